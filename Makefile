@@ -388,7 +388,8 @@ soak-asan: ## The sanitized million alone
 
 # --- Duels ---------------------------------------------------------------------------------------
 DUELS := $(BUILD)/tests/kinds/duels/duels
-DUELS_EACH ?= 200
+DUELS_EACH ?= 60
+DUELS_BOTS ?= rookie casual amateur regular skilled seasoned veteran expert elite master
 
 $(DUELS): $(BUILD)/obj/tests/kinds/duels/duels.o $(CORE)
 	@mkdir -p $(@D)
@@ -397,10 +398,10 @@ $(DUELS): $(BUILD)/obj/tests/kinds/duels/duels.o $(CORE)
 test-build: $(DUELS)
 
 .PHONY: duels
-duels: ## Let neighboring levels of bots duel on every level (DUELS_EACH=200 a pair); about 10 minutes
+duels: ## Let neighboring levels of bots duel on every level (DUELS_EACH=60 a pair); about 20 minutes
 	@$(setup) test
 	@$(again) $(DUELS)
-	@printf '%s\n' $(SOAK_LEVELS) | nice xargs -P $(PROCESSORS) -n 1 $(DUELS) $(DUELS_EACH)
+	@printf '%s\n' $(DUELS_BOTS) | nice xargs -P $(PROCESSORS) -I BOT $(DUELS) $(DUELS_EACH) BOT $(SOAK_LEVELS)
 
 # --- Balance --------------------------------------------------------------------------------------
 BALANCE_EACH ?= 17

@@ -55,9 +55,13 @@ static bool read_bot_level(const char *part, size_t length, BotLevel *out_level,
         if (bot_level_of_name(name, out_level))
             return true;
     }
-    return error_set(out_error,
-                     "there is no bot level '%.*s'; levels are rookie, regular, veteran, master",
-                     (int)length, part);
+    char names[160];
+    size_t used = 0;
+    for (int i = 0; i < BOT_LEVEL_COUNT && used < sizeof names; i++)
+        used += (size_t)snprintf(names + used, sizeof names - used, "%s %s", i > 0 ? "," : "",
+                                 bot_level_name((BotLevel)i));
+    return error_set(out_error, "there is no bot level '%.*s'; levels are%s", (int)length, part,
+                     names);
 }
 
 static bool read_bot_levels(const char *text, BotLevel out_levels[PLAYERS_MAX], Error *out_error)

@@ -97,7 +97,7 @@ Settings settings_defaults(void)
                          .dead_outer = 0.95,
                          .accessibility = {.shake = 1},
                          .game_speed = 1,
-                         .match = {.bots = MATCH_BOTS, .bot_level = BOT_REGULAR}};
+                         .match = {.bots = MATCH_BOTS, .bot_level = BOT_ADAPTIVE}};
     bindings_init(&settings.bindings);
     return settings;
 }

@@ -3,6 +3,7 @@
 
 #include "base/tick.h"
 #include "scene/mode_words.h"
+#include "sim/mode_rules.h"
 
 #include <stdio.h>
 
@@ -12,7 +13,9 @@ static bool announcer_write(const World *world, const Event *event, char *out_te
 {
     const ModeWords *mode = mode_words(world->options.mode);
     if (event->kind == EVENT_BORDER) {
-        snprintf(out_text, size, "The border closes");
+        snprintf(out_text, size, "%s",
+                 world->rules->has_midnight ? "Midnight: the hand of light shows who hides"
+                                            : "The border closes");
         return true;
     }
     if (event->kind == EVENT_SUDDEN_DEATH) {

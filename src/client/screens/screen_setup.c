@@ -43,6 +43,7 @@ typedef struct SetupScreen {
     LevelPreview preview;
     Menu menu;
     char bots[16];
+    char bot_level[32];
 } SetupScreen;
 
 /* Where everything is on the page at the player's text size. */
@@ -56,8 +57,22 @@ typedef struct SetupLayout {
 
 static const char *bot_level_title(BotLevel level)
 {
-    static const char *const titles[BOT_LEVEL_COUNT] = {"Rookie", "Regular", "Veteran", "Master"};
+    static const char *const titles[BOT_LEVEL_COUNT] = {
+        [BOT_BEGINNER] = "Beginner", [BOT_ROOKIE] = "Rookie",   [BOT_CASUAL] = "Casual",
+        [BOT_AMATEUR] = "Amateur",   [BOT_REGULAR] = "Regular", [BOT_SKILLED] = "Skilled",
+        [BOT_SEASONED] = "Seasoned", [BOT_VETERAN] = "Veteran", [BOT_EXPERT] = "Expert",
+        [BOT_ELITE] = "Elite",       [BOT_MASTER] = "Master",   [BOT_ADAPTIVE] = "Adapts to you"};
     return titles[level];
+}
+
+/* With its place among the levels, as "Regular, 6 of 11". */
+static void write_bot_level(SetupScreen *screen, BotLevel level)
+{
+    if (level < BOT_ADAPTIVE)
+        snprintf(screen->bot_level, sizeof screen->bot_level, "%s, %d of %d",
+                 bot_level_title(level), (int)level + 1, (int)BOT_ADAPTIVE);
+    else
+        snprintf(screen->bot_level, sizeof screen->bot_level, "%s", bot_level_title(level));
 }
 
 static void setup_screen_add_value(SetupScreen *screen, const char *label, int choice,
@@ -85,9 +100,10 @@ static void setup_screen_refresh(SetupScreen *screen)
         snprintf(screen->bots, sizeof screen->bots, "%d", setup_bots(setup, people));
         setup_screen_add_value(screen, mode_words(setup->options.mode)->bots, CHOICE_BOTS,
                                screen->bots);
-        if (!modes_levels_bots(setup->options.mode))
-            setup_screen_add_value(screen, "Their level", CHOICE_BOT_LEVEL,
-                                   bot_level_title(setup->options.bot_levels[0]));
+        if (!modes_levels_bots(setup->options.mode)) {
+            write_bot_level(screen, setup->options.bot_levels[0]);
+            setup_screen_add_value(screen, "Their level", CHOICE_BOT_LEVEL, screen->bot_level);
+        }
     }
     for (int i = 0; i < menu->list.count; i++)
         if (menu->entries[i].choice == focused)

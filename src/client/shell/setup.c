@@ -152,7 +152,7 @@ void setup_recall(const LastMatch *last, const LevelList *levels, MatchOptions *
     options->has_teams = last->has_teams;
     options->bots = last->bots;
     options->has_chosen_bots = last->has_chosen_bots;
-    set_bot_levels(options, last->has_played ? last->bot_level : BOT_ROOKIE);
+    set_bot_levels(options, last->bot_level);
     for (int i = 0; i < levels->count; i++)
         if (strcmp(setup_file_name(levels->entries[i].path), last->level) == 0)
             snprintf(options->level_path, sizeof options->level_path, "%s",
@@ -163,13 +163,9 @@ void setup_remember(const Setup *setup, const MatchOptions *begun, LastMatch *la
                     MatchOptions *next)
 {
     Mode mode = next->mode;
-    bool is_gentle =
-        !last->has_played && !begun->has_chosen_bots && begun->bot_levels[0] == BOT_ROOKIE;
     *next = *begun;
     next->bots = setup->options.bots;
     next->has_teams = setup->options.has_teams;
-    if (is_gentle)
-        set_bot_levels(next, last->bot_level);
     if (setup->kind == SETUP_ALONE)
         next->mode = mode;
     last->has_played = true;

@@ -29,6 +29,8 @@ void view_bullets_draw_trails(const MatchFrame *frame);
 void view_obstacles_draw(const MatchFrame *frame);
 /** The darkened area outside the closing border. */
 void view_border_draw_low(const MatchFrame *frame);
+/** The hand of light of the last seconds. */
+void view_midnight_draw(const MatchFrame *frame);
 /** The aim lines of lances that charge. */
 void view_weapons_draw_low(const MatchFrame *frame);
 /** Circles with their gauges: health, shield, dash, and the badges for weapon, ammunition, pickups

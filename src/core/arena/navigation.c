@@ -17,6 +17,9 @@
 #define WALK_RADIUS (PLAYER_RADIUS - 1.0)
 #define STAND_MARGIN 1.0
 
+/* Ground covered by a mover is left within this, world units. */
+#define LEAVE_REACH 60.0
+
 /* Work per tick of surveying broken ground, in polygons tested: half a millisecond, many times what
  * a blast opens in a level like foundry. */
 enum { SURVEY_WORK = 40000 };
@@ -53,6 +56,27 @@ bool navigation_is_walkable(const Navigation *navigation, Vec2 from, Vec2 to)
             if (sweep_circle_polygon(circle, move, &pieces[list.items[i]]).hit)
                 return false;
     return true;
+}
+
+bool navigation_is_covered(const Navigation *navigation, Vec2 place)
+{
+    return navigation->covered[navigation_map_cell(navigation, place)];
+}
+
+bool navigation_is_open(const Navigation *navigation, Vec2 from, Vec2 to)
+{
+    double length = vec2_distance(from, to);
+    double step = 0.5 * navigation->cell_size;
+    bool has_left = !navigation_is_covered(navigation, from);
+    for (double way = step; way < length + step; way += step) {
+        double part = way < length ? way / length : 1;
+        Vec2 place = vec2_add_scaled(from, vec2_subtract(to, from), part);
+        bool is_covered = navigation_is_covered(navigation, place);
+        if (is_covered && (has_left || way > LEAVE_REACH))
+            return false;
+        has_left |= !is_covered;
+    }
+    return navigation_is_walkable(navigation, from, to);
 }
 
 /* Tests four points around the middle, for some clearance. */

@@ -46,6 +46,13 @@ bool navigation_find(Navigation *navigation, Vec2 from, Vec2 to, Path *out_path)
 /** Whether a player can walk straight between two points past standing obstacles. */
 bool navigation_is_walkable(const Navigation *navigation, Vec2 from, Vec2 to);
 
+/** The same, and no mover is in the way in the next half second. Movers at `from` itself do not
+ * count: a player who stands near one may leave. */
+bool navigation_is_open(const Navigation *navigation, Vec2 from, Vec2 to);
+
+/** Whether a mover covers a place at some moment in the next half second. */
+bool navigation_is_covered(const Navigation *navigation, Vec2 place);
+
 /** The number of places that navigation_place() chooses among. */
 int navigation_place_count(const Navigation *navigation);
 

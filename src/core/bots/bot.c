@@ -15,13 +15,6 @@ enum { THINK_TICKS = 8, PLAN_TICKS = 24, MARK_TICKS = 24 };
 /* The bots' streams of the seed's random numbers start here. */
 enum { STREAM_BOTS = 100 };
 
-static const BotSkill skills[BOT_LEVEL_COUNT] = {
-    [BOT_ROOKIE] = {0.60, 12, 240, 0.0, 0.05, 1, true, 0, 0.05},
-    [BOT_REGULAR] = {0.42, 7, 360, 0.5, 0.25, 2, true, 0, 0.15},
-    [BOT_VETERAN] = {0.30, 4, 480, 0.9, 0.55, 3, false, 1, 0.30},
-    [BOT_MASTER] = {0.22, 2.5, 600, 1.0, 0.75, 4, false, 2, 0.45},
-};
-
 static const char *const names[PLAYERS_MAX] = {"Escapement", "Pallet", "Verge",  "Fusee",
                                                "Arbor",      "Detent", "Pinion", "Remontoir"};
 
@@ -31,10 +24,23 @@ const char *bot_name(int player_id)
     return names[player_id];
 }
 
+static void give_strength(Bot *bot, double strength)
+{
+    bot->strength = strength;
+    bot->own_skill = bot_skill_of(strength);
+    bot->skill = &bot->own_skill;
+}
+
+static void give_level(Bot *bot, BotLevel level)
+{
+    bot->level = level;
+    give_strength(bot, bot_skill_strength(level));
+}
+
 static void bot_init(Bot *bot, const World *world, int id, BotLevel level)
 {
     bot->id = id;
-    bot->skill = &skills[level];
+    give_level(bot, level);
     bot->temper = (BotTemper){.distance = 1, .hide_below = BOT_HIDE_BELOW, .weapon_pads = 1};
     bot->random = random_make(world->options.seed, (uint64_t)STREAM_BOTS + (uint64_t)id);
     bot->target = bot->engaged_target = NO_PLAYER;
@@ -75,26 +81,32 @@ static void forget_everything(Bot *bot, const Player *player)
     bot->plan = PLAN_ROAM;
     bot->shot = (BotShot){.kind = SHOT_NONE};
     bot->has_goal = bot->is_bound = bot->has_leash = bot->has_fixed_target = false;
+    bot->stay_at = vec2(HUGE_VAL, HUGE_VAL);
+    bot->leave_until = 0;
     bot->heading = vec2(0, 0);
     bot->aim_deg = angle_degrees_of(player->aim);
 }
 
 /* Some modes set the bots' level and change it. */
-static void take_level(Bot *bot, const World *world)
+static void take_level(Bot *bot, const World *world, unsigned bot_bits)
 {
     BotLevel level;
-    if (mode_bot_level(world, bot->id, &level))
-        bot->skill = &skills[level];
+    if (mode_bot_level(world, bot->id, &level) && level != bot->level)
+        give_level(bot, level);
+    if (bot->level == BOT_ADAPTIVE && world->phase == PHASE_PLAY &&
+        world->tick % BOT_ADAPT_TICKS == 0)
+        give_strength(bot, bot_adapt_strength(bot, world, bot_bits));
 }
 
-static PlayerInput bot_think(Bot *bot, Navigation *navigation, const World *world)
+static PlayerInput bot_think(Bot *bot, BotTeam *team, const World *world)
 {
+    Navigation *navigation = team->navigation;
     const Player *self = &world->players[bot->id];
+    take_level(bot, world, team->player_bits);
     if (!self->is_alive) {
         forget_everything(bot, self);
         return input_make(vec2(0, 0), angle_aim_of(self->aim), false, false);
     }
-    take_level(bot, world);
     bot_sense(bot, world);
     int turn = world->tick + bot->id * 3;
     if (turn % PLAN_TICKS == 0 || (bot->plan == PLAN_FIGHT && bot->target != NO_PLAYER &&
@@ -119,5 +131,5 @@ void bot_team_think(BotTeam *team, const World *world, PlayerInput inputs[PLAYER
         navigation_go_on(team->navigation);
     for (int i = 0; i < world->player_count; i++)
         if (team->player_bits >> i & 1u)
-            inputs[i] = bot_think(&team->bots[i], team->navigation, world);
+            inputs[i] = bot_think(&team->bots[i], team, world);
 }

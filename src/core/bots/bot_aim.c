@@ -174,8 +174,7 @@ bool bot_aim_fires(Bot *bot, const World *world)
     if (has_to_wait || world->tick < bot->hold_until || !is_fair_target(bot, world) ||
         !is_on_target(bot, world))
         return false;
-    if (is_safe_to_fire(bot, world))
-        return true;
-    bot->hold_until = world->tick + HOLD_TICKS;
-    return false;
+    bool is_safe = is_safe_to_fire(bot, world);
+    bot->hold_until = world->tick + (is_safe ? RULES_TICKS(bot->skill->pause) : HOLD_TICKS);
+    return is_safe;
 }

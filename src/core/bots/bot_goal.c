@@ -8,6 +8,8 @@
 #define ZONE_RIM 35.0
 /* Bots guard a carrier of their side from about this distance. */
 #define GUARD_LEASH 200.0
+/* Movers cover places for about this far around, world units. */
+#define MOVER_REACH 300.0
 /* Bots keep this far inside the border. */
 #define BORDER_ROOM 60.0
 
@@ -74,4 +76,14 @@ Vec2 bot_goal_refuge(const Navigation *navigation, const World *world, Vec2 plac
     Vec2 refuge;
     box = box_grown(box, -BORDER_ROOM);
     return navigation_nearest_place(navigation, box, place, &refuge) ? refuge : within;
+}
+
+Vec2 bot_goal_beside_movers(const Navigation *navigation, Vec2 place)
+{
+    Vec2 beside;
+    Box around = box_grown((Box){place, place}, MOVER_REACH);
+    if (!navigation_is_covered(navigation, place) ||
+        !navigation_nearest_place(navigation, around, place, &beside))
+        return place;
+    return beside;
 }

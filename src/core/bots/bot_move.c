@@ -10,6 +10,7 @@
 enum { HEADINGS = 16, REPLAN_TICKS = 60, LOOK_AHEAD_POINTS = 10, DANGERS_MAX = 12 };
 
 #define ARRIVED 12.0        /**< Near enough to a goal to stand still, world units. */
+#define POINT_REACHED 30.0  /**< Near enough to a point of its path to go on to the next. */
 #define TURN_BACK_BELOW 0.1 /**< Cosine of the angle between the wanted and the best heading. */
 #define CIRCLING_SECONDS_LOW 0.5
 #define CIRCLING_SECONDS_HIGH 1.6
@@ -17,6 +18,8 @@ enum { HEADINGS = 16, REPLAN_TICKS = 60, LOOK_AHEAD_POINTS = 10, DANGERS_MAX = 1
 #define WALL_TOUCH 12.0 /**< Distance at which it counts as touched. */
 #define MOVER_ROOM (PLAYER_RADIUS + 14.0)
 #define DASH_PANIC_SECONDS 0.10
+/* Chance of a dash when seen, each time that it moves, of the chance that it dodges. */
+#define RESTLESS_PART 0.3
 
 /* Seconds ahead at which movers are predicted for each heading. */
 static const double mover_moments[] = {0.12, 0.3};
@@ -121,7 +124,10 @@ static double crowd_cost(const MoveScene *scene, Vec2 heading)
 
 static double heading_cost(const MoveScene *scene, Vec2 heading)
 {
-    double cost = -vec2_dot(heading, scene->wanted) - 0.25 * vec2_dot(heading, scene->bot->heading);
+    /* Going straight on is better than turning, but where it wants to stand, so is standing. */
+    double steady = 0.25 * vec2_length(scene->wanted);
+    double cost =
+        -vec2_dot(heading, scene->wanted) - steady * vec2_dot(heading, scene->bot->heading);
     return cost + mover_cost(scene, heading) + wall_cost(scene, heading) +
            border_cost(scene, heading) +
            bot_threats_cost(&scene->threats, scene->at, vec2_scale(heading, PLAYER_SPEED)) +
@@ -145,17 +151,20 @@ static Vec2 best_heading(const MoveScene *scene)
     return best;
 }
 
-/* The farthest point of the path that can be reached in a straight line. */
+/* The farthest point of the path that can be reached in a straight line. A path through a mover's
+ * ground is walked point by point. */
 static Vec2 next_point(Bot *bot, const Navigation *navigation, Vec2 at)
 {
     Path *path = &bot->path;
     int last = bot->path_next + LOOK_AHEAD_POINTS;
     last = last < path->count ? last : path->count - 1;
     for (int i = last; i > bot->path_next; i--)
-        if (navigation_is_walkable(navigation, at, path->points[i])) {
+        if (navigation_is_open(navigation, at, path->points[i])) {
             bot->path_next = i;
-            break;
+            return path->points[i];
         }
+    bool is_reached = vec2_distance(at, path->points[bot->path_next]) < POINT_REACHED;
+    bot->path_next += is_reached && bot->path_next < last;
     return path->points[bot->path_next];
 }
 
@@ -163,7 +172,7 @@ static Vec2 way_to_goal(Bot *bot, Navigation *navigation, const World *world)
 {
     Vec2 at = world->players[bot->id].at;
     Vec2 straight = vec2_unit_or(vec2_subtract(bot->goal, at), vec2(0, 0));
-    if (navigation_is_walkable(navigation, at, bot->goal))
+    if (navigation_is_open(navigation, at, bot->goal))
         return straight;
     if (bot->path.count == 0 || world->tick - bot->path_tick > REPLAN_TICKS) {
         navigation_find(navigation, at, bot->goal, &bot->path);
@@ -228,18 +237,24 @@ static Vec2 wanted_distance(Bot *bot, Navigation *navigation, const World *world
     return way_to_goal(bot, navigation, world);
 }
 
-/* Dashes through a bullet about to hit, or out of sight when hiding. */
-static bool wants_to_dash(const MoveScene *scene, Vec2 heading)
+/* A better bot more often dashes where it can be hit: it is gone before the bullet arrives. */
+static bool is_restless(Bot *bot, const Player *self)
 {
-    const Player *self = &scene->world->players[scene->bot->id];
-    BotDash dash = scene->bot->temper.dash;
+    return self->is_seen && random_unit(&bot->random) < bot->skill->dodge * RESTLESS_PART;
+}
+
+/* Dashes through a bullet about to hit, out of sight when hiding, and now and then when seen. */
+static bool wants_to_dash(Bot *bot, const MoveScene *scene, Vec2 heading)
+{
+    const Player *self = &scene->world->players[bot->id];
+    BotDash dash = bot->temper.dash;
     if (self->dash_wait_ticks > 0 || vec2_dot(heading, heading) < 0.5 || dash == BOT_DASH_NEVER)
         return false;
     if (dash == BOT_DASH_ALWAYS)
         return true;
     if (bot_threats_strike(&scene->threats, scene->at, DASH_PANIC_SECONDS))
         return true;
-    bool is_fleeing = scene->bot->plan == PLAN_HIDE && self->is_seen;
+    bool is_fleeing = (bot->plan == PLAN_HIDE && self->is_seen) || is_restless(bot, self);
     Vec2 far = vec2_add_scaled(scene->at, heading, DASH_SPEED * DASH_SECONDS);
     return is_fleeing && mover_cost(scene, heading) <= 0 &&
            navigation_is_walkable(scene->navigation, scene->at, far);
@@ -255,7 +270,7 @@ void bot_move(Bot *bot, Navigation *navigation, const World *world)
     find_dangers(&scene);
     bot_threats_find(bot, world, &scene.threats);
     Vec2 heading = best_heading(&scene);
-    bot->wants_dash = wants_to_dash(&scene, heading);
+    bot->wants_dash = wants_to_dash(bot, &scene, heading);
     bot->heading = heading;
     if (is_fighting_freely(bot) && vec2_dot(heading, scene.wanted) < TURN_BACK_BELOW)
         turn_back(bot, world);

@@ -5,10 +5,11 @@
 
 #include "arena/navigation.h"
 #include "base/random.h"
+#include "base/tick.h"
 #include "sim/bot_level.h"
 #include "sim/state.h"
 
-/** How good a level is. One row of the table in bot.c. */
+/** How good a bot is: see bot_skill.c. */
 typedef struct BotSkill {
     double reaction; /**< Seconds from seeing something to acting on it. */
     double aim_error_deg;
@@ -17,9 +18,12 @@ typedef struct BotSkill {
     double dodge;     /**< Chance to try to dodge a bullet. */
     double remembers; /**< Seconds that it looks for a lost opponent. */
     bool misses_first_shot;
-    int banks;          /**< Most walls that it banks a shot off. */
-    double pulse_worth; /**< As BotArm.worth; higher for levels that aim well. */
+    int banks;    /**< Most walls that it banks a shot off. */
+    double pause; /**< Seconds from a shot to the next, at least. */
 } BotSkill;
+
+#define BOT_STRENGTH_MAX 4.0
+enum { BOT_ADAPT_TICKS = TICKS_PER_SECOND };
 
 typedef enum BotDash {
     BOT_DASH_AT_NEED, /**< Through bullets, and out of sight when hiding. */
@@ -79,6 +83,10 @@ typedef struct BotShot {
 typedef struct Bot {
     int id;
     const BotSkill *skill;
+    BotSkill own_skill; /**< What `skill` points to in a match. */
+    BotLevel level;
+    double strength; /**< That `own_skill` is of. */
+    double drift;    /**< Of the adaptive level: what a lead that lasts has changed. */
     BotTemper temper;
     Random random;
     Sighting sightings[PLAYERS_MAX];
@@ -87,8 +95,13 @@ typedef struct Bot {
     int plan_tick;
     bool has_goal;
     Vec2 goal;
-    int goal_tick; /**< When it was set; an old goal is dropped. */
-    bool is_bound; /**< Goes there even during a fight. */
+    int goal_tick;  /**< When it was set; an old goal is dropped. */
+    bool is_riding; /**< The goal is behind a mover, and goes with it. */
+    bool is_bound;  /**< Goes there even during a fight. */
+    Vec2 stay_at;   /**< It stays near this place without a reason since `stay_tick`. */
+    int stay_tick;
+    int stay_shots;  /**< Shots that it had fired then. */
+    int leave_until; /**< It gave up what it stayed for, and goes elsewhere until this tick. */
     bool has_leash;
     Vec2 leash_at; /**< The mode wants it to stay within `leash` of this. */
     double leash;
@@ -106,7 +119,7 @@ typedef struct Bot {
     double aim_slip_deg; /**< The present aiming error. */
     int aim_slip_until;
     BotShot shot;
-    int hold_until;     /**< Holds fire until then: a shot would come back. */
+    int hold_until;     /**< Holds fire until then: it pauses, or a shot would come back. */
     int engaged_target; /**< Last fired at; the first shot at a new one may miss on purpose. */
     int judged_bullet;  /**< The newest bullet for which it decided whether to dodge. */
     uint32_t dodges;    /**< These decisions, the newest in bit 0. */
@@ -118,6 +131,23 @@ struct BotTeam {
     unsigned player_bits;
     Bot bots[PLAYERS_MAX]; /**< By player id. */
 };
+
+/* bot_skill.c: how good bots are. */
+
+/** The strength of a level, 0 to BOT_STRENGTH_MAX; of the adaptive one, where it begins. */
+double bot_skill_strength(BotLevel level);
+
+/** The skill of a strength; those out of range count as the nearest in it. */
+BotSkill bot_skill_of(double strength);
+
+/* bot_adapt.c: the adaptive level. */
+
+/**
+ * A new strength of an adaptive bot, by the score alone: weaker the more its side leads the best of
+ * its opponents that are people, of all opponents where `bot_bits` has a bit for each. To be called
+ * once every BOT_ADAPT_TICKS.
+ */
+double bot_adapt_strength(Bot *bot, const World *world, unsigned bot_bits);
 
 /* bot_sense.c: what a bot sees, remembers, and which bullets it noticed. */
 
@@ -156,6 +186,26 @@ Vec2 bot_goal_within_border(const World *world, Vec2 place);
 
 /** The same, but a place where a player can stand. */
 Vec2 bot_goal_refuge(const Navigation *navigation, const World *world, Vec2 place);
+
+/** The same place, or where a mover covers that, the nearest one beside it. */
+Vec2 bot_goal_beside_movers(const Navigation *navigation, Vec2 place);
+
+/* bot_stay.c: giving up what it cannot reach. */
+
+/** Watches how long the bot stands or paces in one place. After a while without a
+ * reason it gives its goals up. Returns whether it goes elsewhere at present. */
+bool bot_stay_is_given_up(Bot *bot, const World *world);
+
+/* bot_shadow.c: hiding behind what moves. */
+
+/** Whether no opponent that the bot remembers would see `place` in some seconds, from 0 to about 1,
+ * from where it last saw them, with movers where they will be. */
+bool bot_shadow_covers(const Bot *bot, const World *world, Vec2 place, double seconds);
+
+/** The nearest place behind a mover, hidden from every opponent that the bot remembers; asked again
+ * and again, it goes with the mover. False if there is none near, or nobody to hide from. */
+bool bot_shadow_ride(const Bot *bot, const Navigation *navigation, const World *world,
+                     Vec2 *out_place);
 
 /* bot_wants.c: which pickup to go for. */
 

@@ -3,15 +3,21 @@
 
 #include "sim/mutators.h"
 #include "sim/rules.h"
-#include "sim/sight.h"
 
 /* With this much shield it comes out again. */
 #define HEALED_ABOVE_SHIELD (0.9 * PLAYER_SHIELD)
 /* Search radius for hiding places, world units; HIDE_TRIES are tried. */
 #define HIDE_REACH 520.0
 enum { HIDE_TRIES = 24 };
+/* Places tried when it gives up what it stayed for. */
+enum { ELSEWHERE_TRIES = 4 };
+/* A hiding place stays hidden at least this long. */
+#define SHADOW_SECONDS 0.5
+/* A place behind a mover may be farther than one that stands still by this factor's inverse. */
+#define RIDE_WORTH 0.7
 #define GOAL_REACHED 40.0
-/* A pickup nearer than this is fetched even when the mode sends the bot elsewhere, world units. */
+/* A pickup nearer than this, in a straight line, is fetched even when the mode sends the bot
+ * elsewhere, world units. */
 #define ON_THE_WAY 160.0
 /* The path is kept if the goal moved by no more than this, world units. */
 #define SAME_GOAL 50.0
@@ -85,7 +91,7 @@ static BotPlan choose_plan(const Bot *bot, const World *world)
 
 static void set_goal(Bot *bot, const Navigation *navigation, const World *world, Vec2 goal)
 {
-    goal = bot_goal_refuge(navigation, world, goal);
+    goal = bot_goal_refuge(navigation, world, bot_goal_beside_movers(navigation, goal));
     if (!bot->has_goal || vec2_distance(goal, bot->goal) > SAME_GOAL)
         bot->path.count = 0;
     bot->has_goal = true;
@@ -93,24 +99,23 @@ static void set_goal(Bot *bot, const Navigation *navigation, const World *world,
     bot->goal_tick = world->tick;
 }
 
-static bool is_hidden_from_known(const Bot *bot, const World *world, Vec2 place)
-{
-    for (int i = 0; i < world->player_count; i++)
-        if (state_are_opponents(world, bot->id, i) && bot_sense_is_remembered(bot, world, i) &&
-            sight_is_clear(world, bot->sightings[i].at, place))
-            return false;
-    return true;
-}
-
 static void seek_shadow(Bot *bot, const Navigation *navigation, const World *world)
 {
     Vec2 self = world->players[bot->id].at;
+    Vec2 ride;
     double best = HIDE_REACH;
+    bot->is_riding = bot_shadow_ride(bot, navigation, world, &ride);
+    if (bot->is_riding) {
+        best = RIDE_WORTH * vec2_distance(self, ride);
+        set_goal(bot, navigation, world, ride);
+    }
     for (int i = 0; i < HIDE_TRIES; i++) {
         Vec2 place = navigation_place(navigation, random_u32(&bot->random));
         double distance = vec2_distance(self, place);
-        if (distance >= best || !is_hidden_from_known(bot, world, place))
+        if (distance >= best || !bot_shadow_covers(bot, world, place, SHADOW_SECONDS) ||
+            !bot_shadow_covers(bot, world, place, 0))
             continue;
+        bot->is_riding = false;
         best = distance;
         set_goal(bot, navigation, world, place);
     }
@@ -135,12 +140,39 @@ static void roam_about(Bot *bot, const Navigation *navigation, const World *worl
     set_goal(bot, navigation, world, place);
 }
 
+/* To the farthest of a few places: a near one may be as hard to reach as what it gave up. */
+static void go_elsewhere(Bot *bot, const Navigation *navigation, const World *world)
+{
+    if (bot->has_goal && !is_goal_stale(bot, world))
+        return;
+    Vec2 self = world->players[bot->id].at;
+    Vec2 farthest = self;
+    for (int i = 0; i < ELSEWHERE_TRIES; i++) {
+        Vec2 place = navigation_place(navigation, random_u32(&bot->random));
+        place = bot_goal_refuge(navigation, world, place);
+        if (vec2_distance(self, place) > vec2_distance(self, farthest))
+            farthest = place;
+    }
+    set_goal(bot, navigation, world, farthest);
+}
+
+/* In a shadow that stands it stays, and with one that moves it goes. */
+static void hide(Bot *bot, const Navigation *navigation, const World *world)
+{
+    Vec2 ride;
+    bool is_seen = world->players[bot->id].is_seen;
+    if (bot->has_goal && bot->is_riding && !is_seen &&
+        bot_shadow_ride(bot, navigation, world, &ride))
+        set_goal(bot, navigation, world, ride);
+    else if (!bot->has_goal || (is_seen && (bot->is_riding || is_goal_stale(bot, world))))
+        seek_shadow(bot, navigation, world);
+}
+
 static void renew_goal(Bot *bot, const Navigation *navigation, const World *world)
 {
     switch (bot->plan) {
     case PLAN_HIDE:
-        if (!bot->has_goal || (world->players[bot->id].is_seen && is_goal_stale(bot, world)))
-            seek_shadow(bot, navigation, world);
+        hide(bot, navigation, world);
         break;
     case PLAN_HUNT: {
         const Sighting *lost = &bot->sightings[bot->target];
@@ -175,6 +207,15 @@ static bool obey_mode(Bot *bot, const World *world, Vec2 *out_at)
     return vec2_distance(self, *out_at) > bot->leash;
 }
 
+/* What it has set out for stays on the way a little longer, so that it does not turn back. */
+static bool is_on_the_way(const Bot *bot, const Navigation *navigation, const World *world, Vec2 at)
+{
+    Vec2 self = world->players[bot->id].at;
+    bool is_bound_there = bot->is_bound && vec2_distance(at, bot->goal) < SAME_GOAL;
+    double reach = is_bound_there ? ON_THE_WAY + SAME_GOAL : ON_THE_WAY;
+    return vec2_distance(self, at) < reach && navigation_is_open(navigation, self, at);
+}
+
 /* Pickups and the mode may take precedence over the plan, but hiding comes before the mode. */
 static bool find_errand(Bot *bot, const Navigation *navigation, const World *world, Vec2 *out_at)
 {
@@ -185,7 +226,7 @@ static bool find_errand(Bot *bot, const Navigation *navigation, const World *wor
     Vec2 mode_at;
     bool is_sent = obey_mode(bot, world, &mode_at) && bot->plan != PLAN_HIDE;
     if (bot_wants_pad(bot, world, out_at) &&
-        (!is_sent || vec2_distance(self, *out_at) < ON_THE_WAY))
+        (!is_sent || is_on_the_way(bot, navigation, world, *out_at)))
         return true;
     *out_at = mode_at;
     return is_sent;
@@ -203,6 +244,11 @@ void bot_plan(Bot *bot, const Navigation *navigation, const World *world)
     Vec2 errand;
     bool was_bound = bot->is_bound;
     bot_wants_look(bot, world);
+    if (bot_stay_is_given_up(bot, world)) {
+        bot->is_bound = bot->has_leash = false;
+        go_elsewhere(bot, navigation, world);
+        return;
+    }
     bot->is_bound = find_errand(bot, navigation, world, &errand);
     if (bot->is_bound) {
         set_goal(bot, navigation, world, errand);

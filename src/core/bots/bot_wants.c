@@ -13,8 +13,9 @@ static const double reaches[] = {
     [PLAN_ROAM] = 1300, [PLAN_HUNT] = 450, [PLAN_FIGHT] = 170, [PLAN_HIDE] = 650};
 /* Bonus of the pickup that it is going for. */
 #define SET_OUT 90.0
-/* Longest wait at a pad. */
+/* Longest wait at a pad, and how much longer once it has set out, so that it does not turn back. */
 #define WAIT_SECONDS 1.2
+#define WAIT_MORE_SECONDS 0.8
 /* A dash pickup is wanted only if the dash is not ready within this. */
 #define DASH_WORTH_SECONDS 0.5
 /* Worth of a random weapon's pad before it shows the weapon. */
@@ -104,12 +105,15 @@ bool bot_wants_pad(const Bot *bot, const World *world, Vec2 *out_at)
     for (int i = 0; i < world->pad_count; i++) {
         Vec2 at = world->arena->level->pickups[i].at;
         double way = vec2_distance(self, at);
-        double value = pad_worth(bot, world, i) * reaches[bot->plan] - way;
+        double worth = pad_worth(bot, world, i);
+        double value = worth * reaches[bot->plan] - way;
         double wait =
             (bot->pad_ready_ticks[i] - world->tick) * SECONDS_PER_TICK - way / PLAYER_SPEED;
-        if (bot->is_bound && vec2_distance(at, bot->goal) < 1)
+        if (bot->is_bound && vec2_distance(at, bot->goal) < 1) {
             value += SET_OUT;
-        if (wait > WAIT_SECONDS || value <= best)
+            wait -= WAIT_MORE_SECONDS;
+        }
+        if (worth <= 0 || wait > WAIT_SECONDS || value <= best)
             continue;
         best = value;
         *out_at = at;

@@ -60,7 +60,7 @@ static bool create_bots(Match *match, Error *out_error)
 {
     const MatchOptions *options = &match->options;
     unsigned bits = 0;
-    BotLevel levels[PLAYERS_MAX] = {BOT_ROOKIE};
+    BotLevel levels[PLAYERS_MAX] = {BOT_BEGINNER};
     for (int i = 0; i < options->bots; i++) {
         int player = options->people + i;
         bits |= 1u << player;

@@ -165,6 +165,7 @@ const ModeRules beacon_rules = {
     .seconds = BEACON_SECONDS,
     .score_to_win = BEACON_POINTS,
     .has_border = true,
+    .has_midnight = true,
     .players = {.people_max = PLAYERS_MAX,
                 .total_min = 1,
                 .total_max = PLAYERS_MAX,

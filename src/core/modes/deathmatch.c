@@ -27,6 +27,7 @@ const ModeRules deathmatch_rules = {
     .mode = MODE_DEATHMATCH,
     .seconds = DEATHMATCH_SECONDS,
     .has_border = true,
+    .has_midnight = true,
     .counts_kills = true,
     .players = {.people_max = PLAYERS_MAX,
                 .total_min = 1,

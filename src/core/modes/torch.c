@@ -113,6 +113,7 @@ const ModeRules torch_rules = {
     .mode = MODE_TORCH,
     .seconds = TORCH_SECONDS,
     .has_border = true,
+    .has_midnight = true,
     .players = {.people_max = PLAYERS_MAX,
                 .total_min = 1,
                 .total_max = PLAYERS_MAX,

@@ -44,7 +44,7 @@ static Hash seal_player(const Recording *recording, int id)
     bool is_bot = recording->bot_bits >> id & 1u;
     Hash hash = hash_text(HASH_START, setup->name);
     hash = hash_i32(hash, setup->team);
-    hash = hash_i32(hash, is_bot ? (int)recording->bot_levels[id] : -1);
+    hash = hash_text(hash, is_bot ? bot_level_name(recording->bot_levels[id]) : "");
     for (int tick = 0; tick < recording->tick_count; tick++) {
         size_t place = (size_t)tick * (size_t)recording->options.player_count + (size_t)id;
         const PlayerInput *input = &recording->inputs[place];

@@ -1,15 +1,24 @@
 /* SPDX-License-Identifier: MIT */
-/* The bots' levels, weakest first. */
+/* The bots' levels. */
 #ifndef CLOCKWISE_SIM_BOT_LEVEL_H
 #define CLOCKWISE_SIM_BOT_LEVEL_H
 
 #include <stdbool.h>
 
+/** Weakest first; the adaptive level is as good as its opponents, and stands last. */
 typedef enum BotLevel {
+    BOT_BEGINNER,
     BOT_ROOKIE,
+    BOT_CASUAL,
+    BOT_AMATEUR,
     BOT_REGULAR,
+    BOT_SKILLED,
+    BOT_SEASONED,
     BOT_VETERAN,
+    BOT_EXPERT,
+    BOT_ELITE,
     BOT_MASTER,
+    BOT_ADAPTIVE, /**< Also how many are of a fixed strength. */
     BOT_LEVEL_COUNT
 } BotLevel;
 

@@ -22,7 +22,7 @@ static void kill_player(World *world, EventKind kind, int victim, int killer, Ve
     player->is_alive = false;
     player->health = player->shield = player->overshield = 0;
     player->weapon = WEAPON_PULSE;
-    player->ammunition = player->charge_ticks = player->cloak_ticks = 0;
+    player->ammunition = player->charge_ticks = player->cloak_ticks = player->lit_ticks = 0;
     player->velocity = vec2(0, 0);
     player->respawn_ticks = RULES_TICKS(RESPAWN_SECONDS);
     player->seen_by = player->exposed_to = 0;

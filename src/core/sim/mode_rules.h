@@ -40,6 +40,7 @@ struct ModeRules {
     double seconds;      /**< Length of the match, round or wave; 0: no clock. */
     int score_to_win;    /**< 0: no score ends the match. */
     bool has_border;     /**< It closes in the last BORDER_SECONDS. */
+    bool has_midnight;   /**< See midnight.h. */
     bool counts_kills;   /**< A kill scores a point, a death by one's own fault costs one. */
     bool is_coop;        /**< The people play together against the game. */
     bool is_deathless;   /**< Instead of dying, players get health and shield back. */

@@ -6,6 +6,7 @@
 #include "sim/loadout.h"
 #include "sim/mutators.h"
 #include "sim/rules.h"
+#include "sim/stuck.h"
 #include "sim/weapons.h"
 
 static bool is_pressed(const Player *player, PlayerInput input, uint8_t button)
@@ -198,15 +199,6 @@ static void recharge_shield(World *world, int id)
     player->shield = shield < PLAYER_SHIELD ? shield : PLAYER_SHIELD;
 }
 
-/* Once per second: did it move much less than it tried to? */
-static void judge_stuck(Player *player)
-{
-    if (player->wanted_distance > 0.5 * PLAYER_SPEED &&
-        player->moved_distance < 0.2 * player->wanted_distance)
-        player->stuck_ticks += TICKS_PER_SECOND;
-    player->wanted_distance = player->moved_distance = 0;
-}
-
 void players_recover(World *world)
 {
     for (int i = 0; i < world->player_count; i++) {
@@ -220,8 +212,8 @@ void players_recover(World *world)
         count_down(&player->guard_ticks);
         count_down(&player->credit_ticks);
         count_down(&player->cloak_ticks);
+        count_down(&player->lit_ticks);
         recharge_shield(world, i);
-        if (world->play_ticks % TICKS_PER_SECOND == 0)
-            judge_stuck(player);
+        stuck_judge(world, i);
     }
 }

@@ -39,8 +39,9 @@
 /* Bullets; what sets the weapons apart is in weapons.c. */
 #define BULLET_RADIUS 6.0
 #define OWN_BULLET_DAMAGE 0.5 /**< Factor of damage to the bullet's owner, after a bounce. */
-/** Units per second that a hit pushes its victim and a shot its shooter. Who stands still comes to rest
- * after v * v / (2 * PLAYER_SPEED / PLAYER_STOP_SECONDS): 6.2 units after a hit, 1.6 after a shot. */
+/** Units per second that a hit pushes its victim and a shot its shooter. Who stands still comes to
+ * rest after v * v / (2 * PLAYER_SPEED / PLAYER_STOP_SECONDS): 6.2 units after a hit, 1.6 after a
+ * shot. */
 #define HIT_PUSH 240.0
 #define RECOIL 120.0
 
@@ -60,6 +61,7 @@
 
 /* The match. */
 #define TARGET_RADIUS 24.0
+#define MIDNIGHT_LIT_SECONDS 2.0  /**< How long it shows a player whom it touched. */
 #define BORDER_SECONDS 15.0       /**< How long the border closes at the end of a timed match. */
 #define BORDER_SPEED 40.0         /**< Of each side. */
 #define BORDER_LEAVES 0.4         /**< The share of the arena's width and height that it leaves. */

@@ -50,6 +50,11 @@ bool sight_is_clear(const World *world, Vec2 from, Vec2 to)
     return is_clear(world, from, to, true);
 }
 
+bool sight_is_clear_of_standing(const World *world, Vec2 from, Vec2 to)
+{
+    return is_clear_of_standing(world, from, to, true);
+}
+
 bool sight_is_open(const World *world, Vec2 from, Vec2 to)
 {
     return is_clear(world, from, to, false);
@@ -114,11 +119,16 @@ static void show_to(Player *player, int viewer, bool is_shown)
     set_bit(&player->exposed_to, viewer, is_shown);
 }
 
+static bool is_lit_up(const World *world, int id)
+{
+    return world->players[id].lit_ticks > 0 || mode_is_lit(world, id);
+}
+
 /* A flare shows everyone to everyone. A cloak hides even then, but not a lit player. */
 static void change_what_is_seen(World *world, int id)
 {
     Player *player = &world->players[id];
-    bool is_lit = mode_is_lit(world, id);
+    bool is_lit = is_lit_up(world, id);
     for (int i = 0; i < world->player_count; i++) {
         if (!is_lit && player->cloak_ticks > 0 && state_are_opponents(world, id, i))
             show_to(player, i, false);
@@ -136,7 +146,7 @@ void sight_update(World *world)
                 look_along(world, i, k);
     for (int i = 0; i < world->player_count; i++) {
         Player *player = &world->players[i];
-        bool is_lit = player->is_alive && mode_is_lit(world, i);
+        bool is_lit = player->is_alive && is_lit_up(world, i);
         if (player->is_alive && (is_lit || world->flare_ticks > 0 || player->cloak_ticks > 0))
             change_what_is_seen(world, i);
         player->is_seen = is_lit || (player->is_alive && is_exposed_to_opponent(world, i));

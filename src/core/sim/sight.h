@@ -16,6 +16,9 @@ bool sight_is_exposed(const World *world, Vec2 shooter, Vec2 target);
 /** Whether nothing solid, glass included, is between two points at this tick. */
 bool sight_is_open(const World *world, Vec2 from, Vec2 to);
 
+/** The same, past standing obstacles alone; glass does not block sight. */
+bool sight_is_clear_of_standing(const World *world, Vec2 from, Vec2 to);
+
 /** Whether one point is visible from another at this tick; glass does not block sight. */
 bool sight_is_clear(const World *world, Vec2 from, Vec2 to);
 

@@ -35,7 +35,7 @@ void spawn_at(World *world, int id, Vec2 at)
     player->is_alive = true;
     player->overshield = 0;
     player->weapon = WEAPON_PULSE;
-    player->ammunition = player->charge_ticks = player->cloak_ticks = 0;
+    player->ammunition = player->charge_ticks = player->cloak_ticks = player->lit_ticks = 0;
     player->is_charged = false;
     player->guard_ticks = 0;
     player->seen_by = player->exposed_to = 0;
@@ -127,7 +127,8 @@ static void spawn_wait(World *world, int id)
     player->velocity = vec2(0, 0);
     player->seen_by = player->exposed_to = 0;
     player->is_seen = false;
-    player->guard_ticks = player->dash_ticks = player->charge_ticks = player->cloak_ticks = 0;
+    player->guard_ticks = player->dash_ticks = player->charge_ticks = player->cloak_ticks =
+        player->lit_ticks = 0;
     player->respawn_ticks = RESPAWN_WAITS;
 }
 

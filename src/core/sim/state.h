@@ -63,6 +63,7 @@ typedef struct Player {
     WeaponKind weapon;
     int ammunition;      /**< Shots left; 0 for an unlimited weapon, and while its disc flies. */
     int charge_ticks;    /**< Left of a lance's charge, or 0; the aim stays free. */
+    int lit_ticks;       /**< Left of being shown by the hand of midnight. */
     int cloak_ticks;     /**< Left of the cloak. */
     bool is_seen;        /**< An opponent sees this player and could hit it now. */
     bool is_charged;     /**< It caught a bullet: its next shot is stronger. */
@@ -89,9 +90,13 @@ typedef struct Player {
     int self_kills;
     int shots;
     int hits;
-    int stuck_ticks;        /**< Ticks in which it tried to move and hardly did. */
+    int stuck_ticks;        /**< See stuck.h. */
     double wanted_distance; /**< In the present second: how far it tried to move. */
     double moved_distance;  /**< How far it moved. */
+    Vec2 stay_at;           /**< It stayed near this place for `stay_ticks`; see stuck.h. */
+    int stay_ticks;
+    int stay_shots;        /**< Its `shots` when the stay began. */
+    int stay_pushed_ticks; /**< Of the stay: counted because it pushed against something. */
 } Player;
 
 typedef struct Bullet {

@@ -6,6 +6,7 @@
 #include "sim/breakables.h"
 #include "sim/bullets.h"
 #include "sim/damage.h"
+#include "sim/midnight.h"
 #include "sim/mode.h"
 #include "sim/pickups.h"
 #include "sim/players.h"
@@ -156,6 +157,7 @@ static void step_play(World *world, const PlayerInput inputs[PLAYERS_MAX])
     world->play_ticks++;
     players_steer(world, inputs, false);
     players_move(world);
+    midnight_step(world);
     sight_update(world);
     players_fire(world);
     bullets_fly(world);

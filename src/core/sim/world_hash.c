@@ -27,6 +27,7 @@ static Hash hash_player_counts(Hash hash, const Player *player)
         (int)player->weapon,
         player->ammunition,
         player->charge_ticks,
+        player->lit_ticks,
         player->cloak_ticks,
         player->unseen_ticks,
         player->dash_ticks,
@@ -49,6 +50,9 @@ static Hash hash_player_counts(Hash hash, const Player *player)
         player->shots,
         player->hits,
         player->stuck_ticks,
+        player->stay_ticks,
+        player->stay_shots,
+        player->stay_pushed_ticks,
     };
     hash = hash_counts(hash, counts, sizeof counts / sizeof counts[0]);
     hash = hash_u64(hash, player->seen_by);
@@ -61,6 +65,7 @@ static Hash hash_player(Hash hash, const Player *player)
     hash = hash_vec2(hash, player->velocity);
     hash = hash_vec2(hash, player->aim);
     hash = hash_vec2(hash, player->dash_direction);
+    hash = hash_vec2(hash, player->stay_at);
     hash = hash_double(hash, player->health);
     hash = hash_double(hash, player->shield);
     hash = hash_double(hash, player->overshield);

@@ -183,17 +183,17 @@ static void test_what_is_remembered(void **state)
     MatchOptions match;
     Setup setup;
     Error error;
-    /* The first match of all is gentle, and the next one as usual. */
+    /* The bots of the first match adapt to who plays. */
     setup_recall(&last, &levels, &next);
     assert_int_equal(next.bots, 4);
-    assert_int_equal(next.bot_levels[7], BOT_ROOKIE);
+    assert_int_equal(next.bot_levels[7], BOT_ADAPTIVE);
     assert_string_equal(next.level_path, "levels/0.json");
     setup_init(&setup, SETUP_MATCH, &levels, &next);
     assert_true(setup_match(&setup, 1, &match, &error));
     setup_remember(&setup, &match, &last, &next);
-    assert_int_equal(match.bot_levels[0], BOT_ROOKIE);
+    assert_int_equal(match.bot_levels[0], BOT_ADAPTIVE);
     assert_int_equal(next.bots, 4);
-    assert_int_equal(next.bot_levels[7], BOT_REGULAR);
+    assert_int_equal(next.bot_levels[7], BOT_ADAPTIVE);
     assert_true(last.has_played);
     /* What was chosen comes back. */
     setup_init(&setup, SETUP_MATCH, &levels, &next);
@@ -209,7 +209,7 @@ static void test_what_is_remembered(void **state)
     assert_int_equal(next.mode, MODE_LAST_LIGHT);
     assert_true(next.has_teams);
     assert_int_equal(next.bots, 5);
-    assert_int_equal(next.bot_levels[0], BOT_VETERAN);
+    assert_int_equal(next.bot_levels[0], BOT_BEGINNER);
     assert_string_equal(next.level_path, "levels/3.json");
     /* Practice does not change what a match is. */
     setup_init(&setup, SETUP_ALONE, &levels, &next);

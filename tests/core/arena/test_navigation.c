@@ -256,6 +256,43 @@ static void test_movers_are_dear_ground(void **state)
     map_destroy(&map);
 }
 
+typedef struct OpenCase {
+    const char *name;
+    Vec2 from, to;
+    bool is_open;
+} OpenCase;
+
+/* A wall stands over (400, 450), and something turns over (1200, 450). */
+static void test_open_ways(void **state)
+{
+    (void)state;
+    static const OpenCase cases[] = {
+        {"in the open", {700, 100}, {900, 800}, true},
+        {"through the wall", {200, 450}, {600, 450}, false},
+        {"through the mover", {900, 450}, {1500, 450}, false},
+        {"past the mover", {900, 200}, {1500, 200}, true},
+        {"to the mover", {900, 450}, {1200, 450}, false},
+        {"away from its rim", {1130, 450}, {900, 450}, true},
+        {"from its rim through it", {1130, 450}, {1500, 450}, false},
+        {"nowhere", {700, 450}, {700, 450}, true},
+    };
+    Map map;
+    world_bench_init(&map.bench, 1600, 900);
+    world_bench_add_box(&map.bench, 350, 350, 450, 550);
+    LevelObstacle *mover = world_bench_add_box(&map.bench, 1150, 400, 1250, 500);
+    mover->motion.has_spin = true;
+    mover->motion.spin = 10;
+    mover->motion.pivot = vec2(1200, 450);
+    map_start(&map);
+    navigation_mark_movers(map.navigation, 0);
+    assert_true(navigation_is_covered(map.navigation, vec2(1200, 450)));
+    assert_false(navigation_is_covered(map.navigation, vec2(900, 450)));
+    for (size_t i = 0; i < COUNT(cases); i++)
+        if (navigation_is_open(map.navigation, cases[i].from, cases[i].to) != cases[i].is_open)
+            fail_msg("%s: open %d", cases[i].name, !cases[i].is_open);
+    map_destroy(&map);
+}
+
 typedef struct NearestCase {
     const char *name;
     Box box;
@@ -453,6 +490,7 @@ int main(void)
         cmocka_unit_test(test_places_can_be_stood_on),
         cmocka_unit_test(test_walkable_agrees_with_resolve),
         cmocka_unit_test(test_movers_are_dear_ground),
+        cmocka_unit_test(test_open_ways),
         cmocka_unit_test(test_the_nearest_place),
         cmocka_unit_test(test_a_long_way_is_cut),
     };

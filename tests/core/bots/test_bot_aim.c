@@ -14,7 +14,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static const BotSkill steady = {0.3, 0, 360, 1, 0, 2, false, 0, 0.2};
+static const BotSkill steady = {0.3, 0, 360, 1, 0, 2, false, 0, 0};
 
 static void start(WorldBench *bench)
 {
@@ -34,6 +34,32 @@ static Bot bot_with_target(const BotSkill *skill, Vec2 at, Vec2 velocity)
                                   .at = at,
                                   .velocity = velocity};
     return bot;
+}
+
+/* A bot that pauses between its shots holds the trigger no longer than for one. */
+static void test_pauses_between_shots(void **state)
+{
+    (void)state;
+    static const struct {
+        double pause;
+        int shots; /* In 2 s, of a weapon that is always ready. */
+    } cases[] = {{0, 240}, {0.5, 4}, {0.25, 8}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WorldBench bench;
+        start(&bench);
+        BotSkill skill = steady;
+        skill.pause = cases[i].pause;
+        Bot bot = bot_with_target(&skill, vec2(900, 450), vec2(0, 0));
+        bot.shot.kind = SHOT_STRAIGHT;
+        int shots = 0;
+        for (int tick = 0; tick < 240; tick++) {
+            bench.world.tick = tick;
+            shots += bot_aim_fires(&bot, &bench.world);
+        }
+        if (shots != cases[i].shots)
+            fail_msg("with a pause of %g s: %d shots in 2 s", cases[i].pause, shots);
+        world_bench_end(&bench);
+    }
 }
 
 static void test_turns_at_its_speed(void **state)
@@ -189,7 +215,7 @@ static void test_fires_each_weapon_at_its_range(void **state)
     static const RangeCase cases[] = {
         {WEAPON_PULSE, 100, true},    {WEAPON_PULSE, 1000, true},  {WEAPON_SCATTER, 100, true},
         {WEAPON_SCATTER, 500, false}, {WEAPON_MORTAR, 150, false}, {WEAPON_MORTAR, 500, true},
-        {WEAPON_MORTAR, 900, false},  {WEAPON_LANCE, 1000, true},
+        {WEAPON_MORTAR, 1000, false}, {WEAPON_LANCE, 1000, true},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         WorldBench bench;
@@ -251,6 +277,7 @@ static void test_charges_harm_others(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_pauses_between_shots),
         cmocka_unit_test(test_turns_at_its_speed),
         cmocka_unit_test(test_leads_its_target),
         cmocka_unit_test(test_when_it_fires),

@@ -105,6 +105,39 @@ static void test_refuge_can_be_stood_on(void **state)
     world_bench_end(&bench);
 }
 
+/* A square turns round (800, 450). */
+static void test_goals_beside_movers(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Vec2 place;
+        double least, most; /* How far it is moved. */
+    } cases[] = {{"under the mover", {800, 450}, 60, 140},
+                 {"at its rim", {845, 450}, 15, 90},
+                 {"far from it", {300, 300}, 0, 0}};
+    Error error;
+    WorldBench bench;
+    Navigation *navigation;
+    world_bench_init(&bench, 1600, 900);
+    LevelObstacle *mover = world_bench_add_box(&bench, 750, 400, 850, 500);
+    mover->motion.has_spin = true;
+    mover->motion.spin = 10;
+    mover->motion.pivot = vec2(800, 450);
+    world_bench_start(&bench, 2);
+    assert_true(navigation_create(&navigation, &bench.arena, &error));
+    navigation_mark_movers(navigation, 0);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Vec2 place = bot_goal_beside_movers(navigation, cases[i].place);
+        double moved = vec2_distance(place, cases[i].place);
+        if (navigation_is_covered(navigation, place) || !(moved >= cases[i].least) ||
+            !(moved <= cases[i].most))
+            fail_msg("%s: moved by %g to %g, %g", cases[i].name, moved, place.x, place.y);
+    }
+    navigation_destroy(navigation);
+    world_bench_end(&bench);
+}
+
 /* On a level of each kind at least one of four veterans scores. */
 static void test_bots_play_for_the_goal(void **state)
 {
@@ -115,7 +148,7 @@ static void test_bots_play_for_the_goal(void **state)
     for (size_t i = 0; i < COUNT(modes); i++)
         for (size_t k = 0; k < COUNT(paths); k++) {
             BotMatch match;
-            bot_match_start_mode(&match, paths[k], modes[i], 4, 5);
+            bot_match_start_mode(&match, paths[k], modes[i], 4, 6);
             int score = 0;
             for (int tick = 0; tick < 3600 && match.world.phase != PHASE_OVER; tick++)
                 bot_match_step(&match);
@@ -133,6 +166,7 @@ int main(void)
         cmocka_unit_test(test_goals),
         cmocka_unit_test(test_keeps_within_the_border),
         cmocka_unit_test(test_refuge_can_be_stood_on),
+        cmocka_unit_test(test_goals_beside_movers),
         cmocka_unit_test(test_bots_play_for_the_goal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

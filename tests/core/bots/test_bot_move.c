@@ -15,8 +15,8 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static const BotSkill brave = {0.1, 0, 600, 1, 0, 4, false, 0, 0.2};
-static const BotSkill careful = {0.1, 0, 600, 1, 1, 4, false, 0, 0.2};
+static const BotSkill brave = {0.1, 0, 600, 1, 0, 4, false, 0, 0};
+static const BotSkill careful = {0.1, 0, 600, 1, 1, 4, false, 0, 0};
 
 static Bot bot_with_goal(const BotSkill *skill, Vec2 goal)
 {
@@ -220,10 +220,43 @@ static void test_when_it_dashes(void **state)
     }
 }
 
+/* It stands where it wants to be, instead of running to and fro past it. */
+static void test_stands_at_its_goal(void **state)
+{
+    (void)state;
+    Error error;
+    WorldBench bench;
+    Navigation *navigation;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_start(&bench, 1);
+    assert_true(navigation_create(&navigation, &bench.arena, &error));
+    for (int first = 0; first < 8; first++) {
+        Bot bot = bot_with_goal(&brave, vec2(800, 450));
+        PlayerInput inputs[PLAYERS_MAX] = {{0}};
+        double way = 0;
+        world_bench_put(&bench, 0, 600 + 3 * first, 400);
+        for (int tick = 0; tick < 360; tick++) {
+            Vec2 before = bench.world.players[0].at;
+            if (tick % 8 == first)
+                bot_move(&bot, navigation, &bench.world);
+            inputs[0] = input_make(bot.heading, 0, false, false);
+            world_step(&bench.world, inputs);
+            if (tick > 150)
+                way += vec2_distance(before, bench.world.players[0].at);
+        }
+        double off = vec2_distance(bench.world.players[0].at, bot.goal);
+        if (way > 1 || off > 20)
+            fail_msg("start %d: it went %g units at its goal, and is %g off", first, way, off);
+    }
+    navigation_destroy(navigation);
+    world_bench_end(&bench);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_finds_its_way),
+        cmocka_unit_test(test_stands_at_its_goal),
         cmocka_unit_test(test_crosses_every_level),
         cmocka_unit_test(test_steps_out_of_a_bullets_way),
         cmocka_unit_test(test_when_it_dashes),

@@ -14,7 +14,8 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static const BotSkill skill = {0.1, 0, 600, 1, 0.5, 2, false, 0, 0.2};
+static const BotSkill skill = {0.1, 0, 600, 1, 0.5, 2, false, 0, 0};
+static const BotTemper usual = {.distance = 1, .hide_below = BOT_HIDE_BELOW, .weapon_pads = 1};
 
 /* The bot at 400, 450; a block at 700 to 800 whose shadow is to the right for it. */
 static void start(WorldBench *bench, Navigation **navigation)
@@ -59,7 +60,7 @@ static void test_plans(void **state)
         {"lost long ago", 100, 50, PLAN_HUNT, true, false, 400, PLAN_ROAM, NO_PLAYER},
         {"hurt, in sight", 40, 0, PLAN_FIGHT, true, true, 0, PLAN_HIDE, 1},
         {"hurt, nobody about", 40, 0, PLAN_ROAM, false, false, 0, PLAN_ROAM, NO_PLAYER},
-        {"bruised, fights on", 100, 0, PLAN_FIGHT, true, true, 0, PLAN_FIGHT, 1},
+        {"bruised, fights on", 90, 42, PLAN_FIGHT, true, true, 0, PLAN_FIGHT, 1},
         {"still hiding", 40, 30, PLAN_HIDE, true, false, 60, PLAN_HIDE, 1},
         {"shield back", 40, 50, PLAN_HIDE, true, false, 60, PLAN_HUNT, 1},
     };
@@ -71,7 +72,8 @@ static void test_plans(void **state)
         bench.world.tick = 1000;
         bench.world.players[0].health = c->health;
         bench.world.players[0].shield = c->shield;
-        Bot bot = {.skill = &skill, .random = random_make(1, 1), .target = NO_PLAYER};
+        Bot bot = {
+            .skill = &skill, .temper = usual, .random = random_make(1, 1), .target = NO_PLAYER};
         bot.plan = c->before;
         bot.plan_tick = 900;
         if (c->is_known)
@@ -95,7 +97,8 @@ static void test_hides_where_nobody_known_looks(void **state)
     bench.world.players[0].shield = 0;
     int hidden = 0;
     for (uint64_t seed = 1; seed <= 50; seed++) {
-        Bot bot = {.skill = &skill, .random = random_make(seed, 1), .target = NO_PLAYER};
+        Bot bot = {
+            .skill = &skill, .temper = usual, .random = random_make(seed, 1), .target = NO_PLAYER};
         bot.sightings[1] = seen_at(vec2(600, 100), true, 0);
         bot_plan(&bot, navigation, &bench.world);
         assert_int_equal(bot.plan, PLAN_HIDE);
@@ -117,7 +120,7 @@ static void test_hunts_the_last_place(void **state)
     Navigation *navigation;
     start(&bench, &navigation);
     bench.world.tick = 100;
-    Bot bot = {.skill = &skill, .random = random_make(1, 1), .target = NO_PLAYER};
+    Bot bot = {.skill = &skill, .temper = usual, .random = random_make(1, 1), .target = NO_PLAYER};
     bot.sightings[1] = seen_at(vec2(900, 700), false, 50);
     bot_plan(&bot, navigation, &bench.world);
     assert_int_equal(bot.plan, PLAN_HUNT);
@@ -149,7 +152,8 @@ static void test_targets(void **state)
         Navigation *navigation;
         start(&bench, &navigation);
         bench.world.players[0].team = bench.world.players[1].team = cases[i].team;
-        Bot bot = {.skill = &skill, .random = random_make(1, 1), .target = NO_PLAYER};
+        Bot bot = {
+            .skill = &skill, .temper = usual, .random = random_make(1, 1), .target = NO_PLAYER};
         bot.sightings[1] = seen_at(cases[i].first, cases[i].are_visible[0], 0);
         bot.sightings[2] = seen_at(cases[i].second, cases[i].are_visible[1], 0);
         bot_plan(&bot, navigation, &bench.world);
@@ -166,25 +170,38 @@ static void test_takes_along_what_is_near(void **state)
 {
     (void)state;
     static const struct {
+        const char *name;
         double distance;
+        bool has_set_out, is_walled;
         bool is_taken;
-    } cases[] = {{100, true}, {159, true}, {160, false}, {300, false}};
+    } cases[] = {{"near", 100, false, false, true},
+                 {"just on the way", 159, false, false, true},
+                 {"just off the way", 160, false, false, false},
+                 {"just off the way, but it has set out", 190, true, false, true},
+                 {"far, though it has set out", 300, true, false, false},
+                 {"near, but behind a wall", 100, false, true, false}};
     for (size_t i = 0; i < COUNT(cases); i++) {
         WorldBench bench;
         Navigation *navigation;
         Error error;
         world_bench_init(&bench, 1600, 900);
-        world_bench_add_pickup(&bench, PICKUP_HEALTH, 400, 450 + cases[i].distance);
+        Vec2 pad = vec2(400, 450 + cases[i].distance);
+        world_bench_add_pickup(&bench, PICKUP_HEALTH, pad.x, pad.y);
+        if (cases[i].is_walled)
+            world_bench_add_box(&bench, 300, 490, 500, 500);
         world_bench_start_mode(&bench, MODE_TORCH, 1, 2, false);
         world_bench_idle(&bench, RULES_TICKS(PICKUP_FIRST_SECONDS) + 1);
         world_bench_put(&bench, 0, 400, 450);
         bench.world.players[0].health = 50;
         assert_true(navigation_create(&navigation, &bench.arena, &error));
-        Bot bot = {.skill = &skill, .random = random_make(1, 1), .target = NO_PLAYER};
+        Bot bot = {
+            .skill = &skill, .temper = usual, .random = random_make(1, 1), .target = NO_PLAYER};
+        bot.is_bound = bot.has_goal = cases[i].has_set_out;
+        bot.goal = pad;
         bot_plan(&bot, navigation, &bench.world);
-        bool is_taken = bot.goal.y > 500;
+        bool is_taken = bot.has_goal && vec2_distance(bot.goal, pad) < 1;
         if (!bot.has_goal || is_taken != cases[i].is_taken)
-            fail_msg("%g away: goes to %g, %g", cases[i].distance, bot.goal.x, bot.goal.y);
+            fail_msg("%s: goes to %g, %g", cases[i].name, bot.goal.x, bot.goal.y);
         navigation_destroy(navigation);
         world_bench_end(&bench);
     }

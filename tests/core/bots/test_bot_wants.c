@@ -13,7 +13,8 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static const BotSkill skill = {.reaction = 0.2, .pulse_worth = 0.2};
+static const BotSkill skill = {.reaction = 0.2};
+static const BotTemper usual = {.distance = 1, .hide_below = BOT_HIDE_BELOW, .weapon_pads = 1};
 
 typedef struct WantCase {
     const char *name;
@@ -41,7 +42,7 @@ static void check_want(const WantCase *c)
     self->overshield = 0;
     bench.world.tick = 10000;
     bench.world.pads[0] = (PickupPad){c->wait_ticks, c->shown};
-    Bot bot = {.skill = &skill, .plan = c->plan};
+    Bot bot = {.skill = &skill, .temper = usual, .plan = c->plan};
     bot_wants_reset(&bot, &bench.world);
     bot_wants_look(&bot, &bench.world);
     Vec2 at = {0, 0};
@@ -79,6 +80,38 @@ static void test_what_is_wanted(void **state)
         check_want(&cases[i]);
 }
 
+/* It sets out for what comes soon, and once it has, does not turn back for what comes a little
+ * later; but it does for what is worth nothing to it any more. */
+static void test_waits_longer_once_it_has_set_out(void **state)
+{
+    (void)state;
+    static const struct {
+        double seconds;
+        double health;
+        bool has_set_out, is_wanted;
+    } cases[] = {{1.1, 20, false, true},
+                 {1.4, 20, false, false},
+                 {1.4, 20, true, true},
+                 {2.4, 20, true, false},
+                 {0, PLAYER_HEALTH, true, false}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        world_bench_add_pickup(&bench, PICKUP_HEALTH, 200, 450);
+        world_bench_start(&bench, 1);
+        world_bench_put(&bench, 0, 200, 450);
+        bench.world.players[0].health = cases[i].health;
+        Bot bot = {.skill = &skill, .temper = usual, .plan = PLAN_ROAM, .goal = {200, 450}};
+        bot.is_bound = cases[i].has_set_out;
+        bot.pad_ready_ticks[0] = bench.world.tick + RULES_TICKS(cases[i].seconds);
+        Vec2 at;
+        if (bot_wants_pad(&bot, &bench.world, &at) != cases[i].is_wanted)
+            fail_msg("in %g s, health %g, set out %d: not as expected", cases[i].seconds,
+                     cases[i].health, cases[i].has_set_out);
+        world_bench_end(&bench);
+    }
+}
+
 /* A pad that was there is still there to a bot that has not seen it go; in sight it knows. */
 static void test_pads_out_of_sight_stay_as_seen(void **state)
 {
@@ -91,7 +124,7 @@ static void test_pads_out_of_sight_stay_as_seen(void **state)
     world_bench_put(&bench, 0, 200, 450);
     bench.world.players[0].health = 20;
     bench.world.tick = 10000;
-    Bot bot = {.skill = &skill, .plan = PLAN_ROAM};
+    Bot bot = {.skill = &skill, .temper = usual, .plan = PLAN_ROAM};
     bot_wants_reset(&bot, &bench.world);
     bench.world.pads[0].wait_ticks = 0;
     bot_wants_look(&bot, &bench.world);
@@ -138,6 +171,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_reset),
         cmocka_unit_test(test_what_is_wanted),
+        cmocka_unit_test(test_waits_longer_once_it_has_set_out),
         cmocka_unit_test(test_pads_out_of_sight_stay_as_seen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -107,7 +107,7 @@ static BotLevel level_of_seat(const SeatCase *c, int player)
 {
     int bot = player - c->people;
     if (bot < 0 || bot >= c->bots)
-        return BOT_ROOKIE;
+        return BOT_BEGINNER;
     return bot % 2 == 0 ? BOT_MASTER : BOT_REGULAR;
 }
 

@@ -103,7 +103,7 @@ static const DamageCase damages[] = {
      "players[0].inputs.buttons[0]", "making sense"},
     {"a channel that is no array", "\"aim\": [\"", "\"aim\": 5, \"other\": [\"",
      "players[0].inputs.aim", "array of strings"},
-    {"a bot unheard of", "\"bot\": \"veteran\"", "\"bot\": \"expert\"", "players[0].bot",
+    {"a bot unheard of", "\"bot\": \"veteran\"", "\"bot\": \"wizard\"", "players[0].bot",
      "unknown bot level"},
     {"a hash that is none", "\"hash\": \"", "\"hash\": \"g", "states[0].hash", "hexadecimal"},
     {"states too far apart", "\"tick\": 120", "\"tick\": 121", "states[1].tick", "must be from"},

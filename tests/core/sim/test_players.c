@@ -282,32 +282,6 @@ static void test_slides_along_walls(void **state)
     world_bench_end(&bench);
 }
 
-typedef struct StuckCase {
-    const char *name;
-    Vec2 move;
-    int least, most; /* Seconds of 4. */
-} StuckCase;
-
-static void test_being_stuck_is_counted(void **state)
-{
-    (void)state;
-    static const StuckCase cases[] = {{"into the wall", {-1, 0}, 3, 4},
-                                      {"away from it", {1, 0}, 0, 0},
-                                      {"along it", {0, 1}, 0, 0},
-                                      {"not at all", {0, 0}, 0, 0}};
-    for (size_t i = 0; i < COUNT(cases); i++) {
-        WorldBench bench;
-        start_empty(&bench, 1);
-        world_bench_put(&bench, 0, 20, 1000);
-        for (int tick = 0; tick < 480; tick++)
-            step(&bench, 0, input_make(cases[i].move, 0, false, false));
-        int stuck = bench.world.players[0].stuck_ticks / TICKS_PER_SECOND;
-        if (stuck < cases[i].least || stuck > cases[i].most)
-            fail_msg("%s: stuck for %d s", cases[i].name, stuck);
-        world_bench_end(&bench);
-    }
-}
-
 static void add_bar_that_closes_in(WorldBench *bench)
 {
     LevelObstacle *mover = world_bench_add_box(bench, 260, 300, 360, 600);
@@ -360,7 +334,6 @@ int main(void)
         cmocka_unit_test(test_recoil),
         cmocka_unit_test(test_players_part),
         cmocka_unit_test(test_slides_along_walls),
-        cmocka_unit_test(test_being_stuck_is_counted),
         cmocka_unit_test(test_crushed_after_a_tenth_of_a_second),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -147,6 +147,12 @@ static double kill_rate(const Tally *t, const Tally *o)
     return per(t, COUNT_KILLS, COUNT_MINUTES);
 }
 
+static double late_kill_rate(const Tally *t, const Tally *o)
+{
+    (void)o;
+    return per(t, COUNT_LATE_KILLS, COUNT_LATE_MINUTES);
+}
+
 static double kill_rate_more(const Tally *t, const Tally *o)
 {
     double usual = kill_rate(t, NULL);
@@ -284,6 +290,7 @@ static const Figure player_figures[] = {
     {"long enough unseen to recover, %", safe, NULL, ANYTHING},
     {"shield regained, % of damage", regained, NULL, {35, 22, 12}, ANY_HIGH},
     {"kills a minute", kill_rate, NULL, ANYTHING},
+    {"kills a minute in the last 15 s", late_kill_rate, NULL, ANYTHING},
     {"more of them without recovery, %", kill_rate_more, " no recovery", AT_LEAST(15)},
     {"kills by Pulse, %", by_pulse, NULL, ANY_LOW, {HUGE_VAL, 55, HUGE_VAL}},
     {"drawn, %", drawn, NULL, AT_MOST(3)},

@@ -8,6 +8,7 @@
 
 #define TICK_MINUTES (SECONDS_PER_TICK / 60)
 #define EARLY_SECONDS 2.5
+#define LATE_SECONDS 15.0
 /* A new touch of a mover counts after this long without one; a shadow once it has lasted so long.
  */
 #define TOUCH_AGAIN_SECONDS 1.0
@@ -109,6 +110,12 @@ static void count_alive(Tally *tally, TallyPlayer *watched, World *world, int id
     }
 }
 
+static bool is_late(const World *world)
+{
+    double left = mode_seconds_left(world);
+    return left > 0 && left <= LATE_SECONDS;
+}
+
 static void count_death(Tally *tally, const TallyWatch *watch, const World *world,
                         const Event *event)
 {
@@ -119,6 +126,7 @@ static void count_death(Tally *tally, const TallyWatch *watch, const World *worl
         world->tick - watched->spawn_tick < RULES_TICKS(EARLY_SECONDS);
     bool is_kill = event->other != NO_PLAYER && event->other != event->player;
     tally->counts[is_kill ? COUNT_KILLS : COUNT_OWN_DOING]++;
+    tally->counts[COUNT_LATE_KILLS] += is_kill && is_late(world);
     if (is_kill && event->kind == EVENT_KILL)
         tally->weapons[WEAPON_COUNT_KILLS][event->weapon]++;
 }
@@ -151,6 +159,7 @@ void tally_tick(Tally *tally, TallyWatch *watch, World *world)
     if (world->phase != PHASE_PLAY)
         return;
     tally->counts[COUNT_MINUTES] += TICK_MINUTES;
+    tally->counts[COUNT_LATE_MINUTES] += is_late(world) ? TICK_MINUTES : 0;
     for (int i = 0; i < world->events.count; i++)
         count_event(tally, watch, world, &world->events.items[i]);
     bool has_contact = false;

@@ -22,6 +22,8 @@ typedef enum Count {
     COUNT_REGAINED, /**< Points of shield. */
     COUNT_KILLS,
     COUNT_DEATHS,
+    COUNT_LATE_MINUTES, /**< Of play in the last 15 s of the clock. */
+    COUNT_LATE_KILLS,
     COUNT_OWN_DOING,
     COUNT_STUCK, /**< Minutes. */
     COUNT_BREAKS,

@@ -48,9 +48,11 @@ static bool play_level(const CompiledMatch *match, World *world, int print_every
                        Played *out_played, Error *out_error)
 {
     WorldOptions options = {.mode = MODE_DEATHMATCH, .seed = SEED, .player_count = BOTS};
+    /* As matrix.sh asks of `clockwise simulate`. */
+    static const BotLevel in_turn[] = {BOT_ROOKIE, BOT_REGULAR, BOT_VETERAN, BOT_MASTER};
     BotLevel levels[PLAYERS_MAX];
     for (int i = 0; i < PLAYERS_MAX; i++)
-        levels[i] = (BotLevel)(i % BOT_LEVEL_COUNT);
+        levels[i] = in_turn[i % 4];
     Arena arena;
     if (!arena_create(&arena, &match->scenario.level, out_error))
         return false;

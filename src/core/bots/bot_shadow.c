@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT */
+/* Shadows that last and shadows that move: where the opponents that a bot knows of will not see it,
+ * with movers where they will be. */
+#include "bots/bot_parts.h"
+
+#include "arena/motion.h"
+#include "collision/sweep.h"
+#include "sim/breakables.h"
+#include "sim/rules.h"
+#include "sim/sight.h"
+
+/* Movers farther away are not gone to, world units. */
+#define RIDE_REACH 420.0
+/* The place to stand is this far behind a mover. */
+#define BEHIND (PLAYER_RADIUS + 14.0)
+/* A mover is met where it is so much later. */
+#define RIDE_SECONDS 0.4
+
+static bool is_glass(const World *world, int obstacle)
+{
+    return world->arena->level->obstacles[obstacle].material == MATERIAL_GLASS;
+}
+
+static Pose pose_in(const World *world, int obstacle, double seconds)
+{
+    return motion_pose(&world->arena->level->obstacles[obstacle].motion,
+                       world->tick * SECONDS_PER_TICK + seconds);
+}
+
+static bool is_barred_by(const World *world, int obstacle, double seconds, Vec2 from, Vec2 to)
+{
+    const Arena *arena = world->arena;
+    const ArenaObstacle *mover = &arena->obstacles[obstacle];
+    Pose pose = pose_in(world, obstacle, seconds);
+    Vec2 start = motion_undo(&pose, from), end = motion_undo(&pose, to);
+    for (int i = 0; i < mover->piece_count; i++)
+        if (sweep_segment_crosses(start, end, &arena->pieces[mover->first_piece + i]))
+            return true;
+    return false;
+}
+
+static bool is_barred_by_movers(const World *world, double seconds, Vec2 from, Vec2 to)
+{
+    const Arena *arena = world->arena;
+    Vec2 ends[2] = {from, to};
+    Box box = box_around(ends, 2);
+    for (int i = 0; i < arena->moving_count; i++) {
+        int obstacle = arena->moving[i];
+        if (box_overlaps(box, arena->obstacles[obstacle].swept) && !is_glass(world, obstacle) &&
+            breakables_is_standing(world, obstacle) &&
+            is_barred_by(world, obstacle, seconds, from, to))
+            return true;
+    }
+    return false;
+}
+
+bool bot_shadow_covers(const Bot *bot, const World *world, Vec2 place, double seconds)
+{
+    for (int i = 0; i < world->player_count; i++) {
+        if (!state_are_opponents(world, bot->id, i) || !bot_sense_is_remembered(bot, world, i))
+            continue;
+        Vec2 eye = bot->sightings[i].at;
+        if (!is_barred_by_movers(world, seconds, eye, place) &&
+            sight_is_clear_of_standing(world, eye, place))
+            return false;
+    }
+    return true;
+}
+
+/* The opponent to hide from first: the nearest that the bot knows of. */
+static bool find_eye(const Bot *bot, const World *world, Vec2 *out_eye)
+{
+    double nearest = HUGE_VAL;
+    for (int i = 0; i < world->player_count; i++) {
+        if (!state_are_opponents(world, bot->id, i) || !bot_sense_is_remembered(bot, world, i))
+            continue;
+        double distance = vec2_distance(world->players[bot->id].at, bot->sightings[i].at);
+        if (distance >= nearest)
+            continue;
+        nearest = distance;
+        *out_eye = bot->sightings[i].at;
+    }
+    return nearest < HUGE_VAL;
+}
+
+/* How far a mover's corners reach from `center` in a direction. */
+static double reach_of(const Arena *arena, int obstacle, const Pose *pose, Vec2 center, Vec2 way)
+{
+    const ArenaObstacle *mover = &arena->obstacles[obstacle];
+    double reach = 0;
+    for (int i = 0; i < mover->piece_count; i++) {
+        const ConvexPolygon *piece = &arena->pieces[mover->first_piece + i];
+        for (int k = 0; k < piece->count; k++) {
+            Vec2 corner = motion_apply(pose, convex_polygon_corner(piece, k));
+            reach = fmax(reach, vec2_dot(vec2_subtract(corner, center), way));
+        }
+    }
+    return reach;
+}
+
+static Vec2 center_of(const Arena *arena, int obstacle, const Pose *pose)
+{
+    const ArenaObstacle *mover = &arena->obstacles[obstacle];
+    Box box = arena->pieces[mover->first_piece].bounds;
+    for (int i = 1; i < mover->piece_count; i++)
+        box = box_union(box, arena->pieces[mover->first_piece + i].bounds);
+    return motion_apply(pose, vec2_scale(vec2_add(box.low, box.high), 0.5));
+}
+
+/* Behind the mover, as seen from `eye`; false where nobody can stand there or it does not hide. */
+static bool find_behind(const Bot *bot, const Navigation *navigation, const World *world,
+                        int obstacle, Vec2 eye, Vec2 *out_place)
+{
+    const Arena *arena = world->arena;
+    Pose pose = pose_in(world, obstacle, RIDE_SECONDS);
+    Vec2 center = center_of(arena, obstacle, &pose);
+    Vec2 away = vec2_unit_or(vec2_subtract(center, eye), vec2(1, 0));
+    double reach = reach_of(arena, obstacle, &pose, center, away) + BEHIND;
+    *out_place = vec2_add_scaled(center, away, reach);
+    Vec2 size = arena->level->size;
+    Box inside = {{PLAYER_RADIUS, PLAYER_RADIUS}, {size.x - PLAYER_RADIUS, size.y - PLAYER_RADIUS}};
+    return box_contains(inside, *out_place) && !navigation_is_covered(navigation, *out_place) &&
+           navigation_is_walkable(navigation, *out_place, *out_place) &&
+           bot_shadow_covers(bot, world, *out_place, RIDE_SECONDS);
+}
+
+bool bot_shadow_ride(const Bot *bot, const Navigation *navigation, const World *world,
+                     Vec2 *out_place)
+{
+    const Arena *arena = world->arena;
+    Vec2 self = world->players[bot->id].at;
+    Vec2 eye = self;
+    double nearest = RIDE_REACH;
+    if (!find_eye(bot, world, &eye))
+        return false;
+    for (int i = 0; i < arena->moving_count; i++) {
+        int obstacle = arena->moving[i];
+        Vec2 place;
+        if (!box_contains(box_grown(arena->obstacles[obstacle].swept, RIDE_REACH), self) ||
+            is_glass(world, obstacle) || !breakables_is_standing(world, obstacle) ||
+            !find_behind(bot, navigation, world, obstacle, eye, &place))
+            continue;
+        double distance = vec2_distance(self, place);
+        if (distance >= nearest)
+            continue;
+        nearest = distance;
+        *out_place = place;
+    }
+    return nearest < RIDE_REACH;
+}

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT */
+/* The adaptive level: what the score makes of it, and whether it stays even with its opponent. */
+#include "bots/bot.h"
+#include "bots/bot_parts.h"
+#include "sim/mode.h"
+#include "sim/world.h"
+#include "support/bot_match.h"
+#include "support/world_bench.h"
+
+#include <stdlib.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+enum { WEAKER = -1, SAME, STRONGER };
+
+typedef struct AdaptCase {
+    const char *name;
+    Mode mode;
+    bool has_teams;
+    unsigned bot_bits; /* Bit 0 is the adaptive bot's. */
+    int scores[4];
+    int way;
+} AdaptCase;
+
+static int way_of(const AdaptCase *c)
+{
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_start_mode(&bench, c->mode, 2, 4, c->has_teams);
+    for (int i = 0; i < 4; i++) {
+        Player *player = &bench.world.players[i];
+        player->score = c->scores[i];
+        bench.world.team_scores[player->team] += player->team != 0 ? c->scores[i] : 0;
+    }
+    double before = bot_skill_strength(BOT_ADAPTIVE);
+    Bot bot = {.level = BOT_ADAPTIVE, .strength = before};
+    double after = bot_adapt_strength(&bot, &bench.world, c->bot_bits);
+    world_bench_end(&bench);
+    if (fabs(after - before) > 0.3)
+        fail_msg("%s: from %g to %g at once", c->name, before, after);
+    return after < before ? WEAKER : after > before ? STRONGER : SAME;
+}
+
+static void test_follows_the_score(void **state)
+{
+    (void)state;
+    static const AdaptCase cases[] = {
+        {"level", MODE_DEATHMATCH, false, 0xf, {2, 2, 0, 0}, SAME},
+        {"it leads all", MODE_DEATHMATCH, false, 0xf, {3, 2, 0, 0}, WEAKER},
+        {"another bot leads", MODE_DEATHMATCH, false, 0xf, {3, 0, 0, 4}, STRONGER},
+        {"it leads the person, not the bots", MODE_DEATHMATCH, false, 0xd, {3, 2, 9, 9}, WEAKER},
+        {"the person leads", MODE_DEATHMATCH, false, 0xd, {3, 4, 0, 0}, STRONGER},
+        {"the better of two people leads", MODE_DEATHMATCH, false, 0x9, {3, 1, 4, 0}, STRONGER},
+        {"in the beacon too", MODE_BEACON, false, 0xd, {20, 30, 0, 0}, STRONGER},
+        {"in the torch too", MODE_TORCH, false, 0xd, {20, 10, 0, 0}, WEAKER},
+        {"its team leads", MODE_DEATHMATCH, true, 0xf, {0, 2, 9, 2}, WEAKER},
+        {"its team is behind", MODE_DEATHMATCH, true, 0xf, {5, 4, 0, 4}, STRONGER},
+        {"nobody to compare with", MODE_SIEGE, false, 0xf, {9, 0, 0, 0}, SAME},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        int way = way_of(&cases[i]);
+        if (way != cases[i].way)
+            fail_msg("%s: goes %d", cases[i].name, way);
+    }
+}
+
+/* A lead that lasts makes it weaker and weaker, until the lead is gone; never out of range. */
+static void test_a_lasting_lead(void **state)
+{
+    (void)state;
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_start(&bench, 2);
+    Bot bot = {.level = BOT_ADAPTIVE, .strength = bot_skill_strength(BOT_ADAPTIVE)};
+    double last = bot.strength;
+    for (int lead = 1; lead >= -1; lead -= 2) {
+        bench.world.players[0].score = 5 + lead;
+        bench.world.players[1].score = 5;
+        for (int second = 0; second < 300; second++) {
+            bot.strength = bot_adapt_strength(&bot, &bench.world, ~0u);
+            if ((bot.strength - last) * lead > 0 || !(bot.strength >= 0) ||
+                !(bot.strength <= BOT_STRENGTH_MAX))
+                fail_msg("lead %d, second %d: from %g to %g", lead, second, last, bot.strength);
+            last = bot.strength;
+        }
+        assert_true(lead > 0 ? last < 0.5 : last > 2.5);
+    }
+    world_bench_end(&bench);
+}
+
+/* The lead of bot 0 over bot 1 after a minute and a half, as a sum over some duels. */
+static int lead_against(BotLevel level, BotLevel opponent)
+{
+    int lead = 0;
+    for (uint64_t seed = 1; seed <= 3; seed++) {
+        BotMatch match;
+        Error error;
+        const BotLevel levels[PLAYERS_MAX] = {level, opponent};
+        bot_match_start(&match, "levels/duel.json", 2, seed);
+        bot_team_destroy(match.bots);
+        assert_true(bot_team_create(&match.bots, &match.world, ~0u, levels, &error));
+        for (int tick = 0; tick < 10800; tick++)
+            bot_match_step(&match);
+        lead += match.world.players[0].score - match.world.players[1].score;
+        bot_match_destroy(&match);
+    }
+    return lead;
+}
+
+/* It is nearer to even with the weakest and the strongest than the level that it begins as. */
+static void test_stays_even(void **state)
+{
+    (void)state;
+    static const BotLevel opponents[] = {BOT_BEGINNER, BOT_MASTER};
+    for (size_t i = 0; i < COUNT(opponents); i++) {
+        int fixed = lead_against(BOT_SKILLED, opponents[i]);
+        int adaptive = lead_against(BOT_ADAPTIVE, opponents[i]);
+        if (!(abs(adaptive) < abs(fixed)))
+            fail_msg("against %s it leads by %d, a fixed one by %d", bot_level_name(opponents[i]),
+                     adaptive, fixed);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_follows_the_score),
+        cmocka_unit_test(test_a_lasting_lead),
+        cmocka_unit_test(test_stays_even),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT */
+/* Shadows of movers: what will be hidden, and going with what hides. */
+#include "bots/bot_parts.h"
+
+#include "sim/sight.h"
+#include "sim/world.h"
+#include "support/world_bench.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static const BotSkill skill = {.remembers = 2};
+
+/* A wall over (400, 450); a plate of some material slides up from (1000, 450) at 200 a second. */
+static void start(WorldBench *bench, Material material)
+{
+    static const Vec2 way[] = {{0, 0}, {0, 300}};
+    world_bench_init(bench, 1600, 900);
+    world_bench_add_box(bench, 380, 350, 420, 550);
+    LevelObstacle *plate = world_bench_add_box(bench, 980, 350, 1020, 550);
+    plate->material = material;
+    plate->motion.path = calloc(2, sizeof way[0]);
+    assert_non_null(plate->motion.path);
+    memcpy(plate->motion.path, way, sizeof way);
+    plate->motion.path_count = 2;
+    plate->motion.speed = 200;
+    world_bench_start(bench, 2);
+    world_bench_put(bench, 0, 1200, 450);
+    world_bench_put(bench, 1, 700, 450);
+}
+
+static Bot bot_that_knows(Vec2 opponent)
+{
+    Bot bot = {.skill = &skill, .random = random_make(1, 1), .target = 1};
+    bot.sightings[1] = (Sighting){.is_known = true, .is_visible = true, .at = opponent};
+    return bot;
+}
+
+typedef struct ShadowCase {
+    const char *name;
+    Vec2 place;
+    double seconds;
+    Material material;
+    bool is_known; /* The opponent, at (700, 450). */
+    bool is_hidden;
+} ShadowCase;
+
+static void test_what_is_hidden_and_when(void **state)
+{
+    (void)state;
+    static const ShadowCase cases[] = {
+        {"in the open", {700, 800}, 0, MATERIAL_PLAIN, true, false},
+        {"behind the wall", {200, 450}, 0, MATERIAL_PLAIN, true, true},
+        {"behind the wall, later", {200, 450}, 1, MATERIAL_PLAIN, true, true},
+        {"behind the plate", {1200, 450}, 0, MATERIAL_PLAIN, true, true},
+        {"behind the plate, which leaves", {1200, 450}, 1, MATERIAL_PLAIN, true, false},
+        {"where the plate will be", {1200, 650}, 0, MATERIAL_PLAIN, true, false},
+        {"where the plate will be, then", {1200, 650}, 1, MATERIAL_PLAIN, true, true},
+        {"behind a plate of glass", {1200, 450}, 0, MATERIAL_GLASS, true, false},
+        {"from nobody", {700, 800}, 0, MATERIAL_PLAIN, false, true},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const ShadowCase *c = &cases[i];
+        WorldBench bench;
+        start(&bench, c->material);
+        Bot bot = bot_that_knows(vec2(700, 450));
+        bot.sightings[1].is_known = c->is_known;
+        bool is_hidden = bot_shadow_covers(&bot, &bench.world, c->place, c->seconds);
+        if (is_hidden != c->is_hidden)
+            fail_msg("%s: hidden %d", c->name, is_hidden);
+        world_bench_end(&bench);
+    }
+}
+
+/* With the world's own movers it agrees for now. */
+static void test_agrees_with_sight(void **state)
+{
+    (void)state;
+    WorldBench bench;
+    start(&bench, MATERIAL_PLAIN);
+    world_bench_idle(&bench, 100);
+    Random random = random_make(3, 3);
+    Bot bot = bot_that_knows(vec2(700, 450));
+    bot.sightings[1].seen_tick = bench.world.tick;
+    for (int i = 0; i < 500; i++) {
+        Vec2 place = vec2(random_between(&random, 20, 1580), random_between(&random, 20, 880));
+        bool is_hidden = bot_shadow_covers(&bot, &bench.world, place, 0);
+        if (is_hidden == sight_is_clear(&bench.world, vec2(700, 450), place))
+            fail_msg("at %g, %g: hidden %d", place.x, place.y, is_hidden);
+    }
+    world_bench_end(&bench);
+}
+
+/* Asked in every tick, the place goes with the plate and stays hidden, there and back. */
+static void test_rides_behind_a_mover(void **state)
+{
+    (void)state;
+    WorldBench bench;
+    Navigation *navigation;
+    Error error;
+    start(&bench, MATERIAL_PLAIN);
+    assert_true(navigation_create(&navigation, &bench.arena, &error));
+    Bot bot = bot_that_knows(vec2(700, 450));
+    Vec2 lowest = vec2(0, 900), highest = vec2(0, 0);
+    for (int tick = 0; tick < 360; tick++) {
+        Vec2 place;
+        navigation_mark_movers(navigation, bench.world.tick);
+        bot.sightings[1].seen_tick = bench.world.tick;
+        if (!bot_shadow_ride(&bot, navigation, &bench.world, &place))
+            fail_msg("tick %d: no place behind the plate", tick);
+        if (!bot_shadow_covers(&bot, &bench.world, place, 0.4) || place.x < 1020 + PLAYER_RADIUS)
+            fail_msg("tick %d: %g, %g is not hidden", tick, place.x, place.y);
+        lowest = place.y < lowest.y ? place : lowest;
+        highest = place.y > highest.y ? place : highest;
+        world_bench_idle(&bench, 1);
+    }
+    if (!(highest.y - lowest.y > 250))
+        fail_msg("it goes from %g to %g", lowest.y, highest.y);
+    navigation_destroy(navigation);
+    world_bench_end(&bench);
+}
+
+static void test_rides_nothing_else(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Material material;
+        Vec2 self;
+        bool is_known, is_there;
+    } cases[] = {
+        {"a plate", MATERIAL_PLAIN, {1200, 450}, true, true},
+        {"glass", MATERIAL_GLASS, {1200, 450}, true, false},
+        {"a plate far off", MATERIAL_PLAIN, {100, 100}, true, false},
+        {"a plate, with nobody about", MATERIAL_PLAIN, {1200, 450}, false, false},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WorldBench bench;
+        Navigation *navigation;
+        Error error;
+        Vec2 place;
+        start(&bench, cases[i].material);
+        world_bench_put(&bench, 0, cases[i].self.x, cases[i].self.y);
+        assert_true(navigation_create(&navigation, &bench.arena, &error));
+        Bot bot = bot_that_knows(vec2(700, 450));
+        bot.sightings[1].is_known = cases[i].is_known;
+        if (bot_shadow_ride(&bot, navigation, &bench.world, &place) != cases[i].is_there)
+            fail_msg("%s: there %d", cases[i].name, !cases[i].is_there);
+        navigation_destroy(navigation);
+        world_bench_end(&bench);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_what_is_hidden_and_when),
+        cmocka_unit_test(test_agrees_with_sight),
+        cmocka_unit_test(test_rides_behind_a_mover),
+        cmocka_unit_test(test_rides_nothing_else),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT */
+/* Bots do not stand or pace without a reason: when they give up, and what matches look like. */
+#include "bots/bot_parts.h"
+
+#include "sim/rules.h"
+#include "sim/world.h"
+#include "support/bot_match.h"
+#include "support/world_bench.h"
+
+#include <stdio.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+typedef struct StayCase {
+    const char *name;
+    BotPlan plan;
+    bool is_firing, is_hit;
+    bool is_seen;
+    double leash; /* Of a goal 50 units away; 0 for none. */
+    bool is_given_up;
+} StayCase;
+
+static void test_when_it_gives_up(void **state)
+{
+    (void)state;
+    static const StayCase cases[] = {
+        {"it roams", PLAN_ROAM, false, false, false, 0, true},
+        {"it hunts", PLAN_HUNT, false, false, false, 0, true},
+        {"it fights and fires", PLAN_FIGHT, true, false, true, 0, false},
+        {"it fights and is hit", PLAN_FIGHT, false, true, true, 0, false},
+        {"it fights and does neither", PLAN_FIGHT, false, false, true, 0, true},
+        {"it hides unseen", PLAN_HIDE, false, false, false, 0, false},
+        {"it hides in sight", PLAN_HIDE, false, false, true, 0, true},
+        {"it is where the mode wants it", PLAN_ROAM, false, false, false, 100, false},
+        {"it is not quite there", PLAN_ROAM, false, false, false, 40, true},
+    };
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_start(&bench, 1);
+    world_bench_put(&bench, 0, 400, 450);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const StayCase *c = &cases[i];
+        Bot bot = {.plan = c->plan,
+
+                   .has_goal = true,
+                   .leash = c->leash,
+                   .has_leash = c->leash > 0,
+                   .leash_at = {450, 450},
+                   .target = NO_PLAYER};
+        bench.world.players[0].is_seen = c->is_seen;
+        bool is_given_up = false;
+        int tick = 0;
+        for (; tick < RULES_TICKS(2.5) && !is_given_up; tick += 24) {
+            bench.world.tick = tick;
+            bench.world.players[0].shots += c->is_firing;
+            bench.world.players[0].credit_ticks = c->is_hit ? 24 : 0;
+            is_given_up = bot_stay_is_given_up(&bot, &bench.world);
+        }
+        if (is_given_up != c->is_given_up || (is_given_up && bot.has_goal))
+            fail_msg("%s: given up %d after %d ticks, goal %d", c->name, is_given_up, tick,
+                     bot.has_goal);
+    }
+    world_bench_end(&bench);
+}
+
+/* It comes back to what it left after a while, and walking away from a place is no stay. */
+static void test_gives_up_for_a_while(void **state)
+{
+    (void)state;
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_start(&bench, 1);
+    Bot bot = {.target = NO_PLAYER};
+    int given_up = 0;
+    for (int tick = 0; tick < RULES_TICKS(20); tick += 24) {
+        bench.world.tick = tick;
+        world_bench_put(&bench, 0, 100 + tick % 1200, 450);
+        given_up += bot_stay_is_given_up(&bot, &bench.world);
+    }
+    assert_int_equal(given_up, 0);
+    bot.leave_until = bench.world.tick + 30;
+    assert_true(bot_stay_is_given_up(&bot, &bench.world));
+    bench.world.tick += 31;
+    assert_false(bot_stay_is_given_up(&bot, &bench.world));
+    world_bench_end(&bench);
+}
+
+typedef struct MatchCase {
+    const char *level;
+    Mode mode;
+    int players;
+    uint64_t seed;
+    int seconds;
+} MatchCase;
+
+static int play(const MatchCase *c)
+{
+    char path[SHIPPED_PATH_BYTES];
+    BotMatch match;
+    snprintf(path, sizeof path, "levels/%s.json", c->level);
+    bot_match_start_mode(&match, path, c->mode, c->players, c->seed);
+    for (int i = 0; i < RULES_TICKS(c->seconds) && match.world.phase != PHASE_OVER; i++)
+        bot_match_step(&match);
+    int stuck = 0;
+    for (int i = 0; i < c->players; i++)
+        stuck += match.world.players[i].stuck_ticks;
+    bot_match_destroy(&match);
+    return stuck;
+}
+
+/* Matches in which bots once stood or paced for 3 to 48 s; now less than 0.5 % of the time. */
+static void test_nobody_stands_or_paces(void **state)
+{
+    (void)state;
+    static const MatchCase cases[] = {
+        {"gears", MODE_TRIALS, 1, 2, 60},      {"gears", MODE_BEACON, 2, 2, 60},
+        {"gears", MODE_BEACON, 4, 6, 30},      {"gears", MODE_TORCH, 2, 2, 40},
+        {"gears", MODE_DEATHMATCH, 2, 1, 60},  {"gears", MODE_LAST_LIGHT, 4, 1, 40},
+        {"glasshouse", MODE_BEACON, 2, 2, 60}, {"glasshouse", MODE_BEACON, 2, 4, 60},
+        {"spiral", MODE_TORCH, 2, 2, 60},      {"mirrors", MODE_LAST_LIGHT, 4, 1, 60},
+        {"clockwork", MODE_TORCH, 2, 1, 60},   {"duel", MODE_DEATHMATCH, 2, 47, 180},
+        {"lifts", MODE_DEATHMATCH, 4, 1, 30},  {"foundry", MODE_DEATHMATCH, 2, 1, 60},
+        {"pinball", MODE_BEACON, 2, 1, 60},
+    };
+    int stuck = 0, all = 0;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        int ticks = play(&cases[i]);
+        if (ticks > 0)
+            print_message("%s in %s, seed %d: %.1f s\n", level_mode_name(cases[i].mode),
+                          cases[i].level, (int)cases[i].seed, ticks * SECONDS_PER_TICK);
+        stuck += ticks;
+        all += cases[i].players * RULES_TICKS(cases[i].seconds);
+    }
+    if (!(stuck < 0.005 * all))
+        fail_msg("stuck for %.1f s of %.0f s", stuck * SECONDS_PER_TICK, all * SECONDS_PER_TICK);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_when_it_gives_up),
+        cmocka_unit_test(test_gives_up_for_a_while),
+        cmocka_unit_test(test_nobody_stands_or_paces),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
