@@ -14,7 +14,7 @@
 #define OUTSIDE_PENALTY 1e6
 #define BLOCKED_PENALTY 1e7
 /* The nearest opponent of a good place is at least so far; nobody is farther than this counts. */
-#define GOOD_DISTANCE 330.0
+#define GOOD_DISTANCE 420.0
 #define FARTHEST 1e4
 /* A bullet that passes within this of a place in the next moment is in its way. */
 #define BULLET_ROOM (PLAYER_RADIUS + 30)

@@ -117,7 +117,7 @@ static void test_endless(void **state)
     bench.world.players[0].score = 15;
     bench.world.play_ticks = 180 * 120 - 1;
     world_bench_kill(&bench, 1, 0);
-    world_bench_idle(&bench, RULES_TICKS(RESPAWN_SECONDS + 2));
+    world_bench_idle(&bench, 2 * RULES_TICKS(RESPAWN_SECONDS + RETURN_PATIENCE_SECONDS));
     assert_true(bench.world.players[1].is_alive);
     assert_false(mode_is_sudden_death(&bench.world));
     assert_int_equal(bench.world.phase, PHASE_PLAY);

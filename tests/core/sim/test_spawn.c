@@ -178,7 +178,7 @@ static void test_the_last_stretch(void **state)
         set_spawns(&bench, places, 2);
         world_bench_start(&bench, 2);
         bench.world.options.is_endless = false;
-        bench.world.play_ticks = RULES_TICKS(DEATHMATCH_SECONDS - rows[i].left);
+        bench.world.play_ticks = RULES_TICKS(bench.world.rules->seconds - rows[i].left);
         world_bench_put(&bench, 1, 800, 450);
         bench.world.players[0].is_alive = false;
         bench.world.players[0].respawn_ticks = 0;

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT */
+/* What holds for every level that ships: it is the same for both sides, and no mover sweeps over a
+ * spawn or a pickup. */
+#include "level/level.h"
+
+#include "level/level_read.h"
+#include "support/bot_match.h"
+
+#include <string.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+/* World units: corners of round shapes are rounded to whole ones. */
+#define ROUNDED 1.5
+
+/* Where the other side has what this side has at a place: turned by 180 degrees about the middle
+ * or, in a level that is mirrored, on the other side of its middle line. */
+typedef struct Symmetry {
+    Vec2 size;
+    bool is_mirrored;
+} Symmetry;
+
+static Vec2 other_side(const Symmetry *symmetry, Vec2 at)
+{
+    return vec2(symmetry->size.x - at.x, symmetry->is_mirrored ? at.y : symmetry->size.y - at.y);
+}
+
+static bool is_there(Vec2 a, Vec2 b)
+{
+    return vec2_distance(a, b) < ROUNDED;
+}
+
+static bool has_corner(const LevelObstacle *obstacle, Vec2 at)
+{
+    for (int i = 0; i < obstacle->point_count; i++)
+        if (is_there(obstacle->points[i], at))
+            return true;
+    return false;
+}
+
+/* Turned by 180 degrees something turns as before and slides the other way. */
+static bool moves_like_twin(const Symmetry *symmetry, const LevelMotion *a, const LevelMotion *b)
+{
+    if (a->has_spin != b->has_spin || a->path_count != b->path_count)
+        return false;
+    if (a->has_spin && !is_there(other_side(symmetry, a->pivot), b->pivot))
+        return false;
+    if (a->has_spin && !symmetry->is_mirrored && (a->spin < b->spin || a->spin > b->spin))
+        return false;
+    for (int i = 0; i < a->path_count; i++) {
+        double y = symmetry->is_mirrored ? a->path[i].y : -a->path[i].y;
+        if (!is_there(vec2(-a->path[i].x, y), b->path[i]))
+            return false;
+    }
+    return !(a->speed < b->speed) && !(a->speed > b->speed);
+}
+
+static bool is_twin(const Symmetry *symmetry, const LevelObstacle *a, const LevelObstacle *b)
+{
+    if (a->material != b->material || a->point_count != b->point_count)
+        return false;
+    for (int i = 0; i < a->point_count; i++)
+        if (!has_corner(b, other_side(symmetry, a->points[i])))
+            return false;
+    return moves_like_twin(symmetry, &a->motion, &b->motion);
+}
+
+/* Bumpers that go round in a circle come to the other side in turn. */
+static bool takes_turns(const Symmetry *symmetry, const LevelObstacle *obstacle)
+{
+    const LevelMotion *motion = &obstacle->motion;
+    return symmetry->is_mirrored && motion->has_spin &&
+           is_there(other_side(symmetry, motion->pivot), motion->pivot);
+}
+
+static void check_obstacles(const char *path, const Level *level, const Symmetry *symmetry)
+{
+    for (int i = 0; i < level->obstacle_count; i++) {
+        bool has_twin = takes_turns(symmetry, &level->obstacles[i]);
+        for (int k = 0; k < level->obstacle_count && !has_twin; k++)
+            has_twin = is_twin(symmetry, &level->obstacles[i], &level->obstacles[k]);
+        if (!has_twin)
+            fail_msg("%s: %s is on one side only", path, level->obstacles[i].id);
+    }
+}
+
+static void check_spawns(const char *path, const Level *level, const Symmetry *symmetry)
+{
+    for (int i = 0; i < level->spawn_count; i++) {
+        const LevelSpawn *spawn = &level->spawns[i];
+        Vec2 other = other_side(symmetry, spawn->at);
+        int team = spawn->team == 0 ? 0 : 3 - spawn->team;
+        bool has_twin = false;
+        for (int k = 0; k < level->spawn_count && !has_twin; k++)
+            has_twin = is_there(level->spawns[k].at, other) && level->spawns[k].team == team;
+        if (!has_twin)
+            fail_msg("%s: the other team has no spawn at %g, %g", path, other.x, other.y);
+    }
+}
+
+static void check_pickups(const char *path, const Level *level, const Symmetry *symmetry)
+{
+    for (int i = 0; i < level->pickup_count; i++) {
+        const LevelPickup *pickup = &level->pickups[i];
+        Vec2 other = other_side(symmetry, pickup->at);
+        bool has_twin = false;
+        for (int k = 0; k < level->pickup_count && !has_twin; k++)
+            has_twin = is_there(level->pickups[k].at, other) &&
+                       level->pickups[k].kind == pickup->kind &&
+                       level->pickups[k].weapon == pickup->weapon;
+        if (!has_twin)
+            fail_msg("%s: there is no %s at %g, %g", path, level_pickup_name(pickup->kind), other.x,
+                     other.y);
+    }
+}
+
+static void check_zones(const char *path, const Level *level, const Symmetry *symmetry)
+{
+    for (int i = 0; i < level->zone_count; i++) {
+        Vec2 other = other_side(symmetry, level->zones[i].at);
+        bool has_twin = false;
+        for (int k = 0; k < level->zone_count && !has_twin; k++)
+            has_twin = is_there(level->zones[k].at, other);
+        if (!has_twin)
+            fail_msg("%s: there is no zone at %g, %g", path, other.x, other.y);
+    }
+}
+
+static void test_both_sides_are_the_same(void **state)
+{
+    (void)state;
+    char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
+    int count = bot_match_levels(paths);
+    for (int i = 0; i < count; i++) {
+        Level level;
+        Error error;
+        assert_true(level_read_file(paths[i], &level, &error));
+        Symmetry symmetry = {level.size, strstr(paths[i], "pinball") != NULL};
+        check_obstacles(paths[i], &level, &symmetry);
+        check_spawns(paths[i], &level, &symmetry);
+        check_pickups(paths[i], &level, &symmetry);
+        check_zones(paths[i], &level, &symmetry);
+        level_destroy(&level);
+    }
+}
+
+static void check_swept(const char *path, const Level *level, const char *what, Vec2 at)
+{
+    for (int i = 0; i < level->obstacle_count; i++)
+        if (level_sweeps(&level->obstacles[i], at))
+            fail_msg("%s: %s sweeps over the %s at %g, %g", path, level->obstacles[i].id, what,
+                     at.x, at.y);
+}
+
+static void test_no_mover_sweeps_over_spawns_and_pickups(void **state)
+{
+    (void)state;
+    char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
+    int count = bot_match_levels(paths);
+    for (int i = 0; i < count; i++) {
+        Level level;
+        Error error;
+        assert_true(level_read_file(paths[i], &level, &error));
+        for (int k = 0; k < level.spawn_count; k++)
+            check_swept(paths[i], &level, "spawn", level.spawns[k].at);
+        for (int k = 0; k < level.pickup_count; k++)
+            check_swept(paths[i], &level, "pickup", level.pickups[k].at);
+        level_destroy(&level);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_both_sides_are_the_same),
+        cmocka_unit_test(test_no_mover_sweeps_over_spawns_and_pickups),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
