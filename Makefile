@@ -389,7 +389,7 @@ soak-asan: ## The sanitized million alone
 # --- Duels ---------------------------------------------------------------------------------------
 DUELS := $(BUILD)/tests/kinds/duels/duels
 DUELS_EACH ?= 60
-DUELS_BOTS ?= rookie casual amateur regular skilled seasoned veteran expert elite master
+DUELS_BOTS ?= rookie casual amateur regular skilled seasoned veteran expert master
 
 $(DUELS): $(BUILD)/obj/tests/kinds/duels/duels.o $(CORE)
 	@mkdir -p $(@D)

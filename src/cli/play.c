@@ -40,7 +40,7 @@ static const char help[] =
     "                       every free place in siege)\n"
     "  --bot-level B[,B]... one for all bots or one each in turn: adaptive, or from the\n"
     "                       weakest on beginner, rookie, casual, amateur, regular, skilled,\n"
-    "                       seasoned, veteran, expert, elite or master\n"
+    "                       seasoned, veteran, expert or master\n"
     "  --seed S             seed of the random numbers\n"
     "  --record FILE        write the match as *.replay.json when it or the game ends\n"
     "  --fullscreen         start in fullscreen (F11 switches)\n"

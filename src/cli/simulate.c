@@ -34,7 +34,7 @@ static const char help[] =
     "  --people N          in siege, how many of the bots play the people's side\n"
     "  --bot-level B[,B..] one for all bots or one each in turn: adaptive, or from the weakest on\n"
     "                      beginner, rookie, casual, amateur, regular, skilled, seasoned,\n"
-    "                      veteran (default), expert, elite or master\n"
+    "                      veteran (default), expert or master\n"
     "  --ticks N           stop after N ticks, 120 to the second (default: the match's end;\n"
     "                      in practice, two minutes)\n"
     "  --seed S            seed of the random numbers (default 1)\n"

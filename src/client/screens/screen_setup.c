@@ -58,14 +58,14 @@ typedef struct SetupLayout {
 static const char *bot_level_title(BotLevel level)
 {
     static const char *const titles[BOT_LEVEL_COUNT] = {
-        [BOT_BEGINNER] = "Beginner", [BOT_ROOKIE] = "Rookie",   [BOT_CASUAL] = "Casual",
-        [BOT_AMATEUR] = "Amateur",   [BOT_REGULAR] = "Regular", [BOT_SKILLED] = "Skilled",
-        [BOT_SEASONED] = "Seasoned", [BOT_VETERAN] = "Veteran", [BOT_EXPERT] = "Expert",
-        [BOT_ELITE] = "Elite",       [BOT_MASTER] = "Master",   [BOT_ADAPTIVE] = "Adapts to you"};
+        [BOT_BEGINNER] = "Beginner", [BOT_ROOKIE] = "Rookie",         [BOT_CASUAL] = "Casual",
+        [BOT_AMATEUR] = "Amateur",   [BOT_REGULAR] = "Regular",       [BOT_SKILLED] = "Skilled",
+        [BOT_SEASONED] = "Seasoned", [BOT_VETERAN] = "Veteran",       [BOT_EXPERT] = "Expert",
+        [BOT_MASTER] = "Master",     [BOT_ADAPTIVE] = "Adapts to you"};
     return titles[level];
 }
 
-/* With its place among the levels, as "Regular, 6 of 11". */
+/* With its place among the levels, as "Regular, 5 of 10". */
 static void write_bot_level(SetupScreen *screen, BotLevel level)
 {
     if (level < BOT_ADAPTIVE)

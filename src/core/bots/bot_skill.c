@@ -17,9 +17,9 @@ enum { ROWS = sizeof rows / sizeof rows[0] };
 
 /* The levels' strengths, chosen so that each beats the one below in about 70 % of duels. */
 static const double strengths[BOT_LEVEL_COUNT] = {
-    [BOT_BEGINNER] = 0.00, [BOT_ROOKIE] = 0.30,  [BOT_CASUAL] = 0.48,   [BOT_AMATEUR] = 0.65,
-    [BOT_REGULAR] = 0.87,  [BOT_SKILLED] = 1.14, [BOT_SEASONED] = 1.42, [BOT_VETERAN] = 1.94,
-    [BOT_EXPERT] = 2.63,   [BOT_ELITE] = 3.32,   [BOT_MASTER] = 4.00,   [BOT_ADAPTIVE] = 1.14};
+    [BOT_BEGINNER] = 0.00, [BOT_ROOKIE] = 0.33,  [BOT_CASUAL] = 0.51,   [BOT_AMATEUR] = 0.72,
+    [BOT_REGULAR] = 0.99,  [BOT_SKILLED] = 1.28, [BOT_SEASONED] = 1.71, [BOT_VETERAN] = 2.40,
+    [BOT_EXPERT] = 3.10,   [BOT_MASTER] = 4.00,  [BOT_ADAPTIVE] = 1.28};
 
 double bot_skill_strength(BotLevel level)
 {

@@ -4,10 +4,10 @@
 #include <string.h>
 
 const char *const bot_level_names[BOT_LEVEL_COUNT] = {
-    [BOT_BEGINNER] = "beginner", [BOT_ROOKIE] = "rookie",   [BOT_CASUAL] = "casual",
-    [BOT_AMATEUR] = "amateur",   [BOT_REGULAR] = "regular", [BOT_SKILLED] = "skilled",
-    [BOT_SEASONED] = "seasoned", [BOT_VETERAN] = "veteran", [BOT_EXPERT] = "expert",
-    [BOT_ELITE] = "elite",       [BOT_MASTER] = "master",   [BOT_ADAPTIVE] = "adaptive"};
+    [BOT_BEGINNER] = "beginner", [BOT_ROOKIE] = "rookie",    [BOT_CASUAL] = "casual",
+    [BOT_AMATEUR] = "amateur",   [BOT_REGULAR] = "regular",  [BOT_SKILLED] = "skilled",
+    [BOT_SEASONED] = "seasoned", [BOT_VETERAN] = "veteran",  [BOT_EXPERT] = "expert",
+    [BOT_MASTER] = "master",     [BOT_ADAPTIVE] = "adaptive"};
 
 bool bot_level_of_name(const char *name, BotLevel *out_level)
 {

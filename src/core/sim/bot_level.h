@@ -16,7 +16,6 @@ typedef enum BotLevel {
     BOT_SEASONED,
     BOT_VETERAN,
     BOT_EXPERT,
-    BOT_ELITE,
     BOT_MASTER,
     BOT_ADAPTIVE, /**< Also how many are of a fixed strength. */
     BOT_LEVEL_COUNT

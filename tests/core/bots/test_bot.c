@@ -231,9 +231,9 @@ static void test_draw_from_streams_of_their_own(void **state)
 static void test_level_names(void **state)
 {
     (void)state;
-    static const char *const names[BOT_LEVEL_COUNT] = {
-        "beginner", "rookie",  "casual", "amateur", "regular", "skilled",
-        "seasoned", "veteran", "expert", "elite",   "master",  "adaptive"};
+    static const char *const names[BOT_LEVEL_COUNT] = {"beginner", "rookie",  "casual",   "amateur",
+                                                       "regular",  "skilled", "seasoned", "veteran",
+                                                       "expert",   "master",  "adaptive"};
     static const char *const wrong[] = {"", "Rookie", "rookie ", "wizard", "master,rookie"};
     for (int i = 0; i < BOT_LEVEL_COUNT; i++) {
         BotLevel level = BOT_LEVEL_COUNT;

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* The adaptive level: what the score makes of it, and whether it stays even with its opponent. */
+/* The adaptive level: what the score makes of it, and whether it follows its opponent. */
 #include "bots/bot.h"
 #include "bots/bot_parts.h"
 #include "sim/mode.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"
-
-#include <stdlib.h>
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -95,37 +93,33 @@ static void test_a_lasting_lead(void **state)
     world_bench_end(&bench);
 }
 
-/* The lead of bot 0 over bot 1 after a minute and a half, as a sum over some duels. */
-static int lead_against(BotLevel level, BotLevel opponent)
+/* The strength of an adaptive bot after 90 s against a level, the mean of some duels. */
+static double strength_against(BotLevel opponent)
 {
-    int lead = 0;
-    for (uint64_t seed = 1; seed <= 3; seed++) {
+    enum { DUELS = 3 };
+    double strength = 0;
+    for (uint64_t seed = 1; seed <= DUELS; seed++) {
         BotMatch match;
         Error error;
-        const BotLevel levels[PLAYERS_MAX] = {level, opponent};
+        const BotLevel levels[PLAYERS_MAX] = {BOT_ADAPTIVE, opponent};
         bot_match_start(&match, "levels/duel.json", 2, seed);
         bot_team_destroy(match.bots);
         assert_true(bot_team_create(&match.bots, &match.world, ~0u, levels, &error));
-        for (int tick = 0; tick < 10800; tick++)
+        for (int tick = 0; tick < 10800 && match.world.phase != PHASE_OVER; tick++)
             bot_match_step(&match);
-        lead += match.world.players[0].score - match.world.players[1].score;
+        strength += match.bots->bots[0].strength / DUELS;
         bot_match_destroy(&match);
     }
-    return lead;
+    return strength;
 }
 
-/* It is nearer to even with the weakest and the strongest than the level that it begins as. */
-static void test_stays_even(void **state)
+static void test_matches_its_opponent(void **state)
 {
     (void)state;
-    static const BotLevel opponents[] = {BOT_BEGINNER, BOT_MASTER};
-    for (size_t i = 0; i < COUNT(opponents); i++) {
-        int fixed = lead_against(BOT_SKILLED, opponents[i]);
-        int adaptive = lead_against(BOT_ADAPTIVE, opponents[i]);
-        if (!(abs(adaptive) < abs(fixed)))
-            fail_msg("against %s it leads by %d, a fixed one by %d", bot_level_name(opponents[i]),
-                     adaptive, fixed);
-    }
+    double first = bot_skill_strength(BOT_ADAPTIVE);
+    double weak = strength_against(BOT_BEGINNER), strong = strength_against(BOT_MASTER);
+    if (!(weak < first - 0.3 && strong > first + 0.3))
+        fail_msg("from %g it goes to %g and %g", first, weak, strong);
 }
 
 int main(void)
@@ -133,7 +127,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_follows_the_score),
         cmocka_unit_test(test_a_lasting_lead),
-        cmocka_unit_test(test_stays_even),
+        cmocka_unit_test(test_matches_its_opponent),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
