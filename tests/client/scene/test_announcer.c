@@ -2,6 +2,7 @@
 /* What modes say, and for how long. */
 #include "scene/announcer.h"
 
+#include "modes/modes.h"
 #include "modes/siege.h"
 #include "sim/rules.h"
 #include "support/world_bench.h"
@@ -117,11 +118,16 @@ static void test_words(void **state)
          {.kind = EVENT_WAVE_END, .player = NO_PLAYER, .amount = 4},
          0,
          "Wave 4 is over"},
-        {"the border",
-         MODE_BEACON,
+        {"the border of a round",
+         MODE_LAST_LIGHT,
          {.kind = EVENT_BORDER, .player = NO_PLAYER},
          0,
          "The border closes"},
+        {"midnight",
+         MODE_BEACON,
+         {.kind = EVENT_BORDER, .player = NO_PLAYER},
+         0,
+         "Midnight: the hand of light shows who hides"},
         {"a shared lead",
          MODE_DEATHMATCH,
          {.kind = EVENT_SUDDEN_DEATH, .player = NO_PLAYER},
@@ -133,6 +139,7 @@ static void test_words(void **state)
         char words[64] = "";
         Announcer announcer = {.age = 0};
         bench.world.options.mode = cases[i].mode;
+        bench.world.rules = modes_rules(cases[i].mode);
         bench.world.players[1].team = cases[i].team;
         tell(&announcer, cases[i].event);
         bool is_said = announcer_words(&announcer, &bench.world, words, sizeof words);
@@ -149,6 +156,7 @@ static void test_it_ends_and_gives_way(void **state)
     char words[64];
     Announcer announcer = {.age = 0};
     bench.world.options.mode = MODE_SIEGE;
+    bench.world.rules = modes_rules(MODE_SIEGE);
     tell(&announcer, (Event){.kind = EVENT_WAVE_START, .player = NO_PLAYER, .amount = 2});
     tell(&announcer, (Event){.kind = EVENT_KILL, .player = 1});
     assert_true(announcer_words(&announcer, &bench.world, words, sizeof words));

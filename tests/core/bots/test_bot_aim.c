@@ -14,7 +14,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static const BotSkill steady = {0.3, 0, 360, 1, 0, 2, false, 0, 0};
+static const BotSkill steady = {0.3, 0, 360, 1, 0, 2, false, 0, 0, false};
 
 static void start(WorldBench *bench)
 {

@@ -15,8 +15,9 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static const BotSkill brave = {0.1, 0, 600, 1, 0, 4, false, 0, 0};
-static const BotSkill careful = {0.1, 0, 600, 1, 1, 4, false, 0, 0};
+static const BotSkill brave = {0.1, 0, 600, 1, 0, 4, false, 0, 0, false};
+static const BotSkill runner = {0.1, 0, 600, 1, 0, 4, false, 0, 0, true};
+static const BotSkill careful = {0.1, 0, 600, 1, 1, 4, false, 0, 0, false};
 
 static Bot bot_with_goal(const BotSkill *skill, Vec2 goal)
 {
@@ -250,6 +251,45 @@ static void test_stands_at_its_goal(void **state)
     }
     navigation_destroy(navigation);
     world_bench_end(&bench);
+}
+
+/* Where there is something to run to and nobody to fight, only who is good at it dashes, straight
+ * on and no farther than the goal. */
+static void test_dashes_to_get_on(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        const BotSkill *skill;
+        bool has_target;
+        int dash_wait_ticks;
+        double goal_x; /* From 780. */
+        bool wants_dash;
+    } cases[] = {
+        {"a long way", &runner, true, 0, 1100, true},
+        {"of a level that does not", &brave, true, 0, 1100, false},
+        {"outside a trial", &runner, false, 0, 1100, false},
+        {"with no dash ready", &runner, true, 1, 1100, false},
+        {"past the goal", &runner, true, 0, 900, false},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Error error;
+        WorldBench bench;
+        Navigation *navigation;
+        world_bench_init(&bench, 1600, 900);
+        world_bench_start(&bench, 1);
+        world_bench_put(&bench, 0, 780, 450);
+        assert_true(navigation_create(&navigation, &bench.arena, &error));
+        bench.world.players[0].dash_wait_ticks = cases[i].dash_wait_ticks;
+        Bot bot = bot_with_goal(cases[i].skill, vec2(cases[i].goal_x, 450));
+        bot.has_fixed_target = cases[i].has_target;
+        bot_move(&bot, navigation, &bench.world);
+        if (bot.wants_dash != cases[i].wants_dash)
+            fail_msg("%s: dashes %d, heading %g, %g", cases[i].name, bot.wants_dash, bot.heading.x,
+                     bot.heading.y);
+        navigation_destroy(navigation);
+        world_bench_end(&bench);
+    }
 }
 
 int main(void)

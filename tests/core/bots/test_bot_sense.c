@@ -15,7 +15,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static const BotSkill skill = {0.3, 0, 600, 1, 0.5, 2, false, 0, 0};
+static const BotSkill skill = {0.3, 0, 600, 1, 0.5, 2, false, 0, 0, false};
 
 static Bot new_bot(void)
 {
