@@ -4,7 +4,7 @@
 
 #include "sim/mode_rules.h"
 
-#define LAST_LIGHT_SECONDS 35.0     /**< Of a round; then the border closes completely. */
+#define LAST_LIGHT_SECONDS 30.0     /**< Of a round; then the border closes completely. */
 #define LAST_LIGHT_ROUNDS 3         /**< Won rounds that end a match of two sides. */
 #define LAST_LIGHT_ROUNDS_OF_MORE 2 /**< Of more sides. */
 #define LAST_LIGHT_ROUNDS_MAX 6     /**< The match ends after these in any case. */

@@ -78,10 +78,10 @@ static void test_as_many_dots_as_rounds_are_needed(void **state)
         const char *name;
         int bots, needed;
     } cases[] = {
-        {"two alone", 2, 5},
-        {"three alone", 3, 4},
-        {"four alone", 4, 4},
-        {"eight alone", 8, 3},
+        {"two alone", 2, 3},
+        {"three alone", 3, 2},
+        {"four alone", 4, 2},
+        {"eight alone", 8, 2},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Match *match = create(cases[i].bots);

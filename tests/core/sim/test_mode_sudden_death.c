@@ -23,7 +23,7 @@ static void start_level(WorldBench *bench, Mode mode, int players, bool has_team
     world_bench_init(bench, 1600, 900);
     world_bench_start_mode(bench, mode, players, players, has_teams);
     for (int i = 0; i < players; i++) {
-        world_bench_put(bench, i, 800 + 60 * i, 700);
+        world_bench_put(bench, i, 700 + 60 * i, 500);
         bench->world.players[i].score = 4;
     }
     bench->world.team_scores[1] = bench->world.team_scores[2] = 4;
@@ -81,7 +81,7 @@ static void test_is_one_life(void **state)
     bench.world.players[3].score = 3;
     world_bench_idle(&bench, 1);
     world_bench_kill(&bench, 0, 3);
-    world_bench_idle(&bench, RULES_TICKS(RESPAWN_SECONDS) + 2);
+    world_bench_idle(&bench, RULES_TICKS(RESPAWN_SECONDS + 3));
     assert_false(bench.world.players[0].is_alive);
     assert_int_equal(bench.world.phase, PHASE_PLAY);
     bench.world.players[2].deaths = 9;
