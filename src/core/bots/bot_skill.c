@@ -18,7 +18,7 @@ enum { ROWS = sizeof rows / sizeof rows[0] };
 /* The levels' strengths, chosen so that each beats the one below in about 70 % of duels. */
 static const double strengths[BOT_LEVEL_COUNT] = {
     [BOT_BEGINNER] = 0.00, [BOT_ROOKIE] = 0.33,  [BOT_CASUAL] = 0.51,   [BOT_AMATEUR] = 0.72,
-    [BOT_REGULAR] = 0.99,  [BOT_SKILLED] = 1.31, [BOT_SEASONED] = 1.75, [BOT_VETERAN] = 2.38,
+    [BOT_REGULAR] = 0.99,  [BOT_SKILLED] = 1.31, [BOT_SEASONED] = 1.75, [BOT_VETERAN] = 2.44,
     [BOT_EXPERT] = 3.00,   [BOT_MASTER] = 4.00,  [BOT_ADAPTIVE] = 1.31};
 
 double bot_skill_strength(BotLevel level)
