@@ -7,7 +7,7 @@
 /* Skills at the strengths 0 to 4, in the order of BotSkill's members; between two of them each
  * number is interpolated. */
 static const BotSkill rows[] = {
-    {0.46, 18, 220, 0.25, 0.45, 1, true, 0, 0.90, false},
+    {0.50, 21, 200, 0.10, 0.45, 1, true, 0, 1.40, false},
     {0.38, 9, 320, 0.50, 0.52, 1.5, true, 0, 0.25, false},
     {0.32, 5.8, 420, 0.75, 0.58, 2, true, 0, 0.08, false},
     {0.27, 3.8, 510, 0.92, 0.66, 3, false, 1, 0.00, false},
@@ -18,8 +18,8 @@ enum { ROWS = sizeof rows / sizeof rows[0] };
 /* The levels' strengths, chosen so that each beats the one below in about 70 % of duels. */
 static const double strengths[BOT_LEVEL_COUNT] = {
     [BOT_BEGINNER] = 0.00, [BOT_ROOKIE] = 0.33,  [BOT_CASUAL] = 0.51,   [BOT_AMATEUR] = 0.72,
-    [BOT_REGULAR] = 0.99,  [BOT_SKILLED] = 1.28, [BOT_SEASONED] = 1.71, [BOT_VETERAN] = 2.40,
-    [BOT_EXPERT] = 3.10,   [BOT_MASTER] = 4.00,  [BOT_ADAPTIVE] = 1.28};
+    [BOT_REGULAR] = 0.99,  [BOT_SKILLED] = 1.31, [BOT_SEASONED] = 1.85, [BOT_VETERAN] = 2.40,
+    [BOT_EXPERT] = 2.85,   [BOT_MASTER] = 4.00,  [BOT_ADAPTIVE] = 1.31};
 
 double bot_skill_strength(BotLevel level)
 {
