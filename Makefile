@@ -373,59 +373,42 @@ $(SOAK): $(BUILD)/obj/tests/kinds/soak/soak.o $(SOAK_OBJECTS) $(CORE)
 	@mkdir -p $(@D)
 	$(call run,LINK)$(link) -o $@ $^ $(CJSON_LIBS) -lm
 
-.PHONY: soak
+.PHONY: soak soak-asan
 soak: ## Play 10 million ticks under invariants, and a million with sanitizers
 	@$(setup) test
 	@$(again) $(SOAK)
 	$(SOAK) 10000000 $(SOAK_LEVELS)
 	@$(MAKE) soak-asan
 
-.PHONY: soak-asan
 soak-asan: ## The sanitized million alone
 	@$(setup) test
 	@$(again) build/asan/tests/kinds/soak/soak $(ASAN_BUILD)
 	build/asan/tests/kinds/soak/soak 1000000 $(SOAK_LEVELS)
 
-# --- Duels ---------------------------------------------------------------------------------------
+# --- Bots against bots ----------------------------------------------------------------------------
 DUELS := $(BUILD)/tests/kinds/duels/duels
 DUELS_EACH ?= 60
 DUELS_BOTS ?= rookie casual amateur regular skilled seasoned veteran expert master
+BALANCE := $(BUILD)/tests/kinds/balance/balance
+BALANCE_EACH ?= 17
 
-$(DUELS): $(BUILD)/obj/tests/kinds/duels/duels.o $(CORE)
+$(DUELS) $(BALANCE): $(BUILD)/tests/kinds/%: $(CORE)
 	@mkdir -p $(@D)
-	$(call run,LINK)$(link) -o $@ $^ $(CJSON_LIBS) -lm
+	$(call run,LINK)$(link) -o $@ $(filter %.o,$^) $(CORE) $(CJSON_LIBS) -lm
+$(DUELS): $(BUILD)/obj/tests/kinds/duels/duels.o
+$(BALANCE): $(call objects,$(filter tests/kinds/balance/%,$(TOOL_SOURCES)))
+test-build: $(DUELS) $(BALANCE)
 
-test-build: $(DUELS)
-
-.PHONY: duels
+.PHONY: duels balance
 duels: ## Let neighboring levels of bots duel on every level (DUELS_EACH=60 a pair); about 20 minutes
 	@$(setup) test
 	@$(again) $(DUELS)
 	@printf '%s\n' $(DUELS_BOTS) | nice xargs -P $(PROCESSORS) -I BOT $(DUELS) $(DUELS_EACH) BOT $(SOAK_LEVELS)
 
-# --- Balance --------------------------------------------------------------------------------------
-BALANCE_EACH ?= 17
-BALANCE := $(BUILD)/tests/kinds/balance/balance
-
-$(BALANCE): $(call objects,$(filter tests/kinds/balance/%,$(TOOL_SOURCES))) $(CORE)
-	@mkdir -p $(@D)
-	$(call run,LINK)$(link) -o $@ $^ $(CJSON_LIBS) -lm
-
-test-build: $(BALANCE)
-
-# A process for each cell on each level; what they count is added up at the end.
-BALANCE_COUNTS := $(BUILD)/balance
-
-.PHONY: balance
-balance: ## Play bots against each other, BALANCE_EACH=17 matches a cell and level, and print what comes of it; about an hour
+balance: ## Play bots by all rules (BALANCE_EACH=17 matches a cell and level) and print what comes of it; an hour
 	@$(setup) test
 	@$(again) $(BALANCE)
-	@rm -rf $(BALANCE_COUNTS) && mkdir -p $(BALANCE_COUNTS)
-	@$(BALANCE) cells | while read -r cell; do for level in $(LEVELS); do \
-		printf '%s\0%s\0' "$$cell" "$$level"; done; done | \
-		nice xargs -0 -n 2 -P $(PROCESSORS) sh -c \
-		'$(BALANCE) play "$$0" $(BALANCE_EACH) "levels/$$1.json" >"$(BALANCE_COUNTS)/$$0-$$1.txt"'
-	@find $(BALANCE_COUNTS) -name "*.txt" -print0 | sort -z | xargs -0 $(BALANCE) report
+	@$(test_environment) sh tests/kinds/balance/balance.sh $(BALANCE_EACH)
 
 # --- Mutants --------------------------------------------------------------------------------------
 .PHONY: mutants

@@ -12,7 +12,7 @@ static bool is_target(const World *world, int player, int other)
     const Player *own = &world->players[player];
     const Player *foe = &world->players[other];
     bool is_friend = other == player || (own->team != 0 && own->team == foe->team);
-    return !is_friend && foe->is_alive && (foe->seen_by >> player & 1u) != 0;
+    return !is_friend && foe->is_alive && (foe->visible_to >> player & 1u) != 0;
 }
 
 AimAngle aim_assist_bend(const World *world, int player, AimAngle aim, double reach_degrees,

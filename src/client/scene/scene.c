@@ -68,7 +68,7 @@ static bool is_visible(const Scene *scene, int player)
     const World *world = &scene->match->world;
     if (scene->people == 0 || scene_is_person(scene, player) || scene_is_spectating(scene))
         return true;
-    if ((world->players[player].seen_by & scene->people) != 0)
+    if ((world->players[player].visible_to & scene->people) != 0)
         return true;
     for (int i = 0; i < world->player_count; i++) {
         bool sees = world->phase == PHASE_COUNTDOWN || !world->players[i].is_alive;

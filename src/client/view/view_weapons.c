@@ -4,7 +4,7 @@
 #include "base/clamp.h"
 #include "base/tick.h"
 #include "scene/sides.h"
-#include "sim/bullets.h"
+#include "sim/bullet_walls.h"
 #include "sim/weapons.h"
 #include "ui/palette.h"
 
@@ -25,7 +25,7 @@ static void draw_charge_line(const MatchFrame *frame, int id)
     Vec2 way = drawn->aim;
     for (int i = 0; i <= weapon->bounces && i < BEAM_LEGS; i++) {
         Vec2 move = vec2_scale(way, BEAM_REACH);
-        Touch touch = bullets_wall_ahead(world, from, move);
+        Touch touch = bullet_walls_ahead(world, from, move);
         Vec2 to = vec2_add_scaled(from, move, touch.hit ? touch.time : 1);
         canvas_line(frame->canvas, match_frame_to_screen(frame, from),
                     match_frame_to_screen(frame, to), match_frame_line(frame, 1 + 2.4 * gathered),

@@ -2,7 +2,7 @@
 #include "bots/bot_parts.h"
 
 #include "base/clamp.h"
-#include "sim/bullets.h"
+#include "sim/bullet_walls.h"
 
 void bot_course_trace(const World *world, Vec2 from, Vec2 velocity, int bounces, double seconds,
                       BotCourse *out_course)
@@ -12,7 +12,7 @@ void bot_course_trace(const World *world, Vec2 from, Vec2 velocity, int bounces,
     for (;;) {
         Material material;
         Vec2 move = vec2_scale(leg.velocity, leg.seconds);
-        Touch touch = bullets_surface_ahead(world, leg.from, move, &material);
+        Touch touch = bullet_walls_surface_ahead(world, leg.from, move, &material);
         double left = leg.seconds;
         if (touch.hit)
             leg.seconds *= touch.time;

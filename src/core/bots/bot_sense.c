@@ -34,7 +34,7 @@ void bot_sense(Bot *bot, const World *world)
         const Player *player = &world->players[i];
         if (!player->is_alive) {
             *sighting = (Sighting){.seen_tick = 0};
-        } else if (i != bot->id && (player->seen_by >> bot->id & 1u)) {
+        } else if (i != bot->id && (player->visible_to >> bot->id & 1u)) {
             see_player(bot, sighting, player, world->tick);
         } else {
             sighting->is_visible = false;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
 
-#include "sim/bullets.h"
+#include "sim/bullet_walls.h"
 #include "sim/rules.h"
 #include "sim/weapons.h"
 
@@ -56,7 +56,7 @@ static bool gets_straight_to(const World *world, Vec2 from, Vec2 to)
     double needed = length - PLAYER_RADIUS;
     if (needed <= 0)
         return true;
-    return !bullets_wall_ahead(world, from, vec2_scale(way, needed / length)).hit;
+    return !bullet_walls_ahead(world, from, vec2_scale(way, needed / length)).hit;
 }
 
 static bool find_straight(Bot *bot, const World *world, Vec2 self, Vec2 place)
@@ -76,7 +76,7 @@ static bool find_straight(Bot *bot, const World *world, Vec2 self, Vec2 place)
 static bool is_breakable_on_the_way(const World *world, Vec2 from, Vec2 to)
 {
     Material material;
-    Touch touch = bullets_surface_ahead(world, from, vec2_subtract(to, from), &material);
+    Touch touch = bullet_walls_surface_ahead(world, from, vec2_subtract(to, from), &material);
     return touch.hit && material == MATERIAL_BREAKABLE;
 }
 
@@ -192,7 +192,7 @@ static Vec2 muzzle_of(const World *world, const Player *self)
     int ticks =
         self->charge_ticks < CHARGE_FORESIGHT_TICKS ? self->charge_ticks : CHARGE_FORESIGHT_TICKS;
     Vec2 move = vec2_scale(self->velocity, ticks * SECONDS_PER_TICK);
-    if (ticks == 0 || bullets_wall_ahead(world, self->at, move).hit)
+    if (ticks == 0 || bullet_walls_ahead(world, self->at, move).hit)
         return self->at;
     return vec2_add(self->at, move);
 }

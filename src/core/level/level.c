@@ -35,7 +35,7 @@ void level_destroy(Level *level)
     *level = (Level){0};
 }
 
-double level_pivot_reach(const LevelObstacle *obstacle)
+static double pivot_reach(const LevelObstacle *obstacle)
 {
     double reach = 0;
     for (int i = 0; i < obstacle->point_count; i++) {
@@ -48,7 +48,7 @@ double level_pivot_reach(const LevelObstacle *obstacle)
 double level_point_speed(const LevelObstacle *obstacle)
 {
     const LevelMotion *motion = &obstacle->motion;
-    double turning = fabs(motion->spin) * (ANGLE_PI / 180) * level_pivot_reach(obstacle);
+    double turning = fabs(motion->spin) * (ANGLE_PI / 180) * pivot_reach(obstacle);
     return (motion->has_spin ? turning : 0) + (motion->path_count > 0 ? motion->speed : 0);
 }
 
@@ -57,7 +57,7 @@ Box level_swept_box(const LevelObstacle *obstacle)
     const LevelMotion *motion = &obstacle->motion;
     Box box = box_around(obstacle->points, obstacle->point_count);
     if (motion->has_spin)
-        box = box_grown((Box){motion->pivot, motion->pivot}, level_pivot_reach(obstacle));
+        box = box_grown((Box){motion->pivot, motion->pivot}, pivot_reach(obstacle));
     if (motion->path_count == 0)
         return box;
     Box path = box_around(motion->path, motion->path_count);
@@ -74,7 +74,7 @@ static Ring ring_of(const LevelObstacle *obstacle)
 {
     Vec2 pivot = obstacle->motion.pivot;
     return (Ring){polygon_segment_distance(obstacle->points, obstacle->point_count, pivot, pivot),
-                  level_pivot_reach(obstacle)};
+                  pivot_reach(obstacle)};
 }
 
 /*

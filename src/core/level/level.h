@@ -180,9 +180,6 @@ static inline bool level_motion_is_still(const LevelMotion *motion)
  * LEVEL_POINT_SPEED in a valid level. */
 double level_point_speed(const LevelObstacle *obstacle);
 
-/** The distance from an obstacle's pivot to its farthest corner. */
-double level_pivot_reach(const LevelObstacle *obstacle);
-
 /** A box around all that an obstacle ever covers. */
 Box level_swept_box(const LevelObstacle *obstacle);
 

@@ -4,6 +4,7 @@
 #include "arena/movers.h"
 #include "sim/blast.h"
 #include "sim/breakables.h"
+#include "sim/bullet_walls.h"
 #include "sim/damage.h"
 #include "sim/loadout.h"
 #include "sim/rules.h"
@@ -27,98 +28,20 @@ static bool is_disc(const Bullet *bullet)
     return weapons_row(bullet->weapon)->flight == FLIGHT_DISC;
 }
 
-enum { NO_TARGET = -1, ARENA_EDGE = -1 };
+enum { NO_TARGET = -1 };
 
 /* The first thing that a bullet hits. */
 typedef struct Meeting {
     Touch touch;
     int player;   /* NO_PLAYER if not a player. */
     int target;   /* NO_TARGET if not a target. */
-    int obstacle; /* Of the wall, or ARENA_EDGE. */
-    Vec2 surface; /* The wall's velocity where it is hit, units per second. */
+    WallHit wall; /* If neither. */
 } Meeting;
-
-/* The start and end of a move as shares of the tick. */
-typedef struct Span {
-    double from, to;
-} Span;
-
-/* Movers stand still where they are at this tick. */
-#define SPAN_STANDING ((Span){1, 1})
 
 /* Whether a touch is one and comes before the first so far. */
 static bool is_sooner(Touch touch, const Meeting *first)
 {
     return touch.hit && (!first->touch.hit || touch.time < first->touch.time);
-}
-
-static void keep_wall(Meeting *first, Touch touch, Vec2 move, int obstacle)
-{
-    /* A bullet may leave a wall that moved over it. */
-    if (is_sooner(touch, first) && vec2_dot(touch.normal, move) < 0)
-        *first = (Meeting){touch, NO_PLAYER, NO_TARGET, obstacle, {0, 0}};
-}
-
-static Material material_of(const World *world, int obstacle)
-{
-    return obstacle == ARENA_EDGE ? MATERIAL_PLAIN
-                                  : world->arena->level->obstacles[obstacle].material;
-}
-
-static void meet_standing(const World *world, Circle circle, Vec2 move, Meeting *first)
-{
-    const Arena *arena = world->arena;
-    GridWalk walk = grid_walk_start(&world->grid, circle.at, vec2_add(circle.at, move));
-    GridList list;
-    double entered;
-    while (grid_walk_next(&walk, &list, &entered)) {
-        if (first->touch.hit && first->touch.time < entered)
-            return;
-        for (int i = 0; i < list.count; i++)
-            keep_wall(first, sweep_circle_polygon(circle, move, &arena->pieces[list.items[i]]),
-                      move, arena->piece_obstacle[list.items[i]]);
-    }
-}
-
-static void meet_stopped(const World *world, Circle circle, Vec2 move, Meeting *first)
-{
-    Vec2 ends[2] = {circle.at, vec2_add(circle.at, move)};
-    Box box = box_grown(box_around(ends, 2), circle.radius);
-    for (int i = 0; i < world->movers.count; i++)
-        if (box_overlaps(box, world->movers.pieces[i].bounds))
-            keep_wall(first, sweep_circle_polygon(circle, move, &world->movers.pieces[i]), move,
-                      world->arena->piece_obstacle[world->arena->standing_count + i]);
-}
-
-static void meet_moving(const World *world, Circle circle, Vec2 move, Span span, Meeting *first)
-{
-    const Arena *arena = world->arena;
-    MoverSweep sweep = {circle, move, span.from, span.to};
-    MoverTouch met = movers_sweep(&world->movers, arena, &sweep);
-    if (is_sooner(met.touch, first))
-        *first = (Meeting){met.touch, NO_PLAYER, NO_TARGET,
-                           arena->piece_obstacle[arena->standing_count + met.piece], met.surface};
-}
-
-/* One axis of the arena's edge: `at` moving by `move` between `low` and `high`. */
-static void meet_edge_axis(double at, double move, double low, double high, Vec2 axis, Vec2 way,
-                           Meeting *first)
-{
-    double limit = move < 0 ? low : high;
-    double past = at + move - limit;
-    if ((move < 0 && past >= 0) || (move > 0 && past <= 0) || !(move < 0 || move > 0))
-        return;
-    double time = (limit - at) / move;
-    Touch touch = {vec2_scale(axis, move < 0 ? 1 : -1), time > 0 ? time : 0, true};
-    keep_wall(first, touch, way, ARENA_EDGE);
-}
-
-static void meet_edge(const Arena *arena, Circle circle, Vec2 move, Meeting *first)
-{
-    Vec2 size = arena->level->size;
-    double low = circle.radius;
-    meet_edge_axis(circle.at.x, move.x, low, size.x - low, vec2(1, 0), move, first);
-    meet_edge_axis(circle.at.y, move.y, low, size.y - low, vec2(0, 1), move, first);
 }
 
 static bool can_hit(const World *world, const Bullet *bullet, int player)
@@ -138,7 +61,7 @@ static void meet_players(const World *world, const Bullet *bullet, Vec2 move, Me
         Circle body = {world->players[i].at, PLAYER_RADIUS};
         Touch touch = sweep_circle_circle(circle, move, body);
         if (is_sooner(touch, first))
-            *first = (Meeting){touch, i, NO_TARGET, ARENA_EDGE, {0, 0}};
+            *first = (Meeting){.touch = touch, .player = i, .target = NO_TARGET};
     }
 }
 
@@ -151,38 +74,14 @@ static void meet_targets(const World *world, const Bullet *bullet, Vec2 move, Me
             continue;
         Touch touch = sweep_circle_circle(circle, move, (Circle){target->at, TARGET_RADIUS});
         if (is_sooner(touch, first))
-            *first = (Meeting){touch, NO_PLAYER, i, ARENA_EDGE, {0, 0}};
+            *first = (Meeting){.touch = touch, .player = NO_PLAYER, .target = i};
     }
 }
 
-static Meeting first_wall(const World *world, Vec2 from, Vec2 move, Span span)
+static Meeting first_meeting(const World *world, const Bullet *bullet, Vec2 move, WallSpan span)
 {
-    Meeting first = {{{0, 0}, 0, false}, NO_PLAYER, NO_TARGET, ARENA_EDGE, {0, 0}};
-    Circle circle = {from, BULLET_RADIUS};
-    meet_standing(world, circle, move, &first);
-    if (span.from < span.to)
-        meet_moving(world, circle, move, span, &first);
-    else
-        meet_stopped(world, circle, move, &first);
-    meet_edge(world->arena, circle, move, &first);
-    return first;
-}
-
-Touch bullets_surface_ahead(const World *world, Vec2 from, Vec2 move, Material *out_material)
-{
-    Meeting first = first_wall(world, from, move, SPAN_STANDING);
-    *out_material = material_of(world, first.obstacle);
-    return first.touch;
-}
-
-Touch bullets_wall_ahead(const World *world, Vec2 from, Vec2 move)
-{
-    return first_wall(world, from, move, SPAN_STANDING).touch;
-}
-
-static Meeting first_meeting(const World *world, const Bullet *bullet, Vec2 move, Span span)
-{
-    Meeting first = first_wall(world, bullet->at, move, span);
+    WallHit wall = bullet_walls_first(world, bullet->at, move, span);
+    Meeting first = {wall.touch, NO_PLAYER, NO_TARGET, wall};
     meet_players(world, bullet, move, &first);
     meet_targets(world, bullet, move, &first);
     return first;
@@ -242,13 +141,13 @@ static bool bounce_bullet(World *world, Bullet *bullet, const Meeting *meeting)
 {
     const Weapon *weapon = weapons_row(bullet->weapon);
     Vec2 normal = meeting->touch.normal;
-    bool is_mirror = material_of(world, meeting->obstacle) == MATERIAL_MIRROR;
-    if (meeting->obstacle != ARENA_EDGE && weapon->flight != FLIGHT_GRENADE)
-        breakables_hurt(world, meeting->obstacle, bullet->damage, bullet->owner);
+    bool is_mirror = bullet_walls_material(world, meeting->wall.obstacle) == MATERIAL_MIRROR;
+    if (meeting->wall.obstacle != BULLET_WALLS_EDGE && weapon->flight != FLIGHT_GRENADE)
+        breakables_hurt(world, meeting->wall.obstacle, bullet->damage, bullet->owner);
     if (!is_mirror && bullet->bounces_left == 0)
         return end_flight(world, bullet, normal);
     bullet->bounces_left -= !is_mirror;
-    bullet->velocity = reflected_velocity(bullet->velocity, normal, meeting->surface);
+    bullet->velocity = reflected_velocity(bullet->velocity, normal, meeting->wall.surface);
     bullet->bounces++;
     if (bullet->bounces <= weapon->bounces)
         bullet->damage += weapon->bounce_damage * (bullet->is_charged ? CHARGED_DAMAGE : 1);
@@ -339,7 +238,7 @@ static bool is_caught(const World *world, const Bullet *bullet)
  * whether it still exists. */
 static bool fly_bullet(World *world, Bullet *bullet, double seconds, bool is_standing)
 {
-    Span span = is_standing ? SPAN_STANDING : (Span){0, seconds / SECONDS_PER_TICK};
+    WallSpan span = is_standing ? WALL_SPAN_STANDING : (WallSpan){0, seconds / SECONDS_PER_TICK};
     for (int i = 0; i < TOUCHES_PER_TICK_MAX && seconds > 0 && !bullet->is_returning; i++) {
         Vec2 from = bullet->at;
         Vec2 move = vec2_scale(bullet->velocity, seconds);

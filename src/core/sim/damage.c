@@ -25,7 +25,7 @@ static void kill_player(World *world, EventKind kind, int victim, int killer, Ve
     player->ammunition = player->charge_ticks = player->cloak_ticks = player->lit_ticks = 0;
     player->velocity = vec2(0, 0);
     player->respawn_ticks = RULES_TICKS(RESPAWN_SECONDS);
-    player->seen_by = player->exposed_to = 0;
+    player->visible_to = player->exposed_to = 0;
     player->is_seen = false;
     player->guard_ticks = player->dash_ticks = 0;
     score_count_kill(world, victim, killer);

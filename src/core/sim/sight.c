@@ -2,7 +2,7 @@
 #include "sim/sight.h"
 
 #include "collision/sweep.h"
-#include "sim/bullets.h"
+#include "sim/bullet_walls.h"
 #include "sim/mode.h"
 
 /* Sight changes slowly: each pair is checked once in this many ticks. */
@@ -81,7 +81,7 @@ bool sight_is_exposed(const World *world, Vec2 shooter, Vec2 target)
         double length = vec2_length(shot);
         double needed = length - PLAYER_RADIUS;
         if (needed <= 0 ||
-            !bullets_wall_ahead(world, shooter, vec2_scale(shot, needed / length)).hit)
+            !bullet_walls_ahead(world, shooter, vec2_scale(shot, needed / length)).hit)
             return true;
     }
     return false;
@@ -97,10 +97,10 @@ static void look_along(World *world, int i, int k)
     Player *a = &world->players[i];
     Player *b = &world->players[k];
     bool has_line = a->is_alive && b->is_alive && has_clear_line(world, a->at, b->at);
-    set_bit(&a->seen_by, k, has_line);
-    set_bit(&b->seen_by, i, has_line);
+    set_bit(&a->visible_to, k, has_line);
+    set_bit(&b->visible_to, i, has_line);
     /* Mostly a shot passes from center to center, which answers for both. */
-    bool is_open = has_line && !bullets_wall_ahead(world, a->at, vec2_subtract(b->at, a->at)).hit;
+    bool is_open = has_line && !bullet_walls_ahead(world, a->at, vec2_subtract(b->at, a->at)).hit;
     set_bit(&a->exposed_to, k, is_open || (has_line && sight_is_exposed(world, b->at, a->at)));
     set_bit(&b->exposed_to, i, is_open || (has_line && sight_is_exposed(world, a->at, b->at)));
 }
@@ -115,7 +115,7 @@ static bool is_exposed_to_opponent(const World *world, int player)
 
 static void show_to(Player *player, int viewer, bool is_shown)
 {
-    set_bit(&player->seen_by, viewer, is_shown);
+    set_bit(&player->visible_to, viewer, is_shown);
     set_bit(&player->exposed_to, viewer, is_shown);
 }
 

@@ -6,7 +6,7 @@
 
 #include "sim/state.h"
 
-/** Checks some pairs of players (all of them within four ticks) and updates `seen_by`,
+/** Checks some pairs of players (all of them within four ticks) and updates `visible_to`,
  * `exposed_to`, `is_seen` and `unseen_ticks`. */
 void sight_update(World *world);
 

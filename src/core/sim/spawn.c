@@ -38,7 +38,7 @@ void spawn_at(World *world, int id, Vec2 at)
     player->ammunition = player->charge_ticks = player->cloak_ticks = player->lit_ticks = 0;
     player->is_charged = false;
     player->guard_ticks = 0;
-    player->seen_by = player->exposed_to = 0;
+    player->visible_to = player->exposed_to = 0;
     player->dash_ticks = player->dash_wait_ticks = player->dash_buffer_ticks = 0;
     player->fire_wait_ticks = player->fire_buffer_ticks = 0;
     player->pinned_ticks = player->credit_ticks = player->late_ticks = 0;
@@ -125,7 +125,7 @@ static void spawn_wait(World *world, int id)
     player->is_alive = false;
     player->health = player->shield = player->overshield = 0;
     player->velocity = vec2(0, 0);
-    player->seen_by = player->exposed_to = 0;
+    player->visible_to = player->exposed_to = 0;
     player->is_seen = false;
     player->guard_ticks = player->dash_ticks = player->charge_ticks = player->cloak_ticks =
         player->lit_ticks = 0;

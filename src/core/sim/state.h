@@ -68,7 +68,7 @@ typedef struct Player {
     bool is_seen;        /**< An opponent sees this player and could hit it now. */
     bool is_charged;     /**< It caught a bullet: its next shot is stronger. */
     unsigned exposed_to; /**< Bit 1 << id for each player, of any team, that could hit it. */
-    unsigned seen_by;    /**< Bit 1 << id for each player, of any team, that sees it. */
+    unsigned visible_to; /**< Bit 1 << id for each player, of any team, that sees it. */
     int unseen_ticks;    /**< Since an opponent last saw it. */
     int dash_ticks;      /**< Left of the present dash. */
     int dash_wait_ticks; /**< Until the next dash is ready. */

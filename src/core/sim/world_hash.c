@@ -55,7 +55,7 @@ static Hash hash_player_counts(Hash hash, const Player *player)
         player->stay_pushed_ticks,
     };
     hash = hash_counts(hash, counts, sizeof counts / sizeof counts[0]);
-    hash = hash_u64(hash, player->seen_by);
+    hash = hash_u64(hash, player->visible_to);
     return hash_u64(hash, player->exposed_to);
 }
 

@@ -49,7 +49,7 @@ static double bend(WorldBench *bench, const AimCase *test, double direction)
     Vec2 away = angle_unit_degrees(direction);
     world_bench_put(bench, 0, 500, 500);
     world_bench_put(bench, 1, 500 + 400 * away.x, 500 + 400 * away.y);
-    world->players[1].seen_by = test->is_seen ? 1 : 0;
+    world->players[1].visible_to = test->is_seen ? 1 : 0;
     world->players[1].is_alive = test->is_alive;
     world->players[0].team = test->is_friend ? 1 : 0;
     world->players[1].team = world->players[0].team;

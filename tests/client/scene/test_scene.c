@@ -155,12 +155,12 @@ static void test_who_is_shown(void **state)
     /* The world's word counts, even where the picture would say otherwise. */
     players[0].at = vec2(100, 650);
     players[1].at = vec2(100, 800);
-    players[1].seen_by = 0;
+    players[1].visible_to = 0;
     assert_false(is_shown(scene, 1));
-    players[1].seen_by = 1;
+    players[1].visible_to = 1;
     assert_true(is_shown(scene, 1));
     /* The dead look on: over open ground, but not through the hexagon in the west. */
-    players[1].seen_by = 0;
+    players[1].visible_to = 0;
     players[0].is_alive = false;
     players[0].at = vec2(100, 650);
     players[1].at = vec2(100, 800);
@@ -173,7 +173,7 @@ static void test_who_is_shown(void **state)
     options = options_for("levels/clockwork.json", 0, 2);
     match = create(&options);
     scene = match_scene_create(match);
-    match->world.players[1].seen_by = 0;
+    match->world.players[1].visible_to = 0;
     assert_true(is_shown(scene, 1));
     scene_destroy(scene);
     match_destroy(match);

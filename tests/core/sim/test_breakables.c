@@ -4,7 +4,7 @@
 #include "arena/navigation.h"
 #include "arena/resolve.h"
 #include "sim/blast.h"
-#include "sim/bullets.h"
+#include "sim/bullet_walls.h"
 #include "sim/sight.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
@@ -190,7 +190,7 @@ static void expect_wall(const WorldBench *bench, const char *when, bool is_there
     Vec2 wish = vec2(722, 600);
     bool is_seen_through = sight_is_clear(world, vec2(600, 450), vec2(800, 450));
     bool is_open = sight_is_open(world, vec2(600, 450), vec2(800, 450));
-    bool is_hit = bullets_wall_ahead(world, vec2(600, 450), vec2(200, 0)).hit;
+    bool is_hit = bullet_walls_ahead(world, vec2(600, 450), vec2(200, 0)).hit;
     bool is_deep = surroundings_depth(&around, inside) > 0;
     Rest rest;
     resolve_circle(&around, &inside, &wish, &(Vec2){0, 0}, &rest);
@@ -244,13 +244,13 @@ static void test_movers_break(void **state)
     WorldBench bench;
     start(&bench, true);
     world_bench_idle(&bench, 60); /* It is 30 units up. */
-    assert_true(bullets_wall_ahead(&bench.world, vec2(900, 310), vec2(200, 0)).hit);
+    assert_true(bullet_walls_ahead(&bench.world, vec2(900, 310), vec2(200, 0)).hit);
     breakables_hurt(&bench.world, CAR, 150, 1);
     const Event *event = world_bench_event(&bench, EVENT_BREAK);
     assert_non_null(event);
     assert_true(vec2_distance(event->at, vec2(1050, 280)) < 0.51);
     for (int tick = 0; tick < 3; tick++) {
-        assert_false(bullets_wall_ahead(&bench.world, vec2(900, 310), vec2(200, 0)).hit);
+        assert_false(bullet_walls_ahead(&bench.world, vec2(900, 310), vec2(200, 0)).hit);
         assert_true(sight_is_clear(&bench.world, vec2(900, 310), vec2(1200, 310)));
         world_bench_idle(&bench, 1);
     }
@@ -276,11 +276,11 @@ static void test_copies(void **state)
     assert_true(whole_hash != broken_hash);
     world_copy(&bench.world, &whole);
     expect_wall(&bench, "made whole", true);
-    assert_true(bullets_wall_ahead(&bench.world, vec2(900, 250), vec2(200, 0)).hit);
+    assert_true(bullet_walls_ahead(&bench.world, vec2(900, 250), vec2(200, 0)).hit);
     assert_true(world_hash(&bench.world) == whole_hash);
     world_copy(&bench.world, &broken);
     expect_wall(&bench, "broken again", false);
-    assert_false(bullets_wall_ahead(&bench.world, vec2(900, 250), vec2(200, 0)).hit);
+    assert_false(bullet_walls_ahead(&bench.world, vec2(900, 250), vec2(200, 0)).hit);
     assert_true(world_hash(&bench.world) == broken_hash);
     finish(&bench);
 }
@@ -296,8 +296,8 @@ static void test_mended(void **state)
     world_bench_idle(&bench, 60); /* It would be 30 units up. */
     breakables_mend(&bench.world);
     expect_wall(&bench, "mended", true);
-    assert_true(bullets_wall_ahead(&bench.world, vec2(900, 325), vec2(200, 0)).hit);
-    assert_false(bullets_wall_ahead(&bench.world, vec2(900, 205), vec2(200, 0)).hit);
+    assert_true(bullet_walls_ahead(&bench.world, vec2(900, 325), vec2(200, 0)).hit);
+    assert_false(bullet_walls_ahead(&bench.world, vec2(900, 205), vec2(200, 0)).hit);
     finish(&bench);
 }
 

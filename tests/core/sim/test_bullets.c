@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Flight: life, bounces, reflection, and walls that nothing passes. */
+#include "sim/bullet_walls.h"
 #include "sim/bullets.h"
 #include "sim/weapons.h"
 
@@ -295,17 +296,17 @@ static void test_wall_ahead(void **state)
     world_bench_init(&bench, 1600, 900);
     world_bench_add_box(&bench, 500, 300, 600, 700);
     start(&bench);
-    Touch wall = bullets_wall_ahead(&bench.world, vec2(94, 500), vec2(800, 0));
+    Touch wall = bullet_walls_ahead(&bench.world, vec2(94, 500), vec2(800, 0));
     if (!(wall.hit && fabs(wall.time - 0.5) < 1e-9 &&
           vec2_distance(wall.normal, vec2(-1, 0)) < 1e-12))
         fail_msg("wall: %d at %g, normal %g, %g", wall.hit, wall.time, wall.normal.x,
                  wall.normal.y);
-    Touch edge = bullets_wall_ahead(&bench.world, vec2(94, 100), vec2(0, -188));
+    Touch edge = bullet_walls_ahead(&bench.world, vec2(94, 100), vec2(0, -188));
     if (!(edge.hit && fabs(edge.time - 0.5) < 1e-9 &&
           vec2_distance(edge.normal, vec2(0, 1)) < 1e-12))
         fail_msg("edge: %d at %g, normal %g, %g", edge.hit, edge.time, edge.normal.x,
                  edge.normal.y);
-    assert_false(bullets_wall_ahead(&bench.world, vec2(94, 100), vec2(0, 300)).hit);
+    assert_false(bullet_walls_ahead(&bench.world, vec2(94, 100), vec2(0, 300)).hit);
     world_bench_end(&bench);
 }
 
@@ -330,7 +331,8 @@ static void test_surface_ahead(void **state)
     start(&bench);
     for (size_t i = 0; i < COUNT(cases); i++) {
         Material material = MATERIAL_COUNT;
-        Touch touch = bullets_surface_ahead(&bench.world, cases[i].from, cases[i].move, &material);
+        Touch touch =
+            bullet_walls_surface_ahead(&bench.world, cases[i].from, cases[i].move, &material);
         if (touch.hit != cases[i].is_hit || material != cases[i].material)
             fail_msg("%s: hit %d, material %d", cases[i].name, touch.hit, (int)material);
     }

@@ -82,9 +82,9 @@ static void test_whom_it_touches(void **state)
         bench.world.play_ticks = RULES_TICKS(MIDNIGHT_START + 3.75) - 1;
         world_bench_idle(&bench, 1);
         const Player *player = &bench.world.players[0];
-        bool is_lit = player->is_seen && (player->seen_by & 2u) != 0;
+        bool is_lit = player->is_seen && (player->visible_to & 2u) != 0;
         if (is_lit != cases[i].is_touched)
-            fail_msg("%s: lit %d, seen by %u", cases[i].name, is_lit, player->seen_by);
+            fail_msg("%s: lit %d, seen by %u", cases[i].name, is_lit, player->visible_to);
         world_bench_end(&bench);
     }
 }

@@ -313,10 +313,10 @@ static void test_flare(void **state)
         const Player *players = bench.world.players;
         bool is_seen = players[0].is_seen;
         bool is_over = bench.world.flare_ticks == 0;
-        if (!is_over && (players[0].seen_by != 6 || players[1].seen_by != 5 ||
-                         players[2].seen_by != 3 || !is_seen))
-            fail_msg("tick %d: seen by %x, %x and %x", tick, players[0].seen_by, players[1].seen_by,
-                     players[2].seen_by);
+        if (!is_over && (players[0].visible_to != 6 || players[1].visible_to != 5 ||
+                         players[2].visible_to != 3 || !is_seen))
+            fail_msg("tick %d: seen by %x, %x and %x", tick, players[0].visible_to, players[1].visible_to,
+                     players[2].visible_to);
         lit += is_seen;
     }
     /* Each pair looks anew once in four ticks. */
@@ -343,9 +343,9 @@ static void test_cloak(void **state)
             world_bench_idle(&bench, 1);
             const Player *player = &bench.world.players[0];
             hidden += !player->is_seen;
-            if (!player->is_seen != !(player->seen_by & 4u) ||
-                (tick > 4 && !(player->seen_by & 2u)))
-                fail_msg("tick %d: seen by %x", tick, player->seen_by);
+            if (!player->is_seen != !(player->visible_to & 4u) ||
+                (tick > 4 && !(player->visible_to & 2u)))
+                fail_msg("tick %d: seen by %x", tick, player->visible_to);
             if (!bench.world.players[2].is_seen && tick > 4)
                 fail_msg("tick %d: the cloak hides another", tick);
         }

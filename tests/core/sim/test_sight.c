@@ -56,11 +56,11 @@ static void test_lines(void **state)
         const Player *players = bench.world.players;
         bool is_right = players[0].is_seen == cases[i].is_seen[0] &&
                         players[1].is_seen == cases[i].is_seen[1] &&
-                        players[0].seen_by == (cases[i].is_visible ? 2u : 0u) &&
-                        players[1].seen_by == (cases[i].is_visible ? 1u : 0u);
+                        players[0].visible_to == (cases[i].is_visible ? 2u : 0u) &&
+                        players[1].visible_to == (cases[i].is_visible ? 1u : 0u);
         if (!is_right)
             fail_msg("%s: seen %d and %d, by %u and %u", cases[i].name, players[0].is_seen,
-                     players[1].is_seen, players[0].seen_by, players[1].seen_by);
+                     players[1].is_seen, players[0].visible_to, players[1].visible_to);
         world_bench_end(&bench);
     }
 }
@@ -76,7 +76,7 @@ static void test_friends_do_not_count(void **state)
     world_bench_put(&bench, 1, 900, 450);
     bench.world.players[0].team = bench.world.players[1].team = 1;
     world_bench_idle(&bench, LOOK_TICKS);
-    assert_int_equal(bench.world.players[0].seen_by, 2);
+    assert_int_equal(bench.world.players[0].visible_to, 2);
     assert_false(bench.world.players[0].is_seen);
     world_bench_end(&bench);
 }
@@ -95,8 +95,8 @@ static void test_the_dead_see_nothing(void **state)
     bench.world.players[1].respawn_ticks = 1000;
     world_bench_idle(&bench, LOOK_TICKS);
     assert_false(bench.world.players[0].is_seen);
-    assert_int_equal(bench.world.players[0].seen_by, 0);
-    assert_int_equal(bench.world.players[1].seen_by, 0);
+    assert_int_equal(bench.world.players[0].visible_to, 0);
+    assert_int_equal(bench.world.players[1].visible_to, 0);
     world_bench_end(&bench);
 }
 
