@@ -28,8 +28,8 @@ static Bullet *put_grenade(WorldBench *bench, Vec2 at, Vec2 velocity)
                        .owner = 0,
                        .at = at,
                        .velocity = velocity,
-                       .damage = 70,
-                       .bounces_left = 3,
+                       .damage = 120,
+                       .bounces_left = 1,
                        .weapon = WEAPON_MORTAR};
     return bullet;
 }
@@ -45,25 +45,25 @@ static int ticks_to_blast(WorldBench *bench, int most)
     return -1;
 }
 
-/* In open ground its fuse burns for 1.4 s, which is 728 units. */
+/* In open ground its fuse burns for 1.2 s, which is 984 units. */
 static void test_fuse(void **state)
 {
     (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     start(&bench, 2);
-    put_grenade(&bench, vec2(200, 600), vec2(520, 0));
+    put_grenade(&bench, vec2(200, 600), vec2(820, 0));
     int ticks = ticks_to_blast(&bench, 400);
     const Event *blast = world_bench_event(&bench, EVENT_BLAST);
     assert_non_null(blast);
-    if (ticks < 168 || ticks > 169 || fabs(blast->at.x - 928) > 0.01 ||
-        fabs(blast->amount - 110) > 1e-9 || blast->weapon != WEAPON_MORTAR)
+    if (ticks < 144 || ticks > 145 || fabs(blast->at.x - 1184) > 0.01 ||
+        fabs(blast->amount - 160) > 1e-9 || blast->weapon != WEAPON_MORTAR)
         fail_msg("burst after %d ticks at %g, radius %g", ticks, blast->at.x, blast->amount);
     assert_int_equal(bench.world.bullet_count, 0);
     world_bench_end(&bench);
 }
 
-/* Three walls it bounces off; at the fourth it bursts. */
+/* One wall it bounces off; at the second it bursts. */
 static void test_bounces(void **state)
 {
     (void)state;
@@ -72,11 +72,11 @@ static void test_bounces(void **state)
     world_bench_add_box(&bench, 600, 500, 650, 700);
     world_bench_add_box(&bench, 750, 500, 800, 700);
     start(&bench, 2);
-    put_grenade(&bench, vec2(700, 600), vec2(520, 0));
+    put_grenade(&bench, vec2(700, 600), vec2(820, 0));
     int ticks = ticks_to_blast(&bench, 400);
     const Event *blast = world_bench_event(&bench, EVENT_BLAST);
-    /* 44 units and three times 88 at 520 per second. */
-    if (!blast || ticks != 72 || blast->bounces != 3 || fabs(blast->at.x - 656) > 0.01)
+    /* 44 units and 88 at 820 per second. */
+    if (!blast || ticks != 20 || blast->bounces != 1 || fabs(blast->at.x - 656) > 0.01)
         fail_msg("burst after %d ticks", ticks);
     world_bench_end(&bench);
 }
@@ -89,12 +89,12 @@ static void test_bursts_on_a_player(void **state)
     world_bench_init(&bench, 1600, 900);
     start(&bench, 2);
     world_bench_put(&bench, 1, 400, 600);
-    put_grenade(&bench, vec2(300, 600), vec2(520, 0));
+    put_grenade(&bench, vec2(300, 600), vec2(820, 0));
     assert_true(ticks_to_blast(&bench, 100) > 0);
     const Event *hit = world_bench_event(&bench, EVENT_HIT);
     assert_non_null(hit);
     /* Its middle is its own radius from the rim. */
-    double expected = 70 * (1 - BULLET_RADIUS / 110);
+    double expected = 120 * (1 - BULLET_RADIUS / 160);
     if (hit->player != 1 || hit->weapon != WEAPON_MORTAR || fabs(hit->amount - expected) > 1e-6)
         fail_msg("player %d is hurt by %g", hit->player, hit->amount);
     assert_int_equal(bench.world.players[0].hits, 1);
@@ -113,18 +113,18 @@ static void test_reach(void **state)
 {
     (void)state;
     static const ReachCase cases[] = {
-        {"in its middle", 1, {800, 450}, 70},
-        {"its rim in the middle", 1, {820, 450}, 70},
-        {"half a radius from the rim", 1, {725, 450}, 35},
-        {"a tenth of it is left", 1, {681, 450}, 7},
-        {"a radius from the rim", 1, {670, 450}, 0},
-        {"upwards", 1, {800, 525}, 35},
+        {"in its middle", 1, {800, 450}, 120},
+        {"its rim in the middle", 1, {820, 450}, 120},
+        {"half a radius from the rim", 1, {700, 450}, 60},
+        {"a tenth of it is left", 1, {636, 450}, 12},
+        {"a radius from the rim", 1, {620, 450}, 0},
+        {"upwards", 1, {800, 550}, 60},
         {"behind a wall", 1, {930, 400}, 0},
-        {"beside the wall", 1, {860, 480}, 70 * (1 - (67.082039 - 20) / 110)},
+        {"beside the wall", 1, {860, 480}, 120 * (1 - (67.082039 - 20) / 160)},
         {"behind glass", 1, {800, 360}, 0},
-        {"the owner itself", 0, {725, 450}, 35},
-        {"a mate", 2, {725, 450}, 0},
-        {"a mate of the other's", 3, {725, 450}, 35},
+        {"the owner itself", 0, {700, 450}, 60},
+        {"a mate", 2, {700, 450}, 0},
+        {"a mate of the other's", 3, {700, 450}, 60},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const ReachCase *c = &cases[i];
@@ -138,7 +138,7 @@ static void test_reach(void **state)
         Player *player = &bench.world.players[c->victim];
         world_bench_put(&bench, c->victim, c->at.x, c->at.y);
         const Bullet grenade = {
-            .owner = 0, .at = {800, 450}, .damage = 70, .weapon = WEAPON_MORTAR};
+            .owner = 0, .at = {800, 450}, .damage = 120, .weapon = WEAPON_MORTAR};
         blast_burst(&bench.world, &grenade);
         double damage = PLAYER_HEALTH + PLAYER_SHIELD - player->health - player->shield;
         bool is_counted = bench.world.players[0].hits > 0;
@@ -159,7 +159,7 @@ static void test_guards(void **state)
     world_bench_put(&bench, 1, 800, 450);
     bench.world.players[1].guard_ticks = 10;
     blast_burst(&bench.world,
-                &(Bullet){.owner = 0, .at = {800, 450}, .damage = 70, .weapon = WEAPON_MORTAR});
+                &(Bullet){.owner = 0, .at = {800, 450}, .damage = 120, .weapon = WEAPON_MORTAR});
     assert_true(fabs(bench.world.players[1].shield - PLAYER_SHIELD) < 1e-9);
     assert_int_equal(bench.world.players[0].hits, 0);
     world_bench_end(&bench);

@@ -139,8 +139,10 @@ static void test_blasts(void **state)
         Vec2 at;
         double damage;
     } cases[] = {
-        {"beside it", {694, 450}, 70 * (1 - 6.0 / 110)}, {"half a radius off", {645, 450}, 35},
-        {"at its corner", {740 + 44, 800 + 33}, 35},     {"a radius off", {590, 450}, 0},
+        {"beside it", {694, 450}, 120 * (1 - 6.0 / 160)},
+        {"half a radius off", {620, 450}, 60},
+        {"at its corner", {740 + 64, 800 + 48}, 60},
+        {"a radius off", {540, 450}, 0},
         {"behind a plain wall", {650, 50}, 0},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
@@ -152,7 +154,7 @@ static void test_blasts(void **state)
         world_bench_put(&bench, 0, 1500, 850);
         blast_burst(
             &bench.world,
-            &(Bullet){.owner = 0, .at = cases[i].at, .damage = 70, .weapon = WEAPON_MORTAR});
+            &(Bullet){.owner = 0, .at = cases[i].at, .damage = 120, .weapon = WEAPON_MORTAR});
         double damage = (1 - breakables_left(&bench.world, WALL)) * BREAKABLE_HEALTH;
         if (fabs(damage - cases[i].damage) > 1e-9)
             fail_msg("%s: %g damage, not %g", cases[i].name, damage, cases[i].damage);

@@ -57,7 +57,7 @@ static void test_a_hit(void **state)
         fail_msg("damage %g, shield left %g", hit->amount, victim->shield);
     if (!(fabs(touching - PLAYER_RADIUS - BULLET_RADIUS) < 1e-6))
         fail_msg("hit at %.9f from the middle", touching);
-    if (!(fabs(vec2_length(victim->velocity) - 120) < 1e-9 && victim->velocity.x > 0))
+    if (!(fabs(vec2_length(victim->velocity) - 240) < 1e-9 && victim->velocity.x > 0))
         fail_msg("pushed by %g, %g", victim->velocity.x, victim->velocity.y);
     assert_int_equal(bench.world.players[0].hits, 1);
     assert_int_equal(bench.world.players[0].shots, 1);

@@ -96,8 +96,8 @@ static void test_a_hit_pushes(void **state)
     start(&bench);
     hit(&bench, 1, 0, 1);
     Vec2 velocity = bench.world.players[1].velocity;
-    if (!(vec2_distance(velocity, vec2(0, 120)) < 1e-9))
-        fail_msg("pushed by %g, %g and not 0, 120", velocity.x, velocity.y);
+    if (!(vec2_distance(velocity, vec2(0, 240)) < 1e-9))
+        fail_msg("pushed by %g, %g and not 0, 240", velocity.x, velocity.y);
     world_bench_end(&bench);
 }
 

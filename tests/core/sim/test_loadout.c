@@ -53,7 +53,7 @@ static Bullet *throw_disc(Vec2 aim)
 {
     step(true, aim);
     assert_int_equal(bench.world.bullet_count, 1);
-    bench.world.bullets[0].velocity = vec2_scale(aim, 760);
+    bench.world.bullets[0].velocity = vec2_scale(aim, 1000);
     return &bench.world.bullets[0];
 }
 
@@ -97,7 +97,7 @@ static void test_comes_back_by_its_time(void **state)
             back = tick;
     }
     /* 144 ticks out, then about as many back. */
-    if (shots != 0 || fabs(farthest - (120 + 1.2 * 760)) > 6.4 || back < 280 || back > 290)
+    if (shots != 0 || fabs(farthest - (120 + 1.2 * 1000)) > 8.4 || back < 280 || back > 290)
         fail_msg("%d shots, as far as %g, back after %d ticks", shots, farthest, back);
     assert_int_equal(bench.world.players[0].ammunition, 1);
     assert_int_equal(bench.world.bullet_count, 0);
@@ -113,7 +113,7 @@ static void test_turns_at_the_last_wall(void **state)
     start();
     /* Beside the owner's line, to and fro past a wall that stands between. */
     throw_disc(vec2(1, 0));
-    bench.world.bullets[0].at = vec2(500, 600);
+    bench.world.bullets[0].at = vec2(350, 600);
     int bounces = 0;
     int tick = 0;
     for (; tick < 400 && !bench.world.bullets[0].is_returning; tick++) {
@@ -125,27 +125,27 @@ static void test_turns_at_the_last_wall(void **state)
 
     throw_disc(vec2(1, 0));
     bench.world.bullets[0].at = vec2(330, 600);
-    bench.world.bullets[0].velocity = vec2(-760, 0);
+    bench.world.bullets[0].velocity = vec2(-1000, 0);
     bench.world.bullets[0].bounces_left = 0;
     world_bench_idle(&bench, 1);
     assert_true(bench.world.bullets[0].is_returning);
     assert_non_null(world_bench_event(&bench, EVENT_BOUNCE));
     assert_null(world_bench_event(&bench, EVENT_FIZZLE));
     int back = ticks_to(EVENT_RETURN, 400);
-    /* 273 units at 760 per second, less the radius: through the wall, not round it. */
-    if (back < 38 || back > 42)
+    /* 271 units at 1000 per second, less the radius: through the wall, not round it. */
+    if (back < 29 || back > 33)
         fail_msg("back after %d ticks", back);
     tear_down(state);
 }
 
-/* It does 45 damage once, turns, and does none on its way back. */
+/* It does 90 damage once, turns, and does none on its way back. */
 static void test_hits_and_turns(void **state)
 {
     (void)state;
     world_bench_put(&bench, 1, 400, 450);
     throw_disc(vec2(1, 0));
     assert_true(ticks_to(EVENT_HIT, 100) > 0);
-    assert_true(fabs(world_bench_event(&bench, EVENT_HIT)->amount - 45) < 1e-9);
+    assert_true(fabs(world_bench_event(&bench, EVENT_HIT)->amount - 90) < 1e-9);
     assert_true(bench.world.bullets[0].is_returning);
     world_bench_put(&bench, 1, 250, 450); /* In its way. */
     assert_true(ticks_to(EVENT_RETURN, 100) > 0);
@@ -161,7 +161,7 @@ static void test_finds_its_owner(void **state)
     bench.world.bullets[0].at = vec2(800, 450);
     bench.world.players[0].at = vec2(800, 100);
     int back = ticks_to(EVENT_RETURN, 200);
-    if (back < 50 || back > 54)
+    if (back < 38 || back > 42)
         fail_msg("back after %d ticks", back);
 }
 
@@ -204,7 +204,7 @@ static void test_ends_with_its_owner(void **state)
         int ammunition;
     } cases[] = {
         {"death", true, WEAPON_PULSE, 0},
-        {"another weapon", false, WEAPON_LANCE, 5},
+        {"another weapon", false, WEAPON_LANCE, 6},
         {"another disc", false, WEAPON_DISC, 1},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {

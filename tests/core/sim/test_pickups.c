@@ -40,7 +40,7 @@ static void lay_out(WorldBench *bench)
     pad_of(bench)->wait_ticks = 0;
 }
 
-/* The first comes 4 s into play, each further one so long after the last was taken. */
+/* The first comes 2 s into play, each further one so long after the last was taken. */
 static void test_when_they_come(void **state)
 {
     (void)state;
@@ -51,8 +51,8 @@ static void test_when_they_come(void **state)
         double every;
         int ticks;
     } cases[] = {
-        {"a weapon", PICKUP_WEAPON, WEAPON_LANCE, 0, 12 * 120},
-        {"any weapon", PICKUP_WEAPON, WEAPON_ANY, 0, 12 * 120},
+        {"a weapon", PICKUP_WEAPON, WEAPON_LANCE, 0, 10 * 120},
+        {"any weapon", PICKUP_WEAPON, WEAPON_ANY, 0, 10 * 120},
         {"health", PICKUP_HEALTH, WEAPON_ANY, 0, 15 * 120},
         {"overshield", PICKUP_OVERSHIELD, WEAPON_ANY, 0, 30 * 120},
         {"a flare", PICKUP_FLARE, WEAPON_ANY, 0, 25 * 120},
@@ -75,7 +75,7 @@ static void test_when_they_come(void **state)
             if (world_bench_event(&bench, EVENT_PICKUP))
                 taken[count++] = tick;
         }
-        if (taken[0] != 480 || taken[1] - taken[0] != cases[i].ticks)
+        if (taken[0] != 240 || taken[1] - taken[0] != cases[i].ticks)
             fail_msg("%s: taken at ticks %d and %d", cases[i].name, taken[0], taken[1]);
         world_bench_end(&bench);
     }
@@ -195,7 +195,7 @@ static void test_weapons_wanted(void **state)
         bool is_wanted;
     } cases[] = {
         {"with Pulse", WEAPON_PULSE, 0, true},
-        {"with another", WEAPON_LANCE, 5, true},
+        {"with another", WEAPON_LANCE, 6, true},
         {"with a full one", WEAPON_SCATTER, 12, false},
         {"with a shot missing", WEAPON_SCATTER, 11, true},
     };
