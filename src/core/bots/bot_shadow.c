@@ -92,7 +92,8 @@ static double reach_of(const Arena *arena, int obstacle, const Pose *pose, Vec2 
         const ConvexPolygon *piece = &arena->pieces[mover->first_piece + i];
         for (int k = 0; k < piece->count; k++) {
             Vec2 corner = motion_apply(pose, convex_polygon_corner(piece, k));
-            reach = fmax(reach, vec2_dot(vec2_subtract(corner, center), way));
+            double along = vec2_dot(vec2_subtract(corner, center), way);
+            reach = along > reach ? along : reach;
         }
     }
     return reach;

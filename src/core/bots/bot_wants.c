@@ -64,7 +64,8 @@ static double worth_of_held(const Player *self)
     if (self->weapon == WEAPON_PULSE)
         return PULSE_WORTH;
     double left = (double)self->ammunition / weapons_row(self->weapon)->ammunition;
-    return bot_arms_row(self->weapon)->worth * fmin(1, left / FEW_SHOTS_PART);
+    double part = left < FEW_SHOTS_PART ? left / FEW_SHOTS_PART : 1;
+    return bot_arms_row(self->weapon)->worth * part;
 }
 
 static double worth_of_weapon(const Player *self, WeaponKind weapon)

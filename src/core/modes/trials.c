@@ -152,7 +152,7 @@ static double run_straight(const World *world, Vec2 *at, Vec2 to, Vec2 target)
     Vec2 way = vec2_unit_or(vec2_subtract(to, *at), vec2(0, 0));
     double seconds = 0;
     for (; left > 0 && !can_hit(world, *at, target); left -= PAR_STEP) {
-        double step = fmin(PAR_STEP, left);
+        double step = left < PAR_STEP ? left : PAR_STEP;
         *at = vec2_add_scaled(*at, way, step);
         seconds += step / (is_swept(world, *at) ? PLAYER_SPEED : PLAYER_SPEED + dashing);
     }
