@@ -7,6 +7,7 @@
 #include "base/random.h"
 #include "base/text_file.h"
 #include "level/level_read.h"
+#include "sim/mutators.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -123,6 +124,7 @@ static Recording random_recording(Random *random, Level *level)
     random_name(random, level->author, sizeof level->author);
     recording.options.mode = random_index(random, 2) == 0 ? MODE_DEATHMATCH : MODE_PRACTICE;
     recording.options.seed = random_u64(random);
+    recording.options.mutators = (unsigned)random_index(random, 1 << MUTATOR_COUNT);
     recording.options.countdown_ticks = random_index(random, 2) * RECORDING_TICKS;
     fill_players(random, &recording);
     size_t players = (size_t)recording.options.player_count;
@@ -142,7 +144,8 @@ static const char *difference(const Recording *a, const Recording *b)
     if (a->tick_count != b->tick_count || a->options.player_count != b->options.player_count)
         return "the length";
     if (a->options.mode != b->options.mode || a->options.seed != b->options.seed ||
-        a->options.countdown_ticks != b->options.countdown_ticks)
+        a->options.countdown_ticks != b->options.countdown_ticks ||
+        a->options.mutators != b->options.mutators)
         return "the options";
     for (size_t i = 0; i < players; i++)
         if (strcmp(a->options.players[i].name, b->options.players[i].name) != 0)
@@ -252,6 +255,7 @@ static void test_layout(void **state)
         ",\n"
         "  \"mode\": \"deathmatch\",\n"
         "  \"seed\": \"9\",\n"
+        "  \"mutators\": [\"frozen-movers\"],\n"
         "  \"countdown_ticks\": 4,\n"
         "  \"ticks\": 2,\n"
         "  \"watch_from\": 1,\n"
@@ -298,6 +302,7 @@ static void test_layout(void **state)
         "    \"level\": \"................\",\n"
         "    \"mode\": \"3287001f4195021a\",\n"
         "    \"seed\": \"d34d3c0a9d4cedb3\",\n"
+        "    \"mutators\": \"4f9c3f1491685894\",\n"
         "    \"countdown_ticks\": \"ace28488297fe321\",\n"
         "    \"ticks\": \"4f9c3f1491685894\",\n"
         "    \"watch_from\": \"dcfacecb773b2283\",\n"
@@ -321,6 +326,7 @@ static void test_layout(void **state)
     Recording recording = {.level = &level,
                            .options = {.mode = MODE_DEATHMATCH,
                                        .seed = 9,
+                                       .mutators = MUTATOR_FROZEN_MOVERS,
                                        .countdown_ticks = 4,
                                        .player_count = 2,
                                        .players = {{"p", 1}, {"q", 2}}},
