@@ -255,7 +255,7 @@ static void test_layout(void **state)
         ",\n"
         "  \"mode\": \"deathmatch\",\n"
         "  \"seed\": \"9\",\n"
-        "  \"mutators\": [\"frozen-movers\"],\n"
+        "  \"mutators\": [\"no-recovery\"],\n"
         "  \"countdown_ticks\": 4,\n"
         "  \"ticks\": 2,\n"
         "  \"watch_from\": 1,\n"
@@ -302,14 +302,14 @@ static void test_layout(void **state)
         "    \"level\": \"................\",\n"
         "    \"mode\": \"3287001f4195021a\",\n"
         "    \"seed\": \"d34d3c0a9d4cedb3\",\n"
-        "    \"mutators\": \"4f9c3f1491685894\",\n"
+        "    \"mutators\": \"dcfacecb773b2283\",\n"
         "    \"countdown_ticks\": \"ace28488297fe321\",\n"
         "    \"ticks\": \"4f9c3f1491685894\",\n"
         "    \"watch_from\": \"dcfacecb773b2283\",\n"
         "    \"states\": \"ecb8b61b72be9807\",\n"
         "    \"players\": [\n"
-        "      { \"hash\": \"1993c321e993e873\" },\n"
-        "      { \"hash\": \"3a47a297b9eefb8c\" }\n"
+        "      { \"hash\": \"412f53f191458f3e\" },\n"
+        "      { \"hash\": \"825a9eefd4a4d3b1\" }\n"
         "    ]\n"
         "  }\n"
         "}\n";
@@ -326,7 +326,7 @@ static void test_layout(void **state)
     Recording recording = {.level = &level,
                            .options = {.mode = MODE_DEATHMATCH,
                                        .seed = 9,
-                                       .mutators = MUTATOR_FROZEN_MOVERS,
+                                       .mutators = MUTATOR_NO_RECOVERY,
                                        .countdown_ticks = 4,
                                        .player_count = 2,
                                        .players = {{"p", 1}, {"q", 2}}},

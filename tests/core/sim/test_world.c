@@ -288,18 +288,18 @@ static void test_golden_hashes(void **state)
 {
     (void)state;
     static const GoldenCase cases[] = {
-        {"levels/clockwork.json", 0xc6341bca55fba700},
-        {"levels/colonnade.json", 0x053be2ae78960f5b},
-        {"levels/duel.json", 0x1c2d496029f3f36c},
-        {"levels/foundry.json", 0x0b3df2cdf8e4aa98},
-        {"levels/gears.json", 0x1ea3af4e8f21f38f},
-        {"levels/glasshouse.json", 0x8195ede9caa3f6ee},
-        {"levels/islands.json", 0xc20507a87f40ec93},
-        {"levels/lifts.json", 0x4930ad1ebf1f2939},
-        {"levels/mirrors.json", 0x04156dc389d3424c},
-        {"levels/pinball.json", 0x537340476171cb25},
-        {"levels/raim.json", 0x2cd6295aa3f2b417},
-        {"levels/spiral.json", 0x4616d7c73f3d8107},
+        {"levels/clockwork.json", 0x4b1bd57c1c9769e6},
+        {"levels/colonnade.json", 0x9dabcb1aad484aaf},
+        {"levels/duel.json", 0xa25b553ba2c107db},
+        {"levels/foundry.json", 0xa09369b40029a420},
+        {"levels/gears.json", 0xe9a1383396e48ec1},
+        {"levels/glasshouse.json", 0x07fd1875d62db552},
+        {"levels/islands.json", 0x2921ff310ec8f2e3},
+        {"levels/lifts.json", 0x81c2762e0135f965},
+        {"levels/mirrors.json", 0x9f9ea2a123f93047},
+        {"levels/pinball.json", 0x2ef0587403b7df8b},
+        {"levels/raim.json", 0x7ed93dfb128a60ff},
+        {"levels/spiral.json", 0x221a7f0db8c01a10},
     };
     int wrong = 0;
     for (size_t i = 0; i < COUNT(cases); i++) {
