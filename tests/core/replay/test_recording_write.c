@@ -124,6 +124,7 @@ static Recording random_recording(Random *random, Level *level)
     random_name(random, level->author, sizeof level->author);
     recording.options.mode = random_index(random, 2) == 0 ? MODE_DEATHMATCH : MODE_PRACTICE;
     recording.options.seed = random_u64(random);
+    recording.options.mutators = (unsigned)random_index(random, 1 << MUTATOR_COUNT);
     recording.options.countdown_ticks = random_index(random, 2) * RECORDING_TICKS;
     fill_players(random, &recording);
     size_t players = (size_t)recording.options.player_count;
@@ -143,7 +144,8 @@ static const char *difference(const Recording *a, const Recording *b)
     if (a->tick_count != b->tick_count || a->options.player_count != b->options.player_count)
         return "the length";
     if (a->options.mode != b->options.mode || a->options.seed != b->options.seed ||
-        a->options.countdown_ticks != b->options.countdown_ticks)
+        a->options.countdown_ticks != b->options.countdown_ticks ||
+        a->options.mutators != b->options.mutators)
         return "the options";
     for (size_t i = 0; i < players; i++)
         if (strcmp(a->options.players[i].name, b->options.players[i].name) != 0)
