@@ -86,7 +86,8 @@ static void test_the_carrier_is_seen(void **state)
         bench.world.players[0].cloak_ticks = 1000;
         world_bench_idle(&bench, 2 * TICKS_PER_SECOND);
         const Player *player = &bench.world.players[0];
-        if (player->is_seen != (carries == 1) || (player->visible_to >> 1 & 1u) != (unsigned)carries)
+        if (player->is_seen != (carries == 1) ||
+            (player->visible_to >> 1 & 1u) != (unsigned)carries)
             fail_msg("carries %d: seen %d by %x", carries, player->is_seen, player->visible_to);
         if ((player->shield > 10) != (carries == 0))
             fail_msg("carries %d: shield %g", carries, player->shield);

@@ -315,8 +315,8 @@ static void test_flare(void **state)
         bool is_over = bench.world.flare_ticks == 0;
         if (!is_over && (players[0].visible_to != 6 || players[1].visible_to != 5 ||
                          players[2].visible_to != 3 || !is_seen))
-            fail_msg("tick %d: seen by %x, %x and %x", tick, players[0].visible_to, players[1].visible_to,
-                     players[2].visible_to);
+            fail_msg("tick %d: seen by %x, %x and %x", tick, players[0].visible_to,
+                     players[1].visible_to, players[2].visible_to);
         lit += is_seen;
     }
     /* Each pair looks anew once in four ticks. */

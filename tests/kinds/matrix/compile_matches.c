@@ -157,7 +157,8 @@ static void print_match(const char *path, const Scenario *scenario, int match)
     printf("{");
     print_part(path, is_scenario_path(path));
     print_part(path, false);
-    printf("{.ticks = %d, .seed = %d, .mutators = %uu, .expectations = &expectation_%d, .expectation_count = 1, "
+    printf("{.ticks = %d, .seed = %d, .mutators = %uu, .expectations = &expectation_%d, "
+           ".expectation_count = 1, "
            ".player_count = %d, .players = ",
            scenario->ticks, scenario->seed, scenario->mutators, match, scenario->player_count);
     print_players(scenario, match);
