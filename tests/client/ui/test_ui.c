@@ -9,6 +9,8 @@
 
 #include <cmocka.h>
 
+enum { WORD_BYTES = 256 };
+
 static void test_clock(void **state)
 {
     (void)state;
@@ -28,6 +30,16 @@ static void test_clock(void **state)
             fail_msg("%s: %d s is \"%s\", not \"%s\"", cases[i].name, cases[i].seconds, text,
                      cases[i].text);
     }
+}
+
+/* Writes a character of one to three bytes some times. */
+static void repeat(const char *character, int count, char out_word[WORD_BYTES])
+{
+    size_t bytes = strlen(character);
+    assert_true(bytes * (size_t)count < WORD_BYTES);
+    for (int i = 0; i < count; i++)
+        memcpy(out_word + (size_t)i * bytes, character, bytes);
+    out_word[(size_t)count * bytes] = '\0';
 }
 
 /* A line holds as many whole characters of a word without spaces as fit, one at least. */
@@ -52,12 +64,10 @@ static void test_long_words_fill_their_lines(void **state)
     Ui ui = ui_make(canvas, 1);
     UiText text = {FONT_REGULAR, 20, ALIGN_LEFT, 0, 1};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        char word[256] = "";
-        for (int n = 0; n < cases[i].per_line; n++)
-            strcat(word, cases[i].character);
+        char word[WORD_BYTES];
+        repeat(cases[i].character, cases[i].per_line, word);
         double width = cases[i].per_line > 0 ? ui_text_width(&ui, &text, word) + 0.01 : 1;
-        for (int n = cases[i].per_line; n < cases[i].count; n++)
-            strcat(word, cases[i].character);
+        repeat(cases[i].character, cases[i].count, word);
         int lines = ui_lines(&ui, &text, width, 100, word);
         if (lines != cases[i].lines)
             fail_msg("%s: %d lines, not %d", cases[i].name, lines, cases[i].lines);
