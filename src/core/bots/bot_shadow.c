@@ -60,8 +60,8 @@ bool bot_shadow_covers(const Bot *bot, const World *world, Vec2 place, double se
         if (!state_are_opponents(world, bot->id, i) || !bot_sense_is_remembered(bot, world, i))
             continue;
         Vec2 eye = bot->sightings[i].at;
-        if (!is_barred_by_movers(world, seconds, eye, place) &&
-            sight_is_clear_of_standing(world, eye, place))
+        if (sight_is_clear_of_standing(world, eye, place) &&
+            !is_barred_by_movers(world, seconds, eye, place))
             return false;
     }
     return true;
