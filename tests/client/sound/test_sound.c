@@ -144,6 +144,7 @@ static void test_every_sound_is_heard(void **state)
     sound_engine_destroy(&counted.engine);
 }
 
+/* A match in the middle of its first fight, which begins out of sight. */
 static Match *create_match(void)
 {
     Error error;
@@ -154,6 +155,10 @@ static Match *create_match(void)
         options.bot_levels[i] = BOT_VETERAN;
     if (match_create(&match, &options, &error) != MATCH_FINE)
         fail_msg("match_create: %s", error.text);
+    for (int tick = 0; tick < 8 * TICKS_PER_SECOND; tick++) {
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+        match_step(match, inputs);
+    }
     return match;
 }
 
