@@ -6,9 +6,9 @@
 
 /* The score of a whole match in modes that only the clock ends. */
 #define USUAL_SCORE 40.0
-/* How much a lead of the whole score needed to win takes from the strength. */
+/* A lead as large as the whole score needed to win would lower the strength by this. */
 #define LEAD_WEIGHT 5.0
-/* Each second of a lead or an arrear changes the strength for good by this. */
+/* Each second of leading or trailing also changes the strength by this, lastingly. */
 #define DRIFT_STEP 0.02
 #define DRIFT_MOST 2.0
 /* The most that the strength changes in a second, so that nobody notices. */

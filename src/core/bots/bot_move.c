@@ -12,14 +12,14 @@ enum { HEADINGS = 16, REPLAN_TICKS = 60, LOOK_AHEAD_POINTS = 10, DANGERS_MAX = 1
 #define ARRIVED 12.0        /**< Near enough to a goal to stand still, world units. */
 #define POINT_REACHED 30.0  /**< Near enough to a point of its path to go on to the next. */
 #define TURN_BACK_BELOW 0.1 /**< Cosine of the angle between the wanted and the best heading. */
-#define STRAIGHT_ON 0.9     /**< The same where it dashes to get on. */
+#define STRAIGHT_ON 0.9     /**< Least cosine of that angle for a dash along the path. */
 #define CIRCLING_SECONDS_LOW 0.5
 #define CIRCLING_SECONDS_HIGH 1.6
 #define WALL_LOOK 55.0  /**< Distance at which a wall ahead counts. */
 #define WALL_TOUCH 12.0 /**< Distance at which it counts as touched. */
 #define MOVER_ROOM (PLAYER_RADIUS + 14.0)
 #define DASH_PANIC_SECONDS 0.10
-/* Chance of a dash when seen, each time that it moves, of the chance that it dodges. */
+/* When seen, it dashes with this share of its chance to dodge, each time it chooses a heading. */
 #define RESTLESS_PART 0.3
 
 /* Seconds ahead at which movers are predicted for each heading. */
@@ -238,7 +238,7 @@ static Vec2 wanted_distance(Bot *bot, Navigation *navigation, const World *world
     return way_to_goal(bot, navigation, world);
 }
 
-/* Straight on, where a whole dash fits in before the goal. */
+/* Whether a whole dash meets no wall and no mover. */
 static bool is_free_to_dash(const MoveScene *scene, Vec2 heading)
 {
     Vec2 far = vec2_add_scaled(scene->at, heading, DASH_SPEED * DASH_SECONDS);
@@ -246,7 +246,7 @@ static bool is_free_to_dash(const MoveScene *scene, Vec2 heading)
            navigation_is_walkable(scene->navigation, scene->at, far);
 }
 
-/* Gets on faster to what it has to shoot or touch. */
+/* Dashes along its path to a target, but never past its goal. */
 static bool wants_to_run(const MoveScene *scene, Vec2 heading)
 {
     const Bot *bot = scene->bot;
@@ -262,8 +262,8 @@ static bool is_restless(Bot *bot, const Player *self)
     return self->is_seen && random_unit(&bot->random) < bot->skill->dodge * RESTLESS_PART;
 }
 
-/* Dashes through a bullet about to hit, out of sight when hiding, now and then when seen, and to
- * get on. */
+/* Dashes through a bullet about to hit, out of sight when hiding, now and then when seen, and
+ * along its path to a target. */
 static bool wants_to_dash(Bot *bot, const MoveScene *scene, Vec2 heading)
 {
     const Player *self = &scene->world->players[bot->id];

@@ -13,7 +13,7 @@ enum { HIDE_TRIES = 24 };
 enum { ELSEWHERE_TRIES = 4 };
 /* A hiding place stays hidden at least this long. */
 #define SHADOW_SECONDS 0.5
-/* A place behind a mover may be farther than one that stands still by this factor's inverse. */
+/* Factor of the distance to a place behind a mover, when compared with other hiding places. */
 #define RIDE_WORTH 0.7
 #define GOAL_REACHED 40.0
 /* A pickup nearer than this, in a straight line, is fetched even when the mode sends the bot

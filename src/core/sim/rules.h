@@ -19,7 +19,8 @@
 #define PLAYER_HEALTH 100.0
 #define PLAYER_SHIELD 50.0
 #define SHIELD_RECHARGE 40.0 /**< Points per second. */
-#define UNSEEN_SECONDS 0.4   /**< Time out of sight before the shield recharges. */
+#define UNSEEN_SECONDS                                                                             \
+    0.4 /**< Time without a clear shot at a player before its shield recharges. */
 /** How long a press of dash or fire that is not possible yet still counts, after its own tick. */
 #define BUFFER_SECONDS 0.1
 #define RESPAWN_SECONDS 1.5
@@ -39,9 +40,9 @@
 /* Bullets; what sets the weapons apart is in weapons.c. */
 #define BULLET_RADIUS 6.0
 #define OWN_BULLET_DAMAGE 0.5 /**< Factor of damage to the bullet's owner, after a bounce. */
-/** Units per second that a hit pushes its victim and a shot its shooter. Who stands still comes to
- * rest after v * v / (2 * PLAYER_SPEED / PLAYER_STOP_SECONDS): 6.2 units after a hit, 1.6 after a
- * shot. */
+/** Units per second that a hit pushes its victim and a shot its shooter. A player standing still
+ * slides v * v / (2 * PLAYER_SPEED / PLAYER_STOP_SECONDS): 6.2 units after a hit, 1.6 after a shot.
+ */
 #define HIT_PUSH 240.0
 #define RECOIL 120.0
 

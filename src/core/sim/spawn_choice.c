@@ -13,13 +13,13 @@
 #define SEEN_PENALTY 3e5
 #define OUTSIDE_PENALTY 1e6
 #define BLOCKED_PENALTY 1e7
-/* The nearest opponent of a good place is at least so far; nobody is farther than this counts. */
+/* At a good place no opponent is nearer than this. */
 #define GOOD_DISTANCE 420.0
-#define FARTHEST 1e4
+#define FARTHEST 1e4 /* Opponents farther away count as this far. */
 /* A bullet that passes within this of a place in the next moment is in its way. */
 #define BULLET_ROOM (PLAYER_RADIUS + 30)
 #define BULLET_SECONDS 0.4
-/* The border must be this far from the place, in seconds of its way. */
+/* The closing border must not reach the place sooner than this. */
 #define BORDER_AHEAD_SECONDS 2.5
 
 /* How many entries are looked at: seeing whether a place is in sight takes time. */

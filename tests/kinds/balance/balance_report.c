@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CELLS_MAX = 64, LEVELS_MAX_SHOWN = 32, NAME_BYTES = 40, LINE_BYTES = 8192 };
+enum { NAME_BYTES = 40, LINE_BYTES = 8192 };
 
 typedef struct Line {
     char cell[NAME_BYTES];
@@ -309,10 +309,6 @@ static const Figure mover_figures[] = {
     {"sight broken by a mover, %", breaks, NULL, AT_LEAST(15)},
     {"recoveries begun behind a mover, %", recoveries, NULL, AT_LEAST(25)},
     {"ridden, hidden by or driven, a minute", uses, NULL, AT_LEAST(2)},
-};
-
-static const char *const by_frozen[] = {"2", "4"};
-static const Figure frozen_figures[] = {
     {"time seen, changed by freezing, %", seen_more, " frozen", AT_LEAST(8)},
 };
 
@@ -363,20 +359,6 @@ static void print_table(Report *report, const Figure *figures, int count,
     putchar('\n');
     for (int i = 0; i < count; i++)
         print_figure(report, &figures[i], columns, column_count);
-}
-
-static void print_frozen(Report *report)
-{
-    for (int i = 0; i < LENGTH(by_frozen); i++) {
-        Tally usual, frozen;
-        char name[NAME_BYTES];
-        snprintf(name, sizeof name, "%s frozen", by_frozen[i]);
-        if (!sum_of(report, by_movers[i], NULL, &usual) || !sum_of(report, name, NULL, &frozen))
-            continue;
-        printf("| %s players: %-27s|", by_frozen[i], frozen_figures[0].name);
-        print_value(report, seen_more(&usual, &frozen), 8, HUGE_VAL);
-        putchar('\n');
-    }
 }
 
 static void print_weapons(Report *report, const char *cell)
@@ -479,7 +461,6 @@ bool report_print(char **paths, int count)
         print_table(&report, player_figures, LENGTH(player_figures), by_players,
                     LENGTH(by_players));
         print_table(&report, mover_figures, LENGTH(mover_figures), by_movers, LENGTH(by_movers));
-        print_frozen(&report);
         print_weapons(&report, "4");
         print_weapons(&report, "2 masters");
         print_habits(&report);
