@@ -24,7 +24,7 @@ MAKEFLAGS += --no-print-directory
 # --- What is built -------------------------------------------------------------------------------
 # The core needs no SDL: the headless commands, the tests and a server link it alone, and it is
 # compiled without the folders of the client and of the commands.
-CORE_ROOMS := base geom collision json level arena sim modes bots replay match scenario
+CORE_ROOMS := base geom collision json level arena rules sim modes bots replay match scenario
 CLIENT_ROOMS := canvas platform input ui sound profile scene view shell screens app
 
 VERSION := $(shell sed -n 's/^.define CLOCKWISE_VERSION "\(.*\)"/\1/p' src/core/base/version.h)
@@ -476,7 +476,7 @@ help: ## List these targets
 # --- The simulation's speed -----------------------------------------------------------------------
 # gcc 12 copies pairs of doubles by one wide load where two narrow stores have just been, for which the
 # processor must wait. Without that a crowd moves a fifth faster; the bits are the same.
-$(foreach room,arena sim modes bots,$(BUILD)/obj/src/core/$(room)/%.o): private OPTIMIZE += -fno-tree-slp-vectorize
+$(foreach room,arena rules sim modes bots,$(BUILD)/obj/src/core/$(room)/%.o): private OPTIMIZE += -fno-tree-slp-vectorize
 
 # --- Benchmark ------------------------------------------------------------------------------------
 # The peers come as their packages built them; ours is compiled as the game is.

@@ -57,7 +57,7 @@ awk '
         if (!(other in order)) complain("includes \"" path "\", which is in no room")
         else if (order[other] > order[room])
             complain("room " room " includes \"" path "\" from a room below it")
-        else if ((room == "arena" || room == "sim" || room == "modes" || room == "bots") && other == "level" && path != "level/level.h")
+        else if ((room == "arena" || room == "rules" || room == "sim" || room == "modes" || room == "bots") && other == "level" && path != "level/level.h")
             complain(room " may use only level/level.h of level, not \"" path "\"")
     }
     /^[ \t]*#[ \t]*include[ \t]*</ {
@@ -161,7 +161,7 @@ done
 
 for room in src/*/*/ src/cli/; do
     files=$(find "$room" -type f | wc -l)
-    [ "$files" -le 50 ] || complain "$room has $files files; 50 are the limit: split it by subject"
+    [ "$files" -le 45 ] || complain "$room has $files files; 45 are the limit: split it by subject"
 done
 
 for room in tests/core/*/ tests/client/*/; do

@@ -4,7 +4,7 @@
 #include "arena/surroundings.h"
 #include "base/random.h"
 #include "geom/angle.h"
-#include "sim/rules.h"
+#include "rules/rules.h"
 
 #include <stdlib.h>
 

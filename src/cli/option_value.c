@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/option_value.h"
-#include "sim/mutators.h"
+#include "rules/mutators.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -7,7 +7,7 @@
 #include "cli/option.h"
 #include "profile/level_list.h"
 #include "profile/recordings.h"
-#include "sim/rules.h"
+#include "rules/rules.h"
 
 #include <cjson/cJSON.h>
 #include <getopt.h>

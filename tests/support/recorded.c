@@ -6,7 +6,7 @@
 #include "level/level_read.h"
 #include "modes/stage.h"
 #include "replay/recording.h"
-#include "sim/mutators.h"
+#include "rules/mutators.h"
 #include "sim/world.h"
 
 #include <setjmp.h>

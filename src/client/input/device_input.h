@@ -5,7 +5,7 @@
 
 #include "geom/viewport.h"
 #include "input/devices.h"
-#include "sim/input.h"
+#include "rules/input.h"
 
 /** What the mouse position is measured against. */
 typedef struct AimView {

@@ -3,7 +3,7 @@
 
 #include "base/tick.h"
 #include "geom/angle.h"
-#include "sim/weapons.h"
+#include "rules/weapons.h"
 
 /* Part of the distance to the goal covered per tick. */
 #define FOLLOW_STEP 0.25

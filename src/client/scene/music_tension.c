@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/music_tension.h"
 
+#include "rules/rules.h"
 #include "sim/mode.h"
-#include "sim/rules.h"
 
 #include <math.h>
 

@@ -3,10 +3,10 @@
 
 #include "base/clamp.h"
 #include "base/tick.h"
+#include "rules/weapons.h"
 #include "scene/music_tension.h"
 #include "sim/mode.h"
 #include "sim/sight.h"
-#include "sim/weapons.h"
 
 #include <math.h>
 

@@ -2,10 +2,10 @@
 #include "view/view.h"
 
 #include "base/clamp.h"
+#include "rules/rules.h"
 #include "scene/mode_words.h"
 #include "scene/sides.h"
 #include "sim/mode.h"
-#include "sim/rules.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
 #include "ui/ui.h"

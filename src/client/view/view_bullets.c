@@ -2,9 +2,9 @@
 #include "view/view.h"
 
 #include "geom/angle.h"
+#include "rules/rules.h"
+#include "rules/weapons.h"
 #include "scene/sides.h"
-#include "sim/rules.h"
-#include "sim/weapons.h"
 #include "ui/palette.h"
 
 #define DRAWN_RADIUS 130.0 /* Everything drawn for a bullet is within this. */

@@ -4,8 +4,8 @@
 #include "arena/motion.h"
 #include "base/random.h"
 #include "geom/angle.h"
+#include "rules/rules.h"
 #include "sim/breakables.h"
-#include "sim/rules.h"
 #include "ui/palette.h"
 
 #define DIAL_GAP 5.0 /* From the sweep of an obstacle to its dial. */

@@ -2,7 +2,7 @@
 #include "view/view.h"
 
 #include "geom/angle.h"
-#include "sim/rules.h"
+#include "rules/rules.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
 #include "view/glyph.h"

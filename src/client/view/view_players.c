@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
+#include "rules/rules.h"
 #include "scene/sides.h"
-#include "sim/rules.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
 #include "view/glyph.h"

@@ -5,7 +5,7 @@
 
 #include "arena/motion.h"
 #include "collision/sat.h"
-#include "sim/rules.h"
+#include "rules/rules.h"
 
 enum { HEADINGS = 16, REPLAN_TICKS = 60, LOOK_AHEAD_POINTS = 10, DANGERS_MAX = 12 };
 

@@ -3,8 +3,8 @@
  * take turns), it gives up before it looks stuck. */
 #include "bots/bot_parts.h"
 
+#include "rules/rules.h"
 #include "sim/mode.h"
-#include "sim/rules.h"
 #include "sim/stuck.h"
 
 /* How long it stays without a reason (less than STUCK_SECONDS), and how long it then goes

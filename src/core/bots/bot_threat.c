@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
 
-#include "sim/rules.h"
-#include "sim/weapons.h"
+#include "rules/rules.h"
+#include "rules/weapons.h"
 
 /* How far ahead bullets are traced, and the distance to keep from them. */
 #define FORESIGHT_SECONDS 0.6

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
 
+#include "rules/rules.h"
+#include "rules/weapons.h"
 #include "sim/pickups.h"
-#include "sim/rules.h"
 #include "sim/sight.h"
-#include "sim/weapons.h"
 
 /* Pads farther away are not looked at, world units. */
 #define LOOK_REACH 700.0

@@ -6,9 +6,9 @@
 #include "level/level_read.h"
 #include "modes/modes.h"
 #include "modes/stage.h"
+#include "rules/mutators.h"
+#include "rules/rules.h"
 #include "sim/mode.h"
-#include "sim/mutators.h"
-#include "sim/rules.h"
 #include "sim/world.h"
 
 #include <stdio.h>

@@ -22,7 +22,7 @@ typedef struct MatchOptions {
     bool has_chosen_bots;             /**< `bots` is the player's choice and not the default. */
     BotLevel bot_levels[PLAYERS_MAX]; /**< One per bot, in order. */
     uint64_t seed;
-    unsigned mutators; /**< See sim/mutators.h. */
+    unsigned mutators; /**< See rules/mutators.h. */
     int countdown_ticks;
     bool is_recorded;
 } MatchOptions;

@@ -5,7 +5,7 @@
 
 #include "base/assert.h"
 #include "modes/places.h"
-#include "sim/rules.h"
+#include "rules/rules.h"
 #include "sim/score.h"
 
 /* For levels without zones: radius, and places as shares of the arena's size. */

@@ -4,10 +4,10 @@
 #include "modes/last_light.h"
 
 #include "base/assert.h"
+#include "rules/rules.h"
 #include "sim/breakables.h"
 #include "sim/mode.h"
 #include "sim/pickups.h"
-#include "sim/rules.h"
 #include "sim/score.h"
 #include "sim/spawn.h"
 

@@ -9,7 +9,7 @@
 #include "modes/siege.h"
 
 #include "base/assert.h"
-#include "sim/rules.h"
+#include "rules/rules.h"
 #include "sim/spawn.h"
 
 /* For one person; each further one adds half as many. Each wave is a small step harder than the one

@@ -6,8 +6,8 @@
 
 #include "base/assert.h"
 #include "modes/places.h"
+#include "rules/rules.h"
 #include "sim/mode.h"
-#include "sim/rules.h"
 #include "sim/score.h"
 
 _Static_assert(sizeof(TorchState) <= MODE_STATE_BYTES, "the state fits into the world");

@@ -6,7 +6,7 @@
 #include "base/assert.h"
 #include "base/random.h"
 #include "modes/places.h"
-#include "sim/rules.h"
+#include "rules/rules.h"
 #include "sim/sight.h"
 #include "sim/targets.h"
 

@@ -9,7 +9,7 @@
 #define CLOCKWISE_REPLAY_INPUT_RUNS_H
 
 #include "json/reader.h"
-#include "sim/input.h"
+#include "rules/input.h"
 
 #include <stdio.h>
 

@@ -4,7 +4,7 @@
 #define CLOCKWISE_REPLAY_MUTATORS_MEMBER_H
 
 #include "json/member.h"
-#include "sim/mutators.h"
+#include "rules/mutators.h"
 
 /** Reads the optional member "mutators"; 0 where it is missing. Errors are reported. */
 unsigned mutators_member_read(Reader *reader, const cJSON *object);

@@ -2,11 +2,11 @@
 #include "sim/blast.h"
 
 #include "collision/polygon_distance.h"
+#include "rules/weapons.h"
 #include "sim/breakables.h"
 #include "sim/damage.h"
 #include "sim/sight.h"
 #include "sim/targets.h"
-#include "sim/weapons.h"
 
 /* The line of sight to an obstacle ends this far in front of its side, world units, so that the
  * side itself does not block it. */

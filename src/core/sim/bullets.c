@@ -2,14 +2,14 @@
 #include "sim/bullets.h"
 
 #include "arena/movers.h"
+#include "rules/rules.h"
+#include "rules/weapons.h"
 #include "sim/blast.h"
 #include "sim/breakables.h"
 #include "sim/bullet_walls.h"
 #include "sim/damage.h"
 #include "sim/loadout.h"
-#include "sim/rules.h"
 #include "sim/targets.h"
-#include "sim/weapons.h"
 
 #include <string.h>
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/damage.h"
 
+#include "rules/rules.h"
+#include "rules/weapons.h"
 #include "sim/mode.h"
-#include "sim/rules.h"
 #include "sim/score.h"
 #include "sim/spawn.h"
-#include "sim/weapons.h"
 
 bool damage_is_guarded(const Player *player)
 {

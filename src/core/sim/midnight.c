@@ -2,8 +2,8 @@
 #include "sim/midnight.h"
 
 #include "geom/angle.h"
+#include "rules/rules.h"
 #include "sim/mode.h"
-#include "sim/rules.h"
 
 static int hand_ticks(const World *world)
 {

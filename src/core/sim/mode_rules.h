@@ -5,7 +5,7 @@
 #define CLOCKWISE_SIM_MODE_RULES_H
 
 #include "base/hash.h"
-#include "sim/bot_level.h"
+#include "rules/bot_level.h"
 #include "sim/state.h"
 
 /** Who can play a mode. */

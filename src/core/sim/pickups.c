@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/pickups.h"
 
+#include "rules/rules.h"
+#include "rules/weapons.h"
 #include "sim/loadout.h"
-#include "sim/rules.h"
-#include "sim/weapons.h"
 
 typedef struct PickupRules {
     double every; /* Seconds, if the level has no value. */

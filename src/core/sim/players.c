@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/players.h"
 
+#include "rules/mutators.h"
+#include "rules/rules.h"
+#include "rules/weapons.h"
 #include "sim/bullets.h"
 #include "sim/damage.h"
 #include "sim/loadout.h"
-#include "sim/mutators.h"
-#include "sim/rules.h"
 #include "sim/stuck.h"
-#include "sim/weapons.h"
 
 static bool is_pressed(const Player *player, PlayerInput input, uint8_t button)
 {

@@ -4,8 +4,8 @@
 #include "arena/movers.h"
 #include "arena/surroundings.h"
 #include "collision/sweep.h"
+#include "rules/rules.h"
 #include "sim/mode.h"
-#include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/spawn_choice.h"
 

@@ -2,8 +2,8 @@
 #include "sim/spawn_choice.h"
 
 #include "geom/polygon.h"
+#include "rules/rules.h"
 #include "sim/mode.h"
-#include "sim/rules.h"
 #include "sim/sight.h"
 
 /* A place's worth is the distance to the nearest opponent, less these, world units. The last one

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/stuck.h"
 
+#include "rules/rules.h"
 #include "sim/mode.h"
-#include "sim/rules.h"
 
 #define STAY_TICKS RULES_TICKS(STUCK_SECONDS)
 

@@ -3,6 +3,7 @@
 
 #include "base/assert.h"
 #include "base/float_mode.h"
+#include "rules/rules.h"
 #include "sim/breakables.h"
 #include "sim/bullets.h"
 #include "sim/damage.h"
@@ -10,7 +11,6 @@
 #include "sim/mode.h"
 #include "sim/pickups.h"
 #include "sim/players.h"
-#include "sim/rules.h"
 #include "sim/sight.h"
 #include "sim/spawn.h"
 

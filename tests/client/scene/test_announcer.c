@@ -4,7 +4,7 @@
 
 #include "modes/modes.h"
 #include "modes/siege.h"
-#include "sim/rules.h"
+#include "rules/rules.h"
 #include "support/world_bench.h"
 
 #include <setjmp.h>

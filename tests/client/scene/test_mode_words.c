@@ -8,9 +8,9 @@
 #include "modes/modes.h"
 #include "modes/siege.h"
 #include "modes/trials.h"
+#include "rules/rules.h"
 #include "shell/mode_records.h"
 #include "sim/mode.h"
-#include "sim/rules.h"
 #include "view/view.h"
 
 #include <setjmp.h>

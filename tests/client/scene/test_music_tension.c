@@ -2,7 +2,7 @@
 #include "scene/music_tension.h"
 
 #include "modes/deathmatch.h"
-#include "sim/rules.h"
+#include "rules/rules.h"
 #include "support/world_bench.h"
 
 #include <setjmp.h>

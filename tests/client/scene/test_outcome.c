@@ -4,7 +4,7 @@
 
 #include "modes/siege.h"
 #include "modes/trials.h"
-#include "sim/rules.h"
+#include "rules/rules.h"
 #include "support/match_scene.h"
 #include "support/world_bench.h"
 

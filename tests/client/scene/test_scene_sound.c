@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Which sound each event has, and from where it comes. */
 #include "modes/deathmatch.h"
+#include "rules/rules.h"
 #include "scene/scene_sound.h"
-#include "sim/rules.h"
 #include "sim/sight.h"
 #include "support/match_scene.h"
 

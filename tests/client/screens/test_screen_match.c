@@ -4,7 +4,7 @@
 #include "screens/screens.h"
 #include "support/match_scene.h"
 
-#include "sim/rules.h"
+#include "rules/rules.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,7 +2,7 @@
 /* What of the obstacles' drawing tells something: a mover's notice, on the picture itself. */
 #include "view/view.h"
 
-#include "sim/rules.h"
+#include "rules/rules.h"
 #include "support/match_scene.h"
 #include "ui/palette.h"
 

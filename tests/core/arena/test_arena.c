@@ -2,7 +2,7 @@
 #include "arena/arena.h"
 
 #include "arena/motion.h"
-#include "sim/rules.h"
+#include "rules/rules.h"
 #include "support/world_bench.h"
 
 #include <stdlib.h>

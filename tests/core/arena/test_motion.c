@@ -3,7 +3,7 @@
 #include "arena/motion.h"
 
 #include "geom/angle.h"
-#include "sim/rules.h"
+#include "rules/rules.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -5,7 +5,7 @@
 
 #include "base/random.h"
 #include "geom/angle.h"
-#include "sim/rules.h"
+#include "rules/rules.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
 

@@ -2,8 +2,8 @@
 /* Finding the shot that gets there: straight, past a flank, over one wall, over two. */
 #include "bots/bot_parts.h"
 
+#include "rules/weapons.h"
 #include "sim/bullets.h"
-#include "sim/weapons.h"
 #include "support/world_bench.h"
 
 #include <setjmp.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "match/match.h"
-#include "sim/rules.h"
+#include "rules/rules.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
 

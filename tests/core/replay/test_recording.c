@@ -7,7 +7,7 @@
 
 #include "base/random.h"
 #include "modes/stage.h"
-#include "sim/mutators.h"
+#include "rules/mutators.h"
 #include "sim/world.h"
 #include "support/recorded.h"
 

@@ -7,7 +7,7 @@
 #include "base/random.h"
 #include "base/text_file.h"
 #include "level/level_read.h"
-#include "sim/mutators.h"
+#include "rules/mutators.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -4,7 +4,7 @@
 
 #include "modes/deathmatch.h"
 #include "modes/modes.h"
-#include "sim/rules.h"
+#include "rules/rules.h"
 #include "support/world_bench.h"
 
 #include <setjmp.h>

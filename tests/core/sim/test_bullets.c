@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Flight: life, bounces, reflection, and walls that nothing passes. */
+#include "rules/weapons.h"
 #include "sim/bullet_walls.h"
 #include "sim/bullets.h"
-#include "sim/weapons.h"
 
 #include "base/random.h"
 #include "sim/world.h"

@@ -3,7 +3,7 @@
 #include "sim/damage.h"
 
 #include "modes/last_light.h"
-#include "sim/weapons.h"
+#include "rules/weapons.h"
 
 #include "support/world_bench.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/pickups.h"
 
+#include "rules/weapons.h"
 #include "sim/loadout.h"
-#include "sim/weapons.h"
 #include "support/world_bench.h"
 
 #include <setjmp.h>

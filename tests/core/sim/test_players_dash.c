@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The dash: how far, how often, how safe, and what it catches. */
+#include "rules/weapons.h"
 #include "sim/players.h"
-#include "sim/weapons.h"
 
 #include "base/random.h"
 #include "sim/world.h"

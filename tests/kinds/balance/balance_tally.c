@@ -2,8 +2,8 @@
 #include "balance_tally.h"
 
 #include "modes/siege.h"
+#include "rules/rules.h"
 #include "sim/mode.h"
-#include "sim/rules.h"
 #include "sim/sight.h"
 
 #define TICK_MINUTES (SECONDS_PER_TICK / 60)

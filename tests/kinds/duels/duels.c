@@ -10,7 +10,7 @@
 #include "bots/bot.h"
 #include "level/level_read.h"
 #include "modes/modes.h"
-#include "sim/rules.h"
+#include "rules/rules.h"
 #include "sim/world.h"
 
 #include <stdio.h>

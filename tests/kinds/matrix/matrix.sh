@@ -72,7 +72,7 @@ cells() {
 # What the player is made of: the simulation, the rooms below it but for what asks the operating system
 # (for files, processes, memory), which WebAssembly has not, and what plays scenarios once they are read.
 sources() {
-    for room in base geom collision arena sim modes bots; do
+    for room in base geom collision arena rules sim modes bots; do
         ls src/core/$room/*.c
     done | while read -r source; do
         case $source in

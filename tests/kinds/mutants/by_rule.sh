@@ -34,7 +34,7 @@ seed=${SEED:-1}
 least=${LEAST:-95}
 jobs=${JOBS:-$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)}
 limit_minutes=${LIMIT_MINUTES:-60}
-rooms=${ROOMS:-collision arena sim modes bots replay scenario match level json}
+rooms=${ROOMS:-collision arena rules sim modes bots replay scenario match level json}
 equivalent=${EQUIVALENT:-}
 unset MAKEFLAGS BUILD CLOCKWISE DISPLAY WAYLAND_DISPLAY
 tab=$(printf '\t')

@@ -7,9 +7,9 @@
 #include "level/level_write.h"
 #include "profile/recordings.h"
 #include "profile/records.h"
+#include "rules/rules.h"
 #include "screens/screens.h"
 #include "sim/mode_rules.h"
-#include "sim/rules.h"
 
 #include <ftw.h>
 #include <stdio.h>

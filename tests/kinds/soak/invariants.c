@@ -4,9 +4,9 @@
 #include "collision/sat.h"
 #include "collision/sweep.h"
 #include "mover_invariants.h"
+#include "rules/rules.h"
+#include "rules/weapons.h"
 #include "sim/breakables.h"
-#include "sim/rules.h"
-#include "sim/weapons.h"
 
 #include <stddef.h>
 

@@ -4,8 +4,8 @@
 #include "arena/motion.h"
 #include "collision/sat.h"
 #include "collision/sweep.h"
+#include "rules/rules.h"
 #include "sim/breakables.h"
-#include "sim/rules.h"
 
 static bool is_outside(const World *world, int piece, const Pose *now, const MoverWitness *witness,
                        Error *out_error)

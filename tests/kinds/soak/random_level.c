@@ -5,7 +5,7 @@
 #include "collision/sat.h"
 #include "geom/angle.h"
 #include "geom/polygon.h"
-#include "sim/rules.h"
+#include "rules/rules.h"
 
 #include <stdlib.h>
 

@@ -6,8 +6,8 @@
 #include "level/level_read.h"
 #include "modes/modes.h"
 #include "random_level.h"
+#include "rules/rules.h"
 #include "sim/mode.h"
-#include "sim/rules.h"
 #include "sim/world.h"
 
 #include <stdlib.h>

@@ -9,8 +9,8 @@
 #include "invariants.h"
 #include "modes/modes.h"
 #include "random_level.h"
-#include "sim/rules.h"
-#include "sim/weapons.h"
+#include "rules/rules.h"
+#include "rules/weapons.h"
 #include "sim/world.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
+#include "rules/weapons.h"
 #include "sim/damage.h"
 #include "sim/loadout.h"
-#include "sim/weapons.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
 

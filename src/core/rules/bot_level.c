@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/bot_level.h"
+#include "rules/bot_level.h"
 
 #include <string.h>
 

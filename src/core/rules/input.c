@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/input.h"
+#include "rules/input.h"
 
 static int8_t in_127ths(double part)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/mutators.h"
+#include "rules/mutators.h"
 
-#include "sim/rules.h"
+#include "rules/rules.h"
 #include "support/world_bench.h"
 
 #include <setjmp.h>

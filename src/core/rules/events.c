@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/events.h"
+#include "rules/events.h"
 
 bool events_is_death(EventKind kind)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/weapons.h"
+#include "rules/weapons.h"
 
 #include "base/assert.h"
 #include "base/tick.h"

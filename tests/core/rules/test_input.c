@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/input.h"
+#include "rules/input.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

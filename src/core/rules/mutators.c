@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/mutators.h"
+#include "rules/mutators.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/events.h"
+#include "rules/events.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
