@@ -199,9 +199,16 @@ bool bot_stay_is_given_up(Bot *bot, const World *world);
 
 /* bot_shadow.c: hiding behind what moves. */
 
-/** Whether no opponent that the bot remembers would see `place` in some seconds, from 0 to about 1,
- * from where it last saw them, with movers where they will be. */
-bool bot_shadow_covers(const Bot *bot, const World *world, Vec2 place, double seconds);
+/** Where the movers will be; found once for many questions. */
+typedef struct BotShadow {
+    Pose poses[LEVEL_MOVING_PIECES]; /**< Of each of Arena.moving. */
+} BotShadow;
+
+/** In some seconds, from 0 to about 1. */
+BotShadow bot_shadow_after(const World *world, double seconds);
+
+/** Whether no opponent that the bot remembers would then see `place` from where it last saw them. */
+bool bot_shadow_covers(const BotShadow *shadow, const Bot *bot, const World *world, Vec2 place);
 
 /** The nearest place behind a mover, hidden from every opponent that the bot remembers; asked again
  * and again, it goes with the mover. False if there is none near, or nobody to hide from. */

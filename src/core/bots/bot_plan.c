@@ -104,6 +104,8 @@ static void seek_shadow(Bot *bot, const Navigation *navigation, const World *wor
     Vec2 self = world->players[bot->id].at;
     Vec2 ride;
     double best = HIDE_REACH;
+    BotShadow now = bot_shadow_after(world, 0);
+    BotShadow later = bot_shadow_after(world, SHADOW_SECONDS);
     bot->is_riding = bot_shadow_ride(bot, navigation, world, &ride);
     if (bot->is_riding) {
         best = RIDE_WORTH * vec2_distance(self, ride);
@@ -112,8 +114,8 @@ static void seek_shadow(Bot *bot, const Navigation *navigation, const World *wor
     for (int i = 0; i < HIDE_TRIES; i++) {
         Vec2 place = navigation_place(navigation, random_u32(&bot->random));
         double distance = vec2_distance(self, place);
-        if (distance >= best || !bot_shadow_covers(bot, world, place, SHADOW_SECONDS) ||
-            !bot_shadow_covers(bot, world, place, 0))
+        if (distance >= best || !bot_shadow_covers(&later, bot, world, place) ||
+            !bot_shadow_covers(&now, bot, world, place))
             continue;
         bot->is_riding = false;
         best = distance;

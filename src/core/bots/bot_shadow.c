@@ -21,25 +21,27 @@ static bool is_glass(const World *world, int obstacle)
     return world->arena->level->obstacles[obstacle].material == MATERIAL_GLASS;
 }
 
-static Pose pose_in(const World *world, int obstacle, double seconds)
-{
-    return motion_pose(&world->arena->level->obstacles[obstacle].motion,
-                       world->tick * SECONDS_PER_TICK + seconds);
-}
-
-static bool is_barred_by(const World *world, int obstacle, double seconds, Vec2 from, Vec2 to)
+BotShadow bot_shadow_after(const World *world, double seconds)
 {
     const Arena *arena = world->arena;
+    BotShadow shadow;
+    for (int i = 0; i < arena->moving_count; i++)
+        shadow.poses[i] = motion_pose(&arena->level->obstacles[arena->moving[i]].motion,
+                                      world->tick * SECONDS_PER_TICK + seconds);
+    return shadow;
+}
+
+static bool is_barred_by(const Arena *arena, int obstacle, const Pose *pose, Vec2 from, Vec2 to)
+{
     const ArenaObstacle *mover = &arena->obstacles[obstacle];
-    Pose pose = pose_in(world, obstacle, seconds);
-    Vec2 start = motion_undo(&pose, from), end = motion_undo(&pose, to);
+    Vec2 start = motion_undo(pose, from), end = motion_undo(pose, to);
     for (int i = 0; i < mover->piece_count; i++)
         if (sweep_segment_crosses(start, end, &arena->pieces[mover->first_piece + i]))
             return true;
     return false;
 }
 
-static bool is_barred_by_movers(const World *world, double seconds, Vec2 from, Vec2 to)
+static bool is_barred_by_movers(const World *world, const BotShadow *shadow, Vec2 from, Vec2 to)
 {
     const Arena *arena = world->arena;
     Vec2 ends[2] = {from, to};
@@ -48,20 +50,20 @@ static bool is_barred_by_movers(const World *world, double seconds, Vec2 from, V
         int obstacle = arena->moving[i];
         if (box_overlaps(box, arena->obstacles[obstacle].swept) && !is_glass(world, obstacle) &&
             breakables_is_standing(world, obstacle) &&
-            is_barred_by(world, obstacle, seconds, from, to))
+            is_barred_by(arena, obstacle, &shadow->poses[i], from, to))
             return true;
     }
     return false;
 }
 
-bool bot_shadow_covers(const Bot *bot, const World *world, Vec2 place, double seconds)
+bool bot_shadow_covers(const BotShadow *shadow, const Bot *bot, const World *world, Vec2 place)
 {
     for (int i = 0; i < world->player_count; i++) {
         if (!state_are_opponents(world, bot->id, i) || !bot_sense_is_remembered(bot, world, i))
             continue;
         Vec2 eye = bot->sightings[i].at;
         if (sight_is_clear_of_standing(world, eye, place) &&
-            !is_barred_by_movers(world, seconds, eye, place))
+            !is_barred_by_movers(world, shadow, eye, place))
             return false;
     }
     return true;
@@ -108,21 +110,23 @@ static Vec2 center_of(const Arena *arena, int obstacle, const Pose *pose)
     return motion_apply(pose, vec2_scale(vec2_add(box.low, box.high), 0.5));
 }
 
-/* Behind the mover, as seen from `eye`; false where nobody can stand there or it does not hide. */
+/* Behind a mover, by its index among the moving obstacles, as seen from `eye`; false where nobody
+ * can stand there or it does not hide. */
 static bool find_behind(const Bot *bot, const Navigation *navigation, const World *world,
-                        int obstacle, Vec2 eye, Vec2 *out_place)
+                        const BotShadow *shadow, int index, Vec2 eye, Vec2 *out_place)
 {
     const Arena *arena = world->arena;
-    Pose pose = pose_in(world, obstacle, RIDE_SECONDS);
-    Vec2 center = center_of(arena, obstacle, &pose);
+    int obstacle = arena->moving[index];
+    const Pose *pose = &shadow->poses[index];
+    Vec2 center = center_of(arena, obstacle, pose);
     Vec2 away = vec2_unit_or(vec2_subtract(center, eye), vec2(1, 0));
-    double reach = reach_of(arena, obstacle, &pose, center, away) + BEHIND;
+    double reach = reach_of(arena, obstacle, pose, center, away) + BEHIND;
     *out_place = vec2_add_scaled(center, away, reach);
     Vec2 size = arena->level->size;
     Box inside = {{PLAYER_RADIUS, PLAYER_RADIUS}, {size.x - PLAYER_RADIUS, size.y - PLAYER_RADIUS}};
     return box_contains(inside, *out_place) && !navigation_is_covered(navigation, *out_place) &&
            navigation_is_walkable(navigation, *out_place, *out_place) &&
-           bot_shadow_covers(bot, world, *out_place, RIDE_SECONDS);
+           bot_shadow_covers(shadow, bot, world, *out_place);
 }
 
 bool bot_shadow_ride(const Bot *bot, const Navigation *navigation, const World *world,
@@ -134,12 +138,13 @@ bool bot_shadow_ride(const Bot *bot, const Navigation *navigation, const World *
     double nearest = RIDE_REACH;
     if (!find_eye(bot, world, &eye))
         return false;
+    BotShadow shadow = bot_shadow_after(world, RIDE_SECONDS);
     for (int i = 0; i < arena->moving_count; i++) {
         int obstacle = arena->moving[i];
         Vec2 place;
         if (!box_contains(box_grown(arena->obstacles[obstacle].swept, RIDE_REACH), self) ||
             is_glass(world, obstacle) || !breakables_is_standing(world, obstacle) ||
-            !find_behind(bot, navigation, world, obstacle, eye, &place))
+            !find_behind(bot, navigation, world, &shadow, i, eye, &place))
             continue;
         double distance = vec2_distance(self, place);
         if (distance >= nearest)

@@ -64,17 +64,21 @@ Box level_swept_box(const LevelObstacle *obstacle)
     return (Box){vec2_add(box.low, path.low), vec2_add(box.high, path.high)};
 }
 
-/* The distances from a rotating obstacle's pivot to its nearest and its farthest point. */
-typedef struct Ring {
-    double inner;
+/* What an obstacle covers before it slides. */
+typedef struct Extent {
+    Box box;      /* Of one that does not rotate. */
+    double inner; /* Of one that does: from its pivot to its nearest and its farthest point. */
     double outer;
-} Ring;
+} Extent;
 
-static Ring ring_of(const LevelObstacle *obstacle)
+static Extent extent_of(const LevelObstacle *obstacle)
 {
+    if (!obstacle->motion.has_spin)
+        return (Extent){.box = box_around(obstacle->points, obstacle->point_count)};
     Vec2 pivot = obstacle->motion.pivot;
-    return (Ring){polygon_segment_distance(obstacle->points, obstacle->point_count, pivot, pivot),
-                  pivot_reach(obstacle)};
+    return (Extent){
+        .inner = polygon_segment_distance(obstacle->points, obstacle->point_count, pivot, pivot),
+        .outer = pivot_reach(obstacle)};
 }
 
 /*
@@ -82,20 +86,23 @@ static Ring ring_of(const LevelObstacle *obstacle)
  * as the point sliding the other way past the obstacle. A rotating obstacle may have any angle
  * anywhere, so its whole ring counts.
  */
-static bool leg_sweeps(const LevelObstacle *obstacle, Ring ring, Vec2 from, Vec2 to, Vec2 point)
+static bool leg_sweeps(const LevelObstacle *obstacle, const Extent *extent, Vec2 from, Vec2 to,
+                       Vec2 point)
 {
     Vec2 start = vec2_subtract(point, from);
     Vec2 end = vec2_subtract(point, to);
     double reach = LEVEL_PLAYER_RADIUS - SWEPT_EPSILON;
     if (!obstacle->motion.has_spin)
-        return polygon_segment_distance(obstacle->points, obstacle->point_count, start, end) <
-               reach;
+        /* A cheap test first: most legs are far from most points. */
+        return box_overlaps(box_grown(extent->box, reach), box_around((Vec2[]){start, end}, 2)) &&
+               polygon_segment_distance(obstacle->points, obstacle->point_count, start, end) <
+                   reach;
     Vec2 pivot = obstacle->motion.pivot;
     double nearest = polygon_side_distance(pivot, start, end);
     double start_far = vec2_distance(pivot, start);
     double end_far = vec2_distance(pivot, end);
     double farthest = start_far > end_far ? start_far : end_far;
-    return nearest < ring.outer + reach && farthest > ring.inner - reach;
+    return nearest < extent->outer + reach && farthest > extent->inner - reach;
 }
 
 bool level_sweeps(const LevelObstacle *obstacle, Vec2 point)
@@ -104,13 +111,13 @@ bool level_sweeps(const LevelObstacle *obstacle, Vec2 point)
     if (level_motion_is_still(motion) ||
         !box_contains(box_grown(level_swept_box(obstacle), LEVEL_PLAYER_RADIUS), point))
         return false;
-    Ring ring = motion->has_spin ? ring_of(obstacle) : (Ring){0, 0};
+    Extent extent = extent_of(obstacle);
     if (motion->path_count == 0)
-        return leg_sweeps(obstacle, ring, (Vec2){0, 0}, (Vec2){0, 0}, point);
+        return leg_sweeps(obstacle, &extent, (Vec2){0, 0}, (Vec2){0, 0}, point);
     int legs = motion->is_loop ? motion->path_count : motion->path_count - 1;
     for (int i = 0; i < legs; i++) {
         int next = i + 1 < motion->path_count ? i + 1 : 0;
-        if (leg_sweeps(obstacle, ring, motion->path[i], motion->path[next], point))
+        if (leg_sweeps(obstacle, &extent, motion->path[i], motion->path[next], point))
             return true;
     }
     return false;

@@ -16,7 +16,7 @@ enum { RINGS = 12, RING_PLACES = 16 };
 /* How many ways of placing everyone are tried at the start. */
 enum { LAYOUTS = 6 };
 /* A return that waits for a good place looks for one once in so many ticks. */
-enum { RETURN_AGAIN_TICKS = 12 };
+enum { RETURN_AGAIN_TICKS = 4 };
 
 static double mover_depth_at(const World *world, Vec2 at)
 {

@@ -23,7 +23,7 @@
 #define BORDER_AHEAD_SECONDS 2.5
 
 /* How many entries are looked at: seeing whether a place is in sight takes time. */
-enum { ENTRY_TRIES = 64 };
+enum { ENTRY_TRIES = 20 };
 
 static bool is_inside_border(const World *world, Vec2 at)
 {

@@ -74,7 +74,8 @@ static void test_what_is_hidden_and_when(void **state)
         start(&bench, c->material);
         Bot bot = bot_that_knows(vec2(700, 450));
         bot.sightings[1].is_known = c->is_known;
-        bool is_hidden = bot_shadow_covers(&bot, &bench.world, c->place, c->seconds);
+        BotShadow shadow = bot_shadow_after(&bench.world, c->seconds);
+        bool is_hidden = bot_shadow_covers(&shadow, &bot, &bench.world, c->place);
         if (is_hidden != c->is_hidden)
             fail_msg("%s: hidden %d", c->name, is_hidden);
         world_bench_end(&bench);
@@ -93,7 +94,8 @@ static void test_agrees_with_sight(void **state)
     bot.sightings[1].seen_tick = bench.world.tick;
     for (int i = 0; i < 500; i++) {
         Vec2 place = vec2(random_between(&random, 20, 1580), random_between(&random, 20, 880));
-        bool is_hidden = bot_shadow_covers(&bot, &bench.world, place, 0);
+        BotShadow shadow = bot_shadow_after(&bench.world, 0);
+        bool is_hidden = bot_shadow_covers(&shadow, &bot, &bench.world, place);
         if (is_hidden == sight_is_clear(&bench.world, vec2(700, 450), place))
             fail_msg("at %g, %g: hidden %d", place.x, place.y, is_hidden);
     }
@@ -117,7 +119,8 @@ static void test_rides_behind_a_mover(void **state)
         bot.sightings[1].seen_tick = bench.world.tick;
         if (!bot_shadow_ride(&bot, navigation, &bench.world, &place))
             fail_msg("tick %d: no place behind the plate", tick);
-        if (!bot_shadow_covers(&bot, &bench.world, place, 0.4) || place.x < 1020 + PLAYER_RADIUS)
+        BotShadow then = bot_shadow_after(&bench.world, 0.4);
+        if (!bot_shadow_covers(&then, &bot, &bench.world, place) || place.x < 1020 + PLAYER_RADIUS)
             fail_msg("tick %d: %g, %g is not hidden", tick, place.x, place.y);
         lowest = place.y < lowest.y ? place : lowest;
         highest = place.y > highest.y ? place : highest;

@@ -288,18 +288,18 @@ static void test_golden_hashes(void **state)
 {
     (void)state;
     static const GoldenCase cases[] = {
-        {"levels/clockwork.json", 0x4b1bd57c1c9769e6},
-        {"levels/colonnade.json", 0x9dabcb1aad484aaf},
-        {"levels/duel.json", 0xa25b553ba2c107db},
-        {"levels/foundry.json", 0xa09369b40029a420},
-        {"levels/gears.json", 0xe9a1383396e48ec1},
-        {"levels/glasshouse.json", 0x07fd1875d62db552},
+        {"levels/clockwork.json", 0x4501315229eedb37},
+        {"levels/colonnade.json", 0x720d82302d8a1a41},
+        {"levels/duel.json", 0x9328f60baabfb97c},
+        {"levels/foundry.json", 0x18e19a7cb683867f},
+        {"levels/gears.json", 0x2eb0ab805a68f336},
+        {"levels/glasshouse.json", 0x17109453bffdbaf9},
         {"levels/islands.json", 0x2921ff310ec8f2e3},
-        {"levels/lifts.json", 0x81c2762e0135f965},
-        {"levels/mirrors.json", 0x9f9ea2a123f93047},
-        {"levels/pinball.json", 0x2ef0587403b7df8b},
-        {"levels/raim.json", 0x7ed93dfb128a60ff},
-        {"levels/spiral.json", 0x221a7f0db8c01a10},
+        {"levels/lifts.json", 0xa9b843bf625fa265},
+        {"levels/mirrors.json", 0x2873f37a13ca3177},
+        {"levels/pinball.json", 0xc51766a5fe120053},
+        {"levels/raim.json", 0x145eb5f328f363cc},
+        {"levels/spiral.json", 0xea4898e01fa66748},
     };
     int wrong = 0;
     for (size_t i = 0; i < COUNT(cases); i++) {
