@@ -42,6 +42,9 @@ void recorded_make(Recorded *out, const char *level_path, int ticks, int watch_t
     recording_begin(&recording, &stage->world, 7, levels);
     for (int i = 0; i < ticks; i++) {
         bot_team_think(bots, &stage->world, inputs);
+        /* The first bot may not meet anyone in a short recording, and one press is to be there. */
+        if (i == 100)
+            inputs[0].buttons = INPUT_FIRE;
         world_step(&stage->world, inputs);
         recording_add(&recording, inputs, &stage->world);
     }

@@ -237,7 +237,7 @@ static void return_when_good(World *world, int id)
     SpawnChoice choice = choose_place(world, id);
     bool is_patient = player->late_ticks < RULES_TICKS(RETURN_PATIENCE_SECONDS);
     if ((!choice.is_good && is_patient) || !choice.is_inside) {
-        player->respawn_ticks = RETURN_AGAIN_TICKS;
+        player->respawn_ticks = RETURN_AGAIN_TICKS - 1;
         player->late_ticks += RETURN_AGAIN_TICKS;
         return;
     }

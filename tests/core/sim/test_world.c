@@ -288,18 +288,18 @@ static void test_golden_hashes(void **state)
 {
     (void)state;
     static const GoldenCase cases[] = {
-        {"levels/clockwork.json", 0x4501315229eedb37},
-        {"levels/colonnade.json", 0x720d82302d8a1a41},
-        {"levels/duel.json", 0x9328f60baabfb97c},
-        {"levels/foundry.json", 0x18e19a7cb683867f},
-        {"levels/gears.json", 0x2eb0ab805a68f336},
-        {"levels/glasshouse.json", 0x17109453bffdbaf9},
+        {"levels/clockwork.json", 0x730d5b5bb1806ce6},
+        {"levels/colonnade.json", 0x8ca923d6a53a13cc},
+        {"levels/duel.json", 0x87e29092443efc21},
+        {"levels/foundry.json", 0x8ffe242d1d67a62f},
+        {"levels/gears.json", 0xb7f290c08374acc4},
+        {"levels/glasshouse.json", 0x0d92a86b43bfd97e},
         {"levels/islands.json", 0x2921ff310ec8f2e3},
-        {"levels/lifts.json", 0xa9b843bf625fa265},
-        {"levels/mirrors.json", 0x2873f37a13ca3177},
-        {"levels/pinball.json", 0xc51766a5fe120053},
-        {"levels/raim.json", 0x145eb5f328f363cc},
-        {"levels/spiral.json", 0xea4898e01fa66748},
+        {"levels/lifts.json", 0x297da49b555c9ca2},
+        {"levels/mirrors.json", 0x26170c69873272a7},
+        {"levels/pinball.json", 0xc5848ce92de0d837},
+        {"levels/raim.json", 0x2c8a16000f1acf05},
+        {"levels/spiral.json", 0x16afbab82fd4ed06},
     };
     int wrong = 0;
     for (size_t i = 0; i < COUNT(cases); i++) {
