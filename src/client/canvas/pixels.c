@@ -96,11 +96,21 @@ static int blend_by_four(uint32_t *pixels, int count, uint32_t source, uint32_t 
 }
 #endif
 
+static void fill(uint32_t *pixels, int count, uint32_t source)
+{
+    int i = 0;
+#ifdef __SSE2__
+    for (; i + 4 <= count; i += 4)
+        _mm_storeu_si128((void *)(pixels + i), _mm_set1_epi32((int)source));
+#endif
+    for (; i < count; i++)
+        pixels[i] = source;
+}
+
 void pixels_blend(uint32_t *pixels, int count, uint32_t source, uint32_t alpha)
 {
     if (alpha == 255) {
-        for (int i = 0; i < count; i++)
-            pixels[i] = source;
+        fill(pixels, count, source);
         return;
     }
     int i = 0;

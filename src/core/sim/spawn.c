@@ -94,12 +94,12 @@ static bool find_room(const World *world, Vec2 spawn, Vec2 *out_at)
     return least <= CRUSH_DEPTH;
 }
 
-static SpawnChoice choose_place(World *world, int id)
+static SpawnChoice choose_place(World *world, int id, bool is_patient)
 {
     const Level *level = world->arena->level;
     if (world->rules->ignores_seed)
         return (SpawnChoice){level->spawns[id % level->spawn_count].at, true, true};
-    return spawn_choice_make(world, id);
+    return spawn_choice_make(world, id, is_patient);
 }
 
 static bool come_in_at(World *world, int id, const SpawnChoice *choice)
@@ -115,7 +115,7 @@ bool spawn_in(World *world, int id)
 {
     if (world->arena->level->spawn_count == 0)
         return true;
-    SpawnChoice choice = choose_place(world, id);
+    SpawnChoice choice = choose_place(world, id, false);
     return come_in_at(world, id, &choice);
 }
 
@@ -177,7 +177,7 @@ static int try_layout(World *world, Vec2 out_places[PLAYERS_MAX], bool out_has_r
         out_has_room[i] = false;
         if (!mode_comes_in(world, i))
             continue;
-        SpawnChoice choice = choose_place(world, i);
+        SpawnChoice choice = choose_place(world, i, false);
         out_has_room[i] = find_room(world, choice.at, &out_places[i]);
         world->players[i].is_alive = out_has_room[i];
         world->players[i].at = out_has_room[i] ? out_places[i] : world->players[i].at;
@@ -234,8 +234,8 @@ static bool is_too_late(const World *world)
 static void return_when_good(World *world, int id)
 {
     Player *player = &world->players[id];
-    SpawnChoice choice = choose_place(world, id);
     bool is_patient = player->late_ticks < RULES_TICKS(RETURN_PATIENCE_SECONDS);
+    SpawnChoice choice = choose_place(world, id, is_patient);
     if ((!choice.is_good && is_patient) || !choice.is_inside) {
         player->respawn_ticks = RETURN_AGAIN_TICKS - 1;
         player->late_ticks += RETURN_AGAIN_TICKS;

@@ -73,14 +73,14 @@ static double distance_to_others(const World *world, int player, Vec2 at)
     return nearest;
 }
 
-/* Stops asking once it is below `least`: what takes longest is asked last. */
+/* Stops asking once it is no better than `least`: what takes longest is asked last. */
 static double worth_of(const World *world, int player, Vec2 at, double least)
 {
     double worth = distance_to_others(world, player, at);
-    if (movers_depth(&world->movers, (Circle){at, PLAYER_RADIUS}) > 0)
-        worth -= BLOCKED_PENALTY;
-    if (!is_inside_border(world, at))
+    if (worth > least && !is_inside_border(world, at))
         worth -= OUTSIDE_PENALTY;
+    if (worth > least && movers_depth(&world->movers, (Circle){at, PLAYER_RADIUS}) > 0)
+        worth -= BLOCKED_PENALTY;
     if (worth > least && is_in_a_bullets_way(world, player, at))
         worth -= BULLET_PENALTY;
     if (worth > least && is_in_sight(world, player, at))
@@ -96,13 +96,13 @@ static double worth_of_spawn(const World *world, int player, const LevelSpawn *s
     return worth_of(world, player, spawn->at, least + penalty) - penalty;
 }
 
-SpawnChoice spawn_choice_make(World *world, int player)
+SpawnChoice spawn_choice_make(World *world, int player, bool is_patient)
 {
     const Arena *arena = world->arena;
     const Level *level = arena->level;
     int first = random_index(&world->random, level->spawn_count);
     Vec2 best = level->spawns[first].at;
-    double best_worth = -HUGE_VAL;
+    double best_worth = is_patient ? GOOD_DISTANCE : -HUGE_VAL;
     for (int i = 0; i < level->spawn_count; i++) {
         const LevelSpawn *spawn = &level->spawns[(first + i) % level->spawn_count];
         double worth = worth_of_spawn(world, player, spawn, best_worth);
@@ -114,7 +114,7 @@ SpawnChoice spawn_choice_make(World *world, int player)
     const Entries *entries = &arena->entries;
     int tries = entries->count < ENTRY_TRIES ? entries->count : ENTRY_TRIES;
     first = tries > 0 ? random_index(&world->random, entries->count) : 0;
-    for (int i = 0; i < tries && best_worth < GOOD_DISTANCE; i++) {
+    for (int i = 0; i < tries && best_worth <= GOOD_DISTANCE; i++) {
         Vec2 at = entries->places[(first + i) % entries->count];
         double worth = worth_of(world, player, at, best_worth);
         if (worth > best_worth) {
@@ -122,5 +122,5 @@ SpawnChoice spawn_choice_make(World *world, int player)
             best_worth = worth;
         }
     }
-    return (SpawnChoice){best, best_worth >= GOOD_DISTANCE, is_inside_border(world, best)};
+    return (SpawnChoice){best, best_worth > GOOD_DISTANCE, is_inside_border(world, best)};
 }

@@ -16,7 +16,8 @@ typedef struct SpawnChoice {
 } SpawnChoice;
 
 /** The best place now, of all spawns and some entries; draws random numbers, so that equally good
- * places take turns. The level has spawns. */
-SpawnChoice spawn_choice_make(World *world, int player);
+ * places take turns. The level has spawns. A patient one looks for a good place alone, which is
+ * faster; where there is none, its place is any. */
+SpawnChoice spawn_choice_make(World *world, int player, bool is_patient);
 
 #endif

@@ -391,14 +391,15 @@ static bool is_cut_off(const Canvas *canvas, int *out_x, int *out_y)
     int width = canvas_width(canvas);
     int height = canvas_height(canvas);
     for (int y = 0; y < height; y++) {
+        bool is_edge_row = y < EDGE || y >= height - EDGE;
         for (int x = 0; x < width; x++) {
-            bool is_inside = x >= EDGE && x < width - EDGE && y >= EDGE && y < height - EDGE;
-            uint32_t green = pixels[y * width + x] >> 8 & 0xff;
-            if (!is_inside && green > BRIGHT) {
-                *out_x = x;
-                *out_y = y;
-                return true;
-            }
+            if (!is_edge_row && x == EDGE)
+                x = width - EDGE;
+            if ((pixels[y * width + x] >> 8 & 0xff) <= BRIGHT)
+                continue;
+            *out_x = x;
+            *out_y = y;
+            return true;
         }
     }
     return false;
