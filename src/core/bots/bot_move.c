@@ -246,11 +246,18 @@ static bool is_free_to_dash(const MoveScene *scene, Vec2 heading)
            navigation_is_walkable(scene->navigation, scene->at, far);
 }
 
-/* Dashes along its path to a target, but never past its goal. */
+/* A dash on the way is for who has nothing to fear and no shield to recover. */
+static bool is_free_to_run(const MoveScene *scene)
+{
+    const Player *self = &scene->world->players[scene->bot->id];
+    return scene->bot->has_fixed_target || (!self->is_seen && self->shield >= PLAYER_SHIELD);
+}
+
+/* Dashes along its path, but never past its goal. */
 static bool wants_to_run(const MoveScene *scene, Vec2 heading)
 {
     const Bot *bot = scene->bot;
-    return bot->skill->runs_by_dash && bot->has_fixed_target && bot->has_goal &&
+    return bot->skill->runs_by_dash && bot->has_goal && is_free_to_run(scene) &&
            vec2_dot(heading, scene->wanted) > STRAIGHT_ON &&
            vec2_distance(scene->at, bot->goal) > DASH_SPEED * DASH_SECONDS &&
            is_free_to_dash(scene, heading);

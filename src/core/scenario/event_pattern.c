@@ -16,7 +16,7 @@ static const KindName kind_names[] = {
     {EVENT_BLAST, "blast"},         {EVENT_RETURN, "return"}, {EVENT_EMPTY, "empty"},
     {EVENT_PICKUP, "pickup"},       {EVENT_BREAK, "break"},   {EVENT_BOUNCE, "bounce"},
     {EVENT_FIZZLE, "fizzle"},       {EVENT_HIT, "hit"},       {EVENT_SHIELD_DOWN, "shield-down"},
-    {EVENT_SHIELD_UP, "shield-up"}, {EVENT_DASH, "dash"},     {EVENT_CATCH, "catch"},
+    {EVENT_TICKING, "ticking"}, {EVENT_SHIELD_UP, "shield-up"}, {EVENT_DASH, "dash"},     {EVENT_CATCH, "catch"},
     {EVENT_KILL, "kill"},           {EVENT_CRUSH, "crush"},   {EVENT_SPAWN, "spawn"},
 };
 

@@ -3,6 +3,7 @@
 
 #include "collision/sweep.h"
 #include "sim/bullet_walls.h"
+#include "sim/linger.h"
 #include "sim/mode.h"
 
 /* Sight changes slowly: each pair is checked once in this many ticks. */
@@ -121,7 +122,8 @@ static void show_to(Player *player, int viewer, bool is_shown)
 
 static bool is_lit_up(const World *world, int id)
 {
-    return world->players[id].lit_ticks > 0 || mode_is_lit(world, id);
+    return world->players[id].lit_ticks > 0 || linger_is_ticking(world, id) ||
+           mode_is_lit(world, id);
 }
 
 /* A flare shows everyone to everyone. A cloak hides even then, but not a lit player. */
@@ -150,6 +152,6 @@ void sight_update(World *world)
         if (player->is_alive && (is_lit || world->flare_ticks > 0 || player->cloak_ticks > 0))
             change_what_is_seen(world, i);
         player->is_seen = is_lit || (player->is_alive && is_exposed_to_opponent(world, i));
-        player->unseen_ticks = player->is_seen || !player->is_alive ? 0 : player->unseen_ticks + 1;
+        player->unseen_ticks = player->is_seen || player->dash_ticks > 0 || !player->is_alive ? 0 : player->unseen_ticks + 1;
     }
 }

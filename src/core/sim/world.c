@@ -7,6 +7,7 @@
 #include "sim/breakables.h"
 #include "sim/bullets.h"
 #include "sim/damage.h"
+#include "sim/linger.h"
 #include "sim/midnight.h"
 #include "sim/mode.h"
 #include "sim/pickups.h"
@@ -158,6 +159,7 @@ static void step_play(World *world, const PlayerInput inputs[PLAYERS_MAX])
     players_steer(world, inputs, false);
     players_move(world);
     midnight_step(world);
+    linger_step(world);
     sight_update(world);
     players_fire(world);
     bullets_fly(world);

@@ -28,6 +28,7 @@ static Hash hash_player_counts(Hash hash, const Player *player)
         player->ammunition,
         player->charge_ticks,
         player->lit_ticks,
+        player->linger_ticks,
         player->cloak_ticks,
         player->unseen_ticks,
         player->dash_ticks,
@@ -66,6 +67,7 @@ static Hash hash_player(Hash hash, const Player *player)
     hash = hash_vec2(hash, player->aim);
     hash = hash_vec2(hash, player->dash_direction);
     hash = hash_vec2(hash, player->stay_at);
+    hash = hash_vec2(hash, player->linger_at);
     hash = hash_double(hash, player->health);
     hash = hash_double(hash, player->shield);
     hash = hash_double(hash, player->overshield);
