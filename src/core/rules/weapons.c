@@ -15,7 +15,7 @@ static const Weapon weapons[WEAPON_COUNT] = {
     [WEAPON_PULSE] = {.flight = FLIGHT_BULLET,
                       .damage = 34,
                       .speed = 900,
-                      .interval = 0.20,
+                      .interval = 0.22,
                       .spread_deg = SPREAD_DEG,
                       .seconds = BULLET_SECONDS,
                       .pellets = 1,
