@@ -15,6 +15,7 @@ void match_view_draw(const MatchFrame *frame)
     view_border_draw_low(frame);
     view_midnight_draw(frame);
     view_weapons_draw_low(frame);
+    view_linger_draw(frame);
     view_players_draw(frame);
     view_bullets_draw(frame);
     view_weapons_draw_afterimages(frame);

@@ -152,6 +152,8 @@ void sight_update(World *world)
         if (player->is_alive && (is_lit || world->flare_ticks > 0 || player->cloak_ticks > 0))
             change_what_is_seen(world, i);
         player->is_seen = is_lit || (player->is_alive && is_exposed_to_opponent(world, i));
-        player->unseen_ticks = player->is_seen || player->dash_ticks > 0 || !player->is_alive ? 0 : player->unseen_ticks + 1;
+        player->unseen_ticks = player->is_seen || player->dash_ticks > 0 || !player->is_alive
+                                   ? 0
+                                   : player->unseen_ticks + 1;
     }
 }

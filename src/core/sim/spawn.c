@@ -37,6 +37,8 @@ void spawn_at(World *world, int id, Vec2 at)
     player->weapon = WEAPON_PULSE;
     player->ammunition = player->charge_ticks = player->cloak_ticks = player->lit_ticks = 0;
     player->is_charged = false;
+    player->linger_at = at;
+    player->linger_ticks = 0;
     player->guard_ticks = 0;
     player->visible_to = player->exposed_to = 0;
     player->dash_ticks = player->dash_wait_ticks = player->dash_buffer_ticks = 0;

@@ -61,10 +61,10 @@ typedef struct Player {
     double shield;
     double overshield; /**< On top of the shield; does not recharge. */
     WeaponKind weapon;
-    int ammunition;      /**< Shots left; 0 for an unlimited weapon, and while its disc flies. */
-    int charge_ticks;    /**< Left of a lance's charge, or 0; the aim stays free. */
-    int lit_ticks;       /**< Left of being shown by the hand of midnight. */
-    Vec2 linger_at;      /**< It has been near this place for `linger_ticks`; see linger.h. */
+    int ammunition;   /**< Shots left; 0 for an unlimited weapon, and while its disc flies. */
+    int charge_ticks; /**< Left of a lance's charge, or 0; the aim stays free. */
+    int lit_ticks;    /**< Left of being shown by the hand of midnight. */
+    Vec2 linger_at;   /**< It has been near this place for `linger_ticks`; see linger.h. */
     int linger_ticks;
     int cloak_ticks;     /**< Left of the cloak. */
     bool is_seen;        /**< An opponent sees this player and could hit it now. */

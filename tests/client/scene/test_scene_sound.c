@@ -71,6 +71,8 @@ static void test_every_event_has_its_sound(void **state)
         {"a hit on you", EVENT_HIT, YOU, SOMEONE, SOUND_HIT_YOU, true},
         {"a shield lost", EVENT_SHIELD_DOWN, SOMEONE, YOU, SOUND_SHIELD_DOWN, false},
         {"a shield back", EVENT_SHIELD_UP, YOU, NO_PLAYER, SOUND_SHIELD_UP, false},
+        {"one who lingers", EVENT_TICKING, SOMEONE, NO_PLAYER, SOUND_TICKING, false},
+        {"you linger", EVENT_TICKING, YOU, NO_PLAYER, SOUND_TICKING, false},
         {"a dash", EVENT_DASH, SOMEONE, NO_PLAYER, SOUND_DASH, false},
         {"a catch", EVENT_CATCH, SOMEONE, YOU, SOUND_CATCH, false},
         {"a kill", EVENT_KILL, SOMEONE, OTHER, SOUND_KILL, false},
@@ -95,6 +97,7 @@ static void test_every_event_has_its_sound(void **state)
         {"a wave's end", EVENT_WAVE_END, NO_PLAYER, NO_PLAYER, SOUND_ROUND, false},
         {"a target", EVENT_TARGET, YOU, NO_PLAYER, SOUND_TARGET, false},
         {"the border", EVENT_BORDER, NO_PLAYER, NO_PLAYER, SOUND_BORDER, false},
+        {"sudden death", EVENT_SUDDEN_DEATH, NO_PLAYER, NO_PLAYER, SOUND_BORDER, false},
         {"a death at the border", EVENT_BORDER_KILL, SOMEONE, NO_PLAYER, SOUND_CRUSH, false},
         {"a death that is none", EVENT_REFILL, SOMEONE, YOU, SOUND_KILL, false},
         {"the start", EVENT_MATCH_START, NO_PLAYER, NO_PLAYER, SOUND_START, false},
@@ -103,7 +106,9 @@ static void test_every_event_has_its_sound(void **state)
     Match *match = create(open_room, 1, 0);
     Scene *scene = match_scene_create(match);
     Vec2 at = match->world.players[YOU].at;
+    bool is_tested[EVENT_REFILL + 1] = {[EVENT_BEAM] = true, [EVENT_PICKUP] = true}; /* Below. */
     for (size_t i = 0; i < COUNT(cases); i++) {
+        is_tested[cases[i].kind] = true;
         SoundCues cues = hear(match, scene,
                               (Event){.kind = cases[i].kind,
                                       .player = cases[i].player,
@@ -119,6 +124,9 @@ static void test_every_event_has_its_sound(void **state)
         if (cues.is_ducking != cases[i].ducks)
             fail_msg("%s: ducking is %d", cases[i].name, cues.is_ducking);
     }
+    for (int kind = 0; kind <= EVENT_REFILL; kind++)
+        if (!is_tested[kind])
+            fail_msg("event %d has no case here", kind);
     scene_destroy(scene);
     match_destroy(match);
 }

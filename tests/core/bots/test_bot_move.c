@@ -253,24 +253,28 @@ static void test_stands_at_its_goal(void **state)
     world_bench_end(&bench);
 }
 
-/* Where there is something to run to and nobody to fight, only who is good at it dashes, straight
- * on and no farther than the goal. */
+/* Where there is something to run to and nothing to fear, only who is good at it dashes, straight
+ * on and no farther than the goal; and not while a shield recovers, which a dash would stop. */
 static void test_dashes_to_get_on(void **state)
 {
     (void)state;
     static const struct {
         const char *name;
         const BotSkill *skill;
-        bool has_target;
+        bool has_target, is_seen;
+        double shield;
         int dash_wait_ticks;
         double goal_x; /* From 780. */
         bool wants_dash;
     } cases[] = {
-        {"a long way", &runner, true, 0, 1100, true},
-        {"of a level that does not", &brave, true, 0, 1100, false},
-        {"outside a trial", &runner, false, 0, 1100, false},
-        {"with no dash ready", &runner, true, 1, 1100, false},
-        {"past the goal", &runner, true, 0, 900, false},
+        {"a long way", &runner, true, false, PLAYER_SHIELD, 0, 1100, true},
+        {"of a level that does not", &brave, true, false, PLAYER_SHIELD, 0, 1100, false},
+        {"seen and hurt in a trial", &runner, true, true, 10, 0, 1100, true},
+        {"outside a trial", &runner, false, false, PLAYER_SHIELD, 0, 1100, true},
+        {"where it is seen", &runner, false, true, PLAYER_SHIELD, 0, 1100, false},
+        {"with a shield to recover", &runner, false, false, 49, 0, 1100, false},
+        {"with no dash ready", &runner, true, false, PLAYER_SHIELD, 1, 1100, false},
+        {"past the goal", &runner, true, false, PLAYER_SHIELD, 0, 900, false},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Error error;
@@ -281,6 +285,8 @@ static void test_dashes_to_get_on(void **state)
         world_bench_put(&bench, 0, 780, 450);
         assert_true(navigation_create(&navigation, &bench.arena, &error));
         bench.world.players[0].dash_wait_ticks = cases[i].dash_wait_ticks;
+        bench.world.players[0].is_seen = cases[i].is_seen;
+        bench.world.players[0].shield = cases[i].shield;
         Bot bot = bot_with_goal(cases[i].skill, vec2(cases[i].goal_x, 450));
         bot.has_fixed_target = cases[i].has_target;
         bot_move(&bot, navigation, &bench.world);

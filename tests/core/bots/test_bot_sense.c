@@ -76,7 +76,7 @@ static void test_the_unseen_are_unknown(void **state)
     start(&bench);
     world_bench_put(&bench, 1, 1200, 450);
     Bot bot = new_bot();
-    watch(&bench, &bot, 300);
+    watch(&bench, &bot, RULES_TICKS(LINGER_SECONDS) - 1); /* Then it would be shown. */
     static const Sighting nothing;
     assert_memory_equal(&bot.sightings[1], &nothing, sizeof nothing);
     assert_false(bot_sense_is_remembered(&bot, &bench.world, 1));

@@ -59,11 +59,11 @@ static void test_what_hits(void **state)
         {"a grenade", WEAPON_MORTAR, {600, 450}, {0, 0}, INPUT_FIRE, 50, 0, true},
         {"a grenade that bursts near it",
          WEAPON_MORTAR,
-         {1500, 380}, /* It comes back from the edge, past its owner. */
+         {1340, 380}, /* It comes back from the edge, past its owner. */
          {0, -1},
          INPUT_FIRE,
          150,
-         4,
+         5,
          true},
         {"a disc", WEAPON_DISC, {500, 450}, {0, 0}, INPUT_FIRE, 50, 1, true},
         {"a dash", WEAPON_PULSE, {700, 450}, {1, 0}, INPUT_DASH, 20, 0, true},

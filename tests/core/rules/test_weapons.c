@@ -67,8 +67,8 @@ static void test_numbers(void **state)
         int bounces, ammunition;
     } rows[] = {
         {WEAPON_PULSE, 34, 900, 0.20, 1, 0},     {WEAPON_SCATTER, 9, 1000, 0.60, 0, 12},
-        {WEAPON_RICOCHET, 28, 800, 0.15, 5, 30}, {WEAPON_LANCE, 120, 0, 1.0, 1, 6},
-        {WEAPON_MORTAR, 120, 820, 0.45, 1, 9},   {WEAPON_DISC, 90, 1000, 0.20, 2, 1},
+        {WEAPON_RICOCHET, 28, 800, 0.15, 5, 34}, {WEAPON_LANCE, 120, 0, 1.0, 1, 8},
+        {WEAPON_MORTAR, 120, 950, 0.42, 1, 12},  {WEAPON_DISC, 90, 1000, 0.20, 2, 1},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         const Weapon *weapon = weapons_row(rows[i].kind);
@@ -92,7 +92,7 @@ static void test_intervals(void **state)
         int first, between;
     } cases[] = {
         {WEAPON_PULSE, 0, 24},   {WEAPON_SCATTER, 0, 72}, {WEAPON_RICOCHET, 0, 18},
-        {WEAPON_LANCE, 42, 162}, {WEAPON_MORTAR, 0, 54},
+        {WEAPON_LANCE, 42, 162}, {WEAPON_MORTAR, 0, 50},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         WorldBench bench;

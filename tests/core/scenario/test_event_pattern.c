@@ -73,8 +73,8 @@ static void test_errors(void **state)
         {"hit by q", form},
         {"hit ", NULL},
         {"jump", "…\"jump\"…shot, charge, beam, bounce, fizzle, blast, "
-                 "return, empty, hit, shield-down, shield-up, dash, catch, kill, crush, pickup, "
-                 "break and spawn"},
+                 "return, empty, hit, shield-down, shield-up, ticking, dash, catch, kill, crush, "
+                 "pickup, break and spawn"},
         {"hit r", "…no player \"r\"…"},
         {"hit nobody", "…no player \"nobody\"…"},
         {"hit p by r", "…no player \"r\"…"},
@@ -139,7 +139,7 @@ static void test_kind_names(void **state)
         assert_int_equal(pattern.player, EVENT_ANYBODY);
         assert_int_equal(pattern.other, EVENT_ANYBODY);
     }
-    assert_int_equal(named, 18);
+    assert_int_equal(named, 19);
 }
 
 typedef struct FitCase {

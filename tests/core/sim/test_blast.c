@@ -11,6 +11,8 @@
 #include <cmocka.h>
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+#define REACH 165.0 /* Of a blast, written down a second time. */
+#define NEAR (800 - PLAYER_RADIUS)
 
 static void start(WorldBench *bench, int players)
 {
@@ -45,19 +47,19 @@ static int ticks_to_blast(WorldBench *bench, int most)
     return -1;
 }
 
-/* In open ground its fuse burns for 1.2 s, which is 984 units. */
+/* In open ground its fuse burns for 1.2 s, which is 1140 units. */
 static void test_fuse(void **state)
 {
     (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     start(&bench, 2);
-    put_grenade(&bench, vec2(200, 600), vec2(820, 0));
+    put_grenade(&bench, vec2(200, 600), vec2(950, 0));
     int ticks = ticks_to_blast(&bench, 400);
     const Event *blast = world_bench_event(&bench, EVENT_BLAST);
     assert_non_null(blast);
-    if (ticks < 144 || ticks > 145 || fabs(blast->at.x - 1184) > 0.01 ||
-        fabs(blast->amount - 160) > 1e-9 || blast->weapon != WEAPON_MORTAR)
+    if (ticks < 144 || ticks > 145 || fabs(blast->at.x - 1340) > 0.01 ||
+        fabs(blast->amount - REACH) > 1e-9 || blast->weapon != WEAPON_MORTAR)
         fail_msg("burst after %d ticks at %g, radius %g", ticks, blast->at.x, blast->amount);
     assert_int_equal(bench.world.bullet_count, 0);
     world_bench_end(&bench);
@@ -94,7 +96,7 @@ static void test_bursts_on_a_player(void **state)
     const Event *hit = world_bench_event(&bench, EVENT_HIT);
     assert_non_null(hit);
     /* Its middle is its own radius from the rim. */
-    double expected = 120 * (1 - BULLET_RADIUS / 160);
+    double expected = 120 * (1 - BULLET_RADIUS / REACH);
     if (hit->player != 1 || hit->weapon != WEAPON_MORTAR || fabs(hit->amount - expected) > 1e-6)
         fail_msg("player %d is hurt by %g", hit->player, hit->amount);
     assert_int_equal(bench.world.players[0].hits, 1);
@@ -115,16 +117,16 @@ static void test_reach(void **state)
     static const ReachCase cases[] = {
         {"in its middle", 1, {800, 450}, 120},
         {"its rim in the middle", 1, {820, 450}, 120},
-        {"half a radius from the rim", 1, {700, 450}, 60},
-        {"a tenth of it is left", 1, {636, 450}, 12},
-        {"a radius from the rim", 1, {620, 450}, 0},
-        {"upwards", 1, {800, 550}, 60},
+        {"half a radius from the rim", 1, {NEAR - REACH / 2, 450}, 60},
+        {"a tenth of it is left", 1, {NEAR - 0.9 * REACH, 450}, 12},
+        {"a radius from the rim", 1, {NEAR - REACH, 450}, 0},
+        {"upwards", 1, {800, 450 + PLAYER_RADIUS + REACH / 2}, 60},
         {"behind a wall", 1, {930, 400}, 0},
-        {"beside the wall", 1, {860, 480}, 120 * (1 - (67.082039 - 20) / 160)},
+        {"beside the wall", 1, {860, 480}, 120 * (1 - (67.082039 - 20) / REACH)},
         {"behind glass", 1, {800, 360}, 0},
-        {"the owner itself", 0, {700, 450}, 60},
-        {"a mate", 2, {700, 450}, 0},
-        {"a mate of the other's", 3, {700, 450}, 60},
+        {"the owner itself", 0, {NEAR - REACH / 2, 450}, 60},
+        {"a mate", 2, {NEAR - REACH / 2, 450}, 0},
+        {"a mate of the other's", 3, {NEAR - REACH / 2, 450}, 60},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const ReachCase *c = &cases[i];

@@ -17,6 +17,7 @@
 #include <cmocka.h>
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
+#define REACH 165.0 /* Of a blast. */
 
 enum { WALL = 1, PLAIN = 0, CAR = 2 };
 
@@ -139,10 +140,10 @@ static void test_blasts(void **state)
         Vec2 at;
         double damage;
     } cases[] = {
-        {"beside it", {694, 450}, 120 * (1 - 6.0 / 160)},
-        {"half a radius off", {620, 450}, 60},
-        {"at its corner", {740 + 64, 800 + 48}, 60},
-        {"a radius off", {540, 450}, 0},
+        {"beside it", {694, 450}, 120 * (1 - 6.0 / REACH)},
+        {"half a radius off", {700 - REACH / 2, 450}, 60},
+        {"at its corner", {740 + 0.4 * REACH, 800 + 0.3 * REACH}, 60},
+        {"a radius off", {700 - REACH, 450}, 0},
         {"behind a plain wall", {650, 50}, 0},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {

@@ -102,6 +102,7 @@ static void test_how_long_it_shows(void **state)
     bench.world.play_ticks = RULES_TICKS(MIDNIGHT_START + 3.75) - 1;
     int lit = 0;
     for (int tick = 0; tick < 4 * TICKS_PER_SECOND; tick++) {
+        bench.world.players[0].linger_ticks = 0; /* Which would show it too. */
         world_bench_idle(&bench, 1);
         lit += bench.world.players[0].is_seen;
     }

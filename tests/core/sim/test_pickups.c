@@ -309,6 +309,8 @@ static void test_flare(void **state)
     assert_non_null(world_bench_event(&bench, EVENT_PICKUP));
     int lit = 0;
     for (int tick = 0; tick < 800; tick++) {
+        for (int i = 0; i < 3; i++)
+            bench.world.players[i].linger_ticks = 0; /* Which would show them too. */
         world_bench_idle(&bench, 1);
         const Player *players = bench.world.players;
         bool is_seen = players[0].is_seen;
@@ -340,6 +342,7 @@ static void test_cloak(void **state)
         bench.world.flare_ticks = is_flare ? 10000 : 0;
         int hidden = 0;
         for (int tick = 0; tick < 700; tick++) {
+            bench.world.players[0].linger_ticks = 0; /* Which would show even who is cloaked. */
             world_bench_idle(&bench, 1);
             const Player *player = &bench.world.players[0];
             hidden += !player->is_seen;

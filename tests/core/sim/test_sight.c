@@ -2,6 +2,7 @@
 /* Who sees whom, and what it is worth not to be seen. */
 #include "sim/sight.h"
 
+#include "sim/world.h"
 #include "support/world_bench.h"
 
 #include <stdlib.h>
@@ -194,6 +195,28 @@ static void test_a_glance_begins_anew(void **state)
     world_bench_end(&bench);
 }
 
+/* A dash begins the wait anew, and it lasts as long as the dash does. */
+static void test_a_dash_begins_anew(void **state)
+{
+    (void)state;
+    WorldBench bench;
+    start_behind_a_wall(&bench);
+    world_bench_idle(&bench, 60);
+    const Player *player = &bench.world.players[0];
+    double before = player->shield;
+    assert_true(before > 10);
+    PlayerInput inputs[PLAYERS_MAX] = {{.move_y = 127, .buttons = INPUT_DASH}};
+    int waited = 0;
+    for (; waited < 200 && !(player->shield > before); waited++) {
+        world_step(&bench.world, inputs);
+        inputs[0].buttons = 0;
+    }
+    int expected = RULES_TICKS(DASH_SECONDS) + RULES_TICKS(UNSEEN_SECONDS);
+    if (abs(waited - expected) > 1)
+        fail_msg("recovers %d ticks after a dash began, expected %d", waited, expected);
+    world_bench_end(&bench);
+}
+
 /* Health does not come back by hiding. */
 static void test_health_stays(void **state)
 {
@@ -216,6 +239,7 @@ int main(void)
         cmocka_unit_test(test_shield_recharges_unseen),
         cmocka_unit_test(test_shield_waits_in_sight),
         cmocka_unit_test(test_a_glance_begins_anew),
+        cmocka_unit_test(test_a_dash_begins_anew),
         cmocka_unit_test(test_health_stays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

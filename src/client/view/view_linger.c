@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Who stays in one place for too long: a dial around one's own circle fills before it ticks, and a
+ * ring leaves whoever ticks, once a second. The dial is also full while the hand of midnight shows
+ * one, and empties with that time.
+ */
+#include "view/view.h"
+
+#include "geom/angle.h"
+#include "rules/rules.h"
+#include "sim/linger.h"
+#include "ui/palette.h"
+
+#define DIAL_RADIUS 56.0 /* Outside the dash, inside a flare. */
+#define DIAL_WIDTH 1.5
+#define DIAL_FROM 0.4 /* Of the time until it ticks. */
+#define DIAL_EASE 0.2 /* The same, in which the dial fades in. */
+#define MARK_FROM 52.5
+#define MARK_TO 54.5
+#define RING_FROM 30.0
+#define RING_TO 84.0
+#define RING_SECONDS 0.7
+
+enum { MARKS = 12 };
+
+static Color linger_color(double opacity)
+{
+    return color_make(PALETTE_BRASS, opacity);
+}
+
+/* Hours light up as the arc passes them. */
+static void draw_dial(const MatchFrame *frame, Vec2 at, double part, double opacity)
+{
+    Canvas *canvas = frame->canvas;
+    double radius = match_frame_length(frame, DIAL_RADIUS);
+    canvas_ring(canvas, at, radius, match_frame_line(frame, 1), linger_color(0.14 * opacity));
+    canvas_arc(canvas, at, radius, match_frame_line(frame, DIAL_WIDTH), -ANGLE_PI / 2,
+               2 * ANGLE_PI * part, linger_color(0.85 * opacity));
+    for (int i = 0; i < MARKS; i++) {
+        Vec2 up = angle_unit_degrees(90 - 360.0 * i / MARKS);
+        Vec2 way = vec2(up.x, -up.y);
+        bool is_passed = part * MARKS >= i;
+        canvas_line(canvas, vec2_add_scaled(at, way, match_frame_length(frame, MARK_FROM)),
+                    vec2_add_scaled(at, way, match_frame_length(frame, MARK_TO)),
+                    match_frame_line(frame, 1), linger_color((is_passed ? 0.7 : 0.2) * opacity));
+    }
+}
+
+/* One's own dial: filling, full while it ticks, or what is left of midnight's light. */
+static void draw_own(const MatchFrame *frame, int id, Vec2 at)
+{
+    const World *world = &frame->match->world;
+    double linger = linger_part(world, id);
+    double part = (linger - DIAL_FROM) / (1 - DIAL_FROM);
+    double ease = fmin(1, (linger - DIAL_FROM) / DIAL_EASE);
+    double lit = (double)world->players[id].lit_ticks / RULES_TICKS(MIDNIGHT_LIT_SECONDS);
+    if (lit > part) {
+        part = fmin(1, lit);
+        ease = 1;
+    }
+    if (part > 0)
+        draw_dial(frame, at, part, ease * ease * (3 - 2 * ease) * frame->players[id].opacity);
+}
+
+/* Opens fast, then slower, and gets thinner; it begins with each EVENT_TICKING. */
+static void draw_ring(const MatchFrame *frame, int id, Vec2 at)
+{
+    const World *world = &frame->match->world;
+    int ticks = world->players[id].linger_ticks - RULES_TICKS(LINGER_SECONDS);
+    double left = 1 - ticks % TICKS_PER_SECOND * SECONDS_PER_TICK / RING_SECONDS;
+    if (left <= 0)
+        return;
+    double radius = RING_TO - (RING_TO - RING_FROM) * left * left * left;
+    canvas_ring(frame->canvas, at, match_frame_length(frame, radius),
+                match_frame_line(frame, 0.8 + 1.6 * left),
+                linger_color(0.8 * left * frame->players[id].opacity));
+}
+
+void view_linger_draw(const MatchFrame *frame)
+{
+    const World *world = &frame->match->world;
+    for (int i = 0; i < world->player_count && world->phase == PHASE_PLAY; i++) {
+        const DrawnPlayer *drawn = &frame->players[i];
+        if (drawn->opacity <= 0 || !match_frame_shows(frame, drawn->at, RING_TO))
+            continue;
+        Vec2 at = match_frame_to_screen(frame, drawn->at);
+        if (drawn->is_own)
+            draw_own(frame, i, at);
+        if (linger_is_ticking(world, i))
+            draw_ring(frame, i, at);
+    }
+}

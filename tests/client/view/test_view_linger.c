@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT */
+/* The dial of who stays in one place for too long, and the ring of who ticks, on the picture. */
+#include "rules/rules.h"
+#include "support/match_scene.h"
+#include "view/view.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+enum { WIDTH = 640, HEIGHT = 360, YOU = 0, ANOTHER = 1 };
+
+typedef struct LingerLook {
+    const char *name;
+    int player;
+    double seconds; /* In one place. */
+    double lit;     /* Seconds left of midnight's light. */
+    double shown;   /* Opacity. */
+    MatchPhase phase;
+    bool has_any; /* Something is drawn. */
+    bool is_more; /* And it is brighter than the line before. */
+} LingerLook;
+
+static Match *create(void)
+{
+    Error error;
+    Match *match = NULL;
+    MatchOptions options = {.people = 1, .bots = 1, .seed = 5};
+    snprintf(options.level_path, sizeof options.level_path, "levels/duel.json");
+    if (match_create(&match, &options, &error) != MATCH_FINE)
+        fail_msg("match_create: %s", error.text);
+    return match;
+}
+
+/* All light in the picture. */
+static long brightness(Scene *scene, Canvas *canvas)
+{
+    static MatchFrame frame;
+    long sum = 0;
+    canvas_begin(canvas, color_make(0, 1));
+    match_frame_make(&frame, scene, canvas, 1);
+    view_linger_draw(&frame);
+    const uint32_t *pixels = canvas_pixels(canvas);
+    for (int i = 0; i < WIDTH * HEIGHT; i++)
+        sum += (long)((pixels[i] >> 16 & 0xff) + (pixels[i] >> 8 & 0xff) + (pixels[i] & 0xff));
+    return sum;
+}
+
+static void test_what_is_drawn(void **state)
+{
+    (void)state;
+    static const LingerLook cases[] = {
+        {"just come", YOU, 0, 0, 1, PHASE_PLAY, false, false},
+        {"for a moment", YOU, 0.95, 0, 1, PHASE_PLAY, false, false},
+        {"half the time", YOU, 1.25, 0, 1, PHASE_PLAY, true, true},
+        {"nearly", YOU, 2.4, 0, 1, PHASE_PLAY, true, true},
+        {"it ticks", YOU, 2.5, 0, 1, PHASE_PLAY, true, true},
+        {"between two ticks", YOU, 3.4, 0, 1, PHASE_PLAY, true, false},
+        {"it ticks again", YOU, 3.5, 0, 1, PHASE_PLAY, true, true},
+        {"when the match is over", YOU, 3.5, 0, 1, PHASE_OVER, false, false},
+        {"touched by midnight", YOU, 0, 2, 1, PHASE_PLAY, true, true},
+        {"whom it has nearly left", YOU, 0, 0.2, 1, PHASE_PLAY, true, false},
+        {"another, nearly", ANOTHER, 2.4, 0, 1, PHASE_PLAY, false, false},
+        {"another ticks", ANOTHER, 2.5, 0, 1, PHASE_PLAY, true, true},
+        {"between another's ticks", ANOTHER, 3.4, 0, 1, PHASE_PLAY, false, false},
+        {"another, faintly", ANOTHER, 2.5, 0, 0.5, PHASE_PLAY, true, true},
+        {"another, out of sight", ANOTHER, 2.5, 0, 0, PHASE_PLAY, false, false},
+    };
+    Error error;
+    Canvas *canvas;
+    Match *match = create();
+    Scene *scene = match_scene_create(match);
+    long before = 0;
+    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Player *players = match->world.players;
+        players[YOU].linger_ticks = players[ANOTHER].linger_ticks = 0;
+        players[cases[i].player].linger_ticks = RULES_TICKS(cases[i].seconds);
+        players[YOU].lit_ticks = RULES_TICKS(cases[i].lit);
+        match->world.phase = cases[i].phase;
+        scene->shown[cases[i].player] = cases[i].shown;
+        long light = brightness(scene, canvas);
+        if ((light > 0) != cases[i].has_any || (light > before) != cases[i].is_more)
+            fail_msg("%s: %ld, and the line before %ld", cases[i].name, light, before);
+        before = light;
+    }
+    canvas_destroy(canvas);
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_what_is_drawn),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

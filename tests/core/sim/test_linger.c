@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: MIT */
+/* Who stays in one place for too long is shown to everyone. */
+#include "sim/linger.h"
+
+#include "support/world_bench.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+/* 2.5 s, and how long a change of sight may take to be noticed. */
+enum { TICKING = 300, LOOK_TICKS = 4 };
+
+static const Vec2 place = {400, 450};
+
+/* The players are on both sides of a wall without a gap. */
+static void start(WorldBench *bench, Mode mode, int players, bool has_teams)
+{
+    world_bench_init(bench, 1600, 900);
+    world_bench_add_box(bench, 780, -100, 820, 1000);
+    world_bench_start_mode(bench, mode, players, players, has_teams);
+    world_bench_put(bench, 0, place.x, place.y);
+    for (int i = 1; i < players; i++)
+        world_bench_put(bench, i, 1200, 200 * i);
+}
+
+static bool is_told(const WorldBench *bench)
+{
+    const Events *events = &bench->world.events;
+    for (int i = 0; i < events->count; i++)
+        if (events->items[i].kind == EVENT_TICKING && events->items[i].player == 0)
+            return true;
+    return false;
+}
+
+typedef struct StayCase {
+    const char *name;
+    Mode mode;
+    int players;
+    bool has_teams;
+    double pace; /* Units to either side, there and back in a second. */
+    int leaves;  /* The tick in which it goes away and stays there; 0: never. */
+    double far;  /* How far. */
+    int from;    /* The first tick in which it ticks; 0: never in 700. */
+} StayCase;
+
+static void check_stay(const StayCase *stay)
+{
+    WorldBench bench;
+    start(&bench, stay->mode, stay->players, stay->has_teams);
+    for (int tick = 1; tick <= 700; tick++) {
+        static const double sides[] = {0, 1, 0, -1};
+        double away = stay->pace * sides[tick / 30 % 4];
+        if (stay->leaves != 0 && tick >= stay->leaves)
+            away += stay->far;
+        bench.world.players[0].at = vec2(place.x, place.y + away);
+        world_bench_idle(&bench, 1);
+        bool is_ticking = stay->from != 0 && tick >= stay->from;
+        bool tells = is_ticking && (tick - stay->from) % TICKS_PER_SECOND == 0;
+        if (linger_is_ticking(&bench.world, 0) != is_ticking || is_told(&bench) != tells)
+            fail_msg("%s, tick %d: ticking %d, told %d", stay->name, tick, !is_ticking,
+                     is_told(&bench));
+    }
+    world_bench_end(&bench);
+}
+
+static void test_who_ticks(void **state)
+{
+    (void)state;
+    static const StayCase cases[] = {
+        {"stands", MODE_DEATHMATCH, 2, false, 0, 0, 0, TICKING},
+        {"paces", MODE_DEATHMATCH, 2, false, 80, 0, 0, TICKING},
+        {"paces farther", MODE_DEATHMATCH, 2, false, 100, 0, 0, 0},
+        {"moves a little", MODE_DEATHMATCH, 2, false, 0, 200, 89, TICKING},
+        {"moves on", MODE_DEATHMATCH, 2, false, 0, 200, 91, 200 + TICKING},
+        {"moves on at the last moment", MODE_DEATHMATCH, 2, false, 0, TICKING, 91, 2 * TICKING},
+        {"against a team", MODE_DEATHMATCH, 4, true, 0, 0, 0, TICKING},
+        {"a round's last light", MODE_LAST_LIGHT, 3, false, 0, 0, 0, TICKING},
+        {"alone", MODE_DEATHMATCH, 1, false, 0, 0, 0, 0},
+        {"alone against targets", MODE_TRIALS, 1, false, 0, 0, 0, 0},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++)
+        check_stay(&cases[i]);
+}
+
+static void test_friends_do_not_count(void **state)
+{
+    (void)state;
+    WorldBench bench;
+    start(&bench, MODE_DEATHMATCH, 2, false);
+    bench.world.players[0].team = bench.world.players[1].team = 1;
+    world_bench_idle(&bench, 2 * TICKING);
+    assert_int_equal(bench.world.players[0].linger_ticks, 0);
+    world_bench_end(&bench);
+}
+
+static void test_how_near_it_is(void **state)
+{
+    (void)state;
+    static const struct {
+        int ticks;
+        double part;
+    } cases[] = {{0, 0}, {30, 0.1}, {150, 0.5}, {299, 299.0 / 300}, {300, 1}, {450, 1}};
+    WorldBench bench;
+    start(&bench, MODE_DEATHMATCH, 2, false);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        bench.world.players[0].linger_ticks = cases[i].ticks;
+        double part = linger_part(&bench.world, 0);
+        if (!(fabs(part - cases[i].part) < 1e-12))
+            fail_msg("after %d ticks: %g and not %g", cases[i].ticks, part, cases[i].part);
+    }
+    world_bench_end(&bench);
+}
+
+static void wait_in_countdown(WorldBench *bench)
+{
+    bench->world.phase = PHASE_COUNTDOWN;
+    bench->world.countdown_ticks = TICKING;
+    world_bench_idle(bench, TICKING);
+}
+
+static void die_and_return_nearby(WorldBench *bench)
+{
+    world_bench_idle(bench, 200);
+    world_bench_kill(bench, 0, NO_PLAYER);
+    world_bench_idle(bench, 1);
+    world_bench_put(bench, 0, place.x + 10, place.y);
+}
+
+static void tick_and_die(WorldBench *bench)
+{
+    world_bench_idle(bench, TICKING);
+    assert_true(linger_is_ticking(&bench->world, 0));
+    world_bench_kill(bench, 0, NO_PLAYER);
+    world_bench_idle(bench, 1);
+    assert_false(linger_is_ticking(&bench->world, 0));
+    world_bench_put(bench, 0, place.x, place.y);
+}
+
+/* As a survivor is when the next round begins. */
+static void be_placed_anew(WorldBench *bench)
+{
+    world_bench_idle(bench, 200);
+    world_bench_put(bench, 0, place.x, place.y);
+}
+
+/* What does not count: it ticks TICKING ticks later, and not before. */
+static void test_what_begins_anew(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        void (*before)(WorldBench *bench);
+    } cases[] = {
+        {"a countdown", wait_in_countdown},
+        {"a death, and a return nearby", die_and_return_nearby},
+        {"a death while it ticks", tick_and_die},
+        {"a new round", be_placed_anew},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WorldBench bench;
+        start(&bench, MODE_DEATHMATCH, 2, false);
+        cases[i].before(&bench);
+        world_bench_idle(&bench, TICKING - 1);
+        bool is_early = linger_is_ticking(&bench.world, 0);
+        world_bench_idle(&bench, 1);
+        if (is_early || !linger_is_ticking(&bench.world, 0))
+            fail_msg("%s: early %d, then %d ticks", cases[i].name, is_early,
+                     bench.world.players[0].linger_ticks);
+        world_bench_end(&bench);
+    }
+}
+
+/* Through a wall, and through a cloak; and its shield does not recover until it has moved on. */
+static void test_what_ticking_does(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int cloak_ticks;
+    } cases[] = {{"behind a wall", 0}, {"cloaked behind a wall", 10 * TICKS_PER_SECOND}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WorldBench bench;
+        start(&bench, MODE_DEATHMATCH, 3, false);
+        Player *player = &bench.world.players[0];
+        player->cloak_ticks = cases[i].cloak_ticks;
+        world_bench_idle(&bench, TICKING - 1);
+        if (player->is_seen || player->visible_to != 0)
+            fail_msg("%s: seen by %u before it ticks", cases[i].name, player->visible_to);
+        player->shield = 10;
+        world_bench_idle(&bench, 1);
+        if (!player->is_seen || player->visible_to != 6u || player->exposed_to != 6u)
+            fail_msg("%s: seen %d, by %u", cases[i].name, player->is_seen, player->visible_to);
+        world_bench_idle(&bench, 200);
+        if (!player->is_seen || player->shield > 10)
+            fail_msg("%s: seen %d, shield %g", cases[i].name, player->is_seen, player->shield);
+        player->at.y += 100;
+        world_bench_idle(&bench, LOOK_TICKS);
+        if (player->is_seen || player->visible_to != 0)
+            fail_msg("%s: still seen by %u", cases[i].name, player->visible_to);
+        world_bench_idle(&bench, 60);
+        if (!(player->shield > 10))
+            fail_msg("%s: does not recover", cases[i].name);
+        world_bench_end(&bench);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_who_ticks),         cmocka_unit_test(test_friends_do_not_count),
+        cmocka_unit_test(test_how_near_it_is),    cmocka_unit_test(test_what_begins_anew),
+        cmocka_unit_test(test_what_ticking_does),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
