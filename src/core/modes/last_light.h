@@ -4,10 +4,10 @@
 
 #include "sim/mode_rules.h"
 
-#define LAST_LIGHT_SECONDS 30.0     /**< Of a round; then the border closes completely. */
+#define LAST_LIGHT_SECONDS 24.0     /**< Of a round; then the border closes completely. */
 #define LAST_LIGHT_ROUNDS 3         /**< Won rounds that end a match of two sides. */
 #define LAST_LIGHT_ROUNDS_OF_MORE 2 /**< Of more sides. */
-#define LAST_LIGHT_ROUNDS_MAX 6     /**< The match ends after these in any case. */
+#define LAST_LIGHT_ROUNDS_MAX 5     /**< The match ends after these in any case. */
 #define ROUND_PAUSE_SECONDS 1.5     /**< After a round; no player can be hurt in it. */
 #define ROUND_COUNTDOWN_SECONDS 1.5
 
