@@ -149,9 +149,9 @@ static void test_what_comes_in_each_wave(void **state)
     static const WaveCase cases[SIEGE_WAVES] = {
         {3, 1, 40, BOT_BEGINNER, BOT_ROOKIE, 0},  {4, 1, 45, BOT_ROOKIE, BOT_ROOKIE, 0},
         {5, 2, 50, BOT_ROOKIE, BOT_REGULAR, 1},   {6, 2, 55, BOT_CASUAL, BOT_REGULAR, 2},
-        {6, 2, 60, BOT_AMATEUR, BOT_REGULAR, 3},  {7, 2, 65, BOT_REGULAR, BOT_SKILLED, 2},
-        {7, 2, 70, BOT_REGULAR, BOT_SEASONED, 3}, {8, 3, 70, BOT_REGULAR, BOT_SEASONED, 2},
-        {9, 3, 75, BOT_SKILLED, BOT_VETERAN, 2},  {10, 3, 80, BOT_SKILLED, BOT_VETERAN, 3},
+        {6, 2, 60, BOT_AMATEUR, BOT_REGULAR, 3},  {7, 2, 70, BOT_REGULAR, BOT_SKILLED, 2},
+        {7, 2, 75, BOT_REGULAR, BOT_SEASONED, 3}, {8, 3, 80, BOT_SKILLED, BOT_VETERAN, 2},
+        {9, 3, 90, BOT_SEASONED, BOT_VETERAN, 2}, {10, 3, 100, BOT_SEASONED, BOT_EXPERT, 3},
     };
     WorldBench bench;
     start(&bench, 1, 8);

@@ -63,7 +63,7 @@ static void test_what_hits(void **state)
          {0, -1},
          INPUT_FIRE,
          150,
-         5,
+         4,
          true},
         {"a disc", WEAPON_DISC, {500, 450}, {0, 0}, INPUT_FIRE, 50, 1, true},
         {"a dash", WEAPON_PULSE, {700, 450}, {1, 0}, INPUT_DASH, 20, 0, true},

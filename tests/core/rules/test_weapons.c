@@ -66,7 +66,7 @@ static void test_numbers(void **state)
         double damage, speed, interval;
         int bounces, ammunition;
     } rows[] = {
-        {WEAPON_PULSE, 34, 900, 0.20, 1, 0},     {WEAPON_SCATTER, 9, 1000, 0.60, 0, 12},
+        {WEAPON_PULSE, 34, 900, 0.22, 1, 0},     {WEAPON_SCATTER, 9, 1000, 0.60, 0, 12},
         {WEAPON_RICOCHET, 28, 800, 0.15, 5, 34}, {WEAPON_LANCE, 120, 0, 1.0, 1, 8},
         {WEAPON_MORTAR, 120, 950, 0.42, 1, 12},  {WEAPON_DISC, 90, 1000, 0.20, 2, 1},
     };
@@ -91,7 +91,7 @@ static void test_intervals(void **state)
         WeaponKind kind;
         int first, between;
     } cases[] = {
-        {WEAPON_PULSE, 0, 24},   {WEAPON_SCATTER, 0, 72}, {WEAPON_RICOCHET, 0, 18},
+        {WEAPON_PULSE, 0, 26},   {WEAPON_SCATTER, 0, 72}, {WEAPON_RICOCHET, 0, 18},
         {WEAPON_LANCE, 42, 162}, {WEAPON_MORTAR, 0, 50},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
