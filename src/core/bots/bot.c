@@ -109,8 +109,9 @@ static PlayerInput bot_think(Bot *bot, BotTeam *team, const World *world)
     }
     bot_sense(bot, world);
     int turn = world->tick + bot->id * 3;
-    if (turn % PLAN_TICKS == 0 || (bot->plan == PLAN_FIGHT && bot->target != NO_PLAYER &&
-                                   !bot->sightings[bot->target].is_visible))
+    if (turn % PLAN_TICKS == 0 || bot_goal_has_another_target(bot, world) ||
+        (bot->plan == PLAN_FIGHT && bot->target != NO_PLAYER &&
+         !bot->sightings[bot->target].is_visible))
         bot_plan(bot, navigation, world);
     bot->wants_dash = false;
     if (turn % THINK_TICKS == 0)
