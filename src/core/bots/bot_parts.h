@@ -20,8 +20,8 @@ typedef struct BotSkill {
     bool misses_first_shot;
     int banks;    /**< Most walls that it banks a shot off. */
     double pause; /**< Seconds from a shot to the next, at least. */
-    bool hurries; /**< Where there is nobody to fight, in trials: dashes to get on, and turns to the
-                       next target while its shot flies. */
+    bool hurries; /**< Where there is nobody to fight, in trials: dashes to get on, leaves pickups,
+                       and turns to the next target while its shot flies. */
 } BotSkill;
 
 #define BOT_STRENGTH_MAX 4.0
