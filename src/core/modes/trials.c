@@ -27,7 +27,6 @@ enum { PLACES_SEED = 12, PLACES_STREAM = 3 };
 #define PAR_AIM_SECONDS 0.3
 #define PAR_SHARE 0.88
 
-_Static_assert((int)LEVEL_PAR_MAX == (int)TRIALS_SECONDS, "any time of a trial can be par");
 _Static_assert(sizeof(TrialsState) <= MODE_STATE_BYTES, "the state fits into the world");
 
 const TrialsState *trials_view(const World *world)

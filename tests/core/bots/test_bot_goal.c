@@ -100,7 +100,7 @@ static void test_goes_on_while_its_shot_flies(void **state)
         Bot bot = {.id = 0, .skill = &skill, .fixed_target = vec2(500, 800)};
         bool has_another = bot_goal_has_another_target(&bot, world);
         bot.has_fixed_target = true;
-        Vec2 at, mark;
+        Vec2 at = {0, 0}, mark = {0, 0};
         double leash;
         bool is_sent =
             bot_goal_find(&bot, world, &at, &leash) && bot_goal_fixed_target(&bot, world, &mark);
