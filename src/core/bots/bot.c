@@ -109,11 +109,13 @@ static PlayerInput bot_think(Bot *bot, BotTeam *team, const World *world)
     }
     bot_sense(bot, world);
     int turn = world->tick + bot->id * 3;
-    if (turn % PLAN_TICKS == 0 || (bot->plan == PLAN_FIGHT && bot->target != NO_PLAYER &&
-                                   !bot->sightings[bot->target].is_visible))
+    bool has_another_target = bot_goal_has_another_target(bot, world);
+    if (turn % PLAN_TICKS == 0 || has_another_target ||
+        (bot->plan == PLAN_FIGHT && bot->target != NO_PLAYER &&
+         !bot->sightings[bot->target].is_visible))
         bot_plan(bot, navigation, world);
     bot->wants_dash = false;
-    if (turn % THINK_TICKS == 0)
+    if (turn % THINK_TICKS == 0 || has_another_target)
         bot_move(bot, navigation, world);
     bot_shot_find(bot, world);
     bot_aim_turn(bot, world);

@@ -2,6 +2,8 @@
 #include "bots/bot_parts.h"
 
 #include "base/clamp.h"
+#include "rules/rules.h"
+#include "sim/bullet_walls.h"
 #include "sim/mode.h"
 
 /* Bots keep this far inside a zone's rim. */
@@ -12,6 +14,40 @@
 #define MOVER_REACH 300.0
 /* Bots keep this far inside the border. */
 #define BORDER_ROOM 60.0
+
+/* Whether a bullet flies straight at a target, and no wall is in its way. */
+static bool is_about_to_hit(const World *world, const Bullet *bullet, Vec2 target)
+{
+    Vec2 way = vec2_subtract(target, bullet->at);
+    Vec2 course = vec2_unit_or(bullet->velocity, vec2(0, 0));
+    double along = vec2_dot(way, course);
+    Vec2 nearest = vec2_add_scaled(bullet->at, course, along);
+    return along > 0 && vec2_distance(nearest, target) < TARGET_RADIUS + BULLET_RADIUS &&
+           !bullet_walls_ahead(world, bullet->at, vec2_scale(course, along)).hit;
+}
+
+static bool is_shot_on_the_way(const Bot *bot, const World *world, Vec2 target)
+{
+    for (int i = 0; i < world->bullet_count; i++)
+        if (world->bullets[i].owner == bot->id &&
+            is_about_to_hit(world, &world->bullets[i], target))
+            return true;
+    return false;
+}
+
+/* The first target that is left. Who hurries goes on to the one after it while its bullet is still
+ * flying. */
+static Vec2 next_target(const Bot *bot, const World *world, Vec2 first)
+{
+    if (!bot->skill->hurries)
+        return first;
+    for (int i = 0; i < world->target_count; i++) {
+        const Target *target = &world->targets[i];
+        if (!target->is_hit && !is_shot_on_the_way(bot, world, target->at))
+            return target->at;
+    }
+    return first;
+}
 
 bool bot_goal_find(const Bot *bot, const World *world, Vec2 *out_at, double *out_leash)
 {
@@ -30,8 +66,10 @@ bool bot_goal_find(const Bot *bot, const World *world, Vec2 *out_at, double *out
     case GOAL_PREY:
         *out_leash = goal.radius;
         return true;
-    case GOAL_TORCH:
     case GOAL_TARGET:
+        *out_at = next_target(bot, world, goal.at);
+        return true;
+    case GOAL_TORCH:
         return true;
     case GOAL_NONE:
         break;
@@ -42,8 +80,16 @@ bool bot_goal_find(const Bot *bot, const World *world, Vec2 *out_at, double *out
 bool bot_goal_fixed_target(const Bot *bot, const World *world, Vec2 *out_at)
 {
     ModeGoal goal = mode_goal(world, bot->id);
-    *out_at = goal.at;
-    return goal.kind == GOAL_TARGET;
+    bool is_target = goal.kind == GOAL_TARGET;
+    *out_at = is_target ? next_target(bot, world, goal.at) : goal.at;
+    return is_target;
+}
+
+bool bot_goal_has_another_target(const Bot *bot, const World *world)
+{
+    Vec2 at;
+    return bot->has_fixed_target && bot->skill->hurries && bot_goal_fixed_target(bot, world, &at) &&
+           vec2_distance(at, bot->fixed_target) > 0;
 }
 
 bool bot_goal_is_prey(const Bot *bot, const World *world)

@@ -257,7 +257,7 @@ static bool is_free_to_run(const MoveScene *scene)
 static bool wants_to_run(const MoveScene *scene, Vec2 heading)
 {
     const Bot *bot = scene->bot;
-    return bot->skill->runs_by_dash && bot->has_goal && is_free_to_run(scene) &&
+    return bot->skill->hurries && bot->has_goal && is_free_to_run(scene) &&
            vec2_dot(heading, scene->wanted) > STRAIGHT_ON &&
            vec2_distance(scene->at, bot->goal) > DASH_SPEED * DASH_SECONDS &&
            is_free_to_dash(scene, heading);

@@ -18,9 +18,10 @@ typedef struct BotSkill {
     double dodge;     /**< Chance to try to dodge a bullet. */
     double remembers; /**< Seconds that it looks for a lost opponent. */
     bool misses_first_shot;
-    int banks;         /**< Most walls that it banks a shot off. */
-    double pause;      /**< Seconds from a shot to the next, at least. */
-    bool runs_by_dash; /**< Dashes to get on where there is nobody to fight: in trials. */
+    int banks;    /**< Most walls that it banks a shot off. */
+    double pause; /**< Seconds from a shot to the next, at least. */
+    bool hurries; /**< Where there is nobody to fight, in trials: dashes to get on, leaves pickups,
+                       and turns to the next target while its shot flies. */
 } BotSkill;
 
 #define BOT_STRENGTH_MAX 4.0
@@ -176,8 +177,12 @@ void bot_plan(Bot *bot, const Navigation *navigation, const World *world);
 /** Where the mode wants the bot, give or take `out_leash`. False if it does not matter. */
 bool bot_goal_find(const Bot *bot, const World *world, Vec2 *out_at, double *out_leash);
 
-/** What the mode wants it to shoot, unless that is a player. */
+/** What the mode wants it to shoot, unless that is a player. For a bot that hurries, not what its
+ * bullets are about to hit, while there is anything else. */
 bool bot_goal_fixed_target(const Bot *bot, const World *world, Vec2 *out_at);
+
+/** Whether the bot hurries and is to shoot something else than its present fixed target. */
+bool bot_goal_has_another_target(const Bot *bot, const World *world);
 
 /** Whether the mode makes every opponent hunt the bot. */
 bool bot_goal_is_prey(const Bot *bot, const World *world);
@@ -207,7 +212,8 @@ typedef struct BotShadow {
 /** In some seconds, from 0 to about 1. */
 BotShadow bot_shadow_after(const World *world, double seconds);
 
-/** Whether no opponent that the bot remembers would then see `place` from where it last saw them. */
+/** Whether no opponent that the bot remembers would then see `place` from where it last saw them.
+ */
 bool bot_shadow_covers(const BotShadow *shadow, const Bot *bot, const World *world, Vec2 place);
 
 /** The nearest place behind a mover, hidden from every opponent that the bot remembers; asked again

@@ -227,7 +227,8 @@ static bool find_errand(Bot *bot, const Navigation *navigation, const World *wor
         return true;
     Vec2 mode_at;
     bool is_sent = obey_mode(bot, world, &mode_at) && bot->plan != PLAN_HIDE;
-    if (bot_wants_pad(bot, world, out_at) &&
+    bool is_in_a_hurry = bot->has_fixed_target && bot->skill->hurries;
+    if (!is_in_a_hurry && bot_wants_pad(bot, world, out_at) &&
         (!is_sent || is_on_the_way(bot, navigation, world, *out_at)))
         return true;
     *out_at = mode_at;

@@ -48,5 +48,5 @@ BotSkill bot_skill_of(double strength)
                       .misses_first_shot = nearer->misses_first_shot,
                       .banks = nearer->banks,
                       .pause = between(low->pause, high->pause, part),
-                      .runs_by_dash = nearer->runs_by_dash};
+                      .hurries = nearer->hurries};
 }

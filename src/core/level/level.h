@@ -52,6 +52,8 @@ enum {
 #define LEVEL_EVERY_MAX 600.0 /**< Seconds. */
 #define LEVEL_ZONE_MIN 10.0   /**< Radius, world units. */
 #define LEVEL_ZONE_MAX 5000.0
+#define LEVEL_PAR_MIN 0.1  /**< Seconds. */
+#define LEVEL_PAR_MAX 60.0 /**< Seconds: the trials' TRIALS_SECONDS. */
 
 /** Radius of the simulation's players, world units. */
 #define LEVEL_PLAYER_RADIUS 20.0
@@ -148,6 +150,7 @@ typedef struct Level {
     Vec2 size;
     Vec2 view;
     LevelPlayers players;
+    double par; /**< Seconds for gold in trials; 0: the game estimates them. */
     LevelObstacle *obstacles;
     int obstacle_count;
     LevelSpawn *spawns;

@@ -12,9 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const level_keys[] = {"$schema", "format",  "name",    "author",
-                                         "size",    "view",    "players", "obstacles",
-                                         "spawns",  "pickups", "zones",   "modes"};
+static const char *const level_keys[] = {"$schema", "format",  "name", "author",    "size",
+                                         "view",    "players", "par",  "obstacles", "spawns",
+                                         "pickups", "zones",   "modes"};
 static const char *const spawn_keys[] = {"at", "team"};
 static const char *const pickup_keys[] = {"kind", "weapon", "at", "every"};
 static const char *const zone_keys[] = {"at", "radius"};
@@ -63,6 +63,7 @@ static void read_head(Reader *reader, const cJSON *root, Level *level)
     member_pair(reader, root, "view", MEMBER_OPTIONAL, LEVEL_SIZE_MIN, LEVEL_SIZE_MAX,
                 &level->view);
     read_players(reader, root, level);
+    member_number(reader, root, "par", MEMBER_OPTIONAL, LEVEL_PAR_MIN, LEVEL_PAR_MAX, &level->par);
 }
 
 /* An array's corners or points; NULL where one is wrong or when out of memory. */

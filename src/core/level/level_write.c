@@ -153,6 +153,10 @@ void level_write(FILE *file, const Level *level, int indent)
     write_key(file, indent, "view");
     json_print_pair(file, level->view.x, level->view.y);
     write_players(file, level, indent);
+    if (level->par > 0) {
+        write_key(file, indent, "par");
+        json_print_number(file, level->par);
+    }
     write_list(file, level, indent, "obstacles", level->obstacle_count, write_obstacle);
     write_list(file, level, indent, "spawns", level->spawn_count, write_spawn);
     if (level->pickup_count > 0)

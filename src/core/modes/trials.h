@@ -17,7 +17,7 @@ typedef enum TrialsMedal {
 
 /** Times of a trial; its targets are in the world. */
 typedef struct TrialsState {
-    int par_ticks;    /**< Gold: a time that only masters beat. */
+    int par_ticks;    /**< Gold: the level's par, or an estimate. */
     int finish_ticks; /**< When the last target was hit; 0 before. */
 } TrialsState;
 

@@ -4,6 +4,7 @@
 
 #include "arena/resolve.h"
 #include "bots/bot_parts.h"
+#include "sim/targets.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"
@@ -210,6 +211,41 @@ static void test_a_dead_bot_forgets(void **state)
     world_bench_end(&bench);
 }
 
+/* Only the best take the next target in the tick after a hit, and set out for it; others when they
+ * plan again. */
+static void test_who_loses_no_time(void **state)
+{
+    (void)state;
+    static const struct {
+        BotLevel level;
+        bool is_at_once;
+    } cases[] = {{BOT_MASTER, true}, {BOT_EXPERT, false}, {BOT_BEGINNER, false}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Error error;
+        WorldBench bench;
+        BotTeam *team;
+        const BotLevel levels[PLAYERS_MAX] = {cases[i].level};
+        PlayerInput inputs[PLAYERS_MAX] = {{0}};
+        world_bench_init(&bench, 1600, 900);
+        world_bench_start_mode(&bench, MODE_TRIALS, 1, 1, false);
+        assert_true(bot_team_create(&team, &bench.world, 1u, levels, &error));
+        bench.world.tick = 0; /* It plans and moves in this tick and not in the next. */
+        bot_team_think(team, &bench.world, inputs);
+        team->bots[0].heading = vec2(0, 0);
+        targets_hit(&bench.world, 0, 0);
+        bench.world.tick = 1;
+        bot_team_think(team, &bench.world, inputs);
+        Vec2 at = team->bots[0].fixed_target;
+        bool is_at_once = vec2_distance(at, bench.world.targets[1].at) <= 0;
+        bool has_set_out = vec2_length(team->bots[0].heading) > 0;
+        if (is_at_once != cases[i].is_at_once || has_set_out != cases[i].is_at_once)
+            fail_msg("%s: aims at %g, %g, set out %d", bot_level_name(cases[i].level), at.x, at.y,
+                     has_set_out);
+        bot_team_destroy(team);
+        world_bench_end(&bench);
+    }
+}
+
 /* Bots of one seed must not all err the same way, nor take the world's own numbers. */
 static void test_draw_from_streams_of_their_own(void **state)
 {
@@ -262,6 +298,7 @@ int main(void)
         cmocka_unit_test(test_roams_alone),
         cmocka_unit_test(test_leaves_people_alone),
         cmocka_unit_test(test_a_dead_bot_forgets),
+        cmocka_unit_test(test_who_loses_no_time),
         cmocka_unit_test(test_draw_from_streams_of_their_own),
         cmocka_unit_test(test_level_names),
     };

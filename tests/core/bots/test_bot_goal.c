@@ -45,7 +45,8 @@ static void test_goals(void **state)
         world_bench_start_mode(&bench, c->mode, 3, 3, c->has_teams);
         if (c->mode == MODE_TORCH)
             ((TorchState *)world_bench_mode_state(&bench.world))->carrier = c->carrier;
-        Bot bot = {.id = 0};
+        const BotSkill skill = bot_skill_of(0);
+        Bot bot = {.id = 0, .skill = &skill};
         Vec2 at, mark;
         double leash;
         bool is_sent = bot_goal_find(&bot, &bench.world, &at, &leash);
@@ -55,6 +56,58 @@ static void test_goals(void **state)
             has_fixed_target != c->has_fixed_target || is_prey != c->is_prey)
             fail_msg("%s: sent %d, leash %g, mark %d, prey %d", c->name, is_sent, leash,
                      has_fixed_target, is_prey);
+        world_bench_end(&bench);
+    }
+}
+
+typedef struct NextCase {
+    const char *name;
+    double strength;
+    int owner;
+    Vec2 bullet, velocity;
+    int hit; /* So many targets from the second on are hit. */
+    bool is_next;
+} NextCase;
+
+/* Targets at (500, 800), (600, 800), ..., a wall before the first one's right, the bot at (500,
+ * 200). The best bots go on to the next while a bullet of theirs is about to hit the first. */
+static void test_goes_on_while_its_shot_flies(void **state)
+{
+    (void)state;
+    static const NextCase cases[] = {
+        {"on its way", BOT_STRENGTH_MAX, 0, {500, 400}, {0, 900}, 0, true},
+        {"on its way to the rim", BOT_STRENGTH_MAX, 0, {475, 400}, {0, 900}, 0, true},
+        {"past the rim", BOT_STRENGTH_MAX, 0, {465, 400}, {0, 900}, 0, false},
+        {"the other way", BOT_STRENGTH_MAX, 0, {500, 400}, {0, -900}, 0, false},
+        {"at the wall", BOT_STRENGTH_MAX, 0, {600, 700}, {-900, 900}, 0, false},
+        {"somebody else's", BOT_STRENGTH_MAX, 1, {500, 400}, {0, 900}, 0, false},
+        {"of an expert", 2.85, 0, {500, 400}, {0, 900}, 0, false},
+        {"at the last", BOT_STRENGTH_MAX, 0, {500, 400}, {0, 900}, TARGETS_MAX - 1, false},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const NextCase *c = &cases[i];
+        WorldBench bench;
+        world_bench_init(&bench, 1800, 900);
+        world_bench_add_box(&bench, 540, 700, 560, 820);
+        world_bench_start_mode(&bench, MODE_TRIALS, 2, 2, false);
+        World *world = &bench.world;
+        for (int k = 0; k < world->target_count; k++)
+            world->targets[k] = (Target){vec2(500 + 100 * k, 800), k > 0 && k <= c->hit};
+        world_bench_put(&bench, 0, 500, 200);
+        world->bullets[world->bullet_count++] =
+            (Bullet){.owner = c->owner, .at = c->bullet, .velocity = c->velocity};
+        const BotSkill skill = bot_skill_of(c->strength);
+        Bot bot = {.id = 0, .skill = &skill, .fixed_target = vec2(500, 800)};
+        bool has_another = bot_goal_has_another_target(&bot, world);
+        bot.has_fixed_target = true;
+        Vec2 at = {0, 0}, mark = {0, 0};
+        double leash;
+        bool is_sent =
+            bot_goal_find(&bot, world, &at, &leash) && bot_goal_fixed_target(&bot, world, &mark);
+        double wanted = c->is_next ? 600 : 500;
+        if (!is_sent || has_another || fabs(at.x - wanted) > 0 || fabs(mark.x - wanted) > 0 ||
+            bot_goal_has_another_target(&bot, world) != c->is_next)
+            fail_msg("%s: goes to %g, aims at %g", c->name, at.x, mark.x);
         world_bench_end(&bench);
     }
 }
@@ -164,6 +217,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_goals),
+        cmocka_unit_test(test_goes_on_while_its_shot_flies),
         cmocka_unit_test(test_keeps_within_the_border),
         cmocka_unit_test(test_refuge_can_be_stood_on),
         cmocka_unit_test(test_goals_beside_movers),

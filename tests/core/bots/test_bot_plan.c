@@ -207,6 +207,44 @@ static void test_takes_along_what_is_near(void **state)
     }
 }
 
+/* In trials the best leave even health that lies on the way; others take it. */
+static void test_leaves_pickups_in_a_hurry(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Mode mode;
+        bool hurries, is_taken;
+    } cases[] = {{"in a hurry", MODE_TRIALS, true, false},
+                 {"in no hurry", MODE_TRIALS, false, true},
+                 {"without a target", MODE_TORCH, true, true}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WorldBench bench;
+        Navigation *navigation;
+        Error error;
+        Vec2 pad = vec2(400, 550);
+        world_bench_init(&bench, 1600, 900);
+        world_bench_add_pickup(&bench, PICKUP_HEALTH, pad.x, pad.y);
+        world_bench_start_mode(&bench, cases[i].mode, 1, 2, false);
+        for (int k = 0; k < bench.world.target_count; k++)
+            bench.world.targets[k].at = vec2(1000 + 45 * k, 450);
+        world_bench_idle(&bench, RULES_TICKS(PICKUP_FIRST_SECONDS) + 1);
+        world_bench_put(&bench, 0, 400, 450);
+        bench.world.players[0].health = 50;
+        assert_true(navigation_create(&navigation, &bench.arena, &error));
+        BotSkill own = skill;
+        own.hurries = cases[i].hurries;
+        Bot bot = {
+            .skill = &own, .temper = usual, .random = random_make(1, 1), .target = NO_PLAYER};
+        bot_plan(&bot, navigation, &bench.world);
+        bool is_taken = bot.has_goal && vec2_distance(bot.goal, pad) < 1;
+        if (!bot.has_goal || is_taken != cases[i].is_taken)
+            fail_msg("%s: goes to %g, %g", cases[i].name, bot.goal.x, bot.goal.y);
+        navigation_destroy(navigation);
+        world_bench_end(&bench);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -215,6 +253,7 @@ int main(void)
         cmocka_unit_test(test_hunts_the_last_place),
         cmocka_unit_test(test_targets),
         cmocka_unit_test(test_takes_along_what_is_near),
+        cmocka_unit_test(test_leaves_pickups_in_a_hurry),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

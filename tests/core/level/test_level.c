@@ -125,6 +125,8 @@ static void test_schema_has_the_limits(void **state)
         {"modes maxItems", LEVEL_MODES},
         {"players items minimum", 1},
         {"players items maximum", LEVEL_PLAYERS},
+        {"par minimum", LEVEL_PAR_MIN},
+        {"par maximum", LEVEL_PAR_MAX},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const cJSON *value = schema_at(cases[i].way);

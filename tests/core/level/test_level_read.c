@@ -136,7 +136,8 @@ static void test_every_value_arrives(void **state)
                    ", \"motion\": {\"spin\": -30, \"pivot\": [350, 150], \"path\": [[0,0],[0,9]],"
                    " \"speed\": 120, \"wait\": 0.5, \"loop\": \"around\"}}",
                    "{\"at\": [100, 100], \"team\": 2}, {\"at\": [700, 300]}], \"author\": \"A\","
-                   "\"view\": [900, 500], \"players\": [3, 5], \"modes\": [\"zone\", \"torch\"], "
+                   "\"view\": [900, 500], \"players\": [3, 5], \"par\": 8.25, \"modes\": "
+                   "[\"zone\", \"torch\"], "
                    "\"zones\":"
                    "[{\"at\": [1, 2], \"radius\": 50}], \"pickups\": [{\"kind\": \"weapon\","
                    "\"at\": [80, 90], \"every\": 7}, {\"kind\": \"weapon\", \"weapon\": \"mortar\","
@@ -150,6 +151,7 @@ static void test_every_value_arrives(void **state)
     assert_int_equal(level.modes, 1U << MODE_BEACON | 1U << MODE_TORCH);
     assert_int_equal(level.players.least, 3);
     assert_int_equal(level.players.most, 5);
+    assert_true(level.par == 8.25);
     assert_int_equal(level.obstacle_count, 1);
     assert_string_equal(hand->id, "hand");
     assert_int_equal(hand->material, MATERIAL_GLASS);
@@ -180,6 +182,7 @@ static void test_what_is_left_out(void **state)
     assert_int_equal(level.modes, (1U << MODE_COUNT) - 1);
     assert_int_equal(level.players.least, 2);
     assert_int_equal(level.players.most, LEVEL_PLAYERS);
+    assert_true(level.par == 0);
     assert_string_equal(level.author, "");
     level_destroy(&level);
     static const char *const spawns[] = {"", ", \"spawns\": []",

@@ -42,6 +42,7 @@ static void assert_same(const char *name, const Level *a, const Level *b)
     assert_int_equal(a->modes, b->modes);
     assert_int_equal(a->players.least, b->players.least);
     assert_int_equal(a->players.most, b->players.most);
+    assert_true(a->par == b->par);
     assert_int_equal(a->obstacle_count, b->obstacle_count);
     for (int i = 0; i < a->obstacle_count; i++) {
         const LevelObstacle *first = &a->obstacles[i];
@@ -117,7 +118,8 @@ static void test_everything_at_once(void **state)
     (void)state;
     static const char text[] =
         "{\"format\":1,\"name\":\"All \\\"of\\\" it \\u00e9\",\"author\":\"A\\\\B\","
-        "\"size\":[1600.1,900.0000000000001],\"view\":[800,450.5],\"players\":[2,7],\"obstacles\":["
+        "\"size\":[1600.1,900.0000000000001],\"view\":[800,450.5],\"players\":[2,7],\"par\":9.1,"
+        "\"obstacles\":["
         "{\"points\":[[300.1,300.7],[350,400],[400.3333333333333,300]]},"
         "{\"id\":\"b\",\"material\":\"breakable\",\"points\":[[600,300],[600,400],[700,400],"
         "[700,300]],\"motion\":{\"spin\":-33.3,\"pivot\":[650.5,350.25],\"path\":[[0,0],[0.1,0.2],"

@@ -251,6 +251,70 @@ static void test_par_counts_what_is_in_the_way(void **state)
         fail_msg("par of %d ticks in the open, %d among walls", pars[0], pars[1]);
 }
 
+/* A level's own par is taken as it is; without one, par is an estimate. */
+static void test_a_level_can_say_par(void **state)
+{
+    (void)state;
+    static const struct {
+        double par;
+        int least, most; /* Ticks. */
+    } cases[] = {{8.25, 990, 990},
+                 {LEVEL_PAR_MIN, 12, 12},
+                 {LEVEL_PAR_MAX, RULES_TICKS(TRIALS_SECONDS), RULES_TICKS(TRIALS_SECONDS)},
+                 {0, RULES_TICKS(3), RULES_TICKS(20)}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        bench.level.par = cases[i].par;
+        world_bench_start_mode(&bench, MODE_TRIALS, 1, 1, false);
+        int ticks = trials_view(&bench.world)->par_ticks;
+        if (ticks < cases[i].least || ticks > cases[i].most)
+            fail_msg("par %g: %d ticks", cases[i].par, ticks);
+        world_bench_end(&bench);
+    }
+}
+
+static bool beats_par(const char *path, BotLevel level, uint64_t seed)
+{
+    Error error;
+    static BotMatch match;
+    const BotLevel levels[PLAYERS_MAX] = {level};
+    bot_match_start_mode(&match, path, MODE_TRIALS, 1, seed);
+    bot_team_destroy(match.bots);
+    assert_true(bot_team_create(&match.bots, &match.world, 1u, levels, &error));
+    int par = trials_view(&match.world)->par_ticks;
+    while (match.world.phase == PHASE_PLAY && match.world.play_ticks <= par)
+        bot_match_step(&match);
+    int finish = trials_view(&match.world)->finish_ticks;
+    bool is_beaten = finish > 0 && trials_medal(&match.world, finish) == TRIALS_GOLD;
+    bot_match_destroy(&match);
+    return is_beaten;
+}
+
+/* Over all shipped levels; where this fails after a change of rules or levels, par must be measured
+ * again (levels/README.md). */
+static void test_masters_alone_beat_par(void **state)
+{
+    (void)state;
+    enum { SEEDS = 3 };
+    static const struct {
+        BotLevel level;
+        double least, most; /* Shares of the runs. */
+    } cases[] = {{BOT_MASTER, 0.5, 0.95}, {BOT_EXPERT, 0, 0.12}, {BOT_REGULAR, 0, 0.12}};
+    char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
+    int count = bot_match_levels(paths);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        int beaten = 0;
+        for (int k = 0; k < count; k++)
+            for (int seed = 1; seed <= SEEDS; seed++)
+                beaten += beats_par(paths[k], cases[i].level, (uint64_t)seed);
+        double share = (double)beaten / (count * SEEDS);
+        if (!(share >= cases[i].least && share <= cases[i].most))
+            fail_msg("%s: beats par in %d of %d runs", bot_level_name(cases[i].level), beaten,
+                     count * SEEDS);
+    }
+}
+
 typedef struct RoomCase {
     double width, height;
     int targets;
@@ -290,6 +354,8 @@ int main(void)
         cmocka_unit_test(test_the_next_target_is_the_goal),
         cmocka_unit_test(test_medals),
         cmocka_unit_test(test_par_counts_what_is_in_the_way),
+        cmocka_unit_test(test_a_level_can_say_par),
+        cmocka_unit_test(test_masters_alone_beat_par),
         cmocka_unit_test(test_shipped_levels),
         cmocka_unit_test(test_small_levels_have_fewer),
     };

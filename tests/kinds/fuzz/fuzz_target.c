@@ -206,7 +206,7 @@ static void run_scenario(const char *text, size_t length)
     }
 #define LEVEL_WORDS                                                                                \
     "$schema", "format", "name", "author", "size", "view", "obstacles", "spawns", "pickups",       \
-        "zones", "modes", "players", "id", "material", "points", "motion", "spin", "pivot",        \
+        "zones", "modes", "players", "par", "id", "material", "points", "motion", "spin", "pivot", \
         "path", "speed", "wait", "loop", "back", "around", "plain", "mirror", "glass",             \
         "breakable", "at", "team", "kind", "weapon", "every", "radius", "health", "overshield",    \
         "flare", "cloak", "dash", "deathmatch", "last-light", "beacon", "torch", "siege",          \
