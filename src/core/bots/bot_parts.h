@@ -99,6 +99,7 @@ typedef struct Bot {
     Vec2 goal;
     int goal_tick;  /**< When it was set; an old goal is dropped. */
     bool is_riding; /**< The goal is behind a mover, and goes with it. */
+    int ride_tick;  /**< When it began to go about with a mover. */
     bool is_bound;  /**< Goes there even during a fight. */
     Vec2 stay_at;   /**< It stays near this place without a reason since `stay_tick`. */
     int stay_tick;
@@ -216,8 +217,9 @@ BotShadow bot_shadow_after(const World *world, double seconds);
  */
 bool bot_shadow_covers(const BotShadow *shadow, const Bot *bot, const World *world, Vec2 place);
 
-/** The nearest place behind a mover, hidden from every opponent that the bot remembers; asked again
- * and again, it goes with the mover. False if there is none near, or nobody to hide from. */
+/** The nearest place behind a mover, hidden from every opponent that the bot remembers or, if it
+ * remembers none, from the middle of the arena; asked again and again, it goes with the mover.
+ * False if there is none near. */
 bool bot_shadow_ride(const Bot *bot, const Navigation *navigation, const World *world,
                      Vec2 *out_place);
 

@@ -14,7 +14,7 @@ enum { ELSEWHERE_TRIES = 4 };
 /* A hiding place stays hidden at least this long. */
 #define SHADOW_SECONDS 0.5
 /* Factor of the distance to a place behind a mover, when compared with other hiding places. */
-#define RIDE_WORTH 0.7
+#define RIDE_WORTH 0.5
 #define GOAL_REACHED 40.0
 /* A pickup nearer than this, in a straight line, is fetched even when the mode sends the bot
  * elsewhere, world units. */
@@ -22,6 +22,9 @@ enum { ELSEWHERE_TRIES = 4 };
 /* The path is kept if the goal moved by no more than this, world units. */
 #define SAME_GOAL 50.0
 #define GOAL_SECONDS 6.0
+/* Roaming, it goes with a mover that is near so often and so long. */
+#define RIDE_PART 0.6
+#define RIDE_SECONDS 4.0
 #define LONGEST_HIDE_SECONDS 7.0
 
 static double health_left(const Player *player)
@@ -130,9 +133,24 @@ static bool is_goal_stale(const Bot *bot, const World *world)
     return vec2_distance(world->players[bot->id].at, bot->goal) < GOAL_REACHED;
 }
 
+/* Waits for an opponent in a shadow that moves. */
+static bool roam_with_mover(Bot *bot, const Navigation *navigation, const World *world)
+{
+    Vec2 ride;
+    if (!bot->is_riding && (!is_goal_stale(bot, world) || random_unit(&bot->random) >= RIDE_PART))
+        return false;
+    if (!bot->is_riding)
+        bot->ride_tick = world->tick;
+    bot->is_riding = world->tick - bot->ride_tick < RULES_TICKS(RIDE_SECONDS) &&
+                     bot_shadow_ride(bot, navigation, world, &ride);
+    if (bot->is_riding)
+        set_goal(bot, navigation, world, ride);
+    return bot->is_riding;
+}
+
 static void roam_about(Bot *bot, const Navigation *navigation, const World *world)
 {
-    if (!is_goal_stale(bot, world))
+    if (roam_with_mover(bot, navigation, world) || !is_goal_stale(bot, world))
         return;
     Vec2 place = navigation_place(navigation, random_u32(&bot->random));
     if (bot->has_leash) {
@@ -242,7 +260,7 @@ void bot_plan(Bot *bot, const Navigation *navigation, const World *world)
     if (plan != bot->plan) {
         bot->plan = plan;
         bot->plan_tick = world->tick;
-        bot->has_goal = false;
+        bot->has_goal = bot->is_riding = false;
     }
     Vec2 errand;
     bool was_bound = bot->is_bound;

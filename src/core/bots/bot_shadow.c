@@ -10,7 +10,7 @@
 #include "sim/sight.h"
 
 /* Movers farther away are not gone to, world units. */
-#define RIDE_REACH 420.0
+#define RIDE_REACH 560.0
 /* The place to stand is this far behind a mover. */
 #define BEHIND (PLAYER_RADIUS + 14.0)
 /* A mover is met where it is so much later. */
@@ -69,9 +69,11 @@ bool bot_shadow_covers(const BotShadow *shadow, const Bot *bot, const World *wor
     return true;
 }
 
-/* The opponent to hide from first: the nearest that the bot knows of. */
-static bool find_eye(const Bot *bot, const World *world, Vec2 *out_eye)
+/* Where it is seen from first: the nearest opponent that the bot knows of, else the middle of the
+ * arena, from where most can be seen. */
+static Vec2 find_eye(const Bot *bot, const World *world)
 {
+    Vec2 eye = vec2_scale(world->arena->level->size, 0.5);
     double nearest = HUGE_VAL;
     for (int i = 0; i < world->player_count; i++) {
         if (!state_are_opponents(world, bot->id, i) || !bot_sense_is_remembered(bot, world, i))
@@ -80,9 +82,9 @@ static bool find_eye(const Bot *bot, const World *world, Vec2 *out_eye)
         if (distance >= nearest)
             continue;
         nearest = distance;
-        *out_eye = bot->sightings[i].at;
+        eye = bot->sightings[i].at;
     }
-    return nearest < HUGE_VAL;
+    return eye;
 }
 
 /* How far a mover's corners reach from `center` in a direction. */
@@ -134,10 +136,8 @@ bool bot_shadow_ride(const Bot *bot, const Navigation *navigation, const World *
 {
     const Arena *arena = world->arena;
     Vec2 self = world->players[bot->id].at;
-    Vec2 eye = self;
+    Vec2 eye = find_eye(bot, world);
     double nearest = RIDE_REACH;
-    if (!find_eye(bot, world, &eye))
-        return false;
     BotShadow shadow = bot_shadow_after(world, RIDE_SECONDS);
     for (int i = 0; i < arena->moving_count; i++) {
         int obstacle = arena->moving[i];

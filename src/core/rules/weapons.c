@@ -37,7 +37,7 @@ static const Weapon weapons[WEAPON_COUNT] = {
                          .seconds = BULLET_SECONDS,
                          .pellets = 1,
                          .bounces = 5,
-                         .ammunition = 34},
+                         .ammunition = 38},
     [WEAPON_LANCE] = {.flight = FLIGHT_BEAM,
                       .damage = 120,
                       .speed = BEAM_SPEED,
