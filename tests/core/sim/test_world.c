@@ -288,18 +288,18 @@ static void test_golden_hashes(void **state)
 {
     (void)state;
     static const GoldenCase cases[] = {
-        {"levels/clockwork.json", 0x730d5b5bb1806ce6},
-        {"levels/colonnade.json", 0x8ca923d6a53a13cc},
-        {"levels/duel.json", 0x87e29092443efc21},
-        {"levels/foundry.json", 0x8ffe242d1d67a62f},
-        {"levels/gears.json", 0xb7f290c08374acc4},
-        {"levels/glasshouse.json", 0x0d92a86b43bfd97e},
-        {"levels/islands.json", 0x2921ff310ec8f2e3},
-        {"levels/lifts.json", 0x297da49b555c9ca2},
-        {"levels/mirrors.json", 0x26170c69873272a7},
-        {"levels/pinball.json", 0xc5848ce92de0d837},
-        {"levels/raim.json", 0x2c8a16000f1acf05},
-        {"levels/spiral.json", 0x16afbab82fd4ed06},
+        {"levels/clockwork.json", 0xbbbdc63ed8d0d443},
+        {"levels/colonnade.json", 0x5ee7b9a690b71582},
+        {"levels/duel.json", 0x244a2387ec3e528e},
+        {"levels/foundry.json", 0x88b87a0ae0e466a6},
+        {"levels/gears.json", 0xaeecebc3cc9d0b53},
+        {"levels/glasshouse.json", 0x2b6fc00bdbb849c1},
+        {"levels/islands.json", 0x6779c08a7e432fe7},
+        {"levels/lifts.json", 0x91ce526109944fc1},
+        {"levels/mirrors.json", 0xa93b4b67662899de},
+        {"levels/pinball.json", 0xd5d0002926750bda},
+        {"levels/raim.json", 0x7d52c94559e021c4},
+        {"levels/spiral.json", 0xfd1f452ca9f501e6},
     };
     int wrong = 0;
     for (size_t i = 0; i < COUNT(cases); i++) {
