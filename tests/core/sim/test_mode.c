@@ -292,7 +292,7 @@ static void test_clocks(void **state)
         {MODE_DEATHMATCH, 0, 180, 165, false}, {MODE_DEATHMATCH, 100, 80, 65, false},
         {MODE_DEATHMATCH, 164, 16, 1, false},  {MODE_DEATHMATCH, 165, 15, 0, false},
         {MODE_DEATHMATCH, 166, 14, 0, true},   {MODE_DEATHMATCH, 200, 0, 0, true},
-        {MODE_LAST_LIGHT, 100, 30, 15, false}, {MODE_BEACON, 0, 120, 105, false},
+        {MODE_LAST_LIGHT, 100, 24, 9, false},  {MODE_BEACON, 0, 120, 105, false},
         {MODE_BEACON, 119, 1, 0, true},        {MODE_TORCH, 20, 100, 85, false},
         {MODE_SIEGE, 100, 45, -1, false},      {MODE_TRIALS, 59, 1, -1, false},
         {MODE_TRIALS, 70, 0, -1, false},       {MODE_PRACTICE, 1000, -1, -1, false},

@@ -173,13 +173,13 @@ static void test_presses_are_buffered(void **state)
 {
     (void)state;
     static const BufferCase cases[] = {
-        {"shot, just in time", INPUT_FIRE, 24, 0, true},
-        {"shot, a tick early", INPUT_FIRE, 24, 1, true},
-        {"shot, 0.083 s early", INPUT_FIRE, 24, 10, true},
-        {"shot, 0.092 s early", INPUT_FIRE, 24, 11, true},
-        {"shot, 0.1 s early", INPUT_FIRE, 24, 12, true},
-        {"shot, 0.108 s early", INPUT_FIRE, 24, 13, false},
-        {"shot, 0.175 s early", INPUT_FIRE, 24, 21, false},
+        {"shot, just in time", INPUT_FIRE, 26, 0, true},
+        {"shot, a tick early", INPUT_FIRE, 26, 1, true},
+        {"shot, 0.083 s early", INPUT_FIRE, 26, 10, true},
+        {"shot, 0.092 s early", INPUT_FIRE, 26, 11, true},
+        {"shot, 0.1 s early", INPUT_FIRE, 26, 12, true},
+        {"shot, 0.108 s early", INPUT_FIRE, 26, 13, false},
+        {"shot, 0.175 s early", INPUT_FIRE, 26, 21, false},
         {"dash, a tick early", INPUT_DASH, 144, 1, true},
         {"dash, 0.092 s early", INPUT_DASH, 144, 11, true},
         {"dash, 0.1 s early", INPUT_DASH, 144, 12, true},
@@ -211,13 +211,13 @@ static void test_held_fire_keeps_its_interval(void **state)
     (void)state;
     WorldBench bench;
     start_empty(&bench, 1);
-    int last = -24, shots = 0;
-    for (int tick = 0; tick < 241; tick++) {
+    int last = -26, shots = 0;
+    for (int tick = 0; tick < 261; tick++) {
         step(&bench, 0, (PlayerInput){0, 0, 0, INPUT_FIRE});
         if (!world_bench_event(&bench, EVENT_SHOT))
             continue;
-        if (tick - last != 24)
-            fail_msg("shot in tick %d after the one in %d: 0.2 s are 24 ticks", tick, last);
+        if (tick - last != 26)
+            fail_msg("shot in tick %d after the one in %d: 0.22 s are 26 ticks", tick, last);
         last = tick;
         shots++;
     }

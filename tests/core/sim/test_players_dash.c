@@ -151,7 +151,7 @@ static void test_catching_charges_the_next_shot(void **state)
             fail_msg("shot %d: damage %g, speed %g", shot, bullet->damage, speed);
         assert_int_equal(bullet->is_charged, shot == 0);
         assert_false(player->is_charged);
-        for (int i = 0; i < 24; i++)
+        for (int i = 0; i < 26; i++)
             step(&bench, (PlayerInput){0});
     }
     world_bench_end(&bench);

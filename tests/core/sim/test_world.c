@@ -295,7 +295,7 @@ static void test_golden_hashes(void **state)
         {"levels/gears.json", 0xaeecebc3cc9d0b53},
         {"levels/glasshouse.json", 0x2b6fc00bdbb849c1},
         {"levels/islands.json", 0x6779c08a7e432fe7},
-        {"levels/lifts.json", 0x91ce526109944fc1},
+        {"levels/lifts.json", 0x874c3c78b008f97d},
         {"levels/mirrors.json", 0xa93b4b67662899de},
         {"levels/pinball.json", 0xd5d0002926750bda},
         {"levels/raim.json", 0x7d52c94559e021c4},
