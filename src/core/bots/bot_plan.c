@@ -14,7 +14,7 @@ enum { ELSEWHERE_TRIES = 4 };
 /* A hiding place stays hidden at least this long. */
 #define SHADOW_SECONDS 0.5
 /* Factor of the distance to a place behind a mover, when compared with other hiding places. */
-#define RIDE_WORTH 0.5
+#define RIDE_WORTH 0.7
 #define GOAL_REACHED 40.0
 /* A pickup nearer than this, in a straight line, is fetched even when the mode sends the bot
  * elsewhere, world units. */
@@ -23,7 +23,7 @@ enum { ELSEWHERE_TRIES = 4 };
 #define SAME_GOAL 50.0
 #define GOAL_SECONDS 6.0
 /* Roaming, it goes with a mover that is near so often and so long. */
-#define RIDE_PART 0.6
+#define RIDE_PART 0.3
 #define RIDE_SECONDS 4.0
 #define LONGEST_HIDE_SECONDS 7.0
 

@@ -10,7 +10,7 @@
 #include "sim/sight.h"
 
 /* Movers farther away are not gone to, world units. */
-#define RIDE_REACH 560.0
+#define RIDE_REACH 420.0
 /* The place to stand is this far behind a mover. */
 #define BEHIND (PLAYER_RADIUS + 14.0)
 /* A mover is met where it is so much later. */

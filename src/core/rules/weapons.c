@@ -58,7 +58,7 @@ static const Weapon weapons[WEAPON_COUNT] = {
                        .bounces = 1,
                        .ammunition = 12},
     [WEAPON_DISC] = {.flight = FLIGHT_DISC,
-                     .damage = 90,
+                     .damage = 100,
                      .speed = 1000,
                      .interval = 0.20,
                      .spread_deg = SPREAD_DEG,

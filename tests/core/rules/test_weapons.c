@@ -68,7 +68,7 @@ static void test_numbers(void **state)
     } rows[] = {
         {WEAPON_PULSE, 34, 900, 0.22, 1, 0},     {WEAPON_SCATTER, 9, 1000, 0.60, 0, 12},
         {WEAPON_RICOCHET, 28, 800, 0.15, 5, 38}, {WEAPON_LANCE, 120, 0, 1.0, 1, 8},
-        {WEAPON_MORTAR, 120, 950, 0.42, 1, 12},  {WEAPON_DISC, 90, 1000, 0.20, 2, 1},
+        {WEAPON_MORTAR, 120, 950, 0.42, 1, 12},  {WEAPON_DISC, 100, 1000, 0.20, 2, 1},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {
         const Weapon *weapon = weapons_row(rows[i].kind);

@@ -65,7 +65,7 @@ static void test_which_modes_have_it(void **state)
     (void)state;
     static const ModeCase cases[] = {
         {MODE_DEATHMATCH, 2, 165}, {MODE_LAST_LIGHT, 2, 9}, {MODE_BEACON, 2, 105},
-        {MODE_TORCH, 2, 105},      {MODE_SIEGE, 2, 0},       {MODE_TRIALS, 1, 0},
+        {MODE_TORCH, 2, 105},      {MODE_SIEGE, 2, 0},      {MODE_TRIALS, 1, 0},
         {MODE_PRACTICE, 2, 0},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
