@@ -138,14 +138,14 @@ static void test_turns_at_the_last_wall(void **state)
     tear_down(state);
 }
 
-/* It does 90 damage once, turns, and does none on its way back. */
+/* It does 100 damage once, turns, and does none on its way back. */
 static void test_hits_and_turns(void **state)
 {
     (void)state;
     world_bench_put(&bench, 1, 400, 450);
     throw_disc(vec2(1, 0));
     assert_true(ticks_to(EVENT_HIT, 100) > 0);
-    assert_true(fabs(world_bench_event(&bench, EVENT_HIT)->amount - 90) < 1e-9);
+    assert_true(fabs(world_bench_event(&bench, EVENT_HIT)->amount - 100) < 1e-9);
     assert_true(bench.world.bullets[0].is_returning);
     world_bench_put(&bench, 1, 250, 450); /* In its way. */
     assert_true(ticks_to(EVENT_RETURN, 100) > 0);
