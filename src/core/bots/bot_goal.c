@@ -35,8 +35,8 @@ static bool is_shot_on_the_way(const Bot *bot, const World *world, Vec2 target)
     return false;
 }
 
-/* The first target that is left. Who hurries goes on to the one after it while its bullet is still
- * flying. */
+/* The first target that is left. A bot that hurries skips targets that one of its bullets is about
+ * to hit. */
 static Vec2 next_target(const Bot *bot, const World *world, Vec2 first)
 {
     if (!bot->skill->hurries)
@@ -85,10 +85,15 @@ bool bot_goal_fixed_target(const Bot *bot, const World *world, Vec2 *out_at)
     return is_target;
 }
 
+bool bot_goal_is_in_a_hurry(const Bot *bot)
+{
+    return bot->has_fixed_target && bot->skill->hurries;
+}
+
 bool bot_goal_has_another_target(const Bot *bot, const World *world)
 {
     Vec2 at;
-    return bot->has_fixed_target && bot->skill->hurries && bot_goal_fixed_target(bot, world, &at) &&
+    return bot_goal_is_in_a_hurry(bot) && bot_goal_fixed_target(bot, world, &at) &&
            vec2_distance(at, bot->fixed_target) > 0;
 }
 

@@ -20,8 +20,8 @@ typedef struct BotSkill {
     bool misses_first_shot;
     int banks;    /**< Most walls that it banks a shot off. */
     double pause; /**< Seconds from a shot to the next, at least. */
-    bool hurries; /**< Where there is nobody to fight, in trials: dashes to get on, leaves pickups,
-                       and turns to the next target while its shot flies. */
+    bool hurries; /**< Dashes to get on when nobody sees it. In trials it also leaves pickups alone,
+                       and turns to the next target while its shot is still flying. */
 } BotSkill;
 
 #define BOT_STRENGTH_MAX 4.0
@@ -97,11 +97,11 @@ typedef struct Bot {
     int plan_tick;
     bool has_goal;
     Vec2 goal;
-    int goal_tick;  /**< When it was set; an old goal is dropped. */
-    bool is_riding; /**< The goal is behind a mover, and goes with it. */
-    int ride_tick;  /**< When it began to go about with a mover. */
-    bool is_bound;  /**< Goes there even during a fight. */
-    Vec2 stay_at;   /**< It stays near this place without a reason since `stay_tick`. */
+    int goal_tick;   /**< When it was set; an old goal is dropped. */
+    bool is_riding;  /**< The goal is behind a mover, and goes with it. */
+    int follow_tick; /**< When it began to follow a mover while it roams. */
+    bool is_bound;   /**< Goes there even during a fight. */
+    Vec2 stay_at;    /**< It stays near this place without a reason since `stay_tick`. */
     int stay_tick;
     int stay_shots;  /**< Shots that it had fired then. */
     int leave_until; /**< It gave up what it stayed for, and goes elsewhere until this tick. */
@@ -182,6 +182,9 @@ bool bot_goal_find(const Bot *bot, const World *world, Vec2 *out_at, double *out
  * bullets are about to hit, while there is anything else. */
 bool bot_goal_fixed_target(const Bot *bot, const World *world, Vec2 *out_at);
 
+/** Whether it has a fixed target and nothing else to do than to get on. */
+bool bot_goal_is_in_a_hurry(const Bot *bot);
+
 /** Whether the bot hurries and is to shoot something else than its present fixed target. */
 bool bot_goal_has_another_target(const Bot *bot, const World *world);
 
@@ -205,23 +208,27 @@ bool bot_stay_is_given_up(Bot *bot, const World *world);
 
 /* bot_shadow.c: hiding behind what moves. */
 
-/** Where the movers will be; found once for many questions. */
+/** The movers' poses at one time; found once for many questions. */
 typedef struct BotShadow {
     Pose poses[LEVEL_MOVING_PIECES]; /**< Of each of Arena.moving. */
 } BotShadow;
 
-/** In some seconds, from 0 to about 1. */
+/** The poses `seconds` from now, 0 to about 1. */
 BotShadow bot_shadow_after(const World *world, double seconds);
 
 /** Whether no opponent that the bot remembers would then see `place` from where it last saw them.
  */
 bool bot_shadow_covers(const BotShadow *shadow, const Bot *bot, const World *world, Vec2 place);
 
-/** The nearest place behind a mover, hidden from every opponent that the bot remembers or, if it
- * remembers none, from the middle of the arena; asked again and again, it goes with the mover.
- * False if there is none near. */
+/** The nearest place behind a mover, hidden from every opponent that the bot remembers; asked again
+ * and again, it goes with the mover. False if there is none near, or no opponent to hide from. */
 bool bot_shadow_ride(const Bot *bot, const Navigation *navigation, const World *world,
                      Vec2 *out_place);
+
+/** The same, and where it remembers no opponent, hidden from the middle of the arena, from where
+ * most can be seen. */
+bool bot_shadow_follow(const Bot *bot, const Navigation *navigation, const World *world,
+                       Vec2 *out_place);
 
 /* bot_wants.c: which pickup to go for. */
 

@@ -22,9 +22,9 @@ enum { ELSEWHERE_TRIES = 4 };
 /* The path is kept if the goal moved by no more than this, world units. */
 #define SAME_GOAL 50.0
 #define GOAL_SECONDS 6.0
-/* Roaming, it goes with a mover that is near so often and so long. */
-#define RIDE_PART 0.3
-#define RIDE_SECONDS 4.0
+/* The chance that a roaming bot follows a mover near by, and for how long at most. */
+#define FOLLOW_CHANCE 0.3
+#define FOLLOW_SECONDS 4.0
 #define LONGEST_HIDE_SECONDS 7.0
 
 static double health_left(const Player *player)
@@ -98,8 +98,15 @@ static void set_goal(Bot *bot, const Navigation *navigation, const World *world,
     if (!bot->has_goal || vec2_distance(goal, bot->goal) > SAME_GOAL)
         bot->path.count = 0;
     bot->has_goal = true;
+    bot->is_riding = false;
     bot->goal = goal;
     bot->goal_tick = world->tick;
+}
+
+static void set_ride(Bot *bot, const Navigation *navigation, const World *world, Vec2 ride)
+{
+    set_goal(bot, navigation, world, ride);
+    bot->is_riding = true;
 }
 
 static void seek_shadow(Bot *bot, const Navigation *navigation, const World *world)
@@ -109,10 +116,9 @@ static void seek_shadow(Bot *bot, const Navigation *navigation, const World *wor
     double best = HIDE_REACH;
     BotShadow now = bot_shadow_after(world, 0);
     BotShadow later = bot_shadow_after(world, SHADOW_SECONDS);
-    bot->is_riding = bot_shadow_ride(bot, navigation, world, &ride);
-    if (bot->is_riding) {
+    if (bot_shadow_ride(bot, navigation, world, &ride)) {
         best = RIDE_WORTH * vec2_distance(self, ride);
-        set_goal(bot, navigation, world, ride);
+        set_ride(bot, navigation, world, ride);
     }
     for (int i = 0; i < HIDE_TRIES; i++) {
         Vec2 place = navigation_place(navigation, random_u32(&bot->random));
@@ -120,7 +126,6 @@ static void seek_shadow(Bot *bot, const Navigation *navigation, const World *wor
         if (distance >= best || !bot_shadow_covers(&later, bot, world, place) ||
             !bot_shadow_covers(&now, bot, world, place))
             continue;
-        bot->is_riding = false;
         best = distance;
         set_goal(bot, navigation, world, place);
     }
@@ -133,24 +138,28 @@ static bool is_goal_stale(const Bot *bot, const World *world)
     return vec2_distance(world->players[bot->id].at, bot->goal) < GOAL_REACHED;
 }
 
-/* Waits for an opponent in a shadow that moves. */
-static bool roam_with_mover(Bot *bot, const Navigation *navigation, const World *world)
+/* Follows a mover for a while, to wait for an opponent out of sight. */
+static bool follow_mover(Bot *bot, const Navigation *navigation, const World *world)
 {
     Vec2 ride;
-    if (!bot->is_riding && (!is_goal_stale(bot, world) || random_unit(&bot->random) >= RIDE_PART))
+    if (!bot->is_riding) {
+        if (!is_goal_stale(bot, world) || random_unit(&bot->random) >= FOLLOW_CHANCE)
+            return false;
+        bot->follow_tick = world->tick;
+    }
+    if (world->tick - bot->follow_tick >= RULES_TICKS(FOLLOW_SECONDS) ||
+        !bot_shadow_follow(bot, navigation, world, &ride) ||
+        (bot->has_leash && vec2_distance(ride, bot->leash_at) > bot->leash)) {
+        bot->has_goal = bot->is_riding = false;
         return false;
-    if (!bot->is_riding)
-        bot->ride_tick = world->tick;
-    bot->is_riding = world->tick - bot->ride_tick < RULES_TICKS(RIDE_SECONDS) &&
-                     bot_shadow_ride(bot, navigation, world, &ride);
-    if (bot->is_riding)
-        set_goal(bot, navigation, world, ride);
-    return bot->is_riding;
+    }
+    set_ride(bot, navigation, world, ride);
+    return true;
 }
 
 static void roam_about(Bot *bot, const Navigation *navigation, const World *world)
 {
-    if (roam_with_mover(bot, navigation, world) || !is_goal_stale(bot, world))
+    if (follow_mover(bot, navigation, world) || !is_goal_stale(bot, world))
         return;
     Vec2 place = navigation_place(navigation, random_u32(&bot->random));
     if (bot->has_leash) {
@@ -183,7 +192,7 @@ static void hide(Bot *bot, const Navigation *navigation, const World *world)
     bool is_seen = world->players[bot->id].is_seen;
     if (bot->has_goal && bot->is_riding && !is_seen &&
         bot_shadow_ride(bot, navigation, world, &ride))
-        set_goal(bot, navigation, world, ride);
+        set_ride(bot, navigation, world, ride);
     else if (!bot->has_goal || (is_seen && (bot->is_riding || is_goal_stale(bot, world))))
         seek_shadow(bot, navigation, world);
 }
@@ -245,8 +254,7 @@ static bool find_errand(Bot *bot, const Navigation *navigation, const World *wor
         return true;
     Vec2 mode_at;
     bool is_sent = obey_mode(bot, world, &mode_at) && bot->plan != PLAN_HIDE;
-    bool is_in_a_hurry = bot->has_fixed_target && bot->skill->hurries;
-    if (!is_in_a_hurry && bot_wants_pad(bot, world, out_at) &&
+    if (!bot_goal_is_in_a_hurry(bot) && bot_wants_pad(bot, world, out_at) &&
         (!is_sent || is_on_the_way(bot, navigation, world, *out_at)))
         return true;
     *out_at = mode_at;

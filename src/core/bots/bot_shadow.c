@@ -69,11 +69,9 @@ bool bot_shadow_covers(const BotShadow *shadow, const Bot *bot, const World *wor
     return true;
 }
 
-/* Where it is seen from first: the nearest opponent that the bot knows of, else the middle of the
- * arena, from where most can be seen. */
-static Vec2 find_eye(const Bot *bot, const World *world)
+/* The opponent to hide from first: the nearest that the bot knows of. */
+static bool find_eye(const Bot *bot, const World *world, Vec2 *out_eye)
 {
-    Vec2 eye = vec2_scale(world->arena->level->size, 0.5);
     double nearest = HUGE_VAL;
     for (int i = 0; i < world->player_count; i++) {
         if (!state_are_opponents(world, bot->id, i) || !bot_sense_is_remembered(bot, world, i))
@@ -82,9 +80,9 @@ static Vec2 find_eye(const Bot *bot, const World *world)
         if (distance >= nearest)
             continue;
         nearest = distance;
-        eye = bot->sightings[i].at;
+        *out_eye = bot->sightings[i].at;
     }
-    return eye;
+    return nearest < HUGE_VAL;
 }
 
 /* How far a mover's corners reach from `center` in a direction. */
@@ -131,12 +129,12 @@ static bool find_behind(const Bot *bot, const Navigation *navigation, const Worl
            bot_shadow_covers(shadow, bot, world, *out_place);
 }
 
-bool bot_shadow_ride(const Bot *bot, const Navigation *navigation, const World *world,
-                     Vec2 *out_place)
+/* The nearest place that is hidden from `eye` first. */
+static bool find_ride(const Bot *bot, const Navigation *navigation, const World *world, Vec2 eye,
+                      Vec2 *out_place)
 {
     const Arena *arena = world->arena;
     Vec2 self = world->players[bot->id].at;
-    Vec2 eye = find_eye(bot, world);
     double nearest = RIDE_REACH;
     BotShadow shadow = bot_shadow_after(world, RIDE_SECONDS);
     for (int i = 0; i < arena->moving_count; i++) {
@@ -153,4 +151,19 @@ bool bot_shadow_ride(const Bot *bot, const Navigation *navigation, const World *
         *out_place = place;
     }
     return nearest < RIDE_REACH;
+}
+
+bool bot_shadow_ride(const Bot *bot, const Navigation *navigation, const World *world,
+                     Vec2 *out_place)
+{
+    Vec2 eye;
+    return find_eye(bot, world, &eye) && find_ride(bot, navigation, world, eye, out_place);
+}
+
+bool bot_shadow_follow(const Bot *bot, const Navigation *navigation, const World *world,
+                       Vec2 *out_place)
+{
+    Vec2 eye = vec2_scale(world->arena->level->size, 0.5);
+    find_eye(bot, world, &eye);
+    return find_ride(bot, navigation, world, eye, out_place);
 }

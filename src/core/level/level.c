@@ -92,11 +92,12 @@ static bool leg_sweeps(const LevelObstacle *obstacle, const Extent *extent, Vec2
     Vec2 start = vec2_subtract(point, from);
     Vec2 end = vec2_subtract(point, to);
     double reach = LEVEL_PLAYER_RADIUS - SWEPT_EPSILON;
-    if (!obstacle->motion.has_spin)
+    if (!obstacle->motion.has_spin) {
         /* A cheap test first: most legs are far from most points. */
         return box_overlaps(box_grown(extent->box, reach), box_around((Vec2[]){start, end}, 2)) &&
                polygon_segment_distance(obstacle->points, obstacle->point_count, start, end) <
                    reach;
+    }
     Vec2 pivot = obstacle->motion.pivot;
     double nearest = polygon_side_distance(pivot, start, end);
     double start_far = vec2_distance(pivot, start);

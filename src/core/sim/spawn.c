@@ -96,12 +96,12 @@ static bool find_room(const World *world, Vec2 spawn, Vec2 *out_at)
     return least <= CRUSH_DEPTH;
 }
 
-static SpawnChoice choose_place(World *world, int id, bool is_patient)
+static SpawnChoice choose_place(World *world, int id, bool only_good)
 {
     const Level *level = world->arena->level;
     if (world->rules->ignores_seed)
         return (SpawnChoice){level->spawns[id % level->spawn_count].at, true, true};
-    return spawn_choice_make(world, id, is_patient);
+    return spawn_choice_make(world, id, only_good);
 }
 
 static bool come_in_at(World *world, int id, const SpawnChoice *choice)
@@ -239,7 +239,7 @@ static void return_when_good(World *world, int id)
     bool is_patient = player->late_ticks < RULES_TICKS(RETURN_PATIENCE_SECONDS);
     SpawnChoice choice = choose_place(world, id, is_patient);
     if ((!choice.is_good && is_patient) || !choice.is_inside) {
-        player->respawn_ticks = RETURN_AGAIN_TICKS - 1;
+        player->respawn_ticks = RETURN_AGAIN_TICKS - 1; /* And the tick that looks again. */
         player->late_ticks += RETURN_AGAIN_TICKS;
         return;
     }

@@ -96,13 +96,13 @@ static double worth_of_spawn(const World *world, int player, const LevelSpawn *s
     return worth_of(world, player, spawn->at, least + penalty) - penalty;
 }
 
-SpawnChoice spawn_choice_make(World *world, int player, bool is_patient)
+SpawnChoice spawn_choice_make(World *world, int player, bool only_good)
 {
     const Arena *arena = world->arena;
     const Level *level = arena->level;
     int first = random_index(&world->random, level->spawn_count);
     Vec2 best = level->spawns[first].at;
-    double best_worth = is_patient ? GOOD_DISTANCE : -HUGE_VAL;
+    double best_worth = only_good ? GOOD_DISTANCE : -HUGE_VAL;
     for (int i = 0; i < level->spawn_count; i++) {
         const LevelSpawn *spawn = &level->spawns[(first + i) % level->spawn_count];
         double worth = worth_of_spawn(world, player, spawn, best_worth);

@@ -167,4 +167,12 @@ static inline bool state_are_opponents(const World *world, int player, int other
     return player != other && (team == 0 || team != world->players[other].team);
 }
 
+static inline bool state_has_opponents(const World *world, int player)
+{
+    for (int i = 0; i < world->player_count; i++)
+        if (state_are_opponents(world, player, i))
+            return true;
+    return false;
+}
+
 #endif
