@@ -9,6 +9,8 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -245,6 +247,83 @@ static void test_leaves_pickups_in_a_hurry(void **state)
     }
 }
 
+typedef struct FollowCase {
+    const char *name;
+    Mode mode;
+    Vec2 at;
+    bool gives_up;   /* After a second. */
+    int least, most; /* How many of 60 bots follow, */
+    double longest;  /* and for how many seconds at most. */
+} FollowCase;
+
+/* A plate that slides up and down to the right of the middle. */
+static void start_with_plate(WorldBench *bench, Mode mode)
+{
+    static const Vec2 way[] = {{0, 0}, {0, 300}};
+    world_bench_init(bench, 1600, 900);
+    LevelObstacle *plate = world_bench_add_box(bench, 980, 250, 1020, 450);
+    plate->motion.path = calloc(2, sizeof way[0]);
+    assert_non_null(plate->motion.path);
+    memcpy(plate->motion.path, way, sizeof way);
+    plate->motion.path_count = 2;
+    plate->motion.speed = 200;
+    world_bench_start_mode(bench, mode, 1, 2, false);
+}
+
+/* Plans for ten seconds, five times each; returns for how many seconds it followed the plate. */
+static double follow_seconds(const FollowCase *c, uint64_t seed)
+{
+    enum { PLANS = 50, PLAN_TICKS = 24 };
+    WorldBench bench;
+    Navigation *navigation;
+    Error error;
+    start_with_plate(&bench, c->mode);
+    assert_true(navigation_create(&navigation, &bench.arena, &error));
+    Bot bot = {
+        .skill = &skill, .temper = usual, .random = random_make(seed, 1), .target = NO_PLAYER};
+    int longest = 0, rides = 0;
+    for (int i = 0; i < PLANS; i++) {
+        bench.world.players[1].is_alive = false;
+        world_bench_put(&bench, 0, c->at.x, c->at.y);
+        bot.stay_tick = bench.world.tick;
+        bot.leave_until = c->gives_up && i >= 5 ? bench.world.tick + 1 : 0;
+        bot.has_goal = bot.has_goal && !(c->gives_up && i == 5);
+        navigation_mark_movers(navigation, bench.world.tick);
+        bot_plan(&bot, navigation, &bench.world);
+        rides = bot.is_riding ? rides + 1 : 0;
+        longest = rides > longest ? rides : longest;
+        world_bench_idle(&bench, PLAN_TICKS);
+    }
+    navigation_destroy(navigation);
+    world_bench_end(&bench);
+    return longest * PLAN_TICKS * SECONDS_PER_TICK;
+}
+
+/* A bot that roams follows a mover near by now and then, not for long, and only while nothing else
+ * counts. */
+static void test_follows_a_mover(void **state)
+{
+    (void)state;
+    static const FollowCase cases[] = {
+        {"near the plate", MODE_DEATHMATCH, {1150, 450}, false, 30, 60, 4.2},
+        {"until it gives up", MODE_DEATHMATCH, {1150, 450}, true, 6, 40, 1.2},
+        {"far from it", MODE_DEATHMATCH, {100, 800}, false, 0, 0, 0},
+        {"in the beacon's zone", MODE_BEACON, {800, 450}, false, 0, 0, 0},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        int count = 0;
+        double longest = 0;
+        for (uint64_t seed = 1; seed <= 60; seed++) {
+            double seconds = follow_seconds(&cases[i], seed);
+            count += seconds > 0;
+            longest = seconds > longest ? seconds : longest;
+        }
+        if (count < cases[i].least || count > cases[i].most || longest > cases[i].longest ||
+            longest < cases[i].longest - 0.5)
+            fail_msg("%s: %d of 60 follow, for %g s at most", cases[i].name, count, longest);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -254,6 +333,7 @@ int main(void)
         cmocka_unit_test(test_targets),
         cmocka_unit_test(test_takes_along_what_is_near),
         cmocka_unit_test(test_leaves_pickups_in_a_hurry),
+        cmocka_unit_test(test_follows_a_mover),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
