@@ -97,6 +97,11 @@ bool bot_goal_has_another_target(const Bot *bot, const World *world)
            vec2_distance(at, bot->fixed_target) > 0;
 }
 
+bool bot_goal_is_sent_to_prey(const Bot *bot, const World *world)
+{
+    return mode_goal(world, bot->id).kind == GOAL_PREY;
+}
+
 bool bot_goal_is_prey(const Bot *bot, const World *world)
 {
     return mode_is_lit(world, bot->id);

@@ -188,6 +188,9 @@ bool bot_goal_is_in_a_hurry(const Bot *bot);
 /** Whether the bot hurries and is to shoot something else than its present fixed target. */
 bool bot_goal_has_another_target(const Bot *bot, const World *world);
 
+/** Whether the mode sends the bot to a player, as siege sends the enemies. */
+bool bot_goal_is_sent_to_prey(const Bot *bot, const World *world);
+
 /** Whether the mode makes every opponent hunt the bot. */
 bool bot_goal_is_prey(const Bot *bot, const World *world);
 
@@ -225,8 +228,8 @@ bool bot_shadow_covers(const BotShadow *shadow, const Bot *bot, const World *wor
 bool bot_shadow_ride(const Bot *bot, const Navigation *navigation, const World *world,
                      Vec2 *out_place);
 
-/** The same, and where it remembers no opponent, hidden from the middle of the arena, from where
- * most can be seen. */
+/** The same, only behind a mover that goes about, and where it remembers no opponent, hidden from
+ * the middle of the arena, from where most can be seen. */
 bool bot_shadow_follow(const Bot *bot, const Navigation *navigation, const World *world,
                        Vec2 *out_place);
 

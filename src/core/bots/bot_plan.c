@@ -71,7 +71,8 @@ static bool wants_to_hide(const Bot *bot, const World *world)
     const Player *self = &world->players[bot->id];
     if (bot_goal_is_prey(bot, world))
         return true;
-    if (world->options.mutators & MUTATOR_NO_RECOVERY)
+    /* There is nothing to recover for, as for siege's enemies, which have no shields. */
+    if (world->options.mutators & MUTATOR_NO_RECOVERY || bot_goal_is_sent_to_prey(bot, world))
         return false;
     bool is_about = self->is_seen || is_anyone_remembered(bot, world);
     if (bot->temper.hides_always)

@@ -15,6 +15,8 @@
 #define BEHIND (PLAYER_RADIUS + 14.0)
 /* A mover is met where it is so much later. */
 #define RIDE_SECONDS 0.4
+/* A mover whose middle is farther from its pivot goes about, world units. */
+#define GOES_ABOUT 60.0
 
 static bool is_glass(const World *world, int obstacle)
 {
@@ -110,6 +112,15 @@ static Vec2 center_of(const Arena *arena, int obstacle, const Pose *pose)
     return motion_apply(pose, vec2_scale(vec2_add(box.low, box.high), 0.5));
 }
 
+/* One that turns about its own middle stays where it is, and so does its shadow. */
+static bool goes_anywhere(const Arena *arena, int obstacle)
+{
+    const LevelMotion *motion = &arena->level->obstacles[obstacle].motion;
+    const Pose drawn = {.turn = {1, 0}};
+    Vec2 center = center_of(arena, obstacle, &drawn);
+    return motion->path_count > 0 || vec2_distance(center, motion->pivot) > GOES_ABOUT;
+}
+
 /* Behind a mover, by its index among the moving obstacles, as seen from `eye`; false where nobody
  * can stand there or it does not hide. */
 static bool find_behind(const Bot *bot, const Navigation *navigation, const World *world,
@@ -120,8 +131,8 @@ static bool find_behind(const Bot *bot, const Navigation *navigation, const Worl
     const Pose *pose = &shadow->poses[index];
     Vec2 center = center_of(arena, obstacle, pose);
     Vec2 away = vec2_unit_or(vec2_subtract(center, eye), vec2(1, 0));
-    double reach = reach_of(arena, obstacle, pose, center, away) + BEHIND;
-    *out_place = vec2_add_scaled(center, away, reach);
+    double reach = reach_of(arena, obstacle, pose, center, away);
+    *out_place = vec2_add_scaled(center, away, reach + BEHIND);
     Vec2 size = arena->level->size;
     Box inside = {{PLAYER_RADIUS, PLAYER_RADIUS}, {size.x - PLAYER_RADIUS, size.y - PLAYER_RADIUS}};
     return box_contains(inside, *out_place) && !navigation_is_covered(navigation, *out_place) &&
@@ -131,7 +142,7 @@ static bool find_behind(const Bot *bot, const Navigation *navigation, const Worl
 
 /* The nearest place that is hidden from `eye` first. */
 static bool find_ride(const Bot *bot, const Navigation *navigation, const World *world, Vec2 eye,
-                      Vec2 *out_place)
+                      bool must_go_about, Vec2 *out_place)
 {
     const Arena *arena = world->arena;
     Vec2 self = world->players[bot->id].at;
@@ -142,6 +153,7 @@ static bool find_ride(const Bot *bot, const Navigation *navigation, const World 
         Vec2 place;
         if (!box_contains(box_grown(arena->obstacles[obstacle].swept, RIDE_REACH), self) ||
             is_glass(world, obstacle) || !breakables_is_standing(world, obstacle) ||
+            (must_go_about && !goes_anywhere(arena, obstacle)) ||
             !find_behind(bot, navigation, world, &shadow, i, eye, &place))
             continue;
         double distance = vec2_distance(self, place);
@@ -157,7 +169,7 @@ bool bot_shadow_ride(const Bot *bot, const Navigation *navigation, const World *
                      Vec2 *out_place)
 {
     Vec2 eye;
-    return find_eye(bot, world, &eye) && find_ride(bot, navigation, world, eye, out_place);
+    return find_eye(bot, world, &eye) && find_ride(bot, navigation, world, eye, false, out_place);
 }
 
 bool bot_shadow_follow(const Bot *bot, const Navigation *navigation, const World *world,
@@ -165,5 +177,5 @@ bool bot_shadow_follow(const Bot *bot, const Navigation *navigation, const World
 {
     Vec2 eye = vec2_scale(world->arena->level->size, 0.5);
     find_eye(bot, world, &eye);
-    return find_ride(bot, navigation, world, eye, out_place);
+    return find_ride(bot, navigation, world, eye, true, out_place);
 }

@@ -22,8 +22,9 @@
 /* The closing border must not reach the place sooner than this. */
 #define BORDER_AHEAD_SECONDS 2.5
 
-/* How many entries are looked at: seeing whether a place is in sight takes time. */
-enum { ENTRY_TRIES = 20 };
+/* How many entries are looked at: seeing whether a place is in sight takes time, and a return that
+ * waits looks again soon. */
+enum { ENTRY_TRIES = 64, ENTRY_TRIES_WAITING = 20 };
 
 static bool is_inside_border(const World *world, Vec2 at)
 {
@@ -112,7 +113,8 @@ SpawnChoice spawn_choice_make(World *world, int player, bool only_good)
         }
     }
     const Entries *entries = &arena->entries;
-    int tries = entries->count < ENTRY_TRIES ? entries->count : ENTRY_TRIES;
+    int most = only_good ? ENTRY_TRIES_WAITING : ENTRY_TRIES;
+    int tries = entries->count < most ? entries->count : most;
     first = tries > 0 ? random_index(&world->random, entries->count) : 0;
     for (int i = 0; i < tries && best_worth <= GOOD_DISTANCE; i++) {
         Vec2 at = entries->places[(first + i) % entries->count];
