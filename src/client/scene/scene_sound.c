@@ -110,7 +110,7 @@ static Voicing plain_voicing(const Match *match, const Event *event)
                 [EVENT_RETURN] = {SOUND_RETURN, false, false},
                 [EVENT_SHIELD_DOWN] = {SOUND_SHIELD_DOWN, false, false},
                 [EVENT_SHIELD_UP] = {SOUND_SHIELD_UP, false, false},
-                [EVENT_TICKING] = {SOUND_TICKING, false, false},
+                [EVENT_REVEALED] = {SOUND_REVEALED, false, false},
                 [EVENT_DASH] = {SOUND_DASH, false, false},
                 [EVENT_CATCH] = {SOUND_CATCH, false, false},
                 [EVENT_BREAK] = {SOUND_BREAK, false, false},

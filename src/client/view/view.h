@@ -33,7 +33,7 @@ void view_border_draw_low(const MatchFrame *frame);
 void view_midnight_draw(const MatchFrame *frame);
 /** The aim lines of lances that charge. */
 void view_weapons_draw_low(const MatchFrame *frame);
-/** The dial of who stays in one place for too long, and the rings of who ticks. */
+/** The dial of a player who stays in one place, and the rings of players who are revealed. */
 void view_linger_draw(const MatchFrame *frame);
 /** Circles with their gauges: health, shield, dash, and the badges for weapon, ammunition, pickups
  * and team. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Who stays in one place for too long: a dial around one's own circle fills before it ticks, and a
- * ring leaves whoever ticks, once a second. The dial is also full while the hand of midnight shows
- * one, and empties with that time.
+ * A player who stays in one place: a dial around one's own circle fills until it is revealed, and a
+ * ring leaves each player who is revealed, once a second. The dial is also full while the hand of
+ * midnight shows its owner, and empties with that time.
  */
 #include "view/view.h"
 
@@ -11,9 +11,9 @@
 #include "sim/linger.h"
 #include "ui/palette.h"
 
-#define DIAL_RADIUS 56.0 /* Outside the dash, inside a flare. */
+#define DIAL_RADIUS 56.0 /* Between the dash arc and the flare ring. */
 #define DIAL_WIDTH 1.5
-#define DIAL_FROM 0.4 /* Of the time until it ticks. */
+#define DIAL_FROM 0.4 /* Of the time until it is revealed. */
 #define DIAL_EASE 0.2 /* The same, in which the dial fades in. */
 #define MARK_FROM 52.5
 #define MARK_TO 54.5
@@ -28,7 +28,7 @@ static Color linger_color(double opacity)
     return color_make(PALETTE_BRASS, opacity);
 }
 
-/* Hours light up as the arc passes them. */
+/* The twelve marks light up as the arc passes them. */
 static void draw_dial(const MatchFrame *frame, Vec2 at, double part, double opacity)
 {
     Canvas *canvas = frame->canvas;
@@ -46,11 +46,11 @@ static void draw_dial(const MatchFrame *frame, Vec2 at, double part, double opac
     }
 }
 
-/* One's own dial: filling, full while it ticks, or what is left of midnight's light. */
+/* One's own dial: filling, full while it is revealed, or what is left of midnight's light. */
 static void draw_own(const MatchFrame *frame, int id, Vec2 at)
 {
     const World *world = &frame->match->world;
-    double linger = linger_part(world, id);
+    double linger = linger_progress(world, id);
     double part = (linger - DIAL_FROM) / (1 - DIAL_FROM);
     double ease = fmin(1, (linger - DIAL_FROM) / DIAL_EASE);
     double lit = (double)world->players[id].lit_ticks / RULES_TICKS(MIDNIGHT_LIT_SECONDS);
@@ -62,12 +62,11 @@ static void draw_own(const MatchFrame *frame, int id, Vec2 at)
         draw_dial(frame, at, part, ease * ease * (3 - 2 * ease) * frame->players[id].opacity);
 }
 
-/* Opens fast, then slower, and gets thinner; it begins with each EVENT_TICKING. */
+/* Opens fast, then slower, and gets thinner; it begins with each EVENT_REVEALED. */
 static void draw_ring(const MatchFrame *frame, int id, Vec2 at)
 {
     const World *world = &frame->match->world;
-    int ticks = world->players[id].linger_ticks - RULES_TICKS(LINGER_SECONDS);
-    double left = 1 - ticks % TICKS_PER_SECOND * SECONDS_PER_TICK / RING_SECONDS;
+    double left = 1 - linger_seconds_since_report(world, id) / RING_SECONDS;
     if (left <= 0)
         return;
     double radius = RING_TO - (RING_TO - RING_FROM) * left * left * left;
@@ -86,7 +85,7 @@ void view_linger_draw(const MatchFrame *frame)
         Vec2 at = match_frame_to_screen(frame, drawn->at);
         if (drawn->is_own)
             draw_own(frame, i, at);
-        if (linger_is_ticking(world, i))
+        if (linger_is_revealed(world, i))
             draw_ring(frame, i, at);
     }
 }

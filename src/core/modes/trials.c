@@ -21,7 +21,7 @@ enum { PLACES_SEED = 12, PLACES_STREAM = 3 };
 /* Par: the way of a player who shoots each target as soon as it can be hit from within this
  * distance, in steps; at full speed, with a dash whenever it is ready and no mover is about, plus
  * the time to aim at each target. The estimate is a share of all that. How many masters beat it
- * differs by level, so a level can say a measured par instead. */
+ * differs by level, so a level can give a measured par instead. */
 #define PAR_REACH 450.0
 #define PAR_STEP 20.0
 #define PAR_AIM_SECONDS 0.3

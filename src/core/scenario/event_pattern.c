@@ -12,12 +12,24 @@ typedef struct KindName {
 } KindName;
 
 static const KindName kind_names[] = {
-    {EVENT_SHOT, "shot"},           {EVENT_CHARGE, "charge"},   {EVENT_BEAM, "beam"},
-    {EVENT_BLAST, "blast"},         {EVENT_RETURN, "return"},   {EVENT_EMPTY, "empty"},
-    {EVENT_PICKUP, "pickup"},       {EVENT_BREAK, "break"},     {EVENT_BOUNCE, "bounce"},
-    {EVENT_FIZZLE, "fizzle"},       {EVENT_HIT, "hit"},         {EVENT_SHIELD_DOWN, "shield-down"},
-    {EVENT_SHIELD_UP, "shield-up"}, {EVENT_TICKING, "ticking"}, {EVENT_DASH, "dash"},
-    {EVENT_CATCH, "catch"},         {EVENT_KILL, "kill"},       {EVENT_CRUSH, "crush"},
+    {EVENT_SHOT, "shot"},
+    {EVENT_CHARGE, "charge"},
+    {EVENT_BEAM, "beam"},
+    {EVENT_BLAST, "blast"},
+    {EVENT_RETURN, "return"},
+    {EVENT_EMPTY, "empty"},
+    {EVENT_PICKUP, "pickup"},
+    {EVENT_BREAK, "break"},
+    {EVENT_BOUNCE, "bounce"},
+    {EVENT_FIZZLE, "fizzle"},
+    {EVENT_HIT, "hit"},
+    {EVENT_SHIELD_DOWN, "shield-down"},
+    {EVENT_SHIELD_UP, "shield-up"},
+    {EVENT_REVEALED, "revealed"},
+    {EVENT_DASH, "dash"},
+    {EVENT_CATCH, "catch"},
+    {EVENT_KILL, "kill"},
+    {EVENT_CRUSH, "crush"},
     {EVENT_SPAWN, "spawn"},
 };
 
@@ -80,7 +92,7 @@ bool event_pattern_read(const char *text, const char *const *names, int name_cou
         return error_set(
             out_error,
             "there is no event \"%s\"; events are shot, charge, beam, bounce, "
-            "fizzle, blast, return, empty, hit, shield-down, shield-up, ticking, dash, "
+            "fizzle, blast, return, empty, hit, shield-down, shield-up, revealed, dash, "
             "catch, kill, crush, pickup, break and spawn",
             words[0]);
     if (count > 1 && !find_player(words[1], names, name_count, &out_pattern->player))

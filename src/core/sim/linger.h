@@ -1,20 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Who stays in one place for LINGER_SECONDS begins to tick: it is shown to everyone, as if in the
- * open, until it leaves. So hiding behind a wall is for a moment, and behind a mover for longer.
+ * A player who stays within LINGER_REACH of one place for LINGER_SECONDS is revealed: everyone sees
+ * it until it leaves. This stops camping; following a moving wall is still safe.
  */
 #ifndef CLOCKWISE_SIM_LINGER_H
 #define CLOCKWISE_SIM_LINGER_H
 
 #include "sim/state.h"
 
-/** Counts how long each living player with opponents has been within LINGER_REACH of one place. */
+/** Counts how long each living player has stayed in one place, while any opponent lives. */
 void linger_step(World *world);
 
-/** Whether a player ticks now. */
-bool linger_is_ticking(const World *world, int player);
+bool linger_is_revealed(const World *world, int player);
 
-/** How far a player is from ticking, from 0 just after it moved on to 1. */
-double linger_part(const World *world, int player);
+/** 0 when the player has just moved on, 1 once it is revealed. */
+double linger_progress(const World *world, int player);
+
+/** Seconds since the last EVENT_REVEALED of a player who is revealed: it is sent once a second. */
+double linger_seconds_since_report(const World *world, int player);
 
 #endif

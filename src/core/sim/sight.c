@@ -122,7 +122,7 @@ static void show_to(Player *player, int viewer, bool is_shown)
 
 static bool is_lit_up(const World *world, int id)
 {
-    return world->players[id].lit_ticks > 0 || linger_is_ticking(world, id) ||
+    return world->players[id].lit_ticks > 0 || linger_is_revealed(world, id) ||
            mode_is_lit(world, id);
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The dial of who stays in one place for too long, and the ring of who ticks, on the picture. */
+/* The dial of a player who stays in one place, and the ring of one who is revealed. */
 #include "rules/rules.h"
 #include "support/match_scene.h"
 #include "view/view.h"
@@ -60,15 +60,15 @@ static void test_what_is_drawn(void **state)
         {"for a moment", YOU, 0.95, 0, 1, PHASE_PLAY, false, false},
         {"half the time", YOU, 1.25, 0, 1, PHASE_PLAY, true, true},
         {"nearly", YOU, 2.4, 0, 1, PHASE_PLAY, true, true},
-        {"it ticks", YOU, 2.5, 0, 1, PHASE_PLAY, true, true},
+        {"it is revealed", YOU, 2.5, 0, 1, PHASE_PLAY, true, true},
         {"between two ticks", YOU, 3.4, 0, 1, PHASE_PLAY, true, false},
-        {"it ticks again", YOU, 3.5, 0, 1, PHASE_PLAY, true, true},
+        {"it is told again", YOU, 3.5, 0, 1, PHASE_PLAY, true, true},
         {"when the match is over", YOU, 3.5, 0, 1, PHASE_OVER, false, false},
         {"touched by midnight", YOU, 0, 2, 1, PHASE_PLAY, true, true},
         {"whom it has nearly left", YOU, 0, 0.2, 1, PHASE_PLAY, true, false},
         {"another, nearly", ANOTHER, 2.4, 0, 1, PHASE_PLAY, false, false},
-        {"another ticks", ANOTHER, 2.5, 0, 1, PHASE_PLAY, true, true},
-        {"between another's ticks", ANOTHER, 3.4, 0, 1, PHASE_PLAY, false, false},
+        {"another is revealed", ANOTHER, 2.5, 0, 1, PHASE_PLAY, true, true},
+        {"between another's rings", ANOTHER, 3.4, 0, 1, PHASE_PLAY, false, false},
         {"another, faintly", ANOTHER, 2.5, 0, 0.5, PHASE_PLAY, true, true},
         {"another, out of sight", ANOTHER, 2.5, 0, 0, PHASE_PLAY, false, false},
     };

@@ -73,7 +73,7 @@ static void test_errors(void **state)
         {"hit by q", form},
         {"hit ", NULL},
         {"jump", "…\"jump\"…shot, charge, beam, bounce, fizzle, blast, "
-                 "return, empty, hit, shield-down, shield-up, ticking, dash, catch, kill, crush, "
+                 "return, empty, hit, shield-down, shield-up, revealed, dash, catch, kill, crush, "
                  "pickup, break and spawn"},
         {"hit r", "…no player \"r\"…"},
         {"hit nobody", "…no player \"nobody\"…"},

@@ -14,7 +14,7 @@
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* 2.5 s, and how long a change of sight may take to be noticed. */
-enum { TICKING = 300, LOOK_TICKS = 4 };
+enum { REVEALED = 300, LOOK_TICKS = 4 };
 
 static const Vec2 place = {400, 450};
 
@@ -33,7 +33,7 @@ static bool is_told(const WorldBench *bench)
 {
     const Events *events = &bench->world.events;
     for (int i = 0; i < events->count; i++)
-        if (events->items[i].kind == EVENT_TICKING && events->items[i].player == 0)
+        if (events->items[i].kind == EVENT_REVEALED && events->items[i].player == 0)
             return true;
     return false;
 }
@@ -46,7 +46,7 @@ typedef struct StayCase {
     double pace; /* Units to either side, there and back in a second. */
     int leaves;  /* The tick in which it goes away and stays there; 0: never. */
     double far;  /* How far. */
-    int from;    /* The first tick in which it ticks; 0: never in 700. */
+    int from;    /* The first tick in which it is revealed; 0: never in 700. */
 } StayCase;
 
 static void check_stay(const StayCase *stay)
@@ -60,10 +60,10 @@ static void check_stay(const StayCase *stay)
             away += stay->far;
         bench.world.players[0].at = vec2(place.x, place.y + away);
         world_bench_idle(&bench, 1);
-        bool is_ticking = stay->from != 0 && tick >= stay->from;
-        bool tells = is_ticking && (tick - stay->from) % TICKS_PER_SECOND == 0;
-        if (linger_is_ticking(&bench.world, 0) != is_ticking || is_told(&bench) != tells)
-            fail_msg("%s, tick %d: ticking %d, told %d", stay->name, tick, !is_ticking,
+        bool is_revealed = stay->from != 0 && tick >= stay->from;
+        bool tells = is_revealed && (tick - stay->from) % TICKS_PER_SECOND == 0;
+        if (linger_is_revealed(&bench.world, 0) != is_revealed || is_told(&bench) != tells)
+            fail_msg("%s, tick %d: revealed %d, told %d", stay->name, tick, !is_revealed,
                      is_told(&bench));
     }
     world_bench_end(&bench);
@@ -73,14 +73,14 @@ static void test_who_ticks(void **state)
 {
     (void)state;
     static const StayCase cases[] = {
-        {"stands", MODE_DEATHMATCH, 2, false, 0, 0, 0, TICKING},
-        {"paces", MODE_DEATHMATCH, 2, false, 80, 0, 0, TICKING},
+        {"stands", MODE_DEATHMATCH, 2, false, 0, 0, 0, REVEALED},
+        {"paces", MODE_DEATHMATCH, 2, false, 80, 0, 0, REVEALED},
         {"paces farther", MODE_DEATHMATCH, 2, false, 100, 0, 0, 0},
-        {"moves a little", MODE_DEATHMATCH, 2, false, 0, 200, 89, TICKING},
-        {"moves on", MODE_DEATHMATCH, 2, false, 0, 200, 91, 200 + TICKING},
-        {"moves on at the last moment", MODE_DEATHMATCH, 2, false, 0, TICKING, 91, 2 * TICKING},
-        {"against a team", MODE_DEATHMATCH, 4, true, 0, 0, 0, TICKING},
-        {"a round's last light", MODE_LAST_LIGHT, 3, false, 0, 0, 0, TICKING},
+        {"moves a little", MODE_DEATHMATCH, 2, false, 0, 200, 89, REVEALED},
+        {"moves on", MODE_DEATHMATCH, 2, false, 0, 200, 91, 200 + REVEALED},
+        {"moves on at the last moment", MODE_DEATHMATCH, 2, false, 0, REVEALED, 91, 2 * REVEALED},
+        {"against a team", MODE_DEATHMATCH, 4, true, 0, 0, 0, REVEALED},
+        {"a round's last light", MODE_LAST_LIGHT, 3, false, 0, 0, 0, REVEALED},
         {"alone", MODE_DEATHMATCH, 1, false, 0, 0, 0, 0},
         {"alone against targets", MODE_TRIALS, 1, false, 0, 0, 0, 0},
     };
@@ -94,7 +94,7 @@ static void test_friends_do_not_count(void **state)
     WorldBench bench;
     start(&bench, MODE_DEATHMATCH, 2, false);
     bench.world.players[0].team = bench.world.players[1].team = 1;
-    world_bench_idle(&bench, 2 * TICKING);
+    world_bench_idle(&bench, 2 * REVEALED);
     assert_int_equal(bench.world.players[0].linger_ticks, 0);
     world_bench_end(&bench);
 }
@@ -110,7 +110,7 @@ static void test_how_near_it_is(void **state)
     start(&bench, MODE_DEATHMATCH, 2, false);
     for (size_t i = 0; i < COUNT(cases); i++) {
         bench.world.players[0].linger_ticks = cases[i].ticks;
-        double part = linger_part(&bench.world, 0);
+        double part = linger_progress(&bench.world, 0);
         if (!(fabs(part - cases[i].part) < 1e-12))
             fail_msg("after %d ticks: %g and not %g", cases[i].ticks, part, cases[i].part);
     }
@@ -120,8 +120,8 @@ static void test_how_near_it_is(void **state)
 static void wait_in_countdown(WorldBench *bench)
 {
     bench->world.phase = PHASE_COUNTDOWN;
-    bench->world.countdown_ticks = TICKING;
-    world_bench_idle(bench, TICKING);
+    bench->world.countdown_ticks = REVEALED;
+    world_bench_idle(bench, REVEALED);
 }
 
 static void die_and_return_nearby(WorldBench *bench)
@@ -132,14 +132,23 @@ static void die_and_return_nearby(WorldBench *bench)
     world_bench_put(bench, 0, place.x + 10, place.y);
 }
 
-static void tick_and_die(WorldBench *bench)
+static void linger_and_die(WorldBench *bench)
 {
-    world_bench_idle(bench, TICKING);
-    assert_true(linger_is_ticking(&bench->world, 0));
+    world_bench_idle(bench, REVEALED);
+    assert_true(linger_is_revealed(&bench->world, 0));
     world_bench_kill(bench, 0, NO_PLAYER);
     world_bench_idle(bench, 1);
-    assert_false(linger_is_ticking(&bench->world, 0));
+    assert_false(linger_is_revealed(&bench->world, 0));
     world_bench_put(bench, 0, place.x, place.y);
+}
+
+static void be_alone_for_a_moment(WorldBench *bench)
+{
+    Vec2 at = bench->world.players[1].at;
+    world_bench_idle(bench, 200);
+    world_bench_kill(bench, 1, NO_PLAYER);
+    world_bench_idle(bench, 1);
+    world_bench_put(bench, 1, at.x, at.y);
 }
 
 /* As a survivor is when the next round begins. */
@@ -149,7 +158,7 @@ static void be_placed_anew(WorldBench *bench)
     world_bench_put(bench, 0, place.x, place.y);
 }
 
-/* What does not count: it ticks TICKING ticks later, and not before. */
+/* What does not count: it is revealed REVEALED ticks later, and not before. */
 static void test_what_begins_anew(void **state)
 {
     (void)state;
@@ -159,17 +168,18 @@ static void test_what_begins_anew(void **state)
     } cases[] = {
         {"a countdown", wait_in_countdown},
         {"a death, and a return nearby", die_and_return_nearby},
-        {"a death while it ticks", tick_and_die},
+        {"a death while it is revealed", linger_and_die},
         {"a new round", be_placed_anew},
+        {"no opponent that lives", be_alone_for_a_moment},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         WorldBench bench;
         start(&bench, MODE_DEATHMATCH, 2, false);
         cases[i].before(&bench);
-        world_bench_idle(&bench, TICKING - 1);
-        bool is_early = linger_is_ticking(&bench.world, 0);
+        world_bench_idle(&bench, REVEALED - 1);
+        bool is_early = linger_is_revealed(&bench.world, 0);
         world_bench_idle(&bench, 1);
-        if (is_early || !linger_is_ticking(&bench.world, 0))
+        if (is_early || !linger_is_revealed(&bench.world, 0))
             fail_msg("%s: early %d, then %d ticks", cases[i].name, is_early,
                      bench.world.players[0].linger_ticks);
         world_bench_end(&bench);
@@ -177,7 +187,7 @@ static void test_what_begins_anew(void **state)
 }
 
 /* Through a wall, and through a cloak; and its shield does not recover until it has moved on. */
-static void test_what_ticking_does(void **state)
+static void test_what_being_revealed_does(void **state)
 {
     (void)state;
     static const struct {
@@ -189,9 +199,9 @@ static void test_what_ticking_does(void **state)
         start(&bench, MODE_DEATHMATCH, 3, false);
         Player *player = &bench.world.players[0];
         player->cloak_ticks = cases[i].cloak_ticks;
-        world_bench_idle(&bench, TICKING - 1);
+        world_bench_idle(&bench, REVEALED - 1);
         if (player->is_seen || player->visible_to != 0)
-            fail_msg("%s: seen by %u before it ticks", cases[i].name, player->visible_to);
+            fail_msg("%s: seen by %u before it is revealed", cases[i].name, player->visible_to);
         player->shield = 10;
         world_bench_idle(&bench, 1);
         if (!player->is_seen || player->visible_to != 6u || player->exposed_to != 6u)
@@ -213,9 +223,11 @@ static void test_what_ticking_does(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_who_ticks),         cmocka_unit_test(test_friends_do_not_count),
-        cmocka_unit_test(test_how_near_it_is),    cmocka_unit_test(test_what_begins_anew),
-        cmocka_unit_test(test_what_ticking_does),
+        cmocka_unit_test(test_who_ticks),
+        cmocka_unit_test(test_friends_do_not_count),
+        cmocka_unit_test(test_how_near_it_is),
+        cmocka_unit_test(test_what_begins_anew),
+        cmocka_unit_test(test_what_being_revealed_does),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
