@@ -288,18 +288,18 @@ static void test_golden_hashes(void **state)
 {
     (void)state;
     static const GoldenCase cases[] = {
-        {"levels/clockwork.json", 0xbbbdc63ed8d0d443},
-        {"levels/colonnade.json", 0x5ee7b9a690b71582},
-        {"levels/duel.json", 0x244a2387ec3e528e},
-        {"levels/foundry.json", 0x88b87a0ae0e466a6},
-        {"levels/gears.json", 0xaeecebc3cc9d0b53},
-        {"levels/glasshouse.json", 0x2b6fc00bdbb849c1},
-        {"levels/islands.json", 0x6779c08a7e432fe7},
-        {"levels/lifts.json", 0x874c3c78b008f97d},
-        {"levels/mirrors.json", 0xa93b4b67662899de},
-        {"levels/pinball.json", 0xd5d0002926750bda},
-        {"levels/raim.json", 0x7d52c94559e021c4},
-        {"levels/spiral.json", 0xfd1f452ca9f501e6},
+        {"levels/clockwork.json", 0xb8ee34d93688bd55},
+        {"levels/colonnade.json", 0xaf57e9a0916aebfe},
+        {"levels/duel.json", 0x325ddc260bd4c8a3},
+        {"levels/foundry.json", 0x84f7ecf0b901f370},
+        {"levels/gears.json", 0x680cbe9275e04116},
+        {"levels/glasshouse.json", 0x53e15fded0025734},
+        {"levels/islands.json", 0xcd07b2f8a81bd88c},
+        {"levels/lifts.json", 0x2cee87d5af4884b8},
+        {"levels/mirrors.json", 0xc4684d639af1e3eb},
+        {"levels/pinball.json", 0x0d7b672597a1e998},
+        {"levels/raim.json", 0x003f2d567ec9476e},
+        {"levels/spiral.json", 0xcc391a8dd6f34cb2},
     };
     int wrong = 0;
     for (size_t i = 0; i < COUNT(cases); i++) {
