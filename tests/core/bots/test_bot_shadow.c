@@ -7,7 +7,6 @@
 #include "support/world_bench.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -20,19 +19,25 @@
 
 static const BotSkill skill = {.remembers = 2};
 
-/* A wall over (400, 450); a plate of some material slides up from (1000, 450) at 200 a second. */
+static void slide(LevelObstacle *obstacle, Vec2 to)
+{
+    obstacle->motion.path = calloc(2, sizeof to);
+    assert_non_null(obstacle->motion.path);
+    obstacle->motion.path[1] = to;
+    obstacle->motion.path_count = 2;
+    obstacle->motion.speed = 200;
+}
+
+/* A wall over (400, 450); at 200 a second a plate of some material slides up from (1000, 450), and
+ * a door slides left from (700, 180). */
 static void start(WorldBench *bench, Material material)
 {
-    static const Vec2 way[] = {{0, 0}, {0, 300}};
     world_bench_init(bench, 1600, 900);
     world_bench_add_box(bench, 380, 350, 420, 550);
     LevelObstacle *plate = world_bench_add_box(bench, 980, 350, 1020, 550);
     plate->material = material;
-    plate->motion.path = calloc(2, sizeof way[0]);
-    assert_non_null(plate->motion.path);
-    memcpy(plate->motion.path, way, sizeof way);
-    plate->motion.path_count = 2;
-    plate->motion.speed = 200;
+    slide(plate, vec2(0, 300));
+    slide(world_bench_add_box(bench, 580, 160, 820, 200), vec2(-300, 0));
     world_bench_start(bench, 2);
     world_bench_put(bench, 0, 1200, 450);
     world_bench_put(bench, 1, 700, 450);
@@ -65,6 +70,11 @@ static void test_what_is_hidden_and_when(void **state)
         {"behind the plate, which leaves", {1200, 450}, 1, MATERIAL_PLAIN, true, false},
         {"where the plate will be", {1200, 650}, 0, MATERIAL_PLAIN, true, false},
         {"where the plate will be, then", {1200, 650}, 1, MATERIAL_PLAIN, true, true},
+        {"behind the door", {700, 50}, 0, MATERIAL_PLAIN, true, true},
+        {"behind the door, which leaves", {700, 50}, 1, MATERIAL_PLAIN, true, false},
+        {"where the door will be", {400, 50}, 0, MATERIAL_PLAIN, true, false},
+        {"where the door will be, then", {400, 50}, 1, MATERIAL_PLAIN, true, true},
+        {"behind the door beside a plate of glass", {700, 50}, 0, MATERIAL_GLASS, true, true},
         {"behind a plate of glass", {1200, 450}, 0, MATERIAL_GLASS, true, false},
         {"from nobody", {700, 800}, 0, MATERIAL_PLAIN, false, true},
     };
@@ -102,34 +112,53 @@ static void test_agrees_with_sight(void **state)
     world_bench_end(&bench);
 }
 
-/* Asked in every tick, the place goes with the plate and stays hidden, there and back. */
-static void test_rides_behind_a_mover(void **state)
+typedef struct RideCase {
+    const char *name;
+    Vec2 self;
+    Box behind; /* Where the places may be, and at least so much of it do they go through. */
+    Vec2 least;
+} RideCase;
+
+/* Asked in every tick, the place goes with the mover and stays hidden, there and back. */
+static void check_ride(const RideCase *c)
 {
-    (void)state;
     WorldBench bench;
     Navigation *navigation;
     Error error;
     start(&bench, MATERIAL_PLAIN);
+    world_bench_put(&bench, 0, c->self.x, c->self.y);
     assert_true(navigation_create(&navigation, &bench.arena, &error));
     Bot bot = bot_that_knows(vec2(700, 450));
-    Vec2 lowest = vec2(0, 900), highest = vec2(0, 0);
+    Box places = {{HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL}};
     for (int tick = 0; tick < 360; tick++) {
         Vec2 place;
         navigation_mark_movers(navigation, bench.world.tick);
         bot.sightings[1].seen_tick = bench.world.tick;
         if (!bot_shadow_ride(&bot, navigation, &bench.world, &place))
-            fail_msg("tick %d: no place behind the plate", tick);
+            fail_msg("%s, tick %d: no place behind it", c->name, tick);
         BotShadow then = bot_shadow_after(&bench.world, 0.4);
-        if (!bot_shadow_covers(&then, &bot, &bench.world, place) || place.x < 1020 + PLAYER_RADIUS)
-            fail_msg("tick %d: %g, %g is not hidden", tick, place.x, place.y);
-        lowest = place.y < lowest.y ? place : lowest;
-        highest = place.y > highest.y ? place : highest;
+        if (!bot_shadow_covers(&then, &bot, &bench.world, place) || !box_contains(c->behind, place))
+            fail_msg("%s, tick %d: %g, %g is not hidden", c->name, tick, place.x, place.y);
+        places = box_union(places, (Box){place, place});
         world_bench_idle(&bench, 1);
     }
-    if (!(highest.y - lowest.y > 250))
-        fail_msg("it goes from %g to %g", lowest.y, highest.y);
+    Vec2 way = vec2_subtract(places.high, places.low);
+    if (!(way.x >= c->least.x && way.y >= c->least.y))
+        fail_msg("%s: from %g, %g to %g, %g", c->name, places.low.x, places.low.y, places.high.x,
+                 places.high.y);
     navigation_destroy(navigation);
     world_bench_end(&bench);
+}
+
+static void test_rides_behind_a_mover(void **state)
+{
+    (void)state;
+    static const RideCase cases[] = {
+        {"the plate", {1200, 450}, {{1020 + PLAYER_RADIUS, 0}, {1600, 900}}, {0, 250}},
+        {"the door", {600, 60}, {{0, 0}, {1600, 160 - PLAYER_RADIUS}}, {250, 0}},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++)
+        check_ride(&cases[i]);
 }
 
 static void test_what_is_ridden(void **state)
@@ -143,6 +172,7 @@ static void test_what_is_ridden(void **state)
     } cases[] = {
         {"a plate", MATERIAL_PLAIN, {1200, 450}, true, true},
         {"glass", MATERIAL_GLASS, {1200, 450}, true, false},
+        {"the door beside a plate of glass", MATERIAL_GLASS, {600, 60}, true, true},
         {"a plate far off", MATERIAL_PLAIN, {100, 100}, true, false},
         {"a plate, with nobody about", MATERIAL_PLAIN, {1200, 450}, false, false},
     };

@@ -314,6 +314,23 @@ static const ReadCase motions_cases[] = {
      OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"path\": "
               "[[0,0],[0,200],[-290,200]], \"speed\": 9, \"loop\": \"back\"}}"),
      {NULL}},
+    /* A player's radius is 20. */
+    {"sliding past a spawn, 19 units above it",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"path\": "
+              "[[0,19],[-250,19]], \"speed\": 9, \"loop\": \"back\"}}"),
+     {"9:2: warning: spawns[0].at: the moving obstacles[0] sweeps"}},
+    {"sliding past a spawn, 19 units to its right",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"path\": "
+              "[[-181,0],[-181,-90]], \"speed\": 9, \"loop\": \"back\"}}"),
+     {"9:2: warning: spawns[0].at: the moving obstacles[0] sweeps"}},
+    {"sliding past a spawn, 21 units above it",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"path\": "
+              "[[0,21],[-250,21]], \"speed\": 9, \"loop\": \"back\"}}"),
+     {NULL}},
+    {"sliding past a spawn, 21 units to its right",
+     OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"path\": "
+              "[[-179,0],[-179,-90]], \"speed\": 9, \"loop\": \"back\"}}"),
+     {NULL}},
     {"sliding home over a spawn",
      OBSTACLE("{\"points\": [[300,100],[300,200],[400,200],[400,100]], \"motion\": {\"path\": "
               "[[-290,200],[0,200],[0,-150],[-290,-150]], \"speed\": 9, \"loop\": \"around\"}}"),

@@ -147,18 +147,18 @@ static void test_enough_rounds_win(void **state)
     }
 }
 
-/* Rounds without a winner do not go on forever. */
+/* Rounds without a winner do not go on forever: five end the match. */
 static void test_draws_end_too(void **state)
 {
     (void)state;
+    enum { ROUNDS = 5 };
     WorldBench bench;
     start(&bench, 2, false);
-    for (int round = 1; round <= LAST_LIGHT_ROUNDS_MAX; round++) {
+    for (int round = 1; round <= ROUNDS; round++) {
         assert_int_equal(mode_round(&bench.world), round);
         world_bench_kill(&bench, 0, NO_PLAYER);
         world_bench_kill(&bench, 1, NO_PLAYER);
-        idle_until(&bench, round < LAST_LIGHT_ROUNDS_MAX ? EVENT_ROUND_START : EVENT_MATCH_END,
-                   1000);
+        idle_until(&bench, round < ROUNDS ? EVENT_ROUND_START : EVENT_MATCH_END, 1000);
     }
     assert_true(mode_outcome(&bench.world).is_draw);
     world_bench_end(&bench);

@@ -6,8 +6,10 @@
 #include "replay/recording.h"
 #include "replay/recording_seal.h"
 
+#include "json/json_print.h"
 #include "support/recorded.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -59,8 +61,6 @@ static const EditCase cases[] = {
      "the first that differs"},
     {"a state's check, and what comes after it", "\"checks\": \"", NULL, "states", "\"states\"",
      120, "the state is as recorded again"},
-    {"a state's place", "\"players\": [\n        { \"at\": [",
-     "\"players\": [\n        { \"at\": [1", "states", "\"states\"", 0, "off by 1000"},
     {"a state's velocity", "\"velocity\": [0,", "\"velocity\": [5,", "states", "\"states\"", 0,
      "player 0 (One): velocity is [0, 0] instead of [5, 0]: off by 5"},
     {"a state's health", "\"health\": 100", "\"health\": 99.5", "states", "\"states\"", 0,
@@ -162,6 +162,38 @@ static void test_every_edit_is_told(void **state)
     recorded_release(&recorded);
 }
 
+/* Both places are told exactly; where the bot began is taken from the text. */
+static void test_an_edited_place_is_told(void **state)
+{
+    (void)state;
+    static const char before[] = "\"players\": [\n        { \"at\": [";
+    Recorded recorded;
+    recorded_make(&recorded, "levels/duel.json", 300, 0);
+    const char *place = strstr(recorded.text, before);
+    assert_non_null(place);
+    place += strlen(before);
+    int x_bytes = (int)strcspn(place, ",");
+    const char *y = place + x_bytes + 1;
+    int y_bytes = (int)strcspn(y, "]");
+    /* Exact in binary, so that what it is off by is too. */
+    static const double offs[] = {-0.5, 1000};
+    for (size_t i = 0; i < COUNT(offs); i++) {
+        char from[128];
+        char to[128];
+        char says[256];
+        char x[JSON_NUMBER_BYTES];
+        json_print_shortest(strtod(place, NULL) - offs[i], x);
+        snprintf(from, sizeof from, "%s%.*s,", before, x_bytes, place);
+        snprintf(to, sizeof to, "%s%s,", before, x);
+        snprintf(says, sizeof says,
+                 "player 0 (One): at is [%.*s, %.*s] instead of [%s, %.*s]: off by %g", x_bytes,
+                 place, y_bytes, y, x, y_bytes, y, fabs(offs[i]));
+        check_case(&recorded,
+                   &(EditCase){"a state's place", from, to, "states", "\"states\"", 0, says});
+    }
+    recorded_release(&recorded);
+}
+
 /* Nothing is written past the room for it, however little that is. */
 static void test_words_fit_their_room(void **state)
 {
@@ -208,6 +240,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_edit_is_told),
+        cmocka_unit_test(test_an_edited_place_is_told),
         cmocka_unit_test(test_words_fit_their_room),
         cmocka_unit_test(test_another_layout_is_no_edit),
     };
