@@ -3,11 +3,26 @@
 
 #include "base/tick.h"
 #include "scene/mode_words.h"
+#include "scene/names.h"
+#include "sim/linger.h"
 #include "sim/mode_rules.h"
 
 #include <stdio.h>
 
 enum { WORDS_BYTES = 64 };
+
+/* Until the player has left. */
+static bool write_revealed(const World *world, const Event *event, char *out_text, size_t size)
+{
+    const char *who = names_player(world, event->player);
+    if (!linger_is_revealed(world, event->player))
+        return false;
+    if (names_is_you(who))
+        snprintf(out_text, size, "Keep moving: everyone can see you");
+    else
+        snprintf(out_text, size, "Keep moving, %s: everyone can see you", who);
+    return true;
+}
 
 static bool announcer_write(const World *world, const Event *event, char *out_text, size_t size)
 {
@@ -22,6 +37,8 @@ static bool announcer_write(const World *world, const Event *event, char *out_te
         snprintf(out_text, size, "The next point wins");
         return true;
     }
+    if (event->kind == EVENT_REVEALED)
+        return write_revealed(world, event, out_text, size);
     return mode->announce != NULL && mode->announce(world, event, out_text, size);
 }
 
@@ -32,9 +49,12 @@ void announcer_age(Announcer *announcer)
         announcer->has_event = false;
 }
 
-void announcer_take(Announcer *announcer, const Event *event, const World *world)
+void announcer_take(Announcer *announcer, const Event *event, const World *world, unsigned people)
 {
     char words[WORDS_BYTES];
+    if (event->kind == EVENT_REVEALED &&
+        ((people >> event->player & 1u) == 0 || !linger_is_just_revealed(world, event->player)))
+        return;
     if (announcer_write(world, event, words, sizeof words))
         *announcer = (Announcer){true, *event, 0};
 }

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Short announcements: a round, a wave, who has the torch. The texts are in mode_words.h. */
+/*
+ * Short announcements: a round, a wave, who has the torch, that a person is revealed. The texts of
+ * modes are in mode_words.h.
+ */
 #ifndef CLOCKWISE_SCENE_ANNOUNCER_H
 #define CLOCKWISE_SCENE_ANNOUNCER_H
 
@@ -17,8 +20,9 @@ typedef struct Announcer {
 
 /** A tick begins: the announcement ages and ends. */
 void announcer_age(Announcer *announcer);
-/** Announces an event of the last tick, if there is a text for it. */
-void announcer_take(Announcer *announcer, const Event *event, const World *world);
+/** Announces an event of the last tick, if there is a text for it. `people` has bit 1 << id of each
+ * person at this screen: only they are told that they are revealed, once for each stay. */
+void announcer_take(Announcer *announcer, const Event *event, const World *world, unsigned people);
 
 /** "Round 3", "Verge has the torch", "You have the torch"; false if there is nothing to announce.
  */

@@ -162,7 +162,7 @@ static void scene_take_event(Scene *scene, const Event *event)
     effects_take(&scene->effects, event, world, scene->people);
     feed_take(&scene->feed, event);
     afterimages_take(&scene->afterimages, event);
-    announcer_take(&scene->announcer, event, world);
+    announcer_take(&scene->announcer, event, world, scene->people);
     if (event->kind == EVENT_HIT && event->other != NO_PLAYER)
         take_ricochet(scene, event);
     for (int i = 0; i < scene->pane_count; i++)

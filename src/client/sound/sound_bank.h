@@ -16,7 +16,7 @@ typedef enum SoundId {
     SOUND_HIT_YOU,
     SOUND_SHIELD_DOWN,
     SOUND_SHIELD_UP,
-    SOUND_REVEALED, /**< Of who stays in one place for too long. */
+    SOUND_REVEALED, /**< A player stays in one place for too long. */
     SOUND_DASH,
     SOUND_CATCH,
     SOUND_KILL,

@@ -40,10 +40,11 @@ typedef enum EventKind {
     EVENT_WAVE_END,     /**< Wave `amount` is over. */
     EVENT_TARGET,       /**< `player` hit the target at `at`; `amount` are left. */
     EVENT_BORDER,       /**< The border begins to close. */
-    EVENT_REVEALED,     /**< `player` lingers at `at` and is shown; again every second. */
+    EVENT_REVEALED,     /**< Everyone sees `player`, who stays at `at`; again every second. */
     EVENT_SUDDEN_DEATH, /**< The clock has run out on a shared lead. */
     EVENT_BORDER_KILL,  /**< As EVENT_KILL, by the border. */
-    EVENT_REFILL        /**< Practice: `other` would have killed `player`. */
+    EVENT_REFILL,       /**< Practice: `other` would have killed `player`. */
+    EVENT_COUNT
 } EventKind;
 
 typedef struct Event {

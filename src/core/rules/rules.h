@@ -24,7 +24,7 @@
 /** How long a press of dash or fire that is not possible yet still counts, after its own tick. */
 #define BUFFER_SECONDS 0.1
 #define LINGER_SECONDS 2.5 /**< A player who stays in one place for so long is revealed. */
-#define LINGER_REACH 90.0  /**< From where the count began; moving farther restarts it. */
+#define LINGER_REACH 90.0  /**< World units from where the count began; farther restarts it. */
 #define RESPAWN_SECONDS 1.5
 #define RETURN_PATIENCE_SECONDS 1.0 /**< How much longer one waits for a place out of sight. */
 #define LAST_RETURN_SECONDS 5.0     /**< Nobody returns so shortly before the time is up. */

@@ -40,6 +40,11 @@ bool linger_is_revealed(const World *world, int player)
     return world->players[player].linger_ticks >= LINGER_TICKS;
 }
 
+bool linger_is_just_revealed(const World *world, int player)
+{
+    return world->players[player].linger_ticks == LINGER_TICKS;
+}
+
 double linger_progress(const World *world, int player)
 {
     double part = (double)world->players[player].linger_ticks / LINGER_TICKS;

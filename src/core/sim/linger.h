@@ -16,6 +16,9 @@ bool linger_is_revealed(const World *world, int player);
 /** 0 when the player has just moved on, 1 once it is revealed. */
 double linger_progress(const World *world, int player);
 
+/** Whether this tick revealed the player: true for the first EVENT_REVEALED of a stay. */
+bool linger_is_just_revealed(const World *world, int player);
+
 /** Seconds since the last EVENT_REVEALED of a player who is revealed: it is sent once a second. */
 double linger_seconds_since_report(const World *world, int player);
 

@@ -40,7 +40,7 @@ static int teardown(void **state)
 static void tell(Announcer *announcer, Event event)
 {
     announcer_age(announcer);
-    announcer_take(announcer, &event, &bench.world);
+    announcer_take(announcer, &event, &bench.world, 1u << 0);
 }
 
 static void test_words(void **state)
@@ -182,10 +182,51 @@ static void test_only_you_are_you(void **state)
     assert_string_equal(words, "Escapement has the torch");
 }
 
+/* Only people at this screen are told, once for each stay, and until they leave. */
+static void test_a_person_is_revealed(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        const char *player; /* The name of player 0. */
+        unsigned people;
+        double seconds; /* Player 0 has stayed for. */
+        double later;   /* The same, when it is read. */
+        const char *words;
+    } cases[] = {
+        {"you", "You", 1, 2.5, 2.5, "Keep moving: everyone can see you"},
+        {"you, a second later", "You", 1, 2.5, 3.5, "Keep moving: everyone can see you"},
+        {"one of four people", "Player 4", 0xf, 2.5, 2.5,
+         "Keep moving, Player 4: everyone can see you"},
+        {"told again", "You", 1, 3.5, 3.5, NULL},
+        {"you have left", "You", 1, 2.5, 0, NULL},
+        {"a bot", "Verge", 2, 2.5, 2.5, NULL},
+        {"a match of bots", "Verge", 0, 2.5, 2.5, NULL},
+        {"your own, watched later", "You", 0, 2.5, 2.5, NULL},
+    };
+    bench.world.options.mode = MODE_DEATHMATCH;
+    bench.world.rules = modes_rules(MODE_DEATHMATCH);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char words[64] = "";
+        Announcer announcer = {.age = 0};
+        Event event = {.kind = EVENT_REVEALED, .player = 0};
+        Player *player = &bench.world.players[0];
+        snprintf(player->name, PLAYER_NAME_BYTES, "%s", cases[i].player);
+        player->linger_ticks = RULES_TICKS(cases[i].seconds);
+        announcer_take(&announcer, &event, &bench.world, cases[i].people);
+        player->linger_ticks = RULES_TICKS(cases[i].later);
+        bool is_said = announcer_words(&announcer, &bench.world, words, sizeof words);
+        if (is_said != (cases[i].words != NULL) || (is_said && strcmp(words, cases[i].words) != 0))
+            fail_msg("%s: '%s', expected '%s'", cases[i].name, words,
+                     cases[i].words ? cases[i].words : "");
+    }
+    bench.world.players[0].linger_ticks = 0;
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_words),
-                                       cmocka_unit_test(test_only_you_are_you),
-                                       cmocka_unit_test(test_it_ends_and_gives_way)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_words), cmocka_unit_test(test_only_you_are_you),
+        cmocka_unit_test(test_a_person_is_revealed), cmocka_unit_test(test_it_ends_and_gives_way)};
     return cmocka_run_group_tests(tests, setup, teardown);
 }

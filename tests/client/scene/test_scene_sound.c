@@ -71,8 +71,8 @@ static void test_every_event_has_its_sound(void **state)
         {"a hit on you", EVENT_HIT, YOU, SOMEONE, SOUND_HIT_YOU, true},
         {"a shield lost", EVENT_SHIELD_DOWN, SOMEONE, YOU, SOUND_SHIELD_DOWN, false},
         {"a shield back", EVENT_SHIELD_UP, YOU, NO_PLAYER, SOUND_SHIELD_UP, false},
-        {"one who lingers", EVENT_REVEALED, SOMEONE, NO_PLAYER, SOUND_REVEALED, false},
-        {"you linger", EVENT_REVEALED, YOU, NO_PLAYER, SOUND_REVEALED, false},
+        {"another is revealed", EVENT_REVEALED, SOMEONE, NO_PLAYER, SOUND_REVEALED, false},
+        {"you are revealed", EVENT_REVEALED, YOU, NO_PLAYER, SOUND_REVEALED, false},
         {"a dash", EVENT_DASH, SOMEONE, NO_PLAYER, SOUND_DASH, false},
         {"a catch", EVENT_CATCH, SOMEONE, YOU, SOUND_CATCH, false},
         {"a kill", EVENT_KILL, SOMEONE, OTHER, SOUND_KILL, false},
@@ -106,7 +106,7 @@ static void test_every_event_has_its_sound(void **state)
     Match *match = create(open_room, 1, 0);
     Scene *scene = match_scene_create(match);
     Vec2 at = match->world.players[YOU].at;
-    bool is_tested[EVENT_REFILL + 1] = {[EVENT_BEAM] = true, [EVENT_PICKUP] = true}; /* Below. */
+    bool is_tested[EVENT_COUNT] = {[EVENT_BEAM] = true, [EVENT_PICKUP] = true}; /* Below. */
     for (size_t i = 0; i < COUNT(cases); i++) {
         is_tested[cases[i].kind] = true;
         SoundCues cues = hear(match, scene,
@@ -124,7 +124,7 @@ static void test_every_event_has_its_sound(void **state)
         if (cues.is_ducking != cases[i].ducks)
             fail_msg("%s: ducking is %d", cases[i].name, cues.is_ducking);
     }
-    for (int kind = 0; kind <= EVENT_REFILL; kind++)
+    for (int kind = 0; kind < EVENT_COUNT; kind++)
         if (!is_tested[kind])
             fail_msg("event %d has no case here", kind);
     scene_destroy(scene);

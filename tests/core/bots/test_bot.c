@@ -120,7 +120,7 @@ static void test_knows_nothing_hidden(void **state)
         scenes[1].world.pads[0] = (PickupPad){tick % 90, (WeaponKind)(tick / 90 % WEAPON_COUNT)};
         scenes[1].world.pads[1].wait_ticks = tick % 70;
         for (int k = 0; k < 2; k++) {
-            scenes[k].world.players[1].linger_ticks = 0; /* Who lingers would not be hidden. */
+            scenes[k].world.players[1].linger_ticks = 0; /* Else it is revealed. */
             bot_team_think(teams[k], &scenes[k].world, inputs[k]);
             world_step(&scenes[k].world, inputs[k]);
         }

@@ -30,11 +30,11 @@ static void test_order_is_kept_and_the_rest_dropped(void **state)
 static void test_what_is_a_death(void **state)
 {
     (void)state;
-    static const bool is_death[EVENT_REFILL + 1] = {[EVENT_KILL] = true,
-                                                    [EVENT_CRUSH] = true,
-                                                    [EVENT_BORDER_KILL] = true,
-                                                    [EVENT_REFILL] = true};
-    for (int kind = 0; kind <= EVENT_REFILL; kind++)
+    static const bool is_death[EVENT_COUNT] = {[EVENT_KILL] = true,
+                                               [EVENT_CRUSH] = true,
+                                               [EVENT_BORDER_KILL] = true,
+                                               [EVENT_REFILL] = true};
+    for (int kind = 0; kind < EVENT_COUNT; kind++)
         if (events_is_death((EventKind)kind) != is_death[kind])
             fail_msg("kind %d: %d", kind, !is_death[kind]);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Who stays in one place for too long is shown to everyone. */
+/* A player who stays in one place for too long is shown to everyone. */
 #include "sim/linger.h"
 
 #include "support/world_bench.h"
@@ -62,9 +62,11 @@ static void check_stay(const StayCase *stay)
         world_bench_idle(&bench, 1);
         bool is_revealed = stay->from != 0 && tick >= stay->from;
         bool tells = is_revealed && (tick - stay->from) % TICKS_PER_SECOND == 0;
-        if (linger_is_revealed(&bench.world, 0) != is_revealed || is_told(&bench) != tells)
-            fail_msg("%s, tick %d: revealed %d, told %d", stay->name, tick, !is_revealed,
-                     is_told(&bench));
+        bool is_just = linger_is_just_revealed(&bench.world, 0);
+        if (linger_is_revealed(&bench.world, 0) != is_revealed || is_told(&bench) != tells ||
+            is_just != (tick == stay->from))
+            fail_msg("%s, tick %d: revealed %d, told %d, just revealed %d", stay->name, tick,
+                     linger_is_revealed(&bench.world, 0), is_told(&bench), is_just);
     }
     world_bench_end(&bench);
 }

@@ -342,7 +342,7 @@ static void test_cloak(void **state)
         bench.world.flare_ticks = is_flare ? 10000 : 0;
         int hidden = 0;
         for (int tick = 0; tick < 700; tick++) {
-            bench.world.players[0].linger_ticks = 0; /* Which would show even who is cloaked. */
+            bench.world.players[0].linger_ticks = 0; /* Else it is shown in spite of the cloak. */
             world_bench_idle(&bench, 1);
             const Player *player = &bench.world.players[0];
             hidden += !player->is_seen;

@@ -95,8 +95,7 @@ static void write_levels(const SceneBench *bench)
     write_file(bench, "clockwise/levels/long.json",
                "{\"format\": 1, \"name\": \"An arena with a name of eighty bytes, which is as many "
                "as a name of one may have\", \"size\": [1600, 900], \"players\": [2, 3], "
-               "\"obstacles\": [], \"spawns\": "
-               "[{\"at\": [100, 450]}, {\"at\": [1500, 450]}]}");
+               "\"obstacles\": [], \"spawns\": [{\"at\": [100, 450]}, {\"at\": [1500, 450]}]}");
     write_file(bench, "clockwise/levels/torn.json", "{\"format\": 1, \"name\": \"Torn\", ");
 }
 
@@ -397,6 +396,7 @@ static const ScreenCase scenes[] = {
      .is_level = true},
     {"sudden-death-teams", build_sudden_death, .mode = MODE_TORCH, .has_teams = true, .people = 2,
      .bots = 6, .ticks = 60, .is_level = true},
+    {"revealed", build_match, .mode = MODE_BEACON, .people = 4, .ticks = 330},
     {"practice", build_match, .mode = MODE_PRACTICE, .people = 1, .bots = 7, .ticks = 1200},
     {"teams", build_match, .mode = MODE_DEATHMATCH, .has_teams = true, .people = 2, .bots = 6,
      .ticks = 2400},
