@@ -67,8 +67,8 @@ static void test_what_is_drawn(void **state)
         {"touched by midnight", YOU, 0, 2, 1, PHASE_PLAY, true, true},
         {"whom it has nearly left", YOU, 0, 0.2, 1, PHASE_PLAY, true, false},
         {"another, nearly", ANOTHER, 2.4, 0, 1, PHASE_PLAY, false, false},
+        {"another, faintly", ANOTHER, 2.5, 0, 0.5, PHASE_PLAY, true, true},
         {"another is revealed", ANOTHER, 2.5, 0, 1, PHASE_PLAY, true, true},
-        {"another, faintly", ANOTHER, 2.5, 0, 0.5, PHASE_PLAY, true, false},
         {"between another's rings", ANOTHER, 3.4, 0, 1, PHASE_PLAY, false, false},
         {"another, out of sight", ANOTHER, 2.5, 0, 0, PHASE_PLAY, false, false},
     };
