@@ -246,7 +246,7 @@ static bool is_free_to_dash(const MoveScene *scene, Vec2 heading)
            navigation_is_walkable(scene->navigation, scene->at, far);
 }
 
-/* A dash on the way is for who has nothing to fear and no shield to recover. */
+/* To dash on the way costs nothing where nobody sees it and there is no shield to recover. */
 static bool is_free_to_run(const MoveScene *scene)
 {
     const Player *self = &scene->world->players[scene->bot->id];
@@ -270,7 +270,7 @@ static bool is_restless(Bot *bot, const Player *self)
 }
 
 /* Dashes through a bullet about to hit, out of sight when hiding, now and then when seen, and
- * along its path to a target. */
+ * along its path. */
 static bool wants_to_dash(Bot *bot, const MoveScene *scene, Vec2 heading)
 {
     const Player *self = &scene->world->players[bot->id];

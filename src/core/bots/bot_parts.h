@@ -182,7 +182,7 @@ bool bot_goal_find(const Bot *bot, const World *world, Vec2 *out_at, double *out
  * bullets are about to hit, while there is anything else. */
 bool bot_goal_fixed_target(const Bot *bot, const World *world, Vec2 *out_at);
 
-/** Whether it has a fixed target and nothing else to do than to get on. */
+/** Whether it has a fixed target and hurries: pickups can wait. */
 bool bot_goal_is_in_a_hurry(const Bot *bot);
 
 /** Whether the bot hurries and is to shoot something else than its present fixed target. */
@@ -212,24 +212,25 @@ bool bot_stay_is_given_up(Bot *bot, const World *world);
 /* bot_shadow.c: hiding behind what moves. */
 
 /** The movers' poses at one time; found once for many questions. */
-typedef struct BotShadow {
+typedef struct MoverForecast {
     Pose poses[LEVEL_MOVING_PIECES]; /**< Of each of Arena.moving. */
-} BotShadow;
+} MoverForecast;
 
 /** The poses `seconds` from now, 0 to about 1. */
-BotShadow bot_shadow_after(const World *world, double seconds);
+MoverForecast bot_shadow_forecast(const World *world, double seconds);
 
 /** Whether no opponent that the bot remembers would then see `place` from where it last saw them.
  */
-bool bot_shadow_covers(const BotShadow *shadow, const Bot *bot, const World *world, Vec2 place);
+bool bot_shadow_covers(const MoverForecast *forecast, const Bot *bot, const World *world,
+                       Vec2 place);
 
 /** The nearest place behind a mover, hidden from every opponent that the bot remembers; asked again
  * and again, it goes with the mover. False if there is none near, or no opponent to hide from. */
 bool bot_shadow_ride(const Bot *bot, const Navigation *navigation, const World *world,
                      Vec2 *out_place);
 
-/** The same, only behind a mover that goes about, and where it remembers no opponent, hidden from
- * the middle of the arena, from where most can be seen. */
+/** The same for a bot that roams: only behind a mover that travels. Where it remembers no opponent,
+ * the place is behind the mover as seen from the middle of the arena. */
 bool bot_shadow_follow(const Bot *bot, const Navigation *navigation, const World *world,
                        Vec2 *out_place);
 

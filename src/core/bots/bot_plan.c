@@ -71,7 +71,7 @@ static bool wants_to_hide(const Bot *bot, const World *world)
     const Player *self = &world->players[bot->id];
     if (bot_goal_is_prey(bot, world))
         return true;
-    /* There is nothing to recover for, as for siege's enemies, which have no shields. */
+    /* Hiding gains nothing where shields do not recover; siege's enemies have none. */
     if (world->options.mutators & MUTATOR_NO_RECOVERY || bot_goal_is_sent_to_prey(bot, world))
         return false;
     bool is_about = self->is_seen || is_anyone_remembered(bot, world);
@@ -115,8 +115,8 @@ static void seek_shadow(Bot *bot, const Navigation *navigation, const World *wor
     Vec2 self = world->players[bot->id].at;
     Vec2 ride;
     double best = HIDE_REACH;
-    BotShadow now = bot_shadow_after(world, 0);
-    BotShadow later = bot_shadow_after(world, SHADOW_SECONDS);
+    MoverForecast now = bot_shadow_forecast(world, 0);
+    MoverForecast later = bot_shadow_forecast(world, SHADOW_SECONDS);
     if (bot_shadow_ride(bot, navigation, world, &ride)) {
         best = RIDE_WORTH * vec2_distance(self, ride);
         set_ride(bot, navigation, world, ride);

@@ -15,22 +15,22 @@
 #define BEHIND (PLAYER_RADIUS + 14.0)
 /* A mover is met where it is so much later. */
 #define RIDE_SECONDS 0.4
-/* A mover whose middle is farther from its pivot goes about, world units. */
-#define GOES_ABOUT 60.0
+/* A rotating mover whose middle is farther than this from its pivot travels, world units. */
+#define TRAVEL_RADIUS 60.0
 
 static bool is_glass(const World *world, int obstacle)
 {
     return world->arena->level->obstacles[obstacle].material == MATERIAL_GLASS;
 }
 
-BotShadow bot_shadow_after(const World *world, double seconds)
+MoverForecast bot_shadow_forecast(const World *world, double seconds)
 {
     const Arena *arena = world->arena;
-    BotShadow shadow;
+    MoverForecast forecast;
     for (int i = 0; i < arena->moving_count; i++)
-        shadow.poses[i] = motion_pose(&arena->level->obstacles[arena->moving[i]].motion,
-                                      world->tick * SECONDS_PER_TICK + seconds);
-    return shadow;
+        forecast.poses[i] = motion_pose(&arena->level->obstacles[arena->moving[i]].motion,
+                                        world->tick * SECONDS_PER_TICK + seconds);
+    return forecast;
 }
 
 static bool is_barred_by(const Arena *arena, int obstacle, const Pose *pose, Vec2 from, Vec2 to)
@@ -43,7 +43,8 @@ static bool is_barred_by(const Arena *arena, int obstacle, const Pose *pose, Vec
     return false;
 }
 
-static bool is_barred_by_movers(const World *world, const BotShadow *shadow, Vec2 from, Vec2 to)
+static bool is_barred_by_movers(const World *world, const MoverForecast *forecast, Vec2 from,
+                                Vec2 to)
 {
     const Arena *arena = world->arena;
     Vec2 ends[2] = {from, to};
@@ -52,20 +53,21 @@ static bool is_barred_by_movers(const World *world, const BotShadow *shadow, Vec
         int obstacle = arena->moving[i];
         if (box_overlaps(box, arena->obstacles[obstacle].swept) && !is_glass(world, obstacle) &&
             breakables_is_standing(world, obstacle) &&
-            is_barred_by(arena, obstacle, &shadow->poses[i], from, to))
+            is_barred_by(arena, obstacle, &forecast->poses[i], from, to))
             return true;
     }
     return false;
 }
 
-bool bot_shadow_covers(const BotShadow *shadow, const Bot *bot, const World *world, Vec2 place)
+bool bot_shadow_covers(const MoverForecast *forecast, const Bot *bot, const World *world,
+                       Vec2 place)
 {
     for (int i = 0; i < world->player_count; i++) {
         if (!state_are_opponents(world, bot->id, i) || !bot_sense_is_remembered(bot, world, i))
             continue;
         Vec2 eye = bot->sightings[i].at;
         if (sight_is_clear_of_standing(world, eye, place) &&
-            !is_barred_by_movers(world, shadow, eye, place))
+            !is_barred_by_movers(world, forecast, eye, place))
             return false;
     }
     return true;
@@ -112,23 +114,23 @@ static Vec2 center_of(const Arena *arena, int obstacle, const Pose *pose)
     return motion_apply(pose, vec2_scale(vec2_add(box.low, box.high), 0.5));
 }
 
-/* One that turns about its own middle stays where it is, and so does its shadow. */
-static bool goes_anywhere(const Arena *arena, int obstacle)
+/* A mover that rotates about its own middle stays where it is, and so does its shadow. */
+static bool travels(const Arena *arena, int obstacle)
 {
     const LevelMotion *motion = &arena->level->obstacles[obstacle].motion;
     const Pose drawn = {.turn = {1, 0}};
     Vec2 center = center_of(arena, obstacle, &drawn);
-    return motion->path_count > 0 || vec2_distance(center, motion->pivot) > GOES_ABOUT;
+    return motion->path_count > 0 || vec2_distance(center, motion->pivot) > TRAVEL_RADIUS;
 }
 
 /* Behind a mover, by its index among the moving obstacles, as seen from `eye`; false where nobody
  * can stand there or it does not hide. */
 static bool find_behind(const Bot *bot, const Navigation *navigation, const World *world,
-                        const BotShadow *shadow, int index, Vec2 eye, Vec2 *out_place)
+                        const MoverForecast *forecast, int index, Vec2 eye, Vec2 *out_place)
 {
     const Arena *arena = world->arena;
     int obstacle = arena->moving[index];
-    const Pose *pose = &shadow->poses[index];
+    const Pose *pose = &forecast->poses[index];
     Vec2 center = center_of(arena, obstacle, pose);
     Vec2 away = vec2_unit_or(vec2_subtract(center, eye), vec2(1, 0));
     double reach = reach_of(arena, obstacle, pose, center, away);
@@ -137,24 +139,24 @@ static bool find_behind(const Bot *bot, const Navigation *navigation, const Worl
     Box inside = {{PLAYER_RADIUS, PLAYER_RADIUS}, {size.x - PLAYER_RADIUS, size.y - PLAYER_RADIUS}};
     return box_contains(inside, *out_place) && !navigation_is_covered(navigation, *out_place) &&
            navigation_is_walkable(navigation, *out_place, *out_place) &&
-           bot_shadow_covers(shadow, bot, world, *out_place);
+           bot_shadow_covers(forecast, bot, world, *out_place);
 }
 
 /* The nearest place that is hidden from `eye` first. */
 static bool find_ride(const Bot *bot, const Navigation *navigation, const World *world, Vec2 eye,
-                      bool must_go_about, Vec2 *out_place)
+                      bool must_travel, Vec2 *out_place)
 {
     const Arena *arena = world->arena;
     Vec2 self = world->players[bot->id].at;
     double nearest = RIDE_REACH;
-    BotShadow shadow = bot_shadow_after(world, RIDE_SECONDS);
+    MoverForecast forecast = bot_shadow_forecast(world, RIDE_SECONDS);
     for (int i = 0; i < arena->moving_count; i++) {
         int obstacle = arena->moving[i];
         Vec2 place;
         if (!box_contains(box_grown(arena->obstacles[obstacle].swept, RIDE_REACH), self) ||
             is_glass(world, obstacle) || !breakables_is_standing(world, obstacle) ||
-            (must_go_about && !goes_anywhere(arena, obstacle)) ||
-            !find_behind(bot, navigation, world, &shadow, i, eye, &place))
+            (must_travel && !travels(arena, obstacle)) ||
+            !find_behind(bot, navigation, world, &forecast, i, eye, &place))
             continue;
         double distance = vec2_distance(self, place);
         if (distance >= nearest)

@@ -45,6 +45,14 @@ static Standing standing_of(const World *world)
     return standing;
 }
 
+static bool has_opponents(const World *world)
+{
+    for (int i = 1; i < world->player_count; i++)
+        if (state_are_opponents(world, 0, i))
+            return true;
+    return false;
+}
+
 /* A win is one point for the team, and one for each survivor. */
 static void win_round(World *world, int first)
 {
@@ -97,7 +105,7 @@ static void last_light_step(World *world)
     if (++round->ticks == 1)
         events_tell(&world->events, EVENT_ROUND_START, NO_PLAYER, vec2(0, 0), round->number);
     Standing standing = standing_of(world);
-    bool is_decided = standing.is_one_side && state_has_opponents(world, 0);
+    bool is_decided = standing.is_one_side && has_opponents(world);
     if ((standing.first == NO_PLAYER || is_decided) && !spawn_has_waiting(world))
         end_round(world, standing.first);
 }

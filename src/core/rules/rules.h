@@ -20,7 +20,7 @@
 #define PLAYER_SHIELD 50.0
 #define SHIELD_RECHARGE 40.0 /**< Points per second. */
 #define UNSEEN_SECONDS                                                                             \
-    0.4 /**< Time without a clear shot at a player before its shield recharges. */
+    0.4 /**< Without a clear shot at a player and without a dash, until its shield recharges. */
 /** How long a press of dash or fire that is not possible yet still counts, after its own tick. */
 #define BUFFER_SECONDS 0.1
 #define LINGER_SECONDS 2.5 /**< A player who stays in one place for so long is revealed. */

@@ -16,8 +16,8 @@ typedef struct SpawnChoice {
 } SpawnChoice;
 
 /** The best place now, of all spawns and some entries; draws random numbers, so that equally good
- * places take turns. The level has spawns. With `only_good` it looks no further at
- * places that are not good, which is faster; where there is no good one, `at` means nothing. */
+ * places take turns. The level has spawns. With `only_good` it is faster and finds good places
+ * alone: where there is none, `is_good` is false and `at` means nothing. */
 SpawnChoice spawn_choice_make(World *world, int player, bool only_good);
 
 #endif

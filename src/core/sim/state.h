@@ -71,7 +71,7 @@ typedef struct Player {
     bool is_charged;     /**< It caught a bullet: its next shot is stronger. */
     unsigned exposed_to; /**< Bit 1 << id for each player, of any team, that could hit it. */
     unsigned visible_to; /**< Bit 1 << id for each player, of any team, that sees it. */
-    int unseen_ticks;    /**< Since an opponent last saw it. */
+    int unseen_ticks;    /**< Since an opponent last saw it or it last dashed. */
     int dash_ticks;      /**< Left of the present dash. */
     int dash_wait_ticks; /**< Until the next dash is ready. */
     Vec2 dash_direction;
@@ -165,14 +165,6 @@ static inline bool state_are_opponents(const World *world, int player, int other
 {
     int team = world->players[player].team;
     return player != other && (team == 0 || team != world->players[other].team);
-}
-
-static inline bool state_has_opponents(const World *world, int player)
-{
-    for (int i = 0; i < world->player_count; i++)
-        if (state_are_opponents(world, player, i))
-            return true;
-    return false;
 }
 
 #endif

@@ -84,8 +84,8 @@ static void test_what_is_hidden_and_when(void **state)
         start(&bench, c->material);
         Bot bot = bot_that_knows(vec2(700, 450));
         bot.sightings[1].is_known = c->is_known;
-        BotShadow shadow = bot_shadow_after(&bench.world, c->seconds);
-        bool is_hidden = bot_shadow_covers(&shadow, &bot, &bench.world, c->place);
+        MoverForecast forecast = bot_shadow_forecast(&bench.world, c->seconds);
+        bool is_hidden = bot_shadow_covers(&forecast, &bot, &bench.world, c->place);
         if (is_hidden != c->is_hidden)
             fail_msg("%s: hidden %d", c->name, is_hidden);
         world_bench_end(&bench);
@@ -104,8 +104,8 @@ static void test_agrees_with_sight(void **state)
     bot.sightings[1].seen_tick = bench.world.tick;
     for (int i = 0; i < 500; i++) {
         Vec2 place = vec2(random_between(&random, 20, 1580), random_between(&random, 20, 880));
-        BotShadow shadow = bot_shadow_after(&bench.world, 0);
-        bool is_hidden = bot_shadow_covers(&shadow, &bot, &bench.world, place);
+        MoverForecast forecast = bot_shadow_forecast(&bench.world, 0);
+        bool is_hidden = bot_shadow_covers(&forecast, &bot, &bench.world, place);
         if (is_hidden == sight_is_clear(&bench.world, vec2(700, 450), place))
             fail_msg("at %g, %g: hidden %d", place.x, place.y, is_hidden);
     }
@@ -136,7 +136,7 @@ static void check_ride(const RideCase *c)
         bot.sightings[1].seen_tick = bench.world.tick;
         if (!bot_shadow_ride(&bot, navigation, &bench.world, &place))
             fail_msg("%s, tick %d: no place behind it", c->name, tick);
-        BotShadow then = bot_shadow_after(&bench.world, 0.4);
+        MoverForecast then = bot_shadow_forecast(&bench.world, 0.4);
         if (!bot_shadow_covers(&then, &bot, &bench.world, place) || !box_contains(c->behind, place))
             fail_msg("%s, tick %d: %g, %g is not hidden", c->name, tick, place.x, place.y);
         places = box_union(places, (Box){place, place});
