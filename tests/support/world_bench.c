@@ -49,6 +49,23 @@ LevelObstacle *world_bench_add_box(WorldBench *bench, double left, double bottom
     return world_bench_add(bench, points, 4);
 }
 
+void world_bench_slide(LevelObstacle *obstacle, Vec2 to, double speed)
+{
+    LevelMotion *motion = &obstacle->motion;
+    motion->path = calloc(2, sizeof *motion->path);
+    ASSERT(motion->path);
+    motion->path[1] = to;
+    motion->path_count = 2;
+    motion->speed = speed;
+}
+
+void world_bench_spin(LevelObstacle *obstacle, double spin, Vec2 pivot)
+{
+    obstacle->motion.has_spin = true;
+    obstacle->motion.spin = spin;
+    obstacle->motion.pivot = pivot;
+}
+
 void world_bench_add_pickup(WorldBench *bench, PickupKind kind, double x, double y)
 {
     Level *level = &bench->level;

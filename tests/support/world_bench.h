@@ -23,6 +23,12 @@ LevelObstacle *world_bench_add(WorldBench *bench, const Vec2 *points, int count)
 LevelObstacle *world_bench_add_box(WorldBench *bench, double left, double bottom, double right,
                                    double top);
 
+/** Makes an obstacle slide to and fro, `to` from where it is drawn, world units per second. */
+void world_bench_slide(LevelObstacle *obstacle, Vec2 to, double speed);
+
+/** Makes an obstacle rotate about `pivot`, degrees per second, counter-clockwise positive. */
+void world_bench_spin(LevelObstacle *obstacle, double spin, Vec2 pivot);
+
 /** Adds a pickup, of any weapon where it is one. */
 void world_bench_add_pickup(WorldBench *bench, PickupKind kind, double x, double y);
 

@@ -27,9 +27,7 @@ static void set_path(LevelObstacle *obstacle, const Vec2 *path, int count, doubl
 
 static void set_spin(LevelObstacle *obstacle, double spin, Vec2 pivot)
 {
-    obstacle->motion.has_spin = true;
-    obstacle->motion.spin = spin;
-    obstacle->motion.pivot = pivot;
+    world_bench_spin(obstacle, spin, pivot);
 }
 
 enum { HAND, SLAB, ELL, LIFT, STAR, ROLLER, OBSTACLES };

@@ -23,11 +23,7 @@ static void start(WorldBench *bench, double speed, bool has_wall)
 {
     world_bench_init(bench, 800, 600);
     LevelObstacle *plate = world_bench_add_box(bench, 200, 400, 600, 402);
-    plate->motion.path = calloc(2, sizeof *plate->motion.path);
-    assert_non_null(plate->motion.path);
-    plate->motion.path[1] = vec2(0, -300);
-    plate->motion.path_count = 2;
-    plate->motion.speed = speed;
+    world_bench_slide(plate, vec2(0, -300), speed);
     if (has_wall)
         world_bench_add_box(bench, 100, 100, 700, 280);
     world_bench_start(bench, 1);

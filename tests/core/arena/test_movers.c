@@ -21,23 +21,6 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static void set_path(LevelObstacle *obstacle, Vec2 to, double speed)
-{
-    LevelMotion *motion = &obstacle->motion;
-    motion->path = calloc(2, sizeof *motion->path);
-    assert_non_null(motion->path);
-    motion->path[1] = to;
-    motion->path_count = 2;
-    motion->speed = speed;
-}
-
-static void set_spin(LevelObstacle *obstacle, double spin, Vec2 pivot)
-{
-    obstacle->motion.has_spin = true;
-    obstacle->motion.spin = spin;
-    obstacle->motion.pivot = pivot;
-}
-
 /* A concave mover and a plain one, at times between ticks and far apart. */
 static void test_pieces_are_placed(void **state)
 {
@@ -49,8 +32,8 @@ static void test_pieces_are_placed(void **state)
     Movers movers;
     world_bench_init(&bench, 1600, 900);
     world_bench_add_box(&bench, 100, 100, 200, 200);
-    set_spin(world_bench_add(&bench, arrow, 4), -47, vec2(380, 650));
-    set_path(world_bench_add_box(&bench, 900, 300, 1000, 340), vec2(0, 200), 60);
+    world_bench_spin(world_bench_add(&bench, arrow, 4), -47, vec2(380, 650));
+    world_bench_slide(world_bench_add_box(&bench, 900, 300, 1000, 340), vec2(0, 200), 60);
     world_bench_start(&bench, 1);
     const Arena *arena = &bench.arena;
     assert_true(movers_create(&movers, arena, &error));
@@ -115,9 +98,9 @@ static void test_pushes_in_the_open(void **state)
         world_bench_init(&bench, 1600, 1200);
         LevelObstacle *hand = world_bench_add_box(&bench, 790, 300, 810, 750);
         if (c->spin > 0 || c->spin < 0)
-            set_spin(hand, c->spin, vec2(800, 450));
+            world_bench_spin(hand, c->spin, vec2(800, 450));
         if (c->speed > 0)
-            set_path(hand, c->path, c->speed);
+            world_bench_slide(hand, c->path, c->speed);
         world_bench_start(&bench, 1);
         world_bench_put(&bench, 0, c->at.x, c->at.y);
         for (int tick = 0; tick < 360; tick++) {
@@ -152,7 +135,7 @@ static void test_crush_is_credited(void **state)
         WorldBench bench;
         world_bench_init(&bench, 1600, 900);
         world_bench_add_box(&bench, 100, 100, 200, 800);
-        set_path(world_bench_add_box(&bench, 450, 300, 550, 600), vec2(-248, 0), 60);
+        world_bench_slide(world_bench_add_box(&bench, 450, 300, 550, 600), vec2(-248, 0), 60);
         world_bench_start(&bench, 2);
         world_bench_put(&bench, 0, 220, 450);
         world_bench_put(&bench, 1, 1500, 450);
@@ -182,7 +165,7 @@ static void test_a_short_pinch_is_survived(void **state)
     world_bench_init(&bench, 1600, 900);
     world_bench_add_box(&bench, 100, 100, 200, 800);
     /* To 238, two units too near, and back: those two units at 60 take 8 ticks in all. */
-    set_path(world_bench_add_box(&bench, 300, 300, 400, 600), vec2(-62, 0), 60);
+    world_bench_slide(world_bench_add_box(&bench, 300, 300, 400, 600), vec2(-62, 0), 60);
     world_bench_start(&bench, 1);
     world_bench_put(&bench, 0, 220, 450);
     int pinned = 0;
@@ -204,9 +187,9 @@ static void test_steps_and_what_they_sweep(void **state)
     static const Vec2 arrow[] = {{300, 600}, {400, 700}, {500, 600}, {400, 640}};
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
-    set_spin(world_bench_add(&bench, arrow, 4), 440,
-             vec2(250, 650)); /* The tip at nearly LEVEL_POINT_SPEED. */
-    set_path(world_bench_add_box(&bench, 900, 300, 1000, 340), vec2(20, 200), 500);
+    world_bench_spin(world_bench_add(&bench, arrow, 4), 440,
+                     vec2(250, 650)); /* The tip at nearly LEVEL_POINT_SPEED. */
+    world_bench_slide(world_bench_add_box(&bench, 900, 300, 1000, 340), vec2(20, 200), 500);
     world_bench_start(&bench, 1);
     Movers *movers = &bench.world.movers;
     const Circle everywhere = {{800, 450}, 2000};
@@ -246,8 +229,8 @@ static void test_steps_in_any_order(void **state)
     static const int ticks[] = {0, 1, 2, 40, 41, 41, 12, 13, 0, 1};
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
-    set_spin(world_bench_add_box(&bench, 300, 600, 500, 640), 440, vec2(400, 620));
-    set_path(world_bench_add_box(&bench, 900, 300, 1000, 340), vec2(20, 200), 500);
+    world_bench_spin(world_bench_add_box(&bench, 300, 600, 500, 640), 440, vec2(400, 620));
+    world_bench_slide(world_bench_add_box(&bench, 900, 300, 1000, 340), vec2(20, 200), 500);
     world_bench_start(&bench, 1);
     Movers *movers = &bench.world.movers;
     for (size_t i = 0; i < COUNT(ticks); i++) {
@@ -288,7 +271,7 @@ static void test_who_is_run_over(void **state)
     };
     WorldBench bench;
     world_bench_init(&bench, 800, 600);
-    set_path(world_bench_add_box(&bench, 400, 100, 402, 500), vec2(200, 0), 480);
+    world_bench_slide(world_bench_add_box(&bench, 400, 100, 402, 500), vec2(200, 0), 480);
     world_bench_start(&bench, 1);
     movers_step(&bench.world.movers, &bench.arena, 1);
     for (size_t i = 0; i < COUNT(cases); i++) {

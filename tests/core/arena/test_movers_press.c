@@ -22,9 +22,7 @@ static void start(WorldBench *bench)
     world_bench_add_box(bench, 200, 0, 210, 600);
     for (int i = 0; i < 2; i++) {
         LevelObstacle *mover = world_bench_add_box(bench, 396 + 64 * i, 100, 400 + 64 * i, 500);
-        mover->motion.has_spin = true;
-        mover->motion.spin = 1;
-        mover->motion.pivot = vec2(400, 300);
+        world_bench_spin(mover, 1, vec2(400, 300));
     }
     world_bench_start(bench, 1);
 }

@@ -24,11 +24,7 @@ static void start_slide(WorldBench *bench)
 {
     world_bench_init(bench, 1600, 900);
     LevelObstacle *box = world_bench_add_box(bench, 400, 200, 440, 400);
-    box->motion.path = calloc(2, sizeof *box->motion.path);
-    assert_non_null(box->motion.path);
-    box->motion.path[1] = vec2(600, 0);
-    box->motion.path_count = 2;
-    box->motion.speed = 120;
+    world_bench_slide(box, vec2(600, 0), 120);
     world_bench_start(bench, 1);
     movers_step(&bench->world.movers, &bench->arena, 1);
 }
@@ -118,9 +114,8 @@ static void test_turning(void **state)
         LevelObstacle *bar =
             world_bench_add_box(&bench, 700, 440, 700 + random_between(&random, 1, 200),
                                 440 + random_between(&random, 0.1, 60));
-        bar->motion.has_spin = true;
-        bar->motion.spin = random_between(&random, -1, 1) * (i % 3 ? 90 : LEVEL_SPIN_MAX);
-        bar->motion.pivot = vec2(random_between(&random, 650, 850), 440);
+        world_bench_spin(bar, random_between(&random, -1, 1) * (i % 3 ? 90 : LEVEL_SPIN_MAX),
+                         vec2(random_between(&random, 650, 850), 440));
         double speed = level_point_speed(bar);
         if (speed > LEVEL_POINT_SPEED)
             bar->motion.spin *= 0.999 * LEVEL_POINT_SPEED / speed;
@@ -151,9 +146,7 @@ static void test_surface_of_what_turns(void **state)
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     LevelObstacle *hand = world_bench_add_box(&bench, 800, 395, 1100, 405);
-    hand->motion.has_spin = true;
-    hand->motion.spin = 90;
-    hand->motion.pivot = vec2(800, 400);
+    world_bench_spin(hand, 90, vec2(800, 400));
     world_bench_start(&bench, 1);
     movers_step(&bench.world.movers, &bench.arena, 1);
     MoverSweep sweep = {{{1000, 412}, 6}, {0, 0}, 0, 1};

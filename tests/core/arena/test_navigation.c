@@ -238,9 +238,7 @@ static void test_movers_are_dear_ground(void **state)
     world_bench_add_box(&map.bench, 380, 200, 420, 350);
     world_bench_add_box(&map.bench, 380, 450, 420, 950);
     LevelObstacle *mover = world_bench_add_box(&map.bench, 385, 125, 415, 175);
-    mover->motion.has_spin = true;
-    mover->motion.spin = 30;
-    mover->motion.pivot = vec2(400, 150);
+    world_bench_spin(mover, 30, vec2(400, 150));
     map_start(&map);
     for (int is_marked = 0; is_marked < 2; is_marked++) {
         Path path;
@@ -280,9 +278,7 @@ static void test_open_ways(void **state)
     world_bench_init(&map.bench, 1600, 900);
     world_bench_add_box(&map.bench, 350, 350, 450, 550);
     LevelObstacle *mover = world_bench_add_box(&map.bench, 1150, 400, 1250, 500);
-    mover->motion.has_spin = true;
-    mover->motion.spin = 10;
-    mover->motion.pivot = vec2(1200, 450);
+    world_bench_spin(mover, 10, vec2(1200, 450));
     map_start(&map);
     navigation_mark_movers(map.navigation, 0);
     assert_true(navigation_is_covered(map.navigation, vec2(1200, 450)));
@@ -317,9 +313,7 @@ static void test_the_nearest_place(void **state)
     world_bench_init(&map.bench, 1600, 900);
     world_bench_add_box(&map.bench, 700, 350, 900, 550);
     LevelObstacle *mover = world_bench_add_box(&map.bench, 1150, 400, 1250, 500);
-    mover->motion.has_spin = true;
-    mover->motion.spin = 10;
-    mover->motion.pivot = vec2(1200, 450);
+    world_bench_spin(mover, 10, vec2(1200, 450));
     map_start(&map);
     navigation_mark_movers(map.navigation, 0);
     for (size_t i = 0; i < COUNT(cases); i++) {

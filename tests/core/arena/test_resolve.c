@@ -220,10 +220,7 @@ static void test_movers_push_and_pin(void **state)
     world_bench_init(&bench, 1600, 900);
     world_bench_add_box(&bench, 100, 100, 200, 800);
     LevelObstacle *mover = world_bench_add_box(&bench, 300, 300, 400, 600);
-    mover->motion.path = calloc(2, sizeof *mover->motion.path);
-    mover->motion.path[1] = vec2(-90, 0);
-    mover->motion.path_count = 2;
-    mover->motion.speed = 100;
+    world_bench_slide(mover, vec2(-90, 0), 100);
     world_bench_start(&bench, 1);
     Surroundings surroundings = around(&bench);
     Rest pushed = rest_of(&surroundings, player_at(vec2(285, 450)), vec2(285, 450), no_slip);
@@ -271,10 +268,7 @@ static void test_no_wish_leads_through_a_press(void **state)
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     LevelObstacle *plate = world_bench_add_box(&bench, 28, 100, 36, 800);
-    plate->motion.path = calloc(2, sizeof *plate->motion.path);
-    plate->motion.path[1] = vec2(200, 0);
-    plate->motion.path_count = 2;
-    plate->motion.speed = 60;
+    world_bench_slide(plate, vec2(200, 0), 60);
     world_bench_start(&bench, 1);
     Surroundings surroundings = around(&bench);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -174,9 +174,7 @@ static void test_goals_beside_movers(void **state)
     Navigation *navigation;
     world_bench_init(&bench, 1600, 900);
     LevelObstacle *mover = world_bench_add_box(&bench, 750, 400, 850, 500);
-    mover->motion.has_spin = true;
-    mover->motion.spin = 10;
-    mover->motion.pivot = vec2(800, 450);
+    world_bench_spin(mover, 10, vec2(800, 450));
     world_bench_start(&bench, 2);
     assert_true(navigation_create(&navigation, &bench.arena, &error));
     navigation_mark_movers(navigation, 0);

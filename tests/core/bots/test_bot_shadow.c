@@ -19,15 +19,6 @@
 
 static const BotSkill skill = {.remembers = 2};
 
-static void slide(LevelObstacle *obstacle, Vec2 to)
-{
-    obstacle->motion.path = calloc(2, sizeof to);
-    assert_non_null(obstacle->motion.path);
-    obstacle->motion.path[1] = to;
-    obstacle->motion.path_count = 2;
-    obstacle->motion.speed = 200;
-}
-
 /* A wall over (400, 450); at 200 a second a plate of some material slides up from (1000, 450), and
  * a door slides left from (700, 180). */
 static void start(WorldBench *bench, Material material)
@@ -36,8 +27,9 @@ static void start(WorldBench *bench, Material material)
     world_bench_add_box(bench, 380, 350, 420, 550);
     LevelObstacle *plate = world_bench_add_box(bench, 980, 350, 1020, 550);
     plate->material = material;
-    slide(plate, vec2(0, 300));
-    slide(world_bench_add_box(bench, 580, 160, 820, 200), vec2(-300, 0));
+    world_bench_slide(plate, vec2(0, 300), 200);
+    LevelObstacle *door = world_bench_add_box(bench, 580, 160, 820, 200);
+    world_bench_slide(door, vec2(-300, 0), 200);
     world_bench_start(bench, 2);
     world_bench_put(bench, 0, 1200, 450);
     world_bench_put(bench, 1, 700, 450);

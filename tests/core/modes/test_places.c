@@ -154,9 +154,7 @@ static void test_covered_in_too_many_moments(void **state)
     Places places;
     world_bench_init(&bench, 800, 800);
     LevelObstacle *hand = world_bench_add_box(&bench, 400, 400 - 108.6, 700, 400 + 108.6);
-    hand->motion.has_spin = true;
-    hand->motion.spin = 15 / 0.7;
-    hand->motion.pivot = vec2(400, 400);
+    world_bench_spin(hand, 15 / 0.7, vec2(400, 400));
     world_bench_start(&bench, 1);
     assert_true(places_create(&places, &bench.arena, &error));
     for (size_t i = 0; i < COUNT(cases); i++) {

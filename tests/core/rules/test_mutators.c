@@ -46,15 +46,9 @@ static void test_movers_are_frozen(void **state)
         WorldBench bench;
         world_bench_init(&bench, 1600, 900);
         LevelObstacle *wheel = world_bench_add_box(&bench, 300, 300, 400, 320);
-        wheel->motion.has_spin = true;
-        wheel->motion.spin = 90;
-        wheel->motion.pivot = vec2(350, 310);
+        world_bench_spin(wheel, 90, vec2(350, 310));
         LevelObstacle *lift = world_bench_add_box(&bench, 900, 300, 1000, 320);
-        lift->motion.path = calloc(2, sizeof *lift->motion.path);
-        assert_non_null(lift->motion.path);
-        lift->motion.path[1] = vec2(0, 300);
-        lift->motion.path_count = 2;
-        lift->motion.speed = 100;
+        world_bench_slide(lift, vec2(0, 300), 100);
         mutators_change_level(&bench.level, mutators);
         world_bench_start(&bench, 2);
         world_bench_idle(&bench, TICKS_PER_SECOND);

@@ -366,11 +366,7 @@ static void test_reflection_off_what_moves(void **state)
         WorldBench bench;
         world_bench_init(&bench, 3000, 900);
         LevelObstacle *wall = world_bench_add_box(&bench, 1000, 100, 1100, 800);
-        wall->motion.path = calloc(2, sizeof *wall->motion.path);
-        assert_non_null(wall->motion.path);
-        wall->motion.path[1] = vec2(c->wall_speed < 0 ? -900 : 900, 0);
-        wall->motion.path_count = 2;
-        wall->motion.speed = fabs(c->wall_speed);
+        world_bench_slide(wall, vec2(c->wall_speed < 0 ? -900 : 900, 0), fabs(c->wall_speed));
         start(&bench);
         Bullet *bullet = put_bullet(&bench, vec2(1106.5, 450), c->velocity, 3);
         bullet->flown_ticks = 1;
@@ -396,11 +392,7 @@ static void test_no_room_ends_it(void **state)
     world_bench_add_box(&bench, 600, 100, 700, 800)->material = MATERIAL_MIRROR;
     LevelObstacle *wall = world_bench_add_box(&bench, 568.5, 100, 570.5, 800);
     wall->material = MATERIAL_MIRROR;
-    wall->motion.path = calloc(2, sizeof *wall->motion.path);
-    assert_non_null(wall->motion.path);
-    wall->motion.path[1] = vec2(100, 0);
-    wall->motion.path_count = 2;
-    wall->motion.speed = LEVEL_SPEED_MAX;
+    world_bench_slide(wall, vec2(100, 0), LEVEL_SPEED_MAX);
     start(&bench);
     put_bullet(&bench, vec2(590, 450), vec2(500, 0), 1)->flown_ticks = 1;
     world_bench_idle(&bench, 2);
@@ -438,11 +430,7 @@ static void test_a_new_bullet_flies_past_where_movers_are(void **state)
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     LevelObstacle *wall = world_bench_add_box(&bench, 500, 100, 520, 800);
-    wall->motion.path = calloc(2, sizeof *wall->motion.path);
-    assert_non_null(wall->motion.path);
-    wall->motion.path[1] = vec2(900, 0);
-    wall->motion.path_count = 2;
-    wall->motion.speed = 240; /* Its left side is at 502 after the first tick. */
+    world_bench_slide(wall, vec2(900, 0), 240); /* Its left side is at 502 after the first tick. */
     start(&bench);
     world_bench_put(&bench, 0, 472, 450);
     const PlayerInput inputs[PLAYERS_MAX] = {{.buttons = INPUT_FIRE}};

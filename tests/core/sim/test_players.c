@@ -285,12 +285,7 @@ static void test_slides_along_walls(void **state)
 static void add_bar_that_closes_in(WorldBench *bench)
 {
     LevelObstacle *mover = world_bench_add_box(bench, 260, 300, 360, 600);
-    static Vec2 way[] = {{0, 0}, {-59, 0}};
-    mover->motion.path = calloc(2, sizeof way[0]);
-    assert_non_null(mover->motion.path);
-    memcpy(mover->motion.path, way, sizeof way);
-    mover->motion.path_count = 2;
-    mover->motion.speed = 60;
+    world_bench_slide(mover, vec2(-59, 0), 60);
     mover->motion.wait = 1;
 }
 

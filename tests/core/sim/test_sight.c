@@ -108,11 +108,7 @@ static void test_a_mover_hides_and_shows(void **state)
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     LevelObstacle *mover = world_bench_add_box(&bench, 600, 100, 620, 300);
-    mover->motion.path = calloc(2, sizeof *mover->motion.path);
-    assert_non_null(mover->motion.path);
-    mover->motion.path[1] = vec2(0, 400);
-    mover->motion.path_count = 2;
-    mover->motion.speed = 200;
+    world_bench_slide(mover, vec2(0, 400), 200);
     world_bench_start(&bench, 2);
     world_bench_put(&bench, 0, 400, 450);
     world_bench_put(&bench, 1, 800, 450);

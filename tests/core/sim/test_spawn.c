@@ -287,9 +287,7 @@ static void test_not_under_a_mover(void **state)
     static const Vec2 places[] = {{400, 450}, {1200, 450}};
     set_spawns(&bench, places, 2);
     LevelObstacle *mover = world_bench_add_box(&bench, 1150, 400, 1250, 500);
-    mover->motion.has_spin = true;
-    mover->motion.spin = 30;
-    mover->motion.pivot = vec2(1200, 450);
+    world_bench_spin(mover, 30, vec2(1200, 450));
     world_bench_start(&bench, 1);
     assert_true(vec2_distance(bench.world.players[0].at, places[0]) < 1e-9);
     world_bench_end(&bench);
@@ -306,9 +304,7 @@ static void test_beside_a_mover_on_every_spawn(void **state)
     for (int i = 0; i < 2; i++) {
         double x = places[i].x;
         LevelObstacle *lift = world_bench_add_box(&bench, x - 30, 420, x + 30, 480);
-        lift->motion.has_spin = true;
-        lift->motion.spin = 90;
-        lift->motion.pivot = places[i];
+        world_bench_spin(lift, 90, places[i]);
         /* To the right, where the first free place would be, there is no way. */
         world_bench_add_box(&bench, x + 31, 100, x + 35, 800);
     }
@@ -333,9 +329,7 @@ static void add_spinner(WorldBench *bench, Vec2 at, double half)
 {
     LevelObstacle *mover =
         world_bench_add_box(bench, at.x - half, at.y - half, at.x + half, at.y + half);
-    mover->motion.has_spin = true;
-    mover->motion.spin = 1;
-    mover->motion.pivot = at;
+    world_bench_spin(mover, 1, at);
 }
 
 /* In trials each player has a spawn of its own. Where a mover leaves no room round it, another will

@@ -131,15 +131,9 @@ static void start_with_movers(WorldBench *bench)
 {
     world_bench_init(bench, 1200, 600);
     LevelObstacle *plate = world_bench_add_box(bench, 398, 100, 402, 300);
-    plate->motion.path = calloc(2, sizeof *plate->motion.path);
-    assert_non_null(plate->motion.path);
-    plate->motion.path[1] = vec2(200, 0);
-    plate->motion.path_count = 2;
-    plate->motion.speed = 240;
+    world_bench_slide(plate, vec2(200, 0), 240);
     LevelObstacle *hand = world_bench_add_box(bench, 798, 0, 802, 300);
-    hand->motion.has_spin = true;
-    hand->motion.spin = 180;
-    hand->motion.pivot = vec2(800, 300);
+    world_bench_spin(hand, 180, vec2(800, 300));
     world_bench_start(bench, 2);
     world_bench_put(bench, 0, 100, 500);
     world_bench_put(bench, 1, 1100, 500);
