@@ -34,9 +34,10 @@ static double normal_number(Random *random)
     return (sum - 1.5) * 2;
 }
 
+/* Not while a shot charges: whether that comes back was asked of the aim as it is. */
 static void renew_slip(Bot *bot, const World *world)
 {
-    if (world->tick < bot->aim_slip_until)
+    if (world->tick < bot->aim_slip_until || world->players[bot->id].charge_ticks > 0)
         return;
     bot->aim_slip_deg = normal_number(&bot->random) * bot->skill->aim_error_deg;
     bot->aim_slip_until = world->tick + RULES_TICKS(SLIP_SECONDS);

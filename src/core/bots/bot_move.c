@@ -15,6 +15,8 @@ enum { HEADINGS = 16, REPLAN_TICKS = 60, LOOK_AHEAD_POINTS = 10, DANGERS_MAX = 1
 #define STRAIGHT_ON 0.9     /**< Least cosine of that angle for a dash along the path. */
 #define CIRCLING_SECONDS_LOW 0.5
 #define CIRCLING_SECONDS_HIGH 1.6
+/* How much more the way to cover counts in a fight than the way around the opponent. */
+#define COVER_PULL 2.0
 #define WALL_LOOK 55.0  /**< Distance at which a wall ahead counts. */
 #define WALL_TOUCH 12.0 /**< Distance at which it counts as touched. */
 #define MOVER_ROOM (PLAYER_RADIUS + 14.0)
@@ -201,7 +203,8 @@ static void turn_back(Bot *bot, const World *world)
     bot->circling_until = world->tick + RULES_TICKS(CIRCLING_SECONDS_LOW);
 }
 
-/* Circles the target at a good distance, within the leash. */
+/* Circles the target at a good distance, within the leash, and where a mover is near, beside it: it
+ * can end the fight by a step behind it. */
 static Vec2 way_in_fight(Bot *bot, const World *world)
 {
     renew_circling(bot, world);
@@ -214,6 +217,10 @@ static Vec2 way_in_fight(Bot *bot, const World *world)
     double near = bot->temper.distance * arm->fight_near;
     double in = distance > far ? 0.8 : distance < near ? -0.7 : 0.0;
     Vec2 move = vec2_add_scaled(vec2_scale(towards, in), vec2_left(towards), bot->circling);
+    if (bot->has_cover && self->is_seen) {
+        Vec2 to_cover = vec2_unit_or(vec2_subtract(bot->cover_at, self->at), move);
+        move = vec2_add_scaled(move, to_cover, COVER_PULL);
+    }
     if (bot->has_leash) {
         Vec2 back = vec2_subtract(bot->leash_at, self->at);
         double part = vec2_length(back) / bot->leash;

@@ -100,6 +100,8 @@ typedef struct Bot {
     int goal_tick;   /**< When it was set; an old goal is dropped. */
     bool is_riding;  /**< The goal is behind a mover, and goes with it. */
     int follow_tick; /**< When it began to follow a mover while it roams. */
+    bool has_cover;  /**< In a fight: there is a place behind a mover near by. */
+    Vec2 cover_at;   /**< That place, where its opponents would lose sight of it. */
     bool is_bound;   /**< Goes there even during a fight. */
     Vec2 stay_at;    /**< It stays near this place without a reason since `stay_tick`. */
     int stay_tick;

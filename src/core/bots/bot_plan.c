@@ -139,6 +139,11 @@ static bool is_goal_stale(const Bot *bot, const World *world)
     return vec2_distance(world->players[bot->id].at, bot->goal) < GOAL_REACHED;
 }
 
+static bool is_within_leash(const Bot *bot, Vec2 place)
+{
+    return !bot->has_leash || vec2_distance(place, bot->leash_at) <= bot->leash;
+}
+
 /* Follows a mover for a while, to wait for an opponent out of sight. */
 static bool follow_mover(Bot *bot, const Navigation *navigation, const World *world)
 {
@@ -149,8 +154,7 @@ static bool follow_mover(Bot *bot, const Navigation *navigation, const World *wo
         bot->follow_tick = world->tick;
     }
     if (world->tick - bot->follow_tick >= RULES_TICKS(FOLLOW_SECONDS) ||
-        !bot_shadow_follow(bot, navigation, world, &ride) ||
-        (bot->has_leash && vec2_distance(ride, bot->leash_at) > bot->leash)) {
+        !bot_shadow_follow(bot, navigation, world, &ride) || !is_within_leash(bot, ride)) {
         bot->has_goal = bot->is_riding = false;
         return false;
     }
@@ -211,6 +215,8 @@ static void renew_goal(Bot *bot, const Navigation *navigation, const World *worl
     }
     case PLAN_FIGHT:
         set_goal(bot, navigation, world, bot->sightings[bot->target].at);
+        bot->has_cover = bot_shadow_ride(bot, navigation, world, &bot->cover_at) &&
+                         is_within_leash(bot, bot->cover_at);
         break;
     case PLAN_ROAM:
         if (bot->temper.camps) {
@@ -269,7 +275,7 @@ void bot_plan(Bot *bot, const Navigation *navigation, const World *world)
     if (plan != bot->plan) {
         bot->plan = plan;
         bot->plan_tick = world->tick;
-        bot->has_goal = bot->is_riding = false;
+        bot->has_goal = bot->is_riding = bot->has_cover = false;
     }
     Vec2 errand;
     bool was_bound = bot->is_bound;

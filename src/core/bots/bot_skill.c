@@ -16,13 +16,13 @@ static const BotSkill rows[] = {
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
 /* The adaptive level begins as a skilled bot. */
-#define SKILLED 1.38
+#define SKILLED 1.45
 
 /* The levels' strengths, chosen so that each beats the one below in about 70 % of duels. */
 static const double strengths[BOT_LEVEL_COUNT] = {
-    [BOT_BEGINNER] = 0.00, [BOT_ROOKIE] = 0.33,     [BOT_CASUAL] = 0.52,     [BOT_AMATEUR] = 0.72,
-    [BOT_REGULAR] = 0.99,  [BOT_SKILLED] = SKILLED, [BOT_SEASONED] = 1.85,   [BOT_VETERAN] = 2.40,
-    [BOT_EXPERT] = 2.85,   [BOT_MASTER] = 4.00,     [BOT_ADAPTIVE] = SKILLED};
+    [BOT_BEGINNER] = 0.00, [BOT_ROOKIE] = 0.33,     [BOT_CASUAL] = 0.57,     [BOT_AMATEUR] = 0.78,
+    [BOT_REGULAR] = 1.02,  [BOT_SKILLED] = SKILLED, [BOT_SEASONED] = 1.88,   [BOT_VETERAN] = 2.40,
+    [BOT_EXPERT] = 2.83,   [BOT_MASTER] = 4.00,     [BOT_ADAPTIVE] = SKILLED};
 
 double bot_skill_strength(BotLevel level)
 {

@@ -183,6 +183,32 @@ static void test_slips_by_its_error(void **state)
     world_bench_end(&bench);
 }
 
+/* Whether a charged shot comes back is asked when the charge begins, so it keeps its error. */
+static void test_slips_no_more_while_it_charges(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int charge_ticks;
+        bool slips;
+    } cases[] = {{"no charge", 0, true}, {"a charge", 20, false}, {"its last tick", 1, false}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WorldBench bench;
+        start(&bench);
+        BotSkill skill = steady;
+        skill.aim_error_deg = 20;
+        Bot bot = bot_with_target(&skill, vec2(900, 450), vec2(0, 0));
+        bot.aim_slip_deg = 1.25;
+        bench.world.players[0].charge_ticks = cases[i].charge_ticks;
+        bench.world.tick = bot.aim_slip_until;
+        bot_aim_turn(&bot, &bench.world);
+        bool slips = fabs(bot.aim_slip_deg - 1.25) > 0;
+        if (slips != cases[i].slips)
+            fail_msg("%s: the error becomes %g", cases[i].name, bot.aim_slip_deg);
+        world_bench_end(&bench);
+    }
+}
+
 /* Kind levels miss a new target once, by enough, and then aim as well as they can. */
 static void test_misses_the_first_shot(void **state)
 {
@@ -282,6 +308,7 @@ int main(void)
         cmocka_unit_test(test_leads_its_target),
         cmocka_unit_test(test_when_it_fires),
         cmocka_unit_test(test_slips_by_its_error),
+        cmocka_unit_test(test_slips_no_more_while_it_charges),
         cmocka_unit_test(test_misses_the_first_shot),
         cmocka_unit_test(test_fires_each_weapon_at_its_range),
         cmocka_unit_test(test_charges_harm_others),

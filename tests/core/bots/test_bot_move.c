@@ -70,9 +70,7 @@ static void add_cup(WorldBench *bench)
 static void add_hand(WorldBench *bench)
 {
     LevelObstacle *hand = world_bench_add_box(bench, 790, 250, 810, 650);
-    hand->motion.has_spin = true;
-    hand->motion.spin = 40;
-    hand->motion.pivot = vec2(800, 450);
+    world_bench_spin(hand, 40, vec2(800, 450));
 }
 
 typedef struct WayCase {
@@ -156,6 +154,47 @@ static void test_steps_out_of_a_bullets_way(void **state)
         bot_move(&bot, navigation, &bench.world);
         double aside = fabs(bot.heading.y);
         if (cases[i].dodges ? aside < 0.3 : vec2_length(bot.heading) > 0)
+            fail_msg("%s: heading %g, %g", cases[i].name, bot.heading.x, bot.heading.y);
+        navigation_destroy(navigation);
+        world_bench_end(&bench);
+    }
+}
+
+/* In a fight, at the right distance, it circles the opponent, and seen, it goes to cover that it
+ * knows. */
+static void test_fights_beside_cover(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        bool has_cover, is_seen;
+        Vec2 expected; /* Heading. */
+    } cases[] = {{"no cover", false, true, {0, 1}},
+                 {"cover below", true, true, {0, -1}},
+                 {"cover below, but nobody sees it", true, false, {0, 1}}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Error error;
+        WorldBench bench;
+        Navigation *navigation;
+        world_bench_init(&bench, 1600, 900);
+        world_bench_start(&bench, 2);
+        world_bench_put(&bench, 0, 600, 450);
+        world_bench_put(&bench, 1, 1000, 450);
+        bench.world.players[0].is_seen = cases[i].is_seen;
+        assert_true(navigation_create(&navigation, &bench.arena, &error));
+        Bot bot = {.skill = &brave,
+                   .temper = {.distance = 1},
+                   .random = random_make(1, 1),
+                   .target = 1,
+                   .plan = PLAN_FIGHT,
+                   .shot = {.kind = SHOT_STRAIGHT},
+                   .circling = 1,
+                   .circling_until = 1000,
+                   .has_cover = cases[i].has_cover,
+                   .cover_at = {600, 200}};
+        bot.sightings[1].at = vec2(1000, 450);
+        bot_move(&bot, navigation, &bench.world);
+        if (vec2_dot(bot.heading, cases[i].expected) < 0.9)
             fail_msg("%s: heading %g, %g", cases[i].name, bot.heading.x, bot.heading.y);
         navigation_destroy(navigation);
         world_bench_end(&bench);
@@ -305,6 +344,7 @@ int main(void)
         cmocka_unit_test(test_stands_at_its_goal),
         cmocka_unit_test(test_crosses_every_level),
         cmocka_unit_test(test_steps_out_of_a_bullets_way),
+        cmocka_unit_test(test_fights_beside_cover),
         cmocka_unit_test(test_when_it_dashes),
         cmocka_unit_test(test_dashes_to_get_on),
     };

@@ -259,14 +259,9 @@ typedef struct FollowCase {
 /* A plate that slides up and down to the right of the middle. */
 static void start_with_plate(WorldBench *bench, Mode mode)
 {
-    static const Vec2 way[] = {{0, 0}, {0, 300}};
     world_bench_init(bench, 1600, 900);
     LevelObstacle *plate = world_bench_add_box(bench, 980, 250, 1020, 450);
-    plate->motion.path = calloc(2, sizeof way[0]);
-    assert_non_null(plate->motion.path);
-    memcpy(plate->motion.path, way, sizeof way);
-    plate->motion.path_count = 2;
-    plate->motion.speed = 200;
+    world_bench_slide(plate, vec2(0, 300), 200);
     world_bench_start_mode(bench, mode, 1, 2, false);
 }
 
@@ -324,6 +319,50 @@ static void test_follows_a_mover(void **state)
     }
 }
 
+/* A bot in a fight knows the place behind a mover near by where its opponent would lose sight of
+ * it. */
+static void test_knows_cover_in_a_fight(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Vec2 at;
+        Mode mode;
+        BotPlan before;
+        bool is_visible; /* The opponent, on the plate's other side. */
+        bool has_cover;
+    } cases[] = {
+        {"beside the plate", {1100, 600}, MODE_DEATHMATCH, PLAN_FIGHT, true, true},
+        {"as the fight begins", {1100, 600}, MODE_DEATHMATCH, PLAN_ROAM, true, true},
+        {"far from it", {1550, 880}, MODE_DEATHMATCH, PLAN_FIGHT, true, false},
+        {"beyond the beacon's zone", {800, 450}, MODE_BEACON, PLAN_FIGHT, true, false},
+        {"once the fight is over", {1100, 600}, MODE_DEATHMATCH, PLAN_FIGHT, false, false},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WorldBench bench;
+        Navigation *navigation;
+        Error error;
+        start_with_plate(&bench, cases[i].mode);
+        assert_true(navigation_create(&navigation, &bench.arena, &error));
+        world_bench_put(&bench, 0, cases[i].at.x, cases[i].at.y);
+        Bot bot = {.skill = &skill,
+                   .temper = usual,
+                   .random = random_make(1, 1),
+                   .target = NO_PLAYER,
+                   .plan = cases[i].before,
+                   .has_cover = cases[i].before == PLAN_FIGHT,
+                   .cover_at = {1, 1}};
+        bot.sightings[1] = seen_at(vec2(700, 450), cases[i].is_visible, bench.world.tick);
+        bot_plan(&bot, navigation, &bench.world);
+        bool is_behind = bot.cover_at.x > 1020 && bot.cover_at.x < 1100;
+        if (bot.has_cover != cases[i].has_cover || (bot.has_cover && !is_behind))
+            fail_msg("%s: cover %d at %g, %g", cases[i].name, bot.has_cover, bot.cover_at.x,
+                     bot.cover_at.y);
+        navigation_destroy(navigation);
+        world_bench_end(&bench);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -334,6 +373,7 @@ int main(void)
         cmocka_unit_test(test_takes_along_what_is_near),
         cmocka_unit_test(test_leaves_pickups_in_a_hurry),
         cmocka_unit_test(test_follows_a_mover),
+        cmocka_unit_test(test_knows_cover_in_a_fight),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -29,9 +29,7 @@ static void start_with_countdown(WorldBench *bench, int countdown_ticks)
 {
     world_bench_init(bench, 1600, 900);
     LevelObstacle *hand = world_bench_add_box(bench, 790, 440, 810, 760);
-    hand->motion.has_spin = true;
-    hand->motion.spin = -30;
-    hand->motion.pivot = vec2(800, 450);
+    world_bench_spin(hand, -30, vec2(800, 450));
     Error error;
     WorldOptions options = {.seed = 1, .player_count = 2, .countdown_ticks = countdown_ticks};
     assert_true(arena_create(&bench->arena, &bench->level, &error));
@@ -288,18 +286,18 @@ static void test_golden_hashes(void **state)
 {
     (void)state;
     static const GoldenCase cases[] = {
-        {"levels/clockwork.json", 0xb8ee34d93688bd55},
-        {"levels/colonnade.json", 0xaf57e9a0916aebfe},
-        {"levels/duel.json", 0x325ddc260bd4c8a3},
-        {"levels/foundry.json", 0x84f7ecf0b901f370},
-        {"levels/gears.json", 0x680cbe9275e04116},
-        {"levels/glasshouse.json", 0x53e15fded0025734},
-        {"levels/islands.json", 0xcd07b2f8a81bd88c},
-        {"levels/lifts.json", 0x2cee87d5af4884b8},
-        {"levels/mirrors.json", 0xc4684d639af1e3eb},
-        {"levels/pinball.json", 0x0d7b672597a1e998},
+        {"levels/clockwork.json", 0x61c39d642aa0eeac},
+        {"levels/colonnade.json", 0x9b2cc4eda6bae1a4},
+        {"levels/duel.json", 0x6d7864980d8449de},
+        {"levels/foundry.json", 0xec61cc3203ab3642},
+        {"levels/gears.json", 0xe671527fa646dd7b},
+        {"levels/glasshouse.json", 0xfd2fb03ffc83109b},
+        {"levels/islands.json", 0x335cac576857e0b2},
+        {"levels/lifts.json", 0x05c3fe36183ec40e},
+        {"levels/mirrors.json", 0xdefe3af6ded54b95},
+        {"levels/pinball.json", 0x3b279e98dce103dd},
         {"levels/raim.json", 0x003f2d567ec9476e},
-        {"levels/spiral.json", 0xcc391a8dd6f34cb2},
+        {"levels/spiral.json", 0x6e5a870e315c4b8c},
     };
     int wrong = 0;
     for (size_t i = 0; i < COUNT(cases); i++) {

@@ -5,6 +5,7 @@
 #include "rules/rules.h"
 #include "sim/mode.h"
 #include "sim/sight.h"
+#include "support/own_doing.h"
 
 #define TICK_MINUTES (SECONDS_PER_TICK / 60)
 #define EARLY_SECONDS 2.5
@@ -125,7 +126,8 @@ static void count_death(Tally *tally, const TallyWatch *watch, const World *worl
     tally->counts[COUNT_EARLY_DEATHS] +=
         world->tick - watched->spawn_tick < RULES_TICKS(EARLY_SECONDS);
     bool is_kill = event->other != NO_PLAYER && event->other != event->player;
-    tally->counts[is_kill ? COUNT_KILLS : COUNT_OWN_DOING]++;
+    tally->counts[COUNT_KILLS] += is_kill;
+    tally->counts[COUNT_OWN_DOING] += own_doing_is(world, event);
     tally->counts[COUNT_LATE_KILLS] += is_kill && is_late(world);
     if (is_kill && event->kind == EVENT_KILL)
         tally->weapons[WEAPON_COUNT_KILLS][event->weapon]++;

@@ -12,6 +12,7 @@
 #include "modes/modes.h"
 #include "rules/rules.h"
 #include "sim/world.h"
+#include "support/own_doing.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,10 +36,14 @@ typedef struct Tally {
     double stuck_seconds;
 } Tally;
 
-static void count_crushed(Tally *tally, const World *world)
+static void count_deaths(Tally *tally, const World *world)
 {
     for (int i = 0; i < world->events.count; i++) {
         const Event *event = &world->events.items[i];
+        if (!events_is_death(event->kind))
+            continue;
+        tally->deaths++;
+        tally->own_doing += own_doing_is(world, event);
         tally->crushed += event->kind == EVENT_CRUSH && event->other == NO_PLAYER;
     }
 }
@@ -47,8 +52,6 @@ static void count_result(Tally *tally, const World *world, int better_seat)
 {
     for (int i = 0; i < SEATS; i++) {
         const Player *player = &world->players[i];
-        tally->deaths += player->deaths;
-        tally->own_doing += player->self_kills;
         tally->seconds += world->play_ticks * SECONDS_PER_TICK;
         tally->stuck_seconds += player->stuck_ticks * SECONDS_PER_TICK;
     }
@@ -77,7 +80,7 @@ static bool play(const Arena *arena, BotLevel better, int duel, Tally *tally, Er
     while (world.phase != PHASE_OVER) {
         bot_team_think(team, &world, inputs);
         world_step(&world, inputs);
-        count_crushed(tally, &world);
+        count_deaths(tally, &world);
     }
     count_result(tally, &world, better_seat);
     bot_team_destroy(team);
