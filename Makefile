@@ -388,6 +388,7 @@ soak-asan: ## The sanitized million alone
 # --- Bots against bots ----------------------------------------------------------------------------
 DUELS := $(BUILD)/tests/kinds/duels/duels
 DUELS_EACH ?= 60
+DUELS_MODE ?= deathmatch
 DUELS_BOTS ?= rookie casual amateur regular skilled seasoned veteran expert master
 BALANCE := $(BUILD)/tests/kinds/balance/balance
 BALANCE_EACH ?= 17
@@ -403,7 +404,7 @@ test-build: $(DUELS) $(BALANCE)
 duels: ## Let neighboring levels of bots duel on every level (DUELS_EACH=60 a pair); about 20 minutes
 	@$(setup) test
 	@$(again) $(DUELS)
-	@printf '%s\n' $(DUELS_BOTS) | nice xargs -P $(PROCESSORS) -I BOT $(DUELS) $(DUELS_EACH) BOT $(SOAK_LEVELS)
+	@printf '%s\n' $(DUELS_BOTS) | nice xargs -P $(PROCESSORS) -I BOT $(DUELS) $(DUELS_MODE) $(DUELS_EACH) BOT $(SOAK_LEVELS)
 
 balance: ## Play bots by all rules (BALANCE_EACH=17 matches a cell and level) and print what comes of it; an hour
 	@$(setup) test
@@ -411,10 +412,9 @@ balance: ## Play bots by all rules (BALANCE_EACH=17 matches a cell and level) an
 	@$(test_environment) sh tests/kinds/balance/balance.sh $(BALANCE_EACH)
 
 # --- Mutants --------------------------------------------------------------------------------------
-.PHONY: mutants
 mutants: mutants-by-hand mutants-by-rule ## Plant bugs, by hand and by rule, and see whether tests notice
 
-.PHONY: mutants-by-hand
+.PHONY: mutants mutants-by-hand
 mutants-by-hand: ## Plant the bugs of mutants.txt alone (ARGS='words of one')
 	@$(setup) test matrix
 	@$(test_environment) MAKE=$(MAKE) sh tests/kinds/mutants/mutants.sh $(if $(ARGS),$(call quoted,$(ARGS)))

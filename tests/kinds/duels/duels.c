@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * duels N BOT LEVEL...   plays N duels of bots of one level (BOT, as "regular") against the one
- * below in each level file, the better one in either seat in turn, and prints a line for each file
- * and one for all: how often the better one won, what share of all deaths was the victims' own
+ * duels MODE N BOT LEVEL...   plays N duels of bots of one level (BOT, as "regular") against the
+ * one below in each level file, the better one in either seat in turn, and prints a line for each
+ * file and one for all: how often the better one won, what share of all deaths was the victims' own
  * doing, what share of the time a bot was stuck. Exits 1 where a figure misses what is asked of the
- * bots: that the better one wins neither too seldom nor too often over all files, and on none less
- * than half.
+ * bots: that the better one wins on no level less than half, and in deathmatch neither too seldom
+ * nor too often over all files.
  */
 #include "bots/bot.h"
 #include "level/level_read.h"
@@ -16,6 +16,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* What is asked, in parts of one. */
 #define WON_MIN 0.60
@@ -25,6 +26,11 @@
 #define STUCK_MAX 0.005
 
 enum { SEATS = 2, EXIT_MISSED = 1, EXIT_USAGE = 2, EXIT_MISSING = 3 };
+
+typedef struct Pair {
+    Mode mode;
+    BotLevel better;
+} Pair;
 
 typedef struct Tally {
     int duels;
@@ -60,16 +66,15 @@ static void count_result(Tally *tally, const World *world, int better_seat)
     tally->duels++;
 }
 
-static bool play(const Arena *arena, BotLevel better, int duel, Tally *tally, Error *out_error)
+static bool play(const Arena *arena, const Pair *pair, int duel, Tally *tally, Error *out_error)
 {
     World world;
     BotTeam *team;
     int better_seat = duel % SEATS;
     BotLevel levels[PLAYERS_MAX] = {0};
-    levels[better_seat] = better;
-    levels[1 - better_seat] = better - 1;
-    WorldOptions options = {
-        .mode = MODE_DEATHMATCH, .seed = 1 + (uint64_t)duel, .player_count = SEATS};
+    levels[better_seat] = pair->better;
+    levels[1 - better_seat] = pair->better - 1;
+    WorldOptions options = {.mode = pair->mode, .seed = 1 + (uint64_t)duel, .player_count = SEATS};
     if (!world_create(&world, arena, modes_rules(options.mode), &options, out_error))
         return false;
     if (!bot_team_create(&team, &world, ~0u, levels, out_error)) {
@@ -124,21 +129,22 @@ static void add_up(Tally *all, const Tally *tally)
 }
 
 /* Returns an exit code. */
-static int play_arena(const Arena *arena, BotLevel better, int duels, Tally *all)
+static int play_arena(const Arena *arena, const Pair *pair, int duels, Tally *all)
 {
     Tally tally = {0};
     Error error;
     for (int i = 0; i < duels; i++)
-        if (!play(arena, better, i, &tally, &error)) {
+        if (!play(arena, pair, i, &tally, &error)) {
             fprintf(stderr, "%s: %s\n", arena->level->name, error.text);
             return EXIT_MISSING;
         }
     add_up(all, &tally);
-    return report(arena->level->name, better, &tally, WON_MIN_EACH, 1) ? EXIT_SUCCESS : EXIT_MISSED;
+    return report(arena->level->name, pair->better, &tally, WON_MIN_EACH, 1) ? EXIT_SUCCESS
+                                                                             : EXIT_MISSED;
 }
 
 /* Returns an exit code. */
-static int play_level(const char *path, BotLevel better, int duels, Tally *all)
+static int play_level(const char *path, const Pair *pair, int duels, Tally *all)
 {
     Level level;
     Arena arena;
@@ -148,7 +154,7 @@ static int play_level(const char *path, BotLevel better, int duels, Tally *all)
         return EXIT_MISSING;
     }
     bool is_made = arena_create(&arena, &level, &error);
-    int code = is_made ? play_arena(&arena, better, duels, all) : EXIT_MISSING;
+    int code = is_made ? play_arena(&arena, pair, duels, all) : EXIT_MISSING;
     if (is_made)
         arena_destroy(&arena);
     else
@@ -157,21 +163,37 @@ static int play_level(const char *path, BotLevel better, int duels, Tally *all)
     return code;
 }
 
+/* The modes that two opponents can play. */
+static bool find_mode(const char *name, Mode *out_mode)
+{
+    static const Mode modes[] = {MODE_DEATHMATCH, MODE_LAST_LIGHT, MODE_BEACON, MODE_TORCH};
+    for (size_t i = 0; i < sizeof modes / sizeof *modes; i++)
+        if (strcmp(name, level_mode_name(modes[i])) == 0) {
+            *out_mode = modes[i];
+            return true;
+        }
+    return false;
+}
+
 int main(int argc, char **argv)
 {
-    int duels = argc > 3 ? (int)strtol(argv[1], NULL, 10) : 0;
-    BotLevel better = BOT_BEGINNER;
-    if (duels <= 0 || !bot_level_of_name(argv[2], &better) || better == BOT_BEGINNER ||
-        better >= BOT_ADAPTIVE) {
-        fprintf(stderr, "usage: duels N BOT LEVEL..., BOT being rookie to master\n");
+    int duels = argc > 4 ? (int)strtol(argv[2], NULL, 10) : 0;
+    Pair pair = {.better = BOT_BEGINNER};
+    if (duels <= 0 || !find_mode(argv[1], &pair.mode) ||
+        !bot_level_of_name(argv[3], &pair.better) || pair.better == BOT_BEGINNER ||
+        pair.better >= BOT_ADAPTIVE) {
+        fprintf(stderr, "usage: duels MODE N BOT LEVEL..., MODE being deathmatch, last-light, "
+                        "beacon or torch, BOT rookie to master\n");
         return EXIT_USAGE;
     }
     Tally all = {0};
     int worst = EXIT_SUCCESS;
-    for (int i = 3; i < argc; i++) {
-        int code = play_level(argv[i], better, duels, &all);
+    for (int i = 4; i < argc; i++) {
+        int code = play_level(argv[i], &pair, duels, &all);
         worst = code > worst ? code : worst;
     }
-    bool holds = report("all", better, &all, WON_MIN, WON_MAX);
+    bool is_deathmatch = pair.mode == MODE_DEATHMATCH;
+    bool holds = is_deathmatch ? report("all", pair.better, &all, WON_MIN, WON_MAX)
+                               : report("all", pair.better, &all, WON_MIN_EACH, 1);
     return holds || worst > EXIT_MISSED ? worst : EXIT_MISSED;
 }
