@@ -125,15 +125,22 @@ static double crowd_cost(const MoveScene *scene, Vec2 heading)
     return cost;
 }
 
-static double heading_cost(const MoveScene *scene, Vec2 heading)
+/* The cost of a heading. Only the first part may be below 0, so it stops at `limit`. */
+static double heading_cost(const MoveScene *scene, Vec2 heading, double limit)
 {
     /* Going straight on is better than turning, but where it wants to stand, so is standing. */
     double steady = 0.25 * vec2_length(scene->wanted);
     double cost =
         -vec2_dot(heading, scene->wanted) - steady * vec2_dot(heading, scene->bot->heading);
-    return cost + mover_cost(scene, heading) + wall_cost(scene, heading) +
-           border_cost(scene, heading) +
-           bot_threats_cost(&scene->threats, scene->at, vec2_scale(heading, PLAYER_SPEED)) +
+    if (cost >= limit)
+        return cost;
+    cost += mover_cost(scene, heading);
+    if (cost >= limit)
+        return cost;
+    cost = cost + wall_cost(scene, heading) + border_cost(scene, heading);
+    if (cost >= limit)
+        return cost;
+    return cost + bot_threats_cost(&scene->threats, scene->at, vec2_scale(heading, PLAYER_SPEED)) +
            crowd_cost(scene, heading);
 }
 
@@ -145,7 +152,7 @@ static Vec2 best_heading(const MoveScene *scene)
     for (int i = 0; i <= HEADINGS; i++) {
         Vec2 heading =
             i == 0 ? scene->wanted : angle_unit_of_aim((AimAngle)(i * (65536 / HEADINGS)));
-        double cost = heading_cost(scene, heading);
+        double cost = heading_cost(scene, heading, best_cost);
         if (cost < best_cost) {
             best = heading;
             best_cost = cost;
