@@ -5,6 +5,7 @@
 #include "base/text_file.h"
 #include "profile/recordings.h"
 #include "replay/recording.h"
+#include "support/match_bench.h"
 #include "support/message.h"
 
 #include <fcntl.h>
@@ -62,10 +63,9 @@ static char *recording_text(void)
     char *text;
     size_t length;
     Error error;
-    Match *match = NULL;
     MatchOptions options = {
         .level_path = "levels/duel.json", .bots = 2, .seed = 3, .is_recorded = true};
-    assert_int_equal(match_create(&match, &options, &error), MATCH_FINE);
+    Match *match = match_bench_create(&options);
     for (int tick = 0; tick < 3000; tick++) {
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         match_step(match, inputs);

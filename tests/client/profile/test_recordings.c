@@ -5,6 +5,7 @@
 #include "base/text_file.h"
 #include "replay/recording.h"
 #include "sim/world.h"
+#include "support/match_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -45,8 +46,6 @@ static void remove_home(const Home *home)
 /* A person who runs, turns and fires, against two bots. */
 static Match *play(int ticks)
 {
-    Error error;
-    Match *match = NULL;
     MatchOptions options = {.level_path = "levels/clockwork.json",
                             .is_recorded = true,
                             .people = 1,
@@ -54,8 +53,7 @@ static Match *play(int ticks)
                             .bot_levels = {BOT_MASTER, BOT_ROOKIE},
                             .seed = 9,
                             .countdown_ticks = 60};
-    if (match_create(&match, &options, &error) != MATCH_FINE)
-        fail_msg("match_create: %s", error.text);
+    Match *match = match_bench_create(&options);
     for (int tick = 0; tick < ticks; tick++) {
         PlayerInput inputs[PLAYERS_MAX] = {{(int8_t)(tick % 200 - 100), (int8_t)(60 - tick % 91),
                                             (AimAngle)(tick * 97),

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/demo_match.h"
 #include "sim/world.h"
+#include "support/match_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -28,11 +29,8 @@ static void begin(DemoMatch *demo, uint64_t seed, int ticks)
 /* The match of the same options, stepped by itself. */
 static uint64_t hash_after(uint64_t seed, int ticks)
 {
-    Error error;
-    Match *match = NULL;
     MatchOptions options = options_for("levels/duel.json", seed);
-    if (match_create(&match, &options, &error) != MATCH_FINE)
-        fail_msg("match_create: %s", error.text);
+    Match *match = match_bench_create(&options);
     for (int i = 0; i < ticks; i++) {
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         match_step(match, inputs);

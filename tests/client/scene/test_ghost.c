@@ -5,6 +5,7 @@
 #include "base/text_file.h"
 #include "replay/recording.h"
 #include "sim/world.h"
+#include "support/match_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -25,17 +26,13 @@ static char path[] = "/tmp/clockwise-ghost-XXXXXX";
 
 static Match *create(const char *level, Mode mode, int countdown_ticks)
 {
-    Error error;
-    Match *match = NULL;
     MatchOptions options = {.mode = mode,
                             .people = 1,
                             .seed = 9,
                             .countdown_ticks = countdown_ticks,
                             .is_recorded = true};
     snprintf(options.level_path, sizeof options.level_path, "%s", level);
-    if (match_create(&match, &options, &error) != MATCH_FINE)
-        fail_msg("match_create: %s", error.text);
-    return match;
+    return match_bench_create(&options);
 }
 
 static void step(Match *match, int tick)

@@ -11,6 +11,7 @@
 #include "rules/rules.h"
 #include "shell/mode_records.h"
 #include "sim/mode.h"
+#include "support/match_bench.h"
 #include "view/view.h"
 
 #include <setjmp.h>
@@ -29,16 +30,12 @@ static bool is_said(const char *words)
 
 static Match *create(Mode mode)
 {
-    Error error;
-    Match *match = NULL;
     MatchOptions options = {.level_path = "levels/clockwork.json",
                             .mode = mode,
                             .people = 1,
                             .bots = modes_players(mode).has_bots ? 2 : 0,
                             .seed = 5};
-    if (match_create(&match, &options, &error) != MATCH_FINE)
-        fail_msg("%s: %s", level_mode_name(mode), error.text);
-    return match;
+    return match_bench_create(&options);
 }
 
 static bool is_title_taken(Mode mode)
@@ -141,13 +138,11 @@ static void test_lives_are_shown(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char words[64] = "";
         PlayerInput inputs[PLAYERS_MAX] = {{0}};
-        Match *match = NULL;
-        Error error;
         MatchOptions options = {.level_path = "levels/clockwork.json",
                                 .mode = MODE_SIEGE,
                                 .people = cases[i].people,
                                 .bots = 2};
-        assert_int_equal(match_create(&match, &options, &error), MATCH_FINE);
+        Match *match = match_bench_create(&options);
         const Event death = {.kind = EVENT_KILL, .player = 0, .other = cases[i].people};
         const Event enemy = {.kind = EVENT_KILL, .player = cases[i].people, .other = 0};
         const ModeWords *siege = mode_words(MODE_SIEGE);

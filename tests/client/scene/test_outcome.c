@@ -5,6 +5,7 @@
 #include "modes/siege.h"
 #include "modes/trials.h"
 #include "rules/rules.h"
+#include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "support/world_bench.h"
 
@@ -21,14 +22,10 @@
 
 static Match *create(Mode mode, bool has_teams, int people, int bots)
 {
-    Error error;
-    Match *match = NULL;
     MatchOptions options = {
         .mode = mode, .has_teams = has_teams, .people = people, .bots = bots, .seed = 5};
     snprintf(options.level_path, sizeof options.level_path, "levels/clockwork.json");
-    if (match_create(&match, &options, &error) != MATCH_FINE)
-        fail_msg("match_create: %s", error.text);
-    return match;
+    return match_bench_create(&options);
 }
 
 static void expect_words(const char *name, const Scene *scene, const char *expected)

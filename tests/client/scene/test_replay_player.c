@@ -4,6 +4,7 @@
 #include "ui/hints.h"
 
 #include "sim/world.h"
+#include "support/match_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -24,16 +25,13 @@ static Hash hashes[TICKS + 1]; /* Of the match, as it was played. */
 /* A recording as if it had been read: with a level of its own. */
 static void make_recording(Recording *out_recording)
 {
-    Error error;
-    Match *match = NULL;
     MatchOptions options = {.level_path = "levels/duel.json",
                             .people = 1,
                             .bots = 3,
                             .bot_levels = {BOT_MASTER, BOT_VETERAN, BOT_ROOKIE},
                             .seed = 3,
                             .is_recorded = true};
-    if (match_create(&match, &options, &error) != MATCH_FINE)
-        fail_msg("match_create: %s", error.text);
+    Match *match = match_bench_create(&options);
     hashes[0] = world_hash(&match->world);
     for (int tick = 0; tick < TICKS; tick++) {
         PlayerInput inputs[PLAYERS_MAX] = {{(int8_t)(tick % 180 - 90), 50, (AimAngle)(tick * 131),

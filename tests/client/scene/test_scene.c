@@ -2,6 +2,7 @@
 #include "rules/rules.h"
 #include "scene/scene.h"
 #include "sim/world.h"
+#include "support/match_bench.h"
 #include "support/match_scene.h"
 
 #include <setjmp.h>
@@ -13,31 +14,13 @@
 
 #include <cmocka.h>
 
-static MatchOptions options_for(const char *level, int people, int bots)
-{
-    MatchOptions options = {.people = people, .bots = bots, .seed = 5};
-    snprintf(options.level_path, sizeof options.level_path, "%s", level);
-    for (int i = 0; i < PLAYERS_MAX; i++)
-        options.bot_levels[i] = BOT_VETERAN;
-    return options;
-}
-
-static Match *create(const MatchOptions *options)
-{
-    Error error;
-    Match *match = NULL;
-    if (match_create(&match, options, &error) != MATCH_FINE)
-        fail_msg("match_create: %s", error.text);
-    return match;
-}
-
 /* Drawing, sounds and their random numbers leave the world alone. */
 static void test_the_scene_does_not_reach_the_world(void **state)
 {
     (void)state;
-    MatchOptions options = options_for("levels/clockwork.json", 0, 6);
-    Match *alone = create(&options);
-    Match *match = create(&options);
+    MatchOptions options = match_bench_options("levels/clockwork.json", 0, 6);
+    Match *alone = match_bench_create(&options);
+    Match *match = match_bench_create(&options);
     Scene *scene = match_scene_create(match);
     effects_init(&scene->effects, 999);
     for (int tick = 0; tick < 600; tick++) {
@@ -58,8 +41,8 @@ static void test_every_part_takes_an_event(void **state)
     (void)state;
     static const EventKind deaths[] = {EVENT_KILL, EVENT_CRUSH, EVENT_BORDER_KILL};
     for (size_t i = 0; i < sizeof deaths / sizeof *deaths; i++) {
-        MatchOptions options = options_for("levels/duel.json", 1, 2);
-        Match *match = create(&options);
+        MatchOptions options = match_bench_options("levels/duel.json", 1, 2);
+        Match *match = match_bench_create(&options);
         Scene *scene = match_scene_create(match);
         Vec2 at = match->world.players[0].at;
         events_clear(&match->world.events);
@@ -101,8 +84,8 @@ static void test_the_longest_ricochet(void **state)
         {"nobody's", {.kind = EVENT_HIT, .player = 0, .other = NO_PLAYER, .bounces = 4}, 2},
         {"no hit", {.kind = EVENT_BOUNCE, .player = 0, .other = NO_PLAYER, .bounces = 5}, 2},
     };
-    MatchOptions options = options_for("levels/duel.json", 0, 2);
-    Match *match = create(&options);
+    MatchOptions options = match_bench_options("levels/duel.json", 0, 2);
+    Match *match = match_bench_create(&options);
     Scene *scene = match_scene_create(match);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         events_clear(&match->world.events);
@@ -120,8 +103,8 @@ static void test_the_longest_ricochet(void **state)
 static void test_the_tick_before(void **state)
 {
     (void)state;
-    MatchOptions options = options_for("levels/clockwork.json", 0, 4);
-    Match *match = create(&options);
+    MatchOptions options = match_bench_options("levels/clockwork.json", 0, 4);
+    Match *match = match_bench_create(&options);
     Scene *scene = match_scene_create(match);
     for (int tick = 1; tick <= 200; tick++) {
         Vec2 at[4];
@@ -147,8 +130,8 @@ static bool is_shown(Scene *scene, int player)
 static void test_who_is_shown(void **state)
 {
     (void)state;
-    MatchOptions options = options_for("levels/clockwork.json", 1, 1);
-    Match *match = create(&options);
+    MatchOptions options = match_bench_options("levels/clockwork.json", 1, 1);
+    Match *match = match_bench_create(&options);
     Scene *scene = match_scene_create(match);
     Player *players = match->world.players;
     assert_true(is_shown(scene, 0));
@@ -170,8 +153,8 @@ static void test_who_is_shown(void **state)
     scene_destroy(scene);
     match_destroy(match);
 
-    options = options_for("levels/clockwork.json", 0, 2);
-    match = create(&options);
+    options = match_bench_options("levels/clockwork.json", 0, 2);
+    match = match_bench_create(&options);
     scene = match_scene_create(match);
     match->world.players[1].visible_to = 0;
     assert_true(is_shown(scene, 1));
@@ -182,9 +165,9 @@ static void test_who_is_shown(void **state)
 /* Two seconds of a person who is dead, on a level larger than the view. */
 static Match *create_with_dead(Mode mode, Scene **out_scene)
 {
-    MatchOptions options = options_for("levels/islands.json", 1, 3);
+    MatchOptions options = match_bench_options("levels/islands.json", 1, 3);
     options.mode = mode;
-    Match *match = create(&options);
+    Match *match = match_bench_create(&options);
     match->world.players[0].is_alive = false;
     *out_scene = match_scene_create(match);
     for (int tick = 0; tick < 240; tick++) {

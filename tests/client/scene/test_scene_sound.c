@@ -4,6 +4,7 @@
 #include "rules/rules.h"
 #include "scene/scene_sound.h"
 #include "sim/sight.h"
+#include "support/match_bench.h"
 #include "support/match_scene.h"
 
 #include <math.h>
@@ -21,13 +22,10 @@ static const char open_room[] = "levels/duel.json";
 
 static Match *create(const char *level, int people, int countdown_ticks)
 {
-    Error error;
-    Match *match = NULL;
     MatchOptions options = {
         .people = people, .bots = 2, .seed = 5, .countdown_ticks = countdown_ticks};
     snprintf(options.level_path, sizeof options.level_path, "%s", level);
-    if (match_create(&match, &options, &error) != MATCH_FINE)
-        fail_msg("match_create: %s", error.text);
+    Match *match = match_bench_create(&options);
     events_clear(&match->world.events);
     return match;
 }

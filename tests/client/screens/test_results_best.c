@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "level/level_write.h"
 #include "screens/results_best.h"
+#include "support/match_bench.h"
 #include "support/match_scene.h"
 
 #include <setjmp.h>
@@ -16,13 +17,9 @@
 
 static Match *create(Mode mode)
 {
-    Error error;
-    Match *match = NULL;
     MatchOptions options = {
         .level_path = "levels/duel.json", .mode = mode, .people = 1, .bots = 2, .seed = 5};
-    if (match_create(&match, &options, &error) != MATCH_FINE)
-        fail_msg("match_create: %s", error.text);
-    return match;
+    return match_bench_create(&options);
 }
 
 /* Runs on this level and as many on another; a lone run of one's own is nothing to compare with. */

@@ -2,6 +2,7 @@
 /* The match screen on SDL's dummy display: its speed, and input before anything is drawn. */
 #define _POSIX_C_SOURCE 200809L
 #include "screens/screens.h"
+#include "support/match_bench.h"
 #include "support/match_scene.h"
 
 #include "rules/rules.h"
@@ -21,13 +22,8 @@ enum { WIDTH = 640, HEIGHT = 360, FRAMES_PER_SECOND = 60 };
 
 static Match *create_match(int people)
 {
-    Error error;
-    Match *match = NULL;
-    MatchOptions options = {.people = people, .bots = 2, .seed = 5};
-    snprintf(options.level_path, sizeof options.level_path, "levels/duel.json");
-    if (match_create(&match, &options, &error) != MATCH_FINE)
-        fail_msg("match_create: %s", error.text);
-    return match;
+    MatchOptions options = match_bench_options("levels/duel.json", people, 2);
+    return match_bench_create(&options);
 }
 
 static int setup(void **state)

@@ -5,6 +5,7 @@
 #include "base/text_file.h"
 #include "modes/siege.h"
 #include "modes/trials.h"
+#include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "support/world_bench.h"
 
@@ -49,17 +50,13 @@ static Shell *start_shell(void)
 
 static Match *start_match(Mode mode, int people, int bots)
 {
-    Error error;
-    Match *match = NULL;
     MatchOptions options = {.level_path = "levels/duel.json",
                             .mode = mode,
                             .people = people,
                             .bots = bots,
                             .seed = 9,
                             .is_recorded = true};
-    if (match_create(&match, &options, &error) != MATCH_FINE)
-        fail_msg("match_create: %s", error.text);
-    return match;
+    return match_bench_create(&options);
 }
 
 /* Over as if the last target had been hit then; none where `ticks` is 0. */

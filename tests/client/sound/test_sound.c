@@ -3,6 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "scene/scene.h"
 #include "support/audio_file.h"
+#include "support/match_bench.h"
 #include "support/match_scene.h"
 
 #include <math.h>
@@ -147,14 +148,8 @@ static void test_every_sound_is_heard(void **state)
 /* A match in the middle of its first fight, which begins out of sight. */
 static Match *create_match(void)
 {
-    Error error;
-    Match *match = NULL;
-    MatchOptions options = {.people = 1, .bots = 5, .seed = 5};
-    snprintf(options.level_path, sizeof options.level_path, "levels/duel.json");
-    for (int i = 0; i < PLAYERS_MAX; i++)
-        options.bot_levels[i] = BOT_VETERAN;
-    if (match_create(&match, &options, &error) != MATCH_FINE)
-        fail_msg("match_create: %s", error.text);
+    MatchOptions options = match_bench_options("levels/duel.json", 1, 5);
+    Match *match = match_bench_create(&options);
     for (int tick = 0; tick < 8 * TICKS_PER_SECOND; tick++) {
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         match_step(match, inputs);

@@ -2,6 +2,7 @@
 /* The row of scores: what it draws is counted on the picture itself. */
 #include "view/view.h"
 
+#include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "ui/palette.h"
 #include "view/match_panes.h"
@@ -20,13 +21,9 @@ enum { WIDTH = 1600, HEIGHT = 900, DOTS_ROW = 39, MORE_THAN_ANY = 9 };
 
 static Match *create(int bots)
 {
-    Error error;
-    Match *match = NULL;
     MatchOptions options = {.mode = MODE_LAST_LIGHT, .bots = bots, .seed = 5};
     snprintf(options.level_path, sizeof options.level_path, "levels/clockwork.json");
-    if (match_create(&match, &options, &error) != MATCH_FINE)
-        fail_msg("match_create: %s", error.text);
-    return match;
+    return match_bench_create(&options);
 }
 
 /* How often a row of the picture comes upon a color. */

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "view/match_panes.h"
 #include "view/view.h"
@@ -15,13 +16,8 @@
 
 static Match *create(const char *level, int people, int bots)
 {
-    Error error;
-    Match *match = NULL;
-    MatchOptions options = {.people = people, .bots = bots, .seed = 5};
-    snprintf(options.level_path, sizeof options.level_path, "%s", level);
-    if (match_create(&match, &options, &error) != MATCH_FINE)
-        fail_msg("match_create: %s", error.text);
-    return match;
+    MatchOptions options = match_bench_options(level, people, bots);
+    return match_bench_create(&options);
 }
 
 static Canvas *canvas_of(int width, int height)

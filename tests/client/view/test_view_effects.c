@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What is left of flashes for those who want few of them, on the picture itself. */
+#include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "view/view.h"
 
@@ -21,13 +22,8 @@ typedef struct Look {
 
 static Match *create(void)
 {
-    Error error;
-    Match *match = NULL;
-    MatchOptions options = {.people = 1, .bots = 1, .seed = 5};
-    snprintf(options.level_path, sizeof options.level_path, "levels/duel.json");
-    if (match_create(&match, &options, &error) != MATCH_FINE)
-        fail_msg("match_create: %s", error.text);
-    return match;
+    MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
+    return match_bench_create(&options);
 }
 
 static Look look_at(Scene *scene, Canvas *canvas)

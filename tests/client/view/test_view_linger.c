@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The dial of a player who stays in one place, and the ring of one who is revealed. */
 #include "rules/rules.h"
+#include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "view/view.h"
 
@@ -29,13 +30,8 @@ typedef struct LingerLook {
 
 static Match *create(void)
 {
-    Error error;
-    Match *match = NULL;
-    MatchOptions options = {.people = 1, .bots = 1, .seed = 5};
-    snprintf(options.level_path, sizeof options.level_path, "levels/duel.json");
-    if (match_create(&match, &options, &error) != MATCH_FINE)
-        fail_msg("match_create: %s", error.text);
-    return match;
+    MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
+    return match_bench_create(&options);
 }
 
 /* All light in the picture. */

@@ -3,6 +3,7 @@
 #include "view/view.h"
 
 #include "rules/rules.h"
+#include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "ui/palette.h"
 
@@ -23,13 +24,8 @@ enum { WIDTH = 1600, HEIGHT = 900, BRIGHT = 0xc8 };
 
 static Match *create(void)
 {
-    Error error;
-    Match *match = NULL;
-    MatchOptions options = {.bots = 2, .seed = 5};
-    snprintf(options.level_path, sizeof options.level_path, "levels/lifts.json");
-    if (match_create(&match, &options, &error) != MATCH_FINE)
-        fail_msg("match_create: %s", error.text);
-    return match;
+    MatchOptions options = match_bench_options("levels/lifts.json", 0, 2);
+    return match_bench_create(&options);
 }
 
 /* Brighter ones than any edge has without a notice. */

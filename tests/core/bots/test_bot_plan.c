@@ -19,6 +19,12 @@
 static const BotSkill skill = {0.1, 0, 600, 1, 0.5, 2, false, 0, 0, false};
 static const BotTemper usual = {.distance = 1, .hide_below = BOT_HIDE_BELOW, .weapon_pads = 1};
 
+static Bot usual_bot(const BotSkill *own, uint64_t seed)
+{
+    return (Bot){
+        .skill = own, .temper = usual, .random = random_make(seed, 1), .target = NO_PLAYER};
+}
+
 /* The bot at 400, 450; a block at 700 to 800 whose shadow is to the right for it. */
 static void start(WorldBench *bench, Navigation **navigation)
 {
@@ -74,8 +80,7 @@ static void test_plans(void **state)
         bench.world.tick = 1000;
         bench.world.players[0].health = c->health;
         bench.world.players[0].shield = c->shield;
-        Bot bot = {
-            .skill = &skill, .temper = usual, .random = random_make(1, 1), .target = NO_PLAYER};
+        Bot bot = usual_bot(&skill, 1);
         bot.plan = c->before;
         bot.plan_tick = 900;
         if (c->is_known)
@@ -99,8 +104,7 @@ static void test_hides_where_nobody_known_looks(void **state)
     bench.world.players[0].shield = 0;
     int hidden = 0;
     for (uint64_t seed = 1; seed <= 50; seed++) {
-        Bot bot = {
-            .skill = &skill, .temper = usual, .random = random_make(seed, 1), .target = NO_PLAYER};
+        Bot bot = usual_bot(&skill, seed);
         bot.sightings[1] = seen_at(vec2(600, 100), true, 0);
         bot_plan(&bot, navigation, &bench.world);
         assert_int_equal(bot.plan, PLAN_HIDE);
@@ -122,7 +126,7 @@ static void test_hunts_the_last_place(void **state)
     Navigation *navigation;
     start(&bench, &navigation);
     bench.world.tick = 100;
-    Bot bot = {.skill = &skill, .temper = usual, .random = random_make(1, 1), .target = NO_PLAYER};
+    Bot bot = usual_bot(&skill, 1);
     bot.sightings[1] = seen_at(vec2(900, 700), false, 50);
     bot_plan(&bot, navigation, &bench.world);
     assert_int_equal(bot.plan, PLAN_HUNT);
@@ -154,8 +158,7 @@ static void test_targets(void **state)
         Navigation *navigation;
         start(&bench, &navigation);
         bench.world.players[0].team = bench.world.players[1].team = cases[i].team;
-        Bot bot = {
-            .skill = &skill, .temper = usual, .random = random_make(1, 1), .target = NO_PLAYER};
+        Bot bot = usual_bot(&skill, 1);
         bot.sightings[1] = seen_at(cases[i].first, cases[i].are_visible[0], 0);
         bot.sightings[2] = seen_at(cases[i].second, cases[i].are_visible[1], 0);
         bot_plan(&bot, navigation, &bench.world);
@@ -196,8 +199,7 @@ static void test_takes_along_what_is_near(void **state)
         world_bench_put(&bench, 0, 400, 450);
         bench.world.players[0].health = 50;
         assert_true(navigation_create(&navigation, &bench.arena, &error));
-        Bot bot = {
-            .skill = &skill, .temper = usual, .random = random_make(1, 1), .target = NO_PLAYER};
+        Bot bot = usual_bot(&skill, 1);
         bot.is_bound = bot.has_goal = cases[i].has_set_out;
         bot.goal = pad;
         bot_plan(&bot, navigation, &bench.world);
@@ -236,8 +238,7 @@ static void test_leaves_pickups_in_a_hurry(void **state)
         assert_true(navigation_create(&navigation, &bench.arena, &error));
         BotSkill own = skill;
         own.hurries = cases[i].hurries;
-        Bot bot = {
-            .skill = &own, .temper = usual, .random = random_make(1, 1), .target = NO_PLAYER};
+        Bot bot = usual_bot(&own, 1);
         bot_plan(&bot, navigation, &bench.world);
         bool is_taken = bot.has_goal && vec2_distance(bot.goal, pad) < 1;
         if (!bot.has_goal || is_taken != cases[i].is_taken)
@@ -274,8 +275,7 @@ static double follow_seconds(const FollowCase *c, uint64_t seed)
     Error error;
     start_with_plate(&bench, c->mode);
     assert_true(navigation_create(&navigation, &bench.arena, &error));
-    Bot bot = {
-        .skill = &skill, .temper = usual, .random = random_make(seed, 1), .target = NO_PLAYER};
+    Bot bot = usual_bot(&skill, seed);
     int longest = 0, rides = 0;
     for (int i = 0; i < PLANS; i++) {
         bench.world.players[1].is_alive = false;
@@ -345,13 +345,10 @@ static void test_knows_cover_in_a_fight(void **state)
         start_with_plate(&bench, cases[i].mode);
         assert_true(navigation_create(&navigation, &bench.arena, &error));
         world_bench_put(&bench, 0, cases[i].at.x, cases[i].at.y);
-        Bot bot = {.skill = &skill,
-                   .temper = usual,
-                   .random = random_make(1, 1),
-                   .target = NO_PLAYER,
-                   .plan = cases[i].before,
-                   .has_cover = cases[i].before == PLAN_FIGHT,
-                   .cover_at = {1, 1}};
+        Bot bot = usual_bot(&skill, 1);
+        bot.plan = cases[i].before;
+        bot.has_cover = cases[i].before == PLAN_FIGHT;
+        bot.cover_at = vec2(1, 1);
         bot.sightings[1] = seen_at(vec2(700, 450), cases[i].is_visible, bench.world.tick);
         bot_plan(&bot, navigation, &bench.world);
         bool is_behind = bot.cover_at.x > 1020 && bot.cover_at.x < 1100;

@@ -3,6 +3,7 @@
 #include "rules/rules.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
+#include "support/match_bench.h"
 
 #include <fenv.h>
 #include <setjmp.h>
@@ -14,32 +15,14 @@
 
 #include <cmocka.h>
 
-static MatchOptions options_for(const char *level, int people, int bots)
-{
-    MatchOptions options = {.people = people, .bots = bots, .seed = 5};
-    snprintf(options.level_path, sizeof options.level_path, "%s", level);
-    for (int i = 0; i < PLAYERS_MAX; i++)
-        options.bot_levels[i] = BOT_VETERAN;
-    return options;
-}
-
-static Match *create(const MatchOptions *options)
-{
-    Error error;
-    Match *match = NULL;
-    if (match_create(&match, options, &error) != MATCH_FINE)
-        fail_msg("match_create: %s", error.text);
-    return match;
-}
-
 static void test_bots_play_a_thousand_ticks(void **state)
 {
     (void)state;
     char levels[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(levels);
     for (int i = 0; i < count; i++) {
-        MatchOptions options = options_for(levels[i], 0, 8);
-        Match *match = create(&options);
+        MatchOptions options = match_bench_options(levels[i], 0, 8);
+        Match *match = match_bench_create(&options);
         int shots = 0;
         for (int tick = 0; tick < 1000; tick++) {
             PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
@@ -59,10 +42,10 @@ static void test_what_is_recorded(void **state)
 {
     (void)state;
     enum { TICKS = 300 };
-    MatchOptions options = options_for("levels/duel.json", 0, 4);
-    Match *plain = create(&options);
+    MatchOptions options = match_bench_options("levels/duel.json", 0, 4);
+    Match *plain = match_bench_create(&options);
     options.is_recorded = true;
-    Match *recorded = create(&options);
+    Match *recorded = match_bench_create(&options);
     for (int tick = 0; tick < TICKS; tick++) {
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         match_step(plain, inputs);
@@ -136,13 +119,13 @@ static void test_seats(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const SeatCase *c = &cases[i];
-        MatchOptions options = options_for("levels/duel.json", c->people, c->bots);
+        MatchOptions options = match_bench_options("levels/duel.json", c->people, c->bots);
         options.has_teams = c->has_teams;
         options.is_recorded = true;
         options.countdown_ticks = 360;
         for (int k = 0; k < c->bots; k++)
             options.bot_levels[k] = level_of_seat(c, c->people + k);
-        Match *match = create(&options);
+        Match *match = match_bench_create(&options);
         assert_int_equal(match->world.options.player_count, c->people + c->bots);
         assert_int_equal(match->world.options.countdown_ticks, 360);
         assert_true(match->world.options.seed == 5);
@@ -158,11 +141,11 @@ static void test_seats(void **state)
 static void test_options_of_a_replay(void **state)
 {
     (void)state;
-    MatchOptions options = options_for("levels/duel.json", 1, 2);
+    MatchOptions options = match_bench_options("levels/duel.json", 1, 2);
     options.mode = MODE_TORCH;
     options.countdown_ticks = 12;
     options.is_recorded = true;
-    Match *match = create(&options);
+    Match *match = match_bench_create(&options);
     Recording recording = match->recording;
     recording.own_level = match->level;
     match->recording = (Recording){0};
@@ -196,8 +179,8 @@ static void test_is_done_after_a_still_second(void **state)
     } cases[] = {{PHASE_PLAY, 0, false},    {PHASE_PLAY, still, false},
                  {PHASE_OVER, 0, false},    {PHASE_OVER, still - 1, false},
                  {PHASE_OVER, still, true}, {PHASE_OVER, still + 1, true}};
-    MatchOptions options = options_for("levels/duel.json", 1, 1);
-    Match *match = create(&options);
+    MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
+    Match *match = match_bench_create(&options);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         match->world.phase = cases[i].phase;
         match->world.over_ticks = cases[i].over_ticks;
@@ -212,13 +195,13 @@ static void test_faults(void **state)
     (void)state;
     Error error;
     Match *match = NULL;
-    MatchOptions options = options_for("levels/nowhere.json", 1, 1);
+    MatchOptions options = match_bench_options("levels/nowhere.json", 1, 1);
     assert_int_equal(match_create(&match, &options, &error), MATCH_BAD_LEVEL);
     assert_non_null(strstr(error.text, "nowhere.json"));
     assert_null(match);
     match_destroy(match);
-    options = options_for("levels/duel.json", 1, 1);
-    match = create(&options);
+    options = match_bench_options("levels/duel.json", 1, 1);
+    match = match_bench_create(&options);
     Recording recording = {.options = match->world.options, .own_level = match->level};
     Match *replay = match;
     fesetround(FE_UPWARD); /* A level that cannot be played, though there is memory for it. */
@@ -229,7 +212,7 @@ static void test_faults(void **state)
     match->level = (Level){0};
     match_destroy(match);
     match = NULL;
-    options = options_for("levels/duel.json", 1, 0); /* No enemies. */
+    options = match_bench_options("levels/duel.json", 1, 0); /* No enemies. */
     options.mode = MODE_SIEGE;
     assert_int_equal(match_create(&match, &options, &error), MATCH_BAD_OPTIONS);
     assert_true(strlen(error.text) > 0);

@@ -6,6 +6,7 @@
 #include "modes/modes.h"
 #include "rules/rules.h"
 #include "sim/mode.h"
+#include "support/match_bench.h"
 #include "support/world_bench.h"
 
 #include <string.h>
@@ -374,12 +375,10 @@ static void test_an_idle_person_loses(void **state)
         int enemies;
     } cases[] = {{"levels/lifts.json", 3}, {"levels/islands.json", 6}, {"levels/gears.json", 1}};
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Match *match;
-        Error error;
         MatchOptions options = {
             .mode = MODE_SIEGE, .people = 1, .bots = cases[i].enemies, .seed = 1};
         snprintf(options.level_path, sizeof options.level_path, "%s", cases[i].level);
-        assert_int_equal(match_create(&match, &options, &error), MATCH_FINE);
+        Match *match = match_bench_create(&options);
         while (!match_is_done(match) && match->world.tick < RULES_TICKS(150)) {
             PlayerInput inputs[PLAYERS_MAX] = {{0}};
             match_step(match, inputs);

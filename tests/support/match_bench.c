@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+#include "support/match_bench.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+MatchOptions match_bench_options(const char *level_path, int people, int bots)
+{
+    MatchOptions options = {.people = people, .bots = bots, .seed = 5};
+    snprintf(options.level_path, sizeof options.level_path, "%s", level_path);
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        options.bot_levels[i] = BOT_VETERAN;
+    return options;
+}
+
+Match *match_bench_create(const MatchOptions *options)
+{
+    Error error;
+    Match *match = NULL;
+    if (match_create(&match, options, &error) != MATCH_FINE)
+        fail_msg("match_create: %s", error.text);
+    return match;
+}
