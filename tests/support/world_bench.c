@@ -49,6 +49,17 @@ LevelObstacle *world_bench_add_box(WorldBench *bench, double left, double bottom
     return world_bench_add(bench, points, 4);
 }
 
+void world_bench_set_spawns(WorldBench *bench, const Vec2 *places, int count)
+{
+    Level *level = &bench->level;
+    free(level->spawns);
+    level->spawns = calloc((size_t)count + 1, sizeof *level->spawns);
+    ASSERT(level->spawns);
+    for (int i = 0; i < count; i++)
+        level->spawns[i].at = places[i];
+    level->spawn_count = count;
+}
+
 void world_bench_slide(LevelObstacle *obstacle, Vec2 to, double speed)
 {
     LevelMotion *motion = &obstacle->motion;

@@ -23,6 +23,9 @@ LevelObstacle *world_bench_add(WorldBench *bench, const Vec2 *points, int count)
 LevelObstacle *world_bench_add_box(WorldBench *bench, double left, double bottom, double right,
                                    double top);
 
+/** Replaces the spawns. */
+void world_bench_set_spawns(WorldBench *bench, const Vec2 *places, int count);
+
 /** Makes an obstacle slide to and fro, `to` from where it is drawn, world units per second. */
 void world_bench_slide(LevelObstacle *obstacle, Vec2 to, double speed);
 

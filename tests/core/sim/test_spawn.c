@@ -25,16 +25,6 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static void set_spawns(WorldBench *bench, const Vec2 *places, int count)
-{
-    free(bench->level.spawns);
-    bench->level.spawns = calloc((size_t)count + 1, sizeof *bench->level.spawns);
-    assert_non_null(bench->level.spawns);
-    for (int i = 0; i < count; i++)
-        bench->level.spawns[i].at = places[i];
-    bench->level.spawn_count = count;
-}
-
 static void kill(WorldBench *bench, int victim)
 {
     const Hit hit = {.victim = victim, .cause = NO_PLAYER, .damage = 1000, .direction = {0, 1}};
@@ -64,7 +54,7 @@ static void test_unseen_and_farthest(void **state)
             WorldBench bench;
             world_bench_init(&bench, 1600, 900);
             world_bench_add_box(&bench, 700, 0, 720, 700);
-            set_spawns(&bench, corners, 4);
+            world_bench_set_spawns(&bench, corners, 4);
             world_bench_start(&bench, 2);
             bench.world.random = random_make(seed, 1);
             world_bench_put(&bench, 0, 800, 850);
@@ -87,7 +77,7 @@ static void test_not_onto_somebody(void **state)
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     static const Vec2 places[] = {{400, 450}, {600, 450}};
-    set_spawns(&bench, places, 2);
+    world_bench_set_spawns(&bench, places, 2);
     world_bench_start(&bench, 2);
     world_bench_put(&bench, 1, 410, 450);
     kill(&bench, 0);
@@ -117,7 +107,7 @@ static void test_out_of_sight_away_from_the_spawns(void **state)
         world_bench_init(&bench, 1600, 900);
         if (has_wall)
             world_bench_add_box(&bench, 800, 200, 840, 700);
-        set_spawns(&bench, places, 2);
+        world_bench_set_spawns(&bench, places, 2);
         world_bench_start(&bench, 3);
         world_bench_put(&bench, 1, 400, 300);
         world_bench_put(&bench, 2, 400, 600);
@@ -143,7 +133,7 @@ static void test_not_in_a_bullets_way(void **state)
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_add_box(&bench, 300, 0, 340, 900);
-    set_spawns(&bench, places, 2);
+    world_bench_set_spawns(&bench, places, 2);
     world_bench_start(&bench, 2);
     for (uint64_t seed = 1; seed <= 10; seed++) {
         bench.world.random = random_make(seed, 1);
@@ -175,7 +165,7 @@ static void test_the_last_stretch(void **state)
     for (size_t i = 0; i < COUNT(rows); i++) {
         WorldBench bench;
         world_bench_init(&bench, 1600, 900);
-        set_spawns(&bench, places, 2);
+        world_bench_set_spawns(&bench, places, 2);
         world_bench_start(&bench, 2);
         bench.world.options.is_endless = false;
         bench.world.play_ticks = RULES_TICKS(bench.world.rules->seconds - rows[i].left);
@@ -255,7 +245,7 @@ static void test_everyone_at_the_start(void **state)
         places[i] = vec2(100 + 140 * i, i % 2 ? 100 : 800);
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
-    set_spawns(&bench, places, PLAYERS_MAX + 2);
+    world_bench_set_spawns(&bench, places, PLAYERS_MAX + 2);
     Error error;
     int distinct = 0;
     Vec2 first = {0, 0};
@@ -285,7 +275,7 @@ static void test_not_under_a_mover(void **state)
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     static const Vec2 places[] = {{400, 450}, {1200, 450}};
-    set_spawns(&bench, places, 2);
+    world_bench_set_spawns(&bench, places, 2);
     LevelObstacle *mover = world_bench_add_box(&bench, 1150, 400, 1250, 500);
     world_bench_spin(mover, 30, vec2(1200, 450));
     world_bench_start(&bench, 1);
@@ -308,7 +298,7 @@ static void test_beside_a_mover_on_every_spawn(void **state)
         /* To the right, where the first free place would be, there is no way. */
         world_bench_add_box(&bench, x + 31, 100, x + 35, 800);
     }
-    set_spawns(&bench, places, 2);
+    world_bench_set_spawns(&bench, places, 2);
     world_bench_start(&bench, 1);
     bench.arena.entries.count = 0; /* As if movers swept over all of the arena. */
     for (int i = 0; i < 30; i++) {
@@ -351,7 +341,7 @@ static void test_a_mover_all_round_the_own_spawn(void **state)
         add_spinner(&bench, covered, 320);
         if (rows[i].is_near)
             add_spinner(&bench, vec2(1130, 450), 60);
-        set_spawns(&bench, places, 2);
+        world_bench_set_spawns(&bench, places, 2);
         world_bench_start_mode(&bench, MODE_TRIALS, player + 1, player + 1, false);
         Vec2 at = bench.world.players[player].at;
         double depth = movers_depth(&bench.world.movers, (Circle){at, PLAYER_RADIUS});
@@ -378,7 +368,7 @@ static void test_waiting_for_room(void **state)
         lift->motion.path_count = 2;
         lift->motion.speed = 400;
         lift->motion.wait = 0.2;
-        set_spawns(&bench, &place, 1);
+        world_bench_set_spawns(&bench, &place, 1);
         world_bench_start_mode(&bench, modes[i], 1, 2, false);
         assert_false(bench.world.players[0].is_alive);
         int came = -1;
@@ -402,7 +392,7 @@ static void test_without_spawns_nobody_comes(void **state)
     (void)state;
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
-    set_spawns(&bench, NULL, 0);
+    world_bench_set_spawns(&bench, NULL, 0);
     world_bench_start(&bench, 2);
     world_bench_idle(&bench, 400);
     assert_false(bench.world.players[0].is_alive);

@@ -18,16 +18,6 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static void set_spawns(WorldBench *bench, const Vec2 *places, int count)
-{
-    free(bench->level.spawns);
-    bench->level.spawns = calloc((size_t)count + 1, sizeof *bench->level.spawns);
-    assert_non_null(bench->level.spawns);
-    for (int i = 0; i < count; i++)
-        bench->level.spawns[i].at = places[i];
-    bench->level.spawn_count = count;
-}
-
 typedef struct GoodCase {
     const char *name;
     Vec2 spawns[2];
@@ -94,7 +84,7 @@ static void test_good_places(void **state)
         world_bench_init(&bench, 1600, 900);
         if (c->has_wall)
             world_bench_add_box(&bench, 780, 60, 820, 900);
-        set_spawns(&bench, c->spawns, 2);
+        world_bench_set_spawns(&bench, c->spawns, 2);
         world_bench_start(&bench, 3);
         /* No more than are looked at in either way. */
         assert_true(bench.arena.entries.count > c->entries);
