@@ -391,7 +391,7 @@ DUELS_EACH ?= 60
 DUELS_MODE ?= deathmatch
 DUELS_BOTS ?= rookie casual amateur regular skilled seasoned veteran expert master
 BALANCE := $(BUILD)/tests/kinds/balance/balance
-BALANCE_EACH ?= 17
+BALANCE_MATCHES ?= 200
 
 $(DUELS) $(BALANCE): $(BUILD)/tests/kinds/%: $(CORE)
 	@mkdir -p $(@D)
@@ -406,10 +406,10 @@ duels: ## Let neighboring levels of bots duel on every level (DUELS_EACH=60 a pa
 	@$(again) $(DUELS)
 	@printf '%s\n' $(DUELS_BOTS) | nice xargs -P $(PROCESSORS) -I BOT $(DUELS) $(DUELS_MODE) $(DUELS_EACH) BOT $(SOAK_LEVELS)
 
-balance: ## Play bots by all rules (BALANCE_EACH=17 matches a cell and level) and print what comes of it; an hour
+balance: ## Play bots by all rules (BALANCE_MATCHES=200 a cell or more) and print what comes of it; two hours
 	@$(setup) test
 	@$(again) $(BALANCE)
-	@$(test_environment) sh tests/kinds/balance/balance.sh $(BALANCE_EACH)
+	@$(test_environment) sh tests/kinds/balance/balance.sh $(BALANCE_MATCHES)
 
 # --- Mutants --------------------------------------------------------------------------------------
 mutants: mutants-by-hand mutants-by-rule ## Plant bugs, by hand and by rule, and see whether tests notice

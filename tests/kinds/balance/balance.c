@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * balance play CELL MATCHES LEVEL...   plays the cell's matches on each level and prints what was
- * counted balance report FILE...               reads such lines and prints the tables; exit 1 where
- * a figure misses what is asked of it balance cells                        lists the cells
+ *                                      counted
+ * balance report FILE...               reads such lines and prints the tables; exit 1 where a
+ *                                      figure misses what is asked of it
+ * balance plan MATCHES LEVEL...        prints which matches to play, so that each cell has so many
+ *                                      or a few more: cell, matches and level, separated by tabs
  */
 #include "balance_cells.h"
 #include "balance_report.h"
@@ -74,23 +77,34 @@ static void print_tally(const Cell *cell, const char *level, const Tally *tally)
     putchar('\n');
 }
 
+static bool is_for(const Cell *cell, const Level *level)
+{
+    bool has_movers = false;
+    for (int i = 0; i < level->obstacle_count; i++)
+        has_movers |= !level_motion_is_still(&level->obstacles[i].motion);
+    return cell->players >= level->players.least && cell->players <= level->players.most &&
+           (has_movers || !cell->needs_movers);
+}
+
+static bool read_level(const char *path, Level *out_level)
+{
+    Error error;
+    if (level_read_file(path, out_level, &error))
+        return true;
+    fprintf(stderr, "%s\n", error.text);
+    return false;
+}
+
 static int play_level(const Cell *cell, const char *path, int matches)
 {
     Level level;
     Error error;
     Tally tally = {.counts = {0}};
-    if (!level_read_file(path, &level, &error)) {
-        fprintf(stderr, "%s\n", error.text);
+    if (!read_level(path, &level))
         return EXIT_MISSING;
-    }
-    bool is_for_them = cell->players >= level.players.least && cell->players <= level.players.most;
-    bool has_movers = false;
-    for (int i = 0; i < level.obstacle_count; i++)
-        has_movers |= !level_motion_is_still(&level.obstacles[i].motion);
     mutators_change_level(&level, cell->mutators);
     bool is_played = true;
-    for (int i = 0; i < matches && is_played && is_for_them && (has_movers || !cell->needs_movers);
-         i++)
+    for (int i = 0; i < matches && is_played; i++)
         is_played = play(cell, &level, i, &tally, &error);
     if (is_played)
         print_tally(cell, level.name, &tally);
@@ -100,18 +114,52 @@ static int play_level(const Cell *cell, const char *path, int matches)
     return is_played ? EXIT_SUCCESS : EXIT_MISSING;
 }
 
+static int plan_cell(const Cell *cell, int matches, char **paths, const Level *levels, int count)
+{
+    int fitting = 0;
+    for (int i = 0; i < count; i++)
+        fitting += is_for(cell, &levels[i]);
+    if (fitting == 0) {
+        fprintf(stderr, "no level for: %s\n", cell->name);
+        return EXIT_MISSING;
+    }
+    int each = (cell->times * matches + fitting - 1) / fitting;
+    for (int i = 0; i < count; i++)
+        if (is_for(cell, &levels[i]))
+            printf("%s\t%d\t%s\n", cell->name, each, paths[i]);
+    return EXIT_SUCCESS;
+}
+
+static int plan(int matches, char **paths, int count)
+{
+    int read = 0, worst = EXIT_MISSING;
+    Level *levels = calloc((size_t)count, sizeof *levels);
+    while (levels != NULL && read < count && read_level(paths[read], &levels[read]))
+        read++;
+    if (levels != NULL && read == count) {
+        worst = EXIT_SUCCESS;
+        for (int i = 0; cells_get(i) != NULL && worst == EXIT_SUCCESS; i++)
+            worst = plan_cell(cells_get(i), matches, paths, levels, count);
+    }
+    while (read > 0)
+        level_destroy(&levels[--read]);
+    free(levels);
+    return worst;
+}
+
 int main(int argc, char **argv)
 {
-    if (argc == 2 && strcmp(argv[1], "cells") == 0) {
-        cells_print();
-        return EXIT_SUCCESS;
-    }
+    int planned = argc > 3 && strcmp(argv[1], "plan") == 0 ? (int)strtol(argv[2], NULL, 10) : 0;
+    if (planned > 0)
+        return plan(planned, argv + 3, argc - 3);
     if (argc > 2 && strcmp(argv[1], "report") == 0)
         return report_print(argv + 2, argc - 2) ? EXIT_SUCCESS : EXIT_MISSED;
-    const Cell *cell = argc > 4 ? cells_find(argv[2]) : NULL;
+    bool is_play = argc > 4 && strcmp(argv[1], "play") == 0;
+    const Cell *cell = is_play ? cells_find(argv[2]) : NULL;
     int matches = cell != NULL ? (int)strtol(argv[3], NULL, 10) : 0;
     if (matches <= 0) {
-        fprintf(stderr, "usage: balance play CELL MATCHES LEVEL... | report FILE... | cells\n");
+        fprintf(stderr, "usage: balance play CELL MATCHES LEVEL... | report FILE... | "
+                        "plan MATCHES LEVEL...\n");
         return EXIT_USAGE;
     }
     int worst = EXIT_SUCCESS;

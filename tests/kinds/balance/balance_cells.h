@@ -8,6 +8,7 @@
 
 typedef struct Cell {
     const char *name;
+    int times; /**< Played so many times as often as others: what is asked of it is narrower. */
     Mode mode;
     int players;
     int people; /**< Siege: how many of them play the people's side. */
@@ -20,6 +21,8 @@ typedef struct Cell {
 } Cell;
 
 const Cell *cells_find(const char *name);
-void cells_print(void);
+
+/** NULL past the last one. */
+const Cell *cells_get(int index);
 
 #endif

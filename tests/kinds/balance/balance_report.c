@@ -429,6 +429,21 @@ static void print_modes(Report *report)
     }
 }
 
+/* Of all modes with teams. */
+static bool sum_of_teams(const Report *report, const char *level, Tally *out_sum)
+{
+    bool is_there = false;
+    memset(out_sum, 0, sizeof *out_sum);
+    for (int i = 0; i < LENGTH(by_mode); i++) {
+        Tally tally;
+        if (strstr(by_mode[i], "teams") == NULL || !sum_of(report, by_mode[i], level, &tally))
+            continue;
+        tally_add(out_sum, &tally);
+        is_there = true;
+    }
+    return is_there;
+}
+
 /* Each level by itself, for who makes levels. */
 static void print_levels(Report *report)
 {
@@ -437,17 +452,13 @@ static void print_levels(Report *report)
     for (int i = 0; i < report->count; i++) {
         const Line *line = &report->lines[i];
         Tally tally, teams;
-        bool is_repeated = strcmp(line->cell, "4") != 0;
-        for (int k = 0; k < i; k++)
-            is_repeated |= strcmp(report->lines[k].cell, "4") == 0 &&
-                           strcmp(report->lines[k].level, line->level) == 0;
-        if (is_repeated || !sum_of(report, "4", line->level, &tally))
+        if (strcmp(line->cell, "4") != 0)
             continue;
-        bool has_teams = sum_of(report, "teams", line->level, &teams);
+        sum_of(report, "4", line->level, &tally);
         printf("| %-16s | %6.1f | %6.1f | %6.1f | %6.1f | %6.2f | %6.1f |", line->level,
                seen(&tally, NULL), regained(&tally, NULL), breaks(&tally, NULL),
                recoveries(&tally, NULL), uses(&tally, NULL), returned_seen(&tally, NULL));
-        if (has_teams)
+        if (sum_of_teams(report, line->level, &teams))
             print_value(report, team_1_won(&teams, NULL), 45, 55);
         putchar('\n');
     }
