@@ -81,6 +81,14 @@ static Control control_of(const Bindings *bindings, BindingPlace place)
     return bindings->controls[place.device][place.action][place.slot];
 }
 
+bool bindings_is_bound(const Bindings *bindings, DeviceKind device, Action action, Control control)
+{
+    for (int i = 0; i < BINDING_SLOTS && control.kind != CONTROL_NONE; i++)
+        if (is_same_control(bindings->controls[device][action][i], control))
+            return true;
+    return false;
+}
+
 bool bindings_conflict(const Bindings *bindings, BindingPlace place, Control control,
                        BindingPlace *out_other)
 {

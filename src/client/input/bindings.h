@@ -66,6 +66,9 @@ void bindings_reset(Bindings *bindings, DeviceKind device);
 /** Whether a kind of device has the action. */
 bool bindings_has(DeviceKind device, Action action);
 
+/** Whether a device has the action on this control. */
+bool bindings_is_bound(const Bindings *bindings, DeviceKind device, Action action, Control control);
+
 /** Whether `control` is used in another place than `place`, and where. */
 bool bindings_conflict(const Bindings *bindings, BindingPlace place, Control control,
                        BindingPlace *out_other);

@@ -26,6 +26,10 @@
 #define FACT_GAP 44.0
 #define SIGN_WIDTH 30.0
 #define PART_ABOVE 0.42 /* Of the free height. */
+/* What is pressed so soon after the end was meant for the match. */
+#define DEAF_SECONDS 1.2
+#define DEAF_OPACITY 0.35
+#define EASE_SECONDS 0.2
 
 enum { CHOICE_AGAIN, CHOICE_NEXT, CHOICE_TITLE };
 typedef struct ResultsScreen {
@@ -34,6 +38,7 @@ typedef struct ResultsScreen {
     const Scene *scene;
     ResultsBest best;
     Menu menu;
+    double seconds; /* Since it came, up to when it has nothing more to ease. */
 } ResultsScreen;
 
 static void results_next_level(ResultsScreen *results)
@@ -65,10 +70,32 @@ static void results_choose(ResultsScreen *results, int choice)
         shell_go(shell, (Route){.kind = ROUTE_TITLE});
 }
 
+/* A press of dash or fire is a habit of the match; only a click at an entry means that entry. */
+static bool is_of_the_match(const ResultsScreen *results, const InputEvent *event)
+{
+    const Bindings *bindings = &results->shell->devices.bindings;
+    DeviceKind device = event->device.kind;
+    return event->has_device && event->command != COMMAND_CLICK &&
+           (bindings_is_bound(bindings, device, ACTION_DASH, event->pressed) ||
+            bindings_is_bound(bindings, device, ACTION_FIRE, event->pressed));
+}
+
+/* On a controller Start confirms too, since A usually dashes. */
+static InputEvent results_meaning(const InputEvent *event)
+{
+    InputEvent meant = *event;
+    if (event->command == COMMAND_PAUSE && event->device.kind == DEVICE_PAD)
+        meant.command = COMMAND_CONFIRM;
+    return meant;
+}
+
 static bool results_event(Screen *self, const InputEvent *event)
 {
     ResultsScreen *results = (ResultsScreen *)self;
-    MenuAction action = menu_event(&results->menu, event, shell_pointer(results->shell, event));
+    if (results->seconds < DEAF_SECONDS || is_of_the_match(results, event))
+        return false;
+    InputEvent meant = results_meaning(event);
+    MenuAction action = menu_event(&results->menu, &meant, shell_pointer(results->shell, event));
     if (event->command == COMMAND_BACK)
         action.choice = CHOICE_TITLE;
     if (event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_F9 &&
@@ -186,6 +213,36 @@ static void results_draw_head(const ResultsScreen *results, const Ui *ui,
     ui_text(&zoomed, &small, LEFT, layout->head.low.y + 90, line);
 }
 
+static void results_update(Screen *self, double seconds)
+{
+    ResultsScreen *results = (ResultsScreen *)self;
+    results->seconds = fmin(results->seconds + seconds, DEAF_SECONDS + EASE_SECONDS);
+}
+
+static double results_frame_interval(const Screen *self)
+{
+    const ResultsScreen *results = (const ResultsScreen *)self;
+    return results->seconds < DEAF_SECONDS + EASE_SECONDS ? 0 : SCREEN_STILL_SECONDS;
+}
+
+/* Faint while nothing can be chosen yet. */
+static Ui results_menu_ui(const ResultsScreen *results, const Ui *ui)
+{
+    Ui faded = *ui;
+    double part = (results->seconds - DEAF_SECONDS) / EASE_SECONDS;
+    faded.opacity *= DEAF_OPACITY + (1 - DEAF_OPACITY) * fmax(part, 0);
+    return faded;
+}
+
+static void results_draw_hints(const Ui *ui)
+{
+    const char *confirm = ui->is_pad ? "Start" : ui->is_mouse ? "Click" : "Enter";
+    Hint hints[2] = {{.meaning = "choose"}, {.meaning = "title"}};
+    snprintf(hints[0].key, sizeof hints[0].key, "%s", confirm);
+    snprintf(hints[1].key, sizeof hints[1].key, "%s", ui->is_pad ? "B" : "Esc");
+    hints_draw(ui, LEFT - 4, 0, hints, 2);
+}
+
 static void results_draw(Screen *self, const Ui *ui)
 {
     ResultsScreen *results = (ResultsScreen *)self;
@@ -196,15 +253,16 @@ static void results_draw(Screen *self, const Ui *ui)
     results_best_draw(&results->best, ui, layout.best, layout.best_rows);
     results->menu.list.y = layout.menu_top;
     results->menu.list.zoom = layout.menu_zoom;
-    menu_draw(&results->menu, ui);
-    hints_draw_menu(ui, LEFT - 4, "choose", NULL, "title");
+    Ui menu_ui = results_menu_ui(results, ui);
+    menu_draw(&results->menu, &menu_ui);
+    results_draw_hints(&menu_ui);
 }
 
 Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
-        true, shell_screen_enter_overlay, shell_screen_exit, results_event, NULL, results_draw,
-        NULL};
+        true,         shell_screen_enter_overlay, shell_screen_exit, results_event, results_update,
+        results_draw, results_frame_interval};
     ResultsScreen *results = shell_screen_create(shell, sizeof *results, &callbacks, out_error);
     if (results == NULL)
         return NULL;

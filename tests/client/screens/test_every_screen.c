@@ -20,6 +20,8 @@
 #define PAGE_TO_WINDOW 0.4 /* The page is 1600 wide, the window 640. */
 #define MATCH_MAX 400.0    /* Seconds. */
 #define STEP_SECONDS 0.05
+/* So long the results are deaf. */
+#define RESULTS_SECONDS 1.5
 
 enum { SPOTS = 2, PAD = 0 };
 
@@ -38,7 +40,7 @@ typedef struct Spot {
 #define LOOK_STEP 20.0
 
 /* One step of the way. Letters stand for presses: confirm, back, up, down, left, right, pause, the
- * next page, delete. */
+ * next page, delete, confirm on the results. */
 typedef struct Step {
     const char *name;
     const char *presses;
@@ -73,7 +75,7 @@ static const Step into_a_match[] = {
 };
 
 static const Step out_of_it[] = {
-    {"Play again", "c", {CLICK(200, ANYWHERE)}, 3, 1},
+    {"Play again", "s", {CLICK(200, ANYWHERE)}, 3, 1},
     {"a pause once more", "p", {{800, 450, MOUSE_MIDDLE}}, 4, 1},
     {"Title", "uc", {CLICK(200, 621)}, 1, 1},
     {"Replays", "ddc", {CLICK(200, 545)}, 2, 1},
@@ -89,17 +91,18 @@ static const Step out_of_it[] = {
 
 static void press_key(GameBench *bench, char letter)
 {
-    static const char letters[] = "cbudlrptx";
-    static const Key keys[] = {KEY_RETURN, KEY_ESCAPE, KEY_UP,  KEY_DOWN,  KEY_LEFT,
-                               KEY_RIGHT,  KEY_ESCAPE, KEY_TAB, KEY_DELETE};
+    static const char letters[] = "cbudlrptxs";
+    static const Key keys[] = {KEY_RETURN, KEY_ESCAPE, KEY_UP,  KEY_DOWN,   KEY_LEFT,
+                               KEY_RIGHT,  KEY_ESCAPE, KEY_TAB, KEY_DELETE, KEY_RETURN};
     game_bench_press_key(bench, keys[strchr(letters, letter) - letters]);
 }
 
 static void press_pad(GameBench *bench, char letter)
 {
-    static const char letters[] = "cbudlrptx";
-    static const PadButton buttons[] = {
-        PAD_A, PAD_B, PAD_UP, PAD_DOWN, PAD_LEFT, PAD_RIGHT, PAD_START, PAD_RIGHT_SHOULDER, PAD_X};
+    static const char letters[] = "cbudlrptxs";
+    static const PadButton buttons[] = {PAD_A,    PAD_B,     PAD_UP,    PAD_DOWN,
+                                        PAD_LEFT, PAD_RIGHT, PAD_START, PAD_RIGHT_SHOULDER,
+                                        PAD_X,    PAD_START};
     game_bench_press(bench, PAD, buttons[strchr(letters, letter) - letters]);
 }
 
@@ -161,6 +164,7 @@ static void play_to_the_end(GameBench *bench)
         screen_stack_update(&bench->game.shell.screens, STEP_SECONDS);
         screen_stack_settle(&bench->game.shell.screens);
     }
+    screen_stack_update(&bench->game.shell.screens, RESULTS_SECONDS);
     game_bench_look(bench);
     if (bench->game.shell.screens.count != 4)
         fail_msg("the match has no end");

@@ -67,6 +67,7 @@ shoot_around
 screenshot trials-won
 check 'a trial that is won is kept' wait_for 5 has_record version
 check 'with its ghost' wait_for 5 has_one_ghost
+sleep 1.5 # The results take no input at first.
 choose 'Play again'
 wait_until_gone 'Play again'
 step_aside trials-ghost

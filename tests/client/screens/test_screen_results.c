@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MIT */
+/* The results take no input at first, and then none that is a habit of the match. */
+#define _POSIX_C_SOURCE 200809L
+#include "screens/screens.h"
+#include "support/match_bench.h"
+#include "support/match_scene.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+#define DEAF 1.15
+#define READY 1.25
+
+enum { WIDTH = 640, HEIGHT = 360, PAD = 7, NOWHERE = -1 };
+
+/* Where the results led last; a navigator has no other way to tell. */
+static int gone_to;
+
+static bool note_route(Shell *shell, const Route *route, Error *out_error)
+{
+    (void)shell;
+    (void)out_error;
+    gone_to = (int)route->kind;
+    return true;
+}
+
+static int setup(void **state)
+{
+    Error error;
+    const WindowOptions window = {"Clockwise", WIDTH, HEIGHT, false, "assets/fonts"};
+    const WindowEvent pad = {.kind = WINDOW_EVENT_PAD_ADDED, .pad = PAD};
+    Shell *shell = calloc(1, sizeof *shell);
+    assert_non_null(shell);
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    shell->settings = settings_defaults();
+    shell->navigate = note_route;
+    devices_init(&shell->devices);
+    devices_event(&shell->devices, &pad);
+    screen_stack_init(&shell->screens);
+    if (!window_create(&shell->window, &window, &error))
+        fail_msg("%s", error.text);
+    *state = shell;
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    Shell *shell = *state;
+    screen_stack_destroy(&shell->screens);
+    window_destroy(shell->window);
+    free(shell);
+    return 0;
+}
+
+typedef struct PressCase {
+    const char *name;
+    double seconds; /* Since the results came. */
+    WindowEvent press;
+    int leads_to;
+} PressCase;
+
+#define KEY(key)                                                                                   \
+    {                                                                                              \
+        .kind = WINDOW_EVENT_KEY_DOWN, .code = key                                                 \
+    }
+#define REPEATED_KEY(key)                                                                          \
+    {                                                                                              \
+        .kind = WINDOW_EVENT_KEY_DOWN, .code = key, .is_repeat = true                              \
+    }
+#define MOUSE(button)                                                                              \
+    {                                                                                              \
+        .kind = WINDOW_EVENT_MOUSE_DOWN, .code = button                                            \
+    }
+#define ON_PAD(button)                                                                             \
+    {                                                                                              \
+        .kind = WINDOW_EVENT_PAD_DOWN, .code = button, .pad = PAD                                  \
+    }
+
+static const PressCase cases[] = {
+    {"Enter too early", DEAF, KEY(KEY_RETURN), NOWHERE},
+    {"Enter", READY, KEY(KEY_RETURN), ROUTE_NEXT_MATCH},
+    {"Enter held since the match", READY, REPEATED_KEY(KEY_RETURN), NOWHERE},
+    {"Space dashes", READY, KEY(KEY_SPACE), NOWHERE},
+    {"F fires", READY, KEY(KEY_F), NOWHERE},
+    {"Escape too early", DEAF, KEY(KEY_ESCAPE), NOWHERE},
+    {"Escape", READY, KEY(KEY_ESCAPE), ROUTE_TITLE},
+    {"the right button dashes", READY, MOUSE(MOUSE_RIGHT), NOWHERE},
+    {"A dashes", READY, ON_PAD(PAD_A), NOWHERE},
+    {"Start too early", DEAF, ON_PAD(PAD_START), NOWHERE},
+    {"Start", READY, ON_PAD(PAD_START), ROUTE_NEXT_MATCH},
+    {"B too early", DEAF, ON_PAD(PAD_B), NOWHERE},
+    {"B", READY, ON_PAD(PAD_B), ROUTE_TITLE},
+};
+
+static void push_results(Shell *shell, const Scene *scene)
+{
+    Error error;
+    Screen *screen = screen_results_create(shell, scene, &error);
+    if (screen == NULL)
+        fail_msg("%s", error.text);
+    screen_stack_push(&shell->screens, screen);
+    screen_stack_settle(&shell->screens);
+}
+
+static void test_what_is_pressed(void **state)
+{
+    Shell *shell = *state;
+    MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
+    Match *match = match_bench_create(&options);
+    Scene *scene = match_scene_create(match);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        push_results(shell, scene);
+        gone_to = NOWHERE;
+        screen_stack_update(&shell->screens, cases[i].seconds);
+        InputEvent event = devices_event(&shell->devices, &cases[i].press);
+        screen_stack_event(&shell->screens, &event);
+        if (gone_to != cases[i].leads_to)
+            fail_msg("%s: leads to %d, not %d", cases[i].name, gone_to, cases[i].leads_to);
+        screen_stack_destroy(&shell->screens);
+        screen_stack_init(&shell->screens);
+    }
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_what_is_pressed, setup, teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
