@@ -17,6 +17,9 @@
 
 enum { WIDTH_MIN = 480, HEIGHT_MIN = 270 };
 
+/* A title bar's height on most desktops. */
+enum { TITLE_BAR_PX = 32 };
+
 /* How often window_wait() polls. */
 #define POLL_SECONDS 0.008
 
@@ -90,14 +93,27 @@ static void stop_sdl(void)
         SDL_Quit();
 }
 
+/* The size to open with: what is asked for, or as much as the desktop
+ * has room for below a title bar. */
+static SDL_Point opening_size(const WindowOptions *options)
+{
+    SDL_Rect desktop;
+    SDL_Point size = {options->width, options->height};
+    if (is_blind(SDL_GetCurrentVideoDriver()) || SDL_GetDisplayUsableBounds(0, &desktop) != 0 ||
+        (size.x <= desktop.w && size.y <= desktop.h))
+        return size;
+    double scale = fmin((double)desktop.w / size.x, (double)(desktop.h - TITLE_BAR_PX) / size.y);
+    return (SDL_Point){(int)fmax(size.x * scale, WIDTH_MIN), (int)fmax(size.y * scale, HEIGHT_MIN)};
+}
+
 static SDL_Window *open_window(const WindowOptions *options)
 {
+    SDL_Point size = opening_size(options);
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | SDL_WINDOW_HIDDEN;
     if (options->is_fullscreen)
         flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
-    SDL_Window *window =
-        SDL_CreateWindow(options->title, SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
-                         options->width, options->height, flags);
+    SDL_Window *window = SDL_CreateWindow(options->title, SDL_WINDOWPOS_CENTERED,
+                                          SDL_WINDOWPOS_CENTERED, size.x, size.y, flags);
     if (window != NULL)
         SDL_SetWindowMinimumSize(window, WIDTH_MIN, HEIGHT_MIN);
     return window;
