@@ -6,7 +6,8 @@
 
 #include <stdio.h>
 
-#define OWN_RICOCHET "by their own ricochet"
+/* These read well after "You" and after a name. */
+#define OWN_RICOCHET "died to a shot that came back"
 
 typedef struct WeaponWords {
     const char *verb;   /* What it does to its victim. */
@@ -19,7 +20,7 @@ static const WeaponWords weapon_words[WEAPON_COUNT] = {
     [WEAPON_SCATTER] = {"peppered", "peppered", OWN_RICOCHET},
     [WEAPON_RICOCHET] = {"shot", "banked", OWN_RICOCHET},
     [WEAPON_LANCE] = {"pierced", "pierced", OWN_RICOCHET},
-    [WEAPON_MORTAR] = {"blew up", "blew up", "by their own shell"},
+    [WEAPON_MORTAR] = {"blew up", "blew up", "died to a blast too close"},
     [WEAPON_DISC] = {"sliced", "sliced", OWN_RICOCHET},
 };
 
@@ -27,9 +28,7 @@ static const WeaponWords weapon_words[WEAPON_COUNT] = {
 static void say_own(FeedLine *line, const Event *event)
 {
     bool is_weapons = event->bounces > 0 || weapons_row(event->weapon)->blast_radius > 0;
-    line->verb = is_weapons ? "was killed" : "died";
-    snprintf(line->rest, sizeof line->rest, "%s",
-             is_weapons ? weapon_words[event->weapon].own : "");
+    line->verb = is_weapons ? weapon_words[event->weapon].own : "died";
 }
 
 static void say_shot(FeedLine *line, const Event *event)
@@ -48,9 +47,9 @@ static FeedLine feed_line(const Event *event)
     if (event->kind == EVENT_REFILL)
         line.verb = is_own ? "would have died" : "would have killed";
     else if (event->kind == EVENT_CRUSH)
-        line.verb = is_own ? "was crushed" : "crushed";
+        line.verb = is_own ? "got crushed" : "crushed";
     else if (event->kind == EVENT_BORDER_KILL)
-        line.verb = is_own ? "was caught by the border" : "drove";
+        line.verb = is_own ? "got caught by the border" : "drove";
     else if (is_own)
         say_own(&line, event);
     else
