@@ -236,14 +236,15 @@ static Vec2 way_in_fight(Bot *bot, const World *world)
     return vec2_unit_or(move, towards);
 }
 
-static bool is_fighting_freely(const Bot *bot)
+static bool is_fighting_freely(const Bot *bot, const World *world)
 {
-    return bot->plan == PLAN_FIGHT && !bot->is_bound && bot->shot.kind != SHOT_NONE;
+    bool is_leaving = world->tick < bot->leave_until;
+    return bot->plan == PLAN_FIGHT && !bot->is_bound && !is_leaving && bot->shot.kind != SHOT_NONE;
 }
 
 static Vec2 wanted_distance(Bot *bot, Navigation *navigation, const World *world)
 {
-    if (is_fighting_freely(bot))
+    if (is_fighting_freely(bot, world))
         return way_in_fight(bot, world);
     if (!bot->has_goal)
         return vec2(0, 0);
@@ -311,6 +312,6 @@ void bot_move(Bot *bot, Navigation *navigation, const World *world)
     Vec2 heading = best_heading(&scene);
     bot->wants_dash = wants_to_dash(bot, &scene, heading);
     bot->heading = heading;
-    if (is_fighting_freely(bot) && vec2_dot(heading, scene.wanted) < TURN_BACK_BELOW)
+    if (is_fighting_freely(bot, world) && vec2_dot(heading, scene.wanted) < TURN_BACK_BELOW)
         turn_back(bot, world);
 }

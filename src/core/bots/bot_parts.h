@@ -236,6 +236,11 @@ bool bot_shadow_ride(const Bot *bot, const Navigation *navigation, const World *
 bool bot_shadow_follow(const Bot *bot, const Navigation *navigation, const World *world,
                        Vec2 *out_place);
 
+/** A place for a fight: behind a mover that travels at present, inside the border, straight ahead
+ * without a wall between. */
+bool bot_shadow_cover(const Bot *bot, const Navigation *navigation, const World *world,
+                      Vec2 *out_place);
+
 /* bot_wants.c: which pickup to go for. */
 
 /** Resets what it knows of the pads to the start of a match. */

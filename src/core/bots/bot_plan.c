@@ -77,8 +77,9 @@ static bool wants_to_hide(const Bot *bot, const World *world)
     bool is_about = self->is_seen || is_anyone_remembered(bot, world);
     if (bot->temper.hides_always)
         return is_about;
+    bool is_in_ambush = bot->is_riding && !self->is_seen && is_about;
     if (bot->plan == PLAN_HIDE)
-        return self->shield < HEALED_ABOVE_SHIELD &&
+        return (self->shield < HEALED_ABOVE_SHIELD || is_in_ambush) &&
                world->tick - bot->plan_tick < RULES_TICKS(LONGEST_HIDE_SECONDS);
     return is_about && self->shield < 0.8 * PLAYER_SHIELD &&
            health_left(self) < bot->temper.hide_below;
@@ -190,7 +191,8 @@ static void go_elsewhere(Bot *bot, const Navigation *navigation, const World *wo
     set_goal(bot, navigation, world, farthest);
 }
 
-/* In a shadow that stands it stays, and with one that moves it goes. */
+/* In a shadow that stands it stays until it is whole. With one that moves it goes, and waits there
+ * for who comes. */
 static void hide(Bot *bot, const Navigation *navigation, const World *world)
 {
     Vec2 ride;
@@ -215,7 +217,7 @@ static void renew_goal(Bot *bot, const Navigation *navigation, const World *worl
     }
     case PLAN_FIGHT:
         set_goal(bot, navigation, world, bot->sightings[bot->target].at);
-        bot->has_cover = bot_shadow_ride(bot, navigation, world, &bot->cover_at) &&
+        bot->has_cover = bot_shadow_cover(bot, navigation, world, &bot->cover_at) &&
                          is_within_leash(bot, bot->cover_at);
         break;
     case PLAN_ROAM:
@@ -281,7 +283,7 @@ void bot_plan(Bot *bot, const Navigation *navigation, const World *world)
     bool was_bound = bot->is_bound;
     bot_wants_look(bot, world);
     if (bot_stay_is_given_up(bot, world)) {
-        bot->is_bound = bot->has_leash = false;
+        bot->is_bound = bot->has_leash = bot->has_cover = false;
         go_elsewhere(bot, navigation, world);
         return;
     }

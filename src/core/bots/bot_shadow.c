@@ -17,6 +17,8 @@
 #define RIDE_SECONDS 0.4
 /* A rotating mover whose middle is farther than this from its pivot travels, world units. */
 #define TRAVEL_RADIUS 60.0
+/* A mover whose middle moves farther than this in RIDE_SECONDS is under way, world units. */
+#define UNDER_WAY 8.0
 
 static bool is_glass(const World *world, int obstacle)
 {
@@ -142,9 +144,23 @@ static bool find_behind(const Bot *bot, const Navigation *navigation, const Worl
            bot_shadow_covers(forecast, bot, world, *out_place);
 }
 
+/* A lift that waits for long is a wall for now. */
+static bool is_under_way(const World *world, const MoverForecast *forecast, int index)
+{
+    const Arena *arena = world->arena;
+    int obstacle = arena->moving[index];
+    Pose now =
+        motion_pose(&arena->level->obstacles[obstacle].motion, world->tick * SECONDS_PER_TICK);
+    return vec2_distance(center_of(arena, obstacle, &now),
+                         center_of(arena, obstacle, &forecast->poses[index])) > UNDER_WAY;
+}
+
+/* Which movers a place may be behind. */
+typedef enum RideKind { RIDE_ANY, RIDE_TRAVELING, RIDE_UNDER_WAY } RideKind;
+
 /* The nearest place that is hidden from `eye` first. */
 static bool find_ride(const Bot *bot, const Navigation *navigation, const World *world, Vec2 eye,
-                      bool must_travel, Vec2 *out_place)
+                      RideKind kind, Vec2 *out_place)
 {
     const Arena *arena = world->arena;
     Vec2 self = world->players[bot->id].at;
@@ -155,7 +171,8 @@ static bool find_ride(const Bot *bot, const Navigation *navigation, const World 
         Vec2 place;
         if (!box_contains(box_grown(arena->obstacles[obstacle].swept, RIDE_REACH), self) ||
             is_glass(world, obstacle) || !breakables_is_standing(world, obstacle) ||
-            (must_travel && !travels(arena, obstacle)) ||
+            (kind != RIDE_ANY && !travels(arena, obstacle)) ||
+            (kind == RIDE_UNDER_WAY && !is_under_way(world, &forecast, i)) ||
             !find_behind(bot, navigation, world, &forecast, i, eye, &place))
             continue;
         double distance = vec2_distance(self, place);
@@ -171,7 +188,8 @@ bool bot_shadow_ride(const Bot *bot, const Navigation *navigation, const World *
                      Vec2 *out_place)
 {
     Vec2 eye;
-    return find_eye(bot, world, &eye) && find_ride(bot, navigation, world, eye, false, out_place);
+    return find_eye(bot, world, &eye) &&
+           find_ride(bot, navigation, world, eye, RIDE_ANY, out_place);
 }
 
 bool bot_shadow_follow(const Bot *bot, const Navigation *navigation, const World *world,
@@ -179,5 +197,15 @@ bool bot_shadow_follow(const Bot *bot, const Navigation *navigation, const World
 {
     Vec2 eye = vec2_scale(world->arena->level->size, 0.5);
     find_eye(bot, world, &eye);
-    return find_ride(bot, navigation, world, eye, true, out_place);
+    return find_ride(bot, navigation, world, eye, RIDE_TRAVELING, out_place);
+}
+
+bool bot_shadow_cover(const Bot *bot, const Navigation *navigation, const World *world,
+                      Vec2 *out_place)
+{
+    Vec2 eye;
+    return find_eye(bot, world, &eye) &&
+           find_ride(bot, navigation, world, eye, RIDE_UNDER_WAY, out_place) &&
+           navigation_is_walkable(navigation, world->players[bot->id].at, *out_place) &&
+           vec2_distance(*out_place, bot_goal_within_border(world, *out_place)) <= 0;
 }

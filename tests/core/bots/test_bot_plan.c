@@ -56,21 +56,24 @@ typedef struct PlanCase {
     int seen_ago; /* Ticks. */
     BotPlan expected;
     int target;
+    bool is_riding;
 } PlanCase;
 
 static void test_plans(void **state)
 {
     (void)state;
     static const PlanCase cases[] = {
-        {"nobody about", 100, 50, PLAN_ROAM, false, false, 0, PLAN_ROAM, NO_PLAYER},
-        {"somebody in sight", 100, 50, PLAN_ROAM, true, true, 0, PLAN_FIGHT, 1},
-        {"just lost", 100, 50, PLAN_FIGHT, true, false, 60, PLAN_HUNT, 1},
-        {"lost long ago", 100, 50, PLAN_HUNT, true, false, 400, PLAN_ROAM, NO_PLAYER},
-        {"hurt, in sight", 40, 0, PLAN_FIGHT, true, true, 0, PLAN_HIDE, 1},
-        {"hurt, nobody about", 40, 0, PLAN_ROAM, false, false, 0, PLAN_ROAM, NO_PLAYER},
-        {"bruised, fights on", 90, 42, PLAN_FIGHT, true, true, 0, PLAN_FIGHT, 1},
-        {"still hiding", 40, 30, PLAN_HIDE, true, false, 60, PLAN_HIDE, 1},
-        {"shield back", 40, 50, PLAN_HIDE, true, false, 60, PLAN_HUNT, 1},
+        {"nobody about", 100, 50, PLAN_ROAM, false, false, 0, PLAN_ROAM, NO_PLAYER, false},
+        {"somebody in sight", 100, 50, PLAN_ROAM, true, true, 0, PLAN_FIGHT, 1, false},
+        {"just lost", 100, 50, PLAN_FIGHT, true, false, 60, PLAN_HUNT, 1, false},
+        {"lost long ago", 100, 50, PLAN_HUNT, true, false, 400, PLAN_ROAM, NO_PLAYER, false},
+        {"hurt, in sight", 40, 0, PLAN_FIGHT, true, true, 0, PLAN_HIDE, 1, false},
+        {"hurt, nobody about", 40, 0, PLAN_ROAM, false, false, 0, PLAN_ROAM, NO_PLAYER, false},
+        {"bruised, fights on", 90, 42, PLAN_FIGHT, true, true, 0, PLAN_FIGHT, 1, false},
+        {"still hiding", 40, 30, PLAN_HIDE, true, false, 60, PLAN_HIDE, 1, false},
+        {"shield back", 40, 50, PLAN_HIDE, true, false, 60, PLAN_HUNT, 1, false},
+        {"waits behind a mover", 40, 50, PLAN_HIDE, true, false, 60, PLAN_HIDE, 1, true},
+        {"nobody to wait for", 40, 50, PLAN_HIDE, false, false, 0, PLAN_ROAM, NO_PLAYER, true},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const PlanCase *c = &cases[i];
@@ -83,6 +86,7 @@ static void test_plans(void **state)
         Bot bot = usual_bot(&skill, 1);
         bot.plan = c->before;
         bot.plan_tick = 900;
+        bot.is_riding = c->is_riding;
         if (c->is_known)
             bot.sightings[1] = seen_at(vec2(600, 100), c->is_visible, 1000 - c->seen_ago);
         bot_plan(&bot, navigation, &bench.world);
@@ -258,12 +262,12 @@ typedef struct FollowCase {
 } FollowCase;
 
 /* A plate that slides up and down to the right of the middle. */
-static void start_with_plate(WorldBench *bench, Mode mode)
+static LevelObstacle *init_with_plate(WorldBench *bench)
 {
     world_bench_init(bench, 1600, 900);
     LevelObstacle *plate = world_bench_add_box(bench, 980, 250, 1020, 450);
     world_bench_slide(plate, vec2(0, 300), 200);
-    world_bench_start_mode(bench, mode, 1, 2, false);
+    return plate;
 }
 
 /* Plans for ten seconds, five times each; returns for how many seconds it followed the plate. */
@@ -273,7 +277,8 @@ static double follow_seconds(const FollowCase *c, uint64_t seed)
     WorldBench bench;
     Navigation *navigation;
     Error error;
-    start_with_plate(&bench, c->mode);
+    init_with_plate(&bench);
+    world_bench_start_mode(&bench, c->mode, 1, 2, false);
     assert_true(navigation_create(&navigation, &bench.arena, &error));
     Bot bot = usual_bot(&skill, seed);
     int longest = 0, rides = 0;
@@ -331,18 +336,32 @@ static void test_knows_cover_in_a_fight(void **state)
         BotPlan before;
         bool is_visible; /* The opponent, on the plate's other side. */
         bool has_cover;
+        double wait;   /* Seconds that the plate stands at its ends: it has just begun. */
+        bool has_wall; /* Between it and the cover. */
     } cases[] = {
-        {"beside the plate", {1100, 600}, MODE_DEATHMATCH, PLAN_FIGHT, true, true},
-        {"as the fight begins", {1100, 600}, MODE_DEATHMATCH, PLAN_ROAM, true, true},
-        {"far from it", {1550, 880}, MODE_DEATHMATCH, PLAN_FIGHT, true, false},
-        {"beyond the beacon's zone", {800, 450}, MODE_BEACON, PLAN_FIGHT, true, false},
-        {"once the fight is over", {1100, 600}, MODE_DEATHMATCH, PLAN_FIGHT, false, false},
+        {"beside the plate", {1100, 600}, MODE_DEATHMATCH, PLAN_FIGHT, true, true, 0, false},
+        {"as the fight begins", {1100, 600}, MODE_DEATHMATCH, PLAN_ROAM, true, true, 0, false},
+        {"far from it", {1550, 880}, MODE_DEATHMATCH, PLAN_FIGHT, true, false, 0, false},
+        {"beyond the beacon's zone", {800, 450}, MODE_BEACON, PLAN_FIGHT, true, false, 0, false},
+        {"once the fight is over",
+         {1100, 600},
+         MODE_DEATHMATCH,
+         PLAN_FIGHT,
+         false,
+         false,
+         0,
+         false},
+        {"the plate waits", {1100, 600}, MODE_DEATHMATCH, PLAN_FIGHT, true, false, 5, false},
+        {"behind a wall", {1100, 600}, MODE_DEATHMATCH, PLAN_FIGHT, true, false, 0, true},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         WorldBench bench;
         Navigation *navigation;
         Error error;
-        start_with_plate(&bench, cases[i].mode);
+        init_with_plate(&bench)->motion.wait = cases[i].wait;
+        if (cases[i].has_wall)
+            world_bench_add_box(&bench, 1040, 500, 1400, 504);
+        world_bench_start_mode(&bench, cases[i].mode, 1, 2, false);
         assert_true(navigation_create(&navigation, &bench.arena, &error));
         world_bench_put(&bench, 0, cases[i].at.x, cases[i].at.y);
         Bot bot = usual_bot(&skill, 1);

@@ -286,18 +286,18 @@ static void test_golden_hashes(void **state)
 {
     (void)state;
     static const GoldenCase cases[] = {
-        {"levels/clockwork.json", 0x61c39d642aa0eeac},
-        {"levels/colonnade.json", 0x9b2cc4eda6bae1a4},
-        {"levels/duel.json", 0x6d7864980d8449de},
-        {"levels/foundry.json", 0xec61cc3203ab3642},
-        {"levels/gears.json", 0xe671527fa646dd7b},
-        {"levels/glasshouse.json", 0xfd2fb03ffc83109b},
-        {"levels/islands.json", 0x335cac576857e0b2},
-        {"levels/lifts.json", 0x05c3fe36183ec40e},
-        {"levels/mirrors.json", 0xdefe3af6ded54b95},
-        {"levels/pinball.json", 0x3b279e98dce103dd},
+        {"levels/clockwork.json", 0x279100e6ac93a0a4},
+        {"levels/colonnade.json", 0x0220e4fcdaa39d8d},
+        {"levels/duel.json", 0x325ddc260bd4c8a3},
+        {"levels/foundry.json", 0x3dedd0d20935f55d},
+        {"levels/gears.json", 0xddc2f02295b514f0},
+        {"levels/glasshouse.json", 0x76db6096cf6b0ef4},
+        {"levels/islands.json", 0xc054d7c3b840b15d},
+        {"levels/lifts.json", 0xd1ff078fbb9d0d46},
+        {"levels/mirrors.json", 0x64eab7d13a3c4746},
+        {"levels/pinball.json", 0x58f2f04d03a7ed4c},
         {"levels/raim.json", 0x003f2d567ec9476e},
-        {"levels/spiral.json", 0x6e5a870e315c4b8c},
+        {"levels/spiral.json", 0x92a624837e8be7b0},
     };
     int wrong = 0;
     for (size_t i = 0; i < COUNT(cases); i++) {
