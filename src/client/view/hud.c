@@ -13,6 +13,8 @@
 #define COUNT_X (UI_PAGE_WIDTH / 2)
 #define COUNT_Y 232.0
 #define GO_SECONDS 0.5
+/* From an announcement's line to the feed's first below it, at text size 1. */
+#define FEED_BELOW 30.0
 #define SAID_GAP 28.0   /* From the top row to the plate. */
 #define SAID_ABOVE 36.0 /* From there to the baseline. */
 #define ABOUT_Y 390.0
@@ -94,6 +96,18 @@ static void draw_end(const MatchFrame *frame, const Ui *ui)
     draw_said(ui, &text, COUNT_Y, words);
 }
 
+static double announcement_baseline(const Ui *ui, double below)
+{
+    return below + SAID_GAP + SAID_ABOVE * fmin(ui->text_scale, SAID_SCALE_MAX);
+}
+
+/* Large words of the feed could meet an announcement: they stay below it. */
+static double feed_baseline(const Ui *ui, const HudTop *top)
+{
+    double below = announcement_baseline(ui, top->bottom) + FEED_BELOW * ui->text_scale;
+    return ui->text_scale > 1 ? fmax(top->feed_top, below) : top->feed_top;
+}
+
 /* Below the top row: appears quickly, and fades. */
 static void draw_announcement(const MatchFrame *frame, const Ui *ui, double below)
 {
@@ -104,7 +118,7 @@ static void draw_announcement(const MatchFrame *frame, const Ui *ui, double belo
     double left = 1 - announcer->age / ANNOUNCER_SECONDS;
     double came = fmin(1, announcer->age / SAID_SECONDS);
     double zoom = fmin(ui->text_scale, SAID_SCALE_MAX);
-    double baseline = below + SAID_GAP + SAID_ABOVE * zoom;
+    double baseline = announcement_baseline(ui, below);
     Ui zoomed = ui_zoom(ui, COUNT_X, baseline, zoom);
     UiText text = {FONT_SEMIBOLD, 30, ALIGN_CENTER, PALETTE_TEXT, fmin(came, left / 0.3)};
     draw_said(&zoomed, &text, baseline, words);
@@ -126,7 +140,7 @@ static void draw_spectated(const MatchFrame *frame, const Ui *ui)
 void hud_draw(const MatchFrame *frame, const Ui *ui)
 {
     HudTop top = hud_top_draw(frame, ui);
-    hud_feed_draw(frame, ui, top.feed_top);
+    hud_feed_draw(frame, ui, feed_baseline(ui, &top));
     switch (frame->match->world.phase) {
     case PHASE_COUNTDOWN:
         draw_count(frame, ui);
