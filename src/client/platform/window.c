@@ -93,8 +93,8 @@ static void stop_sdl(void)
         SDL_Quit();
 }
 
-/* The size to open with: what is asked for, or as much as the desktop
- * has room for below a title bar. */
+/* The size to open with: what is asked for, or as much as the desktop has room for below a title
+ * bar. */
 static SDL_Point opening_size(const WindowOptions *options)
 {
     SDL_Rect desktop;

@@ -26,9 +26,9 @@
 #define FACT_GAP 44.0
 #define SIGN_WIDTH 30.0
 #define PART_ABOVE 0.42 /* Of the free height. */
-/* What is pressed so soon after the end was meant for the match. */
-#define DEAF_SECONDS 1.2
-#define DEAF_OPACITY 0.35
+/* The results take no input for so long: what is pressed then was meant for the match. */
+#define LOCK_SECONDS 1.2
+#define LOCKED_OPACITY 0.35
 #define EASE_SECONDS 0.2
 
 enum { CHOICE_AGAIN, CHOICE_NEXT, CHOICE_TITLE };
@@ -38,7 +38,7 @@ typedef struct ResultsScreen {
     const Scene *scene;
     ResultsBest best;
     Menu menu;
-    double seconds; /* Since it came, up to when it has nothing more to ease. */
+    double seconds; /* Since it was shown, up to the end of the fade-in. */
 } ResultsScreen;
 
 static void results_next_level(ResultsScreen *results)
@@ -70,8 +70,8 @@ static void results_choose(ResultsScreen *results, int choice)
         shell_go(shell, (Route){.kind = ROUTE_TITLE});
 }
 
-/* A press of dash or fire is a habit of the match; only a click at an entry means that entry. */
-static bool is_of_the_match(const ResultsScreen *results, const InputEvent *event)
+/* A player may still be pressing dash or fire. A click counts: it is aimed at an entry. */
+static bool is_match_control(const ResultsScreen *results, const InputEvent *event)
 {
     const Bindings *bindings = &results->shell->devices.bindings;
     DeviceKind device = event->device.kind;
@@ -92,7 +92,7 @@ static InputEvent results_meaning(const InputEvent *event)
 static bool results_event(Screen *self, const InputEvent *event)
 {
     ResultsScreen *results = (ResultsScreen *)self;
-    if (results->seconds < DEAF_SECONDS || is_of_the_match(results, event))
+    if (results->seconds < LOCK_SECONDS || is_match_control(results, event))
         return false;
     InputEvent meant = results_meaning(event);
     MenuAction action = menu_event(&results->menu, &meant, shell_pointer(results->shell, event));
@@ -216,21 +216,21 @@ static void results_draw_head(const ResultsScreen *results, const Ui *ui,
 static void results_update(Screen *self, double seconds)
 {
     ResultsScreen *results = (ResultsScreen *)self;
-    results->seconds = fmin(results->seconds + seconds, DEAF_SECONDS + EASE_SECONDS);
+    results->seconds = fmin(results->seconds + seconds, LOCK_SECONDS + EASE_SECONDS);
 }
 
 static double results_frame_interval(const Screen *self)
 {
     const ResultsScreen *results = (const ResultsScreen *)self;
-    return results->seconds < DEAF_SECONDS + EASE_SECONDS ? 0 : SCREEN_STILL_SECONDS;
+    return results->seconds < LOCK_SECONDS + EASE_SECONDS ? 0 : SCREEN_STILL_SECONDS;
 }
 
 /* Faint while nothing can be chosen yet. */
 static Ui results_menu_ui(const ResultsScreen *results, const Ui *ui)
 {
     Ui faded = *ui;
-    double part = (results->seconds - DEAF_SECONDS) / EASE_SECONDS;
-    faded.opacity *= DEAF_OPACITY + (1 - DEAF_OPACITY) * fmax(part, 0);
+    double part = (results->seconds - LOCK_SECONDS) / EASE_SECONDS;
+    faded.opacity *= LOCKED_OPACITY + (1 - LOCKED_OPACITY) * fmax(part, 0);
     return faded;
 }
 

@@ -101,7 +101,7 @@ static double announcement_baseline(const Ui *ui, double below)
     return below + SAID_GAP + SAID_ABOVE * fmin(ui->text_scale, SAID_SCALE_MAX);
 }
 
-/* Large words of the feed could meet an announcement: they stay below it. */
+/* Large text could overlap an announcement, so the feed then begins below it. */
 static double feed_baseline(const Ui *ui, const HudTop *top)
 {
     double below = announcement_baseline(ui, top->bottom) + FEED_BELOW * ui->text_scale;

@@ -34,7 +34,7 @@ static double normal_number(Random *random)
     return (sum - 1.5) * 2;
 }
 
-/* Not while a shot charges: whether that comes back was asked of the aim as it is. */
+/* Keeps its error while a shot charges: that shot was judged safe with it. */
 static void renew_slip(Bot *bot, const World *world)
 {
     if (world->tick < bot->aim_slip_until || world->players[bot->id].charge_ticks > 0)

@@ -15,7 +15,7 @@ enum { HEADINGS = 16, REPLAN_TICKS = 60, LOOK_AHEAD_POINTS = 10, DANGERS_MAX = 1
 #define STRAIGHT_ON 0.9     /**< Least cosine of that angle for a dash along the path. */
 #define CIRCLING_SECONDS_LOW 0.5
 #define CIRCLING_SECONDS_HIGH 1.6
-/* How much more the way to cover counts in a fight than the way around the opponent. */
+/* In a fight, the weight of the way to cover against 1 for the way around the opponent. */
 #define COVER_PULL 2.0
 #define WALL_LOOK 55.0  /**< Distance at which a wall ahead counts. */
 #define WALL_TOUCH 12.0 /**< Distance at which it counts as touched. */
@@ -125,7 +125,7 @@ static double crowd_cost(const MoveScene *scene, Vec2 heading)
     return cost;
 }
 
-/* The cost of a heading. Only the first part may be below 0, so it stops at `limit`. */
+/* The cost of a heading, or once it is past `limit`, only that it is: no later part is below 0. */
 static double heading_cost(const MoveScene *scene, Vec2 heading, double limit)
 {
     /* Going straight on is better than turning, but where it wants to stand, so is standing. */
@@ -210,8 +210,8 @@ static void turn_back(Bot *bot, const World *world)
     bot->circling_until = world->tick + RULES_TICKS(CIRCLING_SECONDS_LOW);
 }
 
-/* Circles the target at a good distance, within the leash, and where a mover is near, beside it: it
- * can end the fight by a step behind it. */
+/* Circles the target at a good distance and within the leash. With cover near by, it stays beside
+ * that: one step out of sight ends the fight. */
 static Vec2 way_in_fight(Bot *bot, const World *world)
 {
     renew_circling(bot, world);

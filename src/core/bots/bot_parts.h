@@ -236,8 +236,8 @@ bool bot_shadow_ride(const Bot *bot, const Navigation *navigation, const World *
 bool bot_shadow_follow(const Bot *bot, const Navigation *navigation, const World *world,
                        Vec2 *out_place);
 
-/** A place for a fight: behind a mover that travels at present, inside the border, straight ahead
- * without a wall between. */
+/** Cover for a fight: the nearest place behind a mover that is traveling now. False if there is
+ * none, or if it is outside the border or cannot be walked to in a straight line. */
 bool bot_shadow_cover(const Bot *bot, const Navigation *navigation, const World *world,
                       Vec2 *out_place);
 

@@ -191,8 +191,8 @@ static void go_elsewhere(Bot *bot, const Navigation *navigation, const World *wo
     set_goal(bot, navigation, world, farthest);
 }
 
-/* In a shadow that stands it stays until it is whole. With one that moves it goes, and waits there
- * for who comes. */
+/* Behind what stands it waits until its shield is back. Behind what moves it goes along, and then
+ * lies in wait for its opponents. */
 static void hide(Bot *bot, const Navigation *navigation, const World *world)
 {
     Vec2 ride;

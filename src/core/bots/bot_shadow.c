@@ -17,8 +17,11 @@
 #define RIDE_SECONDS 0.4
 /* A rotating mover whose middle is farther than this from its pivot travels, world units. */
 #define TRAVEL_RADIUS 60.0
-/* A mover whose middle moves farther than this in RIDE_SECONDS is under way, world units. */
-#define UNDER_WAY 8.0
+/* A mover whose middle goes no farther than this in RIDE_SECONDS is waiting, world units. */
+#define MOVING_NOW 8.0
+
+/* Which movers a place may be behind. */
+typedef enum RideKind { RIDE_ANY, RIDE_TRAVELING, RIDE_TRAVELING_NOW } RideKind;
 
 static bool is_glass(const World *world, int obstacle)
 {
@@ -145,18 +148,15 @@ static bool find_behind(const Bot *bot, const Navigation *navigation, const Worl
 }
 
 /* A lift that waits for long is a wall for now. */
-static bool is_under_way(const World *world, const MoverForecast *forecast, int index)
+static bool is_moving_now(const World *world, const MoverForecast *forecast, int index)
 {
     const Arena *arena = world->arena;
     int obstacle = arena->moving[index];
     Pose now =
         motion_pose(&arena->level->obstacles[obstacle].motion, world->tick * SECONDS_PER_TICK);
     return vec2_distance(center_of(arena, obstacle, &now),
-                         center_of(arena, obstacle, &forecast->poses[index])) > UNDER_WAY;
+                         center_of(arena, obstacle, &forecast->poses[index])) > MOVING_NOW;
 }
-
-/* Which movers a place may be behind. */
-typedef enum RideKind { RIDE_ANY, RIDE_TRAVELING, RIDE_UNDER_WAY } RideKind;
 
 /* The nearest place that is hidden from `eye` first. */
 static bool find_ride(const Bot *bot, const Navigation *navigation, const World *world, Vec2 eye,
@@ -172,7 +172,7 @@ static bool find_ride(const Bot *bot, const Navigation *navigation, const World 
         if (!box_contains(box_grown(arena->obstacles[obstacle].swept, RIDE_REACH), self) ||
             is_glass(world, obstacle) || !breakables_is_standing(world, obstacle) ||
             (kind != RIDE_ANY && !travels(arena, obstacle)) ||
-            (kind == RIDE_UNDER_WAY && !is_under_way(world, &forecast, i)) ||
+            (kind == RIDE_TRAVELING_NOW && !is_moving_now(world, &forecast, i)) ||
             !find_behind(bot, navigation, world, &forecast, i, eye, &place))
             continue;
         double distance = vec2_distance(self, place);
@@ -205,7 +205,7 @@ bool bot_shadow_cover(const Bot *bot, const Navigation *navigation, const World 
 {
     Vec2 eye;
     return find_eye(bot, world, &eye) &&
-           find_ride(bot, navigation, world, eye, RIDE_UNDER_WAY, out_place) &&
+           find_ride(bot, navigation, world, eye, RIDE_TRAVELING_NOW, out_place) &&
            navigation_is_walkable(navigation, world->players[bot->id].at, *out_place) &&
            vec2_distance(*out_place, bot_goal_within_border(world, *out_place)) <= 0;
 }

@@ -20,7 +20,7 @@
 #define PAGE_TO_WINDOW 0.4 /* The page is 1600 wide, the window 640. */
 #define MATCH_MAX 400.0    /* Seconds. */
 #define STEP_SECONDS 0.05
-/* So long the results are deaf. */
+/* The results take no input at first. */
 #define RESULTS_SECONDS 1.5
 
 enum { SPOTS = 2, PAD = 0 };

@@ -14,7 +14,7 @@
 #include <cmocka.h>
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
-#define DEAF 1.15
+#define LOCKED 1.15
 #define READY 1.25
 
 enum { WIDTH = 640, HEIGHT = 360, PAD = 7, NOWHERE = -1 };
@@ -83,18 +83,18 @@ typedef struct PressCase {
     }
 
 static const PressCase cases[] = {
-    {"Enter too early", DEAF, KEY(KEY_RETURN), NOWHERE},
+    {"Enter too early", LOCKED, KEY(KEY_RETURN), NOWHERE},
     {"Enter", READY, KEY(KEY_RETURN), ROUTE_NEXT_MATCH},
     {"Enter held since the match", READY, REPEATED_KEY(KEY_RETURN), NOWHERE},
     {"Space dashes", READY, KEY(KEY_SPACE), NOWHERE},
     {"F fires", READY, KEY(KEY_F), NOWHERE},
-    {"Escape too early", DEAF, KEY(KEY_ESCAPE), NOWHERE},
+    {"Escape too early", LOCKED, KEY(KEY_ESCAPE), NOWHERE},
     {"Escape", READY, KEY(KEY_ESCAPE), ROUTE_TITLE},
     {"the right button dashes", READY, MOUSE(MOUSE_RIGHT), NOWHERE},
     {"A dashes", READY, ON_PAD(PAD_A), NOWHERE},
-    {"Start too early", DEAF, ON_PAD(PAD_START), NOWHERE},
+    {"Start too early", LOCKED, ON_PAD(PAD_START), NOWHERE},
     {"Start", READY, ON_PAD(PAD_START), ROUTE_NEXT_MATCH},
-    {"B too early", DEAF, ON_PAD(PAD_B), NOWHERE},
+    {"B too early", LOCKED, ON_PAD(PAD_B), NOWHERE},
     {"B", READY, ON_PAD(PAD_B), ROUTE_TITLE},
 };
 

@@ -8,7 +8,7 @@
 
 typedef struct Cell {
     const char *name;
-    int times; /**< Played so many times as often as others: what is asked of it is narrower. */
+    int times; /**< Factor of the number of matches: more where the asked range is narrow. */
     Mode mode;
     int players;
     int people; /**< Siege: how many of them play the people's side. */

@@ -452,9 +452,12 @@ static void print_levels(Report *report)
     for (int i = 0; i < report->count; i++) {
         const Line *line = &report->lines[i];
         Tally tally, teams;
-        if (strcmp(line->cell, "4") != 0)
+        bool is_repeated = strcmp(line->cell, "4") != 0;
+        for (int k = 0; k < i; k++)
+            is_repeated |= strcmp(report->lines[k].cell, "4") == 0 &&
+                           strcmp(report->lines[k].level, line->level) == 0;
+        if (is_repeated || !sum_of(report, "4", line->level, &tally))
             continue;
-        sum_of(report, "4", line->level, &tally);
         printf("| %-16s | %6.1f | %6.1f | %6.1f | %6.1f | %6.2f | %6.1f |", line->level,
                seen(&tally, NULL), regained(&tally, NULL), breaks(&tally, NULL),
                recoveries(&tally, NULL), uses(&tally, NULL), returned_seen(&tally, NULL));
