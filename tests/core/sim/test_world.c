@@ -289,7 +289,7 @@ static void test_golden_hashes(void **state)
         {"levels/clockwork.json", 0x279100e6ac93a0a4},
         {"levels/colonnade.json", 0x0220e4fcdaa39d8d},
         {"levels/duel.json", 0x325ddc260bd4c8a3},
-        {"levels/foundry.json", 0x3dedd0d20935f55d},
+        {"levels/foundry.json", 0x3418ed46e6cce1de},
         {"levels/gears.json", 0xddc2f02295b514f0},
         {"levels/glasshouse.json", 0x76db6096cf6b0ef4},
         {"levels/islands.json", 0xc054d7c3b840b15d},
