@@ -168,10 +168,12 @@ static void test_fights_beside_cover(void **state)
     static const struct {
         const char *name;
         bool has_cover, is_seen;
-        Vec2 expected; /* Heading. */
-    } cases[] = {{"no cover", false, true, {0, 1}},
-                 {"cover below", true, true, {0, -1}},
-                 {"cover below, but nobody sees it", true, false, {0, 1}}};
+        int leave_until; /* It gave up staying here: it goes to its goal, on its left. */
+        Vec2 expected;   /* Heading. */
+    } cases[] = {{"no cover", false, true, 0, {0, 1}},
+                 {"cover below", true, true, 0, {0, -1}},
+                 {"cover below, but nobody sees it", true, false, 0, {0, 1}},
+                 {"leaving", true, true, 1, {-1, 0}}};
     for (size_t i = 0; i < COUNT(cases); i++) {
         Error error;
         WorldBench bench;
@@ -191,7 +193,10 @@ static void test_fights_beside_cover(void **state)
                    .circling = 1,
                    .circling_until = 1000,
                    .has_cover = cases[i].has_cover,
-                   .cover_at = {600, 200}};
+                   .cover_at = {600, 200},
+                   .leave_until = cases[i].leave_until,
+                   .has_goal = true,
+                   .goal = {200, 450}};
         bot.sightings[1].at = vec2(1000, 450);
         bot_move(&bot, navigation, &bench.world);
         if (vec2_dot(bot.heading, cases[i].expected) < 0.9)

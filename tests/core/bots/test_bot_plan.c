@@ -336,23 +336,19 @@ static void test_knows_cover_in_a_fight(void **state)
         BotPlan before;
         bool is_visible; /* The opponent, on the plate's other side. */
         bool has_cover;
-        double wait;   /* Seconds that the plate stands at its ends: it has just begun. */
-        bool has_wall; /* Between it and the cover. */
+        double wait;    /* Seconds that the plate stands at its ends: it has just begun. */
+        bool has_wall;  /* Between it and the cover. */
+        double seconds; /* Of the match that are over: the border closes in the last ones. */
     } cases[] = {
-        {"beside the plate", {1100, 600}, MODE_DEATHMATCH, PLAN_FIGHT, true, true, 0, false},
-        {"as the fight begins", {1100, 600}, MODE_DEATHMATCH, PLAN_ROAM, true, true, 0, false},
-        {"far from it", {1550, 880}, MODE_DEATHMATCH, PLAN_FIGHT, true, false, 0, false},
-        {"beyond the beacon's zone", {800, 450}, MODE_BEACON, PLAN_FIGHT, true, false, 0, false},
-        {"once the fight is over",
-         {1100, 600},
-         MODE_DEATHMATCH,
-         PLAN_FIGHT,
-         false,
-         false,
-         0,
-         false},
-        {"the plate waits", {1100, 600}, MODE_DEATHMATCH, PLAN_FIGHT, true, false, 5, false},
-        {"behind a wall", {1100, 600}, MODE_DEATHMATCH, PLAN_FIGHT, true, false, 0, true},
+        {"beside the plate", {1100, 600}, MODE_DEATHMATCH, PLAN_FIGHT, true, true, 0, false, 0},
+        {"as the fight begins", {1100, 600}, MODE_DEATHMATCH, PLAN_ROAM, true, true, 0, false, 0},
+        {"far from it", {1550, 880}, MODE_DEATHMATCH, PLAN_FIGHT, true, false, 0, false, 0},
+        {"beyond the beacon's zone", {800, 450}, MODE_BEACON, PLAN_FIGHT, true, false, 0, false, 0},
+        {"after a fight", {1100, 600}, MODE_DEATHMATCH, PLAN_FIGHT, false, false, 0, false, 0},
+        {"the plate waits", {1100, 600}, MODE_DEATHMATCH, PLAN_FIGHT, true, false, 5, false, 0},
+        {"behind a wall", {1100, 600}, MODE_DEATHMATCH, PLAN_FIGHT, true, false, 0, true, 0},
+        {"no border yet", {1000, 540}, MODE_DEATHMATCH, PLAN_FIGHT, true, true, 0, false, 160},
+        {"past the border", {1000, 540}, MODE_DEATHMATCH, PLAN_FIGHT, true, false, 0, false, 182},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         WorldBench bench;
@@ -364,6 +360,7 @@ static void test_knows_cover_in_a_fight(void **state)
         world_bench_start_mode(&bench, cases[i].mode, 1, 2, false);
         assert_true(navigation_create(&navigation, &bench.arena, &error));
         world_bench_put(&bench, 0, cases[i].at.x, cases[i].at.y);
+        bench.world.play_ticks = RULES_TICKS(cases[i].seconds);
         Bot bot = usual_bot(&skill, 1);
         bot.plan = cases[i].before;
         bot.has_cover = cases[i].before == PLAN_FIGHT;
