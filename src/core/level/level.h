@@ -36,6 +36,7 @@ enum {
 };
 
 #define LEVEL_VIEW_DEFAULT ((Vec2){1600, 900})
+#define LEVEL_FORMAT 1 /**< Of the files; the schema repeats it. */
 
 /* Limits of numbers in files; levels/README.md and the schema repeat them. */
 #define LEVEL_SIZE_MIN 200.0 /**< Width and height of arena and view, world units. */

@@ -51,10 +51,20 @@ static void read_players(Reader *reader, const cJSON *root, Level *level)
     member_leave(reader, array);
 }
 
-static void read_head(Reader *reader, const cJSON *root, Level *level)
+/* False if the level is of another format: what else is in it means nothing then. */
+static bool read_format(Reader *reader, const cJSON *root)
 {
     int format;
-    member_whole(reader, root, "format", MEMBER_REQUIRED, 1, 1, &format);
+    if (member_whole(reader, root, "format", MEMBER_REQUIRED, 0, 1000000, &format) &&
+        format != LEVEL_FORMAT)
+        return member_error(reader, root, "format",
+                            "is a level of format %d; this program reads format %d", format,
+                            LEVEL_FORMAT);
+    return true;
+}
+
+static void read_head(Reader *reader, const cJSON *root, Level *level)
+{
     member_text(reader, root, "name", MEMBER_REQUIRED, 1, level->name, sizeof level->name);
     member_text(reader, root, "author", MEMBER_OPTIONAL, 0, level->author, sizeof level->author);
     member_pair(reader, root, "size", MEMBER_REQUIRED, LEVEL_SIZE_MIN, LEVEL_SIZE_MAX,
@@ -418,7 +428,7 @@ static void read_modes(Reader *reader, const cJSON *root, Level *level)
 static void read_level(LevelReader *self, const cJSON *root)
 {
     Reader *reader = &self->reader;
-    if (!reader_object(reader, root))
+    if (!reader_object(reader, root) || !read_format(reader, root))
         return;
     reader_check_keys(reader, root, NAMES(level_keys));
     read_head(reader, root, &self->level);

@@ -141,7 +141,7 @@ static void write_players(FILE *file, const Level *level, int indent)
 
 void level_write(FILE *file, const Level *level, int indent)
 {
-    fprintf(file, "{\n%*s  \"format\": 1", indent, "");
+    fprintf(file, "{\n%*s  \"format\": %d", indent, "", LEVEL_FORMAT);
     write_key(file, indent, "name");
     json_print_string(file, level->name);
     if (level->author[0]) {

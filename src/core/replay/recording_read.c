@@ -33,11 +33,11 @@ static bool read_version(Reader *reader, const cJSON *root)
         !member_whole(reader, root, "version", MEMBER_REQUIRED, 0, 1000000, &version))
         return false;
     if (format != RECORDING_FORMAT)
-        return reader_error(reader, reader_optional(root, "format"),
+        return member_error(reader, root, "format",
                             "is a recording of format %d; this program reads format %d", format,
                             RECORDING_FORMAT);
     if (version != REPLAY_VERSION)
-        return reader_error(reader, reader_optional(root, "version"),
+        return member_error(reader, root, "version",
                             "is a recording of version %d; this program plays version %d and would "
                             "play it differently",
                             version, REPLAY_VERSION);

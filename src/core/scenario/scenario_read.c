@@ -392,7 +392,7 @@ static bool read_format(Reader *reader, const cJSON *root)
     if (!member_whole(reader, root, "format", MEMBER_REQUIRED, 0, 1000000, &format))
         return false;
     if (format != SCENARIO_FORMAT)
-        return reader_error(reader, reader_optional(root, "format"),
+        return member_error(reader, root, "format",
                             "is a scenario of format %d; this program reads format %d", format,
                             SCENARIO_FORMAT);
     return true;

@@ -74,7 +74,10 @@ static const ReadCase head_cases[] = {
     {"another format",
      "{\n\"format\": 2,\n\"name\": \"Case\",\n\"size\": [800, 400],\n\"obstacles\": "
      "[],\n\"spawns\": [{\"at\": [100, 100]}, {\"at\": [700, 300]}]\n}\n",
-     {"2:1: error: format: must be from 1 to 1, not 2"}},
+     {"2:1: error: format: is a level of format 2; this program reads format 1"}},
+    {"a later format, with members that this one does not have",
+     "{\n\"format\": 3,\n\"title\": \"Case\",\n\"size\": {}\n}\n",
+     {"2:1: error: format: is a level of format 3; this program reads format 1"}},
     {"a format in words",
      "{\n\"format\": \"1\",\n\"name\": \"Case\",\n\"size\": [800, 400],\n\"obstacles\": "
      "[],\n\"spawns\": [{\"at\": [100, 100]}, {\"at\": [700, 300]}]\n}\n",
@@ -82,7 +85,7 @@ static const ReadCase head_cases[] = {
     {"half a format",
      "{\n\"format\": 1.5,\n\"name\": \"Case\",\n\"size\": [800, 400],\n\"obstacles\": "
      "[],\n\"spawns\": [{\"at\": [100, 100]}, {\"at\": [700, 300]}]\n}\n",
-     {"2:1: error: format: must be from 1 to 1, not 1.5"}},
+     {"2:1: error: format: must be a whole number"}},
     {"a name of the wrong type",
      "{\n\"format\": 1,\n\"name\": null,\n\"size\": [800, 400],\n\"obstacles\": [],\n\"spawns\": "
      "[{\"at\": [100, 100]}, {\"at\": [700, 300]}]\n}\n",

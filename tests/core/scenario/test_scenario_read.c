@@ -44,7 +44,7 @@ static const ReadCase cases[] = {
      NULL, ""},
     {"no JSON", "{\"format\":1,", "format", "ends where a key"},
     {"not an object", "[]", "", "object"},
-    {"another format", "{\"format\":2}", "", "format 2; this program reads format 1"},
+    {"another format", "{\"format\":2}", "format", "format 2; this program reads format 1"},
     {"an unknown key", HEAD PLAYERS ",\"expected\":[]," EXPECT, "expected", "unknown key"},
     {"no level", "{\"format\":1,\"name\":\"n\",\"ticks\":1," PLAYERS "," EXPECT, "level",
      "missing"},
