@@ -3,6 +3,7 @@
 
 #include "geom/angle.h"
 #include "rules/rules.h"
+#include "sim/pickups.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
 #include "view/glyph.h"
@@ -67,7 +68,7 @@ void view_pickups_draw(const MatchFrame *frame)
     for (int i = 0; i < world->pad_count; i++) {
         const LevelPickup *pickup = &frame->match->level.pickups[i];
         const PickupPad *pad = &world->pads[i];
-        if (!match_frame_shows(frame, pickup->at, GLOW_RADIUS))
+        if (!pickups_is_placed(world, i) || !match_frame_shows(frame, pickup->at, GLOW_RADIUS))
             continue;
         Vec2 at = match_frame_to_screen(frame, pickup->at);
         if (pad->wait_ticks > 0)

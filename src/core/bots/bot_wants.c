@@ -78,6 +78,8 @@ static double worth_of_weapon(const Player *self, WeaponKind weapon)
 static double pad_worth(const Bot *bot, const World *world, int pad)
 {
     const Player *self = &world->players[bot->id];
+    if (!pickups_is_placed(world, pad))
+        return 0;
     switch (world->arena->level->pickups[pad].kind) {
     case PICKUP_WEAPON:
         return bot->plan == PLAN_HIDE

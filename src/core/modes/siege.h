@@ -6,7 +6,8 @@
 
 #define SIEGE_WAVE_SECONDS 45.0
 #define SIEGE_PAUSE_SECONDS 3.0
-#define SIEGE_ARRIVE_SECONDS 0.6 /**< From one enemy to the next. */
+#define SIEGE_ENTRY_SECONDS 0.8 /**< How long the place where an enemy comes in shows ahead. */
+#define SIEGE_ENTRY_ROOM 140.0  /**< World units: with a person so near, it comes in elsewhere. */
 
 #define SIEGE_PREY_REACH 260.0 /**< Enemies come at least so near to a person; world units. */
 
@@ -22,7 +23,8 @@ typedef struct SiegeState {
     int pause_ticks;  /**< Left of the pause before it; else 0. */
     int reserve;      /**< Enemies of the wave that have not spawned yet. */
     int max_at_once;  /**< Most enemies in the arena. */
-    int arrive_ticks; /**< Until the next one may spawn. */
+    int entry_ticks;  /**< Until the next one comes in at `entry_at`; 0: none is about to. */
+    Vec2 entry_at;
     bool is_lost;     /**< All people are dead. */
     bool is_won;      /**< The last wave is over. */
 } SiegeState;

@@ -15,7 +15,7 @@ enum { TRIES = 24 };
 /* The same random numbers for every match. */
 enum { PLACES_SEED = 12, PLACES_STREAM = 3 };
 
-/* Least distance between targets, and to the start; world units. */
+/* Least distance between targets, and to the start and to pickups; world units. */
 #define APART_MIN (3 * TARGET_RADIUS)
 
 /* Par: the way of a player who shoots each target as soon as it can be hit from within this
@@ -79,6 +79,21 @@ static double distance_to_chosen(const World *world, Vec2 at)
     return nearest;
 }
 
+/* Alone, only a weapon and the dash are of use. */
+static bool trials_has_pickup(PickupKind kind)
+{
+    return kind == PICKUP_WEAPON || kind == PICKUP_DASH;
+}
+
+static bool is_on_pickup(const Level *level, Vec2 at)
+{
+    for (int i = 0; i < level->pickup_count; i++)
+        if (trials_has_pickup(level->pickups[i].kind) &&
+            vec2_distance(at, level->pickups[i].at) < APART_MIN)
+            return true;
+    return false;
+}
+
 static void place_target(World *world, const Places *places, Random *random)
 {
     Vec2 best = {0, 0};
@@ -86,7 +101,8 @@ static void place_target(World *world, const Places *places, Random *random)
     for (int i = 0; i < TRIES; i++) {
         Vec2 at = places_at(places, random_index(random, places->count));
         double distance = distance_to_chosen(world, at);
-        if (distance <= best_distance || !places_is_open(places, at))
+        if (distance <= best_distance || is_on_pickup(world->arena->level, at) ||
+            !places_is_open(places, at))
             continue;
         best = at;
         best_distance = distance;
@@ -251,6 +267,7 @@ const ModeRules trials_rules = {
     .step = trials_step,
     .is_over = trials_is_over,
     .is_won = trials_is_won,
+    .has_pickup = trials_has_pickup,
     .goal = trials_goal,
     .hash = trials_hash,
 };

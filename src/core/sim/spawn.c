@@ -104,21 +104,26 @@ static SpawnChoice choose_place(World *world, int id, bool only_good)
     return spawn_choice_make(world, id, only_good);
 }
 
-static bool come_in_at(World *world, int id, const SpawnChoice *choice)
+bool spawn_in_near(World *world, int id, Vec2 place)
 {
     Vec2 at;
-    if (!find_room(world, choice->at, &at))
+    if (!find_room(world, place, &at))
         return false;
     spawn_at(world, id, at);
     return true;
+}
+
+bool spawn_find(World *world, int id, Vec2 *out_at)
+{
+    return world->arena->level->spawn_count > 0 &&
+           find_room(world, choose_place(world, id, false).at, out_at);
 }
 
 bool spawn_in(World *world, int id)
 {
     if (world->arena->level->spawn_count == 0)
         return true;
-    SpawnChoice choice = choose_place(world, id, false);
-    return come_in_at(world, id, &choice);
+    return spawn_in_near(world, id, choose_place(world, id, false).at);
 }
 
 static void spawn_wait(World *world, int id)
@@ -243,7 +248,7 @@ static void return_when_good(World *world, int id)
         player->late_ticks += RETURN_AGAIN_TICKS;
         return;
     }
-    if (come_in_at(world, id, &choice))
+    if (spawn_in_near(world, id, choice.at))
         player->guard_ticks = RULES_TICKS(GUARD_SECONDS);
 }
 

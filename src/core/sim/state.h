@@ -13,7 +13,7 @@
 
 /** The pad of a pickup. */
 typedef struct PickupPad {
-    int wait_ticks;    /**< Until the pickup can be taken; 0 while it can. */
+    int wait_ticks;    /**< Until the pickup can be taken; 0 while it can, INT_MAX for never. */
     WeaponKind weapon; /**< On a weapon's pad: the present or next weapon. */
 } PickupPad;
 
