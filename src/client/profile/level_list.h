@@ -23,6 +23,7 @@ typedef struct LevelEntry {
     char author[LEVEL_NAME_BYTES + 1];
     unsigned modes; /**< As Level's, like the next. */
     LevelPlayers players;
+    double par;    /**< Of trials, seconds; 0 where the level gives none. */
     bool is_large; /**< Larger than its view. */
     Hash hash;     /**< The key of its records; 0 where unknown. */
     Error problem;

@@ -98,6 +98,7 @@ void scene_forget(Scene *scene)
     scene->feed = (Feed){.count = 0};
     scene->afterimages = (Afterimages){.count = 0};
     scene->announcer = (Announcer){.age = 0};
+    scene->split = (Split){.age = 0};
     for (int i = 0; i < scene->pane_count; i++)
         camera_init(&scene->cameras[i], &match->world, scene_watched_in(scene, i),
                     match->options.seed, i);
@@ -142,6 +143,7 @@ static void scene_age(Scene *scene)
     feed_age(&scene->feed);
     afterimages_age(&scene->afterimages, world);
     announcer_age(&scene->announcer);
+    split_age(&scene->split);
     for (int i = 0; i < scene->pane_count; i++)
         camera_age(&scene->cameras[i]);
     scene_sound_begin(scene);
@@ -163,6 +165,7 @@ static void scene_take_event(Scene *scene, const Event *event)
     feed_take(&scene->feed, event);
     afterimages_take(&scene->afterimages, event);
     announcer_take(&scene->announcer, event, world, scene->people);
+    split_take(&scene->split, event, world, scene->ghost);
     if (event->kind == EVENT_HIT && event->other != NO_PLAYER)
         take_ricochet(scene, event);
     for (int i = 0; i < scene->pane_count; i++)

@@ -11,6 +11,7 @@
 #include "scene/feed.h"
 #include "scene/ghost.h"
 #include "scene/panes.h"
+#include "scene/split.h"
 #include "scene/vision.h"
 #include "sound/sound.h"
 #include "ui/accessibility.h"
@@ -50,6 +51,7 @@ typedef struct Scene {
     SceneMoment present;
     Ghost *ghost; /**< The best run so far; owned, or NULL. */
     SceneBest best;
+    Split split;
     Effects effects;
     Accessibility accessibility; /**< Set before drawing; at first no limits. */
     Feed feed;

@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#define WATCHED_LEFT 52.0
 #define CROSSHAIR_INSET 20.0 /* From the edge of a pane; points of the page. */
 
 typedef struct MatchScreen {
@@ -74,6 +75,30 @@ static void match_screen_change_device(MatchScreen *screen, const InputEvent *ev
         seats_take_over(seats, 0, &event->device);
 }
 
+static bool can_restart_at_once(const MatchScreen *screen)
+{
+    const MatchOptions *options = &screen->match->options;
+    return options->mode == MODE_TRIALS && options->people > 0 && !screen->is_over;
+}
+
+static bool is_restart(const MatchScreen *screen, const InputEvent *event)
+{
+    const Bindings *bindings = &screen->shell->devices.bindings;
+    bool is_bound = false;
+    for (DeviceKind kind = 0; kind < DEVICE_KIND_COUNT; kind++)
+        is_bound |= bindings_is_bound(bindings, kind, ACTION_RESTART, event->pressed);
+    return is_bound && can_restart_at_once(screen);
+}
+
+/* Who only watches switches to the next or previous player. */
+static void match_screen_switch(MatchScreen *screen, const InputEvent *event)
+{
+    int way = (event->command == COMMAND_RIGHT) - (event->command == COMMAND_LEFT);
+    int count = screen->match->world.player_count;
+    if (screen->match->options.people == 0)
+        screen->scene->watched = (screen->scene->watched + way + count) % count;
+}
+
 static bool match_screen_event(Screen *self, const InputEvent *event)
 {
     MatchScreen *screen = (MatchScreen *)self;
@@ -86,6 +111,10 @@ static bool match_screen_event(Screen *self, const InputEvent *event)
     else if (event->command == COMMAND_PAUSE || (event->command == COMMAND_BACK && is_key) ||
              event->window.kind == WINDOW_EVENT_FOCUS_LOST)
         match_screen_overlay(screen, ROUTE_PAUSE);
+    else if (is_restart(screen, event))
+        shell_go(screen->shell,
+                 (Route){.kind = ROUTE_RESTART, .options = &screen->match->options});
+    match_screen_switch(screen, event);
     if (is_key && event->window.code == KEY_F3 && !event->window.is_repeat)
         screen->shows_collision = !screen->shows_collision;
     if (is_key && event->window.code == KEY_F9 && !event->window.is_repeat)
@@ -183,6 +212,30 @@ static void match_screen_draw_crosshair(const MatchScreen *screen, const Ui *ui)
     hud_crosshair(ui, mouse);
 }
 
+/* Whom one watches, and how to watch another. */
+static void match_screen_draw_watched(const MatchScreen *screen, const Ui *ui)
+{
+    char words[PLAYER_NAME_BYTES + 16];
+    Hint hint = {.meaning = words};
+    snprintf(words, sizeof words, "watching %s",
+             screen->match->world.players[screen->scene->watched].name);
+    snprintf(hint.key, sizeof hint.key, "%s", ui->is_pad ? "D-pad" : "\xe2\x86\x90 \xe2\x86\x92");
+    hints_draw(ui, WATCHED_LEFT, 0, &hint, 1);
+}
+
+static void match_screen_draw_hints(const MatchScreen *screen, const Ui *ui)
+{
+    const Match *match = screen->match;
+    const Bindings *bindings = &screen->shell->devices.bindings;
+    const Seats *seats = &screen->shell->seats;
+    if (match->options.people == 0)
+        match_screen_draw_watched(screen, ui);
+    else if (match->world.phase == PHASE_COUNTDOWN && !match->options.is_restart)
+        hints_draw_match(ui, bindings, seats, match->options.people);
+    else if (can_restart_at_once(screen) && seats->count > 0)
+        hints_draw_action(ui, bindings, seats->items[0].device.kind, ACTION_RESTART, "restart");
+}
+
 static void match_screen_draw(Screen *self, const Ui *ui)
 {
     MatchScreen *screen = (MatchScreen *)self;
@@ -194,9 +247,7 @@ static void match_screen_draw(Screen *self, const Ui *ui)
         return;
     Ui page = match_panes_page(&screen->panes, ui);
     hud_draw(&screen->panes.frames[0], &page);
-    if (screen->match->world.phase == PHASE_COUNTDOWN)
-        hints_draw_match(ui, &screen->shell->devices.bindings, &screen->shell->seats,
-                         screen->match->options.people);
+    match_screen_draw_hints(screen, ui);
     if (match_screen_has_mouse_aim(screen))
         match_screen_draw_crosshair(screen, ui);
 }

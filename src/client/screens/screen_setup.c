@@ -294,7 +294,7 @@ static void setup_screen_level_note(const SetupScreen *screen, const LevelEntry 
         setup_screen_crowd_note(crowd, level->players, out_note);
         return;
     }
-    shell_records_words(&screen->shell->records, level->hash, mode, out_note);
+    shell_records_words(&screen->shell->records, level, mode, out_note);
     if (out_note[0] == '\0')
         snprintf(out_note, RECORDS_WORDS_BYTES, "%s",
                  level->is_own     ? "custom level"

@@ -25,6 +25,7 @@ typedef enum RouteKind {
     ROUTE_SETTINGS,
     ROUTE_MATCH,
     ROUTE_NEXT_MATCH, /**< Replaces the current match. */
+    ROUTE_RESTART,    /**< Replaces the current match by one that begins at once. */
     ROUTE_REPLAY,
     ROUTE_PAUSE, /**< This and the next two are overlays of a match. */
     ROUTE_LOST_CONTROLLER,
@@ -36,7 +37,7 @@ typedef enum RouteKind {
 typedef struct Route {
     RouteKind kind;
     SetupKind setup;             /**< Of ROUTE_SETUP. */
-    const MatchOptions *options; /**< Of ROUTE_MATCH and ROUTE_NEXT_MATCH; the seed is chosen. */
+    const MatchOptions *options; /**< Of the three routes to a match; the seed is chosen. */
     Recording *recording;        /**< Of ROUTE_REPLAY: taken over. */
     const Scene *scene;          /**< Of overlays of a match. */
 } Route;

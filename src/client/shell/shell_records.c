@@ -132,11 +132,11 @@ void shell_records_end(Shell *shell, Scene *scene)
     records_file_unlock(&shell->records_file);
 }
 
-void shell_records_words(const Records *records, Hash level_hash, Mode mode,
+void shell_records_words(const Records *records, const LevelEntry *level, Mode mode,
                          char out_text[RECORDS_WORDS_BYTES])
 {
     const ModeRecords *runs = mode_records(mode);
     out_text[0] = '\0';
     if (runs != NULL)
-        runs->write_best(records, level_hash, out_text);
+        runs->write_best(records, level, out_text);
 }

@@ -13,6 +13,7 @@
 #define BASELINE 849.0
 #define GAP 12.0 /* Between a cap and its word. */
 #define STEP 28.0
+#define CORNER 52.0 /* Where a hint at the lower left begins. */
 
 typedef struct HintList {
     Hint items[HINTS_MAX];
@@ -195,4 +196,16 @@ void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats
             draw_tag(&fitted, x, rows - 1 - i, i);
         hints_draw(&fitted, x + tag * z, rows - 1 - i, lists[i].items, lists[i].count);
     }
+}
+
+void hints_draw_action(const Ui *ui, const Bindings *bindings, DeviceKind device, Action action,
+                       const char *meaning)
+{
+    HintList list = {.count = 0};
+    if (!bindings_has_control(bindings, device, action))
+        return;
+    hint_add_keys(&list, bindings, device, &action, 1, meaning);
+    double width = hints_width(ui, list.items, list.count);
+    draw_panel(ui, CORNER, width, 1, width / plain_width(ui, list.items, list.count));
+    hints_draw(ui, CORNER, 0, list.items, list.count);
 }

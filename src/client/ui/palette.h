@@ -30,6 +30,10 @@ enum {
     PALETTE_NOTICE = 0xf0b060,
     PALETTE_BRASS = 0xe8d5a4, /**< Pickups and goals. */
     PALETTE_FLAME = 0xffb65c,
+    PALETTE_GOLD = 0xf5cf57, /**< Medals, which differ in their signs too. */
+    PALETTE_SILVER = 0xcfd8e6,
+    PALETTE_BRONZE = 0xd08c58,
+    PALETTE_AHEAD = 0x6fe0b0, /**< Ahead of the best run; a sign says it too. */
     PALETTE_BORDER = 0xff7a66 /**< The closing border. */
 };
 

@@ -144,10 +144,12 @@ void hud_draw(const MatchFrame *frame, const Ui *ui)
     switch (frame->match->world.phase) {
     case PHASE_COUNTDOWN:
         draw_count(frame, ui);
-        draw_about(frame, ui);
+        if (!frame->match->options.is_restart)
+            draw_about(frame, ui);
         break;
     case PHASE_PLAY:
         draw_go(frame, ui);
+        hud_trials_draw(frame, ui, top.bottom);
         draw_announcement(frame, ui, top.bottom);
         draw_spectated(frame, ui);
         break;

@@ -67,6 +67,10 @@ typedef struct HudTop {
 
 /** The top row: the clock, and scores, rounds, waves or targets on both sides of it. */
 HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui);
+/** In trials: the medals' times, in the top row's box right of the clock. */
+void hud_trials_draw_medals(const MatchFrame *frame, const Ui *ui, Box box);
+/** In trials: the split against the best run, from `below` on, and the next target's label. */
+void hud_trials_draw(const MatchFrame *frame, const Ui *ui, double below);
 /** The last few deaths at the upper right, fading; `top` in units of the page. */
 void hud_feed_draw(const MatchFrame *frame, const Ui *ui, double top);
 

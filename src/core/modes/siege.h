@@ -6,7 +6,7 @@
 
 #define SIEGE_WAVE_SECONDS 45.0
 #define SIEGE_PAUSE_SECONDS 3.0
-#define SIEGE_ENTRY_SECONDS 0.8 /**< How long the place where an enemy comes in shows ahead. */
+#define SIEGE_ENTRY_SECONDS 1.0 /**< How long the place where an enemy comes in shows ahead. */
 #define SIEGE_ENTRY_ROOM 140.0  /**< World units: with a person so near, it comes in elsewhere. */
 
 #define SIEGE_PREY_REACH 260.0 /**< Enemies come at least so near to a person; world units. */
