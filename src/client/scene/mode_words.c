@@ -24,21 +24,15 @@ static bool announce_last_light(const World *world, const Event *event, char *ou
     return true;
 }
 
-static bool is_first_point(const World *world, int player)
-{
-    int team = world->players[player].team;
-    return (team != 0 ? world->team_scores[team] : world->players[player].score) == 1;
-}
-
-/* With a side's first point, the zone's arc is explained. */
+/* A person's first point explains the zone's arc; announcer.c leaves out the later ones. */
 static bool announce_beacon(const World *world, const Event *event, char *out_words, size_t size)
 {
+    const char *who = names_player(world, event->player);
     if (event->kind == EVENT_BEACON_MOVE)
         snprintf(out_words, size, "The beacon has moved");
-    else if (event->kind == EVENT_SCORE && is_first_point(world, event->player))
-        snprintf(out_words, size, "%s %s the beacon: its arc counts down to its next move",
-                 names_side(world, event->player),
-                 names_is_you(names_side(world, event->player)) ? "hold" : "holds");
+    else if (event->kind == EVENT_SCORE)
+        snprintf(out_words, size, "%s %s the beacon. Its arc: time until it moves", who,
+                 names_is_you(who) ? "hold" : "holds");
     else
         return false;
     return true;
@@ -186,7 +180,7 @@ static const ModeWords words[MODE_COUNT] = {
     [MODE_TRIALS] =
         {
             .title = "Trials",
-            .line = "Hit all targets, in any order. The bright one is next on the way.",
+            .line = "Hit all targets within a minute, in any order. The bright one is next on the way.",
             .score = "Targets",
             .bots = "Bots",
             .is_peaceful = true,
