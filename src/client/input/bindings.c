@@ -36,12 +36,11 @@ static const Bindings defaults = {
 static const char *const device_names[DEVICE_KIND_COUNT] = {"mouse", "keyboard", "pad"};
 static const char *const device_labels[DEVICE_KIND_COUNT] = {"Keyboard and mouse", "Keyboard alone",
                                                              "Controller"};
-static const char *const action_names[ACTION_COUNT] = {"up",   "down", "left",      "right",
-                                                       "fire", "dash", "turn-left", "turn-right",
-                                                       "restart"};
+static const char *const action_names[ACTION_COUNT] = {
+    "up", "down", "left", "right", "fire", "dash", "turn-left", "turn-right", "restart"};
 static const char *const action_labels[ACTION_COUNT] = {
-    "Move up", "Move down", "Move left", "Move right", "Fire", "Dash", "Turn left", "Turn right",
-    "Restart trial"};
+    "Move up", "Move down", "Move left",  "Move right",   "Fire",
+    "Dash",    "Turn left", "Turn right", "Restart trial"};
 static const char *const control_names[CONTROL_KIND_COUNT] = {"none", "key", "mouse", "pad",
                                                               "trigger"};
 static const int control_counts[CONTROL_KIND_COUNT] = {1, KEY_COUNT, MOUSE_BUTTONS_MAX,

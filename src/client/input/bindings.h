@@ -88,7 +88,8 @@ bool bindings_conflict(const Bindings *bindings, BindingPlace place, Control con
  */
 bool bindings_put(Bindings *bindings, BindingPlace place, Control control, Error *out_error);
 
-/** Checks that every action but ACTION_RESTART has a control, and each control is usable and bound once. */
+/** Checks that every action but ACTION_RESTART has a control, and each control is usable and bound
+ * once. */
 bool bindings_validate(const Bindings *bindings, Error *out_error);
 
 /** Names for files, such as "turn-left", and labels for the screen. */

@@ -51,8 +51,7 @@ static void read_device(Reader *reader, const cJSON *object, DeviceKind device, 
 static void read_missing_restart(const cJSON *object, Bindings *bindings)
 {
     for (DeviceKind device = 0; device < DEVICE_KIND_COUNT; device++) {
-        const cJSON *keys =
-            cJSON_GetObjectItemCaseSensitive(object, bindings_device_name(device));
+        const cJSON *keys = cJSON_GetObjectItemCaseSensitive(object, bindings_device_name(device));
         const char *key = bindings_action_name(ACTION_RESTART);
         if (cJSON_GetObjectItemCaseSensitive(keys, key) == NULL)
             bindings_give_way(bindings, device, ACTION_RESTART);

@@ -14,8 +14,8 @@
 
 typedef struct Announcer {
     bool has_event;
-    Event event; /**< What is announced. */
-    double age;  /**< Seconds. */
+    Event event;     /**< What is announced. */
+    double age;      /**< Seconds. */
     bool has_scored; /**< A person's first point was announced; more are not. */
 } Announcer;
 

@@ -11,9 +11,9 @@
 typedef struct Ghost {
     Recording recording;
     World world;
-    bool is_running; /**< Until the run is over. */
-    Vec2 at;         /**< World units, at the current tick. */
-    Vec2 before;     /**< One tick earlier. */
+    bool is_running;              /**< Until the run is over. */
+    Vec2 at;                      /**< World units, at the current tick. */
+    Vec2 before;                  /**< One tick earlier. */
     int split_ticks[TARGETS_MAX]; /**< Time of play at which it hit its first, second... target. */
     int split_count;
 } Ghost;

@@ -180,7 +180,8 @@ static const ModeWords words[MODE_COUNT] = {
     [MODE_TRIALS] =
         {
             .title = "Trials",
-            .line = "Hit all targets within a minute, in any order. The bright one is next on the way.",
+            .line =
+                "Hit all targets within a minute, in any order. The bright one is next on the way.",
             .score = "Targets",
             .bots = "Bots",
             .is_peaceful = true,

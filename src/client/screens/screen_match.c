@@ -112,8 +112,7 @@ static bool match_screen_event(Screen *self, const InputEvent *event)
              event->window.kind == WINDOW_EVENT_FOCUS_LOST)
         match_screen_overlay(screen, ROUTE_PAUSE);
     else if (is_restart(screen, event))
-        shell_go(screen->shell,
-                 (Route){.kind = ROUTE_RESTART, .options = &screen->match->options});
+        shell_go(screen->shell, (Route){.kind = ROUTE_RESTART, .options = &screen->match->options});
     match_screen_switch(screen, event);
     if (is_key && event->window.code == KEY_F3 && !event->window.is_repeat)
         screen->shows_collision = !screen->shows_collision;

@@ -33,9 +33,9 @@ enum { LABEL_HITS = 2 };
 /* The rank among the medals is also the number of the sign's dots. */
 static Color medal_color(TrialsMedal medal, double opacity)
 {
-    static const uint32_t colors[TRIALS_MEDALS] = {
-        [TRIALS_BRONZE] = PALETTE_BRONZE, [TRIALS_SILVER] = PALETTE_SILVER,
-        [TRIALS_GOLD] = PALETTE_GOLD};
+    static const uint32_t colors[TRIALS_MEDALS] = {[TRIALS_BRONZE] = PALETTE_BRONZE,
+                                                   [TRIALS_SILVER] = PALETTE_SILVER,
+                                                   [TRIALS_GOLD] = PALETTE_GOLD};
     return color_make(colors[medal], opacity);
 }
 

@@ -18,15 +18,15 @@ enum { SIEGE_PEOPLE = 1, SIEGE_ENEMIES = 2 };
 
 /** People (team 1) against waves (team 2). */
 typedef struct SiegeState {
-    int wave;         /**< 1 to SIEGE_WAVES; 0 before the first. */
-    int wave_ticks;   /**< Left of the wave. */
-    int pause_ticks;  /**< Left of the pause before it; else 0. */
-    int reserve;      /**< Enemies of the wave that have not spawned yet. */
-    int max_at_once;  /**< Most enemies in the arena. */
-    int entry_ticks;  /**< Until the next one comes in at `entry_at`; 0: none is about to. */
+    int wave;        /**< 1 to SIEGE_WAVES; 0 before the first. */
+    int wave_ticks;  /**< Left of the wave. */
+    int pause_ticks; /**< Left of the pause before it; else 0. */
+    int reserve;     /**< Enemies of the wave that have not spawned yet. */
+    int max_at_once; /**< Most enemies in the arena. */
+    int entry_ticks; /**< Until the next one comes in at `entry_at`; 0: none is about to. */
     Vec2 entry_at;
-    bool is_lost;     /**< All people are dead. */
-    bool is_won;      /**< The last wave is over. */
+    bool is_lost; /**< All people are dead. */
+    bool is_won;  /**< The last wave is over. */
 } SiegeState;
 
 /** The state of a match in this mode. */

@@ -95,7 +95,8 @@ static const LevelPickup *pickup_of(const World *world, int pad)
 
 bool pickups_is_placed(const World *world, int pad)
 {
-    return world->rules->has_pickup == NULL || world->rules->has_pickup(pickup_of(world, pad)->kind);
+    return world->rules->has_pickup == NULL ||
+           world->rules->has_pickup(pickup_of(world, pad)->kind);
 }
 
 void pickups_reset(World *world)
@@ -105,8 +106,8 @@ void pickups_reset(World *world)
     for (int i = 0; i < world->pad_count; i++) {
         WeaponKind weapon = pickup_of(world, i)->weapon;
         int wait = pickups_is_placed(world, i) ? RULES_TICKS(PICKUP_FIRST_SECONDS) : INT_MAX;
-        world->pads[i] = (PickupPad){.wait_ticks = wait,
-                                     .weapon = weapon == WEAPON_ANY ? WEAPON_PULSE : weapon};
+        world->pads[i] =
+            (PickupPad){.wait_ticks = wait, .weapon = weapon == WEAPON_ANY ? WEAPON_PULSE : weapon};
     }
 }
 

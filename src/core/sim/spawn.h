@@ -16,8 +16,8 @@ bool spawn_in(World *world, int player);
 /** Where spawn_in() would put a player now; false without room. */
 bool spawn_find(World *world, int player, Vec2 *out_at);
 
-/** Spawns a player at a place that spawn_find() found earlier, or near it if a mover has come. False
- * without room. */
+/** Spawns a player at a place that spawn_find() found earlier, or near it if a mover has come.
+ * False without room. */
 bool spawn_in_near(World *world, int player, Vec2 place);
 
 /** As spawn_in(), but without room the player waits outside the arena. */

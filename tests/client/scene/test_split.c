@@ -21,8 +21,8 @@ static void test_words(void **state)
     static const struct {
         int ticks;
         const char *words;
-    } cases[] = {{-48, "-0.4"}, {36, "+0.3"},  {0, "0.0"},     {5, "0.0"},     {-5, "0.0"},
-                 {6, "+0.1"},   {-6, "-0.1"},  {-114, "-1.0"}, {1206, "+10.1"}};
+    } cases[] = {{-48, "-0.4"}, {36, "+0.3"}, {0, "0.0"},     {5, "0.0"},     {-5, "0.0"},
+                 {6, "+0.1"},   {-6, "-0.1"}, {-114, "-1.0"}, {1206, "+10.1"}};
     for (size_t i = 0; i < COUNT(cases); i++) {
         char words[SPLIT_BYTES];
         const Split split = {true, cases[i].ticks, 0};

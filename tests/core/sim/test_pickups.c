@@ -389,12 +389,11 @@ static void test_a_mode_leaves_kinds_out(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_when_they_come),
-                                       cmocka_unit_test(test_a_mode_leaves_kinds_out), cmocka_unit_test(test_not_before_play),
-        cmocka_unit_test(test_any_weapon),     cmocka_unit_test(test_what_they_give),
-        cmocka_unit_test(test_weapons_wanted), cmocka_unit_test(test_who_takes_it),
-        cmocka_unit_test(test_overshield),     cmocka_unit_test(test_flare),
-        cmocka_unit_test(test_cloak),
+        cmocka_unit_test(test_when_they_come),  cmocka_unit_test(test_a_mode_leaves_kinds_out),
+        cmocka_unit_test(test_not_before_play), cmocka_unit_test(test_any_weapon),
+        cmocka_unit_test(test_what_they_give),  cmocka_unit_test(test_weapons_wanted),
+        cmocka_unit_test(test_who_takes_it),    cmocka_unit_test(test_overshield),
+        cmocka_unit_test(test_flare),           cmocka_unit_test(test_cloak),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
