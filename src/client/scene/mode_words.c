@@ -180,8 +180,7 @@ static const ModeWords words[MODE_COUNT] = {
     [MODE_TRIALS] =
         {
             .title = "Trials",
-            .line =
-                "Hit all targets within a minute, in any order. The bright one is next on the way.",
+            .line = "Hit all targets within a minute. The bright one is next.",
             .score = "Targets",
             .bots = "Bots",
             .is_peaceful = true,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
+#include "base/clamp.h"
 #include "base/tick_accumulator.h"
 #include "input/aim_assist.h"
 #include "input/device_input.h"
@@ -13,7 +14,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#define WATCHED_LEFT 52.0
+#define HINT_INSET 40.0      /* Of hints in play, from the page's edge. */
+#define HINT_FAINT 0.2       /* Their opacity over a player */
+#define HINT_FAINT_TO 60.0   /* who is so near; */
+#define HINT_FADE 60.0       /* opaque so much farther away. */
 #define CROSSHAIR_INSET 20.0 /* From the edge of a pane; points of the page. */
 
 typedef struct MatchScreen {
@@ -219,7 +223,28 @@ static void match_screen_draw_watched(const MatchScreen *screen, const Ui *ui)
     snprintf(words, sizeof words, "watching %s",
              screen->match->world.players[screen->scene->watched].name);
     snprintf(hint.key, sizeof hint.key, "%s", ui->is_pad ? "D-pad" : "\xe2\x86\x90 \xe2\x86\x92");
-    hints_draw(ui, WATCHED_LEFT, 0, &hint, 1);
+    hints_draw(ui, HINT_INSET, 0, &hint, 1);
+}
+
+/* At the lower edge, on the side where the run does not begin; faint over the player. */
+static void match_screen_draw_restart(const MatchScreen *screen, const Ui *ui)
+{
+    Hint hint;
+    Ui faded = *ui;
+    const Match *match = screen->match;
+    const MatchFrame *frame = match_panes_frame(&screen->panes, 0);
+    if (!hints_of_action(&screen->shell->devices.bindings,
+                         screen->shell->seats.items[0].device.kind, ACTION_RESTART, "restart",
+                         &hint))
+        return;
+    double width = hints_width(ui, &hint, 1);
+    bool is_left = match->level.spawns[0].at.x > match->level.size.x / 2;
+    double x = is_left ? HINT_INSET : UI_PAGE_WIDTH - HINT_INSET - width;
+    Vec2 at = ui_page(ui, viewport_to_screen(&frame->steady, frame->players[0].at));
+    double near_x = clamp(at.x, x, x + width);
+    double away = vec2_distance(at, vec2(near_x, hints_top(ui))) - HINT_FAINT_TO;
+    faded.opacity *= HINT_FAINT + (1 - HINT_FAINT) * clamp_unit(away / HINT_FADE);
+    hints_draw(&faded, x, 0, &hint, 1);
 }
 
 static void match_screen_draw_hints(const MatchScreen *screen, const Ui *ui)
@@ -232,7 +257,7 @@ static void match_screen_draw_hints(const MatchScreen *screen, const Ui *ui)
     else if (match->world.phase == PHASE_COUNTDOWN && !match->options.is_restart)
         hints_draw_match(ui, bindings, seats, match->options.people);
     else if (can_restart_at_once(screen) && seats->count > 0)
-        hints_draw_action(ui, bindings, seats->items[0].device.kind, ACTION_RESTART, "restart");
+        match_screen_draw_restart(screen, ui);
 }
 
 static void match_screen_draw(Screen *self, const Ui *ui)

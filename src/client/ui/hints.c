@@ -13,7 +13,6 @@
 #define BASELINE 849.0
 #define GAP 12.0 /* Between a cap and its word. */
 #define STEP 28.0
-#define CORNER 52.0 /* Where a hint at the lower left begins. */
 
 typedef struct HintList {
     Hint items[HINTS_MAX];
@@ -198,14 +197,13 @@ void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats
     }
 }
 
-void hints_draw_action(const Ui *ui, const Bindings *bindings, DeviceKind device, Action action,
-                       const char *meaning)
+bool hints_of_action(const Bindings *bindings, DeviceKind device, Action action,
+                     const char *meaning, Hint *out_hint)
 {
     HintList list = {.count = 0};
     if (!bindings_has_control(bindings, device, action))
-        return;
+        return false;
     hint_add_keys(&list, bindings, device, &action, 1, meaning);
-    double width = hints_width(ui, list.items, list.count);
-    draw_panel(ui, CORNER, width, 1, width / plain_width(ui, list.items, list.count));
-    hints_draw(ui, CORNER, 0, list.items, list.count);
+    *out_hint = list.items[0];
+    return true;
 }

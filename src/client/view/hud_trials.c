@@ -25,7 +25,7 @@
 #define SPLIT_SCALE_MAX 1.6
 #define COME_SECONDS 0.1
 #define LABEL_SIZE 19.0
-#define LABEL_BELOW 46.0 /* World units from a target's middle to its label's baseline. */
+#define LABEL_BELOW 50.0 /* World units from a target's middle to its label. */
 
 /* The label shows until so many targets are hit. */
 enum { LABEL_HITS = 2 };
@@ -97,6 +97,7 @@ static void draw_label(const MatchFrame *frame, const Ui *ui, double below)
     at.y += match_frame_length(frame, LABEL_BELOW);
     Vec2 page = ui_page(ui, at);
     double zoom = fmin(ui->text_scale, SPLIT_SCALE_MAX);
+    page.y += 0.75 * LABEL_SIZE * zoom;
     if (page.y - LABEL_SIZE * zoom < below || page.y > UI_PAGE_HEIGHT - 100)
         return;
     Ui zoomed = ui_zoom(ui, page.x, page.y, zoom);

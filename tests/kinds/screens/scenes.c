@@ -281,9 +281,8 @@ static void build_results(SceneBench *bench, const ScreenCase *scene)
 
 static void build_sudden_death(SceneBench *bench, const ScreenCase *scene)
 {
-    Scene *shown = push_match(bench, scene);
-    shown->announcer =
-        (Announcer){true, {.kind = EVENT_SUDDEN_DEATH, .player = NO_PLAYER}, 0.5, false};
+    const Event event = {.kind = EVENT_SUDDEN_DEATH, .player = NO_PLAYER};
+    push_match(bench, scene)->announcer = (Announcer){true, event, 0.5, false};
 }
 
 static void build_results_kept(SceneBench *bench, const ScreenCase *scene)
