@@ -79,6 +79,10 @@ done
 expect 'unknown command' 2 '' 'conquer' conquer
 expect 'unknown option' 2 '' 'no-such-option' --no-such-option
 expect 'no display' 3 '' 'display' --level $level
+expect 'watch bots, no display' 3 '' 'display' --watch
+expect 'watch bots, with people' 2 '' 'leave --players out' --watch --players 2
+expect 'watch no bots' 2 '' 'needs bots' --watch --bots 0
+expect 'watch a trial without bots' 2 '' 'needs bots' --watch --mode trials
 expect 'watch what is missing' 3 '' 'nowhere' replay --watch nowhere.replay.json
 expect 'watch with a trace' 2 '' 'trace' replay --watch --trace x nowhere.replay.json
 expect 'record nowhere' 3 '' 'no/: No such' --level $level --record "$scratch/no/where.replay.json"
