@@ -13,10 +13,10 @@
 
 #define MEDALS_BASELINE 50.0
 #define MEDAL_INSET 4.0 /* From the box; on its right they may reach past it. */
-#define MEDAL_PAST 14.0
-#define MEDAL_RADIUS 11.0
+#define MEDAL_PAST 20.0
+#define MEDAL_RADIUS 10.0
 #define MEDAL_UP 9.0  /* From the baseline to the medal's middle. */
-#define MEDAL_GAP 7.0 /* Between a medal and its time. */
+#define MEDAL_GAP 6.0 /* Between a medal and its time. */
 #define MISSED 0.3    /* Opacity of a medal whose time is over. */
 #define LATER 0.75    /* Of one that is not the best still to be had. */
 #define SPLIT_SIZE 34.0
@@ -47,7 +47,7 @@ static void draw_medal(const MatchFrame *frame, const Ui *ui, Box box, TrialsMed
     TrialsMedal best = trials_medal(world, world->play_ticks);
     double opacity = medal > best ? MISSED : medal < best ? LATER : 1;
     snprintf(words, sizeof words, "%.1f", seconds);
-    UiText text = {FONT_SEMIBOLD, 20, ALIGN_LEFT, PALETTE_TEXT, opacity};
+    UiText text = {FONT_SEMIBOLD, 19, ALIGN_LEFT, PALETTE_TEXT, opacity};
     double x = box.low.x + MEDAL_RADIUS;
     glyph_medal(ui->canvas, (int)medal, ui_to_screen(ui, x, MEDALS_BASELINE - MEDAL_UP),
                 ui_length(ui, MEDAL_RADIUS), medal_color(medal, opacity * ui->opacity));
