@@ -134,8 +134,8 @@ static void test_no_enemy_comes_in_after_its_wave(void **state)
     world_bench_end(&bench);
 }
 
-/* A beginner alone: the weakest bot but one gets past the first wave on every level. All of 480
- * runs did when this was written; a lost one here means that the wave has become too hard. */
+/* A beginner alone: the weakest bot but one gets past the first wave on every level. All but one of
+ * 480 runs did when this was written; one lost here means that the wave has become too hard. */
 static void test_a_beginner_survives_the_first_wave(void **state)
 {
     (void)state;
