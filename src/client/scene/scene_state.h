@@ -39,9 +39,11 @@ typedef struct SceneBest {
 /** The sounds of a tick; see scene_sound.h. */
 typedef struct SceneSounds {
     SoundCues cues;
-    Vec2 at[SOUND_CUES_MAX]; /**< Positions of the cues */
-    unsigned has_position;   /**< whose bit 1 << index is set. */
-    Random random;           /**< Varies their pitch. */
+    Vec2 at[SOUND_CUES_MAX];       /**< Positions of the cues */
+    unsigned has_position;         /**< whose bit 1 << index is set. */
+    Random random;                 /**< Varies their pitch. */
+    bool has_groaned[PLAYERS_MAX]; /**< Since the scene was made, */
+    int groan_ticks[PLAYERS_MAX];  /**< and in which tick last. */
 } SceneSounds;
 
 typedef struct Scene {
