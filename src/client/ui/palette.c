@@ -16,20 +16,51 @@ typedef struct Shape {
     double squash;
 } Shape;
 
-/* The usual colors are Okabe and Ito's (2008). The others were found by searching for the eight
- * colors farthest apart under each kind of color blindness; test_palette.c measures them all. */
+/* Most of the usual colors are Okabe and Ito's (2008). The others, and those of pickups, were found
+ * by searching for colors far apart under each kind of color blindness; test_palette.c measures
+ * them all. */
 Color palette_player(Palette palette, int player)
 {
     static const uint32_t colors[PALETTE_COUNT][PLAYERS_MAX] = {
-        [PALETTE_USUAL] = {0x56b4e9, 0xe69f00, 0x009e73, 0xcc79a7, 0xf0e442, 0xd55e00, 0x4a8fe0,
-                           0xc3cad6},
+        [PALETTE_USUAL] = {0x56b4e9, 0xe69f00, 0x009e73, 0xcc79a7, 0xf0e442, 0xd55e00, 0x7a5cff,
+                           0xb4c7c1},
         [PALETTE_DEUTERANOPIA] = {0x99ffff, 0xdd6611, 0x228844, 0xdd66ff, 0xddff00, 0x887799,
-                                  0x1166ff, 0xddffaa},
-        [PALETTE_PROTANOPIA] = {0x8899ff, 0xff7700, 0x44ff11, 0xee4488, 0xeeff99, 0xcc9977,
+                                  0x1166ff, 0xf1ffe8},
+        [PALETTE_PROTANOPIA] = {0x8899ff, 0xff7700, 0x19e713, 0xee4488, 0xaeffcd, 0xd39789,
                                 0xbb00ff, 0x99ffff},
-        [PALETTE_TRITANOPIA] = {0x4488dd, 0xeeaa11, 0x11ff22, 0xee22bb, 0xeeff44, 0xee1100,
+        [PALETTE_TRITANOPIA] = {0x4488dd, 0xeeaa11, 0x11ff22, 0xe2159c, 0xeeff44, 0xee1100,
                                 0xbb00ff, 0x777722}};
     return color_make(colors[palette][player % PLAYERS_MAX], 1);
+}
+
+Color palette_pickup(Palette palette, PickupKind kind)
+{
+    static const uint32_t colors[PALETTE_COUNT][PICKUP_COUNT] = {
+        [PALETTE_USUAL] = {[PICKUP_WEAPON] = 0xe8d5a4,
+                           [PICKUP_HEALTH] = 0xa8e6b0,
+                           [PICKUP_OVERSHIELD] = 0x95efeb,
+                           [PICKUP_FLARE] = 0xf7c3a0,
+                           [PICKUP_CLOAK] = 0xb9a8d8,
+                           [PICKUP_DASH] = 0xf3b0c8},
+        [PALETTE_DEUTERANOPIA] = {[PICKUP_WEAPON] = 0xffc476,
+                                  [PICKUP_HEALTH] = 0xb2dbad,
+                                  [PICKUP_OVERSHIELD] = 0xabd2f7,
+                                  [PICKUP_FLARE] = 0xdf949b,
+                                  [PICKUP_CLOAK] = 0xb9a8d8,
+                                  [PICKUP_DASH] = 0xf3b0c8},
+        [PALETTE_PROTANOPIA] = {[PICKUP_WEAPON] = 0xe2d697,
+                                [PICKUP_HEALTH] = 0x98cdbf,
+                                [PICKUP_OVERSHIELD] = 0xa9d6f5,
+                                [PICKUP_FLARE] = 0xdeb995,
+                                [PICKUP_CLOAK] = 0xb9a8d8,
+                                [PICKUP_DASH] = 0xf3b0c8},
+        [PALETTE_TRITANOPIA] = {[PICKUP_WEAPON] = 0xe8d5a4,
+                                [PICKUP_HEALTH] = 0xa8e6b0,
+                                [PICKUP_OVERSHIELD] = 0x9bc5fc,
+                                [PICKUP_FLARE] = 0xf7c3a0,
+                                [PICKUP_CLOAK] = 0xb9a8d8,
+                                [PICKUP_DASH] = 0xd9a1b8}};
+    return color_make(colors[palette][kind], 1);
 }
 
 static void draw_plus(Canvas *canvas, Vec2 center, double radius, Color color)

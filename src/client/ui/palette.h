@@ -4,6 +4,7 @@
 #define CLOCKWISE_UI_PALETTE_H
 
 #include "canvas/canvas.h"
+#include "level/level.h"
 #include "ui/accessibility.h"
 
 enum {
@@ -35,6 +36,9 @@ enum {
 
 /** The color of a player, opaque. */
 Color palette_player(Palette palette, int player);
+
+/** The color of a kind of pickup, opaque; no player's color. */
+Color palette_pickup(Palette palette, PickupKind kind);
 
 /** A player's shape, with about the area of a disc of `radius`. */
 void palette_shape(Canvas *canvas, int player, Vec2 center, double radius, Color color);
