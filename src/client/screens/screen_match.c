@@ -101,10 +101,10 @@ static double assist_reach(const Devices *devices, const Seats *seats, int seat)
     return device_input_has_mouse(devices, seats, seat) ? 0 : AIM_ASSIST_KEYS_DEGREES;
 }
 
-static void match_screen_make_panes(MatchScreen *screen, Canvas *canvas)
+static void match_screen_make_panes(MatchScreen *screen)
 {
     screen->scene->accessibility = screen->shell->settings.accessibility;
-    match_panes_make(&screen->panes, screen->scene, canvas,
+    match_panes_make(&screen->panes, screen->scene, &screen->shell->ui,
                      tick_accumulator_fraction(&screen->ticks));
 }
 
@@ -125,7 +125,7 @@ static void match_screen_read_people(MatchScreen *screen, PlayerInput inputs[PLA
 static void match_screen_update(Screen *self, double seconds)
 {
     MatchScreen *screen = (MatchScreen *)self;
-    match_screen_make_panes(screen, window_canvas(screen->shell->window));
+    match_screen_make_panes(screen);
     int ticks =
         tick_accumulator_advance(&screen->ticks, seconds * screen->shell->settings.game_speed);
     for (int i = 0; i < ticks; i++) {
@@ -186,7 +186,7 @@ static void match_screen_draw_crosshair(const MatchScreen *screen, const Ui *ui)
 static void match_screen_draw(Screen *self, const Ui *ui)
 {
     MatchScreen *screen = (MatchScreen *)self;
-    match_screen_make_panes(screen, ui->canvas);
+    match_screen_make_panes(screen);
     match_panes_draw(&screen->panes, ui);
     if (screen->shows_collision)
         match_screen_draw_debug(screen, ui);

@@ -14,8 +14,9 @@ typedef struct MatchPanes {
     MatchFrame map;
 } MatchPanes;
 
-/** The moment at `fraction` (0 to 1) between the last two ticks, on the whole canvas. */
-void match_panes_make(MatchPanes *out_panes, Scene *scene, Canvas *canvas, double fraction);
+/** The moment at `fraction` (0 to 1) between the last two ticks, on the page's whole canvas; the
+ * arena keeps clear of the HUD's top row. */
+void match_panes_make(MatchPanes *out_panes, Scene *scene, const Ui *ui, double fraction);
 
 /** Draws all panes with the lines between them and the names. */
 void match_panes_draw(const MatchPanes *panes, const Ui *ui);

@@ -65,6 +65,8 @@ typedef struct HudTop {
     double feed_top; /**< Where the feed can begin without meeting the row. */
 } HudTop;
 
+/** How far down the page the top row reaches at any time of a match. */
+double hud_top_bottom(const World *world, const Ui *ui);
 /** The top row: the clock, and scores, rounds, waves or targets on both sides of it. */
 HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui);
 /** The last few deaths at the upper right, fading; `top` in units of the page. */
