@@ -59,7 +59,7 @@ static int drawn_rounds(Match *match, Scene *scene, int won)
     match->world.players[0].score = won;
     stand(match, vec2(800, 300));
     canvas_begin(canvas, color_make(PALETTE_BARS, 1));
-    match_panes_make(&panes, scene, canvas, 1);
+    match_panes_make(&panes, scene, &ui, 1);
     hud_top_draw(&panes.frames[0], &ui);
     uint32_t rgb = rgb_of(palette_player(PALETTE_USUAL, 0));
     int runs = count_runs(canvas, DOTS_ROW, rgb) - 1; /* Its shape is one. */
@@ -107,7 +107,7 @@ static int brightness(Match *match, Scene *scene, Vec2 at, bool is_seen)
     Ui ui = ui_make(canvas, 1);
     stand(match, at);
     canvas_begin(canvas, color_make(0, 1));
-    match_panes_make(&panes, scene, canvas, 1);
+    match_panes_make(&panes, scene, &ui, 1);
     for (int i = 0; i < match->world.player_count && !is_seen; i++)
         panes.frames[0].players[i].opacity = 0;
     hud_top_draw(&panes.frames[0], &ui);
