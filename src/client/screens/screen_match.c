@@ -125,6 +125,7 @@ static void match_screen_read_people(MatchScreen *screen, PlayerInput inputs[PLA
 static void match_screen_update(Screen *self, double seconds)
 {
     MatchScreen *screen = (MatchScreen *)self;
+    shell_measure_page(screen->shell); /* The window may have another size since the last frame. */
     match_screen_make_panes(screen);
     int ticks =
         tick_accumulator_advance(&screen->ticks, seconds * screen->shell->settings.game_speed);
@@ -192,7 +193,7 @@ static void match_screen_draw(Screen *self, const Ui *ui)
         match_screen_draw_debug(screen, ui);
     if (screen->shell->is_in_menu) /* Its text is where the HUD would be. */
         return;
-    Ui page = match_panes_page(&screen->panes, ui);
+    Ui page = match_panes_page(ui);
     hud_draw(&screen->panes.frames[0], &page);
     if (screen->match->world.phase == PHASE_COUNTDOWN)
         hints_draw_match(ui, &screen->shell->devices.bindings, &screen->shell->seats,

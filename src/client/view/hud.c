@@ -144,7 +144,10 @@ void hud_draw(const MatchFrame *frame, const Ui *ui)
     switch (frame->match->world.phase) {
     case PHASE_COUNTDOWN:
         draw_count(frame, ui);
-        draw_about(frame, ui);
+        if (hud_card_is_shown(frame->match))
+            hud_card_draw(frame, ui);
+        else
+            draw_about(frame, ui);
         break;
     case PHASE_PLAY:
         draw_go(frame, ui);

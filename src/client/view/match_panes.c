@@ -10,12 +10,10 @@
 #define TAG_TEXT 19.0
 #define TAG_SCALE_MAX 1.5
 
-/* The page for the HUD begins at the window's top where there are several panes. */
-static Ui page_over(const Ui *ui, int pane_count)
+Ui match_panes_page(const Ui *ui)
 {
     Ui page = *ui;
-    if (pane_count > 1)
-        page.corner_px.y = fmin(page.corner_px.y, 0);
+    page.corner_px.y = fmin(page.corner_px.y, 0);
     return page;
 }
 
@@ -31,7 +29,7 @@ void match_panes_make(MatchPanes *out_panes, Scene *scene, const Ui *ui, double 
     Canvas *canvas = ui->canvas;
     Vec2 window = {canvas_width(canvas), canvas_height(canvas)};
     Panes panes = panes_divide(scene->pane_count, scene->match->level.view, window);
-    Ui page = page_over(ui, panes.count);
+    Ui page = match_panes_page(ui);
     double hud_px = ui_to_screen(&page, 0, hud_top_bottom(&scene->match->world, &page)).y;
     out_panes->count = panes.count;
     out_panes->has_map = panes.has_spare;
@@ -77,6 +75,8 @@ void match_panes_draw(const MatchPanes *panes, const Ui *ui)
 {
     for (int i = 0; i < panes->count; i++)
         match_view_draw(&panes->frames[i]);
+    for (int i = 0; i < panes->count; i++)
+        view_pickup_names_draw(&panes->frames[i], ui);
     if (panes->has_map)
         match_view_draw(&panes->map);
     if (panes->count == 1)
@@ -87,11 +87,6 @@ void match_panes_draw(const MatchPanes *panes, const Ui *ui)
     }
     if (panes->has_map)
         pane_draw_outline(&panes->map);
-}
-
-Ui match_panes_page(const MatchPanes *panes, const Ui *ui)
-{
-    return page_over(ui, panes->count);
 }
 
 void match_panes_draw_collision(const MatchPanes *panes)

@@ -15,8 +15,10 @@ void view_collision_draw(const MatchFrame *frame);
 
 /* The layers, in draw order. */
 
-/** The ground with its grid, lit where this screen's people see. */
+/** The ground with its grid and mark, lit where this screen's people see. */
 void view_ground_draw(const MatchFrame *frame);
+/** The level's mark, as lines of that color. */
+void view_floor_mark_draw(const MatchFrame *frame, Color color);
 /** Effects on the ground: shells, scorch, shards, dash ghosts. */
 void view_effects_draw_low(const MatchFrame *frame);
 /** Rails and dials of movers. */
@@ -52,7 +54,17 @@ void view_effects_draw_screen_flash(const MatchFrame *frame);
 /** Arrows at the frame's edge toward teammates and goals outside it. */
 void view_arrows_draw(const MatchFrame *frame);
 
+/** The names of pickups taken a moment ago, with `ui`'s text size; over the layers. */
+void view_pickup_names_draw(const MatchFrame *frame, const Ui *ui);
+/** What a pickup is called; `weapon` is for PICKUP_WEAPON. */
+const char *view_pickup_name(PickupKind kind, WeaponKind weapon);
+
 /* The HUD, on the page. */
+
+/** Whether the level's name card is shown: for a moment at the start of the first countdown. */
+bool hud_card_is_shown(const Match *match);
+/** The card: the level's name and its line. */
+void hud_card_draw(const MatchFrame *frame, const Ui *ui);
 
 /** Scores, clock, kill feed, countdown and announcements. */
 void hud_draw(const MatchFrame *frame, const Ui *ui);

@@ -5,6 +5,7 @@
 
 #define GRID_UNITS 50.0
 #define GRID_OPACITY 0.055
+#define MARK_OPACITY 0.1
 #define LIGHT_PART_OF_VIEW 1.0
 #define LIGHT_MIN 0.02
 #define LIGHT_SOFT_UNITS 11.0
@@ -95,5 +96,6 @@ void view_ground_draw(const MatchFrame *frame)
     PaletteFloor colors = floor_of(frame);
     draw_arena(frame, colors.ground);
     draw_lights(frame, colors.light);
+    view_floor_mark_draw(frame, color_fade(colors.mark, MARK_OPACITY));
     draw_grid(frame);
 }

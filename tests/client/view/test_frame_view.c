@@ -142,7 +142,7 @@ typedef struct Shape {
 static void check_clear(const char *path, const MatchPanes *panes, const Ui *ui, Shape shape)
 {
     const MatchFrame *frame = &panes->frames[0];
-    Ui page = match_panes_page(panes, ui);
+    Ui page = match_panes_page(ui);
     Vec2 size = frame->match->level.size;
     Vec2 low = viewport_to_screen(&frame->steady, vec2(-FRAME_VIEW_MARGIN, -FRAME_VIEW_MARGIN));
     Vec2 high = viewport_to_screen(&frame->steady,
