@@ -4,7 +4,8 @@
 
 #include "geom/angle.h"
 
-#define MARK_PART 0.42 /* Its radius, of the arena's shorter side. */
+#define MARK_PART 0.42 /* Its radius, of the arena's height; */
+#define WIDEST 1.42    /* no mark is wider than this times its height. */
 #define LINE_UNITS 3.0
 
 enum { MARK_POINTS = 97 };
@@ -152,13 +153,13 @@ static void floor_iris(const FloorMark *mark)
 
 static void floor_panes(const FloorMark *mark)
 {
-    for (int i = -3; i <= 3; i++) {
-        double away = i / 3.5;
-        double half = 1.4 * (1 - 0.5 * fabs(away));
-        mark_line(mark, away * 1.4 - half, -away - half * 0.7, away * 1.4 + half,
-                  -away + half * 0.7);
-        mark_line(mark, away * 1.4 - half, away + half * 0.7, away * 1.4 + half, away - half * 0.7);
+    for (int i = 1; i <= 4; i++) {
+        double size = i / 4.0;
+        const Vec2 corners[4] = {{1.5 * size, 0}, {0, -size}, {-1.5 * size, 0}, {0, size}};
+        mark_path(mark, corners, 4, true);
     }
+    mark_line(mark, -1.5, 0, 1.5, 0);
+    mark_line(mark, 0, -1, 0, 1);
 }
 
 static void floor_bricks(const FloorMark *mark)
@@ -206,7 +207,7 @@ void view_floor_mark_draw(const MatchFrame *frame, Color color)
         [LEVEL_MARK_WAVES] = floor_waves};
     const Level *level = &frame->match->level;
     FloorMark mark = {frame, vec2_scale(level->size, 0.5),
-                      MARK_PART * fmin(level->size.x, level->size.y),
+                      MARK_PART * fmin(level->size.x / WIDEST, level->size.y),
                       match_frame_line(frame, LINE_UNITS), color};
     draw[level->face.mark](&mark);
 }

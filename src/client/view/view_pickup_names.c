@@ -94,12 +94,15 @@ static void draw_name(const MatchFrame *frame, const Ui *ui, const Afterimage *t
     ui_text(ui, &text, at.x, at.y, words);
 }
 
+/* What somebody took out of sight is not told. */
 void view_pickup_names_draw(const MatchFrame *frame, const Ui *ui)
 {
     const Afterimages *afterimages = &frame->scene->afterimages;
     for (int i = 0; i < afterimages->count; i++) {
         const Afterimage *taken = &afterimages->items[i];
-        if (taken->kind == AFTERIMAGE_TAKEN && match_frame_shows(frame, taken->at, 0))
+        bool is_seen = taken->kind == AFTERIMAGE_TAKEN && frame->scene->shown[taken->player] > 0 &&
+                       match_frame_shows(frame, taken->at, 0);
+        if (is_seen)
             draw_name(frame, ui, taken);
     }
 }
