@@ -40,7 +40,8 @@ static double hand_strength(double degrees, FlashLevel flashes)
     return parts[flashes] * clamp_unit(inside / FADE_DEGREES);
 }
 
-double title_hand_at(double seconds, FlashLevel flashes, Vec2 page)
+/* How bright the hand lights a point of the page, 0 to 1. */
+static double hand_light(double seconds, FlashLevel flashes, Vec2 page)
 {
     double hand = hand_degrees(seconds);
     double away = angle_degrees_of(vec2(page.x - PIVOT_X, PIVOT_Y - page.y)) - hand;
@@ -83,7 +84,7 @@ void title_hand_draw_name(const Ui *ui, const TitleName *name, double seconds, F
         prefix[i + 1] = '\0';
         double right = ui_text_width(ui, &name->text, prefix);
         Vec2 middle = {name->x + (left + right) / 2, name->baseline - name->text.size / 3};
-        double lit = flashes == FLASHES_OFF ? 1 : title_hand_at(seconds, flashes, middle);
+        double lit = flashes == FLASHES_OFF ? 1 : hand_light(seconds, flashes, middle);
         UiText text = name->text;
         text.opacity *= DIM_LETTER + (1 - DIM_LETTER) * lit;
         ui_text(ui, &text, name->x + left, name->baseline, letter);

@@ -19,9 +19,6 @@ typedef struct TitleName {
     const char *words;
 } TitleName;
 
-/** How bright the hand lights a point of the page, 0 to 1. */
-double title_hand_at(double seconds, FlashLevel flashes, Vec2 page);
-
 /** The ray itself, below all text. None with flashes off. */
 void title_hand_draw_ray(const Ui *ui, double seconds, FlashLevel flashes);
 

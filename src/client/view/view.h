@@ -56,8 +56,6 @@ void view_arrows_draw(const MatchFrame *frame);
 
 /** The names of pickups taken a moment ago, with `ui`'s text size; over the layers. */
 void view_pickup_names_draw(const MatchFrame *frame, const Ui *ui);
-/** What a pickup is called; `weapon` is for PICKUP_WEAPON. */
-const char *view_pickup_name(PickupKind kind, WeaponKind weapon);
 
 /* The HUD, on the page. */
 

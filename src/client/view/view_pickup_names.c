@@ -20,7 +20,7 @@
 #define FEED_LINE 29.0
 #define TAG_ROOM 48.0
 
-const char *view_pickup_name(PickupKind kind, WeaponKind weapon)
+static const char *pickup_name(PickupKind kind, WeaponKind weapon)
 {
     static const char *const weapons[WEAPON_COUNT] = {
         [WEAPON_PULSE] = "Pulse", [WEAPON_SCATTER] = "Scatter", [WEAPON_RICOCHET] = "Ricochet",
@@ -69,7 +69,7 @@ static Box name_plate(Vec2 at, double half, double size)
 static void draw_name(const MatchFrame *frame, const Ui *ui, const Afterimage *taken)
 {
     PickupKind kind = frame->match->level.pickups[taken->pad].kind;
-    const char *words = view_pickup_name(kind, taken->weapon);
+    const char *words = pickup_name(kind, taken->weapon);
     double part = taken->age / afterimages_seconds(taken->kind);
     double opacity = fmin(1, (1 - part) / FADE_PART);
     double size = NAME_SIZE * fmin(ui->text_scale, NAME_SCALE_MAX);

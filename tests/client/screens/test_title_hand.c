@@ -7,62 +7,108 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 
-#define FRAME (1.0 / 60)
+#define STEP (1.0 / 30)
 #define BASELINE 230.0
+#define DARK 0.7 /* A letter in the dark is brighter than this. */
 
-enum { LETTERS = 9 };
+enum { LETTERS = 9, WIDTH = 320, HEIGHT = 180 };
 
-static Vec2 letter_at(int index)
+static Canvas *canvas;
+
+static int setup(void **state)
 {
-    return vec2(170 + 52 * index, BASELINE);
+    (void)state;
+    Error error;
+    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    return 0;
 }
 
-/* When a letter is brightest in a turn, and how bright. */
-static double brightest(int letter, FlashLevel flashes, double *out_when)
+static int teardown(void **state)
 {
-    double most = 0;
-    *out_when = -1;
-    for (double seconds = 0; seconds < TITLE_HAND_SECONDS; seconds += FRAME) {
-        double lit = title_hand_at(seconds, flashes, letter_at(letter));
-        if (lit > most) {
-            most = lit;
-            *out_when = seconds;
+    (void)state;
+    canvas_destroy(canvas);
+    return 0;
+}
+
+static int brightest_pixel(double from_px, double to_px)
+{
+    const uint32_t *pixels = canvas_pixels(canvas);
+    int most = 0;
+    for (int y = 0; y < HEIGHT; y++)
+        for (int x = (int)from_px; x < (int)to_px; x++) {
+            int green = (int)(pixels[y * WIDTH + x] >> 8 & 255);
+            most = green > most ? green : most;
         }
-    }
     return most;
 }
 
-/* Clockwise from twelve: from left to right. */
-static void test_letters_are_lit_in_turn(void **state)
+/* How bright each letter is, of 255. */
+static void draw_letters(double seconds, FlashLevel flashes, int out_bright[LETTERS])
 {
-    (void)state;
-    double before = 0;
+    Ui ui = ui_make(canvas, 1);
+    TitleName name = {{FONT_BOLD, 104, ALIGN_LEFT, 0xffffff, 1}, 149, BASELINE, "Clockwise"};
+    double left = 0;
+    canvas_begin(canvas, color_make(0, 1));
+    title_hand_draw_name(&ui, &name, seconds, flashes);
     for (int i = 0; i < LETTERS; i++) {
-        double when;
-        double most = brightest(i, FLASHES_FULL, &when);
-        if (most < 0.4 || when <= before)
-            fail_msg("letter %d is lit %.2f after %.2f s; the one before after %.2f s", i, most,
-                     when, before);
-        before = when;
+        char prefix[LETTERS + 1] = "";
+        memcpy(prefix, name.words, (size_t)i + 1);
+        double right = ui_text_width(&ui, &name.text, prefix);
+        out_bright[i] = brightest_pixel(ui_to_screen(&ui, name.x + left, 0).x + 1,
+                                        ui_to_screen(&ui, name.x + right, 0).x);
+        left = right;
     }
 }
 
-/* No letter changes by more than a tenth in a frame: nothing flashes. */
-static void test_nothing_flashes(void **state)
+typedef struct Turn {
+    int most[LETTERS];
+    int least[LETTERS];
+    double when[LETTERS]; /* Seconds: when it is brightest. */
+    int leap;             /* The most that a letter changes in a thirtieth of a second. */
+} Turn;
+
+static Turn watch_turn(FlashLevel flashes)
+{
+    Turn turn = {.leap = 0};
+    int before[LETTERS];
+    draw_letters(0, flashes, before);
+    memcpy(turn.most, before, sizeof before);
+    memcpy(turn.least, before, sizeof before);
+    for (double seconds = STEP; seconds < TITLE_HAND_SECONDS + 1; seconds += STEP) {
+        int bright[LETTERS];
+        draw_letters(seconds, flashes, bright);
+        for (int i = 0; i < LETTERS; i++) {
+            int leap = abs(bright[i] - before[i]);
+            turn.leap = leap > turn.leap ? leap : turn.leap;
+            turn.least[i] = bright[i] < turn.least[i] ? bright[i] : turn.least[i];
+            if (bright[i] > turn.most[i]) {
+                turn.most[i] = bright[i];
+                turn.when[i] = seconds;
+            }
+        }
+        memcpy(before, bright, sizeof before);
+    }
+    return turn;
+}
+
+/* Clockwise from twelve: from left to right, and none of it flashes. */
+static void test_letters_are_lit_in_turn(void **state)
 {
     (void)state;
-    for (int i = 0; i < LETTERS; i++) {
-        double before = title_hand_at(0, FLASHES_FULL, letter_at(i));
-        for (double seconds = 0; seconds < 2 * TITLE_HAND_SECONDS; seconds += FRAME) {
-            double lit = title_hand_at(seconds, FLASHES_FULL, letter_at(i));
-            if (fabs(lit - before) > 0.1 || lit < 0 || lit > 1)
-                fail_msg("letter %d: from %.2f to %.2f at %.2f s", i, before, lit, seconds);
-            before = lit;
-        }
-    }
+    Turn turn = watch_turn(FLASHES_FULL);
+    for (int i = 0; i < LETTERS; i++)
+        if (turn.most[i] < 225 || turn.least[i] < DARK * 255 || turn.least[i] > 210 ||
+            (i > 0 && turn.when[i] < turn.when[i - 1]))
+            fail_msg("letter %d is lit from %d to %d after %.2f s", i, turn.least[i], turn.most[i],
+                     turn.when[i]);
+    if (turn.leap > 20)
+        fail_msg("a letter changes by %d of 255 in a moment", turn.leap);
 }
 
 static void test_flashes(void **state)
@@ -71,34 +117,25 @@ static void test_flashes(void **state)
     static const struct {
         const char *name;
         FlashLevel flashes;
-        double least, most;
-    } cases[] = {
-        {"full", FLASHES_FULL, 0.9, 1},
-        {"reduced", FLASHES_REDUCED, 0.9 * FLASHES_REDUCED_PART, FLASHES_REDUCED_PART},
-        {"off", FLASHES_OFF, 0, 0},
-    };
+        int least, most; /* Of the letter in the middle, between its dark and its light. */
+    } cases[] = {{"full", FLASHES_FULL, 45, 65},
+                 {"reduced", FLASHES_REDUCED, 15, 30},
+                 {"off", FLASHES_OFF, 0, 0}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        double when;
-        double most = brightest(5, cases[i].flashes, &when);
-        if (most < cases[i].least || most > cases[i].most + 1e-9)
-            fail_msg("%s: %.2f", cases[i].name, most);
+        Turn turn = watch_turn(cases[i].flashes);
+        int change = turn.most[4] - turn.least[4];
+        if (change < cases[i].least || change > cases[i].most)
+            fail_msg("%s: changes by %d of 255", cases[i].name, change);
+        if (cases[i].flashes == FLASHES_OFF && turn.least[4] < 250)
+            fail_msg("off: is only %d of 255", turn.least[4]);
     }
-}
-
-static void test_it_rests(void **state)
-{
-    (void)state;
-    for (int i = 0; i < LETTERS; i++)
-        assert_true(title_hand_at(TITLE_HAND_SECONDS - 1, FLASHES_FULL, letter_at(i)) <= 0);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_letters_are_lit_in_turn),
-        cmocka_unit_test(test_nothing_flashes),
         cmocka_unit_test(test_flashes),
-        cmocka_unit_test(test_it_rests),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, setup, teardown);
 }
