@@ -79,7 +79,7 @@ static PlateStyle obstacle_style(const LevelObstacle *obstacle)
     case MATERIAL_MIRROR:
         return (PlateStyle){PALETTE_MIRROR, 1, PALETTE_MIRROR_EDGE, 2.4};
     case MATERIAL_GLASS:
-        return (PlateStyle){PALETTE_GLASS, 0.38, PALETTE_GLASS_EDGE, 1.6};
+        return (PlateStyle){PALETTE_GLASS, 0.42, PALETTE_GLASS_EDGE, 1.6};
     case MATERIAL_BREAKABLE:
         return (PlateStyle){PALETTE_BREAKABLE, 1, PALETTE_BREAKABLE_EDGE, 2};
     case MATERIAL_PLAIN:

@@ -17,6 +17,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include <cmocka.h>
 
@@ -27,7 +28,7 @@
 #define LIT_LEAST 2.0
 #define OBSTACLE_LEAST 1.8
 
-enum { WIDTH = 1280, HEIGHT = 720, SAMPLES_LEAST = 20 };
+enum { WIDTH = 1280, HEIGHT = 720, SAMPLES_LEAST = 20, OBSTACLE_PLACES = 35 };
 
 typedef struct Sight {
     Canvas *canvas;
@@ -149,28 +150,47 @@ static void check_floor(const char *name, const Floor *samples)
                  samples->lit_least, dark_of(samples), found, LIT_LEAST);
 }
 
-/* Inside its first convex piece, off the hub. */
-static Vec2 obstacle_place(const Sight *sight, int obstacle)
+/* A point of an obstacle: from the middle of one of its convex pieces toward one of the corners. */
+static Vec2 obstacle_place(const Sight *sight, int obstacle, int index)
 {
     const Match *match = sight->match;
     const LevelMotion *motion = &match->level.obstacles[obstacle].motion;
-    const ConvexPolygon *piece = &match->arena.pieces[match->arena.obstacles[obstacle].first_piece];
+    const ArenaObstacle *own = &match->arena.obstacles[obstacle];
+    const ConvexPolygon *piece = &match->arena.pieces[own->first_piece + index % own->piece_count];
     Vec2 sum = {0, 0};
     for (int i = 0; i < piece->count; i++)
         sum = vec2_add(sum, convex_polygon_corner(piece, i));
-    Vec2 at = vec2_mix(vec2_scale(sum, 1.0 / piece->count), convex_polygon_corner(piece, 0), 0.25);
+    Vec2 at = vec2_mix(vec2_scale(sum, 1.0 / piece->count),
+                       convex_polygon_corner(piece, index % piece->count), 0.25);
     if (level_motion_is_still(motion))
         return at;
     Pose pose = motion_pose(motion, sight->frame.seconds);
     return motion_apply(&pose, at);
 }
 
+static int compare_numbers(const void *a, const void *b)
+{
+    double first = *(const double *)a;
+    double second = *(const double *)b;
+    return (first > second) - (first < second);
+}
+
+/* The median of several points: a hub, an edge or a line on the floor may cross one of them. -1
+ * where the picture ends before. */
+static double obstacle_luminance(const Sight *sight, int obstacle)
+{
+    double found[OBSTACLE_PLACES];
+    for (int i = 0; i < OBSTACLE_PLACES; i++)
+        found[i] = luminance_at(sight, obstacle_place(sight, obstacle, i));
+    qsort(found, OBSTACLE_PLACES, sizeof *found, compare_numbers);
+    return found[0] < 0 ? -1 : found[OBSTACLE_PLACES / 2];
+}
+
 /* Glass is seen through: it is judged where it is lit, against the floor beneath it. */
 static void check_obstacle(const Sight *sight, int obstacle, const Floor *samples, double beneath)
 {
     const LevelObstacle *level = &sight->match->level.obstacles[obstacle];
-    Vec2 at = obstacle_place(sight, obstacle);
-    double found = luminance_at(sight, at);
+    double found = obstacle_luminance(sight, obstacle);
     if (found < 0)
         return;
     double least = fmin(contrast(found, samples->lit_least), contrast(found, samples->lit_most));
@@ -193,7 +213,7 @@ static void check_level(Sight *sight)
     Floor samples = measure_floor(sight);
     check_floor(sight->match->level.name, &samples);
     for (int i = 0; i < count; i++)
-        beneath[i] = luminance_at(sight, obstacle_place(sight, i));
+        beneath[i] = obstacle_luminance(sight, i);
     draw_sight(sight, true);
     for (int i = 0; i < count; i++)
         check_obstacle(sight, i, &samples, beneath[i]);
