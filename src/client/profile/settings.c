@@ -53,6 +53,9 @@ static const SettingRow rows[SETTING_COUNT] = {
     [SETTING_FPS_LIMIT] = {{"picture", "frame_cap", SETTING_KIND_NAME, 0, FPS_LIMIT_COUNT - 1,
                             fps_limit_names, fps_limit_labels},
                            offsetof(Settings, fps_limit)},
+    [SETTING_BRIGHTNESS] = {{"picture", "brightness", SETTING_KIND_NUMBER, BRIGHTNESS_MIN,
+                             BRIGHTNESS_MAX, NULL, NULL},
+                            offsetof(Settings, accessibility.brightness)},
     [SETTING_AIM_ASSIST] = {{"controls", "aim_assist", SETTING_KIND_NUMBER, 0, 1, NULL, NULL},
                             offsetof(Settings, aim_assist)},
     [SETTING_DEAD_INNER] = {{"controls", "dead_inner", SETTING_KIND_NUMBER, 0, 0.5, NULL, NULL},
@@ -95,7 +98,7 @@ Settings settings_defaults(void)
                          .aim_assist = 0.5,
                          .dead_inner = 0.15,
                          .dead_outer = 0.95,
-                         .accessibility = {.shake = 1},
+                         .accessibility = {.shake = 1, .brightness = 1},
                          .game_speed = 1,
                          .match = {.bots = MATCH_BOTS, .bot_level = BOT_ADAPTIVE}};
     bindings_init(&settings.bindings);

@@ -133,10 +133,10 @@ static double assist_reach(const Devices *devices, const Seats *seats, int seat)
     return device_input_has_mouse(devices, seats, seat) ? 0 : AIM_ASSIST_KEYS_DEGREES;
 }
 
-static void match_screen_make_panes(MatchScreen *screen, Canvas *canvas)
+static void match_screen_make_panes(MatchScreen *screen)
 {
     screen->scene->accessibility = screen->shell->settings.accessibility;
-    match_panes_make(&screen->panes, screen->scene, canvas,
+    match_panes_make(&screen->panes, screen->scene, &screen->shell->ui,
                      tick_accumulator_fraction(&screen->ticks));
 }
 
@@ -157,7 +157,8 @@ static void match_screen_read_people(MatchScreen *screen, PlayerInput inputs[PLA
 static void match_screen_update(Screen *self, double seconds)
 {
     MatchScreen *screen = (MatchScreen *)self;
-    match_screen_make_panes(screen, window_canvas(screen->shell->window));
+    shell_measure_page(screen->shell); /* The window may have another size since the last frame. */
+    match_screen_make_panes(screen);
     int ticks =
         tick_accumulator_advance(&screen->ticks, seconds * screen->shell->settings.game_speed);
     for (int i = 0; i < ticks; i++) {
@@ -263,13 +264,13 @@ static void match_screen_draw_hints(const MatchScreen *screen, const Ui *ui)
 static void match_screen_draw(Screen *self, const Ui *ui)
 {
     MatchScreen *screen = (MatchScreen *)self;
-    match_screen_make_panes(screen, ui->canvas);
+    match_screen_make_panes(screen);
     match_panes_draw(&screen->panes, ui);
     if (screen->shows_collision)
         match_screen_draw_debug(screen, ui);
     if (screen->shell->is_in_menu) /* Its text is where the HUD would be. */
         return;
-    Ui page = match_panes_page(&screen->panes, ui);
+    Ui page = match_panes_page(ui);
     hud_draw(&screen->panes.frames[0], &page);
     match_screen_draw_hints(screen, ui);
     if (match_screen_has_mouse_aim(screen))

@@ -178,7 +178,8 @@ static void replay_draw(Screen *self, const Ui *ui)
     MatchFrame frame;
     double fraction = replay_player_fraction(player);
     player->scene->accessibility = screen->shell->settings.accessibility;
-    match_frame_make_pane(&frame, player->scene, ui->canvas, fraction, 0, replay_bar_frame_px(ui));
+    match_frame_make_pane(&frame, player->scene, ui->canvas, fraction, 0,
+                          frame_view_box(replay_bar_frame_px(ui)));
     match_view_draw(&frame);
     if (screen->shows_collision)
         view_collision_draw(&frame);

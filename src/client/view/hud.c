@@ -144,7 +144,9 @@ void hud_draw(const MatchFrame *frame, const Ui *ui)
     switch (frame->match->world.phase) {
     case PHASE_COUNTDOWN:
         draw_count(frame, ui);
-        if (!frame->match->options.is_restart)
+        if (hud_card_is_shown(frame->match))
+            hud_card_draw(frame, ui);
+        else if (!frame->match->options.is_restart)
             draw_about(frame, ui);
         break;
     case PHASE_PLAY:

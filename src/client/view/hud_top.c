@@ -246,6 +246,13 @@ static void top_draw_field(const Field *field, int index, bool is_left)
         draw_player_score(field, index);
 }
 
+double hud_top_bottom(const World *world, const Ui *ui)
+{
+    Row row = top_row(world);
+    Ui zoomed = top_fit(ui, &row);
+    return (BASELINE + PLATE_BELOW) * zoomed.scale / ui->scale;
+}
+
 HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui)
 {
     Row row = top_row(&frame->match->world);

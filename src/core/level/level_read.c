@@ -5,6 +5,7 @@
 
 #include "base/text_file.h"
 #include "json/member.h"
+#include "level/level_face.h"
 #include "level/level_reach.h"
 #include "level/level_rules.h"
 
@@ -12,9 +13,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const level_keys[] = {"$schema", "format",  "name", "author",    "size",
-                                         "view",    "players", "par",  "obstacles", "spawns",
-                                         "pickups", "zones",   "modes"};
+static const char *const level_keys[] = {"$schema", "format",  "name",  "author", "size",
+                                         "view",    "players", "par",   "face",   "obstacles",
+                                         "spawns",  "pickups", "zones", "modes"};
 static const char *const spawn_keys[] = {"at", "team"};
 static const char *const pickup_keys[] = {"kind", "weapon", "at", "every"};
 static const char *const zone_keys[] = {"at", "radius"};
@@ -74,6 +75,7 @@ static void read_head(Reader *reader, const cJSON *root, Level *level)
                 &level->view);
     read_players(reader, root, level);
     member_number(reader, root, "par", MEMBER_OPTIONAL, LEVEL_PAR_MIN, LEVEL_PAR_MAX, &level->par);
+    level_face_read(reader, root, &level->face);
 }
 
 /* An array's corners or points; NULL where one is wrong or when out of memory. */

@@ -118,7 +118,7 @@ static MatchOptions options_of(const SceneBench *bench, const ScreenCase *scene)
                             .bots = scene->bots,
                             .has_chosen_bots = true,
                             .seed = 4,
-                            .countdown_ticks = scene->ticks == 0 ? 300 : 0,
+                            .countdown_ticks = strstr(scene->name, "countdown") != NULL ? 300 : 0,
                             .is_recorded = true};
     for (int i = 0; i < PLAYERS_MAX; i++)
         options.bot_levels[i] = BOT_MASTER;
@@ -383,7 +383,7 @@ static const ScreenCase scenes[] = {
     {"setup-broken", build_setup, .mode = MODE_TORCH, .people = 1, .bots = 3,
      .keys = {DOWN, DOWN, DOWN, KEY_LEFT}},
     {"countdown-1", build_match, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7},
-    {"countdown-4", build_match, .mode = MODE_SIEGE, .people = 4, .bots = 4},
+    {"countdown-4", build_match, .mode = MODE_SIEGE, .people = 4, .bots = 4, .ticks = 240},
     {"countdown-split", build_match, .mode = MODE_BEACON, .people = 4, .bots = 4,
      .level = "islands"},
     {"deathmatch", build_match, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7, .ticks = 2400},
