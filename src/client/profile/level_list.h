@@ -12,7 +12,7 @@
 #include "platform/folders.h"
 
 /** How many levels come with the game. */
-enum { LEVEL_LIST_SHIPPED = 12 };
+enum { LEVEL_LIST_SHIPPED = 12, LEVEL_LINE_BYTES = 96 };
 
 typedef struct LevelEntry {
     char path[FOLDERS_PATH_BYTES];
@@ -21,6 +21,7 @@ typedef struct LevelEntry {
     bool is_broken;                  /**< `problem` says why. */
     char name[LEVEL_NAME_BYTES + 1]; /**< The file's name where it is broken. */
     char author[LEVEL_NAME_BYTES + 1];
+    char line[LEVEL_LINE_BYTES]; /**< What is in it, in a few words: "3 movers, glass". */
     unsigned modes; /**< As Level's, like the next. */
     LevelPlayers players;
     bool is_large; /**< Larger than its view. */
