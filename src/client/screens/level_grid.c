@@ -18,7 +18,7 @@
 #define BAR_GAP 14.0
 #define SMALLEST_LINE 0.8
 
-enum { LINES_MAX = 2 };
+enum { LINES_MAX = 2, PICTURE_BOTS = 3 };
 
 /* How tiles fill the box. */
 typedef struct GridLayout {
@@ -83,6 +83,7 @@ void level_grid_init(LevelGrid *grid, const Setup *setup, uint64_t seed)
     for (int i = 0; i < LEVEL_GRID_PICTURES; i++) {
         grid->levels[i] = LEVEL_GRID_NONE;
         level_preview_init(&grid->pictures[i], seed + (uint64_t)i);
+        grid->pictures[i].bots = PICTURE_BOTS;
     }
     for (int i = 0; i < LEVEL_LIST_SHIPPED; i++)
         (void)level_list_look(setup->levels, i);
@@ -117,6 +118,7 @@ static void deal_pictures(LevelGrid *grid, const GridLayout *layout)
             uint64_t seed = grid->pictures[i].seed;
             level_preview_destroy(&grid->pictures[i]);
             level_preview_init(&grid->pictures[i], seed);
+            grid->pictures[i].bots = PICTURE_BOTS;
             grid->levels[i] = LEVEL_GRID_NONE;
         }
     for (int i = 0; i < layout->rows * layout->columns; i++) {

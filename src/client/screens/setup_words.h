@@ -6,7 +6,7 @@
 #include "profile/records.h"
 #include "shell/setup.h"
 
-enum { SETUP_WORDS_BYTES = 512, SETUP_WORDS_LEVEL_BYTES = 32 };
+enum { SETUP_WORDS_BYTES = 1024, SETUP_WORDS_LEVEL_BYTES = 32 };
 
 /** A bot level with its place among the levels, as "Regular, 5/10". */
 void setup_words_bot_level(BotLevel level, char out_words[SETUP_WORDS_LEVEL_BYTES]);
