@@ -75,6 +75,7 @@ static bool is_visible(const Scene *scene, int player)
         bool is_cloaked =
             world->players[player].cloak_ticks > 0 && state_are_opponents(world, player, i);
         if (scene_is_person(scene, i) && sees && !is_cloaked &&
+            sight_reaches(world, world->players[i].at, world->players[player].at) &&
             sight_is_clear(world, world->players[i].at, world->players[player].at))
             return true;
     }

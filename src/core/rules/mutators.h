@@ -5,6 +5,7 @@
 
 #include "level/level.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 enum {
@@ -12,11 +13,27 @@ enum {
     MUTATOR_FROZEN_MOVERS = 1 << 1, /**< What would move stands where it is drawn. */
     MUTATOR_MIRRORS = 1 << 2,       /**< Every obstacle is a mirror. */
     MUTATOR_ONE_BULLET = 1 << 3,    /**< One hit kills; there are no shields. */
-    MUTATOR_DARK = 1 << 4,          /**< Light reaches only MUTATOR_DARK_REACH. */
+    MUTATOR_DARK = 1 << 4,          /**< Nobody sees farther than MUTATOR_DARK_REACH. */
     MUTATOR_DOUBLE_SPEED = 1 << 5,  /**< Players, bullets and movers are twice as fast. */
-    MUTATOR_BIG_HEADS = 1 << 6,     /**< Players are larger beside everything else. */
+    MUTATOR_BIG_HEADS = 1 << 6,     /**< Players are larger than usual, beside the level. */
     MUTATOR_COUNT = 7
 };
+
+#define MUTATOR_DARK_REACH 320.0 /**< World units. */
+/** How much larger players are, beside the level; less where they would not fit at a spawn. */
+#define MUTATOR_BIG_HEADS_GROWTH 1.3
+
+/** The factor of all speeds. */
+static inline double mutators_pace(unsigned mutators)
+{
+    return mutators & MUTATOR_DOUBLE_SPEED ? 2 : 1;
+}
+
+/** Whether shields recover; the first of these has them full at the start, the second has none. */
+static inline bool mutators_recover(unsigned mutators)
+{
+    return (mutators & (MUTATOR_NO_RECOVERY | MUTATOR_ONE_BULLET)) == 0;
+}
 
 /** By the number of the bit, as in files and on the command line: "no-recovery". */
 extern const char *const *const mutator_names;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/damage.h"
 
+#include "rules/mutators.h"
 #include "rules/rules.h"
 #include "rules/weapons.h"
 #include "sim/mode.h"
@@ -13,6 +14,11 @@ bool damage_is_guarded(const Player *player)
     int unguarded = RULES_TICKS(DASH_SECONDS) - RULES_TICKS(DASH_GUARD_SECONDS);
     bool is_dash_guarded = player->dash_ticks > 0 && player->dash_ticks >= unguarded;
     return player->guard_ticks > 0 || is_dash_guarded;
+}
+
+double damage_full_shield(const World *world)
+{
+    return world->options.mutators & MUTATOR_ONE_BULLET ? 0 : PLAYER_SHIELD;
 }
 
 static void kill_player(World *world, EventKind kind, int victim, int killer, Vec2 direction,
@@ -43,7 +49,7 @@ static void take_down(World *world, EventKind kind, const Hit *hit)
     }
     Player *player = &world->players[hit->victim];
     player->health = PLAYER_HEALTH;
-    player->shield = PLAYER_SHIELD;
+    player->shield = damage_full_shield(world);
     player->guard_ticks = RULES_TICKS(GUARD_SECONDS);
     score_count_refill(world, hit->victim, hit->cause);
     events_add(&world->events, (Event){EVENT_REFILL, hit->victim, hit->cause, player->at,
@@ -86,7 +92,7 @@ void damage_apply(World *world, const Hit *hit)
     events_add(&world->events, (Event){EVENT_HIT, hit->victim, hit->cause, hit->at, hit->direction,
                                        hit->damage, hit->bounces, hit->weapon});
     player->health -= take_shields(world, hit);
-    if (player->health <= 0)
+    if (player->health <= 0 || world->options.mutators & MUTATOR_ONE_BULLET)
         take_down(world, EVENT_KILL, hit);
 }
 

@@ -5,6 +5,7 @@
 #include "arena/surroundings.h"
 #include "collision/sweep.h"
 #include "rules/rules.h"
+#include "sim/damage.h"
 #include "sim/mode.h"
 #include "sim/sight.h"
 #include "sim/spawn_choice.h"
@@ -31,7 +32,7 @@ void spawn_at(World *world, int id, Vec2 at)
     player->aim = vec2_unit_or(vec2_subtract(middle, at), vec2(1, 0));
     player->velocity = vec2(0, 0);
     player->health = PLAYER_HEALTH;
-    player->shield = PLAYER_SHIELD;
+    player->shield = damage_full_shield(world);
     player->is_alive = true;
     player->overshield = 0;
     player->weapon = WEAPON_PULSE;
