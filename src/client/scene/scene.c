@@ -166,6 +166,7 @@ static void scene_take_event(Scene *scene, const Event *event)
     announcer_take(&scene->announcer, event, world, scene->people);
     if (event->kind == EVENT_HIT && event->other != NO_PLAYER)
         take_ricochet(scene, event);
+    tally_take(&scene->tally, event, world);
     for (int i = 0; i < scene->pane_count; i++)
         camera_take(&scene->cameras[i], event, world, scene_people_of(scene, i));
     scene_sound_take(scene, event);

@@ -17,6 +17,9 @@
 #define BAR_WIDTH 4.0
 #define BAR_GAP 14.0
 #define SMALLEST_LINE 0.8
+/* Beside a large name in a narrow tile, the number of players stays small. */
+#define WIDE_TILE 240.0
+#define NARROW_ZOOM 1.2
 
 enum { LINES_MAX = 2, PICTURE_BOTS = 3 };
 
@@ -254,7 +257,8 @@ static void draw_caption(const LevelGrid *grid, const Ui *ui, Box tile, double t
     if (level->is_broken) {
         name.rgb = line.rgb = PALETTE_NOTICE;
     } else if (level->is_read) {
-        right = draw_players(ui, level, z, right, top + 25 * z);
+        bool is_narrow = width < WIDE_TILE;
+        right = draw_players(ui, level, is_narrow ? fmin(z, NARROW_ZOOM) : z, right, top + 25 * z);
     }
     ui_text_fitting(ui, &name, tile.low.x, top + 25 * z, right - tile.low.x, level->name);
     const char *words = level->is_broken ? "Can't be played" : level->line;

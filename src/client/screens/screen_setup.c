@@ -308,7 +308,8 @@ static bool setup_screen_click_card(SetupScreen *screen, Vec2 at_page)
 static void setup_screen_go_back(SetupScreen *screen, const InputEvent *event)
 {
     if (!setup_screen_leave_seat(screen, event))
-        shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
+        shell_go(screen->shell,
+                 (Route){.kind = screen->shell->has_title ? ROUTE_BACK : ROUTE_TITLE});
 }
 
 static bool setup_screen_event(Screen *self, const InputEvent *event)
@@ -354,7 +355,7 @@ static void setup_screen_draw_words(const SetupScreen *screen, const Ui *ui, Box
     UiText text = {FONT_REGULAR, LINE_SIZE * z, ALIGN_LEFT,
                    is_bad ? PALETTE_NOTICE : PALETTE_TEXT_SOFT, 1};
     setup_words_write(&screen->setup, screen->shell->seats.count, &screen->shell->records,
-                      menu_focused(&screen->menu) == CHOICE_RULES, words);
+                      menu_focused(&screen->menu) == CHOICE_RULES, z > LARGE_TEXT, words);
     double width = box.high.x - UI_LEFT;
     text.size = ui_fitting_lines(ui, &text, width, lines > 1 ? lines : 1, words);
     ui_paragraph(ui, &text, UI_LEFT, box.low.y + LINE_SIZE * z, width, step, words);

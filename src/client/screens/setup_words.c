@@ -72,7 +72,7 @@ static void write_remark(const Setup *setup, const LevelEntry *level, int people
 }
 
 void setup_words_write(const Setup *setup, int people, const Records *records, bool is_on_rules,
-                       char out_words[SETUP_WORDS_BYTES])
+                       bool is_brief, char out_words[SETUP_WORDS_BYTES])
 {
     const LevelEntry *level = setup_level(setup);
     int mutator = chosen_mutator(setup);
@@ -93,5 +93,5 @@ void setup_words_write(const Setup *setup, int people, const Records *records, b
     }
     mode_words_line(setup->options.mode, needed, line, sizeof line);
     write_remark(setup, level, people, records, remark, sizeof remark);
-    snprintf(out_words, SETUP_WORDS_BYTES, "%s%s", line, remark);
+    snprintf(out_words, SETUP_WORDS_BYTES, "%s%s", line, is_brief ? "" : remark);
 }

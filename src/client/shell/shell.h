@@ -21,6 +21,7 @@ typedef enum RouteKind {
     ROUTE_BACK, /**< To the screen beneath. */
     ROUTE_TITLE,
     ROUTE_SETUP,
+    ROUTE_CHANGE_SETUP, /**< The same after a match, which ends. */
     ROUTE_REPLAYS,
     ROUTE_SETTINGS,
     ROUTE_MATCH,
@@ -35,7 +36,7 @@ typedef enum RouteKind {
 /** The screen to open, and what it needs. */
 typedef struct Route {
     RouteKind kind;
-    SetupKind setup;             /**< Of ROUTE_SETUP. */
+    SetupKind setup;             /**< Of ROUTE_SETUP and ROUTE_CHANGE_SETUP. */
     const MatchOptions *options; /**< Of ROUTE_MATCH and ROUTE_NEXT_MATCH; the seed is chosen. */
     Recording *recording;        /**< Of ROUTE_REPLAY: taken over. */
     const Scene *scene;          /**< Of overlays of a match. */
