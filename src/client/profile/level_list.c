@@ -146,8 +146,7 @@ static void add_feature(char out_line[LEVEL_LINE_BYTES], const char *feature)
 /* What is special in it. */
 static void write_line(const Level *level, char out_line[LEVEL_LINE_BYTES])
 {
-    static const char *const names[MATERIAL_COUNT] = {
-        NULL, "mirrors", "glass", "breakable walls"};
+    static const char *const names[MATERIAL_COUNT] = {NULL, "mirrors", "glass", "breakable walls"};
     int movers = 0;
     bool has[MATERIAL_COUNT] = {false};
     char words[32];

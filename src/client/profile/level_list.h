@@ -22,7 +22,7 @@ typedef struct LevelEntry {
     char name[LEVEL_NAME_BYTES + 1]; /**< The file's name where it is broken. */
     char author[LEVEL_NAME_BYTES + 1];
     char line[LEVEL_LINE_BYTES]; /**< What is in it, in a few words: "3 movers, glass". */
-    unsigned modes; /**< As Level's, like the next. */
+    unsigned modes;              /**< As Level's, like the next. */
     LevelPlayers players;
     bool is_large; /**< Larger than its view. */
     Hash hash;     /**< The key of its records; 0 where unknown. */

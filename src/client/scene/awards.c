@@ -65,10 +65,10 @@ static int count_own_goals(const Scene *scene, int player)
 
 /* The rarest first: who has one gets no other. */
 static const AwardRule rules[] = {
-    {"Never touched", 1, count_untouched},    {"Longest bank shot", 2, count_bank},
-    {"Most catches", 2, count_catches},       {"Longest streak", 3, count_streak},
-    {"Sharpest aim", 30, count_accuracy},     {"Most pickups", 4, count_pickups},
-    {"Own worst enemy", 2, count_own_goals},  {"Most kills", 3, count_kills},
+    {"Never touched", 1, count_untouched},   {"Longest bank shot", 2, count_bank},
+    {"Most catches", 2, count_catches},      {"Longest streak", 3, count_streak},
+    {"Sharpest aim", 30, count_accuracy},    {"Most pickups", 4, count_pickups},
+    {"Own worst enemy", 2, count_own_goals}, {"Most kills", 3, count_kills},
 };
 
 static bool takes_part(const Scene *scene, int player)

@@ -262,8 +262,8 @@ static void draw_caption(const LevelGrid *grid, const Ui *ui, Box tile, double t
     }
     ui_text_fitting(ui, &name, tile.low.x, top + 25 * z, right - tile.low.x, level->name);
     const char *words = level->is_broken ? "Can't be played" : level->line;
-    line.size = fmax(SMALLEST_LINE * line.size,
-                     ui_fitting_lines(ui, &line, width, LINES_MAX, words));
+    line.size =
+        fmax(SMALLEST_LINE * line.size, ui_fitting_lines(ui, &line, width, LINES_MAX, words));
     ui_paragraph(ui, &line, tile.low.x, top + 46 * z, width, LINE_STEP * z, words);
 }
 

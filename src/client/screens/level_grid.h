@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The levels of the set-up screen as a grid of tiles: each a small live match with the level's name,
- * for how many players it is made, and a line about it. Only visible tiles have a match; they begin
- * one after another, so that no frame waits for all of them.
+ * The levels of the set-up screen as a grid of tiles: each a small live match with the level's
+ * name, for how many players it is made, and a line about it. Only visible tiles have a match; they
+ * begin one after another, so that no frame waits for all of them.
  */
 #ifndef CLOCKWISE_SCREENS_LEVEL_GRID_H
 #define CLOCKWISE_SCREENS_LEVEL_GRID_H

@@ -44,7 +44,7 @@ enum { WARNING_LINES_MAX = 8 };
 #define WARNING_STEP 27.0
 #define WARNING_ROOM 92.0 /* Its height at the usual text size. */
 #define NOTICE_GAP 20.0
-#define FEED_BELOW 46.0   /* From the frame's top. */
+#define FEED_BELOW 46.0 /* From the frame's top. */
 
 enum { CHIP_BYTES = PLAYER_NAME_BYTES + 16, TIME_BYTES = 32 };
 
@@ -83,9 +83,7 @@ static void gather_hints(const Ui *ui, BarLayout *layout)
                  {"F3", "Y", NULL, "collision"},
                  {"Esc", "B", "Right click", "back"}};
     for (size_t i = 0; i < sizeof hints / sizeof hints[0]; i++) {
-        const char *key = ui->is_pad     ? hints[i].pad
-                          : ui->is_mouse ? hints[i].mouse
-                                         : hints[i].key;
+        const char *key = ui->is_pad ? hints[i].pad : ui->is_mouse ? hints[i].mouse : hints[i].key;
         if (key == NULL)
             continue;
         Hint *hint = &layout->all_hints[layout->hints++];

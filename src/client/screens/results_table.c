@@ -66,15 +66,15 @@ static void write_award(const Scene *scene, int id, char *out_figure)
     snprintf(out_figure, FIGURE_BYTES, "%s", awards[id] != NULL ? awards[id] : "");
 }
 
-static const Column columns[COLUMNS] = {{NULL, 78, true, true, offsetof(Player, score), NULL},
-                                        {"Kills", 72, false, true, offsetof(Player, kills), NULL},
-                                        {"Deaths", 88, false, true, offsetof(Player, deaths), NULL},
-                                        {"Self-kills", 112, false, true,
-                                         offsetof(Player, self_kills), NULL},
-                                        {"Shots", 88, true, false, offsetof(Player, shots), NULL},
-                                        {"Accuracy", 104, false, true, 0, write_accuracy},
-                                        {"Ricochet", 106, false, true, 0, write_ricochet},
-                                        {"Award", 196, false, true, 0, write_award}};
+static const Column columns[COLUMNS] = {
+    {NULL, 78, true, true, offsetof(Player, score), NULL},
+    {"Kills", 72, false, true, offsetof(Player, kills), NULL},
+    {"Deaths", 88, false, true, offsetof(Player, deaths), NULL},
+    {"Self-kills", 112, false, true, offsetof(Player, self_kills), NULL},
+    {"Shots", 88, true, false, offsetof(Player, shots), NULL},
+    {"Accuracy", 104, false, true, 0, write_accuracy},
+    {"Ricochet", 106, false, true, 0, write_ricochet},
+    {"Award", 196, false, true, 0, write_award}};
 
 static void write_figure(const Scene *scene, int column, int id, char *out_figure)
 {

@@ -23,7 +23,7 @@
 #define GRID_GAP 48.0
 #define GRID_TOP 64.0
 #define GRID_WIDTH_MIN 330.0
-#define CARDS_GAP 28.0    /* Above the hints. */
+#define CARDS_GAP 28.0 /* Above the hints. */
 #define CARD_HEIGHT 96.0
 #define CARD_HEIGHT_LARGE 78.0
 #define LARGE_TEXT 1.4
@@ -34,7 +34,15 @@
 #define FRAME_SHORTEST 0.025
 #define FRAME_LONGEST 0.1
 
-enum { CHOICE_PLAY, CHOICE_MODE, CHOICE_TEAMS, CHOICE_LEVEL, CHOICE_BOTS, CHOICE_BOT_LEVEL, CHOICE_RULES };
+enum {
+    CHOICE_PLAY,
+    CHOICE_MODE,
+    CHOICE_TEAMS,
+    CHOICE_LEVEL,
+    CHOICE_BOTS,
+    CHOICE_BOT_LEVEL,
+    CHOICE_RULES
+};
 
 typedef struct SetupScreen {
     Screen base;
@@ -132,6 +140,7 @@ static void setup_screen_play(SetupScreen *screen)
         return;
     shell->settings.match.has_played = true;
     setup_screen_keep(screen);
+    shell->match.people = options.people;
     shell_settings_save(shell);
 }
 
@@ -242,6 +251,8 @@ static bool setup_screen_join(SetupScreen *screen, const InputEvent *event)
         seats_has_kind(seats, DEVICE_MOUSE) || seats_has_kind(seats, DEVICE_KEYBOARD);
     bool confirms =
         event->command == COMMAND_CONFIRM && (event->device.kind == DEVICE_PAD || !has_keyboard);
+    if (seats->count > 0 && seats->count >= setup_people_most(&screen->setup))
+        return false;
     if (!event->has_device || (!fires && !confirms) ||
         seats_find(seats, &event->device) != SEAT_NONE)
         return false;
@@ -298,9 +309,9 @@ static bool setup_screen_click_card(SetupScreen *screen, Vec2 at_page)
     int card = seat_cards_at(layout.cards, at_page);
     if (card == SEAT_NONE)
         return false;
-    if (card >= seats->count)
+    if (card >= seats->count && card < setup_people_most(&screen->setup))
         seats_join(seats, &(SeatDevice){.kind = DEVICE_MOUSE});
-    else if (seats->count > 1)
+    else if (card < seats->count && seats->count > 1)
         seats_leave(seats, card);
     return true;
 }
@@ -395,7 +406,7 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
     }
     setup_screen_draw_words(screen, ui, lines);
     seat_cards_draw(ui, layout.cards, &screen->shell->seats, &screen->shell->devices,
-                    setup_people(setup, people), has_teams);
+                    setup_people_most(setup), setup_people(setup, people), has_teams);
     setup_screen_draw_hints(screen, ui);
 }
 

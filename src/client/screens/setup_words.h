@@ -15,7 +15,8 @@ void setup_words_bot_level(BotLevel level, char out_words[SETUP_WORDS_LEVEL_BYTE
 const char *setup_words_rules(const Setup *setup);
 
 /** Why the level can't be played, what the chosen rules change if `is_on_rules`, else how the mode
- * is won, with a remark: for how many players the level is made, or the record to beat, unless `is_brief`. */
+ * is won, with a remark: for how many players the level is made, or the record to beat, unless
+ * `is_brief`. */
 void setup_words_write(const Setup *setup, int people, const Records *records, bool is_on_rules,
                        bool is_brief, char out_words[SETUP_WORDS_BYTES]);
 

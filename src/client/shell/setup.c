@@ -44,9 +44,9 @@ void setup_init(Setup *setup, SetupKind kind, LevelList *levels, const MatchOpti
     int level = found < 0 ? 0 : found;
     *setup = (Setup){kind, levels, level, level, *last};
     if (!has_mode(kind, last->mode))
-        setup->options.mode = kind == SETUP_MATCH             ? MODE_DEATHMATCH
+        setup->options.mode = kind == SETUP_MATCH          ? MODE_DEATHMATCH
                               : has_mode(kind, alone_mode) ? alone_mode
-                                                              : MODE_PRACTICE;
+                                                           : MODE_PRACTICE;
     suit_level(setup);
 }
 
@@ -82,9 +82,15 @@ void setup_turn_level(Setup *setup, int way)
     setup_choose_level(setup, index);
 }
 
+int setup_people_most(const Setup *setup)
+{
+    Mode mode = setup->options.mode;
+    return mode == MODE_TRIALS ? 1 : modes_players(mode).people_max;
+}
+
 int setup_people(const Setup *setup, int people)
 {
-    int most = modes_players(setup->options.mode).people_max;
+    int most = setup_people_most(setup);
     return people < most ? people : most;
 }
 

@@ -24,7 +24,8 @@ typedef struct Setup {
     MatchOptions options; /**< The choices so far, without people, seed and level_path. */
 } Setup;
 
-/** Begins with `last`; a mode that is not of this kind is replaced by `alone_mode` or deathmatch. */
+/** Begins with `last`; a mode that is not of this kind is replaced by `alone_mode` or deathmatch.
+ */
 void setup_init(Setup *setup, SetupKind kind, LevelList *levels, const MatchOptions *last,
                 Mode alone_mode);
 
@@ -48,6 +49,9 @@ bool setup_can_have_teams(const Setup *setup);
  * level until the player changes that. */
 int setup_people(const Setup *setup, int people);
 int setup_bots(const Setup *setup, int people);
+/** How many people can play in this mode: in trials, which are races against one's own ghost, one.
+ */
+int setup_people_most(const Setup *setup);
 /** The maximum of bots. */
 int setup_bots_most(const Setup *setup, int people);
 

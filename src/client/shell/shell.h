@@ -48,6 +48,13 @@ typedef struct LoopTimes {
     double work_seconds;  /**< CPU time of one frame, smoothed. */
 } LoopTimes;
 
+/** A window that changes under a resting pointer reports that it moved. */
+typedef struct PointerRest {
+    bool is_resting; /**< The player has not moved it since. */
+    bool has_place;
+    Vec2 at; /**< The first place reported since, pixels. */
+} PointerRest;
+
 typedef struct Shell Shell;
 
 /** Creates the route's screen and changes the stack; false with an error if that fails. */
@@ -77,6 +84,7 @@ struct Shell {
     Error record_error;      /**< Why a match was not written in full; or empty. */
     bool has_own_size;       /**< The window's size is not saved. */
     double resized_at;       /**< When the player last resized the window; 0: saved. */
+    PointerRest pointer;     /**< Since F11. */
     bool is_in_menu;         /**< The cursor is shown. */
     bool needs_redraw;       /**< Draw a frame soon. */
     bool is_quitting;

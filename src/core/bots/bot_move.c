@@ -278,9 +278,9 @@ static bool is_free_to_dash(const MoveScene *scene, Vec2 heading)
 static bool is_free_to_run(const MoveScene *scene)
 {
     const Player *self = &scene->world->players[scene->bot->id];
-    return scene->bot->has_fixed_target || 
-           (!self->is_seen && (self->shield >= PLAYER_SHIELD ||
-                               !mutators_recover(scene->world->options.mutators)));
+    return scene->bot->has_fixed_target ||
+           (!self->is_seen &&
+            (self->shield >= PLAYER_SHIELD || !mutators_recover(scene->world->options.mutators)));
 }
 
 /* Dashes along its path, but never past its goal. */

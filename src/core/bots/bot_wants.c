@@ -110,8 +110,7 @@ bool bot_wants_pad(const Bot *bot, const World *world, Vec2 *out_at)
         double way = vec2_distance(self, at);
         double worth = pad_worth(bot, world, i);
         double value = worth * reaches[bot->plan] - way;
-        double wait =
-            (bot->pad_ready_ticks[i] - world->tick) * SECONDS_PER_TICK - way / speed;
+        double wait = (bot->pad_ready_ticks[i] - world->tick) * SECONDS_PER_TICK - way / speed;
         if (bot->is_bound && vec2_distance(at, bot->goal) < 1) {
             value += SET_OUT;
             wait -= WAIT_MORE_SECONDS;

@@ -415,10 +415,14 @@ static void read_modes(Reader *reader, const cJSON *root, Level *level)
     while (reader_next(&items)) {
         Mode mode;
         int unused;
-        if (cJSON_IsString(items.value) && level_mode_of_name(items.value->valuestring, &mode))
+        if (cJSON_IsString(items.value) && level_mode_of_name(items.value->valuestring, &mode)) {
+            if (level->modes >> mode & 1U)
+                reader_warning(reader, items.value, "the mode \"%s\" is named twice",
+                               level_mode_name(mode));
             level->modes |= 1U << mode;
-        else
+        } else {
             reader_name(reader, items.value, "mode", NAMES(level_mode_names), &unused);
+        }
     }
     member_leave(reader, array);
     if (!reader_optional(root, "modes"))

@@ -29,7 +29,9 @@ static void test_what_is_counted(void **state)
         {"a kill", {.kind = EVENT_KILL, .player = 1, .other = 0}, {1, 1, 0, 1, 1}},
         {"crushed to its credit", {.kind = EVENT_CRUSH, .player = 2, .other = 0}, {1, 1, 0, 2, 2}},
         {"a hit", {.kind = EVENT_HIT, .player = 0, .other = 1}, {1, 1, 1, 2, 2}},
-        {"its death", {.kind = EVENT_BORDER_KILL, .player = 0, .other = NO_PLAYER}, {1, 1, 2, 0, 2}},
+        {"its death",
+         {.kind = EVENT_BORDER_KILL, .player = 0, .other = NO_PLAYER},
+         {1, 1, 2, 0, 2}},
         {"one more kill", {.kind = EVENT_KILL, .player = 1, .other = 0}, {1, 1, 2, 1, 2}},
         {"by its own shot", {.kind = EVENT_KILL, .player = 0, .other = 0}, {1, 1, 3, 0, 2}},
     };

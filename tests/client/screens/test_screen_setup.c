@@ -130,9 +130,8 @@ static void test_keys_move_in_the_grid(void **state)
     static const struct {
         Key key;
         int level;
-    } moves[] = {{KEY_LEFT, 2},  {KEY_DOWN, 6}, {KEY_DOWN, 10}, {KEY_DOWN, 10},
-                 {KEY_RIGHT, 11}, {KEY_RIGHT, 11}, {KEY_UP, 7},   {KEY_UP, 3},
-                 {KEY_UP, 3},    {KEY_LEFT, 2}};
+    } moves[] = {{KEY_LEFT, 2},   {KEY_DOWN, 6}, {KEY_DOWN, 10}, {KEY_DOWN, 10}, {KEY_RIGHT, 11},
+                 {KEY_RIGHT, 11}, {KEY_UP, 7},   {KEY_UP, 3},    {KEY_UP, 3},    {KEY_LEFT, 2}};
     press(bench, KEY_RETURN, 1);
     press(bench, KEY_DOWN, 3);
     press(bench, KEY_RETURN, 1);
@@ -172,10 +171,11 @@ static void test_a_pad_chooses_in_the_grid(void **state)
 static void point(GameBench *bench, WindowEventKind kind, Vec2 at_page, double value)
 {
     Vec2 at = ui_to_screen(&bench->game.shell.ui, at_page.x, at_page.y);
-    game_event(&bench->game, &(WindowEvent){.kind = kind,
-                                            .code = kind == WINDOW_EVENT_MOUSE_DOWN ? MOUSE_LEFT : 0,
-                                            .at = at,
-                                            .value = value});
+    game_event(&bench->game,
+               &(WindowEvent){.kind = kind,
+                              .code = kind == WINDOW_EVENT_MOUSE_DOWN ? MOUSE_LEFT : 0,
+                              .at = at,
+                              .value = value});
     game_bench_look(bench);
 }
 
@@ -196,6 +196,50 @@ static void test_the_mouse_chooses_in_the_grid(void **state)
     expect_screens(bench, "a click on the chosen tile plays it", IN_MATCH);
 }
 
+/* Fullscreen moves the window under a resting pointer, which must not take the focus. */
+static void test_f11_does_not_move_the_focus(void **state)
+{
+    GameBench *bench = *state;
+    static const Vec2 bots = {300, 440};
+    press(bench, KEY_RETURN, 1);
+    press(bench, KEY_F11, 1);
+    point(bench, WINDOW_EVENT_MOUSE_MOVE, bots, 0);
+    press(bench, KEY_RETURN, 1);
+    expect_screens(bench, "Enter after F11", IN_MATCH);
+}
+
+static void test_a_hand_on_the_mouse_does(void **state)
+{
+    GameBench *bench = *state;
+    static const Vec2 bots = {300, 440};
+    press(bench, KEY_RETURN, 1);
+    press(bench, KEY_F11, 1);
+    for (int i = 0; i < 3; i++)
+        point(bench, WINDOW_EVENT_MOUSE_MOVE, vec2(bots.x + 60 * i, bots.y), 0);
+    press(bench, KEY_RETURN, 1);
+    expect_screens(bench, "Enter on another entry", ON_SETUP);
+}
+
+static int seat_count(const GameBench *bench)
+{
+    return bench->game.shell.seats.count;
+}
+
+/* Trials are for one; practice takes more. */
+static void test_nobody_joins_trials(void **state)
+{
+    GameBench *bench = *state;
+    press(bench, KEY_DOWN, 1);
+    press(bench, KEY_RETURN, 1);
+    turn_row(bench, 1);
+    assert_int_equal(bench->game.shell.settings.match.alone_mode, MODE_TRIALS);
+    press(bench, KEY_RIGHT_CONTROL, 1);
+    assert_int_equal(seat_count(bench), 1);
+    turn_row(bench, 1);
+    press(bench, KEY_RIGHT_CONTROL, 1);
+    assert_int_equal(seat_count(bench), 2);
+}
+
 int main(void)
 {
 #define ON_BENCH(test) cmocka_unit_test_setup_teardown(test, game_bench_setup, game_bench_teardown)
@@ -205,6 +249,9 @@ int main(void)
         ON_BENCH(test_keys_move_in_the_grid),
         ON_BENCH(test_a_pad_chooses_in_the_grid),
         ON_BENCH(test_the_mouse_chooses_in_the_grid),
+        ON_BENCH(test_f11_does_not_move_the_focus),
+        ON_BENCH(test_a_hand_on_the_mouse_does),
+        ON_BENCH(test_nobody_joins_trials),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -161,7 +161,8 @@ static void test_whatever_is_chosen_can_be_played(void **state)
             options.mode = (Mode)mode;
             options.bots = people == 2 ? 0 : 7;
             options.has_teams = true;
-            setup_init(&setup, is_alone ? SETUP_ALONE : SETUP_MATCH, &levels, &options, MODE_PRACTICE);
+            setup_init(&setup, is_alone ? SETUP_ALONE : SETUP_MATCH, &levels, &options,
+                       MODE_PRACTICE);
             assert_true(setup_match(&setup, people, &match, &error));
             world.player_count = match.people + match.bots;
             modes_deal_sides(&world, match.people, match.has_teams);

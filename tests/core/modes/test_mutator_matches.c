@@ -41,8 +41,8 @@ static void begin(BotMatch *match, const char *path, unsigned mutators)
     mutators_change_level(&match->level, mutators);
     if (!arena_create(&match->arena, &match->level, &error))
         fail_msg("%s, mutators %u: %s", path, mutators, error.text);
-    assert_true(world_create(&match->world, &match->arena, modes_rules(MODE_DEATHMATCH), &options,
-                             &error));
+    assert_true(
+        world_create(&match->world, &match->arena, modes_rules(MODE_DEATHMATCH), &options, &error));
     assert_true(bot_team_create(&match->bots, &match->world, ~0u, levels, &error));
 }
 

@@ -130,8 +130,7 @@ static void test_teams_and_rules(void **state)
     } teams[] = {
         {"neither", HEAD LEVEL MODE "\"mutators\":[],\"players\":[{\"team\":0}]}", 0, false},
         {"two teams", HEAD LEVEL MODE "\"players\":[{\"team\":1},{\"team\":2}]}", 0, true},
-        {"two mutators",
-         HEAD LEVEL MODE "\"mutators\":[\"dark\", \"mirrors\"],\"players\":[{}]}",
+        {"two mutators", HEAD LEVEL MODE "\"mutators\":[\"dark\", \"mirrors\"],\"players\":[{}]}",
          MUTATOR_DARK | MUTATOR_MIRRORS, false},
         {"a mutator unheard of", HEAD LEVEL MODE "\"mutators\":[\"x\"],\"players\":[{}]}", 0,
          false},
@@ -186,7 +185,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_says_what_reading_says),
-        cmocka_unit_test(test_teams_and_rules), cmocka_unit_test(test_texts),
+        cmocka_unit_test(test_teams_and_rules),
+        cmocka_unit_test(test_texts),
         cmocka_unit_test(test_long_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

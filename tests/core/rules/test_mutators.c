@@ -92,8 +92,7 @@ static void test_everything_is_a_mirror(void **state)
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     for (int i = 0; i < MATERIAL_COUNT; i++)
-        world_bench_add_box(&bench, 200 + 200 * i, 300, 250 + 200 * i, 350)->material =
-            (Material)i;
+        world_bench_add_box(&bench, 200 + 200 * i, 300, 250 + 200 * i, 350)->material = (Material)i;
     mutators_change_level(&bench.level, MUTATOR_MIRRORS);
     for (int i = 0; i < MATERIAL_COUNT; i++)
         assert_int_equal(bench.level.obstacles[i].material, MATERIAL_MIRROR);
