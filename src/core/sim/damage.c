@@ -16,11 +16,6 @@ bool damage_is_guarded(const Player *player)
     return player->guard_ticks > 0 || is_dash_guarded;
 }
 
-double damage_full_shield(const World *world)
-{
-    return world->options.mutators & MUTATOR_ONE_BULLET ? 0 : PLAYER_SHIELD;
-}
-
 static void kill_player(World *world, EventKind kind, int victim, int killer, Vec2 direction,
                         int bounces, WeaponKind weapon)
 {
@@ -49,7 +44,7 @@ static void take_down(World *world, EventKind kind, const Hit *hit)
     }
     Player *player = &world->players[hit->victim];
     player->health = PLAYER_HEALTH;
-    player->shield = damage_full_shield(world);
+    player->shield = spawn_full_shield(world);
     player->guard_ticks = RULES_TICKS(GUARD_SECONDS);
     score_count_refill(world, hit->victim, hit->cause);
     events_add(&world->events, (Event){EVENT_REFILL, hit->victim, hit->cause, player->at,

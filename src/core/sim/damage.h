@@ -15,9 +15,6 @@ typedef struct Hit {
     WeaponKind weapon;
 } Hit;
 
-/** A whole shield: PLAYER_SHIELD, or nothing where the rules know no shields. */
-double damage_full_shield(const World *world);
-
 /** Damages the shield first, then health; pushes the victim; kills it at 0 health. Guarded players
  * take nothing. */
 void damage_apply(World *world, const Hit *hit);
