@@ -111,6 +111,9 @@ static bool fit_together(PlayRequest *request, Error *out_error)
     if (match->people + match->bots > PLAYERS_MAX)
         return error_set(out_error, "%d players and %d bots are more than the %d that fit",
                          match->people, match->bots, PLAYERS_MAX);
+    if (match->mode == MODE_TRIALS && (match->people > 1 || (request->has_bots && match->bots > 0)))
+        return error_set(out_error, "trials are for one player: leave out %s",
+                         match->people > 1 ? "--players" : "--bots");
     if (request->level != NULL && strlen(request->level) >= FOLDERS_PATH_BYTES)
         return error_set(out_error, "--level's path is longer than %d bytes",
                          FOLDERS_PATH_BYTES - 1);
@@ -129,6 +132,10 @@ static int play_in_window(PlayRequest *request)
     game->height = request->size.height;
     if (game->record_path != NULL && !recordings_check_path(game->record_path, &error))
         return option_missing("", error.text);
+    if (request->level == NULL && request->has_mode)
+        fputs("clockwise: --mode alone only sets up the set-up screen; add --level FILE to play at "
+              "once\n",
+              stderr);
     if (request->level != NULL)
         snprintf(game->match.level_path, FOLDERS_PATH_BYTES, "%s", request->level);
     else if (!level_list_default(game->match.level_path, &error))

@@ -97,6 +97,9 @@ expect 'simulate, two levels' 2 '' '.' simulate $level $level
 expect 'simulate, missing level' 3 '' 'nowhere\.json' simulate "$scratch/nowhere.json"
 expect 'simulate, no number' 2 '' 'ticks' simulate $level --ticks many
 expect 'simulate, too many bots' 2 '' 'bots' simulate $level --bots 99
+expect 'trials with bots' 2 '' 'trials are for one player' --mode trials --bots 3 --level $level
+expect 'trials for two' 2 '' 'trials are for one player' --mode trials --players 2 --level $level
+SDL_VIDEODRIVER=none expect 'a mode without a level' 3 '' 'add --level FILE' --mode siege
 expect 'simulate, unknown mode' 2 '' 'mode' simulate $level --mode chess
 for mode in $(sed -n 's/.*modes are//; s/,//g; p' "$scratch/stderr" | head -n 1); do
     expect "help, $mode" 0 "[ ]$mode" '' --help

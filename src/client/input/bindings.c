@@ -297,7 +297,7 @@ void bindings_control_label(Control control, char out_text[CONTROL_TEXT_BYTES])
         "R3", "LB", "RB", "D-pad up", "D-pad down", "D-pad left", "D-pad right"};
     const char *label = "\xe2\x80\x93";
     if (control.kind == CONTROL_KEY)
-        label = key_label(control.code);
+        label = control.code == KEY_RETURN ? "Enter" : key_label(control.code);
     else if (control.kind == CONTROL_PAD)
         label = pad[control.code];
     else if (control.kind == CONTROL_PAD_TRIGGER)

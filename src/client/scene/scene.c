@@ -75,6 +75,7 @@ static bool is_visible(const Scene *scene, int player)
         bool is_cloaked =
             world->players[player].cloak_ticks > 0 && state_are_opponents(world, player, i);
         if (scene_is_person(scene, i) && sees && !is_cloaked &&
+            sight_reaches(world, world->players[i].at, world->players[player].at) &&
             sight_is_clear(world, world->players[i].at, world->players[player].at))
             return true;
     }
@@ -168,6 +169,7 @@ static void scene_take_event(Scene *scene, const Event *event)
     split_take(&scene->split, event, world, scene->ghost);
     if (event->kind == EVENT_HIT && event->other != NO_PLAYER)
         take_ricochet(scene, event);
+    tally_take(&scene->tally, event, world);
     for (int i = 0; i < scene->pane_count; i++)
         camera_take(&scene->cameras[i], event, world, scene_people_of(scene, i));
     scene_sound_take(scene, event);

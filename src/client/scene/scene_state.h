@@ -12,6 +12,7 @@
 #include "scene/ghost.h"
 #include "scene/panes.h"
 #include "scene/split.h"
+#include "scene/tally.h"
 #include "scene/vision.h"
 #include "sound/sound.h"
 #include "ui/accessibility.h"
@@ -60,6 +61,7 @@ typedef struct Scene {
     Afterimages afterimages;
     Announcer announcer;
     int longest_ricochet[PLAYERS_MAX]; /**< Walls that a shot met before it hit an opponent. */
+    Tally tally;
     SceneSounds sounds;
     SoundMood sound_mood; /**< Chooses the music; SOUND_MOOD_MATCH at first. */
     unsigned people;      /**< Bit 1 << id of each person at this screen. */

@@ -20,6 +20,7 @@ static void replay_exit(Screen *self)
 {
     ReplayScreen *screen = (ReplayScreen *)self;
     sound_be_still(screen->shell->sound);
+    screen->shell->notice.foot = 0;
     replay_player_destroy(&screen->player);
     free(screen);
 }
@@ -185,6 +186,7 @@ static void replay_draw(Screen *self, const Ui *ui)
         view_collision_draw(&frame);
     replay_draw_feed(&frame, ui, replay_bar_feed_top(player, ui));
     replay_bar_draw(player, ui);
+    screen->shell->notice.foot = replay_bar_notice_foot(ui);
 }
 
 static double replay_frame_interval(const Screen *self)

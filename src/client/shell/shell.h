@@ -21,6 +21,7 @@ typedef enum RouteKind {
     ROUTE_BACK, /**< To the screen beneath. */
     ROUTE_TITLE,
     ROUTE_SETUP,
+    ROUTE_CHANGE_SETUP, /**< The same after a match, which ends. */
     ROUTE_REPLAYS,
     ROUTE_SETTINGS,
     ROUTE_MATCH,
@@ -36,7 +37,7 @@ typedef enum RouteKind {
 /** The screen to open, and what it needs. */
 typedef struct Route {
     RouteKind kind;
-    SetupKind setup;             /**< Of ROUTE_SETUP. */
+    SetupKind setup;             /**< Of ROUTE_SETUP and ROUTE_CHANGE_SETUP. */
     const MatchOptions *options; /**< Of the three routes to a match; the seed is chosen. */
     Recording *recording;        /**< Of ROUTE_REPLAY: taken over. */
     const Scene *scene;          /**< Of overlays of a match. */
@@ -47,6 +48,13 @@ typedef struct LoopTimes {
     double frame_seconds; /**< Between the last two frames, smoothed. */
     double work_seconds;  /**< CPU time of one frame, smoothed. */
 } LoopTimes;
+
+/** A window that changes under a resting pointer reports that it moved. */
+typedef struct PointerRest {
+    bool is_resting; /**< The player has not moved it since. */
+    bool has_place;
+    Vec2 at; /**< The first place reported since, pixels. */
+} PointerRest;
 
 typedef struct Shell Shell;
 
@@ -77,6 +85,7 @@ struct Shell {
     Error record_error;      /**< Why a match was not written in full; or empty. */
     bool has_own_size;       /**< The window's size is not saved. */
     double resized_at;       /**< When the player last resized the window; 0: saved. */
+    PointerRest pointer;     /**< Since F11. */
     bool is_in_menu;         /**< The cursor is shown. */
     bool needs_redraw;       /**< Draw a frame soon. */
     bool is_quitting;

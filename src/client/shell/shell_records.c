@@ -39,11 +39,11 @@ static void records_refresh(Shell *shell)
         records_say(shell, "", &notice);
 }
 
-/* NULL if the match does not count. */
+/* NULL if the match does not count: changed rules make a run easier or harder. */
 static const ModeRecords *runs_of(const Match *match)
 {
     const ModeRecords *runs = mode_records(match->options.mode);
-    return runs != NULL && runs->counts(match) ? runs : NULL;
+    return runs != NULL && match->options.mutators == 0 && runs->counts(match) ? runs : NULL;
 }
 
 /* A version cannot play another's recordings, so each has its own files. */

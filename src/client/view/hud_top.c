@@ -250,7 +250,7 @@ double hud_top_bottom(const World *world, const Ui *ui)
 {
     Row row = top_row(world);
     Ui zoomed = top_fit(ui, &row);
-    return (BASELINE + PLATE_BELOW) * zoomed.scale / ui->scale;
+    return (BASELINE + PLATE_DOWN) * zoomed.scale / ui->scale;
 }
 
 HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui)

@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
+#include "rules/mutators.h"
 #include "ui/palette.h"
 
 #define GRID_UNITS 50.0
 #define GRID_OPACITY 0.055
 #define MARK_OPACITY 0.1
 #define LIGHT_PART_OF_VIEW 1.0
+/* Its faint rim lies where players stop being visible. */
+#define DARK_LIGHT_UNITS (1.15 * MUTATOR_DARK_REACH)
 #define LIGHT_MIN 0.02
 #define LIGHT_SOFT_UNITS 11.0
 #define UPRIGHT_PX 1e-6
@@ -66,6 +69,8 @@ static void ground_add_light(Lights *lights, const MatchFrame *frame, int player
 {
     Vec2 from = frame->players[player].at;
     double radius = frame->match->level.view.x * LIGHT_PART_OF_VIEW;
+    if (frame->match->options.mutators & MUTATOR_DARK)
+        radius = DARK_LIGHT_UNITS;
     if (!match_frame_shows(frame, from, radius))
         return;
     const VisionOutline *seen = vision_outline(&frame->scene->vision, player, from, radius);

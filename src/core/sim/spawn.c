@@ -4,6 +4,7 @@
 #include "arena/movers.h"
 #include "arena/surroundings.h"
 #include "collision/sweep.h"
+#include "rules/mutators.h"
 #include "rules/rules.h"
 #include "sim/mode.h"
 #include "sim/sight.h"
@@ -23,6 +24,11 @@ static double mover_depth_at(const World *world, Vec2 at)
     return movers_depth(&world->movers, (Circle){at, PLAYER_RADIUS});
 }
 
+double spawn_full_shield(const World *world)
+{
+    return world->options.mutators & MUTATOR_ONE_BULLET ? 0 : PLAYER_SHIELD;
+}
+
 void spawn_at(World *world, int id, Vec2 at)
 {
     Player *player = &world->players[id];
@@ -31,7 +37,7 @@ void spawn_at(World *world, int id, Vec2 at)
     player->aim = vec2_unit_or(vec2_subtract(middle, at), vec2(1, 0));
     player->velocity = vec2(0, 0);
     player->health = PLAYER_HEALTH;
-    player->shield = PLAYER_SHIELD;
+    player->shield = spawn_full_shield(world);
     player->is_alive = true;
     player->overshield = 0;
     player->weapon = WEAPON_PULSE;

@@ -29,6 +29,9 @@ bool spawn_has_waiting(const World *world);
 /** Spawns the players who wait for room. */
 void spawn_waiting(World *world);
 
+/** A whole shield: PLAYER_SHIELD, or nothing where the rules know no shields. */
+double spawn_full_shield(const World *world);
+
 /** Spawns a player at a place, in full health and unguarded. */
 void spawn_at(World *world, int player, Vec2 at);
 
