@@ -29,7 +29,8 @@ enum { LAST_LEVEL_BYTES = 256 };
 
 /** What the player set up last. */
 typedef struct LastMatch {
-    bool has_played; /**< False before the first match. */
+    bool has_played;  /**< False before the first match. */
+    bool has_learned; /**< Learn was finished or left. */
     Mode mode;
     bool has_teams;
     int bots;
@@ -72,6 +73,7 @@ typedef enum SettingId {
     SETTING_PALETTE,
     SETTING_GAME_SPEED,
     SETTING_HAS_PLAYED,
+    SETTING_HAS_LEARNED,
     SETTING_MODE,
     SETTING_TEAMS,
     SETTING_BOTS,
