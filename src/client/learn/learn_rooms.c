@@ -102,7 +102,7 @@ static const LearnRoom rooms[LEARN_ROOMS] = {
      .progress = progress_of_goals,
      .zones = LEARN_ZONES_GOALS,
      .has_opponent = true,
-     .shot_seconds = 0.5,
+     .shot_seconds = 0.42,
      .is_leading = true,
      .is_hit_a_return = true},
 };
