@@ -3,6 +3,7 @@
 
 #include "geom/angle.h"
 #include "rules/rules.h"
+#include "scene/sides.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
 
@@ -11,12 +12,16 @@
 #define TURN_DEGREES 24.0 /* Of dashed rings, per second. */
 #define GOAL_LINE 3.0
 #define ARROW_FROM 42.0 /* From the circle's center. */
-#define ARROW_LENGTH 20.0
-#define ARROW_HALF 11.0
+#define ARROW_LENGTH 11.0
+#define ARROW_HALF 13.0
 #define CHARGE_RADIUS 62.0 /* Of the ring that closes on the opponent. */
 #define CATCH_RADIUS 28.0  /* Of the ring around the person; where the other one meets it, dash. */
 #define CATCH_DISTANCE 130.0
 #define CATCH_FROM 460.0
+#define WATCH_VIEWS 1.2 /* How far the opponent's light reaches, in widths of the view. */
+#define WATCH_SOFT 10.0
+#define WATCH_RGB 0x3a1c08 /* Added to what is lit. */
+#define HIDDEN_OPACITY 0.6
 #define RIDE_RADIUS 40.0
 #define RIDE_BEYOND 0.42 /* Of the way from the opponent to the mover. */
 
@@ -52,22 +57,22 @@ static void draw_dashed_line(const MatchFrame *frame, Vec2 from, Vec2 to, Color 
     }
 }
 
-/* A small arrow beside the person's circle, toward a place. */
+/* A small arrowhead beside the person's circle, toward a place. */
 static void draw_arrow(const MatchFrame *frame, Vec2 to)
 {
     Vec2 from = frame->players[LEARN_PERSON].at;
     Vec2 way = vec2_unit_or(vec2_subtract(to, from), vec2(1, 0));
     double out = ARROW_FROM + 6 * ui_pulse(frame->seconds, PULSE_SECONDS);
-    if (vec2_distance(from, to) < ARROW_FROM + 2 * ARROW_LENGTH)
+    if (vec2_distance(from, to) < ARROW_FROM + 4 * ARROW_LENGTH)
         return;
     Vec2 base = vec2_add_scaled(from, way, out);
     Vec2 across = vec2_scale(vec2_left(way), ARROW_HALF);
     const Vec2 corners[3] = {
-        match_frame_to_screen(frame, vec2_add_scaled(base, way, ARROW_LENGTH)),
         match_frame_to_screen(frame, vec2_add(base, across)),
+        match_frame_to_screen(frame, vec2_add_scaled(base, way, ARROW_LENGTH)),
         match_frame_to_screen(frame, vec2_subtract(base, across)),
     };
-    canvas_polygon(frame->canvas, corners, 3, brass(0.9));
+    canvas_polyline(frame->canvas, corners, 3, false, match_frame_line(frame, 4), brass(0.95));
 }
 
 /* The place to go to next; those after it stay faint. */
@@ -89,6 +94,22 @@ static void draw_goals(const Lesson *lesson, const MatchFrame *frame)
         canvas_ring(frame->canvas, at, radius + match_frame_length(frame, 8 + 10 * pulse),
                     match_frame_line(frame, 1), brass(0.5 * (1 - pulse)));
         draw_arrow(frame, zone->at);
+    }
+}
+
+static void draw_targets(const Lesson *lesson, const MatchFrame *frame)
+{
+    const World *world = &lesson->match->world;
+    double pulse = ui_pulse(frame->seconds, PULSE_SECONDS);
+    for (int i = 0; i < world->target_count; i++) {
+        Vec2 at = match_frame_to_screen(frame, world->targets[i].at);
+        if (world->targets[i].is_hit)
+            continue;
+        canvas_glow(frame->canvas, at, match_frame_length(frame, 4 * TARGET_RADIUS), brass(0.16));
+        canvas_ring(frame->canvas, at, match_frame_length(frame, TARGET_RADIUS),
+                    match_frame_line(frame, GOAL_LINE), brass(0.95));
+        canvas_ring(frame->canvas, at, match_frame_length(frame, TARGET_RADIUS + 6 + 10 * pulse),
+                    match_frame_line(frame, 1), brass(0.5 * (1 - pulse)));
     }
 }
 
@@ -136,6 +157,34 @@ static void draw_catch(const Lesson *lesson, const MatchFrame *frame)
                 brass(1 - 0.6 * fmax(0, left)));
 }
 
+/* What the opponent sees is lit by it: everything else is shelter. */
+static void draw_watch(const MatchFrame *frame)
+{
+    Vec2 points[VISION_POINTS_MAX];
+    Vec2 from = frame->players[LEARN_OPPONENT].at;
+    double radius = WATCH_VIEWS * frame->match->level.view.x;
+    const VisionOutline *seen = vision_outline(&frame->scene->vision, LEARN_OPPONENT, from, radius);
+    for (int i = 0; i < seen->count; i++)
+        points[i] = match_frame_to_screen(frame, seen->points[i]);
+    const LightSource light = {match_frame_to_screen(frame, from),
+                               match_frame_length(frame, radius), points, seen->count, 1};
+    canvas_light(frame->canvas, &light, 1, match_frame_length(frame, WATCH_SOFT),
+                 color_make(WATCH_RGB, 1));
+}
+
+/* Where the opponent is while the person does not see it. */
+static void draw_hidden(const MatchFrame *frame)
+{
+    const DrawnPlayer *opponent = &frame->players[LEARN_OPPONENT];
+    Vec2 at = match_frame_to_screen(frame, opponent->at);
+    Color color = sides_color(frame->scene, LEARN_OPPONENT);
+    double opacity = HIDDEN_OPACITY * (1 - opponent->opacity);
+    canvas_ring(frame->canvas, at, match_frame_length(frame, PLAYER_RADIUS),
+                match_frame_line(frame, 2), color_fade(color, opacity));
+    palette_shape(frame->canvas, LEARN_OPPONENT, at, match_frame_length(frame, 8),
+                  color_fade(color, opacity));
+}
+
 /* A ring closes on the opponent until it fires. */
 static void draw_charge(const Lesson *lesson, const MatchFrame *frame)
 {
@@ -169,6 +218,12 @@ void learn_marks_draw(const Lesson *lesson, const MatchFrame *frame)
     const LearnRoom *room = lesson->room;
     if (!match_frame_clip(frame))
         return;
+    if (room->shot_seconds > 0 && !room->is_firing_always)
+        draw_watch(frame);
+    if (room->has_opponent)
+        draw_hidden(frame);
+    if (room->zones == LEARN_ZONES_TARGETS)
+        draw_targets(lesson, frame);
     if (room->zones == LEARN_ZONES_GOALS)
         draw_goals(lesson, frame);
     if (room->zones == LEARN_ZONES_SHELTERS)

@@ -3,6 +3,7 @@
 
 #include "base/assert.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -28,10 +29,17 @@ static void write_text(Writing *writing, const char *text)
     write_part(writing, text, strlen(text));
 }
 
+/* "Left button" becomes "the left button" within a sentence. */
 static void write_control(Writing *writing, Action action)
 {
     char label[CONTROL_TEXT_BYTES];
-    bindings_action_control(writing->bindings, writing->device, action, label);
+    const Control *controls = writing->bindings->controls[writing->device][action];
+    const Control *shown = controls[0].kind != CONTROL_NONE ? &controls[0] : &controls[1];
+    bindings_control_label(*shown, label);
+    if (shown->kind == CONTROL_MOUSE) {
+        write_text(writing, "the ");
+        label[0] = (char)tolower((unsigned char)label[0]);
+    }
     write_text(writing, label);
 }
 
