@@ -20,7 +20,7 @@
 #define CATCH_FROM 460.0
 #define WATCH_VIEWS 1.2 /* How far the opponent's light reaches, in widths of the view. */
 #define WATCH_SOFT 10.0
-#define WATCH_RGB 0x3a1c08 /* Added to what is lit. */
+#define WATCH_RGB 0x30160a /* Added to what is lit. */
 #define HIDDEN_OPACITY 0.6
 #define RIDE_RADIUS 40.0
 #define RIDE_BEYOND 0.42 /* Of the way from the opponent to the mover. */
@@ -93,7 +93,8 @@ static void draw_goals(const Lesson *lesson, const MatchFrame *frame)
         canvas_ring(frame->canvas, at, radius, match_frame_line(frame, GOAL_LINE), brass(0.95));
         canvas_ring(frame->canvas, at, radius + match_frame_length(frame, 8 + 10 * pulse),
                     match_frame_line(frame, 1), brass(0.5 * (1 - pulse)));
-        draw_arrow(frame, zone->at);
+        if (!lesson->room->has_opponent) /* Else the direct way is not the safe one. */
+            draw_arrow(frame, zone->at);
     }
 }
 

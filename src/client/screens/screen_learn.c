@@ -172,7 +172,7 @@ static void learn_draw_cover(const LearnScreen *learn, const Ui *ui)
 
 static void learn_draw_hint(const LearnScreen *learn, const Ui *ui)
 {
-    Hint hint = {.meaning = "skip or leave"};
+    Hint hint = {.meaning = "pause, skip"};
     bool is_pad = devices_last(&learn->shell->devices).kind == DEVICE_PAD;
     snprintf(hint.key, sizeof hint.key, "%s", is_pad ? "Start" : "Esc");
     hints_draw(ui, UI_LEFT - 4, 0, &hint, 1);

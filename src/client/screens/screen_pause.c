@@ -88,7 +88,6 @@ static void pause_add_choices(PauseScreen *pause)
     menu_add(menu, "Resume", CHOICE_RESUME);
     if (pause->lesson != NULL) {
         menu_add(menu, "Skip this room", CHOICE_SKIP);
-        list_focus(&menu->list, 1);
     } else {
         menu_add(menu, "Restart match", CHOICE_AGAIN);
         menu_add(menu, "Save the last 20 seconds", CHOICE_KEEP);

@@ -31,6 +31,7 @@ static void build_learn(SceneBench *bench, const ScreenCase *scene)
     let_pass(bench, COVER_STEPS);
     for (int i = 0; i < scene->bots; i++) {
         scenes_press(bench, KEY_ESCAPE);
+        scenes_press(bench, KEY_DOWN);
         scenes_press(bench, KEY_RETURN);
         let_pass(bench, COVER_STEPS);
     }
