@@ -33,7 +33,7 @@ static void pause_choose(PauseScreen *pause, int choice)
         shell_go(shell, (Route){.kind = ROUTE_NEXT_MATCH, .options = &pause->match->options});
     if (choice == CHOICE_KEEP)
         shell_keep_recording(shell, pause->match);
-    if (choice == CHOICE_SKIP) {
+    if (choice == CHOICE_SKIP && pause->lesson != NULL) {
         pause->lesson->is_skipped = true;
         shell_go(shell, (Route){.kind = ROUTE_BACK});
     }
