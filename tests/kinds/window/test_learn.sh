@@ -6,27 +6,25 @@
 
 settings=$scratch/home/clockwise/settings.json
 
-# is_beyond AXIS WAY X Y: whether the person is less than a step short of X, Y along that axis (1, 2), going that
-# way (1, -1).
-is_beyond() {
-    echo "$(player_at 0) $3 $4" | awk -v axis="$1" -v way="$2" '
-        { exit !(NF == 4 && ($axis - $(axis + 2)) * way > -15) }'
+# walk X Y: a few steps toward X, Y, first across, then up or down; true once the person is there.
+walk() {
+    steps=$(echo "$(player_at 0) $1 $2" | awk '
+        NF == 4 {
+            for (axis = 1; axis <= 2; axis++) {
+                off = $(axis + 2) - $axis
+                key = axis == 1 ? (off > 0 ? "d" : "a") : (off > 0 ? "w" : "s")
+                off = off < 0 ? -off : off
+                if (off > 20) printf "keydown %s sleep %.3f keyup %s ", key, off / 400, key
+            }
+        }')
+    # shellcheck disable=SC2086
+    [ -z "$steps" ] || xdotool $steps
+    [ -z "$steps" ]
 }
 
-# walk_to X Y: first across, then up or down; gives up after a while.
+# walk_to X Y: until the person is there.
 walk_to() {
-    for axis in 1 2; do
-        if is_beyond "$axis" 1 "$1" "$2"; then way=-1; else way=1; fi
-        case $axis$way in
-        11) key=d ;;
-        1-1) key=a ;;
-        21) key=w ;;
-        *) key=s ;;
-        esac
-        xdotool keydown "$key"
-        must "the person at $1, $2" is_beyond "$axis" "$way" "$1" "$2"
-        release "$key"
-    done
+    must "the person at $1, $2" walk "$1" "$2"
 }
 
 # fire_at X Y: one shot toward a place of the arena.
