@@ -3,7 +3,8 @@
 #ifndef CLOCKWISE_LEARN_LEARN_HUD_H
 #define CLOCKWISE_LEARN_LEARN_HUD_H
 
-#include "learn/learn_words.h"
+#include "input/devices.h"
+#include "learn/lesson.h"
 #include "ui/ui.h"
 
 void learn_hud_draw(const Lesson *lesson, const Devices *devices, const Ui *ui);

@@ -115,14 +115,3 @@ void learn_words_fill(const char *text, const Bindings *bindings, DeviceKind dev
             text = write_name(&writing, text);
     }
 }
-
-void learn_words_say(const Lesson *lesson, const Devices *devices,
-                     char out_words[LEARN_WORDS_BYTES])
-{
-    const LearnRoom *room = lesson->room;
-    const char *text = lesson_is_done(lesson)      ? room->done
-                       : lesson_is_helping(lesson) ? room->helps
-                                                   : room->says;
-    learn_words_fill(text, &devices->bindings, devices_last(devices).kind, devices->is_mouse_aiming,
-                     out_words);
-}

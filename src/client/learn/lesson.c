@@ -126,6 +126,13 @@ bool lesson_is_helping(const Lesson *lesson)
            (lesson->ticks > RULES_TICKS(HELP_SECONDS) || lesson->returns >= HELP_RETURNS);
 }
 
+const char *lesson_sentence(const Lesson *lesson)
+{
+    if (lesson_is_done(lesson))
+        return lesson->room->done;
+    return lesson_is_helping(lesson) ? lesson->room->helps : lesson->room->says;
+}
+
 double lesson_shot_distance(const Lesson *lesson)
 {
     const World *world = &lesson->match->world;

@@ -35,6 +35,9 @@ bool lesson_is_done(const Lesson *lesson);
 /** Whether the person has tried for so long that the room helps more plainly. */
 bool lesson_is_helping(const Lesson *lesson);
 
+/** What it says now: a text of its room. */
+const char *lesson_sentence(const Lesson *lesson);
+
 /** The distance of the opponent's nearest shot that flies toward the person, world units;
  * HUGE_VAL: none does. */
 double lesson_shot_distance(const Lesson *lesson);

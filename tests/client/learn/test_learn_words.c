@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "learn/learn_words.h"
 
+#include "learn/learn_rooms.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
