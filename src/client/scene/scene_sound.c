@@ -280,7 +280,9 @@ static void hear_hidden(Scene *scene)
     }
 }
 
-void scene_sound_groan(Scene *scene, int player)
+/* Something is about to crush a player: a groan there, which goes on while this is called in each
+ * tick. */
+static void groan(Scene *scene, int player)
 {
     SceneSounds *sounds = &scene->sounds;
     int tick = scene->match->world.tick;
@@ -300,7 +302,7 @@ static void hear_pressing(Scene *scene)
     for (int i = 0; i < world->player_count; i++) {
         const Player *player = &world->players[i];
         if (scene_is_person(scene, i) && player->is_alive && player->pinned_ticks > 0)
-            scene_sound_groan(scene, i);
+            groan(scene, i);
     }
 }
 
@@ -328,7 +330,7 @@ void scene_sound_begin(Scene *scene)
     hear_pressing(scene);
 }
 
-SoundScene scene_sound_music(const Scene *scene)
+static SoundScene music_of(const Scene *scene)
 {
     const Match *match = scene->match;
     return (SoundScene){.mood = scene->sound_mood,
@@ -344,7 +346,7 @@ void scene_sound_play(Scene *scene, Sound *sound)
     for (int i = 0; i < cues->count; i++)
         if ((scene->sounds.has_position >> i & 1u) != 0)
             place_cue(scene, scene->sounds.at[i], &cues->items[i]);
-    SoundScene music = scene_sound_music(scene);
+    scene->sounds.music = music_of(scene);
     if (sound != NULL)
-        sound_play(sound, cues, &music);
+        sound_play(sound, cues, &scene->sounds.music);
 }
