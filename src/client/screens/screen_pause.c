@@ -61,7 +61,7 @@ static bool pause_event(Screen *self, const InputEvent *event)
     return action.needs_redraw || action.choice != MENU_NOTHING;
 }
 
-/* The time left and the score. */
+/* The time left and the score; a lesson has neither, and its scene may end while this fades out. */
 static void pause_draw_words(const PauseScreen *pause, const Ui *ui, double baseline, double width)
 {
     char words[PAUSE_WORDS_BYTES];
@@ -89,7 +89,8 @@ static void pause_draw(Screen *self, const Ui *ui)
     canvas_polygon(ui->canvas, corners, 4, ground);
     canvas_shade(ui->canvas, solid, 0, clear - solid, height, ground, color_fade(ground, 0));
     ui_text(ui, &heading, UI_LEFT - 3, baseline, "Paused");
-    pause_draw_words(pause, ui, words_baseline, menu.high.x - UI_LEFT);
+    if (pause->lesson == NULL)
+        pause_draw_words(pause, ui, words_baseline, menu.high.x - UI_LEFT);
     menu_fit(&pause->menu, ui, menu);
     menu_draw(&pause->menu, ui);
     hints_draw_menu(ui, UI_LEFT - 4, "choose", NULL, "resume");
