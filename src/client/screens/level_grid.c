@@ -264,7 +264,10 @@ static void draw_caption(const LevelGrid *grid, const Ui *ui, Box tile, double t
     const char *words = level->is_broken ? "Can't be played" : level->line;
     line.size =
         fmax(SMALLEST_LINE * line.size, ui_fitting_lines(ui, &line, width, LINES_MAX, words));
-    ui_paragraph(ui, &line, tile.low.x, top + 46 * z, width, LINE_STEP * z, words);
+    if (ui_lines(ui, &line, width, LINES_MAX + 1, words) > LINES_MAX)
+        ui_text_cut(ui, &line, tile.low.x, top + 46 * z, width, words);
+    else
+        ui_paragraph(ui, &line, tile.low.x, top + 46 * z, width, LINE_STEP * z, words);
 }
 
 static void draw_tile(const LevelGrid *grid, const Ui *ui, const GridLayout *layout, int place,

@@ -19,6 +19,8 @@
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { ON_TITLE = 1, ON_SETUP = 2, IN_MATCH = 3 };
+/* From Play on the title to Practice and Trials: Learn is between them. */
+enum { TO_ALONE = 2 };
 
 static void press(GameBench *bench, Key key, int times)
 {
@@ -54,6 +56,7 @@ static void test_choices_outlast_escape_and_the_game(void **state)
     char level[FOLDERS_PATH_BYTES];
     Error error;
     settings_file_open(&shell->store, NULL, &shell->settings, &error);
+    shell->settings.match.has_learned = true;
     press(bench, KEY_RETURN, 1);
     expect_screens(bench, "Enter on the title", ON_SETUP);
     MatchOptions before = shell->match;
@@ -94,14 +97,14 @@ static void test_both_set_ups_remember_their_mode(void **state)
     press(bench, KEY_RETURN, 1);
     turn_row(bench, 1);
     press(bench, KEY_ESCAPE, 1);
-    press(bench, KEY_DOWN, 1);
+    press(bench, KEY_DOWN, TO_ALONE);
     press(bench, KEY_RETURN, 1);
     expect_screens(bench, "Practice and Trials", ON_SETUP);
     turn_row(bench, 1);
     assert_int_equal(shell->settings.match.alone_mode, MODE_TRIALS);
     press(bench, KEY_ESCAPE, 1);
     assert_int_equal(shell->settings.match.mode, MODE_LAST_LIGHT);
-    press(bench, KEY_UP, 1);
+    press(bench, KEY_UP, TO_ALONE);
     press(bench, KEY_RETURN, 1);
     turn_row(bench, 2);
     assert_int_equal(shell->match.mode, MODE_LAST_LIGHT);
@@ -229,7 +232,7 @@ static int seat_count(const GameBench *bench)
 static void test_nobody_joins_trials(void **state)
 {
     GameBench *bench = *state;
-    press(bench, KEY_DOWN, 1);
+    press(bench, KEY_DOWN, TO_ALONE);
     press(bench, KEY_RETURN, 1);
     turn_row(bench, 1);
     assert_int_equal(bench->game.shell.settings.match.alone_mode, MODE_TRIALS);
