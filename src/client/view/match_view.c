@@ -9,14 +9,16 @@ void match_view_draw(const MatchFrame *frame)
     view_effects_draw_low(frame);
     view_obstacles_draw_tracks(frame);
     view_goals_draw_low(frame);
+    view_players_draw_low(frame);
+    view_linger_draw_low(frame);
     view_pickups_draw(frame);
     view_bullets_draw_trails(frame);
     view_obstacles_draw(frame);
     view_border_draw_low(frame);
     view_midnight_draw(frame);
     view_weapons_draw_low(frame);
-    view_linger_draw(frame);
     view_players_draw(frame);
+    view_linger_draw(frame);
     view_bullets_draw(frame);
     view_weapons_draw_afterimages(frame);
     view_goals_draw_high(frame);

@@ -33,11 +33,15 @@ void view_border_draw_low(const MatchFrame *frame);
 void view_midnight_draw(const MatchFrame *frame);
 /** The aim lines of lances that charge. */
 void view_weapons_draw_low(const MatchFrame *frame);
-/** The dial of a player who stays in one place, and the rings of players who are revealed. */
-void view_linger_draw(const MatchFrame *frame);
-/** Circles with their gauges: health, shield, dash, and the badges for weapon, ammunition, pickups
- * and team. */
+/** Light and rings around players, on the ground: who killed, where the people of this screen
+ * begin, a shield that returns. */
+void view_players_draw_low(const MatchFrame *frame);
+/** The rings of players who are revealed, on the ground. */
+void view_linger_draw_low(const MatchFrame *frame);
+/** Players; nothing of one lies outside its radius. */
 void view_players_draw(const MatchFrame *frame);
+/** In the own circle: the dial of a player who stays in one place. */
+void view_linger_draw(const MatchFrame *frame);
 void view_bullets_draw(const MatchFrame *frame);
 /** Beams, blasts and taken pickups. */
 void view_weapons_draw_afterimages(const MatchFrame *frame);
