@@ -22,7 +22,9 @@
 #define SEEN_SECONDS 0.12 /* In which the sign of being seen comes or goes. */
 #define SHIELD_GLOW_SECONDS 0.6
 
-enum { SHARDS = 14 };
+#define PIECE_SECONDS 0.9
+
+enum { SHARDS = 14, PIECES = 9 };
 
 void effects_init(Effects *effects, uint64_t seed)
 {
@@ -113,6 +115,26 @@ static void add_shards(Effects *effects, const Event *event, int player, int cou
     }
 }
 
+/* The disc breaks into sectors, which fly on along the shot that broke it. */
+static void add_pieces(Effects *effects, const Event *event)
+{
+    double first = random_between(&effects->random, 0, 360);
+    for (int i = 0; i < PIECES; i++) {
+        Vec2 unit = angle_unit_degrees(first + 360.0 * i / PIECES);
+        double speed = random_between(&effects->random, 150, 420);
+        Vec2 velocity = vec2_add_scaled(vec2_scale(unit, speed), event->direction, 190);
+        add_particle(effects,
+                     (Particle){.kind = PARTICLE_PIECE,
+                                .player = event->player,
+                                .at = vec2_add_scaled(event->at, unit, PLAYER_RADIUS * 0.6),
+                                .velocity = velocity,
+                                .along = unit,
+                                .spin = random_between(&effects->random, -420, 420),
+                                .life = PIECE_SECONDS * random_between(&effects->random, 0.6, 1),
+                                .size = PLAYER_RADIUS});
+    }
+}
+
 /* Ejected to the right and a little back. */
 static void add_shell(Effects *effects, const Event *event)
 {
@@ -181,7 +203,7 @@ static void take_death(Effects *effects, const Event *event, int tick, unsigned 
     if (event->other >= 0 && event->other != event->player)
         effects->players[event->other].killer = EFFECTS_KILLER_SECONDS;
     add_ring(effects, PARTICLE_RING, event, 62);
-    add_ring(effects, PARTICLE_RING, event, 38);
+    add_pieces(effects, event);
     add_shards(effects, event, event->player, SHARDS);
     if ((people >> event->player & 1u) != 0)
         flash_screen(effects, tick, 1u << event->player);

@@ -29,6 +29,7 @@ typedef enum ParticleKind {
     PARTICLE_RING,  /**< A ring that opens at a death. */
     PARTICLE_ENTRY, /**< A ring that opens at a spawn; only as visible as the player. */
     PARTICLE_FLASH, /**< A muzzle flash: a white disc with a glow. */
+    PARTICLE_PIECE, /**< Of a dead player's disc. */
     PARTICLE_GHOST  /**< The ghost that a dash leaves. */
 } ParticleKind;
 
@@ -37,7 +38,8 @@ typedef struct Particle {
     int player; /**< Whose color. */
     Vec2 at;
     Vec2 velocity;
-    Vec2 along; /**< The unit vector a line lies along. */
+    Vec2 along;  /**< The unit vector a line lies along, or from the middle to a piece. */
+    double spin; /**< Of a piece, degrees per second. */
     double age;
     double life;
     double size;

@@ -7,6 +7,7 @@
 #include "scene/afterimages.h"
 #include "scene/announcer.h"
 #include "scene/camera.h"
+#include "scene/deaths.h"
 #include "scene/effects.h"
 #include "scene/feed.h"
 #include "scene/ghost.h"
@@ -55,12 +56,14 @@ typedef struct Scene {
     Feed feed;
     Afterimages afterimages;
     Announcer announcer;
+    Deaths deaths;
     int longest_ricochet[PLAYERS_MAX]; /**< Walls that a shot met before it hit an opponent. */
     SceneSounds sounds;
     SoundMood sound_mood; /**< Chooses the music; SOUND_MOOD_MATCH at first. */
     unsigned people;      /**< Bit 1 << id of each person at this screen. */
     int watched;          /**< Followed by a single pane; without people its light is shown. */
     int spectated;        /**< Followed while all people are out of the round. */
+    int out_ticks;        /**< How long they have been out. */
     int pane_count;       /**< 1 if the arena fits into the view. */
     Camera cameras[PANES_MAX];
     double light[PLAYERS_MAX]; /**< Brightness of each player's light, 0 to 1. */

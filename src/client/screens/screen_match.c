@@ -193,6 +193,7 @@ static void match_screen_draw(Screen *self, const Ui *ui)
     if (screen->shell->is_in_menu) /* Its text is where the HUD would be. */
         return;
     Ui page = match_panes_page(&screen->panes, ui);
+    match_panes_draw_marks(&screen->panes, ui);
     hud_draw(&screen->panes.frames[0], &page);
     if (screen->match->world.phase == PHASE_COUNTDOWN)
         hints_draw_match(ui, &screen->shell->devices.bindings, &screen->shell->seats,

@@ -70,6 +70,12 @@ void match_panes_draw(const MatchPanes *panes, const Ui *ui)
         pane_draw_outline(&panes->map);
 }
 
+void match_panes_draw_marks(const MatchPanes *panes, const Ui *ui)
+{
+    for (int i = 0; i < panes->count; i++)
+        hud_marks_draw(&panes->frames[i], ui);
+}
+
 Ui match_panes_page(const MatchPanes *panes, const Ui *ui)
 {
     Ui page = *ui;

@@ -21,6 +21,7 @@ void match_view_draw(const MatchFrame *frame)
     view_linger_draw(frame);
     view_bullets_draw(frame);
     view_weapons_draw_afterimages(frame);
+    view_deaths_draw(frame);
     view_goals_draw_high(frame);
     view_border_draw_high(frame);
     view_effects_draw_high(frame);

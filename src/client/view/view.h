@@ -45,6 +45,8 @@ void view_linger_draw(const MatchFrame *frame);
 void view_bullets_draw(const MatchFrame *frame);
 /** Beams, blasts and taken pickups. */
 void view_weapons_draw_afterimages(const MatchFrame *frame);
+/** The way of the shot or of the killer to each of the last deaths. */
+void view_deaths_draw(const MatchFrame *frame);
 /** The carried torch. */
 void view_goals_draw_high(const MatchFrame *frame);
 /** The border's line, or the arena's edge blinking shortly before it closes in. */
@@ -60,6 +62,9 @@ void view_arrows_draw(const MatchFrame *frame);
 
 /** Scores, clock, kill feed, countdown and announcements. */
 void hud_draw(const MatchFrame *frame, const Ui *ui);
+/** Words in the arena, in one pane: the names of this screen's people at the start, what killed
+ * them where they died, and lost points. */
+void hud_marks_draw(const MatchFrame *frame, const Ui *ui);
 /** The crosshair in place of the mouse cursor. */
 void hud_crosshair(const Ui *ui, Vec2 at_px);
 
