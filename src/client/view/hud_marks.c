@@ -28,12 +28,8 @@ typedef struct Mark {
     Color color;
     double size;
     double opacity;
+    double top; /**< It stays below, units of the page. */
 } Mark;
-
-static double mark_top_limit(const MatchFrame *frame, const Ui *ui)
-{
-    return ui_page(ui, frame->steady.corner_px).y + INSET;
-}
 
 /* Kept inside the pane, and below the circle where it would not fit above. */
 static Vec2 mark_place(const MatchFrame *frame, const Ui *ui, const Mark *mark, double width)
@@ -45,7 +41,8 @@ static Vec2 mark_place(const MatchFrame *frame, const Ui *ui, const Mark *mark, 
     double away = match_frame_length(frame, mark->above) / ui->scale;
     double half = width / 2 + INSET;
     double y = at.y - away;
-    if (y - 1.3 * mark->size < mark_top_limit(frame, ui))
+    low.y = fmax(low.y, mark->top) + INSET;
+    if (y - 1.3 * mark->size < low.y)
         y = at.y + away + 0.7 * mark->size;
     return vec2(half * 2 < high.x - low.x ? clamp(at.x, low.x + half, high.x - half)
                                           : (low.x + high.x) / 2,
@@ -73,7 +70,7 @@ static double text_zoom(const Ui *ui)
 }
 
 /* During the countdown and a moment longer. */
-static void draw_names(const MatchFrame *frame, const Ui *ui)
+static void draw_names(const MatchFrame *frame, const Ui *ui, double top)
 {
     const World *world = &frame->match->world;
     double age = world->play_ticks * SECONDS_PER_TICK;
@@ -88,7 +85,8 @@ static void draw_names(const MatchFrame *frame, const Ui *ui)
                      .words = "",
                      .color = sides_color(frame->scene, i),
                      .size = NAME_SIZE * text_zoom(ui),
-                     .opacity = fmin(1, 2 * (1 - age / NAME_SECONDS))};
+                     .opacity = fmin(1, 2 * (1 - age / NAME_SECONDS)),
+                     .top = top};
         mark_draw(frame, ui, &mark);
     }
 }
@@ -99,7 +97,7 @@ static double mark_opacity(const DeathMark *mark)
 }
 
 /* To the people of this screen: who killed them and with what. */
-static void draw_cause(const MatchFrame *frame, const Ui *ui, const DeathMark *death)
+static void draw_cause(const MatchFrame *frame, const Ui *ui, const DeathMark *death, double top)
 {
     char cause[DEATHS_WORDS_BYTES], words[DEATHS_WORDS_BYTES + 8];
     int killer = death->event.other;
@@ -115,12 +113,13 @@ static void draw_cause(const MatchFrame *frame, const Ui *ui, const DeathMark *d
                  .words = words,
                  .color = sides_color(frame->scene, has_killer ? killer : death->event.player),
                  .size = CAUSE_SIZE * text_zoom(ui),
-                 .opacity = mark_opacity(death)};
+                 .opacity = mark_opacity(death),
+                 .top = top};
     mark_draw(frame, ui, &mark);
 }
 
 /* A lost point, rising from where it was lost. */
-static void draw_loss(const MatchFrame *frame, const Ui *ui, const DeathMark *death)
+static void draw_loss(const MatchFrame *frame, const Ui *ui, const DeathMark *death, double top)
 {
     double part = death->age / DEATHS_SECONDS;
     Mark mark = {.at = death->event.at,
@@ -130,26 +129,27 @@ static void draw_loss(const MatchFrame *frame, const Ui *ui, const DeathMark *de
                  .words = "",
                  .color = sides_color(frame->scene, death->loser),
                  .size = CAUSE_SIZE * text_zoom(ui),
-                 .opacity = mark_opacity(death)};
+                 .opacity = mark_opacity(death),
+                 .top = top};
     mark_draw(frame, ui, &mark);
 }
 
-void hud_marks_draw(const MatchFrame *frame, const Ui *ui)
+void hud_marks_draw(const MatchFrame *frame, const Ui *ui, double top)
 {
     const Scene *scene = frame->scene;
     const Viewport *steady = &frame->steady;
     canvas_clip(frame->canvas, steady->corner_px.x, steady->corner_px.y, steady->size_px.x,
                 steady->size_px.y);
-    draw_names(frame, ui);
+    draw_names(frame, ui, top);
     for (int i = 0; i < scene->deaths.count; i++) {
         const DeathMark *death = &scene->deaths.marks[i];
         bool is_own = (scene_people_of(scene, frame->pane) >> death->event.player & 1u) != 0;
         if (!match_frame_shows(frame, death->event.at, 0))
             continue;
         if (is_own && !scene->match->is_replay)
-            draw_cause(frame, ui, death);
+            draw_cause(frame, ui, death, top);
         else if (death->loser != NO_PLAYER && death->is_witnessed)
-            draw_loss(frame, ui, death);
+            draw_loss(frame, ui, death, top);
     }
     canvas_clip(frame->canvas, 0, 0, 0, 0);
 }

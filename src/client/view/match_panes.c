@@ -72,8 +72,11 @@ void match_panes_draw(const MatchPanes *panes, const Ui *ui)
 
 void match_panes_draw_marks(const MatchPanes *panes, const Ui *ui)
 {
+    Ui page = match_panes_page(panes, ui);
+    double bottom = hud_top_bottom(&panes->frames[0], &page);
+    double below = ui_page(ui, ui_to_screen(&page, 0, bottom)).y;
     for (int i = 0; i < panes->count; i++)
-        hud_marks_draw(&panes->frames[i], ui);
+        hud_marks_draw(&panes->frames[i], ui, below);
 }
 
 Ui match_panes_page(const MatchPanes *panes, const Ui *ui)

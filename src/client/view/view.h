@@ -64,7 +64,7 @@ void view_arrows_draw(const MatchFrame *frame);
 void hud_draw(const MatchFrame *frame, const Ui *ui);
 /** Words in the arena, in one pane: the names of this screen's people at the start, what killed
  * them where they died, and lost points. */
-void hud_marks_draw(const MatchFrame *frame, const Ui *ui);
+void hud_marks_draw(const MatchFrame *frame, const Ui *ui, double top);
 /** The crosshair in place of the mouse cursor. */
 void hud_crosshair(const Ui *ui, Vec2 at_px);
 
@@ -74,7 +74,11 @@ typedef struct HudTop {
     double feed_top; /**< Where the feed can begin without meeting the row. */
 } HudTop;
 
-/** The top row: the clock, and scores, rounds, waves or targets on both sides of it. */
+/** The bottom of the top row, units of the page. */
+double hud_top_bottom(const MatchFrame *frame, const Ui *ui);
+/** How opaque words on a plate may be: less over a circle, which shows through. */
+double hud_opacity_over_players(const MatchFrame *frame, const Ui *ui, Box plate);
+/** The top row: the clock, and scores with names, rounds, waves or targets on both sides of it. */
 HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui);
 /** The last few deaths at the upper right, fading; `top` in units of the page. */
 void hud_feed_draw(const MatchFrame *frame, const Ui *ui, double top);
