@@ -7,6 +7,7 @@
 #include "shell/shell_records.h"
 #include "ui/hints.h"
 #include "ui/palette.h"
+#include "view/hud_place.h"
 #include "view/match_panes.h"
 #include "view/view.h"
 
@@ -14,6 +15,10 @@
 #include <stdlib.h>
 
 #define CROSSHAIR_INSET 20.0 /* From the edge of a pane; points of the page. */
+#define HINTS_INSET 20.0     /* From the side of the page, where they are moved there. */
+#define HINTS_STEP 60.0      /* Between two heights that are tried. */
+
+enum { HINT_PLACES = 7, HINT_SIDES = 3 };
 
 typedef struct MatchScreen {
     Screen base;
@@ -74,6 +79,22 @@ static void match_screen_change_device(MatchScreen *screen, const InputEvent *ev
         seats_take_over(seats, 0, &event->device);
 }
 
+/* Out of the round: whom to watch. 0 for other events. */
+static int spectate_step(const InputEvent *event)
+{
+    const WindowEvent *window = &event->window;
+    bool is_key = window->kind == WINDOW_EVENT_KEY_DOWN && !window->is_repeat;
+    bool is_pad = window->kind == WINDOW_EVENT_PAD_DOWN;
+    if ((is_key && window->code == KEY_TAB) || event->command == COMMAND_CLICK ||
+        (is_pad && window->code == PAD_RIGHT_SHOULDER))
+        return 1;
+    if (is_pad && window->code == PAD_LEFT_SHOULDER)
+        return -1;
+    if (!is_key && !is_pad)
+        return 0;
+    return event->command == COMMAND_RIGHT ? 1 : event->command == COMMAND_LEFT ? -1 : 0;
+}
+
 static bool match_screen_event(Screen *self, const InputEvent *event)
 {
     MatchScreen *screen = (MatchScreen *)self;
@@ -81,6 +102,9 @@ static bool match_screen_event(Screen *self, const InputEvent *event)
     bool is_pad_lost =
         event->window.kind == WINDOW_EVENT_PAD_REMOVED && match_screen_has_lost_pad(screen);
     match_screen_change_device(screen, event);
+    int step = spectate_step(event);
+    if (step != 0)
+        (void)scene_spectate(screen->scene, step);
     if (is_pad_lost)
         match_screen_overlay(screen, ROUTE_LOST_CONTROLLER);
     else if (event->command == COMMAND_PAUSE || (event->command == COMMAND_BACK && is_key) ||
@@ -126,8 +150,8 @@ static void match_screen_update(Screen *self, double seconds)
 {
     MatchScreen *screen = (MatchScreen *)self;
     match_screen_make_panes(screen, window_canvas(screen->shell->window));
-    int ticks =
-        tick_accumulator_advance(&screen->ticks, seconds * screen->shell->settings.game_speed);
+    double pace = screen->shell->settings.game_speed * scene_pace(screen->scene);
+    int ticks = tick_accumulator_advance(&screen->ticks, seconds * pace);
     for (int i = 0; i < ticks; i++) {
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         match_screen_read_people(screen, inputs);
@@ -183,6 +207,31 @@ static void match_screen_draw_crosshair(const MatchScreen *screen, const Ui *ui)
     hud_crosshair(ui, mouse);
 }
 
+/* The controls, beside people's circles and the countdown: at the foot of the page, in its middle
+ * or at a side, or higher. Returns what they cover. */
+static Box match_screen_draw_hints(const MatchScreen *screen, const Ui *ui, const Ui *page)
+{
+    const MatchFrame *frame = &screen->panes.frames[0];
+    const Bindings *bindings = &screen->shell->devices.bindings;
+    const Seats *seats = &screen->shell->seats;
+    int people = screen->match->options.people;
+    Box box = hints_match_box(ui, bindings, seats, people);
+    Box countdown = hud_countdown_box(frame, page);
+    double side = fmax(0, box.low.x - HINTS_INSET);
+    const Vec2 sides[HINT_SIDES] = {{0, 0}, {-side, 0}, {side, 0}};
+    Vec2 moves[HINT_PLACES];
+    Box boxes[HINT_PLACES];
+    for (int i = 0; i < HINT_PLACES; i++) {
+        moves[i] = i < HINT_SIDES ? sides[i] : vec2(0, -HINTS_STEP * (i - HINT_SIDES + 1));
+        boxes[i] = (Box){vec2_add(box.low, moves[i]), vec2_add(box.high, moves[i])};
+    }
+    int best = hud_place(frame, ui, boxes, HINT_PLACES, &countdown);
+    Ui placed = *ui;
+    placed.corner_px = vec2_add_scaled(ui->corner_px, moves[best], ui->scale);
+    hints_draw_match(&placed, bindings, seats, people);
+    return boxes[best];
+}
+
 static void match_screen_draw(Screen *self, const Ui *ui)
 {
     MatchScreen *screen = (MatchScreen *)self;
@@ -193,11 +242,10 @@ static void match_screen_draw(Screen *self, const Ui *ui)
     if (screen->shell->is_in_menu) /* Its text is where the HUD would be. */
         return;
     Ui page = match_panes_page(&screen->panes, ui);
-    match_panes_draw_marks(&screen->panes, ui);
     hud_draw(&screen->panes.frames[0], &page);
-    if (screen->match->world.phase == PHASE_COUNTDOWN)
-        hints_draw_match(ui, &screen->shell->devices.bindings, &screen->shell->seats,
-                         screen->match->options.people);
+    bool has_hints = screen->match->world.phase == PHASE_COUNTDOWN;
+    Box hints = has_hints ? match_screen_draw_hints(screen, ui, &page) : (Box){{0, 0}, {0, 0}};
+    match_panes_draw_marks(&screen->panes, ui, has_hints ? &hints : NULL);
     if (match_screen_has_mouse_aim(screen))
         match_screen_draw_crosshair(screen, ui);
 }

@@ -33,5 +33,7 @@ void hints_draw_menu(const Ui *ui, double x, const char *confirm, const char *tu
 
 /** The controls of each player at this machine, a line each, centered. */
 void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats, int people);
+/** What these take of the page. */
+Box hints_match_box(const Ui *ui, const Bindings *bindings, const Seats *seats, int people);
 
 #endif

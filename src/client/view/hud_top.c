@@ -281,11 +281,18 @@ static void top_draw_field(const Field *field, int index, bool is_left)
         draw_player_score(field, index);
 }
 
-double hud_top_bottom(const MatchFrame *frame, const Ui *ui)
+static HudTop top_reach(const Ui *ui, const Ui *zoomed, const Row *row)
+{
+    double zoom = zoomed->scale / ui->scale;
+    double reach = (CLOCK_HALF + row->right * row->width + PAD) * zoom;
+    return (HudTop){(BASELINE + PLATE_DOWN) * zoom, reach > 480 ? FEED_BELOW * zoom : FEED_AT};
+}
+
+HudTop hud_top_measure(const MatchFrame *frame, const Ui *ui)
 {
     Row row = top_row(&frame->match->world);
     Ui zoomed = top_fit(ui, &row);
-    return (BASELINE + PLATE_DOWN) * zoomed.scale / ui->scale;
+    return top_reach(ui, &zoomed, &row);
 }
 
 HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui)
@@ -303,7 +310,5 @@ HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui)
         Field field = {frame, &zoomed, layout_left(&rest, row.width)};
         top_draw_field(&field, i, i < row.left);
     }
-    double reach = (CLOCK_HALF + row.right * row.width + PAD) * zoomed.scale / ui->scale;
-    double zoom = zoomed.scale / ui->scale;
-    return (HudTop){(BASELINE + PLATE_DOWN) * zoom, reach > 480 ? FEED_BELOW * zoom : FEED_AT};
+    return top_reach(ui, &zoomed, &row);
 }

@@ -70,13 +70,14 @@ void match_panes_draw(const MatchPanes *panes, const Ui *ui)
         pane_draw_outline(&panes->map);
 }
 
-void match_panes_draw_marks(const MatchPanes *panes, const Ui *ui)
+void match_panes_draw_marks(const MatchPanes *panes, const Ui *ui, const Box *hints)
 {
     Ui page = match_panes_page(panes, ui);
-    double bottom = hud_top_bottom(&panes->frames[0], &page);
-    double below = ui_page(ui, ui_to_screen(&page, 0, bottom)).y;
+    HudTaken taken = hud_taken(&panes->frames[0], &page);
+    if (hints != NULL)
+        taken.boxes[taken.count++] = *hints;
     for (int i = 0; i < panes->count; i++)
-        hud_marks_draw(&panes->frames[i], ui, below);
+        hud_marks_draw(&panes->frames[i], &page, &taken);
 }
 
 Ui match_panes_page(const MatchPanes *panes, const Ui *ui)

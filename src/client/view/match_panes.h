@@ -20,8 +20,9 @@ void match_panes_make(MatchPanes *out_panes, Scene *scene, Canvas *canvas, doubl
 /** Draws all panes with the lines between them and the names. */
 void match_panes_draw(const MatchPanes *panes, const Ui *ui);
 
-/** Draws the words in the arena, in each pane: see hud_marks_draw(). */
-void match_panes_draw_marks(const MatchPanes *panes, const Ui *ui);
+/** Draws the words in the arena, in each pane: see hud_marks_draw(). They keep out of `hints`, a
+ * box of the page, unless it is NULL. */
+void match_panes_draw_marks(const MatchPanes *panes, const Ui *ui, const Box *hints);
 
 /** The page for the HUD: it begins at the top of the upper panes if these are higher. */
 Ui match_panes_page(const MatchPanes *panes, const Ui *ui);
