@@ -48,6 +48,11 @@ bool scene_create(Scene **out_scene, const Match *match, Error *out_error)
         free(scene);
         return false;
     }
+    if (!pinch_create(&scene->pinch, &match->arena, out_error)) {
+        vision_destroy(&scene->vision);
+        free(scene);
+        return false;
+    }
     scene->match = match;
     scene->accessibility = (Accessibility){.shake = 1};
     scene->sound_mood = SOUND_MOOD_MATCH;
@@ -62,6 +67,7 @@ void scene_destroy(Scene *scene)
     if (scene == NULL)
         return;
     ghost_destroy(scene->ghost);
+    pinch_destroy(&scene->pinch);
     vision_destroy(&scene->vision);
     free(scene);
 }
@@ -106,6 +112,7 @@ void scene_forget(Scene *scene)
     scene->announcer = (Announcer){.age = 0};
     scene->deaths.count = scene->deaths.flight_count = 0;
     scene->out_ticks = 0;
+    pinch_forget(&scene->pinch);
     for (int i = 0; i < PLAYERS_MAX; i++)
         scene->deaths.track_counts[i] = 0;
     for (int i = 0; i < scene->pane_count; i++)
@@ -267,6 +274,7 @@ void scene_step(Scene *scene, Sound *sound)
         scene_take_event(scene, &world->events.items[i]);
     effects_add_dashes(&scene->effects, world);
     step_deaths(scene);
+    pinch_step(&scene->pinch, world);
     step_out(scene);
     spectate_survivor(scene);
     step_shown(scene);

@@ -237,6 +237,16 @@ static void hear_cracks(Scene *scene)
     }
 }
 
+/* Walls that begin to pinch a player who is in the picture groan. */
+static void hear_pinches(Scene *scene)
+{
+    const World *world = &scene->match->world;
+    for (int i = 0; i < world->player_count; i++)
+        if (scene->pinch.players[i].is_new && scene->shown[i] > 0)
+            add_cue_at(&scene->sounds, (SoundCue){SOUND_GROAN, 1, 1, 0, SOUND_CLEAR_HZ},
+                       world->players[i].at);
+}
+
 /* A pickup appears with the next tick. */
 static void hear_pads(Scene *scene)
 {
@@ -271,6 +281,7 @@ void scene_sound_begin(Scene *scene)
     count_seconds(scene);
     hear_pads(scene);
     hear_cracks(scene);
+    hear_pinches(scene);
 }
 
 void scene_sound_play(Scene *scene, Sound *sound)

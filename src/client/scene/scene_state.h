@@ -12,6 +12,7 @@
 #include "scene/feed.h"
 #include "scene/ghost.h"
 #include "scene/panes.h"
+#include "scene/pinch.h"
 #include "scene/vision.h"
 #include "sound/sound.h"
 #include "ui/accessibility.h"
@@ -57,6 +58,7 @@ typedef struct Scene {
     Afterimages afterimages;
     Announcer announcer;
     Deaths deaths;
+    Pinch pinch;
     int longest_ricochet[PLAYERS_MAX]; /**< Walls that a shot met before it hit an opponent. */
     SceneSounds sounds;
     SoundMood sound_mood; /**< Chooses the music; SOUND_MOOD_MATCH at first. */

@@ -21,6 +21,7 @@ typedef enum SoundId {
     SOUND_CATCH,
     SOUND_KILL,
     SOUND_CRUSH,
+    SOUND_GROAN, /**< Walls are about to crush a player. */
     SOUND_SPAWN,
     SOUND_PICKUP, /**< The first kind's, taken; the others follow as in PickupKind. */
     SOUND_PICKUP_LAST = SOUND_PICKUP + PICKUP_COUNT - 1,

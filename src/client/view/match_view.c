@@ -14,6 +14,7 @@ void match_view_draw(const MatchFrame *frame)
     view_pickups_draw(frame);
     view_bullets_draw_trails(frame);
     view_obstacles_draw(frame);
+    view_pinch_draw(frame);
     view_border_draw_low(frame);
     view_midnight_draw(frame);
     view_weapons_draw_low(frame);

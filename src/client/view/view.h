@@ -27,6 +27,8 @@ void view_pickups_draw(const MatchFrame *frame);
 /** Below the obstacles, so that a trail does not show through the wall its bullet bounced off. */
 void view_bullets_draw_trails(const MatchFrame *frame);
 void view_obstacles_draw(const MatchFrame *frame);
+/** The edges that are about to crush a player, in red. */
+void view_pinch_draw(const MatchFrame *frame);
 /** The darkened area outside the closing border. */
 void view_border_draw_low(const MatchFrame *frame);
 /** The hand of light of the last seconds. */

@@ -17,7 +17,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-enum { WIDTH = 1600, HEIGHT = 900, DOTS_ROW = 39, MORE_THAN_ANY = 9 };
+enum { WIDTH = 1600, HEIGHT = 900, DOTS_ROW = 33, MORE_THAN_ANY = 9 };
 
 static Match *create(int bots)
 {
