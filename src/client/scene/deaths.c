@@ -9,8 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#define BEND_COSINE 0.9986 /* Of three degrees; a smaller turn is the same line. */
 #define PARALLEL 1e-3
+#define BOUNCE_UNFIT 1000.0
 #define BEND_REACH 60.0 /* A corner is at most this far from the tick's ends, world units. */
 
 enum { TRACK_TICKS = 6 };
@@ -40,26 +40,42 @@ static bool is_flying(const World *world, int bullet)
     return false;
 }
 
-/* The bullet that killed is gone, and was the nearest of its kind. */
+/* Walls that it met in the last tick are only told as events. */
+static double flight_unfit(const DeathsFlight *flight, const Event *event)
+{
+    double missing = fabs((double)(event->bounces - flight->bounces));
+    return vec2_distance(flight->at, event->at) + missing * BOUNCE_UNFIT;
+}
+
+/* The bullet that killed is gone, unless it is a disc, and was the nearest of its kind with as many
+ * bounces. */
 static const DeathsFlight *find_flight(const Deaths *deaths, const World *world, const Event *event)
 {
     const DeathsFlight *best = NULL;
+    bool goes_on = weapons_row(event->weapon)->flight == FLIGHT_DISC;
     for (int i = 0; i < deaths->flight_count; i++) {
         const DeathsFlight *flight = &deaths->flights[i];
         if (flight->owner != event->other || flight->weapon != event->weapon ||
-            is_flying(world, flight->id))
+            flight->bounces > event->bounces || (is_flying(world, flight->id) && !goes_on))
             continue;
-        if (best == NULL ||
-            vec2_distance(flight->at, event->at) < vec2_distance(best->at, event->at))
+        if (best == NULL || flight_unfit(flight, event) < flight_unfit(best, event))
             best = flight;
     }
     return best;
 }
 
-static void take_flight(DeathMark *mark, const DeathsFlight *flight)
+static void take_flight(DeathMark *mark, const DeathsFlight *flight, const World *world)
 {
+    int missing = mark->event.bounces - flight->bounces;
     for (int i = 0; i < flight->count && i < DEATHS_PATH_POINTS - 2; i++)
         path_add(mark, flight->points[i]);
+    for (int i = 0; i < world->events.count && missing > 0; i++) {
+        const Event *event = &world->events.items[i];
+        if (event->kind != EVENT_BOUNCE || event->player != flight->owner)
+            continue;
+        path_add(mark, event->at);
+        missing--;
+    }
     if (weapons_row(flight->weapon)->blast_radius > 0)
         path_add(mark, flight->at);
     path_add(mark, mark->event.at);
@@ -98,7 +114,7 @@ static void take_path(DeathMark *mark, const Deaths *deaths, const World *world)
     if (weapons_row(event->weapon)->flight == FLIGHT_BEAM) {
         take_beam(mark, world);
     } else if (flight != NULL) {
-        take_flight(mark, flight);
+        take_flight(mark, flight, world);
     } else if (event->other != event->player) { /* Fired in this tick. */
         path_add(mark, world->players[event->other].at);
         path_add(mark, event->at);
@@ -139,10 +155,11 @@ static Vec2 corner_between(Vec2 from, Vec2 way, Vec2 to, Vec2 way_after)
 static void follow_flight(DeathsFlight *flight, const Bullet *bullet)
 {
     Vec2 way = vec2_unit_or(bullet->velocity, flight->way);
-    if (vec2_dot(way, flight->way) < BEND_COSINE && flight->count < DEATHS_PATH_POINTS)
+    if (bullet->bounces > flight->bounces && flight->count < DEATHS_PATH_POINTS)
         flight->points[flight->count++] = corner_between(flight->at, flight->way, bullet->at, way);
     flight->at = bullet->at;
     flight->way = way;
+    flight->bounces = bullet->bounces;
 }
 
 static DeathsFlight new_flight(const World *world, const Bullet *bullet)
@@ -153,6 +170,7 @@ static DeathsFlight new_flight(const World *world, const Bullet *bullet)
                           .points = {world->players[bullet->owner].at},
                           .count = 1,
                           .at = bullet->at,
+                          .bounces = bullet->bounces,
                           .way = vec2_unit_or(bullet->velocity, vec2(1, 0))};
 }
 

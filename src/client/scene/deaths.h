@@ -29,6 +29,7 @@ typedef struct DeathsFlight {
     int count;
     Vec2 at;
     Vec2 way; /**< Unit vector. */
+    int bounces;
 } DeathsFlight;
 
 typedef struct DeathMark {
