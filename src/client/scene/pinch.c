@@ -92,7 +92,7 @@ static void push_all(Pinch *pinch, const World *world, Vec2 at[PLAYERS_MAX],
 static void look_ahead(Pinch *pinch, const World *world)
 {
     Vec2 at[PLAYERS_MAX];
-    bool is_open[PLAYERS_MAX];
+    bool is_open[PLAYERS_MAX] = {false};
     int most = RULES_TICKS(PINCH_SECONDS);
     bool has_any = false;
     for (int i = 0; i < world->player_count; i++) {

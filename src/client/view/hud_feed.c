@@ -38,7 +38,7 @@ static void feed_draw_line(const MatchFrame *frame, const Ui *ui, const FeedLine
                {UI_PAGE_WIDTH, baseline - LINE_UP + FEED_STEP}};
     if (opacity <= 0)
         return;
-    opacity *= hud_opacity_over_players(frame, ui, box);
+    opacity *= hud_top_opacity_over_players(frame, ui, box);
     Vec2 corner = ui_to_screen(ui, UI_PAGE_WIDTH - SHADE_WIDTH, baseline - LINE_UP);
     canvas_shade(ui->canvas, corner.x, corner.y, ui_length(ui, SHADE_WIDTH),
                  ui_length(ui, FEED_STEP), color_make(PALETTE_GROUND, 0),

@@ -6,6 +6,7 @@
 #include "scene/names.h"
 #include "scene/sides.h"
 #include "ui/palette.h"
+#include "view/glyph.h"
 
 #include <stdio.h>
 
@@ -16,6 +17,9 @@
 #define CAUSE_ABOVE 34.0
 #define CAUSE_FADE_SECONDS 0.5
 #define LOSS_RISE 26.0 /* World units. */
+#define ICON_STEP 1.3  /* Of the text's size. */
+#define ICON_RADIUS 0.42
+#define ICON_INSET 5.0
 #define WORDS_SCALE_MAX 1.6
 #define INSET 12.0 /* From the pane's edge, units of the page. */
 
@@ -25,6 +29,8 @@ typedef struct Mark {
     double above;      /**< How far the baseline is above it; below where there is no room. */
     const char *name;  /**< In `color`; may be empty. */
     const char *words; /**< After the name. */
+    bool has_weapon;   /**< The icon of `weapon` comes last. */
+    WeaponKind weapon;
     Color color;
     double size;
     double opacity;
@@ -96,7 +102,8 @@ static void mark_draw(MarkLayer *layer, const Mark *mark)
     UiText name = {FONT_SEMIBOLD, mark->size, ALIGN_LEFT, sides_rgb(mark->color), mark->opacity};
     UiText words = {FONT_SEMIBOLD, mark->size, ALIGN_LEFT, PALETTE_TEXT, mark->opacity};
     double name_width = mark->name[0] != 0 ? ui_text_width(ui, &name, mark->name) : 0;
-    double width = name_width + ui_text_width(ui, &words, mark->words) + mark->size;
+    double icon = mark->has_weapon ? ICON_STEP * mark->size : 0;
+    double width = name_width + ui_text_width(ui, &words, mark->words) + mark->size + icon;
     Vec2 at = mark_place(layer, mark, width);
     Box plate = mark_plate(mark, at, width);
     double left = plate.low.x + mark->size / 2;
@@ -107,6 +114,12 @@ static void mark_draw(MarkLayer *layer, const Mark *mark)
     if (name_width > 0)
         ui_text(ui, &name, left, at.y, mark->name);
     ui_text(ui, &words, left + name_width, at.y, mark->words);
+    if (mark->has_weapon)
+        glyph_weapon(ui->canvas, mark->weapon,
+                     ui_to_screen(ui, plate.high.x - ICON_STEP / 2 * mark->size - ICON_INSET,
+                                  at.y - 0.34 * mark->size),
+                     ui_length(ui, ICON_RADIUS * mark->size),
+                     color_make(PALETTE_TEXT, mark->opacity));
 }
 
 static double text_zoom(const Ui *ui)
@@ -156,6 +169,8 @@ static void draw_cause(MarkLayer *layer, const DeathMark *death)
                  .above = CAUSE_ABOVE,
                  .name = has_killer ? names_player(&frame->match->world, killer) : "",
                  .words = words,
+                 .has_weapon = has_killer && death->event.kind == EVENT_KILL,
+                 .weapon = death->event.weapon,
                  .color = sides_color(frame->scene, has_killer ? killer : death->event.player),
                  .size = CAUSE_SIZE * text_zoom(layer->ui),
                  .opacity = mark_opacity(death)};

@@ -98,7 +98,7 @@ static void draw_top_plate(const Ui *ui, const Row *row)
     ui_plate(ui, top_plate(row), PLATE_CORNER, color_make(PALETTE_GROUND, 0.72 * ui->opacity));
 }
 
-double hud_opacity_over_players(const MatchFrame *frame, const Ui *ui, Box plate)
+double hud_top_opacity_over_players(const MatchFrame *frame, const Ui *ui, Box plate)
 {
     double opacity = 1;
     for (int i = 0; i < frame->match->world.player_count; i++) {
@@ -299,7 +299,7 @@ HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui)
 {
     Row row = top_row(&frame->match->world);
     Ui zoomed = top_fit(ui, &row);
-    zoomed.opacity *= hud_opacity_over_players(frame, &zoomed, top_plate(&row));
+    zoomed.opacity *= hud_top_opacity_over_players(frame, &zoomed, top_plate(&row));
     draw_top_plate(&zoomed, &row);
     top_draw_clock(frame, &zoomed);
     Layout rest = {top_plate(&row), 1};

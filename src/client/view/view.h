@@ -90,7 +90,7 @@ typedef struct HudTop {
 } HudTop;
 
 /** How opaque words on a plate may be: less over a circle, which shows through. */
-double hud_opacity_over_players(const MatchFrame *frame, const Ui *ui, Box plate);
+double hud_top_opacity_over_players(const MatchFrame *frame, const Ui *ui, Box plate);
 /** The top row: the clock, and scores with names, rounds, waves or targets on both sides of it. */
 HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui);
 /** The same without drawing. */

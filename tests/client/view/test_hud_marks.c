@@ -39,7 +39,8 @@ static int count_lit(const Canvas *canvas, Vec2 at_px, Box taken, double *out_fa
     *out_farthest = *out_taken = 0;
     for (int i = 0; i < WIDTH * HEIGHT; i++) {
         uint32_t pixel = canvas_pixels(canvas)[i];
-        Vec2 at = {i % WIDTH, i / WIDTH};
+        int row = i / WIDTH;
+        Vec2 at = {i % WIDTH, row};
         if ((pixel & 0xff) < LIT && (pixel >> 8 & 0xff) < LIT)
             continue;
         count++;
@@ -70,8 +71,8 @@ static void set_up(Match *match, Scene *scene, const MarkCase *row)
 static void test_marks(void **state)
 {
     (void)state;
-    static const Box none = {{0, 0}, {0, 0}}, corner = {{1200, 25}, {1600, 200}};
-    static const MarkCase cases[] = {
+    const Box none = {{0, 0}, {0, 0}}, corner = {{1200, 25}, {1600, 200}};
+    const MarkCase cases[] = {
         {"a name at the start",
          PHASE_COUNTDOWN,
          false,

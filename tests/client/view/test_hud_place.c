@@ -21,10 +21,10 @@ enum { WIDTH = 1600, HEIGHT = 900, YOU = 0, ANOTHER = 1 };
 static void test_places(void **state)
 {
     (void)state;
-    /* Of the page, whose y points down; the arena is in its middle. */
-    static const Box low = {{500, 800}, {1100, 860}}, left = {{150, 800}, {450, 860}};
-    static const Box middle = {{600, 400}, {1000, 500}};
-    static const struct {
+    /* Of the page, whose y points down. */
+    const Box low = {{500, 800}, {1100, 860}}, left = {{150, 800}, {450, 860}};
+    const Box middle = {{600, 400}, {1000, 500}};
+    const struct {
         const char *name;
         Vec2 you, another; /* World units. */
         Box boxes[2];

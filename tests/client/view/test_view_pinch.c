@@ -23,7 +23,8 @@ static int count_red(const Canvas *canvas, const MatchFrame *frame, double *out_
     *out_farthest = 0;
     for (int i = 0; i < WIDTH * HEIGHT; i++) {
         uint32_t red = canvas_pixels(canvas)[i] >> 16 & 0xff;
-        Vec2 at = viewport_to_world(&frame->viewport, vec2(i % WIDTH + 0.5, i / WIDTH + 0.5));
+        int row = i / WIDTH;
+        Vec2 at = viewport_to_world(&frame->viewport, vec2(i % WIDTH + 0.5, row + 0.5));
         if (red < 0x20)
             continue;
         count++;

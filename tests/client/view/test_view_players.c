@@ -128,7 +128,8 @@ static double farthest_drawn(const Canvas *canvas, double units)
 {
     double farthest = 0;
     for (int i = 0; i < SIZE * SIZE; i++) {
-        double x = i % SIZE + 0.5 - SIZE / 2.0, y = i / SIZE + 0.5 - SIZE / 2.0;
+        int row = i / SIZE;
+        double x = i % SIZE + 0.5 - SIZE / 2.0, y = row + 0.5 - SIZE / 2.0;
         if ((canvas_pixels(canvas)[i] & 0xffffff) != BACKGROUND)
             farthest = fmax(farthest, sqrt(x * x + y * y) * units / SIZE);
     }
@@ -247,7 +248,8 @@ static void test_pictures(void **state)
         MatchFrame *frame = frame_of(match, scene, canvas, &looks[i], 60);
         for (int small = 0; small < 2; small++) {
             double side = small ? 48 : 150;
-            Vec2 low = {i % COLUMNS * 200.0 + (small ? 150 : 0), i / COLUMNS * 200.0};
+            int row = i / COLUMNS;
+            Vec2 low = {i % COLUMNS * 200.0 + (small ? 150 : 0), row * 200.0};
             frame->steady = frame->viewport =
                 viewport_fit(vec2(60, 60), (Box){low, vec2_add(low, vec2(side, side))},
                              match->world.players[looks[i].player].at);
