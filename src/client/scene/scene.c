@@ -87,6 +87,7 @@ static bool is_visible(const Scene *scene, int player)
         bool is_cloaked =
             world->players[player].cloak_ticks > 0 && state_are_opponents(world, player, i);
         if (scene_is_person(scene, i) && sees && !is_cloaked &&
+            sight_reaches(world, world->players[i].at, world->players[player].at) &&
             sight_is_clear(world, world->players[i].at, world->players[player].at))
             return true;
     }
@@ -115,6 +116,7 @@ void scene_forget(Scene *scene)
     pinch_forget(&scene->pinch);
     for (int i = 0; i < PLAYERS_MAX; i++)
         scene->deaths.track_counts[i] = 0;
+    scene->split = (Split){.age = 0};
     for (int i = 0; i < scene->pane_count; i++)
         camera_init(&scene->cameras[i], &match->world, scene_watched_in(scene, i),
                     match->options.seed, i);
@@ -196,6 +198,7 @@ static void scene_age(Scene *scene)
     feed_age(&scene->feed);
     afterimages_age(&scene->afterimages, world);
     announcer_age(&scene->announcer);
+    split_age(&scene->split);
     for (int i = 0; i < scene->pane_count; i++)
         camera_age(&scene->cameras[i]);
     scene_sound_begin(scene);
@@ -217,8 +220,10 @@ static void scene_take_event(Scene *scene, const Event *event)
     feed_take(&scene->feed, event, deaths_loser(world, event));
     afterimages_take(&scene->afterimages, event);
     announcer_take(&scene->announcer, event, world, scene->people);
+    split_take(&scene->split, event, world, scene->ghost);
     if (event->kind == EVENT_HIT && event->other != NO_PLAYER)
         take_ricochet(scene, event);
+    tally_take(&scene->tally, event, world);
     for (int i = 0; i < scene->pane_count; i++)
         camera_take(&scene->cameras[i], event, world, scene_people_of(scene, i));
     scene_sound_take(scene, event);

@@ -13,6 +13,8 @@
 #include "scene/ghost.h"
 #include "scene/panes.h"
 #include "scene/pinch.h"
+#include "scene/split.h"
+#include "scene/tally.h"
 #include "scene/vision.h"
 #include "sound/sound.h"
 #include "ui/accessibility.h"
@@ -40,9 +42,11 @@ typedef struct SceneBest {
 /** The sounds of a tick; see scene_sound.h. */
 typedef struct SceneSounds {
     SoundCues cues;
-    Vec2 at[SOUND_CUES_MAX]; /**< Positions of the cues */
-    unsigned has_position;   /**< whose bit 1 << index is set. */
-    Random random;           /**< Varies their pitch. */
+    Vec2 at[SOUND_CUES_MAX];       /**< Positions of the cues */
+    unsigned has_position;         /**< whose bit 1 << index is set. */
+    Random random;                 /**< Varies their pitch. */
+    bool has_groaned[PLAYERS_MAX]; /**< Since the scene was made, */
+    int groan_ticks[PLAYERS_MAX];  /**< and in which tick last. */
 } SceneSounds;
 
 typedef struct Scene {
@@ -52,6 +56,7 @@ typedef struct Scene {
     SceneMoment present;
     Ghost *ghost; /**< The best run so far; owned, or NULL. */
     SceneBest best;
+    Split split;
     Effects effects;
     Accessibility accessibility; /**< Set before drawing; at first no limits. */
     Feed feed;
@@ -60,6 +65,7 @@ typedef struct Scene {
     Deaths deaths;
     Pinch pinch;
     int longest_ricochet[PLAYERS_MAX]; /**< Walls that a shot met before it hit an opponent. */
+    Tally tally;
     SceneSounds sounds;
     SoundMood sound_mood; /**< Chooses the music; SOUND_MOOD_MATCH at first. */
     unsigned people;      /**< Bit 1 << id of each person at this screen. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
+#include "base/clamp.h"
 #include "base/tick_accumulator.h"
 #include "input/aim_assist.h"
 #include "input/device_input.h"
@@ -14,6 +15,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#define HINT_INSET 40.0      /* Of hints in play, from the page's edge. */
+#define HINT_FAINT 0.2       /* Their opacity over a player */
+#define HINT_FAINT_TO 60.0   /* who is so near; */
+#define HINT_FADE 60.0       /* opaque so much farther away. */
 #define CROSSHAIR_INSET 20.0 /* From the edge of a pane; points of the page. */
 #define HINTS_INSET 20.0     /* From the side of the page, where they are moved there. */
 #define HINTS_STEP 60.0      /* Between two heights that are tried. */
@@ -95,6 +100,30 @@ static int spectate_step(const InputEvent *event)
     return event->command == COMMAND_RIGHT ? 1 : event->command == COMMAND_LEFT ? -1 : 0;
 }
 
+static bool can_restart_at_once(const MatchScreen *screen)
+{
+    const MatchOptions *options = &screen->match->options;
+    return options->mode == MODE_TRIALS && options->people > 0 && !screen->is_over;
+}
+
+static bool is_restart(const MatchScreen *screen, const InputEvent *event)
+{
+    const Bindings *bindings = &screen->shell->devices.bindings;
+    bool is_bound = false;
+    for (DeviceKind kind = 0; kind < DEVICE_KIND_COUNT; kind++)
+        is_bound |= bindings_is_bound(bindings, kind, ACTION_RESTART, event->pressed);
+    return is_bound && can_restart_at_once(screen);
+}
+
+/* Who only watches switches to the next or previous player. */
+static void match_screen_switch(MatchScreen *screen, const InputEvent *event)
+{
+    int way = (event->command == COMMAND_RIGHT) - (event->command == COMMAND_LEFT);
+    int count = screen->match->world.player_count;
+    if (screen->match->options.people == 0)
+        screen->scene->watched = (screen->scene->watched + way + count) % count;
+}
+
 static bool match_screen_event(Screen *self, const InputEvent *event)
 {
     MatchScreen *screen = (MatchScreen *)self;
@@ -110,6 +139,9 @@ static bool match_screen_event(Screen *self, const InputEvent *event)
     else if (event->command == COMMAND_PAUSE || (event->command == COMMAND_BACK && is_key) ||
              event->window.kind == WINDOW_EVENT_FOCUS_LOST)
         match_screen_overlay(screen, ROUTE_PAUSE);
+    else if (is_restart(screen, event))
+        shell_go(screen->shell, (Route){.kind = ROUTE_RESTART, .options = &screen->match->options});
+    match_screen_switch(screen, event);
     if (is_key && event->window.code == KEY_F3 && !event->window.is_repeat)
         screen->shows_collision = !screen->shows_collision;
     if (is_key && event->window.code == KEY_F9 && !event->window.is_repeat)
@@ -125,10 +157,10 @@ static double assist_reach(const Devices *devices, const Seats *seats, int seat)
     return device_input_has_mouse(devices, seats, seat) ? 0 : AIM_ASSIST_KEYS_DEGREES;
 }
 
-static void match_screen_make_panes(MatchScreen *screen, Canvas *canvas)
+static void match_screen_make_panes(MatchScreen *screen)
 {
     screen->scene->accessibility = screen->shell->settings.accessibility;
-    match_panes_make(&screen->panes, screen->scene, canvas,
+    match_panes_make(&screen->panes, screen->scene, &screen->shell->ui,
                      tick_accumulator_fraction(&screen->ticks));
 }
 
@@ -149,7 +181,8 @@ static void match_screen_read_people(MatchScreen *screen, PlayerInput inputs[PLA
 static void match_screen_update(Screen *self, double seconds)
 {
     MatchScreen *screen = (MatchScreen *)self;
-    match_screen_make_panes(screen, window_canvas(screen->shell->window));
+    shell_measure_page(screen->shell); /* The window may have another size since the last frame. */
+    match_screen_make_panes(screen);
     double pace = screen->shell->settings.game_speed * scene_pace(screen->scene);
     int ticks = tick_accumulator_advance(&screen->ticks, seconds * pace);
     for (int i = 0; i < ticks; i++) {
@@ -209,14 +242,14 @@ static void match_screen_draw_crosshair(const MatchScreen *screen, const Ui *ui)
 
 /* The controls, beside people's circles and the countdown: at the foot of the page, in its middle
  * or at a side, or higher. Returns what they cover. */
-static Box match_screen_draw_hints(const MatchScreen *screen, const Ui *ui, const Ui *page)
+static Box match_screen_draw_controls(const MatchScreen *screen, const Ui *ui, const Ui *page)
 {
     const MatchFrame *frame = &screen->panes.frames[0];
     const Bindings *bindings = &screen->shell->devices.bindings;
     const Seats *seats = &screen->shell->seats;
     int people = screen->match->options.people;
     Box box = hints_match_box(ui, bindings, seats, people);
-    Box countdown = hud_countdown_box(frame, page);
+    Box countdown = match_panes_box(page, ui, hud_countdown_box(frame, page));
     double side = fmax(0, box.low.x - HINTS_INSET);
     const Vec2 sides[HINT_SIDES] = {{0, 0}, {-side, 0}, {side, 0}};
     Vec2 moves[HINT_PLACES];
@@ -232,20 +265,64 @@ static Box match_screen_draw_hints(const MatchScreen *screen, const Ui *ui, cons
     return boxes[best];
 }
 
+/* Whom one watches, and how to watch another. */
+static void match_screen_draw_watched(const MatchScreen *screen, const Ui *ui)
+{
+    char words[PLAYER_NAME_BYTES + 16];
+    Hint hint = {.meaning = words};
+    snprintf(words, sizeof words, "watching %s",
+             screen->match->world.players[screen->scene->watched].name);
+    snprintf(hint.key, sizeof hint.key, "%s", ui->is_pad ? "D-pad" : "\xe2\x86\x90 \xe2\x86\x92");
+    hints_draw(ui, HINT_INSET, 0, &hint, 1);
+}
+
+/* At the lower edge, on the side where the run does not begin; faint over the player. */
+static void match_screen_draw_restart(const MatchScreen *screen, const Ui *ui)
+{
+    Hint hint;
+    Ui faded = *ui;
+    const Match *match = screen->match;
+    const MatchFrame *frame = match_panes_frame(&screen->panes, 0);
+    if (!hints_of_action(&screen->shell->devices.bindings,
+                         screen->shell->seats.items[0].device.kind, ACTION_RESTART, "restart",
+                         &hint))
+        return;
+    double width = hints_width(ui, &hint, 1);
+    bool is_left = match->level.spawns[0].at.x > match->level.size.x / 2;
+    double x = is_left ? HINT_INSET : UI_PAGE_WIDTH - HINT_INSET - width;
+    Vec2 at = ui_page(ui, viewport_to_screen(&frame->steady, frame->players[0].at));
+    double near_x = clamp(at.x, x, x + width);
+    double away = vec2_distance(at, vec2(near_x, hints_top(ui))) - HINT_FAINT_TO;
+    faded.opacity *= HINT_FAINT + (1 - HINT_FAINT) * clamp_unit(away / HINT_FADE);
+    hints_draw(&faded, x, 0, &hint, 1);
+}
+
+/* Returns what they cover; empty but for the countdown's. */
+static Box match_screen_draw_hints(const MatchScreen *screen, const Ui *ui, const Ui *page)
+{
+    const Match *match = screen->match;
+    if (match->options.people == 0)
+        match_screen_draw_watched(screen, ui);
+    else if (match->world.phase == PHASE_COUNTDOWN && !match->options.is_restart)
+        return match_screen_draw_controls(screen, ui, page);
+    else if (can_restart_at_once(screen) && screen->shell->seats.count > 0)
+        match_screen_draw_restart(screen, ui);
+    return (Box){{0, 0}, {0, 0}};
+}
+
 static void match_screen_draw(Screen *self, const Ui *ui)
 {
     MatchScreen *screen = (MatchScreen *)self;
-    match_screen_make_panes(screen, ui->canvas);
+    match_screen_make_panes(screen);
     match_panes_draw(&screen->panes, ui);
     if (screen->shows_collision)
         match_screen_draw_debug(screen, ui);
     if (screen->shell->is_in_menu) /* Its text is where the HUD would be. */
         return;
-    Ui page = match_panes_page(&screen->panes, ui);
+    Ui page = match_panes_page(ui);
     hud_draw(&screen->panes.frames[0], &page);
-    bool has_hints = screen->match->world.phase == PHASE_COUNTDOWN;
-    Box hints = has_hints ? match_screen_draw_hints(screen, ui, &page) : (Box){{0, 0}, {0, 0}};
-    match_panes_draw_marks(&screen->panes, ui, has_hints ? &hints : NULL);
+    Box hints = match_screen_draw_hints(screen, ui, &page);
+    match_panes_draw_marks(&screen->panes, ui, &hints);
     if (match_screen_has_mouse_aim(screen))
         match_screen_draw_crosshair(screen, ui);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
+#include "screens/pause_words.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/menu.h"
@@ -10,6 +11,7 @@
 
 #define MENU_WIDTH 460.0
 #define HEADING_BELOW 62.0
+#define WORDS_BELOW 44.0
 #define SOLID_TO 560.0 /* The background is solid up to here, then it fades. */
 #define FADE_WIDTH 560.0
 
@@ -18,7 +20,8 @@ enum { CHOICE_RESUME, CHOICE_AGAIN, CHOICE_KEEP, CHOICE_SETTINGS, CHOICE_TITLE }
 typedef struct PauseScreen {
     Screen base;
     Shell *shell;
-    const Match *match; /* Owned by the screen beneath. */
+    const Scene *scene; /* Owned by the screen beneath, */
+    const Match *match; /* and this. */
     Menu menu;
 } PauseScreen;
 
@@ -50,13 +53,23 @@ static bool pause_event(Screen *self, const InputEvent *event)
     return action.needs_redraw || action.choice != MENU_NOTHING;
 }
 
+/* The time left and the score. */
+static void pause_draw_words(const PauseScreen *pause, const Ui *ui, double baseline, double width)
+{
+    char words[PAUSE_WORDS_BYTES];
+    UiText text = {FONT_REGULAR, 24 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    pause_words(pause->scene, words);
+    ui_text_fitting(ui, &text, UI_LEFT, baseline, width, words);
+}
+
 static void pause_draw(Screen *self, const Ui *ui)
 {
     PauseScreen *pause = (PauseScreen *)self;
     UiText heading = {FONT_BOLD, 72, ALIGN_LEFT, PALETTE_TEXT, 1};
     Layout column = {{{UI_LEFT - MENU_OUTDENT, 0}, {UI_PAGE_WIDTH, hints_free_bottom(ui)}}, 1};
     double baseline = layout_line(&column, 300 - 170 * fmax(0, ui->text_scale - 1));
-    layout_top(&column, HEADING_BELOW);
+    double words_baseline = baseline + WORDS_BELOW * (1 + ui->text_scale) / 2;
+    layout_top(&column, HEADING_BELOW + 20 * ui->text_scale);
     column.zoom = ui->text_scale;
     Box menu = layout_left(&column, MENU_WIDTH);
     double solid = floor(ui_to_screen(ui, fmax(SOLID_TO, menu.high.x), 0).x);
@@ -68,6 +81,7 @@ static void pause_draw(Screen *self, const Ui *ui)
     canvas_polygon(ui->canvas, corners, 4, ground);
     canvas_shade(ui->canvas, solid, 0, clear - solid, height, ground, color_fade(ground, 0));
     ui_text(ui, &heading, UI_LEFT - 3, baseline, "Paused");
+    pause_draw_words(pause, ui, words_baseline, menu.high.x - UI_LEFT);
     menu_fit(&pause->menu, ui, menu);
     menu_draw(&pause->menu, ui);
     hints_draw_menu(ui, UI_LEFT - 4, "choose", NULL, "resume");
@@ -80,6 +94,7 @@ Screen *screen_pause_create(Shell *shell, const Scene *scene, Error *out_error)
     PauseScreen *pause = shell_screen_create(shell, sizeof *pause, &callbacks, out_error);
     if (pause == NULL)
         return NULL;
+    pause->scene = scene;
     pause->match = scene->match;
     menu_init(&pause->menu, false);
     menu_add(&pause->menu, "Resume", CHOICE_RESUME);

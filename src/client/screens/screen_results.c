@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
+#include "modes/modes.h"
 #include "profile/level_list.h"
 #include "scene/mode_words.h"
 #include "scene/outcome.h"
@@ -17,12 +18,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#define LEFT 110.0
-#define RIGHT (UI_PAGE_WIDTH - LEFT)
+#define LEFT UI_LEFT
+#define RIGHT (UI_PAGE_WIDTH - UI_LEFT)
 #define HEAD_SCALE_MAX 1.2
 #define HEAD_HEIGHT 118.0
 #define GAP 22.0
-#define ENTRY_WIDTH 232.0
+#define ENTRY_WIDTH 312.0
 #define FACT_GAP 44.0
 #define SIGN_WIDTH 30.0
 #define PART_ABOVE 0.42 /* Of the free height. */
@@ -31,7 +32,8 @@
 #define LOCKED_OPACITY 0.35
 #define EASE_SECONDS 0.2
 
-enum { CHOICE_AGAIN, CHOICE_NEXT, CHOICE_TITLE };
+enum { CHOICE_AGAIN, CHOICE_NEXT, CHOICE_SETUP, CHOICE_TITLE, CHOICE_COUNT };
+
 typedef struct ResultsScreen {
     Screen base;
     Shell *shell;
@@ -58,6 +60,13 @@ static void results_next_level(ResultsScreen *results)
         shell->match = options;
 }
 
+static void results_change_setup(ResultsScreen *results)
+{
+    Mode mode = results->scene->match->options.mode;
+    SetupKind kind = modes_players(mode).is_solo ? SETUP_ALONE : SETUP_MATCH;
+    shell_go(results->shell, (Route){.kind = ROUTE_CHANGE_SETUP, .setup = kind});
+}
+
 static void results_choose(ResultsScreen *results, int choice)
 {
     Shell *shell = results->shell;
@@ -66,6 +75,8 @@ static void results_choose(ResultsScreen *results, int choice)
                  (Route){.kind = ROUTE_NEXT_MATCH, .options = &results->scene->match->options});
     if (choice == CHOICE_NEXT)
         results_next_level(results);
+    if (choice == CHOICE_SETUP)
+        results_change_setup(results);
     if (choice == CHOICE_TITLE)
         shell_go(shell, (Route){.kind = ROUTE_TITLE});
 }
@@ -124,7 +135,7 @@ static void move_down(Box *box, double by)
 
 static ResultsLayout results_layout(const ResultsScreen *results, const Ui *ui)
 {
-    double menu_width = 3 * ENTRY_WIDTH + 2 * MENU_ROW_GAP;
+    double menu_width = CHOICE_COUNT * ENTRY_WIDTH + (CHOICE_COUNT - 1) * MENU_ROW_GAP;
     ResultsLayout layout = {.head_zoom = fmin(ui->text_scale, HEAD_SCALE_MAX),
                             .menu_zoom = fmin(ui->text_scale, (RIGHT - LEFT) / menu_width)};
     Layout page = {{{LEFT, GAP}, {RIGHT, hints_free_bottom(ui) - GAP}}, 1};
@@ -247,7 +258,7 @@ static void results_draw(Screen *self, const Ui *ui)
 {
     ResultsScreen *results = (ResultsScreen *)self;
     ResultsLayout layout = results_layout(results, ui);
-    ui_dim(ui, 0.95);
+    ui_dim(ui, 1);
     results_draw_head(results, ui, &layout);
     results_table_draw(results->scene, ui, layout.table);
     results_best_draw(&results->best, ui, layout.best, layout.best_rows);
@@ -273,6 +284,7 @@ Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error
     results->menu.list.width = ENTRY_WIDTH;
     menu_add(&results->menu, "Play again", CHOICE_AGAIN);
     menu_add(&results->menu, "Next level", CHOICE_NEXT);
+    menu_add(&results->menu, "Change set-up", CHOICE_SETUP);
     menu_add(&results->menu, "Title", CHOICE_TITLE);
     return &results->base;
 }

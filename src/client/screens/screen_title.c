@@ -5,6 +5,7 @@
 #include "base/version.h"
 #include "profile/level_list.h"
 #include "scene/demo_match.h"
+#include "screens/title_hand.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/menu.h"
@@ -45,6 +46,7 @@ typedef struct TitleScreen {
     TickAccumulator ticks;
     Menu menu;
     double idle_seconds;
+    double shown_seconds; /* For the hand of light. */
 } TitleScreen;
 
 /* Watches a bot on the right, away from the text, until it leaves or dies. */
@@ -118,6 +120,7 @@ static void title_update(Screen *self, double seconds)
     TitleScreen *title = (TitleScreen *)self;
     Error ignored;
     title->idle_seconds += seconds;
+    title->shown_seconds += seconds;
     int ticks = tick_accumulator_advance(&title->ticks, seconds);
     demo_match_step(&title->demo, ticks, title->shell->sound);
     title_choose_watched(title->demo.scene);
@@ -132,6 +135,20 @@ static void title_fill(const Ui *ui, double left, double right, Color color)
     canvas_polygon(ui->canvas, corners, 4, color);
 }
 
+static double version_top(const Ui *ui)
+{
+    return VERSION_FOOT - (VERSION_FOOT - VERSION_BASELINE + VERSION_ABOVE) * ui->text_scale;
+}
+
+/* The whole canvas; the arena ends above the version. */
+static FrameBox title_frame_box(const Ui *ui)
+{
+    FrameBox box =
+        frame_view_box((Box){{0, 0}, {canvas_width(ui->canvas), canvas_height(ui->canvas)}});
+    box.clear_px.high.y = ui_to_screen(ui, 0, version_top(ui)).y;
+    return box;
+}
+
 /* Solid, then fading, then the dimmed match. */
 static void title_draw_background(const TitleScreen *title, const Ui *ui)
 {
@@ -143,9 +160,10 @@ static void title_draw_background(const TitleScreen *title, const Ui *ui)
     double solid = floor(ui_to_screen(ui, SOLID_TO + wider, 0).x);
     double clear = floor(ui_to_screen(ui, CLEAR_FROM + wider / 2, 0).x);
     title->demo.scene->accessibility = title->shell->settings.accessibility;
-    match_frame_make(&frame, title->demo.scene, ui->canvas,
-                     tick_accumulator_fraction(&title->ticks));
+    match_frame_make_pane(&frame, title->demo.scene, ui->canvas,
+                          tick_accumulator_fraction(&title->ticks), 0, title_frame_box(ui));
     frame.covered_px = solid;
+    title_fill(ui, solid, canvas_width(ui->canvas), ground); /* Around the arena. */
     match_view_draw(&frame);
     title_fill(ui, 0, solid, ground);
     canvas_shade(ui->canvas, solid, 0, clear - solid, canvas_height(ui->canvas), ground, dimmed);
@@ -153,15 +171,19 @@ static void title_draw_background(const TitleScreen *title, const Ui *ui)
 }
 
 /* Returns the menu's room. With large text the name moves up. */
-static Box title_draw_name(const Ui *ui)
+static Box title_draw_name(const TitleScreen *title, const Ui *ui)
 {
+    FlashLevel flashes = title->shell->settings.accessibility.flashes;
     double z = ui->text_scale;
     double larger = fmax(0, z - 1);
     bool has_room = z < LARGE_TEXT;
     Layout column = {{{UI_LEFT - MENU_OUTDENT, 0}, {UI_PAGE_WIDTH, hints_free_bottom(ui)}}, 1};
-    UiText name = {FONT_BOLD, 104 - 20 * larger, ALIGN_LEFT, PALETTE_TEXT, 1};
+    TitleName name = {{FONT_BOLD, 104 - 20 * larger, ALIGN_LEFT, PALETTE_TEXT, 1},
+                      UI_LEFT - 5,
+                      layout_line(&column, 262 - 162 * larger),
+                      "Clockwise"};
     UiText line = {FONT_REGULAR, 23 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    ui_text(ui, &name, UI_LEFT - 5, layout_line(&column, 262 - 162 * larger), "Clockwise");
+    title_hand_draw_name(ui, &name, title->shown_seconds, flashes);
     layout_top(&column, NAME_BELOW);
     column.zoom = z;
     if (has_room)
@@ -188,7 +210,8 @@ static void title_draw(Screen *self, const Ui *ui)
 {
     TitleScreen *title = (TitleScreen *)self;
     title_draw_background(title, ui);
-    menu_fit(&title->menu, ui, title_draw_name(ui));
+    title_hand_draw_ray(ui, title->shown_seconds, title->shell->settings.accessibility.flashes);
+    menu_fit(&title->menu, ui, title_draw_name(title, ui));
     menu_draw(&title->menu, ui);
     hints_draw_menu(ui, UI_LEFT - 4, "choose", NULL, "back");
     title_draw_version(ui);

@@ -226,3 +226,14 @@ void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats
                    hints.lists[i].count);
     }
 }
+
+bool hints_of_action(const Bindings *bindings, DeviceKind device, Action action,
+                     const char *meaning, Hint *out_hint)
+{
+    HintList list = {.count = 0};
+    if (!bindings_has_control(bindings, device, action))
+        return false;
+    hint_add_keys(&list, bindings, device, &action, 1, meaning);
+    *out_hint = list.items[0];
+    return true;
+}

@@ -119,7 +119,10 @@ static void draw_countdown(const MatchFrame *frame, const Ui *ui)
     Ui placed = *ui;
     placed.corner_px.y += ui_length(ui, countdown_down(frame, ui));
     draw_count(frame, &placed);
-    draw_about(frame, &placed);
+    if (hud_card_is_shown(frame->match))
+        hud_card_draw(frame, &placed);
+    else
+        draw_about(frame, &placed);
 }
 
 static void draw_go(const MatchFrame *frame, const Ui *ui)
@@ -219,10 +222,14 @@ void hud_draw(const MatchFrame *frame, const Ui *ui)
     hud_feed_draw(frame, ui, feed_baseline(ui, &top));
     switch (frame->match->world.phase) {
     case PHASE_COUNTDOWN:
-        draw_countdown(frame, ui);
+        if (!frame->match->options.is_restart || hud_card_is_shown(frame->match))
+            draw_countdown(frame, ui);
+        else
+            draw_count(frame, ui);
         break;
     case PHASE_PLAY:
         draw_go(frame, ui);
+        hud_trials_draw(frame, ui, top.bottom);
         draw_announcement(frame, ui, top.bottom);
         draw_spectated(frame, ui);
         break;

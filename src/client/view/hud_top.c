@@ -37,6 +37,9 @@
 #define PLATE_UP 34.0  /* From the baseline to the plate's ends. */
 #define PLATE_DOWN 29.0
 #define PLATE_CORNER 25.0
+#define CAPTION_HEIGHT 30.0
+#define CAPTION_UP 9.0 /* From its plate's lower edge to the baseline. */
+#define CAPTION_PAD 18.0
 #define COVERING 0.4     /* Opacity of the row over a circle */
 #define COVER_FROM 24.0  /* that is at most this far from the plate; */
 #define COVER_UP_TO 90.0 /* opaque from this distance on. */
@@ -113,10 +116,39 @@ double hud_top_opacity_over_players(const MatchFrame *frame, const Ui *ui, Box p
     return opacity;
 }
 
+/* What the clock counts, on a small plate below the row. Returns how far down the plate reaches. */
+static double top_draw_caption(const World *world, const Ui *ui)
+{
+    char words[MODE_WORDS_TOP_BYTES];
+    double top = BASELINE + PLATE_DOWN;
+    if (top_words(world)->write_caption == NULL)
+        return top;
+    top_words(world)->write_caption(world, words);
+    UiText text = {FONT_REGULAR, 19, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
+    double half = ui_text_width(ui, &text, words) / 2 + CAPTION_PAD;
+    Box plate = {{MIDDLE - half, top}, {MIDDLE + half, top + CAPTION_HEIGHT}};
+    ui_plate(ui, plate, CAPTION_HEIGHT / 2, color_make(PALETTE_GROUND, 0.72 * ui->opacity));
+    ui_text(ui, &text, MIDDLE, plate.high.y - CAPTION_UP, words);
+    return plate.high.y;
+}
+
+/* The words of a mode whose clock does not show the time left. */
+static void top_draw_own_clock(const World *world, const Ui *ui)
+{
+    char words[MODE_WORDS_CLOCK_BYTES];
+    UiText text = {FONT_SEMIBOLD, 34, ALIGN_CENTER, PALETTE_TEXT, 1};
+    top_words(world)->write_clock(world, words);
+    ui_text(ui, &text, MIDDLE, BASELINE + 2, words);
+}
+
 static void top_draw_clock(const MatchFrame *frame, const Ui *ui)
 {
     const World *world = &frame->match->world;
     double left = mode_seconds_left(world);
+    if (top_words(world)->write_clock != NULL) {
+        top_draw_own_clock(world, ui);
+        return;
+    }
     if (left < 0) {
         UiText name = {FONT_SEMIBOLD, 24, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
         ui_text(ui, &name, MIDDLE, BASELINE - 2, mode_words(world->options.mode)->title);
@@ -273,7 +305,9 @@ static void top_draw_words(const Field *field, bool is_left)
 static void top_draw_field(const Field *field, int index, bool is_left)
 {
     const World *world = &field->frame->match->world;
-    if (top_words(world)->write_top != NULL)
+    if (world->options.mode == MODE_TRIALS && !is_left)
+        hud_trials_draw_medals(field->frame, field->ui, field->box);
+    else if (top_words(world)->write_top != NULL)
         top_draw_words(field, is_left);
     else if (mode_has_teams(world))
         draw_team_score(field, is_left ? 1 : 2);
@@ -281,18 +315,27 @@ static void top_draw_field(const Field *field, int index, bool is_left)
         draw_player_score(field, index);
 }
 
-static HudTop top_reach(const Ui *ui, const Ui *zoomed, const Row *row)
+static HudTop top_reach(const Ui *ui, const Ui *zoomed, const Row *row, double bottom)
 {
     double zoom = zoomed->scale / ui->scale;
     double reach = (CLOCK_HALF + row->right * row->width + PAD) * zoom;
-    return (HudTop){(BASELINE + PLATE_DOWN) * zoom, reach > 480 ? FEED_BELOW * zoom : FEED_AT};
+    return (HudTop){bottom * zoom, reach > 480 ? FEED_BELOW * zoom : FEED_AT};
 }
 
 HudTop hud_top_measure(const MatchFrame *frame, const Ui *ui)
 {
-    Row row = top_row(&frame->match->world);
+    const World *world = &frame->match->world;
+    Row row = top_row(world);
     Ui zoomed = top_fit(ui, &row);
-    return top_reach(ui, &zoomed, &row);
+    bool has_caption = top_words(world)->write_caption != NULL;
+    return top_reach(ui, &zoomed, &row, BASELINE + PLATE_DOWN + (has_caption ? CAPTION_HEIGHT : 0));
+}
+
+double hud_top_bottom(const World *world, const Ui *ui)
+{
+    Row row = top_row(world);
+    Ui zoomed = top_fit(ui, &row);
+    return (BASELINE + PLATE_DOWN) * zoomed.scale / ui->scale;
 }
 
 HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui)
@@ -302,6 +345,7 @@ HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui)
     zoomed.opacity *= hud_top_opacity_over_players(frame, &zoomed, top_plate(&row));
     draw_top_plate(&zoomed, &row);
     top_draw_clock(frame, &zoomed);
+    double bottom = top_draw_caption(&frame->match->world, &zoomed);
     Layout rest = {top_plate(&row), 1};
     layout_left(&rest, PAD);
     for (int i = 0; i < row.left + row.right; i++) {
@@ -310,5 +354,5 @@ HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui)
         Field field = {frame, &zoomed, layout_left(&rest, row.width)};
         top_draw_field(&field, i, i < row.left);
     }
-    return top_reach(ui, &zoomed, &row);
+    return top_reach(ui, &zoomed, &row, bottom);
 }

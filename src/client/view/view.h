@@ -15,8 +15,10 @@ void view_collision_draw(const MatchFrame *frame);
 
 /* The layers, in draw order. */
 
-/** The ground with its grid, lit where this screen's people see. */
+/** The ground with its grid and mark, lit where this screen's people see. */
 void view_ground_draw(const MatchFrame *frame);
+/** The level's mark, as lines of that color. */
+void view_floor_mark_draw(const MatchFrame *frame, Color color);
 /** Effects on the ground: shells, scorch, shards, dash ghosts. */
 void view_effects_draw_low(const MatchFrame *frame);
 /** Rails and dials of movers. */
@@ -60,7 +62,15 @@ void view_effects_draw_screen_flash(const MatchFrame *frame);
 /** Arrows at the frame's edge toward teammates and goals outside it. */
 void view_arrows_draw(const MatchFrame *frame);
 
+/** The names of pickups taken a moment ago, with `ui`'s text size; over the layers. */
+void view_pickup_names_draw(const MatchFrame *frame, const Ui *ui);
+
 /* The HUD, on the page. */
+
+/** Whether the level's name card is shown: for a moment at the start of the first countdown. */
+bool hud_card_is_shown(const Match *match);
+/** The card: the level's name and its line. */
+void hud_card_draw(const MatchFrame *frame, const Ui *ui);
 
 /** Scores, clock, kill feed, countdown and announcements. */
 void hud_draw(const MatchFrame *frame, const Ui *ui);
@@ -91,10 +101,16 @@ typedef struct HudTop {
 
 /** How opaque words on a plate may be: less over a circle, which shows through. */
 double hud_top_opacity_over_players(const MatchFrame *frame, const Ui *ui, Box plate);
+/** How far down the page the top row reaches at any time of a match. */
+double hud_top_bottom(const World *world, const Ui *ui);
 /** The top row: the clock, and scores with names, rounds, waves or targets on both sides of it. */
 HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui);
 /** The same without drawing. */
 HudTop hud_top_measure(const MatchFrame *frame, const Ui *ui);
+/** In trials: the medals' times, in the top row's box right of the clock. */
+void hud_trials_draw_medals(const MatchFrame *frame, const Ui *ui, Box box);
+/** In trials: the split against the best run, from `below` on, and the next target's label. */
+void hud_trials_draw(const MatchFrame *frame, const Ui *ui, double below);
 /** The last few deaths at the upper right, fading; `top` in units of the page. */
 void hud_feed_draw(const MatchFrame *frame, const Ui *ui, double top);
 /** What that takes of the page; empty without lines. */

@@ -197,9 +197,8 @@ void view_effects_draw_screen_flash(const MatchFrame *frame)
     bool is_seen = (scene_people_of(scene, frame->pane) & scene->effects.screen_flash_people) != 0;
     if (screen_flash <= 0 || flashes == FLASHES_OFF || !is_seen)
         return;
-    const Viewport *steady = &frame->steady;
-    Vec2 low = steady->corner_px;
-    Vec2 high = vec2_add(low, steady->size_px);
+    Vec2 low = frame->clip_px.low;
+    Vec2 high = frame->clip_px.high;
     const Vec2 corners[4] = {low, {high.x, low.y}, high, {low.x, high.y}};
     double part = flashes == FLASHES_REDUCED ? FLASHES_REDUCED_PART : 1;
     canvas_polygon(

@@ -240,7 +240,7 @@ static void test_pictures(void **state)
     Canvas *canvas = folder != NULL ? create_canvas(COLUMNS * 200, 1000) : NULL;
     if (folder == NULL)
         return;
-    canvas_begin(canvas, color_make(PALETTE_LIGHT, 1));
+    canvas_begin(canvas, color_make(PALETTE_GROUND, 1));
     for (int i = 0; i < COUNT(looks); i++) {
         Match *match = create();
         Scene *scene = match_scene_create(match);

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+#include "scene/mutator_words.h"
+
+#include "base/assert.h"
+
+const MutatorWords *mutator_words(int mutator)
+{
+    static const MutatorWords words[MUTATOR_COUNT] = {
+        {"No recovery", "Shields do not recover."},
+        {"Frozen movers", "Everything that moves stands still."},
+        {"Mirrors", "Every wall is a mirror: bullets keep bouncing."},
+        {"One bullet", "One hit kills. There are no shields."},
+        {"Dark", "You see only what is near you."},
+        {"Double speed", "Players, bullets and movers are twice as fast."},
+        {"Big heads", "Everyone is larger and easier to hit."},
+    };
+    ASSERT(mutator >= 0 && mutator < MUTATOR_COUNT);
+    return &words[mutator];
+}
