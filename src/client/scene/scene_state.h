@@ -3,16 +3,16 @@
 #ifndef CLOCKWISE_SCENE_SCENE_STATE_H
 #define CLOCKWISE_SCENE_SCENE_STATE_H
 
+#include "incidents/deaths.h"
+#include "incidents/pinch.h"
 #include "match/match.h"
 #include "scene/afterimages.h"
 #include "scene/announcer.h"
 #include "scene/camera.h"
-#include "scene/deaths.h"
 #include "scene/effects.h"
 #include "scene/feed.h"
 #include "scene/ghost.h"
 #include "scene/panes.h"
-#include "scene/pinch.h"
 #include "scene/split.h"
 #include "scene/tally.h"
 #include "scene/vision.h"

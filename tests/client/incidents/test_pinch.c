@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Who is about to be crushed is told early enough to dash out, and nobody else is. */
-#include "scene/pinch.h"
+#include "incidents/pinch.h"
 
 #include "support/world_bench.h"
 

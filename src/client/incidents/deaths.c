@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "scene/deaths.h"
+#include "incidents/deaths.h"
 
 #include "base/tick.h"
 #include "rules/weapons.h"

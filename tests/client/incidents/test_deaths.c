@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Where the shot that killed came from, who lost a point, and what it is called. */
-#include "scene/deaths.h"
+#include "incidents/deaths.h"
 
 #include "rules/rules.h"
 #include "rules/weapons.h"

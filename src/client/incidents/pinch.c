@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "scene/pinch.h"
+#include "incidents/pinch.h"
 
 #include "arena/resolve.h"
 #include "base/tick.h"
