@@ -3,7 +3,6 @@
 
 #include "base/assert.h"
 #include "rules/rules.h"
-#include "scene/scene_sound.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 
@@ -52,7 +51,6 @@ void match_sound_step(MatchSound *sound, float *out_pairs)
         send(sound, sound_engine_play_message(&cues->items[i]));
     if (cues->is_ducking)
         send(sound, sound_engine_duck_message());
-    SoundScene music = scene_sound_music(sound->scene);
-    send(sound, sound_engine_scene_message(&music));
+    send(sound, sound_engine_scene_message(&sound->scene->sounds.music));
     sound_engine_render(&sound->engine, out_pairs, MATCH_SOUND_FRAMES);
 }

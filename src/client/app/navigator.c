@@ -94,6 +94,8 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
         return push_screen(shell, screen_replays_create(shell, out_error));
     case ROUTE_SETTINGS:
         return push_screen(shell, screen_settings_create(shell, out_error));
+    case ROUTE_LEARN:
+        return push_screen(shell, screen_learn_create(shell, out_error));
     case ROUTE_MATCH:
     case ROUTE_NEXT_MATCH:
     case ROUTE_RESTART:
@@ -101,8 +103,8 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
     case ROUTE_REPLAY:
         return push_screen(shell, screen_replay_create(shell, route->recording, out_error));
     case ROUTE_PAUSE:
-        return push_over_match(shell, screen_pause_create(shell, route->scene, out_error),
-                               out_error);
+        return push_over_match(
+            shell, screen_pause_create(shell, route->scene, route->lesson, out_error), out_error);
     case ROUTE_LOST_CONTROLLER:
         return push_over_match(shell, screen_lost_controller_create(shell, route->scene, out_error),
                                out_error);

@@ -75,6 +75,8 @@ static const SettingRow rows[SETTING_COUNT] = {
                             offsetof(Settings, game_speed)},
     [SETTING_HAS_PLAYED] = {{"match", "has_played", SETTING_KIND_FLAG, 0, 1, NULL, NULL},
                             offsetof(Settings, match.has_played)},
+    [SETTING_HAS_LEARNED] = {{"match", "has_learned", SETTING_KIND_FLAG, 0, 1, NULL, NULL},
+                             offsetof(Settings, match.has_learned)},
     [SETTING_MODE] = {{"match", "mode", SETTING_KIND_NAME, 0, MODE_COUNT - 1, level_mode_names,
                        NULL},
                       offsetof(Settings, match.mode)},

@@ -29,9 +29,10 @@ enum { LAST_LEVEL_BYTES = 256 };
 
 /** What the player set up last. */
 typedef struct LastMatch {
-    bool has_played; /**< False before the first match. */
-    Mode mode;       /**< Of a match, and */
-    Mode alone_mode; /**< of practice and trials. */
+    bool has_played;  /**< False before the first match. */
+    bool has_learned; /**< Learn was finished or left. */
+    Mode mode;        /**< Of a match, and */
+    Mode alone_mode;  /**< of practice and trials. */
     bool has_teams;
     int bots;
     bool has_chosen_bots; /**< False: as many as suit the level. */
@@ -75,6 +76,7 @@ typedef enum SettingId {
     SETTING_PALETTE,
     SETTING_GAME_SPEED,
     SETTING_HAS_PLAYED,
+    SETTING_HAS_LEARNED,
     SETTING_MODE,
     SETTING_ALONE_MODE,
     SETTING_TEAMS,

@@ -280,7 +280,9 @@ static void hear_hidden(Scene *scene)
     }
 }
 
-void scene_sound_groan(Scene *scene, int player)
+/* Something is about to crush a player: a groan there, which goes on while this is called in each
+ * tick. */
+static void groan(Scene *scene, int player)
 {
     SceneSounds *sounds = &scene->sounds;
     int tick = scene->match->world.tick;
@@ -293,23 +295,16 @@ void scene_sound_groan(Scene *scene, int player)
     add_cue_at(sounds, cue, scene->match->world.players[player].at);
 }
 
-/* What presses a person groans, from the first tick on. */
+/* What presses a person groans, and what is about to crush any player who is in the picture. */
 static void hear_pressing(Scene *scene)
 {
     const World *world = &scene->match->world;
     for (int i = 0; i < world->player_count; i++) {
         const Player *player = &world->players[i];
-        if (scene_is_person(scene, i) && player->is_alive && player->pinned_ticks > 0)
-            scene_sound_groan(scene, i);
+        bool is_pressed = scene_is_person(scene, i) && player->is_alive && player->pinned_ticks > 0;
+        if (is_pressed || (scene->pinch.players[i].danger > 0 && scene->shown[i] > 0))
+            groan(scene, i);
     }
-}
-
-/* So do walls that are about to pinch a player who is in the picture. */
-static void hear_pinches(Scene *scene)
-{
-    for (int i = 0; i < scene->match->world.player_count; i++)
-        if (scene->pinch.players[i].danger > 0 && scene->shown[i] > 0)
-            scene_sound_groan(scene, i);
 }
 
 /* Says where the people are, as the countdown begins. */
@@ -334,10 +329,9 @@ void scene_sound_begin(Scene *scene)
     hear_cracks(scene);
     hear_hidden(scene);
     hear_pressing(scene);
-    hear_pinches(scene);
 }
 
-SoundScene scene_sound_music(const Scene *scene)
+static SoundScene music_of(const Scene *scene)
 {
     const Match *match = scene->match;
     return (SoundScene){.mood = scene->sound_mood,
@@ -353,7 +347,7 @@ void scene_sound_play(Scene *scene, Sound *sound)
     for (int i = 0; i < cues->count; i++)
         if ((scene->sounds.has_position >> i & 1u) != 0)
             place_cue(scene, scene->sounds.at[i], &cues->items[i]);
-    SoundScene music = scene_sound_music(scene);
+    scene->sounds.music = music_of(scene);
     if (sound != NULL)
-        sound_play(sound, cues, &music);
+        sound_play(sound, cues, &scene->sounds.music);
 }

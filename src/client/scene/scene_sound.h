@@ -13,11 +13,6 @@
 void scene_sound_begin(Scene *scene);
 /** Adds the cue of an event of the last tick. */
 void scene_sound_take(Scene *scene, const Event *event);
-/** Something is about to crush a player: a groan there, which goes on while this is called in each
- * tick. Comes between scene_sound_begin() and scene_sound_play(). */
-void scene_sound_groan(Scene *scene, int player);
-/** What the music follows. */
-SoundScene scene_sound_music(const Scene *scene);
 /** Places the cues, once the cameras have moved, and plays them; `sound` may be NULL. */
 void scene_sound_play(Scene *scene, Sound *sound);
 

@@ -45,6 +45,7 @@ typedef struct SceneSounds {
     Vec2 at[SOUND_CUES_MAX];       /**< Positions of the cues */
     unsigned has_position;         /**< whose bit 1 << index is set. */
     Random random;                 /**< Varies their pitch. */
+    SoundScene music;              /**< What the music follows. */
     bool has_groaned[PLAYERS_MAX]; /**< Since the scene was made, */
     int groan_ticks[PLAYERS_MAX];  /**< and in which tick last. */
 } SceneSounds;

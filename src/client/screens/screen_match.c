@@ -3,8 +3,7 @@
 
 #include "base/clamp.h"
 #include "base/tick_accumulator.h"
-#include "input/aim_assist.h"
-#include "input/device_input.h"
+#include "screens/match_people.h"
 #include "shell/shell_records.h"
 #include "ui/hints.h"
 #include "ui/palette.h"
@@ -15,13 +14,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#define HINT_INSET 40.0      /* Of hints in play, from the page's edge. */
-#define HINT_FAINT 0.2       /* Their opacity over a player */
-#define HINT_FAINT_TO 60.0   /* who is so near; */
-#define HINT_FADE 60.0       /* opaque so much farther away. */
-#define CROSSHAIR_INSET 20.0 /* From the edge of a pane; points of the page. */
-#define HINTS_INSET 20.0     /* From the side of the page, where they are moved there. */
-#define HINTS_STEP 60.0      /* Between two heights that are tried. */
+#define HINT_INSET 40.0    /* Of hints in play, from the page's edge. */
+#define HINT_FAINT 0.2     /* Their opacity over a player */
+#define HINT_FAINT_TO 60.0 /* who is so near; */
+#define HINT_FADE 60.0     /* opaque so much farther away. */
+#define HINTS_INSET 20.0   /* From the side of the page, where they are moved there. */
+#define HINTS_STEP 60.0    /* Between two heights that are tried. */
 
 enum { HINT_PLACES = 7, HINT_SIDES = 3 };
 
@@ -61,18 +59,13 @@ static void match_screen_overlay(const MatchScreen *screen, RouteKind kind)
         shell_go(screen->shell, (Route){.kind = kind, .scene = screen->scene});
 }
 
-static bool match_screen_has_lost_pad(const MatchScreen *screen)
-{
-    int lost = seats_first_lost(&screen->shell->seats);
-    return lost != SEAT_NONE && lost < screen->match->options.people;
-}
-
 static void match_screen_enter(Screen *self)
 {
     MatchScreen *screen = (MatchScreen *)self;
     devices_settle(&screen->shell->devices);
     shell_use_cursor(screen->shell, false);
-    if (match_screen_has_lost_pad(screen)) /* Unplugged while there was an overlay. */
+    if (match_people_have_lost_pad(screen->shell,
+                                   screen->match)) /* Unplugged while there was an overlay. */
         match_screen_overlay(screen, ROUTE_LOST_CONTROLLER);
 }
 
@@ -128,8 +121,8 @@ static bool match_screen_event(Screen *self, const InputEvent *event)
 {
     MatchScreen *screen = (MatchScreen *)self;
     bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
-    bool is_pad_lost =
-        event->window.kind == WINDOW_EVENT_PAD_REMOVED && match_screen_has_lost_pad(screen);
+    bool is_pad_lost = event->window.kind == WINDOW_EVENT_PAD_REMOVED &&
+                       match_people_have_lost_pad(screen->shell, screen->match);
     match_screen_change_device(screen, event);
     int step = spectate_step(event);
     if (step != 0)
@@ -149,33 +142,11 @@ static bool match_screen_event(Screen *self, const InputEvent *event)
     return true;
 }
 
-/* The angle of aim assist for a seat in degrees; 0 for the mouse. */
-static double assist_reach(const Devices *devices, const Seats *seats, int seat)
-{
-    if (seats->items[seat].device.kind == DEVICE_PAD)
-        return AIM_ASSIST_STICK_DEGREES;
-    return device_input_has_mouse(devices, seats, seat) ? 0 : AIM_ASSIST_KEYS_DEGREES;
-}
-
 static void match_screen_make_panes(MatchScreen *screen)
 {
     screen->scene->accessibility = screen->shell->settings.accessibility;
     match_panes_make(&screen->panes, screen->scene, &screen->shell->ui,
                      tick_accumulator_fraction(&screen->ticks));
-}
-
-static void match_screen_read_people(MatchScreen *screen, PlayerInput inputs[PLAYERS_MAX])
-{
-    const Seats *seats = &screen->shell->seats;
-    for (int i = 0; i < screen->match->options.people && i < seats->count; i++) {
-        const MatchFrame *frame = match_panes_frame(&screen->panes, i);
-        AimView view = {frame->players[i].at, frame->steady};
-        inputs[i] = device_input_read(&screen->shell->devices, seats, i, &view);
-        double reach = assist_reach(&screen->shell->devices, seats, i);
-        if (reach > 0)
-            inputs[i].aim = aim_assist_bend(&screen->match->world, i, inputs[i].aim, reach,
-                                            screen->shell->settings.aim_assist);
-    }
 }
 
 static void match_screen_update(Screen *self, double seconds)
@@ -187,7 +158,7 @@ static void match_screen_update(Screen *self, double seconds)
     int ticks = tick_accumulator_advance(&screen->ticks, seconds * pace);
     for (int i = 0; i < ticks; i++) {
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
-        match_screen_read_people(screen, inputs);
+        match_people_read(screen->shell, screen->match, &screen->panes, inputs);
         match_step(screen->match, inputs);
         scene_step(screen->scene, screen->shell->sound);
     }
@@ -213,31 +184,6 @@ static void match_screen_draw_debug(const MatchScreen *screen, const Ui *ui)
              shell->times.work_seconds * 1000, window_renderer(shell->window));
     UiText text = {FONT_REGULAR, 18, ALIGN_LEFT, PALETTE_TEXT, 1};
     ui_text(ui, &text, 32, 880, words);
-}
-
-static bool match_screen_has_mouse_aim(const MatchScreen *screen)
-{
-    const Seats *seats = &screen->shell->seats;
-    for (int i = 0; i < screen->match->options.people && i < seats->count; i++)
-        if (device_input_has_mouse(&screen->shell->devices, seats, i))
-            return true;
-    return false;
-}
-
-/* With split screen it stays inside its player's pane, on the line of aim. */
-static void match_screen_draw_crosshair(const MatchScreen *screen, const Ui *ui)
-{
-    const Seats *seats = &screen->shell->seats;
-    int seat = seats_find(seats, &(SeatDevice){.kind = DEVICE_MOUSE});
-    if (seat == SEAT_NONE)
-        seat = seats_find(seats, &(SeatDevice){.kind = DEVICE_KEYBOARD});
-    Vec2 mouse = screen->shell->devices.mouse;
-    if (screen->panes.count > 1 && seat != SEAT_NONE) {
-        const MatchFrame *frame = match_panes_frame(&screen->panes, seat);
-        Vec2 from = viewport_to_screen(&frame->steady, frame->players[seat].at);
-        mouse = match_frame_within(frame, from, mouse, ui_length(ui, CROSSHAIR_INSET));
-    }
-    hud_crosshair(ui, mouse);
 }
 
 /* The controls, beside people's circles and the countdown: at the foot of the page, in its middle
@@ -323,8 +269,7 @@ static void match_screen_draw(Screen *self, const Ui *ui)
     hud_draw(&screen->panes.frames[0], &page);
     Box hints = match_screen_draw_hints(screen, ui, &page);
     match_panes_draw_marks(&screen->panes, ui, &hints);
-    if (match_screen_has_mouse_aim(screen))
-        match_screen_draw_crosshair(screen, ui);
+    match_people_draw_crosshair(screen->shell, screen->match, &screen->panes, ui);
 }
 
 static double match_screen_frame_interval(const Screen *self)

@@ -37,7 +37,7 @@
 #define IDLE_SECONDS 8.0
 
 enum { WARM_UP_TICKS = 200 };
-enum { CHOICE_PLAY, CHOICE_ALONE, CHOICE_REPLAYS, CHOICE_SETTINGS, CHOICE_QUIT };
+enum { CHOICE_PLAY, CHOICE_LEARN, CHOICE_ALONE, CHOICE_REPLAYS, CHOICE_SETTINGS, CHOICE_QUIT };
 
 typedef struct TitleScreen {
     Screen base;
@@ -45,6 +45,7 @@ typedef struct TitleScreen {
     DemoMatch demo;
     TickAccumulator ticks;
     Menu menu;
+    bool offers_learn;
     double idle_seconds;
     double shown_seconds; /* For the hand of light. */
 } TitleScreen;
@@ -77,10 +78,22 @@ static MatchFault title_begin_match(TitleScreen *title, Error *out_error)
     return MATCH_FINE;
 }
 
+/* Who has neither learned nor played finds Learn in focus; the others find Play. */
+static void title_offer_learn(TitleScreen *title)
+{
+    const LastMatch *last = &title->shell->settings.match;
+    bool is_new = !last->has_learned && !last->has_played;
+    menu_entry(&title->menu, CHOICE_LEARN)->note = is_new ? "Start here" : NULL;
+    if (is_new != title->offers_learn)
+        list_focus(&title->menu.list, is_new ? CHOICE_LEARN : CHOICE_PLAY);
+    title->offers_learn = is_new;
+}
+
 static void title_enter(Screen *self)
 {
     TitleScreen *title = (TitleScreen *)self;
     title->idle_seconds = 0;
+    title_offer_learn(title);
     shell_use_cursor(title->shell, true);
 }
 
@@ -95,6 +108,7 @@ static void title_choose(TitleScreen *title, int choice)
 {
     static const Route routes[] = {
         [CHOICE_PLAY] = {.kind = ROUTE_SETUP, .setup = SETUP_MATCH},
+        [CHOICE_LEARN] = {.kind = ROUTE_LEARN},
         [CHOICE_ALONE] = {.kind = ROUTE_SETUP, .setup = SETUP_ALONE},
         [CHOICE_REPLAYS] = {.kind = ROUTE_REPLAYS},
         [CHOICE_SETTINGS] = {.kind = ROUTE_SETTINGS},
@@ -236,6 +250,7 @@ MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_err
         return MATCH_NO_MEMORY;
     menu_init(&title->menu, false);
     menu_add(&title->menu, "Play", CHOICE_PLAY);
+    menu_add(&title->menu, "Learn", CHOICE_LEARN);
     menu_add(&title->menu, "Practice and Trials", CHOICE_ALONE);
     menu_add(&title->menu, "Replays", CHOICE_REPLAYS);
     menu_add(&title->menu, "Settings", CHOICE_SETTINGS);

@@ -7,6 +7,7 @@
 #define CLOCKWISE_SHELL_SHELL_H
 
 #include "input/devices.h"
+#include "learn/lesson.h"
 #include "profile/records_file.h"
 #include "profile/settings_file.h"
 #include "scene/scene.h"
@@ -24,6 +25,7 @@ typedef enum RouteKind {
     ROUTE_CHANGE_SETUP, /**< The same after a match, which ends. */
     ROUTE_REPLAYS,
     ROUTE_SETTINGS,
+    ROUTE_LEARN,
     ROUTE_MATCH,
     ROUTE_NEXT_MATCH, /**< Replaces the current match. */
     ROUTE_RESTART,    /**< Replaces the current match by one that begins at once. */
@@ -41,6 +43,7 @@ typedef struct Route {
     const MatchOptions *options; /**< Of the three routes to a match; the seed is chosen. */
     Recording *recording;        /**< Of ROUTE_REPLAY: taken over. */
     const Scene *scene;          /**< Of overlays of a match. */
+    Lesson *lesson;              /**< Of ROUTE_PAUSE where a lesson is paused; else NULL. */
 } Route;
 
 /** Times of the main loop, shown by F3. */

@@ -221,6 +221,7 @@ static void draw_goals(const MatchFrame *frame)
         draw_torch(frame);
         break;
     case MODE_TRIALS:
+    case MODE_PRACTICE: /* Only Learn has targets there. */
         draw_targets(frame);
         break;
     case MODE_SIEGE:
@@ -228,7 +229,6 @@ static void draw_goals(const MatchFrame *frame)
         break;
     case MODE_DEATHMATCH:
     case MODE_LAST_LIGHT:
-    case MODE_PRACTICE:
     case MODE_COUNT:
         break;
     }

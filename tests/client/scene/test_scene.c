@@ -260,6 +260,34 @@ static void test_a_killer_stays_lit(void **state)
     match_destroy(match);
 }
 
+/* What is about to crush a player groans, if the player is in the picture. */
+static void test_a_pinch_groans(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        double danger, shown;
+        int cues;
+    } cases[] = {{"in danger", 0.5, 1, 1}, {"in no danger", 0, 1, 0}, {"out of sight", 0.5, 0, 0}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
+        Match *match = match_bench_create(&options);
+        Scene *scene = match_scene_create(match);
+        events_clear(&match->world.events);
+        match->world.tick = 401; /* No tick in which it looks ahead. */
+        scene->pinch.players[1].danger = cases[i].danger;
+        scene->shown[1] = cases[i].shown;
+        scene_step(scene, NULL);
+        int groans = 0;
+        for (int k = 0; k < scene->sounds.cues.count; k++)
+            groans += scene->sounds.cues.items[k].id == SOUND_CRUSH_WARNING;
+        if (groans != cases[i].cues)
+            fail_msg("%s: %d groans", cases[i].name, groans);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -271,6 +299,7 @@ int main(void)
         cmocka_unit_test(test_who_is_out_of_a_round_spectates),
         cmocka_unit_test(test_out_of_a_round),
         cmocka_unit_test(test_a_killer_stays_lit),
+        cmocka_unit_test(test_a_pinch_groans),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -400,11 +400,13 @@ static void test_the_music_is_the_levels(void **state)
     Match *first = create(open_room, 1, 0);
     Match *second = create(two_rooms, 1, 0);
     Scene *scenes[2] = {match_scene_create(first), match_scene_create(second)};
-    SoundScene music = scene_sound_music(scenes[0]);
+    hear_all(scenes[0]);
+    hear_all(scenes[1]);
+    SoundScene music = scenes[0]->sounds.music;
     assert_int_equal(music.level, sound_style_level("Duel"));
     assert_int_equal(music.mode, MODE_DEATHMATCH);
     assert_int_equal(music.seed, first->options.seed);
-    assert_int_not_equal(music.level, scene_sound_music(scenes[1]).level);
+    assert_int_not_equal(music.level, scenes[1]->sounds.music.level);
     scene_destroy(scenes[0]);
     scene_destroy(scenes[1]);
     match_destroy(first);

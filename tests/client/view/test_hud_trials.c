@@ -41,7 +41,7 @@ static TrialBench *open_bench(void)
     for (int i = 0; i < bench.match->world.target_count; i++) /* No label. */
         bench.match->world.targets[i].is_hit = true;
     canvas_begin(bench.canvas, color_make(PALETTE_BARS, 1));
-    match_panes_make(&bench.panes, bench.scene, bench.canvas, 1);
+    match_panes_make(&bench.panes, bench.scene, &bench.ui, 1);
     return &bench;
 }
 

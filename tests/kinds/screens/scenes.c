@@ -247,7 +247,7 @@ static void build_match(SceneBench *bench, const ScreenCase *scene)
 static void build_pause(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
-    push(bench, screen_pause_create(&bench->game.shell, push_match(bench, scene), &error));
+    push(bench, screen_pause_create(&bench->game.shell, push_match(bench, scene), NULL, &error));
 }
 
 static void build_pause_kept(SceneBench *bench, const ScreenCase *scene)
