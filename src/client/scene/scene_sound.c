@@ -295,13 +295,14 @@ static void groan(Scene *scene, int player)
     add_cue_at(sounds, cue, scene->match->world.players[player].at);
 }
 
-/* What presses a person groans, from the first tick on. */
+/* What presses a person groans, and what is about to crush any player who is in the picture. */
 static void hear_pressing(Scene *scene)
 {
     const World *world = &scene->match->world;
     for (int i = 0; i < world->player_count; i++) {
         const Player *player = &world->players[i];
-        if (scene_is_person(scene, i) && player->is_alive && player->pinned_ticks > 0)
+        bool is_pressed = scene_is_person(scene, i) && player->is_alive && player->pinned_ticks > 0;
+        if (is_pressed || (scene->pinch.players[i].danger > 0 && scene->shown[i] > 0))
             groan(scene, i);
     }
 }

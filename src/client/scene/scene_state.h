@@ -3,6 +3,8 @@
 #ifndef CLOCKWISE_SCENE_SCENE_STATE_H
 #define CLOCKWISE_SCENE_SCENE_STATE_H
 
+#include "incidents/deaths.h"
+#include "incidents/pinch.h"
 #include "match/match.h"
 #include "scene/afterimages.h"
 #include "scene/announcer.h"
@@ -61,6 +63,8 @@ typedef struct Scene {
     Feed feed;
     Afterimages afterimages;
     Announcer announcer;
+    Deaths deaths;
+    Pinch pinch;
     int longest_ricochet[PLAYERS_MAX]; /**< Walls that a shot met before it hit an opponent. */
     Tally tally;
     SceneSounds sounds;
@@ -68,6 +72,7 @@ typedef struct Scene {
     unsigned people;      /**< Bit 1 << id of each person at this screen. */
     int watched;          /**< Followed by a single pane; without people its light is shown. */
     int spectated;        /**< Followed while all people are out of the round. */
+    int out_ticks;        /**< How long they have been out. */
     int pane_count;       /**< 1 if the arena fits into the view. */
     Camera cameras[PANES_MAX];
     double light[PLAYERS_MAX]; /**< Brightness of each player's light, 0 to 1. */

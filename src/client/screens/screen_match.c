@@ -7,6 +7,7 @@
 #include "shell/shell_records.h"
 #include "ui/hints.h"
 #include "ui/palette.h"
+#include "view/hud_place.h"
 #include "view/match_panes.h"
 #include "view/view.h"
 
@@ -17,6 +18,10 @@
 #define HINT_FAINT 0.2     /* Their opacity over a player */
 #define HINT_FAINT_TO 60.0 /* who is so near; */
 #define HINT_FADE 60.0     /* opaque so much farther away. */
+#define HINTS_INSET 20.0   /* From the side of the page, where they are moved there. */
+#define HINTS_STEP 60.0    /* Between two heights that are tried. */
+
+enum { HINT_PLACES = 7, HINT_SIDES = 3 };
 
 typedef struct MatchScreen {
     Screen base;
@@ -72,6 +77,22 @@ static void match_screen_change_device(MatchScreen *screen, const InputEvent *ev
         seats_take_over(seats, 0, &event->device);
 }
 
+/* Out of the round: whom to watch. 0 for other events. */
+static int spectate_step(const InputEvent *event)
+{
+    const WindowEvent *window = &event->window;
+    bool is_key = window->kind == WINDOW_EVENT_KEY_DOWN && !window->is_repeat;
+    bool is_pad = window->kind == WINDOW_EVENT_PAD_DOWN;
+    if ((is_key && window->code == KEY_TAB) || event->command == COMMAND_CLICK ||
+        (is_pad && window->code == PAD_RIGHT_SHOULDER))
+        return 1;
+    if (is_pad && window->code == PAD_LEFT_SHOULDER)
+        return -1;
+    if (!is_key && !is_pad)
+        return 0;
+    return event->command == COMMAND_RIGHT ? 1 : event->command == COMMAND_LEFT ? -1 : 0;
+}
+
 static bool can_restart_at_once(const MatchScreen *screen)
 {
     const MatchOptions *options = &screen->match->options;
@@ -103,6 +124,9 @@ static bool match_screen_event(Screen *self, const InputEvent *event)
     bool is_pad_lost = event->window.kind == WINDOW_EVENT_PAD_REMOVED &&
                        match_people_have_lost_pad(screen->shell, screen->match);
     match_screen_change_device(screen, event);
+    int step = spectate_step(event);
+    if (step != 0)
+        (void)scene_spectate(screen->scene, step);
     if (is_pad_lost)
         match_screen_overlay(screen, ROUTE_LOST_CONTROLLER);
     else if (event->command == COMMAND_PAUSE || (event->command == COMMAND_BACK && is_key) ||
@@ -130,8 +154,8 @@ static void match_screen_update(Screen *self, double seconds)
     MatchScreen *screen = (MatchScreen *)self;
     shell_measure_page(screen->shell); /* The window may have another size since the last frame. */
     match_screen_make_panes(screen);
-    int ticks =
-        tick_accumulator_advance(&screen->ticks, seconds * screen->shell->settings.game_speed);
+    double pace = screen->shell->settings.game_speed * scene_pace(screen->scene);
+    int ticks = tick_accumulator_advance(&screen->ticks, seconds * pace);
     for (int i = 0; i < ticks; i++) {
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         match_people_read(screen->shell, screen->match, &screen->panes, inputs);
@@ -160,6 +184,31 @@ static void match_screen_draw_debug(const MatchScreen *screen, const Ui *ui)
              shell->times.work_seconds * 1000, window_renderer(shell->window));
     UiText text = {FONT_REGULAR, 18, ALIGN_LEFT, PALETTE_TEXT, 1};
     ui_text(ui, &text, 32, 880, words);
+}
+
+/* The controls, beside people's circles and the countdown: at the foot of the page, in its middle
+ * or at a side, or higher. Returns what they cover. */
+static Box match_screen_draw_controls(const MatchScreen *screen, const Ui *ui, const Ui *page)
+{
+    const MatchFrame *frame = &screen->panes.frames[0];
+    const Bindings *bindings = &screen->shell->devices.bindings;
+    const Seats *seats = &screen->shell->seats;
+    int people = screen->match->options.people;
+    Box box = hints_match_box(ui, bindings, seats, people);
+    Box countdown = match_panes_box(page, ui, hud_countdown_box(frame, page));
+    double side = fmax(0, box.low.x - HINTS_INSET);
+    const Vec2 sides[HINT_SIDES] = {{0, 0}, {-side, 0}, {side, 0}};
+    Vec2 moves[HINT_PLACES];
+    Box boxes[HINT_PLACES];
+    for (int i = 0; i < HINT_PLACES; i++) {
+        moves[i] = i < HINT_SIDES ? sides[i] : vec2(0, -HINTS_STEP * (i - HINT_SIDES + 1));
+        boxes[i] = (Box){vec2_add(box.low, moves[i]), vec2_add(box.high, moves[i])};
+    }
+    int best = hud_place(frame, ui, boxes, HINT_PLACES, &countdown);
+    Ui placed = *ui;
+    placed.corner_px = vec2_add_scaled(ui->corner_px, moves[best], ui->scale);
+    hints_draw_match(&placed, bindings, seats, people);
+    return boxes[best];
 }
 
 /* Whom one watches, and how to watch another. */
@@ -194,17 +243,17 @@ static void match_screen_draw_restart(const MatchScreen *screen, const Ui *ui)
     hints_draw(&faded, x, 0, &hint, 1);
 }
 
-static void match_screen_draw_hints(const MatchScreen *screen, const Ui *ui)
+/* Returns what they cover; empty but for the countdown's. */
+static Box match_screen_draw_hints(const MatchScreen *screen, const Ui *ui, const Ui *page)
 {
     const Match *match = screen->match;
-    const Bindings *bindings = &screen->shell->devices.bindings;
-    const Seats *seats = &screen->shell->seats;
     if (match->options.people == 0)
         match_screen_draw_watched(screen, ui);
     else if (match->world.phase == PHASE_COUNTDOWN && !match->options.is_restart)
-        hints_draw_match(ui, bindings, seats, match->options.people);
-    else if (can_restart_at_once(screen) && seats->count > 0)
+        return match_screen_draw_controls(screen, ui, page);
+    else if (can_restart_at_once(screen) && screen->shell->seats.count > 0)
         match_screen_draw_restart(screen, ui);
+    return (Box){{0, 0}, {0, 0}};
 }
 
 static void match_screen_draw(Screen *self, const Ui *ui)
@@ -218,7 +267,8 @@ static void match_screen_draw(Screen *self, const Ui *ui)
         return;
     Ui page = match_panes_page(ui);
     hud_draw(&screen->panes.frames[0], &page);
-    match_screen_draw_hints(screen, ui);
+    Box hints = match_screen_draw_hints(screen, ui, &page);
+    match_panes_draw_marks(&screen->panes, ui, &hints);
     match_people_draw_crosshair(screen->shell, screen->match, &screen->panes, ui);
 }
 

@@ -37,5 +37,7 @@ bool hints_of_action(const Bindings *bindings, DeviceKind device, Action action,
 
 /** The controls of each player at this machine, a line each, centered. */
 void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats, int people);
+/** What these take of the page. */
+Box hints_match_box(const Ui *ui, const Bindings *bindings, const Seats *seats, int people);
 
 #endif

@@ -89,6 +89,22 @@ void match_panes_draw(const MatchPanes *panes, const Ui *ui)
         pane_draw_outline(&panes->map);
 }
 
+Box match_panes_box(const Ui *from, const Ui *to, Box box)
+{
+    return (Box){ui_page(to, ui_to_screen(from, box.low.x, box.low.y)),
+                 ui_page(to, ui_to_screen(from, box.high.x, box.high.y))};
+}
+
+void match_panes_draw_marks(const MatchPanes *panes, const Ui *ui, const Box *hints)
+{
+    Ui page = match_panes_page(ui);
+    HudTaken taken = hud_taken(&panes->frames[0], &page);
+    if (hints != NULL)
+        taken.boxes[taken.count++] = match_panes_box(ui, &page, *hints);
+    for (int i = 0; i < panes->count; i++)
+        hud_marks_draw(&panes->frames[i], &page, &taken);
+}
+
 void match_panes_draw_collision(const MatchPanes *panes)
 {
     for (int i = 0; i < panes->count; i++)

@@ -6,6 +6,7 @@
 #include "support/match_scene.h"
 
 #include "rules/rules.h"
+#include "sim/world.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -36,6 +37,9 @@ static Match *create_match(int people)
     MatchOptions options = match_bench_options("levels/duel.json", people, 2);
     return match_bench_create(&options);
 }
+
+/* Six seconds of ticks; 270 frames is four and a half. */
+enum { TICKS_OUT = 720, TICKS_COMPARED = 800, FRAMES_OUT_MOST = 270 };
 
 static int setup(void **state)
 {
@@ -104,6 +108,35 @@ static void test_the_game_speed_is_a_matchs(void **state)
         if (fabs(seconds - 2 * speeds[i]) > 2 * SECONDS_PER_TICK)
             fail_msg("at %g of its speed %g s were played in 2", speeds[i], seconds);
     }
+}
+
+/* Only the time between ticks is shorter for people who are out: the same ticks are played. */
+static void test_out_of_the_round_it_runs_faster(void **state)
+{
+    Shell *shell = *state;
+    uint64_t hashes[2];
+    shell->settings.game_speed = 1;
+    for (int is_out = 0; is_out < 2; is_out++) {
+        MatchOptions options = match_bench_options("levels/duel.json", 1, 2);
+        options.mode = MODE_LAST_LIGHT;
+        Match *match = match_bench_create(&options);
+        push_match(shell, match);
+        match->world.players[0].is_alive = false;
+        match->world.players[0].health = 0;
+        int frames = 0;
+        for (; is_out && match->world.tick < TICKS_OUT && frames <= FRAMES_OUT_MOST; frames++)
+            screen_stack_update(&shell->screens, 1.0 / FRAMES_PER_SECOND);
+        if (frames > FRAMES_OUT_MOST)
+            fail_msg("%d ticks took %d frames", match->world.tick, frames);
+        while (match->world.tick < TICKS_COMPARED) {
+            PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+            match_step(match, inputs);
+        }
+        hashes[is_out] = world_hash(&match->world);
+        screen_stack_destroy(&shell->screens);
+        screen_stack_init(&shell->screens);
+    }
+    assert_true(hashes[0] == hashes[1]);
 }
 
 /* Input depends on the match and the window alone: a match that is never drawn goes the same. The
@@ -226,6 +259,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_the_game_speed_is_a_matchs, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_out_of_the_round_it_runs_faster, setup, teardown),
         cmocka_unit_test_setup_teardown(test_input_does_not_need_a_drawn_frame, setup, teardown),
         cmocka_unit_test_setup_teardown(test_one_press_restarts_a_trial, setup, teardown),
         cmocka_unit_test_setup_teardown(test_who_watches_switches, setup, teardown),
