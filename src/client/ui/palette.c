@@ -11,6 +11,9 @@ enum { SHAPE_CORNERS_MAX = 12 };
 #define GROUND_LUMINANCE 0.0022
 #define GROUND_SATURATION 0.36
 #define LIT_LUMINANCE 0.142
+#define WARM_HUE 25.0
+#define WARM_REACH 75.0 /* Degrees. */
+#define WARM_PART 0.5
 #define LIT_SATURATION 0.36
 #define MARK_LUMINANCE 0.45
 #define MARK_SATURATION 0.4
@@ -96,6 +99,14 @@ static Color hue_color(double hue, double saturation, double luminance)
     return (Color){hue_byte(r * scale), hue_byte(g * scale), hue_byte(b * scale), 255};
 }
 
+/* Warm light turns brown sooner than cold light: less of it is color. */
+static double light_saturation(double hue, double saturation)
+{
+    double away = fabs(hue - WARM_HUE);
+    double part = clamp_unit(fmin(away, 360 - away) / WARM_REACH);
+    return saturation * (WARM_PART + (1 - WARM_PART) * part);
+}
+
 static double usual_brightness(double brightness)
 {
     return brightness > 0 ? brightness : 1;
@@ -105,8 +116,10 @@ PaletteFloor palette_floor(int hue, double brightness)
 {
     double degrees = hue > 0 ? hue : PALETTE_HUE;
     double squared = usual_brightness(brightness) * usual_brightness(brightness);
-    Color ground = hue_color(degrees, GROUND_SATURATION, GROUND_LUMINANCE * squared);
-    Color lit = hue_color(degrees, LIT_SATURATION, LIT_LUMINANCE * squared);
+    Color ground = hue_color(degrees, light_saturation(degrees, GROUND_SATURATION),
+                             GROUND_LUMINANCE * squared);
+    Color lit =
+        hue_color(degrees, light_saturation(degrees, LIT_SATURATION), LIT_LUMINANCE * squared);
     return (PaletteFloor){.ground = ground,
                           .light = {(uint8_t)(lit.r - ground.r), (uint8_t)(lit.g - ground.g),
                                     (uint8_t)(lit.b - ground.b), 255},
