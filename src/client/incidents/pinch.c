@@ -120,7 +120,7 @@ static void ease(PinchPlayer *player)
 void pinch_step(Pinch *pinch, const World *world)
 {
     bool is_looking = world->phase == PHASE_PLAY && world->tick % LOOK_TICKS == 0;
-    bool was_in_danger[PLAYERS_MAX];
+    bool was_in_danger[PLAYERS_MAX] = {false};
     for (int i = 0; i < world->player_count; i++)
         was_in_danger[i] = pinch->players[i].danger > 0 || pinch->players[i].shown > 0;
     if (is_looking)

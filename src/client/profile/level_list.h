@@ -23,7 +23,7 @@ typedef struct LevelEntry {
     char author[LEVEL_NAME_BYTES + 1];
     /** Its face's line; without one, what is in it: "3 movers, glass". */
     char line[LEVEL_LINE_BYTES + 1];
-    unsigned modes;              /**< As Level's, like the next. */
+    unsigned modes; /**< As Level's, like the next. */
     LevelPlayers players;
     double par;    /**< Of trials, seconds; 0 where the level gives none. */
     bool is_large; /**< Larger than its view. */

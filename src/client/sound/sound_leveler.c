@@ -12,8 +12,9 @@
 #define MEAN_SECONDS 3.0
 #define RECENT_SECONDS 0.4
 #define DECIBELS_A_SECOND 2.5
-#define QUIET_DECIBELS (-12.0) /* What is so far below the target is a pause and changes nothing.  \
-                                */
+#define QUIET_DECIBELS                                                                             \
+    (-12.0) /* What is so far below the target is a pause and changes nothing.                     \
+             */
 
 /* The mean square that measures as so many LUFS. */
 static double power_of(double lufs)

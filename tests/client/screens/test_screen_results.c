@@ -67,19 +67,19 @@ typedef struct PressCase {
 
 #define KEY(key)                                                                                   \
     {                                                                                              \
-        .kind = WINDOW_EVENT_KEY_DOWN, .code = key                                                 \
+        .kind = WINDOW_EVENT_KEY_DOWN, .code = (key)                                               \
     }
 #define REPEATED_KEY(key)                                                                          \
     {                                                                                              \
-        .kind = WINDOW_EVENT_KEY_DOWN, .code = key, .is_repeat = true                              \
+        .kind = WINDOW_EVENT_KEY_DOWN, .code = (key), .is_repeat = true                            \
     }
 #define MOUSE(button)                                                                              \
     {                                                                                              \
-        .kind = WINDOW_EVENT_MOUSE_DOWN, .code = button                                            \
+        .kind = WINDOW_EVENT_MOUSE_DOWN, .code = (button)                                          \
     }
 #define ON_PAD(button)                                                                             \
     {                                                                                              \
-        .kind = WINDOW_EVENT_PAD_DOWN, .code = button, .pad = PAD                                  \
+        .kind = WINDOW_EVENT_PAD_DOWN, .code = (button), .pad = PAD                                \
     }
 
 static const PressCase cases[] = {
