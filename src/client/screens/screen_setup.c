@@ -30,7 +30,7 @@
 #define LINE_STEP 30.0
 #define LINE_SIZE 21.0
 /* The part of a core that drawing may take here, at no more than 40 FPS. */
-#define WORK_PART 0.25
+#define WORK_PART 0.2
 #define FRAME_SHORTEST 0.025
 #define FRAME_LONGEST 0.1
 
