@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* Which sound each event has, and from where it comes. */
 #include "modes/deathmatch.h"
+#include "modes/trials.h"
 #include "rules/mutators.h"
 #include "rules/rules.h"
 #include "scene/scene_sound.h"
 #include "sim/sight.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "support/world_bench.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -427,6 +429,37 @@ static void test_the_title_is_afar(void **state)
     match_destroy(match);
 }
 
+static void test_a_trial_ends_with_its_medal(void **state)
+{
+    (void)state;
+    MatchOptions options = {.mode = MODE_TRIALS, .people = 1, .seed = 5};
+    snprintf(options.level_path, sizeof options.level_path, "%s", open_room);
+    Match *match = match_bench_create(&options);
+    Scene *scene = match_scene_create(match);
+    TrialsState *trials = world_bench_mode_state(&match->world);
+    static const struct {
+        const char *name;
+        TrialsMedal medal;
+        SoundId id;
+    } cases[] = {{"gold", TRIALS_GOLD, SOUND_MEDAL_LAST},
+                 {"silver", TRIALS_SILVER, SOUND_MEDAL + 1},
+                 {"bronze", TRIALS_BRONZE, SOUND_MEDAL},
+                 {"too slow", TRIALS_NO_MEDAL, SOUND_END},
+                 {"unfinished", TRIALS_MEDALS, SOUND_END}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        int bronze = trials_medal_ticks(&match->world, TRIALS_BRONZE);
+        trials->finish_ticks = cases[i].medal == TRIALS_NO_MEDAL ? bronze + 1
+                               : cases[i].medal == TRIALS_MEDALS
+                                   ? 0
+                                   : trials_medal_ticks(&match->world, cases[i].medal);
+        SoundCues cues = hear(match, scene, (Event){.kind = EVENT_MATCH_END, .player = NO_PLAYER});
+        if (cues.count != 1 || cues.items[0].id != cases[i].id)
+            fail_msg("%s: %d cues, the first %d", cases[i].name, cues.count, (int)cues.items[0].id);
+    }
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
 /* 4 % up or down, so that no two shots sound alike; what comes from no place keeps its pitch. */
 static void test_pitch_varies(void **state)
 {
@@ -458,6 +491,7 @@ int main(void)
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_event_has_its_sound),
                                        cmocka_unit_test(test_every_weapon_and_pickup_has_its_own),
                                        cmocka_unit_test(test_what_is_not_heard),
+                                       cmocka_unit_test(test_a_trial_ends_with_its_medal),
                                        cmocka_unit_test(test_pitch_varies),
                                        cmocka_unit_test(test_a_pickup_that_comes),
                                        cmocka_unit_test(test_sides_and_distance),
