@@ -437,20 +437,14 @@ static void test_a_trial_ends_with_its_medal(void **state)
     Match *match = match_bench_create(&options);
     Scene *scene = match_scene_create(match);
     TrialsState *trials = world_bench_mode_state(&match->world);
-    static const struct {
-        TrialsMedal medal;
-        int later;
-        SoundId id;
-    } cases[] = {{TRIALS_GOLD, 0, SOUND_MEDAL_LAST},
-                 {TRIALS_SILVER, 0, SOUND_MEDAL + 1},
-                 {TRIALS_BRONZE, 0, SOUND_MEDAL},
-                 {TRIALS_BRONZE, 1, SOUND_END}};
-    for (size_t i = 0; i < COUNT(cases); i++) {
-        trials->finish_ticks = trials_medal_ticks(&match->world, cases[i].medal) + cases[i].later;
+    static const SoundId ids[] = {SOUND_END, SOUND_MEDAL, SOUND_MEDAL + 1, SOUND_MEDAL_LAST};
+    for (TrialsMedal medal = TRIALS_NO_MEDAL; medal <= TRIALS_GOLD; medal++) {
+        trials->finish_ticks = medal > 0 ? trials_medal_ticks(&match->world, medal)
+                                         : trials_medal_ticks(&match->world, TRIALS_BRONZE) + 1;
         Event end = {.kind = EVENT_MATCH_END, .player = NO_PLAYER};
         SoundCues cues = hear(match, scene, end);
-        if (cues.count != 1 || cues.items[0].id != cases[i].id)
-            fail_msg("case %zu: %d cues, the first %d", i, cues.count, (int)cues.items[0].id);
+        if (cues.count != 1 || cues.items[0].id != ids[medal])
+            fail_msg("%s: sound %d", trials_medal_names[medal], (int)cues.items[0].id);
     }
     scene_destroy(scene);
     match_destroy(match);
