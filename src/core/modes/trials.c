@@ -5,6 +5,7 @@
 
 #include "base/assert.h"
 #include "base/random.h"
+#include "modes/daily.h"
 #include "modes/places.h"
 #include "rules/rules.h"
 #include "sim/sight.h"
@@ -12,7 +13,7 @@
 
 /* Each target is the farthest from the others among this many tries (Mitchell's best candidate). */
 enum { TRIES = 24 };
-/* The same random numbers for every match. */
+/* The same random numbers for every match, but for a Daily dial's. */
 enum { PLACES_SEED = 12, PLACES_STREAM = 3 };
 
 /* Least distance between targets, and to the start and to pickups; world units. */
@@ -238,7 +239,9 @@ static bool trials_begin(World *world, Error *out_error)
     Places places;
     if (!places_create(&places, world->arena, out_error))
         return false;
-    Random random = random_make(PLACES_SEED, PLACES_STREAM);
+    int day = world->options.daily;
+    Random random =
+        random_make(day != DAILY_NONE ? daily_of(day).seed : PLACES_SEED, PLACES_STREAM);
     for (int i = 0; i < TARGETS_MAX; i++)
         place_target(world, &places, &random);
     for (int i = 0; i < world->target_count; i++)
