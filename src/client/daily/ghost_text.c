@@ -3,7 +3,7 @@
 
 #include "base/date.h"
 #include "base/hash.h"
-#include "rules/rules.h"
+#include "modes/trials.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -13,7 +13,7 @@ enum {
     BYTES_MAX = 8 + 2 * (RUN_TRACK_POINTS - 1) + 2 * TARGETS_MAX + 4,
     STEP_MIN = 2,
     STEP_MAX = 128,
-    TICKS_MAX = RULES_TICKS(TRIALS_SECONDS),
+    TICKS_MAX = (int)TRIALS_SECONDS * TICKS_PER_SECOND,
     HEAD_BYTES = 32 /* "CW1-2026-11-22-" and the time. */
 };
 
