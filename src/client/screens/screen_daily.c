@@ -10,6 +10,7 @@
 #include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
+#include "view/frame_view.h"
 #include "view/glyph.h"
 #include "view/level_preview.h"
 
@@ -31,7 +32,7 @@
 #define LARGE_TEXT 1.4
 #define FRAME_SECONDS 0.025
 
-enum { CHOICE_PLAY, CHOICE_COPY, CHOICE_PASTE, DAYS = 7, TIME_BYTES = 24 };
+enum { CHOICE_PLAY, CHOICE_COPY, CHOICE_PASTE, DAYS = 7, LINES = 4, TIME_BYTES = 24 };
 
 typedef struct DailyScreen {
     Screen base;
@@ -167,27 +168,34 @@ static void write_time(const char *name, int ticks, char out_words[DAILY_WORDS_B
     snprintf(out_words, DAILY_WORDS_BYTES, "%s %s s", name, time);
 }
 
-/* What to do, what the medals take, and the times so far. */
-static void daily_draw_words(const DailyScreen *screen, const Ui *ui, Box box)
+/* What to do, what the medals take, and the times so far; returns how many lines. */
+static int daily_write_lines(const DailyScreen *screen, char out_lines[LINES][DAILY_WORDS_BYTES])
 {
     const Shell *shell = screen->shell;
     const Match *match = screen->preview.demo.match;
     const DailyRecord *best = records_daily_find(&shell->records, screen->day);
     RunTrack friend_run;
-    char lines[4][DAILY_WORDS_BYTES] = {""};
-    char text[5 * DAILY_WORDS_BYTES] = "";
+    int count = 0;
+    if (match != NULL) {
+        daily_words_task(screen->day, match->level.name, out_lines[count++]);
+        daily_words_medals(&match->world, out_lines[count++]);
+    }
+    if (best != NULL)
+        write_time("Your best:", best->ticks, out_lines[count++]);
+    if (shell_daily_friend(shell, screen->day, &friend_run))
+        write_time("A friend's ghost:", friend_run.ticks, out_lines[count++]);
+    return count;
+}
+
+/* With large text there is room for a few lines only, one after another. */
+static void daily_draw_words_joined(const DailyScreen *screen, const Ui *ui, Box box)
+{
+    char lines[LINES][DAILY_WORDS_BYTES];
+    char text[LINES * DAILY_WORDS_BYTES + LINES] = "";
     double z = ui->text_scale;
     double width = box.high.x - UI_LEFT;
     UiText style = {FONT_REGULAR, LINE_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    int count = 0;
-    if (match != NULL) {
-        daily_words_task(screen->day, match->level.name, lines[count++]);
-        daily_words_medals(&match->world, lines[count++]);
-    }
-    if (best != NULL)
-        write_time("Your best:", best->ticks, lines[count++]);
-    if (shell_daily_friend(shell, screen->day, &friend_run))
-        write_time("A friend's ghost:", friend_run.ticks, lines[count++]);
+    int count = daily_write_lines(screen, lines);
     for (int i = 0; i < count; i++) {
         size_t length = strlen(text);
         snprintf(text + length, sizeof text - length, "%s%s",
@@ -199,6 +207,34 @@ static void daily_draw_words(const DailyScreen *screen, const Ui *ui, Box box)
     int rows = (int)(layout_height(box) / (LINE_STEP * z));
     style.size = ui_fitting_lines(ui, &style, width, rows > 1 ? rows : 1, text);
     ui_paragraph(ui, &style, UI_LEFT, box.low.y + LINE_SIZE * z, width, LINE_STEP * z, text);
+}
+
+static void daily_draw_words(const DailyScreen *screen, const Ui *ui, Box box)
+{
+    char lines[LINES][DAILY_WORDS_BYTES];
+    double z = ui->text_scale;
+    double width = box.high.x - UI_LEFT;
+    double y = box.low.y + LINE_SIZE * z;
+    int count = daily_write_lines(screen, lines);
+    for (int i = 0; i < count; i++) {
+        UiText style = {FONT_REGULAR, LINE_SIZE * z, ALIGN_LEFT,
+                        i < 2 ? PALETTE_TEXT_SOFT : PALETTE_TEXT, 1};
+        y = ui_paragraph(ui, &style, UI_LEFT, y, width, LINE_STEP * z, lines[i]);
+        y += i < 2 ? 12 * z : 0;
+    }
+}
+
+/* The part of the box, at its top, that has the shape of the level. */
+static Box daily_preview_box(const DailyScreen *screen, Box room)
+{
+    const Match *match = screen->preview.demo.match;
+    if (match == NULL)
+        return room;
+    Vec2 size = vec2_add(match->level.size, vec2(2 * FRAME_VIEW_MARGIN, 2 * FRAME_VIEW_MARGIN));
+    double scale = fmin(layout_width(room) / size.x, layout_height(room) / size.y);
+    double spare = layout_width(room) - size.x * scale;
+    return (Box){{room.low.x + spare / 2, room.low.y},
+                 {room.high.x - spare / 2, room.low.y + size.y * scale}};
 }
 
 /* The last days from left to right, today last: the day, the best time and its medal. */
@@ -247,8 +283,8 @@ static void daily_draw(Screen *self, const Ui *ui)
     ui_text_fitting(ui, &small, UI_LEFT, baseline + 42, width, date);
     menu_fit(&screen->menu, ui, layout.menu);
     menu_draw(&screen->menu, ui);
-    daily_draw_words(screen, ui, layout.words);
-    level_preview_draw(&screen->preview, ui, layout.preview,
+    (z > LARGE_TEXT ? daily_draw_words_joined : daily_draw_words)(screen, ui, layout.words);
+    level_preview_draw(&screen->preview, ui, daily_preview_box(screen, layout.preview),
                        &screen->shell->settings.accessibility);
     daily_draw_days(screen, ui, layout.days);
     hints_draw_menu(ui, UI_LEFT - 4, "choose", NULL, "back");

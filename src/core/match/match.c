@@ -119,8 +119,8 @@ MatchFault match_create(Match **out_match, const MatchOptions *options, Error *o
     if (!level_read_file(options->level_path, &match->level, out_error))
         return finish_create(match, MATCH_BAD_LEVEL, out_match);
     mutators_change_level(&match->level, options->mutators);
-    if (options->daily != DAILY_NONE && !daily_change_level(&match->level, options->daily))
-        return finish_create(match, no_memory(out_error), out_match);
+    if (options->daily != DAILY_NONE)
+        daily_change_level(&match->level, options->daily);
     MatchFault fault = create_parts(match, &world, out_error);
     if (fault == MATCH_FINE && options->is_restart)
         skip_countdown(match);

@@ -3,8 +3,6 @@
 
 #include "base/random.h"
 
-#include <stdlib.h>
-
 /* The order is part of every day's choice: a new level goes to the end, and changes the days to
  * come. */
 static const char *const levels[] = {
@@ -59,28 +57,13 @@ Daily daily_of(int day)
                    .seed = high << 32 | random_u32(&places)};
 }
 
-static bool add_pad(Level *level, Vec2 at)
+void daily_change_level(Level *level, int day)
 {
-    size_t count = (size_t)level->pickup_count;
-    LevelPickup *pickups = realloc(level->pickups, (count + 1) * sizeof *pickups);
-    if (pickups == NULL)
-        return false;
-    level->pickups = pickups;
-    pickups[level->pickup_count++] = (LevelPickup){.kind = PICKUP_WEAPON, .at = at};
-    return true;
-}
-
-bool daily_change_level(Level *level, int day)
-{
-    Daily daily = daily_of(day);
+    WeaponKind weapon = daily_of(day).weapon;
     level->par = 0;
-    if (level->spawn_count > 0 && level->pickup_count < LEVEL_PICKUPS &&
-        !add_pad(level, level->spawns[0].at))
-        return false;
     for (int i = 0; i < level->pickup_count; i++)
         if (level->pickups[i].kind == PICKUP_WEAPON) {
-            level->pickups[i].weapon = daily.weapon;
+            level->pickups[i].weapon = weapon;
             level->pickups[i].every = PAD_SECONDS;
         }
-    return true;
 }

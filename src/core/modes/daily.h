@@ -12,15 +12,14 @@ enum { DAILY_NONE = 0 };
 
 typedef struct Daily {
     const char *level; /**< File of a shipped level: "levels/duel.json". */
-    WeaponKind weapon; /**< On every weapon pad, and on one at the start. */
+    WeaponKind weapon; /**< On every weapon pad, and in hand at the start. */
     uint64_t seed;     /**< Of the targets' places. */
 } Daily;
 
 /** The trial of a day, counted from 1970-01-01: see date.h. */
 Daily daily_of(int day);
 
-/** Makes a level the day's: every weapon pad has the day's weapon, there is one more at the first
- * spawn, and no par of its own. False without memory. */
-bool daily_change_level(Level *level, int day);
+/** Makes a level the day's: every weapon pad has the day's weapon, and there is no par. */
+void daily_change_level(Level *level, int day);
 
 #endif

@@ -8,6 +8,7 @@
 #include "modes/daily.h"
 #include "modes/places.h"
 #include "rules/rules.h"
+#include "sim/loadout.h"
 #include "sim/sight.h"
 #include "sim/targets.h"
 
@@ -254,9 +255,18 @@ static bool trials_begin(World *world, Error *out_error)
     return true;
 }
 
+/* In a Daily dial everyone begins with the day's weapon. */
+static void hand_out_weapons(World *world)
+{
+    for (int i = 0; i < world->player_count; i++)
+        loadout_take(world, i, daily_of(world->options.daily).weapon);
+}
+
 static void trials_step(World *world)
 {
     TrialsState *trials = trials_state(world);
+    if (world->options.daily != DAILY_NONE && world->play_ticks == 1)
+        hand_out_weapons(world);
     targets_touch(world);
     if (world->targets_left == 0 && world->target_count > 0 && trials->finish_ticks == 0)
         trials->finish_ticks = world->play_ticks;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/scene_lists.h"
 
+#include "screens/scenes_daily.h"
 #include "screens/scenes_learn.h"
 
 #include <stddef.h>
@@ -9,6 +10,7 @@ typedef const ScreenCase *(*SceneList)(int *out_count);
 
 static const SceneList lists[] = {
     scenes_all,
+    scenes_daily,
     scenes_learn,
 };
 
