@@ -2,6 +2,7 @@
 #include "screens/screens.h"
 
 #include "modes/daily.h"
+#include "platform/clipboard.h"
 #include "profile/records_daily.h"
 #include "screens/daily_words.h"
 #include "shell/shell_daily.h"
@@ -32,7 +33,15 @@
 #define LARGE_TEXT 1.4
 #define FRAME_SECONDS 0.025
 
-enum { CHOICE_PLAY, CHOICE_COPY, CHOICE_PASTE, DAYS = 7, LINES = 4, TIME_BYTES = 24 };
+enum {
+    CHOICE_PLAY,
+    CHOICE_COPY,
+    CHOICE_PASTE,
+    DAYS = 7,
+    LINES = 4,
+    TIME_BYTES = 24,
+    CLIPBOARD_BYTES = 4096
+};
 
 typedef struct DailyScreen {
     Screen base;
@@ -106,6 +115,13 @@ static void daily_play(DailyScreen *screen)
     shell_settings_save(shell);
 }
 
+static void daily_paste(DailyScreen *screen)
+{
+    char text[CLIPBOARD_BYTES];
+    clipboard_read(text, sizeof text);
+    shell_daily_paste(screen->shell, text);
+}
+
 static void daily_choose(DailyScreen *screen, int choice)
 {
     if (choice == CHOICE_PLAY)
@@ -113,7 +129,7 @@ static void daily_choose(DailyScreen *screen, int choice)
     if (choice == CHOICE_COPY)
         shell_daily_copy(screen->shell, screen->day);
     if (choice == CHOICE_PASTE)
-        shell_daily_paste(screen->shell);
+        daily_paste(screen);
 }
 
 static bool daily_event(Screen *self, const InputEvent *event)

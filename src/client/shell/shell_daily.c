@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <time.h>
 
-enum { CLIPBOARD_BYTES = 4096, TIME_BYTES = 16 };
+enum { TIME_BYTES = 16 };
 
 int shell_daily_today(const Shell *shell)
 {
@@ -43,16 +43,6 @@ void shell_daily_copy(Shell *shell, int day)
         shell_say(shell, true, "The clipboard can't be used.");
 }
 
-void shell_daily_paste(Shell *shell)
-{
-    char text[CLIPBOARD_BYTES];
-    clipboard_read(text, sizeof text);
-    if (text[0] == '\0')
-        shell_say(shell, true, "The clipboard is empty: copy a friend's ghost first.");
-    else
-        shell_daily_take(shell, text);
-}
-
 static void refuse_day(Shell *shell, int day)
 {
     char words[NOTICE_BYTES];
@@ -64,12 +54,16 @@ static void refuse_day(Shell *shell, int day)
     shell_say(shell, true, words);
 }
 
-void shell_daily_take(Shell *shell, const char *text)
+void shell_daily_paste(Shell *shell, const char *text)
 {
     RunTrack track;
     Error error;
     char time_words[TIME_BYTES];
     char words[NOTICE_BYTES];
+    if (text[0] == '\0') {
+        shell_say(shell, true, "The clipboard is empty: copy a friend's ghost first.");
+        return;
+    }
     if (!ghost_text_read(text, &track, &error)) {
         shell_say(shell, true, error.text);
         return;

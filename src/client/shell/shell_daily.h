@@ -13,10 +13,8 @@ bool shell_daily_match(const Shell *shell, int day, MatchOptions *out_options, E
 
 /** The best run's ghost of a day to the clipboard; a notice says so. */
 void shell_daily_copy(Shell *shell, int day);
-/** A friend's ghost from the clipboard; a notice says what came of it. */
-void shell_daily_paste(Shell *shell);
-/** The same from a text. It is kept only if it is a ghost of today. */
-void shell_daily_take(Shell *shell, const char *text);
+/** Takes a friend's ghost, kept only if it is one of today; a notice says what came of it. */
+void shell_daily_paste(Shell *shell, const char *text);
 
 /** The friend's run of a day; false where there is none. */
 bool shell_daily_friend(const Shell *shell, int day, RunTrack *out_track);

@@ -1,17 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /* What the date chooses, and that every day's trial can be played. Three days' choices are kept as
  * they are: everybody has the same. */
+#define _POSIX_C_SOURCE 200809L
 #include "modes/daily.h"
 
+#include "base/text_file.h"
 #include "modes/trials.h"
+#include "support/kept_lines.h"
 #include "support/match_bench.h"
 
+#include <inttypes.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -29,6 +35,18 @@ static int day_of(const char *date)
 static Match *create(int day)
 {
     MatchOptions options = {.mode = MODE_TRIALS, .people = 1, .seed = 5, .daily = day};
+    snprintf(options.level_path, sizeof options.level_path, "%s", daily_of(day).level);
+    return match_bench_create(&options);
+}
+
+static Match *create_bots_run(int day)
+{
+    MatchOptions options = {.mode = MODE_TRIALS,
+                            .bots = 1,
+                            .bot_levels = {BOT_VETERAN},
+                            .seed = 1,
+                            .daily = day,
+                            .is_recorded = true};
     snprintf(options.level_path, sizeof options.level_path, "%s", daily_of(day).level);
     return match_bench_create(&options);
 }
@@ -118,6 +136,47 @@ static void test_another_day_has_other_targets(void **state)
     match_destroy(later);
 }
 
+/* Whole runs of a bot, the same on every machine; and their recordings, written and read, play as
+ * they were. After an intended change of the rules, the bots or a level, write the hashes anew with
+ * UPDATE_HASHES=1. */
+static void test_runs_are_exact(void **state)
+{
+    (void)state;
+    static const char *const dates[] = {"2026-11-22", "2027-01-01", "2031-06-15"};
+    char path[64];
+    snprintf(path, sizeof path, "/tmp/clockwise-daily-%ld", (long)getpid());
+    KeptLines kept = kept_lines_open("tests/core/modes/daily_hashes.txt", "core/modes/test_daily");
+    for (size_t i = 0; i < COUNT(dates); i++) {
+        PlayerInput inputs[PLAYERS_MAX] = {{0}};
+        Recording recording;
+        Mismatches mismatches = {0};
+        JsonProblems problems;
+        Error error;
+        char *text;
+        size_t length;
+        Match *match = create_bots_run(day_of(dates[i]));
+        while (match->world.phase != PHASE_OVER)
+            match_step(match, inputs);
+        kept_lines_take(&kept, "%s %d %016" PRIx64, dates[i], match->world.play_ticks,
+                        world_hash(&match->world));
+        if (!recording_write_file(&match->recording, RECORDING_TICKS, path, &error) ||
+            !text_file_read(path, RECORDING_FILE_BYTES, &text, &length, &error))
+            fail_msg("%s", error.text);
+        assert_true(recording_read_text(text, length, &recording, &problems));
+        assert_int_equal(recording.options.daily, day_of(dates[i]));
+        assert_int_equal(recording.edit_count, 0);
+        assert_true(recording_play(&recording, NULL, &mismatches, &error));
+        if (mismatches.count > 0)
+            fail_msg("%s: %d mismatches", dates[i], mismatches.count);
+        recording_destroy(&recording);
+        json_problems_destroy(&problems);
+        free(text);
+        match_destroy(match);
+    }
+    unlink(path);
+    kept_lines_close(&kept);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -125,6 +184,7 @@ int main(void)
         cmocka_unit_test(test_days_differ),
         cmocka_unit_test(test_a_day_can_be_played),
         cmocka_unit_test(test_another_day_has_other_targets),
+        cmocka_unit_test(test_runs_are_exact),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
