@@ -28,6 +28,7 @@
 #define PREVIEW_WIDTH_MIN 330.0
 #define GAP 48.0
 #define DAYS_HEIGHT 92.0
+#define DAYS_BELOW 18.0
 #define LINE_STEP 30.0
 #define LINE_SIZE 21.0
 #define LARGE_TEXT 1.4
@@ -171,7 +172,7 @@ static DailyLayout daily_layout(const Ui *ui)
         layout_top(&column, 3 * MENU_STEP + 26);
         layout.words = column.rest;
         layout.days = layout_bottom(&page, DAYS_HEIGHT);
-        layout_bottom(&page, 18);
+        layout_bottom(&page, DAYS_BELOW);
     }
     layout.preview = page.rest;
     return layout;
@@ -300,8 +301,10 @@ static void daily_draw(Screen *self, const Ui *ui)
     menu_fit(&screen->menu, ui, layout.menu);
     menu_draw(&screen->menu, ui);
     (z > LARGE_TEXT ? daily_draw_words_joined : daily_draw_words)(screen, ui, layout.words);
-    level_preview_draw(&screen->preview, ui, daily_preview_box(screen, layout.preview),
-                       &screen->shell->settings.accessibility);
+    Box preview = daily_preview_box(screen, layout.preview);
+    level_preview_draw(&screen->preview, ui, preview, &screen->shell->settings.accessibility);
+    if (!(z > LARGE_TEXT)) /* Right below it. */
+        layout.days.low.y = preview.high.y + DAYS_BELOW;
     daily_draw_days(screen, ui, layout.days);
     hints_draw_menu(ui, UI_LEFT - 4, "choose", NULL, "back");
 }
