@@ -80,7 +80,7 @@ package = $(shell $(PKG_CONFIG) $(1) 2>/dev/null)
 CJSON_CFLAGS := $(call package,--cflags libcjson)
 CJSON_LIBS := $(call package,--libs libcjson)
 SDL_CFLAGS := $(call package,--cflags sdl2 SDL2_ttf)
-SDL_LIBS := $(call package,--libs sdl2 SDL2_ttf)
+SDL_LIBS := $(call package,--libs sdl2 SDL2_ttf) -lgif
 CMOCKA_CFLAGS := $(call package,--cflags cmocka)
 CMOCKA_LIBS := $(call package,--libs cmocka)
 

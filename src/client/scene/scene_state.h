@@ -11,6 +11,7 @@
 #include "scene/feed.h"
 #include "scene/ghost.h"
 #include "scene/panes.h"
+#include "scene/shot_finder.h"
 #include "scene/vision.h"
 #include "sound/sound.h"
 #include "ui/accessibility.h"
@@ -56,6 +57,7 @@ typedef struct Scene {
     Afterimages afterimages;
     Announcer announcer;
     int longest_ricochet[PLAYERS_MAX]; /**< Walls that a shot met before it hit an opponent. */
+    ShotFinder shots; /**< The finest shot so far. */
     SceneSounds sounds;
     SoundMood sound_mood; /**< Chooses the music; SOUND_MOOD_MATCH at first. */
     unsigned people;      /**< Bit 1 << id of each person at this screen. */
