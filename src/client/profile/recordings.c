@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 static const char ending[] = ".replay.json";
+static const char shot_ending[] = "-shot.gif";
 
 enum { NAME_BYTES = 128, SLUG_BYTES = 40, NAMESAKES_MAX = 1000 };
 
@@ -99,11 +100,11 @@ bool recordings_number(const char *path, int n, char out_path[FOLDERS_PATH_BYTES
 }
 
 /* A second recording within a second gets a number. */
-static bool find_free(const char *folder, const char *name, char out_path[FOLDERS_PATH_BYTES],
-                      Error *out_error)
+static bool find_free(const char *folder, const char *name, const char *end,
+                      char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     char first[FOLDERS_PATH_BYTES];
-    int length = snprintf(first, sizeof first, "%s/%s%s", folder, name, ending);
+    int length = snprintf(first, sizeof first, "%s/%s%s", folder, name, end);
     if (length < 0 || length >= FOLDERS_PATH_BYTES)
         return error_set(out_error, "%s: the path is too long", folder);
     for (int i = 1; i < NAMESAKES_MAX; i++) {
@@ -122,15 +123,24 @@ bool recordings_keep(const Match *match, char out_path[FOLDERS_PATH_BYTES], Erro
     FolderLock lock;
     make_name(match, name);
     if (!folders_user_subfolder("recordings", folder, out_error) ||
-        !find_free(folder, name, out_path, out_error))
+        !find_free(folder, name, ending, out_path, out_error))
         return false;
     /* Another game must not find the same name free. */
     (void)folder_lock_take(&lock, out_path);
     bool is_kept =
-        find_free(folder, name, out_path, out_error) &&
+        find_free(folder, name, ending, out_path, out_error) &&
         recording_write_file(&match->recording, RECORDING_WATCH_TICKS, out_path, out_error);
     folder_lock_release(&lock);
     return is_kept;
+}
+
+bool recordings_shot_path(const Match *match, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
+{
+    char folder[FOLDERS_PATH_BYTES];
+    char name[NAME_BYTES];
+    make_name(match, name);
+    return folders_user_subfolder("recordings", folder, out_error) &&
+           find_free(folder, name, shot_ending, out_path, out_error);
 }
 
 bool recordings_check_path(const char *path, Error *out_error)

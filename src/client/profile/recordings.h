@@ -13,6 +13,9 @@
  */
 bool recordings_keep(const Match *match, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
+/** A new path for a picture of a match's shot, beside its recordings and named alike. */
+bool recordings_shot_path(const Match *match, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
+
 /** Reads a recording; the error is the first problem in the file. */
 bool recordings_read(const char *path, Recording *out_recording, Error *out_error);
 

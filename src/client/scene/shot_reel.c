@@ -3,6 +3,7 @@
 
 #include "base/assert.h"
 #include "base/tick.h"
+#include "geom/viewport.h"
 #include "modes/modes.h"
 #include "sim/world.h"
 
@@ -150,8 +151,11 @@ Box shot_reel_view(const ShotReel *reel, double across)
     Vec2 center = vec2_mix(box.low, box.high, 0.5);
     Vec2 need = vec2_subtract(box_grown(box, VIEW_MARGIN).high, box_grown(box, VIEW_MARGIN).low);
     double width = fmax(fmax(need.x, need.y * across), VIEW_WIDTH_MIN);
-    Vec2 half = {width / 2, width / across / 2};
-    return (Box){vec2_subtract(center, half), vec2_add(center, half)};
+    Vec2 level = reel->match.level.size;
+    width = fmin(width, fmax(level.x, level.y * across) + 2 * VIEW_MARGIN / 3);
+    Vec2 view = {width, width / across};
+    center = viewport_camera(center, view, level);
+    return (Box){vec2_add_scaled(center, view, -0.5), vec2_add_scaled(center, view, 0.5)};
 }
 
 int shot_reel_path(const ShotReel *reel, Vec2 out_points[SHOT_POINTS_MAX])

@@ -6,6 +6,7 @@
 #include "scene/outcome.h"
 #include "scene/sides.h"
 #include "screens/results_best.h"
+#include "screens/results_shot.h"
 #include "screens/results_table.h"
 #include "sim/mode.h"
 #include "ui/hints.h"
@@ -37,6 +38,7 @@ typedef struct ResultsScreen {
     Shell *shell;
     const Scene *scene;
     ResultsBest best;
+    ResultsShot shot;
     Menu menu;
     double seconds; /* Since it was shown, up to the end of the fade-in. */
 } ResultsScreen;
@@ -94,6 +96,8 @@ static bool results_event(Screen *self, const InputEvent *event)
     ResultsScreen *results = (ResultsScreen *)self;
     if (results->seconds < LOCK_SECONDS || is_match_control(results, event))
         return false;
+    if (results_shot_event(&results->shot, event))
+        return true;
     InputEvent meant = results_meaning(event);
     MenuAction action = menu_event(&results->menu, &meant, shell_pointer(results->shell, event));
     if (event->command == COMMAND_BACK)
@@ -217,12 +221,29 @@ static void results_update(Screen *self, double seconds)
 {
     ResultsScreen *results = (ResultsScreen *)self;
     results->seconds = fmin(results->seconds + seconds, LOCK_SECONDS + EASE_SECONDS);
+    results_shot_update(&results->shot, seconds);
 }
 
 static double results_frame_interval(const Screen *self)
 {
     const ResultsScreen *results = (const ResultsScreen *)self;
-    return results->seconds < LOCK_SECONDS + EASE_SECONDS ? 0 : SCREEN_STILL_SECONDS;
+    bool is_easing = results->seconds < LOCK_SECONDS + EASE_SECONDS;
+    return is_easing || results_shot_is_moving(&results->shot) ? 0 : SCREEN_STILL_SECONDS;
+}
+
+static void results_exit(Screen *self)
+{
+    ResultsScreen *results = (ResultsScreen *)self;
+    results_shot_destroy(&results->shot);
+    free(results);
+}
+
+/* Right of the table, from its top to the menu. */
+static Box results_shot_room(const ResultsScreen *results, const Ui *ui,
+                             const ResultsLayout *layout)
+{
+    double left = LEFT + results_table_width(results->scene, ui, layout->table) + GAP;
+    return (Box){{left, layout->table.low.y}, {UI_PAGE_WIDTH - GAP, layout->menu_top - GAP}};
 }
 
 /* Faint while nothing can be chosen yet. */
@@ -251,6 +272,7 @@ static void results_draw(Screen *self, const Ui *ui)
     results_draw_head(results, ui, &layout);
     results_table_draw(results->scene, ui, layout.table);
     results_best_draw(&results->best, ui, layout.best, layout.best_rows);
+    results_shot_draw(&results->shot, ui, results_shot_room(results, ui, &layout));
     results->menu.list.y = layout.menu_top;
     results->menu.list.zoom = layout.menu_zoom;
     Ui menu_ui = results_menu_ui(results, ui);
@@ -261,13 +283,14 @@ static void results_draw(Screen *self, const Ui *ui)
 Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
-        true,         shell_screen_enter_overlay, shell_screen_exit, results_event, results_update,
+        true,         shell_screen_enter_overlay, results_exit, results_event, results_update,
         results_draw, results_frame_interval};
     ResultsScreen *results = shell_screen_create(shell, sizeof *results, &callbacks, out_error);
     if (results == NULL)
         return NULL;
     results->scene = scene;
     results_best_find(&results->best, scene, &shell->records);
+    results_shot_init(&results->shot, shell, scene);
     menu_init(&results->menu, true);
     results->menu.list.x = LEFT;
     results->menu.list.width = ENTRY_WIDTH;

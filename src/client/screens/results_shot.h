@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/* The finest shot of the match in the results: in slow motion, and to be written as a picture. */
+#ifndef CLOCKWISE_SCREENS_RESULTS_SHOT_H
+#define CLOCKWISE_SCREENS_RESULTS_SHOT_H
+
+#include "shell/shell.h"
+#include "view/shot_picture.h"
+
+typedef struct ResultsShot {
+    Shell *shell;
+    const Scene *scene;
+    ShotReel *reel;       /**< NULL without a shot. */
+    ShotPicture *picture; /**< While it is written, or NULL. */
+    double seconds;       /**< Since the reel is ready. */
+    Box box;              /**< Where it was drawn last; empty if it was not. */
+} ResultsShot;
+
+/** Without a recorded kill, or without memory, there is no shot, and nothing is drawn. */
+void results_shot_init(ResultsShot *out_shot, Shell *shell, const Scene *scene);
+void results_shot_destroy(ResultsShot *shot);
+
+/** A click on it, F10, or Y on a controller writes the picture; true if the event was for that. */
+bool results_shot_event(ResultsShot *shot, const InputEvent *event);
+
+/** Prepares or plays the reel, and writes some of the picture. */
+void results_shot_update(ResultsShot *shot, double seconds);
+
+/** Whether it moves. */
+bool results_shot_is_moving(const ResultsShot *shot);
+
+/** Draws it with its title at the top of `room`, or leaves it out where there is too little. */
+void results_shot_draw(ResultsShot *shot, const Ui *ui, Box room);
+
+#endif
