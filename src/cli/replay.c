@@ -151,7 +151,7 @@ static int shoot_match(Match *match, const ReplayRequest *request)
     }
     if (!write_picture(match, &shot, request->shot_path, &error))
         return option_missing("replay", error.text);
-    shot_words(&shot, words);
+    shot_finder_words(&shot, words);
     print_line(stdout, "%s: %s, tick %d", request->shot_path, words, shot.tick);
     return EXIT_DONE;
 }

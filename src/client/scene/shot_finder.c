@@ -171,7 +171,7 @@ static void take_kill(ShotFinder *finder, const World *world, int index)
                  .is_on_person = (finder->people >> kill->player & 1u) != 0,
                  .length = path_length(&track.path),
                  .path = track.path};
-    if (shot_score(&shot) > shot_score(&finder->best))
+    if (shot_finder_score(&shot) > shot_finder_score(&finder->best))
         finder->best = shot;
 }
 
@@ -216,7 +216,7 @@ void shot_finder_step(ShotFinder *finder, const World *world)
     follow_bullets(finder, world);
 }
 
-double shot_score(const Shot *shot)
+double shot_finder_score(const Shot *shot)
 {
     if (shot->kills == 0)
         return 0;
@@ -239,7 +239,7 @@ static void write_units(double length, char out_text[16])
         snprintf(out_text, 16, "%d", units);
 }
 
-void shot_words(const Shot *shot, char out_words[SHOT_WORDS_BYTES])
+void shot_finder_words(const Shot *shot, char out_words[SHOT_WORDS_BYTES])
 {
     static const char *const numbers[] = {"", "One", "Two", "Three", "Four", "Five", "Six"};
     const char *before = "";

@@ -61,9 +61,9 @@ void shot_finder_step(ShotFinder *finder, const World *world);
 
 /** How fine a shot is: 0 for no kill; otherwise more for more bounces, a longer way, and so on. One
  * by or on a person is finer than any between bots. */
-double shot_score(const Shot *shot);
+double shot_finder_score(const Shot *shot);
 
 /** "Two walls, 1,240 units"; empty for no kill. */
-void shot_words(const Shot *shot, char out_words[SHOT_WORDS_BYTES]);
+void shot_finder_words(const Shot *shot, char out_words[SHOT_WORDS_BYTES]);
 
 #endif

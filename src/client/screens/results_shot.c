@@ -117,7 +117,7 @@ static void draw_words(const ResultsShot *shot, const Ui *ui, double zoom)
     const UiText soft = {FONT_REGULAR, KEY_SIZE * zoom, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     double width = layout_width(shot->box);
     const char *key = ui->is_pad ? "Y" : ui->is_mouse ? "Click" : "F10";
-    shot_words(&shot->reel->shot, words);
+    shot_finder_words(&shot->reel->shot, words);
     snprintf(hint, sizeof hint, "%s: save as a picture", key);
     ui_text_fitting(ui, &title, shot->box.low.x, shot->box.high.y + LINE * zoom, width, words);
     ui_text_fitting(ui, &soft, shot->box.low.x, shot->box.high.y + 2 * LINE * zoom, width, hint);

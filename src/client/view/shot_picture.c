@@ -86,7 +86,7 @@ static void draw_frame(ShotPicture *picture, int frame)
     const UiText title = {FONT_SEMIBOLD, 40, ALIGN_LEFT, PALETTE_TEXT, 1};
     const UiText name = {FONT_SEMIBOLD, 32, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
     Box whole = {{0, 0}, {SHOT_PICTURE_WIDTH, SHOT_PICTURE_HEIGHT}};
-    shot_words(&picture->reel->shot, words);
+    shot_finder_words(&picture->reel->shot, words);
     shot_reel_go(picture->reel, frame * frame_ticks());
     canvas_begin(picture->canvas, color_make(PALETTE_BARS, 1));
     view_shot_draw(picture->reel, picture->canvas, whole, view_shot_presence(picture->reel));

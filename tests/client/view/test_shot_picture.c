@@ -32,6 +32,7 @@ static int setup(void **state)
     static Bench bench;
     MatchOptions options = match_bench_options("levels/duel.json", 0, 5);
     options.is_recorded = true;
+    setenv("CLOCKWISE_DATA", ".", 1);
     bench.match = match_bench_create(&options);
     bench.scene = match_scene_create(bench.match);
     match_scene_idle(bench.match, bench.scene, MATCH_TICKS);

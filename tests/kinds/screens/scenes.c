@@ -21,7 +21,6 @@
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 enum { TICKS_MAX = 60000, KEPT = 14 };
-
 static void must(bool is_fine, const char *what)
 {
     if (is_fine)
@@ -268,15 +267,16 @@ static void build_lost(SceneBench *bench, const ScreenCase *scene)
 static void build_results(SceneBench *bench, const ScreenCase *scene)
 {
     Scene *shown = push_match(bench, scene);
-    bool is_siege = scene->mode == MODE_SIEGE;
-    if (is_siege || scene->mode == MODE_TRIALS)
+    if (scene->mode == MODE_SIEGE || scene->mode == MODE_TRIALS)
         add_records(bench, scene);
-    if (is_siege)
+    if (scene->mode == MODE_SIEGE)
         shown->best.place = RECORDS_SIEGE_PLACES;
     if (scene->mode == MODE_TRIALS)
         shown->best = (SceneBest){.ticks = 7199, .is_new = true};
     Error error;
     push(bench, screen_results_create(&bench->game.shell, shown, &error));
+    for (int i = 0; i < 200; i++)
+        screen_stack_update(&bench->game.shell.screens, FRAME_SECONDS / 8);
 }
 
 static void build_sudden_death(SceneBench *bench, const ScreenCase *scene)
