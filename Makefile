@@ -25,7 +25,7 @@ MAKEFLAGS += --no-print-directory
 # The core needs no SDL: the headless commands, the tests and a server link it alone, and it is
 # compiled without the folders of the client and of the commands.
 CORE_ROOMS := base geom collision json level arena rules sim modes bots replay match scenario
-CLIENT_ROOMS := canvas platform input ui sound profile scene view shell screens app
+CLIENT_ROOMS := canvas platform input ui sound profile incidents scene view learn shot shell screens app
 
 VERSION := $(shell sed -n 's/^.define CLOCKWISE_VERSION "\(.*\)"/\1/p' src/core/base/version.h)
 PROGRAM := $(BUILD)/clockwise
@@ -152,7 +152,7 @@ $(BUILD)/tests/core/base/test_atomic_file: private link += $(DISK:%=-Wl,--wrap=%
 $(BUILD)/tests/core/base/test_folder_lock: private link += -Wl,--wrap=flock -Wl,--wrap=nanosleep
 # The program in tests/kinds/screens listens to what is drawn.
 HEARD := match_view_draw canvas_text canvas_polygon canvas_rounded canvas_rounded_outline
-$(BUILD)/tests/kinds/screens/test_screens: WRAP = $(HEARD:%=-Wl,--wrap=%)
+$(addprefix $(BUILD)/tests/kinds/screens/,test_screens test_prompts): WRAP = $(HEARD:%=-Wl,--wrap=%)
 
 # The game as the scripts in tests/kinds/window play it: it also writes what is on the screen.
 WATCHED := $(BUILD)/clockwise_watched
@@ -449,10 +449,10 @@ determinism-flags:
 .PHONY: install
 install: all ## Install under prefix=/usr/local (DESTDIR is honored)
 	$(INSTALL) -d '$(DESTDIR)$(bindir)' '$(DESTDIR)$(datadir)/clockwise/assets/fonts' \
-		'$(DESTDIR)$(datadir)/clockwise/levels' '$(DESTDIR)$(datadir)/applications'
+		'$(DESTDIR)$(datadir)/clockwise/levels/learn' '$(DESTDIR)$(datadir)/applications'
 	$(INSTALL) -m 755 $(PROGRAM) '$(DESTDIR)$(bindir)/clockwise'
 	$(INSTALL) -m 644 assets/fonts/* '$(DESTDIR)$(datadir)/clockwise/assets/fonts'
-	$(INSTALL) -m 644 levels/*.json '$(DESTDIR)$(datadir)/clockwise/levels'
+	$(foreach folder,levels levels/learn,$(INSTALL) -m 644 $(folder)/*.json '$(DESTDIR)$(datadir)/clockwise/$(folder)' &&) true
 	$(INSTALL) -m 644 assets/clockwise.desktop '$(DESTDIR)$(datadir)/applications'
 
 .PHONY: uninstall

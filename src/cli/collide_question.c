@@ -42,9 +42,12 @@ static bool members_are_known(const cJSON *object, const char *path, const char 
         if (is_known)
             continue;
         char shown[SHOWN_BYTES];
-        return error_set(out_error, "%s: unknown key \"%s\"; did you mean \"%s\"?", path,
-                         text_fit(shown, sizeof shown, "%s", member->string),
-                         suggest_nearest(member->string, names, count));
+        const char *nearest = suggest_nearest(member->string, names, count);
+        text_fit(shown, sizeof shown, "%s", member->string);
+        if (nearest == NULL)
+            return error_set(out_error, "%s: unknown key \"%s\"; remove it", path, shown);
+        return error_set(out_error, "%s: unknown key \"%s\"; did you mean \"%s\"?", path, shown,
+                         nearest);
     }
     return true;
 }

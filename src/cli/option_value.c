@@ -90,7 +90,9 @@ static bool read_mutators(const char *text, unsigned *out_mutators, Error *out_e
         size_t length = strcspn(part, ",");
         unsigned bit = mutators_bit(part, length);
         if (bit == 0)
-            return error_set(out_error, "--mutator takes no-recovery or frozen-movers, not '%.*s'",
+            return error_set(out_error,
+                             "--mutator takes no-recovery, frozen-movers, mirrors, one-bullet, "
+                             "dark, double-speed or big-heads, not '%.*s'",
                              (int)length, part);
         mutators |= bit;
         part += length;

@@ -35,6 +35,7 @@ static const char help[] =
     "  --mode MODE          deathmatch (default), last-light, beacon, torch, siege, trials\n"
     "                       or practice\n"
     "  --teams              two teams\n"
+    "  --watch              watch a match of bots alone; left and right change whom\n"
     "  --players N          people: two can share the keyboard, more need controllers\n"
     "  --bots N             bots (default 4, or as many as suit the level; none in trials,\n"
     "                       every free place in siege)\n"
@@ -69,6 +70,8 @@ typedef struct PlayRequest {
     bool has_bots;
     bool has_mode;
     bool has_bot_levels;
+    bool has_people;
+    bool watches;
 } PlayRequest;
 
 static PlayRequest default_request(void)
@@ -96,11 +99,21 @@ static bool fit_together(PlayRequest *request, Error *out_error)
 {
     MatchOptions *match = &request->game.match;
     match->has_chosen_bots = request->has_bots;
+    if (request->watches && request->has_people)
+        return error_set(out_error, "--watch is without people; leave --players out");
+    if (request->watches)
+        match->people = 0;
     if (!request->has_bots)
         match->bots = default_bots(request);
+    if (match->people + match->bots == 0)
+        return error_set(out_error, "--watch needs bots: add --bots N with N from 1 to %d",
+                         PLAYERS_MAX);
     if (match->people + match->bots > PLAYERS_MAX)
         return error_set(out_error, "%d players and %d bots are more than the %d that fit",
                          match->people, match->bots, PLAYERS_MAX);
+    if (match->mode == MODE_TRIALS && (match->people > 1 || (request->has_bots && match->bots > 0)))
+        return error_set(out_error, "trials are for one player: leave out %s",
+                         match->people > 1 ? "--players" : "--bots");
     if (request->level != NULL && strlen(request->level) >= FOLDERS_PATH_BYTES)
         return error_set(out_error, "--level's path is longer than %d bytes",
                          FOLDERS_PATH_BYTES - 1);
@@ -112,13 +125,17 @@ static int play_in_window(PlayRequest *request)
 {
     Error error;
     GameOptions *game = &request->game;
-    game->starts_with_match = request->level != NULL;
-    game->recalls_match = request->level == NULL && !request->has_mode &&
+    game->starts_with_match = request->level != NULL || request->watches;
+    game->recalls_match = !game->starts_with_match && !request->has_mode &&
                           !request->has_bot_levels && !request->has_bots && !game->match.has_teams;
     game->width = request->size.width;
     game->height = request->size.height;
     if (game->record_path != NULL && !recordings_check_path(game->record_path, &error))
         return option_missing("", error.text);
+    if (request->level == NULL && request->has_mode)
+        fputs("clockwise: --mode alone only sets up the set-up screen; add --level FILE to play at "
+              "once\n",
+              stderr);
     if (request->level != NULL)
         snprintf(game->match.level_path, FOLDERS_PATH_BYTES, "%s", request->level);
     else if (!level_list_default(game->match.level_path, &error))
@@ -153,8 +170,10 @@ int play_command(int argc, char **argv)
         {"level", OPTION_TEXT, .target = &request.level},
         {"mode", OPTION_MODE, .target = &match->mode, .out_is_given = &request.has_mode},
         {"teams", OPTION_FLAG, .target = &match->has_teams},
-        {"players", OPTION_INTEGER, .target = &match->people, .low = 1, .high = SEATS_MAX},
-        {"bots", OPTION_INTEGER, .target = &match->bots, .low = 0, .high = PLAYERS_MAX - 1,
+        {"watch", OPTION_FLAG, .target = &request.watches},
+        {"players", OPTION_INTEGER, .target = &match->people, .low = 1, .high = SEATS_MAX,
+         .out_is_given = &request.has_people},
+        {"bots", OPTION_INTEGER, .target = &match->bots, .low = 0, .high = PLAYERS_MAX,
          .out_is_given = &request.has_bots},
         {"bot-level", OPTION_BOT_LEVELS, .target = match->bot_levels,
          .out_is_given = &request.has_bot_levels},

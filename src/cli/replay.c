@@ -9,7 +9,7 @@
 #include "cli/option.h"
 #include "json/json_problems.h"
 #include "replay/recording.h"
-#include "view/shot_picture.h"
+#include "shot/shot_picture.h"
 
 #include <getopt.h>
 #include <inttypes.h>

@@ -69,12 +69,13 @@ static void draw_shot(Scene *scene, Canvas *canvas, bool shows_collision)
     MatchPanes panes;
     Ui ui = ui_make(canvas, 1);
     canvas_begin(canvas, color_make(PALETTE_BARS, 1));
-    match_panes_make(&panes, scene, canvas, 1);
+    match_panes_make(&panes, scene, &ui, 1);
     match_panes_draw(&panes, &ui);
     if (shows_collision) {
         match_panes_draw_collision(&panes);
     } else {
-        Ui page = match_panes_page(&panes, &ui);
+        Ui page = match_panes_page(&ui);
+        match_panes_draw_marks(&panes, &ui, NULL);
         hud_draw(&panes.frames[0], &page);
     }
 }

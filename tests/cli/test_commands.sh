@@ -79,6 +79,10 @@ done
 expect 'unknown command' 2 '' 'conquer' conquer
 expect 'unknown option' 2 '' 'no-such-option' --no-such-option
 expect 'no display' 3 '' 'display' --level $level
+expect 'watch bots, no display' 3 '' 'display' --watch
+expect 'watch bots, with people' 2 '' 'leave --players out' --watch --players 2
+expect 'watch no bots' 2 '' 'needs bots' --watch --bots 0
+expect 'watch a trial without bots' 2 '' 'needs bots' --watch --mode trials
 expect 'watch what is missing' 3 '' 'nowhere' replay --watch nowhere.replay.json
 expect 'watch with a trace' 2 '' 'trace' replay --watch --trace x nowhere.replay.json
 expect 'record nowhere' 3 '' 'no/: No such' --level $level --record "$scratch/no/where.replay.json"
@@ -93,6 +97,9 @@ expect 'simulate, two levels' 2 '' '.' simulate $level $level
 expect 'simulate, missing level' 3 '' 'nowhere\.json' simulate "$scratch/nowhere.json"
 expect 'simulate, no number' 2 '' 'ticks' simulate $level --ticks many
 expect 'simulate, too many bots' 2 '' 'bots' simulate $level --bots 99
+expect 'trials with bots' 2 '' 'trials are for one player' --mode trials --bots 3 --level $level
+expect 'trials for two' 2 '' 'trials are for one player' --mode trials --players 2 --level $level
+SDL_VIDEODRIVER=none expect 'a mode without a level' 3 '' 'add --level FILE' --mode siege
 expect 'simulate, unknown mode' 2 '' 'mode' simulate $level --mode chess
 for mode in $(sed -n 's/.*modes are//; s/,//g; p' "$scratch/stderr" | head -n 1); do
     expect "help, $mode" 0 "[ ]$mode" '' --help

@@ -33,7 +33,9 @@ mkdir "$scratch/elsewhere"
 cd "$scratch/elsewhere" || exit 2
 check 'the installed program runs' "$program" --version
 check 'it finds its fonts and draws' "$program" shot "$level" --out picture.png --size 320x180
+check 'the rooms of Learn come along' "$program" check --strict "$(dirname "$level")"/learn/*.json
 cd "$OLDPWD" || exit 2
+check 'every file of the levels is there' diff -r "$(dirname "$level")" levels -x README.md
 check 'uninstall' make uninstall BUILD="$BUILD" DESTDIR="$stage" prefix=/opt/games
 check 'nothing is left' test -z "$(find "$stage" -type f)"
 

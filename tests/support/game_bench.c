@@ -55,6 +55,7 @@ int game_bench_setup(void **state)
     setenv("XDG_DATA_HOME", bench->home, 1);
     Game *game = &bench->game;
     game->shell.settings = settings_defaults();
+    game->shell.settings.match.has_learned = true; /* Else the title offers Learn first. */
     game->shell.match.bots = 2;
     fail_on_error(level_list_default(game->shell.match.level_path, &error), &error);
     game->shell.navigate = navigator_go;

@@ -12,6 +12,9 @@
 /* Enough to write the longest usual recording; never touched, so it costs address space only. */
 enum { RESERVE_BYTES = 16 << 20 };
 
+/* A hand on the mouse moves it farther. */
+#define REST_REACH_PX 8.0
+
 static bool game_open_window(Game *game, Error *out_error)
 {
     char fonts[FOLDERS_PATH_BYTES];
@@ -79,10 +82,27 @@ static void settle_screens(Shell *shell)
         shell->needs_redraw = true;
 }
 
+/* Whether a pointer that the player lets rest seems to move: the window changed under it. Menus
+ * must not follow it. */
+static bool is_pointer_resting(PointerRest *rest, const WindowEvent *event)
+{
+    if (event->kind == WINDOW_EVENT_KEY_DOWN && event->code == KEY_F11)
+        *rest = (PointerRest){.is_resting = true};
+    if (!rest->is_resting || event->kind != WINDOW_EVENT_MOUSE_MOVE)
+        return false;
+    if (!rest->has_place)
+        rest->at = event->at;
+    rest->has_place = true;
+    rest->is_resting = vec2_distance(event->at, rest->at) < REST_REACH_PX;
+    return rest->is_resting;
+}
+
 void game_event(Game *game, const WindowEvent *event)
 {
     Shell *shell = &game->shell;
     InputEvent input = devices_event(&shell->devices, event);
+    if (is_pointer_resting(&shell->pointer, event))
+        input.command = COMMAND_NONE;
     follow_pads(&shell->seats, &input);
     if (event->kind == WINDOW_EVENT_QUIT)
         shell->is_quitting = true;

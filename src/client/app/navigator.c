@@ -44,11 +44,12 @@ static bool go_to_match(Shell *shell, const Route *route, Error *out_error)
     Match *match = NULL;
     MatchOptions options = *route->options;
     options.seed = shell->next_seed++;
+    options.is_restart = route->kind == ROUTE_RESTART;
     options.is_recorded = true;
     if (match_create(&match, &options, out_error) != MATCH_FINE ||
         !push_screen(shell, create_match_screen(shell, match, out_error)))
         return false;
-    if (route->kind == ROUTE_NEXT_MATCH)
+    if (route->kind != ROUTE_MATCH)
         screen_stack_pop_to(&shell->screens, count_below_match(&shell->screens));
     return true;
 }
@@ -68,6 +69,15 @@ static bool go_to_title(Shell *shell, Error *out_error)
     return push_screen(shell, title);
 }
 
+/* Back from it leads to the title, which may not be there yet. */
+static bool change_setup(Shell *shell, SetupKind kind, Error *out_error)
+{
+    Screen *setup = screen_setup_create(shell, kind, out_error);
+    if (setup != NULL)
+        screen_stack_pop_to(&shell->screens, shell->has_title ? 1 : 0);
+    return push_screen(shell, setup);
+}
+
 bool navigator_go(Shell *shell, const Route *route, Error *out_error)
 {
     switch (route->kind) {
@@ -78,18 +88,23 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
         return go_to_title(shell, out_error);
     case ROUTE_SETUP:
         return push_screen(shell, screen_setup_create(shell, route->setup, out_error));
+    case ROUTE_CHANGE_SETUP:
+        return change_setup(shell, route->setup, out_error);
     case ROUTE_REPLAYS:
         return push_screen(shell, screen_replays_create(shell, out_error));
     case ROUTE_SETTINGS:
         return push_screen(shell, screen_settings_create(shell, out_error));
+    case ROUTE_LEARN:
+        return push_screen(shell, screen_learn_create(shell, out_error));
     case ROUTE_MATCH:
     case ROUTE_NEXT_MATCH:
+    case ROUTE_RESTART:
         return go_to_match(shell, route, out_error);
     case ROUTE_REPLAY:
         return push_screen(shell, screen_replay_create(shell, route->recording, out_error));
     case ROUTE_PAUSE:
-        return push_over_match(shell, screen_pause_create(shell, route->scene, out_error),
-                               out_error);
+        return push_over_match(
+            shell, screen_pause_create(shell, route->scene, route->lesson, out_error), out_error);
     case ROUTE_LOST_CONTROLLER:
         return push_over_match(shell, screen_lost_controller_create(shell, route->scene, out_error),
                                out_error);

@@ -21,6 +21,9 @@ typedef struct BoxFilter {
     uint64_t scale; /**< 2^32 / the filter's weight, to divide by. */
 } BoxFilter;
 
+#define CORE_REACH 0.14 /* Of the radius, squared. */
+#define CORE_PART 0.22
+
 struct LightMask {
     SpanRaster *raster;
     PixelBox box;
@@ -161,7 +164,15 @@ typedef struct SourceFill {
     double full;       /* Strength of a cell that is wholly inside, at the origin. */
 } SourceFill;
 
-/* Adds the strength times (1 - (d / radius)^2)^2, which is flat in the middle and at the edge. */
+/* How a light falls off with t = (d / radius)^2: wide and flat at the edge, with a bright core. */
+static double falloff(double t)
+{
+    double wide = t < 1 ? 1 - t : 0;
+    double core = t < CORE_REACH ? 1 - t / CORE_REACH : 0;
+    return (1 - CORE_PART) * wide * wide + CORE_PART * core * core;
+}
+
+/* Adds the strength times the falloff. */
 static void fill_cells(void *context, int x, int y, int length, int coverage)
 {
     const SourceFill *fill = context;
@@ -171,9 +182,8 @@ static void fill_cells(void *context, int x, int y, int length, int coverage)
     double dy = cells->top + (y + 0.5) * STEP - fill->source->origin.y;
     for (int column = x; column < x + length; column++) {
         double dx = cells->left + (column + 0.5) * STEP - fill->source->origin.x;
-        double left = 1 - (dx * dx + dy * dy) * fill->per_square;
-        left = left > 0 ? left : 0;
-        uint32_t sum = strength[column] + (uint32_t)(covered * left * left);
+        double left = falloff((dx * dx + dy * dy) * fill->per_square);
+        uint32_t sum = strength[column] + (uint32_t)(covered * left);
         strength[column] =
             (uint16_t)(sum < fill->mask->strength_max ? sum : fill->mask->strength_max);
     }

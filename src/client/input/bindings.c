@@ -13,7 +13,8 @@ static const Bindings defaults = {
                        [ACTION_LEFT] = {{CONTROL_KEY, KEY_A}},
                        [ACTION_RIGHT] = {{CONTROL_KEY, KEY_D}},
                        [ACTION_FIRE] = {{CONTROL_MOUSE, MOUSE_LEFT}, {CONTROL_KEY, KEY_F}},
-                       [ACTION_DASH] = {{CONTROL_KEY, KEY_SPACE}, {CONTROL_MOUSE, MOUSE_RIGHT}}},
+                       [ACTION_DASH] = {{CONTROL_KEY, KEY_SPACE}, {CONTROL_MOUSE, MOUSE_RIGHT}},
+                       [ACTION_RESTART] = {{CONTROL_KEY, KEY_R}}},
      [DEVICE_KEYBOARD] = {[ACTION_UP] = {{CONTROL_KEY, KEY_UP}},
                           [ACTION_DOWN] = {{CONTROL_KEY, KEY_DOWN}},
                           [ACTION_LEFT] = {{CONTROL_KEY, KEY_LEFT}},
@@ -22,21 +23,24 @@ static const Bindings defaults = {
                                            {CONTROL_KEY, KEY_SLASH}},
                           [ACTION_DASH] = {{CONTROL_KEY, KEY_RIGHT_SHIFT}},
                           [ACTION_TURN_LEFT] = {{CONTROL_KEY, KEY_COMMA}},
-                          [ACTION_TURN_RIGHT] = {{CONTROL_KEY, KEY_PERIOD}}},
+                          [ACTION_TURN_RIGHT] = {{CONTROL_KEY, KEY_PERIOD}},
+                          [ACTION_RESTART] = {{CONTROL_KEY, KEY_BACKSPACE}}},
      [DEVICE_PAD] = {[ACTION_UP] = {{CONTROL_PAD, PAD_UP}},
                      [ACTION_DOWN] = {{CONTROL_PAD, PAD_DOWN}},
                      [ACTION_LEFT] = {{CONTROL_PAD, PAD_LEFT}},
                      [ACTION_RIGHT] = {{CONTROL_PAD, PAD_RIGHT}},
                      [ACTION_FIRE] = {{CONTROL_PAD_TRIGGER, 1}, {CONTROL_PAD, PAD_RIGHT_SHOULDER}},
-                     [ACTION_DASH] = {{CONTROL_PAD_TRIGGER, 0}, {CONTROL_PAD, PAD_A}}}}};
+                     [ACTION_DASH] = {{CONTROL_PAD_TRIGGER, 0}, {CONTROL_PAD, PAD_A}},
+                     [ACTION_RESTART] = {{CONTROL_PAD, PAD_Y}}}}};
 
 static const char *const device_names[DEVICE_KIND_COUNT] = {"mouse", "keyboard", "pad"};
 static const char *const device_labels[DEVICE_KIND_COUNT] = {"Keyboard and mouse", "Keyboard alone",
                                                              "Controller"};
-static const char *const action_names[ACTION_COUNT] = {"up",   "down", "left",      "right",
-                                                       "fire", "dash", "turn-left", "turn-right"};
+static const char *const action_names[ACTION_COUNT] = {
+    "up", "down", "left", "right", "fire", "dash", "turn-left", "turn-right", "restart"};
 static const char *const action_labels[ACTION_COUNT] = {
-    "Move up", "Move down", "Move left", "Move right", "Fire", "Dash", "Turn left", "Turn right"};
+    "Move up", "Move down", "Move left",  "Move right",   "Fire",
+    "Dash",    "Turn left", "Turn right", "Restart trial"};
 static const char *const control_names[CONTROL_KIND_COUNT] = {"none", "key", "mouse", "pad",
                                                               "trigger"};
 static const int control_counts[CONTROL_KIND_COUNT] = {1, KEY_COUNT, MOUSE_BUTTONS_MAX,
@@ -106,6 +110,16 @@ bool bindings_conflict(const Bindings *bindings, BindingPlace place, Control con
     return false;
 }
 
+void bindings_give_way(Bindings *bindings, DeviceKind device, Action action)
+{
+    BindingPlace other;
+    for (int slot = 0; slot < BINDING_SLOTS; slot++) {
+        Control *control = &bindings->controls[device][action][slot];
+        if (bindings_conflict(bindings, (BindingPlace){device, action, slot}, *control, &other))
+            *control = (Control){CONTROL_NONE, 0};
+    }
+}
+
 static bool is_reserved_key(int key)
 {
     return key == KEY_ESCAPE || key == KEY_P || (key >= KEY_F1 && key <= KEY_F12);
@@ -135,7 +149,7 @@ static bool can_use(DeviceKind device, Control control, Error *out_error)
     return true;
 }
 
-static bool has_control(const Bindings *bindings, DeviceKind device, Action action)
+bool bindings_has_control(const Bindings *bindings, DeviceKind device, Action action)
 {
     for (int slot = 0; slot < BINDING_SLOTS; slot++)
         if (bindings->controls[device][action][slot].kind != CONTROL_NONE)
@@ -146,7 +160,8 @@ static bool has_control(const Bindings *bindings, DeviceKind device, Action acti
 static bool needs_control(const Bindings *bindings, DeviceKind device, Action action,
                           Error *out_error)
 {
-    if (!bindings_has(device, action) || has_control(bindings, device, action))
+    if (action == ACTION_RESTART || !bindings_has(device, action) ||
+        bindings_has_control(bindings, device, action))
         return true;
     return error_set(out_error, "%s: %s would have no control", bindings_device_label(device),
                      bindings_action_label(action));
@@ -282,7 +297,7 @@ void bindings_control_label(Control control, char out_text[CONTROL_TEXT_BYTES])
         "R3", "LB", "RB", "D-pad up", "D-pad down", "D-pad left", "D-pad right"};
     const char *label = "\xe2\x80\x93";
     if (control.kind == CONTROL_KEY)
-        label = key_label(control.code);
+        label = control.code == KEY_RETURN ? "Enter" : key_label(control.code);
     else if (control.kind == CONTROL_PAD)
         label = pad[control.code];
     else if (control.kind == CONTROL_PAD_TRIGGER)

@@ -28,6 +28,7 @@ typedef enum Action {
     ACTION_DASH,
     ACTION_TURN_LEFT, /**< The aim, counter-clockwise; DEVICE_KEYBOARD only. */
     ACTION_TURN_RIGHT,
+    ACTION_RESTART, /**< Of a trial; the only one that needs no control. */
     ACTION_COUNT
 } Action;
 
@@ -66,6 +67,13 @@ void bindings_reset(Bindings *bindings, DeviceKind device);
 /** Whether a kind of device has the action. */
 bool bindings_has(DeviceKind device, Action action);
 
+/** Clears those controls of an action that other actions use too: for an action that a file from
+ * before it does not have. */
+void bindings_give_way(Bindings *bindings, DeviceKind device, Action action);
+
+/** Whether the action has any control. */
+bool bindings_has_control(const Bindings *bindings, DeviceKind device, Action action);
+
 /** Whether a device has the action on this control. */
 bool bindings_is_bound(const Bindings *bindings, DeviceKind device, Action action, Control control);
 
@@ -80,7 +88,8 @@ bool bindings_conflict(const Bindings *bindings, BindingPlace place, Control con
  */
 bool bindings_put(Bindings *bindings, BindingPlace place, Control control, Error *out_error);
 
-/** Checks that every action has a control, and each control is usable and bound once. */
+/** Checks that every action but ACTION_RESTART has a control, and each control is usable and bound
+ * once. */
 bool bindings_validate(const Bindings *bindings, Error *out_error);
 
 /** Names for files, such as "turn-left", and labels for the screen. */

@@ -199,6 +199,7 @@ static void mouse_moved(Devices *devices, const WindowEvent *event)
 {
     use_keyboard(devices, DEVICE_MOUSE);
     devices->is_mouse_aiming = true;
+    devices->has_mouse = true;
     devices->mouse = event->at;
 }
 
@@ -301,12 +302,21 @@ static Command devices_command(Devices *devices, const WindowEvent *event, Contr
     return COMMAND_NONE;
 }
 
+/* A window that opens under the mouse tells where that is, and a resized one tells it again. */
+static bool is_used(const Devices *devices, const WindowEvent *event)
+{
+    bool has_moved = devices->has_mouse && vec2_distance(event->at, devices->mouse) > 0;
+    return event->kind != WINDOW_EVENT_PAD_ADDED &&
+           (event->kind != WINDOW_EVENT_MOUSE_MOVE || has_moved);
+}
+
 InputEvent devices_event(Devices *devices, const WindowEvent *event)
 {
     InputEvent input = {.window = *event};
+    bool is_use = is_used(devices, event);
     input.command = devices_command(devices, event, &input.pressed);
     input.has_device = find_source(devices, event, &input.device);
-    if (input.has_device && event->kind != WINDOW_EVENT_PAD_ADDED)
+    if (input.has_device && is_use)
         devices->is_pointing = is_pointing(event);
     input.is_fire =
         input.has_device && is_bound(devices, input.device.kind, ACTION_FIRE, input.pressed);

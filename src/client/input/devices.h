@@ -54,6 +54,7 @@ typedef struct Devices {
     Button keys[KEY_COUNT];
     Button mouse_buttons[MOUSE_BUTTONS_MAX];
     Vec2 mouse;                 /**< Pixels. */
+    bool has_mouse;             /**< It is known where the mouse is. */
     bool is_mouse_aiming;       /**< Else keys aim, for a single keyboard player. */
     KeyAim key_aims[2];         /**< Of DEVICE_MOUSE and DEVICE_KEYBOARD. */
     Pad pads[DEVICES_PADS_MAX]; /**< A new one takes the first free place. */

@@ -137,6 +137,34 @@ static void shorten_problem(LevelEntry *entry)
     utf8_make_printable(text);
 }
 
+static void add_feature(char out_line[LEVEL_LINE_BYTES + 1], const char *feature)
+{
+    size_t length = strlen(out_line);
+    snprintf(out_line + length, LEVEL_LINE_BYTES + 1 - length, "%s%s", length > 0 ? ", " : "",
+             feature);
+}
+
+static void write_features(const Level *level, char out_line[LEVEL_LINE_BYTES + 1])
+{
+    static const char *const names[MATERIAL_COUNT] = {NULL, "mirrors", "glass", "breakable walls"};
+    int movers = 0;
+    bool has[MATERIAL_COUNT] = {false};
+    char words[32];
+    for (int i = 0; i < level->obstacle_count; i++) {
+        movers += level_motion_is_still(&level->obstacles[i].motion) ? 0 : 1;
+        has[level->obstacles[i].material] = true;
+    }
+    out_line[0] = '\0';
+    snprintf(words, sizeof words, movers == 1 ? "%d mover" : "%d movers", movers);
+    if (movers > 0)
+        add_feature(out_line, words);
+    for (int i = 0; i < MATERIAL_COUNT; i++)
+        if (names[i] != NULL && has[i])
+            add_feature(out_line, names[i]);
+    if (out_line[0] == '\0')
+        add_feature(out_line, level->obstacle_count > 0 ? "walls" : "open ground");
+}
+
 const LevelEntry *level_list_look(LevelList *list, int index)
 {
     ASSERT(index >= 0 && index < list->count);
@@ -155,8 +183,12 @@ const LevelEntry *level_list_look(LevelList *list, int index)
     }
     memcpy(entry->name, level.name, sizeof entry->name);
     memcpy(entry->author, level.author, sizeof entry->author);
+    memcpy(entry->line, level.face.line, sizeof entry->line);
+    if (entry->line[0] == '\0')
+        write_features(&level, entry->line);
     entry->modes = level.modes;
     entry->players = level.players;
+    entry->par = level.par;
     entry->is_large = level.size.x > level.view.x || level.size.y > level.view.y;
     if (!level_write_hash(&level, &entry->hash))
         entry->hash = 0;

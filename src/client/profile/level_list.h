@@ -21,8 +21,11 @@ typedef struct LevelEntry {
     bool is_broken;                  /**< `problem` says why. */
     char name[LEVEL_NAME_BYTES + 1]; /**< The file's name where it is broken. */
     char author[LEVEL_NAME_BYTES + 1];
+    /** Its face's line; without one, what is in it: "3 movers, glass". */
+    char line[LEVEL_LINE_BYTES + 1];
     unsigned modes; /**< As Level's, like the next. */
     LevelPlayers players;
+    double par;    /**< Of trials, seconds; 0 where the level gives none. */
     bool is_large; /**< Larger than its view. */
     Hash hash;     /**< The key of its records; 0 where unknown. */
     Error problem;

@@ -3,6 +3,7 @@
 
 #include "base/assert.h"
 #include "match/match.h"
+#include "rules/mutators.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -53,6 +54,9 @@ static const SettingRow rows[SETTING_COUNT] = {
     [SETTING_FPS_LIMIT] = {{"picture", "frame_cap", SETTING_KIND_NAME, 0, FPS_LIMIT_COUNT - 1,
                             fps_limit_names, fps_limit_labels},
                            offsetof(Settings, fps_limit)},
+    [SETTING_BRIGHTNESS] = {{"picture", "brightness", SETTING_KIND_NUMBER, BRIGHTNESS_MIN,
+                             BRIGHTNESS_MAX, NULL, NULL},
+                            offsetof(Settings, accessibility.brightness)},
     [SETTING_AIM_ASSIST] = {{"controls", "aim_assist", SETTING_KIND_NUMBER, 0, 1, NULL, NULL},
                             offsetof(Settings, aim_assist)},
     [SETTING_DEAD_INNER] = {{"controls", "dead_inner", SETTING_KIND_NUMBER, 0, 0.5, NULL, NULL},
@@ -71,9 +75,14 @@ static const SettingRow rows[SETTING_COUNT] = {
                             offsetof(Settings, game_speed)},
     [SETTING_HAS_PLAYED] = {{"match", "has_played", SETTING_KIND_FLAG, 0, 1, NULL, NULL},
                             offsetof(Settings, match.has_played)},
+    [SETTING_HAS_LEARNED] = {{"match", "has_learned", SETTING_KIND_FLAG, 0, 1, NULL, NULL},
+                             offsetof(Settings, match.has_learned)},
     [SETTING_MODE] = {{"match", "mode", SETTING_KIND_NAME, 0, MODE_COUNT - 1, level_mode_names,
                        NULL},
                       offsetof(Settings, match.mode)},
+    [SETTING_ALONE_MODE] = {{"match", "alone_mode", SETTING_KIND_NAME, 0, MODE_COUNT - 1,
+                             level_mode_names, NULL},
+                            offsetof(Settings, match.alone_mode)},
     [SETTING_TEAMS] = {{"match", "teams", SETTING_KIND_FLAG, 0, 1, NULL, NULL},
                        offsetof(Settings, match.has_teams)},
     [SETTING_BOTS] = {{"match", "bots", SETTING_KIND_WHOLE, 0, PLAYERS_MAX - 1, NULL, NULL},
@@ -83,21 +92,25 @@ static const SettingRow rows[SETTING_COUNT] = {
     [SETTING_BOT_LEVEL] = {{"match", "bot_level", SETTING_KIND_NAME, 0, BOT_LEVEL_COUNT - 1,
                             bot_level_names, NULL},
                            offsetof(Settings, match.bot_level)},
+    [SETTING_MUTATOR] = {{"match", "mutator", SETTING_KIND_NAME, 0, MUTATOR_COUNT, mutator_choices,
+                          NULL},
+                         offsetof(Settings, match.mutator)},
 };
 
 Settings settings_defaults(void)
 {
-    Settings settings = {.volumes = sound_mixer_default_volumes(),
-                         .width = 1280,
-                         .height = 720,
-                         .text_scale = 1,
-                         .fps_limit = FPS_LIMIT_DISPLAY,
-                         .aim_assist = 0.5,
-                         .dead_inner = 0.15,
-                         .dead_outer = 0.95,
-                         .accessibility = {.shake = 1},
-                         .game_speed = 1,
-                         .match = {.bots = MATCH_BOTS, .bot_level = BOT_ADAPTIVE}};
+    Settings settings = {
+        .volumes = sound_mixer_default_volumes(),
+        .width = 1280,
+        .height = 720,
+        .text_scale = 1,
+        .fps_limit = FPS_LIMIT_DISPLAY,
+        .aim_assist = 0.5,
+        .dead_inner = 0.15,
+        .dead_outer = 0.95,
+        .accessibility = {.shake = 1, .brightness = 1},
+        .game_speed = 1,
+        .match = {.alone_mode = MODE_PRACTICE, .bots = MATCH_BOTS, .bot_level = BOT_ADAPTIVE}};
     bindings_init(&settings.bindings);
     return settings;
 }

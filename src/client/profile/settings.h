@@ -29,12 +29,15 @@ enum { LAST_LEVEL_BYTES = 256 };
 
 /** What the player set up last. */
 typedef struct LastMatch {
-    bool has_played; /**< False before the first match. */
-    Mode mode;
+    bool has_played;  /**< False before the first match. */
+    bool has_learned; /**< Learn was finished or left. */
+    Mode mode;        /**< Of a match, and */
+    Mode alone_mode;  /**< of practice and trials. */
     bool has_teams;
     int bots;
     bool has_chosen_bots; /**< False: as many as suit the level. */
     BotLevel bot_level;
+    int mutator; /**< 0 for none, else one more than the number of its bit. */
     /** The file's name, any bytes; empty for the default level. */
     char level[LAST_LEVEL_BYTES];
 } LastMatch;
@@ -64,6 +67,7 @@ typedef enum SettingId {
     SETTING_HEIGHT,
     SETTING_TEXT_SCALE,
     SETTING_FPS_LIMIT,
+    SETTING_BRIGHTNESS,
     SETTING_AIM_ASSIST,
     SETTING_DEAD_INNER,
     SETTING_DEAD_OUTER,
@@ -72,11 +76,14 @@ typedef enum SettingId {
     SETTING_PALETTE,
     SETTING_GAME_SPEED,
     SETTING_HAS_PLAYED,
+    SETTING_HAS_LEARNED,
     SETTING_MODE,
+    SETTING_ALONE_MODE,
     SETTING_TEAMS,
     SETTING_BOTS,
     SETTING_CHOSEN_BOTS,
     SETTING_BOT_LEVEL,
+    SETTING_MUTATOR,
     SETTING_COUNT
 } SettingId;
 

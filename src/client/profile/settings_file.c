@@ -47,6 +47,17 @@ static void read_device(Reader *reader, const cJSON *object, DeviceKind device, 
     reader_check_keys(reader, object, (Names){keys, count});
 }
 
+/* A file from before an action was added has no controls for it, and may use the default ones. */
+static void read_missing_restart(const cJSON *object, Bindings *bindings)
+{
+    for (DeviceKind device = 0; device < DEVICE_KIND_COUNT; device++) {
+        const cJSON *keys = cJSON_GetObjectItemCaseSensitive(object, bindings_device_name(device));
+        const char *key = bindings_action_name(ACTION_RESTART);
+        if (cJSON_GetObjectItemCaseSensitive(keys, key) == NULL)
+            bindings_give_way(bindings, device, ACTION_RESTART);
+    }
+}
+
 static void read_bindings(Reader *reader, const cJSON *root, Bindings *bindings)
 {
     const char *keys[DEVICE_KIND_COUNT];
@@ -61,6 +72,7 @@ static void read_bindings(Reader *reader, const cJSON *root, Bindings *bindings)
             member_leave(reader, member);
         }
         reader_check_keys(reader, object.value, (Names){keys, DEVICE_KIND_COUNT});
+        read_missing_restart(object.value, bindings);
         if (reader->problems->error_count == 0 && !bindings_validate(bindings, &why))
             reader_error(reader, object.value, "%s", why.text);
     }

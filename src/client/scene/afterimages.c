@@ -52,6 +52,8 @@ void afterimages_take(Afterimages *afterimages, const Event *event)
     } else if (event->kind == EVENT_PICKUP) {
         afterimage.kind = AFTERIMAGE_TAKEN;
         afterimage.size = TAKEN_SIZE;
+        afterimage.pad = event->other;
+        afterimage.weapon = event->weapon;
     } else {
         return;
     }

@@ -12,7 +12,7 @@ enum { AFTERIMAGES_MAX = 48, AFTERIMAGES_CRACKS = 8 };
 
 #define AFTERIMAGE_BEAM_SECONDS 0.4
 #define AFTERIMAGE_BLAST_SECONDS 0.55
-#define AFTERIMAGE_TAKEN_SECONDS 0.5
+#define AFTERIMAGE_TAKEN_SECONDS 1.3
 
 typedef enum AfterimageKind {
     AFTERIMAGE_BEAM,  /**< From `at` to `to`. */
@@ -29,6 +29,8 @@ typedef struct Afterimage {
     double size;
     double age; /**< Seconds. */
     bool is_charged;
+    int pad;           /**< That the pickup lay on. */
+    WeaponKind weapon; /**< The pickup's, if it was one. */
 } Afterimage;
 
 typedef struct Afterimages {

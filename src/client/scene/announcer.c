@@ -52,11 +52,15 @@ void announcer_age(Announcer *announcer)
 void announcer_take(Announcer *announcer, const Event *event, const World *world, unsigned people)
 {
     char words[WORDS_BYTES];
-    if (event->kind == EVENT_REVEALED &&
-        ((people >> event->player & 1u) == 0 || !linger_is_just_revealed(world, event->player)))
+    bool is_personal = event->kind == EVENT_REVEALED || event->kind == EVENT_SCORE;
+    bool is_again = event->kind == EVENT_SCORE
+                        ? announcer->has_scored
+                        : is_personal && !linger_is_just_revealed(world, event->player);
+    if (is_again || (is_personal && (people >> event->player & 1u) == 0))
         return;
+    announcer->has_scored |= event->kind == EVENT_SCORE;
     if (announcer_write(world, event, words, sizeof words))
-        *announcer = (Announcer){true, *event, 0};
+        *announcer = (Announcer){true, *event, 0, announcer->has_scored};
 }
 
 bool announcer_words(const Announcer *announcer, const World *world, char *out_text, size_t size)

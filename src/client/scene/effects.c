@@ -3,6 +3,8 @@
 
 #include "base/tick.h"
 #include "geom/angle.h"
+#include "rules/mutators.h"
+#include "rules/rules.h"
 
 #define FLASH_SECONDS 0.045
 #define FREEZE_RETURN 0.82 /* Of the offset, left after each tick. */
@@ -14,11 +16,15 @@
 #define BLAST_SCORCH 0.4 /* Of the blast's radius. */
 #define BULLET_SCORCH 5.0
 #define PELLET_SCORCH 3.0
-#define DRAG 0.93      /* Of the speed, left after each tick. */
-#define REST_SPEED 1.0 /* Slower decals lie still. */
-#define MOMENT 1e-6    /* Seconds. */
+#define DRAG 0.93         /* Of the speed, left after each tick. */
+#define REST_SPEED 1.0    /* Slower decals lie still. */
+#define MOMENT 1e-6       /* Seconds. */
+#define SEEN_SECONDS 0.12 /* In which the sign of being seen comes or goes. */
+#define SHIELD_GLOW_SECONDS 0.6
 
-enum { SHARDS = 14 };
+#define PIECE_SECONDS 0.9
+
+enum { SHARDS = 14, PIECES = 9 };
 
 void effects_init(Effects *effects, uint64_t seed)
 {
@@ -109,6 +115,26 @@ static void add_shards(Effects *effects, const Event *event, int player, int cou
     }
 }
 
+/* The disc breaks into sectors, which fly on along the shot that broke it. */
+static void add_pieces(Effects *effects, const Event *event)
+{
+    double first = random_between(&effects->random, 0, 360);
+    for (int i = 0; i < PIECES; i++) {
+        Vec2 unit = angle_unit_degrees(first + 360.0 * i / PIECES);
+        double speed = random_between(&effects->random, 150, 420);
+        Vec2 velocity = vec2_add_scaled(vec2_scale(unit, speed), event->direction, 190);
+        add_particle(effects,
+                     (Particle){.kind = PARTICLE_PIECE,
+                                .player = event->player,
+                                .at = vec2_add_scaled(event->at, unit, PLAYER_RADIUS * 0.6),
+                                .velocity = velocity,
+                                .along = unit,
+                                .spin = random_between(&effects->random, -420, 420),
+                                .life = PIECE_SECONDS * random_between(&effects->random, 0.6, 1),
+                                .size = PLAYER_RADIUS});
+    }
+}
+
 /* Ejected to the right and a little back. */
 static void add_shell(Effects *effects, const Event *event)
 {
@@ -174,8 +200,10 @@ static void take_hit(Effects *effects, const Event *event)
 
 static void take_death(Effects *effects, const Event *event, int tick, unsigned people)
 {
+    if (event->other >= 0 && event->other != event->player)
+        effects->players[event->other].killer = EFFECTS_KILLER_SECONDS;
     add_ring(effects, PARTICLE_RING, event, 62);
-    add_ring(effects, PARTICLE_RING, event, 38);
+    add_pieces(effects, event);
     add_shards(effects, event, event->player, SHARDS);
     if ((people >> event->player & 1u) != 0)
         flash_screen(effects, tick, 1u << event->player);
@@ -224,6 +252,9 @@ void effects_take(Effects *effects, const Event *event, const World *world, unsi
         break;
     case EVENT_PICKUP:
         take_pickup(effects, event, world, people);
+        break;
+    case EVENT_SHIELD_UP:
+        effects->players[event->player].shield_glow = 1;
         break;
     case EVENT_SPAWN:
         take_entry(effects, event);
@@ -275,8 +306,26 @@ static double after_tick(double seconds)
     return left > MOMENT ? left : 0;
 }
 
+static void age_signs(PlayerEffect *effect, const Player *player)
+{
+    double step = SECONDS_PER_TICK / SEEN_SECONDS;
+    bool is_seen = player->is_alive && player->is_seen;
+    effect->seen = is_seen ? fmin(1, effect->seen + step) : fmax(0, effect->seen - step);
+    effect->shield_glow = fmax(0, effect->shield_glow - SECONDS_PER_TICK / SHIELD_GLOW_SECONDS);
+    effect->killer = after_tick(effect->killer);
+}
+
+double effects_hidden_part(const World *world, const Player *player)
+{
+    double part = (double)player->unseen_ticks / RULES_TICKS(UNSEEN_SECONDS);
+    bool recovers = !(world->options.mutators & MUTATOR_NO_RECOVERY);
+    bool is_needed = player->is_alive && player->shield < PLAYER_SHIELD;
+    return recovers && is_needed && part < 1 ? part : 0;
+}
+
 static void age_player(PlayerEffect *effect, const Player *player)
 {
+    age_signs(effect, player);
     effect->flash = after_tick(effect->flash);
     effect->guard_blink += SECONDS_PER_TICK;
     if (effect->freeze > 0) {

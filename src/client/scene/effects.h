@@ -21,12 +21,15 @@ enum { EFFECTS_PARTICLES_MAX = 384, EFFECTS_DECALS_MAX = 512 };
 #define EFFECTS_FLASH_RADIUS 14.0
 #define EFFECTS_HIT_FLASH_SECONDS 0.025
 #define EFFECTS_HIT_FREEZE_SECONDS 0.033
+/** How long a killer stays lit, and is shown to its victim. */
+#define EFFECTS_KILLER_SECONDS 1.0
 
 typedef enum ParticleKind {
     PARTICLE_LINE,  /**< A short bright line. */
     PARTICLE_RING,  /**< A ring that opens at a death. */
     PARTICLE_ENTRY, /**< A ring that opens at a spawn; only as visible as the player. */
     PARTICLE_FLASH, /**< A muzzle flash: a white disc with a glow. */
+    PARTICLE_PIECE, /**< Of a dead player's disc. */
     PARTICLE_GHOST  /**< The ghost that a dash leaves. */
 } ParticleKind;
 
@@ -35,7 +38,8 @@ typedef struct Particle {
     int player; /**< Whose color. */
     Vec2 at;
     Vec2 velocity;
-    Vec2 along; /**< The unit vector a line lies along. */
+    Vec2 along;  /**< The unit vector a line lies along, or from the middle to a piece. */
+    double spin; /**< Of a piece, degrees per second. */
     double age;
     double life;
     double size;
@@ -63,6 +67,9 @@ typedef struct PlayerEffect {
     double freeze;      /**< Seconds left of standing still on screen. */
     Vec2 offset;        /**< From the position to where it is drawn, because of the freeze. */
     double guard_blink; /**< Seconds since the spawn. */
+    double seen;        /**< 0 to 1: how far it is shown as seen; eases. */
+    double shield_glow; /**< 1 when the shield begins to recharge, down to 0. */
+    double killer;      /**< Seconds left of being lit because it killed someone. */
 } PlayerEffect;
 
 typedef struct Effects {
@@ -88,6 +95,10 @@ void effects_age(Effects *effects, const World *world);
 void effects_take(Effects *effects, const Event *event, const World *world, unsigned people);
 /** Adds the ghosts that dashes leave. Comes last in a tick. */
 void effects_add_dashes(Effects *effects, const World *world);
+
+/** How much of the time out of sight has passed, after which the shield recharges: 0 to 1. 0 for a
+ * player who is seen, does not need it, or has waited long enough. */
+double effects_hidden_part(const World *world, const Player *player);
 
 /** A decal; 0 is the oldest. */
 const Decal *effects_decal(const Effects *effects, int index);

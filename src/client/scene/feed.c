@@ -69,12 +69,13 @@ void feed_age(Feed *feed)
         feed->count--;
 }
 
-void feed_take(Feed *feed, const Event *event)
+void feed_take(Feed *feed, const Event *event, int loser)
 {
     if (!events_is_death(event->kind))
         return;
     for (int i = FEED_LINES - 1; i > 0; i--)
         feed->lines[i] = feed->lines[i - 1];
     feed->lines[0] = feed_line(event);
+    feed->lines[0].loser = loser;
     feed->count = feed->count < FEED_LINES ? feed->count + 1 : FEED_LINES;
 }

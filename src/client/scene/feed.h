@@ -14,6 +14,7 @@ typedef struct FeedLine {
     int victim;
     const char *verb;
     char rest[24]; /**< After the victim, may be empty. */
+    int loser;     /**< Who lost a point by it, or NO_PLAYER. */
     double age;    /**< Seconds. */
 } FeedLine;
 
@@ -24,7 +25,8 @@ typedef struct Feed {
 
 /** A tick begins: lines age and end. */
 void feed_age(Feed *feed);
-/** Puts an event of the last tick on top if it is a death, or in practice would be one. */
-void feed_take(Feed *feed, const Event *event);
+/** Puts an event of the last tick on top if it is a death, or in practice would be one.
+ * `loser` is who lost a point by it, or NO_PLAYER. */
+void feed_take(Feed *feed, const Event *event, int loser);
 
 #endif

@@ -53,16 +53,35 @@ static GhostFault ghost_check(const Ghost *ghost, const Match *match, Error *out
     return GHOST_DAMAGED;
 }
 
+static bool create_world(Ghost *ghost, const Match *match, Error *out_error)
+{
+    const WorldOptions *options = &ghost->recording.options;
+    return world_create(&ghost->world, &match->arena, modes_rules(options->mode), options,
+                        out_error);
+}
+
+/* Plays the whole run ahead: a split must be known before the ghost itself gets there. */
+static void read_splits(Ghost *ghost)
+{
+    const World *world = &ghost->world;
+    int count = 0;
+    while (ghost_advance(ghost))
+        for (; count < world->target_count - world->targets_left; count++)
+            ghost->split_ticks[count] = world->play_ticks;
+    ghost->split_count = count;
+}
+
 static GhostFault begin_ghost(Ghost *ghost, const Match *match, Error *out_error)
 {
     GhostFault fault = ghost_check(ghost, match, out_error);
-    if (fault == GHOST_FINE &&
-        !world_create(&ghost->world, &match->arena, modes_rules(ghost->recording.options.mode),
-                      &ghost->recording.options, out_error))
-        fault = GHOST_UNREADABLE;
-    if (fault != GHOST_FINE)
-        recording_destroy(&ghost->recording);
-    return fault;
+    if (fault == GHOST_FINE && create_world(ghost, match, out_error)) {
+        read_splits(ghost);
+        world_destroy(&ghost->world);
+        if (create_world(ghost, match, out_error))
+            return GHOST_FINE;
+    }
+    recording_destroy(&ghost->recording);
+    return fault == GHOST_FINE ? GHOST_UNREADABLE : fault;
 }
 
 GhostFault ghost_create(Ghost **out_ghost, const char *path, const Match *match, Error *out_error)

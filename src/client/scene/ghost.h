@@ -11,9 +11,11 @@
 typedef struct Ghost {
     Recording recording;
     World world;
-    bool is_running; /**< Until the run is over. */
-    Vec2 at;         /**< World units, at the current tick. */
-    Vec2 before;     /**< One tick earlier. */
+    bool is_running;              /**< Until the run is over. */
+    Vec2 at;                      /**< World units, at the current tick. */
+    Vec2 before;                  /**< One tick earlier. */
+    int split_ticks[TARGETS_MAX]; /**< Time of play at which it hit its first, second... target. */
+    int split_count;
 } Ghost;
 
 typedef enum GhostFault {
@@ -22,7 +24,8 @@ typedef enum GhostFault {
     GHOST_DAMAGED     /**< Not a recording, or of another level. */
 } GhostFault;
 
-/** Reads a recording for a match at its beginning. `*out_ghost` is NULL if that fails. */
+/** Reads a recording for a match at its beginning, and plays it once for its splits. `*out_ghost`
+ * is NULL if that fails. */
 GhostFault ghost_create(Ghost **out_ghost, const char *path, const Match *match, Error *out_error);
 void ghost_destroy(Ghost *ghost);
 

@@ -5,6 +5,7 @@
 #include "modes/siege.h"
 #include "modes/trials.h"
 #include "scene/names.h"
+#include "sim/mode.h"
 
 #include <stdio.h>
 
@@ -23,12 +24,17 @@ static bool announce_last_light(const World *world, const Event *event, char *ou
     return true;
 }
 
+/* A person's first point explains the zone's arc; announcer.c leaves out the later ones. */
 static bool announce_beacon(const World *world, const Event *event, char *out_words, size_t size)
 {
-    (void)world;
-    if (event->kind != EVENT_BEACON_MOVE)
+    const char *who = names_player(world, event->player);
+    if (event->kind == EVENT_BEACON_MOVE)
+        snprintf(out_words, size, "The beacon has moved");
+    else if (event->kind == EVENT_SCORE)
+        snprintf(out_words, size, "%s %s the beacon. Its arc: time until it moves", who,
+                 names_is_you(who) ? "hold" : "holds");
+    else
         return false;
-    snprintf(out_words, size, "The beacon has moved");
     return true;
 }
 
@@ -90,19 +96,38 @@ static bool announce_siege(const World *world, const Event *event, char *out_wor
     return true;
 }
 
-/* Right: the best medal still to be had. */
+/* Between waves the clock counts down to the next one. */
+static void write_siege_clock(const World *world, char *out_words)
+{
+    int pause = siege_view(world)->pause_ticks;
+    double left = pause > 0 ? pause * SECONDS_PER_TICK : mode_seconds_left(world);
+    int seconds = (int)(left + 0.999);
+    snprintf(out_words, MODE_WORDS_CLOCK_BYTES, "%d:%02d", seconds / 60, seconds % 60);
+}
+
+static void write_siege_caption(const World *world, char *out_words)
+{
+    int wave = siege_view(world)->wave;
+    if (wave == SIEGE_WAVES)
+        snprintf(out_words, MODE_WORDS_TOP_BYTES, "until you win");
+    else
+        snprintf(out_words, MODE_WORDS_TOP_BYTES, "until wave %d", wave + 1);
+}
+
+/* Right of the clock are the medals: see hud_trials.c. */
 static void write_trials_top(const World *world, bool is_left, char *out_words)
 {
-    int finish = trials_view(world)->finish_ticks;
-    TrialsMedal medal = trials_medal(world, finish > 0 ? finish : world->play_ticks);
+    out_words[0] = '\0';
     if (is_left)
         snprintf(out_words, MODE_WORDS_TOP_BYTES, "%d/%d targets",
                  world->target_count - world->targets_left, world->target_count);
-    else if (medal == TRIALS_NO_MEDAL)
-        snprintf(out_words, MODE_WORDS_TOP_BYTES, "no medal");
-    else
-        snprintf(out_words, MODE_WORDS_TOP_BYTES, "%s %.1f s", trials_medal_names[medal],
-                 trials_medal_ticks(world, medal) * SECONDS_PER_TICK);
+}
+
+/* The time runs up, in tenths that have passed: a medal's time is never shown before it is over. */
+static void write_trials_clock(const World *world, char *out_words)
+{
+    int tenths = world->play_ticks / (TICKS_PER_SECOND / 10);
+    snprintf(out_words, MODE_WORDS_CLOCK_BYTES, "%d.%d", tenths / 10, tenths % 10);
 }
 
 static const ModeWords words[MODE_COUNT] = {
@@ -144,20 +169,23 @@ static const ModeWords words[MODE_COUNT] = {
     [MODE_SIEGE] =
         {
             .title = "Siege",
-            .line = "All people together against ten waves. One alone has three lives.",
+            .line = "Everyone together against ten waves. A lone player has three lives.",
             .score = "Score",
             .bots = "Enemies",
             .write_top = write_siege_top,
+            .write_clock = write_siege_clock,
+            .write_caption = write_siege_caption,
             .announce = announce_siege,
         },
     [MODE_TRIALS] =
         {
             .title = "Trials",
-            .line = "Hit every target within a minute, for bronze, silver or gold.",
+            .line = "Hit all targets within a minute. The bright one is next.",
             .score = "Targets",
             .bots = "Bots",
             .is_peaceful = true,
             .write_top = write_trials_top,
+            .write_clock = write_trials_clock,
         },
     [MODE_PRACTICE] =
         {

@@ -7,7 +7,7 @@
 
 #include <stddef.h>
 
-enum { MODE_WORDS_TOP_BYTES = 32, MODE_WORDS_LINE_BYTES = 96 };
+enum { MODE_WORDS_TOP_BYTES = 32, MODE_WORDS_CLOCK_BYTES = 16, MODE_WORDS_LINE_BYTES = 96 };
 
 typedef struct ModeWords {
     const char *title; /**< "Last light". */
@@ -22,6 +22,10 @@ typedef struct ModeWords {
 
     /** The text left or right of the clock. NULL: the scores of players or teams. */
     void (*write_top)(const World *world, bool is_left, char out_words[MODE_WORDS_TOP_BYTES]);
+    /** What the clock shows. NULL: the time left. */
+    void (*write_clock)(const World *world, char out_words[MODE_WORDS_CLOCK_BYTES]);
+    /** What the clock counts, in a word or two below it. NULL: nothing. */
+    void (*write_caption)(const World *world, char out_words[MODE_WORDS_TOP_BYTES]);
     /** The announcement of an event; false for none. */
     bool (*announce)(const World *world, const Event *event, char *out_words, size_t size);
 } ModeWords;

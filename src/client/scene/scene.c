@@ -2,6 +2,7 @@
 #include "scene/scene.h"
 
 #include "base/assert.h"
+#include "base/clamp.h"
 #include "base/tick.h"
 #include "scene/scene_sound.h"
 #include "sim/mode.h"
@@ -13,6 +14,10 @@
 #define HIDE_SECONDS 0.15
 #define LIGHT_STEP 0.05
 #define LIGHT_OF_THE_DEAD 0.35
+#define PACE_OUT 3.0         /* While all people are out of the round, */
+#define PACE_AFTER_TICKS 120 /* from here on, when the death has been seen, */
+#define PACE_EASE_TICKS 90   /* rising within this time. */
+#define SPECTATE_AFTER_TICKS 60
 
 static void take_moment(const Scene *scene, SceneMoment *out_moment)
 {
@@ -43,6 +48,11 @@ bool scene_create(Scene **out_scene, const Match *match, Error *out_error)
         free(scene);
         return false;
     }
+    if (!pinch_create(&scene->pinch, &match->arena, out_error)) {
+        vision_destroy(&scene->vision);
+        free(scene);
+        return false;
+    }
     scene->match = match;
     scene->accessibility = (Accessibility){.shake = 1};
     scene->sound_mood = SOUND_MOOD_MATCH;
@@ -57,6 +67,7 @@ void scene_destroy(Scene *scene)
     if (scene == NULL)
         return;
     ghost_destroy(scene->ghost);
+    pinch_destroy(&scene->pinch);
     vision_destroy(&scene->vision);
     free(scene);
 }
@@ -66,7 +77,8 @@ void scene_destroy(Scene *scene)
 static bool is_visible(const Scene *scene, int player)
 {
     const World *world = &scene->match->world;
-    if (scene->people == 0 || scene_is_person(scene, player) || scene_is_spectating(scene))
+    if (scene->people == 0 || scene_is_person(scene, player) || scene_is_spectating(scene) ||
+        deaths_is_killer_of(&scene->deaths, player, scene->people, EFFECTS_KILLER_SECONDS))
         return true;
     if ((world->players[player].visible_to & scene->people) != 0)
         return true;
@@ -75,6 +87,7 @@ static bool is_visible(const Scene *scene, int player)
         bool is_cloaked =
             world->players[player].cloak_ticks > 0 && state_are_opponents(world, player, i);
         if (scene_is_person(scene, i) && sees && !is_cloaked &&
+            sight_reaches(world, world->players[i].at, world->players[player].at) &&
             sight_is_clear(world, world->players[i].at, world->players[player].at))
             return true;
     }
@@ -98,6 +111,12 @@ void scene_forget(Scene *scene)
     scene->feed = (Feed){.count = 0};
     scene->afterimages = (Afterimages){.count = 0};
     scene->announcer = (Announcer){.age = 0};
+    scene->deaths.count = scene->deaths.flight_count = 0;
+    scene->out_ticks = 0;
+    pinch_forget(&scene->pinch);
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        scene->deaths.track_counts[i] = 0;
+    scene->split = (Split){.age = 0};
     for (int i = 0; i < scene->pane_count; i++)
         camera_init(&scene->cameras[i], &match->world, scene_watched_in(scene, i),
                     match->options.seed, i);
@@ -136,6 +155,43 @@ bool scene_is_spectating(const Scene *scene)
     return scene->people != 0 && world->phase != PHASE_COUNTDOWN;
 }
 
+double scene_pace(const Scene *scene)
+{
+    double part = (double)(scene->out_ticks - PACE_AFTER_TICKS) / PACE_EASE_TICKS;
+    return 1 + (PACE_OUT - 1) * clamp_unit(part);
+}
+
+bool scene_spectate(Scene *scene, int step)
+{
+    const World *world = &scene->match->world;
+    int count = world->player_count;
+    if (scene->out_ticks < SPECTATE_AFTER_TICKS)
+        return false;
+    for (int i = 1; i < count; i++) {
+        int next = (scene->spectated + i * (count + step)) % count;
+        if (!world->players[next].is_alive)
+            continue;
+        scene->spectated = next;
+        return true;
+    }
+    return false;
+}
+
+static void step_deaths(Scene *scene)
+{
+    Deaths *deaths = &scene->deaths;
+    deaths_step(deaths, &scene->match->world);
+    for (int i = 0; i < deaths->count; i++)
+        if (deaths->marks[i].age <= 0)
+            deaths->marks[i].is_witnessed = scene->shown[deaths->marks[i].event.player] > 0;
+}
+
+static void step_out(Scene *scene)
+{
+    bool is_out = scene_is_spectating(scene) && scene->match->world.phase == PHASE_PLAY;
+    scene->out_ticks = is_out ? scene->out_ticks + 1 : 0;
+}
+
 static void scene_age(Scene *scene)
 {
     const World *world = &scene->match->world;
@@ -143,6 +199,7 @@ static void scene_age(Scene *scene)
     feed_age(&scene->feed);
     afterimages_age(&scene->afterimages, world);
     announcer_age(&scene->announcer);
+    split_age(&scene->split);
     for (int i = 0; i < scene->pane_count; i++)
         camera_age(&scene->cameras[i]);
     scene_sound_begin(scene);
@@ -161,11 +218,13 @@ static void scene_take_event(Scene *scene, const Event *event)
 {
     const World *world = &scene->match->world;
     effects_take(&scene->effects, event, world, scene->people);
-    feed_take(&scene->feed, event);
+    feed_take(&scene->feed, event, deaths_loser(world, event));
     afterimages_take(&scene->afterimages, event);
     announcer_take(&scene->announcer, event, world, scene->people);
+    split_take(&scene->split, event, world, scene->ghost);
     if (event->kind == EVENT_HIT && event->other != NO_PLAYER)
         take_ricochet(scene, event);
+    tally_take(&scene->tally, event, world);
     for (int i = 0; i < scene->pane_count; i++)
         camera_take(&scene->cameras[i], event, world, scene_people_of(scene, i));
     scene_sound_take(scene, event);
@@ -221,6 +280,9 @@ void scene_step(Scene *scene, Sound *sound)
         scene_take_event(scene, &world->events.items[i]);
     shot_finder_step(&scene->shots, world);
     effects_add_dashes(&scene->effects, world);
+    step_deaths(scene);
+    pinch_step(&scene->pinch, world);
+    step_out(scene);
     spectate_survivor(scene);
     step_shown(scene);
     step_lights(scene);

@@ -37,4 +37,13 @@ bool scene_is_own(const Scene *scene, int player);
  * the light of the spectated one. */
 bool scene_is_spectating(const Scene *scene);
 
+/** How fast the match is to be played, 1 or more: faster while all people are out of the round.
+ * Only the time between ticks may change by it, never what happens in one. */
+double scene_pace(const Scene *scene);
+
+/** While spectating: follows the next (`step` 1) or the previous (-1) player who is alive. False
+ * where nothing changes, also in the first moment, when a press may still be meant for the round.
+ */
+bool scene_spectate(Scene *scene, int step);
+
 #endif

@@ -3,6 +3,8 @@
 
 #include "base/clamp.h"
 #include "base/tick.h"
+#include "rules/mutators.h"
+#include "rules/rules.h"
 #include "rules/weapons.h"
 #include "scene/music_tension.h"
 #include "sim/mode.h"
@@ -109,7 +111,7 @@ static Voicing plain_voicing(const Match *match, const Event *event)
                 [EVENT_BLAST] = {SOUND_BLAST, false, false},
                 [EVENT_RETURN] = {SOUND_RETURN, false, false},
                 [EVENT_SHIELD_DOWN] = {SOUND_SHIELD_DOWN, false, false},
-                [EVENT_SHIELD_UP] = {SOUND_SHIELD_UP, false, false},
+                [EVENT_SHIELD_UP] = {SOUND_SHIELD_RETURN, false, false},
                 [EVENT_REVEALED] = {SOUND_REVEALED, false, false},
                 [EVENT_DASH] = {SOUND_DASH, false, false},
                 [EVENT_CATCH] = {SOUND_CATCH, false, false},
@@ -264,23 +266,88 @@ static void count_seconds(Scene *scene)
     add_cue(&scene->sounds, (SoundCue){is_tock ? SOUND_TOCK : SOUND_TICK, 1, 1, 0, SOUND_CLEAR_HZ});
 }
 
+/* A person's dial of hiding is full. The shield, if it lacks anything, returns with this tick. */
+static void hear_hidden(Scene *scene)
+{
+    const World *world = &scene->match->world;
+    bool may_recover = (world->options.mutators & MUTATOR_NO_RECOVERY) == 0;
+    for (int i = 0; i < world->player_count && world->phase == PHASE_PLAY; i++) {
+        const Player *player = &world->players[i];
+        bool is_due = player->is_alive && player->unseen_ticks == RULES_TICKS(UNSEEN_SECONDS);
+        if (is_due && scene_is_person(scene, i) && player->shield < PLAYER_SHIELD && may_recover)
+            add_cue_at(&scene->sounds, (SoundCue){SOUND_HIDDEN, 1, 1, 0, SOUND_CLEAR_HZ},
+                       player->at);
+    }
+}
+
+/* Something is about to crush a player: a groan there, which goes on while this is called in each
+ * tick. */
+static void groan(Scene *scene, int player)
+{
+    SceneSounds *sounds = &scene->sounds;
+    int tick = scene->match->world.tick;
+    int since = tick - sounds->groan_ticks[player];
+    if (since >= 0 && since < RULES_TICKS(SOUND_GROAN_SECONDS) && sounds->has_groaned[player])
+        return;
+    sounds->groan_ticks[player] = tick;
+    sounds->has_groaned[player] = true;
+    SoundCue cue = {SOUND_CRUSH_WARNING, (float)random_pitch(sounds), 1, 0, SOUND_CLEAR_HZ};
+    add_cue_at(sounds, cue, scene->match->world.players[player].at);
+}
+
+/* What presses a person groans, and what is about to crush any player who is in the picture. */
+static void hear_pressing(Scene *scene)
+{
+    const World *world = &scene->match->world;
+    for (int i = 0; i < world->player_count; i++) {
+        const Player *player = &world->players[i];
+        bool is_pressed = scene_is_person(scene, i) && player->is_alive && player->pinned_ticks > 0;
+        if (is_pressed || (scene->pinch.players[i].danger > 0 && scene->shown[i] > 0))
+            groan(scene, i);
+    }
+}
+
+/* Says where the people are, as the countdown begins. */
+static void ping_people(Scene *scene)
+{
+    const World *world = &scene->match->world;
+    if (world->phase != PHASE_COUNTDOWN || world->tick != 1)
+        return;
+    for (int i = 0; i < world->player_count; i++)
+        if (scene_is_person(scene, i))
+            add_cue_at(&scene->sounds, (SoundCue){SOUND_START_PING, 1, 1, 0, SOUND_CLEAR_HZ},
+                       world->players[i].at);
+}
+
 void scene_sound_begin(Scene *scene)
 {
     scene->sounds.cues = (SoundCues){.count = 0};
     scene->sounds.has_position = 0;
     count_seconds(scene);
+    ping_people(scene);
     hear_pads(scene);
     hear_cracks(scene);
+    hear_hidden(scene);
+    hear_pressing(scene);
+}
+
+static SoundScene music_of(const Scene *scene)
+{
+    const Match *match = scene->match;
+    return (SoundScene){.mood = scene->sound_mood,
+                        .tension = music_tension(&match->world),
+                        .seed = match->options.seed,
+                        .level = sound_style_level(match->level.name),
+                        .mode = match->options.mode};
 }
 
 void scene_sound_play(Scene *scene, Sound *sound)
 {
-    const Match *match = scene->match;
     SoundCues *cues = &scene->sounds.cues;
     for (int i = 0; i < cues->count; i++)
         if ((scene->sounds.has_position >> i & 1u) != 0)
             place_cue(scene, scene->sounds.at[i], &cues->items[i]);
-    SoundScene music = {scene->sound_mood, music_tension(&match->world), match->options.seed};
+    scene->sounds.music = music_of(scene);
     if (sound != NULL)
-        sound_play(sound, cues, &music);
+        sound_play(sound, cues, &scene->sounds.music);
 }

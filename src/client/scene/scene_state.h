@@ -3,6 +3,9 @@
 #ifndef CLOCKWISE_SCENE_SCENE_STATE_H
 #define CLOCKWISE_SCENE_SCENE_STATE_H
 
+#include "incidents/deaths.h"
+#include "incidents/pinch.h"
+#include "incidents/shot_finder.h"
 #include "match/match.h"
 #include "scene/afterimages.h"
 #include "scene/announcer.h"
@@ -11,7 +14,8 @@
 #include "scene/feed.h"
 #include "scene/ghost.h"
 #include "scene/panes.h"
-#include "scene/shot_finder.h"
+#include "scene/split.h"
+#include "scene/tally.h"
 #include "scene/vision.h"
 #include "sound/sound.h"
 #include "ui/accessibility.h"
@@ -39,9 +43,12 @@ typedef struct SceneBest {
 /** The sounds of a tick; see scene_sound.h. */
 typedef struct SceneSounds {
     SoundCues cues;
-    Vec2 at[SOUND_CUES_MAX]; /**< Positions of the cues */
-    unsigned has_position;   /**< whose bit 1 << index is set. */
-    Random random;           /**< Varies their pitch. */
+    Vec2 at[SOUND_CUES_MAX];       /**< Positions of the cues */
+    unsigned has_position;         /**< whose bit 1 << index is set. */
+    Random random;                 /**< Varies their pitch. */
+    SoundScene music;              /**< What the music follows. */
+    bool has_groaned[PLAYERS_MAX]; /**< Since the scene was made, */
+    int groan_ticks[PLAYERS_MAX];  /**< and in which tick last. */
 } SceneSounds;
 
 typedef struct Scene {
@@ -51,18 +58,23 @@ typedef struct Scene {
     SceneMoment present;
     Ghost *ghost; /**< The best run so far; owned, or NULL. */
     SceneBest best;
+    Split split;
     Effects effects;
     Accessibility accessibility; /**< Set before drawing; at first no limits. */
     Feed feed;
     Afterimages afterimages;
     Announcer announcer;
+    Deaths deaths;
+    Pinch pinch;
     int longest_ricochet[PLAYERS_MAX]; /**< Walls that a shot met before it hit an opponent. */
-    ShotFinder shots; /**< The finest shot so far. */
+    ShotFinder shots;                  /**< The finest shot so far. */
+    Tally tally;
     SceneSounds sounds;
     SoundMood sound_mood; /**< Chooses the music; SOUND_MOOD_MATCH at first. */
     unsigned people;      /**< Bit 1 << id of each person at this screen. */
     int watched;          /**< Followed by a single pane; without people its light is shown. */
     int spectated;        /**< Followed while all people are out of the round. */
+    int out_ticks;        /**< How long they have been out. */
     int pane_count;       /**< 1 if the arena fits into the view. */
     Camera cameras[PANES_MAX];
     double light[PLAYERS_MAX]; /**< Brightness of each player's light, 0 to 1. */

@@ -2,10 +2,13 @@
 #define _POSIX_C_SOURCE 200809L
 #include "screens/recording_facts.h"
 
+#include "modes/modes.h"
 #include "scene/mode_words.h"
+#include "scene/mutator_words.h"
 #include "ui/ui.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <time.h>
 
 void recording_facts_moment(long long seconds, char out_words[RECORDING_FACT_BYTES])
@@ -14,7 +17,7 @@ void recording_facts_moment(long long seconds, char out_words[RECORDING_FACT_BYT
     struct tm local;
     out_words[0] = '\0';
     if (localtime_r(&moment, &local) != NULL)
-        (void)strftime(out_words, RECORDING_FACT_BYTES, "%Y-%m-%d  %H:%M", &local);
+        (void)strftime(out_words, RECORDING_FACT_BYTES, "%Y-%m-%d  %H:%M:%S", &local);
 }
 
 static void length_words(int ticks, char out_words[RECORDING_FACT_BYTES])
@@ -36,12 +39,34 @@ static void player_words(const RecordingEntry *entry, char out_words[RECORDING_F
         snprintf(out_words, RECORDING_FACT_BYTES, "%d and %d bots", people, bots);
 }
 
+static void write_mode(const RecordingSummary *summary, char out_words[RECORDING_FACT_BYTES])
+{
+    bool is_in_teams = summary->has_teams && modes_players(summary->mode).can_have_teams;
+    snprintf(out_words, RECORDING_FACT_BYTES, "%s%s", mode_words(summary->mode)->title,
+             is_in_teams ? ", in teams" : "");
+}
+
+static void write_rules(const RecordingSummary *summary, char out_words[RECORDING_FACT_BYTES])
+{
+    out_words[0] = '\0';
+    for (int i = 0; i < MUTATOR_COUNT; i++) {
+        size_t length = strlen(out_words);
+        if (summary->mutators >> i & 1u)
+            snprintf(out_words + length, RECORDING_FACT_BYTES - length, "%s%s",
+                     length > 0 ? ", " : "", mutator_words(i)->title);
+    }
+}
+
 int recording_facts_of(const RecordingEntry *entry, RecordingFact out_facts[RECORDING_FACTS])
 {
     RecordingFact *fact = out_facts;
     if (entry->is_good) {
         fact->name = "Mode";
-        snprintf(fact++->words, RECORDING_FACT_BYTES, "%s", mode_words(entry->summary.mode)->title);
+        write_mode(&entry->summary, fact++->words);
+        if (entry->summary.mutators != 0) {
+            fact->name = "Rules";
+            write_rules(&entry->summary, fact++->words);
+        }
         fact->name = "Players";
         player_words(entry, fact++->words);
         fact->name = "Length";

@@ -2,9 +2,11 @@
 #include "screens/replay_bar.h"
 
 #include "base/clamp.h"
+#include "modes/modes.h"
 #include "replay/recording_seal.h"
 #include "scene/mode_words.h"
 #include "scene/sides.h"
+#include "sim/mode.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/list.h"
@@ -41,7 +43,8 @@ enum { WARNING_LINES_MAX = 8 };
 #define WARNING_PAD 26.0
 #define WARNING_STEP 27.0
 #define WARNING_ROOM 92.0 /* Its height at the usual text size. */
-#define FEED_BELOW 46.0   /* From the frame's top. */
+#define NOTICE_GAP 20.0
+#define FEED_BELOW 46.0 /* From the frame's top. */
 
 enum { CHIP_BYTES = PLAYER_NAME_BYTES + 16, TIME_BYTES = 32 };
 
@@ -68,16 +71,19 @@ static void gather_hints(const Ui *ui, BarLayout *layout)
     static const struct {
         const char *key;
         const char *pad;
+        const char *mouse;
         const char *meaning;
-    } hints[] = {{"Space", "A", "play, pause"},
-                 {"\xe2\x86\x90 \xe2\x86\x92", "\xe2\x86\x90 \xe2\x86\x92", "5 seconds"},
-                 {"\xe2\x86\x91 \xe2\x86\x93", "\xe2\x86\x91 \xe2\x86\x93", "speed"},
-                 {"Tab", "LB RB", "switch player"},
-                 {", .", NULL, "a tick"},
-                 {"F3", "Y", "collision"},
-                 {"Esc", "B", "back"}};
+    } hints[] = {{"Space", "A", NULL, "play, pause"},
+                 {NULL, NULL, "Click", "use a control"},
+                 {NULL, NULL, "Wheel", "1 second"},
+                 {"\xe2\x86\x90 \xe2\x86\x92", "\xe2\x86\x90 \xe2\x86\x92", NULL, "5 seconds"},
+                 {"\xe2\x86\x91 \xe2\x86\x93", "\xe2\x86\x91 \xe2\x86\x93", NULL, "speed"},
+                 {"Tab", "LB RB", NULL, "switch player"},
+                 {", .", NULL, NULL, "a tick"},
+                 {"F3", "Y", NULL, "collision"},
+                 {"Esc", "B", "Right click", "back"}};
     for (size_t i = 0; i < sizeof hints / sizeof hints[0]; i++) {
-        const char *key = ui->is_pad ? hints[i].pad : hints[i].key;
+        const char *key = ui->is_pad ? hints[i].pad : ui->is_mouse ? hints[i].mouse : hints[i].key;
         if (key == NULL)
             continue;
         Hint *hint = &layout->all_hints[layout->hints++];
@@ -201,8 +207,10 @@ static UiText title_style(const Ui *ui)
 
 static void title_words(const Match *match, char *out_words, size_t size)
 {
-    snprintf(out_words, size, "%s \xc2\xb7 %s", match->level.name,
-             mode_words(match->options.mode)->title);
+    bool is_in_teams =
+        mode_has_teams(&match->world) && modes_players(match->options.mode).can_have_teams;
+    snprintf(out_words, size, "%s \xc2\xb7 %s%s", match->level.name,
+             mode_words(match->options.mode)->title, is_in_teams ? ", in teams" : "");
 }
 
 /* With names if these fit beside the title. */
@@ -254,6 +262,11 @@ Box replay_bar_frame_px(const Ui *ui)
     double top = floor(ui_to_screen(ui, 0, layout.frame.low.y).y);
     double bottom = floor(ui_to_screen(ui, 0, layout.frame.high.y).y);
     return (Box){{0, top}, {canvas_width(ui->canvas), bottom}};
+}
+
+double replay_bar_notice_foot(const Ui *ui)
+{
+    return bar_layout_of(ui).frame.high.y - NOTICE_GAP;
 }
 
 /* Returns where the first begins. */

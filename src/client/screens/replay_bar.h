@@ -34,6 +34,9 @@ Box replay_bar_frame_px(const Ui *ui);
 /** Where the feed of deaths begins, units of the page. */
 double replay_bar_feed_top(const ReplayPlayer *player, const Ui *ui);
 
+/** Where a notice's lower side is, units of the page: above the bar. */
+double replay_bar_notice_foot(const Ui *ui);
+
 void replay_bar_draw(const ReplayPlayer *player, const Ui *ui);
 
 #endif

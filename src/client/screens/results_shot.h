@@ -4,7 +4,7 @@
 #define CLOCKWISE_SCREENS_RESULTS_SHOT_H
 
 #include "shell/shell.h"
-#include "view/shot_picture.h"
+#include "shot/shot_picture.h"
 
 typedef struct ResultsShot {
     Shell *shell;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/results_table.h"
 
+#include "scene/awards.h"
 #include "scene/mode_words.h"
 #include "scene/sides.h"
 #include "sim/mode.h"
@@ -23,7 +24,7 @@
 #define CAPITAL 17.5   /* Of a row's words, above the baseline. */
 #define STRETCH_MAX 2.0
 
-enum { COLUMNS = 6, FIGURE_BYTES = 16 };
+enum { COLUMNS = 8, FIGURE_BYTES = 24, COLUMN_SELF_KILLS = 3, COLUMN_AWARD = 7 };
 
 typedef struct Column {
     const char *heading; /* NULL: what the mode counts. */
@@ -58,12 +59,22 @@ static void write_ricochet(const Scene *scene, int id, char *out_figure)
         snprintf(out_figure, FIGURE_BYTES, walls == 1 ? "%d wall" : "%d walls", walls);
 }
 
-static const Column columns[COLUMNS] = {{NULL, 78, true, true, offsetof(Player, score), NULL},
-                                        {"Kills", 72, false, true, offsetof(Player, kills), NULL},
-                                        {"Deaths", 88, false, true, offsetof(Player, deaths), NULL},
-                                        {"Shots", 88, true, false, offsetof(Player, shots), NULL},
-                                        {"Accuracy", 104, false, true, 0, write_accuracy},
-                                        {"Ricochet", 106, false, true, 0, write_ricochet}};
+static void write_award(const Scene *scene, int id, char *out_figure)
+{
+    const char *awards[PLAYERS_MAX];
+    awards_find(scene, awards);
+    snprintf(out_figure, FIGURE_BYTES, "%s", awards[id] != NULL ? awards[id] : "");
+}
+
+static const Column columns[COLUMNS] = {
+    {NULL, 78, true, true, offsetof(Player, score), NULL},
+    {"Kills", 72, false, true, offsetof(Player, kills), NULL},
+    {"Deaths", 88, false, true, offsetof(Player, deaths), NULL},
+    {"Self-kills", 112, false, true, offsetof(Player, self_kills), NULL},
+    {"Shots", 88, true, false, offsetof(Player, shots), NULL},
+    {"Accuracy", 104, false, true, 0, write_accuracy},
+    {"Ricochet", 106, false, true, 0, write_ricochet},
+    {"Award", 196, false, true, 0, write_award}};
 
 static void write_figure(const Scene *scene, int column, int id, char *out_figure)
 {
@@ -74,8 +85,31 @@ static void write_figure(const Scene *scene, int column, int id, char *out_figur
         snprintf(out_figure, FIGURE_BYTES, "%d", *(const int *)(player + columns[column].number));
 }
 
+/* Deaths by one's own doing cost a point each: they have a column where there are any. */
+static bool has_self_kills(const Scene *scene)
+{
+    const World *world = &scene->match->world;
+    for (int i = 0; i < world->player_count; i++)
+        if (world->players[i].self_kills > 0)
+            return true;
+    return false;
+}
+
+static bool has_awards(const Scene *scene)
+{
+    const char *awards[PLAYERS_MAX];
+    awards_find(scene, awards);
+    for (int i = 0; i < scene->match->world.player_count; i++)
+        if (awards[i] != NULL)
+            return true;
+    return false;
+}
+
 static bool has_column(const Scene *scene, int column)
 {
+    if ((column == COLUMN_SELF_KILLS && !has_self_kills(scene)) ||
+        (column == COLUMN_AWARD && !has_awards(scene)))
+        return false;
     bool is_peaceful = mode_words(scene->match->options.mode)->is_peaceful;
     return is_peaceful ? columns[column].in_peace : columns[column].in_others;
 }
@@ -177,6 +211,8 @@ static void draw_figures(const Scene *scene, const Ui *ui, const TableLayout *la
         char figure[FIGURE_BYTES];
         UiText text = {i == 0 ? FONT_SEMIBOLD : FONT_REGULAR, 24, ALIGN_RIGHT,
                        i == 0 ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
+        if (i == COLUMN_AWARD)
+            text = (UiText){FONT_REGULAR, 21, ALIGN_RIGHT, PALETTE_BRASS, 1};
         write_figure(scene, i, id, figure);
         ui_text(ui, &text, row.low.x + layout->right[i], row_baseline(row), figure);
     }

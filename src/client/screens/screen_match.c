@@ -1,19 +1,27 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
+#include "base/clamp.h"
 #include "base/tick_accumulator.h"
-#include "input/aim_assist.h"
-#include "input/device_input.h"
+#include "screens/match_people.h"
 #include "shell/shell_records.h"
 #include "ui/hints.h"
 #include "ui/palette.h"
+#include "view/hud_place.h"
 #include "view/match_panes.h"
 #include "view/view.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-#define CROSSHAIR_INSET 20.0 /* From the edge of a pane; points of the page. */
+#define HINT_INSET 40.0    /* Of hints in play, from the page's edge. */
+#define HINT_FAINT 0.2     /* Their opacity over a player */
+#define HINT_FAINT_TO 60.0 /* who is so near; */
+#define HINT_FADE 60.0     /* opaque so much farther away. */
+#define HINTS_INSET 20.0   /* From the side of the page, where they are moved there. */
+#define HINTS_STEP 60.0    /* Between two heights that are tried. */
+
+enum { HINT_PLACES = 7, HINT_SIDES = 3 };
 
 typedef struct MatchScreen {
     Screen base;
@@ -51,18 +59,13 @@ static void match_screen_overlay(const MatchScreen *screen, RouteKind kind)
         shell_go(screen->shell, (Route){.kind = kind, .scene = screen->scene});
 }
 
-static bool match_screen_has_lost_pad(const MatchScreen *screen)
-{
-    int lost = seats_first_lost(&screen->shell->seats);
-    return lost != SEAT_NONE && lost < screen->match->options.people;
-}
-
 static void match_screen_enter(Screen *self)
 {
     MatchScreen *screen = (MatchScreen *)self;
     devices_settle(&screen->shell->devices);
     shell_use_cursor(screen->shell, false);
-    if (match_screen_has_lost_pad(screen)) /* Unplugged while there was an overlay. */
+    if (match_people_have_lost_pad(screen->shell,
+                                   screen->match)) /* Unplugged while there was an overlay. */
         match_screen_overlay(screen, ROUTE_LOST_CONTROLLER);
 }
 
@@ -74,18 +77,64 @@ static void match_screen_change_device(MatchScreen *screen, const InputEvent *ev
         seats_take_over(seats, 0, &event->device);
 }
 
+/* Out of the round: whom to watch. 0 for other events. */
+static int spectate_step(const InputEvent *event)
+{
+    const WindowEvent *window = &event->window;
+    bool is_key = window->kind == WINDOW_EVENT_KEY_DOWN && !window->is_repeat;
+    bool is_pad = window->kind == WINDOW_EVENT_PAD_DOWN;
+    if ((is_key && window->code == KEY_TAB) || event->command == COMMAND_CLICK ||
+        (is_pad && window->code == PAD_RIGHT_SHOULDER))
+        return 1;
+    if (is_pad && window->code == PAD_LEFT_SHOULDER)
+        return -1;
+    if (!is_key && !is_pad)
+        return 0;
+    return event->command == COMMAND_RIGHT ? 1 : event->command == COMMAND_LEFT ? -1 : 0;
+}
+
+static bool can_restart_at_once(const MatchScreen *screen)
+{
+    const MatchOptions *options = &screen->match->options;
+    return options->mode == MODE_TRIALS && options->people > 0 && !screen->is_over;
+}
+
+static bool is_restart(const MatchScreen *screen, const InputEvent *event)
+{
+    const Bindings *bindings = &screen->shell->devices.bindings;
+    bool is_bound = false;
+    for (DeviceKind kind = 0; kind < DEVICE_KIND_COUNT; kind++)
+        is_bound |= bindings_is_bound(bindings, kind, ACTION_RESTART, event->pressed);
+    return is_bound && can_restart_at_once(screen);
+}
+
+/* Who only watches switches to the next or previous player. */
+static void match_screen_switch(MatchScreen *screen, const InputEvent *event)
+{
+    int way = (event->command == COMMAND_RIGHT) - (event->command == COMMAND_LEFT);
+    int count = screen->match->world.player_count;
+    if (screen->match->options.people == 0)
+        screen->scene->watched = (screen->scene->watched + way + count) % count;
+}
+
 static bool match_screen_event(Screen *self, const InputEvent *event)
 {
     MatchScreen *screen = (MatchScreen *)self;
     bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
-    bool is_pad_lost =
-        event->window.kind == WINDOW_EVENT_PAD_REMOVED && match_screen_has_lost_pad(screen);
+    bool is_pad_lost = event->window.kind == WINDOW_EVENT_PAD_REMOVED &&
+                       match_people_have_lost_pad(screen->shell, screen->match);
     match_screen_change_device(screen, event);
+    int step = spectate_step(event);
+    if (step != 0)
+        (void)scene_spectate(screen->scene, step);
     if (is_pad_lost)
         match_screen_overlay(screen, ROUTE_LOST_CONTROLLER);
     else if (event->command == COMMAND_PAUSE || (event->command == COMMAND_BACK && is_key) ||
              event->window.kind == WINDOW_EVENT_FOCUS_LOST)
         match_screen_overlay(screen, ROUTE_PAUSE);
+    else if (is_restart(screen, event))
+        shell_go(screen->shell, (Route){.kind = ROUTE_RESTART, .options = &screen->match->options});
+    match_screen_switch(screen, event);
     if (is_key && event->window.code == KEY_F3 && !event->window.is_repeat)
         screen->shows_collision = !screen->shows_collision;
     if (is_key && event->window.code == KEY_F9 && !event->window.is_repeat)
@@ -93,44 +142,23 @@ static bool match_screen_event(Screen *self, const InputEvent *event)
     return true;
 }
 
-/* The angle of aim assist for a seat in degrees; 0 for the mouse. */
-static double assist_reach(const Devices *devices, const Seats *seats, int seat)
-{
-    if (seats->items[seat].device.kind == DEVICE_PAD)
-        return AIM_ASSIST_STICK_DEGREES;
-    return device_input_has_mouse(devices, seats, seat) ? 0 : AIM_ASSIST_KEYS_DEGREES;
-}
-
-static void match_screen_make_panes(MatchScreen *screen, Canvas *canvas)
+static void match_screen_make_panes(MatchScreen *screen)
 {
     screen->scene->accessibility = screen->shell->settings.accessibility;
-    match_panes_make(&screen->panes, screen->scene, canvas,
+    match_panes_make(&screen->panes, screen->scene, &screen->shell->ui,
                      tick_accumulator_fraction(&screen->ticks));
-}
-
-static void match_screen_read_people(MatchScreen *screen, PlayerInput inputs[PLAYERS_MAX])
-{
-    const Seats *seats = &screen->shell->seats;
-    for (int i = 0; i < screen->match->options.people && i < seats->count; i++) {
-        const MatchFrame *frame = match_panes_frame(&screen->panes, i);
-        AimView view = {frame->players[i].at, frame->steady};
-        inputs[i] = device_input_read(&screen->shell->devices, seats, i, &view);
-        double reach = assist_reach(&screen->shell->devices, seats, i);
-        if (reach > 0)
-            inputs[i].aim = aim_assist_bend(&screen->match->world, i, inputs[i].aim, reach,
-                                            screen->shell->settings.aim_assist);
-    }
 }
 
 static void match_screen_update(Screen *self, double seconds)
 {
     MatchScreen *screen = (MatchScreen *)self;
-    match_screen_make_panes(screen, window_canvas(screen->shell->window));
-    int ticks =
-        tick_accumulator_advance(&screen->ticks, seconds * screen->shell->settings.game_speed);
+    shell_measure_page(screen->shell); /* The window may have another size since the last frame. */
+    match_screen_make_panes(screen);
+    double pace = screen->shell->settings.game_speed * scene_pace(screen->scene);
+    int ticks = tick_accumulator_advance(&screen->ticks, seconds * pace);
     for (int i = 0; i < ticks; i++) {
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
-        match_screen_read_people(screen, inputs);
+        match_people_read(screen->shell, screen->match, &screen->panes, inputs);
         match_step(screen->match, inputs);
         scene_step(screen->scene, screen->shell->sound);
     }
@@ -158,47 +186,90 @@ static void match_screen_draw_debug(const MatchScreen *screen, const Ui *ui)
     ui_text(ui, &text, 32, 880, words);
 }
 
-static bool match_screen_has_mouse_aim(const MatchScreen *screen)
+/* The controls, beside people's circles and the countdown: at the foot of the page, in its middle
+ * or at a side, or higher. Returns what they cover. */
+static Box match_screen_draw_controls(const MatchScreen *screen, const Ui *ui, const Ui *page)
 {
+    const MatchFrame *frame = &screen->panes.frames[0];
+    const Bindings *bindings = &screen->shell->devices.bindings;
     const Seats *seats = &screen->shell->seats;
-    for (int i = 0; i < screen->match->options.people && i < seats->count; i++)
-        if (device_input_has_mouse(&screen->shell->devices, seats, i))
-            return true;
-    return false;
+    int people = screen->match->options.people;
+    Box box = hints_match_box(ui, bindings, seats, people);
+    Box countdown = match_panes_box(page, ui, hud_countdown_box(frame, page));
+    double side = fmax(0, box.low.x - HINTS_INSET);
+    const Vec2 sides[HINT_SIDES] = {{0, 0}, {-side, 0}, {side, 0}};
+    Vec2 moves[HINT_PLACES];
+    Box boxes[HINT_PLACES];
+    for (int i = 0; i < HINT_PLACES; i++) {
+        moves[i] = i < HINT_SIDES ? sides[i] : vec2(0, -HINTS_STEP * (i - HINT_SIDES + 1));
+        boxes[i] = (Box){vec2_add(box.low, moves[i]), vec2_add(box.high, moves[i])};
+    }
+    int best = hud_place(frame, ui, boxes, HINT_PLACES, &countdown);
+    Ui placed = *ui;
+    placed.corner_px = vec2_add_scaled(ui->corner_px, moves[best], ui->scale);
+    hints_draw_match(&placed, bindings, seats, people);
+    return boxes[best];
 }
 
-/* With split screen it stays inside its player's pane, on the line of aim. */
-static void match_screen_draw_crosshair(const MatchScreen *screen, const Ui *ui)
+/* Whom one watches, and how to watch another. */
+static void match_screen_draw_watched(const MatchScreen *screen, const Ui *ui)
 {
-    const Seats *seats = &screen->shell->seats;
-    int seat = seats_find(seats, &(SeatDevice){.kind = DEVICE_MOUSE});
-    if (seat == SEAT_NONE)
-        seat = seats_find(seats, &(SeatDevice){.kind = DEVICE_KEYBOARD});
-    Vec2 mouse = screen->shell->devices.mouse;
-    if (screen->panes.count > 1 && seat != SEAT_NONE) {
-        const MatchFrame *frame = match_panes_frame(&screen->panes, seat);
-        Vec2 from = viewport_to_screen(&frame->steady, frame->players[seat].at);
-        mouse = match_frame_within(frame, from, mouse, ui_length(ui, CROSSHAIR_INSET));
-    }
-    hud_crosshair(ui, mouse);
+    char words[PLAYER_NAME_BYTES + 16];
+    Hint hint = {.meaning = words};
+    snprintf(words, sizeof words, "watching %s",
+             screen->match->world.players[screen->scene->watched].name);
+    snprintf(hint.key, sizeof hint.key, "%s", ui->is_pad ? "D-pad" : "\xe2\x86\x90 \xe2\x86\x92");
+    hints_draw(ui, HINT_INSET, 0, &hint, 1);
+}
+
+/* At the lower edge, on the side where the run does not begin; faint over the player. */
+static void match_screen_draw_restart(const MatchScreen *screen, const Ui *ui)
+{
+    Hint hint;
+    Ui faded = *ui;
+    const Match *match = screen->match;
+    const MatchFrame *frame = match_panes_frame(&screen->panes, 0);
+    if (!hints_of_action(&screen->shell->devices.bindings,
+                         screen->shell->seats.items[0].device.kind, ACTION_RESTART, "restart",
+                         &hint))
+        return;
+    double width = hints_width(ui, &hint, 1);
+    bool is_left = match->level.spawns[0].at.x > match->level.size.x / 2;
+    double x = is_left ? HINT_INSET : UI_PAGE_WIDTH - HINT_INSET - width;
+    Vec2 at = ui_page(ui, viewport_to_screen(&frame->steady, frame->players[0].at));
+    double near_x = clamp(at.x, x, x + width);
+    double away = vec2_distance(at, vec2(near_x, hints_top(ui))) - HINT_FAINT_TO;
+    faded.opacity *= HINT_FAINT + (1 - HINT_FAINT) * clamp_unit(away / HINT_FADE);
+    hints_draw(&faded, x, 0, &hint, 1);
+}
+
+/* Returns what they cover; empty but for the countdown's. */
+static Box match_screen_draw_hints(const MatchScreen *screen, const Ui *ui, const Ui *page)
+{
+    const Match *match = screen->match;
+    if (match->options.people == 0)
+        match_screen_draw_watched(screen, ui);
+    else if (match->world.phase == PHASE_COUNTDOWN && !match->options.is_restart)
+        return match_screen_draw_controls(screen, ui, page);
+    else if (can_restart_at_once(screen) && screen->shell->seats.count > 0)
+        match_screen_draw_restart(screen, ui);
+    return (Box){{0, 0}, {0, 0}};
 }
 
 static void match_screen_draw(Screen *self, const Ui *ui)
 {
     MatchScreen *screen = (MatchScreen *)self;
-    match_screen_make_panes(screen, ui->canvas);
+    match_screen_make_panes(screen);
     match_panes_draw(&screen->panes, ui);
     if (screen->shows_collision)
         match_screen_draw_debug(screen, ui);
     if (screen->shell->is_in_menu) /* Its text is where the HUD would be. */
         return;
-    Ui page = match_panes_page(&screen->panes, ui);
+    Ui page = match_panes_page(ui);
     hud_draw(&screen->panes.frames[0], &page);
-    if (screen->match->world.phase == PHASE_COUNTDOWN)
-        hints_draw_match(ui, &screen->shell->devices.bindings, &screen->shell->seats,
-                         screen->match->options.people);
-    if (match_screen_has_mouse_aim(screen))
-        match_screen_draw_crosshair(screen, ui);
+    Box hints = match_screen_draw_hints(screen, ui, &page);
+    match_panes_draw_marks(&screen->panes, ui, &hints);
+    match_people_draw_crosshair(screen->shell, screen->match, &screen->panes, ui);
 }
 
 static double match_screen_frame_interval(const Screen *self)

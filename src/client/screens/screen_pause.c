@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
+#include "screens/pause_words.h"
+#include "shell/shell_settings.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/menu.h"
@@ -10,15 +12,18 @@
 
 #define MENU_WIDTH 460.0
 #define HEADING_BELOW 62.0
+#define WORDS_BELOW 44.0
 #define SOLID_TO 560.0 /* The background is solid up to here, then it fades. */
 #define FADE_WIDTH 560.0
 
-enum { CHOICE_RESUME, CHOICE_AGAIN, CHOICE_KEEP, CHOICE_SETTINGS, CHOICE_TITLE };
+enum { CHOICE_RESUME, CHOICE_AGAIN, CHOICE_KEEP, CHOICE_SKIP, CHOICE_SETTINGS, CHOICE_TITLE };
 
 typedef struct PauseScreen {
     Screen base;
     Shell *shell;
-    const Match *match; /* Owned by the screen beneath. */
+    const Scene *scene; /* Owned by the screen beneath, as are the next two. */
+    const Match *match;
+    Lesson *lesson; /* NULL for a match. */
     Menu menu;
 } PauseScreen;
 
@@ -31,8 +36,14 @@ static void pause_choose(PauseScreen *pause, int choice)
         shell_go(shell, (Route){.kind = ROUTE_NEXT_MATCH, .options = &pause->match->options});
     if (choice == CHOICE_KEEP)
         shell_keep_recording(shell, pause->match);
+    if (choice == CHOICE_SKIP && pause->lesson != NULL) {
+        pause->lesson->is_skipped = true;
+        shell_go(shell, (Route){.kind = ROUTE_BACK});
+    }
     if (choice == CHOICE_SETTINGS)
         shell_go(shell, (Route){.kind = ROUTE_SETTINGS});
+    if (choice == CHOICE_TITLE && pause->lesson != NULL)
+        shell_settings_learned(shell);
     if (choice == CHOICE_TITLE)
         shell_go(shell, (Route){.kind = ROUTE_TITLE});
 }
@@ -43,11 +54,20 @@ static bool pause_event(Screen *self, const InputEvent *event)
     MenuAction action = menu_event(&pause->menu, event, shell_pointer(pause->shell, event));
     if (event->command == COMMAND_BACK || event->command == COMMAND_PAUSE)
         action.choice = CHOICE_RESUME;
-    if (event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_F9 &&
-        !event->window.is_repeat)
+    if (pause->lesson == NULL && event->window.kind == WINDOW_EVENT_KEY_DOWN &&
+        event->window.code == KEY_F9 && !event->window.is_repeat)
         action.choice = CHOICE_KEEP;
     pause_choose(pause, action.choice);
     return action.needs_redraw || action.choice != MENU_NOTHING;
+}
+
+/* The time left and the score; a lesson has neither, and its scene may end while this fades out. */
+static void pause_draw_words(const PauseScreen *pause, const Ui *ui, double baseline, double width)
+{
+    char words[PAUSE_WORDS_BYTES];
+    UiText text = {FONT_REGULAR, 24 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    pause_words(pause->scene, words);
+    ui_text_fitting(ui, &text, UI_LEFT, baseline, width, words);
 }
 
 static void pause_draw(Screen *self, const Ui *ui)
@@ -56,7 +76,8 @@ static void pause_draw(Screen *self, const Ui *ui)
     UiText heading = {FONT_BOLD, 72, ALIGN_LEFT, PALETTE_TEXT, 1};
     Layout column = {{{UI_LEFT - MENU_OUTDENT, 0}, {UI_PAGE_WIDTH, hints_free_bottom(ui)}}, 1};
     double baseline = layout_line(&column, 300 - 170 * fmax(0, ui->text_scale - 1));
-    layout_top(&column, HEADING_BELOW);
+    double words_baseline = baseline + WORDS_BELOW * (1 + ui->text_scale) / 2;
+    layout_top(&column, HEADING_BELOW + 20 * ui->text_scale);
     column.zoom = ui->text_scale;
     Box menu = layout_left(&column, MENU_WIDTH);
     double solid = floor(ui_to_screen(ui, fmax(SOLID_TO, menu.high.x), 0).x);
@@ -68,24 +89,38 @@ static void pause_draw(Screen *self, const Ui *ui)
     canvas_polygon(ui->canvas, corners, 4, ground);
     canvas_shade(ui->canvas, solid, 0, clear - solid, height, ground, color_fade(ground, 0));
     ui_text(ui, &heading, UI_LEFT - 3, baseline, "Paused");
+    if (pause->lesson == NULL)
+        pause_draw_words(pause, ui, words_baseline, menu.high.x - UI_LEFT);
     menu_fit(&pause->menu, ui, menu);
     menu_draw(&pause->menu, ui);
     hints_draw_menu(ui, UI_LEFT - 4, "choose", NULL, "resume");
 }
 
-Screen *screen_pause_create(Shell *shell, const Scene *scene, Error *out_error)
+static void pause_add_choices(PauseScreen *pause)
+{
+    Menu *menu = &pause->menu;
+    menu_init(menu, false);
+    menu_add(menu, "Resume", CHOICE_RESUME);
+    if (pause->lesson != NULL) {
+        menu_add(menu, "Skip this room", CHOICE_SKIP);
+    } else {
+        menu_add(menu, "Restart match", CHOICE_AGAIN);
+        menu_add(menu, "Save the last 20 seconds", CHOICE_KEEP);
+    }
+    menu_add(menu, "Settings", CHOICE_SETTINGS);
+    menu_add(menu, "Quit to title", CHOICE_TITLE);
+}
+
+Screen *screen_pause_create(Shell *shell, const Scene *scene, Lesson *lesson, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
         true, shell_screen_enter_overlay, shell_screen_exit, pause_event, NULL, pause_draw, NULL};
     PauseScreen *pause = shell_screen_create(shell, sizeof *pause, &callbacks, out_error);
     if (pause == NULL)
         return NULL;
+    pause->scene = scene;
     pause->match = scene->match;
-    menu_init(&pause->menu, false);
-    menu_add(&pause->menu, "Resume", CHOICE_RESUME);
-    menu_add(&pause->menu, "Restart match", CHOICE_AGAIN);
-    menu_add(&pause->menu, "Save the last 20 seconds", CHOICE_KEEP);
-    menu_add(&pause->menu, "Settings", CHOICE_SETTINGS);
-    menu_add(&pause->menu, "Quit to title", CHOICE_TITLE);
+    pause->lesson = lesson;
+    pause_add_choices(pause);
     return &pause->base;
 }

@@ -20,6 +20,7 @@ static void replay_exit(Screen *self)
 {
     ReplayScreen *screen = (ReplayScreen *)self;
     sound_be_still(screen->shell->sound);
+    screen->shell->notice.foot = 0;
     replay_player_destroy(&screen->player);
     free(screen);
 }
@@ -178,12 +179,14 @@ static void replay_draw(Screen *self, const Ui *ui)
     MatchFrame frame;
     double fraction = replay_player_fraction(player);
     player->scene->accessibility = screen->shell->settings.accessibility;
-    match_frame_make_pane(&frame, player->scene, ui->canvas, fraction, 0, replay_bar_frame_px(ui));
+    match_frame_make_pane(&frame, player->scene, ui->canvas, fraction, 0,
+                          frame_view_box(replay_bar_frame_px(ui)));
     match_view_draw(&frame);
     if (screen->shows_collision)
         view_collision_draw(&frame);
     replay_draw_feed(&frame, ui, replay_bar_feed_top(player, ui));
     replay_bar_draw(player, ui);
+    screen->shell->notice.foot = replay_bar_notice_foot(ui);
 }
 
 static double replay_frame_interval(const Screen *self)

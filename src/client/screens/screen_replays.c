@@ -25,13 +25,15 @@
 /* With text larger than this, facts stand below the list instead of beside it. */
 #define COLUMNS_MAX 1.1
 #define STACKED_TOP 104.0
-#define STACKED_HEIGHT 72.0
+#define STACKED_HEIGHT 99.0
 #define STACKED_GAP 40.0
 #define STACKED_DELETE_WIDTH 130.0
 #define STACKED_DELETE_ABOVE 38.0
 #define STACKED_LINE 36.0 /* From the heading's baseline. */
 
-enum { CHOICE_KEEP, CHOICE_DELETE, STACKED_LINES = 2 };
+#define ASKING_OPACITY 0.5 /* Of the list, while a question is asked. */
+
+enum { CHOICE_KEEP, CHOICE_DELETE, STACKED_LINES = 3 };
 enum { LABEL_BYTES = LEVEL_NAME_BYTES + 1, NOTE_BYTES = RECORDING_FACT_BYTES };
 
 typedef struct RowWords {
@@ -49,6 +51,7 @@ typedef struct ReplaysScreen {
     Menu menu;
     Menu question; /* Whether to delete the focused recording. */
     bool is_asking;
+    bool is_delete_pointed; /* The pointer is on the button. */
 } ReplaysScreen;
 
 /* A file that is not read yet, or cannot be played, is shown by its name. */
@@ -66,6 +69,23 @@ static void replays_fill_row(ReplaysScreen *screen, int index)
     recording_facts_moment(entry->seconds, row->note);
 }
 
+/* Recordings of one level and one second are numbered, the oldest first. */
+static void replays_number_row(ReplaysScreen *screen, int index)
+{
+    const RecordingEntry *items = screen->list.items;
+    RowWords *row = &screen->rows[index];
+    int older = 0, alike = 0;
+    for (int i = 0; i < screen->list.count; i++)
+        if (items[i].seconds == items[index].seconds &&
+            strcmp(screen->rows[i].label, row->label) == 0) {
+            older += i > index ? 1 : 0;
+            alike++;
+        }
+    size_t length = strlen(row->note);
+    if (alike > 1)
+        snprintf(row->note + length, sizeof row->note - length, "  #%d", older + 1);
+}
+
 /* While the list still grows, a focus that was moved stays on its recording. */
 static int replays_focus(const ReplaysScreen *screen)
 {
@@ -81,8 +101,10 @@ static void replays_refresh(ReplaysScreen *screen)
     Menu *menu = &screen->menu;
     int focus = replays_focus(screen);
     menu->list.count = 0;
-    for (int i = 0; i < screen->list.count; i++) {
+    for (int i = 0; i < screen->list.count; i++)
         replays_fill_row(screen, i);
+    for (int i = 0; i < screen->list.count; i++) {
+        replays_number_row(screen, i);
         MenuEntry *entry = menu_add(menu, screen->rows[i].label, i);
         entry->note = screen->rows[i].note;
         entry->is_faint = !screen->list.items[i].is_good;
@@ -182,14 +204,18 @@ static ReplaysLayout replays_layout(const Ui *ui)
     return layout;
 }
 
-static bool replays_is_delete(const ReplaysScreen *screen, const InputEvent *event)
+static bool replays_is_on_delete(const ReplaysScreen *screen, const InputEvent *event)
 {
     Box button = replays_layout(&screen->shell->ui).button;
+    return screen->list.count > 0 && box_contains(button, shell_pointer(screen->shell, event));
+}
+
+static bool replays_is_delete(const ReplaysScreen *screen, const InputEvent *event)
+{
     bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_DELETE;
     bool is_pad = event->window.kind == WINDOW_EVENT_PAD_DOWN && event->window.code == PAD_X;
     return is_key || is_pad ||
-           (event->command == COMMAND_CLICK &&
-            box_contains(button, shell_pointer(screen->shell, event)));
+           (event->command == COMMAND_CLICK && replays_is_on_delete(screen, event));
 }
 
 static bool replays_question_event(ReplaysScreen *screen, const InputEvent *event)
@@ -207,6 +233,9 @@ static bool replays_event(Screen *self, const InputEvent *event)
     ReplaysScreen *screen = (ReplaysScreen *)self;
     if (screen->is_asking)
         return replays_question_event(screen, event);
+    bool was_pointed = screen->is_delete_pointed;
+    if (event->command == COMMAND_POINT)
+        screen->is_delete_pointed = replays_is_on_delete(screen, event);
     if (event->command == COMMAND_BACK) {
         shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
         return true;
@@ -218,7 +247,7 @@ static bool replays_event(Screen *self, const InputEvent *event)
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(screen->shell, event));
     if (action.choice != MENU_NOTHING)
         replays_watch(screen, action.choice);
-    return action.needs_redraw;
+    return action.needs_redraw || was_pointed != screen->is_delete_pointed;
 }
 
 static void replays_load(ReplaysScreen *screen)
@@ -250,27 +279,32 @@ static void replays_draw_question(ReplaysScreen *screen, const Ui *ui, Box box)
     menu_draw(menu, ui);
 }
 
-static void replays_draw_delete(const Ui *ui, Box box)
+static void replays_draw_delete(const Ui *ui, Box box, bool is_pointed)
 {
     double z = ui->text_scale;
-    UiText word = {FONT_REGULAR, 24 * z, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
-    ui_outline(ui, box, 9 * z, 1.2 * z, color_make(PALETTE_PLATE_EDGE, 0.8));
+    UiText word = {FONT_REGULAR, 24 * z, ALIGN_CENTER,
+                   is_pointed ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
+    ui_outline(ui, box, 9 * z, 1.2 * z,
+               color_make(is_pointed ? PALETTE_ACCENT : PALETTE_PLATE_EDGE, is_pointed ? 1 : 0.8));
     ui_text(ui, &word, layout_middle(box).x, layout_middle(box).y + 8.5 * z, "Delete");
 }
 
-/* Everything in a line or two. */
+/* Everything in up to three lines. */
 static void replays_draw_facts_stacked(const Ui *ui, const RecordingEntry *entry, Vec2 at,
                                        double width)
 {
-    char line[RECORDING_FACTS * RECORDING_FACT_BYTES + ERROR_TEXT_BYTES] = "";
+    char line[2 * RECORDING_FACTS * RECORDING_FACT_BYTES + ERROR_TEXT_BYTES] = "";
     RecordingFact facts[RECORDING_FACTS];
     int count = recording_facts_of(entry, facts);
     UiText words = {FONT_REGULAR, 21, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     for (int i = 0; i < count; i++) {
         size_t length = strlen(line);
-        snprintf(line + length, sizeof line - length, "%s%s", i > 0 ? "  \xc2\xb7  " : "",
+        snprintf(line + length, sizeof line - length, "%s %s  \xc2\xb7  ", facts[i].name,
                  facts[i].words);
     }
+    size_t end = strlen(line);
+    snprintf(line + end, sizeof line - end, "%s", entry->name);
+    utf8_make_printable(line);
     if (entry->is_read && !entry->is_good) {
         words.rgb = PALETTE_NOTICE;
         snprintf(line, sizeof line, "%s", entry->problem.text);
@@ -343,20 +377,49 @@ static void replays_draw_left_out(const ReplaysScreen *screen, const Ui *ui, dou
     ui_text(ui, &style, UI_LEFT + 240, baseline, words);
 }
 
+static bool replays_is_damaged(const RecordingEntry *entry)
+{
+    return entry->is_read && !entry->is_good;
+}
+
+/* What cannot be watched offers no key for it. */
 static void replays_draw_hints(const ReplaysScreen *screen, const Ui *ui)
 {
     const bool has_any = screen->list.count > 0;
+    const bool is_mouse = ui->is_mouse && !ui->is_pad;
     Hint hints[3] = {{"", screen->is_asking ? "choose" : "watch"}, {"", "delete"}, {"", "back"}};
-    snprintf(hints[0].key, sizeof hints[0].key, "%s", ui->is_pad ? "A" : "Enter");
+    snprintf(hints[0].key, sizeof hints[0].key, "%s",
+             ui->is_pad ? "A"
+             : is_mouse ? "Click"
+                        : "Enter");
     snprintf(hints[1].key, sizeof hints[1].key, "%s", ui->is_pad ? "X" : "Del");
-    snprintf(hints[2].key, sizeof hints[2].key, "%s", ui->is_pad ? "B" : "Esc");
+    snprintf(hints[2].key, sizeof hints[2].key, "%s",
+             ui->is_pad ? "B"
+             : is_mouse ? "Right click"
+                        : "Esc");
     if (screen->is_asking) {
         hints[1] = hints[2];
         hints[1].meaning = "keep it";
         hints_draw(ui, UI_LEFT - 4, 0, hints, 2);
         return;
     }
-    hints_draw(ui, UI_LEFT - 4, 0, has_any ? hints : &hints[2], has_any ? 3 : 1);
+    bool is_damaged = has_any && replays_is_damaged(&screen->list.items[screen->menu.list.focus]);
+    int first = !has_any ? 2 : is_damaged ? 1 : 0;
+    hints_draw(ui, UI_LEFT - 4, 0, &hints[first], 3 - first);
+}
+
+/* While the question is open its answer alone is highlighted; the list is faint. */
+static void replays_draw_list(ReplaysScreen *screen, const Ui *ui)
+{
+    Menu *menu = &screen->menu;
+    Ui page = *ui;
+    int focus = menu->list.focus;
+    if (screen->is_asking) {
+        page.opacity *= ASKING_OPACITY;
+        menu->list.focus = LIST_NONE;
+    }
+    menu_draw(menu, &page);
+    menu->list.focus = focus;
 }
 
 static void replays_draw(Screen *self, const Ui *ui)
@@ -369,7 +432,7 @@ static void replays_draw(Screen *self, const Ui *ui)
     ui_text(ui, &big, UI_LEFT - 2, layout.heading_baseline, "Replays");
     menu_fit(menu, ui, layout.list);
     if (!screen->is_asking || !layout.is_stacked)
-        menu_draw(menu, ui);
+        replays_draw_list(screen, ui);
     replays_draw_left_out(screen, ui, layout.heading_baseline);
     if (screen->list.count == 0)
         replays_draw_empty(screen, ui, layout.list.low.y);
@@ -378,7 +441,7 @@ static void replays_draw(Screen *self, const Ui *ui)
     if (screen->is_asking)
         replays_draw_question(screen, ui, layout.question);
     else if (screen->list.count > 0)
-        replays_draw_delete(ui, layout.button);
+        replays_draw_delete(ui, layout.button, screen->is_delete_pointed);
     replays_draw_hints(screen, ui);
 }
 

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
+#include "modes/modes.h"
 #include "profile/level_list.h"
 #include "scene/mode_words.h"
+#include "scene/mutator_words.h"
 #include "scene/outcome.h"
 #include "scene/sides.h"
 #include "screens/results_best.h"
@@ -18,12 +20,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#define LEFT 110.0
-#define RIGHT (UI_PAGE_WIDTH - LEFT)
+#define LEFT UI_LEFT
+#define RIGHT (UI_PAGE_WIDTH - UI_LEFT)
 #define HEAD_SCALE_MAX 1.2
 #define HEAD_HEIGHT 118.0
 #define GAP 22.0
-#define ENTRY_WIDTH 232.0
+#define ENTRY_WIDTH 312.0
 #define FACT_GAP 44.0
 #define SIGN_WIDTH 30.0
 #define PART_ABOVE 0.42 /* Of the free height. */
@@ -32,7 +34,8 @@
 #define LOCKED_OPACITY 0.35
 #define EASE_SECONDS 0.2
 
-enum { CHOICE_AGAIN, CHOICE_NEXT, CHOICE_TITLE };
+enum { CHOICE_AGAIN, CHOICE_NEXT, CHOICE_SETUP, CHOICE_TITLE, CHOICE_COUNT };
+
 typedef struct ResultsScreen {
     Screen base;
     Shell *shell;
@@ -60,6 +63,13 @@ static void results_next_level(ResultsScreen *results)
         shell->match = options;
 }
 
+static void results_change_setup(ResultsScreen *results)
+{
+    Mode mode = results->scene->match->options.mode;
+    SetupKind kind = modes_players(mode).is_solo ? SETUP_ALONE : SETUP_MATCH;
+    shell_go(results->shell, (Route){.kind = ROUTE_CHANGE_SETUP, .setup = kind});
+}
+
 static void results_choose(ResultsScreen *results, int choice)
 {
     Shell *shell = results->shell;
@@ -68,6 +78,8 @@ static void results_choose(ResultsScreen *results, int choice)
                  (Route){.kind = ROUTE_NEXT_MATCH, .options = &results->scene->match->options});
     if (choice == CHOICE_NEXT)
         results_next_level(results);
+    if (choice == CHOICE_SETUP)
+        results_change_setup(results);
     if (choice == CHOICE_TITLE)
         shell_go(shell, (Route){.kind = ROUTE_TITLE});
 }
@@ -128,7 +140,7 @@ static void move_down(Box *box, double by)
 
 static ResultsLayout results_layout(const ResultsScreen *results, const Ui *ui)
 {
-    double menu_width = 3 * ENTRY_WIDTH + 2 * MENU_ROW_GAP;
+    double menu_width = CHOICE_COUNT * ENTRY_WIDTH + (CHOICE_COUNT - 1) * MENU_ROW_GAP;
     ResultsLayout layout = {.head_zoom = fmin(ui->text_scale, HEAD_SCALE_MAX),
                             .menu_zoom = fmin(ui->text_scale, (RIGHT - LEFT) / menu_width)};
     Layout page = {{{LEFT, GAP}, {RIGHT, hints_free_bottom(ui) - GAP}}, 1};
@@ -188,7 +200,8 @@ static void results_draw_head(const ResultsScreen *results, const Ui *ui,
                               const ResultsLayout *layout)
 {
     char words[OUTCOME_BYTES];
-    char line[LEVEL_NAME_BYTES + 2 * OUTCOME_BYTES];
+    char line[LEVEL_NAME_BYTES + 2 * OUTCOME_BYTES + MUTATOR_WORDS_SUFFIX_BYTES];
+    char rules[MUTATOR_WORDS_SUFFIX_BYTES];
     OutcomeFact facts[OUTCOME_FACTS];
     Ui zoomed = ui_zoom(ui, LEFT, layout->head.low.y, layout->head_zoom);
     Color plain = color_make(PALETTE_TEXT, 1);
@@ -209,10 +222,11 @@ static void results_draw_head(const ResultsScreen *results, const Ui *ui,
         right -= results_fact_width(&zoomed, &facts[i]) + FACT_GAP;
     }
     big.size *= fmin(1, (width - facts_width) / words_width);
-    snprintf(
-        line, sizeof line, "%s on %s%s%s", mode_words(results->scene->match->options.mode)->title,
-        results->scene->match->level.name, is_in_teams(results->scene->match) ? ", in teams" : "",
-        outcome_reason(results->scene));
+    const Match *match = results->scene->match;
+    mutator_words_suffix(match->options.mutators, rules);
+    snprintf(line, sizeof line, "%s on %s%s%s%s", mode_words(match->options.mode)->title,
+             match->level.name, is_in_teams(match) ? ", in teams" : "", rules,
+             outcome_reason(results->scene));
     ui_text(&zoomed, &big, LEFT - 2, layout->head.low.y + 54, words);
     ui_text(&zoomed, &small, LEFT, layout->head.low.y + 90, line);
 }
@@ -268,7 +282,7 @@ static void results_draw(Screen *self, const Ui *ui)
 {
     ResultsScreen *results = (ResultsScreen *)self;
     ResultsLayout layout = results_layout(results, ui);
-    ui_dim(ui, 0.95);
+    ui_dim(ui, 1);
     results_draw_head(results, ui, &layout);
     results_table_draw(results->scene, ui, layout.table);
     results_best_draw(&results->best, ui, layout.best, layout.best_rows);
@@ -296,6 +310,7 @@ Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error
     results->menu.list.width = ENTRY_WIDTH;
     menu_add(&results->menu, "Play again", CHOICE_AGAIN);
     menu_add(&results->menu, "Next level", CHOICE_NEXT);
+    menu_add(&results->menu, "Change set-up", CHOICE_SETUP);
     menu_add(&results->menu, "Title", CHOICE_TITLE);
     return &results->base;
 }

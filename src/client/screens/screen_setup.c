@@ -3,14 +3,14 @@
 
 #include "modes/modes.h"
 #include "scene/mode_words.h"
+#include "screens/level_grid.h"
 #include "screens/seat_cards.h"
-#include "shell/shell_records.h"
+#include "screens/setup_words.h"
 #include "shell/shell_settings.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
-#include "view/level_preview.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,61 +19,50 @@
 #define MENU_LEFT (UI_LEFT - MENU_OUTDENT)
 #define MENU_TOP 178.0
 #define MENU_TOP_LARGE 118.0
-#define PREVIEW_GAP 52.0
-#define PREVIEW_TOP 92.0
-#define LINE_LOWEST 586.0 /* Below the longest menu. */
-#define CARDS_GAP 28.0    /* Above the hints. */
+#define MENU_WIDTH 500.0
+#define GRID_GAP 48.0
+#define GRID_TOP 64.0
+#define GRID_WIDTH_MIN 330.0
+#define CARDS_GAP 28.0 /* Above the hints. */
 #define CARD_HEIGHT 96.0
 #define CARD_HEIGHT_LARGE 78.0
 #define LARGE_TEXT 1.4
-#define PROBLEM_STEP 1.43 /* From line to line, times the text size. */
-#define PROBLEM_INSET 24.0
+#define LINE_STEP 30.0
+#define LINE_SIZE 21.0
 /* The part of a core that drawing may take here, at no more than 40 FPS. */
-#define WORK_PART 0.25
+#define WORK_PART 0.2
 #define FRAME_SHORTEST 0.025
 #define FRAME_LONGEST 0.1
 
-enum { CHOICE_PLAY, CHOICE_MODE, CHOICE_TEAMS, CHOICE_LEVEL, CHOICE_BOTS, CHOICE_BOT_LEVEL };
+enum {
+    CHOICE_PLAY,
+    CHOICE_MODE,
+    CHOICE_TEAMS,
+    CHOICE_LEVEL,
+    CHOICE_BOTS,
+    CHOICE_BOT_LEVEL,
+    CHOICE_RULES
+};
 
 typedef struct SetupScreen {
     Screen base;
     Shell *shell;
     LevelList levels;
     Setup setup;
-    LevelPreview preview;
+    LevelGrid grid;
     Menu menu;
     char bots[16];
-    char bot_level[32];
+    char bot_level[SETUP_WORDS_LEVEL_BYTES];
 } SetupScreen;
 
 /* Where everything is on the page at the player's text size. */
 typedef struct SetupLayout {
     double zoom;
-    Box preview;
+    Box grid;
     Box cards;
-    double line_baseline; /* Of the mode's description. */
-    Box menu;             /* Higher up with large text, to make room. */
+    Box lines; /* The mode's description: below the menu, or with large text a line below all. */
+    Box menu;  /* Higher up with large text, to make room. */
 } SetupLayout;
-
-static const char *bot_level_title(BotLevel level)
-{
-    static const char *const titles[BOT_LEVEL_COUNT] = {
-        [BOT_BEGINNER] = "Beginner", [BOT_ROOKIE] = "Rookie",         [BOT_CASUAL] = "Casual",
-        [BOT_AMATEUR] = "Amateur",   [BOT_REGULAR] = "Regular",       [BOT_SKILLED] = "Skilled",
-        [BOT_SEASONED] = "Seasoned", [BOT_VETERAN] = "Veteran",       [BOT_EXPERT] = "Expert",
-        [BOT_MASTER] = "Master",     [BOT_ADAPTIVE] = "Adapts to you"};
-    return titles[level];
-}
-
-/* With its place among the levels, as "Regular, 5 of 10". */
-static void write_bot_level(SetupScreen *screen, BotLevel level)
-{
-    if (level < BOT_ADAPTIVE)
-        snprintf(screen->bot_level, sizeof screen->bot_level, "%s, %d of %d",
-                 bot_level_title(level), (int)level + 1, (int)BOT_ADAPTIVE);
-    else
-        snprintf(screen->bot_level, sizeof screen->bot_level, "%s", bot_level_title(level));
-}
 
 static void setup_screen_add_value(SetupScreen *screen, const char *label, int choice,
                                    const char *value)
@@ -101,14 +90,15 @@ static void setup_screen_refresh(SetupScreen *screen)
         setup_screen_add_value(screen, mode_words(setup->options.mode)->bots, CHOICE_BOTS,
                                screen->bots);
         if (!modes_levels_bots(setup->options.mode)) {
-            write_bot_level(screen, setup->options.bot_levels[0]);
+            setup_words_bot_level(setup->options.bot_levels[0], screen->bot_level);
             setup_screen_add_value(screen, "Their level", CHOICE_BOT_LEVEL, screen->bot_level);
         }
     }
+    if (setup->kind == SETUP_MATCH)
+        setup_screen_add_value(screen, "Rules", CHOICE_RULES, setup_words_rules(setup));
     for (int i = 0; i < menu->list.count; i++)
         if (menu->entries[i].choice == focused)
             menu->list.focus = i;
-    level_preview_show(&screen->preview, level->is_broken ? "" : level->path, setup->options.mode);
 }
 
 static void setup_screen_enter(Screen *self)
@@ -122,9 +112,15 @@ static void setup_screen_enter(Screen *self)
 static void setup_screen_exit(Screen *self)
 {
     SetupScreen *screen = (SetupScreen *)self;
-    level_preview_destroy(&screen->preview);
+    level_grid_destroy(&screen->grid);
     level_list_destroy(&screen->levels);
     free(screen);
+}
+
+/* Choices outlast this screen, whether a match is played or not. */
+static void setup_screen_keep(SetupScreen *screen)
+{
+    setup_remember(&screen->setup, &screen->shell->settings.match, &screen->shell->match);
 }
 
 static void setup_screen_play(SetupScreen *screen)
@@ -143,7 +139,9 @@ static void setup_screen_play(SetupScreen *screen)
     }
     if (!shell_go(shell, (Route){.kind = ROUTE_MATCH, .options = &options}))
         return;
-    setup_remember(&screen->setup, &options, &shell->settings.match, &shell->match);
+    shell->settings.match.has_played = true;
+    setup_screen_keep(screen);
+    shell->match.people = options.people;
     shell_settings_save(shell);
 }
 
@@ -166,9 +164,83 @@ static void setup_screen_change(SetupScreen *screen, int choice, int way)
     case CHOICE_BOT_LEVEL:
         setup_turn_bot_level(setup, way);
         break;
+    case CHOICE_RULES:
+        setup_turn_mutator(setup, way);
+        break;
     default:
+        return;
+    }
+    setup_screen_keep(screen);
+}
+
+static void setup_screen_choose_level(SetupScreen *screen, int level)
+{
+    setup_choose_level(&screen->setup, level);
+    setup_screen_keep(screen);
+}
+
+/* Leaves the grid for an entry of the menu. */
+static void setup_screen_leave_grid(SetupScreen *screen, int choice)
+{
+    screen->grid.is_focused = false;
+    for (int i = 0; i < screen->menu.list.count; i++)
+        if (screen->menu.entries[i].choice == choice)
+            list_focus(&screen->menu.list, i);
+}
+
+/* Arrows move in the grid; confirm goes on to Play, back to the entry it was entered by. */
+static bool setup_screen_grid_command(SetupScreen *screen, Command command)
+{
+    switch (command) {
+    case COMMAND_UP:
+    case COMMAND_DOWN:
+        setup_screen_choose_level(
+            screen, level_grid_beside(&screen->grid, 0, command == COMMAND_UP ? -1 : 1));
+        return true;
+    case COMMAND_LEFT:
+    case COMMAND_RIGHT:
+        setup_screen_choose_level(
+            screen, level_grid_beside(&screen->grid, command == COMMAND_LEFT ? -1 : 1, 0));
+        return true;
+    case COMMAND_CONFIRM:
+    case COMMAND_PAUSE:
+        setup_screen_leave_grid(screen, CHOICE_PLAY);
+        return true;
+    case COMMAND_BACK:
+        setup_screen_leave_grid(screen, CHOICE_LEVEL);
+        return true;
+    case COMMAND_NONE:
+    case COMMAND_POINT:
+    case COMMAND_CLICK:
         break;
     }
+    return false;
+}
+
+/* A click chooses a tile, one on the chosen tile plays it; the wheel scrolls. True if the event was
+ * for the grid. */
+static bool setup_screen_grid_event(SetupScreen *screen, const InputEvent *event)
+{
+    LevelGrid *grid = &screen->grid;
+    Vec2 at = shell_pointer(screen->shell, event);
+    int pointed = level_grid_at(grid, at);
+    if (event->command == COMMAND_POINT) {
+        screen->shell->needs_redraw |= pointed != grid->pointed;
+        grid->pointed = pointed;
+    }
+    if (event->window.kind == WINDOW_EVENT_MOUSE_WHEEL && box_contains(grid->box, at)) {
+        (void)level_grid_wheel(grid, event->window.value);
+        return true;
+    }
+    if (event->command == COMMAND_CLICK && pointed != LEVEL_GRID_NONE) {
+        if (pointed == screen->setup.level)
+            setup_screen_play(screen);
+        else
+            setup_screen_choose_level(screen, pointed);
+        setup_screen_leave_grid(screen, CHOICE_PLAY);
+        return true;
+    }
+    return grid->is_focused && setup_screen_grid_command(screen, event->command);
 }
 
 /* Fire on a device without a seat joins; so does confirm on a controller or a free keyboard. */
@@ -180,6 +252,8 @@ static bool setup_screen_join(SetupScreen *screen, const InputEvent *event)
         seats_has_kind(seats, DEVICE_MOUSE) || seats_has_kind(seats, DEVICE_KEYBOARD);
     bool confirms =
         event->command == COMMAND_CONFIRM && (event->device.kind == DEVICE_PAD || !has_keyboard);
+    if (seats->count > 0 && seats->count >= setup_people_most(&screen->setup))
+        return false;
     if (!event->has_device || (!fires && !confirms) ||
         seats_find(seats, &event->device) != SEAT_NONE)
         return false;
@@ -211,15 +285,21 @@ static SetupLayout setup_screen_layout(const Ui *ui)
     double z = ui->text_scale;
     bool is_large = z > LARGE_TEXT;
     SetupLayout layout = {.zoom = z};
-    Layout page = {{{MENU_LEFT, PREVIEW_TOP}, {RIGHT, hints_top(ui) - CARDS_GAP / z}}, z};
+    Layout page = {{{MENU_LEFT, GRID_TOP}, {RIGHT, hints_top(ui) - CARDS_GAP / z}}, z};
     layout.cards = layout_bottom(&page, is_large ? CARD_HEIGHT_LARGE : CARD_HEIGHT);
-    layout.line_baseline = fmin(page.rest.high.y - (is_large ? 20 : 60) * z, LINE_LOWEST);
-    layout_bottom(&page, 90); /* The level's name and note. */
-    layout.menu = layout_left(&page, 800 - 160 * z);
+    layout_bottom(&page, is_large ? 8 : 14);
+    if (is_large)
+        layout.lines = layout_bottom(&page, LINE_STEP + 8);
+    double width = fmin(MENU_WIDTH * z, layout_width(page.rest) - GRID_GAP - GRID_WIDTH_MIN);
+    layout.menu = layout_left(&page, width / z);
     layout.menu.low.y = is_large ? MENU_TOP_LARGE : MENU_TOP;
-    layout.menu.high.y = layout.line_baseline - 26 * z;
-    layout_left(&page, PREVIEW_GAP / z);
-    layout.preview = page.rest;
+    if (!is_large) {
+        Layout column = {layout.menu, z};
+        layout.lines = layout_bottom(&column, 3 * LINE_STEP);
+        layout.menu = column.rest;
+    }
+    layout_left(&page, GRID_GAP / z);
+    layout.grid = page.rest;
     return layout;
 }
 
@@ -230,9 +310,9 @@ static bool setup_screen_click_card(SetupScreen *screen, Vec2 at_page)
     int card = seat_cards_at(layout.cards, at_page);
     if (card == SEAT_NONE)
         return false;
-    if (card >= seats->count)
+    if (card >= seats->count && card < setup_people_most(&screen->setup))
         seats_join(seats, &(SeatDevice){.kind = DEVICE_MOUSE});
-    else if (seats->count > 1)
+    else if (card < seats->count && seats->count > 1)
         seats_leave(seats, card);
     return true;
 }
@@ -240,7 +320,8 @@ static bool setup_screen_click_card(SetupScreen *screen, Vec2 at_page)
 static void setup_screen_go_back(SetupScreen *screen, const InputEvent *event)
 {
     if (!setup_screen_leave_seat(screen, event))
-        shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
+        shell_go(screen->shell,
+                 (Route){.kind = screen->shell->has_title ? ROUTE_BACK : ROUTE_TITLE});
 }
 
 static bool setup_screen_event(Screen *self, const InputEvent *event)
@@ -249,100 +330,57 @@ static bool setup_screen_event(Screen *self, const InputEvent *event)
     bool has_pad_changed = event->window.kind == WINDOW_EVENT_PAD_ADDED ||
                            event->window.kind == WINDOW_EVENT_PAD_REMOVED;
     bool has_changed = has_pad_changed || setup_screen_join(screen, event);
+    bool is_in_grid = screen->grid.is_focused;
     if (event->command == COMMAND_CLICK && !has_changed)
         has_changed = setup_screen_click_card(screen, shell_pointer(screen->shell, event));
-    if (!has_changed && event->command == COMMAND_BACK) {
+    if (!has_changed && !is_in_grid && event->command == COMMAND_BACK) {
         setup_screen_go_back(screen, event);
         has_changed = true;
     }
-    if (has_changed) {
+    if (has_changed || setup_screen_grid_event(screen, event)) {
         setup_screen_refresh(screen);
         return true;
     }
     MenuAction action = menu_event(&screen->menu, event, shell_pointer(screen->shell, event));
     if (action.choice == CHOICE_PLAY)
         setup_screen_play(screen);
-    setup_screen_change(screen, action.choice, action.step);
+    if (action.choice == CHOICE_LEVEL && event->command == COMMAND_CONFIRM)
+        screen->grid.is_focused = true;
+    else
+        setup_screen_change(screen, action.choice, action.step);
     setup_screen_refresh(screen);
     return action.needs_redraw;
 }
 
 static void setup_screen_update(Screen *self, double seconds)
 {
-    level_preview_update(&((SetupScreen *)self)->preview, seconds);
+    level_grid_update(&((SetupScreen *)self)->grid, seconds);
 }
 
-/* For how many players it is made, where more or fewer would play. */
-static void setup_screen_crowd_note(int crowd, LevelPlayers players,
-                                    char out_note[RECORDS_WORDS_BYTES])
+static void setup_screen_draw_words(const SetupScreen *screen, const Ui *ui, Box box)
 {
-    const char *word = crowd > 0 ? "crowded" : "empty";
-    if (players.least == players.most)
-        snprintf(out_note, RECORDS_WORDS_BYTES, "%s: made for %d players", word, players.most);
-    else
-        snprintf(out_note, RECORDS_WORDS_BYTES, "%s: made for %d to %d players", word,
-                 players.least, players.most);
-}
-
-/* That it is made for other numbers of players, the record to beat, or what kind of level it is. */
-static void setup_screen_level_note(const SetupScreen *screen, const LevelEntry *level,
-                                    char out_note[RECORDS_WORDS_BYTES])
-{
-    Mode mode = screen->setup.options.mode;
-    int crowd = setup_crowd(&screen->setup, screen->shell->seats.count);
-    if (crowd != 0) {
-        setup_screen_crowd_note(crowd, level->players, out_note);
-        return;
-    }
-    shell_records_words(&screen->shell->records, level->hash, mode, out_note);
-    if (out_note[0] == '\0')
-        snprintf(out_note, RECORDS_WORDS_BYTES, "%s",
-                 level->is_own     ? "custom level"
-                 : level->is_large ? "large level"
-                                   : "");
-}
-
-/* The error of a broken level, in place of its preview. */
-static void setup_screen_draw_problem(const Ui *ui, Box box, const char *words)
-{
-    UiText text = {FONT_REGULAR, 21 * ui->text_scale, ALIGN_LEFT, PALETTE_NOTICE, 1};
-    double width = layout_width(box) - 2 * PROBLEM_INSET;
-    int lines = (int)(layout_height(box) / (PROBLEM_STEP * text.size)) - 1;
+    char words[SETUP_WORDS_BYTES];
+    double z = ui->text_scale;
+    bool is_bad = setup_level(&screen->setup)->is_broken;
+    double step = LINE_STEP * z;
+    int lines = (int)(layout_height(box) / step);
+    UiText text = {FONT_REGULAR, LINE_SIZE * z, ALIGN_LEFT,
+                   is_bad ? PALETTE_NOTICE : PALETTE_TEXT_SOFT, 1};
+    setup_words_write(&screen->setup, screen->shell->seats.count, &screen->shell->records,
+                      menu_focused(&screen->menu) == CHOICE_RULES, z > LARGE_TEXT, words);
+    double width = box.high.x - UI_LEFT;
     text.size = ui_fitting_lines(ui, &text, width, lines > 1 ? lines : 1, words);
-    double step = PROBLEM_STEP * text.size;
-    ui_paragraph(ui, &text, box.low.x + PROBLEM_INSET, box.low.y + 1.5 * step, width, step, words);
-}
-
-static void setup_screen_draw_level(const SetupScreen *screen, const Ui *ui,
-                                    const SetupLayout *layout)
-{
-    const LevelEntry *level = setup_level(&screen->setup);
-    double z = layout->zoom;
-    Box box = layout->preview;
-    double width = layout_width(box);
-    box.high.y = fmin(box.high.y, box.low.y + width * 9 / 16);
-    UiText name = {FONT_SEMIBOLD, 25 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
-    UiText aside = {FONT_REGULAR, 20 * z, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
-    char note[RECORDS_WORDS_BYTES];
-    setup_screen_level_note(screen, level, note);
-    level_preview_draw(&screen->preview, ui, box, &screen->shell->settings.accessibility);
-    bool is_beside =
-        ui_text_width(ui, &name, level->name) + ui_text_width(ui, &aside, note) + 24 < width;
-    if (!is_beside)
-        aside.align = ALIGN_LEFT;
-    if (setup_crowd(&screen->setup, screen->shell->seats.count) != 0)
-        aside.rgb = PALETTE_NOTICE;
-    ui_text_fitting(ui, &name, box.low.x, box.high.y + 42 * z, width, level->name);
-    ui_text_fitting(ui, &aside, is_beside ? box.high.x : box.low.x,
-                    box.high.y + (is_beside ? 42 : 72) * z, width, note);
-    if (level->is_broken)
-        setup_screen_draw_problem(ui, box, level->problem.text);
+    ui_paragraph(ui, &text, UI_LEFT, box.low.y + LINE_SIZE * z, width, step, words);
 }
 
 static void setup_screen_draw_hints(const SetupScreen *screen, const Ui *ui)
 {
     bool has_many = screen->shell->seats.count > 1;
-    hints_draw_menu(ui, UI_LEFT - 4, "choose", "change", has_many ? "leave" : "back");
+    const char *confirm = menu_focused(&screen->menu) == CHOICE_LEVEL ? "all levels" : "choose";
+    if (screen->grid.is_focused)
+        hints_draw_menu(ui, UI_LEFT - 4, "choose", "move", "menu");
+    else
+        hints_draw_menu(ui, UI_LEFT - 4, confirm, "change", has_many ? "leave" : "back");
 }
 
 static void setup_screen_draw(Screen *self, const Ui *ui)
@@ -350,32 +388,26 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
     SetupScreen *screen = (SetupScreen *)self;
     const Setup *setup = &screen->setup;
     SetupLayout layout = setup_screen_layout(ui);
-    double z = layout.zoom;
     int people = screen->shell->seats.count;
     bool has_teams = setup->options.has_teams && setup_can_have_teams(setup);
-    char line[MODE_WORDS_LINE_BYTES];
     const char *heading = setup->kind == SETUP_ALONE ? "Practice and Trials" : "Set up a match";
     UiText big = {FONT_BOLD, 54, ALIGN_LEFT, PALETTE_TEXT, 1};
-    UiText small = {FONT_REGULAR, 21 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    int players = setup_people(setup, people) + setup_bots(setup, people);
-    int needed = modes_score_to_win(setup->options.mode, players, has_teams);
-    mode_words_line(setup->options.mode, needed, line, sizeof line);
     ui_ground(ui);
-    ui_text(ui, &big, UI_LEFT - 2, layout.menu.low.y - 46, heading);
+    ui_text_fitting(ui, &big, UI_LEFT - 2, layout.menu.low.y - 46, layout.menu.high.x - UI_LEFT,
+                    heading);
     menu_fit(&screen->menu, ui, layout.menu);
-    setup_screen_draw_level(screen, ui, &layout);
+    level_grid_draw(&screen->grid, ui, layout.grid, &screen->shell->settings.accessibility);
     menu_draw(&screen->menu, ui);
-    double room = layout.preview.low.x - UI_LEFT - 30;
-    double menu_bottom = layout.menu.low.y + screen->menu.list.count * MENU_STEP * z;
-    double baseline = fmin(layout.line_baseline, menu_bottom + 42 * z);
-    if (z > LARGE_TEXT) { /* One line, below the preview too. */
-        room = RIGHT - UI_LEFT;
-        baseline = layout.line_baseline;
-        small.size = ui_fitting_size(ui, &small, room, line);
+    Box lines = layout.lines;
+    if (!(layout.zoom > LARGE_TEXT)) { /* Right below the entries. */
+        double bottom = layout.menu.low.y + list_seen(&screen->menu.list) * MENU_STEP * layout.zoom;
+        lines.low.y = fmin(lines.low.y, bottom + 14 * layout.zoom);
+    } else {
+        lines.high.x = RIGHT;
     }
-    ui_paragraph(ui, &small, UI_LEFT, baseline, room, 30 * z, line);
+    setup_screen_draw_words(screen, ui, lines);
     seat_cards_draw(ui, layout.cards, &screen->shell->seats, &screen->shell->devices,
-                    setup_people(setup, people), has_teams);
+                    setup_people_most(setup), setup_people(setup, people), has_teams);
     setup_screen_draw_hints(screen, ui);
 }
 
@@ -414,7 +446,6 @@ Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
     if (screen == NULL)
         return NULL;
     menu_init(&screen->menu, false);
-    level_preview_init(&screen->preview, shell->next_seed++);
     if (!level_list_create(&screen->levels, has_folder ? folder : NULL, out_error)) {
         setup_screen_exit(&screen->base);
         return NULL;
@@ -422,7 +453,10 @@ Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
     if (shell->recalls_match)
         setup_recall(&shell->settings.match, &screen->levels, &shell->match);
     shell->recalls_match = false;
-    setup_init(&screen->setup, kind, &screen->levels, &shell->match);
+    setup_init(&screen->setup, kind, &screen->levels, &shell->match,
+               shell->settings.match.alone_mode);
+    level_grid_init(&screen->grid, &screen->setup, shell->next_seed);
+    shell->next_seed += LEVEL_GRID_PICTURES;
     setup_screen_seat_device(shell);
     return &screen->base;
 }

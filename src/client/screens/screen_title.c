@@ -5,6 +5,7 @@
 #include "base/version.h"
 #include "profile/level_list.h"
 #include "scene/demo_match.h"
+#include "screens/title_hand.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/menu.h"
@@ -36,7 +37,7 @@
 #define IDLE_SECONDS 8.0
 
 enum { WARM_UP_TICKS = 200 };
-enum { CHOICE_PLAY, CHOICE_ALONE, CHOICE_REPLAYS, CHOICE_SETTINGS, CHOICE_QUIT };
+enum { CHOICE_PLAY, CHOICE_LEARN, CHOICE_ALONE, CHOICE_REPLAYS, CHOICE_SETTINGS, CHOICE_QUIT };
 
 typedef struct TitleScreen {
     Screen base;
@@ -44,7 +45,9 @@ typedef struct TitleScreen {
     DemoMatch demo;
     TickAccumulator ticks;
     Menu menu;
+    bool offers_learn;
     double idle_seconds;
+    double shown_seconds; /* For the hand of light. */
 } TitleScreen;
 
 /* Watches a bot on the right, away from the text, until it leaves or dies. */
@@ -75,10 +78,22 @@ static MatchFault title_begin_match(TitleScreen *title, Error *out_error)
     return MATCH_FINE;
 }
 
+/* Who has neither learned nor played finds Learn in focus; the others find Play. */
+static void title_offer_learn(TitleScreen *title)
+{
+    const LastMatch *last = &title->shell->settings.match;
+    bool is_new = !last->has_learned && !last->has_played;
+    menu_entry(&title->menu, CHOICE_LEARN)->note = is_new ? "Start here" : NULL;
+    if (is_new != title->offers_learn)
+        list_focus(&title->menu.list, is_new ? CHOICE_LEARN : CHOICE_PLAY);
+    title->offers_learn = is_new;
+}
+
 static void title_enter(Screen *self)
 {
     TitleScreen *title = (TitleScreen *)self;
     title->idle_seconds = 0;
+    title_offer_learn(title);
     shell_use_cursor(title->shell, true);
 }
 
@@ -93,6 +108,7 @@ static void title_choose(TitleScreen *title, int choice)
 {
     static const Route routes[] = {
         [CHOICE_PLAY] = {.kind = ROUTE_SETUP, .setup = SETUP_MATCH},
+        [CHOICE_LEARN] = {.kind = ROUTE_LEARN},
         [CHOICE_ALONE] = {.kind = ROUTE_SETUP, .setup = SETUP_ALONE},
         [CHOICE_REPLAYS] = {.kind = ROUTE_REPLAYS},
         [CHOICE_SETTINGS] = {.kind = ROUTE_SETTINGS},
@@ -118,6 +134,7 @@ static void title_update(Screen *self, double seconds)
     TitleScreen *title = (TitleScreen *)self;
     Error ignored;
     title->idle_seconds += seconds;
+    title->shown_seconds += seconds;
     int ticks = tick_accumulator_advance(&title->ticks, seconds);
     demo_match_step(&title->demo, ticks, title->shell->sound);
     title_choose_watched(title->demo.scene);
@@ -132,6 +149,20 @@ static void title_fill(const Ui *ui, double left, double right, Color color)
     canvas_polygon(ui->canvas, corners, 4, color);
 }
 
+static double version_top(const Ui *ui)
+{
+    return VERSION_FOOT - (VERSION_FOOT - VERSION_BASELINE + VERSION_ABOVE) * ui->text_scale;
+}
+
+/* The whole canvas; the arena ends above the version. */
+static FrameBox title_frame_box(const Ui *ui)
+{
+    FrameBox box =
+        frame_view_box((Box){{0, 0}, {canvas_width(ui->canvas), canvas_height(ui->canvas)}});
+    box.clear_px.high.y = ui_to_screen(ui, 0, version_top(ui)).y;
+    return box;
+}
+
 /* Solid, then fading, then the dimmed match. */
 static void title_draw_background(const TitleScreen *title, const Ui *ui)
 {
@@ -143,9 +174,10 @@ static void title_draw_background(const TitleScreen *title, const Ui *ui)
     double solid = floor(ui_to_screen(ui, SOLID_TO + wider, 0).x);
     double clear = floor(ui_to_screen(ui, CLEAR_FROM + wider / 2, 0).x);
     title->demo.scene->accessibility = title->shell->settings.accessibility;
-    match_frame_make(&frame, title->demo.scene, ui->canvas,
-                     tick_accumulator_fraction(&title->ticks));
+    match_frame_make_pane(&frame, title->demo.scene, ui->canvas,
+                          tick_accumulator_fraction(&title->ticks), 0, title_frame_box(ui));
     frame.covered_px = solid;
+    title_fill(ui, solid, canvas_width(ui->canvas), ground); /* Around the arena. */
     match_view_draw(&frame);
     title_fill(ui, 0, solid, ground);
     canvas_shade(ui->canvas, solid, 0, clear - solid, canvas_height(ui->canvas), ground, dimmed);
@@ -153,15 +185,19 @@ static void title_draw_background(const TitleScreen *title, const Ui *ui)
 }
 
 /* Returns the menu's room. With large text the name moves up. */
-static Box title_draw_name(const Ui *ui)
+static Box title_draw_name(const TitleScreen *title, const Ui *ui)
 {
+    FlashLevel flashes = title->shell->settings.accessibility.flashes;
     double z = ui->text_scale;
     double larger = fmax(0, z - 1);
     bool has_room = z < LARGE_TEXT;
     Layout column = {{{UI_LEFT - MENU_OUTDENT, 0}, {UI_PAGE_WIDTH, hints_free_bottom(ui)}}, 1};
-    UiText name = {FONT_BOLD, 104 - 20 * larger, ALIGN_LEFT, PALETTE_TEXT, 1};
+    TitleName name = {{FONT_BOLD, 104 - 20 * larger, ALIGN_LEFT, PALETTE_TEXT, 1},
+                      UI_LEFT - 5,
+                      layout_line(&column, 262 - 162 * larger),
+                      "Clockwise"};
     UiText line = {FONT_REGULAR, 23 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    ui_text(ui, &name, UI_LEFT - 5, layout_line(&column, 262 - 162 * larger), "Clockwise");
+    title_hand_draw_name(ui, &name, title->shown_seconds, flashes);
     layout_top(&column, NAME_BELOW);
     column.zoom = z;
     if (has_room)
@@ -188,9 +224,10 @@ static void title_draw(Screen *self, const Ui *ui)
 {
     TitleScreen *title = (TitleScreen *)self;
     title_draw_background(title, ui);
-    menu_fit(&title->menu, ui, title_draw_name(ui));
+    title_hand_draw_ray(ui, title->shown_seconds, title->shell->settings.accessibility.flashes);
+    menu_fit(&title->menu, ui, title_draw_name(title, ui));
     menu_draw(&title->menu, ui);
-    hints_draw_menu(ui, UI_LEFT - 4, "choose", NULL, "back");
+    hints_draw_menu(ui, UI_LEFT - 4, "choose", NULL, NULL);
     title_draw_version(ui);
 }
 
@@ -213,6 +250,7 @@ MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_err
         return MATCH_NO_MEMORY;
     menu_init(&title->menu, false);
     menu_add(&title->menu, "Play", CHOICE_PLAY);
+    menu_add(&title->menu, "Learn", CHOICE_LEARN);
     menu_add(&title->menu, "Practice and Trials", CHOICE_ALONE);
     menu_add(&title->menu, "Replays", CHOICE_REPLAYS);
     menu_add(&title->menu, "Settings", CHOICE_SETTINGS);

@@ -12,6 +12,10 @@
  * broken. */
 MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_error);
 
+/** The rooms of Learn, one after another, for the device used last. Fails too where the first one's
+ * level is missing or broken. */
+Screen *screen_learn_create(Shell *shell, Error *out_error);
+
 /** Before a match: mode, level with a live preview, seats and bots. Gives the device that was used
  * last a seat. Fails too where the game's levels are missing. */
 Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error);
@@ -21,7 +25,8 @@ Screen *screen_match_create(Shell *shell, Match *match, Scene *scene, Error *out
 
 /* Overlays on the match of `scene`, which stands still meanwhile. */
 
-Screen *screen_pause_create(Shell *shell, const Scene *scene, Error *out_error);
+/** With a `lesson`, which may be NULL, it offers to skip that instead of what is for matches. */
+Screen *screen_pause_create(Shell *shell, const Scene *scene, Lesson *lesson, Error *out_error);
 /** For a seat that has lost its controller: waits for it, or for fire on another device. */
 Screen *screen_lost_controller_create(Shell *shell, const Scene *scene, Error *out_error);
 /** The results of a match that is over. */

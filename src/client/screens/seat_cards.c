@@ -120,8 +120,8 @@ static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, bool 
     draw_fitting(ui, &device, text_left, middle + 24 * z, room, &labels);
 }
 
-void seat_cards_draw(const Ui *ui, Box row, const Seats *seats, const Devices *devices, int playing,
-                     bool has_teams)
+void seat_cards_draw(const Ui *ui, Box row, const Seats *seats, const Devices *devices, int most,
+                     int playing, bool has_teams)
 {
     for (int i = 0; i < SEATS_MAX; i++) {
         Box card = layout_column(row, i, SEATS_MAX, GAP);
@@ -130,6 +130,8 @@ void seat_cards_draw(const Ui *ui, Box row, const Seats *seats, const Devices *d
                       has_teams ? modes_team_in_turn(i) : 0);
             continue;
         }
+        if (i >= most)
+            continue;
         draw_frame(ui, card, color_make(PALETTE_PLATE_EDGE, 1), 0, 0.35);
         double z = ui->text_scale;
         bool is_next = i == seats->count;

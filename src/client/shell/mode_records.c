@@ -31,9 +31,9 @@ static bool take_siege(Records *records, Hash level_hash, Scene *scene)
     return scene->best.place != RECORDS_NONE;
 }
 
-static void write_best_siege(const Records *records, Hash level_hash, char *out_words)
+static void write_best_siege(const Records *records, const LevelEntry *level, char *out_words)
 {
-    const SiegeRecord *best = records_siege(records, level_hash);
+    const SiegeRecord *best = records_siege(records, level->hash);
     out_words[0] = '\0';
     if (best != NULL)
         snprintf(out_words, RECORDS_WORDS_BYTES,
@@ -72,15 +72,31 @@ static bool take_trials(Records *records, Hash level_hash, Scene *scene)
     return records_take_trial(records, &run);
 }
 
-static void write_best_trials(const Records *records, Hash level_hash, char *out_words)
+/* A level without a par has the medals' times only in play. */
+static void write_medal_times(double par, char *out_words)
 {
-    const TrialRecord *best = records_trial(records, level_hash);
     out_words[0] = '\0';
-    if (best == NULL)
+    if (par > 0)
+        snprintf(out_words, RECORDS_WORDS_BYTES, "gold %.1f s, silver %.1f s, bronze %.1f s",
+                 trials_medal_seconds(par, TRIALS_GOLD), trials_medal_seconds(par, TRIALS_SILVER),
+                 trials_medal_seconds(par, TRIALS_BRONZE));
+}
+
+/* The best run and the time of the next better medal, or what every medal needs. */
+static void write_best_trials(const Records *records, const LevelEntry *level, char *out_words)
+{
+    const TrialRecord *best = records_trial(records, level->hash);
+    char next[RECORDS_WORDS_BYTES / 2] = "";
+    if (best == NULL) {
+        write_medal_times(level->par, out_words);
         return;
-    TrialsMedal medal = records_medal(records, level_hash);
-    snprintf(out_words, RECORDS_WORDS_BYTES, "best %.2f s, %s", best->ticks * SECONDS_PER_TICK,
-             medal == TRIALS_NO_MEDAL ? "no medal" : trials_medal_names[medal]);
+    }
+    TrialsMedal medal = records_medal(records, level->hash);
+    if (level->par > 0 && medal < TRIALS_GOLD)
+        snprintf(next, sizeof next, "; %s at %.1f s", trials_medal_names[medal + 1],
+                 trials_medal_seconds(level->par, (TrialsMedal)(medal + 1)));
+    snprintf(out_words, RECORDS_WORDS_BYTES, "best %.2f s, %s%s", best->ticks * SECONDS_PER_TICK,
+             medal == TRIALS_NO_MEDAL ? "no medal" : trials_medal_names[medal], next);
 }
 
 static const ModeRecords siege = {.counts = counts_siege,

@@ -3,6 +3,7 @@
 #ifndef CLOCKWISE_SHELL_MODE_RECORDS_H
 #define CLOCKWISE_SHELL_MODE_RECORDS_H
 
+#include "profile/level_list.h"
 #include "profile/records.h"
 #include "scene/scene.h"
 
@@ -13,8 +14,9 @@ typedef struct ModeRecords {
     bool (*counts)(const Match *match);
     /** Records a match that is over and fills in its scene's `best`; false if it is no record. */
     bool (*take)(Records *records, Hash level_hash, Scene *scene);
-    /** "best 23.41 s", or an empty text. */
-    void (*write_best)(const Records *records, Hash level_hash,
+    /** "best 23.41 s, silver; gold at 21.5 s", what a run needs without a best one, or an empty
+     * text. */
+    void (*write_best)(const Records *records, const LevelEntry *level,
                        char out_words[RECORDS_WORDS_BYTES]);
 
     /* Each of these may be NULL. */

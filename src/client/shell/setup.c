@@ -4,6 +4,7 @@
 #include "base/assert.h"
 #include "base/clamp.h"
 #include "modes/modes.h"
+#include "rules/mutators.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -22,11 +23,12 @@ static Mode next_mode(SetupKind kind, Mode mode, int way)
     return (Mode)next;
 }
 
-/* Keeps the level if it suits the mode, else takes the next that does. */
+/* The level that the player wants if it suits the mode, else the next that does. */
 static void suit_level(Setup *setup)
 {
+    setup->level = setup->wanted_level;
     for (int i = 0; i < setup->levels->count; i++) {
-        int index = (setup->level + i) % setup->levels->count;
+        int index = (setup->wanted_level + i) % setup->levels->count;
         if (level_list_suits(setup->levels, index, setup->options.mode)) {
             setup->level = index;
             return;
@@ -34,13 +36,17 @@ static void suit_level(Setup *setup)
     }
 }
 
-void setup_init(Setup *setup, SetupKind kind, LevelList *levels, const MatchOptions *last)
+void setup_init(Setup *setup, SetupKind kind, LevelList *levels, const MatchOptions *last,
+                Mode alone_mode)
 {
     ASSERT(levels->count > 0);
-    int level = level_list_find(levels, last->level_path);
-    *setup = (Setup){kind, levels, level < 0 ? 0 : level, *last};
+    int found = level_list_find(levels, last->level_path);
+    int level = found < 0 ? 0 : found;
+    *setup = (Setup){kind, levels, level, level, *last};
     if (!has_mode(kind, last->mode))
-        setup->options.mode = kind == SETUP_ALONE ? MODE_PRACTICE : MODE_DEATHMATCH;
+        setup->options.mode = kind == SETUP_MATCH          ? MODE_DEATHMATCH
+                              : has_mode(kind, alone_mode) ? alone_mode
+                                                           : MODE_PRACTICE;
     suit_level(setup);
 }
 
@@ -50,6 +56,18 @@ void setup_turn_mode(Setup *setup, int way)
     suit_level(setup);
 }
 
+bool setup_offers(const Setup *setup, int index)
+{
+    const LevelEntry *entry = &setup->levels->entries[index];
+    return !entry->is_read || entry->is_broken || (entry->modes >> setup->options.mode & 1u) != 0;
+}
+
+void setup_choose_level(Setup *setup, int index)
+{
+    ASSERT(index >= 0 && index < setup->levels->count);
+    setup->level = setup->wanted_level = index;
+}
+
 /* Skips levels not made for the mode; a broken one is shown with its error. */
 void setup_turn_level(Setup *setup, int way)
 {
@@ -57,16 +75,22 @@ void setup_turn_level(Setup *setup, int way)
     int index = setup->level;
     for (int i = 0; i < count; i++) {
         index = (index + count + way) % count;
-        if (level_list_look(setup->levels, index)->is_broken ||
-            level_list_suits(setup->levels, index, setup->options.mode))
+        (void)level_list_look(setup->levels, index);
+        if (setup_offers(setup, index))
             break;
     }
-    setup->level = index;
+    setup_choose_level(setup, index);
+}
+
+int setup_people_most(const Setup *setup)
+{
+    Mode mode = setup->options.mode;
+    return mode == MODE_TRIALS ? 1 : modes_players(mode).people_max;
 }
 
 int setup_people(const Setup *setup, int people)
 {
-    int most = modes_players(setup->options.mode).people_max;
+    int most = setup_people_most(setup);
     return people < most ? people : most;
 }
 
@@ -134,6 +158,27 @@ void setup_turn_teams(Setup *setup)
         setup->options.has_teams = !setup->options.has_teams;
 }
 
+/* 0 for none, else one more than the number of the lowest bit. */
+static int first_mutator(unsigned mutators)
+{
+    for (int i = 0; i < MUTATOR_COUNT; i++)
+        if (mutators >> i & 1u)
+            return i + 1;
+    return 0;
+}
+
+static unsigned mutator_bits(int mutator)
+{
+    return mutator > 0 ? 1u << (mutator - 1) : 0;
+}
+
+void setup_turn_mutator(Setup *setup, int way)
+{
+    int count = MUTATOR_COUNT + 1;
+    int next = (first_mutator(setup->options.mutators) + count + way) % count;
+    setup->options.mutators = mutator_bits(next);
+}
+
 static void set_bot_levels(MatchOptions *options, BotLevel level)
 {
     for (int i = 0; i < PLAYERS_MAX; i++)
@@ -152,6 +197,7 @@ void setup_recall(const LastMatch *last, const LevelList *levels, MatchOptions *
     options->has_teams = last->has_teams;
     options->bots = last->bots;
     options->has_chosen_bots = last->has_chosen_bots;
+    options->mutators = mutator_bits(last->mutator);
     set_bot_levels(options, last->bot_level);
     for (int i = 0; i < levels->count; i++)
         if (strcmp(setup_file_name(levels->entries[i].path), last->level) == 0)
@@ -159,24 +205,31 @@ void setup_recall(const LastMatch *last, const LevelList *levels, MatchOptions *
                      levels->entries[i].path);
 }
 
-void setup_remember(const Setup *setup, const MatchOptions *begun, LastMatch *last,
-                    MatchOptions *next)
+static void remember_level(const Setup *setup, LastMatch *last, MatchOptions *next)
+{
+    const char *path = setup->levels->entries[setup->wanted_level].path;
+    const char *file = setup_file_name(path);
+    snprintf(next->level_path, sizeof next->level_path, "%s", path);
+    last->level[0] = '\0';
+    if (strlen(file) < sizeof last->level)
+        snprintf(last->level, sizeof last->level, "%s", file);
+}
+
+void setup_remember(const Setup *setup, LastMatch *last, MatchOptions *next)
 {
     Mode mode = next->mode;
-    *next = *begun;
-    next->bots = setup->options.bots;
-    next->has_teams = setup->options.has_teams;
-    if (setup->kind == SETUP_ALONE)
-        next->mode = mode;
-    last->has_played = true;
+    *next = setup->options;
+    if (setup->kind == SETUP_ALONE) {
+        last->alone_mode = setup->options.mode;
+        next->mode = has_mode(SETUP_MATCH, mode) ? mode : last->mode;
+    }
     last->mode = next->mode;
     last->has_teams = next->has_teams;
     last->bots = next->bots;
     last->has_chosen_bots = next->has_chosen_bots;
     last->bot_level = next->bot_levels[0];
-    last->level[0] = '\0';
-    if (strlen(setup_file_name(begun->level_path)) < sizeof last->level)
-        snprintf(last->level, sizeof last->level, "%s", setup_file_name(begun->level_path));
+    last->mutator = first_mutator(next->mutators);
+    remember_level(setup, last, next);
 }
 
 const LevelEntry *setup_level(const Setup *setup)
@@ -193,6 +246,8 @@ bool setup_match(const Setup *setup, int people, MatchOptions *out_options, Erro
     out_options->people = setup_people(setup, people);
     out_options->bots = setup_bots(setup, people);
     out_options->has_teams = setup->options.has_teams && setup_can_have_teams(setup);
+    if (setup->kind == SETUP_ALONE) /* Practice and records are by the usual rules. */
+        out_options->mutators = 0;
     snprintf(out_options->level_path, sizeof out_options->level_path, "%s", level->path);
     return true;
 }

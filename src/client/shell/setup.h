@@ -20,11 +20,14 @@ typedef struct Setup {
     SetupKind kind;
     LevelList *levels;    /**< Not owned. */
     int level;            /**< Index in `levels`; it may be broken, which setup_match() refuses. */
+    int wanted_level;     /**< The level the player chose; `level` differs where the mode asks. */
     MatchOptions options; /**< The choices so far, without people, seed and level_path. */
 } Setup;
 
-/** Begins with `last`; what does not fit this kind gets the default. */
-void setup_init(Setup *setup, SetupKind kind, LevelList *levels, const MatchOptions *last);
+/** Begins with `last`; a mode that is not of this kind is replaced by `alone_mode` or deathmatch.
+ */
+void setup_init(Setup *setup, SetupKind kind, LevelList *levels, const MatchOptions *last,
+                Mode alone_mode);
 
 /** To the next (1) or the previous (-1). */
 void setup_turn_mode(Setup *setup, int way);
@@ -32,6 +35,13 @@ void setup_turn_level(Setup *setup, int way);
 void setup_turn_bots(Setup *setup, int way, int people);
 void setup_turn_bot_level(Setup *setup, int way);
 void setup_turn_teams(Setup *setup);
+/** No mutator, then one after another. */
+void setup_turn_mutator(Setup *setup, int way);
+/** Chooses a level by its index. */
+void setup_choose_level(Setup *setup, int index);
+
+/** Whether the level can be chosen: it suits the mode, is broken, or is not read yet. */
+bool setup_offers(const Setup *setup, int index);
 
 bool setup_can_have_teams(const Setup *setup);
 
@@ -39,6 +49,9 @@ bool setup_can_have_teams(const Setup *setup);
  * level until the player changes that. */
 int setup_people(const Setup *setup, int people);
 int setup_bots(const Setup *setup, int people);
+/** How many people can play in this mode: in trials, which are races against one's own ghost, one.
+ */
+int setup_people_most(const Setup *setup);
 /** The maximum of bots. */
 int setup_bots_most(const Setup *setup, int people);
 
@@ -47,10 +60,9 @@ int setup_crowd(const Setup *setup, int people);
 
 /** Fills in the last match of this machine; the very first match gets easy bots. */
 void setup_recall(const LastMatch *last, const LevelList *levels, MatchOptions *options);
-/** Remembers a match that begins for the next set-up, in `last` and `next`. The easy bots of the
- * very first match are not remembered unless the player changed them. */
-void setup_remember(const Setup *setup, const MatchOptions *begun, LastMatch *last,
-                    MatchOptions *next);
+/** Keeps the choices for the next set-up: in `last`, which is saved, and in `next`. The mode of a
+ * set-up alone is kept apart from that of matches. */
+void setup_remember(const Setup *setup, LastMatch *last, MatchOptions *next);
 
 /** The chosen level, read. */
 const LevelEntry *setup_level(const Setup *setup);

@@ -7,6 +7,7 @@
 #define CLOCKWISE_SHELL_SHELL_H
 
 #include "input/devices.h"
+#include "learn/lesson.h"
 #include "profile/records_file.h"
 #include "profile/settings_file.h"
 #include "scene/scene.h"
@@ -21,10 +22,13 @@ typedef enum RouteKind {
     ROUTE_BACK, /**< To the screen beneath. */
     ROUTE_TITLE,
     ROUTE_SETUP,
+    ROUTE_CHANGE_SETUP, /**< The same after a match, which ends. */
     ROUTE_REPLAYS,
     ROUTE_SETTINGS,
+    ROUTE_LEARN,
     ROUTE_MATCH,
     ROUTE_NEXT_MATCH, /**< Replaces the current match. */
+    ROUTE_RESTART,    /**< Replaces the current match by one that begins at once. */
     ROUTE_REPLAY,
     ROUTE_PAUSE, /**< This and the next two are overlays of a match. */
     ROUTE_LOST_CONTROLLER,
@@ -35,10 +39,11 @@ typedef enum RouteKind {
 /** The screen to open, and what it needs. */
 typedef struct Route {
     RouteKind kind;
-    SetupKind setup;             /**< Of ROUTE_SETUP. */
-    const MatchOptions *options; /**< Of ROUTE_MATCH and ROUTE_NEXT_MATCH; the seed is chosen. */
+    SetupKind setup;             /**< Of ROUTE_SETUP and ROUTE_CHANGE_SETUP. */
+    const MatchOptions *options; /**< Of the three routes to a match; the seed is chosen. */
     Recording *recording;        /**< Of ROUTE_REPLAY: taken over. */
     const Scene *scene;          /**< Of overlays of a match. */
+    Lesson *lesson;              /**< Of ROUTE_PAUSE where a lesson is paused; else NULL. */
 } Route;
 
 /** Times of the main loop, shown by F3. */
@@ -46,6 +51,13 @@ typedef struct LoopTimes {
     double frame_seconds; /**< Between the last two frames, smoothed. */
     double work_seconds;  /**< CPU time of one frame, smoothed. */
 } LoopTimes;
+
+/** A window that changes under a resting pointer reports that it moved. */
+typedef struct PointerRest {
+    bool is_resting; /**< The player has not moved it since. */
+    bool has_place;
+    Vec2 at; /**< The first place reported since, pixels. */
+} PointerRest;
 
 typedef struct Shell Shell;
 
@@ -76,6 +88,7 @@ struct Shell {
     Error record_error;      /**< Why a match was not written in full; or empty. */
     bool has_own_size;       /**< The window's size is not saved. */
     double resized_at;       /**< When the player last resized the window; 0: saved. */
+    PointerRest pointer;     /**< Since F11. */
     bool is_in_menu;         /**< The cursor is shown. */
     bool needs_redraw;       /**< Draw a frame soon. */
     bool is_quitting;

@@ -39,11 +39,11 @@ static void records_refresh(Shell *shell)
         records_say(shell, "", &notice);
 }
 
-/* NULL if the match does not count. */
+/* NULL if the match does not count: changed rules make a run easier or harder. */
 static const ModeRecords *runs_of(const Match *match)
 {
     const ModeRecords *runs = mode_records(match->options.mode);
-    return runs != NULL && runs->counts(match) ? runs : NULL;
+    return runs != NULL && match->options.mutators == 0 && runs->counts(match) ? runs : NULL;
 }
 
 /* A version cannot play another's recordings, so each has its own files. */
@@ -132,11 +132,11 @@ void shell_records_end(Shell *shell, Scene *scene)
     records_file_unlock(&shell->records_file);
 }
 
-void shell_records_words(const Records *records, Hash level_hash, Mode mode,
+void shell_records_words(const Records *records, const LevelEntry *level, Mode mode,
                          char out_text[RECORDS_WORDS_BYTES])
 {
     const ModeRecords *runs = mode_records(mode);
     out_text[0] = '\0';
     if (runs != NULL)
-        runs->write_best(records, level_hash, out_text);
+        runs->write_best(records, level, out_text);
 }

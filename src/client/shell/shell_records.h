@@ -22,7 +22,7 @@ void shell_records_end(Shell *shell, Scene *scene);
 void shell_records_save_again(Shell *shell);
 
 /** "best 23.41 s" or "best: wave 6" on a level in a mode; empty if there is none. */
-void shell_records_words(const Records *records, Hash level_hash, Mode mode,
+void shell_records_words(const Records *records, const LevelEntry *level, Mode mode,
                          char out_text[RECORDS_WORDS_BYTES]);
 
 #endif

@@ -14,6 +14,8 @@ void shell_settings_set(Shell *shell, SettingId id, double value);
 void shell_settings_set_size(Shell *shell, int width, int height);
 /** Applies the bindings and the dead zones. */
 void shell_settings_use_controls(Shell *shell);
+/** Remembers that Learn was finished or left, and saves that. */
+void shell_settings_learned(Shell *shell);
 /** Saves what changed; a failure becomes a notice. */
 void shell_settings_save(Shell *shell);
 

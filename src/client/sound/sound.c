@@ -64,7 +64,7 @@ static bool sound_send(Sound *sound, AudioMessage message)
 
 static bool is_same_scene(const SoundScene *a, const SoundScene *b)
 {
-    return a->mood == b->mood && a->seed == b->seed &&
+    return a->mood == b->mood && a->seed == b->seed && a->level == b->level && a->mode == b->mode &&
            fabs(a->tension - b->tension) < TENSION_GRAIN;
 }
 

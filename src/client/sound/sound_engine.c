@@ -1,15 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 #include "sound/sound_engine.h"
 
+#include "base/clamp.h"
+
+#include <string.h>
+
 #define TITLE_GAIN 0.9f
-#define STILL_GAIN 0.35f
+#define STILL_GAIN 0.26f
 #define STILL_HZ 500.0f
 
 typedef enum MessageKind { MESSAGE_PLAY, MESSAGE_DUCK, MESSAGE_SCENE, MESSAGE_VOLUMES } MessageKind;
 
 bool sound_engine_create(SoundEngine *out_engine)
 {
-    *out_engine = (SoundEngine){.given = SOUND_BLOCK};
+    memset(out_engine, 0, sizeof *out_engine);
+    out_engine->given = SOUND_BLOCK;
     if (!sound_bank_create(&out_engine->bank))
         return false;
     sound_mixer_init(&out_engine->mixer, &out_engine->bank);
@@ -37,10 +42,11 @@ AudioMessage sound_engine_duck_message(void)
 
 AudioMessage sound_engine_scene_message(const SoundScene *scene)
 {
-    return (AudioMessage){.kind = MESSAGE_SCENE,
-                          .number = (int)scene->mood,
-                          .seed = scene->seed,
-                          .values = {(float)scene->tension}};
+    return (AudioMessage){
+        .kind = MESSAGE_SCENE,
+        .number = (int)scene->mood,
+        .seed = scene->seed,
+        .values = {(float)scene->tension, (float)scene->level, (float)scene->mode}};
 }
 
 AudioMessage sound_engine_volumes_message(const SoundVolumes *volumes)
@@ -65,10 +71,12 @@ static float music_gain_in(SoundMood mood)
 
 static void engine_set_scene(SoundEngine *engine, const SoundScene *scene)
 {
-    ScoreMood mood = {scene->seed, scene->tension, scene->mood == SOUND_MOOD_TITLE};
+    ScoreMood mood = {scene->seed, scene->tension, scene->mood == SOUND_MOOD_TITLE, scene->level,
+                      scene->mode};
     sound_score_set_mood(&engine->score, &mood);
     engine->scene = *scene;
     engine->mixer.music_gain = music_gain_in(scene->mood);
+    engine->mixer.is_leveling = scene->mood == SOUND_MOOD_MATCH;
 }
 
 void sound_engine_take(SoundEngine *engine, const AudioMessage *message)
@@ -84,7 +92,9 @@ void sound_engine_take(SoundEngine *engine, const AudioMessage *message)
         sound_mixer_duck(&engine->mixer);
         break;
     case MESSAGE_SCENE: {
-        SoundScene scene = {(SoundMood)message->number, (double)values[0], message->seed};
+        SoundScene scene = {(SoundMood)message->number, (double)values[0], message->seed,
+                            (uint32_t)clamp_to_int((double)values[1], 0, SOUND_LEVEL_MOST),
+                            (Mode)clamp_to_int((double)values[2], 0, MODE_COUNT - 1)};
         engine_set_scene(engine, &scene);
         break;
     }

@@ -18,6 +18,8 @@ typedef struct SoundScene {
     SoundMood mood;
     double tension; /**< 0 to 1. */
     uint64_t seed;  /**< The match's. */
+    uint32_t level; /**< See sound_style_level(). */
+    Mode mode;
 } SoundScene;
 
 typedef struct SoundEngine {

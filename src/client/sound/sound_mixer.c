@@ -6,8 +6,9 @@
 
 #include <math.h>
 #include <stddef.h>
+#include <string.h>
 
-#define CEILING 0.97f
+#define CEILING 0.86f   /* -1.3 dB: room for what the interpolation misses. */
 #define RECOVERY 0.012f /* Part of the distance back to 1, a block: about 0.1 s. */
 
 void sound_mixer_limiter_init(SoundLimiter *limiter)
@@ -15,12 +16,41 @@ void sound_mixer_limiter_init(SoundLimiter *limiter)
     *limiter = (SoundLimiter){.gain = 1};
 }
 
-static float peak_of(const SoundBlock *block)
+/* A windowed sinc, for a quarter, a half and three quarters of the way between two samples. */
+static const float taps[3][2 * LIMITER_REACH] = {
+    {-0.003795f, 0.014175f, -0.034630f, 0.073268f, -0.164139f, 0.897104f, 0.290377f, -0.106961f,
+     0.050721f, -0.022830f, 0.007982f, -0.001272f},
+    {-0.003314f, 0.015275f, -0.039987f, 0.086227f, -0.185502f, 0.627302f, 0.627302f, -0.185502f,
+     0.086227f, -0.039987f, 0.015275f, -0.003314f},
+    {-0.001272f, 0.007982f, -0.022830f, 0.050721f, -0.106961f, 0.290377f, 0.897104f, -0.164139f,
+     0.073268f, -0.034630f, 0.014175f, -0.003795f}};
+
+/* The peak of the block and of the samples just before it, also between the samples. */
+static float side_peak(const float *samples, float tail[2 * LIMITER_REACH])
 {
+    float all[2 * LIMITER_REACH + SOUND_BLOCK];
     float peak = 0;
+    memcpy(all, tail, sizeof(float) * 2 * LIMITER_REACH);
+    memcpy(all + 2 * LIMITER_REACH, samples, sizeof(float) * SOUND_BLOCK);
+    memcpy(tail, all + SOUND_BLOCK, sizeof(float) * 2 * LIMITER_REACH);
     for (int i = 0; i < SOUND_BLOCK; i++)
-        peak = fmaxf(peak, fmaxf(fabsf(block->left[i]), fabsf(block->right[i])));
+        peak = fmaxf(peak, fabsf(samples[i]));
+    if (peak < CEILING / 2)
+        return peak;
+    for (int phase = 0; phase < 3; phase++)
+        for (int i = 0; i <= SOUND_BLOCK; i++) {
+            float sum = 0;
+            for (int k = 0; k < 2 * LIMITER_REACH; k++)
+                sum += all[i + k] * taps[phase][k];
+            peak = fmaxf(peak, fabsf(sum));
+        }
     return peak;
+}
+
+static float peak_of(const SoundBlock *block, SoundLimiter *limiter)
+{
+    return fmaxf(side_peak(block->left, limiter->tails[0]),
+                 side_peak(block->right, limiter->tails[1]));
 }
 
 static float gain_for(float peak)
@@ -41,7 +71,7 @@ static SoundBlock finite(const SoundBlock *in)
 void sound_mixer_limit(SoundLimiter *limiter, const SoundBlock *in, SoundBlock *out)
 {
     SoundBlock next = finite(in);
-    float next_peak = peak_of(&next);
+    float next_peak = peak_of(&next, limiter);
     float first = limiter->gain;
     float last = first + (1 - first) * RECOVERY;
     last = fminf(last, fminf(gain_for(limiter->held_peak), gain_for(next_peak)));
@@ -61,11 +91,18 @@ void sound_mixer_limit(SoundLimiter *limiter, const SoundBlock *in, SoundBlock *
 #define RATE_MAX 8.0f
 #define GAIN_MIN 0.0003f
 #define GAIN_MAX 4.0f
+#define TOGETHER_SECONDS 0.02
 /* Part of the distance to the target gain that is covered in a block. */
 #define DUCK_STEP 0.25f
 #define RELEASE_STEP 0.015f
 #define GAIN_STEP 0.1f
-#define MASTER_GAIN_MAX 1.4f /* With every slider at its maximum; the limiter handles peaks. */
+#define MASTER_GAIN_MAX 3.0f /* With every slider at its maximum; the limiter handles peaks. */
+#define MUSIC_LEVEL 0.9f     /* Of the music, to effects. */
+/* The music yields to effects of this strength by this much, at once and back within a second. */
+#define YIELD_STRENGTH 0.10f
+#define YIELD_MOST 0.38f /* -4 dB. */
+#define YIELD_STEP 0.1f
+#define RETURN_STEP 0.003f
 
 SoundVolumes sound_mixer_default_volumes(void)
 {
@@ -84,17 +121,18 @@ static float strength_of(double volume)
     return kept * kept;
 }
 
-static float bus_goal(const SoundMixer *mixer, SoundBus bus)
+static float bus_goal(const SoundMixer *mixer, const SoundVolumes *volumes, SoundBus bus)
 {
-    float master = strength_of(mixer->volumes.master) * MASTER_GAIN_MAX;
-    float effects = strength_of(mixer->volumes.effects) * master;
+    float master = strength_of(volumes->master) * MASTER_GAIN_MAX;
+    float effects = strength_of(volumes->effects) * master;
     switch (bus) {
     case SOUND_BUS_EFFECTS:
         return effects * mixer->duck;
     case SOUND_BUS_NEAR:
         return effects;
     case SOUND_BUS_MUSIC:
-        return strength_of(mixer->volumes.music) * master * mixer->music_gain * mixer->duck;
+        return strength_of(volumes->music) * master * MUSIC_LEVEL * mixer->music_gain *
+               mixer->duck * mixer->yield;
     case SOUND_BUS_COUNT:
         break;
     }
@@ -103,12 +141,16 @@ static float bus_goal(const SoundMixer *mixer, SoundBus bus)
 
 void sound_mixer_init(SoundMixer *mixer, const SoundBank *bank)
 {
-    *mixer = (SoundMixer){.bank = bank,
-                          .volumes = sound_mixer_default_volumes(),
-                          .music_gain = 1,
-                          .music_hz = 2000,
-                          .duck = 1,
-                          .music_follow = follow_of(2000)};
+    memset(mixer, 0, sizeof *mixer);
+    mixer->bank = bank;
+    mixer->volumes = sound_mixer_default_volumes();
+    mixer->music_gain = 1;
+    mixer->music_hz = 2000;
+    mixer->duck = 1;
+    mixer->yield = 1;
+    mixer->music_follow = follow_of(2000);
+    sound_reverb_init(&mixer->reverb);
+    sound_leveler_init(&mixer->leveler);
 }
 
 /* Roughly how loud the rest of it is. */
@@ -139,16 +181,29 @@ static bool can_be_heard(const SoundCue *cue)
            fabsf(cue->pan) <= 1 && cue->cutoff_hz > 0;
 }
 
+/* How many voices began to play the same clip just now: they add up as one. */
+static int echoes_of(const SoundMixer *mixer, const SoundClip *clip)
+{
+    int count = 0;
+    for (int i = 0; i < SOUND_VOICES; i++) {
+        const SoundVoice *voice = &mixer->voices[i];
+        count += voice->clip == clip && voice->position < TOGETHER_SECONDS * SYNTH_RATE ? 1 : 0;
+    }
+    return count;
+}
+
 void sound_mixer_play(SoundMixer *mixer, const SoundCue *cue)
 {
     if (!can_be_heard(cue))
         return;
+    const SoundClip *clip = &mixer->bank->clips[cue->id];
+    float gain = cue->gain * 1.41421356f / (float)(1 + echoes_of(mixer, clip));
     /* Constant power; in the middle each side plays it at gain 1. */
     float angle = (cue->pan + 1) / 2 * QUARTER_TURN;
-    *free_voice(mixer) = (SoundVoice){.clip = &mixer->bank->clips[cue->id],
+    *free_voice(mixer) = (SoundVoice){.clip = clip,
                                       .rate = (double)cue->rate,
-                                      .left = cue->gain * 1.41421356f * cosf(angle),
-                                      .right = cue->gain * 1.41421356f * sinf(angle),
+                                      .left = gain * cosf(angle),
+                                      .right = gain * sinf(angle),
                                       .follow = follow_of(cue->cutoff_hz)};
 }
 
@@ -205,7 +260,7 @@ static void add_bus(SoundMixer *mixer, SoundBus bus, const SoundBlock *block, So
     bool is_ducking = mixer->duck_frames > 0;
     float first = mixer->gains[bus];
     float step = is_ducking ? DUCK_STEP : GAIN_STEP;
-    float last = first + (bus_goal(mixer, bus) - first) * step;
+    float last = first + (bus_goal(mixer, &mixer->volumes, bus) - first) * step;
     for (int i = 0; i < SOUND_BLOCK; i++) {
         float gain = first + (last - first) * (float)(i + 1) / SOUND_BLOCK;
         out->left[i] += block->left[i] * gain;
@@ -214,16 +269,55 @@ static void add_bus(SoundMixer *mixer, SoundBus bus, const SoundBlock *block, So
     mixer->gains[bus] = last;
 }
 
+/* The music's gain falls with the strength of what is played over it. */
+static void step_yield(SoundMixer *mixer, const SoundBlock buses[SOUND_BUS_COUNT])
+{
+    float power = 0;
+    for (int i = 0; i < SOUND_BLOCK; i++) {
+        float left = buses[SOUND_BUS_EFFECTS].left[i] + buses[SOUND_BUS_NEAR].left[i];
+        float right = buses[SOUND_BUS_EFFECTS].right[i] + buses[SOUND_BUS_NEAR].right[i];
+        power += left * left + right * right;
+    }
+    float strength = sqrtf(power / (2 * SOUND_BLOCK)) / YIELD_STRENGTH;
+    float goal = 1 - YIELD_MOST * fminf(strength, 1);
+    float step = goal < mixer->yield ? YIELD_STEP : RETURN_STEP;
+    mixer->yield += (goal - mixer->yield) * step;
+}
+
+/* The gain that holds the loudness of this block at the default volumes. */
+static float leveler_gain(SoundMixer *mixer, const SoundBlock buses[SOUND_BUS_COUNT])
+{
+    SoundVolumes volumes = sound_mixer_default_volumes();
+    SoundBlock mix = {{0}, {0}};
+    for (int bus = 0; bus < SOUND_BUS_COUNT; bus++) {
+        float strength = bus_goal(mixer, &volumes, (SoundBus)bus);
+        for (int i = 0; i < SOUND_BLOCK; i++) {
+            mix.left[i] += buses[bus].left[i] * strength;
+            mix.right[i] += buses[bus].right[i] * strength;
+        }
+    }
+    return (float)sound_leveler_step(&mixer->leveler, mix.left, mix.right, SOUND_BLOCK,
+                                     mixer->is_leveling);
+}
+
 void sound_mixer_render(SoundMixer *mixer, const SoundBlock *bed, SoundBlock *out)
 {
     SoundBlock buses[SOUND_BUS_COUNT] = {{{0}, {0}}};
-    buses[SOUND_BUS_MUSIC] = *bed;
+    SoundBlock *music = &buses[SOUND_BUS_MUSIC];
+    *music = *bed;
     for (int i = 0; i < SOUND_VOICES; i++)
         if (mixer->voices[i].clip != NULL)
             add_voice(&mixer->voices[i], &buses[mixer->voices[i].clip->bus]);
-    soften_music(mixer, &buses[SOUND_BUS_MUSIC]);
+    soften_music(mixer, music);
+    sound_reverb_add(&mixer->reverb, music->left, music->right, SOUND_BLOCK);
     step_duck(mixer);
+    step_yield(mixer, buses);
+    float level = leveler_gain(mixer, buses);
     *out = (SoundBlock){{0}, {0}};
     for (int bus = 0; bus < SOUND_BUS_COUNT; bus++)
         add_bus(mixer, (SoundBus)bus, &buses[bus], out);
+    for (int i = 0; i < SOUND_BLOCK; i++) {
+        out->left[i] *= level;
+        out->right[i] *= level;
+    }
 }

@@ -8,6 +8,8 @@
 #define CLOCKWISE_SOUND_SOUND_MIXER_H
 
 #include "sound/sound_bank.h"
+#include "sound/sound_leveler.h"
+#include "sound/sound_reverb.h"
 
 /** Frames computed at a time: 1.3 ms. */
 enum { SOUND_BLOCK = 64 };
@@ -17,14 +19,19 @@ typedef struct SoundBlock {
     float right[SOUND_BLOCK];
 } SoundBlock;
 
+/** Samples on each side from which a value between two samples is computed. */
+enum { LIMITER_REACH = 6 };
+
 /**
- * Keeps the output within [-1, 1]. It holds one block back, so it can turn down before a peak: the
- * gain is linear within a block, and both its ends are low enough for the whole block.
+ * Keeps the true peak, which lies between the samples, below -1 dB. It holds one block back, so it
+ * can turn down before a peak: the gain is linear within a block, and both its ends are low enough
+ * for the whole block.
  */
 typedef struct SoundLimiter {
     SoundBlock held; /**< Comes out next. */
     float held_peak;
-    float gain; /**< At the end of the last block given out. */
+    float gain;                        /**< At the end of the last block given out. */
+    float tails[2][2 * LIMITER_REACH]; /**< The end of `held`, left and right. */
 } SoundLimiter;
 
 void sound_mixer_limiter_init(SoundLimiter *limiter);
@@ -32,7 +39,7 @@ void sound_mixer_limiter_init(SoundLimiter *limiter);
 /** Takes a block in and gives out the one before it. NaN and infinity become 0. */
 void sound_mixer_limit(SoundLimiter *limiter, const SoundBlock *in, SoundBlock *out);
 
-enum { SOUND_VOICES = 32 };
+enum { SOUND_VOICES = 48 };
 
 /** A cutoff from here on filters nothing. */
 #define SOUND_CLEAR_HZ 14000.0f
@@ -72,11 +79,15 @@ typedef struct SoundMixer {
     SoundVolumes volumes;
     float music_gain; /**< The scene's music volume, */
     float music_hz;   /**< and its low-pass cutoff. */
+    bool is_leveling; /**< Holds the loudness; see SoundLeveler. */
     int duck_frames;  /**< Frames left of ducking. */
     float duck;       /**< The current ducking gain. */
+    float yield;      /**< The music's, which yields a little to effects. */
     float gains[SOUND_BUS_COUNT];
     float music_follow;
     float music_soft[2][2]; /**< The music's low-pass: two stages of left and right. */
+    SoundReverb reverb;
+    SoundLeveler leveler;
 } SoundMixer;
 
 SoundVolumes sound_mixer_default_volumes(void);

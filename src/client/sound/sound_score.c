@@ -5,129 +5,171 @@
 #include "sound/sound_synth.h"
 
 #include <math.h>
-#include <string.h>
 
-#define TURN 6.283185307179586
-#define STEP_SECONDS 0.25
-#define STEP_SECONDS_TENSE 0.15
-#define STEP_SECONDS_CALM 0.34
-#define BRIGHT_HZ 1500.0
-#define BRIGHT_HZ_TENSE 5200.0
+#define BRIGHT_HZ 2600.0
+#define BRIGHT_HZ_TENSE 7500.0
 #define TENSION_STEP 0.0015 /* Part of the distance to the mood's, a block: about a second. */
-#define BREATH_SECONDS 13.0
-#define PAD_ROOT_HZ 146.832
-#define PAD_LEVEL 0.036
-#define PAD_DETUNE 0.0012
-#define PAD_OVERTONE 0.22 /* The octave's strength, of the tone's. */
+#define PAD_ROOT_HZ 146.832 /* D3. */
+#define TENSE 0.4           /* From here on nothing rests. */
 #define VERY_TENSE 0.85
+#define LEFT_OUT 0.1 /* Of the tune's notes, */
+#define CHANGED 0.12 /* and sung by a neighbor. */
+#define ACCENT 1.2
+#define USUAL_POWER 1.0 /* See softness(). */
+#define LOUDER_TENSE 0.12
 
-enum { CHORD_STEPS = 32, BEAT_STEPS = 4, SCALE_TONES = 5, CHORDS = 4 };
+enum { BARS_A_CHORD = 2, CHORDS_A_VERSE = 4, VERSES = 4, TRIAD = 4, TURN_STEPS = 1 << 20 };
 
-/* The D minor pentatonic scale: no two of its tones clash. */
-static const int scale[SCALE_TONES] = {0, 3, 5, 7, 10};
+/* Of each part: how loud it is, where it stands, the degree of the scale about which it plays. */
+static const struct {
+    double gain;
+    double pan;
+    int center;
+} parts[STYLE_PARTS] = {[STYLE_BASS] = {0.80, 0, -7},
+                        [STYLE_COMB] = {0.46, -0.32, 0},
+                        [STYLE_LEAD] = {0.62, 0.22, 4},
+                        [STYLE_BELL] = {0.34, -0.08, 9}};
 
-/* D minor, B flat, F and C with tones of the scale on top: semitones above D3. */
-static const int chord_tones[CHORDS][SCORE_PAD_TONES] = {
-    {0, 7, 12, 15}, {-4, 3, 10, 12}, {3, 10, 12, 19}, {-2, 5, 12, 17}};
-
-/* The range a gear is chosen from; notes are degrees of the scale from `low` on. */
-typedef struct GearKind {
-    SoundId sound;
-    int teeth[3]; /* One of them. */
-    int pulses_least;
-    int pulses_most;
-    int more_pulses;
-    int low;
-    int range;
-    float gain;
-    float pan;
-    float least_tension; /* Silent below it. */
-} GearKind;
-
-static const GearKind kinds[SCORE_GEARS] = {
-    {SOUND_BAR, {16, 16, 12}, 3, 4, 3, -5, 5, 0.85f, -0.25f, 0},
-    {SOUND_BAR, {12, 14, 10}, 3, 5, 4, 2, 6, 0.55f, 0.30f, 0},
-    {SOUND_CHIME, {15, 18, 22}, 2, 4, 6, 0, 6, 0.40f, -0.05f, 0.12f},
-};
-
-static int semitones(int degree)
+/* A bell's D lies an octave above a bar's: in degrees, above the bar's. */
+static int pitch_of(SoundId sound)
 {
-    int octave = (int)floor((double)degree / SCALE_TONES);
-    return octave * 12 + scale[degree - octave * SCALE_TONES];
+    switch ((int)sound) {
+    case SOUND_BASS:
+        return -STYLE_SCALE;
+    case SOUND_COMB:
+    case SOUND_CHIME:
+    case SOUND_BELL:
+        return STYLE_SCALE;
+    default:
+        return 0;
+    }
 }
 
-static ScoreGear make_gear(const GearKind *kind, Random *random)
+/* The gears' turns: the bass keeps to the bar, the tune to its phrase, the others drift. */
+static int teeth_of(const Score *score, StylePart part, Random *random)
 {
-    int spread = kind->pulses_most - kind->pulses_least + 1;
-    ScoreGear gear = {.teeth = kind->teeth[random_index(random, 3)],
-                      .pulses = kind->pulses_least + random_index(random, spread),
-                      .more_pulses = kind->more_pulses};
-    gear.offset = random_index(random, gear.teeth);
-    int degree = random_index(random, kind->range);
-    for (int i = 0; i < SCORE_NOTES; i++) {
-        int step = random_index(random, 5) - 2;
-        degree += step;
-        if (degree < 0 || degree >= kind->range)
-            degree -= 2 * step;
-        degree = degree < 0 ? 0 : degree % kind->range;
-        gear.notes[i] = semitones(kind->low + degree);
+    int bar = score->style.manner->bar_steps;
+    switch (part) {
+    case STYLE_COMB:
+        return random_index(random, 2) == 0 ? bar + bar / 2 : 2 * bar;
+    case STYLE_BELL:
+        return 2 * bar + 1 + 2 * random_index(random, 3);
+    case STYLE_LEAD:
+        return BARS_A_CHORD * bar;
+    case STYLE_BASS:
+    case STYLE_PARTS:
+        break;
     }
-    return gear;
+    return bar;
+}
+
+/* A walk of small steps that turns back at its ends. */
+static void compose_phrase(ScorePhrase *phrase, int teeth, Random *random)
+{
+    int degree = random_index(random, 5);
+    phrase->offset = random_index(random, teeth);
+    for (int i = 0; i < SCORE_PHRASE; i++) {
+        int step = random_index(random, 5) - 2;
+        if (degree + step < -2 || degree + step > 6)
+            step = -step;
+        degree += step;
+        phrase->degrees[i] = degree;
+    }
 }
 
 static void compose(Score *score)
 {
-    score->random = random_make(score->mood.seed, 88);
-    for (int i = 0; i < SCORE_GEARS; i++)
-        score->gears[i] = make_gear(&kinds[i], &score->random);
-    for (int i = 0; i < CHORDS; i++)
-        score->chords[i] = i;
-    /* The piece always starts with the first chord. */
-    for (int i = CHORDS - 1; i > 1; i--) {
-        int other = 1 + random_index(&score->random, i);
-        int kept = score->chords[i];
-        score->chords[i] = score->chords[other];
-        score->chords[other] = kept;
+    const ScoreMood *mood = &score->mood;
+    score->random = random_make(mood->seed, 88);
+    score->style = sound_style_of(mood->level, mood->mode, mood->is_calm);
+    for (int part = 0; part < STYLE_PARTS; part++) {
+        int teeth = teeth_of(score, (StylePart)part, &score->random);
+        int offset = part == STYLE_BASS ? 0 : random_index(&score->random, teeth);
+        score->gears[part] = (ScoreGear){.teeth = teeth, .offset = offset};
     }
+    for (int i = 0; i < SCORE_PHRASES; i++)
+        compose_phrase(&score->phrases[i], score->gears[STYLE_LEAD].teeth, &score->random);
+    score->step = 0;
 }
 
+/* Which chord sounds, counted from the piece's start. */
+static int chord_number(const Score *score)
+{
+    return score->step / (BARS_A_CHORD * score->style.manner->bar_steps);
+}
+
+static bool is_chord_start(const Score *score)
+{
+    return score->step % (BARS_A_CHORD * score->style.manner->bar_steps) == 0;
+}
+
+static int verse_of(const Score *score)
+{
+    return chord_number(score) / CHORDS_A_VERSE % VERSES;
+}
+
+/* Two verses on the first four chords, one on the others, and again. */
 static int chord_of(const Score *score)
 {
-    return score->chords[score->step / CHORD_STEPS % CHORDS];
+    int chord = chord_number(score) % CHORDS_A_VERSE;
+    return score->style.character->chords[chord + (verse_of(score) == 2 ? CHORDS_A_VERSE : 0)];
 }
 
-static double hz_of(const Score *score, int tone)
+/* The chord's tones lie around the key's tone, so that its bass never climbs. */
+static int chord_root(const Score *score)
 {
-    return PAD_ROOT_HZ * exp2(chord_tones[chord_of(score)][tone] / 12.0);
+    int root = chord_of(score);
+    return root > 3 ? root - STYLE_SCALE : root;
+}
+
+/* The key's tone and its fifth, which go with every chord: the tones swell for longer than a chord
+ * lasts. */
+static void pad_tones(const Score *score, double out_hz[PAD_TONES])
+{
+    static const int degrees[PAD_TONES] = {0, 4, 7, 11};
+    for (int i = 0; i < PAD_TONES; i++)
+        out_hz[i] = PAD_ROOT_HZ * exp2(sound_style_semitones(&score->style, degrees[i]) / 12.0);
 }
 
 void sound_score_init(Score *score, uint64_t seed)
 {
+    double hz[PAD_TONES];
     *score = (Score){.mood = {.seed = seed, .is_calm = true}};
     compose(score);
-    for (int i = 0; i < SCORE_PAD_TONES; i++) {
-        score->pad[i].breath = (double)i / SCORE_PAD_TONES;
-        score->pad[i].hz = hz_of(score, i);
-    }
+    pad_tones(score, hz);
+    sound_pad_init(&score->pad, hz);
+}
+
+static bool is_same_piece(const ScoreMood *a, const ScoreMood *b)
+{
+    return a->seed == b->seed && a->is_calm == b->is_calm && a->level == b->level &&
+           a->mode == b->mode;
 }
 
 void sound_score_set_mood(Score *score, const ScoreMood *mood)
 {
-    bool is_new = mood->seed != score->mood.seed;
+    bool is_new = !is_same_piece(mood, &score->mood);
     score->mood = *mood;
     score->mood.tension = clamp_unit(mood->tension);
     if (!is_new)
         return;
     compose(score);
-    score->step = 0;
     score->tension = score->mood.tension;
 }
 
+/* Without swing. */
+static double bare_step_seconds(const Score *score)
+{
+    const StyleManner *manner = score->style.manner;
+    double tense = manner->step_seconds_tense - manner->step_seconds;
+    return manner->step_seconds + tense * score->tension;
+}
+
+/* The first of two steps is longer by the swing, the second is as much shorter. */
 static double step_seconds(const Score *score)
 {
-    if (score->mood.is_calm)
-        return STEP_SECONDS_CALM;
-    return STEP_SECONDS + (STEP_SECONDS_TENSE - STEP_SECONDS) * score->tension;
+    double swing = score->style.manner->swing;
+    return bare_step_seconds(score) * (score->step % 2 == 0 ? 1 + swing : 1 - swing);
 }
 
 double sound_score_brightness_hz(const Score *score)
@@ -136,9 +178,84 @@ double sound_score_brightness_hz(const Score *score)
 }
 
 /* Euclidean rhythm: `pulses` of `teeth` steps sound, evenly spread. */
-static bool is_pulse(const ScoreGear *gear, int step, int pulses)
+static bool is_pulse(int step, int teeth, int pulses)
 {
-    return (step + gear->offset) * pulses % gear->teeth < pulses;
+    return step * pulses % teeth < pulses;
+}
+
+/* The manner counts a bar's pulses, or a phrase's for the tune and the bell. */
+static int pulses_of(const Score *score, StylePart part)
+{
+    const StylePulses *pulses = &score->style.manner->pulses[part];
+    int count = pulses->least + (int)lround(pulses->more * score->tension);
+    bool is_of_bar = part == STYLE_COMB || part == STYLE_LEAD;
+    return is_of_bar ? count * score->gears[part].teeth / score->style.manner->bar_steps : count;
+}
+
+/* The chord's tone that is nearest to a degree, or just below it. */
+static int nearest_of_chord(const Score *score, int degree)
+{
+    int above = (degree - chord_root(score)) % STYLE_SCALE;
+    above += above < 0 ? STYLE_SCALE : 0;
+    static const int moves[STYLE_SCALE] = {0, -1, 0, -1, 0, -1, 1};
+    return degree + moves[above];
+}
+
+/* The tune rests in its first verse and thins out in its last, unless it is tense. */
+static bool rests(const Score *score, StylePart part)
+{
+    if (score->tension >= TENSE)
+        return false;
+    int verse = verse_of(score);
+    if (part == STYLE_LEAD)
+        return verse == 0 && chord_number(score) % CHORDS_A_VERSE < 2;
+    return part == STYLE_COMB && verse == 3 && chord_number(score) % 2 == 1;
+}
+
+static int lead_degree(Score *score)
+{
+    int phrase_steps = score->gears[STYLE_LEAD].teeth;
+    int number = chord_number(score) % CHORDS_A_VERSE;
+    int place = score->step % phrase_steps;
+    const ScorePhrase *phrase = &score->phrases[number == 2 ? 1 : 0];
+    int degree = phrase->degrees[place];
+    if (random_unit(&score->random) < CHANGED)
+        degree += random_index(&score->random, 2) == 0 ? 1 : -1;
+    bool is_strong = place % score->style.manner->beat_steps == 0;
+    bool is_end = number == CHORDS_A_VERSE - 1 && place * 2 >= phrase_steps;
+    return is_strong || is_end ? nearest_of_chord(score, degree) : degree;
+}
+
+static int degree_of(Score *score, StylePart part)
+{
+    static const int bass[TRIAD] = {0, 0, 4, 0};
+    static const int comb[6] = {0, 2, 4, 7, 4, 2};
+    static const int bell[TRIAD] = {4, 0, 2, 0};
+    int played = score->gears[part].played;
+    switch (part) {
+    case STYLE_BASS: /* A chord begins with its root. */
+        return chord_root(score) + (is_chord_start(score) ? 0 : bass[played % TRIAD]);
+    case STYLE_COMB:
+        return chord_root(score) + comb[played % 6];
+    case STYLE_BELL:
+        return chord_root(score) + bell[played % TRIAD];
+    case STYLE_LEAD:
+    case STYLE_PARTS:
+        break;
+    }
+    return lead_degree(score);
+}
+
+/* Many notes are softer than few, so that no style and no tension drowns the effects. */
+static double softness(const Score *score)
+{
+    double power = 0; /* Of the notes of a second. */
+    for (int part = 0; part < STYLE_PARTS; part++) {
+        double notes = (double)pulses_of(score, (StylePart)part) / score->gears[part].teeth;
+        power += notes * parts[part].gain * parts[part].gain;
+    }
+    power /= bare_step_seconds(score);
+    return sqrt(USUAL_POWER / power) * (1 + LOUDER_TENSE * score->tension);
 }
 
 static void score_play(SoundMixer *mixer, SoundId id, double rate, double gain, double pan)
@@ -147,80 +264,57 @@ static void score_play(SoundMixer *mixer, SoundId id, double rate, double gain, 
     sound_mixer_play(mixer, &cue);
 }
 
-static void turn_gear(Score *score, int number, SoundMixer *mixer)
+static void turn_gear(Score *score, StylePart part, SoundMixer *mixer)
 {
-    const GearKind *kind = &kinds[number];
-    ScoreGear *gear = &score->gears[number];
-    double tension = score->tension;
-    int pulses = gear->pulses + (int)lround(gear->more_pulses * tension);
-    if (score->mood.is_calm && pulses > 2)
-        pulses--;
-    if (!is_pulse(gear, score->step, pulses) ||
-        (!score->mood.is_calm && tension < (double)kind->least_tension))
+    ScoreGear *gear = &score->gears[part];
+    int offset = gear->offset;
+    if (part == STYLE_LEAD)
+        offset = score->phrases[chord_number(score) % CHORDS_A_VERSE == 2 ? 1 : 0].offset;
+    if (!is_pulse(score->step + offset, gear->teeth, pulses_of(score, part)) || rests(score, part))
         return;
-    double accent = score->step % gear->teeth == 0 ? 1.25 : 1;
-    double gain = (double)kind->gain * accent * random_between(&score->random, 0.8, 1);
-    int note = gear->notes[gear->note++ % SCORE_NOTES];
-    score_play(mixer, kind->sound, exp2(note / 12.0), gain, (double)kind->pan);
+    bool is_strong = score->step % score->style.manner->bar_steps == 0;
+    double gain = parts[part].gain * softness(score) * (is_strong ? ACCENT : 1) *
+                  random_between(&score->random, 0.75, 1);
+    SoundId sound = score->style.character->sounds[part];
+    int degree = parts[part].center + degree_of(score, part) - pitch_of(sound);
+    double rate = exp2(sound_style_semitones(&score->style, degree) / 12.0);
+    gear->played++;
+    if (part == STYLE_LEAD && random_unit(&score->random) < LEFT_OUT)
+        return;
+    score_play(mixer, sound, rate, gain, parts[part].pan);
 }
 
 static void tick_clock(const Score *score, SoundMixer *mixer)
 {
-    int every = score->tension > VERY_TENSE ? BEAT_STEPS / 2 : BEAT_STEPS;
-    if (score->step % every != 0)
-        return;
-    bool is_tock = score->step / every % 2 == 1;
+    const StyleManner *manner = score->style.manner;
+    bool is_busy = score->tension > VERY_TENSE;
+    int every = is_busy && manner->beat_steps > 2 ? manner->beat_steps / 2 : manner->beat_steps;
     double gain = score->mood.is_calm ? 0.3 : 0.5 + 0.5 * score->tension;
-    score_play(mixer, SOUND_CLOCK, is_tock ? 0.79 : 1, gain, is_tock ? 0.12 : -0.12);
+    if (score->step % every == 0) {
+        bool is_tock = score->step / every % 2 == 1;
+        score_play(mixer, SOUND_CLOCK, is_tock ? 0.79 : 1, gain, is_tock ? 0.12 : -0.12);
+    } else if ((manner->has_ratchet || is_busy) && score->step % 2 == 1) {
+        score_play(mixer, SOUND_RATCHET, 1, 0.5 * gain, score->step % 4 == 1 ? 0.4 : -0.4);
+    }
 }
 
 static void take_step(Score *score, SoundMixer *mixer)
 {
-    for (int i = 0; i < SCORE_GEARS; i++)
-        turn_gear(score, i, mixer);
+    for (int part = 0; part < STYLE_PARTS; part++)
+        turn_gear(score, (StylePart)part, mixer);
     tick_clock(score, mixer);
-    score->step = (score->step + 1) % (CHORD_STEPS * CHORDS * 315);
-}
-
-/* A sine and its octave: sin 2a is 2 sin a cos a. The swell is a sine squared. */
-static void add_pad_tone(Score *score, int number, SoundBlock *out)
-{
-    ScorePadTone *tone = &score->pad[number];
-    double swell = sin(TURN / 2 * tone->breath);
-    float level = (float)(PAD_LEVEL * swell * swell);
-    for (int side = 0; side < 2; side++) {
-        double hz = tone->hz * (side == 0 ? 1 - PAD_DETUNE : 1 + PAD_DETUNE);
-        double turn = TURN * hz / SYNTH_RATE;
-        float *samples = side == 0 ? out->left : out->right;
-        float c = (float)cos(turn);
-        float s = (float)sin(turn);
-        float x = (float)cos(TURN * tone->phase[side]);
-        float y = (float)sin(TURN * tone->phase[side]);
-        for (int i = 0; i < SOUND_BLOCK; i++) {
-            samples[i] += level * y * (1 + 2 * (float)PAD_OVERTONE * x);
-            float next = x * c - y * s;
-            y = x * s + y * c;
-            x = next;
-        }
-        double phase = tone->phase[side] + hz * SOUND_BLOCK / SYNTH_RATE;
-        tone->phase[side] = phase - floor(phase);
-    }
-    tone->breath += SOUND_BLOCK / (BREATH_SECONDS * SYNTH_RATE);
-    if (tone->breath >= 1) {
-        tone->breath -= 1;
-        tone->hz = hz_of(score, number);
-    }
+    score->step = (score->step + 1) % TURN_STEPS;
 }
 
 void sound_score_render(Score *score, SoundMixer *mixer, SoundBlock *out_pad)
 {
+    double hz[PAD_TONES];
     score->tension += (score->mood.tension - score->tension) * TENSION_STEP;
     score->frames_to_step -= SOUND_BLOCK;
     if (score->frames_to_step <= 0) {
         score->frames_to_step += step_seconds(score) * SYNTH_RATE;
         take_step(score, mixer);
     }
-    *out_pad = (SoundBlock){{0}, {0}};
-    for (int i = 0; i < SCORE_PAD_TONES; i++)
-        add_pad_tone(score, i, out_pad);
+    pad_tones(score, hz);
+    sound_pad_render(&score->pad, hz, out_pad);
 }

@@ -1,55 +1,58 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The music: three gears driven by one clock. Each has a number of steps to a turn and plays on
- * some of them, spread evenly (Toussaint, The Euclidean Algorithm Generates Traditional Musical
- * Rhythms, 2005). Their turns differ in length, so the pattern repeats only after minutes. A soft
- * chord sounds throughout. The seed chooses gears and notes; tension, 0 to 1, makes the music
- * faster, denser and brighter. Runs in the audio thread.
+ * The music: gears driven by one clock. Each has a number of steps to a turn and plays on some of
+ * them, spread evenly (Toussaint, The Euclidean Algorithm Generates Traditional Musical Rhythms,
+ * 2005), over the chords of the level's style. A tune of two phrases comes, varies, rests and comes
+ * again; turns of different length and small variations keep the music from ever repeating itself.
+ * Level and mode choose the style, the seed the tune; tension, 0 to 1, makes it faster, denser and
+ * brighter. Runs in the audio thread.
  */
 #ifndef CLOCKWISE_SOUND_SOUND_SCORE_H
 #define CLOCKWISE_SOUND_SOUND_SCORE_H
 
 #include "base/random.h"
-#include "sound/sound_mixer.h"
+#include "sound/sound_pad.h"
+#include "sound/sound_style.h"
 
 #include <stdint.h>
 
-enum { SCORE_GEARS = 3, SCORE_NOTES = 8, SCORE_PAD_TONES = 4 };
+enum { SCORE_PHRASE = 2 * STYLE_BAR_MAX, SCORE_PHRASES = 2 };
 
 typedef struct ScoreMood {
     uint64_t seed;
     double tension;
-    bool is_calm; /**< Slower and sparser than any match. */
+    bool is_calm;   /**< The menus' music: slower and sparser than any match. */
+    uint32_t level; /**< See sound_style_level(). */
+    Mode mode;
 } ScoreMood;
 
 typedef struct ScoreGear {
     int teeth; /**< Steps to a turn. */
-    int pulses;
-    int more_pulses; /**< At full tension. */
     int offset;
-    int notes[SCORE_NOTES]; /**< Semitones above the sound's own pitch. */
-    int note;
+    int played; /**< Notes so far. */
 } ScoreGear;
 
-/** One tone of the chord. It swells and fades, and changes pitch while silent. */
-typedef struct ScorePadTone {
-    double breath; /**< Position in the swell, 0 to 1. */
-    double hz;
-    double phase[2]; /**< In turns; left and right are slightly detuned. */
-} ScorePadTone;
+/** Two bars of the tune. */
+typedef struct ScorePhrase {
+    int offset;                /**< Turns its rhythm. */
+    int degrees[SCORE_PHRASE]; /**< Of the scale, for each step. */
+} ScorePhrase;
 
 typedef struct Score {
     ScoreMood mood;
+    SoundStyle style;
     double tension; /**< Follows the mood's. */
     Random random;
-    ScoreGear gears[SCORE_GEARS];
-    ScorePadTone pad[SCORE_PAD_TONES];
-    int chords[4]; /**< Their order. */
+    ScoreGear gears[STYLE_PARTS];
+    ScorePhrase phrases[SCORE_PHRASES];
+    SoundPad pad;
     int step;
     double frames_to_step;
 } Score;
 
 void sound_score_init(Score *score, uint64_t seed);
+
+/** A new seed, level or mode begins a new piece. */
 void sound_score_set_mood(Score *score, const ScoreMood *mood);
 
 /** Renders the next block: starts its notes on the mixer and writes the chord. */

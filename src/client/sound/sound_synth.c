@@ -8,9 +8,9 @@
 #include <string.h>
 
 #define TURN 6.28318531f
-#define FAINT 1e-5f /* Of its level: below it a layer has ended. */
+#define FAINT 3e-4f /* Of its level: below it a layer has ended. */
 #define BAND_Q 1.4f
-#define FADE_SECONDS 0.012f
+#define FADE_SECONDS 0.03f
 #define OFFSET_FILTER 0.9965f /* A high-pass at about 27 Hz. */
 
 /* Samples in a step of a glide. */
@@ -117,6 +117,18 @@ static void find_turns(float hz, Turns *turns, float out_whole[2])
     out_whole[1] = y;
 }
 
+/* A whole step is one loop of fixed length, which compilers vectorize. */
+static void add_step(float *samples, const float added[STEP_FRAMES], int left)
+{
+    if (left >= STEP_FRAMES) {
+        for (int j = 0; j < STEP_FRAMES; j++)
+            samples[j] += added[j];
+        return;
+    }
+    for (int j = 0; j < left; j++)
+        samples[j] += added[j];
+}
+
 static void add_tone(const SynthLayer *layer, float *samples, int count)
 {
     LayerState state = begin_layer(layer);
@@ -134,9 +146,7 @@ static void add_tone(const SynthLayer *layer, float *samples, int count)
         next_strengths(&state, powers, strengths);
         for (int j = 0; j < STEP_FRAMES; j++)
             added[j] = (x * turns.y[j] + y * turns.x[j]) * strengths[j];
-        int left = count - i < STEP_FRAMES ? count - i : STEP_FRAMES;
-        for (int j = 0; j < left; j++)
-            samples[i + j] += added[j];
+        add_step(samples + i, added, count - i);
         float next = x * whole[0] - y * whole[1];
         y = x * whole[1] + y * whole[0];
         x = next;

@@ -6,6 +6,9 @@
 /** Size and brightness of reduced flashes, of the full ones. */
 #define FLASHES_REDUCED_PART 0.4
 
+#define BRIGHTNESS_MIN 0.6
+#define BRIGHTNESS_MAX 1.6
+
 typedef enum FlashLevel {
     FLASHES_FULL,
     FLASHES_REDUCED, /**< Smaller and dimmer, never white. */
@@ -26,6 +29,7 @@ typedef struct Accessibility {
     double shake; /**< Strength of camera shake and kick, 0 to 1. */
     FlashLevel flashes;
     Palette palette;
+    double brightness; /**< Of the arena, BRIGHTNESS_MIN to BRIGHTNESS_MAX; 0 is as 1. */
 } Accessibility;
 
 #endif

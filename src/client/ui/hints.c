@@ -13,6 +13,10 @@
 #define BASELINE 849.0
 #define GAP 12.0 /* Between a cap and its word. */
 #define STEP 28.0
+#define PANEL_LEFT 26.0 /* The panel behind a match's hints, around them. */
+#define PANEL_WIDER 40.0
+#define PANEL_ABOVE 10.0
+#define PANEL_BELOW 4.0
 
 typedef struct HintList {
     Hint items[HINTS_MAX];
@@ -164,35 +168,72 @@ static void draw_tag(const Ui *ui, double x, int row, int player)
     ui_text(ui, &text, x + 30 * z, baseline, words);
 }
 
-/* A background: the match is drawn behind. */
-static void draw_panel(const Ui *ui, double x, double width, int rows, double zoom)
+/* The lines of a match's hints; all have one size. */
+typedef struct MatchHints {
+    HintList lists[SEATS_MAX];
+    int rows;
+    double zoom;
+    double tag;   /* Width of a player's name before them, in page units at zoom 1. */
+    double width; /* Of the widest line, the same. */
+    double left;  /* Page units. */
+} MatchHints;
+
+static MatchHints match_hints(const Ui *ui, const Bindings *bindings, const Seats *seats,
+                              int people)
 {
-    double height = rows * HINTS_ROW_STEP * zoom + 10;
-    Vec2 corner = ui_to_screen(ui, x - 26, FOOT + 4 - height);
-    canvas_rounded(ui->canvas, corner.x, corner.y, ui_length(ui, width + 40),
-                   ui_length(ui, height + 6), ui_length(ui, 10),
+    MatchHints hints = {.rows = people < seats->count ? people : seats->count, .width = 1};
+    hints.tag = hints.rows > 1 ? TAG_WIDTH : 0;
+    for (int i = 0; i < hints.rows; i++) {
+        HintList *list = &hints.lists[i];
+        *list = hints_of(bindings, seats->items[i].device.kind);
+        hints.width = fmax(hints.width, plain_width(ui, list->items, list->count));
+    }
+    hints.zoom = zoom_for(ui, hints.width + hints.tag, WIDTH_MAX);
+    hints.left = (UI_PAGE_WIDTH - (hints.width + hints.tag) * hints.zoom) / 2;
+    return hints;
+}
+
+Box hints_match_box(const Ui *ui, const Bindings *bindings, const Seats *seats, int people)
+{
+    MatchHints hints = match_hints(ui, bindings, seats, people);
+    double height = hints.rows * HINTS_ROW_STEP * hints.zoom + PANEL_ABOVE;
+    double width = (hints.width + hints.tag) * hints.zoom + PANEL_WIDER;
+    double left = hints.left - PANEL_LEFT;
+    return (Box){{left, FOOT + PANEL_BELOW - height}, {left + width, FOOT + PANEL_BELOW + 6}};
+}
+
+/* A background: the match is drawn behind. */
+static void draw_panel(const Ui *ui, Box box)
+{
+    Vec2 corner = ui_to_screen(ui, box.low.x, box.low.y);
+    canvas_rounded(ui->canvas, corner.x, corner.y, ui_length(ui, box.high.x - box.low.x),
+                   ui_length(ui, box.high.y - box.low.y), ui_length(ui, 10),
                    color_make(PALETTE_GROUND, 0.85 * ui->opacity));
 }
 
 void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats, int people)
 {
-    HintList lists[SEATS_MAX];
-    Ui fitted = *ui; /* All lines have one size. */
-    int rows = people < seats->count ? people : seats->count;
-    double tag = rows > 1 ? TAG_WIDTH : 0;
-    double width = 1;
-    for (int i = 0; i < rows; i++) {
-        lists[i] = hints_of(bindings, seats->items[i].device.kind);
-        width = fmax(width, plain_width(ui, lists[i].items, lists[i].count));
+    MatchHints hints = match_hints(ui, bindings, seats, people);
+    Ui fitted = *ui;
+    fitted.text_scale = hints.zoom;
+    if (hints.rows > 0)
+        draw_panel(&fitted, hints_match_box(ui, bindings, seats, people));
+    for (int i = 0; i < hints.rows; i++) {
+        int row = hints.rows - 1 - i;
+        if (hints.rows > 1)
+            draw_tag(&fitted, hints.left, row, i);
+        hints_draw(&fitted, hints.left + hints.tag * hints.zoom, row, hints.lists[i].items,
+                   hints.lists[i].count);
     }
-    fitted.text_scale = zoom_for(ui, width + tag, WIDTH_MAX);
-    double z = fitted.text_scale;
-    double x = (UI_PAGE_WIDTH - (width + tag) * z) / 2;
-    if (rows > 0)
-        draw_panel(&fitted, x, (width + tag) * z, rows, z);
-    for (int i = 0; i < rows; i++) {
-        if (rows > 1)
-            draw_tag(&fitted, x, rows - 1 - i, i);
-        hints_draw(&fitted, x + tag * z, rows - 1 - i, lists[i].items, lists[i].count);
-    }
+}
+
+bool hints_of_action(const Bindings *bindings, DeviceKind device, Action action,
+                     const char *meaning, Hint *out_hint)
+{
+    HintList list = {.count = 0};
+    if (!bindings_has_control(bindings, device, action))
+        return false;
+    hint_add_keys(&list, bindings, device, &action, 1, meaning);
+    *out_hint = list.items[0];
+    return true;
 }

@@ -31,7 +31,13 @@ double hints_width(const Ui *ui, const Hint *hints, int count);
 void hints_draw_menu(const Ui *ui, double x, const char *confirm, const char *turn,
                      const char *back);
 
+/** The control of one action and its meaning; false if it has none. */
+bool hints_of_action(const Bindings *bindings, DeviceKind device, Action action,
+                     const char *meaning, Hint *out_hint);
+
 /** The controls of each player at this machine, a line each, centered. */
 void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats, int people);
+/** What these take of the page. */
+Box hints_match_box(const Ui *ui, const Bindings *bindings, const Seats *seats, int people);
 
 #endif

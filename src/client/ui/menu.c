@@ -118,8 +118,8 @@ static void menu_draw_value(const Menu *menu, const Ui *page, int index, bool is
     double left = value_left(&menu->list);
     double right = value_right(&menu->list);
     UiText text = {FONT_REGULAR, 26, ALIGN_CENTER, is_focus ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
-    ui_text_cut(page, &text, (left + right) / 2, top + 37, right - left,
-                menu->entries[index].value);
+    ui_text_fitting(page, &text, (left + right) / 2, top + 37, right - left,
+                    menu->entries[index].value);
     if (!is_focus)
         return;
     list_draw_arrow(page, left - ARROW_ROOM / 2, top + MENU_ENTRY_HEIGHT / 2, 7, -1, 1);

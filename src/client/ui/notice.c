@@ -24,7 +24,7 @@ enum { LINES_MAX = 4, LINES_LARGE = 2 };
 
 void notice_say(Notice *notice, bool is_bad, const char *text)
 {
-    *notice = (Notice){.is_bad = is_bad};
+    *notice = (Notice){.is_bad = is_bad, .foot = notice->foot};
     text_fit(notice->text, sizeof notice->text, "%s", text);
     utf8_make_printable(notice->text);
 }
@@ -67,7 +67,8 @@ static UiText notice_style(const Notice *notice, double opacity)
 
 static NoticeLayout notice_layout(const Notice *notice, const Ui *ui)
 {
-    NoticeLayout layout = {.foot = hints_top(ui) - GAP, .zoom = ui->text_scale};
+    NoticeLayout layout = {.foot = notice->foot > 0 ? notice->foot : hints_top(ui) - GAP,
+                           .zoom = ui->text_scale};
     UiText style = notice_style(notice, 1);
     for (;; layout.zoom -= ZOOM_STEP) {
         layout.page = ui_zoom(ui, UI_PAGE_WIDTH / 2, layout.foot, layout.zoom);

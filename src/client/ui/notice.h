@@ -12,6 +12,7 @@ typedef struct Notice {
     char text[NOTICE_BYTES]; /**< Empty: nothing is shown. */
     bool is_bad;             /**< An error. */
     double age;              /**< Seconds. */
+    double foot;             /**< Where its lower side is, units of the page; 0: above the hints. */
 } Notice;
 
 /** Replaces the present message. Text longer than four lines loses its middle. */

@@ -1,10 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/palette.h"
 
+#include "base/clamp.h"
 #include "geom/angle.h"
 #include "sim/state.h"
 
 enum { SHAPE_CORNERS_MAX = 12 };
+
+/* Luminances by a gamma of 2. Dark and lit floor are 2 to 3 to 1 in WCAG's measure. */
+#define GROUND_LUMINANCE 0.0022
+#define GROUND_SATURATION 0.36
+#define LIT_LUMINANCE 0.142
+#define WARM_HUE 25.0
+#define WARM_REACH 75.0 /* Degrees. */
+#define WARM_PART 0.5
+#define LIT_SATURATION 0.36
+#define MARK_LUMINANCE 0.45
+#define MARK_SATURATION 0.4
 
 /* Corners by their distance from the middle; the first is `first` degrees counter-clockwise from
  * the right. */
@@ -16,20 +28,110 @@ typedef struct Shape {
     double squash;
 } Shape;
 
-/* The usual colors are Okabe and Ito's (2008). The others were found by searching for the eight
- * colors farthest apart under each kind of color blindness; test_palette.c measures them all. */
+/* Most of the usual colors are Okabe and Ito's (2008). The others, and those of pickups, were found
+ * by searching for colors far apart under each kind of color blindness; test_palette.c measures
+ * them all. */
 Color palette_player(Palette palette, int player)
 {
     static const uint32_t colors[PALETTE_COUNT][PLAYERS_MAX] = {
-        [PALETTE_USUAL] = {0x56b4e9, 0xe69f00, 0x009e73, 0xcc79a7, 0xf0e442, 0xd55e00, 0x4a8fe0,
-                           0xc3cad6},
+        [PALETTE_USUAL] = {0x56b4e9, 0xe69f00, 0x009e73, 0xcc79a7, 0xf0e442, 0xd55e00, 0x7a5cff,
+                           0xb4c7c1},
         [PALETTE_DEUTERANOPIA] = {0x99ffff, 0xdd6611, 0x228844, 0xdd66ff, 0xddff00, 0x887799,
-                                  0x1166ff, 0xddffaa},
-        [PALETTE_PROTANOPIA] = {0x8899ff, 0xff7700, 0x44ff11, 0xee4488, 0xeeff99, 0xcc9977,
+                                  0x1166ff, 0xf1ffe8},
+        [PALETTE_PROTANOPIA] = {0x8899ff, 0xff7700, 0x19e713, 0xee4488, 0xaeffcd, 0xd39789,
                                 0xbb00ff, 0x99ffff},
-        [PALETTE_TRITANOPIA] = {0x4488dd, 0xeeaa11, 0x11ff22, 0xee22bb, 0xeeff44, 0xee1100,
+        [PALETTE_TRITANOPIA] = {0x4488dd, 0xeeaa11, 0x11ff22, 0xe2159c, 0xeeff44, 0xee1100,
                                 0xbb00ff, 0x777722}};
     return color_make(colors[palette][player % PLAYERS_MAX], 1);
+}
+
+Color palette_pickup(Palette palette, PickupKind kind)
+{
+    static const uint32_t colors[PALETTE_COUNT][PICKUP_COUNT] = {
+        [PALETTE_USUAL] = {[PICKUP_WEAPON] = 0xe8d5a4,
+                           [PICKUP_HEALTH] = 0xa8e6b0,
+                           [PICKUP_OVERSHIELD] = 0x95efeb,
+                           [PICKUP_FLARE] = 0xf7c3a0,
+                           [PICKUP_CLOAK] = 0xb9a8d8,
+                           [PICKUP_DASH] = 0xf3b0c8},
+        [PALETTE_DEUTERANOPIA] = {[PICKUP_WEAPON] = 0xffc476,
+                                  [PICKUP_HEALTH] = 0xb2dbad,
+                                  [PICKUP_OVERSHIELD] = 0xabd2f7,
+                                  [PICKUP_FLARE] = 0xdf949b,
+                                  [PICKUP_CLOAK] = 0xb9a8d8,
+                                  [PICKUP_DASH] = 0xf3b0c8},
+        [PALETTE_PROTANOPIA] = {[PICKUP_WEAPON] = 0xe2d697,
+                                [PICKUP_HEALTH] = 0x98cdbf,
+                                [PICKUP_OVERSHIELD] = 0xa9d6f5,
+                                [PICKUP_FLARE] = 0xdeb995,
+                                [PICKUP_CLOAK] = 0xb9a8d8,
+                                [PICKUP_DASH] = 0xf3b0c8},
+        [PALETTE_TRITANOPIA] = {[PICKUP_WEAPON] = 0xe8d5a4,
+                                [PICKUP_HEALTH] = 0xa8e6b0,
+                                [PICKUP_OVERSHIELD] = 0x9bc5fc,
+                                [PICKUP_FLARE] = 0xf7c3a0,
+                                [PICKUP_CLOAK] = 0xb9a8d8,
+                                [PICKUP_DASH] = 0xd9a1b8}};
+    return color_make(colors[palette][kind], 1);
+}
+
+/* One channel of a hue at full brightness, `at` degrees on. */
+static double hue_channel(double hue, double at, double saturation)
+{
+    double turned = hue + at;
+    double sixth = (turned - floor(turned / 360) * 360) / 60;
+    double ramp = sixth < 1 ? sixth : sixth < 3 ? 1 : sixth < 4 ? 4 - sixth : 0;
+    return 1 - saturation * (1 - ramp);
+}
+
+static uint8_t hue_byte(double part)
+{
+    return (uint8_t)(clamp_unit(part) * 255 + 0.5);
+}
+
+/* A hue at a luminance of 0 to 1, by a gamma of 2, which needs no powers. */
+static Color hue_color(double hue, double saturation, double luminance)
+{
+    double r = hue_channel(hue, 120, saturation);
+    double g = hue_channel(hue, 0, saturation);
+    double b = hue_channel(hue, 240, saturation);
+    double scale = sqrt(luminance / (0.2126 * r * r + 0.7152 * g * g + 0.0722 * b * b));
+    return (Color){hue_byte(r * scale), hue_byte(g * scale), hue_byte(b * scale), 255};
+}
+
+/* Warm light turns brown sooner than cold light: less of it is color. */
+static double light_saturation(double hue, double saturation)
+{
+    double away = fabs(hue - WARM_HUE);
+    double part = clamp_unit(fmin(away, 360 - away) / WARM_REACH);
+    return saturation * (WARM_PART + (1 - WARM_PART) * part);
+}
+
+static double usual_brightness(double brightness)
+{
+    return brightness > 0 ? brightness : 1;
+}
+
+PaletteFloor palette_floor(int hue, double brightness)
+{
+    double degrees = hue > 0 ? hue : PALETTE_HUE;
+    double squared = usual_brightness(brightness) * usual_brightness(brightness);
+    Color ground = hue_color(degrees, light_saturation(degrees, GROUND_SATURATION),
+                             GROUND_LUMINANCE * squared);
+    Color lit =
+        hue_color(degrees, light_saturation(degrees, LIT_SATURATION), LIT_LUMINANCE * squared);
+    return (PaletteFloor){.ground = ground,
+                          .light = {(uint8_t)(lit.r - ground.r), (uint8_t)(lit.g - ground.g),
+                                    (uint8_t)(lit.b - ground.b), 255},
+                          .mark = hue_color(degrees, MARK_SATURATION, MARK_LUMINANCE)};
+}
+
+Color palette_bright(uint32_t rgb, double opacity, double brightness)
+{
+    Color color = color_make(rgb, opacity);
+    double scale = usual_brightness(brightness) / 255;
+    return (Color){hue_byte(color.r * scale), hue_byte(color.g * scale), hue_byte(color.b * scale),
+                   color.a};
 }
 
 static void draw_plus(Canvas *canvas, Vec2 center, double radius, Color color)

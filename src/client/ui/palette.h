@@ -4,23 +4,23 @@
 #define CLOCKWISE_UI_PALETTE_H
 
 #include "canvas/canvas.h"
+#include "level/level.h"
 #include "ui/accessibility.h"
 
 enum {
     PALETTE_BARS = 0x03060a,
-    PALETTE_GROUND = 0x0b1018, /**< Out of sight: 35 % of the fully lit floor. */
+    PALETTE_GROUND = 0x0b1018, /**< Of screens and plates. */
     PALETTE_GRID = 0x8fb0e0,   /**< Drawn faintly. */
-    PALETTE_LIGHT = 0x141f2c,  /**< Added to the ground in sight. */
-    PALETTE_PLATE = 0x26354c,
+    PALETTE_PLATE = 0x0d121b,  /**< What stands is darker than the lit floor, */
     PALETTE_PLATE_EDGE = 0x6f86ab,
-    PALETTE_MOVER = 0x30466a,
-    PALETTE_MOVER_EDGE = 0xa9bfe6,
-    PALETTE_MIRROR = 0x41566f,
-    PALETTE_MIRROR_EDGE = 0xe6f0fd,
-    PALETTE_GLASS = 0x6fb7d8,
-    PALETTE_GLASS_EDGE = 0x8fd0ea,
-    PALETTE_BREAKABLE = 0x3b3440,
-    PALETTE_BREAKABLE_EDGE = 0xb08f86,
+    PALETTE_MOVER = 0x121a2b, /**< what moves has brighter edges. */
+    PALETTE_MOVER_EDGE = 0xb4c8ec,
+    PALETTE_MIRROR = 0xa3b9cf,
+    PALETTE_MIRROR_EDGE = 0xf4f9ff,
+    PALETTE_GLASS = 0xa0dcf4,
+    PALETTE_GLASS_EDGE = 0xb4e6f8,
+    PALETTE_BREAKABLE = 0x1a120f,
+    PALETTE_BREAKABLE_EDGE = 0xc99a7c,
     PALETTE_DIAL = 0x7f9cc9, /**< Drawn faintly. */
     PALETTE_TEXT = 0xeef2fc,
     PALETTE_TEXT_SOFT = 0xa3b0ca,
@@ -30,11 +30,34 @@ enum {
     PALETTE_NOTICE = 0xf0b060,
     PALETTE_BRASS = 0xe8d5a4, /**< Pickups and goals. */
     PALETTE_FLAME = 0xffb65c,
+    PALETTE_GOLD = 0xf5cf57, /**< Medals, which differ in their signs too. */
+    PALETTE_SILVER = 0xcfd8e6,
+    PALETTE_BRONZE = 0xd08c58,
+    PALETTE_AHEAD = 0x6fe0b0, /**< Ahead of the best run; a sign says it too. */
     PALETTE_BORDER = 0xff7a66 /**< The closing border. */
 };
 
+enum { PALETTE_HUE = 212 }; /**< Of levels without one. */
+
+/** The colors of a level's floor. */
+typedef struct PaletteFloor {
+    Color ground; /**< Out of sight. */
+    Color light;  /**< Added to it in sight. */
+    Color mark;   /**< Of lines on it, drawn faintly. */
+} PaletteFloor;
+
+/** For a hue in degrees, 0 for PALETTE_HUE, at a brightness (see Accessibility). Every hue is as
+ * bright as any other. */
+PaletteFloor palette_floor(int hue, double brightness);
+
+/** A color at a brightness, each channel at most full. */
+Color palette_bright(uint32_t rgb, double opacity, double brightness);
+
 /** The color of a player, opaque. */
 Color palette_player(Palette palette, int player);
+
+/** The color of a kind of pickup, opaque; no player's color. */
+Color palette_pickup(Palette palette, PickupKind kind);
 
 /** A player's shape, with about the area of a disc of `radius`. */
 void palette_shape(Canvas *canvas, int player, Vec2 center, double radius, Color color);

@@ -3,10 +3,12 @@
 
 #include "base/tick.h"
 #include "scene/mode_words.h"
+#include "scene/mutator_words.h"
 #include "scene/outcome.h"
 #include "scene/sides.h"
 #include "sim/mode.h"
 #include "ui/palette.h"
+#include "view/hud_place.h"
 
 #include <stdio.h>
 
@@ -17,10 +19,21 @@
 #define FEED_BELOW 30.0
 #define SAID_GAP 28.0   /* From the top row to the plate. */
 #define SAID_ABOVE 36.0 /* From there to the baseline. */
+#define COUNT_RADIUS 78.0
 #define ABOUT_Y 390.0
+#define ABOUT_STEP 48.0 /* To the second line. */
+#define ABOUT_END 22.0  /* Below it. */
+#define ABOUT_HALF 330.0
+#define COUNT_STEP 60.0 /* Between two places that are tried. */
+#define HINTS_FOOT 840.0
+#define HINTS_STEP 50.0 /* A line of the hints below. */
 #define SAID_SECONDS 0.12
 #define SAID_SCALE_MAX 1.6
 #define FOOT_Y 872.0
+
+#define PACE_ABOVE 44.0
+
+enum { COUNT_PLACES = 6 };
 
 /* Centered text on a dark plate. */
 static void draw_said(const Ui *ui, const UiText *text, double baseline, const char *words)
@@ -33,11 +46,42 @@ static void draw_said(const Ui *ui, const UiText *text, double baseline, const c
     ui_text(ui, text, COUNT_X, baseline, words);
 }
 
+/* The countdown's number and words, `down` from where they usually are. */
+static Box countdown_box(const Ui *ui, double down)
+{
+    double zoom = fmin(ui->text_scale, SAID_SCALE_MAX);
+    double half = fmin(UI_PAGE_WIDTH / 2, ABOUT_HALF * zoom);
+    return (Box){{COUNT_X - half, COUNT_Y - COUNT_RADIUS + down},
+                 {COUNT_X + half, ABOUT_Y + (ABOUT_STEP + ABOUT_END) * zoom + down}};
+}
+
+/* How far down there is least below the countdown's words, above the hints. */
+static double countdown_down(const MatchFrame *frame, const Ui *ui)
+{
+    Box boxes[COUNT_PLACES];
+    int count = 1;
+    double foot = HINTS_FOOT - HINTS_STEP * ui->text_scale * fmax(1, frame->match->options.people);
+    boxes[0] = countdown_box(ui, 0);
+    for (; count < COUNT_PLACES; count++) {
+        boxes[count] = countdown_box(ui, count * COUNT_STEP);
+        if (boxes[count].high.y > foot)
+            break;
+    }
+    return COUNT_STEP * hud_place(frame, ui, boxes, count, NULL);
+}
+
+Box hud_countdown_box(const MatchFrame *frame, const Ui *ui)
+{
+    return countdown_box(ui, countdown_down(frame, ui));
+}
+
 /* During the countdown: the round, or the mode and what it is about. */
 static void draw_about(const MatchFrame *frame, const Ui *ui)
 {
     char round[24];
     char about[MODE_WORDS_LINE_BYTES];
+    char rules[MUTATOR_WORDS_SUFFIX_BYTES];
+    char named[64];
     const World *world = &frame->match->world;
     Ui zoomed = ui_zoom(ui, COUNT_X, ABOUT_Y, fmin(ui->text_scale, SAID_SCALE_MAX));
     UiText title = {FONT_SEMIBOLD, 30, ALIGN_CENTER, PALETTE_TEXT, 1};
@@ -47,9 +91,11 @@ static void draw_about(const MatchFrame *frame, const Ui *ui)
         draw_said(&zoomed, &title, ABOUT_Y, round);
         return;
     }
-    draw_said(&zoomed, &title, ABOUT_Y, mode_words(world->options.mode)->title);
+    mutator_words_suffix(world->options.mutators, rules);
+    snprintf(named, sizeof named, "%s%s", mode_words(world->options.mode)->title, rules);
+    draw_said(&zoomed, &title, ABOUT_Y, named);
     mode_words_line(world->options.mode, mode_score_to_win(world), about, sizeof about);
-    draw_said(&zoomed, &line, ABOUT_Y + 48, about);
+    draw_said(&zoomed, &line, ABOUT_Y + ABOUT_STEP, about);
 }
 
 /* The countdown's number in a ring that empties once per second. */
@@ -65,12 +111,23 @@ static void draw_count(const MatchFrame *frame, const Ui *ui)
     double eased = 1 - (1 - arrived) * (1 - arrived);
     UiText text = {FONT_SEMIBOLD, 84, ALIGN_CENTER, PALETTE_TEXT, eased * fmin(1, part / 0.25)};
     Vec2 middle = ui_to_screen(ui, COUNT_X, COUNT_Y);
-    double radius = ui_length(ui, 78 + 22 * (1 - eased));
+    double radius = ui_length(ui, COUNT_RADIUS + 22 * (1 - eased));
     canvas_disc(ui->canvas, middle, radius, color_make(PALETTE_GROUND, 0.85));
     canvas_ring(ui->canvas, middle, radius, ui_line(ui, 2), color_make(PALETTE_DIAL, 0.3));
     canvas_arc(ui->canvas, middle, radius, ui_line(ui, 4), -ANGLE_PI / 2, 2 * ANGLE_PI * part,
                color_make(PALETTE_ACCENT, 0.9 * eased));
     ui_text(ui, &text, COUNT_X, COUNT_Y + 30, words);
+}
+
+static void draw_countdown(const MatchFrame *frame, const Ui *ui)
+{
+    Ui placed = *ui;
+    placed.corner_px.y += ui_length(ui, countdown_down(frame, ui));
+    draw_count(frame, &placed);
+    if (hud_card_is_shown(frame->match))
+        hud_card_draw(frame, &placed);
+    else
+        draw_about(frame, &placed);
 }
 
 static void draw_go(const MatchFrame *frame, const Ui *ui)
@@ -80,8 +137,9 @@ static void draw_go(const MatchFrame *frame, const Ui *ui)
     if (!had_countdown || age > GO_SECONDS)
         return;
     double left = 1 - age / GO_SECONDS;
-    canvas_ring(ui->canvas, ui_to_screen(ui, COUNT_X, COUNT_Y),
-                ui_length(ui, 78 + 70 * (1 - left * left)), ui_line(ui, 3),
+    double y = COUNT_Y + countdown_down(frame, ui);
+    canvas_ring(ui->canvas, ui_to_screen(ui, COUNT_X, y),
+                ui_length(ui, COUNT_RADIUS + 70 * (1 - left * left)), ui_line(ui, 3),
                 color_make(PALETTE_ACCENT, left));
 }
 
@@ -124,17 +182,43 @@ static void draw_announcement(const MatchFrame *frame, const Ui *ui, double belo
     draw_said(&zoomed, &text, baseline, words);
 }
 
+/* How much faster than usual the match runs. */
+static void draw_pace(const MatchFrame *frame, const Ui *ui, double below)
+{
+    char words[16];
+    double pace = scene_pace(frame->scene);
+    UiText text = {FONT_SEMIBOLD, 18, ALIGN_CENTER, PALETTE_BRASS, fmin(1, pace - 1)};
+    if (pace <= 1)
+        return;
+    snprintf(words, sizeof words, "%.0f\xc3\x97 speed", ceil(pace));
+    draw_said(ui, &text, below - PACE_ABOVE, words);
+}
+
 /* Whom the people spectate while out of a round. */
 static void draw_spectated(const MatchFrame *frame, const Ui *ui)
 {
-    char words[PLAYER_NAME_BYTES + 32];
+    char words[PLAYER_NAME_BYTES + 48];
     const Player *player = &frame->match->world.players[frame->scene->spectated];
     if (!scene_is_spectating(frame->scene) || !player->is_alive)
         return;
     Ui zoomed = ui_zoom(ui, COUNT_X, FOOT_Y, fmin(ui->text_scale, SAID_SCALE_MAX));
     UiText text = {FONT_REGULAR, 21, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
-    snprintf(words, sizeof words, "Spectating %s", player->name);
+    snprintf(words, sizeof words, "Watching %s    %s: the next", player->name,
+             ui->is_pad     ? "RB"
+             : ui->is_mouse ? "Click"
+                            : "Tab");
     draw_said(&zoomed, &text, FOOT_Y, words);
+    draw_pace(frame, &zoomed, FOOT_Y);
+}
+
+HudTaken hud_taken(const MatchFrame *frame, const Ui *ui)
+{
+    HudTop top = hud_top_measure(frame, ui);
+    HudTaken taken = {.top = top.bottom, .count = 1};
+    taken.boxes[0] = hud_feed_box(frame, ui, feed_baseline(ui, &top));
+    if (frame->match->world.phase == PHASE_COUNTDOWN)
+        taken.boxes[taken.count++] = hud_countdown_box(frame, ui);
+    return taken;
 }
 
 void hud_draw(const MatchFrame *frame, const Ui *ui)
@@ -143,11 +227,14 @@ void hud_draw(const MatchFrame *frame, const Ui *ui)
     hud_feed_draw(frame, ui, feed_baseline(ui, &top));
     switch (frame->match->world.phase) {
     case PHASE_COUNTDOWN:
-        draw_count(frame, ui);
-        draw_about(frame, ui);
+        if (!frame->match->options.is_restart || hud_card_is_shown(frame->match))
+            draw_countdown(frame, ui);
+        else
+            draw_count(frame, ui);
         break;
     case PHASE_PLAY:
         draw_go(frame, ui);
+        hud_trials_draw(frame, ui, top.bottom);
         draw_announcement(frame, ui, top.bottom);
         draw_spectated(frame, ui);
         break;

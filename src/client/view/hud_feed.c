@@ -5,9 +5,11 @@
 #include "ui/palette.h"
 
 #define FEED_STEP 29.0
+#define LINE_UP 21.0 /* From a line's baseline to its top. */
 #define FEED_FADE_SECONDS 1.2
 #define FEED_RIGHT (UI_PAGE_WIDTH - 32)
 #define WORD_GAP 6.0
+#define COVER_WIDTH 380.0 /* How far a line covers circles. */
 #define SHADE_WIDTH 460.0 /* The darkened background of a line, readable in the light. */
 
 /* Right-aligned text; returns where the text before it ends. */
@@ -32,14 +34,20 @@ static void feed_draw_line(const MatchFrame *frame, const Ui *ui, const FeedLine
                            double baseline)
 {
     double opacity = fmin(1, (FEED_SECONDS - line->age) / FEED_FADE_SECONDS);
+    Box box = {{UI_PAGE_WIDTH - COVER_WIDTH, baseline - LINE_UP},
+               {UI_PAGE_WIDTH, baseline - LINE_UP + FEED_STEP}};
     if (opacity <= 0)
         return;
-    Vec2 corner = ui_to_screen(ui, UI_PAGE_WIDTH - SHADE_WIDTH, baseline - 21);
+    opacity *= hud_top_opacity_over_players(frame, ui, box);
+    Vec2 corner = ui_to_screen(ui, UI_PAGE_WIDTH - SHADE_WIDTH, baseline - LINE_UP);
     canvas_shade(ui->canvas, corner.x, corner.y, ui_length(ui, SHADE_WIDTH),
                  ui_length(ui, FEED_STEP), color_make(PALETTE_GROUND, 0),
                  color_make(PALETTE_GROUND, 0.6 * opacity));
     UiText word = {FONT_REGULAR, 19, ALIGN_RIGHT, PALETTE_TEXT_SOFT, opacity};
-    double right = feed_draw_before(ui, &word, FEED_RIGHT, baseline, line->rest);
+    UiText loss = {FONT_SEMIBOLD, 19, ALIGN_RIGHT, PALETTE_NOTICE, opacity};
+    double right =
+        feed_draw_before(ui, &loss, FEED_RIGHT, baseline, line->loser == NO_PLAYER ? "" : HUD_LOSS);
+    right = feed_draw_before(ui, &word, right, baseline, line->rest);
     if (line->killer == NO_PLAYER) {
         right = feed_draw_before(ui, &word, right, baseline, line->verb);
         feed_draw_name(frame, ui, right, baseline, opacity, line->victim);
@@ -48,6 +56,16 @@ static void feed_draw_line(const MatchFrame *frame, const Ui *ui, const FeedLine
     right = feed_draw_name(frame, ui, right, baseline, opacity, line->victim);
     right = feed_draw_before(ui, &word, right, baseline, line->verb);
     feed_draw_name(frame, ui, right, baseline, opacity, line->killer);
+}
+
+Box hud_feed_box(const MatchFrame *frame, const Ui *ui, double top)
+{
+    double zoom = ui->text_scale;
+    int count = frame->scene->feed.count;
+    if (count == 0)
+        return (Box){{UI_PAGE_WIDTH, top}, {UI_PAGE_WIDTH, top}};
+    return (Box){{UI_PAGE_WIDTH - SHADE_WIDTH * zoom, top - LINE_UP * zoom},
+                 {UI_PAGE_WIDTH, top + (count * FEED_STEP - LINE_UP) * zoom}};
 }
 
 void hud_feed_draw(const MatchFrame *frame, const Ui *ui, double top)

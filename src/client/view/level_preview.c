@@ -10,6 +10,7 @@
 #include <string.h>
 
 #define WAIT_SECONDS 0.12
+#define SMALL_PX 480.0
 
 enum { WARM_UP_TICKS = 150 };
 
@@ -40,6 +41,8 @@ static MatchOptions preview_options(const LevelPreview *preview)
     ModePlayers players = modes_players(preview->mode);
     Mode mode = players.people_min > 0 ? MODE_DEATHMATCH : preview->mode;
     MatchOptions options = demo_match_options(mode, preview->seed);
+    if (preview->bots > 0)
+        options.bots = preview->bots;
     if (!players.has_bots) {
         options.people = 1;
         options.bots = 0;
@@ -80,6 +83,26 @@ void level_preview_update(LevelPreview *preview, double seconds)
         preview->is_due = true;
 }
 
+/* A small picture leaves out what nobody could make out in it. */
+static void draw_frame(const MatchFrame *frame, bool is_small)
+{
+    if (!is_small) {
+        match_view_draw(frame);
+        return;
+    }
+    if (!match_frame_clip(frame))
+        return;
+    view_ground_draw(frame);
+    view_goals_draw_low(frame);
+    view_pickups_draw(frame);
+    view_obstacles_draw(frame);
+    view_players_draw(frame);
+    view_bullets_draw(frame);
+    view_weapons_draw_afterimages(frame);
+    view_goals_draw_high(frame);
+    canvas_clip(frame->canvas, 0, 0, 0, 0);
+}
+
 void level_preview_draw(const LevelPreview *preview, const Ui *ui, Box box,
                         const Accessibility *accessibility)
 {
@@ -95,7 +118,7 @@ void level_preview_draw(const LevelPreview *preview, const Ui *ui, Box box,
         preview->demo.scene->accessibility = *accessibility;
         match_frame_make_map(&frame, preview->demo.scene, ui->canvas,
                              tick_accumulator_fraction(&preview->ticks), box_px);
-        match_view_draw(&frame);
+        draw_frame(&frame, width < SMALL_PX);
     }
     canvas_rounded_outline(ui->canvas, box_px.low.x - 0.5, box_px.low.y - 0.5, width + 1,
                            height + 1, 0, ui_line(ui, 1),

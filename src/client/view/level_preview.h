@@ -14,6 +14,7 @@ typedef struct LevelPreview {
     TickAccumulator ticks;
     char path[FOLDERS_PATH_BYTES]; /**< The level shown, or to be shown. */
     Mode mode;
+    int bots;            /**< How many play; 0 for as many as behind the title. */
     bool is_due;         /**< `demo` is not of that level and mode yet. */
     double wait_seconds; /**< Until it is created, so that browsing stays quick. */
     uint64_t seed;

@@ -71,22 +71,22 @@ static void fill_frame(MatchFrame *frame, Scene *scene, Canvas *canvas, double f
 void match_frame_make(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction)
 {
     Box whole = {{0, 0}, {canvas_width(canvas), canvas_height(canvas)}};
-    match_frame_make_pane(out_frame, scene, canvas, fraction, 0, whole);
+    match_frame_make_pane(out_frame, scene, canvas, fraction, 0, frame_view_box(whole));
 }
 
 void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction,
-                           int pane, Box box_px)
+                           int pane, FrameBox box)
 {
     const Level *level = &scene->match->level;
     double shake = scene->accessibility.shake;
     CameraPose pose =
         camera_pose_mix(scene->before.poses[pane], camera_pose(&scene->cameras[pane]), fraction);
-    Vec2 center = viewport_camera(pose.at, level->view, level->size);
     fill_frame(out_frame, scene, canvas, fraction);
     out_frame->pane = pane;
-    out_frame->steady = viewport_fit(level->view, box_px, center);
+    out_frame->steady = frame_view_fit(&box, level->view, level->size, pose.at);
+    out_frame->clip_px = frame_view_clip(&box, &out_frame->steady, level->view, level->size);
     out_frame->viewport = out_frame->steady;
-    out_frame->viewport.center = vec2_add_scaled(center, pose.off, shake);
+    out_frame->viewport.center = vec2_add_scaled(out_frame->steady.center, pose.off, shake);
     out_frame->viewport.turn = angle_unit_degrees(pose.turn_degrees * shake);
 }
 
@@ -96,18 +96,19 @@ void match_frame_make_map(MatchFrame *out_frame, Scene *scene, Canvas *canvas, d
     Vec2 size = scene->match->level.size;
     fill_frame(out_frame, scene, canvas, fraction);
     out_frame->pane = MATCH_FRAME_MAP;
-    out_frame->steady = viewport_fit(size, box_px, vec2_scale(size, 0.5));
+    FrameBox box = frame_view_box(box_px);
+    out_frame->steady = frame_view_fit(&box, size, size, vec2_scale(size, 0.5));
+    out_frame->clip_px = box_px;
     out_frame->viewport = out_frame->steady;
 }
 
 bool match_frame_clip(const MatchFrame *frame)
 {
-    const Viewport *steady = &frame->steady;
-    double left = fmax(steady->corner_px.x, frame->covered_px);
-    double right = steady->corner_px.x + steady->size_px.x;
-    if (left >= right)
+    const Box *clip = &frame->clip_px;
+    double left = fmax(clip->low.x, frame->covered_px);
+    if (left >= clip->high.x)
         return false;
-    canvas_clip(frame->canvas, left, steady->corner_px.y, right - left, steady->size_px.y);
+    canvas_clip(frame->canvas, left, clip->low.y, clip->high.x - left, clip->high.y - clip->low.y);
     return true;
 }
 

@@ -7,6 +7,7 @@
 #include "canvas/canvas.h"
 #include "geom/viewport.h"
 #include "scene/scene.h"
+#include "view/frame_view.h"
 
 /** The `pane` of a frame that shows the whole arena instead. */
 enum { MATCH_FRAME_MAP = -1 };
@@ -28,8 +29,9 @@ typedef struct MatchFrame {
     Scene *scene;       /**< Read only, except for the buffers in its `vision`. */
     Canvas *canvas;
     int pane;          /**< Index of the scene's camera, or MATCH_FRAME_MAP. */
-    Viewport steady;   /**< Without shake: for the mouse and for clipping. */
+    Viewport steady;   /**< Without shake: for the mouse. */
     Viewport viewport; /**< With shake and turn: for drawing. */
+    Box clip_px;       /**< The part of the canvas that is drawn in. */
     double covered_px; /**< Left of this nothing is drawn, because it will be covered. */
     double seconds;    /**< The match's time. */
     DrawnPlayer players[PLAYERS_MAX];
@@ -40,9 +42,9 @@ typedef struct MatchFrame {
 /** The moment at `fraction` (0 to 1) between the last two ticks, on the whole canvas. */
 void match_frame_make(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction);
 
-/** The same for a camera and a part of the canvas; `box_px.low` is the upper left corner. */
+/** The same for a camera and a part of the canvas. */
 void match_frame_make_pane(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction,
-                           int pane, Box box_px);
+                           int pane, FrameBox box);
 
 /** The same for the whole arena. */
 void match_frame_make_map(MatchFrame *out_frame, Scene *scene, Canvas *canvas, double fraction,

@@ -10,14 +10,32 @@
 #define TAG_TEXT 19.0
 #define TAG_SCALE_MAX 1.5
 
-void match_panes_make(MatchPanes *out_panes, Scene *scene, Canvas *canvas, double fraction)
+Ui match_panes_page(const Ui *ui)
 {
+    Ui page = *ui;
+    page.corner_px.y = fmin(page.corner_px.y, 0);
+    return page;
+}
+
+static FrameBox pane_box(Box box_px, double hud_px, bool is_split)
+{
+    FrameBox box = {box_px, box_px, is_split};
+    box.clear_px.low.y = fmax(box_px.low.y, fmin(hud_px, box_px.high.y - 1));
+    return box;
+}
+
+void match_panes_make(MatchPanes *out_panes, Scene *scene, const Ui *ui, double fraction)
+{
+    Canvas *canvas = ui->canvas;
     Vec2 window = {canvas_width(canvas), canvas_height(canvas)};
     Panes panes = panes_divide(scene->pane_count, scene->match->level.view, window);
+    Ui page = match_panes_page(ui);
+    double hud_px = ui_to_screen(&page, 0, hud_top_bottom(&scene->match->world, &page)).y;
     out_panes->count = panes.count;
     out_panes->has_map = panes.has_spare;
     for (int i = 0; i < panes.count; i++)
-        match_frame_make_pane(&out_panes->frames[i], scene, canvas, fraction, i, panes.boxes_px[i]);
+        match_frame_make_pane(&out_panes->frames[i], scene, canvas, fraction, i,
+                              pane_box(panes.boxes_px[i], hud_px, panes.count > 1));
     if (panes.has_spare)
         match_frame_make_map(&out_panes->map, scene, canvas, fraction, panes.spare_px);
 }
@@ -25,10 +43,9 @@ void match_panes_make(MatchPanes *out_panes, Scene *scene, Canvas *canvas, doubl
 /* A thin line around each frame, which also divides neighbors. */
 static void pane_draw_outline(const MatchFrame *frame)
 {
-    const Viewport *steady = &frame->steady;
-    Vec2 low = vec2(floor(steady->corner_px.x) - 0.5, floor(steady->corner_px.y) - 0.5);
-    Vec2 high = vec2(floor(steady->corner_px.x + steady->size_px.x + 0.5) + 0.5,
-                     floor(steady->corner_px.y + steady->size_px.y + 0.5) + 0.5);
+    const Box *box = &frame->clip_px;
+    Vec2 low = vec2(floor(box->low.x) - 0.5, floor(box->low.y) - 0.5);
+    Vec2 high = vec2(floor(box->high.x + 0.5) + 0.5, floor(box->high.y + 0.5) + 0.5);
     const Vec2 corners[4] = {low, {high.x, low.y}, high, {low.x, high.y}};
     canvas_polyline(frame->canvas, corners, 4, true, 1,
                     color_make(PALETTE_PLATE_EDGE, LINE_OPACITY));
@@ -58,6 +75,8 @@ void match_panes_draw(const MatchPanes *panes, const Ui *ui)
 {
     for (int i = 0; i < panes->count; i++)
         match_view_draw(&panes->frames[i]);
+    for (int i = 0; i < panes->count; i++)
+        view_pickup_names_draw(&panes->frames[i], ui);
     if (panes->has_map)
         match_view_draw(&panes->map);
     if (panes->count == 1)
@@ -70,12 +89,20 @@ void match_panes_draw(const MatchPanes *panes, const Ui *ui)
         pane_draw_outline(&panes->map);
 }
 
-Ui match_panes_page(const MatchPanes *panes, const Ui *ui)
+Box match_panes_box(const Ui *from, const Ui *to, Box box)
 {
-    Ui page = *ui;
-    if (panes->count > 1)
-        page.corner_px.y = fmin(page.corner_px.y, panes->frames[0].steady.corner_px.y);
-    return page;
+    return (Box){ui_page(to, ui_to_screen(from, box.low.x, box.low.y)),
+                 ui_page(to, ui_to_screen(from, box.high.x, box.high.y))};
+}
+
+void match_panes_draw_marks(const MatchPanes *panes, const Ui *ui, const Box *hints)
+{
+    Ui page = match_panes_page(ui);
+    HudTaken taken = hud_taken(&panes->frames[0], &page);
+    if (hints != NULL)
+        taken.boxes[taken.count++] = match_panes_box(ui, &page, *hints);
+    for (int i = 0; i < panes->count; i++)
+        hud_marks_draw(&panes->frames[i], &page, &taken);
 }
 
 void match_panes_draw_collision(const MatchPanes *panes)

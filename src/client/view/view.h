@@ -15,8 +15,10 @@ void view_collision_draw(const MatchFrame *frame);
 
 /* The layers, in draw order. */
 
-/** The ground with its grid, lit where this screen's people see. */
+/** The ground with its grid and mark, lit where this screen's people see. */
 void view_ground_draw(const MatchFrame *frame);
+/** The level's mark, as lines of that color. */
+void view_floor_mark_draw(const MatchFrame *frame, Color color);
 /** Effects on the ground: shells, scorch, shards, dash ghosts. */
 void view_effects_draw_low(const MatchFrame *frame);
 /** Rails and dials of movers. */
@@ -27,20 +29,28 @@ void view_pickups_draw(const MatchFrame *frame);
 /** Below the obstacles, so that a trail does not show through the wall its bullet bounced off. */
 void view_bullets_draw_trails(const MatchFrame *frame);
 void view_obstacles_draw(const MatchFrame *frame);
+/** The edges that are about to crush a player, in red. */
+void view_pinch_draw(const MatchFrame *frame);
 /** The darkened area outside the closing border. */
 void view_border_draw_low(const MatchFrame *frame);
 /** The hand of light of the last seconds. */
 void view_midnight_draw(const MatchFrame *frame);
 /** The aim lines of lances that charge. */
 void view_weapons_draw_low(const MatchFrame *frame);
-/** The dial of a player who stays in one place, and the rings of players who are revealed. */
-void view_linger_draw(const MatchFrame *frame);
-/** Circles with their gauges: health, shield, dash, and the badges for weapon, ammunition, pickups
- * and team. */
+/** Light and rings around players, on the ground: who killed, where the people of this screen
+ * begin, a shield that returns. */
+void view_players_draw_low(const MatchFrame *frame);
+/** The rings of players who are revealed, on the ground. */
+void view_linger_draw_low(const MatchFrame *frame);
+/** Players; nothing of one lies outside its radius. */
 void view_players_draw(const MatchFrame *frame);
+/** In the own circle: the dial of a player who stays in one place. */
+void view_linger_draw(const MatchFrame *frame);
 void view_bullets_draw(const MatchFrame *frame);
 /** Beams, blasts and taken pickups. */
 void view_weapons_draw_afterimages(const MatchFrame *frame);
+/** The way of the shot or of the killer to each of the last deaths. */
+void view_deaths_draw(const MatchFrame *frame);
 /** The carried torch. */
 void view_goals_draw_high(const MatchFrame *frame);
 /** The border's line, or the arena's edge blinking shortly before it closes in. */
@@ -52,10 +62,34 @@ void view_effects_draw_screen_flash(const MatchFrame *frame);
 /** Arrows at the frame's edge toward teammates and goals outside it. */
 void view_arrows_draw(const MatchFrame *frame);
 
+/** The names of pickups taken a moment ago, with `ui`'s text size; over the layers. */
+void view_pickup_names_draw(const MatchFrame *frame, const Ui *ui);
+
 /* The HUD, on the page. */
+
+/** Whether the level's name card is shown: for a moment at the start of the first countdown. */
+bool hud_card_is_shown(const Match *match);
+/** The card: the level's name and its line. */
+void hud_card_draw(const MatchFrame *frame, const Ui *ui);
 
 /** Scores, clock, kill feed, countdown and announcements. */
 void hud_draw(const MatchFrame *frame, const Ui *ui);
+/** What the countdown's number and words take of the page. */
+Box hud_countdown_box(const MatchFrame *frame, const Ui *ui);
+/** What is written over the arena and not to be covered; units of the page. */
+typedef struct HudTaken {
+    double top;   /**< The bottom of the top row. */
+    Box boxes[3]; /**< The feed, the countdown, hints. */
+    int count;
+} HudTaken;
+
+/** The last box is left for the hints. */
+HudTaken hud_taken(const MatchFrame *frame, const Ui *ui);
+/** Words in the arena, in one pane: the names of this screen's people at the start, what killed
+ * them where they died, and lost points. */
+void hud_marks_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken);
+/** A lost point: "-1", with a real minus sign. */
+#define HUD_LOSS "\xe2\x88\x92\x31"
 /** The crosshair in place of the mouse cursor. */
 void hud_crosshair(const Ui *ui, Vec2 at_px);
 
@@ -65,9 +99,21 @@ typedef struct HudTop {
     double feed_top; /**< Where the feed can begin without meeting the row. */
 } HudTop;
 
-/** The top row: the clock, and scores, rounds, waves or targets on both sides of it. */
+/** How opaque words on a plate may be: less over a circle, which shows through. */
+double hud_top_opacity_over_players(const MatchFrame *frame, const Ui *ui, Box plate);
+/** How far down the page the top row reaches at any time of a match. */
+double hud_top_bottom(const World *world, const Ui *ui);
+/** The top row: the clock, and scores with names, rounds, waves or targets on both sides of it. */
 HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui);
+/** The same without drawing. */
+HudTop hud_top_measure(const MatchFrame *frame, const Ui *ui);
+/** In trials: the medals' times, in the top row's box right of the clock. */
+void hud_trials_draw_medals(const MatchFrame *frame, const Ui *ui, Box box);
+/** In trials: the split against the best run, from `below` on, and the next target's label. */
+void hud_trials_draw(const MatchFrame *frame, const Ui *ui, double below);
 /** The last few deaths at the upper right, fading; `top` in units of the page. */
 void hud_feed_draw(const MatchFrame *frame, const Ui *ui, double top);
+/** What that takes of the page; empty without lines. */
+Box hud_feed_box(const MatchFrame *frame, const Ui *ui, double top);
 
 #endif

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
+#include "base/clamp.h"
+#include "modes/siege.h"
 #include "scene/sides.h"
 #include "sim/mode.h"
 #include "ui/palette.h"
@@ -12,6 +14,12 @@
 #define POINT_HALF 9.0
 #define SIGN_AWAY 31.0 /* From the point to the middle of its sign. */
 #define SIGN_SIZE 9.0
+/* The pointer beside the own circle, world units: its tip, half its width, and the distance of the
+ * target from which on it shows. */
+#define POINTER_AWAY 50.0
+#define POINTER_HALF 9.0
+#define POINTER_FROM 150.0
+#define POINTER_FADE 60.0
 
 /* Where the line from the frame's middle to a point outside leaves the inner rectangle. */
 static Vec2 edge_point(const MatchFrame *frame, Vec2 to)
@@ -53,6 +61,24 @@ static void draw_to_player(const MatchFrame *frame, int player)
     palette_shape(frame->canvas, player, sign, match_frame_length(frame, SIGN_SIZE), color);
 }
 
+/* A chevron beside the watched circle, toward a target that is not near. */
+static void draw_pointer(const MatchFrame *frame, Vec2 from, Vec2 to)
+{
+    double distance = vec2_distance(from, to);
+    double opacity = clamp_unit((distance - POINTER_FROM) / POINTER_FADE);
+    if (opacity <= 0)
+        return;
+    Vec2 at = match_frame_to_screen(frame, from);
+    Vec2 way = vec2_unit_or(vec2_subtract(match_frame_to_screen(frame, to), at), vec2(1, 0));
+    Vec2 across = vec2_scale(vec2_left(way), match_frame_length(frame, POINTER_HALF));
+    Vec2 tip = vec2_add_scaled(at, way, match_frame_length(frame, POINTER_AWAY));
+    Vec2 base = vec2_add_scaled(tip, way, -match_frame_length(frame, POINTER_HALF));
+    Color color = color_make(PALETTE_BRASS, 0.95 * opacity);
+    double width = match_frame_line(frame, 3.2);
+    canvas_line(frame->canvas, vec2_add(base, across), tip, width, color);
+    canvas_line(frame->canvas, vec2_subtract(base, across), tip, width, color);
+}
+
 static void draw_to_goal(const MatchFrame *frame, const ModeGoal *goal)
 {
     double size = match_frame_length(frame, SIGN_SIZE);
@@ -70,6 +96,17 @@ static void draw_to_goal(const MatchFrame *frame, const ModeGoal *goal)
         canvas_disc(frame->canvas, sign, 0.4 * size, color);
 }
 
+/* Toward the place where the next enemy comes in; view_goals.c draws the place itself. */
+static void draw_to_entry(const MatchFrame *frame, const SiegeState *siege)
+{
+    if (siege->entry_ticks == 0 || match_frame_shows(frame, siege->entry_at, 0))
+        return;
+    Color color = color_make(PALETTE_BORDER, 1);
+    double size = match_frame_length(frame, SIGN_SIZE);
+    Vec2 sign = draw_point(frame, siege->entry_at, color);
+    canvas_ring(frame->canvas, sign, size, match_frame_line(frame, 2), color);
+}
+
 void view_arrows_draw(const MatchFrame *frame)
 {
     const World *world = &frame->match->world;
@@ -82,4 +119,8 @@ void view_arrows_draw(const MatchFrame *frame)
             world->players[i].team != 0 && !state_are_opponents(world, watched, i))
             draw_to_player(frame, i);
     draw_to_goal(frame, &goal);
+    if (goal.kind == GOAL_TARGET && world->players[watched].is_alive)
+        draw_pointer(frame, frame->players[watched].at, goal.at);
+    if (world->options.mode == MODE_SIEGE)
+        draw_to_entry(frame, siege_view(world));
 }

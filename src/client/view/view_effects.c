@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
+#include "geom/angle.h"
 #include "scene/sides.h"
 #include "ui/palette.h"
 
@@ -114,6 +115,23 @@ static void draw_particle_line(const MatchFrame *frame, const Particle *particle
                     color_fade(effect_color(frame, particle->player), left));
 }
 
+/* A sector of the disc with a bright rim, turning as it flies. */
+static void draw_piece(const MatchFrame *frame, const Particle *particle)
+{
+    double left = particle_left(particle);
+    Color color = effect_color(frame, particle->player);
+    Vec2 out = angle_turn(particle->along, angle_unit_degrees(particle->spin * particle->age));
+    Vec2 across = vec2_scale(vec2_left(out), particle->size * 0.34);
+    Vec2 rim = vec2_add_scaled(particle->at, out, particle->size * 0.4);
+    Vec2 tip = vec2_add_scaled(particle->at, out, -particle->size * 0.6);
+    const Vec2 corners[3] = {match_frame_to_screen(frame, tip),
+                             match_frame_to_screen(frame, vec2_add(rim, across)),
+                             match_frame_to_screen(frame, vec2_subtract(rim, across))};
+    canvas_polygon(frame->canvas, corners, 3, color_fade(color, fmin(1, 1.6 * left)));
+    canvas_line(frame->canvas, corners[1], corners[2], match_frame_line(frame, 2),
+                color_make(PALETTE_TEXT, left));
+}
+
 /* Opens fast, then slower, and gets thinner. */
 static void draw_ring(const MatchFrame *frame, const Particle *particle, double opacity)
 {
@@ -153,6 +171,9 @@ void view_effects_draw_high(const MatchFrame *frame)
         case PARTICLE_LINE:
             draw_particle_line(frame, particle);
             break;
+        case PARTICLE_PIECE:
+            draw_piece(frame, particle);
+            break;
         case PARTICLE_RING:
             draw_ring(frame, particle, 1);
             break;
@@ -176,9 +197,8 @@ void view_effects_draw_screen_flash(const MatchFrame *frame)
     bool is_seen = (scene_people_of(scene, frame->pane) & scene->effects.screen_flash_people) != 0;
     if (screen_flash <= 0 || flashes == FLASHES_OFF || !is_seen)
         return;
-    const Viewport *steady = &frame->steady;
-    Vec2 low = steady->corner_px;
-    Vec2 high = vec2_add(low, steady->size_px);
+    Vec2 low = frame->clip_px.low;
+    Vec2 high = frame->clip_px.high;
     const Vec2 corners[4] = {low, {high.x, low.y}, high, {low.x, high.y}};
     double part = flashes == FLASHES_REDUCED ? FLASHES_REDUCED_PART : 1;
     canvas_polygon(

@@ -4,6 +4,7 @@
 #include "base/clamp.h"
 #include "geom/angle.h"
 #include "modes/beacon.h"
+#include "modes/siege.h"
 #include "modes/torch.h"
 #include "rules/rules.h"
 #include "scene/sides.h"
@@ -20,6 +21,8 @@
 #define TORCH_GLOW 120.0
 #define TORCH_ABOVE 44.0
 #define TARGET_NEXT_SECONDS 1.2
+#define ENTRY_REACH 46.0
+#define ENTRY_GLOW 120.0
 
 /* A dashed ring, turned by `turn` degrees; `radius` and `width` in world units. */
 static void draw_ring_dashes(const MatchFrame *frame, Vec2 at, double radius, int dashes,
@@ -176,6 +179,24 @@ static void draw_targets(const MatchFrame *frame)
     }
 }
 
+/* Where the next enemy of a siege comes in: a ring that closes, and four marks that close with it.
+ */
+static void draw_entry(const MatchFrame *frame)
+{
+    const SiegeState *siege = siege_view(&frame->match->world);
+    if (siege->entry_ticks == 0)
+        return;
+    double part = siege->entry_ticks / (double)RULES_TICKS(SIEGE_ENTRY_SECONDS);
+    double radius = PLAYER_RADIUS + ENTRY_REACH * part * part;
+    Vec2 at = match_frame_to_screen(frame, siege->entry_at);
+    Color color = color_make(PALETTE_BORDER, 0.35 + 0.6 * (1 - part));
+    canvas_glow(frame->canvas, at, match_frame_length(frame, ENTRY_GLOW),
+                color_make(PALETTE_BORDER, 0.12 + 0.3 * (1 - part)));
+    canvas_ring(frame->canvas, at, match_frame_length(frame, radius), match_frame_line(frame, 2.4),
+                color);
+    draw_cross(frame, at, radius + 4, radius + 16, 2.4, color);
+}
+
 static void draw_best_run(const MatchFrame *frame)
 {
     const Ghost *ghost = frame->scene->ghost;
@@ -200,12 +221,14 @@ static void draw_goals(const MatchFrame *frame)
         draw_torch(frame);
         break;
     case MODE_TRIALS:
+    case MODE_PRACTICE: /* Only Learn has targets there. */
         draw_targets(frame);
+        break;
+    case MODE_SIEGE:
+        draw_entry(frame);
         break;
     case MODE_DEATHMATCH:
     case MODE_LAST_LIGHT:
-    case MODE_SIEGE:
-    case MODE_PRACTICE:
     case MODE_COUNT:
         break;
     }

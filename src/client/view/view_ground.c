@@ -1,23 +1,32 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
+#include "rules/mutators.h"
 #include "ui/palette.h"
 
 #define GRID_UNITS 50.0
 #define GRID_OPACITY 0.055
-#define LIGHT_PART_OF_VIEW 0.78
+#define MARK_OPACITY 0.1
+#define LIGHT_PART_OF_VIEW 1.0
+/* Its faint rim lies where players stop being visible. */
+#define DARK_LIGHT_UNITS (1.15 * MUTATOR_DARK_REACH)
 #define LIGHT_MIN 0.02
 #define LIGHT_SOFT_UNITS 11.0
 #define UPRIGHT_PX 1e-6
 
-static void draw_arena(const MatchFrame *frame)
+static PaletteFloor floor_of(const MatchFrame *frame)
+{
+    return palette_floor(frame->match->level.face.hue, frame->scene->accessibility.brightness);
+}
+
+static void draw_arena(const MatchFrame *frame, Color ground)
 {
     Vec2 size = frame->match->level.size;
     const Vec2 world[4] = {{0, 0}, {0, size.y}, size, {size.x, 0}};
     Vec2 corners[4];
     for (int i = 0; i < 4; i++)
         corners[i] = match_frame_to_screen(frame, world[i]);
-    canvas_polygon(frame->canvas, corners, 4, color_make(PALETTE_GROUND, 1));
+    canvas_polygon(frame->canvas, corners, 4, ground);
     canvas_polyline(frame->canvas, corners, 4, true, match_frame_line(frame, 3),
                     color_make(PALETTE_PLATE_EDGE, 0.35));
 }
@@ -60,6 +69,8 @@ static void ground_add_light(Lights *lights, const MatchFrame *frame, int player
 {
     Vec2 from = frame->players[player].at;
     double radius = frame->match->level.view.x * LIGHT_PART_OF_VIEW;
+    if (frame->match->options.mutators & MUTATOR_DARK)
+        radius = DARK_LIGHT_UNITS;
     if (!match_frame_shows(frame, from, radius))
         return;
     const VisionOutline *seen = vision_outline(&frame->scene->vision, player, from, radius);
@@ -73,7 +84,7 @@ static void ground_add_light(Lights *lights, const MatchFrame *frame, int player
                                                      .strength = frame->scene->light[player]};
 }
 
-static void draw_lights(const MatchFrame *frame)
+static void draw_lights(const MatchFrame *frame, Color light)
 {
     Lights lights;
     lights.count = 0;
@@ -82,12 +93,14 @@ static void draw_lights(const MatchFrame *frame)
         if (frame->scene->light[i] > LIGHT_MIN)
             ground_add_light(&lights, frame, i);
     canvas_light(frame->canvas, lights.sources, lights.count,
-                 match_frame_length(frame, LIGHT_SOFT_UNITS), color_make(PALETTE_LIGHT, 1));
+                 match_frame_length(frame, LIGHT_SOFT_UNITS), light);
 }
 
 void view_ground_draw(const MatchFrame *frame)
 {
-    draw_arena(frame);
-    draw_lights(frame);
+    PaletteFloor colors = floor_of(frame);
+    draw_arena(frame, colors.ground);
+    draw_lights(frame, colors.light);
+    view_floor_mark_draw(frame, color_fade(colors.mark, MARK_OPACITY));
     draw_grid(frame);
 }

@@ -11,45 +11,43 @@
 #include "sim/linger.h"
 #include "ui/palette.h"
 
-#define DIAL_RADIUS 56.0 /* Between the dash arc and the flare ring. */
+#define DIAL_RADIUS 13.9 /* Inside the ring in the player's color. */
 #define DIAL_WIDTH 1.5
 #define DIAL_FROM 0.4 /* Of the time until it is revealed. */
 #define DIAL_EASE 0.2 /* The same, in which the dial fades in. */
-#define MARK_FROM 52.5
-#define MARK_TO 54.5
+#define HAND_FROM 11.4
+#define HAND_TO 15.0
 #define RING_FROM 30.0
 #define RING_TO 84.0
 #define RING_SECONDS 0.7
-
-enum { MARKS = 12 };
 
 static Color linger_color(double opacity)
 {
     return color_make(PALETTE_BRASS, opacity);
 }
 
-/* The twelve marks light up as the arc passes them. */
+/* An arc with a hand at its end. */
 static void draw_dial(const MatchFrame *frame, Vec2 at, double part, double opacity)
 {
     Canvas *canvas = frame->canvas;
     double radius = match_frame_length(frame, DIAL_RADIUS);
-    canvas_ring(canvas, at, radius, match_frame_line(frame, 1), linger_color(0.14 * opacity));
-    canvas_arc(canvas, at, radius, match_frame_line(frame, DIAL_WIDTH), -ANGLE_PI / 2,
-               2 * ANGLE_PI * part, linger_color(0.85 * opacity));
-    for (int i = 0; i < MARKS; i++) {
-        Vec2 up = angle_unit_degrees(90 - 360.0 * i / MARKS);
-        Vec2 way = vec2(up.x, -up.y);
-        bool is_passed = part * MARKS >= i;
-        canvas_line(canvas, vec2_add_scaled(at, way, match_frame_length(frame, MARK_FROM)),
-                    vec2_add_scaled(at, way, match_frame_length(frame, MARK_TO)),
-                    match_frame_line(frame, 1), linger_color((is_passed ? 0.7 : 0.2) * opacity));
-    }
+    double width = match_frame_length(frame, DIAL_WIDTH);
+    Vec2 up = angle_unit_degrees(90 - 360 * part);
+    Vec2 way = vec2(up.x, -up.y);
+    canvas_ring(canvas, at, radius, 2 * width, color_make(PALETTE_GROUND, 0.7 * opacity));
+    canvas_arc(canvas, at, radius, width, -ANGLE_PI / 2, 2 * ANGLE_PI * part,
+               linger_color(opacity));
+    canvas_line(canvas, vec2_add_scaled(at, way, match_frame_length(frame, HAND_FROM)),
+                vec2_add_scaled(at, way, match_frame_length(frame, HAND_TO)),
+                match_frame_length(frame, 2), linger_color(opacity));
 }
 
 /* One's own dial: filling, full while it is revealed, or what is left of midnight's light. */
 static void draw_own(const MatchFrame *frame, int id, Vec2 at)
 {
     const World *world = &frame->match->world;
+    if (!frame->players[id].is_own)
+        return;
     double linger = linger_progress(world, id);
     double part = (linger - DIAL_FROM) / (1 - DIAL_FROM);
     double ease = fmin(1, (linger - DIAL_FROM) / DIAL_EASE);
@@ -66,6 +64,8 @@ static void draw_own(const MatchFrame *frame, int id, Vec2 at)
 static void draw_ring(const MatchFrame *frame, int id, Vec2 at)
 {
     const World *world = &frame->match->world;
+    if (!linger_is_revealed(world, id))
+        return;
     double left = 1 - linger_seconds_since_report(world, id) / RING_SECONDS;
     if (left <= 0)
         return;
@@ -75,17 +75,25 @@ static void draw_ring(const MatchFrame *frame, int id, Vec2 at)
                 linger_color(0.8 * left * frame->players[id].opacity));
 }
 
-void view_linger_draw(const MatchFrame *frame)
+/* Of a player who is in the picture. */
+typedef void (*DrawLinger)(const MatchFrame *frame, int id, Vec2 at);
+
+static void draw_each(const MatchFrame *frame, DrawLinger draw)
 {
     const World *world = &frame->match->world;
     for (int i = 0; i < world->player_count && world->phase == PHASE_PLAY; i++) {
         const DrawnPlayer *drawn = &frame->players[i];
-        if (drawn->opacity <= 0 || !match_frame_shows(frame, drawn->at, RING_TO))
-            continue;
-        Vec2 at = match_frame_to_screen(frame, drawn->at);
-        if (drawn->is_own)
-            draw_own(frame, i, at);
-        if (linger_is_revealed(world, i))
-            draw_ring(frame, i, at);
+        if (drawn->opacity > 0 && match_frame_shows(frame, drawn->at, RING_TO))
+            draw(frame, i, match_frame_to_screen(frame, drawn->at));
     }
+}
+
+void view_linger_draw_low(const MatchFrame *frame)
+{
+    draw_each(frame, draw_ring);
+}
+
+void view_linger_draw(const MatchFrame *frame)
+{
+    draw_each(frame, draw_own);
 }

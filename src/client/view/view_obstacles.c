@@ -79,7 +79,7 @@ static PlateStyle obstacle_style(const LevelObstacle *obstacle)
     case MATERIAL_MIRROR:
         return (PlateStyle){PALETTE_MIRROR, 1, PALETTE_MIRROR_EDGE, 2.4};
     case MATERIAL_GLASS:
-        return (PlateStyle){PALETTE_GLASS, 0.14, PALETTE_GLASS_EDGE, 1.6};
+        return (PlateStyle){PALETTE_GLASS, 0.42, PALETTE_GLASS_EDGE, 1.6};
     case MATERIAL_BREAKABLE:
         return (PlateStyle){PALETTE_BREAKABLE, 1, PALETTE_BREAKABLE_EDGE, 2};
     case MATERIAL_PLAIN:
@@ -186,6 +186,7 @@ static void draw_obstacle_plate(const MatchFrame *frame, const LevelObstacle *ob
 {
     Vec2 points[LEVEL_CORNERS];
     PlateStyle style = obstacle_style(obstacle);
+    double brightness = frame->scene->accessibility.brightness;
     bool is_still = level_motion_is_still(&obstacle->motion);
     Pose pose = {{0, 0}, {1, 0}, {0, 0}};
     if (!is_still)
@@ -193,9 +194,9 @@ static void draw_obstacle_plate(const MatchFrame *frame, const LevelObstacle *ob
     for (int i = 0; i < obstacle->point_count; i++)
         points[i] = match_frame_to_screen(frame, motion_apply(&pose, obstacle->points[i]));
     canvas_polygon(frame->canvas, points, obstacle->point_count,
-                   color_make(style.fill, style.fill_opacity));
+                   palette_bright(style.fill, style.fill_opacity, brightness));
     double width = match_frame_line(frame, style.edge_width);
-    Color edge = color_make(style.edge, 1);
+    Color edge = palette_bright(style.edge, 1, brightness);
     if (obstacle->material == MATERIAL_BREAKABLE)
         draw_breakable(frame, obstacle, points, width, edge);
     else

@@ -1,44 +1,58 @@
 /* SPDX-License-Identifier: MIT */
+/*
+ * Players as discs. All that is drawn of a player lies within its radius, so what overlaps a wall
+ * in the picture touches it in the simulation. From the rim inwards: the shield, a ring in the
+ * player's color, and a body that is filled up to its health, with the player's shape; the aim is
+ * a pointer that ends at the rim.
+ */
 #include "view/view.h"
 
+#include "base/clamp.h"
+#include "geom/angle.h"
 #include "rules/rules.h"
 #include "scene/sides.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
-#include "view/glyph.h"
 
-#define HEALTH_RING 27.0
-#define SHIELD_RING 33.0
-#define GUARD_RING 37.5
-#define DASH_RING 49.0
-#define DASH_ARC (ANGLE_PI * 0.42)
-#define BARREL_FROM 11.0
-#define BARREL_TO 24.5
-#define BARREL_WIDTH 6.4
-#define SHAPE_SIZE 7.4
-#define OWN_GLOW 78.0
+#define RIM_RADIUS 18.6 /* The shield. */
+#define RIM_WIDTH 2.8
+#define RING_RADIUS 15.8 /* In the player's color. */
+#define RING_WIDTH 2.0
+#define BODY_RADIUS 15.2
+#define BODY_EMPTY 0.1 /* Opacity of the body without health, */
+#define BODY_FULL 0.66 /* and with it. */
+#define SHAPE_SIZE 6.4
+#define SHAPE_WHITE 0.72 /* How far its color is mixed with white. */
+#define AIM_BORDER 1.7   /* The dark border of what is drawn on the body. */
+#define DASH_ARC (ANGLE_PI * 0.44)
+#define TICKS_FROM 11.4
+#define TICKS_TO 14.0
+#define TICKS_STEP_DEGREES 15.0
 #define BLINK_SECONDS 0.34
-#define OVERSHIELD_RING 36.0
-#define FLARE_RING 62.0
-#define TICKS_FROM 39.0
-#define TICKS_TO 45.0
-#define TICKS_STEP_DEGREES 7.0
-#define TICKS_SPAN_DEGREES 112.0
-#define SIGN_AWAY 50.0 /* From the circle's middle. */
-#define SIGN_LOWER 16.0
-#define SIGN_SIZE 9.5
-#define TEAM_AWAY 21.5
+#define EYE_HALF 11.4
+#define EYE_HIGH 7.6
+#define SEEN_TINT_CALM 0.34   /* With a whole shield; */
+#define SEEN_TINT_URGENT 0.85 /* with none. */
+#define SHIELD_LOW_PULSE 0.9
+#define OWN_GLOW 78.0
+#define RETURN_GLOW 62.0
+#define KILLER_GLOW 90.0
+#define PING_FROM 24.0
+#define PING_TO 96.0
+#define PING_SECONDS 1.0
 
-enum { CHARGED_TICKS = 5 };
+enum { TICKS_MAX = 8, CHARGED_TICKS = 5, LEVEL_POINTS = 24, LID_POINTS = 9, TINT_RINGS = 4 };
 
 /* What a player is drawn with. */
 typedef struct PlayerPen {
     const MatchFrame *frame;
     const Player *player;
+    const PlayerEffect *effect;
     const DrawnPlayer *drawn;
     Vec2 at;     /**< Pixels. */
-    Color color; /**< The player's; both have the player's opacity. */
+    Color color; /**< The player's; all have the player's opacity. */
     Color white;
+    Color dark;
 } PlayerPen;
 
 static PlayerPen player_pen(const MatchFrame *frame, int player)
@@ -46,21 +60,32 @@ static PlayerPen player_pen(const MatchFrame *frame, int player)
     const DrawnPlayer *drawn = &frame->players[player];
     return (PlayerPen){.frame = frame,
                        .player = &frame->match->world.players[player],
+                       .effect = &frame->scene->effects.players[player],
                        .drawn = drawn,
                        .at = match_frame_to_screen(frame, drawn->at),
                        .color = color_fade(sides_color(frame->scene, player), drawn->opacity),
-                       .white = color_make(PALETTE_TEXT, drawn->opacity)};
+                       .white = color_make(PALETTE_TEXT, drawn->opacity),
+                       .dark = color_make(PALETTE_GROUND, drawn->opacity)};
 }
 
-/* World units in pixels; of a line, never thinner than one. */
+/* The strength of glows by the flashes setting. */
+static double flash_part(const MatchFrame *frame)
+{
+    static const double parts[FLASH_LEVEL_COUNT] = {
+        [FLASHES_FULL] = 1, [FLASHES_REDUCED] = FLASHES_REDUCED_PART, [FLASHES_OFF] = 0};
+    return parts[frame->scene->accessibility.flashes];
+}
+
+/* World units in pixels. Lines may be thinner than one, to stay inside the radius. */
 static double player_length(const PlayerPen *pen, double units)
 {
     return match_frame_length(pen->frame, units);
 }
 
-static double player_line(const PlayerPen *pen, double units)
+/* A point at a distance from the middle, along a unit vector of the screen. */
+static Vec2 player_point(const PlayerPen *pen, Vec2 way, double distance)
 {
-    return match_frame_line(pen->frame, units);
+    return vec2_add_scaled(pen->at, way, player_length(pen, distance));
 }
 
 /* Clockwise from twelve o'clock. */
@@ -69,177 +94,286 @@ static void player_draw_gauge(const PlayerPen *pen, double radius, double width,
 {
     if (part <= 0)
         return;
-    canvas_arc(pen->frame->canvas, pen->at, player_length(pen, radius), player_line(pen, width),
+    canvas_arc(pen->frame->canvas, pen->at, player_length(pen, radius), player_length(pen, width),
                -ANGLE_PI / 2, 2 * ANGLE_PI * fmin(part, 1), color);
+}
+
+static Color color_towards_white(Color color, double part)
+{
+    Color mixed = color;
+    mixed.r = (uint8_t)(color.r + (255 - color.r) * part);
+    mixed.g = (uint8_t)(color.g + (255 - color.g) * part);
+    mixed.b = (uint8_t)(color.b + (255 - color.b) * part);
+    return mixed;
+}
+
+/* The part of the body below the level of its health. */
+static void player_draw_level(const PlayerPen *pen, double part)
+{
+    Vec2 points[LEVEL_POINTS];
+    double radius = player_length(pen, BODY_RADIUS);
+    double high = 2 * clamp_unit(part) - 1; /* Of the surface: -1 is the bottom, 1 the top. */
+    double reach = sqrt(1 - high * high);
+    Vec2 left = vec2(-reach, high);
+    double sweep = 180 + 2 * angle_degrees_of(vec2(reach, high));
+    for (int i = 0; i < LEVEL_POINTS; i++) {
+        Vec2 unit = angle_turn(left, angle_unit_degrees(sweep * i / (LEVEL_POINTS - 1)));
+        points[i] = vec2(pen->at.x + radius * unit.x, pen->at.y - radius * unit.y);
+    }
+    canvas_polygon(pen->frame->canvas, points, LEVEL_POINTS,
+                   color_fade(pen->color, BODY_FULL - BODY_EMPTY));
+    canvas_line(pen->frame->canvas, points[0], points[LEVEL_POINTS - 1], player_length(pen, 1.3),
+                pen->color);
 }
 
 static void player_draw_body(const PlayerPen *pen)
 {
     Canvas *canvas = pen->frame->canvas;
-    if (pen->drawn->is_own)
-        canvas_glow(canvas, pen->at, player_length(pen, OWN_GLOW), color_fade(pen->color, 0.13));
-    canvas_disc(canvas, pen->at, player_length(pen, PLAYER_RADIUS),
-                color_make(PALETTE_GROUND, 0.85 * pen->drawn->opacity));
-    canvas_disc(canvas, pen->at, player_length(pen, PLAYER_RADIUS),
-                color_fade(pen->color, pen->drawn->is_own ? 0.34 : 0.24));
-    canvas_ring(canvas, pen->at, player_length(pen, PLAYER_RADIUS - 1.2), player_line(pen, 2.6),
+    double health = pen->player->health / PLAYER_HEALTH;
+    double body = player_length(pen, BODY_RADIUS);
+    canvas_disc(canvas, pen->at, player_length(pen, PLAYER_RADIUS), color_fade(pen->dark, 0.92));
+    canvas_disc(canvas, pen->at, body,
+                color_fade(pen->color, health >= 1 ? BODY_FULL : BODY_EMPTY));
+    if (health > 0 && health < 1)
+        player_draw_level(pen, health);
+    canvas_ring(canvas, pen->at, player_length(pen, RING_RADIUS), player_length(pen, RING_WIDTH),
                 pen->color);
-    palette_shape(canvas, (int)(pen->player - pen->frame->match->world.players), pen->at,
-                  player_length(pen, SHAPE_SIZE), pen->color);
 }
 
-static void player_draw_barrel(const PlayerPen *pen)
-{
-    Canvas *canvas = pen->frame->canvas;
-    Vec2 aim = match_frame_way(pen->frame, pen->drawn->aim);
-    Vec2 from = vec2_add_scaled(pen->at, aim, player_length(pen, BARREL_FROM));
-    Vec2 to = vec2_add_scaled(pen->at, aim, player_length(pen, BARREL_TO));
-    double width = player_length(pen, BARREL_WIDTH);
-    canvas_line(canvas, from, to, width, pen->color);
-    canvas_disc(canvas, from, width / 2, pen->color);
-    canvas_disc(canvas, to, width / 2, pen->color);
-}
-
-/* Thin while seen; bold with a bright end while it recharges. */
-static void player_draw_shield(const PlayerPen *pen)
+/* White; brass where an overshield lies over it. It blinks while nothing can hurt the player. */
+static void player_draw_rim(const PlayerPen *pen)
 {
     double part = pen->player->shield / PLAYER_SHIELD;
-    bool is_recharging = part < 1 && pen->player->unseen_ticks >= RULES_TICKS(UNSEEN_SECONDS);
-    double width = pen->player->is_seen ? 1.4 : 2.8;
-    double shine = is_recharging ? 0.6 + 0.4 * ui_pulse(pen->frame->seconds, 0.5) : 0.78;
-    player_draw_gauge(pen, SHIELD_RING, 1, 1, color_fade(pen->white, is_recharging ? 0.2 : 0.07));
-    player_draw_gauge(pen, SHIELD_RING, width, part, color_fade(pen->white, shine));
-    if (!is_recharging)
+    double over = pen->player->overshield / PLAYER_OVERSHIELD;
+    player_draw_gauge(pen, RIM_RADIUS, RIM_WIDTH, 1, color_fade(pen->white, 0.1));
+    player_draw_gauge(pen, RIM_RADIUS, RIM_WIDTH, part, color_fade(pen->white, 0.92));
+    player_draw_gauge(pen, RIM_RADIUS, RIM_WIDTH, over,
+                      color_make(PALETTE_FLAME, pen->drawn->opacity));
+    if (pen->player->guard_ticks == 0)
         return;
-    Vec2 unit = angle_unit_degrees(90 - 360 * part);
-    Vec2 end = vec2(pen->at.x + unit.x * player_length(pen, SHIELD_RING),
-                    pen->at.y - unit.y * player_length(pen, SHIELD_RING));
-    canvas_disc(pen->frame->canvas, end, player_length(pen, 3.4), pen->white);
+    double blink = 0.25 + 0.75 * ui_pulse(pen->effect->guard_blink, BLINK_SECONDS);
+    player_draw_gauge(pen, RIM_RADIUS, RIM_WIDTH, 1, color_fade(pen->white, blink));
+    canvas_disc(pen->frame->canvas, pen->at, player_length(pen, BODY_RADIUS),
+                color_fade(pen->white, 0.3 * blink));
 }
 
-static void player_draw_dash(const PlayerPen *pen)
+/* How a weapon's pointer looks: so many prongs, from the middle outwards. */
+typedef struct AimShape {
+    int prongs;
+    double spread_degrees; /* Between two prongs. */
+    double from, to;
+    double base_half, tip_half;
+} AimShape;
+
+static const AimShape aim_shapes[WEAPON_COUNT] = {
+    [WEAPON_PULSE] = {1, 0, 10.4, 19.0, 4.6, 0.7},
+    [WEAPON_SCATTER] = {3, 24, 11.4, 18.8, 2.5, 0.7},
+    [WEAPON_RICOCHET] = {2, 24, 10.6, 18.8, 3.0, 0.7},
+    [WEAPON_LANCE] = {1, 0, 7.4, 19.4, 1.7, 1.2},
+    [WEAPON_MORTAR] = {1, 0, 11.4, 17.2, 2.6, 6.0},
+    [WEAPON_DISC] = {1, 0, 11.8, 17.6, 4.4, 4.4},
+};
+
+static void player_draw_prong(const PlayerPen *pen, const AimShape *shape, Vec2 way, double border,
+                              Color color)
 {
-    double wait = pen->player->dash_wait_ticks;
-    double part = 1 - wait / RULES_TICKS(DASH_COOLDOWN_SECONDS);
-    double radius = player_length(pen, DASH_RING);
-    double start = ANGLE_PI / 2 - DASH_ARC / 2;
-    Canvas *canvas = pen->frame->canvas;
-    canvas_arc(canvas, pen->at, radius, player_line(pen, 2), start, DASH_ARC,
-               color_fade(pen->white, 0.12));
-    if (part > 0)
-        canvas_arc(canvas, pen->at, radius, player_line(pen, 2.4),
-                   start + DASH_ARC * (1 - fmin(part, 1)), DASH_ARC * fmin(part, 1),
-                   color_fade(pen->white, part >= 1 ? 0.6 : 0.32));
+    Vec2 across = vec2_left(way);
+    Vec2 base = player_point(pen, way, shape->from - border);
+    Vec2 tip = player_point(pen, way, fmin(shape->to + border * 0.4, PLAYER_RADIUS - 0.4));
+    double wide = player_length(pen, shape->base_half + border);
+    double narrow = player_length(pen, shape->tip_half + 0.6 * border);
+    const Vec2 points[4] = {
+        vec2_add_scaled(base, across, wide), vec2_add_scaled(tip, across, narrow),
+        vec2_add_scaled(tip, across, -narrow), vec2_add_scaled(base, across, -wide)};
+    canvas_polygon(pen->frame->canvas, points, 4, color);
 }
 
-/* A tick per shot left, around the aim, closer together if there are many. All are white while the
- * next shot is charged; a weapon with endless shots then shows CHARGED_TICKS. */
-static void player_draw_ticks(const PlayerPen *pen)
+/* Bolder while the next shot is charged. */
+static void player_draw_aim(const PlayerPen *pen)
 {
-    bool is_charged = pen->player->is_charged;
-    int count = pen->player->ammunition;
-    if (count == 0 && is_charged)
-        count = CHARGED_TICKS;
-    if (count == 0)
-        return;
-    double step = fmin(TICKS_STEP_DEGREES, TICKS_SPAN_DEGREES / count);
-    double width = player_line(pen, is_charged ? 2.8 : 2);
-    for (int i = 0; i < count; i++) {
-        Vec2 turn = angle_unit_degrees((i - (count - 1) / 2.0) * step);
-        Vec2 way = match_frame_way(pen->frame, angle_turn(pen->drawn->aim, turn));
-        canvas_line(
-            pen->frame->canvas, vec2_add_scaled(pen->at, way, player_length(pen, TICKS_FROM)),
-            vec2_add_scaled(pen->at, way, player_length(pen, is_charged ? TICKS_TO + 3 : TICKS_TO)),
-            width, is_charged ? pen->white : color_fade(pen->color, 0.9));
+    const AimShape *shape = &aim_shapes[pen->player->weapon];
+    AimShape drawn = *shape;
+    Color color = pen->player->is_charged ? color_make(PALETTE_WHITE, pen->drawn->opacity)
+                                          : color_towards_white(pen->color, 0.85);
+    if (pen->player->is_charged)
+        drawn.from -= 2;
+    for (int border = 1; border >= 0; border--) {
+        for (int i = 0; i < shape->prongs; i++) {
+            double degrees = (i - (shape->prongs - 1) / 2.0) * shape->spread_degrees;
+            Vec2 aim = angle_turn(pen->drawn->aim, angle_unit_degrees(degrees));
+            player_draw_prong(pen, &drawn, match_frame_way(pen->frame, aim), border * AIM_BORDER,
+                              border ? color_fade(pen->dark, 0.9) : color);
+        }
     }
 }
 
-/* The weapon behind the circle, farther out where the own dash is shown. */
-static void player_draw_sign(const PlayerPen *pen)
+/* The own dash, at the bottom of the ring: white where it is ready. */
+static void player_draw_dash(const PlayerPen *pen)
 {
-    if (pen->player->weapon == WEAPON_PULSE)
-        return;
-    Vec2 way = match_frame_way(pen->frame, vec2_scale(pen->drawn->aim, -1));
-    double down = pen->drawn->is_own ? fmin(1, fmax(0, (way.y - 0.4) / 0.4)) : 0;
-    Vec2 at = vec2_add_scaled(pen->at, way, player_length(pen, SIGN_AWAY + SIGN_LOWER * down));
-    canvas_disc(pen->frame->canvas, at, player_length(pen, SIGN_SIZE * 1.5),
-                color_make(PALETTE_GROUND, 0.6 * pen->drawn->opacity));
-    glyph_weapon(pen->frame->canvas, pen->player->weapon, at, player_length(pen, SIGN_SIZE),
-                 pen->white);
+    double wait = pen->player->dash_wait_ticks;
+    double part = clamp_unit(1 - wait / RULES_TICKS(DASH_COOLDOWN_SECONDS));
+    double radius = player_length(pen, RING_RADIUS);
+    double start = ANGLE_PI / 2 - DASH_ARC / 2;
+    Canvas *canvas = pen->frame->canvas;
+    canvas_arc(canvas, pen->at, radius, player_length(pen, RING_WIDTH), start, DASH_ARC,
+               color_fade(pen->dark, 0.9));
+    canvas_arc(canvas, pen->at, radius, player_length(pen, RING_WIDTH),
+               start + DASH_ARC * (1 - part), DASH_ARC * part,
+               color_fade(pen->white, part >= 1 ? 1 : 0.6));
 }
 
-static void player_draw_overshield(const PlayerPen *pen)
+/* The own shots that are left, opposite the aim: a tick each, at most TICKS_MAX. */
+static void player_draw_ticks(const PlayerPen *pen)
 {
-    double part = fmin(1, pen->player->overshield / PLAYER_OVERSHIELD);
-    if (part <= 0)
-        return;
-    canvas_arc(pen->frame->canvas, pen->at, player_length(pen, OVERSHIELD_RING),
-               player_line(pen, 2), -ANGLE_PI / 2, 2 * ANGLE_PI * part,
-               color_make(PALETTE_BRASS, 0.95 * pen->drawn->opacity));
+    int count = pen->player->ammunition;
+    if (count == 0 && pen->player->is_charged)
+        count = CHARGED_TICKS;
+    count = count < TICKS_MAX ? count : TICKS_MAX;
+    for (int border = 1; border >= 0; border--) {
+        for (int i = 0; i < count; i++) {
+            double degrees = 180 + (i - (count - 1) / 2.0) * TICKS_STEP_DEGREES;
+            Vec2 aim = angle_turn(pen->drawn->aim, angle_unit_degrees(degrees));
+            Vec2 way = match_frame_way(pen->frame, aim);
+            canvas_line(pen->frame->canvas, player_point(pen, way, TICKS_FROM - border),
+                        player_point(pen, way, TICKS_TO + border),
+                        player_length(pen, 1.6 + 1.4 * border),
+                        border ? color_fade(pen->dark, 0.8) : pen->white);
+        }
+    }
 }
 
-/* The time left of a flare, around the players it reveals. */
-static void player_draw_flare(const PlayerPen *pen)
-{
-    double part = pen->frame->match->world.flare_ticks * SECONDS_PER_TICK / FLARE_SECONDS;
-    if (part <= 0 || pen->drawn->is_own)
-        return;
-    Color color = color_make(PALETTE_BRASS, 0.8 * pen->drawn->opacity);
-    canvas_ring(pen->frame->canvas, pen->at, player_length(pen, FLARE_RING), player_line(pen, 1),
-                color_fade(color, 0.3));
-    canvas_arc(pen->frame->canvas, pen->at, player_length(pen, FLARE_RING), player_line(pen, 2),
-               -ANGLE_PI / 2, 2 * ANGLE_PI * fmin(1, part), color);
-}
-
-/* Team 2 has a notched rim. */
+/* Team 2 has a notched ring. */
 static void player_draw_team_sign(const PlayerPen *pen)
 {
     if (pen->player->team != 2)
         return;
     for (int i = 0; i < 4; i++) {
         Vec2 way = angle_unit_degrees(45 + 90 * i);
-        canvas_line(pen->frame->canvas,
-                    vec2_add_scaled(pen->at, way, player_length(pen, TEAM_AWAY - 5.5)),
-                    vec2_add_scaled(pen->at, way, player_length(pen, TEAM_AWAY)),
-                    player_line(pen, 4), color_make(PALETTE_GROUND, pen->drawn->opacity));
+        canvas_line(pen->frame->canvas, player_point(pen, way, BODY_RADIUS - 3),
+                    player_point(pen, way, RING_RADIUS + RING_WIDTH / 2), player_length(pen, 3.6),
+                    pen->dark);
     }
 }
 
-/* Weapon, ammunition, pickups and team; they do not flash with the circle. */
-static void player_draw_badges(const MatchFrame *frame, int player)
+/* One lid of the eye: an arc from one corner over the shape to the other; `up` is 1 or -1. */
+static void player_draw_lid(const PlayerPen *pen, double open, double up, double width, Color color)
 {
-    PlayerPen pen = player_pen(frame, player);
-    player_draw_team_sign(&pen);
-    player_draw_overshield(&pen);
-    player_draw_flare(&pen);
-    player_draw_ticks(&pen);
-    player_draw_sign(&pen);
+    Vec2 points[LID_POINTS];
+    for (int i = 0; i < LID_POINTS; i++) {
+        double x = 2.0 * i / (LID_POINTS - 1) - 1;
+        double y = up * open * (1 - x * x);
+        points[i] = vec2(pen->at.x + player_length(pen, EYE_HALF) * x,
+                         pen->at.y - player_length(pen, EYE_HIGH) * y);
+    }
+    canvas_polyline(pen->frame->canvas, points, LID_POINTS, false, player_length(pen, width),
+                    color);
+}
+
+/* Seen: an eye opens around the shape, and the color of danger comes in from the ring, calm while
+ * the shield is whole. */
+static void player_draw_seen(const PlayerPen *pen)
+{
+    double seen = pen->effect->seen;
+    if (seen <= 0)
+        return;
+    double lost = 1 - clamp_unit(pen->player->shield / PLAYER_SHIELD);
+    double tint = SEEN_TINT_CALM + (SEEN_TINT_URGENT - SEEN_TINT_CALM) * lost;
+    if (pen->player->shield <= 0)
+        tint *= SHIELD_LOW_PULSE;
+    Color color = color_make(PALETTE_BORDER, pen->drawn->opacity * seen * tint);
+    for (int i = 0; i < TINT_RINGS; i++)
+        canvas_ring(pen->frame->canvas, pen->at, player_length(pen, RING_RADIUS - 0.6 - 1.6 * i),
+                    player_length(pen, 1.6), color_fade(color, 1 - (double)i / TINT_RINGS));
+    for (int up = -1; up <= 1; up += 2) {
+        player_draw_lid(pen, seen, up, 3.4, color_fade(pen->dark, 0.85 * seen));
+        player_draw_lid(pen, seen, up, 1.6, color_fade(pen->white, seen));
+    }
+}
+
+/* Hidden, with a shield to recover: a hand turns once within the delay and leaves a lit sector
+ * behind; then the whole disc glows. */
+static void player_draw_hidden(const PlayerPen *pen)
+{
+    const Player *player = pen->player;
+    Vec2 points[LEVEL_POINTS + 1];
+    double glow = pen->effect->shield_glow * flash_part(pen->frame);
+    double part = effects_hidden_part(&pen->frame->match->world, player);
+    if (glow > 0)
+        canvas_disc(pen->frame->canvas, pen->at, player_length(pen, PLAYER_RADIUS),
+                    color_fade(pen->white, 0.55 * glow));
+    if (part <= 0)
+        return;
+    points[0] = pen->at;
+    for (int i = 0; i < LEVEL_POINTS; i++) {
+        Vec2 unit = angle_unit_degrees(90 - 360 * part * i / (LEVEL_POINTS - 1));
+        points[i + 1] = player_point(pen, vec2(unit.x, -unit.y), RING_RADIUS);
+    }
+    canvas_polygon(pen->frame->canvas, points, LEVEL_POINTS + 1, color_fade(pen->white, 0.34));
+    canvas_line(pen->frame->canvas, pen->at, points[LEVEL_POINTS], player_length(pen, 2),
+                pen->white);
 }
 
 static void draw_player(const MatchFrame *frame, int id)
 {
-    const DrawnPlayer *drawn = &frame->players[id];
-    const Player *player = &frame->match->world.players[id];
-    const PlayerEffect *effect = &frame->scene->effects.players[id];
-    bool is_flashing = effect->flash > 0 && frame->scene->accessibility.flashes == FLASHES_FULL;
     PlayerPen pen = player_pen(frame, id);
-    if (is_flashing)
-        pen.color = color_make(PALETTE_WHITE, drawn->opacity);
+    bool is_flashing = pen.effect->flash > 0 && frame->scene->accessibility.flashes == FLASHES_FULL;
     player_draw_body(&pen);
+    player_draw_team_sign(&pen);
+    player_draw_rim(&pen);
+    if (pen.drawn->is_own) {
+        player_draw_hidden(&pen);
+        player_draw_seen(&pen);
+        player_draw_dash(&pen);
+        player_draw_ticks(&pen);
+    }
+    palette_shape(frame->canvas, id, pen.at, player_length(&pen, SHAPE_SIZE),
+                  color_towards_white(pen.color, SHAPE_WHITE));
+    player_draw_aim(&pen);
     if (is_flashing)
         canvas_disc(frame->canvas, pen.at, player_length(&pen, PLAYER_RADIUS),
-                    color_fade(pen.white, 0.9));
-    player_draw_gauge(&pen, HEALTH_RING, 3, 1, color_fade(pen.color, 0.16));
-    player_draw_gauge(&pen, HEALTH_RING, 3.2, player->health / PLAYER_HEALTH, pen.color);
-    player_draw_shield(&pen);
-    if (player->guard_ticks > 0)
-        canvas_ring(
-            frame->canvas, pen.at, player_length(&pen, GUARD_RING), player_line(&pen, 2.6),
-            color_fade(pen.white, 0.35 + 0.65 * ui_pulse(effect->guard_blink, BLINK_SECONDS)));
-    player_draw_barrel(&pen);
-    player_draw_badges(frame, id);
-    if (drawn->is_own)
-        player_draw_dash(&pen);
+                    color_make(PALETTE_WHITE, 0.9 * pen.drawn->opacity));
+}
+
+/* During the countdown a ring per second, and one at each spawn. */
+static void player_draw_ping(const PlayerPen *pen)
+{
+    const World *world = &pen->frame->match->world;
+    double age = pen->effect->guard_blink;
+    if (world->phase == PHASE_COUNTDOWN)
+        age -= floor(age / PING_SECONDS) * PING_SECONDS;
+    double left = 1 - age / PING_SECONDS;
+    if (left <= 0)
+        return;
+    double radius = PING_TO - (PING_TO - PING_FROM) * left * left * left;
+    canvas_ring(pen->frame->canvas, pen->at, player_length(pen, radius),
+                match_frame_line(pen->frame, 1 + 2 * left), color_fade(pen->color, 0.9 * left));
+}
+
+static void draw_player_low(const MatchFrame *frame, int id)
+{
+    PlayerPen pen = player_pen(frame, id);
+    Canvas *canvas = frame->canvas;
+    double lit = clamp_unit(pen.effect->killer) * flash_part(frame);
+    if (lit > 0)
+        canvas_glow(canvas, pen.at, player_length(&pen, KILLER_GLOW),
+                    color_fade(pen.color, 0.8 * lit));
+    if (!pen.drawn->is_own)
+        return;
+    double glow = pen.effect->shield_glow * flash_part(frame);
+    canvas_glow(canvas, pen.at, player_length(&pen, OWN_GLOW), color_fade(pen.color, 0.13));
+    if (glow > 0)
+        canvas_glow(canvas, pen.at, player_length(&pen, RETURN_GLOW),
+                    color_fade(pen.white, 0.5 * glow));
+    player_draw_ping(&pen);
+}
+
+void view_players_draw_low(const MatchFrame *frame)
+{
+    for (int i = 0; i < frame->match->world.player_count; i++) {
+        const DrawnPlayer *drawn = &frame->players[i];
+        if (drawn->opacity > 0 && match_frame_shows(frame, drawn->at, PING_TO))
+            draw_player_low(frame, i);
+    }
 }
 
 /* The people of this screen are drawn on top. */
@@ -249,7 +383,7 @@ void view_players_draw(const MatchFrame *frame)
         for (int i = 0; i < frame->match->world.player_count; i++) {
             const DrawnPlayer *drawn = &frame->players[i];
             if (drawn->is_own == (own == 1) && drawn->opacity > 0 &&
-                match_frame_shows(frame, drawn->at, DASH_RING))
+                match_frame_shows(frame, drawn->at, PLAYER_RADIUS))
                 draw_player(frame, i);
         }
     }

@@ -9,6 +9,7 @@
 #include "ui/palette.h"
 
 #define BEAM_REACH 4000.0
+#define TAKEN_RING_SECONDS 0.5
 
 enum { BEAM_LEGS = 4 };
 
@@ -96,12 +97,18 @@ static void draw_blast(const MatchFrame *frame, const Afterimage *afterimage, do
                 color_fade(color, 0.7 * left));
 }
 
+/* The ring is gone long before the pickup's name. */
 static void draw_taken(const MatchFrame *frame, const Afterimage *afterimage, double left)
 {
-    double radius = afterimage->size * (1 + 0.9 * (1 - left * left));
+    double age = (1 - left) * AFTERIMAGE_TAKEN_SECONDS / TAKEN_RING_SECONDS;
+    double part = 1 - age;
+    PickupKind kind = frame->match->level.pickups[afterimage->pad].kind;
+    if (part <= 0)
+        return;
+    double radius = afterimage->size * (1 + 0.9 * (1 - part * part));
     canvas_ring(frame->canvas, match_frame_to_screen(frame, afterimage->at),
-                match_frame_length(frame, radius), match_frame_line(frame, 2.4 * left),
-                color_make(PALETTE_BRASS, left));
+                match_frame_length(frame, radius), match_frame_line(frame, 2.4 * part),
+                color_fade(palette_pickup(frame->scene->accessibility.palette, kind), part));
 }
 
 void view_weapons_draw_afterimages(const MatchFrame *frame)

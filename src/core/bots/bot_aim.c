@@ -2,6 +2,7 @@
 #include "bots/bot_parts.h"
 
 #include "base/clamp.h"
+#include "rules/mutators.h"
 #include "rules/rules.h"
 #include "rules/weapons.h"
 #include "sim/loadout.h"
@@ -56,8 +57,9 @@ static bool aim_point(const Bot *bot, const World *world, Vec2 *out_point)
     if (!bot_sense_subject(bot, world, &at, &velocity))
         return false;
     Vec2 point = bot_shot_image(&bot->shot, self->at, at);
+    double speed = weapons_row(self->weapon)->speed * mutators_pace(world->options.mutators);
     for (int i = 0; i < 2; i++) {
-        double flight = vec2_distance(self->at, point) / weapons_row(self->weapon)->speed;
+        double flight = vec2_distance(self->at, point) / speed;
         Vec2 place = vec2_add_scaled(at, velocity, flight * bot->skill->lead);
         point = bot_shot_image(&bot->shot, self->at, place);
     }

@@ -5,6 +5,7 @@
 
 #include "arena/motion.h"
 #include "collision/sat.h"
+#include "rules/mutators.h"
 #include "rules/rules.h"
 
 enum { HEADINGS = 16, REPLAN_TICKS = 60, LOOK_AHEAD_POINTS = 10, DANGERS_MAX = 12 };
@@ -75,12 +76,18 @@ static double depth_in_room(const Arena *arena, const Danger *danger, int moment
     return deepest;
 }
 
+static double pace_of(const MoveScene *scene)
+{
+    return mutators_pace(scene->world->options.mutators);
+}
+
 static double mover_cost(const MoveScene *scene, Vec2 heading)
 {
     double cost = 0;
+    double speed = PLAYER_SPEED * pace_of(scene);
     for (int i = 0; i < scene->danger_count; i++)
         for (int k = 0; k < MOMENTS; k++) {
-            Vec2 at = vec2_add_scaled(scene->at, heading, PLAYER_SPEED * mover_moments[k]);
+            Vec2 at = vec2_add_scaled(scene->at, heading, speed * mover_moments[k]);
             double depth = depth_in_room(scene->world->arena, &scene->dangers[i], k, at);
             cost += 2.5 * depth / MOVER_ROOM;
         }
@@ -140,7 +147,8 @@ static double heading_cost(const MoveScene *scene, Vec2 heading, double limit)
     cost = cost + wall_cost(scene, heading) + border_cost(scene, heading);
     if (cost >= limit)
         return cost;
-    return cost + bot_threats_cost(&scene->threats, scene->at, vec2_scale(heading, PLAYER_SPEED)) +
+    Vec2 velocity = vec2_scale(heading, PLAYER_SPEED * pace_of(scene));
+    return cost + bot_threats_cost(&scene->threats, scene->at, velocity) +
            crowd_cost(scene, heading);
 }
 
@@ -253,10 +261,15 @@ static Vec2 wanted_distance(Bot *bot, Navigation *navigation, const World *world
     return way_to_goal(bot, navigation, world);
 }
 
+static double dash_length(const MoveScene *scene)
+{
+    return DASH_SPEED * DASH_SECONDS * pace_of(scene);
+}
+
 /* Whether a whole dash meets no wall and no mover. */
 static bool is_free_to_dash(const MoveScene *scene, Vec2 heading)
 {
-    Vec2 far = vec2_add_scaled(scene->at, heading, DASH_SPEED * DASH_SECONDS);
+    Vec2 far = vec2_add_scaled(scene->at, heading, dash_length(scene));
     return mover_cost(scene, heading) <= 0 &&
            navigation_is_walkable(scene->navigation, scene->at, far);
 }
@@ -265,7 +278,9 @@ static bool is_free_to_dash(const MoveScene *scene, Vec2 heading)
 static bool is_free_to_run(const MoveScene *scene)
 {
     const Player *self = &scene->world->players[scene->bot->id];
-    return scene->bot->has_fixed_target || (!self->is_seen && self->shield >= PLAYER_SHIELD);
+    return scene->bot->has_fixed_target ||
+           (!self->is_seen &&
+            (self->shield >= PLAYER_SHIELD || !mutators_recover(scene->world->options.mutators)));
 }
 
 /* Dashes along its path, but never past its goal. */
@@ -274,7 +289,7 @@ static bool wants_to_run(const MoveScene *scene, Vec2 heading)
     const Bot *bot = scene->bot;
     return bot->skill->hurries && bot->has_goal && is_free_to_run(scene) &&
            vec2_dot(heading, scene->wanted) > STRAIGHT_ON &&
-           vec2_distance(scene->at, bot->goal) > DASH_SPEED * DASH_SECONDS &&
+           vec2_distance(scene->at, bot->goal) > dash_length(scene) &&
            is_free_to_dash(scene, heading);
 }
 

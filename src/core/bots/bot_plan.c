@@ -72,7 +72,7 @@ static bool wants_to_hide(const Bot *bot, const World *world)
     if (bot_goal_is_prey(bot, world))
         return true;
     /* Hiding gains nothing where shields do not recover; siege's enemies have none. */
-    if (world->options.mutators & MUTATOR_NO_RECOVERY || bot_goal_is_sent_to_prey(bot, world))
+    if (!mutators_recover(world->options.mutators) || bot_goal_is_sent_to_prey(bot, world))
         return false;
     bool is_about = self->is_seen || is_anyone_remembered(bot, world);
     if (bot->temper.hides_always)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
 
+#include "rules/mutators.h"
 #include "rules/rules.h"
 #include "rules/weapons.h"
 #include "sim/bullet_walls.h"
@@ -84,8 +85,9 @@ static void foresee_shot(const World *world, const Player *self, Vec2 way, doubl
                          BotCourse *out_course)
 {
     const Weapon *weapon = weapons_row(self->weapon);
-    Vec2 velocity = vec2_scale(vec2_unit_or(way, vec2(1, 0)), weapon->speed);
-    double seconds = reach / weapon->speed;
+    double speed = weapon->speed * mutators_pace(world->options.mutators);
+    Vec2 velocity = vec2_scale(vec2_unit_or(way, vec2(1, 0)), speed);
+    double seconds = reach / speed;
     seconds = seconds < weapon->seconds ? seconds : weapon->seconds;
     bot_course_trace(world, self->at, velocity, weapon->bounces, seconds, out_course);
 }

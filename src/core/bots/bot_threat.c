@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
 
+#include "rules/mutators.h"
 #include "rules/rules.h"
 #include "rules/weapons.h"
 
@@ -43,7 +44,7 @@ static double blast_cost(const BotThreat *threat, Vec2 at, Vec2 velocity)
 void bot_threats_find(const Bot *bot, const World *world, BotThreats *out_threats)
 {
     Vec2 at = world->players[bot->id].at;
-    double reach = ROOM + PLAYER_SPEED * FORESIGHT_SECONDS;
+    double reach = ROOM + PLAYER_SPEED * mutators_pace(world->options.mutators) * FORESIGHT_SECONDS;
     out_threats->count = 0;
     for (int i = 0; i < world->bullet_count && out_threats->count < THREATS_MAX; i++) {
         const Bullet *bullet = &world->bullets[i];

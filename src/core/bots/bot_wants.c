@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "bots/bot_parts.h"
 
+#include "rules/mutators.h"
 #include "rules/rules.h"
 #include "rules/weapons.h"
 #include "sim/pickups.h"
@@ -78,6 +79,8 @@ static double worth_of_weapon(const Player *self, WeaponKind weapon)
 static double pad_worth(const Bot *bot, const World *world, int pad)
 {
     const Player *self = &world->players[bot->id];
+    if (!pickups_is_placed(world, pad))
+        return 0;
     switch (world->arena->level->pickups[pad].kind) {
     case PICKUP_WEAPON:
         return bot->plan == PLAN_HIDE
@@ -103,13 +106,13 @@ bool bot_wants_pad(const Bot *bot, const World *world, Vec2 *out_at)
 {
     Vec2 self = world->players[bot->id].at;
     double best = 0;
+    double speed = PLAYER_SPEED * mutators_pace(world->options.mutators);
     for (int i = 0; i < world->pad_count; i++) {
         Vec2 at = world->arena->level->pickups[i].at;
         double way = vec2_distance(self, at);
         double worth = pad_worth(bot, world, i);
         double value = worth * reaches[bot->plan] - way;
-        double wait =
-            (bot->pad_ready_ticks[i] - world->tick) * SECONDS_PER_TICK - way / PLAYER_SPEED;
+        double wait = (bot->pad_ready_ticks[i] - world->tick) * SECONDS_PER_TICK - way / speed;
         if (bot->is_bound && vec2_distance(at, bot->goal) < 1) {
             value += SET_OUT;
             wait -= WAIT_MORE_SECONDS;

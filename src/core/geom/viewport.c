@@ -22,20 +22,20 @@ Viewport viewport_fit(Vec2 view, Box pane_px, Vec2 center)
     };
 }
 
-static double camera_axis(double target, double view, double arena)
+static double camera_axis(double target, double view, double low, double high)
 {
     double half = view / 2;
-    if (view >= arena)
-        return arena / 2;
-    if (target < half)
-        return half;
-    return target > arena - half ? arena - half : target;
+    if (view >= high - low)
+        return (low + high) / 2;
+    if (target < low + half)
+        return low + half;
+    return target > high - half ? high - half : target;
 }
 
-Vec2 viewport_camera(Vec2 target, Vec2 view, Vec2 arena_size)
+Vec2 viewport_camera(Vec2 target, Vec2 view, Box room)
 {
-    return (Vec2){camera_axis(target.x, view.x, arena_size.x),
-                  camera_axis(target.y, view.y, arena_size.y)};
+    return (Vec2){camera_axis(target.x, view.x, room.low.x, room.high.x),
+                  camera_axis(target.y, view.y, room.low.y, room.high.y)};
 }
 
 Vec2 viewport_to_screen(const Viewport *viewport, Vec2 world)

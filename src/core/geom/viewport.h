@@ -21,8 +21,9 @@ typedef struct Viewport {
  * to its lower right `high`, looking at `center`, not rotated. */
 Viewport viewport_fit(Vec2 view, Box pane_px, Vec2 center);
 
-/** The camera position for `target`: centered on it, but kept inside the arena. */
-Vec2 viewport_camera(Vec2 target, Vec2 view, Vec2 arena_size);
+/** The camera position for `target`: centered on it, but the view is kept inside `room`, or
+ * centered on it where it is larger. */
+Vec2 viewport_camera(Vec2 target, Vec2 view, Box room);
 
 Vec2 viewport_to_screen(const Viewport *viewport, Vec2 world);
 Vec2 viewport_to_world(const Viewport *viewport, Vec2 screen_px);

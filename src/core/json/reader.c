@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { QUOTE_BYTES = 48 };
+enum { QUOTE_BYTES = 48, KNOWN_BYTES = 240 };
 
 static bool is_control(unsigned char c)
 {
@@ -131,13 +131,13 @@ const cJSON *reader_required(Reader *reader, const cJSON *object, const char *ke
     return value;
 }
 
-/* Finding the nearest name takes a thousand times as long as reading a key: skipped for problems
- * that are only counted. */
+/* NULL where no name is near. Finding the nearest takes a thousand times as long as reading a key:
+ * skipped for problems that are only counted. */
 static const char *nearest_told(const Reader *reader, const char *word, Names names, bool is_error)
 {
     const JsonProblems *problems = reader->problems;
     if ((is_error ? problems->error_count : problems->kept_count) >= JSON_PROBLEMS_KEPT)
-        return "";
+        return NULL;
     return suggest_nearest(word, names.items, names.count);
 }
 
@@ -153,9 +153,12 @@ void reader_check_keys(Reader *reader, const cJSON *object, Names known)
             continue;
         char word[QUOTE_BYTES];
         int mark = reader_enter_key(reader, member->string);
-        reader_warning(reader, member, "unknown key \"%s\"; the nearest known one is \"%s\"",
-                       quote(member->string, word),
-                       nearest_told(reader, member->string, known, false));
+        const char *nearest = nearest_told(reader, member->string, known, false);
+        if (nearest != NULL)
+            reader_warning(reader, member, "unknown key \"%s\"; the nearest known one is \"%s\"",
+                           quote(member->string, word), nearest);
+        else
+            reader_warning(reader, member, "unknown key \"%s\"", quote(member->string, word));
         reader_leave(reader, mark);
     }
 }
@@ -266,6 +269,18 @@ bool reader_text(Reader *reader, const cJSON *value, size_t least, char *out_tex
     return true;
 }
 
+/* "a, b and c", cut where there are too many. */
+static const char *list_names(Names names, char out_text[KNOWN_BYTES])
+{
+    out_text[0] = '\0';
+    for (int i = 0; i < names.count; i++) {
+        size_t length = strlen(out_text);
+        const char *before = i == 0 ? "" : i == names.count - 1 ? " and " : ", ";
+        snprintf(out_text + length, KNOWN_BYTES - length, "%s%s", before, names.items[i]);
+    }
+    return out_text;
+}
+
 bool reader_name(Reader *reader, const cJSON *value, const char *what, Names names, int *out_index)
 {
     if (!cJSON_IsString(value))
@@ -278,7 +293,11 @@ bool reader_name(Reader *reader, const cJSON *value, const char *what, Names nam
         }
     }
     char word[QUOTE_BYTES];
-    return reader_error(reader, value, "unknown %s \"%s\"; the nearest known one is \"%s\"", what,
-                        quote(value->valuestring, word),
-                        nearest_told(reader, value->valuestring, names, true));
+    char known[KNOWN_BYTES];
+    const char *nearest = nearest_told(reader, value->valuestring, names, true);
+    if (nearest != NULL)
+        return reader_error(reader, value, "unknown %s \"%s\"; the nearest known one is \"%s\"",
+                            what, quote(value->valuestring, word), nearest);
+    return reader_error(reader, value, "unknown %s \"%s\"; known are %s", what,
+                        quote(value->valuestring, word), list_names(names, known));
 }

@@ -4,6 +4,7 @@
 
 #include "base/assert.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 enum { WORD_BYTES = 32 };
@@ -33,6 +34,12 @@ static int word_distance(const char *a, int a_length, const char *b, int b_lengt
     return table[a_length][b_length];
 }
 
+/* About one letter in three may be wrong. */
+static bool is_near(int distance, int length)
+{
+    return distance <= (length + 2) / 3;
+}
+
 const char *suggest_nearest(const char *word, const char *const *names, int count)
 {
     ASSERT(count > 0);
@@ -49,5 +56,5 @@ const char *suggest_nearest(const char *word, const char *const *names, int coun
             nearest_distance = distance;
         }
     }
-    return nearest;
+    return is_near(nearest_distance, (int)word_length) ? nearest : NULL;
 }

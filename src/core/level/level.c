@@ -22,6 +22,10 @@ const char *const level_weapon_names[WEAPON_COUNT] = {"pulse", "scatter", "ricoc
 const char *const level_pickup_names[PICKUP_COUNT] = {"weapon", "health", "overshield",
                                                       "flare",  "cloak",  "dash"};
 
+const char *const level_mark_names[LEVEL_MARK_COUNT] = {
+    "dial",   "duel", "slab",  "columns", "cross",   "lifts", "gears",
+    "spiral", "iris", "panes", "bricks",  "bumpers", "waves"};
+
 void level_destroy(Level *level)
 {
     for (int i = 0; i < level->obstacle_count; i++) {
@@ -140,6 +144,12 @@ const char *level_weapon_name(WeaponKind weapon)
 {
     ASSERT((unsigned)weapon < WEAPON_COUNT);
     return level_weapon_names[weapon];
+}
+
+const char *level_mark_name(LevelMark mark)
+{
+    ASSERT((unsigned)mark < LEVEL_MARK_COUNT);
+    return level_mark_names[mark];
 }
 
 const char *level_pickup_name(PickupKind kind)

@@ -19,7 +19,8 @@ enum {
     LEVEL_ZONES = 16,
     LEVEL_MODES = 16,  /**< Names in a file's list of modes. */
     LEVEL_PLAYERS = 8, /**< The simulation's PLAYERS_MAX. */
-    LEVEL_NAME_BYTES = 80
+    LEVEL_NAME_BYTES = 80,
+    LEVEL_LINE_BYTES = 120 /**< Of a face's line. */
 };
 
 /* Limits for all obstacles together, so that every valid level starts within a second and plays
@@ -55,6 +56,8 @@ enum {
 #define LEVEL_ZONE_MAX 5000.0
 #define LEVEL_PAR_MIN 0.1  /**< Seconds. */
 #define LEVEL_PAR_MAX 60.0 /**< Seconds: the trials' TRIALS_SECONDS. */
+#define LEVEL_HUE_MIN 1    /**< Degrees; red is 360. */
+#define LEVEL_HUE_MAX 360
 
 /** Radius of the simulation's players, world units. */
 #define LEVEL_PLAYER_RADIUS 20.0
@@ -98,6 +101,24 @@ typedef enum PickupKind {
     PICKUP_DASH,
     PICKUP_COUNT
 } PickupKind;
+
+/** What is drawn faintly on the floor, behind everything. */
+typedef enum LevelMark {
+    LEVEL_MARK_DIAL, /**< A clock's face: the mark of levels without one. */
+    LEVEL_MARK_DUEL,
+    LEVEL_MARK_SLAB,
+    LEVEL_MARK_COLUMNS,
+    LEVEL_MARK_CROSS,
+    LEVEL_MARK_LIFTS,
+    LEVEL_MARK_GEARS,
+    LEVEL_MARK_SPIRAL,
+    LEVEL_MARK_IRIS,
+    LEVEL_MARK_PANES,
+    LEVEL_MARK_BRICKS,
+    LEVEL_MARK_BUMPERS,
+    LEVEL_MARK_WAVES,
+    LEVEL_MARK_COUNT
+} LevelMark;
 
 /** An obstacle rotates about a pivot, slides along a path, or both (the pivot moves with it).
  * Offsets are from the obstacle's points. */
@@ -145,6 +166,14 @@ typedef struct LevelPlayers {
 
 #define LEVEL_PLAYERS_DEFAULT ((LevelPlayers){2, LEVEL_PLAYERS})
 
+/** How a level looks and introduces itself. It changes nothing about play, so records and
+ * recordings do not depend on it. */
+typedef struct LevelFace {
+    int hue; /**< Of the light and the floor: LEVEL_HUE_MIN to LEVEL_HUE_MAX; 0: the default. */
+    LevelMark mark;
+    char line[LEVEL_LINE_BYTES + 1]; /**< What is special here, or empty. */
+} LevelFace;
+
 typedef struct Level {
     char name[LEVEL_NAME_BYTES + 1];
     char author[LEVEL_NAME_BYTES + 1];
@@ -152,6 +181,7 @@ typedef struct Level {
     Vec2 view;
     LevelPlayers players;
     double par; /**< Seconds for gold in trials; 0: the game estimates them. */
+    LevelFace face;
     LevelObstacle *obstacles;
     int obstacle_count;
     LevelSpawn *spawns;
@@ -196,10 +226,12 @@ extern const char *const level_mode_names[MODE_COUNT];
 extern const char *const level_material_names[MATERIAL_COUNT];
 extern const char *const level_weapon_names[WEAPON_COUNT];
 extern const char *const level_pickup_names[PICKUP_COUNT];
+extern const char *const level_mark_names[LEVEL_MARK_COUNT];
 const char *level_mode_name(Mode mode);
 const char *level_material_name(Material material);
 const char *level_weapon_name(WeaponKind weapon);
 const char *level_pickup_name(PickupKind kind);
+const char *level_mark_name(LevelMark mark);
 
 /** The mode of that name ("zone" is an old name of beacon); false where there is none. */
 bool level_mode_of_name(const char *name, Mode *out_mode);

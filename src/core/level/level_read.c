@@ -5,6 +5,8 @@
 
 #include "base/text_file.h"
 #include "json/member.h"
+#include "level/level_face.h"
+#include "level/level_modes.h"
 #include "level/level_reach.h"
 #include "level/level_rules.h"
 
@@ -12,9 +14,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const level_keys[] = {"$schema", "format",  "name", "author",    "size",
-                                         "view",    "players", "par",  "obstacles", "spawns",
-                                         "pickups", "zones",   "modes"};
+static const char *const level_keys[] = {"$schema", "format",  "name",  "author", "size",
+                                         "view",    "players", "par",   "face",   "obstacles",
+                                         "spawns",  "pickups", "zones", "modes"};
 static const char *const spawn_keys[] = {"at", "team"};
 static const char *const pickup_keys[] = {"kind", "weapon", "at", "every"};
 static const char *const zone_keys[] = {"at", "radius"};
@@ -74,6 +76,7 @@ static void read_head(Reader *reader, const cJSON *root, Level *level)
                 &level->view);
     read_players(reader, root, level);
     member_number(reader, root, "par", MEMBER_OPTIONAL, LEVEL_PAR_MIN, LEVEL_PAR_MAX, &level->par);
+    level_face_read(reader, root, &level->face);
 }
 
 /* An array's corners or points; NULL where one is wrong or when out of memory. */
@@ -408,23 +411,6 @@ static void read_zones(LevelReader *self, const cJSON *root)
     member_leave(reader, array);
 }
 
-static void read_modes(Reader *reader, const cJSON *root, Level *level)
-{
-    Member array = member_array(reader, root, "modes", MEMBER_OPTIONAL, 1, LEVEL_MODES, "modes");
-    ReaderItems items = reader_items(reader, array.value);
-    while (reader_next(&items)) {
-        Mode mode;
-        int unused;
-        if (cJSON_IsString(items.value) && level_mode_of_name(items.value->valuestring, &mode))
-            level->modes |= 1U << mode;
-        else
-            reader_name(reader, items.value, "mode", NAMES(level_mode_names), &unused);
-    }
-    member_leave(reader, array);
-    if (!reader_optional(root, "modes"))
-        level->modes = (1U << MODE_COUNT) - 1;
-}
-
 static void read_level(LevelReader *self, const cJSON *root)
 {
     Reader *reader = &self->reader;
@@ -436,7 +422,7 @@ static void read_level(LevelReader *self, const cJSON *root)
     read_spawns(self, root);
     read_pickups(self, root);
     read_zones(self, root);
-    read_modes(reader, root, &self->level);
+    level_modes_read(reader, root, &self->level);
 }
 
 static bool read_whole(const JsonDocument *document, const cJSON *value, LevelUse use,

@@ -3,6 +3,7 @@
 #include "level/level_write.h"
 
 #include "json/json_print.h"
+#include "level/level_face.h"
 
 #include <stdlib.h>
 
@@ -139,7 +140,8 @@ static void write_players(FILE *file, const Level *level, int indent)
     fprintf(file, "[%d, %d]", players.least, players.most);
 }
 
-void level_write(FILE *file, const Level *level, int indent)
+/* A level without its face is what play depends on. */
+static void write_level(FILE *file, const Level *level, int indent, bool has_face)
 {
     fprintf(file, "{\n%*s  \"format\": %d", indent, "", LEVEL_FORMAT);
     write_key(file, indent, "name");
@@ -157,6 +159,10 @@ void level_write(FILE *file, const Level *level, int indent)
         write_key(file, indent, "par");
         json_print_number(file, level->par);
     }
+    if (has_face && !level_face_is_default(&level->face)) {
+        write_key(file, indent, "face");
+        level_face_write(file, &level->face);
+    }
     write_list(file, level, indent, "obstacles", level->obstacle_count, write_obstacle);
     write_list(file, level, indent, "spawns", level->spawn_count, write_spawn);
     if (level->pickup_count > 0)
@@ -168,6 +174,11 @@ void level_write(FILE *file, const Level *level, int indent)
     fprintf(file, "\n%*s}", indent, "");
 }
 
+void level_write(FILE *file, const Level *level, int indent)
+{
+    write_level(file, level, indent, true);
+}
+
 bool level_write_hash(const Level *level, Hash *out_hash)
 {
     char *text = NULL;
@@ -175,7 +186,7 @@ bool level_write_hash(const Level *level, Hash *out_hash)
     FILE *file = open_memstream(&text, &length);
     if (!file)
         return false;
-    level_write(file, level, 0);
+    write_level(file, level, 0, false);
     bool is_whole = !ferror(file);
     is_whole = fclose(file) == 0 && is_whole;
     Hash hash = HASH_START;

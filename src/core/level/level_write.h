@@ -12,7 +12,8 @@
  * `indent` spaces; there is no newline at the end. */
 void level_write(FILE *file, const Level *level, int indent);
 
-/** Identifies a level by its contents: hashes level_write()'s text. False when out of memory. */
+/** Identifies a level by what play depends on: hashes level_write()'s text without the face, so
+ * that records outlive a new look. False when out of memory. */
 bool level_write_hash(const Level *level, Hash *out_hash);
 
 #endif

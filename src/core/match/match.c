@@ -94,6 +94,14 @@ static MatchFault finish_create(Match *match, MatchFault fault, Match **out_matc
     return fault;
 }
 
+/* The countdown is played, because movers move in it: play begins as in every other run. */
+static void skip_countdown(Match *match)
+{
+    PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+    while (match->world.countdown_ticks > RULES_TICKS(MATCH_RESTART_SECONDS))
+        match_step(match, inputs);
+}
+
 MatchFault match_create(Match **out_match, const MatchOptions *options, Error *out_error)
 {
     int players = options->people + options->bots;
@@ -109,7 +117,10 @@ MatchFault match_create(Match **out_match, const MatchOptions *options, Error *o
     if (!level_read_file(options->level_path, &match->level, out_error))
         return finish_create(match, MATCH_BAD_LEVEL, out_match);
     mutators_change_level(&match->level, options->mutators);
-    return finish_create(match, create_parts(match, &world, out_error), out_match);
+    MatchFault fault = create_parts(match, &world, out_error);
+    if (fault == MATCH_FINE && options->is_restart)
+        skip_countdown(match);
+    return finish_create(match, fault, out_match);
 }
 
 static int count_bots(const Recording *recording)

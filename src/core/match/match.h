@@ -12,6 +12,9 @@ enum { MATCH_PATH_BYTES = 4096, MATCH_BOTS = 4 };
 /** The name of a person who plays alone, also in recordings. */
 #define MATCH_YOU "You"
 
+/** What is left of the countdown of a match that was restarted at once. */
+#define MATCH_RESTART_SECONDS 0.5
+
 typedef struct MatchOptions {
     char level_path[MATCH_PATH_BYTES];
     Mode mode;
@@ -24,6 +27,7 @@ typedef struct MatchOptions {
     uint64_t seed;
     unsigned mutators; /**< See rules/mutators.h. */
     int countdown_ticks;
+    bool is_restart; /**< Begins MATCH_RESTART_SECONDS before play at most. */
     bool is_recorded;
 } MatchOptions;
 
@@ -48,7 +52,8 @@ typedef enum MatchFault {
  * the level is made for fewer or more players; all that fit in a mode that fills up. */
 int match_default_bots(Mode mode, LevelPlayers made_for, int people);
 
-/** Checks the options, reads the level and sets up tick 0. Free it with match_destroy(). */
+/** Checks the options, reads the level and sets up tick 0, or for a restart the last ticks of the
+ * countdown. Free it with match_destroy(). */
 MatchFault match_create(Match **out_match, const MatchOptions *options, Error *out_error);
 /** A match at tick 0 that plays a recording, without bots: match_step() needs the recorded inputs.
  * Takes over the recording, even on failure. */

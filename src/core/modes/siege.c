@@ -137,6 +137,7 @@ static void end_wave(World *world)
     SiegeState *siege = siege_state(world);
     events_tell(&world->events, EVENT_WAVE_END, NO_PLAYER, vec2(0, 0), siege->wave);
     siege->wave_ticks = 0;
+    siege->entry_ticks = 0;
     siege->reserve = 0;
     siege->is_won = siege->wave == SIEGE_WAVES;
     siege->pause_ticks = RULES_TICKS(SIEGE_PAUSE_SECONDS);
@@ -158,20 +159,39 @@ static int first_absent_enemy(World *world)
     return first;
 }
 
+static bool is_person_near(const World *world, Vec2 at)
+{
+    for (int i = 0; i < world->player_count; i++)
+        if (world->players[i].team == SIEGE_PEOPLE && world->players[i].is_alive &&
+            vec2_distance(world->players[i].at, at) < SIEGE_ENTRY_ROOM)
+            return true;
+    return false;
+}
+
+/* At the place that was shown, unless a person has come to it. */
+static bool spawn_enemy(World *world, int enemy, Vec2 place)
+{
+    return is_person_near(world, place) ? spawn_in(world, enemy)
+                                        : spawn_in_near(world, enemy, place);
+}
+
+/* Shows where the next enemy comes in, and brings it in a moment later. */
 static void bring_enemy_in(World *world)
 {
     SiegeState *siege = siege_state(world);
     int absent = first_absent_enemy(world);
-    if (siege->arrive_ticks > 0)
-        siege->arrive_ticks--;
-    if (siege->arrive_ticks > 0 || siege->reserve == 0 || absent == NO_PLAYER ||
+    if (siege->reserve == 0 || absent == NO_PLAYER ||
         standing_count(world, SIEGE_ENEMIES) >= siege->max_at_once)
         return;
-    if (!spawn_in(world, absent))
+    if (siege->entry_ticks == 0) {
+        if (spawn_find(world, absent, &siege->entry_at))
+            siege->entry_ticks = RULES_TICKS(SIEGE_ENTRY_SECONDS);
+        return;
+    }
+    if (--siege->entry_ticks > 0 || !spawn_enemy(world, absent, siege->entry_at))
         return;
     world->players[absent].health = waves[siege->wave - 1].health;
     siege->reserve--;
-    siege->arrive_ticks = RULES_TICKS(SIEGE_ARRIVE_SECONDS);
 }
 
 /* Enemies have no shield and never recharge one. */
@@ -281,7 +301,9 @@ static Hash siege_hash(Hash hash, const World *world)
     hash = hash_i32(hash, siege->pause_ticks);
     hash = hash_i32(hash, siege->reserve);
     hash = hash_i32(hash, siege->max_at_once);
-    hash = hash_i32(hash, siege->arrive_ticks);
+    hash = hash_i32(hash, siege->entry_ticks);
+    hash = hash_double(hash, siege->entry_at.x);
+    hash = hash_double(hash, siege->entry_at.y);
     hash = hash_i32(hash, siege->is_lost);
     return hash_i32(hash, siege->is_won);
 }

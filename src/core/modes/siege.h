@@ -6,7 +6,8 @@
 
 #define SIEGE_WAVE_SECONDS 45.0
 #define SIEGE_PAUSE_SECONDS 3.0
-#define SIEGE_ARRIVE_SECONDS 0.6 /**< From one enemy to the next. */
+#define SIEGE_ENTRY_SECONDS 1.0 /**< How long the place where an enemy comes in shows ahead. */
+#define SIEGE_ENTRY_ROOM 140.0  /**< World units: with a person so near, it comes in elsewhere. */
 
 #define SIEGE_PREY_REACH 260.0 /**< Enemies come at least so near to a person; world units. */
 
@@ -17,14 +18,15 @@ enum { SIEGE_PEOPLE = 1, SIEGE_ENEMIES = 2 };
 
 /** People (team 1) against waves (team 2). */
 typedef struct SiegeState {
-    int wave;         /**< 1 to SIEGE_WAVES; 0 before the first. */
-    int wave_ticks;   /**< Left of the wave. */
-    int pause_ticks;  /**< Left of the pause before it; else 0. */
-    int reserve;      /**< Enemies of the wave that have not spawned yet. */
-    int max_at_once;  /**< Most enemies in the arena. */
-    int arrive_ticks; /**< Until the next one may spawn. */
-    bool is_lost;     /**< All people are dead. */
-    bool is_won;      /**< The last wave is over. */
+    int wave;        /**< 1 to SIEGE_WAVES; 0 before the first. */
+    int wave_ticks;  /**< Left of the wave. */
+    int pause_ticks; /**< Left of the pause before it; else 0. */
+    int reserve;     /**< Enemies of the wave that have not spawned yet. */
+    int max_at_once; /**< Most enemies in the arena. */
+    int entry_ticks; /**< Until the next one comes in at `entry_at`; 0: none is about to. */
+    Vec2 entry_at;
+    bool is_lost; /**< All people are dead. */
+    bool is_won;  /**< The last wave is over. */
 } SiegeState;
 
 /** The state of a match in this mode. */

@@ -15,7 +15,7 @@ enum { TRIES = 24 };
 /* The same random numbers for every match. */
 enum { PLACES_SEED = 12, PLACES_STREAM = 3 };
 
-/* Least distance between targets, and to the start; world units. */
+/* Least distance between targets, and to the start and to pickups; world units. */
 #define APART_MIN (3 * TARGET_RADIUS)
 
 /* Par: the way of a player who shoots each target as soon as it can be hit from within this
@@ -41,12 +41,22 @@ static const double medal_factors[TRIALS_MEDALS] = {
 
 const char *const trials_medal_names[TRIALS_MEDALS] = {"none", "bronze", "silver", "gold"};
 
-int trials_medal_ticks(const World *world, TrialsMedal medal)
+static int medal_ticks(int par_ticks, TrialsMedal medal)
 {
     ASSERT(medal >= TRIALS_NO_MEDAL && medal < TRIALS_MEDALS);
     int whole = RULES_TICKS(TRIALS_SECONDS);
-    int ticks = (int)(medal_factors[medal] * trials_view(world)->par_ticks + 0.5);
+    int ticks = (int)(medal_factors[medal] * par_ticks + 0.5);
     return medal == TRIALS_NO_MEDAL || ticks > whole ? whole : ticks;
+}
+
+int trials_medal_ticks(const World *world, TrialsMedal medal)
+{
+    return medal_ticks(trials_view(world)->par_ticks, medal);
+}
+
+double trials_medal_seconds(double par, TrialsMedal medal)
+{
+    return medal_ticks(RULES_TICKS(par), medal) * SECONDS_PER_TICK;
 }
 
 TrialsMedal trials_medal(const World *world, int ticks)
@@ -69,14 +79,32 @@ static Vec2 start_of(const World *world)
     return level->spawn_count > 0 ? level->spawns[0].at : vec2_scale(level->size, 0.5);
 }
 
-static double distance_to_chosen(const World *world, Vec2 at)
+enum { NO_TARGET = -1 };
+
+/* From the start and the targets so far, but for one of them or NO_TARGET. */
+static double distance_to_chosen(const World *world, Vec2 at, int except)
 {
     double nearest = vec2_distance(at, start_of(world));
     for (int i = 0; i < world->target_count; i++) {
         double distance = vec2_distance(at, world->targets[i].at);
-        nearest = distance < nearest ? distance : nearest;
+        nearest = i != except && distance < nearest ? distance : nearest;
     }
     return nearest;
+}
+
+/* Alone, only a weapon and the dash are of use. */
+static bool trials_has_pickup(PickupKind kind)
+{
+    return kind == PICKUP_WEAPON || kind == PICKUP_DASH;
+}
+
+static bool is_near_pickup(const Level *level, Vec2 at)
+{
+    for (int i = 0; i < level->pickup_count; i++)
+        if (trials_has_pickup(level->pickups[i].kind) &&
+            vec2_distance(at, level->pickups[i].at) < APART_MIN)
+            return true;
+    return false;
 }
 
 static void place_target(World *world, const Places *places, Random *random)
@@ -85,7 +113,7 @@ static void place_target(World *world, const Places *places, Random *random)
     double best_distance = APART_MIN;
     for (int i = 0; i < TRIES; i++) {
         Vec2 at = places_at(places, random_index(random, places->count));
-        double distance = distance_to_chosen(world, at);
+        double distance = distance_to_chosen(world, at, NO_TARGET);
         if (distance <= best_distance || !places_is_open(places, at))
             continue;
         best = at;
@@ -93,6 +121,24 @@ static void place_target(World *world, const Places *places, Random *random)
     }
     if (best_distance > APART_MIN)
         world->targets[world->target_count++].at = best;
+}
+
+/* Moves a target to the nearest place where it is apart from all pickups and other targets; leaves
+ * it where it is if there is none. */
+static void move_off_pickups(World *world, const Places *places, int index)
+{
+    const Level *level = world->arena->level;
+    Vec2 from = world->targets[index].at;
+    double least = HUGE_VAL;
+    for (int i = 0; i < places->count && is_near_pickup(level, from); i++) {
+        Vec2 at = places_at(places, i);
+        double distance = vec2_distance(from, at);
+        if (distance >= least || is_near_pickup(level, at) ||
+            distance_to_chosen(world, at, index) <= APART_MIN || !places_is_open(places, at))
+            continue;
+        world->targets[index].at = at;
+        least = distance;
+    }
 }
 
 static double way_length(const Places *places, Vec2 from, Vec2 to)
@@ -195,6 +241,8 @@ static bool trials_begin(World *world, Error *out_error)
     Random random = random_make(PLACES_SEED, PLACES_STREAM);
     for (int i = 0; i < TARGETS_MAX; i++)
         place_target(world, &places, &random);
+    for (int i = 0; i < world->target_count; i++)
+        move_off_pickups(world, &places, i);
     lay_round(world, &places);
     double par = world->arena->level->par;
     trials_state(world)->par_ticks = RULES_TICKS(par > 0 ? par : estimate_par(world, &places));
@@ -251,6 +299,7 @@ const ModeRules trials_rules = {
     .step = trials_step,
     .is_over = trials_is_over,
     .is_won = trials_is_won,
+    .has_pickup = trials_has_pickup,
     .goal = trials_goal,
     .hash = trials_hash,
 };

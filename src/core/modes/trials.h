@@ -27,6 +27,9 @@ const TrialsState *trials_view(const World *world);
 /** The longest time for a medal, in ticks; for none, the trial's whole time. */
 int trials_medal_ticks(const World *world, TrialsMedal medal);
 
+/** The same for a level's par, both in seconds. */
+double trials_medal_seconds(double par, TrialsMedal medal);
+
 /** The best medal for a run of so many ticks. */
 TrialsMedal trials_medal(const World *world, int ticks);
 

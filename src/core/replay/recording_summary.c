@@ -3,6 +3,7 @@
 
 #include "json/json_token.h"
 #include "replay/recording.h"
+#include "rules/mutators.h"
 
 #include <cjson/cJSON.h>
 #include <math.h>
@@ -90,6 +91,21 @@ static bool is_at(const SummaryReader *reader, int frame, const char *key)
     return strcmp(reader->frames[frame].key, key) == 0;
 }
 
+static void take_team(SummaryReader *reader)
+{
+    int team = 0;
+    take_number(reader, 0, &team);
+    reader->summary.has_teams |= team != 0;
+}
+
+/* One that is not known is told when the recording is read in full. */
+static void take_mutator(SummaryReader *reader)
+{
+    char name[LEVEL_NAME_BYTES];
+    take_text(reader, 0, name, sizeof name);
+    reader->summary.mutators |= mutators_bit(name, strlen(name));
+}
+
 /* At the end of a string, number or word in the innermost container. */
 static void end_value(SummaryReader *reader)
 {
@@ -111,6 +127,10 @@ static void end_value(SummaryReader *reader)
         take_text(reader, SEEN_NAME, summary->level, sizeof summary->level);
     else if (reader->depth == 3 && is_at(reader, 0, "players") && is_at(reader, 2, "bot"))
         summary->bot_bits |= 1u << reader->frames[1].index;
+    else if (reader->depth == 3 && is_at(reader, 0, "players") && is_at(reader, 2, "team"))
+        take_team(reader);
+    else if (reader->depth == 2 && is_at(reader, 0, "mutators"))
+        take_mutator(reader);
     if (format > RECORDING_FORMAT)
         fail_reading(reader, "is a recording of a format that this program does not read");
     reader->word_length = 0;

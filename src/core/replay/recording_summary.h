@@ -19,6 +19,8 @@ typedef struct RecordingSummary {
     int watch_from;
     int player_count;
     unsigned bot_bits;
+    unsigned mutators; /**< See rules/mutators.h. */
+    bool has_teams;
 } RecordingSummary;
 
 enum {

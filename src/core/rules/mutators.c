@@ -3,7 +3,10 @@
 
 #include <string.h>
 
-const char *const mutator_names[MUTATOR_COUNT] = {"no-recovery", "frozen-movers"};
+const char *const mutator_choices[MUTATOR_COUNT + 1] = {
+    "none",       "no-recovery", "frozen-movers", "mirrors",
+    "one-bullet", "dark",        "double-speed",  "big-heads"};
+const char *const *const mutator_names = mutator_choices + 1;
 
 unsigned mutators_bit(const char *name, size_t length)
 {
@@ -13,13 +16,109 @@ unsigned mutators_bit(const char *name, size_t length)
     return 0;
 }
 
-void mutators_change_level(Level *level, unsigned mutators)
+static void freeze(Level *level)
 {
-    if (!(mutators & MUTATOR_FROZEN_MOVERS))
-        return;
     for (int i = 0; i < level->obstacle_count; i++) {
         /* The path stays the obstacle's to free. */
         level->obstacles[i].motion.has_spin = false;
         level->obstacles[i].motion.path_count = 0;
     }
+}
+
+/* Twice as fast, or as fast as a mover may be. */
+static void hurry(Level *level)
+{
+    for (int i = 0; i < level->obstacle_count; i++) {
+        LevelMotion *motion = &level->obstacles[i].motion;
+        double speed = level_point_speed(&level->obstacles[i]);
+        double pace = mutators_pace(MUTATOR_DOUBLE_SPEED);
+        if (speed * pace > LEVEL_POINT_SPEED)
+            pace = LEVEL_POINT_SPEED / speed;
+        motion->spin *= pace;
+        motion->speed *= pace;
+        motion->wait /= pace;
+    }
+}
+
+static double distance_to_side(Vec2 at, Vec2 from, Vec2 to)
+{
+    Vec2 side = vec2_subtract(to, from);
+    double square = vec2_dot(side, side);
+    double part = square > 0 ? vec2_dot(vec2_subtract(at, from), side) / square : 0;
+    part = part < 0 ? 0 : part > 1 ? 1 : part;
+    return vec2_distance(at, vec2_add_scaled(from, side, part));
+}
+
+static double smaller(double a, double b)
+{
+    return a < b ? a : b;
+}
+
+/* How far a place is from the arena's edge and from all obstacles, as they are drawn. */
+static double room_at(const Level *level, Vec2 at)
+{
+    double room = smaller(smaller(at.x, level->size.x - at.x), smaller(at.y, level->size.y - at.y));
+    for (int i = 0; i < level->obstacle_count; i++) {
+        const LevelObstacle *obstacle = &level->obstacles[i];
+        for (int k = 0; k < obstacle->point_count; k++) {
+            int next = (k + 1) % obstacle->point_count;
+            room = smaller(room, distance_to_side(at, obstacle->points[k], obstacle->points[next]));
+        }
+    }
+    return room;
+}
+
+/* The growth at which players still fit at every spawn and reach every pickup; at least 1. */
+static double growth_of(const Level *level)
+{
+    double growth = MUTATOR_BIG_HEADS_GROWTH;
+    for (int i = 0; i < level->spawn_count; i++)
+        growth = smaller(growth, room_at(level, level->spawns[i].at) / LEVEL_PLAYER_RADIUS);
+    for (int i = 0; i < level->pickup_count; i++)
+        growth = smaller(growth, room_at(level, level->pickups[i].at) / LEVEL_PLAYER_RADIUS);
+    double smallest = smaller(level->size.x, level->size.y);
+    growth = smaller(growth, smallest / LEVEL_SIZE_MIN);
+    return growth > 1 ? growth : 1;
+}
+
+static void shrink_obstacle(LevelObstacle *obstacle, double scale)
+{
+    LevelMotion *motion = &obstacle->motion;
+    for (int i = 0; i < obstacle->point_count; i++)
+        obstacle->points[i] = vec2_scale(obstacle->points[i], scale);
+    for (int i = 0; i < motion->path_count; i++)
+        motion->path[i] = vec2_scale(motion->path[i], scale);
+    motion->pivot = vec2_scale(motion->pivot, scale);
+    motion->speed *= scale;
+}
+
+/* A player's size is the measure of everything: navigation, collision, spawns. So players grow by
+ * making the level smaller, and its view with it. */
+static void shrink(Level *level)
+{
+    double scale = 1 / growth_of(level);
+    level->size = vec2_scale(level->size, scale);
+    level->view = vec2_scale(level->view, scale);
+    for (int i = 0; i < level->obstacle_count; i++)
+        shrink_obstacle(&level->obstacles[i], scale);
+    for (int i = 0; i < level->spawn_count; i++)
+        level->spawns[i].at = vec2_scale(level->spawns[i].at, scale);
+    for (int i = 0; i < level->pickup_count; i++)
+        level->pickups[i].at = vec2_scale(level->pickups[i].at, scale);
+    for (int i = 0; i < level->zone_count; i++) {
+        level->zones[i].at = vec2_scale(level->zones[i].at, scale);
+        level->zones[i].radius *= scale;
+    }
+}
+
+void mutators_change_level(Level *level, unsigned mutators)
+{
+    if (mutators & MUTATOR_FROZEN_MOVERS)
+        freeze(level);
+    if (mutators & MUTATOR_DOUBLE_SPEED)
+        hurry(level);
+    if (mutators & MUTATOR_BIG_HEADS)
+        shrink(level);
+    for (int i = 0; i < level->obstacle_count && (mutators & MUTATOR_MIRRORS); i++)
+        level->obstacles[i].material = MATERIAL_MIRROR;
 }

@@ -5,16 +5,40 @@
 
 #include "level/level.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 enum {
     MUTATOR_NO_RECOVERY = 1 << 0,   /**< Shields do not recharge. */
     MUTATOR_FROZEN_MOVERS = 1 << 1, /**< What would move stands where it is drawn. */
-    MUTATOR_COUNT = 2
+    MUTATOR_MIRRORS = 1 << 2,       /**< Every obstacle is a mirror. */
+    MUTATOR_ONE_BULLET = 1 << 3,    /**< One hit kills; there are no shields. */
+    MUTATOR_DARK = 1 << 4,          /**< Nobody sees farther than MUTATOR_DARK_REACH. */
+    MUTATOR_DOUBLE_SPEED = 1 << 5,  /**< Players, bullets and movers are twice as fast. */
+    MUTATOR_BIG_HEADS = 1 << 6,     /**< Players are larger than usual, beside the level. */
+    MUTATOR_COUNT = 7
 };
 
+#define MUTATOR_DARK_REACH 320.0 /**< World units. */
+/** How much larger players are, beside the level; less where they would not fit at a spawn. */
+#define MUTATOR_BIG_HEADS_GROWTH 1.3
+
+/** The factor of all speeds. */
+static inline double mutators_pace(unsigned mutators)
+{
+    return mutators & MUTATOR_DOUBLE_SPEED ? 2 : 1;
+}
+
+/** Whether shields recover; the first of these has them full at the start, the second has none. */
+static inline bool mutators_recover(unsigned mutators)
+{
+    return (mutators & (MUTATOR_NO_RECOVERY | MUTATOR_ONE_BULLET)) == 0;
+}
+
 /** By the number of the bit, as in files and on the command line: "no-recovery". */
-extern const char *const mutator_names[MUTATOR_COUNT];
+extern const char *const *const mutator_names;
+/** "none", and then the same names. */
+extern const char *const mutator_choices[MUTATOR_COUNT + 1];
 
 /** Finds a mutator's bit by the first `length` bytes of `name`; 0 if there is none. */
 unsigned mutators_bit(const char *name, size_t length);

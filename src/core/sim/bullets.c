@@ -2,6 +2,7 @@
 #include "sim/bullets.h"
 
 #include "arena/movers.h"
+#include "rules/mutators.h"
 #include "rules/rules.h"
 #include "rules/weapons.h"
 #include "sim/blast.h"
@@ -286,7 +287,8 @@ void bullets_fire(World *world, int player, Vec2 aim, bool is_charged)
     Vec2 at = world->players[player].at;
     WeaponKind kind = world->players[player].weapon;
     const Weapon *weapon = weapons_row(kind);
-    double speed = weapon->speed * (is_charged ? CHARGED_SPEED : 1);
+    double speed =
+        weapon->speed * (is_charged ? CHARGED_SPEED : 1) * mutators_pace(world->options.mutators);
     events_add(&world->events,
                (Event){EVENT_SHOT, player, NO_PLAYER, vec2_add_scaled(at, aim, PLAYER_RADIUS), aim,
                        is_charged ? 1 : 0, 0, kind});

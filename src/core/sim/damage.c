@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/damage.h"
 
+#include "rules/mutators.h"
 #include "rules/rules.h"
 #include "rules/weapons.h"
 #include "sim/mode.h"
@@ -43,7 +44,7 @@ static void take_down(World *world, EventKind kind, const Hit *hit)
     }
     Player *player = &world->players[hit->victim];
     player->health = PLAYER_HEALTH;
-    player->shield = PLAYER_SHIELD;
+    player->shield = spawn_full_shield(world);
     player->guard_ticks = RULES_TICKS(GUARD_SECONDS);
     score_count_refill(world, hit->victim, hit->cause);
     events_add(&world->events, (Event){EVENT_REFILL, hit->victim, hit->cause, player->at,
@@ -86,7 +87,7 @@ void damage_apply(World *world, const Hit *hit)
     events_add(&world->events, (Event){EVENT_HIT, hit->victim, hit->cause, hit->at, hit->direction,
                                        hit->damage, hit->bounces, hit->weapon});
     player->health -= take_shields(world, hit);
-    if (player->health <= 0)
+    if (player->health <= 0 || world->options.mutators & MUTATOR_ONE_BULLET)
         take_down(world, EVENT_KILL, hit);
 }
 

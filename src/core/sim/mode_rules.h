@@ -77,6 +77,8 @@ struct ModeRules {
     bool (*comes_in)(const World *world, int player);
     /** Whether players can be hurt now. NULL: yes. */
     bool (*can_hurt)(const World *world);
+    /** Whether the mode has pickups of a kind. NULL: all of them. */
+    bool (*has_pickup)(PickupKind kind);
     /** Whether everyone sees a player. NULL: no. */
     bool (*is_lit)(const World *world, int player);
     /** A bot's present level; false: its own. NULL: its own. */

@@ -4,6 +4,10 @@
 #include "rules/rules.h"
 #include "rules/weapons.h"
 #include "sim/loadout.h"
+#include "sim/mode_rules.h"
+
+#include <limits.h>
+#include <stddef.h>
 
 typedef struct PickupRules {
     double every; /* Seconds, if the level has no value. */
@@ -89,14 +93,21 @@ static const LevelPickup *pickup_of(const World *world, int pad)
     return &world->arena->level->pickups[pad];
 }
 
+bool pickups_is_placed(const World *world, int pad)
+{
+    return world->rules->has_pickup == NULL ||
+           world->rules->has_pickup(pickup_of(world, pad)->kind);
+}
+
 void pickups_reset(World *world)
 {
     world->flare_ticks = 0;
     world->pad_count = world->arena->level->pickup_count;
     for (int i = 0; i < world->pad_count; i++) {
         WeaponKind weapon = pickup_of(world, i)->weapon;
-        world->pads[i] = (PickupPad){.wait_ticks = RULES_TICKS(PICKUP_FIRST_SECONDS),
-                                     .weapon = weapon == WEAPON_ANY ? WEAPON_PULSE : weapon};
+        int wait = pickups_is_placed(world, i) ? RULES_TICKS(PICKUP_FIRST_SECONDS) : INT_MAX;
+        world->pads[i] =
+            (PickupPad){.wait_ticks = wait, .weapon = weapon == WEAPON_ANY ? WEAPON_PULSE : weapon};
     }
 }
 
@@ -175,6 +186,8 @@ void pickups_step(World *world)
     if (world->flare_ticks > 0)
         world->flare_ticks--;
     for (int i = 0; i < world->pad_count; i++) {
+        if (!pickups_is_placed(world, i))
+            continue;
         if (!pickups_is_there(&world->pads[i]))
             set_wait(world, i, world->pads[i].wait_ticks - 1);
         collect_pickup(world, i);

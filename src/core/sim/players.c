@@ -39,24 +39,25 @@ static void start_dash(World *world, int id, Vec2 move)
                                        .direction = player->dash_direction});
 }
 
-static void accelerate_player(Player *player, Vec2 move)
+static void accelerate_player(Player *player, Vec2 move, double top_speed)
 {
-    Vec2 goal = vec2_scale(move, PLAYER_SPEED);
+    Vec2 goal = vec2_scale(move, top_speed);
     bool is_stopping = vec2_dot(goal, goal) <= 0 || vec2_dot(goal, player->velocity) < 0;
     double seconds = is_stopping ? PLAYER_STOP_SECONDS : PLAYER_START_SECONDS;
     player->velocity =
-        vec2_approach(player->velocity, goal, PLAYER_SPEED / seconds * SECONDS_PER_TICK);
+        vec2_approach(player->velocity, goal, top_speed / seconds * SECONDS_PER_TICK);
 }
 
 static void steer_player(World *world, int id, Vec2 move)
 {
     Player *player = &world->players[id];
+    double pace = mutators_pace(world->options.mutators);
     if (player->dash_buffer_ticks > 0 && player->dash_wait_ticks == 0)
         start_dash(world, id, move);
     if (player->dash_ticks > 0)
-        player->velocity = vec2_scale(player->dash_direction, DASH_SPEED);
+        player->velocity = vec2_scale(player->dash_direction, DASH_SPEED * pace);
     else
-        accelerate_player(player, move);
+        accelerate_player(player, move, PLAYER_SPEED * pace);
     player->wanted_distance += vec2_length(move) * PLAYER_SPEED * SECONDS_PER_TICK;
 }
 
@@ -71,13 +72,13 @@ void players_steer(World *world, const PlayerInput inputs[PLAYERS_MAX], bool is_
     }
 }
 
-static void finish_dash(Player *player)
+static void finish_dash(Player *player, double top_speed)
 {
     if (player->dash_ticks == 0 || --player->dash_ticks > 0)
         return;
     double speed = vec2_length(player->velocity);
-    if (speed > PLAYER_SPEED)
-        player->velocity = vec2_scale(player->velocity, PLAYER_SPEED / speed);
+    if (speed > top_speed)
+        player->velocity = vec2_scale(player->velocity, top_speed / speed);
 }
 
 static CrowdBody body_of(const Player *player)
@@ -121,7 +122,7 @@ void players_move(World *world)
         Player *player = &world->players[ids[i]];
         is_crushed[i] = is_crushed[i] || is_run_over(world, player, &bodies[i]);
         take_moved(player, &bodies[i]);
-        finish_dash(player);
+        finish_dash(player, PLAYER_SPEED * mutators_pace(world->options.mutators));
         if (is_crushed[i] || player->pinned_ticks > RULES_TICKS(CRUSH_SECONDS))
             damage_crush(world, ids[i]);
     }
@@ -187,7 +188,7 @@ static void recharge_shield(World *world, int id)
 {
     Player *player = &world->players[id];
     int wait = RULES_TICKS(UNSEEN_SECONDS);
-    if (world->options.mutators & MUTATOR_NO_RECOVERY)
+    if (!mutators_recover(world->options.mutators))
         return;
     if (player->unseen_ticks < wait || player->shield >= PLAYER_SHIELD)
         return;

@@ -2,6 +2,7 @@
 #include "sim/sight.h"
 
 #include "collision/sweep.h"
+#include "rules/mutators.h"
 #include "sim/bullet_walls.h"
 #include "sim/linger.h"
 #include "sim/mode.h"
@@ -88,6 +89,12 @@ bool sight_is_exposed(const World *world, Vec2 shooter, Vec2 target)
     return false;
 }
 
+bool sight_reaches(const World *world, Vec2 from, Vec2 to)
+{
+    return !(world->options.mutators & MUTATOR_DARK) ||
+           vec2_distance(from, to) <= MUTATOR_DARK_REACH;
+}
+
 static void set_bit(unsigned *bits, int index, bool is_set)
 {
     *bits = is_set ? *bits | 1u << index : *bits & ~(1u << index);
@@ -97,7 +104,8 @@ static void look_along(World *world, int i, int k)
 {
     Player *a = &world->players[i];
     Player *b = &world->players[k];
-    bool has_line = a->is_alive && b->is_alive && has_clear_line(world, a->at, b->at);
+    bool has_line = a->is_alive && b->is_alive && sight_reaches(world, a->at, b->at) &&
+                    has_clear_line(world, a->at, b->at);
     set_bit(&a->visible_to, k, has_line);
     set_bit(&b->visible_to, i, has_line);
     /* Mostly a shot passes from center to center, which answers for both. */

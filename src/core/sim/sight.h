@@ -19,6 +19,9 @@ bool sight_is_open(const World *world, Vec2 from, Vec2 to);
 /** The same, past standing obstacles alone; glass does not block sight. */
 bool sight_is_clear_of_standing(const World *world, Vec2 from, Vec2 to);
 
+/** Whether it is bright enough to see from one point to another. */
+bool sight_reaches(const World *world, Vec2 from, Vec2 to);
+
 /** Whether one point is visible from another at this tick; glass does not block sight. */
 bool sight_is_clear(const World *world, Vec2 from, Vec2 to);
 

@@ -4,6 +4,7 @@
 #include "arena/movers.h"
 #include "arena/surroundings.h"
 #include "collision/sweep.h"
+#include "rules/mutators.h"
 #include "rules/rules.h"
 #include "sim/mode.h"
 #include "sim/sight.h"
@@ -23,6 +24,11 @@ static double mover_depth_at(const World *world, Vec2 at)
     return movers_depth(&world->movers, (Circle){at, PLAYER_RADIUS});
 }
 
+double spawn_full_shield(const World *world)
+{
+    return world->options.mutators & MUTATOR_ONE_BULLET ? 0 : PLAYER_SHIELD;
+}
+
 void spawn_at(World *world, int id, Vec2 at)
 {
     Player *player = &world->players[id];
@@ -31,7 +37,7 @@ void spawn_at(World *world, int id, Vec2 at)
     player->aim = vec2_unit_or(vec2_subtract(middle, at), vec2(1, 0));
     player->velocity = vec2(0, 0);
     player->health = PLAYER_HEALTH;
-    player->shield = PLAYER_SHIELD;
+    player->shield = spawn_full_shield(world);
     player->is_alive = true;
     player->overshield = 0;
     player->weapon = WEAPON_PULSE;
@@ -104,21 +110,26 @@ static SpawnChoice choose_place(World *world, int id, bool only_good)
     return spawn_choice_make(world, id, only_good);
 }
 
-static bool come_in_at(World *world, int id, const SpawnChoice *choice)
+bool spawn_in_near(World *world, int id, Vec2 place)
 {
     Vec2 at;
-    if (!find_room(world, choice->at, &at))
+    if (!find_room(world, place, &at))
         return false;
     spawn_at(world, id, at);
     return true;
+}
+
+bool spawn_find(World *world, int id, Vec2 *out_at)
+{
+    return world->arena->level->spawn_count > 0 &&
+           find_room(world, choose_place(world, id, false).at, out_at);
 }
 
 bool spawn_in(World *world, int id)
 {
     if (world->arena->level->spawn_count == 0)
         return true;
-    SpawnChoice choice = choose_place(world, id, false);
-    return come_in_at(world, id, &choice);
+    return spawn_in_near(world, id, choose_place(world, id, false).at);
 }
 
 static void spawn_wait(World *world, int id)
@@ -243,7 +254,7 @@ static void return_when_good(World *world, int id)
         player->late_ticks += RETURN_AGAIN_TICKS;
         return;
     }
-    if (come_in_at(world, id, &choice))
+    if (spawn_in_near(world, id, choice.at))
         player->guard_ticks = RULES_TICKS(GUARD_SECONDS);
 }
 

@@ -13,7 +13,14 @@ void spawn_everyone(World *world);
  * there are no spawns. */
 bool spawn_in(World *world, int player);
 
-/** The same, but without room the player waits outside the arena. */
+/** Where spawn_in() would put a player now; false without room. */
+bool spawn_find(World *world, int player, Vec2 *out_at);
+
+/** Spawns a player at a place that spawn_find() found earlier, or near it if a mover has come.
+ * False without room. */
+bool spawn_in_near(World *world, int player, Vec2 place);
+
+/** As spawn_in(), but without room the player waits outside the arena. */
 void spawn_or_wait(World *world, int player);
 
 /** Whether any player waits for room. */
@@ -21,6 +28,9 @@ bool spawn_has_waiting(const World *world);
 
 /** Spawns the players who wait for room. */
 void spawn_waiting(World *world);
+
+/** A whole shield: PLAYER_SHIELD, or nothing where the rules know no shields. */
+double spawn_full_shield(const World *world);
 
 /** Spawns a player at a place, in full health and unguarded. */
 void spawn_at(World *world, int player, Vec2 at);

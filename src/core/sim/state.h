@@ -13,7 +13,7 @@
 
 /** The pad of a pickup. */
 typedef struct PickupPad {
-    int wait_ticks;    /**< Until the pickup can be taken; 0 while it can. */
+    int wait_ticks;    /**< Until the pickup can be taken; 0 while it can, INT_MAX for never. */
     WeaponKind weapon; /**< On a weapon's pad: the present or next weapon. */
 } PickupPad;
 
@@ -124,7 +124,7 @@ typedef struct WorldOptions {
     Mode mode;
     uint64_t seed;
     int countdown_ticks; /**< 0: starts at once. */
-    unsigned mutators;   /**< See mutators.h. */
+    unsigned mutators;   /**< See rules/mutators.h. */
     bool is_endless;     /**< Neither clock nor score ends it; for scenarios. */
     int player_count;    /**< 1 to PLAYERS_MAX. */
     PlayerSetup players[PLAYERS_MAX];

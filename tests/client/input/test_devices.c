@@ -175,6 +175,36 @@ static void test_the_device_used_last(void **state)
     assert_int_equal(devices_last(&devices).kind, DEVICE_MOUSE);
 }
 
+/* Hints are for the mouse once it is used; that it is told where the mouse is, is no use of it. */
+static void test_when_the_mouse_is_used(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        WindowEvent event;
+        bool is_pointing;
+    } steps[] = {
+        {"the window opens under it", {.kind = WINDOW_EVENT_MOUSE_MOVE, .at = {300, 200}}, false},
+        {"it is told again", {.kind = WINDOW_EVENT_MOUSE_MOVE, .at = {300, 200}}, false},
+        {"it moves", {.kind = WINDOW_EVENT_MOUSE_MOVE, .at = {301, 200}}, true},
+        {"a key", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_RETURN}, false},
+        {"the same place", {.kind = WINDOW_EVENT_MOUSE_MOVE, .at = {301, 200}}, false},
+        {"a click there",
+         {.kind = WINDOW_EVENT_MOUSE_DOWN, .at = {301, 200}, .code = MOUSE_LEFT},
+         true},
+        {"a resize", {.kind = WINDOW_EVENT_RESIZED}, true},
+        {"a key again", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_RETURN}, false},
+        {"the wheel", {.kind = WINDOW_EVENT_MOUSE_WHEEL, .value = 1}, true},
+    };
+    Devices devices;
+    devices_init(&devices);
+    for (size_t i = 0; i < COUNT(steps); i++) {
+        feed(&devices, steps[i].event);
+        if (devices.is_pointing != steps[i].is_pointing)
+            fail_msg("%s: %d", steps[i].name, devices.is_pointing);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -183,6 +213,7 @@ int main(void)
         cmocka_unit_test(test_what_a_pad_holds_is_repeated),
         cmocka_unit_test(test_who_fires),
         cmocka_unit_test(test_the_device_used_last),
+        cmocka_unit_test(test_when_the_mouse_is_used),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -194,7 +194,7 @@ static void test_every_range(void **state)
         }
         expect_refused(id, "null", rule->kind == SETTING_KIND_FLAG ? "true or false" : "must be");
         if (rule->kind == SETTING_KIND_NAME)
-            expect_refused(id, "\"nonsense\"", "nearest known one");
+            expect_refused(id, "\"nonsense\"", "known are ");
         if (rule->kind == SETTING_KIND_WHOLE) {
             snprintf(value, sizeof value, "%.17g", rule->low + 0.5);
             expect_refused(id, value, "whole number");

@@ -69,6 +69,60 @@ static void test_names_that_cannot_be(void **state)
     }
 }
 
+/* A file from before the restart had a control: it gets the default one, unless the player uses
+ * that for something else. */
+static void test_files_without_a_restart(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *bindings;
+        DeviceKind device;
+        Control control;
+    } cases[] = {
+        {"no bindings", "{}", DEVICE_MOUSE, {CONTROL_KEY, KEY_R}},
+        {"R is free", "{\"mouse\": {\"fire\": [\"mouse 1\"]}}", DEVICE_MOUSE, {CONTROL_KEY, KEY_R}},
+        {"R fires", "{\"mouse\": {\"fire\": [\"key 21\"]}}", DEVICE_MOUSE, {CONTROL_NONE, 0}},
+        {"R fires on the other half",
+         "{\"keyboard\": {\"fire\": [\"key 21\"]}}",
+         DEVICE_MOUSE,
+         {CONTROL_NONE, 0}},
+        {"Y dashes", "{\"pad\": {\"dash\": [\"pad 3\"]}}", DEVICE_PAD, {CONTROL_NONE, 0}},
+        {"a key of one's own",
+         "{\"mouse\": {\"restart\": [\"key 8\"]}}",
+         DEVICE_MOUSE,
+         {CONTROL_KEY, KEY_E}},
+        {"none", "{\"mouse\": {\"restart\": [\"none\"]}}", DEVICE_MOUSE, {CONTROL_NONE, 0}},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char text[256];
+        Settings settings;
+        JsonProblems problems = {0};
+        int length =
+            snprintf(text, sizeof text, "{\"format\": 1, \"bindings\": %s}", cases[i].bindings);
+        if (user_text_read(&settings_file_kind, text, (size_t)length, &settings, &problems) !=
+            USER_FILE_GOOD)
+            fail_msg("%s: %s", cases[i].name, problems.items[0].text);
+        Control read = settings.bindings.controls[cases[i].device][ACTION_RESTART][0];
+        if (read.kind != cases[i].control.kind || read.code != cases[i].control.code)
+            fail_msg("%s: kind %d, code %d", cases[i].name, (int)read.kind, read.code);
+        json_problems_destroy(&problems);
+    }
+}
+
+/* Both of a file's own controls at once are an error, the restart's too. */
+static void test_a_restart_bound_twice(void **state)
+{
+    (void)state;
+    static const char text[] = "{\"format\": 1, \"bindings\": {\"mouse\": {\"fire\": [\"key 21\"], "
+                               "\"restart\": [\"key 21\"]}}}";
+    Settings settings;
+    JsonProblems problems = {0};
+    assert_int_equal(
+        user_text_read(&settings_file_kind, text, sizeof text - 1, &settings, &problems),
+        USER_FILE_DAMAGED);
+    json_problems_destroy(&problems);
+}
+
 /* At the ends of the range, far beyond, no number, or anywhere. */
 static double random_value(Random *random, const SettingRule *rule)
 {
@@ -142,6 +196,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_names_of_level_files),
         cmocka_unit_test(test_names_that_cannot_be),
+        cmocka_unit_test(test_files_without_a_restart),
+        cmocka_unit_test(test_a_restart_bound_twice),
         cmocka_unit_test(test_any_settings_come_back),
         cmocka_unit_test(test_past_the_range),
     };

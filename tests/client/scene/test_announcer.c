@@ -169,6 +169,33 @@ static void test_it_ends_and_gives_way(void **state)
     assert_false(announcer_words(&announcer, &bench.world, words, sizeof words));
 }
 
+/* The beacon's arc is explained once: with the first point of a person at this screen. */
+static void test_the_beacons_arc_is_explained_once(void **state)
+{
+    (void)state;
+    char words[64] = "";
+    Announcer announcer = {.age = 0};
+    bench.world.options.mode = MODE_BEACON;
+    bench.world.rules = modes_rules(MODE_BEACON);
+    tell(&announcer, (Event){.kind = EVENT_SCORE, .player = 1, .amount = 1});
+    assert_false(announcer_words(&announcer, &bench.world, words, sizeof words));
+    tell(&announcer, (Event){.kind = EVENT_SCORE, .player = 0, .amount = 1});
+    assert_true(announcer_words(&announcer, &bench.world, words, sizeof words));
+    assert_string_equal(words, "You hold the beacon. Its arc: time until it moves");
+    for (int i = 0; i < RULES_TICKS(ANNOUNCER_SECONDS) + 2; i++)
+        announcer_age(&announcer);
+    tell(&announcer, (Event){.kind = EVENT_BEACON_MOVE, .player = NO_PLAYER});
+    tell(&announcer, (Event){.kind = EVENT_SCORE, .player = 0, .amount = 1});
+    assert_true(announcer_words(&announcer, &bench.world, words, sizeof words));
+    assert_string_equal(words, "The beacon has moved");
+    for (int i = 0; i < RULES_TICKS(ANNOUNCER_SECONDS) + 2; i++)
+        announcer_age(&announcer);
+    bench.world.options.mode = MODE_TORCH; /* Whose points say nothing. */
+    announcer = (Announcer){.age = 0};
+    tell(&announcer, (Event){.kind = EVENT_SCORE, .player = 0, .amount = 1});
+    assert_false(announcer_words(&announcer, &bench.world, words, sizeof words));
+}
+
 /* A bot that is watched keeps its own name. */
 static void test_only_you_are_you(void **state)
 {
@@ -226,7 +253,8 @@ static void test_a_person_is_revealed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_words), cmocka_unit_test(test_only_you_are_you),
-        cmocka_unit_test(test_a_person_is_revealed), cmocka_unit_test(test_it_ends_and_gives_way)};
+        cmocka_unit_test(test_words), cmocka_unit_test(test_the_beacons_arc_is_explained_once),
+        cmocka_unit_test(test_only_you_are_you), cmocka_unit_test(test_a_person_is_revealed),
+        cmocka_unit_test(test_it_ends_and_gives_way)};
     return cmocka_run_group_tests(tests, setup, teardown);
 }

@@ -39,6 +39,36 @@ static void idle(Effects *effects, WorldBench *bench, double seconds)
     }
 }
 
+/* An eye opens within a moment of being seen, and closes as fast; a shield's return glows. */
+static void test_signs_of_sight(void **state)
+{
+    (void)state;
+    static WorldBench bench;
+    static Effects effects;
+    world_bench_init(&bench, 1000, 500);
+    world_bench_start(&bench, 2);
+    effects_init(&effects, 1);
+    const PlayerEffect *you = &effects.players[0];
+    bench.world.players[0].is_seen = true;
+    idle(&effects, &bench, 0.05);
+    if (you->seen <= 0 || you->seen >= 1)
+        fail_msg("soon after being seen: %g", you->seen);
+    idle(&effects, &bench, 0.2);
+    if (you->seen < 1 || effects.players[1].seen > 0)
+        fail_msg("seen: %g; the other, who is not: %g", you->seen, effects.players[1].seen);
+    bench.world.players[0].is_seen = false;
+    idle(&effects, &bench, 0.25);
+    if (you->seen > 0 || you->shield_glow > 0)
+        fail_msg("hidden: %g, glow %g", you->seen, you->shield_glow);
+    happen(&bench.world, EVENT_SHIELD_UP, 0, NO_PLAYER);
+    take_tick(&effects, &bench.world, 1);
+    double glow = you->shield_glow;
+    idle(&effects, &bench, 1);
+    if (glow < 1 || you->shield_glow > 0)
+        fail_msg("a shield's return glows %g, and a second later %g", glow, you->shield_glow);
+    world_bench_end(&bench);
+}
+
 static void test_the_pools_never_overflow(void **state)
 {
     (void)state;
@@ -261,6 +291,7 @@ static void test_the_same_events_look_the_same(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_signs_of_sight),
         cmocka_unit_test(test_the_pools_never_overflow),
         cmocka_unit_test(test_what_an_event_does),
         cmocka_unit_test(test_how_long_a_hit_is_seen),

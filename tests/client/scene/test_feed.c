@@ -35,7 +35,7 @@ static int teardown(void **state)
 static void tell(Feed *feed, Event event)
 {
     feed_age(feed);
-    feed_take(feed, &event);
+    feed_take(feed, &event, NO_PLAYER);
 }
 
 static void test_words(void **state)
@@ -131,10 +131,10 @@ static void test_no_weapon_lacks_words(void **state)
             Feed feed = {.count = 0};
             Event other = {.kind = EVENT_KILL, .other = 1, .weapon = kind, .bounces = bounces};
             Event own = {.kind = EVENT_KILL, .weapon = kind, .bounces = bounces};
-            feed_take(&feed, &other);
+            feed_take(&feed, &other, NO_PLAYER);
             if (feed.lines[0].verb == NULL || feed.lines[0].verb[0] == '\0')
                 fail_msg("%s, %d bounces: no verb", level_weapon_name(kind), bounces);
-            feed_take(&feed, &own);
+            feed_take(&feed, &own, NO_PLAYER);
             if (bounces > 0 && strncmp(feed.lines[0].verb, "died to a ", 10) != 0)
                 fail_msg("%s: \"%s\" of its owner", level_weapon_name(kind), feed.lines[0].verb);
         }

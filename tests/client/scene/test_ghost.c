@@ -139,6 +139,35 @@ static void test_what_is_no_ghost(void **state)
     match_destroy(match);
 }
 
+/* A split is known from the beginning: when the run hit its first target, its second and so on. */
+static void test_its_splits_are_known_ahead(void **state)
+{
+    (void)state;
+    int at[TARGETS_MAX];
+    int count = 0;
+    Ghost *ghost;
+    Error error;
+    Match *match = create("levels/duel.json", MODE_TRIALS, COUNTDOWN);
+    for (int tick = 0; tick < COUNTDOWN + TICKS; tick++) {
+        step(match, tick);
+        while (count < match->world.target_count - match->world.targets_left)
+            at[count++] = match->world.play_ticks;
+    }
+    assert_true(count > 1);
+    assert_true(recording_write_file(&match->recording, TICKS, path, &error));
+    match_destroy(match);
+    match = create("levels/duel.json", MODE_TRIALS, 0);
+    if (ghost_create(&ghost, path, match, &error) != GHOST_FINE)
+        fail_msg("%s", error.text);
+    assert_int_equal(ghost->split_count, count);
+    for (int i = 0; i < count; i++)
+        if (ghost->split_ticks[i] != at[i])
+            fail_msg("target %d at tick %d, not %d", i, ghost->split_ticks[i], at[i]);
+    assert_int_equal(ghost->world.play_ticks, 0);
+    ghost_destroy(ghost);
+    match_destroy(match);
+}
+
 static int make_path(void **state)
 {
     (void)state;
@@ -158,6 +187,7 @@ int main(void)
         cmocka_unit_test(test_it_runs_beside),
         cmocka_unit_test(test_the_match_knows_nothing_of_it),
         cmocka_unit_test(test_what_is_no_ghost),
+        cmocka_unit_test(test_its_splits_are_known_ahead),
     };
     return cmocka_run_group_tests(tests, make_path, remove_path);
 }

@@ -12,6 +12,7 @@
 #include "shell/mode_records.h"
 #include "sim/mode.h"
 #include "support/match_bench.h"
+#include "support/world_bench.h"
 #include "view/view.h"
 
 #include <setjmp.h>
@@ -160,6 +161,50 @@ static void test_lives_are_shown(void **state)
     }
 }
 
+/* In siege the time left, which is of the wave or until it begins, and what for; in trials the time
+ * so far, in tenths that have passed. */
+static void test_clocks(void **state)
+{
+    (void)state;
+    static const struct {
+        Mode mode;
+        int wave, wave_ticks, pause_ticks; /* Of siege. */
+        int play_ticks;
+        const char *clock, *caption;
+    } cases[] = {
+        {MODE_SIEGE, 0, 0, 360, 0, "0:03", "until wave 1"},
+        {MODE_SIEGE, 1, 45 * 120, 0, 400, "0:45", "until wave 2"},
+        {MODE_SIEGE, 4, 61, 0, 400, "0:01", "until wave 5"},
+        {MODE_SIEGE, 4, 0, 121, 400, "0:02", "until wave 5"},
+        {MODE_SIEGE, SIEGE_WAVES, 1200, 0, 400, "0:10", "until you win"},
+        {MODE_TRIALS, 0, 0, 0, 0, "0.0", NULL},
+        {MODE_TRIALS, 0, 0, 0, 11, "0.0", NULL},
+        {MODE_TRIALS, 0, 0, 0, 12, "0.1", NULL},
+        {MODE_TRIALS, 0, 0, 0, 1499, "12.4", NULL},
+        {MODE_TRIALS, 0, 0, 0, 7200, "60.0", NULL},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char clock[MODE_WORDS_CLOCK_BYTES];
+        char caption[MODE_WORDS_TOP_BYTES] = "";
+        Match *match = create(cases[i].mode);
+        const ModeWords *words = mode_words(cases[i].mode);
+        if (cases[i].mode == MODE_SIEGE) {
+            SiegeState *siege = (SiegeState *)world_bench_mode_state(&match->world);
+            siege->wave = cases[i].wave;
+            siege->wave_ticks = cases[i].wave_ticks;
+            siege->pause_ticks = cases[i].pause_ticks;
+        }
+        match->world.play_ticks = cases[i].play_ticks;
+        words->write_clock(&match->world, clock);
+        if (words->write_caption != NULL)
+            words->write_caption(&match->world, caption);
+        const char *expected = cases[i].caption != NULL ? cases[i].caption : "";
+        if (strcmp(clock, cases[i].clock) != 0 || strcmp(caption, expected) != 0)
+            fail_msg("case %zu: '%s %s', not '%s %s'", i, clock, caption, cases[i].clock, expected);
+        match_destroy(match);
+    }
+}
+
 /* Against the game no player wins or leads. */
 static void test_the_rules_are_shown(void **state)
 {
@@ -176,11 +221,12 @@ static void test_without_a_record_nothing_is_best(void **state)
 {
     (void)state;
     static const Records none;
+    static const LevelEntry level = {.hash = 1};
     for (Mode mode = 0; mode < MODE_COUNT; mode++) {
         const ModeRecords *runs = mode_records(mode);
         char words[RECORDS_WORDS_BYTES] = "";
         if (runs != NULL)
-            runs->write_best(&none, 1, words);
+            runs->write_best(&none, &level, words);
         if (is_said(words))
             fail_msg("%s: '%s'", level_mode_name(mode), words);
     }
@@ -193,6 +239,7 @@ int main(void)
         cmocka_unit_test(test_numbers_are_the_rules),
         cmocka_unit_test(test_words_are_the_rules),
         cmocka_unit_test(test_lives_are_shown),
+        cmocka_unit_test(test_clocks),
         cmocka_unit_test(test_the_rules_are_shown),
         cmocka_unit_test(test_without_a_record_nothing_is_best),
     };

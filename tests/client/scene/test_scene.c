@@ -207,6 +207,87 @@ static void test_who_is_out_of_a_round_spectates(void **state)
     }
 }
 
+/* The match runs faster after a while, and one may choose whom to watch; the world goes the same.
+ */
+static void test_out_of_a_round(void **state)
+{
+    (void)state;
+    Scene *scene;
+    Match *match = create_with_dead(MODE_DEATHMATCH, &scene);
+    if (scene_pace(scene) > 1 || scene_spectate(scene, 1))
+        fail_msg("who comes back waits at %g times the speed", scene_pace(scene));
+    scene_destroy(scene);
+    match_destroy(match);
+    match = create_with_dead(MODE_LAST_LIGHT, &scene);
+    match->world.players[2].is_alive = false;
+    scene->spectated = 1;
+    if (scene_pace(scene) < 3 || scene_pace(scene) > 3)
+        fail_msg("out of the round it is played at %g times the speed", scene_pace(scene));
+    assert_true(scene_spectate(scene, 1));
+    assert_int_equal(scene->spectated, 3); /* Not the dead. */
+    assert_true(scene_spectate(scene, 1));
+    assert_int_equal(scene->spectated, 1);
+    assert_true(scene_spectate(scene, -1));
+    assert_int_equal(scene->spectated, 3);
+    match->world.players[0].is_alive = true;
+    match_scene_idle(match, scene, 1);
+    if (scene_pace(scene) > 1 || scene_spectate(scene, 1))
+        fail_msg("in the next round it is played at %g times the speed", scene_pace(scene));
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+/* It is shown to its victim for a while, out of sight too. */
+static void test_a_killer_stays_lit(void **state)
+{
+    (void)state;
+    MatchOptions options = match_bench_options("levels/clockwork.json", 1, 1);
+    Match *match = match_bench_create(&options);
+    Scene *scene = match_scene_create(match);
+    int shown = 0;
+    match->world.phase = PHASE_OVER; /* Nothing moves. */
+    match->world.players[1].visible_to = 0;
+    for (int tick = 0; tick < 2 * TICKS_PER_SECOND; tick++) {
+        events_clear(&match->world.events);
+        if (tick == 0)
+            events_add(&match->world.events, (Event){.kind = EVENT_KILL, .player = 0, .other = 1});
+        scene_step(scene, NULL);
+        shown += scene->shown[1] >= 1;
+    }
+    if (shown < RULES_TICKS(0.8) || shown > RULES_TICKS(1.1))
+        fail_msg("the killer is shown for %d ticks", shown);
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+/* What is about to crush a player groans, if the player is in the picture. */
+static void test_a_pinch_groans(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        double danger, shown;
+        int cues;
+    } cases[] = {{"in danger", 0.5, 1, 1}, {"in no danger", 0, 1, 0}, {"out of sight", 0.5, 0, 0}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
+        Match *match = match_bench_create(&options);
+        Scene *scene = match_scene_create(match);
+        events_clear(&match->world.events);
+        match->world.tick = 401; /* No tick in which it looks ahead. */
+        scene->pinch.players[1].danger = cases[i].danger;
+        scene->shown[1] = cases[i].shown;
+        scene_step(scene, NULL);
+        int groans = 0;
+        for (int k = 0; k < scene->sounds.cues.count; k++)
+            groans += scene->sounds.cues.items[k].id == SOUND_CRUSH_WARNING;
+        if (groans != cases[i].cues)
+            fail_msg("%s: %d groans", cases[i].name, groans);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -216,6 +297,9 @@ int main(void)
         cmocka_unit_test(test_the_tick_before),
         cmocka_unit_test(test_who_is_shown),
         cmocka_unit_test(test_who_is_out_of_a_round_spectates),
+        cmocka_unit_test(test_out_of_a_round),
+        cmocka_unit_test(test_a_killer_stays_lit),
+        cmocka_unit_test(test_a_pinch_groans),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

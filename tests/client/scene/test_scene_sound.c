@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Which sound each event has, and from where it comes. */
 #include "modes/deathmatch.h"
+#include "rules/mutators.h"
 #include "rules/rules.h"
 #include "scene/scene_sound.h"
 #include "sim/sight.h"
@@ -68,7 +69,7 @@ static void test_every_event_has_its_sound(void **state)
         {"a hit of yours", EVENT_HIT, SOMEONE, YOU, SOUND_HIT, false},
         {"a hit on you", EVENT_HIT, YOU, SOMEONE, SOUND_HIT_YOU, true},
         {"a shield lost", EVENT_SHIELD_DOWN, SOMEONE, YOU, SOUND_SHIELD_DOWN, false},
-        {"a shield back", EVENT_SHIELD_UP, YOU, NO_PLAYER, SOUND_SHIELD_UP, false},
+        {"a shield back", EVENT_SHIELD_UP, YOU, NO_PLAYER, SOUND_SHIELD_RETURN, false},
         {"another is revealed", EVENT_REVEALED, SOMEONE, NO_PLAYER, SOUND_REVEALED, false},
         {"you are revealed", EVENT_REVEALED, YOU, NO_PLAYER, SOUND_REVEALED, false},
         {"a dash", EVENT_DASH, SOMEONE, NO_PLAYER, SOUND_DASH, false},
@@ -306,6 +307,112 @@ static void test_the_seconds_are_counted(void **state)
     match_destroy(match);
 }
 
+static int count_cues(const SoundCues *cues, SoundId id)
+{
+    int count = 0;
+    for (int i = 0; i < cues->count; i++)
+        count += cues->items[i].id == id ? 1 : 0;
+    return count;
+}
+
+/* The dial is full: told to a person whose shield lacks something, and in that tick alone. */
+static void test_hidden_is_told(void **state)
+{
+    (void)state;
+    int wait = RULES_TICKS(UNSEEN_SECONDS);
+    const struct {
+        const char *name;
+        int player;
+        int unseen_ticks;
+        double shield;
+        unsigned mutators;
+        int expected;
+    } cases[] = {{"a tick before", YOU, wait - 1, 10, 0, 0},
+                 {"hidden", YOU, wait, 10, 0, 1},
+                 {"a tick after", YOU, wait + 1, 10, 0, 0},
+                 {"a whole shield", YOU, wait, PLAYER_SHIELD, 0, 0},
+                 {"shields that do not recover", YOU, wait, 10, MUTATOR_NO_RECOVERY, 0},
+                 {"a bot", SOMEONE, wait, 10, 0, 0}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Match *match = create(open_room, 1, 0);
+        Scene *scene = match_scene_create(match);
+        Player *player = &match->world.players[cases[i].player];
+        match->world.phase = PHASE_PLAY;
+        match->world.options.mutators = cases[i].mutators;
+        player->unseen_ticks = cases[i].unseen_ticks;
+        player->shield = cases[i].shield;
+        SoundCues cues = hear_all(scene);
+        if (count_cues(&cues, SOUND_HIDDEN) != cases[i].expected)
+            fail_msg("%s: heard %d times, expected %d", cases[i].name,
+                     count_cues(&cues, SOUND_HIDDEN), cases[i].expected);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+}
+
+/* It goes on without gaps while a person is pressed, and does not pile up. */
+static void test_what_presses_groans(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int player;
+        int pinned_ticks;
+        int expected;
+    } cases[] = {{"pressed", YOU, 1, 4}, {"free", YOU, 0, 0}, {"a bot is pressed", SOMEONE, 1, 0}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Match *match = create(open_room, 1, 0);
+        Scene *scene = match_scene_create(match);
+        int count = 0;
+        match->world.players[cases[i].player].pinned_ticks = cases[i].pinned_ticks;
+        for (int tick = 0; tick < TICKS_PER_SECOND; tick++) {
+            SoundCues cues = hear_all(scene);
+            count += count_cues(&cues, SOUND_CRUSH_WARNING);
+            match->world.tick++;
+        }
+        if (count != cases[i].expected)
+            fail_msg("%s: %d times in a second, expected %d", cases[i].name, count,
+                     cases[i].expected);
+        match->world.tick = 0; /* As when a replay goes back. */
+        SoundCues cues = hear_all(scene);
+        assert_int_equal(count_cues(&cues, SOUND_CRUSH_WARNING), cases[i].expected > 0 ? 1 : 0);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+}
+
+static void test_people_are_pinged_once(void **state)
+{
+    (void)state;
+    int countdown = RULES_TICKS(COUNTDOWN_SECONDS);
+    for (int people = 0; people <= 2; people++) {
+        Match *match = create(open_room, people, countdown);
+        Scene *scene = match_scene_create(match);
+        assert_int_equal(count_of(match, scene, countdown + 60, SOUND_START_PING), people);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+}
+
+static void test_the_music_is_the_levels(void **state)
+{
+    (void)state;
+    Match *first = create(open_room, 1, 0);
+    Match *second = create(two_rooms, 1, 0);
+    Scene *scenes[2] = {match_scene_create(first), match_scene_create(second)};
+    hear_all(scenes[0]);
+    hear_all(scenes[1]);
+    SoundScene music = scenes[0]->sounds.music;
+    assert_int_equal(music.level, sound_style_level("Duel"));
+    assert_int_equal(music.mode, MODE_DEATHMATCH);
+    assert_int_equal(music.seed, first->options.seed);
+    assert_int_not_equal(music.level, scenes[1]->sounds.music.level);
+    scene_destroy(scenes[0]);
+    scene_destroy(scenes[1]);
+    match_destroy(first);
+    match_destroy(second);
+}
+
 static void test_the_title_is_afar(void **state)
 {
     (void)state;
@@ -358,6 +465,10 @@ int main(void)
                                        cmocka_unit_test(test_out_of_sight_is_softer),
                                        cmocka_unit_test(test_a_fast_bullet_rings_higher),
                                        cmocka_unit_test(test_the_seconds_are_counted),
+                                       cmocka_unit_test(test_hidden_is_told),
+                                       cmocka_unit_test(test_what_presses_groans),
+                                       cmocka_unit_test(test_people_are_pinged_once),
+                                       cmocka_unit_test(test_the_music_is_the_levels),
                                        cmocka_unit_test(test_the_title_is_afar)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -59,12 +59,19 @@ typedef struct Step {
     }
 
 static const Step into_a_match[] = {
-    {"Settings", "dddc", {CLICK(200, 603)}, 2, 0},
+    {"Settings", "ddddc", {CLICK(200, 661)}, 2, 0},
     {"another page of them", "t", {CLICK(580, 135)}, 2, 0},
     {"back to the title", "b", {RIGHT_CLICK}, 1, 0},
-    {"Practice and Trials", "uuc", {CLICK(200, 487)}, 2, 0},
+    {"Learn", "uuuc", {CLICK(200, 487)}, 2, 0},
+    {"its pause", "p", {{800, 450, MOUSE_MIDDLE}}, 3, 0},
+    {"leads to the settings", "ddc", {CLICK(200, 505)}, 4, 0},
+    {"back to that pause", "b", {CLICK(1400, 70)}, 3, 0},
+    {"back to Learn", "b", {RIGHT_CLICK}, 2, 0},
+    {"its pause once more", "p", {{800, 450, MOUSE_MIDDLE}}, 3, 0},
+    {"out of Learn", "uc", {CLICK(200, 563)}, 1, 0},
+    {"Practice and Trials", "dc", {CLICK(200, 545)}, 2, 0},
     {"back from that", "b", {RIGHT_CLICK}, 1, 0},
-    {"Play", "uc", {CLICK(200, 429)}, 2, 0},
+    {"Play", "uuc", {CLICK(200, 429)}, 2, 0},
     {"another level", "dddr", {CLICK(200, 379)}, 2, 0},
     {"the match", "uuuc", {CLICK(200, 205)}, 3, 0},
     {"a pause", "p", {{800, 450, MOUSE_MIDDLE}}, 4, 0},
@@ -78,7 +85,7 @@ static const Step out_of_it[] = {
     {"Play again", "s", {CLICK(200, ANYWHERE)}, 3, 1},
     {"a pause once more", "p", {{800, 450, MOUSE_MIDDLE}}, 4, 1},
     {"Title", "uc", {CLICK(200, 621)}, 1, 1},
-    {"Replays", "ddc", {CLICK(200, 545)}, 2, 1},
+    {"Replays", "dddc", {CLICK(200, 603)}, 2, 1},
     {"a recording", "c", {CLICK(200, 219)}, 3, 1},
     {"it stands still", "c", {CLICK(99, 761)}, 3, 1},
     {"faster", "u", {CLICK(1506, 761)}, 3, 1},
@@ -177,7 +184,10 @@ static void tour(GameBench *bench, Means means)
     play_to_the_end(bench);
     for (size_t i = 0; i < sizeof out_of_it / sizeof *out_of_it; i++)
         go(bench, means, &out_of_it[i]);
-    const Step quit = {"Quit", "bc", {CLICK(200, 661)}, 1, 0};
+    notice_step(&bench->game.shell.notice,
+                MATCH_MAX); /* Above it the last entry may scroll away. */
+    game_bench_look(bench);
+    const Step quit = {"Quit", "bc", {CLICK(200, 719)}, 1, 0};
     go(bench, means, &quit);
     assert_true(bench->game.shell.is_quitting);
 }

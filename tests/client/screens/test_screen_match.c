@@ -6,6 +6,7 @@
 #include "support/match_scene.h"
 
 #include "rules/rules.h"
+#include "sim/world.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -18,13 +19,27 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-enum { WIDTH = 640, HEIGHT = 360, FRAMES_PER_SECOND = 60 };
+enum { WIDTH = 640, HEIGHT = 360, FRAMES_PER_SECOND = 60, PAD = 7, NOWHERE = -1 };
+
+/* Where the screen led last. */
+static int gone_to;
+
+static bool note_route(Shell *shell, const Route *route, Error *out_error)
+{
+    (void)shell;
+    (void)out_error;
+    gone_to = (int)route->kind;
+    return true;
+}
 
 static Match *create_match(int people)
 {
     MatchOptions options = match_bench_options("levels/duel.json", people, 2);
     return match_bench_create(&options);
 }
+
+/* Six seconds of ticks; 270 frames is four and a half. */
+enum { TICKS_OUT = 720, TICKS_COMPARED = 800, FRAMES_OUT_MOST = 270 };
 
 static int setup(void **state)
 {
@@ -51,16 +66,23 @@ static int teardown(void **state)
     return 0;
 }
 
-static Match *begin_match(Shell *shell, int people)
+/* Takes the match over. */
+static Scene *push_match(Shell *shell, Match *match)
 {
     Error error;
-    Match *match = create_match(people);
     Scene *scene = match_scene_create(match);
     Screen *screen = screen_match_create(shell, match, scene, &error);
     if (screen == NULL)
         fail_msg("%s", error.text);
     screen_stack_push(&shell->screens, screen);
     screen_stack_settle(&shell->screens);
+    return scene;
+}
+
+static Match *begin_match(Shell *shell, int people)
+{
+    Match *match = create_match(people);
+    push_match(shell, match);
     return match;
 }
 
@@ -86,6 +108,35 @@ static void test_the_game_speed_is_a_matchs(void **state)
         if (fabs(seconds - 2 * speeds[i]) > 2 * SECONDS_PER_TICK)
             fail_msg("at %g of its speed %g s were played in 2", speeds[i], seconds);
     }
+}
+
+/* Only the time between ticks is shorter for people who are out: the same ticks are played. */
+static void test_out_of_the_round_it_runs_faster(void **state)
+{
+    Shell *shell = *state;
+    uint64_t hashes[2];
+    shell->settings.game_speed = 1;
+    for (int is_out = 0; is_out < 2; is_out++) {
+        MatchOptions options = match_bench_options("levels/duel.json", 1, 2);
+        options.mode = MODE_LAST_LIGHT;
+        Match *match = match_bench_create(&options);
+        push_match(shell, match);
+        match->world.players[0].is_alive = false;
+        match->world.players[0].health = 0;
+        int frames = 0;
+        for (; is_out && match->world.tick < TICKS_OUT && frames <= FRAMES_OUT_MOST; frames++)
+            screen_stack_update(&shell->screens, 1.0 / FRAMES_PER_SECOND);
+        if (frames > FRAMES_OUT_MOST)
+            fail_msg("%d ticks took %d frames", match->world.tick, frames);
+        while (match->world.tick < TICKS_COMPARED) {
+            PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+            match_step(match, inputs);
+        }
+        hashes[is_out] = world_hash(&match->world);
+        screen_stack_destroy(&shell->screens);
+        screen_stack_init(&shell->screens);
+    }
+    assert_true(hashes[0] == hashes[1]);
 }
 
 /* Input depends on the match and the window alone: a match that is never drawn goes the same. The
@@ -122,11 +173,96 @@ static void test_input_does_not_need_a_drawn_frame(void **state)
                  aims[0][1].x, aims[0][1].y);
 }
 
+typedef struct PressCase {
+    const char *name;
+    Mode mode;
+    int people;
+    WindowEvent press;
+    int leads_to;
+} PressCase;
+
+/* One press begins a trial anew, on each kind of device, and no other mode. */
+static void test_one_press_restarts_a_trial(void **state)
+{
+    Shell *shell = *state;
+    static const PressCase cases[] = {
+        {"R", MODE_TRIALS, 1, {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_R}, ROUTE_RESTART},
+        {"Backspace",
+         MODE_TRIALS,
+         1,
+         {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_BACKSPACE},
+         ROUTE_RESTART},
+        {"Y",
+         MODE_TRIALS,
+         1,
+         {.kind = WINDOW_EVENT_PAD_DOWN, .code = PAD_Y, .pad = PAD},
+         ROUTE_RESTART},
+        {"R held",
+         MODE_TRIALS,
+         1,
+         {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_R, .is_repeat = true},
+         NOWHERE},
+        {"another key", MODE_TRIALS, 1, {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_E}, NOWHERE},
+        {"a fight", MODE_DEATHMATCH, 1, {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_R}, NOWHERE},
+        {"practice", MODE_PRACTICE, 1, {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_R}, NOWHERE},
+        {"a watched trial",
+         MODE_TRIALS,
+         0,
+         {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_R},
+         NOWHERE},
+    };
+    const WindowEvent pad = {.kind = WINDOW_EVENT_PAD_ADDED, .pad = PAD};
+    shell->navigate = note_route;
+    bindings_init(&shell->devices.bindings);
+    devices_event(&shell->devices, &pad);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        MatchOptions options = match_bench_options("levels/duel.json", cases[i].people,
+                                                   cases[i].mode == MODE_TRIALS ? 0 : 2);
+        options.mode = cases[i].mode;
+        options.bots += cases[i].people == 0;
+        push_match(shell, match_bench_create(&options));
+        gone_to = NOWHERE;
+        InputEvent event = devices_event(&shell->devices, &cases[i].press);
+        screen_stack_event(&shell->screens, &event);
+        if (gone_to != cases[i].leads_to)
+            fail_msg("%s: leads to %d, not %d", cases[i].name, gone_to, cases[i].leads_to);
+        screen_stack_destroy(&shell->screens);
+        screen_stack_init(&shell->screens);
+    }
+}
+
+/* Right and left: the next and the previous player; in a match of one's own they only move. */
+static void test_who_watches_switches(void **state)
+{
+    Shell *shell = *state;
+    static const struct {
+        int people;
+        Key key;
+        int watched;
+    } cases[] = {{0, KEY_RIGHT, 1}, {0, KEY_LEFT, 2}, {1, KEY_RIGHT, 0}, {0, KEY_E, 0}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        MatchOptions options =
+            match_bench_options("levels/duel.json", cases[i].people, 3 - cases[i].people);
+        Scene *scene = push_match(shell, match_bench_create(&options));
+        const WindowEvent press = {.kind = WINDOW_EVENT_KEY_DOWN, .code = cases[i].key};
+        InputEvent event = devices_event(&shell->devices, &press);
+        screen_stack_event(&shell->screens, &event);
+        if (scene->watched != cases[i].watched)
+            fail_msg("%d people, key %d: watches %d, not %d", cases[i].people, (int)cases[i].key,
+                     scene->watched, cases[i].watched);
+        screen_stack_destroy(&shell->screens);
+        screen_stack_init(&shell->screens);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_the_game_speed_is_a_matchs, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_out_of_the_round_it_runs_faster, setup, teardown),
         cmocka_unit_test_setup_teardown(test_input_does_not_need_a_drawn_frame, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_one_press_restarts_a_trial, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_who_watches_switches, setup, teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

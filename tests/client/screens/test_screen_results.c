@@ -67,19 +67,19 @@ typedef struct PressCase {
 
 #define KEY(key)                                                                                   \
     {                                                                                              \
-        .kind = WINDOW_EVENT_KEY_DOWN, .code = key                                                 \
+        .kind = WINDOW_EVENT_KEY_DOWN, .code = (key)                                               \
     }
 #define REPEATED_KEY(key)                                                                          \
     {                                                                                              \
-        .kind = WINDOW_EVENT_KEY_DOWN, .code = key, .is_repeat = true                              \
+        .kind = WINDOW_EVENT_KEY_DOWN, .code = (key), .is_repeat = true                            \
     }
 #define MOUSE(button)                                                                              \
     {                                                                                              \
-        .kind = WINDOW_EVENT_MOUSE_DOWN, .code = button                                            \
+        .kind = WINDOW_EVENT_MOUSE_DOWN, .code = (button)                                          \
     }
 #define ON_PAD(button)                                                                             \
     {                                                                                              \
-        .kind = WINDOW_EVENT_PAD_DOWN, .code = button, .pad = PAD                                  \
+        .kind = WINDOW_EVENT_PAD_DOWN, .code = (button), .pad = PAD                                \
     }
 
 static const PressCase cases[] = {
@@ -129,10 +129,33 @@ static void test_what_is_pressed(void **state)
     match_destroy(match);
 }
 
+/* The third of four choices. */
+static void test_the_set_up_can_be_changed(void **state)
+{
+    Shell *shell = *state;
+    static const WindowEvent presses[] = {KEY(KEY_RIGHT), KEY(KEY_RIGHT), KEY(KEY_RETURN)};
+    MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
+    Match *match = match_bench_create(&options);
+    Scene *scene = match_scene_create(match);
+    push_results(shell, scene);
+    screen_stack_update(&shell->screens, READY);
+    gone_to = NOWHERE;
+    for (size_t i = 0; i < COUNT(presses); i++) {
+        InputEvent event = devices_event(&shell->devices, &presses[i]);
+        screen_stack_event(&shell->screens, &event);
+    }
+    assert_int_equal(gone_to, ROUTE_CHANGE_SETUP);
+    screen_stack_destroy(&shell->screens);
+    screen_stack_init(&shell->screens);
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_what_is_pressed, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_the_set_up_can_be_changed, setup, teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

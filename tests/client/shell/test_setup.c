@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/setup.h"
 
+#include "rules/mutators.h"
+
 #include "modes/modes.h"
 #include "sim/mode.h"
 
@@ -68,7 +70,7 @@ static void test_modes_go_round(void **state)
         LevelList levels = make_levels(entries);
         MatchOptions options = plain_options();
         Setup setup;
-        setup_init(&setup, cases[i].kind, &levels, &options);
+        setup_init(&setup, cases[i].kind, &levels, &options, MODE_PRACTICE);
         assert_int_equal(setup.options.mode, cases[i].first);
         for (int k = 0; k < cases[i].count; k++) {
             setup_turn_mode(&setup, cases[i].way);
@@ -89,7 +91,7 @@ static void test_levels_that_do_not_suit_are_passed_over(void **state)
     Setup setup;
     Error error = {.text = ""};
     static const int forward[] = {BROKEN, 3, 0, BROKEN};
-    setup_init(&setup, SETUP_MATCH, &levels, &options);
+    setup_init(&setup, SETUP_MATCH, &levels, &options, MODE_PRACTICE);
     for (size_t i = 0; i < COUNT(forward); i++) {
         setup_turn_level(&setup, 1);
         assert_int_equal(setup.level, forward[i]);
@@ -133,7 +135,7 @@ static void test_bots_stay_within_what_can_be_played(void **state)
             options.mode = cases[i].mode;
             options.bots = cases[i].wished;
             setup_init(&setup, cases[i].mode == MODE_TRIALS ? SETUP_ALONE : SETUP_MATCH, &levels,
-                       &options);
+                       &options, MODE_PRACTICE);
             if (way != 0)
                 setup_turn_bots(&setup, way, cases[i].people);
             int expected = way < 0 ? cases[i].down : way > 0 ? cases[i].up : cases[i].bots;
@@ -161,7 +163,8 @@ static void test_whatever_is_chosen_can_be_played(void **state)
             options.mode = (Mode)mode;
             options.bots = people == 2 ? 0 : 7;
             options.has_teams = true;
-            setup_init(&setup, is_alone ? SETUP_ALONE : SETUP_MATCH, &levels, &options);
+            setup_init(&setup, is_alone ? SETUP_ALONE : SETUP_MATCH, &levels, &options,
+                       MODE_PRACTICE);
             assert_true(setup_match(&setup, people, &match, &error));
             world.player_count = match.people + match.bots;
             modes_deal_sides(&world, match.people, match.has_teams);
@@ -188,22 +191,23 @@ static void test_what_is_remembered(void **state)
     assert_int_equal(next.bots, 4);
     assert_int_equal(next.bot_levels[7], BOT_ADAPTIVE);
     assert_string_equal(next.level_path, "levels/0.json");
-    setup_init(&setup, SETUP_MATCH, &levels, &next);
+    setup_init(&setup, SETUP_MATCH, &levels, &next, MODE_PRACTICE);
     assert_true(setup_match(&setup, 1, &match, &error));
-    setup_remember(&setup, &match, &last, &next);
+    setup_remember(&setup, &last, &next);
     assert_int_equal(match.bot_levels[0], BOT_ADAPTIVE);
     assert_int_equal(next.bots, 4);
     assert_int_equal(next.bot_levels[7], BOT_ADAPTIVE);
-    assert_true(last.has_played);
     /* What was chosen comes back. */
-    setup_init(&setup, SETUP_MATCH, &levels, &next);
+    setup_init(&setup, SETUP_MATCH, &levels, &next, MODE_PRACTICE);
     setup_turn_mode(&setup, 1);
     setup_turn_teams(&setup);
     setup_turn_bots(&setup, 1, 1);
     setup_turn_bot_level(&setup, 1);
     setup_turn_level(&setup, -1);
+    setup_turn_mutator(&setup, 1);
     assert_true(setup_match(&setup, 1, &match, &error));
-    setup_remember(&setup, &match, &last, &next);
+    assert_int_equal(match.mutators, MUTATOR_NO_RECOVERY);
+    setup_remember(&setup, &last, &next);
     next = plain_options();
     setup_recall(&last, &levels, &next);
     assert_int_equal(next.mode, MODE_LAST_LIGHT);
@@ -211,13 +215,15 @@ static void test_what_is_remembered(void **state)
     assert_int_equal(next.bots, 5);
     assert_int_equal(next.bot_levels[0], BOT_BEGINNER);
     assert_string_equal(next.level_path, "levels/3.json");
-    /* Practice does not change what a match is. */
-    setup_init(&setup, SETUP_ALONE, &levels, &next);
+    /* Practice does not change what a match is, and is by the usual rules. */
+    setup_init(&setup, SETUP_ALONE, &levels, &next, MODE_PRACTICE);
     assert_true(setup_match(&setup, 1, &match, &error));
-    setup_remember(&setup, &match, &last, &next);
+    setup_remember(&setup, &last, &next);
     assert_int_equal(match.mode, MODE_PRACTICE);
+    assert_int_equal(match.mutators, 0);
     assert_int_equal(last.mode, MODE_LAST_LIGHT);
     assert_int_equal(next.mode, MODE_LAST_LIGHT);
+    assert_int_equal(next.mutators, MUTATOR_NO_RECOVERY);
 }
 
 static void test_more_bots_than_fit_are_not_forgotten(void **state)
@@ -231,9 +237,9 @@ static void test_more_bots_than_fit_are_not_forgotten(void **state)
     Setup setup;
     Error error;
     next.bots = 7;
-    setup_init(&setup, SETUP_MATCH, &levels, &next);
+    setup_init(&setup, SETUP_MATCH, &levels, &next, MODE_PRACTICE);
     assert_true(setup_match(&setup, 4, &match, &error));
-    setup_remember(&setup, &match, &last, &next);
+    setup_remember(&setup, &last, &next);
     assert_int_equal(match.bots, 4);
     assert_int_equal(next.bots, 7);
     assert_int_equal(last.bots, 7);
@@ -272,7 +278,7 @@ static void test_bots_suit_the_level(void **state)
         entries[0].players = cases[i].made_for;
         options.mode = cases[i].mode;
         options.has_chosen_bots = false;
-        setup_init(&setup, kind, &levels, &options);
+        setup_init(&setup, kind, &levels, &options, MODE_PRACTICE);
         if (setup_bots(&setup, people) != cases[i].bots ||
             setup_crowd(&setup, people) != cases[i].crowd)
             fail_msg("%s: %d bots, crowd %d; expected %d, %d", cases[i].name,
@@ -301,19 +307,19 @@ static void test_a_choice_of_bots_outlasts_the_level(void **state)
     entries[0].players = (LevelPlayers){2, 2};
     entries[3].players = (LevelPlayers){6, 8};
     setup_recall(&last, &levels, &next);
-    setup_init(&setup, SETUP_MATCH, &levels, &next);
+    setup_init(&setup, SETUP_MATCH, &levels, &next, MODE_PRACTICE);
     assert_int_equal(setup_bots(&setup, 1), 1);
     setup_turn_level(&setup, -1);
     assert_int_equal(setup_bots(&setup, 1), 5);
     assert_true(setup_match(&setup, 1, &match, &error));
-    setup_remember(&setup, &match, &last, &next);
+    setup_remember(&setup, &last, &next);
     assert_false(last.has_chosen_bots);
     setup_turn_bots(&setup, -1, 1);
     setup_turn_level(&setup, 1);
     assert_int_equal(setup_bots(&setup, 1), 4);
     assert_int_equal(setup_crowd(&setup, 1), 1);
     assert_true(setup_match(&setup, 1, &match, &error));
-    setup_remember(&setup, &match, &last, &next);
+    setup_remember(&setup, &last, &next);
     assert_true(last.has_chosen_bots);
     next = (MatchOptions){.bots = 0};
     setup_recall(&last, &levels, &next);

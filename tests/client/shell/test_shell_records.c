@@ -280,17 +280,23 @@ static void test_words(void **state)
     static const struct {
         Mode mode;
         Hash level;
+        double par; /* Of the level; 0: it gives none. */
         const char *words;
-    } cases[] = {{MODE_TRIALS, 1, "best 20.07 s, silver"},
-                 {MODE_TRIALS, 4, "best 10.00 s, no medal"},
-                 {MODE_TRIALS, 2, ""},
-                 {MODE_SIEGE, 1, "best: wave 6"},
-                 {MODE_SIEGE, 2, "best: all 10 waves"},
-                 {MODE_SIEGE, 3, ""},
-                 {MODE_TORCH, 1, ""}};
+    } cases[] = {{MODE_TRIALS, 1, 0, "best 20.07 s, silver"},
+                 {MODE_TRIALS, 1, 18, "best 20.07 s, silver; gold at 18.0 s"},
+                 {MODE_TRIALS, 4, 0, "best 10.00 s, no medal"},
+                 {MODE_TRIALS, 4, 4.5, "best 10.00 s, no medal; bronze at 9.0 s"},
+                 {MODE_TRIALS, 2, 0, ""},
+                 {MODE_TRIALS, 2, 21.5, "gold 21.5 s, silver 27.9 s, bronze 43.0 s"},
+                 {MODE_TRIALS, 2, 40, "gold 40.0 s, silver 52.0 s, bronze 60.0 s"},
+                 {MODE_SIEGE, 1, 9, "best: wave 6"},
+                 {MODE_SIEGE, 2, 9, "best: all 10 waves"},
+                 {MODE_SIEGE, 3, 9, ""},
+                 {MODE_TORCH, 1, 9, ""}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char words[RECORDS_WORDS_BYTES];
-        shell_records_words(&records, cases[i].level, cases[i].mode, words);
+        const LevelEntry level = {.hash = cases[i].level, .par = cases[i].par};
+        shell_records_words(&records, &level, cases[i].mode, words);
         if (strcmp(words, cases[i].words) != 0)
             fail_msg("mode %d, level %d: '%s', not '%s'", (int)cases[i].mode, (int)cases[i].level,
                      words, cases[i].words);

@@ -170,10 +170,8 @@ static void play(Sound *sound, Match *match, Scene *scene, int ticks, Uint32 del
 
 typedef enum Part { PART_FIGHT, PART_MUSIC, PART_CLICKS, PART_PAUSE } Part;
 
-static void play_part(Sound *sound, Part part)
+static void play_part(Sound *sound, Part part, Match *match, Scene *scene)
 {
-    Match *match = create_match();
-    Scene *scene = match_scene_create(match);
     if (part == PART_FIGHT || part == PART_MUSIC)
         play(sound, match, scene, 600, 1);
     for (int i = 0; part == PART_CLICKS && i < 60; i++) {
@@ -184,8 +182,23 @@ static void play_part(Sound *sound, Part part)
         sound_be_still(sound);
         SDL_Delay(1);
     }
-    scene_destroy(scene);
-    match_destroy(match);
+}
+
+/* A device that is not ready yet writes silence, for as long as a busy machine takes to render the
+ * sounds; then the music comes, at first at the default volume. */
+static void open_and_wait(Sound *sound)
+{
+    bool is_playing = false;
+    assert_int_equal(truncate(audio_file_path(), 0), 0);
+    sound_open(sound);
+    while (!is_playing) {
+        int frames;
+        float *pairs = read_file(&frames);
+        for (int i = 0; i < 2 * frames; i++)
+            is_playing = is_playing || fabsf(pairs[i]) > 0;
+        free(pairs);
+        SDL_Delay(2);
+    }
 }
 
 /* One at a time; volumes are set before there is a device, and hold. */
@@ -204,17 +217,21 @@ static void test_each_part_is_heard(void **state)
                  {"a fight, turned off", PART_FIGHT, {0, 1, 1}, 0, 0.0001}};
     for (size_t i = 0; i < COUNT(cases); i++) {
         int frames;
+        Match *match = create_match();
+        Scene *scene = match_scene_create(match);
         Sound *sound = sound_create();
         assert_non_null(sound);
         sound_set_volumes(sound, &cases[i].volumes);
-        sound_open(sound);
-        play_part(sound, cases[i].part);
+        open_and_wait(sound);
+        play_part(sound, cases[i].part, match, scene);
         sound_destroy(sound);
+        scene_destroy(scene);
+        match_destroy(match);
         float *pairs = read_file(&frames);
         check_samples(pairs, frames);
         if (frames < AUDIO_RATE / 4)
             fail_msg("%s: %d frames in the file", cases[i].name, frames);
-        double heard = strength(pairs, frames / 2, frames / 4, 0);
+        double heard = strength(pairs, frames / 2, frames / 2, 0);
         if (!(heard >= cases[i].least && heard <= cases[i].most))
             fail_msg("%s: a strength of %g", cases[i].name, heard);
         free(pairs);

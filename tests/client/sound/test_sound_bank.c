@@ -15,6 +15,16 @@
 #define HARSH_HZ 8000.0
 #define HARSH_PART 0.03 /* Of the strength, that may lie above it: -30 dB. */
 
+/* What a shot has above this, of its energy. */
+#define BRIGHT_HZ 4000.0
+#define BRIGHT_PART 0.015
+#define BRIGHT_PART_MOST 0.15
+
+enum { MOMENTS = 3, OCTAVES = 6 };
+
+#define FLOOR_DECIBELS (-50.0) /* Below it nothing is heard. */
+#define APART_DECIBELS 3.0
+
 static SoundBank bank;
 
 static int setup(void **state)
@@ -106,6 +116,82 @@ static void test_every_sound(void **state)
     }
 }
 
+/* A shot that has something above 4 kHz can be placed by ear, and is not dull. */
+static void test_shots_are_bright(void **state)
+{
+    (void)state;
+    for (int i = 0; i < WEAPON_COUNT; i++) {
+        const SoundClip *clip = &bank.clips[SOUND_WEAPON + i];
+        double part = pow(strength_above(clip, BRIGHT_HZ) / strength(clip), 2);
+        print_message("%s: %.2f %% of its energy lies above %g Hz\n",
+                      level_weapon_name((WeaponKind)i), 100 * part, BRIGHT_HZ);
+        if (!(part >= BRIGHT_PART && part <= BRIGHT_PART_MOST))
+            fail_msg("%s: %g of its energy lies above %g Hz, expected %g to %g",
+                     level_weapon_name((WeaponKind)i), part, BRIGHT_HZ, BRIGHT_PART,
+                     BRIGHT_PART_MOST);
+    }
+}
+
+/* The decibels of a part of a clip in octaves from 125 Hz on, of the clip's loudest. */
+static void describe(const SoundClip *clip, double out[MOMENTS][OCTAVES])
+{
+    static const double ends[MOMENTS + 1] = {0, 0.02, 0.08, 0.3};
+    double highest = -300;
+    for (int m = 0; m < MOMENTS; m++) {
+        int first = (int)(ends[m] * SYNTH_RATE);
+        int last = (int)(ends[m + 1] * SYNTH_RATE);
+        last = last < clip->count ? last : clip->count;
+        SoundClip part = {clip->samples + first, last > first ? last - first : 1, clip->bus};
+        double above = 0;
+        for (int octave = OCTAVES - 1; octave >= 0; octave--) {
+            double all = pow(strength_above(&part, 125 * pow(2, octave)), 2) * part.count;
+            out[m][octave] = 10 * log10(fmax(all - above, 1e-9));
+            highest = fmax(highest, out[m][octave]);
+            above = all;
+        }
+    }
+    for (int m = 0; m < MOMENTS; m++)
+        for (int octave = 0; octave < OCTAVES; octave++)
+            out[m][octave] = fmax(out[m][octave] - highest, FLOOR_DECIBELS);
+}
+
+/* How far apart two sounds are, in decibels of their octaves at their beginning, middle and end. */
+static double difference(const SoundClip *a, const SoundClip *b)
+{
+    double first[MOMENTS][OCTAVES];
+    double second[MOMENTS][OCTAVES];
+    double sum = 0;
+    describe(a, first);
+    describe(b, second);
+    for (int m = 0; m < MOMENTS; m++)
+        for (int octave = 0; octave < OCTAVES; octave++)
+            sum += pow(first[m][octave] - second[m][octave], 2);
+    return sqrt(sum / (MOMENTS * OCTAVES));
+}
+
+static void test_told_by_ear(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        SoundId first, last;
+    } groups[] = {{"weapons", SOUND_WEAPON, SOUND_WEAPON_LAST},
+                  {"pickups", SOUND_PICKUP, SOUND_PICKUP_LAST},
+                  {"medals", SOUND_MEDAL, SOUND_MEDAL_LAST}};
+    for (size_t g = 0; g < sizeof groups / sizeof *groups; g++) {
+        double least = 1e9;
+        for (SoundId a = groups[g].first; a <= groups[g].last; a++)
+            for (SoundId b = groups[g].first; b < a; b++) {
+                double apart = difference(&bank.clips[a], &bank.clips[b]);
+                least = fmin(least, apart);
+                if (apart < APART_DECIBELS)
+                    fail_msg("%s: sounds %d and %d are only %g dB apart", groups[g].name, (int)a,
+                             (int)b, apart);
+            }
+        print_message("%s: at least %.1f dB apart\n", groups[g].name, least);
+    }
+}
+
 static void test_the_same_each_time(void **state)
 {
     (void)state;
@@ -119,7 +205,8 @@ static void test_the_same_each_time(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_sound),
-                                       cmocka_unit_test(test_the_same_each_time)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_sound), cmocka_unit_test(test_shots_are_bright),
+        cmocka_unit_test(test_told_by_ear), cmocka_unit_test(test_the_same_each_time)};
     return cmocka_run_group_tests(tests, setup, teardown);
 }

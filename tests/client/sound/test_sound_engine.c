@@ -101,7 +101,7 @@ static void test_scenes(void **state)
 {
     (void)state;
     SoundEngine *engine = create();
-    SoundScene scene = {SOUND_MOOD_MATCH, 0.2, 9};
+    SoundScene scene = {.mood = SOUND_MOOD_MATCH, .tension = 0.2, .seed = 9};
     send(engine, sound_engine_scene_message(&scene));
     strength(engine, SECOND);
     double played = strength(engine, 8 * SECOND);

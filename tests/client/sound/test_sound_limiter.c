@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
+/* The output holds its peak, also between the samples; what is quiet enough is left as it is. */
 #include "sound/sound_mixer.h"
+
+#include "support/loudness.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -9,6 +12,8 @@
 #include <cmocka.h>
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
+
+#define PEAK_DBTP (-1.0)
 
 enum { BLOCKS = 400 };
 
@@ -40,6 +45,13 @@ static float quiet(int frame)
     return 0.5f * sinf((float)frame * 0.05f);
 }
 
+/* Its peaks lie between the samples, 3 dB above them. */
+static float between(int frame)
+{
+    static const float values[4] = {1.2f, 1.2f, -1.2f, -1.2f};
+    return values[frame % 4];
+}
+
 static void run_block(SoundLimiter *limiter, Signal signal, int number, SoundBlock *out)
 {
     SoundBlock in;
@@ -56,22 +68,27 @@ static void test_never_too_loud(void **state)
     static const struct {
         const char *name;
         Signal signal;
-    } cases[] = {{"a loud square", square},
-                 {"spikes", spikes},
-                 {"ever louder", growing},
-                 {"not numbers", broken},
-                 {"quiet", quiet}};
+    } cases[] = {{"a loud square", square},        {"spikes", spikes},
+                 {"ever louder", growing},         {"not numbers", broken},
+                 {"between the samples", between}, {"quiet", quiet}};
     for (size_t i = 0; i < COUNT(cases); i++) {
         SoundLimiter limiter;
         SoundBlock out;
+        static Loudness loudness;
         sound_mixer_limiter_init(&limiter);
+        loudness_start(&loudness);
         for (int number = 0; number < BLOCKS; number++) {
             run_block(&limiter, cases[i].signal, number, &out);
-            for (int j = 0; j < SOUND_BLOCK; j++)
+            for (int j = 0; j < SOUND_BLOCK; j++) {
+                float pair[2] = {out.left[j], out.right[j]};
+                loudness_add(&loudness, pair, 1);
                 if (!(fabsf(out.left[j]) <= 1 && fabsf(out.right[j]) <= 1))
                     fail_msg("%s: %g and %g in block %d", cases[i].name, (double)out.left[j],
                              (double)out.right[j], number);
+            }
         }
+        if (loudness_peak(&loudness) > PEAK_DBTP)
+            fail_msg("%s: a true peak of %g dB", cases[i].name, loudness_peak(&loudness));
     }
 }
 

@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* The score fills its time, tightens with tension, and is another one for another seed. */
+/* The score fills its time, tightens with tension, never repeats itself, and is another one for
+ * another seed, level and mode. */
 #include "sound/sound_score.h"
 
+#include "base/hash.h"
+#include "level/level_read.h"
 #include "sound/sound_synth.h"
+#include "support/bot_match.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -14,18 +18,12 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-enum { SECONDS = 20, SEEDS = 4 };
+enum { SECONDS = 15, SEEDS = 3 };
 
 #define SILENT 0.0005
 #define LONGEST_SILENCE 1.0
 
 static SoundBank bank;
-
-static int setup(void **state)
-{
-    (void)state;
-    return sound_bank_create(&bank) ? 0 : -1;
-}
 
 static int teardown(void **state)
 {
@@ -95,42 +93,66 @@ static Piece perform(ScoreMood mood)
     return piece;
 }
 
+/* What is performed once for all tests. */
+typedef enum Occasion { TITLE, EARLY, LATE, OCCASIONS } Occasion;
+
+static const struct {
+    const char *name;
+    double tension;
+    bool is_calm;
+} occasions[OCCASIONS] = {
+    {"the title", 0, true}, {"a match", 0, false}, {"a match's end", 1, false}};
+
+static Piece pieces[OCCASIONS][SEEDS];
+
+static ScoreMood mood_of(Occasion occasion, int seed)
+{
+    return (ScoreMood){.seed = (uint64_t)seed,
+                       .tension = occasions[occasion].tension,
+                       .is_calm = occasions[occasion].is_calm};
+}
+
+static int setup(void **state)
+{
+    (void)state;
+    if (!sound_bank_create(&bank))
+        return -1;
+    for (int i = 0; i < OCCASIONS; i++)
+        for (int seed = 0; seed < SEEDS; seed++)
+            pieces[i][seed] = perform(mood_of((Occasion)i, seed));
+    return 0;
+}
+
 static void test_fills_its_time(void **state)
 {
     (void)state;
-    static const struct {
-        const char *name;
-        double tension;
-        bool is_calm;
-    } moods[] = {{"the title", 0, true}, {"a match", 0.2, false}, {"a match's end", 1, false}};
-    for (size_t i = 0; i < COUNT(moods); i++) {
-        for (uint64_t seed = 0; seed < SEEDS; seed++) {
-            Piece piece = perform((ScoreMood){seed, moods[i].tension, moods[i].is_calm});
-            if (piece.longest_silence > LONGEST_SILENCE)
-                fail_msg("%s, seed %d: silent for %g s", moods[i].name, (int)seed,
-                         piece.longest_silence);
-            if (!(piece.strength > 0.002 && piece.loudest < 0.5))
-                fail_msg("%s, seed %d: a strength of %g, a peak of %g", moods[i].name, (int)seed,
-                         piece.strength, piece.loudest);
-            if (piece.notes < SECONDS)
-                fail_msg("%s, seed %d: %d notes", moods[i].name, (int)seed, piece.notes);
+    for (int i = 0; i < OCCASIONS; i++)
+        for (int seed = 0; seed < SEEDS; seed++) {
+            const Piece *piece = &pieces[i][seed];
+            if (piece->longest_silence > LONGEST_SILENCE)
+                fail_msg("%s, seed %d: silent for %g s", occasions[i].name, seed,
+                         piece->longest_silence);
+            if (!(piece->strength > 0.002 && piece->loudest < 0.5))
+                fail_msg("%s, seed %d: a strength of %g, a peak of %g", occasions[i].name, seed,
+                         piece->strength, piece->loudest);
+            if (piece->notes < SECONDS)
+                fail_msg("%s, seed %d: %d notes", occasions[i].name, seed, piece->notes);
         }
-    }
 }
 
 static void test_tightens(void **state)
 {
     (void)state;
-    for (uint64_t seed = 0; seed < SEEDS; seed++) {
-        Piece calm = perform((ScoreMood){seed, 0, true});
-        Piece early = perform((ScoreMood){seed, 0, false});
-        Piece late = perform((ScoreMood){seed, 1, false});
-        if (calm.notes >= early.notes || 2 * early.notes >= late.notes)
-            fail_msg("seed %d: %d notes on the title, %d at first, %d at last", (int)seed,
-                     calm.notes, early.notes, late.notes);
-        if (early.change * 1.2 >= late.change)
-            fail_msg("seed %d: a brightness of %g at first, %g at last", (int)seed, early.change,
-                     late.change);
+    for (int seed = 0; seed < SEEDS; seed++) {
+        const Piece *calm = &pieces[TITLE][seed];
+        const Piece *early = &pieces[EARLY][seed];
+        const Piece *late = &pieces[LATE][seed];
+        if (calm->notes >= early->notes || 2 * early->notes >= late->notes)
+            fail_msg("seed %d: %d notes on the title, %d at first, %d at last", seed, calm->notes,
+                     early->notes, late->notes);
+        if (early->change * 1.2 >= late->change)
+            fail_msg("seed %d: a brightness of %g at first, %g at last", seed, early->change,
+                     late->change);
     }
 }
 
@@ -138,17 +160,17 @@ static void test_tightens(void **state)
 static void test_faster_and_denser(void **state)
 {
     (void)state;
-    for (uint64_t seed = 0; seed < SEEDS; seed++) {
-        Piece calm = perform((ScoreMood){seed, 0, true});
-        Piece early = perform((ScoreMood){seed, 0, false});
-        Piece late = perform((ScoreMood){seed, 1, false});
-        if (!(early.steps > 1.2 * calm.steps && late.steps > 1.4 * early.steps))
-            fail_msg("seed %d: %d steps on the title, %d at first, %d at last", (int)seed,
-                     calm.steps, early.steps, late.steps);
-        double first = (double)early.notes / early.steps;
-        double last = (double)late.notes / late.steps;
+    for (int seed = 0; seed < SEEDS; seed++) {
+        const Piece *calm = &pieces[TITLE][seed];
+        const Piece *early = &pieces[EARLY][seed];
+        const Piece *late = &pieces[LATE][seed];
+        if (!(early->steps > 1.2 * calm->steps && late->steps > 1.4 * early->steps))
+            fail_msg("seed %d: %d steps on the title, %d at first, %d at last", seed, calm->steps,
+                     early->steps, late->steps);
+        double first = (double)early->notes / early->steps;
+        double last = (double)late->notes / late->steps;
         if (last < 1.8 * first)
-            fail_msg("seed %d: %g notes a step at first, %g at last", (int)seed, first, last);
+            fail_msg("seed %d: %g notes a step at first, %g at last", seed, first, last);
     }
 }
 
@@ -176,21 +198,155 @@ static void test_the_chord_never_stops(void **state)
 static void test_seeds(void **state)
 {
     (void)state;
-    double sums[SEEDS];
-    for (uint64_t seed = 0; seed < SEEDS; seed++) {
-        sums[seed] = perform((ScoreMood){seed, 0.5, false}).sum;
-        for (uint64_t other = 0; other < seed; other++)
-            if (sums[other] == sums[seed])
-                fail_msg("seeds %d and %d sound the same", (int)other, (int)seed);
+    for (int seed = 0; seed < SEEDS; seed++)
+        for (int other = 0; other < seed; other++)
+            if (pieces[LATE][other].sum == pieces[LATE][seed].sum)
+                fail_msg("seeds %d and %d sound the same", other, seed);
+    assert_true(perform(mood_of(LATE, SEEDS - 1)).sum == pieces[LATE][SEEDS - 1].sum);
+}
+
+enum { STEPS_MAX = 2048, LISTEN_SECONDS = 90, LOOP_SECONDS = 60 };
+
+/* The notes of each step, as one number, without the clock's ticks. */
+typedef struct Notes {
+    Hash steps[STEPS_MAX];
+    int count;
+    int sounds[SOUND_COUNT]; /* How many notes of each. */
+    int tones[12];           /* How many of each, from D on. */
+} Notes;
+
+static void read_notes(Notes *notes, const SoundMixer *mixer)
+{
+    Hash *step = &notes->steps[notes->count++];
+    *step = HASH_START;
+    assert_true(notes->count < STEPS_MAX);
+    for (int i = 0; i < SOUND_VOICES; i++) {
+        const SoundVoice *voice = &mixer->voices[i];
+        int id = voice->clip == NULL ? 0 : (int)(voice->clip - bank.clips);
+        if (voice->clip == NULL || voice->position > 0 || id >= (int)SOUND_CLOCK)
+            continue;
+        int semitones = (int)lround(12 * log2(voice->rate));
+        *step = hash_i32(hash_i32(*step, id), semitones);
+        notes->sounds[id]++;
+        notes->tones[(semitones % 12 + 12) % 12]++;
     }
-    assert_true(perform((ScoreMood){3, 0.5, false}).sum == sums[3]);
+}
+
+/* Plays it without the sounds themselves: voices are taken away as soon as they are noted. */
+static Notes note_down(const ScoreMood *mood, int seconds)
+{
+    static Score score;
+    static SoundMixer mixer;
+    Notes notes = {.count = 0};
+    sound_mixer_init(&mixer, &bank);
+    sound_score_init(&score, mood->seed + 1);
+    sound_score_set_mood(&score, mood);
+    for (int i = 0; i < seconds * SYNTH_RATE / SOUND_BLOCK; i++) {
+        SoundBlock pad;
+        int step = score.step;
+        sound_score_render(&score, &mixer, &pad);
+        if (score.step != step)
+            read_notes(&notes, &mixer);
+        for (int k = 0; k < SOUND_VOICES; k++)
+            mixer.voices[k].clip = NULL;
+    }
+    return notes;
+}
+
+/* The share of the steps that are as they were so many steps before. */
+static double likeness(const Notes *notes, int lag)
+{
+    int same = 0;
+    for (int i = lag; i < notes->count; i++)
+        same += notes->steps[i] == notes->steps[i - lag] ? 1 : 0;
+    return (double)same / (notes->count - lag);
+}
+
+static void test_never_repeats_itself(void **state)
+{
+    (void)state;
+    for (int mode = 0; mode < MODE_COUNT; mode++) {
+        ScoreMood mood = {.seed = 3, .tension = 0.3, .level = (uint32_t)mode, .mode = (Mode)mode};
+        Notes notes = note_down(&mood, LISTEN_SECONDS);
+        int lags = notes.count * LOOP_SECONDS / LISTEN_SECONDS;
+        double most = 0;
+        for (int lag = 1; lag <= lags; lag++)
+            most = fmax(most, likeness(&notes, lag));
+        if (most > 0.8)
+            fail_msg("mode %d: %g of its steps come again within %d s", mode, most, LOOP_SECONDS);
+    }
+}
+
+/* The levels that ship are told apart by key, scale or instruments, the modes by their pace. */
+static void test_levels_and_modes(void **state)
+{
+    (void)state;
+    char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
+    static SoundStyle styles[SHIPPED_LEVELS];
+    int count = bot_match_levels(paths);
+    for (int i = 0; i < count; i++) {
+        static Level level;
+        Error error;
+        assert_true(level_read_file(paths[i], &level, &error));
+        styles[i] = sound_style_of(sound_style_level(level.name), MODE_DEATHMATCH, false);
+        for (int k = 0; k < i; k++)
+            if (styles[i].character == styles[k].character && styles[i].key == styles[k].key)
+                fail_msg("%s and %s have the same music", paths[i], paths[k]);
+    }
+    for (int mode = 1; mode < MODE_COUNT; mode++)
+        for (int other = 0; other < mode; other++) {
+            const StyleManner *a = sound_style_of(0, (Mode)mode, false).manner;
+            const StyleManner *b = sound_style_of(0, (Mode)other, false).manner;
+            assert_true(a->step_seconds > 0.1 && a->bar_steps <= STYLE_BAR_MAX);
+            if (fabs(a->step_seconds / b->step_seconds - 1) < 0.02 && a->bar_steps == b->bar_steps)
+                fail_msg("modes %d and %d have the same pace", mode, other);
+        }
+}
+
+/* It is heard too: another level has other tones or instruments, another mode another pace. */
+static void test_styles_are_heard(void **state)
+{
+    (void)state;
+    ScoreMood mood = {.seed = 3, .tension = 0.5};
+    Notes first = note_down(&mood, 30);
+    mood.level = 1;
+    Notes second = note_down(&mood, 30);
+    assert_memory_not_equal(first.sounds, second.sounds, sizeof first.sounds);
+    mood.level = 6; /* The first character again, a semitone up. */
+    Notes higher = note_down(&mood, 30);
+    assert_memory_not_equal(first.tones, higher.tones, sizeof first.tones);
+    for (int i = 0; i < 12; i++)
+        assert_int_equal(first.tones[i], higher.tones[(i + 1) % 12]);
+    mood.mode = MODE_TRIALS;
+    Notes faster = note_down(&mood, 30);
+    assert_true(faster.count > first.count * 6 / 5);
+}
+
+/* No chord and no tune leaves the scale: of twelve tones, seven at most are heard. */
+static void test_keeps_to_its_scale(void **state)
+{
+    (void)state;
+    for (uint32_t level = 0; level < 6; level++) {
+        ScoreMood mood = {.seed = 3, .tension = 0.8, .level = level};
+        Notes notes = note_down(&mood, 30);
+        int tones = 0;
+        for (int i = 0; i < 12; i++)
+            tones += notes.tones[i] > 0 ? 1 : 0;
+        if (tones < 5 || tones > 7)
+            fail_msg("character %d: %d tones", (int)level, tones);
+    }
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_fills_its_time), cmocka_unit_test(test_tightens),
-        cmocka_unit_test(test_faster_and_denser), cmocka_unit_test(test_the_chord_never_stops),
-        cmocka_unit_test(test_seeds)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_fills_its_time),
+                                       cmocka_unit_test(test_tightens),
+                                       cmocka_unit_test(test_faster_and_denser),
+                                       cmocka_unit_test(test_the_chord_never_stops),
+                                       cmocka_unit_test(test_seeds),
+                                       cmocka_unit_test(test_never_repeats_itself),
+                                       cmocka_unit_test(test_levels_and_modes),
+                                       cmocka_unit_test(test_styles_are_heard),
+                                       cmocka_unit_test(test_keeps_to_its_scale)};
     return cmocka_run_group_tests(tests, setup, teardown);
 }

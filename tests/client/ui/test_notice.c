@@ -28,7 +28,7 @@ static void test_how_often_it_is_drawn(void **state)
         {"when it is gone", 6.1, SCREEN_STILL_SECONDS, SCREEN_STILL_SECONDS},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Notice notice;
+        Notice notice = {.foot = 0};
         notice_say(&notice, false, "Kept");
         notice_step(&notice, cases[i].age);
         double pace = notice_frame_interval(&notice);
@@ -41,7 +41,7 @@ static void test_how_often_it_is_drawn(void **state)
 static void test_the_last_word_counts(void **state)
 {
     (void)state;
-    Notice notice;
+    Notice notice = {.foot = 0};
     notice_say(&notice, true, "first");
     notice_step(&notice, 5.9);
     notice_say(&notice, false, "second");
@@ -80,7 +80,7 @@ static void test_long_lines_lose_their_middle(void **state)
         size_t i = n % COUNT(sizes);
         Canvas *canvas;
         Error error;
-        Notice notice;
+        Notice notice = {.foot = 0};
         if (!canvas_create_offscreen(&canvas, sizes[i][0], sizes[i][1], "assets/fonts", &error))
             fail_msg("%s", error.text);
         Ui ui = ui_make(canvas, 1);

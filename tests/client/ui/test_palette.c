@@ -2,7 +2,7 @@
 /*
  * Players' colors as people see them: each palette through the eyes it is made for, simulated by
  * the matrices of Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of
- * Color Vision Deficiency" (2009), at full severity. Distances are CIE 1976 in Lab; 2.3 is the
+ * Color Vision Deficiency" (2009), at full severity. Distances are CIEDE2000; 2.3 is about the
  * least that is noticed side by side.
  */
 #include "sim/state.h"
@@ -88,12 +88,53 @@ static Lab lab_of(Linear color)
     return (Lab){116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)};
 }
 
+#define DEGREES (3.14159265358979323846 / 180)
+
+/* Of a color of some chroma, 0 to 360. */
+static double hue_of(double a, double b)
+{
+    double hue = atan2(b, a) / DEGREES;
+    return hue < 0 ? hue + 360 : hue;
+}
+
+static double to_seventh(double chroma)
+{
+    double seventh = pow(chroma, 7);
+    return sqrt(seventh / (seventh + pow(25, 7)));
+}
+
+/* From Sharma, Wu and Dalal, "The CIEDE2000 Color-Difference Formula" (2005). */
+static double ciede2000(Lab x, Lab y)
+{
+    double stretch = 1.5 - 0.5 * to_seventh((hypot(x.a, x.b) + hypot(y.a, y.b)) / 2);
+    x.a *= stretch;
+    y.a *= stretch;
+    double chroma_x = hypot(x.a, x.b);
+    double chroma_y = hypot(y.a, y.b);
+    bool is_gray = chroma_x * chroma_y <= 0;
+    double hue_x = hue_of(x.a, x.b);
+    double hue_y = hue_of(y.a, y.b);
+    double turn = hue_y - hue_x;
+    turn = is_gray ? 0 : turn > 180 ? turn - 360 : turn < -180 ? turn + 360 : turn;
+    double sum = hue_x + hue_y;
+    bool is_round = fabs(hue_x - hue_y) > 180;
+    double hue = is_gray ? sum : is_round ? (sum < 360 ? sum + 360 : sum - 360) / 2 : sum / 2;
+    double lightness = (x.lightness + y.lightness) / 2 - 50;
+    double chroma = (chroma_x + chroma_y) / 2;
+    double t = 1 - 0.17 * cos((hue - 30) * DEGREES) + 0.24 * cos(2 * hue * DEGREES) +
+               0.32 * cos((3 * hue + 6) * DEGREES) - 0.2 * cos((4 * hue - 63) * DEGREES);
+    double bend = 30 * exp(-((hue - 275) / 25) * ((hue - 275) / 25));
+    double l = (y.lightness - x.lightness) /
+               (1 + 0.015 * lightness * lightness / sqrt(20 + lightness * lightness));
+    double c = (chroma_y - chroma_x) / (1 + 0.045 * chroma);
+    double h = 2 * sqrt(chroma_x * chroma_y) * sin(turn / 2 * DEGREES) / (1 + 0.015 * chroma * t);
+    double together = -sin(2 * bend * DEGREES) * 2 * to_seventh(chroma);
+    return sqrt(l * l + c * c + h * h + together * c * h);
+}
+
 static double distance(Color first, Color second, const Sight *sight)
 {
-    Lab a = lab_of(seen(first, sight));
-    Lab b = lab_of(seen(second, sight));
-    double lightness = a.lightness - b.lightness;
-    return sqrt(lightness * lightness + (a.a - b.a) * (a.a - b.a) + (a.b - b.b) * (a.b - b.b));
+    return ciede2000(lab_of(seen(first, sight)), lab_of(seen(second, sight)));
 }
 
 /* WCAG's contrast ratio. */
@@ -113,14 +154,27 @@ static void test_known_distances(void **state)
     Color white = color_make(0xffffff, 1);
     Color red = color_make(0xff0000, 1);
     Color green = color_make(0x00ff00, 1);
+    /* Pairs 1, 7 and 19 of the authors' test data. */
+    static const struct {
+        Lab x, y;
+        double distance;
+    } pairs[] = {
+        {{50, 2.6772, -79.7751}, {50, 0, -82.7485}, 2.0425},
+        {{50, 0, 0}, {50, -1, 2}, 2.3669},
+        {{50, 2.5, 0}, {73, 25, -18}, 27.1492},
+    };
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++)
+        if (fabs(ciede2000(pairs[i].x, pairs[i].y) - pairs[i].distance) > 1e-4)
+            fail_msg("pair %zu: %.4f instead of %.4f", i, ciede2000(pairs[i].x, pairs[i].y),
+                     pairs[i].distance);
     assert_true(fabs(distance(black, white, usual) - 100) < 0.1);
-    assert_true(fabs(distance(red, green, usual) - 170.6) < 0.5);
     assert_true(fabs(contrast(black, white, usual) - 21) < 1e-3);
     /* White stays white to everyone, and red and green come closer where a cone is missing. */
     for (Palette palette = PALETTE_DEUTERANOPIA; palette < PALETTE_COUNT; palette++)
         assert_true(distance(white, color_make(0xffffff, 1), &sights[palette]) < 1e-9);
-    assert_true(distance(red, green, &sights[PALETTE_DEUTERANOPIA]) < 100);
-    assert_true(distance(red, green, &sights[PALETTE_PROTANOPIA]) < 140);
+    double plain = distance(red, green, usual);
+    assert_true(distance(red, green, &sights[PALETTE_DEUTERANOPIA]) < plain - 20);
+    assert_true(distance(red, green, &sights[PALETTE_PROTANOPIA]) < plain - 20);
 }
 
 typedef struct DistanceCase {
@@ -134,14 +188,14 @@ static void test_players_are_told_apart(void **state)
 {
     (void)state;
     static const DistanceCase cases[] = {
-        {PALETTE_USUAL, PALETTE_USUAL, 20, 75},
-        {PALETTE_DEUTERANOPIA, PALETTE_DEUTERANOPIA, 35, 75},
-        {PALETTE_PROTANOPIA, PALETTE_PROTANOPIA, 35, 75},
-        {PALETTE_TRITANOPIA, PALETTE_TRITANOPIA, 35, 75},
+        {PALETTE_USUAL, PALETTE_USUAL, 20, 40},
+        {PALETTE_DEUTERANOPIA, PALETTE_DEUTERANOPIA, 16, 35},
+        {PALETTE_PROTANOPIA, PALETTE_PROTANOPIA, 16, 35},
+        {PALETTE_TRITANOPIA, PALETTE_TRITANOPIA, 16, 35},
         /* With usual color vision. */
-        {PALETTE_DEUTERANOPIA, PALETTE_USUAL, 35, 75},
-        {PALETTE_PROTANOPIA, PALETTE_USUAL, 35, 75},
-        {PALETTE_TRITANOPIA, PALETTE_USUAL, 35, 75},
+        {PALETTE_DEUTERANOPIA, PALETTE_USUAL, 16, 35},
+        {PALETTE_PROTANOPIA, PALETTE_USUAL, 16, 35},
+        {PALETTE_TRITANOPIA, PALETTE_USUAL, 16, 35},
     };
     for (size_t n = 0; n < sizeof cases / sizeof *cases; n++) {
         const DistanceCase *test = &cases[n];
@@ -174,12 +228,58 @@ static void test_players_stand_out(void **state)
     }
 }
 
+typedef struct PickupCase {
+    Palette palette;
+    Palette sight;
+    double least;       /* From a player's color. */
+    double least_other; /* From another kind's. */
+} PickupCase;
+
+static void check_pickup(const PickupCase *test, PickupKind kind)
+{
+    const Sight *sight = &sights[test->sight];
+    Color color = palette_pickup(test->palette, kind);
+    for (int player = 0; player < PLAYERS_MAX; player++) {
+        double found = distance(color, palette_player(test->palette, player), sight);
+        if (found < test->least)
+            fail_msg("%s palette, %s eyes: %s is %.1f from player %d; %.1f is the least",
+                     sights[test->palette].name, sight->name, level_pickup_name(kind), found,
+                     player, test->least);
+    }
+    for (PickupKind other = 0; other < kind; other++) {
+        double found = distance(color, palette_pickup(test->palette, other), sight);
+        if (found < test->least_other)
+            fail_msg("%s palette, %s eyes: %s is %.1f from %s; %.1f is the least",
+                     sights[test->palette].name, sight->name, level_pickup_name(kind), found,
+                     level_pickup_name(other), test->least_other);
+    }
+}
+
+/* Nobody takes a pickup for a player, nor one kind for another; signs differ too. */
+static void test_pickups_are_no_players(void **state)
+{
+    (void)state;
+    static const PickupCase cases[] = {
+        {PALETTE_USUAL, PALETTE_USUAL, 13, 11},
+        {PALETTE_DEUTERANOPIA, PALETTE_USUAL, 10, 8},
+        {PALETTE_PROTANOPIA, PALETTE_USUAL, 10, 8},
+        {PALETTE_TRITANOPIA, PALETTE_USUAL, 10, 8},
+        {PALETTE_DEUTERANOPIA, PALETTE_DEUTERANOPIA, 8.5, 6.4},
+        {PALETTE_PROTANOPIA, PALETTE_PROTANOPIA, 8.5, 6.4},
+        {PALETTE_TRITANOPIA, PALETTE_TRITANOPIA, 8.5, 6.4},
+    };
+    for (size_t n = 0; n < sizeof cases / sizeof *cases; n++)
+        for (PickupKind kind = 0; kind < PICKUP_COUNT; kind++)
+            check_pickup(&cases[n], kind);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_known_distances),
         cmocka_unit_test(test_players_are_told_apart),
         cmocka_unit_test(test_players_stand_out),
+        cmocka_unit_test(test_pickups_are_no_players),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

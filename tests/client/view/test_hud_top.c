@@ -17,7 +17,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-enum { WIDTH = 1600, HEIGHT = 900, DOTS_ROW = 39, MORE_THAN_ANY = 9 };
+enum { WIDTH = 1600, HEIGHT = 900, DOTS_ROW = 33, MORE_THAN_ANY = 9 };
 
 static Match *create(int bots)
 {
@@ -59,7 +59,7 @@ static int drawn_rounds(Match *match, Scene *scene, int won)
     match->world.players[0].score = won;
     stand(match, vec2(800, 300));
     canvas_begin(canvas, color_make(PALETTE_BARS, 1));
-    match_panes_make(&panes, scene, canvas, 1);
+    match_panes_make(&panes, scene, &ui, 1);
     hud_top_draw(&panes.frames[0], &ui);
     uint32_t rgb = rgb_of(palette_player(PALETTE_USUAL, 0));
     int runs = count_runs(canvas, DOTS_ROW, rgb) - 1; /* Its shape is one. */
@@ -96,8 +96,10 @@ static void test_as_many_dots_as_rounds_are_needed(void **state)
     }
 }
 
-/* Brightness of the first player's shape in the row, 0 to 255, with all players at a place. */
-static int brightness(Match *match, Scene *scene, Vec2 at, bool is_seen)
+/* Brightness of the first player's shape in the row, 0 to 255, with all players at a place of the
+ * picture. In an arena that fits into the view nobody is under the row, in a larger one one may be.
+ */
+static int brightness(Match *match, Scene *scene, Vec2 at_px, bool is_seen)
 {
     static MatchPanes panes;
     Error error;
@@ -105,9 +107,10 @@ static int brightness(Match *match, Scene *scene, Vec2 at, bool is_seen)
     if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
         fail_msg("canvas: %s", error.text);
     Ui ui = ui_make(canvas, 1);
-    stand(match, at);
+    match_panes_make(&panes, scene, &ui, 1);
+    stand(match, viewport_to_world(&panes.frames[0].steady, at_px));
     canvas_begin(canvas, color_make(0, 1));
-    match_panes_make(&panes, scene, canvas, 1);
+    match_panes_make(&panes, scene, &ui, 1);
     for (int i = 0; i < match->world.player_count && !is_seen; i++)
         panes.frames[0].players[i].opacity = 0;
     hud_top_draw(&panes.frames[0], &ui);
@@ -125,20 +128,20 @@ static void test_players_are_seen_through_the_row(void **state)
     (void)state;
     static const struct {
         const char *name;
-        Vec2 at;
+        Vec2 at_px;
         bool is_seen;
         int least, most;
     } cases[] = {
-        {"far off", {800, 300}, true, 200, 255},
-        {"in a corner", {30, 870}, true, 200, 255},
-        {"right under it", {800, 860}, true, 40, 110},
-        {"on its way out", {800, 790}, true, 111, 199},
-        {"under it, but in the dark", {800, 860}, false, 200, 255},
+        {"far off", {800, 600}, true, 200, 255},
+        {"in a corner", {30, 30}, true, 200, 255},
+        {"right under it", {800, 40}, true, 40, 110},
+        {"on its way out", {800, 110}, true, 111, 199},
+        {"under it, but in the dark", {800, 40}, false, 200, 255},
     };
     Match *match = create(2);
     Scene *scene = match_scene_create(match);
     for (size_t i = 0; i < COUNT(cases); i++) {
-        int bright = brightness(match, scene, cases[i].at, cases[i].is_seen);
+        int bright = brightness(match, scene, cases[i].at_px, cases[i].is_seen);
         if (bright < cases[i].least || bright > cases[i].most)
             fail_msg("%s: the row is %d of 255 bright", cases[i].name, bright);
     }
@@ -146,10 +149,56 @@ static void test_players_are_seen_through_the_row(void **state)
     match_destroy(match);
 }
 
+/* Who leads has a crown: so many runs of its color in the row. The own score has a plate behind it.
+ */
+static void test_who_leads_and_who_is_you(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int scores[3];
+        int people;
+        bool has_crown, has_plate;
+    } cases[] = {
+        {"nobody has scored", {0, 0, 0}, 1, false, true}, {"you lead", {2, 1, 0}, 1, true, true},
+        {"another leads", {1, 2, 0}, 1, true, true},      {"a tie", {2, 2, 0}, 1, false, true},
+        {"bots alone", {0, 2, 0}, 0, true, false},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        static MatchPanes panes;
+        Error error;
+        Canvas *canvas;
+        MatchOptions options =
+            match_bench_options("levels/clockwork.json", cases[i].people, 3 - cases[i].people);
+        Match *match = match_bench_create(&options);
+        Scene *scene = match_scene_create(match);
+        if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+            fail_msg("canvas: %s", error.text);
+        Ui ui = ui_make(canvas, 1);
+        for (int k = 0; k < 3; k++)
+            match->world.players[k].score = cases[i].scores[k];
+        stand(match, vec2(800, 300));
+        canvas_begin(canvas, color_make(0, 1));
+        match_panes_make(&panes, scene, &ui, 1);
+        hud_top_draw(&panes.frames[0], &ui);
+        bool has_crown = count_runs(canvas, DOTS_ROW, PALETTE_BRASS) > 0;
+        /* Between the names and the row's end: the plate, or the one below all scores. */
+        uint32_t own = canvas_pixels(canvas)[(size_t)20 * WIDTH + 570];
+        uint32_t other = canvas_pixels(canvas)[(size_t)20 * WIDTH + 710];
+        if (has_crown != cases[i].has_crown || (own != other) != cases[i].has_plate)
+            fail_msg("%s: crown %d, behind the first score %06x, behind the second %06x",
+                     cases[i].name, has_crown, own & 0xffffff, other & 0xffffff);
+        canvas_destroy(canvas);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_as_many_dots_as_rounds_are_needed),
+        cmocka_unit_test(test_who_leads_and_who_is_you),
         cmocka_unit_test(test_players_are_seen_through_the_row),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

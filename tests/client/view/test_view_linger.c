@@ -41,6 +41,7 @@ static long brightness(Scene *scene, Canvas *canvas)
     long sum = 0;
     canvas_begin(canvas, color_make(0, 1));
     match_frame_make(&frame, scene, canvas, 1);
+    view_linger_draw_low(&frame);
     view_linger_draw(&frame);
     const uint32_t *pixels = canvas_pixels(canvas);
     for (int i = 0; i < WIDTH * HEIGHT; i++)

@@ -215,7 +215,7 @@ static void test_takes_along_what_is_near(void **state)
     }
 }
 
-/* In trials the best leave even health that lies on the way; others take it. */
+/* In trials the best leave even a weapon that lies on the way; others take it. */
 static void test_leaves_pickups_in_a_hurry(void **state)
 {
     (void)state;
@@ -232,7 +232,7 @@ static void test_leaves_pickups_in_a_hurry(void **state)
         Error error;
         Vec2 pad = vec2(400, 550);
         world_bench_init(&bench, 1600, 900);
-        world_bench_add_pickup(&bench, PICKUP_HEALTH, pad.x, pad.y);
+        world_bench_add_pickup(&bench, PICKUP_WEAPON, pad.x, pad.y);
         world_bench_start_mode(&bench, cases[i].mode, 1, 2, false);
         for (int k = 0; k < bench.world.target_count; k++)
             bench.world.targets[k].at = vec2(1000 + 45 * k, 450);

@@ -114,17 +114,20 @@ static void keeps_the_camera_in_the_arena(void **state)
     (void)state;
     static const struct {
         const char *name;
-        Vec2 target, view, arena, camera;
+        Vec2 target, view;
+        Box room;
+        Vec2 camera;
     } cases[] = {
-        {"in the open", {1500, 1000}, {1600, 900}, {3000, 2000}, {1500, 1000}},
-        {"lower left", {10, 20}, {1600, 900}, {3000, 2000}, {800, 450}},
-        {"upper right", {2990, 1990}, {1600, 900}, {3000, 2000}, {2200, 1550}},
-        {"an arena the size of the view", {10, 20}, {1600, 900}, {1600, 900}, {800, 450}},
-        {"an arena smaller than the view", {10, 20}, {1600, 900}, {600, 400}, {300, 200}},
-        {"smaller one way only", {10, 1900}, {1600, 900}, {600, 2000}, {300, 1550}},
+        {"in the open", {1500, 1000}, {1600, 900}, {{0, 0}, {3000, 2000}}, {1500, 1000}},
+        {"lower left", {10, 20}, {1600, 900}, {{0, 0}, {3000, 2000}}, {800, 450}},
+        {"upper right", {2990, 1990}, {1600, 900}, {{0, 0}, {3000, 2000}}, {2200, 1550}},
+        {"an arena the size of the view", {10, 20}, {1600, 900}, {{0, 0}, {1600, 900}}, {800, 450}},
+        {"an arena smaller than the view", {10, 20}, {1600, 900}, {{0, 0}, {600, 400}}, {300, 200}},
+        {"smaller one way only", {10, 1900}, {1600, 900}, {{0, 0}, {600, 2000}}, {300, 1550}},
+        {"with a margin", {10, 1990}, {1600, 900}, {{-40, -40}, {3040, 2100}}, {760, 1650}},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        Vec2 camera = viewport_camera(cases[i].target, cases[i].view, cases[i].arena);
+        Vec2 camera = viewport_camera(cases[i].target, cases[i].view, cases[i].room);
         if (vec2_distance(camera, cases[i].camera) > 1e-12)
             fail_msg("%s: (%g, %g)", cases[i].name, camera.x, camera.y);
     }

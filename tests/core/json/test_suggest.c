@@ -26,16 +26,20 @@ static void test_nearest(void **state)
         {"teams", "team"},
         {"point", "points"},
         {"Points", "points"},
-        {"", "at"},
+        {"", NULL},
         {"potion", "motion"},
         {"poitns", "points"},
-        {"xy", "at"},
-        {"pointspoints", "points"},
+        {"xy", NULL},
+        {"pointspoints", NULL},
+        {"pnits", "points"},
+        {"spawn", NULL},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const char *got = suggest_nearest(cases[i].word, names, 5);
-        if (strcmp(got, cases[i].wanted) != 0)
-            fail_msg("%s: %s instead of %s", cases[i].word, got, cases[i].wanted);
+        const char *wanted = cases[i].wanted != NULL ? cases[i].wanted : "none";
+        got = got != NULL ? got : "none";
+        if (strcmp(got, wanted) != 0)
+            fail_msg("%s: %s instead of %s", cases[i].word, got, wanted);
     }
 }
 
@@ -58,15 +62,7 @@ static void test_a_very_long_word(void **state)
     char word[5000];
     memset(word, 'a', sizeof word - 1);
     word[sizeof word - 1] = '\0';
-    assert_string_equal(suggest_nearest(word, names, 2), "at");
-    /* Of 32 bytes only 31 are compared, and all of these. */
-    static const char *const letters[] = {"q", "z"};
-    memset(word, 'a', 32);
-    word[32] = '\0';
-    word[31] = 'z';
-    assert_string_equal(suggest_nearest(word, letters, 2), "q");
-    word[30] = 'z';
-    assert_string_equal(suggest_nearest(word, letters, 2), "z");
+    assert_null(suggest_nearest(word, names, 2));
 }
 
 int main(void)

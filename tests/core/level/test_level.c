@@ -77,6 +77,7 @@ static void test_schema_has_the_names(void **state)
     const char *materials[MATERIAL_COUNT];
     const char *weapons[WEAPON_COUNT];
     const char *pickups[PICKUP_COUNT];
+    const char *marks[LEVEL_MARK_COUNT];
     for (int i = 0; i < MODE_COUNT; i++)
         modes[i] = level_mode_name((Mode)i);
     modes[MODE_COUNT] = "zone";
@@ -86,10 +87,13 @@ static void test_schema_has_the_names(void **state)
         weapons[i] = level_weapon_name((WeaponKind)i);
     for (int i = 0; i < PICKUP_COUNT; i++)
         pickups[i] = level_pickup_name((PickupKind)i);
+    for (int i = 0; i < LEVEL_MARK_COUNT; i++)
+        marks[i] = level_mark_name((LevelMark)i);
     check_names("modes enum", modes, MODE_COUNT + 1);
     check_names("obstacles material enum", materials, MATERIAL_COUNT);
     check_names("pickups weapon enum", weapons, WEAPON_COUNT);
     check_names("pickups kind enum", pickups, PICKUP_COUNT);
+    check_names("face mark enum", marks, LEVEL_MARK_COUNT);
 }
 
 static void test_schema_has_the_limits(void **state)
@@ -127,6 +131,9 @@ static void test_schema_has_the_limits(void **state)
         {"players items maximum", LEVEL_PLAYERS},
         {"par minimum", LEVEL_PAR_MIN},
         {"par maximum", LEVEL_PAR_MAX},
+        {"face hue minimum", LEVEL_HUE_MIN},
+        {"face hue maximum", LEVEL_HUE_MAX},
+        {"face line maxLength", LEVEL_LINE_BYTES},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const cJSON *value = schema_at(cases[i].way);
@@ -143,7 +150,8 @@ static void test_every_key_is_explained(void **state)
                                        "obstacles motion properties",
                                        "spawns items properties",
                                        "pickups items properties",
-                                       "zones items properties"};
+                                       "zones items properties",
+                                       "face properties"};
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         const cJSON *key;
         cJSON_ArrayForEach(key, schema_at(ways[i]))

@@ -136,7 +136,8 @@ static void test_every_value_arrives(void **state)
                    ", \"motion\": {\"spin\": -30, \"pivot\": [350, 150], \"path\": [[0,0],[0,9]],"
                    " \"speed\": 120, \"wait\": 0.5, \"loop\": \"around\"}}",
                    "{\"at\": [100, 100], \"team\": 2}, {\"at\": [700, 300]}], \"author\": \"A\","
-                   "\"view\": [900, 500], \"players\": [3, 5], \"par\": 8.25, \"modes\": "
+                   "\"view\": [900, 500], \"players\": [3, 5], \"par\": 8.25, \"face\": "
+                   "{\"hue\": 30, \"mark\": \"iris\", \"line\": \"L\"}, \"modes\": "
                    "[\"zone\", \"torch\"], "
                    "\"zones\":"
                    "[{\"at\": [1, 2], \"radius\": 50}], \"pickups\": [{\"kind\": \"weapon\","
@@ -152,6 +153,9 @@ static void test_every_value_arrives(void **state)
     assert_int_equal(level.players.least, 3);
     assert_int_equal(level.players.most, 5);
     assert_true(level.par == 8.25);
+    assert_int_equal(level.face.hue, 30);
+    assert_int_equal(level.face.mark, LEVEL_MARK_IRIS);
+    assert_string_equal(level.face.line, "L");
     assert_int_equal(level.obstacle_count, 1);
     assert_string_equal(hand->id, "hand");
     assert_int_equal(hand->material, MATERIAL_GLASS);
@@ -183,6 +187,9 @@ static void test_what_is_left_out(void **state)
     assert_int_equal(level.players.least, 2);
     assert_int_equal(level.players.most, LEVEL_PLAYERS);
     assert_true(level.par == 0);
+    assert_int_equal(level.face.hue, 0);
+    assert_int_equal(level.face.mark, LEVEL_MARK_DIAL);
+    assert_string_equal(level.face.line, "");
     assert_string_equal(level.author, "");
     level_destroy(&level);
     static const char *const spawns[] = {"", ", \"spawns\": []",

@@ -43,6 +43,9 @@ static void assert_same(const char *name, const Level *a, const Level *b)
     assert_int_equal(a->players.least, b->players.least);
     assert_int_equal(a->players.most, b->players.most);
     assert_true(a->par == b->par);
+    assert_int_equal(a->face.hue, b->face.hue);
+    assert_int_equal(a->face.mark, b->face.mark);
+    assert_string_equal(a->face.line, b->face.line);
     assert_int_equal(a->obstacle_count, b->obstacle_count);
     for (int i = 0; i < a->obstacle_count; i++) {
         const LevelObstacle *first = &a->obstacles[i];
@@ -119,6 +122,7 @@ static void test_everything_at_once(void **state)
     static const char text[] =
         "{\"format\":1,\"name\":\"All \\\"of\\\" it \\u00e9\",\"author\":\"A\\\\B\","
         "\"size\":[1600.1,900.0000000000001],\"view\":[800,450.5],\"players\":[2,7],\"par\":9.1,"
+        "\"face\":{\"hue\":7,\"mark\":\"waves\",\"line\":\"A \\\"line\\\" \\u00e9\"},"
         "\"obstacles\":["
         "{\"points\":[[300.1,300.7],[350,400],[400.3333333333333,300]]},"
         "{\"id\":\"b\",\"material\":\"breakable\",\"points\":[[600,300],[600,400],[700,400],"
@@ -221,10 +225,50 @@ static void test_the_text(void **state)
     }
 }
 
+/* A new look leaves a level's records and recordings alone; anything else makes it another level.
+ */
+static void test_a_face_is_no_part_of_the_hash(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        LevelFace face;
+        const char *written;
+    } cases[] = {
+        {"a hue", {.hue = 30}, "\"face\": { \"hue\": 30 }"},
+        {"a mark", {.mark = LEVEL_MARK_SPIRAL}, "\"face\": { \"mark\": \"spiral\" }"},
+        {"a line", {.line = "L"}, "\"face\": { \"line\": \"L\" }"},
+        {"all",
+         {1, LEVEL_MARK_IRIS, "L"},
+         "\"face\": { \"hue\": 1, \"mark\": \"iris\", \"line\": \"L\" }"},
+        {"the default", {.hue = 0}, NULL},
+    };
+    Level level = {.name = "Faces", .size = {800, 400}, .view = {800, 400}};
+    Hash plain;
+    assert_true(level_write_hash(&level, &plain));
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Hash hash;
+        size_t length;
+        level.face = cases[i].face;
+        assert_true(level_write_hash(&level, &hash));
+        char *written = text_of(&level, &length);
+        const char *wanted = cases[i].written != NULL ? cases[i].written : "\"size\"";
+        bool has_face = strstr(written, "\"face\"") != NULL;
+        if (hash != plain || strstr(written, wanted) == NULL ||
+            has_face != (cases[i].written != NULL))
+            fail_msg("%s: hash %d, %s", cases[i].name, hash == plain, written);
+        free(written);
+    }
+    level.par = 9;
+    Hash other;
+    assert_true(level_write_hash(&level, &other));
+    assert_true(other != plain);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_shipped_levels),
-                                       cmocka_unit_test(test_everything_at_once),
-                                       cmocka_unit_test(test_the_text)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_shipped_levels), cmocka_unit_test(test_everything_at_once),
+        cmocka_unit_test(test_the_text), cmocka_unit_test(test_a_face_is_no_part_of_the_hash)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,6 +6,7 @@
 #include "level/level_read.h"
 #include "support/bot_match.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include <setjmp.h>
@@ -174,11 +175,48 @@ static void test_no_mover_sweeps_over_spawns_and_pickups(void **state)
     }
 }
 
+enum { HUES_APART = 12, LINE_MAX = 60 };
+
+/* Degrees between two hues, round the circle. */
+static int hues_apart(int a, int b)
+{
+    int apart = abs(a - b);
+    return apart > LEVEL_HUE_MAX / 2 ? LEVEL_HUE_MAX - apart : apart;
+}
+
+/* A hue and a mark that no other level has, and a line that is short enough for one line. */
+static void test_every_level_has_a_face(void **state)
+{
+    (void)state;
+    char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
+    LevelFace faces[SHIPPED_LEVELS];
+    int count = bot_match_levels(paths);
+    for (int i = 0; i < count; i++) {
+        Level level;
+        Error error;
+        assert_true(level_read_file(paths[i], &level, &error));
+        faces[i] = level.face;
+        level_destroy(&level);
+        size_t length = strlen(faces[i].line);
+        if (faces[i].hue == 0 || faces[i].mark == LEVEL_MARK_DIAL || length == 0 ||
+            length > LINE_MAX)
+            fail_msg("%s: hue %d, mark %s, a line of %zu bytes", paths[i], faces[i].hue,
+                     level_mark_name(faces[i].mark), length);
+        for (int k = 0; k < i; k++)
+            if (hues_apart(faces[i].hue, faces[k].hue) < HUES_APART ||
+                faces[i].mark == faces[k].mark || strcmp(faces[i].line, faces[k].line) == 0)
+                fail_msg("%s (hue %d, %s) is like %s (hue %d, %s)", paths[i], faces[i].hue,
+                         level_mark_name(faces[i].mark), paths[k], faces[k].hue,
+                         level_mark_name(faces[k].mark));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_both_sides_are_the_same),
         cmocka_unit_test(test_no_mover_sweeps_over_spawns_and_pickups),
+        cmocka_unit_test(test_every_level_has_a_face),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -190,6 +190,30 @@ static void test_is_done_after_a_still_second(void **state)
     match_destroy(match);
 }
 
+/* Half a second before play the world is as if the whole countdown had been waited for; movers turn
+ * in it. */
+static void test_a_restart_begins_as_any_run(void **state)
+{
+    (void)state;
+    PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+    MatchOptions options = match_bench_options("levels/clockwork.json", 1, 0);
+    options.mode = MODE_TRIALS;
+    options.countdown_ticks = RULES_TICKS(COUNTDOWN_SECONDS);
+    options.is_recorded = true;
+    Match *usual = match_bench_create(&options);
+    options.is_restart = true;
+    Match *again = match_bench_create(&options);
+    assert_int_equal(again->world.countdown_ticks, RULES_TICKS(MATCH_RESTART_SECONDS));
+    assert_int_equal(again->recording.tick_count, again->world.tick);
+    while (usual->world.phase == PHASE_COUNTDOWN)
+        match_step(usual, inputs);
+    while (again->world.phase == PHASE_COUNTDOWN)
+        match_step(again, inputs);
+    assert_true(world_hash(&usual->world) == world_hash(&again->world));
+    match_destroy(usual);
+    match_destroy(again);
+}
+
 static void test_faults(void **state)
 {
     (void)state;
@@ -227,6 +251,7 @@ int main(void)
         cmocka_unit_test(test_seats),
         cmocka_unit_test(test_options_of_a_replay),
         cmocka_unit_test(test_is_done_after_a_still_second),
+        cmocka_unit_test(test_a_restart_begins_as_any_run),
         cmocka_unit_test(test_faults),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -5,6 +5,7 @@
 #include "level/level_read.h"
 #include "modes/modes.h"
 #include "sim/mode.h"
+#include "sim/pickups.h"
 #include "sim/targets.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
@@ -161,8 +162,26 @@ static void free_world(BotMatch *match)
     level_destroy(&match->level);
 }
 
+/* Neither a target nor the pickup of a mode without opponents lies on the other. */
+static void check_pickups(const World *world, const char *path)
+{
+    const Level *level = world->arena->level;
+    for (int i = 0; i < world->pad_count; i++) {
+        const LevelPickup *pickup = &level->pickups[i];
+        bool is_useful = pickup->kind == PICKUP_WEAPON || pickup->kind == PICKUP_DASH;
+        if (pickups_is_placed(world, i) != is_useful)
+            fail_msg("%s: pickup %d of kind %d is placed: %d", path, i, (int)pickup->kind,
+                     !is_useful);
+        for (int k = 0; k < world->target_count && is_useful; k++)
+            if (vec2_distance(world->targets[k].at, pickup->at) < 3 * TARGET_RADIUS)
+                fail_msg("%s: target %d at (%g, %g) is on pickup %d", path, k,
+                         world->targets[k].at.x, world->targets[k].at.y, i);
+    }
+}
+
 static void check_targets(const World *world, const char *path)
 {
+    check_pickups(world, path);
     const TrialsState *trials = trials_view(world);
     if (world->target_count != TARGETS_MAX)
         fail_msg("%s: %d targets", path, world->target_count);
@@ -224,6 +243,8 @@ static void test_medals(void **state)
         int next = (int)trials_medal(&bench.world, ticks + 1);
         bool has_limit = trials_medal_ticks(&bench.world, cases[i].medal) == ticks;
         if (medal != (int)cases[i].medal ||
+            fabs(trials_medal_seconds(cases[i].par, cases[i].medal) -
+                 trials_medal_ticks(&bench.world, cases[i].medal) * SECONDS_PER_TICK) > 0 ||
             (cases[i].is_limit && (next != medal - 1 || !has_limit)))
             fail_msg("par %g, %g s: medal %d, then %d", cases[i].par, cases[i].seconds, medal,
                      next);

@@ -3,6 +3,7 @@
 #include "replay/recording_summary.h"
 
 #include "replay/recording.h"
+#include "rules/mutators.h"
 #include "support/recorded.h"
 
 #include <setjmp.h>
@@ -47,6 +48,8 @@ static void test_says_what_reading_says(void **state)
         assert_int_equal(summary.watch_from, 200);
         assert_int_equal(summary.player_count, RECORDED_BOTS);
         assert_int_equal(summary.bot_bits, recording.bot_bits);
+        assert_int_equal(summary.mutators, recording.options.mutators);
+        assert_false(summary.has_teams);
     }
     recording_destroy(&recording);
     json_problems_destroy(&problems);
@@ -116,6 +119,33 @@ static const SummaryCase cases[] = {
     {"no players", HEAD LEVEL MODE "\"players\":[]}", "is missing", 0, 0, NULL},
 };
 
+static void test_teams_and_rules(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        const char *text;
+        unsigned mutators;
+        bool has_teams;
+    } teams[] = {
+        {"neither", HEAD LEVEL MODE "\"mutators\":[],\"players\":[{\"team\":0}]}", 0, false},
+        {"two teams", HEAD LEVEL MODE "\"players\":[{\"team\":1},{\"team\":2}]}", 0, true},
+        {"two mutators", HEAD LEVEL MODE "\"mutators\":[\"dark\", \"mirrors\"],\"players\":[{}]}",
+         MUTATOR_DARK | MUTATOR_MIRRORS, false},
+        {"a mutator unheard of", HEAD LEVEL MODE "\"mutators\":[\"x\"],\"players\":[{}]}", 0,
+         false},
+    };
+    for (size_t i = 0; i < COUNT(teams); i++) {
+        RecordingSummary summary;
+        Error error;
+        if (!summarize(teams[i].text, strlen(teams[i].text), 5, &summary, &error))
+            fail_msg("%s: %s", teams[i].name, error.text);
+        if (summary.mutators != teams[i].mutators || summary.has_teams != teams[i].has_teams)
+            fail_msg("%s: mutators %u, teams %d", teams[i].name, summary.mutators,
+                     summary.has_teams);
+    }
+}
+
 static void test_texts(void **state)
 {
     (void)state;
@@ -155,6 +185,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_says_what_reading_says),
+        cmocka_unit_test(test_teams_and_rules),
         cmocka_unit_test(test_texts),
         cmocka_unit_test(test_long_names),
     };

@@ -2,8 +2,12 @@
 #include "rules/mutators.h"
 
 #include "rules/rules.h"
+#include "sim/damage.h"
+#include "sim/spawn.h"
+#include "sim/world.h"
 #include "support/world_bench.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -24,6 +28,8 @@ static void test_names(void **state)
         {"no-recovery", 11, MUTATOR_NO_RECOVERY},
         {"frozen-movers", 13, MUTATOR_FROZEN_MOVERS},
         {"no-recovery,frozen-movers", 11, MUTATOR_NO_RECOVERY},
+        {"big-heads", 9, MUTATOR_BIG_HEADS},
+        {"none", 4, 0},
         {"no-recovery", 10, 0},
         {"no-recoveryx", 12, 0},
         {"", 0, 0},
@@ -80,12 +86,161 @@ static void test_shields_do_not_recover(void **state)
     }
 }
 
+static void test_everything_is_a_mirror(void **state)
+{
+    (void)state;
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    for (int i = 0; i < MATERIAL_COUNT; i++)
+        world_bench_add_box(&bench, 200 + 200 * i, 300, 250 + 200 * i, 350)->material = (Material)i;
+    mutators_change_level(&bench.level, MUTATOR_MIRRORS);
+    for (int i = 0; i < MATERIAL_COUNT; i++)
+        assert_int_equal(bench.level.obstacles[i].material, MATERIAL_MIRROR);
+    world_bench_start(&bench, 2);
+    world_bench_end(&bench);
+}
+
+/* One hit of the weakest kind kills, and there was no shield to take it. */
+static void test_one_hit_kills(void **state)
+{
+    (void)state;
+    static const unsigned sets[] = {0, MUTATOR_ONE_BULLET, MUTATOR_ONE_BULLET | MUTATOR_DARK};
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
+        WorldBench bench;
+        bool is_deadly = (sets[i] & MUTATOR_ONE_BULLET) != 0;
+        world_bench_init(&bench, 1600, 900);
+        world_bench_start(&bench, 2);
+        bench.world.options.mutators = sets[i];
+        spawn_at(&bench.world, 1, vec2(800, 450));
+        Player *victim = &bench.world.players[1];
+        if ((victim->shield <= 0) != is_deadly)
+            fail_msg("mutators %u: begins with a shield of %g", sets[i], victim->shield);
+        victim->overshield = PLAYER_OVERSHIELD;
+        damage_apply(&bench.world, &(Hit){.victim = 1, .damage = 1, .direction = {1, 0}});
+        if (victim->is_alive == is_deadly)
+            fail_msg("mutators %u: %s", sets[i], victim->is_alive ? "alive" : "dead");
+        world_bench_end(&bench);
+    }
+}
+
+static void test_dark_ends_sight(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        unsigned mutators;
+        double distance;
+        bool is_seen;
+    } cases[] = {
+        {"far in the light", 0, MUTATOR_DARK_REACH + 200, true},
+        {"near in the dark", MUTATOR_DARK, MUTATOR_DARK_REACH - 1, true},
+        {"far in the dark", MUTATOR_DARK, MUTATOR_DARK_REACH + 1, false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        world_bench_start(&bench, 2);
+        bench.world.options.mutators = cases[i].mutators;
+        world_bench_put(&bench, 0, 400, 450);
+        world_bench_put(&bench, 1, 400 + cases[i].distance, 450);
+        world_bench_idle(&bench, 8);
+        const Player *player = &bench.world.players[1];
+        bool is_visible = (player->visible_to & 1u) != 0;
+        if (is_visible != cases[i].is_seen || player->is_seen != cases[i].is_seen)
+            fail_msg("%s: visible %d, seen %d", cases[i].name, is_visible, player->is_seen);
+        world_bench_end(&bench);
+    }
+}
+
+/* How far a player, its bullet, a wheel and a lift get, with and without the mutator. */
+static void test_everything_is_twice_as_fast(void **state)
+{
+    (void)state;
+    double walked[2], speed[2], spin[2], slide[2];
+    for (int i = 0; i < 2; i++) {
+        WorldBench bench;
+        unsigned mutators = i > 0 ? MUTATOR_DOUBLE_SPEED : 0;
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+        world_bench_init(&bench, 4000, 900);
+        LevelObstacle *wheel = world_bench_add_box(&bench, 300, 700, 400, 720);
+        world_bench_spin(wheel, 90, vec2(350, 710));
+        LevelObstacle *lift = world_bench_add_box(&bench, 900, 600, 1000, 620);
+        world_bench_slide(lift, vec2(0, 100), 100);
+        mutators_change_level(&bench.level, mutators);
+        spin[i] = bench.level.obstacles[0].motion.spin;
+        slide[i] = bench.level.obstacles[1].motion.speed;
+        world_bench_start(&bench, 2);
+        bench.world.options.mutators = mutators;
+        world_bench_put(&bench, 0, 400, 200);
+        inputs[0] = (PlayerInput){.move_x = 127, .buttons = INPUT_FIRE};
+        for (int tick = 0; tick < TICKS_PER_SECOND; tick++)
+            world_step(&bench.world, inputs);
+        walked[i] = bench.world.players[0].at.x - 400;
+        assert_true(bench.world.bullet_count > 0);
+        speed[i] = vec2_length(bench.world.bullets[0].velocity);
+        world_bench_end(&bench);
+    }
+    assert_true(walked[1] > 1.9 * walked[0] && walked[1] < 2.1 * walked[0]);
+    assert_true(speed[1] > 1.99 * speed[0] && speed[1] < 2.01 * speed[0]);
+    assert_true(spin[1] > 1.99 * spin[0] && slide[1] > 1.99 * slide[0]);
+}
+
+/* A mover is never faster than a level's may be. */
+static void test_speed_has_a_limit(void **state)
+{
+    (void)state;
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_slide(world_bench_add_box(&bench, 300, 300, 400, 320), vec2(900, 0), 1500);
+    mutators_change_level(&bench.level, MUTATOR_DOUBLE_SPEED);
+    double speed = level_point_speed(&bench.level.obstacles[0]);
+    if (speed > LEVEL_POINT_SPEED * (1 + 1e-12) || speed < 0.99 * LEVEL_POINT_SPEED)
+        fail_msg("%g", speed);
+    world_bench_start(&bench, 2);
+    world_bench_end(&bench);
+}
+
+/* Players grow beside the level: by as much as leaves room at the tightest spawn. */
+static void test_big_heads(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        double spawn_x; /* To the left of a wall at 1000. */
+        double growth;
+    } cases[] = {
+        {"room enough", 900, MUTATOR_BIG_HEADS_GROWTH},
+        {"a little room", 977, 23 / LEVEL_PLAYER_RADIUS},
+        {"no room", 980, 1},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        world_bench_add_box(&bench, 1000, 0, 1040, 600);
+        const Vec2 spawns[2] = {{100, 100}, {cases[i].spawn_x, 300}};
+        world_bench_set_spawns(&bench, spawns, 2);
+        double before = bench.level.size.x;
+        mutators_change_level(&bench.level, MUTATOR_BIG_HEADS);
+        double growth = before / bench.level.size.x;
+        if (fabs(growth - cases[i].growth) > 1e-9)
+            fail_msg("%s: %g, not %g", cases[i].name, growth, cases[i].growth);
+        world_bench_start(&bench, 2);
+        world_bench_end(&bench);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_names),
         cmocka_unit_test(test_movers_are_frozen),
         cmocka_unit_test(test_shields_do_not_recover),
+        cmocka_unit_test(test_everything_is_a_mirror),
+        cmocka_unit_test(test_one_hit_kills),
+        cmocka_unit_test(test_dark_ends_sight),
+        cmocka_unit_test(test_everything_is_twice_as_fast),
+        cmocka_unit_test(test_speed_has_a_limit),
+        cmocka_unit_test(test_big_heads),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

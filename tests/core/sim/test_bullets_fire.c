@@ -68,7 +68,7 @@ static void test_intervals(void **state)
         int first, between;
     } cases[] = {
         {WEAPON_PULSE, 0, 26},   {WEAPON_SCATTER, 0, 72}, {WEAPON_RICOCHET, 0, 18},
-        {WEAPON_LANCE, 42, 162}, {WEAPON_MORTAR, 0, 50},
+        {WEAPON_LANCE, 42, 150}, {WEAPON_MORTAR, 0, 50},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         WorldBench bench;
@@ -98,7 +98,7 @@ static void test_ammunition(void **state)
         int most = weapons_row(kind)->ammunition;
         int shots = 0;
         bool is_empty = false;
-        for (int tick = 0; tick < 1200 && !is_empty; tick++) {
+        for (int tick = 0; tick < 1300 && !is_empty; tick++) {
             bench.world.players[0].health = bench.world.players[1].health = PLAYER_HEALTH;
             hold_fire(&bench);
             shots += world_bench_event(&bench, EVENT_SHOT) != NULL;

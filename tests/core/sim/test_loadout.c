@@ -204,7 +204,7 @@ static void test_ends_with_its_owner(void **state)
         int ammunition;
     } cases[] = {
         {"death", true, WEAPON_PULSE, 0},
-        {"another weapon", false, WEAPON_LANCE, 8},
+        {"another weapon", false, WEAPON_LANCE, 9},
         {"another disc", false, WEAPON_DISC, 1},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {

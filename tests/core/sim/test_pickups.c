@@ -358,14 +358,42 @@ static void test_cloak(void **state)
     }
 }
 
+/* A mode without pickups of a kind: they never come, show or count down, and nobody takes them. */
+static void test_a_mode_leaves_kinds_out(void **state)
+{
+    (void)state;
+    for (PickupKind kind = 0; kind < PICKUP_COUNT; kind++) {
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        world_bench_add_pickup(&bench, kind, 800, 450);
+        world_bench_start_mode(&bench, MODE_TRIALS, 1, 1, false);
+        bool is_placed = kind == PICKUP_WEAPON || kind == PICKUP_DASH;
+        world_bench_put(&bench, 0, 800, 450);
+        bench.world.players[0].health = 50;
+        bench.world.players[0].dash_wait_ticks = 1200;
+        bool was_taken = false;
+        bool was_shown = false;
+        for (int tick = 0; tick < 40 * TICKS_PER_SECOND && !was_taken; tick++) {
+            pickups_step(&bench.world);
+            was_taken = world_bench_event(&bench, EVENT_PICKUP) != NULL;
+            was_shown |= pickups_is_shown(pad_of(&bench));
+        }
+        if (pickups_is_placed(&bench.world, 0) != is_placed || was_taken != is_placed ||
+            was_shown != is_placed)
+            fail_msg("kind %d: placed %d, shown %d, taken %d", (int)kind,
+                     pickups_is_placed(&bench.world, 0), was_shown, was_taken);
+        world_bench_end(&bench);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_when_they_come), cmocka_unit_test(test_not_before_play),
-        cmocka_unit_test(test_any_weapon),     cmocka_unit_test(test_what_they_give),
-        cmocka_unit_test(test_weapons_wanted), cmocka_unit_test(test_who_takes_it),
-        cmocka_unit_test(test_overshield),     cmocka_unit_test(test_flare),
-        cmocka_unit_test(test_cloak),
+        cmocka_unit_test(test_when_they_come),  cmocka_unit_test(test_a_mode_leaves_kinds_out),
+        cmocka_unit_test(test_not_before_play), cmocka_unit_test(test_any_weapon),
+        cmocka_unit_test(test_what_they_give),  cmocka_unit_test(test_weapons_wanted),
+        cmocka_unit_test(test_who_takes_it),    cmocka_unit_test(test_overshield),
+        cmocka_unit_test(test_flare),           cmocka_unit_test(test_cloak),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -286,15 +286,15 @@ static void test_golden_hashes(void **state)
 {
     (void)state;
     static const GoldenCase cases[] = {
-        {"levels/clockwork.json", 0x279100e6ac93a0a4},
-        {"levels/colonnade.json", 0x0220e4fcdaa39d8d},
+        {"levels/clockwork.json", 0x2dfdf1860f10ed59},
+        {"levels/colonnade.json", 0x8b2b29901f7a6ef9},
         {"levels/duel.json", 0x325ddc260bd4c8a3},
         {"levels/foundry.json", 0x3418ed46e6cce1de},
-        {"levels/gears.json", 0xddc2f02295b514f0},
+        {"levels/gears.json", 0xf37a664fdf9ceac1},
         {"levels/glasshouse.json", 0x76db6096cf6b0ef4},
-        {"levels/islands.json", 0xc054d7c3b840b15d},
-        {"levels/lifts.json", 0xd1ff078fbb9d0d46},
-        {"levels/mirrors.json", 0x64eab7d13a3c4746},
+        {"levels/islands.json", 0xd885038b23c4fc3d},
+        {"levels/lifts.json", 0xc02b491c6fe2da32},
+        {"levels/mirrors.json", 0xfb5e4bc894d3302e},
         {"levels/pinball.json", 0x58f2f04d03a7ed4c},
         {"levels/raim.json", 0x003f2d567ec9476e},
         {"levels/spiral.json", 0x92a624837e8be7b0},

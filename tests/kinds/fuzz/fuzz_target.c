@@ -206,11 +206,12 @@ static void run_scenario(const char *text, size_t length)
     }
 #define LEVEL_WORDS                                                                                \
     "$schema", "format", "name", "author", "size", "view", "obstacles", "spawns", "pickups",       \
-        "zones", "modes", "players", "par", "id", "material", "points", "motion", "spin", "pivot", \
-        "path", "speed", "wait", "loop", "back", "around", "plain", "mirror", "glass",             \
-        "breakable", "at", "team", "kind", "weapon", "every", "radius", "health", "overshield",    \
-        "flare", "cloak", "dash", "deathmatch", "last-light", "beacon", "torch", "siege",          \
-        "trials", "practice", "zone", "pulse", "lance", "any", "slab", "hand"
+        "zones", "modes", "players", "par", "face", "hue", "mark", "line", "id", "material",       \
+        "points", "motion", "spin", "pivot", "path", "speed", "wait", "loop", "back", "around",    \
+        "plain", "mirror", "glass", "breakable", "at", "team", "kind", "weapon", "every",          \
+        "radius", "health", "overshield", "flare", "cloak", "dash", "deathmatch", "last-light",    \
+        "beacon", "torch", "siege", "trials", "practice", "zone", "pulse", "lance", "any", "slab", \
+        "hand"
 
 /** Good settings are within their ranges, and are read again as what they were. */
 static void run_settings(const char *text, size_t length)

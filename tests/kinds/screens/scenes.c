@@ -117,7 +117,7 @@ static MatchOptions options_of(const SceneBench *bench, const ScreenCase *scene)
                             .bots = scene->bots,
                             .has_chosen_bots = true,
                             .seed = 4,
-                            .countdown_ticks = scene->ticks == 0 ? 300 : 0,
+                            .countdown_ticks = strstr(scene->name, "countdown") != NULL ? 300 : 0,
                             .is_recorded = true};
     for (int i = 0; i < PLAYERS_MAX; i++)
         options.bot_levels[i] = BOT_MASTER;
@@ -246,7 +246,7 @@ static void build_match(SceneBench *bench, const ScreenCase *scene)
 static void build_pause(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
-    push(bench, screen_pause_create(&bench->game.shell, push_match(bench, scene), &error));
+    push(bench, screen_pause_create(&bench->game.shell, push_match(bench, scene), NULL, &error));
 }
 
 static void build_pause_kept(SceneBench *bench, const ScreenCase *scene)
@@ -281,8 +281,8 @@ static void build_results(SceneBench *bench, const ScreenCase *scene)
 
 static void build_sudden_death(SceneBench *bench, const ScreenCase *scene)
 {
-    Scene *shown = push_match(bench, scene);
-    shown->announcer = (Announcer){true, {.kind = EVENT_SUDDEN_DEATH, .player = NO_PLAYER}, 0.5};
+    const Event event = {.kind = EVENT_SUDDEN_DEATH, .player = NO_PLAYER};
+    push_match(bench, scene)->announcer = (Announcer){true, event, 0.5, false};
 }
 
 static void build_results_kept(SceneBench *bench, const ScreenCase *scene)
@@ -371,9 +371,9 @@ static const ScreenCase scenes[] = {
     {"title", build_title, .people = 0},
     {"title-damaged-settings", build_title_damaged, .people = 0},
     {"setup-deathmatch-4", build_setup, .mode = MODE_DEATHMATCH, .people = 4, .bots = 4,
-     .keys = {DOWN, DOWN}},
+     .keys = {KEY_UP}},
     {"setup-teams-2", build_setup, .mode = MODE_BEACON, .has_teams = true, .people = 2, .bots = 6,
-     .keys = {DOWN, DOWN, DOWN, DOWN, DOWN}},
+     .keys = {DOWN, DOWN, DOWN, KEY_RETURN}},
     {"setup-teams-4", build_setup, .mode = MODE_LAST_LIGHT, .has_teams = true, .people = 4,
      .bots = 4},
     {"setup-siege", build_setup, .mode = MODE_SIEGE, .people = 3, .bots = 5},
@@ -383,7 +383,7 @@ static const ScreenCase scenes[] = {
     {"setup-broken", build_setup, .mode = MODE_TORCH, .people = 1, .bots = 3,
      .keys = {DOWN, DOWN, DOWN, KEY_LEFT}},
     {"countdown-1", build_match, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7},
-    {"countdown-4", build_match, .mode = MODE_SIEGE, .people = 4, .bots = 4},
+    {"countdown-4", build_match, .mode = MODE_SIEGE, .people = 4, .bots = 4, .ticks = 240},
     {"countdown-split", build_match, .mode = MODE_BEACON, .people = 4, .bots = 4,
      .level = "islands"},
     {"deathmatch", build_match, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7, .ticks = 2400},

@@ -30,8 +30,8 @@ wait_for_text 'Practice and Trials'
 screenshot title
 check 'the window has the size asked for' [ "$(game_size)" = 1280x720 ]
 
-press Return
-check 'Enter on the title leads to the set-up' wait_for_text 'Set up a match'
+choose Play
+check 'Play on the title leads to the set-up' wait_for_text 'Set up a match'
 screenshot set-up
 check 'and that is seen' differ title set-up
 press Return

@@ -41,7 +41,7 @@ has_ghost() {
     # shellcheck disable=SC2046
     set -- "$1" $(world_place 400 225)
     light=$(convert "$pictures/$1.png" -crop "80x80+$((window_X + $2 - 40))+$((window_Y + $3 - 40))" +repage \
-        -colorspace Gray -threshold 35% -format '%[fx:int(mean*w*h)]' info:)
+        -colorspace Gray -threshold 50% -format '%[fx:int(mean*w*h)]' info:)
     [ "$light" -gt 60 ]
 }
 

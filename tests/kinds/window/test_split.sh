@@ -7,13 +7,14 @@
 # shellcheck source=tests/kinds/window/looks.sh
 . "$(dirname "$0")/looks.sh"
 
-# pane NAME VIEW: cuts a view of the arena, 0 or 1, without the line round it, out of a picture, as NAME-VIEW.
+# pane NAME VIEW: cuts a view of the arena, 0 or 1, without what the HUD says above and below, out of a picture, as
+# NAME-VIEW.
 pane() {
     window_corner
     # shellcheck disable=SC2046
     convert "$pictures/$1.png" -crop "$(awk -v wanted="$2" -v x="$window_X" -v y="$window_Y" '
         $1 == "view" && view++ == wanted {
-            printf "%dx%d+%d+%d\n", $4 - 8, $5 - 8, x + $2 + 4, y + $3 + 4
+            printf "%dx%d+%d+%d\n", $4 - 8, $5 / 2, x + $2 + 4, y + $3 + $5 / 4
         }' "$screen")" +repage "$pictures/$1-$2.png"
 }
 

@@ -33,19 +33,19 @@ press Return
 wait_for_play 0
 first=$(player_at 0)
 second=$(player_at 1)
-xdotool keydown s keydown Up
+xdotool keydown w keydown Down
 must 'the first player to move' player_is_away 0 "${first% *}" "${first#* }" 70
 must 'the second player to move' player_is_away 1 "${second% *}" "${second#* }" 70
-release s
-release Up
+release w
+release Down
 press Escape
 wait_for_text Paused
 close_window
 check 'closing the window over a pause ends the game well' game_wait
 check 'the match is recorded' "$CLOCKWISE" replay "$scratch/two.replay.json" --trace "$scratch/two.trace"
 check 'two people are in it' [ "$(place "$scratch/two.trace" 0 0 | wc -l)$(place "$scratch/two.trace" 0 1 | wc -l)$(place "$scratch/two.trace" 0 2 | wc -l)" = 110 ]
-check 'S moves the first down' moved "$scratch/two.trace" 0 down
-check 'Up moves the second up' moved "$scratch/two.trace" 1 up
+check 'W moves the first up' moved "$scratch/two.trace" 0 up
+check 'Down moves the second down' moved "$scratch/two.trace" 1 down
 
 game_start --seed 5 --bots 1 --size 1280x720 --record "$scratch/mouse.replay.json"
 click_on Play

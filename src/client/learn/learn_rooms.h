@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The rooms of Learn: a small level each, what to do in it, and when it is done. A room's level
+ * (levels/learn) has the person's place as its first spawn and the opponent's as its second; its
+ * zones are places to go to, targets or shelters.
+ */
+#ifndef CLOCKWISE_LEARN_LEARN_ROOMS_H
+#define CLOCKWISE_LEARN_LEARN_ROOMS_H
+
+#include "sim/state.h"
+
+enum { LEARN_ROOMS = 6, LEARN_PERSON = 0, LEARN_OPPONENT = 1 };
+
+/** What a room's zones are. */
+typedef enum LearnZones {
+    LEARN_ZONES_NONE,
+    LEARN_ZONES_GOALS,   /**< To be entered, one after another. */
+    LEARN_ZONES_TARGETS, /**< To be shot, in any order. */
+    LEARN_ZONES_SHELTERS /**< Where one can hide. */
+} LearnZones;
+
+typedef struct LearnRoom {
+    const char *file; /**< In the folder of the game's levels. */
+    /** What to do, in one sentence, and the same more plainly for who does not succeed; {move},
+     * {aim}, {fire} and {dash} stand for the keys or buttons in use. */
+    const char *says;
+    const char *helps;
+    const char *done; /**< Said when the room is done. */
+    int needed;       /**< The progress at which it is done. */
+    /** The progress after a tick in which it was `progress` before. */
+    int (*progress)(const World *world, int progress);
+    LearnZones zones;
+    bool has_opponent;
+    double shot_seconds;   /**< From one shot of the opponent to its next; 0: it never fires. */
+    bool is_firing_always; /**< And not only while the person is exposed to it. */
+    bool is_leading;       /**< It aims where the person will be. */
+    bool starts_unshielded;
+    bool shows_bounce;    /**< Draws the line of a shot that bounces off the mirror. */
+    bool shows_catch;     /**< Draws when to dash; time slows down for who does not succeed. */
+    bool is_hit_a_return; /**< Who is hit goes back to the start. */
+} LearnRoom;
+
+/** A room by its number from 0. */
+const LearnRoom *learn_rooms_get(int number);
+
+/** Where a shot from `from` meets the level's lowest mirror on its way to `to`: the bullet's
+ * center. False where there is none, or the two are not below it. */
+bool learn_rooms_bounce(const Level *level, Vec2 from, Vec2 to, Vec2 *out_at);
+
+#endif

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: MIT */
+#include "learn/lesson.h"
+
+#include "platform/folders.h"
+#include "rules/rules.h"
+#include "sim/spawn.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#define HELP_SECONDS 9.0
+#define SLOW_DISTANCE 330.0 /* Of a shot, from where on time slows down. */
+#define SLOW_SPEED 0.3
+
+/* Every room goes the same for the same inputs. */
+enum { SEED = 12, HELP_RETURNS = 2 };
+
+static bool room_options(const LearnRoom *room, MatchOptions *out_options, Error *out_error)
+{
+    char name[64];
+    *out_options =
+        (MatchOptions){.mode = MODE_PRACTICE, .people = room->has_opponent ? 2 : 1, .seed = SEED};
+    snprintf(name, sizeof name, "levels/learn/%s", room->file);
+    return folders_game_path(name, out_options->level_path, out_error);
+}
+
+/* Puts everyone in place, as a scenario does. */
+static void set_the_stage(Match *match, const LearnRoom *room)
+{
+    World *world = &match->world;
+    const Level *level = &match->level;
+    for (int i = 0; i < world->player_count; i++)
+        spawn_at(world, i, level->spawns[i].at);
+    snprintf(world->players[LEARN_PERSON].name, PLAYER_NAME_BYTES, MATCH_YOU);
+    if (room->starts_unshielded)
+        world->players[LEARN_PERSON].shield = 0;
+    if (room->zones != LEARN_ZONES_TARGETS)
+        return;
+    for (int i = 0; i < level->zone_count; i++)
+        world->targets[i] = (Target){.at = level->zones[i].at};
+    world->target_count = world->targets_left = level->zone_count;
+}
+
+bool lesson_open(Lesson *lesson, int number, Error *out_error)
+{
+    Lesson opened = {.number = number, .room = learn_rooms_get(number)};
+    MatchOptions options;
+    if (!room_options(opened.room, &options, out_error) ||
+        match_create(&opened.match, &options, out_error) != MATCH_FINE)
+        return false;
+    opened.match->options.people = 1; /* The opponent's input is the lesson's. */
+    set_the_stage(opened.match, opened.room);
+    if (!scene_create(&opened.scene, opened.match, out_error)) {
+        match_destroy(opened.match);
+        return false;
+    }
+    lesson_close(lesson);
+    *lesson = opened;
+    return true;
+}
+
+void lesson_close(Lesson *lesson)
+{
+    scene_destroy(lesson->scene);
+    match_destroy(lesson->match);
+    lesson->scene = NULL;
+    lesson->match = NULL;
+}
+
+static bool happened_to_person(const World *world, EventKind kind)
+{
+    for (int i = 0; i < world->events.count; i++)
+        if (world->events.items[i].kind == kind && world->events.items[i].player == LEARN_PERSON)
+            return true;
+    return false;
+}
+
+/* What becomes of a person who was hit. In practice a refill stands for a death, shield and all. */
+static void lesson_judge_hits(Lesson *lesson)
+{
+    World *world = &lesson->match->world;
+    bool is_refilled = happened_to_person(world, EVENT_REFILL);
+    if (is_refilled && lesson->room->starts_unshielded)
+        world->players[LEARN_PERSON].shield = 0;
+    if (lesson->room->is_hit_a_return && (is_refilled || happened_to_person(world, EVENT_HIT))) {
+        spawn_at(world, LEARN_PERSON, lesson->match->level.spawns[LEARN_PERSON].at);
+        lesson->returns++;
+    }
+}
+
+static void lesson_judge(Lesson *lesson)
+{
+    const LearnRoom *room = lesson->room;
+    if (lesson_is_done(lesson)) {
+        lesson->done_ticks++;
+        return;
+    }
+    lesson_judge_hits(lesson);
+    int before = lesson->progress;
+    lesson->progress = room->progress(&lesson->match->world, before);
+    lesson->ticks = lesson->progress > before ? 0 : lesson->ticks + 1;
+    if (lesson->progress >= room->needed)
+        lesson->done_ticks = 1;
+}
+
+void lesson_step(Lesson *lesson, PlayerInput person, Sound *sound)
+{
+    PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+    inputs[LEARN_PERSON] = person;
+    if (lesson->room->has_opponent && !lesson_is_done(lesson))
+        inputs[LEARN_OPPONENT] =
+            learn_opponent_think(&lesson->opponent, lesson->room, &lesson->match->world);
+    match_step(lesson->match, inputs);
+    lesson_judge(lesson);
+    scene_step(lesson->scene, sound);
+}
+
+bool lesson_is_done(const Lesson *lesson)
+{
+    return lesson->done_ticks > 0;
+}
+
+bool lesson_is_helping(const Lesson *lesson)
+{
+    return !lesson_is_done(lesson) &&
+           (lesson->ticks > RULES_TICKS(HELP_SECONDS) || lesson->returns >= HELP_RETURNS);
+}
+
+const char *lesson_sentence(const Lesson *lesson)
+{
+    if (lesson_is_done(lesson))
+        return lesson->room->done;
+    return lesson_is_helping(lesson) ? lesson->room->helps : lesson->room->says;
+}
+
+double lesson_shot_distance(const Lesson *lesson)
+{
+    const World *world = &lesson->match->world;
+    Vec2 at = world->players[LEARN_PERSON].at;
+    double nearest = HUGE_VAL;
+    for (int i = 0; i < world->bullet_count; i++) {
+        const Bullet *bullet = &world->bullets[i];
+        Vec2 way = vec2_subtract(at, bullet->at);
+        if (bullet->owner == LEARN_OPPONENT && vec2_dot(way, bullet->velocity) > 0)
+            nearest = fmin(nearest, vec2_length(way));
+    }
+    return nearest;
+}
+
+double lesson_speed(const Lesson *lesson)
+{
+    bool is_slow = lesson->room->shows_catch && lesson_is_helping(lesson) &&
+                   lesson_shot_distance(lesson) < SLOW_DISTANCE;
+    return is_slow ? SLOW_SPEED : 1;
+}

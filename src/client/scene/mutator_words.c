@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+#include "scene/mutator_words.h"
+
+#include "base/assert.h"
+
+#include <stdio.h>
+
+const MutatorWords *mutator_words(int mutator)
+{
+    static const MutatorWords words[MUTATOR_COUNT] = {
+        {"No recovery", "Shields do not recover."},
+        {"Frozen movers", "Everything that moves stands still."},
+        {"Mirrors", "Every wall is a mirror: bullets keep bouncing."},
+        {"One bullet", "One hit kills. There are no shields."},
+        {"Dark", "You see only what is near you."},
+        {"Double speed", "Players, bullets and movers are twice as fast."},
+        {"Big heads", "Everyone is larger and easier to hit."},
+    };
+    ASSERT(mutator >= 0 && mutator < MUTATOR_COUNT);
+    return &words[mutator];
+}
+
+void mutator_words_suffix(unsigned mutators, char out_words[MUTATOR_WORDS_SUFFIX_BYTES])
+{
+    out_words[0] = '\0';
+    for (int i = 0; i < MUTATOR_COUNT && out_words[0] == '\0'; i++)
+        if (mutators >> i & 1u)
+            snprintf(out_words, MUTATOR_WORDS_SUFFIX_BYTES, " \xc2\xb7 %s",
+                     mutator_words(i)->title);
+}

@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: MIT */
+#include "screens/level_grid.h"
+
+#include "ui/layout.h"
+#include "ui/palette.h"
+
+#include <stdio.h>
+
+#define GAP 18.0
+#define TILE_WIDTH_MIN 164.0
+#define CAPTION_HEIGHT 68.0 /* At text size 1, like the next. */
+#define NAME_SIZE 20.0
+#define LINE_SIZE 15.0
+#define LINE_STEP 19.0
+#define FRAME_GAP 5.0 /* Between a picture and the frame of the chosen one. */
+#define PICTURE_SHAPE (9.0 / 16)
+#define BAR_WIDTH 4.0
+#define BAR_GAP 14.0
+#define SMALLEST_LINE 0.8
+/* Beside a large name in a narrow tile, the number of players stays small. */
+#define WIDE_TILE 240.0
+#define NARROW_ZOOM 1.2
+
+enum { LINES_MAX = 2, PICTURE_BOTS = 3 };
+
+/* How tiles fill the box. */
+typedef struct GridLayout {
+    int columns;
+    int rows; /* Visible at a time. */
+    double width;
+    double picture_height;
+    double step; /* From row to row. */
+} GridLayout;
+
+static GridLayout grid_layout(const LevelGrid *grid)
+{
+    double room = layout_width(grid->box);
+    int columns = (int)((room + GAP) / (TILE_WIDTH_MIN + GAP));
+    GridLayout layout = {.columns = columns > 1 ? columns : 1};
+    layout.width = (room - (layout.columns - 1) * GAP) / layout.columns;
+    layout.picture_height = floor(layout.width * PICTURE_SHAPE);
+    layout.step = layout.picture_height + CAPTION_HEIGHT * grid->zoom + GAP;
+    int rows = (int)((layout_height(grid->box) + GAP) / layout.step);
+    layout.rows = rows > 1 ? rows : 1;
+    while (layout.columns * layout.rows > LEVEL_GRID_PICTURES)
+        layout.rows--;
+    return layout;
+}
+
+/* The place of a level among those that are offered. */
+static int place_of(const Setup *setup, int level)
+{
+    int place = 0;
+    for (int i = 0; i < level; i++)
+        place += setup_offers(setup, i) ? 1 : 0;
+    return place;
+}
+
+/* The level at a place, or LEVEL_GRID_NONE. */
+static int level_at(const Setup *setup, int place)
+{
+    for (int i = 0; i < setup->levels->count; i++)
+        if (setup_offers(setup, i) && place-- == 0)
+            return i;
+    return LEVEL_GRID_NONE;
+}
+
+static int rows_in_all(const LevelGrid *grid, const GridLayout *layout)
+{
+    int count = place_of(grid->setup, grid->setup->levels->count);
+    return (count + layout->columns - 1) / layout->columns;
+}
+
+static int clamp_row(const LevelGrid *grid, const GridLayout *layout, int row)
+{
+    int last = rows_in_all(grid, layout) - layout->rows;
+    if (row > last)
+        row = last;
+    return row > 0 ? row : 0;
+}
+
+void level_grid_init(LevelGrid *grid, const Setup *setup, uint64_t seed)
+{
+    *grid = (LevelGrid){.setup = setup, .zoom = 1, .pointed = LEVEL_GRID_NONE};
+    grid->seen_level = LEVEL_GRID_NONE;
+    for (int i = 0; i < LEVEL_GRID_PICTURES; i++) {
+        grid->levels[i] = LEVEL_GRID_NONE;
+        level_preview_init(&grid->pictures[i], seed + (uint64_t)i);
+        grid->pictures[i].bots = PICTURE_BOTS;
+    }
+    for (int i = 0; i < LEVEL_LIST_SHIPPED; i++)
+        (void)level_list_look(setup->levels, i);
+}
+
+void level_grid_destroy(LevelGrid *grid)
+{
+    for (int i = 0; i < LEVEL_GRID_PICTURES; i++)
+        level_preview_destroy(&grid->pictures[i]);
+}
+
+static int picture_of(const LevelGrid *grid, int level)
+{
+    for (int i = 0; i < LEVEL_GRID_PICTURES; i++)
+        if (grid->levels[i] == level)
+            return i;
+    return LEVEL_GRID_NONE;
+}
+
+static bool is_visible(const LevelGrid *grid, const GridLayout *layout, int level)
+{
+    int row = place_of(grid->setup, level) / layout->columns - grid->first_row;
+    return setup_offers(grid->setup, level) && row >= 0 && row < layout->rows;
+}
+
+/* Frees the pictures of what is not seen any more, and gives one to each level that is. */
+static void deal_pictures(LevelGrid *grid, const GridLayout *layout)
+{
+    int first = grid->first_row * layout->columns;
+    for (int i = 0; i < LEVEL_GRID_PICTURES; i++)
+        if (grid->levels[i] != LEVEL_GRID_NONE && !is_visible(grid, layout, grid->levels[i])) {
+            uint64_t seed = grid->pictures[i].seed;
+            level_preview_destroy(&grid->pictures[i]);
+            level_preview_init(&grid->pictures[i], seed);
+            grid->pictures[i].bots = PICTURE_BOTS;
+            grid->levels[i] = LEVEL_GRID_NONE;
+        }
+    for (int i = 0; i < layout->rows * layout->columns; i++) {
+        int level = level_at(grid->setup, first + i);
+        int free = picture_of(grid, LEVEL_GRID_NONE);
+        if (level != LEVEL_GRID_NONE && free != LEVEL_GRID_NONE &&
+            picture_of(grid, level) == LEVEL_GRID_NONE)
+            grid->levels[free] = level;
+    }
+}
+
+static void read_one_more(const Setup *setup)
+{
+    for (int i = 0; i < setup->levels->count; i++)
+        if (!setup->levels->entries[i].is_read) {
+            (void)level_list_look(setup->levels, i);
+            return;
+        }
+}
+
+/* The picture that begins next: the chosen level's first; LEVEL_GRID_NONE if all have begun. */
+static int next_to_begin(const LevelGrid *grid)
+{
+    int next = LEVEL_GRID_NONE;
+    for (int i = 0; i < LEVEL_GRID_PICTURES; i++)
+        if (grid->levels[i] != LEVEL_GRID_NONE && grid->pictures[i].is_due &&
+            (next == LEVEL_GRID_NONE || grid->levels[i] == grid->setup->level))
+            next = i;
+    return next;
+}
+
+void level_grid_update(LevelGrid *grid, double seconds)
+{
+    GridLayout layout = grid_layout(grid);
+    read_one_more(grid->setup);
+    deal_pictures(grid, &layout);
+    for (int i = 0; i < LEVEL_GRID_PICTURES; i++) {
+        if (grid->levels[i] == LEVEL_GRID_NONE)
+            continue;
+        const LevelEntry *level = &grid->setup->levels->entries[grid->levels[i]];
+        bool is_playable = level->is_read && !level->is_broken;
+        level_preview_show(&grid->pictures[i], is_playable ? level->path : "",
+                           grid->setup->options.mode);
+    }
+    int next = next_to_begin(grid);
+    for (int i = 0; i < LEVEL_GRID_PICTURES; i++)
+        if (grid->levels[i] != LEVEL_GRID_NONE && (i == next || !grid->pictures[i].is_due))
+            level_preview_update(&grid->pictures[i], seconds);
+}
+
+static Box tile_box(const LevelGrid *grid, const GridLayout *layout, int place)
+{
+    int column = place % layout->columns;
+    int row = place / layout->columns - grid->first_row;
+    Vec2 low = {grid->box.low.x + column * (layout->width + GAP),
+                grid->box.low.y + row * layout->step};
+    return (Box){low, vec2_add(low, vec2(layout->width, layout->step - GAP))};
+}
+
+int level_grid_at(const LevelGrid *grid, Vec2 at_page)
+{
+    GridLayout layout = grid_layout(grid);
+    int first = grid->first_row * layout.columns;
+    for (int i = first; i < first + layout.rows * layout.columns; i++)
+        if (box_contains(tile_box(grid, &layout, i), at_page))
+            return level_at(grid->setup, i);
+    return LEVEL_GRID_NONE;
+}
+
+int level_grid_beside(const LevelGrid *grid, int right, int down)
+{
+    GridLayout layout = grid_layout(grid);
+    int place = place_of(grid->setup, grid->setup->level) + right + down * layout.columns;
+    int level = place >= 0 ? level_at(grid->setup, place) : LEVEL_GRID_NONE;
+    return level != LEVEL_GRID_NONE ? level : grid->setup->level;
+}
+
+bool level_grid_wheel(LevelGrid *grid, double notches)
+{
+    GridLayout layout = grid_layout(grid);
+    int row = clamp_row(grid, &layout, grid->first_row + (notches > 0 ? -1 : 1));
+    bool has_moved = row != grid->first_row;
+    grid->first_row = row;
+    grid->is_scrolled |= has_moved;
+    return has_moved;
+}
+
+/* Scrolls just enough to show the chosen level, unless the wheel has scrolled since it was chosen.
+ */
+static void follow_choice(LevelGrid *grid, const GridLayout *layout)
+{
+    int row = place_of(grid->setup, grid->setup->level) / layout->columns;
+    if (grid->seen_level != grid->setup->level)
+        grid->is_scrolled = false;
+    if (!grid->is_scrolled) {
+        if (row < grid->first_row)
+            grid->first_row = row;
+        if (row >= grid->first_row + layout->rows)
+            grid->first_row = row - layout->rows + 1;
+    }
+    grid->seen_level = grid->setup->level;
+    grid->first_row = clamp_row(grid, layout, grid->first_row);
+}
+
+/* Draws for how many players the level is made, ending at `right`; returns where it begins. */
+static double draw_players(const Ui *ui, const LevelEntry *level, double zoom, double right,
+                           double baseline)
+{
+    UiText text = {FONT_REGULAR, 16 * zoom, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
+    char words[32];
+    LevelPlayers players = level->players;
+    if (players.least == players.most)
+        snprintf(words, sizeof words, "%d", players.most);
+    else
+        snprintf(words, sizeof words, "%d\xe2\x80\x93%d", players.least, players.most);
+    ui_text(ui, &text, right, baseline, words);
+    double left = right - ui_text_width(ui, &text, words) - 12 * zoom;
+    canvas_ring(ui->canvas, ui_to_screen(ui, left, baseline - 6 * zoom), ui_length(ui, 5 * zoom),
+                ui_line(ui, 1.5 * zoom), color_make(PALETTE_TEXT_SOFT, ui->opacity));
+    return left - 12 * zoom;
+}
+
+static void draw_caption(const LevelGrid *grid, const Ui *ui, Box tile, double top, int index)
+{
+    const LevelEntry *level = &grid->setup->levels->entries[index];
+    bool is_chosen = index == grid->setup->level;
+    double z = grid->zoom;
+    double width = layout_width(tile);
+    UiText name = {is_chosen ? FONT_SEMIBOLD : FONT_REGULAR, NAME_SIZE * z, ALIGN_LEFT,
+                   is_chosen ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
+    UiText line = {FONT_REGULAR, LINE_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    double right = tile.high.x;
+    if (level->is_broken) {
+        name.rgb = line.rgb = PALETTE_NOTICE;
+    } else if (level->is_read) {
+        bool is_narrow = width < WIDE_TILE;
+        right = draw_players(ui, level, is_narrow ? fmin(z, NARROW_ZOOM) : z, right, top + 25 * z);
+    }
+    ui_text_fitting(ui, &name, tile.low.x, top + 25 * z, right - tile.low.x, level->name);
+    const char *words = level->is_broken ? "Can't be played" : level->line;
+    line.size =
+        fmax(SMALLEST_LINE * line.size, ui_fitting_lines(ui, &line, width, LINES_MAX, words));
+    if (ui_lines(ui, &line, width, LINES_MAX + 1, words) > LINES_MAX)
+        ui_text_cut(ui, &line, tile.low.x, top + 46 * z, width, words);
+    else
+        ui_paragraph(ui, &line, tile.low.x, top + 46 * z, width, LINE_STEP * z, words);
+}
+
+static void draw_tile(const LevelGrid *grid, const Ui *ui, const GridLayout *layout, int place,
+                      const Accessibility *accessibility)
+{
+    int level = level_at(grid->setup, place);
+    if (level == LEVEL_GRID_NONE)
+        return;
+    Box tile = tile_box(grid, layout, place);
+    Box picture = tile;
+    picture.high.y = picture.low.y + layout->picture_height;
+    int slot = picture_of(grid, level);
+    bool is_chosen = level == grid->setup->level;
+    if (slot != LEVEL_GRID_NONE)
+        level_preview_draw(&grid->pictures[slot], ui, picture, accessibility);
+    if (is_chosen || level == grid->pointed)
+        ui_outline(ui, box_grown(picture, FRAME_GAP), 6, is_chosen && grid->is_focused ? 3 : 1.5,
+                   color_make(PALETTE_ACCENT, (is_chosen ? 1 : 0.45) * ui->opacity));
+    draw_caption(grid, ui, tile, picture.high.y + FRAME_GAP, level);
+}
+
+static void draw_bar(const LevelGrid *grid, const Ui *ui, const GridLayout *layout)
+{
+    int rows = rows_in_all(grid, layout);
+    if (rows <= layout->rows)
+        return;
+    double height = layout->rows * layout->step - GAP;
+    double x = grid->box.high.x + BAR_GAP;
+    double top = grid->box.low.y;
+    double first = top + height * grid->first_row / rows;
+    Box track = {{x, top}, {x + BAR_WIDTH, top + height}};
+    Box thumb = {{x, first}, {x + BAR_WIDTH, first + height * layout->rows / rows}};
+    ui_plate(ui, track, BAR_WIDTH / 2, color_make(PALETTE_DIAL, 0.15 * ui->opacity));
+    ui_plate(ui, thumb, BAR_WIDTH / 2, color_make(PALETTE_DIAL, 0.8 * ui->opacity));
+}
+
+void level_grid_draw(LevelGrid *grid, const Ui *ui, Box box, const Accessibility *accessibility)
+{
+    grid->box = box;
+    grid->zoom = ui->text_scale;
+    GridLayout layout = grid_layout(grid);
+    follow_choice(grid, &layout);
+    int first = grid->first_row * layout.columns;
+    for (int i = first; i < first + layout.rows * layout.columns; i++)
+        draw_tile(grid, ui, &layout, i, accessibility);
+    draw_bar(grid, ui, &layout);
+}

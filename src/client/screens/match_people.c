@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+#include "screens/match_people.h"
+
+#include "input/aim_assist.h"
+#include "input/device_input.h"
+#include "view/view.h"
+
+#define CROSSHAIR_INSET 20.0 /* From the edge of a pane; points of the page. */
+
+/* The angle of aim assist for a seat in degrees; 0 for the mouse. */
+static double assist_reach(const Devices *devices, const Seats *seats, int seat)
+{
+    if (seats->items[seat].device.kind == DEVICE_PAD)
+        return AIM_ASSIST_STICK_DEGREES;
+    return device_input_has_mouse(devices, seats, seat) ? 0 : AIM_ASSIST_KEYS_DEGREES;
+}
+
+void match_people_read(Shell *shell, const Match *match, const MatchPanes *panes,
+                       PlayerInput inputs[PLAYERS_MAX])
+{
+    const Seats *seats = &shell->seats;
+    for (int i = 0; i < match->options.people && i < seats->count; i++) {
+        const MatchFrame *frame = match_panes_frame(panes, i);
+        AimView view = {frame->players[i].at, frame->steady};
+        inputs[i] = device_input_read(&shell->devices, seats, i, &view);
+        double reach = assist_reach(&shell->devices, seats, i);
+        if (reach > 0)
+            inputs[i].aim =
+                aim_assist_bend(&match->world, i, inputs[i].aim, reach, shell->settings.aim_assist);
+    }
+}
+
+static bool has_mouse_aim(const Shell *shell, const Match *match)
+{
+    const Seats *seats = &shell->seats;
+    for (int i = 0; i < match->options.people && i < seats->count; i++)
+        if (device_input_has_mouse(&shell->devices, seats, i))
+            return true;
+    return false;
+}
+
+void match_people_draw_crosshair(const Shell *shell, const Match *match, const MatchPanes *panes,
+                                 const Ui *ui)
+{
+    const Seats *seats = &shell->seats;
+    if (!has_mouse_aim(shell, match))
+        return;
+    int seat = seats_find(seats, &(SeatDevice){.kind = DEVICE_MOUSE});
+    if (seat == SEAT_NONE)
+        seat = seats_find(seats, &(SeatDevice){.kind = DEVICE_KEYBOARD});
+    Vec2 mouse = shell->devices.mouse;
+    if (panes->count > 1 && seat != SEAT_NONE) {
+        const MatchFrame *frame = match_panes_frame(panes, seat);
+        Vec2 from = viewport_to_screen(&frame->steady, frame->players[seat].at);
+        mouse = match_frame_within(frame, from, mouse, ui_length(ui, CROSSHAIR_INSET));
+    }
+    hud_crosshair(ui, mouse);
+}
+
+bool match_people_have_lost_pad(const Shell *shell, const Match *match)
+{
+    int lost = seats_first_lost(&shell->seats);
+    return lost != SEAT_NONE && lost < match->options.people;
+}

@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: MIT */
+#include "screens/screens.h"
+
+#include "base/tick_accumulator.h"
+#include "learn/learn_hud.h"
+#include "learn/learn_marks.h"
+#include "screens/match_people.h"
+#include "shell/shell_settings.h"
+#include "ui/hints.h"
+#include "ui/layout.h"
+#include "ui/menu.h"
+#include "ui/palette.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#define DONE_SECONDS 1.6 /* How long a room that is done stays. */
+#define COVER_SECONDS 0.3
+#define MENU_WIDTH 420.0
+#define END_TOP 250.0
+#define END_LINE 44.0
+#define END_LINE_SECOND 40.0
+#define END_BELOW 40.0
+
+enum { CHOICE_PLAY, CHOICE_AGAIN, CHOICE_TITLE };
+
+typedef struct LearnScreen {
+    Screen base;
+    Shell *shell;
+    Lesson lesson;
+    TickAccumulator ticks;
+    MatchPanes panes;
+    double cover; /* Between two rooms the room is covered: 0 not, 1 wholly. */
+    bool is_over; /* After the last room: */
+    Menu menu;
+} LearnScreen;
+
+static void learn_exit(Screen *self)
+{
+    LearnScreen *learn = (LearnScreen *)self;
+    lesson_close(&learn->lesson);
+    free(learn);
+}
+
+static void learn_overlay(LearnScreen *learn, RouteKind kind)
+{
+    Lesson *lesson = &learn->lesson;
+    shell_go(learn->shell, (Route){.kind = kind, .scene = lesson->scene, .lesson = lesson});
+}
+
+static void learn_enter(Screen *self)
+{
+    LearnScreen *learn = (LearnScreen *)self;
+    devices_settle(&learn->shell->devices);
+    shell_use_cursor(learn->shell, learn->is_over);
+    if (!learn->is_over && match_people_have_lost_pad(learn->shell, learn->lesson.match))
+        learn_overlay(learn, ROUTE_LOST_CONTROLLER);
+}
+
+static void learn_finish(LearnScreen *learn)
+{
+    learn->is_over = true;
+    shell_settings_learned(learn->shell);
+    shell_use_cursor(learn->shell, true);
+    sound_be_still(learn->shell->sound);
+}
+
+/* A room that cannot be opened is left out. */
+static void learn_open(LearnScreen *learn, int number)
+{
+    Error error;
+    for (; number < LEARN_ROOMS; number++) {
+        if (lesson_open(&learn->lesson, number, &error)) {
+            learn->ticks = (TickAccumulator){0};
+            return;
+        }
+        shell_say(learn->shell, true, error.text);
+    }
+    learn_finish(learn);
+}
+
+static void learn_begin_again(LearnScreen *learn)
+{
+    learn->is_over = false;
+    learn->cover = 1;
+    learn_open(learn, 0);
+    shell_use_cursor(learn->shell, learn->is_over);
+    devices_settle(&learn->shell->devices);
+}
+
+static bool learn_end_event(LearnScreen *learn, const InputEvent *event)
+{
+    MenuAction action = menu_event(&learn->menu, event, shell_pointer(learn->shell, event));
+    if (event->command == COMMAND_BACK)
+        action.choice = CHOICE_TITLE;
+    if (action.choice == CHOICE_AGAIN)
+        learn_begin_again(learn);
+    else if (action.choice != MENU_NOTHING)
+        shell_go(learn->shell, (Route){.kind = ROUTE_BACK});
+    if (action.choice == CHOICE_PLAY)
+        shell_go(learn->shell, (Route){.kind = ROUTE_SETUP, .setup = SETUP_MATCH});
+    return action.needs_redraw || action.choice != MENU_NOTHING;
+}
+
+/* The person plays on whatever device they used last. */
+static void learn_follow_device(LearnScreen *learn)
+{
+    SeatDevice last = devices_last(&learn->shell->devices);
+    seats_take_over(&learn->shell->seats, 0, &last);
+}
+
+static bool learn_event(Screen *self, const InputEvent *event)
+{
+    LearnScreen *learn = (LearnScreen *)self;
+    const Lesson *lesson = &learn->lesson;
+    bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
+    if (learn->is_over)
+        return learn_end_event(learn, event);
+    if (event->window.kind == WINDOW_EVENT_PAD_REMOVED &&
+        match_people_have_lost_pad(learn->shell, lesson->match))
+        learn_overlay(learn, ROUTE_LOST_CONTROLLER);
+    else if (event->command == COMMAND_PAUSE || (event->command == COMMAND_BACK && is_key) ||
+             event->window.kind == WINDOW_EVENT_FOCUS_LOST)
+        learn_overlay(learn, ROUTE_PAUSE);
+    else if (event->has_device)
+        learn_follow_device(learn);
+    return true;
+}
+
+static void learn_make_panes(LearnScreen *learn)
+{
+    learn->lesson.scene->accessibility = learn->shell->settings.accessibility;
+    match_panes_make(&learn->panes, learn->lesson.scene, &learn->shell->ui,
+                     tick_accumulator_fraction(&learn->ticks));
+}
+
+/* Covers a room that is over and opens the next one, then uncovers that. */
+static void learn_change_rooms(LearnScreen *learn, double seconds)
+{
+    const Lesson *lesson = &learn->lesson;
+    bool is_over = lesson->is_skipped || lesson->done_ticks * SECONDS_PER_TICK > DONE_SECONDS;
+    double step = seconds / COVER_SECONDS;
+    learn->cover = is_over ? fmin(1, learn->cover + step) : fmax(0, learn->cover - step);
+    if (is_over && learn->cover >= 1)
+        learn_open(learn, lesson->number + 1);
+}
+
+static void learn_update(Screen *self, double seconds)
+{
+    LearnScreen *learn = (LearnScreen *)self;
+    Shell *shell = learn->shell;
+    Lesson *lesson = &learn->lesson;
+    if (learn->is_over)
+        return;
+    shell_measure_page(shell); /* The window may have another size since the last frame. */
+    learn_make_panes(learn);
+    double speed = shell->settings.game_speed * lesson_speed(lesson);
+    int ticks = tick_accumulator_advance(&learn->ticks, seconds * speed);
+    for (int i = 0; i < ticks; i++) {
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+        match_people_read(shell, lesson->match, &learn->panes, inputs);
+        lesson_step(lesson, inputs[LEARN_PERSON], shell->sound);
+    }
+    learn_change_rooms(learn, seconds);
+}
+
+static void learn_draw_cover(const LearnScreen *learn, const Ui *ui)
+{
+    double cover = learn->cover;
+    if (cover > 0)
+        ui_dim(ui, cover * cover * (3 - 2 * cover));
+}
+
+static void learn_draw_hint(const LearnScreen *learn, const Ui *ui)
+{
+    Hint hint = {.meaning = "pause, skip"};
+    bool is_pad = devices_last(&learn->shell->devices).kind == DEVICE_PAD;
+    snprintf(hint.key, sizeof hint.key, "%s", is_pad ? "Start" : "Esc");
+    hints_draw(ui, UI_LEFT - 4, 0, &hint, 1);
+}
+
+static void learn_draw_end(LearnScreen *learn, const Ui *ui)
+{
+    double z = ui->text_scale;
+    double larger = fmax(0, z - 1);
+    UiText heading = {FONT_BOLD, 72, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText line = {FONT_REGULAR, 26 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    Layout column = {{{UI_LEFT - MENU_OUTDENT, 0}, {UI_PAGE_WIDTH, hints_free_bottom(ui)}}, 1};
+    ui_ground(ui);
+    ui_text(ui, &heading, UI_LEFT - 3, layout_line(&column, END_TOP - 100 * larger),
+            "That is the game.");
+    column.zoom = z;
+    ui_text(ui, &line, UI_LEFT, layout_line(&column, END_LINE + 10),
+            "Out of sight is where you recover.");
+    ui_text(ui, &line, UI_LEFT, layout_line(&column, END_LINE_SECOND),
+            "The shadows move, and so should you.");
+    layout_top(&column, END_BELOW);
+    menu_fit(&learn->menu, ui, layout_left(&column, MENU_WIDTH));
+    menu_draw(&learn->menu, ui);
+    hints_draw_menu(ui, UI_LEFT - 4, "choose", NULL, "title");
+}
+
+static void learn_draw(Screen *self, const Ui *ui)
+{
+    LearnScreen *learn = (LearnScreen *)self;
+    if (learn->is_over) {
+        learn_draw_end(learn, ui);
+        return;
+    }
+    learn_make_panes(learn);
+    match_panes_draw(&learn->panes, ui);
+    learn_marks_draw(&learn->lesson, &learn->panes.frames[0]);
+    learn_draw_cover(learn, ui);
+    if (learn->shell->is_in_menu) /* Its text is where the sentence would be. */
+        return;
+    learn_hud_draw(&learn->lesson, &learn->shell->devices, ui);
+    learn_draw_hint(learn, ui);
+    match_people_draw_crosshair(learn->shell, learn->lesson.match, &learn->panes, ui);
+}
+
+static double learn_frame_interval(const Screen *self)
+{
+    return ((const LearnScreen *)self)->is_over ? SCREEN_STILL_SECONDS : 0;
+}
+
+Screen *screen_learn_create(Shell *shell, Error *out_error)
+{
+    static const ScreenCallbacks callbacks = {
+        false,        learn_enter, learn_exit,          learn_event,
+        learn_update, learn_draw,  learn_frame_interval};
+    LearnScreen *learn = shell_screen_create(shell, sizeof *learn, &callbacks, out_error);
+    if (learn == NULL)
+        return NULL;
+    if (!lesson_open(&learn->lesson, 0, out_error)) {
+        free(learn);
+        return NULL;
+    }
+    SeatDevice device = devices_last(&shell->devices);
+    seats_init(&shell->seats);
+    seats_join(&shell->seats, &device);
+    learn->cover = 1;
+    menu_init(&learn->menu, false);
+    menu_add(&learn->menu, "Play", CHOICE_PLAY);
+    menu_add(&learn->menu, "Learn again", CHOICE_AGAIN);
+    menu_add(&learn->menu, "Title", CHOICE_TITLE);
+    return &learn->base;
+}

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+#include "screens/setup_words.h"
+
+#include "modes/modes.h"
+#include "scene/mode_words.h"
+#include "scene/mutator_words.h"
+#include "shell/shell_records.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *bot_level_title(BotLevel level)
+{
+    static const char *const titles[BOT_LEVEL_COUNT] = {
+        [BOT_BEGINNER] = "Beginner", [BOT_ROOKIE] = "Rookie",         [BOT_CASUAL] = "Casual",
+        [BOT_AMATEUR] = "Amateur",   [BOT_REGULAR] = "Regular",       [BOT_SKILLED] = "Skilled",
+        [BOT_SEASONED] = "Seasoned", [BOT_VETERAN] = "Veteran",       [BOT_EXPERT] = "Expert",
+        [BOT_MASTER] = "Master",     [BOT_ADAPTIVE] = "Adapts to you"};
+    return titles[level];
+}
+
+void setup_words_bot_level(BotLevel level, char out_words[SETUP_WORDS_LEVEL_BYTES])
+{
+    if (level < BOT_ADAPTIVE)
+        snprintf(out_words, SETUP_WORDS_LEVEL_BYTES, "%s, %d/%d", bot_level_title(level),
+                 (int)level + 1, (int)BOT_ADAPTIVE);
+    else
+        snprintf(out_words, SETUP_WORDS_LEVEL_BYTES, "%s", bot_level_title(level));
+}
+
+/* The mutator that is on, or MUTATOR_COUNT. */
+static int chosen_mutator(const Setup *setup)
+{
+    int mutator = 0;
+    while (mutator < MUTATOR_COUNT && !(setup->options.mutators >> mutator & 1u))
+        mutator++;
+    return mutator;
+}
+
+const char *setup_words_rules(const Setup *setup)
+{
+    int mutator = chosen_mutator(setup);
+    return mutator < MUTATOR_COUNT ? mutator_words(mutator)->title : "Standard";
+}
+
+/* For how many players the level is made, where more or fewer would play. */
+static void write_crowd(const LevelEntry *level, int crowd, char *out_words, size_t size)
+{
+    const char *end = crowd > 0 ? "so it will be crowded" : "so it will be empty";
+    LevelPlayers players = level->players;
+    if (players.least == players.most)
+        snprintf(out_words, size, " %s is made for %d players, %s.", level->name, players.most,
+                 end);
+    else
+        snprintf(out_words, size, " %s is made for %d to %d players, %s.", level->name,
+                 players.least, players.most, end);
+}
+
+static void write_remark(const Setup *setup, const LevelEntry *level, int people,
+                         const Records *records, char *out_words, size_t size)
+{
+    char best[RECORDS_WORDS_BYTES];
+    int crowd = setup_crowd(setup, people);
+    out_words[0] = '\0';
+    if (crowd != 0) {
+        write_crowd(level, crowd, out_words, size);
+        return;
+    }
+    shell_records_words(records, level, setup->options.mode, best);
+    if (best[0] != '\0')
+        snprintf(out_words, size, " %s: %s.", level->name, best);
+}
+
+void setup_words_write(const Setup *setup, int people, const Records *records, bool is_on_rules,
+                       bool is_brief, char out_words[SETUP_WORDS_BYTES])
+{
+    const LevelEntry *level = setup_level(setup);
+    int mutator = chosen_mutator(setup);
+    int players = setup_people(setup, people) + setup_bots(setup, people);
+    bool has_teams = setup->options.has_teams && setup_can_have_teams(setup);
+    int needed = modes_score_to_win(setup->options.mode, players, has_teams);
+    char line[MODE_WORDS_LINE_BYTES];
+    char remark[RECORDS_WORDS_BYTES + LEVEL_NAME_BYTES + 64];
+    if (level->is_broken) {
+        snprintf(out_words, SETUP_WORDS_BYTES, "%s", level->problem.text);
+        return;
+    }
+    if (is_on_rules) {
+        snprintf(out_words, SETUP_WORDS_BYTES, "%s",
+                 mutator < MUTATOR_COUNT ? mutator_words(mutator)->line
+                                         : "The rules as they are. Others change one of them.");
+        return;
+    }
+    mode_words_line(setup->options.mode, needed, line, sizeof line);
+    write_remark(setup, level, people, records, remark, sizeof remark);
+    snprintf(out_words, SETUP_WORDS_BYTES, "%s%s", line, is_brief ? "" : remark);
+}

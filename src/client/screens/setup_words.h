@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+/* What the set-up screen says about the choices so far. */
+#ifndef CLOCKWISE_SCREENS_SETUP_WORDS_H
+#define CLOCKWISE_SCREENS_SETUP_WORDS_H
+
+#include "profile/records.h"
+#include "shell/setup.h"
+
+enum { SETUP_WORDS_BYTES = 1024, SETUP_WORDS_LEVEL_BYTES = 32 };
+
+/** A bot level with its place among the levels, as "Regular, 5/10". */
+void setup_words_bot_level(BotLevel level, char out_words[SETUP_WORDS_LEVEL_BYTES]);
+
+/** The title of the mutator that is on; "Standard" without one. */
+const char *setup_words_rules(const Setup *setup);
+
+/** Why the level can't be played, what the chosen rules change if `is_on_rules`, else how the mode
+ * is won, with a remark: for how many players the level is made, or the record to beat, unless
+ * `is_brief`. */
+void setup_words_write(const Setup *setup, int people, const Records *records, bool is_on_rules,
+                       bool is_brief, char out_words[SETUP_WORDS_BYTES]);
+
+#endif

@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: MIT */
+#include "view/view.h"
+
+#include "base/clamp.h"
+#include "base/tick.h"
+#include "scene/names.h"
+#include "scene/sides.h"
+#include "ui/palette.h"
+#include "view/glyph.h"
+
+#include <stdio.h>
+
+#define NAME_SIZE 22.0
+#define NAME_ABOVE 44.0  /* From the circle's middle to the baseline above it, world units. */
+#define NAME_SECONDS 1.4 /* Of play, in which names fade. */
+#define CAUSE_SIZE 24.0
+#define CAUSE_ABOVE 34.0
+#define CAUSE_FADE_SECONDS 0.5
+#define LOSS_RISE 26.0 /* World units. */
+#define ICON_STEP 1.3  /* Of the text's size. */
+#define ICON_RADIUS 0.42
+#define ICON_INSET 5.0
+#define WORDS_SCALE_MAX 1.6
+#define INSET 12.0 /* From the pane's edge, units of the page. */
+
+/* Words on a dark plate. */
+typedef struct Mark {
+    Vec2 at;           /**< World units: the place they are about. */
+    double above;      /**< How far the baseline is above it; below where there is no room. */
+    const char *name;  /**< In `color`; may be empty. */
+    const char *words; /**< After the name. */
+    bool has_weapon;   /**< The icon of `weapon` comes last. */
+    WeaponKind weapon;
+    Color color;
+    double size;
+    double opacity;
+} Mark;
+
+enum { TAKEN_MAX = DEATHS_MAX + PLAYERS_MAX + 3, MARK_TRIES = 6 };
+
+/* The marks of a pane. */
+typedef struct MarkLayer {
+    const MatchFrame *frame;
+    const Ui *ui;
+    Box pane;             /**< Of the page, below the top row. */
+    Box taken[TAKEN_MAX]; /**< What must not be covered, then marks. */
+    int count;
+} MarkLayer;
+
+static MarkLayer mark_layer(const MatchFrame *frame, const Ui *ui, const HudTaken *taken)
+{
+    const Viewport *steady = &frame->steady;
+    Box pane = {ui_page(ui, steady->corner_px),
+                ui_page(ui, vec2_add(steady->corner_px, steady->size_px))};
+    pane.low.y = fmax(pane.low.y, taken->top);
+    MarkLayer layer = {.frame = frame, .ui = ui, .pane = box_grown(pane, -INSET)};
+    for (; layer.count < taken->count; layer.count++)
+        layer.taken[layer.count] = taken->boxes[layer.count];
+    return layer;
+}
+
+static Box mark_plate(const Mark *mark, Vec2 at, double width)
+{
+    return (Box){{at.x - width / 2, at.y - 1.1 * mark->size},
+                 {at.x + width / 2, at.y + 0.42 * mark->size}};
+}
+
+static const Box *find_taken(const MarkLayer *layer, Box box)
+{
+    for (int i = 0; i < layer->count; i++)
+        if (box_overlaps(layer->taken[i], box))
+            return &layer->taken[i];
+    return NULL;
+}
+
+/* The middle of the baseline: inside the pane, below the circle where it would not fit above, and
+ * below other words. */
+static Vec2 mark_place(const MarkLayer *layer, const Mark *mark, double width)
+{
+    Box pane = layer->pane;
+    Vec2 at = ui_page(layer->ui, match_frame_to_screen(layer->frame, mark->at));
+    double away = match_frame_length(layer->frame, mark->above) / layer->ui->scale;
+    double half = width / 2;
+    bool is_narrow = width > pane.high.x - pane.low.x;
+    Vec2 place = {is_narrow ? (pane.low.x + pane.high.x) / 2
+                            : clamp(at.x, pane.low.x + half, pane.high.x - half),
+                  at.y - away};
+    if (mark_plate(mark, place, width).low.y < pane.low.y)
+        place.y = at.y + away + 0.7 * mark->size;
+    for (int i = 0; i < MARK_TRIES; i++) {
+        const Box *taken = find_taken(layer, mark_plate(mark, place, width));
+        if (taken == NULL)
+            break;
+        place.y = taken->high.y + 1.3 * mark->size;
+    }
+    return place;
+}
+
+static void mark_draw(MarkLayer *layer, const Mark *mark)
+{
+    const Ui *ui = layer->ui;
+    UiText name = {FONT_SEMIBOLD, mark->size, ALIGN_LEFT, sides_rgb(mark->color), mark->opacity};
+    UiText words = {FONT_SEMIBOLD, mark->size, ALIGN_LEFT, PALETTE_TEXT, mark->opacity};
+    double name_width = mark->name[0] != 0 ? ui_text_width(ui, &name, mark->name) : 0;
+    double icon = mark->has_weapon ? ICON_STEP * mark->size : 0;
+    double width = name_width + ui_text_width(ui, &words, mark->words) + mark->size + icon;
+    Vec2 at = mark_place(layer, mark, width);
+    Box plate = mark_plate(mark, at, width);
+    double left = plate.low.x + mark->size / 2;
+    if (layer->count == TAKEN_MAX || plate.high.y > layer->pane.high.y)
+        return;
+    layer->taken[layer->count++] = plate;
+    ui_plate(ui, plate, 0.4 * mark->size, color_make(PALETTE_GROUND, 0.66 * mark->opacity));
+    if (name_width > 0)
+        ui_text(ui, &name, left, at.y, mark->name);
+    ui_text(ui, &words, left + name_width, at.y, mark->words);
+    if (mark->has_weapon)
+        glyph_weapon(ui->canvas, mark->weapon,
+                     ui_to_screen(ui, plate.high.x - ICON_STEP / 2 * mark->size - ICON_INSET,
+                                  at.y - 0.34 * mark->size),
+                     ui_length(ui, ICON_RADIUS * mark->size),
+                     color_make(PALETTE_TEXT, mark->opacity));
+}
+
+static double text_zoom(const Ui *ui)
+{
+    return fmin(ui->text_scale, WORDS_SCALE_MAX);
+}
+
+/* During the countdown and a moment longer. */
+static void draw_names(MarkLayer *layer)
+{
+    const MatchFrame *frame = layer->frame;
+    const World *world = &frame->match->world;
+    double age = world->play_ticks * SECONDS_PER_TICK;
+    bool is_beginning = frame->match->options.countdown_ticks > 0 && age < NAME_SECONDS &&
+                        world->phase != PHASE_OVER;
+    for (int i = 0; i < world->player_count && is_beginning; i++) {
+        if ((scene_people_of(frame->scene, frame->pane) >> i & 1u) == 0 ||
+            !world->players[i].is_alive)
+            continue;
+        Mark mark = {.at = frame->players[i].at,
+                     .above = NAME_ABOVE,
+                     .name = world->players[i].name,
+                     .words = "",
+                     .color = sides_color(frame->scene, i),
+                     .size = NAME_SIZE * text_zoom(layer->ui),
+                     .opacity = fmin(1, 2 * (1 - age / NAME_SECONDS))};
+        mark_draw(layer, &mark);
+    }
+}
+
+static double mark_opacity(const DeathMark *mark)
+{
+    return clamp_unit((DEATHS_SECONDS - mark->age) / CAUSE_FADE_SECONDS);
+}
+
+/* To the people of this screen: who killed them and with what. */
+static void draw_cause(MarkLayer *layer, const DeathMark *death)
+{
+    const MatchFrame *frame = layer->frame;
+    char cause[DEATHS_WORDS_BYTES], words[DEATHS_WORDS_BYTES + 8];
+    int killer = death->event.other;
+    bool has_killer = killer != NO_PLAYER && killer != death->event.player;
+    deaths_cause(death, cause, sizeof cause);
+    snprintf(words, sizeof words, "%s%s%s", has_killer ? ", " : "", cause,
+             death->loser == death->event.player ? "  " HUD_LOSS : "");
+    Mark mark = {.at = death->event.at,
+                 .above = CAUSE_ABOVE,
+                 .name = has_killer ? names_player(&frame->match->world, killer) : "",
+                 .words = words,
+                 .has_weapon = has_killer && death->event.kind == EVENT_KILL,
+                 .weapon = death->event.weapon,
+                 .color = sides_color(frame->scene, has_killer ? killer : death->event.player),
+                 .size = CAUSE_SIZE * text_zoom(layer->ui),
+                 .opacity = mark_opacity(death)};
+    mark_draw(layer, &mark);
+}
+
+/* A lost point, rising from where it was lost. */
+static void draw_loss(MarkLayer *layer, const DeathMark *death)
+{
+    double part = death->age / DEATHS_SECONDS;
+    Mark mark = {.at = death->event.at,
+                 .above = CAUSE_ABOVE + LOSS_RISE * part * (2 - part),
+                 .name = HUD_LOSS,
+                 .words = "",
+                 .color = sides_color(layer->frame->scene, death->loser),
+                 .size = CAUSE_SIZE * text_zoom(layer->ui),
+                 .opacity = mark_opacity(death)};
+    mark_draw(layer, &mark);
+}
+
+void hud_marks_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken)
+{
+    const Scene *scene = frame->scene;
+    const Viewport *steady = &frame->steady;
+    MarkLayer layer = mark_layer(frame, ui, taken);
+    canvas_clip(frame->canvas, steady->corner_px.x, steady->corner_px.y, steady->size_px.x,
+                steady->size_px.y);
+    if (scene->pane_count == 1) /* Else each pane has its name, and its player in the middle. */
+        draw_names(&layer);
+    for (int i = 0; i < scene->deaths.count; i++) {
+        const DeathMark *death = &scene->deaths.marks[i];
+        bool is_own = (scene_people_of(scene, frame->pane) >> death->event.player & 1u) != 0;
+        if (!match_frame_shows(frame, death->event.at, 0))
+            continue;
+        if (is_own)
+            draw_cause(&layer, death);
+        else if (death->loser != NO_PLAYER && death->is_witnessed)
+            draw_loss(&layer, death);
+    }
+    canvas_clip(frame->canvas, 0, 0, 0, 0);
+}

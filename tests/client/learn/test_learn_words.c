@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+#include "learn/learn_words.h"
+
+#include "learn/learn_rooms.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* No walls of text. */
+enum { SENTENCE_BYTES_MAX = 90 };
+
+typedef struct WordsCase {
+    const char *name;
+    const char *text;
+    DeviceKind device;
+    bool has_mouse;
+    const char *words;
+} WordsCase;
+
+static void test_names_become_the_controls_in_use(void **state)
+{
+    (void)state;
+    static const WordsCase cases[] = {
+        {"no names", "Plain.", DEVICE_PAD, false, "Plain."},
+        {"mouse: move", "Go: {move}.", DEVICE_MOUSE, true, "Go: W A S D."},
+        {"mouse: aim", "{aim}", DEVICE_MOUSE, true, "the mouse"},
+        {"mouse: fire", "with {fire}", DEVICE_MOUSE, true, "with the left button"},
+        {"mouse: dash", "{dash}!", DEVICE_MOUSE, true, "Space!"},
+        {"mouse not moved yet", "{aim}", DEVICE_MOUSE, false, "the mouse"},
+        {"keys: move", "{move}", DEVICE_KEYBOARD, false,
+         "\xe2\x86\x91 \xe2\x86\x90 \xe2\x86\x93 \xe2\x86\x92"},
+        {"keys: aim", "{aim}", DEVICE_KEYBOARD, false, "the keys , and ."},
+        {"keys with the mouse", "{aim}", DEVICE_KEYBOARD, true, "the mouse"},
+        {"pad: move", "{move}", DEVICE_PAD, false, "the left stick"},
+        {"pad: aim", "{aim}", DEVICE_PAD, false, "the right stick"},
+        {"pad: fire and dash", "{fire} {dash}", DEVICE_PAD, false, "RT LT"},
+    };
+    Bindings bindings;
+    bindings_init(&bindings);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char words[LEARN_WORDS_BYTES];
+        learn_words_fill(cases[i].text, &bindings, cases[i].device, cases[i].has_mouse, words);
+        if (strcmp(words, cases[i].words) != 0)
+            fail_msg("%s: says '%s', not '%s'", cases[i].name, words, cases[i].words);
+    }
+}
+
+static void test_a_changed_binding_is_said(void **state)
+{
+    (void)state;
+    Bindings bindings;
+    Error error;
+    char words[LEARN_WORDS_BYTES];
+    bindings_init(&bindings);
+    const BindingPlace first = {DEVICE_MOUSE, ACTION_DASH, 0};
+    const BindingPlace second = {DEVICE_MOUSE, ACTION_DASH, 1};
+    assert_true(bindings_put(&bindings, first, (Control){CONTROL_KEY, 14}, &error));
+    learn_words_fill("{dash}", &bindings, DEVICE_MOUSE, true, words);
+    assert_string_equal(words, "K"); /* Key 14. */
+    assert_true(bindings_put(&bindings, first, (Control){CONTROL_NONE, 0}, &error));
+    learn_words_fill("{dash}", &bindings, DEVICE_MOUSE, true, words);
+    assert_true(bindings.controls[DEVICE_MOUSE][ACTION_DASH][second.slot].kind == CONTROL_MOUSE);
+    assert_string_equal(words, "the right button");
+}
+
+static void test_every_room_says_little_on_every_device(void **state)
+{
+    (void)state;
+    Bindings bindings;
+    bindings_init(&bindings);
+    for (int i = 0; i < LEARN_ROOMS * 3 * DEVICE_KIND_COUNT; i++) {
+        const LearnRoom *room = learn_rooms_get(i % LEARN_ROOMS);
+        const char *texts[] = {room->says, room->helps, room->done};
+        const char *text = texts[i / LEARN_ROOMS % 3];
+        char words[LEARN_WORDS_BYTES];
+        learn_words_fill(text, &bindings, (DeviceKind)(i / LEARN_ROOMS / 3), false, words);
+        if (strpbrk(words, "{}") != NULL || words[0] == '\0' ||
+            strlen(words) > SENTENCE_BYTES_MAX || words[strlen(words) - 1] != '.')
+            fail_msg("room %d says '%s'", i % LEARN_ROOMS + 1, words);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_names_become_the_controls_in_use),
+        cmocka_unit_test(test_a_changed_binding_is_said),
+        cmocka_unit_test(test_every_room_says_little_on_every_device),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

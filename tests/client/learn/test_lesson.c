@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: MIT */
+/* Every room of Learn is played by someone who does what it says, by someone who does something
+ * else, and by nobody. */
+#define _POSIX_C_SOURCE 200809L
+#include "learn/lesson.h"
+
+#include "rules/rules.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#define ROOM_SECONDS 20.0
+#define DASH_AT 130.0 /* World units from a shot. */
+
+static Vec2 person_at(const Lesson *lesson)
+{
+    return lesson->match->world.players[LEARN_PERSON].at;
+}
+
+static Vec2 opponent_at(const Lesson *lesson)
+{
+    return lesson->match->world.players[LEARN_OPPONENT].at;
+}
+
+static PlayerInput go_to(const Lesson *lesson, Vec2 to)
+{
+    Vec2 way = vec2_subtract(to, person_at(lesson));
+    Vec2 move = vec2_length(way) < 3 ? vec2(0, 0) : vec2_unit_or(way, vec2(0, 0));
+    return input_make(move, 0, false, false);
+}
+
+static PlayerInput fire_at(const Lesson *lesson, Vec2 to)
+{
+    return input_make(vec2(0, 0), angle_aim_of(vec2_subtract(to, person_at(lesson))), true, false);
+}
+
+static PlayerInput do_nothing(const Lesson *lesson)
+{
+    (void)lesson;
+    return (PlayerInput){0, 0, 0, 0};
+}
+
+static PlayerInput enter_zones(const Lesson *lesson)
+{
+    int next = lesson->progress < lesson->room->needed ? lesson->progress : 0;
+    return go_to(lesson, lesson->match->level.zones[next].at);
+}
+
+static PlayerInput shoot_targets(const Lesson *lesson)
+{
+    const World *world = &lesson->match->world;
+    for (int i = 0; i < world->target_count; i++)
+        if (!world->targets[i].is_hit)
+            return fire_at(lesson, world->targets[i].at);
+    return do_nothing(lesson);
+}
+
+static PlayerInput bank_shots(const Lesson *lesson)
+{
+    Vec2 at = {0, 0};
+    assert_true(
+        learn_rooms_bounce(&lesson->match->level, person_at(lesson), opponent_at(lesson), &at));
+    return fire_at(lesson, at);
+}
+
+static PlayerInput shoot_straight(const Lesson *lesson)
+{
+    return fire_at(lesson, opponent_at(lesson));
+}
+
+/* From above the glass, where nothing is between. */
+static PlayerInput shoot_from_above(const Lesson *lesson)
+{
+    Vec2 above = {700, 520};
+    bool is_there = vec2_distance(person_at(lesson), above) < 12;
+    return is_there ? fire_at(lesson, opponent_at(lesson)) : go_to(lesson, above);
+}
+
+static PlayerInput dash_into_shots(const Lesson *lesson)
+{
+    Vec2 way = vec2_subtract(opponent_at(lesson), person_at(lesson));
+    bool is_time = lesson_shot_distance(lesson) < DASH_AT;
+    return input_make(vec2(0, 0), angle_aim_of(way), false, is_time);
+}
+
+/* Waits in the shelter until the wall moves, then keeps pace with it. */
+static PlayerInput ride(const Lesson *lesson)
+{
+    Box mover = lesson->match->world.movers.pieces[0].bounds;
+    Vec2 middle = vec2_mix(mover.low, mover.high, 0.5);
+    Vec2 shadow = vec2_add_scaled(middle, vec2_subtract(middle, opponent_at(lesson)), 0.42);
+    bool is_early = person_at(lesson).x < 150 && shadow.x > 600;
+    Vec2 end = lesson->match->level.zones[0].at;
+    return is_early ? do_nothing(lesson) : go_to(lesson, shadow.x > 1130 ? end : shadow);
+}
+
+typedef PlayerInput (*Play)(const Lesson *lesson);
+
+/* Plays until the room is done; returns the seconds, or -1 when it is not in `most_seconds`. */
+static double play_room(Lesson *lesson, int number, Play play, double most_seconds)
+{
+    Error error;
+    if (!lesson_open(lesson, number, &error))
+        fail_msg("room %d: %s", number + 1, error.text);
+    for (int tick = 0; tick < RULES_TICKS(most_seconds); tick++) {
+        lesson_step(lesson, play(lesson), NULL);
+        if (lesson_is_done(lesson))
+            return tick * SECONDS_PER_TICK;
+    }
+    return -1;
+}
+
+static int setup(void **state)
+{
+    (void)state;
+    return setenv("CLOCKWISE_DATA", ".", 1);
+}
+
+static void test_who_does_what_it_says_is_done(void **state)
+{
+    (void)state;
+    static const Play plays[LEARN_ROOMS] = {enter_zones,     shoot_targets, bank_shots,
+                                            dash_into_shots, enter_zones,   ride};
+    Lesson lesson = {.number = 0};
+    double whole = 0;
+    for (int i = 0; i < LEARN_ROOMS; i++) {
+        double seconds = play_room(&lesson, i, plays[i], ROOM_SECONDS);
+        print_message("room %d: %.1f s\n", i + 1, seconds);
+        if (seconds < 0)
+            fail_msg("room %d is not done in %g s: progress %d of %d, %d returns, at %g, %g", i + 1,
+                     ROOM_SECONDS, lesson.progress, lesson.room->needed, lesson.returns,
+                     person_at(&lesson).x, person_at(&lesson).y);
+        whole += seconds;
+    }
+    lesson_close(&lesson);
+    if (whole > 60)
+        fail_msg("all rooms take %g s even without reading and learning", whole);
+}
+
+static PlayerInput run_past(const Lesson *lesson)
+{
+    return go_to(lesson, lesson->match->level.zones[0].at);
+}
+
+typedef struct WrongCase {
+    const char *name;
+    int number;
+    Play play;
+} WrongCase;
+
+static void test_who_does_something_else_is_not(void **state)
+{
+    (void)state;
+    static const WrongCase cases[] = {
+        {"nobody moves", 0, do_nothing},
+        {"nobody fires", 1, do_nothing},
+        {"nobody banks", 2, do_nothing},
+        {"straight shots end in the glass", 2, shoot_straight},
+        {"straight shots over the glass are no banks", 2, shoot_from_above},
+        {"nobody dashes", 3, do_nothing},
+        {"shots at the shooter catch none", 3, shoot_straight},
+        {"nobody hides", 4, do_nothing},
+        {"nobody rides", 5, do_nothing},
+    };
+    Lesson lesson = {.number = 0};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        double seconds = play_room(&lesson, cases[i].number, cases[i].play, ROOM_SECONDS);
+        if (seconds >= 0)
+            fail_msg("%s, but room %d is done after %g s", cases[i].name, cases[i].number + 1,
+                     seconds);
+        if (!lesson_is_helping(&lesson))
+            fail_msg("%s: no help after %g s", cases[i].name, ROOM_SECONDS);
+        if (!lesson.match->world.players[LEARN_PERSON].is_alive)
+            fail_msg("%s: the person is out of the room", cases[i].name);
+    }
+    lesson_close(&lesson);
+}
+
+/* Whoever runs into the open at once, and not with the wall. */
+static void test_who_runs_in_the_open_is_sent_back(void **state)
+{
+    (void)state;
+    Lesson lesson = {.number = 0};
+    Error error;
+    assert_true(lesson_open(&lesson, LEARN_ROOMS - 1, &error));
+    Vec2 start = person_at(&lesson);
+    double farthest = 0;
+    while (lesson.returns == 0 && !lesson_is_done(&lesson)) {
+        farthest = fmax(farthest, person_at(&lesson).x);
+        lesson_step(&lesson, run_past(&lesson), NULL);
+    }
+    if (lesson.returns == 0 || vec2_distance(person_at(&lesson), start) > 0)
+        fail_msg("ran past the shots, or is not at the start: at %g, %g", person_at(&lesson).x,
+                 person_at(&lesson).y);
+    if (farthest < start.x + 100)
+        fail_msg("was hit before leaving the shelter, at %g", farthest);
+    lesson_close(&lesson);
+}
+
+/* The room begins hurtless and without a shield only where that is its subject. */
+static void test_a_room_begins_with_everyone_in_place(void **state)
+{
+    (void)state;
+    Lesson lesson = {.number = 0};
+    Error error;
+    for (int i = 0; i < LEARN_ROOMS; i++) {
+        assert_true(lesson_open(&lesson, i, &error));
+        const World *world = &lesson.match->world;
+        assert_int_equal(world->player_count, lesson.room->has_opponent ? 2 : 1);
+        for (int k = 0; k < world->player_count; k++)
+            if (vec2_distance(world->players[k].at, lesson.match->level.spawns[k].at) > 0)
+                fail_msg("room %d: player %d is at %g, %g", i + 1, k, world->players[k].at.x,
+                         world->players[k].at.y);
+        bool has_shield = world->players[LEARN_PERSON].shield > 0;
+        assert_int_equal(has_shield, !lesson.room->starts_unshielded);
+        assert_false(lesson_is_helping(&lesson));
+        assert_false(lesson_is_done(&lesson));
+    }
+    lesson_close(&lesson);
+}
+
+/* Only a shot that is near and hard to catch, and only for who needs it. */
+static void test_time_slows_down_for_who_needs_it(void **state)
+{
+    (void)state;
+    Lesson lesson = {.number = 0};
+    Error error;
+    double slowest_early = 1, slowest_late = 1;
+    assert_true(lesson_open(&lesson, 3, &error));
+    for (int tick = 0; tick < RULES_TICKS(ROOM_SECONDS); tick++) {
+        lesson_step(&lesson, do_nothing(&lesson), NULL);
+        double *slowest = tick < RULES_TICKS(5) ? &slowest_early : &slowest_late;
+        *slowest = fmin(*slowest, lesson_speed(&lesson));
+    }
+    if (slowest_early < 1 || slowest_late >= 0.5)
+        fail_msg("the speed is %g at first and %g later", slowest_early, slowest_late);
+    lesson_close(&lesson);
+}
+
+static void test_a_missing_room_is_said_and_the_lesson_stays(void **state)
+{
+    (void)state;
+    Lesson lesson = {.number = 0};
+    Error error = {.text = ""};
+    assert_true(lesson_open(&lesson, 1, &error));
+    setenv("CLOCKWISE_DATA", "/nowhere", 1);
+    bool is_open = lesson_open(&lesson, 2, &error);
+    setenv("CLOCKWISE_DATA", ".", 1);
+    assert_false(is_open);
+    assert_string_equal(error.text, "levels/learn/3-bank.json is not in /nowhere, the folder that "
+                                    "CLOCKWISE_DATA names");
+    assert_int_equal(lesson.number, 1);
+    assert_non_null(lesson.match);
+    lesson_close(&lesson);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_who_does_what_it_says_is_done),
+        cmocka_unit_test(test_who_does_something_else_is_not),
+        cmocka_unit_test(test_who_runs_in_the_open_is_sent_back),
+        cmocka_unit_test(test_a_room_begins_with_everyone_in_place),
+        cmocka_unit_test(test_time_slows_down_for_who_needs_it),
+        cmocka_unit_test(test_a_missing_room_is_said_and_the_lesson_stays),
+    };
+    return cmocka_run_group_tests(tests, setup, NULL);
+}

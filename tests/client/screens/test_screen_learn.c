@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: MIT */
+/* Learn from the title and back: to whom it is offered, its pause, its end, and its devices. */
+#define _POSIX_C_SOURCE 200809L
+#include "screens/screens.h"
+#include "shell/shell_settings.h"
+#include "support/game_bench.h"
+
+#include "learn/learn_rooms.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+enum { FRAMES = 60 };
+
+static int count_screens(const GameBench *bench)
+{
+    return bench->game.shell.screens.count;
+}
+
+static const ScreenCallbacks *callbacks_of(Screen *screen)
+{
+    assert_non_null(screen);
+    const ScreenCallbacks *callbacks = screen->callbacks;
+    callbacks->exit(screen);
+    return callbacks;
+}
+
+static bool is_on_top(const GameBench *bench, const ScreenCallbacks *callbacks)
+{
+    const ScreenStack *screens = &bench->game.shell.screens;
+    return screens->items[screens->count - 1]->callbacks == callbacks;
+}
+
+static const ScreenCallbacks *learn_callbacks(GameBench *bench)
+{
+    Error error;
+    return callbacks_of(screen_learn_create(&bench->game.shell, &error));
+}
+
+static const ScreenCallbacks *setup_callbacks(GameBench *bench)
+{
+    Error error;
+    return callbacks_of(screen_setup_create(&bench->game.shell, SETUP_MATCH, &error));
+}
+
+static void press(GameBench *bench, Key key)
+{
+    game_bench_press_key(bench, key);
+    game_bench_look(bench);
+}
+
+/* To the title from the screen above it, which it then enters again. */
+static void show_title_again(GameBench *bench)
+{
+    assert_true(shell_go(&bench->game.shell, (Route){.kind = ROUTE_SETTINGS}));
+    game_bench_look(bench);
+    press(bench, KEY_ESCAPE);
+    assert_int_equal(count_screens(bench), 1);
+}
+
+static void go_to_learn(GameBench *bench)
+{
+    assert_true(shell_go(&bench->game.shell, (Route){.kind = ROUTE_LEARN}));
+    game_bench_look(bench);
+    assert_int_equal(count_screens(bench), 2);
+}
+
+/* Skips a room by its pause, and waits for the next one. */
+static void skip_room(GameBench *bench)
+{
+    press(bench, KEY_ESCAPE);
+    press(bench, KEY_DOWN);
+    press(bench, KEY_RETURN);
+    for (int i = 0; i < FRAMES; i++)
+        game_bench_look(bench);
+}
+
+typedef struct OfferCase {
+    const char *name;
+    bool has_learned;
+    bool has_played;
+    bool is_offered;
+} OfferCase;
+
+static void test_who_is_offered_learn(void **state)
+{
+    GameBench *bench = *state;
+    static const OfferCase cases[] = {
+        {"a first launch", false, false, true},          {"learned", true, false, false},
+        {"played without learning", false, true, false}, {"both", true, true, false},
+        {"a first launch again", false, false, true},
+    };
+    const ScreenCallbacks *learn = learn_callbacks(bench);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        LastMatch *last = &bench->game.shell.settings.match;
+        last->has_learned = cases[i].has_learned;
+        last->has_played = cases[i].has_played;
+        show_title_again(bench);
+        press(bench, KEY_RETURN);
+        if (is_on_top(bench, learn) != cases[i].is_offered || count_screens(bench) != 2)
+            fail_msg("%s: Enter on the title leads to Learn: %d", cases[i].name,
+                     !cases[i].is_offered);
+        assert_true(shell_go(&bench->game.shell, (Route){.kind = ROUTE_TITLE}));
+        game_bench_look(bench);
+    }
+}
+
+/* The settings on disk, as the next launch reads them. */
+static bool is_remembered(const GameBench *bench)
+{
+    Shell next = {.window = bench->game.shell.window};
+    shell_settings_load(&next);
+    return next.settings.match.has_learned;
+}
+
+static void test_leaving_is_remembered(void **state)
+{
+    GameBench *bench = *state;
+    shell_settings_load(&bench->game.shell);
+    go_to_learn(bench);
+    press(bench, KEY_ESCAPE);
+    assert_int_equal(count_screens(bench), 3);
+    assert_false(is_remembered(bench));
+    press(bench, KEY_UP);
+    press(bench, KEY_RETURN);
+    assert_int_equal(count_screens(bench), 1);
+    assert_true(is_remembered(bench));
+}
+
+static void test_after_the_last_room_comes_the_end(void **state)
+{
+    GameBench *bench = *state;
+    const ScreenCallbacks *learn = learn_callbacks(bench);
+    const ScreenCallbacks *setup = setup_callbacks(bench);
+    shell_settings_load(&bench->game.shell);
+    go_to_learn(bench);
+    for (int i = 0; i < LEARN_ROOMS; i++) {
+        assert_true(is_on_top(bench, learn));
+        assert_false(bench->game.shell.is_in_menu);
+        assert_false(is_remembered(bench));
+        skip_room(bench);
+    }
+    assert_true(is_on_top(bench, learn));
+    assert_true(bench->game.shell.is_in_menu);
+    assert_true(is_remembered(bench));
+    press(bench, KEY_DOWN);
+    press(bench, KEY_RETURN);
+    assert_false(bench->game.shell.is_in_menu); /* Once more from the first room. */
+    for (int i = 0; i < LEARN_ROOMS; i++)
+        skip_room(bench);
+    press(bench, KEY_UP);
+    press(bench, KEY_RETURN);
+    assert_true(is_on_top(bench, setup));
+    press(bench, KEY_ESCAPE);
+    assert_int_equal(count_screens(bench), 1);
+}
+
+static void test_a_pause_resumes_the_same_room(void **state)
+{
+    GameBench *bench = *state;
+    const ScreenCallbacks *learn = learn_callbacks(bench);
+    go_to_learn(bench);
+    press(bench, KEY_ESCAPE);
+    assert_int_equal(count_screens(bench), 3);
+    press(bench, KEY_F9); /* There is no recording to keep. */
+    assert_int_equal(count_screens(bench), 3);
+    press(bench, KEY_ESCAPE);
+    assert_true(is_on_top(bench, learn));
+    WindowEvent lost = {.kind = WINDOW_EVENT_FOCUS_LOST};
+    game_event(&bench->game, &lost);
+    game_bench_look(bench);
+    assert_int_equal(count_screens(bench), 3);
+}
+
+/* One plays on whatever device one used last. */
+static void test_the_device_used_last_plays(void **state)
+{
+    GameBench *bench = *state;
+    const Seats *seats = &bench->game.shell.seats;
+    int pad = game_bench_plug_in(bench);
+    go_to_learn(bench);
+    press(bench, KEY_W);
+    assert_int_equal(seats->count, 1);
+    assert_int_equal(seats->items[0].device.kind, DEVICE_MOUSE);
+    game_bench_press(bench, pad, PAD_A);
+    assert_int_equal(seats->items[0].device.kind, DEVICE_PAD);
+    press(bench, KEY_W);
+    assert_int_equal(seats->items[0].device.kind, DEVICE_MOUSE);
+    assert_int_equal(seats->count, 1);
+}
+
+static void test_a_lost_pad_pauses_and_comes_back(void **state)
+{
+    GameBench *bench = *state;
+    const ScreenCallbacks *learn = learn_callbacks(bench);
+    int pad = game_bench_plug_in(bench);
+    go_to_learn(bench);
+    game_bench_press(bench, pad, PAD_A);
+    game_bench_pull_out(bench, pad);
+    game_bench_look(bench);
+    assert_int_equal(count_screens(bench), 3);
+    game_bench_plug_in(bench);
+    press(bench, KEY_RETURN);
+    assert_true(is_on_top(bench, learn));
+}
+
+static void test_a_broken_room_is_said(void **state)
+{
+    GameBench *bench = *state;
+    setenv("CLOCKWISE_DATA", "/nowhere", 1);
+    bool is_shown = shell_go(&bench->game.shell, (Route){.kind = ROUTE_LEARN});
+    setenv("CLOCKWISE_DATA", ".", 1);
+    assert_false(is_shown);
+    assert_true(notice_height(&bench->game.shell.notice, &bench->game.shell.ui) > 0);
+    go_to_learn(bench);
+    setenv("CLOCKWISE_DATA", "/nowhere", 1); /* What cannot be opened is left out. */
+    skip_room(bench);
+    setenv("CLOCKWISE_DATA", ".", 1);
+    assert_true(bench->game.shell.is_in_menu);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, game_bench_setup, game_bench_teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(test_who_is_offered_learn),
+        TEST(test_leaving_is_remembered),
+        TEST(test_after_the_last_room_comes_the_end),
+        TEST(test_a_pause_resumes_the_same_room),
+        TEST(test_the_device_used_last_plays),
+        TEST(test_a_lost_pad_pauses_and_comes_back),
+        TEST(test_a_broken_room_is_said),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

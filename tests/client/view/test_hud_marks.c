@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT */
+/* Words in the arena: names at the start, causes of deaths and lost points, beside where they
+ * belong; and the way of the shot that killed. */
+#include "rules/rules.h"
+#include "support/match_bench.h"
+#include "support/match_scene.h"
+#include "view/view.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (int)(sizeof(array) / sizeof *(array))
+#define NEAR 200.0 /* World units. */
+
+enum { WIDTH = 1600, HEIGHT = 900, YOU = 0, ANOTHER = 1, THIRD = 2, LIT = 0x50 };
+
+typedef struct MarkCase {
+    const char *name;
+    MatchPhase phase;
+    bool has_death;
+    int victim, killer, loser;
+    bool is_witnessed;
+    Vec2 at;  /**< Of the death, or of the person. */
+    Box feed; /**< Taken by other words. */
+    bool has_words;
+    bool has_path;
+} MarkCase;
+
+/* Lit pixels; in `out_farthest` how far the farthest is from a point, in `taken` how many lie
+ * there. */
+static int count_lit(const Canvas *canvas, Vec2 at_px, Box taken, double *out_farthest,
+                     int *out_taken)
+{
+    int count = 0;
+    *out_farthest = *out_taken = 0;
+    for (int i = 0; i < WIDTH * HEIGHT; i++) {
+        uint32_t pixel = canvas_pixels(canvas)[i];
+        int row = i / WIDTH;
+        Vec2 at = {i % WIDTH, row};
+        if ((pixel & 0xff) < LIT && (pixel >> 8 & 0xff) < LIT)
+            continue;
+        count++;
+        *out_farthest = fmax(*out_farthest, vec2_distance(at, at_px));
+        *out_taken += box_contains(taken, at);
+    }
+    return count;
+}
+
+static void set_up(Match *match, Scene *scene, const MarkCase *row)
+{
+    match->world.phase = row->phase;
+    match->world.play_ticks = row->phase == PHASE_COUNTDOWN ? 0 : RULES_TICKS(5);
+    match->world.players[YOU].at = row->at;
+    scene_forget(scene);
+    scene->deaths.count = row->has_death ? 1 : 0;
+    scene->deaths.marks[0] = (DeathMark){
+        .event = {.kind = EVENT_KILL, .player = row->victim, .other = row->killer, .at = row->at},
+        .path = {{700, 500}, row->at},
+        .path_count = 2,
+        .loser = row->loser,
+        .is_witnessed = row->is_witnessed,
+        .age = 0.5};
+    for (int i = 0; i < match->world.player_count; i++)
+        scene->shown[i] = i == THIRD ? 0 : 1;
+}
+
+static void test_marks(void **state)
+{
+    (void)state;
+    const Box none = {{0, 0}, {0, 0}}, corner = {{1200, 25}, {1600, 200}};
+    const MarkCase cases[] = {
+        {"a name at the start",
+         PHASE_COUNTDOWN,
+         false,
+         0,
+         0,
+         0,
+         false,
+         {800, 450},
+         none,
+         true,
+         false},
+        {"a name below the row",
+         PHASE_COUNTDOWN,
+         false,
+         0,
+         0,
+         0,
+         false,
+         {800, 860},
+         none,
+         true,
+         false},
+        {"no name in play", PHASE_PLAY, false, 0, 0, 0, false, {800, 450}, none, false, false},
+        {"your death",
+         PHASE_PLAY,
+         true,
+         YOU,
+         ANOTHER,
+         NO_PLAYER,
+         true,
+         {800, 450},
+         none,
+         true,
+         true},
+        {"in the corner",
+         PHASE_PLAY,
+         true,
+         YOU,
+         ANOTHER,
+         NO_PLAYER,
+         true,
+         {1300, 840},
+         corner,
+         true,
+         true},
+        {"your own doing", PHASE_PLAY, true, YOU, YOU, YOU, true, {800, 450}, none, true, true},
+        {"another's death by you",
+         PHASE_PLAY,
+         true,
+         ANOTHER,
+         YOU,
+         NO_PLAYER,
+         true,
+         {800, 450},
+         none,
+         false,
+         true},
+        {"another's point",
+         PHASE_PLAY,
+         true,
+         ANOTHER,
+         ANOTHER,
+         ANOTHER,
+         true,
+         {800, 450},
+         none,
+         true,
+         true},
+        {"out of sight",
+         PHASE_PLAY,
+         true,
+         THIRD,
+         THIRD,
+         THIRD,
+         false,
+         {800, 450},
+         none,
+         false,
+         false},
+        {"a killer in the dark",
+         PHASE_PLAY,
+         true,
+         ANOTHER,
+         THIRD,
+         NO_PLAYER,
+         true,
+         {800, 450},
+         none,
+         false,
+         false},
+    };
+    static MatchFrame frame;
+    Error error;
+    Canvas *canvas;
+    MatchOptions options = match_bench_options("levels/clockwork.json", 1, 2);
+    options.countdown_ticks = 360;
+    Match *match = match_bench_create(&options);
+    Scene *scene = match_scene_create(match);
+    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    Ui ui = ui_make(canvas, 1);
+    for (int i = 0; i < COUNT(cases); i++) {
+        double farthest;
+        int taken;
+        HudTaken hud = {.top = 73, .boxes = {cases[i].feed}, .count = 1};
+        set_up(match, scene, &cases[i]);
+        match_frame_make(&frame, scene, canvas, 1);
+        Vec2 at = match_frame_to_screen(&frame, cases[i].at);
+        canvas_begin(canvas, color_make(0, 1));
+        hud_marks_draw(&frame, &ui, &hud);
+        int lit = count_lit(canvas, at, cases[i].feed, &farthest, &taken);
+        if ((lit > 0) != cases[i].has_words || farthest > NEAR || taken > 0)
+            fail_msg("%s: %d pixels of words, up to %g away, %d over others", cases[i].name, lit,
+                     farthest, taken);
+        canvas_begin(canvas, color_make(0, 1));
+        view_deaths_draw(&frame);
+        Vec2 half_way = match_frame_to_screen(&frame, vec2_mix(vec2(700, 500), cases[i].at, 0.5));
+        uint32_t pixel = canvas_pixels(canvas)[(int)half_way.y * WIDTH + (int)half_way.x];
+        if (((pixel & 0xffffff) != 0) != cases[i].has_path)
+            fail_msg("%s: the way of the shot is %06x", cases[i].name, pixel & 0xffffff);
+    }
+    canvas_destroy(canvas);
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_marks)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

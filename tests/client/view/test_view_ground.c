@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * How well the floor and what stands on it are told apart: WCAG's contrast ratio, measured on drawn
+ * frames of every level that ships and of every hue.
+ */
+#include "view/view.h"
+
+#include "arena/motion.h"
+#include "sim/sight.h"
+#include "support/bot_match.h"
+#include "support/match_bench.h"
+#include "support/match_scene.h"
+#include "ui/palette.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+/* Lit to the full is the floor within a quarter of the view; the edge of a shadow is soft. */
+#define LIT_PART_OF_VIEW 0.25
+#define SOFT_UNITS 30.0
+#define STEP_UNITS 20.0
+#define LIT_LEAST 2.0
+#define OBSTACLE_LEAST 1.8
+
+enum { WIDTH = 1280, HEIGHT = 720, SAMPLES_LEAST = 20, OBSTACLE_PLACES = 35 };
+
+typedef struct Sight {
+    Canvas *canvas;
+    Match *match;
+    Scene *scene;
+    MatchFrame frame;
+} Sight;
+
+static void begin_sight(Sight *sight, const char *path)
+{
+    Error error;
+    MatchOptions options = match_bench_options(path, 1, 1);
+    if (!canvas_create_offscreen(&sight->canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    sight->match = match_bench_create(&options);
+    sight->scene = match_scene_create(sight->match);
+    match_scene_idle(sight->match, sight->scene, 1);
+}
+
+static void end_sight(Sight *sight)
+{
+    scene_destroy(sight->scene);
+    match_destroy(sight->match);
+    canvas_destroy(sight->canvas);
+}
+
+static void draw_sight(Sight *sight, bool has_obstacles)
+{
+    canvas_begin(sight->canvas, color_make(PALETTE_BARS, 1));
+    match_frame_make(&sight->frame, sight->scene, sight->canvas, 1);
+    view_ground_draw(&sight->frame);
+    if (has_obstacles)
+        view_obstacles_draw(&sight->frame);
+}
+
+static double linear(uint32_t channel)
+{
+    double part = (channel & 255) / 255.0;
+    return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4);
+}
+
+/* The relative luminance of what is drawn at a point of the world, or -1 outside the picture. */
+static double luminance_at(const Sight *sight, Vec2 world)
+{
+    Vec2 at = match_frame_to_screen(&sight->frame, world);
+    if (at.x < 0 || at.y < 0 || at.x >= WIDTH || at.y >= HEIGHT)
+        return -1;
+    uint32_t pixel = canvas_pixels(sight->canvas)[(int)at.y * WIDTH + (int)at.x];
+    return 0.2126 * linear(pixel >> 16) + 0.7152 * linear(pixel >> 8) + 0.0722 * linear(pixel);
+}
+
+static double contrast(double a, double b)
+{
+    return (fmax(a, b) + 0.05) / (fmin(a, b) + 0.05);
+}
+
+/* How many of a point and four around it are in sight of the first player. */
+static int count_seen(const Sight *sight, Vec2 at)
+{
+    static const Vec2 around[5] = {
+        {0, 0}, {SOFT_UNITS, 0}, {-SOFT_UNITS, 0}, {0, SOFT_UNITS}, {0, -SOFT_UNITS}};
+    const World *world = &sight->match->world;
+    int seen = 0;
+    for (int i = 0; i < 5; i++)
+        seen += sight_is_clear(world, world->players[0].at, vec2_add(at, around[i])) ? 1 : 0;
+    return seen;
+}
+
+/* The least and the most of the floor that is fully lit, and the dark floor: all of it together,
+ * for thin rays of light may cross it. */
+typedef struct Floor {
+    double lit_least;
+    double lit_most;
+    double dark_sum;
+    int lit_count;
+    int dark_count;
+} Floor;
+
+static double dark_of(const Floor *samples)
+{
+    return samples->dark_sum / samples->dark_count;
+}
+
+static void take_sample(Floor *samples, const Sight *sight, Vec2 at)
+{
+    double away = vec2_distance(at, sight->match->world.players[0].at);
+    double found = luminance_at(sight, at);
+    int seen = count_seen(sight, at);
+    if (found < 0)
+        return;
+    if (seen == 5 && away < LIT_PART_OF_VIEW * sight->match->level.view.x) {
+        samples->lit_least = fmin(samples->lit_least, found);
+        samples->lit_most = fmax(samples->lit_most, found);
+        samples->lit_count++;
+    } else if (seen == 0) {
+        samples->dark_sum += found;
+        samples->dark_count++;
+    }
+}
+
+/* The grid's lines are at multiples of 50 and hit none of the samples. */
+static Floor measure_floor(const Sight *sight)
+{
+    Vec2 size = sight->match->level.size;
+    Floor samples = {.lit_least = 1};
+    for (double x = 2.5 * STEP_UNITS + 5; x < size.x - SOFT_UNITS; x += STEP_UNITS)
+        for (double y = 2.5 * STEP_UNITS + 5; y < size.y - SOFT_UNITS; y += STEP_UNITS)
+            take_sample(&samples, sight, vec2(x, y));
+    return samples;
+}
+
+static void check_floor(const char *name, const Floor *samples)
+{
+    double found = contrast(samples->lit_least, dark_of(samples));
+    if (samples->lit_count < SAMPLES_LEAST || samples->dark_count < SAMPLES_LEAST)
+        fail_msg("%s: %d lit and %d dark samples", name, samples->lit_count, samples->dark_count);
+    if (found < LIT_LEAST)
+        fail_msg("%s: lit floor (%.4f) against dark (%.4f) is %.2f to 1; %.1f is the least", name,
+                 samples->lit_least, dark_of(samples), found, LIT_LEAST);
+}
+
+/* A point of an obstacle: from the middle of one of its convex pieces toward one of the corners. */
+static Vec2 obstacle_place(const Sight *sight, int obstacle, int index)
+{
+    const Match *match = sight->match;
+    const LevelMotion *motion = &match->level.obstacles[obstacle].motion;
+    const ArenaObstacle *own = &match->arena.obstacles[obstacle];
+    const ConvexPolygon *piece = &match->arena.pieces[own->first_piece + index % own->piece_count];
+    Vec2 sum = {0, 0};
+    for (int i = 0; i < piece->count; i++)
+        sum = vec2_add(sum, convex_polygon_corner(piece, i));
+    Vec2 at = vec2_mix(vec2_scale(sum, 1.0 / piece->count),
+                       convex_polygon_corner(piece, index % piece->count), 0.25);
+    if (level_motion_is_still(motion))
+        return at;
+    Pose pose = motion_pose(motion, sight->frame.seconds);
+    return motion_apply(&pose, at);
+}
+
+static int compare_numbers(const void *a, const void *b)
+{
+    double first = *(const double *)a;
+    double second = *(const double *)b;
+    return (first > second) - (first < second);
+}
+
+/* The median of several points: a hub, an edge or a line on the floor may cross one of them. -1
+ * where the picture ends before. */
+static double obstacle_luminance(const Sight *sight, int obstacle)
+{
+    double found[OBSTACLE_PLACES];
+    for (int i = 0; i < OBSTACLE_PLACES; i++)
+        found[i] = luminance_at(sight, obstacle_place(sight, obstacle, i));
+    qsort(found, OBSTACLE_PLACES, sizeof *found, compare_numbers);
+    return found[0] < 0 ? -1 : found[OBSTACLE_PLACES / 2];
+}
+
+/* Glass is seen through: it is judged where it is lit, against the floor beneath it. */
+static void check_obstacle(const Sight *sight, int obstacle, const Floor *samples, double beneath)
+{
+    const LevelObstacle *level = &sight->match->level.obstacles[obstacle];
+    double found = obstacle_luminance(sight, obstacle);
+    if (found < 0)
+        return;
+    double least = fmin(contrast(found, samples->lit_least), contrast(found, samples->lit_most));
+    if (level->material == MATERIAL_GLASS) {
+        bool is_lit = beneath >= samples->lit_least && beneath <= samples->lit_most;
+        least = is_lit ? contrast(found, beneath) : OBSTACLE_LEAST;
+    }
+    if (least < OBSTACLE_LEAST)
+        fail_msg("%s: %s (%s, %.4f) against lit floor (%.4f to %.4f) is %.2f to 1; %.1f is the "
+                 "least",
+                 sight->match->level.name, level->id, level_material_name(level->material), found,
+                 samples->lit_least, samples->lit_most, least, OBSTACLE_LEAST);
+}
+
+static void check_level(Sight *sight)
+{
+    static double beneath[LEVEL_OBSTACLES];
+    int count = sight->match->level.obstacle_count;
+    draw_sight(sight, false);
+    Floor samples = measure_floor(sight);
+    check_floor(sight->match->level.name, &samples);
+    for (int i = 0; i < count; i++)
+        beneath[i] = obstacle_luminance(sight, i);
+    draw_sight(sight, true);
+    for (int i = 0; i < count; i++)
+        check_obstacle(sight, i, &samples, beneath[i]);
+}
+
+static void test_contrast_on_every_level(void **state)
+{
+    (void)state;
+    char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
+    int count = bot_match_levels(paths);
+    for (int i = 0; i < count; i++) {
+        static Sight sight;
+        begin_sight(&sight, paths[i]);
+        check_level(&sight);
+        end_sight(&sight);
+    }
+}
+
+/* No hue is darker than another. */
+static void test_contrast_in_every_hue(void **state)
+{
+    (void)state;
+    static Sight sight;
+    begin_sight(&sight, "levels/glasshouse.json");
+    for (int hue = 0; hue <= LEVEL_HUE_MAX; hue += 15) {
+        sight.match->level.face.hue = hue;
+        snprintf(sight.match->level.name, sizeof sight.match->level.name, "hue %d", hue);
+        check_level(&sight);
+    }
+    end_sight(&sight);
+}
+
+/* Brighter is brighter, lit and dark, and the lit floor still stands out. */
+static void test_brightness(void **state)
+{
+    (void)state;
+    static Sight sight;
+    static const double values[] = {BRIGHTNESS_MIN, 1, BRIGHTNESS_MAX};
+    double before_lit = 0;
+    double before_dark = 0;
+    begin_sight(&sight, "levels/duel.json");
+    for (int i = 0; i < 3; i++) {
+        sight.scene->accessibility.brightness = values[i];
+        draw_sight(&sight, false);
+        Floor samples = measure_floor(&sight);
+        if (samples.lit_least <= before_lit || dark_of(&samples) <= before_dark ||
+            contrast(samples.lit_least, dark_of(&samples)) < 1.3)
+            fail_msg("brightness %g: lit floor %.4f, dark %.4f", values[i], samples.lit_least,
+                     dark_of(&samples));
+        before_lit = samples.lit_least;
+        before_dark = dark_of(&samples);
+    }
+    end_sight(&sight);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_contrast_on_every_level),
+        cmocka_unit_test(test_contrast_in_every_hue),
+        cmocka_unit_test(test_brightness),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

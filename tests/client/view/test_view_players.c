@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: MIT */
+/* The drawn circle is the circle that collides, and says what state it is in; on the picture. With
+ * PICTURES=FOLDER it also writes FOLDER/players.png, with every look. */
+#include "rules/mutators.h"
+#include "rules/rules.h"
+#include "support/match_bench.h"
+#include "support/match_scene.h"
+#include "ui/palette.h"
+#include "view/view.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (int)(sizeof(array) / sizeof *(array))
+
+enum { SIZE = 480, YOU = 0, ANOTHER = 1, COLUMNS = 6, BACKGROUND = 0x203040, CHANGED_LEAST = 8 };
+
+/* How a player is, and how it was the case before. */
+typedef struct PlayerLook {
+    const char *name;
+    int player;
+    double health, shield, overshield;
+    WeaponKind weapon;
+    int ammunition;
+    bool is_charged;
+    double seen;      /* Of PlayerEffect. */
+    double hidden;    /* Part of the time until the shield recharges. */
+    double glow;      /* Of a shield that returns. */
+    double dash_wait; /* Seconds. */
+    double guard;
+    double linger;
+    double killer;
+    int team;
+    bool is_like_before; /* It looks as the case before. */
+} PlayerLook;
+
+/* Each differs from the one before. */
+static const PlayerLook looks[] = {
+    {"whole", YOU, 100, 50, .seen = 0},
+    {"seen", YOU, 100, 50, .seen = 1},
+    {"seen, half the shield", YOU, 100, 25, .seen = 1},
+    {"seen, no shield", YOU, 60, 0, .seen = 1},
+    {"just hidden", YOU, 60, 0, .hidden = 0.3},
+    {"hidden for longer", YOU, 60, 0, .hidden = 0.8},
+    {"the shield returns", YOU, 60, 5, .hidden = 1, .glow = 1},
+    {"it recharges", YOU, 60, 30, .hidden = 1},
+    {"nearly dead", YOU, 12, 30, .seen = 0},
+    {"an overshield", YOU, 100, 50, .overshield = 35},
+    {"guarded", YOU, 100, 50, .guard = 0.5},
+    {"dashed", YOU, 100, 50, .dash_wait = 0.9},
+    {"charged", YOU, 100, 50, .is_charged = true},
+    {"it lingers", YOU, 100, 50, .linger = 2},
+    {"scatter", YOU, 100, 50, .weapon = WEAPON_SCATTER, .ammunition = 12},
+    {"scatter, a few shots", YOU, 100, 50, .weapon = WEAPON_SCATTER, .ammunition = 3},
+    {"ricochet", YOU, 100, 50, .weapon = WEAPON_RICOCHET, .ammunition = 38},
+    {"lance", YOU, 100, 50, .weapon = WEAPON_LANCE, .ammunition = 8},
+    {"mortar", YOU, 100, 50, .weapon = WEAPON_MORTAR, .ammunition = 5},
+    {"disc", YOU, 100, 50, .weapon = WEAPON_DISC, .ammunition = 1},
+    {"team 2", YOU, 100, 50, .team = 2},
+    {"another", ANOTHER, 100, 50, .seen = 0},
+    {"another's eye", ANOTHER, 100, 50, .seen = 1, .is_like_before = true},
+    {"another's wait", ANOTHER, 100, 20, .hidden = 0.5},
+    {"another hidden", ANOTHER, 100, 20, .hidden = 0.9, .is_like_before = true},
+    {"another hurt", ANOTHER, 30, 20, .seen = 0},
+};
+
+static Match *create(void)
+{
+    MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
+    return match_bench_create(&options);
+}
+
+static void set_up(Match *match, Scene *scene, const PlayerLook *look)
+{
+    Player *player = &match->world.players[look->player];
+    PlayerEffect *effect = &scene->effects.players[look->player];
+    match->world.phase = PHASE_PLAY;
+    player->health = look->health;
+    player->shield = look->shield;
+    player->overshield = look->overshield;
+    player->weapon = look->weapon;
+    player->ammunition = look->ammunition;
+    player->is_charged = look->is_charged;
+    player->is_seen = look->seen > 0;
+    player->unseen_ticks = (int)(look->hidden * RULES_TICKS(UNSEEN_SECONDS));
+    player->dash_wait_ticks = RULES_TICKS(look->dash_wait);
+    player->guard_ticks = RULES_TICKS(look->guard);
+    player->linger_ticks = RULES_TICKS(look->linger);
+    player->team = look->team;
+    player->aim = vec2(0.8, 0.6);
+    *effect = (PlayerEffect){
+        .guard_blink = 2.17, .seen = look->seen, .shield_glow = look->glow, .killer = look->killer};
+}
+
+/* A view of 80 units around the player. */
+static MatchFrame *frame_of(const Match *match, Scene *scene, Canvas *canvas,
+                            const PlayerLook *look, double units)
+{
+    static MatchFrame frame;
+    Vec2 at = match->world.players[look->player].at;
+    match_frame_make(&frame, scene, canvas, 1);
+    for (int i = 0; i < match->world.player_count; i++)
+        frame.players[i].opacity = i == look->player ? 1 : 0;
+    frame.players[look->player].at = at;
+    frame.players[look->player].aim = match->world.players[look->player].aim;
+    Box box = {{0, 0}, {SIZE, SIZE}};
+    frame.steady = frame.viewport = viewport_fit(vec2(units, units), box, at);
+    return &frame;
+}
+
+static void draw(const Match *match, Scene *scene, Canvas *canvas, const PlayerLook *look,
+                 double units)
+{
+    MatchFrame *frame = frame_of(match, scene, canvas, look, units);
+    canvas_begin(canvas, color_make(BACKGROUND, 1));
+    view_players_draw(frame);
+    view_linger_draw(frame);
+}
+
+/* The farthest pixel that is drawn, world units from the middle. */
+static double farthest_drawn(const Canvas *canvas, double units)
+{
+    double farthest = 0;
+    for (int i = 0; i < SIZE * SIZE; i++) {
+        int row = i / SIZE;
+        double x = i % SIZE + 0.5 - SIZE / 2.0, y = row + 0.5 - SIZE / 2.0;
+        if ((canvas_pixels(canvas)[i] & 0xffffff) != BACKGROUND)
+            farthest = fmax(farthest, sqrt(x * x + y * y) * units / SIZE);
+    }
+    return farthest;
+}
+
+static Canvas *create_canvas(int width, int height)
+{
+    Error error;
+    Canvas *canvas;
+    if (!canvas_create_offscreen(&canvas, width, height, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    return canvas;
+}
+
+/* At the scale of a small window and far larger: within the radius, to a pixel, and up to it. */
+static void test_nothing_is_drawn_outside_the_radius(void **state)
+{
+    (void)state;
+    static const double views[] = {80, 600};
+    Canvas *canvas = create_canvas(SIZE, SIZE);
+    for (int i = 0; i < COUNT(looks); i++) {
+        Match *match = create();
+        Scene *scene = match_scene_create(match);
+        set_up(match, scene, &looks[i]);
+        for (int k = 0; k < COUNT(views); k++) {
+            double pixel = views[k] / SIZE;
+            draw(match, scene, canvas, &looks[i], views[k]);
+            double farthest = farthest_drawn(canvas, views[k]);
+            if (farthest > PLAYER_RADIUS + pixel || farthest < PLAYER_RADIUS - 1.5 * pixel)
+                fail_msg("%s: drawn up to %g units from the middle, its radius is %g",
+                         looks[i].name, farthest, PLAYER_RADIUS);
+        }
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+    canvas_destroy(canvas);
+}
+
+static int changed_pixels(const Canvas *canvas, const uint32_t *before)
+{
+    int count = 0;
+    for (int i = 0; i < SIZE * SIZE; i++)
+        count += canvas_pixels(canvas)[i] != before[i];
+    return count;
+}
+
+/* As large as at 1280 x 720. */
+static void test_every_state_looks_different(void **state)
+{
+    (void)state;
+    static uint32_t before[SIZE * SIZE];
+    Canvas *canvas = create_canvas(SIZE, SIZE);
+    for (int i = 0; i < COUNT(looks); i++) {
+        Match *match = create();
+        Scene *scene = match_scene_create(match);
+        set_up(match, scene, &looks[i]);
+        draw(match, scene, canvas, &looks[i], 600);
+        int changed = changed_pixels(canvas, before);
+        if (looks[i].is_like_before ? changed > 0 : changed < CHANGED_LEAST)
+            fail_msg("%s: %d pixels differ from the case before", looks[i].name, changed);
+        for (int k = 0; k < SIZE * SIZE; k++)
+            before[k] = canvas_pixels(canvas)[k];
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+    canvas_destroy(canvas);
+}
+
+static void test_the_wait_for_the_shield(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int unseen;
+        double shield;
+        unsigned mutators;
+        bool is_alive;
+        double part;
+    } cases[] = {
+        {"seen", 0, 10, 0, true, 0},
+        {"half the wait", RULES_TICKS(UNSEEN_SECONDS) / 2, 10, 0, true, 0.5},
+        {"waited", RULES_TICKS(UNSEEN_SECONDS), 10, 0, true, 0},
+        {"nothing to recover", RULES_TICKS(UNSEEN_SECONDS) / 2, PLAYER_SHIELD, 0, true, 0},
+        {"no recovery", RULES_TICKS(UNSEEN_SECONDS) / 2, 10, MUTATOR_NO_RECOVERY, true, 0},
+        {"dead", RULES_TICKS(UNSEEN_SECONDS) / 2, 10, 0, false, 0},
+    };
+    Match *match = create();
+    for (int i = 0; i < COUNT(cases); i++) {
+        Player *player = &match->world.players[YOU];
+        player->unseen_ticks = cases[i].unseen;
+        player->shield = cases[i].shield;
+        player->is_alive = cases[i].is_alive;
+        match->world.options.mutators = cases[i].mutators;
+        double part = effects_hidden_part(&match->world, player);
+        if (fabs(part - cases[i].part) > 1e-9)
+            fail_msg("%s: %g, expected %g", cases[i].name, part, cases[i].part);
+    }
+    match_destroy(match);
+}
+
+static void test_pictures(void **state)
+{
+    (void)state;
+    char path[512];
+    Error error;
+    const char *folder = getenv("PICTURES");
+    Canvas *canvas = folder != NULL ? create_canvas(COLUMNS * 200, 1000) : NULL;
+    if (folder == NULL)
+        return;
+    canvas_begin(canvas, color_make(PALETTE_GROUND, 1));
+    for (int i = 0; i < COUNT(looks); i++) {
+        Match *match = create();
+        Scene *scene = match_scene_create(match);
+        set_up(match, scene, &looks[i]);
+        MatchFrame *frame = frame_of(match, scene, canvas, &looks[i], 60);
+        for (int small = 0; small < 2; small++) {
+            double side = small ? 48 : 150;
+            int row = i / COLUMNS;
+            Vec2 low = {i % COLUMNS * 200.0 + (small ? 150 : 0), row * 200.0};
+            frame->steady = frame->viewport =
+                viewport_fit(vec2(60, 60), (Box){low, vec2_add(low, vec2(side, side))},
+                             match->world.players[looks[i].player].at);
+            view_players_draw_low(frame);
+            view_players_draw(frame);
+            view_linger_draw(frame);
+        }
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+    snprintf(path, sizeof path, "%s/players.png", folder);
+    assert_true(canvas_write_png(canvas, path, &error));
+    canvas_destroy(canvas);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_nothing_is_drawn_outside_the_radius),
+        cmocka_unit_test(test_every_state_looks_different),
+        cmocka_unit_test(test_the_wait_for_the_shield),
+        cmocka_unit_test(test_pictures),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+#include "screens/scene_lists.h"
+
+#include "screens/scenes_learn.h"
+
+#include <stddef.h>
+
+typedef const ScreenCase *(*SceneList)(int *out_count);
+
+static const SceneList lists[] = {
+    scenes_all,
+    scenes_learn,
+};
+
+const ScreenCase *scene_lists_get(int index)
+{
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        int count;
+        const ScreenCase *scenes = lists[i](&count);
+        if (index < count)
+            return &scenes[index];
+        index -= count;
+    }
+    return NULL;
+}

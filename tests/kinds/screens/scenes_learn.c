@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT */
+#include "screens/scenes_learn.h"
+
+#include "screens/screens.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { COVER_STEPS = 4, HELP_STEPS = 60 };
+#define STEP_SECONDS 0.2
+
+static void let_pass(SceneBench *bench, int steps)
+{
+    for (int i = 0; i < steps; i++)
+        screen_stack_update(&bench->game.shell.screens, STEP_SECONDS);
+    scenes_look(bench);
+}
+
+/* The room after the first `bots` ones, which are skipped. */
+static void build_learn(SceneBench *bench, const ScreenCase *scene)
+{
+    Error error;
+    ScreenStack *screens = &bench->game.shell.screens;
+    Screen *screen = screen_learn_create(&bench->game.shell, &error);
+    if (screen == NULL) {
+        fprintf(stderr, "a scene cannot be made: %s\n", error.text);
+        abort();
+    }
+    screen_stack_push(screens, screen);
+    screen_stack_settle(screens);
+    let_pass(bench, COVER_STEPS);
+    for (int i = 0; i < scene->bots; i++) {
+        scenes_press(bench, KEY_ESCAPE);
+        scenes_press(bench, KEY_DOWN);
+        scenes_press(bench, KEY_RETURN);
+        let_pass(bench, COVER_STEPS);
+    }
+}
+
+/* The same after a while in which nobody has done anything. */
+static void build_help(SceneBench *bench, const ScreenCase *scene)
+{
+    build_learn(bench, scene);
+    let_pass(bench, HELP_STEPS);
+}
+
+static const ScreenCase scenes[] = {
+    {"learn-move", build_learn, .bots = 0},
+    {"learn-fire", build_learn, .bots = 1},
+    {"learn-bank", build_learn, .bots = 2},
+    {"learn-catch", build_learn, .bots = 3},
+    {"learn-hide", build_learn, .bots = 4},
+    {"learn-ride", build_learn, .bots = 5},
+    {"learn-end", build_learn, .bots = 6},
+    {"learn-help-move", build_help, .bots = 0},
+    {"learn-help-bank", build_help, .bots = 2},
+    {"learn-help-catch", build_help, .bots = 3},
+    {"learn-help-hide", build_help, .bots = 4},
+    {"learn-help-ride", build_help, .bots = 5},
+    {"learn-pause", build_learn, .bots = 1, .keys = {KEY_ESCAPE}},
+};
+
+const ScreenCase *scenes_learn(int *out_count)
+{
+    *out_count = (int)(sizeof scenes / sizeof *scenes);
+    return scenes;
+}

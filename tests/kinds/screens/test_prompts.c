@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: MIT */
+/* What asks for an answer goes when it is answered, whatever the answer is. */
+#define _POSIX_C_SOURCE 200809L
+#include "screens/scenes.h"
+#include "screens/text_boxes.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
+
+static bool is_shown(SceneBench *bench, const char *words)
+{
+    static TextBoxes boxes;
+    bool is_there = false;
+    boxes.count = 0;
+    text_boxes_listen(&boxes);
+    scenes_look(bench);
+    text_boxes_listen(NULL);
+    for (int i = 0; i < boxes.count; i++)
+        is_there = is_there || strstr(boxes.items[i].words, words) != NULL;
+    return is_there;
+}
+
+static const ScreenCase *scene_of(const char *name)
+{
+    int count;
+    const ScreenCase *scenes = scenes_all(&count);
+    for (int i = 0; i < count; i++)
+        if (strcmp(scenes[i].name, name) == 0)
+            return &scenes[i];
+    fail_msg("there is no scene %s", name);
+    return NULL;
+}
+
+static void test_prompts_go(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *scene;
+        int ask;    /* The key that asks; 0: the scene does already. */
+        int answer; /* The key that answers. */
+        const char *words;
+    } cases[] = {
+        {"settings-binding", 0, KEY_ESCAPE, "Press the new"},
+        {"settings-binding", 0, KEY_T, "Press the new"},
+        {"replays-delete", 0, KEY_ESCAPE, "for good?"},
+        {"replays-delete", 0, KEY_RETURN, "for good?"},
+    };
+    Error error;
+    Window *window;
+    const WindowOptions options = {"Clockwise", 1280, 720, false, "assets/fonts"};
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    setenv("CLOCKWISE_DATA", ".", 1);
+    if (!window_create(&window, &options, &error))
+        fail_msg("%s", error.text);
+    for (int i = 0; i < COUNT(cases); i++) {
+        static SceneBench bench;
+        scenes_build(&bench, scene_of(cases[i].scene), window);
+        if (cases[i].ask != 0)
+            scenes_press(&bench, cases[i].ask);
+        if (!is_shown(&bench, cases[i].words))
+            fail_msg("%s: it does not say \"%s\"", cases[i].scene, cases[i].words);
+        scenes_press(&bench, cases[i].answer);
+        if (is_shown(&bench, cases[i].words))
+            fail_msg("%s, answer %d: it still says \"%s\"", cases[i].scene, cases[i].answer,
+                     cases[i].words);
+        scenes_end(&bench);
+    }
+    window_destroy(window);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_prompts_go)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

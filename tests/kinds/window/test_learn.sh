@@ -1,0 +1,108 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# The first launch: Learn is offered, its rooms are played or skipped, and it is not offered again.
+# shellcheck source=tests/kinds/window/lib.sh disable=SC2317
+. "$(dirname "$0")/lib.sh"
+
+settings=$scratch/home/clockwise/settings.json
+
+# walk X Y: a few steps toward X, Y, first across, then up or down; true once the person is there.
+walk() {
+    steps=$(echo "$(player_at 0) $1 $2" | awk '
+        NF == 4 {
+            for (axis = 1; axis <= 2; axis++) {
+                off = $(axis + 2) - $axis
+                key = axis == 1 ? (off > 0 ? "d" : "a") : (off > 0 ? "w" : "s")
+                off = off < 0 ? -off : off
+                if (off > 20) printf "keydown %s sleep %.3f keyup %s ", key, off / 400, key
+            }
+        }')
+    # shellcheck disable=SC2086
+    [ -z "$steps" ] || xdotool $steps
+    [ -z "$steps" ]
+}
+
+# walk_to X Y: until the person is there.
+walk_to() {
+    must "the person at $1, $2" walk "$1" "$2"
+}
+
+# fire_at X Y: one shot toward a place of the arena.
+fire_at() {
+    # shellcheck disable=SC2046
+    mouse_to $(world_place "$1" "$2")
+    click
+}
+
+# bank: one shot by the mirror, until the room is done.
+bank() {
+    fire_at 700 594
+    shows 'Your shot bounces*'
+}
+
+display_start 1400x1000
+game_start --size 1280x720
+wait_for_text 'Start here'
+check 'the first launch offers Learn' is_focused Learn
+screenshot learn-title
+press Return
+check 'and Enter begins it' wait_for_text 'Move into the ring with W A S D.'
+screenshot learn-1
+walk_to 430 480
+check 'a ring counts' wait_for_text '1 of 3'
+walk_to 740 170
+walk_to 1200 420
+check 'three rings are the room' wait_for_text 'That is you.'
+screenshot learn-1-done
+
+check 'the next room follows' wait_for_text 'Aim with the mouse, fire with the left button.'
+screenshot learn-2
+fire_at 800 320
+check 'a target counts' wait_for_text '1 of 3'
+fire_at 1000 450
+fire_at 1150 210
+check 'three targets are the room' wait_for_text 'Good shots.'
+
+wait_for_text 'Glass stops shots. Bounce one off the mirror.'
+screenshot learn-3
+check 'shots by the mirror are the room' wait_for 20 bank
+
+wait_for_text 'Dash through a shot to catch it: Space.'
+nothing_happens 1
+screenshot learn-4
+press Escape
+wait_for_text 'Skip this room'
+screenshot learn-pause
+press Escape
+check 'Escape pauses and resumes' wait_until_gone 'Skip this room'
+check 'in the same room' wait_for_text 'Dash through a shot to catch it: Space.'
+press Escape
+choose 'Skip this room'
+
+check 'a room can be skipped' wait_for_text 'Your shield is gone*'
+screenshot learn-5
+walk_to 460 160
+check 'hidden, the shield comes back' wait_for_text 'Out of sight is where you recover.'
+screenshot learn-5-done
+
+wait_for_text 'Stay out of its light*'
+nothing_happens 2.5
+screenshot learn-6
+press Escape
+choose 'Skip this room'
+check 'after the last room it is over' wait_for_text 'That is the game.'
+screenshot learn-end
+check 'which is remembered' grep -q '"has_learned": true' "$settings"
+press Return
+check 'and leads to the set-up' wait_for_text 'Set up a match'
+press Escape
+wait_for_text 'Practice and Trials'
+check 'Play is what comes next' is_focused Play
+check 'Learn stays in the menu' shows Learn
+check 'and is offered no more' hides 'Start here'
+choose Learn
+wait_for_text 'Move into the ring*'
+close_window
+check 'closing the window ends the game well' game_wait
+check 'no error was printed' [ ! -s "$scratch/game.log" ]
+finish
