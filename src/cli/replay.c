@@ -114,13 +114,19 @@ static int replay_watch(Recording *recording)
 static bool write_picture(const Match *match, const Shot *shot, const char *path, Error *out_error)
 {
     ShotPicture *picture;
-    if (!shot_picture_create(&picture, match, &match->recording, shot, path, out_error))
+    if (!shot_picture_create(&picture, match, &match->recording, shot, out_error))
         return false;
     ShotPictureState state = SHOT_PICTURE_WORKS;
     while (state == SHOT_PICTURE_WORKS)
         state = shot_picture_step(picture, TICKS_PER_SECOND, out_error);
+    bool is_written = state == SHOT_PICTURE_DONE;
+    if (is_written) {
+        size_t length;
+        const char *bytes = shot_picture_bytes(picture, &length);
+        is_written = text_file_write(path, bytes, length, out_error);
+    }
     shot_picture_destroy(picture);
-    return state == SHOT_PICTURE_DONE;
+    return is_written;
 }
 
 static unsigned people_of(const Recording *recording)

@@ -8,16 +8,19 @@
 #include "ui/palette.h"
 
 #include <stdio.h>
+#include <string.h>
 
-#define WIDTH_MIN 200.0
-#define WIDTH_MAX 420.0
+#define WIDTH_MIN 280.0
+#define WIDTH_MAX 560.0
 #define ACROSS (16.0 / 9)
 #define FADE_IN_SECONDS 0.4
 #define TITLE_SIZE 20.0
 #define KEY_SIZE 18.0
-#define LINE 30.0 /* At text size 1. */
+/* At text size 1. */
+#define LINE 30.0
+#define WORDS_HEIGHT (2.5 * LINE)
 
-enum { PREPARE_TICKS = 400 };
+enum { PREPARE_TICKS = 400, HINT_BYTES = 64 };
 
 void results_shot_init(ResultsShot *out_shot, Shell *shell, const Scene *scene)
 {
@@ -31,41 +34,64 @@ void results_shot_init(ResultsShot *out_shot, Shell *shell, const Scene *scene)
 
 void results_shot_destroy(ResultsShot *shot)
 {
+    if (shot->picture != NULL)
+        shell_say(shot->shell, true,
+                  "The picture was not saved: the results were left before it was done");
     shot_picture_destroy(shot->picture);
     shot_reel_destroy(shot->reel);
 }
 
-static void say_written(ResultsShot *shot, bool is_written, const char *what)
+static void say_failed(ResultsShot *shot, const Error *error)
 {
     char shown[FOLDERS_PATH_BYTES];
     char words[NOTICE_BYTES];
-    folders_display_path(what, shown);
-    snprintf(words, sizeof words, "%s %s", is_written ? "Picture saved as" : "Not saved:", shown);
-    shell_say(shot->shell, !is_written, words);
+    folders_display_path(error->text, shown);
+    snprintf(words, sizeof words, "Not saved: %s", shown);
+    shell_say(shot->shell, true, words);
 }
 
 static void begin_picture(ResultsShot *shot)
 {
-    char path[FOLDERS_PATH_BYTES];
     Error error;
     const Match *match = shot->scene->match;
     if (shot->picture != NULL)
         return;
-    if (!recordings_shot_path(match, path, &error) ||
-        !shot_picture_create(&shot->picture, match, &match->recording, &shot->reel->shot, path,
-                             &error))
-        say_written(shot, false, error.text);
-    else
-        shell_say(shot->shell, false, "Saving the shot as a picture");
+    if (!shot_picture_create(&shot->picture, match, &match->recording, &shot->reel->shot, &error))
+        say_failed(shot, &error);
+    else if (shot->box.high.x <= shot->box.low.x) /* Otherwise progress is shown there. */
+        shell_say(shot->shell, false, "Saving the shot of the match as a picture");
+}
+
+/* What is pressed out of habit must not save. */
+static bool is_free(const ResultsShot *shot, Control button)
+{
+    const Bindings *bindings = &shot->shell->devices.bindings;
+    bool is_trial = shot->scene->match->options.mode == MODE_TRIALS;
+    return !bindings_is_bound(bindings, DEVICE_PAD, ACTION_FIRE, button) &&
+           !bindings_is_bound(bindings, DEVICE_PAD, ACTION_DASH, button) &&
+           !(is_trial && bindings_is_bound(bindings, DEVICE_PAD, ACTION_RESTART, button));
+}
+
+/* Y, or X if Y is taken; false if both are. */
+static bool save_button(const ResultsShot *shot, Control *out_button)
+{
+    static const PadButton buttons[] = {PAD_Y, PAD_X};
+    for (size_t i = 0; i < sizeof buttons / sizeof *buttons; i++) {
+        *out_button = (Control){CONTROL_PAD, (int)buttons[i]};
+        if (is_free(shot, *out_button))
+            return true;
+    }
+    return false;
 }
 
 static bool is_wanted(const ResultsShot *shot, const InputEvent *event)
 {
+    Control button;
     const WindowEvent *window = &event->window;
     if (window->kind == WINDOW_EVENT_KEY_DOWN && window->code == KEY_F10 && !window->is_repeat)
         return true;
-    if (window->kind == WINDOW_EVENT_PAD_DOWN && window->code == PAD_Y)
-        return true;
+    if (window->kind == WINDOW_EVENT_PAD_DOWN)
+        return save_button(shot, &button) && window->code == button.code;
     Vec2 at = shell_pointer(shot->shell, event);
     return event->command == COMMAND_CLICK && at.x >= shot->box.low.x && at.x < shot->box.high.x &&
            at.y >= shot->box.low.y && at.y < shot->box.high.y;
@@ -79,14 +105,31 @@ bool results_shot_event(ResultsShot *shot, const InputEvent *event)
     return true;
 }
 
+static void save_picture(ResultsShot *shot)
+{
+    Error error;
+    char path[FOLDERS_PATH_BYTES];
+    char words[NOTICE_BYTES];
+    size_t length;
+    const char *bytes = shot_picture_bytes(shot->picture, &length);
+    if (!recordings_keep_shot(shot->scene->match, bytes, length, path, &error)) {
+        say_failed(shot, &error);
+        return;
+    }
+    snprintf(words, sizeof words, "Saved %s. It is beside the replays.", strrchr(path, '/') + 1);
+    shell_say(shot->shell, false, words);
+}
+
 static void write_some(ResultsShot *shot)
 {
     Error error;
     ShotPictureState state = shot_picture_step(shot->picture, PREPARE_TICKS, &error);
     if (state == SHOT_PICTURE_WORKS)
         return;
-    bool is_written = state == SHOT_PICTURE_DONE;
-    say_written(shot, is_written, is_written ? shot_picture_path(shot->picture) : error.text);
+    if (state == SHOT_PICTURE_DONE)
+        save_picture(shot);
+    else
+        say_failed(shot, &error);
     shot_picture_destroy(shot->picture);
     shot->picture = NULL;
 }
@@ -109,27 +152,52 @@ bool results_shot_is_moving(const ResultsShot *shot)
     return shot->reel != NULL;
 }
 
+static void write_hint(const ResultsShot *shot, const Ui *ui, char out_hint[HINT_BYTES])
+{
+    Control button;
+    char key[CONTROL_TEXT_BYTES] = "F10";
+    if (shot->picture != NULL) {
+        snprintf(out_hint, HINT_BYTES, "Saving: %.0f %%",
+                 100 * shot_picture_progress(shot->picture));
+        return;
+    }
+    if (ui->is_pad && save_button(shot, &button))
+        bindings_control_label(button, key);
+    else if (!ui->is_pad && ui->is_mouse)
+        snprintf(key, sizeof key, "Click");
+    snprintf(out_hint, HINT_BYTES, "%s: save as a picture", key);
+}
+
 static void draw_words(const ResultsShot *shot, const Ui *ui, double zoom)
 {
     char words[SHOT_WORDS_BYTES];
-    char hint[64];
+    char hint[HINT_BYTES];
     const UiText title = {FONT_SEMIBOLD, TITLE_SIZE * zoom, ALIGN_LEFT, PALETTE_TEXT, 1};
     const UiText soft = {FONT_REGULAR, KEY_SIZE * zoom, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     double width = layout_width(shot->box);
-    const char *key = ui->is_pad ? "Y" : ui->is_mouse ? "Click" : "F10";
     shot_finder_words(&shot->reel->shot, words);
-    snprintf(hint, sizeof hint, "%s: save as a picture", key);
+    write_hint(shot, ui, hint);
     ui_text_fitting(ui, &title, shot->box.low.x, shot->box.high.y + LINE * zoom, width, words);
     ui_text_fitting(ui, &soft, shot->box.low.x, shot->box.high.y + 2 * LINE * zoom, width, hint);
+}
+
+double results_shot_width(const ResultsShot *shot, double free)
+{
+    return shot->reel == NULL || free < WIDTH_MIN ? 0 : fmin(free, WIDTH_MAX);
+}
+
+double results_shot_height(const Ui *ui, double width)
+{
+    return width > 0 ? width / ACROSS + WORDS_HEIGHT * ui->text_scale : 0;
 }
 
 void results_shot_draw(ResultsShot *shot, const Ui *ui, Box room)
 {
     double zoom = ui->text_scale;
-    double height = layout_height(room) - 2.5 * LINE * zoom;
-    double width = fmin(fmin(layout_width(room), WIDTH_MAX), height * ACROSS);
+    double height = layout_height(room) - WORDS_HEIGHT * zoom;
+    double width = results_shot_width(shot, fmin(layout_width(room), height * ACROSS));
     shot->box = (Box){{0, 0}, {0, 0}};
-    if (shot->reel == NULL || !shot->reel->is_ready || width < WIDTH_MIN * zoom)
+    if (width <= 0 || !shot->reel->is_ready)
         return;
     shot->box = (Box){room.low, {room.low.x + width, room.low.y + width / ACROSS}};
     Vec2 low = ui_to_screen(ui, shot->box.low.x, shot->box.low.y);

@@ -17,9 +17,11 @@ typedef struct ResultsShot {
 
 /** Without a recorded kill, or without memory, there is no shot, and nothing is drawn. */
 void results_shot_init(ResultsShot *out_shot, Shell *shell, const Scene *scene);
+/** Says so if a picture was not done. */
 void results_shot_destroy(ResultsShot *shot);
 
-/** A click on it, F10, or Y on a controller writes the picture; true if the event was for that. */
+/** A click on it, F10, or Y on a controller (X where Y is used) saves the picture; true if the
+ * event was for that. */
 bool results_shot_event(ResultsShot *shot, const InputEvent *event);
 
 /** Prepares or plays the reel, and writes some of the picture. */
@@ -27,6 +29,12 @@ void results_shot_update(ResultsShot *shot, double seconds);
 
 /** Whether it moves. */
 bool results_shot_is_moving(const ResultsShot *shot);
+
+/** How wide it is drawn where so much is free, units of the page; 0 without a shot, or where that
+ * is too little. */
+double results_shot_width(const ResultsShot *shot, double free);
+/** How high it is then, with its title. */
+double results_shot_height(const Ui *ui, double width);
 
 /** Draws it with its title at the top of `room`, or leaves it out where there is too little. */
 void results_shot_draw(ResultsShot *shot, const Ui *ui, Box room);

@@ -25,6 +25,8 @@
 #define HEAD_SCALE_MAX 1.2
 #define HEAD_HEIGHT 118.0
 #define GAP 22.0
+#define SHOT_RIGHT (UI_PAGE_WIDTH - 56)
+#define SHOT_GAP 36.0
 #define ENTRY_WIDTH 312.0
 #define FACT_GAP 44.0
 #define SIGN_WIDTH 30.0
@@ -124,9 +126,11 @@ static bool results_event(Screen *self, const InputEvent *event)
 /* Where everything goes: as large as text is wanted, if that fits. */
 typedef struct ResultsLayout {
     double head_zoom;
+    double right; /* Of head and table. */
     Box head;
     Box table;
     Box best;
+    Box shot; /* Right of them; empty without a shot. */
     int best_rows;
     double menu_top;
     double menu_zoom;
@@ -138,12 +142,35 @@ static void move_down(Box *box, double by)
     box->high.y += by;
 }
 
+/* Up to the designed size of text the table gives way to the shot; larger text goes before it. */
+static double results_shot_part(const ResultsScreen *results, const Ui *ui)
+{
+    double free = SHOT_RIGHT - LEFT - SHOT_GAP;
+    if (ui->text_scale > 1)
+        free -= results_table_least_width(results->scene, ui);
+    return results_shot_width(&results->shot, free);
+}
+
+/* Beside the table, and up to the head's top where that is too low. Returns where both end. */
+static double results_place_shot(ResultsLayout *layout, const Ui *ui, double width)
+{
+    double height = results_shot_height(ui, width);
+    double bottom = fmax(layout->best.high.y, layout->head.low.y + height);
+    double top = fmax(fmin(layout->table.low.y, bottom - height), layout->head.low.y);
+    if (width > 0)
+        layout->shot = (Box){{SHOT_RIGHT - width, top}, {SHOT_RIGHT, top + height}};
+    return bottom;
+}
+
 static ResultsLayout results_layout(const ResultsScreen *results, const Ui *ui)
 {
     double menu_width = CHOICE_COUNT * ENTRY_WIDTH + (CHOICE_COUNT - 1) * MENU_ROW_GAP;
-    ResultsLayout layout = {.head_zoom = fmin(ui->text_scale, HEAD_SCALE_MAX),
-                            .menu_zoom = fmin(ui->text_scale, (RIGHT - LEFT) / menu_width)};
-    Layout page = {{{LEFT, GAP}, {RIGHT, hints_free_bottom(ui) - GAP}}, 1};
+    double shot_width = results_shot_part(results, ui);
+    ResultsLayout layout = {
+        .head_zoom = fmin(ui->text_scale, HEAD_SCALE_MAX),
+        .right = shot_width > 0 ? fmin(SHOT_RIGHT - shot_width - SHOT_GAP, RIGHT) : RIGHT,
+        .menu_zoom = fmin(ui->text_scale, (RIGHT - LEFT) / menu_width)};
+    Layout page = {{{LEFT, GAP}, {layout.right, hints_free_bottom(ui) - GAP}}, 1};
     Box menu = layout_bottom(&page, MENU_ENTRY_HEIGHT * layout.menu_zoom);
     layout.head = layout_top(&page, HEAD_HEIGHT * layout.head_zoom);
     Layout rest = page;
@@ -153,11 +180,14 @@ static ResultsLayout results_layout(const ResultsScreen *results, const Ui *ui)
     layout.best_rows = results_best_rows(&results->best, ui, layout_height(page.rest));
     layout.best = layout_top(&page, results_best_height(ui, layout.best_rows));
     layout.best.high.x = LEFT + results_table_width(results->scene, ui, layout.table);
-    double down = PART_ABOVE * layout_height(page.rest);
+    double bottom = results_place_shot(&layout, ui, shot_width);
+    double down = PART_ABOVE * fmax(page.rest.high.y - bottom, 0);
     move_down(&layout.head, down);
     move_down(&layout.table, down);
     move_down(&layout.best, down);
-    layout.menu_top = fmin(layout.best.high.y + 2 * GAP, menu.low.y);
+    move_down(&layout.shot, down);
+    layout.menu_top = fmin(bottom + down + 2 * GAP, menu.low.y);
+    layout.shot.high.y = fmin(layout.shot.high.y, layout.menu_top - GAP);
     return layout;
 }
 
@@ -215,7 +245,7 @@ static void results_draw_head(const ResultsScreen *results, const Ui *ui,
     double words_width = ui_text_width(&zoomed, &big, words);
     double table = results_table_width(results->scene, ui, layout->table);
     double width = fmin(fmax(table / layout->head_zoom, words_width + facts_width),
-                        (RIGHT - LEFT) / layout->head_zoom);
+                        (layout->right - LEFT) / layout->head_zoom);
     double right = LEFT + width;
     for (int i = count - 1; i >= 0; i--) {
         results_draw_fact(&zoomed, right, layout->head.low.y, &facts[i]);
@@ -252,14 +282,6 @@ static void results_exit(Screen *self)
     free(results);
 }
 
-/* Right of the table, from its top to the menu. */
-static Box results_shot_room(const ResultsScreen *results, const Ui *ui,
-                             const ResultsLayout *layout)
-{
-    double left = LEFT + results_table_width(results->scene, ui, layout->table) + GAP;
-    return (Box){{left, layout->table.low.y}, {UI_PAGE_WIDTH - GAP, layout->menu_top - GAP}};
-}
-
 /* Faint while nothing can be chosen yet. */
 static Ui results_menu_ui(const ResultsScreen *results, const Ui *ui)
 {
@@ -286,7 +308,7 @@ static void results_draw(Screen *self, const Ui *ui)
     results_draw_head(results, ui, &layout);
     results_table_draw(results->scene, ui, layout.table);
     results_best_draw(&results->best, ui, layout.best, layout.best_rows);
-    results_shot_draw(&results->shot, ui, results_shot_room(results, ui, &layout));
+    results_shot_draw(&results->shot, ui, layout.shot);
     results->menu.list.y = layout.menu_top;
     results->menu.list.zoom = layout.menu_zoom;
     Ui menu_ui = results_menu_ui(results, ui);

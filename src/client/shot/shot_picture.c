@@ -2,7 +2,7 @@
 #include "shot/shot_picture.h"
 
 #include "base/tick.h"
-#include "canvas/gif_file.h"
+#include "canvas/gif_data.h"
 #include "platform/folders.h"
 #include "shot/shot_view.h"
 #include "ui/palette.h"
@@ -22,9 +22,10 @@ struct ShotPicture {
     ShotReel *reel;
     Canvas *canvas;
     GifPalette *palette;
-    GifFile *file; /* NULL until the colors are known. */
+    GifData *gif;  /* NULL until the colors are known. */
     int frame;     /* The next. */
-    char path[FOLDERS_PATH_BYTES];
+    int step;      /* From one frame to the next: 2 leaves out every other one. */
+    int bytes_max; /* The file's. */
 };
 
 static bool create_parts(ShotPicture *picture, const Match *match, const Recording *recording,
@@ -41,13 +42,14 @@ static bool create_parts(ShotPicture *picture, const Match *match, const Recordi
 }
 
 bool shot_picture_create(ShotPicture **out_picture, const Match *match, const Recording *recording,
-                         const Shot *shot, const char *path, Error *out_error)
+                         const Shot *shot, Error *out_error)
 {
     ShotPicture *picture = calloc(1, sizeof *picture);
     *out_picture = NULL;
     if (picture == NULL)
         return error_set_memory(out_error, "out of memory");
-    snprintf(picture->path, sizeof picture->path, "%s", path);
+    picture->step = 1;
+    picture->bytes_max = SHOT_PICTURE_BYTES_MAX;
     if (!create_parts(picture, match, recording, shot, out_error)) {
         shot_picture_destroy(picture);
         return false;
@@ -60,7 +62,7 @@ void shot_picture_destroy(ShotPicture *picture)
 {
     if (picture == NULL)
         return;
-    gif_file_discard(picture->file);
+    gif_data_destroy(picture->gif);
     if (picture->canvas != NULL)
         canvas_destroy(picture->canvas);
     shot_reel_destroy(picture->reel);
@@ -94,6 +96,15 @@ static void draw_frame(ShotPicture *picture, int frame)
     ui_text(&ui, &name, NAME_RIGHT, TITLE_BASE, "Clockwise");
 }
 
+static bool begin_gif(ShotPicture *picture, int step, Error *out_error)
+{
+    gif_data_destroy(picture->gif);
+    picture->frame = 0;
+    picture->step = step;
+    return gif_data_create(&picture->gif, SHOT_PICTURE_WIDTH, SHOT_PICTURE_HEIGHT, picture->palette,
+                           out_error);
+}
+
 /* First some frames for their colors, then all again to be written. */
 static bool sample_frame(ShotPicture *picture, Error *out_error)
 {
@@ -103,23 +114,34 @@ static bool sample_frame(ShotPicture *picture, Error *out_error)
     picture->frame += SAMPLE_STEP;
     if (picture->frame < shot_picture_frames(picture->reel))
         return true;
-    picture->frame = 0;
     gif_palette_choose(picture->palette);
-    return gif_file_create(&picture->file, picture->path, SHOT_PICTURE_WIDTH, SHOT_PICTURE_HEIGHT,
-                           picture->palette, out_error);
+    return begin_gif(picture, 1, out_error);
 }
 
 static bool add_frame(ShotPicture *picture, Error *out_error)
 {
-    draw_frame(picture, picture->frame++);
+    draw_frame(picture, picture->frame);
     if (canvas_lacks_memory(picture->canvas))
-        return error_set_memory(out_error, "%s: out of memory", picture->path);
-    if (!gif_file_add(picture->file, canvas_pixels(picture->canvas), SHOT_PICTURE_HUNDREDTHS,
-                      out_error))
+        return error_set_memory(out_error, "out of memory");
+    if (!gif_data_add(picture->gif, canvas_pixels(picture->canvas),
+                      SHOT_PICTURE_HUNDREDTHS * picture->step, out_error))
         return false;
-    return gif_file_bytes(picture->file) < SHOT_PICTURE_BYTES_MAX ||
-           error_set(out_error, "%s: the picture would be larger than %d MB", picture->path,
-                     SHOT_PICTURE_BYTES_MAX / 1000000);
+    picture->frame += picture->step;
+    return picture->frame < shot_picture_frames(picture->reel) ||
+           gif_data_finish(picture->gif, out_error);
+}
+
+/* Too large, it is made again with half the frames. */
+static bool add_within_limit(ShotPicture *picture, Error *out_error)
+{
+    if (!add_frame(picture, out_error))
+        return false;
+    if (gif_data_length(picture->gif) < (size_t)picture->bytes_max)
+        return true;
+    if (picture->step == 1)
+        return begin_gif(picture, 2, out_error);
+    return error_set(out_error, "the picture would be larger than %d kB",
+                     picture->bytes_max / 1000);
 }
 
 ShotPictureState shot_picture_step(ShotPicture *picture, int ticks, Error *out_error)
@@ -127,20 +149,30 @@ ShotPictureState shot_picture_step(ShotPicture *picture, int ticks, Error *out_e
     bool is_fine = true;
     if (!picture->reel->is_ready)
         (void)shot_reel_prepare(picture->reel, ticks);
-    else if (picture->file == NULL)
+    else if (picture->gif == NULL)
         is_fine = sample_frame(picture, out_error);
     else
-        is_fine = add_frame(picture, out_error);
+        is_fine = add_within_limit(picture, out_error);
     if (!is_fine)
         return SHOT_PICTURE_FAILED;
-    if (picture->file == NULL || picture->frame < shot_picture_frames(picture->reel))
-        return SHOT_PICTURE_WORKS;
-    is_fine = gif_file_finish(picture->file, out_error);
-    picture->file = NULL;
-    return is_fine ? SHOT_PICTURE_DONE : SHOT_PICTURE_FAILED;
+    bool is_done = picture->gif != NULL && picture->frame >= shot_picture_frames(picture->reel);
+    return is_done ? SHOT_PICTURE_DONE : SHOT_PICTURE_WORKS;
 }
 
-const char *shot_picture_path(const ShotPicture *picture)
+double shot_picture_progress(const ShotPicture *picture)
 {
-    return picture->path;
+    if (picture->gif == NULL)
+        return 0;
+    return fmin(1, (double)picture->frame / shot_picture_frames(picture->reel));
+}
+
+void shot_picture_limit(ShotPicture *picture, int bytes)
+{
+    picture->bytes_max = bytes;
+}
+
+const char *shot_picture_bytes(const ShotPicture *picture, size_t *out_length)
+{
+    *out_length = gif_data_length(picture->gif);
+    return (const char *)gif_data_bytes(picture->gif);
 }

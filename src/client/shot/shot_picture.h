@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Writes the shot of a match as an animated picture, a few frames at a time. The same recording
- * gives the same bytes. */
+/* Makes an animated picture of the shot of a match, a frame at a time. The same recording gives the
+ * same bytes. */
 #ifndef CLOCKWISE_SHOT_SHOT_PICTURE_H
 #define CLOCKWISE_SHOT_SHOT_PICTURE_H
 
@@ -18,20 +18,27 @@ typedef struct ShotPicture ShotPicture;
 typedef enum ShotPictureState {
     SHOT_PICTURE_WORKS,
     SHOT_PICTURE_DONE,
-    SHOT_PICTURE_FAILED /**< The error says why; no file is left. */
+    SHOT_PICTURE_FAILED /**< The error says why. */
 } ShotPictureState;
 
 /** Begins a picture of a shot with kills. The match must outlive it. */
 bool shot_picture_create(ShotPicture **out_picture, const Match *match, const Recording *recording,
-                         const Shot *shot, const char *path, Error *out_error);
-/** Without an end there is no file; NULL is allowed. */
+                         const Shot *shot, Error *out_error);
+/** NULL is allowed. */
 void shot_picture_destroy(ShotPicture *picture);
+
+/** The file is to be smaller than so many bytes; SHOT_PICTURE_BYTES_MAX at first. A larger picture
+ * gets half the frames, and fails only if it is too large even so. */
+void shot_picture_limit(ShotPicture *picture, int bytes);
 
 /** Plays up to `ticks` or draws one frame. */
 ShotPictureState shot_picture_step(ShotPicture *picture, int ticks, Error *out_error);
 
-/** The file. */
-const char *shot_picture_path(const ShotPicture *picture);
+/** How much is done, 0 to 1. */
+double shot_picture_progress(const ShotPicture *picture);
+
+/** The file's bytes, once it is done; they stay the picture's. */
+const char *shot_picture_bytes(const ShotPicture *picture, size_t *out_length);
 
 /** How many frames a picture of a reel has. */
 int shot_picture_frames(const ShotReel *reel);
