@@ -3,6 +3,8 @@
 
 #include "base/clamp.h"
 #include "rules/weapons.h"
+#include "sim/mode.h"
+#include "sim/sight.h"
 
 #include <stdio.h>
 
@@ -12,12 +14,21 @@
 #define WORTH_LENGTH_MAX 60.0
 #define WORTH_WALL 22.0
 #define WORTH_CATCH 30.0
+#define WORTH_GAP 25.0 /* Of one as narrow as nothing. */
 #define WORTH_LAST 18.0
+#define WORTH_LATE 9.0
 #define WORTH_OTHER_KILL 40.0
 #define WORTH_BY_PERSON 15.0
 #define WORTH_PEOPLE 1000.0 /* More than all others together. */
 
-enum { WALLS_COUNTED = 6, KILLS_COUNTED = 4 };
+/* A gap has obstacles at both sides so near to the shot, which has come so far from its last
+ * corner and goes so far to its next: what it bounces off is no gap. World units. */
+#define GAP_REACH 30.0
+#define GAP_FROM_CORNER 50.0
+#define BEAM_STEP 8.0
+#define LATE_SECONDS 5.0
+
+enum { WALLS_COUNTED = 6, KILLS_COUNTED = 4, GAP_HALVINGS = 6, WHAT_BYTES = 40 };
 
 void shot_finder_begin(ShotFinder *out_finder, unsigned people)
 {
@@ -64,6 +75,58 @@ static void add_bounces(ShotTrack *track, const World *world, int bounces, Vec2 
         }
         if (nearest != NULL)
             add_point(&track->path, nearest->at, world->tick);
+    }
+}
+
+/* How far the next obstacle is, up to GAP_REACH. */
+static double clear_distance(const World *world, Vec2 at, Vec2 way)
+{
+    double open = 0;
+    double closed = GAP_REACH;
+    if (sight_is_open(world, at, vec2_add_scaled(at, way, GAP_REACH)))
+        return GAP_REACH;
+    for (int i = 0; i < GAP_HALVINGS; i++) {
+        double middle = (open + closed) / 2;
+        if (sight_is_open(world, at, vec2_add_scaled(at, way, middle)))
+            open = middle;
+        else
+            closed = middle;
+    }
+    return open;
+}
+
+/* Measures across `way`, a unit vector, and keeps the narrowest gap. */
+static void measure_gap(ShotTrack *track, const World *world, Vec2 at, Vec2 way)
+{
+    Vec2 left = vec2_left(way);
+    double one = clear_distance(world, at, left);
+    if (one >= GAP_REACH)
+        return;
+    double other = clear_distance(world, at, vec2_scale(left, -1));
+    if (other < GAP_REACH && (track->gap <= 0 || one + other < track->gap))
+        track->gap = one + other;
+}
+
+/* Where the bullet was a little ago, when it is known that no corner came next. */
+static void measure_behind(ShotTrack *track, const World *world)
+{
+    Vec2 corner = track->path.points[track->path.count - 1];
+    double length = vec2_distance(corner, track->at);
+    if (length < 2 * GAP_FROM_CORNER)
+        return;
+    Vec2 way = vec2_scale(vec2_subtract(track->at, corner), 1 / length);
+    measure_gap(track, world, vec2_add_scaled(track->at, way, -GAP_FROM_CORNER), way);
+}
+
+static void measure_beam(ShotTrack *track, const World *world)
+{
+    for (int i = 1; i < track->path.count; i++) {
+        Vec2 from = track->path.points[i - 1];
+        double length = vec2_distance(from, track->path.points[i]);
+        Vec2 way = vec2_unit_or(vec2_subtract(track->path.points[i], from), vec2(0, 0));
+        double last = length - GAP_FROM_CORNER;
+        for (double along = GAP_FROM_CORNER; along <= last; along += BEAM_STEP)
+            measure_gap(track, world, vec2_add_scaled(from, way, along), way);
     }
 }
 
@@ -139,6 +202,12 @@ static bool ends_match(const World *world)
     return false;
 }
 
+static bool is_late(const World *world)
+{
+    double left = mode_seconds_left(world);
+    return left > 0 && left <= LATE_SECONDS;
+}
+
 static int kills_at_once(const World *world, const Event *kill)
 {
     int kills = 0;
@@ -162,6 +231,8 @@ static void take_kill(ShotFinder *finder, const World *world, int index)
     if (weapons_row(hit->weapon)->flight == FLIGHT_BEAM || !track_of(finder, world, hit, &track))
         track = track_of_tick(world, hit);
     add_point(&track.path, end_of(world, hit), world->tick);
+    if (weapons_row(hit->weapon)->flight == FLIGHT_BEAM)
+        measure_beam(&track, world);
     Shot shot = {.tick = world->tick,
                  .killer = kill->other,
                  .victim = kill->player,
@@ -170,9 +241,11 @@ static void take_kill(ShotFinder *finder, const World *world, int index)
                  .weapon = kill->weapon,
                  .is_caught = track.is_charged,
                  .is_last = ends_match(world),
+                 .is_late = is_late(world),
                  .is_by_person = (finder->people >> kill->other & 1u) != 0,
                  .is_on_person = (finder->people >> kill->player & 1u) != 0,
                  .length = path_length(&track.path),
+                 .gap = track.gap,
                  .path = track.path};
     if (shot_finder_score(&shot) > shot_finder_score(&finder->best))
         finder->best = shot;
@@ -205,6 +278,8 @@ static void follow_bullets(ShotFinder *finder, const World *world)
         ShotTrack track = is_old ? finder->tracks[old] : new_track(world, bullet);
         add_bounces(&track, world, bullet->bounces, bullet->at);
         track.at = bullet->at;
+        if (!bullet->is_returning) /* A disc returns through everything. */
+            measure_behind(&track, world);
         finder->tracks[finder->track_count++] = track;
     }
 }
@@ -227,7 +302,8 @@ double shot_finder_score(const Shot *shot)
     score += WORTH_WALL * clamp_to_int(shot->bounces, 0, WALLS_COUNTED);
     score += WORTH_OTHER_KILL * (clamp_to_int(shot->kills, 1, KILLS_COUNTED) - 1);
     score += shot->is_caught ? WORTH_CATCH : 0;
-    score += shot->is_last ? WORTH_LAST : 0;
+    score += shot->gap > 0 ? WORTH_GAP * (1 - shot->gap / (2 * GAP_REACH)) : 0;
+    score += shot->is_last ? WORTH_LAST : shot->is_late ? WORTH_LATE : 0;
     score += shot->is_by_person ? WORTH_BY_PERSON : 0;
     return score + (shot->is_by_person || shot->is_on_person ? WORTH_PEOPLE : 0);
 }
@@ -242,11 +318,32 @@ static void write_units(double length, char out_text[16])
         snprintf(out_text, 16, "%d", units);
 }
 
-void shot_finder_words(const Shot *shot, char out_words[SHOT_WORDS_BYTES])
+/* "Two walls" */
+static void write_what(const Shot *shot, char out_what[WHAT_BYTES])
 {
     static const char *const numbers[] = {"", "One", "Two", "Three", "Four", "Five", "Six"};
+    int length = 0;
+    if (shot->kills > 1)
+        snprintf(out_what, WHAT_BYTES, "%s at once", numbers[clamp_to_int(shot->kills, 2, 6)]);
+    else if (shot->bounces > WALLS_COUNTED)
+        length = snprintf(out_what, WHAT_BYTES, "%d walls", clamp_to_int(shot->bounces, 0, 999));
+    else if (shot->bounces > 0)
+        length = snprintf(out_what, WHAT_BYTES, "%s wall%s", numbers[shot->bounces],
+                          shot->bounces > 1 ? "s" : "");
+    else if (shot->gap > 0)
+        snprintf(out_what, WHAT_BYTES, "Through a gap of %.0f", shot->gap);
+    else if (weapons_row(shot->weapon)->flight == FLIGHT_BEAM)
+        snprintf(out_what, WHAT_BYTES, "Lance");
+    else
+        snprintf(out_what, WHAT_BYTES, "Straight");
+    if (length > 0 && shot->gap > 0)
+        snprintf(out_what + length, (size_t)(WHAT_BYTES - length), " and a gap of %.0f", shot->gap);
+}
+
+void shot_finder_words(const Shot *shot, char out_words[SHOT_WORDS_BYTES])
+{
     const char *before = "";
-    char what[24] = "Straight";
+    char what[WHAT_BYTES];
     char units[16];
     out_words[0] = '\0';
     if (shot->kills == 0)
@@ -255,15 +352,9 @@ void shot_finder_words(const Shot *shot, char out_words[SHOT_WORDS_BYTES])
         before = "Caught and returned: ";
     else if (shot->is_last)
         before = "Last shot: ";
-    if (shot->kills > 1)
-        snprintf(what, sizeof what, "%s at once", numbers[clamp_to_int(shot->kills, 2, 6)]);
-    else if (shot->bounces > WALLS_COUNTED)
-        snprintf(what, sizeof what, "%d walls", clamp_to_int(shot->bounces, 0, 999));
-    else if (shot->bounces > 0)
-        snprintf(what, sizeof what, "%s wall%s", numbers[shot->bounces],
-                 shot->bounces > 1 ? "s" : "");
-    else if (weapons_row(shot->weapon)->flight == FLIGHT_BEAM)
-        snprintf(what, sizeof what, "Lance");
+    else if (shot->is_late)
+        before = "In the last seconds: ";
+    write_what(shot, what);
     write_units(shot->length, units);
     snprintf(out_words, SHOT_WORDS_BYTES, "%s%s, %s units", before, what, units);
 }

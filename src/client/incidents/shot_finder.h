@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Finds the finest shot of a match: a kill off walls, from afar, after a catch, of several players
- * at once, or in the last moment. It follows every bullet's path tick by tick without allocating;
- * the world never reads it.
+ * Finds the finest shot of a match: a kill off walls, from afar, through a gap, after a catch, of
+ * several players at once, or in the last moment. It follows every bullet's path tick by tick
+ * without allocating; the world never reads it.
  */
 #ifndef CLOCKWISE_INCIDENTS_SHOT_FINDER_H
 #define CLOCKWISE_INCIDENTS_SHOT_FINDER_H
 
 #include "sim/state.h"
 
-enum { SHOT_POINTS_MAX = 16, SHOT_WORDS_BYTES = 64 };
+enum { SHOT_POINTS_MAX = 16, SHOT_WORDS_BYTES = 96 };
 
 /** Where a shot was fired, bounced and hit. */
 typedef struct ShotPath {
@@ -28,9 +28,11 @@ typedef struct Shot {
     WeaponKind weapon;
     bool is_caught;    /**< Fired with the strength of a caught bullet. */
     bool is_last;      /**< It ended the match. */
+    bool is_late;      /**< In the last seconds on the clock. */
     bool is_by_person; /**< Else by a bot. */
     bool is_on_person;
     double length; /**< Of the path, world units. */
+    double gap;    /**< The narrowest that it passed between obstacles, world units; 0: none. */
     ShotPath path;
 } Shot;
 
@@ -41,7 +43,8 @@ typedef struct ShotTrack {
     int bounces;
     WeaponKind weapon;
     bool is_charged;
-    Vec2 at; /**< After the last tick. */
+    Vec2 at;    /**< After the last tick. */
+    double gap; /**< As in Shot. */
     ShotPath path;
 } ShotTrack;
 

@@ -20,7 +20,7 @@
 #define LINE 30.0
 #define WORDS_HEIGHT (2.5 * LINE)
 
-enum { PREPARE_TICKS = 400, HINT_BYTES = 64 };
+enum { PREPARE_TICKS = 400, HINT_BYTES = 96 };
 
 void results_shot_init(ResultsShot *out_shot, Shell *shell, const Scene *scene)
 {
@@ -152,32 +152,48 @@ bool results_shot_is_moving(const ResultsShot *shot)
     return shot->reel != NULL;
 }
 
-static void write_hint(const ResultsShot *shot, const Ui *ui, char out_hint[HINT_BYTES])
+static void write_key(const ResultsShot *shot, const Ui *ui, char out_key[CONTROL_TEXT_BYTES])
 {
     Control button;
-    char key[CONTROL_TEXT_BYTES] = "F10";
-    if (shot->picture != NULL) {
+    if (ui->is_pad && save_button(shot, &button))
+        bindings_control_label(button, out_key);
+    else
+        snprintf(out_key, CONTROL_TEXT_BYTES, "F10");
+}
+
+static void write_hint(const ResultsShot *shot, const Ui *ui, char out_hint[HINT_BYTES])
+{
+    char key[CONTROL_TEXT_BYTES];
+    write_key(shot, ui, key);
+    if (shot->picture != NULL)
         snprintf(out_hint, HINT_BYTES, "Saving: %.0f %%",
                  100 * shot_picture_progress(shot->picture));
-        return;
-    }
-    if (ui->is_pad && save_button(shot, &button))
-        bindings_control_label(button, key);
-    else if (!ui->is_pad && ui->is_mouse)
-        snprintf(key, sizeof key, "Click");
-    snprintf(out_hint, HINT_BYTES, "%s: save as a picture", key);
+    else if (ui->is_mouse && !ui->is_pad)
+        snprintf(out_hint, HINT_BYTES, "Click or F10: save the best shot as a picture");
+    else
+        snprintf(out_hint, HINT_BYTES, "%s: save the best shot as a picture", key);
+}
+
+bool results_shot_hint(const ResultsShot *shot, const Ui *ui, Hint *out_hint)
+{
+    *out_hint = (Hint){.meaning = "save best shot"};
+    write_key(shot, ui, out_hint->key);
+    return shot->reel != NULL;
 }
 
 static void draw_words(const ResultsShot *shot, const Ui *ui, double zoom)
 {
     char words[SHOT_WORDS_BYTES];
+    char line[SHOT_WORDS_BYTES + PLAYER_NAME_BYTES];
     char hint[HINT_BYTES];
+    const char *killer = shot->scene->match->world.players[shot->reel->shot.killer].name;
     const UiText title = {FONT_SEMIBOLD, TITLE_SIZE * zoom, ALIGN_LEFT, PALETTE_TEXT, 1};
     const UiText soft = {FONT_REGULAR, KEY_SIZE * zoom, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     double width = layout_width(shot->box);
     shot_finder_words(&shot->reel->shot, words);
+    snprintf(line, sizeof line, "%s: %s", killer, words);
     write_hint(shot, ui, hint);
-    ui_text_fitting(ui, &title, shot->box.low.x, shot->box.high.y + LINE * zoom, width, words);
+    ui_text_fitting(ui, &title, shot->box.low.x, shot->box.high.y + LINE * zoom, width, line);
     ui_text_fitting(ui, &soft, shot->box.low.x, shot->box.high.y + 2 * LINE * zoom, width, hint);
 }
 

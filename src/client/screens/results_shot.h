@@ -5,6 +5,7 @@
 
 #include "shell/shell.h"
 #include "shot/shot_picture.h"
+#include "ui/hints.h"
 
 typedef struct ResultsShot {
     Shell *shell;
@@ -35,6 +36,9 @@ bool results_shot_is_moving(const ResultsShot *shot);
 double results_shot_width(const ResultsShot *shot, double free);
 /** How high it is then, with its title. */
 double results_shot_height(const Ui *ui, double width);
+
+/** The key that saves the picture, for where it is not drawn; false without a shot. */
+bool results_shot_hint(const ResultsShot *shot, const Ui *ui, Hint *out_hint);
 
 /** Draws it with its title at the top of `room`, or leaves it out where there is too little. */
 void results_shot_draw(ResultsShot *shot, const Ui *ui, Box room);

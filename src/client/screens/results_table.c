@@ -74,7 +74,7 @@ static const Column columns[COLUMNS] = {
     {"Shots", 88, true, false, offsetof(Player, shots), NULL},
     {"Accuracy", 104, false, true, 0, write_accuracy},
     {"Ricochet", 106, false, true, 0, write_ricochet},
-    {"Award", 196, false, true, 0, write_award}};
+    {"Award", 206, false, true, 0, write_award}};
 
 static void write_figure(const Scene *scene, int column, int id, char *out_figure)
 {

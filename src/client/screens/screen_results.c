@@ -291,13 +291,15 @@ static Ui results_menu_ui(const ResultsScreen *results, const Ui *ui)
     return faded;
 }
 
-static void results_draw_hints(const Ui *ui)
+/* With the shot's key where the shot itself has no room. */
+static void results_draw_hints(const ResultsScreen *results, const Ui *ui, bool has_shot)
 {
     const char *confirm = ui->is_pad ? "Start" : ui->is_mouse ? "Click" : "Enter";
-    Hint hints[2] = {{.meaning = "choose"}, {.meaning = "title"}};
+    Hint hints[3] = {{.meaning = "choose"}, {.meaning = "title"}};
     snprintf(hints[0].key, sizeof hints[0].key, "%s", confirm);
     snprintf(hints[1].key, sizeof hints[1].key, "%s", ui->is_pad ? "B" : "Esc");
-    hints_draw(ui, LEFT - 4, 0, hints, 2);
+    int count = !has_shot && results_shot_hint(&results->shot, ui, &hints[2]) ? 3 : 2;
+    hints_draw(ui, LEFT - 4, 0, hints, count);
 }
 
 static void results_draw(Screen *self, const Ui *ui)
@@ -313,7 +315,7 @@ static void results_draw(Screen *self, const Ui *ui)
     results->menu.list.zoom = layout.menu_zoom;
     Ui menu_ui = results_menu_ui(results, ui);
     menu_draw(&results->menu, &menu_ui);
-    results_draw_hints(&menu_ui);
+    results_draw_hints(results, &menu_ui, layout.shot.high.x > 0);
 }
 
 Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error)

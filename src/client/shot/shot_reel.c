@@ -17,6 +17,9 @@ enum {
     LEAD_TICKS = 60 /* Played unseen, so that effects and lights are there. */
 };
 
+/* Both are lit all the time, dead or alive: else the picture would go dark with the killer. */
+#define KILLER_LIGHT 1.0
+#define VICTIM_LIGHT 0.55
 #define VIEW_MARGIN 150.0
 #define VIEW_WIDTH_MIN 860.0
 
@@ -86,6 +89,14 @@ static void step_world(ShotReel *reel)
     reel->tick++;
 }
 
+static void step_scene(ShotReel *reel)
+{
+    step_world(reel);
+    scene_step(reel->scene, NULL);
+    reel->scene->light[reel->shot.victim] = VICTIM_LIGHT;
+    reel->scene->light[reel->shot.killer] = KILLER_LIGHT;
+}
+
 static int start_tick(const ShotReel *reel)
 {
     return at_least(reel->from - LEAD_TICKS, 0);
@@ -96,10 +107,8 @@ static void rewind_reel(ShotReel *reel)
     world_copy(&reel->match.world, &reel->start);
     reel->tick = start_tick(reel);
     scene_forget(reel->scene);
-    while (reel->tick < reel->from) {
-        step_world(reel);
-        scene_step(reel->scene, NULL);
-    }
+    while (reel->tick < reel->from)
+        step_scene(reel);
 }
 
 bool shot_reel_prepare(ShotReel *reel, int ticks)
@@ -120,10 +129,8 @@ void shot_reel_go(ShotReel *reel, double ticks)
     if (ticks < reel->ticks)
         rewind_reel(reel);
     reel->ticks = fmin(ticks, shot_reel_length(reel));
-    while (reel->tick < reel->from + (int)ceil(reel->ticks)) {
-        step_world(reel);
-        scene_step(reel->scene, NULL);
-    }
+    while (reel->tick < reel->from + (int)ceil(reel->ticks))
+        step_scene(reel);
 }
 
 double shot_reel_length(const ShotReel *reel)
@@ -142,19 +149,27 @@ static Box box_with(Box box, Vec2 point)
                  {fmax(box.high.x, point.x), fmax(box.high.y, point.y)}};
 }
 
+/* What is outside the level need not be seen. */
+static Box box_within(Box box, Vec2 level)
+{
+    return (Box){{fmax(box.low.x, 0), fmax(box.low.y, 0)},
+                 {fmin(box.high.x, level.x), fmin(box.high.y, level.y)}};
+}
+
 Box shot_reel_view(const ShotReel *reel, double across)
 {
     const ShotPath *path = &reel->shot.path;
+    Vec2 level = reel->match.level.size;
     Box box = {path->points[0], path->points[0]};
     for (int i = 1; i < path->count; i++)
         box = box_with(box, path->points[i]);
-    Vec2 center = vec2_mix(box.low, box.high, 0.5);
-    Vec2 need = vec2_subtract(box_grown(box, VIEW_MARGIN).high, box_grown(box, VIEW_MARGIN).low);
-    double width = fmax(fmax(need.x, need.y * across), VIEW_WIDTH_MIN);
-    Vec2 level = reel->match.level.size;
-    width = fmin(width, fmax(level.x, level.y * across) + 2 * VIEW_MARGIN / 3);
+    box = box_within(box_grown(box, VIEW_MARGIN), level);
+    Vec2 need = vec2_subtract(box.high, box.low);
+    /* The level fills the picture, unless the shot is too high for that. */
+    double width = fmin(VIEW_WIDTH_MIN, fmin(level.x, level.y * across));
+    width = fmax(fmax(need.x, need.y * across), width);
     Vec2 view = {width, width / across};
-    center = viewport_camera(center, view, (Box){{0, 0}, level});
+    Vec2 center = viewport_camera(vec2_mix(box.low, box.high, 0.5), view, (Box){{0, 0}, level});
     return (Box){vec2_add_scaled(center, view, -0.5), vec2_add_scaled(center, view, 0.5)};
 }
 

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "incidents/shot_finder.h"
 
+#include "sim/world.h"
 #include "support/match_bench.h"
+#include "support/world_bench.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -25,6 +28,12 @@ static const struct {
     {"a caught bullet", {.kills = 1, .is_caught = true}, {.kills = 1}},
     {"two at once", {.kills = 2}, {.kills = 1, .bounces = 1}},
     {"the last moment", {.kills = 1, .is_last = true}, {.kills = 1}},
+    {"the last seconds", {.kills = 1, .is_late = true}, {.kills = 1}},
+    {"the last moment, not the last seconds",
+     {.kills = 1, .is_last = true, .is_late = true},
+     {.kills = 1, .is_late = true}},
+    {"a gap", {.kills = 1, .gap = 55}, {.kills = 1}},
+    {"a smaller gap", {.kills = 1, .gap = 20}, {.kills = 1, .gap = 40}},
     {"by a person", {.kills = 1, .is_by_person = true}, {.kills = 4, .bounces = 9, .length = 9999}},
     {"on a person", {.kills = 1, .is_on_person = true}, {.kills = 4, .bounces = 9, .length = 9999}},
     {"by, not on, a person",
@@ -56,6 +65,12 @@ static const struct {
     {{.kills = 2, .bounces = 1, .length = 640}, "Two at once, 640 units"},
     {{.kills = 1, .is_caught = true, .length = 640}, "Caught and returned: Straight, 640 units"},
     {{.kills = 1, .is_last = true, .length = 640}, "Last shot: Straight, 640 units"},
+    {{.kills = 1, .is_late = true, .length = 640}, "In the last seconds: Straight, 640 units"},
+    {{.kills = 1, .gap = 37.6, .length = 640}, "Through a gap of 38, 640 units"},
+    {{.kills = 1, .gap = 20, .bounces = 2, .length = 640}, "Two walls and a gap of 20, 640 units"},
+    {{.kills = 2, .gap = 20, .length = 640}, "Two at once, 640 units"},
+    {{.kills = 1, .is_caught = true, .gap = 59.9, .bounces = 999, .length = 999999},
+     "Caught and returned: 999 walls and a gap of 60, 999,999 units"},
 };
 
 static void test_words(void **state)
@@ -99,6 +114,67 @@ static void test_match(void **state)
     match_destroy(match);
 }
 
+typedef struct GapCase {
+    const char *name;
+    WeaponKind weapon;
+    double across;  /* Between two obstacles halfway to the victim; 0: no obstacles. */
+    double seconds; /* Left on the clock; 0: many. */
+    double gap;
+    bool is_late;
+} GapCase;
+
+static const GapCase gaps[] = {
+    {"a pulse through a gap", WEAPON_PULSE, 40, 0, 40, false},
+    {"a lance through a gap", WEAPON_LANCE, 40, 0, 40, false},
+    {"a pulse through a wide gap", WEAPON_PULSE, 200, 0, 0, false},
+    {"a lance through a wide gap", WEAPON_LANCE, 200, 0, 0, false},
+    {"five seconds before the end", WEAPON_PULSE, 0, 4.9, 0, true},
+    {"six seconds before the end", WEAPON_PULSE, 0, 6.5, 0, false},
+};
+
+/* The first of two players shoots the second, who has little health left. */
+static void shoot(WorldBench *bench, const GapCase *one, ShotFinder *out_finder)
+{
+    world_bench_init(bench, 1000, 600);
+    if (one->across > 0) {
+        world_bench_add_box(bench, 480, 0, 520, 300 - one->across / 2);
+        world_bench_add_box(bench, 480, 300 + one->across / 2, 520, 600);
+    }
+    world_bench_start(bench, 2);
+    double away = one->across > 0 ? 400 : 60; /* At the end the border is narrow. */
+    world_bench_put(bench, 0, 500 - away, 300);
+    world_bench_put(bench, 1, 500 + away, 300);
+    World *world = &bench->world;
+    world->players[0].weapon = one->weapon;
+    world->players[0].ammunition = 1;
+    world->players[1].health = world->players[1].shield = 1;
+    if (one->seconds > 0)
+        world->play_ticks = RULES_TICKS(world->rules->seconds - one->seconds);
+    shot_finder_begin(out_finder, 0);
+    for (int i = 0; i < 240 && out_finder->best.kills == 0; i++) {
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, i < 60 ? INPUT_FIRE : 0}};
+        world_step(world, inputs);
+        shot_finder_step(out_finder, world);
+    }
+}
+
+static void test_gaps_and_the_clock(void **state)
+{
+    (void)state;
+    static WorldBench bench;
+    static ShotFinder finder;
+    for (size_t i = 0; i < COUNT(gaps); i++) {
+        shoot(&bench, &gaps[i], &finder);
+        if (finder.best.kills != 1)
+            fail_msg("%s: no kill", gaps[i].name);
+        if (fabs(finder.best.gap - gaps[i].gap) > 1.5)
+            fail_msg("%s: a gap of %g, not %g", gaps[i].name, finder.best.gap, gaps[i].gap);
+        if (finder.best.is_late != gaps[i].is_late)
+            fail_msg("%s: late is %d", gaps[i].name, finder.best.is_late);
+        world_bench_end(&bench);
+    }
+}
+
 /* Nobody is shot: no shot. */
 static void test_none(void **state)
 {
@@ -120,7 +196,8 @@ static void test_none(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_worths), cmocka_unit_test(test_words),
-                                       cmocka_unit_test(test_match), cmocka_unit_test(test_none)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_worths), cmocka_unit_test(test_words), cmocka_unit_test(test_match),
+        cmocka_unit_test(test_gaps_and_the_clock), cmocka_unit_test(test_none)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
