@@ -53,10 +53,12 @@ static void say_failed(ResultsShot *shot, const Error *error)
 static void begin_picture(ResultsShot *shot)
 {
     Error error;
+    char folder[FOLDERS_PATH_BYTES];
     const Match *match = shot->scene->match;
     if (shot->picture != NULL)
         return;
-    if (!shot_picture_create(&shot->picture, match, &match->recording, &shot->reel->shot, &error))
+    if (!folders_user_subfolder("recordings", folder, &error) ||
+        !shot_picture_create(&shot->picture, match, &match->recording, &shot->reel->shot, &error))
         say_failed(shot, &error);
     else if (shot->box.high.x <= shot->box.low.x) /* Otherwise progress is shown there. */
         shell_say(shot->shell, false, "Saving the shot of the match as a picture");
