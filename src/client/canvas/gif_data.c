@@ -7,6 +7,10 @@
 
 enum { CLEAR = GIF_COLORS, MAP_COLORS = GIF_COLORS + 1, GIF_COLOR_BITS = 8, CONTROL_BYTES = 4 };
 
+/* What changes so little in each channel stays as it is: light that moves changes nearly all of the
+ * picture a little, and would make the file several times as large. */
+enum { NEAR = 5 };
+
 struct GifData {
     GifFileType *gif;
     GifPalette *palette; /* Not owned. */
@@ -127,13 +131,30 @@ static bool write_rows(GifData *data, Changed changed)
     return true;
 }
 
+static bool is_near(uint32_t color, uint32_t pixel)
+{
+    for (int shift = 0; shift < 24; shift += 8) {
+        int difference = (int)(color >> shift & 0xFF) - (int)(pixel >> shift & 0xFF);
+        if (difference > NEAR || difference < -NEAR)
+            return false;
+    }
+    return true;
+}
+
+static void choose_next(GifData *data, const uint32_t *pixels)
+{
+    size_t count = (size_t)data->width * (size_t)data->height;
+    for (size_t i = 0; i < count; i++) {
+        bool stays = data->is_begun && is_near(data->palette->colors[data->shown[i]], pixels[i]);
+        data->next[i] = stays ? data->shown[i] : gif_palette_find(data->palette, pixels[i]);
+    }
+}
+
 bool gif_data_add(GifData *data, const uint32_t *pixels, int hundredths, Error *out_error)
 {
     GifByteType control[CONTROL_BYTES];
     const GraphicsControlBlock block = {DISPOSE_DO_NOT, false, hundredths, CLEAR};
-    size_t count = (size_t)data->width * (size_t)data->height;
-    for (size_t i = 0; i < count; i++)
-        data->next[i] = gif_palette_find(data->palette, pixels[i]);
+    choose_next(data, pixels);
     Changed changed = find_changed(data);
     size_t length = EGifGCBToExtension(&block, control);
     if (EGifPutExtension(data->gif, GRAPHICS_EXT_FUNC_CODE, (int)length, control) != GIF_OK ||
