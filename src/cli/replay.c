@@ -114,7 +114,8 @@ static int replay_watch(Recording *recording)
 static bool write_picture(const Match *match, const Shot *shot, const char *path, Error *out_error)
 {
     ShotPicture *picture;
-    if (!shot_picture_create(&picture, match, &match->recording, shot, out_error))
+    if (!shot_picture_create(&picture, match, &match->recording, shot, SHOT_PICTURE_BYTES_MAX,
+                             out_error))
         return false;
     ShotPictureState state = SHOT_PICTURE_WORKS;
     while (state == SHOT_PICTURE_WORKS)
@@ -157,7 +158,7 @@ static int shoot_match(Match *match, const ReplayRequest *request)
     }
     if (!write_picture(match, &shot, request->shot_path, &error))
         return option_missing("replay", error.text);
-    shot_finder_words(&shot, words);
+    shot_words(&shot, words);
     print_line(stdout, "%s: %s, tick %d", request->shot_path, words, shot.tick);
     return EXIT_DONE;
 }

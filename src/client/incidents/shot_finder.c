@@ -1,34 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 #include "incidents/shot_finder.h"
 
-#include "base/clamp.h"
 #include "rules/weapons.h"
 #include "sim/mode.h"
 #include "sim/sight.h"
 
-#include <stdio.h>
+#include <stddef.h>
 
-/* What a shot is worth. */
-#define WORTH_KILL 10.0
-#define WORTH_UNIT 0.025
-#define WORTH_LENGTH_MAX 60.0
-#define WORTH_WALL 22.0
-#define WORTH_CATCH 30.0
-#define WORTH_GAP 25.0 /* Of one as narrow as nothing. */
-#define WORTH_LAST 18.0
-#define WORTH_LATE 9.0
-#define WORTH_OTHER_KILL 40.0
-#define WORTH_BY_PERSON 15.0
-#define WORTH_PEOPLE 1000.0 /* More than all others together. */
-
-/* A gap has obstacles at both sides so near to the shot, which has come so far from its last
- * corner and goes so far to its next: what it bounces off is no gap. World units. */
-#define GAP_REACH 30.0
+/* A gap has obstacles at both sides so near to the shot (SHOT_GAP_MAX across), which has come so
+ * far from its last corner and goes so far to its next: what it bounces off is no gap. World units.
+ */
 #define GAP_FROM_CORNER 50.0
 #define BEAM_STEP 8.0
 #define LATE_SECONDS 5.0
 
-enum { WALLS_COUNTED = 6, KILLS_COUNTED = 4, GAP_HALVINGS = 6, WHAT_BYTES = 40 };
+enum { GAP_HALVINGS = 6 };
 
 void shot_finder_begin(ShotFinder *out_finder, unsigned people)
 {
@@ -78,13 +64,13 @@ static void add_bounces(ShotTrack *track, const World *world, int bounces, Vec2 
     }
 }
 
-/* How far the next obstacle is, up to GAP_REACH. */
+/* How far the next obstacle is, up to half of SHOT_GAP_MAX. */
 static double clear_distance(const World *world, Vec2 at, Vec2 way)
 {
     double open = 0;
-    double closed = GAP_REACH;
-    if (sight_is_open(world, at, vec2_add_scaled(at, way, GAP_REACH)))
-        return GAP_REACH;
+    double closed = (SHOT_GAP_MAX / 2);
+    if (sight_is_open(world, at, vec2_add_scaled(at, way, (SHOT_GAP_MAX / 2))))
+        return (SHOT_GAP_MAX / 2);
     for (int i = 0; i < GAP_HALVINGS; i++) {
         double middle = (open + closed) / 2;
         if (sight_is_open(world, at, vec2_add_scaled(at, way, middle)))
@@ -100,10 +86,10 @@ static void measure_gap(ShotTrack *track, const World *world, Vec2 at, Vec2 way)
 {
     Vec2 left = vec2_left(way);
     double one = clear_distance(world, at, left);
-    if (one >= GAP_REACH)
+    if (one >= (SHOT_GAP_MAX / 2))
         return;
     double other = clear_distance(world, at, vec2_scale(left, -1));
-    if (other < GAP_REACH && (track->gap <= 0 || one + other < track->gap))
+    if (other < (SHOT_GAP_MAX / 2) && (track->gap <= 0 || one + other < track->gap))
         track->gap = one + other;
 }
 
@@ -247,7 +233,7 @@ static void take_kill(ShotFinder *finder, const World *world, int index)
                  .length = path_length(&track.path),
                  .gap = track.gap,
                  .path = track.path};
-    if (shot_finder_score(&shot) > shot_finder_score(&finder->best))
+    if (shot_score(&shot) > shot_score(&finder->best))
         finder->best = shot;
 }
 
@@ -292,69 +278,4 @@ void shot_finder_step(ShotFinder *finder, const World *world)
     for (int i = 0; i < world->events.count; i++)
         take_kill(finder, world, i);
     follow_bullets(finder, world);
-}
-
-double shot_finder_score(const Shot *shot)
-{
-    if (shot->kills == 0)
-        return 0;
-    double score = WORTH_KILL + fmin(WORTH_LENGTH_MAX, WORTH_UNIT * shot->length);
-    score += WORTH_WALL * clamp_to_int(shot->bounces, 0, WALLS_COUNTED);
-    score += WORTH_OTHER_KILL * (clamp_to_int(shot->kills, 1, KILLS_COUNTED) - 1);
-    score += shot->is_caught ? WORTH_CATCH : 0;
-    score += shot->gap > 0 ? WORTH_GAP * (1 - shot->gap / (2 * GAP_REACH)) : 0;
-    score += shot->is_last ? WORTH_LAST : shot->is_late ? WORTH_LATE : 0;
-    score += shot->is_by_person ? WORTH_BY_PERSON : 0;
-    return score + (shot->is_by_person || shot->is_on_person ? WORTH_PEOPLE : 0);
-}
-
-/* "1,240" */
-static void write_units(double length, char out_text[16])
-{
-    int units = clamp_to_int(length + 0.5, 0, 999999);
-    if (units >= 1000)
-        snprintf(out_text, 16, "%d,%03d", units / 1000, units % 1000);
-    else
-        snprintf(out_text, 16, "%d", units);
-}
-
-/* "Two walls" */
-static void write_what(const Shot *shot, char out_what[WHAT_BYTES])
-{
-    static const char *const numbers[] = {"", "One", "Two", "Three", "Four", "Five", "Six"};
-    int length = 0;
-    if (shot->kills > 1)
-        snprintf(out_what, WHAT_BYTES, "%s at once", numbers[clamp_to_int(shot->kills, 2, 6)]);
-    else if (shot->bounces > WALLS_COUNTED)
-        length = snprintf(out_what, WHAT_BYTES, "%d walls", clamp_to_int(shot->bounces, 0, 999));
-    else if (shot->bounces > 0)
-        length = snprintf(out_what, WHAT_BYTES, "%s wall%s", numbers[shot->bounces],
-                          shot->bounces > 1 ? "s" : "");
-    else if (shot->gap > 0)
-        snprintf(out_what, WHAT_BYTES, "Through a gap of %.0f", shot->gap);
-    else if (weapons_row(shot->weapon)->flight == FLIGHT_BEAM)
-        snprintf(out_what, WHAT_BYTES, "Lance");
-    else
-        snprintf(out_what, WHAT_BYTES, "Straight");
-    if (length > 0 && shot->gap > 0)
-        snprintf(out_what + length, (size_t)(WHAT_BYTES - length), " and a gap of %.0f", shot->gap);
-}
-
-void shot_finder_words(const Shot *shot, char out_words[SHOT_WORDS_BYTES])
-{
-    const char *before = "";
-    char what[WHAT_BYTES];
-    char units[16];
-    out_words[0] = '\0';
-    if (shot->kills == 0)
-        return;
-    if (shot->is_caught)
-        before = "Caught and returned: ";
-    else if (shot->is_last)
-        before = "Last shot: ";
-    else if (shot->is_late)
-        before = "In the last seconds: ";
-    write_what(shot, what);
-    write_units(shot->length, units);
-    snprintf(out_words, SHOT_WORDS_BYTES, "%s%s, %s units", before, what, units);
 }

@@ -58,7 +58,8 @@ static void begin_picture(ResultsShot *shot)
     if (shot->picture != NULL)
         return;
     if (!folders_user_subfolder("recordings", folder, &error) ||
-        !shot_picture_create(&shot->picture, match, &match->recording, &shot->reel->shot, &error))
+        !shot_picture_create(&shot->picture, match, &match->recording, &shot->reel->shot,
+                             SHOT_PICTURE_BYTES_MAX, &error))
         say_failed(shot, &error);
     else if (shot->box.high.x <= shot->box.low.x) /* Otherwise progress is shown there. */
         shell_say(shot->shell, false, "Saving the shot of the match as a picture");
@@ -192,7 +193,7 @@ static void draw_words(const ResultsShot *shot, const Ui *ui, double zoom)
     const UiText title = {FONT_SEMIBOLD, TITLE_SIZE * zoom, ALIGN_LEFT, PALETTE_TEXT, 1};
     const UiText soft = {FONT_REGULAR, KEY_SIZE * zoom, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     double width = layout_width(shot->box);
-    shot_finder_words(&shot->reel->shot, words);
+    shot_words(&shot->reel->shot, words);
     snprintf(line, sizeof line, "%s: %s", killer, words);
     write_hint(shot, ui, hint);
     ui_text_fitting(ui, &title, shot->box.low.x, shot->box.high.y + LINE * zoom, width, line);

@@ -42,14 +42,14 @@ static bool create_parts(ShotPicture *picture, const Match *match, const Recordi
 }
 
 bool shot_picture_create(ShotPicture **out_picture, const Match *match, const Recording *recording,
-                         const Shot *shot, Error *out_error)
+                         const Shot *shot, int bytes_max, Error *out_error)
 {
     ShotPicture *picture = calloc(1, sizeof *picture);
     *out_picture = NULL;
     if (picture == NULL)
         return error_set_memory(out_error, "out of memory");
     picture->step = 1;
-    picture->bytes_max = SHOT_PICTURE_BYTES_MAX;
+    picture->bytes_max = bytes_max;
     if (!create_parts(picture, match, recording, shot, out_error)) {
         shot_picture_destroy(picture);
         return false;
@@ -76,7 +76,7 @@ static double frame_ticks(void)
     return SHOT_PICTURE_HUNDREDTHS / 100.0 * TICKS_PER_SECOND / SHOT_REEL_SLOWNESS;
 }
 
-int shot_picture_frames(const ShotReel *reel)
+static int count_frames(const ShotReel *reel)
 {
     return (int)(shot_reel_length(reel) / frame_ticks());
 }
@@ -88,7 +88,7 @@ static void draw_frame(ShotPicture *picture, int frame)
     const UiText title = {FONT_SEMIBOLD, 40, ALIGN_LEFT, PALETTE_TEXT, 1};
     const UiText name = {FONT_SEMIBOLD, 32, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
     Box whole = {{0, 0}, {SHOT_PICTURE_WIDTH, SHOT_PICTURE_HEIGHT}};
-    shot_finder_words(&picture->reel->shot, words);
+    shot_words(&picture->reel->shot, words);
     shot_reel_go(picture->reel, frame * frame_ticks());
     canvas_begin(picture->canvas, color_make(PALETTE_BARS, 1));
     shot_view_draw(picture->reel, picture->canvas, whole, shot_view_presence(picture->reel));
@@ -112,7 +112,7 @@ static bool sample_frame(ShotPicture *picture, Error *out_error)
     gif_palette_sample(picture->palette, canvas_pixels(picture->canvas),
                        (size_t)SHOT_PICTURE_WIDTH * SHOT_PICTURE_HEIGHT);
     picture->frame += SAMPLE_STEP;
-    if (picture->frame < shot_picture_frames(picture->reel))
+    if (picture->frame < count_frames(picture->reel))
         return true;
     gif_palette_choose(picture->palette);
     return begin_gif(picture, 1, out_error);
@@ -127,8 +127,7 @@ static bool add_frame(ShotPicture *picture, Error *out_error)
                       SHOT_PICTURE_HUNDREDTHS * picture->step, out_error))
         return false;
     picture->frame += picture->step;
-    return picture->frame < shot_picture_frames(picture->reel) ||
-           gif_data_finish(picture->gif, out_error);
+    return picture->frame < count_frames(picture->reel) || gif_data_finish(picture->gif, out_error);
 }
 
 /* Too large, it is made again with half the frames. */
@@ -155,7 +154,7 @@ ShotPictureState shot_picture_step(ShotPicture *picture, int ticks, Error *out_e
         is_fine = add_within_limit(picture, out_error);
     if (!is_fine)
         return SHOT_PICTURE_FAILED;
-    bool is_done = picture->gif != NULL && picture->frame >= shot_picture_frames(picture->reel);
+    bool is_done = picture->gif != NULL && picture->frame >= count_frames(picture->reel);
     return is_done ? SHOT_PICTURE_DONE : SHOT_PICTURE_WORKS;
 }
 
@@ -163,12 +162,7 @@ double shot_picture_progress(const ShotPicture *picture)
 {
     if (picture->gif == NULL)
         return 0;
-    return fmin(1, (double)picture->frame / shot_picture_frames(picture->reel));
-}
-
-void shot_picture_limit(ShotPicture *picture, int bytes)
-{
-    picture->bytes_max = bytes;
+    return fmin(1, (double)picture->frame / count_frames(picture->reel));
 }
 
 const char *shot_picture_bytes(const ShotPicture *picture, size_t *out_length)

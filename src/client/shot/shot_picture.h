@@ -21,15 +21,12 @@ typedef enum ShotPictureState {
     SHOT_PICTURE_FAILED /**< The error says why. */
 } ShotPictureState;
 
-/** Begins a picture of a shot with kills. The match must outlive it. */
+/** Begins a picture of a shot with kills, of less than `bytes_max` bytes: a larger one gets half
+ * the frames, and fails only if it is too large even so. The match must outlive it. */
 bool shot_picture_create(ShotPicture **out_picture, const Match *match, const Recording *recording,
-                         const Shot *shot, Error *out_error);
+                         const Shot *shot, int bytes_max, Error *out_error);
 /** NULL is allowed. */
 void shot_picture_destroy(ShotPicture *picture);
-
-/** The file is to be smaller than so many bytes; SHOT_PICTURE_BYTES_MAX at first. A larger picture
- * gets half the frames, and fails only if it is too large even so. */
-void shot_picture_limit(ShotPicture *picture, int bytes);
 
 /** Plays up to `ticks` or draws one frame. */
 ShotPictureState shot_picture_step(ShotPicture *picture, int ticks, Error *out_error);
@@ -39,8 +36,5 @@ double shot_picture_progress(const ShotPicture *picture);
 
 /** The file's bytes, once it is done; they stay the picture's. */
 const char *shot_picture_bytes(const ShotPicture *picture, size_t *out_length);
-
-/** How many frames a picture of a reel has. */
-int shot_picture_frames(const ShotReel *reel);
 
 #endif

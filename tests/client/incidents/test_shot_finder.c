@@ -45,8 +45,8 @@ static void test_worths(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT(pairs); i++) {
-        double finer = shot_finder_score(&pairs[i].finer);
-        double plainer = shot_finder_score(&pairs[i].plainer);
+        double finer = shot_score(&pairs[i].finer);
+        double plainer = shot_score(&pairs[i].plainer);
         if (finer <= plainer)
             fail_msg("%s: %g, and without %g", pairs[i].name, finer, plainer);
     }
@@ -78,7 +78,7 @@ static void test_words(void **state)
     (void)state;
     for (size_t i = 0; i < COUNT(words); i++) {
         char text[SHOT_WORDS_BYTES];
-        shot_finder_words(&words[i].shot, text);
+        shot_words(&words[i].shot, text);
         assert_string_equal(text, words[i].words);
     }
 }
@@ -96,11 +96,11 @@ static void test_match(void **state)
     int better = 0;
     for (int i = 0; i < 6000; i++) {
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
-        double before = shot_finder_score(&finder->best);
+        double before = shot_score(&finder->best);
         match_step(match, inputs);
         shot_finder_step(finder, &match->world);
         const Shot *best = &finder->best;
-        if (shot_finder_score(best) == before)
+        if (shot_score(best) == before)
             continue;
         better++;
         if (best->tick != match->world.tick || best->path.count != best->bounces + 2)

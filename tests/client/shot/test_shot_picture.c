@@ -51,9 +51,8 @@ static ShotPictureState make_picture(const Bench *bench, int bytes_max, ShotPict
 {
     ShotPictureState state = SHOT_PICTURE_WORKS;
     if (!shot_picture_create(out_picture, bench->match, &bench->match->recording,
-                             &bench->scene->shots.best, out_error))
+                             &bench->scene->shots.best, bytes_max, out_error))
         fail_msg("%s", out_error->text);
-    shot_picture_limit(*out_picture, bytes_max);
     for (int i = 0; i < STEPS_MAX && state == SHOT_PICTURE_WORKS; i++)
         state = shot_picture_step(*out_picture, TICKS_PER_SECOND, out_error);
     return state;
