@@ -78,6 +78,15 @@ static bool change_setup(Shell *shell, SetupKind kind, Error *out_error)
     return push_screen(shell, setup);
 }
 
+/* Back from it leads to the title, which may not be there yet. */
+static bool go_to_daily(Shell *shell, Error *out_error)
+{
+    Screen *daily = screen_daily_create(shell, out_error);
+    if (daily != NULL)
+        screen_stack_pop_to(&shell->screens, shell->has_title ? 1 : 0);
+    return push_screen(shell, daily);
+}
+
 bool navigator_go(Shell *shell, const Route *route, Error *out_error)
 {
     switch (route->kind) {
@@ -90,6 +99,8 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
         return push_screen(shell, screen_setup_create(shell, route->setup, out_error));
     case ROUTE_CHANGE_SETUP:
         return change_setup(shell, route->setup, out_error);
+    case ROUTE_DAILY:
+        return go_to_daily(shell, out_error);
     case ROUTE_REPLAYS:
         return push_screen(shell, screen_replays_create(shell, out_error));
     case ROUTE_SETTINGS:

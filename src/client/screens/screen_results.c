@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
+#include "modes/daily.h"
 #include "modes/modes.h"
 #include "profile/level_list.h"
 #include "scene/mode_words.h"
@@ -36,7 +37,7 @@
 #define LOCKED_OPACITY 0.35
 #define EASE_SECONDS 0.2
 
-enum { CHOICE_AGAIN, CHOICE_NEXT, CHOICE_SETUP, CHOICE_TITLE, CHOICE_COUNT };
+enum { CHOICE_AGAIN, CHOICE_NEXT, CHOICE_SETUP, CHOICE_DAILY, CHOICE_TITLE, ENTRIES_MAX = 4 };
 
 typedef struct ResultsScreen {
     Screen base;
@@ -82,6 +83,8 @@ static void results_choose(ResultsScreen *results, int choice)
         results_next_level(results);
     if (choice == CHOICE_SETUP)
         results_change_setup(results);
+    if (choice == CHOICE_DAILY)
+        shell_go(shell, (Route){.kind = ROUTE_DAILY});
     if (choice == CHOICE_TITLE)
         shell_go(shell, (Route){.kind = ROUTE_TITLE});
 }
@@ -164,7 +167,7 @@ static double results_place_shot(ResultsLayout *layout, const Ui *ui, double wid
 
 static ResultsLayout results_layout(const ResultsScreen *results, const Ui *ui)
 {
-    double menu_width = CHOICE_COUNT * ENTRY_WIDTH + (CHOICE_COUNT - 1) * MENU_ROW_GAP;
+    double menu_width = ENTRIES_MAX * ENTRY_WIDTH + (ENTRIES_MAX - 1) * MENU_ROW_GAP;
     double shot_width = results_shot_part(results, ui);
     ResultsLayout layout = {
         .head_zoom = fmin(ui->text_scale, HEAD_SCALE_MAX),
@@ -254,9 +257,10 @@ static void results_draw_head(const ResultsScreen *results, const Ui *ui,
     big.size *= fmin(1, (width - facts_width) / words_width);
     const Match *match = results->scene->match;
     mutator_words_suffix(match->options.mutators, rules);
-    snprintf(line, sizeof line, "%s on %s%s%s%s", mode_words(match->options.mode)->title,
-             match->level.name, is_in_teams(match) ? ", in teams" : "", rules,
-             outcome_reason(results->scene));
+    bool is_daily = match->options.daily != DAILY_NONE;
+    snprintf(line, sizeof line, "%s on %s%s%s%s",
+             is_daily ? "Daily dial" : mode_words(match->options.mode)->title, match->level.name,
+             is_in_teams(match) ? ", in teams" : "", rules, outcome_reason(results->scene));
     ui_text(&zoomed, &big, LEFT - 2, layout->head.low.y + 54, words);
     ui_text(&zoomed, &small, LEFT, layout->head.low.y + 90, line);
 }
@@ -333,8 +337,12 @@ Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error
     results->menu.list.x = LEFT;
     results->menu.list.width = ENTRY_WIDTH;
     menu_add(&results->menu, "Play again", CHOICE_AGAIN);
-    menu_add(&results->menu, "Next level", CHOICE_NEXT);
-    menu_add(&results->menu, "Change set-up", CHOICE_SETUP);
+    if (scene->match->options.daily != DAILY_NONE) {
+        menu_add(&results->menu, "Daily dial", CHOICE_DAILY);
+    } else {
+        menu_add(&results->menu, "Next level", CHOICE_NEXT);
+        menu_add(&results->menu, "Change set-up", CHOICE_SETUP);
+    }
     menu_add(&results->menu, "Title", CHOICE_TITLE);
     return &results->base;
 }

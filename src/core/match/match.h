@@ -26,6 +26,7 @@ typedef struct MatchOptions {
     BotLevel bot_levels[PLAYERS_MAX]; /**< One per bot, in order. */
     uint64_t seed;
     unsigned mutators; /**< See rules/mutators.h. */
+    int daily;         /**< Day of a Daily dial, or 0: its level and trial; see modes/daily.h. */
     int countdown_ticks;
     bool is_restart; /**< Begins MATCH_RESTART_SECONDS before play at most. */
     bool is_recorded;
