@@ -3,6 +3,7 @@
 
 #include "screens/scenes_daily.h"
 #include "screens/scenes_learn.h"
+#include "screens/scenes_results.h"
 
 #include <stddef.h>
 
@@ -12,6 +13,7 @@ static const SceneList lists[] = {
     scenes_all,
     scenes_daily,
     scenes_learn,
+    scenes_results,
 };
 
 const ScreenCase *scene_lists_get(int index)
