@@ -27,6 +27,9 @@ typedef struct MatchOptions {
     uint64_t seed;
     unsigned mutators; /**< See rules/mutators.h. */
     int countdown_ticks;
+    BotManner manner;                 /**< Of the first bot. */
+    char bot_name[PLAYER_NAME_BYTES]; /**< Of the first bot; empty: its usual name. */
+    int tour_stop;                    /**< Of the Tour, from 1 on; 0: none. */
     bool is_restart; /**< Begins MATCH_RESTART_SECONDS before play at most. */
     bool is_recorded;
 } MatchOptions;
