@@ -78,6 +78,15 @@ static bool change_setup(Shell *shell, SetupKind kind, Error *out_error)
     return push_screen(shell, setup);
 }
 
+/* Back from it leads to the title, which may not be there yet. */
+static bool go_to_tour(Shell *shell, Error *out_error)
+{
+    Screen *tour = screen_tour_create(shell, out_error);
+    if (tour != NULL)
+        screen_stack_pop_to(&shell->screens, shell->has_title ? 1 : 0);
+    return push_screen(shell, tour);
+}
+
 bool navigator_go(Shell *shell, const Route *route, Error *out_error)
 {
     switch (route->kind) {
@@ -96,6 +105,10 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
         return push_screen(shell, screen_settings_create(shell, out_error));
     case ROUTE_LEARN:
         return push_screen(shell, screen_learn_create(shell, out_error));
+    case ROUTE_TOUR:
+        return go_to_tour(shell, out_error);
+    case ROUTE_STATISTICS:
+        return push_screen(shell, screen_statistics_create(shell, out_error));
     case ROUTE_MATCH:
     case ROUTE_NEXT_MATCH:
     case ROUTE_RESTART:

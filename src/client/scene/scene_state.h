@@ -6,6 +6,7 @@
 #include "incidents/deaths.h"
 #include "incidents/pinch.h"
 #include "match/match.h"
+#include "profile/progress.h"
 #include "scene/afterimages.h"
 #include "scene/announcer.h"
 #include "scene/camera.h"
@@ -57,6 +58,7 @@ typedef struct Scene {
     SceneMoment present;
     Ghost *ghost; /**< The best run so far; owned, or NULL. */
     SceneBest best;
+    ProgressFace face; /**< Of the first person's circle; PROGRESS_FACE_NONE: plain. */
     Split split;
     Effects effects;
     Accessibility accessibility; /**< Set before drawing; at first no limits. */

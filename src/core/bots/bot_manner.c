@@ -3,13 +3,9 @@
 
 #include "base/assert.h"
 
-/* Above all that a player can have: it hides as soon as its shield is hurt. */
-#define HIDE_AT_ONCE 1000.0
-
 static const BotTemper tempers[BOT_MANNER_COUNT] = {
     [BOT_MANNER_USUAL] = {.distance = 1, .hide_below = BOT_HIDE_BELOW, .weapon_pads = 1},
     [BOT_MANNER_RUSHES] = {.distance = 0.35, .hide_below = 0, .weapon_pads = 1},
-    [BOT_MANNER_SHELTERS] = {.distance = 1, .hide_below = HIDE_AT_ONCE, .weapon_pads = 1},
     [BOT_MANNER_RIDES] = {.distance = 1,
                           .hide_below = BOT_HIDE_BELOW,
                           .weapon_pads = 0.5,
@@ -19,12 +15,16 @@ static const BotTemper tempers[BOT_MANNER_COUNT] = {
                            .weapon_pads = 1,
                            .dash = BOT_DASH_NEVER},
     [BOT_MANNER_ARMS] = {.distance = 1, .hide_below = BOT_HIDE_BELOW, .weapon_pads = 3},
+    [BOT_MANNER_AIMS] = {.distance = 1.2,
+                         .hide_below = BOT_HIDE_BELOW,
+                         .weapon_pads = 1,
+                         .pause = 0.7},
     [BOT_MANNER_LURKS] = {.distance = 1,
                           .hide_below = BOT_HIDE_BELOW,
                           .weapon_pads = 1,
                           .hides_always = true},
     [BOT_MANNER_DASHES] = {.distance = 0.8,
-                           .hide_below = BOT_HIDE_BELOW,
+                           .hide_below = 0,
                            .weapon_pads = 1,
                            .dash = BOT_DASH_ALWAYS},
     [BOT_MANNER_RETREATS] = {.distance = 1.6, .hide_below = BOT_HIDE_BELOW, .weapon_pads = 1},

@@ -6,10 +6,10 @@
 typedef enum BotManner {
     BOT_MANNER_USUAL,
     BOT_MANNER_RUSHES,   /**< Comes close and never hides. */
-    BOT_MANNER_SHELTERS, /**< Hides as soon as its shield is hurt. */
     BOT_MANNER_RIDES,    /**< Goes along with movers instead of wandering. */
     BOT_MANNER_STANDS,   /**< Never dashes and never hides. */
     BOT_MANNER_ARMS,     /**< Goes for weapons first. */
+    BOT_MANNER_AIMS,     /**< Waits after each shot. */
     BOT_MANNER_LURKS,    /**< Always seeks cover. */
     BOT_MANNER_DASHES,   /**< Dashes whenever it can. */
     BOT_MANNER_RETREATS, /**< Backs away from its opponent. */
