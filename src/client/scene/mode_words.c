@@ -169,7 +169,7 @@ static const ModeWords words[MODE_COUNT] = {
     [MODE_SIEGE] =
         {
             .title = "Siege",
-            .line = "All people together against ten waves. One alone has three lives.",
+            .line = "Everyone together against ten waves. A lone player has three lives.",
             .score = "Score",
             .bots = "Enemies",
             .write_top = write_siege_top,

@@ -3,6 +3,8 @@
 
 #include "base/assert.h"
 
+#include <stdio.h>
+
 const MutatorWords *mutator_words(int mutator)
 {
     static const MutatorWords words[MUTATOR_COUNT] = {
@@ -16,4 +18,13 @@ const MutatorWords *mutator_words(int mutator)
     };
     ASSERT(mutator >= 0 && mutator < MUTATOR_COUNT);
     return &words[mutator];
+}
+
+void mutator_words_suffix(unsigned mutators, char out_words[MUTATOR_WORDS_SUFFIX_BYTES])
+{
+    out_words[0] = '\0';
+    for (int i = 0; i < MUTATOR_COUNT && out_words[0] == '\0'; i++)
+        if (mutators >> i & 1u)
+            snprintf(out_words, MUTATOR_WORDS_SUFFIX_BYTES, " \xc2\xb7 %s",
+                     mutator_words(i)->title);
 }

@@ -5,6 +5,8 @@
 
 #include "rules/mutators.h"
 
+enum { MUTATOR_WORDS_SUFFIX_BYTES = 32 };
+
 typedef struct MutatorWords {
     const char *title; /**< "Mirrors". */
     const char *line;  /**< What it changes, in a sentence. */
@@ -12,5 +14,8 @@ typedef struct MutatorWords {
 
 /** By the number of the bit. */
 const MutatorWords *mutator_words(int mutator);
+
+/** To follow a mode's title: " · Mirrors", or nothing by the usual rules. */
+void mutator_words_suffix(unsigned mutators, char out_words[MUTATOR_WORDS_SUFFIX_BYTES]);
 
 #endif

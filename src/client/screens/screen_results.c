@@ -4,6 +4,7 @@
 #include "modes/modes.h"
 #include "profile/level_list.h"
 #include "scene/mode_words.h"
+#include "scene/mutator_words.h"
 #include "scene/outcome.h"
 #include "scene/sides.h"
 #include "screens/results_best.h"
@@ -195,7 +196,8 @@ static void results_draw_head(const ResultsScreen *results, const Ui *ui,
                               const ResultsLayout *layout)
 {
     char words[OUTCOME_BYTES];
-    char line[LEVEL_NAME_BYTES + 2 * OUTCOME_BYTES];
+    char line[LEVEL_NAME_BYTES + 2 * OUTCOME_BYTES + MUTATOR_WORDS_SUFFIX_BYTES];
+    char rules[MUTATOR_WORDS_SUFFIX_BYTES];
     OutcomeFact facts[OUTCOME_FACTS];
     Ui zoomed = ui_zoom(ui, LEFT, layout->head.low.y, layout->head_zoom);
     Color plain = color_make(PALETTE_TEXT, 1);
@@ -216,10 +218,11 @@ static void results_draw_head(const ResultsScreen *results, const Ui *ui,
         right -= results_fact_width(&zoomed, &facts[i]) + FACT_GAP;
     }
     big.size *= fmin(1, (width - facts_width) / words_width);
-    snprintf(
-        line, sizeof line, "%s on %s%s%s", mode_words(results->scene->match->options.mode)->title,
-        results->scene->match->level.name, is_in_teams(results->scene->match) ? ", in teams" : "",
-        outcome_reason(results->scene));
+    const Match *match = results->scene->match;
+    mutator_words_suffix(match->options.mutators, rules);
+    snprintf(line, sizeof line, "%s on %s%s%s%s", mode_words(match->options.mode)->title,
+             match->level.name, is_in_teams(match) ? ", in teams" : "", rules,
+             outcome_reason(results->scene));
     ui_text(&zoomed, &big, LEFT - 2, layout->head.low.y + 54, words);
     ui_text(&zoomed, &small, LEFT, layout->head.low.y + 90, line);
 }

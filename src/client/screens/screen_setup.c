@@ -94,7 +94,8 @@ static void setup_screen_refresh(SetupScreen *screen)
             setup_screen_add_value(screen, "Their level", CHOICE_BOT_LEVEL, screen->bot_level);
         }
     }
-    setup_screen_add_value(screen, "Rules", CHOICE_RULES, setup_words_rules(setup));
+    if (setup->kind == SETUP_MATCH)
+        setup_screen_add_value(screen, "Rules", CHOICE_RULES, setup_words_rules(setup));
     for (int i = 0; i < menu->list.count; i++)
         if (menu->entries[i].choice == focused)
             menu->list.focus = i;

@@ -227,7 +227,7 @@ static void title_draw(Screen *self, const Ui *ui)
     title_hand_draw_ray(ui, title->shown_seconds, title->shell->settings.accessibility.flashes);
     menu_fit(&title->menu, ui, title_draw_name(title, ui));
     menu_draw(&title->menu, ui);
-    hints_draw_menu(ui, UI_LEFT - 4, "choose", NULL, "back");
+    hints_draw_menu(ui, UI_LEFT - 4, "choose", NULL, NULL);
     title_draw_version(ui);
 }
 

@@ -246,6 +246,8 @@ bool setup_match(const Setup *setup, int people, MatchOptions *out_options, Erro
     out_options->people = setup_people(setup, people);
     out_options->bots = setup_bots(setup, people);
     out_options->has_teams = setup->options.has_teams && setup_can_have_teams(setup);
+    if (setup->kind == SETUP_ALONE) /* Practice and records are by the usual rules. */
+        out_options->mutators = 0;
     snprintf(out_options->level_path, sizeof out_options->level_path, "%s", level->path);
     return true;
 }

@@ -3,6 +3,7 @@
 
 #include "base/tick.h"
 #include "scene/mode_words.h"
+#include "scene/mutator_words.h"
 #include "scene/outcome.h"
 #include "scene/sides.h"
 #include "sim/mode.h"
@@ -79,6 +80,8 @@ static void draw_about(const MatchFrame *frame, const Ui *ui)
 {
     char round[24];
     char about[MODE_WORDS_LINE_BYTES];
+    char rules[MUTATOR_WORDS_SUFFIX_BYTES];
+    char named[64];
     const World *world = &frame->match->world;
     Ui zoomed = ui_zoom(ui, COUNT_X, ABOUT_Y, fmin(ui->text_scale, SAID_SCALE_MAX));
     UiText title = {FONT_SEMIBOLD, 30, ALIGN_CENTER, PALETTE_TEXT, 1};
@@ -88,7 +91,9 @@ static void draw_about(const MatchFrame *frame, const Ui *ui)
         draw_said(&zoomed, &title, ABOUT_Y, round);
         return;
     }
-    draw_said(&zoomed, &title, ABOUT_Y, mode_words(world->options.mode)->title);
+    mutator_words_suffix(world->options.mutators, rules);
+    snprintf(named, sizeof named, "%s%s", mode_words(world->options.mode)->title, rules);
+    draw_said(&zoomed, &title, ABOUT_Y, named);
     mode_words_line(world->options.mode, mode_score_to_win(world), about, sizeof about);
     draw_said(&zoomed, &line, ABOUT_Y + ABOUT_STEP, about);
 }

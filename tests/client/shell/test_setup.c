@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/setup.h"
 
+#include "rules/mutators.h"
+
 #include "modes/modes.h"
 #include "sim/mode.h"
 
@@ -202,7 +204,9 @@ static void test_what_is_remembered(void **state)
     setup_turn_bots(&setup, 1, 1);
     setup_turn_bot_level(&setup, 1);
     setup_turn_level(&setup, -1);
+    setup_turn_mutator(&setup, 1);
     assert_true(setup_match(&setup, 1, &match, &error));
+    assert_int_equal(match.mutators, MUTATOR_NO_RECOVERY);
     setup_remember(&setup, &last, &next);
     next = plain_options();
     setup_recall(&last, &levels, &next);
@@ -211,13 +215,15 @@ static void test_what_is_remembered(void **state)
     assert_int_equal(next.bots, 5);
     assert_int_equal(next.bot_levels[0], BOT_BEGINNER);
     assert_string_equal(next.level_path, "levels/3.json");
-    /* Practice does not change what a match is. */
+    /* Practice does not change what a match is, and is by the usual rules. */
     setup_init(&setup, SETUP_ALONE, &levels, &next, MODE_PRACTICE);
     assert_true(setup_match(&setup, 1, &match, &error));
     setup_remember(&setup, &last, &next);
     assert_int_equal(match.mode, MODE_PRACTICE);
+    assert_int_equal(match.mutators, 0);
     assert_int_equal(last.mode, MODE_LAST_LIGHT);
     assert_int_equal(next.mode, MODE_LAST_LIGHT);
+    assert_int_equal(next.mutators, MUTATOR_NO_RECOVERY);
 }
 
 static void test_more_bots_than_fit_are_not_forgotten(void **state)

@@ -37,7 +37,7 @@ fire_at() {
 # bank: one shot by the mirror, until the room is done.
 bank() {
     fire_at 700 594
-    shows 'Every wall bounces*'
+    shows 'Your shot bounces*'
 }
 
 display_start 1400x1000
