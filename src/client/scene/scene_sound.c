@@ -3,6 +3,7 @@
 
 #include "base/clamp.h"
 #include "base/tick.h"
+#include "modes/trials.h"
 #include "rules/mutators.h"
 #include "rules/rules.h"
 #include "rules/weapons.h"
@@ -117,7 +118,6 @@ static Voicing plain_voicing(const Match *match, const Event *event)
                 [EVENT_CATCH] = {SOUND_CATCH, false, false},
                 [EVENT_BREAK] = {SOUND_BREAK, false, false},
                 [EVENT_MATCH_START] = {SOUND_START, true, false},
-                [EVENT_MATCH_END] = {SOUND_END, true, false},
                 [EVENT_ROUND_START] = {SOUND_START, true, false},
                 [EVENT_ROUND_END] = {SOUND_ROUND, true, true},
                 [EVENT_SCORE] = {SOUND_SCORE, false, true},
@@ -132,6 +132,18 @@ static Voicing plain_voicing(const Match *match, const Event *event)
     bool is_bad = rows[event->kind].is_judged && !is_for_people(match, event->player);
     return (Voicing){rows[event->kind].id, is_bad ? 0.84 : 1, is_bad ? 0.75 : 1,
                      rows[event->kind].is_everywhere};
+}
+
+/* A trial ends with its medal. */
+static Voicing end_voicing(const Match *match)
+{
+    SoundId id = SOUND_END;
+    if (match->options.mode == MODE_TRIALS) {
+        int ticks = trials_view(&match->world)->finish_ticks;
+        TrialsMedal medal = ticks > 0 ? trials_medal(&match->world, ticks) : TRIALS_NO_MEDAL;
+        id = medal > TRIALS_NO_MEDAL ? SOUND_MEDAL + (medal - TRIALS_BRONZE) : SOUND_END;
+    }
+    return (Voicing){id, 1, 1, true};
 }
 
 static Voicing voicing_of(const Scene *scene, const Event *event)
@@ -152,6 +164,8 @@ static Voicing voicing_of(const Scene *scene, const Event *event)
         return (Voicing){SOUND_BOUNCE, bounce_rate(&scene->match->world, event), 1, false};
     if (event->kind == EVENT_HIT)
         return hit_voicing(scene, event);
+    if (event->kind == EVENT_MATCH_END)
+        return end_voicing(scene->match);
     if (event->kind == EVENT_SPAWN)
         return (Voicing){SOUND_SPAWN, 1, is_own ? 1 : 0.6, false};
     if (events_is_death(event->kind) || event->kind == EVENT_REFILL)

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* Which sound each event has, and from where it comes. */
 #include "modes/deathmatch.h"
+#include "modes/trials.h"
 #include "rules/mutators.h"
 #include "rules/rules.h"
 #include "scene/scene_sound.h"
 #include "sim/sight.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "support/world_bench.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -427,6 +429,27 @@ static void test_the_title_is_afar(void **state)
     match_destroy(match);
 }
 
+static void test_a_trial_ends_with_its_medal(void **state)
+{
+    (void)state;
+    MatchOptions options = {.mode = MODE_TRIALS, .people = 1, .seed = 5};
+    snprintf(options.level_path, sizeof options.level_path, "%s", open_room);
+    Match *match = match_bench_create(&options);
+    Scene *scene = match_scene_create(match);
+    TrialsState *trials = world_bench_mode_state(&match->world);
+    static const SoundId ids[] = {SOUND_END, SOUND_MEDAL, SOUND_MEDAL + 1, SOUND_MEDAL_LAST};
+    for (TrialsMedal medal = TRIALS_NO_MEDAL; medal <= TRIALS_GOLD; medal++) {
+        trials->finish_ticks = medal > 0 ? trials_medal_ticks(&match->world, medal)
+                                         : trials_medal_ticks(&match->world, TRIALS_BRONZE) + 1;
+        Event end = {.kind = EVENT_MATCH_END, .player = NO_PLAYER};
+        SoundCues cues = hear(match, scene, end);
+        if (cues.count != 1 || cues.items[0].id != ids[medal])
+            fail_msg("%s: sound %d", trials_medal_names[medal], (int)cues.items[0].id);
+    }
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
 /* 4 % up or down, so that no two shots sound alike; what comes from no place keeps its pitch. */
 static void test_pitch_varies(void **state)
 {
@@ -458,6 +481,7 @@ int main(void)
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_event_has_its_sound),
                                        cmocka_unit_test(test_every_weapon_and_pickup_has_its_own),
                                        cmocka_unit_test(test_what_is_not_heard),
+                                       cmocka_unit_test(test_a_trial_ends_with_its_medal),
                                        cmocka_unit_test(test_pitch_varies),
                                        cmocka_unit_test(test_a_pickup_that_comes),
                                        cmocka_unit_test(test_sides_and_distance),
