@@ -37,7 +37,15 @@
 #define IDLE_SECONDS 8.0
 
 enum { WARM_UP_TICKS = 200 };
-enum { CHOICE_PLAY, CHOICE_LEARN, CHOICE_ALONE, CHOICE_REPLAYS, CHOICE_SETTINGS, CHOICE_QUIT };
+enum {
+    CHOICE_PLAY,
+    CHOICE_TOUR,
+    CHOICE_LEARN,
+    CHOICE_ALONE,
+    CHOICE_REPLAYS,
+    CHOICE_SETTINGS,
+    CHOICE_QUIT
+};
 
 typedef struct TitleScreen {
     Screen base;
@@ -108,6 +116,7 @@ static void title_choose(TitleScreen *title, int choice)
 {
     static const Route routes[] = {
         [CHOICE_PLAY] = {.kind = ROUTE_SETUP, .setup = SETUP_MATCH},
+        [CHOICE_TOUR] = {.kind = ROUTE_TOUR},
         [CHOICE_LEARN] = {.kind = ROUTE_LEARN},
         [CHOICE_ALONE] = {.kind = ROUTE_SETUP, .setup = SETUP_ALONE},
         [CHOICE_REPLAYS] = {.kind = ROUTE_REPLAYS},
@@ -250,6 +259,7 @@ MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_err
         return MATCH_NO_MEMORY;
     menu_init(&title->menu, false);
     menu_add(&title->menu, "Play", CHOICE_PLAY);
+    menu_add(&title->menu, "Tour", CHOICE_TOUR);
     menu_add(&title->menu, "Learn", CHOICE_LEARN);
     menu_add(&title->menu, "Practice and Trials", CHOICE_ALONE);
     menu_add(&title->menu, "Replays", CHOICE_REPLAYS);

@@ -88,6 +88,7 @@ struct Shell {
     Progress progress; /**< Changed only through shell_progress.h, as the next. */
     ProgressFile progress_file;
     TourNews tour_news;
+    int tour_stop; /**< The stop chosen last, from 1 on; 0: none yet. */
     ScreenStack screens;
     Navigate navigate;
     bool has_title; /**< The title is the lowest screen. */

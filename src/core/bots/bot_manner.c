@@ -36,7 +36,7 @@ static const BotTemper tempers[BOT_MANNER_COUNT] = {
                           .hide_below = BOT_HIDE_BELOW,
                           .weapon_pads = 1,
                           .banks = BANKS_MAX},
-    [BOT_MANNER_SNIPES] = {.distance = 2.2, .hide_below = BOT_HIDE_BELOW, .weapon_pads = 2},
+    [BOT_MANNER_SNIPES] = {.distance = 1.7, .hide_below = BOT_HIDE_BELOW, .weapon_pads = 2},
     [BOT_MANNER_COMBINES] = {.distance = 0.7,
                              .hide_below = BOT_HIDE_BELOW,
                              .weapon_pads = 1.5,

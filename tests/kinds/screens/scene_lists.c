@@ -2,6 +2,7 @@
 #include "screens/scene_lists.h"
 
 #include "screens/scenes_learn.h"
+#include "screens/scenes_tour.h"
 
 #include <stddef.h>
 
@@ -10,6 +11,7 @@ typedef const ScreenCase *(*SceneList)(int *out_count);
 static const SceneList lists[] = {
     scenes_all,
     scenes_learn,
+    scenes_tour,
 };
 
 const ScreenCase *scene_lists_get(int index)
