@@ -17,13 +17,13 @@ static const char *const star_keys[TOUR_STAR_COUNT] = {
     [TOUR_STAR_WIN] = "win", [TOUR_STAR_FEAT] = "feat", [TOUR_STAR_TIME] = "time"};
 
 /* The counts' keys, and where each is. */
-static const char *const life_keys[LIFE_MEMBERS + 1] = {
-    "matches", "wins",    "kills",  "deaths",  "shots", "hits",
-    "catches", "banked", "streak", "seconds", "mode"};
+static const char *const life_keys[LIFE_MEMBERS + 1] = {"matches", "wins",    "kills",   "deaths",
+                                                        "shots",   "hits",    "catches", "banked",
+                                                        "streak",  "seconds", "mode"};
 static const size_t life_places[LIFE_MEMBERS] = {
-    offsetof(LifeCount, matches), offsetof(LifeCount, wins),    offsetof(LifeCount, kills),
-    offsetof(LifeCount, deaths),  offsetof(LifeCount, shots),   offsetof(LifeCount, hits),
-    offsetof(LifeCount, catches), offsetof(LifeCount, banked),  offsetof(LifeCount, streak),
+    offsetof(LifeCount, matches), offsetof(LifeCount, wins),   offsetof(LifeCount, kills),
+    offsetof(LifeCount, deaths),  offsetof(LifeCount, shots),  offsetof(LifeCount, hits),
+    offsetof(LifeCount, catches), offsetof(LifeCount, banked), offsetof(LifeCount, streak),
     offsetof(LifeCount, seconds)};
 
 static void read_stop(Reader *reader, const cJSON *value, Progress *progress)
@@ -194,7 +194,8 @@ static void reset_progress(void *out_data)
     *progress = (Progress){.face = PROGRESS_FACE_NONE};
 }
 
-/* Raise the format with every new key, and with every new name: an older version would refuse it. */
+/* Raise the format with every new key, and with every new name: an older version would refuse it.
+ */
 const UserFileKind progress_file_kind = {
     .name = "progress.json",
     .subject = "Your stars and statistics",

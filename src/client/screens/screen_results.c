@@ -259,7 +259,8 @@ static Ui results_menu_ui(const ResultsScreen *results, const Ui *ui)
 static void results_draw_hints(const ResultsScreen *results, const Ui *ui)
 {
     const char *confirm = ui->is_pad ? "Start" : ui->is_mouse ? "Click" : "Enter";
-    Hint hints[2] = {{.meaning = "choose"}, {.meaning = results->stars.news.stop > 0 ? "Tour" : "title"}};
+    Hint hints[2] = {{.meaning = "choose"},
+                     {.meaning = results->stars.news.stop > 0 ? "Tour" : "title"}};
     snprintf(hints[0].key, sizeof hints[0].key, "%s", confirm);
     snprintf(hints[1].key, sizeof hints[1].key, "%s", ui->is_pad ? "B" : "Esc");
     hints_draw(ui, LEFT - 4, 0, hints, 2);

@@ -22,7 +22,7 @@
 #define COLUMN_GAP 40.0
 #define RIGHT (UI_PAGE_WIDTH - UI_LEFT)
 
-enum { FIGURES = 12, COLUMNS = 3, COLUMNS_LARGE = 2, ALL_MODES = -1, CHOICE_MODE = 0 };
+enum { FIGURES = 12, COLUMNS = 3, ALL_MODES = -1, CHOICE_MODE = 0 };
 enum { SECONDS_PER_MINUTE = 60, MINUTES_PER_HOUR = 60 };
 
 typedef struct Figure {
@@ -121,7 +121,7 @@ static int statistics_figures(const StatisticsScreen *screen, Figure figures[FIG
     add_time(figures, &count, "played", life.seconds);
     add_number(figures, &count, "kills", life.kills);
     add_number(figures, &count, "deaths", life.deaths);
-    add_number(figures, &count, "most kills without dying", life.streak);
+    add_number(figures, &count, "best streak", life.streak);
     add_part(figures, &count, "of shots hit", life.hits, life.shots);
     add_number(figures, &count, "hits off walls", life.banked);
     add_number(figures, &count, "shots caught", life.catches);
@@ -138,8 +138,7 @@ static void draw_figure(const Ui *ui, Box cell, const Figure *figure)
     double z = fmin(ui->text_scale, layout_height(cell) / FIGURE_ROOM);
     UiText words = {FONT_SEMIBOLD, FIGURE_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText meaning = {FONT_REGULAR, MEANING_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    ui_text_fitting(ui, &words, cell.low.x, cell.low.y + 42 * z, layout_width(cell),
-                    figure->words);
+    ui_text_fitting(ui, &words, cell.low.x, cell.low.y + 42 * z, layout_width(cell), figure->words);
     ui_text_fitting(ui, &meaning, cell.low.x, cell.low.y + 74 * z, layout_width(cell),
                     figure->meaning);
 }
@@ -148,14 +147,13 @@ static void statistics_draw_figures(const StatisticsScreen *screen, const Ui *ui
 {
     Figure figures[FIGURES];
     int count = statistics_figures(screen, figures);
-    int columns = ui->text_scale > LARGE_TEXT ? COLUMNS_LARGE : COLUMNS;
-    int rows = (FIGURES + columns - 1) / columns;
+    int rows = (FIGURES + COLUMNS - 1) / COLUMNS;
     double step = fmin(layout_height(box) / rows, 1.2 * FIGURE_ROOM * ui->text_scale);
     for (int i = 0; i < count; i++) {
         Box row = box;
-        row.low.y += step * (i / columns);
+        row.low.y += step * (i / COLUMNS);
         row.high.y = row.low.y + step;
-        draw_figure(ui, layout_column(row, i % columns, columns, COLUMN_GAP), &figures[i]);
+        draw_figure(ui, layout_column(row, i % COLUMNS, COLUMNS, COLUMN_GAP), &figures[i]);
     }
 }
 
@@ -166,8 +164,8 @@ static void statistics_draw(Screen *self, const Ui *ui)
     UiText heading = {FONT_BOLD, 54, ALIGN_LEFT, PALETTE_TEXT, 1};
     Layout page = {{{UI_LEFT - MENU_OUTDENT, 0}, {RIGHT, hints_free_bottom(ui)}}, 1};
     ui_ground(ui);
-    ui_text(ui, &heading, UI_LEFT - 2,
-            layout_line(&page, z > LARGE_TEXT ? HEADING_LARGE : HEADING), "Statistics");
+    ui_text(ui, &heading, UI_LEFT - 2, layout_line(&page, z > LARGE_TEXT ? HEADING_LARGE : HEADING),
+            "Statistics");
     layout_top(&page, MENU_BELOW);
     page.zoom = z;
     Box row = layout_top(&page, MENU_STEP);

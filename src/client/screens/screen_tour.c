@@ -22,23 +22,24 @@
 #define RIGHT (UI_PAGE_WIDTH - 126)
 #define HEADING_BASELINE 110.0
 #define DIAL_TOP 128.0
-#define SIDE_TOP 62.0
+#define SIDE_TOP 58.0
 #define SIDE_WIDTH 624.0
-#define SIDE_WIDTH_MAX 900.0
-#define MENU_NEEDS 470.0 /* At text size 1. */
+#define SIDE_WIDTH_MAX 704.0
+#define MENU_NEEDS 352.0 /* At text size 1. */
 #define BOTTOM_GAP 14.0
-#define NAME_SIZE 46.0
-#define NAME_ZOOM_MAX 1.3
+#define NAME_SIZE 50.0
+#define NAME_ZOOM_MAX 1.2
 #define CIRCLE_RADIUS 34.0
 #define CIRCLE_BODY 0.76 /* Of its radius, as in a match. */
-#define STARS_ABOVE 14.0
-#define STARS_BELOW 18.0
+#define STARS_ABOVE 26.0
+#define STARS_BELOW 30.0
+#define STARS_ZOOM_MAX 1.6
 /* The part of a core that drawing may take here, at no more than 40 FPS. */
 #define WORK_PART 0.2
 #define FRAME_SHORTEST 0.025
 #define FRAME_LONGEST 0.1
 
-enum { CHOICE_PLAY, CHOICE_LEVEL, CHOICE_CIRCLE, CHOICE_STATISTICS, PICTURE_BOTS = 2 };
+enum { CHOICE_PLAY, CHOICE_CIRCLE, CHOICE_STATISTICS, PICTURE_BOTS = 2 };
 
 typedef struct TourScreen {
     Screen base;
@@ -85,11 +86,9 @@ static void tour_refresh(TourScreen *screen)
 {
     Menu *menu = &screen->menu;
     const Progress *progress = &screen->shell->progress;
-    const LevelEntry *level = tour_level(screen, screen->dial.chosen);
     int focus = menu->list.focus;
     menu->list.count = 0;
     menu_add(menu, "Play", CHOICE_PLAY)->is_faint = !tour_can_play(screen);
-    menu_add(menu, "Level", CHOICE_LEVEL)->value = level != NULL ? level->name : "Missing";
     menu_add(menu, "Circle", CHOICE_CIRCLE)->value =
         shell_progress_face_word(progress_face(progress));
     menu_add(menu, "Statistics", CHOICE_STATISTICS);
@@ -139,8 +138,6 @@ static void tour_choose(TourScreen *screen, MenuAction action)
 {
     if (action.choice == CHOICE_PLAY)
         tour_play(screen);
-    if (action.choice == CHOICE_LEVEL)
-        tour_choose_stop(screen, screen->dial.chosen + action.step);
     if (action.choice == CHOICE_CIRCLE)
         tour_turn_face(screen, action.step);
     if (action.choice == CHOICE_STATISTICS)
@@ -153,7 +150,6 @@ static bool tour_dial_event(TourScreen *screen, const InputEvent *event)
 {
     int pointed = tour_dial_at(&screen->dial, shell_pointer(screen->shell, event));
     int way = (event->command == COMMAND_RIGHT) - (event->command == COMMAND_LEFT);
-    int focused = menu_focused(&screen->menu);
     if (event->command == COMMAND_POINT) {
         screen->shell->needs_redraw |= pointed != screen->dial.pointed;
         screen->dial.pointed = pointed;
@@ -165,7 +161,7 @@ static bool tour_dial_event(TourScreen *screen, const InputEvent *event)
             tour_choose_stop(screen, pointed);
         return true;
     }
-    if (way == 0 || (focused != CHOICE_PLAY && focused != CHOICE_STATISTICS))
+    if (way == 0 || menu_focused(&screen->menu) == CHOICE_CIRCLE)
         return false;
     tour_choose_stop(screen, screen->dial.chosen + way);
     return true;
@@ -209,10 +205,9 @@ static TourLayout tour_layout(const Ui *ui)
     Layout side = {{{RIGHT - width, SIDE_TOP}, {RIGHT, bottom}}, 1};
     double name = NAME_SIZE * 1.3 * fmin(z, NAME_ZOOM_MAX);
     layout.words = layout_top(&side, name + 84 * z);
-    side.zoom = z;
-    layout_top(&side, STARS_ABOVE);
-    layout.stars = layout_top(&side, TOUR_STAR_COUNT * STAR_LINES_STEP);
-    layout_top(&side, STARS_BELOW);
+    layout_top(&side, STARS_ABOVE / z);
+    layout.stars = layout_top(&side, TOUR_STAR_COUNT * STAR_LINES_STEP * fmin(z, STARS_ZOOM_MAX));
+    layout_top(&side, STARS_BELOW / z);
     side.rest.low.x -= MENU_OUTDENT;
     layout.menu = side.rest;
     return layout;
@@ -232,8 +227,7 @@ static void tour_draw_circle(const TourScreen *screen, const Ui *ui, double x, d
     canvas_ring(ui->canvas, at, 0.93 * radius, 0.13 * radius,
                 color_make(PALETTE_WHITE, 0.92 * ui->opacity));
     view_faces_draw(&pen, progress_face(&screen->shell->progress));
-    palette_shape(ui->canvas, TOUR_PERSON, at, 0.3 * radius,
-                  color_make(PALETTE_TEXT, ui->opacity));
+    palette_shape(ui->canvas, TOUR_PERSON, at, 0.3 * radius, color_make(PALETTE_TEXT, ui->opacity));
 }
 
 /* What the champion is like, or what opens its level. */
@@ -288,11 +282,8 @@ static void tour_draw_stars(const TourScreen *screen, const Ui *ui, Box box)
 
 static void tour_draw_hints(const TourScreen *screen, const Ui *ui)
 {
-    static const char *const turns[] = {[CHOICE_PLAY] = "level",
-                                        [CHOICE_LEVEL] = "level",
-                                        [CHOICE_CIRCLE] = "change",
-                                        [CHOICE_STATISTICS] = "level"};
-    hints_draw_menu(ui, UI_LEFT - 4, "choose", turns[menu_focused(&screen->menu)], "back");
+    bool is_circle = menu_focused(&screen->menu) == CHOICE_CIRCLE;
+    hints_draw_menu(ui, UI_LEFT - 4, "choose", is_circle ? "change" : "level", "back");
 }
 
 static void tour_draw(Screen *self, const Ui *ui)
@@ -350,9 +341,8 @@ static void tour_begin_dial(TourScreen *screen)
 
 Screen *screen_tour_create(Shell *shell, Error *out_error)
 {
-    static const ScreenCallbacks callbacks = {false,      tour_enter,  tour_exit,
-                                              tour_event, tour_update, tour_draw,
-                                              tour_frame_interval};
+    static const ScreenCallbacks callbacks = {
+        false, tour_enter, tour_exit, tour_event, tour_update, tour_draw, tour_frame_interval};
     TourScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;

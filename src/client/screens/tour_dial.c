@@ -10,18 +10,21 @@
 
 /* Units of the page on a dial of FULL_RADIUS, smaller on a smaller one. */
 #define FULL_RADIUS 280.0
-#define SCALE_LEAST 0.62
+#define SCALE_LEAST 0.8
 #define EDGE 38.0 /* From the middle of a stop to the side of the box. */
 #define NODE_RADIUS 24.0
 #define CHOSEN_RADIUS 31.0
-#define NUMBER_SIZE 23.0
 #define STARS_INSIDE 47.0
 #define STARS_APART 19.0
 #define STAR_RADIUS 8.0
 #define WINDOW_INSIDE 62.0
 #define TICK 9.0
 #define TOTAL_BELOW 34.0
+/* Text is as large on every dial. */
+#define NUMBER_SIZE 22.0
 #define TOTAL_SIZE 22.0
+#define NEXT_SIZE 18.0
+#define NEXT_BELOW 27.0
 #define PICTURE_SHAPE (9.0 / 16)
 #define BEAM_HALF 9.0 /* Degrees. */
 #define BEAM_SPEED 9.0
@@ -94,7 +97,8 @@ static void draw_beam(const TourDial *dial, const Ui *ui)
         points[i] = ui_to_screen(ui, at.x, at.y);
     }
     LightSource beam = {origin, ui_length(ui, 1.6 * radius), points, BEAM_POINTS, 1};
-    canvas_light(ui->canvas, &beam, 1, ui_length(ui, 14), color_make(PALETTE_DIAL, 0.4 * ui->opacity));
+    canvas_light(ui->canvas, &beam, 1, ui_length(ui, 14),
+                 color_make(PALETTE_DIAL, 0.4 * ui->opacity));
 }
 
 /* The way from a stop to the next. */
@@ -106,10 +110,10 @@ static void draw_ticks(const TourDial *dial, const Ui *ui, int stop, bool is_won
         double degrees = hour_of(stop) + HOUR / 2 + TICK_DEGREES * (i - TICKS / 2);
         Vec2 from = dial_place(dial, degrees, radius - half);
         Vec2 to = dial_place(dial, degrees, radius + half);
-        canvas_line(ui->canvas, ui_to_screen(ui, from.x, from.y), ui_to_screen(ui, to.x, to.y),
-                    ui_line(ui, 2),
-                    color_make(is_won ? PALETTE_BRASS : PALETTE_DIAL,
-                               (is_won ? 0.9 : 0.35) * ui->opacity));
+        canvas_line(
+            ui->canvas, ui_to_screen(ui, from.x, from.y), ui_to_screen(ui, to.x, to.y),
+            ui_line(ui, 2),
+            color_make(is_won ? PALETTE_BRASS : PALETTE_DIAL, (is_won ? 0.9 : 0.35) * ui->opacity));
     }
 }
 
@@ -123,7 +127,7 @@ static void draw_node(const TourDial *dial, const Ui *ui, int stop, const Progre
     Vec2 at = dial_place(dial, hour_of(stop), dial_radius(dial));
     Vec2 at_px = ui_to_screen(ui, at.x, at.y);
     uint32_t rgb = is_won ? PALETTE_BRASS : is_open ? PALETTE_TEXT_SOFT : PALETTE_TEXT_FAINT;
-    UiText number = {is_open ? FONT_SEMIBOLD : FONT_REGULAR, NUMBER_SIZE * k, ALIGN_CENTER,
+    UiText number = {is_open ? FONT_SEMIBOLD : FONT_REGULAR, NUMBER_SIZE, ALIGN_CENTER,
                      is_open ? PALETTE_TEXT : PALETTE_TEXT_FAINT, 1};
     canvas_disc(ui->canvas, at_px, ui_length(ui, NODE_RADIUS * k),
                 color_make(PALETTE_GROUND, ui->opacity));
@@ -157,11 +161,17 @@ static void draw_stars(const TourDial *dial, const Ui *ui, int stop, unsigned st
 static void draw_total(const TourDial *dial, const Ui *ui, const Progress *progress)
 {
     char words[32];
-    double k = dial_scale(dial);
     Box window = tour_dial_window(dial);
-    UiText text = {FONT_REGULAR, TOTAL_SIZE * k, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
+    UiText text = {FONT_REGULAR, TOTAL_SIZE, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
     snprintf(words, sizeof words, "%d of %d stars", progress_stars(progress), TOUR_STARS);
-    ui_text(ui, &text, layout_middle(window).x, window.high.y + TOTAL_BELOW * k, words);
+    ui_text(ui, &text, layout_middle(window).x, window.high.y + TOTAL_BELOW, words);
+    ProgressFace next = progress_newest_face(progress_stars(progress)) + 1;
+    if (next >= PROGRESS_FACE_COUNT)
+        return;
+    text.rgb = PALETTE_TEXT_FAINT;
+    text.size = NEXT_SIZE;
+    snprintf(words, sizeof words, "new circle at %d", progress_face_stars(next));
+    ui_text(ui, &text, layout_middle(window).x, window.high.y + TOTAL_BELOW + NEXT_BELOW, words);
 }
 
 void tour_dial_draw(const TourDial *dial, const Ui *ui, const Progress *progress)

@@ -40,7 +40,8 @@ TourFeatCount tour_feats_glass_ticks;
 /** Ticks in which only a mover hides the player from an opponent. */
 TourFeatCount tour_feats_shadow_ticks;
 
-#define TOUR_FEATS_FAR 700.0
+/** About a third of what a screen shows. */
+#define TOUR_FEATS_FAR 540.0
 /** Between a player's circle and a mover that it rides. */
 #define TOUR_FEATS_RIDE_GAP 60.0
 

@@ -42,7 +42,7 @@ void tour_stops_match(int stop, const char *path, MatchOptions *out_options);
 
 /** A match of the Tour being played; all zero at first. */
 typedef struct TourRun {
-    int count;    /**< Of the feat. */
+    int count;     /**< Of the feat. */
     bool has_feat; /**< Once won it stays. */
 } TourRun;
 

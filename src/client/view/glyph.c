@@ -217,8 +217,8 @@ void glyph_medal(Canvas *canvas, int dots, Vec2 center, double radius, Color col
 
 void glyph_star(Canvas *canvas, bool is_won, Vec2 center, double radius, Color color)
 {
-    static const Vec2 star[10] = {{0, -1},        {0.26, -0.36},  {0.95, -0.31}, {0.43, 0.14},
-                                  {0.59, 0.81},   {0, 0.45},      {-0.59, 0.81}, {-0.43, 0.14},
+    static const Vec2 star[10] = {{0, -1},        {0.26, -0.36}, {0.95, -0.31}, {0.43, 0.14},
+                                  {0.59, 0.81},   {0, 0.45},     {-0.59, 0.81}, {-0.43, 0.14},
                                   {-0.95, -0.31}, {-0.26, -0.36}};
     Sign sign = sign_make(canvas, center, radius, color);
     if (is_won)

@@ -4,6 +4,7 @@
 
 #include "base/tick.h"
 #include "sim/mode.h"
+#include "tour/tour_stops.h"
 #include "ui/palette.h"
 
 #define CARD_X (UI_PAGE_WIDTH / 2)
@@ -32,10 +33,17 @@ bool hud_card_is_shown(const Match *match)
            card_opacity(match) > 0;
 }
 
-static double card_width(const Ui *ui, const UiText *name, const UiText *line, const Level *level)
+/* The level's own, or the feat of a match of the Tour. */
+static const char *card_line(const Match *match)
+{
+    int stop = match->options.tour_stop - 1;
+    return stop >= 0 ? tour_stops_get(stop)->feat : match->level.face.line;
+}
+
+static double card_width(const Ui *ui, const UiText *name, const UiText *line, const Match *match)
 {
     double width =
-        fmax(ui_text_width(ui, name, level->name), ui_text_width(ui, line, level->face.line));
+        fmax(ui_text_width(ui, name, match->level.name), ui_text_width(ui, line, card_line(match)));
     return fmin(width, CARD_WIDTH_MAX) + 2 * CARD_PAD;
 }
 
@@ -47,8 +55,8 @@ void hud_card_draw(const MatchFrame *frame, const Ui *ui)
     Color hue = palette_floor(level->face.hue, 1).mark;
     UiText name = {FONT_BOLD, 48, ALIGN_CENTER, PALETTE_TEXT, opacity};
     UiText line = {FONT_REGULAR, 22, ALIGN_CENTER, PALETTE_TEXT_SOFT, opacity};
-    double half = card_width(&zoomed, &name, &line, level) / 2;
-    bool has_line = level->face.line[0] != '\0';
+    double half = card_width(&zoomed, &name, &line, frame->match) / 2;
+    bool has_line = card_line(frame->match)[0] != '\0';
     Box plate = {{CARD_X - half, CARD_TOP},
                  {CARD_X + half, has_line ? CARD_BOTTOM : CARD_BOTTOM_BARE}};
     ui_plate(&zoomed, plate, 14, color_make(PALETTE_GROUND, 0.78 * opacity));
@@ -57,5 +65,6 @@ void hud_card_draw(const MatchFrame *frame, const Ui *ui)
                 color_fade(hue, opacity));
     ui_text_fitting(&zoomed, &name, CARD_X, NAME_BASELINE, CARD_WIDTH_MAX, level->name);
     if (has_line)
-        ui_text_fitting(&zoomed, &line, CARD_X, LINE_BASELINE, CARD_WIDTH_MAX, level->face.line);
+        ui_text_fitting(&zoomed, &line, CARD_X, LINE_BASELINE, CARD_WIDTH_MAX,
+                        card_line(frame->match));
 }

@@ -39,7 +39,7 @@ static WorldOptions world_options(const MatchOptions *options)
         if (i >= options->people)
             snprintf(name, PLAYER_NAME_BYTES, "%s",
                      i == options->people && options->bot_name[0] != '\0' ? options->bot_name
-                                                                         : bot_name(i));
+                                                                          : bot_name(i));
         else if (options->people == 1)
             snprintf(name, PLAYER_NAME_BYTES, MATCH_YOU);
         else

@@ -30,7 +30,7 @@ typedef struct MatchOptions {
     BotManner manner;                 /**< Of the first bot. */
     char bot_name[PLAYER_NAME_BYTES]; /**< Of the first bot; empty: its usual name. */
     int tour_stop;                    /**< Of the Tour, from 1 on; 0: none. */
-    bool is_restart; /**< Begins MATCH_RESTART_SECONDS before play at most. */
+    bool is_restart;                  /**< Begins MATCH_RESTART_SECONDS before play at most. */
     bool is_recorded;
 } MatchOptions;
 

@@ -90,7 +90,7 @@ static void build_results(SceneBench *bench, const ScreenCase *scene)
 static const ScreenCase scenes[] = {
     {"tour-new", build_tour, .people = 0, .bots = 0},
     {"tour-begun", build_tour, .people = 3, .bots = 3},
-    {"tour-ride", build_tour, .people = 3, .bots = 5, .keys = {KEY_DOWN, KEY_DOWN}},
+    {"tour-ride", build_tour, .people = 3, .bots = 5, .keys = {KEY_DOWN}},
     {"tour-mirrors", build_tour, .people = 9, .bots = 11, .keys = {KEY_UP}},
     {"tour-locked", build_tour, .people = 11, .bots = 2},
     {"tour-won", build_tour, .people = 11, .bots = 12},
