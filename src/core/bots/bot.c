@@ -125,7 +125,7 @@ static PlayerInput bot_think(Bot *bot, BotTeam *team, const World *world)
         bot_move(bot, navigation, world);
     bot_shot_find(bot, world);
     bot_aim_turn(bot, world);
-    bot->wants_dash |= bot_aim_wants_guard(bot, world);
+    bot->wants_dash |= bot->temper.dash != BOT_DASH_NEVER && bot_aim_wants_guard(bot, world);
     AimAngle aim = angle_aim_of(angle_unit_degrees(bot->aim_deg));
     return input_make(bot->heading, aim, bot_aim_fires(bot, world), bot->wants_dash);
 }
