@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/option_value.h"
+
+#include "base/date.h"
 #include "rules/mutators.h"
 
 #include <errno.h>
@@ -145,6 +147,9 @@ bool option_value_read(const Option *option, const char *text, Error *out_error)
         return read_mode(text, option->target, out_error);
     case OPTION_BOT_LEVELS:
         return read_bot_levels(text, option->target, out_error);
+    case OPTION_DATE:
+        return date_read(text, option->target) ||
+               error_set(out_error, "%s is not a date such as 2026-11-22", text);
     case OPTION_MUTATORS:
         return read_mutators(text, option->target, out_error);
     case OPTION_SIZE:

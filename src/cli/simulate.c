@@ -7,9 +7,11 @@
 #include "cli/option.h"
 #include "json/json_print.h"
 #include "match/match.h"
+#include "modes/daily.h"
 #include "modes/modes.h"
 #include "modes/siege.h"
 #include "modes/trials.h"
+#include "platform/folders.h"
 #include "replay/recording.h"
 #include "replay/trace.h"
 #include "sim/mode.h"
@@ -24,6 +26,7 @@
 
 static const char help[] =
     "Usage: clockwise simulate LEVEL [OPTION]...\n"
+    "       clockwise simulate --daily DATE [OPTION]...\n"
     "Plays a match of bots with no window, no sound and no clock, and prints a JSON summary.\n"
     "\n"
     "  --mode M            deathmatch (default), last-light, beacon, torch, siege, trials or\n"
@@ -42,6 +45,8 @@ static const char help[] =
     "                      frozen-movers (what would move stands still), mirrors (every\n"
     "                      obstacle is one), one-bullet (one hit kills), dark (nobody sees\n"
     "                      far), double-speed, big-heads (larger players)\n"
+    "  --daily DATE        play the Daily dial of a date such as 2026-11-22, which chooses level,\n"
+    "                      weapon and targets: a trial, without LEVEL and --mode\n"
     "  --trace FILE        write where everything is at every tick, as JSON lines\n"
     "  --record FILE       write a recording of the match, as *.replay.json\n"
     "  --help              this text\n"
@@ -59,10 +64,38 @@ typedef struct SimulateRequest {
 } SimulateRequest;
 
 /* Returns -1 to go on, or the exit code to stop with. */
+static int choose_daily(MatchOptions *match, bool has_mode, bool has_level)
+{
+    Error error;
+    char path[FOLDERS_PATH_BYTES];
+    if (has_level)
+        return option_misused("simulate", "--daily chooses the level; leave LEVEL out");
+    if (has_mode && match->mode != MODE_TRIALS)
+        return option_misused("simulate", "--daily is a trial; leave --mode out");
+    if (!folders_game_path(daily_of(match->daily).level, path, &error))
+        return option_missing("simulate", error.text);
+    match->mode = MODE_TRIALS;
+    snprintf(match->level_path, MATCH_PATH_BYTES, "%s", path);
+    return -1;
+}
+
+/* Returns -1 to go on, or the exit code to stop with. */
+static int choose_level(MatchOptions *match, int count, char **levels)
+{
+    if (count != 1)
+        return option_misused("simulate", "it takes one level file");
+    if (strlen(levels[0]) >= MATCH_PATH_BYTES)
+        return option_misused("simulate", "the level's path is too long");
+    snprintf(match->level_path, MATCH_PATH_BYTES, "%s", levels[0]);
+    return -1;
+}
+
+/* Returns -1 to go on, or the exit code to stop with. */
 static int simulate_options(SimulateRequest *request, int argc, char **argv)
 {
+    bool has_mode = false;
     const Option options[] = {
-        {"mode", OPTION_MODE, .target = &request->match.mode},
+        {"mode", OPTION_MODE, .target = &request->match.mode, .out_is_given = &has_mode},
         {"teams", OPTION_FLAG, .target = &request->match.has_teams},
         {"bots", OPTION_INTEGER, .target = &request->match.bots, .low = 1, .high = PLAYERS_MAX},
         {"people", OPTION_INTEGER, .target = &request->match.bot_people, .low = 1,
@@ -71,6 +104,7 @@ static int simulate_options(SimulateRequest *request, int argc, char **argv)
         {"ticks", OPTION_INTEGER, .target = &request->ticks, .low = 0, .high = INT_MAX},
         {"seed", OPTION_SEED, .target = &request->match.seed},
         {"mutator", OPTION_MUTATORS, .target = &request->match.mutators},
+        {"daily", OPTION_DATE, .target = &request->match.daily},
         {"trace", OPTION_TEXT, .target = &request->trace_path},
         {"record", OPTION_TEXT, .target = &request->record_path},
         {"help", .kind = OPTION_HELP},
@@ -79,16 +113,16 @@ static int simulate_options(SimulateRequest *request, int argc, char **argv)
     int code = option_read("simulate", help, options, argc, argv);
     if (code >= 0)
         return code;
-    if (optind + 1 != argc)
-        return option_misused("simulate", "it takes one level file");
+    code = request->match.daily != DAILY_NONE
+               ? choose_daily(&request->match, has_mode, optind < argc)
+               : choose_level(&request->match, argc - optind, argv + optind);
+    if (code >= 0)
+        return code;
     if (request->match.bot_people > 0 && request->match.mode != MODE_SIEGE)
         return option_misused("simulate", "--people is for --mode siege");
-    const char *level = argv[optind];
+    const char *level = request->match.level_path;
     const char *trace = request->trace_path;
     const char *record = request->record_path;
-    if (strlen(level) >= MATCH_PATH_BYTES)
-        return option_misused("simulate", "the level's path is too long");
-    snprintf(request->match.level_path, MATCH_PATH_BYTES, "%s", level);
     if (!option_apart(trace, level, "--trace and the level", &error) ||
         !option_apart(record, level, "--record and the level", &error) ||
         !option_apart(trace, record, "--trace and --record", &error))

@@ -121,6 +121,10 @@ expect 'simulate again' 0 '"hash"' '' simulate $level --ticks 120 --seed 5 --bot
 same 'one seed, one hash' "$first" "$(hash_of)"
 expect 'simulate, another seed' 0 '"hash"' '' simulate $level --ticks 120 --seed 6 --bots 2
 different 'another seed, another hash' "$first" "$(hash_of)"
+expect 'simulate, a day and a level' 2 '' 'leave LEVEL out' simulate --daily 2026-11-22 $level
+expect 'simulate, a day and a mode' 2 '' 'leave --mode out' simulate --daily 2026-11-22 --mode siege
+expect 'simulate, no day' 2 '' '2026-02-30 is not a date' simulate --daily 2026-02-30
+expect 'simulate, a day without end' 2 '' 'is not a date' simulate --daily 2026-11-222
 expect 'simulate with a trace' 0 '"hash"' '' simulate $level --ticks 10 --trace "$scratch/trace"
 same 'a line for each tick, and one before' 11 "$(wc -l <"$scratch/trace" | tr -d ' ')"
 chmod 600 "$scratch/trace"

@@ -78,13 +78,13 @@ static bool change_setup(Shell *shell, SetupKind kind, Error *out_error)
     return push_screen(shell, setup);
 }
 
-/* Back from it leads to the title, which may not be there yet. */
-static bool go_to_tour(Shell *shell, Error *out_error)
+/* For the Tour and the Daily dial: back from either leads to the title, which may not be there yet.
+ */
+static bool push_on_title(Shell *shell, Screen *screen)
 {
-    Screen *tour = screen_tour_create(shell, out_error);
-    if (tour != NULL)
+    if (screen != NULL)
         screen_stack_pop_to(&shell->screens, shell->has_title ? 1 : 0);
-    return push_screen(shell, tour);
+    return push_screen(shell, screen);
 }
 
 bool navigator_go(Shell *shell, const Route *route, Error *out_error)
@@ -99,6 +99,8 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
         return push_screen(shell, screen_setup_create(shell, route->setup, out_error));
     case ROUTE_CHANGE_SETUP:
         return change_setup(shell, route->setup, out_error);
+    case ROUTE_DAILY:
+        return push_on_title(shell, screen_daily_create(shell, out_error));
     case ROUTE_REPLAYS:
         return push_screen(shell, screen_replays_create(shell, out_error));
     case ROUTE_SETTINGS:
@@ -106,7 +108,7 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
     case ROUTE_LEARN:
         return push_screen(shell, screen_learn_create(shell, out_error));
     case ROUTE_TOUR:
-        return go_to_tour(shell, out_error);
+        return push_on_title(shell, screen_tour_create(shell, out_error));
     case ROUTE_STATISTICS:
         return push_screen(shell, screen_statistics_create(shell, out_error));
     case ROUTE_MATCH:

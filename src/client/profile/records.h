@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The best runs: for trials the shortest time on each level, for siege the ten
- * best. Levels are identified by a hash of their content, so a changed level starts with no record.
+ * best, and for the Daily dial (records_daily.h) the shortest of each day. Levels are identified by
+ * a hash of their content, so a changed level starts with no record.
  */
 #ifndef CLOCKWISE_PROFILE_RECORDS_H
 #define CLOCKWISE_PROFILE_RECORDS_H
 
 #include "base/hash.h"
+#include "daily/ghost_text.h"
 #include "level/level.h"
 #include "modes/trials.h"
 
@@ -14,6 +16,7 @@ enum {
     RECORDS_TRIALS_MAX = 256,
     RECORDS_SIEGE_PLACES = 10, /**< On one level. */
     RECORDS_SIEGE_MAX = 640,
+    RECORDS_DAILY_MAX = 31,
     RECORDS_NONE = 0
 };
 
@@ -41,12 +44,23 @@ typedef struct SiegeRecord {
     long long seconds;
 } SiegeRecord;
 
+/** The best run of a Daily dial. */
+typedef struct DailyRecord {
+    int day; /**< From 1970-01-01; like `ticks` it is in the ghost. */
+    int ticks;
+    TrialsMedal medal;
+    char ghost[GHOST_TEXT_BYTES]; /**< See ghost_text.h. */
+} DailyRecord;
+
 /** All zero is none. */
 typedef struct Records {
     TrialRecord trials[RECORDS_TRIALS_MAX]; /**< In no order. */
     int trial_count;
     SiegeRecord siege[RECORDS_SIEGE_MAX]; /**< The best first, whatever their level. */
     int siege_count;
+    DailyRecord daily[RECORDS_DAILY_MAX]; /**< One for a day, in no order. */
+    int daily_count;
+    char friend_ghost[GHOST_TEXT_BYTES]; /**< Pasted last, or empty. */
 } Records;
 
 /** The best time on a level by any version, or NULL. */
@@ -72,7 +86,8 @@ int records_siege_runs(const Records *records, Hash level_hash,
  * people. A full table drops the oldest run. */
 int records_take_siege(Records *records, const SiegeRecord *taken);
 
-/** Adds every run of `others` that is a record; a full table drops the oldest runs. */
+/** Adds every run of `others` that is a record, but for Daily dials; a full table drops the oldest
+ * runs. */
 void records_merge(Records *records, const Records *others);
 
 #endif

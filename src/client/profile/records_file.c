@@ -3,16 +3,18 @@
 
 #include "base/percent.h"
 #include "json/json_print.h"
+#include "profile/records_daily.h"
 
 #include <inttypes.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const top_keys[] = {"format", "trials", "siege"};
+static const char *const top_keys[] = {"format", "trials", "siege", "daily", "friend"};
 static const char *const trial_keys[] = {"level", "hash", "version", "ticks", "medal", "at"};
 static const char *const siege_keys[] = {"level", "hash",  "wave",   "won",
                                          "ticks", "kills", "people", "at"};
+static const char *const daily_keys[] = {"ghost", "medal"};
 
 static void read_moment(Reader *reader, const cJSON *value, long long *out_seconds)
 {
@@ -74,6 +76,37 @@ static void read_siege(Reader *reader, const cJSON *value, Records *records)
     (void)records_take_siege(records, &run);
 }
 
+static bool read_ghost(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
+                       char out_text[GHOST_TEXT_BYTES], RunTrack *out_track)
+{
+    Error error;
+    if (!member_text(reader, object, key, need, 1, out_text, GHOST_TEXT_BYTES))
+        return false;
+    if (ghost_text_read(out_text, out_track, &error))
+        return true;
+    out_text[0] = '\0';
+    return member_error(reader, object, key, "is no ghost of a Daily dial, or damaged");
+}
+
+static void read_daily(Reader *reader, const cJSON *value, Records *records)
+{
+    DailyRecord run = {.day = 0};
+    RunTrack track;
+    int medal = TRIALS_NO_MEDAL;
+    reader_check_keys(reader, value, NAMES(daily_keys));
+    if (!read_ghost(reader, value, "ghost", MEMBER_REQUIRED, run.ghost, &track) ||
+        !member_name(reader, value, "medal", MEMBER_REQUIRED, "medal",
+                     (Names){trials_medal_names, TRIALS_MEDALS}, &medal))
+        return;
+    run.day = track.day;
+    run.ticks = track.ticks;
+    run.medal = (TrialsMedal)medal;
+    if (records_daily_find(records, run.day) != NULL)
+        reader_error(reader, value, "is another record of the same day");
+    else
+        (void)records_daily_take(records, &run);
+}
+
 typedef void ReadRun(Reader *reader, const cJSON *value, Records *records);
 
 static void read_runs(Reader *reader, const cJSON *root, const char *key, int most, ReadRun *read,
@@ -92,6 +125,10 @@ static void read_records(Reader *reader, const cJSON *root, void *data)
     reader_check_keys(reader, root, NAMES(top_keys));
     read_runs(reader, root, "trials", RECORDS_TRIALS_MAX, read_trial, data);
     read_runs(reader, root, "siege", RECORDS_SIEGE_MAX, read_siege, data);
+    read_runs(reader, root, "daily", RECORDS_DAILY_MAX, read_daily, data);
+    RunTrack ignored;
+    (void)read_ghost(reader, root, "friend", MEMBER_OPTIONAL, ((Records *)data)->friend_ghost,
+                     &ignored);
 }
 
 static void write_trial(FILE *file, const TrialRecord *run)
@@ -130,7 +167,13 @@ static void write_records(FILE *file, const void *data)
         fputs(i > 0 ? ",\n" : "\n", file);
         write_siege(file, &records->siege[i]);
     }
+    fputs("\n  ],\n  \"daily\": [", file);
+    for (int i = 0; i < records->daily_count; i++)
+        fprintf(file, "%s    { \"medal\": \"%s\",\n      \"ghost\": \"%s\" }", i > 0 ? ",\n" : "\n",
+                trials_medal_names[records->daily[i].medal], records->daily[i].ghost);
     fputs("\n  ]", file);
+    if (records->friend_ghost[0] != '\0')
+        fprintf(file, ",\n  \"friend\": \"%s\"", records->friend_ghost);
 }
 
 static void reset_records(void *out_data)
@@ -146,7 +189,7 @@ const UserFileKind records_file_kind = {
     .not_kept = "none are saved",
     .bytes_max = RECORDS_FILE_BYTES,
     .depth_max = 4,
-    .format = 2,
+    .format = 3,
     .reset = reset_records,
     .read = read_records,
     .write = write_records,
@@ -167,6 +210,7 @@ void records_file_refresh(RecordsFile *self, Records *records, Error *out_notice
     } else if (user_file_load(file, self->lock.is_held, "New records are started", found,
                               out_notice) == USER_FILE_GOOD) {
         records_merge(records, found);
+        records_daily_merge(records, found);
         out_notice->text[0] = '\0'; /* An unknown key holds no record. */
     }
     free(found);

@@ -8,6 +8,7 @@
 #include "sim/world.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* False when the run is over. */
 static bool ghost_advance(Ghost *ghost)
@@ -107,11 +108,25 @@ GhostFault ghost_create(Ghost **out_ghost, const char *path, const Match *match,
     return GHOST_FINE;
 }
 
+Ghost *ghost_create_of_track(const RunTrack *track)
+{
+    Ghost *ghost = calloc(1, sizeof *ghost);
+    if (ghost == NULL)
+        return NULL;
+    ghost->has_track = ghost->is_running = true;
+    ghost->track = *track;
+    ghost->at = ghost->before = track->points[0];
+    ghost->split_count = track->split_count;
+    memcpy(ghost->split_ticks, track->split_ticks, sizeof ghost->split_ticks);
+    return ghost;
+}
+
 void ghost_destroy(Ghost *ghost)
 {
     if (ghost == NULL)
         return;
-    world_destroy(&ghost->world);
+    if (!ghost->has_track)
+        world_destroy(&ghost->world);
     recording_destroy(&ghost->recording);
     free(ghost);
 }
@@ -119,6 +134,11 @@ void ghost_destroy(Ghost *ghost)
 void ghost_step(Ghost *ghost, const Match *match)
 {
     ghost->before = ghost->at;
+    if (ghost->has_track) {
+        ghost->at = run_track_at(&ghost->track, match->world.play_ticks);
+        ghost->is_running = match->world.play_ticks < ghost->track.ticks;
+        return;
+    }
     while (ghost->is_running && ghost->world.play_ticks < match->world.play_ticks)
         ghost->is_running = ghost_advance(ghost);
     ghost->at = ghost->world.players[0].at;

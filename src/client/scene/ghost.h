@@ -1,16 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The best run of a trial, replayed beside the current one: its own world in the same arena, in
- * step with the match's time of play. It affects nothing.
+ * The best run of a trial, shown beside the current one: replayed in its own world in the same
+ * arena, or along a track, in step with the match's time of play. It affects nothing.
  */
 #ifndef CLOCKWISE_SCENE_GHOST_H
 #define CLOCKWISE_SCENE_GHOST_H
 
+#include "daily/run_track.h"
 #include "match/match.h"
 
 typedef struct Ghost {
-    Recording recording;
+    Recording recording; /**< Empty like `world` for a ghost with a track. */
     World world;
+    bool has_track;
+    RunTrack track;
     bool is_running;              /**< Until the run is over. */
     Vec2 at;                      /**< World units, at the current tick. */
     Vec2 before;                  /**< One tick earlier. */
@@ -27,6 +30,8 @@ typedef enum GhostFault {
 /** Reads a recording for a match at its beginning, and plays it once for its splits. `*out_ghost`
  * is NULL if that fails. */
 GhostFault ghost_create(Ghost **out_ghost, const char *path, const Match *match, Error *out_error);
+/** A ghost that moves along a track; NULL without memory. */
+Ghost *ghost_create_of_track(const RunTrack *track);
 void ghost_destroy(Ghost *ghost);
 
 /** Comes after each tick of the match. */

@@ -67,6 +67,7 @@ void scene_destroy(Scene *scene)
     if (scene == NULL)
         return;
     ghost_destroy(scene->ghost);
+    ghost_destroy(scene->friend_ghost);
     pinch_destroy(&scene->pinch);
     vision_destroy(&scene->vision);
     free(scene);
@@ -220,7 +221,8 @@ static void scene_take_event(Scene *scene, const Event *event)
     feed_take(&scene->feed, event, deaths_loser(world, event));
     afterimages_take(&scene->afterimages, event);
     announcer_take(&scene->announcer, event, world, scene->people);
-    split_take(&scene->split, event, world, scene->ghost);
+    split_take(&scene->split, event, world,
+               scene->friend_ghost != NULL ? scene->friend_ghost : scene->ghost);
     if (event->kind == EVENT_HIT && event->other != NO_PLAYER)
         take_ricochet(scene, event);
     tally_take(&scene->tally, event, world);
@@ -287,6 +289,8 @@ void scene_step(Scene *scene, Sound *sound)
     step_cameras(scene);
     if (scene->ghost != NULL)
         ghost_step(scene->ghost, scene->match);
+    if (scene->friend_ghost != NULL)
+        ghost_step(scene->friend_ghost, scene->match);
     take_moment(scene, &scene->present);
     scene_sound_play(scene, sound);
 }

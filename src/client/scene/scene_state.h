@@ -56,7 +56,8 @@ typedef struct Scene {
     Vision vision;
     SceneMoment before; /**< The tick before the current one. */
     SceneMoment present;
-    Ghost *ghost; /**< The best run so far; owned, or NULL. */
+    Ghost *ghost;        /**< The best run so far; owned, or NULL, like the next. */
+    Ghost *friend_ghost; /**< A friend's run of the same Daily dial. */
     SceneBest best;
     ProgressFace face; /**< Of the first person's circle; PROGRESS_FACE_NONE: plain. */
     Split split;

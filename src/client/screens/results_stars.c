@@ -2,7 +2,7 @@
 #include "screens/results_stars.h"
 
 #include "base/clamp.h"
-#include "screens/star_lines.h"
+#include "stars/star_lines.h"
 #include "ui/layout.h"
 
 #define ABOVE 20.0

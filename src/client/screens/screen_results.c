@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
+#include "modes/daily.h"
 #include "modes/modes.h"
 #include "profile/level_list.h"
 #include "scene/mode_words.h"
@@ -34,7 +35,7 @@
 #define LOCKED_OPACITY 0.35
 #define EASE_SECONDS 0.2
 
-enum { CHOICE_AGAIN, CHOICE_NEXT, CHOICE_SETUP, CHOICE_TITLE, CHOICE_COUNT };
+enum { CHOICE_AGAIN, CHOICE_NEXT, CHOICE_SETUP, CHOICE_DAILY, CHOICE_TITLE, ENTRIES_MAX = 4 };
 
 typedef struct ResultsScreen {
     Screen base;
@@ -84,6 +85,8 @@ static void results_choose(ResultsScreen *results, int choice)
         results_next_level(results);
     if (choice == CHOICE_SETUP)
         results_change_setup(results);
+    if (choice == CHOICE_DAILY)
+        shell_go(shell, (Route){.kind = ROUTE_DAILY});
     if (choice == CHOICE_TITLE)
         shell_go(shell, (Route){.kind = ROUTE_TITLE});
 }
@@ -142,7 +145,7 @@ static void move_down(Box *box, double by)
 
 static ResultsLayout results_layout(const ResultsScreen *results, const Ui *ui)
 {
-    double menu_width = CHOICE_COUNT * ENTRY_WIDTH + (CHOICE_COUNT - 1) * MENU_ROW_GAP;
+    double menu_width = ENTRIES_MAX * ENTRY_WIDTH + (ENTRIES_MAX - 1) * MENU_ROW_GAP;
     ResultsLayout layout = {.head_zoom = fmin(ui->text_scale, HEAD_SCALE_MAX),
                             .menu_zoom = fmin(ui->text_scale, (RIGHT - LEFT) / menu_width)};
     Layout page = {{{LEFT, GAP}, {RIGHT, hints_free_bottom(ui) - GAP}}, 1};
@@ -227,9 +230,10 @@ static void results_draw_head(const ResultsScreen *results, const Ui *ui,
     big.size *= fmin(1, (width - facts_width) / words_width);
     const Match *match = results->scene->match;
     mutator_words_suffix(match->options.mutators, rules);
-    snprintf(line, sizeof line, "%s on %s%s%s%s", mode_words(match->options.mode)->title,
-             match->level.name, is_in_teams(match) ? ", in teams" : "", rules,
-             outcome_reason(results->scene));
+    bool is_daily = match->options.daily != DAILY_NONE;
+    snprintf(line, sizeof line, "%s on %s%s%s%s",
+             is_daily ? "Daily dial" : mode_words(match->options.mode)->title, match->level.name,
+             is_in_teams(match) ? ", in teams" : "", rules, outcome_reason(results->scene));
     ui_text(&zoomed, &big, LEFT - 2, layout->head.low.y + 54, words);
     ui_text(&zoomed, &small, LEFT, layout->head.low.y + 90, line);
 }
@@ -299,9 +303,14 @@ Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error
     results->menu.list.x = LEFT;
     results->menu.list.width = ENTRY_WIDTH;
     menu_add(&results->menu, "Play again", CHOICE_AGAIN);
-    if (!is_tour)
+    if (scene->match->options.daily != DAILY_NONE) {
+        menu_add(&results->menu, "Daily dial", CHOICE_DAILY);
+    } else if (is_tour) {
+        menu_add(&results->menu, "Tour", CHOICE_SETUP);
+    } else {
         menu_add(&results->menu, "Next level", CHOICE_NEXT);
-    menu_add(&results->menu, is_tour ? "Tour" : "Change set-up", CHOICE_SETUP);
+        menu_add(&results->menu, "Change set-up", CHOICE_SETUP);
+    }
     menu_add(&results->menu, "Title", CHOICE_TITLE);
     if (results->stars.news.match & 1u << TOUR_STAR_WIN)
         list_focus(&results->menu.list, 1);

@@ -39,6 +39,9 @@ Screen *screen_lost_controller_create(Shell *shell, const Scene *scene, Error *o
 /** The results of a match that is over. */
 Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error);
 
+/** The Daily dial of today: the day's trial, its best times, and ghosts to share. */
+Screen *screen_daily_create(Shell *shell, Error *out_error);
+
 /** A recording being watched, with a time line. Takes the recording over, also where it fails. */
 Screen *screen_replay_create(Shell *shell, Recording *recording, Error *out_error);
 /** The list of kept recordings, to watch or delete. */

@@ -2,8 +2,10 @@
 #include "shell/mode_records.h"
 
 #include "base/tick.h"
+#include "modes/daily.h"
 #include "modes/siege.h"
 #include "modes/trials.h"
+#include "profile/records_daily.h"
 #include "replay/recording.h"
 
 #include <stdio.h>
@@ -72,6 +74,40 @@ static bool take_trials(Records *records, Hash level_hash, Scene *scene)
     return records_take_trial(records, &run);
 }
 
+static void find_best_daily(const Records *records, Hash level_hash, Scene *scene)
+{
+    const Match *match = scene->match;
+    const DailyRecord *best = records_daily_find(records, match->options.daily);
+    RunTrack track;
+    Error ignored; /* The texts were checked when they were read. */
+    (void)level_hash;
+    scene->best.ticks = best != NULL ? best->ticks : 0;
+    if (best != NULL && scene->ghost == NULL && ghost_text_read(best->ghost, &track, &ignored))
+        scene->ghost = ghost_create_of_track(&track);
+    if (records->friend_ghost[0] != '\0' && scene->friend_ghost == NULL &&
+        ghost_text_read(records->friend_ghost, &track, &ignored) &&
+        track.day == match->options.daily)
+        scene->friend_ghost = ghost_create_of_track(&track);
+}
+
+static bool take_daily(Records *records, Hash level_hash, Scene *scene)
+{
+    const Match *match = scene->match;
+    DailyRecord run = {.day = match->options.daily,
+                       .ticks = trials_view(&match->world)->finish_ticks};
+    RunTrack track;
+    Error ignored; /* Without memory for the ghost there is no record. */
+    (void)level_hash;
+    if (run.ticks == 0 || !run_track_of_match(match, &track, &ignored))
+        return false;
+    run.medal = trials_medal(&match->world, run.ticks);
+    ghost_text_write(&track, run.ghost);
+    const DailyRecord *best = records_daily_find(records, run.day);
+    scene->best.ticks = best != NULL ? best->ticks : 0;
+    scene->best.is_new = records_daily_take(records, &run);
+    return scene->best.is_new;
+}
+
 /* A level without a par has the medals' times only in play. */
 static void write_medal_times(double par, char *out_words)
 {
@@ -109,6 +145,13 @@ static const ModeRecords trials = {.counts = counts_trials,
                                    .write_best = write_best_trials,
                                    .find_best = find_best_trials,
                                    .has_ghost = has_trials_ghost};
+
+const ModeRecords *mode_records_of(const Match *match)
+{
+    static const ModeRecords daily = {
+        .counts = counts_trials, .take = take_daily, .find_best = find_best_daily};
+    return match->options.daily != DAILY_NONE ? &daily : mode_records(match->options.mode);
+}
 
 const ModeRecords *mode_records(Mode mode)
 {

@@ -30,6 +30,8 @@ typedef struct ModeRecords {
                 const SiegeRecord *out_runs[RECORDS_SIEGE_PLACES]);
 } ModeRecords;
 
+/** Of a match: a Daily dial has records of its own. NULL for a match without. */
+const ModeRecords *mode_records_of(const Match *match);
 /** NULL for a mode without records. */
 const ModeRecords *mode_records(Mode mode);
 

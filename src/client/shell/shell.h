@@ -24,6 +24,7 @@ typedef enum RouteKind {
     ROUTE_TITLE,
     ROUTE_SETUP,
     ROUTE_CHANGE_SETUP, /**< The same after a match, which ends. */
+    ROUTE_DAILY,        /**< From the title, or after a match, which ends. */
     ROUTE_REPLAYS,
     ROUTE_SETTINGS,
     ROUTE_LEARN,
@@ -97,6 +98,7 @@ struct Shell {
     LoopTimes times;
     MatchOptions match;      /**< What the next set-up starts with. */
     bool recalls_match;      /**< The settings' last match replaces `match`. */
+    int today;               /**< The day of Daily dials for tests; 0: the clock's. */
     uint64_t next_seed;      /**< Increased by every match. */
     const char *record_path; /**< Where matches are written when they are over, or NULL. */
     int recorded_count;      /**< Attempts to write a match there. */

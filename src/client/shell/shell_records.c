@@ -42,7 +42,7 @@ static void records_refresh(Shell *shell)
 /* NULL if the match does not count: changed rules make a run easier or harder. */
 static const ModeRecords *runs_of(const Match *match)
 {
-    const ModeRecords *runs = mode_records(match->options.mode);
+    const ModeRecords *runs = mode_records_of(match);
     return runs != NULL && match->options.mutators == 0 && runs->counts(match) ? runs : NULL;
 }
 

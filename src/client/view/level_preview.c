@@ -35,6 +35,14 @@ void level_preview_show(LevelPreview *preview, const char *path, Mode mode)
     preview->wait_seconds = is_first ? 0 : WAIT_SECONDS;
 }
 
+void level_preview_show_daily(LevelPreview *preview, const char *path, int day)
+{
+    if (preview->daily != day)
+        preview->path[0] = '\0'; /* Another trial, even on the same level. */
+    preview->daily = day;
+    level_preview_show(preview, path, MODE_TRIALS);
+}
+
 /* Modes that need people show deathmatch; modes without bots show an idle player. */
 static MatchOptions preview_options(const LevelPreview *preview)
 {
@@ -47,6 +55,7 @@ static MatchOptions preview_options(const LevelPreview *preview)
         options.people = 1;
         options.bots = 0;
     }
+    options.daily = preview->daily;
     snprintf(options.level_path, sizeof options.level_path, "%s", preview->path);
     return options;
 }

@@ -14,6 +14,7 @@ typedef struct LevelPreview {
     TickAccumulator ticks;
     char path[FOLDERS_PATH_BYTES]; /**< The level shown, or to be shown. */
     Mode mode;
+    int daily;           /**< Day of the Daily dial shown, or 0. */
     int bots;            /**< How many play; 0 for as many as behind the title. */
     bool is_due;         /**< `demo` is not of that level and mode yet. */
     double wait_seconds; /**< Until it is created, so that browsing stays quick. */
@@ -26,6 +27,9 @@ void level_preview_destroy(LevelPreview *preview);
 
 /** Changes level and mode; an empty path shows nothing. */
 void level_preview_show(LevelPreview *preview, const char *path, Mode mode);
+
+/** The same for a day's Daily dial; see modes/daily.h. */
+void level_preview_show_daily(LevelPreview *preview, const char *path, int day);
 
 void level_preview_update(LevelPreview *preview, double seconds);
 

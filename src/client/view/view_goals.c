@@ -197,18 +197,22 @@ static void draw_entry(const MatchFrame *frame)
     draw_cross(frame, at, radius + 4, radius + 16, 2.4, color);
 }
 
-static void draw_best_run(const MatchFrame *frame)
+static void draw_ghost(const MatchFrame *frame, const Ghost *ghost, uint32_t rgb)
 {
-    const Ghost *ghost = frame->scene->ghost;
     if (ghost == NULL || !ghost->is_running)
         return;
     double fraction = frame->seconds / SECONDS_PER_TICK - frame->scene->before.tick;
     Vec2 world = vec2_mix(ghost->before, ghost->at, clamp_unit(fraction));
     Vec2 at = match_frame_to_screen(frame, world);
-    canvas_disc(frame->canvas, at, match_frame_length(frame, PLAYER_RADIUS),
-                color_make(PALETTE_TEXT, 0.07));
+    canvas_disc(frame->canvas, at, match_frame_length(frame, PLAYER_RADIUS), color_make(rgb, 0.07));
     draw_ring_dashes(frame, at, PLAYER_RADIUS, GHOST_DASHES, frame->seconds * 40, 1.6,
-                     color_make(PALETTE_TEXT, 0.45));
+                     color_make(rgb, 0.45));
+}
+
+static void draw_ghosts(const MatchFrame *frame)
+{
+    draw_ghost(frame, frame->scene->ghost, PALETTE_TEXT);
+    draw_ghost(frame, frame->scene->friend_ghost, PALETTE_ACCENT);
 }
 
 static void draw_goals(const MatchFrame *frame)
@@ -237,7 +241,7 @@ static void draw_goals(const MatchFrame *frame)
 void view_goals_draw_low(const MatchFrame *frame)
 {
     draw_goals(frame);
-    draw_best_run(frame);
+    draw_ghosts(frame);
 }
 
 void view_goals_draw_high(const MatchFrame *frame)

@@ -4,6 +4,7 @@
 #include "base/assert.h"
 #include "base/clamp.h"
 #include "level/level_read.h"
+#include "modes/daily.h"
 #include "modes/modes.h"
 #include "modes/stage.h"
 #include "rules/mutators.h"
@@ -32,6 +33,7 @@ static WorldOptions world_options(const MatchOptions *options)
     WorldOptions world = {.mode = options->mode,
                           .seed = options->seed,
                           .mutators = options->mutators,
+                          .daily = options->daily,
                           .countdown_ticks = options->countdown_ticks,
                           .player_count = options->people + options->bots};
     for (int i = 0; i < world.player_count; i++) {
@@ -121,6 +123,8 @@ MatchFault match_create(Match **out_match, const MatchOptions *options, Error *o
     if (!level_read_file(options->level_path, &match->level, out_error))
         return finish_create(match, MATCH_BAD_LEVEL, out_match);
     mutators_change_level(&match->level, options->mutators);
+    if (options->daily != DAILY_NONE)
+        daily_change_level(&match->level, options->daily);
     MatchFault fault = create_parts(match, &world, out_error);
     if (fault == MATCH_FINE && options->is_restart)
         skip_countdown(match);
@@ -157,6 +161,7 @@ MatchFault match_create_replay(Match **out_match, Recording *recording, Error *o
                                     .bots = bots,
                                     .seed = options->seed,
                                     .mutators = options->mutators,
+                                    .daily = options->daily,
                                     .countdown_ticks = options->countdown_ticks};
     return finish_create(match, create_parts(match, options, out_error), out_match);
 }

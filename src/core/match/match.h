@@ -26,6 +26,7 @@ typedef struct MatchOptions {
     BotLevel bot_levels[PLAYERS_MAX]; /**< One per bot, in order. */
     uint64_t seed;
     unsigned mutators; /**< See rules/mutators.h. */
+    int daily;         /**< Day of a Daily dial, or 0: its level and trial; see modes/daily.h. */
     int countdown_ticks;
     BotManner manner;                 /**< Of the first bot. */
     char bot_name[PLAYER_NAME_BYTES]; /**< Of the first bot; empty: its usual name. */

@@ -5,14 +5,16 @@
 
 #include "base/assert.h"
 #include "base/random.h"
+#include "modes/daily.h"
 #include "modes/places.h"
 #include "rules/rules.h"
+#include "sim/loadout.h"
 #include "sim/sight.h"
 #include "sim/targets.h"
 
 /* Each target is the farthest from the others among this many tries (Mitchell's best candidate). */
 enum { TRIES = 24 };
-/* The same random numbers for every match. */
+/* The same random numbers for every match, but for a Daily dial's. */
 enum { PLACES_SEED = 12, PLACES_STREAM = 3 };
 
 /* Least distance between targets, and to the start and to pickups; world units. */
@@ -238,7 +240,9 @@ static bool trials_begin(World *world, Error *out_error)
     Places places;
     if (!places_create(&places, world->arena, out_error))
         return false;
-    Random random = random_make(PLACES_SEED, PLACES_STREAM);
+    int day = world->options.daily;
+    Random random =
+        random_make(day != DAILY_NONE ? daily_of(day).seed : PLACES_SEED, PLACES_STREAM);
     for (int i = 0; i < TARGETS_MAX; i++)
         place_target(world, &places, &random);
     for (int i = 0; i < world->target_count; i++)
@@ -251,9 +255,18 @@ static bool trials_begin(World *world, Error *out_error)
     return true;
 }
 
+/* In a Daily dial everyone begins with the day's weapon. */
+static void hand_out_weapons(World *world)
+{
+    for (int i = 0; i < world->player_count; i++)
+        loadout_take(world, i, daily_of(world->options.daily).weapon);
+}
+
 static void trials_step(World *world)
 {
     TrialsState *trials = trials_state(world);
+    if (world->options.daily != DAILY_NONE && world->play_ticks == 1)
+        hand_out_weapons(world);
     targets_touch(world);
     if (world->targets_left == 0 && world->target_count > 0 && trials->finish_ticks == 0)
         trials->finish_ticks = world->play_ticks;

@@ -26,7 +26,7 @@ enum {
     RECORDING_STATE_TICKS = TICKS_PER_SECOND,     /**< Interval of the kept states. */
     RECORDING_WATCH_TICKS = 20 * TICKS_PER_SECOND,
     RECORDING_PART_BYTES = 24,
-    RECORDING_EDITS = 8 + PLAYERS_MAX /**< Parts of a file, see recording_seal.h. */
+    RECORDING_EDITS = 9 + PLAYERS_MAX /**< Parts of a file, see recording_seal.h. */
 };
 
 /** A part of a file that was edited. */

@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "replay/recording.h"
 
+#include "base/date.h"
 #include "json/member.h"
 #include "level/level_member.h"
 #include "modes/modes.h"
@@ -17,9 +18,9 @@ enum { DEPTH = 24, CHECK_DIGITS = 4 };
 
 #define COORDINATE_MAX 1e9 /* Of positions and speeds: far beyond what the game can reach. */
 
-static const char *const recording_keys[] = {"format",     "version",  "level",           "mode",
-                                             "seed",       "mutators", "countdown_ticks", "ticks",
-                                             "watch_from", "players",  "states",          "seals"};
+static const char *const recording_keys[] = {
+    "format",          "version", "level",      "mode",    "seed",   "mutators", "daily",
+    "countdown_ticks", "ticks",   "watch_from", "players", "states", "seals"};
 static const char *const player_keys[] = {"name", "team", "bot", "inputs"};
 static const char *const state_keys[] = {"tick", "hash", "bullets", "checks", "players"};
 static const char *const state_player_keys[] = {"at", "velocity", "health", "shield", "score"};
@@ -53,12 +54,21 @@ static void read_mode(Reader *reader, const cJSON *root, Recording *recording)
         member_error(reader, root, "mode", "there is no mode of that name");
 }
 
+static void read_daily(Reader *reader, const cJSON *root, int *out_day)
+{
+    char date[DATE_BYTES];
+    if (member_text(reader, root, "daily", MEMBER_OPTIONAL, 0, date, sizeof date) &&
+        !date_read(date, out_day))
+        member_error(reader, root, "daily", "is not a date such as \"2026-11-22\"");
+}
+
 static void read_head(Reader *reader, const cJSON *root, Recording *recording)
 {
     WorldOptions *options = &recording->options;
     read_mode(reader, root, recording);
     member_seed(reader, root, "seed", MEMBER_REQUIRED, &options->seed);
     options->mutators = mutators_member_read(reader, root);
+    read_daily(reader, root, &options->daily);
     member_whole(reader, root, "countdown_ticks", MEMBER_REQUIRED, 0, RECORDING_TICKS,
                  &options->countdown_ticks);
     member_whole(reader, root, "ticks", MEMBER_REQUIRED, 0, RECORDING_TICKS,

@@ -13,6 +13,7 @@ typedef enum Part {
     PART_MODE,
     PART_SEED,
     PART_MUTATORS,
+    PART_DAILY,
     PART_COUNTDOWN,
     PART_TICKS,
     PART_WATCH_FROM,
@@ -20,9 +21,9 @@ typedef enum Part {
     PART_COUNT
 } Part;
 
-static const char *const seal_keys[] = {"level",           "mode",  "seed",       "mutators",
-                                        "countdown_ticks", "ticks", "watch_from", "states",
-                                        "players"};
+static const char *const seal_keys[] = {
+    "level",           "mode",  "seed",       "mutators", "daily",
+    "countdown_ticks", "ticks", "watch_from", "states",   "players"};
 
 typedef struct Seals {
     Hash parts[PART_COUNT];
@@ -95,6 +96,7 @@ static bool make_seals(const Recording *recording, int watch_from, Seals *out_se
     parts[PART_MODE] = hash_i32(HASH_START, (int)options->mode);
     parts[PART_SEED] = hash_u64(HASH_START, options->seed);
     parts[PART_MUTATORS] = hash_u64(HASH_START, options->mutators);
+    parts[PART_DAILY] = hash_i32(HASH_START, options->daily);
     parts[PART_COUNTDOWN] = hash_i32(HASH_START, options->countdown_ticks);
     parts[PART_TICKS] = hash_i32(HASH_START, recording->tick_count);
     parts[PART_WATCH_FROM] = hash_i32(HASH_START, watch_from);

@@ -5,6 +5,7 @@
 #include "base/text_file.h"
 #include "json/json_print.h"
 #include "level/level_write.h"
+#include "modes/daily.h"
 #include "replay/input_runs.h"
 #include "replay/mutators_member.h"
 #include "replay/recording_seal.h"
@@ -75,6 +76,15 @@ static void write_states(FILE *file, const Recording *recording)
     }
 }
 
+static void write_daily(FILE *file, int day)
+{
+    char date[DATE_BYTES];
+    if (day == DAILY_NONE)
+        return;
+    date_write(day, date);
+    fprintf(file, ",\n  \"daily\": \"%s\"", date);
+}
+
 /* False where there is no memory. */
 static bool write_recording(FILE *file, const Recording *recording, int watch_from)
 {
@@ -85,6 +95,7 @@ static bool write_recording(FILE *file, const Recording *recording, int watch_fr
     fprintf(file, ",\n  \"mode\": \"%s\",\n  \"seed\": \"%" PRIu64 "\",\n  \"mutators\": ",
             level_mode_name(options->mode), options->seed);
     mutators_member_write(file, options->mutators);
+    write_daily(file, options->daily);
     fprintf(file, ",\n  \"countdown_ticks\": %d,\n  \"ticks\": %d,\n  \"watch_from\": %d,\n",
             options->countdown_ticks, recording->tick_count, watch_from);
     fputs("  \"players\": [\n", file);

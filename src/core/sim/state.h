@@ -125,6 +125,7 @@ typedef struct WorldOptions {
     uint64_t seed;
     int countdown_ticks; /**< 0: starts at once. */
     unsigned mutators;   /**< See rules/mutators.h. */
+    int daily;           /**< Day of the Daily dial whose trial it is (modes/daily.h), or 0. */
     bool is_endless;     /**< Neither clock nor score ends it; for scenarios. */
     int player_count;    /**< 1 to PLAYERS_MAX. */
     PlayerSetup players[PLAYERS_MAX];

@@ -62,10 +62,13 @@ static void test_reading(void **state)
         {"a list", "[]", USER_FILE_DAMAGED, 0, 0},
         {"no format", "{\"trials\":[]}", USER_FILE_DAMAGED, 0, 0},
         {"format 0", "{\"format\":0}", USER_FILE_DAMAGED, 0, 0},
-        {"a later format", "{\"format\":3,\"trials\":7}", USER_FILE_NEWER, 0, 0},
+        {"a later format", "{\"format\":4,\"trials\":7}", USER_FILE_NEWER, 0, 0},
         {"one level and version twice", TRIALS(TRIAL_OF("4", "9") "," TRIAL_OF("4", "8")),
          USER_FILE_DAMAGED, 0, 0},
         {"a good and a bad one", TRIALS(TRIAL_OF("4", "9") ",{}"), USER_FILE_DAMAGED, 0, 0},
+        {"no ghost", "{\"format\":3,\"daily\":[{\"medal\":\"gold\",\"ghost\":\"CW1-\"}]}",
+         USER_FILE_DAMAGED, 0, 0},
+        {"no friend", "{\"format\":3,\"friend\":\"CW1-2026\"}", USER_FILE_DAMAGED, 0, 0},
         {"no object", TRIALS("7"), USER_FILE_DAMAGED, 0, 0},
         {"no time at all", TRIALS(TRIAL_OF("4", "0")), USER_FILE_DAMAGED, 0, 0},
         {"an endless time", TRIALS(TRIAL_OF("4", "1e300")), USER_FILE_DAMAGED, 0, 0},
@@ -165,7 +168,7 @@ static void test_damaged_files_are_kept_aside(void **state)
     } cases[] = {
         {"{", "records.damaged.json", "are damaged"},
         {"[]", "records.damaged-2.json", "are damaged"},
-        {"{\"format\":3}", "records.newer.json", "newer version"},
+        {"{\"format\":4}", "records.newer.json", "newer version"},
     };
     static Records records;
     for (size_t i = 0; i < COUNT(cases); i++) {

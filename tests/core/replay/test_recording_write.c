@@ -125,6 +125,7 @@ static Recording random_recording(Random *random, Level *level)
     recording.options.mode = random_index(random, 2) == 0 ? MODE_DEATHMATCH : MODE_PRACTICE;
     recording.options.seed = random_u64(random);
     recording.options.mutators = (unsigned)random_index(random, 1 << MUTATOR_COUNT);
+    recording.options.daily = random_index(random, 2) * (20779 + random_index(random, 9999));
     recording.options.countdown_ticks = random_index(random, 2) * RECORDING_TICKS;
     fill_players(random, &recording);
     size_t players = (size_t)recording.options.player_count;
@@ -145,7 +146,7 @@ static const char *difference(const Recording *a, const Recording *b)
         return "the length";
     if (a->options.mode != b->options.mode || a->options.seed != b->options.seed ||
         a->options.countdown_ticks != b->options.countdown_ticks ||
-        a->options.mutators != b->options.mutators)
+        a->options.mutators != b->options.mutators || a->options.daily != b->options.daily)
         return "the options";
     for (size_t i = 0; i < players; i++)
         if (strcmp(a->options.players[i].name, b->options.players[i].name) != 0)
@@ -256,6 +257,7 @@ static void test_layout(void **state)
         "  \"mode\": \"deathmatch\",\n"
         "  \"seed\": \"9\",\n"
         "  \"mutators\": [\"no-recovery\"],\n"
+        "  \"daily\": \"2026-11-22\",\n"
         "  \"countdown_ticks\": 4,\n"
         "  \"ticks\": 2,\n"
         "  \"watch_from\": 1,\n"
@@ -303,6 +305,7 @@ static void test_layout(void **state)
         "    \"mode\": \"3287001f4195021a\",\n"
         "    \"seed\": \"d34d3c0a9d4cedb3\",\n"
         "    \"mutators\": \"dcfacecb773b2283\",\n"
+        "    \"daily\": \"75969b35c9f9cb79\",\n"
         "    \"countdown_ticks\": \"ace28488297fe321\",\n"
         "    \"ticks\": \"4f9c3f1491685894\",\n"
         "    \"watch_from\": \"dcfacecb773b2283\",\n"
@@ -327,6 +330,7 @@ static void test_layout(void **state)
                            .options = {.mode = MODE_DEATHMATCH,
                                        .seed = 9,
                                        .mutators = MUTATOR_NO_RECOVERY,
+                                       .daily = 20779,
                                        .countdown_ticks = 4,
                                        .player_count = 2,
                                        .players = {{"p", 1}, {"q", 2}}},

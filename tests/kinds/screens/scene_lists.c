@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/scene_lists.h"
 
+#include "screens/scenes_daily.h"
 #include "screens/scenes_learn.h"
 #include "screens/scenes_tour.h"
 
@@ -10,6 +11,7 @@ typedef const ScreenCase *(*SceneList)(int *out_count);
 
 static const SceneList lists[] = {
     scenes_all,
+    scenes_daily,
     scenes_learn,
     scenes_tour,
 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/star_lines.h"
+#include "stars/star_lines.h"
 
 #include "ui/layout.h"
 #include "ui/palette.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The three stars of a stop of the Tour: each with what it asks for, in a line. */
-#ifndef CLOCKWISE_SCREENS_STAR_LINES_H
-#define CLOCKWISE_SCREENS_STAR_LINES_H
+#ifndef CLOCKWISE_STARS_STAR_LINES_H
+#define CLOCKWISE_STARS_STAR_LINES_H
 
 #include "tour/tour_stops.h"
 #include "ui/ui.h"

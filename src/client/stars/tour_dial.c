@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/tour_dial.h"
+#include "stars/tour_dial.h"
 
 #include "geom/angle.h"
 #include "ui/layout.h"

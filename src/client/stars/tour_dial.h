@@ -3,8 +3,8 @@
  * The path of the Tour as a clock's dial: a stop at each hour, the first at one o'clock, the last
  * at twelve, each with its stars. A beam of light points at the chosen one.
  */
-#ifndef CLOCKWISE_SCREENS_TOUR_DIAL_H
-#define CLOCKWISE_SCREENS_TOUR_DIAL_H
+#ifndef CLOCKWISE_STARS_TOUR_DIAL_H
+#define CLOCKWISE_STARS_TOUR_DIAL_H
 
 #include "profile/progress.h"
 #include "ui/ui.h"

@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: MIT */
+#include "daily/ghost_text.h"
+
+#include "base/date.h"
+#include "base/hash.h"
+#include "modes/trials.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    BYTES_MAX = 8 + 2 * (RUN_TRACK_POINTS - 1) + 2 * TARGETS_MAX + 4,
+    STEP_MIN = 2,
+    STEP_MAX = 128,
+    TICKS_MAX = (int)TRIALS_SECONDS * TICKS_PER_SECOND,
+    HEAD_BYTES = 32 /* "CW1-2026-11-22-" and the time. */
+};
+
+#define MARK "CW1-"
+enum { MARK_BYTES = sizeof MARK - 1, TIME_AT = MARK_BYTES + DATE_BYTES };
+
+static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+typedef struct Bytes {
+    unsigned char items[BYTES_MAX];
+    int count;
+    int at; /* Where reading is. */
+} Bytes;
+
+static void put(Bytes *bytes, unsigned value, int count)
+{
+    for (int i = count - 1; i >= 0; i--)
+        bytes->items[bytes->count++] = (unsigned char)(value >> 8 * i);
+}
+
+/* Past the end these are zeros, which is found by the length. */
+static unsigned take(Bytes *bytes, int count)
+{
+    unsigned value = 0;
+    for (int i = 0; i < count; i++, bytes->at++)
+        value = value << 8 | (bytes->at < bytes->count ? bytes->items[bytes->at] : 0);
+    return value;
+}
+
+static int take_signed(Bytes *bytes)
+{
+    int value = (int)take(bytes, 1);
+    return value < 128 ? value : value - 256;
+}
+
+static unsigned checksum(const char *head, const Bytes *bytes, int count)
+{
+    Hash hash = HASH_START;
+    for (const char *letter = head; *letter != '\0'; letter++)
+        hash = hash_u64(hash, (unsigned char)*letter);
+    for (int i = 0; i < count; i++)
+        hash = hash_u64(hash, bytes->items[i]);
+    return (unsigned)(hash & 0xffffffffu);
+}
+
+static void encode(const Bytes *bytes, char *out_text)
+{
+    for (int i = 0; i < bytes->count; i += 3) {
+        unsigned group = 0;
+        int count = bytes->count - i < 3 ? bytes->count - i : 3;
+        for (int k = 0; k < 3; k++)
+            group = group << 8 | (k < count ? bytes->items[i + k] : 0);
+        for (int k = 0; k <= count; k++)
+            *out_text++ = digits[group >> (18 - 6 * k) & 63];
+    }
+    *out_text = '\0';
+}
+
+/* False where a letter is none of the digits, the length cannot be, or bits are left over. */
+static bool decode(const char *text, size_t length, Bytes *out_bytes)
+{
+    unsigned group = 0;
+    int bits = 0;
+    *out_bytes = (Bytes){.count = 0};
+    for (size_t i = 0; i < length; i++) {
+        const char *digit = strchr(digits, text[i]);
+        if (digit == NULL || text[i] == '\0')
+            return false;
+        group = (group << 6 | (unsigned)(digit - digits)) & 0xffffu;
+        bits += 6;
+        if (bits < 8)
+            continue;
+        if (out_bytes->count == BYTES_MAX)
+            return false;
+        bits -= 8;
+        out_bytes->items[out_bytes->count++] = (unsigned char)(group >> bits);
+    }
+    return bits < 6 && (group & ((1u << bits) - 1)) == 0;
+}
+
+static int in_steps(double units, int step)
+{
+    return (int)(units / step + 0.5);
+}
+
+static bool fits(const RunTrack *track, int step)
+{
+    for (int i = 1; i < track->count; i++) {
+        Vec2 from = track->points[i - 1], to = track->points[i];
+        int x = in_steps(to.x, step) - in_steps(from.x, step);
+        int y = in_steps(to.y, step) - in_steps(from.y, step);
+        if (x < -128 || x > 127 || y < -128 || y > 127)
+            return false;
+    }
+    return true;
+}
+
+void ghost_text_time(int ticks, char *out_text, size_t room)
+{
+    int hundredths = (ticks * 100 + TICKS_PER_SECOND / 2) / TICKS_PER_SECOND;
+    snprintf(out_text, room, "%d.%02d", hundredths / 100, hundredths % 100);
+}
+
+static void write_head(int day, int ticks, char out_head[HEAD_BYTES])
+{
+    char date[DATE_BYTES];
+    char time[HEAD_BYTES - TIME_AT];
+    date_write(day, date);
+    ghost_text_time(ticks, time, sizeof time);
+    snprintf(out_head, HEAD_BYTES, MARK "%s-%s", date, time);
+}
+
+static void put_track(Bytes *bytes, const RunTrack *track, int step)
+{
+    put(bytes, (unsigned)track->ticks, 2);
+    put(bytes, (unsigned)step, 1);
+    put(bytes, (unsigned)track->split_count, 1);
+    put(bytes, (unsigned)in_steps(track->points[0].x, step), 2);
+    put(bytes, (unsigned)in_steps(track->points[0].y, step), 2);
+    for (int i = 1; i < track->count; i++) {
+        Vec2 from = track->points[i - 1], to = track->points[i];
+        put(bytes, (unsigned)(in_steps(to.x, step) - in_steps(from.x, step)), 1);
+        put(bytes, (unsigned)(in_steps(to.y, step) - in_steps(from.y, step)), 1);
+    }
+    for (int i = 0; i < track->split_count; i++)
+        put(bytes, (unsigned)track->split_ticks[i], 2);
+}
+
+void ghost_text_write(const RunTrack *track, char out_text[GHOST_TEXT_BYTES])
+{
+    Bytes bytes = {.count = 0};
+    char head[HEAD_BYTES];
+    int step = STEP_MIN;
+    while (step < STEP_MAX && !fits(track, step))
+        step *= 2;
+    write_head(track->day, track->ticks, head);
+    put_track(&bytes, track, step);
+    put(&bytes, checksum(head, &bytes, bytes.count), 4);
+    size_t length = strlen(head);
+    memcpy(out_text, head, length);
+    out_text[length] = '-';
+    encode(&bytes, out_text + length + 1);
+}
+
+/* Reads what put_track() wrote; false where a number cannot be. */
+static bool take_track(Bytes *bytes, RunTrack *track)
+{
+    track->ticks = (int)take(bytes, 2);
+    int step = (int)take(bytes, 1);
+    track->split_count = (int)take(bytes, 1);
+    if (track->ticks < 1 || track->ticks > TICKS_MAX || step < STEP_MIN || step > STEP_MAX ||
+        track->split_count > TARGETS_MAX)
+        return false;
+    track->count = run_track_count(track->ticks, &track->interval);
+    int x = (int)take(bytes, 2);
+    int y = (int)take(bytes, 2);
+    for (int i = 0; i < track->count; i++) {
+        x += i > 0 ? take_signed(bytes) : 0;
+        y += i > 0 ? take_signed(bytes) : 0;
+        track->points[i] = vec2(x * step, y * step);
+    }
+    for (int i = 0; i < track->split_count; i++) {
+        track->split_ticks[i] = (int)take(bytes, 2);
+        if (track->split_ticks[i] > track->ticks)
+            return false;
+    }
+    return bytes->at == bytes->count - 4;
+}
+
+static bool is_damaged(Error *out_error)
+{
+    return error_set(out_error, "This ghost is damaged: copy the whole line again.");
+}
+
+/* `text` has no white space around it. */
+static bool read_line(const char *text, size_t length, RunTrack *out_track, Error *out_error)
+{
+    RunTrack track = {.day = 0};
+    Bytes bytes;
+    char date[DATE_BYTES];
+    char head[HEAD_BYTES];
+    if (length < TIME_AT || strncmp(text, MARK, MARK_BYTES) != 0)
+        return error_set(out_error, "There is no ghost in this text: one begins with " MARK);
+    memcpy(date, text + MARK_BYTES, DATE_BYTES - 1);
+    date[DATE_BYTES - 1] = '\0';
+    const char *dash = memchr(text + TIME_AT, '-', length - TIME_AT);
+    if (!date_read(date, &track.day) || dash == NULL ||
+        !decode(dash + 1, length - (size_t)(dash + 1 - text), &bytes) ||
+        !take_track(&bytes, &track))
+        return is_damaged(out_error);
+    write_head(track.day, track.ticks, head);
+    if (strlen(head) != (size_t)(dash - text) || memcmp(head, text, strlen(head)) != 0 ||
+        take(&bytes, 4) != checksum(head, &bytes, bytes.count - 4))
+        return is_damaged(out_error);
+    *out_track = track;
+    return true;
+}
+
+bool ghost_text_read(const char *text, RunTrack *out_track, Error *out_error)
+{
+    size_t length = strlen(text);
+    while (length > 0 && isspace((unsigned char)text[length - 1]))
+        length--;
+    for (; length > 0 && isspace((unsigned char)*text); length--)
+        text++;
+    return read_line(text, length, out_track, out_error);
+}

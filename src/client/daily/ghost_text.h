@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A run of a Daily dial as one line of text, to send to a friend:
+ * "CW1-2026-11-22-24.35-" and then base64url (RFC 4648) of, in bytes, numbers of two bytes with the
+ * high one first:
+ *   2 ticks, 1 step size in world units, 1 count of splits, 2 + 2 the start in steps,
+ *   1 + 1 signed for each further point: from the one before, in steps,
+ *   2 for each split: ticks, 4 checksum of the text before the last dash and all bytes above.
+ */
+#ifndef CLOCKWISE_DAILY_GHOST_TEXT_H
+#define CLOCKWISE_DAILY_GHOST_TEXT_H
+
+#include "daily/run_track.h"
+
+enum { GHOST_TEXT_BYTES = 400 };
+
+/** Positions are rounded to steps of 2 to 128 units, as the fastest part of the run needs. */
+void ghost_text_write(const RunTrack *track, char out_text[GHOST_TEXT_BYTES]);
+
+/** Reads a text, with white space around it or not. The error says what is wrong with it; nothing
+ * is written then. */
+bool ghost_text_read(const char *text, RunTrack *out_track, Error *out_error);
+
+/** "24.35" seconds for a number of ticks, to the nearest hundredth. */
+void ghost_text_time(int ticks, char *out_text, size_t room);
+
+#endif

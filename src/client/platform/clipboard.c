@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+#include "platform/clipboard.h"
+
+#include <SDL.h>
+#include <stdio.h>
+
+bool clipboard_write(const char *text)
+{
+    return SDL_SetClipboardText(text) == 0;
+}
+
+void clipboard_read(char *out_text, size_t room)
+{
+    char *text = SDL_GetClipboardText();
+    snprintf(out_text, room, "%s", text != NULL ? text : "");
+    SDL_free(text);
+}

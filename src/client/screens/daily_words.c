@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+#include "screens/daily_words.h"
+
+#include "base/tick.h"
+#include "modes/daily.h"
+
+#include <stdio.h>
+
+/* Names of their own: those of the C library follow the locale. */
+static const char *const weekdays[] = {"Sunday",   "Monday", "Tuesday", "Wednesday",
+                                       "Thursday", "Friday", "Saturday"};
+static const char *const months[] = {"January",   "February", "March",    "April",
+                                     "May",       "June",     "July",     "August",
+                                     "September", "October",  "November", "December"};
+
+void daily_words_date(int day, char out_words[DAILY_WORDS_BYTES])
+{
+    Date date = date_of_day(day);
+    snprintf(out_words, DAILY_WORDS_BYTES, "%s, %d %s %d", weekdays[date.weekday], date.day,
+             months[date.month - 1], date.year);
+}
+
+void daily_words_day(int day, char out_words[DAILY_WORDS_BYTES])
+{
+    Date date = date_of_day(day);
+    snprintf(out_words, DAILY_WORDS_BYTES, "%.3s %d", weekdays[date.weekday], date.day);
+}
+
+void daily_words_task(int day, const char *level, char out_words[DAILY_WORDS_BYTES])
+{
+    static const char *const weapons[WEAPON_COUNT] = {
+        [WEAPON_PULSE] = "Pulse", [WEAPON_SCATTER] = "Scatter", [WEAPON_RICOCHET] = "Ricochet",
+        [WEAPON_LANCE] = "Lance", [WEAPON_MORTAR] = "Mortar",   [WEAPON_DISC] = "Disc"};
+    snprintf(out_words, DAILY_WORDS_BYTES,
+             "Hit every target on %s. You start with the %s, and every pad has one.", level,
+             weapons[daily_of(day).weapon]);
+}
+
+void daily_words_medals(const World *world, char out_words[DAILY_WORDS_BYTES])
+{
+    snprintf(out_words, DAILY_WORDS_BYTES, "Gold %.1f s, silver %.1f s, bronze %.1f s",
+             trials_medal_ticks(world, TRIALS_GOLD) * SECONDS_PER_TICK,
+             trials_medal_ticks(world, TRIALS_SILVER) * SECONDS_PER_TICK,
+             trials_medal_ticks(world, TRIALS_BRONZE) * SECONDS_PER_TICK);
+}

@@ -1,0 +1,332 @@
+/* SPDX-License-Identifier: MIT */
+#include "screens/screens.h"
+
+#include "modes/daily.h"
+#include "platform/clipboard.h"
+#include "profile/records_daily.h"
+#include "screens/daily_words.h"
+#include "shell/shell_daily.h"
+#include "shell/shell_settings.h"
+#include "ui/hints.h"
+#include "ui/layout.h"
+#include "ui/menu.h"
+#include "ui/palette.h"
+#include "view/frame_view.h"
+#include "view/glyph.h"
+#include "view/level_preview.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define RIGHT (UI_PAGE_WIDTH - 126)
+#define TOP 64.0
+#define MENU_LEFT (UI_LEFT - MENU_OUTDENT)
+#define MENU_TOP 214.0
+#define MENU_TOP_LARGE 150.0
+#define MENU_WIDTH 500.0
+#define PREVIEW_WIDTH_MIN 330.0
+#define GAP 48.0
+#define DAYS_HEIGHT 92.0
+#define DAYS_BELOW 18.0
+#define LINE_STEP 30.0
+#define LINE_SIZE 21.0
+#define LARGE_TEXT 1.4
+#define FRAME_SECONDS 0.025
+
+enum {
+    CHOICE_PLAY,
+    CHOICE_COPY,
+    CHOICE_PASTE,
+    DAYS = 7,
+    LINES = 4,
+    TIME_BYTES = 24,
+    CLIPBOARD_BYTES = 4096
+};
+
+typedef struct DailyScreen {
+    Screen base;
+    Shell *shell;
+    int day;
+    LevelPreview preview;
+    Menu menu;
+} DailyScreen;
+
+/* Where everything is on the page at the player's text size. */
+typedef struct DailyLayout {
+    Box menu;
+    Box words;
+    Box preview;
+    Box days;
+} DailyLayout;
+
+static void daily_refresh(DailyScreen *screen)
+{
+    bool has_run = records_daily_find(&screen->shell->records, screen->day) != NULL;
+    menu_entry(&screen->menu, CHOICE_COPY)->is_faint = !has_run;
+}
+
+/* At midnight it is another day's dial. */
+static void daily_follow_day(DailyScreen *screen)
+{
+    MatchOptions options;
+    Error error;
+    int today = shell_daily_today(screen->shell);
+    if (today == screen->day)
+        return;
+    screen->day = today;
+    if (shell_daily_match(screen->shell, today, &options, &error))
+        level_preview_show_daily(&screen->preview, options.level_path, today);
+    daily_refresh(screen);
+}
+
+static void daily_enter(Screen *self)
+{
+    DailyScreen *screen = (DailyScreen *)self;
+    shell_use_cursor(screen->shell, true);
+    seats_drop_lost(&screen->shell->seats);
+    daily_follow_day(screen);
+    daily_refresh(screen);
+}
+
+static void daily_exit(Screen *self)
+{
+    DailyScreen *screen = (DailyScreen *)self;
+    level_preview_destroy(&screen->preview);
+    free(screen);
+}
+
+/* The device that was used last plays. */
+static void daily_play(DailyScreen *screen)
+{
+    Shell *shell = screen->shell;
+    MatchOptions options;
+    Error error;
+    SeatDevice device = devices_last(&shell->devices);
+    if (!shell_daily_match(shell, screen->day, &options, &error)) {
+        shell_say(shell, true, error.text);
+        return;
+    }
+    seats_drop_lost(&shell->seats);
+    if (shell->seats.count == 0)
+        seats_join(&shell->seats, &device);
+    if (!shell_go(shell, (Route){.kind = ROUTE_MATCH, .options = &options}))
+        return;
+    shell->settings.match.has_played = true;
+    shell_settings_save(shell);
+}
+
+static void daily_paste(DailyScreen *screen)
+{
+    char text[CLIPBOARD_BYTES];
+    clipboard_read(text, sizeof text);
+    shell_daily_paste(screen->shell, text);
+}
+
+static void daily_choose(DailyScreen *screen, int choice)
+{
+    if (choice == CHOICE_PLAY)
+        daily_play(screen);
+    if (choice == CHOICE_COPY)
+        shell_daily_copy(screen->shell, screen->day);
+    if (choice == CHOICE_PASTE)
+        daily_paste(screen);
+}
+
+static bool daily_event(Screen *self, const InputEvent *event)
+{
+    DailyScreen *screen = (DailyScreen *)self;
+    Shell *shell = screen->shell;
+    if (event->command == COMMAND_BACK) {
+        shell_go(shell, (Route){.kind = shell->has_title ? ROUTE_BACK : ROUTE_TITLE});
+        return true;
+    }
+    MenuAction action = menu_event(&screen->menu, event, shell_pointer(shell, event));
+    daily_choose(screen, action.choice);
+    return action.needs_redraw;
+}
+
+static void daily_update(Screen *self, double seconds)
+{
+    DailyScreen *screen = (DailyScreen *)self;
+    daily_follow_day(screen);
+    level_preview_update(&screen->preview, seconds);
+}
+
+static DailyLayout daily_layout(const Ui *ui)
+{
+    double z = ui->text_scale;
+    bool is_large = z > LARGE_TEXT;
+    DailyLayout layout;
+    Layout page = {{{MENU_LEFT, TOP}, {RIGHT, hints_free_bottom(ui) - 28}}, z};
+    if (is_large) {
+        layout.days = layout_bottom(&page, DAYS_HEIGHT);
+        layout.words = layout_bottom(&page, 3 * LINE_STEP);
+    }
+    double width = fmin(MENU_WIDTH * z, layout_width(page.rest) - GAP - PREVIEW_WIDTH_MIN);
+    layout.menu = layout_left(&page, width / z);
+    layout.menu.low.y = is_large ? MENU_TOP_LARGE : MENU_TOP;
+    layout_left(&page, GAP / z);
+    if (!is_large) {
+        Layout column = {layout.menu, z};
+        layout_top(&column, 3 * MENU_STEP + 26);
+        layout.words = column.rest;
+        layout.days = layout_bottom(&page, DAYS_HEIGHT);
+        layout_bottom(&page, DAYS_BELOW);
+    }
+    layout.preview = page.rest;
+    return layout;
+}
+
+static void write_time(const char *name, int ticks, char out_words[DAILY_WORDS_BYTES])
+{
+    char time[TIME_BYTES];
+    ghost_text_time(ticks, time, sizeof time);
+    snprintf(out_words, DAILY_WORDS_BYTES, "%s %s s", name, time);
+}
+
+/* What to do, what the medals take, and the times so far; returns how many lines. */
+static int daily_write_lines(const DailyScreen *screen, char out_lines[LINES][DAILY_WORDS_BYTES])
+{
+    const Shell *shell = screen->shell;
+    const Match *match = screen->preview.demo.match;
+    const DailyRecord *best = records_daily_find(&shell->records, screen->day);
+    RunTrack friend_run;
+    int count = 0;
+    if (match != NULL) {
+        daily_words_task(screen->day, match->level.name, out_lines[count++]);
+        daily_words_medals(&match->world, out_lines[count++]);
+    }
+    if (best != NULL)
+        write_time("Your best:", best->ticks, out_lines[count++]);
+    if (shell_daily_friend(shell, screen->day, &friend_run))
+        write_time("A friend's ghost:", friend_run.ticks, out_lines[count++]);
+    return count;
+}
+
+/* With large text there is room for a few lines only, one after another. */
+static void daily_draw_words_joined(const DailyScreen *screen, const Ui *ui, Box box)
+{
+    char lines[LINES][DAILY_WORDS_BYTES];
+    char text[LINES * DAILY_WORDS_BYTES + LINES] = "";
+    double z = ui->text_scale;
+    double width = box.high.x - UI_LEFT;
+    UiText style = {FONT_REGULAR, LINE_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    int count = daily_write_lines(screen, lines);
+    for (int i = 0; i < count; i++) {
+        size_t length = strlen(text);
+        snprintf(text + length, sizeof text - length, "%s%s",
+                 i > 1   ? ". "
+                 : i > 0 ? " "
+                         : "",
+                 lines[i]);
+    }
+    int rows = (int)(layout_height(box) / (LINE_STEP * z));
+    style.size = ui_fitting_lines(ui, &style, width, rows > 1 ? rows : 1, text);
+    ui_paragraph(ui, &style, UI_LEFT, box.low.y + LINE_SIZE * z, width, LINE_STEP * z, text);
+}
+
+static void daily_draw_words(const DailyScreen *screen, const Ui *ui, Box box)
+{
+    char lines[LINES][DAILY_WORDS_BYTES];
+    double z = ui->text_scale;
+    double width = box.high.x - UI_LEFT;
+    double y = box.low.y + LINE_SIZE * z;
+    int count = daily_write_lines(screen, lines);
+    for (int i = 0; i < count; i++) {
+        UiText style = {FONT_REGULAR, LINE_SIZE * z, ALIGN_LEFT,
+                        i < 2 ? PALETTE_TEXT_SOFT : PALETTE_TEXT, 1};
+        y = ui_paragraph(ui, &style, UI_LEFT, y, width, LINE_STEP * z, lines[i]);
+        y += i < 2 ? 12 * z : 0;
+    }
+}
+
+/* The part of the box, at its top, that has the shape of the level. */
+static Box daily_preview_box(const DailyScreen *screen, Box room)
+{
+    const Match *match = screen->preview.demo.match;
+    if (match == NULL)
+        return room;
+    Vec2 size = vec2_add(match->level.size, vec2(2 * FRAME_VIEW_MARGIN, 2 * FRAME_VIEW_MARGIN));
+    double scale = fmin(layout_width(room) / size.x, layout_height(room) / size.y);
+    double spare = layout_width(room) - size.x * scale;
+    return (Box){{room.low.x + spare / 2, room.low.y},
+                 {room.high.x - spare / 2, room.low.y + size.y * scale}};
+}
+
+/* The last days from left to right, today last: the day, the best time and its medal. */
+static void daily_draw_days(const DailyScreen *screen, const Ui *ui, Box box)
+{
+    double z = ui->text_scale;
+    for (int i = 0; i < DAYS; i++) {
+        int day = screen->day - (DAYS - 1 - i);
+        char name[DAILY_WORDS_BYTES];
+        char time[TIME_BYTES] = "\xe2\x80\x93";
+        const DailyRecord *run = records_daily_find(&screen->shell->records, day);
+        Box cell = layout_column(box, i, DAYS, 8);
+        double width = layout_width(cell) - 8;
+        double middle = layout_middle(cell).x;
+        bool is_today = day == screen->day;
+        UiText label = {FONT_REGULAR, 19 * z, ALIGN_CENTER,
+                        is_today ? PALETTE_TEXT : PALETTE_TEXT_FAINT, 1};
+        UiText figure = {FONT_SEMIBOLD, 22 * z, ALIGN_CENTER,
+                         run != NULL ? PALETTE_TEXT : PALETTE_TEXT_FAINT, 1};
+        daily_words_day(day, name);
+        if (run != NULL)
+            ghost_text_time(run->ticks, time, sizeof time);
+        label.size = ui_fitting_size(ui, &label, width, name);
+        figure.size = ui_fitting_size(ui, &figure, width, time);
+        ui_text(ui, &label, middle, cell.low.y + 22 * z, name);
+        ui_text(ui, &figure, middle, cell.low.y + 50 * z, time);
+        if (run != NULL && run->medal != TRIALS_NO_MEDAL)
+            glyph_medal(ui->canvas, (int)run->medal, ui_to_screen(ui, middle, cell.low.y + 74 * z),
+                        ui_length(ui, 11 * z), color_make(PALETTE_BRASS, ui->opacity));
+    }
+}
+
+static void daily_draw(Screen *self, const Ui *ui)
+{
+    DailyScreen *screen = (DailyScreen *)self;
+    DailyLayout layout = daily_layout(ui);
+    char date[DAILY_WORDS_BYTES];
+    double z = ui->text_scale;
+    double width = layout.menu.high.x - UI_LEFT;
+    double baseline = z > LARGE_TEXT ? 76 : 132;
+    UiText big = {FONT_BOLD, 54, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText small = {FONT_REGULAR, 24 * fmin(z, 1.4), ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    daily_words_date(screen->day, date);
+    ui_ground(ui);
+    ui_text_fitting(ui, &big, UI_LEFT - 2, baseline, width, "Daily dial");
+    ui_text_fitting(ui, &small, UI_LEFT, baseline + 42, width, date);
+    menu_fit(&screen->menu, ui, layout.menu);
+    menu_draw(&screen->menu, ui);
+    (z > LARGE_TEXT ? daily_draw_words_joined : daily_draw_words)(screen, ui, layout.words);
+    Box preview = daily_preview_box(screen, layout.preview);
+    level_preview_draw(&screen->preview, ui, preview, &screen->shell->settings.accessibility);
+    if (!(z > LARGE_TEXT)) /* Right below it. */
+        layout.days.low.y = preview.high.y + DAYS_BELOW;
+    daily_draw_days(screen, ui, layout.days);
+    hints_draw_menu(ui, UI_LEFT - 4, "choose", NULL, "back");
+}
+
+static double daily_frame_interval(const Screen *self)
+{
+    (void)self;
+    return FRAME_SECONDS;
+}
+
+Screen *screen_daily_create(Shell *shell, Error *out_error)
+{
+    static const ScreenCallbacks callbacks = {
+        false,        daily_enter, daily_exit,          daily_event,
+        daily_update, daily_draw,  daily_frame_interval};
+    DailyScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
+    if (screen == NULL)
+        return NULL;
+    level_preview_init(&screen->preview, shell->next_seed++);
+    menu_init(&screen->menu, false);
+    menu_add(&screen->menu, "Play", CHOICE_PLAY);
+    menu_add(&screen->menu, "Copy my ghost", CHOICE_COPY);
+    menu_add(&screen->menu, "Paste a friend's ghost", CHOICE_PASTE);
+    return &screen->base;
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/* Dates of the Gregorian calendar as numbers of days, with no locale and no time zone. */
+#ifndef CLOCKWISE_BASE_DATE_H
+#define CLOCKWISE_BASE_DATE_H
+
+#include <stdbool.h>
+
+enum {
+    DATE_BYTES = 11,         /**< "2026-11-22" and the final zero. */
+    DATE_FIRST_DAY = 10957,  /**< 2000-01-01. */
+    DATE_LAST_DAY = 2932896, /**< 9999-12-31. */
+    DATE_DAY_SECONDS = 86400
+};
+
+typedef struct Date {
+    int year;
+    int month;   /**< 1 to 12. */
+    int day;     /**< Of the month, from 1. */
+    int weekday; /**< 0 is Sunday. */
+} Date;
+
+/** The date of a day, counted from 1970-01-01; from DATE_FIRST_DAY to DATE_LAST_DAY. */
+Date date_of_day(int day);
+
+/** Reads exactly "YYYY-MM-DD", of the years 2000 to 9999. False where it is no such date. */
+bool date_read(const char *text, int *out_day);
+
+void date_write(int day, char out_text[DATE_BYTES]);
+
+#endif

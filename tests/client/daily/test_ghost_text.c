@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: MIT */
+/* Texts of ghosts come from strangers: what was written comes back, and nothing else is taken. */
+#include "daily/ghost_text.h"
+
+#include "base/date.h"
+#include "base/random.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+enum { DAY = 20779, LONGEST = 7200 };
+
+/* A walk of `reach` units at most between two points. */
+static RunTrack walk(int ticks, double reach, int splits, uint64_t seed)
+{
+    Random random = random_make(seed, 1);
+    RunTrack track = {.day = DAY, .ticks = ticks, .split_count = splits};
+    Vec2 at = {800, 450};
+    track.count = run_track_count(ticks, &track.interval);
+    for (int i = 0; i < track.count; i++) {
+        track.points[i] = at;
+        at = vec2_add(at, vec2(random_between(&random, -reach, reach),
+                               random_between(&random, -reach, reach)));
+        at = vec2(at.x < 0 ? 0 : at.x, at.y < 0 ? 0 : at.y);
+    }
+    for (int i = 0; i < splits; i++)
+        track.split_ticks[i] = (i + 1) * ticks / splits;
+    return track;
+}
+
+static void test_there_and_back(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int ticks;
+        double reach;
+        int splits;
+        double most_off;
+    } cases[] = {{"a run of ten seconds", 1200, 60, 12, 1.5},
+                 {"the shortest", 1, 0, 0, 1.5},
+                 {"the longest", LONGEST, 150, 12, 1.5},
+                 {"pushed by movers", LONGEST, 900, 12, 6},
+                 {"carried across a huge arena", 3000, 12000, 12, 91}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        RunTrack track = walk(cases[i].ticks, cases[i].reach, cases[i].splits, i);
+        RunTrack read;
+        Error error;
+        char text[GHOST_TEXT_BYTES];
+        char spaced[GHOST_TEXT_BYTES + 8];
+        ghost_text_write(&track, text);
+        snprintf(spaced, sizeof spaced, " \r\n%s\n ", text);
+        if (!ghost_text_read(spaced, &read, &error))
+            fail_msg("%s: %s: %s", cases[i].name, error.text, text);
+        assert_int_equal(read.day, DAY);
+        assert_int_equal(read.ticks, track.ticks);
+        assert_int_equal(read.count, track.count);
+        assert_int_equal(read.interval, track.interval);
+        assert_int_equal(read.split_count, track.split_count);
+        assert_memory_equal(read.split_ticks, track.split_ticks, sizeof read.split_ticks);
+        for (int k = 0; k < read.count; k++)
+            if (vec2_distance(read.points[k], track.points[k]) > cases[i].most_off)
+                fail_msg("%s: point %d is off by %g", cases[i].name, k,
+                         vec2_distance(read.points[k], track.points[k]));
+    }
+}
+
+static void test_the_text_begins_readably(void **state)
+{
+    (void)state;
+    RunTrack track = walk(2922, 60, 12, 3);
+    char text[GHOST_TEXT_BYTES];
+    ghost_text_write(&track, text);
+    const char *begin = "CW1-2026-11-22-24.35-";
+    if (strncmp(text, begin, strlen(begin)) != 0 || strlen(text) >= GHOST_TEXT_BYTES)
+        fail_msg("%s", text);
+}
+
+/* Any one letter changed, dropped or doubled, and every shorter text. */
+static void test_damage_is_noticed(void **state)
+{
+    (void)state;
+    RunTrack track = walk(1200, 60, 12, 7);
+    RunTrack read;
+    Error error;
+    char text[GHOST_TEXT_BYTES];
+    char bad[GHOST_TEXT_BYTES + 1];
+    static const char letters[] = "AQgwz019-_.+/= ";
+    ghost_text_write(&track, text);
+    size_t length = strlen(text);
+    for (size_t i = 0; i < length; i++) {
+        for (size_t k = 0; k < COUNT(letters) - 1; k++) {
+            strcpy(bad, text);
+            bad[i] = letters[k];
+            bool is_edge = i + 1 == length && letters[k] == ' ';
+            if (letters[k] != text[i] && !is_edge && ghost_text_read(bad, &read, &error))
+                fail_msg("letter %zu as '%c' is taken: %s", i, letters[k], bad);
+        }
+        snprintf(bad, sizeof bad, "%.*s%s", (int)i, text, text + i + 1);
+        if (ghost_text_read(bad, &read, &error) && strcmp(bad, text) != 0)
+            fail_msg("without letter %zu it is taken: %s", i, bad);
+        snprintf(bad, sizeof bad, "%.*s%s", (int)i + 1, text, text + i);
+        if (ghost_text_read(bad, &read, &error))
+            fail_msg("with letter %zu twice it is taken: %s", i, bad);
+        snprintf(bad, sizeof bad, "%.*s", (int)i, text);
+        if (ghost_text_read(bad, &read, &error))
+            fail_msg("cut to %zu letters it is taken: %s", i, bad);
+    }
+}
+
+static void test_what_is_no_ghost(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *words;
+    } cases[] = {{"", "There is no ghost"},
+                 {"   \n", "There is no ghost"},
+                 {"hello", "There is no ghost"},
+                 {"CW2-2026-11-22-24.35-AAAA", "There is no ghost"},
+                 {"CW1-", "There is no ghost"},
+                 {"CW1-2026-11-22-", "is damaged"},
+                 {"CW1-2026-11-22-24.35", "is damaged"},
+                 {"CW1-2026-11-22-24.35-", "is damaged"},
+                 {"CW1-2026-02-30-24.35-AAAA", "is damaged"},
+                 {"CW1-2026-11-22-24.35-AAAAAAAAAAAAAAAA", "is damaged"}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        RunTrack read = {.day = -1};
+        Error error;
+        if (ghost_text_read(cases[i].text, &read, &error) || read.day != -1 ||
+            strstr(error.text, cases[i].words) == NULL)
+            fail_msg("'%s': %s", cases[i].text, error.text);
+    }
+}
+
+/* Letters at random, half of them after a right beginning: it must only not crash. */
+static void test_random_texts(void **state)
+{
+    (void)state;
+    Random random = random_make(11, 1);
+    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    for (int i = 0; i < 20000; i++) {
+        RunTrack read;
+        Error error;
+        char text[600];
+        int length = random_index(&random, (int)sizeof text - 1);
+        for (int k = 0; k < length; k++)
+            text[k] = digits[random_index(&random, (int)sizeof digits - 1)];
+        text[length] = '\0';
+        if (i % 2 == 0 && length > 21)
+            memcpy(text, "CW1-2026-11-22-24.35-", 21);
+        if (ghost_text_read(text, &read, &error))
+            fail_msg("taken: %s", text);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_there_and_back),    cmocka_unit_test(test_the_text_begins_readably),
+        cmocka_unit_test(test_damage_is_noticed), cmocka_unit_test(test_what_is_no_ghost),
+        cmocka_unit_test(test_random_texts),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

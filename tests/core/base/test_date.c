@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/date.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+/* The numbers are `date -u -d DATE +%s` divided by 86400, the weekdays `date -u -d DATE +%w`. */
+static void test_known_dates(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        int day, weekday;
+    } cases[] = {{"2000-01-01", 10957, 6},  {"2000-02-29", 11016, 2}, {"2024-02-29", 19782, 4},
+                 {"2026-11-22", 20779, 0},  {"2026-12-31", 20818, 4}, {"2027-01-01", 20819, 5},
+                 {"2100-02-28", 47540, 0},  {"2100-03-01", 47541, 1}, {"2400-02-29", 157113, 2},
+                 {"9999-12-31", 2932896, 5}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        int day = -1;
+        char text[DATE_BYTES];
+        if (!date_read(cases[i].text, &day) || day != cases[i].day)
+            fail_msg("%s is day %d, not %d", cases[i].text, day, cases[i].day);
+        date_write(day, text);
+        assert_string_equal(text, cases[i].text);
+        if (date_of_day(day).weekday != cases[i].weekday)
+            fail_msg("%s: weekday %d", text, date_of_day(day).weekday);
+    }
+}
+
+static void test_every_day_comes_back(void **state)
+{
+    (void)state;
+    Date before = {.year = 1999, .month = 12, .day = 31, .weekday = 5};
+    for (int day = DATE_FIRST_DAY; day < DATE_FIRST_DAY + 150000; day++) {
+        char text[DATE_BYTES];
+        int found = -1;
+        Date date = date_of_day(day);
+        date_write(day, text);
+        if (!date_read(text, &found) || found != day)
+            fail_msg("day %d is %s, which is day %d", day, text, found);
+        bool is_next = date.day == before.day + 1 && date.month == before.month;
+        bool is_month = date.day == 1 && date.month == before.month % 12 + 1 && before.day >= 28;
+        if ((!is_next && !is_month) || date.weekday != (before.weekday + 1) % 7)
+            fail_msg("%s follows %d-%d-%d", text, before.year, before.month, before.day);
+        before = date;
+    }
+}
+
+static void test_what_is_no_date(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        "",           "2026-11-2",  "2026-11-222", "2026/11/22", "2026-13-01", "2026-00-01",
+        "2026-01-00", "2026-01-32", "2026-02-29",  "2100-02-29", "2026-04-31", "1999-12-31",
+        "20a6-11-22", "+026-11-22", "2026-11-22 ", " 2026-11-2", "2026-1-022", "-026-11-22"};
+    for (size_t i = 0; i < COUNT(texts); i++) {
+        int day = -7;
+        if (date_read(texts[i], &day) || day != -7)
+            fail_msg("'%s' is day %d", texts[i], day);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_known_dates),
+        cmocka_unit_test(test_every_day_comes_back),
+        cmocka_unit_test(test_what_is_no_date),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

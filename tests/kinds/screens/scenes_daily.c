@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT */
+#include "screens/scenes_daily.h"
+
+#include "base/date.h"
+#include "profile/records_daily.h"
+#include "screens/screens.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { LOOKS = 8, RUN_TICKS = 2917, BEST_TICKS = 5999 };
+#define STEP_SECONDS 0.1
+
+static int today_of_tests(void)
+{
+    int day = 0;
+    if (!date_read("2026-09-23", &day)) /* A Wednesday in September: the longest date. */
+        abort();
+    return day;
+}
+
+static void write_run(int day, int ticks, char out_ghost[GHOST_TEXT_BYTES])
+{
+    RunTrack track = {.day = day, .ticks = ticks};
+    track.count = run_track_count(ticks, &track.interval);
+    for (int i = 0; i < track.count; i++)
+        track.points[i] = vec2(100 + i, 200);
+    ghost_text_write(&track, out_ghost);
+}
+
+/* With `bots` days played, and a friend's ghost if there are any. */
+static void build_daily(SceneBench *bench, const ScreenCase *scene)
+{
+    Error error;
+    Shell *shell = &bench->game.shell;
+    shell->today = today_of_tests();
+    for (int i = 0; i < scene->bots; i++) {
+        DailyRecord run = {.day = shell->today - i,
+                           .ticks = i == 0 ? BEST_TICKS : RUN_TICKS + i,
+                           .medal = (TrialsMedal)(i % TRIALS_MEDALS)};
+        write_run(run.day, run.ticks, run.ghost);
+        (void)records_daily_take(&shell->records, &run);
+    }
+    if (scene->bots > 0)
+        write_run(shell->today, RUN_TICKS, shell->records.friend_ghost);
+    Screen *screen = screen_daily_create(shell, &error);
+    if (screen == NULL) {
+        fprintf(stderr, "a scene cannot be made: %s\n", error.text);
+        abort();
+    }
+    screen_stack_push(&shell->screens, screen);
+    screen_stack_settle(&shell->screens);
+    for (int i = 0; i < LOOKS; i++)
+        screen_stack_update(&shell->screens, STEP_SECONDS);
+    scenes_look(bench);
+}
+
+static const ScreenCase scenes[] = {
+    {"daily-first", build_daily, .bots = 0},
+    {"daily-week", build_daily, .bots = 7},
+};
+
+const ScreenCase *scenes_daily(int *out_count)
+{
+    *out_count = (int)(sizeof scenes / sizeof *scenes);
+    return scenes;
+}
