@@ -205,7 +205,7 @@ static Box title_draw_name(const TitleScreen *title, const Ui *ui)
     Layout column = {{{UI_LEFT - MENU_OUTDENT, 0}, {UI_PAGE_WIDTH, hints_free_bottom(ui)}}, 1};
     TitleName name = {{FONT_BOLD, 104 - 20 * larger, ALIGN_LEFT, PALETTE_TEXT, 1},
                       UI_LEFT - 5,
-                      layout_line(&column, 262 - 162 * larger),
+                      layout_line(&column, 158 - 58 * larger),
                       "Clockwise"};
     UiText line = {FONT_REGULAR, 23 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     title_hand_draw_name(ui, &name, title->shown_seconds, flashes);
