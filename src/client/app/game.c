@@ -2,6 +2,7 @@
 #include "app/game.h"
 
 #include "app/navigator.h"
+#include "shell/shell_progress.h"
 #include "shell/shell_records.h"
 #include "shell/shell_settings.h"
 #include "ui/palette.h"
@@ -232,6 +233,7 @@ static bool create_parts(Game *game, Error *out_error)
     shell_settings_load(shell);
     sound_set_volumes(shell->sound, &shell->settings.volumes);
     shell_records_load(shell);
+    shell_progress_load(shell);
     return game_open_window(game, out_error);
 }
 
@@ -280,6 +282,7 @@ GameEnd game_close(Game *game, Error *out_error)
     shell_settings_save(shell);
     shell_records_save_again(shell);
     screen_stack_destroy(&shell->screens);
+    shell_progress_save_again(shell);
     destroy_parts(shell);
     bool has_failed = shell->failure.text[0] != '\0';
     bool is_recorded = shell->record_error.text[0] == '\0';

@@ -78,13 +78,13 @@ static bool change_setup(Shell *shell, SetupKind kind, Error *out_error)
     return push_screen(shell, setup);
 }
 
-/* Back from it leads to the title, which may not be there yet. */
-static bool go_to_daily(Shell *shell, Error *out_error)
+/* For the Tour and the Daily dial: back from either leads to the title, which may not be there yet.
+ */
+static bool push_on_title(Shell *shell, Screen *screen)
 {
-    Screen *daily = screen_daily_create(shell, out_error);
-    if (daily != NULL)
+    if (screen != NULL)
         screen_stack_pop_to(&shell->screens, shell->has_title ? 1 : 0);
-    return push_screen(shell, daily);
+    return push_screen(shell, screen);
 }
 
 bool navigator_go(Shell *shell, const Route *route, Error *out_error)
@@ -100,13 +100,17 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
     case ROUTE_CHANGE_SETUP:
         return change_setup(shell, route->setup, out_error);
     case ROUTE_DAILY:
-        return go_to_daily(shell, out_error);
+        return push_on_title(shell, screen_daily_create(shell, out_error));
     case ROUTE_REPLAYS:
         return push_screen(shell, screen_replays_create(shell, out_error));
     case ROUTE_SETTINGS:
         return push_screen(shell, screen_settings_create(shell, out_error));
     case ROUTE_LEARN:
         return push_screen(shell, screen_learn_create(shell, out_error));
+    case ROUTE_TOUR:
+        return push_on_title(shell, screen_tour_create(shell, out_error));
+    case ROUTE_STATISTICS:
+        return push_screen(shell, screen_statistics_create(shell, out_error));
     case ROUTE_MATCH:
     case ROUTE_NEXT_MATCH:
     case ROUTE_RESTART:

@@ -25,3 +25,11 @@ const char *names_team(int team)
 {
     return team == 1 ? "Tick" : "Tock";
 }
+
+const char *names_weapon(WeaponKind weapon)
+{
+    static const char *const names[WEAPON_COUNT] = {
+        [WEAPON_PULSE] = "Pulse", [WEAPON_SCATTER] = "Scatter", [WEAPON_RICOCHET] = "Ricochet",
+        [WEAPON_LANCE] = "Lance", [WEAPON_MORTAR] = "Mortar",   [WEAPON_DISC] = "Disc"};
+    return (unsigned)weapon < WEAPON_COUNT ? names[weapon] : "Weapon";
+}

@@ -17,4 +17,7 @@ bool names_is_you(const char *name);
 /** Team 1 is "Tick", whose sign is one stroke; team 2 "Tock", whose sign is two. */
 const char *names_team(int team);
 
+/** "Lance"; "Weapon" for WEAPON_ANY. */
+const char *names_weapon(WeaponKind weapon);
+
 #endif

@@ -7,6 +7,7 @@
 #include "incidents/pinch.h"
 #include "incidents/shot_finder.h"
 #include "match/match.h"
+#include "profile/progress.h"
 #include "scene/afterimages.h"
 #include "scene/announcer.h"
 #include "scene/camera.h"
@@ -59,6 +60,7 @@ typedef struct Scene {
     Ghost *ghost;        /**< The best run so far; owned, or NULL, like the next. */
     Ghost *friend_ghost; /**< A friend's run of the same Daily dial. */
     SceneBest best;
+    ProgressFace face; /**< Of the first person's circle; PROGRESS_FACE_NONE: plain. */
     Split split;
     Effects effects;
     Accessibility accessibility; /**< Set before drawing; at first no limits. */

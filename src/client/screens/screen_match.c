@@ -4,6 +4,7 @@
 #include "base/clamp.h"
 #include "base/tick_accumulator.h"
 #include "screens/match_people.h"
+#include "shell/shell_progress.h"
 #include "shell/shell_records.h"
 #include "ui/hints.h"
 #include "ui/palette.h"
@@ -33,6 +34,7 @@ typedef struct MatchScreen {
     bool shows_collision;
     bool is_over;
     bool is_recorded; /* For the records and for --record. */
+    ProgressWatch progress;
 } MatchScreen;
 
 static void match_screen_record(MatchScreen *screen)
@@ -40,6 +42,7 @@ static void match_screen_record(MatchScreen *screen)
     if (screen->is_recorded)
         return;
     shell_records_end(screen->shell, screen->scene);
+    shell_progress_end(screen->shell, &screen->progress, screen->match);
     shell_record(screen->shell, screen->match);
     screen->is_recorded = true;
 }
@@ -161,6 +164,7 @@ static void match_screen_update(Screen *self, double seconds)
         match_people_read(screen->shell, screen->match, &screen->panes, inputs);
         match_step(screen->match, inputs);
         scene_step(screen->scene, screen->shell->sound);
+        shell_progress_step(screen->shell, &screen->progress, screen->match);
     }
     if (!match_is_done(screen->match) || screen->is_over)
         return;
@@ -295,6 +299,7 @@ Screen *screen_match_create(Shell *shell, Match *match, Scene *scene, Error *out
     }
     screen->match = match;
     screen->scene = scene;
+    scene->face = progress_face(&shell->progress);
     shell_records_begin(shell, scene);
     return &screen->base;
 }

@@ -45,7 +45,8 @@ static void pause_choose(PauseScreen *pause, int choice)
     if (choice == CHOICE_TITLE && pause->lesson != NULL)
         shell_settings_learned(shell);
     if (choice == CHOICE_TITLE)
-        shell_go(shell, (Route){.kind = ROUTE_TITLE});
+        shell_go(shell,
+                 (Route){.kind = pause->match->options.tour_stop > 0 ? ROUTE_TOUR : ROUTE_TITLE});
 }
 
 static bool pause_event(Screen *self, const InputEvent *event)
@@ -108,7 +109,8 @@ static void pause_add_choices(PauseScreen *pause)
         menu_add(menu, "Save the last 20 seconds", CHOICE_KEEP);
     }
     menu_add(menu, "Settings", CHOICE_SETTINGS);
-    menu_add(menu, "Quit to title", CHOICE_TITLE);
+    menu_add(menu, pause->match->options.tour_stop > 0 ? "Quit to Tour" : "Quit to title",
+             CHOICE_TITLE);
 }
 
 Screen *screen_pause_create(Shell *shell, const Scene *scene, Lesson *lesson, Error *out_error)

@@ -10,6 +10,7 @@
 #include "scene/sides.h"
 #include "screens/results_best.h"
 #include "screens/results_shot.h"
+#include "screens/results_stars.h"
 #include "screens/results_table.h"
 #include "sim/mode.h"
 #include "ui/hints.h"
@@ -45,6 +46,7 @@ typedef struct ResultsScreen {
     const Scene *scene;
     ResultsBest best;
     ResultsShot shot;
+    ResultsStars stars;
     Menu menu;
     double seconds; /* Since it was shown, up to the end of the fade-in. */
 } ResultsScreen;
@@ -69,6 +71,10 @@ static void results_next_level(ResultsScreen *results)
 static void results_change_setup(ResultsScreen *results)
 {
     Mode mode = results->scene->match->options.mode;
+    if (results->stars.news.stop > 0) {
+        shell_go(results->shell, (Route){.kind = ROUTE_TOUR});
+        return;
+    }
     SetupKind kind = modes_players(mode).is_solo ? SETUP_ALONE : SETUP_MATCH;
     shell_go(results->shell, (Route){.kind = ROUTE_CHANGE_SETUP, .setup = kind});
 }
@@ -118,7 +124,7 @@ static bool results_event(Screen *self, const InputEvent *event)
     InputEvent meant = results_meaning(event);
     MenuAction action = menu_event(&results->menu, &meant, shell_pointer(results->shell, event));
     if (event->command == COMMAND_BACK)
-        action.choice = CHOICE_TITLE;
+        action.choice = results->stars.news.stop > 0 ? CHOICE_SETUP : CHOICE_TITLE;
     if (event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_F9 &&
         !event->window.is_repeat)
         shell_keep_recording(results->shell, results->scene->match);
@@ -181,7 +187,8 @@ static ResultsLayout results_layout(const ResultsScreen *results, const Ui *ui)
     layout.table = layout_top(&page, results_table_height(results->scene, ui, rest.rest));
     layout_bottom(&page, 2 * GAP);
     layout.best_rows = results_best_rows(&results->best, ui, layout_height(page.rest));
-    layout.best = layout_top(&page, results_best_height(ui, layout.best_rows));
+    layout.best = layout_top(&page, results_best_height(ui, layout.best_rows) +
+                                        results_stars_height(&results->stars, ui));
     layout.best.high.x = LEFT + results_table_width(results->scene, ui, layout.table);
     double bottom = results_place_shot(&layout, ui, shot_width);
     double down = PART_ABOVE * fmax(page.rest.high.y - bottom, 0);
@@ -270,6 +277,7 @@ static void results_update(Screen *self, double seconds)
     ResultsScreen *results = (ResultsScreen *)self;
     results->seconds = fmin(results->seconds + seconds, LOCK_SECONDS + EASE_SECONDS);
     results_shot_update(&results->shot, seconds);
+    results_stars_update(&results->stars, results->shell->sound, seconds);
 }
 
 static double results_frame_interval(const Screen *self)
@@ -299,7 +307,8 @@ static Ui results_menu_ui(const ResultsScreen *results, const Ui *ui)
 static void results_draw_hints(const ResultsScreen *results, const Ui *ui, bool has_shot)
 {
     const char *confirm = ui->is_pad ? "Start" : ui->is_mouse ? "Click" : "Enter";
-    Hint hints[3] = {{.meaning = "choose"}, {.meaning = "title"}};
+    Hint hints[3] = {{.meaning = "choose"},
+                     {.meaning = results->stars.news.stop > 0 ? "Tour" : "title"}};
     snprintf(hints[0].key, sizeof hints[0].key, "%s", confirm);
     snprintf(hints[1].key, sizeof hints[1].key, "%s", ui->is_pad ? "B" : "Esc");
     int count = !has_shot && results_shot_hint(&results->shot, ui, &hints[2]) ? 3 : 2;
@@ -315,6 +324,7 @@ static void results_draw(Screen *self, const Ui *ui)
     results_table_draw(results->scene, ui, layout.table);
     results_best_draw(&results->best, ui, layout.best, layout.best_rows);
     results_shot_draw(&results->shot, ui, layout.shot);
+    results_stars_draw(&results->stars, ui, layout.best);
     results->menu.list.y = layout.menu_top;
     results->menu.list.zoom = layout.menu_zoom;
     Ui menu_ui = results_menu_ui(results, ui);
@@ -331,6 +341,9 @@ Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error
     if (results == NULL)
         return NULL;
     results->scene = scene;
+    if (scene->match->options.tour_stop > 0)
+        results->stars.news = shell->tour_news;
+    bool is_tour = results->stars.news.stop > 0;
     results_best_find(&results->best, scene, &shell->records);
     results_shot_init(&results->shot, shell, scene);
     menu_init(&results->menu, true);
@@ -339,10 +352,14 @@ Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error
     menu_add(&results->menu, "Play again", CHOICE_AGAIN);
     if (scene->match->options.daily != DAILY_NONE) {
         menu_add(&results->menu, "Daily dial", CHOICE_DAILY);
+    } else if (is_tour) {
+        menu_add(&results->menu, "Tour", CHOICE_SETUP);
     } else {
         menu_add(&results->menu, "Next level", CHOICE_NEXT);
         menu_add(&results->menu, "Change set-up", CHOICE_SETUP);
     }
     menu_add(&results->menu, "Title", CHOICE_TITLE);
+    if (results->stars.news.match & 1u << TOUR_STAR_WIN)
+        list_focus(&results->menu.list, 1);
     return &results->base;
 }

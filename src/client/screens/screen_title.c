@@ -39,6 +39,7 @@
 enum { WARM_UP_TICKS = 200 };
 enum {
     CHOICE_PLAY,
+    CHOICE_TOUR,
     CHOICE_DAILY,
     CHOICE_LEARN,
     CHOICE_ALONE,
@@ -116,6 +117,7 @@ static void title_choose(TitleScreen *title, int choice)
 {
     static const Route routes[] = {
         [CHOICE_PLAY] = {.kind = ROUTE_SETUP, .setup = SETUP_MATCH},
+        [CHOICE_TOUR] = {.kind = ROUTE_TOUR},
         [CHOICE_DAILY] = {.kind = ROUTE_DAILY},
         [CHOICE_LEARN] = {.kind = ROUTE_LEARN},
         [CHOICE_ALONE] = {.kind = ROUTE_SETUP, .setup = SETUP_ALONE},
@@ -259,6 +261,7 @@ MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_err
         return MATCH_NO_MEMORY;
     menu_init(&title->menu, false);
     menu_add(&title->menu, "Play", CHOICE_PLAY);
+    menu_add(&title->menu, "Tour", CHOICE_TOUR);
     menu_add(&title->menu, "Daily dial", CHOICE_DAILY);
     menu_add(&title->menu, "Learn", CHOICE_LEARN);
     menu_add(&title->menu, "Practice and Trials", CHOICE_ALONE);

@@ -16,6 +16,13 @@ MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_err
  * level is missing or broken. */
 Screen *screen_learn_create(Shell *shell, Error *out_error);
 
+/** The Tour: its stops, their champions and stars, and what one's circle wears. Gives the device
+ * that was used last the first seat. Fails too where the game's levels are missing. */
+Screen *screen_tour_create(Shell *shell, Error *out_error);
+
+/** The statistics for life. */
+Screen *screen_statistics_create(Shell *shell, Error *out_error);
+
 /** Before a match: mode, level with a live preview, seats and bots. Gives the device that was used
  * last a seat. Fails too where the game's levels are missing. */
 Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error);

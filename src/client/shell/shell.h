@@ -8,6 +8,7 @@
 
 #include "input/devices.h"
 #include "learn/lesson.h"
+#include "profile/progress_file.h"
 #include "profile/records_file.h"
 #include "profile/settings_file.h"
 #include "scene/scene.h"
@@ -27,6 +28,8 @@ typedef enum RouteKind {
     ROUTE_REPLAYS,
     ROUTE_SETTINGS,
     ROUTE_LEARN,
+    ROUTE_TOUR, /**< Also from a match, which ends. */
+    ROUTE_STATISTICS,
     ROUTE_MATCH,
     ROUTE_NEXT_MATCH, /**< Replaces the current match. */
     ROUTE_RESTART,    /**< Replaces the current match by one that begins at once. */
@@ -60,6 +63,14 @@ typedef struct PointerRest {
     Vec2 at; /**< The first place reported since, pixels. */
 } PointerRest;
 
+/** What the last match brought to the Tour, for its results. */
+typedef struct TourNews {
+    int stop;        /**< From 1 on; 0: it was no match of the Tour. */
+    unsigned before; /**< The stop's stars, as bits 1 << TourStar, */
+    unsigned now;    /**< those won so far, */
+    unsigned match;  /**< and those of the match. */
+} TourNews;
+
 typedef struct Shell Shell;
 
 /** Creates the route's screen and changes the stack; false with an error if that fails. */
@@ -75,6 +86,10 @@ struct Shell {
     Records records; /**< Changed only through shell_records.h. */
     RecordsFile records_file;
     bool has_unsaved_record;
+    Progress progress; /**< Changed only through shell_progress.h, as the next. */
+    ProgressFile progress_file;
+    TourNews tour_news;
+    int tour_stop; /**< The stop chosen last, from 1 on; 0: none yet. */
     ScreenStack screens;
     Navigate navigate;
     bool has_title; /**< The title is the lowest screen. */

@@ -215,6 +215,18 @@ void glyph_medal(Canvas *canvas, int dots, Vec2 center, double radius, Color col
         sign_dot(&sign, places[dots - 1][i].x, places[dots - 1][i].y, 0.24);
 }
 
+void glyph_star(Canvas *canvas, bool is_won, Vec2 center, double radius, Color color)
+{
+    static const Vec2 star[10] = {{0, -1},        {0.26, -0.36}, {0.95, -0.31}, {0.43, 0.14},
+                                  {0.59, 0.81},   {0, 0.45},     {-0.59, 0.81}, {-0.43, 0.14},
+                                  {-0.95, -0.31}, {-0.26, -0.36}};
+    Sign sign = sign_make(canvas, center, radius, color);
+    if (is_won)
+        sign_plate(&sign, star, 10);
+    else
+        sign_path(&sign, star, 10, true);
+}
+
 void glyph_torch(Canvas *canvas, Vec2 center, double radius, Color color)
 {
     static const Vec2 flame[10] = {{0.05, -1},    {0.5, -0.35}, {0.62, 0.2},  {0.45, 0.7},

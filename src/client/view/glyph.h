@@ -21,6 +21,9 @@ void glyph_team(Canvas *canvas, int team, Vec2 center, double radius, Color colo
 /** A medal with as many dots as it is worth: bronze (1) one, silver two, gold three. */
 void glyph_medal(Canvas *canvas, int dots, Vec2 center, double radius, Color color);
 
+/** A star of the Tour: filled once it is won, else its outline. */
+void glyph_star(Canvas *canvas, bool is_won, Vec2 center, double radius, Color color);
+
 /** The torch: a flame. */
 void glyph_torch(Canvas *canvas, Vec2 center, double radius, Color color);
 

@@ -4,7 +4,10 @@
 
 #include "base/tick.h"
 #include "sim/mode.h"
+#include "tour/tour_stops.h"
 #include "ui/palette.h"
+
+#include <stdio.h>
 
 #define CARD_X (UI_PAGE_WIDTH / 2)
 #define NAME_BASELINE 396.0
@@ -17,6 +20,8 @@
 #define CARD_SCALE_MAX 1.6
 #define CARD_SECONDS 1.7
 #define CARD_FADE_SECONDS 0.25
+
+enum { CARD_LINE_BYTES = LEVEL_LINE_BYTES + 16 };
 
 /* How much of the card is seen, 0 to 1. */
 static double card_opacity(const Match *match)
@@ -32,11 +37,17 @@ bool hud_card_is_shown(const Match *match)
            card_opacity(match) > 0;
 }
 
-static double card_width(const Ui *ui, const UiText *name, const UiText *line, const Level *level)
+/* The level's own line, or the feat of a match of the Tour. */
+static void write_line(const Match *match, char out_line[CARD_LINE_BYTES])
 {
-    double width =
-        fmax(ui_text_width(ui, name, level->name), ui_text_width(ui, line, level->face.line));
-    return fmin(width, CARD_WIDTH_MAX) + 2 * CARD_PAD;
+    int stop = match->options.tour_stop - 1;
+    snprintf(out_line, CARD_LINE_BYTES, "%s%s", stop >= 0 ? "Star: " : "",
+             stop >= 0 ? tour_stops_get(stop)->feat : match->level.face.line);
+}
+
+static double card_width(double name, double line)
+{
+    return fmin(fmax(name, line), CARD_WIDTH_MAX) + 2 * CARD_PAD;
 }
 
 void hud_card_draw(const MatchFrame *frame, const Ui *ui)
@@ -47,8 +58,12 @@ void hud_card_draw(const MatchFrame *frame, const Ui *ui)
     Color hue = palette_floor(level->face.hue, 1).mark;
     UiText name = {FONT_BOLD, 48, ALIGN_CENTER, PALETTE_TEXT, opacity};
     UiText line = {FONT_REGULAR, 22, ALIGN_CENTER, PALETTE_TEXT_SOFT, opacity};
-    double half = card_width(&zoomed, &name, &line, level) / 2;
-    bool has_line = level->face.line[0] != '\0';
+    char words[CARD_LINE_BYTES];
+    write_line(frame->match, words);
+    double half = card_width(ui_text_width(&zoomed, &name, level->name),
+                             ui_text_width(&zoomed, &line, words)) /
+                  2;
+    bool has_line = words[0] != '\0';
     Box plate = {{CARD_X - half, CARD_TOP},
                  {CARD_X + half, has_line ? CARD_BOTTOM : CARD_BOTTOM_BARE}};
     ui_plate(&zoomed, plate, 14, color_make(PALETTE_GROUND, 0.78 * opacity));
@@ -57,5 +72,5 @@ void hud_card_draw(const MatchFrame *frame, const Ui *ui)
                 color_fade(hue, opacity));
     ui_text_fitting(&zoomed, &name, CARD_X, NAME_BASELINE, CARD_WIDTH_MAX, level->name);
     if (has_line)
-        ui_text_fitting(&zoomed, &line, CARD_X, LINE_BASELINE, CARD_WIDTH_MAX, level->face.line);
+        ui_text_fitting(&zoomed, &line, CARD_X, LINE_BASELINE, CARD_WIDTH_MAX, words);
 }

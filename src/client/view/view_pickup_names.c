@@ -3,6 +3,7 @@
 #include "view/view.h"
 
 #include "base/clamp.h"
+#include "scene/names.h"
 #include "scene/sides.h"
 #include "ui/palette.h"
 
@@ -22,9 +23,6 @@
 
 static const char *pickup_name(PickupKind kind, WeaponKind weapon)
 {
-    static const char *const weapons[WEAPON_COUNT] = {
-        [WEAPON_PULSE] = "Pulse", [WEAPON_SCATTER] = "Scatter", [WEAPON_RICOCHET] = "Ricochet",
-        [WEAPON_LANCE] = "Lance", [WEAPON_MORTAR] = "Mortar",   [WEAPON_DISC] = "Disc"};
     static const char *const kinds[PICKUP_COUNT] = {[PICKUP_HEALTH] = "Health",
                                                     [PICKUP_OVERSHIELD] = "Overshield",
                                                     [PICKUP_FLARE] = "Flare",
@@ -32,7 +30,7 @@ static const char *pickup_name(PickupKind kind, WeaponKind weapon)
                                                     [PICKUP_DASH] = "Dash"};
     if (kind != PICKUP_WEAPON)
         return kinds[kind];
-    return (unsigned)weapon < WEAPON_COUNT ? weapons[weapon] : "Weapon";
+    return names_weapon(weapon);
 }
 
 static bool meets(Box a, Box b)

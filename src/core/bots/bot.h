@@ -5,6 +5,7 @@
 #define CLOCKWISE_BOTS_BOT_H
 
 #include "rules/bot_level.h"
+#include "rules/bot_manner.h"
 #include "sim/state.h"
 
 typedef struct BotTeam BotTeam; /**< The bots of one match and their map. */
@@ -14,6 +15,9 @@ typedef struct BotTeam BotTeam; /**< The bots of one match and their map. */
 bool bot_team_create(BotTeam **out_team, const World *world, unsigned player_bits,
                      const BotLevel levels[PLAYERS_MAX], Error *out_error);
 void bot_team_destroy(BotTeam *team);
+
+/** Changes how one of the team's bots likes to play; at first all play as usual. */
+void bot_team_give_manner(BotTeam *team, int player, BotManner manner);
 
 /** Fills in the inputs of the team's players for the next tick; leaves the others alone. */
 void bot_team_think(BotTeam *team, const World *world, PlayerInput inputs[PLAYERS_MAX]);

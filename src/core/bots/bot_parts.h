@@ -7,6 +7,7 @@
 #include "base/random.h"
 #include "base/tick.h"
 #include "rules/bot_level.h"
+#include "rules/bot_manner.h"
 #include "sim/state.h"
 
 /** How good a bot is: see bot_skill.c. */
@@ -44,6 +45,9 @@ typedef struct BotTemper {
     BotDash dash;
     bool hides_always; /**< Even unhurt, from every opponent that it knows of. */
     bool camps;        /**< It waits where it is hidden instead of going to look for opponents. */
+    bool rides;        /**< Where it would wander, it goes along with a mover if there is one. */
+    double pause;      /**< Least seconds from a shot to the next, as BotSkill's. */
+    int banks;         /**< It prefers shots off walls, off so many; 0: as its skill. */
 } BotTemper;
 
 /** What a bot knows of another player. */
@@ -144,6 +148,10 @@ double bot_skill_strength(BotLevel level);
 
 /** The skill of a strength; those out of range count as the nearest in it. */
 BotSkill bot_skill_of(double strength);
+
+/* bot_manner.c: the tempers by name. */
+
+BotTemper bot_manner_temper(BotManner manner);
 
 /* bot_adapt.c: the adaptive level. */
 

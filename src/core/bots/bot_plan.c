@@ -150,7 +150,8 @@ static bool follow_mover(Bot *bot, const Navigation *navigation, const World *wo
 {
     Vec2 ride;
     if (!bot->is_riding) {
-        if (!is_goal_stale(bot, world) || random_unit(&bot->random) >= FOLLOW_CHANCE)
+        if (!is_goal_stale(bot, world) ||
+            (!bot->temper.rides && random_unit(&bot->random) >= FOLLOW_CHANCE))
             return false;
         bot->follow_tick = world->tick;
     }

@@ -119,13 +119,20 @@ static BotShot shot_over(const BotCourse *course, int leg)
     return shot;
 }
 
+/* The most walls that it banks a shot off. */
+static int banks_of(const Bot *bot)
+{
+    int banks = bot->skill->banks;
+    return bot->temper.banks > banks ? bot->temper.banks : banks;
+}
+
 static void feel_for_banks(Bot *bot, const World *world, const Player *self, Vec2 place)
 {
     for (int ray = 0; ray < BANK_RAYS; ray++) {
         BotCourse course;
         Vec2 way = angle_unit_of_aim((AimAngle)random_index(&bot->random, 65536));
         foresee_shot(world, self, way, BANK_REACH, &course);
-        for (int leg = 1; leg < course.count && leg <= bot->skill->banks; leg++) {
+        for (int leg = 1; leg < course.count && leg <= banks_of(bot); leg++) {
             if (leg_pass(&course, leg, place) > BANK_CATCH)
                 continue;
             BotShot shot = shot_over(&course, leg);
@@ -149,11 +156,12 @@ static bool is_place_fresh(const Bot *bot, const World *world)
 /* Checks the known shots again; returns whether there is one. */
 static bool renew_shot(Bot *bot, const World *world, const Player *self, Vec2 place)
 {
-    if (find_straight(bot, world, self->at, place))
-        return true;
     bool is_fresh = is_place_fresh(bot, world);
-    if (is_fresh && bot->shot.kind == SHOT_BANKED &&
-        is_hit_over_walls(&bot->shot, world, self, place))
+    bool can_bank = is_fresh && bot->shot.kind == SHOT_BANKED &&
+                    is_hit_over_walls(&bot->shot, world, self, place);
+    if (can_bank && bot->temper.banks > 0)
+        return true;
+    if (find_straight(bot, world, self->at, place) || can_bank)
         return true;
     bool is_breakable = is_fresh && is_breakable_on_the_way(world, self->at, place);
     bot->shot = (BotShot){.kind = is_breakable ? SHOT_THROUGH : SHOT_NONE};
@@ -169,9 +177,11 @@ void bot_shot_find(Bot *bot, const World *world)
     }
     const Player *self = &world->players[bot->id];
     bool is_turn = (world->tick + bot->id) % SHOT_TICKS == 0;
-    if ((is_turn && renew_shot(bot, world, self, place)) || bot->shot.kind != SHOT_NONE)
+    bool is_known = (is_turn && renew_shot(bot, world, self, place)) || bot->shot.kind != SHOT_NONE;
+    bool wants_bank = bot->temper.banks > 0 && bot->shot.kind != SHOT_BANKED;
+    if (is_known && !wants_bank)
         return;
-    if (bot->skill->banks > 0 && is_place_fresh(bot, world))
+    if (banks_of(bot) > 0 && is_place_fresh(bot, world))
         feel_for_banks(bot, world, self, place);
 }
 

@@ -39,7 +39,9 @@ static WorldOptions world_options(const MatchOptions *options)
     for (int i = 0; i < world.player_count; i++) {
         char *name = world.players[i].name;
         if (i >= options->people)
-            snprintf(name, PLAYER_NAME_BYTES, "%s", bot_name(i));
+            snprintf(name, PLAYER_NAME_BYTES, "%s",
+                     i == options->people && options->bot_name[0] != '\0' ? options->bot_name
+                                                                          : bot_name(i));
         else if (options->people == 1)
             snprintf(name, PLAYER_NAME_BYTES, MATCH_YOU);
         else
@@ -70,6 +72,8 @@ static bool create_bots(Match *match, Error *out_error)
     }
     if (bits != 0 && !bot_team_create(&match->bots, &match->world, bits, levels, out_error))
         return false;
+    if (bits != 0)
+        bot_team_give_manner(match->bots, options->people, options->manner);
     return !options->is_recorded || begin_recording(match, bits, levels, out_error);
 }
 

@@ -28,7 +28,10 @@ typedef struct MatchOptions {
     unsigned mutators; /**< See rules/mutators.h. */
     int daily;         /**< Day of a Daily dial, or 0: its level and trial; see modes/daily.h. */
     int countdown_ticks;
-    bool is_restart; /**< Begins MATCH_RESTART_SECONDS before play at most. */
+    BotManner manner;                 /**< Of the first bot. */
+    char bot_name[PLAYER_NAME_BYTES]; /**< Of the first bot; empty: its usual name. */
+    int tour_stop;                    /**< Of the Tour, from 1 on; 0: none. */
+    bool is_restart;                  /**< Begins MATCH_RESTART_SECONDS before play at most. */
     bool is_recorded;
 } MatchOptions;
 

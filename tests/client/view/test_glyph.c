@@ -44,10 +44,29 @@ static void test_signs_differ(void **state)
     canvas_destroy(canvas);
 }
 
+/* A star is filled once it is won. */
+static void test_stars(void **state)
+{
+    (void)state;
+    Error error;
+    Canvas *canvas;
+    if (!canvas_create_offscreen(&canvas, SIDE, SIDE, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    for (int won = 0; won < 2; won++) {
+        canvas_begin(canvas, color_make(0, 1));
+        glyph_star(canvas, won == 1, vec2(SIDE / 2.0, SIDE / 2.0), SIDE / 3.0,
+                   color_make(0xffffff, 1));
+        bool is_filled = (canvas_pixels(canvas)[SIDE / 2 * SIDE + SIDE / 2] & 0xff) > 127;
+        assert_int_equal(is_filled, won);
+    }
+    canvas_destroy(canvas);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_signs_differ),
+        cmocka_unit_test(test_stars),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,7 +7,7 @@
 set -u
 
 seconds=${FUZZ_SECONDS:-60}
-targets=${FUZZ_TARGETS:-level collide recording scenario settings records}
+targets=${FUZZ_TARGETS:-level collide recording scenario settings records progress}
 folder=$BUILD/fuzz
 passed=0
 failed=0

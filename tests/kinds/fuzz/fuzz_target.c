@@ -9,6 +9,7 @@
 #include "level/level_read.h"
 #include "level/level_write.h"
 #include "modes/stage.h"
+#include "profile/progress_file.h"
 #include "profile/records_file.h"
 #include "profile/settings_file.h"
 #include "replay/recording.h"
@@ -277,6 +278,28 @@ static void run_records(const char *text, size_t length)
     free(records);
 }
 
+/** Good progress is written and read again as what it was. */
+static void run_progress(const char *text, size_t length)
+{
+    Progress progress[2];
+    JsonProblems problems = {0};
+    size_t lengths[2];
+    UserFileState verdict =
+        user_text_read(&progress_file_kind, text, length, &progress[0], &problems);
+    check_problems(&problems, verdict == USER_FILE_GOOD);
+    json_problems_destroy(&problems);
+    ASSERT(verdict == USER_FILE_GOOD || progress_stars(&progress[0]) == 0);
+    char *first = user_text_write(&progress_file_kind, &progress[0], &lengths[0]);
+    ASSERT(first);
+    verdict = user_text_read(&progress_file_kind, first, lengths[0], &progress[1], &problems);
+    ASSERT(verdict == USER_FILE_GOOD && problems.warning_count == 0);
+    json_problems_destroy(&problems);
+    char *second = user_text_write(&progress_file_kind, &progress[1], &lengths[1]);
+    ASSERT(second && lengths[0] == lengths[1] && memcmp(first, second, lengths[0]) == 0);
+    free(first);
+    free(second);
+}
+
 static const char *const level_words[] = {LEVEL_WORDS};
 static const char *const collide_words[] = {"id", "a", "b", "at", "radius", "points", "move"};
 static const char *const recording_words[] = {LEVEL_WORDS, "version",    "level",
@@ -367,6 +390,38 @@ static const char *const records_words[] = {"format",
                                             "0123456789abcdef",
                                             "fedcba9876543210"};
 
+static const char *const progress_words[] = {"format",
+                                             "face",
+                                             "moon",
+                                             "tour",
+                                             "level",
+                                             "duel.json",
+                                             "win",
+                                             "feat",
+                                             "time",
+                                             "tries",
+                                             "mode",
+                                             "torch",
+                                             "matches",
+                                             "wins",
+                                             "kills",
+                                             "deaths",
+                                             "shots",
+                                             "hits",
+                                             "banked",
+                                             "catches",
+                                             "streak",
+                                             "seconds",
+                                             "weapons",
+                                             "weapon",
+                                             "lance",
+                                             "saves",
+                                             "game",
+                                             "statistics",
+                                             "true",
+                                             "2147483647",
+                                             "0123456789abcdef"};
+
 static const FuzzTarget targets[] = {
     {"level", run_level, WORDS(level_words)},
     {"collide", run_collide, WORDS(collide_words)},
@@ -374,6 +429,7 @@ static const FuzzTarget targets[] = {
     {"scenario", run_scenario, WORDS(scenario_words)},
     {"settings", run_settings, WORDS(settings_words)},
     {"records", run_records, WORDS(records_words)},
+    {"progress", run_progress, WORDS(progress_words)},
 };
 
 const FuzzTarget *fuzz_target_at(int index)

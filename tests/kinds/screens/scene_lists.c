@@ -4,6 +4,7 @@
 #include "screens/scenes_daily.h"
 #include "screens/scenes_learn.h"
 #include "screens/scenes_results.h"
+#include "screens/scenes_tour.h"
 
 #include <stddef.h>
 
@@ -14,6 +15,7 @@ static const SceneList lists[] = {
     scenes_daily,
     scenes_learn,
     scenes_results,
+    scenes_tour,
 };
 
 const ScreenCase *scene_lists_get(int index)

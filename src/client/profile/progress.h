@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * How far the player has come: the stars of the Tour, the statistics for life, and the face worn.
+ * The same struct holds what one match adds to it.
+ */
+#ifndef CLOCKWISE_PROFILE_PROGRESS_H
+#define CLOCKWISE_PROFILE_PROGRESS_H
+
+#include "base/hash.h"
+#include "tour/life_count.h"
+#include "tour/tour_stops.h"
+
+/** What the player's own circle wears, in the order in which stars open them. */
+typedef enum ProgressFace {
+    PROGRESS_FACE_NONE,  /**< None chosen: the newest that is open is worn. */
+    PROGRESS_FACE_PLAIN, /**< Always open. */
+    PROGRESS_FACE_HOURS,
+    PROGRESS_FACE_ROSETTE,
+    PROGRESS_FACE_COMET,
+    PROGRESS_FACE_WHEEL,
+    PROGRESS_FACE_MOON,
+    PROGRESS_FACE_CROWN,
+    PROGRESS_FACE_COUNT
+} ProgressFace;
+
+/** The names in files. */
+extern const char *const progress_face_names[PROGRESS_FACE_COUNT];
+
+typedef struct ProgressStop {
+    unsigned stars; /**< Bits 1 << TourStar. */
+    int tries;      /**< Matches that were played to their end. */
+} ProgressStop;
+
+/** What a running game has saved so far: see progress_file.h. */
+typedef struct ProgressMark {
+    Hash game;
+    int saves; /**< At least 1. */
+} ProgressMark;
+
+enum { PROGRESS_MARKS = 8 };
+
+/** All zero is a new player's. */
+typedef struct Progress {
+    ProgressStop stops[TOUR_STOPS];
+    LifeCount modes[MODE_COUNT];
+    int weapon_hits[WEAPON_COUNT];
+    ProgressFace face;                  /**< Chosen. */
+    ProgressMark marks[PROGRESS_MARKS]; /**< The latest first; saves 0 past the last. */
+} Progress;
+
+/** Adds what a match brought. A face that it names replaces the present one; marks stay. */
+void progress_add(Progress *progress, const Progress *more);
+
+/** Adds what a match that is over counted. */
+void progress_add_match(Progress *progress, Mode mode, const LifeMatch *match);
+
+/** Adds the stars of a stop's match that is over. */
+void progress_add_stop(Progress *progress, int stop, unsigned stars);
+
+/** How many stars are won, 0 to TOUR_STARS. */
+int progress_stars(const Progress *progress);
+/** How many stops are won. */
+int progress_wins(const Progress *progress);
+/** Whether a stop can be played: TOUR_OPEN_AHEAD more than are won. */
+bool progress_is_open(const Progress *progress, int stop);
+/** The first open stop that is not won; the last where all are. */
+int progress_next_stop(const Progress *progress);
+
+/** How many stars open a face; 0 for the first. */
+int progress_face_stars(ProgressFace face);
+/** The newest face that so many stars open. */
+ProgressFace progress_newest_face(int stars);
+/** The face worn: the chosen one if it is open, else the newest. Never PROGRESS_FACE_NONE. */
+ProgressFace progress_face(const Progress *progress);
+
+/** The counts of all modes. */
+LifeCount progress_total(const Progress *progress);
+/** The weapon with the most hits; WEAPON_ANY where none hit. */
+WeaponKind progress_favorite(const Progress *progress);
+
+#endif

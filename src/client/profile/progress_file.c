@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: MIT */
+#include "profile/progress_file.h"
+
+#include "base/folder_lock.h"
+
+#include <inttypes.h>
+#include <limits.h>
+#include <stddef.h>
+
+enum { PROGRESS_FILE_BYTES = 1 << 18, LIFE_MEMBERS = 10 };
+
+static const char *const top_keys[] = {"format", "face", "tour", "statistics", "weapons", "saves"};
+static const char *const stop_keys[] = {"level", "win", "feat", "time", "tries"};
+static const char *const weapon_keys[] = {"weapon", "hits"};
+static const char *const mark_keys[] = {"game", "saves"};
+static const char *const star_keys[TOUR_STAR_COUNT] = {
+    [TOUR_STAR_WIN] = "win", [TOUR_STAR_FEAT] = "feat", [TOUR_STAR_TIME] = "time"};
+
+/* The counts' keys, and where each is. */
+static const char *const life_keys[LIFE_MEMBERS + 1] = {"matches", "wins",    "kills",   "deaths",
+                                                        "shots",   "hits",    "catches", "banked",
+                                                        "streak",  "seconds", "mode"};
+static const size_t life_places[LIFE_MEMBERS] = {
+    offsetof(LifeCount, matches), offsetof(LifeCount, wins),   offsetof(LifeCount, kills),
+    offsetof(LifeCount, deaths),  offsetof(LifeCount, shots),  offsetof(LifeCount, hits),
+    offsetof(LifeCount, catches), offsetof(LifeCount, banked), offsetof(LifeCount, streak),
+    offsetof(LifeCount, seconds)};
+
+static void read_stop(Reader *reader, const cJSON *value, Progress *progress)
+{
+    int stop = 0;
+    ProgressStop read = {.stars = 0};
+    reader_check_keys(reader, value, NAMES(stop_keys));
+    if (!member_name(reader, value, "level", MEMBER_REQUIRED, "level of the Tour",
+                     NAMES(tour_stops_files), &stop))
+        return;
+    for (int i = 0; i < TOUR_STAR_COUNT; i++) {
+        bool is_won = false;
+        if (member_flag(reader, value, star_keys[i], MEMBER_REQUIRED, &is_won) && is_won)
+            read.stars |= 1u << i;
+    }
+    member_whole(reader, value, "tries", MEMBER_REQUIRED, 0, INT_MAX, &read.tries);
+    if (progress->stops[stop].tries > 0 || progress->stops[stop].stars != 0)
+        reader_error(reader, value, "is listed twice");
+    progress->stops[stop] = read;
+}
+
+static void read_mode(Reader *reader, const cJSON *value, Progress *progress)
+{
+    int mode = 0;
+    LifeCount read = {.matches = 0};
+    reader_check_keys(reader, value, NAMES(life_keys));
+    if (!member_name(reader, value, "mode", MEMBER_REQUIRED, "mode", NAMES(level_mode_names),
+                     &mode))
+        return;
+    for (int i = 0; i < LIFE_MEMBERS; i++)
+        member_whole(reader, value, life_keys[i], MEMBER_REQUIRED, 0, INT_MAX,
+                     (int *)((char *)&read + life_places[i]));
+    if (progress->modes[mode].matches > 0)
+        reader_error(reader, value, "is listed twice");
+    progress->modes[mode] = read;
+}
+
+static void read_weapon(Reader *reader, const cJSON *value, Progress *progress)
+{
+    int weapon = 0;
+    int hits = 0;
+    reader_check_keys(reader, value, NAMES(weapon_keys));
+    if (!member_name(reader, value, "weapon", MEMBER_REQUIRED, "weapon", NAMES(level_weapon_names),
+                     &weapon))
+        return;
+    member_whole(reader, value, "hits", MEMBER_REQUIRED, 0, INT_MAX, &hits);
+    if (progress->weapon_hits[weapon] > 0)
+        reader_error(reader, value, "is listed twice");
+    progress->weapon_hits[weapon] = hits;
+}
+
+static void read_mark(Reader *reader, const cJSON *value, Progress *progress)
+{
+    ProgressMark mark = {.saves = 0};
+    int place = 0;
+    reader_check_keys(reader, value, NAMES(mark_keys));
+    member_hash(reader, value, "game", MEMBER_REQUIRED, &mark.game);
+    member_whole(reader, value, "saves", MEMBER_REQUIRED, 1, INT_MAX, &mark.saves);
+    while (place < PROGRESS_MARKS - 1 && progress->marks[place].saves > 0)
+        place++;
+    progress->marks[place] = mark;
+}
+
+typedef void ReadItem(Reader *reader, const cJSON *value, Progress *progress);
+
+static void read_items(Reader *reader, const cJSON *root, const char *key, int most, ReadItem *read,
+                       Progress *progress)
+{
+    Member array = member_array(reader, root, key, MEMBER_OPTIONAL, 0, most, "entries");
+    ReaderItems items = reader_items(reader, array.value);
+    while (reader_next(&items))
+        if (reader_object(reader, items.value))
+            read(reader, items.value, progress);
+    member_leave(reader, array);
+}
+
+static void read_progress(Reader *reader, const cJSON *root, void *data)
+{
+    Progress *progress = data;
+    int face = PROGRESS_FACE_NONE;
+    reader_check_keys(reader, root, NAMES(top_keys));
+    member_name(reader, root, "face", MEMBER_OPTIONAL, "face", NAMES(progress_face_names), &face);
+    progress->face = (ProgressFace)face;
+    read_items(reader, root, "tour", TOUR_STOPS, read_stop, progress);
+    read_items(reader, root, "statistics", MODE_COUNT, read_mode, progress);
+    read_items(reader, root, "weapons", WEAPON_COUNT, read_weapon, progress);
+    read_items(reader, root, "saves", PROGRESS_MARKS, read_mark, progress);
+}
+
+/* Begins an entry of an array on a line of its own. */
+static void begin_entry(FILE *file, bool *is_first)
+{
+    fputs(*is_first ? "\n    { " : ",\n    { ", file);
+    *is_first = false;
+}
+
+static void write_stops(FILE *file, const Progress *progress)
+{
+    bool is_first = true;
+    for (int i = 0; i < TOUR_STOPS; i++) {
+        const ProgressStop *stop = &progress->stops[i];
+        if (stop->stars == 0 && stop->tries == 0)
+            continue;
+        begin_entry(file, &is_first);
+        fprintf(file, "\"level\": \"%s\"", tour_stops_files[i]);
+        for (int star = 0; star < TOUR_STAR_COUNT; star++)
+            fprintf(file, ", \"%s\": %s", star_keys[star],
+                    stop->stars >> star & 1u ? "true" : "false");
+        fprintf(file, ", \"tries\": %d }", stop->tries);
+    }
+}
+
+static void write_modes(FILE *file, const Progress *progress)
+{
+    bool is_first = true;
+    for (int i = 0; i < MODE_COUNT; i++) {
+        const LifeCount *count = &progress->modes[i];
+        if (count->matches == 0)
+            continue;
+        begin_entry(file, &is_first);
+        fprintf(file, "\"mode\": \"%s\"", level_mode_names[i]);
+        for (int k = 0; k < LIFE_MEMBERS; k++)
+            fprintf(file, ", \"%s\": %d", life_keys[k],
+                    *(const int *)((const char *)count + life_places[k]));
+        fputs(" }", file);
+    }
+}
+
+static void write_weapons(FILE *file, const Progress *progress)
+{
+    bool is_first = true;
+    for (int i = 0; i < WEAPON_COUNT; i++) {
+        if (progress->weapon_hits[i] == 0)
+            continue;
+        begin_entry(file, &is_first);
+        fprintf(file, "\"weapon\": \"%s\", \"hits\": %d }", level_weapon_names[i],
+                progress->weapon_hits[i]);
+    }
+}
+
+static void write_marks(FILE *file, const Progress *progress)
+{
+    bool is_first = true;
+    for (int i = 0; i < PROGRESS_MARKS && progress->marks[i].saves > 0; i++) {
+        begin_entry(file, &is_first);
+        fprintf(file, "\"game\": \"%016" PRIx64 "\", \"saves\": %d }", progress->marks[i].game,
+                progress->marks[i].saves);
+    }
+}
+
+static void write_progress(FILE *file, const void *data)
+{
+    const Progress *progress = data;
+    fprintf(file, ",\n  \"face\": \"%s\",\n  \"tour\": [", progress_face_names[progress->face]);
+    write_stops(file, progress);
+    fputs("\n  ],\n  \"statistics\": [", file);
+    write_modes(file, progress);
+    fputs("\n  ],\n  \"weapons\": [", file);
+    write_weapons(file, progress);
+    fputs("\n  ],\n  \"saves\": [", file);
+    write_marks(file, progress);
+    fputs("\n  ]", file);
+}
+
+static void reset_progress(void *out_data)
+{
+    Progress *progress = out_data;
+    *progress = (Progress){.face = PROGRESS_FACE_NONE};
+}
+
+/* Raise the format with every new key, and with every new name: an older version would refuse it.
+ */
+const UserFileKind progress_file_kind = {
+    .name = "progress.json",
+    .subject = "Your stars and statistics",
+    .not_kept = "none are saved",
+    .bytes_max = PROGRESS_FILE_BYTES,
+    .depth_max = 4,
+    .format = 1,
+    .reset = reset_progress,
+    .read = read_progress,
+    .write = write_progress,
+};
+
+void progress_file_open(ProgressFile *self, const char *folder, Hash game, Progress *out_progress,
+                        Error *out_notice)
+{
+    *self = (ProgressFile){.mark = {.game = game}};
+    *out_progress = (Progress){.face = PROGRESS_FACE_NONE};
+    out_notice->text[0] = '\0';
+    if (!user_file_open(&self->file, &progress_file_kind, folder))
+        return;
+    if (user_file_load(&self->file, false, "New ones are started", out_progress, out_notice) ==
+        USER_FILE_GOOD)
+        out_notice->text[0] = '\0'; /* An unknown key holds nothing of the player's. */
+    self->base = *out_progress;
+}
+
+static int saves_in(const Progress *progress, Hash game)
+{
+    for (int i = 0; i < PROGRESS_MARKS; i++)
+        if (progress->marks[i].saves > 0 && progress->marks[i].game == game)
+            return progress->marks[i].saves;
+    return 0;
+}
+
+/* Puts the mark first; the oldest is dropped. */
+static void put_mark(Progress *progress, ProgressMark mark)
+{
+    ProgressMark moved = mark;
+    for (int i = 0; i < PROGRESS_MARKS; i++) {
+        ProgressMark here = progress->marks[i];
+        progress->marks[i] = moved;
+        if (here.saves == 0 || here.game == mark.game)
+            return;
+        moved = here;
+    }
+}
+
+/* Joins what was tried, unless the file has it, and what came since to one new try. */
+static void join_tries(ProgressFile *self, const Progress *found)
+{
+    if (self->has_tried && saves_in(found, self->mark.game) >= self->mark.saves)
+        self->tried = (Progress){.face = PROGRESS_FACE_NONE};
+    progress_add(&self->tried, &self->unsaved);
+    self->unsaved = (Progress){.face = PROGRESS_FACE_NONE};
+    self->has_tried = true;
+    self->has_unsaved = false;
+    self->mark.saves++;
+}
+
+/* Call with the lock held. A damaged file that was renamed leaves a notice. */
+static bool read_and_write(ProgressFile *self, Progress *progress, Error *out_notice)
+{
+    Progress found;
+    Error why;
+    bool could_save = self->file.can_save;
+    self->file.can_save = true;
+    UserFileState state =
+        user_file_load(&self->file, true, "A new file was written", &found, out_notice);
+    if (!self->file.can_save && !could_save)
+        out_notice->text[0] = '\0'; /* It was said before. */
+    if (!self->file.can_save)
+        return false;
+    if (state == USER_FILE_GOOD)
+        out_notice->text[0] = '\0';
+    else
+        found = self->base;
+    join_tries(self, &found);
+    progress_add(&found, &self->tried);
+    put_mark(&found, self->mark);
+    if (!user_file_write(&progress_file_kind, self->file.path, &found, &why))
+        return error_set(out_notice, "Your stars and statistics can't be saved. (%s)", why.text);
+    self->tried = (Progress){.face = PROGRESS_FACE_NONE};
+    self->has_tried = false;
+    *progress = self->base = found;
+    return true;
+}
+
+bool progress_file_save_again(ProgressFile *self, Progress *progress, Error *out_notice)
+{
+    FolderLock lock = {.is_held = false};
+    out_notice->text[0] = '\0';
+    if (!self->has_tried && !self->has_unsaved)
+        return true;
+    if (self->file.path[0] == '\0')
+        return error_set(out_notice,
+                         "Your stars and statistics can't be saved: there is no folder for them.");
+    if (!folder_lock_take(&lock, self->file.path))
+        return error_set(out_notice, "Your stars and statistics can't be saved now, since another "
+                                     "game keeps them locked; it is tried again after the next "
+                                     "match.");
+    bool is_saved = read_and_write(self, progress, out_notice);
+    folder_lock_release(&lock);
+    return is_saved;
+}
+
+bool progress_file_add(ProgressFile *self, Progress *progress, const Progress *more,
+                       Error *out_notice)
+{
+    progress_add(progress, more);
+    progress_add(&self->unsaved, more);
+    self->has_unsaved = true;
+    return progress_file_save_again(self, progress, out_notice);
+}

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "shell/shell_progress.h"
+
+#include "base/assert.h"
+
+#include <stdio.h>
+#include <time.h>
+#include <unistd.h>
+
+static const char *const face_words[PROGRESS_FACE_COUNT] = {
+    [PROGRESS_FACE_NONE] = "Plain",  [PROGRESS_FACE_PLAIN] = "Plain",
+    [PROGRESS_FACE_HOURS] = "Hours", [PROGRESS_FACE_ROSETTE] = "Rosette",
+    [PROGRESS_FACE_COMET] = "Comet", [PROGRESS_FACE_WHEEL] = "Wheel",
+    [PROGRESS_FACE_MOON] = "Moon",   [PROGRESS_FACE_CROWN] = "Crown"};
+
+const char *shell_progress_face_word(ProgressFace face)
+{
+    ASSERT(face < PROGRESS_FACE_COUNT);
+    return face_words[face];
+}
+
+/* Sets this game apart from others of the same player. */
+static Hash game_hash(void)
+{
+    struct timespec now = {0, 0};
+    (void)clock_gettime(CLOCK_REALTIME, &now);
+    Hash hash = hash_u64(HASH_START, (uint64_t)now.tv_sec);
+    hash = hash_u64(hash, (uint64_t)now.tv_nsec);
+    return hash_u64(hash, (uint64_t)getpid());
+}
+
+static void progress_say(Shell *shell, const Error *notice)
+{
+    if (notice->text[0] != '\0')
+        shell_say(shell, true, notice->text);
+}
+
+void shell_progress_load(Shell *shell)
+{
+    char folder[FOLDERS_PATH_BYTES];
+    Error notice;
+    const char *found = folders_user(folder) ? folder : NULL;
+    progress_file_open(&shell->progress_file, found, game_hash(), &shell->progress, &notice);
+    progress_say(shell, &notice);
+}
+
+static bool is_counted(const Match *match)
+{
+    return match->options.people > 0 && !match->is_replay;
+}
+
+void shell_progress_step(Shell *shell, ProgressWatch *watch, const Match *match)
+{
+    char words[160];
+    int stop = match->options.tour_stop - 1;
+    if (!is_counted(match))
+        return;
+    life_count_step(&watch->life, &match->world, TOUR_PERSON);
+    if (stop < 0 || !tour_stops_watch(&watch->tour, stop, &match->world))
+        return;
+    snprintf(words, sizeof words, "Star: %s", tour_stops_get(stop)->feat);
+    shell_say(shell, false, words);
+    sound_click(shell->sound, SOUND_MEDAL);
+}
+
+/* Puts on the newest face where this match has opened it, and says so. */
+static void progress_open_face(Shell *shell, int stars_before, Progress *more)
+{
+    char words[160];
+    Progress after = shell->progress;
+    progress_add(&after, more);
+    ProgressFace newest = progress_newest_face(progress_stars(&after));
+    if (newest == progress_newest_face(stars_before))
+        return;
+    more->face = newest;
+    snprintf(words, sizeof words, "New for your circle: %s. The Tour lets you change it.",
+             face_words[newest]);
+    shell_say(shell, false, words);
+}
+
+void shell_progress_end(Shell *shell, ProgressWatch *watch, const Match *match)
+{
+    Error notice;
+    Progress more = {.face = PROGRESS_FACE_NONE};
+    int stop = match->options.tour_stop - 1;
+    shell->tour_news = (TourNews){.stop = 0};
+    if (!is_counted(match) || match->world.phase != PHASE_OVER)
+        return;
+    life_count_end(&watch->life, &match->world, TOUR_PERSON);
+    progress_add_match(&more, match->options.mode, &watch->life);
+    if (stop >= 0) {
+        int stars_before = progress_stars(&shell->progress);
+        unsigned won = tour_stops_stars(&watch->tour, stop, &match->world);
+        unsigned before = shell->progress.stops[stop].stars;
+        shell->tour_news = (TourNews){stop + 1, before, before | won, won};
+        progress_add_stop(&more, stop, won);
+        progress_open_face(shell, stars_before, &more);
+    }
+    (void)progress_file_add(&shell->progress_file, &shell->progress, &more, &notice);
+    progress_say(shell, &notice);
+}
+
+void shell_progress_save_again(Shell *shell)
+{
+    Error notice;
+    (void)progress_file_save_again(&shell->progress_file, &shell->progress, &notice);
+    progress_say(shell, &notice);
+}
+
+void shell_progress_wear(Shell *shell, ProgressFace face)
+{
+    Error notice;
+    Progress more = {.face = face};
+    ASSERT(progress_face_stars(face) <= progress_stars(&shell->progress));
+    (void)progress_file_add(&shell->progress_file, &shell->progress, &more, &notice);
+    progress_say(shell, &notice);
+}

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT */
+#include "tour/life_count.h"
+
+#include "base/tick.h"
+#include "sim/mode.h"
+
+#include <limits.h>
+
+static void take_hit(LifeMatch *match, const Event *event)
+{
+    match->count.banked += event->bounces > 0 ? 1 : 0;
+    match->weapon_hits[event->weapon]++;
+}
+
+static void take_death(LifeMatch *match, const World *world, const Event *event, int player)
+{
+    if (event->player == player)
+        match->streak = 0;
+    else if (event->other == player && state_are_opponents(world, player, event->player))
+        match->streak++;
+    if (match->streak > match->count.streak)
+        match->count.streak = match->streak;
+}
+
+void life_count_step(LifeMatch *match, const World *world, int player)
+{
+    for (int i = 0; i < world->events.count; i++) {
+        const Event *event = &world->events.items[i];
+        if (events_is_death(event->kind))
+            take_death(match, world, event, player);
+        else if (event->kind == EVENT_CATCH && event->player == player)
+            match->count.catches++;
+        else if (event->kind == EVENT_HIT && event->other == player &&
+                 state_are_opponents(world, player, event->player))
+            take_hit(match, event);
+    }
+}
+
+static bool has_won(const World *world, int player)
+{
+    ModeOutcome outcome = mode_outcome(world);
+    if (outcome.is_coop || world->target_count > 0)
+        return outcome.is_won;
+    if (outcome.is_draw)
+        return false;
+    return outcome.player == player ||
+           (outcome.team != 0 && outcome.team == world->players[player].team);
+}
+
+void life_count_end(LifeMatch *match, const World *world, int player)
+{
+    const Player *self = &world->players[player];
+    LifeCount *count = &match->count;
+    count->matches = 1;
+    count->wins = has_won(world, player) ? 1 : 0;
+    count->kills = self->kills;
+    count->deaths = self->deaths;
+    count->shots = self->shots;
+    count->hits = self->hits;
+    count->seconds = (world->play_ticks + TICKS_PER_SECOND / 2) / TICKS_PER_SECOND;
+}
+
+int life_count_sum(int a, int b)
+{
+    return a > INT_MAX - b ? INT_MAX : a + b;
+}
+
+void life_count_add(LifeCount *sum, const LifeCount *more)
+{
+    sum->matches = life_count_sum(sum->matches, more->matches);
+    sum->wins = life_count_sum(sum->wins, more->wins);
+    sum->kills = life_count_sum(sum->kills, more->kills);
+    sum->deaths = life_count_sum(sum->deaths, more->deaths);
+    sum->shots = life_count_sum(sum->shots, more->shots);
+    sum->hits = life_count_sum(sum->hits, more->hits);
+    sum->catches = life_count_sum(sum->catches, more->catches);
+    sum->banked = life_count_sum(sum->banked, more->banked);
+    sum->streak = more->streak > sum->streak ? more->streak : sum->streak;
+    sum->seconds = life_count_sum(sum->seconds, more->seconds);
+}

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+/* Which stops are open, what stars give, and how matches add up. */
+#include "profile/progress.h"
+
+#include <limits.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+#define WIN (1u << TOUR_STAR_WIN)
+#define FEAT (1u << TOUR_STAR_FEAT)
+#define TIME (1u << TOUR_STAR_TIME)
+
+/* Two stops more than are won can be played, and every one that is won. */
+static void test_what_is_open(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        unsigned won;  /* Bits of stops. */
+        unsigned feat; /* Of those with another star alone. */
+        unsigned open;
+        int next;
+    } cases[] = {
+        {"a new player", 0x000, 0x000, 0x003, 0},
+        {"a feat opens nothing", 0x000, 0x001, 0x003, 0},
+        {"the first is won", 0x001, 0x000, 0x007, 1},
+        {"the second is won", 0x002, 0x000, 0x007, 0},
+        {"the first five", 0x01f, 0x000, 0x07f, 5},
+        {"all but the sixth", 0xfdf, 0x000, 0xfff, 5},
+        {"won by another version's order", 0x801, 0x000, 0x80f, 1},
+        {"all", 0xfff, 0xfff, 0xfff, TOUR_STOPS - 1},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Progress progress = {.face = PROGRESS_FACE_NONE};
+        unsigned open = 0;
+        for (int stop = 0; stop < TOUR_STOPS; stop++)
+            progress.stops[stop].stars =
+                (cases[i].won >> stop & 1u ? WIN : 0) | (cases[i].feat >> stop & 1u ? FEAT : 0);
+        for (int stop = 0; stop < TOUR_STOPS; stop++)
+            open |= progress_is_open(&progress, stop) ? 1u << stop : 0;
+        if (open != cases[i].open || progress_next_stop(&progress) != cases[i].next)
+            fail_msg("%s: open %#x, next %d", cases[i].name, open, progress_next_stop(&progress));
+    }
+}
+
+static void give_stars(Progress *progress, int stars)
+{
+    for (int i = 0; i < stars; i++)
+        progress->stops[i / TOUR_STAR_COUNT].stars |= 1u << i % TOUR_STAR_COUNT;
+}
+
+/* Each face needs more stars than the one before, and all of them can be had. */
+static void test_faces(void **state)
+{
+    (void)state;
+    for (ProgressFace face = PROGRESS_FACE_PLAIN + 1; face < PROGRESS_FACE_COUNT; face++) {
+        int needed = progress_face_stars(face);
+        if (needed <= progress_face_stars(face - 1) || needed > TOUR_STARS)
+            fail_msg("face %d needs %d stars", (int)face, needed);
+        assert_int_equal(progress_newest_face(needed), face);
+        assert_int_equal(progress_newest_face(needed - 1), face - 1);
+        Progress progress = {.face = PROGRESS_FACE_NONE};
+        give_stars(&progress, needed);
+        assert_int_equal(progress_stars(&progress), needed);
+        assert_int_equal(progress_face(&progress), face);
+        progress.face = PROGRESS_FACE_PLAIN;
+        assert_int_equal(progress_face(&progress), PROGRESS_FACE_PLAIN);
+        if (face + 1 < PROGRESS_FACE_COUNT) {
+            progress.face = face + 1; /* Not open: as if nothing were chosen. */
+            assert_int_equal(progress_face(&progress), face);
+        }
+    }
+}
+
+static void test_adding_up(void **state)
+{
+    (void)state;
+    Progress progress = {.face = PROGRESS_FACE_HOURS};
+    LifeMatch match = {.count = {.matches = 1, .kills = 5, .streak = 3}};
+    match.weapon_hits[WEAPON_LANCE] = 2;
+    assert_int_equal(progress_favorite(&progress), WEAPON_ANY);
+    progress_add_match(&progress, MODE_DEATHMATCH, &match);
+    progress_add_match(&progress, MODE_BEACON, &match);
+    progress_add_stop(&progress, 4, FEAT);
+    progress_add_stop(&progress, 4, WIN | TIME);
+    assert_int_equal(progress.stops[4].stars, WIN | FEAT | TIME);
+    assert_int_equal(progress.stops[4].tries, 2);
+    assert_int_equal(progress.modes[MODE_BEACON].kills, 5);
+    assert_int_equal(progress_total(&progress).matches, 2);
+    assert_int_equal(progress_total(&progress).kills, 10);
+    assert_int_equal(progress_total(&progress).streak, 3);
+    assert_int_equal(progress_favorite(&progress), WEAPON_LANCE);
+    assert_int_equal(progress.face, PROGRESS_FACE_HOURS);
+    progress.stops[4].tries = INT_MAX;
+    progress_add_stop(&progress, 4, 0);
+    assert_int_equal(progress.stops[4].tries, INT_MAX);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_what_is_open),
+        cmocka_unit_test(test_faces),
+        cmocka_unit_test(test_adding_up),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

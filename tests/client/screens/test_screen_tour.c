@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: MIT */
+/* What can be chosen and played on the Tour's screen, and how a match leads back to it. */
+#define _POSIX_C_SOURCE 200809L
+#include "screens/screens.h"
+#include "support/match_bench.h"
+#include "support/match_scene.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+#define RESULTS_READY 1.5
+
+enum { WIDTH = 640, HEIGHT = 360, NOWHERE = -1, PRESSES = 6, ALL_STARS = 7 };
+
+/* Where the screen led last; a navigator has no other way to tell. */
+static int gone_to;
+static int played_stop;
+
+static bool note_route(Shell *shell, const Route *route, Error *out_error)
+{
+    (void)shell;
+    (void)out_error;
+    gone_to = (int)route->kind;
+    if (route->kind == ROUTE_MATCH || route->kind == ROUTE_NEXT_MATCH)
+        played_stop = route->options->tour_stop;
+    return true;
+}
+
+static int setup(void **state)
+{
+    Error error;
+    const WindowOptions window = {"Clockwise", WIDTH, HEIGHT, false, "assets/fonts"};
+    Shell *shell = calloc(1, sizeof *shell);
+    assert_non_null(shell);
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    setenv("CLOCKWISE_DATA", ".", 1);
+    shell->settings = settings_defaults();
+    shell->navigate = note_route;
+    shell->has_title = true;
+    devices_init(&shell->devices);
+    screen_stack_init(&shell->screens);
+    if (!window_create(&shell->window, &window, &error))
+        fail_msg("%s", error.text);
+    shell_measure_page(shell);
+    gone_to = played_stop = NOWHERE;
+    *state = shell;
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    Shell *shell = *state;
+    screen_stack_destroy(&shell->screens);
+    window_destroy(shell->window);
+    free(shell);
+    return 0;
+}
+
+static void push(Shell *shell, Screen *screen, const Error *error)
+{
+    if (screen == NULL)
+        fail_msg("%s", error->text);
+    screen_stack_push(&shell->screens, screen);
+    screen_stack_settle(&shell->screens);
+}
+
+static void press(Shell *shell, Key key)
+{
+    const WindowEvent events[] = {{.kind = WINDOW_EVENT_KEY_DOWN, .code = (int)key},
+                                  {.kind = WINDOW_EVENT_KEY_UP, .code = (int)key}};
+    for (size_t i = 0; i < COUNT(events); i++) {
+        InputEvent event = devices_event(&shell->devices, &events[i]);
+        screen_stack_event(&shell->screens, &event);
+    }
+}
+
+typedef struct TourCase {
+    const char *name;
+    int won; /* Stops, from the first on. */
+    Key presses[PRESSES];
+    int leads_to;
+    int stop; /* That is played, or chosen. */
+} TourCase;
+
+static const TourCase cases[] = {
+    {"a new player's first", 0, {KEY_RETURN}, ROUTE_MATCH, 1},
+    {"the second is open", 0, {KEY_RIGHT, KEY_RETURN}, ROUTE_MATCH, 2},
+    {"the third is not", 0, {KEY_RIGHT, KEY_RIGHT, KEY_RETURN}, NOWHERE, 3},
+    {"the first that is not won", 4, {KEY_RETURN}, ROUTE_MATCH, 5},
+    {"one that is won", 4, {KEY_LEFT, KEY_LEFT, KEY_RETURN}, ROUTE_MATCH, 3},
+    {"round past twelve", 12, {KEY_RIGHT, KEY_RETURN}, ROUTE_MATCH, 1},
+    {"from statistics too", 2, {KEY_UP, KEY_LEFT, KEY_DOWN, KEY_RETURN}, ROUTE_MATCH, 2},
+    {"statistics", 2, {KEY_UP, KEY_RETURN}, ROUTE_STATISTICS, 0},
+    {"on the circle they change that",
+     2,
+     {KEY_DOWN, KEY_RIGHT, KEY_UP, KEY_RETURN},
+     ROUTE_MATCH,
+     3},
+    {"back", 2, {KEY_ESCAPE}, ROUTE_BACK, 0},
+};
+
+static void test_what_is_pressed(void **state)
+{
+    Shell *shell = *state;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Error error;
+        memset(&shell->progress, 0, sizeof shell->progress);
+        shell->tour_stop = 0;
+        gone_to = played_stop = NOWHERE;
+        for (int k = 0; k < cases[i].won; k++)
+            shell->progress.stops[k].stars = 1u << TOUR_STAR_WIN;
+        push(shell, screen_tour_create(shell, &error), &error);
+        for (int k = 0; k < PRESSES && cases[i].presses[k] != 0; k++)
+            press(shell, cases[i].presses[k]);
+        int stop = gone_to == ROUTE_MATCH ? played_stop : shell->tour_stop;
+        if (gone_to != cases[i].leads_to || stop != cases[i].stop)
+            fail_msg("%s: leads to %d with stop %d, not %d with %d", cases[i].name, gone_to, stop,
+                     cases[i].leads_to, cases[i].stop);
+        screen_stack_destroy(&shell->screens);
+        screen_stack_init(&shell->screens);
+    }
+}
+
+/* Only faces that stars have opened, round and round. */
+static void test_faces_are_turned(void **state)
+{
+    Shell *shell = *state;
+    Error error;
+    for (int i = 0; i < 2; i++)
+        shell->progress.stops[i].stars = ALL_STARS;
+    push(shell, screen_tour_create(shell, &error), &error);
+    press(shell, KEY_DOWN);
+    ProgressFace newest = progress_newest_face(progress_stars(&shell->progress));
+    assert_int_equal(progress_face(&shell->progress), newest);
+    for (ProgressFace face = PROGRESS_FACE_PLAIN; face <= newest; face++) {
+        press(shell, KEY_RIGHT);
+        assert_int_equal(progress_face(&shell->progress), face);
+    }
+    press(shell, KEY_LEFT);
+    assert_int_equal(progress_face(&shell->progress), newest - 1);
+}
+
+typedef struct BackCase {
+    const char *name;
+    TourNews news;
+    Key press;
+    int leads_to;
+    int next; /* The stop that is chosen when the Tour is back. */
+} BackCase;
+
+/* From the results: Enter goes on where the stop was won, and plays again where not. */
+static void test_after_a_match(void **state)
+{
+    static const BackCase backs[] = {
+        {"won", {1, 0, ALL_STARS, ALL_STARS}, KEY_RETURN, ROUTE_TOUR, 2},
+        {"won again", {1, 1, 1, 1}, KEY_RETURN, ROUTE_TOUR, 1},
+        {"lost", {1, 0, 0, 0}, KEY_RETURN, ROUTE_NEXT_MATCH, 1},
+        {"lost, with the feat", {1, 0, 2, 2}, KEY_ESCAPE, ROUTE_TOUR, 1},
+    };
+    Shell *shell = *state;
+    MatchOptions options;
+    tour_stops_match(0, "levels/duel.json", &options);
+    Match *match = match_bench_create(&options);
+    Scene *scene = match_scene_create(match);
+    for (size_t i = 0; i < COUNT(backs); i++) {
+        Error error;
+        shell->tour_news = backs[i].news;
+        shell->tour_stop = 1;
+        shell->progress.stops[0].stars = backs[i].news.now;
+        push(shell, screen_results_create(shell, scene, &error), &error);
+        screen_stack_update(&shell->screens, RESULTS_READY);
+        press(shell, backs[i].press);
+        if (gone_to != backs[i].leads_to)
+            fail_msg("%s: leads to %d, not %d", backs[i].name, gone_to, backs[i].leads_to);
+        push(shell, screen_tour_create(shell, &error), &error);
+        if (shell->tour_stop != backs[i].next)
+            fail_msg("%s: stop %d, not %d", backs[i].name, shell->tour_stop, backs[i].next);
+        screen_stack_destroy(&shell->screens);
+        screen_stack_init(&shell->screens);
+    }
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+/* Only modes that were played are offered. */
+static void test_statistics(void **state)
+{
+    Shell *shell = *state;
+    Error error;
+    push(shell, screen_statistics_create(shell, &error), &error);
+    press(shell, KEY_RIGHT);
+    shell->progress.modes[MODE_TORCH].matches = 1;
+    press(shell, KEY_RIGHT);
+    press(shell, KEY_RIGHT);
+    press(shell, KEY_ESCAPE);
+    assert_int_equal(gone_to, ROUTE_BACK);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_what_is_pressed, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_faces_are_turned, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_after_a_match, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_statistics, setup, teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

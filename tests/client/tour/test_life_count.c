@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: MIT */
+#include "tour/life_count.h"
+
+#include "base/tick.h"
+#include "support/world_bench.h"
+
+#include <limits.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+/* Events one after another, and what is counted of player 0 after each. */
+static void test_what_is_counted(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Event event;
+        int catches, banked, streak, lance;
+    } cases[] = {
+        {"a catch", {.kind = EVENT_CATCH, .player = 0, .other = 1}, 1, 0, 0, 0},
+        {"another's catch", {.kind = EVENT_CATCH, .player = 1, .other = 0}, 1, 0, 0, 0},
+        {"a hit", {.kind = EVENT_HIT, .player = 1, .other = 0, .weapon = WEAPON_LANCE}, 1, 0, 0, 1},
+        {"off two walls",
+         {.kind = EVENT_HIT, .player = 1, .other = 0, .bounces = 2, .weapon = WEAPON_LANCE},
+         1,
+         1,
+         0,
+         2},
+        {"hit itself",
+         {.kind = EVENT_HIT, .player = 0, .other = 0, .bounces = 2, .weapon = WEAPON_LANCE},
+         1,
+         1,
+         0,
+         2},
+        {"a kill", {.kind = EVENT_KILL, .player = 1, .other = 0}, 1, 1, 1, 2},
+        {"another", {.kind = EVENT_CRUSH, .player = 2, .other = 0}, 1, 1, 2, 2},
+        {"its death", {.kind = EVENT_KILL, .player = 0, .other = 1}, 1, 1, 2, 2},
+        {"one more kill", {.kind = EVENT_KILL, .player = 1, .other = 0}, 1, 1, 2, 2},
+    };
+    WorldBench bench;
+    LifeMatch match = {.streak = 0};
+    world_bench_init(&bench, 1200, 600);
+    world_bench_start(&bench, 3);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        events_clear(&bench.world.events);
+        events_add(&bench.world.events, cases[i].event);
+        life_count_step(&match, &bench.world, 0);
+        if (match.count.catches != cases[i].catches || match.count.banked != cases[i].banked ||
+            match.count.streak != cases[i].streak ||
+            match.weapon_hits[WEAPON_LANCE] != cases[i].lance)
+            fail_msg("%s: %d catches, %d banked, streak %d, %d hits", cases[i].name,
+                     match.count.catches, match.count.banked, match.count.streak,
+                     match.weapon_hits[WEAPON_LANCE]);
+    }
+    world_bench_end(&bench);
+}
+
+static void test_the_end(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Mode mode;
+        bool has_teams;
+        int scores[2];
+        int wins;
+    } cases[] = {
+        {"won", MODE_DEATHMATCH, false, {5, 3}, 1},
+        {"lost", MODE_DEATHMATCH, false, {3, 5}, 0},
+        {"a draw", MODE_DEATHMATCH, false, {4, 4}, 0},
+        {"the team won", MODE_DEATHMATCH, true, {5, 3}, 1},
+        {"the team lost", MODE_DEATHMATCH, true, {3, 5}, 0},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WorldBench bench;
+        LifeMatch match = {.streak = 0};
+        world_bench_init(&bench, 1200, 600);
+        world_bench_start_mode(&bench, cases[i].mode, 1, 2, cases[i].has_teams);
+        World *world = &bench.world;
+        for (int k = 0; k < 2; k++) {
+            world->players[k].score = world->players[k].kills = cases[i].scores[k];
+            world->players[k].deaths = cases[i].scores[1 - k];
+            world->team_scores[k + 1] = cases[i].scores[k];
+            world->players[k].shots = 40;
+            world->players[k].hits = 12;
+        }
+        world->play_ticks = 90 * TICKS_PER_SECOND;
+        world->phase = PHASE_OVER;
+        life_count_end(&match, world, 0);
+        const LifeCount *count = &match.count;
+        if (count->matches != 1 || count->wins != cases[i].wins ||
+            count->kills != cases[i].scores[0] || count->deaths != cases[i].scores[1] ||
+            count->shots != 40 || count->hits != 12 || count->seconds != 90)
+            fail_msg("%s: %d matches, %d wins, %d kills, %d deaths, %d/%d, %d s", cases[i].name,
+                     count->matches, count->wins, count->kills, count->deaths, count->hits,
+                     count->shots, count->seconds);
+        world_bench_end(&bench);
+    }
+}
+
+static void test_sums(void **state)
+{
+    (void)state;
+    LifeCount sum = {1, 1, 5, 3, 40, 12, 2, 1, 4, 90};
+    const LifeCount more = {1, 0, 2, 5, 10, 3, 0, 7, 2, INT_MAX};
+    life_count_add(&sum, &more);
+    const LifeCount expected = {2, 1, 7, 8, 50, 15, 2, 8, 4, INT_MAX};
+    assert_memory_equal(&sum, &expected, sizeof sum);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_what_is_counted),
+        cmocka_unit_test(test_the_end),
+        cmocka_unit_test(test_sums),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+#include "screens/scenes_tour.h"
+
+#include "screens/screens.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#define STEP_SECONDS 0.2
+
+enum { STEPS = 8, TICKS_MAX = 60000, ALL_STARS = 7 };
+
+static void must(bool is_fine, const Error *error)
+{
+    if (is_fine)
+        return;
+    fprintf(stderr, "a scene cannot be made: %s\n", error->text);
+    abort();
+}
+
+static void push(SceneBench *bench, Screen *screen, const Error *error)
+{
+    ScreenStack *screens = &bench->game.shell.screens;
+    must(screen != NULL, error);
+    screen_stack_push(screens, screen);
+    screen_stack_settle(screens);
+    for (int i = 0; i < STEPS; i++)
+        screen_stack_update(screens, STEP_SECONDS);
+    scenes_look(bench);
+}
+
+/* As many stops are won as the scene has bots, some with all stars, and all numbers are large. */
+static void fill_progress(SceneBench *bench, const ScreenCase *scene)
+{
+    Progress *progress = &bench->game.shell.progress;
+    for (int i = 0; i < scene->bots; i++)
+        progress->stops[i] = (ProgressStop){i % 3 == 0 ? ALL_STARS : 1 + 2u * (unsigned)(i % 2), 3};
+    for (int i = 0; i < MODE_COUNT && scene->bots > 0; i++)
+        progress->modes[i] =
+            (LifeCount){8888, 4444, 88888, 77777, 888888, 444444, 5555, 6666, 128, 3599999};
+    progress->weapon_hits[WEAPON_RICOCHET] = scene->bots;
+}
+
+/* The stop after the `people` first ones is chosen. */
+static void build_tour(SceneBench *bench, const ScreenCase *scene)
+{
+    Error error;
+    fill_progress(bench, scene);
+    bench->game.shell.tour_stop = scene->people + 1;
+    push(bench, screen_tour_create(&bench->game.shell, &error), &error);
+}
+
+static void build_statistics(SceneBench *bench, const ScreenCase *scene)
+{
+    Error error;
+    fill_progress(bench, scene);
+    push(bench, screen_statistics_create(&bench->game.shell, &error), &error);
+}
+
+/* A match of the stop `people`, lost by standing still; its results show what the scene says. */
+static void build_results(SceneBench *bench, const ScreenCase *scene)
+{
+    Error error;
+    char path[64];
+    MatchOptions options;
+    Match *match;
+    Scene *shown;
+    Shell *shell = &bench->game.shell;
+    SeatDevice device = {.kind = DEVICE_MOUSE};
+    seats_init(&shell->seats);
+    seats_join(&shell->seats, &device);
+    snprintf(path, sizeof path, "levels/%s", tour_stops_files[scene->people]);
+    tour_stops_match(scene->people, path, &options);
+    must(match_create(&match, &options, &error) == MATCH_FINE, &error);
+    must(scene_create(&shown, match, &error), &error);
+    for (int i = 0; i < TICKS_MAX && !match_is_done(match); i++) {
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+        match_step(match, inputs);
+        scene_step(shown, NULL);
+    }
+    Screen *screen = screen_match_create(shell, match, shown, &error);
+    must(screen != NULL, &error);
+    screen_stack_push(&shell->screens, screen);
+    screen_stack_settle(&shell->screens);
+    unsigned now = (unsigned)scene->bots;
+    shell->tour_news = (TourNews){scene->people + 1, 0, now, now};
+    push(bench, screen_results_create(shell, shown, &error), &error);
+}
+
+static const ScreenCase scenes[] = {
+    {"tour-new", build_tour, .people = 0, .bots = 0},
+    {"tour-begun", build_tour, .people = 3, .bots = 3},
+    {"tour-ride", build_tour, .people = 3, .bots = 5, .keys = {KEY_DOWN}},
+    {"tour-mirrors", build_tour, .people = 9, .bots = 11, .keys = {KEY_UP}},
+    {"tour-locked", build_tour, .people = 11, .bots = 2},
+    {"tour-won", build_tour, .people = 11, .bots = 12},
+    {"statistics-new", build_statistics, .bots = 0},
+    {"statistics", build_statistics, .bots = 12},
+    {"statistics-of-a-mode", build_statistics, .bots = 12, .keys = {KEY_RIGHT, KEY_RIGHT}},
+    {"results-tour", build_results, .people = 0, .bots = ALL_STARS},
+    {"results-tour-lost", build_results, .people = 9, .bots = 2},
+};
+
+const ScreenCase *scenes_tour(int *out_count)
+{
+    *out_count = (int)(sizeof scenes / sizeof *scenes);
+    return scenes;
+}
