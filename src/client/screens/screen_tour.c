@@ -31,6 +31,7 @@
 #define NAME_ZOOM_MAX 1.2
 #define CIRCLE_RADIUS 34.0
 #define CIRCLE_BODY 0.76 /* Of its radius, as in a match. */
+#define TRAIL_LENGTH 2.6 /* In radii. */
 #define STARS_ABOVE 26.0
 #define STARS_BELOW 30.0
 #define STARS_ZOOM_MAX 1.6
@@ -222,11 +223,13 @@ static void tour_draw_circle(const TourScreen *screen, const Ui *ui, double x, d
     bool is_still = screen->shell->settings.accessibility.flashes == FLASHES_OFF;
     FacePen pen = {ui->canvas, at, radius, color_fade(color, ui->opacity),
                    is_still ? 0 : screen->seconds};
+    ProgressFace face = progress_face(&screen->shell->progress);
+    view_faces_draw_trail(&pen, face, vec2(-TRAIL_LENGTH * radius, 0));
     canvas_disc(ui->canvas, at, CIRCLE_BODY * radius, color_fade(color, 0.5 * ui->opacity));
     canvas_ring(ui->canvas, at, CIRCLE_BODY * radius, 0.12 * radius, pen.color);
     canvas_ring(ui->canvas, at, 0.93 * radius, 0.13 * radius,
                 color_make(PALETTE_WHITE, 0.92 * ui->opacity));
-    view_faces_draw(&pen, progress_face(&screen->shell->progress));
+    view_faces_draw(&pen, face);
     palette_shape(ui->canvas, TOUR_PERSON, at, 0.3 * radius, color_make(PALETTE_TEXT, ui->opacity));
 }
 

@@ -15,18 +15,19 @@
 #define SWELL 0.9 /* How much larger a star begins that is being won. */
 #define GLOW_RADIUS 2.6
 
-enum { LINES_MAX = 2, SECONDS_PER_MINUTE = 60 };
+enum { WORDS_BYTES = 96, LINES_MAX = 2, SECONDS_PER_MINUTE = 60 };
 
-void star_lines_words(int stop, TourStar star, char out_words[STAR_LINES_BYTES])
+/* What a star asks for, in a sentence. */
+static void write_words(int stop, TourStar star, char out_words[WORDS_BYTES])
 {
     const TourStop *about = tour_stops_get(stop);
     int seconds = about->seconds;
     if (star == TOUR_STAR_WIN)
-        snprintf(out_words, STAR_LINES_BYTES, "Beat %s.", about->champion);
+        snprintf(out_words, WORDS_BYTES, "Beat %s.", about->champion);
     else if (star == TOUR_STAR_FEAT)
-        snprintf(out_words, STAR_LINES_BYTES, "%s", about->feat);
+        snprintf(out_words, WORDS_BYTES, "%s", about->feat);
     else
-        snprintf(out_words, STAR_LINES_BYTES, "Win within %d:%02d.", seconds / SECONDS_PER_MINUTE,
+        snprintf(out_words, WORDS_BYTES, "Win within %d:%02d.", seconds / SECONDS_PER_MINUTE,
                  seconds % SECONDS_PER_MINUTE);
 }
 
@@ -45,13 +46,13 @@ static void draw_star(const Ui *ui, Vec2 at, double radius, double won)
 
 void star_lines_draw(const Ui *ui, Box row, double zoom, int stop, TourStar star, double won)
 {
-    char words[STAR_LINES_BYTES];
+    char words[WORDS_BYTES];
     UiText text = {won > 0 ? FONT_SEMIBOLD : FONT_REGULAR, WORDS_SIZE * zoom, ALIGN_LEFT,
                    won > 0 ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
     double left = row.low.x + WORDS_LEFT * zoom;
     double width = row.high.x - left;
     double middle = layout_middle(row).y;
-    star_lines_words(stop, star, words);
+    write_words(stop, star, words);
     int most = layout_height(row) >= 2 * SIZE_LEAST * WORDS_STEP * text.size ? LINES_MAX : 1;
     double size = ui_fitting_lines(ui, &text, width, most, words);
     text.size = fmin(size, layout_height(row) / WORDS_STEP);

@@ -6,13 +6,8 @@
 #include "tour/tour_stops.h"
 #include "ui/ui.h"
 
-enum { STAR_LINES_BYTES = 96 };
-
 /** Height of a line at text size 1. */
 #define STAR_LINES_STEP 42.0
-
-/** What a star asks for, in a sentence. */
-void star_lines_words(int stop, TourStar star, char out_words[STAR_LINES_BYTES]);
 
 /** Draws one into a row of the page, in up to two lines of text; `zoom` is the size of the text.
  * `won` goes from 0, not won, to 1. */

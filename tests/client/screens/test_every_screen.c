@@ -58,27 +58,33 @@ typedef struct Step {
         800, 700, MOUSE_RIGHT                                                                      \
     }
 
+/* The title's entries by their place from the first on, or from the last. Keys reach them from
+ * there too: back goes to the last one, and one down from that to the first. */
+enum { TITLE_ENTRIES = 8 };
+#define FROM_FIRST(place) CLICK(200, 325 + 58 * (place))
+#define FROM_LAST(place) FROM_FIRST(TITLE_ENTRIES - 1 - (place))
+
 static const Step into_a_match[] = {
-    {"Settings", "dddddc", {CLICK(200, 719)}, 2, 0},
+    {"Settings", "buc", {FROM_LAST(1)}, 2, 0},
     {"another page of them", "t", {CLICK(580, 135)}, 2, 0},
     {"back to the title", "b", {RIGHT_CLICK}, 1, 0},
-    {"Learn", "uuuc", {CLICK(200, 545)}, 2, 0},
+    {"Learn", "buuuuc", {FROM_LAST(4)}, 2, 0},
     {"its pause", "p", {{800, 450, MOUSE_MIDDLE}}, 3, 0},
     {"leads to the settings", "ddc", {CLICK(200, 505)}, 4, 0},
     {"back to that pause", "b", {CLICK(1400, 70)}, 3, 0},
     {"back to Learn", "b", {RIGHT_CLICK}, 2, 0},
     {"its pause once more", "p", {{800, 450, MOUSE_MIDDLE}}, 3, 0},
     {"out of Learn", "uc", {CLICK(200, 563)}, 1, 0},
-    {"Practice and Trials", "dc", {CLICK(200, 603)}, 2, 0},
+    {"Practice and Trials", "buuuc", {FROM_LAST(3)}, 2, 0},
     {"back from that", "b", {RIGHT_CLICK}, 1, 0},
-    {"the Tour", "uuc", {CLICK(200, 487)}, 2, 0},
+    {"the Tour", "bddc", {FROM_FIRST(1)}, 2, 0},
     {"its statistics", "uc", {CLICK(1000, 532)}, 3, 0},
     {"back to the Tour", "b", {RIGHT_CLICK}, 2, 0},
     {"a match of the Tour", "dc", {CLICK(1000, 416)}, 3, 0},
     {"its pause", "p", {{800, 450, MOUSE_MIDDLE}}, 4, 0},
     {"leads to the Tour", "uc", {CLICK(200, 621)}, 2, 0},
     {"and back to the title", "b", {RIGHT_CLICK}, 1, 0},
-    {"Play", "uc", {CLICK(200, 429)}, 2, 0},
+    {"Play", "bdc", {FROM_FIRST(0)}, 2, 0},
     {"another level", "dddr", {CLICK(200, 379)}, 2, 0},
     {"the match", "uuuc", {CLICK(200, 205)}, 3, 0},
     {"a pause", "p", {{800, 450, MOUSE_MIDDLE}}, 4, 0},
@@ -92,7 +98,7 @@ static const Step out_of_it[] = {
     {"Play again", "s", {CLICK(200, ANYWHERE)}, 3, 1},
     {"a pause once more", "p", {{800, 450, MOUSE_MIDDLE}}, 4, 1},
     {"Title", "uc", {CLICK(200, 621)}, 1, 1},
-    {"Replays", "ddddc", {CLICK(200, 661)}, 2, 1},
+    {"Replays", "buuc", {FROM_LAST(2)}, 2, 1},
     {"a recording", "c", {CLICK(200, 219)}, 3, 1},
     {"it stands still", "c", {CLICK(99, 761)}, 3, 1},
     {"faster", "u", {CLICK(1506, 761)}, 3, 1},
@@ -194,7 +200,7 @@ static void tour(GameBench *bench, Means means)
     notice_step(&bench->game.shell.notice,
                 MATCH_MAX); /* Above it the last entry may scroll away. */
     game_bench_look(bench);
-    const Step quit = {"Quit", "bc", {CLICK(200, 777)}, 1, 0};
+    const Step quit = {"Quit", "bc", {FROM_LAST(0)}, 1, 0};
     go(bench, means, &quit);
     assert_true(bench->game.shell.is_quitting);
 }
