@@ -36,6 +36,7 @@
 /* The results take no input for so long: what is pressed then was meant for the match. */
 #define LOCK_SECONDS 1.2
 #define LOCKED_OPACITY 0.35
+#define GROUND_OPACITY 0.9 /* The match's last moment shows through. */
 #define EASE_SECONDS 0.2
 
 enum { CHOICE_AGAIN, CHOICE_NEXT, CHOICE_SETUP, CHOICE_DAILY, CHOICE_TITLE, ENTRIES_MAX = 4 };
@@ -319,7 +320,7 @@ static void results_draw(Screen *self, const Ui *ui)
 {
     ResultsScreen *results = (ResultsScreen *)self;
     ResultsLayout layout = results_layout(results, ui);
-    ui_dim(ui, 1);
+    ui_dim(ui, GROUND_OPACITY);
     results_draw_head(results, ui, &layout);
     results_table_draw(results->scene, ui, layout.table);
     results_best_draw(&results->best, ui, layout.best, layout.best_rows);
