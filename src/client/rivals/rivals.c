@@ -23,8 +23,8 @@ static void shuffle_levels(Rivals *rivals)
 void rivals_begin(Rivals *rivals, uint64_t seed, const RivalsLevel *levels, int count)
 {
     ASSERT(count > 0 && count <= RIVALS_LEVELS_MAX);
-    *rivals = (Rivals){
-        .seed = seed, .level_count = count, .picker = RIVALS_NONE, .mutator = RIVALS_NONE};
+    *rivals =
+        (Rivals){.seed = seed, .level_count = count, .picker = RIVALS_NONE, .mutator = RIVALS_NONE};
     for (int i = 0; i < count; i++)
         rivals->levels[i] = levels[i];
     shuffle_levels(rivals);
