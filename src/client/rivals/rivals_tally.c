@@ -7,7 +7,6 @@
 
 #include <stdio.h>
 
-#define WIDE 1000.0 /* From this width on, all is in one row. */
 #define DIAL_RADIUS 38.0
 #define DIAL_STEP 112.0
 #define PLAYER_RADIUS 44.0
@@ -35,7 +34,7 @@ static double ease(double part)
 
 static bool is_wide(Box box)
 {
-    return layout_width(box) >= WIDE;
+    return layout_width(box) >= RIVALS_TALLY_WIDE;
 }
 
 double rivals_tally_height(const Ui *ui)

@@ -13,6 +13,9 @@ typedef struct RivalsTally {
     double seconds; /**< Since it was shown: the last match's dial fills up at first. */
 } RivalsTally;
 
+/** From this width on, all lies in one row. */
+#define RIVALS_TALLY_WIDE 1000.0
+
 /** How high it is in a row that is wide enough for all side by side. */
 double rivals_tally_height(const Ui *ui);
 

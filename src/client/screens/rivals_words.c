@@ -54,9 +54,11 @@ void rivals_words_last(const Rivals *rivals, int people, char out_words[RIVALS_W
         snprintf(out_words, RIVALS_WORDS_BYTES,
                  "A draw counts for nobody. The match is played again.");
     } else {
+        bool is_last = rivals_next_number(rivals) == RIVALS_MATCHES;
         const RivalsMatch *last = &rivals->matches[rivals->match_count - 1];
-        snprintf(out_words, RIVALS_WORDS_BYTES, "%.64s won match %d. Three wins take the set.",
-                 shell_rivals_name(people, last->winner), rivals->match_count);
+        snprintf(out_words, RIVALS_WORDS_BYTES, "%.64s won match %d. %s",
+                 shell_rivals_name(people, last->winner), rivals->match_count,
+                 is_last ? "The last one decides." : "Three wins take the set.");
     }
 }
 

@@ -21,8 +21,9 @@
 #define HEADING_SIZE 60.0
 #define HEADING_LARGE 84.0 /* Of the end. */
 #define LINE_SIZE 23.0
+#define LINE_BELOW 22.0 /* The heading. */
 #define GAP 30.0
-#define GAP_MORE 26.0 /* With text at its usual size. */
+#define GAP_MORE 14.0 /* With text at its usual size. */
 #define COLUMNS_GAP 64.0
 #define PICK_SIZE 24.0
 #define CAPTION_SIZE 26.0
@@ -91,10 +92,11 @@ static void rivals_screen_fill_menu(RivalsScreen *screen)
     menu_init(menu, false);
     if (set_of(screen)->picker != RIVALS_NONE)
         return;
-    if (is_over(screen))
-        menu_add(menu, "Rematch", CHOICE_REMATCH);
-    else
+    if (!is_over(screen)) {
         menu_add(menu, "Next match", CHOICE_NEXT);
+        return;
+    }
+    menu_add(menu, "Rematch", CHOICE_REMATCH);
     menu_add(menu, "Title", CHOICE_TITLE);
 }
 
@@ -187,7 +189,7 @@ static RivalsLayout rivals_screen_layout(const RivalsScreen *screen, const Ui *u
     RivalsLayout layout;
     Layout page = {{{UI_LEFT, TOP + gap}, {RIGHT, hints_free_bottom(ui) - GAP}}, 1};
     layout.heading = layout_line(&page, is_end ? HEADING_LARGE : HEADING_SIZE);
-    layout.line = layout_line(&page, 14 + LINE_SIZE * z);
+    layout.line = layout_line(&page, LINE_BELOW + LINE_SIZE * z);
     layout_top(&page, gap);
     layout.tally = layout_top(&page, rivals_tally_height(ui));
     layout_top(&page, gap);

@@ -316,8 +316,7 @@ static SetupLayout setup_screen_layout(const Setup *setup, const Ui *ui)
     layout_bottom(&page, is_large ? 8 : 14);
     if (is_large)
         layout.lines = layout_bottom(&page, LINE_STEP + 8);
-    double least = setup->kind == SETUP_RIVALS ? SETUP_RIVALS_WIDTH : GRID_WIDTH_MIN;
-    double width = fmin(MENU_WIDTH * z, layout_width(page.rest) - GRID_GAP - least);
+    double width = fmin(MENU_WIDTH * z, layout_width(page.rest) - GRID_GAP - GRID_WIDTH_MIN);
     layout.menu = layout_left(&page, width / z);
     layout.menu.low.y = is_large ? MENU_TOP_LARGE : MENU_TOP;
     if (!is_large) {
@@ -328,7 +327,7 @@ static SetupLayout setup_screen_layout(const Setup *setup, const Ui *ui)
     layout_left(&page, GRID_GAP / z);
     layout.grid = page.rest;
     if (setup->kind == SETUP_RIVALS)
-        layout.cards = seat_cards_row_of_two(layout.cards);
+        setup_rivals_place(z, &layout.menu, &layout.grid, &layout.cards);
     return layout;
 }
 

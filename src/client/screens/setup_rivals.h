@@ -6,8 +6,9 @@
 #include "geom/box.h"
 #include "ui/ui.h"
 
-/** The least width of its box, in units of the page. */
-#define SETUP_RIVALS_WIDTH 560.0
+/** Changes the places of a usual set-up: two cards fill their row, and with large text the tally,
+ * whose box is `board`, lies below the menu. */
+void setup_rivals_place(double text_scale, Box *menu, Box *board, Box *cards);
 
 /** Draws both sides and five empty dials; `seconds` turn the first one's hand. */
 void setup_rivals_draw(const Ui *ui, Box box, int people, double seconds);
