@@ -14,6 +14,7 @@
 #define NAME_GAP 24.0
 #define SCORE_SIZE 17.0
 #define SCORE_BELOW 12.0
+#define SCORE_GAP 12.0 /* Between two. */
 #define TICKS 12
 #define FILL_FROM_SECONDS 0.35 /* The last dial begins to fill, */
 #define FILL_SECONDS 0.9       /* and takes so long. */
@@ -122,7 +123,8 @@ static void draw_won(const Ui *ui, const RivalsMatch *match, Vec2 center, double
     UiText text = {FONT_REGULAR, SCORE_SIZE * ui->text_scale, ALIGN_CENTER, PALETTE_TEXT_SOFT,
                    part};
     char words[32];
-    snprintf(words, sizeof words, "%d:%d", match->scores[0], match->scores[1]);
+    snprintf(words, sizeof words, "%d : %d", match->scores[0], match->scores[1]);
+    text.size = ui_fitting_size(ui, &text, DIAL_STEP - SCORE_GAP, words);
     canvas_disc(ui->canvas, at, radius, side_color(ui, side, 0.16 * part));
     canvas_arc(ui->canvas, at, radius, ui_line(ui, 4), -ANGLE_PI / 2, 2 * ANGLE_PI * part,
                side_color(ui, side, 1));

@@ -225,7 +225,8 @@ static void remember_level(const Setup *setup, LastMatch *last, MatchOptions *ne
 void setup_remember(const Setup *setup, LastMatch *last, MatchOptions *next)
 {
     Mode mode = next->mode;
-    if (setup->kind == SETUP_RIVALS)
+    bool is_kept = setup->kind != SETUP_RIVALS;
+    if (!is_kept)
         return;
     *next = setup->options;
     if (setup->kind == SETUP_ALONE) {

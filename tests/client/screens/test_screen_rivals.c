@@ -6,6 +6,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "app/navigator.h"
 #include "rules/mutators.h"
+#include "shell/shell_rivals.h"
 #include "support/game_bench.h"
 
 #include <setjmp.h>
@@ -279,6 +280,44 @@ static void test_a_draw_is_played_again(void **state)
     assert_int_equal(rivals->match_count, 1);
 }
 
+/* What a match that is over does to the set: nothing where it is another match. */
+static void test_results_are_counted(void **state)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    static const struct {
+        const char *name;
+        bool is_of_set;
+        int scores[RIVALS_SIDES];
+        int wins[RIVALS_SIDES]; /* After the tally's own 1 : 0. */
+        bool is_replayed;
+    } cases[] = {
+        {"won", true, {5, 2}, {2, 0}, false},
+        {"lost", true, {2, 5}, {1, 1}, false},
+        {"drawn", true, {3, 3}, {1, 0}, true},
+        {"another match", false, {2, 5}, {1, 0}, false},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const SeatDevice devices[RIVALS_SIDES] = {mouse, keyboard};
+        Match *match;
+        Error error;
+        const Rivals *rivals = open_tally(bench, devices, false);
+        MatchOptions options = shell->rivals.options;
+        if (match_create(&match, &options, &error) != MATCH_FINE)
+            fail_msg("%s", error.text);
+        match->world.phase = PHASE_OVER;
+        for (int side = 0; side < RIVALS_SIDES; side++)
+            match->world.players[side].score = cases[i].scores[side];
+        shell->rivals.is_on = cases[i].is_of_set;
+        shell_rivals_take(shell, match);
+        match_destroy(match);
+        if (memcmp(rivals->wins, cases[i].wins, sizeof rivals->wins) != 0 ||
+            rivals->is_replayed != cases[i].is_replayed)
+            fail_msg("%s: %d : %d, played again: %d", cases[i].name, rivals->wins[0],
+                     rivals->wins[1], rivals->is_replayed);
+    }
+}
+
 /* A bot picks by itself, after a moment. */
 static void test_a_bot_picks(void **state)
 {
@@ -355,6 +394,7 @@ int main(void)
         ON_BENCH(test_halves_of_a_keyboard),
         ON_BENCH(test_a_pad_picks),
         ON_BENCH(test_a_draw_is_played_again),
+        ON_BENCH(test_results_are_counted),
         ON_BENCH(test_a_bot_picks),
         ON_BENCH(test_leaving_keeps_what_was_chosen),
         ON_BENCH(test_two_people),
