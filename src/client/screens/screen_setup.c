@@ -411,7 +411,8 @@ static void setup_screen_draw_hints(const SetupScreen *screen, const Ui *ui)
     if (screen->grid.is_focused)
         hints_draw_menu(ui, UI_LEFT - 4, "choose", "move", "menu");
     else
-        hints_draw_menu(ui, UI_LEFT - 4, confirm, "change", has_many ? "leave" : "back");
+        hints_draw_menu(ui, UI_LEFT - 4, confirm, screen->menu.list.count > 1 ? "change" : NULL,
+                        has_many ? "leave" : "back");
 }
 
 static void setup_screen_draw(Screen *self, const Ui *ui)

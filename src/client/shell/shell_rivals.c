@@ -55,13 +55,12 @@ void shell_rivals_take(Shell *shell, const Match *match)
 {
     const World *world = &match->world;
     ModeOutcome outcome = mode_outcome(world);
-    bool is_drawn = outcome.is_draw || outcome.player == NO_PLAYER;
     if (!shell->rivals.is_on)
         return;
     int scores[RIVALS_SIDES];
     for (int side = 0; side < RIVALS_SIDES; side++)
         scores[side] = world->players[side].score;
-    rivals_take(&shell->rivals.state, is_drawn ? RIVALS_NONE : outcome.player, scores);
+    rivals_take(&shell->rivals.state, outcome.is_draw ? RIVALS_NONE : outcome.player, scores);
 }
 
 const char *shell_rivals_name(int people, int side)
