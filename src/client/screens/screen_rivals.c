@@ -2,10 +2,10 @@
 #include "screens/screens.h"
 
 #include "rivals/rivals_cards.h"
+#include "rivals/rivals_matches.h"
 #include "rivals/rivals_tally.h"
+#include "rivals/rivals_words.h"
 #include "scene/sides.h"
-#include "screens/rivals_matches.h"
-#include "screens/rivals_words.h"
 #include "shell/shell_rivals.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
@@ -333,7 +333,7 @@ static void rivals_screen_draw(Screen *self, const Ui *ui)
     RivalsLayout layout = rivals_screen_layout(screen, ui);
     RivalsTally tally = {.rivals = set_of(screen), .seconds = screen->seconds};
     for (int side = 0; side < RIVALS_SIDES; side++)
-        tally.names[side] = shell_rivals_name(people_of(screen), side);
+        tally.names[side] = rivals_words_name(people_of(screen), side);
     ui_ground(ui);
     rivals_tally_draw_rays(ui, &tally, layout.tally, screen->shell->settings.accessibility.flashes);
     rivals_screen_draw_head(screen, ui, &layout);

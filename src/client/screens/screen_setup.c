@@ -2,10 +2,10 @@
 #include "screens/screens.h"
 
 #include "modes/modes.h"
+#include "rivals/rivals_board.h"
 #include "scene/mode_words.h"
 #include "screens/level_grid.h"
 #include "screens/seat_cards.h"
-#include "screens/setup_rivals.h"
 #include "screens/setup_words.h"
 #include "shell/shell_rivals.h"
 #include "shell/shell_settings.h"
@@ -290,22 +290,6 @@ static bool setup_screen_join(SetupScreen *screen, const InputEvent *event)
     return true;
 }
 
-/* Back: the player on that device leaves, as long as others stay. Of two at one keyboard, the one
- * on the right half. */
-static bool setup_screen_leave_seat(SetupScreen *screen, const InputEvent *event)
-{
-    Seats *seats = &screen->shell->seats;
-    SeatDevice device = event->device;
-    if (seats->count < 2 || !event->has_device)
-        return false;
-    if (device.kind != DEVICE_PAD)
-        device.kind = seats_has_kind(seats, DEVICE_KEYBOARD) ? DEVICE_KEYBOARD : DEVICE_MOUSE;
-    int seat = seats_find(seats, &device);
-    if (seat != SEAT_NONE)
-        seats_leave(seats, seat);
-    return seat != SEAT_NONE;
-}
-
 static SetupLayout setup_screen_layout(const Setup *setup, const Ui *ui)
 {
     double z = ui->text_scale;
@@ -326,8 +310,10 @@ static SetupLayout setup_screen_layout(const Setup *setup, const Ui *ui)
     }
     layout_left(&page, GRID_GAP / z);
     layout.grid = page.rest;
-    if (setup->kind == SETUP_RIVALS)
-        setup_rivals_place(z, &layout.menu, &layout.grid, &layout.cards);
+    if (setup->kind == SETUP_RIVALS) {
+        layout.cards = seat_cards_row_of_two(layout.cards);
+        rivals_board_place(z, &layout.menu, &layout.grid);
+    }
     return layout;
 }
 
@@ -347,7 +333,7 @@ static bool setup_screen_click_card(SetupScreen *screen, Vec2 at_page)
 
 static void setup_screen_go_back(SetupScreen *screen, const InputEvent *event)
 {
-    if (!setup_screen_leave_seat(screen, event))
+    if (!seat_cards_leave(&screen->shell->seats, event))
         shell_go(screen->shell,
                  (Route){.kind = screen->shell->has_title ? ROUTE_BACK : ROUTE_TITLE});
 }
@@ -429,7 +415,7 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
                     headings[setup->kind]);
     menu_fit(&screen->menu, ui, layout.menu);
     if (setup->kind == SETUP_RIVALS)
-        setup_rivals_draw(ui, layout.grid, setup_people(setup, people), screen->seconds);
+        rivals_board_draw(ui, layout.grid, setup_people(setup, people), screen->seconds);
     else
         level_grid_draw(&screen->grid, ui, layout.grid, &screen->shell->settings.accessibility);
     menu_draw(&screen->menu, ui);

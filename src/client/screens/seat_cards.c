@@ -32,6 +32,19 @@ Box seat_cards_row_of_two(Box row)
     return row;
 }
 
+bool seat_cards_leave(Seats *seats, const InputEvent *event)
+{
+    SeatDevice device = event->device;
+    if (seats->count < 2 || !event->has_device)
+        return false;
+    if (device.kind != DEVICE_PAD)
+        device.kind = seats_has_kind(seats, DEVICE_KEYBOARD) ? DEVICE_KEYBOARD : DEVICE_MOUSE;
+    int seat = seats_find(seats, &device);
+    if (seat != SEAT_NONE)
+        seats_leave(seats, seat);
+    return seat != SEAT_NONE;
+}
+
 static Labels device_labels(const Seat *seat)
 {
     Labels labels = {{"Keyboard and mouse", "Keys and mouse", "Mouse"}};

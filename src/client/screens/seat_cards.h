@@ -11,6 +11,10 @@
 /** The card at a position of the page, or SEAT_NONE. The cards fill `row`. */
 int seat_cards_at(Box row, Vec2 at_page);
 
+/** Back: the player on the event's device leaves, as long as others stay. Of two at one keyboard,
+ * the one on the right half. False if nobody left. */
+bool seat_cards_leave(Seats *seats, const InputEvent *event);
+
 /** The row whose first two cards fill `row`. */
 Box seat_cards_row_of_two(Box row);
 

@@ -62,11 +62,3 @@ void shell_rivals_take(Shell *shell, const Match *match)
         scores[side] = world->players[side].score;
     rivals_take(&shell->rivals.state, outcome.is_draw ? RIVALS_NONE : outcome.player, scores);
 }
-
-const char *shell_rivals_name(int people, int side)
-{
-    static const char *const names[RIVALS_SIDES] = {"Player 1", "Player 2"};
-    if (side >= people)
-        return bot_name(side);
-    return people == 1 ? MATCH_YOU : names[side];
-}

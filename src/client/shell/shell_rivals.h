@@ -21,7 +21,4 @@ bool shell_rivals_play(Shell *shell, LevelList *levels);
 /** Counts a match that is over, if it is of the set. */
 void shell_rivals_take(Shell *shell, const Match *match);
 
-/** The name of a side in a set of so many people, 1 or 2; side 0 is the first player. */
-const char *shell_rivals_name(int people, int side);
-
 #endif

@@ -25,6 +25,8 @@
 #define RESULTS_SECONDS 1.5
 #define BOT_SECONDS 3.0
 
+/* Where Rivals is below Play on the title. */
+enum { TO_RIVALS = 3 };
 enum { ON_TITLE = 1, ON_SETUP = 2, IN_MATCH = 3, ON_TALLY = 3, ON_RESULTS = 4, PAD = 0 };
 
 typedef enum Means { BY_KEYBOARD, BY_MOUSE, BY_PAD } Means;
@@ -104,11 +106,12 @@ static void open_setup(GameBench *bench, Means means)
     bench->game.shell.navigate = note_route;
     for (int i = 0; i < PLAYERS_MAX; i++)
         bench->game.shell.match.bot_levels[i] = BOT_MASTER;
-    go_down(bench, means);
+    for (int i = 0; i < TO_RIVALS; i++)
+        go_down(bench, means);
     if (means == BY_PAD)
         game_bench_press(bench, PAD, PAD_A);
     else
-        confirm(bench, means, 200, 487);
+        confirm(bench, means, 200, 325 + 58 * TO_RIVALS);
     expect_screens(bench, "Rivals", ON_SETUP);
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The matches of a set that is over, a row each: level, mutator, score and winner. */
-#ifndef CLOCKWISE_SCREENS_RIVALS_MATCHES_H
-#define CLOCKWISE_SCREENS_RIVALS_MATCHES_H
+#ifndef CLOCKWISE_RIVALS_RIVALS_MATCHES_H
+#define CLOCKWISE_RIVALS_RIVALS_MATCHES_H
 
 #include "geom/box.h"
 #include "profile/level_list.h"

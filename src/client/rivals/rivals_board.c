@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/setup_rivals.h"
+#include "rivals/rivals_board.h"
 
 #include "rivals/rivals_tally.h"
-#include "screens/seat_cards.h"
-#include "shell/shell_rivals.h"
+#include "rivals/rivals_words.h"
 #include "ui/layout.h"
 #include "ui/menu.h"
 
@@ -13,9 +12,8 @@
 
 enum { ENTRIES = 2 };
 
-void setup_rivals_place(double text_scale, Box *menu, Box *board, Box *cards)
+void rivals_board_place(double text_scale, Box *menu, Box *board)
 {
-    *cards = seat_cards_row_of_two(*cards);
     if (text_scale <= LARGE_TEXT)
         return;
     double bottom = menu->low.y + ENTRIES * MENU_STEP * text_scale;
@@ -23,12 +21,12 @@ void setup_rivals_place(double text_scale, Box *menu, Box *board, Box *cards)
     board->low = vec2(UI_LEFT, bottom);
 }
 
-void setup_rivals_draw(const Ui *ui, Box box, int people, double seconds)
+void rivals_board_draw(const Ui *ui, Box box, int people, double seconds)
 {
     static const Rivals empty = {.picker = RIVALS_NONE, .mutator = RIVALS_NONE};
     RivalsTally tally = {.rivals = &empty, .seconds = seconds};
     for (int side = 0; side < RIVALS_SIDES; side++)
-        tally.names[side] = shell_rivals_name(people, side);
+        tally.names[side] = rivals_words_name(people, side);
     double height = layout_width(box) < RIVALS_TALLY_WIDE ? HEIGHT : rivals_tally_height(ui);
     box.low.y += ABOVE * fmax(0, layout_height(box) - height);
     rivals_tally_draw(ui, &tally, box);

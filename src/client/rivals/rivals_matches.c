@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/rivals_matches.h"
+#include "rivals/rivals_matches.h"
 
 #include "scene/mutator_words.h"
 #include "ui/layout.h"

@@ -1,16 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/rivals_words.h"
+#include "rivals/rivals_words.h"
 
-#include "rivals/rivals_tally.h"
+#include "match/match.h"
 #include "scene/names.h"
-#include "shell/shell_rivals.h"
 
 #include <stdio.h>
+
+const char *rivals_words_name(int people, int side)
+{
+    static const char *const names[RIVALS_SIDES] = {"Player 1", "Player 2"};
+    if (side >= people)
+        return bot_name(side);
+    return people == 1 ? MATCH_YOU : names[side];
+}
 
 /* "You lead", "Player 2 leads". */
 static void write_deed(int people, int side, const char *verb, char *out_words)
 {
-    const char *name = shell_rivals_name(people, side);
+    const char *name = rivals_words_name(people, side);
     snprintf(out_words, RIVALS_WORDS_BYTES, "%s %s%s", name, verb, names_is_you(name) ? "" : "s");
 }
 
@@ -47,7 +54,7 @@ void rivals_words_last(const Rivals *rivals, int people, char out_words[RIVALS_W
     int winner = rivals_winner(rivals);
     if (winner != RIVALS_NONE) {
         write_score(rivals, winner, score);
-        const char *loser = shell_rivals_name(people, 1 - winner);
+        const char *loser = rivals_words_name(people, 1 - winner);
         snprintf(out_words, RIVALS_WORDS_BYTES, "%.32s against %.64s", score,
                  names_is_you(loser) ? "you" : loser);
     } else if (rivals->is_replayed) {
@@ -57,7 +64,7 @@ void rivals_words_last(const Rivals *rivals, int people, char out_words[RIVALS_W
         bool is_last = rivals_next_number(rivals) == RIVALS_MATCHES;
         const RivalsMatch *last = &rivals->matches[rivals->match_count - 1];
         snprintf(out_words, RIVALS_WORDS_BYTES, "%.64s won match %d. %s",
-                 shell_rivals_name(people, last->winner), rivals->match_count,
+                 rivals_words_name(people, last->winner), rivals->match_count,
                  is_last ? "The last one decides." : "Three wins take the set.");
     }
 }
@@ -74,6 +81,6 @@ void rivals_words_pick(const Rivals *rivals, int people, char out_words[RIVALS_W
         snprintf(out_words, RIVALS_WORDS_BYTES, "The same rules again");
     } else {
         int loser = 1 - rivals->matches[rivals->match_count - 1].winner;
-        snprintf(out_words, RIVALS_WORDS_BYTES, "%.64s picked", shell_rivals_name(people, loser));
+        snprintf(out_words, RIVALS_WORDS_BYTES, "%.64s picked", rivals_words_name(people, loser));
     }
 }
