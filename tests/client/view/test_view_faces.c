@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Every face looks unlike the others, stays inside the circle, and is worn by the first person
- * alone. */
+/* Every face looks unlike the others and stays inside the circle. */
 #include "view/view_faces.h"
 
 #include <setjmp.h>
