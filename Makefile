@@ -25,7 +25,7 @@ MAKEFLAGS += --no-print-directory
 # The core needs no SDL: the headless commands, the tests and a server link it alone, and it is
 # compiled without the folders of the client and of the commands.
 CORE_ROOMS := base geom collision json level arena rules sim modes bots replay match scenario
-CLIENT_ROOMS := canvas platform input ui sound daily tour profile incidents scene view stars learn shell screens app
+CLIENT_ROOMS := canvas platform input ui sound daily tour profile incidents scene view stars learn shot shell screens app
 
 VERSION := $(shell sed -n 's/^.define CLOCKWISE_VERSION "\(.*\)"/\1/p' src/core/base/version.h)
 PROGRAM := $(BUILD)/clockwise
@@ -80,7 +80,7 @@ package = $(shell $(PKG_CONFIG) $(1) 2>/dev/null)
 CJSON_CFLAGS := $(call package,--cflags libcjson)
 CJSON_LIBS := $(call package,--libs libcjson)
 SDL_CFLAGS := $(call package,--cflags sdl2 SDL2_ttf)
-SDL_LIBS := $(call package,--libs sdl2 SDL2_ttf)
+SDL_LIBS := $(call package,--libs sdl2 SDL2_ttf) -lgif
 CMOCKA_CFLAGS := $(call package,--cflags cmocka)
 CMOCKA_LIBS := $(call package,--libs cmocka)
 

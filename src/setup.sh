@@ -25,6 +25,7 @@ sdl2          libsdl2-dev      pkgconfig(sdl2)        sdl2             pkgconfig
 SDL2_ttf      libsdl2-ttf-dev  pkgconfig(SDL2_ttf)    sdl2_ttf         pkgconfig(SDL2_ttf)    sdl2_ttf     SDL2_ttf
 libcjson      libcjson-dev     pkgconfig(libcjson)    cjson            pkgconfig(libcjson)    cjson        cJSON
 stb           libstb-dev       stb_image_write-devel  stb              stb-devel              -            stb
+giflib        libgif-dev       giflib-devel           giflib           giflib-devel           giflib       giflib
 cmocka        libcmocka-dev    pkgconfig(cmocka)      cmocka           pkgconfig(cmocka)      cmocka       cmocka
 objdump       binutils         binutils               binutils         binutils               binutils     binutils
 Xvfb          xvfb             xorg-x11-server-Xvfb   xorg-server-xvfb xorg-x11-server-Xvfb   -            Xvfb
@@ -58,7 +59,7 @@ compiler_need() {
 
 needs_of_group() {
     case $1 in
-    build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb" ;;
+    build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb giflib" ;;
     test) echo "$(needs_of_group build) cmocka objdump ${CI:+gcc clang}" ;;
     window) echo "$(needs_of_group build) Xvfb openbox xdotool import" ;;
     latency) echo "$(needs_of_group window) xtst" ;;
@@ -115,6 +116,7 @@ has() {
     box2d) can_include box2d/box2d.h "${CXX:-c++}" c++ ;;
     chipmunk) can_include chipmunk/chipmunk.h "$CC" ;;
     stb) can_include stb/stb_image_write.h "$CC" ;;
+    giflib) can_include gif_lib.h "$CC" ;;
     sdl2 | SDL2_ttf | libcjson | cmocka | xtst) "$PKG_CONFIG" --exists "$1" 2>/dev/null ;;
     pkg-config) command -v "$PKG_CONFIG" >/dev/null 2>&1 ;;
     *) command -v "$1" >/dev/null 2>&1 ;;

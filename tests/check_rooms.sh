@@ -68,6 +68,7 @@ awk '
         if (path ~ /^(SDL2\/)?SDL_ttf\.h$/) library = "SDL2_ttf"
         else if (path ~ /^(SDL2\/)?SDL/) library = "SDL2"
         else if (path ~ /stb_image_write/) library = "stb"
+        else if (path ~ /^gif_lib\.h$/) library = "giflib"
         else if (path ~ /cJSON/) library = "cJSON"
         else if (path !~ standard) library = "a library"
         if (library != "" && !index(may_use[room], library))

@@ -3,11 +3,13 @@
 #include "cli/commands.h"
 
 #include "app/game_loop.h"
+#include "base/atomic_file.h"
 #include "base/print_line.h"
 #include "base/text_file.h"
 #include "cli/option.h"
 #include "json/json_problems.h"
 #include "replay/recording.h"
+#include "shot/shot_picture.h"
 
 #include <getopt.h>
 #include <inttypes.h>
@@ -21,6 +23,7 @@ static const char help[] =
     "\n"
     "  --watch       show it in the window instead\n"
     "  --trace FILE  write where everything is at every tick, as JSON lines\n"
+    "  --shot FILE.gif  write its finest shot in slow motion as an animated picture\n"
     "  --help        this text\n"
     "\n"
     "Exit status: 0 it played as recorded, 1 it did not: the first tick that differs and what\n"
@@ -29,6 +32,7 @@ static const char help[] =
 typedef struct ReplayRequest {
     const char *path;
     const char *trace_path;
+    const char *shot_path;
     bool is_watched;
 } ReplayRequest;
 
@@ -36,6 +40,7 @@ typedef struct ReplayRequest {
 static int replay_options(ReplayRequest *out_request, int argc, char **argv)
 {
     const Option options[] = {{"trace", OPTION_TEXT, .target = &out_request->trace_path},
+                              {"shot", OPTION_TEXT, .target = &out_request->shot_path},
                               {"watch", OPTION_FLAG, .target = &out_request->is_watched},
                               {"help", .kind = OPTION_HELP},
                               {0}};
@@ -47,8 +52,12 @@ static int replay_options(ReplayRequest *out_request, int argc, char **argv)
         return option_misused("replay", "it takes one recording");
     if (out_request->is_watched && out_request->trace_path)
         return option_misused("replay", "--watch and --trace do not go together");
+    if (out_request->shot_path && (out_request->is_watched || out_request->trace_path))
+        return option_misused("replay", "--shot goes with neither --watch nor --trace");
     out_request->path = argv[optind];
     if (!option_apart(out_request->trace_path, argv[optind], "--trace and the recording", &error))
+        return option_misused("replay", error.text);
+    if (!option_apart(out_request->shot_path, argv[optind], "--shot and the recording", &error))
         return option_misused("replay", error.text);
     return -1;
 }
@@ -102,6 +111,73 @@ static int replay_watch(Recording *recording)
     return option_missing("replay", error.text);
 }
 
+static bool write_picture(const Match *match, const Shot *shot, const char *path, Error *out_error)
+{
+    ShotPicture *picture;
+    if (!shot_picture_create(&picture, match, &match->recording, shot, SHOT_PICTURE_BYTES_MAX,
+                             out_error))
+        return false;
+    ShotPictureState state = SHOT_PICTURE_WORKS;
+    while (state == SHOT_PICTURE_WORKS)
+        state = shot_picture_step(picture, TICKS_PER_SECOND, out_error);
+    bool is_written = state == SHOT_PICTURE_DONE;
+    if (is_written) {
+        size_t length;
+        const char *bytes = shot_picture_bytes(picture, &length);
+        is_written = text_file_write(path, bytes, length, out_error);
+    }
+    shot_picture_destroy(picture);
+    return is_written;
+}
+
+static unsigned people_of(const Recording *recording)
+{
+    return ~recording->bot_bits & ((1u << recording->options.player_count) - 1);
+}
+
+/* The recording is a match's by now. */
+static int shoot_match(Match *match, const ReplayRequest *request)
+{
+    Error error;
+    char words[SHOT_WORDS_BYTES];
+    ShotFinder *finder = malloc(sizeof *finder);
+    if (finder == NULL)
+        return option_missing("replay", "out of memory");
+    shot_finder_begin(finder, people_of(&match->recording));
+    while (match->world.tick < match->recording.tick_count && match->world.phase != PHASE_OVER) {
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+        recording_inputs_at(&match->recording, match->world.tick, inputs);
+        match_step(match, inputs);
+        shot_finder_step(finder, &match->world);
+    }
+    Shot shot = finder->best;
+    free(finder);
+    if (shot.kills == 0) {
+        print_line(stdout, "%s: nobody was shot, so there is no picture", request->path);
+        return EXIT_FAILED;
+    }
+    if (!write_picture(match, &shot, request->shot_path, &error))
+        return option_missing("replay", error.text);
+    shot_words(&shot, words);
+    print_line(stdout, "%s: %s, tick %d", request->shot_path, words, shot.tick);
+    return EXIT_DONE;
+}
+
+static int replay_shoot(Recording *recording, const ReplayRequest *request)
+{
+    Match *match;
+    Error error;
+    if (!atomic_file_check(request->shot_path)) {
+        error_set(&error, "%s: %s", request->shot_path, atomic_file_reason());
+        return option_missing("replay", error.text);
+    }
+    if (match_create_replay(&match, recording, &error) != MATCH_FINE)
+        return option_missing("replay", error.text);
+    int code = shoot_match(match, request);
+    match_destroy(match);
+    return code;
+}
+
 int replay_command(int argc, char **argv)
 {
     ReplayRequest request = {.path = NULL};
@@ -111,8 +187,11 @@ int replay_command(int argc, char **argv)
         return code;
     if (!read_recording(request.path, &recording))
         return EXIT_MISSING;
-    code = request.is_watched ? replay_watch(&recording)
-                              : replay_play(&recording, request.path, request.trace_path);
+    if (request.shot_path)
+        code = replay_shoot(&recording, &request);
+    else
+        code = request.is_watched ? replay_watch(&recording)
+                                  : replay_play(&recording, request.path, request.trace_path);
     recording_destroy(&recording);
     return code;
 }

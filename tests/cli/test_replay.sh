@@ -139,5 +139,16 @@ expect 'regress --help' 0 'Usage' '' regress --help
 ln -s . tests/loop
 expect 'a folder in itself' 3 '^1 passed, 1 failed$' '' regress tests
 
+expect 'a match to shoot in' 0 'hash' '' simulate "$top/levels/duel.json" --bots 5 --seed 3 --ticks 1900 \
+    --record shot.replay.json
+expect 'its finest shot' 0 '^shot\.gif: .* units, tick [0-9]+$' '' replay --shot shot.gif shot.replay.json
+hold 'is a picture' "$(head -c 6 shot.gif)" GIF89a
+expect 'a picture nowhere' 3 '' 'nowhere/shot\.gif' replay --shot nowhere/shot.gif shot.replay.json
+expect 'a picture of the window' 2 '' 'neither' replay --watch --shot shot.gif shot.replay.json
+expect 'a match without a tick' 0 'hash' '' simulate "$top/levels/duel.json" --bots 2 --ticks 10 \
+    --record calm.replay.json
+expect 'has no shot' 1 'nobody was shot' '' replay --shot calm.gif calm.replay.json
+hold 'and no picture' "$(ls calm.gif 2>/dev/null)" ''
+
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -32,6 +32,7 @@ enum {
     KEY_F1 = 58,
     KEY_F3 = 60,
     KEY_F9 = 66,
+    KEY_F10 = 67,
     KEY_F11 = 68,
     KEY_F12 = 69,
     KEY_PAGE_UP = 75,

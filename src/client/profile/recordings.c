@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 static const char ending[] = ".replay.json";
+static const char shot_ending[] = "-shot.gif";
 
 enum { NAME_BYTES = 128, SLUG_BYTES = 40, NAMESAKES_MAX = 1000 };
 
@@ -99,11 +100,11 @@ bool recordings_number(const char *path, int n, char out_path[FOLDERS_PATH_BYTES
 }
 
 /* A second recording within a second gets a number. */
-static bool find_free(const char *folder, const char *name, char out_path[FOLDERS_PATH_BYTES],
-                      Error *out_error)
+static bool find_free(const char *folder, const char *name, const char *end,
+                      char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     char first[FOLDERS_PATH_BYTES];
-    int length = snprintf(first, sizeof first, "%s/%s%s", folder, name, ending);
+    int length = snprintf(first, sizeof first, "%s/%s%s", folder, name, end);
     if (length < 0 || length >= FOLDERS_PATH_BYTES)
         return error_set(out_error, "%s: the path is too long", folder);
     for (int i = 1; i < NAMESAKES_MAX; i++) {
@@ -115,20 +116,38 @@ static bool find_free(const char *folder, const char *name, char out_path[FOLDER
     return error_set(out_error, "%s: too many recordings in the same second", folder);
 }
 
-bool recordings_keep(const Match *match, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
+/* A new path for a match's file, found while other games wait: they must not find the same name
+ * free. The lock is to be released in any case. */
+static bool claim_path(const Match *match, const char *end, FolderLock *out_lock,
+                       char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     char folder[FOLDERS_PATH_BYTES];
     char name[NAME_BYTES];
-    FolderLock lock;
+    *out_lock = (FolderLock){.is_held = false};
     make_name(match, name);
     if (!folders_user_subfolder("recordings", folder, out_error) ||
-        !find_free(folder, name, out_path, out_error))
+        !find_free(folder, name, end, out_path, out_error))
         return false;
-    /* Another game must not find the same name free. */
-    (void)folder_lock_take(&lock, out_path);
+    (void)folder_lock_take(out_lock, out_path);
+    return find_free(folder, name, end, out_path, out_error);
+}
+
+bool recordings_keep(const Match *match, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
+{
+    FolderLock lock;
     bool is_kept =
-        find_free(folder, name, out_path, out_error) &&
+        claim_path(match, ending, &lock, out_path, out_error) &&
         recording_write_file(&match->recording, RECORDING_WATCH_TICKS, out_path, out_error);
+    folder_lock_release(&lock);
+    return is_kept;
+}
+
+bool recordings_keep_shot(const Match *match, const char *bytes, size_t length,
+                          char out_path[FOLDERS_PATH_BYTES], Error *out_error)
+{
+    FolderLock lock;
+    bool is_kept = claim_path(match, shot_ending, &lock, out_path, out_error) &&
+                   text_file_write(out_path, bytes, length, out_error);
     folder_lock_release(&lock);
     return is_kept;
 }

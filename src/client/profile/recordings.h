@@ -6,12 +6,18 @@
 #include "match/match.h"
 #include "platform/folders.h"
 
+#include <stddef.h>
+
 /**
  * Writes a match so far, to be watched from 20 seconds before its end, to a new file named after
  * the level and the time, `out_path`. Fails where the folder cannot be written or the match not be
  * recorded.
  */
 bool recordings_keep(const Match *match, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
+
+/** Writes a picture of a match's shot to a new file, beside the recordings and named alike. */
+bool recordings_keep_shot(const Match *match, const char *bytes, size_t length,
+                          char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
 /** Reads a recording; the error is the first problem in the file. */
 bool recordings_read(const char *path, Recording *out_recording, Error *out_error);

@@ -125,6 +125,7 @@ void scene_forget(Scene *scene)
         scene->shown[i] = is_visible(scene, i) ? 1 : 0;
         scene->light[i] = scene_is_own(scene, i) ? 1 : 0;
     }
+    shot_finder_begin(&scene->shots, scene->people);
     take_moment(scene, &scene->present);
     scene->before = scene->present;
 }
@@ -279,6 +280,7 @@ void scene_step(Scene *scene, Sound *sound)
     scene_age(scene);
     for (int i = 0; i < world->events.count; i++)
         scene_take_event(scene, &world->events.items[i]);
+    shot_finder_step(&scene->shots, world);
     effects_add_dashes(&scene->effects, world);
     step_deaths(scene);
     pinch_step(&scene->pinch, world);

@@ -5,6 +5,7 @@
 
 #include "incidents/deaths.h"
 #include "incidents/pinch.h"
+#include "incidents/shot_finder.h"
 #include "match/match.h"
 #include "profile/progress.h"
 #include "scene/afterimages.h"
@@ -69,6 +70,7 @@ typedef struct Scene {
     Deaths deaths;
     Pinch pinch;
     int longest_ricochet[PLAYERS_MAX]; /**< Walls that a shot met before it hit an opponent. */
+    ShotFinder shots;                  /**< The finest shot so far. */
     Tally tally;
     SceneSounds sounds;
     SoundMood sound_mood; /**< Chooses the music; SOUND_MOOD_MATCH at first. */

@@ -74,7 +74,7 @@ static const Column columns[COLUMNS] = {
     {"Shots", 88, true, false, offsetof(Player, shots), NULL},
     {"Accuracy", 104, false, true, 0, write_accuracy},
     {"Ricochet", 106, false, true, 0, write_ricochet},
-    {"Award", 196, false, true, 0, write_award}};
+    {"Award", 206, false, true, 0, write_award}};
 
 static void write_figure(const Scene *scene, int column, int id, char *out_figure)
 {
@@ -152,16 +152,21 @@ static double columns_width(const Scene *scene)
     return width;
 }
 
+/* At text size 1. */
+static double least_width(const Scene *scene)
+{
+    return NAME_LEFT + NAME_WIDTH + columns_width(scene) + PLATE_PAD;
+}
+
 static TableLayout table_layout(const Scene *scene, const Ui *ui, Box room)
 {
     TableLayout layout = {.count = 0};
     layout.count = rows_of(scene, layout.ids);
     int lines = layout.count + 1;
     double least_columns = columns_width(scene);
-    double least_width = NAME_LEFT + NAME_WIDTH + least_columns + PLATE_PAD;
     double zoom = fmin(ui->text_scale, layout_height(room) / (lines * MIN_STEP));
-    zoom = fmin(zoom, layout_width(room) / least_width);
-    double free = layout_width(room) / zoom - least_width;
+    zoom = fmin(zoom, layout_width(room) / least_width(scene));
+    double free = layout_width(room) / zoom - least_width(scene);
     double stretch = fmin(STRETCH_MAX, 1 + free / least_columns);
     double right = NAME_LEFT + NAME_WIDTH;
     for (int i = 0; i < COLUMNS; i++)
@@ -247,6 +252,11 @@ double results_table_width(const Scene *scene, const Ui *ui, Box room)
 {
     TableLayout layout = table_layout(scene, ui, room);
     return layout.width * layout.zoom;
+}
+
+double results_table_least_width(const Scene *scene, const Ui *ui)
+{
+    return least_width(scene) * ui->text_scale;
 }
 
 void results_table_draw(const Scene *scene, const Ui *ui, Box room)

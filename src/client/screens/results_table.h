@@ -12,6 +12,9 @@
 double results_table_height(const Scene *scene, const Ui *ui, Box room);
 double results_table_width(const Scene *scene, const Ui *ui, Box room);
 
+/** The least width that holds the text as large as it is wanted. */
+double results_table_least_width(const Scene *scene, const Ui *ui);
+
 void results_table_draw(const Scene *scene, const Ui *ui, Box room);
 
 #endif

@@ -9,6 +9,7 @@
 #include "scene/outcome.h"
 #include "scene/sides.h"
 #include "screens/results_best.h"
+#include "screens/results_shot.h"
 #include "screens/results_stars.h"
 #include "screens/results_table.h"
 #include "sim/mode.h"
@@ -26,6 +27,8 @@
 #define HEAD_SCALE_MAX 1.2
 #define HEAD_HEIGHT 118.0
 #define GAP 22.0
+#define SHOT_RIGHT (UI_PAGE_WIDTH - 56)
+#define SHOT_GAP 36.0
 #define ENTRY_WIDTH 312.0
 #define FACT_GAP 44.0
 #define SIGN_WIDTH 30.0
@@ -33,6 +36,7 @@
 /* The results take no input for so long: what is pressed then was meant for the match. */
 #define LOCK_SECONDS 1.2
 #define LOCKED_OPACITY 0.35
+#define GROUND_OPACITY 0.9 /* The match's last moment shows through. */
 #define EASE_SECONDS 0.2
 
 enum { CHOICE_AGAIN, CHOICE_NEXT, CHOICE_SETUP, CHOICE_DAILY, CHOICE_TITLE, ENTRIES_MAX = 4 };
@@ -42,6 +46,7 @@ typedef struct ResultsScreen {
     Shell *shell;
     const Scene *scene;
     ResultsBest best;
+    ResultsShot shot;
     ResultsStars stars;
     Menu menu;
     double seconds; /* Since it was shown, up to the end of the fade-in. */
@@ -115,6 +120,8 @@ static bool results_event(Screen *self, const InputEvent *event)
     ResultsScreen *results = (ResultsScreen *)self;
     if (results->seconds < LOCK_SECONDS || is_match_control(results, event))
         return false;
+    if (results_shot_event(&results->shot, event))
+        return true;
     InputEvent meant = results_meaning(event);
     MenuAction action = menu_event(&results->menu, &meant, shell_pointer(results->shell, event));
     if (event->command == COMMAND_BACK)
@@ -129,9 +136,11 @@ static bool results_event(Screen *self, const InputEvent *event)
 /* Where everything goes: as large as text is wanted, if that fits. */
 typedef struct ResultsLayout {
     double head_zoom;
+    double right; /* Of head and table. */
     Box head;
     Box table;
     Box best;
+    Box shot; /* Right of them; empty without a shot. */
     int best_rows;
     double menu_top;
     double menu_zoom;
@@ -143,12 +152,35 @@ static void move_down(Box *box, double by)
     box->high.y += by;
 }
 
+/* Up to the designed size of text the table gives way to the shot; larger text goes before it. */
+static double results_shot_part(const ResultsScreen *results, const Ui *ui)
+{
+    double free = SHOT_RIGHT - LEFT - SHOT_GAP;
+    if (ui->text_scale > 1)
+        free -= results_table_least_width(results->scene, ui);
+    return results_shot_width(&results->shot, free);
+}
+
+/* Beside the table, and up to the head's top where that is too low. Returns where both end. */
+static double results_place_shot(ResultsLayout *layout, const Ui *ui, double width)
+{
+    double height = results_shot_height(ui, width);
+    double bottom = fmax(layout->best.high.y, layout->head.low.y + height);
+    double top = fmax(fmin(layout->table.low.y, bottom - height), layout->head.low.y);
+    if (width > 0)
+        layout->shot = (Box){{SHOT_RIGHT - width, top}, {SHOT_RIGHT, top + height}};
+    return bottom;
+}
+
 static ResultsLayout results_layout(const ResultsScreen *results, const Ui *ui)
 {
     double menu_width = ENTRIES_MAX * ENTRY_WIDTH + (ENTRIES_MAX - 1) * MENU_ROW_GAP;
-    ResultsLayout layout = {.head_zoom = fmin(ui->text_scale, HEAD_SCALE_MAX),
-                            .menu_zoom = fmin(ui->text_scale, (RIGHT - LEFT) / menu_width)};
-    Layout page = {{{LEFT, GAP}, {RIGHT, hints_free_bottom(ui) - GAP}}, 1};
+    double shot_width = results_shot_part(results, ui);
+    ResultsLayout layout = {
+        .head_zoom = fmin(ui->text_scale, HEAD_SCALE_MAX),
+        .right = shot_width > 0 ? fmin(SHOT_RIGHT - shot_width - SHOT_GAP, RIGHT) : RIGHT,
+        .menu_zoom = fmin(ui->text_scale, (RIGHT - LEFT) / menu_width)};
+    Layout page = {{{LEFT, GAP}, {layout.right, hints_free_bottom(ui) - GAP}}, 1};
     Box menu = layout_bottom(&page, MENU_ENTRY_HEIGHT * layout.menu_zoom);
     layout.head = layout_top(&page, HEAD_HEIGHT * layout.head_zoom);
     Layout rest = page;
@@ -159,11 +191,14 @@ static ResultsLayout results_layout(const ResultsScreen *results, const Ui *ui)
     layout.best = layout_top(&page, results_best_height(ui, layout.best_rows) +
                                         results_stars_height(&results->stars, ui));
     layout.best.high.x = LEFT + results_table_width(results->scene, ui, layout.table);
-    double down = PART_ABOVE * layout_height(page.rest);
+    double bottom = results_place_shot(&layout, ui, shot_width);
+    double down = PART_ABOVE * fmax(page.rest.high.y - bottom, 0);
     move_down(&layout.head, down);
     move_down(&layout.table, down);
     move_down(&layout.best, down);
-    layout.menu_top = fmin(layout.best.high.y + 2 * GAP, menu.low.y);
+    move_down(&layout.shot, down);
+    layout.menu_top = fmin(bottom + down + 2 * GAP, menu.low.y);
+    layout.shot.high.y = fmin(layout.shot.high.y, layout.menu_top - GAP);
     return layout;
 }
 
@@ -221,7 +256,7 @@ static void results_draw_head(const ResultsScreen *results, const Ui *ui,
     double words_width = ui_text_width(&zoomed, &big, words);
     double table = results_table_width(results->scene, ui, layout->table);
     double width = fmin(fmax(table / layout->head_zoom, words_width + facts_width),
-                        (RIGHT - LEFT) / layout->head_zoom);
+                        (layout->right - LEFT) / layout->head_zoom);
     double right = LEFT + width;
     for (int i = count - 1; i >= 0; i--) {
         results_draw_fact(&zoomed, right, layout->head.low.y, &facts[i]);
@@ -242,13 +277,22 @@ static void results_update(Screen *self, double seconds)
 {
     ResultsScreen *results = (ResultsScreen *)self;
     results->seconds = fmin(results->seconds + seconds, LOCK_SECONDS + EASE_SECONDS);
+    results_shot_update(&results->shot, seconds);
     results_stars_update(&results->stars, results->shell->sound, seconds);
 }
 
 static double results_frame_interval(const Screen *self)
 {
     const ResultsScreen *results = (const ResultsScreen *)self;
-    return results->seconds < LOCK_SECONDS + EASE_SECONDS ? 0 : SCREEN_STILL_SECONDS;
+    bool is_easing = results->seconds < LOCK_SECONDS + EASE_SECONDS;
+    return is_easing || results_shot_is_moving(&results->shot) ? 0 : SCREEN_STILL_SECONDS;
+}
+
+static void results_exit(Screen *self)
+{
+    ResultsScreen *results = (ResultsScreen *)self;
+    results_shot_destroy(&results->shot);
+    free(results);
 }
 
 /* Faint while nothing can be chosen yet. */
@@ -260,36 +304,39 @@ static Ui results_menu_ui(const ResultsScreen *results, const Ui *ui)
     return faded;
 }
 
-static void results_draw_hints(const ResultsScreen *results, const Ui *ui)
+/* With the shot's key where the shot itself has no room. */
+static void results_draw_hints(const ResultsScreen *results, const Ui *ui, bool has_shot)
 {
     const char *confirm = ui->is_pad ? "Start" : ui->is_mouse ? "Click" : "Enter";
-    Hint hints[2] = {{.meaning = "choose"},
+    Hint hints[3] = {{.meaning = "choose"},
                      {.meaning = results->stars.news.stop > 0 ? "Tour" : "title"}};
     snprintf(hints[0].key, sizeof hints[0].key, "%s", confirm);
     snprintf(hints[1].key, sizeof hints[1].key, "%s", ui->is_pad ? "B" : "Esc");
-    hints_draw(ui, LEFT - 4, 0, hints, 2);
+    int count = !has_shot && results_shot_hint(&results->shot, ui, &hints[2]) ? 3 : 2;
+    hints_draw(ui, LEFT - 4, 0, hints, count);
 }
 
 static void results_draw(Screen *self, const Ui *ui)
 {
     ResultsScreen *results = (ResultsScreen *)self;
     ResultsLayout layout = results_layout(results, ui);
-    ui_dim(ui, 1);
+    ui_dim(ui, GROUND_OPACITY);
     results_draw_head(results, ui, &layout);
     results_table_draw(results->scene, ui, layout.table);
     results_best_draw(&results->best, ui, layout.best, layout.best_rows);
+    results_shot_draw(&results->shot, ui, layout.shot);
     results_stars_draw(&results->stars, ui, layout.best);
     results->menu.list.y = layout.menu_top;
     results->menu.list.zoom = layout.menu_zoom;
     Ui menu_ui = results_menu_ui(results, ui);
     menu_draw(&results->menu, &menu_ui);
-    results_draw_hints(results, &menu_ui);
+    results_draw_hints(results, &menu_ui, layout.shot.high.x > 0);
 }
 
 Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
-        true,         shell_screen_enter_overlay, shell_screen_exit, results_event, results_update,
+        true,         shell_screen_enter_overlay, results_exit, results_event, results_update,
         results_draw, results_frame_interval};
     ResultsScreen *results = shell_screen_create(shell, sizeof *results, &callbacks, out_error);
     if (results == NULL)
@@ -299,6 +346,7 @@ Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error
         results->stars.news = shell->tour_news;
     bool is_tour = results->stars.news.stop > 0;
     results_best_find(&results->best, scene, &shell->records);
+    results_shot_init(&results->shot, shell, scene);
     menu_init(&results->menu, true);
     results->menu.list.x = LEFT;
     results->menu.list.width = ENTRY_WIDTH;

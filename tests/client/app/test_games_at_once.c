@@ -187,19 +187,20 @@ static void keep_recordings(int game)
     if (match_create(&match, &options, &error) != MATCH_FINE)
         fail_game(game, &error);
     for (int i = 0; i < KEPT; i++)
-        if (!recordings_keep(match, path, &error))
+        if (!recordings_keep(match, path, &error) ||
+            !recordings_keep_shot(match, "GIF89a", 6, path, &error))
             fail_game(game, &error);
     match_destroy(match);
 }
 
-/* All of one level, in the same seconds. */
+/* All of one level, in the same seconds, each with a picture. */
 static void test_no_recording_is_lost(void **state)
 {
     (void)state;
     char recordings[128];
     play_games(keep_recordings);
     snprintf(recordings, sizeof recordings, "%srecordings", folder);
-    assert_int_equal(count_files(recordings), GAMES * KEPT);
+    assert_int_equal(count_files(recordings), 2 * GAMES * KEPT);
 }
 
 /* Both files, again and again, until it is killed. */

@@ -268,12 +268,39 @@ static void test_nowhere_to_write(void **state)
     }
 }
 
+/* A second picture in the same second gets a number. */
+static void test_pictures_of_shots(void **state)
+{
+    (void)state;
+    Home home;
+    Error error;
+    char paths[2][FOLDERS_PATH_BYTES];
+    make_home(&home);
+    Match *match = play(10);
+    for (int i = 0; i < 2; i++) {
+        const char *end = "-shot.gif";
+        if (!recordings_keep_shot(match, "GIF89a", 6, paths[i], &error))
+            fail_msg("%s", error.text);
+        if (i == 0 && strcmp(paths[i] + strlen(paths[i]) - strlen(end), end) != 0)
+            fail_msg("%s does not end with %s", paths[i], end);
+        assert_int_equal(strncmp(paths[i], home.recordings, strlen(home.recordings)), 0);
+        assert_int_equal(access(paths[i], R_OK), 0);
+    }
+    assert_string_not_equal(paths[0], paths[1]);
+    match_destroy(match);
+    remove_home(&home);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_kept_match_plays_again), cmocka_unit_test(test_file_names),
-        cmocka_unit_test(test_none_replaces_another),    cmocka_unit_test(test_numbered_names),
-        cmocka_unit_test(test_paths_are_checked_before), cmocka_unit_test(test_nowhere_to_write),
+        cmocka_unit_test(test_a_kept_match_plays_again),
+        cmocka_unit_test(test_file_names),
+        cmocka_unit_test(test_pictures_of_shots),
+        cmocka_unit_test(test_none_replaces_another),
+        cmocka_unit_test(test_numbered_names),
+        cmocka_unit_test(test_paths_are_checked_before),
+        cmocka_unit_test(test_nowhere_to_write),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

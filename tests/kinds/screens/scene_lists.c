@@ -3,6 +3,7 @@
 
 #include "screens/scenes_daily.h"
 #include "screens/scenes_learn.h"
+#include "screens/scenes_results.h"
 #include "screens/scenes_tour.h"
 
 #include <stddef.h>
@@ -13,6 +14,7 @@ static const SceneList lists[] = {
     scenes_all,
     scenes_daily,
     scenes_learn,
+    scenes_results,
     scenes_tour,
 };
 

@@ -20,7 +20,7 @@
 #define FRAME_SECONDS 0.2
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
-enum { TICKS_MAX = 60000, KEPT = 14 };
+enum { TICKS_MAX = 60000, KEPT = 14, SHOT_READY_FRAMES = 200 };
 
 static void must(bool is_fine, const char *what)
 {
@@ -265,7 +265,7 @@ static void build_lost(SceneBench *bench, const ScreenCase *scene)
     push(bench, screen_lost_controller_create(&bench->game.shell, shown, &error));
 }
 
-static void build_results(SceneBench *bench, const ScreenCase *scene)
+void scenes_build_results(SceneBench *bench, const ScreenCase *scene)
 {
     Scene *shown = push_match(bench, scene);
     bool is_siege = scene->mode == MODE_SIEGE;
@@ -277,19 +277,14 @@ static void build_results(SceneBench *bench, const ScreenCase *scene)
         shown->best = (SceneBest){.ticks = 7199, .is_new = true};
     Error error;
     push(bench, screen_results_create(&bench->game.shell, shown, &error));
+    for (int i = 0; i < SHOT_READY_FRAMES; i++)
+        screen_stack_update(&bench->game.shell.screens, FRAME_SECONDS / 8);
 }
 
 static void build_sudden_death(SceneBench *bench, const ScreenCase *scene)
 {
     const Event event = {.kind = EVENT_SUDDEN_DEATH, .player = NO_PLAYER};
     push_match(bench, scene)->announcer = (Announcer){true, event, 0.5, false};
-}
-
-static void build_results_kept(SceneBench *bench, const ScreenCase *scene)
-{
-    build_results(bench, scene);
-    scenes_press(bench, KEY_F9);
-    bench->game.shell.notice.age = 1;
 }
 
 static void build_settings(SceneBench *bench, const ScreenCase *scene)
@@ -426,24 +421,23 @@ static const ScreenCase scenes[] = {
     {"settings-pad", build_settings,
      .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, KEY_LEFT, KEY_UP, KEY_UP}},
     {"settings-accessibility", build_settings, .keys = {KEY_PAGE_UP}},
-    {"results-deathmatch", build_results, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7,
+    {"results-deathmatch", scenes_build_results, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7,
      .ticks = SCENE_TO_ITS_END},
-    {"results-teams", build_results, .mode = MODE_DEATHMATCH, .has_teams = true, .people = 2,
+    {"results-teams", scenes_build_results, .mode = MODE_DEATHMATCH, .has_teams = true, .people = 2,
      .bots = 6, .ticks = SCENE_TO_ITS_END},
-    {"results-last-light", build_results, .mode = MODE_LAST_LIGHT, .people = 2, .bots = 6,
+    {"results-last-light", scenes_build_results, .mode = MODE_LAST_LIGHT, .people = 2, .bots = 6,
      .ticks = SCENE_TO_ITS_END},
-    {"results-beacon", build_results, .mode = MODE_BEACON, .has_teams = true, .people = 1,
+    {"results-beacon", scenes_build_results, .mode = MODE_BEACON, .has_teams = true, .people = 1,
      .bots = 7, .ticks = SCENE_TO_ITS_END},
-    {"results-torch", build_results, .mode = MODE_TORCH, .people = 1, .bots = 1,
+    {"results-torch", scenes_build_results, .mode = MODE_TORCH, .people = 1, .bots = 1,
      .ticks = SCENE_TO_ITS_END},
-    {"results-decided", build_results, .mode = MODE_DEATHMATCH, .has_teams = true, .people = 2,
-     .bots = 6, .ticks = 600, .is_level = true, .is_decided = true},
-    {"results-siege", build_results, .mode = MODE_SIEGE, .people = 4, .bots = 4,
+    {"results-decided", scenes_build_results, .mode = MODE_DEATHMATCH, .has_teams = true,
+     .people = 2, .bots = 6, .ticks = 600, .is_level = true, .is_decided = true},
+    {"results-siege", scenes_build_results, .mode = MODE_SIEGE, .people = 4, .bots = 4,
      .ticks = SCENE_TO_ITS_END},
-    {"results-siege-alone", build_results, .mode = MODE_SIEGE, .people = 1, .bots = 7,
+    {"results-siege-alone", scenes_build_results, .mode = MODE_SIEGE, .people = 1, .bots = 7,
      .ticks = SCENE_TO_ITS_END},
-    {"results-trials", build_results, .mode = MODE_TRIALS, .people = 1, .ticks = SCENE_TO_ITS_END},
-    {"results-kept", build_results_kept, .mode = MODE_TORCH, .people = 1, .bots = 7,
+    {"results-trials", scenes_build_results, .mode = MODE_TRIALS, .people = 1,
      .ticks = SCENE_TO_ITS_END},
     {"replays-none", build_replays, .bots = 0},
     {"replays", build_replays, .mode = MODE_LAST_LIGHT, .people = 1, .bots = 7, .level = "long",

@@ -38,6 +38,9 @@ void scenes_build(SceneBench *bench, const ScreenCase *scene, Window *window);
 /** Ends it; the window stays. */
 void scenes_end(SceneBench *bench);
 
+/** A scene's build: the results of its match, a while after they came. */
+void scenes_build_results(SceneBench *bench, const ScreenCase *scene);
+
 /** Presses a key (a Key) and lets go of it. */
 void scenes_press(SceneBench *bench, int key);
 

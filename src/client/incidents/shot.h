@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/* A kill by a shot: how fine it was, and what it is called. */
+#ifndef CLOCKWISE_INCIDENTS_SHOT_H
+#define CLOCKWISE_INCIDENTS_SHOT_H
+
+#include "sim/state.h"
+
+enum { SHOT_POINTS_MAX = 16, SHOT_WORDS_BYTES = 96 };
+
+/** A wider gap between obstacles does not count, world units. */
+#define SHOT_GAP_MAX 60.0
+
+/** Where a shot was fired, bounced and hit. */
+typedef struct ShotPath {
+    Vec2 points[SHOT_POINTS_MAX]; /**< World units. */
+    int ticks[SHOT_POINTS_MAX];   /**< When it was there. */
+    int count;
+} ShotPath;
+
+/** A kill by a shot; `kills` is 0 where there is none. */
+typedef struct Shot {
+    int tick;
+    int killer;
+    int victim; /**< The last of them. */
+    int kills;  /**< Players killed at once. */
+    int bounces;
+    WeaponKind weapon;
+    bool is_caught;    /**< Fired with the strength of a caught bullet. */
+    bool is_last;      /**< It ended the match. */
+    bool is_late;      /**< In the last seconds on the clock. */
+    bool is_by_person; /**< Else by a bot. */
+    bool is_on_person;
+    double length; /**< Of the path, world units. */
+    double gap;    /**< The narrowest that it passed between obstacles, world units; 0: none. */
+    ShotPath path;
+} Shot;
+
+/** How fine a shot is: 0 for no kill; otherwise more for more bounces, a longer way, and so on. One
+ * by or on a person is finer than any between bots. */
+double shot_score(const Shot *shot);
+
+/** "Two walls, 1,240 units"; empty for no kill. */
+void shot_words(const Shot *shot, char out_words[SHOT_WORDS_BYTES]);
+
+#endif
