@@ -49,6 +49,7 @@ static bool go_to_match(Shell *shell, const Route *route, Error *out_error)
     if (match_create(&match, &options, out_error) != MATCH_FINE ||
         !push_screen(shell, create_match_screen(shell, match, out_error)))
         return false;
+    shell->rivals.is_on = route->is_of_set;
     if (route->kind != ROUTE_MATCH)
         screen_stack_pop_to(&shell->screens, count_below_match(&shell->screens));
     return true;
@@ -87,6 +88,15 @@ static bool push_on_title(Shell *shell, Screen *screen)
     return push_screen(shell, screen);
 }
 
+/* Replaces the match, which is over. */
+static bool go_to_rivals(Shell *shell, Error *out_error)
+{
+    if (!push_screen(shell, screen_rivals_create(shell, out_error)))
+        return false;
+    screen_stack_pop_to(&shell->screens, count_below_match(&shell->screens));
+    return true;
+}
+
 bool navigator_go(Shell *shell, const Route *route, Error *out_error)
 {
     switch (route->kind) {
@@ -111,6 +121,8 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
         return push_on_title(shell, screen_tour_create(shell, out_error));
     case ROUTE_STATISTICS:
         return push_screen(shell, screen_statistics_create(shell, out_error));
+    case ROUTE_RIVALS:
+        return go_to_rivals(shell, out_error);
     case ROUTE_MATCH:
     case ROUTE_NEXT_MATCH:
     case ROUTE_RESTART:

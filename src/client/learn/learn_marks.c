@@ -22,6 +22,7 @@
 #define WATCH_SOFT 10.0
 #define WATCH_RGB 0x30160a /* Added to what is lit. */
 #define HIDDEN_OPACITY 0.6
+#define RIDE_NEAR 420.0 /* From the goal, where it begins to shine. */
 #define RIDE_RADIUS 40.0
 #define RIDE_BEYOND 0.42 /* Of the way from the opponent to the mover. */
 
@@ -75,6 +76,20 @@ static void draw_arrow(const MatchFrame *frame, Vec2 to)
     canvas_polyline(frame->canvas, corners, 3, false, match_frame_line(frame, 4), brass(0.95));
 }
 
+static Vec2 middle_of_mover(const World *world)
+{
+    Box bounds = world->movers.pieces[0].bounds;
+    return vec2_mix(bounds.low, bounds.high, 0.5);
+}
+
+/* The goal of a ride, while the wall to ride behind is still far from it. */
+static bool is_far_behind_mover(const Lesson *lesson, const LevelZone *zone)
+{
+    const World *world = &lesson->match->world;
+    return world->movers.count > 0 &&
+           vec2_distance(world->players[LEARN_PERSON].at, zone->at) > RIDE_NEAR;
+}
+
 /* The place to go to next; those after it stay faint. */
 static void draw_goals(const Lesson *lesson, const MatchFrame *frame)
 {
@@ -88,6 +103,10 @@ static void draw_goals(const Lesson *lesson, const MatchFrame *frame)
             continue;
         }
         double pulse = ui_pulse(frame->seconds, PULSE_SECONDS);
+        if (is_far_behind_mover(lesson, zone)) { /* First comes the circle to stay in. */
+            canvas_ring(frame->canvas, at, radius, match_frame_line(frame, 1.5), brass(0.3));
+            continue;
+        }
         canvas_glow(frame->canvas, at, 2 * radius, brass(0.1 + 0.1 * pulse));
         canvas_disc(frame->canvas, at, radius, brass(0.1));
         canvas_ring(frame->canvas, at, radius, match_frame_line(frame, GOAL_LINE), brass(0.95));
@@ -152,10 +171,12 @@ static void draw_catch(const Lesson *lesson, const MatchFrame *frame)
     Vec2 at = match_frame_to_screen(frame, frame->players[LEARN_PERSON].at);
     double radius = CATCH_RADIUS * (1 + 1.8 * fmax(0, left));
     bool is_time = left <= 0;
+    /* Not brass, as the rings around who stays in one place. */
     canvas_ring(frame->canvas, at, match_frame_length(frame, CATCH_RADIUS),
-                match_frame_line(frame, is_time ? 4 : 1.5), brass(is_time ? 1 : 0.6));
+                match_frame_line(frame, is_time ? 4 : 1.5),
+                color_make(PALETTE_ACCENT, is_time ? 1 : 0.6));
     canvas_ring(frame->canvas, at, match_frame_length(frame, radius), match_frame_line(frame, 2.5),
-                brass(1 - 0.6 * fmax(0, left)));
+                color_make(PALETTE_ACCENT, 1 - 0.6 * fmax(0, left)));
 }
 
 /* What the opponent sees is lit by it: everything else is shelter. */
@@ -198,12 +219,6 @@ static void draw_charge(const Lesson *lesson, const MatchFrame *frame)
                 match_frame_line(frame, 1 + 2 * charge), color_make(PALETTE_FLAME, charge));
 }
 
-static Vec2 middle_of_mover(const World *world)
-{
-    Box bounds = world->movers.pieces[0].bounds;
-    return vec2_mix(bounds.low, bounds.high, 0.5);
-}
-
 /* Where the mover's shadow is. */
 static void draw_ride(const Lesson *lesson, const MatchFrame *frame)
 {
@@ -211,7 +226,7 @@ static void draw_ride(const Lesson *lesson, const MatchFrame *frame)
     Vec2 mover = middle_of_mover(world);
     Vec2 from = frame->players[LEARN_OPPONENT].at;
     Vec2 at = vec2_add_scaled(mover, vec2_subtract(mover, from), RIDE_BEYOND);
-    draw_dashed_ring(frame, at, RIDE_RADIUS, brass(lesson_is_helping(lesson) ? 0.9 : 0.35));
+    draw_dashed_ring(frame, at, RIDE_RADIUS, brass(lesson_is_helping(lesson) ? 0.95 : 0.7));
 }
 
 void learn_marks_draw(const Lesson *lesson, const MatchFrame *frame)

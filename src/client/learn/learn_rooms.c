@@ -12,15 +12,18 @@ static int count_events(const World *world, EventKind kind, int player)
     return count;
 }
 
+static bool is_inside_zone(const World *world, const LevelZone *zone)
+{
+    return vec2_distance(world->players[LEARN_PERSON].at, zone->at) < zone->radius;
+}
+
 /* Enters the next zone. */
 static int progress_of_goals(const World *world, int progress)
 {
     const Level *level = world->arena->level;
     if (progress >= level->zone_count)
         return progress;
-    const LevelZone *zone = &level->zones[progress];
-    bool is_inside = vec2_distance(world->players[LEARN_PERSON].at, zone->at) < zone->radius;
-    return progress + (is_inside ? 1 : 0);
+    return progress + (is_inside_zone(world, &level->zones[progress]) ? 1 : 0);
 }
 
 static int progress_of_targets(const World *world, int progress)
@@ -45,10 +48,14 @@ static int progress_of_catches(const World *world, int progress)
     return progress + count_events(world, EVENT_CATCH, LEARN_PERSON);
 }
 
-/* Gets the whole shield back, which the room began without. */
+/* Has the whole shield back, which the room began without, and is in a shelter. */
 static int progress_of_recovery(const World *world, int progress)
 {
-    return world->players[LEARN_PERSON].shield >= PLAYER_SHIELD ? 1 : progress;
+    const Level *level = world->arena->level;
+    bool is_sheltered = false;
+    for (int i = 0; i < level->zone_count; i++)
+        is_sheltered |= is_inside_zone(world, &level->zones[i]);
+    return is_sheltered && world->players[LEARN_PERSON].shield >= PLAYER_SHIELD ? 1 : progress;
 }
 
 static const LearnRoom rooms[LEARN_ROOMS] = {
@@ -96,13 +103,13 @@ static const LearnRoom rooms[LEARN_ROOMS] = {
      .starts_unshielded = true},
     {.file = "6-ride.json",
      .says = "Stay out of its light: ride behind the moving wall to the ring.",
-     .helps = "Wait for the wall here, then stay in the moving circle.",
+     .helps = "Wait behind the first wall, then stay in the moving circle.",
      .done = "Shadows move. Move with them.",
      .needed = 1,
      .progress = progress_of_goals,
      .zones = LEARN_ZONES_GOALS,
      .has_opponent = true,
-     .shot_seconds = 0.42,
+     .shot_seconds = 0.5,
      .is_leading = true,
      .is_hit_a_return = true},
 };
@@ -113,25 +120,21 @@ const LearnRoom *learn_rooms_get(int number)
     return &rooms[number];
 }
 
-static double lowest_side(const LevelObstacle *obstacle)
-{
-    double lowest = obstacle->points[0].y;
-    for (int i = 1; i < obstacle->point_count; i++)
-        lowest = obstacle->points[i].y < lowest ? obstacle->points[i].y : lowest;
-    return lowest;
-}
-
 bool learn_rooms_bounce(const Level *level, Vec2 from, Vec2 to, Vec2 *out_at)
 {
     for (int i = 0; i < level->obstacle_count; i++) {
         if (level->obstacles[i].material != MATERIAL_MIRROR)
             continue;
-        double side = lowest_side(&level->obstacles[i]) - BULLET_RADIUS;
+        Box mirror = box_around(level->obstacles[i].points, level->obstacles[i].point_count);
+        double side = mirror.low.y - BULLET_RADIUS;
         double up = side - from.y;
         double down = side - to.y;
         if (up <= 0 || down <= 0)
             return false;
-        *out_at = vec2(from.x + (to.x - from.x) * up / (up + down), side);
+        double x = from.x + (to.x - from.x) * up / (up + down);
+        if (x < mirror.low.x || x > mirror.high.x)
+            return false;
+        *out_at = vec2(x, side);
         return true;
     }
     return false;

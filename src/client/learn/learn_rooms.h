@@ -44,7 +44,7 @@ typedef struct LearnRoom {
 const LearnRoom *learn_rooms_get(int number);
 
 /** Where a shot from `from` meets the level's lowest mirror on its way to `to`: the bullet's
- * center. False where there is none, or the two are not below it. */
+ * center. False where there is none there, or the two are not below it. */
 bool learn_rooms_bounce(const Level *level, Vec2 from, Vec2 to, Vec2 *out_at);
 
 #endif

@@ -9,6 +9,7 @@
 #include <stdio.h>
 
 #define HELP_SECONDS 9.0
+#define REMARK_SECONDS 4.0
 #define SLOW_DISTANCE 330.0 /* Of a shot, from where on time slows down. */
 #define SLOW_SPEED 0.3
 
@@ -75,6 +76,34 @@ static bool happened_to_person(const World *world, EventKind kind)
     return false;
 }
 
+/* Where the person's own shot hit it. */
+static bool has_hit_itself(const World *world)
+{
+    for (int i = 0; i < world->events.count; i++) {
+        const Event *event = &world->events.items[i];
+        if (event->kind == EVENT_HIT && event->player == LEARN_PERSON &&
+            event->other == LEARN_PERSON)
+            return true;
+    }
+    return false;
+}
+
+static void lesson_remark(Lesson *lesson, const char *words)
+{
+    lesson->remark = words;
+    lesson->remark_ticks = RULES_TICKS(REMARK_SECONDS);
+}
+
+/* Explains what no room is about when it happens. */
+static void lesson_explain(Lesson *lesson)
+{
+    const World *world = &lesson->match->world;
+    if (has_hit_itself(world))
+        lesson_remark(lesson, "Your own shot can hurt you after it has bounced.");
+    else if (lesson->room->has_opponent && happened_to_person(world, EVENT_REVEALED))
+        lesson_remark(lesson, "You stayed in one place: everyone sees you until you move.");
+}
+
 /* What becomes of a person who was hit. In practice a refill stands for a death, shield and all. */
 static void lesson_judge_hits(Lesson *lesson)
 {
@@ -85,6 +114,7 @@ static void lesson_judge_hits(Lesson *lesson)
     if (lesson->room->is_hit_a_return && (is_refilled || happened_to_person(world, EVENT_HIT))) {
         spawn_at(world, LEARN_PERSON, lesson->match->level.spawns[LEARN_PERSON].at);
         lesson->returns++;
+        lesson_remark(lesson, "It saw you and hit you: back to the start.");
     }
 }
 
@@ -95,6 +125,8 @@ static void lesson_judge(Lesson *lesson)
         lesson->done_ticks++;
         return;
     }
+    lesson->remark_ticks -= lesson->remark_ticks > 0 ? 1 : 0;
+    lesson_explain(lesson);
     lesson_judge_hits(lesson);
     int before = lesson->progress;
     lesson->progress = room->progress(&lesson->match->world, before);
@@ -130,6 +162,8 @@ const char *lesson_sentence(const Lesson *lesson)
 {
     if (lesson_is_done(lesson))
         return lesson->room->done;
+    if (lesson->remark_ticks > 0)
+        return lesson->remark;
     return lesson_is_helping(lesson) ? lesson->room->helps : lesson->room->says;
 }
 

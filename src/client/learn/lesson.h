@@ -19,6 +19,8 @@ typedef struct Lesson {
     int ticks;      /**< Since the room began or there was progress. */
     int done_ticks; /**< Since the room was done; 0 before. */
     int returns;    /**< How often the person went back to the start. */
+    const char *remark; /**< What the person should know about what has just happened, or NULL. */
+    int remark_ticks;   /**< How long it is still said. */
     bool is_skipped;
 } Lesson;
 
@@ -35,7 +37,7 @@ bool lesson_is_done(const Lesson *lesson);
 /** Whether the person has tried for so long that the room helps more plainly. */
 bool lesson_is_helping(const Lesson *lesson);
 
-/** What it says now: a text of its room. */
+/** What it says now: a remark, or a text of its room. */
 const char *lesson_sentence(const Lesson *lesson);
 
 /** The distance of the opponent's nearest shot that flies toward the person, world units;

@@ -6,6 +6,7 @@
 #include "screens/match_people.h"
 #include "shell/shell_progress.h"
 #include "shell/shell_records.h"
+#include "shell/shell_rivals.h"
 #include "ui/hints.h"
 #include "ui/palette.h"
 #include "view/hud_place.h"
@@ -169,6 +170,7 @@ static void match_screen_update(Screen *self, double seconds)
     if (!match_is_done(screen->match) || screen->is_over)
         return;
     match_screen_record(screen);
+    shell_rivals_take(screen->shell, screen->match);
     match_screen_overlay(screen, ROUTE_RESULTS);
     screen->is_over = true;
 }

@@ -105,7 +105,8 @@ static void pause_add_choices(PauseScreen *pause)
     if (pause->lesson != NULL) {
         menu_add(menu, "Skip this room", CHOICE_SKIP);
     } else {
-        menu_add(menu, "Restart match", CHOICE_AGAIN);
+        if (!pause->shell->rivals.is_on) /* A set has no second chances. */
+            menu_add(menu, "Restart match", CHOICE_AGAIN);
         menu_add(menu, "Save the last 20 seconds", CHOICE_KEEP);
     }
     menu_add(menu, "Settings", CHOICE_SETTINGS);

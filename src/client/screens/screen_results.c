@@ -39,7 +39,15 @@
 #define GROUND_OPACITY 0.9 /* The match's last moment shows through. */
 #define EASE_SECONDS 0.2
 
-enum { CHOICE_AGAIN, CHOICE_NEXT, CHOICE_SETUP, CHOICE_DAILY, CHOICE_TITLE, ENTRIES_MAX = 4 };
+enum {
+    CHOICE_AGAIN,
+    CHOICE_NEXT,
+    CHOICE_SETUP,
+    CHOICE_DAILY,
+    CHOICE_SET,
+    CHOICE_TITLE,
+    ENTRIES_MAX = 4
+};
 
 typedef struct ResultsScreen {
     Screen base;
@@ -92,6 +100,8 @@ static void results_choose(ResultsScreen *results, int choice)
         results_change_setup(results);
     if (choice == CHOICE_DAILY)
         shell_go(shell, (Route){.kind = ROUTE_DAILY});
+    if (choice == CHOICE_SET)
+        shell_go(shell, (Route){.kind = ROUTE_RIVALS});
     if (choice == CHOICE_TITLE)
         shell_go(shell, (Route){.kind = ROUTE_TITLE});
 }
@@ -350,12 +360,16 @@ Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error
     menu_init(&results->menu, true);
     results->menu.list.x = LEFT;
     results->menu.list.width = ENTRY_WIDTH;
-    menu_add(&results->menu, "Play again", CHOICE_AGAIN);
+    bool is_set = shell->rivals.is_on;
+    if (is_set)
+        menu_add(&results->menu, "Continue", CHOICE_SET);
+    else
+        menu_add(&results->menu, "Play again", CHOICE_AGAIN);
     if (scene->match->options.daily != DAILY_NONE) {
         menu_add(&results->menu, "Daily dial", CHOICE_DAILY);
     } else if (is_tour) {
         menu_add(&results->menu, "Tour", CHOICE_SETUP);
-    } else {
+    } else if (!is_set) {
         menu_add(&results->menu, "Next level", CHOICE_NEXT);
         menu_add(&results->menu, "Change set-up", CHOICE_SETUP);
     }

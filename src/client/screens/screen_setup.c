@@ -5,7 +5,9 @@
 #include "scene/mode_words.h"
 #include "screens/level_grid.h"
 #include "screens/seat_cards.h"
+#include "screens/setup_rivals.h"
 #include "screens/setup_words.h"
+#include "shell/shell_rivals.h"
 #include "shell/shell_settings.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
@@ -50,6 +52,7 @@ typedef struct SetupScreen {
     LevelList levels;
     Setup setup;
     LevelGrid grid;
+    double seconds; /* Since it was opened. */
     Menu menu;
     char bots[16];
     char bot_level[SETUP_WORDS_LEVEL_BYTES];
@@ -70,6 +73,15 @@ static void setup_screen_add_value(SetupScreen *screen, const char *label, int c
     menu_add(&screen->menu, label, choice)->value = value;
 }
 
+/* The first entry has the focus where that choice is gone. */
+static void setup_screen_keep_focus(Menu *menu, int choice)
+{
+    menu->list.focus = 0;
+    for (int i = 0; i < menu->list.count; i++)
+        if (menu->entries[i].choice == choice)
+            menu->list.focus = i;
+}
+
 /* Rebuilds the menu from the choices so far; the focus stays on its entry. */
 static void setup_screen_refresh(SetupScreen *screen)
 {
@@ -80,6 +92,14 @@ static void setup_screen_refresh(SetupScreen *screen)
     const LevelEntry *level = setup_level(setup);
     menu->list.count = 0;
     menu_add(menu, "Play", CHOICE_PLAY)->is_faint = level->is_broken;
+    if (setup->kind == SETUP_RIVALS) {
+        if (setup_bots(setup, people) > 0) {
+            setup_words_bot_level(setup->options.bot_levels[0], screen->bot_level);
+            setup_screen_add_value(screen, "Bot level", CHOICE_BOT_LEVEL, screen->bot_level);
+        }
+        setup_screen_keep_focus(menu, focused);
+        return;
+    }
     setup_screen_add_value(screen, "Mode", CHOICE_MODE, mode_words(setup->options.mode)->title);
     if (setup_can_have_teams(setup))
         setup_screen_add_value(screen, "Teams", CHOICE_TEAMS,
@@ -96,9 +116,7 @@ static void setup_screen_refresh(SetupScreen *screen)
     }
     if (setup->kind == SETUP_MATCH)
         setup_screen_add_value(screen, "Rules", CHOICE_RULES, setup_words_rules(setup));
-    for (int i = 0; i < menu->list.count; i++)
-        if (menu->entries[i].choice == focused)
-            menu->list.focus = i;
+    setup_screen_keep_focus(menu, focused);
 }
 
 static void setup_screen_enter(Screen *self)
@@ -120,6 +138,8 @@ static void setup_screen_exit(Screen *self)
 /* Choices outlast this screen, whether a match is played or not. */
 static void setup_screen_keep(SetupScreen *screen)
 {
+    if (screen->setup.kind == SETUP_RIVALS)
+        shell_rivals_keep(screen->shell, &screen->setup.options);
     setup_remember(&screen->setup, &screen->shell->settings.match, &screen->shell->match);
 }
 
@@ -137,11 +157,15 @@ static void setup_screen_play(SetupScreen *screen)
         shell_say(shell, true, error.text);
         return;
     }
-    if (!shell_go(shell, (Route){.kind = ROUTE_MATCH, .options = &options}))
+    bool is_set = screen->setup.kind == SETUP_RIVALS;
+    if (is_set ? !shell_rivals_begin(shell, &options, &screen->levels)
+               : !shell_go(shell, (Route){.kind = ROUTE_MATCH, .options = &options}))
         return;
     shell->settings.match.has_played = true;
-    setup_screen_keep(screen);
-    shell->match.people = options.people;
+    if (!is_set) {
+        setup_screen_keep(screen);
+        shell->match.people = options.people;
+    }
     shell_settings_save(shell);
 }
 
@@ -222,6 +246,8 @@ static bool setup_screen_grid_command(SetupScreen *screen, Command command)
 static bool setup_screen_grid_event(SetupScreen *screen, const InputEvent *event)
 {
     LevelGrid *grid = &screen->grid;
+    if (screen->setup.kind == SETUP_RIVALS)
+        return false;
     Vec2 at = shell_pointer(screen->shell, event);
     int pointed = level_grid_at(grid, at);
     if (event->command == COMMAND_POINT) {
@@ -280,7 +306,7 @@ static bool setup_screen_leave_seat(SetupScreen *screen, const InputEvent *event
     return seat != SEAT_NONE;
 }
 
-static SetupLayout setup_screen_layout(const Ui *ui)
+static SetupLayout setup_screen_layout(const Setup *setup, const Ui *ui)
 {
     double z = ui->text_scale;
     bool is_large = z > LARGE_TEXT;
@@ -300,13 +326,15 @@ static SetupLayout setup_screen_layout(const Ui *ui)
     }
     layout_left(&page, GRID_GAP / z);
     layout.grid = page.rest;
+    if (setup->kind == SETUP_RIVALS)
+        setup_rivals_place(z, &layout.menu, &layout.grid, &layout.cards);
     return layout;
 }
 
 static bool setup_screen_click_card(SetupScreen *screen, Vec2 at_page)
 {
     Seats *seats = &screen->shell->seats;
-    SetupLayout layout = setup_screen_layout(&screen->shell->ui);
+    SetupLayout layout = setup_screen_layout(&screen->setup, &screen->shell->ui);
     int card = seat_cards_at(layout.cards, at_page);
     if (card == SEAT_NONE)
         return false;
@@ -354,7 +382,10 @@ static bool setup_screen_event(Screen *self, const InputEvent *event)
 
 static void setup_screen_update(Screen *self, double seconds)
 {
-    level_grid_update(&((SetupScreen *)self)->grid, seconds);
+    SetupScreen *screen = (SetupScreen *)self;
+    screen->seconds += seconds;
+    if (screen->setup.kind != SETUP_RIVALS)
+        level_grid_update(&screen->grid, seconds);
 }
 
 static void setup_screen_draw_words(const SetupScreen *screen, const Ui *ui, Box box)
@@ -380,23 +411,27 @@ static void setup_screen_draw_hints(const SetupScreen *screen, const Ui *ui)
     if (screen->grid.is_focused)
         hints_draw_menu(ui, UI_LEFT - 4, "choose", "move", "menu");
     else
-        hints_draw_menu(ui, UI_LEFT - 4, confirm, "change", has_many ? "leave" : "back");
+        hints_draw_menu(ui, UI_LEFT - 4, confirm, screen->menu.list.count > 1 ? "change" : NULL,
+                        has_many ? "leave" : "back");
 }
 
 static void setup_screen_draw(Screen *self, const Ui *ui)
 {
     SetupScreen *screen = (SetupScreen *)self;
     const Setup *setup = &screen->setup;
-    SetupLayout layout = setup_screen_layout(ui);
+    SetupLayout layout = setup_screen_layout(setup, ui);
     int people = screen->shell->seats.count;
     bool has_teams = setup->options.has_teams && setup_can_have_teams(setup);
-    const char *heading = setup->kind == SETUP_ALONE ? "Practice and Trials" : "Set up a match";
+    static const char *const headings[] = {"Set up a match", "Practice and Trials", "Rivals"};
     UiText big = {FONT_BOLD, 54, ALIGN_LEFT, PALETTE_TEXT, 1};
     ui_ground(ui);
     ui_text_fitting(ui, &big, UI_LEFT - 2, layout.menu.low.y - 46, layout.menu.high.x - UI_LEFT,
-                    heading);
+                    headings[setup->kind]);
     menu_fit(&screen->menu, ui, layout.menu);
-    level_grid_draw(&screen->grid, ui, layout.grid, &screen->shell->settings.accessibility);
+    if (setup->kind == SETUP_RIVALS)
+        setup_rivals_draw(ui, layout.grid, setup_people(setup, people), screen->seconds);
+    else
+        level_grid_draw(&screen->grid, ui, layout.grid, &screen->shell->settings.accessibility);
     menu_draw(&screen->menu, ui);
     Box lines = layout.lines;
     if (!(layout.zoom > LARGE_TEXT)) { /* Right below the entries. */
@@ -453,8 +488,9 @@ Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
     if (shell->recalls_match)
         setup_recall(&shell->settings.match, &screen->levels, &shell->match);
     shell->recalls_match = false;
-    setup_init(&screen->setup, kind, &screen->levels, &shell->match,
-               shell->settings.match.alone_mode);
+    bool had_set = kind == SETUP_RIVALS && shell->rivals.has_options;
+    setup_init(&screen->setup, kind, &screen->levels,
+               had_set ? &shell->rivals.options : &shell->match, shell->settings.match.alone_mode);
     level_grid_init(&screen->grid, &screen->setup, shell->next_seed);
     shell->next_seed += LEVEL_GRID_PICTURES;
     setup_screen_seat_device(shell);

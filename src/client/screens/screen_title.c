@@ -41,6 +41,7 @@ enum {
     CHOICE_PLAY,
     CHOICE_TOUR,
     CHOICE_DAILY,
+    CHOICE_RIVALS,
     CHOICE_LEARN,
     CHOICE_ALONE,
     CHOICE_REPLAYS,
@@ -119,6 +120,7 @@ static void title_choose(TitleScreen *title, int choice)
         [CHOICE_PLAY] = {.kind = ROUTE_SETUP, .setup = SETUP_MATCH},
         [CHOICE_TOUR] = {.kind = ROUTE_TOUR},
         [CHOICE_DAILY] = {.kind = ROUTE_DAILY},
+        [CHOICE_RIVALS] = {.kind = ROUTE_SETUP, .setup = SETUP_RIVALS},
         [CHOICE_LEARN] = {.kind = ROUTE_LEARN},
         [CHOICE_ALONE] = {.kind = ROUTE_SETUP, .setup = SETUP_ALONE},
         [CHOICE_REPLAYS] = {.kind = ROUTE_REPLAYS},
@@ -263,6 +265,7 @@ MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_err
     menu_add(&title->menu, "Play", CHOICE_PLAY);
     menu_add(&title->menu, "Tour", CHOICE_TOUR);
     menu_add(&title->menu, "Daily dial", CHOICE_DAILY);
+    menu_add(&title->menu, "Rivals", CHOICE_RIVALS);
     menu_add(&title->menu, "Learn", CHOICE_LEARN);
     menu_add(&title->menu, "Practice and Trials", CHOICE_ALONE);
     menu_add(&title->menu, "Replays", CHOICE_REPLAYS);

@@ -27,6 +27,10 @@ Screen *screen_statistics_create(Shell *shell, Error *out_error);
  * last a seat. Fails too where the game's levels are missing. */
 Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error);
 
+/** Between two matches of a set of duels, and after the last one: the tally, the loser's pick and
+ * what comes next. Fails too where the game's levels are missing. */
+Screen *screen_rivals_create(Shell *shell, Error *out_error);
+
 /** The match being played. Takes the match and its scene over, also where it fails. */
 Screen *screen_match_create(Shell *shell, Match *match, Scene *scene, Error *out_error);
 

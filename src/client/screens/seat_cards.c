@@ -26,6 +26,12 @@ int seat_cards_at(Box row, Vec2 at_page)
     return SEAT_NONE;
 }
 
+Box seat_cards_row_of_two(Box row)
+{
+    row.high.x += layout_width(row) + GAP;
+    return row;
+}
+
 static Labels device_labels(const Seat *seat)
 {
     Labels labels = {{"Keyboard and mouse", "Keys and mouse", "Mouse"}};

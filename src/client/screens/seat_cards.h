@@ -11,6 +11,9 @@
 /** The card at a position of the page, or SEAT_NONE. The cards fill `row`. */
 int seat_cards_at(Box row, Vec2 at_page);
 
+/** The row whose first two cards fill `row`. */
+Box seat_cards_row_of_two(Box row);
+
 /** Free seats past `most` offer nothing. The first `playing` players take part in the chosen mode;
  * the others spectate. Teams alternate, as in modes_deal_sides(). */
 void seat_cards_draw(const Ui *ui, Box row, const Seats *seats, const Devices *devices, int most,

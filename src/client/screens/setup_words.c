@@ -85,6 +85,11 @@ void setup_words_write(const Setup *setup, int people, const Records *records, b
         snprintf(out_words, SETUP_WORDS_BYTES, "%s", level->problem.text);
         return;
     }
+    if (setup->kind == SETUP_RIVALS) {
+        snprintf(out_words, SETUP_WORDS_BYTES,
+                 "Best of five duels. The loser of a match picks what changes in the next one.");
+        return;
+    }
     if (is_on_rules) {
         snprintf(out_words, SETUP_WORDS_BYTES, "%s",
                  mutator < MUTATOR_COUNT ? mutator_words(mutator)->line

@@ -4,6 +4,7 @@
 #include "base/assert.h"
 #include "base/clamp.h"
 #include "modes/modes.h"
+#include "rivals/rivals.h"
 #include "rules/mutators.h"
 
 #include <stdio.h>
@@ -11,6 +12,8 @@
 
 static bool has_mode(SetupKind kind, Mode mode)
 {
+    if (kind == SETUP_RIVALS)
+        return mode == MODE_DEATHMATCH;
     return modes_players(mode).is_solo == (kind == SETUP_ALONE);
 }
 
@@ -41,10 +44,10 @@ void setup_init(Setup *setup, SetupKind kind, LevelList *levels, const MatchOpti
 {
     ASSERT(levels->count > 0);
     int found = level_list_find(levels, last->level_path);
-    int level = found < 0 ? 0 : found;
+    int level = found < 0 || kind == SETUP_RIVALS ? 0 : found;
     *setup = (Setup){kind, levels, level, level, *last};
     if (!has_mode(kind, last->mode))
-        setup->options.mode = kind == SETUP_MATCH          ? MODE_DEATHMATCH
+        setup->options.mode = kind != SETUP_ALONE          ? MODE_DEATHMATCH
                               : has_mode(kind, alone_mode) ? alone_mode
                                                            : MODE_PRACTICE;
     suit_level(setup);
@@ -85,6 +88,8 @@ void setup_turn_level(Setup *setup, int way)
 int setup_people_most(const Setup *setup)
 {
     Mode mode = setup->options.mode;
+    if (setup->kind == SETUP_RIVALS)
+        return RIVALS_SIDES;
     return mode == MODE_TRIALS ? 1 : modes_players(mode).people_max;
 }
 
@@ -113,6 +118,8 @@ int setup_bots(const Setup *setup, int people)
     int least = bots_least(setup, people);
     int most = setup_bots_most(setup, people);
     int wanted = setup->options.bots;
+    if (setup->kind == SETUP_RIVALS)
+        return RIVALS_SIDES - setup_people(setup, people);
     if (!setup->options.has_chosen_bots)
         wanted = match_default_bots(setup->options.mode, setup_level(setup)->players,
                                     setup_people(setup, people));
@@ -218,6 +225,9 @@ static void remember_level(const Setup *setup, LastMatch *last, MatchOptions *ne
 void setup_remember(const Setup *setup, LastMatch *last, MatchOptions *next)
 {
     Mode mode = next->mode;
+    bool is_kept = setup->kind != SETUP_RIVALS;
+    if (!is_kept)
+        return;
     *next = setup->options;
     if (setup->kind == SETUP_ALONE) {
         last->alone_mode = setup->options.mode;
@@ -246,7 +256,7 @@ bool setup_match(const Setup *setup, int people, MatchOptions *out_options, Erro
     out_options->people = setup_people(setup, people);
     out_options->bots = setup_bots(setup, people);
     out_options->has_teams = setup->options.has_teams && setup_can_have_teams(setup);
-    if (setup->kind == SETUP_ALONE) /* Practice and records are by the usual rules. */
+    if (setup->kind != SETUP_MATCH) /* Practice, records and a set's first match: usual rules. */
         out_options->mutators = 0;
     snprintf(out_options->level_path, sizeof out_options->level_path, "%s", level->path);
     return true;

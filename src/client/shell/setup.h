@@ -13,7 +13,8 @@
 /** The entry of the title menu, which limits the modes. */
 typedef enum SetupKind {
     SETUP_MATCH,
-    SETUP_ALONE /**< Practice and trials. */
+    SETUP_ALONE, /**< Practice and trials. */
+    SETUP_RIVALS /**< A set of duels: only the two players are chosen. */
 } SetupKind;
 
 typedef struct Setup {
@@ -61,7 +62,7 @@ int setup_crowd(const Setup *setup, int people);
 /** Fills in the last match of this machine; the very first match gets easy bots. */
 void setup_recall(const LastMatch *last, const LevelList *levels, MatchOptions *options);
 /** Keeps the choices for the next set-up: in `last`, which is saved, and in `next`. The mode of a
- * set-up alone is kept apart from that of matches. */
+ * set-up alone is kept apart from that of matches; a set of duels is not kept here. */
 void setup_remember(const Setup *setup, LastMatch *last, MatchOptions *next);
 
 /** The chosen level, read. */

@@ -11,6 +11,7 @@
 #include "profile/progress_file.h"
 #include "profile/records_file.h"
 #include "profile/settings_file.h"
+#include "rivals/rivals.h"
 #include "scene/scene.h"
 #include "shell/setup.h"
 #include "sound/sound.h"
@@ -30,6 +31,7 @@ typedef enum RouteKind {
     ROUTE_LEARN,
     ROUTE_TOUR, /**< Also from a match, which ends. */
     ROUTE_STATISTICS,
+    ROUTE_RIVALS, /**< The tally of a set of duels; replaces the current match. */
     ROUTE_MATCH,
     ROUTE_NEXT_MATCH, /**< Replaces the current match. */
     ROUTE_RESTART,    /**< Replaces the current match by one that begins at once. */
@@ -47,6 +49,7 @@ typedef struct Route {
     const MatchOptions *options; /**< Of the three routes to a match; the seed is chosen. */
     Recording *recording;        /**< Of ROUTE_REPLAY: taken over. */
     const Scene *scene;          /**< Of overlays of a match. */
+    bool is_of_set;              /**< Of the routes to a match: it counts for `Shell.rivals`. */
     Lesson *lesson;              /**< Of ROUTE_PAUSE where a lesson is paused; else NULL. */
 } Route;
 
@@ -70,6 +73,14 @@ typedef struct TourNews {
     unsigned now;    /**< those won so far, */
     unsigned match;  /**< and those of the match. */
 } TourNews;
+
+/** A set of duels, see shell_rivals.h. */
+typedef struct RivalsSet {
+    Rivals state;
+    bool is_on;           /**< The current match is of the set. */
+    bool has_options;     /**< `options` are filled in. */
+    MatchOptions options; /**< The choices of its set-up, which outlast it. */
+} RivalsSet;
 
 typedef struct Shell Shell;
 
@@ -96,7 +107,8 @@ struct Shell {
     Ui ui;          /**< The page as the window is now. */
     Notice notice;  /**< Shown over any screen. */
     LoopTimes times;
-    MatchOptions match;      /**< What the next set-up starts with. */
+    MatchOptions match; /**< What the next set-up starts with. */
+    RivalsSet rivals;
     bool recalls_match;      /**< The settings' last match replaces `match`. */
     int today;               /**< The day of Daily dials for tests; 0: the clock's. */
     uint64_t next_seed;      /**< Increased by every match. */

@@ -43,12 +43,22 @@ void level_preview_show_daily(LevelPreview *preview, const char *path, int day)
     level_preview_show(preview, path, MODE_TRIALS);
 }
 
+void level_preview_change(LevelPreview *preview, unsigned mutators)
+{
+    if (mutators == preview->mutators)
+        return;
+    preview->mutators = mutators;
+    preview->is_due = true;
+    preview->wait_seconds = WAIT_SECONDS;
+}
+
 /* Modes that need people show deathmatch; modes without bots show an idle player. */
 static MatchOptions preview_options(const LevelPreview *preview)
 {
     ModePlayers players = modes_players(preview->mode);
     Mode mode = players.people_min > 0 ? MODE_DEATHMATCH : preview->mode;
     MatchOptions options = demo_match_options(mode, preview->seed);
+    options.mutators = preview->mutators;
     if (preview->bots > 0)
         options.bots = preview->bots;
     if (!players.has_bots) {

@@ -15,6 +15,7 @@ typedef struct LevelPreview {
     char path[FOLDERS_PATH_BYTES]; /**< The level shown, or to be shown. */
     Mode mode;
     int daily;           /**< Day of the Daily dial shown, or 0. */
+    unsigned mutators;   /**< Change them by level_preview_change(). */
     int bots;            /**< How many play; 0 for as many as behind the title. */
     bool is_due;         /**< `demo` is not of that level and mode yet. */
     double wait_seconds; /**< Until it is created, so that browsing stays quick. */
@@ -30,6 +31,9 @@ void level_preview_show(LevelPreview *preview, const char *path, Mode mode);
 
 /** The same for a day's Daily dial; see modes/daily.h. */
 void level_preview_show_daily(LevelPreview *preview, const char *path, int day);
+
+/** Shows the level by changed rules; see rules/mutators.h. */
+void level_preview_change(LevelPreview *preview, unsigned mutators);
 
 void level_preview_update(LevelPreview *preview, double seconds);
 

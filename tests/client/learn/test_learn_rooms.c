@@ -88,6 +88,8 @@ static void test_where_a_shot_bounces(void **state)
          {200, 294}},
         {"straight up", {200, 94}, {200, 94}, true, {200, 294}},
         {"from above", {100, 350}, {400, 94}, false, {0, 0}},
+        {"past the mirror's end", {500, 94}, {900, 94}, false, {0, 0}},
+        {"before its beginning", {-500, 94}, {100, 94}, false, {0, 0}},
         {"to above", {100, 94}, {400, 350}, false, {0, 0}},
     };
     Vec2 plain[4] = {{0, 0}, {0, 10}, {10, 10}, {10, 0}};

@@ -12,6 +12,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -148,6 +149,12 @@ static PlayerInput run_past(const Lesson *lesson)
     return go_to(lesson, lesson->match->level.zones[0].at);
 }
 
+/* Behind a block but past the ring, where the shield comes back all the same. */
+static PlayerInput hide_past_the_ring(const Lesson *lesson)
+{
+    return go_to(lesson, vec2(360, 90));
+}
+
 typedef struct WrongCase {
     const char *name;
     int number;
@@ -166,6 +173,7 @@ static void test_who_does_something_else_is_not(void **state)
         {"nobody dashes", 3, do_nothing},
         {"shots at the shooter catch none", 3, shoot_straight},
         {"nobody hides", 4, do_nothing},
+        {"nobody is in a ring", 4, hide_past_the_ring},
         {"nobody rides", 5, do_nothing},
     };
     Lesson lesson = {.number = 0};
@@ -225,6 +233,64 @@ static void test_a_room_begins_with_everyone_in_place(void **state)
     lesson_close(&lesson);
 }
 
+/* Straight down into the mirror, which sends the shot back. */
+static PlayerInput shoot_the_mirror(const Lesson *lesson)
+{
+    Vec2 at = person_at(lesson);
+    return fire_at(lesson, vec2(at.x, at.y + 100));
+}
+
+typedef struct RemarkCase {
+    const char *name;
+    int number;
+    Play play;
+    const char *words;
+} RemarkCase;
+
+/* What a room is not about is explained when it happens, and not before. */
+static void test_surprises_are_explained(void **state)
+{
+    (void)state;
+    static const RemarkCase cases[] = {
+        {"its own shot", 2, shoot_the_mirror, "Your own shot can hurt you"},
+        {"standing still", 3, do_nothing, "You stayed in one place"},
+        {"seen on the way", 5, run_past, "back to the start"},
+    };
+    Lesson lesson = {.number = 0};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Error error;
+        int said = 0;
+        assert_true(lesson_open(&lesson, cases[i].number, &error));
+        assert_string_equal(lesson_sentence(&lesson), lesson.room->says);
+        for (int tick = 0; tick < RULES_TICKS(6); tick++) {
+            lesson_step(&lesson, cases[i].play(&lesson), NULL);
+            said += strstr(lesson_sentence(&lesson), cases[i].words) != NULL;
+        }
+        if (said < RULES_TICKS(2))
+            fail_msg("%s: said for %d ticks", cases[i].name, said);
+    }
+    lesson_close(&lesson);
+}
+
+/* To and fro, so as not to stay in one place. */
+static PlayerInput walk_about(const Lesson *lesson, int tick)
+{
+    return go_to(lesson, vec2(tick / 150 % 2 == 0 ? 560 : 200, 190));
+}
+
+static void test_a_remark_ends(void **state)
+{
+    (void)state;
+    Lesson lesson = {.number = 0};
+    Error error;
+    assert_true(lesson_open(&lesson, 2, &error));
+    for (int tick = 0; tick < RULES_TICKS(7); tick++)
+        lesson_step(&lesson, tick < 30 ? shoot_the_mirror(&lesson) : walk_about(&lesson, tick),
+                    NULL);
+    assert_null(strstr(lesson_sentence(&lesson), "Your own shot"));
+    lesson_close(&lesson);
+}
+
 /* Only a shot that is near and hard to catch, and only for who needs it. */
 static void test_time_slows_down_for_who_needs_it(void **state)
 {
@@ -267,6 +333,8 @@ int main(void)
         cmocka_unit_test(test_who_does_something_else_is_not),
         cmocka_unit_test(test_who_runs_in_the_open_is_sent_back),
         cmocka_unit_test(test_a_room_begins_with_everyone_in_place),
+        cmocka_unit_test(test_surprises_are_explained),
+        cmocka_unit_test(test_a_remark_ends),
         cmocka_unit_test(test_time_slows_down_for_who_needs_it),
         cmocka_unit_test(test_a_missing_room_is_said_and_the_lesson_stays),
     };

@@ -60,7 +60,7 @@ typedef struct Step {
 
 /* The title's entries by their place from the first on, or from the last. Keys reach them from
  * there too: back goes to the last one, and one down from that to the first. */
-enum { TITLE_ENTRIES = 8 };
+enum { TITLE_ENTRIES = 9 };
 #define FROM_FIRST(place) CLICK(200, 325 + 58 * (place))
 #define FROM_LAST(place) FROM_FIRST(TITLE_ENTRIES - 1 - (place))
 
@@ -77,6 +77,8 @@ static const Step into_a_match[] = {
     {"out of Learn", "uc", {CLICK(200, 563)}, 1, 0},
     {"Practice and Trials", "buuuc", {FROM_LAST(3)}, 2, 0},
     {"back from that", "b", {RIGHT_CLICK}, 1, 0},
+    {"Rivals", "buuuuuc", {FROM_LAST(5)}, 2, 0},
+    {"back from that too", "b", {RIGHT_CLICK}, 1, 0},
     {"the Tour", "bddc", {FROM_FIRST(1)}, 2, 0},
     {"its statistics", "uc", {CLICK(1000, 532)}, 3, 0},
     {"back to the Tour", "b", {RIGHT_CLICK}, 2, 0},

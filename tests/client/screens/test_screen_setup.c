@@ -19,8 +19,8 @@
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { ON_TITLE = 1, ON_SETUP = 2, IN_MATCH = 3 };
-/* From Play on the title to Practice and Trials: Learn is between them. */
-enum { TO_ALONE = 2 };
+/* From Play on the title to Practice and Trials: Rivals and Learn are between them. */
+enum { TO_ALONE = 3 };
 
 static void press(GameBench *bench, Key key, int times)
 {

@@ -327,6 +327,45 @@ static void test_a_choice_of_bots_outlasts_the_level(void **state)
     assert_int_equal(next.bots, 4);
 }
 
+/* A set takes one person and a bot or two people, by the usual rules, whatever was last played; and
+ * it leaves that as it was. */
+static void test_a_set_has_two_sides(void **state)
+{
+    (void)state;
+    static const struct {
+        int seats, people, bots;
+    } cases[] = {{1, 1, 1}, {2, 2, 0}, {4, 2, 0}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        LevelEntry entries[LEVELS];
+        LevelList levels = make_levels(entries);
+        LastMatch last = {.mode = MODE_BEACON, .bots = 7};
+        MatchOptions next = plain_options();
+        MatchOptions match;
+        Setup setup;
+        Error error;
+        next.mode = MODE_BEACON;
+        next.bots = 7;
+        next.has_teams = true;
+        next.mutators = MUTATOR_DARK;
+        snprintf(next.level_path, sizeof next.level_path, "levels/%d.json", BROKEN);
+        LastMatch last_before = last;
+        MatchOptions next_before = next;
+        setup_init(&setup, SETUP_RIVALS, &levels, &next, MODE_TRIALS);
+        setup_turn_bot_level(&setup, 1);
+        assert_int_equal(setup_people_most(&setup), 2);
+        assert_int_equal(setup_crowd(&setup, cases[i].seats), 0);
+        assert_true(setup_match(&setup, cases[i].seats, &match, &error));
+        assert_int_equal(match.mode, MODE_DEATHMATCH);
+        assert_int_equal(match.mutators, 0);
+        assert_false(match.has_teams);
+        if (match.people != cases[i].people || match.bots != cases[i].bots)
+            fail_msg("%d seats: %d people, %d bots", cases[i].seats, match.people, match.bots);
+        setup_remember(&setup, &last, &next);
+        assert_memory_equal(&last, &last_before, sizeof last);
+        assert_memory_equal(&next, &next_before, sizeof next);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -338,6 +377,7 @@ int main(void)
         cmocka_unit_test(test_more_bots_than_fit_are_not_forgotten),
         cmocka_unit_test(test_bots_suit_the_level),
         cmocka_unit_test(test_a_choice_of_bots_outlasts_the_level),
+        cmocka_unit_test(test_a_set_has_two_sides),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -54,12 +54,13 @@ enum { RESIZE = -1, WAIT = -2 };
 
 static const WindowCase cases[] = {
     {"title", false, false, {KEY_DOWN, RESIZE}},
+    {"rivals", false, false, {KEY_UP, KEY_RETURN, KEY_DOWN, KEY_RIGHT, WAIT, KEY_ESCAPE}},
     {"set-up", false, false, {KEY_RETURN, KEY_DOWN, KEY_RIGHT, WAIT, KEY_ESCAPE}},
     {"settings",
      false,
      false,
-     {KEY_UP, KEY_UP, KEY_RETURN, KEY_PAGE_DOWN, KEY_DOWN, KEY_DOWN, KEY_RIGHT, KEY_RIGHT, RESIZE,
-      KEY_PAGE_DOWN, KEY_ESCAPE}},
+     {KEY_DOWN, KEY_DOWN, KEY_DOWN, KEY_RETURN, KEY_PAGE_DOWN, KEY_DOWN, KEY_DOWN, KEY_RIGHT,
+      KEY_RIGHT, RESIZE, KEY_PAGE_DOWN, KEY_ESCAPE}},
     {"match",
      true,
      false,

@@ -5,6 +5,7 @@
 #include "screens/scenes_learn.h"
 #include "screens/scenes_results.h"
 #include "screens/scenes_tour.h"
+#include "screens/scenes_rivals.h"
 
 #include <stddef.h>
 
@@ -16,6 +17,7 @@ static const SceneList lists[] = {
     scenes_learn,
     scenes_results,
     scenes_tour,
+    scenes_rivals,
 };
 
 const ScreenCase *scene_lists_get(int index)

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/* The running tally of a set: the two players, and a dial for each of its five matches. */
+#ifndef CLOCKWISE_RIVALS_RIVALS_TALLY_H
+#define CLOCKWISE_RIVALS_RIVALS_TALLY_H
+
+#include "geom/box.h"
+#include "rivals/rivals.h"
+#include "ui/ui.h"
+
+typedef struct RivalsTally {
+    const Rivals *rivals;
+    const char *names[RIVALS_SIDES];
+    double seconds; /**< Since it was shown: the last match's dial fills up at first. */
+} RivalsTally;
+
+/** From this width on, all lies in one row. */
+#define RIVALS_TALLY_WIDE 1000.0
+
+/** How high it is in a row that is wide enough for all side by side. */
+double rivals_tally_height(const Ui *ui);
+
+/** Draws it into a box of the page: in a wide one all in a row, in a narrow one the dials lie below
+ * the players. */
+void rivals_tally_draw(const Ui *ui, const RivalsTally *tally, Box box);
+
+/** Rays that turn slowly behind the winner of the set, about the middle of its circle in such a
+ * row; nothing with flashes off. */
+void rivals_tally_draw_rays(const Ui *ui, const RivalsTally *tally, Box box, FlashLevel flashes);
+
+#endif

@@ -1,0 +1,381 @@
+/* SPDX-License-Identifier: MIT */
+#include "screens/screens.h"
+
+#include "rivals/rivals_cards.h"
+#include "rivals/rivals_tally.h"
+#include "scene/sides.h"
+#include "screens/rivals_matches.h"
+#include "screens/rivals_words.h"
+#include "shell/shell_rivals.h"
+#include "ui/hints.h"
+#include "ui/layout.h"
+#include "ui/menu.h"
+#include "ui/palette.h"
+#include "view/level_preview.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#define RIGHT (UI_PAGE_WIDTH - UI_LEFT)
+#define TOP 30.0
+#define HEADING_SIZE 60.0
+#define HEADING_LARGE 84.0 /* Of the end. */
+#define LINE_SIZE 23.0
+#define LINE_BELOW 22.0 /* The heading. */
+#define GAP 30.0
+#define GAP_MORE 14.0 /* With text at its usual size. */
+#define COLUMNS_GAP 64.0
+#define PICK_SIZE 24.0
+#define CAPTION_SIZE 26.0
+#define CAPTION_LINE_SIZE 19.0
+#define PICTURE_SHAPE (16.0 / 9)
+#define MATCHES_PART 0.62 /* Of the width, at the end. */
+/* A bot's focus moves so often before it picks. */
+#define BOT_STEP_SECONDS 0.55
+#define FRAME_SECONDS 0.025
+
+enum { BOT_STEPS = 4, PREVIEW_PLAYERS = 2 };
+enum { CHOICE_NEXT, CHOICE_REMATCH, CHOICE_TITLE };
+
+typedef struct RivalsScreen {
+    Screen base;
+    Shell *shell;
+    LevelList levels;
+    LevelPreview preview; /* The next match's level, by the focused mutator. */
+    Menu menu;            /* Empty while somebody picks. */
+    int focus;            /* Of the offers. */
+    double seconds;       /* Since it was opened. */
+} RivalsScreen;
+
+typedef struct RivalsLayout {
+    double heading; /* Baselines. */
+    double line;
+    Box tally;
+    Box pick;    /* The line above the cards, or above the mutator that was picked. */
+    Box cards;   /* At the end: the matches. */
+    Box caption; /* Of the picture. */
+    Box picture;
+    Box menu;
+} RivalsLayout;
+
+static const Rivals *set_of(const RivalsScreen *screen)
+{
+    return &screen->shell->rivals.state;
+}
+
+static int people_of(const RivalsScreen *screen)
+{
+    return screen->shell->rivals.options.people;
+}
+
+static bool is_over(const RivalsScreen *screen)
+{
+    return rivals_winner(set_of(screen)) != RIVALS_NONE;
+}
+
+static bool is_bot_picking(const RivalsScreen *screen)
+{
+    return set_of(screen)->picker >= people_of(screen);
+}
+
+/* The preview follows the focus. */
+static void rivals_screen_follow(RivalsScreen *screen)
+{
+    const Rivals *rivals = set_of(screen);
+    int mutator = rivals->picker != RIVALS_NONE ? rivals->offers[screen->focus] : rivals->mutator;
+    level_preview_change(&screen->preview, mutator != RIVALS_NONE ? 1u << mutator : 0);
+}
+
+static void rivals_screen_fill_menu(RivalsScreen *screen)
+{
+    Menu *menu = &screen->menu;
+    menu_init(menu, false);
+    if (set_of(screen)->picker != RIVALS_NONE)
+        return;
+    if (!is_over(screen)) {
+        menu_add(menu, "Next match", CHOICE_NEXT);
+        return;
+    }
+    menu_add(menu, "Rematch", CHOICE_REMATCH);
+    menu_add(menu, "Title", CHOICE_TITLE);
+}
+
+static void rivals_screen_pick(RivalsScreen *screen, int offer)
+{
+    screen->focus = offer;
+    rivals_pick(&screen->shell->rivals.state, offer);
+    rivals_screen_fill_menu(screen);
+    rivals_screen_follow(screen);
+}
+
+static void rivals_screen_enter(Screen *self)
+{
+    RivalsScreen *screen = (RivalsScreen *)self;
+    shell_screen_enter_overlay(self);
+    sound_click(screen->shell->sound, is_over(screen) ? SOUND_MEDAL_LAST : SOUND_ROUND);
+}
+
+static void rivals_screen_exit(Screen *self)
+{
+    RivalsScreen *screen = (RivalsScreen *)self;
+    level_preview_destroy(&screen->preview);
+    level_list_destroy(&screen->levels);
+    free(screen);
+}
+
+/* Of two people only the picker's own device counts. Keys that neither half of the keyboard uses,
+ * such as Enter, are for both; a device that is gone gives its pick to all. */
+static bool is_pickers(const RivalsScreen *screen, const InputEvent *event)
+{
+    const Shell *shell = screen->shell;
+    const Devices *devices = &shell->devices;
+    int picker = set_of(screen)->picker;
+    if (people_of(screen) < RIVALS_SIDES || picker >= shell->seats.count ||
+        shell->seats.items[picker].is_lost)
+        return true;
+    SeatDevice own = shell->seats.items[picker].device;
+    if (!event->has_device || own.kind == DEVICE_PAD)
+        return event->has_device && seats_find(&shell->seats, &event->device) == picker;
+    bool is_shared_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
+    for (Action action = 0; action < ACTION_COUNT && is_shared_key; action++)
+        is_shared_key =
+            !bindings_is_bound(&devices->bindings, DEVICE_MOUSE, action, event->pressed) &&
+            !bindings_is_bound(&devices->bindings, DEVICE_KEYBOARD, action, event->pressed);
+    return is_shared_key || event->device.kind == own.kind;
+}
+
+/* The offers: up and down move, confirm or fire picks. True to draw again. */
+static bool rivals_screen_pick_event(RivalsScreen *screen, const InputEvent *event, Box cards)
+{
+    int pointed = rivals_cards_at(&screen->shell->ui, cards, shell_pointer(screen->shell, event));
+    bool is_pad_start = event->command == COMMAND_PAUSE && event->device.kind == DEVICE_PAD;
+    bool fires = event->is_fire && event->window.kind != WINDOW_EVENT_MOUSE_DOWN;
+    int step = event->command == COMMAND_DOWN ? 1 : event->command == COMMAND_UP ? -1 : 0;
+    if (is_bot_picking(screen) || !is_pickers(screen, event))
+        return false;
+    if (event->command == COMMAND_CONFIRM || is_pad_start || fires) {
+        rivals_screen_pick(screen, screen->focus);
+        return true;
+    }
+    if (event->command == COMMAND_CLICK && pointed != RIVALS_NONE) {
+        rivals_screen_pick(screen, pointed);
+        return true;
+    }
+    int focus = screen->focus;
+    screen->focus = (focus + step + RIVALS_OFFERS) % RIVALS_OFFERS;
+    if (event->command == COMMAND_POINT && pointed != RIVALS_NONE)
+        screen->focus = pointed;
+    rivals_screen_follow(screen);
+    return focus != screen->focus;
+}
+
+static void rivals_screen_choose(RivalsScreen *screen, int choice)
+{
+    Shell *shell = screen->shell;
+    if (choice == CHOICE_NEXT)
+        (void)shell_rivals_play(shell, &screen->levels);
+    if (choice == CHOICE_REMATCH)
+        (void)shell_rivals_rematch(shell, &screen->levels);
+    if (choice == CHOICE_TITLE)
+        shell_go(shell, (Route){.kind = ROUTE_TITLE});
+}
+
+/* At the end the matches and the menu lie side by side, before it the pick and the next level. */
+static RivalsLayout rivals_screen_layout(const RivalsScreen *screen, const Ui *ui)
+{
+    double z = ui->text_scale;
+    bool is_end = is_over(screen);
+    double gap = GAP + GAP_MORE * clamp_unit(2 - z);
+    RivalsLayout layout;
+    Layout page = {{{UI_LEFT, TOP + gap}, {RIGHT, hints_free_bottom(ui) - GAP}}, 1};
+    layout.heading = layout_line(&page, is_end ? HEADING_LARGE : HEADING_SIZE);
+    layout.line = layout_line(&page, LINE_BELOW + LINE_SIZE * z);
+    layout_top(&page, gap);
+    layout.tally = layout_top(&page, rivals_tally_height(ui));
+    layout_top(&page, gap);
+    double width = layout_width(page.rest);
+    double left = is_end ? MATCHES_PART * width : (width - COLUMNS_GAP) / 2;
+    Layout column = {layout_left(&page, left), z};
+    layout_left(&page, COLUMNS_GAP);
+    layout.menu = page.rest;
+    layout.pick = is_end ? (Box){{0, 0}, {0, 0}} : layout_top(&column, PICK_SIZE + 14);
+    layout.cards = column.rest;
+    page.zoom = z;
+    layout.caption = layout_top(&page, CAPTION_SIZE + CAPTION_LINE_SIZE + 24);
+    double high = fmin(layout_height(page.rest), layout_width(page.rest) / PICTURE_SHAPE);
+    layout.picture = page.rest;
+    layout.picture.high.y = layout.picture.low.y + high;
+    layout.picture.high.x = layout.picture.low.x + high * PICTURE_SHAPE;
+    return layout;
+}
+
+static bool rivals_screen_event(Screen *self, const InputEvent *event)
+{
+    RivalsScreen *screen = (RivalsScreen *)self;
+    if (event->command == COMMAND_BACK) {
+        rivals_screen_choose(screen, CHOICE_TITLE);
+        return true;
+    }
+    if (set_of(screen)->picker != RIVALS_NONE) {
+        RivalsLayout layout = rivals_screen_layout(screen, &screen->shell->ui);
+        return rivals_screen_pick_event(screen, event, layout.cards);
+    }
+    InputEvent meant = *event;
+    if (event->command == COMMAND_PAUSE && event->device.kind == DEVICE_PAD)
+        meant.command = COMMAND_CONFIRM;
+    MenuAction action = menu_event(&screen->menu, &meant, shell_pointer(screen->shell, event));
+    rivals_screen_choose(screen, action.choice);
+    return action.needs_redraw;
+}
+
+/* Its focus goes from card to card and ends on the one that it picks. */
+static void rivals_screen_let_bot_pick(RivalsScreen *screen)
+{
+    int pick = rivals_bot_pick(set_of(screen));
+    int step = (int)(screen->seconds / BOT_STEP_SECONDS);
+    if (step > BOT_STEPS) {
+        rivals_screen_pick(screen, pick);
+        sound_click(screen->shell->sound, SOUND_CONFIRM);
+        return;
+    }
+    int focus = (pick + BOT_STEPS - step) % RIVALS_OFFERS;
+    if (focus != screen->focus)
+        sound_click(screen->shell->sound, SOUND_FOCUS);
+    screen->focus = focus;
+    rivals_screen_follow(screen);
+}
+
+static void rivals_screen_update(Screen *self, double seconds)
+{
+    RivalsScreen *screen = (RivalsScreen *)self;
+    screen->seconds += seconds;
+    if (is_bot_picking(screen))
+        rivals_screen_let_bot_pick(screen);
+    if (!is_over(screen))
+        level_preview_update(&screen->preview, seconds);
+}
+
+static void rivals_screen_draw_head(const RivalsScreen *screen, const Ui *ui,
+                                    const RivalsLayout *layout)
+{
+    char words[RIVALS_WORDS_BYTES];
+    bool is_end = is_over(screen);
+    UiText big = {FONT_BOLD, is_end ? HEADING_LARGE : HEADING_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText line = {FONT_REGULAR, LINE_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    int leader = rivals_leader(set_of(screen));
+    if (leader != RIVALS_NONE)
+        big.rgb = sides_rgb(palette_player(ui->palette, leader));
+    rivals_words_heading(set_of(screen), people_of(screen), words);
+    ui_text_fitting(ui, &big, UI_LEFT - 3, layout->heading, RIGHT - UI_LEFT, words);
+    rivals_words_last(set_of(screen), people_of(screen), words);
+    ui_text_fitting(ui, &line, UI_LEFT, layout->line, RIGHT - UI_LEFT, words);
+}
+
+/* The cards while somebody picks; then what was picked, and the menu below it. */
+static void rivals_screen_draw_pick(RivalsScreen *screen, const Ui *ui, const RivalsLayout *layout)
+{
+    const Rivals *rivals = set_of(screen);
+    char words[RIVALS_WORDS_BYTES];
+    Color color = color_make(PALETTE_ACCENT, 1);
+    UiText text = {FONT_SEMIBOLD, PICK_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT, 1};
+    rivals_words_pick(rivals, people_of(screen), words);
+    ui_text_fitting(ui, &text, layout->pick.low.x, layout->pick.low.y + text.size,
+                    layout_width(layout->pick), words);
+    if (rivals->picker != RIVALS_NONE) {
+        color = palette_player(ui->palette, rivals->picker);
+        rivals_cards_draw(ui, layout->cards, rivals->offers, screen->focus, color);
+        return;
+    }
+    Box menu = layout->cards;
+    if (rivals->match_count > 0)
+        color = palette_player(ui->palette, 1 - rivals->matches[rivals->match_count - 1].winner);
+    if (rivals->mutator != RIVALS_NONE)
+        menu.low.y = rivals_cards_draw_one(ui, layout->cards, rivals->mutator, color) + GAP;
+    menu_fit(&screen->menu, ui, menu);
+    menu_draw(&screen->menu, ui);
+}
+
+static void rivals_screen_draw_next(RivalsScreen *screen, const Ui *ui, const RivalsLayout *layout)
+{
+    const Rivals *rivals = set_of(screen);
+    const LevelEntry *level = level_list_look(&screen->levels, rivals_next_level(rivals));
+    double z = ui->text_scale;
+    double left = layout->caption.low.x;
+    double width = layout_width(layout->caption);
+    char words[LEVEL_NAME_BYTES + 32];
+    UiText name = {FONT_SEMIBOLD, CAPTION_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText line = {FONT_REGULAR, CAPTION_LINE_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    double baseline = layout->caption.low.y + PICK_SIZE * z;
+    snprintf(words, sizeof words, "Match %d: %s", rivals_next_number(rivals), level->name);
+    ui_text_fitting(ui, &name, left, baseline, width, words);
+    ui_text_fitting(ui, &line, left, baseline + 1.5 * line.size, width, level->line);
+    level_preview_draw(&screen->preview, ui, layout->picture,
+                       &screen->shell->settings.accessibility);
+}
+
+static void rivals_screen_draw_hints(const RivalsScreen *screen, const Ui *ui)
+{
+    const Shell *shell = screen->shell;
+    int picker = set_of(screen)->picker;
+    Ui own = *ui;
+    const char *confirm = picker == RIVALS_NONE ? "choose" : is_bot_picking(screen) ? NULL : "pick";
+    if (picker != RIVALS_NONE && people_of(screen) == RIVALS_SIDES && picker < shell->seats.count) {
+        DeviceKind kind = shell->seats.items[picker].device.kind;
+        own.is_pad = kind == DEVICE_PAD;
+        own.is_mouse = ui->is_mouse && kind == DEVICE_MOUSE;
+    }
+    hints_draw_menu(&own, UI_LEFT - 4, confirm, NULL, "title");
+}
+
+static void rivals_screen_draw(Screen *self, const Ui *ui)
+{
+    RivalsScreen *screen = (RivalsScreen *)self;
+    RivalsLayout layout = rivals_screen_layout(screen, ui);
+    RivalsTally tally = {.rivals = set_of(screen), .seconds = screen->seconds};
+    for (int side = 0; side < RIVALS_SIDES; side++)
+        tally.names[side] = shell_rivals_name(people_of(screen), side);
+    ui_ground(ui);
+    rivals_tally_draw_rays(ui, &tally, layout.tally, screen->shell->settings.accessibility.flashes);
+    rivals_screen_draw_head(screen, ui, &layout);
+    rivals_tally_draw(ui, &tally, layout.tally);
+    if (is_over(screen)) {
+        rivals_matches_draw(ui, layout.cards, set_of(screen), &screen->levels);
+        menu_fit(&screen->menu, ui, layout.menu);
+        menu_draw(&screen->menu, ui);
+    } else {
+        rivals_screen_draw_pick(screen, ui, &layout);
+        rivals_screen_draw_next(screen, ui, &layout);
+    }
+    rivals_screen_draw_hints(screen, ui);
+}
+
+static double rivals_screen_frame_interval(const Screen *self)
+{
+    (void)self;
+    return FRAME_SECONDS;
+}
+
+Screen *screen_rivals_create(Shell *shell, Error *out_error)
+{
+    static const ScreenCallbacks callbacks = {false,
+                                              rivals_screen_enter,
+                                              rivals_screen_exit,
+                                              rivals_screen_event,
+                                              rivals_screen_update,
+                                              rivals_screen_draw,
+                                              rivals_screen_frame_interval};
+    RivalsScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
+    if (screen == NULL)
+        return NULL;
+    if (!level_list_create(&screen->levels, NULL, out_error)) {
+        rivals_screen_exit(&screen->base);
+        return NULL;
+    }
+    level_preview_init(&screen->preview, shell->next_seed++);
+    screen->preview.bots = PREVIEW_PLAYERS;
+    const LevelEntry *level = level_list_look(&screen->levels, rivals_next_level(set_of(screen)));
+    level_preview_show(&screen->preview, level->path, MODE_DEATHMATCH);
+    rivals_screen_fill_menu(screen);
+    rivals_screen_follow(screen);
+    return &screen->base;
+}

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+#include "shell/shell_rivals.h"
+
+#include "rivals/rivals_levels.h"
+#include "sim/mode.h"
+
+#include <stdio.h>
+
+static bool begin_set(Shell *shell, LevelList *levels)
+{
+    RivalsLevel found[RIVALS_LEVELS_MAX];
+    int count = rivals_levels_find(levels, found);
+    if (count == 0) {
+        shell_say(shell, true, "None of the game's levels suits two players. Install them again.");
+        return false;
+    }
+    rivals_begin(&shell->rivals.state, shell->next_seed++, found, count);
+    return true;
+}
+
+/* Opens the next match by a route of this kind. */
+static bool open_match(Shell *shell, RouteKind kind, LevelList *levels)
+{
+    const Rivals *rivals = &shell->rivals.state;
+    MatchOptions options = shell->rivals.options;
+    const LevelEntry *level = level_list_look(levels, rivals_next_level(rivals));
+    options.mutators = rivals->mutator != RIVALS_NONE ? 1u << rivals->mutator : 0;
+    snprintf(options.level_path, sizeof options.level_path, "%s", level->path);
+    return shell_go(shell, (Route){.kind = kind, .options = &options, .is_of_set = true});
+}
+
+void shell_rivals_keep(Shell *shell, const MatchOptions *options)
+{
+    shell->rivals.options = *options;
+    shell->rivals.has_options = true;
+}
+
+bool shell_rivals_begin(Shell *shell, const MatchOptions *options, LevelList *levels)
+{
+    shell_rivals_keep(shell, options);
+    return begin_set(shell, levels) && open_match(shell, ROUTE_MATCH, levels);
+}
+
+bool shell_rivals_rematch(Shell *shell, LevelList *levels)
+{
+    return begin_set(shell, levels) && shell_rivals_play(shell, levels);
+}
+
+bool shell_rivals_play(Shell *shell, LevelList *levels)
+{
+    return open_match(shell, ROUTE_NEXT_MATCH, levels);
+}
+
+void shell_rivals_take(Shell *shell, const Match *match)
+{
+    const World *world = &match->world;
+    ModeOutcome outcome = mode_outcome(world);
+    if (!shell->rivals.is_on)
+        return;
+    int scores[RIVALS_SIDES];
+    for (int side = 0; side < RIVALS_SIDES; side++)
+        scores[side] = world->players[side].score;
+    rivals_take(&shell->rivals.state, outcome.is_draw ? RIVALS_NONE : outcome.player, scores);
+}
+
+const char *shell_rivals_name(int people, int side)
+{
+    static const char *const names[RIVALS_SIDES] = {"Player 1", "Player 2"};
+    if (side >= people)
+        return bot_name(side);
+    return people == 1 ? MATCH_YOU : names[side];
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/* Begins a set of duels, plays its matches and counts their results. */
+#ifndef CLOCKWISE_SHELL_SHELL_RIVALS_H
+#define CLOCKWISE_SHELL_SHELL_RIVALS_H
+
+#include "shell/shell.h"
+
+/** Keeps the choices of the set-up for its next time. */
+void shell_rivals_keep(Shell *shell, const MatchOptions *options);
+
+/** Begins a set by `options`, which have the people and the bot's level, and opens its first match.
+ * False, with a notice, if that fails. */
+bool shell_rivals_begin(Shell *shell, const MatchOptions *options, LevelList *levels);
+
+/** The same players once more: a new set, which replaces the screen of the old one. */
+bool shell_rivals_rematch(Shell *shell, LevelList *levels);
+
+/** Opens the set's next match in place of the current screen. */
+bool shell_rivals_play(Shell *shell, LevelList *levels);
+
+/** Counts a match that is over, if it is of the set. */
+void shell_rivals_take(Shell *shell, const Match *match);
+
+/** The name of a side in a set of so many people, 1 or 2; side 0 is the first player. */
+const char *shell_rivals_name(int people, int side);
+
+#endif

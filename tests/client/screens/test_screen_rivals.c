@@ -1,0 +1,403 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A set of duels from the title to its end and the rematch, by keyboard, mouse and pad, and who may
+ * pick on the tally.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "app/navigator.h"
+#include "rules/mutators.h"
+#include "shell/shell_rivals.h"
+#include "support/game_bench.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+#define PAGE_TO_WINDOW 0.4 /* The page is 1600 wide, the window 640. */
+#define STEP_SECONDS 0.05
+#define MATCH_MAX 400.0
+#define RESULTS_SECONDS 1.5
+#define BOT_SECONDS 3.0
+
+enum { ON_TITLE = 1, ON_SETUP = 2, IN_MATCH = 3, ON_TALLY = 3, ON_RESULTS = 4, PAD = 0 };
+
+typedef enum Means { BY_KEYBOARD, BY_MOUSE, BY_PAD } Means;
+
+/* What the last route to a match asked for. */
+static MatchOptions opened;
+static RouteKind opened_by;
+
+static bool note_route(Shell *shell, const Route *route, Error *out_error)
+{
+    if (route->options != NULL)
+        opened = *route->options;
+    opened_by = route->kind;
+    return navigator_go(shell, route, out_error);
+}
+
+static void expect_screens(const GameBench *bench, const char *when, int count)
+{
+    if (bench->game.shell.screens.count != count)
+        fail_msg("%s: %d screens, not %d", when, bench->game.shell.screens.count, count);
+}
+
+static void click(GameBench *bench, double x, double y)
+{
+    static const WindowEventKind kinds[] = {WINDOW_EVENT_MOUSE_MOVE, WINDOW_EVENT_MOUSE_DOWN,
+                                            WINDOW_EVENT_MOUSE_UP};
+    for (size_t i = 0; i < COUNT(kinds); i++) {
+        game_event(&bench->game,
+                   &(WindowEvent){.kind = kinds[i],
+                                  .code = MOUSE_LEFT,
+                                  .at = vec2(x * PAGE_TO_WINDOW, y * PAGE_TO_WINDOW)});
+        game_bench_look(bench);
+    }
+}
+
+/* The first entry, or the second card, or an entry at a place. */
+static void confirm(GameBench *bench, Means means, double x, double y)
+{
+    if (means == BY_KEYBOARD)
+        game_bench_press_key(bench, KEY_RETURN);
+    if (means == BY_PAD)
+        game_bench_press(bench, PAD, PAD_START);
+    if (means == BY_MOUSE)
+        click(bench, x, y);
+}
+
+static void go_down(GameBench *bench, Means means)
+{
+    if (means == BY_KEYBOARD)
+        game_bench_press_key(bench, KEY_DOWN);
+    if (means == BY_PAD)
+        game_bench_press(bench, PAD, PAD_DOWN);
+}
+
+/* Nobody plays but the bot, until the results are there. */
+static void play_to_the_end(GameBench *bench)
+{
+    ScreenStack *screens = &bench->game.shell.screens;
+    for (double s = 0; s < MATCH_MAX && screens->count == IN_MATCH; s += STEP_SECONDS) {
+        screen_stack_update(screens, STEP_SECONDS);
+        screen_stack_settle(screens);
+    }
+    screen_stack_update(screens, RESULTS_SECONDS);
+    game_bench_look(bench);
+    expect_screens(bench, "the match has no end", ON_RESULTS);
+}
+
+/* Down the page, until another screen is there. */
+static void click_continue(GameBench *bench)
+{
+    for (double y = 300; y < 850 && bench->game.shell.screens.count == ON_RESULTS; y += 20)
+        click(bench, 260, y);
+}
+
+static void open_setup(GameBench *bench, Means means)
+{
+    bench->game.shell.navigate = note_route;
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        bench->game.shell.match.bot_levels[i] = BOT_MASTER;
+    go_down(bench, means);
+    if (means == BY_PAD)
+        game_bench_press(bench, PAD, PAD_A);
+    else
+        confirm(bench, means, 200, 487);
+    expect_screens(bench, "Rivals", ON_SETUP);
+}
+
+/* A whole set that the person, who does nothing, loses. */
+static void play_a_set(GameBench *bench, Means means)
+{
+    Shell *shell = &bench->game.shell;
+    const Rivals *rivals = &shell->rivals.state;
+    open_setup(bench, means);
+    if (means == BY_PAD)
+        game_bench_press(bench, PAD, PAD_A);
+    else
+        confirm(bench, means, 200, 205);
+    expect_screens(bench, "Play", IN_MATCH);
+    assert_int_equal(opened.mode, MODE_DEATHMATCH);
+    assert_int_equal(opened.people, 1);
+    assert_int_equal(opened.bots, 1);
+    for (int match = 1; match <= RIVALS_WINS; match++) {
+        assert_int_equal(opened.mutators,
+                         rivals->mutator == RIVALS_NONE ? 0 : 1u << rivals->mutator);
+        assert_true((match == 1) == (opened.mutators == 0));
+        play_to_the_end(bench);
+        assert_int_equal(rivals->wins[1], match);
+        if (means == BY_MOUSE)
+            click_continue(bench);
+        else
+            confirm(bench, means, 0, 0);
+        expect_screens(bench, "the tally", ON_TALLY);
+        assert_int_equal(opened_by, ROUTE_RIVALS);
+        if (match == RIVALS_WINS)
+            break;
+        assert_int_equal(rivals->picker, 0);
+        int second = rivals->offers[1];
+        go_down(bench, means);
+        confirm(bench, means, 300, 580);
+        assert_int_equal(rivals->picker, RIVALS_NONE);
+        assert_int_equal(rivals->mutator, second);
+        assert_int_equal(opened_by, ROUTE_RIVALS);
+        confirm(bench, means, 300, 573);
+        assert_int_equal(opened_by, ROUTE_NEXT_MATCH);
+        expect_screens(bench, "the next match", IN_MATCH);
+    }
+    assert_int_equal(rivals_winner(rivals), 1);
+    confirm(bench, means, 1200, 430);
+    assert_int_equal(opened_by, ROUTE_NEXT_MATCH);
+    expect_screens(bench, "a rematch", IN_MATCH);
+    assert_int_equal(rivals->match_count, 0);
+    assert_int_equal(opened.mutators, 0);
+    assert_true(shell->rivals.is_on);
+}
+
+static void test_a_set_by_the_keyboard(void **state)
+{
+    play_a_set(*state, BY_KEYBOARD);
+}
+
+static void test_a_set_by_the_mouse(void **state)
+{
+    play_a_set(*state, BY_MOUSE);
+}
+
+static void test_a_set_by_a_pad(void **state)
+{
+    assert_int_equal(game_bench_plug_in(*state), PAD);
+    play_a_set(*state, BY_PAD);
+}
+
+/* The tally of two people at these devices after a match that the second one lost, or a draw. */
+static Rivals *open_tally(GameBench *bench, const SeatDevice devices[RIVALS_SIDES], bool is_drawn)
+{
+    Shell *shell = &bench->game.shell;
+    RivalsLevel levels[RIVALS_MATCHES];
+    static const int scores[RIVALS_SIDES] = {5, 3};
+    for (int i = 0; i < RIVALS_MATCHES; i++)
+        levels[i] = (RivalsLevel){i, (1u << MUTATOR_COUNT) - 1};
+    seats_init(&shell->seats);
+    for (int i = 0; i < RIVALS_SIDES; i++)
+        seats_join(&shell->seats, &devices[i]);
+    shell->navigate = note_route;
+    shell->rivals.options = shell->match;
+    shell->rivals.options.mode = MODE_DEATHMATCH;
+    shell->rivals.options.people = RIVALS_SIDES;
+    shell->rivals.options.bots = 0;
+    rivals_begin(&shell->rivals.state, 3, levels, RIVALS_MATCHES);
+    rivals_take(&shell->rivals.state, 0, scores);
+    if (is_drawn) {
+        rivals_pick(&shell->rivals.state, 2);
+        rivals_take(&shell->rivals.state, RIVALS_NONE, scores);
+    }
+    assert_true(shell_go(shell, (Route){.kind = ROUTE_RIVALS}));
+    game_bench_look(bench);
+    return &shell->rivals.state;
+}
+
+static const SeatDevice mouse = {.kind = DEVICE_MOUSE};
+static const SeatDevice keyboard = {.kind = DEVICE_KEYBOARD};
+
+/* On one keyboard: who lost moves with their own keys, and confirms with fire or with Enter. */
+static void test_halves_of_a_keyboard(void **state)
+{
+    GameBench *bench = *state;
+    static const struct {
+        const char *name;
+        bool is_right_half; /* The picker's. */
+        Key keys[4];
+        int offer; /* The one picked, or RIVALS_NONE. */
+    } cases[] = {
+        {"the right half's own", true, {KEY_DOWN, KEY_RIGHT_CONTROL}, 1},
+        {"Enter is for both", true, {KEY_DOWN, KEY_DOWN, KEY_RETURN}, 2},
+        {"the left half's", true, {KEY_S, KEY_SPACE, KEY_F}, RIVALS_NONE},
+        {"the left half's move nothing", true, {KEY_S, KEY_RETURN}, 0},
+        {"the left half picks", false, {KEY_S, KEY_F}, 1},
+        {"with Enter", false, {KEY_W, KEY_RETURN}, 2},
+        {"the right half's", false, {KEY_DOWN, KEY_RIGHT_CONTROL}, RIVALS_NONE},
+        {"the right half's move nothing", false, {KEY_DOWN, KEY_RETURN}, 0},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const SeatDevice devices[2][RIVALS_SIDES] = {{keyboard, mouse}, {mouse, keyboard}};
+        const Rivals *rivals = open_tally(bench, devices[cases[i].is_right_half], false);
+        assert_int_equal(rivals->picker, 1);
+        for (int k = 0; k < 4 && cases[i].keys[k] != 0; k++)
+            game_bench_press_key(bench, cases[i].keys[k]);
+        int picked = RIVALS_NONE;
+        for (int k = 0; k < RIVALS_OFFERS; k++)
+            if (rivals->mutator == rivals->offers[k])
+                picked = k;
+        if (picked != cases[i].offer)
+            fail_msg("%s: %d picked, not %d", cases[i].name, picked, cases[i].offer);
+    }
+}
+
+/* A pad picks, and the other person neither by keys nor by the mouse, unless the pad is gone. */
+static void test_a_pad_picks(void **state)
+{
+    GameBench *bench = *state;
+    assert_int_equal(game_bench_plug_in(bench), PAD);
+    const SeatDevice devices[RIVALS_SIDES] = {mouse, bench->game.shell.devices.pads[0].device};
+    for (int is_gone = 0; is_gone < 2; is_gone++) {
+        const Rivals *rivals = open_tally(bench, devices, false);
+        if (is_gone)
+            game_bench_pull_out(bench, PAD);
+        game_bench_press_key(bench, KEY_S);
+        if (!is_gone) {
+            game_bench_press_key(bench, KEY_RETURN);
+            click(bench, 300, 580);
+            assert_int_equal(rivals->picker, 1);
+            game_bench_press(bench, PAD, PAD_UP);
+            game_bench_press(bench, PAD, PAD_A);
+            assert_int_equal(rivals->mutator, rivals->offers[2]);
+        } else {
+            game_bench_press_key(bench, KEY_RETURN);
+            assert_int_equal(rivals->mutator, rivals->offers[1]);
+        }
+    }
+}
+
+/* The same level by the same rules, with nothing to pick. */
+static void test_a_draw_is_played_again(void **state)
+{
+    GameBench *bench = *state;
+    const SeatDevice devices[RIVALS_SIDES] = {mouse, keyboard};
+    const Rivals *rivals = open_tally(bench, devices, true);
+    assert_int_equal(rivals->picker, RIVALS_NONE);
+    game_bench_press_key(bench, KEY_RETURN);
+    assert_int_equal(opened_by, ROUTE_NEXT_MATCH);
+    assert_int_equal(opened.mutators, 1u << rivals->offers[2]);
+    assert_int_equal(opened.people, RIVALS_SIDES);
+    assert_int_equal(opened.bots, 0);
+    assert_int_equal(rivals->match_count, 1);
+}
+
+/* What a match that is over does to the set: nothing where it is another match. */
+static void test_results_are_counted(void **state)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    static const struct {
+        const char *name;
+        bool is_of_set;
+        int scores[RIVALS_SIDES];
+        int wins[RIVALS_SIDES]; /* After the tally's own 1 : 0. */
+        bool is_replayed;
+    } cases[] = {
+        {"won", true, {5, 2}, {2, 0}, false},
+        {"lost", true, {2, 5}, {1, 1}, false},
+        {"drawn", true, {3, 3}, {1, 0}, true},
+        {"another match", false, {2, 5}, {1, 0}, false},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const SeatDevice devices[RIVALS_SIDES] = {mouse, keyboard};
+        Match *match;
+        Error error;
+        const Rivals *rivals = open_tally(bench, devices, false);
+        MatchOptions options = shell->rivals.options;
+        if (match_create(&match, &options, &error) != MATCH_FINE)
+            fail_msg("%s", error.text);
+        match->world.phase = PHASE_OVER;
+        for (int side = 0; side < RIVALS_SIDES; side++)
+            match->world.players[side].score = cases[i].scores[side];
+        shell->rivals.is_on = cases[i].is_of_set;
+        shell_rivals_take(shell, match);
+        match_destroy(match);
+        if (memcmp(rivals->wins, cases[i].wins, sizeof rivals->wins) != 0 ||
+            rivals->is_replayed != cases[i].is_replayed)
+            fail_msg("%s: %d : %d, played again: %d", cases[i].name, rivals->wins[0],
+                     rivals->wins[1], rivals->is_replayed);
+    }
+}
+
+/* A bot picks by itself, after a moment. */
+static void test_a_bot_picks(void **state)
+{
+    GameBench *bench = *state;
+    const SeatDevice devices[RIVALS_SIDES] = {mouse, keyboard};
+    const Rivals *rivals = open_tally(bench, devices, false);
+    bench->game.shell.rivals.options.people = 1;
+    bench->game.shell.rivals.options.bots = 1;
+    int pick = rivals_bot_pick(rivals);
+    game_bench_press_key(bench, KEY_RETURN);
+    assert_int_equal(rivals->picker, 1);
+    for (double s = 0; s < BOT_SECONDS; s += STEP_SECONDS)
+        screen_stack_update(&bench->game.shell.screens, STEP_SECONDS);
+    assert_int_equal(rivals->picker, RIVALS_NONE);
+    assert_int_equal(rivals->mutator, rivals->offers[pick]);
+    assert_int_equal(opened_by, ROUTE_RIVALS);
+}
+
+/* Neither the last match nor the settings change, but for having played; and no match is restarted
+ * that could be lost. */
+static void test_leaving_keeps_what_was_chosen(void **state)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    shell->match.mode = MODE_BEACON;
+    shell->match.mutators = MUTATOR_DARK;
+    MatchOptions match = shell->match;
+    open_setup(bench, BY_KEYBOARD);
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        match.bot_levels[i] = BOT_MASTER;
+    LastMatch kept = shell->settings.match;
+    game_bench_press_key(bench, KEY_DOWN);
+    game_bench_press_key(bench, KEY_LEFT);
+    game_bench_press_key(bench, KEY_UP);
+    game_bench_press_key(bench, KEY_RETURN);
+    expect_screens(bench, "Play", IN_MATCH);
+    assert_int_equal(opened.bot_levels[0], BOT_MASTER - 1);
+    assert_int_equal(opened.mutators, 0);
+    game_bench_press_key(bench, KEY_ESCAPE);
+    game_bench_press_key(bench, KEY_DOWN); /* Resume, Save, Settings, Quit. */
+    game_bench_press_key(bench, KEY_DOWN);
+    game_bench_press_key(bench, KEY_DOWN);
+    game_bench_press_key(bench, KEY_RETURN);
+    expect_screens(bench, "the last entry of the pause", ON_TITLE);
+    kept.has_played = true;
+    assert_memory_equal(&shell->settings.match, &kept, sizeof kept);
+    assert_memory_equal(&shell->match, &match, sizeof match);
+    /* The set-up of sets remembers by itself. */
+    game_bench_press_key(bench, KEY_RETURN);
+    game_bench_press_key(bench, KEY_RETURN);
+    assert_int_equal(opened.bot_levels[0], BOT_MASTER - 1);
+}
+
+/* Two seats at most, and the second person takes the bot's place. */
+static void test_two_people(void **state)
+{
+    GameBench *bench = *state;
+    open_setup(bench, BY_KEYBOARD);
+    game_bench_press_key(bench, KEY_RIGHT_CONTROL);
+    assert_int_equal(game_bench_plug_in(bench), PAD);
+    game_bench_press(bench, PAD, PAD_A);
+    assert_int_equal(opened.people, RIVALS_SIDES);
+    assert_int_equal(opened.bots, 0);
+    assert_int_equal(bench->game.shell.seats.count, RIVALS_SIDES);
+}
+
+int main(void)
+{
+#define ON_BENCH(test) cmocka_unit_test_setup_teardown(test, game_bench_setup, game_bench_teardown)
+    const struct CMUnitTest tests[] = {
+        ON_BENCH(test_a_set_by_the_keyboard),
+        ON_BENCH(test_a_set_by_the_mouse),
+        ON_BENCH(test_a_set_by_a_pad),
+        ON_BENCH(test_halves_of_a_keyboard),
+        ON_BENCH(test_a_pad_picks),
+        ON_BENCH(test_a_draw_is_played_again),
+        ON_BENCH(test_results_are_counted),
+        ON_BENCH(test_a_bot_picks),
+        ON_BENCH(test_leaving_keeps_what_was_chosen),
+        ON_BENCH(test_two_people),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
