@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Every face looks unlike the others, stays inside the circle, and is worn by the first person
- * alone. */
+/* Every face looks unlike the others and stays inside the circle. */
 #include "view/view_faces.h"
 
 #include <setjmp.h>
@@ -38,7 +37,8 @@ static double reach_of(const uint32_t pixels[PIXELS])
 {
     double reach = 0;
     for (int i = 0; i < PIXELS; i++) {
-        Vec2 at = {i % SIDE + 0.5 - SIDE / 2.0, i / SIDE + 0.5 - SIDE / 2.0};
+        int row = i / SIDE;
+        Vec2 at = {i % SIDE + 0.5 - SIDE / 2.0, row + 0.5 - SIDE / 2.0};
         if ((pixels[i] & 0xffffff) != 0)
             reach = fmax(reach, vec2_length(at));
     }

@@ -13,6 +13,7 @@
 #include "level/level_read.h"
 #include "level/level_write.h"
 #include "match/match.h"
+#include "profile/progress_file.h"
 #include "profile/recordings.h"
 #include "profile/records_file.h"
 #include "profile/settings_file.h"
@@ -177,6 +178,22 @@ static int beat_record(int argc, char **argv)
     return EXIT_DONE;
 }
 
+static int count_match(int argc, char **argv)
+{
+    ProgressFile file;
+    Progress progress;
+    Error notice;
+    Progress more = {.face = PROGRESS_FACE_NONE};
+    more.modes[MODE_DEATHMATCH] = (LifeCount){.matches = 1};
+    progress_file_open(&file, argv[argc - 1], 7, &progress, &notice);
+    if (notice.text[0] != '\0' || !progress_file_add(&file, &progress, &more, &notice)) {
+        fprintf(stderr, "%s\n", notice.text);
+        return EXIT_MISSING;
+    }
+    printf("%d\n", progress_total(&progress).matches);
+    return EXIT_DONE;
+}
+
 static const FaultCase cases[] = {
     {"watch a recording", watch_recording, {"watch", "%recording/least.json"}},
     {"read a level's text", read_level_text, {"read", "%level/motion.json"}},
@@ -211,6 +228,7 @@ static const FaultCase cases[] = {
     {"change the settings", change_settings, {"settings", "@settings/"}},
     {"read wrong settings", read_wrong_settings, {"settings", "%scenario/wall.json"}},
     {"beat a record", beat_record, {"records", "@records/", "%level/motion.json"}},
+    {"count a match", count_match, {"progress", "@records/"}},
     {"collide two polygons", collide_file, {"collide", "%collide/polygons.json"}},
     {"collide a move", collide_file, {"collide", "%collide/move.json"}},
 };
@@ -237,6 +255,19 @@ static void expect_records_kept(const FaultCase *test)
         fail_msg("%s: %s%d trials and %d sieges are left: %s", test->name, present,
                  records->trial_count, records->siege_count, notice.text);
     free(records);
+}
+
+static void expect_progress_kept(const FaultCase *test)
+{
+    char path[128];
+    Progress progress;
+    ProgressFile file;
+    Error notice;
+    progress_file_open(&file, path_of("@records/", path, sizeof path), 8, &progress, &notice);
+    if (notice.text[0] != '\0' || progress_total(&progress).matches < 9 ||
+        progress_stars(&progress) != 11)
+        fail_msg("%s: %d matches and %d stars are left: %s", test->name,
+                 progress_total(&progress).matches, progress_stars(&progress), notice.text);
 }
 
 static void write_copy(const char *from, const char *name)
@@ -280,6 +311,7 @@ static void write_anew(void)
     write_wrong_recording("@anew.replay.json");
     write_copy("%settings/usual.json", "@settings/settings.json");
     write_copy("%records/usual.json", "@records/records.json");
+    write_copy("%progress/stars.json", "@records/progress.json");
 }
 
 /** A level stands beside its scenario, so the scenario that names one stays where it is. */
@@ -398,6 +430,8 @@ static int fail_each(const FaultCase *test, bool for_good, const Run *clean)
                      for_good ? "and all after it" : "alone", done.code, done.out, done.complaints);
         if (test->run == beat_record)
             expect_records_kept(test);
+        if (test->run == count_match)
+            expect_progress_kept(test);
         free_run(&done);
         if (asked < nth)
             return asked;

@@ -71,6 +71,7 @@ static void build_results(SceneBench *bench, const ScreenCase *scene)
     seats_join(&shell->seats, &device);
     snprintf(path, sizeof path, "levels/%s", tour_stops_files[scene->people]);
     tour_stops_match(scene->people, path, &options);
+    options.is_recorded = true; /* For the shot beside the stars. */
     must(match_create(&match, &options, &error) == MATCH_FINE, &error);
     must(scene_create(&shown, match, &error), &error);
     for (int i = 0; i < TICKS_MAX && !match_is_done(match); i++) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/results_shot.h"
+#include "results/results_shot.h"
 
 #include "base/tick.h"
 #include "profile/recordings.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/results_best.h"
+#include "results/results_best.h"
 
 #include "base/tick.h"
 #include "level/level_write.h"

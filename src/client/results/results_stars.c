@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/results_stars.h"
+#include "results/results_stars.h"
 
 #include "base/clamp.h"
 #include "stars/star_lines.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "screens/results_table.h"
+#include "results/results_table.h"
 
 #include "scene/awards.h"
 #include "scene/mode_words.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The finest shot of the match in the results: in slow motion, and to be written as a picture. */
-#ifndef CLOCKWISE_SCREENS_RESULTS_SHOT_H
-#define CLOCKWISE_SCREENS_RESULTS_SHOT_H
+#ifndef CLOCKWISE_RESULTS_RESULTS_SHOT_H
+#define CLOCKWISE_RESULTS_RESULTS_SHOT_H
 
 #include "shell/shell.h"
 #include "shot/shot_picture.h"

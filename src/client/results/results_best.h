@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Below a siege's results: the best runs on its level, with this run highlighted. */
-#ifndef CLOCKWISE_SCREENS_RESULTS_BEST_H
-#define CLOCKWISE_SCREENS_RESULTS_BEST_H
+#ifndef CLOCKWISE_RESULTS_RESULTS_BEST_H
+#define CLOCKWISE_RESULTS_RESULTS_BEST_H
 
 #include "profile/records.h"
+#include "results/results_table.h"
 #include "scene/scene.h"
-#include "screens/results_table.h"
 
 enum { RESULTS_BEST_ROWS = 5, RESULTS_BEST_OTHER = -1 };
 
