@@ -29,7 +29,7 @@ static const Weapon weapons[WEAPON_COUNT] = {
                         .pellets = 11,
                         .ammunition = 12},
     [WEAPON_RICOCHET] = {.flight = FLIGHT_BULLET,
-                         .damage = 30,
+                         .damage = 29,
                          .bounce_damage = 8,
                          .speed = 800,
                          .interval = 0.15,

@@ -286,17 +286,17 @@ static void test_golden_hashes(void **state)
 {
     (void)state;
     static const GoldenCase cases[] = {
-        {"levels/clockwork.json", 0x3e5c9d4acd71153b},
+        {"levels/clockwork.json", 0xf7f4d5e1943e6513},
         {"levels/colonnade.json", 0x8b2b29901f7a6ef9},
-        {"levels/duel.json", 0x60de064c7cdd40de},
-        {"levels/foundry.json", 0x08b7c9b7450f9d3a},
-        {"levels/gears.json", 0x260129fd2318bdd6},
+        {"levels/duel.json", 0xa4fd88c080e3f53f},
+        {"levels/foundry.json", 0x7b065060edbc3059},
+        {"levels/gears.json", 0x398cc853b98ceba7},
         {"levels/glasshouse.json", 0x76db6096cf6b0ef4},
         {"levels/islands.json", 0xd885038b23c4fc3d},
         {"levels/lifts.json", 0xc02b491c6fe2da32},
-        {"levels/mirrors.json", 0x2d0ebded67b34495},
-        {"levels/pinball.json", 0xa7292b5f482e9567},
-        {"levels/raim.json", 0xb460eeb228c0abc8},
+        {"levels/mirrors.json", 0xb1f22d96847d93cb},
+        {"levels/pinball.json", 0x841e6eb654a18483},
+        {"levels/raim.json", 0x4520c9e0a4a2b123},
         {"levels/spiral.json", 0x92a624837e8be7b0},
     };
     int wrong = 0;
