@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "learn/learn_marks.h"
 
+#include "base/tick.h"
 #include "geom/angle.h"
+#include "learn/learn_ride.h"
 #include "rules/rules.h"
 #include "scene/sides.h"
 #include "ui/palette.h"
@@ -22,9 +24,9 @@
 #define WATCH_SOFT 10.0
 #define WATCH_RGB 0x30160a /* Added to what is lit. */
 #define HIDDEN_OPACITY 0.6
-#define RIDE_NEAR 420.0 /* From the goal, where it begins to shine. */
-#define RIDE_RADIUS 40.0
-#define RIDE_BEYOND 0.42 /* Of the way from the opponent to the mover. */
+#define BACK_RADIUS 40.0
+#define RETURN_SECONDS 1.2
+#define RETURN_GLOW 130.0
 
 static Color brass(double opacity)
 {
@@ -76,45 +78,62 @@ static void draw_arrow(const MatchFrame *frame, Vec2 to)
     canvas_polyline(frame->canvas, corners, 3, false, match_frame_line(frame, 4), brass(0.95));
 }
 
-static Vec2 middle_of_mover(const World *world)
+/* A place to go to: the next one, or one that is faint until its turn comes. */
+static void draw_goal(const MatchFrame *frame, Vec2 world, double radius, bool is_next)
 {
-    Box bounds = world->movers.pieces[0].bounds;
-    return vec2_mix(bounds.low, bounds.high, 0.5);
+    Vec2 at = match_frame_to_screen(frame, world);
+    double drawn = match_frame_length(frame, radius);
+    if (!is_next) {
+        canvas_ring(frame->canvas, at, drawn, match_frame_line(frame, 1.5), brass(0.3));
+        return;
+    }
+    double pulse = ui_pulse(frame->seconds, PULSE_SECONDS);
+    canvas_glow(frame->canvas, at, 2 * drawn, brass(0.1 + 0.1 * pulse));
+    canvas_disc(frame->canvas, at, drawn, brass(0.1));
+    canvas_ring(frame->canvas, at, drawn, match_frame_line(frame, GOAL_LINE), brass(0.95));
+    canvas_ring(frame->canvas, at, drawn + match_frame_length(frame, 8 + 10 * pulse),
+                match_frame_line(frame, 1), brass(0.5 * (1 - pulse)));
 }
 
-/* The goal of a ride, while the wall to ride behind is still far from it. */
-static bool is_far_behind_mover(const Lesson *lesson, const LevelZone *zone)
-{
-    const World *world = &lesson->match->world;
-    return world->movers.count > 0 &&
-           vec2_distance(world->players[LEARN_PERSON].at, zone->at) > RIDE_NEAR;
-}
-
-/* The place to go to next; those after it stay faint. */
 static void draw_goals(const Lesson *lesson, const MatchFrame *frame)
 {
     const Level *level = &lesson->match->level;
     for (int i = lesson->progress; i < level->zone_count; i++) {
         const LevelZone *zone = &level->zones[i];
-        Vec2 at = match_frame_to_screen(frame, zone->at);
-        double radius = match_frame_length(frame, zone->radius);
-        if (i > lesson->progress) {
-            canvas_ring(frame->canvas, at, radius, match_frame_line(frame, 1), brass(0.2));
-            continue;
-        }
-        double pulse = ui_pulse(frame->seconds, PULSE_SECONDS);
-        if (is_far_behind_mover(lesson, zone)) { /* First comes the circle to stay in. */
-            canvas_ring(frame->canvas, at, radius, match_frame_line(frame, 1.5), brass(0.3));
-            continue;
-        }
-        canvas_glow(frame->canvas, at, 2 * radius, brass(0.1 + 0.1 * pulse));
-        canvas_disc(frame->canvas, at, radius, brass(0.1));
-        canvas_ring(frame->canvas, at, radius, match_frame_line(frame, GOAL_LINE), brass(0.95));
-        canvas_ring(frame->canvas, at, radius + match_frame_length(frame, 8 + 10 * pulse),
-                    match_frame_line(frame, 1), brass(0.5 * (1 - pulse)));
-        if (!lesson->room->has_opponent) /* Else the direct way is not the safe one. */
+        bool is_next = i == lesson->progress;
+        draw_goal(frame, zone->at, zone->radius, is_next);
+        if (is_next)
             draw_arrow(frame, zone->at);
     }
+}
+
+/* Where the task can be done, for who is elsewhere. */
+static void draw_way_back(const Lesson *lesson, const MatchFrame *frame)
+{
+    Vec2 start = lesson->match->level.spawns[LEARN_PERSON].at;
+    if (lesson_can_work(lesson))
+        return;
+    draw_goal(frame, start, BACK_RADIUS, true);
+    draw_arrow(frame, start);
+}
+
+/* Who is sent back sees from where and to where: a line and a soft glow, which fade. */
+static void draw_return(const Lesson *lesson, const MatchFrame *frame)
+{
+    double part = lesson->return_ticks * SECONDS_PER_TICK / RETURN_SECONDS;
+    if (lesson->returns == 0 || part >= 1)
+        return;
+    double left = (1 - part) * (1 - part);
+    Vec2 start = lesson->match->level.spawns[LEARN_PERSON].at;
+    Vec2 at = match_frame_to_screen(frame, start);
+    Vec2 from = match_frame_to_screen(frame, lesson->returned_from);
+    Color color = color_make(PALETTE_FLAME, left);
+    canvas_line(frame->canvas, from, at, match_frame_line(frame, 2), color_fade(color, 0.6));
+    canvas_ring(frame->canvas, from, match_frame_length(frame, PLAYER_RADIUS),
+                match_frame_line(frame, 2), color);
+    canvas_glow(frame->canvas, at, match_frame_length(frame, RETURN_GLOW), color_fade(color, 0.5));
+    canvas_ring(frame->canvas, at, match_frame_length(frame, PLAYER_RADIUS + 60 * (1 - left)),
+                match_frame_line(frame, 3), color);
 }
 
 static void draw_targets(const Lesson *lesson, const MatchFrame *frame)
@@ -133,14 +152,6 @@ static void draw_targets(const Lesson *lesson, const MatchFrame *frame)
     }
 }
 
-static void draw_shelters(const Lesson *lesson, const MatchFrame *frame)
-{
-    const Level *level = &lesson->match->level;
-    double opacity = lesson_is_helping(lesson) ? 0.9 : 0.35;
-    for (int i = 0; i < level->zone_count; i++)
-        draw_dashed_ring(frame, level->zones[i].at, level->zones[i].radius, brass(opacity));
-}
-
 /* The way of a shot from the person by the mirror to the opponent. */
 static void draw_bounce(const Lesson *lesson, const MatchFrame *frame)
 {
@@ -148,7 +159,7 @@ static void draw_bounce(const Lesson *lesson, const MatchFrame *frame)
     Vec2 to = frame->players[LEARN_OPPONENT].at;
     Vec2 at;
     bool is_helping = lesson_is_helping(lesson);
-    if (!learn_rooms_bounce(&lesson->match->level, from, to, &at))
+    if (!lesson_can_work(lesson) || !learn_rooms_bounce(&lesson->match->level, from, to, &at))
         return;
     double pulse = ui_pulse(frame->seconds, PULSE_SECONDS);
     Vec2 mark = match_frame_to_screen(frame, at);
@@ -219,14 +230,17 @@ static void draw_charge(const Lesson *lesson, const MatchFrame *frame)
                 match_frame_line(frame, 1 + 2 * charge), color_make(PALETTE_FLAME, charge));
 }
 
-/* Where the mover's shadow is. */
+/* Where to wait, where to stay and where to get off; what comes next is bright. */
 static void draw_ride(const Lesson *lesson, const MatchFrame *frame)
 {
     const World *world = &lesson->match->world;
-    Vec2 mover = middle_of_mover(world);
-    Vec2 from = frame->players[LEARN_OPPONENT].at;
-    Vec2 at = vec2_add_scaled(mover, vec2_subtract(mover, from), RIDE_BEYOND);
-    draw_dashed_ring(frame, at, RIDE_RADIUS, brass(lesson_is_helping(lesson) ? 0.95 : 0.7));
+    const LevelZone *goal = &lesson->match->level.zones[0];
+    LearnRide stage = learn_ride_stage(world);
+    Vec2 start = lesson->match->level.spawns[LEARN_PERSON].at;
+    draw_goal(frame, start, LEARN_RIDE_RADIUS, stage == LEARN_RIDE_WAIT);
+    draw_goal(frame, goal->at, goal->radius, stage == LEARN_RIDE_ARRIVE);
+    draw_dashed_ring(frame, learn_ride_shadow(world), LEARN_RIDE_RADIUS,
+                     brass(stage == LEARN_RIDE_ALONG ? 0.95 : 0.5));
 }
 
 void learn_marks_draw(const Lesson *lesson, const MatchFrame *frame)
@@ -240,17 +254,18 @@ void learn_marks_draw(const Lesson *lesson, const MatchFrame *frame)
         draw_hidden(frame);
     if (room->zones == LEARN_ZONES_TARGETS)
         draw_targets(lesson, frame);
-    if (room->zones == LEARN_ZONES_GOALS)
+    if (room->zones == LEARN_ZONES_GOALS && !room->has_ride)
         draw_goals(lesson, frame);
-    if (room->zones == LEARN_ZONES_SHELTERS)
-        draw_shelters(lesson, frame);
+    if (room->has_ride && !lesson_is_done(lesson))
+        draw_ride(lesson, frame);
+    if (!lesson_is_done(lesson))
+        draw_way_back(lesson, frame);
     if (room->shows_bounce && !lesson_is_done(lesson))
         draw_bounce(lesson, frame);
     if (room->shows_catch)
         draw_catch(lesson, frame);
     if (room->shot_seconds > 0)
         draw_charge(lesson, frame);
-    if (lesson->match->world.movers.count > 0 && !lesson_is_done(lesson))
-        draw_ride(lesson, frame);
+    draw_return(lesson, frame);
     canvas_clip(frame->canvas, 0, 0, 0, 0);
 }

@@ -3,6 +3,11 @@
 
 #include "base/assert.h"
 #include "rules/rules.h"
+#include "sim/bullet_walls.h"
+#include "sim/sight.h"
+
+#define CATCH_NEAREST 420.0 /* Nearer to the shooter there is no time to react. */
+#define BEYOND_MIRROR 1.05  /* Of the way to it, so that it is surely met. */
 
 static int count_events(const World *world, EventKind kind, int player)
 {
@@ -12,18 +17,19 @@ static int count_events(const World *world, EventKind kind, int player)
     return count;
 }
 
-static bool is_inside_zone(const World *world, const LevelZone *zone)
+static bool is_in_zone(const World *world, int number)
 {
+    const Level *level = world->arena->level;
+    if (number >= level->zone_count)
+        return false;
+    const LevelZone *zone = &level->zones[number];
     return vec2_distance(world->players[LEARN_PERSON].at, zone->at) < zone->radius;
 }
 
 /* Enters the next zone. */
 static int progress_of_goals(const World *world, int progress)
 {
-    const Level *level = world->arena->level;
-    if (progress >= level->zone_count)
-        return progress;
-    return progress + (is_inside_zone(world, &level->zones[progress]) ? 1 : 0);
+    return progress + (is_in_zone(world, progress) ? 1 : 0);
 }
 
 static int progress_of_targets(const World *world, int progress)
@@ -48,14 +54,22 @@ static int progress_of_catches(const World *world, int progress)
     return progress + count_events(world, EVENT_CATCH, LEARN_PERSON);
 }
 
-/* Has the whole shield back, which the room began without, and is in a shelter. */
-static int progress_of_recovery(const World *world, int progress)
+/* Has the whole shield back, which the room began without, in the first zone; then is out of sight
+ * in the next one. */
+static int progress_of_hiding(const World *world, int progress)
 {
-    const Level *level = world->arena->level;
-    bool is_sheltered = false;
-    for (int i = 0; i < level->zone_count; i++)
-        is_sheltered |= is_inside_zone(world, &level->zones[i]);
-    return is_sheltered && world->players[LEARN_PERSON].shield >= PLAYER_SHIELD ? 1 : progress;
+    const Player *person = &world->players[LEARN_PERSON];
+    bool is_hidden = person->unseen_ticks >= RULES_TICKS(UNSEEN_SECONDS);
+    bool is_whole = progress > 0 || person->shield >= PLAYER_SHIELD;
+    return progress + (is_in_zone(world, progress) && is_hidden && is_whole ? 1 : 0);
+}
+
+/* The opponent's shots arrive, and from far enough to see them come. */
+static bool can_catch(const World *world)
+{
+    Vec2 from = world->players[LEARN_OPPONENT].at;
+    Vec2 to = world->players[LEARN_PERSON].at;
+    return vec2_distance(from, to) > CATCH_NEAREST && sight_is_exposed(world, from, to);
 }
 
 static const LearnRoom rooms[LEARN_ROOMS] = {
@@ -79,6 +93,7 @@ static const LearnRoom rooms[LEARN_ROOMS] = {
      .done = "Your shot bounces once, off any wall.",
      .needed = 2,
      .progress = progress_of_banks,
+     .can_work = learn_rooms_can_bank,
      .has_opponent = true,
      .shows_bounce = true},
     {.file = "4-catch.json",
@@ -87,31 +102,35 @@ static const LearnRoom rooms[LEARN_ROOMS] = {
      .done = "Caught: your next shot hits harder.",
      .needed = 2,
      .progress = progress_of_catches,
+     .can_work = can_catch,
      .has_opponent = true,
      .shot_seconds = 1.8,
      .is_firing_always = true,
      .shows_catch = true},
     {.file = "5-hide.json",
-     .says = "Your shield is gone. Hide from its light, and it comes back.",
-     .helps = "Go behind a block, into a ring, and wait there.",
+     .says = "Your shield is gone. Hide in the ring, and it comes back.",
+     .helps = "Go behind the block, into the ring, and wait there.",
+     .then = "If you stay in one place, everyone sees you. Go to the other ring.",
      .done = "Out of sight is where you recover.",
-     .needed = 1,
-     .progress = progress_of_recovery,
-     .zones = LEARN_ZONES_SHELTERS,
+     .needed = 2,
+     .progress = progress_of_hiding,
+     .zones = LEARN_ZONES_GOALS,
      .has_opponent = true,
      .shot_seconds = 1.3,
-     .starts_unshielded = true},
+     .starts_unshielded = true,
+     .has_linger = true},
     {.file = "6-ride.json",
      .says = "Stay out of its light: ride behind the moving wall to the ring.",
-     .helps = "Wait behind the first wall, then stay in the moving circle.",
+     .helps = "Wait in the ring for the wall, then stay in the ring that moves.",
      .done = "Shadows move. Move with them.",
      .needed = 1,
      .progress = progress_of_goals,
      .zones = LEARN_ZONES_GOALS,
      .has_opponent = true,
-     .shot_seconds = 0.5,
+     .shot_seconds = 0.6,
      .is_leading = true,
-     .is_hit_a_return = true},
+     .is_hit_a_return = true,
+     .has_ride = true},
 };
 
 const LearnRoom *learn_rooms_get(int number)
@@ -138,4 +157,22 @@ bool learn_rooms_bounce(const Level *level, Vec2 from, Vec2 to, Vec2 *out_at)
         return true;
     }
     return false;
+}
+
+/* Whether the mirror is what a bullet meets first from there. */
+static bool meets_mirror(const World *world, Vec2 from, Vec2 at)
+{
+    Material material;
+    Vec2 move = vec2_scale(vec2_subtract(at, from), BEYOND_MIRROR);
+    return bullet_walls_surface_ahead(world, from, move, &material).hit &&
+           material == MATERIAL_MIRROR;
+}
+
+bool learn_rooms_can_bank(const World *world)
+{
+    Vec2 from = world->players[LEARN_PERSON].at;
+    Vec2 to = world->players[LEARN_OPPONENT].at;
+    Vec2 at;
+    return learn_rooms_bounce(world->arena->level, from, to, &at) &&
+           meets_mirror(world, from, at) && meets_mirror(world, to, at);
 }

@@ -2,7 +2,7 @@
 /*
  * The rooms of Learn: a small level each, what to do in it, and when it is done. A room's level
  * (levels/learn) has the person's place as its first spawn and the opponent's as its second; its
- * zones are places to go to, targets or shelters.
+ * zones are places to go to or targets.
  */
 #ifndef CLOCKWISE_LEARN_LEARN_ROOMS_H
 #define CLOCKWISE_LEARN_LEARN_ROOMS_H
@@ -14,9 +14,8 @@ enum { LEARN_ROOMS = 6, LEARN_PERSON = 0, LEARN_OPPONENT = 1 };
 /** What a room's zones are. */
 typedef enum LearnZones {
     LEARN_ZONES_NONE,
-    LEARN_ZONES_GOALS,   /**< To be entered, one after another. */
-    LEARN_ZONES_TARGETS, /**< To be shot, in any order. */
-    LEARN_ZONES_SHELTERS /**< Where one can hide. */
+    LEARN_ZONES_GOALS,  /**< To be entered, one after another. */
+    LEARN_ZONES_TARGETS /**< To be shot, in any order. */
 } LearnZones;
 
 typedef struct LearnRoom {
@@ -25,10 +24,14 @@ typedef struct LearnRoom {
      * {aim}, {fire} and {dash} stand for the keys or buttons in use. */
     const char *says;
     const char *helps;
+    const char *then; /**< Said in place of `says` after the first progress; NULL: nothing else. */
     const char *done; /**< Said when the room is done. */
     int needed;       /**< The progress at which it is done. */
     /** The progress after a tick in which it was `progress` before. */
     int (*progress)(const World *world, int progress);
+    /** Whether the task can be done from where the person is; NULL: from anywhere. Where it cannot,
+     * the room shows the way back to the start. */
+    bool (*can_work)(const World *world);
     LearnZones zones;
     bool has_opponent;
     double shot_seconds;   /**< From one shot of the opponent to its next; 0: it never fires. */
@@ -38,6 +41,10 @@ typedef struct LearnRoom {
     bool shows_bounce;    /**< Draws the line of a shot that bounces off the mirror. */
     bool shows_catch;     /**< Draws when to dash; time slows down for who does not succeed. */
     bool is_hit_a_return; /**< Who is hit goes back to the start. */
+    bool has_ride;        /**< One rides in the shadow of its mover; see learn_ride.h. */
+    /** Who stays in one place while hidden is revealed (sim/linger.h). In the other rooms nobody
+     * is. */
+    bool has_linger;
 } LearnRoom;
 
 /** A room by its number from 0. */
@@ -46,5 +53,8 @@ const LearnRoom *learn_rooms_get(int number);
 /** Where a shot from `from` meets the level's lowest mirror on its way to `to`: the bullet's
  * center. False where there is none there, or the two are not below it. */
 bool learn_rooms_bounce(const Level *level, Vec2 from, Vec2 to, Vec2 *out_at);
+
+/** Whether a bullet off that mirror can get from the person to the opponent. */
+bool learn_rooms_can_bank(const World *world);
 
 #endif

@@ -3,13 +3,16 @@
 
 #include "platform/folders.h"
 #include "rules/rules.h"
+#include "sim/linger.h"
+#include "sim/sight.h"
 #include "sim/spawn.h"
 
 #include <math.h>
 #include <stdio.h>
 
 #define HELP_SECONDS 9.0
-#define REMARK_SECONDS 4.0
+#define REMARK_SECONDS 4.0  /* Of what has happened, */
+#define REMAIN_SECONDS 0.4  /* and of what lasts, after its end. */
 #define SLOW_DISTANCE 330.0 /* Of a shot, from where on time slows down. */
 #define SLOW_SPEED 0.3
 
@@ -76,13 +79,11 @@ static bool happened_to_person(const World *world, EventKind kind)
     return false;
 }
 
-/* Where the person's own shot hit it. */
-static bool has_hit_itself(const World *world)
+static bool was_hit_by(const World *world, int shooter)
 {
     for (int i = 0; i < world->events.count; i++) {
         const Event *event = &world->events.items[i];
-        if (event->kind == EVENT_HIT && event->player == LEARN_PERSON &&
-            event->other == LEARN_PERSON)
+        if (event->kind == EVENT_HIT && event->player == LEARN_PERSON && event->other == shooter)
             return true;
     }
     return false;
@@ -94,38 +95,78 @@ static void lesson_remark(Lesson *lesson, const char *words)
     lesson->remark_ticks = RULES_TICKS(REMARK_SECONDS);
 }
 
+/* Of what lasts: it does not displace a remark on what has happened. */
+static void lesson_remark_meanwhile(Lesson *lesson, bool is_so, const char *words)
+{
+    if (!is_so || (lesson->remark_ticks > 0 && lesson->remark != words))
+        return;
+    lesson->remark = words;
+    lesson->remark_ticks = RULES_TICKS(REMAIN_SECONDS);
+}
+
 /* Explains what no room is about when it happens. */
 static void lesson_explain(Lesson *lesson)
 {
     const World *world = &lesson->match->world;
-    if (has_hit_itself(world))
+    lesson->remark_ticks -= lesson->remark_ticks > 0 ? 1 : 0;
+    if (was_hit_by(world, LEARN_PERSON))
         lesson_remark(lesson, "Your own shot can hurt you after it has bounced.");
-    else if (lesson->room->has_opponent && happened_to_person(world, EVENT_REVEALED))
-        lesson_remark(lesson, "You stayed in one place: everyone sees you until you move.");
+    lesson_remark_meanwhile(lesson,
+                            linger_is_revealed(world, LEARN_PERSON) && lesson->progress == 0,
+                            "You stayed in one place: everyone sees you until you move.");
+    lesson_remark_meanwhile(lesson, !lesson_can_work(lesson),
+                            "It does not work from here. Go back to the ring.");
 }
 
-/* What becomes of a person who was hit. In practice a refill stands for a death, shield and all. */
+static void lesson_return(Lesson *lesson, const char *why)
+{
+    World *world = &lesson->match->world;
+    lesson->returned_from = world->players[LEARN_PERSON].at;
+    spawn_at(world, LEARN_PERSON, lesson->match->level.spawns[LEARN_PERSON].at);
+    lesson->returns++;
+    lesson->return_ticks = 0;
+    lesson_remark(lesson, why);
+}
+
+/* What becomes of a person who was hit. In practice a refill stands for a death, shield and all;
+ * one without a hit is by a wall. */
 static void lesson_judge_hits(Lesson *lesson)
 {
     World *world = &lesson->match->world;
     bool is_refilled = happened_to_person(world, EVENT_REFILL);
+    lesson->return_ticks++;
     if (is_refilled && lesson->room->starts_unshielded)
         world->players[LEARN_PERSON].shield = 0;
-    if (lesson->room->is_hit_a_return && (is_refilled || happened_to_person(world, EVENT_HIT))) {
-        spawn_at(world, LEARN_PERSON, lesson->match->level.spawns[LEARN_PERSON].at);
-        lesson->returns++;
-        lesson_remark(lesson, "It saw you and hit you: back to the start.");
+    if (is_refilled && !happened_to_person(world, EVENT_HIT))
+        lesson_return(lesson, "The wall crushed you: back to the start.");
+    else if (lesson->room->is_hit_a_return && was_hit_by(world, LEARN_OPPONENT))
+        lesson_return(lesson, "It saw you and hit you: back to the start.");
+}
+
+/* Who stays in one place is revealed only where the room is about it, and only while hidden: so
+ * nobody reads a sentence for too long, and nothing shows an open eye to who does as it says. */
+static void lesson_judge_linger(Lesson *lesson)
+{
+    World *world = &lesson->match->world;
+    for (int i = 0; i < world->player_count; i++) {
+        Player *player = &world->players[i];
+        bool counts = i == LEARN_PERSON && lesson->room->has_linger && !lesson_is_done(lesson) &&
+                      !sight_is_exposed(world, world->players[LEARN_OPPONENT].at, player->at);
+        if (counts)
+            continue;
+        player->linger_at = player->at;
+        player->linger_ticks = 0;
     }
 }
 
 static void lesson_judge(Lesson *lesson)
 {
     const LearnRoom *room = lesson->room;
+    lesson_judge_linger(lesson);
     if (lesson_is_done(lesson)) {
         lesson->done_ticks++;
         return;
     }
-    lesson->remark_ticks -= lesson->remark_ticks > 0 ? 1 : 0;
     lesson_explain(lesson);
     lesson_judge_hits(lesson);
     int before = lesson->progress;
@@ -152,6 +193,11 @@ bool lesson_is_done(const Lesson *lesson)
     return lesson->done_ticks > 0;
 }
 
+bool lesson_can_work(const Lesson *lesson)
+{
+    return lesson->room->can_work == NULL || lesson->room->can_work(&lesson->match->world);
+}
+
 bool lesson_is_helping(const Lesson *lesson)
 {
     return !lesson_is_done(lesson) &&
@@ -164,7 +210,10 @@ const char *lesson_sentence(const Lesson *lesson)
         return lesson->room->done;
     if (lesson->remark_ticks > 0)
         return lesson->remark;
-    return lesson_is_helping(lesson) ? lesson->room->helps : lesson->room->says;
+    if (lesson_is_helping(lesson))
+        return lesson->room->helps;
+    return lesson->progress > 0 && lesson->room->then != NULL ? lesson->room->then
+                                                              : lesson->room->says;
 }
 
 double lesson_shot_distance(const Lesson *lesson)

@@ -15,10 +15,12 @@ typedef struct Lesson {
     Match *match;
     Scene *scene;
     LearnOpponent opponent;
-    int progress;   /**< Of the room's `needed`. */
-    int ticks;      /**< Since the room began or there was progress. */
-    int done_ticks; /**< Since the room was done; 0 before. */
-    int returns;    /**< How often the person went back to the start. */
+    int progress;       /**< Of the room's `needed`. */
+    int ticks;          /**< Since the room began or there was progress. */
+    int done_ticks;     /**< Since the room was done; 0 before. */
+    int returns;        /**< How often the person went back to the start. */
+    int return_ticks;   /**< Since the last time; only where `returns` is not 0. */
+    Vec2 returned_from; /**< Where the person was then. */
     const char *remark; /**< What the person should know about what has just happened, or NULL. */
     int remark_ticks;   /**< How long it is still said. */
     bool is_skipped;
@@ -33,6 +35,9 @@ void lesson_close(Lesson *lesson);
 void lesson_step(Lesson *lesson, PlayerInput person, Sound *sound);
 
 bool lesson_is_done(const Lesson *lesson);
+
+/** Whether the task can be done from where the person is; else the room shows the way back. */
+bool lesson_can_work(const Lesson *lesson);
 
 /** Whether the person has tried for so long that the room helps more plainly. */
 bool lesson_is_helping(const Lesson *lesson);

@@ -8,6 +8,7 @@
 #include "ui/menu.h"
 #include "ui/palette.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #define MENU_WIDTH 460.0
@@ -24,6 +25,7 @@ typedef struct PauseScreen {
     const Scene *scene; /* Owned by the screen beneath, as are the next two. */
     const Match *match;
     Lesson *lesson; /* NULL for a match. */
+    int room;       /* Of the lesson, which may have ended while this fades out. */
     Menu menu;
 } PauseScreen;
 
@@ -62,12 +64,16 @@ static bool pause_event(Screen *self, const InputEvent *event)
     return action.needs_redraw || action.choice != MENU_NOTHING;
 }
 
-/* The time left and the score; a lesson has neither, and its scene may end while this fades out. */
+/* The time left and the score, or which room of Learn it is: its sentence is not drawn meanwhile.
+ */
 static void pause_draw_words(const PauseScreen *pause, const Ui *ui, double baseline, double width)
 {
     char words[PAUSE_WORDS_BYTES];
     UiText text = {FONT_REGULAR, 24 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    pause_words(pause->scene, words);
+    if (pause->lesson == NULL)
+        pause_words(pause->scene, words);
+    else
+        snprintf(words, sizeof words, "Room %d of %d", pause->room + 1, LEARN_ROOMS);
     ui_text_fitting(ui, &text, UI_LEFT, baseline, width, words);
 }
 
@@ -90,8 +96,7 @@ static void pause_draw(Screen *self, const Ui *ui)
     canvas_polygon(ui->canvas, corners, 4, ground);
     canvas_shade(ui->canvas, solid, 0, clear - solid, height, ground, color_fade(ground, 0));
     ui_text(ui, &heading, UI_LEFT - 3, baseline, "Paused");
-    if (pause->lesson == NULL)
-        pause_draw_words(pause, ui, words_baseline, menu.high.x - UI_LEFT);
+    pause_draw_words(pause, ui, words_baseline, menu.high.x - UI_LEFT);
     menu_fit(&pause->menu, ui, menu);
     menu_draw(&pause->menu, ui);
     hints_draw_menu(ui, UI_LEFT - 4, "choose", NULL, "resume");
@@ -124,6 +129,7 @@ Screen *screen_pause_create(Shell *shell, const Scene *scene, Lesson *lesson, Er
     pause->scene = scene;
     pause->match = scene->match;
     pause->lesson = lesson;
+    pause->room = lesson != NULL ? lesson->number : 0;
     pause_add_choices(pause);
     return &pause->base;
 }

@@ -12,7 +12,7 @@
 #include <cmocka.h>
 
 /* No walls of text. */
-enum { SENTENCE_BYTES_MAX = 90 };
+enum { SENTENCE_BYTES_MAX = 90, TEXTS = 4 };
 
 typedef struct WordsCase {
     const char *name;
@@ -73,12 +73,13 @@ static void test_every_room_says_little_on_every_device(void **state)
     (void)state;
     Bindings bindings;
     bindings_init(&bindings);
-    for (int i = 0; i < LEARN_ROOMS * 3 * DEVICE_KIND_COUNT; i++) {
+    for (int i = 0; i < LEARN_ROOMS * TEXTS * DEVICE_KIND_COUNT; i++) {
         const LearnRoom *room = learn_rooms_get(i % LEARN_ROOMS);
-        const char *texts[] = {room->says, room->helps, room->done};
-        const char *text = texts[i / LEARN_ROOMS % 3];
+        const char *then = room->then != NULL ? room->then : room->says;
+        const char *texts[] = {room->says, room->helps, room->done, then};
+        const char *text = texts[i / LEARN_ROOMS % TEXTS];
         char words[LEARN_WORDS_BYTES];
-        learn_words_fill(text, &bindings, (DeviceKind)(i / LEARN_ROOMS / 3), false, words);
+        learn_words_fill(text, &bindings, (DeviceKind)(i / LEARN_ROOMS / TEXTS), false, words);
         if (strpbrk(words, "{}") != NULL || words[0] == '\0' ||
             strlen(words) > SENTENCE_BYTES_MAX || words[strlen(words) - 1] != '.')
             fail_msg("room %d says '%s'", i % LEARN_ROOMS + 1, words);

@@ -82,7 +82,10 @@ choose 'Skip this room'
 check 'a room can be skipped' wait_for_text 'Your shield is gone*'
 screenshot learn-5
 walk_to 460 160
-check 'hidden, the shield comes back' wait_for_text 'Out of sight is where you recover.'
+check 'hidden, the shield comes back' wait_for_text 'If you stay in one place*'
+screenshot learn-5-then
+walk_to 460 480
+check 'and out of sight elsewhere is the room' wait_for_text 'Out of sight is where you recover.'
 screenshot learn-5-done
 
 wait_for_text 'Stay out of its light*'
