@@ -185,7 +185,7 @@ static void replay_draw(Screen *self, const Ui *ui)
     if (screen->shows_collision)
         view_collision_draw(&frame);
     replay_draw_feed(&frame, ui, replay_bar_feed_top(player, ui));
-    replay_bar_draw(player, ui);
+    replay_bar_draw(player, ui, screen->shows_collision);
     screen->shell->notice.foot = replay_bar_notice_foot(ui);
 }
 
