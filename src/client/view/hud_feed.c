@@ -11,6 +11,7 @@
 #define FEED_RIGHT (UI_PAGE_WIDTH - 32)
 #define WORD_GAP 6.0
 #define COVER_WIDTH 380.0 /* How far a line covers circles. */
+#define SHADE_OPACITY 0.75
 #define SHADE_WIDTH 460.0 /* The darkened background of a line, readable in the light. */
 
 /* Right-aligned text; returns where the text before it ends. */
@@ -43,9 +44,9 @@ static void feed_draw_line(const MatchFrame *frame, const Ui *ui, const FeedLine
     Vec2 corner = ui_to_screen(ui, UI_PAGE_WIDTH - SHADE_WIDTH, baseline - LINE_UP);
     canvas_shade(ui->canvas, corner.x, corner.y, ui_length(ui, SHADE_WIDTH),
                  ui_length(ui, FEED_STEP), color_make(PALETTE_GROUND, 0),
-                 color_make(PALETTE_GROUND, 0.6 * opacity));
+                 color_make(PALETTE_GROUND, SHADE_OPACITY * opacity));
     const World *world = &frame->match->world;
-    UiText word = {FONT_REGULAR, 19, ALIGN_RIGHT, PALETTE_TEXT_SOFT, opacity};
+    UiText word = {FONT_REGULAR, 19, ALIGN_RIGHT, PALETTE_TEXT, opacity};
     UiText loss = {FONT_SEMIBOLD, 19, ALIGN_RIGHT, PALETTE_NOTICE, opacity};
     double right =
         feed_draw_before(ui, &loss, FEED_RIGHT, baseline, line->loser == NO_PLAYER ? "" : HUD_LOSS);
