@@ -244,7 +244,7 @@ void deaths_cause(const DeathMark *mark, char *out_words, size_t size)
     else if (event->kind == EVENT_BORDER_KILL)
         snprintf(out_words, size, "The border");
     else if (is_own)
-        snprintf(out_words, size, is_blast ? "Own blast" : "Own ricochet");
+        snprintf(out_words, size, is_blast ? "Own blast" : "Own bullet");
     else
         snprintf(out_words, size, "%s", level_weapon_name(event->weapon));
     out_words[0] = (char)toupper((unsigned char)out_words[0]);

@@ -56,7 +56,7 @@ void deaths_step(Deaths *deaths, const World *world);
 /** Whether a player killed one of `people` (bits 1 << id) within that many seconds. */
 bool deaths_is_killer_of(const Deaths *deaths, int player, unsigned people, double seconds);
 
-/** What killed, without the killer's name: "Lance", "Own ricochet", "Crushed", "The border". */
+/** What killed, without the killer's name: "Lance", "Own bullet", "Crushed", "The border". */
 void deaths_cause(const DeathMark *mark, char *out_words, size_t size);
 
 /** Who loses a point by a death in the world's mode, or NO_PLAYER. */

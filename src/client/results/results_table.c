@@ -73,7 +73,7 @@ static const Column columns[COLUMNS] = {
     {"Self-kills", 112, false, true, offsetof(Player, self_kills), NULL},
     {"Shots", 88, true, false, offsetof(Player, shots), NULL},
     {"Accuracy", 104, false, true, 0, write_accuracy},
-    {"Ricochet", 106, false, true, 0, write_ricochet},
+    {"Bank shot", 112, false, true, 0, write_ricochet},
     {"Award", 206, false, true, 0, write_award}};
 
 static void write_figure(const Scene *scene, int column, int id, char *out_figure)

@@ -10,18 +10,18 @@
 #define OWN_RICOCHET "died to a shot that came back"
 
 typedef struct WeaponWords {
-    const char *verb;   /* What it does to its victim. */
-    const char *banked; /* The same after a bounce. */
-    const char *own;    /* How its owner was killed by it. */
+    const char *verb; /* What it does to its victim. */
+    const char *rest; /* After the victim, in place of the bounces; or NULL. */
+    const char *own;  /* How its owner was killed by it. */
 } WeaponWords;
 
 static const WeaponWords weapon_words[WEAPON_COUNT] = {
-    [WEAPON_PULSE] = {"shot", "banked", OWN_RICOCHET},
-    [WEAPON_SCATTER] = {"peppered", "peppered", OWN_RICOCHET},
-    [WEAPON_RICOCHET] = {"shot", "banked", OWN_RICOCHET},
-    [WEAPON_LANCE] = {"pierced", "pierced", OWN_RICOCHET},
-    [WEAPON_MORTAR] = {"blew up", "blew up", "died to a blast too close"},
-    [WEAPON_DISC] = {"sliced", "sliced", OWN_RICOCHET},
+    [WEAPON_PULSE] = {"shot", NULL, OWN_RICOCHET},
+    [WEAPON_SCATTER] = {"peppered", NULL, OWN_RICOCHET},
+    [WEAPON_RICOCHET] = {"shot", NULL, OWN_RICOCHET},
+    [WEAPON_LANCE] = {"pierced", NULL, OWN_RICOCHET},
+    [WEAPON_MORTAR] = {"blew", "up", "died to a blast too close"},
+    [WEAPON_DISC] = {"sliced", NULL, OWN_RICOCHET},
 };
 
 /* Before its first bounce only a blast hurts its owner. */
@@ -34,10 +34,12 @@ static void say_own(FeedLine *line, const Event *event)
 static void say_shot(FeedLine *line, const Event *event)
 {
     const WeaponWords *words = &weapon_words[event->weapon];
-    line->verb = event->bounces > 0 ? words->banked : words->verb;
-    if (event->bounces > 0)
+    line->verb = words->verb;
+    if (words->rest != NULL)
+        snprintf(line->rest, sizeof line->rest, "%s", words->rest);
+    else if (event->bounces > 0)
         snprintf(line->rest, sizeof line->rest,
-                 event->bounces == 1 ? "off %d wall" : "off %d walls", event->bounces);
+                 event->bounces == 1 ? "after %d bounce" : "after %d bounces", event->bounces);
 }
 
 static FeedLine feed_line(const Event *event)

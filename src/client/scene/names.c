@@ -16,6 +16,12 @@ const char *names_side(const World *world, int player)
     return team != 0 ? names_team(team) : names_player(world, player);
 }
 
+const char *names_object(const World *world, int player)
+{
+    const char *name = names_player(world, player);
+    return names_is_you(name) ? "you" : name;
+}
+
 bool names_is_you(const char *name)
 {
     return strcmp(name, MATCH_YOU) == 0;

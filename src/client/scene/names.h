@@ -11,6 +11,9 @@ const char *names_player(const World *world, int player);
 /** In teams the player's team's name, else names_player(). */
 const char *names_side(const World *world, int player);
 
+/** As the object of a sentence: MATCH_YOU becomes "you". */
+const char *names_object(const World *world, int player);
+
 /** Whether a name is MATCH_YOU. */
 bool names_is_you(const char *name);
 

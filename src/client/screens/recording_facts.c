@@ -73,10 +73,10 @@ int recording_facts_of(const RecordingEntry *entry, RecordingFact out_facts[RECO
         length_words(entry->summary.ticks, fact++->words);
     }
     if (entry->is_good && entry->summary.watch_from > 0) {
-        fact->name = "Starts at";
+        fact->name = "Plays from";
         length_words(entry->summary.watch_from, fact++->words);
     }
-    fact->name = "Written";
+    fact->name = "Saved";
     recording_facts_moment(entry->seconds, fact++->words);
     return (int)(fact - out_facts);
 }

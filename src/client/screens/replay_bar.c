@@ -79,8 +79,8 @@ static void gather_hints(const Ui *ui, BarLayout *layout)
                  {"\xe2\x86\x90 \xe2\x86\x92", "\xe2\x86\x90 \xe2\x86\x92", NULL, "5 seconds"},
                  {"\xe2\x86\x91 \xe2\x86\x93", "\xe2\x86\x91 \xe2\x86\x93", NULL, "speed"},
                  {"Tab", "LB RB", NULL, "switch player"},
-                 {", .", NULL, NULL, "a tick"},
-                 {"F3", "Y", NULL, "collision"},
+                 {", .", NULL, NULL, "single step"},
+                 {"F3", "Y", NULL, "hitboxes"},
                  {"Esc", "B", "Right click", "back"}};
     for (size_t i = 0; i < sizeof hints / sizeof hints[0]; i++) {
         const char *key = ui->is_pad ? hints[i].pad : ui->is_mouse ? hints[i].mouse : hints[i].key;
@@ -400,7 +400,8 @@ static void bar_draw_toggle(const Ui *ui, double x, double y, bool is_playing)
                        2 * size, 1, color_make(PALETTE_ACCENT, 1));
 }
 
-static void draw_bar_row(const ReplayPlayer *player, const Ui *ui, const BarLayout *layout)
+static void draw_bar_row(const ReplayPlayer *player, const Ui *ui, const BarLayout *layout,
+                         bool has_tick)
 {
     double z = layout->zoom;
     double baseline = layout->row.high.y - ROW_BELOW;
@@ -416,7 +417,10 @@ static void draw_bar_row(const ReplayPlayer *player, const Ui *ui, const BarLayo
     ui_text(ui, &now, layout->time.low.x, baseline, words);
     double x = layout->time.low.x + ui_text_width(ui, &now, words) + 12;
     time_words(player->playback->end_tick, false, end);
-    snprintf(words, sizeof words, "of %s   tick %d", end, tick);
+    if (has_tick)
+        snprintf(words, sizeof words, "of %s   tick %d", end, tick);
+    else
+        snprintf(words, sizeof words, "of %s", end);
     ui_text(ui, &rest, x, baseline, words);
     snprintf(words, sizeof words, "%s\xc3\x97", replay_player_speed_name(player));
     ui_text(ui, &speed, layout_middle(layout->speed).x, baseline, words);
@@ -445,8 +449,8 @@ static void warning_words(const Playback *playback, char *out_words, size_t room
     const Mismatch *difference = mismatches_main(&playback->mismatches);
     time_words(playback->check.first_bad, true, moment);
     snprintf(out_words + used, room - used,
-             "The replay differs from the recording from tick %d (%s). First known difference: %s",
-             playback->check.first_bad, moment, difference != NULL ? difference->text : "");
+             "The replay differs from the recording from %s (tick %d) on. First known difference: %s",
+             moment, playback->check.first_bad, difference != NULL ? difference->text : "");
 }
 
 static void draw_warning(const ReplayPlayer *player, const Ui *ui, Box frame)
@@ -473,11 +477,11 @@ double replay_bar_feed_top(const ReplayPlayer *player, const Ui *ui)
            FEED_BELOW * ui->text_scale;
 }
 
-void replay_bar_draw(const ReplayPlayer *player, const Ui *ui)
+void replay_bar_draw(const ReplayPlayer *player, const Ui *ui, bool has_tick)
 {
     BarLayout layout = bar_layout_of(ui);
     draw_bar_top(player->scene, ui, layout.top);
-    draw_bar_row(player, ui, &layout);
+    draw_bar_row(player, ui, &layout, has_tick);
     draw_time_line(player, ui, &layout);
     draw_warning(player, ui, layout.frame);
     bar_draw_hints(ui, &layout);

@@ -37,6 +37,6 @@ double replay_bar_feed_top(const ReplayPlayer *player, const Ui *ui);
 /** Where a notice's lower side is, units of the page: above the bar. */
 double replay_bar_notice_foot(const Ui *ui);
 
-void replay_bar_draw(const ReplayPlayer *player, const Ui *ui);
+void replay_bar_draw(const ReplayPlayer *player, const Ui *ui, bool has_tick);
 
 #endif

@@ -162,16 +162,6 @@ static void replay_update(Screen *self, double seconds)
     replay_player_update(&screen->player, seconds, screen->shell->sound);
 }
 
-/* At the right of the frame, which may be narrower than the page. */
-static void replay_draw_feed(const MatchFrame *frame, const Ui *ui, double top)
-{
-    const Viewport *steady = &frame->steady;
-    double page_right = ui_to_screen(ui, UI_PAGE_WIDTH, 0).x;
-    Ui inside = *ui;
-    inside.corner_px.x += steady->corner_px.x + steady->size_px.x - page_right;
-    hud_feed_draw(frame, &inside, top);
-}
-
 static void replay_draw(Screen *self, const Ui *ui)
 {
     ReplayScreen *screen = (ReplayScreen *)self;
@@ -184,8 +174,8 @@ static void replay_draw(Screen *self, const Ui *ui)
     match_view_draw(&frame);
     if (screen->shows_collision)
         view_collision_draw(&frame);
-    replay_draw_feed(&frame, ui, replay_bar_feed_top(player, ui));
-    replay_bar_draw(player, ui);
+    hud_feed_draw(&frame, ui, replay_bar_feed_top(player, ui));
+    replay_bar_draw(player, ui, screen->shows_collision);
     screen->shell->notice.foot = replay_bar_notice_foot(ui);
 }
 

@@ -6,6 +6,7 @@
 
 #include <stddef.h>
 #include <stdio.h>
+#include <string.h>
 #include <stdlib.h>
 
 void *shell_screen_create(Shell *shell, size_t size, const ScreenCallbacks *callbacks,
@@ -99,8 +100,11 @@ void shell_keep_recording(Shell *shell, const Match *match)
     char shown[FOLDERS_PATH_BYTES];
     char words[NOTICE_BYTES];
     bool is_kept = recordings_keep(match, path, &error);
-    folders_display_path(is_kept ? path : error.text, shown);
-    snprintf(words, sizeof words, "%s %s", is_kept ? "Saved as" : "Not saved:", shown);
+    folders_display_path(is_kept ? strrchr(path, '/') + 1 : error.text, shown);
+    if (is_kept)
+        snprintf(words, sizeof words, "Saved %s. Watch it under Replays in the main menu.", shown);
+    else
+        snprintf(words, sizeof words, "Not saved: %s", shown);
     shell_say(shell, !is_kept, words);
 }
 

@@ -158,7 +158,7 @@ Vec2 shell_pointer(const Shell *shell, const InputEvent *event);
 /** Shows the cursor for a menu; hides it for play and keeps the mouse in a fullscreen window. */
 void shell_use_cursor(Shell *shell, bool is_menu);
 
-/** Saves the match so far among the player's recordings; a notice says where. */
+/** Saves the match so far among the player's recordings; a notice names the file. */
 void shell_keep_recording(Shell *shell, const Match *match);
 
 /** With --record, writes a match that is over or left; the second one to a file with "-2" in its

@@ -111,7 +111,7 @@ void hints_draw_menu(const Ui *ui, double x, const char *confirm, const char *tu
     bool is_mouse = ui->is_mouse && !ui->is_pad;
     if (confirm != NULL)
         hint_add(&list, ui->is_pad ? "A" : is_mouse ? "Click" : "Enter", confirm);
-    if (turn != NULL)
+    if (turn != NULL && !is_mouse) /* A click changes a value. */
         hint_add(&list, ui->is_pad ? "D-pad" : "\xe2\x86\x90 \xe2\x86\x92", turn);
     if (back != NULL)
         hint_add(&list, ui->is_pad ? "B" : is_mouse ? "Right click" : "Esc", back);

@@ -73,15 +73,15 @@ static void glyph_draw_scatter(const Sign *sign)
     static const double slopes[3] = {-0.62, 0, 0.62};
     for (int i = 0; i < 3; i++) {
         sign_line(sign, -0.75, 0.2 * slopes[i], 0.2, 0.7 * slopes[i]);
-        sign_dot(sign, 0.62, slopes[i], 0.2);
+        sign_dot(sign, 0.56, slopes[i], 0.2);
     }
 }
 
 static void glyph_draw_ricochet(const Sign *sign)
 {
-    static const Vec2 way[4] = {{-0.95, -0.6}, {-0.4, 0.62}, {0.15, -0.62}, {0.62, 0.42}};
+    static const Vec2 way[4] = {{-0.82, -0.44}, {-0.36, 0.6}, {0.14, -0.6}, {0.54, 0.38}};
     sign_path(sign, way, 4, false);
-    sign_dot(sign, 0.7, 0.56, 0.24);
+    sign_dot(sign, 0.62, 0.5, 0.22);
 }
 
 static void glyph_draw_lance(const Sign *sign)
@@ -93,10 +93,10 @@ static void glyph_draw_lance(const Sign *sign)
 
 static void glyph_draw_mortar(const Sign *sign)
 {
-    static const Vec2 fuse[3] = {{0.22, -0.3}, {0.42, -0.66}, {0.8, -0.72}};
+    static const Vec2 fuse[3] = {{0.22, -0.3}, {0.36, -0.56}, {0.6, -0.64}};
     sign_dot(sign, -0.12, 0.22, 0.6);
     sign_path(sign, fuse, 3, false);
-    sign_dot(sign, 0.84, -0.72, 0.16);
+    sign_dot(sign, 0.64, -0.64, 0.14);
 }
 
 static void glyph_draw_disc(const Sign *sign)
@@ -128,8 +128,8 @@ static void glyph_draw_health(const Sign *sign)
 /* A shield inside a shield. */
 static void glyph_draw_overshield(const Sign *sign)
 {
-    static const Vec2 outer[6] = {{0, -0.95}, {0.78, -0.66}, {0.78, 0.1},
-                                  {0, 0.95},  {-0.78, 0.1},  {-0.78, -0.66}};
+    static const Vec2 outer[6] = {{0, -0.9}, {0.72, -0.58}, {0.72, 0.1},
+                                  {0, 0.9},  {-0.72, 0.1},  {-0.72, -0.58}};
     static const Vec2 inner[6] = {{0, -0.42}, {0.34, -0.28}, {0.34, 0.05},
                                   {0, 0.42},  {-0.34, 0.05}, {-0.34, -0.28}};
     sign_path(sign, outer, 6, true);
@@ -148,11 +148,11 @@ static void glyph_draw_flare(const Sign *sign)
 /* A crossed-out eye. */
 static void glyph_draw_cloak(const Sign *sign)
 {
-    static const Vec2 lid[8] = {{-0.98, 0}, {-0.55, -0.42}, {0, -0.56}, {0.55, -0.42},
-                                {0.98, 0},  {0.55, 0.42},   {0, 0.56},  {-0.55, 0.42}};
+    static const Vec2 lid[8] = {{-0.9, 0}, {-0.52, -0.42}, {0, -0.56}, {0.52, -0.42},
+                                {0.9, 0},  {0.52, 0.42},   {0, 0.56},  {-0.52, 0.42}};
     sign_path(sign, lid, 8, true);
     sign_dot(sign, 0, 0, 0.2);
-    sign_line(sign, -0.66, 0.86, 0.66, -0.86);
+    sign_line(sign, -0.58, 0.76, 0.58, -0.76);
 }
 
 static void glyph_draw_dash(const Sign *sign)

@@ -19,6 +19,8 @@
 #define FEED_BELOW 30.0
 #define SAID_GAP 28.0   /* From the top row to the plate. */
 #define SAID_ABOVE 36.0 /* From there to the baseline. */
+#define SAID_HEIGHT 50.0
+#define EDGE_CLEAR 12.0 /* From the arena's upper edge to the plate. */
 #define COUNT_RADIUS 78.0
 #define ABOUT_Y 390.0
 #define ABOUT_STEP 48.0 /* To the second line. */
@@ -154,15 +156,24 @@ static void draw_end(const MatchFrame *frame, const Ui *ui)
     draw_said(ui, &text, COUNT_Y, words);
 }
 
-static double announcement_baseline(const Ui *ui, double below)
+/* Below the top row, and below the arena's upper edge where the plate would lie across it. An edge
+ * that scrolls would make the words jump. */
+static double announcement_baseline(const MatchFrame *frame, const Ui *ui, double below)
 {
-    return below + SAID_GAP + SAID_ABOVE * fmin(ui->text_scale, SAID_SCALE_MAX);
+    const Level *level = &frame->match->level;
+    double zoom = fmin(ui->text_scale, SAID_SCALE_MAX);
+    double top = below + SAID_GAP;
+    double edge = ui_page(ui, viewport_to_screen(&frame->steady, vec2(0, level->size.y))).y;
+    bool is_across = edge > top - EDGE_CLEAR && edge < top + SAID_HEIGHT * zoom + EDGE_CLEAR;
+    if (is_across && frame->scene->pane_count == 1 && level->size.y <= level->view.y)
+        top = edge + EDGE_CLEAR;
+    return top + SAID_ABOVE * zoom;
 }
 
 /* Large text could overlap an announcement, so the feed then begins below it. */
-static double feed_baseline(const Ui *ui, const HudTop *top)
+static double feed_baseline(const MatchFrame *frame, const Ui *ui, const HudTop *top)
 {
-    double below = announcement_baseline(ui, top->bottom) + FEED_BELOW * ui->text_scale;
+    double below = announcement_baseline(frame, ui, top->bottom) + FEED_BELOW * ui->text_scale;
     return ui->text_scale > 1 ? fmax(top->feed_top, below) : top->feed_top;
 }
 
@@ -176,7 +187,7 @@ static void draw_announcement(const MatchFrame *frame, const Ui *ui, double belo
     double left = 1 - announcer->age / ANNOUNCER_SECONDS;
     double came = fmin(1, announcer->age / SAID_SECONDS);
     double zoom = fmin(ui->text_scale, SAID_SCALE_MAX);
-    double baseline = announcement_baseline(ui, below);
+    double baseline = announcement_baseline(frame, ui, below);
     Ui zoomed = ui_zoom(ui, COUNT_X, baseline, zoom);
     UiText text = {FONT_SEMIBOLD, 30, ALIGN_CENTER, PALETTE_TEXT, fmin(came, left / 0.3)};
     draw_said(&zoomed, &text, baseline, words);
@@ -203,7 +214,7 @@ static void draw_spectated(const MatchFrame *frame, const Ui *ui)
         return;
     Ui zoomed = ui_zoom(ui, COUNT_X, FOOT_Y, fmin(ui->text_scale, SAID_SCALE_MAX));
     UiText text = {FONT_REGULAR, 21, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
-    snprintf(words, sizeof words, "Watching %s    %s: the next", player->name,
+    snprintf(words, sizeof words, "Watching %s    %s: next player", player->name,
              ui->is_pad     ? "RB"
              : ui->is_mouse ? "Click"
                             : "Tab");
@@ -215,7 +226,7 @@ HudTaken hud_taken(const MatchFrame *frame, const Ui *ui)
 {
     HudTop top = hud_top_measure(frame, ui);
     HudTaken taken = {.top = top.bottom, .count = 1};
-    taken.boxes[0] = hud_feed_box(frame, ui, feed_baseline(ui, &top));
+    taken.boxes[0] = hud_feed_box(frame, ui, feed_baseline(frame, ui, &top));
     if (frame->match->world.phase == PHASE_COUNTDOWN)
         taken.boxes[taken.count++] = hud_countdown_box(frame, ui);
     return taken;
@@ -224,7 +235,7 @@ HudTaken hud_taken(const MatchFrame *frame, const Ui *ui)
 void hud_draw(const MatchFrame *frame, const Ui *ui)
 {
     HudTop top = hud_top_draw(frame, ui);
-    hud_feed_draw(frame, ui, feed_baseline(ui, &top));
+    hud_feed_draw(frame, ui, feed_baseline(frame, ui, &top));
     switch (frame->match->world.phase) {
     case PHASE_COUNTDOWN:
         if (!frame->match->options.is_restart || hud_card_is_shown(frame->match))

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
+#include "scene/names.h"
 #include "scene/sides.h"
 #include "ui/palette.h"
 
@@ -10,6 +11,7 @@
 #define FEED_RIGHT (UI_PAGE_WIDTH - 32)
 #define WORD_GAP 6.0
 #define COVER_WIDTH 380.0 /* How far a line covers circles. */
+#define SHADE_OPACITY 0.75
 #define SHADE_WIDTH 460.0 /* The darkened background of a line, readable in the light. */
 
 /* Right-aligned text; returns where the text before it ends. */
@@ -23,11 +25,11 @@ static double feed_draw_before(const Ui *ui, const UiText *text, double right, d
 }
 
 static double feed_draw_name(const MatchFrame *frame, const Ui *ui, double right, double baseline,
-                             double opacity, int player)
+                             double opacity, int player, const char *words)
 {
     UiText name = {FONT_SEMIBOLD, 19, ALIGN_RIGHT, sides_rgb(sides_color(frame->scene, player)),
                    opacity};
-    return feed_draw_before(ui, &name, right, baseline, frame->match->world.players[player].name);
+    return feed_draw_before(ui, &name, right, baseline, words);
 }
 
 static void feed_draw_line(const MatchFrame *frame, const Ui *ui, const FeedLine *line,
@@ -42,20 +44,24 @@ static void feed_draw_line(const MatchFrame *frame, const Ui *ui, const FeedLine
     Vec2 corner = ui_to_screen(ui, UI_PAGE_WIDTH - SHADE_WIDTH, baseline - LINE_UP);
     canvas_shade(ui->canvas, corner.x, corner.y, ui_length(ui, SHADE_WIDTH),
                  ui_length(ui, FEED_STEP), color_make(PALETTE_GROUND, 0),
-                 color_make(PALETTE_GROUND, 0.6 * opacity));
-    UiText word = {FONT_REGULAR, 19, ALIGN_RIGHT, PALETTE_TEXT_SOFT, opacity};
+                 color_make(PALETTE_GROUND, SHADE_OPACITY * opacity));
+    const World *world = &frame->match->world;
+    UiText word = {FONT_REGULAR, 19, ALIGN_RIGHT, PALETTE_TEXT, opacity};
     UiText loss = {FONT_SEMIBOLD, 19, ALIGN_RIGHT, PALETTE_NOTICE, opacity};
     double right =
         feed_draw_before(ui, &loss, FEED_RIGHT, baseline, line->loser == NO_PLAYER ? "" : HUD_LOSS);
     right = feed_draw_before(ui, &word, right, baseline, line->rest);
     if (line->killer == NO_PLAYER) {
         right = feed_draw_before(ui, &word, right, baseline, line->verb);
-        feed_draw_name(frame, ui, right, baseline, opacity, line->victim);
+        feed_draw_name(frame, ui, right, baseline, opacity, line->victim,
+                       names_player(world, line->victim));
         return;
     }
-    right = feed_draw_name(frame, ui, right, baseline, opacity, line->victim);
+    right = feed_draw_name(frame, ui, right, baseline, opacity, line->victim,
+                           names_object(world, line->victim));
     right = feed_draw_before(ui, &word, right, baseline, line->verb);
-    feed_draw_name(frame, ui, right, baseline, opacity, line->killer);
+    feed_draw_name(frame, ui, right, baseline, opacity, line->killer,
+                   names_player(world, line->killer));
 }
 
 Box hud_feed_box(const MatchFrame *frame, const Ui *ui, double top)

@@ -6,7 +6,6 @@
 #include "scene/names.h"
 #include "scene/sides.h"
 #include "ui/palette.h"
-#include "view/glyph.h"
 
 #include <stdio.h>
 
@@ -17,26 +16,27 @@
 #define CAUSE_ABOVE 34.0
 #define CAUSE_FADE_SECONDS 0.5
 #define LOSS_RISE 26.0 /* World units. */
-#define ICON_STEP 1.3  /* Of the text's size. */
-#define ICON_RADIUS 0.42
-#define ICON_INSET 5.0
 #define WORDS_SCALE_MAX 1.6
+#define PATH_STEP 6.0  /* Units of the page, as the next. */
+#define PATH_CLEAR 6.0 /* From a plate to the way of a shot. */
+/* What a place costs beside what it covers of that way. */
+#define OUTSIDE_COST 1e6
+#define TAKEN_COST 1e5
 #define INSET 12.0 /* From the pane's edge, units of the page. */
 
 /* Words on a dark plate. */
 typedef struct Mark {
-    Vec2 at;           /**< World units: the place they are about. */
-    double above;      /**< How far the baseline is above it; below where there is no room. */
-    const char *name;  /**< In `color`; may be empty. */
-    const char *words; /**< After the name. */
-    bool has_weapon;   /**< The icon of `weapon` comes last. */
-    WeaponKind weapon;
+    Vec2 at;                /**< World units: the place they are about. */
+    double above;           /**< How far the baseline is above it, or the words are beside it. */
+    const char *name;       /**< In `color`; may be empty. */
+    const char *words;      /**< After the name. */
+    const DeathMark *death; /**< The way of its shot stays free; may be NULL. */
     Color color;
     double size;
     double opacity;
 } Mark;
 
-enum { TAKEN_MAX = DEATHS_MAX + PLAYERS_MAX + 3, MARK_TRIES = 6 };
+enum { TAKEN_MAX = DEATHS_MAX + PLAYERS_MAX + 3, MARK_TRIES = 6, MARK_SIDES = 4 };
 
 /* The marks of a pane. */
 typedef struct MarkLayer {
@@ -73,20 +73,60 @@ static const Box *find_taken(const MarkLayer *layer, Box box)
     return NULL;
 }
 
-/* The middle of the baseline: inside the pane, below the circle where it would not fit above, and
- * below other words. */
-static Vec2 mark_place(const MarkLayer *layer, const Mark *mark, double width)
+/* How much of the way of the shot a box covers, units of the page. */
+static double covered_path(const MarkLayer *layer, const DeathMark *death, Box box)
+{
+    double covered = 0;
+    for (int i = 1; death != NULL && i < death->path_count; i++) {
+        Vec2 from = ui_page(layer->ui, match_frame_to_screen(layer->frame, death->path[i - 1]));
+        Vec2 to = ui_page(layer->ui, match_frame_to_screen(layer->frame, death->path[i]));
+        double length = vec2_distance(from, to);
+        for (double along = 0; along < length; along += PATH_STEP)
+            covered += box_contains(box, vec2_mix(from, to, along / length)) ? PATH_STEP : 0;
+    }
+    return covered;
+}
+
+/* The middle of the baseline above, below, right or left of the place. */
+static Vec2 mark_beside(const MarkLayer *layer, const Mark *mark, double width, int side)
 {
     Box pane = layer->pane;
     Vec2 at = ui_page(layer->ui, match_frame_to_screen(layer->frame, mark->at));
     double away = match_frame_length(layer->frame, mark->above) / layer->ui->scale;
     double half = width / 2;
     bool is_narrow = width > pane.high.x - pane.low.x;
-    Vec2 place = {is_narrow ? (pane.low.x + pane.high.x) / 2
-                            : clamp(at.x, pane.low.x + half, pane.high.x - half),
-                  at.y - away};
-    if (mark_plate(mark, place, width).low.y < pane.low.y)
-        place.y = at.y + away + 0.7 * mark->size;
+    double x = is_narrow ? (pane.low.x + pane.high.x) / 2
+                         : clamp(at.x, pane.low.x + half, pane.high.x - half);
+    if (side == 0)
+        return vec2(x, at.y - away);
+    if (side == 1)
+        return vec2(x, at.y + away + 0.7 * mark->size);
+    return vec2(side == 2 ? at.x + away + half : at.x - away - half, at.y + 0.34 * mark->size);
+}
+
+static double mark_cost(const MarkLayer *layer, const Mark *mark, Box plate)
+{
+    Box pane = layer->pane;
+    bool is_outside = plate.low.y < pane.low.y || plate.high.y > pane.high.y ||
+                      plate.low.x < pane.low.x - 1 || plate.high.x > pane.high.x + 1;
+    return (is_outside ? OUTSIDE_COST : 0) + (find_taken(layer, plate) != NULL ? TAKEN_COST : 0) +
+           covered_path(layer, mark->death, box_grown(plate, PATH_CLEAR));
+}
+
+/* The middle of the baseline: beside the way of the shot, inside the pane, and below other words
+ * where there is no free side. */
+static Vec2 mark_place(const MarkLayer *layer, const Mark *mark, double width)
+{
+    Vec2 place = mark_beside(layer, mark, width, 0);
+    double least = mark_cost(layer, mark, mark_plate(mark, place, width));
+    for (int side = 1; side < MARK_SIDES && least > 0; side++) {
+        Vec2 other = mark_beside(layer, mark, width, side);
+        double cost = mark_cost(layer, mark, mark_plate(mark, other, width));
+        if (cost >= least)
+            continue;
+        place = other;
+        least = cost;
+    }
     for (int i = 0; i < MARK_TRIES; i++) {
         const Box *taken = find_taken(layer, mark_plate(mark, place, width));
         if (taken == NULL)
@@ -102,8 +142,7 @@ static void mark_draw(MarkLayer *layer, const Mark *mark)
     UiText name = {FONT_SEMIBOLD, mark->size, ALIGN_LEFT, sides_rgb(mark->color), mark->opacity};
     UiText words = {FONT_SEMIBOLD, mark->size, ALIGN_LEFT, PALETTE_TEXT, mark->opacity};
     double name_width = mark->name[0] != 0 ? ui_text_width(ui, &name, mark->name) : 0;
-    double icon = mark->has_weapon ? ICON_STEP * mark->size : 0;
-    double width = name_width + ui_text_width(ui, &words, mark->words) + mark->size + icon;
+    double width = name_width + ui_text_width(ui, &words, mark->words) + mark->size;
     Vec2 at = mark_place(layer, mark, width);
     Box plate = mark_plate(mark, at, width);
     double left = plate.low.x + mark->size / 2;
@@ -114,12 +153,6 @@ static void mark_draw(MarkLayer *layer, const Mark *mark)
     if (name_width > 0)
         ui_text(ui, &name, left, at.y, mark->name);
     ui_text(ui, &words, left + name_width, at.y, mark->words);
-    if (mark->has_weapon)
-        glyph_weapon(ui->canvas, mark->weapon,
-                     ui_to_screen(ui, plate.high.x - ICON_STEP / 2 * mark->size - ICON_INSET,
-                                  at.y - 0.34 * mark->size),
-                     ui_length(ui, ICON_RADIUS * mark->size),
-                     color_make(PALETTE_TEXT, mark->opacity));
 }
 
 static double text_zoom(const Ui *ui)
@@ -169,8 +202,7 @@ static void draw_cause(MarkLayer *layer, const DeathMark *death)
                  .above = CAUSE_ABOVE,
                  .name = has_killer ? names_player(&frame->match->world, killer) : "",
                  .words = words,
-                 .has_weapon = has_killer && death->event.kind == EVENT_KILL,
-                 .weapon = death->event.weapon,
+                 .death = death,
                  .color = sides_color(frame->scene, has_killer ? killer : death->event.player),
                  .size = CAUSE_SIZE * text_zoom(layer->ui),
                  .opacity = mark_opacity(death)};
@@ -185,6 +217,7 @@ static void draw_loss(MarkLayer *layer, const DeathMark *death)
                  .above = CAUSE_ABOVE + LOSS_RISE * part * (2 - part),
                  .name = HUD_LOSS,
                  .words = "",
+                 .death = death,
                  .color = sides_color(layer->frame->scene, death->loser),
                  .size = CAUSE_SIZE * text_zoom(layer->ui),
                  .opacity = mark_opacity(death)};

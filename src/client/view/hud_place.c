@@ -15,6 +15,7 @@
 #define PERSON_COST 1e9
 #define AVOIDED_COST 1e12
 #define CIRCLE_COST 1e5
+#define EDGE_COST 1e4 /* The arena's edge. */
 
 static double overlap_area(Box a, Box b)
 {
@@ -42,11 +43,20 @@ static Box circle_box(const MatchFrame *frame, const Ui *ui, int player)
                  {at.x + half, at.y + PERSON_BELOW}};
 }
 
+/* Whether a box lies across the arena's edge. */
+static bool is_across_edge(const MatchFrame *frame, const Ui *ui, Box box)
+{
+    Box arena = page_box(frame, ui, (Box){{0, 0}, frame->match->level.size});
+    double inside = overlap_area(box, arena);
+    double area = (box.high.x - box.low.x) * (box.high.y - box.low.y);
+    return inside > 0 && inside < area - 1;
+}
+
 static double box_cost(const MatchFrame *frame, const Ui *ui, Box box)
 {
     const World *world = &frame->match->world;
     const Arena *arena = world->arena;
-    double cost = 0;
+    double cost = is_across_edge(frame, ui, box) ? EDGE_COST : 0;
     for (int i = 0; i < world->player_count; i++) {
         bool is_person = scene_is_person(frame->scene, i);
         if (world->players[i].is_alive && (is_person || frame->players[i].opacity > 0) &&

@@ -20,6 +20,8 @@
 #define DISC_RADIUS 11.0
 #define GLOW 21.0 /* Radius. */
 #define TRAIL_SECONDS 0.066
+#define RISK_RADIUS 10.5 /* Of the rim around one's own bullet that can hurt oneself. */
+#define RISK_WIDTH 2.0
 
 enum { DISC_TEETH = 3 };
 
@@ -207,6 +209,25 @@ static const BulletLook looks[WEAPON_COUNT] = {
     [WEAPON_DISC] = {bullet_draw_disc_trail, bullet_draw_disc},
 };
 
+/* A bullet hurts its owner once it has bounced; a disc is caught instead, and a shell's blast
+ * hurts anyway. */
+static bool is_own_risk(const BulletPen *pen)
+{
+    WeaponFlight flight = weapons_row(pen->bullet->weapon)->flight;
+    return pen->bullet->bounces > 0 && pen->frame->players[pen->bullet->owner].is_own &&
+           flight != FLIGHT_DISC && flight != FLIGHT_GRENADE;
+}
+
+static void bullet_draw_risk(const BulletPen *pen)
+{
+    Canvas *canvas = pen->frame->canvas;
+    double radius = bullet_length(pen, RISK_RADIUS);
+    double width = bullet_line(pen, RISK_WIDTH);
+    canvas_ring(canvas, pen->at, radius, width + bullet_line(pen, 1.6),
+                color_make(PALETTE_GROUND, 0.6));
+    canvas_ring(canvas, pen->at, radius, width, color_make(PALETTE_BORDER, 1));
+}
+
 void view_bullets_draw_trails(const MatchFrame *frame)
 {
     for (int i = 0; i < frame->bullet_count; i++) {
@@ -226,5 +247,7 @@ void view_bullets_draw(const MatchFrame *frame)
             continue;
         BulletPen pen = bullet_pen(frame, i);
         looks[pen.bullet->weapon].draw(&pen);
+        if (is_own_risk(&pen))
+            bullet_draw_risk(&pen);
     }
 }

@@ -12,7 +12,7 @@
 #include "ui/palette.h"
 
 #define DIAL_RADIUS 13.9 /* Inside the ring in the player's color. */
-#define DIAL_WIDTH 1.5
+#define DIAL_WIDTH 2.2
 #define DIAL_FROM 0.4 /* Of the time until it is revealed. */
 #define DIAL_EASE 0.2 /* The same, in which the dial fades in. */
 #define HAND_FROM 11.4

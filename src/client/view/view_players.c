@@ -32,17 +32,20 @@
 #define BLINK_SECONDS 0.34
 #define EYE_HALF 11.4
 #define EYE_HIGH 7.6
-#define SEEN_TINT_CALM 0.34   /* With a whole shield; */
-#define SEEN_TINT_URGENT 0.85 /* with none. */
-#define SHIELD_LOW_PULSE 0.9
+#define SEEN_TINT_CALM 0.45   /* Of the body, with a whole shield; */
+#define SEEN_TINT_URGENT 0.62 /* with none. */
+#define SEEN_GLOW_CALM 0.22   /* Of the light on the ground around it, the same. */
+#define SEEN_GLOW_URGENT 0.45
+#define HIDDEN_SECTOR 0.5
 #define OWN_GLOW 78.0
+#define OWN_GLOW_OPACITY 0.13
 #define RETURN_GLOW 62.0
 #define KILLER_GLOW 90.0
 #define PING_FROM 24.0
 #define PING_TO 96.0
 #define PING_SECONDS 1.0
 
-enum { TICKS_MAX = 8, CHARGED_TICKS = 5, LEVEL_POINTS = 24, LID_POINTS = 9, TINT_RINGS = 4 };
+enum { TICKS_MAX = 8, CHARGED_TICKS = 5, LEVEL_POINTS = 24, LID_POINTS = 9 };
 
 /* What a player is drawn with. */
 typedef struct PlayerPen {
@@ -270,24 +273,26 @@ static void player_draw_lid(const PlayerPen *pen, double open, double up, double
                     color);
 }
 
-/* Seen: an eye opens around the shape, and the color of danger comes in from the ring, calm while
- * the shield is whole. */
+/* From `calm` with a whole shield to `urgent` with none, as far as the player is shown as seen. */
+static double player_alarm(const PlayerPen *pen, double calm, double urgent)
+{
+    double lost = 1 - clamp_unit(pen->player->shield / PLAYER_SHIELD);
+    return pen->effect->seen * (calm + (urgent - calm) * lost);
+}
+
+/* Seen: an eye opens around the shape, and the body takes the color of danger: at 1280 x 720 the
+ * eye alone is too small to notice in a fight. */
 static void player_draw_seen(const PlayerPen *pen)
 {
     double seen = pen->effect->seen;
     if (seen <= 0)
         return;
-    double lost = 1 - clamp_unit(pen->player->shield / PLAYER_SHIELD);
-    double tint = SEEN_TINT_CALM + (SEEN_TINT_URGENT - SEEN_TINT_CALM) * lost;
-    if (pen->player->shield <= 0)
-        tint *= SHIELD_LOW_PULSE;
-    Color color = color_make(PALETTE_BORDER, pen->drawn->opacity * seen * tint);
-    for (int i = 0; i < TINT_RINGS; i++)
-        canvas_ring(pen->frame->canvas, pen->at, player_length(pen, RING_RADIUS - 0.6 - 1.6 * i),
-                    player_length(pen, 1.6), color_fade(color, 1 - (double)i / TINT_RINGS));
+    double tint = player_alarm(pen, SEEN_TINT_CALM, SEEN_TINT_URGENT);
+    canvas_disc(pen->frame->canvas, pen->at, player_length(pen, BODY_RADIUS - 0.4),
+                color_make(PALETTE_BORDER, pen->drawn->opacity * tint));
     for (int up = -1; up <= 1; up += 2) {
-        player_draw_lid(pen, seen, up, 3.4, color_fade(pen->dark, 0.85 * seen));
-        player_draw_lid(pen, seen, up, 1.6, color_fade(pen->white, seen));
+        player_draw_lid(pen, seen, up, 4.4, color_fade(pen->dark, 0.85 * seen));
+        player_draw_lid(pen, seen, up, 2.2, color_fade(pen->white, seen));
     }
 }
 
@@ -309,8 +314,9 @@ static void player_draw_hidden(const PlayerPen *pen)
         Vec2 unit = angle_unit_degrees(90 - 360 * part * i / (LEVEL_POINTS - 1));
         points[i + 1] = player_point(pen, vec2(unit.x, -unit.y), RING_RADIUS);
     }
-    canvas_polygon(pen->frame->canvas, points, LEVEL_POINTS + 1, color_fade(pen->white, 0.34));
-    canvas_line(pen->frame->canvas, pen->at, points[LEVEL_POINTS], player_length(pen, 2),
+    canvas_polygon(pen->frame->canvas, points, LEVEL_POINTS + 1,
+                   color_fade(pen->white, HIDDEN_SECTOR));
+    canvas_line(pen->frame->canvas, pen->at, points[LEVEL_POINTS], player_length(pen, 2.8),
                 pen->white);
 }
 
@@ -362,7 +368,12 @@ static void draw_player_low(const MatchFrame *frame, int id)
     if (!pen.drawn->is_own)
         return;
     double glow = pen.effect->shield_glow * flash_part(frame);
-    canvas_glow(canvas, pen.at, player_length(&pen, OWN_GLOW), color_fade(pen.color, 0.13));
+    double alarm = player_alarm(&pen, SEEN_GLOW_CALM, SEEN_GLOW_URGENT) * flash_part(frame);
+    canvas_glow(canvas, pen.at, player_length(&pen, OWN_GLOW),
+                color_fade(pen.color, OWN_GLOW_OPACITY));
+    if (alarm > 0)
+        canvas_glow(canvas, pen.at, player_length(&pen, OWN_GLOW),
+                    color_make(PALETTE_BORDER, alarm * pen.drawn->opacity));
     if (glow > 0)
         canvas_glow(canvas, pen.at, player_length(&pen, RETURN_GLOW),
                     color_fade(pen.white, 0.5 * glow));

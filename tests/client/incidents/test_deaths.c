@@ -140,7 +140,7 @@ static void test_words_and_points(void **state)
          false,
          MODE_DEATHMATCH,
          0,
-         "Own ricochet"},
+         "Own bullet"},
         {"one's own blast",
          {.kind = EVENT_KILL, .player = 0, .other = 0, .weapon = WEAPON_MORTAR},
          false,

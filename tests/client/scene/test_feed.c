@@ -53,13 +53,18 @@ static void test_words(void **state)
          0,
          "peppered",
          ""},
-        {"a wall", {.kind = EVENT_KILL, .player = 1, .bounces = 1}, 0, "banked", "off 1 wall"},
-        {"walls", {.kind = EVENT_KILL, .player = 1, .bounces = 3}, 0, "banked", "off 3 walls"},
+        {"a wall", {.kind = EVENT_KILL, .player = 1, .bounces = 1}, 0, "shot", "after 1 bounce"},
+        {"walls", {.kind = EVENT_KILL, .player = 1, .bounces = 3}, 0, "shot", "after 3 bounces"},
         {"a disc off a wall",
          {.kind = EVENT_KILL, .player = 1, .bounces = 1, .weapon = WEAPON_DISC},
          0,
          "sliced",
-         "off 1 wall"},
+         "after 1 bounce"},
+        {"a shell that bounced",
+         {.kind = EVENT_KILL, .player = 1, .bounces = 2, .weapon = WEAPON_MORTAR},
+         0,
+         "blew",
+         "up"},
         {"one's own ricochet",
          {.kind = EVENT_KILL, .player = 1, .other = 1, .bounces = 2},
          NO_PLAYER,
@@ -112,8 +117,8 @@ static void test_order_and_age(void **state)
     for (int i = 0; i < FEED_LINES + 2; i++)
         tell(&feed, (Event){.kind = EVENT_KILL, .player = 1, .other = 0, .bounces = i});
     assert_int_equal(feed.count, FEED_LINES);
-    assert_string_equal(feed.lines[0].rest, "off 5 walls");
-    assert_string_equal(feed.lines[FEED_LINES - 1].rest, "off 2 walls");
+    assert_string_equal(feed.lines[0].rest, "after 5 bounces");
+    assert_string_equal(feed.lines[FEED_LINES - 1].rest, "after 2 bounces");
     for (int i = 0; i < RULES_TICKS(FEED_SECONDS) - 10; i++)
         feed_age(&feed);
     assert_int_equal(feed.count, FEED_LINES);

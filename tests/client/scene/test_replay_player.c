@@ -284,7 +284,7 @@ static void test_what_a_pointer_is_on(void **state)
                 assert_int_equal(spot.player, 3);
         }
         canvas_begin(canvas, color_make(0, 1));
-        replay_bar_draw(&player, &ui);
+        replay_bar_draw(&player, &ui, true);
         canvas_destroy(canvas);
     }
     replay_player_destroy(&player);

@@ -2,6 +2,7 @@
 /* Every weapon and every pickup has a sign of its own. */
 #include "view/glyph.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,7 +11,9 @@
 
 #include <cmocka.h>
 
-enum { SIDE = 64, SIGNS_MAX = 16 };
+enum { SIDE = 64, SIGNS_MAX = 16, FAINT = 0x60 };
+
+#define REACH_MOST 1.05 /* Of the radius, with smooth edges. */
 
 /* The picture of one sign. */
 static void draw_sign(Canvas *canvas, PickupKind kind, WeaponKind weapon, uint32_t *out_pixels)
@@ -62,11 +65,40 @@ static void test_stars(void **state)
     canvas_destroy(canvas);
 }
 
+/* So that none runs past the plate or ring around it. */
+static void test_signs_stay_within_their_radius(void **state)
+{
+    (void)state;
+    static uint32_t sign[SIDE * SIDE];
+    const double radius = SIDE / 3.0;
+    Error error;
+    Canvas *canvas;
+    if (!canvas_create_offscreen(&canvas, SIDE, SIDE, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    for (int i = 0; i < WEAPON_COUNT + PICKUP_COUNT; i++) {
+        bool is_weapon = i < WEAPON_COUNT;
+        PickupKind kind = is_weapon ? PICKUP_WEAPON : (PickupKind)(i - WEAPON_COUNT);
+        double farthest = 0;
+        draw_sign(canvas, kind, is_weapon ? (WeaponKind)i : WEAPON_PULSE, sign);
+        for (int k = 0; k < SIDE * SIDE; k++) {
+            int row = k / SIDE;
+            double x = k % SIDE + 0.5 - SIDE / 2.0, y = row + 0.5 - SIDE / 2.0;
+            if ((sign[k] & 0xff) > FAINT)
+                farthest = fmax(farthest, sqrt(x * x + y * y));
+        }
+        if (farthest > radius * REACH_MOST)
+            fail_msg("%s %d reaches %g of its radius", is_weapon ? "weapon" : "pickup",
+                     is_weapon ? i : i - WEAPON_COUNT, farthest / radius);
+    }
+    canvas_destroy(canvas);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_signs_differ),
         cmocka_unit_test(test_stars),
+        cmocka_unit_test(test_signs_stay_within_their_radius),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Words in the arena: names at the start, causes of deaths and lost points, beside where they
  * belong; and the way of the shot that killed. */
+#include "geom/angle.h"
 #include "rules/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
@@ -199,8 +200,54 @@ static void test_marks(void **state)
     match_destroy(match);
 }
 
+/* From wherever a shot came, and in the arena's corners: nothing is written over its way. White is
+ * free. */
+static void test_the_way_of_the_shot_stays_free(void **state)
+{
+    (void)state;
+    static const Vec2 places[] = {{800, 450}, {60, 60}, {1540, 60}, {60, 830}, {1540, 830}};
+    static MatchFrame frame;
+    Error error;
+    Canvas *canvas;
+    MatchOptions options = match_bench_options("levels/clockwork.json", 1, 2);
+    Match *match = match_bench_create(&options);
+    Scene *scene = match_scene_create(match);
+    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    Ui ui = ui_make(canvas, 1);
+    HudTaken hud = {.top = 73, .count = 0};
+    for (int i = 0; i < COUNT(places); i++) {
+        for (int degrees = 0; degrees < 360; degrees += 15) {
+            Vec2 from = vec2_add_scaled(places[i], angle_unit_degrees(degrees), 300);
+            MarkCase row = {"a shot",  PHASE_PLAY,       true, YOU, ANOTHER, NO_PLAYER, true,
+                            places[i], {{0, 0}, {0, 0}}, true, true};
+            set_up(match, scene, &row);
+            scene->deaths.marks[0].path[0] = from;
+            match_frame_make(&frame, scene, canvas, 1);
+            canvas_begin(canvas, color_make(0xffffff, 1));
+            hud_marks_draw(&frame, &ui, &hud);
+            int covered = 0, written = 0;
+            for (int k = 0; k < WIDTH * HEIGHT; k++)
+                written += (canvas_pixels(canvas)[k] & 0xffffff) != 0xffffff;
+            for (int k = 0; k <= 300; k++) {
+                Vec2 at = match_frame_to_screen(&frame, vec2_mix(places[i], from, k / 300.0));
+                if (at.x >= 0 && at.y >= 0 && at.x < WIDTH && at.y < HEIGHT)
+                    covered += (canvas_pixels(canvas)[(int)at.y * WIDTH + (int)at.x] & 0xffffff) !=
+                               0xffffff;
+            }
+            if (written == 0 || covered > 0)
+                fail_msg("at %g, %g, shot from %d degrees: %d pixels of words, %d on its way",
+                         places[i].x, places[i].y, degrees, written, covered);
+        }
+    }
+    canvas_destroy(canvas);
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_marks)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_marks),
+                                       cmocka_unit_test(test_the_way_of_the_shot_stays_free)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -47,6 +47,12 @@ static void test_places(void **state)
          0},
         {"other words are in the second", {800, 70}, {250, 850}, {low, left}, true, 0},
         {"a hand turns in the first", {100, 850}, {250, 850}, {middle, low}, false, 1},
+        {"the first lies across the arena's edge",
+         {100, 850},
+         {250, 850},
+         {low, {{500, 745}, {620, 800}}},
+         false,
+         1},
     };
     Error error;
     Canvas *canvas;

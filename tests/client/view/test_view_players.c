@@ -19,7 +19,15 @@
 
 #define COUNT(array) (int)(sizeof(array) / sizeof *(array))
 
-enum { SIZE = 480, YOU = 0, ANOTHER = 1, COLUMNS = 6, BACKGROUND = 0x203040, CHANGED_LEAST = 8 };
+enum {
+    SIZE = 480,
+    YOU = 0,
+    ANOTHER = 1,
+    COLUMNS = 6,
+    BACKGROUND = 0x203040,
+    CHANGED_LEAST = 8,
+    REDDER_LEAST = 15
+};
 
 /* How a player is, and how it was the case before. */
 typedef struct PlayerLook {
@@ -231,6 +239,51 @@ static void test_the_wait_for_the_shield(void **state)
     match_destroy(match);
 }
 
+/* How much redder than blue the ground and the disc are, on average. */
+static double redness(const Canvas *canvas)
+{
+    double sum = 0;
+    for (int i = 0; i < SIZE * SIZE; i++) {
+        uint32_t pixel = canvas_pixels(canvas)[i];
+        sum += (int)(pixel >> 16 & 0xff) - (int)(pixel & 0xff);
+    }
+    return sum / (SIZE * SIZE);
+}
+
+/* In a match of five one's own circle is a few pixels among many: being seen colors all of it and
+ * the ground around it, more with less shield. */
+static void test_being_seen_is_noticed(void **state)
+{
+    (void)state;
+    static const PlayerLook steps[] = {
+        {"hidden", YOU, 100, 50, .seen = 0},
+        {"seen", YOU, 100, 50, .seen = 1},
+        {"seen without a shield", YOU, 100, 0, .seen = 1},
+    };
+    static const double views[] = {2 * PLAYER_RADIUS, 4 * PLAYER_RADIUS};
+    Canvas *canvas = create_canvas(SIZE, SIZE);
+    for (int k = 0; k < COUNT(views); k++) {
+        double before = 0;
+        for (int i = 0; i < COUNT(steps); i++) {
+            Match *match = create();
+            Scene *scene = match_scene_create(match);
+            set_up(match, scene, &steps[i]);
+            MatchFrame *frame = frame_of(match, scene, canvas, &steps[i], views[k]);
+            canvas_begin(canvas, color_make(BACKGROUND, 1));
+            view_players_draw_low(frame);
+            view_players_draw(frame);
+            double red = redness(canvas);
+            if (i > 0 && red < before + REDDER_LEAST)
+                fail_msg("%s, %g units around: redder by %g than before, not by %d", steps[i].name,
+                         views[k], red - before, REDDER_LEAST);
+            before = red;
+            scene_destroy(scene);
+            match_destroy(match);
+        }
+    }
+    canvas_destroy(canvas);
+}
+
 static void test_pictures(void **state)
 {
     (void)state;
@@ -271,6 +324,7 @@ int main(void)
         cmocka_unit_test(test_nothing_is_drawn_outside_the_radius),
         cmocka_unit_test(test_every_state_looks_different),
         cmocka_unit_test(test_the_wait_for_the_shield),
+        cmocka_unit_test(test_being_seen_is_noticed),
         cmocka_unit_test(test_pictures),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -78,7 +78,7 @@ matches() {
     fight 6
     picture match
     press F9
-    wait_for_text 'Saved as *'
+    wait_for_text 'Saved *'
     press Escape
     wait_for_text Paused
     rest pause

@@ -13,7 +13,7 @@ show() {
     wait_for_text 'play, pause'
     press space
     press Left Left Left
-    wait_for_text '*tick 0'
+    wait_for_text '0:00.0'
     rest "depth-$1"
     close_window
     check "at depth $1 the game ends well" game_wait

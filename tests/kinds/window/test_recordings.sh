@@ -6,9 +6,10 @@
 # shellcheck source=tests/kinds/window/looks.sh
 . "$(dirname "$0")/looks.sh"
 
-# replay_tick: prints the tick that the bar of a replay shows, as "of 0:05   tick 123".
+# replay_tick: prints the tick of the time that the bar of a replay shows, as "0:05.3".
 replay_tick() {
-    sed -n 's/^text .* of .* tick \([0-9]*\)$/\1/p' "$screen"
+    sed -n 's/^text .* \([0-9]*\):\([0-9][0-9]\)\.\([0-9]\)$/\1 \2 \3/p' "$screen" |
+        awk '{ print ($1 * 60 + $2) * 120 + $3 * 12 }'
 }
 
 # replay_is_past TICK
