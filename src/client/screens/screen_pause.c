@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
+#include "modes/daily.h"
 #include "screens/pause_words.h"
 #include "shell/shell_settings.h"
 #include "ui/hints.h"
@@ -15,9 +16,18 @@
 #define HEADING_BELOW 62.0
 #define WORDS_BELOW 44.0
 #define SOLID_TO 560.0 /* The background is solid up to here, then it fades. */
-#define FADE_WIDTH 560.0
+#define FADE_WIDTH 260.0
 
-enum { CHOICE_RESUME, CHOICE_AGAIN, CHOICE_KEEP, CHOICE_SKIP, CHOICE_SETTINGS, CHOICE_TITLE };
+enum {
+    CHOICE_RESUME,
+    CHOICE_AGAIN,
+    CHOICE_KEEP,
+    CHOICE_SKIP,
+    CHOICE_SETTINGS,
+    CHOICE_SETUP,
+    CHOICE_DAILY,
+    CHOICE_TITLE
+};
 
 typedef struct PauseScreen {
     Screen base;
@@ -44,6 +54,11 @@ static void pause_choose(PauseScreen *pause, int choice)
     }
     if (choice == CHOICE_SETTINGS)
         shell_go(shell, (Route){.kind = ROUTE_SETTINGS});
+    if (choice == CHOICE_SETUP)
+        shell_go(shell, (Route){.kind = ROUTE_CHANGE_SETUP,
+                                .setup = setup_kind_of(pause->match->options.mode)});
+    if (choice == CHOICE_DAILY)
+        shell_go(shell, (Route){.kind = ROUTE_DAILY});
     if (choice == CHOICE_TITLE && pause->lesson != NULL)
         shell_settings_learned(shell);
     if (choice == CHOICE_TITLE)
@@ -92,7 +107,7 @@ static void pause_draw(Screen *self, const Ui *ui)
     double height = canvas_height(ui->canvas);
     Color ground = color_make(PALETTE_GROUND, ui->opacity);
     const Vec2 corners[4] = {{0, 0}, {solid, 0}, {solid, height}, {0, height}};
-    ui_dim(ui, 0.45);
+    ui_dim(ui, 0.35);
     canvas_polygon(ui->canvas, corners, 4, ground);
     canvas_shade(ui->canvas, solid, 0, clear - solid, height, ground, color_fade(ground, 0));
     ui_text(ui, &heading, UI_LEFT - 3, baseline, "Paused");
@@ -100,6 +115,14 @@ static void pause_draw(Screen *self, const Ui *ui)
     menu_fit(&pause->menu, ui, menu);
     menu_draw(&pause->menu, ui);
     hints_draw_menu(ui, UI_LEFT - 4, "choose", NULL, "resume");
+}
+
+/* What was not chosen in a set-up cannot be changed in one. */
+static bool pause_has_setup(const PauseScreen *pause)
+{
+    const MatchOptions *options = &pause->match->options;
+    return pause->lesson == NULL && !pause->shell->rivals.is_on && options->tour_stop == 0 &&
+           options->daily == DAILY_NONE;
 }
 
 static void pause_add_choices(PauseScreen *pause)
@@ -115,6 +138,10 @@ static void pause_add_choices(PauseScreen *pause)
         menu_add(menu, "Save the last 20 seconds", CHOICE_KEEP);
     }
     menu_add(menu, "Settings", CHOICE_SETTINGS);
+    if (pause_has_setup(pause))
+        menu_add(menu, "Change set-up", CHOICE_SETUP);
+    if (pause->match->options.daily != DAILY_NONE)
+        menu_add(menu, "Daily dial", CHOICE_DAILY);
     menu_add(menu, pause->match->options.tour_stop > 0 ? "Quit to Tour" : "Quit to title",
              CHOICE_TITLE);
 }

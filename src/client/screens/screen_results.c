@@ -2,7 +2,6 @@
 #include "screens/screens.h"
 
 #include "modes/daily.h"
-#include "modes/modes.h"
 #include "profile/level_list.h"
 #include "results/results_best.h"
 #include "results/results_shot.h"
@@ -79,12 +78,11 @@ static void results_next_level(ResultsScreen *results)
 
 static void results_change_setup(ResultsScreen *results)
 {
-    Mode mode = results->scene->match->options.mode;
     if (results->stars.news.stop > 0) {
         shell_go(results->shell, (Route){.kind = ROUTE_TOUR});
         return;
     }
-    SetupKind kind = modes_players(mode).is_solo ? SETUP_ALONE : SETUP_MATCH;
+    SetupKind kind = setup_kind_of(results->scene->match->options.mode);
     shell_go(results->shell, (Route){.kind = ROUTE_CHANGE_SETUP, .setup = kind});
 }
 

@@ -39,6 +39,11 @@ static void suit_level(Setup *setup)
     }
 }
 
+SetupKind setup_kind_of(Mode mode)
+{
+    return modes_players(mode).is_solo ? SETUP_ALONE : SETUP_MATCH;
+}
+
 void setup_init(Setup *setup, SetupKind kind, LevelList *levels, const MatchOptions *last,
                 Mode alone_mode)
 {

@@ -17,6 +17,9 @@ typedef enum SetupKind {
     SETUP_RIVALS /**< A set of duels: only the two players are chosen. */
 } SetupKind;
 
+/** In which set-up a mode is chosen. */
+SetupKind setup_kind_of(Mode mode);
+
 typedef struct Setup {
     SetupKind kind;
     LevelList *levels;    /**< Not owned. */

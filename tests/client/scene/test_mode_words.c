@@ -131,11 +131,11 @@ static void test_lives_are_shown(void **state)
     static const struct {
         int people, deaths;
         const char *top, *said; /* Said after that many deaths; "": nothing. */
-    } cases[] = {{1, 0, "3 left, 3 lives", ""},
-                 {1, 1, "3 left, 2 lives", "2 lives left"},
-                 {1, 2, "3 left, 1 life", "Your last life"},
-                 {1, 3, "3 left", ""},
-                 {2, 1, "5 left", ""}};
+    } cases[] = {{1, 0, "3 enemies, 3 lives", ""},
+                 {1, 1, "3 enemies, 2 lives", "2 lives left"},
+                 {1, 2, "3 enemies, 1 life", "Your last life"},
+                 {1, 3, "3 enemies", ""},
+                 {2, 1, "5 enemies", ""}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char words[64] = "";
         PlayerInput inputs[PLAYERS_MAX] = {{0}};
