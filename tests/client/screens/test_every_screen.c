@@ -99,7 +99,10 @@ static const Step into_a_match[] = {
 static const Step out_of_it[] = {
     {"Play again", "s", {CLICK(200, ANYWHERE)}, 3, 1},
     {"a pause once more", "p", {{800, 450, MOUSE_MIDDLE}}, 4, 1},
-    {"Title", "uc", {CLICK(200, 621)}, 1, 1},
+    {"Change set-up", "uuc", {CLICK(200, 621)}, 2, 1},
+    {"a match from there", "c", {CLICK(200, 205)}, 3, 1},
+    {"its pause", "p", {{800, 450, MOUSE_MIDDLE}}, 4, 1},
+    {"Title", "uc", {CLICK(200, 679)}, 1, 1},
     {"Replays", "buuc", {FROM_LAST(2)}, 2, 1},
     {"a recording", "c", {CLICK(200, 219)}, 3, 1},
     {"it stands still", "c", {CLICK(99, 761)}, 3, 1},
