@@ -131,7 +131,7 @@ static void draw_return(const Lesson *lesson, const MatchFrame *frame)
     canvas_line(frame->canvas, from, at, match_frame_line(frame, 2), color_fade(color, 0.6));
     canvas_ring(frame->canvas, from, match_frame_length(frame, PLAYER_RADIUS),
                 match_frame_line(frame, 2), color);
-    canvas_glow(frame->canvas, at, match_frame_length(frame, RETURN_GLOW), color_fade(color, 0.5));
+    canvas_glow(frame->canvas, at, match_frame_length(frame, RETURN_GLOW), color_fade(color, 0.35));
     canvas_ring(frame->canvas, at, match_frame_length(frame, PLAYER_RADIUS + 60 * (1 - left)),
                 match_frame_line(frame, 3), color);
 }

@@ -49,6 +49,24 @@ static int progress_of_banks(const World *world, int progress)
     return progress;
 }
 
+/* Whether the mirror is what a bullet meets first from there. */
+static bool meets_mirror(const World *world, Vec2 from, Vec2 at)
+{
+    Material material;
+    Vec2 move = vec2_scale(vec2_subtract(at, from), BEYOND_MIRROR);
+    return bullet_walls_surface_ahead(world, from, move, &material).hit &&
+           material == MATERIAL_MIRROR;
+}
+
+static bool can_bank(const World *world)
+{
+    Vec2 from = world->players[LEARN_PERSON].at;
+    Vec2 to = world->players[LEARN_OPPONENT].at;
+    Vec2 at;
+    return learn_rooms_bounce(world->arena->level, from, to, &at) &&
+           meets_mirror(world, from, at) && meets_mirror(world, to, at);
+}
+
 static int progress_of_catches(const World *world, int progress)
 {
     return progress + count_events(world, EVENT_CATCH, LEARN_PERSON);
@@ -93,7 +111,7 @@ static const LearnRoom rooms[LEARN_ROOMS] = {
      .done = "Your shot bounces once, off any wall.",
      .needed = 2,
      .progress = progress_of_banks,
-     .can_work = learn_rooms_can_bank,
+     .can_work = can_bank,
      .has_opponent = true,
      .shows_bounce = true},
     {.file = "4-catch.json",
@@ -157,22 +175,4 @@ bool learn_rooms_bounce(const Level *level, Vec2 from, Vec2 to, Vec2 *out_at)
         return true;
     }
     return false;
-}
-
-/* Whether the mirror is what a bullet meets first from there. */
-static bool meets_mirror(const World *world, Vec2 from, Vec2 at)
-{
-    Material material;
-    Vec2 move = vec2_scale(vec2_subtract(at, from), BEYOND_MIRROR);
-    return bullet_walls_surface_ahead(world, from, move, &material).hit &&
-           material == MATERIAL_MIRROR;
-}
-
-bool learn_rooms_can_bank(const World *world)
-{
-    Vec2 from = world->players[LEARN_PERSON].at;
-    Vec2 to = world->players[LEARN_OPPONENT].at;
-    Vec2 at;
-    return learn_rooms_bounce(world->arena->level, from, to, &at) &&
-           meets_mirror(world, from, at) && meets_mirror(world, to, at);
 }

@@ -54,7 +54,4 @@ const LearnRoom *learn_rooms_get(int number);
  * center. False where there is none there, or the two are not below it. */
 bool learn_rooms_bounce(const Level *level, Vec2 from, Vec2 to, Vec2 *out_at);
 
-/** Whether a bullet off that mirror can get from the person to the opponent. */
-bool learn_rooms_can_bank(const World *world);
-
 #endif

@@ -7,6 +7,7 @@
 
 #include "rules/rules.h"
 #include "sim/sight.h"
+#include "support/learn_play.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -19,99 +20,24 @@
 #include <cmocka.h>
 
 #define ROOM_SECONDS 20.0
-#define DASH_AT 130.0 /* World units from a shot. */
-#define PACE_SECONDS_MAX 60.0
-#define SCREEN_SECONDS                                                                             \
-    2.2 /* A room that is done stays for 1.6 s, then the next one is uncovered. */
 
 enum { HIDE = 4, RIDE = 5 };
 
-static Vec2 person_at(const Lesson *lesson)
-{
-    return lesson->match->world.players[LEARN_PERSON].at;
-}
-
-static Vec2 opponent_at(const Lesson *lesson)
-{
-    return lesson->match->world.players[LEARN_OPPONENT].at;
-}
-
-static PlayerInput go_to(const Lesson *lesson, Vec2 to)
-{
-    Vec2 way = vec2_subtract(to, person_at(lesson));
-    Vec2 move = vec2_length(way) < 3 ? vec2(0, 0) : vec2_unit_or(way, vec2(0, 0));
-    return input_make(move, 0, false, false);
-}
-
-static PlayerInput fire_at(const Lesson *lesson, Vec2 to)
-{
-    return input_make(vec2(0, 0), angle_aim_of(vec2_subtract(to, person_at(lesson))), true, false);
-}
-
-static PlayerInput do_nothing(const Lesson *lesson)
-{
-    (void)lesson;
-    return (PlayerInput){0, 0, 0, 0};
-}
-
-static PlayerInput enter_zones(const Lesson *lesson)
-{
-    int last = lesson->room->needed - 1;
-    int next = lesson->progress < last ? lesson->progress : last;
-    return go_to(lesson, lesson->match->level.zones[next].at);
-}
-
-static PlayerInput shoot_targets(const Lesson *lesson)
-{
-    const World *world = &lesson->match->world;
-    for (int i = 0; i < world->target_count; i++)
-        if (!world->targets[i].is_hit)
-            return fire_at(lesson, world->targets[i].at);
-    return do_nothing(lesson);
-}
-
-static PlayerInput bank_shots(const Lesson *lesson)
-{
-    Vec2 at = {0, 0};
-    assert_true(
-        learn_rooms_bounce(&lesson->match->level, person_at(lesson), opponent_at(lesson), &at));
-    return fire_at(lesson, at);
-}
-
 static PlayerInput shoot_straight(const Lesson *lesson)
 {
-    return fire_at(lesson, opponent_at(lesson));
+    return learn_play_fire_at(lesson, learn_play_opponent(lesson));
 }
 
 /* From above the glass, where nothing is between. */
 static PlayerInput shoot_from_above(const Lesson *lesson)
 {
     Vec2 above = {700, 520};
-    bool is_there = vec2_distance(person_at(lesson), above) < 12;
-    return is_there ? fire_at(lesson, opponent_at(lesson)) : go_to(lesson, above);
-}
-
-static PlayerInput dash_into_shots(const Lesson *lesson)
-{
-    Vec2 way = vec2_subtract(opponent_at(lesson), person_at(lesson));
-    bool is_time = lesson_shot_distance(lesson) < DASH_AT;
-    return input_make(vec2(0, 0), angle_aim_of(way), false, is_time);
-}
-
-/* Waits in the shelter until the wall moves, then keeps pace with it. */
-static PlayerInput ride(const Lesson *lesson)
-{
-    Vec2 shadow = learn_ride_shadow(&lesson->match->world);
-    bool is_early = person_at(lesson).x < 150 && shadow.x > 600;
-    Vec2 end = lesson->match->level.zones[0].at;
-    return is_early ? do_nothing(lesson) : go_to(lesson, shadow.x > 1130 ? end : shadow);
+    bool is_there = vec2_distance(learn_play_person(lesson), above) < 12;
+    return is_there ? learn_play_fire_at(lesson, learn_play_opponent(lesson))
+                    : learn_play_go_to(lesson, above);
 }
 
 typedef PlayerInput (*Play)(const Lesson *lesson);
-
-/* Who does what each room says. */
-static const Play obedient[LEARN_ROOMS] = {enter_zones,     shoot_targets, bank_shots,
-                                           dash_into_shots, enter_zones,   ride};
 
 /* Plays until the room is done; returns the seconds, or -1 when it is not in `most_seconds`. */
 static double play_room(Lesson *lesson, int number, Play play, double most_seconds)
@@ -139,12 +65,12 @@ static void test_who_does_what_it_says_is_done(void **state)
     Lesson lesson = {.number = 0};
     double whole = 0;
     for (int i = 0; i < LEARN_ROOMS; i++) {
-        double seconds = play_room(&lesson, i, obedient[i], ROOM_SECONDS);
+        double seconds = play_room(&lesson, i, learn_play_obey, ROOM_SECONDS);
         print_message("room %d: %.1f s\n", i + 1, seconds);
         if (seconds < 0)
             fail_msg("room %d is not done in %g s: progress %d of %d, %d returns, at %g, %g", i + 1,
                      ROOM_SECONDS, lesson.progress, lesson.room->needed, lesson.returns,
-                     person_at(&lesson).x, person_at(&lesson).y);
+                     learn_play_person(&lesson).x, learn_play_person(&lesson).y);
         whole += seconds;
     }
     lesson_close(&lesson);
@@ -152,79 +78,15 @@ static void test_who_does_what_it_says_is_done(void **state)
         fail_msg("all rooms take %g s even without reading and learning", whole);
 }
 
-/* Someone who reads a sentence first, and acts for a part of the time only: looks, aims, hesitates.
- */
-typedef struct Pace {
-    const char *name;
-    double letters_per_second;
-    double acts, pauses;                /* Seconds, by turns. */
-    double least_seconds, most_seconds; /* In all rooms. */
-} Pace;
-
-static bool is_acting(const Pace *pace, int tick, const char *sentence)
-{
-    double since = tick * SECONDS_PER_TICK - (double)strlen(sentence) / pace->letters_per_second;
-    double turn = pace->acts + pace->pauses;
-    return since >= 0 && since - turn * floor(since / turn) < pace->acts;
-}
-
-/* Plays a room at a pace, with the time that the screen adds; returns the seconds. */
-static double play_at_pace(Lesson *lesson, int number, Play play, const Pace *pace)
-{
-    Error error;
-    int read_at = 0; /* When the last new sentence came. */
-    assert_true(lesson_open(lesson, number, &error));
-    const char *sentence = lesson_sentence(lesson);
-    for (int tick = 0; tick < RULES_TICKS(PACE_SECONDS_MAX); tick++) {
-        bool acts = is_acting(pace, tick - read_at, sentence);
-        lesson_step(lesson, acts ? play(lesson) : do_nothing(lesson), NULL);
-        if (lesson_is_done(lesson))
-            return tick * SECONDS_PER_TICK + SCREEN_SECONDS;
-        if (lesson_sentence(lesson) != sentence && lesson->remark_ticks == 0) {
-            sentence = lesson_sentence(lesson);
-            read_at = tick;
-        }
-    }
-    fail_msg("%s: room %d is not done in %g s: progress %d, %d returns", pace->name, number + 1,
-             PACE_SECONDS_MAX, lesson->progress, lesson->returns);
-    return 0;
-}
-
-/* All six rooms are to take 60 to 90 seconds: less for who plays such games, hardly more for who
- * never did. */
-static void test_how_long_the_rooms_take(void **state)
-{
-    (void)state;
-    static const Pace paces[] = {
-        {"quick", 25, 1, 0, 40, 60},
-        {"usual", 15, 0.6, 0.15, 50, 75},
-        {"slow", 7, 0.5, 0.25, 75, 105},
-    };
-    Lesson lesson = {.number = 0};
-    for (size_t i = 0; i < sizeof paces / sizeof *paces; i++) {
-        double whole = 0;
-        for (int k = 0; k < LEARN_ROOMS; k++) {
-            double seconds = play_at_pace(&lesson, k, obedient[k], &paces[i]);
-            print_message("%s, room %d: %.1f s\n", paces[i].name, k + 1, seconds);
-            whole += seconds;
-        }
-        print_message("%s: %.1f s\n", paces[i].name, whole);
-        if (whole < paces[i].least_seconds || whole > paces[i].most_seconds)
-            fail_msg("%s: all rooms take %g s, not %g to %g", paces[i].name, whole,
-                     paces[i].least_seconds, paces[i].most_seconds);
-    }
-    lesson_close(&lesson);
-}
-
 static PlayerInput run_past(const Lesson *lesson)
 {
-    return go_to(lesson, lesson->match->level.zones[0].at);
+    return learn_play_go_to(lesson, lesson->match->level.zones[0].at);
 }
 
 /* Behind a block but past the ring, where the shield comes back all the same. */
 static PlayerInput hide_past_the_ring(const Lesson *lesson)
 {
-    return go_to(lesson, vec2(360, 90));
+    return learn_play_go_to(lesson, vec2(360, 90));
 }
 
 typedef struct WrongCase {
@@ -237,16 +99,16 @@ static void test_who_does_something_else_is_not(void **state)
 {
     (void)state;
     static const WrongCase cases[] = {
-        {"nobody moves", 0, do_nothing},
-        {"nobody fires", 1, do_nothing},
-        {"nobody banks", 2, do_nothing},
+        {"nobody moves", 0, learn_play_wait},
+        {"nobody fires", 1, learn_play_wait},
+        {"nobody banks", 2, learn_play_wait},
         {"straight shots end in the glass", 2, shoot_straight},
         {"straight shots over the glass are no banks", 2, shoot_from_above},
-        {"nobody dashes", 3, do_nothing},
+        {"nobody dashes", 3, learn_play_wait},
         {"shots at the shooter catch none", 3, shoot_straight},
-        {"nobody hides", 4, do_nothing},
+        {"nobody hides", 4, learn_play_wait},
         {"nobody is in a ring", 4, hide_past_the_ring},
-        {"nobody rides", 5, do_nothing},
+        {"nobody rides", 5, learn_play_wait},
     };
     Lesson lesson = {.number = 0};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -269,16 +131,16 @@ static void test_who_runs_in_the_open_is_sent_back(void **state)
     Lesson lesson = {.number = 0};
     Error error;
     assert_true(lesson_open(&lesson, LEARN_ROOMS - 1, &error));
-    Vec2 start = person_at(&lesson);
+    Vec2 start = learn_play_person(&lesson);
     double farthest = 0;
     assert_int_equal(lesson.returns, 0);
     while (lesson.returns == 0 && !lesson_is_done(&lesson)) {
-        farthest = fmax(farthest, person_at(&lesson).x);
+        farthest = fmax(farthest, learn_play_person(&lesson).x);
         lesson_step(&lesson, run_past(&lesson), NULL);
     }
-    if (lesson.returns == 0 || vec2_distance(person_at(&lesson), start) > 0)
-        fail_msg("ran past the shots, or is not at the start: at %g, %g", person_at(&lesson).x,
-                 person_at(&lesson).y);
+    if (lesson.returns == 0 || vec2_distance(learn_play_person(&lesson), start) > 0)
+        fail_msg("ran past the shots, or is not at the start: at %g, %g",
+                 learn_play_person(&lesson).x, learn_play_person(&lesson).y);
     if (farthest < start.x + 100)
         fail_msg("was hit before leaving the shelter, at %g", farthest);
     if (lesson.returned_from.x < start.x + 100 || lesson.return_ticks != 0)
@@ -312,18 +174,18 @@ static void test_a_room_begins_with_everyone_in_place(void **state)
 /* Straight up into the mirror or the wall, which sends the shot back. */
 static PlayerInput shoot_straight_up(const Lesson *lesson)
 {
-    Vec2 at = person_at(lesson);
-    return fire_at(lesson, vec2(at.x, at.y + 100));
+    Vec2 at = learn_play_person(lesson);
+    return learn_play_fire_at(lesson, vec2(at.x, at.y + 100));
 }
 
 static PlayerInput walk_to_the_glass(const Lesson *lesson)
 {
-    return go_to(lesson, vec2(640, 190));
+    return learn_play_go_to(lesson, vec2(640, 190));
 }
 
 static PlayerInput walk_to_the_wall(const Lesson *lesson)
 {
-    return go_to(lesson, vec2(1100, 240));
+    return learn_play_go_to(lesson, vec2(1100, 240));
 }
 
 typedef struct RemarkCase {
@@ -364,7 +226,7 @@ static void test_surprises_are_explained(void **state)
 /* To and fro, out of the way of one's own shots. */
 static PlayerInput walk_about(const Lesson *lesson, int tick)
 {
-    return go_to(lesson, vec2(tick / 150 % 2 == 0 ? 560 : 200, 190));
+    return learn_play_go_to(lesson, vec2(tick / 150 % 2 == 0 ? 560 : 200, 190));
 }
 
 static void test_a_remark_ends(void **state)
@@ -390,7 +252,7 @@ static void test_nobody_is_revealed_who_waits(void **state)
     for (int i = 0; i < LEARN_ROOMS; i++) {
         assert_true(lesson_open(&lesson, i, &error));
         for (int tick = 0; tick < RULES_TICKS(ROOM_SECONDS); tick++) {
-            lesson_step(&lesson, do_nothing(&lesson), NULL);
+            lesson_step(&lesson, learn_play_wait(&lesson), NULL);
             const Events *events = &lesson.match->world.events;
             for (int k = 0; k < events->count; k++)
                 if (events->items[k].kind == EVENT_REVEALED)
@@ -412,7 +274,7 @@ static void test_a_ring_to_hide_in_hides(void **state)
     for (int tick = 0; tick < RULES_TICKS(ROOM_SECONDS) && lesson.done_ticks < RULES_TICKS(3);
          tick++) {
         int progress = lesson.progress;
-        lesson_step(&lesson, enter_zones(&lesson), NULL);
+        lesson_step(&lesson, learn_play_obey(&lesson), NULL);
         const Player *person = &lesson.match->world.players[LEARN_PERSON];
         if (progress == 0 && lesson.progress == 1) {
             assert_string_equal(lesson_sentence(&lesson), lesson.room->then);
@@ -456,7 +318,7 @@ static void test_rings_of_shelter_are_out_of_the_light(void **state)
     Vec2 start = lesson.match->level.spawns[LEARN_PERSON].at;
     const LevelZone *goal = &lesson.match->level.zones[0];
     for (int tick = 0; tick < RULES_TICKS(ROOM_SECONDS); tick++) {
-        lesson_step(&lesson, do_nothing(&lesson), NULL);
+        lesson_step(&lesson, learn_play_wait(&lesson), NULL);
         if (tick % 60 > 0)
             continue;
         int waiting = count_exposed(world, start, LEARN_RIDE_RADIUS);
@@ -479,7 +341,7 @@ static void test_time_slows_down_for_who_needs_it(void **state)
     double slowest_early = 1, slowest_late = 1;
     assert_true(lesson_open(&lesson, 3, &error));
     for (int tick = 0; tick < RULES_TICKS(ROOM_SECONDS); tick++) {
-        lesson_step(&lesson, do_nothing(&lesson), NULL);
+        lesson_step(&lesson, learn_play_wait(&lesson), NULL);
         double *slowest = tick < RULES_TICKS(5) ? &slowest_early : &slowest_late;
         *slowest = fmin(*slowest, lesson_speed(&lesson));
     }
@@ -509,7 +371,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_who_does_what_it_says_is_done),
-        cmocka_unit_test(test_how_long_the_rooms_take),
         cmocka_unit_test(test_who_does_something_else_is_not),
         cmocka_unit_test(test_who_runs_in_the_open_is_sent_back),
         cmocka_unit_test(test_a_room_begins_with_everyone_in_place),

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { COVER_STEPS = 4, HELP_STEPS = 60 };
+enum { COVER_STEPS = 4, HELP_STEPS = 60, WALK_STEPS = 13 };
 #define STEP_SECONDS 0.2
 
 static void let_pass(SceneBench *bench, int steps)
@@ -44,6 +44,18 @@ static void build_help(SceneBench *bench, const ScreenCase *scene)
     let_pass(bench, HELP_STEPS);
 }
 
+/* The same after a walk to the right: out of place, or into the light. */
+static void build_walk(SceneBench *bench, const ScreenCase *scene)
+{
+    WindowEvent event = {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_D};
+    build_learn(bench, scene);
+    game_event(&bench->game, &event);
+    let_pass(bench, WALK_STEPS);
+    event.kind = WINDOW_EVENT_KEY_UP;
+    game_event(&bench->game, &event);
+    let_pass(bench, 1);
+}
+
 static const ScreenCase scenes[] = {
     {"learn-move", build_learn, .bots = 0},
     {"learn-fire", build_learn, .bots = 1},
@@ -57,6 +69,8 @@ static const ScreenCase scenes[] = {
     {"learn-help-catch", build_help, .bots = 3},
     {"learn-help-hide", build_help, .bots = 4},
     {"learn-help-ride", build_help, .bots = 5},
+    {"learn-out-of-place", build_walk, .bots = 3},
+    {"learn-sent-back", build_walk, .bots = 5},
     {"learn-pause", build_learn, .bots = 1, .keys = {KEY_ESCAPE}},
 };
 

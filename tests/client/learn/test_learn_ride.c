@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/* What comes next for who is where, with the wall at its first, a middle and its last place. */
+#define _POSIX_C_SOURCE 200809L
+#include "learn/learn_ride.h"
+#include "learn/lesson.h"
+
+#include "rules/rules.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#define GOES_BY 20.0 /* Seconds in which the wall comes to every place. */
+
+enum { RIDE = 5 };
+
+typedef struct StageCase {
+    const char *name;
+    double shadow_x; /* Of the wall, when it comes there from the left. */
+    Vec2 person;
+    LearnRide stage;
+} StageCase;
+
+static const StageCase cases[] = {
+    {"the wall is there to get on", 231, {80, 244}, LEARN_RIDE_ALONG},
+    {"the wall has gone", 700, {80, 244}, LEARN_RIDE_WAIT},
+    {"aboard", 700, {690, 250}, LEARN_RIDE_ALONG},
+    {"fallen behind", 700, {400, 250}, LEARN_RIDE_WAIT},
+    {"ran ahead", 700, {1000, 250}, LEARN_RIDE_WAIT},
+    {"aboard at the end", 1165, {1160, 250}, LEARN_RIDE_ARRIVE},
+    {"the wall is at the end, alone", 1165, {80, 244}, LEARN_RIDE_WAIT},
+    {"nearly there without the wall", 700, {1250, 244}, LEARN_RIDE_ARRIVE},
+};
+
+/* Lets the wall go until its shadow is there. */
+static void wait_for_shadow(Lesson *lesson, double x)
+{
+    const World *world = &lesson->match->world;
+    for (int tick = 0; tick < RULES_TICKS(GOES_BY); tick++) {
+        if (fabs(learn_ride_shadow(world).x - x) < 3)
+            return;
+        lesson_step(lesson, (PlayerInput){0, 0, 0, 0}, NULL);
+    }
+    fail_msg("the shadow never comes to %g; it is at %g", x, learn_ride_shadow(world).x);
+}
+
+static void test_stages(void **state)
+{
+    (void)state;
+    setenv("CLOCKWISE_DATA", ".", 1);
+    Lesson lesson = {.number = 0};
+    Error error;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        if (!lesson_open(&lesson, RIDE, &error))
+            fail_msg("%s", error.text);
+        wait_for_shadow(&lesson, cases[i].shadow_x);
+        lesson.match->world.players[LEARN_PERSON].at = cases[i].person;
+        LearnRide stage = learn_ride_stage(&lesson.match->world);
+        if (stage != cases[i].stage)
+            fail_msg("%s: stage %d, not %d", cases[i].name, stage, cases[i].stage);
+    }
+    lesson_close(&lesson);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_stages)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
