@@ -448,9 +448,10 @@ static void warning_words(const Playback *playback, char *out_words, size_t room
         return;
     const Mismatch *difference = mismatches_main(&playback->mismatches);
     time_words(playback->check.first_bad, true, moment);
-    snprintf(out_words + used, room - used,
-             "The replay differs from the recording from %s (tick %d) on. First known difference: %s",
-             moment, playback->check.first_bad, difference != NULL ? difference->text : "");
+    snprintf(
+        out_words + used, room - used,
+        "The replay differs from the recording from %s (tick %d) on. First known difference: %s",
+        moment, playback->check.first_bad, difference != NULL ? difference->text : "");
 }
 
 static void draw_warning(const ReplayPlayer *player, const Ui *ui, Box frame)

@@ -370,10 +370,8 @@ static void draw_player_low(const MatchFrame *frame, int id)
     double glow = pen.effect->shield_glow * flash_part(frame);
     double alarm = player_alarm(&pen, SEEN_GLOW_CALM, SEEN_GLOW_URGENT) * flash_part(frame);
     canvas_glow(canvas, pen.at, player_length(&pen, OWN_GLOW),
-                color_fade(pen.color, OWN_GLOW_OPACITY));
-    if (alarm > 0)
-        canvas_glow(canvas, pen.at, player_length(&pen, OWN_GLOW),
-                    color_make(PALETTE_BORDER, alarm * pen.drawn->opacity));
+                alarm > OWN_GLOW_OPACITY ? color_make(PALETTE_BORDER, alarm * pen.drawn->opacity)
+                                         : color_fade(pen.color, OWN_GLOW_OPACITY));
     if (glow > 0)
         canvas_glow(canvas, pen.at, player_length(&pen, RETURN_GLOW),
                     color_fade(pen.white, 0.5 * glow));

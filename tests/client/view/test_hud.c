@@ -3,6 +3,7 @@
 #include "rules/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "view/match_panes.h"
 #include "view/view.h"
 
 #include <setjmp.h>
@@ -29,7 +30,7 @@ static void test_announcements_keep_off_the_edge(void **state)
 {
     (void)state;
     static const double text_scales[] = {0.75, 1, 1.3, 1.5, 2};
-    static MatchFrame frame;
+    static MatchPanes panes;
     Error error;
     Canvas *canvas;
     MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
@@ -44,12 +45,13 @@ static void test_announcements_keep_off_the_edge(void **state)
     for (int i = 0; i < COUNT(text_scales); i++) {
         Ui ui = ui_make(canvas, 1);
         ui.text_scale = text_scales[i];
-        match_frame_make(&frame, scene, canvas, 1);
-        double top = hud_top_measure(&frame, &ui).bottom;
-        double edge = viewport_to_screen(&frame.steady, vec2(0, match->level.size.y)).y;
+        match_panes_make(&panes, scene, &ui, 1);
+        const MatchFrame *frame = &panes.frames[0];
+        double top = hud_top_measure(frame, &ui).bottom;
+        double edge = viewport_to_screen(&frame->steady, vec2(0, match->level.size.y)).y;
         int from = (int)fmax(edge - 2, ui_to_screen(&ui, 0, top).y + 1);
         canvas_begin(canvas, color_make(FREE, 1));
-        hud_draw(&frame, &ui);
+        hud_draw(frame, &ui);
         int across = count_written(canvas, WIDTH / 2 - 40, from, (int)edge + 2);
         int below = count_written(canvas, WIDTH / 2 - 40, (int)edge + 3, (int)edge + NEAR);
         if (across > 0 || below == 0)
