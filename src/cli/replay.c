@@ -23,7 +23,7 @@ static const char help[] =
     "\n"
     "  --watch       show it in the window instead\n"
     "  --trace FILE  write where everything is at every tick, as JSON lines\n"
-    "  --shot FILE.gif  write its finest shot in slow motion as an animated picture\n"
+    "  --shot FILE.gif  write its best shot in slow motion as an animated picture\n"
     "  --help        this text\n"
     "\n"
     "Exit status: 0 it played as recorded, 1 it did not: the first tick that differs and what\n"

@@ -70,15 +70,6 @@ static bool go_to_title(Shell *shell, Error *out_error)
     return push_screen(shell, title);
 }
 
-/* Back from it leads to the title, which may not be there yet. */
-static bool change_setup(Shell *shell, SetupKind kind, Error *out_error)
-{
-    Screen *setup = screen_setup_create(shell, kind, out_error);
-    if (setup != NULL)
-        screen_stack_pop_to(&shell->screens, shell->has_title ? 1 : 0);
-    return push_screen(shell, setup);
-}
-
 /* For the Tour and the Daily dial: back from either leads to the title, which may not be there yet.
  */
 static bool push_on_title(Shell *shell, Screen *screen)
@@ -108,7 +99,7 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
     case ROUTE_SETUP:
         return push_screen(shell, screen_setup_create(shell, route->setup, out_error));
     case ROUTE_CHANGE_SETUP:
-        return change_setup(shell, route->setup, out_error);
+        return push_on_title(shell, screen_setup_create(shell, route->setup, out_error));
     case ROUTE_DAILY:
         return push_on_title(shell, screen_daily_create(shell, out_error));
     case ROUTE_REPLAYS:

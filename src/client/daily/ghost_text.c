@@ -3,6 +3,7 @@
 
 #include "base/date.h"
 #include "base/hash.h"
+#include "daily/run_time.h"
 #include "modes/trials.h"
 
 #include <ctype.h>
@@ -111,18 +112,12 @@ static bool fits(const RunTrack *track, int step)
     return true;
 }
 
-void ghost_text_time(int ticks, char *out_text, size_t room)
-{
-    int hundredths = (ticks * 100 + TICKS_PER_SECOND / 2) / TICKS_PER_SECOND;
-    snprintf(out_text, room, "%d.%02d", hundredths / 100, hundredths % 100);
-}
-
 static void write_head(int day, int ticks, char out_head[HEAD_BYTES])
 {
     char date[DATE_BYTES];
     char time[HEAD_BYTES - TIME_AT];
     date_write(day, date);
-    ghost_text_time(ticks, time, sizeof time);
+    run_time_write(ticks, time, sizeof time);
     snprintf(out_head, HEAD_BYTES, MARK "%s-%s", date, time);
 }
 
@@ -183,7 +178,7 @@ static bool take_track(Bytes *bytes, RunTrack *track)
     return bytes->at == bytes->count - 4;
 }
 
-static bool is_damaged(Error *out_error)
+static bool refuse_damaged(Error *out_error)
 {
     return error_set(out_error, "This ghost is damaged: copy the whole line again.");
 }
@@ -196,18 +191,18 @@ static bool read_line(const char *text, size_t length, RunTrack *out_track, Erro
     char date[DATE_BYTES];
     char head[HEAD_BYTES];
     if (length < TIME_AT || strncmp(text, MARK, MARK_BYTES) != 0)
-        return error_set(out_error, "There is no ghost in this text: one begins with " MARK);
+        return error_set(out_error, "This is not a ghost: a ghost begins with " MARK);
     memcpy(date, text + MARK_BYTES, DATE_BYTES - 1);
     date[DATE_BYTES - 1] = '\0';
     const char *dash = memchr(text + TIME_AT, '-', length - TIME_AT);
     if (!date_read(date, &track.day) || dash == NULL ||
         !decode(dash + 1, length - (size_t)(dash + 1 - text), &bytes) ||
         !take_track(&bytes, &track))
-        return is_damaged(out_error);
+        return refuse_damaged(out_error);
     write_head(track.day, track.ticks, head);
     if (strlen(head) != (size_t)(dash - text) || memcmp(head, text, strlen(head)) != 0 ||
         take(&bytes, 4) != checksum(head, &bytes, bytes.count - 4))
-        return is_damaged(out_error);
+        return refuse_damaged(out_error);
     *out_track = track;
     return true;
 }

@@ -21,7 +21,4 @@ void ghost_text_write(const RunTrack *track, char out_text[GHOST_TEXT_BYTES]);
  * is written then. */
 bool ghost_text_read(const char *text, RunTrack *out_track, Error *out_error);
 
-/** "24.35" seconds for a number of ticks, to the nearest hundredth. */
-void ghost_text_time(int ticks, char *out_text, size_t room);
-
 #endif

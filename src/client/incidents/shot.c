@@ -4,6 +4,7 @@
 #include "base/clamp.h"
 #include "rules/weapons.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 
@@ -77,12 +78,14 @@ void shot_words(const Shot *shot, char out_words[SHOT_WORDS_BYTES])
     if (shot->kills == 0)
         return;
     if (shot->is_caught)
-        before = "Caught and returned: ";
+        before = "Caught and returned, ";
     else if (shot->is_last)
-        before = "Last shot: ";
+        before = "Last shot, ";
     else if (shot->is_late)
-        before = "In the last seconds: ";
+        before = "In the last seconds, ";
     write_what(shot, what);
+    if (before[0] != '\0')
+        what[0] = (char)tolower((unsigned char)what[0]);
     write_units(shot->length, units);
     snprintf(out_words, SHOT_WORDS_BYTES, "%s%s, %s units", before, what, units);
 }

@@ -115,7 +115,7 @@ static void lesson_explain(Lesson *lesson)
                             linger_is_revealed(world, LEARN_PERSON) && lesson->progress == 0,
                             "You stayed in one place: everyone sees you until you move.");
     lesson_remark_meanwhile(lesson, !lesson_can_work(lesson),
-                            "It does not work from here. Go back to the ring.");
+                            "This does not work from here. Go back to the ring.");
 }
 
 static void lesson_return(Lesson *lesson, const char *why)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A room of Learn being played: its match and scene, and how far the person has come. It is a match
- * by the usual rules; the lesson only places the two players and the targets. Nobody can fail.
+ * by the usual rules, which the lesson bends a little: it places players and targets, may take the
+ * shield away, sends the person back to the start, and decides where lingering counts. Nobody dies.
  */
 #ifndef CLOCKWISE_LEARN_LESSON_H
 #define CLOCKWISE_LEARN_LESSON_H

@@ -62,7 +62,7 @@ static void begin_picture(ResultsShot *shot)
                              SHOT_PICTURE_BYTES_MAX, &error))
         say_failed(shot, &error);
     else if (shot->box.high.x <= shot->box.low.x) /* Otherwise progress is shown there. */
-        shell_say(shot->shell, false, "Saving the shot of the match as a picture");
+        shell_say(shot->shell, false, "Saving the best shot as a picture");
 }
 
 /* What is pressed out of habit must not save. */

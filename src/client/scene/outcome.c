@@ -2,6 +2,7 @@
 #include "scene/outcome.h"
 
 #include "base/tick.h"
+#include "daily/run_time.h"
 #include "modes/siege.h"
 #include "modes/trials.h"
 #include "scene/mode_words.h"
@@ -19,10 +20,12 @@ static OutcomeFact count_fact(const char *meaning, int count)
     return fact;
 }
 
-static OutcomeFact seconds_fact(const char *meaning, double seconds)
+static OutcomeFact run_fact(const char *meaning, int ticks)
 {
     OutcomeFact fact = {.meaning = meaning};
-    snprintf(fact.figure, sizeof fact.figure, "%.2f s", seconds);
+    char time[RUN_TIME_BYTES];
+    run_time_write(ticks, time, sizeof time);
+    snprintf(fact.figure, sizeof fact.figure, "%s s", time);
     return fact;
 }
 
@@ -59,10 +62,11 @@ static int siege_facts(const Scene *scene, OutcomeFact *out_facts)
 static void write_trials_outcome(const Scene *scene, bool is_won, char *out_words)
 {
     int left = scene->match->world.targets_left;
+    char time[RUN_TIME_BYTES];
+    run_time_write(trials_view(&scene->match->world)->finish_ticks, time, sizeof time);
     if (is_won)
         snprintf(out_words, OUTCOME_BYTES,
-                 scene->best.is_new ? "A new best: %.2f s" : "All targets in %.2f s",
-                 trials_view(&scene->match->world)->finish_ticks * SECONDS_PER_TICK);
+                 scene->best.is_new ? "A new best: %s s" : "All targets in %s s", time);
     else
         snprintf(out_words, OUTCOME_BYTES, left == 1 ? "%d target left" : "%d targets left", left);
 }
@@ -83,15 +87,13 @@ static int trials_facts(const Scene *scene, OutcomeFact *out_facts)
     int finish = trials_view(world)->finish_ticks;
     TrialsMedal medal = finish > 0 ? trials_medal(world, finish) : TRIALS_NO_MEDAL;
     int count = 0;
-    out_facts[count++] =
-        seconds_fact("time", (finish > 0 ? finish : world->play_ticks) * SECONDS_PER_TICK);
+    out_facts[count++] = run_fact("time", finish > 0 ? finish : world->play_ticks);
     out_facts[count++] = medal_fact(medal);
     if (medal < TRIALS_GOLD)
-        out_facts[count++] =
-            seconds_fact(next[medal], trials_medal_ticks(world, medal + 1) * SECONDS_PER_TICK);
+        out_facts[count++] = run_fact(next[medal], trials_medal_ticks(world, medal + 1));
     if (scene->best.ticks > 0)
-        out_facts[count++] = seconds_fact(scene->best.is_new ? "best before" : "best",
-                                          scene->best.ticks * SECONDS_PER_TICK);
+        out_facts[count++] =
+            run_fact(scene->best.is_new ? "best before" : "best", scene->best.ticks);
     return count;
 }
 

@@ -3,6 +3,7 @@
 
 #include "base/tick.h"
 #include "modes/daily.h"
+#include "scene/names.h"
 
 #include <stdio.h>
 
@@ -16,7 +17,7 @@ static const char *const months[] = {"January",   "February", "March",    "April
 void daily_words_date(int day, char out_words[DAILY_WORDS_BYTES])
 {
     Date date = date_of_day(day);
-    snprintf(out_words, DAILY_WORDS_BYTES, "%s, %d %s %d", weekdays[date.weekday], date.day,
+    snprintf(out_words, DAILY_WORDS_BYTES, "%s, %d %s %d (UTC)", weekdays[date.weekday], date.day,
              months[date.month - 1], date.year);
 }
 
@@ -28,12 +29,9 @@ void daily_words_day(int day, char out_words[DAILY_WORDS_BYTES])
 
 void daily_words_task(int day, const char *level, char out_words[DAILY_WORDS_BYTES])
 {
-    static const char *const weapons[WEAPON_COUNT] = {
-        [WEAPON_PULSE] = "Pulse", [WEAPON_SCATTER] = "Scatter", [WEAPON_RICOCHET] = "Ricochet",
-        [WEAPON_LANCE] = "Lance", [WEAPON_MORTAR] = "Mortar",   [WEAPON_DISC] = "Disc"};
     snprintf(out_words, DAILY_WORDS_BYTES,
-             "Hit every target on %s. You start with the %s, and every pad has one.", level,
-             weapons[daily_of(day).weapon]);
+             "Hit every target on %s. Your weapon is the %s, and every weapon pad has one too.",
+             level, names_weapon(daily_of(day).weapon));
 }
 
 void daily_words_medals(const World *world, char out_words[DAILY_WORDS_BYTES])

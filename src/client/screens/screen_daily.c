@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
+#include "daily/run_time.h"
 #include "modes/daily.h"
 #include "platform/clipboard.h"
 #include "profile/records_daily.h"
@@ -66,7 +67,7 @@ static void daily_refresh(DailyScreen *screen)
     menu_entry(&screen->menu, CHOICE_COPY)->is_faint = !has_run;
 }
 
-/* At midnight it is another day's dial. */
+/* At midnight UTC it is another day's dial. */
 static void daily_follow_day(DailyScreen *screen)
 {
     MatchOptions options;
@@ -107,9 +108,8 @@ static void daily_play(DailyScreen *screen)
         shell_say(shell, true, error.text);
         return;
     }
-    seats_drop_lost(&shell->seats);
-    if (shell->seats.count == 0)
-        seats_join(&shell->seats, &device);
+    seats_init(&shell->seats);
+    seats_join(&shell->seats, &device);
     if (!shell_go(shell, (Route){.kind = ROUTE_MATCH, .options = &options}))
         return;
     shell->settings.match.has_played = true;
@@ -181,7 +181,7 @@ static DailyLayout daily_layout(const Ui *ui)
 static void write_time(const char *name, int ticks, char out_words[DAILY_WORDS_BYTES])
 {
     char time[TIME_BYTES];
-    ghost_text_time(ticks, time, sizeof time);
+    run_time_write(ticks, time, sizeof time);
     snprintf(out_words, DAILY_WORDS_BYTES, "%s %s s", name, time);
 }
 
@@ -273,7 +273,7 @@ static void daily_draw_days(const DailyScreen *screen, const Ui *ui, Box box)
                          run != NULL ? PALETTE_TEXT : PALETTE_TEXT_FAINT, 1};
         daily_words_day(day, name);
         if (run != NULL)
-            ghost_text_time(run->ticks, time, sizeof time);
+            run_time_write(run->ticks, time, sizeof time);
         label.size = ui_fitting_size(ui, &label, width, name);
         figure.size = ui_fitting_size(ui, &figure, width, time);
         ui_text(ui, &label, middle, cell.low.y + 22 * z, name);

@@ -2,6 +2,7 @@
 #include "shell/mode_records.h"
 
 #include "base/tick.h"
+#include "daily/run_time.h"
 #include "modes/daily.h"
 #include "modes/siege.h"
 #include "modes/trials.h"
@@ -123,6 +124,7 @@ static void write_best_trials(const Records *records, const LevelEntry *level, c
 {
     const TrialRecord *best = records_trial(records, level->hash);
     char next[RECORDS_WORDS_BYTES / 2] = "";
+    char time[RUN_TIME_BYTES];
     if (best == NULL) {
         write_medal_times(level->par, out_words);
         return;
@@ -131,7 +133,8 @@ static void write_best_trials(const Records *records, const LevelEntry *level, c
     if (level->par > 0 && medal < TRIALS_GOLD)
         snprintf(next, sizeof next, "; %s at %.1f s", trials_medal_names[medal + 1],
                  trials_medal_seconds(level->par, (TrialsMedal)(medal + 1)));
-    snprintf(out_words, RECORDS_WORDS_BYTES, "best %.2f s, %s%s", best->ticks * SECONDS_PER_TICK,
+    run_time_write(best->ticks, time, sizeof time);
+    snprintf(out_words, RECORDS_WORDS_BYTES, "best %s s, %s%s", time,
              medal == TRIALS_NO_MEDAL ? "no medal" : trials_medal_names[medal], next);
 }
 

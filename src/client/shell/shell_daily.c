@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/shell_daily.h"
 
+#include "daily/run_time.h"
 #include "modes/daily.h"
 #include "platform/clipboard.h"
 #include "profile/records_daily.h"
@@ -38,7 +39,7 @@ void shell_daily_copy(Shell *shell, int day)
     if (best == NULL)
         shell_say(shell, true, "There is no ghost yet: finish a run first.");
     else if (clipboard_write(best->ghost))
-        shell_say(shell, false, "Copied. Paste it to a friend, who pastes it here.");
+        shell_say(shell, false, "Copied. Send it to a friend, who can paste it here.");
     else
         shell_say(shell, true, "The clipboard can't be used.");
 }
@@ -50,7 +51,7 @@ static void refuse_day(Shell *shell, int day)
     char today[DATE_BYTES];
     date_write(day, own);
     date_write(shell_daily_today(shell), today);
-    snprintf(words, sizeof words, "This ghost is of %s, and today is %s.", own, today);
+    snprintf(words, sizeof words, "This ghost is for %s, but today is %s.", own, today);
     shell_say(shell, true, words);
 }
 
@@ -72,8 +73,8 @@ void shell_daily_paste(Shell *shell, const char *text)
         refuse_day(shell, track.day);
         return;
     }
-    ghost_text_time(track.ticks, time_words, sizeof time_words);
-    snprintf(words, sizeof words, "You race a friend's ghost of %s s.", time_words);
+    run_time_write(track.ticks, time_words, sizeof time_words);
+    snprintf(words, sizeof words, "You now race your friend's ghost: %s s.", time_words);
     ghost_text_write(&track, shell->records.friend_ghost);
     shell_say(shell, false, words);
     shell->has_unsaved_record = true;

@@ -170,7 +170,7 @@ static void (*const weapon_signs[WEAPON_COUNT])(const Sign *) = {
     [WEAPON_MORTAR] = glyph_draw_mortar,     [WEAPON_DISC] = glyph_draw_disc,
 };
 
-void glyph_weapon(Canvas *canvas, WeaponKind weapon, Vec2 center, double radius, Color color)
+static void draw_weapon(Canvas *canvas, WeaponKind weapon, Vec2 center, double radius, Color color)
 {
     Sign sign = sign_make(canvas, center, radius, color);
     if (weapon == WEAPON_ANY)
@@ -190,7 +190,7 @@ void glyph_pickup(Canvas *canvas, PickupKind kind, WeaponKind weapon, Vec2 cente
                                                              [PICKUP_DASH] = glyph_draw_dash};
     Sign sign = sign_make(canvas, center, radius, color);
     if (kind == PICKUP_WEAPON)
-        glyph_weapon(canvas, weapon, center, radius, color);
+        draw_weapon(canvas, weapon, center, radius, color);
     else
         draw[kind](&sign);
 }

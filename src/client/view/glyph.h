@@ -7,11 +7,8 @@
 #include "canvas/canvas.h"
 #include "level/level.h"
 
-/** A weapon's icon around `center`, within a circle of `radius` pixels. WEAPON_ANY is three dots.
- */
-void glyph_weapon(Canvas *canvas, WeaponKind weapon, Vec2 center, double radius, Color color);
-
-/** A pickup's icon; of a weapon pickup, the weapon's. */
+/** A pickup's icon around `center`, within a circle of `radius` pixels; of a weapon pickup, the
+ * weapon's. WEAPON_ANY is three dots. */
 void glyph_pickup(Canvas *canvas, PickupKind kind, WeaponKind weapon, Vec2 center, double radius,
                   Color color);
 

@@ -3,8 +3,8 @@
 
 #include "base/random.h"
 
-/* The order is part of every day's choice: a new level goes to the end, and changes the days to
- * come. */
+/* The order and the number of levels are part of every day's choice: a new level changes the dial
+ * of every day, past days too. */
 static const char *const levels[] = {
     "levels/duel.json",    "levels/raim.json",    "levels/colonnade.json",
     "levels/foundry.json", "levels/lifts.json",   "levels/gears.json",

@@ -121,11 +121,11 @@ static void test_what_is_no_ghost(void **state)
     (void)state;
     static const struct {
         const char *text, *words;
-    } cases[] = {{"", "There is no ghost"},
-                 {"   \n", "There is no ghost"},
-                 {"hello", "There is no ghost"},
-                 {"CW2-2026-11-22-24.35-AAAA", "There is no ghost"},
-                 {"CW1-", "There is no ghost"},
+    } cases[] = {{"", "This is not a ghost"},
+                 {"   \n", "This is not a ghost"},
+                 {"hello", "This is not a ghost"},
+                 {"CW2-2026-11-22-24.35-AAAA", "This is not a ghost"},
+                 {"CW1-", "This is not a ghost"},
                  {"CW1-2026-11-22-", "is damaged"},
                  {"CW1-2026-11-22-24.35", "is damaged"},
                  {"CW1-2026-11-22-24.35-", "is damaged"},

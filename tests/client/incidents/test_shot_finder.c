@@ -63,14 +63,14 @@ static const struct {
     {{.kills = 1, .length = 640}, "Straight, 640 units"},
     {{.kills = 1, .weapon = WEAPON_LANCE, .length = 640}, "Lance, 640 units"},
     {{.kills = 2, .bounces = 1, .length = 640}, "Two at once, 640 units"},
-    {{.kills = 1, .is_caught = true, .length = 640}, "Caught and returned: Straight, 640 units"},
-    {{.kills = 1, .is_last = true, .length = 640}, "Last shot: Straight, 640 units"},
-    {{.kills = 1, .is_late = true, .length = 640}, "In the last seconds: Straight, 640 units"},
+    {{.kills = 1, .is_caught = true, .length = 640}, "Caught and returned, straight, 640 units"},
+    {{.kills = 1, .is_last = true, .length = 640}, "Last shot, straight, 640 units"},
+    {{.kills = 1, .is_late = true, .length = 640}, "In the last seconds, straight, 640 units"},
     {{.kills = 1, .gap = 37.6, .length = 640}, "Through a gap of 38, 640 units"},
     {{.kills = 1, .gap = 20, .bounces = 2, .length = 640}, "Two walls and a gap of 20, 640 units"},
     {{.kills = 2, .gap = 20, .length = 640}, "Two at once, 640 units"},
     {{.kills = 1, .is_caught = true, .gap = 59.9, .bounces = 999, .length = 999999},
-     "Caught and returned: 999 walls and a gap of 60, 999,999 units"},
+     "Caught and returned, 999 walls and a gap of 60, 999,999 units"},
 };
 
 static void test_words(void **state)

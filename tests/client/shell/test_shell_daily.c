@@ -128,13 +128,14 @@ static void test_a_friends_ghost(void **state)
         bool is_bad;
         int friend_ticks; /* Kept afterwards, also by a game that starts anew. */
     } cases[] = {
-        {"no ghost", 0, 0, "There is no ghost in this text: one begins with CW1-", true, 0},
-        {"yesterday's", TODAY - 1, 500, "This ghost is of 2026-11-21, and today is 2026-11-22.",
+        {"no ghost", 0, 0, "This is not a ghost: a ghost begins with CW1-", true, 0},
+        {"yesterday's", TODAY - 1, 500, "This ghost is for 2026-11-21, but today is 2026-11-22.",
          true, 0},
-        {"today's", TODAY, 1200, "You race a friend's ghost of 10.00 s.", false, 1200},
-        {"tomorrow's", TODAY + 1, 500, "This ghost is of 2026-11-23, and today is 2026-11-22.",
+        {"today's", TODAY, 1200, "You now race your friend's ghost: 10.00 s.", false, 1200},
+        {"tomorrow's", TODAY + 1, 500, "This ghost is for 2026-11-23, but today is 2026-11-22.",
          true, 1200},
-        {"another of today", TODAY, 1500, "You race a friend's ghost of 12.50 s.", false, 1500},
+        {"another of today", TODAY, 1500, "You now race your friend's ghost: 12.50 s.", false,
+         1500},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         RunTrack track = {.ticks = 0};

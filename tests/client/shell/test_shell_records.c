@@ -282,8 +282,8 @@ static void test_words(void **state)
         Hash level;
         double par; /* Of the level; 0: it gives none. */
         const char *words;
-    } cases[] = {{MODE_TRIALS, 1, 0, "best 20.07 s, silver"},
-                 {MODE_TRIALS, 1, 18, "best 20.07 s, silver; gold at 18.0 s"},
+    } cases[] = {{MODE_TRIALS, 1, 0, "best 20.08 s, silver"},
+                 {MODE_TRIALS, 1, 18, "best 20.08 s, silver; gold at 18.0 s"},
                  {MODE_TRIALS, 4, 0, "best 10.00 s, no medal"},
                  {MODE_TRIALS, 4, 4.5, "best 10.00 s, no medal; bronze at 9.0 s"},
                  {MODE_TRIALS, 2, 0, ""},

@@ -52,7 +52,7 @@ walk_to 430 480
 check 'a ring counts' wait_for_text '1 of 3'
 walk_to 740 170
 walk_to 1200 420
-check 'three rings are the room' wait_for_text 'That is you.'
+check 'three rings are the room' wait_for_text 'Good. That circle is you.'
 screenshot learn-1-done
 
 check 'the next room follows' wait_for_text 'Aim with the mouse, fire with the left button.'
@@ -67,7 +67,7 @@ wait_for_text 'Glass stops shots. Bounce one off the mirror.'
 screenshot learn-3
 check 'shots by the mirror are the room' wait_for 20 bank
 
-wait_for_text 'Dash through a shot to catch it: Space.'
+wait_for_text 'Press Space to dash through a shot and catch it.'
 nothing_happens 1
 screenshot learn-4
 press Escape
@@ -75,7 +75,7 @@ wait_for_text 'Skip this room'
 screenshot learn-pause
 press Escape
 check 'Escape pauses and resumes' wait_until_gone 'Skip this room'
-check 'in the same room' wait_for_text 'Dash through a shot to catch it: Space.'
+check 'in the same room' wait_for_text 'Press Space to dash through a shot and catch it.'
 press Escape
 choose 'Skip this room'
 
@@ -88,7 +88,7 @@ walk_to 460 480
 check 'and out of sight elsewhere is the room' wait_for_text 'Out of sight is where you recover.'
 screenshot learn-5-done
 
-wait_for_text 'Stay out of its light*'
+wait_for_text 'Stay out of the light*'
 nothing_happens 2.5
 screenshot learn-6
 press Escape
