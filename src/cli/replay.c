@@ -140,6 +140,9 @@ static int shoot_match(Match *match, const ReplayRequest *request)
 {
     Error error;
     char words[SHOT_WORDS_BYTES];
+    int code = replay_play(&match->recording, request->path, NULL);
+    if (code != EXIT_DONE)
+        return code;
     ShotFinder *finder = malloc(sizeof *finder);
     if (finder == NULL)
         return option_missing("replay", "out of memory");

@@ -143,6 +143,9 @@ expect 'a match to shoot in' 0 'hash' '' simulate "$top/levels/duel.json" --bots
     --record shot.replay.json
 expect 'its finest shot' 0 '^shot\.gif: .* units, tick [0-9]+$' '' replay --shot shot.gif shot.replay.json
 hold 'is a picture' "$(head -c 6 shot.gif)" GIF89a
+sed 's/"seed": "3"/"seed": "99"/' shot.replay.json >edited.replay.json
+expect 'no picture of what did not happen' 1 'does not play as recorded' '' replay --shot edited.gif edited.replay.json
+hold 'and no file of it' "$(ls edited.gif 2>/dev/null)" ''
 expect 'a picture nowhere' 3 '' 'nowhere/shot\.gif' replay --shot nowhere/shot.gif shot.replay.json
 expect 'a picture of the window' 2 '' 'neither' replay --watch --shot shot.gif shot.replay.json
 expect 'a match without a tick' 0 'hash' '' simulate "$top/levels/duel.json" --bots 2 --ticks 10 \

@@ -123,10 +123,9 @@ static void take_path(DeathMark *mark, const Deaths *deaths, const World *world)
 
 int deaths_loser(const World *world, const Event *event)
 {
-    bool is_own = event->other == NO_PLAYER || event->other == event->player;
-    if (!world->rules->counts_kills || event->kind == EVENT_REFILL)
+    if (!events_is_death(event->kind) || !world->rules->counts_kills)
         return NO_PLAYER;
-    if (is_own)
+    if (event->other == NO_PLAYER || event->other == event->player)
         return event->player;
     return state_are_opponents(world, event->player, event->other) ? NO_PLAYER : event->other;
 }

@@ -61,6 +61,7 @@ typedef struct Records {
     DailyRecord daily[RECORDS_DAILY_MAX]; /**< One for a day, in no order. */
     int daily_count;
     char friend_ghost[GHOST_TEXT_BYTES]; /**< Pasted last, or empty. */
+    bool is_friend_new;                  /**< Pasted in this game, and not saved yet. */
 } Records;
 
 /** The best time on a level by any version, or NULL. */

@@ -40,10 +40,18 @@ bool records_daily_take(Records *records, const DailyRecord *run)
     return true;
 }
 
+/* A day that was dropped from a full table does not come back from the file. */
+static bool has_room_for(const Records *records, int day)
+{
+    return records->daily_count < RECORDS_DAILY_MAX || find_day(records, day) >= 0 ||
+           day > records->daily[oldest_day(records)].day;
+}
+
 void records_daily_merge(Records *records, const Records *others)
 {
     for (int i = 0; i < others->daily_count; i++)
-        (void)records_daily_take(records, &others->daily[i]);
-    if (records->friend_ghost[0] == '\0')
+        if (has_room_for(records, others->daily[i].day))
+            (void)records_daily_take(records, &others->daily[i]);
+    if (!records->is_friend_new && others->friend_ghost[0] != '\0')
         memcpy(records->friend_ghost, others->friend_ghost, sizeof records->friend_ghost);
 }

@@ -260,6 +260,8 @@ static void daily_draw_days(const DailyScreen *screen, const Ui *ui, Box box)
     double z = ui->text_scale;
     for (int i = 0; i < DAYS; i++) {
         int day = screen->day - (DAYS - 1 - i);
+        if (day < DATE_FIRST_DAY) /* The clock is set to before the first dial. */
+            continue;
         char name[DAILY_WORDS_BYTES];
         char time[TIME_BYTES] = "\xe2\x80\x93";
         const DailyRecord *run = records_daily_find(&screen->shell->records, day);

@@ -93,7 +93,7 @@ static void add_part(Figure *figures, int *count, const char *meaning, int part,
 {
     char words[32] = "\xe2\x80\x93";
     if (whole > 0)
-        snprintf(words, sizeof words, "%d %%", (int)(100.0 * part / whole + 0.5));
+        snprintf(words, sizeof words, "%d %%", (int)(fmin(1, (double)part / whole) * 100 + 0.5));
     add_figure(figures, count, meaning, words);
 }
 

@@ -77,7 +77,7 @@ void shell_daily_paste(Shell *shell, const char *text)
     snprintf(words, sizeof words, "You now race your friend's ghost: %s s.", time_words);
     ghost_text_write(&track, shell->records.friend_ghost);
     shell_say(shell, false, words);
-    shell->has_unsaved_record = true;
+    shell->records.is_friend_new = shell->has_unsaved_record = true;
     shell_records_save_again(shell);
 }
 

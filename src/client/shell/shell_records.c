@@ -77,6 +77,7 @@ static void records_save(Shell *shell)
 {
     Error notice;
     shell->has_unsaved_record = !records_file_save(&shell->records_file, &shell->records, &notice);
+    shell->records.is_friend_new &= shell->has_unsaved_record;
     if (notice.text[0] != '\0')
         records_say(shell, "", &notice);
 }

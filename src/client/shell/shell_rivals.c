@@ -43,7 +43,11 @@ bool shell_rivals_begin(Shell *shell, const MatchOptions *options, LevelList *le
 
 bool shell_rivals_rematch(Shell *shell, LevelList *levels)
 {
-    return begin_set(shell, levels) && shell_rivals_play(shell, levels);
+    Rivals kept = shell->rivals.state;
+    if (begin_set(shell, levels) && shell_rivals_play(shell, levels))
+        return true;
+    shell->rivals.state = kept; /* The tally of the last set is still shown. */
+    return false;
 }
 
 bool shell_rivals_play(Shell *shell, LevelList *levels)

@@ -183,6 +183,23 @@ static void test_the_oldest_day_goes(void **state)
     assert_int_equal(records_daily_find(&records, TODAY + 33)->ticks, 133);
 }
 
+/* A record a day for three months, each saved and read again. */
+static void test_the_last_days_stay(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 3 * RECORDS_DAILY_MAX; i++) {
+        static Records file, own;
+        DailyRecord run = {.day = TODAY + i, .ticks = 100};
+        own = file;
+        (void)records_daily_take(&own, &run);
+        records_daily_merge(&own, &file);
+        for (int day = TODAY + i; day >= TODAY && day > TODAY + i - RECORDS_DAILY_MAX; day--)
+            if (records_daily_find(&own, day) == NULL)
+                fail_msg("after day %d: day %d is lost", i, day - TODAY);
+        file = own;
+    }
+}
+
 static void test_merging_keeps_the_faster(void **state)
 {
     (void)state;
@@ -195,8 +212,12 @@ static void test_merging_keeps_the_faster(void **state)
     assert_int_equal(records_daily_find(&own, TODAY)->ticks, 150);
     assert_string_equal(own.friend_ghost, "theirs");
     snprintf(own.friend_ghost, sizeof own.friend_ghost, "own");
+    own.is_friend_new = true;
     records_daily_merge(&own, &other);
     assert_string_equal(own.friend_ghost, "own");
+    own.is_friend_new = false; /* Saved; then another game saves one. */
+    records_daily_merge(&own, &other);
+    assert_string_equal(own.friend_ghost, "theirs");
 }
 
 int main(void)
@@ -206,6 +227,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_a_friends_ghost, make_home, remove_home),
         cmocka_unit_test_setup_teardown(test_the_clocks_day, make_home, remove_home),
         cmocka_unit_test(test_the_oldest_day_goes),
+        cmocka_unit_test(test_the_last_days_stay),
         cmocka_unit_test(test_merging_keeps_the_faster),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

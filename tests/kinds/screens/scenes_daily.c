@@ -28,12 +28,13 @@ static void write_run(int day, int ticks, char out_ghost[GHOST_TEXT_BYTES])
     ghost_text_write(&track, out_ghost);
 }
 
-/* With `bots` days played, and a friend's ghost if there are any. */
+/* With `bots` days played, and a friend's ghost if there are any; with `people`, on the first of
+ * all days. */
 static void build_daily(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
     Shell *shell = &bench->game.shell;
-    shell->today = today_of_tests();
+    shell->today = scene->people > 0 ? DATE_FIRST_DAY : today_of_tests();
     for (int i = 0; i < scene->bots; i++) {
         DailyRecord run = {.day = shell->today - i,
                            .ticks = i == 0 ? BEST_TICKS : RUN_TICKS + i,
@@ -58,6 +59,7 @@ static void build_daily(SceneBench *bench, const ScreenCase *scene)
 static const ScreenCase scenes[] = {
     {"daily-first", build_daily, .bots = 0},
     {"daily-week", build_daily, .bots = 7},
+    {"daily-clock-unset", build_daily, .people = 1},
 };
 
 const ScreenCase *scenes_daily(int *out_count)
