@@ -123,7 +123,8 @@ static void take_path(DeathMark *mark, const Deaths *deaths, const World *world)
 
 int deaths_loser(const World *world, const Event *event)
 {
-    if (!events_is_death(event->kind) || !world->rules->counts_kills)
+    bool is_death = events_is_death(event->kind) && event->kind != EVENT_REFILL;
+    if (!is_death || !world->rules->counts_kills)
         return NO_PLAYER;
     if (event->other == NO_PLAYER || event->other == event->player)
         return event->player;
