@@ -186,7 +186,8 @@ static void test_ricochet_grows(void **state)
         for (int tick = 0; tick < 290 && bench.world.bullet_count > 0; tick++) {
             world_bench_idle(&bench, 1);
             bounces = bench.world.bullet_count > 0 ? bench.world.bullets[0].bounces : bounces;
-            double expected = weapons_row(WEAPON_RICOCHET)->damage + 8 * (bounces < 5 ? bounces : 5);
+            double expected =
+                weapons_row(WEAPON_RICOCHET)->damage + 8 * (bounces < 5 ? bounces : 5);
             if (bench.world.bullet_count > 0 &&
                 fabs(bench.world.bullets[0].damage - expected) > 1e-9)
                 fail_msg("mirror %d: %g damage after %d bounces", is_mirror,

@@ -4,20 +4,15 @@
 #include "screens/scenes_daily.h"
 #include "screens/scenes_learn.h"
 #include "screens/scenes_results.h"
-#include "screens/scenes_tour.h"
 #include "screens/scenes_rivals.h"
+#include "screens/scenes_tour.h"
 
 #include <stddef.h>
 
 typedef const ScreenCase *(*SceneList)(int *out_count);
 
 static const SceneList lists[] = {
-    scenes_all,
-    scenes_daily,
-    scenes_learn,
-    scenes_results,
-    scenes_tour,
-    scenes_rivals,
+    scenes_all, scenes_daily, scenes_learn, scenes_results, scenes_tour, scenes_rivals,
 };
 
 const ScreenCase *scene_lists_get(int index)
