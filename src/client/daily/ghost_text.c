@@ -147,10 +147,8 @@ void ghost_text_write(const RunTrack *track, char out_text[GHOST_TEXT_BYTES])
     write_head(track->day, track->ticks, head);
     put_track(&bytes, track, step);
     put(&bytes, checksum(head, &bytes, bytes.count), 4);
-    size_t length = strlen(head);
-    memcpy(out_text, head, length);
-    out_text[length] = '-';
-    encode(&bytes, out_text + length + 1);
+    int length = snprintf(out_text, GHOST_TEXT_BYTES, "%s-", head);
+    encode(&bytes, out_text + length);
 }
 
 /* Reads what put_track() wrote; false where a number cannot be. */

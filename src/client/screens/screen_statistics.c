@@ -151,7 +151,8 @@ static void statistics_draw_figures(const StatisticsScreen *screen, const Ui *ui
     double step = fmin(layout_height(box) / rows, 1.2 * FIGURE_ROOM * ui->text_scale);
     for (int i = 0; i < count; i++) {
         Box row = box;
-        row.low.y += step * (i / COLUMNS);
+        int line = i / COLUMNS;
+        row.low.y += step * line;
         row.high.y = row.low.y + step;
         draw_figure(ui, layout_column(row, i % COLUMNS, COLUMNS, COLUMN_GAP), &figures[i]);
     }

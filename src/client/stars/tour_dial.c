@@ -107,7 +107,8 @@ static void draw_ticks(const TourDial *dial, const Ui *ui, int stop, bool is_won
     double radius = dial_radius(dial);
     double half = TICK * dial_scale(dial) / 2;
     for (int i = 0; i < TICKS; i++) {
-        double degrees = hour_of(stop) + HOUR / 2 + TICK_DEGREES * (i - TICKS / 2);
+        int from_middle = i - TICKS / 2;
+        double degrees = hour_of(stop) + HOUR / 2 + TICK_DEGREES * from_middle;
         Vec2 from = dial_place(dial, degrees, radius - half);
         Vec2 to = dial_place(dial, degrees, radius + half);
         canvas_line(

@@ -98,7 +98,7 @@ static void test_damage_is_noticed(void **state)
     size_t length = strlen(text);
     for (size_t i = 0; i < length; i++) {
         for (size_t k = 0; k < COUNT(letters) - 1; k++) {
-            strcpy(bad, text);
+            snprintf(bad, sizeof bad, "%s", text);
             bad[i] = letters[k];
             bool is_edge = i + 1 == length && letters[k] == ' ';
             if (letters[k] != text[i] && !is_edge && ghost_text_read(bad, &read, &error))

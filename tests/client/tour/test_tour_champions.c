@@ -115,7 +115,8 @@ static void test_every_star_can_be_won(void **state)
     for (int stop = 0; stop < TOUR_STOPS; stop++) {
         unsigned stars = 0;
         for (int i = 0; i < TRIES && stars != ALL_STARS; i++)
-            stars |= play(stop, cases[stop].challenger, (uint64_t)(cases[stop].seed + i)).stars;
+            stars |=
+                play(stop, cases[stop].challenger, (uint64_t)cases[stop].seed + (uint64_t)i).stars;
         if (stars != ALL_STARS)
             fail_msg("%s: stars %#x in %d matches", tour_stops_files[stop], stars, TRIES);
     }

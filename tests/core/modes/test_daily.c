@@ -152,16 +152,18 @@ static void test_runs_are_exact(void **state)
         Mismatches mismatches = {0};
         JsonProblems problems;
         Error error;
-        char *text;
-        size_t length;
+        char *text = NULL;
+        size_t length = 0;
         Match *match = create_bots_run(day_of(dates[i]));
         while (match->world.phase != PHASE_OVER)
             match_step(match, inputs);
         kept_lines_take(&kept, "%s %d %016" PRIx64, dates[i], match->world.play_ticks,
                         world_hash(&match->world));
         if (!recording_write_file(&match->recording, RECORDING_TICKS, path, &error) ||
-            !text_file_read(path, RECORDING_FILE_BYTES, &text, &length, &error))
+            !text_file_read(path, RECORDING_FILE_BYTES, &text, &length, &error) || text == NULL) {
             fail_msg("%s", error.text);
+            return;
+        }
         assert_true(recording_read_text(text, length, &recording, &problems));
         assert_int_equal(recording.options.daily, day_of(dates[i]));
         assert_int_equal(recording.edit_count, 0);

@@ -23,7 +23,7 @@ show() {
 
 # looks_like A B: as good as equal but for the steps of their colors. The window's frame is not the game's.
 looks_like() {
-    difference=$(compare -metric RMSE -extract 1000x660+0+40 "$pictures/$1.png" "$pictures/$2.png" null: 2>&1)
+    difference=$(compare -metric RMSE -extract 1000x550+0+95 "$pictures/$1.png" "$pictures/$2.png" null: 2>&1)
     echo "$difference" | awk -F'[()]' '{ exit !($2 < 0.04) }'
 }
 

@@ -8,14 +8,22 @@
 . "$(dirname "$0")/looks.sh"
 
 # pane NAME VIEW: cuts a view of the arena, 0 or 1, without what the HUD says above and below, out of a picture, as
-# NAME-VIEW.
+# NAME-VIEW. What is within 90 units of its player is left out: there a dial fills and rings leave who stays in one place.
 pane() {
     window_corner
     # shellcheck disable=SC2046
-    convert "$pictures/$1.png" -crop "$(awk -v wanted="$2" -v x="$window_X" -v y="$window_Y" '
+    set -- "$1" "$2" $(awk -v wanted="$2" -v x="$window_X" -v y="$window_Y" '
         $1 == "view" && view++ == wanted {
-            printf "%dx%d+%d+%d\n", $4 - 8, $5 / 2, x + $2 + 4, y + $3 + $5 / 4
-        }' "$screen")" +repage "$pictures/$1-$2.png"
+            left = x + $2 + 4; top = y + $3 + $5 / 4
+            width = $4 - 8; height = $5 / 2
+            center_x = $4 / 2 - 4; center_y = $5 / 4
+            camera_x = $6; camera_y = $7; scale = $8
+        }
+        $1 == "player" && $2 == wanted && $3 == wanted {
+            at_x = center_x + ($4 - camera_x) * scale; at_y = center_y - ($5 - camera_y) * scale
+            printf "%dx%d+%d+%d %d,%d %d,%d", width, height, left, top, at_x, at_y, at_x + 90 * scale, at_y
+        }' "$screen")
+    convert "$pictures/$1.png" -crop "$3" +repage -fill black -draw "circle $4 $5" "$pictures/$1-$2.png"
 }
 
 # where: the cameras and the players.
