@@ -42,7 +42,8 @@ int option_read(const char *command, const char *help, const Option *options, in
     struct option known[OPTIONS_MAX + 1] = {{0}};
     for (int i = 0; options[i].name; i++) {
         ASSERT(i < OPTIONS_MAX);
-        bool has_value = options[i].kind != OPTION_FLAG && options[i].kind != OPTION_HELP;
+        OptionKind kind = options[i].kind;
+        bool has_value = kind != OPTION_FLAG && kind != OPTION_HELP && kind != OPTION_STOP;
         known[i] = (struct option){options[i].name, has_value ? required_argument : no_argument,
                                    NULL, FIRST_CODE + i};
     }
@@ -63,6 +64,8 @@ int option_read(const char *command, const char *help, const Option *options, in
             return option_misused(command, error.text);
         if (option->out_is_given)
             *option->out_is_given = true;
+        if (option->kind == OPTION_STOP)
+            return EXIT_DONE;
     }
     return -1;
 }

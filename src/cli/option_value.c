@@ -134,6 +134,7 @@ bool option_value_read(const Option *option, const char *text, Error *out_error)
 {
     switch (option->kind) {
     case OPTION_FLAG:
+    case OPTION_STOP:
         *(bool *)option->target = true;
         return true;
     case OPTION_TEXT:

@@ -16,6 +16,7 @@ enum { OPTION_SIZE_MIN = 160, OPTION_SIZE_MAX = CANVAS_SIDE_MAX_PX };
 typedef enum OptionKind {
     OPTION_FLAG,       /**< No value; `bool` becomes true. */
     OPTION_HELP,       /**< No value; option_read() prints the command's help and ends it. */
+    OPTION_STOP,       /**< No value; `bool` becomes true, and option_read() ends. */
     OPTION_TEXT,       /**< `const char *`. */
     OPTION_INTEGER,    /**< `int`: a whole decimal number within [low, high]. */
     OPTION_SEED,       /**< `uint64_t`: 0 to 2^64 - 1. */

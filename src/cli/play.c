@@ -65,8 +65,6 @@ typedef struct PlayRequest {
     GameOptions game;
     OptionSize size;
     const char *level;
-    bool wants_help;
-    bool wants_version;
     bool has_bots;
     bool has_mode;
     bool has_bot_levels;
@@ -166,6 +164,7 @@ int play_command(int argc, char **argv)
     PlayRequest request = default_request();
     GameOptions *game = &request.game;
     MatchOptions *match = &game->match;
+    bool wants_version = false;
     const Option options[] = {
         {"level", OPTION_TEXT, .target = &request.level},
         {"mode", OPTION_MODE, .target = &match->mode, .out_is_given = &request.has_mode},
@@ -181,23 +180,19 @@ int play_command(int argc, char **argv)
         {"record", OPTION_TEXT, .target = &game->record_path},
         {"fullscreen", OPTION_FLAG, .target = &game->is_fullscreen},
         {"size", OPTION_SIZE, .target = &request.size},
-        {"help", OPTION_FLAG, .target = &request.wants_help},
-        {"version", OPTION_FLAG, .target = &request.wants_version},
+        {"help", .kind = OPTION_HELP},
+        {"version", OPTION_STOP, .target = &wants_version},
         {0}};
     Error error;
-    int code = option_read("", NULL, options, argc, argv);
+    int code = option_read("", help, options, argc, argv);
+    if (wants_version)
+        return print_version();
     if (code >= 0)
         return code;
     if (optind < argc) {
         error_set(&error, "there is no command '%s'", argv[optind]);
         return option_misused("", error.text);
     }
-    if (request.wants_help) {
-        fputs(help, stdout);
-        return EXIT_DONE;
-    }
-    if (request.wants_version)
-        return print_version();
     if (!fit_together(&request, &error))
         return option_misused("", error.text);
     return play_in_window(&request);

@@ -76,8 +76,11 @@ sed 's/"version": [0-9]*/"version": 99/' a.replay.json >b.replay.json
 expect 'a foreign version' 3 '' 'b\.replay\.json:3:3: error: .*version 99.*version [0-9]+' replay b.replay.json
 expect 'a foreign version under regress' 3 'b\.replay\.json:3:3: error: .*version 99' '' regress b.replay.json
 expect 'which is not updated' 3 'version 99' '' regress --update b.replay.json
-head -c 5000 a.replay.json >b.replay.json
-expect 'cut short' 3 '' 'b\.replay\.json:[0-9]+:[0-9]+: error: ' replay b.replay.json
+for bytes in 0 1 100 400 1000 5000 "$(($(wc -c <a.replay.json) - 3))"; do
+    head -c "$bytes" a.replay.json >b.replay.json
+    expect "cut short after $bytes bytes" 3 '' 'b\.replay\.json:[0-9]+:[0-9]+: error: .*cut short' replay b.replay.json
+    expect "cut short after $bytes bytes, in words" 3 'error: .*cut short' '' regress b.replay.json
+done
 : >b.replay.json
 expect 'empty' 3 '' 'b\.replay\.json:1:1: error: ' replay b.replay.json
 expect 'replay, missing file' 3 '' 'nowhere' replay nowhere.json

@@ -5,9 +5,9 @@
 #include "screens/pause_words.h"
 #include "shell/shell_settings.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
+#include "view/match_panes.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,8 +15,13 @@
 #define MENU_WIDTH 460.0
 #define HEADING_BELOW 62.0
 #define WORDS_BELOW 44.0
-#define SOLID_TO 560.0 /* The background is solid up to here, then it fades. */
-#define FADE_WIDTH 260.0
+#define INSET_MIN 70.0  /* At the largest text. */
+#define SOLID_PAST 34.0 /* The background is solid so far past the menu, then it fades. */
+#define FADE_WIDTH 130.0
+#define FOOT_GAP 14.0 /* Above the hints. */
+#define DIM 0.3
+#define PLAYER_ROOM 60.0 /* Kept clear around an own circle. */
+#define ZOOM_SLACK 0.999 /* So that rounding does not cost a row. */
 
 enum {
     CHOICE_RESUME,
@@ -37,7 +42,18 @@ typedef struct PauseScreen {
     Lesson *lesson; /* NULL for a match. */
     int room;       /* Of the lesson, which may have ended while this fades out. */
     Menu menu;
+    bool is_right;    /* At the right, where it hides no own circle. */
+    MatchPanes panes; /* Where the match is drawn, to know that. */
 } PauseScreen;
+
+/* Places on the page. */
+typedef struct PauseLayout {
+    double left;     /* Of the text. */
+    double baseline; /* Of the heading. */
+    double words_baseline;
+    double zoom; /* Of the menu: the text size, or less so that all entries fit. */
+    Box menu;
+} PauseLayout;
 
 static void pause_choose(PauseScreen *pause, int choice)
 {
@@ -79,9 +95,71 @@ static bool pause_event(Screen *self, const InputEvent *event)
     return action.needs_redraw || action.choice != MENU_NOTHING;
 }
 
+static PauseLayout pause_layout(const PauseScreen *pause, const Ui *ui)
+{
+    double larger = fmax(0, ui->text_scale - 1);
+    double inset = UI_LEFT - (UI_LEFT - INSET_MIN) * fmin(larger, 1);
+    double baseline = 300 - 210 * larger;
+    double top = baseline + HEADING_BELOW + 20 * ui->text_scale;
+    double fitting = (hints_top(ui) - FOOT_GAP - top) / (pause->menu.list.count * MENU_STEP);
+    double zoom = fmin(ui->text_scale, fmax(1, ZOOM_SLACK * fitting));
+    double width = MENU_WIDTH * zoom;
+    double outer = inset - MENU_OUTDENT;
+    double low = pause->is_right ? UI_PAGE_WIDTH - outer - width : outer;
+    return (PauseLayout){.left = low + MENU_OUTDENT,
+                         .baseline = baseline,
+                         .words_baseline = baseline + WORDS_BELOW * (1 + ui->text_scale) / 2,
+                         .zoom = zoom,
+                         .menu = {{low, top}, {low + width, hints_free_bottom(ui)}}};
+}
+
+/* Where the solid background ends on the page; it begins at the window's edge. */
+static double pause_solid_end(const PauseScreen *pause, const PauseLayout *layout)
+{
+    return pause->is_right ? layout->menu.low.x - SOLID_PAST : layout->menu.high.x + SOLID_PAST;
+}
+
+/* Goes to the right where the left would hide an own circle and the right hides none. */
+static void pause_choose_side(PauseScreen *pause, Scene *scene, const Ui *ui)
+{
+    double low = UI_PAGE_WIDTH;
+    double high = 0;
+    pause->is_right = false;
+    PauseLayout layout = pause_layout(pause, ui);
+    double hidden = pause_solid_end(pause, &layout) + PLAYER_ROOM;
+    match_panes_make(&pause->panes, scene, ui, 1);
+    for (int i = 0; i < pause->match->options.people; i++) {
+        const MatchFrame *frame = match_panes_frame(&pause->panes, i);
+        if (!pause->match->world.players[i].is_alive)
+            continue;
+        Vec2 at = ui_page(ui, match_frame_to_screen(frame, frame->players[i].at));
+        low = fmin(low, at.x);
+        high = fmax(high, at.x);
+    }
+    pause->is_right = low < hidden && high < UI_PAGE_WIDTH - hidden;
+}
+
+static void pause_draw_ground(const PauseScreen *pause, const Ui *ui, const PauseLayout *layout)
+{
+    double end = floor(ui_to_screen(ui, pause_solid_end(pause, layout), 0).x);
+    double fade = ui_length(ui, FADE_WIDTH);
+    double height = canvas_height(ui->canvas);
+    double from = pause->is_right ? end : 0;
+    double to = pause->is_right ? canvas_width(ui->canvas) : end;
+    Color ground = color_make(PALETTE_GROUND, ui->opacity);
+    Color clear = color_fade(ground, 0);
+    const Vec2 corners[4] = {{from, 0}, {to, 0}, {to, height}, {from, height}};
+    ui_dim(ui, DIM);
+    canvas_polygon(ui->canvas, corners, 4, ground);
+    if (pause->is_right)
+        canvas_shade(ui->canvas, end - fade, 0, fade, height, clear, ground);
+    else
+        canvas_shade(ui->canvas, end, 0, fade, height, ground, clear);
+}
+
 /* The time left and the score, or which room of Learn it is: its sentence is not drawn meanwhile.
  */
-static void pause_draw_words(const PauseScreen *pause, const Ui *ui, double baseline, double width)
+static void pause_draw_words(const PauseScreen *pause, const Ui *ui, const PauseLayout *layout)
 {
     char words[PAUSE_WORDS_BYTES];
     UiText text = {FONT_REGULAR, 24 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
@@ -89,32 +167,23 @@ static void pause_draw_words(const PauseScreen *pause, const Ui *ui, double base
         pause_words(pause->scene, words);
     else
         snprintf(words, sizeof words, "Room %d of %d", pause->room + 1, LEARN_ROOMS);
-    ui_text_fitting(ui, &text, UI_LEFT, baseline, width, words);
+    ui_text_fitting(ui, &text, layout->left, layout->words_baseline,
+                    layout->menu.high.x - layout->left, words);
 }
 
 static void pause_draw(Screen *self, const Ui *ui)
 {
     PauseScreen *pause = (PauseScreen *)self;
     UiText heading = {FONT_BOLD, 72, ALIGN_LEFT, PALETTE_TEXT, 1};
-    Layout column = {{{UI_LEFT - MENU_OUTDENT, 0}, {UI_PAGE_WIDTH, hints_free_bottom(ui)}}, 1};
-    double baseline = layout_line(&column, 300 - 170 * fmax(0, ui->text_scale - 1));
-    double words_baseline = baseline + WORDS_BELOW * (1 + ui->text_scale) / 2;
-    layout_top(&column, HEADING_BELOW + 20 * ui->text_scale);
-    column.zoom = ui->text_scale;
-    Box menu = layout_left(&column, MENU_WIDTH);
-    double solid = floor(ui_to_screen(ui, fmax(SOLID_TO, menu.high.x), 0).x);
-    double clear = solid + ui_length(ui, FADE_WIDTH);
-    double height = canvas_height(ui->canvas);
-    Color ground = color_make(PALETTE_GROUND, ui->opacity);
-    const Vec2 corners[4] = {{0, 0}, {solid, 0}, {solid, height}, {0, height}};
-    ui_dim(ui, 0.35);
-    canvas_polygon(ui->canvas, corners, 4, ground);
-    canvas_shade(ui->canvas, solid, 0, clear - solid, height, ground, color_fade(ground, 0));
-    ui_text(ui, &heading, UI_LEFT - 3, baseline, "Paused");
-    pause_draw_words(pause, ui, words_baseline, menu.high.x - UI_LEFT);
-    menu_fit(&pause->menu, ui, menu);
+    PauseLayout layout = pause_layout(pause, ui);
+    Ui sized = *ui;
+    sized.text_scale = layout.zoom;
+    pause_draw_ground(pause, ui, &layout);
+    ui_text(ui, &heading, layout.left - 3, layout.baseline, "Paused");
+    pause_draw_words(pause, ui, &layout);
+    menu_fit(&pause->menu, &sized, layout.menu);
     menu_draw(&pause->menu, ui);
-    hints_draw_menu(ui, UI_LEFT - 4, "choose", NULL, "resume");
+    hints_draw_menu(ui, layout.left - 4, "choose", NULL, "resume");
 }
 
 /* What was not chosen in a set-up cannot be changed in one. */
@@ -146,7 +215,7 @@ static void pause_add_choices(PauseScreen *pause)
              CHOICE_TITLE);
 }
 
-Screen *screen_pause_create(Shell *shell, const Scene *scene, Lesson *lesson, Error *out_error)
+Screen *screen_pause_create(Shell *shell, Scene *scene, Lesson *lesson, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
         true, shell_screen_enter_overlay, shell_screen_exit, pause_event, NULL, pause_draw, NULL};
@@ -158,5 +227,7 @@ Screen *screen_pause_create(Shell *shell, const Scene *scene, Lesson *lesson, Er
     pause->lesson = lesson;
     pause->room = lesson != NULL ? lesson->number : 0;
     pause_add_choices(pause);
+    shell_measure_page(shell);
+    pause_choose_side(pause, scene, &shell->ui);
     return &pause->base;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
+#include "base/clamp.h"
 #include "modes/modes.h"
 #include "rivals/rivals_board.h"
 #include "scene/mode_words.h"
@@ -20,14 +21,15 @@
 #define RIGHT (UI_PAGE_WIDTH - 126)
 #define MENU_LEFT (UI_LEFT - MENU_OUTDENT)
 #define MENU_TOP 178.0
-#define MENU_TOP_LARGE 118.0
+#define MENU_TOP_LARGE 104.0
+#define MENU_ZOOM_PART 0.75 /* Of large text, where that shows more entries. */
 #define MENU_WIDTH 500.0
 #define GRID_GAP 48.0
 #define GRID_TOP 64.0
 #define GRID_WIDTH_MIN 330.0
 #define CARDS_GAP 28.0 /* Above the hints. */
 #define CARD_HEIGHT 96.0
-#define CARD_HEIGHT_LARGE 78.0
+#define CARD_HEIGHT_LARGE 68.0
 #define LARGE_TEXT 1.4
 #define LINE_STEP 30.0
 #define LINE_SIZE 21.0
@@ -61,8 +63,10 @@ typedef struct SetupScreen {
 /* Where everything is on the page at the player's text size. */
 typedef struct SetupLayout {
     double zoom;
+    double menu_zoom;
     Box grid;
     Box cards;
+    int card_count; /* That fill the row; with large text only those in use and the next. */
     Box lines; /* The mode's description: below the menu, or with large text a line below all. */
     Box menu;  /* Higher up with large text, to make room. */
 } SetupLayout;
@@ -290,11 +294,12 @@ static bool setup_screen_join(SetupScreen *screen, const InputEvent *event)
     return true;
 }
 
-static SetupLayout setup_screen_layout(const Setup *setup, const Ui *ui)
+static SetupLayout setup_screen_layout(const SetupScreen *screen, const Ui *ui)
 {
     double z = ui->text_scale;
     bool is_large = z > LARGE_TEXT;
-    SetupLayout layout = {.zoom = z};
+    const Setup *setup = &screen->setup;
+    SetupLayout layout = {.zoom = z, .card_count = SEATS_MAX};
     Layout page = {{{MENU_LEFT, GRID_TOP}, {RIGHT, hints_top(ui) - CARDS_GAP / z}}, z};
     layout.cards = layout_bottom(&page, is_large ? CARD_HEIGHT_LARGE : CARD_HEIGHT);
     layout_bottom(&page, is_large ? 8 : 14);
@@ -310,17 +315,24 @@ static SetupLayout setup_screen_layout(const Setup *setup, const Ui *ui)
     }
     layout_left(&page, GRID_GAP / z);
     layout.grid = page.rest;
+    double fitting = layout_height(layout.menu) / (screen->menu.list.count * MENU_STEP);
+    layout.menu_zoom = is_large ? clamp(fitting, MENU_ZOOM_PART * z, z) : z;
     if (setup->kind == SETUP_RIVALS) {
-        layout.cards = seat_cards_row_of_two(layout.cards);
+        layout.menu_zoom = z;
         rivals_board_place(z, &layout.menu, &layout.grid);
     }
+    if (is_large)
+        layout.card_count = clamp_to_int(screen->shell->seats.count + 1, 2, SEATS_MAX);
+    if (setup->kind == SETUP_RIVALS)
+        layout.card_count = 2;
+    layout.cards = seat_cards_row_of(layout.cards, layout.card_count);
     return layout;
 }
 
 static bool setup_screen_click_card(SetupScreen *screen, Vec2 at_page)
 {
     Seats *seats = &screen->shell->seats;
-    SetupLayout layout = setup_screen_layout(&screen->setup, &screen->shell->ui);
+    SetupLayout layout = setup_screen_layout(screen, &screen->shell->ui);
     int card = seat_cards_at(layout.cards, at_page);
     if (card == SEAT_NONE)
         return false;
@@ -405,15 +417,18 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
 {
     SetupScreen *screen = (SetupScreen *)self;
     const Setup *setup = &screen->setup;
-    SetupLayout layout = setup_screen_layout(setup, ui);
+    SetupLayout layout = setup_screen_layout(screen, ui);
     int people = screen->shell->seats.count;
+    int most = setup_people_most(setup);
     bool has_teams = setup->options.has_teams && setup_can_have_teams(setup);
     static const char *const headings[] = {"Set up a match", "Practice and Trials", "Rivals"};
     UiText big = {FONT_BOLD, 54, ALIGN_LEFT, PALETTE_TEXT, 1};
     ui_ground(ui);
     ui_text_fitting(ui, &big, UI_LEFT - 2, layout.menu.low.y - 46, layout.menu.high.x - UI_LEFT,
                     headings[setup->kind]);
-    menu_fit(&screen->menu, ui, layout.menu);
+    Ui sized = *ui;
+    sized.text_scale = layout.menu_zoom;
+    menu_fit(&screen->menu, &sized, layout.menu);
     if (setup->kind == SETUP_RIVALS)
         rivals_board_draw(ui, layout.grid, setup_people(setup, people), screen->seconds);
     else
@@ -428,7 +443,8 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
     }
     setup_screen_draw_words(screen, ui, lines);
     seat_cards_draw(ui, layout.cards, &screen->shell->seats, &screen->shell->devices,
-                    setup_people_most(setup), setup_people(setup, people), has_teams);
+                    most < layout.card_count ? most : layout.card_count,
+                    setup_people(setup, people), has_teams);
     setup_screen_draw_hints(screen, ui);
 }
 

@@ -37,7 +37,7 @@ Screen *screen_match_create(Shell *shell, Match *match, Scene *scene, Error *out
 /* Overlays on the match of `scene`, which stands still meanwhile. */
 
 /** With a `lesson`, which may be NULL, it offers to skip that instead of what is for matches. */
-Screen *screen_pause_create(Shell *shell, const Scene *scene, Lesson *lesson, Error *out_error);
+Screen *screen_pause_create(Shell *shell, Scene *scene, Lesson *lesson, Error *out_error);
 /** For a seat that has lost its controller: waits for it, or for fire on another device. */
 Screen *screen_lost_controller_create(Shell *shell, const Scene *scene, Error *out_error);
 /** The results of a match that is over. */

@@ -26,9 +26,9 @@ int seat_cards_at(Box row, Vec2 at_page)
     return SEAT_NONE;
 }
 
-Box seat_cards_row_of_two(Box row)
+Box seat_cards_row_of(Box row, int count)
 {
-    row.high.x += layout_width(row) + GAP;
+    row.high.x = row.low.x + (layout_width(row) + GAP) * SEATS_MAX / count - GAP;
     return row;
 }
 

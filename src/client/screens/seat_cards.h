@@ -15,8 +15,8 @@ int seat_cards_at(Box row, Vec2 at_page);
  * the one on the right half. False if nobody left. */
 bool seat_cards_leave(Seats *seats, const InputEvent *event);
 
-/** The row whose first two cards fill `row`. */
-Box seat_cards_row_of_two(Box row);
+/** The row whose first `count` cards fill `row`. */
+Box seat_cards_row_of(Box row, int count);
 
 /** Free seats past `most` offer nothing. The first `playing` players take part in the chosen mode;
  * the others spectate. Teams alternate, as in modes_deal_sides(). */

@@ -27,7 +27,7 @@ static const Row rows[] = {
     {SETTINGS_VIDEO, SETTING_FULLSCREEN, WIDGET_TOGGLE, "Fullscreen",
      "F11 switches it at any time.", 1},
     {SETTINGS_VIDEO, SETTING_TEXT_SCALE, WIDGET_SLIDER, "Text size",
-     "Size of all text and its controls.", 0.05},
+     "Size of all text and its controls.", 0.25},
     {SETTINGS_VIDEO, SETTING_FPS_LIMIT, WIDGET_CHOICE, "Frame rate limit",
      "A lower limit saves battery.", 1},
     {SETTINGS_VIDEO, SETTING_BRIGHTNESS, WIDGET_SLIDER, "Brightness", "How bright the arena is.",

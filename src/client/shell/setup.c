@@ -136,8 +136,10 @@ int setup_crowd(const Setup *setup, int people)
     const LevelEntry *level = setup_level(setup);
     ModePlayers players = modes_players(setup->options.mode);
     int total = setup_people(setup, people) + setup_bots(setup, people);
-    if (level->is_broken || players.is_solo || players.fills_up)
+    if (level->is_broken || players.is_solo)
         return 0;
+    if (players.fills_up) /* They come in waves: seldom are all of them there. */
+        return total > 2 * level->players.most;
     return (total > level->players.most) - (total < level->players.least);
 }
 

@@ -48,7 +48,7 @@ typedef struct Route {
     SetupKind setup;             /**< Of ROUTE_SETUP and ROUTE_CHANGE_SETUP. */
     const MatchOptions *options; /**< Of the three routes to a match; the seed is chosen. */
     Recording *recording;        /**< Of ROUTE_REPLAY: taken over. */
-    const Scene *scene;          /**< Of overlays of a match. */
+    Scene *scene;                /**< Of overlays of a match. */
     bool is_of_set;              /**< Of the routes to a match: it counts for `Shell.rivals`. */
     Lesson *lesson;              /**< Of ROUTE_PAUSE where a lesson is paused; else NULL. */
 } Route;

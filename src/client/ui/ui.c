@@ -4,6 +4,7 @@
 #include "base/utf8.h"
 #include "ui/palette.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -155,6 +156,18 @@ static size_t last_joint(const char *word, size_t length)
     return joint > length / 2 ? joint : length;
 }
 
+/* Up to the next space where a line may break: a number keeps its unit, as in "12.3 s." */
+static size_t word_length(const char *word)
+{
+    size_t length = strcspn(word, " ");
+    if (length > 0 && isdigit((unsigned char)word[length - 1]) && word[length] == ' ') {
+        size_t unit = strcspn(word + length + 1, " ");
+        if (unit == 1 || (unit == 2 && ispunct((unsigned char)word[length + 2])))
+            length += 1 + unit;
+    }
+    return length;
+}
+
 /* Copies the words that fit into a line; returns where the next line begins. */
 static const char *take_line(const Ui *ui, const UiText *text, double width, const char *words,
                              char out_line[LINE_BYTES])
@@ -164,7 +177,7 @@ static const char *take_line(const Ui *ui, const UiText *text, double width, con
     while (words[taken] != '\0') {
         char word[LINE_BYTES];
         size_t from = taken + strspn(words + taken, " ");
-        size_t length = strcspn(words + from, " ");
+        size_t length = word_length(words + from);
         if (length >= LINE_BYTES)
             length = LINE_BYTES - 1;
         memcpy(word, words + from, length);

@@ -27,7 +27,8 @@
 #define SCORE_WIDTH 105.0
 #define DOTS_WIDTH 118.0 /* For the most rounds. */
 #define TEAM_WIDTH 150.0
-#define WORDS_WIDTH 230.0
+#define WORDS_WIDTH 262.0
+#define WORDS_MARGIN 8.0 /* Left and right of words, in their field. */
 #define SCORE_WIDTH_MIN 76.0
 #define DOTS_WIDTH_MIN 106.0
 #define PAD 20.0 /* Of the plate, left and right. */
@@ -296,10 +297,10 @@ static void top_draw_words(const Field *field, bool is_left)
 {
     char words[MODE_WORDS_TOP_BYTES];
     const World *world = &field->frame->match->world;
-    UiText text = {FONT_SEMIBOLD, 26, is_left ? ALIGN_RIGHT : ALIGN_LEFT, PALETTE_TEXT, 1};
+    double room = field->box.high.x - field->box.low.x - 2 * WORDS_MARGIN;
+    UiText text = {FONT_SEMIBOLD, 26, ALIGN_CENTER, PALETTE_TEXT, 1};
     top_words(world)->write_top(world, is_left, words);
-    ui_text(field->ui, &text, is_left ? field->box.high.x - 20 : field->box.low.x + 20, BASELINE,
-            words);
+    ui_text_fitting(field->ui, &text, layout_middle(field->box).x, BASELINE, room, words);
 }
 
 static void top_draw_field(const Field *field, int index, bool is_left)
@@ -322,20 +323,26 @@ static HudTop top_reach(const Ui *ui, const Ui *zoomed, const Row *row, double b
     return (HudTop){bottom * zoom, reach > 480 ? FEED_BELOW * zoom : FEED_AT};
 }
 
+/* The row's end before scaling, with the caption below it. */
+static double top_end(const World *world)
+{
+    bool has_caption = top_words(world)->write_caption != NULL;
+    return BASELINE + PLATE_DOWN + (has_caption ? CAPTION_HEIGHT : 0);
+}
+
 HudTop hud_top_measure(const MatchFrame *frame, const Ui *ui)
 {
     const World *world = &frame->match->world;
     Row row = top_row(world);
     Ui zoomed = top_fit(ui, &row);
-    bool has_caption = top_words(world)->write_caption != NULL;
-    return top_reach(ui, &zoomed, &row, BASELINE + PLATE_DOWN + (has_caption ? CAPTION_HEIGHT : 0));
+    return top_reach(ui, &zoomed, &row, top_end(world));
 }
 
 double hud_top_bottom(const World *world, const Ui *ui)
 {
     Row row = top_row(world);
     Ui zoomed = top_fit(ui, &row);
-    return (BASELINE + PLATE_DOWN) * zoomed.scale / ui->scale;
+    return top_end(world) * zoomed.scale / ui->scale;
 }
 
 HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui)

@@ -3,12 +3,14 @@
 #include "replay/recording.h"
 
 #include "base/date.h"
+#include "base/text_fit.h"
 #include "json/member.h"
 #include "level/level_member.h"
 #include "modes/modes.h"
 #include "replay/input_runs.h"
 #include "replay/mutators_member.h"
 #include "replay/recording_seal.h"
+#include "replay/recording_summary.h"
 #include "sim/mode.h"
 
 #include <stdlib.h>
@@ -217,13 +219,28 @@ static void read_recording(Reader *reader, const cJSON *root, Recording *recordi
         recording_seal_read(reader, root, recording);
 }
 
+/* Where a file was cut off is chance, and so is which part of its JSON is missing: the list of
+ * replays and the commands say the same of it. */
+static void name_cut(const char *text, size_t length, JsonProblems *problems)
+{
+    SummaryReader summary = recording_summary_begin();
+    (void)recording_summary_read(&summary, text, length);
+    if (!recording_summary_is_cut(&summary) || problems->kept_count == 0)
+        return;
+    JsonProblem *last = &problems->items[problems->kept_count - 1];
+    if (!last->is_memory)
+        text_fit(last->text, sizeof last->text, "%s", RECORDING_SUMMARY_CUT);
+}
+
 bool recording_read_text(const char *text, size_t length, Recording *out_recording,
                          JsonProblems *out_problems)
 {
     JsonDocument document;
     *out_recording = (Recording){0};
-    if (!json_document_open(&document, text, length, RECORDING_FILE_BYTES, DEPTH, out_problems))
+    if (!json_document_open(&document, text, length, RECORDING_FILE_BYTES, DEPTH, out_problems)) {
+        name_cut(text, length, out_problems);
         return false;
+    }
     Reader reader = {.document = &document, .problems = out_problems};
     read_recording(&reader, document.root, out_recording);
     json_document_destroy(&document);

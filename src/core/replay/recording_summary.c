@@ -249,10 +249,15 @@ bool recording_summary_read(SummaryReader *reader, const char *bytes, size_t cou
     return !reader->has_failed;
 }
 
+bool recording_summary_is_cut(const SummaryReader *reader)
+{
+    return !reader->has_failed && !reader->is_closed;
+}
+
 bool recording_summary_end(SummaryReader *reader, RecordingSummary *out_summary, Error *out_error)
 {
-    if (!reader->is_closed)
-        fail_reading(reader, "the text ends too early: it was cut short");
+    if (recording_summary_is_cut(reader))
+        fail_reading(reader, RECORDING_SUMMARY_CUT);
     if (reader->seen != SEEN_ALL)
         fail_reading(reader, "is no recording: something that every recording has is missing");
     *out_summary = reader->summary;

@@ -50,12 +50,18 @@ typedef struct SummaryReader {
     Error problem;
 } SummaryReader;
 
+/** What is said of a text that ends too early, also where it is read in full. */
+#define RECORDING_SUMMARY_CUT "the text ends too early: it was cut short"
+
 /** Starts a text. */
 SummaryReader recording_summary_begin(void);
 
 /** Reads the next bytes; false if the rest need not be read, because it is not a recording of this
  * version. */
 bool recording_summary_read(SummaryReader *reader, const char *bytes, size_t count);
+
+/** After the last byte: whether the text is a recording's beginning and no more. */
+bool recording_summary_is_cut(const SummaryReader *reader);
 
 /** Call after the last byte. False, with the line and the reason, if it is not a recording. */
 bool recording_summary_end(SummaryReader *reader, RecordingSummary *out_summary, Error *out_error);

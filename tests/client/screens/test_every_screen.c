@@ -53,6 +53,8 @@ typedef struct Step {
     {                                                                                              \
         x, y, MOUSE_LEFT                                                                           \
     }
+/* An entry of the pause, which is on one side or the other; the click on the arena does nothing. */
+#define PAUSE_CLICK(y) CLICK(200, y), CLICK(1200, y)
 #define RIGHT_CLICK                                                                                \
     {                                                                                              \
         800, 700, MOUSE_RIGHT                                                                      \
@@ -70,11 +72,11 @@ static const Step into_a_match[] = {
     {"back to the title", "b", {RIGHT_CLICK}, 1, 0},
     {"Learn", "buuuuc", {FROM_LAST(4)}, 2, 0},
     {"its pause", "p", {{800, 450, MOUSE_MIDDLE}}, 3, 0},
-    {"leads to the settings", "ddc", {CLICK(200, 505)}, 4, 0},
+    {"leads to the settings", "ddc", {PAUSE_CLICK(505)}, 4, 0},
     {"back to that pause", "b", {CLICK(1400, 70)}, 3, 0},
     {"back to Learn", "b", {RIGHT_CLICK}, 2, 0},
     {"its pause once more", "p", {{800, 450, MOUSE_MIDDLE}}, 3, 0},
-    {"out of Learn", "uc", {CLICK(200, 563)}, 1, 0},
+    {"out of Learn", "uc", {PAUSE_CLICK(563)}, 1, 0},
     {"Practice and Trials", "buuuc", {FROM_LAST(3)}, 2, 0},
     {"back from that", "b", {RIGHT_CLICK}, 1, 0},
     {"Rivals", "buuuuuc", {FROM_LAST(5)}, 2, 0},
@@ -84,14 +86,14 @@ static const Step into_a_match[] = {
     {"back to the Tour", "b", {RIGHT_CLICK}, 2, 0},
     {"a match of the Tour", "dc", {CLICK(1000, 416)}, 3, 0},
     {"its pause", "p", {{800, 450, MOUSE_MIDDLE}}, 4, 0},
-    {"leads to the Tour", "uc", {CLICK(200, 621)}, 2, 0},
+    {"leads to the Tour", "uc", {PAUSE_CLICK(621)}, 2, 0},
     {"and back to the title", "b", {RIGHT_CLICK}, 1, 0},
     {"Play", "bdc", {FROM_FIRST(0)}, 2, 0},
     {"another level", "dddr", {CLICK(200, 379)}, 2, 0},
     {"the match", "uuuc", {CLICK(200, 205)}, 3, 0},
     {"a pause", "p", {{800, 450, MOUSE_MIDDLE}}, 4, 0},
-    {"which keeps what was played", "ddc", {CLICK(200, 505)}, 4, 1},
-    {"and leads to the settings", "dc", {CLICK(200, 563)}, 5, 1},
+    {"which keeps what was played", "ddc", {PAUSE_CLICK(505)}, 4, 1},
+    {"and leads to the settings", "dc", {PAUSE_CLICK(563)}, 5, 1},
     {"back to the pause", "b", {CLICK(1400, 70)}, 4, 1},
     {"back to the match", "b", {RIGHT_CLICK}, 3, 1},
 };
@@ -99,10 +101,10 @@ static const Step into_a_match[] = {
 static const Step out_of_it[] = {
     {"Play again", "s", {CLICK(200, ANYWHERE)}, 3, 1},
     {"a pause once more", "p", {{800, 450, MOUSE_MIDDLE}}, 4, 1},
-    {"Change set-up", "uuc", {CLICK(200, 621)}, 2, 1},
+    {"Change set-up", "uuc", {PAUSE_CLICK(621)}, 2, 1},
     {"a match from there", "c", {CLICK(200, 205)}, 3, 1},
     {"its pause", "p", {{800, 450, MOUSE_MIDDLE}}, 4, 1},
-    {"Title", "uc", {CLICK(200, 679)}, 1, 1},
+    {"Title", "uc", {PAUSE_CLICK(679)}, 1, 1},
     {"Replays", "buuc", {FROM_LAST(2)}, 2, 1},
     {"a recording", "c", {CLICK(200, 219)}, 3, 1},
     {"it stands still", "c", {CLICK(99, 761)}, 3, 1},
@@ -173,7 +175,10 @@ static void go(GameBench *bench, Means means, const Step *step)
     static const char *const names[MEANS_COUNT] = {"keyboard", "mouse", "pad"};
     for (const char *letter = step->presses; *letter != '\0' && means != BY_MOUSE; letter++)
         (means == BY_KEYBOARD ? press_key : press_pad)(bench, *letter);
-    for (int i = 0; i < SPOTS && means == BY_MOUSE && step->spots[i].button != 0; i++)
+    int before = bench->game.shell.screens.count;
+    for (int i = 0; i < SPOTS && means == BY_MOUSE && step->spots[i].button != 0 &&
+                    bench->game.shell.screens.count == before;
+         i++)
         (step->spots[i].y < 0 ? click_anywhere : click)(bench, &step->spots[i]);
     if (bench->game.shell.screens.count != step->screens ||
         count_recordings(bench) != step->recordings)

@@ -192,7 +192,7 @@ static const SetCase set_cases[] = {
      {PRESS(KEY_DOWN), PRESS(KEY_DOWN), PRESS(KEY_RIGHT), PRESS(KEY_DOWN), PRESS(KEY_RETURN)}},
     {"keys: up to the tabs, right, and down again",
      SETTING_TEXT_SCALE,
-     1.05,
+     1.25,
      {PRESS(KEY_UP), PRESS(KEY_RIGHT), PRESS(KEY_DOWN), PRESS(KEY_DOWN), PRESS(KEY_DOWN),
       PRESS(KEY_RIGHT)}},
     {"keys: back through the pages",

@@ -264,7 +264,9 @@ static void test_bots_suit_the_level(void **state)
         {"two, and three people", {2, 2}, MODE_DEATHMATCH, 3, 0, 1, 1, 1},
         {"two to four", {2, 4}, MODE_BEACON, 1, 3, 0, 1, 0},
         {"many", {6, 8}, MODE_TORCH, 1, 5, 0, 0, -1},
-        {"siege is as large as it likes", {2, 2}, MODE_SIEGE, 1, 7, 0, 0, 0},
+        {"siege fills every place", {2, 4}, MODE_SIEGE, 1, 7, 0, 0, 0},
+        {"siege on many", {6, 8}, MODE_SIEGE, 1, 7, 0, 0, 0},
+        {"siege on two", {2, 2}, MODE_SIEGE, 1, 7, 1, 1, 0},
         {"practice too", {2, 2}, MODE_PRACTICE, 1, 1, 0, 0, 0},
         {"trials have no bots", {4, 8}, MODE_TRIALS, 1, 0, 0, 0, 0},
     };

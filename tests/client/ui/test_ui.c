@@ -75,11 +75,38 @@ static void test_long_words_fill_their_lines(void **state)
     canvas_destroy(canvas);
 }
 
+/* In a line with room for "Gold 12.3" alone the number goes to the next line, with its unit. */
+static void test_a_number_keeps_its_unit(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *words;
+        int lines;
+    } cases[] = {
+        {"Gold 12.3 s then", 3},  {"Gold 12.3 s. then", 3}, {"Gold 12.3 % then", 3},
+        {"Gold 12.3 is then", 2}, {"Gold 12.3", 1},
+    };
+    Canvas *canvas;
+    Error error;
+    if (!canvas_create_offscreen(&canvas, 1280, 720, "assets/fonts", &error))
+        fail_msg("%s", error.text);
+    Ui ui = ui_make(canvas, 1);
+    UiText text = {FONT_REGULAR, 20, ALIGN_LEFT, 0, 1};
+    double width = ui_text_width(&ui, &text, "Gold 12.3") + 8;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        int lines = ui_lines(&ui, &text, width, 100, cases[i].words);
+        if (lines != cases[i].lines)
+            fail_msg("%s: %d lines, not %d", cases[i].words, lines, cases[i].lines);
+    }
+    canvas_destroy(canvas);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_clock),
         cmocka_unit_test(test_long_words_fill_their_lines),
+        cmocka_unit_test(test_a_number_keeps_its_unit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

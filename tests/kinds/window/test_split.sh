@@ -7,10 +7,25 @@
 # shellcheck source=tests/kinds/window/looks.sh
 . "$(dirname "$0")/looks.sh"
 
+# What is around players who stand still moves: dials fill, and rings leave those who are revealed.
+AROUND_PLAYERS=110
+
+# hide_players NAME VIEW: covers what is around each player in a view of a picture.
+hide_players() {
+    window_corner
+    awk -v wanted="$2" '$1 == "player" && $2 == wanted { print $4, $5 }' "$screen" | while read -r x y; do
+        # shellcheck disable=SC2046
+        set -- "$1" "$2" $(world_place "$x" "$y" "$2") \
+            $(world_place "$(echo "$x $AROUND_PLAYERS" | awk '{ print $1 + $2 }')" "$y" "$2")
+        convert "$pictures/$1.png" -fill black \
+            -draw "circle $(($3 + window_X)),$(($4 + window_Y)) $(($5 + window_X)),$(($6 + window_Y))" "$pictures/$1.png"
+    done
+}
+
 # pane NAME VIEW: cuts a view of the arena, 0 or 1, without what the HUD says above and below, out of a picture, as
 # NAME-VIEW. What is within 90 units of its player is left out: there a dial fills and rings leave who stays in one place.
 pane() {
-    window_corner
+    hide_players "$1" "$2"
     # shellcheck disable=SC2046
     set -- "$1" "$2" $(awk -v wanted="$2" -v x="$window_X" -v y="$window_Y" '
         $1 == "view" && view++ == wanted {
@@ -81,12 +96,19 @@ look split-second
 check 'the second player moves' differ split-first-1 split-second-1
 check 'and the first does not' alike split-first-0 split-second-0
 
+# aims_at_rest NAME X Y ACROSS DOWN: aims_at(), once the camera has followed the mouse.
+aims_at_rest() {
+    mouse_to "$2" "$3"
+    must 'cameras and players at rest' is_resting
+    aims_at "$@"
+}
+
 # The first player's pane begins at the window's upper left corner.
 press F3
 # shellcheck disable=SC2046
-check 'the mouse aims in its pane' aims_at split-inside $(view_place 65 30 0) 50 100
+check 'the mouse aims in its pane' aims_at_rest split-inside $(view_place 65 30 0) 50 100
 resize 1000 1000 # Above each other: the upper pane is the first player's.
 # shellcheck disable=SC2046
-check 'the mouse aims in the upper pane' aims_at split-upper $(view_place 30 40 0) 100 50
+check 'the mouse aims in the upper pane' aims_at_rest split-upper $(view_place 30 40 0) 100 50
 check 'it is still running' game_is_running
 finish
