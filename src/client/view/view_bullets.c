@@ -5,6 +5,7 @@
 #include "rules/rules.h"
 #include "rules/weapons.h"
 #include "scene/sides.h"
+#include "sim/bullet_walls.h"
 #include "ui/palette.h"
 
 #define DRAWN_RADIUS 130.0 /* Everything drawn for a bullet is within this. */
@@ -57,9 +58,12 @@ static BulletPen bullet_pen(const MatchFrame *frame, int index)
 
 static void bullet_trail(const BulletPen *pen, double seconds, double width, double opacity)
 {
-    /* No longer than the bullet has flown. */
+    /* No longer than the bullet has flown, and it does not begin behind the wall that it last
+     * bounced off. */
     double flown = fmin(seconds, pen->bullet->flown_ticks * SECONDS_PER_TICK);
-    Vec2 tail = vec2_add_scaled(pen->world, pen->bullet->velocity, -flown);
+    Vec2 back = vec2_scale(pen->bullet->velocity, -flown);
+    Touch wall = bullet_walls_ahead(&pen->frame->match->world, pen->world, back);
+    Vec2 tail = vec2_add_scaled(pen->world, back, wall.hit ? wall.time : 1);
     canvas_trail(pen->frame->canvas, match_frame_to_screen(pen->frame, tail), pen->at,
                  bullet_line(pen, width), color_fade(pen->color, opacity));
 }

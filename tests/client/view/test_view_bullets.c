@@ -92,6 +92,61 @@ static void test_own_bullets_that_return_have_a_rim(void **state)
     match_destroy(match);
 }
 
+/* How many pixels left of the arena's edge, 18 units from the bullet, its trail covers; and right
+ * of it. */
+static void count_trail(Scene *scene, Canvas *canvas, const Bullet *bullet, int *out_left,
+                        int *out_right)
+{
+    static MatchFrame frame;
+    canvas_begin(canvas, color_make(PALETTE_GROUND, 1));
+    uint32_t empty = canvas_pixels(canvas)[0];
+    match_frame_make(&frame, scene, canvas, 1);
+    frame.bullets[0] = (DrawnBullet){bullet->at, bullet};
+    frame.bullet_count = 1;
+    frame.steady = frame.viewport =
+        viewport_fit(vec2(SIDE, SIDE), (Box){{0, 0}, {SIDE, SIDE}}, vec2(0, bullet->at.y));
+    view_bullets_draw_trails(&frame);
+    *out_left = *out_right = 0;
+    for (int i = 0; i < SIDE * SIDE; i++)
+        if (canvas_pixels(canvas)[i] != empty)
+            *(i % SIDE < SIDE / 2 - 1 ? out_left : out_right) += 1;
+}
+
+/* The trail is drawn straight back, and must not show past a wall thinner than it is long. */
+static void test_trails_end_at_walls(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        WeaponKind weapon;
+        int bounces;
+        bool is_returning;
+    } trails[] = {{"pulse", WEAPON_PULSE, 1, false},
+                  {"ricochet", WEAPON_RICOCHET, 3, false},
+                  {"disc", WEAPON_DISC, 1, false},
+                  {"disc on its way back", WEAPON_DISC, 0, true}};
+    MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
+    Match *match = match_bench_create(&options);
+    Scene *scene = match_scene_create(match);
+    Canvas *canvas = create_canvas(SIDE, SIDE);
+    for (int i = 0; i < COUNT(trails); i++) {
+        Bullet bullet = {.weapon = trails[i].weapon,
+                         .bounces = trails[i].bounces,
+                         .is_returning = trails[i].is_returning,
+                         .at = {18, 300},
+                         .velocity = {1200, 0},
+                         .flown_ticks = 30};
+        int left, right;
+        count_trail(scene, canvas, &bullet, &left, &right);
+        if (left > 0 || right == 0)
+            fail_msg("%s: a trail of %d pixels, and %d behind the wall", trails[i].name, right,
+                     left);
+    }
+    canvas_destroy(canvas);
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
 /* With PICTURES=FOLDER it writes FOLDER/bullets.png: each case large, and as at 1280 x 720. */
 static void test_pictures(void **state)
 {
@@ -124,6 +179,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_own_bullets_that_return_have_a_rim),
+        cmocka_unit_test(test_trails_end_at_walls),
         cmocka_unit_test(test_pictures),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
