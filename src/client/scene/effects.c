@@ -24,7 +24,7 @@
 
 #define PIECE_SECONDS 0.9
 
-enum { SHARDS = 14, PIECES = 9 };
+enum { SHARDS = 9, PIECES = 9 };
 
 void effects_init(Effects *effects, uint64_t seed)
 {

@@ -15,7 +15,7 @@
 enum { EFFECTS_PARTICLES_MAX = 384, EFFECTS_DECALS_MAX = 512 };
 
 /** How long decals stay. */
-#define EFFECTS_DECAL_SECONDS 20.0
+#define EFFECTS_DECAL_SECONDS 8.0
 /** A frame at 60 FPS: how long a muzzle flash keeps its full radius. */
 #define EFFECTS_FIRST_FRAME_SECONDS (1.0 / 60)
 #define EFFECTS_FLASH_RADIUS 14.0

@@ -13,7 +13,8 @@
 #define DIAL_LONG_TICK 13.0
 #define HUB_RADIUS 9.0
 #define DASH_UNITS 14.0
-#define NOTICE_MIN 0.45 /* The brightness at its beginning. */
+#define BRIGHT_FILL_MAX 1.16 /* Brightness of what is bright anyway. */
+#define NOTICE_MIN 0.45      /* The brightness at its beginning. */
 
 enum { DIAL_TICKS = 60, DIAL_LONG_EVERY = 5 };
 #define CRACK_MIN 0.45 /* Of the distance to the middle. */
@@ -71,24 +72,25 @@ typedef struct PlateStyle {
     double fill_opacity;
     uint32_t edge;
     double edge_width;
+    bool is_bright; /* As it is: a higher brightness would make it white. */
 } PlateStyle;
 
 static PlateStyle obstacle_style(const LevelObstacle *obstacle)
 {
     switch (obstacle->material) {
     case MATERIAL_MIRROR:
-        return (PlateStyle){PALETTE_MIRROR, 1, PALETTE_MIRROR_EDGE, 2.4};
+        return (PlateStyle){PALETTE_MIRROR, 1, PALETTE_MIRROR_EDGE, 2.4, true};
     case MATERIAL_GLASS:
-        return (PlateStyle){PALETTE_GLASS, 0.42, PALETTE_GLASS_EDGE, 1.6};
+        return (PlateStyle){PALETTE_GLASS, 0.42, PALETTE_GLASS_EDGE, 1.6, false};
     case MATERIAL_BREAKABLE:
-        return (PlateStyle){PALETTE_BREAKABLE, 1, PALETTE_BREAKABLE_EDGE, 2};
+        return (PlateStyle){PALETTE_BREAKABLE, 1, PALETTE_BREAKABLE_EDGE, 2, false};
     case MATERIAL_PLAIN:
     case MATERIAL_COUNT:
         break;
     }
     if (level_motion_is_still(&obstacle->motion))
-        return (PlateStyle){PALETTE_PLATE, 1, PALETTE_PLATE_EDGE, 2};
-    return (PlateStyle){PALETTE_MOVER, 1, PALETTE_MOVER_EDGE, 2};
+        return (PlateStyle){PALETTE_PLATE, 1, PALETTE_PLATE_EDGE, 2, false};
+    return (PlateStyle){PALETTE_MOVER, 1, PALETTE_MOVER_EDGE, 2, false};
 }
 
 static double sweep_radius(const LevelObstacle *obstacle)
@@ -193,8 +195,9 @@ static void draw_obstacle_plate(const MatchFrame *frame, const LevelObstacle *ob
         pose = motion_pose(&obstacle->motion, frame->seconds);
     for (int i = 0; i < obstacle->point_count; i++)
         points[i] = match_frame_to_screen(frame, motion_apply(&pose, obstacle->points[i]));
+    double fill_brightness = style.is_bright ? fmin(brightness, BRIGHT_FILL_MAX) : brightness;
     canvas_polygon(frame->canvas, points, obstacle->point_count,
-                   palette_bright(style.fill, style.fill_opacity, brightness));
+                   palette_bright(style.fill, style.fill_opacity, fill_brightness));
     double width = match_frame_line(frame, style.edge_width);
     Color edge = palette_bright(style.edge, 1, brightness);
     if (obstacle->material == MATERIAL_BREAKABLE)

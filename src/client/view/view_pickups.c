@@ -39,12 +39,12 @@ static void draw_waiting(const MatchFrame *frame, const LevelPickup *pickup, con
     double part = full_ticks > 0 ? 1 - pad->wait_ticks / full_ticks : 0;
     double left = pad->wait_ticks * SECONDS_PER_TICK;
     double radius = match_frame_length(frame, PAD_RADIUS);
-    draw_pad_dial(frame, at, pad_color(frame, pickup, 0.22));
+    draw_pad_dial(frame, at, pad_color(frame, pickup, 0.42));
     canvas_ring(frame->canvas, at, radius, match_frame_line(frame, 1.2),
-                pad_color(frame, pickup, 0.14));
+                pad_color(frame, pickup, 0.34));
     if (part > 0)
         canvas_arc(frame->canvas, at, radius, match_frame_line(frame, 2.4), -ANGLE_PI / 2,
-                   2 * ANGLE_PI * part, pad_color(frame, pickup, 0.55));
+                   2 * ANGLE_PI * part, pad_color(frame, pickup, 0.75));
     if (left <= PICKUP_NOTICE_SECONDS)
         glyph_pickup(frame->canvas, pickup->kind, pad->weapon, at,
                      match_frame_length(frame, SIGN_SIZE),

@@ -27,6 +27,7 @@
 #define STEP_UNITS 20.0
 #define LIT_LEAST 2.0
 #define OBSTACLE_LEAST 1.8
+#define MIRROR_MOST 0.7 /* White is 1. */
 
 enum { WIDTH = 1280, HEIGHT = 720, SAMPLES_LEAST = 20, OBSTACLE_PLACES = 35 };
 
@@ -246,6 +247,21 @@ static void test_contrast_in_every_hue(void **state)
     end_sight(&sight);
 }
 
+/* Against the floor at that brightness, and well below white. */
+static void check_mirrors(Sight *sight, const Floor *samples)
+{
+    const Level *level = &sight->match->level;
+    draw_sight(sight, true);
+    for (int i = 0; i < level->obstacle_count; i++) {
+        double found = obstacle_luminance(sight, i);
+        if (level->obstacles[i].material == MATERIAL_MIRROR &&
+            (found > MIRROR_MOST || contrast(found, samples->lit_most) < OBSTACLE_LEAST))
+            fail_msg("brightness %g: %s is %.4f on lit floor of %.4f",
+                     sight->scene->accessibility.brightness, level->obstacles[i].id, found,
+                     samples->lit_most);
+    }
+}
+
 /* Brighter is brighter, lit and dark, and the lit floor still stands out. */
 static void test_brightness(void **state)
 {
@@ -263,6 +279,7 @@ static void test_brightness(void **state)
             contrast(samples.lit_least, dark_of(&samples)) < 1.3)
             fail_msg("brightness %g: lit floor %.4f, dark %.4f", values[i], samples.lit_least,
                      dark_of(&samples));
+        check_mirrors(&sight, &samples);
         before_lit = samples.lit_least;
         before_dark = dark_of(&samples);
     }
