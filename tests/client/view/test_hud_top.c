@@ -194,11 +194,46 @@ static void test_who_leads_and_who_is_you(void **state)
     }
 }
 
+/* The captions below the clock too, in every mode and at every size of text. */
+static void test_the_row_keeps_off_the_arena(void **state)
+{
+    (void)state;
+    static MatchPanes panes;
+    Error error;
+    Canvas *canvas;
+    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    for (Mode mode = 0; mode < MODE_COUNT; mode++) {
+        MatchOptions options =
+            match_bench_options("levels/duel.json", 1, mode == MODE_TRIALS ? 0 : 4);
+        options.mode = mode;
+        Match *match = match_bench_create(&options);
+        Scene *scene = match_scene_create(match);
+        match_scene_idle(match, scene, 1);
+        for (double text_scale = 0.75; text_scale <= 2; text_scale += 0.25) {
+            Ui ui = ui_make(canvas, 1);
+            ui.text_scale = text_scale;
+            match_panes_make(&panes, scene, &ui, 1);
+            Vec2 top = match_frame_to_screen(&panes.frames[0], match->level.size);
+            Ui page = match_panes_page(&ui);
+            HudTop row = hud_top_measure(&panes.frames[0], &page);
+            double bottom = ui_to_screen(&page, 0, row.bottom).y;
+            if (bottom >= top.y)
+                fail_msg("%s, text of %g: the row ends at %.0f, the arena begins at %.0f",
+                         level_mode_name(mode), text_scale, bottom, top.y);
+        }
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+    canvas_destroy(canvas);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_as_many_dots_as_rounds_are_needed),
         cmocka_unit_test(test_who_leads_and_who_is_you),
+        cmocka_unit_test(test_the_row_keeps_off_the_arena),
         cmocka_unit_test(test_players_are_seen_through_the_row),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

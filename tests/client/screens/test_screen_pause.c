@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+/* The pause goes to the side where it does not hide one's own circle. */
+#define _POSIX_C_SOURCE 200809L
+#include "screens/screens.h"
+#include "support/match_bench.h"
+#include "support/match_scene.h"
+#include "ui/palette.h"
+#include "view/match_panes.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (int)(sizeof(array) / sizeof *(array))
+#define SHOWN_SECONDS 1.0
+
+enum { WIDTH = 1280, HEIGHT = 720, STEPS = 20 };
+
+static int setup(void **state)
+{
+    Error error;
+    const WindowOptions window = {"Clockwise", WIDTH, HEIGHT, false, "assets/fonts"};
+    Shell *shell = calloc(1, sizeof *shell);
+    assert_non_null(shell);
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    shell->settings = settings_defaults();
+    devices_init(&shell->devices);
+    screen_stack_init(&shell->screens);
+    if (!window_create(&shell->window, &window, &error))
+        fail_msg("%s", error.text);
+    *state = shell;
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    Shell *shell = *state;
+    window_destroy(shell->window);
+    free(shell);
+    return 0;
+}
+
+static void draw_pause(Shell *shell, Scene *scene)
+{
+    Error error;
+    Screen *screen = screen_pause_create(shell, scene, NULL, &error);
+    if (screen == NULL)
+        fail_msg("%s", error.text);
+    screen_stack_push(&shell->screens, screen);
+    screen_stack_settle(&shell->screens);
+    screen_stack_update(&shell->screens, SHOWN_SECONDS);
+    canvas_begin(window_canvas(shell->window), color_make(PALETTE_WHITE, 1));
+    screen_stack_draw(&shell->screens, shell->ui);
+    screen_stack_destroy(&shell->screens);
+    screen_stack_init(&shell->screens);
+}
+
+/* Whether the background covers a player; its place on the page in `out_x`. */
+static bool is_hidden(Shell *shell, Scene *scene, int player, double *out_x)
+{
+    static MatchPanes panes;
+    Canvas *canvas = window_canvas(shell->window);
+    match_panes_make(&panes, scene, &shell->ui, 1);
+    Vec2 at = match_frame_to_screen(match_panes_frame(&panes, player),
+                                    scene->match->world.players[player].at);
+    *out_x = ui_page(&shell->ui, at).x;
+    return (canvas_pixels(canvas)[(int)at.y * WIDTH + (int)at.x] & 0xffffff) == PALETTE_GROUND;
+}
+
+static void test_the_own_circle_is_seen(void **state)
+{
+    Shell *shell = *state;
+    static const struct {
+        double text_scale;
+        double middle; /* So near the middle it may be hidden: the menu is too wide. */
+    } cases[] = {{0.75, 0}, {1, 0}, {1.25, 0}, {1.5, 80}, {2, 160}};
+    MatchOptions options = match_bench_options("levels/raim.json", 1, 1);
+    Match *match = match_bench_create(&options);
+    Scene *scene = match_scene_create(match);
+    match_scene_idle(match, scene, 1);
+    for (int i = 0; i < COUNT(cases); i++) {
+        shell->settings.text_scale = cases[i].text_scale;
+        for (int step = 1; step < STEPS; step++) {
+            double x;
+            double part = (double)step / STEPS;
+            Vec2 size = match->level.size;
+            match->world.players[0].at = vec2(part * size.x, 0.5 * size.y);
+            draw_pause(shell, scene);
+            if (is_hidden(shell, scene, 0, &x) && fabs(x - UI_PAGE_WIDTH / 2) >= cases[i].middle)
+                fail_msg("text of %g: the own circle is hidden at %.0f of the page",
+                         cases[i].text_scale, x);
+        }
+    }
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_the_own_circle_is_seen, setup, teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
