@@ -17,6 +17,7 @@
 void world_bench_init(WorldBench *bench, double width, double height)
 {
     memset(bench, 0, sizeof *bench);
+    bench->seed = 1;
     Level *level = &bench->level;
     level->size = vec2(width, height);
     level->view = LEVEL_VIEW_DEFAULT;
@@ -104,7 +105,7 @@ void world_bench_start_mode(WorldBench *bench, Mode mode, int people, int player
                             bool has_teams)
 {
     Error error;
-    WorldOptions options = {.mode = mode, .seed = 1, .player_count = player_count};
+    WorldOptions options = {.mode = mode, .seed = bench->seed, .player_count = player_count};
     modes_deal_sides(&options, people, has_teams);
     ASSERT(arena_create(&bench->arena, &bench->level, &error));
     ASSERT(world_create(&bench->world, &bench->arena, modes_rules(options.mode), &options, &error));

@@ -13,6 +13,7 @@ typedef struct WorldBench {
     Level level;
     Arena arena;
     World world;
+    uint64_t seed; /**< Of the match; 1 unless set before it starts. */
 } WorldBench;
 
 /** An empty arena of a size, with two spawns in its lower corners. */
@@ -35,7 +36,7 @@ void world_bench_spin(LevelObstacle *obstacle, double spin, Vec2 pivot);
 /** Adds a pickup, of any weapon where it is one. */
 void world_bench_add_pickup(WorldBench *bench, PickupKind kind, double x, double y);
 
-/** Makes the arena and a deathmatch of some players that starts at once; seed 1. In the places past
+/** Makes the arena and a deathmatch of some players that starts at once. In the places past
  * the last player stand living copies of the first, which must play no part. */
 void world_bench_start(WorldBench *bench, int player_count);
 

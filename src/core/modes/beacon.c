@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A lit zone that moves. A side alone in it scores a point per second, credited to one of its
- * players inside. At the end, when the border closes, it is at the zone nearest to the center. */
+ * players inside. At the start, and at the end when the border closes, it is at the zone nearest to
+ * the center. */
 #include "modes/beacon.h"
 
 #include "base/assert.h"
@@ -10,7 +11,10 @@
 
 /* For levels without zones: radius, and places as shares of the arena's size. */
 #define OWN_RADIUS 110.0
-static const Vec2 own_shares[BEACON_OWN_ZONES] = {{0.5, 0.5}, {0.2, 0.7}, {0.8, 0.3}, {0.7, 0.8}};
+static const Vec2 own_shares[BEACON_OWN_ZONES] = {
+    {0.5, 0.5}, {0.2, 0.7}, {0.8, 0.3}, {0.7, 0.8}, {0.3, 0.2}};
+/* Zones whose distances differ by less are equally near, world units. */
+#define EQUALLY_NEAR 1.0
 
 /* Points that win a match of so many players. The more play, the less often one is alone in it. */
 static const int points_to_win[PLAYERS_MAX + 1] = {
@@ -51,15 +55,23 @@ static LevelZone zone_of(const World *world, int index)
     return (LevelZone){beacon_view(world)->own_zones[index], OWN_RADIUS};
 }
 
-static int zone_nearest_middle(const World *world)
+static double zone_distance_from_center(const World *world, int index)
 {
-    Vec2 middle = vec2_scale(world->arena->level->size, 0.5);
-    int best = 0;
+    return vec2_distance(zone_of(world, index).at, vec2_scale(world->arena->level->size, 0.5));
+}
+
+/* Of equally near zones one by chance: each may lie on a side's own half. */
+static int choose_central_zone(World *world)
+{
+    int candidates[LEVEL_ZONES];
+    int count = 0;
+    double nearest = zone_distance_from_center(world, 0);
     for (int i = 1; i < zone_count(world); i++)
-        if (vec2_distance(zone_of(world, i).at, middle) <
-            vec2_distance(zone_of(world, best).at, middle))
-            best = i;
-    return best;
+        nearest = fmin(nearest, zone_distance_from_center(world, i));
+    for (int i = 0; i < zone_count(world); i++)
+        if (zone_distance_from_center(world, i) < nearest + EQUALLY_NEAR)
+            candidates[count++] = i;
+    return candidates[random_index(&world->random, count)];
 }
 
 /* Any other zone; at the end the one nearest to the center, inside the border. */
@@ -68,7 +80,7 @@ static int choose_next(World *world)
     int count = zone_count(world);
     int until_end = RULES_TICKS(BEACON_SECONDS) - world->play_ticks;
     if (until_end <= RULES_TICKS(2 * BEACON_STAY_SECONDS))
-        return zone_nearest_middle(world);
+        return choose_central_zone(world);
     if (count == 1)
         return 0;
     int other = random_index(&world->random, count - 1);
@@ -107,7 +119,7 @@ static bool beacon_begin(World *world, Error *out_error)
         }
         places_destroy(&places);
     }
-    stand_at(world, 0);
+    stand_at(world, choose_central_zone(world));
     return true;
 }
 

@@ -8,7 +8,7 @@
 #define BEACON_STAY_SECONDS 20.0  /**< Until it moves. */
 #define BEACON_NOTICE_SECONDS 5.0 /**< How long ahead its next place is shown. */
 
-enum { BEACON_OWN_ZONES = 4 }; /**< Zones derived for a level without any. */
+enum { BEACON_OWN_ZONES = 5 }; /**< Zones derived for a level without any. */
 
 /** The lit zone. */
 typedef struct BeaconState {

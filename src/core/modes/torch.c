@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A torch that scores a point per second for its carrier, but shows the carrier to everyone and
- * stops its shield from recharging. It drops where the carrier dies, and returns to its home if
- * left or out of the border. */
+ * stops its shield from recharging. It drops where the carrier dies, and returns to a home
+ * near the center if left or out of the border. */
 #include "modes/torch.h"
 
 #include "base/assert.h"
@@ -9,6 +9,9 @@
 #include "rules/rules.h"
 #include "sim/mode.h"
 #include "sim/score.h"
+
+/* Two free places a grid cell apart still mirror each other, world units. */
+#define IMAGE_SLACK 18.0
 
 _Static_assert(sizeof(TorchState) <= MODE_STATE_BYTES, "the state fits into the world");
 
@@ -24,16 +27,38 @@ static TorchState *torch_state(World *world)
     return (TorchState *)(void *)world->mode_state.bytes;
 }
 
+/* The free place nearest to the center is on one side of many arenas. So its mirror images are
+ * homes too, as far as they are free: levels are made alike for both sides by turning or mirroring.
+ */
+static void find_homes(TorchState *torch, const Places *places, Vec2 center)
+{
+    static const Vec2 mirrorings[TORCH_HOMES] = {{1, 1}, {-1, -1}, {-1, 1}, {1, -1}};
+    Vec2 offset = vec2_subtract(places_nearest(places, center), center);
+    for (int i = 0; i < TORCH_HOMES; i++) {
+        Vec2 image = vec2_add(center, vec2(mirrorings[i].x * offset.x, mirrorings[i].y * offset.y));
+        Vec2 home = places_nearest(places, image);
+        if (vec2_distance(home, image) <= IMAGE_SLACK)
+            torch->homes[torch->home_count++] = home;
+    }
+}
+
+static void go_home(World *world)
+{
+    TorchState *torch = torch_state(world);
+    torch->home = torch->homes[random_index(&world->random, torch->home_count)];
+    torch->at = torch->home;
+}
+
 static bool torch_begin(World *world, Error *out_error)
 {
     Places places;
     if (!places_create(&places, world->arena, out_error))
         return false;
-    Vec2 middle = vec2_scale(world->arena->level->size, 0.5);
     TorchState *torch = torch_state(world);
     torch->carrier = NO_PLAYER;
-    torch->home = torch->at = places_nearest(&places, middle);
+    find_homes(torch, &places, vec2_scale(world->arena->level->size, 0.5));
     places_destroy(&places);
+    go_home(world);
     return true;
 }
 
@@ -53,7 +78,7 @@ static void go_home_where_lost(World *world)
     bool is_shut_out = mode_border(world, &box) && !box_contains(box, torch->at);
     if (is_home || (++torch->idle_ticks < RULES_TICKS(TORCH_IDLE_SECONDS) && !is_shut_out))
         return;
-    torch->at = torch->home;
+    go_home(world);
     events_tell(&world->events, EVENT_TORCH_DROP, NO_PLAYER, torch->at, 0);
 }
 

@@ -8,10 +8,14 @@
 #define TORCH_RADIUS 14.0
 #define TORCH_IDLE_SECONDS 10.0 /**< Left lying this long, it returns home. */
 
+enum { TORCH_HOMES = 4 };
+
 /** The torch. */
 typedef struct TorchState {
-    int carrier;    /**< Or NO_PLAYER. */
-    Vec2 home;      /**< The free place nearest to the arena's center. */
+    int carrier; /**< Or NO_PLAYER. */
+    Vec2 homes[TORCH_HOMES];
+    int home_count;
+    Vec2 home;      /**< Where it began or last returned to: one of `homes`. */
     Vec2 at;        /**< Where it lies, or where its carrier is. */
     int idle_ticks; /**< Since it was dropped. */
 } TorchState;

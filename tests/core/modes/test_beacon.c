@@ -20,7 +20,7 @@ static void add_zones(WorldBench *bench)
 {
     /* The last is none of the level's: nothing may look past the others. */
     static const LevelZone zones[] = {
-        {{300, 450}, 100}, {{800, 500}, 80}, {{1300, 450}, 120}, {{800, 450}, 90}};
+        {{800, 450}, 100}, {{300, 500}, 80}, {{1300, 450}, 120}, {{800, 450}, 90}};
     bench->level.zones = calloc(COUNT(zones), sizeof zones[0]);
     assert_non_null(bench->level.zones);
     for (size_t i = 0; i < COUNT(zones); i++)
@@ -63,8 +63,8 @@ static void test_who_scores(void **state)
         WorldBench bench;
         start(&bench, 3, cases[i].has_teams);
         for (int k = 0; k < 3; k++)
-            world_bench_put(&bench, k, 300 + cases[i].offsets[k], 450);
-        world_bench_put(&bench, 3, 300, 450); /* Plays no part: there are three. */
+            world_bench_put(&bench, k, 800 + cases[i].offsets[k], 450);
+        world_bench_put(&bench, 3, 800, 450); /* Plays no part: there are three. */
         if (cases[i].dead != NO_PLAYER)
             world_bench_kill(&bench, cases[i].dead, NO_PLAYER);
         for (int tick = 0; tick < 3 * TICKS_PER_SECOND; tick++) {
@@ -90,13 +90,13 @@ static void test_parts_of_a_second_add_up(void **state)
     WorldBench bench;
     start(&bench, 2, false);
     for (int i = 0; i < 4; i++) {
-        world_bench_put(&bench, 0, 300, 450);
+        world_bench_put(&bench, 0, 800, 450);
         world_bench_idle(&bench, 30);
         assert_int_equal(bench.world.players[0].score, i == 3);
         world_bench_put(&bench, 0, 700, 100);
         world_bench_idle(&bench, 7);
     }
-    world_bench_put(&bench, 0, 300, 450);
+    world_bench_put(&bench, 0, 800, 450);
     world_bench_idle(&bench, TICKS_PER_SECOND - 1);
     assert_int_equal(bench.world.players[0].score, 1);
     world_bench_idle(&bench, 1);
@@ -128,7 +128,7 @@ static void test_where_it_goes(void **state)
         assert_true(vec2_distance(goal.at, next_at) <= 0);
     }
     assert_true(moves >= stays - 2);
-    assert_int_equal(beacon_view(&bench.world)->zone, 1);
+    assert_int_equal(beacon_view(&bench.world)->zone, 0);
     assert_int_equal(beacon_view(&bench.world)->move_ticks, 0);
     world_bench_end(&bench);
 }
@@ -139,7 +139,7 @@ static void test_enough_points_win(void **state)
     WorldBench bench;
     start(&bench, 2, false);
     bench.world.players[1].score = 32 - 1;
-    world_bench_put(&bench, 1, 300, 450);
+    world_bench_put(&bench, 1, 800, 450);
     world_bench_idle(&bench, TICKS_PER_SECOND - 1);
     assert_int_equal(bench.world.phase, PHASE_PLAY);
     world_bench_idle(&bench, 1);
@@ -183,43 +183,56 @@ static void test_levels_without_zones(void **state)
     world_bench_end(&bench);
 }
 
-typedef struct LastCase {
+typedef struct CentralCase {
     const char *name;
     int count;
-    double x[3]; /* Of the zones, in the middle's height; the middle's is 800. */
-    int last;
-} LastCase;
+    double x[3];      /* Of the zones, in the center's height; the center's is 800. */
+    unsigned central; /* Bits of the zones where it may begin and end. */
+} CentralCase;
 
-/* For the last two stays it goes to the zone nearest to the middle, the first of equally near ones.
- */
-static void test_where_it_stays_last(void **state)
+enum { CENTRAL_SEEDS = 12 };
+
+/* Begins one match and lets it play until the beacon is where it ends. */
+static void see_both_ends(const CentralCase *a_case, uint64_t seed, unsigned *begins,
+                          unsigned *ends)
+{
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    add_zones(&bench);
+    bench.level.zone_count = a_case->count;
+    for (int k = 0; k < 3; k++)
+        bench.level.zones[k].at = vec2(a_case->x[k], 450);
+    bench.seed = seed;
+    world_bench_start_mode(&bench, MODE_BEACON, 2, 2, false);
+    const BeaconState *beacon = beacon_view(&bench.world);
+    int stays = (int)(BEACON_SECONDS / BEACON_STAY_SECONDS);
+    *begins |= 1u << beacon->zone;
+    world_bench_idle(&bench, (stays - 2) * RULES_TICKS(BEACON_STAY_SECONDS));
+    int next = beacon->next_zone;
+    world_bench_idle(&bench, RULES_TICKS(BEACON_STAY_SECONDS));
+    if (beacon->zone != next || vec2_distance(beacon->at, bench.level.zones[next].at) > 0)
+        fail_msg("%s: it stays in zone %d, not %d", a_case->name, beacon->zone, next);
+    *ends |= 1u << next;
+    world_bench_end(&bench);
+}
+
+/* It begins and stays last in a zone nearest to the center, in any of equally near ones. */
+static void test_where_it_begins_and_ends(void **state)
 {
     (void)state;
-    static const LastCase cases[] = {
-        {"the second", 3, {300, 900, 1300}, 1},
-        {"the first of three as near", 3, {700, 900, 700}, 0},
-        {"the second, as near as the third", 3, {300, 900, 700}, 1},
-        {"the last", 3, {300, 900, 750}, 2},
-        {"the only one", 1, {300, 800, 800}, 0},
+    static const CentralCase cases[] = {
+        {"the second", 3, {300, 900, 1300}, 2},
+        {"any of three as near", 3, {700, 900, 700}, 7},
+        {"the second or third", 3, {300, 900, 700}, 6},
+        {"the last", 3, {300, 900, 750}, 4},
+        {"the only one", 1, {300, 800, 800}, 1},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        WorldBench bench;
-        world_bench_init(&bench, 1600, 900);
-        add_zones(&bench);
-        bench.level.zone_count = cases[i].count;
-        for (int k = 0; k < 3; k++)
-            bench.level.zones[k].at = vec2(cases[i].x[k], 450);
-        world_bench_start_mode(&bench, MODE_BEACON, 2, 2, false);
-        const BeaconState *beacon = beacon_view(&bench.world);
-        int stays = (int)(BEACON_SECONDS / BEACON_STAY_SECONDS);
-        world_bench_idle(&bench, (stays - 2) * RULES_TICKS(BEACON_STAY_SECONDS));
-        if (beacon->next_zone != cases[i].last)
-            fail_msg("%s: zone %d is next", cases[i].name, beacon->next_zone);
-        world_bench_idle(&bench, RULES_TICKS(BEACON_STAY_SECONDS));
-        if (beacon->zone != cases[i].last ||
-            vec2_distance(beacon->at, bench.level.zones[cases[i].last].at) > 0)
-            fail_msg("%s: it stays in zone %d", cases[i].name, beacon->zone);
-        world_bench_end(&bench);
+        unsigned begins = 0, ends = 0;
+        for (uint64_t seed = 1; seed <= CENTRAL_SEEDS; seed++)
+            see_both_ends(&cases[i], seed, &begins, &ends);
+        if (begins != cases[i].central || ends != cases[i].central)
+            fail_msg("%s: begins in %x, ends in %x", cases[i].name, begins, ends);
     }
 }
 
@@ -229,9 +242,9 @@ static void test_who_of_a_team_scores(void **state)
     (void)state;
     WorldBench bench;
     start(&bench, 4, true);
-    world_bench_put(&bench, 2, 300 + 100, 450); /* On the rim, which is inside. */
+    world_bench_put(&bench, 2, 800 + 100, 450); /* On the rim, which is inside. */
     world_bench_idle(&bench, 1);
-    world_bench_put(&bench, 0, 300, 450);
+    world_bench_put(&bench, 0, 800, 450);
     world_bench_idle(&bench, 2 * TICKS_PER_SECOND);
     assert_int_equal(bench.world.players[0].score, 0);
     assert_int_equal(bench.world.players[2].score, 2);
@@ -245,7 +258,8 @@ static void test_who_of_a_team_scores(void **state)
 static void test_own_zones_are_spread(void **state)
 {
     (void)state;
-    static const Vec2 shares[BEACON_OWN_ZONES] = {{0.5, 0.5}, {0.2, 0.7}, {0.8, 0.3}, {0.7, 0.8}};
+    static const Vec2 shares[BEACON_OWN_ZONES] = {
+        {0.5, 0.5}, {0.2, 0.7}, {0.8, 0.3}, {0.7, 0.8}, {0.3, 0.2}};
     WorldBench bench;
     world_bench_init(&bench, 1600, 900);
     world_bench_start_mode(&bench, MODE_BEACON, 2, 2, false);
@@ -267,7 +281,7 @@ int main(void)
         cmocka_unit_test(test_who_scores),
         cmocka_unit_test(test_parts_of_a_second_add_up),
         cmocka_unit_test(test_where_it_goes),
-        cmocka_unit_test(test_where_it_stays_last),
+        cmocka_unit_test(test_where_it_begins_and_ends),
         cmocka_unit_test(test_who_of_a_team_scores),
         cmocka_unit_test(test_enough_points_win),
         cmocka_unit_test(test_time_ends_it),

@@ -134,6 +134,77 @@ static void test_the_border_sends_it_home(void **state)
     world_bench_end(&bench);
 }
 
+typedef struct HomesCase {
+    const char *name;
+    double walls[2][4]; /* Left, bottom, right, top; all 0: none. */
+    int count;          /* Of homes. */
+    double width, height;
+} HomesCase;
+
+static void add_walls(WorldBench *bench, const HomesCase *a_case)
+{
+    for (int i = 0; i < 2; i++) {
+        const double *box = a_case->walls[i];
+        if (box[2] > box[0])
+            world_bench_add_box(bench, box[0], box[1], box[2], box[3]);
+    }
+}
+
+/* Whether with each home its image is one, too: turned by 180 degrees or mirrored left to right. */
+static bool are_even(const TorchState *torch, Vec2 center, bool is_mirrored)
+{
+    for (int i = 0; i < torch->home_count; i++) {
+        Vec2 offset = vec2_subtract(torch->homes[i], center);
+        Vec2 image = vec2_add(center, vec2(-offset.x, is_mirrored ? offset.y : -offset.y));
+        int found = 0;
+        for (int k = 0; k < torch->home_count; k++)
+            found += vec2_distance(torch->homes[k], image) < 20;
+        if (found == 0)
+            return false;
+    }
+    return true;
+}
+
+/* Neither side has the torch nearer: its homes are alike for both, and each has its turn. */
+static void test_homes_are_even(void **state)
+{
+    (void)state;
+    static const HomesCase cases[] = {
+        {"an open arena", {{0}, {0}}, 4, 1600, 900},
+        {"an odd size", {{0}, {0}}, 4, 1510, 861},
+        {"a block in the center", {{700, 350, 900, 550}, {0}}, 4, 1600, 900},
+        {"a block turned", {{600, 350, 880, 550}, {720, 350, 1000, 550}}, 4, 1600, 900},
+        {"walls beside the center, turned",
+         {{700, 440, 795, 700}, {805, 200, 900, 460}},
+         2,
+         1600,
+         900},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        unsigned begun = 0;
+        for (uint64_t seed = 1; seed <= 32; seed++) {
+            WorldBench bench;
+            world_bench_init(&bench, cases[i].width, cases[i].height);
+            add_walls(&bench, &cases[i]);
+            bench.seed = seed;
+            world_bench_start_mode(&bench, MODE_TORCH, 4, 4, true);
+            const TorchState *torch = torch_view(&bench.world);
+            Vec2 center = vec2_scale(bench.level.size, 0.5);
+            if (torch->home_count != cases[i].count)
+                fail_msg("%s: %d homes", cases[i].name, torch->home_count);
+            if (!are_even(torch, center, false) && !are_even(torch, center, true))
+                fail_msg("%s: uneven, the first at %g %g", cases[i].name, torch->homes[0].x,
+                         torch->homes[0].y);
+            for (int k = 0; k < torch->home_count; k++)
+                if (vec2_distance(torch->at, torch->homes[k]) <= 0)
+                    begun |= 1u << k;
+            world_bench_end(&bench);
+        }
+        if (begun != (1u << cases[i].count) - 1)
+            fail_msg("%s: it begins in homes %x", cases[i].name, begun);
+    }
+}
+
 static void test_time_ends_it(void **state)
 {
     (void)state;
@@ -153,9 +224,13 @@ static void test_time_ends_it(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_taken_by_touch),           cmocka_unit_test(test_a_point_a_second),
-        cmocka_unit_test(test_the_carrier_is_seen),      cmocka_unit_test(test_dropped_at_death),
-        cmocka_unit_test(test_the_border_sends_it_home), cmocka_unit_test(test_time_ends_it),
+        cmocka_unit_test(test_taken_by_touch),
+        cmocka_unit_test(test_a_point_a_second),
+        cmocka_unit_test(test_the_carrier_is_seen),
+        cmocka_unit_test(test_dropped_at_death),
+        cmocka_unit_test(test_the_border_sends_it_home),
+        cmocka_unit_test(test_homes_are_even),
+        cmocka_unit_test(test_time_ends_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
