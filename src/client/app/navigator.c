@@ -107,6 +107,7 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
     case ROUTE_SETTINGS:
         return push_screen(shell, screen_settings_create(shell, out_error));
     case ROUTE_LEARN:
+        shell->rivals.is_on = false;
         return push_screen(shell, screen_learn_create(shell, out_error));
     case ROUTE_TOUR:
         return push_on_title(shell, screen_tour_create(shell, out_error));

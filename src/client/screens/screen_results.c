@@ -11,6 +11,8 @@
 #include "scene/mutator_words.h"
 #include "scene/outcome.h"
 #include "scene/sides.h"
+#include "screens/match_restart.h"
+#include "shell/match_origin.h"
 #include "sim/mode.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
@@ -42,8 +44,7 @@ enum {
     CHOICE_AGAIN,
     CHOICE_NEXT,
     CHOICE_SETUP,
-    CHOICE_DAILY,
-    CHOICE_SET,
+    CHOICE_BACK, /* Where the match was chosen. */
     CHOICE_TITLE,
     ENTRIES_MAX = 4
 };
@@ -55,6 +56,7 @@ typedef struct ResultsScreen {
     ResultsBest best;
     ResultsShot shot;
     ResultsStars stars;
+    MatchOrigin origin;
     Menu menu;
     double seconds; /* Since it was shown, up to the end of the fade-in. */
 } ResultsScreen;
@@ -76,16 +78,6 @@ static void results_next_level(ResultsScreen *results)
         shell->match = options;
 }
 
-static void results_change_setup(ResultsScreen *results)
-{
-    if (results->stars.news.stop > 0) {
-        shell_go(results->shell, (Route){.kind = ROUTE_TOUR});
-        return;
-    }
-    SetupKind kind = setup_kind_of(results->scene->match->options.mode);
-    shell_go(results->shell, (Route){.kind = ROUTE_CHANGE_SETUP, .setup = kind});
-}
-
 static void results_choose(ResultsScreen *results, int choice)
 {
     Shell *shell = results->shell;
@@ -95,11 +87,10 @@ static void results_choose(ResultsScreen *results, int choice)
     if (choice == CHOICE_NEXT)
         results_next_level(results);
     if (choice == CHOICE_SETUP)
-        results_change_setup(results);
-    if (choice == CHOICE_DAILY)
-        shell_go(shell, (Route){.kind = ROUTE_DAILY});
-    if (choice == CHOICE_SET)
-        shell_go(shell, (Route){.kind = ROUTE_RIVALS});
+        shell_go(shell, (Route){.kind = ROUTE_CHANGE_SETUP,
+                                .setup = setup_kind_of(results->scene->match->options.mode)});
+    if (choice == CHOICE_BACK)
+        shell_go(shell, (Route){.kind = results->origin.back});
     if (choice == CHOICE_TITLE)
         shell_go(shell, (Route){.kind = ROUTE_TITLE});
 }
@@ -130,10 +121,14 @@ static bool results_event(Screen *self, const InputEvent *event)
         return false;
     if (results_shot_event(&results->shot, event))
         return true;
+    if (match_restart_is_pressed(results->shell, results->scene->match, event)) {
+        match_restart(results->shell, results->scene->match);
+        return true;
+    }
     InputEvent meant = results_meaning(event);
     MenuAction action = menu_event(&results->menu, &meant, shell_pointer(results->shell, event));
     if (event->command == COMMAND_BACK)
-        action.choice = results->stars.news.stop > 0 ? CHOICE_SETUP : CHOICE_TITLE;
+        action.choice = CHOICE_BACK;
     if (event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_F9 &&
         !event->window.is_repeat)
         shell_keep_recording(results->shell, results->scene->match);
@@ -316,11 +311,12 @@ static Ui results_menu_ui(const ResultsScreen *results, const Ui *ui)
 static void results_draw_hints(const ResultsScreen *results, const Ui *ui, bool has_shot)
 {
     const char *confirm = ui->is_pad ? "Start" : ui->is_mouse ? "Click" : "Enter";
-    Hint hints[3] = {{.meaning = "choose"},
-                     {.meaning = results->stars.news.stop > 0 ? "Tour" : "title"}};
+    Hint hints[4] = {{.meaning = "choose"}, {.meaning = results->origin.name}};
     snprintf(hints[0].key, sizeof hints[0].key, "%s", confirm);
     snprintf(hints[1].key, sizeof hints[1].key, "%s", ui->is_pad ? "B" : "Esc");
-    int count = !has_shot && results_shot_hint(&results->shot, ui, &hints[2]) ? 3 : 2;
+    int count = 2;
+    count += match_restart_hint(results->shell, results->scene->match, &hints[count]);
+    count += !has_shot && results_shot_hint(&results->shot, ui, &hints[count]);
     hints_draw(ui, LEFT - 4, 0, hints, count);
 }
 
@@ -341,6 +337,28 @@ static void results_draw(Screen *self, const Ui *ui)
     results_draw_hints(results, &menu_ui, layout.shot.high.x > 0);
 }
 
+/* A set of duels goes on in its tally, and that is where back leads too. */
+static void results_add_choices(ResultsScreen *results)
+{
+    Menu *menu = &results->menu;
+    switch (results->origin.kind) {
+    case ORIGIN_RIVALS:
+        menu_add(menu, "Continue", CHOICE_BACK);
+        break;
+    case ORIGIN_TOUR:
+    case ORIGIN_DAILY:
+        menu_add(menu, "Play again", CHOICE_AGAIN);
+        menu_add(menu, results->origin.name, CHOICE_BACK);
+        break;
+    case ORIGIN_SETUP:
+        menu_add(menu, "Play again", CHOICE_AGAIN);
+        menu_add(menu, "Next level", CHOICE_NEXT);
+        menu_add(menu, "Change set-up", CHOICE_SETUP);
+        break;
+    }
+    menu_add(menu, "Title", CHOICE_TITLE);
+}
+
 Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
@@ -350,28 +368,15 @@ Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error
     if (results == NULL)
         return NULL;
     results->scene = scene;
-    if (scene->match->options.tour_stop > 0)
+    results->origin = match_origin(shell, scene->match);
+    if (results->origin.kind == ORIGIN_TOUR)
         results->stars.news = shell->tour_news;
-    bool is_tour = results->stars.news.stop > 0;
     results_best_find(&results->best, scene, &shell->records);
     results_shot_init(&results->shot, shell, scene);
     menu_init(&results->menu, true);
     results->menu.list.x = LEFT;
     results->menu.list.width = ENTRY_WIDTH;
-    bool is_set = shell->rivals.is_on;
-    if (is_set)
-        menu_add(&results->menu, "Continue", CHOICE_SET);
-    else
-        menu_add(&results->menu, "Play again", CHOICE_AGAIN);
-    if (scene->match->options.daily != DAILY_NONE) {
-        menu_add(&results->menu, "Daily dial", CHOICE_DAILY);
-    } else if (is_tour) {
-        menu_add(&results->menu, "Tour", CHOICE_SETUP);
-    } else if (!is_set) {
-        menu_add(&results->menu, "Next level", CHOICE_NEXT);
-        menu_add(&results->menu, "Change set-up", CHOICE_SETUP);
-    }
-    menu_add(&results->menu, "Title", CHOICE_TITLE);
+    results_add_choices(results);
     if (results->stars.news.match & 1u << TOUR_STAR_WIN)
         list_focus(&results->menu.list, 1);
     return &results->base;
