@@ -2,6 +2,7 @@
 #include "rivals/rivals_tally.h"
 
 #include "geom/angle.h"
+#include "rivals/rivals_words.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
 
@@ -122,8 +123,8 @@ static void draw_won(const Ui *ui, const RivalsMatch *match, Vec2 center, double
     int side = match->winner;
     UiText text = {FONT_REGULAR, SCORE_SIZE * ui->text_scale, ALIGN_CENTER, PALETTE_TEXT_SOFT,
                    part};
-    char words[32];
-    snprintf(words, sizeof words, "%d : %d", match->scores[0], match->scores[1]);
+    char words[RIVALS_WORDS_BYTES];
+    rivals_words_result(match, words);
     text.size = ui_fitting_size(ui, &text, DIAL_STEP - SCORE_GAP, words);
     canvas_disc(ui->canvas, at, radius, side_color(ui, side, 0.16 * part));
     canvas_arc(ui->canvas, at, radius, ui_line(ui, 4), -ANGLE_PI / 2, 2 * ANGLE_PI * part,

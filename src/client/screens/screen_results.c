@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "modes/daily.h"
 #include "profile/level_list.h"
 #include "results/results_best.h"
 #include "results/results_shot.h"
 #include "results/results_stars.h"
 #include "results/results_table.h"
+#include "rivals/rivals_words.h"
 #include "scene/mode_words.h"
 #include "scene/mutator_words.h"
 #include "scene/outcome.h"
@@ -48,6 +48,8 @@ enum {
     CHOICE_TITLE,
     ENTRIES_MAX = 4
 };
+
+enum { LINE_BYTES = 2 * RIVALS_WORDS_BYTES + LEVEL_NAME_BYTES + 2 * OUTCOME_BYTES };
 
 typedef struct ResultsScreen {
     Screen base;
@@ -238,14 +240,35 @@ static bool is_in_teams(const Match *match)
     return mode_has_teams(&match->world) && !mode_outcome(&match->world).is_coop;
 }
 
+/* What was played and where; of a set of duels also how it stands. */
+static void results_write_line(const ResultsScreen *results, char out_line[LINE_BYTES])
+{
+    const RivalsSet *set = &results->shell->rivals;
+    const Match *match = results->scene->match;
+    char rules[MUTATOR_WORDS_SUFFIX_BYTES];
+    char what[RIVALS_WORDS_BYTES];
+    char score[RIVALS_WORDS_BYTES] = "";
+    bool is_set = results->origin.kind == ORIGIN_RIVALS;
+    bool is_daily = results->origin.kind == ORIGIN_DAILY;
+    mutator_words_suffix(match->options.mutators, rules);
+    snprintf(what, sizeof what, "%s",
+             is_daily ? results->origin.name : mode_words(match->options.mode)->title);
+    if (is_set) {
+        rivals_words_match(&set->state, what);
+        rivals_words_score(&set->state, set->options.people, score);
+    }
+    snprintf(out_line, LINE_BYTES, "%s on %s%s%s%s%s%s", what, match->level.name,
+             is_in_teams(match) ? ", in teams" : "", rules, outcome_reason(results->scene),
+             is_set ? ". Set: " : "", score);
+}
+
 /* The outcome at the left and the facts at the table's right end, or past it if the table is
  * narrow. The outcome shrinks only if it would still meet the facts. */
 static void results_draw_head(const ResultsScreen *results, const Ui *ui,
                               const ResultsLayout *layout)
 {
     char words[OUTCOME_BYTES];
-    char line[LEVEL_NAME_BYTES + 2 * OUTCOME_BYTES + MUTATOR_WORDS_SUFFIX_BYTES];
-    char rules[MUTATOR_WORDS_SUFFIX_BYTES];
+    char line[LINE_BYTES];
     OutcomeFact facts[OUTCOME_FACTS];
     Ui zoomed = ui_zoom(ui, LEFT, layout->head.low.y, layout->head_zoom);
     Color plain = color_make(PALETTE_TEXT, 1);
@@ -266,12 +289,7 @@ static void results_draw_head(const ResultsScreen *results, const Ui *ui,
         right -= results_fact_width(&zoomed, &facts[i]) + FACT_GAP;
     }
     big.size *= fmin(1, (width - facts_width) / words_width);
-    const Match *match = results->scene->match;
-    mutator_words_suffix(match->options.mutators, rules);
-    bool is_daily = match->options.daily != DAILY_NONE;
-    snprintf(line, sizeof line, "%s on %s%s%s%s",
-             is_daily ? "Daily dial" : mode_words(match->options.mode)->title, match->level.name,
-             is_in_teams(match) ? ", in teams" : "", rules, outcome_reason(results->scene));
+    results_write_line(results, line);
     ui_text(&zoomed, &big, LEFT - 2, layout->head.low.y + 54, words);
     ui_text(&zoomed, &small, LEFT, layout->head.low.y + 90, line);
 }

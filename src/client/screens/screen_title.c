@@ -6,6 +6,7 @@
 #include "profile/level_list.h"
 #include "scene/demo_match.h"
 #include "screens/title_hand.h"
+#include "shell/shell_rivals.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/menu.h"
@@ -99,11 +100,20 @@ static void title_offer_learn(TitleScreen *title)
     title->offers_learn = is_new;
 }
 
+/* A set that was left goes on here. */
+static void title_offer_set(TitleScreen *title)
+{
+    const Shell *shell = title->shell;
+    MenuEntry *entry = menu_entry(&title->menu, CHOICE_RIVALS);
+    entry->note = shell_rivals_is_under_way(shell) ? "Go on" : NULL;
+}
+
 static void title_enter(Screen *self)
 {
     TitleScreen *title = (TitleScreen *)self;
     title->idle_seconds = 0;
     title_offer_learn(title);
+    title_offer_set(title);
     shell_use_cursor(title->shell, true);
 }
 
@@ -127,7 +137,9 @@ static void title_choose(TitleScreen *title, int choice)
         [CHOICE_SETTINGS] = {.kind = ROUTE_SETTINGS},
         [CHOICE_QUIT] = {.kind = ROUTE_QUIT},
     };
-    if (choice != MENU_NOTHING)
+    if (choice == CHOICE_RIVALS && shell_rivals_is_under_way(title->shell))
+        shell_rivals_resume(title->shell);
+    else if (choice != MENU_NOTHING)
         shell_go(title->shell, routes[choice]);
 }
 

@@ -270,3 +270,10 @@ void ui_clock(int seconds, char out_text[UI_CLOCK_BYTES])
 {
     snprintf(out_text, UI_CLOCK_BYTES, "%d:%02d", seconds / 60, seconds % 60);
 }
+
+void ui_number(int number, char out_text[UI_NUMBER_BYTES])
+{
+    const char *minus = number < 0 ? "\xe2\x88\x92" : "";
+    snprintf(out_text, UI_NUMBER_BYTES, "%s%u", minus,
+             number < 0 ? 0u - (unsigned)number : (unsigned)number);
+}

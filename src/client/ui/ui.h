@@ -96,6 +96,11 @@ enum { UI_CLOCK_BYTES = 16 };
 /** Minutes and seconds, as "2:05"; `seconds` is not negative. */
 void ui_clock(int seconds, char out_text[UI_CLOCK_BYTES]);
 
+enum { UI_NUMBER_BYTES = 16 };
+
+/** A number with a real minus sign, which is as wide as a digit. */
+void ui_number(int number, char out_text[UI_NUMBER_BYTES]);
+
 /** A smooth wave from 0 to 1 and back within `period`. */
 static inline double ui_pulse(double seconds, double period)
 {

@@ -287,8 +287,8 @@ static void draw_team_score(const Field *field, int team)
         top_draw_dots(field, is_left ? sign - 30 - dots : sign + 30, score, needed, color);
         return;
     }
-    char words[16];
-    snprintf(words, sizeof words, "%d", score);
+    char words[UI_NUMBER_BYTES];
+    ui_number(score, words);
     UiText text = {FONT_SEMIBOLD, 34, is_left ? ALIGN_RIGHT : ALIGN_LEFT, sides_rgb(color), 1};
     ui_text(field->ui, &text, is_left ? sign - 26 : sign + 26, BASELINE + 2, words);
 }
