@@ -28,12 +28,6 @@
 #define RAYS_LIT 0.5 /* The lit part of each. */
 #define RAYS_SOFT 10.0
 
-static double ease(double part)
-{
-    double t = clamp_unit(part);
-    return t * t * (3 - 2 * t);
-}
-
 static bool is_wide(Box box)
 {
     return layout_width(box) >= RIVALS_TALLY_WIDE;
@@ -152,7 +146,7 @@ static void draw_dial(const Ui *ui, const RivalsTally *tally, Vec2 center, int i
     bool is_won = index < rivals->match_count;
     bool is_next = index == rivals->match_count && !is_over;
     bool is_last = index == rivals->match_count - 1 && !rivals->is_replayed;
-    double part = is_last ? ease((tally->seconds - FILL_FROM_SECONDS) / FILL_SECONDS) : 1;
+    double part = is_last ? smooth_step((tally->seconds - FILL_FROM_SECONDS) / FILL_SECONDS) : 1;
     double strength = is_next ? 0.9 : is_won ? 0.35 : is_over ? 0.15 : 0.3;
     canvas_ring(ui->canvas, ui_to_screen(ui, center.x, center.y), ui_length(ui, DIAL_RADIUS),
                 ui_line(ui, 1.5), color_make(PALETTE_DIAL, strength * ui->opacity));
@@ -186,7 +180,7 @@ void rivals_tally_draw_rays(const Ui *ui, const RivalsTally *tally, Box box, Fla
     if (winner == RIVALS_NONE || flashes == FLASHES_OFF)
         return;
     Vec2 center = player_center(box, winner);
-    double part = ease(tally->seconds / RAYS_EASE_SECONDS);
+    double part = smooth_step(tally->seconds / RAYS_EASE_SECONDS);
     double reach = ui_length(ui, RAYS_REACH) * (0.3 + 0.7 * part);
     double turn = tally->seconds / RAYS_SECONDS;
     Vec2 points[RAYS * 4];

@@ -168,7 +168,7 @@ static void learn_draw_cover(const LearnScreen *learn, const Ui *ui)
 {
     double cover = learn->cover;
     if (cover > 0)
-        ui_dim(ui, cover * cover * (3 - 2 * cover));
+        ui_dim(ui, smooth_step(cover));
 }
 
 static void learn_draw_hint(const LearnScreen *learn, const Ui *ui)

@@ -211,7 +211,7 @@ static void match_screen_draw_watched(const MatchScreen *screen, const Ui *ui)
     snprintf(words, sizeof words, "watching %s",
              screen->match->world.players[screen->scene->watched].name);
     snprintf(hint.key, sizeof hint.key, "%s", ui->is_pad ? "D-pad" : "\xe2\x86\x90 \xe2\x86\x92");
-    hints_draw(ui, HINT_INSET, 0, &hint, 1);
+    hints_draw_on_panel(ui, HINT_INSET, &hint, 1);
 }
 
 /* At the lower edge, on the side where the run does not begin; faint over the player. */
@@ -230,7 +230,7 @@ static void match_screen_draw_restart(const MatchScreen *screen, const Ui *ui)
     double near_x = clamp(at.x, x, x + width);
     double away = vec2_distance(at, vec2(near_x, hints_top(ui))) - HINT_FAINT_TO;
     faded.opacity *= HINT_FAINT + (1 - HINT_FAINT) * clamp_unit(away / HINT_FADE);
-    hints_draw(&faded, x, 0, &hint, 1);
+    hints_draw_on_panel(&faded, x, &hint, 1);
 }
 
 /* Returns what they cover; empty but for the countdown's. */

@@ -32,7 +32,6 @@
 #define MATCHES_PART 0.62 /* Of the width, at the end. */
 /* A bot's focus moves so often before it picks. */
 #define BOT_STEP_SECONDS 0.55
-#define FRAME_SECONDS 0.025
 
 enum { BOT_STEPS = 4, PREVIEW_PLAYERS = 2 };
 enum { CHOICE_NEXT, CHOICE_NEW, CHOICE_REMATCH, CHOICE_TITLE };
@@ -357,7 +356,7 @@ static void rivals_screen_draw(Screen *self, const Ui *ui)
 static double rivals_screen_frame_interval(const Screen *self)
 {
     (void)self;
-    return FRAME_SECONDS;
+    return SCREEN_PREVIEW_SECONDS;
 }
 
 Screen *screen_rivals_create(Shell *shell, Error *out_error)

@@ -30,12 +30,10 @@
 #define CARDS_GAP 28.0 /* Above the hints. */
 #define CARD_HEIGHT 96.0
 #define CARD_HEIGHT_LARGE 68.0
-#define LARGE_TEXT 1.4
 #define LINE_STEP 30.0
 #define LINE_SIZE 21.0
 /* The part of a core that drawing may take here, at no more than 40 FPS. */
 #define WORK_PART 0.2
-#define FRAME_SHORTEST 0.025
 #define FRAME_LONGEST 0.1
 
 enum {
@@ -297,7 +295,7 @@ static bool setup_screen_join(SetupScreen *screen, const InputEvent *event)
 static SetupLayout setup_screen_layout(const SetupScreen *screen, const Ui *ui)
 {
     double z = ui->text_scale;
-    bool is_large = z > LARGE_TEXT;
+    bool is_large = z > UI_LARGE_TEXT;
     const Setup *setup = &screen->setup;
     SetupLayout layout = {.zoom = z, .card_count = SEATS_MAX};
     Layout page = {{{MENU_LEFT, GRID_TOP}, {RIGHT, hints_top(ui) - CARDS_GAP / z}}, z};
@@ -396,7 +394,7 @@ static void setup_screen_draw_words(const SetupScreen *screen, const Ui *ui, Box
     UiText text = {FONT_REGULAR, LINE_SIZE * z, ALIGN_LEFT,
                    is_bad ? PALETTE_NOTICE : PALETTE_TEXT_SOFT, 1};
     setup_words_write(&screen->setup, screen->shell->seats.count, &screen->shell->records,
-                      menu_focused(&screen->menu) == CHOICE_RULES, z > LARGE_TEXT, words);
+                      menu_focused(&screen->menu) == CHOICE_RULES, z > UI_LARGE_TEXT, words);
     double width = box.high.x - UI_LEFT;
     text.size = ui_fitting_lines(ui, &text, width, lines > 1 ? lines : 1, words);
     ui_paragraph(ui, &text, UI_LEFT, box.low.y + LINE_SIZE * z, width, step, words);
@@ -435,7 +433,7 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
         level_grid_draw(&screen->grid, ui, layout.grid, &screen->shell->settings.accessibility);
     menu_draw(&screen->menu, ui);
     Box lines = layout.lines;
-    if (!(layout.zoom > LARGE_TEXT)) { /* Right below the entries. */
+    if (!(layout.zoom > UI_LARGE_TEXT)) { /* Right below the entries. */
         double bottom = layout.menu.low.y + list_seen(&screen->menu.list) * MENU_STEP * layout.zoom;
         lines.low.y = fmin(lines.low.y, bottom + 14 * layout.zoom);
     } else {
@@ -451,7 +449,7 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
 static double setup_screen_frame_interval(const Screen *self)
 {
     const SetupScreen *screen = (const SetupScreen *)self;
-    double seconds = fmax(FRAME_SHORTEST, screen->shell->times.work_seconds / WORK_PART);
+    double seconds = fmax(SCREEN_PREVIEW_SECONDS, screen->shell->times.work_seconds / WORK_PART);
     return fmin(seconds, FRAME_LONGEST);
 }
 

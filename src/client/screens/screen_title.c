@@ -21,7 +21,6 @@
 #define SOLID_TO 560.0 /* The background is solid up to here: nothing moves behind the text. */
 #define CLEAR_FROM 1240.0
 #define WIDER_BY 400.0
-#define LARGE_TEXT 1.4
 #define VERSION_RIGHT (UI_PAGE_WIDTH - 126)
 #define VERSION_BASELINE 849.0
 #define VERSION_FOOT 862.0 /* Larger text grows up from here. */
@@ -215,7 +214,7 @@ static Box title_draw_name(const TitleScreen *title, const Ui *ui)
     FlashLevel flashes = title->shell->settings.accessibility.flashes;
     double z = ui->text_scale;
     double larger = fmax(0, z - 1);
-    bool has_room = z < LARGE_TEXT;
+    bool has_room = z < UI_LARGE_TEXT;
     Layout column = {{{UI_LEFT - MENU_OUTDENT, 0}, {UI_PAGE_WIDTH, hints_free_bottom(ui)}}, 1};
     TitleName name = {{FONT_BOLD, 104 - 20 * larger, ALIGN_LEFT, PALETTE_TEXT, 1},
                       UI_LEFT - 5,

@@ -87,7 +87,7 @@ void setup_words_write(const Setup *setup, int people, const Records *records, b
     }
     if (setup->kind == SETUP_RIVALS) {
         snprintf(out_words, SETUP_WORDS_BYTES,
-                 "Best of five duels. The loser of a match picks what changes in the next one.");
+                 "Best of five duels. The loser of a match picks a rule for the next one.");
         return;
     }
     if (is_on_rules) {

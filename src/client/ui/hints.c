@@ -104,6 +104,25 @@ void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count)
         x = hint_draw(&zoomed, x, hints[i].key, hints[i].meaning);
 }
 
+/* A background: the match is drawn behind. */
+static void draw_panel(const Ui *ui, Box box)
+{
+    Vec2 corner = ui_to_screen(ui, box.low.x, box.low.y);
+    canvas_rounded(ui->canvas, corner.x, corner.y, ui_length(ui, box.high.x - box.low.x),
+                   ui_length(ui, box.high.y - box.low.y), ui_length(ui, 10),
+                   color_make(PALETTE_GROUND, 0.85 * ui->opacity));
+}
+
+void hints_draw_on_panel(const Ui *ui, double x, const Hint *hints, int count)
+{
+    double pad = PANEL_WIDER / 2;
+    double top = hints_top(ui) - PANEL_ABOVE;
+    Box box = {{x - pad, top},
+               {x + hints_width(ui, hints, count) - STEP + pad, FOOT + PANEL_BELOW}};
+    draw_panel(ui, box);
+    hints_draw(ui, x, 0, hints, count);
+}
+
 static bool is_by_mouse(const Ui *ui)
 {
     return ui->is_mouse && !ui->is_pad;
@@ -225,15 +244,6 @@ Box hints_match_box(const Ui *ui, const Bindings *bindings, const Seats *seats, 
     double width = (hints.width + hints.tag) * hints.zoom + PANEL_WIDER;
     double left = hints.left - PANEL_LEFT;
     return (Box){{left, FOOT + PANEL_BELOW - height}, {left + width, FOOT + PANEL_BELOW + 6}};
-}
-
-/* A background: the match is drawn behind. */
-static void draw_panel(const Ui *ui, Box box)
-{
-    Vec2 corner = ui_to_screen(ui, box.low.x, box.low.y);
-    canvas_rounded(ui->canvas, corner.x, corner.y, ui_length(ui, box.high.x - box.low.x),
-                   ui_length(ui, box.high.y - box.low.y), ui_length(ui, 10),
-                   color_make(PALETTE_GROUND, 0.85 * ui->opacity));
 }
 
 void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats, int people)

@@ -6,6 +6,7 @@
 #ifndef CLOCKWISE_UI_UI_H
 #define CLOCKWISE_UI_UI_H
 
+#include "base/clamp.h"
 #include "canvas/canvas.h"
 #include "geom/box.h"
 #include "ui/accessibility.h"
@@ -17,6 +18,8 @@
 #define UI_PAGE_HEIGHT 900.0
 #define UI_MARGIN 90.0
 /** Where headings and text begin on most screens. */
+/** Text larger than this takes most of a page: screens then show less beside it. */
+#define UI_LARGE_TEXT 1.4
 #define UI_LEFT 154.0
 
 typedef struct Ui {
@@ -106,7 +109,7 @@ static inline double ui_pulse(double seconds, double period)
 {
     double part = seconds / period - floor(seconds / period);
     double wave = part < 0.5 ? 2 * part : 2 - 2 * part;
-    return wave * wave * (3 - 2 * wave);
+    return smooth_step(wave);
 }
 
 #endif
