@@ -9,6 +9,8 @@
 
 #include <cmocka.h>
 
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
 enum { WORD_BYTES = 256 };
 
 static void test_clock(void **state)
@@ -43,6 +45,25 @@ static void repeat(const char *character, int count, char out_word[WORD_BYTES])
 }
 
 /* A line holds as many whole characters of a word without spaces as fit, one at least. */
+static void test_number(void **state)
+{
+    (void)state;
+    static const struct {
+        int number;
+        const char *text;
+    } cases[] = {{0, "0"},
+                 {15, "15"},
+                 {-1, "\xe2\x88\x92\x31"},
+                 {-120, "\xe2\x88\x92"
+                        "120"}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char text[UI_NUMBER_BYTES];
+        ui_number(cases[i].number, text);
+        if (strcmp(text, cases[i].text) != 0)
+            fail_msg("%d: '%s'", cases[i].number, text);
+    }
+}
+
 static void test_long_words_fill_their_lines(void **state)
 {
     (void)state;
@@ -105,6 +126,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_clock),
+        cmocka_unit_test(test_number),
         cmocka_unit_test(test_long_words_fill_their_lines),
         cmocka_unit_test(test_a_number_keeps_its_unit),
     };
