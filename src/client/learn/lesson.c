@@ -58,6 +58,8 @@ bool lesson_open(Lesson *lesson, int number, Error *out_error)
         match_destroy(opened.match);
         return false;
     }
+    if (lesson->match != NULL && number > lesson->number)
+        opened.skipped = lesson->skipped | (unsigned)lesson->is_skipped << lesson->number;
     lesson_close(lesson);
     *lesson = opened;
     return true;
