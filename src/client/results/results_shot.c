@@ -32,15 +32,6 @@ void results_shot_init(ResultsShot *out_shot, Shell *shell, const Scene *scene)
                                &ignored);
 }
 
-void results_shot_destroy(ResultsShot *shot)
-{
-    if (shot->picture != NULL)
-        shell_say(shot->shell, true,
-                  "The picture was not saved: the results were left before it was done");
-    shot_picture_destroy(shot->picture);
-    shot_reel_destroy(shot->reel);
-}
-
 static void say_failed(ResultsShot *shot, const Error *error)
 {
     char shown[FOLDERS_PATH_BYTES];
@@ -135,6 +126,18 @@ static void write_some(ResultsShot *shot)
         say_failed(shot, &error);
     shot_picture_destroy(shot->picture);
     shot->picture = NULL;
+}
+
+void results_shot_destroy(ResultsShot *shot)
+{
+    while (shot->picture != NULL) /* The game ends: what was asked for is still saved. */
+        write_some(shot);
+    shot_reel_destroy(shot->reel);
+}
+
+bool results_shot_is_saving(const ResultsShot *shot)
+{
+    return shot->picture != NULL;
 }
 
 void results_shot_update(ResultsShot *shot, double seconds)

@@ -45,6 +45,7 @@ enum {
     CHOICE_NEXT,
     CHOICE_SETUP,
     CHOICE_BACK, /* Where the match was chosen. */
+    CHOICE_RESTART,
     CHOICE_TITLE,
     ENTRIES_MAX = 4
 };
@@ -60,6 +61,7 @@ typedef struct ResultsScreen {
     ResultsStars stars;
     MatchOrigin origin;
     Menu menu;
+    int leaving;    /* A choice made while the shot's picture is being saved, or MENU_NOTHING. */
     double seconds; /* Since it was shown, up to the end of the fade-in. */
 } ResultsScreen;
 
@@ -93,8 +95,22 @@ static void results_choose(ResultsScreen *results, int choice)
                                 .setup = setup_kind_of(results->scene->match->options.mode)});
     if (choice == CHOICE_BACK)
         shell_go(shell, (Route){.kind = results->origin.back});
+    if (choice == CHOICE_RESTART)
+        match_restart(shell, results->scene->match);
     if (choice == CHOICE_TITLE)
         shell_go(shell, (Route){.kind = ROUTE_TITLE});
+}
+
+/* At once, or as soon as the shot's picture is saved: it needs the match. */
+static void results_leave(ResultsScreen *results, int choice)
+{
+    if (choice == MENU_NOTHING)
+        return;
+    results->leaving = choice;
+    if (!results_shot_is_saving(&results->shot))
+        results_choose(results, choice);
+    else
+        shell_say(results->shell, false, "One moment: the picture is being saved.");
 }
 
 /* A player may still be pressing dash or fire. A click counts: it is aimed at an entry. */
@@ -124,7 +140,7 @@ static bool results_event(Screen *self, const InputEvent *event)
     if (results_shot_event(&results->shot, event))
         return true;
     if (match_restart_is_pressed(results->shell, results->scene->match, event)) {
-        match_restart(results->shell, results->scene->match);
+        results_leave(results, CHOICE_RESTART);
         return true;
     }
     InputEvent meant = results_meaning(event);
@@ -134,7 +150,7 @@ static bool results_event(Screen *self, const InputEvent *event)
     if (event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_F9 &&
         !event->window.is_repeat)
         shell_keep_recording(results->shell, results->scene->match);
-    results_choose(results, action.choice);
+    results_leave(results, action.choice);
     return action.needs_redraw || action.choice != MENU_NOTHING;
 }
 
@@ -298,7 +314,10 @@ static void results_update(Screen *self, double seconds)
 {
     ResultsScreen *results = (ResultsScreen *)self;
     results->seconds = fmin(results->seconds + seconds, LOCK_SECONDS + EASE_SECONDS);
+    bool was_saving = results_shot_is_saving(&results->shot);
     results_shot_update(&results->shot, seconds);
+    if (was_saving && !results_shot_is_saving(&results->shot) && results->leaving != MENU_NOTHING)
+        results_choose(results, results->leaving);
     results_stars_update(&results->stars, results->shell->sound, seconds);
 }
 
@@ -386,6 +405,7 @@ Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error
     if (results == NULL)
         return NULL;
     results->scene = scene;
+    results->leaving = MENU_NOTHING;
     results->origin = match_origin(shell, scene->match);
     if (results->origin.kind == ORIGIN_TOUR)
         results->stars.news = shell->tour_news;
