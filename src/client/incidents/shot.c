@@ -3,6 +3,7 @@
 
 #include "base/clamp.h"
 #include "rules/weapons.h"
+#include "ui/plural.h"
 
 #include <ctype.h>
 #include <math.h>
@@ -57,8 +58,8 @@ static void write_what(const Shot *shot, char out_what[WHAT_BYTES])
     else if (shot->bounces > WALLS_COUNTED)
         length = snprintf(out_what, WHAT_BYTES, "%d walls", clamp_to_int(shot->bounces, 0, 999));
     else if (shot->bounces > 0)
-        length = snprintf(out_what, WHAT_BYTES, "%s wall%s", numbers[shot->bounces],
-                          shot->bounces > 1 ? "s" : "");
+        length = snprintf(out_what, WHAT_BYTES, "%s %s", numbers[shot->bounces],
+                          plural(shot->bounces, "wall", "walls"));
     else if (shot->gap > 0)
         snprintf(out_what, WHAT_BYTES, "Through a gap of %.0f", shot->gap);
     else if (weapons_row(shot->weapon)->flight == FLIGHT_BEAM)
