@@ -7,24 +7,9 @@
 #define CLOCKWISE_PROFILE_PROGRESS_H
 
 #include "base/hash.h"
+#include "profile/player_look.h"
 #include "tour/life_count.h"
 #include "tour/tour_stops.h"
-
-/** The looks of the player's own circle, in the order in which stars open them. */
-typedef enum PlayerLook {
-    PLAYER_LOOK_NONE,  /**< None chosen: the newest that is open is worn. */
-    PLAYER_LOOK_PLAIN, /**< Always open. */
-    PLAYER_LOOK_HOURS,
-    PLAYER_LOOK_ROSETTE,
-    PLAYER_LOOK_COMET,
-    PLAYER_LOOK_WHEEL,
-    PLAYER_LOOK_MOON,
-    PLAYER_LOOK_CROWN,
-    PLAYER_LOOK_COUNT
-} PlayerLook;
-
-/** The names in files. */
-extern const char *const player_look_names[PLAYER_LOOK_COUNT];
 
 typedef struct ProgressStop {
     unsigned stars; /**< Bits 1 << TourStar. */
@@ -70,10 +55,6 @@ int progress_wins_missing(const Progress *progress, int stop);
 /** The first open stop that is not won; the last where all are. */
 int progress_next_stop(const Progress *progress);
 
-/** How many stars open a look; 0 for PLAYER_LOOK_PLAIN. */
-int player_look_stars(PlayerLook look);
-/** The newest look that so many stars open. */
-PlayerLook player_look_newest(int stars);
 /** The look worn: the chosen one if it is open, else the newest. Never PLAYER_LOOK_NONE. */
 PlayerLook progress_look(const Progress *progress);
 

@@ -77,16 +77,12 @@ static void give_stars(Progress *progress, int stars)
         progress->stops[i / TOUR_STAR_COUNT].stars |= 1u << i % TOUR_STAR_COUNT;
 }
 
-/* Each look needs more stars than the one before, and all of them can be had. */
+/* Worn is the chosen look if it is open, else the newest. */
 static void test_looks(void **state)
 {
     (void)state;
     for (PlayerLook look = PLAYER_LOOK_PLAIN + 1; look < PLAYER_LOOK_COUNT; look++) {
         int needed = player_look_stars(look);
-        if (needed <= player_look_stars(look - 1) || needed > TOUR_STARS)
-            fail_msg("look %d needs %d stars", (int)look, needed);
-        assert_int_equal(player_look_newest(needed), look);
-        assert_int_equal(player_look_newest(needed - 1), look - 1);
         Progress progress = {.look = PLAYER_LOOK_NONE};
         give_stars(&progress, needed);
         assert_int_equal(progress_stars(&progress), needed);
