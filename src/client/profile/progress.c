@@ -46,7 +46,7 @@ bool progress_is_won(const Progress *progress, int stop)
     return (progress->stops[stop].stars & 1u << TOUR_STAR_WIN) != 0;
 }
 
-int progress_wins(const Progress *progress)
+static int count_wins(const Progress *progress)
 {
     int wins = 0;
     for (int i = 0; i < TOUR_STOPS; i++)
@@ -61,7 +61,7 @@ bool progress_is_open(const Progress *progress, int stop)
 
 int progress_wins_missing(const Progress *progress, int stop)
 {
-    int missing = stop - TOUR_OPEN_AHEAD + 1 - progress_wins(progress);
+    int missing = stop - TOUR_OPEN_AHEAD + 1 - count_wins(progress);
     return progress_is_won(progress, stop) || missing < 0 ? 0 : missing;
 }
 

@@ -46,8 +46,6 @@ void progress_add_stop(Progress *progress, int stop, unsigned stars);
 int progress_stars(const Progress *progress);
 /** Whether a stop's champion was beaten. */
 bool progress_is_won(const Progress *progress, int stop);
-/** How many stops are won. */
-int progress_wins(const Progress *progress);
 /** Whether a stop can be played: TOUR_OPEN_AHEAD more than are won. */
 bool progress_is_open(const Progress *progress, int stop);
 /** How many more wins open a stop; 0 where it is open. */
