@@ -400,6 +400,7 @@ static void setup_screen_draw_words(const SetupScreen *screen, const Ui *ui, Box
                       menu_focused(&screen->menu) == CHOICE_RULES, words);
     double width = box.high.x - UI_LEFT;
     text.size = ui_fitting_lines(ui, &text, width, lines, words);
+    width = ui_even_width(ui, &text, width, words);
     ui_paragraph(ui, &text, UI_LEFT, box.low.y + LINE_PART * step, width, step, words);
 }
 
