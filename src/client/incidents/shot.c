@@ -3,6 +3,7 @@
 
 #include "base/clamp.h"
 #include "rules/weapons.h"
+#include "ui/plural.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -52,7 +53,8 @@ static void write_what(const Shot *shot, char out_what[WHAT_BYTES])
         snprintf(out_what, WHAT_BYTES, "%s kills at once",
                  numbers[clamp_to_int(shot->kills, 2, 6)]);
     else if (shot->bounces > 0)
-        snprintf(out_what, WHAT_BYTES, "off %s wall%s%s", walls, shot->bounces > 1 ? "s" : "", gap);
+        snprintf(out_what, WHAT_BYTES, "off %s %s%s", walls, plural(shot->bounces, "wall", "walls"),
+                 gap);
     else if (shot->gap > 0)
         snprintf(out_what, WHAT_BYTES, "through a narrow gap");
     else if (weapons_row(shot->weapon)->flight == FLIGHT_BEAM)

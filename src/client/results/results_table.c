@@ -7,6 +7,7 @@
 #include "sim/mode.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
+#include "ui/plural.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -56,7 +57,7 @@ static void write_ricochet(const Scene *scene, int id, char *out_figure)
     if (walls == 0)
         write_dash(out_figure);
     else
-        snprintf(out_figure, FIGURE_BYTES, walls == 1 ? "%d wall" : "%d walls", walls);
+        snprintf(out_figure, FIGURE_BYTES, "%d %s", walls, plural(walls, "wall", "walls"));
 }
 
 /* As the points they cost. */

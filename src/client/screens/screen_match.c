@@ -285,7 +285,7 @@ Screen *screen_match_create(Shell *shell, Match *match, Scene *scene, Error *out
     }
     screen->match = match;
     screen->scene = scene;
-    scene->face = progress_face(&shell->progress);
+    scene->look = progress_look(&shell->progress);
     shell->tour_news = (TourNews){.stop = 0}; /* Of the match before. */
     shell_records_begin(shell, scene);
     return &screen->base;

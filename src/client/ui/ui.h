@@ -74,6 +74,9 @@ int ui_lines(const Ui *ui, const UiText *text, double width, int most, const cha
 /** The text's size, or the smaller one at which the words fit into `lines` of a width. */
 double ui_fitting_lines(const Ui *ui, const UiText *text, double width, int lines,
                         const char *words);
+/** The least part of a width in which words take as few lines as in all of it: the lines become
+ * about equally long, and none holds a single last word. */
+double ui_even_width(const Ui *ui, const UiText *text, double width, const char *words);
 /** Draws words on lines `step` apart; returns the baseline after the last. */
 double ui_paragraph(const Ui *ui, const UiText *text, double x, double baseline, double width,
                     double step, const char *words);

@@ -13,7 +13,7 @@
 #include "scene/sides.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
-#include "view/view_faces.h"
+#include "view/view_looks.h"
 
 #define RIM_RADIUS 18.6 /* The shield. */
 #define RIM_WIDTH 2.8
@@ -333,7 +333,7 @@ static void draw_player(const MatchFrame *frame, int id)
     PlayerPen pen = player_pen(frame, id);
     bool is_flashing = pen.effect->flash > 0 && frame->scene->accessibility.flashes == FLASHES_FULL;
     player_draw_body(&pen);
-    view_faces_draw_player(frame, id);
+    view_looks_draw_player(frame, id);
     player_draw_team_sign(&pen);
     player_draw_rim(&pen);
     if (pen.drawn->is_own) {
@@ -385,7 +385,7 @@ static void draw_player_low(const MatchFrame *frame, int id)
     if (glow > 0)
         canvas_glow(canvas, pen.at, player_length(&pen, RETURN_GLOW),
                     color_fade(pen.white, 0.5 * glow));
-    view_faces_draw_player_low(frame, id);
+    view_looks_draw_player_low(frame, id);
     player_draw_ping(&pen);
 }
 

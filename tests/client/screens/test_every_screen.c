@@ -63,7 +63,7 @@ typedef struct Step {
 /* The title's entries by their place from the first on, or from the last. Keys reach them from
  * there too: back goes to the last one, and one down from that to the first. */
 enum { TITLE_ENTRIES = 9 };
-#define FROM_FIRST(place) CLICK(200, 325 + 58 * (place))
+#define FROM_FIRST(place) CLICK(200, 285 + 58 * (place))
 #define FROM_LAST(place) FROM_FIRST(TITLE_ENTRIES - 1 - (place))
 
 static const Step into_a_match[] = {
@@ -82,9 +82,9 @@ static const Step into_a_match[] = {
     {"Rivals", "buuuuuc", {FROM_LAST(5)}, 2, 0},
     {"back from that too", "b", {RIGHT_CLICK}, 1, 0},
     {"the Tour", "bddc", {FROM_FIRST(1)}, 2, 0},
-    {"its statistics", "uc", {CLICK(1000, 532)}, 3, 0},
+    {"its statistics", "dc", {CLICK(1000, 467)}, 3, 0},
     {"back to the Tour", "b", {RIGHT_CLICK}, 2, 0},
-    {"a match of the Tour", "dc", {CLICK(1000, 416)}, 3, 0},
+    {"a match of the Tour", "uc", {CLICK(1000, 408)}, 3, 0},
     {"its pause", "p", {{800, 450, MOUSE_MIDDLE}}, 4, 0},
     {"leads to the Tour", "uc", {PAUSE_CLICK(621)}, 2, 0},
     {"and back to the title", "b", {RIGHT_CLICK}, 1, 0},
