@@ -18,6 +18,9 @@
 #define WALK_RADIUS (PLAYER_RADIUS - 1.0)
 #define STAND_MARGIN 1.0
 
+/* Distances that differ by less are equal, world units. */
+#define EQUALLY_NEAR 1e-6
+
 /* Ground covered by a mover is left within this, world units. */
 #define LEAVE_REACH 60.0
 
@@ -308,14 +311,40 @@ void navigation_look_at_breakables(Navigation *navigation, const Grid *grid, con
         find_places(navigation);
 }
 
-/* The standable cell nearest to a point, searched in growing rings. */
-static int standable_near(const Navigation *navigation, Vec2 point)
+/* A candidate for the nearest of something. Of equally near ones the one nearer to `toward` counts,
+ * so that two sides of a level that is alike for both find places that are. */
+typedef struct Nearest {
+    Vec2 to, toward;
+    int index; /* NO_CELL: none yet. */
+    double distance, rest;
+} Nearest;
+
+static Nearest nearest_to(Vec2 to, Vec2 toward)
+{
+    return (Nearest){to, toward, NO_CELL, HUGE_VAL, HUGE_VAL};
+}
+
+static void nearest_take(Nearest *nearest, int index, Vec2 at)
+{
+    double distance = vec2_distance(at, nearest->to);
+    double rest = vec2_distance(at, nearest->toward);
+    bool is_equal = fabs(distance - nearest->distance) < EQUALLY_NEAR;
+    if (is_equal ? rest >= nearest->rest : distance > nearest->distance)
+        return;
+    nearest->index = index;
+    nearest->distance = distance;
+    nearest->rest = rest;
+}
+
+/* The standable cell nearest to a point, searched in growing rings: one more after the first that
+ * has any, since a point may lie at its own cell's edge. */
+static int standable_near(const Navigation *navigation, Vec2 point, Vec2 toward)
 {
     enum { RINGS = 6 };
     int center = navigation_map_cell(navigation, point);
-    int best = NO_CELL;
-    double best_distance = HUGE_VAL;
-    for (int ring = 0; ring <= RINGS && best == NO_CELL; ring++)
+    int last = RINGS;
+    Nearest nearest = nearest_to(point, toward);
+    for (int ring = 0; ring <= last; ring++) {
         for (int y = -ring; y <= ring; y++)
             for (int x = -ring; x <= ring; x++) {
                 int column = navigation->cells[center].column + x;
@@ -324,20 +353,20 @@ static int standable_near(const Navigation *navigation, Vec2 point)
                     row >= navigation->rows)
                     continue;
                 int cell = row * navigation->columns + column;
-                double distance = vec2_distance(navigation_map_middle(navigation, cell), point);
-                if (navigation->cells[cell].is_standable && distance < best_distance) {
-                    best = cell;
-                    best_distance = distance;
-                }
+                if (navigation->cells[cell].is_standable)
+                    nearest_take(&nearest, cell, navigation_map_middle(navigation, cell));
             }
-    return best;
+        if (nearest.index != NO_CELL && last == RINGS)
+            last = ring + 1;
+    }
+    return nearest.index;
 }
 
 bool navigation_find(Navigation *navigation, Vec2 from, Vec2 to, Path *out_path)
 {
     out_path->count = 0;
-    int start = standable_near(navigation, from);
-    int goal = standable_near(navigation, to);
+    int start = standable_near(navigation, from, to);
+    int goal = standable_near(navigation, to, from);
     navigation->search_x = to.x >= from.x ? 1 : -1;
     navigation->search_y = to.y >= from.y ? 1 : -1;
     if (start != NO_CELL && goal != NO_CELL)
@@ -358,17 +387,17 @@ Vec2 navigation_place(const Navigation *navigation, uint32_t pick)
                                  navigation->places[pick % (uint32_t)navigation->place_count]);
 }
 
-bool navigation_nearest_place(const Navigation *navigation, Box box, Vec2 from, Vec2 *out_place)
+bool navigation_nearest_place(const Navigation *navigation, Box box, Vec2 to, Vec2 toward,
+                              Vec2 *out_place)
 {
-    double nearest = HUGE_VAL;
+    Nearest nearest = nearest_to(to, toward);
     for (int i = 0; i < navigation->place_count; i++) {
         int cell = navigation->places[i];
         Vec2 place = navigation_map_middle(navigation, cell);
-        double distance = vec2_distance(place, from);
-        if (distance >= nearest || !box_contains(box, place) || navigation->covered[cell])
-            continue;
-        nearest = distance;
-        *out_place = place;
+        if (box_contains(box, place) && !navigation->covered[cell])
+            nearest_take(&nearest, cell, place);
     }
-    return nearest < HUGE_VAL;
+    if (nearest.index != NO_CELL)
+        *out_place = navigation_map_middle(navigation, nearest.index);
+    return nearest.index != NO_CELL;
 }

@@ -319,7 +319,7 @@ static void test_the_nearest_place(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         const NearestCase *c = &cases[i];
         Vec2 place = vec2(-1, -1);
-        bool is_there = navigation_nearest_place(map.navigation, c->box, c->from, &place);
+        bool is_there = navigation_nearest_place(map.navigation, c->box, c->from, c->from, &place);
         double distance = vec2_distance(place, c->from);
         if (is_there != c->is_there)
             fail_msg("%s: there %d", c->name, is_there);
@@ -395,7 +395,7 @@ static bool is_marked(const Map *map, Vec2 at)
 {
     Vec2 place;
     Box here = {{at.x - 20, at.y - 20}, {at.x + 20, at.y + 20}};
-    return !navigation_nearest_place(map->navigation, here, at, &place);
+    return !navigation_nearest_place(map->navigation, here, at, at, &place);
 }
 
 /* More ground than one tick has time for is marked over some, and only then are marks believed. */

@@ -48,6 +48,8 @@ static void test_ways_are_even(void **state)
         for (int k = 0; k < 400; k++) {
             Vec2 from = {random_between(&random, 40, 1560), random_between(&random, 40, 860)};
             Vec2 to = {random_between(&random, 40, 1560), random_between(&random, 40, 860)};
+            if (k % 2 == 0) /* The center, where four cells meet. */
+                to = vec2(800, 450);
             Path way, other;
             bool is_found = navigation_find(navigation, from, to, &way);
             bool is_other = navigation_find(navigation, image_of(from, cases[i].is_mirrored),
