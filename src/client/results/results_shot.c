@@ -11,7 +11,7 @@
 #include <string.h>
 
 #define WIDTH_MIN 280.0
-#define WIDTH_MAX 560.0
+#define WIDTH_MAX 500.0
 #define ACROSS (16.0 / 9)
 #define FADE_IN_SECONDS 0.4
 #define TITLE_SIZE 20.0

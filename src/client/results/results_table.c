@@ -206,7 +206,7 @@ static void draw_own_row_plate(const Ui *ui, Box row)
 
 static void draw_headings(const Scene *scene, const Ui *ui, const TableLayout *layout, Box row)
 {
-    UiText heading = {FONT_REGULAR, 18, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
+    UiText heading = {FONT_REGULAR, 19, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
     for (int i = 0; i < COLUMNS; i++)
         if (has_column(scene, i))
             ui_text(ui, &heading, row.low.x + layout->right[i], row_baseline(row),

@@ -28,16 +28,16 @@
 #define HEAD_SCALE_MAX 1.2
 #define HEAD_HEIGHT 118.0
 #define GAP 22.0
-#define SHOT_RIGHT (UI_PAGE_WIDTH - 56)
 #define SHOT_GAP 36.0
 #define ENTRY_WIDTH 312.0
 #define FACT_GAP 44.0
+#define HEAD_GAP 40.0 /* Between outcome and facts, beside the gap before each fact. */
 #define SIGN_WIDTH 30.0
 #define PART_ABOVE 0.42 /* Of the free height. */
 /* The results take no input for so long: what is pressed then was meant for the match. */
 #define LOCK_SECONDS 1.2
 #define LOCKED_OPACITY 0.35
-#define GROUND_OPACITY 0.9 /* The match's last moment shows through. */
+#define GROUND_OPACITY 0.95 /* The match's last moment shows through. */
 #define EASE_SECONDS 0.2
 
 enum {
@@ -176,7 +176,7 @@ static void move_down(Box *box, double by)
 /* Up to the designed size of text the table gives way to the shot; larger text goes before it. */
 static double results_shot_part(const ResultsScreen *results, const Ui *ui)
 {
-    double free = SHOT_RIGHT - LEFT - SHOT_GAP;
+    double free = RIGHT - LEFT - SHOT_GAP;
     if (ui->text_scale > 1)
         free -= results_table_least_width(results->scene, ui);
     return results_shot_width(&results->shot, free);
@@ -189,7 +189,7 @@ static double results_place_shot(ResultsLayout *layout, const Ui *ui, double wid
     double bottom = fmax(layout->best.high.y, layout->head.low.y + height);
     double top = fmax(fmin(layout->table.low.y, bottom - height), layout->head.low.y);
     if (width > 0)
-        layout->shot = (Box){{SHOT_RIGHT - width, top}, {SHOT_RIGHT, top + height}};
+        layout->shot = (Box){{RIGHT - width, top}, {RIGHT, top + height}};
     return bottom;
 }
 
@@ -197,10 +197,9 @@ static ResultsLayout results_layout(const ResultsScreen *results, const Ui *ui)
 {
     double menu_width = ENTRIES_MAX * ENTRY_WIDTH + (ENTRIES_MAX - 1) * MENU_ROW_GAP;
     double shot_width = results_shot_part(results, ui);
-    ResultsLayout layout = {
-        .head_zoom = fmin(ui->text_scale, HEAD_SCALE_MAX),
-        .right = shot_width > 0 ? fmin(SHOT_RIGHT - shot_width - SHOT_GAP, RIGHT) : RIGHT,
-        .menu_zoom = fmin(ui->text_scale, (RIGHT - LEFT) / menu_width)};
+    ResultsLayout layout = {.head_zoom = fmin(ui->text_scale, HEAD_SCALE_MAX),
+                            .right = shot_width > 0 ? RIGHT - shot_width - SHOT_GAP : RIGHT,
+                            .menu_zoom = fmin(ui->text_scale, (RIGHT - LEFT) / menu_width)};
     Layout page = {{{LEFT, GAP}, {layout.right, hints_free_bottom(ui) - GAP}}, 1};
     Box menu = layout_bottom(&page, MENU_ENTRY_HEIGHT * layout.menu_zoom);
     layout.head = layout_top(&page, HEAD_HEIGHT * layout.head_zoom);
@@ -297,7 +296,7 @@ static void results_draw_head(const ResultsScreen *results, const Ui *ui,
     outcome_words(results->scene, words);
     double words_width = ui_text_width(&zoomed, &big, words);
     double table = results_table_width(results->scene, ui, layout->table);
-    double width = fmin(fmax(table / layout->head_zoom, words_width + facts_width),
+    double width = fmin(fmax(table / layout->head_zoom, words_width + HEAD_GAP + facts_width),
                         (layout->right - LEFT) / layout->head_zoom);
     double right = LEFT + width;
     for (int i = count - 1; i >= 0; i--) {
@@ -307,7 +306,7 @@ static void results_draw_head(const ResultsScreen *results, const Ui *ui,
     big.size *= fmin(1, (width - facts_width) / words_width);
     results_write_line(results, line);
     ui_text(&zoomed, &big, LEFT - 2, layout->head.low.y + 54, words);
-    ui_text(&zoomed, &small, LEFT, layout->head.low.y + 90, line);
+    ui_text_fitting(&zoomed, &small, LEFT, layout->head.low.y + 90, width - facts_width, line);
 }
 
 static void results_update(Screen *self, double seconds)
