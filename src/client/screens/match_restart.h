@@ -6,10 +6,8 @@
 #include "shell/shell.h"
 #include "ui/hints.h"
 
-/** Whether a person plays a trial, the Daily dial's included. */
-bool match_restart_is_offered(const Match *match);
-
-/** Whether the event is the restart key or button of any device, where a restart is offered. */
+/** Whether the event is the restart key or button of any device and a person plays a trial, the
+ * Daily dial's included. */
 bool match_restart_is_pressed(const Shell *shell, const Match *match, const InputEvent *event);
 
 /** The hint for the player's device; false where there is no key or nothing to restart. */
