@@ -101,7 +101,8 @@ typedef enum WindowEventKind {
     WINDOW_EVENT_PAD_REMOVED,
     WINDOW_EVENT_PAD_DOWN, /**< `code` is a PadButton. */
     WINDOW_EVENT_PAD_UP,
-    WINDOW_EVENT_PAD_AXIS /**< `code` is a PadAxis, `value` in [-1, 1], y down; triggers [0, 1]. */
+    WINDOW_EVENT_PAD_AXIS, /**< `code` is a PadAxis, `value` in [-1, 1], y down; triggers [0, 1]. */
+    WINDOW_EVENT_FILE_DROPPED /**< On the window: `path`. */
 } WindowEventKind;
 
 typedef struct WindowEvent {
@@ -113,6 +114,7 @@ typedef struct WindowEvent {
     Vec2 at;
     uint64_t pad_model;   /**< When added: identifies it across replugging. */
     const char *pad_name; /**< When added: its name, valid until the next event. */
+    const char *path;     /**< Of the file dropped, valid until the next one. */
 } WindowEvent;
 
 #endif

@@ -135,6 +135,8 @@ static bool claim_path(const Match *match, const char *end, FolderLock *out_lock
 bool recordings_keep(const Match *match, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     FolderLock lock;
+    if (match->is_changed && match->recording.tick_count == 0)
+        return error_set(out_error, "the level was changed before anything was recorded");
     bool is_kept =
         claim_path(match, ending, &lock, out_path, out_error) &&
         recording_write_file(&match->recording, RECORDING_WATCH_TICKS, out_path, out_error);

@@ -15,7 +15,7 @@ static bool open_new_stage(Match *match, World *out_world, Error *out_error)
 {
     if (!stage_open(&match->arena, out_world, &match->level, &match->world.options, out_error))
         return false;
-    world_carry_over(out_world, &match->world);
+    world_change_from(out_world, &match->world);
     if (match->bots == NULL || bot_team_change_arena(match->bots, out_world, out_error))
         return true;
     stage_close(&match->arena, out_world);

@@ -106,7 +106,7 @@ static void drop_bullets(World *world)
             loadout_return_disc(world, i);
 }
 
-void world_carry_over(World *world, const World *from)
+void world_change_from(World *world, const World *from)
 {
     ASSERT(world->rules == from->rules && world->player_count == from->player_count);
     carry_match(world, from);

@@ -12,6 +12,6 @@
  * in the new level just as they were; the mode keeps what does not depend on the level. Allocates
  * nothing. Between two ticks only; both worlds' arenas must exist.
  */
-void world_carry_over(World *world, const World *from);
+void world_change_from(World *world, const World *from);
 
 #endif

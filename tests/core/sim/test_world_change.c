@@ -30,7 +30,7 @@ static void make_level(WorldBench *bench)
 static void carry(WorldBench *now, Mode mode, int players, const WorldBench *before)
 {
     world_bench_start_mode(now, mode, 1, players, false);
-    world_carry_over(&now->world, &before->world);
+    world_change_from(&now->world, &before->world);
 }
 
 static void end_both(WorldBench *a, WorldBench *b)
