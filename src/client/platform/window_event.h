@@ -12,6 +12,7 @@
 typedef int Key;
 enum {
     KEY_A = 4,
+    KEY_C = 6,
     KEY_D = 7,
     KEY_E = 8,
     KEY_F = 9,
@@ -19,6 +20,7 @@ enum {
     KEY_R = 21,
     KEY_S = 22,
     KEY_T = 23,
+    KEY_V = 25,
     KEY_W = 26,
     KEY_1 = 30,
     KEY_RETURN = 40,
@@ -110,6 +112,7 @@ typedef struct WindowEvent {
     int code;
     int pad;
     bool is_repeat;
+    bool has_control; /**< Of a key: Ctrl is held, or Cmd on a Mac. */
     double value;
     Vec2 at;
     uint64_t pad_model;   /**< When added: identifies it across replugging. */

@@ -107,6 +107,12 @@ void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count)
 void hints_draw_menu(const Ui *ui, double x, const char *confirm, const char *turn,
                      const char *back)
 {
+    hints_draw_menu_with(ui, x, confirm, turn, back, NULL, 0);
+}
+
+void hints_draw_menu_with(const Ui *ui, double x, const char *confirm, const char *turn,
+                          const char *back, const Hint *more, int count)
+{
     HintList list = {.count = 0};
     bool is_mouse = ui->is_mouse && !ui->is_pad;
     if (confirm != NULL)
@@ -115,6 +121,8 @@ void hints_draw_menu(const Ui *ui, double x, const char *confirm, const char *tu
         hint_add(&list, ui->is_pad ? "D-pad" : "\xe2\x86\x90 \xe2\x86\x92", turn);
     if (back != NULL)
         hint_add(&list, ui->is_pad ? "B" : is_mouse ? "Right click" : "Esc", back);
+    for (int i = 0; i < count; i++)
+        hint_add(&list, more[i].key, more[i].meaning);
     hints_draw(ui, x, 0, list.items, list.count);
 }
 
