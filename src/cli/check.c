@@ -24,7 +24,7 @@ static const char help[] =
     "Validates level files. Every problem of a file is found in one run and printed as\n"
     "FILE:LINE:COLUMN: error: PATH: what is wrong (or warning:), PATH being $ for the whole file;\n"
     "then how many there were. Where a file stops being JSON, nothing else in it is judged.\n"
-    "A valid file also gets hints, what a good designer would say: lines with hint: instead.\n"
+    "A file without any gets hints, what a good designer would say: lines with hint: instead.\n"
     "\n"
     "  --strict  fail on warnings too\n"
     "  --json    print one JSON object instead:\n"
@@ -95,7 +95,8 @@ static void check_file(CheckedFile *file)
         report_unreadable(file, &error);
         return;
     }
-    if (level_read_text(file->text, file->length, LEVEL_USE_PLAY, &level, &file->problems))
+    if (level_read_text(file->text, file->length, LEVEL_USE_PLAY, &level, &file->problems) &&
+        file->problems.warning_count == 0)
         find_hints(file, &level);
     level_destroy(&level);
 }

@@ -21,14 +21,23 @@ static bool find_zones(const Level *level, AdviceList *list, Error *out_error)
     return true;
 }
 
+/* Alone, nobody shoots at anybody. */
+static bool is_for_fights(const Level *level)
+{
+    return (level->modes & ~(1u << MODE_TRIALS | 1u << MODE_PRACTICE)) != 0;
+}
+
 bool advice_find(const Level *level, AdviceList *out_list, Error *out_error)
 {
     Arena arena;
     out_list->count = 0;
+    if (!find_zones(level, out_list, out_error))
+        return false;
+    if (!is_for_fights(level))
+        return true;
     if (!arena_create(&arena, level, out_error))
         return false;
-    bool is_found =
-        find_zones(level, out_list, out_error) && advice_lanes_find(&arena, out_list, out_error);
+    bool is_found = advice_lanes_find(&arena, out_list, out_error);
     if (is_found)
         advice_spawns_find(&arena, out_list);
     arena_destroy(&arena);

@@ -118,9 +118,6 @@ static void look_at_sight(const Arena *arena, AdviceList *list, int spawn)
 
 void advice_spawns_find(const Arena *arena, AdviceList *list)
 {
-    unsigned peaceful = 1u << MODE_TRIALS | 1u << MODE_PRACTICE;
-    if ((arena->level->modes & ~peaceful) == 0)
-        return;
     for (int i = 0; i < arena->level->spawn_count; i++) {
         look_at_sight(arena, list, i);
         Advice *advice = has_shadow(arena, arena->level->spawns[i].at)

@@ -74,11 +74,12 @@ static const AdviceCase cases[] = {
      "{\"at\":[560,800]},{\"at\":[1040,800]}", NULL, NULL,
      "spawns[0]: in sight of every spawn|spawns[1]: in sight of every"},
     {"far from any shadow", NULL, "{\"at\":[60,450]},{\"at\":[1140,450]}", NULL, NULL,
-     "spawns[0]: no shadow within 450"},
+     "spawns[0]: no shadow within 520"},
     {"a mover's shadow near it",
      BOX(300, 400, 340, 500, ",\"motion\":{\"spin\":1,\"pivot\":[320,450]}"),
      "{\"at\":[60,450]},{\"at\":[1140,450]}", NULL, NULL, ""},
-    {"where nobody shoots", NULL, "{\"at\":[60,450]},{\"at\":[60,500]}", NULL, "trials", ""},
+    {"where nobody shoots", BOX(880, 400, 920, 500, ""), "{\"at\":[60,450]},{\"at\":[60,500]}",
+     NULL, "trials", ""},
     /* Zones. */
     {"a zone", NULL, NULL, "{\"at\":[800,800],\"radius\":60}", NULL, ""},
     {"a zone in a wall", NULL, NULL, "{\"at\":[800,450],\"radius\":30}", NULL,
@@ -159,28 +160,21 @@ static void test_many(void **state)
     level_destroy(&level);
 }
 
-/* What the levels that come with the game are told; levels/README.md says why. */
+/* They hold to all measures. */
 static void test_shipped_levels(void **state)
 {
     (void)state;
-    static const struct {
-        const char *path;
-        int hints;
-    } known[] = {{"levels/islands.json", 2}, {"levels/learn/4-catch.json", 1}};
     char levels[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
     int count = bot_match_levels(levels);
     for (int i = 0; i < count; i++) {
         Level level;
         AdviceList list;
         Error error;
-        int wanted = 0;
-        for (size_t k = 0; k < COUNT(known); k++)
-            wanted = strcmp(levels[i], known[k].path) == 0 ? known[k].hints : wanted;
         assert_true(level_read_file(levels[i], &level, &error));
         assert_true(advice_find(&level, &list, &error));
-        if (list.count != wanted) {
+        if (list.count > 0) {
             print_hints(&list);
-            fail_msg("%s: %d hints, not %d", levels[i], list.count, wanted);
+            fail_msg("%s: %d hints", levels[i], list.count);
         }
         level_destroy(&level);
     }
