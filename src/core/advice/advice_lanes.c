@@ -20,11 +20,16 @@ typedef struct Gap {
     Vec2 from, to;
 } Gap;
 
+typedef struct StandingPiece {
+    int piece;
+    double left; /* Its left end. */
+} StandingPiece;
+
 typedef struct LaneSearch {
     const Arena *arena;
     AdviceList *list;
-    Grid grid;  /* With more reach than the arena's. */
-    int *order; /* The standing pieces by their left ends. */
+    Grid grid;            /* With more reach than the arena's. */
+    StandingPiece *order; /* By their left ends. */
 } LaneSearch;
 
 static Vec2 nearest_on_side(Vec2 point, Vec2 from, Vec2 to)
@@ -144,28 +149,22 @@ static void look_at_pair(LaneSearch *search, int piece, int other)
 
 static int by_left_end(const void *a, const void *b)
 {
-    double first = (*(const ConvexPolygon *const *)a)->bounds.low.x;
-    double second = (*(const ConvexPolygon *const *)b)->bounds.low.x;
+    double first = ((const StandingPiece *)a)->left;
+    double second = ((const StandingPiece *)b)->left;
     return (first > second) - (first < second);
 }
 
-/* Sorts pointers to the pieces, because a comparison is told nothing else. */
 static bool sort_pieces(LaneSearch *search, Error *out_error)
 {
     const Arena *arena = search->arena;
     size_t count = (size_t)arena->standing_count;
-    const ConvexPolygon **sorted = malloc((count + 1) * sizeof *sorted);
     search->order = malloc((count + 1) * sizeof *search->order);
-    bool is_sorted = sorted != NULL && search->order != NULL;
-    if (is_sorted) {
-        for (size_t i = 0; i < count; i++)
-            sorted[i] = &arena->pieces[i];
-        qsort(sorted, count, sizeof *sorted, by_left_end);
-        for (size_t i = 0; i < count; i++)
-            search->order[i] = (int)(sorted[i] - arena->pieces);
-    }
-    free(sorted);
-    return is_sorted || error_set_memory(out_error, "out of memory");
+    if (search->order == NULL)
+        return error_set_memory(out_error, "out of memory");
+    for (int i = 0; i < arena->standing_count; i++)
+        search->order[i] = (StandingPiece){i, arena->pieces[i].bounds.low.x};
+    qsort(search->order, count, sizeof *search->order, by_left_end);
+    return true;
 }
 
 bool advice_lanes_find(const Arena *arena, AdviceList *list, Error *out_error)
@@ -179,15 +178,15 @@ bool advice_lanes_find(const Arena *arena, AdviceList *list, Error *out_error)
         return false;
     }
     for (int i = 0; i < arena->standing_count; i++) {
-        int piece = search.order[i];
+        int piece = search.order[i].piece;
         double reach = arena->pieces[piece].bounds.high.x + ADVICE_LANE;
         if (!is_wall(arena, piece))
             continue;
         look_at_edges(&search, piece);
         for (int k = i + 1; k < arena->standing_count; k++) {
-            if (arena->pieces[search.order[k]].bounds.low.x > reach)
+            if (search.order[k].left > reach)
                 break;
-            look_at_pair(&search, piece, search.order[k]);
+            look_at_pair(&search, piece, search.order[k].piece);
         }
     }
     grid_destroy(&search.grid);

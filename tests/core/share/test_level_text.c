@@ -180,7 +180,7 @@ static void forge(const unsigned char head[4], char out_text[128])
         hash = hash_u64(hash, bytes[i]);
     for (int i = 0; i < 4; i++)
         bytes[8 + i] = (unsigned char)(hash >> 8 * (3 - i));
-    strcpy(out_text, LEVEL_TEXT_MARK);
+    snprintf(out_text, 128, LEVEL_TEXT_MARK);
     base64url_write(bytes, 12, out_text + strlen(LEVEL_TEXT_MARK));
 }
 
