@@ -8,6 +8,7 @@
 
 #include "input/devices.h"
 #include "learn/lesson.h"
+#include "platform/file_watch.h"
 #include "profile/progress_file.h"
 #include "profile/records_file.h"
 #include "profile/settings_file.h"
@@ -33,10 +34,12 @@ typedef enum RouteKind {
     ROUTE_STATISTICS,
     ROUTE_RIVALS, /**< The tally of a set of duels; replaces the current match. */
     ROUTE_MATCH,
-    ROUTE_NEXT_MATCH, /**< Replaces the current match. */
-    ROUTE_RESTART,    /**< Replaces the current match by one that begins at once. */
+    ROUTE_NEXT_MATCH,   /**< Replaces the current match. */
+    ROUTE_RESTART,      /**< Replaces the current match by one that begins at once. */
+    ROUTE_OPENED_MATCH, /**< Of a level that was opened from outside; ends what is played. */
     ROUTE_REPLAY,
-    ROUTE_PAUSE, /**< This and the next two are overlays of a match. */
+    ROUTE_OPENED_REPLAY, /**< Likewise; a match on the command line goes on after it. */
+    ROUTE_PAUSE,         /**< This and the next two are overlays of a match. */
     ROUTE_LOST_CONTROLLER,
     ROUTE_RESULTS,
     ROUTE_QUIT
@@ -46,8 +49,8 @@ typedef enum RouteKind {
 typedef struct Route {
     RouteKind kind;
     SetupKind setup;             /**< Of ROUTE_SETUP and ROUTE_CHANGE_SETUP. */
-    const MatchOptions *options; /**< Of the three routes to a match; the seed is chosen. */
-    Recording *recording;        /**< Of ROUTE_REPLAY: taken over. */
+    const MatchOptions *options; /**< Of the routes to a match; the seed is chosen. */
+    Recording *recording;        /**< Of the routes to a replay: taken over. */
     Scene *scene;                /**< Of overlays of a match. */
     bool is_of_set;              /**< Of the routes to a match: it counts for `Shell.rivals`. */
     Lesson *lesson;              /**< Of ROUTE_PAUSE where a lesson is paused; else NULL. */
@@ -83,6 +86,15 @@ typedef struct RivalsSet {
     Seats seats;          /**< Who plays it; the shell's seats may change between its matches. */
 } RivalsSet;
 
+/** Watches the file of the level that is played; all zero while nothing is watched. */
+typedef struct Reload {
+    FileWatch *watch;
+    Match *match; /**< Neither is owned. */
+    Scene *scene;
+    Hash played; /**< Of the text of the level being played, */
+    Hash seen;   /**< and of the last text of the file. */
+} Reload;
+
 typedef struct Shell Shell;
 
 /** Creates the route's screen and changes the stack; false with an error if that fails. */
@@ -113,6 +125,7 @@ struct Shell {
     bool recalls_match;      /**< The settings' last match replaces `match`. */
     int today;               /**< The day of Daily dials for tests; 0: the clock's. */
     uint64_t next_seed;      /**< Increased by every match. */
+    Reload reload;           /**< Of the current match's level, see shell_reload.h. */
     const char *record_path; /**< Where matches are written when they are over, or NULL. */
     int recorded_count;      /**< Attempts to write a match there. */
     Error record_error;      /**< Why a match was not written in full; or empty. */
