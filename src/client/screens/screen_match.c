@@ -22,10 +22,6 @@
 #define HINT_FAINT 0.2     /* Their opacity over a player */
 #define HINT_FAINT_TO 60.0 /* who is so near; */
 #define HINT_FADE 60.0     /* opaque so much farther away. */
-#define HINTS_INSET 20.0   /* From the side of the page, where they are moved there. */
-#define HINTS_STEP 60.0    /* Between two heights that are tried. */
-
-enum { HINT_PLACES = 7, HINT_SIDES = 3 };
 
 typedef struct MatchScreen {
     Screen base;
@@ -181,8 +177,7 @@ static void match_screen_draw_debug(const MatchScreen *screen, const Ui *ui)
     ui_text(ui, &text, 32, 880, words);
 }
 
-/* The controls, beside people's circles and the countdown: at the foot of the page, in its middle
- * or at a side, or higher. Returns what they cover. */
+/* The controls, beside people's circles and the countdown. Returns what they cover. */
 static Box match_screen_draw_controls(const MatchScreen *screen, const Ui *ui, const Ui *page)
 {
     const MatchFrame *frame = &screen->panes.frames[0];
@@ -191,19 +186,11 @@ static Box match_screen_draw_controls(const MatchScreen *screen, const Ui *ui, c
     int people = screen->match->options.people;
     Box box = hints_match_box(ui, bindings, seats, people);
     Box countdown = match_panes_box(page, ui, hud_countdown_box(frame, page));
-    double side = fmax(0, box.low.x - HINTS_INSET);
-    const Vec2 sides[HINT_SIDES] = {{0, 0}, {-side, 0}, {side, 0}};
-    Vec2 moves[HINT_PLACES];
-    Box boxes[HINT_PLACES];
-    for (int i = 0; i < HINT_PLACES; i++) {
-        moves[i] = i < HINT_SIDES ? sides[i] : vec2(0, -HINTS_STEP * (i - HINT_SIDES + 1));
-        boxes[i] = (Box){vec2_add(box.low, moves[i]), vec2_add(box.high, moves[i])};
-    }
-    int best = hud_place(frame, ui, boxes, HINT_PLACES, &countdown);
+    Box place = hud_place_foot(frame, ui, box, &countdown);
     Ui placed = *ui;
-    placed.corner_px = vec2_add_scaled(ui->corner_px, moves[best], ui->scale);
+    placed.corner_px = vec2_add_scaled(ui->corner_px, vec2_subtract(place.low, box.low), ui->scale);
     hints_draw_match(&placed, bindings, seats, people);
-    return boxes[best];
+    return place;
 }
 
 /* Whom one watches, and how to watch another. */

@@ -6,6 +6,7 @@
 #include "scene/names.h"
 #include "scene/sides.h"
 #include "ui/palette.h"
+#include "view/hud_place.h"
 
 #include <stdio.h>
 
@@ -15,6 +16,8 @@
 #define CAUSE_SIZE 24.0
 #define CAUSE_ABOVE 34.0
 #define CAUSE_FADE_SECONDS 0.5
+#define MARK_ABOVE 1.1 /* From the baseline to the plate's edges, of the size. */
+#define MARK_BELOW 0.42
 #define LOSS_RISE 26.0 /* World units. */
 #define WORDS_SCALE_MAX 1.6
 #define PATH_STEP 6.0  /* Units of the page, as the next. */
@@ -22,12 +25,14 @@
 /* What a place costs beside what it covers of that way. */
 #define OUTSIDE_COST 1e6
 #define TAKEN_COST 1e5
-#define INSET 12.0 /* From the pane's edge, units of the page. */
+#define EDGE_COST 1.0
+#define INSET 12.0 /* From the edges of pane and arena, units of the page. */
 
 /* Words on a dark plate. */
 typedef struct Mark {
     Vec2 at;                /**< World units: the place they are about. */
     double above;           /**< How far the baseline is above it, or the words are beside it. */
+    double rise_left;       /**< How far words that rise still are from there. */
     const char *name;       /**< In `color`; may be empty. */
     const char *words;      /**< After the name. */
     const DeathMark *death; /**< The way of its shot stays free; may be NULL. */
@@ -43,9 +48,16 @@ typedef struct MarkLayer {
     const MatchFrame *frame;
     const Ui *ui;
     Box pane;             /**< Of the page, below the top row. */
+    Box room;             /**< The arena in it. */
     Box taken[TAKEN_MAX]; /**< What must not be covered, then marks. */
     int count;
 } MarkLayer;
+
+/* Where a mark can be. */
+typedef struct MarkPlace {
+    int side; /**< Above, below, right or left. */
+    Box room;
+} MarkPlace;
 
 static MarkLayer mark_layer(const MatchFrame *frame, const Ui *ui, const HudTaken *taken)
 {
@@ -53,7 +65,11 @@ static MarkLayer mark_layer(const MatchFrame *frame, const Ui *ui, const HudTake
     Box pane = {ui_page(ui, steady->corner_px),
                 ui_page(ui, vec2_add(steady->corner_px, steady->size_px))};
     pane.low.y = fmax(pane.low.y, taken->top);
-    MarkLayer layer = {.frame = frame, .ui = ui, .pane = box_grown(pane, -INSET)};
+    Box arena = hud_place_arena(frame, ui);
+    Box room = {{fmax(pane.low.x, arena.low.x), fmax(pane.low.y, arena.low.y)},
+                {fmin(pane.high.x, arena.high.x), fmin(pane.high.y, arena.high.y)}};
+    MarkLayer layer = {
+        .frame = frame, .ui = ui, .pane = box_grown(pane, -INSET), .room = box_grown(room, -INSET)};
     for (; layer.count < taken->count; layer.count++)
         layer.taken[layer.count] = taken->boxes[layer.count];
     return layer;
@@ -61,8 +77,8 @@ static MarkLayer mark_layer(const MatchFrame *frame, const Ui *ui, const HudTake
 
 static Box mark_plate(const Mark *mark, Vec2 at, double width)
 {
-    return (Box){{at.x - width / 2, at.y - 1.1 * mark->size},
-                 {at.x + width / 2, at.y + 0.42 * mark->size}};
+    return (Box){{at.x - width / 2, at.y - MARK_ABOVE * mark->size},
+                 {at.x + width / 2, at.y + MARK_BELOW * mark->size}};
 }
 
 static const Box *find_taken(const MarkLayer *layer, Box box)
@@ -87,46 +103,64 @@ static double covered_path(const MarkLayer *layer, const DeathMark *death, Box b
     return covered;
 }
 
-/* The middle of the baseline above, below, right or left of the place. */
-static Vec2 mark_beside(const MarkLayer *layer, const Mark *mark, double width, int side)
+/* The middle of the baseline above, below, right or left of the place, so far away, as far as that
+ * is within the room. */
+static Vec2 mark_beside(const MarkLayer *layer, const Mark *mark, double units, double width,
+                        MarkPlace place)
 {
-    Box pane = layer->pane;
+    Box room = place.room;
     Vec2 at = ui_page(layer->ui, match_frame_to_screen(layer->frame, mark->at));
-    double away = match_frame_length(layer->frame, mark->above) / layer->ui->scale;
+    double away = match_frame_length(layer->frame, units) / layer->ui->scale;
     double half = width / 2;
-    bool is_narrow = width > pane.high.x - pane.low.x;
-    double x = is_narrow ? (pane.low.x + pane.high.x) / 2
-                         : clamp(at.x, pane.low.x + half, pane.high.x - half);
-    if (side == 0)
+    bool is_narrow = width > room.high.x - room.low.x;
+    double x = is_narrow ? (room.low.x + room.high.x) / 2
+                         : clamp(at.x, room.low.x + half, room.high.x - half);
+    double y = clamp(at.y + 0.34 * mark->size, room.low.y + MARK_ABOVE * mark->size,
+                     room.high.y - MARK_BELOW * mark->size);
+    if (place.side == 0)
         return vec2(x, at.y - away);
-    if (side == 1)
+    if (place.side == 1)
         return vec2(x, at.y + away + 0.7 * mark->size);
-    return vec2(side == 2 ? at.x + away + half : at.x - away - half, at.y + 0.34 * mark->size);
+    return vec2(place.side == 2 ? at.x + away + half : at.x - away - half, y);
+}
+
+static bool is_inside(Box box, Box room)
+{
+    return box.low.y >= room.low.y && box.high.y <= room.high.y && box.low.x >= room.low.x - 1 &&
+           box.high.x <= room.high.x + 1;
 }
 
 static double mark_cost(const MarkLayer *layer, const Mark *mark, Box plate)
 {
-    Box pane = layer->pane;
-    bool is_outside = plate.low.y < pane.low.y || plate.high.y > pane.high.y ||
-                      plate.low.x < pane.low.x - 1 || plate.high.x > pane.high.x + 1;
-    return (is_outside ? OUTSIDE_COST : 0) + (find_taken(layer, plate) != NULL ? TAKEN_COST : 0) +
+    return (is_inside(plate, layer->pane) ? 0 : OUTSIDE_COST) +
+           (is_inside(plate, layer->room) ? 0 : EDGE_COST) +
+           (find_taken(layer, plate) != NULL ? TAKEN_COST : 0) +
            covered_path(layer, mark->death, box_grown(plate, PATH_CLEAR));
 }
 
-/* The middle of the baseline: beside the way of the shot, inside the pane, and below other words
- * where there is no free side. */
-static Vec2 mark_place(const MarkLayer *layer, const Mark *mark, double width)
+/* Beside the way of the shot, inside the pane, and best inside the arena too. Words that rise stay
+ * on one side. */
+static MarkPlace mark_choose(const MarkLayer *layer, const Mark *mark, double width)
 {
-    Vec2 place = mark_beside(layer, mark, width, 0);
-    double least = mark_cost(layer, mark, mark_plate(mark, place, width));
-    for (int side = 1; side < MARK_SIDES && least > 0; side++) {
-        Vec2 other = mark_beside(layer, mark, width, side);
-        double cost = mark_cost(layer, mark, mark_plate(mark, other, width));
+    MarkPlace best = {0, layer->room};
+    double least = HUGE_VAL;
+    for (int i = 0; i < 2 * MARK_SIDES && least > 0; i++) {
+        MarkPlace place = {i % MARK_SIDES, i < MARK_SIDES ? layer->room : layer->pane};
+        Vec2 at = mark_beside(layer, mark, mark->above, width, place);
+        double cost = mark_cost(layer, mark, mark_plate(mark, at, width));
         if (cost >= least)
             continue;
-        place = other;
+        best = place;
         least = cost;
     }
+    return best;
+}
+
+/* The middle of the baseline: below other words where there is no free side. */
+static Vec2 mark_place(const MarkLayer *layer, const Mark *mark, double width)
+{
+    MarkPlace chosen = mark_choose(layer, mark, width);
+    Vec2 place = mark_beside(layer, mark, mark->above - mark->rise_left, width, chosen);
     for (int i = 0; i < MARK_TRIES; i++) {
         const Box *taken = find_taken(layer, mark_plate(mark, place, width));
         if (taken == NULL)
@@ -214,7 +248,8 @@ static void draw_loss(MarkLayer *layer, const DeathMark *death)
 {
     double part = death->age / DEATHS_SECONDS;
     Mark mark = {.at = death->event.at,
-                 .above = CAUSE_ABOVE + LOSS_RISE * part * (2 - part),
+                 .above = CAUSE_ABOVE + LOSS_RISE,
+                 .rise_left = LOSS_RISE * (1 - part) * (1 - part),
                  .name = HUD_LOSS,
                  .words = "",
                  .death = death,

@@ -17,6 +17,12 @@
 #define CIRCLE_COST 1e5
 #define EDGE_COST 1e4 /* The arena's edge. */
 
+#define EDGE_CLEAR 12.0 /* From that edge to words, units of the page, as the next. */
+#define FOOT_INSET 20.0 /* From a side of the page, where the foot's box is moved there. */
+#define FOOT_STEP 60.0  /* Between two heights that are tried for it. */
+
+enum { FOOT_PLACES = 7, FOOT_SIDES = 3 };
+
 static double overlap_area(Box a, Box b)
 {
     double width = fmin(a.high.x, b.high.x) - fmax(a.low.x, b.low.x);
@@ -43,10 +49,15 @@ static Box circle_box(const MatchFrame *frame, const Ui *ui, int player)
                  {at.x + half, at.y + PERSON_BELOW}};
 }
 
+Box hud_place_arena(const MatchFrame *frame, const Ui *ui)
+{
+    return page_box(frame, ui, (Box){{0, 0}, frame->match->level.size});
+}
+
 /* Whether a box lies across the arena's edge. */
 static bool is_across_edge(const MatchFrame *frame, const Ui *ui, Box box)
 {
-    Box arena = page_box(frame, ui, (Box){{0, 0}, frame->match->level.size});
+    Box arena = hud_place_arena(frame, ui);
     double inside = overlap_area(box, arena);
     double area = (box.high.x - box.low.x) * (box.high.y - box.low.y);
     return inside > 0 && inside < area - 1;
@@ -84,4 +95,35 @@ int hud_place(const MatchFrame *frame, const Ui *ui, const Box *boxes, int count
         least = cost;
     }
     return best;
+}
+
+/* How far a range moves to lie within another; not at all where it does not fit. */
+static double move_within(double low, double high, double from, double to)
+{
+    if (high - low > to - from)
+        return 0;
+    return fmax(from - low, 0) + fmin(to - high, 0);
+}
+
+Box hud_place_inside(const MatchFrame *frame, const Ui *ui, Box box)
+{
+    if (frame->scene->pane_count > 1 || !is_across_edge(frame, ui, box_grown(box, EDGE_CLEAR)))
+        return box;
+    Box room = box_grown(hud_place_arena(frame, ui), -EDGE_CLEAR);
+    Vec2 move = {move_within(box.low.x, box.high.x, room.low.x, room.high.x),
+                 move_within(box.low.y, box.high.y, room.low.y, room.high.y)};
+    return (Box){vec2_add(box.low, move), vec2_add(box.high, move)};
+}
+
+Box hud_place_foot(const MatchFrame *frame, const Ui *ui, Box box, const Box *avoided)
+{
+    double side = fmax(0, box.low.x - FOOT_INSET);
+    const Vec2 sides[FOOT_SIDES] = {{0, 0}, {-side, 0}, {side, 0}};
+    Box boxes[FOOT_PLACES];
+    for (int i = 0; i < FOOT_PLACES; i++) {
+        Vec2 move = i < FOOT_SIDES ? sides[i] : vec2(0, -FOOT_STEP * (i - FOOT_SIDES + 1));
+        Box moved = {vec2_add(box.low, move), vec2_add(box.high, move)};
+        boxes[i] = hud_place_inside(frame, ui, moved);
+    }
+    return boxes[hud_place(frame, ui, boxes, FOOT_PLACES, avoided)];
 }

@@ -13,4 +13,15 @@
 int hud_place(const MatchFrame *frame, const Ui *ui, const Box *boxes, int count,
               const Box *avoided);
 
+/** The arena on the page. */
+Box hud_place_arena(const MatchFrame *frame, const Ui *ui);
+
+/** A box of the page that would lie across the arena's edge, or touch it, moved inside as far as it
+ * fits. On a split screen boxes stay. */
+Box hud_place_inside(const MatchFrame *frame, const Ui *ui, Box box);
+
+/** Where a box at the foot of the page goes: in its middle or at a side, or higher, and not across
+ * the arena's edge. */
+Box hud_place_foot(const MatchFrame *frame, const Ui *ui, Box box, const Box *avoided);
+
 #endif

@@ -5,6 +5,7 @@
 #include "rules/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "view/match_panes.h"
 #include "view/view.h"
 
 #include <setjmp.h>
@@ -15,7 +16,7 @@
 #include <cmocka.h>
 
 #define COUNT(array) (int)(sizeof(array) / sizeof *(array))
-#define NEAR 200.0 /* World units. */
+#define NEAR 240.0 /* World units. */
 
 enum { WIDTH = 1600, HEIGHT = 900, YOU = 0, ANOTHER = 1, THIRD = 2, LIT = 0x50 };
 
@@ -245,9 +246,93 @@ static void test_the_way_of_the_shot_stays_free(void **state)
     match_destroy(match);
 }
 
+/* What is written over, of pixels; white is free. */
+static Box written_box(const Canvas *canvas)
+{
+    Box box = {{WIDTH, HEIGHT}, {-1, -1}};
+    for (int i = 0; i < WIDTH * HEIGHT; i++) {
+        int row = i / WIDTH;
+        Vec2 at = {i % WIDTH, row};
+        if ((canvas_pixels(canvas)[i] & 0xffffff) == 0xffffff)
+            continue;
+        box.low = vec2(fmin(box.low.x, at.x), fmin(box.low.y, at.y));
+        box.high = vec2(fmax(box.high.x, at.x), fmax(box.high.y, at.y));
+    }
+    return box;
+}
+
+typedef struct EdgeCase {
+    const char *name;
+    MatchPhase phase;
+    int victim;
+    double age; /* Of its death. */
+} EdgeCase;
+
+static void check_edge(Match *match, Scene *scene, Canvas *canvas, const EdgeCase *kind, Vec2 at,
+                       double text_scale)
+{
+    static MatchPanes panes;
+    Ui ui = ui_make(canvas, 1);
+    ui.text_scale = text_scale;
+    MarkCase row = {.phase = kind->phase,
+                    .has_death = kind->phase == PHASE_PLAY,
+                    .victim = kind->victim,
+                    .killer = kind->victim,
+                    .loser = kind->victim,
+                    .is_witnessed = true,
+                    .at = at};
+    set_up(match, scene, &row);
+    scene->deaths.marks[0].age = kind->age;
+    scene->deaths.marks[0].path_count = 0;
+    match_panes_make(&panes, scene, &ui, 1);
+    const MatchFrame *frame = &panes.frames[0];
+    HudTaken hud = {.top = hud_top_measure(frame, &ui).bottom, .count = 0};
+    canvas_begin(canvas, color_make(0xffffff, 1));
+    hud_marks_draw(frame, &ui, &hud);
+    Box written = written_box(canvas);
+    Vec2 low = match_frame_to_screen(frame, vec2(0, match->level.size.y));
+    Vec2 high = match_frame_to_screen(frame, vec2(match->level.size.x, 0));
+    if (written.high.y < 0 || written.low.x < low.x || written.high.x > high.x ||
+        written.low.y < low.y || written.high.y > high.y)
+        fail_msg("%s at %g, %g, text size %g: from %g, %g to %g, %g; the arena from %g, %g to %g, "
+                 "%g",
+                 kind->name, at.x, at.y, text_scale, written.low.x, written.low.y, written.high.x,
+                 written.high.y, low.x, low.y, high.x, high.y);
+}
+
+/* Wherever they belong, and however far they have risen; only the way of a shot may push words out
+ * of the arena. */
+static void test_marks_keep_off_the_edge(void **state)
+{
+    (void)state;
+    static const Vec2 places[] = {{800, 880},  {800, 830}, {800, 800}, {20, 450},
+                                  {1580, 450}, {20, 880},  {20, 20},   {800, 20}};
+    static const EdgeCase kinds[] = {{"a name", PHASE_COUNTDOWN, YOU, 0},
+                                     {"a cause", PHASE_PLAY, YOU, 0.5},
+                                     {"a lost point", PHASE_PLAY, ANOTHER, 0.05},
+                                     {"a lost point that has risen", PHASE_PLAY, ANOTHER, 1.2}};
+    Error error;
+    Canvas *canvas;
+    MatchOptions options = match_bench_options("levels/clockwork.json", 1, 2);
+    options.countdown_ticks = 360;
+    Match *match = match_bench_create(&options);
+    Scene *scene = match_scene_create(match);
+    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    for (int i = 0; i < COUNT(places) * COUNT(kinds); i++) {
+        for (int scale = 1; scale <= 2; scale++)
+            check_edge(match, scene, canvas, &kinds[i % COUNT(kinds)], places[i / COUNT(kinds)],
+                       scale);
+    }
+    canvas_destroy(canvas);
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_marks),
-                                       cmocka_unit_test(test_the_way_of_the_shot_stays_free)};
+                                       cmocka_unit_test(test_the_way_of_the_shot_stays_free),
+                                       cmocka_unit_test(test_marks_keep_off_the_edge)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Words at a match's start go where they cover no person, and little of anything else. */
+/* Words at a match's start go where they cover no person, and little of anything else, and not
+ * across the arena's edge. */
 #include "view/hud_place.h"
 
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "view/match_panes.h"
+#include "view/view.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -78,8 +81,66 @@ static void test_places(void **state)
     canvas_destroy(canvas);
 }
 
+/* How far a box is from being on one side of the arena's edge; for wide boxes only up and down. */
+static double across(Box box, Box arena)
+{
+    double down = fmin(box.high.y - arena.high.y, arena.high.y - box.low.y);
+    double up = fmin(box.high.y - arena.low.y, arena.low.y - box.low.y);
+    double right = fmin(box.high.x - arena.high.x, arena.high.x - box.low.x);
+    double left = fmin(box.high.x - arena.low.x, arena.low.x - box.low.x);
+    bool is_wide = box.high.x - box.low.x > arena.high.x - arena.low.x - 24;
+    return fmax(fmax(down, up), is_wide ? 0 : fmax(left, right));
+}
+
+static void check_foot(Scene *scene, int width, int height, const char *level)
+{
+    static const Vec2 sizes[] = {{700, 58}, {1000, 106}, {1400, 200}};
+    static MatchPanes panes;
+    Error error;
+    Canvas *canvas;
+    if (!canvas_create_offscreen(&canvas, width, height, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    for (int i = 0; i < COUNT(sizes); i++) {
+        Ui ui = ui_make(canvas, 1);
+        match_panes_make(&panes, scene, &ui, 1);
+        Ui page = match_panes_page(&ui);
+        const MatchFrame *frame = &panes.frames[0];
+        Vec2 low = {UI_PAGE_WIDTH / 2 - sizes[i].x / 2, 872 - sizes[i].y};
+        Box countdown = hud_countdown_box(frame, &page);
+        Box place = hud_place_foot(frame, &page, (Box){low, vec2_add(low, sizes[i])}, &countdown);
+        double over = across(place, hud_place_arena(frame, &page));
+        if (over > 0 || fabs(place.high.y - place.low.y - sizes[i].y) > 1e-9)
+            fail_msg("%s, %dx%d: a box of %g x %g at %g, %g lies %g across the edge", level, width,
+                     height, sizes[i].x, sizes[i].y, place.low.x, place.low.y, over);
+    }
+    canvas_destroy(canvas);
+}
+
+/* The controls of one person to four, on every level and in windows of several shapes. */
+static void test_the_foot_keeps_off_the_edge(void **state)
+{
+    (void)state;
+    static const char *const levels[] = {"clockwork", "colonnade",  "duel",    "foundry",
+                                         "gears",     "glasshouse", "islands", "lifts",
+                                         "mirrors",   "pinball",    "raim",    "spiral"};
+    static const int windows[][2] = {{1280, 720}, {1920, 1080}, {1000, 800}, {2200, 700}};
+    for (int i = 0; i < COUNT(levels); i++) {
+        char path[64];
+        snprintf(path, sizeof path, "levels/%s.json", levels[i]);
+        MatchOptions options = match_bench_options(path, 1, 1);
+        options.countdown_ticks = 360;
+        Match *match = match_bench_create(&options);
+        Scene *scene = match_scene_create(match);
+        for (int k = 0; k < COUNT(windows); k++)
+            check_foot(scene, windows[k][0], windows[k][1], levels[i]);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_places)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_places),
+                                       cmocka_unit_test(test_the_foot_keeps_off_the_edge)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
