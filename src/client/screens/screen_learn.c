@@ -187,7 +187,7 @@ static void learn_draw_hint(const LearnScreen *learn, const Ui *ui)
     Hint hint = {.meaning = "pause, skip"};
     bool is_pad = devices_last(&learn->shell->devices).kind == DEVICE_PAD;
     snprintf(hint.key, sizeof hint.key, "%s", is_pad ? "Start" : "Esc");
-    hints_draw(ui, UI_LEFT - 4, 0, &hint, 1);
+    hints_draw_on_panel(ui, UI_LEFT - 4, &hint, 1);
 }
 
 /* A match as the person will now play it, beside the menu where text leaves room for it. */

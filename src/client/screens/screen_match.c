@@ -187,8 +187,7 @@ static Box match_screen_draw_controls(const MatchScreen *screen, const Ui *ui, c
     Box box = hints_match_box(ui, bindings, seats, people);
     Box countdown = match_panes_box(page, ui, hud_countdown_box(frame, page));
     Box place = hud_place_foot(frame, ui, box, &countdown);
-    Ui placed = *ui;
-    placed.corner_px = vec2_add_scaled(ui->corner_px, vec2_subtract(place.low, box.low), ui->scale);
+    Ui placed = ui_moved(ui, box, place);
     hints_draw_match(&placed, bindings, seats, people);
     return place;
 }
@@ -201,14 +200,15 @@ static void match_screen_draw_watched(const MatchScreen *screen, const Ui *ui)
     snprintf(words, sizeof words, "watching %s",
              screen->match->world.players[screen->scene->watched].name);
     snprintf(hint.key, sizeof hint.key, "%s", ui->is_pad ? "D-pad" : "\xe2\x86\x90 \xe2\x86\x92");
-    hints_draw_on_panel(ui, HINT_INSET, &hint, 1);
+    Box box = hints_panel_box(ui, HINT_INSET, &hint, 1);
+    Ui placed = ui_moved(ui, box, hud_place_inside(&screen->panes.frames[0], ui, box));
+    hints_draw_on_panel(&placed, HINT_INSET, &hint, 1);
 }
 
 /* At the lower edge, on the side where the run does not begin; faint over the player. */
 static void match_screen_draw_restart(const MatchScreen *screen, const Ui *ui)
 {
     Hint hint;
-    Ui faded = *ui;
     const Match *match = screen->match;
     const MatchFrame *frame = match_panes_frame(&screen->panes, 0);
     if (screen->is_over || !match_restart_hint(screen->shell, match, &hint))
@@ -216,9 +216,12 @@ static void match_screen_draw_restart(const MatchScreen *screen, const Ui *ui)
     double width = hints_width(ui, &hint, 1);
     bool is_left = match->level.spawns[0].at.x > match->level.size.x / 2;
     double x = is_left ? HINT_INSET : UI_PAGE_WIDTH - HINT_INSET - width;
+    Box box = hints_panel_box(ui, x, &hint, 1);
+    Box place = hud_place_inside(frame, ui, box);
     Vec2 at = ui_page(ui, viewport_to_screen(&frame->steady, frame->players[0].at));
-    double near_x = clamp(at.x, x, x + width);
-    double away = vec2_distance(at, vec2(near_x, hints_top(ui))) - HINT_FAINT_TO;
+    Vec2 near_at = {clamp(at.x, place.low.x, place.high.x), clamp(at.y, place.low.y, place.high.y)};
+    double away = vec2_distance(at, near_at) - HINT_FAINT_TO;
+    Ui faded = ui_moved(ui, box, place);
     faded.opacity *= HINT_FAINT + (1 - HINT_FAINT) * clamp_unit(away / HINT_FADE);
     hints_draw_on_panel(&faded, x, &hint, 1);
 }

@@ -113,13 +113,16 @@ static void draw_panel(const Ui *ui, Box box)
                    color_make(PALETTE_GROUND, 0.85 * ui->opacity));
 }
 
-void hints_draw_on_panel(const Ui *ui, double x, const Hint *hints, int count)
+Box hints_panel_box(const Ui *ui, double x, const Hint *hints, int count)
 {
     double pad = PANEL_WIDER / 2;
-    double top = hints_top(ui) - PANEL_ABOVE;
-    Box box = {{x - pad, top},
-               {x + hints_width(ui, hints, count) - STEP + pad, FOOT + PANEL_BELOW}};
-    draw_panel(ui, box);
+    return (Box){{x - pad, hints_top(ui) - PANEL_ABOVE},
+                 {x + hints_width(ui, hints, count) - STEP + pad, FOOT + PANEL_BELOW}};
+}
+
+void hints_draw_on_panel(const Ui *ui, double x, const Hint *hints, int count)
+{
+    draw_panel(ui, hints_panel_box(ui, x, hints, count));
     hints_draw(ui, x, 0, hints, count);
 }
 

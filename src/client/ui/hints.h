@@ -21,6 +21,8 @@ typedef struct Hint {
 void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count);
 /** The same on a dark panel, for hints over a match. */
 void hints_draw_on_panel(const Ui *ui, double x, const Hint *hints, int count);
+/** What these take of the page. */
+Box hints_panel_box(const Ui *ui, double x, const Hint *hints, int count);
 /** Top of the lowest line; everything else stays above it. */
 double hints_top(const Ui *ui);
 /** The same, less the notice if there is one. */

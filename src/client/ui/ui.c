@@ -84,6 +84,13 @@ Ui ui_zoom(const Ui *ui, double x, double y, double factor)
     return zoomed;
 }
 
+Ui ui_moved(const Ui *ui, Box from, Box to)
+{
+    Ui moved = *ui;
+    moved.corner_px = vec2_add_scaled(ui->corner_px, vec2_subtract(to.low, from.low), ui->scale);
+    return moved;
+}
+
 double ui_fitting_size(const Ui *ui, const UiText *text, double width, const char *words)
 {
     UiText fitting = *text;

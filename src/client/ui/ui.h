@@ -61,6 +61,9 @@ double ui_text_width(const Ui *ui, const UiText *text, const char *words);
 /** The page scaled about one of its points. */
 Ui ui_zoom(const Ui *ui, double x, double y, double factor);
 
+/** A page on which what is at one box is drawn at another of the same size. */
+Ui ui_moved(const Ui *ui, Box from, Box to);
+
 /** The text's size, or the smaller one at which the words fit into `width`. */
 double ui_fitting_size(const Ui *ui, const UiText *text, double width, const char *words);
 

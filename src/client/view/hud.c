@@ -37,14 +37,19 @@
 
 enum { COUNT_PLACES = 6 };
 
+static Box said_plate(const Ui *ui, const UiText *text, double baseline, const char *words)
+{
+    double width = ui_text_width(ui, text, words) + 2 * text->size;
+    double top = baseline - 1.2 * text->size;
+    return (Box){{COUNT_X - width / 2, top}, {COUNT_X + width / 2, top + 1.67 * text->size}};
+}
+
 /* Centered text on a dark plate. */
 static void draw_said(const Ui *ui, const UiText *text, double baseline, const char *words)
 {
-    double width = ui_text_width(ui, text, words) + 2 * text->size;
-    double height = 1.67 * text->size;
-    double top = baseline - 1.2 * text->size;
-    Box plate = {{COUNT_X - width / 2, top}, {COUNT_X + width / 2, top + height}};
-    ui_plate(ui, plate, height / 2, color_make(PALETTE_GROUND, 0.72 * text->opacity));
+    Box plate = said_plate(ui, text, baseline, words);
+    ui_plate(ui, plate, (plate.high.y - plate.low.y) / 2,
+             color_make(PALETTE_GROUND, HUD_PLATE_OPACITY * text->opacity));
     ui_text(ui, text, COUNT_X, baseline, words);
 }
 
@@ -218,8 +223,10 @@ static void draw_spectated(const MatchFrame *frame, const Ui *ui)
              ui->is_pad     ? "RB"
              : ui->is_mouse ? "Click"
                             : "Tab");
-    draw_said(&zoomed, &text, FOOT_Y, words);
-    draw_pace(frame, &zoomed, FOOT_Y);
+    Box plate = said_plate(&zoomed, &text, FOOT_Y, words);
+    double foot = FOOT_Y + hud_place_inside(frame, &zoomed, plate).low.y - plate.low.y;
+    draw_said(&zoomed, &text, foot, words);
+    draw_pace(frame, &zoomed, foot);
 }
 
 HudTaken hud_taken(const MatchFrame *frame, const Ui *ui)

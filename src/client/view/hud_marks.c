@@ -183,7 +183,8 @@ static void mark_draw(MarkLayer *layer, const Mark *mark)
     if (layer->count == TAKEN_MAX || plate.high.y > layer->pane.high.y)
         return;
     layer->taken[layer->count++] = plate;
-    ui_plate(ui, plate, 0.4 * mark->size, color_make(PALETTE_GROUND, 0.66 * mark->opacity));
+    ui_plate(ui, plate, 0.4 * mark->size,
+             color_make(PALETTE_GROUND, HUD_PLATE_OPACITY * mark->opacity));
     if (name_width > 0)
         ui_text(ui, &name, left, at.y, mark->name);
     ui_text(ui, &words, left + name_width, at.y, mark->words);

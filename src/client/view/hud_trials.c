@@ -82,7 +82,8 @@ static void draw_split(const MatchFrame *frame, const Ui *ui, double below)
     double half = ui_text_width(&zoomed, &text, words) / 2 + 24;
     Box plate = {{UI_PAGE_WIDTH / 2 - half, baseline - 1.15 * SPLIT_SIZE},
                  {UI_PAGE_WIDTH / 2 + half, baseline + 0.45 * SPLIT_SIZE}};
-    ui_plate(&zoomed, plate, 0.8 * SPLIT_SIZE, color_make(PALETTE_GROUND, 0.72 * opacity));
+    ui_plate(&zoomed, plate, 0.8 * SPLIT_SIZE,
+             color_make(PALETTE_GROUND, HUD_PLATE_OPACITY * opacity));
     ui_text(&zoomed, &text, UI_PAGE_WIDTH / 2, baseline, words);
 }
 
@@ -102,6 +103,9 @@ static void draw_label(const MatchFrame *frame, const Ui *ui, double below)
         return;
     Ui zoomed = ui_zoom(ui, page.x, page.y, zoom);
     UiText text = {FONT_SEMIBOLD, LABEL_SIZE, ALIGN_CENTER, PALETTE_BRASS, 1};
+    double half = ui_text_width(&zoomed, &text, "next") / 2 + 0.6 * LABEL_SIZE;
+    Box plate = {{page.x - half, page.y - LABEL_SIZE}, {page.x + half, page.y + 0.4 * LABEL_SIZE}};
+    ui_plate(&zoomed, plate, 0.7 * LABEL_SIZE, color_make(PALETTE_GROUND, HUD_PLATE_OPACITY));
     ui_text(&zoomed, &text, page.x, page.y, "next");
 }
 

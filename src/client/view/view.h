@@ -68,6 +68,10 @@ void view_pickup_names_draw(const MatchFrame *frame, const Ui *ui, const Ui *hud
 
 /* The HUD, on the page. */
 
+/** Opacity of the plates behind words over the arena: mirrors and lit floor do not shine through.
+ */
+#define HUD_PLATE_OPACITY 0.85
+
 /** Whether the level's name card is shown: for a moment at the start of the first countdown. */
 bool hud_card_is_shown(const Match *match);
 /** The card: the level's name and its line. */

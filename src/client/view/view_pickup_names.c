@@ -12,7 +12,6 @@
 #define NAME_ABOVE 44.0 /* World units from the pad to the text, */
 #define NAME_RISE 26.0  /* and so far up until it has faded. */
 #define FADE_PART 0.45  /* Of its time. */
-#define PLATE_OPACITY 0.62
 /* Where the HUD's words can be, units of the page at text size 1. */
 #define SAID_HALF 360.0
 #define SAID_BOTTOM 168.0
@@ -91,7 +90,7 @@ static void draw_name(const MatchFrame *frame, const Ui *ui, const Ui *hud, cons
     Box plate = name_plate(at, half, size);
     if (is_under_words(frame, ui, hud, plate))
         return;
-    ui_plate(ui, plate, 0.77 * size, color_make(PALETTE_GROUND, PLATE_OPACITY * opacity));
+    ui_plate(ui, plate, 0.77 * size, color_make(PALETTE_GROUND, HUD_PLATE_OPACITY * opacity));
     ui_text(ui, &text, at.x, at.y, words);
 }
 

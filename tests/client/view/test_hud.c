@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* An announcement lies below the arena's upper edge, not across it. */
+/* An announcement lies below the arena's upper edge, not across it, and words over the arena can be
+ * read whatever is below them. */
 #include "rules/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
+#include "ui/palette.h"
 #include "view/match_panes.h"
 #include "view/view.h"
 
@@ -63,8 +65,84 @@ static void test_announcements_keep_off_the_edge(void **state)
     match_destroy(match);
 }
 
+/* As bright as a mirror, which is the brightest there is; see test_view_ground.c. */
+enum { BRIGHT = 0xd9d9d9 };
+
+static double linear(uint32_t channel)
+{
+    double part = (channel & 255) / 255.0;
+    return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4);
+}
+
+static double luminance(uint32_t pixel)
+{
+    return 0.2126 * linear(pixel >> 16) + 0.7152 * linear(pixel >> 8) + 0.0722 * linear(pixel);
+}
+
+/* Of the softest words with what is darkest there: their plate, or what is below without one. */
+static double contrast_on(const Canvas *canvas, Box box)
+{
+    double darkest = 1;
+    for (int y = (int)box.low.y; y < (int)box.high.y; y++)
+        for (int x = (int)box.low.x; x < (int)box.high.x; x++)
+            darkest = fmin(darkest, luminance(canvas_pixels(canvas)[y * WIDTH + x] & 0xffffff));
+    return (luminance(PALETTE_TEXT_SOFT) + 0.05) / (darkest + 0.05);
+}
+
+static void test_words_are_read_over_anything(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        MatchPhase phase;
+        Mode mode;
+        Box box; /* Pixels. */
+    } cases[] = {
+        {"the mode, in the countdown", PHASE_COUNTDOWN, MODE_DEATHMATCH, {{0, 100}, {1280, 600}}},
+        {"keep moving", PHASE_PLAY, MODE_DEATHMATCH, {{0, 90}, {1280, 300}}},
+        {"how it ended", PHASE_OVER, MODE_DEATHMATCH, {{0, 90}, {1280, 300}}},
+        {"the next target", PHASE_PLAY, MODE_TRIALS, {{0, 90}, {1280, 700}}},
+    };
+    static MatchPanes panes;
+    Error error;
+    Canvas *canvas;
+    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    for (int i = 0; i < COUNT(cases); i++) {
+        MatchOptions options =
+            match_bench_options("levels/duel.json", 1, cases[i].mode == MODE_TRIALS ? 0 : 1);
+        options.mode = cases[i].mode;
+        options.countdown_ticks = RULES_TICKS(3);
+        Match *match = match_bench_create(&options);
+        Scene *scene = match_scene_create(match);
+        match->world.phase = cases[i].phase;
+        match->world.countdown_ticks = RULES_TICKS(1);
+        match->world.play_ticks = RULES_TICKS(5);
+        match->world.players[0].linger_ticks = RULES_TICKS(LINGER_SECONDS);
+        const Event event = {.kind = EVENT_REVEALED, .player = 0};
+        scene->announcer = (Announcer){cases[i].mode != MODE_TRIALS, event, 0.5, false};
+        Ui ui = ui_make(canvas, 1);
+        match_panes_make(&panes, scene, &ui, 1);
+        canvas_begin(canvas, color_make(BRIGHT, 1));
+        hud_draw(&panes.frames[0], &ui);
+        Box box = cases[i].box;
+        if (cases[i].phase == PHASE_COUNTDOWN) { /* The lowest line. */
+            Box countdown = hud_countdown_box(&panes.frames[0], &ui);
+            box.low.y = ui_to_screen(&ui, 0, countdown.high.y - 50).y;
+            box.high.y = ui_to_screen(&ui, 0, countdown.high.y).y;
+        }
+        double contrast = contrast_on(canvas, box);
+        if (contrast < 4.5)
+            fail_msg("%s: a contrast of %.2f", cases[i].name, contrast);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+    canvas_destroy(canvas);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_announcements_keep_off_the_edge)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_announcements_keep_off_the_edge),
+                                       cmocka_unit_test(test_words_are_read_over_anything)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
