@@ -107,7 +107,7 @@ static void draw_goals(const Lesson *lesson, const MatchFrame *frame)
     }
 }
 
-/* Where the task can be done, for who is elsewhere. */
+/* Where the task can be done, for a person who is elsewhere. */
 static void draw_way_back(const Lesson *lesson, const MatchFrame *frame)
 {
     Vec2 start = lesson->match->level.spawns[LEARN_PERSON].at;
@@ -117,7 +117,7 @@ static void draw_way_back(const Lesson *lesson, const MatchFrame *frame)
     draw_arrow(frame, start);
 }
 
-/* Who is sent back sees from where and to where: a line and a soft glow, which fade. */
+/* Shows a person who is sent back from where and to where: a line and a soft glow, which fade. */
 static void draw_return(const Lesson *lesson, const MatchFrame *frame)
 {
     double part = lesson->return_ticks * SECONDS_PER_TICK / RETURN_SECONDS;
@@ -182,7 +182,7 @@ static void draw_catch(const Lesson *lesson, const MatchFrame *frame)
     Vec2 at = match_frame_to_screen(frame, frame->players[LEARN_PERSON].at);
     double radius = CATCH_RADIUS * (1 + 1.8 * fmax(0, left));
     bool is_time = left <= 0;
-    /* Not brass, as the rings around who stays in one place. */
+    /* Not brass: rings of that color surround players who stay in one place. */
     canvas_ring(frame->canvas, at, match_frame_length(frame, CATCH_RADIUS),
                 match_frame_line(frame, is_time ? 4 : 1.5),
                 color_make(PALETTE_ACCENT, is_time ? 1 : 0.6));
@@ -230,18 +230,17 @@ static void draw_charge(const Lesson *lesson, const MatchFrame *frame)
                 match_frame_line(frame, 1 + 2 * charge), color_make(PALETTE_FLAME, charge));
 }
 
-/* Where to wait or to stay now, and where to get off: two rings at most. */
+/* A dashed ring where to wait or to stay now; the goal is the brightest all the time. */
 static void draw_ride(const Lesson *lesson, const MatchFrame *frame)
 {
     const World *world = &lesson->match->world;
     const LevelZone *goal = &lesson->match->level.zones[0];
     LearnRide stage = learn_ride_stage(world);
     Vec2 start = lesson->match->level.spawns[LEARN_PERSON].at;
-    if (stage == LEARN_RIDE_WAIT)
-        draw_goal(frame, start, LEARN_RIDE_RADIUS, true);
-    else if (stage == LEARN_RIDE_ALONG)
-        draw_dashed_ring(frame, learn_ride_shadow(world), LEARN_RIDE_RADIUS, brass(0.95));
-    draw_goal(frame, goal->at, goal->radius, stage != LEARN_RIDE_WAIT);
+    if (stage != LEARN_RIDE_ARRIVE)
+        draw_dashed_ring(frame, stage == LEARN_RIDE_WAIT ? start : learn_ride_shadow(world),
+                         LEARN_RIDE_RADIUS, brass(0.8));
+    draw_goal(frame, goal->at, goal->radius, true);
 }
 
 void learn_marks_draw(const Lesson *lesson, const MatchFrame *frame)

@@ -20,7 +20,7 @@ typedef enum LearnZones {
 
 typedef struct LearnRoom {
     const char *file; /**< In the folder of the game's levels. */
-    /** What to do, in one sentence, and the same more plainly for who does not succeed; {move},
+    /** What to do, in one sentence, and the same more plainly for whoever does not succeed; {move},
      * {aim}, {fire} and {dash} stand for the keys or buttons in use. */
     const char *says;
     const char *helps;
@@ -39,11 +39,11 @@ typedef struct LearnRoom {
     bool is_leading;       /**< It aims where the person will be. */
     bool starts_unshielded;
     bool shows_bounce;    /**< Draws the line of a shot that bounces off the mirror. */
-    bool shows_catch;     /**< Draws when to dash; time slows down for who does not succeed. */
-    bool is_hit_a_return; /**< Who is hit goes back to the start. */
+    bool shows_catch;     /**< Draws when to dash; time slows down for whoever does not succeed. */
+    bool is_hit_a_return; /**< A person who is hit goes back to the start. */
     bool has_ride;        /**< One rides in the shadow of its mover; see learn_ride.h. */
-    /** Who stays in one place while hidden is revealed (sim/linger.h). In the other rooms nobody
-     * is. */
+    /** Whoever stays in one place while hidden is revealed (sim/linger.h). In the other rooms
+     * nobody is. */
     bool has_linger;
 } LearnRoom;
 

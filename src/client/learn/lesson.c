@@ -17,7 +17,10 @@
 #define SLOW_SPEED 0.3
 
 /* Every room goes the same for the same inputs. */
-enum { SEED = 12, HELP_RETURNS = 2 };
+enum { SEED = 12 };
+
+/* After so many returns to the start the room helps more plainly. */
+enum { HELP_RETURNS = 2 };
 
 static bool room_options(const LearnRoom *room, MatchOptions *out_options, Error *out_error)
 {
@@ -142,8 +145,8 @@ static void lesson_judge_hits(Lesson *lesson)
         lesson_return(lesson, "It saw you and hit you: back to the start.");
 }
 
-/* Who stays in one place is revealed only where the room is about it, and only while hidden: so
- * nobody reads a sentence for too long, and nothing shows an open eye to who does as it says. */
+/* Whoever stays in one place is revealed only in rooms about that, and only while hidden. So nobody
+ * is revealed for reading a sentence, or sees an open eye for doing what it says. */
 static void lesson_judge_linger(Lesson *lesson)
 {
     World *world = &lesson->match->world;

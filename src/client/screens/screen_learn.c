@@ -22,10 +22,11 @@
 #define END_LINE 44.0
 #define END_LINE_SECOND 40.0
 #define END_BELOW 40.0
-#define PREVIEW_LEFT 830.0
-#define PREVIEW_TOP 190.0
+#define PREVIEW_GAP 70.0   /* Between text and preview. */
+#define PREVIEW_RIGHT 60.0 /* Between the preview and the page's edge. */
+#define PREVIEW_MIDDLE 380.0
 #define PREVIEW_SHAPE (16.0 / 9)
-#define PREVIEW_SCALE_MAX 1.1 /* Larger text takes its room. */
+#define PREVIEW_LEAST 400.0 /* Its width; where there is less room, text has it all. */
 
 enum { CHOICE_PLAY, CHOICE_AGAIN, CHOICE_TITLE };
 
@@ -190,35 +191,38 @@ static void learn_draw_hint(const LearnScreen *learn, const Ui *ui)
     hints_draw_on_panel(ui, UI_LEFT - 4, &hint, 1);
 }
 
-/* A match as the person will now play it, beside the menu where text leaves room for it. */
-static void learn_draw_preview(const LearnScreen *learn, const Ui *ui)
+/* A match as the person will now play it, as large as fits right of the text. */
+static void learn_draw_preview(const LearnScreen *learn, const Ui *ui, double text_right)
 {
-    Box box = {{PREVIEW_LEFT, PREVIEW_TOP},
-               {UI_PAGE_WIDTH - UI_LEFT,
-                PREVIEW_TOP + (UI_PAGE_WIDTH - UI_LEFT - PREVIEW_LEFT) / PREVIEW_SHAPE}};
-    if (ui->text_scale <= PREVIEW_SCALE_MAX)
+    double left = text_right + PREVIEW_GAP;
+    double right = UI_PAGE_WIDTH - PREVIEW_RIGHT;
+    double half = (right - left) / PREVIEW_SHAPE / 2;
+    Box box = {{left, PREVIEW_MIDDLE - half}, {right, PREVIEW_MIDDLE + half}};
+    if (right - left >= PREVIEW_LEAST)
         level_preview_draw(&learn->preview, ui, box, &learn->shell->settings.accessibility);
 }
 
 static void learn_draw_end(LearnScreen *learn, const Ui *ui)
 {
+    static const char end_heading[] = "That is the game.";
+    static const char end_line[] = "The shadows move, and so should you.";
     double z = ui->text_scale;
     double larger = fmax(0, z - 1);
     UiText heading = {FONT_BOLD, 72, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText line = {FONT_REGULAR, 26 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     Layout column = {{{UI_LEFT - MENU_OUTDENT, 0}, {UI_PAGE_WIDTH, hints_free_bottom(ui)}}, 1};
     ui_ground(ui);
-    ui_text(ui, &heading, UI_LEFT - 3, layout_line(&column, END_TOP - 100 * larger),
-            "That is the game.");
+    ui_text(ui, &heading, UI_LEFT - 3, layout_line(&column, END_TOP - 100 * larger), end_heading);
     column.zoom = z;
     ui_text(ui, &line, UI_LEFT, layout_line(&column, END_LINE + 10),
             "Out of sight is where you recover.");
-    ui_text(ui, &line, UI_LEFT, layout_line(&column, END_LINE_SECOND),
-            "The shadows move, and so should you.");
+    ui_text(ui, &line, UI_LEFT, layout_line(&column, END_LINE_SECOND), end_line);
     layout_top(&column, END_BELOW);
     menu_fit(&learn->menu, ui, layout_left(&column, MENU_WIDTH));
     menu_draw(&learn->menu, ui);
-    learn_draw_preview(learn, ui);
+    double wide =
+        fmax(ui_text_width(ui, &heading, end_heading), ui_text_width(ui, &line, end_line));
+    learn_draw_preview(learn, ui, UI_LEFT + wide);
     hints_draw_menu(ui, UI_LEFT - 4, "choose", NULL, "title");
 }
 
@@ -263,7 +267,7 @@ Screen *screen_learn_create(Shell *shell, Error *out_error)
     learn->cover = 1;
     level_preview_init(&learn->preview, shell->next_seed++);
     menu_init(&learn->menu, false);
-    menu_add(&learn->menu, "Play", CHOICE_PLAY);
+    menu_add(&learn->menu, "Play a match", CHOICE_PLAY);
     menu_add(&learn->menu, "Learn again", CHOICE_AGAIN);
     menu_add(&learn->menu, "Title", CHOICE_TITLE);
     return &learn->base;
