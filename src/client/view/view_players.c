@@ -31,11 +31,11 @@
 #define TICKS_STEP_DEGREES 15.0
 #define BLINK_SECONDS 0.34
 #define EYE_HALF 11.0
-#define EYE_HIGH 7.0
-#define SEEN_TINT_CALM 0.7    /* At the body's edge, with a whole shield; */
-#define SEEN_TINT_URGENT 0.95 /* with none. */
-#define SEEN_RING_WIDTH 1.9   /* The tint fades inwards in rings. */
-#define SEEN_GLOW_CALM 0.22   /* Of the light on the ground around it, the same. */
+#define EYE_HIGH 8.2
+#define SEEN_TINT_CALM 0.7  /* At the body's edge, with a whole shield; */
+#define SEEN_TINT_URGENT 1  /* with none. */
+#define SEEN_RING_WIDTH 1.3 /* The tint fades inwards in rings. */
+#define SEEN_GLOW_CALM 0.22 /* Of the light on the ground around it, the same. */
 #define SEEN_GLOW_URGENT 0.45
 #define SEEN_OWN_GLOW 40.0 /* The own color stays around the circle within that light. */
 #define SEEN_OWN_GLOW_OPACITY 0.6
@@ -299,8 +299,8 @@ static void player_draw_seen(const PlayerPen *pen)
                     color_make(PALETTE_BORDER, pen->drawn->opacity * tint * part));
     }
     for (int up = -1; up <= 1; up += 2) {
-        player_draw_lid(pen, seen, up, 4.4, color_fade(pen->dark, 0.85 * seen));
-        player_draw_lid(pen, seen, up, 2.2, color_fade(pen->white, seen));
+        player_draw_lid(pen, seen, up, 3.2, color_fade(pen->dark, 0.85 * seen));
+        player_draw_lid(pen, seen, up, 1.7, color_fade(pen->white, seen));
     }
 }
 

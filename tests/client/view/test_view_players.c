@@ -26,8 +26,13 @@ enum {
     COLUMNS = 6,
     BACKGROUND = 0x203040,
     CHANGED_LEAST = 8,
-    REDDER_LEAST = 15
+    REDDER_LEAST = 15,
+    KEPT_DIFFERENCE = 24
 };
+
+#define MARK_KEPT 5.0   /* The radius in which all stays, world units, */
+#define BODY 14.6       /* The body inside the rings, */
+#define KEPT_LEAST 0.35 /* and the part of it that stays. */
 
 /* How a player is, and how it was the case before. */
 typedef struct PlayerCase {
@@ -250,7 +255,7 @@ static double redness(const Canvas *canvas)
     return sum / (SIZE * SIZE);
 }
 
-/* In a match of five one's own circle is a few pixels among many: being seen colors all of it and
+/* In a match of five one's own circle is a few pixels among many: being seen colors its edge and
  * the ground around it, more with less shield. */
 static void test_being_seen_is_noticed(void **state)
 {
@@ -280,6 +285,56 @@ static void test_being_seen_is_noticed(void **state)
             scene_destroy(scene);
             match_destroy(match);
         }
+    }
+    canvas_destroy(canvas);
+}
+
+/* The part of a disc in the middle that a second picture shows as the first, about. */
+static double kept_part(const Canvas *canvas, const uint32_t *before, double radius, double units)
+{
+    int kept = 0, all = 0;
+    for (int i = 0; i < SIZE * SIZE; i++) {
+        int row = i / SIZE, most = 0;
+        double x = i % SIZE + 0.5 - SIZE / 2.0, y = row + 0.5 - SIZE / 2.0;
+        for (int shift = 0; shift < 24; shift += 8) {
+            int now = (int)(canvas_pixels(canvas)[i] >> shift & 0xff);
+            int then = (int)(before[i] >> shift & 0xff);
+            most = abs(now - then) > most ? abs(now - then) : most;
+        }
+        if (sqrt(x * x + y * y) * units / SIZE > radius)
+            continue;
+        all++;
+        kept += most < KEPT_DIFFERENCE;
+    }
+    return (double)kept / all;
+}
+
+/* Nobody loses themselves in a fight: the eye opens around the mark, and danger is a rim, in every
+ * color that a person can have. */
+static void test_being_seen_keeps_the_own_color(void **state)
+{
+    (void)state;
+    static uint32_t before[SIZE * SIZE];
+    static const double shields[] = {50, 0};
+    Canvas *canvas = create_canvas(SIZE, SIZE);
+    for (int i = 0; i < COUNT(shields) * PALETTE_COUNT; i++) {
+        Match *match = create();
+        Scene *scene = match_scene_create(match);
+        scene->accessibility.palette = i / COUNT(shields);
+        for (int seen = 0; seen < 2; seen++) {
+            PlayerCase look = {"", YOU, 100, shields[i % COUNT(shields)], .seen = seen};
+            set_up(match, scene, &look);
+            draw(match, scene, canvas, &look, 2 * PLAYER_RADIUS);
+            for (int k = 0; k < SIZE * SIZE && seen == 0; k++)
+                before[k] = canvas_pixels(canvas)[k];
+        }
+        double mark = kept_part(canvas, before, MARK_KEPT, 2 * PLAYER_RADIUS);
+        double whole = kept_part(canvas, before, BODY, 2 * PLAYER_RADIUS);
+        if (mark < 1 || whole < KEPT_LEAST)
+            fail_msg("palette %d, shield %g: %.0f %% of the mark and %.0f %% of the body are kept",
+                     i / COUNT(shields), shields[i % COUNT(shields)], 100 * mark, 100 * whole);
+        scene_destroy(scene);
+        match_destroy(match);
     }
     canvas_destroy(canvas);
 }
@@ -325,6 +380,7 @@ int main(void)
         cmocka_unit_test(test_every_state_looks_different),
         cmocka_unit_test(test_the_wait_for_the_shield),
         cmocka_unit_test(test_being_seen_is_noticed),
+        cmocka_unit_test(test_being_seen_keeps_the_own_color),
         cmocka_unit_test(test_pictures),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
