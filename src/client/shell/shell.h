@@ -27,6 +27,7 @@ typedef enum RouteKind {
     ROUTE_CHANGE_SETUP, /**< The same after a match, which ends. */
     ROUTE_DAILY,        /**< From the title, or after a match, which ends. */
     ROUTE_REPLAYS,
+    ROUTE_LAB, /**< Also from a match, which ends. */
     ROUTE_SETTINGS,
     ROUTE_LEARN,
     ROUTE_TOUR, /**< Also from a match, which ends. */
@@ -48,6 +49,7 @@ typedef struct Route {
     SetupKind setup;             /**< Of ROUTE_SETUP and ROUTE_CHANGE_SETUP. */
     const MatchOptions *options; /**< Of the three routes to a match; the seed is chosen. */
     Recording *recording;        /**< Of ROUTE_REPLAY: taken over. */
+    const char *lab;             /**< Of ROUTE_LAB: a page's name, a scenario's path, or NULL. */
     Scene *scene;                /**< Of overlays of a match. */
     bool is_of_set;              /**< Of the routes to a match: it counts for `Shell.rivals`. */
     Lesson *lesson;              /**< Of ROUTE_PAUSE where a lesson is paused; else NULL. */

@@ -89,10 +89,10 @@ void lab_choose(Lab *lab, int by)
         lab->chosen = (lab->chosen + lab->shape_count + by) % lab->shape_count;
 }
 
-static Vec2 kept_in_room(Vec2 at)
+static Vec2 kept_in_room(const Lab *lab, Vec2 at)
 {
-    return vec2(clamp(at.x, ROOM_MARGIN, LAB_WIDTH - ROOM_MARGIN),
-                clamp(at.y, ROOM_MARGIN, LAB_HEIGHT - ROOM_MARGIN));
+    Box room = box_grown(lab_pages_room(lab->page), -ROOM_MARGIN);
+    return vec2(clamp(at.x, room.low.x, room.high.x), clamp(at.y, room.low.y, room.high.y));
 }
 
 /* Moves and turns the chosen shape there; a mover in steps so small that it cannot pass a circle.
@@ -102,7 +102,7 @@ static void lab_put(Lab *lab, Vec2 at, double degrees)
     LabShape *shape = &lab->shapes[lab->chosen];
     Vec2 from = shape->at;
     double from_degrees = shape->degrees;
-    Vec2 to = kept_in_room(at);
+    Vec2 to = kept_in_room(lab, at);
     double steps = 1;
     if (shape->spec->is_mover)
         steps = ceil(fmax(1, fmax(vec2_distance(from, to) / MOVER_STEP,

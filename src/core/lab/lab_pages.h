@@ -16,11 +16,15 @@ typedef struct LabPage {
     bool is_scenario;              /**< A scenario is played here; the rest is empty. */
     LabSpec specs[LAB_SHAPES_MAX]; /**< Up to one without a name. */
     int chosen;                    /**< The shape that is chosen at first. */
+    double zoom;                   /**< Of the room: 2 shows half of it; 0 is as 1. */
     void (*report)(const Lab *lab, LabReport *report);
     void (*settle)(Lab *lab); /**< Called after every move of a shape; or NULL. */
 } LabPage;
 
 const LabPage *lab_pages_get(int index);
+
+/** The part of the lab's room that a page shows, and its shapes stay in. */
+Box lab_pages_room(int index);
 
 /** The page of a name, or LAB_NO_PAGE. */
 int lab_pages_find(const char *name);

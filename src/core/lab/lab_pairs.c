@@ -83,8 +83,7 @@ static void write_answer(const Lab *lab, const LabAxes *axes, LabReport *report)
                  fabs(axes->items[axes->first_gap].gap), name_of(lab, A), name_of(lab, B));
 }
 
-/* --- Two shapes and all axes -------------------------------------------------------------------
- */
+/* --- Two shapes and all axes ------------------------------------------------------------------ */
 
 static void fill_rows(const LabAxes *axes, LabReport *report)
 {
@@ -210,8 +209,7 @@ void lab_pairs_winding(const Lab *lab, LabReport *report)
     report_wrong(lab, report, "Counter-clockwise", lab_wrong_winding(&axes), axes.answer);
 }
 
-/* --- One axis ----------------------------------------------------------------------------------
- */
+/* --- One axis --------------------------------------------------------------------------------- */
 
 static LabRow *report_one_axis(const Lab *lab, LabReport *report)
 {
@@ -269,8 +267,7 @@ void lab_pairs_corners(const Lab *lab, LabReport *report)
              report->rows[0].value);
 }
 
-/* --- A tie -------------------------------------------------------------------------------------
- */
+/* --- A tie ------------------------------------------------------------------------------------ */
 
 static bool is_same_way(Vec2 a, Vec2 b)
 {
@@ -361,12 +358,11 @@ void lab_pairs_settle_tie(Lab *lab)
         lab_shape_place(a, on_diagonal, a->degrees);
 }
 
-/* --- A zero vector ------------------------------------------------------------------------------
- */
+/* --- A zero vector ---------------------------------------------------------------------------- */
 
 void lab_pairs_zero_axis(const Lab *lab, LabReport *report)
 {
-    LabAxes axes = report_pair(lab, report);
+    (void)report_pair(lab, report);
     Contact wrong =
         lab_wrong_zero_axis(lab_shape_circle(&lab->shapes[A]), lab_shape_polygon(&lab->shapes[B]));
     bool is_number = isfinite(wrong.normal.x) && isfinite(wrong.normal.y);

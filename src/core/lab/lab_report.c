@@ -3,6 +3,7 @@
 
 #include "base/assert.h"
 
+#include <ctype.h>
 #include <stdio.h>
 
 /* World units: shorter moves are not drawn. */
@@ -18,6 +19,7 @@ LabRow *lab_report_row(LabReport *report, const char *label)
     ASSERT(report->row_count < LAB_ROWS_MAX);
     LabRow *row = &report->rows[report->row_count++];
     snprintf(row->label, sizeof row->label, "%s", label);
+    row->label[0] = (char)toupper((unsigned char)row->label[0]);
     return row;
 }
 

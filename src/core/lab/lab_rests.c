@@ -111,8 +111,7 @@ static double depth_in(const LabShape *const *obstacles, int count, Circle circl
     return deepest;
 }
 
-/* --- A concave group ----------------------------------------------------------------------------
- */
+/* --- A concave group -------------------------------------------------------------------------- */
 
 /* The contact with the group's hull, as if the group were convex. False without memory. */
 static bool hull_contact(const Lab *lab, Contact *out_contact)
@@ -170,8 +169,7 @@ void lab_rests_group(const Lab *lab, LabReport *report)
     report_hull(lab, report, rest.at);
 }
 
-/* --- A wedge and a seam --------------------------------------------------------------------------
- */
+/* --- A wedge and a seam ----------------------------------------------------------------------- */
 
 /* The polygons of the obstacles from `first` on, the last one first: the order is as good as any.
  */
@@ -257,8 +255,7 @@ void lab_rests_seam(const Lab *lab, LabReport *report)
                  to.x - circle.at.x, to.y - circle.at.y);
 }
 
-/* --- A mover ------------------------------------------------------------------------------------
- */
+/* --- A mover ---------------------------------------------------------------------------------- */
 
 void lab_rests_settle_mover(Lab *lab)
 {

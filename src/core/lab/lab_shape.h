@@ -24,6 +24,7 @@ typedef struct LabSpec {
     Vec2 corners[LAB_CORNERS_MAX]; /**< Of a polygon: clockwise, about its middle. */
     int corner_count;
     bool is_mover; /**< It pushes circles as a moving obstacle does. */
+    Vec2 letter;   /**< Where its letter is written, from its middle, and turned with it. */
 } LabSpec;
 
 typedef struct LabShape {
