@@ -341,7 +341,7 @@ static int standable_near(const Navigation *navigation, Vec2 point)
 
 static bool heap_is_before(HeapEntry a, HeapEntry b)
 {
-    return a.total != b.total ? a.total < b.total : a.cell < b.cell;
+    return a.total != b.total ? a.total < b.total : a.ahead > b.ahead;
 }
 
 static void heap_push(Navigation *navigation, HeapEntry entry)
@@ -386,6 +386,14 @@ static int cost_at_least(const Navigation *navigation, int from, int to)
     return COST_DIAGONAL * diagonal + COST_STRAIGHT * (x + y - 2 * diagonal);
 }
 
+/* Ties are broken in the direction of the search, so that in a level that is the same for two sides
+ * both find the same ways, turned or mirrored. */
+static int ahead_of(const Navigation *navigation, int cell)
+{
+    const Cell *at = &navigation->cells[cell];
+    return navigation->search_y * at->row * navigation->columns + navigation->search_x * at->column;
+}
+
 static void reach_cell(Navigation *navigation, int cell, int parent, int cost, int goal)
 {
     Cell *reached = &navigation->cells[cell];
@@ -397,7 +405,8 @@ static void reach_cell(Navigation *navigation, int cell, int parent, int cost, i
     reached->parent = parent;
     reached->is_closed = false;
     if (navigation->heap_count < navigation->heap_capacity)
-        heap_push(navigation, (HeapEntry){cost + cost_at_least(navigation, cell, goal), cell});
+        heap_push(navigation, (HeapEntry){cost + cost_at_least(navigation, cell, goal),
+                                          ahead_of(navigation, cell), cell});
 }
 
 static void expand_cell(Navigation *navigation, int cell, int goal)
@@ -459,6 +468,8 @@ bool navigation_find(Navigation *navigation, Vec2 from, Vec2 to, Path *out_path)
     out_path->count = 0;
     int start = standable_near(navigation, from);
     int goal = standable_near(navigation, to);
+    navigation->search_x = to.x >= from.x ? 1 : -1;
+    navigation->search_y = to.y >= from.y ? 1 : -1;
     return start != NO_CELL && goal != NO_CELL && find_path(navigation, start, goal, out_path);
 }
 

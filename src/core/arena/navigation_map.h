@@ -24,6 +24,7 @@ typedef struct Cell {
 
 typedef struct HeapEntry {
     int total; /* Cost so far and the least cost to the goal. */
+    int ahead; /* The cell's place in the direction of the search, for ties. */
     int cell;
 } HeapEntry;
 
@@ -59,6 +60,7 @@ struct Navigation {
     int heap_count;
     int heap_capacity;
     int search;
+    int search_x, search_y; /* 1 or -1: the direction of the search. */
     Survey survey;
     uint8_t *covered;  /* Whether each cell was near a mover in the last complete round. */
     uint8_t *covering; /* The same for the current round. */

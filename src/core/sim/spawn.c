@@ -180,23 +180,39 @@ static int exposure(const World *world, Vec2 from, Vec2 at)
     return sum;
 }
 
-/* Puts everyone somewhere in turn; returns how soon opponents would see each other. */
-static int try_layout(World *world, Vec2 out_places[PLAYERS_MAX], bool out_has_room[PLAYERS_MAX])
+/* How soon a player who comes in would be seen by the opponents placed before it. */
+static int exposure_to_placed(const World *world, int player, const Vec2 places[PLAYERS_MAX],
+                              const bool has_room[PLAYERS_MAX])
 {
     int exposed = 0;
     for (int i = 0; i < world->player_count; i++)
-        world->players[i].is_alive = false;
+        if (has_room[i] && i != player && state_are_opponents(world, i, player))
+            exposed += exposure(world, places[i], places[player]);
+    return exposed;
+}
+
+/* Puts everyone somewhere in turn; returns how soon opponents would see each other. Whoever comes
+ * later keeps away from those before, so chance decides who comes first: else one team would always
+ * begin farther from the center. */
+static int try_layout(World *world, Vec2 out_places[PLAYERS_MAX], bool out_has_room[PLAYERS_MAX])
+{
+    int exposed = 0;
+    int first = random_index(&world->random, world->player_count);
     for (int i = 0; i < world->player_count; i++) {
+        world->players[i].is_alive = false;
         out_has_room[i] = false;
-        if (!mode_comes_in(world, i))
+    }
+    for (int turn = 0; turn < world->player_count; turn++) {
+        int id = (first + turn) % world->player_count;
+        if (!mode_comes_in(world, id))
             continue;
-        SpawnChoice choice = choose_place(world, i, false);
-        out_has_room[i] = find_room(world, choice.at, &out_places[i]);
-        world->players[i].is_alive = out_has_room[i];
-        world->players[i].at = out_has_room[i] ? out_places[i] : world->players[i].at;
-        for (int k = 0; k < i && out_has_room[i]; k++)
-            if (out_has_room[k] && state_are_opponents(world, i, k))
-                exposed += exposure(world, out_places[k], out_places[i]);
+        SpawnChoice choice = choose_place(world, id, false);
+        out_has_room[id] = find_room(world, choice.at, &out_places[id]);
+        if (!out_has_room[id])
+            continue;
+        world->players[id].is_alive = true;
+        world->players[id].at = out_places[id];
+        exposed += exposure_to_placed(world, id, out_places, out_has_room);
     }
     return exposed;
 }

@@ -441,10 +441,10 @@ static void test_maps_of_all_sizes(void **state)
 {
     (void)state;
     static const SizeCase cases[] = {
-        {300, 200, 38, 16, 0x2611d29a5ea046f9},     {1600, 900, 2024, 48, 0xf155a8b7a2202905},
-        {6375, 400, 3497, 48, 0xec347f0acb09b03c},  {6425, 400, 3520, 48, 0xabadbc247a5b7908},
-        {400, 6425, 2944, 48, 0xfe4a888a1ddd7d18},  {20000, 700, 2298, 48, 0x7038f4a321c8055b},
-        {700, 20000, 1996, 48, 0xfa620cd431a9123e}, {9000, 9000, 63904, 48, 0x66c41ce45b2e305a},
+        {300, 200, 38, 16, 0x1cd6b4e769dd4cfa},     {1600, 900, 2024, 48, 0x94922c8d9be977a9},
+        {6375, 400, 3497, 48, 0x400993f7287f8a01},  {6425, 400, 3520, 48, 0x2fd858bd1eb0b288},
+        {400, 6425, 2944, 48, 0x42a458568058c2bb},  {20000, 700, 2298, 48, 0x108e0d56c032ac81},
+        {700, 20000, 1996, 48, 0x0a68385a2c875635}, {9000, 9000, 63904, 48, 0x66c41ce45b2e305a},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const SizeCase *c = &cases[i];
@@ -472,6 +472,55 @@ static void test_maps_of_all_sizes(void **state)
     }
 }
 
+/* Turned by 180 degrees about the center, or mirrored left to right. */
+static Vec2 image_of(Vec2 at, bool is_mirrored)
+{
+    return vec2(1600 - at.x, is_mirrored ? at.y : 900 - at.y);
+}
+
+typedef struct EvenCase {
+    const char *name;
+    bool is_mirrored;
+} EvenCase;
+
+/* In a level that is the same for two sides, both find the same ways. */
+static void test_ways_are_even(void **state)
+{
+    (void)state;
+    static const EvenCase cases[] = {{"turned", false}, {"mirrored", true}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Map map;
+        Vec2 corners[2][2] = {{{310, 150}, {340, 620}}, {{600, 340}, {720, 440}}};
+        world_bench_init(&map.bench, 1600, 900);
+        for (int k = 0; k < 2; k++) {
+            Vec2 a = corners[k][0], b = corners[k][1];
+            Vec2 c = image_of(a, cases[i].is_mirrored), d = image_of(b, cases[i].is_mirrored);
+            world_bench_add_box(&map.bench, a.x, a.y, b.x, b.y);
+            world_bench_add_box(&map.bench, fmin(c.x, d.x), fmin(c.y, d.y), fmax(c.x, d.x),
+                                fmax(c.y, d.y));
+        }
+        map_start(&map);
+        Random random = random_make(5, 1);
+        for (int k = 0; k < 400; k++) {
+            Vec2 from = {random_between(&random, 40, 1560), random_between(&random, 40, 860)};
+            Vec2 to = {random_between(&random, 40, 1560), random_between(&random, 40, 860)};
+            Path way, other;
+            bool is_found = navigation_find(map.navigation, from, to, &way);
+            bool is_other = navigation_find(map.navigation, image_of(from, cases[i].is_mirrored),
+                                            image_of(to, cases[i].is_mirrored), &other);
+            if (is_found != is_other || way.count != other.count)
+                fail_msg("%s, %d: %d and %d steps", cases[i].name, k, way.count, other.count);
+            for (int step = 0; step < way.count; step++) {
+                Vec2 image = image_of(other.points[step], cases[i].is_mirrored);
+                if (vec2_distance(way.points[step], image) > 1e-6)
+                    fail_msg("%s, %d: step %d is at %g %g and at %g %g", cases[i].name, k, step,
+                             way.points[step].x, way.points[step].y, image.x, image.y);
+            }
+        }
+        map_destroy(&map);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -487,6 +536,7 @@ int main(void)
         cmocka_unit_test(test_open_ways),
         cmocka_unit_test(test_the_nearest_place),
         cmocka_unit_test(test_a_long_way_is_cut),
+        cmocka_unit_test(test_ways_are_even),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -268,6 +268,29 @@ static void test_everyone_at_the_start(void **state)
     world_bench_end(&bench);
 }
 
+/* Whoever comes in later keeps away from those before, so nobody is always first: of three places
+ * in a row the one in the middle is taken by either player. */
+static void test_nobody_always_comes_first(void **state)
+{
+    (void)state;
+    static const Vec2 places[] = {{100, 450}, {800, 450}, {1500, 450}};
+    enum { SEEDS = 60 };
+    int begins[2] = {0, 0};
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        world_bench_set_spawns(&bench, places, COUNT(places));
+        bench.seed = seed;
+        world_bench_start(&bench, 2);
+        for (int i = 0; i < 2; i++)
+            begins[i] += vec2_distance(bench.world.players[i].at, places[1]) < 1;
+        world_bench_end(&bench);
+    }
+    if (begins[0] < SEEDS / 12 || begins[1] < SEEDS / 12)
+        fail_msg("in the middle: %d times the first, %d times the second of %d", begins[0],
+                 begins[1], SEEDS);
+}
+
 /* A spawn under a mover waits for a better time. */
 static void test_not_under_a_mover(void **state)
 {
@@ -413,6 +436,7 @@ int main(void)
         cmocka_unit_test(test_comes_back),
         cmocka_unit_test(test_the_first_shot_ends_the_guard),
         cmocka_unit_test(test_everyone_at_the_start),
+        cmocka_unit_test(test_nobody_always_comes_first),
         cmocka_unit_test(test_not_under_a_mover),
         cmocka_unit_test(test_beside_a_mover_on_every_spawn),
         cmocka_unit_test(test_a_mover_all_round_the_own_spawn),

@@ -286,18 +286,18 @@ static void test_golden_hashes(void **state)
 {
     (void)state;
     static const GoldenCase cases[] = {
-        {"levels/clockwork.json", 0xf7f4d5e1943e6513},
-        {"levels/colonnade.json", 0x8b2b29901f7a6ef9},
-        {"levels/duel.json", 0xa4fd88c080e3f53f},
-        {"levels/foundry.json", 0x7b065060edbc3059},
-        {"levels/gears.json", 0x398cc853b98ceba7},
-        {"levels/glasshouse.json", 0x76db6096cf6b0ef4},
-        {"levels/islands.json", 0xd885038b23c4fc3d},
-        {"levels/lifts.json", 0xc02b491c6fe2da32},
-        {"levels/mirrors.json", 0xb1f22d96847d93cb},
-        {"levels/pinball.json", 0x841e6eb654a18483},
-        {"levels/raim.json", 0x4520c9e0a4a2b123},
-        {"levels/spiral.json", 0x92a624837e8be7b0},
+        {"levels/clockwork.json", 0x7de1e5b6e17e19fe},
+        {"levels/colonnade.json", 0x7d6ed1b266670fec},
+        {"levels/duel.json", 0x9c5ad979fc8b2fa8},
+        {"levels/foundry.json", 0x54cf485dd0d834ab},
+        {"levels/gears.json", 0xbe828f896444e40a},
+        {"levels/glasshouse.json", 0xf7b40b052e5dd68f},
+        {"levels/islands.json", 0xed9e09af527d432e},
+        {"levels/lifts.json", 0xe55a24736b718a2c},
+        {"levels/mirrors.json", 0xeee15816198cf7c6},
+        {"levels/pinball.json", 0x1e61ba5523c22099},
+        {"levels/raim.json", 0x2cd30b3c3ea5e88a},
+        {"levels/spiral.json", 0x4088c795a534dc10},
     };
     int wrong = 0;
     for (size_t i = 0; i < COUNT(cases); i++) {
