@@ -316,6 +316,8 @@ void lab_pairs_tie(const Lab *lab, LabReport *report)
     if (!answer.hit) {
         snprintf(report->right, sizeof report->right,
                  "No overlap, no tie. Drag the circle into the box.");
+        snprintf(report->wrong, sizeof report->wrong,
+                 "Compared exactly: no difference where nothing overlaps.");
         return;
     }
     for (int i = 0; i < TIE_PLACES; i++) {

@@ -26,6 +26,7 @@ typedef enum LabMarkKind {
     LAB_MARK_LINE,  /**< `from`, `to`. */
     LAB_MARK_DOT,   /**< At `to`. */
     LAB_MARK_GHOST, /**< The outline of `shape`, moved from `from` to `to`. */
+    LAB_MARK_CROSS, /**< At `to`: something ends there. */
     LAB_MARK_LOWEST,
     LAB_MARK_HIGHEST /**< Both: at `to`, a corner of `shape` that reaches farthest. */
 } LabMarkKind;

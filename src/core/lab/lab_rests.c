@@ -283,6 +283,9 @@ void lab_rests_mover(const Lab *lab, LabReport *report)
     report->is_hit = pushed->contact_count > 0;
     mark_normals(report, pushed, circle.radius);
     if (pushed->mover_depth > CRUSH_DEPTH)
+        lab_report_mark(report,
+                        (LabMark){LAB_MARK_CROSS, LAB_TONE_SOFT, CIRCLE, circle.at, circle.at});
+    if (pushed->mover_depth > CRUSH_DEPTH)
         snprintf(
             report->right, sizeof report->right,
             "Crushed: the hand is %.1f deep in the circle, more than %.0f, and there is no way "
