@@ -22,6 +22,7 @@
 #define BUTTON 48.0
 #define WORDS_GAP 26.0
 #define SENTENCE_GAP 8.0
+#define HINTS_MAX_SCALE 1.25
 /* Columns grow with the text up to here. */
 #define WIDER_MAX 1.5
 /* Of how much the text grows. */
@@ -40,12 +41,19 @@ static void lay_foot(LabLayout *layout, Box foot, double wide)
     layout->line = layout_top(&row, LINE);
     Layout steps = {layout_left(&row, STEP_WIDTH * wide), 1};
     layout_left(&row, WORDS_GAP);
-    layout->back = layout_left(&steps, BUTTON * wide);
-    layout->on = layout_right(&steps, BUTTON * wide);
+    layout->back = layout_left(&steps, BUTTON);
+    layout->on = layout_right(&steps, BUTTON);
     layout->step = steps.rest;
     layout->right = layout_top(&row, (layout_height(row.rest) - SENTENCE_GAP) / 2);
     layout_top(&row, SENTENCE_GAP);
     layout->wrong = row.rest;
+}
+
+Ui lab_layout_hints(const Ui *ui)
+{
+    Ui hinted = *ui;
+    hinted.text_scale = fmin(ui->text_scale, HINTS_MAX_SCALE);
+    return hinted;
 }
 
 LabLayout lab_layout_make(const Ui *ui)
@@ -53,7 +61,8 @@ LabLayout lab_layout_make(const Ui *ui)
     double z = ui->text_scale;
     double wide = fmin(fmax(z, 1), WIDER_MAX);
     LabLayout layout = {.zoom = z, .baseline = TOP + HEAD_BASELINE};
-    Layout page = {{{LEFT, TOP}, {RIGHT, hints_free_bottom(ui) - FOOT_GAP}}, 1};
+    Ui hinted = lab_layout_hints(ui);
+    Layout page = {{{LEFT, TOP}, {RIGHT, hints_free_bottom(&hinted) - FOOT_GAP}}, 1};
     Layout column = {layout_left(&page, LIST_WIDTH * wide), 1};
     layout_top(&column, HEAD);
     layout.list = column.rest;

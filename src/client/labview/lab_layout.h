@@ -23,6 +23,9 @@ typedef struct LabLayout {
 
 LabLayout lab_layout_make(const Ui *ui);
 
+/** The hints are not as large as other words may be: a picture is worth more. */
+Ui lab_layout_hints(const Ui *ui);
+
 /** Draws words as large as the box allows, between `size` and that at the player's text size.
  * Returns the height they take. */
 double lab_layout_words(const Ui *ui, Box box, double size, uint32_t rgb, const char *words);

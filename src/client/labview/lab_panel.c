@@ -10,7 +10,7 @@
 #define PLAIN_MAX 42.0 /* and without bars. */
 #define WORDS 18.0
 #define WORDS_ROOM 24.0
-#define BARS_ROOM 16.0 /* At least, below the words. */
+#define BARS_ROOM 26.0 /* At least, below the words. */
 #define BAR_PART 0.36  /* Of that room, for one bar. */
 #define PAD 12.0
 #define ROW_GAP 6.0
@@ -114,9 +114,11 @@ static void draw_row(const Lab *lab, const Ui *ui, Box box, int index, double wi
         snprintf(label, sizeof label, "%s", row->label);
     Box inner = {{box.low.x, box.low.y + 3}, {box.high.x, box.high.y - 3}};
     if (is_looked_at)
-        ui_plate(ui, inner, CORNER, lab_draw_tone(LAB_TONE_RIGHT, 0.16 * ui->opacity));
+        ui_plate(ui, inner, CORNER,
+                 index == report->best ? lab_draw_tone(LAB_TONE_RIGHT, 0.16 * ui->opacity)
+                                       : color_make(PALETTE_ACCENT, 0.16 * ui->opacity));
     draw_words(ui, inner, size, &words, is_looked_at);
-    Box bars = {{box.low.x + PAD, inner.low.y + size * 1.6}, {box.high.x - PAD, box.high.y - 11}};
+    Box bars = {{box.low.x + PAD, inner.low.y + size * 1.5}, {box.high.x - PAD, box.high.y - 11}};
     if (row->has_axis && layout_height(bars) > 2)
         draw_bars(ui, bars, &row->axis, widest, is_dim ? 0.3 : 0.9);
 }

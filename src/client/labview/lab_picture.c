@@ -23,7 +23,7 @@
 #define BAR 7.0
 #define HANDLE 9.0
 #define MIDDLE 4.0
-#define LETTER 22.0
+#define LETTER 18.0 /* As the keys of hints, one of which is A. */
 
 Viewport lab_picture_viewport(const Lab *lab, const Ui *ui, Box box)
 {

@@ -179,8 +179,8 @@ static void draw_head(const LabView *view, const Ui *ui, const LabLayout *layout
         ui_text(ui, &tag, layout->title.high.x, layout->baseline, words);
         width -= ui_text_width(ui, &tag, words) + TRAP_GAP;
     }
-    ui_text_fitting(ui, &title, layout->title.low.x, layout->baseline, width,
-                    scenario != NULL ? scenario->name : page->title);
+    ui_text_cut(ui, &title, layout->title.low.x, layout->baseline, width,
+                scenario != NULL ? scenario->name : page->title);
     lab_layout_words(ui, layout->lesson, LESSON, PALETTE_TEXT_SOFT,
                      scenario != NULL ? scenario->why : page->lesson);
 }
@@ -305,7 +305,12 @@ static void draw_hints(const LabView *view, const Ui *ui)
     for (size_t i = 0; i < sizeof hints / sizeof *hints; i++)
         if (is_scenario ? hints[i].is_of_scenario : is_on_page(&view->lab, hints[i].page))
             count = add_hint(ui, shown, count, hints[i].keys, hints[i].meaning);
-    hints_draw(ui, HINTS_LEFT, 0, shown, count);
+    Ui fitted = lab_layout_hints(ui);
+    Ui plain = *ui;
+    plain.text_scale = 1;
+    fitted.text_scale = fmin(fitted.text_scale,
+                             (UI_PAGE_WIDTH - 2 * HINTS_LEFT) / hints_width(&plain, shown, count));
+    hints_draw(&fitted, HINTS_LEFT, 0, shown, count);
 }
 
 void lab_view_draw(LabView *view, const Ui *ui)

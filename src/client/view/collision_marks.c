@@ -29,6 +29,14 @@ enum {
     GAP_RGB = 0x8fc8ff
 };
 
+enum { WORDS_MAX = 64 };
+
+/* Where numbers have been written: no other is written over them. */
+typedef struct Written {
+    Box boxes[WORDS_MAX];
+    int count;
+} Written;
+
 /* What a circle is near: the direction from it to the circle, and the distance of the outlines. */
 typedef struct Near {
     Vec2 normal;
@@ -70,8 +78,17 @@ static void draw_contact(const CollisionMarks *marks, Vec2 at, const Near *near)
                   color_make(WAY_OUT_RGB, 1));
 }
 
+static bool is_taken(const Written *written, Box box)
+{
+    for (int i = 0; i < written->count; i++)
+        if (box_overlaps(written->boxes[i], box))
+            return true;
+    return written->count == WORDS_MAX;
+}
+
 /* The gap or overlap as a number, beside the middle of its line. */
-static void write_distance(const CollisionMarks *marks, Vec2 middle, const Near *near)
+static void write_distance(const CollisionMarks *marks, Vec2 middle, const Near *near,
+                           Written *written)
 {
     char words[32];
     TextStyle style = {FONT_SEMIBOLD, marks->text_px, ALIGN_CENTER,
@@ -80,11 +97,17 @@ static void write_distance(const CollisionMarks *marks, Vec2 middle, const Near 
     Vec2 aside = vec2_left(near->normal);
     snprintf(words, sizeof words, "%.1f", fabs(near->distance));
     double width = canvas_text_width(marks->canvas, &style, words);
-    canvas_text(marks->canvas, &style, at.x + aside.x * (width / 2 + WORDS_ASIDE * marks->text_px),
-                at.y - aside.y * WORDS_ASIDE * marks->text_px * 1.5 + marks->text_px / 3, words);
+    at.x += aside.x * (width / 2 + WORDS_ASIDE * marks->text_px);
+    at.y += marks->text_px / 3 - aside.y * WORDS_ASIDE * marks->text_px * 1.5;
+    Box box = {{at.x - width / 2, at.y - marks->text_px}, {at.x + width / 2, at.y}};
+    if (is_taken(written, box))
+        return;
+    written->boxes[written->count++] = box;
+    canvas_text(marks->canvas, &style, at.x, at.y, words);
 }
 
-static void draw_near(const CollisionMarks *marks, const CollisionCircle *circle, const Near *near)
+static void draw_near(const CollisionMarks *marks, const CollisionCircle *circle, const Near *near,
+                      Written *written)
 {
     Vec2 rim = vec2_add_scaled(circle->at, near->normal, -PLAYER_RADIUS);
     Vec2 other = vec2_add_scaled(rim, near->normal, -near->distance);
@@ -95,7 +118,7 @@ static void draw_near(const CollisionMarks *marks, const CollisionCircle *circle
     if (near->distance >= CONTACT_REACH)
         draw_line(marks, rim, other, 1, color_make(GAP_RGB, 0.8));
     if (near->distance >= CONTACT_REACH || -near->distance > OVERLAP_SEEN)
-        write_distance(marks, vec2_mix(rim, other, 0.5), near);
+        write_distance(marks, vec2_mix(rim, other, 0.5), near, written);
 }
 
 static const ConvexPolygon *piece_now(const CollisionMarks *marks, int index)
@@ -110,27 +133,28 @@ static bool is_standing(const CollisionMarks *marks, int piece)
     return breakables_is_standing(marks->world, marks->world->arena->piece_obstacle[piece]);
 }
 
-static void draw_edges_near(const CollisionMarks *marks, const CollisionCircle *circle)
+static void draw_edges_near(const CollisionMarks *marks, const CollisionCircle *circle,
+                            Written *written)
 {
     for (int edge = 0; edge < SURROUNDINGS_EDGES; edge++) {
         HalfPlane plane = surroundings_edge(marks->world->arena, edge, PLAYER_RADIUS);
         Near near = {plane.normal, vec2_dot(plane.normal, circle->at) - plane.offset};
-        draw_near(marks, circle, &near);
+        draw_near(marks, circle, &near, written);
     }
 }
 
-static void draw_circles_near(const CollisionMarks *marks, int index)
+static void draw_circles_near(const CollisionMarks *marks, int index, Written *written)
 {
     const CollisionCircle *circle = &marks->circles[index];
     for (int i = 0; i < marks->world->player_count; i++) {
         Vec2 away = vec2_subtract(circle->at, marks->circles[i].at);
         Near near = {vec2_unit_or(away, vec2(1, 0)), vec2_length(away) - 2 * PLAYER_RADIUS};
         if (i != index && marks->circles[i].is_drawn && near.distance < CONTACT_REACH)
-            draw_near(marks, circle, &near);
+            draw_near(marks, circle, &near, written);
     }
 }
 
-static void draw_circle(const CollisionMarks *marks, int index)
+static void draw_circle(const CollisionMarks *marks, int index, Written *written)
 {
     const CollisionCircle *circle = &marks->circles[index];
     canvas_ring(marks->canvas, to_screen(marks, circle->at), PLAYER_RADIUS * marks->viewport.scale,
@@ -141,18 +165,19 @@ static void draw_circle(const CollisionMarks *marks, int index)
             continue;
         near.distance =
             polygon_distance(circle->at, piece_now(marks, i), &near.normal) - PLAYER_RADIUS;
-        draw_near(marks, circle, &near);
+        draw_near(marks, circle, &near, written);
     }
-    draw_edges_near(marks, circle);
-    draw_circles_near(marks, index);
+    draw_edges_near(marks, circle, written);
+    draw_circles_near(marks, index, written);
 }
 
 void collision_marks_draw(const CollisionMarks *marks)
 {
+    Written written = {.count = 0};
     for (int i = 0; i < marks->world->arena->piece_count; i++)
         if (is_standing(marks, i))
             draw_piece(marks, piece_now(marks, i));
     for (int i = 0; i < marks->world->player_count; i++)
         if (marks->circles[i].is_drawn)
-            draw_circle(marks, i);
+            draw_circle(marks, i, &written);
 }
