@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
+#include "base/clamp.h"
 #include "base/tick_accumulator.h"
 #include "base/version.h"
 #include "profile/level_list.h"
@@ -15,7 +16,10 @@
 #include <stdlib.h>
 
 #define MENU_WIDTH 420.0
-#define NAME_BELOW 18.0
+#define MENU_ZOOM_PART 0.75 /* Of large text, where that shows more entries. */
+#define MENU_ABOVE 34.0
+#define MENU_BELOW 28.0 /* To the hints. */
+#define NAME_BELOW 14.0
 #define DIM 0.3
 #define SOLID_TO 560.0 /* The background is solid up to here: nothing moves behind the text. */
 #define CLEAR_FROM 1240.0
@@ -209,7 +213,7 @@ static Box title_draw_name(const TitleScreen *title, const Ui *ui)
     Layout column = {{{UI_LEFT - MENU_OUTDENT, 0}, {UI_PAGE_WIDTH, hints_free_bottom(ui)}}, 1};
     TitleName name = {{FONT_BOLD, 104 - 20 * larger, ALIGN_LEFT, PALETTE_TEXT, 1},
                       UI_LEFT - 5,
-                      layout_line(&column, 158 - 58 * larger),
+                      layout_line(&column, 140 - 40 * larger),
                       "Clockwise"};
     UiText line = {FONT_REGULAR, 23 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     title_hand_draw_name(ui, &name, title->shown_seconds, flashes);
@@ -219,7 +223,10 @@ static Box title_draw_name(const TitleScreen *title, const Ui *ui)
         ui_text(ui, &line, UI_LEFT, layout_line(&column, 38), "Circles fight among clockwork.");
     ui_text(ui, &line, UI_LEFT, layout_line(&column, has_room ? 32 : 36),
             "Out of sight is where you recover.");
-    layout_top(&column, has_room ? 52 : 36);
+    column.zoom = 1;
+    layout_top(&column, MENU_ABOVE);
+    layout_bottom(&column, MENU_BELOW);
+    column.zoom = z;
     return layout_left(&column, MENU_WIDTH);
 }
 
@@ -240,7 +247,12 @@ static void title_draw(Screen *self, const Ui *ui)
     TitleScreen *title = (TitleScreen *)self;
     title_draw_background(title, ui);
     title_hand_draw_ray(ui, title->shown_seconds, title->shell->settings.accessibility.flashes);
-    menu_fit(&title->menu, ui, title_draw_name(title, ui));
+    Box room = title_draw_name(title, ui);
+    Ui sized = *ui;
+    double height = layout_height(room) + ui->notice_height; /* A notice moves no entry. */
+    double fitting = height / (title->menu.list.count * MENU_STEP);
+    sized.text_scale = clamp(fitting, MENU_ZOOM_PART * ui->text_scale, ui->text_scale);
+    menu_fit(&title->menu, &sized, room);
     menu_draw(&title->menu, ui);
     hints_draw_menu(ui, UI_LEFT - 4, "choose", NULL, NULL);
     title_draw_version(ui);

@@ -27,7 +27,7 @@ static const LabPage pages[LAB_PAGES] = {
     {.name = "axis",
      .title = "One axis",
      .lesson = "Two boxes cast shadows on an axis. A gap between the shadows shows that the "
-               "boxes are apart: turn the axis, and look for one.",
+               "boxes are apart. Turn the axis: the gap comes and goes.",
      .specs =
          {{.kind = LAB_POLYGON, .name = "box A", .at = {170, 165}, .degrees = 18, BOX(110, 70)},
           {.kind = LAB_POLYGON, .name = "box B", .at = {310, 180}, .degrees = -28, BOX(90, 90)},
@@ -71,7 +71,7 @@ static const LabPage pages[LAB_PAGES] = {
      .title = "Box and circle",
      .trap = 1,
      .lesson = "A circle adds one axis, from the nearest corner to its center. The normals of "
-               "the sides alone see a hit near the corner where there is none.",
+               "the sides alone see a hit at the corner where there is none.",
      .wrong = "Leave out the corner axis",
      .specs = {{.kind = LAB_CIRCLE, .name = "circle A", .at = {317, 207}, .radius = 20},
                {.kind = LAB_POLYGON, .name = "box B", .at = {240, 150}, BOX(120, 80)}},
@@ -103,7 +103,7 @@ static const LabPage pages[LAB_PAGES] = {
      .title = "Sweep",
      .trap = 7,
      .lesson = "A step longer than an obstacle is thick could jump over it. A sweep finds the "
-               "time of impact: the part of the way until the first touch.",
+               "time of impact, the part of the way to the first touch.",
      .wrong = "Look only at the end of the step",
      .specs =
          {{.kind = LAB_CIRCLE, .name = "circle A", .at = {90, 105}, .radius = 20},
@@ -119,8 +119,8 @@ static const LabPage pages[LAB_PAGES] = {
      .report = lab_moves_sweep},
     {.name = "rays",
      .title = "Rays",
-     .lesson = "A ray is the sweep of a circle without a radius. Bullets bounce by it, and who "
-               "stands at the eye sees as far as the rays reach.",
+     .lesson = "A ray is the sweep of a circle without a radius. Bullets bounce by it, and the "
+               "eye sees as far as the rays reach.",
      .specs =
          {{.kind = LAB_POINT, .name = "the eye", .at = {110, 110}},
           {.kind = LAB_POINT, .name = "the target", .at = {395, 205}},
@@ -132,7 +132,7 @@ static const LabPage pages[LAB_PAGES] = {
      .title = "Parallel sides",
      .trap = 2,
      .lesson = "Opposite sides of a bar share an axis, so the shadows overlap equally on both. "
-               "What counts is how deep the circle is past each side.",
+               "What counts is the depth past each side.",
      .wrong = "Choose by the overlap's length",
      .specs = {{.kind = LAB_CIRCLE, .name = "circle A", .at = {263, 160}, .radius = 20},
                {.kind = LAB_POLYGON,
@@ -172,7 +172,7 @@ static const LabPage pages[LAB_PAGES] = {
      .title = "Containment",
      .trap = 6,
      .lesson = "A shape inside another leaves by the nearer end. The shadows overlap by its "
-               "own width only, and moving it by that leaves it inside.",
+               "own width, and moving it by that is not enough.",
      .wrong = "Move by the overlap of the shadows",
      .specs = {{.kind = LAB_POLYGON, .name = "box A", .at = {262, 158}, .degrees = 12, BOX(52, 34)},
                {.kind = LAB_POLYGON,
@@ -208,7 +208,7 @@ static const LabPage pages[LAB_PAGES] = {
      .title = "Seam",
      .trap = 12,
      .lesson = "On a floor of two boxes the corner of the second looks like a wall. Resolved "
-               "together, the deepest first, the circle slides past it.",
+               "together, the circle slides past it.",
      .wrong = "Resolve each box alone",
      .specs =
          {{.kind = LAB_CIRCLE, .name = "circle A", .at = {229, 150}, .radius = 20},
@@ -226,7 +226,7 @@ static const LabPage pages[LAB_PAGES] = {
      .title = "Moving obstacle",
      .trap = 13,
      .lesson = "An obstacle that moves pushes the circle. Pressed too deep against something "
-               "solid, the circle is crushed. Turn or drag the hand.",
+               "solid, it is crushed. Turn or drag the hand.",
      .wrong = "Look only at the circle's own move",
      .specs = {{.kind = LAB_CIRCLE, .name = "circle A", .at = {268, 186}, .radius = 20},
                {.kind = LAB_POLYGON,
