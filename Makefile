@@ -152,7 +152,7 @@ $(BUILD)/tests/core/base/test_atomic_file: private link += $(DISK:%=-Wl,--wrap=%
 $(BUILD)/tests/core/base/test_folder_lock: private link += -Wl,--wrap=flock -Wl,--wrap=nanosleep
 # The program in tests/kinds/screens listens to what is drawn.
 HEARD := match_view_draw canvas_text canvas_polygon canvas_rounded canvas_rounded_outline
-$(addprefix $(BUILD)/tests/kinds/screens/,test_screens test_prompts test_lab_input): WRAP = $(HEARD:%=-Wl,--wrap=%)
+$(addprefix $(BUILD)/tests/kinds/screens/,test_screens test_prompts test_words test_lab_input): WRAP = $(HEARD:%=-Wl,--wrap=%)
 
 # The game as the scripts in tests/kinds/window play it: it also writes what is on the screen.
 WATCHED := $(BUILD)/clockwise_watched
@@ -298,7 +298,7 @@ pictures: ## Draw the README's pictures anew
 pictures-draw:
 	@mkdir -p $(PICTURES) $(FRAMES)
 	$(foreach level,$(LEVELS),$(PROGRAM) shot levels/$(level).json --out $(PICTURES)/$(level).png \
-		--size 480x270 --bots 2 --ticks 1 --seed 1 &&) true
+		--size 480x270 --bots 2 --ticks 1 --seed 1 &&) $(PROGRAM) shot --lab boxes --out $(PICTURES)/lab.png --size 960x540
 	$(foreach tick,$(FRAME_TICKS),$(PROGRAM) shot levels/clockwork.json --ticks $(tick) \
 		--out $(FRAMES)/$(tick).png --size 640x360 --bots 6 --seed 4 &&) true
 	convert -delay 5 -loop 0 $(FRAME_TICKS:%=$(FRAMES)/%.png) -fuzz 1% -layers optimize \

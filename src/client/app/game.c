@@ -6,6 +6,7 @@
 #include "shell/shell_records.h"
 #include "shell/shell_settings.h"
 #include "ui/palette.h"
+#include "ui/plural.h"
 
 #include <stddef.h>
 #include <stdlib.h>
@@ -168,7 +169,7 @@ static bool seat_people(Shell *shell, int people, Error *out_error)
     return error_set(out_error,
                      "%d players need %d more %s: two share the keyboard and the mouse, and %d of "
                      "the controllers plugged in can be used",
-                     people, missing, missing == 1 ? "controller" : "controllers",
+                     people, missing, plural(missing, "controller", "controllers"),
                      devices_pad_count(devices));
 }
 

@@ -70,23 +70,13 @@ static bool go_to_title(Shell *shell, Error *out_error)
     return push_screen(shell, title);
 }
 
-/* For the Tour, the Daily dial and the SAT lab: back from either leads to the title, which may not
- * be there yet.
- */
+/* For the Tour, the Daily dial, Rivals and the SAT lab: back from each leads to the title, which
+ * may not be there yet. */
 static bool push_on_title(Shell *shell, Screen *screen)
 {
     if (screen != NULL)
         screen_stack_pop_to(&shell->screens, shell->has_title ? 1 : 0);
     return push_screen(shell, screen);
-}
-
-/* Replaces the match, which is over. */
-static bool go_to_rivals(Shell *shell, Error *out_error)
-{
-    if (!push_screen(shell, screen_rivals_create(shell, out_error)))
-        return false;
-    screen_stack_pop_to(&shell->screens, count_below_match(&shell->screens));
-    return true;
 }
 
 bool navigator_go(Shell *shell, const Route *route, Error *out_error)
@@ -110,13 +100,14 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
     case ROUTE_SETTINGS:
         return push_screen(shell, screen_settings_create(shell, out_error));
     case ROUTE_LEARN:
+        shell->rivals.is_on = false;
         return push_screen(shell, screen_learn_create(shell, out_error));
     case ROUTE_TOUR:
         return push_on_title(shell, screen_tour_create(shell, out_error));
     case ROUTE_STATISTICS:
         return push_screen(shell, screen_statistics_create(shell, out_error));
     case ROUTE_RIVALS:
-        return go_to_rivals(shell, out_error);
+        return push_on_title(shell, screen_rivals_create(shell, out_error));
     case ROUTE_MATCH:
     case ROUTE_NEXT_MATCH:
     case ROUTE_RESTART:

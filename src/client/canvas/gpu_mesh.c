@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/gpu_mesh.h"
 
+#include "base/clamp.h"
 #include "geom/angle.h"
 #include "geom/triangulate.h"
 
@@ -219,7 +220,7 @@ void gpu_mesh_shade(GpuMesh *mesh, const Shade *shade)
     for (int i = 0; i <= COLUMNS; i++) {
         double part = (double)i / COLUMNS;
         double x = shade->low.x + (shade->high.x - shade->low.x) * part;
-        Color color = mixed(shade->left, shade->right, part * part * (3 - 2 * part));
+        Color color = mixed(shade->left, shade->right, smooth_step(part));
         int here = add_vertex(mesh, (Vec2){x, shade->low.y}, color, 1);
         add_vertex(mesh, (Vec2){x, shade->high.y}, color, 1);
         if (i > 0)

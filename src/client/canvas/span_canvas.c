@@ -333,7 +333,7 @@ static ShadeColumn shade_at(const Shade *shade, int x)
 {
     Color left = shade->left, right = shade->right;
     double part = (x + 0.5 - shade->low.x) / (shade->high.x - shade->low.x);
-    part = part * part * (3 - 2 * part);
+    part = smooth_step(part);
     double alpha = left.a + (right.a - left.a) * part;
     /* Straight alpha: the colors count by how opaque they are. */
     double weight = alpha > 0 ? right.a * part / alpha : 0;

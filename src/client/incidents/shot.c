@@ -3,8 +3,8 @@
 
 #include "base/clamp.h"
 #include "rules/weapons.h"
+#include "ui/plural.h"
 
-#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 
@@ -21,7 +21,9 @@
 #define WORTH_BY_PERSON 15.0
 #define WORTH_PEOPLE 1000.0 /* More than all others together. */
 
-enum { WALLS_COUNTED = 6, KILLS_COUNTED = 4, WHAT_BYTES = 40 };
+#define LONG_SHOT 1000.0 /* World units along its path; an arena is 1,600 wide. */
+
+enum { WALLS_COUNTED = 6, KILLS_COUNTED = 4, WHAT_BYTES = 56 };
 
 double shot_score(const Shot *shot)
 {
@@ -37,55 +39,44 @@ double shot_score(const Shot *shot)
     return score + (shot->is_by_person || shot->is_on_person ? WORTH_PEOPLE : 0);
 }
 
-/* "1,240" */
-static void write_units(double length, char out_text[16])
-{
-    int units = clamp_to_int(length + 0.5, 0, 999999);
-    if (units >= 1000)
-        snprintf(out_text, 16, "%d,%03d", units / 1000, units % 1000);
-    else
-        snprintf(out_text, 16, "%d", units);
-}
-
-/* "Two walls" */
+/* "Off two walls" */
 static void write_what(const Shot *shot, char out_what[WHAT_BYTES])
 {
-    static const char *const numbers[] = {"", "One", "Two", "Three", "Four", "Five", "Six"};
-    int length = 0;
-    if (shot->kills > 1)
-        snprintf(out_what, WHAT_BYTES, "%s at once", numbers[clamp_to_int(shot->kills, 2, 6)]);
-    else if (shot->bounces > WALLS_COUNTED)
-        length = snprintf(out_what, WHAT_BYTES, "%d walls", clamp_to_int(shot->bounces, 0, 999));
-    else if (shot->bounces > 0)
-        length = snprintf(out_what, WHAT_BYTES, "%s wall%s", numbers[shot->bounces],
-                          shot->bounces > 1 ? "s" : "");
-    else if (shot->gap > 0)
-        snprintf(out_what, WHAT_BYTES, "Through a gap of %.0f", shot->gap);
-    else if (weapons_row(shot->weapon)->flight == FLIGHT_BEAM)
-        snprintf(out_what, WHAT_BYTES, "Lance");
+    static const char *const numbers[] = {"", "one", "two", "three", "four", "five", "six"};
+    char walls[16];
+    const char *gap = shot->gap > 0 ? " and through a narrow gap" : "";
+    if (shot->bounces > WALLS_COUNTED)
+        snprintf(walls, sizeof walls, "%d", clamp_to_int(shot->bounces, 0, 999));
     else
-        snprintf(out_what, WHAT_BYTES, "Straight");
-    if (length > 0 && shot->gap > 0)
-        snprintf(out_what + length, (size_t)(WHAT_BYTES - length), " and a gap of %.0f", shot->gap);
+        snprintf(walls, sizeof walls, "%s", numbers[clamp_to_int(shot->bounces, 0, 6)]);
+    if (shot->kills > 1)
+        snprintf(out_what, WHAT_BYTES, "%s kills at once",
+                 numbers[clamp_to_int(shot->kills, 2, 6)]);
+    else if (shot->bounces > 0)
+        snprintf(out_what, WHAT_BYTES, "off %s %s%s", walls, plural(shot->bounces, "wall", "walls"),
+                 gap);
+    else if (shot->gap > 0)
+        snprintf(out_what, WHAT_BYTES, "through a narrow gap");
+    else if (weapons_row(shot->weapon)->flight == FLIGHT_BEAM)
+        snprintf(out_what, WHAT_BYTES, "a Lance shot");
+    else
+        snprintf(out_what, WHAT_BYTES, "a straight shot");
 }
 
 void shot_words(const Shot *shot, char out_words[SHOT_WORDS_BYTES])
 {
     const char *before = "";
     char what[WHAT_BYTES];
-    char units[16];
     out_words[0] = '\0';
     if (shot->kills == 0)
         return;
     if (shot->is_caught)
-        before = "Caught and returned, ";
+        before = "caught and returned, ";
     else if (shot->is_last)
-        before = "Last shot, ";
+        before = "at the very end, ";
     else if (shot->is_late)
-        before = "In the last seconds, ";
+        before = "in the last seconds, ";
     write_what(shot, what);
-    if (before[0] != '\0')
-        what[0] = (char)tolower((unsigned char)what[0]);
-    write_units(shot->length, units);
-    snprintf(out_words, SHOT_WORDS_BYTES, "%s%s, %s units", before, what, units);
+    snprintf(out_words, SHOT_WORDS_BYTES, "%s%s%s", before, what,
+             shot->length >= LONG_SHOT ? ", from afar" : "");
 }

@@ -12,6 +12,7 @@
 /* Of a dashed ring: its arcs, and how much of each is drawn. */
 enum { RING_DASHES = 18 };
 #define RING_PART 0.6
+#define CROSS 14.0 /* Half of it, world units. */
 
 Color lab_draw_shape_color(int shape, double opacity)
 {
@@ -105,4 +106,12 @@ void lab_draw_dot(const LabPen *pen, Vec2 at, double radius, Color color)
 {
     canvas_disc(pen->ui->canvas, lab_draw_place(pen, at), ui_length(pen->ui, radius),
                 faded(pen, color));
+}
+
+void lab_draw_cross(const LabPen *pen, Vec2 at)
+{
+    Color color = lab_draw_tone(LAB_TONE_WRONG, 1);
+    for (int i = -1; i <= 1; i += 2)
+        lab_draw_line(pen, vec2_add(at, vec2(-CROSS, -CROSS * i)),
+                      vec2_add(at, vec2(CROSS, CROSS * i)), 4, color);
 }

@@ -29,6 +29,9 @@ void lab_draw_ring(const LabPen *pen, Vec2 at, double radius, double width, bool
 /** `radius` is in units of the page, so that it can be seen and grabbed at any size. */
 void lab_draw_dot(const LabPen *pen, Vec2 at, double radius, Color color);
 
+/** Where something has ended. */
+void lab_draw_cross(const LabPen *pen, Vec2 at);
+
 Vec2 lab_draw_place(const LabPen *pen, Vec2 at);
 
 #endif

@@ -14,7 +14,6 @@
 #define LINE_LENGTH 800.0
 #define NORMAL_LENGTH 9.0
 #define GRID_STEP 40.0
-#define CROSS 14.0 /* Half of it. */
 /* Units of the page. */
 #define CORNER 10.0
 #define EDGE 2.0
@@ -262,13 +261,6 @@ static void draw_ghost(const LabPen *pen, const Lab *lab, const LabMark *mark)
     lab_draw_outline(pen, corners, shape->spec->corner_count, EDGE, is_wrong, color);
 }
 
-static void draw_cross(const LabPen *pen, Vec2 at)
-{
-    for (int i = -1; i <= 1; i += 2)
-        lab_draw_line(pen, vec2_add(at, vec2(-CROSS, -CROSS * i)),
-                      vec2_add(at, vec2(CROSS, CROSS * i)), 4, lab_draw_tone(LAB_TONE_WRONG, 1));
-}
-
 static void draw_mark(const LabPen *pen, const Lab *lab, const LabMark *mark)
 {
     bool is_soft = mark->tone == LAB_TONE_SOFT;
@@ -290,7 +282,7 @@ static void draw_mark(const LabPen *pen, const Lab *lab, const LabMark *mark)
         draw_ghost(pen, lab, mark);
         break;
     case LAB_MARK_CROSS:
-        draw_cross(pen, mark->to);
+        lab_draw_cross(pen, mark->to);
         break;
     case LAB_MARK_LOWEST:
         canvas_ring(pen->ui->canvas, lab_draw_place(pen, mark->to), ui_length(pen->ui, HANDLE - 1),

@@ -56,8 +56,10 @@ static void draw_players(const World *world, const LabPen *pen)
         const Player *player = &world->players[i];
         Vec2 at = lab_draw_place(pen, player->at);
         Color color = palette_player(pen->ui->palette, i);
-        if (!player->is_alive)
+        if (!player->is_alive) {
+            lab_draw_cross(pen, player->at);
             continue;
+        }
         canvas_disc(pen->ui->canvas, at, PLAYER_RADIUS * pen->viewport.scale,
                     color_fade(color, 0.35 * pen->ui->opacity));
         palette_shape(pen->ui->canvas, i, at, 0.4 * PLAYER_RADIUS * pen->viewport.scale,

@@ -47,14 +47,17 @@ static void draw_sentence(const Lesson *lesson, const Devices *devices, const Ui
         ui_text(ui, &soft, left + width + gap, PLATE_Y + 0.36 * text.size, count);
 }
 
-/* The rooms: those done are filled, this one has a ring. */
+/* The rooms: those done are filled, this one has a bright ring, a skipped one a faint one. */
 static void draw_dots(const Lesson *lesson, const Ui *ui)
 {
     for (int i = 0; i < LEARN_ROOMS; i++) {
         Vec2 at = ui_to_screen(ui, MIDDLE_X + (i - (LEARN_ROOMS - 1) / 2.0) * DOT_STEP, DOTS_Y);
         bool is_done = i < lesson->number || (i == lesson->number && lesson_is_done(lesson));
         double radius = ui_length(ui, DOT_RADIUS);
-        if (is_done)
+        if (lesson->skipped >> i & 1u)
+            canvas_ring(ui->canvas, at, radius * 0.8, ui_line(ui, 1.5),
+                        color_make(PALETTE_TEXT_FAINT, 0.9 * ui->opacity));
+        else if (is_done)
             canvas_disc(ui->canvas, at, radius, color_make(PALETTE_BRASS, 0.95 * ui->opacity));
         else if (i == lesson->number)
             canvas_ring(ui->canvas, at, radius, ui_line(ui, 2.5),

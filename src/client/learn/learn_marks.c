@@ -84,7 +84,7 @@ static void draw_goal(const MatchFrame *frame, Vec2 world, double radius, bool i
     Vec2 at = match_frame_to_screen(frame, world);
     double drawn = match_frame_length(frame, radius);
     if (!is_next) {
-        canvas_ring(frame->canvas, at, drawn, match_frame_line(frame, 1.5), brass(0.3));
+        canvas_ring(frame->canvas, at, drawn, match_frame_line(frame, 2), brass(0.5));
         return;
     }
     double pulse = ui_pulse(frame->seconds, PULSE_SECONDS);
@@ -230,17 +230,18 @@ static void draw_charge(const Lesson *lesson, const MatchFrame *frame)
                 match_frame_line(frame, 1 + 2 * charge), color_make(PALETTE_FLAME, charge));
 }
 
-/* Where to wait, where to stay and where to get off; what comes next is bright. */
+/* Where to wait or to stay now, and where to get off: two rings at most. */
 static void draw_ride(const Lesson *lesson, const MatchFrame *frame)
 {
     const World *world = &lesson->match->world;
     const LevelZone *goal = &lesson->match->level.zones[0];
     LearnRide stage = learn_ride_stage(world);
     Vec2 start = lesson->match->level.spawns[LEARN_PERSON].at;
-    draw_goal(frame, start, LEARN_RIDE_RADIUS, stage == LEARN_RIDE_WAIT);
-    draw_goal(frame, goal->at, goal->radius, stage == LEARN_RIDE_ARRIVE);
-    draw_dashed_ring(frame, learn_ride_shadow(world), LEARN_RIDE_RADIUS,
-                     brass(stage == LEARN_RIDE_ALONG ? 0.95 : 0.5));
+    if (stage == LEARN_RIDE_WAIT)
+        draw_goal(frame, start, LEARN_RIDE_RADIUS, true);
+    else if (stage == LEARN_RIDE_ALONG)
+        draw_dashed_ring(frame, learn_ride_shadow(world), LEARN_RIDE_RADIUS, brass(0.95));
+    draw_goal(frame, goal->at, goal->radius, stage != LEARN_RIDE_WAIT);
 }
 
 void learn_marks_draw(const Lesson *lesson, const MatchFrame *frame)

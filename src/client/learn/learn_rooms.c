@@ -9,14 +9,6 @@
 #define CATCH_NEAREST 420.0 /* Nearer to the shooter there is no time to react. */
 #define BEYOND_MIRROR 1.05  /* Of the way to it, so that it is surely met. */
 
-static int count_events(const World *world, EventKind kind, int player)
-{
-    int count = 0;
-    for (int i = 0; i < world->events.count; i++)
-        count += world->events.items[i].kind == kind && world->events.items[i].player == player;
-    return count;
-}
-
 static bool is_in_zone(const World *world, int number)
 {
     const Level *level = world->arena->level;
@@ -69,7 +61,7 @@ static bool can_bank(const World *world)
 
 static int progress_of_catches(const World *world, int progress)
 {
-    return progress + count_events(world, EVENT_CATCH, LEARN_PERSON);
+    return progress + events_count(&world->events, EVENT_CATCH, LEARN_PERSON);
 }
 
 /* Has the whole shield back, which the room began without, in the first zone; then is out of sight
@@ -106,9 +98,9 @@ static const LearnRoom rooms[LEARN_ROOMS] = {
      .progress = progress_of_targets,
      .zones = LEARN_ZONES_TARGETS},
     {.file = "3-bank.json",
-     .says = "Glass stops shots. Bounce one off the mirror.",
+     .says = "The glass is in the way. Bounce a shot off the mirror.",
      .helps = "Aim at the mark on the mirror and press {fire}.",
-     .done = "Your shot bounces once, off any wall.",
+     .done = "Your shot bounces once off anything: walls, glass, mirrors.",
      .needed = 2,
      .progress = progress_of_banks,
      .can_work = can_bank,

@@ -58,6 +58,8 @@ bool lesson_open(Lesson *lesson, int number, Error *out_error)
         match_destroy(opened.match);
         return false;
     }
+    if (lesson->match != NULL && number > lesson->number)
+        opened.skipped = lesson->skipped | (unsigned)lesson->is_skipped << lesson->number;
     lesson_close(lesson);
     *lesson = opened;
     return true;
@@ -73,10 +75,7 @@ void lesson_close(Lesson *lesson)
 
 static bool happened_to_person(const World *world, EventKind kind)
 {
-    for (int i = 0; i < world->events.count; i++)
-        if (world->events.items[i].kind == kind && world->events.items[i].player == LEARN_PERSON)
-            return true;
-    return false;
+    return events_count(&world->events, kind, LEARN_PERSON) > 0;
 }
 
 static bool was_hit_by(const World *world, int shooter)

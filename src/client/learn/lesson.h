@@ -25,6 +25,7 @@ typedef struct Lesson {
     const char *remark; /**< What the person should know about what has just happened, or NULL. */
     int remark_ticks;   /**< How long it is still said. */
     bool is_skipped;
+    unsigned skipped; /**< Bits of the rooms before that were skipped. */
 } Lesson;
 
 /** Opens a room in place of the one that is open, if any (`lesson` is all zero at first). On

@@ -7,6 +7,7 @@
 #include "base/utf8.h"
 #include "level/level_read.h"
 #include "level/level_write.h"
+#include "ui/plural.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -155,7 +156,7 @@ static void write_features(const Level *level, char out_line[LEVEL_LINE_BYTES + 
         has[level->obstacles[i].material] = true;
     }
     out_line[0] = '\0';
-    snprintf(words, sizeof words, movers == 1 ? "%d mover" : "%d movers", movers);
+    snprintf(words, sizeof words, "%d %s", movers, plural(movers, "mover", "movers"));
     if (movers > 0)
         add_feature(out_line, words);
     for (int i = 0; i < MATERIAL_COUNT; i++)

@@ -1,30 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How far the player has come: the stars of the Tour, the statistics for life, and the face worn.
+ * How far the player has come: the stars of the Tour, the statistics for life, and the look worn.
  * The same struct holds what one match adds to it.
  */
 #ifndef CLOCKWISE_PROFILE_PROGRESS_H
 #define CLOCKWISE_PROFILE_PROGRESS_H
 
 #include "base/hash.h"
+#include "profile/player_look.h"
 #include "tour/life_count.h"
 #include "tour/tour_stops.h"
-
-/** What the player's own circle wears, in the order in which stars open them. */
-typedef enum ProgressFace {
-    PROGRESS_FACE_NONE,  /**< None chosen: the newest that is open is worn. */
-    PROGRESS_FACE_PLAIN, /**< Always open. */
-    PROGRESS_FACE_HOURS,
-    PROGRESS_FACE_ROSETTE,
-    PROGRESS_FACE_COMET,
-    PROGRESS_FACE_WHEEL,
-    PROGRESS_FACE_MOON,
-    PROGRESS_FACE_CROWN,
-    PROGRESS_FACE_COUNT
-} ProgressFace;
-
-/** The names in files. */
-extern const char *const progress_face_names[PROGRESS_FACE_COUNT];
 
 typedef struct ProgressStop {
     unsigned stars; /**< Bits 1 << TourStar. */
@@ -44,11 +29,11 @@ typedef struct Progress {
     ProgressStop stops[TOUR_STOPS];
     LifeCount modes[MODE_COUNT];
     int weapon_hits[WEAPON_COUNT];
-    ProgressFace face;                  /**< Chosen. */
+    PlayerLook look;                    /**< Chosen. */
     ProgressMark marks[PROGRESS_MARKS]; /**< The latest first; saves 0 past the last. */
 } Progress;
 
-/** Adds what a match brought. A face that it names replaces the present one; marks stay. */
+/** Adds what a match brought. A look that it names replaces the present one; marks stay. */
 void progress_add(Progress *progress, const Progress *more);
 
 /** Adds what a match that is over counted. */
@@ -59,19 +44,17 @@ void progress_add_stop(Progress *progress, int stop, unsigned stars);
 
 /** How many stars are won, 0 to TOUR_STARS. */
 int progress_stars(const Progress *progress);
-/** How many stops are won. */
-int progress_wins(const Progress *progress);
+/** Whether a stop's champion was beaten. */
+bool progress_is_won(const Progress *progress, int stop);
 /** Whether a stop can be played: TOUR_OPEN_AHEAD more than are won. */
 bool progress_is_open(const Progress *progress, int stop);
+/** How many more wins open a stop; 0 where it is open. */
+int progress_wins_missing(const Progress *progress, int stop);
 /** The first open stop that is not won; the last where all are. */
 int progress_next_stop(const Progress *progress);
 
-/** How many stars open a face; 0 for the first. */
-int progress_face_stars(ProgressFace face);
-/** The newest face that so many stars open. */
-ProgressFace progress_newest_face(int stars);
-/** The face worn: the chosen one if it is open, else the newest. Never PROGRESS_FACE_NONE. */
-ProgressFace progress_face(const Progress *progress);
+/** The look worn: the chosen one if it is open, else the newest. Never PLAYER_LOOK_NONE. */
+PlayerLook progress_look(const Progress *progress);
 
 /** The counts of all modes. */
 LifeCount progress_total(const Progress *progress);

@@ -9,6 +9,7 @@
 
 enum { PROGRESS_FILE_BYTES = 1 << 18, LIFE_MEMBERS = 10 };
 
+/* The look is "face" in the file, as it was first called. */
 static const char *const top_keys[] = {"format", "face", "tour", "statistics", "weapons", "saves"};
 static const char *const stop_keys[] = {"level", "win", "feat", "time", "tries"};
 static const char *const weapon_keys[] = {"weapon", "hits"};
@@ -103,10 +104,10 @@ static void read_items(Reader *reader, const cJSON *root, const char *key, int m
 static void read_progress(Reader *reader, const cJSON *root, void *data)
 {
     Progress *progress = data;
-    int face = PROGRESS_FACE_NONE;
+    int look = PLAYER_LOOK_NONE;
     reader_check_keys(reader, root, NAMES(top_keys));
-    member_name(reader, root, "face", MEMBER_OPTIONAL, "face", NAMES(progress_face_names), &face);
-    progress->face = (ProgressFace)face;
+    member_name(reader, root, "face", MEMBER_OPTIONAL, "look", NAMES(player_look_names), &look);
+    progress->look = (PlayerLook)look;
     read_items(reader, root, "tour", TOUR_STOPS, read_stop, progress);
     read_items(reader, root, "statistics", MODE_COUNT, read_mode, progress);
     read_items(reader, root, "weapons", WEAPON_COUNT, read_weapon, progress);
@@ -177,7 +178,7 @@ static void write_marks(FILE *file, const Progress *progress)
 static void write_progress(FILE *file, const void *data)
 {
     const Progress *progress = data;
-    fprintf(file, ",\n  \"face\": \"%s\",\n  \"tour\": [", progress_face_names[progress->face]);
+    fprintf(file, ",\n  \"face\": \"%s\",\n  \"tour\": [", player_look_names[progress->look]);
     write_stops(file, progress);
     fputs("\n  ],\n  \"statistics\": [", file);
     write_modes(file, progress);
@@ -191,7 +192,7 @@ static void write_progress(FILE *file, const void *data)
 static void reset_progress(void *out_data)
 {
     Progress *progress = out_data;
-    *progress = (Progress){.face = PROGRESS_FACE_NONE};
+    *progress = (Progress){.look = PLAYER_LOOK_NONE};
 }
 
 /* Raise the format with every new key, and with every new name: an older version would refuse it.
@@ -212,7 +213,7 @@ void progress_file_open(ProgressFile *self, const char *folder, Hash game, Progr
                         Error *out_notice)
 {
     *self = (ProgressFile){.mark = {.game = game}};
-    *out_progress = (Progress){.face = PROGRESS_FACE_NONE};
+    *out_progress = (Progress){.look = PLAYER_LOOK_NONE};
     out_notice->text[0] = '\0';
     if (!user_file_open(&self->file, &progress_file_kind, folder))
         return;
@@ -243,13 +244,14 @@ static void put_mark(Progress *progress, ProgressMark mark)
     }
 }
 
-/* Joins what was tried, unless the file has it, and what came since to one new try. */
+/* Makes one new try of what is to be saved: the last try, unless the file has it already, and what
+ * came since. */
 static void join_tries(ProgressFile *self, const Progress *found)
 {
     if (self->has_tried && saves_in(found, self->mark.game) >= self->mark.saves)
-        self->tried = (Progress){.face = PROGRESS_FACE_NONE};
+        self->tried = (Progress){.look = PLAYER_LOOK_NONE};
     progress_add(&self->tried, &self->unsaved);
-    self->unsaved = (Progress){.face = PROGRESS_FACE_NONE};
+    self->unsaved = (Progress){.look = PLAYER_LOOK_NONE};
     self->has_tried = true;
     self->has_unsaved = false;
     self->mark.saves++;
@@ -277,7 +279,7 @@ static bool read_and_write(ProgressFile *self, Progress *progress, Error *out_no
     put_mark(&found, self->mark);
     if (!user_file_write(&progress_file_kind, self->file.path, &found, &why))
         return error_set(out_notice, "Your stars and statistics can't be saved. (%s)", why.text);
-    self->tried = (Progress){.face = PROGRESS_FACE_NONE};
+    self->tried = (Progress){.look = PLAYER_LOOK_NONE};
     self->has_tried = false;
     *progress = self->base = found;
     return true;
@@ -293,9 +295,10 @@ bool progress_file_save_again(ProgressFile *self, Progress *progress, Error *out
         return error_set(out_notice,
                          "Your stars and statistics can't be saved: there is no folder for them.");
     if (!folder_lock_take(&lock, self->file.path))
-        return error_set(out_notice, "Your stars and statistics can't be saved now, since another "
-                                     "game keeps them locked; it is tried again after the next "
-                                     "match.");
+        return error_set(out_notice,
+                         "Your stars and statistics can't be saved now, because another "
+                         "game is saving its own. They will be saved after the next "
+                         "match.");
     bool is_saved = read_and_write(self, progress, out_notice);
     folder_lock_release(&lock);
     return is_saved;

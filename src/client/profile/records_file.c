@@ -231,8 +231,8 @@ bool records_file_lock(RecordsFile *self, Error *out_notice)
 {
     if (self->file.path[0] == '\0' || folder_lock_take(&self->lock, self->file.path))
         return true;
-    return error_set(out_notice, "Your record can't be saved now, since another game keeps the "
-                                 "records locked; it is tried again after the next match.");
+    return error_set(out_notice, "Your record can't be saved now, because another game is "
+                                 "saving its own. It will be saved after the next match.");
 }
 
 void records_file_unlock(RecordsFile *self)

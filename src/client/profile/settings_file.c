@@ -296,8 +296,8 @@ bool settings_file_save(SettingsFile *self, const Settings *settings, Error *out
     if (!self->file.can_save || settings_are_equal(&self->saved, settings))
         return true;
     if (!folder_lock_take(&lock, self->file.path))
-        return error_set(out_notice, "Your settings can't be saved now, since another game keeps "
-                                     "them locked; the next change saves them too.");
+        return error_set(out_notice, "Your settings can't be saved now, because another game is "
+                                     "saving its own. The next change saves them too.");
     bool is_saved = merge_and_write(self, settings, out_notice);
     folder_lock_release(&lock);
     return is_saved;

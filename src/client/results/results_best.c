@@ -6,6 +6,7 @@
 #include "shell/mode_records.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
+#include "ui/plural.h"
 #include "ui/ui.h"
 
 #include <stdio.h>
@@ -71,7 +72,7 @@ static void draw_run(const ResultsBest *best, const Ui *ui, Box row, int index)
     ui_text(ui, &left, row.low.x + WAVE_LEFT, baseline, words);
     ui_clock((int)(run->ticks * SECONDS_PER_TICK), words);
     ui_text(ui, &right, row.low.x + layout_width(row) * TIME_PART, baseline, words);
-    snprintf(words, sizeof words, run->kills == 1 ? "%d kill" : "%d kills", run->kills);
+    snprintf(words, sizeof words, "%d %s", run->kills, plural(run->kills, "kill", "kills"));
     ui_text(ui, &right, row.low.x + layout_width(row) * KILLS_PART, baseline, words);
     snprintf(words, sizeof words, run->people == 1 ? "alone" : "%d people", run->people);
     ui_text(ui, &right, row.high.x - PAD, baseline, words);

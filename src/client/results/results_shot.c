@@ -11,7 +11,7 @@
 #include <string.h>
 
 #define WIDTH_MIN 280.0
-#define WIDTH_MAX 560.0
+#define WIDTH_MAX 500.0
 #define ACROSS (16.0 / 9)
 #define FADE_IN_SECONDS 0.4
 #define TITLE_SIZE 20.0
@@ -30,15 +30,6 @@ void results_shot_init(ResultsShot *out_shot, Shell *shell, const Scene *scene)
     if (scene->shots.best.kills > 0 && match->recording.tick_count >= scene->shots.best.tick)
         (void)shot_reel_create(&out_shot->reel, match, &match->recording, &scene->shots.best,
                                &ignored);
-}
-
-void results_shot_destroy(ResultsShot *shot)
-{
-    if (shot->picture != NULL)
-        shell_say(shot->shell, true,
-                  "The picture was not saved: the results were left before it was done");
-    shot_picture_destroy(shot->picture);
-    shot_reel_destroy(shot->reel);
 }
 
 static void say_failed(ResultsShot *shot, const Error *error)
@@ -135,6 +126,18 @@ static void write_some(ResultsShot *shot)
         say_failed(shot, &error);
     shot_picture_destroy(shot->picture);
     shot->picture = NULL;
+}
+
+void results_shot_destroy(ResultsShot *shot)
+{
+    while (shot->picture != NULL) /* The game ends: what was asked for is still saved. */
+        write_some(shot);
+    shot_reel_destroy(shot->reel);
+}
+
+bool results_shot_is_saving(const ResultsShot *shot)
+{
+    return shot->picture != NULL;
 }
 
 void results_shot_update(ResultsShot *shot, double seconds)

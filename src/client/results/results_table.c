@@ -7,6 +7,7 @@
 #include "sim/mode.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
+#include "ui/plural.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -56,7 +57,13 @@ static void write_ricochet(const Scene *scene, int id, char *out_figure)
     if (walls == 0)
         write_dash(out_figure);
     else
-        snprintf(out_figure, FIGURE_BYTES, walls == 1 ? "%d wall" : "%d walls", walls);
+        snprintf(out_figure, FIGURE_BYTES, "%d %s", walls, plural(walls, "wall", "walls"));
+}
+
+/* As the points they cost. */
+static void write_self_kills(const Scene *scene, int id, char *out_figure)
+{
+    ui_number(-scene->match->world.players[id].self_kills, out_figure);
 }
 
 static void write_award(const Scene *scene, int id, char *out_figure)
@@ -66,15 +73,14 @@ static void write_award(const Scene *scene, int id, char *out_figure)
     snprintf(out_figure, FIGURE_BYTES, "%s", awards[id] != NULL ? awards[id] : "");
 }
 
-static const Column columns[COLUMNS] = {
-    {NULL, 78, true, true, offsetof(Player, score), NULL},
-    {"Kills", 72, false, true, offsetof(Player, kills), NULL},
-    {"Deaths", 88, false, true, offsetof(Player, deaths), NULL},
-    {"Self-kills", 112, false, true, offsetof(Player, self_kills), NULL},
-    {"Shots", 88, true, false, offsetof(Player, shots), NULL},
-    {"Accuracy", 104, false, true, 0, write_accuracy},
-    {"Bank shot", 112, false, true, 0, write_ricochet},
-    {"Award", 206, false, true, 0, write_award}};
+static const Column columns[COLUMNS] = {{NULL, 78, true, true, offsetof(Player, score), NULL},
+                                        {"Kills", 72, false, true, offsetof(Player, kills), NULL},
+                                        {"Deaths", 88, false, true, offsetof(Player, deaths), NULL},
+                                        {"Self-kills", 112, false, true, 0, write_self_kills},
+                                        {"Shots", 88, true, false, offsetof(Player, shots), NULL},
+                                        {"Accuracy", 104, false, true, 0, write_accuracy},
+                                        {"Bank shot", 112, false, true, 0, write_ricochet},
+                                        {"Award", 206, false, true, 0, write_award}};
 
 static void write_figure(const Scene *scene, int column, int id, char *out_figure)
 {
@@ -82,7 +88,7 @@ static void write_figure(const Scene *scene, int column, int id, char *out_figur
     if (columns[column].write != NULL)
         columns[column].write(scene, id, out_figure);
     else
-        snprintf(out_figure, FIGURE_BYTES, "%d", *(const int *)(player + columns[column].number));
+        ui_number(*(const int *)(player + columns[column].number), out_figure);
 }
 
 /* Deaths by one's own doing cost a point each: they have a column where there are any. */
@@ -200,7 +206,7 @@ static void draw_own_row_plate(const Ui *ui, Box row)
 
 static void draw_headings(const Scene *scene, const Ui *ui, const TableLayout *layout, Box row)
 {
-    UiText heading = {FONT_REGULAR, 18, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
+    UiText heading = {FONT_REGULAR, 19, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
     for (int i = 0; i < COLUMNS; i++)
         if (has_column(scene, i))
             ui_text(ui, &heading, row.low.x + layout->right[i], row_baseline(row),

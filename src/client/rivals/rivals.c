@@ -35,8 +35,7 @@ static const RivalsLevel *next_level(const Rivals *rivals)
     return &rivals->levels[rivals->match_count % rivals->level_count];
 }
 
-/* Three of the mutators that change something on the next level, without the last match's. Where
- * a level leaves fewer, any others fill up. */
+/* Three of the mutators that change something on the next level, without the last match's. */
 static void make_offers(Rivals *rivals, int last_mutator)
 {
     Random random = random_make(rivals->seed, STREAM_OFFERS + (uint64_t)rivals->match_count);
@@ -50,13 +49,10 @@ static void make_offers(Rivals *rivals, int last_mutator)
         pool[other] = mutator;
     }
     int count = 0;
-    for (int pass = 0; pass < 2; pass++)
-        for (int i = 0; i < MUTATOR_COUNT && count < RIVALS_OFFERS; i++) {
-            bool is_good =
-                (next_level(rivals)->mutators >> pool[i] & 1u) != 0 && pool[i] != last_mutator;
-            if (is_good == (pass == 0))
-                rivals->offers[count++] = pool[i];
-        }
+    for (int i = 0; i < MUTATOR_COUNT && count < RIVALS_OFFERS; i++)
+        if ((next_level(rivals)->mutators >> pool[i] & 1u) != 0 && pool[i] != last_mutator)
+            rivals->offers[count++] = pool[i];
+    ASSERT(count == RIVALS_OFFERS);
 }
 
 void rivals_take(Rivals *rivals, int winner, const int scores[RIVALS_SIDES])

@@ -23,7 +23,8 @@ enum {
 /** A level that suits two players. */
 typedef struct RivalsLevel {
     int index;         /**< The caller's own number. */
-    unsigned mutators; /**< Those that change something on it, see rules/mutators.h. */
+    unsigned mutators; /**< Those that change something on it, see rules/mutators.h; more than
+                          RIVALS_OFFERS. */
 } RivalsLevel;
 
 /** A match that was won. */

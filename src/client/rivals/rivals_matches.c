@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "rivals/rivals_matches.h"
 
+#include "rivals/rivals_words.h"
 #include "scene/mutator_words.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
@@ -22,7 +23,7 @@ static void draw_row(const Ui *ui, Box row, const RivalsMatch *match, const char
     double left = row.low.x + SIGN_ROOM;
     double right = row.high.x - SCORE_PART * layout_width(row);
     double middle = left + LEVEL_PART * (right - left);
-    char score[32];
+    char score[RIVALS_WORDS_BYTES];
     UiText text = {FONT_SEMIBOLD, SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     Color color = color_fade(palette_player(ui->palette, match->winner), ui->opacity);
     palette_shape(ui->canvas, match->winner,
@@ -36,7 +37,7 @@ static void draw_row(const Ui *ui, Box row, const RivalsMatch *match, const char
                                                   : "Usual rules");
     text.rgb = PALETTE_TEXT;
     text.align = ALIGN_RIGHT;
-    snprintf(score, sizeof score, "%d : %d", match->scores[0], match->scores[1]);
+    rivals_words_result(match, score);
     ui_text_fitting(ui, &text, row.high.x, baseline, row.high.x - right, score);
 }
 

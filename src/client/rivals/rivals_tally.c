@@ -2,6 +2,7 @@
 #include "rivals/rivals_tally.h"
 
 #include "geom/angle.h"
+#include "rivals/rivals_words.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
 
@@ -26,12 +27,6 @@
 #define RAYS_OPACITY 0.26
 #define RAYS_LIT 0.5 /* The lit part of each. */
 #define RAYS_SOFT 10.0
-
-static double ease(double part)
-{
-    double t = clamp_unit(part);
-    return t * t * (3 - 2 * t);
-}
 
 static bool is_wide(Box box)
 {
@@ -122,8 +117,8 @@ static void draw_won(const Ui *ui, const RivalsMatch *match, Vec2 center, double
     int side = match->winner;
     UiText text = {FONT_REGULAR, SCORE_SIZE * ui->text_scale, ALIGN_CENTER, PALETTE_TEXT_SOFT,
                    part};
-    char words[32];
-    snprintf(words, sizeof words, "%d : %d", match->scores[0], match->scores[1]);
+    char words[RIVALS_WORDS_BYTES];
+    rivals_words_result(match, words);
     text.size = ui_fitting_size(ui, &text, DIAL_STEP - SCORE_GAP, words);
     canvas_disc(ui->canvas, at, radius, side_color(ui, side, 0.16 * part));
     canvas_arc(ui->canvas, at, radius, ui_line(ui, 4), -ANGLE_PI / 2, 2 * ANGLE_PI * part,
@@ -151,7 +146,7 @@ static void draw_dial(const Ui *ui, const RivalsTally *tally, Vec2 center, int i
     bool is_won = index < rivals->match_count;
     bool is_next = index == rivals->match_count && !is_over;
     bool is_last = index == rivals->match_count - 1 && !rivals->is_replayed;
-    double part = is_last ? ease((tally->seconds - FILL_FROM_SECONDS) / FILL_SECONDS) : 1;
+    double part = is_last ? smooth_step((tally->seconds - FILL_FROM_SECONDS) / FILL_SECONDS) : 1;
     double strength = is_next ? 0.9 : is_won ? 0.35 : is_over ? 0.15 : 0.3;
     canvas_ring(ui->canvas, ui_to_screen(ui, center.x, center.y), ui_length(ui, DIAL_RADIUS),
                 ui_line(ui, 1.5), color_make(PALETTE_DIAL, strength * ui->opacity));
@@ -185,7 +180,7 @@ void rivals_tally_draw_rays(const Ui *ui, const RivalsTally *tally, Box box, Fla
     if (winner == RIVALS_NONE || flashes == FLASHES_OFF)
         return;
     Vec2 center = player_center(box, winner);
-    double part = ease(tally->seconds / RAYS_EASE_SECONDS);
+    double part = smooth_step(tally->seconds / RAYS_EASE_SECONDS);
     double reach = ui_length(ui, RAYS_REACH) * (0.3 + 0.7 * part);
     double turn = tally->seconds / RAYS_SECONDS;
     Vec2 points[RAYS * 4];

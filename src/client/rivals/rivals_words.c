@@ -3,6 +3,7 @@
 
 #include "match/match.h"
 #include "scene/names.h"
+#include "ui/ui.h"
 
 #include <stdio.h>
 
@@ -21,60 +22,73 @@ static void write_deed(int people, int side, const char *verb, char *out_words)
     snprintf(out_words, RIVALS_WORDS_BYTES, "%s %s%s", name, verb, names_is_you(name) ? "" : "s");
 }
 
-/* The winner's wins first. */
-static void write_score(const Rivals *rivals, int first, char *out_words)
+void rivals_words_score(const Rivals *rivals, int people, char out_words[RIVALS_WORDS_BYTES])
 {
-    snprintf(out_words, RIVALS_WORDS_BYTES, "%d : %d", rivals->wins[first],
-             rivals->wins[1 - first]);
+    snprintf(out_words, RIVALS_WORDS_BYTES, "%.48s %d : %d %.48s", rivals_words_name(people, 0),
+             rivals->wins[0], rivals->wins[1], rivals_words_name(people, 1));
+}
+
+void rivals_words_result(const RivalsMatch *match, char out_words[RIVALS_WORDS_BYTES])
+{
+    char left[UI_NUMBER_BYTES], right[UI_NUMBER_BYTES];
+    ui_number(match->scores[0], left);
+    ui_number(match->scores[1], right);
+    snprintf(out_words, RIVALS_WORDS_BYTES, "%s : %s", left, right);
+}
+
+void rivals_words_match(const Rivals *rivals, char out_words[RIVALS_WORDS_BYTES])
+{
+    int number = rivals->match_count + (rivals->is_replayed ? 1 : 0);
+    snprintf(out_words, RIVALS_WORDS_BYTES, "Rivals, match %d", number);
 }
 
 void rivals_words_heading(const Rivals *rivals, int people, char out_words[RIVALS_WORDS_BYTES])
 {
     char deed[RIVALS_WORDS_BYTES];
-    char score[RIVALS_WORDS_BYTES];
     int winner = rivals_winner(rivals);
     int leader = rivals_leader(rivals);
     if (winner != RIVALS_NONE) {
         write_deed(people, winner, "win", deed);
         snprintf(out_words, RIVALS_WORDS_BYTES, "%.64s the set", deed);
-        return;
+    } else if (leader != RIVALS_NONE) {
+        write_deed(people, leader, "lead", out_words);
+    } else {
+        snprintf(out_words, RIVALS_WORDS_BYTES,
+                 rivals->match_count > 0 ? "All even" : "Best of five");
     }
-    write_score(rivals, leader != RIVALS_NONE ? leader : 0, score);
-    if (leader == RIVALS_NONE) {
-        snprintf(out_words, RIVALS_WORDS_BYTES, "All even at %.32s", score);
-        return;
-    }
-    write_deed(people, leader, "lead", deed);
-    snprintf(out_words, RIVALS_WORDS_BYTES, "%.64s %.32s", deed, score);
 }
 
 void rivals_words_last(const Rivals *rivals, int people, char out_words[RIVALS_WORDS_BYTES])
 {
-    char score[RIVALS_WORDS_BYTES];
-    int winner = rivals_winner(rivals);
-    if (winner != RIVALS_NONE) {
-        write_score(rivals, winner, score);
-        const char *loser = rivals_words_name(people, 1 - winner);
-        snprintf(out_words, RIVALS_WORDS_BYTES, "%.32s against %.64s", score,
-                 names_is_you(loser) ? "you" : loser);
+    bool is_last = rivals_next_number(rivals) == RIVALS_MATCHES;
+    const char *next = is_last ? "The next one decides." : "Three wins take the set.";
+    if (rivals_winner(rivals) != RIVALS_NONE) {
+        rivals_words_score(rivals, people, out_words);
     } else if (rivals->is_replayed) {
         snprintf(out_words, RIVALS_WORDS_BYTES,
                  "A draw counts for nobody. The match is played again.");
+    } else if (rivals->match_count == 0) {
+        snprintf(out_words, RIVALS_WORDS_BYTES, "%s", next);
     } else {
-        bool is_last = rivals_next_number(rivals) == RIVALS_MATCHES;
         const RivalsMatch *last = &rivals->matches[rivals->match_count - 1];
         snprintf(out_words, RIVALS_WORDS_BYTES, "%.64s won match %d. %s",
-                 rivals_words_name(people, last->winner), rivals->match_count,
-                 is_last ? "The last one decides." : "Three wins take the set.");
+                 rivals_words_name(people, last->winner), rivals->match_count, next);
     }
 }
 
 void rivals_words_pick(const Rivals *rivals, int people, char out_words[RIVALS_WORDS_BYTES])
 {
+    int number = rivals_next_number(rivals);
     if (rivals->picker != RIVALS_NONE) {
-        char deed[RIVALS_WORDS_BYTES];
-        write_deed(people, rivals->picker, "pick", deed);
-        snprintf(out_words, RIVALS_WORDS_BYTES, "%.64s what changes", deed);
+        const char *name = rivals_words_name(people, rivals->picker);
+        if (rivals->picker >= people)
+            snprintf(out_words, RIVALS_WORDS_BYTES, "%.64s picks a rule for match %d", name,
+                     number);
+        else if (names_is_you(name))
+            snprintf(out_words, RIVALS_WORDS_BYTES, "You lost: pick a rule for match %d", number);
+        else
+            snprintf(out_words, RIVALS_WORDS_BYTES, "%.64s lost: pick a rule for match %d", name,
+                     number);
     } else if (rivals->mutator == RIVALS_NONE) {
         snprintf(out_words, RIVALS_WORDS_BYTES, "The usual rules");
     } else if (rivals->is_replayed) {

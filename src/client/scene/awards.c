@@ -66,7 +66,7 @@ static int count_own_goals(const Scene *scene, int player)
 /* The rarest first: who has one gets no other. */
 static const AwardRule rules[] = {
     {"Never touched", 1, count_untouched},   {"Longest bank shot", 2, count_bank},
-    {"Most catches", 2, count_catches},      {"Longest streak", 3, count_streak},
+    {"Most catches", 3, count_catches},      {"Longest streak", 3, count_streak},
     {"Sharpest aim", 30, count_accuracy},    {"Most pickups", 4, count_pickups},
     {"Own worst enemy", 2, count_own_goals}, {"Most kills", 3, count_kills},
 };

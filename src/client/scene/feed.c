@@ -3,6 +3,7 @@
 
 #include "base/tick.h"
 #include "rules/weapons.h"
+#include "ui/plural.h"
 
 #include <stdio.h>
 
@@ -38,8 +39,8 @@ static void say_shot(FeedLine *line, const Event *event)
     if (words->rest != NULL)
         snprintf(line->rest, sizeof line->rest, "%s", words->rest);
     else if (event->bounces > 0)
-        snprintf(line->rest, sizeof line->rest,
-                 event->bounces == 1 ? "after %d bounce" : "after %d bounces", event->bounces);
+        snprintf(line->rest, sizeof line->rest, "after %d %s", event->bounces,
+                 plural(event->bounces, "bounce", "bounces"));
 }
 
 static FeedLine feed_line(const Event *event)

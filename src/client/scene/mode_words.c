@@ -6,6 +6,7 @@
 #include "modes/trials.h"
 #include "scene/names.h"
 #include "sim/mode.h"
+#include "ui/plural.h"
 
 #include <stdio.h>
 
@@ -64,12 +65,12 @@ static void write_siege_top(const World *world, bool is_left, char *out_words)
     int wave = siege_view(world)->wave;
     int lives = siege_lives(world);
     int left = count_enemies(world);
-    const char *enemies = left == 1 ? "enemy" : "enemies";
+    const char *enemies = plural(left, "enemy", "enemies");
     if (is_left)
         snprintf(out_words, MODE_WORDS_TOP_BYTES, "Wave %d/%d", wave > 0 ? wave : 1, SIEGE_WAVES);
     else if (wave > 0 && lives > 0)
         snprintf(out_words, MODE_WORDS_TOP_BYTES, "%d %s, %d %s", left, enemies, lives,
-                 lives == 1 ? "life" : "lives");
+                 plural(lives, "life", "lives"));
     else if (wave > 0)
         snprintf(out_words, MODE_WORDS_TOP_BYTES, "%d %s", left, enemies);
     else

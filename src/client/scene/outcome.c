@@ -9,6 +9,7 @@
 #include "scene/names.h"
 #include "scene/sides.h"
 #include "sim/mode.h"
+#include "ui/plural.h"
 #include "ui/ui.h"
 
 #include <stdio.h>
@@ -48,11 +49,11 @@ static void write_siege_outcome(const Scene *scene, bool is_won, char *out_words
 static int siege_facts(const Scene *scene, OutcomeFact *out_facts)
 {
     const World *world = &scene->match->world;
+    int wave = siege_view(world)->wave;
     int kills = siege_kills(world);
-    out_facts[0] =
-        count_fact(siege_view(world)->wave == 1 ? "wave" : "waves", siege_view(world)->wave);
+    out_facts[0] = count_fact(plural(wave, "wave", "waves"), wave);
     out_facts[1] = time_fact("time", world->play_ticks * SECONDS_PER_TICK);
-    out_facts[2] = count_fact(kills == 1 ? "kill" : "kills", kills);
+    out_facts[2] = count_fact(plural(kills, "kill", "kills"), kills);
     if (scene->best.place == 0)
         return 3;
     out_facts[3] = count_fact("rank on this level", scene->best.place);
@@ -68,7 +69,7 @@ static void write_trials_outcome(const Scene *scene, bool is_won, char *out_word
         snprintf(out_words, OUTCOME_BYTES,
                  scene->best.is_new ? "A new best: %s s" : "All targets in %s s", time);
     else
-        snprintf(out_words, OUTCOME_BYTES, left == 1 ? "%d target left" : "%d targets left", left);
+        snprintf(out_words, OUTCOME_BYTES, "%d %s left", left, plural(left, "target", "targets"));
 }
 
 static OutcomeFact medal_fact(TrialsMedal medal)

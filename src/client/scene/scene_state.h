@@ -60,7 +60,7 @@ typedef struct Scene {
     Ghost *ghost;        /**< The best run so far; owned, or NULL, like the next. */
     Ghost *friend_ghost; /**< A friend's run of the same Daily dial. */
     SceneBest best;
-    ProgressFace face; /**< Of the first person's circle; PROGRESS_FACE_NONE: plain. */
+    PlayerLook look; /**< Of the first person's circle; PLAYER_LOOK_NONE: plain. */
     Split split;
     Effects effects;
     Accessibility accessibility; /**< Set before drawing; at first no limits. */

@@ -30,8 +30,9 @@ void daily_words_day(int day, char out_words[DAILY_WORDS_BYTES])
 void daily_words_task(int day, const char *level, char out_words[DAILY_WORDS_BYTES])
 {
     snprintf(out_words, DAILY_WORDS_BYTES,
-             "Hit every target on %s. Your weapon is the %s, and every weapon pad has one too.",
-             level, names_weapon(daily_of(day).weapon));
+             "Hit every target on %s within %.0f seconds. Your weapon is the %s, and every weapon "
+             "pad has one too.",
+             level, TRIALS_SECONDS, names_weapon(daily_of(day).weapon));
 }
 
 void daily_words_medals(const World *world, char out_words[DAILY_WORDS_BYTES])

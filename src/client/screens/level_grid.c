@@ -8,25 +8,29 @@
 
 #define GAP 18.0
 #define TILE_WIDTH_MIN 164.0
-#define CAPTION_HEIGHT 68.0 /* At text size 1, like the next. */
+#define CAPTION_HEIGHT 36.0 /* Without its lines, at text size 1, like the next. */
 #define NAME_SIZE 20.0
-#define LINE_SIZE 15.0
-#define LINE_STEP 19.0
+#define NAME_BELOW 25.0
+#define LINE_BELOW 49.0
+#define LINE_SIZE 18.0
+#define LINE_STEP 22.0
 #define FRAME_GAP 5.0 /* Between a picture and the frame of the chosen one. */
 #define PICTURE_SHAPE (9.0 / 16)
 #define BAR_WIDTH 4.0
 #define BAR_GAP 14.0
 #define SMALLEST_LINE 0.8
+#define NARROW_TILE 9.0 /* For large text, in sizes of the line: it has one line more. */
 /* Beside a large name in a narrow tile, the number of players stays small. */
 #define WIDE_TILE 240.0
 #define NARROW_ZOOM 1.2
 
-enum { LINES_MAX = 2, PICTURE_BOTS = 3 };
+enum { LINES = 2, PICTURE_BOTS = 3 };
 
 /* How tiles fill the box. */
 typedef struct GridLayout {
     int columns;
-    int rows; /* Visible at a time. */
+    int rows;  /* Visible at a time. */
+    int lines; /* Of a caption, at most. */
     double width;
     double picture_height;
     double step; /* From row to row. */
@@ -39,7 +43,9 @@ static GridLayout grid_layout(const LevelGrid *grid)
     GridLayout layout = {.columns = columns > 1 ? columns : 1};
     layout.width = (room - (layout.columns - 1) * GAP) / layout.columns;
     layout.picture_height = floor(layout.width * PICTURE_SHAPE);
-    layout.step = layout.picture_height + CAPTION_HEIGHT * grid->zoom + GAP;
+    layout.lines = layout.width < NARROW_TILE * LINE_SIZE * grid->zoom ? LINES + 1 : LINES;
+    layout.step =
+        layout.picture_height + (CAPTION_HEIGHT + layout.lines * LINE_STEP) * grid->zoom + GAP;
     int rows = (int)((layout_height(grid->box) + GAP) / layout.step);
     layout.rows = rows > 1 ? rows : 1;
     while (layout.columns * layout.rows > LEVEL_GRID_PICTURES)
@@ -244,8 +250,11 @@ static double draw_players(const Ui *ui, const LevelEntry *level, double zoom, d
     return left - 12 * zoom;
 }
 
-static void draw_caption(const LevelGrid *grid, const Ui *ui, Box tile, double top, int index)
+static void draw_caption(const LevelGrid *grid, const Ui *ui, const GridLayout *layout, Box tile,
+                         int index)
 {
+    int lines = layout->lines;
+    double top = tile.low.y + layout->picture_height + FRAME_GAP;
     const LevelEntry *level = &grid->setup->levels->entries[index];
     bool is_chosen = index == grid->setup->level;
     double z = grid->zoom;
@@ -258,16 +267,17 @@ static void draw_caption(const LevelGrid *grid, const Ui *ui, Box tile, double t
         name.rgb = line.rgb = PALETTE_NOTICE;
     } else if (level->is_read) {
         bool is_narrow = width < WIDE_TILE;
-        right = draw_players(ui, level, is_narrow ? fmin(z, NARROW_ZOOM) : z, right, top + 25 * z);
+        right = draw_players(ui, level, is_narrow ? fmin(z, NARROW_ZOOM) : z, right,
+                             top + NAME_BELOW * z);
     }
-    ui_text_fitting(ui, &name, tile.low.x, top + 25 * z, right - tile.low.x, level->name);
+    ui_text_fitting(ui, &name, tile.low.x, top + NAME_BELOW * z, right - tile.low.x, level->name);
     const char *words = level->is_broken ? "Can't be played" : level->line;
-    line.size =
-        fmax(SMALLEST_LINE * line.size, ui_fitting_lines(ui, &line, width, LINES_MAX, words));
-    if (ui_lines(ui, &line, width, LINES_MAX + 1, words) > LINES_MAX)
-        ui_text_cut(ui, &line, tile.low.x, top + 46 * z, width, words);
+    line.size = fmax(SMALLEST_LINE * line.size, ui_fitting_lines(ui, &line, width, lines, words));
+    if (ui_lines(ui, &line, width, lines + 1, words) > lines)
+        ui_text_cut(ui, &line, tile.low.x, top + LINE_BELOW * z, width, words);
     else
-        ui_paragraph(ui, &line, tile.low.x, top + 46 * z, width, LINE_STEP * z, words);
+        ui_paragraph(ui, &line, tile.low.x, top + LINE_BELOW * z,
+                     ui_even_width(ui, &line, width, words), LINE_STEP * z, words);
 }
 
 static void draw_tile(const LevelGrid *grid, const Ui *ui, const GridLayout *layout, int place,
@@ -286,7 +296,7 @@ static void draw_tile(const LevelGrid *grid, const Ui *ui, const GridLayout *lay
     if (is_chosen || level == grid->pointed)
         ui_outline(ui, box_grown(picture, FRAME_GAP), 6, is_chosen && grid->is_focused ? 3 : 1.5,
                    color_make(PALETTE_ACCENT, (is_chosen ? 1 : 0.45) * ui->opacity));
-    draw_caption(grid, ui, tile, picture.high.y + FRAME_GAP, level);
+    draw_caption(grid, ui, layout, tile, level);
 }
 
 static void draw_bar(const LevelGrid *grid, const Ui *ui, const GridLayout *layout)

@@ -7,7 +7,6 @@
 #include "ui/ui.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static void add_words(char out_words[PAUSE_WORDS_BYTES], const char *words)
@@ -21,8 +20,9 @@ static void add_words(char out_words[PAUSE_WORDS_BYTES], const char *words)
 static void add_score(char out_words[PAUSE_WORDS_BYTES], const char *who, int score)
 {
     char words[PLAYER_NAME_BYTES + 16];
-    const char *minus = score < 0 ? "\xe2\x88\x92" : "";
-    snprintf(words, sizeof words, "%s %s%d", who, minus, abs(score));
+    char number[UI_NUMBER_BYTES];
+    ui_number(score, number);
+    snprintf(words, sizeof words, "%s %s", who, number);
     add_words(out_words, words);
 }
 

@@ -5,6 +5,7 @@
 #include "modes/modes.h"
 #include "scene/mode_words.h"
 #include "scene/mutator_words.h"
+#include "ui/plural.h"
 #include "ui/ui.h"
 
 #include <stdio.h>
@@ -31,12 +32,13 @@ static void player_words(const RecordingEntry *entry, char out_words[RECORDING_F
     for (int i = 0; i < entry->summary.player_count; i++)
         bots += (entry->summary.bot_bits & 1u << i) != 0 ? 1 : 0;
     int people = entry->summary.player_count - bots;
+    const char *words = plural(bots, "bot", "bots");
     if (people == 0)
-        snprintf(out_words, RECORDING_FACT_BYTES, "%d bots", bots);
+        snprintf(out_words, RECORDING_FACT_BYTES, "%d %s", bots, words);
     else if (bots == 0)
         snprintf(out_words, RECORDING_FACT_BYTES, "%d", people);
     else
-        snprintf(out_words, RECORDING_FACT_BYTES, "%d and %d bots", people, bots);
+        snprintf(out_words, RECORDING_FACT_BYTES, "%d and %d %s", people, bots, words);
 }
 
 static void write_mode(const RecordingSummary *summary, char out_words[RECORDING_FACT_BYTES])

@@ -168,11 +168,12 @@ typedef struct Chips {
 
 static void chip_words(const Match *match, int player, bool has_name, char out_words[CHIP_BYTES])
 {
-    int score = match->world.players[player].score;
+    char number[UI_NUMBER_BYTES];
+    ui_number(match->world.players[player].score, number);
     if (has_name)
-        snprintf(out_words, CHIP_BYTES, "%s  %d", match->world.players[player].name, score);
+        snprintf(out_words, CHIP_BYTES, "%s  %s", match->world.players[player].name, number);
     else
-        snprintf(out_words, CHIP_BYTES, "%d", score);
+        snprintf(out_words, CHIP_BYTES, "%s", number);
 }
 
 static double chip_gap(const Ui *ui)

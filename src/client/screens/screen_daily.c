@@ -32,8 +32,6 @@
 #define DAYS_BELOW 18.0
 #define LINE_STEP 30.0
 #define LINE_SIZE 21.0
-#define LARGE_TEXT 1.4
-#define FRAME_SECONDS 0.025
 
 enum {
     CHOICE_PLAY,
@@ -55,6 +53,7 @@ typedef struct DailyScreen {
 
 /* Where everything is on the page at the player's text size. */
 typedef struct DailyLayout {
+    bool is_large; /* Of the text: there is less room for words then. */
     Box menu;
     Box words;
     Box preview;
@@ -156,8 +155,8 @@ static void daily_update(Screen *self, double seconds)
 static DailyLayout daily_layout(const Ui *ui)
 {
     double z = ui->text_scale;
-    bool is_large = z > LARGE_TEXT;
-    DailyLayout layout;
+    DailyLayout layout = {.is_large = z > UI_LARGE_TEXT};
+    bool is_large = layout.is_large;
     Layout page = {{{MENU_LEFT, TOP}, {RIGHT, hints_free_bottom(ui) - 28}}, z};
     if (is_large) {
         layout.days = layout_bottom(&page, DAYS_HEIGHT);
@@ -293,7 +292,7 @@ static void daily_draw(Screen *self, const Ui *ui)
     char date[DAILY_WORDS_BYTES];
     double z = ui->text_scale;
     double width = layout.menu.high.x - UI_LEFT;
-    double baseline = z > LARGE_TEXT ? 76 : 132;
+    double baseline = layout.is_large ? 76 : 132;
     UiText big = {FONT_BOLD, 54, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText small = {FONT_REGULAR, 24 * fmin(z, 1.4), ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     daily_words_date(screen->day, date);
@@ -302,10 +301,10 @@ static void daily_draw(Screen *self, const Ui *ui)
     ui_text_fitting(ui, &small, UI_LEFT, baseline + 42, width, date);
     menu_fit(&screen->menu, ui, layout.menu);
     menu_draw(&screen->menu, ui);
-    (z > LARGE_TEXT ? daily_draw_words_joined : daily_draw_words)(screen, ui, layout.words);
+    (layout.is_large ? daily_draw_words_joined : daily_draw_words)(screen, ui, layout.words);
     Box preview = daily_preview_box(screen, layout.preview);
     level_preview_draw(&screen->preview, ui, preview, &screen->shell->settings.accessibility);
-    if (!(z > LARGE_TEXT)) /* Right below it. */
+    if (!layout.is_large) /* Right below it. */
         layout.days.low.y = preview.high.y + DAYS_BELOW;
     daily_draw_days(screen, ui, layout.days);
     hints_draw_menu(ui, UI_LEFT - 4, "choose", NULL, "back");
@@ -314,7 +313,7 @@ static void daily_draw(Screen *self, const Ui *ui)
 static double daily_frame_interval(const Screen *self)
 {
     (void)self;
-    return FRAME_SECONDS;
+    return SCREEN_PREVIEW_SECONDS;
 }
 
 Screen *screen_daily_create(Shell *shell, Error *out_error)

@@ -342,6 +342,8 @@ static void lab_update(Screen *self, double seconds)
     LabScreen *screen = (LabScreen *)self;
     LabHold keys = held_on_keys(screen);
     LabHold pad = held_on_pad(screen);
+    if (screen->view.scenario.is_playing)
+        screen->shell->needs_redraw = true; /* Its last tick too. */
     lab_scenario_update(&screen->view.scenario, seconds);
     screen->held_seconds = is_holding(screen) ? screen->held_seconds + seconds : 0;
     if (!is_holding(screen))

@@ -10,6 +10,7 @@
 #include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
+#include "view/level_preview.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,6 +22,10 @@
 #define END_LINE 44.0
 #define END_LINE_SECOND 40.0
 #define END_BELOW 40.0
+#define PREVIEW_LEFT 830.0
+#define PREVIEW_TOP 190.0
+#define PREVIEW_SHAPE (16.0 / 9)
+#define PREVIEW_SCALE_MAX 1.1 /* Larger text takes its room. */
 
 enum { CHOICE_PLAY, CHOICE_AGAIN, CHOICE_TITLE };
 
@@ -33,12 +38,14 @@ typedef struct LearnScreen {
     double cover; /* Between two rooms the room is covered: 0 not, 1 wholly. */
     bool is_over; /* After the last room: */
     Menu menu;
+    LevelPreview preview; /* Of the level that set-up starts with. */
 } LearnScreen;
 
 static void learn_exit(Screen *self)
 {
     LearnScreen *learn = (LearnScreen *)self;
     lesson_close(&learn->lesson);
+    level_preview_destroy(&learn->preview);
     free(learn);
 }
 
@@ -60,6 +67,7 @@ static void learn_enter(Screen *self)
 static void learn_finish(LearnScreen *learn)
 {
     learn->is_over = true;
+    level_preview_show(&learn->preview, learn->shell->match.level_path, MODE_DEATHMATCH);
     shell_settings_learned(learn->shell);
     shell_use_cursor(learn->shell, true);
     sound_be_still(learn->shell->sound);
@@ -82,6 +90,7 @@ static void learn_open(LearnScreen *learn, int number)
 static void learn_begin_again(LearnScreen *learn)
 {
     learn->is_over = false;
+    level_preview_show(&learn->preview, "", MODE_DEATHMATCH);
     learn->cover = 1;
     learn_open(learn, 0);
     shell_use_cursor(learn->shell, learn->is_over);
@@ -150,8 +159,10 @@ static void learn_update(Screen *self, double seconds)
     LearnScreen *learn = (LearnScreen *)self;
     Shell *shell = learn->shell;
     Lesson *lesson = &learn->lesson;
-    if (learn->is_over)
+    if (learn->is_over) {
+        level_preview_update(&learn->preview, seconds);
         return;
+    }
     shell_measure_page(shell); /* The window may have another size since the last frame. */
     learn_make_panes(learn);
     double speed = shell->settings.game_speed * lesson_speed(lesson);
@@ -168,7 +179,7 @@ static void learn_draw_cover(const LearnScreen *learn, const Ui *ui)
 {
     double cover = learn->cover;
     if (cover > 0)
-        ui_dim(ui, cover * cover * (3 - 2 * cover));
+        ui_dim(ui, smooth_step(cover));
 }
 
 static void learn_draw_hint(const LearnScreen *learn, const Ui *ui)
@@ -177,6 +188,16 @@ static void learn_draw_hint(const LearnScreen *learn, const Ui *ui)
     bool is_pad = devices_last(&learn->shell->devices).kind == DEVICE_PAD;
     snprintf(hint.key, sizeof hint.key, "%s", is_pad ? "Start" : "Esc");
     hints_draw(ui, UI_LEFT - 4, 0, &hint, 1);
+}
+
+/* A match as the person will now play it, beside the menu where text leaves room for it. */
+static void learn_draw_preview(const LearnScreen *learn, const Ui *ui)
+{
+    Box box = {{PREVIEW_LEFT, PREVIEW_TOP},
+               {UI_PAGE_WIDTH - UI_LEFT,
+                PREVIEW_TOP + (UI_PAGE_WIDTH - UI_LEFT - PREVIEW_LEFT) / PREVIEW_SHAPE}};
+    if (ui->text_scale <= PREVIEW_SCALE_MAX)
+        level_preview_draw(&learn->preview, ui, box, &learn->shell->settings.accessibility);
 }
 
 static void learn_draw_end(LearnScreen *learn, const Ui *ui)
@@ -197,6 +218,7 @@ static void learn_draw_end(LearnScreen *learn, const Ui *ui)
     layout_top(&column, END_BELOW);
     menu_fit(&learn->menu, ui, layout_left(&column, MENU_WIDTH));
     menu_draw(&learn->menu, ui);
+    learn_draw_preview(learn, ui);
     hints_draw_menu(ui, UI_LEFT - 4, "choose", NULL, "title");
 }
 
@@ -220,7 +242,7 @@ static void learn_draw(Screen *self, const Ui *ui)
 
 static double learn_frame_interval(const Screen *self)
 {
-    return ((const LearnScreen *)self)->is_over ? SCREEN_STILL_SECONDS : 0;
+    return ((const LearnScreen *)self)->is_over ? SCREEN_PREVIEW_SECONDS : 0;
 }
 
 Screen *screen_learn_create(Shell *shell, Error *out_error)
@@ -239,6 +261,7 @@ Screen *screen_learn_create(Shell *shell, Error *out_error)
     seats_init(&shell->seats);
     seats_join(&shell->seats, &device);
     learn->cover = 1;
+    level_preview_init(&learn->preview, shell->next_seed++);
     menu_init(&learn->menu, false);
     menu_add(&learn->menu, "Play", CHOICE_PLAY);
     menu_add(&learn->menu, "Learn again", CHOICE_AGAIN);

@@ -4,6 +4,7 @@
 #include "base/clamp.h"
 #include "base/tick_accumulator.h"
 #include "screens/match_people.h"
+#include "screens/match_restart.h"
 #include "shell/shell_progress.h"
 #include "shell/shell_records.h"
 #include "shell/shell_rivals.h"
@@ -97,21 +98,6 @@ static int spectate_step(const InputEvent *event)
     return event->command == COMMAND_RIGHT ? 1 : event->command == COMMAND_LEFT ? -1 : 0;
 }
 
-static bool can_restart_at_once(const MatchScreen *screen)
-{
-    const MatchOptions *options = &screen->match->options;
-    return options->mode == MODE_TRIALS && options->people > 0 && !screen->is_over;
-}
-
-static bool is_restart(const MatchScreen *screen, const InputEvent *event)
-{
-    const Bindings *bindings = &screen->shell->devices.bindings;
-    bool is_bound = false;
-    for (DeviceKind kind = 0; kind < DEVICE_KIND_COUNT; kind++)
-        is_bound |= bindings_is_bound(bindings, kind, ACTION_RESTART, event->pressed);
-    return is_bound && can_restart_at_once(screen);
-}
-
 /* Who only watches switches to the next or previous player. */
 static void match_screen_switch(MatchScreen *screen, const InputEvent *event)
 {
@@ -136,8 +122,8 @@ static bool match_screen_event(Screen *self, const InputEvent *event)
     else if (event->command == COMMAND_PAUSE || (event->command == COMMAND_BACK && is_key) ||
              event->window.kind == WINDOW_EVENT_FOCUS_LOST)
         match_screen_overlay(screen, ROUTE_PAUSE);
-    else if (is_restart(screen, event))
-        shell_go(screen->shell, (Route){.kind = ROUTE_RESTART, .options = &screen->match->options});
+    else if (!screen->is_over && match_restart_is_pressed(screen->shell, screen->match, event))
+        match_restart(screen->shell, screen->match);
     match_screen_switch(screen, event);
     if (is_key && event->window.code == KEY_F3 && !event->window.is_repeat)
         screen->shows_collision = !screen->shows_collision;
@@ -225,7 +211,7 @@ static void match_screen_draw_watched(const MatchScreen *screen, const Ui *ui)
     snprintf(words, sizeof words, "watching %s",
              screen->match->world.players[screen->scene->watched].name);
     snprintf(hint.key, sizeof hint.key, "%s", ui->is_pad ? "D-pad" : "\xe2\x86\x90 \xe2\x86\x92");
-    hints_draw(ui, HINT_INSET, 0, &hint, 1);
+    hints_draw_on_panel(ui, HINT_INSET, &hint, 1);
 }
 
 /* At the lower edge, on the side where the run does not begin; faint over the player. */
@@ -235,9 +221,7 @@ static void match_screen_draw_restart(const MatchScreen *screen, const Ui *ui)
     Ui faded = *ui;
     const Match *match = screen->match;
     const MatchFrame *frame = match_panes_frame(&screen->panes, 0);
-    if (!hints_of_action(&screen->shell->devices.bindings,
-                         screen->shell->seats.items[0].device.kind, ACTION_RESTART, "restart",
-                         &hint))
+    if (screen->is_over || !match_restart_hint(screen->shell, match, &hint))
         return;
     double width = hints_width(ui, &hint, 1);
     bool is_left = match->level.spawns[0].at.x > match->level.size.x / 2;
@@ -246,7 +230,7 @@ static void match_screen_draw_restart(const MatchScreen *screen, const Ui *ui)
     double near_x = clamp(at.x, x, x + width);
     double away = vec2_distance(at, vec2(near_x, hints_top(ui))) - HINT_FAINT_TO;
     faded.opacity *= HINT_FAINT + (1 - HINT_FAINT) * clamp_unit(away / HINT_FADE);
-    hints_draw(&faded, x, 0, &hint, 1);
+    hints_draw_on_panel(&faded, x, &hint, 1);
 }
 
 /* Returns what they cover; empty but for the countdown's. */
@@ -257,7 +241,7 @@ static Box match_screen_draw_hints(const MatchScreen *screen, const Ui *ui, cons
         match_screen_draw_watched(screen, ui);
     else if (match->world.phase == PHASE_COUNTDOWN && !match->options.is_restart)
         return match_screen_draw_controls(screen, ui, page);
-    else if (can_restart_at_once(screen) && screen->shell->seats.count > 0)
+    else
         match_screen_draw_restart(screen, ui);
     return (Box){{0, 0}, {0, 0}};
 }
@@ -301,7 +285,7 @@ Screen *screen_match_create(Shell *shell, Match *match, Scene *scene, Error *out
     }
     screen->match = match;
     screen->scene = scene;
-    scene->face = progress_face(&shell->progress);
+    scene->look = progress_look(&shell->progress);
     shell->tour_news = (TourNews){.stop = 0}; /* Of the match before. */
     shell_records_begin(shell, scene);
     return &screen->base;

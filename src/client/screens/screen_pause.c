@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "modes/daily.h"
 #include "screens/pause_words.h"
+#include "shell/match_origin.h"
 #include "shell/shell_settings.h"
 #include "ui/hints.h"
 #include "ui/menu.h"
@@ -30,8 +30,7 @@ enum {
     CHOICE_SKIP,
     CHOICE_SETTINGS,
     CHOICE_SETUP,
-    CHOICE_DAILY,
-    CHOICE_TITLE
+    CHOICE_QUIT
 };
 
 typedef struct PauseScreen {
@@ -41,6 +40,7 @@ typedef struct PauseScreen {
     const Match *match;
     Lesson *lesson; /* NULL for a match. */
     int room;       /* Of the lesson, which may have ended while this fades out. */
+    MatchOrigin origin;
     Menu menu;
     bool is_right;    /* At the right, where it hides no own circle. */
     MatchPanes panes; /* Where the match is drawn, to know that. */
@@ -73,13 +73,10 @@ static void pause_choose(PauseScreen *pause, int choice)
     if (choice == CHOICE_SETUP)
         shell_go(shell, (Route){.kind = ROUTE_CHANGE_SETUP,
                                 .setup = setup_kind_of(pause->match->options.mode)});
-    if (choice == CHOICE_DAILY)
-        shell_go(shell, (Route){.kind = ROUTE_DAILY});
-    if (choice == CHOICE_TITLE && pause->lesson != NULL)
+    if (choice == CHOICE_QUIT && pause->lesson != NULL)
         shell_settings_learned(shell);
-    if (choice == CHOICE_TITLE)
-        shell_go(shell,
-                 (Route){.kind = pause->match->options.tour_stop > 0 ? ROUTE_TOUR : ROUTE_TITLE});
+    if (choice == CHOICE_QUIT)
+        shell_go(shell, (Route){.kind = pause->origin.back});
 }
 
 static bool pause_event(Screen *self, const InputEvent *event)
@@ -186,33 +183,23 @@ static void pause_draw(Screen *self, const Ui *ui)
     hints_draw_menu(ui, layout.left - 4, "choose", NULL, "resume");
 }
 
-/* What was not chosen in a set-up cannot be changed in one. */
-static bool pause_has_setup(const PauseScreen *pause)
-{
-    const MatchOptions *options = &pause->match->options;
-    return pause->lesson == NULL && !pause->shell->rivals.is_on && options->tour_stop == 0 &&
-           options->daily == DAILY_NONE;
-}
-
 static void pause_add_choices(PauseScreen *pause)
 {
     Menu *menu = &pause->menu;
+    bool is_match = pause->lesson == NULL;
+    bool is_trial = pause->match->options.mode == MODE_TRIALS;
     menu_init(menu, false);
     menu_add(menu, "Resume", CHOICE_RESUME);
-    if (pause->lesson != NULL) {
+    if (!is_match)
         menu_add(menu, "Skip this room", CHOICE_SKIP);
-    } else {
-        if (!pause->shell->rivals.is_on) /* A set has no second chances. */
-            menu_add(menu, "Restart match", CHOICE_AGAIN);
+    if (is_match && pause->origin.kind != ORIGIN_RIVALS) /* A set has no second chances. */
+        menu_add(menu, is_trial ? "Restart run" : "Restart match", CHOICE_AGAIN);
+    if (is_match)
         menu_add(menu, "Save the last 20 seconds", CHOICE_KEEP);
-    }
     menu_add(menu, "Settings", CHOICE_SETTINGS);
-    if (pause_has_setup(pause))
+    if (is_match && pause->origin.kind == ORIGIN_SETUP)
         menu_add(menu, "Change set-up", CHOICE_SETUP);
-    if (pause->match->options.daily != DAILY_NONE)
-        menu_add(menu, "Daily dial", CHOICE_DAILY);
-    menu_add(menu, pause->match->options.tour_stop > 0 ? "Quit to Tour" : "Quit to title",
-             CHOICE_TITLE);
+    menu_add(menu, pause->origin.quit, CHOICE_QUIT);
 }
 
 Screen *screen_pause_create(Shell *shell, Scene *scene, Lesson *lesson, Error *out_error)
@@ -224,6 +211,7 @@ Screen *screen_pause_create(Shell *shell, Scene *scene, Lesson *lesson, Error *o
         return NULL;
     pause->scene = scene;
     pause->match = scene->match;
+    pause->origin = match_origin(shell, scene->match);
     pause->lesson = lesson;
     pause->room = lesson != NULL ? lesson->number : 0;
     pause_add_choices(pause);

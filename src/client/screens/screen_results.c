@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "modes/daily.h"
 #include "profile/level_list.h"
 #include "results/results_best.h"
 #include "results/results_shot.h"
 #include "results/results_stars.h"
 #include "results/results_table.h"
+#include "rivals/rivals_words.h"
 #include "scene/mode_words.h"
 #include "scene/mutator_words.h"
 #include "scene/outcome.h"
 #include "scene/sides.h"
+#include "screens/match_restart.h"
+#include "shell/match_origin.h"
 #include "sim/mode.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
@@ -26,27 +28,29 @@
 #define HEAD_SCALE_MAX 1.2
 #define HEAD_HEIGHT 118.0
 #define GAP 22.0
-#define SHOT_RIGHT (UI_PAGE_WIDTH - 56)
 #define SHOT_GAP 36.0
 #define ENTRY_WIDTH 312.0
 #define FACT_GAP 44.0
+#define HEAD_GAP 40.0 /* Between outcome and facts, beside the gap before each fact. */
 #define SIGN_WIDTH 30.0
 #define PART_ABOVE 0.42 /* Of the free height. */
 /* The results take no input for so long: what is pressed then was meant for the match. */
 #define LOCK_SECONDS 1.2
 #define LOCKED_OPACITY 0.35
-#define GROUND_OPACITY 0.9 /* The match's last moment shows through. */
+#define GROUND_OPACITY 0.95 /* The match's last moment shows through. */
 #define EASE_SECONDS 0.2
 
 enum {
     CHOICE_AGAIN,
     CHOICE_NEXT,
     CHOICE_SETUP,
-    CHOICE_DAILY,
-    CHOICE_SET,
+    CHOICE_BACK, /* Where the match was chosen. */
+    CHOICE_RESTART,
     CHOICE_TITLE,
     ENTRIES_MAX = 4
 };
+
+enum { LINE_BYTES = 2 * RIVALS_WORDS_BYTES + LEVEL_NAME_BYTES + 2 * OUTCOME_BYTES };
 
 typedef struct ResultsScreen {
     Screen base;
@@ -55,7 +59,9 @@ typedef struct ResultsScreen {
     ResultsBest best;
     ResultsShot shot;
     ResultsStars stars;
+    MatchOrigin origin;
     Menu menu;
+    int leaving;    /* A choice made while the shot's picture is being saved, or MENU_NOTHING. */
     double seconds; /* Since it was shown, up to the end of the fade-in. */
 } ResultsScreen;
 
@@ -76,16 +82,6 @@ static void results_next_level(ResultsScreen *results)
         shell->match = options;
 }
 
-static void results_change_setup(ResultsScreen *results)
-{
-    if (results->stars.news.stop > 0) {
-        shell_go(results->shell, (Route){.kind = ROUTE_TOUR});
-        return;
-    }
-    SetupKind kind = setup_kind_of(results->scene->match->options.mode);
-    shell_go(results->shell, (Route){.kind = ROUTE_CHANGE_SETUP, .setup = kind});
-}
-
 static void results_choose(ResultsScreen *results, int choice)
 {
     Shell *shell = results->shell;
@@ -95,13 +91,26 @@ static void results_choose(ResultsScreen *results, int choice)
     if (choice == CHOICE_NEXT)
         results_next_level(results);
     if (choice == CHOICE_SETUP)
-        results_change_setup(results);
-    if (choice == CHOICE_DAILY)
-        shell_go(shell, (Route){.kind = ROUTE_DAILY});
-    if (choice == CHOICE_SET)
-        shell_go(shell, (Route){.kind = ROUTE_RIVALS});
+        shell_go(shell, (Route){.kind = ROUTE_CHANGE_SETUP,
+                                .setup = setup_kind_of(results->scene->match->options.mode)});
+    if (choice == CHOICE_BACK)
+        shell_go(shell, (Route){.kind = results->origin.back});
+    if (choice == CHOICE_RESTART)
+        match_restart(shell, results->scene->match);
     if (choice == CHOICE_TITLE)
         shell_go(shell, (Route){.kind = ROUTE_TITLE});
+}
+
+/* At once, or as soon as the shot's picture is saved: it needs the match. */
+static void results_leave(ResultsScreen *results, int choice)
+{
+    if (choice == MENU_NOTHING)
+        return;
+    results->leaving = choice;
+    if (!results_shot_is_saving(&results->shot))
+        results_choose(results, choice);
+    else
+        shell_say(results->shell, false, "One moment: the picture is being saved.");
 }
 
 /* A player may still be pressing dash or fire. A click counts: it is aimed at an entry. */
@@ -130,14 +139,18 @@ static bool results_event(Screen *self, const InputEvent *event)
         return false;
     if (results_shot_event(&results->shot, event))
         return true;
+    if (match_restart_is_pressed(results->shell, results->scene->match, event)) {
+        results_leave(results, CHOICE_RESTART);
+        return true;
+    }
     InputEvent meant = results_meaning(event);
     MenuAction action = menu_event(&results->menu, &meant, shell_pointer(results->shell, event));
     if (event->command == COMMAND_BACK)
-        action.choice = results->stars.news.stop > 0 ? CHOICE_SETUP : CHOICE_TITLE;
+        action.choice = CHOICE_BACK;
     if (event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_F9 &&
         !event->window.is_repeat)
         shell_keep_recording(results->shell, results->scene->match);
-    results_choose(results, action.choice);
+    results_leave(results, action.choice);
     return action.needs_redraw || action.choice != MENU_NOTHING;
 }
 
@@ -163,7 +176,7 @@ static void move_down(Box *box, double by)
 /* Up to the designed size of text the table gives way to the shot; larger text goes before it. */
 static double results_shot_part(const ResultsScreen *results, const Ui *ui)
 {
-    double free = SHOT_RIGHT - LEFT - SHOT_GAP;
+    double free = RIGHT - LEFT - SHOT_GAP;
     if (ui->text_scale > 1)
         free -= results_table_least_width(results->scene, ui);
     return results_shot_width(&results->shot, free);
@@ -176,7 +189,7 @@ static double results_place_shot(ResultsLayout *layout, const Ui *ui, double wid
     double bottom = fmax(layout->best.high.y, layout->head.low.y + height);
     double top = fmax(fmin(layout->table.low.y, bottom - height), layout->head.low.y);
     if (width > 0)
-        layout->shot = (Box){{SHOT_RIGHT - width, top}, {SHOT_RIGHT, top + height}};
+        layout->shot = (Box){{RIGHT - width, top}, {RIGHT, top + height}};
     return bottom;
 }
 
@@ -184,10 +197,9 @@ static ResultsLayout results_layout(const ResultsScreen *results, const Ui *ui)
 {
     double menu_width = ENTRIES_MAX * ENTRY_WIDTH + (ENTRIES_MAX - 1) * MENU_ROW_GAP;
     double shot_width = results_shot_part(results, ui);
-    ResultsLayout layout = {
-        .head_zoom = fmin(ui->text_scale, HEAD_SCALE_MAX),
-        .right = shot_width > 0 ? fmin(SHOT_RIGHT - shot_width - SHOT_GAP, RIGHT) : RIGHT,
-        .menu_zoom = fmin(ui->text_scale, (RIGHT - LEFT) / menu_width)};
+    ResultsLayout layout = {.head_zoom = fmin(ui->text_scale, HEAD_SCALE_MAX),
+                            .right = shot_width > 0 ? RIGHT - shot_width - SHOT_GAP : RIGHT,
+                            .menu_zoom = fmin(ui->text_scale, (RIGHT - LEFT) / menu_width)};
     Layout page = {{{LEFT, GAP}, {layout.right, hints_free_bottom(ui) - GAP}}, 1};
     Box menu = layout_bottom(&page, MENU_ENTRY_HEIGHT * layout.menu_zoom);
     layout.head = layout_top(&page, HEAD_HEIGHT * layout.head_zoom);
@@ -243,14 +255,35 @@ static bool is_in_teams(const Match *match)
     return mode_has_teams(&match->world) && !mode_outcome(&match->world).is_coop;
 }
 
+/* What was played and where; of a set of duels also how it stands. */
+static void results_write_line(const ResultsScreen *results, char out_line[LINE_BYTES])
+{
+    const RivalsSet *set = &results->shell->rivals;
+    const Match *match = results->scene->match;
+    char rules[MUTATOR_WORDS_SUFFIX_BYTES];
+    char what[RIVALS_WORDS_BYTES];
+    char score[RIVALS_WORDS_BYTES] = "";
+    bool is_set = results->origin.kind == ORIGIN_RIVALS;
+    bool is_daily = results->origin.kind == ORIGIN_DAILY;
+    mutator_words_suffix(match->options.mutators, rules);
+    snprintf(what, sizeof what, "%s",
+             is_daily ? results->origin.name : mode_words(match->options.mode)->title);
+    if (is_set) {
+        rivals_words_match(&set->state, what);
+        rivals_words_score(&set->state, set->options.people, score);
+    }
+    snprintf(out_line, LINE_BYTES, "%s on %s%s%s%s%s%s", what, match->level.name,
+             is_in_teams(match) ? ", in teams" : "", rules, outcome_reason(results->scene),
+             is_set ? ". Set: " : "", score);
+}
+
 /* The outcome at the left and the facts at the table's right end, or past it if the table is
  * narrow. The outcome shrinks only if it would still meet the facts. */
 static void results_draw_head(const ResultsScreen *results, const Ui *ui,
                               const ResultsLayout *layout)
 {
     char words[OUTCOME_BYTES];
-    char line[LEVEL_NAME_BYTES + 2 * OUTCOME_BYTES + MUTATOR_WORDS_SUFFIX_BYTES];
-    char rules[MUTATOR_WORDS_SUFFIX_BYTES];
+    char line[LINE_BYTES];
     OutcomeFact facts[OUTCOME_FACTS];
     Ui zoomed = ui_zoom(ui, LEFT, layout->head.low.y, layout->head_zoom);
     Color plain = color_make(PALETTE_TEXT, 1);
@@ -263,7 +296,7 @@ static void results_draw_head(const ResultsScreen *results, const Ui *ui,
     outcome_words(results->scene, words);
     double words_width = ui_text_width(&zoomed, &big, words);
     double table = results_table_width(results->scene, ui, layout->table);
-    double width = fmin(fmax(table / layout->head_zoom, words_width + facts_width),
+    double width = fmin(fmax(table / layout->head_zoom, words_width + HEAD_GAP + facts_width),
                         (layout->right - LEFT) / layout->head_zoom);
     double right = LEFT + width;
     for (int i = count - 1; i >= 0; i--) {
@@ -271,21 +304,19 @@ static void results_draw_head(const ResultsScreen *results, const Ui *ui,
         right -= results_fact_width(&zoomed, &facts[i]) + FACT_GAP;
     }
     big.size *= fmin(1, (width - facts_width) / words_width);
-    const Match *match = results->scene->match;
-    mutator_words_suffix(match->options.mutators, rules);
-    bool is_daily = match->options.daily != DAILY_NONE;
-    snprintf(line, sizeof line, "%s on %s%s%s%s",
-             is_daily ? "Daily dial" : mode_words(match->options.mode)->title, match->level.name,
-             is_in_teams(match) ? ", in teams" : "", rules, outcome_reason(results->scene));
+    results_write_line(results, line);
     ui_text(&zoomed, &big, LEFT - 2, layout->head.low.y + 54, words);
-    ui_text(&zoomed, &small, LEFT, layout->head.low.y + 90, line);
+    ui_text_fitting(&zoomed, &small, LEFT, layout->head.low.y + 90, width - facts_width, line);
 }
 
 static void results_update(Screen *self, double seconds)
 {
     ResultsScreen *results = (ResultsScreen *)self;
     results->seconds = fmin(results->seconds + seconds, LOCK_SECONDS + EASE_SECONDS);
+    bool was_saving = results_shot_is_saving(&results->shot);
     results_shot_update(&results->shot, seconds);
+    if (was_saving && !results_shot_is_saving(&results->shot) && results->leaving != MENU_NOTHING)
+        results_choose(results, results->leaving);
     results_stars_update(&results->stars, results->shell->sound, seconds);
 }
 
@@ -316,11 +347,12 @@ static Ui results_menu_ui(const ResultsScreen *results, const Ui *ui)
 static void results_draw_hints(const ResultsScreen *results, const Ui *ui, bool has_shot)
 {
     const char *confirm = ui->is_pad ? "Start" : ui->is_mouse ? "Click" : "Enter";
-    Hint hints[3] = {{.meaning = "choose"},
-                     {.meaning = results->stars.news.stop > 0 ? "Tour" : "title"}};
+    Hint hints[4] = {{.meaning = "choose"}, {.meaning = results->origin.name}};
     snprintf(hints[0].key, sizeof hints[0].key, "%s", confirm);
     snprintf(hints[1].key, sizeof hints[1].key, "%s", ui->is_pad ? "B" : "Esc");
-    int count = !has_shot && results_shot_hint(&results->shot, ui, &hints[2]) ? 3 : 2;
+    int count = 2;
+    count += match_restart_hint(results->shell, results->scene->match, &hints[count]);
+    count += !has_shot && results_shot_hint(&results->shot, ui, &hints[count]);
     hints_draw(ui, LEFT - 4, 0, hints, count);
 }
 
@@ -341,6 +373,28 @@ static void results_draw(Screen *self, const Ui *ui)
     results_draw_hints(results, &menu_ui, layout.shot.high.x > 0);
 }
 
+/* A set of duels goes on in its tally, and that is where back leads too. */
+static void results_add_choices(ResultsScreen *results)
+{
+    Menu *menu = &results->menu;
+    switch (results->origin.kind) {
+    case ORIGIN_RIVALS:
+        menu_add(menu, "Continue", CHOICE_BACK);
+        break;
+    case ORIGIN_TOUR:
+    case ORIGIN_DAILY:
+        menu_add(menu, "Play again", CHOICE_AGAIN);
+        menu_add(menu, results->origin.name, CHOICE_BACK);
+        break;
+    case ORIGIN_SETUP:
+        menu_add(menu, "Play again", CHOICE_AGAIN);
+        menu_add(menu, "Next level", CHOICE_NEXT);
+        menu_add(menu, "Change set-up", CHOICE_SETUP);
+        break;
+    }
+    menu_add(menu, "Title", CHOICE_TITLE);
+}
+
 Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
@@ -350,28 +404,16 @@ Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error
     if (results == NULL)
         return NULL;
     results->scene = scene;
-    if (scene->match->options.tour_stop > 0)
+    results->leaving = MENU_NOTHING;
+    results->origin = match_origin(shell, scene->match);
+    if (results->origin.kind == ORIGIN_TOUR)
         results->stars.news = shell->tour_news;
-    bool is_tour = results->stars.news.stop > 0;
     results_best_find(&results->best, scene, &shell->records);
     results_shot_init(&results->shot, shell, scene);
     menu_init(&results->menu, true);
     results->menu.list.x = LEFT;
     results->menu.list.width = ENTRY_WIDTH;
-    bool is_set = shell->rivals.is_on;
-    if (is_set)
-        menu_add(&results->menu, "Continue", CHOICE_SET);
-    else
-        menu_add(&results->menu, "Play again", CHOICE_AGAIN);
-    if (scene->match->options.daily != DAILY_NONE) {
-        menu_add(&results->menu, "Daily dial", CHOICE_DAILY);
-    } else if (is_tour) {
-        menu_add(&results->menu, "Tour", CHOICE_SETUP);
-    } else if (!is_set) {
-        menu_add(&results->menu, "Next level", CHOICE_NEXT);
-        menu_add(&results->menu, "Change set-up", CHOICE_SETUP);
-    }
-    menu_add(&results->menu, "Title", CHOICE_TITLE);
+    results_add_choices(results);
     if (results->stars.news.match & 1u << TOUR_STAR_WIN)
         list_focus(&results->menu.list, 1);
     return &results->base;

@@ -32,10 +32,9 @@
 #define MATCHES_PART 0.62 /* Of the width, at the end. */
 /* A bot's focus moves so often before it picks. */
 #define BOT_STEP_SECONDS 0.55
-#define FRAME_SECONDS 0.025
 
 enum { BOT_STEPS = 4, PREVIEW_PLAYERS = 2 };
-enum { CHOICE_NEXT, CHOICE_REMATCH, CHOICE_TITLE };
+enum { CHOICE_NEXT, CHOICE_NEW, CHOICE_REMATCH, CHOICE_TITLE };
 
 typedef struct RivalsScreen {
     Screen base;
@@ -94,6 +93,7 @@ static void rivals_screen_fill_menu(RivalsScreen *screen)
         return;
     if (!is_over(screen)) {
         menu_add(menu, "Next match", CHOICE_NEXT);
+        menu_add(menu, "New set", CHOICE_NEW);
         return;
     }
     menu_add(menu, "Rematch", CHOICE_REMATCH);
@@ -174,6 +174,8 @@ static void rivals_screen_choose(RivalsScreen *screen, int choice)
     Shell *shell = screen->shell;
     if (choice == CHOICE_NEXT)
         (void)shell_rivals_play(shell, &screen->levels);
+    if (choice == CHOICE_NEW)
+        shell_go(shell, (Route){.kind = ROUTE_SETUP, .setup = SETUP_RIVALS});
     if (choice == CHOICE_REMATCH)
         (void)shell_rivals_rematch(shell, &screen->levels);
     if (choice == CHOICE_TITLE)
@@ -318,13 +320,15 @@ static void rivals_screen_draw_hints(const RivalsScreen *screen, const Ui *ui)
     const Shell *shell = screen->shell;
     int picker = set_of(screen)->picker;
     Ui own = *ui;
-    const char *confirm = picker == RIVALS_NONE ? "choose" : is_bot_picking(screen) ? NULL : "pick";
     if (picker != RIVALS_NONE && people_of(screen) == RIVALS_SIDES && picker < shell->seats.count) {
         DeviceKind kind = shell->seats.items[picker].device.kind;
         own.is_pad = kind == DEVICE_PAD;
         own.is_mouse = ui->is_mouse && kind == DEVICE_MOUSE;
     }
-    hints_draw_menu(&own, UI_LEFT - 4, confirm, NULL, "title");
+    if (picker == RIVALS_NONE || is_bot_picking(screen))
+        hints_draw_menu(&own, UI_LEFT - 4, picker == RIVALS_NONE ? "choose" : NULL, NULL, "title");
+    else
+        hints_draw_list(&own, UI_LEFT - 4, "change", "pick this rule", "title");
 }
 
 static void rivals_screen_draw(Screen *self, const Ui *ui)
@@ -352,7 +356,7 @@ static void rivals_screen_draw(Screen *self, const Ui *ui)
 static double rivals_screen_frame_interval(const Screen *self)
 {
     (void)self;
-    return FRAME_SECONDS;
+    return SCREEN_PREVIEW_SECONDS;
 }
 
 Screen *screen_rivals_create(Shell *shell, Error *out_error)

@@ -22,7 +22,7 @@
 #define MENU_LEFT (UI_LEFT - MENU_OUTDENT)
 #define MENU_TOP 178.0
 #define MENU_TOP_LARGE 104.0
-#define MENU_ZOOM_PART 0.75 /* Of large text, where that shows more entries. */
+#define MENU_ZOOM_PART 0.67 /* Of large text, where that shows more entries. */
 #define MENU_WIDTH 500.0
 #define GRID_GAP 48.0
 #define GRID_TOP 64.0
@@ -30,12 +30,11 @@
 #define CARDS_GAP 28.0 /* Above the hints. */
 #define CARD_HEIGHT 96.0
 #define CARD_HEIGHT_LARGE 68.0
-#define LARGE_TEXT 1.4
 #define LINE_STEP 30.0
-#define LINE_SIZE 21.0
+#define LINE_STEP_LARGE 23.0
+#define LINE_PART 0.7 /* Of the step, the size of a line. */
 /* The part of a core that drawing may take here, at no more than 40 FPS. */
 #define WORK_PART 0.2
-#define FRAME_SHORTEST 0.025
 #define FRAME_LONGEST 0.1
 
 enum {
@@ -99,7 +98,7 @@ static void setup_screen_refresh(SetupScreen *screen)
     if (setup->kind == SETUP_RIVALS) {
         if (setup_bots(setup, people) > 0) {
             setup_words_bot_level(setup->options.bot_levels[0], screen->bot_level);
-            setup_screen_add_value(screen, "Bot level", CHOICE_BOT_LEVEL, screen->bot_level);
+            setup_screen_add_value(screen, "Bot skill", CHOICE_BOT_LEVEL, screen->bot_level);
         }
         setup_screen_keep_focus(menu, focused);
         return;
@@ -115,7 +114,7 @@ static void setup_screen_refresh(SetupScreen *screen)
                                screen->bots);
         if (!modes_levels_bots(setup->options.mode)) {
             setup_words_bot_level(setup->options.bot_levels[0], screen->bot_level);
-            setup_screen_add_value(screen, "Their level", CHOICE_BOT_LEVEL, screen->bot_level);
+            setup_screen_add_value(screen, "Bot skill", CHOICE_BOT_LEVEL, screen->bot_level);
         }
     }
     if (setup->kind == SETUP_MATCH)
@@ -297,14 +296,14 @@ static bool setup_screen_join(SetupScreen *screen, const InputEvent *event)
 static SetupLayout setup_screen_layout(const SetupScreen *screen, const Ui *ui)
 {
     double z = ui->text_scale;
-    bool is_large = z > LARGE_TEXT;
+    bool is_large = z > UI_LARGE_TEXT;
     const Setup *setup = &screen->setup;
     SetupLayout layout = {.zoom = z, .card_count = SEATS_MAX};
     Layout page = {{{MENU_LEFT, GRID_TOP}, {RIGHT, hints_top(ui) - CARDS_GAP / z}}, z};
     layout.cards = layout_bottom(&page, is_large ? CARD_HEIGHT_LARGE : CARD_HEIGHT);
     layout_bottom(&page, is_large ? 8 : 14);
     if (is_large)
-        layout.lines = layout_bottom(&page, LINE_STEP + 8);
+        layout.lines = layout_bottom(&page, 2 * LINE_STEP_LARGE);
     double width = fmin(MENU_WIDTH * z, layout_width(page.rest) - GRID_GAP - GRID_WIDTH_MIN);
     layout.menu = layout_left(&page, width / z);
     layout.menu.low.y = is_large ? MENU_TOP_LARGE : MENU_TOP;
@@ -390,16 +389,17 @@ static void setup_screen_draw_words(const SetupScreen *screen, const Ui *ui, Box
 {
     char words[SETUP_WORDS_BYTES];
     double z = ui->text_scale;
-    bool is_bad = setup_level(&screen->setup)->is_broken;
-    double step = LINE_STEP * z;
-    int lines = (int)(layout_height(box) / step);
-    UiText text = {FONT_REGULAR, LINE_SIZE * z, ALIGN_LEFT,
-                   is_bad ? PALETTE_NOTICE : PALETTE_TEXT_SOFT, 1};
+    double step = z * (z > UI_LARGE_TEXT ? LINE_STEP_LARGE : LINE_STEP);
+    int lines = (int)(layout_height(box) / step + 0.01);
+    UiText text = {FONT_REGULAR, LINE_PART * step, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    if (setup_level(&screen->setup)->is_broken)
+        text.rgb = PALETTE_NOTICE;
     setup_words_write(&screen->setup, screen->shell->seats.count, &screen->shell->records,
-                      menu_focused(&screen->menu) == CHOICE_RULES, z > LARGE_TEXT, words);
+                      menu_focused(&screen->menu) == CHOICE_RULES, words);
     double width = box.high.x - UI_LEFT;
-    text.size = ui_fitting_lines(ui, &text, width, lines > 1 ? lines : 1, words);
-    ui_paragraph(ui, &text, UI_LEFT, box.low.y + LINE_SIZE * z, width, step, words);
+    text.size = ui_fitting_lines(ui, &text, width, lines, words);
+    width = ui_even_width(ui, &text, width, words);
+    ui_paragraph(ui, &text, UI_LEFT, box.low.y + LINE_PART * step, width, step, words);
 }
 
 static void setup_screen_draw_hints(const SetupScreen *screen, const Ui *ui)
@@ -435,11 +435,9 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
         level_grid_draw(&screen->grid, ui, layout.grid, &screen->shell->settings.accessibility);
     menu_draw(&screen->menu, ui);
     Box lines = layout.lines;
-    if (!(layout.zoom > LARGE_TEXT)) { /* Right below the entries. */
+    if (!(layout.zoom > UI_LARGE_TEXT)) { /* Right below the entries. */
         double bottom = layout.menu.low.y + list_seen(&screen->menu.list) * MENU_STEP * layout.zoom;
         lines.low.y = fmin(lines.low.y, bottom + 14 * layout.zoom);
-    } else {
-        lines.high.x = RIGHT;
     }
     setup_screen_draw_words(screen, ui, lines);
     seat_cards_draw(ui, layout.cards, &screen->shell->seats, &screen->shell->devices,
@@ -451,7 +449,7 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
 static double setup_screen_frame_interval(const Screen *self)
 {
     const SetupScreen *screen = (const SetupScreen *)self;
-    double seconds = fmax(FRAME_SHORTEST, screen->shell->times.work_seconds / WORK_PART);
+    double seconds = fmax(SCREEN_PREVIEW_SECONDS, screen->shell->times.work_seconds / WORK_PART);
     return fmin(seconds, FRAME_LONGEST);
 }
 

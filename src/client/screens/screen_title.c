@@ -7,6 +7,7 @@
 #include "profile/level_list.h"
 #include "scene/demo_match.h"
 #include "screens/title_hand.h"
+#include "shell/shell_rivals.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/menu.h"
@@ -24,7 +25,6 @@
 #define SOLID_TO 560.0 /* The background is solid up to here: nothing moves behind the text. */
 #define CLEAR_FROM 1240.0
 #define WIDER_BY 400.0
-#define LARGE_TEXT 1.4
 #define VERSION_RIGHT (UI_PAGE_WIDTH - 126)
 #define VERSION_BASELINE 849.0
 #define VERSION_FOOT 862.0 /* Larger text grows up from here. */
@@ -104,11 +104,20 @@ static void title_offer_learn(TitleScreen *title)
     title->offers_learn = is_new;
 }
 
+/* A set that was left goes on here. */
+static void title_offer_set(TitleScreen *title)
+{
+    const Shell *shell = title->shell;
+    MenuEntry *entry = menu_entry(&title->menu, CHOICE_RIVALS);
+    entry->note = shell_rivals_is_under_way(shell) ? "Go on" : NULL;
+}
+
 static void title_enter(Screen *self)
 {
     TitleScreen *title = (TitleScreen *)self;
     title->idle_seconds = 0;
     title_offer_learn(title);
+    title_offer_set(title);
     shell_use_cursor(title->shell, true);
 }
 
@@ -133,7 +142,9 @@ static void title_choose(TitleScreen *title, int choice)
         [CHOICE_SETTINGS] = {.kind = ROUTE_SETTINGS},
         [CHOICE_QUIT] = {.kind = ROUTE_QUIT},
     };
-    if (choice != MENU_NOTHING)
+    if (choice == CHOICE_RIVALS && shell_rivals_is_under_way(title->shell))
+        shell_rivals_resume(title->shell);
+    else if (choice != MENU_NOTHING)
         shell_go(title->shell, routes[choice]);
 }
 
@@ -209,7 +220,7 @@ static Box title_draw_name(const TitleScreen *title, const Ui *ui)
     FlashLevel flashes = title->shell->settings.accessibility.flashes;
     double z = ui->text_scale;
     double larger = fmax(0, z - 1);
-    bool has_room = z < LARGE_TEXT;
+    bool has_room = z < UI_LARGE_TEXT;
     Layout column = {{{UI_LEFT - MENU_OUTDENT, 0}, {UI_PAGE_WIDTH, hints_free_bottom(ui)}}, 1};
     TitleName name = {{FONT_BOLD, 104 - 20 * larger, ALIGN_LEFT, PALETTE_TEXT, 1},
                       UI_LEFT - 5,

@@ -6,41 +6,49 @@
 #include "screens/setup_words.h"
 #include "shell/shell_progress.h"
 #include "shell/shell_settings.h"
+#include "stars/look_row.h"
 #include "stars/star_lines.h"
 #include "stars/tour_dial.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
+#include "ui/plural.h"
 #include "view/level_preview.h"
-#include "view/view_faces.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #define RIGHT (UI_PAGE_WIDTH - 126)
+#define HEADING_SIZE 54.0
 #define HEADING_BASELINE 110.0
+#define HEADING_GAP 30.0 /* To the number of stars. */
+#define STARS_SIZE 22.0
 #define DIAL_TOP 128.0
 #define SIDE_TOP 58.0
-#define SIDE_WIDTH 624.0
-#define SIDE_WIDTH_MAX 704.0
-#define MENU_NEEDS 352.0 /* At text size 1. */
+#define SIDE_GAP 40.0
+#define SIDE_WIDTH 480.0 /* Beside the dial, at text size 1. */
+#define SIDE_WIDTH_MIN 560.0
+#define SIDE_WIDTH_MAX 624.0
+#define ROWS_WIDTH 470.0 /* Of the rows where text is large. */
+#define ROWS_TOP 136.0
 #define BOTTOM_GAP 14.0
 #define NAME_SIZE 50.0
 #define NAME_ZOOM_MAX 1.2
-#define CIRCLE_RADIUS 34.0
-#define CIRCLE_BODY 0.76 /* Of its radius, as in a match. */
-#define TRAIL_LENGTH 2.6 /* In radii. */
-#define STARS_ABOVE 26.0
-#define STARS_BELOW 30.0
-#define STARS_ZOOM_MAX 1.6
+#define STARS_ABOVE 24.0
+#define STARS_BELOW 24.0
+#define WORDS_ZOOM_MAX 1.6
+#define STARS_STEP_LARGE 32.0 /* Of a line of large text. */
+#define MENU_ROWS 3
+#define MENU_ZOOM_PART 0.6 /* Of large text, at least. */
+#define LOOKS_ABOVE 8.0
+#define LOOKS_HEIGHT 104.0 /* At most. */
 /* The part of a core that drawing may take here, at no more than 40 FPS. */
 #define WORK_PART 0.2
-#define FRAME_SHORTEST 0.025
 #define FRAME_LONGEST 0.1
 
-enum { CHOICE_PLAY, CHOICE_CIRCLE, CHOICE_STATISTICS, PICTURE_BOTS = 2 };
+enum { CHOICE_PLAY, CHOICE_STATISTICS, CHOICE_LOOK, PICTURE_BOTS = 2 };
 
 typedef struct TourScreen {
     Screen base;
@@ -49,7 +57,9 @@ typedef struct TourScreen {
     TourDial dial;
     LevelPreview picture;
     Menu menu;
-    double seconds; /* For what turns on the circle. */
+    LookRow looks;
+    char opens[40];     /* What opens the chosen stop, and */
+    char next_look[40]; /* the next look; both empty if open. */
 } TourScreen;
 
 /* Where everything is on the page at the player's text size. */
@@ -58,6 +68,8 @@ typedef struct TourLayout {
     Box words;
     Box stars;
     Box menu;
+    double menu_zoom;
+    Box looks;
 } TourLayout;
 
 /* The shipped level of a stop; NULL if it is not there. */
@@ -82,17 +94,47 @@ static bool tour_can_play(TourScreen *screen)
            progress_is_open(&screen->shell->progress, screen->dial.chosen);
 }
 
+/* How many looks there are to choose from. */
+static int tour_open_looks(const TourScreen *screen)
+{
+    int stars = progress_stars(&screen->shell->progress);
+    return (int)player_look_newest(stars) - PLAYER_LOOK_PLAIN + 1;
+}
+
+/* Whether left and right choose a look; elsewhere they choose a stop. */
+static bool tour_turns_look(const TourScreen *screen)
+{
+    return menu_focused(&screen->menu) == CHOICE_LOOK && tour_open_looks(screen) > 1;
+}
+
+static void tour_write_notes(TourScreen *screen)
+{
+    const Progress *progress = &screen->shell->progress;
+    int missing = progress_wins_missing(progress, screen->dial.chosen);
+    PlayerLook next = player_look_newest(progress_stars(progress)) + 1;
+    screen->opens[0] = screen->next_look[0] = '\0';
+    if (missing > 0)
+        snprintf(screen->opens, sizeof screen->opens, "Opens with %d more %s", missing,
+                 plural(missing, "win", "wins"));
+    if (next < PLAYER_LOOK_COUNT)
+        snprintf(screen->next_look, sizeof screen->next_look, "Next look at %d stars",
+                 player_look_stars(next));
+}
+
 /* Rebuilds the menu from the choices so far; the focus stays on its entry. */
 static void tour_refresh(TourScreen *screen)
 {
     Menu *menu = &screen->menu;
-    const Progress *progress = &screen->shell->progress;
     int focus = menu->list.focus;
+    tour_write_notes(screen);
     menu->list.count = 0;
-    menu_add(menu, "Play", CHOICE_PLAY)->is_faint = !tour_can_play(screen);
-    menu_add(menu, "Circle", CHOICE_CIRCLE)->value =
-        shell_progress_face_word(progress_face(progress));
+    MenuEntry *play = menu_add(menu, "Play", CHOICE_PLAY);
+    play->is_faint = !tour_can_play(screen);
+    play->note = screen->opens;
     menu_add(menu, "Statistics", CHOICE_STATISTICS);
+    MenuEntry *look = menu_add(menu, "Look", CHOICE_LOOK);
+    look->is_faint = tour_open_looks(screen) == 1;
+    look->note = screen->next_look;
     menu->list.focus = focus;
 }
 
@@ -123,24 +165,22 @@ static void tour_play(TourScreen *screen)
     shell_settings_save(shell);
 }
 
-/* The next of the faces that are open. */
-static void tour_turn_face(TourScreen *screen, int way)
+/* The next of the looks that are open. */
+static void tour_turn_look(TourScreen *screen, int way)
 {
-    Shell *shell = screen->shell;
-    int stars = progress_stars(&shell->progress);
-    int count = (int)progress_newest_face(stars) - PROGRESS_FACE_PLAIN + 1;
-    int place = (int)progress_face(&shell->progress) - PROGRESS_FACE_PLAIN;
+    int count = tour_open_looks(screen);
+    int place = (int)progress_look(&screen->shell->progress) - PLAYER_LOOK_PLAIN;
     if (count > 1)
-        shell_progress_wear(shell,
-                            (ProgressFace)(PROGRESS_FACE_PLAIN + (place + way + count) % count));
+        shell_progress_wear(screen->shell,
+                            (PlayerLook)(PLAYER_LOOK_PLAIN + (place + way + count) % count));
 }
 
 static void tour_choose(TourScreen *screen, MenuAction action)
 {
     if (action.choice == CHOICE_PLAY)
         tour_play(screen);
-    if (action.choice == CHOICE_CIRCLE)
-        tour_turn_face(screen, action.step);
+    if (action.choice == CHOICE_LOOK)
+        tour_turn_look(screen, action.step);
     if (action.choice == CHOICE_STATISTICS)
         shell_go(screen->shell, (Route){.kind = ROUTE_STATISTICS});
 }
@@ -162,9 +202,27 @@ static bool tour_dial_event(TourScreen *screen, const InputEvent *event)
             tour_choose_stop(screen, pointed);
         return true;
     }
-    if (way == 0 || menu_focused(&screen->menu) == CHOICE_CIRCLE)
+    if (way == 0 || tour_turns_look(screen))
         return false;
     tour_choose_stop(screen, screen->dial.chosen + way);
+    return true;
+}
+
+/* A click puts on a look that is open; left and right go along these. True if the event was for the
+ * looks. */
+static bool tour_look_event(TourScreen *screen, const InputEvent *event)
+{
+    Shell *shell = screen->shell;
+    PlayerLook pointed = look_row_at(&screen->looks, shell_pointer(shell, event));
+    int way = (event->command == COMMAND_RIGHT) - (event->command == COMMAND_LEFT);
+    if (way != 0 && tour_turns_look(screen)) {
+        tour_turn_look(screen, way);
+        return true;
+    }
+    if (event->command != COMMAND_CLICK || pointed == PLAYER_LOOK_NONE)
+        return false;
+    if (player_look_stars(pointed) <= progress_stars(&shell->progress))
+        shell_progress_wear(shell, pointed);
     return true;
 }
 
@@ -176,7 +234,7 @@ static bool tour_event(Screen *self, const InputEvent *event)
         shell_go(shell, (Route){.kind = shell->has_title ? ROUTE_BACK : ROUTE_TITLE});
         return true;
     }
-    if (tour_dial_event(screen, event)) {
+    if (tour_look_event(screen, event) || tour_dial_event(screen, event)) {
         tour_refresh(screen);
         return true;
     }
@@ -190,127 +248,123 @@ static void tour_update(Screen *self, double seconds)
 {
     TourScreen *screen = (TourScreen *)self;
     const LevelEntry *level = tour_level(screen, screen->dial.chosen);
-    bool is_playable = level != NULL && !level->is_broken;
-    screen->seconds += seconds;
+    bool has_picture =
+        level != NULL && !level->is_broken && !tour_dial_wants_rows(&screen->shell->ui);
+    if (screen->shell->settings.accessibility.flashes != FLASHES_OFF)
+        screen->looks.seconds += seconds;
     tour_dial_update(&screen->dial, seconds, screen->shell->settings.accessibility.flashes);
-    level_preview_show(&screen->picture, is_playable ? level->path : "", MODE_DEATHMATCH);
+    level_preview_show(&screen->picture, has_picture ? level->path : "", MODE_DEATHMATCH);
     level_preview_update(&screen->picture, seconds);
 }
 
+/* Beside rows, which name the level, there is only the champion; and each star has one line. */
 static TourLayout tour_layout(const Ui *ui)
 {
-    double z = ui->text_scale;
+    double z = fmin(ui->text_scale, WORDS_ZOOM_MAX);
+    bool is_rows = tour_dial_wants_rows(ui);
     double bottom = hints_top(ui) - BOTTOM_GAP;
-    double width = clamp(MENU_NEEDS * z, SIDE_WIDTH, SIDE_WIDTH_MAX);
-    TourLayout layout = {.dial = {{UI_LEFT, DIAL_TOP}, {RIGHT - width - 40, bottom}}};
+    double width = is_rows ? RIGHT - UI_LEFT - SIDE_GAP - ROWS_WIDTH
+                           : clamp(SIDE_WIDTH * z, SIDE_WIDTH_MIN, SIDE_WIDTH_MAX);
+    double name = is_rows ? 0 : NAME_SIZE * 1.3 * fmin(z, NAME_ZOOM_MAX);
+    double star = is_rows ? STARS_STEP_LARGE : STAR_LINES_STEP;
+    TourLayout layout = {
+        .dial = {{UI_LEFT, is_rows ? ROWS_TOP : DIAL_TOP}, {RIGHT - width - SIDE_GAP, bottom}}};
     Layout side = {{{RIGHT - width, SIDE_TOP}, {RIGHT, bottom}}, 1};
-    double name = NAME_SIZE * 1.3 * fmin(z, NAME_ZOOM_MAX);
     layout.words = layout_top(&side, name + 84 * z);
-    layout_top(&side, STARS_ABOVE / z);
-    layout.stars = layout_top(&side, TOUR_STAR_COUNT * STAR_LINES_STEP * fmin(z, STARS_ZOOM_MAX));
-    layout_top(&side, STARS_BELOW / z);
-    side.rest.low.x -= MENU_OUTDENT;
-    layout.menu = side.rest;
+    layout_top(&side, STARS_ABOVE);
+    layout.stars = layout_top(&side, TOUR_STAR_COUNT * star * z);
+    layout_top(&side, STARS_BELOW);
+    double looks = fmin(LOOK_ROW_HEIGHT * z, LOOKS_HEIGHT);
+    double fitting = (layout_height(side.rest) - LOOKS_ABOVE - looks) / (MENU_ROWS * MENU_STEP);
+    layout.menu_zoom = clamp(fitting, MENU_ZOOM_PART * ui->text_scale, ui->text_scale);
+    layout.menu = layout_top(&side, MENU_ROWS * MENU_STEP * layout.menu_zoom);
+    layout.menu.low.x -= MENU_OUTDENT;
+    layout_top(&side, LOOKS_ABOVE);
+    layout.looks = layout_top(&side, looks);
     return layout;
-}
-
-/* One's own circle, as it looks in a match. */
-static void tour_draw_circle(const TourScreen *screen, const Ui *ui, double x, double y)
-{
-    Color color = palette_player(ui->palette, TOUR_PERSON);
-    double radius = ui_length(ui, CIRCLE_RADIUS);
-    Vec2 at = ui_to_screen(ui, x, y);
-    bool is_still = screen->shell->settings.accessibility.flashes == FLASHES_OFF;
-    FacePen pen = {ui->canvas, at, radius, color_fade(color, ui->opacity),
-                   is_still ? 0 : screen->seconds};
-    ProgressFace face = progress_face(&screen->shell->progress);
-    view_faces_draw_trail(&pen, face, vec2(-TRAIL_LENGTH * radius, 0));
-    canvas_disc(ui->canvas, at, CIRCLE_BODY * radius, color_fade(color, 0.5 * ui->opacity));
-    canvas_ring(ui->canvas, at, CIRCLE_BODY * radius, 0.12 * radius, pen.color);
-    canvas_ring(ui->canvas, at, 0.93 * radius, 0.13 * radius,
-                color_make(PALETTE_WHITE, 0.92 * ui->opacity));
-    view_faces_draw(&pen, face);
-    palette_shape(ui->canvas, TOUR_PERSON, at, 0.3 * radius, color_make(PALETTE_TEXT, ui->opacity));
-}
-
-/* What the champion is like, or what opens its level. */
-static void tour_write_manner(const TourScreen *screen, char *out_words, size_t size)
-{
-    const Progress *progress = &screen->shell->progress;
-    int stop = screen->dial.chosen;
-    int missing = stop - TOUR_OPEN_AHEAD + 1 - progress_wins(progress);
-    if (progress_is_open(progress, stop))
-        snprintf(out_words, size, "%s", tour_stops_get(stop)->says);
-    else if (missing == 1)
-        snprintf(out_words, size, "Opens with one more win.");
-    else
-        snprintf(out_words, size, "Opens with %d more wins.", missing);
 }
 
 static void tour_draw_words(TourScreen *screen, const Ui *ui, Box box)
 {
     char words[160];
     char skill[SETUP_WORDS_LEVEL_BYTES];
-    double z = ui->text_scale;
+    double z = fmin(ui->text_scale, WORDS_ZOOM_MAX);
     const TourStop *about = tour_stops_get(screen->dial.chosen);
-    const LevelEntry *level = tour_level(screen, screen->dial.chosen);
-    double circle = 2 * CIRCLE_RADIUS + 20;
     double width = layout_width(box);
     Layout column = {box, 1};
     UiText name = {FONT_BOLD, NAME_SIZE * fmin(z, NAME_ZOOM_MAX), ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText champion = {FONT_SEMIBOLD, 26 * z, ALIGN_LEFT, PALETTE_BRASS, 1};
     UiText manner = {FONT_REGULAR, 23 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    ui_text_fitting(ui, &name, box.low.x - 2, layout_line(&column, name.size), width - circle,
-                    level != NULL ? level->name : tour_stops_files[screen->dial.chosen]);
-    tour_draw_circle(screen, ui, box.high.x - CIRCLE_RADIUS, box.low.y + CIRCLE_RADIUS);
-    layout_top(&column, 0.3 * name.size);
+    if (!screen->dial.is_rows) {
+        ui_text_fitting(ui, &name, box.low.x - 2, layout_line(&column, name.size), width,
+                        screen->dial.names[screen->dial.chosen]);
+        layout_top(&column, 0.3 * name.size);
+    }
     column.zoom = z;
     setup_words_bot_level(about->level, skill);
     snprintf(words, sizeof words, "%s  \xc2\xb7  %s", about->champion, skill);
     ui_text_fitting(ui, &champion, box.low.x, layout_line(&column, 34), width, words);
-    tour_write_manner(screen, words, sizeof words);
-    ui_text_fitting(ui, &manner, box.low.x, layout_line(&column, 36), width, words);
+    ui_text_fitting(ui, &manner, box.low.x, layout_line(&column, 36), width, about->says);
 }
 
 static void tour_draw_stars(const TourScreen *screen, const Ui *ui, Box box)
 {
     int stop = screen->dial.chosen;
     unsigned stars = screen->shell->progress.stops[stop].stars;
-    double zoom = layout_height(box) / (TOUR_STAR_COUNT * STAR_LINES_STEP);
-    Layout column = {box, zoom};
+    double zoom = fmin(ui->text_scale, WORDS_ZOOM_MAX);
+    double step = layout_height(box) / TOUR_STAR_COUNT;
+    Layout column = {box, 1};
     for (int i = 0; i < TOUR_STAR_COUNT; i++)
-        star_lines_draw(ui, layout_top(&column, STAR_LINES_STEP), zoom, stop, (TourStar)i,
+        star_lines_draw(ui, layout_top(&column, step), zoom, stop, (TourStar)i,
                         stars >> i & 1u ? 1 : 0);
 }
 
-static void tour_draw_hints(const TourScreen *screen, const Ui *ui)
+static void tour_draw_menu(TourScreen *screen, const Ui *ui, const TourLayout *layout)
 {
-    bool is_circle = menu_focused(&screen->menu) == CHOICE_CIRCLE;
-    hints_draw_menu(ui, UI_LEFT - 4, "choose", is_circle ? "change" : "level", "back");
+    Ui sized = *ui;
+    sized.text_scale = layout->menu_zoom;
+    menu_fit(&screen->menu, &sized, layout->menu);
+    menu_draw(&screen->menu, ui);
+    screen->looks.box = layout->looks;
+    screen->looks.zoom = fmin(ui->text_scale, WORDS_ZOOM_MAX);
+    screen->looks.is_focused = tour_turns_look(screen);
+    look_row_draw(&screen->looks, ui, &screen->shell->progress);
+}
+
+/* With the stars won so far. */
+static void tour_draw_heading(const TourScreen *screen, const Ui *ui)
+{
+    char words[32];
+    UiText heading = {FONT_BOLD, HEADING_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText stars = {FONT_REGULAR, STARS_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    double end = UI_LEFT + ui_text_width(ui, &heading, "Tour");
+    ui_text(ui, &heading, UI_LEFT - 2, HEADING_BASELINE, "Tour");
+    snprintf(words, sizeof words, "%d of %d stars", progress_stars(&screen->shell->progress),
+             TOUR_STARS);
+    ui_text(ui, &stars, end + HEADING_GAP, HEADING_BASELINE, words);
 }
 
 static void tour_draw(Screen *self, const Ui *ui)
 {
     TourScreen *screen = (TourScreen *)self;
     TourLayout layout = tour_layout(ui);
-    UiText heading = {FONT_BOLD, 54, ALIGN_LEFT, PALETTE_TEXT, 1};
     ui_ground(ui);
-    screen->dial.box = layout.dial;
-    ui_text(ui, &heading, UI_LEFT - 2, HEADING_BASELINE, "Tour");
+    tour_draw_heading(screen, ui);
+    tour_dial_place(&screen->dial, ui, layout.dial);
     tour_dial_draw(&screen->dial, ui, &screen->shell->progress);
-    level_preview_draw(&screen->picture, ui, tour_dial_window(&screen->dial),
-                       &screen->shell->settings.accessibility);
+    if (!screen->dial.is_rows)
+        level_preview_draw(&screen->picture, ui, tour_dial_window(&screen->dial),
+                           &screen->shell->settings.accessibility);
     tour_draw_words(screen, ui, layout.words);
     tour_draw_stars(screen, ui, layout.stars);
-    menu_fit(&screen->menu, ui, layout.menu);
-    menu_draw(&screen->menu, ui);
-    tour_draw_hints(screen, ui);
+    tour_draw_menu(screen, ui, &layout);
+    hints_draw_menu(ui, UI_LEFT - 4, "choose", tour_turns_look(screen) ? "look" : "level", "back");
 }
 
 static double tour_frame_interval(const Screen *self)
 {
     const TourScreen *screen = (const TourScreen *)self;
-    double seconds = fmax(FRAME_SHORTEST, screen->shell->times.work_seconds / WORK_PART);
+    double seconds = fmax(SCREEN_PREVIEW_SECONDS, screen->shell->times.work_seconds / WORK_PART);
     return fmin(seconds, FRAME_LONGEST);
 }
 
@@ -338,6 +392,10 @@ static void tour_begin_dial(TourScreen *screen)
     unsigned fresh = shell->tour_news.now & ~shell->tour_news.before;
     bool was_won = shell->tour_news.stop == last + 1 && (fresh & 1u << TOUR_STAR_WIN) != 0;
     tour_dial_init(&screen->dial, last);
+    for (int i = 0; i < TOUR_STOPS; i++) {
+        const LevelEntry *level = tour_level(screen, i);
+        screen->dial.names[i] = level != NULL ? level->name : tour_stops_files[i];
+    }
     if (was_won)
         tour_choose_stop(screen, next);
 }

@@ -5,6 +5,7 @@
 #include "scene/mode_words.h"
 #include "scene/mutator_words.h"
 #include "shell/shell_records.h"
+#include "ui/plural.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -49,33 +50,51 @@ static void write_crowd(const LevelEntry *level, int crowd, char *out_words, siz
     const char *end = crowd > 0 ? "so it will be crowded" : "so it will be empty";
     LevelPlayers players = level->players;
     if (players.least == players.most)
-        snprintf(out_words, size, " %s is made for %d players, %s.", level->name, players.most,
-                 end);
+        snprintf(out_words, size, " %s is made for %d %s, %s.", level->name, players.most,
+                 plural(players.most, "player", "players"), end);
     else
         snprintf(out_words, size, " %s is made for %d to %d players, %s.", level->name,
                  players.least, players.most, end);
 }
 
-static void write_remark(const Setup *setup, const LevelEntry *level, int people,
-                         const Records *records, char *out_words, size_t size)
+/* What the chosen rules change. */
+static void write_rules(const Setup *setup, char *out_words, size_t size)
+{
+    int mutator = chosen_mutator(setup);
+    if (mutator < MUTATOR_COUNT)
+        snprintf(out_words, size, " %s: %s", mutator_words(mutator)->title,
+                 mutator_words(mutator)->line);
+    else
+        snprintf(out_words, size, " Standard rules: here you can change one.");
+}
+
+static void write_best(const Setup *setup, const LevelEntry *level, const Records *records,
+                       char *out_words, size_t size)
 {
     char best[RECORDS_WORDS_BYTES];
-    int crowd = setup_crowd(setup, people);
-    out_words[0] = '\0';
-    if (crowd != 0) {
-        write_crowd(level, crowd, out_words, size);
-        return;
-    }
     shell_records_words(records, level, setup->options.mode, best);
+    out_words[0] = '\0';
     if (best[0] != '\0')
         snprintf(out_words, size, " %s: %s.", level->name, best);
 }
 
+/* Matches with changed rules set no records. */
+static void write_remark(const Setup *setup, const LevelEntry *level, int people,
+                         const Records *records, bool is_on_rules, char *out_words, size_t size)
+{
+    int crowd = setup_crowd(setup, people);
+    if (is_on_rules || (crowd == 0 && chosen_mutator(setup) < MUTATOR_COUNT))
+        write_rules(setup, out_words, size);
+    else if (crowd != 0)
+        write_crowd(level, crowd, out_words, size);
+    else
+        write_best(setup, level, records, out_words, size);
+}
+
 void setup_words_write(const Setup *setup, int people, const Records *records, bool is_on_rules,
-                       bool is_brief, char out_words[SETUP_WORDS_BYTES])
+                       char out_words[SETUP_WORDS_BYTES])
 {
     const LevelEntry *level = setup_level(setup);
-    int mutator = chosen_mutator(setup);
     int players = setup_people(setup, people) + setup_bots(setup, people);
     bool has_teams = setup->options.has_teams && setup_can_have_teams(setup);
     int needed = modes_score_to_win(setup->options.mode, players, has_teams);
@@ -87,16 +106,10 @@ void setup_words_write(const Setup *setup, int people, const Records *records, b
     }
     if (setup->kind == SETUP_RIVALS) {
         snprintf(out_words, SETUP_WORDS_BYTES,
-                 "Best of five duels. The loser of a match picks what changes in the next one.");
-        return;
-    }
-    if (is_on_rules) {
-        snprintf(out_words, SETUP_WORDS_BYTES, "%s",
-                 mutator < MUTATOR_COUNT ? mutator_words(mutator)->line
-                                         : "The rules as they are. Others change one of them.");
+                 "Best of five duels. The loser of a match picks a rule for the next one.");
         return;
     }
     mode_words_line(setup->options.mode, needed, line, sizeof line);
-    write_remark(setup, level, people, records, remark, sizeof remark);
-    snprintf(out_words, SETUP_WORDS_BYTES, "%s%s", line, is_brief ? "" : remark);
+    write_remark(setup, level, people, records, is_on_rules, remark, sizeof remark);
+    snprintf(out_words, SETUP_WORDS_BYTES, "%s%s", line, remark);
 }

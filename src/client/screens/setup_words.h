@@ -14,10 +14,10 @@ void setup_words_bot_level(BotLevel level, char out_words[SETUP_WORDS_LEVEL_BYTE
 /** The title of the mutator that is on; "Standard" without one. */
 const char *setup_words_rules(const Setup *setup);
 
-/** Why the level can't be played, what the chosen rules change if `is_on_rules`, else how the mode
- * is won, with a remark: for how many players the level is made, or the record to beat, unless
- * `is_brief`. */
+/** Why the level can't be played; else how the mode is won, with a remark: what the rules change,
+ * for how many players the level is made, or the record to beat. On the Rules entry it is the
+ * first. */
 void setup_words_write(const Setup *setup, int people, const Records *records, bool is_on_rules,
-                       bool is_brief, char out_words[SETUP_WORDS_BYTES]);
+                       char out_words[SETUP_WORDS_BYTES]);
 
 #endif

@@ -26,8 +26,7 @@ enum { NAME_BYTES = 32 };
 static double hand_degrees(double seconds)
 {
     double turn = seconds - floor(seconds / TITLE_HAND_SECONDS) * TITLE_HAND_SECONDS;
-    double part = clamp_unit(turn / SWEEP_SECONDS);
-    double eased = part * part * (3 - 2 * part);
+    double eased = smooth_step(turn / SWEEP_SECONDS);
     return FIRST_DEGREES + (LAST_DEGREES - FIRST_DEGREES) * eased;
 }
 
@@ -45,8 +44,7 @@ static double hand_light(double seconds, FlashLevel flashes, Vec2 page)
 {
     double hand = hand_degrees(seconds);
     double away = angle_degrees_of(vec2(page.x - PIVOT_X, PIVOT_Y - page.y)) - hand;
-    double near = clamp_unit(1 - fabs(away) / LIT_DEGREES);
-    return hand_strength(hand, flashes) * near * near * (3 - 2 * near);
+    return hand_strength(hand, flashes) * smooth_step(1 - fabs(away) / LIT_DEGREES);
 }
 
 static Vec2 ray_point(const Ui *ui, double degrees)

@@ -82,6 +82,7 @@ typedef struct RivalsSet {
     bool is_on;           /**< The current match is of the set. */
     bool has_options;     /**< `options` are filled in. */
     MatchOptions options; /**< The choices of its set-up, which outlast it. */
+    Seats seats;          /**< Who plays it; the shell's seats may change between its matches. */
 } RivalsSet;
 
 typedef struct Shell Shell;

@@ -37,7 +37,7 @@ void shell_daily_copy(Shell *shell, int day)
 {
     const DailyRecord *best = records_daily_find(&shell->records, day);
     if (best == NULL)
-        shell_say(shell, true, "There is no ghost yet: finish a run first.");
+        shell_say(shell, true, "There is no ghost yet: hit every target in one run first.");
     else if (clipboard_write(best->ghost))
         shell_say(shell, false, "Copied. Send it to a friend, who can paste it here.");
     else

@@ -3,22 +3,11 @@
 #include "shell/shell_progress.h"
 
 #include "base/assert.h"
+#include "stars/look_row.h"
 
 #include <stdio.h>
 #include <time.h>
 #include <unistd.h>
-
-static const char *const face_words[PROGRESS_FACE_COUNT] = {
-    [PROGRESS_FACE_NONE] = "Plain",  [PROGRESS_FACE_PLAIN] = "Plain",
-    [PROGRESS_FACE_HOURS] = "Hours", [PROGRESS_FACE_ROSETTE] = "Rosette",
-    [PROGRESS_FACE_COMET] = "Comet", [PROGRESS_FACE_WHEEL] = "Wheel",
-    [PROGRESS_FACE_MOON] = "Moon",   [PROGRESS_FACE_CROWN] = "Crown"};
-
-const char *shell_progress_face_word(ProgressFace face)
-{
-    ASSERT(face < PROGRESS_FACE_COUNT);
-    return face_words[face];
-}
 
 /* Sets this game apart from others of the same player. */
 static Hash game_hash(void)
@@ -64,25 +53,25 @@ void shell_progress_step(Shell *shell, ProgressWatch *watch, const Match *match)
     sound_click(shell->sound, SOUND_MEDAL);
 }
 
-/* Puts on the newest face where this match has opened it, and says so. */
-static void progress_open_face(Shell *shell, int stars_before, Progress *more)
+/* Puts on the newest look where this match has opened it, and says so. */
+static void progress_open_look(Shell *shell, int stars_before, Progress *more)
 {
     char words[160];
     Progress after = shell->progress;
     progress_add(&after, more);
-    ProgressFace newest = progress_newest_face(progress_stars(&after));
-    if (newest == progress_newest_face(stars_before))
+    PlayerLook newest = player_look_newest(progress_stars(&after));
+    if (newest == player_look_newest(stars_before))
         return;
-    more->face = newest;
-    snprintf(words, sizeof words, "New for your circle: %s. The Tour lets you change it.",
-             face_words[newest]);
+    more->look = newest;
+    snprintf(words, sizeof words, "New look for your circle: %s. Change it on the Tour's screen.",
+             look_row_word(newest));
     shell_say(shell, false, words);
 }
 
 void shell_progress_end(Shell *shell, ProgressWatch *watch, const Match *match)
 {
     Error notice;
-    Progress more = {.face = PROGRESS_FACE_NONE};
+    Progress more = {.look = PLAYER_LOOK_NONE};
     int stop = match->options.tour_stop - 1;
     shell->tour_news = (TourNews){.stop = 0};
     if (!is_counted(match) || match->world.phase != PHASE_OVER)
@@ -95,7 +84,7 @@ void shell_progress_end(Shell *shell, ProgressWatch *watch, const Match *match)
         unsigned before = shell->progress.stops[stop].stars;
         shell->tour_news = (TourNews){stop + 1, before, before | won, won};
         progress_add_stop(&more, stop, won);
-        progress_open_face(shell, stars_before, &more);
+        progress_open_look(shell, stars_before, &more);
     }
     (void)progress_file_add(&shell->progress_file, &shell->progress, &more, &notice);
     progress_say(shell, &notice);
@@ -108,11 +97,11 @@ void shell_progress_save_again(Shell *shell)
     progress_say(shell, &notice);
 }
 
-void shell_progress_wear(Shell *shell, ProgressFace face)
+void shell_progress_wear(Shell *shell, PlayerLook look)
 {
     Error notice;
-    Progress more = {.face = face};
-    ASSERT(progress_face_stars(face) <= progress_stars(&shell->progress));
+    Progress more = {.look = look};
+    ASSERT(player_look_stars(look) <= progress_stars(&shell->progress));
     (void)progress_file_add(&shell->progress_file, &shell->progress, &more, &notice);
     progress_say(shell, &notice);
 }

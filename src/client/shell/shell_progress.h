@@ -18,16 +18,13 @@ void shell_progress_load(Shell *shell);
  * the star of a stop's feat is won. */
 void shell_progress_step(Shell *shell, ProgressWatch *watch, const Match *match);
 
-/** When a match is left; only one that is over counts. A notice tells of a new face. */
+/** When a match is left; only one that is over counts. A notice tells of a new look. */
 void shell_progress_end(Shell *shell, ProgressWatch *watch, const Match *match);
 
-/** Puts a face on, which must be open, and saves it. */
-void shell_progress_wear(Shell *shell, ProgressFace face);
+/** Puts a look on, which must be open, and saves it. */
+void shell_progress_wear(Shell *shell, PlayerLook look);
 
 /** Tries again to save what could not be saved. */
 void shell_progress_save_again(Shell *shell);
-
-/** A face's name on the screen. */
-const char *shell_progress_face_word(ProgressFace face);
 
 #endif

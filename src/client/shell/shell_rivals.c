@@ -15,6 +15,7 @@ static bool begin_set(Shell *shell, LevelList *levels)
         return false;
     }
     rivals_begin(&shell->rivals.state, shell->next_seed++, found, count);
+    shell->rivals.seats = shell->seats;
     return true;
 }
 
@@ -41,6 +42,18 @@ bool shell_rivals_begin(Shell *shell, const MatchOptions *options, LevelList *le
     return begin_set(shell, levels) && open_match(shell, ROUTE_MATCH, levels);
 }
 
+bool shell_rivals_is_under_way(const Shell *shell)
+{
+    const Rivals *rivals = &shell->rivals.state;
+    return rivals->level_count > 0 && rivals_winner(rivals) == RIVALS_NONE;
+}
+
+void shell_rivals_resume(Shell *shell)
+{
+    if (shell_go(shell, (Route){.kind = ROUTE_RIVALS}))
+        shell->seats = shell->rivals.seats;
+}
+
 bool shell_rivals_rematch(Shell *shell, LevelList *levels)
 {
     Rivals kept = shell->rivals.state;
@@ -61,6 +74,7 @@ void shell_rivals_take(Shell *shell, const Match *match)
     ModeOutcome outcome = mode_outcome(world);
     if (!shell->rivals.is_on)
         return;
+    shell->rivals.seats = shell->seats; /* Somebody may have gone on with another device. */
     int scores[RIVALS_SIDES];
     for (int side = 0; side < RIVALS_SIDES; side++)
         scores[side] = world->players[side].score;

@@ -12,6 +12,12 @@ void shell_rivals_keep(Shell *shell, const MatchOptions *options);
  * False, with a notice, if that fails. */
 bool shell_rivals_begin(Shell *shell, const MatchOptions *options, LevelList *levels);
 
+/** Whether a set was begun and is not won yet. */
+bool shell_rivals_is_under_way(const Shell *shell);
+
+/** Opens the tally of the set under way, for the devices that play it. */
+void shell_rivals_resume(Shell *shell);
+
 /** The same players once more: a new set, which replaces the screen of the old one. */
 bool shell_rivals_rematch(Shell *shell, LevelList *levels);
 

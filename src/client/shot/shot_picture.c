@@ -15,7 +15,8 @@
 enum { SAMPLE_STEP = 6 };
 
 #define TITLE_LEFT 44.0
-#define TITLE_BASE 846.0
+#define TITLE_BASE 864.0
+#define BAND_HEIGHT 44 /* Of the words below the arena, pixels. */
 #define NAME_RIGHT (UI_PAGE_WIDTH - TITLE_LEFT)
 
 struct ShotPicture {
@@ -84,15 +85,20 @@ static int count_frames(const ShotReel *reel)
 static void draw_frame(ShotPicture *picture, int frame)
 {
     char words[SHOT_WORDS_BYTES];
+    char line[SHOT_WORDS_BYTES + PLAYER_NAME_BYTES];
+    const Shot *shot = &picture->reel->shot;
     Ui ui = ui_make(picture->canvas, 1);
-    const UiText title = {FONT_SEMIBOLD, 40, ALIGN_LEFT, PALETTE_TEXT, 1};
+    const UiText title = {FONT_SEMIBOLD, 38, ALIGN_LEFT, PALETTE_TEXT, 1};
     const UiText name = {FONT_SEMIBOLD, 32, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
-    Box whole = {{0, 0}, {SHOT_PICTURE_WIDTH, SHOT_PICTURE_HEIGHT}};
-    shot_words(&picture->reel->shot, words);
+    Box arena = {{0, 0}, {SHOT_PICTURE_WIDTH, SHOT_PICTURE_HEIGHT - BAND_HEIGHT}};
+    shot_words(shot, words);
+    snprintf(line, sizeof line, "%s: %s", picture->reel->match.world.players[shot->killer].name,
+             words);
     shot_reel_go(picture->reel, frame * frame_ticks());
     canvas_begin(picture->canvas, color_make(PALETTE_BARS, 1));
-    shot_view_draw(picture->reel, picture->canvas, whole, shot_view_presence(picture->reel));
-    ui_text(&ui, &title, TITLE_LEFT, TITLE_BASE, words);
+    shot_view_draw(picture->reel, picture->canvas, arena, shot_view_presence(picture->reel));
+    double room = NAME_RIGHT - TITLE_LEFT - ui_text_width(&ui, &name, "Clockwise") - TITLE_LEFT;
+    ui_text_fitting(&ui, &title, TITLE_LEFT, TITLE_BASE, room, line);
     ui_text(&ui, &name, NAME_RIGHT, TITLE_BASE, "Clockwise");
 }
 

@@ -22,6 +22,7 @@ enum {
 #define VICTIM_LIGHT 0.55
 #define VIEW_MARGIN 150.0
 #define VIEW_WIDTH_MIN 860.0
+#define LEVEL_MARGIN 44.0
 
 static int at_least(int value, int least)
 {
@@ -143,33 +144,25 @@ double shot_reel_fraction(const ShotReel *reel)
     return 1 - (ceil(reel->ticks) - reel->ticks);
 }
 
-static Box box_with(Box box, Vec2 point)
+static Box box_within(Box box, Box limits)
 {
-    return (Box){{fmin(box.low.x, point.x), fmin(box.low.y, point.y)},
-                 {fmax(box.high.x, point.x), fmax(box.high.y, point.y)}};
-}
-
-/* What is outside the level need not be seen. */
-static Box box_within(Box box, Vec2 level)
-{
-    return (Box){{fmax(box.low.x, 0), fmax(box.low.y, 0)},
-                 {fmin(box.high.x, level.x), fmin(box.high.y, level.y)}};
+    return (Box){{fmax(box.low.x, limits.low.x), fmax(box.low.y, limits.low.y)},
+                 {fmin(box.high.x, limits.high.x), fmin(box.high.y, limits.high.y)}};
 }
 
 Box shot_reel_view(const ShotReel *reel, double across)
 {
     const ShotPath *path = &reel->shot.path;
-    Vec2 level = reel->match.level.size;
-    Box box = {path->points[0], path->points[0]};
-    for (int i = 1; i < path->count; i++)
-        box = box_with(box, path->points[i]);
-    box = box_within(box_grown(box, VIEW_MARGIN), level);
+    /* The border and a margin are seen too, so that a kill beside it is not cut off. */
+    Box level = box_grown((Box){{0, 0}, reel->match.level.size}, LEVEL_MARGIN);
+    Vec2 size = vec2_subtract(level.high, level.low);
+    Box box = box_within(box_grown(box_around(path->points, path->count), VIEW_MARGIN), level);
     Vec2 need = vec2_subtract(box.high, box.low);
     /* The level fills the picture, unless the shot is too high for that. */
-    double width = fmin(VIEW_WIDTH_MIN, fmin(level.x, level.y * across));
+    double width = fmin(VIEW_WIDTH_MIN, fmin(size.x, size.y * across));
     width = fmax(fmax(need.x, need.y * across), width);
     Vec2 view = {width, width / across};
-    Vec2 center = viewport_camera(vec2_mix(box.low, box.high, 0.5), view, (Box){{0, 0}, level});
+    Vec2 center = viewport_camera(vec2_mix(box.low, box.high, 0.5), view, level);
     return (Box){vec2_add_scaled(center, view, -0.5), vec2_add_scaled(center, view, 0.5)};
 }
 

@@ -54,6 +54,5 @@ void shot_view_draw(const ShotReel *reel, Canvas *canvas, Box box_px, double opa
 double shot_view_presence(const ShotReel *reel)
 {
     double left = shot_reel_length(reel) - reel->ticks;
-    double part = fmin(1, fmin(reel->ticks, left) / FADE_TICKS);
-    return part * part * (3 - 2 * part);
+    return smooth_step(fmin(reel->ticks, left) / FADE_TICKS);
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The path of the Tour as a clock's dial: a stop at each hour, the first at one o'clock, the last
- * at twelve, each with its stars. A beam of light points at the chosen one.
+ * The path of the Tour as a clock's dial: a stop at each hour with its level's name and its stars,
+ * the first at one o'clock, the last at twelve. A beam of light points at the chosen one. Where
+ * text is too large for names around a dial, the stops are rows instead.
  */
 #ifndef CLOCKWISE_STARS_TOUR_DIAL_H
 #define CLOCKWISE_STARS_TOUR_DIAL_H
@@ -12,14 +13,25 @@
 enum { TOUR_DIAL_NONE = -1 };
 
 typedef struct TourDial {
-    Box box;     /**< Of the page, set before anything else. */
-    int chosen;  /**< A stop. */
-    int pointed; /**< The stop under the pointer, or TOUR_DIAL_NONE. */
-    double hand; /**< Where the beam is, degrees clockwise from twelve. */
+    const char *names[TOUR_STOPS]; /**< Of the levels; set by the owner. */
+    int chosen;                    /**< A stop. */
+    int pointed;                   /**< The stop under the pointer, or TOUR_DIAL_NONE. */
+    double hand;                   /**< Where the beam is, degrees clockwise from twelve. */
+    /* Set by tour_dial_place(). */
+    bool is_rows;
+    Vec2 middle;
+    double radius;          /**< From the middle to a stop. */
+    Box places[TOUR_STOPS]; /**< Of the rows, or of the names around the dial. */
 } TourDial;
 
 /** With the beam at a stop. */
 void tour_dial_init(TourDial *dial, int chosen);
+
+/** Whether the stops are rows at the player's text size. */
+bool tour_dial_wants_rows(const Ui *ui);
+
+/** Fits it into a box of the page; before anything of the below. */
+void tour_dial_place(TourDial *dial, const Ui *ui, Box box);
 
 /** Lets the beam go on to the chosen stop; at once with flashes off. */
 void tour_dial_update(TourDial *dial, double seconds, FlashLevel flashes);
@@ -27,7 +39,7 @@ void tour_dial_update(TourDial *dial, double seconds, FlashLevel flashes);
 /** The stop at a place of the page, or TOUR_DIAL_NONE. */
 int tour_dial_at(const TourDial *dial, Vec2 at_page);
 
-/** The room in the middle for a picture of the chosen level. */
+/** The room in the middle for a picture of the chosen level; not beside rows. */
 Box tour_dial_window(const TourDial *dial);
 
 /** Draws everything but that picture. */

@@ -36,7 +36,8 @@ int tour_feats_bounced_thrice(const World *world, int player, int count)
     return count + count_bounced(world, player, 3);
 }
 
-/* Who is killed by the hit is not seen any more, so what is asked is the line of sight. */
+/* An opponent whom the hit has killed is no longer marked as seen, so this looks for a line of
+ * sight. */
 int tour_feats_unseen_hits(const World *world, int player, int count)
 {
     for (int i = 0; i < world->events.count; i++) {
@@ -59,27 +60,19 @@ int tour_feats_far_hits(const World *world, int player, int count)
     return count;
 }
 
-static int count_events(const World *world, EventKind kind, int player)
-{
-    int count = 0;
-    for (int i = 0; i < world->events.count; i++)
-        count += world->events.items[i].kind == kind && world->events.items[i].player == player;
-    return count;
-}
-
 int tour_feats_recoveries(const World *world, int player, int count)
 {
-    return count + count_events(world, EVENT_SHIELD_UP, player);
+    return count + events_count(&world->events, EVENT_SHIELD_UP, player);
 }
 
 int tour_feats_catches(const World *world, int player, int count)
 {
-    return count + count_events(world, EVENT_CATCH, player);
+    return count + events_count(&world->events, EVENT_CATCH, player);
 }
 
 int tour_feats_breaks(const World *world, int player, int count)
 {
-    return count + count_events(world, EVENT_BREAK, player);
+    return count + events_count(&world->events, EVENT_BREAK, player);
 }
 
 int tour_feats_streak(const World *world, int player, int count)

@@ -31,7 +31,7 @@ TourFeatCount tour_feats_breaks;
 /** Opponents killed since the player last died. */
 TourFeatCount tour_feats_streak;
 
-/** Ticks in which the player, unhurt by any sight of it, is beside a mover that travels. */
+/** Ticks in which the player is beside a mover that travels, and no opponent could hit it. */
 TourFeatCount tour_feats_ride_ticks;
 
 /** Ticks in which an opponent sees the player and no opponent can hit it. */

@@ -7,8 +7,6 @@
 
 #include <stdio.h>
 
-#define SECONDS(seconds) RULES_TICKS(seconds)
-
 const char *const tour_stops_files[TOUR_STOPS] = {
     "duel.json",    "raim.json",    "colonnade.json",  "lifts.json",
     "foundry.json", "gears.json",   "glasshouse.json", "pinball.json",
@@ -46,7 +44,7 @@ static const TourStop stops[TOUR_STOPS] = {
      .manner = BOT_MANNER_RIDES,
      .feat = "Ride out of sight beside a lift, 5 s in all.",
      .count = tour_feats_ride_ticks,
-     .needed = SECONDS(5),
+     .needed = RULES_TICKS(5),
      .seconds = 150},
     {.champion = "Ratchet",
      .says = "Takes every weapon first.",
@@ -70,7 +68,7 @@ static const TourStop stops[TOUR_STOPS] = {
      .manner = BOT_MANNER_LURKS,
      .feat = "Be watched through glass, 5 s in all.",
      .count = tour_feats_glass_ticks,
-     .needed = SECONDS(5),
+     .needed = RULES_TICKS(5),
      .seconds = 145},
     {.champion = "Bumper",
      .says = "Dashes whenever it can.",
@@ -110,7 +108,7 @@ static const TourStop stops[TOUR_STOPS] = {
      .manner = BOT_MANNER_COMBINES,
      .feat = "Hide behind moving obstacles, 12 s in all.",
      .count = tour_feats_shadow_ticks,
-     .needed = SECONDS(12),
+     .needed = RULES_TICKS(12),
      .seconds = 120},
 };
 

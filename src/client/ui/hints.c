@@ -104,17 +104,61 @@ void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count)
         x = hint_draw(&zoomed, x, hints[i].key, hints[i].meaning);
 }
 
+/* A background: the match is drawn behind. */
+static void draw_panel(const Ui *ui, Box box)
+{
+    Vec2 corner = ui_to_screen(ui, box.low.x, box.low.y);
+    canvas_rounded(ui->canvas, corner.x, corner.y, ui_length(ui, box.high.x - box.low.x),
+                   ui_length(ui, box.high.y - box.low.y), ui_length(ui, 10),
+                   color_make(PALETTE_GROUND, 0.85 * ui->opacity));
+}
+
+void hints_draw_on_panel(const Ui *ui, double x, const Hint *hints, int count)
+{
+    double pad = PANEL_WIDER / 2;
+    double top = hints_top(ui) - PANEL_ABOVE;
+    Box box = {{x - pad, top},
+               {x + hints_width(ui, hints, count) - STEP + pad, FOOT + PANEL_BELOW}};
+    draw_panel(ui, box);
+    hints_draw(ui, x, 0, hints, count);
+}
+
+static bool is_by_mouse(const Ui *ui)
+{
+    return ui->is_mouse && !ui->is_pad;
+}
+
+static const char *confirm_key(const Ui *ui)
+{
+    return ui->is_pad ? "A" : is_by_mouse(ui) ? "Click" : "Enter";
+}
+
+static const char *back_key(const Ui *ui)
+{
+    return ui->is_pad ? "B" : is_by_mouse(ui) ? "Right click" : "Esc";
+}
+
 void hints_draw_menu(const Ui *ui, double x, const char *confirm, const char *turn,
                      const char *back)
 {
     HintList list = {.count = 0};
-    bool is_mouse = ui->is_mouse && !ui->is_pad;
     if (confirm != NULL)
-        hint_add(&list, ui->is_pad ? "A" : is_mouse ? "Click" : "Enter", confirm);
-    if (turn != NULL && !is_mouse) /* A click changes a value. */
+        hint_add(&list, confirm_key(ui), confirm);
+    if (turn != NULL && !is_by_mouse(ui)) /* A click changes a value. */
         hint_add(&list, ui->is_pad ? "D-pad" : "\xe2\x86\x90 \xe2\x86\x92", turn);
     if (back != NULL)
-        hint_add(&list, ui->is_pad ? "B" : is_mouse ? "Right click" : "Esc", back);
+        hint_add(&list, back_key(ui), back);
+    hints_draw(ui, x, 0, list.items, list.count);
+}
+
+void hints_draw_list(const Ui *ui, double x, const char *move, const char *confirm,
+                     const char *back)
+{
+    HintList list = {.count = 0};
+    if (!is_by_mouse(ui)) /* Pointing at an entry is enough. */
+        hint_add(&list, ui->is_pad ? "D-pad" : "\xe2\x86\x91 \xe2\x86\x93", move);
+    hint_add(&list, confirm_key(ui), confirm);
+    hint_add(&list, back_key(ui), back);
     hints_draw(ui, x, 0, list.items, list.count);
 }
 
@@ -200,15 +244,6 @@ Box hints_match_box(const Ui *ui, const Bindings *bindings, const Seats *seats, 
     double width = (hints.width + hints.tag) * hints.zoom + PANEL_WIDER;
     double left = hints.left - PANEL_LEFT;
     return (Box){{left, FOOT + PANEL_BELOW - height}, {left + width, FOOT + PANEL_BELOW + 6}};
-}
-
-/* A background: the match is drawn behind. */
-static void draw_panel(const Ui *ui, Box box)
-{
-    Vec2 corner = ui_to_screen(ui, box.low.x, box.low.y);
-    canvas_rounded(ui->canvas, corner.x, corner.y, ui_length(ui, box.high.x - box.low.x),
-                   ui_length(ui, box.high.y - box.low.y), ui_length(ui, 10),
-                   color_make(PALETTE_GROUND, 0.85 * ui->opacity));
 }
 
 void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats, int people)

@@ -19,6 +19,8 @@ typedef struct Hint {
 
 /** Draws hints from `x` on, in the text size or as fits the page; `row` 0 is the lowest line. */
 void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count);
+/** The same on a dark panel, for hints over a match. */
+void hints_draw_on_panel(const Ui *ui, double x, const Hint *hints, int count);
 /** Top of the lowest line; everything else stays above it. */
 double hints_top(const Ui *ui);
 /** The same, less the notice if there is one. */
@@ -29,6 +31,10 @@ double hints_width(const Ui *ui, const Hint *hints, int count);
 
 /** A menu's: what confirm, left and right, and back do; NULL for no hint. */
 void hints_draw_menu(const Ui *ui, double x, const char *confirm, const char *turn,
+                     const char *back);
+
+/** The same of a list in which up and down change what is chosen. */
+void hints_draw_list(const Ui *ui, double x, const char *move, const char *confirm,
                      const char *back);
 
 /** The control of one action and its meaning; false if it has none. */

@@ -8,6 +8,7 @@
 #define BAR_GAP 15.0
 #define BAR_WIDTH 4.0
 #define BAR_SHORTEST 30.0
+#define ROUNDING 1e-6 /* Of a room made for so many entries. */
 
 Ui list_page(const List *list, const Ui *ui)
 {
@@ -83,7 +84,8 @@ void list_fit(List *list, Box room, double zoom)
     list->y = room.low.y;
     list->zoom = zoom;
     list->width = layout_width(room) / zoom;
-    list->rows = (int)(layout_height(room) / ((list->height + list->gap) * zoom));
+    double rows = layout_height(room) / ((list->height + list->gap) * zoom);
+    list->rows = (int)(rows + ROUNDING);
     if (list->rows < 1)
         list->rows = 1;
     list_focus(list, list->focus);

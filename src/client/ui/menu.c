@@ -142,7 +142,8 @@ static void menu_draw_entry(const Menu *menu, const Ui *page, int index)
     double left = corner.x + LABEL_INSET;
     double end = corner.x + menu->list.width - LABEL_MARGIN;
     if (entry->note != NULL) {
-        UiText note = {FONT_REGULAR, 20, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
+        UiText note = {FONT_REGULAR, 20, ALIGN_RIGHT,
+                       is_focus ? PALETTE_TEXT_SOFT : PALETTE_TEXT_FAINT, 1};
         ui_text(page, &note, end, corner.y + 36, entry->note);
         end -= ui_text_width(page, &note, entry->note) + NOTE_GAP;
     }

@@ -13,7 +13,7 @@
 #define FITTING_MIN 0.7 /* Of a text's own size. */
 #define SPACE_PART 0.28 /* Of the size: between two words. */
 
-enum { LINE_BYTES = 256 };
+enum { LINE_BYTES = 256, LINES_EVENED = 8, EVENING_STEPS = 7 };
 
 Ui ui_make(Canvas *canvas, double density)
 {
@@ -213,6 +213,22 @@ double ui_fitting_lines(const Ui *ui, const UiText *text, double width, int line
     return fitting.size;
 }
 
+double ui_even_width(const Ui *ui, const UiText *text, double width, const char *words)
+{
+    double too_narrow = 0;
+    int lines = ui_lines(ui, text, width, LINES_EVENED, words);
+    if (lines <= 1 || lines == LINES_EVENED)
+        return width;
+    for (int i = 0; i < EVENING_STEPS; i++) {
+        double middle = (too_narrow + width) / 2;
+        if (ui_lines(ui, text, middle, LINES_EVENED, words) > lines)
+            too_narrow = middle;
+        else
+            width = middle;
+    }
+    return width;
+}
+
 double ui_paragraph(const Ui *ui, const UiText *text, double x, double baseline, double width,
                     double step, const char *words)
 {
@@ -269,4 +285,11 @@ void ui_outline(const Ui *ui, Box box, double radius, double width, Color color)
 void ui_clock(int seconds, char out_text[UI_CLOCK_BYTES])
 {
     snprintf(out_text, UI_CLOCK_BYTES, "%d:%02d", seconds / 60, seconds % 60);
+}
+
+void ui_number(int number, char out_text[UI_NUMBER_BYTES])
+{
+    const char *minus = number < 0 ? "\xe2\x88\x92" : "";
+    snprintf(out_text, UI_NUMBER_BYTES, "%s%u", minus,
+             number < 0 ? 0u - (unsigned)number : (unsigned)number);
 }

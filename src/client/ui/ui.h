@@ -6,6 +6,7 @@
 #ifndef CLOCKWISE_UI_UI_H
 #define CLOCKWISE_UI_UI_H
 
+#include "base/clamp.h"
 #include "canvas/canvas.h"
 #include "geom/box.h"
 #include "ui/accessibility.h"
@@ -17,6 +18,8 @@
 #define UI_PAGE_HEIGHT 900.0
 #define UI_MARGIN 90.0
 /** Where headings and text begin on most screens. */
+/** Text larger than this takes most of a page: screens then show less beside it. */
+#define UI_LARGE_TEXT 1.4
 #define UI_LEFT 154.0
 
 typedef struct Ui {
@@ -71,6 +74,9 @@ int ui_lines(const Ui *ui, const UiText *text, double width, int most, const cha
 /** The text's size, or the smaller one at which the words fit into `lines` of a width. */
 double ui_fitting_lines(const Ui *ui, const UiText *text, double width, int lines,
                         const char *words);
+/** The least part of a width in which words take as few lines as in all of it: the lines become
+ * about equally long, and none holds a single last word. */
+double ui_even_width(const Ui *ui, const UiText *text, double width, const char *words);
 /** Draws words on lines `step` apart; returns the baseline after the last. */
 double ui_paragraph(const Ui *ui, const UiText *text, double x, double baseline, double width,
                     double step, const char *words);
@@ -96,12 +102,17 @@ enum { UI_CLOCK_BYTES = 16 };
 /** Minutes and seconds, as "2:05"; `seconds` is not negative. */
 void ui_clock(int seconds, char out_text[UI_CLOCK_BYTES]);
 
+enum { UI_NUMBER_BYTES = 16 };
+
+/** A number with a real minus sign, which is as wide as a digit. */
+void ui_number(int number, char out_text[UI_NUMBER_BYTES]);
+
 /** A smooth wave from 0 to 1 and back within `period`. */
 static inline double ui_pulse(double seconds, double period)
 {
     double part = seconds / period - floor(seconds / period);
     double wave = part < 0.5 ? 2 * part : 2 - 2 * part;
-    return wave * wave * (3 - 2 * wave);
+    return smooth_step(wave);
 }
 
 #endif

@@ -192,12 +192,12 @@ static double mark_opacity(const DeathMark *mark)
 static void draw_cause(MarkLayer *layer, const DeathMark *death)
 {
     const MatchFrame *frame = layer->frame;
-    char cause[DEATHS_WORDS_BYTES], words[DEATHS_WORDS_BYTES + 8];
+    char cause[DEATHS_WORDS_BYTES], words[DEATHS_WORDS_BYTES + 16];
     int killer = death->event.other;
     bool has_killer = killer != NO_PLAYER && killer != death->event.player;
     deaths_cause(death, cause, sizeof cause);
     snprintf(words, sizeof words, "%s%s%s", has_killer ? ", " : "", cause,
-             death->loser == death->event.player ? "  " HUD_LOSS : "");
+             death->loser == death->event.player ? "  " HUD_LOSS " point" : "");
     Mark mark = {.at = death->event.at,
                  .above = CAUSE_ABOVE,
                  .name = has_killer ? names_player(&frame->match->world, killer) : "",

@@ -133,11 +133,18 @@ static double top_draw_caption(const World *world, const Ui *ui)
     return plate.high.y;
 }
 
+static bool top_is_last_stretch(const World *world)
+{
+    double left = mode_seconds_left(world);
+    return left >= 0 && left <= BORDER_SECONDS && world->phase == PHASE_PLAY;
+}
+
 /* The words of a mode whose clock does not show the time left. */
 static void top_draw_own_clock(const World *world, const Ui *ui)
 {
     char words[MODE_WORDS_CLOCK_BYTES];
-    UiText text = {FONT_SEMIBOLD, 34, ALIGN_CENTER, PALETTE_TEXT, 1};
+    uint32_t rgb = top_is_last_stretch(world) ? PALETTE_NOTICE : PALETTE_TEXT;
+    UiText text = {FONT_SEMIBOLD, 34, ALIGN_CENTER, rgb, 1};
     top_words(world)->write_clock(world, words);
     ui_text(ui, &text, MIDDLE, BASELINE + 2, words);
 }
@@ -161,9 +168,9 @@ static void top_draw_clock(const MatchFrame *frame, const Ui *ui)
         return;
     }
     char words[UI_CLOCK_BYTES];
-    bool is_last = left <= BORDER_SECONDS && world->phase == PHASE_PLAY;
+    uint32_t rgb = top_is_last_stretch(world) ? PALETTE_NOTICE : PALETTE_TEXT;
     ui_clock((int)(left + 0.999), words);
-    UiText text = {FONT_SEMIBOLD, 34, ALIGN_CENTER, is_last ? PALETTE_NOTICE : PALETTE_TEXT, 1};
+    UiText text = {FONT_SEMIBOLD, 34, ALIGN_CENTER, rgb, 1};
     ui_text(ui, &text, MIDDLE, BASELINE + 2, words);
 }
 
@@ -287,8 +294,8 @@ static void draw_team_score(const Field *field, int team)
         top_draw_dots(field, is_left ? sign - 30 - dots : sign + 30, score, needed, color);
         return;
     }
-    char words[16];
-    snprintf(words, sizeof words, "%d", score);
+    char words[UI_NUMBER_BYTES];
+    ui_number(score, words);
     UiText text = {FONT_SEMIBOLD, 34, is_left ? ALIGN_RIGHT : ALIGN_LEFT, sides_rgb(color), 1};
     ui_text(field->ui, &text, is_left ? sign - 26 : sign + 26, BASELINE + 2, words);
 }

@@ -51,8 +51,8 @@ static void pane_draw_outline(const MatchFrame *frame)
                     color_make(PALETTE_PLATE_EDGE, LINE_OPACITY));
 }
 
-/* The player's name, in the lower corner at the window's edge. */
-static void pane_draw_tag(const MatchFrame *frame, const Ui *ui, int player)
+/* The player's name, in the lower corner at the window's edge, unless hints cover it. */
+static void pane_draw_tag(const MatchFrame *frame, const Ui *ui, int player, const Box *hints)
 {
     const Viewport *steady = &frame->steady;
     double z = fmin(ui->text_scale, TAG_SCALE_MAX);
@@ -66,25 +66,29 @@ static void pane_draw_tag(const MatchFrame *frame, const Ui *ui, int player)
     UiText text = {FONT_SEMIBOLD, TAG_TEXT * z, is_right ? ALIGN_RIGHT : ALIGN_LEFT, PALETTE_TEXT,
                    1};
     Vec2 page = ui_page(ui, at);
+    const char *name = frame->match->world.players[player].name;
+    double end = page.x + side * (18 * z + ui_text_width(ui, &text, name));
+    Box taken = {{fmin(page.x, end) - 8 * z, page.y - TAG_TEXT * z},
+                 {fmax(page.x, end) + 8 * z, page.y + TAG_TEXT * z}};
+    if (hints != NULL && box_overlaps(taken, *hints))
+        return;
     palette_shape(ui->canvas, player, at, ui_length(ui, 8 * z), color);
-    ui_text(ui, &text, page.x + side * 18 * z, page.y + 7 * z,
-            frame->match->world.players[player].name);
+    ui_text(ui, &text, page.x + side * 18 * z, page.y + 7 * z, name);
 }
 
 void match_panes_draw(const MatchPanes *panes, const Ui *ui)
 {
     for (int i = 0; i < panes->count; i++)
         match_view_draw(&panes->frames[i]);
+    Ui page = match_panes_page(ui);
     for (int i = 0; i < panes->count; i++)
-        view_pickup_names_draw(&panes->frames[i], ui);
+        view_pickup_names_draw(&panes->frames[i], ui, &page);
     if (panes->has_map)
         match_view_draw(&panes->map);
     if (panes->count == 1)
         return;
-    for (int i = 0; i < panes->count; i++) {
+    for (int i = 0; i < panes->count; i++)
         pane_draw_outline(&panes->frames[i]);
-        pane_draw_tag(&panes->frames[i], ui, i);
-    }
     if (panes->has_map)
         pane_draw_outline(&panes->map);
 }
@@ -101,6 +105,8 @@ void match_panes_draw_marks(const MatchPanes *panes, const Ui *ui, const Box *hi
     HudTaken taken = hud_taken(&panes->frames[0], &page);
     if (hints != NULL)
         taken.boxes[taken.count++] = match_panes_box(ui, &page, *hints);
+    for (int i = 0; i < panes->count && panes->count > 1; i++)
+        pane_draw_tag(&panes->frames[i], ui, i, hints);
     for (int i = 0; i < panes->count; i++)
         hud_marks_draw(&panes->frames[i], &page, &taken);
 }

@@ -62,8 +62,9 @@ void view_effects_draw_screen_flash(const MatchFrame *frame);
 /** Arrows at the frame's edge toward teammates and goals outside it. */
 void view_arrows_draw(const MatchFrame *frame);
 
-/** The names of pickups taken a moment ago, with `ui`'s text size; over the layers. */
-void view_pickup_names_draw(const MatchFrame *frame, const Ui *ui);
+/** The names of pickups taken a moment ago, with `ui`'s text size; over the layers, and beside the
+ * words on the HUD's page. */
+void view_pickup_names_draw(const MatchFrame *frame, const Ui *ui, const Ui *hud);
 
 /* The HUD, on the page. */
 

@@ -57,7 +57,7 @@ static void draw_own(const MatchFrame *frame, int id, Vec2 at)
         ease = 1;
     }
     if (part > 0)
-        draw_dial(frame, at, part, ease * ease * (3 - 2 * ease) * frame->players[id].opacity);
+        draw_dial(frame, at, part, smooth_step(ease) * frame->players[id].opacity);
 }
 
 /* Opens fast, then slower, and gets thinner; it begins with each EVENT_REVEALED. */

@@ -38,9 +38,12 @@ static bool meets(Box a, Box b)
     return a.low.x < b.high.x && b.low.x < a.high.x && a.low.y < b.high.y && b.low.y < a.high.y;
 }
 
-/* Whether a box of the page meets what the HUD says: announcements and the feed come first. */
-static bool is_under_words(const MatchFrame *frame, const Ui *ui, Box box)
+/* Whether a box of the page meets what the HUD says on its own page: announcements and the feed
+ * come first. */
+static bool is_under_words(const MatchFrame *frame, const Ui *page, const Ui *ui, Box box)
 {
+    box.low = ui_page(ui, ui_to_screen(page, box.low.x, box.low.y));
+    box.high = ui_page(ui, ui_to_screen(page, box.high.x, box.high.y));
     double z = fmax(1, ui->text_scale);
     double lines = frame->scene->feed.count * FEED_LINE * ui->text_scale;
     Box said = {{UI_PAGE_WIDTH / 2 - SAID_HALF * z, 0},
@@ -64,7 +67,7 @@ static Box name_plate(Vec2 at, double half, double size)
     return (Box){{at.x - half, at.y - 1.12 * size}, {at.x + half, at.y + 0.42 * size}};
 }
 
-static void draw_name(const MatchFrame *frame, const Ui *ui, const Afterimage *taken)
+static void draw_name(const MatchFrame *frame, const Ui *ui, const Ui *hud, const Afterimage *taken)
 {
     PickupKind kind = frame->match->level.pickups[taken->pad].kind;
     const char *words = pickup_name(kind, taken->weapon);
@@ -80,20 +83,20 @@ static void draw_name(const MatchFrame *frame, const Ui *ui, const Afterimage *t
     if (room.high.x - room.low.x < 2 * half)
         return;
     at.x = clamp(at.x, room.low.x + half, room.high.x - half);
-    if (is_under_words(frame, ui, name_plate(at, half, size))) {
+    if (is_under_words(frame, ui, hud, name_plate(at, half, size))) {
         Vec2 below = match_frame_to_screen(frame, vec2_add(taken->at, vec2(0, -risen)));
         at.y = ui_page(ui, below).y + size;
     }
     at.y = clamp(at.y, room.low.y + 1.2 * size, room.high.y - 0.5 * size);
     Box plate = name_plate(at, half, size);
-    if (is_under_words(frame, ui, plate))
+    if (is_under_words(frame, ui, hud, plate))
         return;
     ui_plate(ui, plate, 0.77 * size, color_make(PALETTE_GROUND, PLATE_OPACITY * opacity));
     ui_text(ui, &text, at.x, at.y, words);
 }
 
 /* What somebody took out of sight is not told. */
-void view_pickup_names_draw(const MatchFrame *frame, const Ui *ui)
+void view_pickup_names_draw(const MatchFrame *frame, const Ui *ui, const Ui *hud)
 {
     const Afterimages *afterimages = &frame->scene->afterimages;
     for (int i = 0; i < afterimages->count; i++) {
@@ -101,6 +104,6 @@ void view_pickup_names_draw(const MatchFrame *frame, const Ui *ui)
         bool is_seen = taken->kind == AFTERIMAGE_TAKEN && frame->scene->shown[taken->player] > 0 &&
                        match_frame_shows(frame, taken->at, 0);
         if (is_seen)
-            draw_name(frame, ui, taken);
+            draw_name(frame, ui, hud, taken);
     }
 }

@@ -13,12 +13,12 @@
 #include "scene/sides.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
-#include "view/view_faces.h"
+#include "view/view_looks.h"
 
 #define RIM_RADIUS 18.6 /* The shield. */
 #define RIM_WIDTH 2.8
 #define RING_RADIUS 15.8 /* In the player's color. */
-#define RING_WIDTH 2.0
+#define RING_WIDTH 2.4
 #define BODY_RADIUS 15.2
 #define BODY_EMPTY 0.1 /* Opacity of the body without health, */
 #define BODY_FULL 0.66 /* and with it. */
@@ -30,12 +30,15 @@
 #define TICKS_TO 14.0
 #define TICKS_STEP_DEGREES 15.0
 #define BLINK_SECONDS 0.34
-#define EYE_HALF 11.4
-#define EYE_HIGH 7.6
-#define SEEN_TINT_CALM 0.45   /* Of the body, with a whole shield; */
-#define SEEN_TINT_URGENT 0.62 /* with none. */
+#define EYE_HALF 11.0
+#define EYE_HIGH 7.0
+#define SEEN_TINT_CALM 0.7    /* At the body's edge, with a whole shield; */
+#define SEEN_TINT_URGENT 0.95 /* with none. */
+#define SEEN_RING_WIDTH 1.9   /* The tint fades inwards in rings. */
 #define SEEN_GLOW_CALM 0.22   /* Of the light on the ground around it, the same. */
 #define SEEN_GLOW_URGENT 0.45
+#define SEEN_OWN_GLOW 40.0 /* The own color stays around the circle within that light. */
+#define SEEN_OWN_GLOW_OPACITY 0.6
 #define HIDDEN_SECTOR 0.5
 #define OWN_GLOW 78.0
 #define OWN_GLOW_OPACITY 0.13
@@ -45,7 +48,7 @@
 #define PING_TO 96.0
 #define PING_SECONDS 1.0
 
-enum { TICKS_MAX = 8, CHARGED_TICKS = 5, LEVEL_POINTS = 24, LID_POINTS = 9 };
+enum { TICKS_MAX = 8, CHARGED_TICKS = 5, LEVEL_POINTS = 24, LID_POINTS = 9, SEEN_RINGS = 3 };
 
 /* What a player is drawn with. */
 typedef struct PlayerPen {
@@ -280,16 +283,21 @@ static double player_alarm(const PlayerPen *pen, double calm, double urgent)
     return pen->effect->seen * (calm + (urgent - calm) * lost);
 }
 
-/* Seen: an eye opens around the shape, and the body takes the color of danger: at 1280 x 720 the
- * eye alone is too small to notice in a fight. */
+/* Seen: an eye opens around the shape, and the color of danger comes in from the edge: at 1280 x
+ * 720 the eye alone is too small to notice in a fight. The middle keeps the player's own color. */
 static void player_draw_seen(const PlayerPen *pen)
 {
     double seen = pen->effect->seen;
     if (seen <= 0)
         return;
     double tint = player_alarm(pen, SEEN_TINT_CALM, SEEN_TINT_URGENT);
-    canvas_disc(pen->frame->canvas, pen->at, player_length(pen, BODY_RADIUS - 0.4),
-                color_make(PALETTE_BORDER, pen->drawn->opacity * tint));
+    for (int i = 0; i < SEEN_RINGS; i++) {
+        double radius = BODY_RADIUS - 0.4 - (i + 0.5) * SEEN_RING_WIDTH;
+        double part = 1 - (double)i / SEEN_RINGS;
+        canvas_ring(pen->frame->canvas, pen->at, player_length(pen, radius),
+                    player_length(pen, SEEN_RING_WIDTH),
+                    color_make(PALETTE_BORDER, pen->drawn->opacity * tint * part));
+    }
     for (int up = -1; up <= 1; up += 2) {
         player_draw_lid(pen, seen, up, 4.4, color_fade(pen->dark, 0.85 * seen));
         player_draw_lid(pen, seen, up, 2.2, color_fade(pen->white, seen));
@@ -325,7 +333,7 @@ static void draw_player(const MatchFrame *frame, int id)
     PlayerPen pen = player_pen(frame, id);
     bool is_flashing = pen.effect->flash > 0 && frame->scene->accessibility.flashes == FLASHES_FULL;
     player_draw_body(&pen);
-    view_faces_draw_player(frame, id);
+    view_looks_draw_player(frame, id);
     player_draw_team_sign(&pen);
     player_draw_rim(&pen);
     if (pen.drawn->is_own) {
@@ -372,10 +380,12 @@ static void draw_player_low(const MatchFrame *frame, int id)
     canvas_glow(canvas, pen.at, player_length(&pen, OWN_GLOW),
                 alarm > OWN_GLOW_OPACITY ? color_make(PALETTE_BORDER, alarm * pen.drawn->opacity)
                                          : color_fade(pen.color, OWN_GLOW_OPACITY));
+    canvas_glow(canvas, pen.at, player_length(&pen, SEEN_OWN_GLOW),
+                color_fade(pen.color, SEEN_OWN_GLOW_OPACITY * pen.effect->seen));
     if (glow > 0)
         canvas_glow(canvas, pen.at, player_length(&pen, RETURN_GLOW),
                     color_fade(pen.white, 0.5 * glow));
-    view_faces_draw_player_low(frame, id);
+    view_looks_draw_player_low(frame, id);
     player_draw_ping(&pen);
 }
 

@@ -2,6 +2,7 @@
 #include "arena/navigation.h"
 
 #include "arena/navigation_map.h"
+#include "arena/navigation_search.h"
 #include "arena/surroundings.h"
 #include "collision/sweep.h"
 
@@ -17,19 +18,15 @@
 #define WALK_RADIUS (PLAYER_RADIUS - 1.0)
 #define STAND_MARGIN 1.0
 
+/* Distances that differ by less are equal, world units. */
+#define EQUALLY_NEAR 1e-6
+
 /* Ground covered by a mover is left within this, world units. */
 #define LEAVE_REACH 60.0
 
 /* Work per tick of surveying broken ground, in polygons tested: half a millisecond, many times what
  * a blast opens in a level like foundry. */
 enum { SURVEY_WORK = 40000 };
-
-/* The cost of a straight and a diagonal step, and the extra cost of ground under a mover. */
-enum { COST_STRAIGHT = 10, COST_DIAGONAL = 14, COST_MOVER = 80 };
-
-/* The most cells visited for one path: all of a level up to 3200 x 1800. After that the path leads
- * to the visited cell nearest to the goal. */
-enum { SEARCH_CELLS_MAX = 10000 };
 
 static const int step_x[DIRECTIONS] = {1, 1, 0, -1, -1, -1, 0, 1};
 static const int step_y[DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
@@ -314,14 +311,40 @@ void navigation_look_at_breakables(Navigation *navigation, const Grid *grid, con
         find_places(navigation);
 }
 
-/* The standable cell nearest to a point, searched in growing rings. */
-static int standable_near(const Navigation *navigation, Vec2 point)
+/* A candidate for the nearest of something. Of equally near ones the one nearer to `toward` counts,
+ * so that two sides of a level that is alike for both find places that are. */
+typedef struct Nearest {
+    Vec2 to, toward;
+    int index; /* NO_CELL: none yet. */
+    double distance, rest;
+} Nearest;
+
+static Nearest nearest_to(Vec2 to, Vec2 toward)
+{
+    return (Nearest){to, toward, NO_CELL, HUGE_VAL, HUGE_VAL};
+}
+
+static void nearest_take(Nearest *nearest, int index, Vec2 at)
+{
+    double distance = vec2_distance(at, nearest->to);
+    double rest = vec2_distance(at, nearest->toward);
+    bool is_equal = fabs(distance - nearest->distance) < EQUALLY_NEAR;
+    if (is_equal ? rest >= nearest->rest : distance > nearest->distance)
+        return;
+    nearest->index = index;
+    nearest->distance = distance;
+    nearest->rest = rest;
+}
+
+/* The standable cell nearest to a point, searched in growing rings: one more after the first that
+ * has any, since a point may lie at its own cell's edge. */
+static int standable_near(const Navigation *navigation, Vec2 point, Vec2 toward)
 {
     enum { RINGS = 6 };
     int center = navigation_map_cell(navigation, point);
-    int best = NO_CELL;
-    double best_distance = HUGE_VAL;
-    for (int ring = 0; ring <= RINGS && best == NO_CELL; ring++)
+    int last = RINGS;
+    Nearest nearest = nearest_to(point, toward);
+    for (int ring = 0; ring <= last; ring++) {
         for (int y = -ring; y <= ring; y++)
             for (int x = -ring; x <= ring; x++) {
                 int column = navigation->cells[center].column + x;
@@ -330,147 +353,25 @@ static int standable_near(const Navigation *navigation, Vec2 point)
                     row >= navigation->rows)
                     continue;
                 int cell = row * navigation->columns + column;
-                double distance = vec2_distance(navigation_map_middle(navigation, cell), point);
-                if (navigation->cells[cell].is_standable && distance < best_distance) {
-                    best = cell;
-                    best_distance = distance;
-                }
+                if (navigation->cells[cell].is_standable)
+                    nearest_take(&nearest, cell, navigation_map_middle(navigation, cell));
             }
-    return best;
-}
-
-static bool heap_is_before(HeapEntry a, HeapEntry b)
-{
-    return a.total != b.total ? a.total < b.total : a.ahead > b.ahead;
-}
-
-static void heap_push(Navigation *navigation, HeapEntry entry)
-{
-    HeapEntry *heap = navigation->heap;
-    int place = navigation->heap_count++;
-    while (place > 0 && heap_is_before(entry, heap[(place - 1) / 2])) {
-        heap[place] = heap[(place - 1) / 2];
-        place = (place - 1) / 2;
+        if (nearest.index != NO_CELL && last == RINGS)
+            last = ring + 1;
     }
-    heap[place] = entry;
-}
-
-static HeapEntry heap_pop(Navigation *navigation)
-{
-    HeapEntry *heap = navigation->heap;
-    HeapEntry top = heap[0];
-    HeapEntry last = heap[--navigation->heap_count];
-    int place = 0;
-    for (;;) {
-        int child = 2 * place + 1;
-        if (child >= navigation->heap_count)
-            break;
-        if (child + 1 < navigation->heap_count && heap_is_before(heap[child + 1], heap[child]))
-            child++;
-        if (!heap_is_before(heap[child], last))
-            break;
-        heap[place] = heap[child];
-        place = child;
-    }
-    heap[place] = last;
-    return top;
-}
-
-static int cost_at_least(const Navigation *navigation, int from, int to)
-{
-    const Cell *a = &navigation->cells[from];
-    const Cell *b = &navigation->cells[to];
-    int x = abs(a->column - b->column);
-    int y = abs(a->row - b->row);
-    int diagonal = x < y ? x : y;
-    return COST_DIAGONAL * diagonal + COST_STRAIGHT * (x + y - 2 * diagonal);
-}
-
-/* Ties are broken in the direction of the search, so that in a level that is the same for two sides
- * both find the same ways, turned or mirrored. */
-static int ahead_of(const Navigation *navigation, int cell)
-{
-    const Cell *at = &navigation->cells[cell];
-    return navigation->search_y * at->row * navigation->columns + navigation->search_x * at->column;
-}
-
-static void reach_cell(Navigation *navigation, int cell, int parent, int cost, int goal)
-{
-    Cell *reached = &navigation->cells[cell];
-    bool is_new = reached->visit != navigation->search;
-    if (!is_new && (reached->is_closed || reached->cost <= cost))
-        return;
-    reached->visit = navigation->search;
-    reached->cost = cost;
-    reached->parent = parent;
-    reached->is_closed = false;
-    if (navigation->heap_count < navigation->heap_capacity)
-        heap_push(navigation, (HeapEntry){cost + cost_at_least(navigation, cell, goal),
-                                          ahead_of(navigation, cell), cell});
-}
-
-static void expand_cell(Navigation *navigation, int cell, int goal)
-{
-    const Cell *from = &navigation->cells[cell];
-    for (int d = 0; d < DIRECTIONS; d++) {
-        if (!(from->links >> d & 1u))
-            continue;
-        int next = cell + navigation->steps[d];
-        int cost = from->cost + (d % 2 == 0 ? COST_STRAIGHT : COST_DIAGONAL);
-        if (navigation->covered[next])
-            cost += COST_MOVER;
-        reach_cell(navigation, next, cell, cost, goal);
-    }
-}
-
-static void write_path(const Navigation *navigation, int goal, Path *out_path)
-{
-    int length = 0;
-    for (int cell = goal; cell != NO_CELL; cell = navigation->cells[cell].parent)
-        length++;
-    out_path->count = length < PATH_POINTS ? length : PATH_POINTS;
-    int place = length;
-    for (int cell = goal; cell != NO_CELL; cell = navigation->cells[cell].parent)
-        if (--place < PATH_POINTS)
-            out_path->points[place] = navigation_map_middle(navigation, cell);
-}
-
-static bool find_path(Navigation *navigation, int start, int goal, Path *out_path)
-{
-    int nearest = start;
-    int nearest_cost = cost_at_least(navigation, start, goal);
-    int visited = 0;
-    out_path->count = 0;
-    navigation->search++;
-    navigation->heap_count = 0;
-    reach_cell(navigation, start, NO_CELL, 0, goal);
-    while (navigation->heap_count > 0) {
-        int cell = heap_pop(navigation).cell;
-        if (navigation->cells[cell].is_closed)
-            continue;
-        int cost = cost_at_least(navigation, cell, goal);
-        if (cost < nearest_cost) {
-            nearest_cost = cost;
-            nearest = cell;
-        }
-        if (cell == goal || visited++ == SEARCH_CELLS_MAX) {
-            write_path(navigation, nearest, out_path);
-            return true;
-        }
-        navigation->cells[cell].is_closed = true;
-        expand_cell(navigation, cell, goal);
-    }
-    return false;
+    return nearest.index;
 }
 
 bool navigation_find(Navigation *navigation, Vec2 from, Vec2 to, Path *out_path)
 {
     out_path->count = 0;
-    int start = standable_near(navigation, from);
-    int goal = standable_near(navigation, to);
+    int start = standable_near(navigation, from, to);
+    int goal = standable_near(navigation, to, from);
     navigation->search_x = to.x >= from.x ? 1 : -1;
     navigation->search_y = to.y >= from.y ? 1 : -1;
-    return start != NO_CELL && goal != NO_CELL && find_path(navigation, start, goal, out_path);
+    if (start != NO_CELL && goal != NO_CELL)
+        out_path->count = navigation_search(navigation, start, goal, out_path->points, PATH_POINTS);
+    return out_path->count > 0;
 }
 
 int navigation_place_count(const Navigation *navigation)
@@ -486,17 +387,17 @@ Vec2 navigation_place(const Navigation *navigation, uint32_t pick)
                                  navigation->places[pick % (uint32_t)navigation->place_count]);
 }
 
-bool navigation_nearest_place(const Navigation *navigation, Box box, Vec2 from, Vec2 *out_place)
+bool navigation_nearest_place(const Navigation *navigation, Box box, Vec2 to, Vec2 toward,
+                              Vec2 *out_place)
 {
-    double nearest = HUGE_VAL;
+    Nearest nearest = nearest_to(to, toward);
     for (int i = 0; i < navigation->place_count; i++) {
         int cell = navigation->places[i];
         Vec2 place = navigation_map_middle(navigation, cell);
-        double distance = vec2_distance(place, from);
-        if (distance >= nearest || !box_contains(box, place) || navigation->covered[cell])
-            continue;
-        nearest = distance;
-        *out_place = place;
+        if (box_contains(box, place) && !navigation->covered[cell])
+            nearest_take(&nearest, cell, place);
     }
-    return nearest < HUGE_VAL;
+    if (nearest.index != NO_CELL)
+        *out_place = navigation_map_middle(navigation, nearest.index);
+    return nearest.index != NO_CELL;
 }

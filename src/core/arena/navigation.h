@@ -59,7 +59,9 @@ int navigation_place_count(const Navigation *navigation);
 /** A place to stand in the largest connected area; `pick` chooses it. */
 Vec2 navigation_place(const Navigation *navigation, uint32_t pick);
 
-/** The nearest such place in a box that no mover covers; false where there is none. */
-bool navigation_nearest_place(const Navigation *navigation, Box box, Vec2 from, Vec2 *out_place);
+/** The place nearest to `to` in a box that no mover covers, of equally near ones the one nearer to
+ * `toward`; false where there is none. */
+bool navigation_nearest_place(const Navigation *navigation, Box box, Vec2 to, Vec2 toward,
+                              Vec2 *out_place);
 
 #endif

@@ -15,6 +15,13 @@ static inline double clamp_unit(double value)
     return clamp(value, 0, 1);
 }
 
+/** A smooth step from 0 to 1, flat at both ends, as `part` goes from 0 to 1; clamped. */
+static inline double smooth_step(double part)
+{
+    double t = clamp_unit(part);
+    return t * t * (3 - 2 * t);
+}
+
 /** `value` truncated to an integer in [low, high]. */
 static inline int clamp_to_int(double value, int low, int high)
 {

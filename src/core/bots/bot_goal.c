@@ -123,7 +123,7 @@ Vec2 bot_goal_within_border(const World *world, Vec2 place)
                 clamp_or_middle(place.y, box.low.y, box.high.y));
 }
 
-Vec2 bot_goal_refuge(const Navigation *navigation, const World *world, Vec2 place)
+Vec2 bot_goal_refuge(const Navigation *navigation, const World *world, Vec2 place, Vec2 self)
 {
     Box box;
     Vec2 within = bot_goal_within_border(world, place);
@@ -131,15 +131,15 @@ Vec2 bot_goal_refuge(const Navigation *navigation, const World *world, Vec2 plac
         return place;
     Vec2 refuge;
     box = box_grown(box, -BORDER_ROOM);
-    return navigation_nearest_place(navigation, box, place, &refuge) ? refuge : within;
+    return navigation_nearest_place(navigation, box, place, self, &refuge) ? refuge : within;
 }
 
-Vec2 bot_goal_beside_movers(const Navigation *navigation, Vec2 place)
+Vec2 bot_goal_beside_movers(const Navigation *navigation, Vec2 place, Vec2 self)
 {
     Vec2 beside;
     Box around = box_grown((Box){place, place}, MOVER_REACH);
     if (!navigation_is_covered(navigation, place) ||
-        !navigation_nearest_place(navigation, around, place, &beside))
+        !navigation_nearest_place(navigation, around, place, self, &beside))
         return place;
     return beside;
 }

@@ -207,11 +207,12 @@ bool bot_goal_is_prey(const Bot *bot, const World *world);
 /** The point nearest to `place` that is well inside the mode's border. */
 Vec2 bot_goal_within_border(const World *world, Vec2 place);
 
-/** The same, but a place where a player can stand. */
-Vec2 bot_goal_refuge(const Navigation *navigation, const World *world, Vec2 place);
+/** The same, but a place where a player can stand; of equally near ones the nearer to `self`. */
+Vec2 bot_goal_refuge(const Navigation *navigation, const World *world, Vec2 place, Vec2 self);
 
-/** The same place, or where a mover covers that, the nearest one beside it. */
-Vec2 bot_goal_beside_movers(const Navigation *navigation, Vec2 place);
+/** The same place, or where a mover covers that, the nearest one beside it; of equally near ones
+ * the nearer to `self`. */
+Vec2 bot_goal_beside_movers(const Navigation *navigation, Vec2 place, Vec2 self);
 
 /* bot_stay.c: giving up what it cannot reach. */
 

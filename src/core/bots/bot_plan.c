@@ -96,7 +96,9 @@ static BotPlan choose_plan(const Bot *bot, const World *world)
 
 static void set_goal(Bot *bot, const Navigation *navigation, const World *world, Vec2 goal)
 {
-    goal = bot_goal_refuge(navigation, world, bot_goal_beside_movers(navigation, goal));
+    Vec2 self = world->players[bot->id].at;
+    goal = bot_goal_beside_movers(navigation, goal, self);
+    goal = bot_goal_refuge(navigation, world, goal, self);
     if (!bot->has_goal || vec2_distance(goal, bot->goal) > SAME_GOAL)
         bot->path.count = 0;
     bot->has_goal = true;
@@ -185,7 +187,7 @@ static void go_elsewhere(Bot *bot, const Navigation *navigation, const World *wo
     Vec2 farthest = self;
     for (int i = 0; i < ELSEWHERE_TRIES; i++) {
         Vec2 place = navigation_place(navigation, random_u32(&bot->random));
-        place = bot_goal_refuge(navigation, world, place);
+        place = bot_goal_refuge(navigation, world, place, self);
         if (vec2_distance(self, place) > vec2_distance(self, farthest))
             farthest = place;
     }
@@ -259,7 +261,7 @@ static bool is_on_the_way(const Bot *bot, const Navigation *navigation, const Wo
 static bool find_errand(Bot *bot, const Navigation *navigation, const World *world, Vec2 *out_at)
 {
     Vec2 self = world->players[bot->id].at;
-    *out_at = bot_goal_refuge(navigation, world, self);
+    *out_at = bot_goal_refuge(navigation, world, self, self);
     if (vec2_distance(self, *out_at) > 0)
         return true;
     Vec2 mode_at;

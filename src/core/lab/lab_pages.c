@@ -171,8 +171,8 @@ static const LabPage pages[LAB_PAGES] = {
     {.name = "containment",
      .title = "Containment",
      .trap = 6,
-     .lesson = "A shape inside another leaves by the nearer end. The shadows overlap by its "
-               "own width, and moving it by that is not enough.",
+     .lesson = "A shape inside another leaves by the nearer end. The shadows overlap by its own "
+               "width, which is too short a way out.",
      .wrong = "Move by the overlap of the shadows",
      .specs = {{.kind = LAB_POLYGON, .name = "box A", .at = {262, 158}, .degrees = 12, BOX(52, 34)},
                {.kind = LAB_POLYGON,

@@ -65,12 +65,15 @@ static int choose_central_zone(World *world)
 {
     int candidates[LEVEL_ZONES];
     int count = 0;
-    double nearest = zone_distance_from_center(world, 0);
-    for (int i = 1; i < zone_count(world); i++)
-        nearest = fmin(nearest, zone_distance_from_center(world, i));
-    for (int i = 0; i < zone_count(world); i++)
-        if (zone_distance_from_center(world, i) < nearest + EQUALLY_NEAR)
+    double nearest = HUGE_VAL;
+    for (int i = 0; i < zone_count(world); i++) {
+        double distance = zone_distance_from_center(world, i);
+        if (distance < nearest - EQUALLY_NEAR)
+            count = 0;
+        if (distance < nearest + EQUALLY_NEAR)
             candidates[count++] = i;
+        nearest = distance < nearest ? distance : nearest;
+    }
     return candidates[random_index(&world->random, count)];
 }
 

@@ -19,9 +19,9 @@ typedef struct BeaconState {
     int next_zone;  /**< Where it moves; valid if `move_ticks` > 0. */
     Vec2 next_at;
     double next_radius;
-    Vec2 own_zones[BEACON_OWN_ZONES]; /**< For a level without zones. */
     int scorer;                       /**< The player scoring now, or NO_PLAYER. */
     bool is_contested;                /**< Opponents are in it, so no side scores. */
+    Vec2 own_zones[BEACON_OWN_ZONES]; /**< For a level without zones. */
 } BeaconState;
 
 /** The state of a match in this mode. */

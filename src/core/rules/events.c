@@ -7,6 +7,14 @@ bool events_is_death(EventKind kind)
            kind == EVENT_REFILL;
 }
 
+int events_count(const Events *events, EventKind kind, int player)
+{
+    int count = 0;
+    for (int i = 0; i < events->count; i++)
+        count += events->items[i].kind == kind && events->items[i].player == player ? 1 : 0;
+    return count;
+}
+
 void events_clear(Events *events)
 {
     events->count = 0;

@@ -67,6 +67,9 @@ typedef struct Events {
  * of these. */
 bool events_is_death(EventKind kind);
 
+/** How many events of a kind are of `player`. */
+int events_count(const Events *events, EventKind kind, int player);
+
 void events_clear(Events *events);
 void events_add(Events *events, Event event);
 

@@ -367,9 +367,32 @@ static void test_a_missing_room_is_said_and_the_lesson_stays(void **state)
     lesson_close(&lesson);
 }
 
+/* The dots tell rooms that were skipped from those that were done; another beginning forgets them.
+ */
+static void test_skipped_rooms_are_known(void **state)
+{
+    (void)state;
+    Error error;
+    Lesson lesson = {.match = NULL};
+    static const struct {
+        int number;
+        bool is_skipped; /* The room before. */
+        unsigned skipped;
+    } steps[] = {{0, false, 0}, {1, true, 1}, {2, false, 1}, {3, true, 5}, {0, true, 0}};
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        lesson.is_skipped = steps[i].is_skipped;
+        if (!lesson_open(&lesson, steps[i].number, &error))
+            fail_msg("%s", error.text);
+        if (lesson.skipped != steps[i].skipped)
+            fail_msg("step %d: %x is skipped, not %x", (int)i, lesson.skipped, steps[i].skipped);
+    }
+    lesson_close(&lesson);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_skipped_rooms_are_known),
         cmocka_unit_test(test_who_does_what_it_says_is_done),
         cmocka_unit_test(test_who_does_something_else_is_not),
         cmocka_unit_test(test_who_runs_in_the_open_is_sent_back),

@@ -36,7 +36,7 @@ static void test_what_is_open(void **state)
         {"all", 0xfff, 0xfff, 0xfff, TOUR_STOPS - 1},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Progress progress = {.face = PROGRESS_FACE_NONE};
+        Progress progress = {.look = PLAYER_LOOK_NONE};
         unsigned open = 0;
         for (int stop = 0; stop < TOUR_STOPS; stop++)
             progress.stops[stop].stars =
@@ -48,31 +48,50 @@ static void test_what_is_open(void **state)
     }
 }
 
+static void test_how_many_wins_open_a_stop(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int won; /* The first so many. */
+        int stop;
+        int missing;
+    } cases[] = {
+        {"the first", 0, 0, 0},       {"the second", 0, 1, 0},       {"the third", 0, 2, 1},
+        {"the last", 0, 11, 10},      {"the last, later", 9, 11, 1}, {"the last, open", 10, 11, 0},
+        {"one that is won", 3, 0, 0},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Progress progress = {.look = PLAYER_LOOK_NONE};
+        for (int stop = 0; stop < cases[i].won; stop++)
+            progress.stops[stop].stars = WIN;
+        int missing = progress_wins_missing(&progress, cases[i].stop);
+        if (missing != cases[i].missing)
+            fail_msg("%s: %d more wins, not %d", cases[i].name, missing, cases[i].missing);
+    }
+}
+
 static void give_stars(Progress *progress, int stars)
 {
     for (int i = 0; i < stars; i++)
         progress->stops[i / TOUR_STAR_COUNT].stars |= 1u << i % TOUR_STAR_COUNT;
 }
 
-/* Each face needs more stars than the one before, and all of them can be had. */
-static void test_faces(void **state)
+/* Worn is the chosen look if it is open, else the newest. */
+static void test_looks(void **state)
 {
     (void)state;
-    for (ProgressFace face = PROGRESS_FACE_PLAIN + 1; face < PROGRESS_FACE_COUNT; face++) {
-        int needed = progress_face_stars(face);
-        if (needed <= progress_face_stars(face - 1) || needed > TOUR_STARS)
-            fail_msg("face %d needs %d stars", (int)face, needed);
-        assert_int_equal(progress_newest_face(needed), face);
-        assert_int_equal(progress_newest_face(needed - 1), face - 1);
-        Progress progress = {.face = PROGRESS_FACE_NONE};
+    for (PlayerLook look = PLAYER_LOOK_PLAIN + 1; look < PLAYER_LOOK_COUNT; look++) {
+        int needed = player_look_stars(look);
+        Progress progress = {.look = PLAYER_LOOK_NONE};
         give_stars(&progress, needed);
         assert_int_equal(progress_stars(&progress), needed);
-        assert_int_equal(progress_face(&progress), face);
-        progress.face = PROGRESS_FACE_PLAIN;
-        assert_int_equal(progress_face(&progress), PROGRESS_FACE_PLAIN);
-        if (face + 1 < PROGRESS_FACE_COUNT) {
-            progress.face = face + 1; /* Not open: as if nothing were chosen. */
-            assert_int_equal(progress_face(&progress), face);
+        assert_int_equal(progress_look(&progress), look);
+        progress.look = PLAYER_LOOK_PLAIN;
+        assert_int_equal(progress_look(&progress), PLAYER_LOOK_PLAIN);
+        if (look + 1 < PLAYER_LOOK_COUNT) {
+            progress.look = look + 1; /* Not open: as if nothing were chosen. */
+            assert_int_equal(progress_look(&progress), look);
         }
     }
 }
@@ -80,7 +99,7 @@ static void test_faces(void **state)
 static void test_adding_up(void **state)
 {
     (void)state;
-    Progress progress = {.face = PROGRESS_FACE_HOURS};
+    Progress progress = {.look = PLAYER_LOOK_HOURS};
     LifeMatch match = {.count = {.matches = 1, .kills = 5, .streak = 3}};
     match.weapon_hits[WEAPON_LANCE] = 2;
     assert_int_equal(progress_favorite(&progress), WEAPON_ANY);
@@ -95,7 +114,7 @@ static void test_adding_up(void **state)
     assert_int_equal(progress_total(&progress).kills, 10);
     assert_int_equal(progress_total(&progress).streak, 3);
     assert_int_equal(progress_favorite(&progress), WEAPON_LANCE);
-    assert_int_equal(progress.face, PROGRESS_FACE_HOURS);
+    assert_int_equal(progress.look, PLAYER_LOOK_HOURS);
     progress.stops[4].tries = INT_MAX;
     progress_add_stop(&progress, 4, 0);
     assert_int_equal(progress.stops[4].tries, INT_MAX);
@@ -105,7 +124,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_is_open),
-        cmocka_unit_test(test_faces),
+        cmocka_unit_test(test_how_many_wins_open_a_stop),
+        cmocka_unit_test(test_looks),
         cmocka_unit_test(test_adding_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

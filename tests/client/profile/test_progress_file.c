@@ -41,7 +41,7 @@ static void test_reading(void **state)
         {"nothing yet", "{\"format\":1}", USER_FILE_GOOD, 0, 0},
         {"a stop", FILE_OF("\"tour\":[" STOP("duel.json", "3") "]"), USER_FILE_GOOD, 1, 0},
         {"a mode", FILE_OF("\"statistics\":[" MODE("torch", "5") "]"), USER_FILE_GOOD, 0, 1},
-        {"a face", FILE_OF("\"face\":\"moon\""), USER_FILE_GOOD, 0, 0},
+        {"a look", FILE_OF("\"face\":\"moon\""), USER_FILE_GOOD, 0, 0},
         {"a weapon", FILE_OF("\"weapons\":[{\"weapon\":\"lance\",\"hits\":7}]"), USER_FILE_GOOD, 0,
          0},
         {"a mark", FILE_OF("\"saves\":[" MARK(GAME, "4") "]"), USER_FILE_GOOD, 0, 0},
@@ -67,7 +67,7 @@ static void test_reading(void **state)
          0},
         {"an unknown weapon", FILE_OF("\"weapons\":[{\"weapon\":\"club\",\"hits\":7}]"),
          USER_FILE_DAMAGED, 0, 0},
-        {"an unknown face", FILE_OF("\"face\":\"golf\""), USER_FILE_DAMAGED, 0, 0},
+        {"an unknown look", FILE_OF("\"face\":\"golf\""), USER_FILE_DAMAGED, 0, 0},
         {"saved never", FILE_OF("\"saves\":[" MARK(GAME, "0") "]"), USER_FILE_DAMAGED, 0, 0},
         {"no game", FILE_OF("\"saves\":[" MARK("7", "1") "]"), USER_FILE_DAMAGED, 0, 0},
     };
@@ -92,7 +92,7 @@ static int random_count(Random *random)
 
 static Progress random_progress(Random *random)
 {
-    Progress progress = {.face = (ProgressFace)random_index(random, PROGRESS_FACE_COUNT)};
+    Progress progress = {.look = (PlayerLook)random_index(random, PLAYER_LOOK_COUNT)};
     for (int i = 0; i < TOUR_STOPS; i++)
         progress.stops[i] = (ProgressStop){(unsigned)random_index(random, 8), random_count(random)};
     for (int i = 0; i < MODE_COUNT; i++) {
@@ -163,7 +163,7 @@ static void path_of(const char *name, char out_path[128])
 
 static Progress match_with(int kills)
 {
-    Progress more = {.face = PROGRESS_FACE_NONE};
+    Progress more = {.look = PLAYER_LOOK_NONE};
     more.modes[MODE_DEATHMATCH] = (LifeCount){.matches = 1, .kills = kills};
     return more;
 }

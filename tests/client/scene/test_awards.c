@@ -35,7 +35,7 @@ typedef struct AwardCase {
 static const AwardCase cases[] = {
     {"nothing done", {{.bank = 1}}, {NULL}, 60, MODE_DEATHMATCH},
     {"one thing each",
-     {{.bank = 3}, {.catches = 2}, {.streak = 3}},
+     {{.bank = 3}, {.catches = 3}, {.streak = 3}},
      {"Longest bank shot", "Most catches", "Longest streak"},
      60,
      MODE_DEATHMATCH},
@@ -50,7 +50,7 @@ static const AwardCase cases[] = {
      60,
      MODE_DEATHMATCH},
     {"a tie", {{.bank = 3}, {.bank = 3}, {.bank = 2}}, {NULL}, 60, MODE_DEATHMATCH},
-    {"too little", {{.catches = 1}, {.streak = 2}, {.pickups = 3}}, {NULL}, 60, MODE_DEATHMATCH},
+    {"too little", {{.catches = 2}, {.streak = 2}, {.pickups = 3}}, {NULL}, 60, MODE_DEATHMATCH},
     {"aim needs shots",
      {{.shots = 14, .hits = 14}, {.shots = 15, .hits = 5}},
      {NULL, "Sharpest aim"},

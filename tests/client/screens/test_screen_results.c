@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The results take no input at first, and then none that is a habit of the match. */
 #define _POSIX_C_SOURCE 200809L
+#include "modes/daily.h"
 #include "screens/screens.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
@@ -30,18 +31,23 @@ static bool note_route(Shell *shell, const Route *route, Error *out_error)
     return true;
 }
 
+static void plug_in(Shell *shell)
+{
+    const WindowEvent pad = {.kind = WINDOW_EVENT_PAD_ADDED, .pad = PAD};
+    devices_init(&shell->devices);
+    devices_event(&shell->devices, &pad);
+}
+
 static int setup(void **state)
 {
     Error error;
     const WindowOptions window = {"Clockwise", WIDTH, HEIGHT, false, "assets/fonts"};
-    const WindowEvent pad = {.kind = WINDOW_EVENT_PAD_ADDED, .pad = PAD};
     Shell *shell = calloc(1, sizeof *shell);
     assert_non_null(shell);
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     shell->settings = settings_defaults();
     shell->navigate = note_route;
-    devices_init(&shell->devices);
-    devices_event(&shell->devices, &pad);
+    plug_in(shell);
     screen_stack_init(&shell->screens);
     if (!window_create(&shell->window, &window, &error))
         fail_msg("%s", error.text);
@@ -151,11 +157,62 @@ static void test_the_set_up_can_be_changed(void **state)
     match_destroy(match);
 }
 
+typedef struct OriginCase {
+    const char *name;
+    Mode mode;
+    int tour_stop;
+    bool is_daily;
+    bool is_set;
+    WindowEvent press;
+    int leads_to;
+} OriginCase;
+
+/* Back leads where the match was chosen, and a trial restarts on its key. */
+static void test_where_it_came_from(void **state)
+{
+    Shell *shell = *state;
+    static const OriginCase origins[] = {
+        {"set-up", MODE_DEATHMATCH, 0, false, false, KEY(KEY_ESCAPE), ROUTE_TITLE},
+        {"the Tour", MODE_DEATHMATCH, 1, false, false, KEY(KEY_ESCAPE), ROUTE_TOUR},
+        {"the Daily dial", MODE_TRIALS, 0, true, false, KEY(KEY_ESCAPE), ROUTE_DAILY},
+        {"a set of duels", MODE_DEATHMATCH, 0, false, true, KEY(KEY_ESCAPE), ROUTE_RIVALS},
+        {"a set goes on", MODE_DEATHMATCH, 0, false, true, KEY(KEY_RETURN), ROUTE_RIVALS},
+        {"R in a trial", MODE_TRIALS, 0, false, false, KEY(KEY_R), ROUTE_RESTART},
+        {"R in the Daily dial", MODE_TRIALS, 0, true, false, KEY(KEY_R), ROUTE_RESTART},
+        {"Y in a trial", MODE_TRIALS, 0, false, false, ON_PAD(PAD_Y), ROUTE_RESTART},
+        {"R in a deathmatch", MODE_DEATHMATCH, 0, false, false, KEY(KEY_R), NOWHERE},
+    };
+    for (size_t i = 0; i < COUNT(origins); i++) {
+        const OriginCase *c = &origins[i];
+        MatchOptions options = match_bench_options("levels/duel.json", 1, c->mode != MODE_TRIALS);
+        options.mode = c->mode;
+        Match *match = match_bench_create(&options);
+        match->options.tour_stop = c->tour_stop;
+        match->options.daily = c->is_daily ? 20000 : DAILY_NONE;
+        shell->rivals.is_on = c->is_set;
+        shell->rivals.options.people = 1;
+        Scene *scene = match_scene_create(match);
+        push_results(shell, scene);
+        screen_stack_update(&shell->screens, READY);
+        gone_to = NOWHERE;
+        plug_in(shell); /* Nothing is held from the case before. */
+        InputEvent event = devices_event(&shell->devices, &c->press);
+        screen_stack_event(&shell->screens, &event);
+        if (gone_to != c->leads_to)
+            fail_msg("%s: leads to %d, not %d", c->name, gone_to, c->leads_to);
+        screen_stack_destroy(&shell->screens);
+        screen_stack_init(&shell->screens);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_what_is_pressed, setup, teardown),
         cmocka_unit_test_setup_teardown(test_the_set_up_can_be_changed, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_where_it_came_from, setup, teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -27,7 +27,9 @@
 
 /* Where Rivals is below Play on the title. */
 enum { TO_RIVALS = 3 };
-enum { ON_TITLE = 1, ON_SETUP = 2, IN_MATCH = 3, ON_TALLY = 3, ON_RESULTS = 4, PAD = 0 };
+/* How many screens there are: the first match lies over title and set-up, all later ones over the
+ * title. */
+enum { ON_TITLE = 1, ON_SETUP = 2, IN_FIRST_MATCH = 3, ON_TALLY = 2, IN_MATCH = 2, PAD = 0 };
 
 typedef enum Means { BY_KEYBOARD, BY_MOUSE, BY_PAD } Means;
 
@@ -85,19 +87,21 @@ static void go_down(GameBench *bench, Means means)
 static void play_to_the_end(GameBench *bench)
 {
     ScreenStack *screens = &bench->game.shell.screens;
-    for (double s = 0; s < MATCH_MAX && screens->count == IN_MATCH; s += STEP_SECONDS) {
+    int in_match = screens->count;
+    for (double s = 0; s < MATCH_MAX && screens->count == in_match; s += STEP_SECONDS) {
         screen_stack_update(screens, STEP_SECONDS);
         screen_stack_settle(screens);
     }
     screen_stack_update(screens, RESULTS_SECONDS);
     game_bench_look(bench);
-    expect_screens(bench, "the match has no end", ON_RESULTS);
+    expect_screens(bench, "the match has no end", in_match + 1);
 }
 
 /* Down the page, until another screen is there. */
 static void click_continue(GameBench *bench)
 {
-    for (double y = 300; y < 850 && bench->game.shell.screens.count == ON_RESULTS; y += 20)
+    int on_results = bench->game.shell.screens.count;
+    for (double y = 300; y < 850 && bench->game.shell.screens.count == on_results; y += 20)
         click(bench, 260, y);
 }
 
@@ -111,7 +115,7 @@ static void open_setup(GameBench *bench, Means means)
     if (means == BY_PAD)
         game_bench_press(bench, PAD, PAD_A);
     else
-        confirm(bench, means, 200, 325 + 58 * TO_RIVALS);
+        confirm(bench, means, 200, 285 + 58 * TO_RIVALS);
     expect_screens(bench, "Rivals", ON_SETUP);
 }
 
@@ -125,7 +129,7 @@ static void play_a_set(GameBench *bench, Means means)
         game_bench_press(bench, PAD, PAD_A);
     else
         confirm(bench, means, 200, 205);
-    expect_screens(bench, "Play", IN_MATCH);
+    expect_screens(bench, "Play", IN_FIRST_MATCH);
     assert_int_equal(opened.mode, MODE_DEATHMATCH);
     assert_int_equal(opened.people, 1);
     assert_int_equal(opened.bots, 1);
@@ -356,7 +360,7 @@ static void test_leaving_keeps_what_was_chosen(void **state)
     game_bench_press_key(bench, KEY_LEFT);
     game_bench_press_key(bench, KEY_UP);
     game_bench_press_key(bench, KEY_RETURN);
-    expect_screens(bench, "Play", IN_MATCH);
+    expect_screens(bench, "Play", IN_FIRST_MATCH);
     assert_int_equal(opened.bot_levels[0], BOT_MASTER - 1);
     assert_int_equal(opened.mutators, 0);
     game_bench_press_key(bench, KEY_ESCAPE);
@@ -364,14 +368,39 @@ static void test_leaving_keeps_what_was_chosen(void **state)
     game_bench_press_key(bench, KEY_DOWN);
     game_bench_press_key(bench, KEY_DOWN);
     game_bench_press_key(bench, KEY_RETURN);
-    expect_screens(bench, "the last entry of the pause", ON_TITLE);
+    expect_screens(bench, "the last entry of the pause", ON_TALLY);
+    game_bench_press_key(bench, KEY_ESCAPE);
+    expect_screens(bench, "back from the tally", ON_TITLE);
     kept.has_played = true;
     assert_memory_equal(&shell->settings.match, &kept, sizeof kept);
     assert_memory_equal(&shell->match, &match, sizeof match);
     /* The set-up of sets remembers by itself. */
     game_bench_press_key(bench, KEY_RETURN);
+    game_bench_press_key(bench, KEY_DOWN); /* New set. */
+    game_bench_press_key(bench, KEY_RETURN);
     game_bench_press_key(bench, KEY_RETURN);
     assert_int_equal(opened.bot_levels[0], BOT_MASTER - 1);
+}
+
+/* From the title a set that was left goes on where it was, with the devices that play it. */
+static void test_a_set_that_was_left_goes_on(void **state)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    const SeatDevice devices[] = {mouse, keyboard};
+    const Rivals *rivals = open_tally(bench, devices, false);
+    shell->rivals.seats = shell->seats;
+    Rivals left = *rivals;
+    game_bench_press_key(bench, KEY_ESCAPE);
+    expect_screens(bench, "Esc", ON_TITLE);
+    seats_init(&shell->seats); /* Another match was played meanwhile. */
+    for (int i = 0; i < TO_RIVALS; i++)
+        game_bench_press_key(bench, KEY_DOWN);
+    game_bench_press_key(bench, KEY_RETURN);
+    expect_screens(bench, "Rivals", ON_TALLY);
+    assert_int_equal(opened_by, ROUTE_RIVALS);
+    assert_memory_equal(rivals, &left, sizeof left);
+    assert_int_equal(shell->seats.count, RIVALS_SIDES);
 }
 
 /* Two seats at most, and the second person takes the bot's place. */
@@ -397,6 +426,7 @@ int main(void)
         ON_BENCH(test_halves_of_a_keyboard),
         ON_BENCH(test_a_pad_picks),
         ON_BENCH(test_a_draw_is_played_again),
+        ON_BENCH(test_a_set_that_was_left_goes_on),
         ON_BENCH(test_results_are_counted),
         ON_BENCH(test_a_bot_picks),
         ON_BENCH(test_leaving_keeps_what_was_chosen),

@@ -48,7 +48,7 @@ static void expect_screens(const GameBench *bench, const char *when, int count)
         fail_msg("%s: %d screens, not %d", when, bench->game.shell.screens.count, count);
 }
 
-/* Mode, Teams, Level, Bots, Their level and Rules are turned once each, and Play is not pressed. */
+/* Mode, Teams, Level, Bots, Bot skill and Rules are turned once each, and Play is not pressed. */
 static void test_choices_outlast_escape_and_the_game(void **state)
 {
     GameBench *bench = *state;

@@ -96,13 +96,18 @@ static const TourCase cases[] = {
     {"the first that is not won", 4, {KEY_RETURN}, ROUTE_MATCH, 5},
     {"one that is won", 4, {KEY_LEFT, KEY_LEFT, KEY_RETURN}, ROUTE_MATCH, 3},
     {"round past twelve", 12, {KEY_RIGHT, KEY_RETURN}, ROUTE_MATCH, 1},
-    {"from statistics too", 2, {KEY_UP, KEY_LEFT, KEY_DOWN, KEY_RETURN}, ROUTE_MATCH, 2},
-    {"statistics", 2, {KEY_UP, KEY_RETURN}, ROUTE_STATISTICS, 0},
-    {"on the circle they change that",
+    {"from statistics too", 2, {KEY_DOWN, KEY_LEFT, KEY_UP, KEY_RETURN}, ROUTE_MATCH, 2},
+    {"statistics", 2, {KEY_DOWN, KEY_RETURN}, ROUTE_STATISTICS, 0},
+    {"on the looks they change the look",
      2,
-     {KEY_DOWN, KEY_RIGHT, KEY_UP, KEY_RETURN},
+     {KEY_UP, KEY_RIGHT, KEY_DOWN, KEY_RETURN},
      ROUTE_MATCH,
      3},
+    {"with one look they change the level",
+     1,
+     {KEY_UP, KEY_LEFT, KEY_RETURN, KEY_DOWN, KEY_RETURN},
+     ROUTE_MATCH,
+     1},
     {"back", 2, {KEY_ESCAPE}, ROUTE_BACK, 0},
 };
 
@@ -128,23 +133,67 @@ static void test_what_is_pressed(void **state)
     }
 }
 
-/* Only faces that stars have opened, round and round. */
-static void test_faces_are_turned(void **state)
+/* Only looks that stars have opened, round and round. */
+static void test_looks_are_turned(void **state)
 {
     Shell *shell = *state;
     Error error;
     for (int i = 0; i < 2; i++)
         shell->progress.stops[i].stars = ALL_STARS;
     push(shell, screen_tour_create(shell, &error), &error);
-    press(shell, KEY_DOWN);
-    ProgressFace newest = progress_newest_face(progress_stars(&shell->progress));
-    assert_int_equal(progress_face(&shell->progress), newest);
-    for (ProgressFace face = PROGRESS_FACE_PLAIN; face <= newest; face++) {
+    press(shell, KEY_UP);
+    PlayerLook newest = player_look_newest(progress_stars(&shell->progress));
+    assert_int_equal(progress_look(&shell->progress), newest);
+    for (PlayerLook look = PLAYER_LOOK_PLAIN; look <= newest; look++) {
         press(shell, KEY_RIGHT);
-        assert_int_equal(progress_face(&shell->progress), face);
+        assert_int_equal(progress_look(&shell->progress), look);
     }
     press(shell, KEY_LEFT);
-    assert_int_equal(progress_face(&shell->progress), newest - 1);
+    assert_int_equal(progress_look(&shell->progress), newest - 1);
+}
+
+static void click(Shell *shell, double x, double y)
+{
+    static const WindowEventKind kinds[] = {WINDOW_EVENT_MOUSE_MOVE, WINDOW_EVENT_MOUSE_DOWN,
+                                            WINDOW_EVENT_MOUSE_UP};
+    for (size_t i = 0; i < COUNT(kinds); i++) {
+        WindowEvent window = {
+            .kind = kinds[i], .code = MOUSE_LEFT, .at = ui_to_screen(&shell->ui, x, y)};
+        InputEvent event = devices_event(&shell->devices, &window);
+        screen_stack_event(&shell->screens, &event);
+    }
+}
+
+/* The looks are in a row below the menu; the names stand around the dial. */
+static void test_clicks(void **state)
+{
+    Shell *shell = *state;
+    static const struct {
+        const char *name;
+        double x, y;
+        PlayerLook look;
+        int stop;
+    } clicks[] = {
+        {"a look that is open", 954, 594, PLAYER_LOOK_PLAIN, 3},
+        {"another", 1034, 594, PLAYER_LOOK_HOURS, 3},
+        {"one that is locked", 1434, 594, PLAYER_LOOK_HOURS, 3},
+        {"its words", 1114, 640, PLAYER_LOOK_ROSETTE, 3},
+        {"the name of a level", 480, 184, PLAYER_LOOK_ROSETTE, 12},
+        {"another level's", 660, 264, PLAYER_LOOK_ROSETTE, 1},
+    };
+    Error error;
+    for (int i = 0; i < 2; i++)
+        shell->progress.stops[i].stars = ALL_STARS;
+    shell->tour_stop = 3;
+    push(shell, screen_tour_create(shell, &error), &error);
+    screen_stack_draw(&shell->screens, shell->ui);
+    for (size_t i = 0; i < COUNT(clicks); i++) {
+        click(shell, clicks[i].x, clicks[i].y);
+        PlayerLook look = progress_look(&shell->progress);
+        if (look != clicks[i].look || shell->tour_stop != clicks[i].stop || gone_to != NOWHERE)
+            fail_msg("%s: look %d, stop %d, route %d", clicks[i].name, (int)look, shell->tour_stop,
+                     gone_to);
+    }
 }
 
 typedef struct BackCase {
@@ -207,7 +256,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_what_is_pressed, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_faces_are_turned, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_looks_are_turned, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_clicks, setup, teardown),
         cmocka_unit_test_setup_teardown(test_after_a_match, setup, teardown),
         cmocka_unit_test_setup_teardown(test_statistics, setup, teardown),
     };

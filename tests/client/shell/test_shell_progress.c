@@ -4,6 +4,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "shell/shell_progress.h"
 
+#include "stars/look_row.h"
 #include "support/match_bench.h"
 
 #include <setjmp.h>
@@ -109,7 +110,7 @@ static void test_what_counts(void **state)
     }
 }
 
-/* The notice of the feat comes in the match, that of the face with the stars that open it. */
+/* The notice of the feat comes in the match, that of the look with the stars that open it. */
 static void test_notices(void **state)
 {
     (void)state;
@@ -123,15 +124,15 @@ static void test_notices(void **state)
     assert_non_null(strstr(shell->notice.text, tour_stops_get(0)->feat));
     shell->notice.text[0] = '\0';
     play(shell, match, true);
-    ProgressFace newest = progress_newest_face(3);
-    assert_int_equal(progress_face(&shell->progress), newest);
-    assert_non_null(strstr(shell->notice.text, shell_progress_face_word(newest)));
-    shell_progress_wear(shell, PROGRESS_FACE_PLAIN);
+    PlayerLook newest = player_look_newest(3);
+    assert_int_equal(progress_look(&shell->progress), newest);
+    assert_non_null(strstr(shell->notice.text, look_row_word(newest)));
+    shell_progress_wear(shell, PLAYER_LOOK_PLAIN);
     shell->notice.text[0] = '\0';
     play(shell, match, true);
-    assert_null(strstr(shell->notice.text, "New for your circle"));
+    assert_null(strstr(shell->notice.text, "New look"));
     shell_progress_load(shell);
-    assert_int_equal(progress_face(&shell->progress), PROGRESS_FACE_PLAIN);
+    assert_int_equal(progress_look(&shell->progress), PLAYER_LOOK_PLAIN);
     match_destroy(match);
     free(shell);
 }

@@ -14,6 +14,7 @@
 
 #include <cmocka.h>
 
+#define MARGINS (2 * 44.0 + 1e-9) /* Around the level. */
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { MATCH_TICKS = 1500, PREPARE_MAX = 1000 };
@@ -101,8 +102,11 @@ static void test_all_of_it_is_in_the_picture(void **state)
             for (int p = 0; p < reel.shot.path.count; p++)
                 if (!box_contains(view, reel.shot.path.points[p]))
                     fail_msg("%g: point %d is outside", shapes[i], p);
-            if (size.x > level.x + 1e-9 && size.y > level.y + 1e-9)
+            if (size.x > level.x + MARGINS && size.y > level.y + MARGINS)
                 fail_msg("%g: %g by %g is more than the level", shapes[i], size.x, size.y);
+            for (int p = 0; p < reel.shot.path.count; p++)
+                if (reel.shot.path.points[p].y - view.low.y < MARGINS / 2 - 1)
+                    fail_msg("%g: point %d is at the lower edge", shapes[i], p);
         }
         reel.shot.path = (ShotPath){{{1, 1}, {level.x - 1, level.y - 1}}, {0, 1}, 2};
     }

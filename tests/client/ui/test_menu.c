@@ -215,6 +215,8 @@ static void test_fit(void **state)
         {"as much at twice the size", 2, 9 * MENU_STEP, 4, {650, 470}},
         {"no room even for one", 1, MENU_STEP / 2, 1, {650, 385}},
         {"room for all", 0.5, 400, 13, {650, 342.5}},
+        {"room for three", 1.1, 3 * (MENU_STEP * 1.1), 3, {650, 393.5}},
+        {"room for three, rounded down", 1.3, 3 * MENU_STEP * 1.3, 3, {650, 410.5}},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Menu menu = long_menu();

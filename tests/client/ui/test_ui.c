@@ -9,6 +9,8 @@
 
 #include <cmocka.h>
 
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
 enum { WORD_BYTES = 256 };
 
 static void test_clock(void **state)
@@ -43,6 +45,25 @@ static void repeat(const char *character, int count, char out_word[WORD_BYTES])
 }
 
 /* A line holds as many whole characters of a word without spaces as fit, one at least. */
+static void test_number(void **state)
+{
+    (void)state;
+    static const struct {
+        int number;
+        const char *text;
+    } cases[] = {{0, "0"},
+                 {15, "15"},
+                 {-1, "\xe2\x88\x92\x31"},
+                 {-120, "\xe2\x88\x92"
+                        "120"}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char text[UI_NUMBER_BYTES];
+        ui_number(cases[i].number, text);
+        if (strcmp(text, cases[i].text) != 0)
+            fail_msg("%d: '%s'", cases[i].number, text);
+    }
+}
+
 static void test_long_words_fill_their_lines(void **state)
 {
     (void)state;
@@ -101,12 +122,48 @@ static void test_a_number_keeps_its_unit(void **state)
     canvas_destroy(canvas);
 }
 
+/* No line holds a single last word, and there are no more lines than before. */
+static void test_lines_become_even(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *words;
+        const char *fits;   /* The width to begin with: as wide as this. */
+        const char *widest; /* The longest line then. */
+    } cases[] = {
+        {"One two three four five", "One two three four ", "One two three"},
+        {"One two three", "One two three and more", NULL},
+        {"One two", "One two", NULL},
+        {"Undivided", "Undiv", NULL},
+    };
+    Canvas *canvas;
+    Error error;
+    if (!canvas_create_offscreen(&canvas, 1280, 720, "assets/fonts", &error))
+        fail_msg("%s", error.text);
+    Ui ui = ui_make(canvas, 1);
+    UiText text = {FONT_REGULAR, 20, ALIGN_LEFT, 0, 1};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        double width = ui_text_width(&ui, &text, cases[i].fits) + 8;
+        double even = ui_even_width(&ui, &text, width, cases[i].words);
+        int lines = ui_lines(&ui, &text, width, 100, cases[i].words);
+        int even_lines = ui_lines(&ui, &text, even, 100, cases[i].words);
+        bool is_narrower =
+            cases[i].widest == NULL || even < ui_text_width(&ui, &text, cases[i].widest) + 16;
+        if (even_lines != lines || even > width || !is_narrower)
+            fail_msg("%s: %d lines of %g became %d of %g", cases[i].words, lines, width, even_lines,
+                     even);
+    }
+    canvas_destroy(canvas);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_clock),
+        cmocka_unit_test(test_number),
         cmocka_unit_test(test_long_words_fill_their_lines),
         cmocka_unit_test(test_a_number_keeps_its_unit),
+        cmocka_unit_test(test_lines_become_even),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
  * How well the floor and what stands on it are told apart: WCAG's contrast ratio, measured on drawn
  * frames of every level that ships and of every hue.
  */
+#include "geom/angle.h"
 #include "view/view.h"
 
 #include "arena/motion.h"
@@ -29,7 +30,7 @@
 #define OBSTACLE_LEAST 1.8
 #define MIRROR_MOST 0.7 /* White is 1. */
 
-enum { WIDTH = 1280, HEIGHT = 720, SAMPLES_LEAST = 20, OBSTACLE_PLACES = 35 };
+enum { WIDTH = 1280, HEIGHT = 720, SAMPLES_LEAST = 20, OBSTACLE_PLACES = 35, DIRECTIONS = 12 };
 
 typedef struct Sight {
     Canvas *canvas;
@@ -86,15 +87,18 @@ static double contrast(double a, double b)
     return (fmax(a, b) + 0.05) / (fmin(a, b) + 0.05);
 }
 
-/* How many of a point and four around it are in sight of the first player. */
+/* How many of a point and two rings around it are in sight of the first player: two, for the shadow
+ * of something thin may fall between. */
 static int count_seen(const Sight *sight, Vec2 at)
 {
-    static const Vec2 around[5] = {
-        {0, 0}, {SOFT_UNITS, 0}, {-SOFT_UNITS, 0}, {0, SOFT_UNITS}, {0, -SOFT_UNITS}};
     const World *world = &sight->match->world;
-    int seen = 0;
-    for (int i = 0; i < 5; i++)
-        seen += sight_is_clear(world, world->players[0].at, vec2_add(at, around[i])) ? 1 : 0;
+    Vec2 from = world->players[0].at;
+    int seen = sight_is_clear(world, from, at) ? 1 : 0;
+    for (int i = 0; i < 2 * DIRECTIONS; i++) {
+        double reach = i < DIRECTIONS ? SOFT_UNITS : SOFT_UNITS / 2;
+        Vec2 way = angle_unit_degrees(360.0 / DIRECTIONS * i);
+        seen += sight_is_clear(world, from, vec2_add_scaled(at, way, reach)) ? 1 : 0;
+    }
     return seen;
 }
 
@@ -120,7 +124,7 @@ static void take_sample(Floor *samples, const Sight *sight, Vec2 at)
     int seen = count_seen(sight, at);
     if (found < 0)
         return;
-    if (seen == 5 && away < LIT_PART_OF_VIEW * sight->match->level.view.x) {
+    if (seen == 1 + 2 * DIRECTIONS && away < LIT_PART_OF_VIEW * sight->match->level.view.x) {
         samples->lit_least = fmin(samples->lit_least, found);
         samples->lit_most = fmax(samples->lit_most, found);
         samples->lit_count++;

@@ -60,7 +60,7 @@ static int count_letters(Bench *bench, PickupKind kind, double *out_row)
     double rows = 0;
     canvas_begin(bench->canvas, color_make(PALETTE_BARS, 1));
     match_frame_make(&bench->frame, bench->scene, bench->canvas, 1);
-    view_pickup_names_draw(&bench->frame, &ui);
+    view_pickup_names_draw(&bench->frame, &ui, &ui);
     const uint32_t *pixels = canvas_pixels(bench->canvas);
     for (int i = 0; i < WIDTH * HEIGHT; i++)
         if ((pixels[i] & 0xffffff) == rgb) {

@@ -30,7 +30,7 @@ enum {
 };
 
 /* How a player is, and how it was the case before. */
-typedef struct PlayerLook {
+typedef struct PlayerCase {
     const char *name;
     int player;
     double health, shield, overshield;
@@ -46,10 +46,10 @@ typedef struct PlayerLook {
     double killer;
     int team;
     bool is_like_before; /* It looks as the case before. */
-} PlayerLook;
+} PlayerCase;
 
 /* Each differs from the one before. */
-static const PlayerLook looks[] = {
+static const PlayerCase looks[] = {
     {"whole", YOU, 100, 50, .seen = 0},
     {"seen", YOU, 100, 50, .seen = 1},
     {"seen, half the shield", YOU, 100, 25, .seen = 1},
@@ -84,7 +84,7 @@ static Match *create(void)
     return match_bench_create(&options);
 }
 
-static void set_up(Match *match, Scene *scene, const PlayerLook *look)
+static void set_up(Match *match, Scene *scene, const PlayerCase *look)
 {
     Player *player = &match->world.players[look->player];
     PlayerEffect *effect = &scene->effects.players[look->player];
@@ -108,7 +108,7 @@ static void set_up(Match *match, Scene *scene, const PlayerLook *look)
 
 /* A view of 80 units around the player. */
 static MatchFrame *frame_of(const Match *match, Scene *scene, Canvas *canvas,
-                            const PlayerLook *look, double units)
+                            const PlayerCase *look, double units)
 {
     static MatchFrame frame;
     Vec2 at = match->world.players[look->player].at;
@@ -122,7 +122,7 @@ static MatchFrame *frame_of(const Match *match, Scene *scene, Canvas *canvas,
     return &frame;
 }
 
-static void draw(const Match *match, Scene *scene, Canvas *canvas, const PlayerLook *look,
+static void draw(const Match *match, Scene *scene, Canvas *canvas, const PlayerCase *look,
                  double units)
 {
     MatchFrame *frame = frame_of(match, scene, canvas, look, units);
@@ -255,7 +255,7 @@ static double redness(const Canvas *canvas)
 static void test_being_seen_is_noticed(void **state)
 {
     (void)state;
-    static const PlayerLook steps[] = {
+    static const PlayerCase steps[] = {
         {"hidden", YOU, 100, 50, .seen = 0},
         {"seen", YOU, 100, 50, .seen = 1},
         {"seen without a shield", YOU, 100, 0, .seen = 1},

@@ -319,7 +319,7 @@ static void test_the_nearest_place(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         const NearestCase *c = &cases[i];
         Vec2 place = vec2(-1, -1);
-        bool is_there = navigation_nearest_place(map.navigation, c->box, c->from, &place);
+        bool is_there = navigation_nearest_place(map.navigation, c->box, c->from, c->from, &place);
         double distance = vec2_distance(place, c->from);
         if (is_there != c->is_there)
             fail_msg("%s: there %d", c->name, is_there);
@@ -395,7 +395,7 @@ static bool is_marked(const Map *map, Vec2 at)
 {
     Vec2 place;
     Box here = {{at.x - 20, at.y - 20}, {at.x + 20, at.y + 20}};
-    return !navigation_nearest_place(map->navigation, here, at, &place);
+    return !navigation_nearest_place(map->navigation, here, at, at, &place);
 }
 
 /* More ground than one tick has time for is marked over some, and only then are marks believed. */
@@ -472,55 +472,6 @@ static void test_maps_of_all_sizes(void **state)
     }
 }
 
-/* Turned by 180 degrees about the center, or mirrored left to right. */
-static Vec2 image_of(Vec2 at, bool is_mirrored)
-{
-    return vec2(1600 - at.x, is_mirrored ? at.y : 900 - at.y);
-}
-
-typedef struct EvenCase {
-    const char *name;
-    bool is_mirrored;
-} EvenCase;
-
-/* In a level that is the same for two sides, both find the same ways. */
-static void test_ways_are_even(void **state)
-{
-    (void)state;
-    static const EvenCase cases[] = {{"turned", false}, {"mirrored", true}};
-    for (size_t i = 0; i < COUNT(cases); i++) {
-        Map map;
-        Vec2 corners[2][2] = {{{310, 150}, {340, 620}}, {{600, 340}, {720, 440}}};
-        world_bench_init(&map.bench, 1600, 900);
-        for (int k = 0; k < 2; k++) {
-            Vec2 a = corners[k][0], b = corners[k][1];
-            Vec2 c = image_of(a, cases[i].is_mirrored), d = image_of(b, cases[i].is_mirrored);
-            world_bench_add_box(&map.bench, a.x, a.y, b.x, b.y);
-            world_bench_add_box(&map.bench, fmin(c.x, d.x), fmin(c.y, d.y), fmax(c.x, d.x),
-                                fmax(c.y, d.y));
-        }
-        map_start(&map);
-        Random random = random_make(5, 1);
-        for (int k = 0; k < 400; k++) {
-            Vec2 from = {random_between(&random, 40, 1560), random_between(&random, 40, 860)};
-            Vec2 to = {random_between(&random, 40, 1560), random_between(&random, 40, 860)};
-            Path way, other;
-            bool is_found = navigation_find(map.navigation, from, to, &way);
-            bool is_other = navigation_find(map.navigation, image_of(from, cases[i].is_mirrored),
-                                            image_of(to, cases[i].is_mirrored), &other);
-            if (is_found != is_other || way.count != other.count)
-                fail_msg("%s, %d: %d and %d steps", cases[i].name, k, way.count, other.count);
-            for (int step = 0; step < way.count; step++) {
-                Vec2 image = image_of(other.points[step], cases[i].is_mirrored);
-                if (vec2_distance(way.points[step], image) > 1e-6)
-                    fail_msg("%s, %d: step %d is at %g %g and at %g %g", cases[i].name, k, step,
-                             way.points[step].x, way.points[step].y, image.x, image.y);
-            }
-        }
-        map_destroy(&map);
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -536,7 +487,6 @@ int main(void)
         cmocka_unit_test(test_open_ways),
         cmocka_unit_test(test_the_nearest_place),
         cmocka_unit_test(test_a_long_way_is_cut),
-        cmocka_unit_test(test_ways_are_even),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

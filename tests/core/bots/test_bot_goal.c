@@ -146,11 +146,11 @@ static void test_refuge_can_be_stood_on(void **state)
     Error error;
     assert_true(navigation_create(&navigation, &bench.arena, &error));
     Vec2 below = vec2(800, 60);
-    Vec2 open = bot_goal_refuge(navigation, &bench.world, below);
+    Vec2 open = bot_goal_refuge(navigation, &bench.world, below, below);
     if (vec2_distance(open, below) > 0)
         fail_msg("no border, but %g, %g", open.x, open.y);
     bench.world.play_ticks = RULES_TICKS(DEATHMATCH_SECONDS) - 120;
-    Vec2 refuge = bot_goal_refuge(navigation, &bench.world, below);
+    Vec2 refuge = bot_goal_refuge(navigation, &bench.world, below, below);
     if (!navigation_is_walkable(navigation, refuge, refuge) ||
         vec2_distance(refuge, bot_goal_within_border(&bench.world, refuge)) > 0)
         fail_msg("%g, %g is no refuge", refuge.x, refuge.y);
@@ -179,7 +179,7 @@ static void test_goals_beside_movers(void **state)
     assert_true(navigation_create(&navigation, &bench.arena, &error));
     navigation_mark_movers(navigation, 0);
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Vec2 place = bot_goal_beside_movers(navigation, cases[i].place);
+        Vec2 place = bot_goal_beside_movers(navigation, cases[i].place, cases[i].place);
         double moved = vec2_distance(place, cases[i].place);
         if (navigation_is_covered(navigation, place) || !(moved >= cases[i].least) ||
             !(moved <= cases[i].most))

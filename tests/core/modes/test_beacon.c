@@ -190,7 +190,7 @@ typedef struct CentralCase {
     unsigned central; /* Bits of the zones where it may begin and end. */
 } CentralCase;
 
-enum { CENTRAL_SEEDS = 12 };
+enum { CENTRAL_SEEDS = 40 };
 
 /* Begins one match and lets it play until the beacon is where it ends. */
 static void see_both_ends(const CentralCase *a_case, uint64_t seed, unsigned *begins,

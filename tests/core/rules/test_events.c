@@ -39,10 +39,36 @@ static void test_what_is_a_death(void **state)
             fail_msg("kind %d: %d", kind, !is_death[kind]);
 }
 
+static void test_count(void **state)
+{
+    (void)state;
+    static Events events;
+    static const struct {
+        const char *name;
+        EventKind kind;
+        int player;
+        int count;
+    } cases[] = {
+        {"two of a kind", EVENT_CATCH, 0, 2},   {"another player's", EVENT_CATCH, 1, 1},
+        {"of another kind", EVENT_BREAK, 0, 1}, {"none", EVENT_BREAK, 1, 0},
+        {"as the other", EVENT_CATCH, 2, 0},    {"nobody's", EVENT_MATCH_END, NO_PLAYER, 1},
+    };
+    events_add(&events, (Event){.kind = EVENT_CATCH, .player = 0, .other = 2});
+    events_add(&events, (Event){.kind = EVENT_BREAK, .player = 0, .other = 1});
+    events_add(&events, (Event){.kind = EVENT_CATCH, .player = 1, .other = 2});
+    events_add(&events, (Event){.kind = EVENT_CATCH, .player = 0, .other = 1});
+    events_add(&events, (Event){.kind = EVENT_MATCH_END, .player = NO_PLAYER});
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        int count = events_count(&events, cases[i].kind, cases[i].player);
+        if (count != cases[i].count)
+            fail_msg("%s: %d, not %d", cases[i].name, count, cases[i].count);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_is_a_death),
+        cmocka_unit_test(test_count),
         cmocka_unit_test(test_order_is_kept_and_the_rest_dropped),
         cmocka_unit_test(test_what_is_a_death),
     };

@@ -286,18 +286,18 @@ static void test_golden_hashes(void **state)
 {
     (void)state;
     static const GoldenCase cases[] = {
-        {"levels/clockwork.json", 0x7de1e5b6e17e19fe},
-        {"levels/colonnade.json", 0x7d6ed1b266670fec},
-        {"levels/duel.json", 0x9c5ad979fc8b2fa8},
-        {"levels/foundry.json", 0x54cf485dd0d834ab},
-        {"levels/gears.json", 0xbe828f896444e40a},
-        {"levels/glasshouse.json", 0xf7b40b052e5dd68f},
-        {"levels/islands.json", 0xed9e09af527d432e},
-        {"levels/lifts.json", 0xe55a24736b718a2c},
-        {"levels/mirrors.json", 0xeee15816198cf7c6},
-        {"levels/pinball.json", 0x1e61ba5523c22099},
-        {"levels/raim.json", 0x2cd30b3c3ea5e88a},
-        {"levels/spiral.json", 0x4088c795a534dc10},
+        {"levels/clockwork.json", 0x3be1c2935101161e},
+        {"levels/colonnade.json", 0xbcd09a59306e22eb},
+        {"levels/duel.json", 0x53bbda325a653c80},
+        {"levels/foundry.json", 0x5a75fe47d916ed66},
+        {"levels/gears.json", 0x8972f02abcd2f49e},
+        {"levels/glasshouse.json", 0xa4a82015fd4a6a0d},
+        {"levels/islands.json", 0x1ddd4d4d3fa2c526},
+        {"levels/lifts.json", 0x879428eb87302789},
+        {"levels/mirrors.json", 0xa5658b483eba81f6},
+        {"levels/pinball.json", 0x9f4b5b9ca2bafd82},
+        {"levels/raim.json", 0xe2e052c89545a8f0},
+        {"levels/spiral.json", 0xcafee3a9d6599df8},
     };
     int wrong = 0;
     for (size_t i = 0; i < COUNT(cases); i++) {

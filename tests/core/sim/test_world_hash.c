@@ -128,7 +128,11 @@ static void test_every_byte_of_a_mode_counts(void **state)
         EXEMPT(BeaconState, next_radius, "follows from the next zone"),
         EXEMPT(BeaconState, own_zones, "follow from the level"),
     };
-    static const Exempt torch_exempt[] = {EXEMPT(TorchState, home, "follows from the level")};
+    static const Exempt torch_exempt[] = {
+        EXEMPT(TorchState, homes, "follow from the level"),
+        EXEMPT(TorchState, home_count, "follows from the level"),
+        EXEMPT(TorchState, home, "only tells whether the torch is at home"),
+    };
     USED_BYTES(RoundState, round);
     USED_BYTES(BeaconState, beacon);
     USED_BYTES(TorchState, torch);

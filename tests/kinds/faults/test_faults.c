@@ -183,7 +183,7 @@ static int count_match(int argc, char **argv)
     ProgressFile file;
     Progress progress;
     Error notice;
-    Progress more = {.face = PROGRESS_FACE_NONE};
+    Progress more = {.look = PLAYER_LOOK_NONE};
     more.modes[MODE_DEATHMATCH] = (LifeCount){.matches = 1};
     progress_file_open(&file, argv[argc - 1], 7, &progress, &notice);
     if (notice.text[0] != '\0' || !progress_file_add(&file, &progress, &more, &notice)) {

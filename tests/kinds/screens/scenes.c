@@ -375,6 +375,8 @@ static const ScreenCase scenes[] = {
     {"setup-trials", build_setup, .mode = MODE_TRIALS, .people = 2},
     {"setup-practice", build_setup, .mode = MODE_PRACTICE, .people = 1, .bots = 3},
     {"setup-long-name", build_setup, .mode = MODE_TORCH, .people = 1, .bots = 3, .level = "long"},
+    {"setup-rules", build_setup, .mode = MODE_TORCH, .people = 1, .bots = 3,
+     .keys = {KEY_UP, KEY_RIGHT}},
     {"setup-broken", build_setup, .mode = MODE_TORCH, .people = 1, .bots = 3,
      .keys = {DOWN, DOWN, DOWN, KEY_LEFT}},
     {"countdown-1", build_match, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7},

@@ -21,6 +21,7 @@ static void build_learn(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
     ScreenStack *screens = &bench->game.shell.screens;
+    snprintf(bench->game.shell.match.level_path, FOLDERS_PATH_BYTES, "levels/clockwork.json");
     Screen *screen = screen_learn_create(&bench->game.shell, &error);
     if (screen == NULL) {
         fprintf(stderr, "a scene cannot be made: %s\n", error.text);

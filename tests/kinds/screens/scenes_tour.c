@@ -57,6 +57,15 @@ static void build_statistics(SceneBench *bench, const ScreenCase *scene)
     push(bench, screen_statistics_create(&bench->game.shell, &error), &error);
 }
 
+/* One match is played, one of everything happened in it. */
+static void build_statistics_one(SceneBench *bench, const ScreenCase *scene)
+{
+    Error error;
+    (void)scene;
+    bench->game.shell.progress.modes[MODE_DEATHMATCH] = (LifeCount){1, 1, 1, 1, 1, 1, 1, 1, 1, 112};
+    push(bench, screen_statistics_create(&bench->game.shell, &error), &error);
+}
+
 /* A match of the stop `people`, lost by standing still; its results show what the scene says. */
 static void build_results(SceneBench *bench, const ScreenCase *scene)
 {
@@ -94,8 +103,10 @@ static const ScreenCase scenes[] = {
     {"tour-ride", build_tour, .people = 3, .bots = 5, .keys = {KEY_DOWN}},
     {"tour-mirrors", build_tour, .people = 9, .bots = 11, .keys = {KEY_UP}},
     {"tour-locked", build_tour, .people = 11, .bots = 2},
+    {"tour-almost", build_tour, .people = 2, .bots = 0},
     {"tour-won", build_tour, .people = 11, .bots = 12},
     {"statistics-new", build_statistics, .bots = 0},
+    {"statistics-one", build_statistics_one, .bots = 0},
     {"statistics", build_statistics, .bots = 12},
     {"statistics-of-a-mode", build_statistics, .bots = 12, .keys = {KEY_RIGHT, KEY_RIGHT}},
     {"results-tour", build_results, .people = 0, .bots = ALL_STARS},

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Every face looks unlike the others and stays inside the circle. */
-#include "view/view_faces.h"
+/* Every look differs from the others and stays inside the circle. */
+#include "view/view_looks.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -23,13 +23,13 @@ static Canvas *make_canvas(void)
     return canvas;
 }
 
-static void draw(Canvas *canvas, ProgressFace face, double seconds, Vec2 back,
+static void draw(Canvas *canvas, PlayerLook look, double seconds, Vec2 back,
                  uint32_t out_pixels[PIXELS])
 {
-    FacePen pen = {canvas, vec2(SIDE / 2.0, SIDE / 2.0), RADIUS, color_make(0x56b4e9, 1), seconds};
+    LookPen pen = {canvas, vec2(SIDE / 2.0, SIDE / 2.0), RADIUS, color_make(0x56b4e9, 1), seconds};
     canvas_begin(canvas, color_make(0, 1));
-    view_faces_draw_trail(&pen, face, back);
-    view_faces_draw(&pen, face);
+    view_looks_draw_trail(&pen, look, back);
+    view_looks_draw(&pen, look);
     memcpy(out_pixels, canvas_pixels(canvas), PIXELS * sizeof *out_pixels);
 }
 
@@ -46,21 +46,21 @@ static double reach_of(const uint32_t pixels[PIXELS])
 }
 
 /* At several times, because some of them turn. */
-static void test_faces_differ_and_fit(void **state)
+static void test_looks_differ_and_fit(void **state)
 {
     (void)state;
     static const double times[] = {0, 0.4, 7.3};
-    static uint32_t pictures[PROGRESS_FACE_COUNT][PIXELS];
+    static uint32_t pictures[PLAYER_LOOK_COUNT][PIXELS];
     Canvas *canvas = make_canvas();
     for (size_t i = 0; i < sizeof times / sizeof *times; i++)
-        for (ProgressFace face = PROGRESS_FACE_PLAIN; face < PROGRESS_FACE_COUNT; face++) {
-            draw(canvas, face, times[i], vec2(0, 0), pictures[face]);
-            double reach = reach_of(pictures[face]);
-            if (reach > 0.76 * RADIUS || (face > PROGRESS_FACE_PLAIN && reach < 0.3 * RADIUS))
-                fail_msg("face %d reaches to %.1f of %.1f", (int)face, reach, RADIUS);
-            for (ProgressFace other = PROGRESS_FACE_PLAIN; other < face; other++)
-                if (memcmp(pictures[face], pictures[other], sizeof pictures[face]) == 0)
-                    fail_msg("face %d looks like face %d", (int)face, (int)other);
+        for (PlayerLook look = PLAYER_LOOK_PLAIN; look < PLAYER_LOOK_COUNT; look++) {
+            draw(canvas, look, times[i], vec2(0, 0), pictures[look]);
+            double reach = reach_of(pictures[look]);
+            if (reach > 0.76 * RADIUS || (look > PLAYER_LOOK_PLAIN && reach < 0.3 * RADIUS))
+                fail_msg("look %d reaches to %.1f of %.1f", (int)look, reach, RADIUS);
+            for (PlayerLook other = PLAYER_LOOK_PLAIN; other < look; other++)
+                if (memcmp(pictures[look], pictures[other], sizeof pictures[look]) == 0)
+                    fail_msg("look %d is drawn like look %d", (int)look, (int)other);
         }
     canvas_destroy(canvas);
 }
@@ -72,12 +72,12 @@ static void test_trails(void **state)
     static uint32_t still[PIXELS];
     static uint32_t moving[PIXELS];
     Canvas *canvas = make_canvas();
-    for (ProgressFace face = PROGRESS_FACE_PLAIN; face < PROGRESS_FACE_COUNT; face++) {
-        draw(canvas, face, 0, vec2(0, 0), still);
-        draw(canvas, face, 0, vec2(-60, 0), moving);
+    for (PlayerLook look = PLAYER_LOOK_PLAIN; look < PLAYER_LOOK_COUNT; look++) {
+        draw(canvas, look, 0, vec2(0, 0), still);
+        draw(canvas, look, 0, vec2(-60, 0), moving);
         bool has_trail = memcmp(still, moving, sizeof still) != 0;
-        if (has_trail != (face == PROGRESS_FACE_COMET))
-            fail_msg("face %d: trail %d", (int)face, has_trail);
+        if (has_trail != (look == PLAYER_LOOK_COMET))
+            fail_msg("look %d: trail %d", (int)look, has_trail);
     }
     canvas_destroy(canvas);
 }
@@ -85,7 +85,7 @@ static void test_trails(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_faces_differ_and_fit),
+        cmocka_unit_test(test_looks_differ_and_fit),
         cmocka_unit_test(test_trails),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/view_faces.h"
+#include "view/view_looks.h"
 
 #include "geom/angle.h"
 #include "rules/rules.h"
@@ -20,7 +20,7 @@
 
 enum { HOURS = 12, PETALS = 8, CURVE_POINTS = 96, TEETH = 12, MOON_POINTS = 17, RAYS = 24 };
 
-static Color face_color(const FacePen *pen, double opacity)
+static Color look_color(const LookPen *pen, double opacity)
 {
     Color mixed = pen->color;
     mixed.r = (uint8_t)(mixed.r + (255 - mixed.r) * LIGHTER);
@@ -30,30 +30,30 @@ static Color face_color(const FacePen *pen, double opacity)
 }
 
 /* A point at a part of the radius, clockwise from twelve o'clock. */
-static Vec2 face_point(const FacePen *pen, double degrees, double part)
+static Vec2 look_point(const LookPen *pen, double degrees, double part)
 {
     Vec2 unit = angle_unit_degrees(degrees - 90);
     return vec2_add_scaled(pen->at, unit, part * pen->radius);
 }
 
-static void face_draw_stroke(const FacePen *pen, double degrees, double from, double to,
+static void look_draw_stroke(const LookPen *pen, double degrees, double from, double to,
                              double width, double opacity)
 {
-    canvas_line(pen->canvas, face_point(pen, degrees, from), face_point(pen, degrees, to),
-                width * pen->radius, face_color(pen, opacity));
+    canvas_line(pen->canvas, look_point(pen, degrees, from), look_point(pen, degrees, to),
+                width * pen->radius, look_color(pen, opacity));
 }
 
-static void draw_hours(const FacePen *pen)
+static void draw_hours(const LookPen *pen)
 {
     for (int i = 0; i < HOURS; i++) {
         bool is_quarter = i % 3 == 0;
-        face_draw_stroke(pen, 360.0 / HOURS * i, is_quarter ? INNER + 0.08 : INNER + 0.16, OUTER,
+        look_draw_stroke(pen, 360.0 / HOURS * i, is_quarter ? INNER + 0.08 : INNER + 0.16, OUTER,
                          is_quarter ? BOLD : FINE, is_quarter ? STRONG : FAINT);
     }
 }
 
 /* Two waves round the middle, half a petal apart, as engraved on watches. */
-static void draw_rosette(const FacePen *pen)
+static void draw_rosette(const LookPen *pen)
 {
     Vec2 points[CURVE_POINTS];
     double middle = (INNER + OUTER) / 2;
@@ -62,138 +62,138 @@ static void draw_rosette(const FacePen *pen)
         for (int i = 0; i < CURVE_POINTS; i++) {
             double degrees = 360.0 * i / CURVE_POINTS;
             double up = angle_unit_degrees(PETALS * degrees + 180 * wave).x;
-            points[i] = face_point(pen, degrees, middle + high * up);
+            points[i] = look_point(pen, degrees, middle + high * up);
         }
         canvas_polyline(pen->canvas, points, CURVE_POINTS, true, FINE * pen->radius,
-                        face_color(pen, 0.75));
+                        look_color(pen, 0.75));
     }
 }
 
-static void draw_wheel(const FacePen *pen)
+static void draw_wheel(const LookPen *pen)
 {
     Vec2 points[4 * TEETH];
     double turn = WHEEL_TURN * pen->seconds;
     double step = 360.0 / TEETH;
     for (int i = 0; i < TEETH; i++) {
         double start = turn + step * i;
-        points[4 * i] = face_point(pen, start, OUTER - 0.13);
-        points[4 * i + 1] = face_point(pen, start + 0.18 * step, OUTER);
-        points[4 * i + 2] = face_point(pen, start + 0.48 * step, OUTER);
-        points[4 * i + 3] = face_point(pen, start + 0.66 * step, OUTER - 0.13);
+        points[4 * i] = look_point(pen, start, OUTER - 0.13);
+        points[4 * i + 1] = look_point(pen, start + 0.18 * step, OUTER);
+        points[4 * i + 2] = look_point(pen, start + 0.48 * step, OUTER);
+        points[4 * i + 3] = look_point(pen, start + 0.66 * step, OUTER - 0.13);
     }
     canvas_polyline(pen->canvas, points, 4 * TEETH, true, BOLD * 0.8 * pen->radius,
-                    face_color(pen, STRONG));
+                    look_color(pen, STRONG));
     for (int i = 0; i < 4; i++)
-        face_draw_stroke(pen, turn + 45 + 90 * i, INNER, OUTER - 0.13, FINE, FAINT);
+        look_draw_stroke(pen, turn + 45 + 90 * i, INNER, OUTER - 0.13, FINE, FAINT);
 }
 
 /* A crescent that goes slowly round the middle. */
-static void draw_moon(const FacePen *pen)
+static void draw_moon(const LookPen *pen)
 {
     Vec2 points[2 * MOON_POINTS];
     double turn = MOON_TURN * pen->seconds;
     for (int i = 0; i < MOON_POINTS; i++) {
         double degrees = 180.0 * i / (MOON_POINTS - 1);
         double bulge = angle_unit_degrees(degrees).y; /* 0 at the horns, 1 between them. */
-        points[i] = face_point(pen, turn + degrees, OUTER);
-        points[2 * MOON_POINTS - 1 - i] = face_point(pen, turn + degrees, OUTER - 0.24 * bulge);
+        points[i] = look_point(pen, turn + degrees, OUTER);
+        points[2 * MOON_POINTS - 1 - i] = look_point(pen, turn + degrees, OUTER - 0.24 * bulge);
     }
-    canvas_polygon(pen->canvas, points, 2 * MOON_POINTS, face_color(pen, STRONG));
+    canvas_polygon(pen->canvas, points, 2 * MOON_POINTS, look_color(pen, STRONG));
     canvas_ring(pen->canvas, pen->at, OUTER * pen->radius, FINE * pen->radius,
-                face_color(pen, 0.4));
+                look_color(pen, 0.4));
 }
 
 /* Rays, and a hand that goes round once in six seconds. */
-static void draw_crown(const FacePen *pen)
+static void draw_crown(const LookPen *pen)
 {
     for (int i = 0; i < RAYS; i++)
-        face_draw_stroke(pen, 360.0 / RAYS * i, i % 2 == 0 ? INNER : INNER + 0.12, OUTER, FINE,
+        look_draw_stroke(pen, 360.0 / RAYS * i, i % 2 == 0 ? INNER : INNER + 0.12, OUTER, FINE,
                          i % 2 == 0 ? STRONG : FAINT);
-    face_draw_stroke(pen, HAND_TURN * pen->seconds, 0.1, OUTER, BOLD, 1);
+    look_draw_stroke(pen, HAND_TURN * pen->seconds, 0.1, OUTER, BOLD, 1);
     canvas_ring(pen->canvas, pen->at, OUTER * pen->radius, FINE * pen->radius,
-                face_color(pen, STRONG));
+                look_color(pen, STRONG));
 }
 
 /* A comet's head: its tail is the trail. */
-static void draw_comet(const FacePen *pen)
+static void draw_comet(const LookPen *pen)
 {
     canvas_ring(pen->canvas, pen->at, INNER * 1.15 * pen->radius, FINE * pen->radius,
-                face_color(pen, FAINT));
+                look_color(pen, FAINT));
     canvas_ring(pen->canvas, pen->at, OUTER * pen->radius, FINE * pen->radius,
-                face_color(pen, STRONG));
+                look_color(pen, STRONG));
 }
 
-void view_faces_draw(const FacePen *pen, ProgressFace face)
+void view_looks_draw(const LookPen *pen, PlayerLook look)
 {
-    switch (face) {
-    case PROGRESS_FACE_HOURS:
+    switch (look) {
+    case PLAYER_LOOK_HOURS:
         draw_hours(pen);
         break;
-    case PROGRESS_FACE_ROSETTE:
+    case PLAYER_LOOK_ROSETTE:
         draw_rosette(pen);
         break;
-    case PROGRESS_FACE_COMET:
+    case PLAYER_LOOK_COMET:
         draw_comet(pen);
         break;
-    case PROGRESS_FACE_WHEEL:
+    case PLAYER_LOOK_WHEEL:
         draw_wheel(pen);
         break;
-    case PROGRESS_FACE_MOON:
+    case PLAYER_LOOK_MOON:
         draw_moon(pen);
         break;
-    case PROGRESS_FACE_CROWN:
+    case PLAYER_LOOK_CROWN:
         draw_crown(pen);
         break;
-    case PROGRESS_FACE_NONE:
-    case PROGRESS_FACE_PLAIN:
-    case PROGRESS_FACE_COUNT:
+    case PLAYER_LOOK_NONE:
+    case PLAYER_LOOK_PLAIN:
+    case PLAYER_LOOK_COUNT:
         break;
     }
 }
 
-void view_faces_draw_trail(const FacePen *pen, ProgressFace face, Vec2 back)
+void view_looks_draw_trail(const LookPen *pen, PlayerLook look, Vec2 back)
 {
     double length = vec2_length(back);
-    if (face != PROGRESS_FACE_COMET || length < 1)
+    if (look != PLAYER_LOOK_COMET || length < 1)
         return;
     Vec2 across = vec2_left(vec2_scale(back, 1 / length));
     Vec2 tail = vec2_add(pen->at, back);
     for (int side = -1; side <= 1; side++) {
         Vec2 from = vec2_add_scaled(pen->at, across, 0.55 * side * pen->radius);
         canvas_trail(pen->canvas, tail, from, (side == 0 ? 1.1 : 0.3) * pen->radius,
-                     face_color(pen, side == 0 ? 0.35 : 0.7));
+                     look_color(pen, side == 0 ? 0.35 : 0.7));
     }
 }
 
-static bool wears_face(const MatchFrame *frame, int player)
+static bool wears_look(const MatchFrame *frame, int player)
 {
     return player == 0 && scene_is_person(frame->scene, player) &&
-           frame->scene->face > PROGRESS_FACE_PLAIN;
+           frame->scene->look > PLAYER_LOOK_PLAIN;
 }
 
-static FacePen pen_of(const MatchFrame *frame, int player)
+static LookPen pen_of(const MatchFrame *frame, int player)
 {
     const DrawnPlayer *drawn = &frame->players[player];
-    return (FacePen){frame->canvas, match_frame_to_screen(frame, drawn->at),
+    return (LookPen){frame->canvas, match_frame_to_screen(frame, drawn->at),
                      match_frame_length(frame, PLAYER_RADIUS),
                      color_fade(sides_color(frame->scene, player), drawn->opacity), frame->seconds};
 }
 
-void view_faces_draw_player(const MatchFrame *frame, int player)
+void view_looks_draw_player(const MatchFrame *frame, int player)
 {
-    if (!wears_face(frame, player))
+    if (!wears_look(frame, player))
         return;
-    FacePen pen = pen_of(frame, player);
-    view_faces_draw(&pen, frame->scene->face);
+    LookPen pen = pen_of(frame, player);
+    view_looks_draw(&pen, frame->scene->look);
 }
 
-void view_faces_draw_player_low(const MatchFrame *frame, int player)
+void view_looks_draw_player_low(const MatchFrame *frame, int player)
 {
-    if (!wears_face(frame, player))
+    if (!wears_look(frame, player))
         return;
-    FacePen pen = pen_of(frame, player);
+    LookPen pen = pen_of(frame, player);
     Vec2 velocity = frame->match->world.players[player].velocity;
     Vec2 from = vec2_add_scaled(frame->players[player].at, velocity, -TRAIL_SECONDS);
-    view_faces_draw_trail(&pen, frame->scene->face,
+    view_looks_draw_trail(&pen, frame->scene->look,
                           vec2_subtract(match_frame_to_screen(frame, from), pen.at));
 }

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+#include "profile/player_look.h"
+
+#include "tour/tour_stops.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+/* Each look needs more stars than the one before, and all of them can be had. */
+static void test_what_opens_looks(void **state)
+{
+    (void)state;
+    assert_int_equal(player_look_stars(PLAYER_LOOK_PLAIN), 0);
+    assert_int_equal(player_look_newest(0), PLAYER_LOOK_PLAIN);
+    assert_int_equal(player_look_newest(TOUR_STARS), PLAYER_LOOK_CROWN);
+    for (PlayerLook look = PLAYER_LOOK_PLAIN + 1; look < PLAYER_LOOK_COUNT; look++) {
+        int needed = player_look_stars(look);
+        if (needed <= player_look_stars(look - 1) || needed > TOUR_STARS)
+            fail_msg("look %d needs %d stars", (int)look, needed);
+        assert_int_equal(player_look_newest(needed), look);
+        assert_int_equal(player_look_newest(needed - 1), look - 1);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_what_opens_looks)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+#include "ui/plural.h"
+
+#include <limits.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static void test_plural(void **state)
+{
+    (void)state;
+    static const struct {
+        int count;
+        const char *words;
+    } cases[] = {{0, "matches"},  {1, "match"},    {2, "matches"},      {11, "matches"},
+                 {21, "matches"}, {-1, "matches"}, {INT_MAX, "matches"}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const char *words = plural(cases[i].count, "match", "matches");
+        if (strcmp(words, cases[i].words) != 0)
+            fail_msg("%d %s, not %s", cases[i].count, words, cases[i].words);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_plural)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

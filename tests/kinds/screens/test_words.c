@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: MIT */
+/* What screens say, and what they do not, at every size of text. */
+#define _POSIX_C_SOURCE 200809L
+#include "screens/scene_lists.h"
+#include "screens/text_boxes.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
+
+#define TITLE_GAP 0.05 /* Of the window's height. */
+#define CAPTION_PART 0.8
+
+enum { WORDS_MAX = 14, WIDTH = 1280, HEIGHT = 720 };
+
+static const double text_scales[] = {0.75, 1, 1.3, 1.5, 2};
+
+static bool is_shown(const TextBoxes *boxes, const char *words)
+{
+    for (int i = 0; i < boxes->count; i++)
+        if (strstr(boxes->items[i].words, words) != NULL)
+            return true;
+    return false;
+}
+
+static const ScreenCase *scene_of(const char *name)
+{
+    const ScreenCase *scene;
+    for (int i = 0; (scene = scene_lists_get(i)) != NULL; i++)
+        if (strcmp(scene->name, name) == 0)
+            return scene;
+    fail_msg("there is no scene %s", name);
+    return NULL;
+}
+
+static void look(SceneBench *bench, TextBoxes *boxes)
+{
+    text_boxes_listen(boxes);
+    scenes_look(bench); /* Lists find out how many rows there are. */
+    boxes->count = 0;
+    scenes_look(bench);
+    text_boxes_listen(NULL);
+}
+
+static Window *make_window(void)
+{
+    Error error;
+    Window *window;
+    const WindowOptions options = {"Clockwise", WIDTH, HEIGHT, false, "assets/fonts"};
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    setenv("CLOCKWISE_DATA", ".", 1);
+    if (!window_create(&window, &options, &error))
+        fail_msg("%s", error.text);
+    return window;
+}
+
+static const Box *box_of(const TextBoxes *boxes, const char *words)
+{
+    for (int i = 0; i < boxes->count; i++)
+        if (strcmp(boxes->items[i].words, words) == 0)
+            return &boxes->items[i].box;
+    fail_msg("it does not say \"%s\"", words);
+    return NULL;
+}
+
+/* From the lowest entry of the title's menu to the hints. */
+static void test_the_title_keeps_clear_of_its_hints(void **state)
+{
+    (void)state;
+    static SceneBench bench;
+    static TextBoxes boxes;
+    Window *window = make_window();
+    scenes_build(&bench, scene_of("title"), window);
+    for (int size = 0; size < COUNT(text_scales); size++) {
+        bench.game.shell.settings.text_scale = text_scales[size];
+        look(&bench, &boxes);
+        double lowest = 0;
+        const Box *hint = box_of(&boxes, "choose");
+        for (int i = 0; i < boxes.count; i++) {
+            const Box *box = &boxes.items[i].box;
+            bool is_above = box->high.y < hint->low.y && box->low.x < WIDTH / 2;
+            if (is_above && boxes.items[i].words[0] != '\0')
+                lowest = fmax(lowest, box->high.y);
+        }
+        if (hint->low.y - lowest < TITLE_GAP * HEIGHT)
+            fail_msg("text size %g: only %g pixels", text_scales[size], hint->low.y - lowest);
+    }
+    scenes_end(&bench);
+    window_destroy(window);
+}
+
+/* The line about a level is not much smaller than the hints. */
+static void test_captions_can_be_read(void **state)
+{
+    (void)state;
+    static SceneBench bench;
+    static TextBoxes boxes;
+    Window *window = make_window();
+    scenes_build(&bench, scene_of("setup-practice"), window);
+    for (int size = 0; size < COUNT(text_scales); size++) {
+        bench.game.shell.settings.text_scale = text_scales[size];
+        look(&bench, &boxes);
+        const Box *hint = box_of(&boxes, "change");
+        const Box *line = NULL;
+        for (int i = 0; i < boxes.count && line == NULL; i++)
+            if (strncmp(boxes.items[i].words, "A long clock", 12) == 0)
+                line = &boxes.items[i].box;
+        assert_non_null(line);
+        double part = (line->high.y - line->low.y) / (hint->high.y - hint->low.y);
+        if (part < CAPTION_PART)
+            fail_msg("text size %g: %.2f of the hints", text_scales[size], part);
+    }
+    scenes_end(&bench);
+    window_destroy(window);
+}
+
+static void test_words(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *scene;
+        const char *shown[WORDS_MAX];
+        const char *hidden[WORDS_MAX];
+    } cases[] = {
+        {"tour-new",
+         {"Duel", "Raim", "Colonnade", "Lifts", "Foundry", "Gears", "Glasshouse", "Pinball",
+          "Spiral", "Mirrors", "Islands", "Clockwork"},
+         {"ircle at"}},
+        {"tour-new",
+         {"Plain", "2 stars", "6 stars", "11 stars", "17 stars", "24 stars", "33 stars",
+          "Next look at 2 stars", "0 of 36 stars"},
+         {"Rosette", "Opens with"}},
+        {"tour-locked", {"Regulator", "Knows every trick", "Opens with 8 more wins"}, {0}},
+        {"tour-almost", {"Recoil", "Backs away", "Opens with 1 more win"}, {"more wins"}},
+        {"tour-won", {"Plain", "Hours", "Rosette", "Comet", "Wheel", "Moon"}, {"Opens with"}},
+        {"statistics-one",
+         {"match", "kill", "death", "1:52", "Tour stars", "favorite weapon"},
+         {"matches", "kills", "deaths", "min"}},
+        {"statistics-of-a-mode", {"Tour stars", "favorite weapon", "matches"}, {0}},
+    };
+    static SceneBench bench;
+    static TextBoxes boxes;
+    Window *window = make_window();
+    for (int i = 0; i < COUNT(cases); i++) {
+        scenes_build(&bench, scene_of(cases[i].scene), window);
+        for (int size = 0; size < COUNT(text_scales); size++) {
+            double scale = text_scales[size];
+            bench.game.shell.settings.text_scale = scale;
+            look(&bench, &boxes);
+            for (int k = 0; k < WORDS_MAX && cases[i].shown[k] != NULL; k++)
+                if (!is_shown(&boxes, cases[i].shown[k]))
+                    fail_msg("%s, text size %g: it does not say \"%s\"", cases[i].scene, scale,
+                             cases[i].shown[k]);
+            for (int k = 0; k < WORDS_MAX && cases[i].hidden[k] != NULL; k++)
+                if (is_shown(&boxes, cases[i].hidden[k]))
+                    fail_msg("%s, text size %g: it says \"%s\"", cases[i].scene, scale,
+                             cases[i].hidden[k]);
+        }
+        scenes_end(&bench);
+    }
+    window_destroy(window);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_words),
+                                       cmocka_unit_test(test_the_title_keeps_clear_of_its_hints),
+                                       cmocka_unit_test(test_captions_can_be_read)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
