@@ -6,6 +6,7 @@
 #include "labview/lab_panel.h"
 #include "labview/lab_picture.h"
 #include "rules/rules.h"
+#include "sim/breakables.h"
 #include "sim/world.h"
 #include "ui/layout.h"
 #include "view/collision_marks.h"
@@ -40,6 +41,8 @@ static void draw_ground(const World *world, const LabPen *pen)
         const ConvexPolygon *piece = i < arena->standing_count
                                          ? &arena->pieces[i]
                                          : &world->movers.pieces[i - arena->standing_count];
+        if (!breakables_is_standing(world, arena->piece_obstacle[i]))
+            continue;
         for (int k = 1; k + 1 < piece->count; k++) {
             const Vec2 triangle[3] = {lab_draw_place(pen, convex_polygon_corner(piece, 0)),
                                       lab_draw_place(pen, convex_polygon_corner(piece, k)),
