@@ -190,7 +190,7 @@ void lab_rests_wedge(const Lab *lab, LabReport *report)
     const ConvexPolygon *polygons[LAB_SHAPES_MAX];
     Circle circle = lab_shape_circle(&lab->shapes[CIRCLE]);
     int overlaps = fill_rows(lab, report, FIRST_WALL, circle);
-    int count = obstacles_from(lab, FIRST_WALL, obstacles);
+    (void)obstacles_from(lab, FIRST_WALL, obstacles);
     if (!rest_among(lab, report, FIRST_WALL, circle.at, &rest))
         return;
     lab_report_move(report, CIRCLE, LAB_TONE_RIGHT, circle.at, rest.at);
@@ -203,7 +203,7 @@ void lab_rests_wedge(const Lab *lab, LabReport *report)
             report->right, sizeof report->right,
             "The nearest place free of both is %.1f away: the circle settles there in one step.",
             vec2_distance(circle.at, rest.at));
-    count = polygons_backward(lab, FIRST_WALL, polygons);
+    int count = polygons_backward(lab, FIRST_WALL, polygons);
     Vec2 to = lab_wrong_one_by_one(circle, polygons, count);
     double left = depth_in(obstacles, count, (Circle){to, circle.radius}, &which);
     lab_report_move(report, CIRCLE, LAB_TONE_WRONG, circle.at, to);

@@ -73,7 +73,7 @@ static void test_what_is_drawn(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         CollisionMarks marks = {
             .canvas = canvas,
-            .viewport = viewport_fit(vec2(WIDTH, HEIGHT), whole, vec2(WIDTH / 2, HEIGHT / 2)),
+            .viewport = viewport_fit(vec2(WIDTH, HEIGHT), whole, vec2(WIDTH / 2.0, HEIGHT / 2.0)),
             .text_px = 16,
             .world = &bench.world,
             .movers = &bench.world.movers,
