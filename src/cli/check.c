@@ -4,6 +4,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
+#include "advice/advice.h"
 #include "base/print_line.h"
 #include "base/text_file.h"
 #include "base/text_fit.h"
@@ -23,12 +24,15 @@ static const char help[] =
     "Validates level files. Every problem of a file is found in one run and printed as\n"
     "FILE:LINE:COLUMN: error: PATH: what is wrong (or warning:), PATH being $ for the whole file;\n"
     "then how many there were. Where a file stops being JSON, nothing else in it is judged.\n"
+    "A file without any gets hints, what a good designer would say: lines with hint: instead.\n"
     "\n"
     "  --strict  fail on warnings too\n"
     "  --json    print one JSON object instead:\n"
     "            {\"files\":[{\"file\":F,\"valid\":true or false,\"errors\":N,\"warnings\":N,\n"
     "            \"problems\":[{\"line\":L,\"column\":C,\"severity\":\"error\" or \"warning\",\n"
     "            \"path\":P,\"message\":M}]}],\"errors\":N,\"warnings\":N}\n"
+    "            where there are hints, a file also has \"hints\":[{\"line\":L,\"column\":C,\n"
+    "            \"path\":P,\"message\":M}]\n"
     "  --help    this text\n"
     "\n"
     "Columns count bytes from 1. Exit status: 0 all valid, 3 an error (with --strict a warning).\n";
@@ -39,6 +43,8 @@ typedef struct CheckedFile {
     char *text;
     size_t length;
     JsonProblems problems;
+    AdviceList hints;
+    JsonPosition hint_places[ADVICE_MAX];
 } CheckedFile;
 
 static void report_unreadable(CheckedFile *file, const Error *error)
@@ -52,6 +58,35 @@ static void report_unreadable(CheckedFile *file, const Error *error)
                  error->text + (has_path ? path_length + 2 : 0));
 }
 
+/* Where each hint belongs in a text that is valid. */
+static bool place_hints(CheckedFile *file, Error *out_error)
+{
+    JsonDocument document;
+    JsonProblem problem;
+    if (file->hints.count == 0)
+        return true;
+    if (!json_document_parse(&document, file->text, file->length, LEVEL_DEPTH, &problem))
+        return error_set_memory(out_error, "out of memory");
+    for (int i = 0; i < file->hints.count; i++) {
+        const Advice *hint = &file->hints.items[i];
+        const cJSON *array =
+            cJSON_GetObjectItemCaseSensitive(document.root, advice_list_keys[hint->part]);
+        file->hint_places[i] =
+            json_document_place(&document, cJSON_GetArrayItem(array, hint->index));
+    }
+    json_document_destroy(&document);
+    return true;
+}
+
+static void find_hints(CheckedFile *file, const Level *level)
+{
+    Error error;
+    if (advice_find(level, &file->hints, &error) && place_hints(file, &error))
+        return;
+    file->hints.count = 0;
+    report_unreadable(file, &error);
+}
+
 static void check_file(CheckedFile *file)
 {
     Level level;
@@ -60,7 +95,9 @@ static void check_file(CheckedFile *file)
         report_unreadable(file, &error);
         return;
     }
-    level_read_text(file->text, file->length, LEVEL_USE_PLAY, &level, &file->problems);
+    if (level_read_text(file->text, file->length, LEVEL_USE_PLAY, &level, &file->problems) &&
+        file->problems.warning_count == 0)
+        find_hints(file, &level);
     level_destroy(&level);
 }
 
@@ -106,6 +143,27 @@ static void print_lines(const CheckedFile *file, bool has_snippets)
     if (more > 0)
         print_line(stdout, "%s: %d more problem%s, not shown", file->path, more,
                    more == 1 ? "" : "s");
+    for (int i = 0; i < file->hints.count; i++) {
+        const Advice *hint = &file->hints.items[i];
+        JsonPosition place = file->hint_places[i];
+        print_line(stdout, "%s:%d:%d: hint: %s[%d]: %s", file->path, place.line, place.column,
+                   advice_list_keys[hint->part], hint->index, hint->text);
+        if (has_snippets)
+            snippet_print(stdout, file->text, file->length, place.line, place.column);
+    }
+}
+
+static void print_json_hints(const CheckedFile *file)
+{
+    for (int i = 0; i < file->hints.count; i++) {
+        const Advice *hint = &file->hints.items[i];
+        printf("%s\n  {\"line\":%d,\"column\":%d,\"path\":\"%s[%d]\",\"message\":",
+               i > 0 ? "," : ",\"hints\":[", file->hint_places[i].line, file->hint_places[i].column,
+               advice_list_keys[hint->part], hint->index);
+        json_print_string(stdout, hint->text);
+        fputc('}', stdout);
+    }
+    fputs(file->hints.count > 0 ? "]" : "", stdout);
 }
 
 static void print_json_file(const CheckedFile *file, bool is_first)
@@ -125,13 +183,18 @@ static void print_json_file(const CheckedFile *file, bool is_first)
         json_print_string(stdout, problem->text);
         fputc('}', stdout);
     }
-    fputs("]}", stdout);
+    fputc(']', stdout);
+    print_json_hints(file);
+    fputc('}', stdout);
 }
 
-static void print_count(int errors, int warnings)
+static void print_count(int errors, int warnings, int hints)
 {
-    printf("%d error%s, %d warning%s\n", errors, errors == 1 ? "" : "s", warnings,
+    printf("%d error%s, %d warning%s", errors, errors == 1 ? "" : "s", warnings,
            warnings == 1 ? "" : "s");
+    if (hints > 0)
+        printf(", %d hint%s", hints, hints == 1 ? "" : "s");
+    putchar('\n');
 }
 
 int check_command(int argc, char **argv)
@@ -150,6 +213,7 @@ int check_command(int argc, char **argv)
     bool has_snippets = !is_json && isatty(STDOUT_FILENO);
     int errors = 0;
     int warnings = 0;
+    int hints = 0;
     if (is_json)
         fputs("{\"files\":[", stdout);
     for (int i = optind; i < argc; i++) {
@@ -161,12 +225,13 @@ int check_command(int argc, char **argv)
             print_lines(&file, has_snippets);
         errors += file.problems.error_count;
         warnings += file.problems.warning_count;
+        hints += file.hints.count;
         json_problems_destroy(&file.problems);
         free(file.text);
     }
     if (is_json)
         printf("],\"errors\":%d,\"warnings\":%d}\n", errors, warnings);
     else
-        print_count(errors, warnings);
+        print_count(errors, warnings, hints);
     return errors > 0 || (is_strict && warnings > 0) ? EXIT_MISSING : EXIT_DONE;
 }

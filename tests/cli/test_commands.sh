@@ -171,6 +171,14 @@ expect 'check, the levels that ship' 0 '0 errors' '' \
 expect 'check, an error' 3 'bad\.json:2:[0-9]+: error: spawns' '' check "$scratch/bad.json"
 expect 'check, a warning' 0 'odd\.json:1:[0-9]+: warning: color' '' check "$scratch/odd.json"
 expect 'check --strict, a warning' 3 'warning: color' '' check --strict "$scratch/odd.json"
+printf '%s\n' '{"format":1,"name":"plain","size":[800,400],"obstacles":[],' \
+    '"spawns":[{"at":[100,100]},{"at":[700,300]}]}' >"$scratch/plain.json"
+expect 'check, a hint' 0 'plain\.json:2:11: hint: spawns\[0\]: in sight of every' '' check "$scratch/plain.json"
+expect 'check, hints are counted apart' 0 '^0 errors, 0 warnings, [0-9]+ hints$' '' check "$scratch/plain.json"
+expect 'check --strict, hints' 0 'hint: spawns' '' check --strict "$scratch/plain.json"
+expect 'check --json, hints' 0 '"hints":\[$' '' check --json "$scratch/plain.json"
+expect 'check --json, no hints' 0 '"problems":\[\]\}\],"errors":0,"warnings":0\}$' '' check --json "$level"
+expect 'check, no hints' 0 '^0 errors, 0 warnings$' '' check "$level"
 
 printf '%s\n' '{"id":1,"a":{"at":[0,0],"radius":2},"b":{"at":[3,0],"radius":2}}' \
     '{"id":2,"a":{"at":[0,0],"radius":1},"b":{"at":[3,0],"radius":1}}' >"$scratch/input"

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/game.h"
 
+#include "app/drop.h"
 #include "app/navigator.h"
 #include "shell/shell_progress.h"
 #include "shell/shell_records.h"
+#include "shell/shell_reload.h"
 #include "shell/shell_settings.h"
 #include "ui/palette.h"
 #include "ui/plural.h"
@@ -110,6 +112,8 @@ void game_event(Game *game, const WindowEvent *event)
         shell->is_quitting = true;
     if (event->kind == WINDOW_EVENT_RESIZED || event->kind == WINDOW_EVENT_EXPOSED)
         shell->needs_redraw = true;
+    if (event->kind == WINDOW_EVENT_FILE_DROPPED)
+        drop_open(shell, event->path);
     shell_settings_event(shell, event);
     tell_screen(shell, &input);
     settle_screens(shell);
@@ -126,6 +130,9 @@ void game_update(Game *game, double seconds)
 {
     Shell *shell = &game->shell;
     repeat_held_direction(shell, seconds);
+    shell_reload_step(shell);
+    if (shell->is_quitting) /* Without memory for the new level there is nothing to go on with. */
+        return;
     screen_stack_update(&shell->screens, seconds);
     notice_step(&shell->notice, seconds);
     shell_settings_update(shell, false);

@@ -78,6 +78,8 @@ static void loop_run(void *context)
         take_events(loop->game);
         double now = window_seconds();
         game_update(loop->game, now - before);
+        if (shell->is_quitting)
+            break;
         before = now;
         double interval = frame_interval(shell);
         double due = loop->drawn_at + interval;

@@ -50,7 +50,9 @@ static bool go_to_match(Shell *shell, const Route *route, Error *out_error)
         !push_screen(shell, create_match_screen(shell, match, out_error)))
         return false;
     shell->rivals.is_on = route->is_of_set;
-    if (route->kind != ROUTE_MATCH)
+    if (route->kind == ROUTE_OPENED_MATCH)
+        screen_stack_pop_to(&shell->screens, shell->has_title ? 1 : 0);
+    else if (route->kind != ROUTE_MATCH)
         screen_stack_pop_to(&shell->screens, count_below_match(&shell->screens));
     return true;
 }
@@ -70,12 +72,20 @@ static bool go_to_title(Shell *shell, Error *out_error)
     return push_screen(shell, title);
 }
 
-/* For the Tour, the Daily dial, Rivals and the SAT lab: back from each leads to the title, which
- * may not be there yet. */
+/* For the Tour, the Daily dial and Rivals: back from each leads to the title, which may not be
+ * there yet. */
 static bool push_on_title(Shell *shell, Screen *screen)
 {
     if (screen != NULL)
         screen_stack_pop_to(&shell->screens, shell->has_title ? 1 : 0);
+    return push_screen(shell, screen);
+}
+
+/* On the title, or on the match or replay that the game began with. */
+static bool push_on_first(Shell *shell, Screen *screen)
+{
+    if (screen != NULL)
+        screen_stack_pop_to(&shell->screens, 1);
     return push_screen(shell, screen);
 }
 
@@ -96,7 +106,7 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
     case ROUTE_REPLAYS:
         return push_screen(shell, screen_replays_create(shell, out_error));
     case ROUTE_LAB:
-        return push_on_title(shell, screen_lab_create(shell, route->lab, out_error));
+        return push_on_first(shell, screen_lab_create(shell, route->lab, out_error));
     case ROUTE_SETTINGS:
         return push_screen(shell, screen_settings_create(shell, out_error));
     case ROUTE_LEARN:
@@ -111,9 +121,12 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
     case ROUTE_MATCH:
     case ROUTE_NEXT_MATCH:
     case ROUTE_RESTART:
+    case ROUTE_OPENED_MATCH:
         return go_to_match(shell, route, out_error);
     case ROUTE_REPLAY:
         return push_screen(shell, screen_replay_create(shell, route->recording, out_error));
+    case ROUTE_OPENED_REPLAY:
+        return push_on_first(shell, screen_replay_create(shell, route->recording, out_error));
     case ROUTE_PAUSE:
         return push_over_match(
             shell, screen_pause_create(shell, route->scene, route->lesson, out_error), out_error);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "daily/ghost_text.h"
 
+#include "base/base64url.h"
 #include "base/date.h"
 #include "base/hash.h"
 #include "daily/run_time.h"
@@ -20,8 +21,6 @@ enum {
 
 #define MARK "CW1-"
 enum { MARK_BYTES = sizeof MARK - 1, TIME_AT = MARK_BYTES + DATE_BYTES };
-
-static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 typedef struct Bytes {
     unsigned char items[BYTES_MAX];
@@ -58,41 +57,6 @@ static unsigned checksum(const char *head, const Bytes *bytes, int count)
     for (int i = 0; i < count; i++)
         hash = hash_u64(hash, bytes->items[i]);
     return (unsigned)(hash & 0xffffffffu);
-}
-
-static void encode(const Bytes *bytes, char *out_text)
-{
-    for (int i = 0; i < bytes->count; i += 3) {
-        unsigned group = 0;
-        int count = bytes->count - i < 3 ? bytes->count - i : 3;
-        for (int k = 0; k < 3; k++)
-            group = group << 8 | (k < count ? bytes->items[i + k] : 0);
-        for (int k = 0; k <= count; k++)
-            *out_text++ = digits[group >> (18 - 6 * k) & 63];
-    }
-    *out_text = '\0';
-}
-
-/* False where a letter is none of the digits, the length cannot be, or bits are left over. */
-static bool decode(const char *text, size_t length, Bytes *out_bytes)
-{
-    unsigned group = 0;
-    int bits = 0;
-    *out_bytes = (Bytes){.count = 0};
-    for (size_t i = 0; i < length; i++) {
-        const char *digit = strchr(digits, text[i]);
-        if (digit == NULL || text[i] == '\0')
-            return false;
-        group = (group << 6 | (unsigned)(digit - digits)) & 0xffffu;
-        bits += 6;
-        if (bits < 8)
-            continue;
-        if (out_bytes->count == BYTES_MAX)
-            return false;
-        bits -= 8;
-        out_bytes->items[out_bytes->count++] = (unsigned char)(group >> bits);
-    }
-    return bits < 6 && (group & ((1u << bits) - 1)) == 0;
 }
 
 static int in_steps(double units, int step)
@@ -148,10 +112,19 @@ void ghost_text_write(const RunTrack *track, char out_text[GHOST_TEXT_BYTES])
     put_track(&bytes, track, step);
     put(&bytes, checksum(head, &bytes, bytes.count), 4);
     int length = snprintf(out_text, GHOST_TEXT_BYTES, "%s-", head);
-    encode(&bytes, out_text + length);
+    base64url_write(bytes.items, (size_t)bytes.count, out_text + length);
 }
 
 /* Reads what put_track() wrote; false where a number cannot be. */
+static bool decode(const char *text, size_t length, Bytes *out_bytes)
+{
+    size_t count;
+    *out_bytes = (Bytes){.count = 0};
+    bool is_fine = base64url_read(text, length, out_bytes->items, BYTES_MAX, &count);
+    out_bytes->count = (int)count;
+    return is_fine;
+}
+
 static bool take_track(Bytes *bytes, RunTrack *track)
 {
     track->ticks = (int)take(bytes, 2);

@@ -38,6 +38,7 @@ struct Window {
     bool is_lost;      /* The connection to the display broke. */
     bool lacks_memory; /* For the window's pixels. */
     PadList pads;
+    char *dropped; /* SDL's path of the file that was dropped last. */
 };
 
 /* Whether the environment names this video driver: then having no display is intended. */
@@ -248,6 +249,7 @@ static void close_guarded(void *context)
 {
     Window *window = context;
     window_input_close_pads(&window->pads);
+    SDL_free(window->dropped);
     canvas_destroy(window->canvas);
     if (window->window != NULL)
         SDL_DestroyWindow(window->window);
@@ -325,6 +327,14 @@ static Vec2 pixels_per_point(const Window *window)
                   (double)canvas_height(window->canvas) / height};
 }
 
+static bool take_drop(Window *window, const SDL_Event *event, WindowEvent *out_event)
+{
+    SDL_free(window->dropped);
+    window->dropped = event->drop.file;
+    *out_event = (WindowEvent){.kind = WINDOW_EVENT_FILE_DROPPED, .path = window->dropped};
+    return window->dropped != NULL;
+}
+
 bool window_poll(Window *window, WindowEvent *out_event)
 {
     SDL_Event event;
@@ -338,7 +348,10 @@ bool window_poll(Window *window, WindowEvent *out_event)
             fonts_forget(canvas_fonts(window->canvas));
         if (event.type == SDL_WINDOWEVENT && event.window.event == SDL_WINDOWEVENT_SIZE_CHANGED)
             window_canvas(window); /* Mouse positions after it are in the new size. */
-        is_any = window_input_translate(&window->pads, &event, pixels_per_point(window), out_event);
+        is_any = event.type == SDL_DROPFILE
+                     ? take_drop(window, &event, out_event)
+                     : window_input_translate(&window->pads, &event, pixels_per_point(window),
+                                              out_event);
     }
     float_mode_set(); /* SDL called graphics and controller drivers in this thread. */
     return is_any;
@@ -358,6 +371,12 @@ void window_wait(Window *window, double seconds)
         window_sleep(left < POLL_SECONDS ? left : POLL_SECONDS);
         SDL_PumpEvents();
     }
+}
+
+void window_wake(void)
+{
+    SDL_Event event = {.type = SDL_USEREVENT}; /* It says nothing, and is dropped when polled. */
+    SDL_PushEvent(&event);
 }
 
 double window_density(const Window *window)

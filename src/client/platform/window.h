@@ -39,6 +39,8 @@ void window_present(Window *window);
 bool window_poll(Window *window, WindowEvent *out_event);
 /** Sleeps until an event comes, at most `seconds`. */
 void window_wait(Window *window, double seconds);
+/** Ends window_wait(); from any thread. */
+void window_wake(void);
 
 /** Pixels per point. */
 double window_density(const Window *window);

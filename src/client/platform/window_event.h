@@ -12,6 +12,7 @@
 typedef int Key;
 enum {
     KEY_A = 4,
+    KEY_C = 6,
     KEY_D = 7,
     KEY_E = 8,
     KEY_F = 9,
@@ -19,6 +20,7 @@ enum {
     KEY_R = 21,
     KEY_S = 22,
     KEY_T = 23,
+    KEY_V = 25,
     KEY_W = 26,
     KEY_1 = 30,
     KEY_RETURN = 40,
@@ -101,7 +103,8 @@ typedef enum WindowEventKind {
     WINDOW_EVENT_PAD_REMOVED,
     WINDOW_EVENT_PAD_DOWN, /**< `code` is a PadButton. */
     WINDOW_EVENT_PAD_UP,
-    WINDOW_EVENT_PAD_AXIS /**< `code` is a PadAxis, `value` in [-1, 1], y down; triggers [0, 1]. */
+    WINDOW_EVENT_PAD_AXIS, /**< `code` is a PadAxis, `value` in [-1, 1], y down; triggers [0, 1]. */
+    WINDOW_EVENT_FILE_DROPPED /**< On the window: `path`. */
 } WindowEventKind;
 
 typedef struct WindowEvent {
@@ -109,10 +112,12 @@ typedef struct WindowEvent {
     int code;
     int pad;
     bool is_repeat;
+    bool has_control; /**< Of a key: Ctrl is held, or Cmd on a Mac. */
     double value;
     Vec2 at;
     uint64_t pad_model;   /**< When added: identifies it across replugging. */
     const char *pad_name; /**< When added: its name, valid until the next event. */
+    const char *path;     /**< Of the file dropped, valid until the next one. */
 } WindowEvent;
 
 #endif

@@ -6,6 +6,7 @@
 #define SAME(ours, theirs) _Static_assert((int)(ours) == (int)(theirs), #ours)
 
 SAME(KEY_A, SDL_SCANCODE_A);
+SAME(KEY_C, SDL_SCANCODE_C);
 SAME(KEY_D, SDL_SCANCODE_D);
 SAME(KEY_E, SDL_SCANCODE_E);
 SAME(KEY_F, SDL_SCANCODE_F);
@@ -13,6 +14,7 @@ SAME(KEY_P, SDL_SCANCODE_P);
 SAME(KEY_R, SDL_SCANCODE_R);
 SAME(KEY_S, SDL_SCANCODE_S);
 SAME(KEY_T, SDL_SCANCODE_T);
+SAME(KEY_V, SDL_SCANCODE_V);
 SAME(KEY_W, SDL_SCANCODE_W);
 SAME(KEY_1, SDL_SCANCODE_1);
 SAME(KEY_RETURN, SDL_SCANCODE_RETURN);
@@ -203,6 +205,7 @@ bool window_input_translate(PadList *pads, const SDL_Event *event, Vec2 pixels_p
         out_event->kind = event->type == SDL_KEYDOWN ? WINDOW_EVENT_KEY_DOWN : WINDOW_EVENT_KEY_UP;
         out_event->code = (int)event->key.keysym.scancode;
         out_event->is_repeat = event->key.repeat != 0;
+        out_event->has_control = (event->key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0;
         return true;
     default:
         return translate_mouse(event, pixels_per_point, out_event) ||

@@ -6,6 +6,7 @@
 #include "base/folder_lock.h"
 #include "base/output_path.h"
 #include "base/text_file.h"
+#include "profile/file_slug.h"
 #include "replay/recording.h"
 
 #include <errno.h>
@@ -19,36 +20,15 @@
 static const char ending[] = ".replay.json";
 static const char shot_ending[] = "-shot.gif";
 
-enum { NAME_BYTES = 128, SLUG_BYTES = 40, NAMESAKES_MAX = 1000 };
-
-/* A level's name for a file name: letters and digits, the rest as single hyphens. */
-static void make_slug(const char *name, char out_slug[SLUG_BYTES])
-{
-    size_t length = 0;
-    for (const char *at = name; *at != '\0' && length < SLUG_BYTES - 1; at++) {
-        bool is_capital = *at >= 'A' && *at <= 'Z';
-        bool is_plain = (*at >= 'a' && *at <= 'z') || (*at >= '0' && *at <= '9');
-        if (is_capital)
-            out_slug[length++] = (char)(*at - 'A' + 'a');
-        else if (is_plain)
-            out_slug[length++] = *at;
-        else if (length > 0 && out_slug[length - 1] != '-')
-            out_slug[length++] = '-';
-    }
-    while (length > 0 && out_slug[length - 1] == '-')
-        length--;
-    out_slug[length] = '\0';
-    if (length == 0)
-        snprintf(out_slug, SLUG_BYTES, "match");
-}
+enum { NAME_BYTES = 128, NAMESAKES_MAX = 1000 };
 
 static void make_name(const Match *match, char out_name[NAME_BYTES])
 {
-    char slug[SLUG_BYTES];
+    char slug[FILE_SLUG_BYTES];
     char moment[32] = "";
     time_t now = time(NULL);
     struct tm local;
-    make_slug(match->level.name, slug);
+    file_slug_make(match->level.name, "match", slug);
     if (localtime_r(&now, &local) == NULL ||
         strftime(moment, sizeof moment, "%Y-%m-%d-%H-%M-%S", &local) == 0)
         snprintf(moment, sizeof moment, "%lld", (long long)now); /* In years past counting. */
@@ -135,6 +115,8 @@ static bool claim_path(const Match *match, const char *end, FolderLock *out_lock
 bool recordings_keep(const Match *match, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     FolderLock lock;
+    if (match->is_changed && match->recording.tick_count == 0)
+        return error_set(out_error, "the level was changed before anything was recorded");
     bool is_kept =
         claim_path(match, ending, &lock, out_path, out_error) &&
         recording_write_file(&match->recording, RECORDING_WATCH_TICKS, out_path, out_error);

@@ -27,7 +27,8 @@ void results_shot_init(ResultsShot *out_shot, Shell *shell, const Scene *scene)
     Error ignored; /* The results do without. */
     const Match *match = scene->match;
     *out_shot = (ResultsShot){.shell = shell, .scene = scene};
-    if (scene->shots.best.kills > 0 && match->recording.tick_count >= scene->shots.best.tick)
+    if (scene->shots.best.kills > 0 && !match->is_changed &&
+        match->recording.tick_count >= scene->shots.best.tick)
         (void)shot_reel_create(&out_shot->reel, match, &match->recording, &scene->shots.best,
                                &ignored);
 }

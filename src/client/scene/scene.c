@@ -95,13 +95,18 @@ static bool is_visible(const Scene *scene, int player)
     return false;
 }
 
-void scene_share(Scene *scene, int count)
+static int pane_count_for(const Scene *scene, int people)
 {
     const Level *level = &scene->match->level;
     bool is_large = level->size.x > level->view.x || level->size.y > level->view.y;
+    return people > 1 && is_large ? people : 1;
+}
+
+void scene_share(Scene *scene, int count)
+{
     ASSERT(count >= 0 && count <= PANES_MAX && count <= scene->match->world.player_count);
     scene->people = (1u << count) - 1;
-    scene->pane_count = count > 1 && is_large ? count : 1;
+    scene->pane_count = pane_count_for(scene, count);
     scene_forget(scene);
 }
 
@@ -128,6 +133,34 @@ void scene_forget(Scene *scene)
     shot_finder_begin(&scene->shots, scene->people);
     take_moment(scene, &scene->present);
     scene->before = scene->present;
+}
+
+void scene_leave_level(Scene *scene)
+{
+    ghost_destroy(scene->ghost);
+    ghost_destroy(scene->friend_ghost);
+    scene->ghost = scene->friend_ghost = NULL;
+    scene->best = (SceneBest){0};
+}
+
+bool scene_enter_level(Scene *scene, Error *out_error)
+{
+    const Match *match = scene->match;
+    int count = 0;
+    vision_destroy(&scene->vision);
+    pinch_destroy(&scene->pinch);
+    if (!vision_create(&scene->vision, &match->arena, out_error) ||
+        !pinch_create(&scene->pinch, &match->arena, out_error))
+        return false;
+    while (scene->people >> count & 1u)
+        count++;
+    if (pane_count_for(scene, count) != scene->pane_count) {
+        scene_share(scene, count);
+        return true;
+    }
+    take_moment(scene, &scene->present);
+    scene->before = scene->present; /* Players who had to move do not slide. */
+    return true;
 }
 
 int scene_watched_in(const Scene *scene, int pane)

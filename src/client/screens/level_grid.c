@@ -104,6 +104,22 @@ void level_grid_destroy(LevelGrid *grid)
         level_preview_destroy(&grid->pictures[i]);
 }
 
+static void free_picture(LevelGrid *grid, int index)
+{
+    uint64_t seed = grid->pictures[index].seed;
+    level_preview_destroy(&grid->pictures[index]);
+    level_preview_init(&grid->pictures[index], seed);
+    grid->pictures[index].bots = PICTURE_BOTS;
+    grid->levels[index] = LEVEL_GRID_NONE;
+}
+
+void level_grid_forget(LevelGrid *grid)
+{
+    for (int i = 0; i < LEVEL_GRID_PICTURES; i++)
+        free_picture(grid, i);
+    grid->pointed = grid->seen_level = LEVEL_GRID_NONE;
+}
+
 static int picture_of(const LevelGrid *grid, int level)
 {
     for (int i = 0; i < LEVEL_GRID_PICTURES; i++)
@@ -123,13 +139,8 @@ static void deal_pictures(LevelGrid *grid, const GridLayout *layout)
 {
     int first = grid->first_row * layout->columns;
     for (int i = 0; i < LEVEL_GRID_PICTURES; i++)
-        if (grid->levels[i] != LEVEL_GRID_NONE && !is_visible(grid, layout, grid->levels[i])) {
-            uint64_t seed = grid->pictures[i].seed;
-            level_preview_destroy(&grid->pictures[i]);
-            level_preview_init(&grid->pictures[i], seed);
-            grid->pictures[i].bots = PICTURE_BOTS;
-            grid->levels[i] = LEVEL_GRID_NONE;
-        }
+        if (grid->levels[i] != LEVEL_GRID_NONE && !is_visible(grid, layout, grid->levels[i]))
+            free_picture(grid, i);
     for (int i = 0; i < layout->rows * layout->columns; i++) {
         int level = level_at(grid->setup, first + i);
         int free = picture_of(grid, LEVEL_GRID_NONE);

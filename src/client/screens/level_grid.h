@@ -28,6 +28,8 @@ typedef struct LevelGrid {
 
 void level_grid_init(LevelGrid *grid, const Setup *setup, uint64_t seed);
 void level_grid_destroy(LevelGrid *grid);
+/** Comes after the list of levels was made anew. */
+void level_grid_forget(LevelGrid *grid);
 
 /** Reads one more level and lets the visible pictures move on. */
 void level_grid_update(LevelGrid *grid, double seconds);

@@ -30,6 +30,15 @@ typedef struct LabScreen {
     double held_seconds; /* Since keys or buttons are held. */
 } LabScreen;
 
+/* A match that was played before, on the command line, is silent meanwhile. */
+static void lab_enter(Screen *self)
+{
+    const LabScreen *screen = (const LabScreen *)self;
+    shell_screen_enter(self);
+    if (!screen->shell->has_title)
+        sound_be_still(screen->shell->sound);
+}
+
 static void lab_exit(Screen *self)
 {
     LabScreen *screen = (LabScreen *)self;
@@ -301,7 +310,8 @@ static bool lab_pad_repeat(LabScreen *screen)
 
 static void lab_leave(LabScreen *screen)
 {
-    shell_go(screen->shell, (Route){.kind = ROUTE_TITLE});
+    bool is_first = screen->shell->screens.count == 1;
+    shell_go(screen->shell, (Route){.kind = is_first ? ROUTE_TITLE : ROUTE_BACK});
 }
 
 /* The mouse's events but for clicks, and sticks. */
@@ -372,8 +382,8 @@ static double lab_frame_interval(const Screen *self)
 
 Screen *screen_lab_create(Shell *shell, const char *name, Error *out_error)
 {
-    static const ScreenCallbacks callbacks = {
-        false, shell_screen_enter, lab_exit, lab_event, lab_update, lab_draw, lab_frame_interval};
+    static const ScreenCallbacks callbacks = {false,      lab_enter, lab_exit,          lab_event,
+                                              lab_update, lab_draw,  lab_frame_interval};
     LabScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;

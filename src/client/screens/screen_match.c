@@ -7,6 +7,7 @@
 #include "screens/match_restart.h"
 #include "shell/shell_progress.h"
 #include "shell/shell_records.h"
+#include "shell/shell_reload.h"
 #include "shell/shell_rivals.h"
 #include "ui/hints.h"
 #include "ui/palette.h"
@@ -53,6 +54,7 @@ static void match_screen_exit(Screen *self)
 {
     MatchScreen *screen = (MatchScreen *)self;
     match_screen_record(screen);
+    shell_reload_end(screen->shell, screen->match);
     scene_destroy(screen->scene);
     match_destroy(screen->match);
     free(screen);
@@ -69,6 +71,7 @@ static void match_screen_enter(Screen *self)
     MatchScreen *screen = (MatchScreen *)self;
     devices_settle(&screen->shell->devices);
     shell_use_cursor(screen->shell, false);
+    shell_reload_begin(screen->shell, screen->match, screen->scene);
     if (match_people_have_lost_pad(screen->shell,
                                    screen->match)) /* Unplugged while there was an overlay. */
         match_screen_overlay(screen, ROUTE_LOST_CONTROLLER);

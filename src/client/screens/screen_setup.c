@@ -7,6 +7,8 @@
 #include "scene/mode_words.h"
 #include "screens/level_grid.h"
 #include "screens/seat_cards.h"
+#include "screens/setup_layout.h"
+#include "screens/setup_share.h"
 #include "screens/setup_words.h"
 #include "shell/shell_rivals.h"
 #include "shell/shell_settings.h"
@@ -18,20 +20,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#define RIGHT (UI_PAGE_WIDTH - 126)
-#define MENU_LEFT (UI_LEFT - MENU_OUTDENT)
-#define MENU_TOP 178.0
-#define MENU_TOP_LARGE 104.0
-#define MENU_ZOOM_PART 0.67 /* Of large text, where that shows more entries. */
-#define MENU_WIDTH 500.0
-#define GRID_GAP 48.0
-#define GRID_TOP 64.0
-#define GRID_WIDTH_MIN 330.0
-#define CARDS_GAP 28.0 /* Above the hints. */
-#define CARD_HEIGHT 96.0
-#define CARD_HEIGHT_LARGE 68.0
-#define LINE_STEP 30.0
-#define LINE_STEP_LARGE 23.0
 #define LINE_PART 0.7 /* Of the step, the size of a line. */
 /* The part of a core that drawing may take here, at no more than 40 FPS. */
 #define WORK_PART 0.2
@@ -58,17 +46,6 @@ typedef struct SetupScreen {
     char bots[16];
     char bot_level[SETUP_WORDS_LEVEL_BYTES];
 } SetupScreen;
-
-/* Where everything is on the page at the player's text size. */
-typedef struct SetupLayout {
-    double zoom;
-    double menu_zoom;
-    Box grid;
-    Box cards;
-    int card_count; /* That fill the row; with large text only those in use and the next. */
-    Box lines; /* The mode's description: below the menu, or with large text a line below all. */
-    Box menu;  /* Higher up with large text, to make room. */
-} SetupLayout;
 
 static void setup_screen_add_value(SetupScreen *screen, const char *label, int choice,
                                    const char *value)
@@ -295,37 +272,8 @@ static bool setup_screen_join(SetupScreen *screen, const InputEvent *event)
 
 static SetupLayout setup_screen_layout(const SetupScreen *screen, const Ui *ui)
 {
-    double z = ui->text_scale;
-    bool is_large = z > UI_LARGE_TEXT;
-    const Setup *setup = &screen->setup;
-    SetupLayout layout = {.zoom = z, .card_count = SEATS_MAX};
-    Layout page = {{{MENU_LEFT, GRID_TOP}, {RIGHT, hints_top(ui) - CARDS_GAP / z}}, z};
-    layout.cards = layout_bottom(&page, is_large ? CARD_HEIGHT_LARGE : CARD_HEIGHT);
-    layout_bottom(&page, is_large ? 8 : 14);
-    if (is_large)
-        layout.lines = layout_bottom(&page, 2 * LINE_STEP_LARGE);
-    double width = fmin(MENU_WIDTH * z, layout_width(page.rest) - GRID_GAP - GRID_WIDTH_MIN);
-    layout.menu = layout_left(&page, width / z);
-    layout.menu.low.y = is_large ? MENU_TOP_LARGE : MENU_TOP;
-    if (!is_large) {
-        Layout column = {layout.menu, z};
-        layout.lines = layout_bottom(&column, 3 * LINE_STEP);
-        layout.menu = column.rest;
-    }
-    layout_left(&page, GRID_GAP / z);
-    layout.grid = page.rest;
-    double fitting = layout_height(layout.menu) / (screen->menu.list.count * MENU_STEP);
-    layout.menu_zoom = is_large ? clamp(fitting, MENU_ZOOM_PART * z, z) : z;
-    if (setup->kind == SETUP_RIVALS) {
-        layout.menu_zoom = z;
-        rivals_board_place(z, &layout.menu, &layout.grid);
-    }
-    if (is_large)
-        layout.card_count = clamp_to_int(screen->shell->seats.count + 1, 2, SEATS_MAX);
-    if (setup->kind == SETUP_RIVALS)
-        layout.card_count = 2;
-    layout.cards = seat_cards_row_of(layout.cards, layout.card_count);
-    return layout;
+    return setup_layout_make(ui, screen->setup.kind, screen->menu.list.count,
+                             screen->shell->seats.count);
 }
 
 static bool setup_screen_click_card(SetupScreen *screen, Vec2 at_page)
@@ -349,12 +297,57 @@ static void setup_screen_go_back(SetupScreen *screen, const InputEvent *event)
                  (Route){.kind = screen->shell->has_title ? ROUTE_BACK : ROUTE_TITLE});
 }
 
+/* Without a user folder there are still the game's levels. */
+static bool setup_screen_list_levels(LevelList *out_levels, Error *out_error)
+{
+    char folder[FOLDERS_PATH_BYTES];
+    Error ignored;
+    bool has_folder = folders_user_subfolder("levels", folder, &ignored);
+    return level_list_create(out_levels, has_folder ? folder : NULL, out_error);
+}
+
+/* Lists the levels anew, with the one in that file chosen, in a mode that it is made for. */
+static void setup_screen_show_level(SetupScreen *screen, const char *path)
+{
+    Setup *setup = &screen->setup;
+    LevelList levels;
+    Error error;
+    if (!setup_screen_list_levels(&levels, &error)) {
+        shell_say(screen->shell, true, error.text);
+        return;
+    }
+    level_list_destroy(&screen->levels);
+    screen->levels = levels;
+    level_grid_forget(&screen->grid);
+    int found = level_list_find(&levels, path);
+    setup_choose_level(setup, found >= 0 ? found : 0);
+    for (int i = 0; i < MODE_COUNT; i++)
+        if (!level_list_suits(&screen->levels, setup->wanted_level, setup->options.mode))
+            setup_turn_mode(setup, 1);
+    setup_screen_leave_grid(screen, CHOICE_PLAY);
+}
+
+/* Ctrl+C and Ctrl+V. True if the event was for them. */
+static bool setup_screen_share(SetupScreen *screen, const InputEvent *event)
+{
+    char path[FOLDERS_PATH_BYTES];
+    SetupShare asked = setup_share_asked(event);
+    if (asked == SETUP_SHARE_NOTHING || screen->setup.kind == SETUP_RIVALS)
+        return false;
+    if (asked == SETUP_SHARE_COPY)
+        setup_share_copy(screen->shell, &screen->setup);
+    else if (setup_share_paste(screen->shell, &screen->levels, path))
+        setup_screen_show_level(screen, path);
+    return true;
+}
+
 static bool setup_screen_event(Screen *self, const InputEvent *event)
 {
     SetupScreen *screen = (SetupScreen *)self;
     bool has_pad_changed = event->window.kind == WINDOW_EVENT_PAD_ADDED ||
                            event->window.kind == WINDOW_EVENT_PAD_REMOVED;
-    bool has_changed = has_pad_changed || setup_screen_join(screen, event);
+    bool has_changed =
+        has_pad_changed || setup_screen_share(screen, event) || setup_screen_join(screen, event);
     bool is_in_grid = screen->grid.is_focused;
     if (event->command == COMMAND_CLICK && !has_changed)
         has_changed = setup_screen_click_card(screen, shell_pointer(screen->shell, event));
@@ -385,11 +378,11 @@ static void setup_screen_update(Screen *self, double seconds)
         level_grid_update(&screen->grid, seconds);
 }
 
-static void setup_screen_draw_words(const SetupScreen *screen, const Ui *ui, Box box)
+static void setup_screen_draw_words(const SetupScreen *screen, const Ui *ui, Box box, bool is_large)
 {
     char words[SETUP_WORDS_BYTES];
     double z = ui->text_scale;
-    double step = z * (z > UI_LARGE_TEXT ? LINE_STEP_LARGE : LINE_STEP);
+    double step = z * (is_large ? SETUP_LINE_STEP_LARGE : SETUP_LINE_STEP);
     int lines = (int)(layout_height(box) / step + 0.01);
     UiText text = {FONT_REGULAR, LINE_PART * step, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     if (setup_level(&screen->setup)->is_broken)
@@ -404,13 +397,16 @@ static void setup_screen_draw_words(const SetupScreen *screen, const Ui *ui, Box
 
 static void setup_screen_draw_hints(const SetupScreen *screen, const Ui *ui)
 {
+    static const Hint share[] = {{"Ctrl+C", "copy level"}, {"Ctrl+V", "paste"}};
+    bool shares = !ui->is_pad && screen->setup.kind != SETUP_RIVALS;
     bool has_many = screen->shell->seats.count > 1;
     const char *confirm = menu_focused(&screen->menu) == CHOICE_LEVEL ? "all levels" : "choose";
     if (screen->grid.is_focused)
         hints_draw_menu(ui, UI_LEFT - 4, "choose", "move", "menu");
     else
-        hints_draw_menu(ui, UI_LEFT - 4, confirm, screen->menu.list.count > 1 ? "change" : NULL,
-                        has_many ? "leave" : "back");
+        hints_draw_menu_with(ui, UI_LEFT - 4, confirm,
+                             screen->menu.list.count > 1 ? "change" : NULL,
+                             has_many ? "leave" : "back", share, shares ? 2 : 0);
 }
 
 static void setup_screen_draw(Screen *self, const Ui *ui)
@@ -435,11 +431,11 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
         level_grid_draw(&screen->grid, ui, layout.grid, &screen->shell->settings.accessibility);
     menu_draw(&screen->menu, ui);
     Box lines = layout.lines;
-    if (!(layout.zoom > UI_LARGE_TEXT)) { /* Right below the entries. */
+    if (!layout.is_large) { /* Right below the entries. */
         double bottom = layout.menu.low.y + list_seen(&screen->menu.list) * MENU_STEP * layout.zoom;
         lines.low.y = fmin(lines.low.y, bottom + 14 * layout.zoom);
     }
-    setup_screen_draw_words(screen, ui, lines);
+    setup_screen_draw_words(screen, ui, lines, layout.is_large);
     seat_cards_draw(ui, layout.cards, &screen->shell->seats, &screen->shell->devices,
                     most < layout.card_count ? most : layout.card_count,
                     setup_people(setup, people), has_teams);
@@ -474,14 +470,11 @@ Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
                                               setup_screen_update,
                                               setup_screen_draw,
                                               setup_screen_frame_interval};
-    char folder[FOLDERS_PATH_BYTES];
-    Error ignored; /* Without a user folder there are still the game's levels. */
-    bool has_folder = folders_user_subfolder("levels", folder, &ignored);
     SetupScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;
     menu_init(&screen->menu, false);
-    if (!level_list_create(&screen->levels, has_folder ? folder : NULL, out_error)) {
+    if (!setup_screen_list_levels(&screen->levels, out_error)) {
         setup_screen_exit(&screen->base);
         return NULL;
     }

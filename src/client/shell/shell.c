@@ -98,11 +98,12 @@ void shell_keep_recording(Shell *shell, const Match *match)
     Error error;
     char path[FOLDERS_PATH_BYTES];
     char shown[FOLDERS_PATH_BYTES];
-    char words[NOTICE_BYTES];
+    char words[NOTICE_BYTES + 64]; /* Cut where it is shown. */
     bool is_kept = recordings_keep(match, path, &error);
     folders_display_path(is_kept ? strrchr(path, '/') + 1 : error.text, shown);
     if (is_kept)
-        snprintf(words, sizeof words, "Saved %s. Watch it under Replays in the main menu.", shown);
+        snprintf(words, sizeof words, "Saved %s%s. Watch it under Replays in the main menu.", shown,
+                 match->is_changed ? ", up to where the level was changed" : "");
     else
         snprintf(words, sizeof words, "Not saved: %s", shown);
     shell_say(shell, !is_kept, words);

@@ -8,6 +8,7 @@
 
 #include "input/devices.h"
 #include "learn/lesson.h"
+#include "platform/file_watch.h"
 #include "profile/progress_file.h"
 #include "profile/records_file.h"
 #include "profile/settings_file.h"
@@ -27,17 +28,19 @@ typedef enum RouteKind {
     ROUTE_CHANGE_SETUP, /**< The same after a match, which ends. */
     ROUTE_DAILY,        /**< From the title, or after a match, which ends. */
     ROUTE_REPLAYS,
-    ROUTE_LAB, /**< Also from a match, which ends. */
+    ROUTE_LAB, /**< Also over what the game began with, which goes on after it. */
     ROUTE_SETTINGS,
     ROUTE_LEARN,
     ROUTE_TOUR, /**< Also from a match, which ends. */
     ROUTE_STATISTICS,
     ROUTE_RIVALS, /**< The tally of a set of duels; replaces the current match. */
     ROUTE_MATCH,
-    ROUTE_NEXT_MATCH, /**< Replaces the current match. */
-    ROUTE_RESTART,    /**< Replaces the current match by one that begins at once. */
+    ROUTE_NEXT_MATCH,   /**< Replaces the current match. */
+    ROUTE_RESTART,      /**< Replaces the current match by one that begins at once. */
+    ROUTE_OPENED_MATCH, /**< Of a level that was opened from outside; ends what is played. */
     ROUTE_REPLAY,
-    ROUTE_PAUSE, /**< This and the next two are overlays of a match. */
+    ROUTE_OPENED_REPLAY, /**< Likewise; a match on the command line goes on after it. */
+    ROUTE_PAUSE,         /**< This and the next two are overlays of a match. */
     ROUTE_LOST_CONTROLLER,
     ROUTE_RESULTS,
     ROUTE_QUIT
@@ -47,8 +50,8 @@ typedef enum RouteKind {
 typedef struct Route {
     RouteKind kind;
     SetupKind setup;             /**< Of ROUTE_SETUP and ROUTE_CHANGE_SETUP. */
-    const MatchOptions *options; /**< Of the three routes to a match; the seed is chosen. */
-    Recording *recording;        /**< Of ROUTE_REPLAY: taken over. */
+    const MatchOptions *options; /**< Of the routes to a match; the seed is chosen. */
+    Recording *recording;        /**< Of the routes to a replay: taken over. */
     const char *lab;             /**< Of ROUTE_LAB: a page's name, a scenario's path, or NULL. */
     Scene *scene;                /**< Of overlays of a match. */
     bool is_of_set;              /**< Of the routes to a match: it counts for `Shell.rivals`. */
@@ -85,6 +88,15 @@ typedef struct RivalsSet {
     Seats seats;          /**< Who plays it; the shell's seats may change between its matches. */
 } RivalsSet;
 
+/** Watches the file of the level that is played; all zero while nothing is watched. */
+typedef struct Reload {
+    FileWatch *watch;
+    Match *match; /**< Neither is owned. */
+    Scene *scene;
+    Hash played; /**< Of the text of the level being played, */
+    Hash seen;   /**< and of the last text of the file. */
+} Reload;
+
 typedef struct Shell Shell;
 
 /** Creates the route's screen and changes the stack; false with an error if that fails. */
@@ -115,6 +127,7 @@ struct Shell {
     bool recalls_match;      /**< The settings' last match replaces `match`. */
     int today;               /**< The day of Daily dials for tests; 0: the clock's. */
     uint64_t next_seed;      /**< Increased by every match. */
+    Reload reload;           /**< Of the current match's level, see shell_reload.h. */
     const char *record_path; /**< Where matches are written when they are over, or NULL. */
     int recorded_count;      /**< Attempts to write a match there. */
     Error record_error;      /**< Why a match was not written in full; or empty. */

@@ -36,7 +36,7 @@ void shell_progress_load(Shell *shell)
 
 static bool is_counted(const Match *match)
 {
-    return match->options.people > 0 && !match->is_replay;
+    return match->options.people > 0 && !match->is_replay && !match->is_changed;
 }
 
 void shell_progress_step(Shell *shell, ProgressWatch *watch, const Match *match)

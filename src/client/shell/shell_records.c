@@ -39,11 +39,13 @@ static void records_refresh(Shell *shell)
         records_say(shell, "", &notice);
 }
 
-/* NULL if the match does not count: changed rules make a run easier or harder. */
+/* NULL if the match does not count: changed rules, or a changed level, make a run easier or harder.
+ */
 static const ModeRecords *runs_of(const Match *match)
 {
     const ModeRecords *runs = mode_records_of(match);
-    return runs != NULL && match->options.mutators == 0 && runs->counts(match) ? runs : NULL;
+    bool is_usual = match->options.mutators == 0 && !match->is_changed;
+    return runs != NULL && is_usual && runs->counts(match) ? runs : NULL;
 }
 
 /* A version cannot play another's recordings, so each has its own files. */

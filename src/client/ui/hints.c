@@ -141,6 +141,12 @@ static const char *back_key(const Ui *ui)
 void hints_draw_menu(const Ui *ui, double x, const char *confirm, const char *turn,
                      const char *back)
 {
+    hints_draw_menu_with(ui, x, confirm, turn, back, NULL, 0);
+}
+
+void hints_draw_menu_with(const Ui *ui, double x, const char *confirm, const char *turn,
+                          const char *back, const Hint *more, int count)
+{
     HintList list = {.count = 0};
     if (confirm != NULL)
         hint_add(&list, confirm_key(ui), confirm);
@@ -148,6 +154,8 @@ void hints_draw_menu(const Ui *ui, double x, const char *confirm, const char *tu
         hint_add(&list, ui->is_pad ? "D-pad" : "\xe2\x86\x90 \xe2\x86\x92", turn);
     if (back != NULL)
         hint_add(&list, back_key(ui), back);
+    for (int i = 0; i < count; i++)
+        hint_add(&list, more[i].key, more[i].meaning);
     hints_draw(ui, x, 0, list.items, list.count);
 }
 

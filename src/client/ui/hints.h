@@ -37,6 +37,10 @@ void hints_draw_menu(const Ui *ui, double x, const char *confirm, const char *tu
 void hints_draw_list(const Ui *ui, double x, const char *move, const char *confirm,
                      const char *back);
 
+/** The same, and some more after them. */
+void hints_draw_menu_with(const Ui *ui, double x, const char *confirm, const char *turn,
+                          const char *back, const Hint *more, int count);
+
 /** The control of one action and its meaning; false if it has none. */
 bool hints_of_action(const Bindings *bindings, DeviceKind device, Action action,
                      const char *meaning, Hint *out_hint);

@@ -24,21 +24,45 @@ enum { LINES_MAX = 4, LINES_LARGE = 2 };
 
 void notice_say(Notice *notice, bool is_bad, const char *text)
 {
-    *notice = (Notice){.is_bad = is_bad, .foot = notice->foot};
+    notice->is_bad = is_bad;
+    notice->is_held = false;
+    notice->age = 0;
     text_fit(notice->text, sizeof notice->text, "%s", text);
     utf8_make_printable(notice->text);
 }
 
+void notice_hold(Notice *notice, const char *text)
+{
+    notice_say(notice, true, text);
+    memcpy(notice->held, notice->text, sizeof notice->held);
+    notice->is_held = true;
+}
+
+void notice_let_go(Notice *notice)
+{
+    notice->held[0] = '\0';
+    if (notice->is_held)
+        notice->text[0] = '\0';
+    notice->is_held = false;
+}
+
 static double shown_seconds(const Notice *notice)
 {
+    if (notice->is_held)
+        return SCREEN_STILL_SECONDS;
     return fmax(SHOWN_SECONDS, (double)strlen(notice->text) / READ_BYTES_PER_SECOND);
 }
 
 void notice_step(Notice *notice, double seconds)
 {
     notice->age += seconds;
-    if (notice->age >= shown_seconds(notice))
-        notice->text[0] = '\0';
+    if (notice->text[0] == '\0' || notice->age < shown_seconds(notice))
+        return;
+    notice->text[0] = '\0';
+    if (notice->held[0] == '\0')
+        return;
+    notice_say(notice, true, notice->held);
+    notice->is_held = true;
 }
 
 double notice_frame_interval(const Notice *notice)

@@ -10,6 +10,8 @@ enum { NOTICE_BYTES = FOLDERS_PATH_BYTES + 64 }; /* A path and some text. */
 
 typedef struct Notice {
     char text[NOTICE_BYTES]; /**< Empty: nothing is shown. */
+    char held[NOTICE_BYTES]; /**< Shown whenever nothing else is, until it is let go. */
+    bool is_held;            /**< `text` is that. */
     bool is_bad;             /**< An error. */
     double age;              /**< Seconds. */
     double foot;             /**< Where its lower side is, units of the page; 0: above the hints. */
@@ -17,6 +19,10 @@ typedef struct Notice {
 
 /** Replaces the present message. Text longer than four lines loses its middle. */
 void notice_say(Notice *notice, bool is_bad, const char *text);
+
+/** Shows an error that stays until notice_let_go(): other messages only cover it for a while. */
+void notice_hold(Notice *notice, const char *text);
+void notice_let_go(Notice *notice);
 
 void notice_step(Notice *notice, double seconds);
 

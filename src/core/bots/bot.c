@@ -93,6 +93,30 @@ static void forget_everything(Bot *bot, const Player *player)
     bot->aim_deg = angle_degrees_of(player->aim);
 }
 
+/* What it knows of the players stays. */
+static void forget_places(Bot *bot, const World *world)
+{
+    bot->shot = (BotShot){.kind = SHOT_NONE};
+    bot->has_goal = bot->is_bound = bot->has_leash = bot->has_fixed_target = false;
+    bot->has_cover = bot->is_riding = false;
+    bot->path.count = bot->path_next = 0;
+    bot->stay_at = vec2(HUGE_VAL, HUGE_VAL);
+    bot->heading = vec2(0, 0);
+    bot_wants_reset(bot, world);
+}
+
+bool bot_team_change_arena(BotTeam *team, const World *world, Error *out_error)
+{
+    Navigation *navigation;
+    if (!navigation_create(&navigation, world->arena, out_error))
+        return false;
+    navigation_destroy(team->navigation);
+    team->navigation = navigation;
+    for (int i = 0; i < world->player_count; i++)
+        forget_places(&team->bots[i], world);
+    return true;
+}
+
 /* Some modes set the bots' level and change it. */
 static void take_level(Bot *bot, const World *world, unsigned bot_bits)
 {

@@ -16,6 +16,10 @@ bool bot_team_create(BotTeam **out_team, const World *world, unsigned player_bit
                      const BotLevel levels[PLAYERS_MAX], Error *out_error);
 void bot_team_destroy(BotTeam *team);
 
+/** The world is now in another arena: the bots get a map of it and forget where they wanted to go.
+ * Fails only when out of memory; then nothing has changed. */
+bool bot_team_change_arena(BotTeam *team, const World *world, Error *out_error);
+
 /** Changes how one of the team's bots likes to play; at first all play as usual. */
 void bot_team_give_manner(BotTeam *team, int player, BotManner manner);
 

@@ -209,30 +209,82 @@ static void find_cut_off(const int groups[LEVEL_SPAWNS], int count,
         out_is_cut_off[i] = groups[i] != 0 && groups[i] != largest;
 }
 
+/* Blocks and floods the level's cells; writes the group of each spawn that is asked for, or 0.
+ * False when out of memory, with nothing to free. */
+static bool flood_level(Cells *out_cells, const Level *level, const bool *is_asked,
+                        int out_groups[LEVEL_SPAWNS])
+{
+    if (!cells_create(out_cells, level))
+        return false;
+    size_t count = (size_t)out_cells->columns * (size_t)out_cells->rows;
+    int *stack = malloc(count * sizeof *stack);
+    if (!stack) {
+        free(out_cells->cells);
+        return false;
+    }
+    block_obstacles(out_cells, level);
+    for (int i = 0; i < level->spawn_count; i++) {
+        bool asks = !is_asked || is_asked[i];
+        int cell = asks ? cell_of(out_cells, level->spawns[i].at) : 0;
+        out_groups[i] = 0;
+        if (!asks || out_cells->cells[cell] == CELL_BLOCKED)
+            continue;
+        if (out_cells->cells[cell] == CELL_FREE)
+            flood_group(out_cells, cell, (unsigned char)(i + 1), stack);
+        out_groups[i] = out_cells->cells[cell];
+    }
+    free(stack);
+    return true;
+}
+
 bool level_reach_cut_off(const Level *level, const bool is_asked[LEVEL_SPAWNS],
                          bool out_is_cut_off[LEVEL_SPAWNS])
 {
     ASSERT(level->size.x >= LEVEL_SIZE_MIN && level->size.y >= LEVEL_SIZE_MIN);
     Cells cells;
-    if (!cells_create(&cells, level))
-        return false;
-    int *stack = malloc((size_t)cells.columns * (size_t)cells.rows * sizeof *stack);
-    if (!stack) {
-        free(cells.cells);
-        return false;
-    }
-    block_obstacles(&cells, level);
     int groups[LEVEL_SPAWNS] = {0};
-    for (int i = 0; i < level->spawn_count; i++) {
-        int cell = is_asked[i] ? cell_of(&cells, level->spawns[i].at) : 0;
-        if (!is_asked[i] || cells.cells[cell] == CELL_BLOCKED)
-            continue;
-        if (cells.cells[cell] == CELL_FREE)
-            flood_group(&cells, cell, (unsigned char)(i + 1), stack);
-        groups[i] = cells.cells[cell];
-    }
+    if (!flood_level(&cells, level, is_asked, groups))
+        return false;
     find_cut_off(groups, level->spawn_count, out_is_cut_off);
-    free(stack);
+    free(cells.cells);
+    return true;
+}
+
+static bool is_flooded(const Cells *cells, int cell)
+{
+    return cells->cells[cell] != CELL_FREE && cells->cells[cell] != CELL_BLOCKED;
+}
+
+/* Whether a player can stand with its center in the zone. */
+static bool is_zone_flooded(const Cells *cells, const LevelZone *zone)
+{
+    Vec2 reach = {zone->radius, zone->radius};
+    int low = cell_of(cells, vec2_subtract(zone->at, reach));
+    int high = cell_of(cells, vec2_add(zone->at, reach));
+    Vec2 inside = {clamp(zone->at.x, cells->low.x, cells->high.x),
+                   clamp(zone->at.y, cells->low.y, cells->high.y)};
+    if (vec2_distance(inside, zone->at) <= zone->radius &&
+        is_flooded(cells, cell_of(cells, inside))) /* Zones can be smaller than cells. */
+        return true;
+    for (int row = low / cells->columns; row <= high / cells->columns; row++)
+        for (int column = low % cells->columns; column <= high % cells->columns; column++) {
+            Vec2 middle = {cells->low.x + (column + 0.5) * cells->size,
+                           cells->low.y + (row + 0.5) * cells->size};
+            if (vec2_distance(middle, zone->at) <= zone->radius &&
+                is_flooded(cells, row * cells->columns + column))
+                return true;
+        }
+    return false;
+}
+
+bool level_reach_cut_off_zones(const Level *level, bool out_is_cut_off[LEVEL_ZONES])
+{
+    Cells cells;
+    int groups[LEVEL_SPAWNS] = {0};
+    if (!flood_level(&cells, level, NULL, groups))
+        return false;
+    for (int i = 0; i < level->zone_count; i++)
+        out_is_cut_off[i] = !is_zone_flooded(&cells, &level->zones[i]);
     free(cells.cells);
     return true;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Which spawns a player can walk between. */
+/* Which spawns a player can walk between, and which zones one can walk into. */
 #ifndef CLOCKWISE_LEVEL_LEVEL_REACH_H
 #define CLOCKWISE_LEVEL_LEVEL_REACH_H
 
@@ -13,5 +13,9 @@
  */
 bool level_reach_cut_off(const Level *level, const bool is_asked[LEVEL_SPAWNS],
                          bool out_is_cut_off[LEVEL_SPAWNS]);
+
+/** Writes true for each zone into which no player can walk from any spawn, by the same measures;
+ * all spawns count. False when out of memory. */
+bool level_reach_cut_off_zones(const Level *level, bool out_is_cut_off[LEVEL_ZONES]);
 
 #endif

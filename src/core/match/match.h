@@ -43,6 +43,7 @@ typedef struct Match {
     BotTeam *bots;       /**< NULL where there are none. */
     Recording recording; /**< The one played back or being recorded, or empty. */
     bool is_replay;
+    bool is_changed; /**< Its level was changed while it was played: it counts for nothing. */
 } Match;
 
 typedef enum MatchFault {
@@ -67,6 +68,14 @@ void match_destroy(Match *match);
 /** One tick: bots think, the world steps, and the tick is recorded. `inputs` has the people's
  * inputs; the bots' are filled in. */
 void match_step(Match *match, PlayerInput inputs[PLAYERS_MAX]);
+
+/**
+ * Between two ticks: the match goes on in another level, as world_change_from() says. The level is
+ * taken over, and left empty. The recording ends here, because it can hold one level only. Fails
+ * only when out of memory; then nothing has changed. Neither for replays nor for a Daily dial,
+ * which every player plays in the same level.
+ */
+bool match_change_level(Match *match, Level *level, Error *out_error);
 
 /** Whether the match has been over for END_STILL_SECONDS. */
 bool match_is_done(const Match *match);

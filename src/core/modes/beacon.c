@@ -90,6 +90,15 @@ static int choose_next(World *world)
     return other < beacon_view(world)->zone ? other : other + 1;
 }
 
+static void go_next_to(World *world, int zone)
+{
+    BeaconState *beacon = beacon_state(world);
+    LevelZone next = zone_of(world, zone);
+    beacon->next_zone = zone;
+    beacon->next_at = next.at;
+    beacon->next_radius = next.radius;
+}
+
 static void stand_at(World *world, int zone)
 {
     BeaconState *beacon = beacon_state(world);
@@ -101,10 +110,7 @@ static void stand_at(World *world, int zone)
     beacon->move_ticks = RULES_TICKS(BEACON_STAY_SECONDS);
     if (until_end <= beacon->move_ticks && !world->options.is_endless)
         beacon->move_ticks = 0;
-    beacon->next_zone = choose_next(world);
-    LevelZone next = zone_of(world, beacon->next_zone);
-    beacon->next_at = next.at;
-    beacon->next_radius = next.radius;
+    go_next_to(world, choose_next(world));
 }
 
 static bool beacon_begin(World *world, Error *out_error)
@@ -124,6 +130,17 @@ static bool beacon_begin(World *world, Error *out_error)
     }
     stand_at(world, choose_central_zone(world));
     return true;
+}
+
+/* It stays in the zone of its number, wherever that is now, and moves when it would have moved. */
+static void beacon_carry_over(World *world, const World *from)
+{
+    const BeaconState *before = beacon_view(from);
+    int count = zone_count(world);
+    stand_at(world, before->zone < count ? before->zone : count - 1);
+    if (before->next_zone < count)
+        go_next_to(world, before->next_zone);
+    beacon_state(world)->move_ticks = before->move_ticks;
 }
 
 static bool is_inside(const World *world, int player)
@@ -198,6 +215,7 @@ const ModeRules beacon_rules = {
                 .has_bots = true},
     .needed = beacon_needed,
     .begin = beacon_begin,
+    .carry_over = beacon_carry_over,
     .step = beacon_step,
     .goal = beacon_goal,
     .hash = beacon_hash,

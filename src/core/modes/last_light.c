@@ -94,6 +94,11 @@ static bool last_light_begin(World *world, Error *out_error)
     return true;
 }
 
+static void last_light_carry_over(World *world, const World *from)
+{
+    *last_light_state(world) = *last_light_view(from);
+}
+
 static void last_light_step(World *world)
 {
     RoundState *round = last_light_state(world);
@@ -155,6 +160,7 @@ const ModeRules last_light_rules = {
                 .can_have_teams = true,
                 .has_bots = true},
     .begin = last_light_begin,
+    .carry_over = last_light_carry_over,
     .needed = rounds_needed,
     .step = last_light_step,
     .is_over = last_light_is_over,

@@ -226,6 +226,13 @@ static bool siege_begin(World *world, Error *out_error)
     return true;
 }
 
+/* Where the next enemy comes in is found again. */
+static void siege_carry_over(World *world, const World *from)
+{
+    *siege_state(world) = *siege_view(from);
+    siege_state(world)->entry_ticks = 0;
+}
+
 static void siege_step(World *world)
 {
     SiegeState *siege = siege_state(world);
@@ -322,6 +329,7 @@ const ModeRules siege_rules = {
     .team = siege_team,
     .check_teams = check_teams,
     .begin = siege_begin,
+    .carry_over = siege_carry_over,
     .step = siege_step,
     .is_over = siege_is_over,
     .is_won = siege_is_won,

@@ -8,6 +8,7 @@
 #include "modes/places.h"
 #include "rules/rules.h"
 #include "sim/mode.h"
+#include "sim/room.h"
 #include "sim/score.h"
 
 /* Two free places a grid cell apart still mirror each other, world units. */
@@ -60,6 +61,24 @@ static bool torch_begin(World *world, Error *out_error)
     places_destroy(&places);
     go_home(world);
     return true;
+}
+
+/* A carrier keeps it. It stays where it was dropped if there is room; else it is at the home that
+ * is nearest to where it was. */
+static void torch_carry_over(World *world, const World *from)
+{
+    TorchState *torch = torch_state(world);
+    const TorchState *before = torch_view(from);
+    torch->carrier = before->carrier;
+    torch->idle_ticks = before->idle_ticks;
+    torch->home = torch->homes[0];
+    for (int i = 1; i < torch->home_count; i++)
+        if (vec2_distance(torch->homes[i], before->home) < vec2_distance(torch->home, before->home))
+            torch->home = torch->homes[i];
+    bool is_home = vec2_distance(before->at, before->home) <= 0;
+    torch->at = is_home || !room_is_free(world, before->at) ? torch->home : before->at;
+    if (torch->carrier != NO_PLAYER)
+        torch->at = world->players[torch->carrier].at;
 }
 
 static void drop_torch(World *world)
@@ -145,6 +164,7 @@ const ModeRules torch_rules = {
                 .can_have_teams = true,
                 .has_bots = true},
     .begin = torch_begin,
+    .carry_over = torch_carry_over,
     .step = torch_step,
     .is_lit = is_lit,
     .goal = torch_goal,

@@ -255,6 +255,19 @@ static bool trials_begin(World *world, Error *out_error)
     return true;
 }
 
+/* A target that is where one was before is as that was; the others are new. */
+static void trials_carry_over(World *world, const World *from)
+{
+    trials_state(world)->finish_ticks = trials_view(from)->finish_ticks;
+    for (int i = 0; i < world->target_count; i++)
+        for (int k = 0; k < from->target_count; k++)
+            if (vec2_distance(world->targets[i].at, from->targets[k].at) <= 0)
+                world->targets[i].is_hit = from->targets[k].is_hit;
+    world->targets_left = 0;
+    for (int i = 0; i < world->target_count; i++)
+        world->targets_left += !world->targets[i].is_hit;
+}
+
 /* In a Daily dial everyone begins with the day's weapon. */
 static void hand_out_weapons(World *world)
 {
@@ -309,6 +322,7 @@ const ModeRules trials_rules = {
                 .is_solo = true},
     .team = trials_team,
     .begin = trials_begin,
+    .carry_over = trials_carry_over,
     .step = trials_step,
     .is_over = trials_is_over,
     .is_won = trials_is_won,

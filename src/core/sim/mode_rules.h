@@ -58,6 +58,9 @@ struct ModeRules {
     bool (*check_teams)(const WorldOptions *options, Error *out_error);
     /** Sets up the mode's state before players spawn; false when out of memory. NULL: no state. */
     bool (*begin)(World *world, Error *out_error);
+    /** Takes over the state of a match that goes on in another level; what depends on the level
+     * was set up by `begin`, and players have their places. NULL: no state. */
+    void (*carry_over)(World *world, const World *from);
     /** The score that wins a match of so many players, in two teams or none. NULL: none
      * does. */
     int (*needed)(int players, bool has_teams);

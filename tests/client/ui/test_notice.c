@@ -52,6 +52,33 @@ static void test_the_last_word_counts(void **state)
     assert_string_equal(notice.text, "");
 }
 
+/* Other messages cover what is held for a while; it stays until it is let go. */
+static void test_what_is_held(void **state)
+{
+    (void)state;
+    Notice notice = {.foot = 0};
+    notice_hold(&notice, "line 4 is wrong");
+    notice_step(&notice, 1000);
+    assert_string_equal(notice.text, "line 4 is wrong");
+    assert_true(notice.is_bad);
+    notice_say(&notice, false, "Saved");
+    notice_step(&notice, 100);
+    assert_string_equal(notice.text, "line 4 is wrong");
+    notice_hold(&notice, "line 5 is wrong");
+    notice_step(&notice, 100);
+    assert_string_equal(notice.text, "line 5 is wrong");
+    if (notice_frame_interval(&notice) < 1000)
+        fail_msg("a pace of %g", notice_frame_interval(&notice));
+    notice_let_go(&notice);
+    assert_string_equal(notice.text, "");
+    notice_hold(&notice, "line 6 is wrong");
+    notice_say(&notice, false, "Saved");
+    notice_let_go(&notice);
+    assert_string_equal(notice.text, "Saved");
+    notice_step(&notice, 100);
+    assert_string_equal(notice.text, "");
+}
+
 /* How far to the left of the middle something was drawn, in pixels. */
 static int reach(Canvas *canvas)
 {
@@ -101,6 +128,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_how_often_it_is_drawn),
+        cmocka_unit_test(test_what_is_held),
         cmocka_unit_test(test_the_last_word_counts),
         cmocka_unit_test(test_long_lines_lose_their_middle),
     };

@@ -250,10 +250,51 @@ static void test_one_cell(void **state)
     }
 }
 
+/* A wall across the arena with a door, or without one. */
+static void test_zones(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        double door; /* Where it begins; it is 60 wide. 0: there is none. */
+        LevelZone zone;
+        bool is_cut_off;
+    } cases[] = {{"on the spawn's side", 0, {{150, 300}, 80}, false},
+                 {"on the other side", 0, {{600, 300}, 80}, true},
+                 {"on the other side, with a door", 200, {{600, 300}, 80}, false},
+                 {"inside the wall", 200, {{405, 450}, 10}, true},
+                 {"across the wall", 0, {{410, 450}, 90}, false},
+                 {"the smallest", 0, {{150, 300}, 10}, false},
+                 {"at the edge, where no center can be", 0, {{5, 300}, 10}, true},
+                 {"larger than the arena", 0, {{400, 300}, 5000}, false}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        double door = cases[i].door;
+        double end = door > 0 ? door + 60 : 0;
+        Vec2 low[] = {{400, 0}, {400, door}, {410, door}, {410, 0}};
+        Vec2 high[] = {{400, end}, {400, 600}, {410, 600}, {410, end}};
+        LevelObstacle walls[] = {{.points = high, .point_count = 4},
+                                 {.points = low, .point_count = 4}};
+        LevelSpawn spawns[] = {{.at = {100, 100}}, {.at = {100, 500}}};
+        LevelZone zones[] = {cases[i].zone};
+        Level level = {.size = {800, 600},
+                       .obstacles = walls,
+                       .obstacle_count = door > 0 ? 2 : 1,
+                       .spawns = spawns,
+                       .spawn_count = 2,
+                       .zones = zones,
+                       .zone_count = 1};
+        bool is_cut_off[LEVEL_ZONES] = {false};
+        assert_true(level_reach_cut_off_zones(&level, is_cut_off));
+        if (is_cut_off[0] != cases[i].is_cut_off)
+            fail_msg("%s: cut off is %d", cases[i].name, is_cut_off[0]);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_random_levels),
+        cmocka_unit_test(test_zones),
         cmocka_unit_test(test_gaps),
         cmocka_unit_test(test_one_cell),
     };

@@ -7,7 +7,7 @@
 set -u
 
 seconds=${FUZZ_SECONDS:-60}
-targets=${FUZZ_TARGETS:-level collide recording scenario settings records progress}
+targets=${FUZZ_TARGETS:-level collide recording scenario settings records progress level-text}
 folder=$BUILD/fuzz
 passed=0
 failed=0

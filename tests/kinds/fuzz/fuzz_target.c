@@ -6,6 +6,7 @@
 #include "bots/bot.h"
 #include "cli/collide_question.h"
 #include "cli/line_member.h"
+#include "fuzz/fuzz_level_text.h"
 #include "level/level_read.h"
 #include "level/level_write.h"
 #include "modes/stage.h"
@@ -15,6 +16,7 @@
 #include "replay/recording.h"
 #include "replay/recording_summary.h"
 #include "scenario/scenario.h"
+#include "share/level_text.h"
 #include "sim/world.h"
 
 #include <stdlib.h>
@@ -422,6 +424,9 @@ static const char *const progress_words[] = {"format",
                                              "2147483647",
                                              "0123456789abcdef"};
 
+static const char *const level_text_words[] = {LEVEL_TEXT_MARK, "#level=", "AQAA",
+                                               "\\\"",          "{",       "}"};
+
 static const FuzzTarget targets[] = {
     {"level", run_level, WORDS(level_words)},
     {"collide", run_collide, WORDS(collide_words)},
@@ -430,6 +435,7 @@ static const FuzzTarget targets[] = {
     {"settings", run_settings, WORDS(settings_words)},
     {"records", run_records, WORDS(records_words)},
     {"progress", run_progress, WORDS(progress_words)},
+    {"level-text", fuzz_level_text_run, WORDS(level_text_words)},
 };
 
 const FuzzTarget *fuzz_target_at(int index)

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+#include "app/drop.h"
+
+#include "base/text_file.h"
+#include "profile/file_kind.h"
+#include "profile/recordings.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *file_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash != NULL ? slash + 1 : path;
+}
+
+static void say_about(Shell *shell, const char *path, const char *what)
+{
+    char words[NOTICE_BYTES];
+    snprintf(words, sizeof words, "%.1024s%.2048s", file_of(path), what);
+    shell_say(shell, true, words);
+}
+
+/* The choices of the last set-up, in a mode of the level and with bots that suit it. */
+static bool choose_options(Shell *shell, LevelList *levels, MatchOptions *out_options,
+                           Error *out_error)
+{
+    Setup setup;
+    Seats *seats = &shell->seats;
+    SeatDevice device = devices_last(&shell->devices);
+    LevelList none = {NULL, 0};
+    if (shell->recalls_match)
+        setup_recall(&shell->settings.match, &none, &shell->match);
+    setup_init(&setup, setup_kind_of(shell->match.mode), levels, &shell->match,
+               shell->settings.match.alone_mode);
+    for (int i = 0; i < MODE_COUNT && !level_list_suits(levels, 0, setup.options.mode); i++)
+        setup_turn_mode(&setup, 1);
+    if (!level_list_suits(levels, 0, setup.options.mode)) { /* It is made for solo modes alone. */
+        setup.kind = setup.kind == SETUP_ALONE ? SETUP_MATCH : SETUP_ALONE;
+        for (int i = 0; i < MODE_COUNT && !level_list_suits(levels, 0, setup.options.mode); i++)
+            setup_turn_mode(&setup, 1);
+    }
+    seats_drop_lost(seats);
+    if (seats->count == 0)
+        seats_join(seats, &device);
+    return setup_match(&setup, seats->count, out_options, out_error);
+}
+
+static void open_level(Shell *shell, const char *path)
+{
+    MatchOptions options;
+    Error error;
+    LevelEntry *entry = calloc(1, sizeof *entry);
+    LevelList levels = {entry, 1};
+    if (entry == NULL) {
+        shell_say(shell, true, "out of memory");
+        return;
+    }
+    snprintf(entry->path, sizeof entry->path, "%s", path);
+    if (choose_options(shell, &levels, &options, &error))
+        shell_go(shell, (Route){.kind = ROUTE_OPENED_MATCH, .options = &options});
+    else
+        shell_say(shell, true, error.text);
+    level_list_destroy(&levels);
+}
+
+static void open_recording(Shell *shell, const char *path)
+{
+    Recording recording;
+    Error error;
+    char words[NOTICE_BYTES];
+    if (recordings_read(path, &recording, &error)) {
+        shell_go(shell, (Route){.kind = ROUTE_OPENED_REPLAY, .recording = &recording});
+        return;
+    }
+    snprintf(words, sizeof words, ": %.2000s", error.text);
+    say_about(shell, path, words);
+}
+
+void drop_open(Shell *shell, const char *path)
+{
+    char *text;
+    size_t length;
+    Error error;
+    if (strlen(path) >= FOLDERS_PATH_BYTES) {
+        say_about(shell, path, ": the path is too long");
+        return;
+    }
+    if (!text_file_read(path, RECORDING_FILE_BYTES, &text, &length, &error)) {
+        shell_say(shell, true, error.text);
+        return;
+    }
+    FileKind kind = file_kind_of(text, length);
+    free(text);
+    switch (kind) {
+    case FILE_KIND_LEVEL:
+        open_level(shell, path);
+        break;
+    case FILE_KIND_RECORDING:
+        open_recording(shell, path);
+        break;
+    case FILE_KIND_SCENARIO:
+        shell_go(shell, (Route){.kind = ROUTE_LAB, .lab = path});
+        break;
+    case FILE_KIND_OTHER:
+        say_about(shell, path, " is no level, recording or scenario");
+        break;
+    }
+}

@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+#include "screens/setup_share.h"
+
+#include "level/level_write.h"
+#include "platform/clipboard.h"
+#include "profile/level_share.h"
+#include "share/level_text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+SetupShare setup_share_asked(const InputEvent *event)
+{
+    const WindowEvent *window = &event->window;
+    if (window->kind != WINDOW_EVENT_KEY_DOWN || window->is_repeat || !window->has_control)
+        return SETUP_SHARE_NOTHING;
+    return window->code == KEY_C   ? SETUP_SHARE_COPY
+           : window->code == KEY_V ? SETUP_SHARE_PASTE
+                                   : SETUP_SHARE_NOTHING;
+}
+
+void setup_share_copy(Shell *shell, const Setup *setup)
+{
+    const LevelEntry *level = setup_level(setup);
+    char *text = NULL;
+    Error error;
+    char words[NOTICE_BYTES];
+    if (!level_share_text(level->path, &text, &error)) {
+        shell_say(shell, true, level->is_broken ? level->problem.text : error.text);
+        return;
+    }
+    snprintf(words, sizeof words, "Copied %s. Send it to a friend, who can paste it here.",
+             level->name);
+    if (clipboard_write(text))
+        shell_say(shell, false, words);
+    else
+        shell_say(shell, true, "The clipboard can't be used.");
+    free(text);
+}
+
+static const char *file_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash != NULL ? slash + 1 : path;
+}
+
+/* A level that is played like this one; NULL where there is none. */
+static const LevelEntry *find_same(LevelList *levels, const Level *level)
+{
+    Hash hash;
+    if (!level_write_hash(level, &hash))
+        return NULL;
+    for (int i = 0; i < levels->count; i++) {
+        const LevelEntry *entry = level_list_look(levels, i);
+        if (!entry->is_broken && entry->hash == hash)
+            return entry;
+    }
+    return NULL;
+}
+
+static bool keep(Shell *shell, LevelList *levels, const Level *level,
+                 char out_path[FOLDERS_PATH_BYTES])
+{
+    char folder[FOLDERS_PATH_BYTES];
+    char words[NOTICE_BYTES];
+    Error error;
+    const LevelEntry *same = find_same(levels, level);
+    if (same != NULL) {
+        snprintf(out_path, FOLDERS_PATH_BYTES, "%s", same->path);
+        snprintf(words, sizeof words, "You have %s already.", level->name);
+    } else if (folders_user_subfolder("levels", folder, &error) &&
+               level_share_keep(level, folder, out_path, &error)) {
+        snprintf(words, sizeof words, "Pasted %s. It is now among your levels, as %.200s.",
+                 level->name, file_of(out_path));
+    } else {
+        shell_say(shell, true, error.text);
+        return false;
+    }
+    shell_say(shell, false, words);
+    return true;
+}
+
+bool setup_share_paste(Shell *shell, LevelList *levels, char out_path[FOLDERS_PATH_BYTES])
+{
+    Level level = {.obstacle_count = 0};
+    Error error;
+    char *text = malloc(LEVEL_TEXT_BYTES + 1);
+    if (text == NULL) {
+        shell_say(shell, true, "out of memory");
+        return false;
+    }
+    clipboard_read(text, LEVEL_TEXT_BYTES + 1);
+    bool is_empty = text[0] == '\0';
+    bool is_read = !is_empty && level_share_read(text, &level, &error);
+    free(text);
+    if (!is_read)
+        shell_say(shell, true,
+                  is_empty ? "The clipboard is empty: copy a level's text first." : error.text);
+    bool is_kept = is_read && keep(shell, levels, &level, out_path);
+    level_destroy(&level);
+    return is_kept;
+}

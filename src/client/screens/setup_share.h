@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/* Ctrl+C and Ctrl+V on the set-up screen: the chosen level goes to the clipboard as a text, and a
+ * level comes from it. */
+#ifndef CLOCKWISE_SCREENS_SETUP_SHARE_H
+#define CLOCKWISE_SCREENS_SETUP_SHARE_H
+
+#include "shell/shell.h"
+
+typedef enum SetupShare {
+    SETUP_SHARE_NOTHING,
+    SETUP_SHARE_COPY,
+    SETUP_SHARE_PASTE,
+} SetupShare;
+
+/** What an event asks for. */
+SetupShare setup_share_asked(const InputEvent *event);
+
+/** Copies the chosen level; a notice says how that went. */
+void setup_share_copy(Shell *shell, const Setup *setup);
+
+/** Takes the level in the clipboard among the player's own, unless it is there already, and finds
+ * the file to choose. False with a notice where there is none. */
+bool setup_share_paste(Shell *shell, LevelList *levels, char out_path[FOLDERS_PATH_BYTES]);
+
+#endif

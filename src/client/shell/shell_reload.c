@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT */
+#include "shell/shell_reload.h"
+
+#include "base/text_file.h"
+#include "level/level_read.h"
+#include "modes/daily.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool may_change(const Shell *shell, const Match *match)
+{
+    const MatchOptions *options = &match->options;
+    return options->daily == DAILY_NONE && options->tour_stop == 0 && !shell->rivals.is_on;
+}
+
+static Hash hash_of_text(const char *text, size_t length)
+{
+    Hash hash = HASH_START;
+    for (size_t i = 0; i < length; i++)
+        hash = hash_u64(hash, (unsigned char)text[i]);
+    return hash;
+}
+
+static Hash hash_of_file(const char *path)
+{
+    char *text;
+    size_t length;
+    Error ignored;
+    if (!text_file_read(path, LEVEL_FILE_BYTES, &text, &length, &ignored))
+        return 0;
+    Hash hash = hash_of_text(text, length);
+    free(text);
+    return hash;
+}
+
+void shell_reload_begin(Shell *shell, Match *match, Scene *scene)
+{
+    Reload *reload = &shell->reload;
+    Error ignored;
+    if (reload->watch != NULL || !may_change(shell, match))
+        return;
+    *reload = (Reload){.match = match, .scene = scene};
+    if (file_watch_create(&reload->watch, match->options.level_path, FILE_WATCH_TOLD, window_wake,
+                          &ignored))
+        reload->played = reload->seen = hash_of_file(match->options.level_path);
+}
+
+void shell_reload_end(Shell *shell, const Match *match)
+{
+    if (shell->reload.match != match)
+        return;
+    file_watch_destroy(shell->reload.watch);
+    shell->reload = (Reload){.watch = NULL};
+    notice_let_go(&shell->notice);
+}
+
+/* By the file's name alone: the player knows which level it is. */
+static const char *file_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash != NULL ? slash + 1 : path;
+}
+
+static bool read_level(const char *path, const char *text, size_t length, Level *out_level,
+                       Error *out_error)
+{
+    JsonProblems problems;
+    bool is_read = level_read_text(text, length, LEVEL_USE_PLAY, out_level, &problems);
+    if (!is_read)
+        json_problems_tell(&problems, file_of(path), out_error);
+    json_problems_destroy(&problems);
+    return is_read;
+}
+
+/* Takes the level over; on failure the caller still has it. */
+static bool change_level(Shell *shell, Level *level, Error *out_error)
+{
+    Reload *reload = &shell->reload;
+    Error failure;
+    bool is_first = !reload->match->is_changed;
+    scene_leave_level(reload->scene);
+    if (!match_change_level(reload->match, level, out_error))
+        return false;
+    if (!scene_enter_level(reload->scene, &failure))
+        shell_fail(shell, failure.text);
+    shell_say(shell, false,
+              is_first ? "Level reloaded. From here on nothing is recorded, and this match does "
+                         "not count."
+                       : "Level reloaded.");
+    return true;
+}
+
+static void take_text(Shell *shell, const char *text, size_t length)
+{
+    Reload *reload = &shell->reload;
+    const char *path = reload->match->options.level_path;
+    Level level;
+    Error error;
+    Hash hash = hash_of_text(text, length);
+    if (hash == reload->seen)
+        return;
+    reload->seen = hash;
+    notice_let_go(&shell->notice);
+    shell->needs_redraw = true;
+    if (hash == reload->played)
+        return;
+    if (read_level(path, text, length, &level, &error) && change_level(shell, &level, &error))
+        reload->played = hash;
+    else
+        notice_hold(&shell->notice, error.text);
+    level_destroy(&level);
+}
+
+void shell_reload_step(Shell *shell)
+{
+    Reload *reload = &shell->reload;
+    char *text;
+    size_t length;
+    Error error;
+    if (reload->watch == NULL || !file_watch_take(reload->watch) ||
+        reload->match->world.phase == PHASE_OVER)
+        return;
+    if (text_file_read(reload->match->options.level_path, LEVEL_FILE_BYTES, &text, &length,
+                       &error)) {
+        take_text(shell, text, length);
+        free(text);
+        return;
+    }
+    reload->seen = 0;
+    notice_hold(&shell->notice, error.text);
+    shell->needs_redraw = true;
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef CLOCKWISE_ADVICE_ADVICE_SPAWNS_H
+#define CLOCKWISE_ADVICE_ADVICE_SPAWNS_H
+
+#include "advice/advice_list.h"
+#include "arena/arena.h"
+
+/** How far a player who comes in may have to go to be out of sight of where it came in, world
+ * units: less than two seconds at full speed. In the levels that come with the game it is 400 at
+ * most, but 510 at the outer shores of `islands`. */
+#define ADVICE_SHADOW_REACH 520.0
+
+/** A spawn of an opponent in plain sight and nearer than this is too near. */
+#define ADVICE_SIGHT 350.0
+
+/** Adds the spawns in sight of opponents' spawns, and those without a shadow near by. */
+void advice_spawns_find(const Arena *arena, AdviceList *list);
+
+#endif

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: MIT */
+#include "share/level_text.h"
+
+#include "base/base64url.h"
+#include "base/hash.h"
+#include "level/level.h"
+#include "share/pack.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    VERSION = 1,    /* Of the packing. */
+    HEAD_BYTES = 4, /* The version and the length of the JSON. */
+    CHECK_BYTES = 4,
+    MARK_BYTES = sizeof LEVEL_TEXT_MARK - 1
+};
+
+_Static_assert(LEVEL_FILE_BYTES < 1 << 24, "a length takes three bytes");
+
+static uint32_t checksum(const unsigned char *bytes, size_t count)
+{
+    Hash hash = HASH_START;
+    for (size_t i = 0; i < count; i++)
+        hash = hash_u64(hash, bytes[i]);
+    return (uint32_t)(hash & 0xffffffffu);
+}
+
+static void put(unsigned char *bytes, uint32_t value, int count)
+{
+    for (int i = 0; i < count; i++)
+        bytes[i] = (unsigned char)(value >> 8 * (count - 1 - i));
+}
+
+static uint32_t take(const unsigned char *bytes, int count)
+{
+    uint32_t value = 0;
+    for (int i = 0; i < count; i++)
+        value = value << 8 | bytes[i];
+    return value;
+}
+
+static bool is_space(char letter)
+{
+    return letter == ' ' || letter == '\t' || letter == '\n' || letter == '\r';
+}
+
+/* JSON without white space between its tokens; returns its length. */
+static size_t minify(const char *json, size_t length, char *out_text)
+{
+    size_t count = 0;
+    bool is_in_string = false;
+    for (size_t i = 0; i < length; i++) {
+        if (!is_in_string && is_space(json[i]))
+            continue;
+        bool is_escape = is_in_string && json[i] == '\\' && i + 1 < length;
+        is_in_string ^= json[i] == '"';
+        out_text[count++] = json[i];
+        if (is_escape)
+            out_text[count++] = json[++i];
+    }
+    return count;
+}
+
+/* The mark and the letters of head, packed JSON and checksum. */
+static bool write_letters(const unsigned char *packed, size_t packed_count, size_t json_length,
+                          char **out_text, Error *out_error)
+{
+    size_t count = HEAD_BYTES + packed_count + CHECK_BYTES;
+    if (MARK_BYTES + base64url_length(count) >= LEVEL_TEXT_BYTES)
+        return error_set(out_error, "The level is too large for a text: send its file instead.");
+    unsigned char *bytes = malloc(count);
+    *out_text = malloc(MARK_BYTES + base64url_length(count) + 1);
+    bool is_fine = bytes != NULL && *out_text != NULL;
+    if (is_fine) {
+        put(bytes, VERSION, 1);
+        put(bytes + 1, (uint32_t)json_length, HEAD_BYTES - 1);
+        memcpy(bytes + HEAD_BYTES, packed, packed_count);
+        put(bytes + count - CHECK_BYTES, checksum(bytes, count - CHECK_BYTES), CHECK_BYTES);
+        memcpy(*out_text, LEVEL_TEXT_MARK, MARK_BYTES);
+        base64url_write(bytes, count, *out_text + MARK_BYTES);
+    } else {
+        free(*out_text);
+        *out_text = NULL;
+        error_set_memory(out_error, "out of memory");
+    }
+    free(bytes);
+    return is_fine;
+}
+
+bool level_text_write(const char *json, size_t length, char **out_text, Error *out_error)
+{
+    unsigned char *packed = NULL;
+    size_t packed_count;
+    *out_text = NULL;
+    char *brief = malloc(length + 1);
+    size_t brief_length = brief != NULL ? minify(json, length, brief) : 0;
+    bool is_fine = brief != NULL && pack_write(brief, brief_length, &packed, &packed_count);
+    if (is_fine)
+        is_fine = write_letters(packed, packed_count, brief_length, out_text, out_error);
+    else
+        error_set_memory(out_error, "out of memory");
+    free(packed);
+    free(brief);
+    return is_fine;
+}
+
+static bool refuse_damaged(Error *out_error)
+{
+    return error_set(out_error, "This level's text is damaged: copy the whole line again.");
+}
+
+static bool read_bytes(const unsigned char *bytes, size_t count, char **out_json,
+                       size_t *out_length, Error *out_error)
+{
+    size_t checked = count - CHECK_BYTES;
+    if (count < HEAD_BYTES + CHECK_BYTES ||
+        take(bytes + checked, CHECK_BYTES) != checksum(bytes, checked))
+        return refuse_damaged(out_error);
+    if (bytes[0] != VERSION)
+        return error_set(out_error,
+                         "This level's text is of a newer version of the game (%d, not %d).",
+                         bytes[0], VERSION);
+    *out_length = take(bytes + 1, HEAD_BYTES - 1);
+    if (*out_length > LEVEL_FILE_BYTES)
+        return error_set(out_error, "This level is larger than 1 MiB.");
+    return pack_read(bytes + HEAD_BYTES, checked - HEAD_BYTES, *out_length, out_json) ||
+           error_set_memory(out_error, "out of memory");
+}
+
+bool level_text_read(const char *text, char **out_json, size_t *out_length, Error *out_error)
+{
+    const char *mark = strstr(text, LEVEL_TEXT_MARK);
+    size_t letter_count = 0;
+    size_t count;
+    *out_json = NULL;
+    *out_length = 0;
+    if (mark == NULL)
+        return error_set(out_error,
+                         "This is not a level: a level's text begins with " LEVEL_TEXT_MARK);
+    mark += MARK_BYTES;
+    size_t length = strlen(mark);
+    if (length >= LEVEL_TEXT_BYTES)
+        return error_set(out_error, "This text is too long for a level.");
+    char *letters = malloc(length + 1);
+    unsigned char *bytes = malloc(length + 1);
+    bool is_fine = letters != NULL && bytes != NULL;
+    if (is_fine) {
+        for (const char *at = mark; *at != '\0'; at++)
+            if (!is_space(*at))
+                letters[letter_count++] = *at;
+        is_fine = base64url_read(letters, letter_count, bytes, length, &count)
+                      ? read_bytes(bytes, count, out_json, out_length, out_error)
+                      : refuse_damaged(out_error);
+    } else {
+        error_set_memory(out_error, "out of memory");
+    }
+    free(letters);
+    free(bytes);
+    return is_fine;
+}

@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: MIT */
+/* Files of all kinds are dropped on the window, wherever the player is in the game. */
+#define _POSIX_C_SOURCE 200809L
+#include "app/drop.h"
+#include "match/match.h"
+#include "profile/recordings.h"
+#include "support/game_bench.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <SDL.h>
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+enum { ON_TITLE = 1, ON_IT = 2 };
+
+static void drop(GameBench *bench, const char *path)
+{
+    SDL_Event event = {.type = SDL_DROPFILE};
+    event.drop.file = SDL_strdup(path);
+    assert_int_equal(SDL_PushEvent(&event), 1);
+    game_bench_look(bench);
+    game_bench_look(bench);
+}
+
+static void path_at_home(const GameBench *bench, const char *name, char out_path[256])
+{
+    snprintf(out_path, 256, "%s/%s", bench->home, name);
+}
+
+static void write_file(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    assert_true(fputs(text, file) >= 0);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* A good level with one mode; `broken` spoils it in line 4. */
+static void write_level(const char *path, const char *mode, bool is_broken)
+{
+    char text[512];
+    snprintf(text, sizeof text,
+             "{\n  \"format\": 1,\n  \"name\": \"Dropped\",\n  \"size\": [%s, 600],\n"
+             "  \"obstacles\": [],\n  \"spawns\": [{ \"at\": [60, 60] }, { \"at\": [700, 500] }],\n"
+             "  \"modes\": [\"%s\"]\n}\n",
+             is_broken ? "\"wide\"" : "800", mode);
+    write_file(path, text);
+}
+
+static const Match *match_on_screen(const GameBench *bench)
+{
+    return bench->game.shell.reload.match;
+}
+
+static void expect(const GameBench *bench, const char *name, int screens, const char *notice)
+{
+    const Shell *shell = &bench->game.shell;
+    bool is_said = notice[0] == '\0' ? shell->notice.text[0] == '\0'
+                                     : strstr(shell->notice.text, notice) != NULL;
+    if (shell->screens.count != screens || !is_said)
+        fail_msg("%s: %d screens, not %d; notice '%s'", name, shell->screens.count, screens,
+                 shell->notice.text);
+}
+
+static void test_a_level_is_played(void **state)
+{
+    GameBench *bench = *state;
+    char path[256];
+    static const struct {
+        const char *mode;
+        int people, total;
+    } cases[] = {{"deathmatch", 1, 5}, {"torch", 1, 5}, {"trials", 1, 1}, {"practice", 1, 5}};
+    path_at_home(bench, "mine.json", path);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        write_level(path, cases[i].mode, false);
+        drop(bench, path);
+        expect(bench, cases[i].mode, ON_IT, "");
+        const Match *match = match_on_screen(bench);
+        assert_non_null(match);
+        assert_string_equal(match->level.name, "Dropped");
+        assert_string_equal(level_mode_name(match->options.mode), cases[i].mode);
+        assert_int_equal(match->options.people, cases[i].people);
+        if (match->world.player_count != cases[i].total)
+            fail_msg("%s: %d players", cases[i].mode, match->world.player_count);
+    }
+    game_bench_press_key(bench, KEY_ESCAPE); /* Over the pause too. */
+    drop(bench, path);
+    expect(bench, "over the pause", ON_IT, "");
+}
+
+static void test_what_cannot_be_opened(void **state)
+{
+    GameBench *bench = *state;
+    char path[256];
+    char folder[256];
+    path_at_home(bench, "file.json", path);
+    path_at_home(bench, "none.json", folder);
+    write_level(path, "deathmatch", true);
+    drop(bench, path);
+    expect(bench, "a broken level", ON_TITLE, "file.json:4:12: size[0]");
+    write_file(path, "Dear diary");
+    drop(bench, path);
+    expect(bench, "a text", ON_TITLE, "file.json is no level, recording or scenario");
+    write_file(path, "{ \"name\": ");
+    drop(bench, path);
+    expect(bench, "half a level", ON_TITLE, "file.json:1:");
+    write_file(path, "{ \"format\": 1, \"version\": 3 }");
+    drop(bench, path);
+    expect(bench, "an old recording", ON_TITLE, "file.json: line 1");
+    drop(bench, folder);
+    expect(bench, "no file", ON_TITLE, "none.json");
+    drop(bench, bench->home);
+    expect(bench, "a folder", ON_TITLE, bench->home);
+}
+
+static void test_a_scenario(void **state)
+{
+    GameBench *bench = *state;
+    char path[256];
+    path_at_home(bench, "slab.json", path);
+    write_file(path, "{ \"format\": 1, \"name\": \"x\", \"level\": {}, \"expect\": [] }");
+    drop(bench, path);
+    expect(bench, "a broken scenario", ON_TITLE, "slab.json:1:");
+    for (int i = 0; i < 10; i++) { /* As often as one likes. */
+        drop(bench, "tests/scenarios/traps/12-seam.scenario.json");
+        expect(bench, "a scenario", ON_IT, "slab.json:1:"); /* What was said before. */
+    }
+    game_bench_press_key(bench, KEY_ESCAPE);
+    expect(bench, "back", ON_TITLE, "slab.json:1:");
+    bench->game.shell.has_title = false; /* As if the title were a match on the command line. */
+    drop(bench, "tests/scenarios/traps/12-seam.scenario.json");
+    expect(bench, "without a title", ON_IT, "slab.json:1:");
+    bench->game.shell.has_title = true;
+}
+
+/* From the title, and over a match on the command line, which goes on after it. */
+static void test_a_recording_is_watched(void **state)
+{
+    GameBench *bench = *state;
+    char level[256];
+    char path[FOLDERS_PATH_BYTES];
+    Error error;
+    path_at_home(bench, "mine.json", level);
+    write_level(level, "deathmatch", false);
+    drop(bench, level);
+    for (int i = 0; i < 10; i++)
+        game_bench_look(bench);
+    if (!recordings_keep(match_on_screen(bench), path, &error))
+        fail_msg("%s", error.text);
+    for (int i = 0; i < 10; i++) { /* As often as one likes. */
+        drop(bench, path);
+        expect(bench, "a recording", ON_IT, "");
+        assert_null(match_on_screen(bench));
+    }
+    game_bench_press_key(bench, KEY_ESCAPE);
+    expect(bench, "back", ON_TITLE, "");
+    bench->game.shell.has_title = false; /* As if the title were such a match. */
+    drop(bench, path);
+    expect(bench, "without a title", ON_IT, "");
+    bench->game.shell.has_title = true;
+}
+
+#define ON_BENCH(test) cmocka_unit_test_setup_teardown(test, game_bench_setup, game_bench_teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        ON_BENCH(test_a_level_is_played),
+        ON_BENCH(test_what_cannot_be_opened),
+        ON_BENCH(test_a_scenario),
+        ON_BENCH(test_a_recording_is_watched),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

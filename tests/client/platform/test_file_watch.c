@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: MIT */
+/* A file is written in the ways of editors, and each is noticed within half a second: where the
+ * system tells of it, and where the watch looks for itself. */
+#define _XOPEN_SOURCE 700
+#include "platform/file_watch.h"
+#include "support/scratch_folder.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+#define NOTICED_WITHIN 0.5 /* Seconds. */
+#define SLACK 0.5          /* For a machine that is busy. */
+#define STEP 0.005
+
+typedef struct Ground {
+    ScratchFolder scratch;
+    char file[SCRATCH_FOLDER_PATH_BYTES];
+    char other[SCRATCH_FOLDER_PATH_BYTES];
+    char link[SCRATCH_FOLDER_PATH_BYTES];
+} Ground;
+
+static void pause_for(double seconds)
+{
+    struct timespec span = {0, (long)(seconds * 1e9)};
+    nanosleep(&span, NULL);
+}
+
+static double now(void)
+{
+    struct timespec at;
+    clock_gettime(CLOCK_MONOTONIC, &at);
+    return (double)at.tv_sec + (double)at.tv_nsec * 1e-9;
+}
+
+static void write_in_place(const char *path, const char *mode, const char *text)
+{
+    FILE *file = fopen(path, mode);
+    assert_non_null(file);
+    assert_true(fputs(text, file) >= 0);
+    assert_int_equal(fclose(file), 0);
+}
+
+static void open_ground(Ground *ground)
+{
+    assert_int_equal(scratch_folder_make(&ground->scratch), 0);
+    snprintf(ground->file, sizeof ground->file, "%s/level.json", ground->scratch.folder);
+    snprintf(ground->other, sizeof ground->other, "%s/other.json", ground->scratch.folder);
+    snprintf(ground->link, sizeof ground->link, "%s/link.json", ground->scratch.folder);
+    write_in_place(ground->file, "w", "one");
+    write_in_place(ground->other, "w", "another file");
+    assert_int_equal(symlink("level.json", ground->link), 0);
+}
+
+/* The seconds until the watch has noticed something; more than `patience` if it has not. */
+static double seconds_until_noticed(FileWatch *watch, double patience)
+{
+    double begin = now();
+    while (!file_watch_take(watch) && now() - begin <= patience)
+        pause_for(STEP);
+    return now() - begin;
+}
+
+static void truncate_and_write(const Ground *ground)
+{
+    write_in_place(ground->file, "w", "two, longer");
+}
+
+static void append(const Ground *ground)
+{
+    write_in_place(ground->file, "a", ", and more");
+}
+
+static void rename_over(const Ground *ground)
+{
+    char fresh[SCRATCH_FOLDER_PATH_BYTES];
+    snprintf(fresh, sizeof fresh, "%s/4913", ground->scratch.folder);
+    write_in_place(fresh, "w", "three");
+    assert_int_equal(rename(fresh, ground->file), 0);
+}
+
+static void rename_away_and_write_anew(const Ground *ground)
+{
+    char backup[SCRATCH_FOLDER_PATH_BYTES];
+    snprintf(backup, sizeof backup, "%s/level.json~", ground->scratch.folder);
+    assert_int_equal(rename(ground->file, backup), 0);
+    write_in_place(ground->file, "w", "four!");
+    assert_int_equal(unlink(backup), 0);
+}
+
+static void write_slowly(const Ground *ground)
+{
+    FILE *file = fopen(ground->file, "w");
+    assert_non_null(file);
+    for (int i = 0; i < 5; i++) {
+        fputs("a part. ", file);
+        fflush(file);
+        pause_for(0.02);
+    }
+    fclose(file);
+}
+
+static void write_other(const Ground *ground)
+{
+    write_in_place(ground->other, "w", "changed");
+}
+
+static void read_it(const Ground *ground)
+{
+    char text[64];
+    FILE *file = fopen(ground->file, "r");
+    assert_non_null(file);
+    assert_true(fread(text, 1, sizeof text, file) > 0);
+    fclose(file);
+}
+
+static void remove_it(const Ground *ground)
+{
+    assert_int_equal(unlink(ground->file), 0);
+}
+
+static const struct {
+    const char *name;
+    void (*change)(const Ground *ground);
+    bool is_noticed;
+} cases[] = {{"truncated and written in place", truncate_and_write, true},
+             {"appended to", append, true},
+             {"another file renamed over it", rename_over, true},
+             {"renamed away and written anew", rename_away_and_write_anew, true},
+             {"written in many small parts", write_slowly, true},
+             {"another file in the folder", write_other, false},
+             {"only read", read_it, false},
+             {"removed", remove_it, false}};
+
+static void try_way(FileWatchWay way)
+{
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Ground ground;
+        FileWatch *watch;
+        Error error;
+        open_ground(&ground);
+        pause_for(0.02); /* File systems' clocks are coarse. */
+        if (!file_watch_create(&watch, ground.file, way, NULL, &error))
+            fail_msg("%s", error.text);
+        cases[i].change(&ground);
+        double patience = cases[i].is_noticed ? NOTICED_WITHIN + SLACK : NOTICED_WITHIN;
+        double seconds = seconds_until_noticed(watch, patience);
+        bool is_noticed = seconds <= patience;
+        if (is_noticed != cases[i].is_noticed)
+            fail_msg("%s: noticed is %d after %g s", cases[i].name, is_noticed, seconds);
+        if (is_noticed && seconds_until_noticed(watch, 0.1) < 0.1)
+            fail_msg("%s: noticed twice", cases[i].name);
+        file_watch_destroy(watch);
+        assert_int_equal(scratch_folder_remove(&ground.scratch), 0);
+    }
+}
+
+static void test_where_the_system_tells(void **state)
+{
+    (void)state;
+    try_way(FILE_WATCH_TOLD);
+}
+
+static void test_where_it_looks_for_itself(void **state)
+{
+    (void)state;
+    try_way(FILE_WATCH_LOOKS);
+}
+
+/* One change after another, as an author makes them. */
+static void test_every_change(void **state)
+{
+    (void)state;
+    Ground ground;
+    FileWatch *watch;
+    Error error;
+    open_ground(&ground);
+    assert_true(file_watch_create(&watch, ground.file, FILE_WATCH_TOLD, NULL, &error));
+    for (int i = 0; i < 6; i++) {
+        cases[i % 4].change(&ground);
+        if (seconds_until_noticed(watch, 1) > 1)
+            fail_msg("change %d, %s, is not noticed", i, cases[i % 4].name);
+    }
+    file_watch_destroy(watch);
+    assert_int_equal(scratch_folder_remove(&ground.scratch), 0);
+}
+
+/* Through a link: what it leads to may be written, or the link replaced. */
+static void test_a_link(void **state)
+{
+    (void)state;
+    Ground ground;
+    FileWatch *watch;
+    Error error;
+    char folder[SCRATCH_FOLDER_PATH_BYTES];
+    char far[SCRATCH_FOLDER_PATH_BYTES + 16];
+    open_ground(&ground);
+    snprintf(folder, sizeof folder, "%s/links", ground.scratch.folder);
+    snprintf(far, sizeof far, "%s/far.json", folder);
+    assert_int_equal(mkdir(folder, 0755), 0);
+    assert_int_equal(symlink(ground.file, far), 0);
+    assert_true(file_watch_create(&watch, far, FILE_WATCH_TOLD, NULL, &error));
+    truncate_and_write(&ground);
+    assert_true(seconds_until_noticed(watch, 1) <= 1);
+    assert_int_equal(rename(ground.other, far), 0);
+    assert_true(seconds_until_noticed(watch, 1) <= 1);
+    file_watch_destroy(watch);
+    assert_int_equal(scratch_folder_remove(&ground.scratch), 0);
+}
+
+/* Where the folder is replaced the system can tell no more, and the watch looks for itself. */
+static void test_a_folder_that_is_replaced(void **state)
+{
+    (void)state;
+    Ground ground;
+    FileWatch *watch;
+    Error error;
+    char folder[SCRATCH_FOLDER_PATH_BYTES];
+    char away[SCRATCH_FOLDER_PATH_BYTES];
+    char file[SCRATCH_FOLDER_PATH_BYTES + 16];
+    open_ground(&ground);
+    snprintf(folder, sizeof folder, "%s/levels", ground.scratch.folder);
+    snprintf(away, sizeof away, "%s/away", ground.scratch.folder);
+    snprintf(file, sizeof file, "%s/level.json", folder);
+    assert_int_equal(mkdir(folder, 0755), 0);
+    write_in_place(file, "w", "one");
+    assert_true(file_watch_create(&watch, file, FILE_WATCH_TOLD, NULL, &error));
+    assert_int_equal(rename(folder, away), 0);
+    assert_int_equal(mkdir(folder, 0755), 0);
+    write_in_place(file, "w", "from another branch");
+    assert_true(seconds_until_noticed(watch, 2) <= 2);
+    write_in_place(file, "w", "and again");
+    assert_true(seconds_until_noticed(watch, 2) <= 2);
+    file_watch_destroy(watch);
+    assert_int_equal(scratch_folder_remove(&ground.scratch), 0);
+}
+
+/* What is not there yet may come; a folder that is not there is no error either. */
+static void test_what_is_not_there(void **state)
+{
+    (void)state;
+    Ground ground;
+    FileWatch *watch;
+    Error error;
+    char path[SCRATCH_FOLDER_PATH_BYTES];
+    open_ground(&ground);
+    snprintf(path, sizeof path, "%s/none.json", ground.scratch.folder);
+    assert_true(file_watch_create(&watch, path, FILE_WATCH_TOLD, NULL, &error));
+    assert_true(seconds_until_noticed(watch, 0.1) > 0.1);
+    write_in_place(path, "w", "here");
+    assert_true(seconds_until_noticed(watch, 1) <= 1);
+    file_watch_destroy(watch);
+    snprintf(path, sizeof path, "%s/none/none.json", ground.scratch.folder);
+    assert_true(file_watch_create(&watch, path, FILE_WATCH_TOLD, NULL, &error));
+    assert_true(seconds_until_noticed(watch, 0.1) > 0.1);
+    file_watch_destroy(watch);
+    file_watch_destroy(NULL);
+    assert_int_equal(scratch_folder_remove(&ground.scratch), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_where_the_system_tells),
+        cmocka_unit_test(test_where_it_looks_for_itself),
+        cmocka_unit_test(test_every_change),
+        cmocka_unit_test(test_a_link),
+        cmocka_unit_test(test_a_folder_that_is_replaced),
+        cmocka_unit_test(test_what_is_not_there),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT */
+#include "profile/file_kind.h"
+
+#include "base/text_file.h"
+
+#include <glob.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static void test_texts(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *text;
+        FileKind kind;
+    } cases[] = {
+        {"nothing", "", FILE_KIND_OTHER},
+        {"a word", "level", FILE_KIND_OTHER},
+        {"an array", "[{\"level\": 1}]", FILE_KIND_OTHER},
+        {"an empty object", " \n{}", FILE_KIND_LEVEL},
+        {"half an object", "{\"name\": \"ab", FILE_KIND_LEVEL},
+        {"a string that ends in a backslash", "{\"name\\", FILE_KIND_LEVEL},
+        {"a level", "{\"format\": 1, \"obstacles\": [{\"level\": 1}]}", FILE_KIND_LEVEL},
+        {"a word that is no key", "{\"name\": \"version\"}", FILE_KIND_LEVEL},
+        {"a word with a quote", "{\"name\": \"a \\\"level\\\": b\"}", FILE_KIND_LEVEL},
+        {"a longer key", "{\"levels\": 1, \"aversion\": 2}", FILE_KIND_LEVEL},
+        {"a scenario", "{\"level\" : {}, \"expect\": []}", FILE_KIND_SCENARIO},
+        {"a recording", "{\"format\": 1, \"version\": 20, \"level\": {}}", FILE_KIND_RECORDING},
+        {"a recording in another order", "{\"level\": {}, \"version\": 20}", FILE_KIND_RECORDING},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        FileKind kind = file_kind_of(cases[i].text, strlen(cases[i].text));
+        if (kind != cases[i].kind)
+            fail_msg("%s: %d, not %d", cases[i].name, (int)kind, (int)cases[i].kind);
+    }
+}
+
+static void test_the_files_of_this_tree(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *pattern;
+        FileKind kind;
+    } cases[] = {{"levels/[a-km-z]*.json", FILE_KIND_LEVEL},
+                 {"levels/lifts.json", FILE_KIND_LEVEL},
+                 {"levels/learn/*.json", FILE_KIND_LEVEL},
+                 {"tests/scenarios/*/*.json", FILE_KIND_SCENARIO}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        glob_t files;
+        assert_int_equal(glob(cases[i].pattern, 0, NULL, &files), 0);
+        for (size_t k = 0; k < files.gl_pathc; k++) {
+            char *text;
+            size_t length;
+            Error error;
+            if (!text_file_read(files.gl_pathv[k], 1 << 20, &text, &length, &error))
+                fail_msg("%s", error.text);
+            if (file_kind_of(text, length) != cases[i].kind)
+                fail_msg("%s: %d", files.gl_pathv[k], (int)file_kind_of(text, length));
+            free(text);
+        }
+        globfree(&files);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_texts),
+        cmocka_unit_test(test_the_files_of_this_tree),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: MIT */
+/* A level's file is changed while it is played, in the whole game without its main loop. */
+#define _POSIX_C_SOURCE 200809L
+#include "shell/shell_reload.h"
+
+#include "app/drop.h"
+#include "support/game_bench.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+enum { LOOKS = 250 };
+
+typedef struct Ground {
+    GameBench *bench;
+    Shell *shell;
+    char path[256];
+} Ground;
+
+/* `obstacles` are members of the level's array. */
+static void write_level(const Ground *ground, const char *size, const char *obstacles)
+{
+    FILE *file = fopen(ground->path, "w");
+    assert_non_null(file);
+    fprintf(file,
+            "{\n  \"format\": 1,\n  \"name\": \"Edited\",\n  \"size\": %s,\n"
+            "  \"obstacles\": [%s],\n"
+            "  \"spawns\": [{ \"at\": [60, 60] }, { \"at\": [700, 500] }]\n}\n",
+            size, obstacles);
+    assert_int_equal(fclose(file), 0);
+}
+
+static Ground begin(void **state)
+{
+    Ground ground = {.bench = *state};
+    ground.shell = &ground.bench->game.shell;
+    snprintf(ground.path, sizeof ground.path, "%s/edited.json", ground.bench->home);
+    write_level(&ground, "[800, 600]", "");
+    drop_open(ground.shell, ground.path);
+    for (int i = 0; i < 3; i++)
+        game_bench_look(ground.bench);
+    assert_non_null(ground.shell->reload.watch);
+    return ground;
+}
+
+/* Frames go by until the notice begins so. */
+static void look_until_said(const Ground *ground, const char *words)
+{
+    struct timespec frame = {0, 8000000};
+    for (int i = 0; i < LOOKS; i++) {
+        shell_reload_step(ground->shell);
+        game_bench_look(ground->bench);
+        if (strncmp(ground->shell->notice.text, words, strlen(words)) == 0)
+            return;
+        nanosleep(&frame, NULL);
+    }
+    fail_msg("'%s' is not said, but '%s'", words, ground->shell->notice.text);
+}
+
+static void test_the_level_changes_in_the_match(void **state)
+{
+    Ground ground = begin(state);
+    const Match *match = ground.shell->reload.match;
+    int tick = match->world.tick;
+    write_level(&ground, "[800, 600]",
+                "{ \"points\": [[300, 200], [300, 400], [400, 400], [400, 200]] }");
+    look_until_said(&ground, "Level reloaded. From here on nothing is recorded");
+    assert_true(ground.shell->reload.match == match);
+    assert_int_equal(match->level.obstacle_count, 1);
+    assert_true(match->is_changed);
+    assert_true(match->world.tick >= tick);
+    write_level(&ground, "[3000, 600]", "");
+    ground.shell->notice.text[0] = '\0';
+    look_until_said(&ground, "Level reloaded.");
+    assert_string_equal(ground.shell->notice.text, "Level reloaded.");
+    assert_true(match->level.size.x == 3000);
+    for (int i = 0; i < 20; i++)
+        game_bench_look(ground.bench);
+}
+
+/* The last good level is played on; the error comes back after other notices, and goes when the
+ * file is mended, also where it becomes what it was. */
+static void test_a_broken_file(void **state)
+{
+    Ground ground = begin(state);
+    const Match *match = ground.shell->reload.match;
+    write_level(&ground, "[800, 6000000]", "");
+    look_until_said(&ground, "edited.json:4:17: size[1]: ");
+    assert_false(match->is_changed);
+    shell_say(ground.shell, false, "Something else");
+    notice_step(&ground.shell->notice, 7);
+    look_until_said(&ground, "edited.json:4:17: ");
+    write_level(&ground, "[800, 600],", "");
+    look_until_said(&ground, "edited.json:4:2");
+    write_level(&ground, "[800, 600]", "");
+    look_until_said(&ground, "");
+    for (int i = 0; i < LOOKS && ground.shell->notice.text[0] != '\0'; i++)
+        look_until_said(&ground, "");
+    assert_string_equal(ground.shell->notice.text, "");
+    assert_false(match->is_changed);
+}
+
+/* While the match is paused, as it is while its player is in another window. */
+static void test_under_the_pause(void **state)
+{
+    Ground ground = begin(state);
+    const Match *match = ground.shell->reload.match;
+    game_bench_press_key(ground.bench, KEY_ESCAPE);
+    int tick = match->world.tick;
+    write_level(&ground, "[900, 700]", "");
+    look_until_said(&ground, "Level reloaded.");
+    assert_int_equal(match->world.tick, tick);
+    assert_true(match->level.size.x == 900);
+    game_bench_press_key(ground.bench, KEY_F9);
+    look_until_said(&ground, "Saved edited-");
+    assert_non_null(strstr(ground.shell->notice.text, "up to where the level was changed"));
+}
+
+/* An error of a level's file is not shown any more when its match is left. */
+static void test_the_match_ends(void **state)
+{
+    Ground ground = begin(state);
+    write_level(&ground, "[]", "");
+    look_until_said(&ground, "edited.json:4:");
+    game_bench_press_key(ground.bench, KEY_ESCAPE);
+    shell_go(ground.shell, (Route){.kind = ROUTE_TITLE});
+    for (int i = 0; i < 3; i++)
+        game_bench_look(ground.bench);
+    assert_null(ground.shell->reload.watch);
+    assert_string_equal(ground.shell->notice.text, "");
+}
+
+static void test_which_matches_may_change(void **state)
+{
+    Ground ground = begin(state);
+    Shell *shell = ground.shell;
+    Match *match = shell->reload.match;
+    Scene *scene = shell->reload.scene;
+    static const struct {
+        const char *name;
+        int daily, tour_stop;
+        bool is_of_set, is_watched;
+    } cases[] = {{"a usual match", 0, 0, false, true},
+                 {"a Daily dial", 20779, 0, false, false},
+                 {"a stop of the Tour", 0, 3, false, false},
+                 {"a duel of a set", 0, 0, true, false}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        shell_reload_end(shell, match);
+        match->options.daily = cases[i].daily;
+        match->options.tour_stop = cases[i].tour_stop;
+        shell->rivals.is_on = cases[i].is_of_set;
+        shell_reload_begin(shell, match, scene);
+        if ((shell->reload.watch != NULL) != cases[i].is_watched)
+            fail_msg("%s: watched is %d", cases[i].name, shell->reload.watch != NULL);
+    }
+    match->options.daily = match->options.tour_stop = 0;
+    shell->rivals.is_on = false;
+}
+
+#define ON_BENCH(test) cmocka_unit_test_setup_teardown(test, game_bench_setup, game_bench_teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        ON_BENCH(test_the_level_changes_in_the_match),
+        ON_BENCH(test_a_broken_file),
+        ON_BENCH(test_under_the_pause),
+        ON_BENCH(test_the_match_ends),
+        ON_BENCH(test_which_matches_may_change),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

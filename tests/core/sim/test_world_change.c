@@ -1,0 +1,326 @@
+/* SPDX-License-Identifier: MIT */
+/* What goes on, and what begins anew, where a match goes on in another level. */
+#include "sim/world_change.h"
+
+#include "modes/beacon.h"
+#include "modes/last_light.h"
+#include "modes/siege.h"
+#include "modes/torch.h"
+#include "modes/trials.h"
+#include "sim/breakables.h"
+#include "sim/loadout.h"
+#include "sim/room.h"
+#include "sim/world.h"
+#include "support/world_bench.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+static void make_level(WorldBench *bench)
+{
+    world_bench_init(bench, 1600, 900);
+}
+
+/* Begins `now` in the mode of `before`, and carries the match over. */
+static void carry(WorldBench *now, Mode mode, int players, const WorldBench *before)
+{
+    world_bench_start_mode(now, mode, 1, players, false);
+    world_change_from(&now->world, &before->world);
+}
+
+static void end_both(WorldBench *a, WorldBench *b)
+{
+    world_bench_end(a);
+    world_bench_end(b);
+}
+
+static void test_time_score_and_players_go_on(void **state)
+{
+    (void)state;
+    WorldBench before, now;
+    make_level(&before);
+    world_bench_start(&before, 3);
+    world_bench_idle(&before, 200);
+    world_bench_put(&before, 0, 400, 400);
+    world_bench_put(&before, 1, 800, 450);
+    world_bench_kill(&before, 2, 0);
+    before.world.players[0].score = 7;
+    before.world.players[0].shield = 31;
+    before.world.team_scores[1] = 9;
+    make_level(&now);
+    world_bench_add_box(&now, 700, 350, 860, 550); /* Where player 1 stands. */
+    carry(&now, MODE_DEATHMATCH, 3, &before);
+    const World *world = &now.world;
+    assert_int_equal(world->tick, before.world.tick);
+    assert_int_equal(world->play_ticks, before.world.play_ticks);
+    assert_int_equal(world->players[0].score, 7);
+    assert_int_equal(world->team_scores[1], 9);
+    assert_true(world->players[0].shield == 31);
+    assert_true(vec2_distance(world->players[0].at, vec2(400, 400)) == 0);
+    assert_false(world->players[2].is_alive);
+    assert_int_equal(world->players[2].respawn_ticks, before.world.players[2].respawn_ticks);
+    Vec2 at = world->players[1].at;
+    if (!room_is_free(world, at) || vec2_distance(at, vec2(880, 450)) > 12)
+        fail_msg("player 1 is at (%g, %g)", at.x, at.y);
+    assert_true(world->arena == &now.arena);
+    world_bench_idle(&now, 300);
+    end_both(&before, &now);
+}
+
+/* A dead player is in the arena too: its light and the camera are there. */
+static void test_a_smaller_arena(void **state)
+{
+    (void)state;
+    WorldBench before, now;
+    make_level(&before);
+    world_bench_start(&before, 3);
+    for (int i = 0; i < 3; i++)
+        world_bench_put(&before, i, 1500, 800);
+    world_bench_kill(&before, 2, NO_PLAYER);
+    world_bench_init(&now, 500, 400);
+    carry(&now, MODE_DEATHMATCH, 3, &before);
+    for (int i = 0; i < 2; i++)
+        if (!room_is_free(&now.world, now.world.players[i].at))
+            fail_msg("player %d is at (%g, %g)", i, now.world.players[i].at.x,
+                     now.world.players[i].at.y);
+    double apart = vec2_distance(now.world.players[0].at, now.world.players[1].at);
+    if (apart < 2 * PLAYER_RADIUS)
+        fail_msg("the two are %g apart", apart);
+    assert_true(box_contains((Box){{0, 0}, {500, 400}}, now.world.players[2].at));
+    end_both(&before, &now);
+}
+
+static void test_bullets_are_gone(void **state)
+{
+    (void)state;
+    WorldBench before, now;
+    make_level(&before);
+    world_bench_start(&before, 2);
+    loadout_take(&before.world, 0, WEAPON_DISC);
+    before.world.players[0].ammunition = 0;
+    before.world.bullets[0] = (Bullet){.id = 3, .owner = 0, .weapon = WEAPON_DISC, .at = {9, 9}};
+    before.world.bullet_count = 1;
+    before.world.next_bullet_id = 4;
+    make_level(&now);
+    carry(&now, MODE_DEATHMATCH, 2, &before);
+    assert_int_equal(now.world.bullet_count, 0);
+    assert_int_equal(now.world.next_bullet_id, 4);
+    assert_false(loadout_is_disc_away(&now.world.players[0]));
+    assert_int_equal(now.world.events.count, 0);
+    end_both(&before, &now);
+}
+
+/* Three walls: one as it was, one that was moved, and a new one between them. */
+static void test_what_is_broken(void **state)
+{
+    (void)state;
+    WorldBench before, now;
+    make_level(&before);
+    world_bench_add_box(&before, 400, 100, 440, 300)->material = MATERIAL_BREAKABLE;
+    world_bench_add_box(&before, 600, 100, 640, 300)->material = MATERIAL_BREAKABLE;
+    world_bench_start(&before, 2);
+    for (int i = 0; i < 2; i++)
+        breakables_hurt(&before.world, i, BREAKABLE_HEALTH, NO_PLAYER);
+    make_level(&now);
+    world_bench_add_box(&now, 500, 100, 540, 300)->material = MATERIAL_BREAKABLE;
+    world_bench_add_box(&now, 400, 100, 440, 300)->material = MATERIAL_BREAKABLE;
+    world_bench_add_box(&now, 601, 100, 640, 300)->material = MATERIAL_BREAKABLE;
+    carry(&now, MODE_DEATHMATCH, 2, &before);
+    assert_true(breakables_is_standing(&now.world, 0));
+    assert_false(breakables_is_standing(&now.world, 1));
+    assert_true(breakables_is_standing(&now.world, 2));
+    assert_true(room_is_free(&now.world, vec2(420, 200)));
+    assert_false(room_is_free(&now.world, vec2(520, 200)));
+    end_both(&before, &now);
+}
+
+static void test_pickups(void **state)
+{
+    (void)state;
+    WorldBench before, now;
+    make_level(&before);
+    world_bench_add_pickup(&before, PICKUP_HEALTH, 500, 500);
+    world_bench_add_pickup(&before, PICKUP_HEALTH, 700, 500);
+    world_bench_start(&before, 1);
+    before.world.pads[0].wait_ticks = 1234;
+    before.world.pads[1].wait_ticks = 777;
+    make_level(&now);
+    world_bench_add_pickup(&now, PICKUP_HEALTH, 710, 500); /* Moved. */
+    world_bench_add_pickup(&now, PICKUP_HEALTH, 500, 500); /* Of another number. */
+    world_bench_add_pickup(&now, PICKUP_FLARE, 700, 500);  /* Of another kind. */
+    carry(&now, MODE_DEATHMATCH, 1, &before);
+    assert_int_equal(now.world.pad_count, 3);
+    assert_int_equal(now.world.pads[0].wait_ticks, RULES_TICKS(PICKUP_FIRST_SECONDS));
+    assert_int_equal(now.world.pads[1].wait_ticks, 1234);
+    assert_int_equal(now.world.pads[2].wait_ticks, RULES_TICKS(PICKUP_FIRST_SECONDS));
+    end_both(&before, &now);
+}
+
+/* The mover is where it is at this time, not at the beginning. */
+static void test_movers_are_where_they_are_now(void **state)
+{
+    (void)state;
+    WorldBench before, now;
+    make_level(&before);
+    world_bench_start(&before, 1);
+    world_bench_idle(&before, 240);
+    world_bench_put(&before, 0, 60, 800);
+    make_level(&now);
+    world_bench_slide(world_bench_add_box(&now, 400, 100, 440, 300), vec2(400, 0), 100);
+    carry(&now, MODE_DEATHMATCH, 1, &before);
+    assert_true(room_is_free(&now.world, vec2(420, 200)));
+    assert_false(room_is_free(&now.world, vec2(620, 200)));
+    end_both(&before, &now);
+}
+
+static void give_zones(WorldBench *bench, int count, double y)
+{
+    bench->level.zones = calloc(LEVEL_ZONES, sizeof *bench->level.zones);
+    assert_non_null(bench->level.zones);
+    bench->level.zone_count = count;
+    for (int i = 0; i < count; i++)
+        bench->level.zones[i] = (LevelZone){{300.0 * (i + 1), y}, 90};
+}
+
+static void test_beacon(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int zones, zone, next; /* Of the new level; where the beacon is then. */
+    } cases[] = {{"the same zones, elsewhere", 4, 2, 3}, {"fewer zones", 2, 1, -1}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        WorldBench before, now;
+        make_level(&before);
+        give_zones(&before, 4, 450);
+        world_bench_start_mode(&before, MODE_BEACON, 1, 2, false);
+        BeaconState *there = world_bench_mode_state(&before.world);
+        there->zone = 2;
+        there->next_zone = 3;
+        there->move_ticks = 77;
+        make_level(&now);
+        give_zones(&now, cases[i].zones, 600);
+        carry(&now, MODE_BEACON, 2, &before);
+        const BeaconState *beacon = beacon_view(&now.world);
+        LevelZone zone = now.level.zones[cases[i].zone];
+        if (beacon->zone != cases[i].zone || vec2_distance(beacon->at, zone.at) > 0 ||
+            beacon->move_ticks != 77 || (cases[i].next >= 0 && beacon->next_zone != cases[i].next))
+            fail_msg("%s: zone %d at (%g, %g), next %d in %d ticks", cases[i].name, beacon->zone,
+                     beacon->at.x, beacon->at.y, beacon->next_zone, beacon->move_ticks);
+        assert_true(beacon->next_zone < cases[i].zones);
+        world_bench_idle(&now, 300);
+        end_both(&before, &now);
+    }
+}
+
+static void test_torch(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int carrier;
+        Vec2 at;    /* Where it lies before. */
+        bool stays; /* There, or with its carrier. */
+    } cases[] = {{"carried", 1, {500, 500}, true},
+                 {"dropped on free ground", NO_PLAYER, {500, 500}, true},
+                 {"dropped where a wall is now", NO_PLAYER, {1300, 450}, false}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        WorldBench before, now;
+        make_level(&before);
+        world_bench_start_mode(&before, MODE_TORCH, 1, 2, false);
+        TorchState *there = world_bench_mode_state(&before.world);
+        there->carrier = cases[i].carrier;
+        there->at = cases[i].at;
+        there->idle_ticks = 55;
+        world_bench_put(&before, 1, 500, 500);
+        make_level(&now);
+        world_bench_add_box(&now, 1200, 300, 1400, 600);
+        carry(&now, MODE_TORCH, 2, &before);
+        const TorchState *torch = torch_view(&now.world);
+        bool stays = vec2_distance(torch->at, cases[i].at) <= 0;
+        if (torch->carrier != cases[i].carrier || torch->idle_ticks != 55 ||
+            stays != cases[i].stays || !room_is_free(&now.world, torch->at))
+            fail_msg("%s: carrier %d, at (%g, %g), idle %d", cases[i].name, torch->carrier,
+                     torch->at.x, torch->at.y, torch->idle_ticks);
+        world_bench_idle(&now, 100);
+        end_both(&before, &now);
+    }
+}
+
+static void test_siege_and_rounds(void **state)
+{
+    (void)state;
+    WorldBench before, now;
+    make_level(&before);
+    world_bench_start_mode(&before, MODE_SIEGE, 1, 3, false);
+    SiegeState *siege = world_bench_mode_state(&before.world);
+    *siege = (SiegeState){
+        .wave = 4, .wave_ticks = 900, .reserve = 3, .max_at_once = 2, .entry_ticks = 10};
+    make_level(&now);
+    carry(&now, MODE_SIEGE, 3, &before);
+    assert_int_equal(siege_view(&now.world)->wave, 4);
+    assert_int_equal(siege_view(&now.world)->wave_ticks, 900);
+    assert_int_equal(siege_view(&now.world)->reserve, 3);
+    assert_int_equal(siege_view(&now.world)->entry_ticks, 0);
+    end_both(&before, &now);
+    make_level(&before);
+    world_bench_start_mode(&before, MODE_LAST_LIGHT, 1, 2, false);
+    RoundState *round = world_bench_mode_state(&before.world);
+    *round = (RoundState){.number = 3, .ticks = 250};
+    make_level(&now);
+    carry(&now, MODE_LAST_LIGHT, 2, &before);
+    round = world_bench_mode_state(&now.world);
+    assert_int_equal(round->number, 3);
+    assert_int_equal(round->ticks, 250);
+    end_both(&before, &now);
+}
+
+/* In the same level the targets are where they were, and those hit stay hit. Targets that a change
+ * of the level has moved are to be hit. */
+static void test_trials(void **state)
+{
+    (void)state;
+    WorldBench before, same, other;
+    make_level(&before);
+    world_bench_start_mode(&before, MODE_TRIALS, 1, 1, false);
+    assert_true(before.world.target_count > 4);
+    before.world.targets[0].is_hit = before.world.targets[2].is_hit = true;
+    before.world.targets_left -= 2;
+    make_level(&same);
+    world_bench_add_box(&same, 2, 2, 6, 6); /* Nobody could stand there anyway. */
+    carry(&same, MODE_TRIALS, 1, &before);
+    assert_int_equal(same.world.targets_left, before.world.targets_left);
+    assert_true(same.world.targets[0].is_hit && same.world.targets[2].is_hit);
+    world_bench_init(&other, 1100, 500);
+    carry(&other, MODE_TRIALS, 1, &before);
+    int left = 0;
+    for (int i = 0; i < other.world.target_count; i++)
+        left += !other.world.targets[i].is_hit;
+    assert_int_equal(other.world.targets_left, left);
+    assert_true(left > before.world.targets_left);
+    world_bench_idle(&other, 100);
+    world_bench_end(&same);
+    end_both(&before, &other);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_time_score_and_players_go_on),
+        cmocka_unit_test(test_a_smaller_arena),
+        cmocka_unit_test(test_bullets_are_gone),
+        cmocka_unit_test(test_what_is_broken),
+        cmocka_unit_test(test_pickups),
+        cmocka_unit_test(test_movers_are_where_they_are_now),
+        cmocka_unit_test(test_beacon),
+        cmocka_unit_test(test_torch),
+        cmocka_unit_test(test_siege_and_rounds),
+        cmocka_unit_test(test_trials),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,115 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Live reload: a level is saved while it is played, in the ways of vim, VS Code and sed -i. The match goes on in
+# it within half a second; a broken file's first error is shown over the game until it is mended. Nothing asks
+# the disk meanwhile.
+# shellcheck source=tests/kinds/window/lib.sh disable=SC2317
+. "$(dirname "$0")/lib.sh"
+
+level=$scratch/mine.json
+size=1600
+
+# level_of WIDTH: prints a level of that width with two bots' worth of room.
+level_of() {
+    cat <<END
+{
+  "format": 1,
+  "name": "Mine",
+  "size": [$1, 700],
+  "view": [$1, 700],
+  "obstacles": [{ "id": "slab", "points": [[500, 300], [500, 400], [700, 400], [700, 300]] }],
+  "spawns": [{ "at": [60, 60] }, { "at": [1100, 640] }]
+}
+END
+}
+
+# vim writes a new file and renames it over the old one, or renames the old one away first.
+write_as_vim() {
+    mv "$level" "$level~"
+    level_of "$1" >"$level"
+    rm "$level~"
+}
+
+write_as_atomic() {
+    level_of "$1" >"$scratch/4913.tmp"
+    mv "$scratch/4913.tmp" "$level"
+}
+
+# VS Code truncates the file and writes in place.
+write_as_code() {
+    level_of "$1" >"$level"
+}
+
+write_as_sed() {
+    sed -i "s/\[$size, 700\]/[$1, 700]/" "$level"
+}
+
+# The arena fits into the view, whose scale shows its width.
+view_scale() {
+    screen_number view 8
+}
+
+# is_smaller_than SCALE: whether the arena is drawn smaller than that.
+is_smaller_than() {
+    awk -v now="$(view_scale)" -v before="$1" 'BEGIN { exit !(now < before - 0.001) }'
+}
+
+now_ms() {
+    echo $(($(date +%s%N) / 1000000))
+}
+
+# save HOW WIDTH: saves the level wider, and says how long the game took to show it.
+save() {
+    before=$(view_scale)
+    "$1" "$2"
+    size=$2
+    begin=$(now_ms)
+    must "the level written by $1" is_smaller_than "$before"
+    took=$(($(now_ms) - begin))
+}
+
+level_of "$size" >"$level"
+display_start 1400x1000
+game_start --level "$level" --seed 5 --size 1280x720 --bots 1
+wait_for_play 60
+for how in write_as_vim write_as_atomic write_as_code write_as_sed; do
+    played=$(screen_number view 9)
+    save "$how" $((size + 80))
+    check "$how: within half a second ($took ms)" [ "$took" -le 500 ]
+    wait_for_text 'Level reloaded*'
+    check "$how: the clock goes on" has_played $((played - 1))
+done
+screenshot reload-done
+
+sed -i 's/"points"/"pionts"/' "$level"
+wait_for_text 'mine.json:6:17: *'
+screenshot reload-broken
+played=$(screen_number view 9)
+wait_for_play $((played + 60))
+check 'the game goes on with the last good level' shows 'mine.json:6:17: *'
+press F9
+wait_for_text 'Saved mine-*'
+wait_for_text 'mine.json:6:17: *'
+sed -i 's/"pionts"/"points"/' "$level"
+wait_until_gone 'mine.json:6:17: *'
+check 'the error is gone when the file is mended' hides 'mine.json*'
+
+# Paused, as it is while its player is in another window.
+press Escape
+wait_for_text Paused
+before=$(view_scale)
+begin=$(now_ms)
+write_as_vim $((size + 80))
+must 'the level under the pause' is_smaller_than "$before"
+took=$(($(now_ms) - begin))
+check "under the pause too ($took ms)" [ "$took" -le 500 ]
+screenshot reload-paused
+press Escape
+wait_until_gone Paused
+
+if command -v strace >/dev/null; then
+    timeout 3 strace -f -e trace=file -o "$scratch/calls" -p "$game_pid" 2>/dev/null
+    check 'nothing asks the disk meanwhile' [ "$(grep -c mine.json "$scratch/calls")" = 0 ]
+fi
+game_stop
+finish
