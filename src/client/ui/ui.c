@@ -104,7 +104,7 @@ static size_t cut_word(const Ui *ui, const UiText *text, double width, char *wor
         return length;
     size_t enough = 1; /* These many bytes fit, so many do not. */
     size_t too_many = length;
-    while (((unsigned char)word[enough] & 0xc0) == 0x80)
+    while (enough < length && ((unsigned char)word[enough] & 0xc0) == 0x80)
         enough++;
     while (enough + 1 < too_many) {
         size_t middle = (enough + too_many) / 2;
