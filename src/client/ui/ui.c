@@ -175,7 +175,7 @@ static const char *take_line(const Ui *ui, const UiText *text, double width, con
     size_t taken = 0;
     double so_far = 0;
     while (words[taken] != '\0') {
-        char word[LINE_BYTES];
+        char word[LINE_BYTES] = "";
         size_t from = taken + strspn(words + taken, " ");
         size_t length = word_length(words + from);
         if (length >= LINE_BYTES)
