@@ -63,7 +63,7 @@ fire_at 1000 450
 fire_at 1150 210
 check 'three targets are the room' wait_for_text 'Good shots.'
 
-wait_for_text 'Glass stops shots. Bounce one off the mirror.'
+wait_for_text 'The glass is in the way. Bounce a shot off the mirror.'
 screenshot learn-3
 check 'shots by the mirror are the room' wait_for 20 bank
 
