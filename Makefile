@@ -24,8 +24,8 @@ MAKEFLAGS += --no-print-directory
 # --- What is built -------------------------------------------------------------------------------
 # The core needs no SDL: the headless commands, the tests and a server link it alone, and it is
 # compiled without the folders of the client and of the commands.
-CORE_ROOMS := base geom collision json level share arena advice rules sim modes bots replay match scenario
-CLIENT_ROOMS := canvas platform input ui sound daily tour profile incidents scene view stars learn rivals shot shell results screens app
+CORE_ROOMS := base geom collision json level share arena advice rules sim modes bots replay match scenario lab
+CLIENT_ROOMS := canvas platform input ui sound daily tour profile incidents scene view stars learn rivals shot labview shell results screens app
 
 VERSION := $(shell sed -n 's/^.define CLOCKWISE_VERSION "\(.*\)"/\1/p' src/core/base/version.h)
 PROGRAM := $(BUILD)/clockwise
@@ -152,7 +152,7 @@ $(BUILD)/tests/core/base/test_atomic_file: private link += $(DISK:%=-Wl,--wrap=%
 $(BUILD)/tests/core/base/test_folder_lock: private link += -Wl,--wrap=flock -Wl,--wrap=nanosleep
 # The program in tests/kinds/screens listens to what is drawn.
 HEARD := match_view_draw canvas_text canvas_polygon canvas_rounded canvas_rounded_outline
-$(addprefix $(BUILD)/tests/kinds/screens/,test_screens test_prompts test_words test_results_words): WRAP = $(HEARD:%=-Wl,--wrap=%)
+$(addprefix $(BUILD)/tests/kinds/screens/,test_screens test_prompts test_words test_results_words test_lab_input): WRAP = $(HEARD:%=-Wl,--wrap=%)
 
 # The game as the scripts in tests/kinds/window play it: it also writes what is on the screen.
 WATCHED := $(BUILD)/clockwise_watched
@@ -298,7 +298,7 @@ pictures: ## Draw the README's pictures anew
 pictures-draw:
 	@mkdir -p $(PICTURES) $(FRAMES)
 	$(foreach level,$(LEVELS),$(PROGRAM) shot levels/$(level).json --out $(PICTURES)/$(level).png \
-		--size 480x270 --bots 2 --ticks 1 --seed 1 &&) true
+		--size 480x270 --bots 2 --ticks 1 --seed 1 &&) $(PROGRAM) shot --lab boxes --out $(PICTURES)/lab.png --size 960x540
 	$(foreach tick,$(FRAME_TICKS),$(PROGRAM) shot levels/clockwork.json --ticks $(tick) \
 		--out $(FRAMES)/$(tick).png --size 640x360 --bots 6 --seed 4 &&) true
 	convert -delay 5 -loop 0 $(FRAME_TICKS:%=$(FRAMES)/%.png) -fuzz 1% -layers optimize \

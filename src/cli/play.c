@@ -5,6 +5,7 @@
 #include "base/version.h"
 #include "canvas/sdl.h"
 #include "cli/option.h"
+#include "labview/lab_view.h"
 #include "profile/level_list.h"
 #include "profile/recordings.h"
 #include "rules/rules.h"
@@ -43,6 +44,7 @@ static const char help[] =
     "                       weakest on beginner, rookie, casual, amateur, regular, skilled,\n"
     "                       seasoned, veteran, expert or master\n"
     "  --seed S             seed of the random numbers\n"
+    "  --lab PAGE           open the SAT lab: one of its pages, or a scenario by its file\n"
     "  --record FILE        write the match as *.replay.json when it or the game ends\n"
     "  --fullscreen         start in fullscreen (F11 switches)\n"
     "  --size WxH           size of the window (default: the settings)\n"
@@ -112,11 +114,26 @@ static bool fit_together(PlayRequest *request, Error *out_error)
     if (match->mode == MODE_TRIALS && (match->people > 1 || (request->has_bots && match->bots > 0)))
         return error_set(out_error, "trials are for one player: leave out %s",
                          match->people > 1 ? "--players" : "--bots");
+    if (request->game.lab != NULL && (request->level != NULL || request->watches))
+        return error_set(out_error, "--lab plays no match; leave %s out",
+                         request->watches ? "--watch" : "--level");
     if (request->level != NULL && strlen(request->level) >= FOLDERS_PATH_BYTES)
         return error_set(out_error, "--level's path is longer than %d bytes",
                          FOLDERS_PATH_BYTES - 1);
     return option_apart(request->game.record_path, request->level, "--record and the level",
                         out_error);
+}
+
+/* Says what is wrong with --lab before there is a window. */
+static int check_lab(const char *name)
+{
+    Error error;
+    LabView view = {.list = {.count = 0}};
+    bool is_fine = lab_view_open(&view, name, &error);
+    lab_view_close(&view);
+    if (is_fine)
+        return EXIT_DONE;
+    return lab_view_is_path(name) ? option_missing("", error.text) : option_misused("", error.text);
 }
 
 static int play_in_window(PlayRequest *request)
@@ -128,6 +145,9 @@ static int play_in_window(PlayRequest *request)
                           !request->has_bot_levels && !request->has_bots && !game->match.has_teams;
     game->width = request->size.width;
     game->height = request->size.height;
+    int code = game->lab != NULL ? check_lab(game->lab) : EXIT_DONE;
+    if (code != EXIT_DONE)
+        return code;
     if (game->record_path != NULL && !recordings_check_path(game->record_path, &error))
         return option_missing("", error.text);
     if (request->level == NULL && request->has_mode)
@@ -177,6 +197,7 @@ int play_command(int argc, char **argv)
         {"bot-level", OPTION_BOT_LEVELS, .target = match->bot_levels,
          .out_is_given = &request.has_bot_levels},
         {"seed", OPTION_SEED, .target = &match->seed},
+        {"lab", OPTION_TEXT, .target = &game->lab},
         {"record", OPTION_TEXT, .target = &game->record_path},
         {"fullscreen", OPTION_FLAG, .target = &game->is_fullscreen},
         {"size", OPTION_SIZE, .target = &request.size},

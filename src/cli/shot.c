@@ -3,6 +3,7 @@
 
 #include "base/atomic_file.h"
 #include "cli/option.h"
+#include "labview/lab_view.h"
 #include "platform/folders.h"
 #include "ui/palette.h"
 #include "view/match_panes.h"
@@ -25,13 +26,17 @@ typedef struct ShotRequest {
     const char *out_path;
     OptionSize size;
     int ticks;
+    bool has_ticks;
     int people;
     const char *overlay;
+    const char *lab;
 } ShotRequest;
 
 static const char help[] =
     "Usage: clockwise shot LEVEL --out FILE.png [OPTION]...\n"
+    "       clockwise shot --lab PAGE --out FILE.png [--size WxH] [--ticks N]\n"
     "Plays bots on a level and draws a frame as the game does; needs no display.\n"
+    "With --lab it draws a page of the SAT lab, or a scenario's tick by its file.\n"
     "\n"
     "  --out FILE.png       where to write the image\n"
     "  --size WxH           its size in pixels (default 1280x720)\n"
@@ -42,6 +47,7 @@ static const char help[] =
     "  --bots N             1 to 8 (default 4)\n"
     "  --seed S             seed of the random numbers (default 1)\n"
     "  --people N           split the screen for 1 to 4 of the players\n"
+    "  --lab PAGE           a page of the lab, such as circle, or a *.scenario.json\n"
     "  --overlay collision  draw convex pieces, normals, circles and contacts on top\n"
     "  --help               this text\n";
 
@@ -49,11 +55,15 @@ static bool check_request(ShotRequest *request, int argc, char **argv, Error *ou
 {
     if (request->overlay && strcmp(request->overlay, "collision") != 0)
         return error_set(out_error, "--overlay knows 'collision' only, not '%s'", request->overlay);
+    if (request->out_path == NULL)
+        return error_set(out_error, "--out FILE.png is missing");
+    if (request->lab != NULL && optind < argc)
+        return error_set(out_error, "--lab draws no level; leave '%s' out", argv[optind]);
+    if (request->lab != NULL)
+        return option_apart(request->out_path, request->lab, "--out and the scenario", out_error);
     if (optind != argc - 1)
         return error_set(out_error, optind == argc ? "a level file is missing"
                                                    : "only one level file can be drawn");
-    if (request->out_path == NULL)
-        return error_set(out_error, "--out FILE.png is missing");
     if (strlen(argv[optind]) >= MATCH_PATH_BYTES)
         return error_set(out_error, "the level's path is longer than %d bytes",
                          MATCH_PATH_BYTES - 1);
@@ -80,14 +90,18 @@ static void draw_shot(Scene *scene, Canvas *canvas, bool shows_collision)
     }
 }
 
-static bool write_image(const ShotRequest *request, Scene *scene, Error *out_error)
+static bool create_canvas(const ShotRequest *request, Canvas **out_canvas, Error *out_error)
 {
     char fonts[FOLDERS_PATH_BYTES];
+    return folders_game_path("assets/fonts", fonts, out_error) &&
+           canvas_create_offscreen(out_canvas, request->size.width, request->size.height, fonts,
+                                   out_error);
+}
+
+static bool write_image(const ShotRequest *request, Scene *scene, Error *out_error)
+{
     Canvas *canvas;
-    if (!folders_game_path("assets/fonts", fonts, out_error))
-        return false;
-    if (!canvas_create_offscreen(&canvas, request->size.width, request->size.height, fonts,
-                                 out_error))
+    if (!create_canvas(request, &canvas, out_error))
         return false;
     draw_shot(scene, canvas, request->overlay != NULL);
     bool is_written = canvas_write_png(canvas, request->out_path, out_error);
@@ -127,6 +141,34 @@ static int take_shot(const ShotRequest *request)
     return is_written ? EXIT_DONE : option_missing("shot", error.text);
 }
 
+static bool write_lab(const ShotRequest *request, LabView *view, Error *out_error)
+{
+    Canvas *canvas;
+    if (!create_canvas(request, &canvas, out_error))
+        return false;
+    Ui ui = ui_make(canvas, 1);
+    if (lab_view_is_scenario(view) && request->has_ticks)
+        lab_scenario_go(&view->scenario, request->ticks);
+    canvas_begin(canvas, color_make(PALETTE_BARS, 1));
+    lab_view_draw(view, &ui);
+    bool is_written = canvas_write_png(canvas, request->out_path, out_error);
+    canvas_destroy(canvas);
+    return is_written;
+}
+
+static int take_lab_shot(const ShotRequest *request)
+{
+    Error error;
+    LabView view = {.list = {.count = 0}};
+    bool is_open = lab_view_open(&view, request->lab, &error);
+    bool is_written = is_open && write_lab(request, &view, &error);
+    lab_view_close(&view);
+    if (is_written)
+        return EXIT_DONE;
+    return is_open || lab_view_is_path(request->lab) ? option_missing("shot", error.text)
+                                                     : option_misused("shot", error.text);
+}
+
 int shot_command(int argc, char **argv)
 {
     ShotRequest request = {.match = {.mode = MODE_DEATHMATCH, .bots = DEFAULT_BOTS, .seed = 1},
@@ -139,11 +181,13 @@ int shot_command(int argc, char **argv)
         {"size", OPTION_SIZE, .target = &request.size},
         {"mode", OPTION_MODE, .target = &request.match.mode},
         {"teams", OPTION_FLAG, .target = &request.match.has_teams},
-        {"ticks", OPTION_INTEGER, .target = &request.ticks, .low = 0, .high = TICKS_MAX},
+        {"ticks", OPTION_INTEGER, .target = &request.ticks, .low = 0, .high = TICKS_MAX,
+         .out_is_given = &request.has_ticks},
         {"bots", OPTION_INTEGER, .target = &request.match.bots, .low = 1, .high = PLAYERS_MAX},
         {"seed", OPTION_SEED, .target = &request.match.seed},
         {"people", OPTION_INTEGER, .target = &request.people, .low = 1, .high = PANES_MAX},
         {"overlay", OPTION_TEXT, .target = &request.overlay},
+        {"lab", OPTION_TEXT, .target = &request.lab},
         {"help", .kind = OPTION_HELP},
         {0}};
     Error error;
@@ -152,5 +196,5 @@ int shot_command(int argc, char **argv)
         return code;
     if (!check_request(&request, argc, argv, &error))
         return option_misused("shot", error.text);
-    return take_shot(&request);
+    return request.lab != NULL ? take_lab_shot(&request) : take_shot(&request);
 }

@@ -202,6 +202,17 @@ for mode in deathmatch last-light beacon torch siege trials practice; do
     expect "shot, $mode" 0 '*' '' shot $level --out "$scratch/mode.png" --size 320x180 --mode $mode --ticks 400
     expect "shot, $mode, teams" 0 '*' '' shot $level --out "$scratch/mode.png" --size 320x180 --mode $mode --teams --ticks 60
 done
+for page in axis corners boxes polygons circle group sweep rays parallel tie winding containment zero wedge seam mover \
+    scenario tests/scenarios/seams/*.scenario.json; do
+    expect "shot of the lab, $page" 0 '*' '' shot --lab "$page" --out "$scratch/lab.png" --size 480x270 --ticks 40
+done
+expect 'shot, no such page' 2 '' "no page 'cicle'; its pages are axis, .*circle, .*, scenario" shot --lab cicle --out "$picture"
+expect 'shot, no such scenario' 3 '' 'nowhere\.scenario\.json' shot --lab "$scratch/nowhere.scenario.json" --out "$picture"
+expect 'shot, a page and a level' 2 '' 'draws no level' shot --lab circle $level --out "$picture"
+expect 'shot over the scenario' 2 '' 'out and the scenario' shot --lab "$scenario" --out "$scenario"
+expect 'no such page of the lab' 2 '' 'its pages are' --lab cicle
+expect 'a level in the lab' 3 '' 'duel\.json:' --lab levels/duel.json
+expect 'a match in the lab' 2 '' 'leave --level out' --lab circle --level $level
 expect 'shot, no such mode' 2 '' 'chess' shot $level --out "$picture" --mode chess
 if [ -w /dev/full ]; then
     for arguments in --help --version "check $level" "simulate $level --ticks 1" \

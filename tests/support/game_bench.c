@@ -62,7 +62,8 @@ int game_bench_setup(void **state)
     devices_init(&game->shell.devices);
     screen_stack_init(&game->shell.screens);
     fail_on_error(window_create(&game->shell.window, &window, &error), &error);
-    fail_on_error(navigator_begin(&game->shell, NULL, NULL, &error) == MATCH_FINE, &error);
+    fail_on_error(
+        navigator_begin(&game->shell, &(FirstScreen){.match = NULL}, &error) == MATCH_FINE, &error);
     game_bench_look(bench);
     *state = bench;
     return 0;

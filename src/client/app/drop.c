@@ -78,12 +78,6 @@ static void open_recording(Shell *shell, const char *path)
     say_about(shell, path, words);
 }
 
-/* The SAT lab's entrance. */
-static void open_scenario(Shell *shell, const char *path)
-{
-    say_about(shell, path, " is a scenario: it opens in the SAT lab.");
-}
-
 void drop_open(Shell *shell, const char *path)
 {
     char *text;
@@ -107,7 +101,7 @@ void drop_open(Shell *shell, const char *path)
         open_recording(shell, path);
         break;
     case FILE_KIND_SCENARIO:
-        open_scenario(shell, path);
+        shell_go(shell, (Route){.kind = ROUTE_LAB, .lab = path});
         break;
     case FILE_KIND_OTHER:
         say_about(shell, path, " is no level, recording or scenario");

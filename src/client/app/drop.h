@@ -5,7 +5,8 @@
 
 #include "shell/shell.h"
 
-/** A level is played with the choices of the last set-up, a recording is watched. What cannot be
+/** A level is played with the choices of the last set-up, a recording is watched, a scenario
+ * opens in the SAT lab. What cannot be
  * opened changes nothing, and a notice says why. */
 void drop_open(Shell *shell, const char *path);
 

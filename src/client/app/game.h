@@ -10,6 +10,7 @@ typedef struct GameOptions {
     bool starts_with_match;  /**< Instead of the title screen. */
     bool recalls_match;      /**< The last match that was set up replaces `match`. */
     Recording *watch;        /**< Shown instead of the title, or NULL; see game_open(). */
+    const char *lab;         /**< The same, of the SAT lab: see `Route.lab`. */
     const char *record_path; /**< Where matches are written when they are over, or NULL. */
     bool is_fullscreen;      /**< For this run only; else as in the settings. */
     int width;               /**< Points, for this run only; 0: as in the settings. */

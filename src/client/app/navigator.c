@@ -105,6 +105,8 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
         return push_on_title(shell, screen_daily_create(shell, out_error));
     case ROUTE_REPLAYS:
         return push_screen(shell, screen_replays_create(shell, out_error));
+    case ROUTE_LAB:
+        return push_on_first(shell, screen_lab_create(shell, route->lab, out_error));
     case ROUTE_SETTINGS:
         return push_screen(shell, screen_settings_create(shell, out_error));
     case ROUTE_LEARN:
@@ -141,19 +143,21 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
     return false;
 }
 
-MatchFault navigator_begin(Shell *shell, Recording *recording, Match *match, Error *out_error)
+MatchFault navigator_begin(Shell *shell, const FirstScreen *first, Error *out_error)
 {
     Screen *screen = NULL;
     MatchFault fault = MATCH_NO_MEMORY;
-    if (recording != NULL)
-        screen = screen_replay_create(shell, recording, out_error);
-    else if (match != NULL)
-        screen = create_match_screen(shell, match, out_error);
+    if (first->recording != NULL)
+        screen = screen_replay_create(shell, first->recording, out_error);
+    else if (first->lab != NULL)
+        screen = screen_lab_create(shell, first->lab, out_error);
+    else if (first->match != NULL)
+        screen = create_match_screen(shell, first->match, out_error);
     else
         fault = screen_title_create(shell, &screen, out_error);
     if (screen == NULL)
         return fault;
-    shell->has_title = recording == NULL && match == NULL;
+    shell->has_title = first->recording == NULL && first->lab == NULL && first->match == NULL;
     screen_stack_push(&shell->screens, screen);
     screen_stack_settle(&shell->screens);
     return MATCH_FINE;

@@ -9,7 +9,14 @@
 /** The `navigate` of a Shell. If an overlay of a match cannot be created the game ends. */
 bool navigator_go(Shell *shell, const Route *route, Error *out_error);
 
-/** The first screen: the recording or the match, which is taken over, or else the title. */
-MatchFault navigator_begin(Shell *shell, Recording *recording, Match *match, Error *out_error);
+/** What the game begins with: the first of these that is not NULL, or else the title. The recording
+ * and the match are taken over. */
+typedef struct FirstScreen {
+    Recording *recording;
+    const char *lab; /**< As `Route.lab`. */
+    Match *match;
+} FirstScreen;
+
+MatchFault navigator_begin(Shell *shell, const FirstScreen *first, Error *out_error);
 
 #endif

@@ -82,8 +82,9 @@ static void draw_figures(const Ui *ui, Box box, double step, const StatisticsFig
                          int count)
 {
     for (int i = 0; i < count; i++) {
+        int above = i / COLUMNS;
         Box row = box;
-        row.low.y += step * (i / COLUMNS);
+        row.low.y += step * above;
         row.high.y = row.low.y + step;
         draw_figure(ui, layout_column(row, i % COLUMNS, COLUMNS, COLUMN_GAP), &figures[i]);
     }

@@ -50,6 +50,9 @@ Screen *screen_daily_create(Shell *shell, Error *out_error);
 Screen *screen_replay_create(Shell *shell, Recording *recording, Error *out_error);
 /** The list of kept recordings, to watch or delete. */
 Screen *screen_replays_create(Shell *shell, Error *out_error);
+/** The SAT lab: a page by its name, a scenario by its file's path, the first page where `name` is
+ * NULL. Fails too where there is no such page or scenario. */
+Screen *screen_lab_create(Shell *shell, const char *name, Error *out_error);
 /** Four pages of settings; each change takes effect and is saved at once. */
 Screen *screen_settings_create(Shell *shell, Error *out_error);
 

@@ -28,6 +28,7 @@ typedef enum RouteKind {
     ROUTE_CHANGE_SETUP, /**< The same after a match, which ends. */
     ROUTE_DAILY,        /**< From the title, or after a match, which ends. */
     ROUTE_REPLAYS,
+    ROUTE_LAB, /**< Also over what the game began with, which goes on after it. */
     ROUTE_SETTINGS,
     ROUTE_LEARN,
     ROUTE_TOUR, /**< Also from a match, which ends. */
@@ -51,6 +52,7 @@ typedef struct Route {
     SetupKind setup;             /**< Of ROUTE_SETUP and ROUTE_CHANGE_SETUP. */
     const MatchOptions *options; /**< Of the routes to a match; the seed is chosen. */
     Recording *recording;        /**< Of the routes to a replay: taken over. */
+    const char *lab;             /**< Of ROUTE_LAB: a page's name, a scenario's path, or NULL. */
     Scene *scene;                /**< Of overlays of a match. */
     bool is_of_set;              /**< Of the routes to a match: it counts for `Shell.rivals`. */
     Lesson *lesson;              /**< Of ROUTE_PAUSE where a lesson is paused; else NULL. */

@@ -111,7 +111,7 @@ static size_t cut_word(const Ui *ui, const UiText *text, double width, char *wor
         return length;
     size_t enough = 1; /* These many bytes fit, so many do not. */
     size_t too_many = length;
-    while (((unsigned char)word[enough] & 0xc0) == 0x80)
+    while (enough < length && ((unsigned char)word[enough] & 0xc0) == 0x80)
         enough++;
     while (enough + 1 < too_many) {
         size_t middle = (enough + too_many) / 2;
@@ -182,7 +182,7 @@ static const char *take_line(const Ui *ui, const UiText *text, double width, con
     size_t taken = 0;
     double so_far = 0;
     while (words[taken] != '\0') {
-        char word[LINE_BYTES];
+        char word[LINE_BYTES] = "";
         size_t from = taken + strspn(words + taken, " ");
         size_t length = word_length(words + from);
         if (length >= LINE_BYTES)

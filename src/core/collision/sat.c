@@ -39,8 +39,7 @@ Contact sat_circle_circle(Circle a, Circle b)
     return (Contact){.normal = normal, .depth = depth, .hit = true};
 }
 
-/* How far the nearest corner of `other` is outside a side. */
-static double side_gap(const ConvexPolygon *polygon, int side, const ConvexPolygon *other)
+double sat_side_gap(const ConvexPolygon *polygon, int side, const ConvexPolygon *other)
 {
     double nearest = side_separation(polygon, side, convex_polygon_corner(other, 0));
     for (int i = 1; i < other->count; i++) {
@@ -62,7 +61,7 @@ typedef struct Gap {
 static void widen_gap(Gap *gap, const ConvexPolygon *polygon, const ConvexPolygon *other)
 {
     for (int i = 0; i < polygon->count && gap->widest < -CONTACT_EPSILON; i++) {
-        double here = side_gap(polygon, i, other);
+        double here = sat_side_gap(polygon, i, other);
         gap->widest = here > gap->widest ? here : gap->widest;
         if (here <= gap->chosen + CONTACT_TIE)
             continue;

@@ -23,6 +23,10 @@ sat_circle_polygon_inline(Circle a, const ConvexPolygon *b)
 /** Two circles with the same center separate along the x axis. */
 Contact sat_circle_circle(Circle a, Circle b);
 
+/** How far the nearest corner of `other` is outside a side: the gap along that side's normal, or
+ * less than zero where they overlap there. */
+double sat_side_gap(const ConvexPolygon *polygon, int side, const ConvexPolygon *other);
+
 /** A polygon inside the other also gets its shortest way out. */
 Contact sat_polygon_polygon(const ConvexPolygon *a, const ConvexPolygon *b);
 

@@ -7,6 +7,7 @@
 #include "base/hash.h"
 #include "geom/box.h"
 #include "json/json_problems.h"
+#include "modes/stage.h"
 #include "replay/mismatches.h"
 #include "scenario/contacts.h"
 #include "scenario/event_pattern.h"
@@ -136,6 +137,40 @@ void scenario_destroy(Scenario *scenario);
  */
 bool scenario_read_text(const char *path, const char *text, size_t length, Scenario *out_scenario,
                         JsonProblems *out_problems);
+
+/** A player's place in its list of inputs. */
+typedef struct ScenarioCursor {
+    int next;
+    AimAngle aim; /**< The last one; at first to the right. */
+} ScenarioCursor;
+
+/** A scenario at one tick. */
+typedef struct ScenarioMoment {
+    World world; /**< A plain copy, see world_copy(). */
+    ScenarioCursor cursors[PLAYERS_MAX];
+    Vec2 before[PLAYERS_MAX];
+} ScenarioMoment;
+
+/** A scenario being played, tick by tick. */
+typedef struct ScenarioPlay {
+    const Scenario *scenario; /**< Not owned; outlives it. */
+    Stage *stage;             /**< Its world is at the present tick. */
+    ScenarioCursor cursors[PLAYERS_MAX];
+    Vec2 before[PLAYERS_MAX]; /**< Places a tick ago; at tick 0 as they are. */
+    ScenarioMoment **kept;    /**< For scenario_play_go(): at tick 0, and at even distances. */
+    int kept_count;
+} ScenarioPlay;
+
+/** Begins at tick 0. Fails only when out of memory. */
+bool scenario_play_create(ScenarioPlay **out_play, const Scenario *scenario, Error *out_error);
+void scenario_play_destroy(ScenarioPlay *play);
+
+/** One tick on; not at the last one. */
+void scenario_play_step(ScenarioPlay *play);
+
+/** To any tick from 0 to the last one, forward or back. It keeps copies on its way, where memory
+ * allows, so that going back is quick in a long scenario too. */
+void scenario_play_go(ScenarioPlay *play, int tick);
 
 /** The outcome of one expectation, with the actual values for scenario_update_text(). */
 typedef struct Outcome {

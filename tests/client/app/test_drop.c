@@ -127,7 +127,17 @@ static void test_a_scenario(void **state)
     path_at_home(bench, "slab.json", path);
     write_file(path, "{ \"format\": 1, \"name\": \"x\", \"level\": {}, \"expect\": [] }");
     drop(bench, path);
-    expect(bench, "a scenario", ON_TITLE, "slab.json is a scenario: it opens in the SAT lab.");
+    expect(bench, "a broken scenario", ON_TITLE, "slab.json:1:");
+    for (int i = 0; i < 10; i++) { /* As often as one likes. */
+        drop(bench, "tests/scenarios/traps/12-seam.scenario.json");
+        expect(bench, "a scenario", ON_IT, "slab.json:1:"); /* What was said before. */
+    }
+    game_bench_press_key(bench, KEY_ESCAPE);
+    expect(bench, "back", ON_TITLE, "slab.json:1:");
+    bench->game.shell.has_title = false; /* As if the title were a match on the command line. */
+    drop(bench, "tests/scenarios/traps/12-seam.scenario.json");
+    expect(bench, "without a title", ON_IT, "slab.json:1:");
+    bench->game.shell.has_title = true;
 }
 
 /* From the title, and over a match on the command line, which goes on after it. */

@@ -30,8 +30,8 @@ static void test_from_file_to_file(void **state)
     (void)state;
     ScratchFolder scratch;
     Error error;
-    char *text;
-    Level sent, level;
+    char *text = NULL;
+    Level sent = {.name = ""}, level = {.name = ""};
     Hash hashes[2];
     assert_int_equal(scratch_folder_make(&scratch), 0);
     if (!level_share_text("levels/mirrors.json", &text, &error) ||

@@ -94,7 +94,10 @@ static void test_gaps_are_even(void **state)
     for (int i = 1; i < COUNT(entries); i++) {
         const TextBox *before = find(&boxes, entries[i - 1]);
         const TextBox *after = find(&boxes, entries[i]);
-        assert_true(before != NULL && after != NULL);
+        if (before == NULL || after == NULL) {
+            fail_msg("%s or %s is missing", entries[i - 1], entries[i]);
+            return;
+        }
         double gap = after->box.low.x - before->box.high.x;
         if (i == 1)
             first = gap;

@@ -65,6 +65,7 @@ ends_from 'a recording' "$replays; press Return; wait_for_text 'play, pause'" \
     'press Escape; wait_for_text delete; press Escape; choose Quit'
 ends_from 'whether to delete' "$replays; press Delete; wait_for_text 'Delete it'" \
     'press Escape; wait_until_gone "Delete it"; press Escape; choose Quit'
+ends_from 'the SAT lab' 'choose "SAT lab"; wait_for_text "One axis"' 'press Escape; choose Quit'
 ends_from settings 'choose Settings; wait_for_text Volume' 'press Escape; choose Quit'
 ends_from controls 'choose Settings; wait_for_text Volume; press Next Next; wait_for_text Device' \
     'press Escape; choose Quit'

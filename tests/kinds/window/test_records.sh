@@ -60,8 +60,8 @@ game_start --seed 5 --level "$arena" --mode trials --bots 0 --size 1280x720
 step_aside trials-first
 check 'nobody has a ghost at first' eval '! has_ghost trials-first'
 press Escape
-choose 'Restart match' # From where the shots were tried.
-wait_until_gone 'Restart match'
+choose 'Restart run' # From where the shots were tried.
+wait_until_gone 'Restart run'
 wait_for_play 0
 shoot_around
 screenshot trials-won

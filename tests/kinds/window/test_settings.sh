@@ -57,7 +57,7 @@ saved 'F11 is kept too' '"fullscreen": false'
 wait_for_size 1280x720
 focus_on 'Text size'
 press Right
-saved 'text grows' '"text_scale": 1.05'
+saved 'text grows' '"text_scale": 1.25'
 focus_on 'Frame rate limit'
 press Left
 saved 'a choice goes round' '"frame_cap": "240"'
@@ -90,7 +90,7 @@ press Escape
 game_stop
 
 xdotool mousemove 1395 995
-sed -i 's/"text_scale": 1.05/"text_scale": 1/' "$settings"
+sed -i 's/"text_scale": 1.25/"text_scale": 1/' "$settings"
 game_start --seed 5 --size 1280x720
 click_on Settings
 must 'the settings at rest' box_rests Volume

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT */
+#include "labview/lab_layout.h"
+
+#include "ui/hints.h"
+#include "ui/layout.h"
+
+#define LEFT 60.0
+#define RIGHT (UI_PAGE_WIDTH - LEFT)
+#define TOP 28.0
+#define FOOT_GAP 8.0
+#define HEAD 64.0
+#define HEAD_BASELINE 44.0 /* From the top of the head. */
+#define LIST_WIDTH 270.0
+#define LIST_GAP 44.0
+#define LESSON 66.0
+#define PICTURE_GAP 14.0
+#define PANEL_WIDTH 340.0
+#define PANEL_GAP 30.0
+#define FOOT 148.0
+#define LINE 30.0
+#define STEP_WIDTH 230.0
+#define BUTTON 48.0
+#define WORDS_GAP 26.0
+#define SENTENCE_GAP 8.0
+#define HINTS_MAX_SCALE 1.25
+/* Columns grow with the text up to here. */
+#define WIDER_MAX 1.5
+/* Of how much the text grows. */
+#define LESSON_GROWS 1.25
+#define FOOT_GROWS 0.55
+#define LINE_STEP 1.36 /* Of the size. */
+
+static double grown(double height, double zoom, double part)
+{
+    return height * (1 + (zoom - 1) * part);
+}
+
+static void lay_foot(LabLayout *layout, Box foot, double wide)
+{
+    Layout row = {foot, 1};
+    layout->line = layout_top(&row, LINE);
+    Layout steps = {layout_left(&row, STEP_WIDTH * wide), 1};
+    layout_left(&row, WORDS_GAP);
+    layout->back = layout_left(&steps, BUTTON);
+    layout->on = layout_right(&steps, BUTTON);
+    layout->step = steps.rest;
+    layout->right = layout_top(&row, (layout_height(row.rest) - SENTENCE_GAP) / 2);
+    layout_top(&row, SENTENCE_GAP);
+    layout->wrong = row.rest;
+}
+
+Ui lab_layout_hints(const Ui *ui)
+{
+    Ui hinted = *ui;
+    hinted.text_scale = fmin(ui->text_scale, HINTS_MAX_SCALE);
+    return hinted;
+}
+
+LabLayout lab_layout_make(const Ui *ui)
+{
+    double z = ui->text_scale;
+    double wide = fmin(fmax(z, 1), WIDER_MAX);
+    LabLayout layout = {.zoom = z, .baseline = TOP + HEAD_BASELINE};
+    Ui hinted = lab_layout_hints(ui);
+    Layout page = {{{LEFT, TOP}, {RIGHT, hints_free_bottom(&hinted) - FOOT_GAP}}, 1};
+    Layout column = {layout_left(&page, LIST_WIDTH * wide), 1};
+    layout_top(&column, HEAD);
+    layout.list = column.rest;
+    layout_left(&page, LIST_GAP);
+    layout.title = layout_top(&page, HEAD);
+    layout.lesson = layout_top(&page, grown(LESSON, fmax(z, 1), LESSON_GROWS));
+    layout_top(&page, PICTURE_GAP);
+    lay_foot(&layout, layout_bottom(&page, grown(FOOT, fmax(z, 1), FOOT_GROWS)), wide);
+    layout.panel = layout_right(&page, PANEL_WIDTH * wide);
+    layout_right(&page, PANEL_GAP);
+    layout.picture = page.rest;
+    return layout;
+}
+
+double lab_layout_words(const Ui *ui, Box box, double size, uint32_t rgb, const char *words)
+{
+    UiText text = {FONT_REGULAR, size * ui->text_scale, ALIGN_LEFT, rgb, 1};
+    double width = layout_width(box);
+    int most = (int)(layout_height(box) / (size * LINE_STEP)) + 1;
+    while (text.size > size &&
+           ui_lines(ui, &text, width, most + 1, words) * text.size * LINE_STEP > layout_height(box))
+        text.size--;
+    double below = ui_paragraph(ui, &text, box.low.x, box.low.y + text.size, width,
+                                text.size * LINE_STEP, words);
+    return below - text.size - box.low.y;
+}

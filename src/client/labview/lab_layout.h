@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/* Where everything of the SAT lab is on the page, by the text size alone. */
+#ifndef CLOCKWISE_LABVIEW_LAB_LAYOUT_H
+#define CLOCKWISE_LABVIEW_LAB_LAYOUT_H
+
+#include "ui/ui.h"
+
+typedef struct LabLayout {
+    double zoom;
+    double baseline; /**< Of both headings. */
+    Box list;        /**< The pages. */
+    Box title;
+    Box lesson;
+    Box picture;
+    Box panel; /**< The axes, or what else has a row. */
+    Box line;  /**< The time line of a scenario, over the next three. */
+    Box back;  /**< One step back, */
+    Box step;  /**< which step it is, */
+    Box on;    /**< and one on. */
+    Box right; /**< The game's answer; */
+    Box wrong; /**< a wrong rule's, which a click shows and hides. */
+} LabLayout;
+
+LabLayout lab_layout_make(const Ui *ui);
+
+/** The hints are not as large as other words may be: a picture is worth more. */
+Ui lab_layout_hints(const Ui *ui);
+
+/** Draws words as large as the box allows, between `size` and that at the player's text size.
+ * Returns the height they take. */
+double lab_layout_words(const Ui *ui, Box box, double size, uint32_t rgb, const char *words);
+
+#endif

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+#include "lab/lab_report.h"
+
+#include "base/assert.h"
+
+#include <ctype.h>
+#include <stdio.h>
+
+/* World units: shorter moves are not drawn. */
+#define SEEN_MOVE 0.05
+
+void lab_report_begin(LabReport *report)
+{
+    *report = (LabReport){.best = LAB_NO_ROW, .b = 1};
+}
+
+LabRow *lab_report_row(LabReport *report, const char *label)
+{
+    ASSERT(report->row_count < LAB_ROWS_MAX);
+    LabRow *row = &report->rows[report->row_count++];
+    snprintf(row->label, sizeof row->label, "%s", label);
+    row->label[0] = (char)toupper((unsigned char)row->label[0]);
+    return row;
+}
+
+void lab_report_mark(LabReport *report, LabMark mark)
+{
+    ASSERT(report->mark_count < LAB_MARKS_MAX);
+    report->marks[report->mark_count++] = mark;
+}
+
+void lab_report_move(LabReport *report, int shape, LabTone tone, Vec2 from, Vec2 to)
+{
+    if (!(vec2_distance(from, to) > SEEN_MOVE))
+        return;
+    lab_report_mark(report, (LabMark){LAB_MARK_GHOST, tone, shape, from, to});
+    lab_report_mark(report, (LabMark){LAB_MARK_ARROW, tone, shape, from, to});
+}
+
+void lab_report_gap_words(double gap, char out_words[LAB_LABEL_BYTES])
+{
+    if (gap >= -CONTACT_EPSILON)
+        snprintf(out_words, LAB_LABEL_BYTES, "gap %.1f", fabs(gap));
+    else
+        snprintf(out_words, LAB_LABEL_BYTES, "overlap %.1f", -gap);
+}

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT */
+#include "lab/lab_scenario.h"
+
+#include "sim/world.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define CRUSHED "tests/scenarios/traps/13-crushed.scenario.json"
+
+static void test_opens_and_steps(void **state)
+{
+    (void)state;
+    LabScenario lab = {.scenario = NULL};
+    Error error;
+    char words[LAB_TICK_WORDS_BYTES];
+    assert_true(lab_scenario_open(&lab, CRUSHED, &error));
+    const World *world = lab_scenario_world(&lab);
+    Hash begin = world_hash(world);
+    lab_scenario_step(&lab, -1);
+    assert_int_equal(world->tick, 0);
+    lab_scenario_go(&lab, 73);
+    lab_scenario_events(&lab, words);
+    assert_string_equal(words, "crush p by nobody");
+    Hash crushed = world_hash(world);
+    lab_scenario_step(&lab, 1);
+    lab_scenario_step(&lab, -1);
+    assert_true(world_hash(world) == crushed);
+    lab_scenario_go(&lab, 0);
+    assert_true(world_hash(world) == begin);
+    lab_scenario_events(&lab, words);
+    assert_string_equal(words, "nothing happens");
+    lab_scenario_go(&lab, 1000);
+    assert_int_equal(world->tick, 90);
+    lab_scenario_verdict(&lab, words);
+    assert_string_equal(words, "All that it expects holds.");
+    lab_scenario_close(&lab);
+}
+
+static void test_plays_to_its_end(void **state)
+{
+    (void)state;
+    LabScenario lab = {.scenario = NULL};
+    Error error;
+    assert_true(lab_scenario_open_example(&lab, &error));
+    assert_int_equal(lab.mismatches.count, 0);
+    lab_scenario_toggle(&lab);
+    for (int i = 0; i < 100; i++)
+        lab_scenario_update(&lab, 0.1);
+    assert_int_equal(lab_scenario_world(&lab)->tick, lab.scenario->ticks);
+    assert_false(lab.is_playing);
+    lab_scenario_toggle(&lab);
+    assert_int_equal(lab_scenario_world(&lab)->tick, 0);
+    lab_scenario_step(&lab, 5);
+    assert_false(lab.is_playing);
+    lab_scenario_close(&lab);
+}
+
+/* What is open stays where another file is none. */
+static void test_bad_files(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path;
+        const char *says;
+    } cases[] = {{"tests/nothing.scenario.json", "tests/nothing.scenario.json"},
+                 {"levels/duel.json", "levels/duel.json:"},
+                 {"README.md", "README.md:1:1"}};
+    LabScenario lab = {.scenario = NULL};
+    Error error;
+    assert_true(lab_scenario_open(&lab, CRUSHED, &error));
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        if (lab_scenario_open(&lab, cases[i].path, &error) ||
+            strncmp(error.text, cases[i].says, strlen(cases[i].says)) != 0)
+            fail_msg("%s: '%s'", cases[i].path, error.text);
+        assert_int_equal(lab.scenario->ticks, 90);
+    }
+    lab_scenario_close(&lab);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_opens_and_steps),
+        cmocka_unit_test(test_plays_to_its_end),
+        cmocka_unit_test(test_bad_files),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
