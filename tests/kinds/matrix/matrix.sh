@@ -81,7 +81,7 @@ sources() {
         *) echo "$source" ;;
         esac
     done
-    for name in scenario/scenario scenario/scenario_judge scenario/contacts \
+    for name in scenario/scenario scenario/scenario_play scenario/scenario_judge scenario/contacts \
         scenario/event_pattern replay/mismatches replay/trace; do
         echo "src/core/$name.c"
     done
