@@ -82,8 +82,10 @@ static void tell_screen(Shell *shell, const InputEvent *event)
 
 static void settle_screens(Shell *shell)
 {
-    if (screen_stack_settle(&shell->screens))
-        shell->needs_redraw = true;
+    if (!screen_stack_settle(&shell->screens))
+        return;
+    notice_leave(&shell->notice);
+    shell->needs_redraw = true;
 }
 
 /* Whether a pointer that the player lets rest seems to move: the window changed under it. Menus

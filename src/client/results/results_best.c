@@ -81,7 +81,7 @@ static void draw_run(const ResultsBest *best, const Ui *ui, Box row, int index)
 void results_best_draw(const ResultsBest *best, const Ui *ui, Box box, int rows)
 {
     Ui zoomed = ui_zoom(ui, box.low.x, box.low.y, ui->text_scale);
-    UiText heading = {FONT_REGULAR, 18, ALIGN_LEFT, PALETTE_TEXT_FAINT, 1};
+    UiText heading = {FONT_REGULAR, 20, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     Vec2 size = vec2_scale(vec2_subtract(box.high, box.low), 1 / ui->text_scale);
     Layout column = {{box.low, vec2_add(box.low, size)}, 1};
     if (rows == 0)

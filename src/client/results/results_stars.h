@@ -6,9 +6,6 @@
 
 #include "shell/shell.h"
 
-/** All new stars have appeared after so many seconds. */
-#define RESULTS_STARS_SECONDS 1.4
-
 typedef struct ResultsStars {
     TourNews news; /**< Its stop is 0 where the match was none of the Tour. */
     double seconds;

@@ -12,7 +12,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
-#define STEP 52.0 /* From row to row. */
+#define STEP 56.0 /* From row to row. */
 #define MIN_STEP 28.5
 /* From the row's left. */
 #define RANK_RIGHT 32.0
@@ -25,7 +25,7 @@
 #define CAPITAL 17.5   /* Of a row's words, above the baseline. */
 #define STRETCH_MAX 2.0
 
-enum { COLUMNS = 8, FIGURE_BYTES = 24, COLUMN_SELF_KILLS = 3, COLUMN_AWARD = 7 };
+enum { COLUMNS = 8, FIGURE_BYTES = 24, COLUMN_SELF_KILLS = 2, COLUMN_AWARD = 7 };
 
 typedef struct Column {
     const char *heading; /* NULL: what the mode counts. */
@@ -57,13 +57,17 @@ static void write_ricochet(const Scene *scene, int id, char *out_figure)
     if (walls == 0)
         write_dash(out_figure);
     else
-        snprintf(out_figure, FIGURE_BYTES, "%d %s", walls, plural(walls, "wall", "walls"));
+        snprintf(out_figure, FIGURE_BYTES, "%d %s", walls, plural(walls, "bounce", "bounces"));
 }
 
-/* As the points they cost. */
+/* As the points that they cost: kills less these are the score. */
 static void write_self_kills(const Scene *scene, int id, char *out_figure)
 {
-    ui_number(-scene->match->world.players[id].self_kills, out_figure);
+    int self_kills = scene->match->world.players[id].self_kills;
+    if (self_kills == 0)
+        write_dash(out_figure);
+    else
+        ui_number(-self_kills, out_figure);
 }
 
 static void write_award(const Scene *scene, int id, char *out_figure)
@@ -75,12 +79,12 @@ static void write_award(const Scene *scene, int id, char *out_figure)
 
 static const Column columns[COLUMNS] = {{NULL, 78, true, true, offsetof(Player, score), NULL},
                                         {"Kills", 72, false, true, offsetof(Player, kills), NULL},
-                                        {"Deaths", 88, false, true, offsetof(Player, deaths), NULL},
                                         {"Self-kills", 112, false, true, 0, write_self_kills},
+                                        {"Deaths", 88, false, true, offsetof(Player, deaths), NULL},
                                         {"Shots", 88, true, false, offsetof(Player, shots), NULL},
-                                        {"Accuracy", 104, false, true, 0, write_accuracy},
-                                        {"Bank shot", 112, false, true, 0, write_ricochet},
-                                        {"Award", 206, false, true, 0, write_award}};
+                                        {"Accuracy", 108, false, true, 0, write_accuracy},
+                                        {"Bank shot", 146, false, true, 0, write_ricochet},
+                                        {"Award", 200, false, true, 0, write_award}};
 
 static void write_figure(const Scene *scene, int column, int id, char *out_figure)
 {
@@ -91,11 +95,12 @@ static void write_figure(const Scene *scene, int column, int id, char *out_figur
         ui_number(*(const int *)(player + columns[column].number), out_figure);
 }
 
-/* Deaths by one's own doing cost a point each: they have a column where there are any. */
+/* Where kills are points, deaths by one's own doing cost one each: they have a column if there are
+ * any. */
 static bool has_self_kills(const Scene *scene)
 {
     const World *world = &scene->match->world;
-    for (int i = 0; i < world->player_count; i++)
+    for (int i = 0; i < world->player_count && world->rules->counts_kills; i++)
         if (world->players[i].self_kills > 0)
             return true;
     return false;
@@ -206,7 +211,7 @@ static void draw_own_row_plate(const Ui *ui, Box row)
 
 static void draw_headings(const Scene *scene, const Ui *ui, const TableLayout *layout, Box row)
 {
-    UiText heading = {FONT_REGULAR, 19, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
+    UiText heading = {FONT_REGULAR, 20, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
     for (int i = 0; i < COLUMNS; i++)
         if (has_column(scene, i))
             ui_text(ui, &heading, row.low.x + layout->right[i], row_baseline(row),

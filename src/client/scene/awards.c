@@ -24,7 +24,9 @@ static const Player *player_of(const Scene *scene, int player)
 static int count_untouched(const Scene *scene, int player)
 {
     bool is_whole = scene->match->world.play_ticks >= RULES_TICKS(WHOLE_SECONDS);
-    return is_whole && scene->tally.players[player].hits_taken == 0 ? 1 : 0;
+    const Player *self = player_of(scene, player);
+    bool has_fought = self->kills > 0 || self->score > 0; /* Hiding is not enough. */
+    return is_whole && has_fought && scene->tally.players[player].hits_taken == 0 ? 1 : 0;
 }
 
 static int count_bank(const Scene *scene, int player)

@@ -111,8 +111,7 @@ static void daily_play(DailyScreen *screen)
     seats_join(&shell->seats, &device);
     if (!shell_go(shell, (Route){.kind = ROUTE_MATCH, .options = &options}))
         return;
-    shell->settings.match.has_played = true;
-    shell_settings_save(shell);
+    shell_settings_played(shell);
 }
 
 static void daily_paste(DailyScreen *screen)

@@ -23,6 +23,7 @@
 #define HINT_FAINT_TO 60.0 /* who is so near; */
 #define HINT_FADE 60.0     /* opaque so much farther away. */
 #define HINTS_INSET 20.0   /* From the side of the page, where they are moved there. */
+#define NOTICE_GAP 12.0    /* Between a notice and the controls below it. */
 #define HINTS_STEP 60.0    /* Between two heights that are tried. */
 
 enum { HINT_PLACES = 7, HINT_SIDES = 3 };
@@ -55,6 +56,7 @@ static void match_screen_exit(Screen *self)
     MatchScreen *screen = (MatchScreen *)self;
     match_screen_record(screen);
     shell_reload_end(screen->shell, screen->match);
+    screen->shell->notice.foot = 0;
     scene_destroy(screen->scene);
     match_destroy(screen->match);
     free(screen);
@@ -256,11 +258,14 @@ static void match_screen_draw(Screen *self, const Ui *ui)
     match_panes_draw(&screen->panes, ui);
     if (screen->shows_collision)
         match_screen_draw_debug(screen, ui);
+    screen->shell->notice.foot = 0;
     if (screen->shell->is_in_menu) /* Its text is where the HUD would be. */
         return;
     Ui page = match_panes_page(ui);
     hud_draw(&screen->panes.frames[0], &page);
     Box hints = match_screen_draw_hints(screen, ui, &page);
+    if (hints.high.y > hints.low.y) /* Who does not know the controls needs them now. */
+        screen->shell->notice.foot = hints.low.y - NOTICE_GAP;
     match_panes_draw_marks(&screen->panes, ui, &hints);
     match_people_draw_crosshair(screen->shell, screen->match, &screen->panes, ui);
 }

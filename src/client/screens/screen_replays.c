@@ -183,7 +183,7 @@ static ReplaysLayout replays_layout(const Ui *ui)
 {
     double z = ui->text_scale;
     ReplaysLayout layout = {.is_stacked = z > COLUMNS_MAX, .heading_baseline = 132};
-    Layout page = {{{UI_LEFT - MENU_OUTDENT, TOP}, {SIDE_RIGHT, hints_top(ui) - 10}}, 1};
+    Layout page = {{{UI_LEFT - MENU_OUTDENT, TOP}, {SIDE_RIGHT, hints_free_bottom(ui) - 10}}, 1};
     if (layout.is_stacked) {
         page = (Layout){{{UI_LEFT, STACKED_TOP}, {RIGHT, page.rest.high.y}}, z};
         layout.heading_baseline = STACKED_TOP - 30;

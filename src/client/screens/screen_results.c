@@ -23,21 +23,22 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#define LEFT UI_LEFT
-#define RIGHT (UI_PAGE_WIDTH - UI_LEFT)
+#define LEFT UI_MARGIN
+#define RIGHT (UI_PAGE_WIDTH - UI_MARGIN)
 #define HEAD_SCALE_MAX 1.2
 #define HEAD_HEIGHT 118.0
 #define GAP 22.0
 #define SHOT_GAP 36.0
-#define ENTRY_WIDTH 312.0
+#define SHOT_WIDTH_LEAST 500.0 /* At the designed size of text. */
+#define MENU_SCALE_MAX 1.3
 #define FACT_GAP 44.0
 #define HEAD_GAP 40.0 /* Between outcome and facts, beside the gap before each fact. */
 #define SIGN_WIDTH 30.0
-#define PART_ABOVE 0.42 /* Of the free height. */
+#define PART_ABOVE 0.5 /* Of the free height. */
 /* The results take no input for so long: what is pressed then was meant for the match. */
 #define LOCK_SECONDS 1.2
 #define LOCKED_OPACITY 0.35
-#define GROUND_OPACITY 0.95 /* The match's last moment shows through. */
+#define GROUND_OPACITY 0.98 /* The match's last moment is only guessed behind the words. */
 #define EASE_SECONDS 0.2
 
 enum {
@@ -46,8 +47,7 @@ enum {
     CHOICE_SETUP,
     CHOICE_BACK, /* Where the match was chosen. */
     CHOICE_RESTART,
-    CHOICE_TITLE,
-    ENTRIES_MAX = 4
+    CHOICE_TITLE
 };
 
 enum { LINE_BYTES = 2 * RIVALS_WORDS_BYTES + LEVEL_NAME_BYTES + 2 * OUTCOME_BYTES };
@@ -164,7 +164,7 @@ typedef struct ResultsLayout {
     Box shot; /* Right of them; empty without a shot. */
     int best_rows;
     double menu_top;
-    double menu_zoom;
+    double bottom; /* Of all. */
 } ResultsLayout;
 
 static void move_down(Box *box, double by)
@@ -176,10 +176,9 @@ static void move_down(Box *box, double by)
 /* Up to the designed size of text the table gives way to the shot; larger text goes before it. */
 static double results_shot_part(const ResultsScreen *results, const Ui *ui)
 {
-    double free = RIGHT - LEFT - SHOT_GAP;
-    if (ui->text_scale > 1)
-        free -= results_table_least_width(results->scene, ui);
-    return results_shot_width(&results->shot, free);
+    double least = ui->text_scale > 1 ? 0 : SHOT_WIDTH_LEAST;
+    double free = RIGHT - LEFT - SHOT_GAP - results_table_least_width(results->scene, ui);
+    return results_shot_width(&results->shot, fmax(free, least));
 }
 
 /* Beside the table, and up to the head's top where that is too low. Returns where both end. */
@@ -193,15 +192,14 @@ static double results_place_shot(ResultsLayout *layout, const Ui *ui, double wid
     return bottom;
 }
 
-static ResultsLayout results_layout(const ResultsScreen *results, const Ui *ui)
+/* Everything is above `foot`. */
+static ResultsLayout results_layout_above(const ResultsScreen *results, const Ui *ui, double foot)
 {
-    double menu_width = ENTRIES_MAX * ENTRY_WIDTH + (ENTRIES_MAX - 1) * MENU_ROW_GAP;
     double shot_width = results_shot_part(results, ui);
     ResultsLayout layout = {.head_zoom = fmin(ui->text_scale, HEAD_SCALE_MAX),
-                            .right = shot_width > 0 ? RIGHT - shot_width - SHOT_GAP : RIGHT,
-                            .menu_zoom = fmin(ui->text_scale, (RIGHT - LEFT) / menu_width)};
-    Layout page = {{{LEFT, GAP}, {layout.right, hints_free_bottom(ui) - GAP}}, 1};
-    Box menu = layout_bottom(&page, MENU_ENTRY_HEIGHT * layout.menu_zoom);
+                            .right = shot_width > 0 ? RIGHT - shot_width - SHOT_GAP : RIGHT};
+    Layout page = {{{LEFT, GAP}, {layout.right, foot - GAP}}, 1};
+    Box menu = layout_bottom(&page, MENU_ENTRY_HEIGHT * results->menu.list.zoom);
     layout.head = layout_top(&page, HEAD_HEIGHT * layout.head_zoom);
     Layout rest = page;
     layout_bottom(&rest, GAP);
@@ -219,7 +217,16 @@ static ResultsLayout results_layout(const ResultsScreen *results, const Ui *ui)
     move_down(&layout.shot, down);
     layout.menu_top = fmin(bottom + down + 2 * GAP, menu.low.y);
     layout.shot.high.y = fmin(layout.shot.high.y, layout.menu_top - GAP);
+    layout.bottom = layout.menu_top + layout_height(menu);
     return layout;
+}
+
+/* A notice moves nothing that is clear of it. */
+static ResultsLayout results_layout(const ResultsScreen *results, const Ui *ui)
+{
+    ResultsLayout layout = results_layout_above(results, ui, hints_top(ui));
+    double free_bottom = hints_free_bottom(ui);
+    return layout.bottom <= free_bottom ? layout : results_layout_above(results, ui, free_bottom);
 }
 
 static const UiText figure_style = {FONT_SEMIBOLD, 40, ALIGN_RIGHT, PALETTE_TEXT, 1};
@@ -359,6 +366,7 @@ static void results_draw_hints(const ResultsScreen *results, const Ui *ui, bool 
 static void results_draw(Screen *self, const Ui *ui)
 {
     ResultsScreen *results = (ResultsScreen *)self;
+    menu_fit_row(&results->menu, ui, RIGHT - LEFT, fmin(ui->text_scale, MENU_SCALE_MAX));
     ResultsLayout layout = results_layout(results, ui);
     ui_dim(ui, GROUND_OPACITY);
     results_draw_head(results, ui, &layout);
@@ -367,7 +375,6 @@ static void results_draw(Screen *self, const Ui *ui)
     results_shot_draw(&results->shot, ui, layout.shot);
     results_stars_draw(&results->stars, ui, layout.best);
     results->menu.list.y = layout.menu_top;
-    results->menu.list.zoom = layout.menu_zoom;
     Ui menu_ui = results_menu_ui(results, ui);
     menu_draw(&results->menu, &menu_ui);
     results_draw_hints(results, &menu_ui, layout.shot.high.x > 0);
@@ -412,7 +419,6 @@ Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error
     results_shot_init(&results->shot, shell, scene);
     menu_init(&results->menu, true);
     results->menu.list.x = LEFT;
-    results->menu.list.width = ENTRY_WIDTH;
     results_add_choices(results);
     if (results->stars.news.match & 1u << TOUR_STAR_WIN)
         list_focus(&results->menu.list, 1);

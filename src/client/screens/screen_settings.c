@@ -351,7 +351,7 @@ static void settings_draw(Screen *self, const Ui *ui)
     if (screen->text_scale > 0)
         page.text_scale = screen->text_scale;
     double scale = page.text_scale;
-    Layout column = {{{UI_LEFT, TABS_TOP}, {RIGHT, hints_top(&page)}}, scale};
+    Layout column = {{{UI_LEFT, TABS_TOP}, {RIGHT, hints_free_bottom(&page)}}, scale};
     layout_top(&column, TABS_HEIGHT);
     Box help = layout_bottom(&column, HELP_LINES * HELP_STEP + 6);
     column.zoom = 1;

@@ -141,12 +141,11 @@ static void setup_screen_play(SetupScreen *screen)
     if (is_set ? !shell_rivals_begin(shell, &options, &screen->levels)
                : !shell_go(shell, (Route){.kind = ROUTE_MATCH, .options = &options}))
         return;
-    shell->settings.match.has_played = true;
     if (!is_set) {
         setup_screen_keep(screen);
         shell->match.people = options.people;
     }
-    shell_settings_save(shell);
+    shell_settings_played(shell);
 }
 
 static void setup_screen_change(SetupScreen *screen, int choice, int way)

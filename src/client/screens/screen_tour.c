@@ -161,8 +161,7 @@ static void tour_play(TourScreen *screen)
     if (!shell_go(shell, (Route){.kind = ROUTE_MATCH, .options = &options}))
         return;
     shell->tour_stop = screen->dial.chosen + 1;
-    shell->settings.match.has_played = true;
-    shell_settings_save(shell);
+    shell_settings_played(shell);
 }
 
 /* The next of the looks that are open. */
@@ -262,7 +261,7 @@ static TourLayout tour_layout(const Ui *ui)
 {
     double z = fmin(ui->text_scale, WORDS_ZOOM_MAX);
     bool is_rows = tour_dial_wants_rows(ui);
-    double bottom = hints_top(ui) - BOTTOM_GAP;
+    double bottom = hints_free_bottom(ui) - BOTTOM_GAP;
     double width = is_rows ? RIGHT - UI_LEFT - SIDE_GAP - ROWS_WIDTH
                            : clamp(SIDE_WIDTH * z, SIDE_WIDTH_MIN, SIDE_WIDTH_MAX);
     double name = is_rows ? 0 : NAME_SIZE * 1.3 * fmin(z, NAME_ZOOM_MAX);

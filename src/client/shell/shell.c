@@ -79,6 +79,7 @@ void shell_measure_page(Shell *shell)
     ui->is_pad = shell->devices.last_pad != DEVICES_NO_PAD;
     ui->is_mouse = shell->devices.is_pointing;
     ui->notice_height = notice_height(&shell->notice, ui);
+    ui->hides_hints = notice_hides_hints(&shell->notice);
 }
 
 Vec2 shell_pointer(const Shell *shell, const InputEvent *event)
@@ -102,7 +103,7 @@ void shell_keep_recording(Shell *shell, const Match *match)
     bool is_kept = recordings_keep(match, path, &error);
     folders_display_path(is_kept ? strrchr(path, '/') + 1 : error.text, shown);
     if (is_kept)
-        snprintf(words, sizeof words, "Saved %s%s. Watch it under Replays in the main menu.", shown,
+        snprintf(words, sizeof words, "Saved %s%s. Watch it under Replays.", shown,
                  match->is_changed ? ", up to where the level was changed" : "");
     else
         snprintf(words, sizeof words, "Not saved: %s", shown);

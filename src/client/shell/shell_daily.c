@@ -41,7 +41,7 @@ void shell_daily_copy(Shell *shell, int day)
     else if (clipboard_write(best->ghost))
         shell_say(shell, false, "Copied. Send it to a friend, who can paste it here.");
     else
-        shell_say(shell, true, "The clipboard can't be used.");
+        shell_say(shell, true, "The clipboard can't be used, so nothing was copied.");
 }
 
 static void refuse_day(Shell *shell, int day)
@@ -51,7 +51,8 @@ static void refuse_day(Shell *shell, int day)
     char today[DATE_BYTES];
     date_write(day, own);
     date_write(shell_daily_today(shell), today);
-    snprintf(words, sizeof words, "This ghost is for %s, but today is %s.", own, today);
+    snprintf(words, sizeof words, "This ghost is for %s, but today is %s: ask for today's.", own,
+             today);
     shell_say(shell, true, words);
 }
 

@@ -42,6 +42,12 @@ void shell_settings_learned(Shell *shell)
     shell_settings_save(shell);
 }
 
+void shell_settings_played(Shell *shell)
+{
+    shell_settings_set(shell, SETTING_HAS_PLAYED, 1);
+    shell_settings_save(shell);
+}
+
 void shell_settings_set_size(Shell *shell, int width, int height)
 {
     settings_set(&shell->settings, SETTING_WIDTH, width);

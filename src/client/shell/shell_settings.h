@@ -16,6 +16,8 @@ void shell_settings_set_size(Shell *shell, int width, int height);
 void shell_settings_use_controls(Shell *shell);
 /** Remembers that Learn was finished or left, and saves that. */
 void shell_settings_learned(Shell *shell);
+/** Remembers that a match was begun, and saves that with all else that changed. */
+void shell_settings_played(Shell *shell);
 /** Saves what changed; a failure becomes a notice. */
 void shell_settings_save(Shell *shell);
 

@@ -97,6 +97,8 @@ void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count)
 {
     double plain = plain_width(ui, hints, count);
     double zoom = zoom_for(ui, plain, fmin(UI_PAGE_WIDTH - x, WIDTH_MAX));
+    if (ui->hides_hints)
+        return;
     Ui plain_page = unscaled(ui);
     Ui zoomed = ui_zoom(&plain_page, x, FOOT, zoom);
     zoomed.corner_px.y -= ui_length(&zoomed, HINTS_ROW_STEP * row);

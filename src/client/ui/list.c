@@ -17,10 +17,17 @@ Ui list_page(const List *list, const Ui *ui)
 
 Vec2 list_place(const List *list, int index)
 {
-    int after = index - list->first;
-    double across = list->is_row ? after * (list->width + list->gap) : 0;
-    double down = list->is_row ? 0 : after * (list->height + list->gap);
-    return vec2(list->x + across, list->y + down);
+    double across = 0;
+    if (!list->is_row)
+        return vec2(list->x, list->y + (index - list->first) * (list->height + list->gap));
+    for (int i = list->first; i < index; i++)
+        across += list_width(list, i) + list->gap;
+    return vec2(list->x + across, list->y);
+}
+
+double list_width(const List *list, int index)
+{
+    return list->is_row ? list->row_widths[index] : list->width;
 }
 
 Vec2 list_own_place(const List *list, Vec2 at_page)
@@ -34,7 +41,7 @@ int list_at(const List *list, Vec2 at_page)
     Vec2 at = list_own_place(list, at_page);
     for (int i = list->first; i < list->first + list_seen(list); i++) {
         Vec2 off = vec2_subtract(at, list_place(list, i));
-        if (off.x >= 0 && off.x <= list->width && off.y >= 0 && off.y < list->height)
+        if (off.x >= 0 && off.x <= list_width(list, i) && off.y >= 0 && off.y < list->height)
             return i;
     }
     return LIST_NONE;
@@ -94,7 +101,7 @@ void list_fit(List *list, Box room, double zoom)
 void list_draw_focus(const List *list, const Ui *page, int index)
 {
     Vec2 place = list_place(list, index);
-    Box box = {place, vec2_add(place, vec2(list->width, list->height))};
+    Box box = {place, vec2_add(place, vec2(list_width(list, index), list->height))};
     ui_plate(page, box, CORNER, color_make(PALETTE_ACCENT, 0.16 * page->opacity));
     ui_outline(page, box, CORNER, 1.5, color_make(PALETTE_ACCENT, page->opacity));
 }

@@ -8,7 +8,7 @@
 
 #include "ui/ui.h"
 
-enum { LIST_NONE = -1 };
+enum { LIST_NONE = -1, LIST_ROW_MAX = 8 };
 
 typedef struct List {
     int count;
@@ -18,16 +18,19 @@ typedef struct List {
     bool is_row; /**< Entries lie side by side. */
     double x;    /**< Upper left of the first entry on the page. */
     double y;
-    double zoom;   /**< Scale about (x, y); the next three are before scaling. */
-    double width;  /**< Of an entry. */
-    double height; /**< Of an entry. */
-    double gap;    /**< Between two. */
+    double zoom;                     /**< Scale about (x, y); the next three are before scaling. */
+    double width;                    /**< Of an entry of a column. */
+    double height;                   /**< Of an entry. */
+    double gap;                      /**< Between two. */
+    double row_widths[LIST_ROW_MAX]; /**< Of each entry of a row. */
 } List;
 
 /** The page that entries are drawn on, scaled by `zoom`. */
 Ui list_page(const List *list, const Ui *ui);
 /** Upper left of an entry on that page. */
 Vec2 list_place(const List *list, int index);
+/** Width of an entry on that page. */
+double list_width(const List *list, int index);
 /** From the page to list_page(). */
 Vec2 list_own_place(const List *list, Vec2 at_page);
 /** The entry at a place of the page, or LIST_NONE. */

@@ -9,7 +9,8 @@
 #define VALUE_MARGIN 56.0 /* To the entry's right end. */
 #define ARROW_ROOM 56.0   /* A click in it changes the value. */
 #define LABEL_INSET 56.0
-#define LABEL_MARGIN 24.0
+#define LABEL_MARGIN 28.0
+#define LABEL_SIZE 30.0
 #define NOTE_GAP 24.0
 
 void menu_init(Menu *menu, bool is_row)
@@ -22,7 +23,7 @@ void menu_init(Menu *menu, bool is_row)
 
 MenuEntry *menu_add(Menu *menu, const char *label, int choice)
 {
-    ASSERT(menu->list.count < MENU_ENTRIES_MAX);
+    ASSERT(menu->list.count < (menu->list.is_row ? LIST_ROW_MAX : MENU_ENTRIES_MAX));
     MenuEntry *entry = &menu->entries[menu->list.count++];
     *entry = (MenuEntry){.label = label, .choice = choice};
     return entry;
@@ -131,7 +132,7 @@ static void menu_draw_entry(const Menu *menu, const Ui *page, int index)
     const MenuEntry *entry = &menu->entries[index];
     bool is_focus = index == menu->list.focus;
     Vec2 corner = list_place(&menu->list, index);
-    UiText text = {is_focus ? FONT_SEMIBOLD : FONT_REGULAR, 30, ALIGN_LEFT,
+    UiText text = {is_focus ? FONT_SEMIBOLD : FONT_REGULAR, LABEL_SIZE, ALIGN_LEFT,
                    is_focus ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
     if (entry->is_faint)
         text.rgb = PALETTE_TEXT_FAINT;
@@ -140,7 +141,7 @@ static void menu_draw_entry(const Menu *menu, const Ui *page, int index)
         list_draw_arrow(page, corner.x + 28, corner.y + MENU_ENTRY_HEIGHT / 2, 10, 1, 1);
     }
     double left = corner.x + LABEL_INSET;
-    double end = corner.x + menu->list.width - LABEL_MARGIN;
+    double end = corner.x + list_width(&menu->list, index) - LABEL_MARGIN;
     if (entry->note != NULL) {
         UiText note = {FONT_REGULAR, 20, ALIGN_RIGHT,
                        is_focus ? PALETTE_TEXT_SOFT : PALETTE_TEXT_FAINT, 1};
@@ -157,6 +158,19 @@ static void menu_draw_entry(const Menu *menu, const Ui *page, int index)
 void menu_fit(Menu *menu, const Ui *ui, Box room)
 {
     list_fit(&menu->list, room, ui->text_scale);
+}
+
+void menu_fit_row(Menu *menu, const Ui *ui, double width, double zoom)
+{
+    List *list = &menu->list;
+    const UiText widest = {FONT_SEMIBOLD, LABEL_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
+    double whole = (list->count - 1) * list->gap;
+    for (int i = 0; i < list->count; i++) {
+        double label = ui_text_width(ui, &widest, menu->entries[i].label);
+        list->row_widths[i] = LABEL_INSET + label + LABEL_MARGIN;
+        whole += list->row_widths[i];
+    }
+    list->zoom = fmin(zoom, width / whole);
 }
 
 void menu_draw(const Menu *menu, const Ui *ui)

@@ -36,7 +36,7 @@ typedef struct MenuAction {
     bool needs_redraw; /**< Something was chosen, or the menu must be drawn again. */
 } MenuAction;
 
-/** An empty column, for menu_fit() to place, or row, for the caller to place by its `list`. */
+/** An empty column, for menu_fit() to place, or row of up to LIST_ROW_MAX, for menu_fit_row(). */
 void menu_init(Menu *menu, bool is_row);
 
 /** Adds an entry, for the caller to fill in its other members. */
@@ -58,6 +58,10 @@ MenuAction menu_event(Menu *menu, const InputEvent *event, Vec2 at_page);
 /** Places a column at the player's text size: as wide as the room, and as many entries as fit into
  * its height. */
 void menu_fit(Menu *menu, const Ui *ui, Box room);
+
+/** Makes the entries of a row as wide as their words, at `zoom` or as large as fits into `width`;
+ * the caller places the row by its `list`. */
+void menu_fit_row(Menu *menu, const Ui *ui, double width, double zoom);
 
 void menu_draw(const Menu *menu, const Ui *ui);
 

@@ -13,7 +13,8 @@
 #define SHOWN_SECONDS 6.0 /* At least; longer for long text. */
 #define READ_BYTES_PER_SECOND 18.0
 #define FADE_SECONDS 0.8
-#define GAP 22.0   /* To the hints. */
+#define FOOT 892.0 /* In the place of the hints. */
+#define GAP 12.0   /* To what is above it. */
 #define ABOVE 32.0 /* The first baseline, */
 #define BELOW 16.0 /* and below the last. */
 #define STEP 28.0
@@ -65,6 +66,13 @@ void notice_step(Notice *notice, double seconds)
     notice->is_held = true;
 }
 
+void notice_leave(Notice *notice)
+{
+    bool is_new = notice->age < SCREEN_EASE_SECONDS;
+    if (!notice->is_bad && !is_new)
+        notice->age = fmax(notice->age, shown_seconds(notice) - FADE_SECONDS);
+}
+
 double notice_frame_interval(const Notice *notice)
 {
     if (notice->text[0] == '\0')
@@ -91,8 +99,7 @@ static UiText notice_style(const Notice *notice, double opacity)
 
 static NoticeLayout notice_layout(const Notice *notice, const Ui *ui)
 {
-    NoticeLayout layout = {.foot = notice->foot > 0 ? notice->foot : hints_top(ui) - GAP,
-                           .zoom = ui->text_scale};
+    NoticeLayout layout = {.foot = notice->foot > 0 ? notice->foot : FOOT, .zoom = ui->text_scale};
     UiText style = notice_style(notice, 1);
     for (;; layout.zoom -= ZOOM_STEP) {
         layout.page = ui_zoom(ui, UI_PAGE_WIDTH / 2, layout.foot, layout.zoom);
@@ -150,7 +157,13 @@ double notice_height(const Notice *notice, const Ui *ui)
     if (notice->text[0] == '\0')
         return 0;
     NoticeLayout layout = notice_layout(notice, ui);
-    return GAP + layout.height * layout.zoom + GAP / 2;
+    double top = layout.foot - layout.height * layout.zoom;
+    return fmax(0, hints_top(ui) - top + GAP);
+}
+
+bool notice_hides_hints(const Notice *notice)
+{
+    return notice->text[0] != '\0' && notice->foot <= 0;
 }
 
 void notice_draw(const Notice *notice, const Ui *ui)

@@ -14,7 +14,7 @@ typedef struct Notice {
     bool is_held;            /**< `text` is that. */
     bool is_bad;             /**< An error. */
     double age;              /**< Seconds. */
-    double foot;             /**< Where its lower side is, units of the page; 0: above the hints. */
+    double foot; /**< Where its lower side is, units of the page; 0: in the place of the hints. */
 } Notice;
 
 /** Replaces the present message. Text longer than four lines loses its middle. */
@@ -26,8 +26,15 @@ void notice_let_go(Notice *notice);
 
 void notice_step(Notice *notice, double seconds);
 
-/** Height it takes above the hints, in units of the page; 0 without a message. */
+/** The screen it was said on is left: it fades at once, unless it is an error or was said with the
+ * change. */
+void notice_leave(Notice *notice);
+
+/** How far it rises above the hints, in units of the page; 0 where it does not. */
 double notice_height(const Notice *notice, const Ui *ui);
+
+/** Whether it is where the hints would be. */
+bool notice_hides_hints(const Notice *notice);
 
 /** Seconds until it must be drawn again; 0 while it fades. */
 double notice_frame_interval(const Notice *notice);

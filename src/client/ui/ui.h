@@ -30,7 +30,8 @@ typedef struct Ui {
     double opacity;       /**< Of everything drawn; for screens that fade in. */
     double slide;         /**< Units to the right; for screens that slide in. */
     double text_scale;    /**< The text size setting, 0.75 to 2. */
-    double notice_height; /**< Of the notice above the hints; 0 for none. */
+    double notice_height; /**< Of a notice, as far as it is above the hints; 0 for none. */
+    bool hides_hints;     /**< A notice takes their place. */
     Palette palette;
     bool is_pad;   /**< Hints name controller buttons; */
     bool is_mouse; /**< else mouse buttons; else keys. */

@@ -105,6 +105,24 @@ static void test_four_people_play_a_match(void **state)
     }
 }
 
+/* What was said on a screen fades when that is left, but for errors. */
+static void test_a_notice_goes_with_its_screen(void **state)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    for (int is_bad = 0; is_bad < 2; is_bad++) {
+        shell_say(shell, is_bad, "Said on the title");
+        game_update(&bench->game, 1);
+        game_bench_press_key(bench, KEY_RETURN);
+        expect_screens(bench, "Play", ON_SETUP);
+        game_update(&bench->game, 1);
+        if ((shell->notice.text[0] != '\0') != is_bad)
+            fail_msg("error %d: it shows \"%s\"", is_bad, shell->notice.text);
+        game_bench_press_key(bench, KEY_ESCAPE);
+        expect_screens(bench, "Escape", ON_TITLE);
+    }
+}
+
 static void test_back_leads_out(void **state)
 {
     GameBench *bench = *state;
@@ -224,6 +242,7 @@ int main(void)
         ON_BENCH(test_two_presses_of_a_pad_begin_a_match),
         ON_BENCH(test_people_join_and_leave),
         ON_BENCH(test_four_people_play_a_match),
+        ON_BENCH(test_a_notice_goes_with_its_screen),
         ON_BENCH(test_back_leads_out),
         ON_BENCH(test_a_lost_pad_pauses_and_comes_back),
         ON_BENCH(test_another_device_takes_over),

@@ -129,10 +129,10 @@ static void test_a_friends_ghost(void **state)
         int friend_ticks; /* Kept afterwards, also by a game that starts anew. */
     } cases[] = {
         {"no ghost", 0, 0, "This is not a ghost: a ghost begins with CW1-", true, 0},
-        {"yesterday's", TODAY - 1, 500, "This ghost is for 2026-11-21, but today is 2026-11-22.",
+        {"yesterday's", TODAY - 1, 500, "This ghost is for 2026-11-21, but today is 2026-11-22: ask for today's.",
          true, 0},
         {"today's", TODAY, 1200, "You now race your friend's ghost: 10.00 s.", false, 1200},
-        {"tomorrow's", TODAY + 1, 500, "This ghost is for 2026-11-23, but today is 2026-11-22.",
+        {"tomorrow's", TODAY + 1, 500, "This ghost is for 2026-11-23, but today is 2026-11-22: ask for today's.",
          true, 1200},
         {"another of today", TODAY, 1500, "You now race your friend's ghost: 12.50 s.", false,
          1500},

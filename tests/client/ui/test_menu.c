@@ -21,6 +21,8 @@ static Menu menu_of(double width, bool is_row)
     menu.list.x = 100;
     menu.list.y = 200;
     menu.list.width = width;
+    for (int i = 0; i < LIST_ROW_MAX; i++)
+        menu.list.row_widths[i] = width;
     return menu;
 }
 

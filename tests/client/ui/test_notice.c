@@ -79,6 +79,34 @@ static void test_what_is_held(void **state)
     assert_string_equal(notice.text, "");
 }
 
+/* Another screen must not have to show it. */
+static void test_it_goes_with_its_screen(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        bool is_bad;
+        double age;   /* When the screen is left. */
+        double after; /* Then so long. */
+        bool is_shown;
+    } cases[] = {
+        {"it fades", false, 2, 0.5, true},
+        {"it is gone", false, 2, 0.9, false},
+        {"an error stays", true, 2, 0.9, true},
+        {"said with the change, it stays", false, 0.02, 0.9, true},
+        {"it fades already", false, 5.9, 0.2, false},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Notice notice = {.foot = 0};
+        notice_say(&notice, cases[i].is_bad, "Saved");
+        notice_step(&notice, cases[i].age);
+        notice_leave(&notice);
+        notice_step(&notice, cases[i].after);
+        if ((notice.text[0] != '\0') != cases[i].is_shown)
+            fail_msg("%s: it shows \"%s\"", cases[i].name, notice.text);
+    }
+}
+
 /* How far to the left of the middle something was drawn, in pixels. */
 static int reach(Canvas *canvas)
 {
@@ -124,12 +152,55 @@ static void test_long_lines_lose_their_middle(void **state)
     }
 }
 
+/* A line stands where the hints are, so that it covers nothing else; more lines rise above them,
+ * and say how far. */
+static void test_its_place(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        const char *words;
+        double foot;
+        double scale;
+        bool hides_hints;
+        bool rises;
+    } cases[] = {
+        {"a line", "Saved", 0, 1, true, false},
+        {"a small line", "Saved", 0, 0.75, true, false},
+        {"a large line", "Saved", 0, 2, true, false},
+        {"above something else", "Saved", 700, 1, false, true},
+        {"nothing", "", 0, 1, false, false},
+        {"lines",
+         "A word or two and more of them and then as many again until no line of any page of any "
+         "window that there is has room for all of these words, and so they have two or three.",
+         0, 1, true, true},
+    };
+    Canvas *canvas;
+    Error error;
+    if (!canvas_create_offscreen(&canvas, 1280, 720, "assets/fonts", &error))
+        fail_msg("%s", error.text);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Notice notice = {.foot = cases[i].foot};
+        Ui ui = ui_make(canvas, 1);
+        ui.text_scale = cases[i].scale;
+        notice_say(&notice, false, cases[i].words);
+        double height = notice_height(&notice, &ui);
+        bool hides_hints = notice_hides_hints(&notice);
+        if ((height > 0) != cases[i].rises || hides_hints != cases[i].hides_hints)
+            fail_msg("%s: it rises %g above the hints and hides them: %d", cases[i].name, height,
+                     hides_hints);
+    }
+    canvas_destroy(canvas);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_how_often_it_is_drawn),
         cmocka_unit_test(test_what_is_held),
         cmocka_unit_test(test_the_last_word_counts),
+        cmocka_unit_test(test_it_goes_with_its_screen),
+        cmocka_unit_test(test_its_place),
         cmocka_unit_test(test_long_lines_lose_their_middle),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,9 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/scenes_results.h"
 
+#include "screens/screens.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
 #define STEP_SECONDS 0.02
 
-enum { SAVING_STEPS = 60 };
+enum { SAVING_STEPS = 60, SHOWN_STEPS = 100, SELF_KILLS = 3 };
 
 static void build_kept(SceneBench *bench, const ScreenCase *scene)
 {
@@ -21,6 +26,53 @@ static void build_saving(SceneBench *bench, const ScreenCase *scene)
         screen_stack_update(&bench->game.shell.screens, STEP_SECONDS);
 }
 
+static void must(bool is_fine, const Error *error)
+{
+    if (is_fine)
+        return;
+    fprintf(stderr, "a scene cannot be made: %s\n", error->text);
+    abort();
+}
+
+/* A match that is over, in which the first player has killed itself a few times. */
+static Match *make_match(const ScreenCase *scene)
+{
+    Error error;
+    Match *match;
+    const MatchOptions options = {.level_path = "levels/duel.json",
+                                  .mode = scene->mode,
+                                  .people = scene->people,
+                                  .bots = scene->bots};
+    must(match_create(&match, &options, &error) == MATCH_FINE, &error);
+    World *world = &match->world;
+    int cost = world->rules->counts_kills ? 1 : 0;
+    world->phase = PHASE_OVER;
+    for (int i = 0; i < world->player_count; i++) {
+        Player *player = &world->players[i];
+        player->kills = 5 - i;
+        player->self_kills = i == 0 ? SELF_KILLS : 0;
+        player->deaths = 4 + i;
+        player->score = player->kills - cost * player->self_kills;
+    }
+    return match;
+}
+
+static void build_self_kills(SceneBench *bench, const ScreenCase *scene)
+{
+    Error error;
+    Scene *shown;
+    Shell *shell = &bench->game.shell;
+    Match *match = make_match(scene);
+    must(scene_create(&shown, match, &error), &error);
+    screen_stack_push(&shell->screens, screen_match_create(shell, match, shown, &error));
+    screen_stack_settle(&shell->screens);
+    screen_stack_push(&shell->screens, screen_results_create(shell, shown, &error));
+    screen_stack_settle(&shell->screens);
+    for (int i = 0; i < SHOWN_STEPS; i++)
+        screen_stack_update(&shell->screens, STEP_SECONDS);
+    scenes_look(bench);
+}
+
 static const ScreenCase scenes[] = {
     {"results-kept", build_kept, .mode = MODE_TORCH, .people = 1, .bots = 7,
      .ticks = SCENE_TO_ITS_END},
@@ -28,6 +80,8 @@ static const ScreenCase scenes[] = {
      .ticks = 2400},
     {"results-no-shot", scenes_build_results, .mode = MODE_DEATHMATCH, .people = 2, .bots = 2,
      .ticks = 10, .is_level = true, .is_decided = true},
+    {"results-self-kills", build_self_kills, .mode = MODE_DEATHMATCH, .people = 1, .bots = 3},
+    {"results-free-self-kills", build_self_kills, .mode = MODE_TORCH, .people = 1, .bots = 3},
 };
 
 const ScreenCase *scenes_results(int *out_count)

@@ -87,7 +87,7 @@ press Escape
 wait_until_gone Paused
 press F9
 check 'F9 keeps a recording' wait_for 5 has_recordings 1
-check 'and says where' wait_for_text '*Watch it under Replays in the main menu.'
+check 'and says where' wait_for_text '*Watch it under Replays.'
 press Escape
 choose 'Save the last 20 seconds'
 check 'the pause keeps another' wait_for 5 has_recordings 2

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+/* What the results say, and how their entries are spaced. */
+#define _POSIX_C_SOURCE 200809L
+#include "screens/scene_lists.h"
+#include "screens/text_boxes.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
+#define MINUS "\xe2\x88\x92"
+#define GAP_TOLERANCE_PX 8.0 /* The focused entry's words are wider. */
+
+static const ScreenCase *scene_of(const char *name)
+{
+    const ScreenCase *scene;
+    for (int i = 0; (scene = scene_lists_get(i)) != NULL; i++)
+        if (strcmp(scene->name, name) == 0)
+            return scene;
+    fail_msg("there is no scene %s", name);
+    return NULL;
+}
+
+static Window *make_window(void)
+{
+    Error error;
+    Window *window;
+    const WindowOptions options = {"Clockwise", 1280, 720, false, "assets/fonts"};
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    setenv("CLOCKWISE_DATA", ".", 1);
+    if (!window_create(&window, &options, &error))
+        fail_msg("%s", error.text);
+    return window;
+}
+
+static void look(const char *scene, Window *window, TextBoxes *boxes)
+{
+    static SceneBench bench;
+    scenes_build(&bench, scene_of(scene), window);
+    boxes->count = 0;
+    text_boxes_listen(boxes);
+    scenes_look(&bench);
+    text_boxes_listen(NULL);
+    scenes_end(&bench);
+}
+
+static const TextBox *find(const TextBoxes *boxes, const char *words)
+{
+    for (int i = 0; i < boxes->count; i++)
+        if (strcmp(boxes->items[i].words, words) == 0)
+            return &boxes->items[i];
+    return NULL;
+}
+
+/* Kills less self-kills are the score, where they count. */
+static void test_words(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *scene;
+        const char *words;
+        bool is_said;
+    } cases[] = {
+        {"results-self-kills", "Self-kills", true},
+        {"results-self-kills", MINUS "3", true},
+        {"results-free-self-kills", "Self-kills", false},
+        {"results-free-self-kills", MINUS "3", false},
+        {"results-no-shot", "Self-kills", false},
+    };
+    static TextBoxes boxes;
+    Window *window = make_window();
+    for (int i = 0; i < COUNT(cases); i++) {
+        look(cases[i].scene, window, &boxes);
+        bool is_said = find(&boxes, cases[i].words) != NULL;
+        if (is_said != cases[i].is_said)
+            fail_msg("%s: it says \"%s\": %d", cases[i].scene, cases[i].words, is_said);
+    }
+    window_destroy(window);
+}
+
+static void test_gaps_are_even(void **state)
+{
+    (void)state;
+    static const char *const entries[] = {"Play again", "Next level", "Change set-up", "Title"};
+    static TextBoxes boxes;
+    Window *window = make_window();
+    double first = 0;
+    look("results-deathmatch", window, &boxes);
+    for (int i = 1; i < COUNT(entries); i++) {
+        const TextBox *before = find(&boxes, entries[i - 1]);
+        const TextBox *after = find(&boxes, entries[i]);
+        assert_true(before != NULL && after != NULL);
+        double gap = after->box.low.x - before->box.high.x;
+        if (i == 1)
+            first = gap;
+        if (gap < first - GAP_TOLERANCE_PX || gap > first + GAP_TOLERANCE_PX)
+            fail_msg("%g pixels before \"%s\", not %g", gap, entries[i], first);
+    }
+    window_destroy(window);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_words),
+                                       cmocka_unit_test(test_gaps_are_even)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
