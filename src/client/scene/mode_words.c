@@ -187,6 +187,7 @@ static const ModeWords words[MODE_COUNT] = {
             .score = "Targets",
             .bots = "Bots",
             .is_peaceful = true,
+            .has_limit = true,
             .write_top = write_trials_top,
             .write_clock = write_trials_clock,
         },

@@ -17,6 +17,7 @@ typedef struct ModeWords {
     const char *bots;  /**< The name of its bots: "Enemies". */
     bool has_rounds;   /**< The score is rounds won, shown as dots; the dead wait for the next. */
     bool is_peaceful;  /**< No opponents: results show no kills. */
+    bool has_limit;    /**< Its clock runs up, and shows how far. */
 
     /* Each of these may be NULL. */
 

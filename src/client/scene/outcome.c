@@ -80,7 +80,8 @@ static OutcomeFact medal_fact(TrialsMedal medal)
     return fact;
 }
 
-/* The time, the medal, what the next better one takes, and the best run. */
+/* The time and the medal of a run that hit every target, what the next better medal takes, and the
+ * best run. */
 static int trials_facts(const Scene *scene, OutcomeFact *out_facts)
 {
     static const char *const next[TRIALS_MEDALS] = {"for bronze", "for silver", "for gold", NULL};
@@ -88,8 +89,10 @@ static int trials_facts(const Scene *scene, OutcomeFact *out_facts)
     int finish = trials_view(world)->finish_ticks;
     TrialsMedal medal = finish > 0 ? trials_medal(world, finish) : TRIALS_NO_MEDAL;
     int count = 0;
-    out_facts[count++] = run_fact("time", finish > 0 ? finish : world->play_ticks);
-    out_facts[count++] = medal_fact(medal);
+    if (finish > 0) {
+        out_facts[count++] = run_fact("time", finish);
+        out_facts[count++] = medal_fact(medal);
+    }
     if (medal < TRIALS_GOLD)
         out_facts[count++] = run_fact(next[medal], trials_medal_ticks(world, medal + 1));
     if (scene->best.ticks > 0)
@@ -137,7 +140,10 @@ const char *outcome_reason(const Scene *scene)
         [DECIDED_BY_HITS] = ", decided by more hits",
         [DECIDED_BY_NOTHING] = "",
     };
-    return reasons[mode_outcome(&scene->match->world).decision];
+    ModeOutcome outcome = mode_outcome(&scene->match->world);
+    if (scene->match->options.mode == MODE_TRIALS && !outcome.is_won)
+        return ", out of time";
+    return reasons[outcome.decision];
 }
 
 Color outcome_color(const Scene *scene, Color otherwise)

@@ -13,7 +13,8 @@ enum { OUTCOME_BYTES = 64, OUTCOME_FACTS = 4 };
 /** "You win", "Verge wins", "Tick wins", "A draw", "Fell in wave 6", "All targets in 23.4 s". */
 void outcome_words(const Scene *scene, char out_text[OUTCOME_BYTES]);
 
-/** What decided between sides with the same score: ", decided by fewer deaths"; else "". */
+/** What decided between sides with the same score: ", decided by fewer deaths"; that a trial ended
+ * by its limit: ", out of time"; else "". */
 const char *outcome_reason(const Scene *scene);
 
 /** The color of the winner or its team; `otherwise` if there is none. */

@@ -4,6 +4,7 @@
 #include "base/tick.h"
 #include "modes/daily.h"
 #include "scene/names.h"
+#include "sim/pickups.h"
 
 #include <stdio.h>
 
@@ -27,12 +28,22 @@ void daily_words_day(int day, char out_words[DAILY_WORDS_BYTES])
     snprintf(out_words, DAILY_WORDS_BYTES, "%.3s %d", weekdays[date.weekday], date.day);
 }
 
-void daily_words_task(int day, const char *level, char out_words[DAILY_WORDS_BYTES])
+static bool has_dash_pads(const World *world)
+{
+    const Level *level = world->arena->level;
+    for (int i = 0; i < level->pickup_count; i++)
+        if (level->pickups[i].kind == PICKUP_DASH && pickups_is_placed(world, i))
+            return true;
+    return false;
+}
+
+void daily_words_task(int day, const World *world, char out_words[DAILY_WORDS_BYTES])
 {
     snprintf(out_words, DAILY_WORDS_BYTES,
-             "Hit every target on %s within %.0f seconds. Your weapon is the %s, and every weapon "
-             "pad has one too.",
-             level, TRIALS_SECONDS, names_weapon(daily_of(day).weapon));
+             "Hit every target on %s within %.0f seconds. You start with the %s, and weapon pads "
+             "have it too.%s",
+             world->arena->level->name, world->rules->seconds, names_weapon(daily_of(day).weapon),
+             has_dash_pads(world) ? " The other pads recharge the dash." : "");
 }
 
 void daily_words_medals(const World *world, char out_words[DAILY_WORDS_BYTES])

@@ -38,19 +38,21 @@ static void add_clock(const World *world, char out_words[PAUSE_WORDS_BYTES])
     add_words(out_words, mode_is_sudden_death(world) ? "Sudden death" : words);
 }
 
-/* This screen's people, and who leads the others. */
+/* This screen's people, always in the same places, and then who leads the others. */
 static void add_scores(const Scene *scene, char out_words[PAUSE_WORDS_BYTES])
 {
     const World *world = &scene->match->world;
     int ids[PLAYERS_MAX] = {0};
-    bool has_other = false;
+    for (int i = 0; i < world->player_count; i++)
+        if (scene_is_person(scene, i))
+            add_score(out_words, world->players[i].name, world->players[i].score);
     mode_ranking(world, ids);
     for (int i = 0; i < world->player_count; i++) {
         const Player *player = &world->players[ids[i]];
-        bool is_person = scene_is_person(scene, ids[i]);
-        if (is_person || !has_other)
-            add_score(out_words, player->name, player->score);
-        has_other = has_other || !is_person;
+        if (scene_is_person(scene, ids[i]))
+            continue;
+        add_score(out_words, player->name, player->score);
+        return;
     }
 }
 

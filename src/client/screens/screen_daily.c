@@ -155,17 +155,16 @@ static DailyLayout daily_layout(const Ui *ui)
 {
     double z = ui->text_scale;
     DailyLayout layout = {.is_large = z > UI_LARGE_TEXT};
-    bool is_large = layout.is_large;
     Layout page = {{{MENU_LEFT, TOP}, {RIGHT, hints_free_bottom(ui) - 28}}, z};
-    if (is_large) {
+    if (layout.is_large) {
         layout.days = layout_bottom(&page, DAYS_HEIGHT);
         layout.words = layout_bottom(&page, 3 * LINE_STEP);
     }
     double width = fmin(MENU_WIDTH * z, layout_width(page.rest) - GAP - PREVIEW_WIDTH_MIN);
     layout.menu = layout_left(&page, width / z);
-    layout.menu.low.y = is_large ? MENU_TOP_LARGE : MENU_TOP;
+    layout.menu.low.y = layout.is_large ? MENU_TOP_LARGE : MENU_TOP;
     layout_left(&page, GAP / z);
-    if (!is_large) {
+    if (!layout.is_large) {
         Layout column = {layout.menu, z};
         layout_top(&column, 3 * MENU_STEP + 26);
         layout.words = column.rest;
@@ -192,7 +191,7 @@ static int daily_write_lines(const DailyScreen *screen, char out_lines[LINES][DA
     RunTrack friend_run;
     int count = 0;
     if (match != NULL) {
-        daily_words_task(screen->day, match->level.name, out_lines[count++]);
+        daily_words_task(screen->day, &match->world, out_lines[count++]);
         daily_words_medals(&match->world, out_lines[count++]);
     }
     if (best != NULL)

@@ -3,16 +3,10 @@
 
 #include "base/text_file.h"
 #include "level/level_read.h"
-#include "modes/daily.h"
+#include "shell/match_origin.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-static bool may_change(const Shell *shell, const Match *match)
-{
-    const MatchOptions *options = &match->options;
-    return options->daily == DAILY_NONE && options->tour_stop == 0 && !shell->rivals.is_on;
-}
 
 static Hash hash_of_text(const char *text, size_t length)
 {
@@ -38,7 +32,7 @@ void shell_reload_begin(Shell *shell, Match *match, Scene *scene)
 {
     Reload *reload = &shell->reload;
     Error ignored;
-    if (reload->watch != NULL || !may_change(shell, match))
+    if (reload->watch != NULL || match_origin(shell, match).kind != ORIGIN_SETUP)
         return;
     *reload = (Reload){.match = match, .scene = scene};
     if (file_watch_create(&reload->watch, match->options.level_path, FILE_WATCH_TOLD, window_wake,

@@ -16,6 +16,7 @@
 
 #define BASELINE 44.0
 #define NAME_BASELINE 65.0
+#define WORDS_BASELINE 52.0 /* Of a row of words, which has no names below. */
 #define NAME_SIZE 15.0
 #define NAME_MARGIN 6.0  /* Left and right of a name, in its field. */
 #define OWN_OPACITY 0.16 /* Of the plate behind the scores of this screen's people. */
@@ -24,6 +25,10 @@
 #define CROWN_AWAY 21.0 /* From the leader's shape. */
 #define MIDDLE (UI_PAGE_WIDTH / 2)
 #define CLOCK_HALF 74.0 /* From the clock's middle to where scores begin. */
+#define CLOCK_SIZE 34.0
+#define LIMIT_SIZE 19.0 /* Of the limit after a clock that runs up. */
+#define LIMIT_GAP 6.0
+#define LIMITED_RIGHT 4.0 /* Where such a clock ends, right of the middle. */
 #define SCORE_WIDTH 105.0
 #define DOTS_WIDTH 118.0 /* For the most rounds. */
 #define TEAM_WIDTH 150.0
@@ -139,14 +144,40 @@ static bool top_is_last_stretch(const World *world)
     return left >= 0 && left <= BORDER_SECONDS && world->phase == PHASE_PLAY;
 }
 
+static double clock_baseline(const World *world)
+{
+    return top_words(world)->write_top != NULL ? WORDS_BASELINE : BASELINE + 2;
+}
+
+static UiText clock_style(const World *world)
+{
+    uint32_t rgb = top_is_last_stretch(world) ? PALETTE_NOTICE : PALETTE_TEXT;
+    return (UiText){FONT_SEMIBOLD, CLOCK_SIZE, ALIGN_CENTER, rgb, 1};
+}
+
+/* "12.3 / 60": it ends at a fixed place, so that the limit stays where it is. */
+static void top_draw_clock_with_limit(const World *world, const Ui *ui, const char *clock)
+{
+    char limit[MODE_WORDS_CLOCK_BYTES];
+    UiText text = clock_style(world);
+    UiText small = {FONT_SEMIBOLD, LIMIT_SIZE, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    double right = MIDDLE + LIMITED_RIGHT;
+    snprintf(limit, sizeof limit, "/ %.0f", world->rules->seconds);
+    text.align = ALIGN_RIGHT;
+    ui_text(ui, &text, right, clock_baseline(world), clock);
+    ui_text(ui, &small, right + LIMIT_GAP, clock_baseline(world), limit);
+}
+
 /* The words of a mode whose clock does not show the time left. */
 static void top_draw_own_clock(const World *world, const Ui *ui)
 {
     char words[MODE_WORDS_CLOCK_BYTES];
-    uint32_t rgb = top_is_last_stretch(world) ? PALETTE_NOTICE : PALETTE_TEXT;
-    UiText text = {FONT_SEMIBOLD, 34, ALIGN_CENTER, rgb, 1};
+    UiText text = clock_style(world);
     top_words(world)->write_clock(world, words);
-    ui_text(ui, &text, MIDDLE, BASELINE + 2, words);
+    if (top_words(world)->has_limit)
+        top_draw_clock_with_limit(world, ui, words);
+    else
+        ui_text(ui, &text, MIDDLE, clock_baseline(world), words);
 }
 
 static void top_draw_clock(const MatchFrame *frame, const Ui *ui)
@@ -168,10 +199,9 @@ static void top_draw_clock(const MatchFrame *frame, const Ui *ui)
         return;
     }
     char words[UI_CLOCK_BYTES];
-    uint32_t rgb = top_is_last_stretch(world) ? PALETTE_NOTICE : PALETTE_TEXT;
+    UiText text = clock_style(world);
     ui_clock((int)(left + 0.999), words);
-    UiText text = {FONT_SEMIBOLD, 34, ALIGN_CENTER, rgb, 1};
-    ui_text(ui, &text, MIDDLE, BASELINE + 2, words);
+    ui_text(ui, &text, MIDDLE, clock_baseline(world), words);
 }
 
 /* A dot per round to win, filled for each round won. */
@@ -307,14 +337,14 @@ static void top_draw_words(const Field *field, bool is_left)
     double room = field->box.high.x - field->box.low.x - 2 * WORDS_MARGIN;
     UiText text = {FONT_SEMIBOLD, 26, ALIGN_CENTER, PALETTE_TEXT, 1};
     top_words(world)->write_top(world, is_left, words);
-    ui_text_fitting(field->ui, &text, layout_middle(field->box).x, BASELINE, room, words);
+    ui_text_fitting(field->ui, &text, layout_middle(field->box).x, WORDS_BASELINE, room, words);
 }
 
 static void top_draw_field(const Field *field, int index, bool is_left)
 {
     const World *world = &field->frame->match->world;
     if (world->options.mode == MODE_TRIALS && !is_left)
-        hud_trials_draw_medals(field->frame, field->ui, field->box);
+        hud_trials_draw_medals(field->frame, field->ui, field->box, WORDS_BASELINE);
     else if (top_words(world)->write_top != NULL)
         top_draw_words(field, is_left);
     else if (mode_has_teams(world))

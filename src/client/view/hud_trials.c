@@ -11,11 +11,10 @@
 
 #include <stdio.h>
 
-#define MEDALS_BASELINE 50.0
 #define MEDAL_INSET 4.0 /* From the box; on its right they may reach past it. */
 #define MEDAL_PAST 20.0
 #define MEDAL_RADIUS 10.0
-#define MEDAL_UP 9.0  /* From the baseline to the medal's middle. */
+#define MEDAL_UP 7.0  /* From the baseline to the medal's middle: half a figure. */
 #define MEDAL_GAP 6.0 /* Between a medal and its time. */
 #define MISSED 0.3    /* Opacity of a medal whose time is over. */
 #define LATER 0.75    /* Of one that is not the best still to be had. */
@@ -39,7 +38,7 @@ static Color medal_color(TrialsMedal medal, double opacity)
     return color_make(colors[medal], opacity);
 }
 
-static void draw_medal(const MatchFrame *frame, const Ui *ui, Box box, TrialsMedal medal)
+static void draw_medal(const MatchFrame *frame, const Ui *ui, Vec2 at, TrialsMedal medal)
 {
     const World *world = &frame->match->world;
     char words[16];
@@ -48,19 +47,19 @@ static void draw_medal(const MatchFrame *frame, const Ui *ui, Box box, TrialsMed
     double opacity = medal > best ? MISSED : medal < best ? LATER : 1;
     snprintf(words, sizeof words, "%.1f", seconds);
     UiText text = {FONT_SEMIBOLD, 19, ALIGN_LEFT, PALETTE_TEXT, opacity};
-    double x = box.low.x + MEDAL_RADIUS;
-    glyph_medal(ui->canvas, (int)medal, ui_to_screen(ui, x, MEDALS_BASELINE - MEDAL_UP),
+    double x = at.x + MEDAL_RADIUS;
+    glyph_medal(ui->canvas, (int)medal, ui_to_screen(ui, x, at.y - MEDAL_UP),
                 ui_length(ui, MEDAL_RADIUS), medal_color(medal, opacity * ui->opacity));
-    ui_text(ui, &text, x + MEDAL_RADIUS + MEDAL_GAP, MEDALS_BASELINE - 2, words);
+    ui_text(ui, &text, x + MEDAL_RADIUS + MEDAL_GAP, at.y, words);
 }
 
-void hud_trials_draw_medals(const MatchFrame *frame, const Ui *ui, Box box)
+void hud_trials_draw_medals(const MatchFrame *frame, const Ui *ui, Box box, double baseline)
 {
     double step = (box.high.x + MEDAL_PAST - box.low.x - MEDAL_INSET) / (TRIALS_MEDALS - 1);
-    box.low.x += MEDAL_INSET;
+    Vec2 at = {box.low.x + MEDAL_INSET, baseline};
     for (TrialsMedal medal = TRIALS_GOLD; medal > TRIALS_NO_MEDAL; medal--) {
-        draw_medal(frame, ui, box, medal);
-        box.low.x += step;
+        draw_medal(frame, ui, at, medal);
+        at.x += step;
     }
 }
 

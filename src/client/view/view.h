@@ -113,7 +113,7 @@ HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui);
 /** The same without drawing. */
 HudTop hud_top_measure(const MatchFrame *frame, const Ui *ui);
 /** In trials: the medals' times, in the top row's box right of the clock. */
-void hud_trials_draw_medals(const MatchFrame *frame, const Ui *ui, Box box);
+void hud_trials_draw_medals(const MatchFrame *frame, const Ui *ui, Box box, double baseline);
 /** In trials: the split against the best run, from `below` on, and the next target's label. */
 void hud_trials_draw(const MatchFrame *frame, const Ui *ui, double below);
 /** The last few deaths at the upper right, fading; `top` in units of the page. */

@@ -139,10 +139,17 @@ static void test_trials(void **state)
     trials->par_ticks = RULES_TICKS(24);
     assert_int_equal(outcome_facts(scene, facts), 3); /* Nothing is better than gold. */
     assert_int_equal(facts[1].medal, 3);
-    trials->finish_ticks = 0;
+    trials->par_ticks = RULES_TICKS(10);
+    trials->finish_ticks = RULES_TICKS(59);
     assert_int_equal(outcome_facts(scene, facts), 4);
     assert_string_equal(facts[1].figure, "None");
     assert_string_equal(facts[2].meaning, "for bronze");
+    assert_string_equal(outcome_reason(scene), "");
+    trials->finish_ticks = 0;
+    assert_int_equal(outcome_facts(scene, facts), 2); /* Its time is the limit: it says nothing. */
+    assert_string_equal(facts[0].meaning, "for bronze");
+    assert_string_equal(facts[1].meaning, "best before");
+    assert_string_equal(outcome_reason(scene), ", out of time");
     scene_destroy(scene);
     match_destroy(match);
 }

@@ -26,10 +26,10 @@ static void test_how_a_match_stands(void **state)
         int people;
         const char *words;
     } cases[] = {
-        {"alone against bots", MODE_DEATHMATCH, false, 1, "3:00 left, Fusee 3, You 0"},
-        {"two people", MODE_DEATHMATCH, false, 2, "3:00 left, Fusee 3, Player 2 1, Player 1 0"},
+        {"alone against bots", MODE_DEATHMATCH, false, 1, "3:00 left, You 0, Fusee 3"},
+        {"two people", MODE_DEATHMATCH, false, 2, "3:00 left, Player 1 0, Player 2 1, Fusee 3"},
         {"teams", MODE_DEATHMATCH, true, 1, "3:00 left, Tick 1, Tock 2"},
-        {"without a clock", MODE_PRACTICE, false, 1, "Fusee 3, You 0"},
+        {"without a clock", MODE_PRACTICE, false, 1, "You 0, Fusee 3"},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         MatchOptions options =

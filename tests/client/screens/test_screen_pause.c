@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The pause goes to the side where it does not hide one's own circle. */
+/* The pause goes to the side where it does not hide one's own circle, and leads back to where the
+ * match was chosen. */
 #define _POSIX_C_SOURCE 200809L
+#include "modes/daily.h"
 #include "screens/screens.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
@@ -18,7 +20,18 @@
 #define COUNT(array) (int)(sizeof(array) / sizeof *(array))
 #define SHOWN_SECONDS 1.0
 
-enum { WIDTH = 1280, HEIGHT = 720, STEPS = 20 };
+enum { WIDTH = 1280, HEIGHT = 720, STEPS = 20, NOWHERE = -1 };
+
+/* Where the pause led last; a navigator has no other way to tell. */
+static int gone_to;
+
+static bool note_route(Shell *shell, const Route *route, Error *out_error)
+{
+    (void)shell;
+    (void)out_error;
+    gone_to = (int)route->kind;
+    return true;
+}
 
 static int setup(void **state)
 {
@@ -28,6 +41,7 @@ static int setup(void **state)
     assert_non_null(shell);
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     shell->settings = settings_defaults();
+    shell->navigate = note_route;
     devices_init(&shell->devices);
     screen_stack_init(&shell->screens);
     if (!window_create(&shell->window, &window, &error))
@@ -44,7 +58,7 @@ static int teardown(void **state)
     return 0;
 }
 
-static void draw_pause(Shell *shell, Scene *scene)
+static void push_pause(Shell *shell, Scene *scene)
 {
     Error error;
     Screen *screen = screen_pause_create(shell, scene, NULL, &error);
@@ -52,6 +66,11 @@ static void draw_pause(Shell *shell, Scene *scene)
         fail_msg("%s", error.text);
     screen_stack_push(&shell->screens, screen);
     screen_stack_settle(&shell->screens);
+}
+
+static void draw_pause(Shell *shell, Scene *scene)
+{
+    push_pause(shell, scene);
     screen_stack_update(&shell->screens, SHOWN_SECONDS);
     canvas_begin(window_canvas(shell->window), color_make(PALETTE_WHITE, 1));
     screen_stack_draw(&shell->screens, shell->ui);
@@ -99,10 +118,58 @@ static void test_the_own_circle_is_seen(void **state)
     match_destroy(match);
 }
 
+static void press(Shell *shell, int key)
+{
+    const WindowEvent down = {.kind = WINDOW_EVENT_KEY_DOWN, .code = key};
+    const WindowEvent up = {.kind = WINDOW_EVENT_KEY_UP, .code = key};
+    InputEvent event = devices_event(&shell->devices, &down);
+    screen_stack_event(&shell->screens, &event);
+    (void)devices_event(&shell->devices, &up);
+}
+
+/* The last entry quits, Escape resumes. */
+static void test_where_it_leads(void **state)
+{
+    Shell *shell = *state;
+    static const struct {
+        const char *name;
+        int day, tour_stop;
+        bool is_of_set;
+        int key;
+        int leads_to;
+    } cases[] = {
+        {"quit, from the set-up", DAILY_NONE, 0, false, KEY_RETURN, ROUTE_TITLE},
+        {"quit, from the Tour", DAILY_NONE, 1, false, KEY_RETURN, ROUTE_TOUR},
+        {"quit, from the Daily dial", 20719, 0, false, KEY_RETURN, ROUTE_DAILY},
+        {"quit, from Rivals", DAILY_NONE, 0, true, KEY_RETURN, ROUTE_RIVALS},
+        {"resume, from the Daily dial", 20719, 0, false, KEY_ESCAPE, ROUTE_BACK},
+    };
+    MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
+    Match *match = match_bench_create(&options);
+    Scene *scene = match_scene_create(match);
+    match_scene_idle(match, scene, 1);
+    for (int i = 0; i < COUNT(cases); i++) {
+        match->options.daily = cases[i].day;
+        match->options.tour_stop = cases[i].tour_stop;
+        shell->rivals.is_on = cases[i].is_of_set;
+        gone_to = NOWHERE;
+        push_pause(shell, scene);
+        press(shell, KEY_UP);
+        press(shell, cases[i].key);
+        if (gone_to != cases[i].leads_to)
+            fail_msg("%s: leads to %d, not %d", cases[i].name, gone_to, cases[i].leads_to);
+        screen_stack_destroy(&shell->screens);
+        screen_stack_init(&shell->screens);
+    }
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_the_own_circle_is_seen, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_where_it_leads, setup, teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -17,7 +17,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-enum { WIDTH = 1600, HEIGHT = 900, FEW = 20, BELOW = 64 };
+enum { WIDTH = 1600, HEIGHT = 900, FEW = 20, BELOW = 64, BASELINE = 52 };
 
 typedef struct TrialBench {
     Match *match;
@@ -98,7 +98,7 @@ static void test_the_medals(void **state)
         World *world = &bench->match->world;
         world->play_ticks = trials_medal_ticks(world, best);
         const Box box = {{874, 14}, {1104, 64}};
-        hud_trials_draw_medals(&bench->panes.frames[0], &bench->ui, box);
+        hud_trials_draw_medals(&bench->panes.frames[0], &bench->ui, box, BASELINE);
         for (TrialsMedal medal = TRIALS_BRONZE; medal < TRIALS_MEDALS; medal++) {
             int pixels = count_pixels(bench->canvas, colors[medal]);
             if ((pixels > FEW) != (medal == best))

@@ -117,6 +117,7 @@ static MatchOptions options_of(const SceneBench *bench, const ScreenCase *scene)
                             .people = scene->people,
                             .bots = scene->bots,
                             .has_chosen_bots = true,
+                            .daily = scene->day,
                             .seed = 4,
                             .countdown_ticks = strstr(scene->name, "countdown") != NULL ? 300 : 0,
                             .is_recorded = true};
@@ -239,12 +240,12 @@ static void build_setup(SceneBench *bench, const ScreenCase *scene)
         bench->game.shell.seats.items[scene->people - 1].is_lost = scene->people == 4;
 }
 
-static void build_match(SceneBench *bench, const ScreenCase *scene)
+void scenes_build_match(SceneBench *bench, const ScreenCase *scene)
 {
     (void)push_match(bench, scene);
 }
 
-static void build_pause(SceneBench *bench, const ScreenCase *scene)
+void scenes_build_pause(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
     push(bench, screen_pause_create(&bench->game.shell, push_match(bench, scene), NULL, &error));
@@ -252,7 +253,7 @@ static void build_pause(SceneBench *bench, const ScreenCase *scene)
 
 static void build_pause_kept(SceneBench *bench, const ScreenCase *scene)
 {
-    build_pause(bench, scene);
+    scenes_build_pause(bench, scene);
     scenes_press(bench, KEY_F9);
     bench->game.shell.notice.age = 1;
 }
@@ -274,7 +275,7 @@ void scenes_build_results(SceneBench *bench, const ScreenCase *scene)
     if (is_siege)
         shown->best.place = RECORDS_SIEGE_PLACES;
     if (scene->mode == MODE_TRIALS)
-        shown->best = (SceneBest){.ticks = 7199, .is_new = true};
+        shown->best = (SceneBest){.ticks = 7199, .is_new = scene->day == 0};
     Error error;
     push(bench, screen_results_create(&bench->game.shell, shown, &error));
     for (int i = 0; i < SHOT_READY_FRAMES; i++)
@@ -379,34 +380,36 @@ static const ScreenCase scenes[] = {
      .keys = {KEY_UP, KEY_RIGHT}},
     {"setup-broken", build_setup, .mode = MODE_TORCH, .people = 1, .bots = 3,
      .keys = {DOWN, DOWN, DOWN, KEY_LEFT}},
-    {"countdown-1", build_match, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7},
-    {"countdown-4", build_match, .mode = MODE_SIEGE, .people = 4, .bots = 4, .ticks = 240},
-    {"countdown-split", build_match, .mode = MODE_BEACON, .people = 4, .bots = 4,
+    {"countdown-1", scenes_build_match, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7},
+    {"countdown-4", scenes_build_match, .mode = MODE_SIEGE, .people = 4, .bots = 4, .ticks = 240},
+    {"countdown-split", scenes_build_match, .mode = MODE_BEACON, .people = 4, .bots = 4,
      .level = "islands"},
-    {"deathmatch", build_match, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7, .ticks = 2400},
-    {"last-light", build_match, .mode = MODE_LAST_LIGHT, .people = 1, .bots = 7, .ticks = 2400},
-    {"beacon", build_match, .mode = MODE_BEACON, .people = 1, .bots = 7, .ticks = 2400},
-    {"torch", build_match, .mode = MODE_TORCH, .people = 1, .bots = 7, .ticks = 2400},
-    {"siege", build_match, .mode = MODE_SIEGE, .people = 1, .bots = 7, .ticks = 600},
-    {"trials", build_match, .mode = MODE_TRIALS, .people = 1, .ticks = 600},
+    {"deathmatch", scenes_build_match, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7,
+     .ticks = 2400},
+    {"last-light", scenes_build_match, .mode = MODE_LAST_LIGHT, .people = 1, .bots = 7,
+     .ticks = 2400},
+    {"beacon", scenes_build_match, .mode = MODE_BEACON, .people = 1, .bots = 7, .ticks = 2400},
+    {"torch", scenes_build_match, .mode = MODE_TORCH, .people = 1, .bots = 7, .ticks = 2400},
+    {"siege", scenes_build_match, .mode = MODE_SIEGE, .people = 1, .bots = 7, .ticks = 600},
+    {"trials", scenes_build_match, .mode = MODE_TRIALS, .people = 1, .ticks = 600},
     {"sudden-death", build_sudden_death, .mode = MODE_BEACON, .people = 1, .bots = 7, .ticks = 60,
      .is_level = true},
     {"sudden-death-teams", build_sudden_death, .mode = MODE_TORCH, .has_teams = true, .people = 2,
      .bots = 6, .ticks = 60, .is_level = true},
-    {"revealed", build_match, .mode = MODE_BEACON, .people = 4, .ticks = 330},
-    {"practice", build_match, .mode = MODE_PRACTICE, .people = 1, .bots = 7, .ticks = 1200},
-    {"teams", build_match, .mode = MODE_DEATHMATCH, .has_teams = true, .people = 2, .bots = 6,
-     .ticks = 2400},
-    {"teams-last-light", build_match, .mode = MODE_LAST_LIGHT, .has_teams = true, .people = 2,
+    {"revealed", scenes_build_match, .mode = MODE_BEACON, .people = 4, .ticks = 330},
+    {"practice", scenes_build_match, .mode = MODE_PRACTICE, .people = 1, .bots = 7, .ticks = 1200},
+    {"teams", scenes_build_match, .mode = MODE_DEATHMATCH, .has_teams = true, .people = 2,
      .bots = 6, .ticks = 2400},
-    {"split-2", build_match, .mode = MODE_DEATHMATCH, .people = 2, .bots = 6, .level = "islands",
+    {"teams-last-light", scenes_build_match, .mode = MODE_LAST_LIGHT, .has_teams = true,
+     .people = 2, .bots = 6, .ticks = 2400},
+    {"split-2", scenes_build_match, .mode = MODE_DEATHMATCH, .people = 2, .bots = 6,
+     .level = "islands", .ticks = 2400},
+    {"split-3", scenes_build_match, .mode = MODE_TORCH, .people = 3, .bots = 5, .level = "islands",
      .ticks = 2400},
-    {"split-3", build_match, .mode = MODE_TORCH, .people = 3, .bots = 5, .level = "islands",
-     .ticks = 2400},
-    {"split-4", build_match, .mode = MODE_LAST_LIGHT, .people = 4, .bots = 4, .level = "islands",
-     .ticks = 2400},
-    {"pause", build_pause, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7, .ticks = 2400},
-    {"pause-last", build_pause, .mode = MODE_SIEGE, .people = 1, .bots = 7, .ticks = 2400,
+    {"split-4", scenes_build_match, .mode = MODE_LAST_LIGHT, .people = 4, .bots = 4,
+     .level = "islands", .ticks = 2400},
+    {"pause", scenes_build_pause, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7, .ticks = 2400},
+    {"pause-last", scenes_build_pause, .mode = MODE_SIEGE, .people = 1, .bots = 7, .ticks = 2400,
      .keys = {KEY_UP}},
     {"pause-kept", build_pause_kept, .mode = MODE_DEATHMATCH, .people = 1, .bots = 7,
      .ticks = 2400},

@@ -21,6 +21,7 @@ typedef struct ScreenCase {
     bool has_teams;
     int people;
     int bots;
+    int day;           /**< Of the Daily dial; 0 for other matches. */
     const char *level; /**< "duel" where it is NULL. */
     int ticks;         /**< Of the match; SCENE_TO_ITS_END for all. */
     bool is_level;     /**< Then past its time, with one score for all: sudden death, or */
@@ -38,7 +39,11 @@ void scenes_build(SceneBench *bench, const ScreenCase *scene, Window *window);
 /** Ends it; the window stays. */
 void scenes_end(SceneBench *bench);
 
-/** A scene's build: the results of its match, a while after they came. */
+/** A scene's build: its match, */
+void scenes_build_match(SceneBench *bench, const ScreenCase *scene);
+/** the pause of its match, and */
+void scenes_build_pause(SceneBench *bench, const ScreenCase *scene);
+/** the results of its match, a while after they came. */
 void scenes_build_results(SceneBench *bench, const ScreenCase *scene);
 
 /** Presses a key (a Key) and lets go of it. */

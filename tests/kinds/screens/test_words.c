@@ -16,6 +16,9 @@
 
 #define TITLE_GAP 0.05 /* Of the window's height. */
 #define CAPTION_PART 0.8
+#define BOX_ABOVE 0.73 /* Of the font's size, the parts of a box: see text_boxes.c. */
+#define BOX_BELOW 0.2
+#define LINE_SLACK 0.5 /* Pixels. */
 
 enum { WORDS_MAX = 14, WIDTH = 1280, HEIGHT = 720 };
 
@@ -127,6 +130,38 @@ static void test_captions_can_be_read(void **state)
     window_destroy(window);
 }
 
+static double baseline_of(const TextBoxes *boxes, const char *words)
+{
+    const Box *box = box_of(boxes, words);
+    bool has_tails = strpbrk(words, "g/") != NULL;
+    double part = has_tails ? BOX_ABOVE / (BOX_ABOVE + BOX_BELOW) : 1;
+    return box->low.y + part * (box->high.y - box->low.y);
+}
+
+/* Targets, clock, limit and medals of a run. */
+static void test_the_row_of_a_run_is_one_line(void **state)
+{
+    (void)state;
+    static const char *const others[] = {"/ 60", "0/12 targets", "10.4", "13.5", "20.8"};
+    static SceneBench bench;
+    static TextBoxes boxes;
+    Window *window = make_window();
+    scenes_build(&bench, scene_of("daily-run"), window);
+    for (int size = 0; size < COUNT(text_scales); size++) {
+        bench.game.shell.settings.text_scale = text_scales[size];
+        look(&bench, &boxes);
+        double line = baseline_of(&boxes, "12.5");
+        for (int i = 0; i < COUNT(others); i++) {
+            double other = baseline_of(&boxes, others[i]);
+            if (fabs(other - line) > LINE_SLACK)
+                fail_msg("text size %g: the clock stands at %g, \"%s\" at %g", text_scales[size],
+                         line, others[i], other);
+        }
+    }
+    scenes_end(&bench);
+    window_destroy(window);
+}
+
 static void test_words(void **state)
 {
     (void)state;
@@ -149,6 +184,16 @@ static void test_words(void **state)
         {"statistics-one",
          {"match", "kill", "death", "1:52", "Tour stars", "favorite weapon"},
          {"matches", "kills", "deaths", "min"}},
+        {"daily-run", {"12.5", "/ 60", "0/12 targets", "restart"}, {0}},
+        {"daily-pause",
+         {"0:48 left, 0/12 targets", "Restart run", "Quit to Daily dial"},
+         {"Restart match", "Change set-up", "Quit to title"}},
+        {"daily-failed",
+         {"12 targets left", "Daily dial on Pinball, out of time", "for bronze", "restart"},
+         {"None", "60.00", "Change set-up", "Next level"}},
+        {"pause",
+         {"left, You 0, Detent 4", "Restart match", "Change set-up", "Quit to title"},
+         {0}},
         {"statistics-of-a-mode", {"Tour stars", "favorite weapon", "matches"}, {0}},
     };
     static SceneBench bench;
@@ -178,6 +223,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_words),
                                        cmocka_unit_test(test_the_title_keeps_clear_of_its_hints),
+                                       cmocka_unit_test(test_the_row_of_a_run_is_one_line),
                                        cmocka_unit_test(test_captions_can_be_read)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
