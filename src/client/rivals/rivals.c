@@ -86,6 +86,11 @@ int rivals_next_number(const Rivals *rivals)
     return rivals->match_count + 1;
 }
 
+int rivals_last_number(const Rivals *rivals)
+{
+    return rivals->match_count + (rivals->is_replayed ? 1 : 0);
+}
+
 int rivals_winner(const Rivals *rivals)
 {
     for (int side = 0; side < RIVALS_SIDES; side++)
