@@ -113,16 +113,6 @@ static void fill_around(const BenchWorld *world, BenchMix mix, BenchPair *pairs)
     }
 }
 
-static void shuffle_pairs(BenchPair *pairs, int count, Random *random)
-{
-    for (int i = count - 1; i > 0; i--) {
-        int other = random_index(random, i + 1);
-        BenchPair pair = pairs[i];
-        pairs[i] = pairs[other];
-        pairs[other] = pair;
-    }
-}
-
 /* A place one tick away from a random free place. */
 static Vec2 random_step_target(const BenchWorld *world, const Arena *arena, Random *random)
 {
@@ -172,7 +162,7 @@ bool bench_data_questions(BenchData *out_data, BenchMix mix)
         return false;
     }
     Random random = random_make(7, 7);
-    shuffle_pairs(pairs, BENCH_PAIRS, &random);
+    random_shuffle(&random, pairs, BENCH_PAIRS, sizeof *pairs);
     return true;
 }
 

@@ -9,25 +9,15 @@
 /* Streams of the set's seed. Each match has one for its offers and one for a bot's pick. */
 enum { STREAM_LEVELS = 1, STREAM_OFFERS = 100, STREAM_BOT = 200 };
 
-static void shuffle_levels(Rivals *rivals)
-{
-    Random random = random_make(rivals->seed, STREAM_LEVELS);
-    for (int i = rivals->level_count - 1; i > 0; i--) {
-        int other = random_index(&random, i + 1);
-        RivalsLevel level = rivals->levels[i];
-        rivals->levels[i] = rivals->levels[other];
-        rivals->levels[other] = level;
-    }
-}
-
 void rivals_begin(Rivals *rivals, uint64_t seed, const RivalsLevel *levels, int count)
 {
+    Random random = random_make(seed, STREAM_LEVELS);
     ASSERT(count > 0 && count <= RIVALS_LEVELS_MAX);
     *rivals =
         (Rivals){.seed = seed, .level_count = count, .picker = RIVALS_NONE, .mutator = RIVALS_NONE};
     for (int i = 0; i < count; i++)
         rivals->levels[i] = levels[i];
-    shuffle_levels(rivals);
+    random_shuffle(&random, rivals->levels, count, sizeof *rivals->levels);
 }
 
 static const RivalsLevel *next_level(const Rivals *rivals)
@@ -42,12 +32,7 @@ static void make_offers(Rivals *rivals, int last_mutator)
     int pool[MUTATOR_COUNT];
     for (int i = 0; i < MUTATOR_COUNT; i++)
         pool[i] = i;
-    for (int i = MUTATOR_COUNT - 1; i > 0; i--) {
-        int other = random_index(&random, i + 1);
-        int mutator = pool[i];
-        pool[i] = pool[other];
-        pool[other] = mutator;
-    }
+    random_shuffle(&random, pool, MUTATOR_COUNT, sizeof *pool);
     int count = 0;
     for (int i = 0; i < MUTATOR_COUNT && count < RIVALS_OFFERS; i++)
         if ((next_level(rivals)->mutators >> pool[i] & 1u) != 0 && pool[i] != last_mutator)
@@ -99,6 +84,11 @@ int rivals_next_level(const Rivals *rivals)
 int rivals_next_number(const Rivals *rivals)
 {
     return rivals->match_count + 1;
+}
+
+int rivals_last_number(const Rivals *rivals)
+{
+    return rivals->match_count + (rivals->is_replayed ? 1 : 0);
 }
 
 int rivals_winner(const Rivals *rivals)

@@ -67,6 +67,9 @@ int rivals_next_level(const Rivals *rivals);
 /** The number of the next match in the set, from 1. */
 int rivals_next_number(const Rivals *rivals);
 
+/** The number of the match played last, also where it was drawn; 0 before the first. */
+int rivals_last_number(const Rivals *rivals);
+
 /** The winner of the set, or RIVALS_NONE before its end. */
 int rivals_winner(const Rivals *rivals);
 

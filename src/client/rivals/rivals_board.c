@@ -8,14 +8,40 @@
 #include "ui/menu.h"
 #include "ui/palette.h"
 
-#define HEIGHT 320.0 /* Beside the menu. */
-#define ABOVE 0.4    /* Of the free height, where there is nothing below. */
+#include <stdio.h>
+
+#define NAMES_HEIGHT 62.0 /* Below the circles of a narrow tally. */
+#define ABOVE 0.4         /* Of the free height, where there is nothing below. */
+#define NAME_SIZE 26.0
+#define LINE_SIZE 19.0
+#define CAPTION_GAP 14.0
+#define PICTURE_HEIGHT_MIN 200.0
 #define RULES_SIZE 19.0
 #define RULES_GAP 14.0
-#define RULES_HEIGHT 270.0 /* The least, with the heading. */
+#define RULES_HEIGHT 216.0 /* The least, with the heading. */
 #define RULES_SECONDS 5.0
 
-enum { ENTRIES = 2 };
+enum { ENTRIES = 2, PREVIEW_PLAYERS = 2 };
+
+void rivals_board_init(RivalsBoard *board, const LevelEntry *first, uint64_t seed)
+{
+    *board = (RivalsBoard){.first = first};
+    level_preview_init(&board->preview, seed);
+    board->preview.bots = PREVIEW_PLAYERS;
+    if (first != NULL)
+        level_preview_show(&board->preview, first->path, MODE_DEATHMATCH);
+}
+
+void rivals_board_destroy(RivalsBoard *board)
+{
+    level_preview_destroy(&board->preview);
+}
+
+void rivals_board_update(RivalsBoard *board, double seconds)
+{
+    board->seconds += seconds;
+    level_preview_update(&board->preview, seconds);
+}
 
 void rivals_board_place(double text_scale, Box *menu, Box *board)
 {
@@ -26,36 +52,52 @@ void rivals_board_place(double text_scale, Box *menu, Box *board)
     board->low = vec2(UI_LEFT, bottom);
 }
 
-/* Some of the rules that a loser can pick from, a few after the other, where there is room. */
-static void draw_rules(const Ui *ui, Box box, double seconds)
+/* The first level's name and line, and bots that play it. */
+static void draw_level(const RivalsBoard *board, const Ui *ui, Box box,
+                       const Accessibility *accessibility)
+{
+    double z = ui->text_scale;
+    double width = layout_width(box);
+    char words[LEVEL_NAME_BYTES + 32];
+    UiText name = {FONT_SEMIBOLD, NAME_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText line = {FONT_REGULAR, LINE_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    double baseline = box.low.y + name.size;
+    Box picture = {{box.low.x, baseline + 1.5 * line.size + CAPTION_GAP}, box.high};
+    if (board->first == NULL || layout_height(picture) < PICTURE_HEIGHT_MIN)
+        return;
+    snprintf(words, sizeof words, "Match 1: %s", board->first->name);
+    ui_text_fitting(ui, &name, box.low.x, baseline, width, words);
+    ui_text_fitting(ui, &line, box.low.x, baseline + 1.5 * line.size, width, board->first->line);
+    level_preview_draw(&board->preview, ui, picture, accessibility);
+}
+
+void rivals_board_draw(const RivalsBoard *board, const Ui *ui, Box box, int people,
+                       const Accessibility *accessibility)
+{
+    static const Rivals empty = {.picker = RIVALS_NONE, .mutator = RIVALS_NONE};
+    RivalsTally tally = {&empty, people, board->seconds};
+    bool is_narrow = layout_width(box) < RIVALS_TALLY_WIDE;
+    double height = rivals_tally_height(ui);
+    if (!is_narrow)
+        box.low.y += ABOVE * fmax(0, layout_height(box) - height);
+    rivals_tally_draw(ui, &tally, box);
+    box.low.y += height + NAMES_HEIGHT * ui->text_scale;
+    if (is_narrow)
+        draw_level(board, ui, box, accessibility);
+}
+
+void rivals_board_draw_rules(const RivalsBoard *board, const Ui *ui, Box box)
 {
     double z = ui->text_scale;
     int offers[RIVALS_OFFERS];
-    int first = RIVALS_OFFERS * (int)(seconds / RULES_SECONDS);
+    int first = RIVALS_OFFERS * (int)(board->seconds / RULES_SECONDS);
     UiText heading = {FONT_REGULAR, RULES_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_FAINT, 1};
     if (layout_height(box) < RULES_HEIGHT * z)
         return;
     for (int i = 0; i < RIVALS_OFFERS; i++)
         offers[i] = (first + i) % MUTATOR_COUNT;
-    ui_text_fitting(ui, &heading, box.low.x, box.low.y + heading.size, layout_width(box),
-                    "Rules to pick from");
+    ui_text_fitting(ui, &heading, UI_LEFT, box.low.y + heading.size, box.high.x - UI_LEFT,
+                    "Rules to choose from");
     box.low.y += (RULES_SIZE + RULES_GAP) * z;
-    box.high.y -= RULES_GAP;
     rivals_cards_draw(ui, box, offers, RIVALS_NONE, color_make(PALETTE_ACCENT, 1));
-}
-
-void rivals_board_draw(const Ui *ui, Box box, int people, double seconds)
-{
-    static const Rivals empty = {.picker = RIVALS_NONE, .mutator = RIVALS_NONE};
-    RivalsTally tally = {.rivals = &empty, .seconds = seconds};
-    bool is_narrow = layout_width(box) < RIVALS_TALLY_WIDE;
-    for (int side = 0; side < RIVALS_SIDES; side++)
-        tally.names[side] = rivals_words_name(people, side);
-    double height = is_narrow ? HEIGHT : rivals_tally_height(ui);
-    Box rules = {{box.low.x, box.low.y + height}, box.high};
-    if (!is_narrow)
-        box.low.y += ABOVE * fmax(0, layout_height(box) - height);
-    rivals_tally_draw(ui, &tally, box);
-    if (is_narrow)
-        draw_rules(ui, rules, seconds);
 }

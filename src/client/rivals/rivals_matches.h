@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The matches of a set that is over, a row each: level, mutator, score and winner. */
+/* The matches of a set that is over, a row each: winner, level, mutator, and both sides' points. */
 #ifndef CLOCKWISE_RIVALS_RIVALS_MATCHES_H
 #define CLOCKWISE_RIVALS_RIVALS_MATCHES_H
 
@@ -8,6 +8,8 @@
 #include "rivals/rivals.h"
 #include "ui/ui.h"
 
-void rivals_matches_draw(const Ui *ui, Box box, const Rivals *rivals, LevelList *levels);
+/** `people` play it, 1 or 2. */
+void rivals_matches_draw(const Ui *ui, Box box, const Rivals *rivals, int people,
+                         LevelList *levels);
 
 #endif

@@ -3,19 +3,20 @@
 
 #include "geom/angle.h"
 #include "rivals/rivals_words.h"
+#include "scene/sides.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
 
-#include <stdio.h>
-
 #define DIAL_RADIUS 38.0
-#define DIAL_STEP 112.0
-#define PLAYER_RADIUS 44.0
+#define DIAL_STEP 132.0
+#define CIRCLE_RADIUS 44.0
 #define NAME_SIZE 32.0
 #define NAME_GAP 24.0
-#define SCORE_SIZE 17.0
-#define SCORE_BELOW 12.0
-#define SCORE_GAP 12.0 /* Between two. */
+#define WINS_SIZE 46.0
+#define WINS_GAP 32.0 /* To the dials. */
+#define WINNER_SIZE 17.0
+#define WINNER_BELOW 12.0
+#define WINNER_GAP 12.0 /* Between two. */
 #define TICKS 12
 #define FILL_FROM_SECONDS 0.35 /* The last dial begins to fill, */
 #define FILL_SECONDS 0.9       /* and takes so long. */
@@ -35,7 +36,7 @@ static bool is_wide(Box box)
 
 double rivals_tally_height(const Ui *ui)
 {
-    return 2 * DIAL_RADIUS + SCORE_BELOW + (SCORE_SIZE + 8) * ui->text_scale;
+    return 2 * CIRCLE_RADIUS + WINNER_BELOW + (WINNER_SIZE + 8) * ui->text_scale;
 }
 
 static Color side_color(const Ui *ui, int side, double opacity)
@@ -52,12 +53,16 @@ static Vec2 at_clock(double turn)
 
 static Vec2 player_center(Box box, int side)
 {
-    double middle = layout_middle(box).x;
-    if (is_wide(box))
-        return vec2(side == 0 ? box.low.x + PLAYER_RADIUS : box.high.x - PLAYER_RADIUS,
-                    box.low.y + DIAL_RADIUS + 4);
-    double away = fmin(layout_width(box) / 2 - PLAYER_RADIUS, 2 * DIAL_STEP);
-    return vec2(middle + (side == 0 ? -away : away), box.low.y + PLAYER_RADIUS + 8);
+    return vec2(side == 0 ? box.low.x + CIRCLE_RADIUS : box.high.x - CIRCLE_RADIUS,
+                box.low.y + CIRCLE_RADIUS);
+}
+
+/* From the middle of a dial to the next one's: all gaps are equal where the box is narrow. */
+static double dial_step(Box box)
+{
+    double filled = 2 * RIVALS_SIDES * CIRCLE_RADIUS + 2 * RIVALS_MATCHES * DIAL_RADIUS;
+    double gap = (layout_width(box) - filled) / (RIVALS_MATCHES + 1);
+    return fmin(DIAL_STEP, 2 * DIAL_RADIUS + gap);
 }
 
 /* Whoever leads shines. */
@@ -65,7 +70,7 @@ static void draw_player(const Ui *ui, const RivalsTally *tally, Box box, int sid
 {
     Vec2 center = player_center(box, side);
     Vec2 at = ui_to_screen(ui, center.x, center.y);
-    double radius = ui_length(ui, PLAYER_RADIUS - 4);
+    double radius = ui_length(ui, CIRCLE_RADIUS - 4);
     if (rivals_leader(tally->rivals) == side)
         canvas_glow(ui->canvas, at, 2.4 * radius, side_color(ui, side, 0.3));
     canvas_disc(ui->canvas, at, radius, color_make(PALETTE_GROUND, ui->opacity));
@@ -74,27 +79,43 @@ static void draw_player(const Ui *ui, const RivalsTally *tally, Box box, int sid
     palette_shape(ui->canvas, side, at, 0.5 * radius, side_color(ui, side, 1));
 }
 
-/* Beside the circle in a wide box, else below it. */
-static void draw_name(const Ui *ui, const RivalsTally *tally, Box box, int side)
+/* In a narrow box, below the circle. */
+static void draw_name_below(const Ui *ui, UiText text, Box box, int side, const char *name)
 {
     Vec2 center = player_center(box, side);
+    text.align = ALIGN_CENTER;
+    text.size = ui_fitting_size(ui, &text, (layout_width(box) - NAME_GAP) / 2, name);
+    double half = ui_text_width(ui, &text, name) / 2;
+    ui_text(ui, &text, clamp(center.x, box.low.x + half, box.high.x - half),
+            center.y + CIRCLE_RADIUS + 14 + text.size, name);
+}
+
+/* Beside the circle, and then how many matches the side has won. */
+static void draw_name(const Ui *ui, const RivalsTally *tally, Box box, int side)
+{
+    char wins[UI_NUMBER_BYTES];
+    const char *name = rivals_words_name(tally->people, side);
+    double way = side == 0 ? 1 : -1;
     double z = ui->text_scale;
-    UiText text = {FONT_SEMIBOLD, NAME_SIZE * z, ALIGN_CENTER, PALETTE_TEXT, 1};
+    TextAlign outer = side == 0 ? ALIGN_LEFT : ALIGN_RIGHT;
+    UiText text = {FONT_SEMIBOLD, NAME_SIZE * z, outer, PALETTE_TEXT, 1};
+    UiText number = {FONT_BOLD, WINS_SIZE * fmin(z, UI_LARGE_TEXT),
+                     side == 0 ? ALIGN_RIGHT : ALIGN_LEFT,
+                     sides_rgb(palette_player(ui->palette, side)), 1};
     if (!is_wide(box)) {
-        double room = layout_width(box) / 2 - NAME_GAP / 2;
-        text.size = ui_fitting_size(ui, &text, room, tally->names[side]);
-        double half = ui_text_width(ui, &text, tally->names[side]) / 2;
-        ui_text(ui, &text, clamp(center.x, box.low.x + half, box.high.x - half),
-                center.y + PLAYER_RADIUS + 14 + text.size, tally->names[side]);
+        draw_name_below(ui, text, box, side, name);
         return;
     }
-    double dials = (RIVALS_MATCHES - 1) / 2.0 * DIAL_STEP + DIAL_RADIUS + NAME_GAP;
-    double room = layout_width(box) / 2 - dials - 2 * PLAYER_RADIUS - NAME_GAP;
-    double away = PLAYER_RADIUS + NAME_GAP;
-    text.align = side == 0 ? ALIGN_LEFT : ALIGN_RIGHT;
-    text.size = ui_fitting_size(ui, &text, room, tally->names[side]);
-    ui_text(ui, &text, center.x + (side == 0 ? away : -away), center.y + 0.35 * text.size,
-            tally->names[side]);
+    Vec2 center = player_center(box, side);
+    double dials = (RIVALS_MATCHES - 1) / 2.0 * dial_step(box) + DIAL_RADIUS + WINS_GAP;
+    double inner = layout_middle(box).x - way * dials;
+    double from = center.x + way * (CIRCLE_RADIUS + NAME_GAP);
+    ui_number(tally->rivals->wins[side], wins);
+    double room = fabs(inner - from) - ui_text_width(ui, &number, wins) - NAME_GAP;
+    text.size = ui_fitting_size(ui, &text, room, name);
+    ui_text(ui, &text, from, center.y + 0.35 * text.size, name);
+    if (tally->rivals->match_count > 0)
+        ui_text(ui, &number, inner, center.y + 0.35 * number.size, wins);
 }
 
 static void draw_ticks(const Ui *ui, Vec2 center, double opacity)
@@ -110,23 +131,25 @@ static void draw_ticks(const Ui *ui, Vec2 center, double opacity)
 }
 
 /* A match that was won: its ring fills clockwise with the winner's color. */
-static void draw_won(const Ui *ui, const RivalsMatch *match, Vec2 center, double part)
+static void draw_won(const Ui *ui, const RivalsTally *tally, int index, Vec2 center, double part)
 {
     Vec2 at = ui_to_screen(ui, center.x, center.y);
     double radius = ui_length(ui, DIAL_RADIUS);
+    const RivalsMatch *match = &tally->rivals->matches[index];
     int side = match->winner;
-    UiText text = {FONT_REGULAR, SCORE_SIZE * ui->text_scale, ALIGN_CENTER, PALETTE_TEXT_SOFT,
+    UiText text = {FONT_REGULAR, WINNER_SIZE * ui->text_scale, ALIGN_CENTER, PALETTE_TEXT_SOFT,
                    part};
     char words[RIVALS_WORDS_BYTES];
-    rivals_words_result(match, words);
-    text.size = ui_fitting_size(ui, &text, DIAL_STEP - SCORE_GAP, words);
+    rivals_words_winner(match, tally->people, words);
+    text.size = ui_fitting_size(ui, &text, DIAL_STEP - WINNER_GAP, words);
     canvas_disc(ui->canvas, at, radius, side_color(ui, side, 0.16 * part));
     canvas_arc(ui->canvas, at, radius, ui_line(ui, 4), -ANGLE_PI / 2, 2 * ANGLE_PI * part,
                side_color(ui, side, 1));
     palette_shape(ui->canvas, side, at, 0.42 * radius * (0.6 + 0.4 * part),
                   side_color(ui, side, part));
     if (part > 0)
-        ui_text(ui, &text, center.x, center.y + DIAL_RADIUS + SCORE_BELOW + 0.8 * text.size, words);
+        ui_text(ui, &text, center.x, center.y + CIRCLE_RADIUS + WINNER_BELOW + 0.8 * text.size,
+                words);
 }
 
 static void draw_hand(const Ui *ui, Vec2 center, double seconds)
@@ -151,7 +174,7 @@ static void draw_dial(const Ui *ui, const RivalsTally *tally, Vec2 center, int i
     canvas_ring(ui->canvas, ui_to_screen(ui, center.x, center.y), ui_length(ui, DIAL_RADIUS),
                 ui_line(ui, 1.5), color_make(PALETTE_DIAL, strength * ui->opacity));
     if (is_won)
-        draw_won(ui, &rivals->matches[index], center, part);
+        draw_won(ui, tally, index, center, part);
     else
         draw_ticks(ui, center, strength);
     if (is_next)
@@ -160,17 +183,15 @@ static void draw_dial(const Ui *ui, const RivalsTally *tally, Vec2 center, int i
 
 void rivals_tally_draw(const Ui *ui, const RivalsTally *tally, Box box)
 {
-    double middle = layout_middle(box).x;
-    double y = box.low.y + DIAL_RADIUS + 4;
-    double step = fmin(DIAL_STEP, (layout_width(box) - 2 * DIAL_RADIUS) / (RIVALS_MATCHES - 1));
-    if (!is_wide(box))
-        y += 2 * PLAYER_RADIUS + 40 + NAME_SIZE * ui->text_scale + DIAL_RADIUS;
+    Vec2 middle = vec2(layout_middle(box).x, box.low.y + CIRCLE_RADIUS);
     for (int side = 0; side < RIVALS_SIDES; side++) {
         draw_player(ui, tally, box, side);
         draw_name(ui, tally, box, side);
     }
-    for (int i = 0; i < RIVALS_MATCHES; i++)
-        draw_dial(ui, tally, vec2(middle + (i - (RIVALS_MATCHES - 1) / 2.0) * step, y), i);
+    for (int i = 0; i < RIVALS_MATCHES; i++) {
+        double along = (i - (RIVALS_MATCHES - 1) / 2.0) * dial_step(box);
+        draw_dial(ui, tally, vec2(middle.x + along, middle.y), i);
+    }
 }
 
 void rivals_tally_draw_rays(const Ui *ui, const RivalsTally *tally, Box box, FlashLevel flashes)
@@ -188,7 +209,7 @@ void rivals_tally_draw_rays(const Ui *ui, const RivalsTally *tally, Box box, Fla
     for (int i = 0; i < RAYS; i++) {
         const double edges[4] = {-RAYS_LIT, -RAYS_LIT, RAYS_LIT, RAYS_LIT};
         for (int k = 0; k < 4; k++) {
-            double far = k == 1 || k == 2 ? reach : ui_length(ui, PLAYER_RADIUS);
+            double far = k == 1 || k == 2 ? reach : ui_length(ui, CIRCLE_RADIUS);
             Vec2 way = at_clock(turn + (i + 0.5 * edges[k]) / RAYS);
             points[4 * i + k] = vec2_add_scaled(light.origin, way, far);
         }

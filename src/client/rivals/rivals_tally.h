@@ -9,18 +9,19 @@
 
 typedef struct RivalsTally {
     const Rivals *rivals;
-    const char *names[RIVALS_SIDES];
+    int people;     /**< Who plays it: 1 or 2, the rest are bots. */
     double seconds; /**< Since it was shown: the last match's dial fills up at first. */
 } RivalsTally;
 
-/** From this width on, all lies in one row. */
+/** From this width on, a box is wide. */
 #define RIVALS_TALLY_WIDE 1000.0
 
-/** How high it is in a row that is wide enough for all side by side. */
+/** How high it is. */
 double rivals_tally_height(const Ui *ui);
 
-/** Draws it into a box of the page: in a wide one all in a row, in a narrow one the dials lie below
- * the players. */
+/** Draws it into a box of the page, in a row. In a wide box the names lie beside the players'
+ * circles, and below each dial stands who won; in a narrow one, which is for a set that has not
+ * begun, the names lie below. */
 void rivals_tally_draw(const Ui *ui, const RivalsTally *tally, Box box);
 
 /** Rays that turn slowly behind the winner of the set, about the middle of its circle in such a

@@ -15,31 +15,51 @@ const char *rivals_words_name(int people, int side)
     return people == 1 ? MATCH_YOU : names[side];
 }
 
-/* "You lead", "Player 2 leads". */
-static void write_deed(int people, int side, const char *verb, char *out_words)
+/* A side and a verb: "You lead", but "Player 2 leads". */
+static void write_deed(int people, int side, const char *verb, char out_words[RIVALS_WORDS_BYTES])
 {
     const char *name = rivals_words_name(people, side);
-    snprintf(out_words, RIVALS_WORDS_BYTES, "%s %s%s", name, verb, names_is_you(name) ? "" : "s");
+    snprintf(out_words, RIVALS_WORDS_BYTES, "%.48s %s%s", name, verb,
+             names_is_you(name) ? "" : "s");
+}
+
+/* "Player 1" ends with a number of its own, so two people's scores stand a little apart. */
+static void write_score(int people, const int scores[RIVALS_SIDES],
+                        char out_words[RIVALS_WORDS_BYTES])
+{
+    const char *gap = people == RIVALS_SIDES ? "  " : " ";
+    char left[UI_NUMBER_BYTES], right[UI_NUMBER_BYTES];
+    ui_number(scores[0], left);
+    ui_number(scores[1], right);
+    snprintf(out_words, RIVALS_WORDS_BYTES, "%.48s%s%s : %s%s%.48s", rivals_words_name(people, 0),
+             gap, left, right, gap, rivals_words_name(people, 1));
 }
 
 void rivals_words_score(const Rivals *rivals, int people, char out_words[RIVALS_WORDS_BYTES])
 {
-    snprintf(out_words, RIVALS_WORDS_BYTES, "%.48s %d : %d %.48s", rivals_words_name(people, 0),
-             rivals->wins[0], rivals->wins[1], rivals_words_name(people, 1));
+    write_score(people, rivals->wins, out_words);
 }
 
-void rivals_words_result(const RivalsMatch *match, char out_words[RIVALS_WORDS_BYTES])
+void rivals_words_match(const Rivals *rivals, int people, int number,
+                        char out_words[RIVALS_WORDS_BYTES])
 {
-    char left[UI_NUMBER_BYTES], right[UI_NUMBER_BYTES];
-    ui_number(match->scores[0], left);
-    ui_number(match->scores[1], right);
-    snprintf(out_words, RIVALS_WORDS_BYTES, "%s : %s", left, right);
+    char score[RIVALS_WORDS_BYTES];
+    rivals_words_score(rivals, people, score);
+    snprintf(out_words, RIVALS_WORDS_BYTES, "Rivals \xc2\xb7 match %d of %d \xc2\xb7 %.128s",
+             number, RIVALS_MATCHES, score);
 }
 
-void rivals_words_match(const Rivals *rivals, char out_words[RIVALS_WORDS_BYTES])
+void rivals_words_rules(const Rivals *old, int people, char out_words[RIVALS_WORDS_BYTES])
 {
-    int number = rivals->match_count + (rivals->is_replayed ? 1 : 0);
-    snprintf(out_words, RIVALS_WORDS_BYTES, "Rivals, match %d", number);
+    char score[RIVALS_WORDS_BYTES];
+    if (old == NULL) {
+        snprintf(out_words, RIVALS_WORDS_BYTES,
+                 "Best of five duels, each on another level. The loser of a match chooses the rule "
+                 "that changes in the next.");
+        return;
+    }
+    rivals_words_score(old, people, score);
+    snprintf(out_words, RIVALS_WORDS_BYTES, "Play ends the set that you left at %.128s.", score);
 }
 
 void rivals_words_heading(const Rivals *rivals, int people, char out_words[RIVALS_WORDS_BYTES])
@@ -71,9 +91,26 @@ void rivals_words_last(const Rivals *rivals, int people, char out_words[RIVALS_W
         snprintf(out_words, RIVALS_WORDS_BYTES, "%s", next);
     } else {
         const RivalsMatch *last = &rivals->matches[rivals->match_count - 1];
-        snprintf(out_words, RIVALS_WORDS_BYTES, "%.64s won match %d. %s",
-                 rivals_words_name(people, last->winner), rivals->match_count, next);
+        char points[RIVALS_WORDS_BYTES];
+        write_score(people, last->scores, points);
+        snprintf(out_words, RIVALS_WORDS_BYTES, "%.32s won match %d. Points: %.96s. %s",
+                 rivals_words_name(people, last->winner), rivals->match_count, points, next);
     }
+}
+
+void rivals_words_winner(const RivalsMatch *match, int people, char out_words[RIVALS_WORDS_BYTES])
+{
+    snprintf(out_words, RIVALS_WORDS_BYTES, "%.64s won", rivals_words_name(people, match->winner));
+}
+
+/* Whose rule it is: "Your rule for match 2:". */
+static void write_choice(int people, int side, int number, char out_words[RIVALS_WORDS_BYTES])
+{
+    const char *name = rivals_words_name(people, side);
+    if (names_is_you(name))
+        snprintf(out_words, RIVALS_WORDS_BYTES, "Your rule for match %d:", number);
+    else
+        snprintf(out_words, RIVALS_WORDS_BYTES, "%.64s's rule for match %d:", name, number);
 }
 
 void rivals_words_pick(const Rivals *rivals, int people, char out_words[RIVALS_WORDS_BYTES])
@@ -81,20 +118,16 @@ void rivals_words_pick(const Rivals *rivals, int people, char out_words[RIVALS_W
     int number = rivals_next_number(rivals);
     if (rivals->picker != RIVALS_NONE) {
         const char *name = rivals_words_name(people, rivals->picker);
-        if (rivals->picker >= people)
-            snprintf(out_words, RIVALS_WORDS_BYTES, "%.64s picks a rule for match %d", name,
-                     number);
-        else if (names_is_you(name))
-            snprintf(out_words, RIVALS_WORDS_BYTES, "You lost: pick a rule for match %d", number);
-        else
-            snprintf(out_words, RIVALS_WORDS_BYTES, "%.64s lost: pick a rule for match %d", name,
-                     number);
+        snprintf(out_words, RIVALS_WORDS_BYTES,
+                 rivals->picker >= people ? "%.64s lost and chooses the rule for match %d:"
+                                          : "%.64s lost. Choose the rule for match %d:",
+                 name, number);
     } else if (rivals->mutator == RIVALS_NONE) {
         snprintf(out_words, RIVALS_WORDS_BYTES, "The usual rules");
     } else if (rivals->is_replayed) {
-        snprintf(out_words, RIVALS_WORDS_BYTES, "The same rules again");
+        snprintf(out_words, RIVALS_WORDS_BYTES, "The same rule again:");
     } else {
-        int loser = 1 - rivals->matches[rivals->match_count - 1].winner;
-        snprintf(out_words, RIVALS_WORDS_BYTES, "%.64s picked", rivals_words_name(people, loser));
+        write_choice(people, 1 - rivals->matches[rivals->match_count - 1].winner, number,
+                     out_words);
     }
 }

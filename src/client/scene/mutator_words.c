@@ -3,6 +3,7 @@
 
 #include "base/assert.h"
 
+#include <stddef.h>
 #include <stdio.h>
 
 const MutatorWords *mutator_words(int mutator)
@@ -20,11 +21,18 @@ const MutatorWords *mutator_words(int mutator)
     return &words[mutator];
 }
 
+const MutatorWords *mutator_words_of(unsigned mutators)
+{
+    for (int i = 0; i < MUTATOR_COUNT; i++)
+        if (mutators >> i & 1u)
+            return mutator_words(i);
+    return NULL;
+}
+
 void mutator_words_suffix(unsigned mutators, char out_words[MUTATOR_WORDS_SUFFIX_BYTES])
 {
+    const MutatorWords *words = mutator_words_of(mutators);
     out_words[0] = '\0';
-    for (int i = 0; i < MUTATOR_COUNT && out_words[0] == '\0'; i++)
-        if (mutators >> i & 1u)
-            snprintf(out_words, MUTATOR_WORDS_SUFFIX_BYTES, " \xc2\xb7 %s",
-                     mutator_words(i)->title);
+    if (words != NULL)
+        snprintf(out_words, MUTATOR_WORDS_SUFFIX_BYTES, " \xc2\xb7 %s", words->title);
 }

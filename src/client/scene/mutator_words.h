@@ -15,6 +15,9 @@ typedef struct MutatorWords {
 /** By the number of the bit. */
 const MutatorWords *mutator_words(int mutator);
 
+/** Of the mutator that is on; NULL by the usual rules. */
+const MutatorWords *mutator_words_of(unsigned mutators);
+
 /** To follow a mode's title: " · Mirrors", or nothing by the usual rules. */
 void mutator_words_suffix(unsigned mutators, char out_words[MUTATOR_WORDS_SUFFIX_BYTES]);
 

@@ -52,8 +52,12 @@ typedef struct SceneSounds {
     int groan_ticks[PLAYERS_MAX];  /**< and in which tick last. */
 } SceneSounds;
 
+enum { SCENE_OCCASION_BYTES = 192 };
+
 typedef struct Scene {
-    const Match *match; /**< Not owned. */
+    const Match *match;                  /**< Not owned. */
+    char occasion[SCENE_OCCASION_BYTES]; /**< What the name card says of the match instead of its
+                                            level's line; at first empty: the line. */
     Vision vision;
     SceneMoment before; /**< The tick before the current one. */
     SceneMoment present;

@@ -70,6 +70,8 @@ static void match_screen_enter(Screen *self)
     devices_settle(&screen->shell->devices);
     shell_use_cursor(screen->shell, false);
     shell_reload_begin(screen->shell, screen->match, screen->scene);
+    if (!screen->is_over)
+        shell_rivals_name(screen->shell, screen->scene);
     if (match_people_have_lost_pad(screen->shell,
                                    screen->match)) /* Unplugged while there was an overlay. */
         match_screen_overlay(screen, ROUTE_LOST_CONTROLLER);

@@ -262,26 +262,23 @@ static bool is_in_teams(const Match *match)
     return mode_has_teams(&match->world) && !mode_outcome(&match->world).is_coop;
 }
 
-/* What was played and where; of a set of duels also how it stands. */
+/* What was played and where; of a set of duels which match of it, and how it stands now. */
 static void results_write_line(const ResultsScreen *results, char out_line[LINE_BYTES])
 {
     const RivalsSet *set = &results->shell->rivals;
     const Match *match = results->scene->match;
     char rules[MUTATOR_WORDS_SUFFIX_BYTES];
     char what[RIVALS_WORDS_BYTES];
-    char score[RIVALS_WORDS_BYTES] = "";
     bool is_set = results->origin.kind == ORIGIN_RIVALS;
     bool is_daily = results->origin.kind == ORIGIN_DAILY;
     mutator_words_suffix(match->options.mutators, rules);
     snprintf(what, sizeof what, "%s",
              is_daily ? results->origin.name : mode_words(match->options.mode)->title);
-    if (is_set) {
-        rivals_words_match(&set->state, what);
-        rivals_words_score(&set->state, set->options.people, score);
-    }
-    snprintf(out_line, LINE_BYTES, "%s on %s%s%s%s%s%s", what, match->level.name,
-             is_in_teams(match) ? ", in teams" : "", rules, outcome_reason(results->scene),
-             is_set ? ". Set: " : "", score);
+    if (is_set)
+        rivals_words_match(&set->state, set->options.people, rivals_last_number(&set->state), what);
+    snprintf(out_line, LINE_BYTES, "%s%s%s%s%s%s", what, is_set ? " \xc2\xb7 " : " on ",
+             match->level.name, is_in_teams(match) ? ", in teams" : "", rules,
+             outcome_reason(results->scene));
 }
 
 /* The outcome at the left and the facts at the table's right end, or past it if the table is

@@ -112,6 +112,9 @@ static void rivals_screen_enter(Screen *self)
 {
     RivalsScreen *screen = (RivalsScreen *)self;
     shell_screen_enter_overlay(self);
+    if (screen->shell->seats.count <
+        people_of(screen)) /* Somebody left in the set-up of another. */
+        screen->shell->seats = screen->shell->rivals.seats;
     sound_click(screen->shell->sound, is_over(screen) ? SOUND_MEDAL_LAST : SOUND_ROUND);
 }
 
@@ -123,15 +126,23 @@ static void rivals_screen_exit(Screen *self)
     free(screen);
 }
 
-/* Of two people only the picker's own device counts. Keys that neither half of the keyboard uses,
- * such as Enter, are for both; a device that is gone gives its pick to all. */
+/* Of two people only one picks; a device that is gone gives its pick to all. */
+static bool is_picked_by_one(const RivalsScreen *screen)
+{
+    const Seats *seats = &screen->shell->seats;
+    int picker = set_of(screen)->picker;
+    return people_of(screen) == RIVALS_SIDES && picker != RIVALS_NONE && picker < seats->count &&
+           !seats->items[picker].is_lost;
+}
+
+/* Whether an event is of who picks: of two people only the own device counts. Keys that neither
+ * half of the keyboard uses, such as Enter, are for both. */
 static bool is_pickers(const RivalsScreen *screen, const InputEvent *event)
 {
     const Shell *shell = screen->shell;
     const Devices *devices = &shell->devices;
     int picker = set_of(screen)->picker;
-    if (people_of(screen) < RIVALS_SIDES || picker >= shell->seats.count ||
-        shell->seats.items[picker].is_lost)
+    if (!is_picked_by_one(screen))
         return true;
     SeatDevice own = shell->seats.items[picker].device;
     if (!event->has_device || own.kind == DEVICE_PAD)
@@ -281,8 +292,11 @@ static void rivals_screen_draw_pick(RivalsScreen *screen, const Ui *ui, const Ri
     Color color = color_make(PALETTE_ACCENT, 1);
     UiText text = {FONT_SEMIBOLD, PICK_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT, 1};
     rivals_words_pick(rivals, people_of(screen), words);
-    ui_text_fitting(ui, &text, layout->pick.low.x, layout->pick.low.y + text.size,
-                    layout_width(layout->pick), words);
+    if (rivals->picker != RIVALS_NONE)
+        text.rgb = sides_rgb(palette_player(ui->palette, rivals->picker));
+    double baseline = layout->pick.low.y + text.size;
+    text.size = ui_fitting_size(ui, &text, layout_width(layout->pick), words);
+    ui_text(ui, &text, layout->pick.low.x, baseline, words);
     if (rivals->picker != RIVALS_NONE) {
         color = palette_player(ui->palette, rivals->picker);
         rivals_cards_draw(ui, layout->cards, rivals->offers, screen->focus, color);
@@ -315,35 +329,35 @@ static void rivals_screen_draw_next(RivalsScreen *screen, const Ui *ui, const Ri
                        &screen->shell->settings.accessibility);
 }
 
+/* Of two people the one who picks sees the keys of its own device. */
 static void rivals_screen_draw_hints(const RivalsScreen *screen, const Ui *ui)
 {
+    static const char move[] = "another rule";
+    static const char confirm[] = "take this rule";
     const Shell *shell = screen->shell;
+    const char *back = is_over(screen) ? "title" : "title, the set is kept";
+    double x = UI_LEFT - 4;
     int picker = set_of(screen)->picker;
-    Ui own = *ui;
-    if (picker != RIVALS_NONE && people_of(screen) == RIVALS_SIDES && picker < shell->seats.count) {
-        DeviceKind kind = shell->seats.items[picker].device.kind;
-        own.is_pad = kind == DEVICE_PAD;
-        own.is_mouse = ui->is_mouse && kind == DEVICE_MOUSE;
-    }
     if (picker == RIVALS_NONE || is_bot_picking(screen))
-        hints_draw_menu(&own, UI_LEFT - 4, picker == RIVALS_NONE ? "choose" : NULL, NULL, "title");
+        hints_draw_menu(ui, x, picker == RIVALS_NONE ? "choose" : NULL, NULL, back);
+    else if (is_picked_by_one(screen))
+        hints_draw_list_of(ui, x, &shell->devices.bindings, shell->seats.items[picker].device.kind,
+                           move, confirm, back);
     else
-        hints_draw_list(&own, UI_LEFT - 4, "change", "pick this rule", "title");
+        hints_draw_list(ui, x, move, confirm, back);
 }
 
 static void rivals_screen_draw(Screen *self, const Ui *ui)
 {
     RivalsScreen *screen = (RivalsScreen *)self;
     RivalsLayout layout = rivals_screen_layout(screen, ui);
-    RivalsTally tally = {.rivals = set_of(screen), .seconds = screen->seconds};
-    for (int side = 0; side < RIVALS_SIDES; side++)
-        tally.names[side] = rivals_words_name(people_of(screen), side);
+    RivalsTally tally = {set_of(screen), people_of(screen), screen->seconds};
     ui_ground(ui);
     rivals_tally_draw_rays(ui, &tally, layout.tally, screen->shell->settings.accessibility.flashes);
     rivals_screen_draw_head(screen, ui, &layout);
     rivals_tally_draw(ui, &tally, layout.tally);
     if (is_over(screen)) {
-        rivals_matches_draw(ui, layout.cards, set_of(screen), &screen->levels);
+        rivals_matches_draw(ui, layout.cards, set_of(screen), people_of(screen), &screen->levels);
         menu_fit(&screen->menu, ui, layout.menu);
         menu_draw(&screen->menu, ui);
     } else {

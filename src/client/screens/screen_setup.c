@@ -41,7 +41,7 @@ typedef struct SetupScreen {
     LevelList levels;
     Setup setup;
     LevelGrid grid;
-    double seconds; /* Since it was opened. */
+    RivalsBoard board; /* Of a set of duels, in place of the grid. */
     Menu menu;
     char bots[16];
     char bot_level[SETUP_WORDS_LEVEL_BYTES];
@@ -111,6 +111,7 @@ static void setup_screen_exit(Screen *self)
 {
     SetupScreen *screen = (SetupScreen *)self;
     level_grid_destroy(&screen->grid);
+    rivals_board_destroy(&screen->board);
     level_list_destroy(&screen->levels);
     free(screen);
 }
@@ -372,12 +373,14 @@ static bool setup_screen_event(Screen *self, const InputEvent *event)
 static void setup_screen_update(Screen *self, double seconds)
 {
     SetupScreen *screen = (SetupScreen *)self;
-    screen->seconds += seconds;
-    if (screen->setup.kind != SETUP_RIVALS)
+    if (screen->setup.kind == SETUP_RIVALS)
+        rivals_board_update(&screen->board, seconds);
+    else
         level_grid_update(&screen->grid, seconds);
 }
 
-static void setup_screen_draw_words(const SetupScreen *screen, const Ui *ui, Box box, bool is_large)
+/* Returns what is left of the box below them. */
+static Box setup_screen_draw_words(const SetupScreen *screen, const Ui *ui, Box box, bool is_large)
 {
     char words[SETUP_WORDS_BYTES];
     double z = ui->text_scale;
@@ -386,12 +389,14 @@ static void setup_screen_draw_words(const SetupScreen *screen, const Ui *ui, Box
     UiText text = {FONT_REGULAR, LINE_PART * step, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     if (setup_level(&screen->setup)->is_broken)
         text.rgb = PALETTE_NOTICE;
-    setup_words_write(&screen->setup, screen->shell->seats.count, &screen->shell->records,
-                      menu_focused(&screen->menu) == CHOICE_RULES, words);
+    setup_words_write(&screen->setup, screen->shell, menu_focused(&screen->menu) == CHOICE_RULES,
+                      words);
     double width = box.high.x - UI_LEFT;
     text.size = ui_fitting_lines(ui, &text, width, lines, words);
     width = ui_even_width(ui, &text, width, words);
-    ui_paragraph(ui, &text, UI_LEFT, box.low.y + LINE_PART * step, width, step, words);
+    double after =
+        ui_paragraph(ui, &text, UI_LEFT, box.low.y + LINE_PART * step, width, step, words);
+    return (Box){{box.low.x, after}, box.high};
 }
 
 static void setup_screen_draw_hints(const SetupScreen *screen, const Ui *ui)
@@ -425,7 +430,8 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
     sized.text_scale = layout.menu_zoom;
     menu_fit(&screen->menu, &sized, layout.menu);
     if (setup->kind == SETUP_RIVALS)
-        rivals_board_draw(ui, layout.grid, setup_people(setup, people), screen->seconds);
+        rivals_board_draw(&screen->board, ui, layout.grid, setup_people(setup, people),
+                          &screen->shell->settings.accessibility);
     else
         level_grid_draw(&screen->grid, ui, layout.grid, &screen->shell->settings.accessibility);
     menu_draw(&screen->menu, ui);
@@ -434,7 +440,9 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
         double bottom = layout.menu.low.y + list_seen(&screen->menu.list) * MENU_STEP * layout.zoom;
         lines.low.y = fmin(lines.low.y, bottom + 14 * layout.zoom);
     }
-    setup_screen_draw_words(screen, ui, lines, layout.is_large);
+    Box below = setup_screen_draw_words(screen, ui, lines, layout.is_large);
+    if (setup->kind == SETUP_RIVALS)
+        rivals_board_draw_rules(&screen->board, ui, below);
     seat_cards_draw(ui, layout.cards, &screen->shell->seats, &screen->shell->devices,
                     most < layout.card_count ? most : layout.card_count,
                     setup_people(setup, people), has_teams);
@@ -446,18 +454,6 @@ static double setup_screen_frame_interval(const Screen *self)
     const SetupScreen *screen = (const SetupScreen *)self;
     double seconds = fmax(SCREEN_PREVIEW_SECONDS, screen->shell->times.work_seconds / WORK_PART);
     return fmin(seconds, FRAME_LONGEST);
-}
-
-/* The device that opened this screen gets a seat; others may have joined earlier. */
-static void setup_screen_seat_device(Shell *shell)
-{
-    SeatDevice device = devices_last(&shell->devices);
-    Seats *seats = &shell->seats;
-    seats_drop_lost(seats);
-    if (seats->count < 2)
-        seats_init(seats);
-    if (seats->count == 0)
-        seats_join(seats, &device);
 }
 
 Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
@@ -483,8 +479,11 @@ Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
     bool had_set = kind == SETUP_RIVALS && shell->rivals.has_options;
     setup_init(&screen->setup, kind, &screen->levels,
                had_set ? &shell->rivals.options : &shell->match, shell->settings.match.alone_mode);
+    if (kind == SETUP_RIVALS)
+        rivals_board_init(&screen->board, shell_rivals_draw(shell, &screen->levels),
+                          shell->next_seed++);
     level_grid_init(&screen->grid, &screen->setup, shell->next_seed);
     shell->next_seed += LEVEL_GRID_PICTURES;
-    setup_screen_seat_device(shell);
+    seat_cards_begin(&shell->seats, &shell->devices);
     return &screen->base;
 }

@@ -14,6 +14,7 @@
 #include "ui/palette.h"
 #include "view/view.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #define MENU_WIDTH 420.0
@@ -61,6 +62,7 @@ typedef struct TitleScreen {
     TickAccumulator ticks;
     Menu menu;
     bool offers_learn;
+    char set_note[32]; /* How the set that was left stands. */
     double idle_seconds;
     double shown_seconds; /* For the hand of light. */
 } TitleScreen;
@@ -104,12 +106,13 @@ static void title_offer_learn(TitleScreen *title)
     title->offers_learn = is_new;
 }
 
-/* A set that was left goes on here. */
+/* A set that was left continues here. */
 static void title_offer_set(TitleScreen *title)
 {
-    const Shell *shell = title->shell;
-    MenuEntry *entry = menu_entry(&title->menu, CHOICE_RIVALS);
-    entry->note = shell_rivals_is_under_way(shell) ? "Go on" : NULL;
+    const int *wins = title->shell->rivals.state.wins;
+    bool has_set = shell_rivals_is_under_way(title->shell);
+    snprintf(title->set_note, sizeof title->set_note, "Continue %d : %d", wins[0], wins[1]);
+    menu_entry(&title->menu, CHOICE_RIVALS)->note = has_set ? title->set_note : NULL;
 }
 
 static void title_enter(Screen *self)

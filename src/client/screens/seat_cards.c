@@ -32,6 +32,16 @@ Box seat_cards_row_of(Box row, int count)
     return row;
 }
 
+void seat_cards_begin(Seats *seats, const Devices *devices)
+{
+    SeatDevice device = devices_last(devices);
+    seats_drop_lost(seats);
+    if (seats->count < 2)
+        seats_init(seats);
+    if (seats->count == 0)
+        seats_join(seats, &device);
+}
+
 bool seat_cards_leave(Seats *seats, const InputEvent *event)
 {
     SeatDevice device = event->device;

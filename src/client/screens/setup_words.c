@@ -2,9 +2,11 @@
 #include "screens/setup_words.h"
 
 #include "modes/modes.h"
+#include "rivals/rivals_words.h"
 #include "scene/mode_words.h"
 #include "scene/mutator_words.h"
 #include "shell/shell_records.h"
+#include "shell/shell_rivals.h"
 #include "ui/plural.h"
 
 #include <stdio.h>
@@ -91,10 +93,19 @@ static void write_remark(const Setup *setup, const LevelEntry *level, int people
         write_best(setup, level, records, out_words, size);
 }
 
-void setup_words_write(const Setup *setup, int people, const Records *records, bool is_on_rules,
+static void write_set(const Shell *shell, char out_words[SETUP_WORDS_BYTES])
+{
+    char words[RIVALS_WORDS_BYTES];
+    const Rivals *old = shell_rivals_is_under_way(shell) ? &shell->rivals.state : NULL;
+    rivals_words_rules(old, shell->rivals.options.people, words);
+    snprintf(out_words, SETUP_WORDS_BYTES, "%s", words);
+}
+
+void setup_words_write(const Setup *setup, const Shell *shell, bool is_on_rules,
                        char out_words[SETUP_WORDS_BYTES])
 {
     const LevelEntry *level = setup_level(setup);
+    int people = shell->seats.count;
     int players = setup_people(setup, people) + setup_bots(setup, people);
     bool has_teams = setup->options.has_teams && setup_can_have_teams(setup);
     int needed = modes_score_to_win(setup->options.mode, players, has_teams);
@@ -105,11 +116,10 @@ void setup_words_write(const Setup *setup, int people, const Records *records, b
         return;
     }
     if (setup->kind == SETUP_RIVALS) {
-        snprintf(out_words, SETUP_WORDS_BYTES,
-                 "Best of five duels. The loser of a match picks a rule for the next one.");
+        write_set(shell, out_words);
         return;
     }
     mode_words_line(setup->options.mode, needed, line, sizeof line);
-    write_remark(setup, level, people, records, is_on_rules, remark, sizeof remark);
+    write_remark(setup, level, people, &shell->records, is_on_rules, remark, sizeof remark);
     snprintf(out_words, SETUP_WORDS_BYTES, "%s%s", line, remark);
 }

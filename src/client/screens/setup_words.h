@@ -3,8 +3,8 @@
 #ifndef CLOCKWISE_SCREENS_SETUP_WORDS_H
 #define CLOCKWISE_SCREENS_SETUP_WORDS_H
 
-#include "profile/records.h"
 #include "shell/setup.h"
+#include "shell/shell.h"
 
 enum { SETUP_WORDS_BYTES = 1024, SETUP_WORDS_LEVEL_BYTES = 32 };
 
@@ -16,8 +16,8 @@ const char *setup_words_rules(const Setup *setup);
 
 /** Why the level can't be played; else how the mode is won, with a remark: what the rules change,
  * for how many players the level is made, or the record to beat. On the Rules entry it is the
- * first. */
-void setup_words_write(const Setup *setup, int people, const Records *records, bool is_on_rules,
+ * first. Of a set of duels how it goes, or that it ends the one under way. */
+void setup_words_write(const Setup *setup, const Shell *shell, bool is_on_rules,
                        char out_words[SETUP_WORDS_BYTES]);
 
 #endif

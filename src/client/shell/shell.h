@@ -82,6 +82,7 @@ typedef struct TourNews {
 /** A set of duels, see shell_rivals.h. */
 typedef struct RivalsSet {
     Rivals state;
+    uint64_t seed;        /**< Of the next set. */
     bool is_on;           /**< The current match is of the set. */
     bool has_options;     /**< `options` are filled in. */
     MatchOptions options; /**< The choices of its set-up, which outlast it. */

@@ -2,19 +2,36 @@
 #include "shell/shell_rivals.h"
 
 #include "rivals/rivals_levels.h"
+#include "rivals/rivals_words.h"
 #include "sim/mode.h"
 
 #include <stdio.h>
 
-static bool begin_set(Shell *shell, LevelList *levels)
+/* False without a level that suits. */
+static bool make_set(uint64_t seed, LevelList *levels, Rivals *out_set)
 {
     RivalsLevel found[RIVALS_LEVELS_MAX];
     int count = rivals_levels_find(levels, found);
-    if (count == 0) {
+    if (count > 0)
+        rivals_begin(out_set, seed, found, count);
+    return count > 0;
+}
+
+const LevelEntry *shell_rivals_draw(Shell *shell, LevelList *levels)
+{
+    Rivals next;
+    shell->rivals.seed = shell->next_seed++;
+    if (!make_set(shell->rivals.seed, levels, &next))
+        return NULL;
+    return level_list_look(levels, rivals_next_level(&next));
+}
+
+static bool begin_set(Shell *shell, LevelList *levels)
+{
+    if (!make_set(shell->rivals.seed, levels, &shell->rivals.state)) {
         shell_say(shell, true, "None of the game's levels suits two players. Install them again.");
         return false;
     }
-    rivals_begin(&shell->rivals.state, shell->next_seed++, found, count);
     shell->rivals.seats = shell->seats;
     return true;
 }
@@ -57,6 +74,7 @@ void shell_rivals_resume(Shell *shell)
 bool shell_rivals_rematch(Shell *shell, LevelList *levels)
 {
     Rivals kept = shell->rivals.state;
+    (void)shell_rivals_draw(shell, levels);
     if (begin_set(shell, levels) && shell_rivals_play(shell, levels))
         return true;
     shell->rivals.state = kept; /* The tally of the last set is still shown. */
@@ -66,6 +84,16 @@ bool shell_rivals_rematch(Shell *shell, LevelList *levels)
 bool shell_rivals_play(Shell *shell, LevelList *levels)
 {
     return open_match(shell, ROUTE_NEXT_MATCH, levels);
+}
+
+void shell_rivals_name(const Shell *shell, Scene *scene)
+{
+    const RivalsSet *set = &shell->rivals;
+    char words[RIVALS_WORDS_BYTES];
+    if (!set->is_on)
+        return;
+    rivals_words_match(&set->state, set->options.people, rivals_next_number(&set->state), words);
+    snprintf(scene->occasion, sizeof scene->occasion, "%s", words);
 }
 
 void shell_rivals_take(Shell *shell, const Match *match)

@@ -8,8 +8,11 @@
 /** Keeps the choices of the set-up for its next time. */
 void shell_rivals_keep(Shell *shell, const MatchOptions *options);
 
-/** Begins a set by `options`, which have the people and the bot's level, and opens its first match.
- * False, with a notice, if that fails. */
+/** Draws the levels of the next set; returns the first one, or NULL if none suits. */
+const LevelEntry *shell_rivals_draw(Shell *shell, LevelList *levels);
+
+/** Begins the set drawn last by `options`, which have the people and the bot's level, and opens its
+ * first match. False, with a notice, if that fails. */
 bool shell_rivals_begin(Shell *shell, const MatchOptions *options, LevelList *levels);
 
 /** Whether a set was begun and is not won yet. */
@@ -23,6 +26,9 @@ bool shell_rivals_rematch(Shell *shell, LevelList *levels);
 
 /** Opens the set's next match in place of the current screen. */
 bool shell_rivals_play(Shell *shell, LevelList *levels);
+
+/** Lets the name card of a match of the set say which one it is. */
+void shell_rivals_name(const Shell *shell, Scene *scene);
 
 /** Counts a match that is over, if it is of the set. */
 void shell_rivals_take(Shell *shell, const Match *match);

@@ -188,6 +188,28 @@ static void hint_add_keys(HintList *list, const Bindings *bindings, DeviceKind k
     hint_add(list, keys, meaning);
 }
 
+void hints_draw_list_of(const Ui *ui, double x, const Bindings *bindings, DeviceKind kind,
+                        const char *move, const char *confirm, const char *back)
+{
+    static const Action moves[] = {ACTION_UP, ACTION_DOWN};
+    static const Action fire = ACTION_FIRE;
+    HintList list = {.count = 0};
+    Ui own = *ui;
+    own.is_pad = kind == DEVICE_PAD;
+    own.is_mouse = ui->is_mouse && kind == DEVICE_MOUSE;
+    if (own.is_pad || own.is_mouse) {
+        hints_draw_list(&own, x, move, confirm, back);
+        return;
+    }
+    hint_add_keys(&list, bindings, kind, moves, 2, move);
+    if (kind == DEVICE_KEYBOARD)
+        hint_add_keys(&list, bindings, kind, &fire, 1, confirm);
+    else
+        hint_add(&list, confirm_key(&own), confirm);
+    hint_add(&list, back_key(&own), back);
+    hints_draw(ui, x, 0, list.items, list.count);
+}
+
 static HintList hints_of(const Bindings *bindings, DeviceKind kind)
 {
     static const Action moves[] = {ACTION_UP, ACTION_LEFT, ACTION_DOWN, ACTION_RIGHT};

@@ -39,7 +39,12 @@ void hints_draw_menu(const Ui *ui, double x, const char *confirm, const char *tu
 void hints_draw_list(const Ui *ui, double x, const char *move, const char *confirm,
                      const char *back);
 
-/** The same, and some more after them. */
+/** The same where only one of several players chooses, on a device of this kind: by its own keys.
+ */
+void hints_draw_list_of(const Ui *ui, double x, const Bindings *bindings, DeviceKind kind,
+                        const char *move, const char *confirm, const char *back);
+
+/** The hints of a menu, and some more after them. */
 void hints_draw_menu_with(const Ui *ui, double x, const char *confirm, const char *turn,
                           const char *back, const Hint *more, int count);
 

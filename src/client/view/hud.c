@@ -23,9 +23,14 @@
 #define EDGE_CLEAR 12.0 /* From the arena's upper edge to the plate. */
 #define COUNT_RADIUS 78.0
 #define ABOUT_Y 390.0
-#define ABOUT_STEP 48.0 /* To the second line. */
-#define ABOUT_END 22.0  /* Below it. */
+#define ABOUT_STEP 42.0 /* To the second line. */
+#define ABOUT_RULE 30.0 /* To a third one, which tells a changed rule. */
+#define ABOUT_END 24.0  /* Below the last. */
+#define ABOUT_ABOVE 44.0
 #define ABOUT_HALF 330.0
+#define ABOUT_PAD 34.0
+#define ABOUT_ROUND 14.0
+#define ABOUT_OPACITY 0.86
 #define COUNT_STEP 60.0 /* Between two places that are tried. */
 #define HINTS_FOOT 840.0
 #define HINTS_STEP 50.0 /* A line of the hints below. */
@@ -54,12 +59,13 @@ static void draw_said(const Ui *ui, const UiText *text, double baseline, const c
 }
 
 /* The countdown's number and words, `down` from where they usually are. */
-static Box countdown_box(const Ui *ui, double down)
+static Box countdown_box(const MatchFrame *frame, const Ui *ui, double down)
 {
     double zoom = fmin(ui->text_scale, SAID_SCALE_MAX);
     double half = fmin(UI_PAGE_WIDTH / 2, ABOUT_HALF * zoom);
+    double rule = frame->match->world.options.mutators != 0 ? ABOUT_RULE : 0;
     return (Box){{COUNT_X - half, COUNT_Y - COUNT_RADIUS + down},
-                 {COUNT_X + half, ABOUT_Y + (ABOUT_STEP + ABOUT_END) * zoom + down}};
+                 {COUNT_X + half, ABOUT_Y + (ABOUT_STEP + rule + ABOUT_END) * zoom + down}};
 }
 
 /* How far down there is least below the countdown's words, above the hints. */
@@ -68,9 +74,9 @@ static double countdown_down(const MatchFrame *frame, const Ui *ui)
     Box boxes[COUNT_PLACES];
     int count = 1;
     double foot = HINTS_FOOT - HINTS_STEP * ui->text_scale * fmax(1, frame->match->options.people);
-    boxes[0] = countdown_box(ui, 0);
+    boxes[0] = countdown_box(frame, ui, 0);
     for (; count < COUNT_PLACES; count++) {
-        boxes[count] = countdown_box(ui, count * COUNT_STEP);
+        boxes[count] = countdown_box(frame, ui, count * COUNT_STEP);
         if (boxes[count].high.y > foot)
             break;
     }
@@ -79,30 +85,50 @@ static double countdown_down(const MatchFrame *frame, const Ui *ui)
 
 Box hud_countdown_box(const MatchFrame *frame, const Ui *ui)
 {
-    return countdown_box(ui, countdown_down(frame, ui));
+    return countdown_box(frame, ui, countdown_down(frame, ui));
 }
 
-/* During the countdown: the round, or the mode and what it is about. */
-static void draw_about(const MatchFrame *frame, const Ui *ui)
+/* The mode, what it is about, and a rule that is changed: one panel behind all, so that nothing of
+ * the arena shows between the lines. */
+static void draw_mode(const MatchFrame *frame, const Ui *ui)
 {
-    char round[24];
     char about[MODE_WORDS_LINE_BYTES];
     char rules[MUTATOR_WORDS_SUFFIX_BYTES];
     char named[64];
     const World *world = &frame->match->world;
-    Ui zoomed = ui_zoom(ui, COUNT_X, ABOUT_Y, fmin(ui->text_scale, SAID_SCALE_MAX));
+    const MutatorWords *changed = mutator_words_of(world->options.mutators);
     UiText title = {FONT_SEMIBOLD, 30, ALIGN_CENTER, PALETTE_TEXT, 1};
     UiText line = {FONT_REGULAR, 21, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
-    if (mode_round(world) > 1) {
-        snprintf(round, sizeof round, "Round %d", mode_round(world));
-        draw_said(&zoomed, &title, ABOUT_Y, round);
-        return;
-    }
+    UiText rule = {FONT_REGULAR, 21, ALIGN_CENTER, PALETTE_BRASS, 1};
     mutator_words_suffix(world->options.mutators, rules);
     snprintf(named, sizeof named, "%s%s", mode_words(world->options.mode)->title, rules);
-    draw_said(&zoomed, &title, ABOUT_Y, named);
     mode_words_line(world->options.mode, mode_score_to_win(world), about, sizeof about);
-    draw_said(&zoomed, &line, ABOUT_Y + ABOUT_STEP, about);
+    double last = ABOUT_Y + ABOUT_STEP + (changed != NULL ? ABOUT_RULE : 0);
+    double width = fmax(ui_text_width(ui, &title, named), ui_text_width(ui, &line, about));
+    if (changed != NULL)
+        width = fmax(width, ui_text_width(ui, &rule, changed->line));
+    double half = width / 2 + ABOUT_PAD;
+    Box panel = {{COUNT_X - half, ABOUT_Y - ABOUT_ABOVE}, {COUNT_X + half, last + ABOUT_END}};
+    ui_plate(ui, panel, ABOUT_ROUND, color_make(PALETTE_GROUND, ABOUT_OPACITY));
+    ui_text(ui, &title, COUNT_X, ABOUT_Y, named);
+    ui_text(ui, &line, COUNT_X, ABOUT_Y + ABOUT_STEP, about);
+    if (changed != NULL)
+        ui_text(ui, &rule, COUNT_X, last, changed->line);
+}
+
+/* During the countdown: the round, or the mode. */
+static void draw_about(const MatchFrame *frame, const Ui *ui)
+{
+    char round[24];
+    const World *world = &frame->match->world;
+    Ui zoomed = ui_zoom(ui, COUNT_X, ABOUT_Y, fmin(ui->text_scale, SAID_SCALE_MAX));
+    UiText title = {FONT_SEMIBOLD, 30, ALIGN_CENTER, PALETTE_TEXT, 1};
+    if (mode_round(world) <= 1) {
+        draw_mode(frame, &zoomed);
+        return;
+    }
+    snprintf(round, sizeof round, "Round %d", mode_round(world));
+    draw_said(&zoomed, &title, ABOUT_Y, round);
 }
 
 /* The countdown's number in a ring that empties once per second. */

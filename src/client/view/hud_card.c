@@ -21,7 +21,7 @@
 #define CARD_SECONDS 1.7
 #define CARD_FADE_SECONDS 0.25
 
-enum { CARD_LINE_BYTES = LEVEL_LINE_BYTES + 16 };
+enum { CARD_LINE_BYTES = LEVEL_LINE_BYTES + SCENE_OCCASION_BYTES };
 
 /* How much of the card is seen, 0 to 1. */
 static double card_opacity(const Match *match)
@@ -37,12 +37,16 @@ bool hud_card_is_shown(const Match *match)
            card_opacity(match) > 0;
 }
 
-/* The level's own line, or the feat of a match of the Tour. */
-static void write_line(const Match *match, char out_line[CARD_LINE_BYTES])
+/* What the match is part of, or the feat of a match of the Tour, or the level's own line. */
+static void write_line(const Scene *scene, char out_line[CARD_LINE_BYTES])
 {
+    const Match *match = scene->match;
     int stop = match->options.tour_stop - 1;
-    snprintf(out_line, CARD_LINE_BYTES, "%s%s", stop >= 0 ? "Star: " : "",
-             stop >= 0 ? tour_stops_get(stop)->feat : match->level.face.line);
+    if (scene->occasion[0] != '\0')
+        snprintf(out_line, CARD_LINE_BYTES, "%s", scene->occasion);
+    else
+        snprintf(out_line, CARD_LINE_BYTES, "%s%s", stop >= 0 ? "Star: " : "",
+                 stop >= 0 ? tour_stops_get(stop)->feat : match->level.face.line);
 }
 
 static double card_width(double name, double line)
@@ -59,14 +63,14 @@ void hud_card_draw(const MatchFrame *frame, const Ui *ui)
     UiText name = {FONT_BOLD, 48, ALIGN_CENTER, PALETTE_TEXT, opacity};
     UiText line = {FONT_REGULAR, 22, ALIGN_CENTER, PALETTE_TEXT_SOFT, opacity};
     char words[CARD_LINE_BYTES];
-    write_line(frame->match, words);
+    write_line(frame->scene, words);
     double half = card_width(ui_text_width(&zoomed, &name, level->name),
                              ui_text_width(&zoomed, &line, words)) /
                   2;
     bool has_line = words[0] != '\0';
     Box plate = {{CARD_X - half, CARD_TOP},
                  {CARD_X + half, has_line ? CARD_BOTTOM : CARD_BOTTOM_BARE}};
-    ui_plate(&zoomed, plate, 14, color_make(PALETTE_GROUND, 0.78 * opacity));
+    ui_plate(&zoomed, plate, 14, color_make(PALETTE_GROUND, 0.86 * opacity));
     canvas_line(ui->canvas, ui_to_screen(&zoomed, CARD_X - half + CARD_PAD, plate.high.y),
                 ui_to_screen(&zoomed, CARD_X + half - CARD_PAD, plate.high.y), ui_line(&zoomed, 3),
                 color_fade(hue, opacity));

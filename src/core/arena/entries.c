@@ -111,12 +111,7 @@ static void spread_from(Lattice *lattice, Vec2 from)
 static void shuffle(Vec2 *places, int count)
 {
     Random random = random_make(0, STREAM_ENTRIES);
-    for (int i = count - 1; i > 0; i--) {
-        int other = random_index(&random, i + 1);
-        Vec2 place = places[i];
-        places[i] = places[other];
-        places[other] = place;
-    }
+    random_shuffle(&random, places, count, sizeof *places);
 }
 
 bool entries_create(Entries *out_entries, const Level *level, const ConvexPolygon *pieces,

@@ -3,6 +3,7 @@
 #ifndef CLOCKWISE_BASE_RANDOM_H
 #define CLOCKWISE_BASE_RANDOM_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 typedef struct Random {
@@ -22,5 +23,9 @@ double random_between(Random *random, double low, double high);
 
 /** Uniform in [0, count); count is positive. The bias is below count / 2^32. */
 int random_index(Random *random, int count);
+
+/** Puts `count` items of `size` bytes into a random order (Fisher-Yates, from the last item down).
+ */
+void random_shuffle(Random *random, void *items, int count, size_t size);
 
 #endif

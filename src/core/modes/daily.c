@@ -23,12 +23,7 @@ static void shuffle(int round, int out_order[LEVEL_COUNT])
     Random random = random_make((uint64_t)round, STREAM_LEVEL);
     for (int i = 0; i < LEVEL_COUNT; i++)
         out_order[i] = i;
-    for (int i = LEVEL_COUNT - 1; i > 0; i--) {
-        int other = random_index(&random, i + 1);
-        int kept = out_order[i];
-        out_order[i] = out_order[other];
-        out_order[other] = kept;
-    }
+    random_shuffle(&random, out_order, LEVEL_COUNT, sizeof *out_order);
 }
 
 /* Two days in a row never have the same level. */

@@ -5,6 +5,7 @@
  */
 #define _POSIX_C_SOURCE 200809L
 #include "app/navigator.h"
+#include "rivals/rivals_board.h"
 #include "rules/mutators.h"
 #include "shell/shell_rivals.h"
 #include "support/game_bench.h"
@@ -26,7 +27,7 @@
 #define BOT_SECONDS 3.0
 
 /* Where Rivals is below Play on the title. */
-enum { TO_RIVALS = 3 };
+enum { TO_RIVALS = 3, SETS = 4 };
 /* How many screens there are: the first match lies over title and set-up, all later ones over the
  * title. */
 enum { ON_TITLE = 1, ON_SETUP = 2, IN_FIRST_MATCH = 3, ON_TALLY = 2, IN_MATCH = 2, PAD = 0 };
@@ -403,6 +404,57 @@ static void test_a_set_that_was_left_goes_on(void **state)
     assert_int_equal(shell->seats.count, RIVALS_SIDES);
 }
 
+/* Esc from the set-up of a new set comes back to the old one, and to its two devices. */
+static void test_a_new_set_can_be_declined(void **state)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    const SeatDevice devices[] = {mouse, keyboard};
+    Rivals *rivals = open_tally(bench, devices, false);
+    rivals_pick(rivals, 0);
+    shell->rivals.seats = shell->seats;
+    assert_true(shell_go(shell, (Route){.kind = ROUTE_RIVALS}));
+    game_bench_look(bench);
+    Rivals left = *rivals;
+    game_bench_press_key(bench, KEY_DOWN); /* New set. */
+    game_bench_press_key(bench, KEY_RETURN);
+    expect_screens(bench, "New set", ON_TALLY + 1);
+    assert_int_equal(shell->seats.count, RIVALS_SIDES);
+    game_bench_press_key(bench, KEY_ESCAPE); /* One leaves. */
+    assert_int_equal(shell->seats.count, 1);
+    game_bench_press_key(bench, KEY_ESCAPE);
+    expect_screens(bench, "back", ON_TALLY);
+    assert_memory_equal(rivals, &left, sizeof left);
+    assert_int_equal(shell->seats.count, RIVALS_SIDES);
+}
+
+/* What the set-up shows of a set is what is then played. */
+static void test_the_first_level_is_the_one_shown(void **state)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    MatchOptions options = shell->match;
+    LevelList levels;
+    Error error;
+    shell->navigate = note_route;
+    assert_true(level_list_create(&levels, NULL, &error));
+    options.people = options.bots = 1;
+    for (int i = 0; i < SETS; i++) {
+        const LevelEntry *shown = shell_rivals_draw(shell, &levels);
+        RivalsBoard board;
+        assert_non_null(shown);
+        rivals_board_init(&board, shown, 1);
+        assert_string_equal(board.preview.path, shown->path);
+        rivals_board_destroy(&board);
+        assert_true(shell_rivals_begin(shell, &options, &levels));
+        if (strcmp(opened.level_path, shown->path) != 0)
+            fail_msg("set %d begins on %s, not on %s", i, opened.level_path, shown->path);
+        assert_true(shell_go(shell, (Route){.kind = ROUTE_TITLE}));
+        game_bench_look(bench);
+    }
+    level_list_destroy(&levels);
+}
+
 /* Two seats at most, and the second person takes the bot's place. */
 static void test_two_people(void **state)
 {
@@ -430,6 +482,8 @@ int main(void)
         ON_BENCH(test_results_are_counted),
         ON_BENCH(test_a_bot_picks),
         ON_BENCH(test_leaving_keeps_what_was_chosen),
+        ON_BENCH(test_a_new_set_can_be_declined),
+        ON_BENCH(test_the_first_level_is_the_one_shown),
         ON_BENCH(test_two_people),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -69,7 +69,8 @@ static const WordsCase cases[] = {
 static void test_words(void **state)
 {
     (void)state;
-    static const Records no_records;
+    static Shell shell;
+    shell.seats.count = 1;
     for (size_t i = 0; i < COUNT(cases); i++) {
         char words[SETUP_WORDS_BYTES];
         Setup setup;
@@ -84,7 +85,7 @@ static void test_words(void **state)
         options.mutators = cases[i].mutators;
         snprintf(options.level_path, sizeof options.level_path, "%s", level.path);
         setup_init(&setup, SETUP_MATCH, &levels, &options, MODE_PRACTICE);
-        setup_words_write(&setup, 1, &no_records, cases[i].is_on_rules, words);
+        setup_words_write(&setup, &shell, cases[i].is_on_rules, words);
         if (strcmp(words, cases[i].words) != 0)
             fail_msg("%s: \"%s\", not \"%s\"", cases[i].name, words, cases[i].words);
     }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* An announcement lies below the arena's upper edge, not across it, and words over the arena can be
- * read whatever is below them. */
+/* An announcement lies below the arena's upper edge, not across it; words over the arena can be read
+ * whatever is below them, and one panel lies behind the countdown's. */
+#include "rules/mutators.h"
 #include "rules/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
@@ -17,7 +18,7 @@
 
 #define COUNT(array) (int)(sizeof(array) / sizeof *(array))
 
-enum { WIDTH = 1280, HEIGHT = 720, FREE = 0xffffff, NEAR = 100 };
+enum { WIDTH = 1280, HEIGHT = 720, FREE = 0xffffff, NEAR = 100, RING_HEIGHT = 165 };
 
 /* Pixels of a column's part that are written over; both ends count. */
 static int count_written(const Canvas *canvas, int x, int from, int to)
@@ -140,9 +141,51 @@ static void test_words_are_read_over_anything(void **state)
     canvas_destroy(canvas);
 }
 
+/* Nothing of the arena shows between the mode, what it is about, and the rule that is changed. */
+static void test_one_panel_behind_the_countdown(void **state)
+{
+    (void)state;
+    static const unsigned mutators[] = {0, MUTATOR_MIRRORS};
+    static MatchPanes panes;
+    Error error;
+    Canvas *canvas;
+    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    for (int i = 0; i < COUNT(mutators); i++) {
+        MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
+        options.countdown_ticks = RULES_TICKS(3);
+        options.mutators = mutators[i];
+        Match *match = match_bench_create(&options);
+        Scene *scene = match_scene_create(match);
+        match_scene_idle(match, scene, RULES_TICKS(2.5));
+        Ui ui = ui_make(canvas, 1);
+        match_panes_make(&panes, scene, &ui, 1);
+        canvas_begin(canvas, color_make(FREE, 1));
+        hud_draw(&panes.frames[0], &ui);
+        Box box = hud_countdown_box(&panes.frames[0], &ui);
+        int from = (int)ui_to_screen(&ui, 0, box.low.y + RING_HEIGHT).y;
+        int to = (int)ui_to_screen(&ui, 0, box.high.y).y;
+        int ends = 0;
+        for (int y = from; y < to + NEAR; y++)
+            ends += count_written(canvas, WIDTH / 2 - 40, y, y) > 0 &&
+                    count_written(canvas, WIDTH / 2 - 40, y + 1, y + 1) == 0;
+        int written = count_written(canvas, WIDTH / 2 - 40, from, to);
+        int outside = count_written(canvas, WIDTH / 2 - 40, to + 1, to + NEAR);
+        if (ends != 1 || outside > 0 || written < (mutators[i] != 0 ? 100 : 70))
+            fail_msg("mutators %x: %d panels, %d pixels high, %d of them outside", mutators[i],
+                     ends, written, outside);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+    canvas_destroy(canvas);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_announcements_keep_off_the_edge),
-                                       cmocka_unit_test(test_words_are_read_over_anything)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_announcements_keep_off_the_edge),
+        cmocka_unit_test(test_words_are_read_over_anything),
+        cmocka_unit_test(test_one_panel_behind_the_countdown),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

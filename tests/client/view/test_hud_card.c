@@ -85,11 +85,36 @@ static void test_name_and_line(void **state)
     match_destroy(match);
 }
 
+/* A match that is part of something says so in place of the level's line. */
+static void test_occasion(void **state)
+{
+    (void)state;
+    Error error;
+    Canvas *canvas;
+    Match *match = create(3);
+    Scene *scene = match_scene_create(match);
+    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    match->level.face.line[0] = '\0';
+    int name_alone = count_letters(canvas, scene);
+    snprintf(scene->occasion, sizeof scene->occasion, "Rivals, match 2 of 5");
+    int both = count_letters(canvas, scene);
+    snprintf(match->level.face.line, sizeof match->level.face.line, "A line of its own");
+    int instead = count_letters(canvas, scene);
+    if (!(both > name_alone + 200 && instead == both))
+        fail_msg("letters: %d, without it %d, with a line of the level %d", both, name_alone,
+                 instead);
+    canvas_destroy(canvas);
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_when_it_is_shown),
         cmocka_unit_test(test_name_and_line),
+        cmocka_unit_test(test_occasion),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

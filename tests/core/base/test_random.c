@@ -59,12 +59,47 @@ static void test_streams_differ(void **state)
     assert_int_equal(equal, 0);
 }
 
+/* Every recorded match and every day's dial rests on which numbers are drawn, and in which order.
+ */
+static void test_shuffles_from_the_last_item_down(void **state)
+{
+    (void)state;
+    enum { ITEMS_MAX = 40 };
+    typedef struct Item {
+        int number;
+        double place;
+    } Item;
+    for (int count = 0; count <= ITEMS_MAX; count++) {
+        Random random = random_make(11, (uint64_t)count);
+        Random same = random;
+        Item items[ITEMS_MAX];
+        int order[ITEMS_MAX];
+        for (int i = 0; i < count; i++) {
+            items[i] = (Item){i, i / 2.0};
+            order[i] = i;
+        }
+        for (int last = count - 1; last > 0; last--) {
+            int other = random_index(&same, last + 1);
+            int kept = order[last];
+            order[last] = order[other];
+            order[other] = kept;
+        }
+        random_shuffle(&random, items, count, sizeof *items);
+        for (int i = 0; i < count; i++)
+            if (items[i].number != order[i] || items[i].place != order[i] / 2.0)
+                fail_msg("%d items, place %d: item %d, not %d", count, i, items[i].number,
+                         order[i]);
+        assert_int_equal(random_u32(&random), random_u32(&same));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_matches_the_reference),
         cmocka_unit_test(test_ranges),
         cmocka_unit_test(test_streams_differ),
+        cmocka_unit_test(test_shuffles_from_the_last_item_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,7 +10,7 @@
 
 #define STEP_SECONDS 0.2
 
-enum { BOT_PICK_STEPS = 20, FILL_STEPS = 8 };
+enum { BOT_PICK_STEPS = 20, FILL_STEPS = 8, COUNTDOWN_TICKS = 300 };
 
 static void must(bool is_fine, const Error *error)
 {
@@ -120,6 +120,51 @@ static void build_lost_end(SceneBench *bench, const ScreenCase *scene)
     build_tally(bench, scene, "bbb");
 }
 
+static void build_title(SceneBench *bench, const ScreenCase *scene)
+{
+    Screen *title;
+    Error error;
+    play_set(bench, scene, "ab");
+    must(screen_title_create(&bench->game.shell, &title, &error) == MATCH_FINE, &error);
+    push(bench, title, &error);
+}
+
+static void build_new_set(SceneBench *bench, const ScreenCase *scene)
+{
+    play_set(bench, scene, "bab");
+    build_setup(bench, scene);
+}
+
+static void build_results(SceneBench *bench, const ScreenCase *scene)
+{
+    play_set(bench, scene, "ab");
+    bench->game.shell.rivals.is_on = true;
+    scenes_build_results(bench, scene);
+}
+
+/* The beginning of a match by the loser's rule: at first the name card, later the rules. */
+static void build_countdown(SceneBench *bench, const ScreenCase *scene)
+{
+    Shell *shell = &bench->game.shell;
+    Match *match;
+    Scene *shown;
+    Error error;
+    play_set(bench, scene, "ab");
+    MatchOptions options = shell->rivals.options;
+    options.mutators = MUTATOR_MIRRORS;
+    options.countdown_ticks = COUNTDOWN_TICKS;
+    snprintf(options.level_path, sizeof options.level_path, "levels/mirrors.json");
+    must(match_create(&match, &options, &error) == MATCH_FINE, &error);
+    must(scene_create(&shown, match, &error), &error);
+    shell->rivals.is_on = true;
+    push(bench, screen_match_create(shell, match, shown, &error), &error);
+    for (int i = 0; i < scene->ticks; i++) {
+        PlayerInput still[PLAYERS_MAX] = {{0, 0, 0, 0}};
+        match_step(match, still);
+        scene_step(shown, NULL);
+    }
+}
+
 static const ScreenCase scenes[] = {
     {"setup-rivals-bot", build_setup, .people = 1, .keys = {KEY_DOWN}},
     {"setup-rivals-two", build_setup, .people = 2},
@@ -130,6 +175,11 @@ static const ScreenCase scenes[] = {
     {"rivals-bot-has-picked", build_bot_has_picked, .people = 1},
     {"rivals-drawn", build_drawn, .people = 2, .keys = {KEY_DOWN, KEY_RETURN}},
     {"rivals-first-drawn", build_first_drawn, .people = 2},
+    {"rivals-title", build_title, .people = 1},
+    {"rivals-new-set", build_new_set, .people = 2},
+    {"rivals-results", build_results, .people = 2, .ticks = SCENE_TO_ITS_END},
+    {"rivals-countdown-card", build_countdown, .people = 2, .ticks = 20},
+    {"rivals-countdown-rules", build_countdown, .people = 1, .ticks = 260},
     {"rivals-end", build_end, .people = 2},
     {"rivals-end-lost", build_lost_end, .people = 1},
 };
