@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define WIDTH_MIN 280.0
+#define WIDTH_MIN 340.0
 #define WIDTH_MAX 500.0
 #define ACROSS (16.0 / 9)
 #define FADE_IN_SECONDS 0.4
@@ -204,9 +204,10 @@ static void draw_words(const ResultsShot *shot, const Ui *ui, double zoom)
     ui_text_fitting(ui, &soft, shot->box.low.x, shot->box.high.y + 2 * LINE * zoom, width, hint);
 }
 
-double results_shot_width(const ResultsShot *shot, double free)
+double results_shot_width(const ResultsShot *shot, const Ui *ui, double free)
 {
-    return shot->reel == NULL || free < WIDTH_MIN ? 0 : fmin(free, WIDTH_MAX);
+    double least = WIDTH_MIN * fmax(ui->text_scale, 1);
+    return shot->reel == NULL || free < least ? 0 : fmin(free, WIDTH_MAX);
 }
 
 double results_shot_height(const Ui *ui, double width)
@@ -218,7 +219,7 @@ void results_shot_draw(ResultsShot *shot, const Ui *ui, Box room)
 {
     double zoom = ui->text_scale;
     double height = layout_height(room) - WORDS_HEIGHT * zoom;
-    double width = results_shot_width(shot, fmin(layout_width(room), height * ACROSS));
+    double width = results_shot_width(shot, ui, fmin(layout_width(room), height * ACROSS));
     shot->box = (Box){{0, 0}, {0, 0}};
     if (width <= 0 || !shot->reel->is_ready)
         return;

@@ -35,8 +35,8 @@ bool results_shot_is_saving(const ResultsShot *shot);
 bool results_shot_is_moving(const ResultsShot *shot);
 
 /** How wide it is drawn where so much is free, units of the page; 0 without a shot, or where that
- * is too little. */
-double results_shot_width(const ResultsShot *shot, double free);
+ * is too little for it and its words. */
+double results_shot_width(const ResultsShot *shot, const Ui *ui, double free);
 /** How high it is then, with its title. */
 double results_shot_height(const Ui *ui, double width);
 

@@ -178,7 +178,7 @@ static double results_shot_part(const ResultsScreen *results, const Ui *ui)
 {
     double least = ui->text_scale > 1 ? 0 : SHOT_WIDTH_LEAST;
     double free = RIGHT - LEFT - SHOT_GAP - results_table_least_width(results->scene, ui);
-    return results_shot_width(&results->shot, fmax(free, least));
+    return results_shot_width(&results->shot, ui, fmax(free, least));
 }
 
 /* Beside the table, and up to the head's top where that is too low. Returns where both end. */

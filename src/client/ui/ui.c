@@ -10,8 +10,9 @@
 
 #define TEXT_POINTS_MIN 9.0
 #define PIXEL_STEP 0.5
-#define FITTING_MIN 0.7 /* Of a text's own size. */
-#define SPACE_PART 0.28 /* Of the size: between two words. */
+#define FITTING_MIN 0.7    /* Of a text's own size. */
+#define SPACE_PART 0.28    /* Of the size: between two words. */
+#define FONT_ROUNDING 1.05 /* Fonts come in whole pixels, so words may grow by that. */
 
 enum { LINE_BYTES = 256, LINES_EVENED = 8, EVENING_STEPS = 7 };
 
@@ -134,7 +135,7 @@ void ui_text_cut(const Ui *ui, const UiText *text, double x, double baseline, do
 {
     static const char dots[] = "\xe2\x80\xa6";
     char cut[LINE_BYTES];
-    if (ui_text_width(ui, text, words) <= width) {
+    if (ui_text_width(ui, text, words) <= width * FONT_ROUNDING) {
         ui_text(ui, text, x, baseline, words);
         return;
     }

@@ -85,7 +85,8 @@ double ui_even_width(const Ui *ui, const UiText *text, double width, const char 
 double ui_paragraph(const Ui *ui, const UiText *text, double x, double baseline, double width,
                     double step, const char *words);
 
-/** Like ui_text(), but cut with an ellipsis where it is wider than `width`. */
+/** Like ui_text(), but cut with an ellipsis where it is wider than `width`, or wider by more than
+ * what rounding a font to whole pixels adds. */
 void ui_text_cut(const Ui *ui, const UiText *text, double x, double baseline, double width,
                  const char *words);
 

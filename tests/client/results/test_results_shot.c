@@ -318,7 +318,7 @@ static void test_no_shot(void **state)
     bench->scene->shots.best = best;
     assert_string_equal(bench->shell.notice.text, "");
     assert_false(results_shot_hint(&shot, &bench->shell.ui, &hint));
-    assert_true(results_shot_width(&shot, 1000) <= 0);
+    assert_true(results_shot_width(&shot, &bench->shell.ui, 1000) <= 0);
     assert_false(results_shot_is_moving(&shot));
     results_shot_destroy(&shot);
 }

@@ -13,6 +13,7 @@
 #define COVERS 220 /* The opacity, of 255, from which on something hides what is beneath. */
 #define SEEN 40    /* Words fainter than that are on their way in or out. */
 #define SLACK_PX 1.5
+#define ELLIPSIS "\xe2\x80\xa6"
 
 /* Listeners stand where the linker puts them: there is one for the whole program. */
 static TextBoxes *listener;
@@ -171,6 +172,27 @@ static double height_of(const TextBox *box)
     return box->box.high.y - box->box.low.y;
 }
 
+/* What others have named or written may be longer than there is room. */
+static bool is_from_outside(const char *words)
+{
+    static const char *const begins[] = {"Xbox Series X", "An arena with a ", "A wide sea of i",
+                                         "a-recording-that-wa", "a player between a mover"};
+    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
+        if (strncmp(words, begins[i], strlen(begins[i])) == 0)
+            return true;
+    return false;
+}
+
+/* Words that end in an ellipsis, of `whole`; "Press…" asks for a key. */
+static bool is_cut_of(const char *words, const char *whole)
+{
+    size_t length = strlen(words);
+    size_t dots = strlen(ELLIPSIS);
+    return length > dots && strcmp(words + length - dots, ELLIPSIS) == 0 &&
+           strncmp(words, whole, length - dots) == 0 && strcmp(words, whole) != 0 &&
+           strcmp(words, "Press" ELLIPSIS) != 0 && !is_from_outside(whole);
+}
+
 bool text_boxes_check_size(const TextBoxes *boxes, const TextBoxes *designed, double heading_px,
                            char out_complaint[TEXT_BOXES_COMPLAINT_BYTES])
 {
@@ -179,6 +201,8 @@ bool text_boxes_check_size(const TextBoxes *boxes, const TextBoxes *designed, do
         const TextBox *least = NULL;
         for (int k = 0; k < designed->count && box->words[0] != '\0'; k++) {
             const TextBox *other = &designed->items[k];
+            if (is_cut_of(box->words, other->words))
+                return complain(out_complaint, "is cut, not", box, other);
             if (strcmp(box->words, other->words) == 0 &&
                 (least == NULL || height_of(other) < height_of(least)))
                 least = other;
