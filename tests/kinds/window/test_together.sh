@@ -23,7 +23,7 @@ moved() {
 
 display_start 1400x1100
 
-game_start --seed 5 --bots 0 --size 1280x720 --record "$scratch/two.replay.json"
+game_start --seed 6 --bots 0 --size 1280x720 --record "$scratch/two.replay.json"
 choose Play
 wait_for_text 'Player 1'
 check 'one person is there at first' hides 'Player 2'
