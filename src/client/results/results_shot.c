@@ -227,7 +227,8 @@ void results_shot_draw(ResultsShot *shot, const Ui *ui, Box room)
     Vec2 low = ui_to_screen(ui, shot->box.low.x, shot->box.low.y);
     Vec2 high = ui_to_screen(ui, shot->box.high.x, shot->box.high.y);
     Box box_px = {{floor(low.x), floor(low.y)}, {floor(high.x), floor(high.y)}};
-    double presence = fmin(1, shot->seconds / FADE_IN_SECONDS) * shot_view_presence(shot->reel);
+    double presence = fmin(1, shot->seconds / FADE_IN_SECONDS) * shot_view_fade_in(shot->reel) *
+                      shot_view_fade_out(shot->reel);
     shot->reel->scene->accessibility = shot->shell->settings.accessibility;
     shot_view_draw(shot->reel, ui->canvas, box_px, presence * ui->opacity);
     draw_words(shot, ui, zoom);

@@ -96,7 +96,8 @@ static void draw_frame(ShotPicture *picture, int frame)
              words);
     shot_reel_go(picture->reel, frame * frame_ticks());
     canvas_begin(picture->canvas, color_make(PALETTE_BARS, 1));
-    shot_view_draw(picture->reel, picture->canvas, arena, shot_view_presence(picture->reel));
+    /* No fade in: where a picture stands still, its first frame is what is shown. */
+    shot_view_draw(picture->reel, picture->canvas, arena, shot_view_fade_out(picture->reel));
     double room = NAME_RIGHT - TITLE_LEFT - ui_text_width(&ui, &name, "Clockwise") - TITLE_LEFT;
     ui_text_fitting(&ui, &title, TITLE_LEFT, TITLE_BASE, room, line);
     ui_text(&ui, &name, NAME_RIGHT, TITLE_BASE, "Clockwise");

@@ -51,8 +51,12 @@ void shot_view_draw(const ShotReel *reel, Canvas *canvas, Box box_px, double opa
                    color_make(PALETTE_BARS, 1 - opacity));
 }
 
-double shot_view_presence(const ShotReel *reel)
+double shot_view_fade_in(const ShotReel *reel)
 {
-    double left = shot_reel_length(reel) - reel->ticks;
-    return smooth_step(fmin(reel->ticks, left) / FADE_TICKS);
+    return smooth_step(reel->ticks / FADE_TICKS);
+}
+
+double shot_view_fade_out(const ShotReel *reel)
+{
+    return smooth_step((shot_reel_length(reel) - reel->ticks) / FADE_TICKS);
 }

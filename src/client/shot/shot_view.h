@@ -9,7 +9,8 @@
 /** Draws a reel that is ready into a part of the canvas, faded to `opacity` of itself. */
 void shot_view_draw(const ShotReel *reel, Canvas *canvas, Box box_px, double opacity);
 
-/** How much of a loop's picture is seen at its present time: it fades in and out. */
-double shot_view_presence(const ShotReel *reel);
+/** The opacity of a loop's picture at its present time: rising at its start, falling at its end. */
+double shot_view_fade_in(const ShotReel *reel);
+double shot_view_fade_out(const ShotReel *reel);
 
 #endif

@@ -16,7 +16,7 @@
 #include <cmocka.h>
 #include <gif_lib.h>
 
-enum { MATCH_TICKS = 1500, STEPS_MAX = 5000, FRAMES_LEAST = 120, FRAMES_MOST = 160 };
+enum { MATCH_TICKS = 1500, STEPS_MAX = 5000, FRAMES_LEAST = 120, FRAMES_MOST = 160, BRIGHT = 300 };
 
 typedef struct Bench {
     Match *match;
@@ -73,8 +73,19 @@ static int read_some(GifFileType *gif, GifByteType *out_bytes, int count)
     return (int)length;
 }
 
-/* Checks size and loop, and that all of it is shown in six to eight seconds; returns how many
- * frames there are. */
+static int brightest(const GifFileType *gif, const SavedImage *image)
+{
+    int most = 0;
+    for (int i = 0; i < image->ImageDesc.Width * image->ImageDesc.Height / 2; i++) {
+        GifColorType color = gif->SColorMap->Colors[image->RasterBits[i]];
+        int sum = color.Red + color.Green + color.Blue;
+        most = sum > most ? sum : most;
+    }
+    return most;
+}
+
+/* Checks size and loop, that the first frame is no black one, and that all of it is shown in six to
+ * eight seconds; returns how many frames there are. */
 static int check_gif(const ShotPicture *picture)
 {
     int code;
@@ -90,6 +101,7 @@ static int check_gif(const ShotPicture *picture)
     const SavedImage *first = &gif->SavedImages[0];
     assert_true(first->ExtensionBlockCount > 0);
     assert_memory_equal(first->ExtensionBlocks[0].Bytes, "NETSCAPE2.0", 11); /* It loops. */
+    assert_in_range(brightest(gif, first), BRIGHT, 3 * 255);
     int count = gif->ImageCount;
     for (int i = 0; i < count; i++) {
         GraphicsControlBlock block;
