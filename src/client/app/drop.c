@@ -104,7 +104,7 @@ void drop_open(Shell *shell, const char *path)
         shell_go(shell, (Route){.kind = ROUTE_LAB, .lab = path});
         break;
     case FILE_KIND_OTHER:
-        say_about(shell, path, " is no level, recording or scenario");
+        say_about(shell, path, " is not a level, recording or scenario");
         break;
     }
 }

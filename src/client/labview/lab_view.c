@@ -20,14 +20,14 @@
 #define ENTRY_WORDS 20.0
 #define ENTRY_BASELINE 26.0
 #define ENTRY_INSET 14.0
-#define TRAP_GAP 30.0
+#define MISTAKE_GAP 30.0
 #define ARROW 9.0
 #define SIGN_WIDTH 34.0
 #define SIGN 7.0
 #define REACH_PAGE 16.0 /* Units of the page. */
 #define STEP_BASELINE 30.0
 #define HINTS_LEFT 60.0
-#define TRAPS 13
+#define MISTAKES 13
 
 /* --- Pages ------------------------------------------------------------------------------------ */
 
@@ -173,11 +173,11 @@ static void draw_head(const LabView *view, const Ui *ui, const LabLayout *layout
                   1};
     double width = layout_width(layout->title);
     ui_text(ui, &heading, layout->list.low.x, layout->baseline, "SAT lab");
-    if (page->trap > 0) {
+    if (page->mistake > 0) {
         char words[32];
-        snprintf(words, sizeof words, "Trap %d of %d", page->trap, TRAPS);
+        snprintf(words, sizeof words, "Mistake %d of %d", page->mistake, MISTAKES);
         ui_text(ui, &tag, layout->title.high.x, layout->baseline, words);
-        width -= ui_text_width(ui, &tag, words) + TRAP_GAP;
+        width -= ui_text_width(ui, &tag, words) + MISTAKE_GAP;
     }
     ui_text_cut(ui, &title, layout->title.low.x, layout->baseline, width,
                 scenario != NULL ? scenario->name : page->title);
@@ -292,10 +292,10 @@ static void draw_hints(const LabView *view, const Ui *ui)
     } hints[] = {{{"Arrows", "Drag", "Left stick"}, "move", false, ON_ALL_PAGES},
                  {{"R T", "Wheel", "LB RB"}, "turn", false, ON_ALL_PAGES},
                  {{"Tab", NULL, "X"}, "next shape", false, ON_ALL_PAGES},
-                 {{"Space", "Click", "A"}, "play, stop", true, ON_NO_PAGE},
+                 {{"Space", "Click", "A"}, "play / pause", true, ON_NO_PAGE},
                  {{", .", ", .", "\xe2\x86\x90 \xe2\x86\x92"}, "step", true, WITH_STEPS},
                  {{"\xe2\x86\x90 \xe2\x86\x92", NULL, "LB RB"}, "10 ticks", true, ON_NO_PAGE},
-                 {{"Enter", NULL, "A"}, "wrong rule", false, WITH_A_WRONG_RULE},
+                 {{"Enter", NULL, "A"}, "mistake", false, WITH_A_WRONG_RULE},
                  {{"Page Up Down", NULL, "\xe2\x86\x91 \xe2\x86\x93"}, "page", true, ON_ALL_PAGES},
                  {{"Backspace", "Backspace", "Y"}, "start over", true, ON_ALL_PAGES},
                  {{"Esc", "Right click", "B"}, "back", true, ON_ALL_PAGES}};

@@ -54,7 +54,7 @@ static void begin_picture(ResultsShot *shot)
                              SHOT_PICTURE_BYTES_MAX, &error))
         say_failed(shot, &error);
     else if (shot->box.high.x <= shot->box.low.x) /* Otherwise progress is shown there. */
-        shell_say(shot->shell, false, "Saving the best shot as a picture");
+        shell_say(shot->shell, false, "Saving the best shot as a GIF");
 }
 
 /* What is pressed out of habit must not save. */
@@ -111,7 +111,7 @@ static void save_picture(ResultsShot *shot)
         say_failed(shot, &error);
         return;
     }
-    snprintf(words, sizeof words, "Saved %s. It is beside the replays.", strrchr(path, '/') + 1);
+    snprintf(words, sizeof words, "Saved %s in the recordings folder.", strrchr(path, '/') + 1);
     shell_say(shot->shell, false, words);
 }
 
@@ -176,9 +176,9 @@ static void write_hint(const ResultsShot *shot, const Ui *ui, char out_hint[HINT
         snprintf(out_hint, HINT_BYTES, "Saving: %.0f %%",
                  100 * shot_picture_progress(shot->picture));
     else if (ui->is_mouse && !ui->is_pad)
-        snprintf(out_hint, HINT_BYTES, "Click or F10: save the best shot as a picture");
+        snprintf(out_hint, HINT_BYTES, "Click or F10: save the best shot as a GIF");
     else
-        snprintf(out_hint, HINT_BYTES, "%s: save the best shot as a picture", key);
+        snprintf(out_hint, HINT_BYTES, "%s: save the best shot as a GIF", key);
 }
 
 bool results_shot_hint(const ResultsShot *shot, const Ui *ui, Hint *out_hint)

@@ -79,7 +79,7 @@ static void write_award(const Scene *scene, int id, char *out_figure)
 
 static const Column columns[COLUMNS] = {{NULL, 78, true, true, offsetof(Player, score), NULL},
                                         {"Kills", 72, false, true, offsetof(Player, kills), NULL},
-                                        {"Self-kills", 112, false, true, 0, write_self_kills},
+                                        {"Penalty", 112, false, true, 0, write_self_kills},
                                         {"Deaths", 88, false, true, offsetof(Player, deaths), NULL},
                                         {"Shots", 88, true, false, offsetof(Player, shots), NULL},
                                         {"Accuracy", 108, false, true, 0, write_accuracy},

@@ -66,7 +66,7 @@ static void draw_row(const Ui *ui, Box row, const RivalsMatch *match, const char
     text.rgb = PALETTE_TEXT_SOFT;
     ui_text_fitting(ui, &text, middle, baseline, right - middle - GAP,
                     match->mutator != RIVALS_NONE ? mutator_words(match->mutator)->title
-                                                  : "Usual rules");
+                                                  : "Standard rules");
     draw_points(ui, row, match, baseline);
 }
 

@@ -35,16 +35,11 @@ static void write_score(int people, const int scores[RIVALS_SIDES],
              gap, left, right, gap, rivals_words_name(people, 1));
 }
 
-void rivals_words_score(const Rivals *rivals, int people, char out_words[RIVALS_WORDS_BYTES])
-{
-    write_score(people, rivals->wins, out_words);
-}
-
 void rivals_words_match(const Rivals *rivals, int people, int number,
                         char out_words[RIVALS_WORDS_BYTES])
 {
     char score[RIVALS_WORDS_BYTES];
-    rivals_words_score(rivals, people, score);
+    write_score(people, rivals->wins, score);
     snprintf(out_words, RIVALS_WORDS_BYTES, "Rivals \xc2\xb7 match %d of %d \xc2\xb7 %.128s",
              number, RIVALS_MATCHES, score);
 }
@@ -58,8 +53,9 @@ void rivals_words_rules(const Rivals *old, int people, char out_words[RIVALS_WOR
                  "that changes in the next.");
         return;
     }
-    rivals_words_score(old, people, score);
-    snprintf(out_words, RIVALS_WORDS_BYTES, "Play ends the set that you left at %.128s.", score);
+    write_score(people, old->wins, score);
+    snprintf(out_words, RIVALS_WORDS_BYTES, "Play starts a new set and drops the old one: %.128s.",
+             score);
 }
 
 void rivals_words_heading(const Rivals *rivals, int people, char out_words[RIVALS_WORDS_BYTES])
@@ -73,8 +69,7 @@ void rivals_words_heading(const Rivals *rivals, int people, char out_words[RIVAL
     } else if (leader != RIVALS_NONE) {
         write_deed(people, leader, "lead", out_words);
     } else {
-        snprintf(out_words, RIVALS_WORDS_BYTES,
-                 rivals->match_count > 0 ? "All even" : "Best of five");
+        snprintf(out_words, RIVALS_WORDS_BYTES, rivals->match_count > 0 ? "Tied" : "Best of five");
     }
 }
 
@@ -83,7 +78,7 @@ void rivals_words_last(const Rivals *rivals, int people, char out_words[RIVALS_W
     bool is_last = rivals_next_number(rivals) == RIVALS_MATCHES;
     const char *next = is_last ? "The next one decides." : "Three wins take the set.";
     if (rivals_winner(rivals) != RIVALS_NONE) {
-        rivals_words_score(rivals, people, out_words);
+        write_score(people, rivals->wins, out_words);
     } else if (rivals->is_replayed) {
         snprintf(out_words, RIVALS_WORDS_BYTES,
                  "A draw counts for nobody. The match is played again.");
@@ -123,7 +118,7 @@ void rivals_words_pick(const Rivals *rivals, int people, char out_words[RIVALS_W
                                           : "%.64s lost. Choose the rule for match %d:",
                  name, number);
     } else if (rivals->mutator == RIVALS_NONE) {
-        snprintf(out_words, RIVALS_WORDS_BYTES, "The usual rules");
+        snprintf(out_words, RIVALS_WORDS_BYTES, "Standard rules");
     } else if (rivals->is_replayed) {
         snprintf(out_words, RIVALS_WORDS_BYTES, "The same rule again:");
     } else {

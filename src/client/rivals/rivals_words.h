@@ -10,9 +10,6 @@ enum { RIVALS_WORDS_BYTES = 192 };
 /** The name of a side in a set of so many people, 1 or 2; side 0 is the first player. */
 const char *rivals_words_name(int people, int side);
 
-/** The matches that each side won: "You 2 : 1 Pallet". */
-void rivals_words_score(const Rivals *rivals, int people, char out_words[RIVALS_WORDS_BYTES]);
-
 /** A match of the set, by its number from 1 on, and the score: "Rivals · match 2 of 5 · You 1 : 0
  * Pallet". */
 void rivals_words_match(const Rivals *rivals, int people, int number,
@@ -21,7 +18,7 @@ void rivals_words_match(const Rivals *rivals, int people, int number,
 /** How a set goes, for a screen before it begins; `old` is a set that it would replace, or NULL. */
 void rivals_words_rules(const Rivals *old, int people, char out_words[RIVALS_WORDS_BYTES]);
 
-/** "You lead", "All even", "Player 2 wins the set". */
+/** "You lead", "Tied", "Player 2 wins the set". */
 void rivals_words_heading(const Rivals *rivals, int people, char out_words[RIVALS_WORDS_BYTES]);
 
 /** Who won the last match, its points, and what is still to be won. */

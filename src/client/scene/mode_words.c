@@ -32,7 +32,7 @@ static bool announce_beacon(const World *world, const Event *event, char *out_wo
     if (event->kind == EVENT_BEACON_MOVE)
         snprintf(out_words, size, "The beacon has moved");
     else if (event->kind == EVENT_SCORE)
-        snprintf(out_words, size, "%s %s the beacon. Its arc: time until it moves", who,
+        snprintf(out_words, size, "%s %s the beacon. The arc shows when it moves", who,
                  names_is_you(who) ? "hold" : "holds");
     else
         return false;

@@ -201,7 +201,7 @@ static void match_screen_draw_watched(const MatchScreen *screen, const Ui *ui)
 {
     char words[PLAYER_NAME_BYTES + 16];
     Hint hint = {.meaning = words};
-    snprintf(words, sizeof words, "watching %s",
+    snprintf(words, sizeof words, "spectating %s",
              screen->match->world.players[screen->scene->watched].name);
     snprintf(hint.key, sizeof hint.key, "%s", ui->is_pad ? "D-pad" : "\xe2\x86\x90 \xe2\x86\x92");
     Box box = hints_panel_box(ui, HINT_INSET, &hint, 1);

@@ -110,7 +110,7 @@ static void results_leave(ResultsScreen *results, int choice)
     if (!results_shot_is_saving(&results->shot))
         results_choose(results, choice);
     else
-        shell_say(results->shell, false, "One moment: the picture is being saved.");
+        shell_say(results->shell, false, "One moment: the GIF is being saved.");
 }
 
 /* A player may still be pressing dash or fire. A click counts: it is aimed at an entry. */

@@ -43,7 +43,7 @@ static int chosen_mutator(const Setup *setup)
 const char *setup_words_rules(const Setup *setup)
 {
     int mutator = chosen_mutator(setup);
-    return mutator < MUTATOR_COUNT ? mutator_words(mutator)->title : "Standard";
+    return mutator < MUTATOR_COUNT ? mutator_words(mutator)->title : "Standard rules";
 }
 
 /* For how many players the level is made, where more or fewer would play. */
@@ -67,7 +67,7 @@ static void write_rules(const Setup *setup, char *out_words, size_t size)
         snprintf(out_words, size, " %s: %s", mutator_words(mutator)->title,
                  mutator_words(mutator)->line);
     else
-        snprintf(out_words, size, " Standard rules: here you can change one.");
+        snprintf(out_words, size, " Standard rules. Choose one change here.");
 }
 
 static void write_best(const Setup *setup, const LevelEntry *level, const Records *records,

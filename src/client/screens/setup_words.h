@@ -11,7 +11,7 @@ enum { SETUP_WORDS_BYTES = 1024, SETUP_WORDS_LEVEL_BYTES = 32 };
 /** A bot level with its place among the levels, as "Regular, 5/10". */
 void setup_words_bot_level(BotLevel level, char out_words[SETUP_WORDS_LEVEL_BYTES]);
 
-/** The title of the mutator that is on; "Standard" without one. */
+/** The title of the mutator that is on; "Standard rules" without one. */
 const char *setup_words_rules(const Setup *setup);
 
 /** Why the level can't be played; else how the mode is won, with a remark: what the rules change,

@@ -245,7 +245,7 @@ static void draw_spectated(const MatchFrame *frame, const Ui *ui)
         return;
     Ui zoomed = ui_zoom(ui, COUNT_X, FOOT_Y, fmin(ui->text_scale, SAID_SCALE_MAX));
     UiText text = {FONT_REGULAR, 21, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
-    snprintf(words, sizeof words, "Watching %s    %s: next player", player->name,
+    snprintf(words, sizeof words, "Spectating %s    %s: next player", player->name,
              ui->is_pad     ? "RB"
              : ui->is_mouse ? "Click"
                             : "Tab");

@@ -106,8 +106,8 @@ static void look_at_sight(const Arena *arena, AdviceList *list, int spawn)
         return;
     if (is_near)
         snprintf(advice->text, sizeof advice->text,
-                 "in sight of spawns[%d], only %.3g away: who comes in here can be shot at once; "
-                 "put a wall between them, or move one",
+                 "in sight of spawns[%d], only %.3g away: a player who spawns here can be shot at "
+                 "once; put a wall between them, or move one",
                  onlookers.nearest, onlookers.distance);
     else
         snprintf(advice->text, sizeof advice->text,
@@ -127,8 +127,8 @@ void advice_spawns_find(const Arena *arena, AdviceList *list)
             continue;
         advice->other = 1; /* After the hint about sight. */
         snprintf(advice->text, sizeof advice->text,
-                 "no shadow within %g: who comes in here has nowhere to hide and recover; put "
-                 "something near it",
+                 "no shadow within %g: a player who spawns here has nowhere to hide and recover; "
+                 "put something near it",
                  ADVICE_SHADOW_REACH);
     }
 }

@@ -26,8 +26,8 @@
 static const LabPage pages[LAB_PAGES] = {
     {.name = "axis",
      .title = "One axis",
-     .lesson = "Two boxes cast shadows on an axis. A gap between the shadows shows that the "
-               "boxes are apart. Turn the axis: the gap comes and goes.",
+     .lesson = "Project both boxes onto an axis: each covers an interval of it. A gap between the "
+               "intervals proves that the boxes are apart. Turn the axis: the gap comes and goes.",
      .specs =
          {{.kind = LAB_POLYGON, .name = "box A", .at = {170, 165}, .degrees = 18, BOX(110, 70)},
           {.kind = LAB_POLYGON, .name = "box B", .at = {310, 180}, .degrees = -28, BOX(90, 90)},
@@ -36,7 +36,7 @@ static const LabPage pages[LAB_PAGES] = {
      .report = lab_pairs_one_axis},
     {.name = "corners",
      .title = "Lowest and highest",
-     .lesson = "A shadow reaches from a shape's lowest corner on the axis (a ring) to its "
+     .lesson = "A shape's interval reaches from its lowest corner along the axis (a ring) to its "
                "highest (a disc). Only these two count. Turn the box, and others take over.",
      .specs =
          {{.kind = LAB_POLYGON, .name = "box A", .at = {165, 175}, .degrees = 30, BOX(110, 70)},
@@ -45,17 +45,17 @@ static const LabPage pages[LAB_PAGES] = {
      .report = lab_pairs_corners},
     {.name = "boxes",
      .title = "Two boxes",
-     .trap = 5,
+     .mistake = 5,
      .lesson = "The axes to try are the normals of the sides, two for each box. Without a gap "
-               "the smallest overlap is the way out. Where the boxes are tells its sign.",
-     .wrong = "The normal as it is, without a sign",
+               "the smallest overlap is the way out. The boxes' positions give its sign.",
+     .wrong = "Use the normal without checking its sign",
      .specs =
          {{.kind = LAB_POLYGON, .name = "box A", .at = {290, 160}, .degrees = 12, BOX(120, 80)},
           {.kind = LAB_POLYGON, .name = "box B", .at = {190, 145}, .degrees = -24, BOX(100, 70)}},
      .report = lab_pairs_direction},
     {.name = "polygons",
      .title = "Hexagon and triangle",
-     .trap = 9,
+     .mistake = 9,
      .lesson = "Every side of both shapes gives an axis. The side from the last corner back to "
                "the first is one too, and may be the only one that shows the gap.",
      .wrong = "Leave out each last side",
@@ -69,7 +69,7 @@ static const LabPage pages[LAB_PAGES] = {
      .report = lab_pairs_last_side},
     {.name = "circle",
      .title = "Box and circle",
-     .trap = 1,
+     .mistake = 1,
      .lesson = "A circle adds one axis, from the nearest corner to its center. The normals of "
                "the sides alone see a hit at the corner where there is none.",
      .wrong = "Leave out the corner axis",
@@ -79,7 +79,7 @@ static const LabPage pages[LAB_PAGES] = {
      .report = lab_pairs_corner_axis},
     {.name = "group",
      .title = "Concave group",
-     .trap = 8,
+     .mistake = 8,
      .lesson = "The theorem is for convex shapes. A concave obstacle is a group of convex "
                "pieces: each is tested alone, and together they count as one thing.",
      .wrong = "Take the group for one convex shape",
@@ -101,9 +101,9 @@ static const LabPage pages[LAB_PAGES] = {
      .report = lab_rests_group},
     {.name = "sweep",
      .title = "Sweep",
-     .trap = 7,
-     .lesson = "A step longer than an obstacle is thick could jump over it. A sweep finds the "
-               "time of impact, the part of the way to the first touch.",
+     .mistake = 7,
+     .lesson = "A step longer than an obstacle is thick can tunnel through it. A sweep finds the "
+               "time of impact: the fraction of the step at first contact.",
      .wrong = "Look only at the end of the step",
      .specs =
          {{.kind = LAB_CIRCLE, .name = "circle A", .at = {90, 105}, .radius = 20},
@@ -119,8 +119,8 @@ static const LabPage pages[LAB_PAGES] = {
      .report = lab_moves_sweep},
     {.name = "rays",
      .title = "Rays",
-     .lesson = "A ray is the sweep of a circle without a radius. Bullets bounce by it, and the "
-               "eye sees as far as the rays reach.",
+     .lesson = "A ray is the sweep of a point. Sight uses rays: you see as far as they reach. A "
+               "bullet is a small circle, so the game sweeps it.",
      .specs =
          {{.kind = LAB_POINT, .name = "the eye", .at = {110, 110}},
           {.kind = LAB_POINT, .name = "the target", .at = {395, 205}},
@@ -130,8 +130,8 @@ static const LabPage pages[LAB_PAGES] = {
      .report = lab_moves_rays},
     {.name = "parallel",
      .title = "Parallel sides",
-     .trap = 2,
-     .lesson = "Opposite sides of a bar share an axis, so the shadows overlap equally on both. "
+     .mistake = 2,
+     .lesson = "Opposite sides of a bar share an axis, so the intervals overlap equally on both. "
                "What counts is the depth past each side.",
      .wrong = "Choose by the overlap's length",
      .specs = {{.kind = LAB_CIRCLE, .name = "circle A", .at = {263, 160}, .radius = 20},
@@ -144,7 +144,7 @@ static const LabPage pages[LAB_PAGES] = {
      .report = lab_pairs_overlap_length},
     {.name = "tie",
      .title = "A tie",
-     .trap = 3,
+     .mistake = 3,
      .lesson = "Two sides are equally near, but computed depths differ by billionths. Within a "
                "tolerance they tie, and the first side wins: nothing flickers.",
      .wrong = "Compare the depths exactly",
@@ -156,7 +156,7 @@ static const LabPage pages[LAB_PAGES] = {
      .settle = lab_pairs_settle_tie},
     {.name = "winding",
      .title = "Winding",
-     .trap = 4,
+     .mistake = 4,
      .lesson = "Corners run clockwise, so that normals point outward. A polygon wound the "
                "other way is turned around once, where it enters the game.",
      .wrong = "Leave it counter-clockwise",
@@ -170,10 +170,10 @@ static const LabPage pages[LAB_PAGES] = {
      .report = lab_pairs_winding},
     {.name = "containment",
      .title = "Containment",
-     .trap = 6,
-     .lesson = "A shape inside another leaves by the nearer end. The shadows overlap by its own "
+     .mistake = 6,
+     .lesson = "A shape inside another leaves by the nearer end. The intervals overlap by its own "
                "width, which is too short a way out.",
-     .wrong = "Move by the overlap of the shadows",
+     .wrong = "Move by the overlap of the intervals",
      .specs = {{.kind = LAB_POLYGON, .name = "box A", .at = {262, 158}, .degrees = 12, BOX(52, 34)},
                {.kind = LAB_POLYGON,
                 .name = "box B",
@@ -183,10 +183,11 @@ static const LabPage pages[LAB_PAGES] = {
      .report = lab_pairs_containment},
     {.name = "zero",
      .title = "Center on a corner",
-     .trap = 10,
-     .lesson = "A center exactly on a corner lies in no direction from it: the vector has no "
-               "length. A side's normal is used then. Near a corner the circle snaps to it.",
-     .wrong = "Divide by the length all the same",
+     .mistake = 10,
+     .lesson =
+         "If the center lies exactly on a corner, the vector between them has length 0 and no "
+         "direction. The game then uses a side's normal. Drag near a corner to snap to it.",
+     .wrong = "Normalize it anyway",
      .specs = {{.kind = LAB_CIRCLE, .name = "circle A", .at = {300, 190}, .radius = 20},
                {.kind = LAB_POLYGON, .name = "box B", .at = {240, 150}, BOX(120, 80)}},
      .zoom = 1.5,
@@ -194,7 +195,7 @@ static const LabPage pages[LAB_PAGES] = {
      .settle = lab_pairs_settle_zero_axis},
     {.name = "wedge",
      .title = "Wedge",
-     .trap = 11,
+     .mistake = 11,
      .lesson = "Between two obstacles the way out of one leads into the other. The game looks "
                "for the nearest place that is free of both.",
      .wrong = "Move out of one after the other",
@@ -206,7 +207,7 @@ static const LabPage pages[LAB_PAGES] = {
      .report = lab_rests_wedge},
     {.name = "seam",
      .title = "Seam",
-     .trap = 12,
+     .mistake = 12,
      .lesson = "On a floor of two boxes the corner of the second looks like a wall. Resolved "
                "together, the circle slides past it.",
      .wrong = "Resolve each box alone",
@@ -224,7 +225,7 @@ static const LabPage pages[LAB_PAGES] = {
      .settle = lab_rests_settle_seam},
     {.name = "mover",
      .title = "Moving obstacle",
-     .trap = 13,
+     .mistake = 13,
      .lesson = "An obstacle that moves pushes the circle. Pressed too deep against something "
                "solid, it is crushed. Turn or drag the hand.",
      .wrong = "Look only at the circle's own move",

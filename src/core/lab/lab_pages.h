@@ -10,7 +10,7 @@ enum { LAB_PAGES = 17, LAB_NO_PAGE = -1 };
 typedef struct LabPage {
     const char *name;              /**< For `--lab`. */
     const char *title;             /**< In the list. */
-    int trap;                      /**< Of the collision code's thirteen traps; 0: of none. */
+    int mistake;                   /**< Of the thirteen that are easily made; 0: of none. */
     const char *lesson;            /**< What is to be seen. */
     const char *wrong;             /**< The wrong rule that can be shown too, or NULL. */
     bool is_scenario;              /**< A scenario is played here; the rest is empty. */

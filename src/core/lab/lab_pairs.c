@@ -200,7 +200,7 @@ void lab_pairs_containment(const Lab *lab, LabReport *report)
 {
     LabAxes axes = report_pair(lab, report);
     Contact wrong = axes.answer.hit ? lab_wrong_containment(&axes) : axes.answer;
-    report_wrong(lab, report, "By the overlap of the shadows", wrong, axes.answer);
+    report_wrong(lab, report, "By the overlap of the intervals", wrong, axes.answer);
 }
 
 void lab_pairs_winding(const Lab *lab, LabReport *report)
@@ -236,11 +236,11 @@ void lab_pairs_one_axis(const Lab *lab, LabReport *report)
     const LabRow *row = report_one_axis(lab, report);
     if (row->is_gap)
         snprintf(report->right, sizeof report->right,
-                 "Between the shadows is a gap of %.1f. The boxes are apart: a straight cut fits "
+                 "The gap between the intervals is %.1f. The boxes are apart: a straight line fits "
                  "between them.",
                  fabs(row->axis.gap));
     else
-        snprintf(report->right, sizeof report->right, "The shadows overlap by %.1f. %s",
+        snprintf(report->right, sizeof report->right, "The intervals overlap by %.1f. %s",
                  -row->axis.gap,
                  report->is_hit ? "So they do on every other axis: the boxes overlap."
                                 : "That says nothing: turn the axis, and a gap appears.");

@@ -59,8 +59,9 @@ static int fill_rows(const Lab *lab, LabReport *report, int first, Circle circle
             LabRow *row = lab_report_row(report, label);
             row->is_gap = gap >= -CONTACT_EPSILON;
             lab_report_gap_words(gap, row->value);
-            snprintf(row->sentence, sizeof row->sentence, "%s: %s. Out of it leads (%.2f, %.2f).",
-                     row->label, row->value, shown(normal.x), shown(normal.y));
+            snprintf(row->sentence, sizeof row->sentence,
+                     "%s: %s. Push-out direction: (%.2f, %.2f).", row->label, row->value,
+                     shown(normal.x), shown(normal.y));
             overlaps += row->is_gap ? 0 : 1;
             if (gap < deepest) {
                 deepest = gap;

@@ -107,7 +107,7 @@ static void test_what_cannot_be_opened(void **state)
     expect(bench, "a broken level", ON_TITLE, "file.json:4:12: size[0]");
     write_file(path, "Dear diary");
     drop(bench, path);
-    expect(bench, "a text", ON_TITLE, "file.json is no level, recording or scenario");
+    expect(bench, "a text", ON_TITLE, "file.json is not a level, recording or scenario");
     write_file(path, "{ \"name\": ");
     drop(bench, path);
     expect(bench, "half a level", ON_TITLE, "file.json:1:");

@@ -231,10 +231,9 @@ static void test_it_is_saved(void **state)
     show_results(bench, READY);
     press(bench, &f10);
     const char *said = wait_for_notice(bench);
-    if (sscanf(said, "Saved %127[^ ] It is beside the replays.", name) != 1 ||
+    if (sscanf(said, "Saved %127[^ ] in the recordings folder.", name) != 1 ||
         strchr(name, '/') != NULL || bench->shell.notice.is_bad)
         fail_msg("said: %s", said);
-    name[strlen(name) - 1] = '\0'; /* The sentence's full stop. */
     snprintf(path, sizeof path, "%s/clockwise/recordings/%s", bench->home.folder, name);
     FILE *file = fopen(path, "rb");
     if (file == NULL)

@@ -67,9 +67,9 @@ static void test_words(void **state)
         void (*write)(const Rivals *rivals, int people, char out_words[RIVALS_WORDS_BYTES]);
         const char *words;
     } cases[] = {
-        {"aab", 1, rivals_words_score, "You 2 : 1 Pallet"},
-        {"bba", 1, rivals_words_score, "You 1 : 2 Pallet"},
-        {"bba", 2, rivals_words_score, "Player 1  1 : 2  Player 2"},
+        {"aaba", 1, rivals_words_last, "You 3 : 1 Pallet"},
+        {"bbab", 1, rivals_words_last, "You 1 : 3 Pallet"},
+        {"bbab", 2, rivals_words_last, "Player 1  1 : 3  Player 2"},
         {"ab", 1, write_match, "Rivals" DOT "match 2 of 5" DOT "You 1 : 1 Pallet"},
         {"ad", 1, write_match, "Rivals" DOT "match 2 of 5" DOT "You 1 : 0 Pallet"},
         {"ad", 1, write_next, "Rivals" DOT "match 2 of 5" DOT "You 1 : 0 Pallet"},
@@ -77,7 +77,7 @@ static void test_words(void **state)
         {"", 1, rivals_words_heading, "Best of five"},
         {"b", 1, rivals_words_heading, "Pallet leads"},
         {"a", 1, rivals_words_heading, "You lead"},
-        {"ab", 1, rivals_words_heading, "All even"},
+        {"ab", 1, rivals_words_heading, "Tied"},
         {"aaa", 2, rivals_words_heading, "Player 1 wins the set"},
         {"b", 1, rivals_words_last,
          "Pallet won match 1. Points: You " MINUS "1 : 5 Pallet. Three wins take the set."},
@@ -94,9 +94,10 @@ static void test_words(void **state)
         {"aba", 2, rivals_words_pick, "Player 2 lost. Choose the rule for match 4:"},
         {"b", 1, write_picked, "Your rule for match 2:"},
         {"a", 1, write_picked, "Pallet's rule for match 2:"},
-        {"", 1, rivals_words_pick, "The usual rules"},
+        {"", 1, rivals_words_pick, "Standard rules"},
         {"ad", 1, rivals_words_pick, "The same rule again:"},
-        {"ab", 1, rivals_words_rules, "Play ends the set that you left at You 1 : 1 Pallet."},
+        {"ab", 1, rivals_words_rules,
+         "Play starts a new set and drops the old one: You 1 : 1 Pallet."},
         {"", 1, write_first_rules,
          "Best of five duels, each on another level. The loser of a match chooses the rule that "
          "changes in the next."},

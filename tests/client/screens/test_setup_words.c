@@ -27,7 +27,7 @@ typedef struct WordsCase {
 
 static const WordsCase cases[] = {
     {"the usual rules", 0, 1, {2, 8}, false, false, WIN},
-    {"on the rules", 0, 1, {2, 8}, false, true, WIN " Standard rules: here you can change one."},
+    {"on the rules", 0, 1, {2, 8}, false, true, WIN " Standard rules. Choose one change here."},
     {"on changed rules",
      MUTATOR_NO_RECOVERY,
      1,

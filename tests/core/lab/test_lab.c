@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-enum { SHAKES = 300, TRAPS = 13 };
+enum { SHAKES = 300, MISTAKES = 13 };
 
 static void open_page(Lab *lab, int page)
 {
@@ -63,16 +63,16 @@ static void test_every_page_has_words(void **state)
     lab_close(&lab);
 }
 
-static void test_every_trap_has_a_page(void **state)
+static void test_every_mistake_has_a_page(void **state)
 {
     (void)state;
-    for (int trap = 1; trap <= TRAPS; trap++) {
+    for (int mistake = 1; mistake <= MISTAKES; mistake++) {
         int count = 0;
         for (int i = 0; i < LAB_PAGES; i++)
-            if (lab_pages_get(i)->trap == trap && lab_pages_get(i)->wrong != NULL)
+            if (lab_pages_get(i)->mistake == mistake && lab_pages_get(i)->wrong != NULL)
                 count++;
         if (count != 1)
-            fail_msg("trap %d has %d pages", trap, count);
+            fail_msg("mistake %d has %d pages", mistake, count);
     }
 }
 
@@ -223,7 +223,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_page_has_words),
-        cmocka_unit_test(test_every_trap_has_a_page),
+        cmocka_unit_test(test_every_mistake_has_a_page),
         cmocka_unit_test(test_wrong_rules_fail_at_once),
         cmocka_unit_test(test_pages_can_be_tried),
         cmocka_unit_test(test_a_shape_is_dragged_by_where_it_was_taken),

@@ -17,7 +17,7 @@ static void build_kept(SceneBench *bench, const ScreenCase *scene)
     bench->game.shell.notice.age = 1;
 }
 
-/* The shot is being saved as a picture. */
+/* The shot is being saved as a GIF. */
 static void build_saving(SceneBench *bench, const ScreenCase *scene)
 {
     scenes_build_results(bench, scene);

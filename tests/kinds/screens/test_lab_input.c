@@ -100,7 +100,7 @@ static void test_keys(void **state)
 {
     static const KeyCase cases[] = {
         {"as it begins", "circle", {0}, "gap 4.0"},
-        {"the next page", "axis", {KEY_PAGE_DOWN}, "A shadow reaches"},
+        {"the next page", "axis", {KEY_PAGE_DOWN}, "A shape's interval"},
         {"the last page before the first", "axis", {KEY_PAGE_UP}, "A press and a wall"},
         {"a step", "boxes", {KEY_PERIOD}, "Step 1 of 5"},
         {"a step's sentence", "boxes", {KEY_PERIOD}, "On axis 1 they overlap by 20.1"},
@@ -218,7 +218,7 @@ static void test_the_wheel(void **state)
     assert_non_null(entry);
     mouse(bench, WINDOW_EVENT_MOUSE_MOVE, middle_of(entry->box));
     send(bench, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_WHEEL, .value = -1});
-    check(bench, "over the list it turns pages", "lies in no direction");
+    check(bench, "over the list it turns pages", "has length 0");
     scenes_end(&bench->scenes);
 }
 
@@ -238,7 +238,7 @@ static void test_clicks(void **state)
     click_at(bench, ui_to_screen(ui, back.x, back.y));
     check(bench, "back", "Step 1 of 5");
     click_on(bench, "Without a sign");
-    check(bench, "the wrong rule", "What if: The normal as it is");
+    check(bench, "the wrong rule", "What if: Use the normal");
     click_on(bench, "Wedge");
     check(bench, "a page", "free of both");
     click_on(bench, "Scenario");

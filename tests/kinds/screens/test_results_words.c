@@ -66,11 +66,11 @@ static void test_words(void **state)
         const char *words;
         bool is_said;
     } cases[] = {
-        {"results-self-kills", "Self-kills", true},
+        {"results-self-kills", "Penalty", true},
         {"results-self-kills", MINUS "3", true},
-        {"results-free-self-kills", "Self-kills", false},
+        {"results-free-self-kills", "Penalty", false},
         {"results-free-self-kills", MINUS "3", false},
-        {"results-no-shot", "Self-kills", false},
+        {"results-no-shot", "Penalty", false},
     };
     static TextBoxes boxes;
     Window *window = make_window();
