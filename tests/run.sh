@@ -15,7 +15,7 @@ CLOCKWISE=${CLOCKWISE:-$BUILD/clockwise}
 export BUILD CLOCKWISE
 V=${V:-}
 results=$BUILD/test-results
-limit_seconds=${TEST_LIMIT_SECONDS:-150}
+limit_seconds=${TEST_LIMIT_SECONDS:-400}
 
 # count FILE STATUS: prints "passed failed" for one finished test.
 count() {

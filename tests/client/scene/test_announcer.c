@@ -181,7 +181,7 @@ static void test_the_beacons_arc_is_explained_once(void **state)
     assert_false(announcer_words(&announcer, &bench.world, words, sizeof words));
     tell(&announcer, (Event){.kind = EVENT_SCORE, .player = 0, .amount = 1});
     assert_true(announcer_words(&announcer, &bench.world, words, sizeof words));
-    assert_string_equal(words, "You hold the beacon. Its arc: time until it moves");
+    assert_string_equal(words, "You hold the beacon. The arc shows when it moves");
     for (int i = 0; i < RULES_TICKS(ANNOUNCER_SECONDS) + 2; i++)
         announcer_age(&announcer);
     tell(&announcer, (Event){.kind = EVENT_BEACON_MOVE, .player = NO_PLAYER});
