@@ -3,6 +3,7 @@
 
 #include "base/assert.h"
 #include "base/clamp.h"
+#include "base/path.h"
 #include "modes/modes.h"
 #include "rivals/rivals.h"
 #include "rules/mutators.h"
@@ -199,12 +200,6 @@ static void set_bot_levels(MatchOptions *options, BotLevel level)
         options->bot_levels[i] = level;
 }
 
-static const char *setup_file_name(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash != NULL ? slash + 1 : path;
-}
-
 void setup_recall(const LastMatch *last, const LevelList *levels, MatchOptions *options)
 {
     options->mode = last->mode;
@@ -214,7 +209,7 @@ void setup_recall(const LastMatch *last, const LevelList *levels, MatchOptions *
     options->mutators = mutator_bits(last->mutator);
     set_bot_levels(options, last->bot_level);
     for (int i = 0; i < levels->count; i++)
-        if (strcmp(setup_file_name(levels->entries[i].path), last->level) == 0)
+        if (strcmp(path_file_name(levels->entries[i].path), last->level) == 0)
             snprintf(options->level_path, sizeof options->level_path, "%s",
                      levels->entries[i].path);
 }
@@ -222,7 +217,7 @@ void setup_recall(const LastMatch *last, const LevelList *levels, MatchOptions *
 static void remember_level(const Setup *setup, LastMatch *last, MatchOptions *next)
 {
     const char *path = setup->levels->entries[setup->wanted_level].path;
-    const char *file = setup_file_name(path);
+    const char *file = path_file_name(path);
     snprintf(next->level_path, sizeof next->level_path, "%s", path);
     last->level[0] = '\0';
     if (strlen(file) < sizeof last->level)
