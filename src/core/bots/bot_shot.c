@@ -130,7 +130,7 @@ static void feel_for_banks(Bot *bot, const World *world, const Player *self, Vec
 {
     for (int ray = 0; ray < BANK_RAYS; ray++) {
         BotCourse course;
-        Vec2 way = angle_unit_of_aim((AimAngle)random_index(&bot->random, 65536));
+        Vec2 way = angle_unit_of_aim((AimAngle)random_index(&bot->random, AIM_TURN));
         foresee_shot(world, self, way, BANK_REACH, &course);
         for (int leg = 1; leg < course.count && leg <= banks_of(bot); leg++) {
             if (leg_pass(&course, leg, place) > BANK_CATCH)

@@ -63,7 +63,7 @@ Vec2 free_place_nearest(const World *world, int player, Vec2 from)
                                         ? RING_STEP
                                         : RING_GROWTH * radius)
         for (int i = 0; i < RING_PLACES; i++) {
-            AimAngle angle = (AimAngle)(i * (65536 / RING_PLACES));
+            AimAngle angle = (AimAngle)(i * (AIM_TURN / RING_PLACES));
             Vec2 at = vec2_add_scaled(start, angle_unit_of_aim(angle), radius);
             if (has_room(world, player, at))
                 return at;
