@@ -3,6 +3,7 @@
 
 #include "base/tick.h"
 #include "sim/mode.h"
+#include "tour/player_events.h"
 
 #include <limits.h>
 
@@ -12,26 +13,16 @@ static void take_hit(LifeMatch *match, const Event *event)
     match->weapon_hits[event->weapon]++;
 }
 
-static void take_death(LifeMatch *match, const World *world, const Event *event, int player)
-{
-    if (event->player == player)
-        match->streak = 0;
-    else if (event->other == player && state_are_opponents(world, player, event->player))
-        match->streak++;
-    if (match->streak > match->count.streak)
-        match->count.streak = match->streak;
-}
-
 void life_count_step(LifeMatch *match, const World *world, int player)
 {
     for (int i = 0; i < world->events.count; i++) {
         const Event *event = &world->events.items[i];
-        if (events_is_death(event->kind))
-            take_death(match, world, event, player);
-        else if (event->kind == EVENT_CATCH && event->player == player)
+        match->streak = player_events_streak(world, event, player, match->streak);
+        if (match->streak > match->count.streak)
+            match->count.streak = match->streak;
+        if (event->kind == EVENT_CATCH && event->player == player)
             match->count.catches++;
-        else if (event->kind == EVENT_HIT && event->other == player &&
-                 state_are_opponents(world, player, event->player))
+        else if (player_events_is_hit(world, event, player))
             take_hit(match, event);
     }
 }
