@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "tour/life_count.h"
+#include "tour/match_statistics.h"
 
 #include "base/tick.h"
 #include "sim/mode.h"
@@ -7,13 +7,13 @@
 
 #include <limits.h>
 
-static void take_hit(LifeMatch *match, const Event *event)
+static void take_hit(StatisticsRun *match, const Event *event)
 {
     match->count.banked += event->bounces > 0 ? 1 : 0;
     match->weapon_hits[event->weapon]++;
 }
 
-void life_count_step(LifeMatch *match, const World *world, int player)
+void match_statistics_step(StatisticsRun *match, const World *world, int player)
 {
     for (int i = 0; i < world->events.count; i++) {
         const Event *event = &world->events.items[i];
@@ -38,10 +38,10 @@ static bool has_won(const World *world, int player)
            (outcome.team != 0 && outcome.team == world->players[player].team);
 }
 
-void life_count_end(LifeMatch *match, const World *world, int player)
+void match_statistics_end(StatisticsRun *match, const World *world, int player)
 {
     const Player *self = &world->players[player];
-    LifeCount *count = &match->count;
+    MatchStatistics *count = &match->count;
     count->matches = 1;
     count->wins = has_won(world, player) ? 1 : 0;
     count->kills = self->kills;
@@ -51,21 +51,21 @@ void life_count_end(LifeMatch *match, const World *world, int player)
     count->seconds = (world->play_ticks + TICKS_PER_SECOND / 2) / TICKS_PER_SECOND;
 }
 
-int life_count_sum(int a, int b)
+int match_statistics_sum(int a, int b)
 {
     return a > INT_MAX - b ? INT_MAX : a + b;
 }
 
-void life_count_add(LifeCount *sum, const LifeCount *more)
+void match_statistics_add(MatchStatistics *sum, const MatchStatistics *more)
 {
-    sum->matches = life_count_sum(sum->matches, more->matches);
-    sum->wins = life_count_sum(sum->wins, more->wins);
-    sum->kills = life_count_sum(sum->kills, more->kills);
-    sum->deaths = life_count_sum(sum->deaths, more->deaths);
-    sum->shots = life_count_sum(sum->shots, more->shots);
-    sum->hits = life_count_sum(sum->hits, more->hits);
-    sum->catches = life_count_sum(sum->catches, more->catches);
-    sum->banked = life_count_sum(sum->banked, more->banked);
+    sum->matches = match_statistics_sum(sum->matches, more->matches);
+    sum->wins = match_statistics_sum(sum->wins, more->wins);
+    sum->kills = match_statistics_sum(sum->kills, more->kills);
+    sum->deaths = match_statistics_sum(sum->deaths, more->deaths);
+    sum->shots = match_statistics_sum(sum->shots, more->shots);
+    sum->hits = match_statistics_sum(sum->hits, more->hits);
+    sum->catches = match_statistics_sum(sum->catches, more->catches);
+    sum->banked = match_statistics_sum(sum->banked, more->banked);
     sum->streak = more->streak > sum->streak ? more->streak : sum->streak;
-    sum->seconds = life_count_sum(sum->seconds, more->seconds);
+    sum->seconds = match_statistics_sum(sum->seconds, more->seconds);
 }
