@@ -27,8 +27,7 @@ enum { BULLETS = 200, TICKS_PER_FRAME = 2 };
 static bool create_match(uint64_t seed, Match **out_match, Error *out_error)
 {
     MatchOptions options = {.mode = MODE_DEATHMATCH, .bots = PLAYERS_MAX, .seed = seed};
-    for (int i = 0; i < PLAYERS_MAX; i++)
-        options.bot_levels[i] = BOT_VETERAN;
+    match_set_bot_levels(&options, BOT_VETERAN);
     return folders_game_path("levels/clockwork.json", options.level_path, out_error) &&
            match_create(out_match, &options, out_error) == MATCH_FINE;
 }

@@ -80,8 +80,7 @@ static PlayRequest default_request(void)
                                               .people = DEFAULT_PEOPLE,
                                               .seed = (uint64_t)time(NULL),
                                               .countdown_ticks = RULES_TICKS(COUNTDOWN_SECONDS)}}};
-    for (int i = 0; i < PLAYERS_MAX; i++)
-        request.game.match.bot_levels[i] = BOT_REGULAR;
+    match_set_bot_levels(&request.game.match, BOT_REGULAR);
     return request;
 }
 

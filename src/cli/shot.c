@@ -174,8 +174,7 @@ int shot_command(int argc, char **argv)
     ShotRequest request = {.match = {.mode = MODE_DEATHMATCH, .bots = DEFAULT_BOTS, .seed = 1},
                            .size = {DEFAULT_WIDTH, DEFAULT_HEIGHT},
                            .ticks = DEFAULT_TICKS};
-    for (int i = 0; i < PLAYERS_MAX; i++)
-        request.match.bot_levels[i] = BOT_VETERAN;
+    match_set_bot_levels(&request.match, BOT_VETERAN);
     const Option options[] = {
         {"out", OPTION_TEXT, .target = &request.out_path},
         {"size", OPTION_SIZE, .target = &request.size},

@@ -293,8 +293,7 @@ static int complain_not_created(MatchFault fault, const Error *error)
 int simulate_command(int argc, char **argv)
 {
     SimulateRequest request = {.match = {.seed = 1}, .ticks = INT_MAX};
-    for (int i = 0; i < PLAYERS_MAX; i++)
-        request.match.bot_levels[i] = BOT_VETERAN;
+    match_set_bot_levels(&request.match, BOT_VETERAN);
     int code = simulate_options(&request, argc, argv);
     if (code >= 0)
         return code;

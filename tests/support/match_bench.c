@@ -13,8 +13,7 @@ MatchOptions match_bench_options(const char *level_path, int people, int bots)
 {
     MatchOptions options = {.people = people, .bots = bots, .seed = 5};
     snprintf(options.level_path, sizeof options.level_path, "%s", level_path);
-    for (int i = 0; i < PLAYERS_MAX; i++)
-        options.bot_levels[i] = BOT_VETERAN;
+    match_set_bot_levels(&options, BOT_VETERAN);
     return options;
 }
 

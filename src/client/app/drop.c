@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/drop.h"
 
+#include "base/path.h"
 #include "base/text_file.h"
 #include "profile/file_kind.h"
 #include "profile/recordings.h"
@@ -9,16 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *file_of(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash != NULL ? slash + 1 : path;
-}
-
 static void say_about(Shell *shell, const char *path, const char *what)
 {
     char words[NOTICE_BYTES];
-    snprintf(words, sizeof words, "%.1024s%.2048s", file_of(path), what);
+    snprintf(words, sizeof words, "%.1024s%.2048s", path_file_name(path), what);
     shell_say(shell, true, words);
 }
 

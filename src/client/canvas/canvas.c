@@ -221,6 +221,14 @@ void canvas_arc(Canvas *canvas, Vec2 center, double radius, double width, double
     canvas->backend->arc(canvas->self, &arc, color);
 }
 
+void canvas_dashed_ring(Canvas *canvas, Vec2 center, double radius, double width, int dashes,
+                        double start, double part, Color color)
+{
+    double step = 2 * ANGLE_PI / dashes;
+    for (int i = 0; i < dashes; i++)
+        canvas_arc(canvas, center, radius, width, start + i * step, step * part, color);
+}
+
 enum { CORNER_POINTS = 17 };
 
 /* The outline of a rounded rectangle, clockwise on the screen; returns 0 points where it is empty.

@@ -41,6 +41,9 @@ void canvas_ring(Canvas *canvas, Vec2 center, double radius, double width, Color
 /** Part of a ring. Radians, clockwise on the screen from 3 o'clock. */
 void canvas_arc(Canvas *canvas, Vec2 center, double radius, double width, double start,
                 double sweep, Color color);
+/** A ring of so many dashes, the first of them from `start` on; `part` of the ring is drawn. */
+void canvas_dashed_ring(Canvas *canvas, Vec2 center, double radius, double width, int dashes,
+                        double start, double part, Color color);
 void canvas_rounded(Canvas *canvas, double x, double y, double width, double height, double corner,
                     Color color);
 void canvas_rounded_outline(Canvas *canvas, double x, double y, double width, double height,

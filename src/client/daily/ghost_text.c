@@ -2,6 +2,7 @@
 #include "daily/ghost_text.h"
 
 #include "base/base64url.h"
+#include "base/byte_order.h"
 #include "base/date.h"
 #include "base/hash.h"
 #include "daily/run_time.h"
@@ -30,17 +31,16 @@ typedef struct Bytes {
 
 static void put(Bytes *bytes, unsigned value, int count)
 {
-    for (int i = count - 1; i >= 0; i--)
-        bytes->items[bytes->count++] = (unsigned char)(value >> 8 * i);
+    byte_order_put(bytes->items + bytes->count, value, count);
+    bytes->count += count;
 }
 
-/* Past the end these are zeros, which is found by the length. */
+/* Past the end these are zeros, which take_track() finds by the length. */
 static unsigned take(Bytes *bytes, int count)
 {
-    unsigned value = 0;
-    for (int i = 0; i < count; i++, bytes->at++)
-        value = value << 8 | (bytes->at < bytes->count ? bytes->items[bytes->at] : 0);
-    return value;
+    int at = bytes->at;
+    bytes->at += count;
+    return bytes->at <= bytes->count ? byte_order_take(bytes->items + at, count) : 0;
 }
 
 static int take_signed(Bytes *bytes)

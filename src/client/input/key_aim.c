@@ -8,7 +8,7 @@
 #define TURN_FAST 330.0 /* and later. */
 #define TURN_SLOW_SECONDS 0.1
 #define TURN_FAST_SECONDS 0.35
-#define AIM_PER_DEGREE (65536.0 / 360)
+#define AIM_PER_DEGREE (AIM_TURN / 360.0)
 /* How long the aim stays after keys turned it. */
 #define TURNED_SECONDS 0.6
 /* Two keys of a diagonal released within this time are released together. */

@@ -94,12 +94,11 @@ void lab_draw_ring(const LabPen *pen, Vec2 at, double radius, double width, bool
 {
     Vec2 middle = lab_draw_place(pen, at);
     double radius_px = radius * pen->viewport.scale;
-    double step = 2 * ANGLE_PI / RING_DASHES;
-    if (!is_dashed)
+    if (is_dashed)
+        canvas_dashed_ring(pen->ui->canvas, middle, radius_px, line_px(pen, width), RING_DASHES, 0,
+                           RING_PART, faded(pen, color));
+    else
         canvas_ring(pen->ui->canvas, middle, radius_px, line_px(pen, width), faded(pen, color));
-    for (int i = 0; is_dashed && i < RING_DASHES; i++)
-        canvas_arc(pen->ui->canvas, middle, radius_px, line_px(pen, width), i * step,
-                   step * RING_PART, faded(pen, color));
 }
 
 void lab_draw_dot(const LabPen *pen, Vec2 at, double radius, Color color)

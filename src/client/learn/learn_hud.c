@@ -73,7 +73,7 @@ static void draw_dots(const Lesson *lesson, const Ui *ui)
 static void draw_tick(const Lesson *lesson, const Ui *ui)
 {
     double part = fmin(1, lesson->done_ticks * SECONDS_PER_TICK / TICK_SECONDS);
-    double eased = 1 - (1 - part) * (1 - part) * (1 - part);
+    double eased = ui_ease_out(part);
     Vec2 at = ui_to_screen(ui, MIDDLE_X, TICK_Y);
     double radius = ui_length(ui, TICK_RADIUS);
     Color color = color_make(PALETTE_BRASS, eased * ui->opacity);

@@ -37,11 +37,9 @@ static void draw_dashed_ring(const MatchFrame *frame, Vec2 world, double radius,
 {
     Vec2 at = match_frame_to_screen(frame, world);
     int dashes = (int)(ANGLE_PI * radius / DASH_LENGTH);
-    double step = 2 * ANGLE_PI / dashes;
     double turn = frame->seconds * TURN_DEGREES * ANGLE_PI / 180;
-    for (int i = 0; i < dashes; i++)
-        canvas_arc(frame->canvas, at, match_frame_length(frame, radius), match_frame_line(frame, 2),
-                   turn + i * step, step / 2, color);
+    canvas_dashed_ring(frame->canvas, at, match_frame_length(frame, radius),
+                       match_frame_line(frame, 2), dashes, turn, 0.5, color);
 }
 
 static void draw_dashed_line(const MatchFrame *frame, Vec2 from, Vec2 to, Color color)

@@ -2,6 +2,7 @@
 #define _XOPEN_SOURCE 700
 #include "platform/file_watch.h"
 
+#include "base/path.h"
 #include "platform/folders.h"
 
 #include <SDL.h>
@@ -87,10 +88,9 @@ static bool has_new_stamp(FileWatch *watch)
 static bool add_place(FileWatch *watch, const char *path)
 {
     char folder[FOLDERS_PATH_BYTES];
-    const char *slash = strrchr(path, '/');
-    const char *name = slash != NULL ? slash + 1 : path;
-    snprintf(folder, sizeof folder, "%.*s", slash != NULL ? (int)(slash - path) + 1 : 1,
-             slash != NULL ? path : ".");
+    const char *name = path_file_name(path);
+    int length = (int)path_folder_length(path);
+    snprintf(folder, sizeof folder, "%.*s", length > 0 ? length : 1, length > 0 ? path : ".");
     if (strlen(name) > NAME_MAX)
         return false;
     Place *place = &watch->places[watch->place_count++];

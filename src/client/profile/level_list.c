@@ -3,6 +3,7 @@
 #include "profile/level_list.h"
 
 #include "base/assert.h"
+#include "base/path.h"
 #include "base/text_fit.h"
 #include "base/utf8.h"
 #include "level/level_read.h"
@@ -33,15 +34,9 @@ bool level_list_default(char out_path[FOLDERS_PATH_BYTES], Error *out_error)
     return shipped_path(DEFAULT_FILE, out_path, out_error);
 }
 
-static const char *file_of(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash != NULL ? slash + 1 : path;
-}
-
 bool level_list_next(const char *path, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
-    const char *file = file_of(path);
+    const char *file = path_file_name(path);
     for (int i = 0; i < LEVEL_LIST_SHIPPED; i++)
         if (strcmp(file, level_files[i]) == 0)
             return shipped_path((i + 1) % LEVEL_LIST_SHIPPED, out_path, out_error);
@@ -131,7 +126,7 @@ void level_list_destroy(LevelList *list)
 /* Removes the folder from the start of the message, to save space on the screen. */
 static void shorten_problem(LevelEntry *entry)
 {
-    size_t folder = (size_t)(file_of(entry->path) - entry->path);
+    size_t folder = (size_t)(path_file_name(entry->path) - entry->path);
     char *text = entry->problem.text;
     if (strncmp(text, entry->path, folder) == 0)
         memmove(text, text + folder, strlen(text + folder) + 1);
@@ -177,7 +172,7 @@ const LevelEntry *level_list_look(LevelList *list, int index)
     entry->players = LEVEL_PLAYERS_DEFAULT;
     if (!level_read_file(entry->path, &level, &entry->problem)) {
         entry->is_broken = true;
-        text_fit(entry->name, sizeof entry->name, "%s", file_of(entry->path));
+        text_fit(entry->name, sizeof entry->name, "%s", path_file_name(entry->path));
         utf8_make_printable(entry->name);
         shorten_problem(entry);
         return entry;

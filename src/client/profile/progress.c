@@ -7,17 +7,19 @@ void progress_add(Progress *progress, const Progress *more)
 {
     for (int i = 0; i < TOUR_STOPS; i++) {
         progress->stops[i].stars |= more->stops[i].stars;
-        progress->stops[i].tries = life_count_sum(progress->stops[i].tries, more->stops[i].tries);
+        progress->stops[i].tries =
+            match_statistics_sum(progress->stops[i].tries, more->stops[i].tries);
     }
     for (int i = 0; i < MODE_COUNT; i++)
-        life_count_add(&progress->modes[i], &more->modes[i]);
+        match_statistics_add(&progress->modes[i], &more->modes[i]);
     for (int i = 0; i < WEAPON_COUNT; i++)
-        progress->weapon_hits[i] = life_count_sum(progress->weapon_hits[i], more->weapon_hits[i]);
+        progress->weapon_hits[i] =
+            match_statistics_sum(progress->weapon_hits[i], more->weapon_hits[i]);
     if (more->look != PLAYER_LOOK_NONE)
         progress->look = more->look;
 }
 
-void progress_add_match(Progress *progress, Mode mode, const LifeMatch *match)
+void progress_add_match(Progress *progress, Mode mode, const StatisticsRun *match)
 {
     Progress more = {.look = PLAYER_LOOK_NONE};
     more.modes[mode] = match->count;
@@ -30,7 +32,7 @@ void progress_add_stop(Progress *progress, int stop, unsigned stars)
 {
     ASSERT(stop >= 0 && stop < TOUR_STOPS);
     progress->stops[stop].stars |= stars;
-    progress->stops[stop].tries = life_count_sum(progress->stops[stop].tries, 1);
+    progress->stops[stop].tries = match_statistics_sum(progress->stops[stop].tries, 1);
 }
 
 int progress_stars(const Progress *progress)
@@ -80,11 +82,11 @@ PlayerLook progress_look(const Progress *progress)
     return is_worn ? progress->look : player_look_newest(stars);
 }
 
-LifeCount progress_total(const Progress *progress)
+MatchStatistics progress_total(const Progress *progress)
 {
-    LifeCount total = {.matches = 0};
+    MatchStatistics total = {.matches = 0};
     for (int i = 0; i < MODE_COUNT; i++)
-        life_count_add(&total, &progress->modes[i]);
+        match_statistics_add(&total, &progress->modes[i]);
     return total;
 }
 

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How far the player has come: the stars of the Tour, the statistics for life, and the look worn.
- * The same struct holds what one match adds to it.
+ * How far the player has come: the stars of the Tour, the statistics of all matches, and the look
+ * worn. The same struct holds what one match adds to it.
  */
 #ifndef CLOCKWISE_PROFILE_PROGRESS_H
 #define CLOCKWISE_PROFILE_PROGRESS_H
 
 #include "base/hash.h"
 #include "profile/player_look.h"
-#include "tour/life_count.h"
+#include "tour/match_statistics.h"
 #include "tour/tour_stops.h"
 
 typedef struct ProgressStop {
@@ -27,7 +27,7 @@ enum { PROGRESS_MARKS = 8 };
 /** All zero is a new player's. */
 typedef struct Progress {
     ProgressStop stops[TOUR_STOPS];
-    LifeCount modes[MODE_COUNT];
+    MatchStatistics modes[MODE_COUNT];
     int weapon_hits[WEAPON_COUNT];
     PlayerLook look;                    /**< Chosen. */
     ProgressMark marks[PROGRESS_MARKS]; /**< The latest first; saves 0 past the last. */
@@ -37,7 +37,7 @@ typedef struct Progress {
 void progress_add(Progress *progress, const Progress *more);
 
 /** Adds what a match that is over counted. */
-void progress_add_match(Progress *progress, Mode mode, const LifeMatch *match);
+void progress_add_match(Progress *progress, Mode mode, const StatisticsRun *match);
 
 /** Adds the stars of a stop's match that is over. */
 void progress_add_stop(Progress *progress, int stop, unsigned stars);
@@ -57,7 +57,7 @@ int progress_next_stop(const Progress *progress);
 PlayerLook progress_look(const Progress *progress);
 
 /** The counts of all modes. */
-LifeCount progress_total(const Progress *progress);
+MatchStatistics progress_total(const Progress *progress);
 /** The weapon with the most hits; WEAPON_ANY where none hit. */
 WeaponKind progress_favorite(const Progress *progress);
 

@@ -7,7 +7,7 @@
 #include <limits.h>
 #include <stddef.h>
 
-enum { PROGRESS_FILE_BYTES = 1 << 18, LIFE_MEMBERS = 10 };
+enum { PROGRESS_FILE_BYTES = 1 << 18, STATISTICS_MEMBERS = 10 };
 
 /* The look is "face" in the file, as it was first called. */
 static const char *const top_keys[] = {"format", "face", "tour", "statistics", "weapons", "saves"};
@@ -18,14 +18,15 @@ static const char *const star_keys[TOUR_STAR_COUNT] = {
     [TOUR_STAR_WIN] = "win", [TOUR_STAR_FEAT] = "feat", [TOUR_STAR_TIME] = "time"};
 
 /* The counts' keys, and where each is. */
-static const char *const life_keys[LIFE_MEMBERS + 1] = {"matches", "wins",    "kills",   "deaths",
-                                                        "shots",   "hits",    "catches", "banked",
-                                                        "streak",  "seconds", "mode"};
-static const size_t life_places[LIFE_MEMBERS] = {
-    offsetof(LifeCount, matches), offsetof(LifeCount, wins),   offsetof(LifeCount, kills),
-    offsetof(LifeCount, deaths),  offsetof(LifeCount, shots),  offsetof(LifeCount, hits),
-    offsetof(LifeCount, catches), offsetof(LifeCount, banked), offsetof(LifeCount, streak),
-    offsetof(LifeCount, seconds)};
+static const char *const statistics_keys[STATISTICS_MEMBERS + 1] = {
+    "matches", "wins",   "kills",  "deaths",  "shots", "hits",
+    "catches", "banked", "streak", "seconds", "mode"};
+static const size_t statistics_places[STATISTICS_MEMBERS] = {
+    offsetof(MatchStatistics, matches), offsetof(MatchStatistics, wins),
+    offsetof(MatchStatistics, kills),   offsetof(MatchStatistics, deaths),
+    offsetof(MatchStatistics, shots),   offsetof(MatchStatistics, hits),
+    offsetof(MatchStatistics, catches), offsetof(MatchStatistics, banked),
+    offsetof(MatchStatistics, streak),  offsetof(MatchStatistics, seconds)};
 
 static void read_stop(Reader *reader, const cJSON *value, Progress *progress)
 {
@@ -49,14 +50,14 @@ static void read_stop(Reader *reader, const cJSON *value, Progress *progress)
 static void read_mode(Reader *reader, const cJSON *value, Progress *progress)
 {
     int mode = 0;
-    LifeCount read = {.matches = 0};
-    reader_check_keys(reader, value, NAMES(life_keys));
+    MatchStatistics read = {.matches = 0};
+    reader_check_keys(reader, value, NAMES(statistics_keys));
     if (!member_name(reader, value, "mode", MEMBER_REQUIRED, "mode", NAMES(level_mode_names),
                      &mode))
         return;
-    for (int i = 0; i < LIFE_MEMBERS; i++)
-        member_whole(reader, value, life_keys[i], MEMBER_REQUIRED, 0, INT_MAX,
-                     (int *)((char *)&read + life_places[i]));
+    for (int i = 0; i < STATISTICS_MEMBERS; i++)
+        member_whole(reader, value, statistics_keys[i], MEMBER_REQUIRED, 0, INT_MAX,
+                     (int *)((char *)&read + statistics_places[i]));
     if (progress->modes[mode].matches > 0)
         reader_error(reader, value, "is listed twice");
     progress->modes[mode] = read;
@@ -141,14 +142,14 @@ static void write_modes(FILE *file, const Progress *progress)
 {
     bool is_first = true;
     for (int i = 0; i < MODE_COUNT; i++) {
-        const LifeCount *count = &progress->modes[i];
+        const MatchStatistics *count = &progress->modes[i];
         if (count->matches == 0)
             continue;
         begin_entry(file, &is_first);
         fprintf(file, "\"mode\": \"%s\"", level_mode_names[i]);
-        for (int k = 0; k < LIFE_MEMBERS; k++)
-            fprintf(file, ", \"%s\": %d", life_keys[k],
-                    *(const int *)((const char *)count + life_places[k]));
+        for (int k = 0; k < STATISTICS_MEMBERS; k++)
+            fprintf(file, ", \"%s\": %d", statistics_keys[k],
+                    *(const int *)((const char *)count + statistics_places[k]));
         fputs(" }", file);
     }
 }

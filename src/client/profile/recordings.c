@@ -5,6 +5,7 @@
 #include "base/atomic_file.h"
 #include "base/folder_lock.h"
 #include "base/output_path.h"
+#include "base/path.h"
 #include "base/text_file.h"
 #include "profile/file_slug.h"
 #include "replay/recording.h"
@@ -38,8 +39,7 @@ static void make_name(const Match *match, char out_name[NAME_BYTES])
 /* Length of a path without its extension: `.replay.json`, or what follows the last dot. */
 static size_t stem_length(const char *path)
 {
-    const char *slash = strrchr(path, '/');
-    const char *name = slash != NULL ? slash + 1 : path;
+    const char *name = path_file_name(path);
     const char *dot = strstr(name, ending);
     if (dot == NULL)
         dot = strrchr(name, '.');
@@ -137,12 +137,12 @@ bool recordings_keep_shot(const Match *match, const char *bytes, size_t length,
 bool recordings_check_path(const char *path, Error *out_error)
 {
     char folder[FOLDERS_PATH_BYTES] = ".";
-    const char *slash = strrchr(path, '/');
+    size_t folder_length = path_folder_length(path);
     if (strlen(path) >= FOLDERS_PATH_BYTES)
         return error_set(out_error, "the recording's path is longer than %d bytes",
                          FOLDERS_PATH_BYTES - 1);
-    if (slash != NULL)
-        snprintf(folder, sizeof folder, "%.*s", (int)(slash - path) + 1, path);
+    if (folder_length > 0)
+        snprintf(folder, sizeof folder, "%.*s", (int)folder_length, path);
     if (access(folder, F_OK) != 0)
         return error_set(out_error, "%s: %s", folder, strerror(errno));
     mode_t kind = kind_of(path);

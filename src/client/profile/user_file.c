@@ -3,6 +3,7 @@
 #include "profile/user_file.h"
 
 #include "base/folder_lock.h"
+#include "base/path.h"
 #include "base/text_file.h"
 
 #include <errno.h>
@@ -94,9 +95,8 @@ void user_file_rename_bad(UserFile *file, UserFileState state, const char *then,
                   file->kind->not_kept, why.text);
         return;
     }
-    const char *name = strrchr(kept, '/');
     error_set(out_notice, "%s %s. %s; the old ones are kept as %s. (%s)", subject, what, then,
-              name != NULL ? name + 1 : kept, why.text);
+              path_file_name(kept), why.text);
 }
 
 /* Reads again under the lock: another game may just have replaced the bad file. */

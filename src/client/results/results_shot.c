@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "results/results_shot.h"
 
+#include "base/path.h"
 #include "base/tick.h"
 #include "profile/recordings.h"
 #include "shot/shot_view.h"
@@ -8,7 +9,6 @@
 #include "ui/palette.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #define WIDTH_MIN 340.0
 #define WIDTH_MAX 500.0
@@ -111,7 +111,7 @@ static void save_picture(ResultsShot *shot)
         say_failed(shot, &error);
         return;
     }
-    snprintf(words, sizeof words, "Saved %s in the recordings folder.", strrchr(path, '/') + 1);
+    snprintf(words, sizeof words, "Saved %s in the recordings folder.", path_file_name(path));
     shell_say(shot->shell, false, words);
 }
 

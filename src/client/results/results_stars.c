@@ -43,7 +43,7 @@ static double won_part(const ResultsStars *stars, int star)
     double part = clamp_unit((stars->seconds - start) / EASE);
     if (start < 0)
         return stars->news.now >> star & 1u ? 1 : 0;
-    return 1 - (1 - part) * (1 - part) * (1 - part);
+    return ui_ease_out(part);
 }
 
 void results_stars_draw(const ResultsStars *stars, const Ui *ui, Box box)

@@ -6,8 +6,7 @@
 MatchOptions demo_match_options(Mode mode, uint64_t seed)
 {
     MatchOptions options = {.mode = mode, .bots = DEMO_MATCH_BOTS, .seed = seed};
-    for (int i = 0; i < PLAYERS_MAX; i++)
-        options.bot_levels[i] = BOT_VETERAN;
+    match_set_bot_levels(&options, BOT_VETERAN);
     return options;
 }
 

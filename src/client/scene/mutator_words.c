@@ -23,10 +23,8 @@ const MutatorWords *mutator_words(int mutator)
 
 const MutatorWords *mutator_words_of(unsigned mutators)
 {
-    for (int i = 0; i < MUTATOR_COUNT; i++)
-        if (mutators >> i & 1u)
-            return mutator_words(i);
-    return NULL;
+    int first = mutators_first(mutators);
+    return first < MUTATOR_COUNT ? mutator_words(first) : NULL;
 }
 
 void mutator_words_suffix(unsigned mutators, char out_words[MUTATOR_WORDS_SUFFIX_BYTES])

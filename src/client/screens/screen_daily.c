@@ -317,8 +317,13 @@ static double daily_frame_interval(const Screen *self)
 Screen *screen_daily_create(Shell *shell, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
-        false,        daily_enter, daily_exit,          daily_event,
-        daily_update, daily_draw,  daily_frame_interval};
+        .enter = daily_enter,
+        .exit = daily_exit,
+        .event = daily_event,
+        .update = daily_update,
+        .draw = daily_draw,
+        .frame_interval = daily_frame_interval,
+    };
     DailyScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;

@@ -382,8 +382,14 @@ static double lab_frame_interval(const Screen *self)
 
 Screen *screen_lab_create(Shell *shell, const char *name, Error *out_error)
 {
-    static const ScreenCallbacks callbacks = {false,      lab_enter, lab_exit,          lab_event,
-                                              lab_update, lab_draw,  lab_frame_interval};
+    static const ScreenCallbacks callbacks = {
+        .enter = lab_enter,
+        .exit = lab_exit,
+        .event = lab_event,
+        .update = lab_update,
+        .draw = lab_draw,
+        .frame_interval = lab_frame_interval,
+    };
     LabScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;

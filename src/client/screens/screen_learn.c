@@ -252,8 +252,13 @@ static double learn_frame_interval(const Screen *self)
 Screen *screen_learn_create(Shell *shell, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
-        false,        learn_enter, learn_exit,          learn_event,
-        learn_update, learn_draw,  learn_frame_interval};
+        .enter = learn_enter,
+        .exit = learn_exit,
+        .event = learn_event,
+        .update = learn_update,
+        .draw = learn_draw,
+        .frame_interval = learn_frame_interval,
+    };
     LearnScreen *learn = shell_screen_create(shell, sizeof *learn, &callbacks, out_error);
     if (learn == NULL)
         return NULL;

@@ -139,7 +139,12 @@ static void lost_draw(Screen *self, const Ui *ui)
 Screen *screen_lost_controller_create(Shell *shell, const Scene *scene, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
-        true, shell_screen_enter_overlay, shell_screen_exit, lost_event, NULL, lost_draw, NULL};
+        .is_overlay = true,
+        .enter = shell_screen_enter_overlay,
+        .exit = shell_screen_exit,
+        .event = lost_event,
+        .draw = lost_draw,
+    };
     LostScreen *lost = shell_screen_create(shell, sizeof *lost, &callbacks, out_error);
     if (lost == NULL)
         return NULL;

@@ -270,13 +270,14 @@ static double match_screen_frame_interval(const Screen *self)
 
 Screen *screen_match_create(Shell *shell, Match *match, Scene *scene, Error *out_error)
 {
-    static const ScreenCallbacks callbacks = {false,
-                                              match_screen_enter,
-                                              match_screen_exit,
-                                              match_screen_event,
-                                              match_screen_update,
-                                              match_screen_draw,
-                                              match_screen_frame_interval};
+    static const ScreenCallbacks callbacks = {
+        .enter = match_screen_enter,
+        .exit = match_screen_exit,
+        .event = match_screen_event,
+        .update = match_screen_update,
+        .draw = match_screen_draw,
+        .frame_interval = match_screen_frame_interval,
+    };
     MatchScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL) {
         scene_destroy(scene);

@@ -205,7 +205,12 @@ static void pause_add_choices(PauseScreen *pause)
 Screen *screen_pause_create(Shell *shell, Scene *scene, Lesson *lesson, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
-        true, shell_screen_enter_overlay, shell_screen_exit, pause_event, NULL, pause_draw, NULL};
+        .is_overlay = true,
+        .enter = shell_screen_enter_overlay,
+        .exit = shell_screen_exit,
+        .event = pause_event,
+        .draw = pause_draw,
+    };
     PauseScreen *pause = shell_screen_create(shell, sizeof *pause, &callbacks, out_error);
     if (pause == NULL)
         return NULL;

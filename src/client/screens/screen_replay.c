@@ -188,8 +188,13 @@ static double replay_frame_interval(const Screen *self)
 Screen *screen_replay_create(Shell *shell, Recording *recording, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
-        false,         shell_screen_enter, replay_exit,          replay_event,
-        replay_update, replay_draw,        replay_frame_interval};
+        .enter = shell_screen_enter,
+        .exit = replay_exit,
+        .event = replay_event,
+        .update = replay_update,
+        .draw = replay_draw,
+        .frame_interval = replay_frame_interval,
+    };
     ReplayScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL) {
         recording_destroy(recording);

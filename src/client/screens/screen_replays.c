@@ -453,8 +453,13 @@ static double replays_frame_interval(const Screen *self)
 Screen *screen_replays_create(Shell *shell, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
-        false,          shell_screen_enter, replays_exit,          replays_event,
-        replays_update, replays_draw,       replays_frame_interval};
+        .enter = shell_screen_enter,
+        .exit = replays_exit,
+        .event = replays_event,
+        .update = replays_update,
+        .draw = replays_draw,
+        .frame_interval = replays_frame_interval,
+    };
     ReplaysScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;

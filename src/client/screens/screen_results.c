@@ -402,8 +402,14 @@ static void results_add_choices(ResultsScreen *results)
 Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
-        true,         shell_screen_enter_overlay, results_exit, results_event, results_update,
-        results_draw, results_frame_interval};
+        .is_overlay = true,
+        .enter = shell_screen_enter_overlay,
+        .exit = results_exit,
+        .event = results_event,
+        .update = results_update,
+        .draw = results_draw,
+        .frame_interval = results_frame_interval,
+    };
     ResultsScreen *results = shell_screen_create(shell, sizeof *results, &callbacks, out_error);
     if (results == NULL)
         return NULL;

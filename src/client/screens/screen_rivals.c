@@ -375,13 +375,14 @@ static double rivals_screen_frame_interval(const Screen *self)
 
 Screen *screen_rivals_create(Shell *shell, Error *out_error)
 {
-    static const ScreenCallbacks callbacks = {false,
-                                              rivals_screen_enter,
-                                              rivals_screen_exit,
-                                              rivals_screen_event,
-                                              rivals_screen_update,
-                                              rivals_screen_draw,
-                                              rivals_screen_frame_interval};
+    static const ScreenCallbacks callbacks = {
+        .enter = rivals_screen_enter,
+        .exit = rivals_screen_exit,
+        .event = rivals_screen_event,
+        .update = rivals_screen_update,
+        .draw = rivals_screen_draw,
+        .frame_interval = rivals_screen_frame_interval,
+    };
     RivalsScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;

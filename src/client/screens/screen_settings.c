@@ -374,7 +374,11 @@ static void settings_draw(Screen *self, const Ui *ui)
 Screen *screen_settings_create(Shell *shell, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
-        false, shell_screen_enter, settings_exit, settings_event, NULL, settings_draw, NULL};
+        .enter = shell_screen_enter,
+        .exit = settings_exit,
+        .event = settings_event,
+        .draw = settings_draw,
+    };
     SettingsScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;

@@ -458,13 +458,14 @@ static double setup_screen_frame_interval(const Screen *self)
 
 Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
 {
-    static const ScreenCallbacks callbacks = {false,
-                                              setup_screen_enter,
-                                              setup_screen_exit,
-                                              setup_screen_event,
-                                              setup_screen_update,
-                                              setup_screen_draw,
-                                              setup_screen_frame_interval};
+    static const ScreenCallbacks callbacks = {
+        .enter = setup_screen_enter,
+        .exit = setup_screen_exit,
+        .event = setup_screen_event,
+        .update = setup_screen_update,
+        .draw = setup_screen_draw,
+        .frame_interval = setup_screen_frame_interval,
+    };
     SetupScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;

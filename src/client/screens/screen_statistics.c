@@ -129,8 +129,11 @@ static void statistics_draw(Screen *self, const Ui *ui)
 Screen *screen_statistics_create(Shell *shell, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
-        false, shell_screen_enter, shell_screen_exit, statistics_event, NULL, statistics_draw,
-        NULL};
+        .enter = shell_screen_enter,
+        .exit = shell_screen_exit,
+        .event = statistics_event,
+        .draw = statistics_draw,
+    };
     StatisticsScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;

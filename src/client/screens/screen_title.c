@@ -287,8 +287,13 @@ static double title_frame_interval(const Screen *self)
 MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
-        false,        title_enter, title_exit,          title_event,
-        title_update, title_draw,  title_frame_interval};
+        .enter = title_enter,
+        .exit = title_exit,
+        .event = title_event,
+        .update = title_update,
+        .draw = title_draw,
+        .frame_interval = title_frame_interval,
+    };
     TitleScreen *title = shell_screen_create(shell, sizeof *title, &callbacks, out_error);
     if (title == NULL)
         return MATCH_NO_MEMORY;

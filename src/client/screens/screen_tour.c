@@ -402,7 +402,13 @@ static void tour_begin_dial(TourScreen *screen)
 Screen *screen_tour_create(Shell *shell, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
-        false, tour_enter, tour_exit, tour_event, tour_update, tour_draw, tour_frame_interval};
+        .enter = tour_enter,
+        .exit = tour_exit,
+        .event = tour_event,
+        .update = tour_update,
+        .draw = tour_draw,
+        .frame_interval = tour_frame_interval,
+    };
     TourScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;

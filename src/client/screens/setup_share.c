@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/setup_share.h"
 
+#include "base/path.h"
 #include "level/level_write.h"
 #include "platform/clipboard.h"
 #include "profile/level_share.h"
@@ -8,7 +9,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 SetupShare setup_share_asked(const InputEvent *event)
 {
@@ -39,12 +39,6 @@ void setup_share_copy(Shell *shell, const Setup *setup)
     free(text);
 }
 
-static const char *file_of(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash != NULL ? slash + 1 : path;
-}
-
 /* A level that is played like this one; NULL where there is none. */
 static const LevelEntry *find_same(LevelList *levels, const Level *level)
 {
@@ -72,7 +66,7 @@ static bool keep(Shell *shell, LevelList *levels, const Level *level,
     } else if (folders_user_subfolder("levels", folder, &error) &&
                level_share_keep(level, folder, out_path, &error)) {
         snprintf(words, sizeof words, "Pasted %s. It is now among your levels, as %.200s.",
-                 level->name, file_of(out_path));
+                 level->name, path_file_name(out_path));
     } else {
         shell_say(shell, true, error.text);
         return false;

@@ -31,18 +31,9 @@ void setup_words_bot_level(BotLevel level, char out_words[SETUP_WORDS_LEVEL_BYTE
         snprintf(out_words, SETUP_WORDS_LEVEL_BYTES, "%s", bot_level_title(level));
 }
 
-/* The mutator that is on, or MUTATOR_COUNT. */
-static int chosen_mutator(const Setup *setup)
-{
-    int mutator = 0;
-    while (mutator < MUTATOR_COUNT && !(setup->options.mutators >> mutator & 1u))
-        mutator++;
-    return mutator;
-}
-
 const char *setup_words_rules(const Setup *setup)
 {
-    int mutator = chosen_mutator(setup);
+    int mutator = mutators_first(setup->options.mutators);
     return mutator < MUTATOR_COUNT ? mutator_words(mutator)->title : "Standard rules";
 }
 
@@ -62,7 +53,7 @@ static void write_crowd(const LevelEntry *level, int crowd, char *out_words, siz
 /* What the chosen rules change. */
 static void write_rules(const Setup *setup, char *out_words, size_t size)
 {
-    int mutator = chosen_mutator(setup);
+    int mutator = mutators_first(setup->options.mutators);
     if (mutator < MUTATOR_COUNT)
         snprintf(out_words, size, " %s: %s", mutator_words(mutator)->title,
                  mutator_words(mutator)->line);
@@ -85,7 +76,7 @@ static void write_remark(const Setup *setup, const LevelEntry *level, int people
                          const Records *records, bool is_on_rules, char *out_words, size_t size)
 {
     int crowd = setup_crowd(setup, people);
-    if (is_on_rules || (crowd == 0 && chosen_mutator(setup) < MUTATOR_COUNT))
+    if (is_on_rules || (crowd == 0 && mutators_first(setup->options.mutators) < MUTATOR_COUNT))
         write_rules(setup, out_words, size);
     else if (crowd != 0)
         write_crowd(level, crowd, out_words, size);

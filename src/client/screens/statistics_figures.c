@@ -61,15 +61,15 @@ void statistics_figures_overall(const Progress *progress,
 void statistics_figures_of_mode(const Progress *progress, int mode,
                                 StatisticsFigure out_figures[STATISTICS_OF_MODE])
 {
-    LifeCount life =
+    MatchStatistics all =
         mode == STATISTICS_ALL_MODES ? progress_total(progress) : progress->modes[mode];
-    out_figures[0] = count_figure(life.matches, "match", "matches");
-    out_figures[1] = count_figure(life.wins, "won", "won");
-    out_figures[2] = time_figure("played", life.seconds);
-    out_figures[3] = count_figure(life.kills, "kill", "kills");
-    out_figures[4] = count_figure(life.deaths, "death", "deaths");
-    out_figures[5] = count_figure(life.streak, "best streak", "best streak");
-    out_figures[6] = part_figure("of shots hit", life.hits, life.shots);
-    out_figures[7] = count_figure(life.banked, "hit off a wall", "hits off walls");
-    out_figures[8] = count_figure(life.catches, "shot caught", "shots caught");
+    out_figures[0] = count_figure(all.matches, "match", "matches");
+    out_figures[1] = count_figure(all.wins, "won", "won");
+    out_figures[2] = time_figure("played", all.seconds);
+    out_figures[3] = count_figure(all.kills, "kill", "kills");
+    out_figures[4] = count_figure(all.deaths, "death", "deaths");
+    out_figures[5] = count_figure(all.streak, "best streak", "best streak");
+    out_figures[6] = part_figure("of shots hit", all.hits, all.shots);
+    out_figures[7] = count_figure(all.banked, "hit off a wall", "hits off walls");
+    out_figures[8] = count_figure(all.catches, "shot caught", "shots caught");
 }

@@ -3,6 +3,7 @@
 
 #include "base/assert.h"
 #include "base/clamp.h"
+#include "base/path.h"
 #include "modes/modes.h"
 #include "rivals/rivals.h"
 #include "rules/mutators.h"
@@ -157,8 +158,7 @@ void setup_turn_bots(Setup *setup, int way, int people)
 void setup_turn_bot_level(Setup *setup, int way)
 {
     int level = ((int)setup->options.bot_levels[0] + BOT_LEVEL_COUNT + way) % BOT_LEVEL_COUNT;
-    for (int i = 0; i < PLAYERS_MAX; i++)
-        setup->options.bot_levels[i] = (BotLevel)level;
+    match_set_bot_levels(&setup->options, (BotLevel)level);
 }
 
 bool setup_can_have_teams(const Setup *setup)
@@ -175,10 +175,8 @@ void setup_turn_teams(Setup *setup)
 /* 0 for none, else one more than the number of the lowest bit. */
 static int first_mutator(unsigned mutators)
 {
-    for (int i = 0; i < MUTATOR_COUNT; i++)
-        if (mutators >> i & 1u)
-            return i + 1;
-    return 0;
+    int first = mutators_first(mutators);
+    return first < MUTATOR_COUNT ? first + 1 : 0;
 }
 
 static unsigned mutator_bits(int mutator)
@@ -193,18 +191,6 @@ void setup_turn_mutator(Setup *setup, int way)
     setup->options.mutators = mutator_bits(next);
 }
 
-static void set_bot_levels(MatchOptions *options, BotLevel level)
-{
-    for (int i = 0; i < PLAYERS_MAX; i++)
-        options->bot_levels[i] = level;
-}
-
-static const char *setup_file_name(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash != NULL ? slash + 1 : path;
-}
-
 void setup_recall(const LastMatch *last, const LevelList *levels, MatchOptions *options)
 {
     options->mode = last->mode;
@@ -212,9 +198,9 @@ void setup_recall(const LastMatch *last, const LevelList *levels, MatchOptions *
     options->bots = last->bots;
     options->has_chosen_bots = last->has_chosen_bots;
     options->mutators = mutator_bits(last->mutator);
-    set_bot_levels(options, last->bot_level);
+    match_set_bot_levels(options, last->bot_level);
     for (int i = 0; i < levels->count; i++)
-        if (strcmp(setup_file_name(levels->entries[i].path), last->level) == 0)
+        if (strcmp(path_file_name(levels->entries[i].path), last->level) == 0)
             snprintf(options->level_path, sizeof options->level_path, "%s",
                      levels->entries[i].path);
 }
@@ -222,7 +208,7 @@ void setup_recall(const LastMatch *last, const LevelList *levels, MatchOptions *
 static void remember_level(const Setup *setup, LastMatch *last, MatchOptions *next)
 {
     const char *path = setup->levels->entries[setup->wanted_level].path;
-    const char *file = setup_file_name(path);
+    const char *file = path_file_name(path);
     snprintf(next->level_path, sizeof next->level_path, "%s", path);
     last->level[0] = '\0';
     if (strlen(file) < sizeof last->level)

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/shell.h"
 
+#include "base/path.h"
 #include "profile/recordings.h"
 #include "replay/recording.h"
 
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 void *shell_screen_create(Shell *shell, size_t size, const ScreenCallbacks *callbacks,
                           Error *out_error)
@@ -101,7 +101,7 @@ void shell_keep_recording(Shell *shell, const Match *match)
     char shown[FOLDERS_PATH_BYTES];
     char words[NOTICE_BYTES + 64]; /* Cut where it is shown. */
     bool is_kept = recordings_keep(match, path, &error);
-    folders_display_path(is_kept ? strrchr(path, '/') + 1 : error.text, shown);
+    folders_display_path(is_kept ? path_file_name(path) : error.text, shown);
     if (is_kept)
         snprintf(words, sizeof words, "Saved %s%s. Watch it under Replays.", shown,
                  match->is_changed ? ", up to where the level was changed" : "");

@@ -45,7 +45,7 @@ void shell_progress_step(Shell *shell, ProgressWatch *watch, const Match *match)
     int stop = match->options.tour_stop - 1;
     if (!is_counted(match))
         return;
-    life_count_step(&watch->life, &match->world, TOUR_PERSON);
+    match_statistics_step(&watch->statistics, &match->world, TOUR_PERSON);
     if (stop < 0 || !tour_stops_watch(&watch->tour, stop, &match->world))
         return;
     snprintf(words, sizeof words, "Star: %s", tour_stops_get(stop)->feat);
@@ -76,8 +76,8 @@ void shell_progress_end(Shell *shell, ProgressWatch *watch, const Match *match)
     shell->tour_news = (TourNews){.stop = 0};
     if (!is_counted(match) || match->world.phase != PHASE_OVER)
         return;
-    life_count_end(&watch->life, &match->world, TOUR_PERSON);
-    progress_add_match(&more, match->options.mode, &watch->life);
+    match_statistics_end(&watch->statistics, &match->world, TOUR_PERSON);
+    progress_add_match(&more, match->options.mode, &watch->statistics);
     if (stop >= 0) {
         int stars_before = progress_stars(&shell->progress);
         unsigned won = tour_stops_stars(&watch->tour, stop, &match->world);

@@ -7,7 +7,7 @@
 
 /** What is counted in a match being played; all zero at first. */
 typedef struct ProgressWatch {
-    LifeMatch life;
+    StatisticsRun statistics;
     TourRun tour;
 } ProgressWatch;
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/shell_reload.h"
 
+#include "base/path.h"
 #include "base/text_file.h"
 #include "level/level_read.h"
 #include "shell/match_origin.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 static Hash hash_of_text(const char *text, size_t length)
 {
@@ -49,20 +49,13 @@ void shell_reload_end(Shell *shell, const Match *match)
     notice_let_go(&shell->notice);
 }
 
-/* By the file's name alone: the player knows which level it is. */
-static const char *file_of(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash != NULL ? slash + 1 : path;
-}
-
 static bool read_level(const char *path, const char *text, size_t length, Level *out_level,
                        Error *out_error)
 {
     JsonProblems problems;
     bool is_read = level_read_text(text, length, LEVEL_USE_PLAY, out_level, &problems);
     if (!is_read)
-        json_problems_tell(&problems, file_of(path), out_error);
+        json_problems_tell(&problems, path_file_name(path), out_error);
     json_problems_destroy(&problems);
     return is_read;
 }

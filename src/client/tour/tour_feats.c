@@ -3,20 +3,14 @@
 
 #include "collision/sat.h"
 #include "sim/sight.h"
-
-/* Whether the event is a hit of an opponent by the player. */
-static bool is_hit_by(const World *world, const Event *event, int player)
-{
-    return event->kind == EVENT_HIT && event->other == player &&
-           state_are_opponents(world, player, event->player);
-}
+#include "tour/player_events.h"
 
 static int count_bounced(const World *world, int player, int bounces)
 {
     int count = 0;
     for (int i = 0; i < world->events.count; i++) {
         const Event *event = &world->events.items[i];
-        count += is_hit_by(world, event, player) && event->bounces >= bounces ? 1 : 0;
+        count += player_events_is_hit(world, event, player) && event->bounces >= bounces ? 1 : 0;
     }
     return count;
 }
@@ -42,7 +36,7 @@ int tour_feats_unseen_hits(const World *world, int player, int count)
 {
     for (int i = 0; i < world->events.count; i++) {
         const Event *event = &world->events.items[i];
-        if (is_hit_by(world, event, player) && world->players[player].is_alive &&
+        if (player_events_is_hit(world, event, player) && world->players[player].is_alive &&
             !sight_is_clear(world, world->players[player].at, world->players[event->player].at))
             count++;
     }
@@ -53,7 +47,7 @@ int tour_feats_far_hits(const World *world, int player, int count)
 {
     for (int i = 0; i < world->events.count; i++) {
         const Event *event = &world->events.items[i];
-        if (is_hit_by(world, event, player) &&
+        if (player_events_is_hit(world, event, player) &&
             vec2_distance(world->players[player].at, event->at) >= TOUR_FEATS_FAR)
             count++;
     }
@@ -77,15 +71,8 @@ int tour_feats_breaks(const World *world, int player, int count)
 
 int tour_feats_streak(const World *world, int player, int count)
 {
-    for (int i = 0; i < world->events.count; i++) {
-        const Event *event = &world->events.items[i];
-        if (!events_is_death(event->kind))
-            continue;
-        if (event->player == player)
-            count = 0;
-        else if (event->other == player && state_are_opponents(world, player, event->player))
-            count++;
-    }
+    for (int i = 0; i < world->events.count; i++)
+        count = player_events_streak(world, &world->events.items[i], player, count);
     return count;
 }
 

@@ -128,8 +128,7 @@ void tour_stops_match(int stop, const char *path, MatchOptions *out_options)
                                   .countdown_ticks = RULES_TICKS(COUNTDOWN_SECONDS),
                                   .manner = about->manner,
                                   .tour_stop = stop + 1};
-    for (int i = 0; i < PLAYERS_MAX; i++)
-        out_options->bot_levels[i] = about->level;
+    match_set_bot_levels(out_options, about->level);
     snprintf(out_options->level_path, sizeof out_options->level_path, "%s", path);
     snprintf(out_options->bot_name, sizeof out_options->bot_name, "%s", about->champion);
 }

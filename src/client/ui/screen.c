@@ -113,16 +113,9 @@ void screen_stack_update(ScreenStack *stack, double seconds)
     }
 }
 
-/* Fast at first, gentle at the end. */
-static double ease_out(double part)
-{
-    double left = 1 - part;
-    return 1 - left * left * left;
-}
-
 static void screen_draw(Screen *screen, Ui ui)
 {
-    double eased = ease_out(screen->presence);
+    double eased = ui_ease_out(screen->presence);
     if (screen->callbacks->is_overlay) {
         ui.opacity = eased;
         ui.slide = -SLIDE_UNITS * (1 - eased);

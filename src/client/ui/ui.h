@@ -112,6 +112,13 @@ enum { UI_NUMBER_BYTES = 16 };
 /** A number with a real minus sign, which is as wide as a digit. */
 void ui_number(int number, char out_text[UI_NUMBER_BYTES]);
 
+/** From 0 to 1 as `part` goes from 0 to 1: fast at first, gentle at the end. */
+static inline double ui_ease_out(double part)
+{
+    double left = 1 - part;
+    return 1 - left * left * left;
+}
+
 /** A smooth wave from 0 to 1 and back within `period`. */
 static inline double ui_pulse(double seconds, double period)
 {

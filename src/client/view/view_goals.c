@@ -13,6 +13,7 @@
 #include "ui/ui.h"
 #include "view/glyph.h"
 
+#define RING_PART 0.55 /* Of a dashed ring: what is drawn. */
 #define GHOST_DASHES 16
 #define ZONE_DASHES_APART 22.0 /* World units along the rim. */
 #define ZONE_TURN 6.0          /* Degrees per second. */
@@ -28,11 +29,9 @@
 static void draw_ring_dashes(const MatchFrame *frame, Vec2 at, double radius, int dashes,
                              double turn, double width, Color color)
 {
-    double step = 2 * ANGLE_PI / dashes;
-    for (int i = 0; i < dashes; i++)
-        canvas_arc(frame->canvas, at, match_frame_length(frame, radius),
-                   match_frame_line(frame, width), i * step - turn * ANGLE_PI / 180, 0.55 * step,
-                   color);
+    canvas_dashed_ring(frame->canvas, at, match_frame_length(frame, radius),
+                       match_frame_line(frame, width), dashes, -turn * ANGLE_PI / 180, RING_PART,
+                       color);
 }
 
 static int zone_dashes(double radius)

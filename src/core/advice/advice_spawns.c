@@ -56,7 +56,7 @@ static bool has_shadow(const Arena *arena, Vec2 spawn)
 {
     for (double radius = RING_STEP; radius <= ADVICE_SHADOW_REACH; radius += RING_STEP)
         for (int i = 0; i < RING_PLACES; i++) {
-            AimAngle angle = (AimAngle)(i * 65536 / RING_PLACES);
+            AimAngle angle = (AimAngle)(i * AIM_TURN / RING_PLACES);
             Vec2 at = vec2_add_scaled(spawn, angle_unit_of_aim(angle), radius);
             if ((!is_in_sight(arena, spawn, at) || is_behind_mover(arena, spawn, at)) &&
                 has_room(arena, at))

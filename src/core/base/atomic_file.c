@@ -3,6 +3,7 @@
 #include "base/atomic_file.h"
 
 #include "base/output_path.h"
+#include "base/path.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -35,7 +36,7 @@ static void close_kept(int file)
 static bool name_temporary(AtomicFile *file, const char *ending)
 {
     char name[NAME_BYTES + 34];
-    size_t folder = output_path_folder_length(file->target);
+    size_t folder = path_folder_length(file->target);
     snprintf(name, sizeof name, ".%.*s%s", NAME_BYTES, file->target + folder, ending);
     free(file->temporary);
     file->temporary = output_path_join(file->target, folder, name);
@@ -153,7 +154,7 @@ static int open_named(AtomicFile *file)
 
 static int open_temporary(AtomicFile *file)
 {
-    size_t length = output_path_folder_length(file->target);
+    size_t length = path_folder_length(file->target);
     file->folder = output_path_join(file->target, length, length > 0 ? "" : "./");
     if (!file->folder)
         return -1;

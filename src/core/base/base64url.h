@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Bytes as letters that may stand in a web address: base64url of RFC 4648, without padding. */
+/* Bytes as letters that may stand in a web address: base64url (RFC 4648), without padding. */
 #ifndef CLOCKWISE_BASE_BASE64URL_H
 #define CLOCKWISE_BASE_BASE64URL_H
 

@@ -3,6 +3,7 @@
 #include "base/folder_lock.h"
 
 #include "base/output_path.h"
+#include "base/path.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -49,7 +50,7 @@ static Try open_and_lock(FolderLock *out_lock, const char *path, int flags)
 
 bool folder_lock_take(FolderLock *out_lock, const char *path)
 {
-    size_t length = output_path_folder_length(path);
+    size_t length = path_folder_length(path);
     char *folder = output_path_join(path, length, length > 0 ? "" : "./");
     char *file = output_path_join(path, length, ".lock");
     *out_lock = (FolderLock){.is_held = false};

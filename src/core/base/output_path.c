@@ -2,6 +2,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "base/output_path.h"
 
+#include "base/path.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,12 +12,6 @@
 #include <unistd.h>
 
 enum { LINKS_MAX = 40, LINK_BYTES = 4096, DIGITS_MAX = 9 };
-
-size_t output_path_folder_length(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? (size_t)(slash - path) + 1 : 0;
-}
 
 char *output_path_join(const char *path, size_t length, const char *name)
 {
@@ -68,7 +64,7 @@ int output_path_descriptor(const char *followed)
                   (strncmp(process, "self/", 5) == 0 || strncmp(process, "thread-self/", 12) == 0 ||
                    strncmp(process, own, strlen(own)) == 0);
     if (is_own)
-        number = strrchr(process, '/') + 1;
+        number = path_file_name(process);
     return number ? (int)strtol(number, NULL, 10) : -1;
 }
 
@@ -84,7 +80,7 @@ char *output_path_follow(const char *path)
         if (i == LINKS_MAX)
             break;
         link[length] = '\0';
-        char *next = output_path_join(at, link[0] == '/' ? 0 : output_path_folder_length(at), link);
+        char *next = output_path_join(at, link[0] == '/' ? 0 : path_folder_length(at), link);
         free(at);
         at = next;
     }
@@ -104,12 +100,11 @@ static bool is_same_place(const char *path, const char *other)
 {
     struct stat status;
     struct stat other_status;
-    char *folder = output_path_join(path, output_path_folder_length(path), ".");
-    char *other_folder = output_path_join(other, output_path_folder_length(other), ".");
+    char *folder = output_path_join(path, path_folder_length(path), ".");
+    char *other_folder = output_path_join(other, path_folder_length(other), ".");
     bool is_same = folder && other_folder && stat(folder, &status) == 0 &&
                    stat(other_folder, &other_status) == 0 && is_same_file(&status, &other_status) &&
-                   strcmp(path + output_path_folder_length(path),
-                          other + output_path_folder_length(other)) == 0;
+                   strcmp(path_file_name(path), path_file_name(other)) == 0;
     free(folder);
     free(other_folder);
     return is_same;

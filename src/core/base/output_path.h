@@ -1,13 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Paths to write to: following links, and parts of a path. */
+/* Paths to write to: following links, and joining. */
 #ifndef CLOCKWISE_BASE_OUTPUT_PATH_H
 #define CLOCKWISE_BASE_OUTPUT_PATH_H
 
 #include <stdbool.h>
 #include <stddef.h>
-
-/** The length of a path up to and including its last slash; 0 without one. */
-size_t output_path_folder_length(const char *path);
 
 /** A new string of the first `length` bytes of `path` and a name; NULL when out of memory. */
 char *output_path_join(const char *path, size_t length, const char *name);

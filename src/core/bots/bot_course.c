@@ -28,6 +28,12 @@ void bot_course_trace(const World *world, Vec2 from, Vec2 velocity, int bounces,
     }
 }
 
+Vec2 bot_course_end(const BotCourse *course)
+{
+    const CourseLeg *last = &course->legs[course->count - 1];
+    return vec2_add_scaled(last->from, last->velocity, last->seconds);
+}
+
 double bot_course_pass(const BotCourse *course, int first_leg, double within, Vec2 at,
                        Vec2 velocity)
 {

@@ -159,7 +159,7 @@ static Vec2 best_heading(const MoveScene *scene)
                        bot_threats_cost(&scene->threats, scene->at, best);
     for (int i = 0; i <= HEADINGS; i++) {
         Vec2 heading =
-            i == 0 ? scene->wanted : angle_unit_of_aim((AimAngle)(i * (65536 / HEADINGS)));
+            i == 0 ? scene->wanted : angle_unit_of_aim((AimAngle)(i * (AIM_TURN / HEADINGS)));
         double cost = heading_cost(scene, heading, best_cost);
         if (cost < best_cost) {
             best = heading;

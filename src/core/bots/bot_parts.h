@@ -284,6 +284,9 @@ typedef struct BotCourse {
 void bot_course_trace(const World *world, Vec2 from, Vec2 velocity, int bounces, double seconds,
                       BotCourse *out_course);
 
+/** Where it is traced to. */
+Vec2 bot_course_end(const BotCourse *course);
+
 /** How close the bullet comes, from leg `first_leg` on and within `within` seconds, to a player who
  * is `at` now and moves with `velocity`; HUGE_VAL without such legs. */
 double bot_course_pass(const BotCourse *course, int first_leg, double within, Vec2 at,

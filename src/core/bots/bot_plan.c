@@ -172,7 +172,7 @@ static void roam_about(Bot *bot, const Navigation *navigation, const World *worl
         return;
     Vec2 place = navigation_place(navigation, random_u32(&bot->random));
     if (bot->has_leash) {
-        Vec2 way = angle_unit_of_aim((AimAngle)random_index(&bot->random, 65536));
+        Vec2 way = angle_unit_of_aim((AimAngle)random_index(&bot->random, AIM_TURN));
         place = vec2_add_scaled(bot->leash_at, way, bot->leash * random_unit(&bot->random));
     }
     set_goal(bot, navigation, world, place);

@@ -130,7 +130,7 @@ static void feel_for_banks(Bot *bot, const World *world, const Player *self, Vec
 {
     for (int ray = 0; ray < BANK_RAYS; ray++) {
         BotCourse course;
-        Vec2 way = angle_unit_of_aim((AimAngle)random_index(&bot->random, 65536));
+        Vec2 way = angle_unit_of_aim((AimAngle)random_index(&bot->random, AIM_TURN));
         foresee_shot(world, self, way, BANK_REACH, &course);
         for (int leg = 1; leg < course.count && leg <= banks_of(bot); leg++) {
             if (leg_pass(&course, leg, place) > BANK_CATCH)
@@ -185,12 +185,6 @@ void bot_shot_find(Bot *bot, const World *world)
         feel_for_banks(bot, world, self, place);
 }
 
-static Vec2 course_end(const BotCourse *course)
-{
-    const CourseLeg *last = &course->legs[course->count - 1];
-    return vec2_add_scaled(last->from, last->velocity, last->seconds);
-}
-
 static double return_spread(const Player *self)
 {
     if (weapons_row(self->weapon)->flight == FLIGHT_BEAM)
@@ -220,7 +214,7 @@ bool bot_shot_comes_back(const Bot *bot, const World *world, double aside_deg)
     if (course.count > 1 && vec2_distance(course.legs[1].from, self.at) < MUZZLE_ROOM)
         return true;
     double blast = weapon->blast_radius;
-    if (blast > 0 && vec2_distance(course_end(&course), self.at) < blast + BLAST_ROOM)
+    if (blast > 0 && vec2_distance(bot_course_end(&course), self.at) < blast + BLAST_ROOM)
         return true;
     for (int i = 1; i < course.count; i++) {
         const CourseLeg *leg = &course.legs[i];

@@ -24,19 +24,13 @@ static BotThreat foresee_bullet(const Bot *bot, const World *world, const Bullet
     return threat;
 }
 
-static Vec2 flight_end(const BotCourse *course, double *out_seconds)
-{
-    const CourseLeg *last = &course->legs[course->count - 1];
-    *out_seconds = last->start + last->seconds;
-    return vec2_add_scaled(last->from, last->velocity, last->seconds);
-}
-
 static double blast_cost(const BotThreat *threat, Vec2 at, Vec2 velocity)
 {
-    double seconds;
-    Vec2 burst = flight_end(&threat->course, &seconds);
+    const CourseLeg *last = &threat->course.legs[threat->course.count - 1];
+    double seconds = last->start + last->seconds;
     double walked = seconds < 1 ? seconds : 1;
-    double distance = vec2_distance(vec2_add_scaled(at, velocity, walked), burst);
+    double distance =
+        vec2_distance(vec2_add_scaled(at, velocity, walked), bot_course_end(&threat->course));
     double room = threat->blast + ROOM;
     return distance < room ? BLAST_COST * (room - distance) / room : 0;
 }

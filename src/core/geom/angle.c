@@ -6,8 +6,7 @@
 /* tan(22.5 degrees): larger slopes are measured from the diagonal. */
 #define DIAGONAL_SLOPE 0.41421356237309503
 
-enum { AIM_STEPS = 65536 };
-#define DEGREES_PER_AIM_STEP (360.0 / AIM_STEPS)
+#define DEGREES_PER_AIM_STEP (360.0 / AIM_TURN)
 
 /* The remainder of degrees >= 0 by whole turns, in [0, 360). Every subtraction is exact. */
 static double within_turn(double degrees)
@@ -97,7 +96,7 @@ Vec2 angle_unit_of_aim(AimAngle aim)
 AimAngle angle_aim_of(Vec2 direction)
 {
     double steps = floor(angle_degrees_of(direction) / DEGREES_PER_AIM_STEP + 0.5);
-    return (AimAngle)((int)steps & (AIM_STEPS - 1));
+    return (AimAngle)((int)steps & (AIM_TURN - 1));
 }
 
 double angle_wrap_degrees(double degrees)

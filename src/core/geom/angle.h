@@ -16,8 +16,11 @@ Vec2 angle_unit_degrees(double degrees);
 /** A vector's direction in degrees, in (-180, 180], to within 1e-12; 0 for the zero vector. */
 double angle_degrees_of(Vec2 direction);
 
-/** A direction in 65536ths of a turn, as inputs and recordings keep it: 16384 is straight up. */
+/** A direction in parts of a turn, as inputs and recordings keep it: 16384 is straight up. */
 typedef uint16_t AimAngle;
+
+/** How many of these are a whole turn. */
+enum { AIM_TURN = 65536 };
 
 Vec2 angle_unit_of_aim(AimAngle aim);
 AimAngle angle_aim_of(Vec2 direction);

@@ -2,11 +2,11 @@
 #define _POSIX_C_SOURCE 200809L
 #include "level/level_member.h"
 
+#include "base/path.h"
 #include "base/text_file.h"
 #include "base/text_fit.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { PATH_BYTES = 4096, PATH_SHOWN_BYTES = 100 };
 
@@ -29,8 +29,7 @@ static void adopt_problems(Reader *reader, const cJSON *value, const JsonProblem
 
 static bool path_beside(const char *beside, const char *file, char out_path[PATH_BYTES])
 {
-    const char *slash = strrchr(beside, '/');
-    int folder = slash ? (int)(slash - beside) + 1 : 0;
+    int folder = (int)path_folder_length(beside);
     return snprintf(out_path, PATH_BYTES, "%.*s%s", folder, beside, file) < PATH_BYTES;
 }
 

@@ -28,6 +28,12 @@ int match_default_bots(Mode mode, LevelPlayers made_for, int people)
                         most);
 }
 
+void match_set_bot_levels(MatchOptions *options, BotLevel level)
+{
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        options->bot_levels[i] = level;
+}
+
 static WorldOptions world_options(const MatchOptions *options)
 {
     WorldOptions world = {.mode = options->mode,

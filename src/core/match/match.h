@@ -57,6 +57,9 @@ typedef enum MatchFault {
  * the level is made for fewer or more players; all that fit in a mode that fills up. */
 int match_default_bots(Mode mode, LevelPlayers made_for, int people);
 
+/** Gives all bots of a match one level. */
+void match_set_bot_levels(MatchOptions *options, BotLevel level);
+
 /** Checks the options, reads the level and sets up tick 0, or for a restart the last ticks of the
  * countdown. Free it with match_destroy(). */
 MatchFault match_create(Match **out_match, const MatchOptions *options, Error *out_error);

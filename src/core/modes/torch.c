@@ -7,8 +7,8 @@
 #include "base/assert.h"
 #include "modes/places.h"
 #include "rules/rules.h"
+#include "sim/free_place.h"
 #include "sim/mode.h"
-#include "sim/room.h"
 #include "sim/score.h"
 
 /* Two free places a grid cell apart still mirror each other, world units. */
@@ -76,7 +76,7 @@ static void torch_carry_over(World *world, const World *from)
         if (vec2_distance(torch->homes[i], before->home) < vec2_distance(torch->home, before->home))
             torch->home = torch->homes[i];
     bool is_home = vec2_distance(before->at, before->home) <= 0;
-    torch->at = is_home || !room_is_free(world, before->at) ? torch->home : before->at;
+    torch->at = is_home || !free_place_is_free(world, before->at) ? torch->home : before->at;
     if (torch->carrier != NO_PLAYER)
         torch->at = world->players[torch->carrier].at;
 }

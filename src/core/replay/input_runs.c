@@ -74,7 +74,7 @@ static void write_aim(PlayerInput input, char out_text[WORD_BYTES])
 static bool read_aim(const char *text, const char *end, PlayerInput *input)
 {
     int aim;
-    if (!read_integer(&text, end, 0, 65535, &aim))
+    if (!read_integer(&text, end, 0, AIM_TURN - 1, &aim))
         return false;
     input->aim = (AimAngle)aim;
     return text == end;

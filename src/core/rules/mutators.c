@@ -16,6 +16,14 @@ unsigned mutators_bit(const char *name, size_t length)
     return 0;
 }
 
+int mutators_first(unsigned mutators)
+{
+    int first = 0;
+    while (first < MUTATOR_COUNT && (mutators >> first & 1u) == 0)
+        first++;
+    return first;
+}
+
 static void freeze(Level *level)
 {
     for (int i = 0; i < level->obstacle_count; i++) {

@@ -2,6 +2,7 @@
 #include "share/level_text.h"
 
 #include "base/base64url.h"
+#include "base/byte_order.h"
 #include "base/hash.h"
 #include "level/level.h"
 #include "share/pack.h"
@@ -25,20 +26,6 @@ static uint32_t checksum(const unsigned char *bytes, size_t count)
     for (size_t i = 0; i < count; i++)
         hash = hash_u64(hash, bytes[i]);
     return (uint32_t)(hash & 0xffffffffu);
-}
-
-static void put(unsigned char *bytes, uint32_t value, int count)
-{
-    for (int i = 0; i < count; i++)
-        bytes[i] = (unsigned char)(value >> 8 * (count - 1 - i));
-}
-
-static uint32_t take(const unsigned char *bytes, int count)
-{
-    uint32_t value = 0;
-    for (int i = 0; i < count; i++)
-        value = value << 8 | bytes[i];
-    return value;
 }
 
 static bool is_space(char letter)
@@ -74,10 +61,11 @@ static bool write_letters(const unsigned char *packed, size_t packed_count, size
     *out_text = malloc(MARK_BYTES + base64url_length(count) + 1);
     bool is_fine = bytes != NULL && *out_text != NULL;
     if (is_fine) {
-        put(bytes, VERSION, 1);
-        put(bytes + 1, (uint32_t)json_length, HEAD_BYTES - 1);
+        byte_order_put(bytes, VERSION, 1);
+        byte_order_put(bytes + 1, (uint32_t)json_length, HEAD_BYTES - 1);
         memcpy(bytes + HEAD_BYTES, packed, packed_count);
-        put(bytes + count - CHECK_BYTES, checksum(bytes, count - CHECK_BYTES), CHECK_BYTES);
+        byte_order_put(bytes + count - CHECK_BYTES, checksum(bytes, count - CHECK_BYTES),
+                       CHECK_BYTES);
         memcpy(*out_text, LEVEL_TEXT_MARK, MARK_BYTES);
         base64url_write(bytes, count, *out_text + MARK_BYTES);
     } else {
@@ -116,13 +104,13 @@ static bool read_bytes(const unsigned char *bytes, size_t count, char **out_json
 {
     size_t checked = count - CHECK_BYTES;
     if (count < HEAD_BYTES + CHECK_BYTES ||
-        take(bytes + checked, CHECK_BYTES) != checksum(bytes, checked))
+        byte_order_take(bytes + checked, CHECK_BYTES) != checksum(bytes, checked))
         return refuse_damaged(out_error);
     if (bytes[0] != VERSION)
         return error_set(out_error,
                          "This level's text is of a newer version of the game (%d, not %d).",
                          bytes[0], VERSION);
-    *out_length = take(bytes + 1, HEAD_BYTES - 1);
+    *out_length = byte_order_take(bytes + 1, HEAD_BYTES - 1);
     if (*out_length > LEVEL_FILE_BYTES)
         return error_set(out_error, "This level is larger than 1 MiB.");
     return pack_read(bytes + HEAD_BYTES, checked - HEAD_BYTES, *out_length, out_json) ||

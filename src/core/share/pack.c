@@ -66,10 +66,11 @@ static Model *create_model(void)
     return model;
 }
 
-static Slot *slot_of(Model *model, int order)
+/* The number of the present slot in an order's table. */
+static uint32_t slot_index(const Model *model, int order)
 {
     uint32_t hash = (model->contexts[order] ^ (model->node * 0x9e3779b1u)) * 0x85ebca6bu;
-    return &model->slots[order][hash >> (32 - SLOT_BITS)];
+    return hash >> (32 - SLOT_BITS);
 }
 
 static int within(int value, int least)
@@ -79,12 +80,12 @@ static int within(int value, int least)
 
 /* The chance of a 1: the mean of the slots' guesses, by how long the context is, how sure the slot
  * is, and how much it has seen. */
-static int guess(Model *model)
+static int guess(const Model *model)
 {
     uint64_t sum = 0;
     uint64_t weights = 0;
     for (int i = 0; i < ORDERS; i++) {
-        const Slot *slot = slot_of(model, i);
+        const Slot *slot = &model->slots[i][slot_index(model, i)];
         uint64_t trust = slot->seen < TRUST_MAX ? slot->seen : TRUST_MAX;
         uint64_t doubt = (uint64_t)slot->one * (uint64_t)(ONE - slot->one);
         uint64_t weight = trust * (uint64_t)((i + 1) * (i + 1)) * (((uint64_t)1 << 32) / doubt);
@@ -97,7 +98,7 @@ static int guess(Model *model)
 static void learn(Model *model, int bit)
 {
     for (int i = 0; i < ORDERS; i++) {
-        Slot *slot = slot_of(model, i);
+        Slot *slot = &model->slots[i][slot_index(model, i)];
         slot->seen = (uint16_t)(slot->seen < SEEN_MAX ? slot->seen + 1 : SEEN_MAX);
         int step = ((bit ? ONE : 0) - slot->one) * 2 / (2 * slot->seen + 1);
         slot->one = (uint16_t)within(slot->one + step, GUESS_MIN);
@@ -120,8 +121,9 @@ static void learn_known(Model *model)
 /* The interval that is left of all numbers that the bytes so far can be the beginning of. */
 typedef struct Coder {
     uint32_t low, high;
-    uint32_t value; /* Of reading: the present bytes. */
-    unsigned char *bytes;
+    uint32_t value;            /* Of reading: the present bytes. */
+    unsigned char *written;    /* Of writing. */
+    const unsigned char *read; /* Of reading, up to `at`. */
     size_t count, at;
 } Coder;
 
@@ -153,7 +155,7 @@ static void shift(Coder *coder)
 /* Past the end come zeros. */
 static uint32_t next_byte(Coder *coder)
 {
-    return coder->at < coder->count ? coder->bytes[coder->at++] : 0;
+    return coder->at < coder->count ? coder->read[coder->at++] : 0;
 }
 
 /* Each bit of a text takes at most 11 bits, by MIXED_MIN, and a little for rounding. */
@@ -169,25 +171,25 @@ static void write_bits(Coder *coder, Model *model, const char *text, size_t leng
         narrow(coder, split(coder, guess(model)), bit);
         learn(model, bit);
         for (; is_first_byte_sure(coder); shift(coder))
-            coder->bytes[coder->count++] = (unsigned char)(coder->high >> 24);
+            coder->written[coder->count++] = (unsigned char)(coder->high >> 24);
     }
-    coder->bytes[coder->count++] = (unsigned char)((coder->low >> 24) + 1);
+    coder->written[coder->count++] = (unsigned char)((coder->low >> 24) + 1);
 }
 
 bool pack_write(const char *text, size_t length, unsigned char **out_bytes, size_t *out_count)
 {
     Model *model = create_model();
-    Coder coder = {.high = UINT32_MAX, .bytes = malloc(most_bytes(length))};
-    bool is_fine = model != NULL && coder.bytes != NULL;
+    Coder coder = {.high = UINT32_MAX, .written = malloc(most_bytes(length))};
+    bool is_fine = model != NULL && coder.written != NULL;
     if (is_fine) {
         learn_known(model);
         write_bits(&coder, model, text, length);
     } else {
-        free(coder.bytes);
-        coder.bytes = NULL;
+        free(coder.written);
+        coder.written = NULL;
     }
     free(model);
-    *out_bytes = coder.bytes;
+    *out_bytes = coder.written;
     *out_count = coder.count;
     return is_fine;
 }
@@ -210,19 +212,16 @@ static void read_bits(Coder *coder, Model *model, char *out_text, size_t length)
 bool pack_read(const unsigned char *bytes, size_t count, size_t length, char **out_text)
 {
     Model *model = create_model();
-    unsigned char *copy = malloc(count + 1);
     *out_text = calloc(length + 1, 1);
-    bool is_fine = model != NULL && copy != NULL && *out_text != NULL;
+    bool is_fine = model != NULL && *out_text != NULL;
     if (is_fine) {
-        memcpy(copy, bytes, count);
-        Coder coder = {.high = UINT32_MAX, .bytes = copy, .count = count};
+        Coder coder = {.high = UINT32_MAX, .read = bytes, .count = count};
         learn_known(model);
         read_bits(&coder, model, *out_text, length);
     } else {
         free(*out_text);
         *out_text = NULL;
     }
-    free(copy);
     free(model);
     return is_fine;
 }

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Packs a text of JSON into few bytes. A model guesses each bit from the bytes before it, and an
- * arithmetic coder spends the fewer bits the better the guess was (Witten, Neal and Cleary 1987).
- * The model begins with what levels have in common, so that small ones gain too. Integers alone, so
- * every machine reads what another one wrote.
+ * arithmetic coder spends the fewer bits the better the guess was (I. Witten, R. Neal, J. Cleary,
+ * "Arithmetic Coding for Data Compression", Communications of the ACM 30, 1987). Mixing the guesses
+ * of contexts of several lengths, the longer the heavier, and the coder's 32-bit interval follow
+ * PAQ1 (M. Mahoney, "The PAQ1 Data Compression Program", 2002). The model begins with what levels
+ * have in common, so that small ones gain too. Integers alone, so every machine reads what another
+ * one wrote.
  */
 #ifndef CLOCKWISE_SHARE_PACK_H
 #define CLOCKWISE_SHARE_PACK_H

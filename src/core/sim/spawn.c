@@ -90,7 +90,7 @@ static bool find_room(const World *world, Vec2 spawn, Vec2 *out_at)
     Vec2 best = spawn;
     double least = mover_depth_at(world, spawn);
     for (int i = 0; i < RINGS * RING_PLACES && least > 0; i++) {
-        AimAngle angle = (AimAngle)(i % RING_PLACES * (65536 / RING_PLACES));
+        AimAngle angle = (AimAngle)(i % RING_PLACES * (AIM_TURN / RING_PLACES));
         int ring = 1 + i / RING_PLACES;
         Vec2 at = vec2_add_scaled(spawn, angle_unit_of_aim(angle), PLAYER_RADIUS * ring);
         if (has_way_to(world, spawn, at))

@@ -4,9 +4,9 @@
 #include "base/assert.h"
 #include "base/clamp.h"
 #include "sim/breakables.h"
+#include "sim/free_place.h"
 #include "sim/loadout.h"
 #include "sim/mode_rules.h"
-#include "sim/room.h"
 
 #include <string.h>
 
@@ -76,7 +76,7 @@ static void carry_pads(World *world, const World *from)
 static void move_player(World *world, int id)
 {
     Player *player = &world->players[id];
-    player->at = room_nearest(world, id, player->at);
+    player->at = free_place_nearest(world, id, player->at);
     player->velocity = vec2(0, 0);
     player->dash_ticks = player->pinned_ticks = player->linger_ticks = 0;
     player->linger_at = player->at;
@@ -89,7 +89,7 @@ static void find_room_for_players(World *world)
     Vec2 size = world->arena->level->size;
     for (int i = 0; i < world->player_count; i++) {
         Player *player = &world->players[i];
-        has_room[i] = !player->is_alive || room_is_free(world, player->at);
+        has_room[i] = !player->is_alive || free_place_is_free(world, player->at);
         if (!player->is_alive)
             player->at = vec2(clamp(player->at.x, 0, size.x), clamp(player->at.y, 0, size.y));
     }

@@ -111,6 +111,11 @@ static void draw_three_quarters(Canvas *canvas)
     canvas_arc(canvas, vec2(100, 90), 20, 4, 5, 1.5 * ANGLE_PI, white());
 }
 
+static void draw_dashed_ring(Canvas *canvas)
+{
+    canvas_dashed_ring(canvas, vec2(100, 90), 20, 4, 9, 0.3, 0.4, white());
+}
+
 static void draw_line(Canvas *canvas)
 {
     canvas_line(canvas, vec2(20.5, 20.25), vec2(80.5, 100.25), 1.5, white());
@@ -181,6 +186,7 @@ static void test_shapes_light_as_much_as_their_area(void **state)
         {"quarter of a ring", draw_quarter, ANGLE_PI / 2 * 20 * 4, 1},
         {"the same backwards", draw_backward_quarter, ANGLE_PI / 2 * 20 * 4, 1},
         {"three quarters of a ring", draw_three_quarters, 1.5 * ANGLE_PI * 20 * 4, 1},
+        {"dashed ring", draw_dashed_ring, 0.4 * 2 * ANGLE_PI * 20 * 4, 1},
         {"line", draw_line, 100 * 1.5, 0.5},
         {"the same line of many points", draw_many_points, 100 * 1.5, 0.5},
         {"square outline", draw_square_outline, 42 * 42 - 38 * 38, 0.5},

@@ -100,7 +100,7 @@ static void test_adding_up(void **state)
 {
     (void)state;
     Progress progress = {.look = PLAYER_LOOK_HOURS};
-    LifeMatch match = {.count = {.matches = 1, .kills = 5, .streak = 3}};
+    StatisticsRun match = {.count = {.matches = 1, .kills = 5, .streak = 3}};
     match.weapon_hits[WEAPON_LANCE] = 2;
     assert_int_equal(progress_favorite(&progress), WEAPON_ANY);
     progress_add_match(&progress, MODE_DEATHMATCH, &match);

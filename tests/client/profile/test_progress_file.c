@@ -100,7 +100,7 @@ static Progress random_progress(Random *random)
         for (size_t k = 0; k < sizeof progress.modes[i] / sizeof *numbers; k++)
             numbers[k] = random_count(random);
         if (progress.modes[i].matches == 0)
-            progress.modes[i] = (LifeCount){.matches = 0};
+            progress.modes[i] = (MatchStatistics){.matches = 0};
     }
     for (int i = 0; i < WEAPON_COUNT; i++)
         progress.weapon_hits[i] = random_count(random);
@@ -164,12 +164,12 @@ static void path_of(const char *name, char out_path[128])
 static Progress match_with(int kills)
 {
     Progress more = {.look = PLAYER_LOOK_NONE};
-    more.modes[MODE_DEATHMATCH] = (LifeCount){.matches = 1, .kills = kills};
+    more.modes[MODE_DEATHMATCH] = (MatchStatistics){.matches = 1, .kills = kills};
     return more;
 }
 
 /* Matches and kills in the file. */
-static LifeCount count_kept(void)
+static MatchStatistics count_kept(void)
 {
     ProgressFile file;
     Progress progress;

@@ -109,8 +109,7 @@ static void click_continue(GameBench *bench)
 static void open_setup(GameBench *bench, Means means)
 {
     bench->game.shell.navigate = note_route;
-    for (int i = 0; i < PLAYERS_MAX; i++)
-        bench->game.shell.match.bot_levels[i] = BOT_MASTER;
+    match_set_bot_levels(&bench->game.shell.match, BOT_MASTER);
     for (int i = 0; i < TO_RIVALS; i++)
         go_down(bench, means);
     if (means == BY_PAD)
@@ -354,8 +353,7 @@ static void test_leaving_keeps_what_was_chosen(void **state)
     shell->match.mutators = MUTATOR_DARK;
     MatchOptions match = shell->match;
     open_setup(bench, BY_KEYBOARD);
-    for (int i = 0; i < PLAYERS_MAX; i++)
-        match.bot_levels[i] = BOT_MASTER;
+    match_set_bot_levels(&match, BOT_MASTER);
     LastMatch kept = shell->settings.match;
     game_bench_press_key(bench, KEY_DOWN);
     game_bench_press_key(bench, KEY_LEFT);

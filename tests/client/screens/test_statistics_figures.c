@@ -15,8 +15,8 @@
 
 typedef struct FigureCase {
     const char *name;
-    LifeCount deathmatch;
-    LifeCount torch;
+    MatchStatistics deathmatch;
+    MatchStatistics torch;
     int mode;
     int place; /* Of the figure. */
     const char *words;

@@ -39,8 +39,7 @@ static MatchOptions plain_options(void)
 {
     MatchOptions options = {
         .mode = MODE_DEATHMATCH, .people = 1, .bots = 3, .has_chosen_bots = true};
-    for (int i = 0; i < PLAYERS_MAX; i++)
-        options.bot_levels[i] = BOT_REGULAR;
+    match_set_bot_levels(&options, BOT_REGULAR);
     snprintf(options.level_path, FOLDERS_PATH_BYTES, "levels/0.json");
     return options;
 }

@@ -58,7 +58,7 @@ static Match *start_match(int people, int tour_stop)
 /* Ten seconds in which the person wins by five kills, one of them off a wall. */
 static void play(Shell *shell, Match *match, bool is_over)
 {
-    ProgressWatch watch = {.life = {.streak = 0}};
+    ProgressWatch watch = {.statistics = {.streak = 0}};
     World *world = &match->world;
     events_clear(&world->events);
     events_add(&world->events, (Event){.kind = EVENT_HIT, .player = 1, .other = 0, .bounces = 1});
@@ -115,7 +115,7 @@ static void test_notices(void **state)
 {
     (void)state;
     Shell *shell = start_shell();
-    ProgressWatch watch = {.life = {.streak = 0}};
+    ProgressWatch watch = {.statistics = {.streak = 0}};
     Match *match = start_match(1, 1);
     events_clear(&match->world.events);
     events_add(&match->world.events,

@@ -60,8 +60,19 @@ static double pace(const Screen *self)
     return SCREEN_STILL_SECONDS;
 }
 
-static const ScreenCallbacks whole = {false, enter, leave, event, update, draw, pace};
-static const ScreenCallbacks overlay = {true, enter, leave, event, update, draw, pace};
+static const ScreenCallbacks whole = {.enter = enter,
+                                      .exit = leave,
+                                      .event = event,
+                                      .update = update,
+                                      .draw = draw,
+                                      .frame_interval = pace};
+static const ScreenCallbacks overlay = {.is_overlay = true,
+                                        .enter = enter,
+                                        .exit = leave,
+                                        .event = event,
+                                        .update = update,
+                                        .draw = draw,
+                                        .frame_interval = pace};
 
 static void expect(const char *what, char *notes, const char *expected)
 {

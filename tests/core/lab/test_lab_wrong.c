@@ -12,7 +12,6 @@
 #include <cmocka.h>
 
 #define WITHIN 1e-9
-#define ANY_DEPTH 0.0
 
 static const LabSpec disc = {.kind = LAB_CIRCLE, .name = "disc", .radius = 20};
 static const LabSpec box = {.kind = LAB_POLYGON,
@@ -29,6 +28,8 @@ static const LabSpec tooth = {.kind = LAB_POLYGON,
                               .name = "tooth",
                               .corners = {{-10, -10}, {0, 12}, {14, -4}},
                               .corner_count = 3};
+/* The length of its side from (0, 12) to (14, -4), whose normal is (16, 14) over this. */
+#define TOOTH_SIDE 21.260291625469297
 
 typedef enum Rule {
     NO_CORNER,
@@ -97,7 +98,14 @@ static const RuleCase cases[] = {
     {"a sign by chance, right", DIRECTION, &disc, {-70, 0}, true, {-1, 0}, 10},
     {"a sign by chance, wrong", DIRECTION, &disc, {70, 0}, true, {-1, 0}, 10},
     {"inside, by its own height", CONTAINMENT, &stone, {0, 10}, true, {0, 1}, 10},
-    {"below the last side", NO_LAST_SIDE, &tooth, {0, -60}, true, {0, 0}, ANY_DEPTH},
+    /* From the box's corner (-60, -40) to the tooth's (0, 12 - 60), along that normal. */
+    {"below the last side",
+     NO_LAST_SIDE,
+     &tooth,
+     {0, -60},
+     true,
+     {-16 / TOOTH_SIDE, -14 / TOOTH_SIDE},
+     (60 * 16 + (40 - 48) * 14) / TOOTH_SIDE},
     {"beside another side", NO_LAST_SIDE, &stone, {80, 0}, false, {0, 0}, 0},
 };
 
@@ -114,9 +122,9 @@ static void test_rules(void **state)
         Contact wrong = ask(tried->rule, &a, &b);
         lab_shape_destroy(&a);
         lab_shape_destroy(&b);
-        if (wrong.hit != tried->is_hit || (wrong.hit && tried->depth != ANY_DEPTH &&
-                                           (fabs(wrong.depth - tried->depth) > WITHIN ||
-                                            vec2_distance(wrong.normal, tried->normal) > WITHIN)))
+        if (wrong.hit != tried->is_hit ||
+            (wrong.hit && (fabs(wrong.depth - tried->depth) > WITHIN ||
+                           vec2_distance(wrong.normal, tried->normal) > WITHIN)))
             fail_msg("%s: hit %d, %.12g along (%g, %g)", tried->name, wrong.hit, wrong.depth,
                      wrong.normal.x, wrong.normal.y);
     }

@@ -5,7 +5,7 @@
 #include "match/match.h"
 #include "modes/modes.h"
 #include "rules/mutators.h"
-#include "sim/room.h"
+#include "sim/free_place.h"
 #include "support/bot_match.h"
 #include "support/match_bench.h"
 #include "support/scratch_folder.h"
@@ -42,7 +42,7 @@ static void check_places(const Match *match, const char *path)
 {
     const World *world = &match->world;
     for (int i = 0; i < world->player_count; i++)
-        if (world->players[i].is_alive && !room_is_free(world, world->players[i].at))
+        if (world->players[i].is_alive && !free_place_is_free(world, world->players[i].at))
             fail_msg("%s: player %d is at (%g, %g), where there is no room", path, i,
                      world->players[i].at.x, world->players[i].at.y);
 }

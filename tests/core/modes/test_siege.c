@@ -146,8 +146,7 @@ static void test_a_beginner_survives_the_first_wave(void **state)
     for (int i = 0; i < count * SEEDS; i++) {
         MatchOptions options = {
             .mode = MODE_SIEGE, .bots = 8, .bot_people = 1, .seed = 1 + (uint64_t)(i % SEEDS)};
-        for (int k = 0; k < PLAYERS_MAX; k++)
-            options.bot_levels[k] = BOT_ROOKIE;
+        match_set_bot_levels(&options, BOT_ROOKIE);
         snprintf(options.level_path, sizeof options.level_path, "%s", paths[i / SEEDS]);
         Match *match = match_bench_create(&options);
         PlayerInput inputs[PLAYERS_MAX] = {{0}};

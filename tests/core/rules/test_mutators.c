@@ -43,6 +43,27 @@ static void test_names(void **state)
         assert_int_equal(mutators_bit(mutator_names[i], strlen(mutator_names[i])), 1u << i);
 }
 
+static void test_first(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        unsigned mutators;
+        int first;
+    } cases[] = {
+        {"none", 0, MUTATOR_COUNT},
+        {"the first", MUTATOR_NO_RECOVERY, 0},
+        {"the last", MUTATOR_BIG_HEADS, MUTATOR_COUNT - 1},
+        {"two", MUTATOR_DARK | MUTATOR_MIRRORS, 2},
+        {"a bit of no mutator", 1u << MUTATOR_COUNT, MUTATOR_COUNT},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        int first = mutators_first(cases[i].mutators);
+        if (first != cases[i].first)
+            fail_msg("%s: %d, not %d", cases[i].name, first, cases[i].first);
+    }
+}
+
 /* A wheel and a lift, with and without the mutator, after a second. */
 static void test_movers_are_frozen(void **state)
 {
@@ -233,6 +254,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_names),
+        cmocka_unit_test(test_first),
         cmocka_unit_test(test_movers_are_frozen),
         cmocka_unit_test(test_shields_do_not_recover),
         cmocka_unit_test(test_everything_is_a_mirror),

@@ -8,8 +8,8 @@
 #include "modes/torch.h"
 #include "modes/trials.h"
 #include "sim/breakables.h"
+#include "sim/free_place.h"
 #include "sim/loadout.h"
-#include "sim/room.h"
 #include "sim/world.h"
 #include "support/world_bench.h"
 
@@ -65,7 +65,7 @@ static void test_time_score_and_players_go_on(void **state)
     assert_false(world->players[2].is_alive);
     assert_int_equal(world->players[2].respawn_ticks, before.world.players[2].respawn_ticks);
     Vec2 at = world->players[1].at;
-    if (!room_is_free(world, at) || vec2_distance(at, vec2(880, 450)) > 12)
+    if (!free_place_is_free(world, at) || vec2_distance(at, vec2(880, 450)) > 12)
         fail_msg("player 1 is at (%g, %g)", at.x, at.y);
     assert_true(world->arena == &now.arena);
     world_bench_idle(&now, 300);
@@ -85,7 +85,7 @@ static void test_a_smaller_arena(void **state)
     world_bench_init(&now, 500, 400);
     carry(&now, MODE_DEATHMATCH, 3, &before);
     for (int i = 0; i < 2; i++)
-        if (!room_is_free(&now.world, now.world.players[i].at))
+        if (!free_place_is_free(&now.world, now.world.players[i].at))
             fail_msg("player %d is at (%g, %g)", i, now.world.players[i].at.x,
                      now.world.players[i].at.y);
     double apart = vec2_distance(now.world.players[0].at, now.world.players[1].at);
@@ -134,8 +134,8 @@ static void test_what_is_broken(void **state)
     assert_true(breakables_is_standing(&now.world, 0));
     assert_false(breakables_is_standing(&now.world, 1));
     assert_true(breakables_is_standing(&now.world, 2));
-    assert_true(room_is_free(&now.world, vec2(420, 200)));
-    assert_false(room_is_free(&now.world, vec2(520, 200)));
+    assert_true(free_place_is_free(&now.world, vec2(420, 200)));
+    assert_false(free_place_is_free(&now.world, vec2(520, 200)));
     end_both(&before, &now);
 }
 
@@ -173,8 +173,8 @@ static void test_movers_are_where_they_are_now(void **state)
     make_level(&now);
     world_bench_slide(world_bench_add_box(&now, 400, 100, 440, 300), vec2(400, 0), 100);
     carry(&now, MODE_DEATHMATCH, 1, &before);
-    assert_true(room_is_free(&now.world, vec2(420, 200)));
-    assert_false(room_is_free(&now.world, vec2(620, 200)));
+    assert_true(free_place_is_free(&now.world, vec2(420, 200)));
+    assert_false(free_place_is_free(&now.world, vec2(620, 200)));
     end_both(&before, &now);
 }
 
@@ -244,7 +244,7 @@ static void test_torch(void **state)
         const TorchState *torch = torch_view(&now.world);
         bool stays = vec2_distance(torch->at, cases[i].at) <= 0;
         if (torch->carrier != cases[i].carrier || torch->idle_ticks != 55 ||
-            stays != cases[i].stays || !room_is_free(&now.world, torch->at))
+            stays != cases[i].stays || !free_place_is_free(&now.world, torch->at))
             fail_msg("%s: carrier %d, at (%g, %g), idle %d", cases[i].name, torch->carrier,
                      torch->at.x, torch->at.y, torch->idle_ticks);
         world_bench_idle(&now, 100);

@@ -184,7 +184,7 @@ static int count_match(int argc, char **argv)
     Progress progress;
     Error notice;
     Progress more = {.look = PLAYER_LOOK_NONE};
-    more.modes[MODE_DEATHMATCH] = (LifeCount){.matches = 1};
+    more.modes[MODE_DEATHMATCH] = (MatchStatistics){.matches = 1};
     progress_file_open(&file, argv[argc - 1], 7, &progress, &notice);
     if (notice.text[0] != '\0' || !progress_file_add(&file, &progress, &more, &notice)) {
         fprintf(stderr, "%s\n", notice.text);

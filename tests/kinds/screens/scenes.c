@@ -121,8 +121,7 @@ static MatchOptions options_of(const SceneBench *bench, const ScreenCase *scene)
                             .seed = 4,
                             .countdown_ticks = strstr(scene->name, "countdown") != NULL ? 300 : 0,
                             .is_recorded = true};
-    for (int i = 0; i < PLAYERS_MAX; i++)
-        options.bot_levels[i] = BOT_MASTER;
+    match_set_bot_levels(&options, BOT_MASTER);
     level_path(bench, scene->level, options.level_path);
     return options;
 }

@@ -37,7 +37,7 @@ static void fill_progress(SceneBench *bench, const ScreenCase *scene)
         progress->stops[i] = (ProgressStop){i % 3 == 0 ? ALL_STARS : 1 + 2u * (unsigned)(i % 2), 3};
     for (int i = 0; i < MODE_COUNT && scene->bots > 0; i++)
         progress->modes[i] =
-            (LifeCount){8888, 4444, 88888, 77777, 888888, 444444, 5555, 6666, 128, 3599999};
+            (MatchStatistics){8888, 4444, 88888, 77777, 888888, 444444, 5555, 6666, 128, 3599999};
     progress->weapon_hits[WEAPON_RICOCHET] = scene->bots;
 }
 
@@ -62,7 +62,8 @@ static void build_statistics_one(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
     (void)scene;
-    bench->game.shell.progress.modes[MODE_DEATHMATCH] = (LifeCount){1, 1, 1, 1, 1, 1, 1, 1, 1, 112};
+    bench->game.shell.progress.modes[MODE_DEATHMATCH] =
+        (MatchStatistics){1, 1, 1, 1, 1, 1, 1, 1, 1, 112};
     push(bench, screen_statistics_create(&bench->game.shell, &error), &error);
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "tour/life_count.h"
+#include "tour/match_statistics.h"
 
 #include "base/tick.h"
 #include "support/world_bench.h"
@@ -44,13 +44,13 @@ static void test_what_is_counted(void **state)
         {"one more kill", {.kind = EVENT_KILL, .player = 1, .other = 0}, 1, 1, 2, 2},
     };
     WorldBench bench;
-    LifeMatch match = {.streak = 0};
+    StatisticsRun match = {.streak = 0};
     world_bench_init(&bench, 1200, 600);
     world_bench_start(&bench, 3);
     for (size_t i = 0; i < COUNT(cases); i++) {
         events_clear(&bench.world.events);
         events_add(&bench.world.events, cases[i].event);
-        life_count_step(&match, &bench.world, 0);
+        match_statistics_step(&match, &bench.world, 0);
         if (match.count.catches != cases[i].catches || match.count.banked != cases[i].banked ||
             match.count.streak != cases[i].streak ||
             match.weapon_hits[WEAPON_LANCE] != cases[i].lance)
@@ -79,7 +79,7 @@ static void test_the_end(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         WorldBench bench;
-        LifeMatch match = {.streak = 0};
+        StatisticsRun match = {.streak = 0};
         world_bench_init(&bench, 1200, 600);
         world_bench_start_mode(&bench, cases[i].mode, 1, 2, cases[i].has_teams);
         World *world = &bench.world;
@@ -92,8 +92,8 @@ static void test_the_end(void **state)
         }
         world->play_ticks = 90 * TICKS_PER_SECOND;
         world->phase = PHASE_OVER;
-        life_count_end(&match, world, 0);
-        const LifeCount *count = &match.count;
+        match_statistics_end(&match, world, 0);
+        const MatchStatistics *count = &match.count;
         if (count->matches != 1 || count->wins != cases[i].wins ||
             count->kills != cases[i].scores[0] || count->deaths != cases[i].scores[1] ||
             count->shots != 40 || count->hits != 12 || count->seconds != 90)
@@ -107,10 +107,10 @@ static void test_the_end(void **state)
 static void test_sums(void **state)
 {
     (void)state;
-    LifeCount sum = {1, 1, 5, 3, 40, 12, 2, 1, 4, 90};
-    const LifeCount more = {1, 0, 2, 5, 10, 3, 0, 7, 2, INT_MAX};
-    life_count_add(&sum, &more);
-    const LifeCount expected = {2, 1, 7, 8, 50, 15, 2, 8, 4, INT_MAX};
+    MatchStatistics sum = {1, 1, 5, 3, 40, 12, 2, 1, 4, 90};
+    const MatchStatistics more = {1, 0, 2, 5, 10, 3, 0, 7, 2, INT_MAX};
+    match_statistics_add(&sum, &more);
+    const MatchStatistics expected = {2, 1, 7, 8, 50, 15, 2, 8, 4, INT_MAX};
     assert_memory_equal(&sum, &expected, sizeof sum);
 }
 

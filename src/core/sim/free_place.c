@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/room.h"
+#include "sim/free_place.h"
 
 #include "arena/surroundings.h"
 #include "base/clamp.h"
@@ -11,7 +11,7 @@ enum { RING_PLACES = 64 };
 #define RING_STEP 4.0
 #define RING_GROWTH 0.05
 
-bool room_is_free(const World *world, Vec2 at)
+bool free_place_is_free(const World *world, Vec2 at)
 {
     Circle circle = {at, PLAYER_RADIUS};
     Box roomy = box_grown((Box){{0, 0}, world->arena->level->size}, 1e-6 - PLAYER_RADIUS);
@@ -31,7 +31,7 @@ static bool is_taken(const World *world, int player, Vec2 at)
 
 static bool has_room(const World *world, int player, Vec2 at)
 {
-    return room_is_free(world, at) && !is_taken(world, player, at);
+    return free_place_is_free(world, at) && !is_taken(world, player, at);
 }
 
 /* Of those with room, or `from` without any. */
@@ -50,7 +50,7 @@ static Vec2 nearest_spawn(const World *world, int player, Vec2 from)
     return best;
 }
 
-Vec2 room_nearest(const World *world, int player, Vec2 from)
+Vec2 free_place_nearest(const World *world, int player, Vec2 from)
 {
     Vec2 size = world->arena->level->size;
     double farthest = vec2_length(size);
@@ -63,7 +63,7 @@ Vec2 room_nearest(const World *world, int player, Vec2 from)
                                         ? RING_STEP
                                         : RING_GROWTH * radius)
         for (int i = 0; i < RING_PLACES; i++) {
-            AimAngle angle = (AimAngle)(i * (65536 / RING_PLACES));
+            AimAngle angle = (AimAngle)(i * (AIM_TURN / RING_PLACES));
             Vec2 at = vec2_add_scaled(start, angle_unit_of_aim(angle), radius);
             if (has_room(world, player, at))
                 return at;

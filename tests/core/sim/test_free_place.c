@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/room.h"
+#include "sim/free_place.h"
 #include "support/world_bench.h"
 
 #include <setjmp.h>
@@ -42,7 +42,7 @@ static void test_where_a_player_can_stand(void **state)
     WorldBench bench;
     open_bench(&bench);
     for (size_t i = 0; i < COUNT(cases); i++)
-        if (room_is_free(&bench.world, cases[i].at) != cases[i].is_free)
+        if (free_place_is_free(&bench.world, cases[i].at) != cases[i].is_free)
             fail_msg("%s: free is not %d", cases[i].name, cases[i].is_free);
     world_bench_end(&bench);
 }
@@ -64,8 +64,8 @@ static void test_the_nearest_room(void **state)
     WorldBench bench;
     open_bench(&bench);
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Vec2 at = room_nearest(&bench.world, 0, cases[i].from);
-        if (!room_is_free(&bench.world, at) ||
+        Vec2 at = free_place_nearest(&bench.world, 0, cases[i].from);
+        if (!free_place_is_free(&bench.world, at) ||
             !(vec2_distance(at, cases[i].at) <= cases[i].within) ||
             vec2_distance(at, bench.world.players[1].at) < 2 * PLAYER_RADIUS)
             fail_msg("%s: (%g, %g)", cases[i].name, at.x, at.y);
@@ -82,8 +82,8 @@ static void test_far_away(void **state)
     world_bench_add_box(&bench, 0, 61, 20000, 600);
     world_bench_add_box(&bench, 61, 0, 19939, 61);
     world_bench_start(&bench, 1);
-    Vec2 at = room_nearest(&bench.world, 0, vec2(11000, 300));
-    if (!room_is_free(&bench.world, at) || at.x < 19900)
+    Vec2 at = free_place_nearest(&bench.world, 0, vec2(11000, 300));
+    if (!free_place_is_free(&bench.world, at) || at.x < 19900)
         fail_msg("(%g, %g)", at.x, at.y);
     world_bench_end(&bench);
 }

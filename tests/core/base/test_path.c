@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/path.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+typedef struct PathCase {
+    const char *name;
+    const char *path;
+    size_t folder_length;
+    const char *file;
+} PathCase;
+
+static void test_parts(void **state)
+{
+    (void)state;
+    static const PathCase cases[] = {
+        {"a name alone", "raim.json", 0, "raim.json"},
+        {"in a folder", "levels/raim.json", 7, "raim.json"},
+        {"in two folders", "/tmp/levels/raim.json", 12, "raim.json"},
+        {"at the root", "/raim.json", 1, "raim.json"},
+        {"a folder", "levels/", 7, ""},
+        {"nothing at all", "", 0, ""},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const PathCase *c = &cases[i];
+        const char *file = path_file_name(c->path);
+        size_t length = path_folder_length(c->path);
+        if (strcmp(file, c->file) != 0 || length != c->folder_length)
+            fail_msg("%s: \"%s\", after a folder of %zu bytes", c->name, file, length);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_parts)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
