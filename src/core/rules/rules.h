@@ -19,13 +19,13 @@
 #define PLAYER_HEALTH 100.0
 #define PLAYER_SHIELD 50.0
 #define SHIELD_RECHARGE 40.0 /**< Points per second. */
-#define UNSEEN_SECONDS                                                                             \
-    0.4 /**< Without a clear shot at a player and without a dash, until its shield recharges. */
+/** Without a clear shot at a player and without a dash, until its shield recharges. */
+#define UNSEEN_SECONDS (1.0 / 3)
 /** How long a press of dash or fire that is not possible yet still counts, after its own tick. */
 #define BUFFER_SECONDS 0.1
 #define LINGER_SECONDS 2.5 /**< A player who stays in one place for so long is revealed. */
 #define LINGER_REACH 90.0  /**< World units from where the count began; farther restarts it. */
-#define RESPAWN_SECONDS 1.5
+#define RESPAWN_SECONDS 2.0
 #define RETURN_PATIENCE_SECONDS 1.0 /**< How much longer one waits for a place out of sight. */
 #define LAST_RETURN_SECONDS 5.0     /**< Nobody returns so shortly before the time is up. */
 #define GUARD_SECONDS 1.0  /**< Invulnerable after a respawn, at most until the first shot. */

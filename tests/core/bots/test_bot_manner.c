@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-enum { TICKS = 2400, SEED = 3, SEEDS = 3 };
+enum { TICKS = 2400, SEED = 3, SEEDS = 12 };
 
 /* Half a minute each on a level to hide in and one with weapons and movers; the first bot has a
  * manner, or, where that is BOT_MANNER_COUNT, is left alone. */

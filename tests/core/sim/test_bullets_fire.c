@@ -302,7 +302,7 @@ static void test_death_loses_the_weapon(void **state)
     damage_apply(&bench.world,
                  &(Hit){.victim = 0, .cause = 1, .damage = 1000, .direction = {-1, 0}});
     assert_false(bench.world.players[0].is_alive);
-    for (int tick = 0; tick < 320; tick++) {
+    for (int tick = 0; tick < 380; tick++) {
         world_bench_idle(&bench, 1);
         assert_null(world_bench_event(&bench, EVENT_SHOT));
     }

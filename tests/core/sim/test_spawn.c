@@ -60,7 +60,7 @@ static void test_unseen_and_farthest(void **state)
             world_bench_put(&bench, 0, 800, 850);
             world_bench_put(&bench, 1, cases[i].opponent.x, cases[i].opponent.y);
             kill(&bench, 0);
-            for (int tick = 0; tick < 200 && !bench.world.players[0].is_alive; tick++)
+            for (int tick = 0; tick < 260 && !bench.world.players[0].is_alive; tick++)
                 world_bench_idle(&bench, 1);
             Vec2 at = bench.world.players[0].at;
             if (!(vec2_distance(at, cases[i].expected) < 1e-9))
@@ -117,8 +117,8 @@ static void test_out_of_sight_away_from_the_spawns(void **state)
         Vec2 at = bench.world.players[0].at;
         bool is_seen = sight_is_exposed(&bench.world, bench.world.players[1].at, at) ||
                        sight_is_exposed(&bench.world, bench.world.players[2].at, at);
-        int low = has_wall ? 180 : 300;
-        int high = has_wall ? 180 : 312;
+        int low = has_wall ? 240 : 360;
+        int high = has_wall ? 240 : 372;
         if (is_seen == has_wall || ticks < low || ticks > high)
             fail_msg("wall %d: at %g, %g after %d ticks, seen %d", has_wall, at.x, at.y, ticks,
                      is_seen);
@@ -184,7 +184,7 @@ static void test_the_last_stretch(void **state)
     }
 }
 
-/* Back after 1.5 s, whole, with nothing of the last life, and guarded for 1 s. */
+/* Back after 2 s, whole, with nothing of the last life, and guarded for 1 s. */
 static void test_comes_back(void **state)
 {
     (void)state;
@@ -204,8 +204,8 @@ static void test_comes_back(void **state)
     int ticks = 0;
     for (; !player->is_alive && ticks < 1000; ticks++)
         world_bench_idle(&bench, 1);
-    if (ticks != 180)
-        fail_msg("back after %d ticks: 1.5 s are 180", ticks);
+    if (ticks != 240)
+        fail_msg("back after %d ticks: 2 s are 240", ticks);
     assert_non_null(world_bench_event(&bench, EVENT_SPAWN));
     if (player->health < PLAYER_HEALTH || player->shield < PLAYER_SHIELD || player->is_charged ||
         player->dash_wait_ticks != 0 || player->kills != 3)
