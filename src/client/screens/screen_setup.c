@@ -406,10 +406,9 @@ static void setup_screen_draw_hints(const SetupScreen *screen, const Ui *ui)
     bool has_many = screen->shell->seats.count > 1;
     const char *confirm = menu_focused(&screen->menu) == CHOICE_LEVEL ? "all levels" : "choose";
     if (screen->grid.is_focused)
-        hints_draw_menu(ui, UI_LEFT - 4, "choose", "move", "menu");
+        hints_draw_menu(ui, HINTS_LEFT, "choose", "move", "menu");
     else
-        hints_draw_menu_with(ui, UI_LEFT - 4, confirm,
-                             screen->menu.list.count > 1 ? "change" : NULL,
+        hints_draw_menu_with(ui, HINTS_LEFT, confirm, screen->menu.list.count > 1 ? "change" : NULL,
                              has_many ? "leave" : "back", share, shares ? 2 : 0);
 }
 
