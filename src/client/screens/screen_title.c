@@ -243,8 +243,7 @@ static Box title_draw_name(const TitleScreen *title, const Ui *ui)
     return layout_left(&column, MENU_WIDTH);
 }
 
-/* On a plate, because the match goes on behind it. */
-/* A notice takes its place too. */
+/* On a plate, because the match goes on behind it; a notice takes its place. */
 static void title_draw_version(const Ui *ui)
 {
     if (ui->hides_hints)
