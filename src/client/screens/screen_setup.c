@@ -480,7 +480,7 @@ Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
     setup_init(&screen->setup, kind, &screen->levels,
                had_set ? &shell->rivals.options : &shell->match, shell->settings.match.alone_mode);
     if (kind == SETUP_RIVALS)
-        rivals_board_init(&screen->board, shell_rivals_draw(shell, &screen->levels),
+        rivals_board_init(&screen->board, shell_rivals_choose_levels(shell, &screen->levels),
                           shell->next_seed++);
     level_grid_init(&screen->grid, &screen->setup, shell->next_seed);
     shell->next_seed += LEVEL_GRID_PICTURES;
