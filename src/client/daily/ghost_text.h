@@ -1,11 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A run of a Daily dial as one line of text, to send to a friend:
- * "CW1-2026-11-22-24.35-" and then base64url (RFC 4648) of, in bytes, numbers of two bytes with the
- * high one first:
- *   2 ticks, 1 step size in world units, 1 count of splits, 2 + 2 the start in steps,
- *   1 + 1 signed for each further point: from the one before, in steps,
- *   2 for each split: ticks, 4 checksum of the text before the last dash and all bytes above.
+ * A run of a Daily dial as one line of text, to send to a friend: "CW1-", the date and the time in
+ * seconds, as in "CW1-2026-11-22-24.35-", and then base64url (RFC 4648) of these numbers, each with
+ * its highest byte first:
+ *
+ *   bytes   what
+ *   2       ticks of the run
+ *   1       size of a step, world units
+ *   1       number of splits
+ *   2, 2    x and y of the first point, in steps
+ *   1, 1    for each further point: x and y from the point before, in steps, signed
+ *   2       for each split: its tick
+ *   4       checksum of the text before the last dash and of all bytes above
  */
 #ifndef CLOCKWISE_DAILY_GHOST_TEXT_H
 #define CLOCKWISE_DAILY_GHOST_TEXT_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A kill by a shot: how fine it was, and what it is called. */
+/* A kill by a shot: how good it was, and what is said of it. */
 #ifndef CLOCKWISE_INCIDENTS_SHOT_H
 #define CLOCKWISE_INCIDENTS_SHOT_H
 
@@ -35,11 +35,11 @@ typedef struct Shot {
     ShotPath path;
 } Shot;
 
-/** How fine a shot is: 0 for no kill; otherwise more for more bounces, a longer way, and so on. One
- * by or on a person is finer than any between bots. */
+/** How good a shot is: 0 for no kill; otherwise more for more bounces, a longer way, and so on. One
+ * by or on a person is better than any between bots. */
 double shot_score(const Shot *shot);
 
-/** "Two walls, 1,240 units"; empty for no kill. */
+/** Writes what makes the shot special, such as "Two walls, 1,240 units"; empty for no kill. */
 void shot_words(const Shot *shot, char out_words[SHOT_WORDS_BYTES]);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Finds the finest shot of a match: a kill off walls, from afar, through a gap, after a catch, of
+ * Finds the best shot of a match: a kill off walls, from afar, through a gap, after a catch, of
  * several players at once, or in the last moment. It follows every bullet's path tick by tick
  * without allocating; the world never reads it.
  */

@@ -17,7 +17,7 @@
 #define PANEL_WIDTH 340.0
 #define PANEL_GAP 30.0
 #define FOOT 148.0
-#define LINE 30.0
+#define TIMELINE 30.0
 #define STEP_WIDTH 230.0
 #define BUTTON 48.0
 #define WORDS_GAP 26.0
@@ -38,15 +38,15 @@ static double grown(double height, double zoom, double part)
 static void lay_foot(LabLayout *layout, Box foot, double wide)
 {
     Layout row = {foot, 1};
-    layout->line = layout_top(&row, LINE);
+    layout->timeline = layout_top(&row, TIMELINE);
     Layout steps = {layout_left(&row, STEP_WIDTH * wide), 1};
     layout_left(&row, WORDS_GAP);
     layout->back = layout_left(&steps, BUTTON);
-    layout->on = layout_right(&steps, BUTTON);
+    layout->forward = layout_right(&steps, BUTTON);
     layout->step = steps.rest;
-    layout->right = layout_top(&row, (layout_height(row.rest) - SENTENCE_GAP) / 2);
+    layout->answer = layout_top(&row, (layout_height(row.rest) - SENTENCE_GAP) / 2);
     layout_top(&row, SENTENCE_GAP);
-    layout->wrong = row.rest;
+    layout->wrong_answer = row.rest;
 }
 
 Ui lab_layout_hints(const Ui *ui)

@@ -12,13 +12,13 @@ typedef struct LabLayout {
     Box title;
     Box lesson;
     Box picture;
-    Box panel; /**< The axes, or what else has a row. */
-    Box line;  /**< The time line of a scenario, over the next three. */
-    Box back;  /**< One step back, */
-    Box step;  /**< which step it is, */
-    Box on;    /**< and one on. */
-    Box right; /**< The game's answer; */
-    Box wrong; /**< a wrong rule's, which a click shows and hides. */
+    Box panel;        /**< The axes, or what else has a row. */
+    Box timeline;     /**< Of a scenario, over the next three. */
+    Box back;         /**< One step back, */
+    Box step;         /**< which step it is, */
+    Box forward;      /**< and one on. */
+    Box answer;       /**< The game's answer; */
+    Box wrong_answer; /**< a wrong rule's, which a click shows and hides. */
 } LabLayout;
 
 LabLayout lab_layout_make(const Ui *ui);

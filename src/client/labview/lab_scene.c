@@ -132,16 +132,16 @@ static void draw_panel(const World *world, const Ui *ui, Box box)
     lab_panel_draw_rows(rows, world->player_count, ui, box);
 }
 
-static Box time_line(const LabLayout *layout)
+static Box timeline_box(const LabLayout *layout)
 {
-    double middle = layout->line.low.y + KNOB;
-    return (Box){{layout->line.low.x + KNOB, middle - LINE_HEIGHT / 2},
-                 {layout->line.high.x - KNOB, middle + LINE_HEIGHT / 2}};
+    double middle = layout->timeline.low.y + KNOB;
+    return (Box){{layout->timeline.low.x + KNOB, middle - LINE_HEIGHT / 2},
+                 {layout->timeline.high.x - KNOB, middle + LINE_HEIGHT / 2}};
 }
 
 static void draw_time(const LabScenario *scenario, const Ui *ui, const LabLayout *layout)
 {
-    Box line = time_line(layout);
+    Box line = timeline_box(layout);
     int last = scenario->scenario->ticks;
     double part = last > 0 ? (double)lab_scenario_world(scenario)->tick / last : 0;
     double x = line.low.x + layout_width(line) * part;
@@ -154,7 +154,7 @@ static void draw_time(const LabScenario *scenario, const Ui *ui, const LabLayout
 
 int lab_scene_tick_at(const LabScenario *scenario, const LabLayout *layout, Vec2 at)
 {
-    Box line = time_line(layout);
+    Box line = timeline_box(layout);
     double part = clamp_unit((at.x - line.low.x) / layout_width(line));
     return (int)(part * scenario->scenario->ticks + 0.5);
 }
@@ -170,8 +170,8 @@ void lab_scene_draw(const LabScenario *scenario, const Ui *ui, const LabLayout *
     lab_scenario_events(scenario, events);
     snprintf(words, sizeof words, "In this tick: %s. Hash %016" PRIx64 ".", events,
              world_hash(world));
-    lab_layout_words(ui, layout->right, SENTENCE, PALETTE_TEXT, words);
+    lab_layout_words(ui, layout->answer, SENTENCE, PALETTE_TEXT, words);
     lab_scenario_verdict(scenario, events);
-    lab_layout_words(ui, layout->wrong, SENTENCE,
+    lab_layout_words(ui, layout->wrong_answer, SENTENCE,
                      scenario->mismatches.count > 0 ? PALETTE_BORDER : PALETTE_AHEAD, events);
 }

@@ -6,10 +6,10 @@
 #include "lab/lab_scenario.h"
 #include "labview/lab_layout.h"
 
-/** Picture, panel, time line and words; the layout's boxes. */
+/** Picture, panel, timeline and words; the layout's boxes. */
 void lab_scene_draw(const LabScenario *scenario, const Ui *ui, const LabLayout *layout);
 
-/** The tick at a place of the time line. */
+/** The tick at a place of the timeline. */
 int lab_scene_tick_at(const LabScenario *scenario, const LabLayout *layout, Vec2 at);
 
 #endif

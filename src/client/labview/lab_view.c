@@ -26,7 +26,7 @@
 #define SIGN 7.0
 #define REACH_PAGE 16.0 /* Units of the page. */
 #define STEP_BASELINE 30.0
-#define HINTS_LEFT 60.0
+#define LEFT 60.0
 #define MISTAKES 13
 
 /* --- Pages ------------------------------------------------------------------------------------ */
@@ -107,7 +107,7 @@ LabSpot lab_view_within(const LabView *view, const Ui *ui, LabPart part, Vec2 at
     LabLayout layout = lab_layout_make(ui);
     if (part == LAB_PART_PICTURE)
         return picture_spot(view, ui, &layout, at);
-    if (part == LAB_PART_TIME && lab_view_is_scenario(view))
+    if (part == LAB_PART_TIMELINE && lab_view_is_scenario(view))
         return (LabSpot){.part = part, .index = lab_scene_tick_at(&view->scenario, &layout, at)};
     return (LabSpot){.part = LAB_PART_NONE};
 }
@@ -119,7 +119,7 @@ static LabSpot page_spot(const LabView *view, const Ui *ui, const LabLayout *lay
         return picture_spot(view, ui, layout, at);
     if (row != LAB_PANEL_NONE)
         return (LabSpot){.part = LAB_PART_ROW, .index = row};
-    if (box_contains(layout->wrong, at) && lab_pages_get(view->lab.page)->wrong != NULL)
+    if (box_contains(layout->wrong_answer, at) && lab_pages_get(view->lab.page)->wrong != NULL)
         return (LabSpot){.part = LAB_PART_WRONG};
     return (LabSpot){.part = LAB_PART_NONE};
 }
@@ -132,12 +132,12 @@ LabSpot lab_view_at(const LabView *view, const Ui *ui, Vec2 at)
         return (LabSpot){.part = LAB_PART_PAGE, .index = page};
     if (box_contains(layout.back, at))
         return (LabSpot){.part = LAB_PART_BACK};
-    if (box_contains(layout.on, at))
-        return (LabSpot){.part = LAB_PART_ON};
+    if (box_contains(layout.forward, at))
+        return (LabSpot){.part = LAB_PART_FORWARD};
     if (!lab_view_is_scenario(view))
         return page_spot(view, ui, &layout, at);
-    if (box_contains(layout.line, at))
-        return lab_view_within(view, ui, LAB_PART_TIME, at);
+    if (box_contains(layout.timeline, at))
+        return lab_view_within(view, ui, LAB_PART_TIMELINE, at);
     if (box_contains(layout.step, at) || box_contains(layout.picture, at))
         return (LabSpot){.part = LAB_PART_PLAY};
     return (LabSpot){.part = LAB_PART_NONE};
@@ -216,7 +216,7 @@ static void draw_steps(const LabView *view, const Ui *ui, const LabLayout *layou
         return;
     step_words(view, words);
     draw_button(ui, layout->back, -1);
-    draw_button(ui, layout->on, 1);
+    draw_button(ui, layout->forward, 1);
     ui_text_fitting(ui, &text, layout_middle(layout->step).x,
                     layout_middle(layout->step).y + text.size * 0.36,
                     layout_width(layout->step) - 12, words);
@@ -245,11 +245,11 @@ static void draw_answers(const Lab *lab, const Ui *ui, const LabLayout *layout)
 {
     const LabPage *page = lab_pages_get(lab->page);
     char words[LAB_WORDS_BYTES];
-    draw_sentence(ui, layout->right, PALETTE_AHEAD, false, 1, lab_sentence(lab));
+    draw_sentence(ui, layout->answer, PALETTE_AHEAD, false, 1, lab_sentence(lab));
     if (page->wrong == NULL)
         return;
     snprintf(words, sizeof words, "What if: %s?", page->wrong);
-    draw_sentence(ui, layout->wrong, PALETTE_BORDER, true, lab->shows_wrong ? 1 : 0.5,
+    draw_sentence(ui, layout->wrong_answer, PALETTE_BORDER, true, lab->shows_wrong ? 1 : 0.5,
                   lab->shows_wrong ? lab->report.wrong : words);
 }
 
@@ -308,9 +308,9 @@ static void draw_hints(const LabView *view, const Ui *ui)
     Ui fitted = lab_layout_hints(ui);
     Ui plain = *ui;
     plain.text_scale = 1;
-    fitted.text_scale = fmin(fitted.text_scale,
-                             (UI_PAGE_WIDTH - 2 * HINTS_LEFT) / hints_width(&plain, shown, count));
-    hints_draw(&fitted, HINTS_LEFT, 0, shown, count);
+    fitted.text_scale =
+        fmin(fitted.text_scale, (UI_PAGE_WIDTH - 2 * LEFT) / hints_width(&plain, shown, count));
+    hints_draw(&fitted, LEFT, 0, shown, count);
 }
 
 void lab_view_draw(LabView *view, const Ui *ui)

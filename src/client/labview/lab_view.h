@@ -16,12 +16,12 @@ typedef struct LabView {
 
 typedef enum LabPart {
     LAB_PART_NONE,
-    LAB_PART_PAGE,    /**< An entry of the list: `index`. */
-    LAB_PART_PICTURE, /**< `at` is its place in the lab's room. */
-    LAB_PART_ROW,     /**< `index`. */
-    LAB_PART_TIME,    /**< The time line at tick `index`. */
+    LAB_PART_PAGE,     /**< An entry of the list: `index`. */
+    LAB_PART_PICTURE,  /**< `at` is its place in the lab's room. */
+    LAB_PART_ROW,      /**< `index`. */
+    LAB_PART_TIMELINE, /**< The timeline at tick `index`. */
     LAB_PART_BACK,
-    LAB_PART_ON,
+    LAB_PART_FORWARD,
     LAB_PART_PLAY, /**< Plays the scenario, or stands still. */
     LAB_PART_WRONG
 } LabPart;

@@ -246,7 +246,7 @@ void learn_marks_draw(const Lesson *lesson, const MatchFrame *frame)
     const LearnRoom *room = lesson->room;
     if (!match_frame_clip(frame))
         return;
-    if (room->shot_seconds > 0 && !room->is_firing_always)
+    if (room->shot_seconds > 0 && !room->fires_always)
         draw_watch(frame);
     if (room->has_opponent)
         draw_hidden(frame);

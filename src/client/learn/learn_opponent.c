@@ -14,7 +14,7 @@ static Vec2 aimed_at(const LearnRoom *room, const World *world)
     const Player *person = &world->players[LEARN_PERSON];
     double speed = weapons_row(WEAPON_PULSE)->speed;
     Vec2 at = person->at;
-    for (int i = 0; i < 2 && room->is_leading; i++) {
+    for (int i = 0; i < 2 && room->aims_ahead; i++) {
         double seconds = vec2_distance(world->players[LEARN_OPPONENT].at, at) / speed;
         at = vec2_add_scaled(person->at, person->velocity, seconds);
     }
@@ -30,7 +30,7 @@ PlayerInput learn_opponent_think(LearnOpponent *opponent, const LearnRoom *room,
     if (whole == 0)
         return input;
     bool is_charging =
-        room->is_firing_always || sight_is_exposed(world, from, world->players[LEARN_PERSON].at);
+        room->fires_always || sight_is_exposed(world, from, world->players[LEARN_PERSON].at);
     opponent->charge_ticks += is_charging ? 1 : -LOSS;
     if (opponent->charge_ticks < 0)
         opponent->charge_ticks = 0;

@@ -115,7 +115,7 @@ static const LearnRoom rooms[LEARN_ROOMS] = {
      .can_work = can_catch,
      .has_opponent = true,
      .shot_seconds = 1.8,
-     .is_firing_always = true,
+     .fires_always = true,
      .shows_catch = true},
     {.file = "5-hide.json",
      .says = "Your shield is gone. Hide in the ring, and it comes back.",
@@ -138,8 +138,8 @@ static const LearnRoom rooms[LEARN_ROOMS] = {
      .zones = LEARN_ZONES_GOALS,
      .has_opponent = true,
      .shot_seconds = 0.6,
-     .is_leading = true,
-     .is_hit_a_return = true,
+     .aims_ahead = true,
+     .returns_when_hit = true,
      .has_ride = true},
 };
 

@@ -34,17 +34,16 @@ typedef struct LearnRoom {
     bool (*can_work)(const World *world);
     LearnZones zones;
     bool has_opponent;
-    double shot_seconds;   /**< From one shot of the opponent to its next; 0: it never fires. */
-    bool is_firing_always; /**< And not only while the person is exposed to it. */
-    bool is_leading;       /**< It aims where the person will be. */
-    bool starts_unshielded;
-    bool shows_bounce;    /**< Draws the line of a shot that bounces off the mirror. */
-    bool shows_catch;     /**< Draws when to dash; time slows down for whoever does not succeed. */
-    bool is_hit_a_return; /**< A person who is hit goes back to the start. */
-    bool has_ride;        /**< One rides in the shadow of its mover; see learn_ride.h. */
-    /** Whoever stays in one place while hidden is revealed (sim/linger.h). In the other rooms
-     * nobody is. */
-    bool has_linger;
+    double shot_seconds;    /**< Between two shots of the opponent; 0: it never fires. */
+    bool fires_always;      /**< The opponent fires even while the person is in cover. */
+    bool aims_ahead;        /**< The opponent aims at where the person will be. */
+    bool starts_unshielded; /**< The person begins without a shield, also after a death. */
+    bool shows_bounce;      /**< Draws the line of a shot that bounces off the mirror. */
+    bool shows_catch;      /**< Draws when to dash; time slows down for whoever does not succeed. */
+    bool returns_when_hit; /**< A person who is hit goes back to the start. */
+    bool has_ride;         /**< One rides in the shadow of the room's mover; see learn_ride.h. */
+    bool has_linger; /**< Who stays in one place while hidden is revealed (sim/linger.h); in the
+                        other rooms nobody is. */
 } LearnRoom;
 
 /** A room by its number from 0. */

@@ -141,7 +141,7 @@ static void lesson_judge_hits(Lesson *lesson)
         world->players[LEARN_PERSON].shield = 0;
     if (is_refilled && !happened_to_person(world, EVENT_HIT))
         lesson_return(lesson, "The wall crushed you: back to the start.");
-    else if (lesson->room->is_hit_a_return && was_hit_by(world, LEARN_OPPONENT))
+    else if (lesson->room->returns_when_hit && was_hit_by(world, LEARN_OPPONENT))
         lesson_return(lesson, "It saw you and hit you: back to the start.");
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The finest shot of the match in the results: in slow motion, and to be written as a picture. */
+/* The best shot of the match in the results: in slow motion, and to be saved as a GIF. */
 #ifndef CLOCKWISE_RESULTS_RESULTS_SHOT_H
 #define CLOCKWISE_RESULTS_RESULTS_SHOT_H
 

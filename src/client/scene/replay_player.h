@@ -18,7 +18,7 @@ typedef struct ReplayPlayer {
     Playback *playback;
     TickAccumulator ticks;
     bool is_playing;
-    bool is_held; /**< The time line is being dragged: no time passes. */
+    bool is_held; /**< The timeline is being dragged: no time passes. */
     int speed;    /**< 0 to REPLAY_SPEEDS - 1, from a quarter to four times. */
     int wanted;   /**< The tick to show once it is scanned, or REPLAY_NOWHERE. */
 } ReplayPlayer;

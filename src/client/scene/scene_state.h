@@ -74,7 +74,7 @@ typedef struct Scene {
     Deaths deaths;
     Pinch pinch;
     int longest_ricochet[PLAYERS_MAX]; /**< Walls that a shot met before it hit an opponent. */
-    ShotFinder shots;                  /**< The finest shot so far. */
+    ShotFinder shots;                  /**< The best shot so far. */
     Tally tally;
     SceneSounds sounds;
     SoundMood sound_mood; /**< Chooses the music; SOUND_MOOD_MATCH at first. */

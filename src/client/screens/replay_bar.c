@@ -23,7 +23,7 @@ enum { WARNING_LINES_MAX = 8 };
 #define TOP_WORDS 24.0 /* From there to the baseline. */
 #define TOP_BELOW 20.0
 #define LINE_BELOW 16.0
-#define LINE_HEIGHT 24.0 /* The time line is its lower side; */
+#define LINE_HEIGHT 24.0 /* The timeline is its lower side; */
 #define MARKS_ABOVE 18.0 /* the deaths are this far above it. */
 #define ROW_BELOW 14.0   /* From the row's baseline. */
 #define ROW_WORDS 34.0
@@ -59,7 +59,7 @@ typedef struct BarLayout {
     Box slower;
     Box speed;
     Box faster;
-    Box line; /* The deaths, and the time line as its lower side. */
+    Box line; /* The deaths, and the timeline as its lower side. */
     int hints;
     int upper; /* How many hints are in the upper of two rows; 0 if there is one row. */
     Hint all_hints[HINTS_MAX];
@@ -253,7 +253,7 @@ ReplaySpot replay_bar_at(const ReplayPlayer *player, const Ui *ui, Vec2 at)
     else if (box_contains(layout.faster, at))
         spot.part = REPLAY_PART_FASTER;
     else if (box_contains(line, at))
-        spot.part = REPLAY_PART_TIME;
+        spot.part = REPLAY_PART_TIMELINE;
     return spot;
 }
 
@@ -358,7 +358,7 @@ static void draw_difference(const ReplayPlayer *player, const Ui *ui, double lin
     canvas_polygon(ui->canvas, flag, 3, color);
 }
 
-static void draw_time_line(const ReplayPlayer *player, const Ui *ui, const BarLayout *layout)
+static void draw_timeline(const ReplayPlayer *player, const Ui *ui, const BarLayout *layout)
 {
     double line_y = layout->line.high.y;
     const Playback *playback = player->playback;
@@ -484,7 +484,7 @@ void replay_bar_draw(const ReplayPlayer *player, const Ui *ui, bool has_tick)
     BarLayout layout = bar_layout_of(ui);
     draw_bar_top(player->scene, ui, layout.top);
     draw_bar_row(player, ui, &layout, has_tick);
-    draw_time_line(player, ui, &layout);
+    draw_timeline(player, ui, &layout);
     draw_warning(player, ui, layout.frame);
     bar_draw_hints(ui, &layout);
 }

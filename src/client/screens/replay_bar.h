@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The bars around a replay's frame: title and players above it; time, speed and a time line with
+ * The bars around a replay's frame: title and players above it; time, speed and a timeline with
  * all deaths below it. Also tells which part the pointer is on.
  */
 #ifndef CLOCKWISE_SCREENS_REPLAY_BAR_H
@@ -13,7 +13,7 @@
 typedef enum ReplayPart {
     REPLAY_PART_NONE,
     REPLAY_PART_TOGGLE,
-    REPLAY_PART_TIME, /**< At `tick`. */
+    REPLAY_PART_TIMELINE, /**< At `tick`. */
     REPLAY_PART_SLOWER,
     REPLAY_PART_FASTER,
     REPLAY_PART_PLAYER /**< On `player`. */
@@ -21,7 +21,7 @@ typedef enum ReplayPart {
 
 typedef struct ReplaySpot {
     ReplayPart part;
-    int tick; /**< On the time line, wherever the pointer is: for dragging. */
+    int tick; /**< On the timeline, wherever the pointer is: for dragging. */
     int player;
 } ReplaySpot;
 

@@ -20,9 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define RIGHT (UI_PAGE_WIDTH - 126)
 #define TOP 64.0
-#define MENU_LEFT (UI_LEFT - MENU_OUTDENT)
 #define MENU_TOP 214.0
 #define MENU_TOP_LARGE 150.0
 #define MENU_WIDTH 500.0
@@ -155,7 +153,7 @@ static DailyLayout daily_layout(const Ui *ui)
 {
     double z = ui->text_scale;
     DailyLayout layout = {.is_large = z > UI_LARGE_TEXT};
-    Layout page = {{{MENU_LEFT, TOP}, {RIGHT, hints_free_bottom(ui) - 28}}, z};
+    Layout page = {{{MENU_LEFT, TOP}, {MENU_RIGHT, hints_free_bottom(ui) - 28}}, z};
     if (layout.is_large) {
         layout.days = layout_bottom(&page, DAYS_HEIGHT);
         layout.words = layout_bottom(&page, 3 * LINE_STEP);
@@ -305,7 +303,7 @@ static void daily_draw(Screen *self, const Ui *ui)
     if (!layout.is_large) /* Right below it. */
         layout.days.low.y = preview.high.y + DAYS_BELOW;
     daily_draw_days(screen, ui, layout.days);
-    hints_draw_menu(ui, UI_LEFT - 4, "choose", NULL, "back");
+    hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "back");
 }
 
 static double daily_frame_interval(const Screen *self)

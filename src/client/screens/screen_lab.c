@@ -106,12 +106,12 @@ static bool lab_click(LabScreen *screen, const InputEvent *event)
     case LAB_PART_ROW:
         view->lab.step = spot.index < view->lab.report.tried ? spot.index + 1 : view->lab.step;
         return true;
-    case LAB_PART_TIME:
+    case LAB_PART_TIMELINE:
         view->scenario.is_playing = false;
         lab_scenario_go(&view->scenario, spot.index);
         return true;
     case LAB_PART_BACK:
-    case LAB_PART_ON:
+    case LAB_PART_FORWARD:
         step_by(screen, spot.part == LAB_PART_BACK ? -1 : 1);
         return true;
     case LAB_PART_PLAY:
@@ -131,7 +131,7 @@ static void lab_drag_to(LabScreen *screen, const InputEvent *event)
     LabSpot spot = lab_view_within(view, &screen->shell->ui, screen->held, at);
     if (spot.part == LAB_PART_PICTURE)
         lab_drag(&view->lab, spot.at);
-    else if (spot.part == LAB_PART_TIME)
+    else if (spot.part == LAB_PART_TIMELINE)
         lab_scenario_go(&view->scenario, spot.index);
     if (spot.part != LAB_PART_NONE)
         screen->shell->needs_redraw = true;
@@ -150,7 +150,7 @@ static void lab_wheel(LabScreen *screen, const InputEvent *event)
     Ui *ui = &screen->shell->ui;
     double notches = event->window.value;
     LabSpot spot = lab_view_at(view, ui, ui_page(ui, screen->shell->devices.mouse));
-    if (spot.part == LAB_PART_TIME || spot.part == LAB_PART_PLAY) {
+    if (spot.part == LAB_PART_TIMELINE || spot.part == LAB_PART_PLAY) {
         lab_scenario_step(&view->scenario, notches > 0 ? -1 : 1);
     } else if (spot.part == LAB_PART_PICTURE) {
         int shape = lab_at(&view->lab, spot.at, lab_view_reach(view, ui));

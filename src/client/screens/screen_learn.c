@@ -188,7 +188,7 @@ static void learn_draw_hint(const LearnScreen *learn, const Ui *ui)
     Hint hint = {.meaning = "pause, skip"};
     bool is_pad = devices_last(&learn->shell->devices).kind == DEVICE_PAD;
     snprintf(hint.key, sizeof hint.key, "%s", is_pad ? "Start" : "Esc");
-    hints_draw_on_panel(ui, UI_LEFT - 4, &hint, 1);
+    hints_draw_on_panel(ui, HINTS_LEFT, &hint, 1);
 }
 
 /* A match as the person will now play it, as large as fits right of the text. */
@@ -210,7 +210,7 @@ static void learn_draw_end(LearnScreen *learn, const Ui *ui)
     double larger = fmax(0, z - 1);
     UiText heading = {FONT_BOLD, 72, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText line = {FONT_REGULAR, 26 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    Layout column = {{{UI_LEFT - MENU_OUTDENT, 0}, {UI_PAGE_WIDTH, hints_free_bottom(ui)}}, 1};
+    Layout column = {{{MENU_LEFT, 0}, {UI_PAGE_WIDTH, hints_free_bottom(ui)}}, 1};
     ui_ground(ui);
     ui_text(ui, &heading, UI_LEFT - 3, layout_line(&column, END_TOP - 100 * larger), end_heading);
     column.zoom = z;
@@ -223,7 +223,7 @@ static void learn_draw_end(LearnScreen *learn, const Ui *ui)
     double wide =
         fmax(ui_text_width(ui, &heading, end_heading), ui_text_width(ui, &line, end_line));
     learn_draw_preview(learn, ui, UI_LEFT + wide);
-    hints_draw_menu(ui, UI_LEFT - 4, "choose", NULL, "title");
+    hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "title");
 }
 
 static void learn_draw(Screen *self, const Ui *ui)

@@ -112,8 +112,7 @@ static Box lost_draw_words(const LostScreen *lost, const Ui *ui)
     double height = SHAPE_HEIGHT + HEADING_HEIGHT + HEADING_BELOW +
                     (text_height + lost->menu.list.count * MENU_STEP) * z;
     double foot = hints_top(ui);
-    Layout column = {{{UI_LEFT - MENU_OUTDENT, fmin(TOP, foot - height)}, {UI_PAGE_WIDTH, foot}},
-                     1};
+    Layout column = {{{MENU_LEFT, fmin(TOP, foot - height)}, {UI_PAGE_WIDTH, foot}}, 1};
     Box shape = layout_top(&column, SHAPE_HEIGHT);
     palette_shape(ui->canvas, lost->player, ui_to_screen(ui, UI_LEFT + 14, layout_middle(shape).y),
                   ui_length(ui, 18),
@@ -133,7 +132,7 @@ static void lost_draw(Screen *self, const Ui *ui)
     ui_dim(ui, 0.93);
     menu_fit(&lost->menu, ui, lost_draw_words(lost, ui));
     menu_draw(&lost->menu, ui);
-    hints_draw_menu(ui, UI_LEFT - 4, "choose", NULL, NULL);
+    hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, NULL);
 }
 
 Screen *screen_lost_controller_create(Shell *shell, const Scene *scene, Error *out_error)

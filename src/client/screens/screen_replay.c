@@ -41,7 +41,7 @@ static void replay_click(ReplayScreen *screen, const InputEvent *event)
     case REPLAY_PART_TOGGLE:
         replay_toggle(screen);
         break;
-    case REPLAY_PART_TIME:
+    case REPLAY_PART_TIMELINE:
         screen->player.is_held = true;
         replay_player_go(player, spot.tick);
         break;

@@ -14,7 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define RIGHT (UI_PAGE_WIDTH - UI_LEFT)
 #define TOP 192.0
 #define LIST_WIDTH 700.0
 #define SIDE_LEFT 960.0
@@ -183,9 +182,9 @@ static ReplaysLayout replays_layout(const Ui *ui)
 {
     double z = ui->text_scale;
     ReplaysLayout layout = {.is_stacked = z > COLUMNS_MAX, .heading_baseline = 132};
-    Layout page = {{{UI_LEFT - MENU_OUTDENT, TOP}, {SIDE_RIGHT, hints_free_bottom(ui) - 10}}, 1};
+    Layout page = {{{MENU_LEFT, TOP}, {SIDE_RIGHT, hints_free_bottom(ui) - 10}}, 1};
     if (layout.is_stacked) {
-        page = (Layout){{{UI_LEFT, STACKED_TOP}, {RIGHT, page.rest.high.y}}, z};
+        page = (Layout){{{UI_LEFT, STACKED_TOP}, {UI_RIGHT, page.rest.high.y}}, z};
         layout.heading_baseline = STACKED_TOP - 30;
         layout.question = page.rest; /* In place of the list. */
         layout.facts = layout_bottom(&page, STACKED_HEIGHT);
@@ -193,8 +192,8 @@ static ReplaysLayout replays_layout(const Ui *ui)
         layout.list = page.rest;
         layout.list.low.x -= MENU_OUTDENT;
         layout.button =
-            box_at(RIGHT - STACKED_DELETE_WIDTH * z, layout.facts.low.y - STACKED_DELETE_ABOVE * z,
-                   STACKED_DELETE_WIDTH * z, 48 * z);
+            box_at(UI_RIGHT - STACKED_DELETE_WIDTH * z,
+                   layout.facts.low.y - STACKED_DELETE_ABOVE * z, STACKED_DELETE_WIDTH * z, 48 * z);
         return layout;
     }
     layout.list = layout_left(&page, LIST_WIDTH);
@@ -355,7 +354,7 @@ static void replays_draw_empty(const ReplaysScreen *screen, const Ui *ui, double
     Ui page = ui_zoom(ui, UI_LEFT, top, ui->text_scale);
     UiText big = {FONT_SEMIBOLD, 30, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText words = {FONT_REGULAR, 23, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    double width = fmin(900, (RIGHT - UI_LEFT) / ui->text_scale);
+    double width = fmin(900, (UI_RIGHT - UI_LEFT) / ui->text_scale);
     if (!screen->is_all_read) {
         ui_text(&page, &big, UI_LEFT, top + 60, "Looking for recordings");
         return;
@@ -400,12 +399,12 @@ static void replays_draw_hints(const ReplaysScreen *screen, const Ui *ui)
     if (screen->is_asking) {
         hints[1] = hints[2];
         hints[1].meaning = "keep it";
-        hints_draw(ui, UI_LEFT - 4, 0, hints, 2);
+        hints_draw(ui, HINTS_LEFT, 0, hints, 2);
         return;
     }
     bool is_damaged = has_any && replays_is_damaged(&screen->list.items[screen->menu.list.focus]);
     int first = !has_any ? 2 : is_damaged ? 1 : 0;
-    hints_draw(ui, UI_LEFT - 4, 0, &hints[first], 3 - first);
+    hints_draw(ui, HINTS_LEFT, 0, &hints[first], 3 - first);
 }
 
 /* While the question is open its answer alone is highlighted; the list is faint. */

@@ -16,7 +16,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#define RIGHT (UI_PAGE_WIDTH - UI_LEFT)
 #define TOP 30.0
 #define HEADING_SIZE 60.0
 #define HEADING_LARGE 84.0 /* Of the end. */
@@ -200,7 +199,7 @@ static RivalsLayout rivals_screen_layout(const RivalsScreen *screen, const Ui *u
     bool is_end = is_over(screen);
     double gap = GAP + GAP_MORE * clamp_unit(2 - z);
     RivalsLayout layout;
-    Layout page = {{{UI_LEFT, TOP + gap}, {RIGHT, hints_free_bottom(ui) - GAP}}, 1};
+    Layout page = {{{UI_LEFT, TOP + gap}, {UI_RIGHT, hints_free_bottom(ui) - GAP}}, 1};
     layout.heading = layout_line(&page, is_end ? HEADING_LARGE : HEADING_SIZE);
     layout.line = layout_line(&page, LINE_BELOW + LINE_SIZE * z);
     layout_top(&page, gap);
@@ -279,9 +278,9 @@ static void rivals_screen_draw_head(const RivalsScreen *screen, const Ui *ui,
     if (leader != RIVALS_NONE)
         big.rgb = sides_rgb(palette_player(ui->palette, leader));
     rivals_words_heading(set_of(screen), people_of(screen), words);
-    ui_text_fitting(ui, &big, UI_LEFT - 3, layout->heading, RIGHT - UI_LEFT, words);
+    ui_text_fitting(ui, &big, UI_LEFT - 3, layout->heading, UI_RIGHT - UI_LEFT, words);
     rivals_words_last(set_of(screen), people_of(screen), words);
-    ui_text_fitting(ui, &line, UI_LEFT, layout->line, RIGHT - UI_LEFT, words);
+    ui_text_fitting(ui, &line, UI_LEFT, layout->line, UI_RIGHT - UI_LEFT, words);
 }
 
 /* The cards while somebody picks; then what was picked, and the menu below it. */
@@ -336,7 +335,7 @@ static void rivals_screen_draw_hints(const RivalsScreen *screen, const Ui *ui)
     static const char confirm[] = "take this rule";
     const Shell *shell = screen->shell;
     const char *back = is_over(screen) ? "title" : "title, the set is kept";
-    double x = UI_LEFT - 4;
+    double x = HINTS_LEFT;
     int picker = set_of(screen)->picker;
     if (picker == RIVALS_NONE || is_bot_picking(screen))
         hints_draw_menu(ui, x, picker == RIVALS_NONE ? "choose" : NULL, NULL, back);

@@ -12,7 +12,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#define RIGHT (UI_PAGE_WIDTH - UI_LEFT)
 #define HEADING_BASELINE 84.0
 #define TABS_TOP 112.0
 #define ROWS_GAP 16.0
@@ -216,7 +215,7 @@ static int settings_page_turn(const SettingsScreen *screen, const InputEvent *ev
 
 static Box settings_back_box(const Ui *ui)
 {
-    Layout page = {{{UI_LEFT, 0}, {RIGHT, BACK_BOTTOM}}, fmin(ui->text_scale, BACK_ZOOM_MAX)};
+    Layout page = {{{UI_LEFT, 0}, {UI_RIGHT, BACK_BOTTOM}}, fmin(ui->text_scale, BACK_ZOOM_MAX)};
     page.rest = layout_right(&page, BACK_WIDTH);
     return layout_bottom(&page, BACK_HEIGHT);
 }
@@ -304,7 +303,7 @@ static void settings_draw_back(const SettingsScreen *screen, const Ui *ui)
 static void settings_draw_palette(const Ui *ui)
 {
     for (int i = 0; i < PLAYERS_MAX; i++) {
-        double x = RIGHT - 190 - BACK_WIDTH * 0.5 - (PLAYERS_MAX - 1 - i) * 52;
+        double x = UI_RIGHT - 190 - BACK_WIDTH * 0.5 - (PLAYERS_MAX - 1 - i) * 52;
         palette_shape(ui->canvas, i, ui_to_screen(ui, x, HEADING_BASELINE - 16), ui_length(ui, 13),
                       color_fade(palette_player(ui->palette, i), ui->opacity));
     }
@@ -321,8 +320,8 @@ static void settings_draw_help(const SettingsScreen *screen, const Ui *ui, doubl
         text.rgb = screen->is_warning ? PALETTE_NOTICE : PALETTE_TEXT;
     }
     if (words != NULL)
-        ui_paragraph(&page, &text, UI_LEFT, top + 19, (RIGHT - UI_LEFT) / ui->text_scale, HELP_STEP,
-                     words);
+        ui_paragraph(&page, &text, UI_LEFT, top + 19, (UI_RIGHT - UI_LEFT) / ui->text_scale,
+                     HELP_STEP, words);
 }
 
 static void settings_draw_hints(const SettingsScreen *screen, const Ui *ui)
@@ -334,13 +333,13 @@ static void settings_draw_hints(const SettingsScreen *screen, const Ui *ui)
     static const Hint by_mouse[] = {{"Click", "change"}, {"Right click", "back"}};
     static const Hint asking[] = {{"Esc", "cancel"}};
     if (screen->asked_row != NOT_ASKING)
-        hints_draw(ui, UI_LEFT - 4, 0, asking, COUNT(asking));
+        hints_draw(ui, HINTS_LEFT, 0, asking, COUNT(asking));
     else if (ui->is_pad)
-        hints_draw(ui, UI_LEFT - 4, 0, by_pad, COUNT(by_pad));
+        hints_draw(ui, HINTS_LEFT, 0, by_pad, COUNT(by_pad));
     else if (ui->is_mouse)
-        hints_draw(ui, UI_LEFT - 4, 0, by_mouse, COUNT(by_mouse));
+        hints_draw(ui, HINTS_LEFT, 0, by_mouse, COUNT(by_mouse));
     else
-        hints_draw(ui, UI_LEFT - 4, 0, by_keys, COUNT(by_keys));
+        hints_draw(ui, HINTS_LEFT, 0, by_keys, COUNT(by_keys));
 }
 
 static void settings_draw(Screen *self, const Ui *ui)
@@ -351,7 +350,7 @@ static void settings_draw(Screen *self, const Ui *ui)
     if (screen->text_scale > 0)
         page.text_scale = screen->text_scale;
     double scale = page.text_scale;
-    Layout column = {{{UI_LEFT, TABS_TOP}, {RIGHT, hints_free_bottom(&page)}}, scale};
+    Layout column = {{{UI_LEFT, TABS_TOP}, {UI_RIGHT, hints_free_bottom(&page)}}, scale};
     layout_top(&column, TABS_HEIGHT);
     Box help = layout_bottom(&column, HELP_LINES * HELP_STEP + 6);
     column.zoom = 1;

@@ -406,10 +406,9 @@ static void setup_screen_draw_hints(const SetupScreen *screen, const Ui *ui)
     bool has_many = screen->shell->seats.count > 1;
     const char *confirm = menu_focused(&screen->menu) == CHOICE_LEVEL ? "all levels" : "choose";
     if (screen->grid.is_focused)
-        hints_draw_menu(ui, UI_LEFT - 4, "choose", "move", "menu");
+        hints_draw_menu(ui, HINTS_LEFT, "choose", "move", "menu");
     else
-        hints_draw_menu_with(ui, UI_LEFT - 4, confirm,
-                             screen->menu.list.count > 1 ? "change" : NULL,
+        hints_draw_menu_with(ui, HINTS_LEFT, confirm, screen->menu.list.count > 1 ? "change" : NULL,
                              has_many ? "leave" : "back", share, shares ? 2 : 0);
 }
 
@@ -481,7 +480,7 @@ Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
     setup_init(&screen->setup, kind, &screen->levels,
                had_set ? &shell->rivals.options : &shell->match, shell->settings.match.alone_mode);
     if (kind == SETUP_RIVALS)
-        rivals_board_init(&screen->board, shell_rivals_draw(shell, &screen->levels),
+        rivals_board_init(&screen->board, shell_rivals_choose_levels(shell, &screen->levels),
                           shell->next_seed++);
     level_grid_init(&screen->grid, &screen->setup, shell->next_seed);
     shell->next_seed += LEVEL_GRID_PICTURES;

@@ -18,7 +18,6 @@
 #define MEANING_SIZE 21.0
 #define FIGURE_ROOM 96.0 /* Of a figure with its meaning, at text size 1. */
 #define COLUMN_GAP 40.0
-#define RIGHT (UI_PAGE_WIDTH - UI_LEFT)
 
 enum { COLUMNS = 3, CHOICE_MODE = 0 };
 
@@ -118,12 +117,12 @@ static void statistics_draw(Screen *self, const Ui *ui)
     UiText heading = {FONT_BOLD, 54, ALIGN_LEFT, PALETTE_TEXT, 1};
     bool is_large = ui->text_scale > UI_LARGE_TEXT;
     double baseline = is_large ? HEADING_LARGE : HEADING;
-    Layout page = {{{UI_LEFT, 0}, {RIGHT, hints_free_bottom(ui)}}, 1};
+    Layout page = {{{UI_LEFT, 0}, {UI_RIGHT, hints_free_bottom(ui)}}, 1};
     ui_ground(ui);
     ui_text(ui, &heading, UI_LEFT - 2, layout_line(&page, baseline), "Statistics");
     layout_top(&page, is_large ? FIGURES_BELOW_LARGE : FIGURES_BELOW);
     statistics_draw_page(screen, ui, page);
-    hints_draw_menu(ui, UI_LEFT - 4, NULL, "change", "back");
+    hints_draw_menu(ui, HINTS_LEFT, NULL, "change", "back");
 }
 
 Screen *screen_statistics_create(Shell *shell, Error *out_error)

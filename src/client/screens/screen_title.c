@@ -26,7 +26,6 @@
 #define SOLID_TO 560.0 /* The background is solid up to here: nothing moves behind the text. */
 #define CLEAR_FROM 1240.0
 #define WIDER_BY 400.0
-#define VERSION_RIGHT (UI_PAGE_WIDTH - 126)
 #define VERSION_BASELINE 849.0
 #define VERSION_FOOT 862.0 /* Larger text grows up from here. */
 #define VERSION_PAD 16.0
@@ -224,7 +223,7 @@ static Box title_draw_name(const TitleScreen *title, const Ui *ui)
     double z = ui->text_scale;
     double larger = fmax(0, z - 1);
     bool has_room = z < UI_LARGE_TEXT;
-    Layout column = {{{UI_LEFT - MENU_OUTDENT, 0}, {UI_PAGE_WIDTH, hints_free_bottom(ui)}}, 1};
+    Layout column = {{{MENU_LEFT, 0}, {UI_PAGE_WIDTH, hints_free_bottom(ui)}}, 1};
     TitleName name = {{FONT_BOLD, 104 - 20 * larger, ALIGN_LEFT, PALETTE_TEXT, 1},
                       UI_LEFT - 5,
                       layout_line(&column, 140 - 40 * larger),
@@ -244,19 +243,18 @@ static Box title_draw_name(const TitleScreen *title, const Ui *ui)
     return layout_left(&column, MENU_WIDTH);
 }
 
-/* On a plate, because the match goes on behind it. */
-/* A notice takes its place too. */
+/* On a plate, because the match goes on behind it; a notice takes its place. */
 static void title_draw_version(const Ui *ui)
 {
     if (ui->hides_hints)
         return;
     UiText text = {FONT_REGULAR, 18, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
-    Ui page = ui_zoom(ui, VERSION_RIGHT, VERSION_FOOT, ui->text_scale);
+    Ui page = ui_zoom(ui, MENU_RIGHT, VERSION_FOOT, ui->text_scale);
     double width = ui_text_width(&page, &text, CLOCKWISE_VERSION) + 2 * VERSION_PAD;
     double top = VERSION_BASELINE - VERSION_ABOVE;
-    Box plate = {{VERSION_RIGHT - width, top}, {VERSION_RIGHT, top + VERSION_HEIGHT}};
+    Box plate = {{MENU_RIGHT - width, top}, {MENU_RIGHT, top + VERSION_HEIGHT}};
     ui_plate(&page, plate, VERSION_HEIGHT / 2, color_make(PALETTE_GROUND, 0.85 * ui->opacity));
-    ui_text(&page, &text, VERSION_RIGHT - VERSION_PAD, VERSION_BASELINE, CLOCKWISE_VERSION);
+    ui_text(&page, &text, MENU_RIGHT - VERSION_PAD, VERSION_BASELINE, CLOCKWISE_VERSION);
 }
 
 static void title_draw(Screen *self, const Ui *ui)
@@ -271,7 +269,7 @@ static void title_draw(Screen *self, const Ui *ui)
     sized.text_scale = clamp(fitting, MENU_ZOOM_PART * ui->text_scale, ui->text_scale);
     menu_fit(&title->menu, &sized, room);
     menu_draw(&title->menu, ui);
-    hints_draw_menu(ui, UI_LEFT - 4, "choose", NULL, NULL);
+    hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, NULL);
     title_draw_version(ui);
 }
 

@@ -20,7 +20,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define RIGHT (UI_PAGE_WIDTH - 126)
 #define HEADING_SIZE 54.0
 #define HEADING_BASELINE 110.0
 #define HEADING_GAP 30.0 /* To the number of stars. */
@@ -262,13 +261,13 @@ static TourLayout tour_layout(const Ui *ui)
     double z = fmin(ui->text_scale, WORDS_ZOOM_MAX);
     bool is_rows = tour_dial_wants_rows(ui);
     double bottom = hints_free_bottom(ui) - BOTTOM_GAP;
-    double width = is_rows ? RIGHT - UI_LEFT - SIDE_GAP - ROWS_WIDTH
+    double width = is_rows ? MENU_RIGHT - UI_LEFT - SIDE_GAP - ROWS_WIDTH
                            : clamp(SIDE_WIDTH * z, SIDE_WIDTH_MIN, SIDE_WIDTH_MAX);
     double name = is_rows ? 0 : NAME_SIZE * 1.3 * fmin(z, NAME_ZOOM_MAX);
     double star = is_rows ? STARS_STEP_LARGE : STAR_LINES_STEP;
-    TourLayout layout = {
-        .dial = {{UI_LEFT, is_rows ? ROWS_TOP : DIAL_TOP}, {RIGHT - width - SIDE_GAP, bottom}}};
-    Layout side = {{{RIGHT - width, SIDE_TOP}, {RIGHT, bottom}}, 1};
+    TourLayout layout = {.dial = {{UI_LEFT, is_rows ? ROWS_TOP : DIAL_TOP},
+                                  {MENU_RIGHT - width - SIDE_GAP, bottom}}};
+    Layout side = {{{MENU_RIGHT - width, SIDE_TOP}, {MENU_RIGHT, bottom}}, 1};
     layout.words = layout_top(&side, name + 84 * z);
     layout_top(&side, STARS_ABOVE);
     layout.stars = layout_top(&side, TOUR_STAR_COUNT * star * z);
@@ -357,7 +356,7 @@ static void tour_draw(Screen *self, const Ui *ui)
     tour_draw_words(screen, ui, layout.words);
     tour_draw_stars(screen, ui, layout.stars);
     tour_draw_menu(screen, ui, &layout);
-    hints_draw_menu(ui, UI_LEFT - 4, "choose", tour_turns_look(screen) ? "look" : "level", "back");
+    hints_draw_menu(ui, HINTS_LEFT, "choose", tour_turns_look(screen) ? "look" : "level", "back");
 }
 
 static double tour_frame_interval(const Screen *self)

@@ -46,7 +46,7 @@ Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error
 /** The Daily dial of today: the day's trial, its best times, and ghosts to share. */
 Screen *screen_daily_create(Shell *shell, Error *out_error);
 
-/** A recording being watched, with a time line. Takes the recording over, also where it fails. */
+/** A recording being watched, with a timeline. Takes the recording over, also where it fails. */
 Screen *screen_replay_create(Shell *shell, Recording *recording, Error *out_error);
 /** The list of kept recordings, to watch or delete. */
 Screen *screen_replays_create(Shell *shell, Error *out_error);

@@ -9,7 +9,6 @@
 #include "ui/layout.h"
 #include "ui/menu.h"
 
-#define MENU_LEFT (UI_LEFT - MENU_OUTDENT)
 #define MENU_TOP 178.0
 #define MENU_TOP_LARGE 104.0
 #define MENU_ZOOM_PART 0.67 /* Of large text, where that shows more entries. */
@@ -26,8 +25,7 @@ SetupLayout setup_layout_make(const Ui *ui, SetupKind kind, int entries, int peo
     double z = ui->text_scale;
     bool is_large = z > UI_LARGE_TEXT;
     SetupLayout layout = {.zoom = z, .is_large = is_large, .card_count = SEATS_MAX};
-    Layout page = {{{MENU_LEFT, GRID_TOP}, {SETUP_RIGHT, hints_free_bottom(ui) - CARDS_GAP / z}},
-                   z};
+    Layout page = {{{MENU_LEFT, GRID_TOP}, {MENU_RIGHT, hints_free_bottom(ui) - CARDS_GAP / z}}, z};
     layout.cards = layout_bottom(&page, is_large ? CARD_HEIGHT_LARGE : CARD_HEIGHT);
     layout_bottom(&page, is_large ? 8 : 14);
     if (is_large)

@@ -8,7 +8,6 @@
 
 #define SETUP_LINE_STEP 30.0       /**< Of the mode's description. */
 #define SETUP_LINE_STEP_LARGE 23.0 /**< The same with large text. */
-#define SETUP_RIGHT (UI_PAGE_WIDTH - 126)
 
 /** Places on the page at the player's text size. */
 typedef struct SetupLayout {

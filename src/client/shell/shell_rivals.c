@@ -17,7 +17,7 @@ static bool make_set(uint64_t seed, LevelList *levels, Rivals *out_set)
     return count > 0;
 }
 
-const LevelEntry *shell_rivals_draw(Shell *shell, LevelList *levels)
+const LevelEntry *shell_rivals_choose_levels(Shell *shell, LevelList *levels)
 {
     Rivals next;
     shell->rivals.seed = shell->next_seed++;
@@ -74,7 +74,7 @@ void shell_rivals_resume(Shell *shell)
 bool shell_rivals_rematch(Shell *shell, LevelList *levels)
 {
     Rivals kept = shell->rivals.state;
-    (void)shell_rivals_draw(shell, levels);
+    (void)shell_rivals_choose_levels(shell, levels);
     if (begin_set(shell, levels) && shell_rivals_play(shell, levels))
         return true;
     shell->rivals.state = kept; /* The tally of the last set is still shown. */

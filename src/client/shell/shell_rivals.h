@@ -8,11 +8,11 @@
 /** Keeps the choices of the set-up for its next time. */
 void shell_rivals_keep(Shell *shell, const MatchOptions *options);
 
-/** Draws the levels of the next set; returns the first one, or NULL if none suits. */
-const LevelEntry *shell_rivals_draw(Shell *shell, LevelList *levels);
+/** Chooses the levels of the next set at random; returns the first one, or NULL if none suits. */
+const LevelEntry *shell_rivals_choose_levels(Shell *shell, LevelList *levels);
 
-/** Begins the set drawn last by `options`, which have the people and the bot's level, and opens its
- * first match. False, with a notice, if that fails. */
+/** Begins the set whose levels were chosen last, by `options`, which have the people and the bot's
+ * level, and opens its first match. False, with a notice, if that fails. */
 bool shell_rivals_begin(Shell *shell, const MatchOptions *options, LevelList *levels);
 
 /** Whether a set was begun and is not won yet. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Makes an animated picture of the shot of a match, a frame at a time. The same recording gives the
+/* Makes a GIF of the best shot of a match, a frame at a time. The same recording gives the
  * same bytes. */
 #ifndef CLOCKWISE_SHOT_SHOT_PICTURE_H
 #define CLOCKWISE_SHOT_SHOT_PICTURE_H

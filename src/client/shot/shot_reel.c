@@ -150,7 +150,7 @@ static Box box_within(Box box, Box limits)
                  {fmin(box.high.x, limits.high.x), fmin(box.high.y, limits.high.y)}};
 }
 
-Box shot_reel_view(const ShotReel *reel, double across)
+Box shot_reel_view(const ShotReel *reel, double aspect)
 {
     const ShotPath *path = &reel->shot.path;
     /* The border and a margin are seen too, so that a kill beside it is not cut off. */
@@ -159,9 +159,9 @@ Box shot_reel_view(const ShotReel *reel, double across)
     Box box = box_within(box_grown(box_around(path->points, path->count), VIEW_MARGIN), level);
     Vec2 need = vec2_subtract(box.high, box.low);
     /* The level fills the picture, unless the shot is too high for that. */
-    double width = fmin(VIEW_WIDTH_MIN, fmin(size.x, size.y * across));
-    width = fmax(fmax(need.x, need.y * across), width);
-    Vec2 view = {width, width / across};
+    double width = fmin(VIEW_WIDTH_MIN, fmin(size.x, size.y * aspect));
+    width = fmax(fmax(need.x, need.y * aspect), width);
+    Vec2 view = {width, width / aspect};
     Vec2 center = viewport_camera(vec2_mix(box.low, box.high, 0.5), view, level);
     return (Box){vec2_add_scaled(center, view, -0.5), vec2_add_scaled(center, view, 0.5)};
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Plays a shot of a match again in slow motion, from the match's recording, in a world of its own.
- * The match must outlive it and is not changed. */
+/* Plays the best shot of a match again in slow motion, from the match's recording, in a world of
+ * its own. The match must outlive it and is not changed. */
 #ifndef CLOCKWISE_SHOT_SHOT_REEL_H
 #define CLOCKWISE_SHOT_SHOT_REEL_H
 
@@ -39,8 +39,8 @@ double shot_reel_length(const ShotReel *reel);
 /** The frame's place between the last two ticks, 0 to 1. */
 double shot_reel_fraction(const ShotReel *reel);
 
-/** The part of the world to show, with the proportions `across` (width by height). */
-Box shot_reel_view(const ShotReel *reel, double across);
+/** The part of the world to show; `aspect` is its width by its height. */
+Box shot_reel_view(const ShotReel *reel, double aspect);
 
 /** The path up to the present time; returns how many points. */
 int shot_reel_path(const ShotReel *reel, Vec2 out_points[SHOT_POINTS_MAX]);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Draws the shot of the match: the arena around it, and its path as it grows. */
+/* Draws the best shot of a match: the arena around it, and its path as it grows. */
 #ifndef CLOCKWISE_SHOT_SHOT_VIEW_H
 #define CLOCKWISE_SHOT_SHOT_VIEW_H
 

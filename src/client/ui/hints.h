@@ -9,6 +9,8 @@
 
 /** Line height at text size 1. */
 #define HINTS_ROW_STEP 48.0
+/** Where hints begin below text that begins at UI_LEFT: a key's frame is a little wider. */
+#define HINTS_LEFT (UI_LEFT - 4)
 
 enum { HINT_KEY_BYTES = 4 * CONTROL_TEXT_BYTES, HINTS_MAX = 8 };
 

@@ -13,6 +13,9 @@ enum { MENU_ENTRIES_MAX = 256, MENU_NOTHING = -1 };
 #define MENU_STEP 58.0
 /** How far a column begins to the left of the text above it. */
 #define MENU_OUTDENT 28.0
+/** Where entries begin whose words begin at UI_LEFT, and as far from the page's other edge. */
+#define MENU_LEFT (UI_LEFT - MENU_OUTDENT)
+#define MENU_RIGHT (UI_PAGE_WIDTH - MENU_LEFT)
 /** Between two entries of a row. */
 #define MENU_ROW_GAP 8.0
 

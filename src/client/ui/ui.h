@@ -17,10 +17,11 @@
 #define UI_PAGE_WIDTH 1600.0
 #define UI_PAGE_HEIGHT 900.0
 #define UI_MARGIN 90.0
-/** Where headings and text begin on most screens. */
+/** Where headings and text begin on most screens, and where they end. */
+#define UI_LEFT 154.0
+#define UI_RIGHT (UI_PAGE_WIDTH - UI_LEFT)
 /** Text larger than this takes most of a page: screens then show less beside it. */
 #define UI_LARGE_TEXT 1.4
-#define UI_LEFT 154.0
 
 typedef struct Ui {
     Canvas *canvas;

@@ -21,7 +21,8 @@ static bool find_zones(const Level *level, AdviceList *list, Error *out_error)
     return true;
 }
 
-/* Alone, nobody shoots at anybody. */
+/* Whether it offers a mode with opponents. Trials and practice have none, so narrow lanes and
+ * spawns in sight of each other do no harm there. */
 static bool is_for_fights(const Level *level)
 {
     return (level->modes & ~(1u << MODE_TRIALS | 1u << MODE_PRACTICE)) != 0;

@@ -41,7 +41,7 @@ static void bot_init(Bot *bot, const World *world, int id, BotLevel level)
 {
     bot->id = id;
     give_level(bot, level);
-    bot->temper = bot_manner_temper(BOT_MANNER_USUAL);
+    bot->manner = bot_manner_traits(BOT_MANNER_USUAL);
     bot->random = random_make(world->options.seed, (uint64_t)STREAM_BOTS + (uint64_t)id);
     bot->target = bot->engaged_target = NO_PLAYER;
     bot->aim_deg = angle_degrees_of(world->players[id].aim);
@@ -77,7 +77,7 @@ void bot_team_destroy(BotTeam *team)
 void bot_team_give_manner(BotTeam *team, int player, BotManner manner)
 {
     ASSERT(player >= 0 && player < PLAYERS_MAX && (team->player_bits >> player & 1u) != 0);
-    team->bots[player].temper = bot_manner_temper(manner);
+    team->bots[player].manner = bot_manner_traits(manner);
 }
 
 static void forget_everything(Bot *bot, const Player *player)
@@ -149,7 +149,7 @@ static PlayerInput bot_think(Bot *bot, BotTeam *team, const World *world)
         bot_move(bot, navigation, world);
     bot_shot_find(bot, world);
     bot_aim_turn(bot, world);
-    bot->wants_dash |= bot->temper.dash != BOT_DASH_NEVER && bot_aim_wants_guard(bot, world);
+    bot->wants_dash |= bot->manner.dash != BOT_DASH_NEVER && bot_aim_wants_guard(bot, world);
     AimAngle aim = angle_aim_of(angle_unit_degrees(bot->aim_deg));
     return input_make(bot->heading, aim, bot_aim_fires(bot, world), bot->wants_dash);
 }

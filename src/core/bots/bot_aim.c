@@ -178,7 +178,7 @@ bool bot_aim_fires(Bot *bot, const World *world)
         !is_on_target(bot, world))
         return false;
     bool is_safe = is_safe_to_fire(bot, world);
-    double pause = bot->temper.pause > bot->skill->pause ? bot->temper.pause : bot->skill->pause;
+    double pause = bot->manner.pause > bot->skill->pause ? bot->manner.pause : bot->skill->pause;
     bot->hold_until = world->tick + (is_safe ? RULES_TICKS(pause) : HOLD_TICKS);
     return is_safe;
 }

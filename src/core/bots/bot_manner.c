@@ -3,7 +3,7 @@
 
 #include "base/assert.h"
 
-static const BotTemper tempers[BOT_MANNER_COUNT] = {
+static const BotMannerTraits traits[BOT_MANNER_COUNT] = {
     [BOT_MANNER_USUAL] = {.distance = 1, .hide_below = BOT_HIDE_BELOW, .weapon_pads = 1},
     [BOT_MANNER_RUSHES] = {.distance = 0.35, .hide_below = 0, .weapon_pads = 1},
     [BOT_MANNER_RIDES] = {.distance = 1,
@@ -44,8 +44,8 @@ static const BotTemper tempers[BOT_MANNER_COUNT] = {
                              .banks = 1},
 };
 
-BotTemper bot_manner_temper(BotManner manner)
+BotMannerTraits bot_manner_traits(BotManner manner)
 {
     ASSERT(manner < BOT_MANNER_COUNT);
-    return tempers[manner];
+    return traits[manner];
 }

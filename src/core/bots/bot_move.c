@@ -228,8 +228,8 @@ static Vec2 way_in_fight(Bot *bot, const World *world)
     Vec2 way = vec2_subtract(bot->sightings[bot->target].at, self->at);
     double distance = vec2_length(way);
     Vec2 towards = vec2_unit_or(way, vec2(1, 0));
-    double far = bot->temper.distance * arm->fight_far;
-    double near = bot->temper.distance * arm->fight_near;
+    double far = bot->manner.distance * arm->fight_far;
+    double near = bot->manner.distance * arm->fight_near;
     double in = distance > far ? 0.8 : distance < near ? -0.7 : 0.0;
     Vec2 move = vec2_add_scaled(vec2_scale(towards, in), vec2_left(towards), bot->circling);
     if (bot->has_cover && self->is_seen) {
@@ -304,7 +304,7 @@ static bool is_restless(Bot *bot, const Player *self)
 static bool wants_to_dash(Bot *bot, const MoveScene *scene, Vec2 heading)
 {
     const Player *self = &scene->world->players[bot->id];
-    BotDash dash = bot->temper.dash;
+    BotDash dash = bot->manner.dash;
     if (self->dash_wait_ticks > 0 || vec2_dot(heading, heading) < 0.5 || dash == BOT_DASH_NEVER)
         return false;
     if (dash == BOT_DASH_ALWAYS)

@@ -37,8 +37,8 @@ typedef enum BotDash {
 /** A bot with less health and shield than this hides. */
 #define BOT_HIDE_BELOW 140.0
 
-/** How a bot likes to play, whatever its level. `make balance` compares tempers. */
-typedef struct BotTemper {
+/** How a bot likes to play, whatever its level. `make balance` compares manners. */
+typedef struct BotMannerTraits {
     double distance;    /**< Factor of the distance that it keeps in a fight. */
     double hide_below;  /**< As BOT_HIDE_BELOW. */
     double weapon_pads; /**< Factor of a weapon pad's worth. */
@@ -48,7 +48,7 @@ typedef struct BotTemper {
     bool rides;        /**< Where it would wander, it goes along with a mover if there is one. */
     double pause;      /**< Least seconds from a shot to the next, as BotSkill's. */
     int banks;         /**< It prefers shots off walls, off so many; 0: as its skill. */
-} BotTemper;
+} BotMannerTraits;
 
 /** What a bot knows of another player. */
 typedef struct Sighting {
@@ -93,7 +93,7 @@ typedef struct Bot {
     BotLevel level;
     double strength; /**< That `own_skill` is of. */
     double drift;    /**< Of the adaptive level: what a lead that lasts has changed. */
-    BotTemper temper;
+    BotMannerTraits manner;
     Random random;
     Sighting sightings[PLAYERS_MAX];
     int target; /**< Or NO_PLAYER. */
@@ -149,9 +149,9 @@ double bot_skill_strength(BotLevel level);
 /** The skill of a strength; those out of range count as the nearest in it. */
 BotSkill bot_skill_of(double strength);
 
-/* bot_manner.c: the tempers by name. */
+/* bot_manner.c: the traits of each manner. */
 
-BotTemper bot_manner_temper(BotManner manner);
+BotMannerTraits bot_manner_traits(BotManner manner);
 
 /* bot_adapt.c: the adaptive level. */
 

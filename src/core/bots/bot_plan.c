@@ -75,14 +75,14 @@ static bool wants_to_hide(const Bot *bot, const World *world)
     if (!mutators_recover(world->options.mutators) || bot_goal_is_sent_to_prey(bot, world))
         return false;
     bool is_about = self->is_seen || is_anyone_remembered(bot, world);
-    if (bot->temper.hides_always)
+    if (bot->manner.hides_always)
         return is_about;
     bool is_in_ambush = bot->is_riding && !self->is_seen && is_about;
     if (bot->plan == PLAN_HIDE)
         return (self->shield < HEALED_ABOVE_SHIELD || is_in_ambush) &&
                world->tick - bot->plan_tick < RULES_TICKS(LONGEST_HIDE_SECONDS);
     return is_about && self->shield < 0.8 * PLAYER_SHIELD &&
-           health_left(self) < bot->temper.hide_below;
+           health_left(self) < bot->manner.hide_below;
 }
 
 static BotPlan choose_plan(const Bot *bot, const World *world)
@@ -153,7 +153,7 @@ static bool follow_mover(Bot *bot, const Navigation *navigation, const World *wo
     Vec2 ride;
     if (!bot->is_riding) {
         if (!is_goal_stale(bot, world) ||
-            (!bot->temper.rides && random_unit(&bot->random) >= FOLLOW_CHANCE))
+            (!bot->manner.rides && random_unit(&bot->random) >= FOLLOW_CHANCE))
             return false;
         bot->follow_tick = world->tick;
     }
@@ -224,7 +224,7 @@ static void renew_goal(Bot *bot, const Navigation *navigation, const World *worl
                          is_within_leash(bot, bot->cover_at);
         break;
     case PLAN_ROAM:
-        if (bot->temper.camps) {
+        if (bot->manner.camps) {
             if (!bot->has_goal)
                 seek_shadow(bot, navigation, world);
             break;

@@ -123,7 +123,7 @@ static BotShot shot_over(const BotCourse *course, int leg)
 static int banks_of(const Bot *bot)
 {
     int banks = bot->skill->banks;
-    return bot->temper.banks > banks ? bot->temper.banks : banks;
+    return bot->manner.banks > banks ? bot->manner.banks : banks;
 }
 
 static void feel_for_banks(Bot *bot, const World *world, const Player *self, Vec2 place)
@@ -159,7 +159,7 @@ static bool renew_shot(Bot *bot, const World *world, const Player *self, Vec2 pl
     bool is_fresh = is_place_fresh(bot, world);
     bool can_bank = is_fresh && bot->shot.kind == SHOT_BANKED &&
                     is_hit_over_walls(&bot->shot, world, self, place);
-    if (can_bank && bot->temper.banks > 0)
+    if (can_bank && bot->manner.banks > 0)
         return true;
     if (find_straight(bot, world, self->at, place) || can_bank)
         return true;
@@ -178,7 +178,7 @@ void bot_shot_find(Bot *bot, const World *world)
     const Player *self = &world->players[bot->id];
     bool is_turn = (world->tick + bot->id) % SHOT_TICKS == 0;
     bool is_known = (is_turn && renew_shot(bot, world, self, place)) || bot->shot.kind != SHOT_NONE;
-    bool wants_bank = bot->temper.banks > 0 && bot->shot.kind != SHOT_BANKED;
+    bool wants_bank = bot->manner.banks > 0 && bot->shot.kind != SHOT_BANKED;
     if (is_known && !wants_bank)
         return;
     if (banks_of(bot) > 0 && is_place_fresh(bot, world))

@@ -24,7 +24,7 @@ static bool has_reason(const Bot *bot, const World *world)
     const Player *self = &world->players[bot->id];
     bool is_fighting = self->shots != bot->stay_shots || self->credit_ticks > 0;
     bool is_recovering = bot->plan == PLAN_HIDE && !self->is_seen;
-    return is_fighting || is_recovering || bot->temper.camps ||
+    return is_fighting || is_recovering || bot->manner.camps ||
            is_where_the_mode_wants_it(bot, world);
 }
 

@@ -85,7 +85,7 @@ static double pad_worth(const Bot *bot, const World *world, int pad)
     case PICKUP_WEAPON:
         return bot->plan == PLAN_HIDE
                    ? 0
-                   : bot->temper.weapon_pads * worth_of_weapon(self, bot->pad_weapons[pad]);
+                   : bot->manner.weapon_pads * worth_of_weapon(self, bot->pad_weapons[pad]);
     case PICKUP_HEALTH:
         return 1.3 * (PLAYER_HEALTH - self->health) / PLAYER_HEALTH - 0.15;
     case PICKUP_OVERSHIELD:

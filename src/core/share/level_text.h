@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A level as one line of text to send and to paste: `clockwise-level-` and letters that may stand
- * in a web address. They hold the level's JSON, without its white space and packed, its length and
- * a checksum. What is read is JSON from a stranger: level_read.h judges it like any file.
+ * A level as one line of text to send and to paste: `clockwise-level-` and then base64url (RFC
+ * 4648), whose letters may stand in a web address. It holds the level's JSON, without its white
+ * space and packed, its length and a checksum. What is read is JSON from a stranger: level_read.h
+ * judges it like any file.
  */
 #ifndef CLOCKWISE_SHARE_LEVEL_TEXT_H
 #define CLOCKWISE_SHARE_LEVEL_TEXT_H

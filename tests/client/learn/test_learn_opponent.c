@@ -28,10 +28,10 @@ static const ShotsCase cases[] = {
     {"never", {.shot_seconds = 0}, {420, 320}, {0, 0}, 0, 0},
     {"once a second", {.shot_seconds = 1}, {420, 320}, {0, 0}, 5, 0},
     {"not at whom it cannot hit", {.shot_seconds = 1}, {460, 160}, {0, 0}, 0, 0},
-    {"always", {.shot_seconds = 1, .is_firing_always = true}, {460, 160}, {0, 0}, 5, 0},
+    {"always", {.shot_seconds = 1, .fires_always = true}, {460, 160}, {0, 0}, 5, 0},
     {"not ahead", {.shot_seconds = 1}, {420, 320}, {0, 200}, 5, 0},
-    {"ahead", {.shot_seconds = 1, .is_leading = true}, {420, 320}, {0, 200}, 5, -1},
-    {"ahead downward", {.shot_seconds = 1, .is_leading = true}, {420, 320}, {0, -200}, 5, 1},
+    {"ahead", {.shot_seconds = 1, .aims_ahead = true}, {420, 320}, {0, 200}, 5, -1},
+    {"ahead downward", {.shot_seconds = 1, .aims_ahead = true}, {420, 320}, {0, -200}, 5, 1},
 };
 
 static void check_shots(const ShotsCase *shots, World *world)

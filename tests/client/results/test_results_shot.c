@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What saves the shot of the match from the results, and what is said of it. */
+/* What saves the best shot from the results, and what is said of it. */
 #define _XOPEN_SOURCE 700 /* For sigaction() and setrlimit(). */
 #include "results/results_shot.h"
 

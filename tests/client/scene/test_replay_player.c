@@ -111,7 +111,7 @@ static void test_speeds(void **state)
     }
 }
 
-/* While the time line is held, no time passes, but the rest is read. */
+/* While the timeline is held, no time passes, but the rest is read. */
 static void test_held(void **state)
 {
     (void)state;
@@ -251,9 +251,9 @@ static void test_what_a_pointer_is_on(void **state)
         int tick;
     } cases[] = {
         {"the button", {99, 760}, REPLAY_PART_TOGGLE, -1},
-        {"the time line's middle", {800, 806}, REPLAY_PART_TIME, TICKS / 2},
-        {"its end", {1515, 806}, REPLAY_PART_TIME, TICKS},
-        {"its beginning", {90, 800}, REPLAY_PART_TIME, 0},
+        {"the timeline's middle", {800, 806}, REPLAY_PART_TIMELINE, TICKS / 2},
+        {"its end", {1515, 806}, REPLAY_PART_TIMELINE, TICKS},
+        {"its beginning", {90, 800}, REPLAY_PART_TIMELINE, 0},
         {"slower", {1426, 760}, REPLAY_PART_SLOWER, -1},
         {"faster", {1506, 760}, REPLAY_PART_FASTER, -1},
         {"the last player", {1480, 30}, REPLAY_PART_PLAYER, -1},

@@ -438,7 +438,7 @@ static void test_the_first_level_is_the_one_shown(void **state)
     assert_true(level_list_create(&levels, NULL, &error));
     options.people = options.bots = 1;
     for (int i = 0; i < SETS; i++) {
-        const LevelEntry *shown = shell_rivals_draw(shell, &levels);
+        const LevelEntry *shown = shell_rivals_choose_levels(shell, &levels);
         RivalsBoard board;
         assert_non_null(shown);
         rivals_board_init(&board, shown, 1);

@@ -2,6 +2,7 @@
 /* All of the sound through SDL's disk driver, sample by sample; and without any device. */
 #define _POSIX_C_SOURCE 200809L
 #include "scene/scene.h"
+#include "sim/world.h"
 #include "support/audio_file.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
@@ -238,14 +239,20 @@ static void test_each_part_is_heard(void **state)
     }
 }
 
+/* Nothing is played, and the match goes on as without any sound. */
 static void test_without_a_device(void **state)
 {
     (void)state;
+    int frames;
     Match *match = create_match();
+    Match *silent = create_match();
     Scene *scene = match_scene_create(match);
+    Scene *silent_scene = match_scene_create(silent);
+    assert_int_equal(truncate(audio_file_path(), 0), 0);
     setenv("SDL_AUDIODRIVER", "nonexistent", 1);
     Sound *sound = sound_create();
     SoundVolumes volumes = sound_mixer_default_volumes();
+    assert_non_null(sound);
     sound_click(sound, SOUND_BACK); /* Before it is opened. */
     sound_open(sound);
     play(sound, match, scene, 200, 0);
@@ -257,6 +264,14 @@ static void test_without_a_device(void **state)
     play(NULL, match, scene, 200, 0);
     sound_destroy(NULL);
     setenv("SDL_AUDIODRIVER", "disk", 1);
+    play(NULL, silent, silent_scene, 400, 0);
+    free(read_file(&frames));
+    if (frames != 0)
+        fail_msg("%d frames were played without a device", frames);
+    assert_int_equal(match->world.tick, silent->world.tick);
+    assert_true(world_hash(&match->world) == world_hash(&silent->world));
+    scene_destroy(silent_scene);
+    match_destroy(silent);
     scene_destroy(scene);
     match_destroy(match);
 }

@@ -185,7 +185,7 @@ static void test_fights_beside_cover(void **state)
         bench.world.players[0].is_seen = cases[i].is_seen;
         assert_true(navigation_create(&navigation, &bench.arena, &error));
         Bot bot = {.skill = &brave,
-                   .temper = {.distance = 1},
+                   .manner = {.distance = 1},
                    .random = random_make(1, 1),
                    .target = 1,
                    .plan = PLAN_FIGHT,

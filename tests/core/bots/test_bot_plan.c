@@ -17,12 +17,13 @@
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static const BotSkill skill = {0.1, 0, 600, 1, 0.5, 2, false, 0, 0, false};
-static const BotTemper usual = {.distance = 1, .hide_below = BOT_HIDE_BELOW, .weapon_pads = 1};
+static const BotMannerTraits usual = {
+    .distance = 1, .hide_below = BOT_HIDE_BELOW, .weapon_pads = 1};
 
 static Bot usual_bot(const BotSkill *own, uint64_t seed)
 {
     return (Bot){
-        .skill = own, .temper = usual, .random = random_make(seed, 1), .target = NO_PLAYER};
+        .skill = own, .manner = usual, .random = random_make(seed, 1), .target = NO_PLAYER};
 }
 
 /* The bot at 400, 450; a block at 700 to 800 whose shadow is to the right for it. */

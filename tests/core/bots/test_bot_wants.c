@@ -14,7 +14,8 @@
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static const BotSkill skill = {.reaction = 0.2};
-static const BotTemper usual = {.distance = 1, .hide_below = BOT_HIDE_BELOW, .weapon_pads = 1};
+static const BotMannerTraits usual = {
+    .distance = 1, .hide_below = BOT_HIDE_BELOW, .weapon_pads = 1};
 
 typedef struct WantCase {
     const char *name;
@@ -42,7 +43,7 @@ static void check_want(const WantCase *c)
     self->overshield = 0;
     bench.world.tick = 10000;
     bench.world.pads[0] = (PickupPad){c->wait_ticks, c->shown};
-    Bot bot = {.skill = &skill, .temper = usual, .plan = c->plan};
+    Bot bot = {.skill = &skill, .manner = usual, .plan = c->plan};
     bot_wants_reset(&bot, &bench.world);
     bot_wants_look(&bot, &bench.world);
     Vec2 at = {0, 0};
@@ -101,7 +102,7 @@ static void test_waits_longer_once_it_has_set_out(void **state)
         world_bench_start(&bench, 1);
         world_bench_put(&bench, 0, 200, 450);
         bench.world.players[0].health = cases[i].health;
-        Bot bot = {.skill = &skill, .temper = usual, .plan = PLAN_ROAM, .goal = {200, 450}};
+        Bot bot = {.skill = &skill, .manner = usual, .plan = PLAN_ROAM, .goal = {200, 450}};
         bot.is_bound = cases[i].has_set_out;
         bot.pad_ready_ticks[0] = bench.world.tick + RULES_TICKS(cases[i].seconds);
         Vec2 at;
@@ -124,7 +125,7 @@ static void test_pads_out_of_sight_stay_as_seen(void **state)
     world_bench_put(&bench, 0, 200, 450);
     bench.world.players[0].health = 20;
     bench.world.tick = 10000;
-    Bot bot = {.skill = &skill, .temper = usual, .plan = PLAN_ROAM};
+    Bot bot = {.skill = &skill, .manner = usual, .plan = PLAN_ROAM};
     bot_wants_reset(&bot, &bench.world);
     bench.world.pads[0].wait_ticks = 0;
     bot_wants_look(&bot, &bench.world);

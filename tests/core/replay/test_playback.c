@@ -126,7 +126,7 @@ typedef struct DeathCase {
     int ticks;
 } DeathCase;
 
-/* Whatever ends a player stands on the time line. */
+/* Whatever ends a player stands on the timeline. */
 static void test_every_kind_of_death_is_noted(void **state)
 {
     (void)state;
@@ -151,7 +151,7 @@ static void test_every_kind_of_death_is_noted(void **state)
         while (playback_scan(playback, 1000))
             continue;
         if (film->death_count == 0 || playback->death_count != film->death_count)
-            fail_msg("%s: %d deaths, %d on the time line", cases[i].name, film->death_count,
+            fail_msg("%s: %d deaths, %d on the timeline", cases[i].name, film->death_count,
                      playback->death_count);
         playback_destroy(playback);
         destroy_film(film);

@@ -34,7 +34,7 @@ static void play_match(const Cell *cell, Stage *stage, BotTeam *team, int change
     TallyWatch watch = {0};
     World *world = &stage->world;
     if (changed != NO_PLAYER)
-        team->bots[changed].temper = cell->temper;
+        team->bots[changed].manner = cell->manner;
     while (world->phase != PHASE_OVER && world->tick < TICKS_MAX) {
         bot_team_think(team, world, inputs);
         world_step(world, inputs);

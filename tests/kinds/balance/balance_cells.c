@@ -11,9 +11,9 @@
 enum { CLOSE_TIMES = 4, SIDES_TIMES = 6 };
 #define CHANGED .level = BOT_MASTER, .is_changed = true
 
-/* Tempers of one habit each; the first is what every bot has. */
+/* Manners of one habit each; the first is what every bot has. */
 #define USUAL .distance = 1, .hide_below = BOT_HIDE_BELOW, .weapon_pads = 1
-#define USUAL_TEMPER                                                                               \
+#define USUAL_MANNER                                                                               \
     {                                                                                              \
         USUAL                                                                                      \
     }
@@ -63,24 +63,24 @@ static const Cell cells[] = {
     {"4 movers frozen", 1, FOUR, VETERANS, .mutators = MUTATOR_FROZEN_MOVERS, .needs_movers = true},
     {"2 masters", 1, DUEL, .level = BOT_MASTER},
     {"4 masters", 1, FOUR, .level = BOT_MASTER},
-    {"2 unchanged", CLOSE_TIMES, DUEL, CHANGED, .temper = USUAL_TEMPER},
-    {"4 unchanged", 1, FOUR, CHANGED, .temper = USUAL_TEMPER},
-    {"2 rushes", CLOSE_TIMES, DUEL, CHANGED, .temper = RUSHES},
-    {"4 rushes", CLOSE_TIMES, FOUR, CHANGED, .temper = RUSHES},
-    {"2 always hides", CLOSE_TIMES, DUEL, CHANGED, .temper = HIDES},
-    {"4 always hides", 1, FOUR, CHANGED, .temper = HIDES},
-    {"2 never hides", CLOSE_TIMES, DUEL, CHANGED, .temper = NEVER_HIDES},
-    {"4 never hides", 1, FOUR, CHANGED, .temper = NEVER_HIDES},
-    {"2 keeps far", CLOSE_TIMES, DUEL, CHANGED, .temper = KEEPS_FAR},
-    {"4 keeps far", 1, FOUR, CHANGED, .temper = KEEPS_FAR},
-    {"2 camps", CLOSE_TIMES, DUEL, CHANGED, .temper = CAMPS},
-    {"4 camps", 1, FOUR, CHANGED, .temper = CAMPS},
-    {"2 always dashes", CLOSE_TIMES, DUEL, CHANGED, .temper = ALWAYS_DASHES},
-    {"4 always dashes", 1, FOUR, CHANGED, .temper = ALWAYS_DASHES},
-    {"2 never dashes", CLOSE_TIMES, DUEL, CHANGED, .temper = NEVER_DASHES},
-    {"4 never dashes", 1, FOUR, CHANGED, .temper = NEVER_DASHES},
-    {"2 ignores weapons", CLOSE_TIMES, DUEL, CHANGED, .temper = NO_WEAPONS},
-    {"4 ignores weapons", 1, FOUR, CHANGED, .temper = NO_WEAPONS},
+    {"2 unchanged", CLOSE_TIMES, DUEL, CHANGED, .manner = USUAL_MANNER},
+    {"4 unchanged", 1, FOUR, CHANGED, .manner = USUAL_MANNER},
+    {"2 rushes", CLOSE_TIMES, DUEL, CHANGED, .manner = RUSHES},
+    {"4 rushes", CLOSE_TIMES, FOUR, CHANGED, .manner = RUSHES},
+    {"2 always hides", CLOSE_TIMES, DUEL, CHANGED, .manner = HIDES},
+    {"4 always hides", 1, FOUR, CHANGED, .manner = HIDES},
+    {"2 never hides", CLOSE_TIMES, DUEL, CHANGED, .manner = NEVER_HIDES},
+    {"4 never hides", 1, FOUR, CHANGED, .manner = NEVER_HIDES},
+    {"2 keeps far", CLOSE_TIMES, DUEL, CHANGED, .manner = KEEPS_FAR},
+    {"4 keeps far", 1, FOUR, CHANGED, .manner = KEEPS_FAR},
+    {"2 camps", CLOSE_TIMES, DUEL, CHANGED, .manner = CAMPS},
+    {"4 camps", 1, FOUR, CHANGED, .manner = CAMPS},
+    {"2 always dashes", CLOSE_TIMES, DUEL, CHANGED, .manner = ALWAYS_DASHES},
+    {"4 always dashes", 1, FOUR, CHANGED, .manner = ALWAYS_DASHES},
+    {"2 never dashes", CLOSE_TIMES, DUEL, CHANGED, .manner = NEVER_DASHES},
+    {"4 never dashes", 1, FOUR, CHANGED, .manner = NEVER_DASHES},
+    {"2 ignores weapons", CLOSE_TIMES, DUEL, CHANGED, .manner = NO_WEAPONS},
+    {"4 ignores weapons", 1, FOUR, CHANGED, .manner = NO_WEAPONS},
     {"teams", SIDES_TIMES, FOUR, VETERANS, .has_teams = true},
     {"last light 2", 1, .mode = MODE_LAST_LIGHT, .players = 2, VETERANS},
     {"last light 4", 1, .mode = MODE_LAST_LIGHT, .players = 4, VETERANS},

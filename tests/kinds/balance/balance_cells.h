@@ -16,8 +16,8 @@ typedef struct Cell {
     BotLevel level;
     unsigned mutators;
     bool needs_movers; /**< Played only on levels that have some. */
-    bool is_changed;   /**< One player, in each seat in turn, has `temper`. */
-    BotTemper temper;
+    bool is_changed;   /**< One player, in each seat in turn, has `manner`. */
+    BotMannerTraits manner;
 } Cell;
 
 const Cell *cells_find(const char *name);

@@ -228,7 +228,7 @@ static void test_clicks(void **state)
     open_lab(bench, "boxes");
     const Ui *ui = &bench->scenes.game.shell.ui;
     LabLayout layout = lab_layout_make(ui);
-    Vec2 on = middle_of(layout.on);
+    Vec2 on = middle_of(layout.forward);
     Vec2 back = middle_of(layout.back);
     click_on(bench, "2  Sides A2");
     check(bench, "a row", "Step 2 of 5");
@@ -242,11 +242,11 @@ static void test_clicks(void **state)
     click_on(bench, "Wedge");
     check(bench, "a page", "free of both");
     click_on(bench, "Scenario");
-    click_at(bench, ui_to_screen(ui, middle_of(layout.line).x, layout.line.low.y + 9));
-    check(bench, "the time line", "Tick 210 of 420");
+    click_at(bench, ui_to_screen(ui, middle_of(layout.timeline).x, layout.timeline.low.y + 9));
+    check(bench, "the timeline", "Tick 210 of 420");
     mouse(bench, WINDOW_EVENT_MOUSE_DOWN,
-          ui_to_screen(ui, middle_of(layout.line).x, layout.line.low.y + 9));
-    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, ui_to_screen(ui, layout.line.high.x + 40, 880));
+          ui_to_screen(ui, middle_of(layout.timeline).x, layout.timeline.low.y + 9));
+    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, ui_to_screen(ui, layout.timeline.high.x + 40, 880));
     mouse(bench, WINDOW_EVENT_MOUSE_UP, vec2(0, 0));
     check(bench, "dragged to its end", "Tick 420 of 420");
     scenes_end(&bench->scenes);

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+/* The parts of the lab's page lie on it, none on another, at every text size. */
+#include "labview/lab_layout.h"
+
+#include "ui/layout.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static const double text_scales[] = {0.75, 1, 1.25, 1.5, 2};
+
+static Ui page_at(double text_scale)
+{
+    return (Ui){.scale = 1, .opacity = 1, .text_scale = text_scale};
+}
+
+typedef struct Part {
+    const char *name;
+    size_t place;
+    double least; /**< Width and height, units of the page. */
+} Part;
+
+static const Part parts[] = {
+    {"list", offsetof(LabLayout, list), 200},
+    {"title", offsetof(LabLayout, title), 60},
+    {"lesson", offsetof(LabLayout, lesson), 60},
+    {"picture", offsetof(LabLayout, picture), 300},
+    {"panel", offsetof(LabLayout, panel), 300},
+    {"timeline", offsetof(LabLayout, timeline), 20},
+    {"back", offsetof(LabLayout, back), 40},
+    {"step", offsetof(LabLayout, step), 40},
+    {"forward", offsetof(LabLayout, forward), 40},
+    {"answer", offsetof(LabLayout, answer), 40},
+    {"wrong answer", offsetof(LabLayout, wrong_answer), 40},
+};
+
+static Box box_of(const LabLayout *layout, const Part *part)
+{
+    return *(const Box *)((const char *)layout + part->place);
+}
+
+static bool is_on_page(Box box)
+{
+    return box.low.x >= 0 && box.low.y >= 0 && box.high.x <= UI_PAGE_WIDTH &&
+           box.high.y <= UI_PAGE_HEIGHT;
+}
+
+static bool do_overlap(Box a, Box b)
+{
+    return fmin(a.high.x, b.high.x) - fmax(a.low.x, b.low.x) > 0 &&
+           fmin(a.high.y, b.high.y) - fmax(a.low.y, b.low.y) > 0;
+}
+
+static void test_parts_are_apart(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT(text_scales); i++) {
+        Ui ui = page_at(text_scales[i]);
+        LabLayout layout = lab_layout_make(&ui);
+        for (size_t k = 0; k < COUNT(parts); k++) {
+            Box box = box_of(&layout, &parts[k]);
+            if (!is_on_page(box) || layout_width(box) < parts[k].least ||
+                layout_height(box) < parts[k].least)
+                fail_msg("%s, text size %g: from (%g, %g) to (%g, %g)", parts[k].name,
+                         text_scales[i], box.low.x, box.low.y, box.high.x, box.high.y);
+            for (size_t m = 0; m < k; m++)
+                if (do_overlap(box, box_of(&layout, &parts[m])))
+                    fail_msg("%s lies on %s, text size %g", parts[k].name, parts[m].name,
+                             text_scales[i]);
+        }
+    }
+}
+
+/* From left to right: one step back, which one it is, one on. */
+static void test_steps_in_their_order(void **state)
+{
+    (void)state;
+    Ui ui = page_at(1);
+    LabLayout layout = lab_layout_make(&ui);
+    assert_true(layout.back.high.x <= layout.step.low.x);
+    assert_true(layout.step.high.x <= layout.forward.low.x);
+    assert_true(layout.timeline.high.y <= layout.back.low.y);
+    assert_true(layout.answer.high.y <= layout.wrong_answer.low.y);
+    assert_true(layout.list.high.x <= layout.picture.low.x);
+    assert_true(layout.picture.high.x <= layout.panel.low.x);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_parts_are_apart),
+        cmocka_unit_test(test_steps_in_their_order),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
