@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # Prints every message that C sources can give about a level, one a line, as its format string: the first string
-# with a space in it that a reporting function is called with, or that is returned or kept as what is wrong.
+# of three words or more that a reporting function is called with, or that is returned or kept as what is wrong.
 function join_literals(    text, c) {
     text = ""
     while (match(rest, /^[ \t\n]*"/)) {
@@ -15,6 +15,7 @@ function join_literals(    text, c) {
         }
         rest = substr(rest, 2)
     }
+    if (match(rest, /^[ \t\n]*[A-Z]/)) text = text "…"
     return text
 }
 
@@ -23,7 +24,7 @@ function first_message(    text) {
     while (match(rest, /^[^";]*"/)) {
         rest = substr(rest, RLENGTH)
         text = join_literals()
-        if (text ~ / / && text ~ /[a-z][a-z]/) return text
+        if (text ~ / .* / && text ~ /[a-z][a-z]/) return text
     }
     return ""
 }
@@ -32,8 +33,8 @@ function first_message(    text) {
 
 END {
     gsub(/\/\*([^*]|\*[^\/])*\*\//, "", rest)
-    calls = "(reader_error|reader_warning|member_error|scan_fail)\\(|(snprintf|text_fit)\\((advice|problem)->text"
-    values = "return \"|wrong = \"|error_set\\(out_error, \"|\\.text = \""
+    calls = "(reader_error|reader_warning|member_error|scan_fail|error_set)\\(|(snprintf|text_fit)\\((advice|problem)->text"
+    values = "return \"|wrong = \"|\\.text = \""
     while (match(rest, calls "|" values)) {
         start = RSTART + RLENGTH
         if (substr(rest, start - 1, 1) == "\"") start--

@@ -15,6 +15,6 @@ sh tests/kinds/guide/blocks.sh levels/README.md 'A level in five minutes' "$scra
 for level in "$scratch"/*.json; do
     step=$(basename "$level" .json)
     "$program" shot "$level" --out "$scratch/$step.png" --size 480x270 --bots 2 --ticks 1 --seed 1
-    convert "$scratch/$step.png" -alpha off -strip +dither -colors 256 -define png:compression-level=9 \
+    convert "$scratch/$step.png" -alpha off -strip +dither -colors 256 -define png:compression-level=9 -define png:include-chunk=tEXt \
         -set comment "level $(cksum <"$level")" "$folder/guide-$step.png"
 done
