@@ -303,7 +303,7 @@ pictures-draw:
 		--out $(FRAMES)/$(tick).png --size 640x360 --bots 6 --seed 4 &&) true
 	convert -delay 5 -loop 0 $(FRAME_TICKS:%=$(FRAMES)/%.png) -fuzz 1% -layers optimize \
 		$(PICTURES)/play.gif
-	@$(test_environment) sh tests/kinds/window/pictures.sh $(PICTURES)
+	@export $(test_environment) && sh tests/kinds/guide/pictures.sh $(PICTURES) && sh tests/kinds/window/pictures.sh $(PICTURES)
 
 # --- Exactness, fuzzing, faults -------------------------------------------------------------------
 .PHONY: test-long

@@ -1,0 +1,96 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# The guide to levels (levels/README.md) and README say what is so: the levels and the scenario that they show are
+# valid, the guide's pictures are of its own levels, and its tables have every key and every message.
+set -u
+
+cd "$(dirname "$0")/../../.." || exit 2
+program=${CLOCKWISE:-build/clockwise}
+guide=levels/README.md
+pictures=assets/pictures
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf "$scratch"' EXIT
+mkdir "$scratch/steps" "$scratch/readme" "$scratch/trying"
+passed=0
+failed=0
+
+# judge NAME WANTED GOT
+judge() {
+    if [ "$2" = "$3" ]; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        printf 'not ok: %s\n--- wanted\n%s\n--- got\n%s\n' "$1" "$2" "$3"
+    fi
+}
+
+blocks() {
+    sh tests/kinds/guide/blocks.sh "$1" "$2" "$3"
+}
+
+# is_valid NAME LEVEL: without errors and warnings; hints are allowed.
+is_valid() {
+    judge "$1" '0 errors, 0 warnings' "$("$program" check "$2" | tail -n 1 | sed 's/, [0-9]* hints*$//')"
+}
+
+# What a section shows, in order: "level" for a JSON block, else a picture's path.
+shown() {
+    awk '/^## / { is_section = $0 == "## A level in five minutes" }
+        is_section && /^```json$/ { print "level" }
+        is_section && /^!\[/ { gsub(/^.*\]\(\.\.\/|\)$/, ""); print }' "$guide"
+}
+
+# --- Steps and their pictures --------------------------------------------------------------------
+blocks "$guide" 'A level in five minutes' "$scratch/steps"
+steps=$(find "$scratch/steps" -name '*.json' | wc -l)
+judge 'at least five steps' yes "$([ "$steps" -ge 5 ] && echo yes || echo "$steps")"
+wanted=
+for step in $(seq "$steps"); do
+    level=$scratch/steps/$step.json
+    picture=$pictures/guide-$step.png
+    wanted="${wanted}level
+$picture
+"
+    is_valid "step $step is a level" "$level"
+    judge "step $step has a picture" yes "$([ -f "$picture" ] && echo yes)"
+    [ -f "$picture" ] || continue
+    judge "the picture of step $step is of this level; make pictures draws it anew" 1 \
+        "$(grep -a -c "level $(cksum <"$level")" "$picture")"
+    judge "the picture of step $step is small" yes \
+        "$([ "$(wc -c <"$picture")" -lt 40960 ] && echo yes)"
+done
+judge 'after each level comes its picture' "$wanted" "$(shown)
+"
+judge 'no picture is left over' "$steps" "$(find "$pictures" -name 'guide-*.png' | wc -l | tr -d ' ')"
+judge 'the finished level gets no hint' '0 errors, 0 warnings' "$("$program" check "$scratch/steps/$steps.json" | tail -n 1)"
+
+# --- What else is shown --------------------------------------------------------------------------
+blocks README.md 'Making a level' "$scratch/readme"
+is_valid "README's level" "$scratch/readme/1.json"
+blocks "$guide" 'Trying it out' "$scratch/trying"
+cp "$scratch/steps/$steps.json" "$scratch/trying/my-mill.json"
+mv "$scratch/trying/1.json" "$scratch/trying/my-mill.scenario.json"
+judge 'the scenario' '1 passed, 0 failed' "$("$program" regress "$scratch/trying/my-mill.scenario.json" | tail -n 1)"
+
+# --- Keys ----------------------------------------------------------------------------------------
+keys=$(cat src/core/level/level_read.c src/core/level/level_face.c |
+    awk '/_keys\[\] =/ { is_list = 1 } is_list { print } /;/ { is_list = 0 }' | grep -o '"[^"]*"' | tr -d '"' | sort -u)
+for key in $keys; do
+    judge "the key $key is in a table" yes "$(grep -q -F "| \`$key\` |" "$guide" && echo yes)"
+done
+
+# --- Messages ------------------------------------------------------------------------------------
+# Of what the sources say, each number and word put in is "…" in the guide. No key of a level is true or false.
+for source in src/core/level/*.c src/core/json/json_document.c src/core/json/json_string.c src/core/json/reader.c \
+    src/core/advice/*.c src/core/share/level_text.c src/cli/check.c; do
+    awk -f tests/kinds/guide/messages.awk "$source"
+done | sed -E 's/%[-+ 0#]*[0-9]*(\.[0-9]+)?z?[a-zA-Z]/…/g' | grep -v -x 'must be true or false' |
+    sort -u >"$scratch/said"
+awk -F ' \\| ' '/^## / { is_section = $0 == "## Every message" || $0 == "## Sharing" }
+    is_section && /^\| `/ { gsub(/^\| `|`$/, "", $1); print $1 }' "$guide" | sort -u >"$scratch/told"
+judge 'messages are found in the sources' yes "$([ "$(wc -l <"$scratch/said")" -ge 60 ] && echo yes)"
+judge 'messages that the guide does not have' '' "$(comm -23 "$scratch/said" "$scratch/told")"
+judge 'messages that nothing says' '' "$(comm -13 "$scratch/said" "$scratch/told")"
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
