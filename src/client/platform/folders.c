@@ -44,9 +44,26 @@ bool folders_game_path(const char *name, char out_path[FOLDERS_PATH_BYTES], Erro
                               name);
 }
 
+/* An empty XDG_DATA_HOME means the same as none, and a relative one is to be ignored (XDG Base
+ * Directory Specification); SDL takes both as they are. */
+static void ignore_bad_data_home(void)
+{
+    const char *data = getenv("XDG_DATA_HOME");
+    if (data != NULL && data[0] != '/')
+        unsetenv("XDG_DATA_HOME");
+}
+
+static bool has_home(void)
+{
+    const char *data = getenv("XDG_DATA_HOME");
+    const char *home = getenv("HOME");
+    return data != NULL || (home != NULL && home[0] == '/');
+}
+
 bool folders_user(char out_path[FOLDERS_PATH_BYTES])
 {
-    char *folder = sdl_prepare_errors() ? SDL_GetPrefPath(NULL, "clockwise") : NULL;
+    ignore_bad_data_home();
+    char *folder = has_home() && sdl_prepare_errors() ? SDL_GetPrefPath(NULL, "clockwise") : NULL;
     if (folder == NULL)
         return false;
     int length = snprintf(out_path, FOLDERS_PATH_BYTES, "%s", folder);

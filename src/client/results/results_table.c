@@ -81,7 +81,7 @@ static const Column columns[COLUMNS] = {{NULL, 78, true, true, offsetof(Player, 
                                         {"Kills", 72, false, true, offsetof(Player, kills), NULL},
                                         {"Penalty", 112, false, true, 0, write_self_kills},
                                         {"Deaths", 88, false, true, offsetof(Player, deaths), NULL},
-                                        {"Shots", 88, true, false, offsetof(Player, shots), NULL},
+                                        {"Bullets", 88, true, false, offsetof(Player, shots), NULL},
                                         {"Accuracy", 108, false, true, 0, write_accuracy},
                                         {"Bank shot", 146, false, true, 0, write_ricochet},
                                         {"Award", 200, false, true, 0, write_award}};

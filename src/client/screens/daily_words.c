@@ -2,6 +2,7 @@
 #include "screens/daily_words.h"
 
 #include "base/tick.h"
+#include "daily/run_time.h"
 #include "modes/daily.h"
 #include "scene/names.h"
 #include "sim/pickups.h"
@@ -48,8 +49,9 @@ void daily_words_task(int day, const World *world, char out_words[DAILY_WORDS_BY
 
 void daily_words_medals(const World *world, char out_words[DAILY_WORDS_BYTES])
 {
-    snprintf(out_words, DAILY_WORDS_BYTES, "Gold %.1f s, silver %.1f s, bronze %.1f s",
-             trials_medal_ticks(world, TRIALS_GOLD) * SECONDS_PER_TICK,
-             trials_medal_ticks(world, TRIALS_SILVER) * SECONDS_PER_TICK,
-             trials_medal_ticks(world, TRIALS_BRONZE) * SECONDS_PER_TICK);
+    int ticks[TRIALS_MEDALS];
+    for (TrialsMedal medal = TRIALS_NO_MEDAL; medal < TRIALS_MEDALS; medal++)
+        ticks[medal] = trials_medal_ticks(world, medal);
+    run_time_write_medals(ticks, out_words, DAILY_WORDS_BYTES);
+    out_words[0] = 'G';
 }

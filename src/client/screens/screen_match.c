@@ -32,6 +32,7 @@ typedef struct MatchScreen {
     TickAccumulator ticks;
     MatchPanes panes; /* What is drawn, and what the players aim by. */
     bool shows_collision;
+    bool is_taken; /* Its result, by a set of duels. */
     bool is_over;
     bool is_recorded; /* For the records and for --record. */
     ProgressWatch progress;
@@ -45,6 +46,15 @@ static void match_screen_record(MatchScreen *screen)
     shell_progress_end(screen->shell, &screen->progress, screen->match);
     shell_record(screen->shell, screen->match);
     screen->is_recorded = true;
+}
+
+/* A decided match counts even if it is left before its results are shown. */
+static void match_screen_take(MatchScreen *screen)
+{
+    if (screen->is_taken || screen->match->world.phase != PHASE_OVER)
+        return;
+    shell_rivals_take(screen->shell, screen->match);
+    screen->is_taken = true;
 }
 
 static void match_screen_exit(Screen *self)
@@ -70,7 +80,7 @@ static void match_screen_enter(Screen *self)
     devices_settle(&screen->shell->devices);
     shell_use_cursor(screen->shell, false);
     shell_reload_begin(screen->shell, screen->match, screen->scene);
-    if (!screen->is_over)
+    if (!screen->is_taken)
         shell_rivals_name(screen->shell, screen->scene);
     if (match_people_have_lost_pad(screen->shell,
                                    screen->match)) /* Unplugged while there was an overlay. */
@@ -156,10 +166,10 @@ static void match_screen_update(Screen *self, double seconds)
         scene_step(screen->scene, screen->shell->sound);
         shell_progress_step(screen->shell, &screen->progress, screen->match);
     }
+    match_screen_take(screen);
     if (!match_is_done(screen->match) || screen->is_over)
         return;
     match_screen_record(screen);
-    shell_rivals_take(screen->shell, screen->match);
     match_screen_overlay(screen, ROUTE_RESULTS);
     screen->is_over = true;
 }

@@ -8,6 +8,7 @@
 #include "modes/trials.h"
 #include "profile/records_daily.h"
 #include "replay/recording.h"
+#include "rules/rules.h"
 
 #include <stdio.h>
 #include <time.h>
@@ -109,14 +110,21 @@ static bool take_daily(Records *records, Hash level_hash, Scene *scene)
     return scene->best.is_new;
 }
 
+static int medal_ticks(double par, TrialsMedal medal)
+{
+    return RULES_TICKS(trials_medal_seconds(par, medal));
+}
+
 /* A level without a par has the medals' times only in play. */
 static void write_medal_times(double par, char *out_words)
 {
     out_words[0] = '\0';
-    if (par > 0)
-        snprintf(out_words, RECORDS_WORDS_BYTES, "gold %.1f s, silver %.1f s, bronze %.1f s",
-                 trials_medal_seconds(par, TRIALS_GOLD), trials_medal_seconds(par, TRIALS_SILVER),
-                 trials_medal_seconds(par, TRIALS_BRONZE));
+    int ticks[TRIALS_MEDALS];
+    if (par <= 0)
+        return;
+    for (TrialsMedal medal = TRIALS_NO_MEDAL; medal < TRIALS_MEDALS; medal++)
+        ticks[medal] = medal_ticks(par, medal);
+    run_time_write_medals(ticks, out_words, RECORDS_WORDS_BYTES);
 }
 
 /* The best run and the time of the next better medal, or what every medal needs. */
@@ -130,9 +138,10 @@ static void write_best_trials(const Records *records, const LevelEntry *level, c
         return;
     }
     TrialsMedal medal = records_medal(records, level->hash);
-    if (level->par > 0 && medal < TRIALS_GOLD)
-        snprintf(next, sizeof next, "; %s at %.1f s", trials_medal_names[medal + 1],
-                 trials_medal_seconds(level->par, (TrialsMedal)(medal + 1)));
+    if (level->par > 0 && medal < TRIALS_GOLD) {
+        run_time_write(medal_ticks(level->par, (TrialsMedal)(medal + 1)), time, sizeof time);
+        snprintf(next, sizeof next, "; %s at %s s", trials_medal_names[medal + 1], time);
+    }
     run_time_write(best->ticks, time, sizeof time);
     snprintf(out_words, RECORDS_WORDS_BYTES, "best %s s, %s%s", time,
              medal == TRIALS_NO_MEDAL ? "no medal" : trials_medal_names[medal], next);

@@ -53,6 +53,12 @@ void shell_say(Shell *shell, bool is_bad, const char *words)
     shell->needs_redraw = true;
 }
 
+void shell_say_more(Shell *shell, const char *words)
+{
+    notice_add(&shell->notice, words);
+    shell->needs_redraw = true;
+}
+
 /* False if it was used already. */
 static bool use_reserve(Shell *shell)
 {

@@ -164,6 +164,9 @@ bool shell_go(Shell *shell, Route route);
 /** Shows a notice. */
 void shell_say(Shell *shell, bool is_bad, const char *words);
 
+/** Says what is wrong; in the same frame as another such notice, after it. */
+void shell_say_more(Shell *shell, const char *words);
+
 /** Ends the game with an error; the first error counts. */
 void shell_fail(Shell *shell, const char *why);
 

@@ -22,7 +22,7 @@ static Hash game_hash(void)
 static void progress_say(Shell *shell, const Error *notice)
 {
     if (notice->text[0] != '\0')
-        shell_say(shell, true, notice->text);
+        shell_say_more(shell, notice->text);
 }
 
 void shell_progress_load(Shell *shell)
@@ -39,6 +39,17 @@ static bool is_counted(const Match *match)
     return match->options.people > 0 && !match->is_replay && !match->is_changed;
 }
 
+/* A feat counts in a match that is left, too. */
+static void save_feat(Shell *shell, ProgressWatch *watch, int stop)
+{
+    Error notice;
+    Progress more = {.look = PLAYER_LOOK_NONE};
+    more.stops[stop].stars = 1u << TOUR_STAR_FEAT;
+    watch->saved_stars = more.stops[stop].stars & ~shell->progress.stops[stop].stars;
+    (void)progress_file_add(&shell->progress_file, &shell->progress, &more, &notice);
+    progress_say(shell, &notice);
+}
+
 void shell_progress_step(Shell *shell, ProgressWatch *watch, const Match *match)
 {
     char words[160];
@@ -51,6 +62,7 @@ void shell_progress_step(Shell *shell, ProgressWatch *watch, const Match *match)
     snprintf(words, sizeof words, "Star: %s", tour_stops_get(stop)->feat);
     shell_say(shell, false, words);
     sound_click(shell->sound, SOUND_MEDAL);
+    save_feat(shell, watch, stop);
 }
 
 /* Puts on the newest look where this match has opened it, and says so. */
@@ -79,9 +91,9 @@ void shell_progress_end(Shell *shell, ProgressWatch *watch, const Match *match)
     match_statistics_end(&watch->statistics, &match->world, TOUR_PERSON);
     progress_add_match(&more, match->options.mode, &watch->statistics);
     if (stop >= 0) {
-        int stars_before = progress_stars(&shell->progress);
+        int stars_before = progress_stars(&shell->progress) - (watch->saved_stars != 0 ? 1 : 0);
         unsigned won = tour_stops_stars(&watch->tour, stop, &match->world);
-        unsigned before = shell->progress.stops[stop].stars;
+        unsigned before = shell->progress.stops[stop].stars & ~watch->saved_stars;
         shell->tour_news = (TourNews){stop + 1, before, before | won, won};
         progress_add_stop(&more, stop, won);
         progress_open_look(shell, stars_before, &more);

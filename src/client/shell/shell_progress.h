@@ -9,16 +9,17 @@
 typedef struct ProgressWatch {
     StatisticsRun statistics;
     TourRun tour;
+    unsigned saved_stars; /**< The stop's stars that were won and saved before its end. */
 } ProgressWatch;
 
 /** Problems become a notice. */
 void shell_progress_load(Shell *shell);
 
 /** Comes after each tick of a match with people: counts for the first of them. A notice says when
- * the star of a stop's feat is won. */
+ * the star of a stop's feat is won, which is saved at once. */
 void shell_progress_step(Shell *shell, ProgressWatch *watch, const Match *match);
 
-/** When a match is left; only one that is over counts. A notice tells of a new look. */
+/** When a match is left; only one that is over counts as played. A notice tells of a new look. */
 void shell_progress_end(Shell *shell, ProgressWatch *watch, const Match *match);
 
 /** Puts a look on, which must be open, and saves it. */

@@ -10,15 +10,11 @@
 #include <stdio.h>
 #include <unistd.h>
 
-/* Appends to a notice that is still new. */
 static void records_say(Shell *shell, const char *what, const Error *why)
 {
-    char words[2 * NOTICE_BYTES]; /* Cut where it is shown. */
-    bool has_more = shell->notice.is_bad && shell->notice.text[0] != '\0' && shell->notice.age <= 0;
-    snprintf(words, sizeof words, "%s%s%s%s", has_more ? shell->notice.text : "",
-             has_more ? " " : "", what, why->text);
-    notice_say(&shell->notice, true, words);
-    shell->needs_redraw = true;
+    char words[NOTICE_BYTES];
+    snprintf(words, sizeof words, "%s%s", what, why->text);
+    shell_say_more(shell, words);
 }
 
 void shell_records_load(Shell *shell)

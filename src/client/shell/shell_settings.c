@@ -15,7 +15,7 @@ void shell_settings_load(Shell *shell)
     const char *found = folders_user(folder) ? folder : NULL;
     settings_file_open(&shell->store, found, &shell->settings, &notice);
     if (notice.text[0] != '\0')
-        notice_say(&shell->notice, true, notice.text);
+        shell_say_more(shell, notice.text);
     shell_settings_use_controls(shell);
 }
 
@@ -33,7 +33,7 @@ void shell_settings_save(Shell *shell)
     Error notice;
     (void)settings_file_save(&shell->store, &shell->settings, &notice);
     if (notice.text[0] != '\0')
-        notice_say(&shell->notice, true, notice.text);
+        shell_say_more(shell, notice.text);
 }
 
 void shell_settings_learned(Shell *shell)

@@ -46,7 +46,8 @@ void match_statistics_end(StatisticsRun *match, const World *world, int player)
     count->wins = has_won(world, player) ? 1 : 0;
     count->kills = self->kills;
     count->deaths = self->deaths;
-    count->shots = self->shots;
+    /* Targets can be touched as well as shot: what was shot at them is no measure of aim. */
+    count->shots = world->target_count > 0 ? 0 : self->shots;
     count->hits = self->hits;
     count->seconds = (world->play_ticks + TICKS_PER_SECOND / 2) / TICKS_PER_SECOND;
 }

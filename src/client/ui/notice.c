@@ -32,6 +32,15 @@ void notice_say(Notice *notice, bool is_bad, const char *text)
     utf8_make_printable(notice->text);
 }
 
+void notice_add(Notice *notice, const char *text)
+{
+    char words[2 * NOTICE_BYTES]; /* Cut where it is shown. */
+    bool has_more = notice->is_bad && notice->text[0] != '\0' && notice->age <= 0;
+    snprintf(words, sizeof words, "%s%s%s", has_more ? notice->text : "", has_more ? " " : "",
+             text);
+    notice_say(notice, true, words);
+}
+
 void notice_hold(Notice *notice, const char *text)
 {
     notice_say(notice, true, text);

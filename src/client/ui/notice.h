@@ -20,6 +20,9 @@ typedef struct Notice {
 /** Replaces the present message. Text longer than four lines loses its middle. */
 void notice_say(Notice *notice, bool is_bad, const char *text);
 
+/** Says what is wrong; in the same frame as another such notice, after it. */
+void notice_add(Notice *notice, const char *text);
+
 /** Shows an error that stays until notice_let_go(): other messages only cover it for a while. */
 void notice_hold(Notice *notice, const char *text);
 void notice_let_go(Notice *notice);

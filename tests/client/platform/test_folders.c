@@ -103,6 +103,39 @@ static void test_no_home_is_no_folder(void **state)
     assert_false(folders_user(path));
 }
 
+/* By the XDG Base Directory Specification: what is empty or relative counts as not set. */
+static void test_what_names_no_folder_is_not_used(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        const char *data;
+        bool has_home;
+        const char *expected; /* Below the home; NULL: there is no folder. */
+    } cases[] = {
+        {"an empty XDG_DATA_HOME", "", true, "/.local/share/clockwise/"},
+        {"a relative one", "games", true, "/.local/share/clockwise/"},
+        {"an empty HOME, too", "", false, NULL},
+    };
+    char home[] = "/tmp/clockwise-home-XXXXXX";
+    assert_non_null(mkdtemp(home));
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char path[FOLDERS_PATH_BYTES] = "";
+        char expected[FOLDERS_PATH_BYTES];
+        setenv("XDG_DATA_HOME", cases[i].data, 1);
+        setenv("HOME", cases[i].has_home ? home : "", 1);
+        bool is_found = folders_user(path);
+        snprintf(expected, sizeof expected, "%s%s", home,
+                 cases[i].expected != NULL ? cases[i].expected : "");
+        if (is_found != (cases[i].expected != NULL) || (is_found && strcmp(path, expected) != 0))
+            fail_msg("%s: found %d, \"%s\"", cases[i].name, is_found, path);
+    }
+    char command[96];
+    snprintf(command, sizeof command, "rm -r '%s'", home);
+    assert_int_equal(system(command), 0);
+    unsetenv("XDG_DATA_HOME");
+}
+
 /* A folder in the player's own is made once and found from then on. */
 static void test_a_folder_of_the_players(void **state)
 {
@@ -162,6 +195,7 @@ int main(void)
         cmocka_unit_test(test_what_is_nowhere_is_not_found),
         cmocka_unit_test(test_the_players_folder_is_made),
         cmocka_unit_test(test_no_home_is_no_folder),
+        cmocka_unit_test(test_what_names_no_folder_is_not_used),
         cmocka_unit_test(test_a_folder_of_the_players),
         cmocka_unit_test(test_paths_as_they_are_shown),
     };

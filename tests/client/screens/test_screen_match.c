@@ -231,6 +231,32 @@ static void test_one_press_restarts_a_trial(void **state)
     }
 }
 
+/* A duel of a set counts from the tick that decides it, once, however it is left. */
+static void test_a_decided_duel_counts(void **state)
+{
+    Shell *shell = *state;
+    static const struct {
+        const char *name;
+        int frames;
+    } cases[] = {{"left at once", 1}, {"left after its results are due", 30}};
+    static const RivalsLevel level = {.mutators = ~0u};
+    shell->navigate = note_route;
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        shell->rivals = (RivalsSet){.is_on = true};
+        rivals_begin(&shell->rivals.state, 1, &level, 1);
+        Match *match = begin_match(shell, 1);
+        match->world.players[1].score = 5;
+        match->world.phase = PHASE_OVER;
+        for (int frame = 0; frame < cases[i].frames; frame++)
+            screen_stack_update(&shell->screens, 0.1);
+        screen_stack_destroy(&shell->screens);
+        screen_stack_init(&shell->screens);
+        if (shell->rivals.state.match_count != 1)
+            fail_msg("%s: %d matches count", cases[i].name, shell->rivals.state.match_count);
+    }
+    shell->rivals.is_on = false;
+}
+
 /* Right and left: the next and the previous player; in a match of one's own they only move. */
 static void test_who_watches_switches(void **state)
 {
@@ -262,6 +288,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_out_of_the_round_it_runs_faster, setup, teardown),
         cmocka_unit_test_setup_teardown(test_input_does_not_need_a_drawn_frame, setup, teardown),
         cmocka_unit_test_setup_teardown(test_one_press_restarts_a_trial, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_a_decided_duel_counts, setup, teardown),
         cmocka_unit_test_setup_teardown(test_who_watches_switches, setup, teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

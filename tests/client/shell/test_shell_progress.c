@@ -85,7 +85,7 @@ static void test_what_counts(void **state)
         {"of bots alone", 0, 0, false, true, 1, 0},
         {"a replay", 1, 0, true, true, 1, 0},
         {"left before its end", 1, 0, false, false, 1, 0},
-        {"of the Tour, left", 1, 1, false, false, 1, 0},
+        {"of the Tour, left after its feat", 1, 1, false, false, 1, 1},
         {"of the Tour", 1, 1, false, true, 2, 3},
         {"of the Tour again", 1, 1, false, true, 3, 3},
         {"a match of two people", 2, 0, false, true, 4, 3},

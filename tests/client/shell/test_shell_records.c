@@ -283,12 +283,12 @@ static void test_words(void **state)
         double par; /* Of the level; 0: it gives none. */
         const char *words;
     } cases[] = {{MODE_TRIALS, 1, 0, "best 20.08 s, silver"},
-                 {MODE_TRIALS, 1, 18, "best 20.08 s, silver; gold at 18.0 s"},
+                 {MODE_TRIALS, 1, 18, "best 20.08 s, silver; gold at 18.00 s"},
                  {MODE_TRIALS, 4, 0, "best 10.00 s, no medal"},
-                 {MODE_TRIALS, 4, 4.5, "best 10.00 s, no medal; bronze at 9.0 s"},
+                 {MODE_TRIALS, 4, 4.5, "best 10.00 s, no medal; bronze at 9.00 s"},
                  {MODE_TRIALS, 2, 0, ""},
-                 {MODE_TRIALS, 2, 21.5, "gold 21.5 s, silver 27.9 s, bronze 43.0 s"},
-                 {MODE_TRIALS, 2, 40, "gold 40.0 s, silver 52.0 s, bronze 60.0 s"},
+                 {MODE_TRIALS, 2, 21.5, "gold 21.50 s, silver 27.95 s, bronze 43.00 s"},
+                 {MODE_TRIALS, 2, 40, "gold 40.00 s, silver 52.00 s, bronze 60.00 s"},
                  {MODE_SIEGE, 1, 9, "best: wave 6"},
                  {MODE_SIEGE, 2, 9, "best: all 10 waves"},
                  {MODE_SIEGE, 3, 9, ""},

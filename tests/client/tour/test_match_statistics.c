@@ -104,6 +104,23 @@ static void test_the_end(void **state)
     }
 }
 
+/* Bullets at targets would make every trial look like one long miss. */
+static void test_trials_count_no_bullets(void **state)
+{
+    (void)state;
+    WorldBench bench;
+    StatisticsRun match = {.streak = 0};
+    world_bench_init(&bench, 1200, 600);
+    world_bench_start_mode(&bench, MODE_TRIALS, 1, 1, false);
+    bench.world.players[0].shots = 40;
+    bench.world.phase = PHASE_OVER;
+    match_statistics_end(&match, &bench.world, 0);
+    assert_int_equal(match.count.matches, 1);
+    assert_int_equal(match.count.shots, 0);
+    assert_int_equal(match.count.hits, 0);
+    world_bench_end(&bench);
+}
+
 static void test_sums(void **state)
 {
     (void)state;
@@ -119,6 +136,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_is_counted),
         cmocka_unit_test(test_the_end),
+        cmocka_unit_test(test_trials_count_no_bullets),
         cmocka_unit_test(test_sums),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -52,6 +52,23 @@ static void test_the_last_word_counts(void **state)
     assert_string_equal(notice.text, "");
 }
 
+/* What goes wrong in one frame is said together; later, or after good news, it is said alone. */
+static void test_what_is_added(void **state)
+{
+    (void)state;
+    Notice notice = {.foot = 0};
+    notice_say(&notice, false, "Saved");
+    notice_add(&notice, "settings are damaged.");
+    assert_string_equal(notice.text, "settings are damaged.");
+    notice_add(&notice, "records are damaged.");
+    notice_add(&notice, "stars are damaged.");
+    assert_string_equal(notice.text,
+                        "settings are damaged. records are damaged. stars are damaged.");
+    notice_step(&notice, 0.1);
+    notice_add(&notice, "the disk is full.");
+    assert_string_equal(notice.text, "the disk is full.");
+}
+
 /* Other messages cover what is held for a while; it stays until it is let go. */
 static void test_what_is_held(void **state)
 {
@@ -197,6 +214,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_how_often_it_is_drawn),
+        cmocka_unit_test(test_what_is_added),
         cmocka_unit_test(test_what_is_held),
         cmocka_unit_test(test_the_last_word_counts),
         cmocka_unit_test(test_it_goes_with_its_screen),
