@@ -244,11 +244,10 @@ static Box title_draw_name(const TitleScreen *title, const Ui *ui)
     return layout_left(&column, MENU_WIDTH);
 }
 
-/* On a plate, because the match goes on behind it. */
-/* A notice takes its place too. */
+/* On a plate, because the match goes on behind it. A notice takes its place too. */
 static void title_draw_version(const Ui *ui)
 {
-    if (ui->hides_hints)
+    if (ui->has_notice)
         return;
     UiText text = {FONT_REGULAR, 18, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
     Ui page = ui_zoom(ui, VERSION_RIGHT, VERSION_FOOT, ui->text_scale);
