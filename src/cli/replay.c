@@ -9,6 +9,7 @@
 #include "cli/option.h"
 #include "json/json_problems.h"
 #include "replay/recording.h"
+#include "scene/names.h"
 #include "shot/shot_picture.h"
 
 #include <getopt.h>
@@ -161,8 +162,9 @@ static int shoot_match(Match *match, const ReplayRequest *request)
     }
     if (!write_picture(match, &shot, request->shot_path, &error))
         return option_missing("replay", error.text);
-    shot_words(&shot, words);
-    print_line(stdout, "%s: %s, tick %d", request->shot_path, words, shot.tick);
+    shot_words(&shot, names_player(&match->world, shot.killer),
+               names_object(&match->world, shot.victim), words);
+    print_line(stdout, "%s: tick %d: %s", request->shot_path, shot.tick, words);
     return EXIT_DONE;
 }
 

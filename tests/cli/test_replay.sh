@@ -144,7 +144,7 @@ expect 'a folder in itself' 3 '^1 passed, 1 failed$' '' regress tests
 
 expect 'a match to shoot in' 0 'hash' '' simulate "$top/levels/duel.json" --bots 5 --seed 3 --ticks 1900 \
     --record shot.replay.json
-expect 'its finest shot' 0 '^shot\.gif: .*, tick [0-9]+$' '' replay --shot shot.gif shot.replay.json
+expect 'its finest shot' 0 '^shot\.gif: tick [0-9]+: .* shot .*\.$' '' replay --shot shot.gif shot.replay.json
 hold 'is a picture' "$(head -c 6 shot.gif)" GIF89a
 sed 's/"seed": "3"/"seed": "99"/' shot.replay.json >edited.replay.json
 expect 'no picture of what did not happen' 1 'does not play as recorded' '' replay --shot edited.gif edited.replay.json

@@ -145,6 +145,8 @@ void game_draw(Game *game)
 {
     Shell *shell = &game->shell;
     canvas_begin(window_canvas(shell->window), color_make(PALETTE_BARS, 1));
+    shell->notice.left = shell->hints_right;
+    shell->hints_right = 0;
     shell_measure_page(shell);
     screen_stack_draw(&shell->screens, shell->ui);
     notice_draw(&shell->notice, &shell->ui);

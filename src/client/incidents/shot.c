@@ -23,7 +23,9 @@
 
 #define LONG_SHOT 1000.0 /* World units along its path; an arena is 1,600 wide. */
 
-enum { WALLS_COUNTED = 6, KILLS_COUNTED = 4, WHAT_BYTES = 56 };
+enum { WALLS_COUNTED = 6, KILLS_COUNTED = 4, WAY_BYTES = 56 };
+
+static const char *const numbers[] = {"", "one", "two", "three", "four", "five", "six"};
 
 double shot_score(const Shot *shot)
 {
@@ -39,44 +41,45 @@ double shot_score(const Shot *shot)
     return score + (shot->is_by_person || shot->is_on_person ? WORTH_PEOPLE : 0);
 }
 
-/* "Off two walls" */
-static void write_what(const Shot *shot, char out_what[WHAT_BYTES])
+/* "off two walls" */
+static void write_way(const Shot *shot, char out_way[WAY_BYTES])
 {
-    static const char *const numbers[] = {"", "one", "two", "three", "four", "five", "six"};
     char walls[16];
-    const char *gap = shot->gap > 0 ? " and through a narrow gap" : "";
+    const char *gap = shot->gap > 0 && !shot->is_caught ? " and through a narrow gap" : "";
     if (shot->bounces > WALLS_COUNTED)
         snprintf(walls, sizeof walls, "%d", clamp_to_int(shot->bounces, 0, 999));
     else
         snprintf(walls, sizeof walls, "%s", numbers[clamp_to_int(shot->bounces, 0, 6)]);
-    if (shot->kills > 1)
-        snprintf(out_what, WHAT_BYTES, "%s kills at once",
-                 numbers[clamp_to_int(shot->kills, 2, 6)]);
-    else if (shot->bounces > 0)
-        snprintf(out_what, WHAT_BYTES, "off %s %s%s", walls, plural(shot->bounces, "wall", "walls"),
+    if (shot->bounces > 0)
+        snprintf(out_way, WAY_BYTES, "off %s %s%s", walls, plural(shot->bounces, "wall", "walls"),
                  gap);
     else if (shot->gap > 0)
-        snprintf(out_what, WHAT_BYTES, "through a narrow gap");
+        snprintf(out_way, WAY_BYTES, "through a narrow gap");
     else if (weapons_row(shot->weapon)->flight == FLIGHT_BEAM)
-        snprintf(out_what, WHAT_BYTES, "a Lance shot");
+        snprintf(out_way, WAY_BYTES, "with the Lance");
     else
-        snprintf(out_what, WHAT_BYTES, "a straight shot");
+        snprintf(out_way, WAY_BYTES, "in a straight line");
 }
 
-void shot_words(const Shot *shot, char out_words[SHOT_WORDS_BYTES])
+void shot_words(const Shot *shot, const char *killer, const char *victim,
+                char out_words[SHOT_WORDS_BYTES])
 {
-    const char *before = "";
-    char what[WHAT_BYTES];
+    char way[WAY_BYTES];
+    const char *afar = shot->length >= LONG_SHOT && shot->gap <= 0 ? " from afar" : "";
+    const char *when = shot->is_last ? ", at the very end" : "";
+    if (shot->is_late && !shot->is_last)
+        when = ", in the last seconds";
+    write_way(shot, way);
     out_words[0] = '\0';
     if (shot->kills == 0)
         return;
-    if (shot->is_caught)
-        before = "caught and returned, ";
-    else if (shot->is_last)
-        before = "at the very end, ";
-    else if (shot->is_late)
-        before = "in the last seconds, ";
-    write_what(shot, what);
-    snprintf(out_words, SHOT_WORDS_BYTES, "%s%s%s", before, what,
-             shot->length >= LONG_SHOT ? ", from afar" : "");
+    if (shot->kills > 1)
+        snprintf(out_words, SHOT_WORDS_BYTES, "%s shot %s players at once%s.", killer,
+                 numbers[clamp_to_int(shot->kills, 2, 6)], when);
+    else if (shot->is_caught)
+        snprintf(out_words, SHOT_WORDS_BYTES, "%s caught a bullet and shot %s with it, %s%s.",
+                 killer, victim, way, when);
+    else
+        snprintf(out_words, SHOT_WORDS_BYTES, "%s shot %s %s%s%s.", killer, victim, way, afar,
+                 when);
 }

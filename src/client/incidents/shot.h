@@ -5,7 +5,7 @@
 
 #include "sim/state.h"
 
-enum { SHOT_POINTS_MAX = 16, SHOT_WORDS_BYTES = 96 };
+enum { SHOT_POINTS_MAX = 16, SHOT_WORDS_BYTES = 160 };
 
 /** A wider gap between obstacles does not count, world units. */
 #define SHOT_GAP_MAX 60.0
@@ -39,7 +39,9 @@ typedef struct Shot {
  * by or on a person is better than any between bots. */
 double shot_score(const Shot *shot);
 
-/** Writes what makes the shot special, such as "Two walls, 1,240 units"; empty for no kill. */
-void shot_words(const Shot *shot, char out_words[SHOT_WORDS_BYTES]);
+/** A sentence: "Pallet shot you off two walls, at the very end."; empty for no kill. `victim` is the
+ * name as an object: "you". */
+void shot_words(const Shot *shot, const char *killer, const char *victim,
+                char out_words[SHOT_WORDS_BYTES]);
 
 #endif

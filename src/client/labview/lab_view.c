@@ -241,11 +241,20 @@ static void draw_sentence(const Ui *ui, Box box, uint32_t rgb, bool is_wrong, do
     lab_layout_words(ui, row.rest, SENTENCE, opacity < 1 ? PALETTE_TEXT_SOFT : PALETTE_TEXT, words);
 }
 
+/* A page without steps has no buttons left of its sentence. */
+static Box answer_box(const Lab *lab, const LabLayout *layout)
+{
+    Box box = layout->answer;
+    if (lab_steps(lab) == 0)
+        box.low.x = layout->timeline.low.x;
+    return box;
+}
+
 static void draw_answers(const Lab *lab, const Ui *ui, const LabLayout *layout)
 {
     const LabPage *page = lab_pages_get(lab->page);
     char words[LAB_WORDS_BYTES];
-    draw_sentence(ui, layout->answer, PALETTE_AHEAD, false, 1, lab_sentence(lab));
+    draw_sentence(ui, answer_box(lab, layout), PALETTE_AHEAD, false, 1, lab_sentence(lab));
     if (page->wrong == NULL)
         return;
     snprintf(words, sizeof words, "What if: %s?", page->wrong);

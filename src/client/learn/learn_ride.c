@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#define BEYOND 0.42       /* Of the way from the opponent to the mover. */
+#define BEYOND 0.5        /* Of the way from the opponent to the mover. */
 #define ABOARD 200.0      /* From the shadow, along its way. */
 #define GOAL_NEAR 200.0   /* The shadow from the goal, along its way. */
 #define PERSON_NEAR 120.0 /* The person from the goal, who may have lost the wall. */

@@ -11,8 +11,10 @@
 #include <stdio.h>
 
 #define HELP_SECONDS 9.0
-#define REMARK_SECONDS 4.0  /* Of what has happened, */
+#define REMARK_SECONDS 3.0  /* Of what has happened, */
 #define REMAIN_SECONDS 0.4  /* and of what lasts, after its end. */
+#define READ_SECONDS 2.0    /* Of why the person is back, at least. */
+#define MOVED_ON 60.0       /* From the start, world units. */
 #define SLOW_DISTANCE 330.0 /* Of a shot, from where on time slows down. */
 #define SLOW_SPEED 0.3
 
@@ -127,7 +129,18 @@ static void lesson_return(Lesson *lesson, const char *why)
     spawn_at(world, LEARN_PERSON, lesson->match->level.spawns[LEARN_PERSON].at);
     lesson->returns++;
     lesson->return_ticks = 0;
+    lesson->return_why = why;
     lesson_remark(lesson, why);
+}
+
+/* Whoever is on the way again is told what to do, no longer what went wrong. */
+static void lesson_move_on(Lesson *lesson)
+{
+    Vec2 start = lesson->match->level.spawns[LEARN_PERSON].at;
+    Vec2 at = lesson->match->world.players[LEARN_PERSON].at;
+    if (lesson->returns > 0 && lesson->remark == lesson->return_why &&
+        lesson->return_ticks > RULES_TICKS(READ_SECONDS) && vec2_distance(start, at) > MOVED_ON)
+        lesson->remark_ticks = 0;
 }
 
 /* What becomes of a person who was hit. In practice a refill stands for a death, shield and all;
@@ -171,6 +184,7 @@ static void lesson_judge(Lesson *lesson)
     }
     lesson_explain(lesson);
     lesson_judge_hits(lesson);
+    lesson_move_on(lesson);
     int before = lesson->progress;
     lesson->progress = room->progress(&lesson->match->world, before);
     lesson->ticks = lesson->progress > before ? 0 : lesson->ticks + 1;

@@ -16,12 +16,13 @@ typedef struct Lesson {
     Match *match;
     Scene *scene;
     LearnOpponent opponent;
-    int progress;       /**< Of the room's `needed`. */
-    int ticks;          /**< Since the room began or there was progress. */
-    int done_ticks;     /**< Since the room was done; 0 before. */
-    int returns;        /**< How often the person went back to the start. */
-    int return_ticks;   /**< Since the last time; only where `returns` is not 0. */
-    Vec2 returned_from; /**< Where the person was then. */
+    int progress;           /**< Of the room's `needed`. */
+    int ticks;              /**< Since the room began or there was progress. */
+    int done_ticks;         /**< Since the room was done; 0 before. */
+    int returns;            /**< How often the person went back to the start. */
+    int return_ticks;       /**< Since the last time; only where `returns` is not 0. */
+    Vec2 returned_from;     /**< Where the person was then, */
+    const char *return_why; /**< and what the room said. */
     const char *remark; /**< What the person should know about what has just happened, or NULL. */
     int remark_ticks;   /**< How long it is still said. */
     bool is_skipped;

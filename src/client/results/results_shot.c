@@ -4,6 +4,7 @@
 #include "base/path.h"
 #include "base/tick.h"
 #include "profile/recordings.h"
+#include "scene/names.h"
 #include "shot/shot_view.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
@@ -17,10 +18,13 @@
 #define TITLE_SIZE 20.0
 #define KEY_SIZE 18.0
 /* At text size 1. */
-#define LINE 30.0
-#define WORDS_HEIGHT (2.5 * LINE)
+#define LINE 28.0
+#define HEADING_HEIGHT 34.0
+#define HEADING_BASELINE 18.0
+#define WORDS_HEIGHT (HEADING_HEIGHT + 3.5 * LINE) /* Without the film; its sentence has two lines. */
+#define FRAME_WIDTH 1.5
 
-enum { PREPARE_TICKS = 400, HINT_BYTES = 96 };
+enum { PREPARE_TICKS = 400, HINT_BYTES = 96, SENTENCE_LINES = 2 };
 
 void results_shot_init(ResultsShot *out_shot, Shell *shell, const Scene *scene)
 {
@@ -188,20 +192,27 @@ bool results_shot_hint(const ResultsShot *shot, const Ui *ui, Hint *out_hint)
     return shot->reel != NULL;
 }
 
+/* A heading above, a sentence and what saves it below. */
 static void draw_words(const ResultsShot *shot, const Ui *ui, double zoom)
 {
     char words[SHOT_WORDS_BYTES];
-    char line[SHOT_WORDS_BYTES + PLAYER_NAME_BYTES];
     char hint[HINT_BYTES];
-    const char *killer = shot->scene->match->world.players[shot->reel->shot.killer].name;
+    const World *world = &shot->scene->match->world;
+    const Shot *best = &shot->reel->shot;
     const UiText title = {FONT_SEMIBOLD, TITLE_SIZE * zoom, ALIGN_LEFT, PALETTE_TEXT, 1};
     const UiText soft = {FONT_REGULAR, KEY_SIZE * zoom, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    UiText sentence = {FONT_REGULAR, TITLE_SIZE * zoom, ALIGN_LEFT, PALETTE_TEXT, 1};
     double width = layout_width(shot->box);
-    shot_words(&shot->reel->shot, words);
-    snprintf(line, sizeof line, "%s: %s", killer, words);
+    double left = shot->box.low.x;
+    shot_words(best, names_player(world, best->killer), names_object(world, best->victim), words);
     write_hint(shot, ui, hint);
-    ui_text_fitting(ui, &title, shot->box.low.x, shot->box.high.y + LINE * zoom, width, line);
-    ui_text_fitting(ui, &soft, shot->box.low.x, shot->box.high.y + 2 * LINE * zoom, width, hint);
+    ui_text_fitting(ui, &title, left,
+                    shot->box.low.y - (HEADING_HEIGHT - HEADING_BASELINE) * zoom, width,
+                    "Shot of the match");
+    sentence.size = ui_fitting_lines(ui, &sentence, width, SENTENCE_LINES, words);
+    double after = ui_paragraph(ui, &sentence, left, shot->box.high.y + LINE * zoom, width,
+                                LINE * zoom, words);
+    ui_text_fitting(ui, &soft, left, after, width, hint);
 }
 
 double results_shot_width(const ResultsShot *shot, const Ui *ui, double free)
@@ -223,7 +234,8 @@ void results_shot_draw(ResultsShot *shot, const Ui *ui, Box room)
     shot->box = (Box){{0, 0}, {0, 0}};
     if (width <= 0 || !shot->reel->is_ready)
         return;
-    shot->box = (Box){room.low, {room.low.x + width, room.low.y + width / ACROSS}};
+    Vec2 corner = {room.low.x, room.low.y + HEADING_HEIGHT * zoom};
+    shot->box = (Box){corner, {corner.x + width, corner.y + width / ACROSS}};
     Vec2 low = ui_to_screen(ui, shot->box.low.x, shot->box.low.y);
     Vec2 high = ui_to_screen(ui, shot->box.high.x, shot->box.high.y);
     Box box_px = {{floor(low.x), floor(low.y)}, {floor(high.x), floor(high.y)}};
@@ -231,5 +243,6 @@ void results_shot_draw(ResultsShot *shot, const Ui *ui, Box room)
                       shot_view_fade_out(shot->reel);
     shot->reel->scene->accessibility = shot->shell->settings.accessibility;
     shot_view_draw(shot->reel, ui->canvas, box_px, presence * ui->opacity);
+    ui_outline(ui, shot->box, 0, FRAME_WIDTH, color_make(PALETTE_PLATE_EDGE, ui->opacity));
     draw_words(shot, ui, zoom);
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "rivals/rivals_board.h"
 
-#include "rivals/rivals_cards.h"
 #include "rivals/rivals_tally.h"
 #include "rivals/rivals_words.h"
+#include "scene/mutator_words.h"
 #include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
@@ -17,8 +17,12 @@
 #define CAPTION_GAP 14.0
 #define PICTURE_HEIGHT_MIN 200.0
 #define RULES_SIZE 19.0
-#define RULES_GAP 14.0
-#define RULES_HEIGHT 216.0 /* The least, with the heading. */
+#define RULE_LINE_SIZE 18.0
+#define RULE_LINE_STEP 24.0
+#define RULE_STEP 58.0
+#define RULES_HEADING 34.0
+#define RULES_GAP 8.0
+#define RULES_HEIGHT (RULES_GAP + RULES_HEADING + RIVALS_OFFERS * RULE_STEP)
 #define RULES_SECONDS 5.0
 
 enum { ENTRIES = 2, PREVIEW_PLAYERS = 2 };
@@ -86,18 +90,30 @@ void rivals_board_draw(const RivalsBoard *board, const Ui *ui, Box box, int peop
         draw_level(board, ui, box, accessibility);
 }
 
+/* Title and description on a line each, without a box: there is nothing to choose yet. */
+static void draw_rule(const Ui *ui, Box row, int mutator)
+{
+    const MutatorWords *words = mutator_words(mutator);
+    double z = ui->text_scale;
+    double width = row.high.x - UI_LEFT;
+    UiText title = {FONT_SEMIBOLD, RULES_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    UiText line = {FONT_REGULAR, RULE_LINE_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    double baseline = row.low.y + title.size;
+    ui_text_fitting(ui, &title, UI_LEFT, baseline, width, words->title);
+    ui_text_fitting(ui, &line, UI_LEFT, baseline + RULE_LINE_STEP * z, width, words->line);
+}
+
 void rivals_board_draw_rules(const RivalsBoard *board, const Ui *ui, Box box)
 {
     double z = ui->text_scale;
-    int offers[RIVALS_OFFERS];
     int first = RIVALS_OFFERS * (int)(board->seconds / RULES_SECONDS);
     UiText heading = {FONT_REGULAR, RULES_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_FAINT, 1};
+    Layout column = {box, z};
     if (layout_height(box) < RULES_HEIGHT * z)
         return;
+    layout_top(&column, RULES_GAP);
+    ui_text_fitting(ui, &heading, UI_LEFT, layout_top(&column, RULES_HEADING).low.y + heading.size,
+                    box.high.x - UI_LEFT, "Losers choose from rules like these:");
     for (int i = 0; i < RIVALS_OFFERS; i++)
-        offers[i] = (first + i) % MUTATOR_COUNT;
-    ui_text_fitting(ui, &heading, UI_LEFT, box.low.y + heading.size, box.high.x - UI_LEFT,
-                    "Rules to choose from");
-    box.low.y += (RULES_SIZE + RULES_GAP) * z;
-    rivals_cards_draw(ui, box, offers, RIVALS_NONE, color_make(PALETTE_ACCENT, 1));
+        draw_rule(ui, layout_top(&column, RULE_STEP), (first + i) % MUTATOR_COUNT);
 }

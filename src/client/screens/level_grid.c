@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/level_grid.h"
 
+#include "modes/modes.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
 
@@ -276,7 +277,7 @@ static void draw_caption(const LevelGrid *grid, const Ui *ui, const GridLayout *
     double right = tile.high.x;
     if (level->is_broken) {
         name.rgb = line.rgb = PALETTE_NOTICE;
-    } else if (level->is_read) {
+    } else if (level->is_read && !modes_players(grid->setup->options.mode).is_solo) {
         bool is_narrow = width < WIDE_TILE;
         right = draw_players(ui, level, is_narrow ? fmin(z, NARROW_ZOOM) : z, right,
                              top + NAME_BELOW * z);

@@ -33,12 +33,13 @@ static void player_words(const RecordingEntry *entry, char out_words[RECORDING_F
         bots += (entry->summary.bot_bits & 1u << i) != 0 ? 1 : 0;
     int people = entry->summary.player_count - bots;
     const char *words = plural(bots, "bot", "bots");
+    const char *persons = plural(people, "person", "people");
     if (people == 0)
         snprintf(out_words, RECORDING_FACT_BYTES, "%d %s", bots, words);
     else if (bots == 0)
-        snprintf(out_words, RECORDING_FACT_BYTES, "%d", people);
+        snprintf(out_words, RECORDING_FACT_BYTES, "%d %s", people, persons);
     else
-        snprintf(out_words, RECORDING_FACT_BYTES, "%d and %d %s", people, bots, words);
+        snprintf(out_words, RECORDING_FACT_BYTES, "%d %s and %d %s", people, persons, bots, words);
 }
 
 static void write_mode(const RecordingSummary *summary, char out_words[RECORDING_FACT_BYTES])

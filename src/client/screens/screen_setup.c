@@ -43,7 +43,7 @@ typedef struct SetupScreen {
     LevelGrid grid;
     RivalsBoard board; /* Of a set of duels, in place of the grid. */
     Menu menu;
-    char bots[16];
+    char bots[SETUP_WORDS_BOTS_BYTES];
     char bot_level[SETUP_WORDS_LEVEL_BYTES];
 } SetupScreen;
 
@@ -86,7 +86,7 @@ static void setup_screen_refresh(SetupScreen *screen)
                                setup->options.has_teams ? "Two" : "None");
     setup_screen_add_value(screen, "Level", CHOICE_LEVEL, level->name);
     if (setup_bots_most(setup, people) > 0) {
-        snprintf(screen->bots, sizeof screen->bots, "%d", setup_bots(setup, people));
+        setup_words_bots(setup, people, screen->bots);
         setup_screen_add_value(screen, mode_words(setup->options.mode)->bots, CHOICE_BOTS,
                                screen->bots);
         if (!modes_levels_bots(setup->options.mode)) {

@@ -246,7 +246,7 @@ static Box title_draw_name(const TitleScreen *title, const Ui *ui)
 /* On a plate, because the match goes on behind it; a notice takes its place. */
 static void title_draw_version(const Ui *ui)
 {
-    if (ui->hides_hints)
+    if (ui->has_notice)
         return;
     UiText text = {FONT_REGULAR, 18, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
     Ui page = ui_zoom(ui, MENU_RIGHT, VERSION_FOOT, ui->text_scale);

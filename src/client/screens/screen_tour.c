@@ -58,7 +58,7 @@ typedef struct TourScreen {
     Menu menu;
     LookRow looks;
     char opens[40];     /* What opens the chosen stop, and */
-    char next_look[40]; /* the next look; both empty if open. */
+    char next_look[48]; /* the next look; both empty if open. */
 } TourScreen;
 
 /* Where everything is on the page at the player's text size. */
@@ -116,8 +116,8 @@ static void tour_write_notes(TourScreen *screen)
         snprintf(screen->opens, sizeof screen->opens, "Opens with %d more %s", missing,
                  plural(missing, "win", "wins"));
     if (next < PLAYER_LOOK_COUNT)
-        snprintf(screen->next_look, sizeof screen->next_look, "Next look at %d stars",
-                 player_look_stars(next));
+        snprintf(screen->next_look, sizeof screen->next_look,
+                 "New look for your circle at %d stars", player_look_stars(next));
 }
 
 /* Rebuilds the menu from the choices so far; the focus stays on its entry. */

@@ -127,7 +127,7 @@ static void fill_bindings(Widgets *widgets, const Shell *shell, DeviceKind devic
 static void fill_device(Widgets *widgets, DeviceKind device)
 {
     Widget *widget = widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_DEVICE, "Device",
-                                 "Its keys and buttons are listed below.");
+                                 "The list shows the keys and buttons of this device.");
     snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s", bindings_device_label(device));
 }
 

@@ -31,6 +31,13 @@ void setup_words_bot_level(BotLevel level, char out_words[SETUP_WORDS_LEVEL_BYTE
         snprintf(out_words, SETUP_WORDS_LEVEL_BYTES, "%s", bot_level_title(level));
 }
 
+void setup_words_bots(const Setup *setup, int people, char out_words[SETUP_WORDS_BOTS_BYTES])
+{
+    bool come_in_waves = modes_players(setup->options.mode).fills_up;
+    snprintf(out_words, SETUP_WORDS_BOTS_BYTES, come_in_waves ? "up to %d at once" : "%d",
+             setup_bots(setup, people));
+}
+
 const char *setup_words_rules(const Setup *setup)
 {
     int mutator = mutators_first(setup->options.mutators);

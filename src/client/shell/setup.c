@@ -140,7 +140,9 @@ int setup_crowd(const Setup *setup, int people)
     if (level->is_broken || players.is_solo)
         return 0;
     if (players.fills_up) /* They come in waves: seldom are all of them there. */
-        return total > 2 * level->players.most;
+        return setup->options.has_chosen_bots &&
+               setup_bots(setup, people) > bots_least(setup, people) &&
+               total > 2 * level->players.most;
     return (total > level->players.most) - (total < level->players.least);
 }
 

@@ -85,7 +85,9 @@ void shell_measure_page(Shell *shell)
     ui->is_pad = shell->devices.last_pad != DEVICES_NO_PAD;
     ui->is_mouse = shell->devices.is_pointing;
     ui->notice_height = notice_height(&shell->notice, ui);
-    ui->hides_hints = notice_hides_hints(&shell->notice);
+    ui->hides_hints = notice_hides_hints(&shell->notice, ui);
+    ui->has_notice = shell->notice.text[0] != '\0';
+    ui->hints_right = &shell->hints_right;
 }
 
 Vec2 shell_pointer(const Shell *shell, const InputEvent *event)

@@ -136,6 +136,7 @@ struct Shell {
     double resized_at;       /**< When the player last resized the window; 0: saved. */
     PointerRest pointer;     /**< Since F11. */
     bool is_in_menu;         /**< The cursor is shown. */
+    double hints_right;      /**< Where the last frame's hints end, units of the page. */
     bool needs_redraw;       /**< Draw a frame soon. */
     bool is_quitting;
     Error failure; /**< Why the game cannot go on, or empty. */

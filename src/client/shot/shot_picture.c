@@ -4,6 +4,7 @@
 #include "base/tick.h"
 #include "canvas/gif_data.h"
 #include "platform/folders.h"
+#include "scene/names.h"
 #include "shot/shot_view.h"
 #include "ui/palette.h"
 #include "ui/ui.h"
@@ -85,21 +86,19 @@ static int count_frames(const ShotReel *reel)
 static void draw_frame(ShotPicture *picture, int frame)
 {
     char words[SHOT_WORDS_BYTES];
-    char line[SHOT_WORDS_BYTES + PLAYER_NAME_BYTES];
-    const Shot *shot = &picture->reel->shot;
+    const ShotReel *reel = picture->reel;
     Ui ui = ui_make(picture->canvas, 1);
     const UiText title = {FONT_SEMIBOLD, 38, ALIGN_LEFT, PALETTE_TEXT, 1};
     const UiText name = {FONT_SEMIBOLD, 32, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
     Box arena = {{0, 0}, {SHOT_PICTURE_WIDTH, SHOT_PICTURE_HEIGHT - BAND_HEIGHT}};
-    shot_words(shot, words);
-    snprintf(line, sizeof line, "%s: %s", picture->reel->match.world.players[shot->killer].name,
-             words);
+    shot_words(&reel->shot, names_player(&reel->match.world, reel->shot.killer),
+               names_object(&reel->match.world, reel->shot.victim), words);
     shot_reel_go(picture->reel, frame * frame_ticks());
     canvas_begin(picture->canvas, color_make(PALETTE_BARS, 1));
     /* No fade in: where a picture stands still, its first frame is what is shown. */
     shot_view_draw(picture->reel, picture->canvas, arena, shot_view_fade_out(picture->reel));
     double room = NAME_RIGHT - TITLE_LEFT - ui_text_width(&ui, &name, "Clockwise") - TITLE_LEFT;
-    ui_text_fitting(&ui, &title, TITLE_LEFT, TITLE_BASE, room, line);
+    ui_text_fitting(&ui, &title, TITLE_LEFT, TITLE_BASE, room, words);
     ui_text(&ui, &name, NAME_RIGHT, TITLE_BASE, "Clockwise");
 }
 

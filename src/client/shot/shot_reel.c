@@ -22,6 +22,7 @@ enum {
 #define VICTIM_LIGHT 0.55
 #define VIEW_MARGIN 150.0
 #define VIEW_WIDTH_MIN 860.0
+#define VIEW_WIDTH_WHOLE 1300.0 /* A level that fits in so much is shown whole. */
 #define LEVEL_MARGIN 44.0
 
 static int at_least(int value, int least)
@@ -158,9 +159,11 @@ Box shot_reel_view(const ShotReel *reel, double aspect)
     Vec2 size = vec2_subtract(level.high, level.low);
     Box box = box_within(box_grown(box_around(path->points, path->count), VIEW_MARGIN), level);
     Vec2 need = vec2_subtract(box.high, box.low);
-    /* The level fills the picture, unless the shot is too high for that. */
+    double whole = fmax(size.x, size.y * aspect);
+    /* Else the level fills the picture, unless the shot is too high for that. */
     double width = fmin(VIEW_WIDTH_MIN, fmin(size.x, size.y * aspect));
     width = fmax(fmax(need.x, need.y * aspect), width);
+    width = whole <= VIEW_WIDTH_WHOLE ? whole : width;
     Vec2 view = {width, width / aspect};
     Vec2 center = viewport_camera(vec2_mix(box.low, box.high, 0.5), view, level);
     return (Box){vec2_add_scaled(center, view, -0.5), vec2_add_scaled(center, view, 0.5)};

@@ -6,10 +6,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#define FOOT 862.0  /* Larger text grows upwards from here. */
 #define HEIGHT 40.0 /* Of a line, with a margin above. */
 #define WIDTH_MAX (UI_PAGE_WIDTH - 60)
-#define TAG_WIDTH 150.0 /* A player's shape and name before the hints. */
+#define RIGHT_MARGIN 126.0 /* Of the page's column; less where the hints begin farther left. */
+#define TAG_WIDTH 150.0    /* A player's shape and name before the hints. */
 #define BASELINE 849.0
 #define GAP 12.0 /* Between a cap and its word. */
 #define STEP 28.0
@@ -79,7 +79,7 @@ static double zoom_for(const Ui *ui, double plain, double room)
 
 double hints_top(const Ui *ui)
 {
-    return FOOT - HEIGHT * ui->text_scale;
+    return HINTS_FOOT - HEIGHT * ui->text_scale;
 }
 
 double hints_free_bottom(const Ui *ui)
@@ -93,17 +93,25 @@ double hints_width(const Ui *ui, const Hint *hints, int count)
     return plain * zoom_for(ui, plain, WIDTH_MAX);
 }
 
-void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count)
+static void draw_row(const Ui *ui, double x, int row, double zoom, const Hint *hints, int count)
 {
-    double plain = plain_width(ui, hints, count);
-    double zoom = zoom_for(ui, plain, fmin(UI_PAGE_WIDTH - x, WIDTH_MAX));
+    Ui plain_page = unscaled(ui);
+    Ui zoomed = ui_zoom(&plain_page, x, HINTS_FOOT, zoom);
+    double right = x + (plain_width(ui, hints, count) - STEP) * zoom;
+    if (ui->hints_right != NULL)
+        *ui->hints_right = fmax(*ui->hints_right, right);
     if (ui->hides_hints)
         return;
-    Ui plain_page = unscaled(ui);
-    Ui zoomed = ui_zoom(&plain_page, x, FOOT, zoom);
     zoomed.corner_px.y -= ui_length(&zoomed, HINTS_ROW_STEP * row);
     for (int i = 0; i < count; i++)
         x = hint_draw(&zoomed, x, hints[i].key, hints[i].meaning);
+}
+
+void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count)
+{
+    double room = UI_PAGE_WIDTH - fmin(x, RIGHT_MARGIN) - x + STEP;
+    draw_row(ui, x, row, zoom_for(ui, plain_width(ui, hints, count), fmin(room, WIDTH_MAX)), hints,
+             count);
 }
 
 /* A background: the match is drawn behind. */
@@ -119,7 +127,7 @@ Box hints_panel_box(const Ui *ui, double x, const Hint *hints, int count)
 {
     double pad = PANEL_WIDER / 2;
     return (Box){{x - pad, hints_top(ui) - PANEL_ABOVE},
-                 {x + hints_width(ui, hints, count) - STEP + pad, FOOT + PANEL_BELOW}};
+                 {x + hints_width(ui, hints, count) - STEP + pad, HINTS_FOOT + PANEL_BELOW}};
 }
 
 void hints_draw_on_panel(const Ui *ui, double x, const Hint *hints, int count)
@@ -238,7 +246,7 @@ static void draw_tag(const Ui *ui, double x, int row, int player)
 {
     char words[32];
     double z = ui->text_scale;
-    double baseline = FOOT - (13 + row * HINTS_ROW_STEP) * z;
+    double baseline = HINTS_FOOT - (13 + row * HINTS_ROW_STEP) * z;
     UiText text = {FONT_SEMIBOLD, 20 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     snprintf(words, sizeof words, "Player %d", player + 1);
     palette_shape(ui->canvas, player, ui_to_screen(ui, x + 10 * z, baseline - 7 * z),
@@ -278,7 +286,8 @@ Box hints_match_box(const Ui *ui, const Bindings *bindings, const Seats *seats, 
     double height = hints.rows * HINTS_ROW_STEP * hints.zoom + PANEL_ABOVE;
     double width = (hints.width + hints.tag) * hints.zoom + PANEL_WIDER;
     double left = hints.left - PANEL_LEFT;
-    return (Box){{left, FOOT + PANEL_BELOW - height}, {left + width, FOOT + PANEL_BELOW + 6}};
+    return (Box){{left, HINTS_FOOT + PANEL_BELOW - height},
+                 {left + width, HINTS_FOOT + PANEL_BELOW + 6}};
 }
 
 void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats, int people)
@@ -292,8 +301,8 @@ void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats
         int row = hints.rows - 1 - i;
         if (hints.rows > 1)
             draw_tag(&fitted, hints.left, row, i);
-        hints_draw(&fitted, hints.left + hints.tag * hints.zoom, row, hints.lists[i].items,
-                   hints.lists[i].count);
+        draw_row(&fitted, hints.left + hints.tag * hints.zoom, row, hints.zoom,
+                 hints.lists[i].items, hints.lists[i].count);
     }
 }
 

@@ -7,6 +7,8 @@
 #include "input/seats.h"
 #include "ui/ui.h"
 
+/** The lower side of the lowest line; larger text grows upwards from here. */
+#define HINTS_FOOT 862.0
 /** Line height at text size 1. */
 #define HINTS_ROW_STEP 48.0
 /** Where hints begin below text that begins at UI_LEFT: a key's frame is a little wider. */

@@ -36,12 +36,16 @@ Vec2 list_own_place(const List *list, Vec2 at_page)
     return vec2_add_scaled(corner, vec2_subtract(at_page, corner), 1 / list->zoom);
 }
 
+/* Half of each gap belongs to the entry beside it, so that no strip between two is dead. */
 int list_at(const List *list, Vec2 at_page)
 {
     Vec2 at = list_own_place(list, at_page);
+    double across = list->is_row ? list->gap / 2 : 0;
+    double down = list->is_row ? 0 : list->gap / 2;
     for (int i = list->first; i < list->first + list_seen(list); i++) {
         Vec2 off = vec2_subtract(at, list_place(list, i));
-        if (off.x >= 0 && off.x <= list_width(list, i) && off.y >= 0 && off.y < list->height)
+        if (off.x >= -across && off.x < list_width(list, i) + across && off.y >= -down &&
+            off.y < list->height + down)
             return i;
     }
     return LIST_NONE;

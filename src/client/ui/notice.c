@@ -20,6 +20,11 @@
 #define STEP 28.0
 #define PADDING 26.0
 #define ZOOM_STEP 0.1
+#define BESIDE_GAP 24.0    /* To the hints at its left, */
+#define BESIDE_MARGIN 48.0 /* and to the page's right side. */
+#define BESIDE_MIDDLE 20.0 /* Above the hints' foot, at text size 1. */
+
+#define BESIDE_LEAST 200.0 /* Width of its words. */
 
 enum { LINES_MAX = 4, LINES_LARGE = 2 };
 
@@ -96,6 +101,8 @@ typedef struct NoticeLayout {
     double foot;
     double zoom; /* Large text shrinks before it takes a third line. */
     double widest;
+    double middle; /* Where it is centered, units of the page. */
+    bool is_beside;
     int lines;     /* 1 also for text that is cut. */
     double height; /* Of the plate on the zoomed page. */
 } NoticeLayout;
@@ -106,10 +113,39 @@ static UiText notice_style(const Notice *notice, double opacity)
                     opacity};
 }
 
+/* Right of the hints; false if there is no room for it. Its middle is theirs. */
+static bool layout_beside(const Notice *notice, const Ui *ui, NoticeLayout *out_layout)
+{
+    NoticeLayout layout = {.zoom = ui->text_scale, .is_beside = true};
+    UiText style = notice_style(notice, 1);
+    double left = notice->left + BESIDE_GAP;
+    double right = UI_PAGE_WIDTH - BESIDE_MARGIN;
+    int most = ui->text_scale > UI_LARGE_TEXT ? 1 : LINES_LARGE;
+    layout.widest = (right - left) / layout.zoom - 2 * PADDING;
+    if (notice->foot > 0 || notice->left <= 0 || layout.widest < BESIDE_LEAST)
+        return false;
+    layout.middle = (left + right) / 2;
+    layout.page = ui_zoom(ui, layout.middle, 0, layout.zoom);
+    layout.lines = ui_lines(&layout.page, &style, layout.widest, most + 1, notice->text);
+    if (layout.lines > most)
+        return false;
+    layout.widest = ui_even_width(&layout.page, &style, layout.widest, notice->text);
+    layout.height = ABOVE + (layout.lines - 1) * STEP + BELOW;
+    layout.foot = HINTS_FOOT + (layout.height / 2 - BESIDE_MIDDLE) * layout.zoom;
+    layout.page = ui_zoom(ui, layout.middle, layout.foot, layout.zoom);
+    *out_layout = layout;
+    return true;
+}
+
 static NoticeLayout notice_layout(const Notice *notice, const Ui *ui)
 {
-    NoticeLayout layout = {.foot = notice->foot > 0 ? notice->foot : FOOT, .zoom = ui->text_scale};
+    NoticeLayout layout;
     UiText style = notice_style(notice, 1);
+    if (layout_beside(notice, ui, &layout))
+        return layout;
+    layout = (NoticeLayout){.foot = notice->foot > 0 ? notice->foot : FOOT,
+                            .zoom = ui->text_scale,
+                            .middle = UI_PAGE_WIDTH / 2};
     for (;; layout.zoom -= ZOOM_STEP) {
         layout.page = ui_zoom(ui, UI_PAGE_WIDTH / 2, layout.foot, layout.zoom);
         layout.widest = (UI_PAGE_WIDTH - 2 * UI_MARGIN) / layout.zoom;
@@ -166,13 +202,15 @@ double notice_height(const Notice *notice, const Ui *ui)
     if (notice->text[0] == '\0')
         return 0;
     NoticeLayout layout = notice_layout(notice, ui);
+    if (layout.is_beside)
+        return 0;
     double top = layout.foot - layout.height * layout.zoom;
     return fmax(0, hints_top(ui) - top + GAP);
 }
 
-bool notice_hides_hints(const Notice *notice)
+bool notice_hides_hints(const Notice *notice, const Ui *ui)
 {
-    return notice->text[0] != '\0' && notice->foot <= 0;
+    return notice->text[0] != '\0' && notice->foot <= 0 && !notice_layout(notice, ui).is_beside;
 }
 
 void notice_draw(const Notice *notice, const Ui *ui)
@@ -191,11 +229,11 @@ void notice_draw(const Notice *notice, const Ui *ui)
     double width = is_long
                        ? widest
                        : fit_ends(&layout.page, &style, widest, notice->text, words, sizeof words);
-    double plate_left = (UI_PAGE_WIDTH - width) / 2 - PADDING;
+    double plate_left = layout.middle - width / 2 - PADDING;
     double top = layout.foot - layout.height;
-    Box box = {{plate_left, top}, {UI_PAGE_WIDTH - plate_left, layout.foot}};
+    Box box = {{plate_left, top}, {2 * layout.middle - plate_left, layout.foot}};
     ui_plate(&layout.page, box, 9, color_make(PALETTE_GROUND, 0.92 * opacity));
     ui_outline(&layout.page, box, 9, 1.2, color_make(PALETTE_PLATE_EDGE, 0.7 * opacity));
-    ui_paragraph(&layout.page, &style, UI_PAGE_WIDTH / 2, top + ABOVE,
-                 is_long ? widest : 2 * widest, STEP, words);
+    ui_paragraph(&layout.page, &style, layout.middle, top + ABOVE, is_long ? widest : 2 * widest,
+                 STEP, words);
 }

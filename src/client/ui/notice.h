@@ -14,7 +14,8 @@ typedef struct Notice {
     bool is_held;            /**< `text` is that. */
     bool is_bad;             /**< An error. */
     double age;              /**< Seconds. */
-    double foot; /**< Where its lower side is, units of the page; 0: in the place of the hints. */
+    double foot; /**< Where its lower side is, units of the page; 0: in the line of the hints: */
+    double left; /**< right of them, who end here, if it has room there, else in their place. */
 } Notice;
 
 /** Replaces the present message. Text longer than four lines loses its middle. */
@@ -37,7 +38,7 @@ void notice_leave(Notice *notice);
 double notice_height(const Notice *notice, const Ui *ui);
 
 /** Whether it is where the hints would be. */
-bool notice_hides_hints(const Notice *notice);
+bool notice_hides_hints(const Notice *notice, const Ui *ui);
 
 /** Seconds until it must be drawn again; 0 while it fades. */
 double notice_frame_interval(const Notice *notice);

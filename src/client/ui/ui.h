@@ -32,7 +32,9 @@ typedef struct Ui {
     double slide;         /**< Units to the right; for screens that slide in. */
     double text_scale;    /**< The text size setting, 0.75 to 2. */
     double notice_height; /**< Of a notice, as far as it is above the hints; 0 for none. */
-    bool hides_hints;     /**< A notice takes their place. */
+    bool hides_hints;     /**< A notice takes their place, */
+    bool has_notice;      /**< or stands right of them. */
+    double *hints_right;  /**< Where they end, noted as they are drawn; or NULL. */
     Palette palette;
     bool is_pad;   /**< Hints name controller buttons; */
     bool is_mouse; /**< else mouse buttons; else keys. */

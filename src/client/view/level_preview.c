@@ -11,6 +11,7 @@
 
 #define WAIT_SECONDS 0.12
 #define SMALL_PX 480.0
+#define FADE_IN_SECONDS 0.3
 
 enum { WARM_UP_TICKS = 150 };
 
@@ -32,6 +33,7 @@ void level_preview_show(LevelPreview *preview, const char *path, Mode mode)
     snprintf(preview->path, sizeof preview->path, "%s", path);
     preview->mode = mode;
     preview->is_due = true;
+    preview->shown_seconds = 0;
     preview->wait_seconds = is_first ? 0 : WAIT_SECONDS;
 }
 
@@ -96,6 +98,7 @@ void level_preview_update(LevelPreview *preview, double seconds)
         begin_preview(preview);
     if (preview->demo.match == NULL)
         return;
+    preview->shown_seconds += preview->is_due ? 0 : seconds;
     demo_match_step(&preview->demo, tick_accumulator_advance(&preview->ticks, seconds), NULL);
     preview_choose_watched(preview->demo.scene);
     if (match_is_done(preview->demo.match))
@@ -122,6 +125,12 @@ static void draw_frame(const MatchFrame *frame, bool is_small)
     canvas_clip(frame->canvas, 0, 0, 0, 0);
 }
 
+/* The opacity of a picture that has just come, 0 to 1. */
+static double fade_in(const LevelPreview *preview)
+{
+    return preview->is_due ? 1 : smooth_step(preview->shown_seconds / FADE_IN_SECONDS);
+}
+
 void level_preview_draw(const LevelPreview *preview, const Ui *ui, Box box,
                         const Accessibility *accessibility)
 {
@@ -138,6 +147,8 @@ void level_preview_draw(const LevelPreview *preview, const Ui *ui, Box box,
         match_frame_make_map(&frame, preview->demo.scene, ui->canvas,
                              tick_accumulator_fraction(&preview->ticks), box_px);
         draw_frame(&frame, width < SMALL_PX);
+        canvas_rounded(ui->canvas, box_px.low.x, box_px.low.y, width, height, 0,
+                       color_make(PALETTE_BARS, (1 - fade_in(preview)) * ui->opacity));
     }
     canvas_rounded_outline(ui->canvas, box_px.low.x - 0.5, box_px.low.y - 0.5, width + 1,
                            height + 1, 0, ui_line(ui, 1),

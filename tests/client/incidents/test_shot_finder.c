@@ -57,21 +57,27 @@ static const struct {
     const char *words;
 } words[] = {
     {{.kills = 0}, ""},
-    {{.kills = 1, .bounces = 2, .length = 1240}, "off two walls, from afar"},
-    {{.kills = 1, .bounces = 1, .length = 99.6}, "off one wall"},
-    {{.kills = 1, .bounces = 12, .length = 5}, "off 12 walls"},
-    {{.kills = 1, .length = 999}, "a straight shot"},
-    {{.kills = 1, .length = 1000}, "a straight shot, from afar"},
-    {{.kills = 1, .weapon = WEAPON_LANCE, .length = 640}, "a Lance shot"},
-    {{.kills = 2, .bounces = 1, .length = 640}, "two kills at once"},
-    {{.kills = 1, .is_caught = true, .length = 640}, "caught and returned, a straight shot"},
-    {{.kills = 1, .is_last = true, .length = 640}, "at the very end, a straight shot"},
-    {{.kills = 1, .is_late = true, .bounces = 1}, "in the last seconds, off one wall"},
-    {{.kills = 1, .gap = 37.6, .length = 640}, "through a narrow gap"},
-    {{.kills = 1, .gap = 20, .bounces = 2}, "off two walls and through a narrow gap"},
-    {{.kills = 2, .gap = 20, .length = 640}, "two kills at once"},
+    {{.kills = 1, .bounces = 2, .length = 1240}, "Pallet shot you off two walls from afar."},
+    {{.kills = 1, .bounces = 1, .length = 99.6}, "Pallet shot you off one wall."},
+    {{.kills = 1, .bounces = 12, .length = 5}, "Pallet shot you off 12 walls."},
+    {{.kills = 1, .length = 999}, "Pallet shot you in a straight line."},
+    {{.kills = 1, .length = 1000}, "Pallet shot you in a straight line from afar."},
+    {{.kills = 1, .weapon = WEAPON_LANCE, .length = 640}, "Pallet shot you with the Lance."},
+    {{.kills = 2, .bounces = 1, .length = 640}, "Pallet shot two players at once."},
+    {{.kills = 1, .is_caught = true, .length = 640},
+     "Pallet caught a bullet and shot you with it, in a straight line."},
+    {{.kills = 1, .is_last = true, .bounces = 1},
+     "Pallet shot you off one wall, at the very end."},
+    {{.kills = 1, .is_late = true, .bounces = 1},
+     "Pallet shot you off one wall, in the last seconds."},
+    {{.kills = 1, .is_late = true, .is_last = true, .gap = 37.6},
+     "Pallet shot you through a narrow gap, at the very end."},
+    {{.kills = 1, .gap = 20, .bounces = 2, .length = 1240},
+     "Pallet shot you off two walls and through a narrow gap."},
+    {{.kills = 2, .gap = 20, .is_last = true},
+     "Pallet shot two players at once, at the very end."},
     {{.kills = 1, .is_caught = true, .gap = 59.9, .bounces = 999, .length = 999999},
-     "caught and returned, off 999 walls and through a narrow gap, from afar"},
+     "Pallet caught a bullet and shot you with it, off 999 walls."},
 };
 
 static void test_words(void **state)
@@ -79,7 +85,7 @@ static void test_words(void **state)
     (void)state;
     for (size_t i = 0; i < COUNT(words); i++) {
         char text[SHOT_WORDS_BYTES];
-        shot_words(&words[i].shot, text);
+        shot_words(&words[i].shot, "Pallet", "you", text);
         assert_string_equal(text, words[i].words);
     }
 }

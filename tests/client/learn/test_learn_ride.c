@@ -66,8 +66,30 @@ static void test_stages(void **state)
     lesson_close(&lesson);
 }
 
+/* At both stops of the wall the ring to stay in lies beside the fixed walls, not under them. */
+static void test_the_ring_is_clear(void **state)
+{
+    (void)state;
+    static const double stops[] = {206, 1194}; /* Of the shadow. */
+    Lesson lesson = {.number = 0};
+    Error error;
+    setenv("CLOCKWISE_DATA", ".", 1);
+    assert_true(lesson_open(&lesson, RIDE, &error));
+    for (size_t i = 0; i < sizeof stops / sizeof *stops; i++) {
+        wait_for_shadow(&lesson, stops[i]);
+        double top = learn_ride_shadow(&lesson.match->world).y + LEARN_RIDE_RADIUS;
+        for (int k = 0; k < 2; k++) { /* "start" and "end" */
+            double wall = lesson.match->level.obstacles[k].points[0].y;
+            if (top > wall)
+                fail_msg("at %g the ring goes up to %g, the wall down to %g", stops[i], top, wall);
+        }
+    }
+    lesson_close(&lesson);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_stages)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_stages),
+                                       cmocka_unit_test(test_the_ring_is_clear)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -223,6 +223,40 @@ static void test_surprises_are_explained(void **state)
     lesson_close(&lesson);
 }
 
+/* What went wrong is said while the person stands at the start, and no longer once it is on its way
+ * again. */
+static void test_who_moves_on_is_told_what_to_do(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        double x, seconds;
+        bool is_said;
+    } cases[] = {
+        {"just back", 80, 1, true},
+        {"on the way, not read yet", 143, 1, true},
+        {"still at the start", 80, 2.5, true},
+        {"on the way", 143, 2.5, false},
+        {"long at the start", 80, 3.5, false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Lesson lesson = {.number = 0};
+        Error error;
+        assert_true(lesson_open(&lesson, 5, &error));
+        while (lesson.returns == 0)
+            lesson_step(&lesson, run_past(&lesson), NULL);
+        for (int tick = 0; tick < RULES_TICKS(cases[i].seconds); tick++) {
+            lesson.match->world.players[LEARN_PERSON].at = vec2(cases[i].x, 244);
+            lesson_step(&lesson, (PlayerInput){0, 0, 0, 0}, NULL);
+        }
+        bool is_said = strstr(lesson_sentence(&lesson), "back to the start") != NULL;
+        if (is_said != cases[i].is_said || lesson.returns != 1)
+            fail_msg("%s: says %s after %d returns", cases[i].name, lesson_sentence(&lesson),
+                     lesson.returns);
+        lesson_close(&lesson);
+    }
+}
+
 /* To and fro, out of the way of one's own shots. */
 static PlayerInput walk_about(const Lesson *lesson, int tick)
 {
@@ -398,6 +432,7 @@ int main(void)
         cmocka_unit_test(test_who_runs_in_the_open_is_sent_back),
         cmocka_unit_test(test_a_room_begins_with_everyone_in_place),
         cmocka_unit_test(test_surprises_are_explained),
+        cmocka_unit_test(test_who_moves_on_is_told_what_to_do),
         cmocka_unit_test(test_a_remark_ends),
         cmocka_unit_test(test_nobody_is_revealed_who_waits),
         cmocka_unit_test(test_a_ring_to_hide_in_hides),

@@ -91,8 +91,28 @@ static void test_words(void **state)
     }
 }
 
+/* In waves not all of them are there: the number is the most there are at once. */
+static void test_bots(void **state)
+{
+    (void)state;
+    static const struct {
+        Mode mode;
+        const char *words;
+    } bots[] = {{MODE_DEATHMATCH, "5"}, {MODE_SIEGE, "up to 5 at once"}};
+    for (size_t i = 0; i < COUNT(bots); i++) {
+        char words[SETUP_WORDS_BOTS_BYTES];
+        LevelEntry level = {.is_read = true, .modes = (1u << MODE_COUNT) - 1, .players = {2, 8}};
+        LevelList levels = {&level, 1};
+        MatchOptions options = {.mode = bots[i].mode, .bots = 5, .has_chosen_bots = true};
+        Setup setup;
+        setup_init(&setup, SETUP_MATCH, &levels, &options, MODE_PRACTICE);
+        setup_words_bots(&setup, 1, words);
+        assert_string_equal(words, bots[i].words);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_words)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_words), cmocka_unit_test(test_bots)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -265,7 +265,7 @@ static void test_bots_suit_the_level(void **state)
         {"many", {6, 8}, MODE_TORCH, 1, 5, 0, 0, -1},
         {"siege fills every place", {2, 4}, MODE_SIEGE, 1, 7, 0, 0, 0},
         {"siege on many", {6, 8}, MODE_SIEGE, 1, 7, 0, 0, 0},
-        {"siege on two", {2, 2}, MODE_SIEGE, 1, 7, 1, 1, 0},
+        {"siege on two", {2, 2}, MODE_SIEGE, 1, 7, 0, 1, 0},
         {"practice too", {2, 2}, MODE_PRACTICE, 1, 1, 0, 0, 0},
         {"trials have no bots", {4, 8}, MODE_TRIALS, 1, 0, 0, 0, 0},
     };

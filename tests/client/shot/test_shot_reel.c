@@ -112,10 +112,31 @@ static void test_all_of_it_is_in_the_picture(void **state)
     }
 }
 
+/* A cut through a small level would show a corner of it here and none there. */
+static void test_a_small_level_is_whole(void **state)
+{
+    const Bench *bench = *state;
+    static const struct {
+        Vec2 size;
+        bool is_whole;
+    } levels[] = {{{900, 600}, true}, {{1100, 640}, true}, {{1600, 900}, false}};
+    for (size_t i = 0; i < COUNT(levels); i++) {
+        ShotReel reel = *bench->reel;
+        reel.match.level.size = levels[i].size;
+        Box view = shot_reel_view(&reel, 16.0 / 9);
+        bool is_whole = view.low.x <= 0 && view.low.y <= 0 && view.high.x >= levels[i].size.x &&
+                        view.high.y >= levels[i].size.y;
+        if (is_whole != levels[i].is_whole)
+            fail_msg("%g wide: seen from %g, %g to %g, %g", levels[i].size.x, view.low.x,
+                     view.low.y, view.high.x, view.high.y);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_the_kill_is_seen),
                                        cmocka_unit_test(test_it_stays_lit),
-                                       cmocka_unit_test(test_all_of_it_is_in_the_picture)};
+                                       cmocka_unit_test(test_all_of_it_is_in_the_picture),
+                                       cmocka_unit_test(test_a_small_level_is_whole)};
     return cmocka_run_group_tests(tests, setup, teardown);
 }

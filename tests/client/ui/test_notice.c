@@ -169,8 +169,8 @@ static void test_long_lines_lose_their_middle(void **state)
     }
 }
 
-/* A line stands where the hints are, so that it covers nothing else; more lines rise above them,
- * and say how far. */
+/* A line or two stand right of the hints if there is room, else a line where the hints are, so that
+ * it covers nothing else; more lines rise above them, and say how far. */
 static void test_its_place(void **state)
 {
     (void)state;
@@ -181,28 +181,36 @@ static void test_its_place(void **state)
         double scale;
         bool hides_hints;
         bool rises;
+        double left;
     } cases[] = {
-        {"a line", "Saved", 0, 1, true, false},
-        {"a small line", "Saved", 0, 0.75, true, false},
-        {"a large line", "Saved", 0, 2, true, false},
-        {"above something else", "Saved", 700, 1, false, true},
-        {"nothing", "", 0, 1, false, false},
+        {"a line", "Saved", 0, 1, true, false, 0},
+        {"a small line", "Saved", 0, 0.75, true, false, 0},
+        {"a large line", "Saved", 0, 2, true, false, 0},
+        {"above something else", "Saved", 700, 1, false, true, 0},
+        {"nothing", "", 0, 1, false, false, 0},
+        {"beside the hints", "Saved", 0, 1, false, false, 700},
+        {"beside large ones", "Saved", 0, 2, false, false, 900},
+        {"no room beside them", "Saved", 0, 1, true, false, 1400},
+        {"two lines beside them", "Saved an-arena-13-32-57.replay.json. Watch it under Replays.", 0,
+         1, false, false, 1020},
+        {"two large lines do not fit there",
+         "Saved an-arena-13-32-57.replay.json. Watch it under Replays.", 0, 2, true, false, 700},
         {"lines",
          "A word or two and more of them and then as many again until no line of any page of any "
          "window that there is has room for all of these words, and so they have two or three.",
-         0, 1, true, true},
+         0, 1, true, true, 0},
     };
     Canvas *canvas;
     Error error;
     if (!canvas_create_offscreen(&canvas, 1280, 720, "assets/fonts", &error))
         fail_msg("%s", error.text);
     for (size_t i = 0; i < COUNT(cases); i++) {
-        Notice notice = {.foot = cases[i].foot};
+        Notice notice = {.foot = cases[i].foot, .left = cases[i].left};
         Ui ui = ui_make(canvas, 1);
         ui.text_scale = cases[i].scale;
         notice_say(&notice, false, cases[i].words);
         double height = notice_height(&notice, &ui);
-        bool hides_hints = notice_hides_hints(&notice);
+        bool hides_hints = notice_hides_hints(&notice, &ui);
         if ((height > 0) != cases[i].rises || hides_hints != cases[i].hides_hints)
             fail_msg("%s: it rises %g above the hints and hides them: %d", cases[i].name, height,
                      hides_hints);
