@@ -18,6 +18,9 @@ enum { HEADINGS = 16, REPLAN_TICKS = 60, LOOK_AHEAD_POINTS = 10, DANGERS_MAX = 1
 #define CIRCLING_SECONDS_HIGH 1.6
 /* In a fight, the weight of the way to cover against 1 for the way around the opponent. */
 #define COVER_PULL 2.0
+/* Among several opponents whoever is near a kill takes it: bots fight at this part of the distance.
+ */
+#define MELEE_DISTANCE 0.6
 #define WALL_LOOK 55.0  /**< Distance at which a wall ahead counts. */
 #define WALL_TOUCH 12.0 /**< Distance at which it counts as touched. */
 #define MOVER_ROOM (PLAYER_RADIUS + 14.0)
@@ -218,6 +221,14 @@ static void turn_back(Bot *bot, const World *world)
     bot->circling_until = world->tick + RULES_TICKS(CIRCLING_SECONDS_LOW);
 }
 
+static bool has_several_opponents(const Bot *bot, const World *world)
+{
+    int count = 0;
+    for (int i = 0; i < world->player_count; i++)
+        count += state_are_opponents(world, bot->id, i) ? 1 : 0;
+    return count > 1;
+}
+
 /* Circles the target at a good distance and within the leash. With cover near by, it stays beside
  * that: one step out of sight ends the fight. */
 static Vec2 way_in_fight(Bot *bot, const World *world)
@@ -228,8 +239,9 @@ static Vec2 way_in_fight(Bot *bot, const World *world)
     Vec2 way = vec2_subtract(bot->sightings[bot->target].at, self->at);
     double distance = vec2_length(way);
     Vec2 towards = vec2_unit_or(way, vec2(1, 0));
-    double far = bot->manner.distance * arm->fight_far;
-    double near = bot->manner.distance * arm->fight_near;
+    double factor = bot->manner.distance * (has_several_opponents(bot, world) ? MELEE_DISTANCE : 1);
+    double far = factor * arm->fight_far;
+    double near = factor * arm->fight_near;
     double in = distance > far ? 0.8 : distance < near ? -0.7 : 0.0;
     Vec2 move = vec2_add_scaled(vec2_scale(towards, in), vec2_left(towards), bot->circling);
     if (bot->has_cover && self->is_seen) {

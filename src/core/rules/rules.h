@@ -17,13 +17,13 @@
 #define PLAYER_START_SECONDS 0.08 /**< From rest to full speed. */
 #define PLAYER_STOP_SECONDS 0.065 /**< From full speed to rest. */
 #define PLAYER_HEALTH 100.0
-#define PLAYER_SHIELD 50.0
+#define PLAYER_SHIELD 55.0
 #define SHIELD_RECHARGE 40.0 /**< Points per second. */
 /** Without a clear shot at a player and without a dash, until its shield recharges. */
-#define UNSEEN_SECONDS (1.0 / 3)
+#define UNSEEN_SECONDS 0.4
 /** How long a press of dash or fire that is not possible yet still counts, after its own tick. */
 #define BUFFER_SECONDS 0.1
-#define LINGER_SECONDS 2.5 /**< A player who stays in one place for so long is revealed. */
+#define LINGER_SECONDS 2.0 /**< A player who stays in one place for so long is revealed. */
 #define LINGER_REACH 90.0  /**< World units from where the count began; farther restarts it. */
 #define RESPAWN_SECONDS 2.0
 #define RETURN_PATIENCE_SECONDS 1.0 /**< How much longer one waits for a place out of sight. */

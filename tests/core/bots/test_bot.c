@@ -41,7 +41,7 @@ static void check_player(const BotMatch *match, const char *path, int id)
         fail_msg("%s, tick %d, player %d: at %.6f, %.6f, speed %g, %g deep", path,
                  match->world.tick, id, at.x, at.y, vec2_length(player->velocity), depth);
     if (!(player->health > 0 && player->health <= 100 && player->shield >= 0 &&
-          player->shield <= 50))
+          player->shield <= PLAYER_SHIELD))
         fail_msg("%s, tick %d, player %d: health %g, shield %g", path, match->world.tick, id,
                  player->health, player->shield);
 }

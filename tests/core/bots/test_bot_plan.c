@@ -64,17 +64,17 @@ static void test_plans(void **state)
 {
     (void)state;
     static const PlanCase cases[] = {
-        {"nobody about", 100, 50, PLAN_ROAM, false, false, 0, PLAN_ROAM, NO_PLAYER, false},
-        {"somebody in sight", 100, 50, PLAN_ROAM, true, true, 0, PLAN_FIGHT, 1, false},
-        {"just lost", 100, 50, PLAN_FIGHT, true, false, 60, PLAN_HUNT, 1, false},
-        {"lost long ago", 100, 50, PLAN_HUNT, true, false, 400, PLAN_ROAM, NO_PLAYER, false},
+        {"nobody about", 100, 55, PLAN_ROAM, false, false, 0, PLAN_ROAM, NO_PLAYER, false},
+        {"somebody in sight", 100, 55, PLAN_ROAM, true, true, 0, PLAN_FIGHT, 1, false},
+        {"just lost", 100, 55, PLAN_FIGHT, true, false, 60, PLAN_HUNT, 1, false},
+        {"lost long ago", 100, 55, PLAN_HUNT, true, false, 400, PLAN_ROAM, NO_PLAYER, false},
         {"hurt, in sight", 40, 0, PLAN_FIGHT, true, true, 0, PLAN_HIDE, 1, false},
         {"hurt, nobody about", 40, 0, PLAN_ROAM, false, false, 0, PLAN_ROAM, NO_PLAYER, false},
-        {"bruised, fights on", 90, 42, PLAN_FIGHT, true, true, 0, PLAN_FIGHT, 1, false},
+        {"bruised, fights on", 90, 47, PLAN_FIGHT, true, true, 0, PLAN_FIGHT, 1, false},
         {"still hiding", 40, 30, PLAN_HIDE, true, false, 60, PLAN_HIDE, 1, false},
-        {"shield back", 40, 50, PLAN_HIDE, true, false, 60, PLAN_HUNT, 1, false},
-        {"waits behind a mover", 40, 50, PLAN_HIDE, true, false, 60, PLAN_HIDE, 1, true},
-        {"nobody to wait for", 40, 50, PLAN_HIDE, false, false, 0, PLAN_ROAM, NO_PLAYER, true},
+        {"shield back", 40, 55, PLAN_HIDE, true, false, 60, PLAN_HUNT, 1, false},
+        {"waits behind a mover", 40, 55, PLAN_HIDE, true, false, 60, PLAN_HIDE, 1, true},
+        {"nobody to wait for", 40, 55, PLAN_HIDE, false, false, 0, PLAN_ROAM, NO_PLAYER, true},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const PlanCase *c = &cases[i];

@@ -106,6 +106,8 @@ static void test_reaction_and_memory(void **state)
     while (bot_sense_is_remembered(&bot, &bench.world, 1) && remembered < 1000) {
         watch(&bench, &bot, 1);
         remembered = bench.world.tick - lost;
+        if (remembered == 100) /* Who stays would be revealed. */
+            world_bench_put(&bench, 1, 1200, 650);
     }
     if (remembered != 241)
         fail_msg("forgotten after %d ticks: 2 s are 240", remembered);

@@ -266,7 +266,7 @@ static const LimitCase limits[] = {
      "-1000000001", "1000000001", "-1e+09 to 1e+09"},
     {"\"health\": 100", "\"health\": #", "states[0].players[0].health", "-1e6", "1e6", "-1000001",
      "1000001", "-1e+06 to 1e+06"},
-    {"\"shield\": 50", "\"shield\": #", "states[0].players[0].shield", "-1e6", "1e6", "-1000001",
+    {"\"shield\": 55", "\"shield\": #", "states[0].players[0].shield", "-1e6", "1e6", "-1000001",
      "1000001", "-1e+06 to 1e+06"},
     {"\"score\": 0", "\"score\": #", "states[0].players[0].score", "-1000000", "1000000",
      "-1000001", "1000001", "-1e+06 to 1e+06"},

@@ -48,9 +48,9 @@ static const RunCase cases[] = {
     {"alive", "{\"tick\":5,\"player\":\"q\",\"alive\":true}", 0, NULL, NULL},
     {"not dead", "{\"tick\":5,\"player\":\"q\",\"alive\":false}", 5, "q is alive",
      "{\"tick\":5,\"player\":\"q\",\"alive\":true}"},
-    {"health and shield", "{\"tick\":120,\"player\":\"q\",\"health\":99,\"shield\":15}", 120,
-     "q's health is 100, not 99 (within 0.001); q's shield is 16, not 15 (within 0.001)",
-     "{\"tick\":120,\"player\":\"q\",\"health\":100,\"shield\":16}"},
+    {"health and shield", "{\"tick\":120,\"player\":\"q\",\"health\":99,\"shield\":20}", 120,
+     "q's health is 100, not 99 (within 0.001); q's shield is 21, not 20 (within 0.001)",
+     "{\"tick\":120,\"player\":\"q\",\"health\":100,\"shield\":21}"},
     {"a touch", "{\"tick\":120,\"player\":\"p\",\"touching\":\"wall\",\"normal\":[-1,0]}", 0, NULL,
      NULL},
     {"a wrong normal", "{\"tick\":120,\"player\":\"p\",\"touching\":\"wall\",\"normal\":[1,0]}",
@@ -100,7 +100,7 @@ static const RunCase cases[] = {
      "\"shield\":2,\"overshield\":3,\"ammunition\":4}",
      3,
      "q's place is [600, 200], 630.876 away from [1, 2] (within 0.001); q's velocity is [0, 0], 5 "
-     "away from [3, 4] (within 0.001); q's health is 100, not 1 (within 0.001); q's shield is 50, "
+     "away from [3, 4] (within 0.001); q's health is 100, not 1 (within 0.001); q's shield is 55, "
      "not 2 (within 0.001); q's overshield is 0, not 3 (within 0.001); q's ammunition is 0, not 4 "
      "(within 0.001); q is alive",
      "…"},
@@ -264,8 +264,8 @@ static void test_never_ends(void **state)
         "\"obstacles\":[]},\"ticks\":24000,\"players\":[{\"id\":\"p\",\"at\":[40,40],\"inputs\":"
         "[{\"from\":23760,\"to\":24000,\"move\":[-1,0]}]},{\"id\":\"q\",\"at\":[600,200]}],"
         "\"expect\":["
-        "{\"tick\":23760,\"player\":\"p\",\"at\":[40,40],\"health\":100,\"shield\":50},"
-        "{\"tick\":24000,\"player\":\"p\",\"at\":[20,40],\"health\":100,\"shield\":50}]}";
+        "{\"tick\":23760,\"player\":\"p\",\"at\":[40,40],\"health\":100,\"shield\":55},"
+        "{\"tick\":24000,\"player\":\"p\",\"at\":[20,40],\"health\":100,\"shield\":55}]}";
     Scenario scenario;
     JsonProblems problems;
     Mismatches mismatches = {.count = 0};

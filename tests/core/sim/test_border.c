@@ -111,7 +111,7 @@ static void test_outside_hurts(void **state)
     int ticks = TICKS_PER_SECOND;
     for (; world->players[1].is_alive && ticks < 1000; ticks++)
         world_bench_idle(&bench, 1);
-    if (ticks < 599 || ticks > 602)
+    if (ticks < 619 || ticks > 622)
         fail_msg("dead after %d ticks", ticks);
     assert_non_null(world_bench_event(&bench, EVENT_BORDER_KILL));
     assert_int_equal(world->players[1].self_kills, 1);

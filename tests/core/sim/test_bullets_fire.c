@@ -166,7 +166,7 @@ static void test_scatter_pushes_as_one(void **state)
                                           .direction = {1, 0},
                                           .weapon = WEAPON_SCATTER});
     assert_true(fabs(bench.world.players[1].velocity.x - HIT_PUSH) < 1e-9);
-    assert_true(fabs(bench.world.players[1].shield + bench.world.players[1].health - 51) < 1e-9);
+    assert_true(fabs(bench.world.players[1].shield + bench.world.players[1].health - 56) < 1e-9);
     world_bench_end(&bench);
 }
 

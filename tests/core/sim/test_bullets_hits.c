@@ -53,7 +53,7 @@ static void test_a_hit(void **state)
     assert_int_equal(hit->other, 0);
     const Player *victim = &bench.world.players[1];
     double touching = vec2_distance(hit->at, victim->at);
-    if (!(fabs(hit->amount - 34) < 1e-9 && fabs(victim->shield - 16) < 1e-9))
+    if (!(fabs(hit->amount - 34) < 1e-9 && fabs(victim->shield - 21) < 1e-9))
         fail_msg("damage %g, shield left %g", hit->amount, victim->shield);
     if (!(fabs(touching - PLAYER_RADIUS - BULLET_RADIUS) < 1e-6))
         fail_msg("hit at %.9f from the middle", touching);
@@ -101,7 +101,7 @@ static void test_own_bullet_at_half(void **state)
     assert_int_equal(hit->other, 0);
     if (hit->bounces != 1 || !(fabs(hit->amount - 17) < 1e-9))
         fail_msg("%d bounces, damage %g", hit->bounces, hit->amount);
-    if (!(fabs(bench.world.players[0].shield - 33) < 1e-9))
+    if (!(fabs(bench.world.players[0].shield - 38) < 1e-9))
         fail_msg("shield left: %g", bench.world.players[0].shield);
     assert_int_equal(bench.world.players[0].hits, 0);
     world_bench_end(&bench);

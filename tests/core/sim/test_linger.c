@@ -14,7 +14,7 @@
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 /* 2.5 s, and how long a change of sight may take to be noticed. */
-enum { REVEALED = 300, LOOK_TICKS = 4 };
+enum { REVEALED = 240, LOOK_TICKS = 4 };
 
 static const Vec2 place = {400, 450};
 
@@ -107,7 +107,7 @@ static void test_how_near_it_is(void **state)
     static const struct {
         int ticks;
         double part;
-    } cases[] = {{0, 0}, {30, 0.1}, {150, 0.5}, {299, 299.0 / 300}, {300, 1}, {450, 1}};
+    } cases[] = {{0, 0}, {24, 0.1}, {120, 0.5}, {239, 239.0 / 240}, {240, 1}, {360, 1}};
     WorldBench bench;
     start(&bench, MODE_DEATHMATCH, 2, false);
     for (size_t i = 0; i < COUNT(cases); i++) {

@@ -136,7 +136,7 @@ static void start_behind_a_wall(WorldBench *bench)
     bench->world.players[0].shield = 10;
 }
 
-/* Not before a third of a second (40 ticks) out of sight, then 40 per second, to 50 and no further. */
+/* Not before 0.4 s (48 ticks) out of sight, then 40 per second, to 55 and no further. */
 static void test_shield_recharges_unseen(void **state)
 {
     (void)state;
@@ -148,13 +148,13 @@ static void test_shield_recharges_unseen(void **state)
         const Event *up = world_bench_event(&bench, EVENT_SHIELD_UP);
         if (up && up->player == 0)
             announced = tick;
-        double charged = 10 + 40.0 / 120 * (tick - 39);
-        double expected = tick < 40 ? 10 : charged > 50 ? 50 : charged;
+        double charged = 10 + 40.0 / 120 * (tick - 47);
+        double expected = tick < 48 ? 10 : charged > 55 ? 55 : charged;
         if (!(fabs(bench.world.players[0].shield - expected) < 1e-9))
             fail_msg("tick %d: shield %.9f and not %.9f", tick, bench.world.players[0].shield,
                      expected);
     }
-    assert_int_equal(announced, 40);
+    assert_int_equal(announced, 48);
     world_bench_end(&bench);
 }
 
@@ -177,17 +177,17 @@ static void test_a_glance_begins_anew(void **state)
     (void)state;
     WorldBench bench;
     start_behind_a_wall(&bench);
-    world_bench_idle(&bench, 30);
+    world_bench_idle(&bench, 40);
     world_bench_put(&bench, 1, 600, 450);
     world_bench_idle(&bench, LOOK_TICKS);
     assert_true(bench.world.players[0].is_seen);
     world_bench_put(&bench, 1, 1200, 450);
-    world_bench_idle(&bench, 39);
+    world_bench_idle(&bench, 47);
     if (bench.world.players[0].shield > 10)
-        fail_msg("shield %g after 39 ticks", bench.world.players[0].shield);
+        fail_msg("shield %g after 47 ticks", bench.world.players[0].shield);
     world_bench_idle(&bench, 1 + LOOK_TICKS);
     if (!(bench.world.players[0].shield > 10))
-        fail_msg("no recharge after %d ticks", 40 + LOOK_TICKS);
+        fail_msg("no recharge after %d ticks", 48 + LOOK_TICKS);
     world_bench_end(&bench);
 }
 

@@ -286,18 +286,18 @@ static void test_golden_hashes(void **state)
 {
     (void)state;
     static const GoldenCase cases[] = {
-        {"levels/clockwork.json", 0x3be1c2935101161e},
-        {"levels/colonnade.json", 0xbcd09a59306e22eb},
-        {"levels/duel.json", 0x53bbda325a653c80},
-        {"levels/foundry.json", 0x5a75fe47d916ed66},
-        {"levels/gears.json", 0x8972f02abcd2f49e},
-        {"levels/glasshouse.json", 0xa4a82015fd4a6a0d},
-        {"levels/islands.json", 0x1ddd4d4d3fa2c526},
-        {"levels/lifts.json", 0x879428eb87302789},
-        {"levels/mirrors.json", 0xa5658b483eba81f6},
-        {"levels/pinball.json", 0x9f4b5b9ca2bafd82},
-        {"levels/raim.json", 0xe2e052c89545a8f0},
-        {"levels/spiral.json", 0xcafee3a9d6599df8},
+        {"levels/clockwork.json", 0x8a337ba088c41594},
+        {"levels/colonnade.json", 0x77f5a1f3cf887374},
+        {"levels/duel.json", 0xc566c0915bff705f},
+        {"levels/foundry.json", 0x7d2ba5acce9f01a0},
+        {"levels/gears.json", 0xad988f33e2342c02},
+        {"levels/glasshouse.json", 0x1395c3bf745bf08f},
+        {"levels/islands.json", 0x039b49cbdd9b39d5},
+        {"levels/lifts.json", 0x38821ab172b7eaa7},
+        {"levels/mirrors.json", 0x18e5d19d84cd5244},
+        {"levels/pinball.json", 0xbacbd6dff0a7c8e3},
+        {"levels/raim.json", 0xd45d0cc958f66877},
+        {"levels/spiral.json", 0xce8c42482455847b},
     };
     int wrong = 0;
     for (size_t i = 0; i < COUNT(cases); i++) {
