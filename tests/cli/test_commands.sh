@@ -113,7 +113,9 @@ for mode in $(sed -n 's/.*modes are//; s/,//g; p' "$scratch/stderr" | head -n 1)
 done
 expect 'simulate, unknown bots' 2 '' 'bot' simulate $level --bot-level wizard
 expect 'simulate, people outside a siege' 2 '' 'siege' simulate $level --people 2
-expect 'simulate, a siege without enemies' 2 '' 'enemies' simulate $level --mode siege --bots 3 --people 3
+expect 'simulate, a siege without enemies' 2 '' '--people 3 of --bots 3 leaves no enemies' simulate $level --mode siege --bots 3 --people 3
+expect 'simulate, more people than bots' 2 '' '--people 5 of --bots 2 leaves no enemies' simulate $level --mode siege --bots 2 --people 5
+expect 'simulate, a siege of one' 2 '' 'siege needs --bots 2 or more' simulate $level --mode siege --bots 1
 expect 'simulate, people of a siege' 0 '("team":1,.*){3}"team":2' '' \
     simulate $level --mode siege --bots 4 --people 3 --ticks 1
 expect 'simulate' 0 '^\{"level":.*"ticks":120,"seed":5,"hash":"[0-9a-f]{16}"' '' \
@@ -129,6 +131,7 @@ different 'another seed, another hash' "$first" "$(hash_of)"
 expect 'simulate, a day and a level' 2 '' 'leave LEVEL out' simulate --daily 2026-11-22 $level
 expect 'simulate, a day and a mode' 2 '' 'leave --mode out' simulate --daily 2026-11-22 --mode siege
 expect 'simulate, no day' 2 '' '2026-02-30 is not a date' simulate --daily 2026-02-30
+expect 'simulate, a day before the first' 2 '' '1999-12-31 is not a date such as .*, from 2000-01-01 on' simulate --daily 1999-12-31
 expect 'simulate, a day without end' 2 '' 'is not a date' simulate --daily 2026-11-222
 expect 'simulate with a trace' 0 '"hash"' '' simulate $level --ticks 10 --trace "$scratch/trace"
 same 'a line for each tick, and one before' 11 "$(wc -l <"$scratch/trace" | tr -d ' ')"
