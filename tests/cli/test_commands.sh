@@ -207,7 +207,14 @@ for mode in deathmatch last-light beacon torch siege trials practice; do
 done
 for page in axis corners boxes polygons circle group sweep rays parallel tie winding containment zero wedge seam mover \
     scenario tests/scenarios/seams/*.scenario.json; do
-    expect "shot of the lab, $page" 0 '*' '' shot --lab "$page" --out "$scratch/lab.png" --size 480x270 --ticks 40
+    expect "shot of the lab, $page" 0 '*' '' shot --lab "$page" --out "$scratch/lab.png" --size 480x270
+done
+expect 'shot of a scenario, a tick' 0 '*' '' shot --lab scenario --out "$scratch/lab.png" --size 480x270 --ticks 420
+expect 'shot of a scenario, past its end' 2 '' "past the scenario's last tick, 420" shot --lab scenario --out "$picture" --ticks 421
+expect 'shot of a page, a tick' 2 '' "page 'circle' has no ticks" shot --lab circle --out "$picture" --ticks 3
+for option in '--mode siege' '--seed 3' '--people 2' '--overlay collision' '--bots 4' --teams; do
+    # shellcheck disable=SC2086
+    expect "shot of the lab, $option" 2 '' "--lab plays no match; leave ${option%% *} out" shot --lab circle --out "$picture" $option
 done
 expect 'shot, no such page' 2 '' "no page 'cicle'; its pages are axis, .*circle, .*, scenario" shot --lab cicle --out "$picture"
 expect 'shot, no such scenario' 3 '' 'nowhere\.scenario\.json' shot --lab "$scratch/nowhere.scenario.json" --out "$picture"
