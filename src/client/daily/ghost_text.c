@@ -114,29 +114,55 @@ void ghost_text_write(const RunTrack *track, char out_text[GHOST_TEXT_BYTES])
     base64url_write(bytes.items, (size_t)bytes.count, out_text + length);
 }
 
-/* Reads what put_track() wrote; false where a number cannot be. */
+/* The steps of ghost_text_write(). */
+static bool is_step(int step)
+{
+    return step >= STEP_MIN && step <= STEP_MAX && (step & (step - 1)) == 0;
+}
+
+/* Whether a place in steps can be in an arena; the step may round it past the edge. */
+static bool is_place(int steps, int step)
+{
+    return steps >= 0 && steps * step < LEVEL_SIZE_MAX + step;
+}
+
+static bool take_points(Bytes *bytes, RunTrack *track, int step)
+{
+    int x = (int)take(bytes, 2);
+    int y = (int)take(bytes, 2);
+    track->count = run_track_count(track->ticks, &track->interval);
+    for (int i = 0; i < track->count; i++) {
+        x += i > 0 ? take_signed(bytes) : 0;
+        y += i > 0 ? take_signed(bytes) : 0;
+        if (!is_place(x, step) || !is_place(y, step))
+            return false;
+        track->points[i] = vec2(x * step, y * step);
+    }
+    return true;
+}
+
+static bool take_splits(Bytes *bytes, RunTrack *track)
+{
+    int before = 0;
+    for (int i = 0; i < track->split_count; i++) {
+        track->split_ticks[i] = (int)take(bytes, 2);
+        if (track->split_ticks[i] < before || track->split_ticks[i] > track->ticks)
+            return false;
+        before = track->split_ticks[i];
+    }
+    return true;
+}
+
+/* Reads what put_track() wrote; false for what no run can be. What it takes, ghost_text_write()
+ * writes exactly, because its step is then this one or a half, a quarter... of it. */
 static bool take_track(Bytes *bytes, RunTrack *track)
 {
     track->ticks = (int)take(bytes, 2);
     int step = (int)take(bytes, 1);
     track->split_count = (int)take(bytes, 1);
-    if (track->ticks < 1 || track->ticks > TICKS_MAX || step < STEP_MIN || step > STEP_MAX ||
-        track->split_count > TARGETS_MAX)
-        return false;
-    track->count = run_track_count(track->ticks, &track->interval);
-    int x = (int)take(bytes, 2);
-    int y = (int)take(bytes, 2);
-    for (int i = 0; i < track->count; i++) {
-        x += i > 0 ? take_signed(bytes) : 0;
-        y += i > 0 ? take_signed(bytes) : 0;
-        track->points[i] = vec2(x * step, y * step);
-    }
-    for (int i = 0; i < track->split_count; i++) {
-        track->split_ticks[i] = (int)take(bytes, 2);
-        if (track->split_ticks[i] > track->ticks)
-            return false;
-    }
-    return bytes->at == bytes->count;
+    return track->ticks >= 1 && track->ticks <= TICKS_MAX && is_step(step) &&
+           track->split_count <= TARGETS_MAX && take_points(bytes, track, step) &&
+           take_splits(bytes, track) && bytes->at == bytes->count;
 }
 
 /* Reads the head up to the dash after it, which is left out; returns what follows, NULL where there
