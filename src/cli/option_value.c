@@ -150,7 +150,8 @@ bool option_value_read(const Option *option, const char *text, Error *out_error)
         return read_bot_levels(text, option->target, out_error);
     case OPTION_DATE:
         return date_read(text, option->target) ||
-               error_set(out_error, "%s is not a date such as 2026-11-22", text);
+               error_set(out_error, "%s is not a date such as 2026-11-22, from 2000-01-01 on",
+                         text);
     case OPTION_MUTATORS:
         return read_mutators(text, option->target, out_error);
     case OPTION_SIZE:

@@ -21,12 +21,18 @@ enum {
     TICKS_MAX = 1000000
 };
 
+/* The options that a page of the lab knows nothing of. */
+enum { OF_MATCHES = 6 };
+static const char *const of_matches[OF_MATCHES] = {"mode", "teams",  "bots",
+                                                   "seed", "people", "overlay"};
+
 typedef struct ShotRequest {
     MatchOptions match;
     const char *out_path;
     OptionSize size;
     int ticks;
     bool has_ticks;
+    bool has_of_matches[OF_MATCHES];
     int people;
     const char *overlay;
     const char *lab;
@@ -43,13 +49,22 @@ static const char help[] =
     "  --mode M             deathmatch (default), last-light, beacon, torch, siege,\n"
     "                       trials or practice\n"
     "  --teams              two teams; siege and trials have teams of their own\n"
-    "  --ticks N            the tick to draw, 120 to the second (default 600)\n"
+    "  --ticks N            the tick to draw, 120 to the second (default 600;\n"
+    "                       of a scenario in the lab 0)\n"
     "  --bots N             1 to 8 (default 4)\n"
     "  --seed S             seed of the random numbers (default 1)\n"
     "  --people N           split the screen for 1 to 4 of the players\n"
     "  --lab PAGE           a page of the lab, such as circle, or a *.scenario.json\n"
     "  --overlay collision  draw convex pieces, normals, circles and contacts on top\n"
     "  --help               this text\n";
+
+static bool check_lab(const ShotRequest *request, Error *out_error)
+{
+    for (int i = 0; i < OF_MATCHES; i++)
+        if (request->has_of_matches[i])
+            return error_set(out_error, "--lab plays no match; leave --%s out", of_matches[i]);
+    return option_apart(request->out_path, request->lab, "--out and the scenario", out_error);
+}
 
 static bool check_request(ShotRequest *request, int argc, char **argv, Error *out_error)
 {
@@ -60,7 +75,7 @@ static bool check_request(ShotRequest *request, int argc, char **argv, Error *ou
     if (request->lab != NULL && optind < argc)
         return error_set(out_error, "--lab draws no level; leave '%s' out", argv[optind]);
     if (request->lab != NULL)
-        return option_apart(request->out_path, request->lab, "--out and the scenario", out_error);
+        return check_lab(request, out_error);
     if (optind != argc - 1)
         return error_set(out_error, optind == argc ? "a level file is missing"
                                                    : "only one level file can be drawn");
@@ -156,17 +171,32 @@ static bool write_lab(const ShotRequest *request, LabView *view, Error *out_erro
     return is_written;
 }
 
+static bool check_lab_ticks(const ShotRequest *request, const LabView *view, Error *out_error)
+{
+    if (!request->has_ticks)
+        return true;
+    if (!lab_view_is_scenario(view))
+        return error_set(out_error, "the lab's page '%s' has no ticks; leave --ticks out",
+                         request->lab);
+    int last = view->scenario.scenario->ticks;
+    return request->ticks <= last ||
+           error_set(out_error, "--ticks %d is past the scenario's last tick, %d", request->ticks,
+                     last);
+}
+
 static int take_lab_shot(const ShotRequest *request)
 {
     Error error;
     LabView view = {.list = {.count = 0}};
     bool is_open = lab_view_open(&view, request->lab, &error);
-    bool is_written = is_open && write_lab(request, &view, &error);
+    bool is_asked_well = is_open && check_lab_ticks(request, &view, &error);
+    bool is_written = is_asked_well && write_lab(request, &view, &error);
     lab_view_close(&view);
     if (is_written)
         return EXIT_DONE;
-    return is_open || lab_view_is_path(request->lab) ? option_missing("shot", error.text)
-                                                     : option_misused("shot", error.text);
+    if (is_asked_well || (!is_open && lab_view_is_path(request->lab)))
+        return option_missing("shot", error.text);
+    return option_misused("shot", error.text);
 }
 
 int shot_command(int argc, char **argv)
@@ -175,17 +205,20 @@ int shot_command(int argc, char **argv)
                            .size = {DEFAULT_WIDTH, DEFAULT_HEIGHT},
                            .ticks = DEFAULT_TICKS};
     match_set_bot_levels(&request.match, BOT_VETERAN);
+    bool *given = request.has_of_matches;
     const Option options[] = {
         {"out", OPTION_TEXT, .target = &request.out_path},
         {"size", OPTION_SIZE, .target = &request.size},
-        {"mode", OPTION_MODE, .target = &request.match.mode},
-        {"teams", OPTION_FLAG, .target = &request.match.has_teams},
+        {of_matches[0], OPTION_MODE, .target = &request.match.mode, .out_is_given = &given[0]},
+        {of_matches[1], OPTION_FLAG, .target = &request.match.has_teams, .out_is_given = &given[1]},
+        {of_matches[2], OPTION_INTEGER, .target = &request.match.bots, .low = 1,
+         .high = PLAYERS_MAX, .out_is_given = &given[2]},
+        {of_matches[3], OPTION_SEED, .target = &request.match.seed, .out_is_given = &given[3]},
+        {of_matches[4], OPTION_INTEGER, .target = &request.people, .low = 1, .high = PANES_MAX,
+         .out_is_given = &given[4]},
+        {of_matches[5], OPTION_TEXT, .target = &request.overlay, .out_is_given = &given[5]},
         {"ticks", OPTION_INTEGER, .target = &request.ticks, .low = 0, .high = TICKS_MAX,
          .out_is_given = &request.has_ticks},
-        {"bots", OPTION_INTEGER, .target = &request.match.bots, .low = 1, .high = PLAYERS_MAX},
-        {"seed", OPTION_SEED, .target = &request.match.seed},
-        {"people", OPTION_INTEGER, .target = &request.people, .low = 1, .high = PANES_MAX},
-        {"overlay", OPTION_TEXT, .target = &request.overlay},
         {"lab", OPTION_TEXT, .target = &request.lab},
         {"help", .kind = OPTION_HELP},
         {0}};

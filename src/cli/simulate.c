@@ -282,6 +282,18 @@ static void fill_in(SimulateRequest *request)
     request->match.is_recorded = request->record_path != NULL;
 }
 
+/* In the words of the options; the mode's own are about teams. */
+static bool check_siege(const MatchOptions *match, Error *out_error)
+{
+    if (match->mode != MODE_SIEGE)
+        return true;
+    if (match->bots < 2)
+        return error_set(out_error, "siege needs --bots 2 or more: people and enemies");
+    return match->bot_people < match->bots ||
+           error_set(out_error, "--people %d of --bots %d leaves no enemies", match->bot_people,
+                     match->bots);
+}
+
 static int complain_not_created(MatchFault fault, const Error *error)
 {
     if (fault == MATCH_BAD_OPTIONS)
@@ -300,6 +312,8 @@ int simulate_command(int argc, char **argv)
     fill_in(&request);
     Match *match;
     Error error;
+    if (!check_siege(&request.match, &error))
+        return option_misused("simulate", error.text);
     MatchFault fault = match_create(&match, &request.match, &error);
     if (fault != MATCH_FINE)
         return complain_not_created(fault, &error);

@@ -113,7 +113,9 @@ for mode in $(sed -n 's/.*modes are//; s/,//g; p' "$scratch/stderr" | head -n 1)
 done
 expect 'simulate, unknown bots' 2 '' 'bot' simulate $level --bot-level wizard
 expect 'simulate, people outside a siege' 2 '' 'siege' simulate $level --people 2
-expect 'simulate, a siege without enemies' 2 '' 'enemies' simulate $level --mode siege --bots 3 --people 3
+expect 'simulate, a siege without enemies' 2 '' '--people 3 of --bots 3 leaves no enemies' simulate $level --mode siege --bots 3 --people 3
+expect 'simulate, more people than bots' 2 '' '--people 5 of --bots 2 leaves no enemies' simulate $level --mode siege --bots 2 --people 5
+expect 'simulate, a siege of one' 2 '' 'siege needs --bots 2 or more' simulate $level --mode siege --bots 1
 expect 'simulate, people of a siege' 0 '("team":1,.*){3}"team":2' '' \
     simulate $level --mode siege --bots 4 --people 3 --ticks 1
 expect 'simulate' 0 '^\{"level":.*"ticks":120,"seed":5,"hash":"[0-9a-f]{16}"' '' \
@@ -129,6 +131,7 @@ different 'another seed, another hash' "$first" "$(hash_of)"
 expect 'simulate, a day and a level' 2 '' 'leave LEVEL out' simulate --daily 2026-11-22 $level
 expect 'simulate, a day and a mode' 2 '' 'leave --mode out' simulate --daily 2026-11-22 --mode siege
 expect 'simulate, no day' 2 '' '2026-02-30 is not a date' simulate --daily 2026-02-30
+expect 'simulate, a day before the first' 2 '' '1999-12-31 is not a date such as .*, from 2000-01-01 on' simulate --daily 1999-12-31
 expect 'simulate, a day without end' 2 '' 'is not a date' simulate --daily 2026-11-222
 expect 'simulate with a trace' 0 '"hash"' '' simulate $level --ticks 10 --trace "$scratch/trace"
 same 'a line for each tick, and one before' 11 "$(wc -l <"$scratch/trace" | tr -d ' ')"
@@ -204,7 +207,14 @@ for mode in deathmatch last-light beacon torch siege trials practice; do
 done
 for page in axis corners boxes polygons circle group sweep rays parallel tie winding containment zero wedge seam mover \
     scenario tests/scenarios/seams/*.scenario.json; do
-    expect "shot of the lab, $page" 0 '*' '' shot --lab "$page" --out "$scratch/lab.png" --size 480x270 --ticks 40
+    expect "shot of the lab, $page" 0 '*' '' shot --lab "$page" --out "$scratch/lab.png" --size 480x270
+done
+expect 'shot of a scenario, a tick' 0 '*' '' shot --lab scenario --out "$scratch/lab.png" --size 480x270 --ticks 420
+expect 'shot of a scenario, past its end' 2 '' "past the scenario's last tick, 420" shot --lab scenario --out "$picture" --ticks 421
+expect 'shot of a page, a tick' 2 '' "page 'circle' has no ticks" shot --lab circle --out "$picture" --ticks 3
+for option in '--mode siege' '--seed 3' '--people 2' '--overlay collision' '--bots 4' --teams; do
+    # shellcheck disable=SC2086
+    expect "shot of the lab, $option" 2 '' "--lab plays no match; leave ${option%% *} out" shot --lab circle --out "$picture" $option
 done
 expect 'shot, no such page' 2 '' "no page 'cicle'; its pages are axis, .*circle, .*, scenario" shot --lab cicle --out "$picture"
 expect 'shot, no such scenario' 3 '' 'nowhere\.scenario\.json' shot --lab "$scratch/nowhere.scenario.json" --out "$picture"

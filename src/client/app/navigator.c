@@ -81,11 +81,20 @@ static bool push_on_title(Shell *shell, Screen *screen)
     return push_screen(shell, screen);
 }
 
-/* On the title, or on the match or replay that the game began with. */
-static bool push_on_first(Shell *shell, Screen *screen)
+/* For what was opened from outside: over a match or lesson, which is paused as where the window
+ * loses the focus, and is returned to; else on the first screen. */
+static bool push_over_play(Shell *shell, Screen *screen)
 {
-    if (screen != NULL)
-        screen_stack_pop_to(&shell->screens, 1);
+    ScreenStack *screens = &shell->screens;
+    const InputEvent focus_lost = {.window = {.kind = WINDOW_EVENT_FOCUS_LOST}};
+    if (screen == NULL)
+        return false;
+    (void)screen_stack_event(screens, &focus_lost);
+    (void)screen_stack_settle(screens);
+    int count = screens->count;
+    while (count > 1 && !screens->items[count - 1]->callbacks->is_overlay)
+        count--;
+    screen_stack_pop_to(screens, count);
     return push_screen(shell, screen);
 }
 
@@ -106,7 +115,7 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
     case ROUTE_REPLAYS:
         return push_screen(shell, screen_replays_create(shell, out_error));
     case ROUTE_LAB:
-        return push_on_first(shell, screen_lab_create(shell, route->lab, out_error));
+        return push_over_play(shell, screen_lab_create(shell, route->lab, out_error));
     case ROUTE_SETTINGS:
         return push_screen(shell, screen_settings_create(shell, out_error));
     case ROUTE_LEARN:
@@ -126,7 +135,7 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
     case ROUTE_REPLAY:
         return push_screen(shell, screen_replay_create(shell, route->recording, out_error));
     case ROUTE_OPENED_REPLAY:
-        return push_on_first(shell, screen_replay_create(shell, route->recording, out_error));
+        return push_over_play(shell, screen_replay_create(shell, route->recording, out_error));
     case ROUTE_PAUSE:
         return push_over_match(
             shell, screen_pause_create(shell, route->scene, route->lesson, out_error), out_error);

@@ -7,13 +7,13 @@
 #include "base/hash.h"
 #include "daily/run_time.h"
 #include "modes/trials.h"
+#include "share/sent_text.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 enum {
-    BYTES_MAX = 8 + 2 * (RUN_TRACK_POINTS - 1) + 2 * TARGETS_MAX + 4,
+    BYTES_MAX = 8 + 2 * (RUN_TRACK_POINTS - 1) + 2 * TARGETS_MAX + SENT_TEXT_CHECK_BYTES,
     STEP_MIN = 2,
     STEP_MAX = 128,
     TICKS_MAX = (int)TRIALS_SECONDS * TICKS_PER_SECOND,
@@ -21,7 +21,7 @@ enum {
 };
 
 #define MARK "CW1-"
-enum { MARK_BYTES = sizeof MARK - 1, TIME_AT = MARK_BYTES + DATE_BYTES };
+enum { MARK_BYTES = sizeof MARK - 1, HEAD_DASHES = 4 /* One of the mark, three about the date. */ };
 
 typedef struct Bytes {
     unsigned char items[BYTES_MAX];
@@ -49,14 +49,12 @@ static int take_signed(Bytes *bytes)
     return value < 128 ? value : value - 256;
 }
 
-static unsigned checksum(const char *head, const Bytes *bytes, int count)
+static Hash hash_of_head(const char *head)
 {
     Hash hash = HASH_START;
     for (const char *letter = head; *letter != '\0'; letter++)
         hash = hash_u64(hash, (unsigned char)*letter);
-    for (int i = 0; i < count; i++)
-        hash = hash_u64(hash, bytes->items[i]);
-    return (unsigned)(hash & 0xffffffffu);
+    return hash;
 }
 
 static int in_steps(double units, int step)
@@ -79,7 +77,7 @@ static bool fits(const RunTrack *track, int step)
 static void write_head(int day, int ticks, char out_head[HEAD_BYTES])
 {
     char date[DATE_BYTES];
-    char time[HEAD_BYTES - TIME_AT];
+    char time[HEAD_BYTES - MARK_BYTES - DATE_BYTES];
     date_write(day, date);
     run_time_write(ticks, time, sizeof time);
     snprintf(out_head, HEAD_BYTES, MARK "%s-%s", date, time);
@@ -110,80 +108,111 @@ void ghost_text_write(const RunTrack *track, char out_text[GHOST_TEXT_BYTES])
         step *= 2;
     write_head(track->day, track->ticks, head);
     put_track(&bytes, track, step);
-    put(&bytes, checksum(head, &bytes, bytes.count), 4);
+    sent_text_seal(bytes.items, (size_t)bytes.count, hash_of_head(head));
+    bytes.count += SENT_TEXT_CHECK_BYTES;
     int length = snprintf(out_text, GHOST_TEXT_BYTES, "%s-", head);
     base64url_write(bytes.items, (size_t)bytes.count, out_text + length);
 }
 
-/* Reads what put_track() wrote; false where a number cannot be. */
-static bool decode(const char *text, size_t length, Bytes *out_bytes)
+/* The steps of ghost_text_write(). */
+static bool is_step(int step)
 {
-    size_t count;
-    *out_bytes = (Bytes){.count = 0};
-    bool is_fine = base64url_read(text, length, out_bytes->items, BYTES_MAX, &count);
-    out_bytes->count = (int)count;
-    return is_fine;
+    return step >= STEP_MIN && step <= STEP_MAX && (step & (step - 1)) == 0;
 }
 
+/* Whether a place in steps can be in an arena; the step may round it past the edge. */
+static bool is_place(int steps, int step)
+{
+    return steps >= 0 && steps * step < LEVEL_SIZE_MAX + step;
+}
+
+static bool take_points(Bytes *bytes, RunTrack *track, int step)
+{
+    int x = (int)take(bytes, 2);
+    int y = (int)take(bytes, 2);
+    track->count = run_track_count(track->ticks, &track->interval);
+    for (int i = 0; i < track->count; i++) {
+        x += i > 0 ? take_signed(bytes) : 0;
+        y += i > 0 ? take_signed(bytes) : 0;
+        if (!is_place(x, step) || !is_place(y, step))
+            return false;
+        track->points[i] = vec2(x * step, y * step);
+    }
+    return true;
+}
+
+static bool take_splits(Bytes *bytes, RunTrack *track)
+{
+    int before = 0;
+    for (int i = 0; i < track->split_count; i++) {
+        track->split_ticks[i] = (int)take(bytes, 2);
+        if (track->split_ticks[i] < before || track->split_ticks[i] > track->ticks)
+            return false;
+        before = track->split_ticks[i];
+    }
+    return true;
+}
+
+/* Reads what put_track() wrote; false for what no run can be. What it takes, ghost_text_write()
+ * writes exactly, because its step is then this one or a half, a quarter... of it. */
 static bool take_track(Bytes *bytes, RunTrack *track)
 {
     track->ticks = (int)take(bytes, 2);
     int step = (int)take(bytes, 1);
     track->split_count = (int)take(bytes, 1);
-    if (track->ticks < 1 || track->ticks > TICKS_MAX || step < STEP_MIN || step > STEP_MAX ||
-        track->split_count > TARGETS_MAX)
-        return false;
-    track->count = run_track_count(track->ticks, &track->interval);
-    int x = (int)take(bytes, 2);
-    int y = (int)take(bytes, 2);
-    for (int i = 0; i < track->count; i++) {
-        x += i > 0 ? take_signed(bytes) : 0;
-        y += i > 0 ? take_signed(bytes) : 0;
-        track->points[i] = vec2(x * step, y * step);
-    }
-    for (int i = 0; i < track->split_count; i++) {
-        track->split_ticks[i] = (int)take(bytes, 2);
-        if (track->split_ticks[i] > track->ticks)
-            return false;
-    }
-    return bytes->at == bytes->count - 4;
+    return track->ticks >= 1 && track->ticks <= TICKS_MAX && is_step(step) &&
+           track->split_count <= TARGETS_MAX && take_points(bytes, track, step) &&
+           take_splits(bytes, track) && bytes->at == bytes->count;
 }
 
-static bool refuse_damaged(Error *out_error)
+/* Reads the head up to the dash after it, which is left out; returns what follows, NULL where there
+ * is none. */
+static const char *take_head(const char *text, char out_head[HEAD_BYTES])
 {
-    return error_set(out_error, "This ghost is damaged: copy the whole line again.");
+    int length = 0;
+    int dashes = 0;
+    for (const char *at = text; *at != '\0' && length < HEAD_BYTES - 1; at++) {
+        if (sent_text_is_space(*at))
+            continue;
+        dashes += *at == '-';
+        if (dashes > HEAD_DASHES) {
+            out_head[length] = '\0';
+            return at + 1;
+        }
+        out_head[length++] = *at;
+    }
+    return NULL;
 }
 
-/* `text` has no white space around it. */
-static bool read_line(const char *text, size_t length, RunTrack *out_track, Error *out_error)
+static bool read_ghost(const char *text, RunTrack *out_track)
 {
     RunTrack track = {.day = 0};
-    Bytes bytes;
+    Bytes bytes = {.count = 0};
+    size_t count;
     char date[DATE_BYTES];
-    char head[HEAD_BYTES];
-    if (length < TIME_AT || strncmp(text, MARK, MARK_BYTES) != 0)
-        return error_set(out_error, "This is not a ghost: a ghost begins with " MARK);
-    memcpy(date, text + MARK_BYTES, DATE_BYTES - 1);
-    date[DATE_BYTES - 1] = '\0';
-    const char *dash = memchr(text + TIME_AT, '-', length - TIME_AT);
-    if (!date_read(date, &track.day) || dash == NULL ||
-        !decode(dash + 1, length - (size_t)(dash + 1 - text), &bytes) ||
-        !take_track(&bytes, &track))
-        return refuse_damaged(out_error);
-    write_head(track.day, track.ticks, head);
-    if (strlen(head) != (size_t)(dash - text) || memcmp(head, text, strlen(head)) != 0 ||
-        take(&bytes, 4) != checksum(head, &bytes, bytes.count - 4))
-        return refuse_damaged(out_error);
+    char head[HEAD_BYTES], right_head[HEAD_BYTES];
+    const char *letters = take_head(text, head);
+    if (letters == NULL)
+        return false;
+    snprintf(date, sizeof date, "%.10s", head + MARK_BYTES);
+    if (!date_read(date, &track.day) ||
+        !sent_text_read(letters, hash_of_head(head), bytes.items, BYTES_MAX, &count))
+        return false;
+    bytes.count = (int)count;
+    if (!take_track(&bytes, &track))
+        return false;
+    write_head(track.day, track.ticks, right_head);
+    if (strcmp(head, right_head) != 0)
+        return false;
     *out_track = track;
     return true;
 }
 
 bool ghost_text_read(const char *text, RunTrack *out_track, Error *out_error)
 {
-    size_t length = strlen(text);
-    while (length > 0 && isspace((unsigned char)text[length - 1]))
-        length--;
-    for (; length > 0 && isspace((unsigned char)*text); length--)
-        text++;
-    return read_line(text, length, out_track, out_error);
+    const char *mark = strstr(text, MARK);
+    if (mark == NULL)
+        return error_set(out_error, "This is not a ghost: a ghost begins with " MARK);
+    return read_ghost(mark, out_track) ||
+           error_set(out_error, "This ghost is cut short or damaged: copy the whole line again.");
 }

@@ -2,7 +2,6 @@
 #define _XOPEN_SOURCE 700
 #include "platform/file_watch.h"
 
-#include "base/path.h"
 #include "platform/folders.h"
 
 #include <SDL.h>
@@ -28,7 +27,7 @@ enum {
     LOOK_MS = 450,    /* Between two looks; a change is to be noticed within half a second. */
     SETTLE_MS = 40,   /* A change counts when this long nothing more happens, */
     SETTLE_TIMES = 5, /* or after so many times that. */
-    PLACES = 2        /* A link's own folder, and that of what it leads to. */
+    PLACES = 16       /* The links on the way to a file, and the file. */
 };
 
 /* What a look at the file shows. */
@@ -39,17 +38,23 @@ typedef struct Stamp {
     struct timespec written;
 } Stamp;
 
-/* A folder that the system tells of. */
+/* What may be replaced in a folder that the system tells of: the file, or a link on the way. */
 typedef struct Place {
-    int id;
-    char name[NAME_MAX + 1]; /* Of the file in it. */
+    int id; /* Of the folder. */
+    char folder[FOLDERS_PATH_BYTES];
+    char name[NAME_MAX + 1];
 } Place;
+
+/* All of these, the file last. */
+typedef struct Way {
+    Place places[PLACES];
+    int count;
+} Way;
 
 struct FileWatch {
     char path[FOLDERS_PATH_BYTES];
     int notify; /* What the system tells through; NONE where it cannot. */
-    Place places[PLACES];
-    int place_count;
+    Way way;
     int stop[2]; /* A pipe: its end ends the thread. */
     Stamp stamp;
     atomic_bool has_changed;
@@ -82,63 +87,149 @@ static bool has_new_stamp(FileWatch *watch)
     return true;
 }
 
+static void close_file(int file)
+{
+    if (file != NONE)
+        close(file);
+}
+
 #ifdef __linux__
 
-/* The folder is watched, because a file that is replaced by another one takes its watch along. */
-static bool add_place(FileWatch *watch, const char *path)
+/* Puts `rest` before what `path` has left. */
+static bool put_before(char path[FOLDERS_PATH_BYTES], const char *rest)
 {
-    char folder[FOLDERS_PATH_BYTES];
-    const char *name = path_file_name(path);
-    int length = (int)path_folder_length(path);
-    snprintf(folder, sizeof folder, "%.*s", length > 0 ? length : 1, length > 0 ? path : ".");
-    if (strlen(name) > NAME_MAX)
+    char whole[2 * FOLDERS_PATH_BYTES];
+    int length = snprintf(whole, sizeof whole, "%s/%s", rest, path);
+    if (length < 0 || length >= FOLDERS_PATH_BYTES)
         return false;
-    Place *place = &watch->places[watch->place_count++];
+    memcpy(path, whole, (size_t)length + 1);
+    return true;
+}
+
+static bool add_place(Way *way, const char *folder, const char *name)
+{
+    if (way->count == PLACES || strlen(name) > NAME_MAX)
+        return false;
+    Place *place = &way->places[way->count++];
+    place->id = NONE;
+    snprintf(place->folder, sizeof place->folder, "%s", folder[0] != '\0' ? folder : ".");
     snprintf(place->name, sizeof place->name, "%s", name);
-    place->id = inotify_add_watch(watch->notify, folder,
-                                  IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVE_SELF | IN_ONLYDIR);
-    return place->id >= 0;
+    return true;
+}
+
+/* Follows all links of a path, in folders too. False where it is too long or goes in a circle. */
+static bool find_way(const char *path, Way *out_way)
+{
+    char rest[FOLDERS_PATH_BYTES];
+    char folder[FOLDERS_PATH_BYTES] = ""; /* What was gone already; "/" and "a/" end so. */
+    out_way->count = 0;
+    snprintf(rest, sizeof rest, "%s", path);
+    while (rest[0] != '\0') {
+        char name[FOLDERS_PATH_BYTES], full[2 * FOLDERS_PATH_BYTES], target[FOLDERS_PATH_BYTES];
+        size_t length = strcspn(rest, "/");
+        size_t slashes = strspn(rest + length, "/");
+        snprintf(name, sizeof name, "%.*s", (int)length, rest);
+        memmove(rest, rest + length + slashes, strlen(rest + length + slashes) + 1);
+        if (snprintf(full, sizeof full, "%s%s", folder, name) >= FOLDERS_PATH_BYTES - 1)
+            return false;
+        ssize_t count = length > 0 ? readlink(full, target, sizeof target - 1) : -1;
+        bool is_link = count > 0;
+        if ((is_link || rest[0] == '\0') && !add_place(out_way, folder, name))
+            return false;
+        if (is_link) {
+            target[count] = '\0';
+            folder[0] = target[0] == '/' ? '\0' : folder[0];
+            if (!put_before(rest, target))
+                return false;
+        } else {
+            snprintf(folder, sizeof folder, "%.*s/", FOLDERS_PATH_BYTES - 2, full);
+        }
+    }
+    return out_way->count > 0;
+}
+
+static bool is_same_way(const Way *a, const Way *b)
+{
+    bool is_same = a->count == b->count;
+    for (int i = 0; i < a->count && is_same; i++)
+        is_same = strcmp(a->places[i].folder, b->places[i].folder) == 0 &&
+                  strcmp(a->places[i].name, b->places[i].name) == 0;
+    return is_same;
+}
+
+/* The folders are watched, because a file that is replaced by another one takes its watch along.
+ * What was watched before is not any more. */
+static bool watch_way(FileWatch *watch, const Way *way)
+{
+    int before = watch->notify;
+    bool is_watched = true;
+    watch->way = *way;
+    watch->notify = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
+    for (int i = 0; i < way->count && is_watched && watch->notify >= 0; i++) {
+        Place *place = &watch->way.places[i];
+        place->id =
+            inotify_add_watch(watch->notify, place->folder,
+                              IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_MOVE_SELF | IN_ONLYDIR);
+        is_watched = place->id >= 0;
+    }
+    close_file(before);
+    return watch->notify >= 0 && is_watched;
 }
 
 static bool ask_system(FileWatch *watch)
 {
-    char real[PATH_MAX];
-    watch->notify = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
-    if (watch->notify < 0 || !add_place(watch, watch->path))
-        return false;
-    bool is_link = realpath(watch->path, real) != NULL && strcmp(real, watch->path) != 0;
-    return !is_link || strlen(real) >= FOLDERS_PATH_BYTES || add_place(watch, real);
+    Way way;
+    return find_way(watch->path, &way) && watch_way(watch, &way);
 }
 
-static bool is_of_file(const FileWatch *watch, const struct inotify_event *event)
+static bool is_on_way(const FileWatch *watch, const struct inotify_event *event)
 {
-    for (int i = 0; i < watch->place_count; i++)
-        if (event->wd == watch->places[i].id && event->len > 0 &&
-            strcmp(event->name, watch->places[i].name) == 0)
+    for (int i = 0; i < watch->way.count; i++)
+        if (event->wd == watch->way.places[i].id && event->len > 0 &&
+            strcmp(event->name, watch->way.places[i].name) == 0)
             return true;
     return false;
 }
 
-/* Takes all that the system has to tell. Where it can tell nothing more, because a folder is gone,
- * the thread looks for itself from now on. */
+/* Whether a file that was just made is another name of one that was there: nobody writes it. */
+static bool is_other_name(const FileWatch *watch)
+{
+    struct stat status;
+    return stat(watch->path, &status) == 0 && status.st_nlink > 1;
+}
+
+/* Takes all that the system has to tell, and follows the links anew. Where it can tell nothing
+ * more, because a folder is gone, the thread looks for itself from now on. */
 static bool is_told(FileWatch *watch)
 {
     _Alignas(struct inotify_event) char told[4096];
-    bool has_changed = false;
+    bool is_written = false;
+    bool is_made = false;
     bool is_lost = false;
     ssize_t length;
+    Way way;
     while ((length = read(watch->notify, told, sizeof told)) > 0)
         for (const char *at = told; at < told + length;) {
             const struct inotify_event *event = (const void *)at;
-            has_changed |= is_of_file(watch, event);
+            bool is_making = (event->mask & IN_CREATE) != 0;
+            is_written |= !is_making && is_on_way(watch, event);
+            is_made |= is_making && is_on_way(watch, event);
             is_lost |= (event->mask & (IN_IGNORED | IN_MOVE_SELF | IN_Q_OVERFLOW)) != 0;
             at += sizeof *event + event->len;
         }
+    if (!is_written && !is_made && !is_lost)
+        return false;
+    if (!find_way(watch->path, &way))
+        is_lost = true;
+    else if (!is_lost && is_same_way(&way, &watch->way))
+        return is_written || (is_other_name(watch) && has_new_stamp(watch));
+    else if (!is_lost)
+        is_lost = !watch_way(watch, &way);
     if (is_lost) {
-        close(watch->notify);
+        close_file(watch->notify);
         watch->notify = NONE;
     }
-    return has_changed || (is_lost && has_new_stamp(watch));
+    return is_written || has_new_stamp(watch);
 }
 
 #else
@@ -203,7 +294,7 @@ static bool start(FileWatch *watch, FileWatchWay way, Error *out_error)
     for (int i = 0; i < 2; i++)
         (void)fcntl(watch->stop[i], F_SETFD, FD_CLOEXEC);
     if (way == FILE_WATCH_TOLD && !ask_system(watch) && watch->notify != NONE) {
-        close(watch->notify);
+        close_file(watch->notify);
         watch->notify = NONE;
     }
     watch->stamp = look(watch->path);
@@ -230,12 +321,6 @@ bool file_watch_create(FileWatch **out_watch, const char *path, FileWatchWay way
     }
     *out_watch = watch;
     return true;
-}
-
-static void close_file(int file)
-{
-    if (file != NONE)
-        close(file);
 }
 
 void file_watch_destroy(FileWatch *watch)

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Notices that a file was written, however an editor writes it: in place, or as a new file that is
- * renamed over it. A thread of its own sleeps until the system tells of a change (inotify); where
- * the system cannot, it looks at the file twice a second.
+ * Notices that a file was written, however an editor writes it: in place, as a new file that is
+ * renamed over it, or as a link, of the file or of a folder on the way, that leads elsewhere. A
+ * thread of its own sleeps until the system tells of a change (inotify); where the system cannot,
+ * it looks at the file twice a second.
  */
 #ifndef CLOCKWISE_PLATFORM_FILE_WATCH_H
 #define CLOCKWISE_PLATFORM_FILE_WATCH_H

@@ -28,7 +28,7 @@ typedef enum RouteKind {
     ROUTE_CHANGE_SETUP, /**< The same after a match, which ends. */
     ROUTE_DAILY,        /**< From the title, or after a match, which ends. */
     ROUTE_REPLAYS,
-    ROUTE_LAB, /**< Also over what the game began with, which goes on after it. */
+    ROUTE_LAB, /**< From the title, or over a match, which is paused and goes on after it. */
     ROUTE_SETTINGS,
     ROUTE_LEARN,
     ROUTE_TOUR, /**< Also from a match, which ends. */
@@ -39,7 +39,7 @@ typedef enum RouteKind {
     ROUTE_RESTART,      /**< Replaces the current match by one that begins at once. */
     ROUTE_OPENED_MATCH, /**< Of a level that was opened from outside; ends what is played. */
     ROUTE_REPLAY,
-    ROUTE_OPENED_REPLAY, /**< Likewise; a match on the command line goes on after it. */
+    ROUTE_OPENED_REPLAY, /**< Of a recording opened from outside; over a match, as the lab. */
     ROUTE_PAUSE,         /**< This and the next two are overlays of a match. */
     ROUTE_LOST_CONTROLLER,
     ROUTE_RESULTS,

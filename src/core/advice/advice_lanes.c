@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A lane is where two pieces of different obstacles, or a piece and an edge, are nearest to each
- * other, and nothing else is nearer to the middle between them. */
+/* A lane is where a corner of one obstacle's piece is nearest to a piece of another obstacle, or to
+ * an edge, and nothing is nearer to the middle between them. */
 #include "advice/advice_lanes.h"
 
 #include "collision/polygon_distance.h"
@@ -14,7 +14,7 @@
 enum { EDGES = 4 };
 static const char *const edge_names[EDGES] = {"left", "bottom", "right", "top"};
 
-/* The shortest way between two pieces. */
+/* A place between two pieces that may be a lane. */
 typedef struct Gap {
     double width;
     Vec2 from, to;
@@ -38,21 +38,6 @@ static Vec2 nearest_on_side(Vec2 point, Vec2 from, Vec2 to)
     double length = vec2_dot(side, side);
     double part = length > 0 ? vec2_dot(vec2_subtract(point, from), side) / length : 0;
     return vec2_add_scaled(from, side, part < 0 ? 0 : part > 1 ? 1 : part);
-}
-
-/* From the corners of one piece to the sides of another. */
-static void narrow_gap(Gap *gap, const ConvexPolygon *corners, const ConvexPolygon *sides)
-{
-    for (int i = 0; i < corners->count; i++) {
-        Vec2 corner = convex_polygon_corner(corners, i);
-        for (int k = 0; k < sides->count; k++) {
-            Vec2 near = nearest_on_side(corner, convex_polygon_corner(sides, k),
-                                        convex_polygon_corner(sides, (k + 1) % sides->count));
-            double width = vec2_distance(corner, near);
-            if (width < gap->width)
-                *gap = (Gap){width, corner, near};
-        }
-    }
 }
 
 static bool is_wall(const Arena *arena, int piece)
@@ -116,35 +101,50 @@ static void look_at_edges(LaneSearch *search, int piece)
     const Arena *arena = search->arena;
     const ConvexPolygon *polygon = &arena->pieces[piece];
     Vec2 size = arena->level->size;
-    for (int edge = 0; edge < EDGES; edge++) {
-        Gap gap = {.width = HUGE_VAL};
+    for (int edge = 0; edge < EDGES; edge++)
         for (int i = 0; i < polygon->count; i++) {
             Vec2 corner = convex_polygon_corner(polygon, i);
             Vec2 foot = edge % 2 == 0 ? vec2(edge == 0 ? 0 : size.x, corner.y)
                                       : vec2(corner.x, edge == 1 ? 0 : size.y);
             double sign = edge < 2 ? 1 : -1;
             double width = sign * (edge % 2 == 0 ? corner.x - foot.x : corner.y - foot.y);
-            if (width < gap.width)
-                gap = (Gap){width, corner, foot};
+            add_lane(search, arena->piece_obstacle[piece], arena->level->obstacle_count + edge,
+                     &(Gap){width, corner, foot});
         }
-        add_lane(search, arena->piece_obstacle[piece], arena->level->obstacle_count + edge, &gap);
+}
+
+/* From each corner of one piece to the nearest place of another. Every corner is asked: the nearest
+ * one may lie at a closed end of the lane, and beside a parallel side two are equally near. */
+static void look_from_corners(LaneSearch *search, int piece, int other)
+{
+    const Arena *arena = search->arena;
+    const ConvexPolygon *corners = &arena->pieces[piece];
+    const ConvexPolygon *sides = &arena->pieces[other];
+    int first = arena->piece_obstacle[piece];
+    int second = arena->piece_obstacle[other];
+    for (int i = 0; i < corners->count; i++) {
+        Vec2 corner = convex_polygon_corner(corners, i);
+        Gap gap = {.width = HUGE_VAL};
+        for (int k = 0; k < sides->count; k++) {
+            Vec2 near = nearest_on_side(corner, convex_polygon_corner(sides, k),
+                                        convex_polygon_corner(sides, (k + 1) % sides->count));
+            double width = vec2_distance(corner, near);
+            if (width < gap.width)
+                gap = (Gap){width, corner, near};
+        }
+        add_lane(search, first < second ? second : first, first < second ? first : second, &gap);
     }
 }
 
 static void look_at_pair(LaneSearch *search, int piece, int other)
 {
     const Arena *arena = search->arena;
-    const ConvexPolygon *a = &arena->pieces[piece];
-    const ConvexPolygon *b = &arena->pieces[other];
-    int first = arena->piece_obstacle[piece];
-    int second = arena->piece_obstacle[other];
-    Gap gap = {.width = HUGE_VAL};
-    if (first == second || !is_wall(arena, other) ||
-        !box_overlaps(box_grown(a->bounds, ADVICE_LANE), b->bounds))
+    Box near = box_grown(arena->pieces[piece].bounds, ADVICE_LANE);
+    if (arena->piece_obstacle[piece] == arena->piece_obstacle[other] || !is_wall(arena, other) ||
+        !box_overlaps(near, arena->pieces[other].bounds))
         return;
-    narrow_gap(&gap, a, b);
-    narrow_gap(&gap, b, a);
-    add_lane(search, first < second ? second : first, first < second ? first : second, &gap);
+    look_from_corners(search, piece, other);
+    look_from_corners(search, other, piece);
 }
 
 static int by_left_end(const void *a, const void *b)

@@ -23,24 +23,8 @@ void base64url_write(const unsigned char *bytes, size_t count, char *out_text)
     *out_text = '\0';
 }
 
-bool base64url_read(const char *text, size_t length, unsigned char *out_bytes, size_t room,
-                    size_t *out_count)
+int base64url_digit(char letter)
 {
-    unsigned group = 0;
-    int bits = 0;
-    *out_count = 0;
-    for (size_t i = 0; i < length; i++) {
-        const char *digit = text[i] != '\0' ? strchr(digits, text[i]) : NULL;
-        if (digit == NULL)
-            return false;
-        group = (group << 6 | (unsigned)(digit - digits)) & 0xffffu;
-        bits += 6;
-        if (bits < 8)
-            continue;
-        if (*out_count == room)
-            return false;
-        bits -= 8;
-        out_bytes[(*out_count)++] = (unsigned char)(group >> bits);
-    }
-    return bits < 6 && (group & ((1u << bits) - 1)) == 0;
+    const char *digit = letter != '\0' ? strchr(digits, letter) : NULL;
+    return digit != NULL ? (int)(digit - digits) : BASE64URL_NO_DIGIT;
 }

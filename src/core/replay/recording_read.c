@@ -61,7 +61,8 @@ static void read_daily(Reader *reader, const cJSON *root, int *out_day)
     char date[DATE_BYTES];
     if (member_text(reader, root, "daily", MEMBER_OPTIONAL, 0, date, sizeof date) &&
         !date_read(date, out_day))
-        member_error(reader, root, "daily", "is not a date such as \"2026-11-22\"");
+        member_error(reader, root, "daily",
+                     "is not a date such as \"2026-11-22\", from 2000-01-01 on");
 }
 
 static void read_head(Reader *reader, const cJSON *root, Recording *recording)

@@ -6,32 +6,18 @@
 #include "base/hash.h"
 #include "level/level.h"
 #include "share/pack.h"
+#include "share/sent_text.h"
 
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
     VERSION = 1,    /* Of the packing. */
     HEAD_BYTES = 4, /* The version and the length of the JSON. */
-    CHECK_BYTES = 4,
     MARK_BYTES = sizeof LEVEL_TEXT_MARK - 1
 };
 
 _Static_assert(LEVEL_FILE_BYTES < 1 << 24, "a length takes three bytes");
-
-static uint32_t checksum(const unsigned char *bytes, size_t count)
-{
-    Hash hash = HASH_START;
-    for (size_t i = 0; i < count; i++)
-        hash = hash_u64(hash, bytes[i]);
-    return (uint32_t)(hash & 0xffffffffu);
-}
-
-static bool is_space(char letter)
-{
-    return letter == ' ' || letter == '\t' || letter == '\n' || letter == '\r';
-}
 
 /* JSON without white space between its tokens; returns its length. */
 static size_t minify(const char *json, size_t length, char *out_text)
@@ -39,7 +25,7 @@ static size_t minify(const char *json, size_t length, char *out_text)
     size_t count = 0;
     bool is_in_string = false;
     for (size_t i = 0; i < length; i++) {
-        if (!is_in_string && is_space(json[i]))
+        if (!is_in_string && sent_text_is_space(json[i]))
             continue;
         bool is_escape = is_in_string && json[i] == '\\' && i + 1 < length;
         is_in_string ^= json[i] == '"';
@@ -54,7 +40,7 @@ static size_t minify(const char *json, size_t length, char *out_text)
 static bool write_letters(const unsigned char *packed, size_t packed_count, size_t json_length,
                           char **out_text, Error *out_error)
 {
-    size_t count = HEAD_BYTES + packed_count + CHECK_BYTES;
+    size_t count = HEAD_BYTES + packed_count + SENT_TEXT_CHECK_BYTES;
     if (MARK_BYTES + base64url_length(count) >= LEVEL_TEXT_BYTES)
         return error_set(out_error, "The level is too large for a text: send its file instead.");
     unsigned char *bytes = malloc(count);
@@ -64,8 +50,7 @@ static bool write_letters(const unsigned char *packed, size_t packed_count, size
         byte_order_put(bytes, VERSION, 1);
         byte_order_put(bytes + 1, (uint32_t)json_length, HEAD_BYTES - 1);
         memcpy(bytes + HEAD_BYTES, packed, packed_count);
-        byte_order_put(bytes + count - CHECK_BYTES, checksum(bytes, count - CHECK_BYTES),
-                       CHECK_BYTES);
+        sent_text_seal(bytes, HEAD_BYTES + packed_count, HASH_START);
         memcpy(*out_text, LEVEL_TEXT_MARK, MARK_BYTES);
         base64url_write(bytes, count, *out_text + MARK_BYTES);
     } else {
@@ -102,9 +87,7 @@ static bool refuse_damaged(Error *out_error)
 static bool read_bytes(const unsigned char *bytes, size_t count, char **out_json,
                        size_t *out_length, Error *out_error)
 {
-    size_t checked = count - CHECK_BYTES;
-    if (count < HEAD_BYTES + CHECK_BYTES ||
-        byte_order_take(bytes + checked, CHECK_BYTES) != checksum(bytes, checked))
+    if (count < HEAD_BYTES)
         return refuse_damaged(out_error);
     if (bytes[0] != VERSION)
         return error_set(out_error,
@@ -113,14 +96,13 @@ static bool read_bytes(const unsigned char *bytes, size_t count, char **out_json
     *out_length = byte_order_take(bytes + 1, HEAD_BYTES - 1);
     if (*out_length > LEVEL_FILE_BYTES)
         return error_set(out_error, "This level is larger than 1 MiB.");
-    return pack_read(bytes + HEAD_BYTES, checked - HEAD_BYTES, *out_length, out_json) ||
+    return pack_read(bytes + HEAD_BYTES, count - HEAD_BYTES, *out_length, out_json) ||
            error_set_memory(out_error, "out of memory");
 }
 
 bool level_text_read(const char *text, char **out_json, size_t *out_length, Error *out_error)
 {
     const char *mark = strstr(text, LEVEL_TEXT_MARK);
-    size_t letter_count = 0;
     size_t count;
     *out_json = NULL;
     *out_length = 0;
@@ -131,20 +113,12 @@ bool level_text_read(const char *text, char **out_json, size_t *out_length, Erro
     size_t length = strlen(mark);
     if (length >= LEVEL_TEXT_BYTES)
         return error_set(out_error, "This text is too long for a level.");
-    char *letters = malloc(length + 1);
     unsigned char *bytes = malloc(length + 1);
-    bool is_fine = letters != NULL && bytes != NULL;
-    if (is_fine) {
-        for (const char *at = mark; *at != '\0'; at++)
-            if (!is_space(*at))
-                letters[letter_count++] = *at;
-        is_fine = base64url_read(letters, letter_count, bytes, length, &count)
-                      ? read_bytes(bytes, count, out_json, out_length, out_error)
-                      : refuse_damaged(out_error);
-    } else {
-        error_set_memory(out_error, "out of memory");
-    }
-    free(letters);
+    if (bytes == NULL)
+        return error_set_memory(out_error, "out of memory");
+    bool is_fine = sent_text_read(mark, HASH_START, bytes, length, &count)
+                       ? read_bytes(bytes, count, out_json, out_length, out_error)
+                       : refuse_damaged(out_error);
     free(bytes);
     return is_fine;
 }

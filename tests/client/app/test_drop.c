@@ -140,7 +140,59 @@ static void test_a_scenario(void **state)
     bench->game.shell.has_title = true;
 }
 
-/* From the title, and over a match on the command line, which goes on after it. */
+/* The screens under it: a match with its pause, which the player comes back to. */
+static void test_what_is_played_waits(void **state)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    char level[256];
+    char recording[FOLDERS_PATH_BYTES];
+    Error error;
+    path_at_home(bench, "mine.json", level);
+    write_level(level, "deathmatch", false);
+    drop(bench, level);
+    for (int i = 0; i < 10; i++)
+        game_bench_look(bench);
+    const Match *match = match_on_screen(bench);
+    if (!recordings_keep(match, recording, &error))
+        fail_msg("%s", error.text);
+    const char *const files[] = {recording, "tests/scenarios/traps/12-seam.scenario.json"};
+    for (size_t i = 0; i < COUNT(files); i++)
+        for (int is_paused = 0; is_paused < 2; is_paused++) {
+            if (is_paused)
+                game_bench_press_key(bench, KEY_ESCAPE);
+            for (int k = 0; k < 10; k++) { /* As often as one likes. */
+                drop(bench, files[i]);
+                expect(bench, files[i], ON_IT + 2, "");
+            }
+            int tick = match->world.tick;
+            game_bench_press_key(bench, KEY_ESCAPE);
+            game_bench_look(bench);
+            expect(bench, "back at the pause", ON_IT + 1, "");
+            assert_true(match_on_screen(bench) == match);
+            assert_true(shell->is_in_menu);
+            assert_int_equal(match->world.tick, tick);
+            game_bench_press_key(bench, KEY_ESCAPE);
+            for (int k = 0; k < 5; k++)
+                game_bench_look(bench);
+            expect(bench, "back in the match", ON_IT, "");
+            assert_true(match->world.tick > tick);
+        }
+}
+
+static void test_a_lesson_waits(void **state)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    shell_go(shell, (Route){.kind = ROUTE_LEARN});
+    game_bench_look(bench);
+    drop(bench, "tests/scenarios/traps/12-seam.scenario.json");
+    expect(bench, "over a lesson", ON_IT + 2, "");
+    game_bench_press_key(bench, KEY_ESCAPE);
+    expect(bench, "back at its pause", ON_IT + 1, "");
+}
+
+/* From the title, and on what the game began with. */
 static void test_a_recording_is_watched(void **state)
 {
     GameBench *bench = *state;
@@ -154,6 +206,8 @@ static void test_a_recording_is_watched(void **state)
         game_bench_look(bench);
     if (!recordings_keep(match_on_screen(bench), path, &error))
         fail_msg("%s", error.text);
+    shell_go(&bench->game.shell, (Route){.kind = ROUTE_TITLE});
+    game_bench_look(bench);
     for (int i = 0; i < 10; i++) { /* As often as one likes. */
         drop(bench, path);
         expect(bench, "a recording", ON_IT, "");
@@ -172,10 +226,9 @@ static void test_a_recording_is_watched(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_BENCH(test_a_level_is_played),
-        ON_BENCH(test_what_cannot_be_opened),
-        ON_BENCH(test_a_scenario),
-        ON_BENCH(test_a_recording_is_watched),
+        ON_BENCH(test_a_level_is_played),    ON_BENCH(test_what_cannot_be_opened),
+        ON_BENCH(test_a_scenario),           ON_BENCH(test_a_recording_is_watched),
+        ON_BENCH(test_what_is_played_waits), ON_BENCH(test_a_lesson_waits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,8 +2,12 @@
 /* Texts of ghosts come from strangers: what was written comes back, and nothing else is taken. */
 #include "daily/ghost_text.h"
 
+#include "base/base64url.h"
+#include "base/byte_order.h"
+#include "base/clamp.h"
 #include "base/date.h"
 #include "base/random.h"
+#include "share/sent_text.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -29,7 +33,7 @@ static RunTrack walk(int ticks, double reach, int splits, uint64_t seed)
         track.points[i] = at;
         at = vec2_add(at, vec2(random_between(&random, -reach, reach),
                                random_between(&random, -reach, reach)));
-        at = vec2(at.x < 0 ? 0 : at.x, at.y < 0 ? 0 : at.y);
+        at = vec2(clamp(at.x, 0, LEVEL_SIZE_MAX), clamp(at.y, 0, LEVEL_SIZE_MAX));
     }
     for (int i = 0; i < splits; i++)
         track.split_ticks[i] = (i + 1) * ticks / splits;
@@ -73,6 +77,37 @@ static void test_there_and_back(void **state)
     }
 }
 
+/* As it comes in a message. */
+static void test_in_other_words(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *before, *after;
+        int line; /* Letters in a line; 0: it is not broken. */
+    } cases[] = {{"words before", "Beat me: ", "", 0},
+                 {"words after", "", " is mine, of today", 0},
+                 {"lines of 76 letters", "", "", 76},
+                 {"lines of 76 letters and words", "Beat me:\n", "\nSee you", 76},
+                 {"a broken head", "", "", 7}};
+    RunTrack track = walk(1200, 60, 12, 5);
+    char text[GHOST_TEXT_BYTES];
+    ghost_text_write(&track, text);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char message[2 * GHOST_TEXT_BYTES];
+        RunTrack read;
+        Error error;
+        int length = snprintf(message, sizeof message, "%s", cases[i].before);
+        for (int k = 0; text[k] != '\0'; k++)
+            length +=
+                snprintf(message + length, sizeof message - (size_t)length, "%s%c",
+                         cases[i].line > 0 && k > 0 && k % cases[i].line == 0 ? "\n" : "", text[k]);
+        snprintf(message + length, sizeof message - (size_t)length, "%s", cases[i].after);
+        if (!ghost_text_read(message, &read, &error))
+            fail_msg("%s: %s: %s", cases[i].name, error.text, message);
+        assert_int_equal(read.ticks, track.ticks);
+    }
+}
+
 static void test_the_text_begins_readably(void **state)
 {
     (void)state;
@@ -108,7 +143,7 @@ static void test_damage_is_noticed(void **state)
         if (ghost_text_read(bad, &read, &error) && strcmp(bad, text) != 0)
             fail_msg("without letter %zu it is taken: %s", i, bad);
         snprintf(bad, sizeof bad, "%.*s%s", (int)i + 1, text, text + i);
-        if (ghost_text_read(bad, &read, &error))
+        if (i > 0 && ghost_text_read(bad, &read, &error))
             fail_msg("with letter %zu twice it is taken: %s", i, bad);
         snprintf(bad, sizeof bad, "%.*s", (int)i, text);
         if (ghost_text_read(bad, &read, &error))
@@ -125,12 +160,13 @@ static void test_what_is_no_ghost(void **state)
                  {"   \n", "This is not a ghost"},
                  {"hello", "This is not a ghost"},
                  {"CW2-2026-11-22-24.35-AAAA", "This is not a ghost"},
-                 {"CW1-", "This is not a ghost"},
-                 {"CW1-2026-11-22-", "is damaged"},
-                 {"CW1-2026-11-22-24.35", "is damaged"},
-                 {"CW1-2026-11-22-24.35-", "is damaged"},
-                 {"CW1-2026-02-30-24.35-AAAA", "is damaged"},
-                 {"CW1-2026-11-22-24.35-AAAAAAAAAAAAAAAA", "is damaged"}};
+                 {"CW1-", "is cut short or damaged"},
+                 {"CW1-2026-11-23", "is cut short or damaged"},
+                 {"CW1-2026-11-22-", "is cut short or damaged"},
+                 {"CW1-2026-11-22-24.35", "is cut short or damaged"},
+                 {"CW1-2026-11-22-24.35-", "is cut short or damaged"},
+                 {"CW1-2026-02-30-24.35-AAAA", "is cut short or damaged"},
+                 {"CW1-2026-11-22-24.35-AAAAAAAAAAAAAAAA", "is cut short or damaged"}};
     for (size_t i = 0; i < COUNT(cases); i++) {
         RunTrack read = {.day = -1};
         Error error;
@@ -161,12 +197,79 @@ static void test_random_texts(void **state)
     }
 }
 
+/* A run of 3 ticks by someone who knows the format: right checksum, any numbers. */
+typedef struct Forged {
+    const char *name;
+    unsigned step;
+    unsigned x, y;
+    signed char ways[6]; /* x and y from point to point. */
+    unsigned splits[2];
+    bool is_taken;
+} Forged;
+
+static void forge(const Forged *forged, char out_text[GHOST_TEXT_BYTES])
+{
+    static const char head[] = "CW1-2026-11-22-0.03";
+    unsigned char bytes[64];
+    Hash start = HASH_START;
+    for (const char *letter = head; *letter != '\0'; letter++)
+        start = hash_u64(start, (unsigned char)*letter);
+    byte_order_put(bytes, 3, 2);
+    byte_order_put(bytes + 2, forged->step, 1);
+    byte_order_put(bytes + 3, 2, 1);
+    byte_order_put(bytes + 4, forged->x, 2);
+    byte_order_put(bytes + 6, forged->y, 2);
+    for (int count = 8; count < 14; count++)
+        bytes[count] = (unsigned char)forged->ways[count - 8];
+    byte_order_put(bytes + 14, forged->splits[0], 2);
+    byte_order_put(bytes + 16, forged->splits[1], 2);
+    sent_text_seal(bytes, 18, start);
+    int length = snprintf(out_text, GHOST_TEXT_BYTES, "%s-", head);
+    base64url_write(bytes, 18 + SENT_TEXT_CHECK_BYTES, out_text + length);
+}
+
+/* Only what the game can write is taken, and that comes back exactly when it is written again. */
+static void test_forged_runs(void **state)
+{
+    (void)state;
+    static const Forged cases[] = {
+        {"as a run is", 2, 50, 50, {1, 1, 1, 1, 1, 1}, {1, 3}, true},
+        {"a wide step", 128, 50, 50, {100, -50, -128, 127, 127, 0}, {1, 3}, true},
+        {"a wider step than it needs", 64, 50, 50, {1, 1, -1, -1, 0, 0}, {3, 3}, true},
+        {"to the edges", 2, 10000, 0, {-128, 0, 127, 0, 1, 0}, {0, 0}, true},
+        {"no power of two", 3, 50, 50, {1, 1, 1, 1, 1, 1}, {1, 3}, false},
+        {"no power of two, and wide", 127, 50, 50, {1, 1, 1, 1, 1, 1}, {1, 3}, false},
+        {"a step of one", 1, 50, 50, {1, 1, 1, 1, 1, 1}, {1, 3}, false},
+        {"below zero", 2, 50, 50, {-51, 0, 1, 0, 1, 0}, {1, 3}, false},
+        {"below zero in the other way", 2, 50, 50, {0, -51, 0, 1, 0, 1}, {1, 3}, false},
+        {"outside of every arena", 128, 60000, 50, {0, 0, 0, 0, 0, 0}, {1, 3}, false},
+        {"splits that go back", 2, 50, 50, {1, 1, 1, 1, 1, 1}, {3, 1}, false},
+        {"a split after the end", 2, 50, 50, {1, 1, 1, 1, 1, 1}, {1, 4}, false}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char text[GHOST_TEXT_BYTES];
+        RunTrack read = {.day = -1}, again = {.day = -1};
+        Error error;
+        forge(&cases[i], text);
+        if (ghost_text_read(text, &read, &error) != cases[i].is_taken)
+            fail_msg("%s: taken is not %d", cases[i].name, cases[i].is_taken);
+        if (!cases[i].is_taken)
+            continue;
+        ghost_text_write(&read, text);
+        assert_true(ghost_text_read(text, &again, &error));
+        for (int k = 0; k < read.count; k++)
+            if (vec2_distance(read.points[k], again.points[k]) > 0)
+                fail_msg("%s: point %d is off by %g", cases[i].name, k,
+                         vec2_distance(read.points[k], again.points[k]));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_there_and_back),    cmocka_unit_test(test_the_text_begins_readably),
         cmocka_unit_test(test_damage_is_noticed), cmocka_unit_test(test_what_is_no_ghost),
-        cmocka_unit_test(test_random_texts),
+        cmocka_unit_test(test_random_texts),      cmocka_unit_test(test_in_other_words),
+        cmocka_unit_test(test_forged_runs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
@@ -217,6 +218,94 @@ static void test_a_link(void **state)
     assert_int_equal(scratch_folder_remove(&ground.scratch), 0);
 }
 
+/* What a case changes in a folder with a.json, b.json, `link` to a.json, folders r1 and r2 with an
+ * a.json each, and `cur`, a link to r1. */
+static void run_in(const char *folder, const char *commands)
+{
+    char line[2 * SCRATCH_FOLDER_PATH_BYTES];
+    snprintf(line, sizeof line, "cd '%s' && %s", folder, commands);
+    assert_int_equal(system(line), 0);
+}
+
+/* A file, or a link on the way to it, is replaced, and what it has become is edited. */
+static void test_replacements(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *watched, *replace, *edit;
+    } replacements[] = {
+        {"a link in place of a file", "a.json", "rm a.json; ln -s b.json a.json",
+         "echo x >> b.json"},
+        {"another file's name", "a.json", "rm a.json; ln b.json a.json", "echo x >> a.json"},
+        {"a link to another file", "link", "ln -sf b.json link", "echo x >> b.json"},
+        {"the same in two steps", "link", "rm link; ln -s b.json link", "echo x >> b.json"},
+        {"a link to a folder", "cur/a.json", "ln -sfn r2 cur", "echo x >> r2/a.json"},
+        {"the same, removed before", "cur/a.json", "rm cur; ln -s r2 cur", "echo x >> r2/a.json"},
+        {"the old folder goes", "cur/a.json", "ln -sfn r2 cur; rm -r r1", "echo x >> r2/a.json"},
+        {"a link to a link", "link", "ln -s b.json l2; ln -sf l2 link", "ln -sf r1/a.json l2"},
+    };
+    for (size_t i = 0; i < COUNT(replacements); i++) {
+        Ground ground;
+        FileWatch *watch;
+        Error error;
+        char path[SCRATCH_FOLDER_PATH_BYTES + 16];
+        open_ground(&ground);
+        run_in(ground.scratch.folder,
+               "echo one > a.json; echo two! > b.json; ln -s a.json link; mkdir r1 r2;"
+               "echo three > r1/a.json; echo fourth > r2/a.json; ln -s r1 cur");
+        snprintf(path, sizeof path, "%s/%s", ground.scratch.folder, replacements[i].watched);
+        assert_true(file_watch_create(&watch, path, FILE_WATCH_TOLD, NULL, &error));
+        run_in(ground.scratch.folder, replacements[i].replace);
+        if (seconds_until_noticed(watch, 1) > 1)
+            fail_msg("%s: not noticed", replacements[i].name);
+        (void)seconds_until_noticed(watch, 0.1);
+        run_in(ground.scratch.folder, replacements[i].edit);
+        if (seconds_until_noticed(watch, 1) > 1)
+            fail_msg("%s: the edit is not noticed", replacements[i].name);
+        file_watch_destroy(watch);
+        assert_int_equal(scratch_folder_remove(&ground.scratch), 0);
+    }
+}
+
+/* A file that is made anew counts once it is written, however long that takes. */
+static void test_made_anew_slowly(void **state)
+{
+    (void)state;
+    Ground ground;
+    FileWatch *watch;
+    Error error;
+    open_ground(&ground);
+    assert_true(file_watch_create(&watch, ground.file, FILE_WATCH_TOLD, NULL, &error));
+    assert_int_equal(unlink(ground.file), 0);
+    FILE *file = fopen(ground.file, "w");
+    assert_non_null(file);
+    fputs("a part", file);
+    fflush(file);
+    assert_true(seconds_until_noticed(watch, 0.4) > 0.4);
+    fclose(file);
+    assert_true(seconds_until_noticed(watch, 1) <= 1);
+    file_watch_destroy(watch);
+    assert_int_equal(scratch_folder_remove(&ground.scratch), 0);
+}
+
+/* Links in a circle are looked at, not followed. */
+static void test_links_that_lead_nowhere(void **state)
+{
+    (void)state;
+    Ground ground;
+    FileWatch *watch;
+    Error error;
+    char path[SCRATCH_FOLDER_PATH_BYTES + 16];
+    open_ground(&ground);
+    run_in(ground.scratch.folder, "ln -s y x; ln -s x y");
+    snprintf(path, sizeof path, "%s/x", ground.scratch.folder);
+    assert_true(file_watch_create(&watch, path, FILE_WATCH_TOLD, NULL, &error));
+    run_in(ground.scratch.folder, "ln -sf level.json y");
+    assert_true(seconds_until_noticed(watch, 1) <= 1);
+    file_watch_destroy(watch);
+    assert_int_equal(scratch_folder_remove(&ground.scratch), 0);
+}
+
 /* Where the folder is replaced the system can tell no more, and the watch looks for itself. */
 static void test_a_folder_that_is_replaced(void **state)
 {
@@ -274,6 +363,9 @@ int main(void)
         cmocka_unit_test(test_where_it_looks_for_itself),
         cmocka_unit_test(test_every_change),
         cmocka_unit_test(test_a_link),
+        cmocka_unit_test(test_replacements),
+        cmocka_unit_test(test_made_anew_slowly),
+        cmocka_unit_test(test_links_that_lead_nowhere),
         cmocka_unit_test(test_a_folder_that_is_replaced),
         cmocka_unit_test(test_what_is_not_there),
     };

@@ -59,6 +59,9 @@ static const AdviceCase cases[] = {
     {"the narrowest place counts",
      "{\"points\":[[880,400],[940,500],[880,600],[960,600],[960,400]]}", NULL, NULL, NULL,
      "only 60 from obstacles[0] at (850, "},
+    {"a lane that is a little narrower at its closed end",
+     "{\"points\":[[880,400],[880.2,600],[960,600],[960,400]]}," BOX(700, 200, 960, 400, ""), NULL,
+     NULL, NULL, "obstacles[1]: only 60.2 from obstacles[0] at (850"},
     /* Spawns. */
     {"near each other", NULL, "{\"at\":[480,450]},{\"at\":[480,140]},{\"at\":[1140,450]}", NULL,
      NULL,
@@ -180,10 +183,67 @@ static void test_shipped_levels(void **state)
     }
 }
 
+/* Wherever an outline begins, and whichever end of a lane is closed. */
+static void test_order_of_corners(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        double boxes[3][4]; /* Left, bottom, right, top; all 0: there is none. */
+        const char *hint;
+    } lanes[] = {
+        {"closed by the bottom edge", {{60, 0, 120, 500}}, "only 60 from the arena's left edge"},
+        {"closed by the top edge", {{60, 400, 120, 900}}, "only 60 from the arena's left edge"},
+        {"two on the bottom edge",
+         {{400, 0, 460, 500}, {520, 0, 580, 500}},
+         "only 60 from obstacles[0]"},
+        {"a cap below",
+         {{600, 200, 700, 500}, {760, 200, 860, 500}, {600, 150, 860, 200}},
+         "only 60 from obstacles[0]"},
+        {"a cap above",
+         {{600, 200, 700, 500}, {760, 200, 860, 500}, {600, 500, 860, 550}},
+         "only 60 from obstacles[0]"},
+    };
+    for (size_t i = 0; i < COUNT(lanes); i++)
+        for (int turn = 0; turn < 16; turn++) {
+            char text[2048] = "{\"format\":1,\"name\":\"X\",\"size\":[1600,900],\"obstacles\":[";
+            Level level;
+            AdviceList list;
+            Error error;
+            JsonProblems problems;
+            int found = 0;
+            for (int k = 0; k < 3 && lanes[i].boxes[k][2] > 0; k++) {
+                const double *box = lanes[i].boxes[k];
+                const double corners[4][2] = {
+                    {box[0], box[1]}, {box[0], box[3]}, {box[2], box[3]}, {box[2], box[1]}};
+                snprintf(text + strlen(text), sizeof text - strlen(text), "%s{\"points\":[",
+                         k > 0 ? "," : "");
+                for (int c = 0; c < 4; c++) {
+                    const double *corner = corners[(c + (k == 1 ? turn / 4 : turn)) % 4];
+                    snprintf(text + strlen(text), sizeof text - strlen(text), "%s[%g,%g]",
+                             c > 0 ? "," : "", corner[0], corner[1]);
+                }
+                strcat(text, "]}");
+            }
+            strcat(text, "],\"spawns\":[{\"at\":[300,100]},{\"at\":[1500,800]}]}");
+            assert_true(level_read_text(text, strlen(text), LEVEL_USE_PLAY, &level, &problems));
+            assert_true(advice_find(&level, &list, &error));
+            for (int k = 0; k < list.count; k++)
+                found += list.items[k].part == ADVICE_OBSTACLE &&
+                         strstr(list.items[k].text, lanes[i].hint) != NULL;
+            if (found != 1) {
+                print_hints(&list);
+                fail_msg("%s, order %d: %d hints", lanes[i].name, turn, found);
+            }
+            level_destroy(&level);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_cases),
+        cmocka_unit_test(test_order_of_corners),
         cmocka_unit_test(test_many),
         cmocka_unit_test(test_shipped_levels),
     };

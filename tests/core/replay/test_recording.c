@@ -85,7 +85,7 @@ static const DamageCase damages[] = {
     {"mutators that are no array", "\"mutators\": [\"no-recovery\"]", "\"mutators\": 1", "mutators",
      "must be an array"},
     {"a date that is none", "\"mutators\": [", "\"daily\": \"2026-02-29\", \"mutators\": [",
-     "daily", "is not a date"},
+     "daily", "from 2000-01-01 on"},
     {"a date that is no text", "\"mutators\": [", "\"daily\": 7, \"mutators\": [", "daily",
      "must be a string"},
     {"a mode unheard of", "\"mode\": \"deathmatch\"", "\"mode\": \"chess\"", "mode", "no mode"},

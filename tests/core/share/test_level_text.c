@@ -56,8 +56,12 @@ static void test_there_and_back(void **state)
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     assert_int_equal(strspn(text, letters), strlen(text)); /* All may stand in a web address. */
     assert_int_equal(strncmp(text, LEVEL_TEXT_MARK, strlen(LEVEL_TEXT_MARK)), 0);
-    static const char *const around[][2] = {
-        {"", ""}, {" \r\n", "\n "}, {"https://example.org/play#level=", ""}, {"Try this:\n", "\n"}};
+    static const char *const around[][2] = {{"", ""},
+                                            {" \r\n", "\n "},
+                                            {"https://example.org/play#level=", ""},
+                                            {"Try this:\n", "\n"},
+                                            {"It is ", " and has mirrors."},
+                                            {"(", ")."}};
     for (size_t i = 0; i < COUNT(around); i++) {
         char pasted[1024];
         snprintf(pasted, sizeof pasted, "%s%s%s", around[i][0], text, around[i][1]);

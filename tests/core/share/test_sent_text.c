@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT */
+/* Letters are found among other words, and by their checksum alone. */
+#include "share/sent_text.h"
+
+#include "base/base64url.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+enum { ROOM = 40, SIZES = 12 };
+
+/* The letters of `size` bytes and their checksum. */
+static void write_letters(size_t size, char out_letters[64])
+{
+    unsigned char bytes[SIZES + SENT_TEXT_CHECK_BYTES];
+    for (size_t i = 0; i < size; i++)
+        bytes[i] = (unsigned char)(200 + 7 * i);
+    sent_text_seal(bytes, size, HASH_START);
+    base64url_write(bytes, size + SENT_TEXT_CHECK_BYTES, out_letters);
+}
+
+/* The first four letters, what comes between, the other letters, and what comes after. */
+static const struct {
+    const char *name, *between, *after;
+    bool is_cut; /* There are no other letters. */
+    bool is_read;
+} cases[] = {{"alone", "", "", false, true},
+             {"broken lines", " \r\n\t ", "", false, true},
+             {"a line more", "", "\n", false, true},
+             {"words after it", "", " and words of letters", false, true},
+             {"words after broken lines", "\n", "\nand words", false, true},
+             {"the end of a sentence", "", ". Then more.", false, true},
+             {"a quotation", "", "\"", false, true},
+             {"a letter more", "", "A", false, false},
+             {"a letter more and words", "", "A and words", false, false},
+             {"another sign within", ".", "", false, false},
+             {"a letter within", "A", "", false, false},
+             {"cut", "", "", true, false},
+             {"cut, and words", "", " and words", true, false}};
+
+static void test_in_other_words(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < COUNT(cases); i++)
+        for (size_t size = 1; size <= SIZES; size++) {
+            char letters[64], text[128];
+            unsigned char bytes[ROOM];
+            size_t count = 99;
+            write_letters(size, letters);
+            snprintf(text, sizeof text, "%.4s%s%s%s", letters, cases[i].between,
+                     cases[i].is_cut ? "" : letters + 4, cases[i].after);
+            bool is_read = sent_text_read(text, HASH_START, bytes, sizeof bytes, &count);
+            if (is_read != cases[i].is_read || (is_read && count != size))
+                fail_msg("%s: '%s': %d, %zu bytes of %zu", cases[i].name, text, is_read, count,
+                         size);
+            assert_true(!is_read || bytes[size - 1] == (unsigned char)(200 + 7 * (size - 1)));
+        }
+}
+
+static void test_room_and_start(void **state)
+{
+    (void)state;
+    char letters[64];
+    unsigned char bytes[ROOM];
+    size_t count;
+    write_letters(6, letters);
+    assert_true(sent_text_read(letters, HASH_START, bytes, 10, &count));
+    assert_false(sent_text_read(letters, HASH_START, bytes, 9, &count));
+    assert_false(sent_text_read(letters, HASH_START + 1, bytes, ROOM, &count));
+}
+
+/* Bits that stand for no byte must be 0, so that bytes have but one text. */
+static void test_bits_left_over(void **state)
+{
+    (void)state;
+    char letters[64];
+    unsigned char bytes[ROOM];
+    size_t count;
+    write_letters(3, letters);
+    size_t last = strlen(letters) - 1;
+    int digit = base64url_digit(letters[last]);
+    assert_int_equal(digit % 4, 0);
+    for (char letter = '0'; letter <= 'z'; letter++)
+        if (base64url_digit(letter) / 4 == digit / 4 && base64url_digit(letter) > digit) {
+            letters[last] = letter;
+            assert_false(sent_text_read(letters, HASH_START, bytes, ROOM, &count));
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_in_other_words),
+        cmocka_unit_test(test_room_and_start),
+        cmocka_unit_test(test_bits_left_over),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
