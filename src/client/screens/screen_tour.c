@@ -118,7 +118,7 @@ static void tour_write_notes(TourScreen *screen)
                  plural(missing, "win", "wins"));
     if (next < PLAYER_LOOK_COUNT)
         snprintf(screen->next_look, sizeof screen->next_look,
-                 "New look for your circle at %d stars", player_look_stars(next));
+                 "%d stars: a new look for your circle", player_look_stars(next));
 }
 
 /* Rebuilds the menu from the choices so far; the focus stays on its entry. */
