@@ -198,8 +198,9 @@ static double results_place_shot(ResultsLayout *layout, const Ui *ui, double wid
 static ResultsLayout results_layout_above(const ResultsScreen *results, const Ui *ui, double foot)
 {
     double shot_width = results_shot_part(results, ui);
+    OutcomeFact figures[RESULTS_FIGURES_MAX];
     ResultsLayout layout = {.head_zoom = fmin(ui->text_scale, HEAD_SCALE_MAX),
-                            .has_figures = results_table_rows(results->scene) == 1,
+                            .has_figures = results_figures_list(results->scene, figures) > 0,
                             .right = shot_width > 0 ? RIGHT - shot_width - SHOT_GAP : RIGHT};
     Layout page = {{{PLATE_LEFT, GAP}, {layout.right, foot - GAP}}, 1};
     Box menu = layout_bottom(&page, MENU_ENTRY_HEIGHT * results->menu.list.zoom);
