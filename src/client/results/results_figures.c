@@ -124,8 +124,10 @@ void results_figures_draw(const Scene *scene, const Ui *ui, Box room)
 {
     FiguresLayout layout = figures_layout(scene, ui, room);
     Ui zoomed = ui_zoom(ui, room.low.x, room.low.y, layout.zoom);
-    for (int i = 0; i < layout.count; i++)
-        results_figures_draw_fact(&zoomed, room.low.x + i % layout.columns * ACROSS,
-                                  room.low.y + i / layout.columns * DOWN, ALIGN_LEFT,
-                                  &layout.facts[i]);
+    for (int i = 0; i < layout.count; i++) {
+        int column = i % layout.columns;
+        int row = i / layout.columns;
+        results_figures_draw_fact(&zoomed, room.low.x + column * ACROSS, room.low.y + row * DOWN,
+                                  ALIGN_LEFT, &layout.facts[i]);
+    }
 }
