@@ -39,8 +39,8 @@ typedef struct Shot {
  * by or on a person is better than any between bots. */
 double shot_score(const Shot *shot);
 
-/** A sentence: "Pallet shot you off two walls, at the very end."; empty for no kill. `victim` is the
- * name as an object: "you". */
+/** A sentence: "Pallet shot you off two walls, at the very end."; empty for no kill. `victim` is
+ * the name as an object: "you". */
 void shot_words(const Shot *shot, const char *killer, const char *victim,
                 char out_words[SHOT_WORDS_BYTES]);
 

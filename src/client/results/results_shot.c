@@ -21,7 +21,8 @@
 #define LINE 28.0
 #define HEADING_HEIGHT 34.0
 #define HEADING_BASELINE 18.0
-#define WORDS_HEIGHT (HEADING_HEIGHT + 3.5 * LINE) /* Without the film; its sentence has two lines. */
+#define WORDS_HEIGHT                                                                               \
+    (HEADING_HEIGHT + 3.5 * LINE) /* Without the film; its sentence has two lines. */
 #define FRAME_WIDTH 1.5
 
 enum { PREPARE_TICKS = 400, HINT_BYTES = 96, SENTENCE_LINES = 2 };
@@ -206,9 +207,8 @@ static void draw_words(const ResultsShot *shot, const Ui *ui, double zoom)
     double left = shot->box.low.x;
     shot_words(best, names_player(world, best->killer), names_object(world, best->victim), words);
     write_hint(shot, ui, hint);
-    ui_text_fitting(ui, &title, left,
-                    shot->box.low.y - (HEADING_HEIGHT - HEADING_BASELINE) * zoom, width,
-                    "Shot of the match");
+    ui_text_fitting(ui, &title, left, shot->box.low.y - (HEADING_HEIGHT - HEADING_BASELINE) * zoom,
+                    width, "Shot of the match");
     sentence.size = ui_fitting_lines(ui, &sentence, width, SENTENCE_LINES, words);
     double after = ui_paragraph(ui, &sentence, left, shot->box.high.y + LINE * zoom, width,
                                 LINE * zoom, words);

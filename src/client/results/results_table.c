@@ -25,7 +25,7 @@
 #define CAPITAL 17.5   /* Of a row's words, above the baseline. */
 #define STRETCH_MAX 2.0
 
-enum { COLUMNS = 8, FIGURE_BYTES = 24, COLUMN_SELF_KILLS = 2, COLUMN_AWARD = 7 };
+enum { COLUMNS = 8, FIGURE_BYTES = 24, COLUMN_KILLS = 1, COLUMN_SELF_KILLS = 2, COLUMN_AWARD = 7 };
 
 typedef struct Column {
     const char *heading; /* NULL: what the mode counts. */
@@ -106,6 +106,12 @@ static bool has_self_kills(const Scene *scene)
     return false;
 }
 
+/* Then one column says both. */
+static bool scores_are_kills(const Scene *scene)
+{
+    return mode_outcome(&scene->match->world).is_coop && !has_self_kills(scene);
+}
+
 static bool has_awards(const Scene *scene)
 {
     const char *awards[PLAYERS_MAX];
@@ -119,6 +125,7 @@ static bool has_awards(const Scene *scene)
 static bool has_column(const Scene *scene, int column)
 {
     if ((column == COLUMN_SELF_KILLS && !has_self_kills(scene)) ||
+        (column == COLUMN_KILLS && scores_are_kills(scene)) ||
         (column == COLUMN_AWARD && !has_awards(scene)))
         return false;
     bool is_peaceful = mode_words(scene->match->options.mode)->is_peaceful;
@@ -128,6 +135,8 @@ static bool has_column(const Scene *scene, int column)
 static const char *heading_of(const Scene *scene, int column)
 {
     const char *heading = columns[column].heading;
+    if (column == 0 && scores_are_kills(scene))
+        return columns[COLUMN_KILLS].heading;
     return heading != NULL ? heading : mode_words(scene->match->options.mode)->score;
 }
 
@@ -251,6 +260,12 @@ static void draw_table_row(const Scene *scene, const Ui *ui, const TableLayout *
                   ui_length(ui, 8.5), color_fade(sides_color(scene, id), ui->opacity));
     ui_text(ui, &name, row.low.x + NAME_LEFT, baseline, scene->match->world.players[id].name);
     draw_figures(scene, ui, layout, row, id);
+}
+
+int results_table_rows(const Scene *scene)
+{
+    int ids[PLAYERS_MAX];
+    return rows_of(scene, ids);
 }
 
 double results_table_height(const Scene *scene, const Ui *ui, Box room)

@@ -15,6 +15,9 @@ double results_table_width(const Scene *scene, const Ui *ui, Box room);
 /** The least width that holds the text as large as it is wanted. */
 double results_table_least_width(const Scene *scene, const Ui *ui);
 
+/** How many players have a row. */
+int results_table_rows(const Scene *scene);
+
 void results_table_draw(const Scene *scene, const Ui *ui, Box room);
 
 #endif

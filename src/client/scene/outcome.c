@@ -46,28 +46,24 @@ static void write_siege_outcome(const Scene *scene, bool is_won, char *out_words
                  siege_view(&scene->match->world)->wave);
 }
 
+/* How far it went stands in the outcome already. */
 static int siege_facts(const Scene *scene, OutcomeFact *out_facts)
 {
     const World *world = &scene->match->world;
-    int wave = siege_view(world)->wave;
     int kills = siege_kills(world);
-    out_facts[0] = count_fact(plural(wave, "wave", "waves"), wave);
-    out_facts[1] = time_fact("time", world->play_ticks * SECONDS_PER_TICK);
-    out_facts[2] = count_fact(plural(kills, "kill", "kills"), kills);
+    out_facts[0] = time_fact("time", world->play_ticks * SECONDS_PER_TICK);
+    out_facts[1] = count_fact(plural(kills, "kill", "kills"), kills);
     if (scene->best.place == 0)
-        return 3;
-    out_facts[3] = count_fact("rank on this level", scene->best.place);
-    return 4;
+        return 2;
+    out_facts[2] = count_fact("rank on this level", scene->best.place);
+    return 3;
 }
 
 static void write_trials_outcome(const Scene *scene, bool is_won, char *out_words)
 {
     int left = scene->match->world.targets_left;
-    char time[RUN_TIME_BYTES];
-    run_time_write(trials_view(&scene->match->world)->finish_ticks, time, sizeof time);
     if (is_won)
-        snprintf(out_words, OUTCOME_BYTES,
-                 scene->best.is_new ? "A new best: %s s" : "All targets in %s s", time);
+        snprintf(out_words, OUTCOME_BYTES, scene->best.is_new ? "A new best" : "All targets hit");
     else
         snprintf(out_words, OUTCOME_BYTES, "%d %s left", left, plural(left, "target", "targets"));
 }

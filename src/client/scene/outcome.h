@@ -10,7 +10,7 @@
 
 enum { OUTCOME_BYTES = 64, OUTCOME_FACTS = 4 };
 
-/** "You win", "Verge wins", "Tick wins", "A draw", "Fell in wave 6", "All targets in 23.4 s". */
+/** "You win", "Verge wins", "Tick wins", "A draw", "Defeated in wave 6", "All targets hit". */
 void outcome_words(const Scene *scene, char out_text[OUTCOME_BYTES]);
 
 /** What decided between sides with the same score: ", decided by fewer deaths"; that a trial ended

@@ -3,6 +3,7 @@
 
 #include "profile/level_list.h"
 #include "results/results_best.h"
+#include "results/results_figures.h"
 #include "results/results_shot.h"
 #include "results/results_stars.h"
 #include "results/results_table.h"
@@ -18,22 +19,22 @@
 #include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
-#include "view/glyph.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-#define LEFT UI_MARGIN
-#define RIGHT (UI_PAGE_WIDTH - UI_MARGIN)
+#define LEFT UI_LEFT
+#define PLATE_LEFT (UI_LEFT - MENU_OUTDENT) /* Of rows and entries. */
+#define RIGHT (UI_PAGE_WIDTH - PLATE_LEFT)
 #define HEAD_SCALE_MAX 1.2
 #define HEAD_HEIGHT 118.0
 #define GAP 22.0
 #define SHOT_GAP 36.0
-#define SHOT_WIDTH_LEAST 500.0 /* At the designed size of text. */
+#define SHOT_WIDTH_LEAST 440.0 /* At the designed size of text. */
 #define MENU_SCALE_MAX 1.3
 #define FACT_GAP 44.0
-#define HEAD_GAP 40.0 /* Between outcome and facts, beside the gap before each fact. */
-#define SIGN_WIDTH 30.0
+#define HEAD_GAP 40.0  /* Between outcome and facts, beside the gap before each fact. */
+#define BEST_PART 0.5  /* At most, of the height that figures and best runs have. */
 #define PART_ABOVE 0.5 /* Of the free height. */
 /* The results take no input for so long: what is pressed then was meant for the match. */
 #define LOCK_SECONDS 1.2
@@ -163,6 +164,7 @@ typedef struct ResultsLayout {
     Box best;
     Box shot; /* Right of them; empty without a shot. */
     int best_rows;
+    bool has_figures; /* Large ones, in place of the table and of those in the head. */
     double menu_top;
     double bottom; /* Of all. */
 } ResultsLayout;
@@ -177,7 +179,7 @@ static void move_down(Box *box, double by)
 static double results_shot_part(const ResultsScreen *results, const Ui *ui)
 {
     double least = ui->text_scale > 1 ? 0 : SHOT_WIDTH_LEAST;
-    double free = RIGHT - LEFT - SHOT_GAP - results_table_least_width(results->scene, ui);
+    double free = RIGHT - PLATE_LEFT - SHOT_GAP - results_table_least_width(results->scene, ui);
     return results_shot_width(&results->shot, ui, fmax(free, least));
 }
 
@@ -196,19 +198,31 @@ static double results_place_shot(ResultsLayout *layout, const Ui *ui, double wid
 static ResultsLayout results_layout_above(const ResultsScreen *results, const Ui *ui, double foot)
 {
     double shot_width = results_shot_part(results, ui);
+    OutcomeFact figures[RESULTS_FIGURES_MAX];
     ResultsLayout layout = {.head_zoom = fmin(ui->text_scale, HEAD_SCALE_MAX),
+                            .has_figures = results_figures_list(results->scene, figures) > 0,
                             .right = shot_width > 0 ? RIGHT - shot_width - SHOT_GAP : RIGHT};
-    Layout page = {{{LEFT, GAP}, {layout.right, foot - GAP}}, 1};
+    Layout page = {{{PLATE_LEFT, GAP}, {layout.right, foot - GAP}}, 1};
     Box menu = layout_bottom(&page, MENU_ENTRY_HEIGHT * results->menu.list.zoom);
     layout.head = layout_top(&page, HEAD_HEIGHT * layout.head_zoom);
     Layout rest = page;
     layout_bottom(&rest, GAP);
-    layout.table = layout_top(&page, results_table_height(results->scene, ui, rest.rest));
+    if (layout.has_figures) /* Large ones leave the best runs their room. */
+        layout_bottom(&rest, fmin(results_best_height(
+                                      ui, results_best_rows(&results->best, ui, UI_PAGE_HEIGHT)) +
+                                      GAP,
+                                  layout_height(rest.rest) * BEST_PART));
+    rest.rest.low.x = layout.has_figures ? LEFT : PLATE_LEFT;
+    layout.table =
+        layout_top(&page, layout.has_figures ? results_figures_height(results->scene, ui, rest.rest)
+                                             : results_table_height(results->scene, ui, rest.rest));
+    layout.table.low.x = rest.rest.low.x;
     layout_bottom(&page, 2 * GAP);
     layout.best_rows = results_best_rows(&results->best, ui, layout_height(page.rest));
     layout.best = layout_top(&page, results_best_height(ui, layout.best_rows) +
                                         results_stars_height(&results->stars, ui));
-    layout.best.high.x = LEFT + results_table_width(results->scene, ui, layout.table);
+    if (!layout.has_figures)
+        layout.best.high.x = PLATE_LEFT + results_table_width(results->scene, ui, layout.table);
     double bottom = results_place_shot(&layout, ui, shot_width);
     double down = PART_ABOVE * fmax(page.rest.high.y - bottom, 0);
     move_down(&layout.head, down);
@@ -227,34 +241,6 @@ static ResultsLayout results_layout(const ResultsScreen *results, const Ui *ui)
     ResultsLayout layout = results_layout_above(results, ui, hints_top(ui));
     double free_bottom = hints_free_bottom(ui);
     return layout.bottom <= free_bottom ? layout : results_layout_above(results, ui, free_bottom);
-}
-
-static const UiText figure_style = {FONT_SEMIBOLD, 40, ALIGN_RIGHT, PALETTE_TEXT, 1};
-static const UiText meaning_style = {FONT_REGULAR, 20, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
-
-static double results_fact_width(const Ui *ui, const OutcomeFact *fact)
-{
-    double meaning = ui_text_width(ui, &meaning_style, fact->meaning);
-    double sign = fact->team != 0 || fact->medal != 0 ? SIGN_WIDTH : 0;
-    return fmax(meaning + sign, ui_text_width(ui, &figure_style, fact->figure));
-}
-
-/* A figure with its meaning below, right-aligned at `right`. */
-static void results_draw_fact(const Ui *ui, double right, double top, const OutcomeFact *fact)
-{
-    UiText figure = figure_style;
-    double width = ui_text_width(ui, &meaning_style, fact->meaning);
-    Vec2 sign = ui_to_screen(ui, right - width - 20, top + 83);
-    if (fact->team != 0) {
-        Color color = sides_team_color(ui->palette, fact->team);
-        figure.rgb = sides_rgb(color);
-        glyph_team(ui->canvas, fact->team, sign, ui_length(ui, 10), color_fade(color, ui->opacity));
-    }
-    if (fact->medal != 0)
-        glyph_medal(ui->canvas, fact->medal, sign, ui_length(ui, 10),
-                    color_make(PALETTE_BRASS, ui->opacity));
-    ui_text(ui, &figure, right, top + 54, fact->figure);
-    ui_text(ui, &meaning_style, right, top + 90, fact->meaning);
 }
 
 static bool is_in_teams(const Match *match)
@@ -293,19 +279,21 @@ static void results_draw_head(const ResultsScreen *results, const Ui *ui,
     Color plain = color_make(PALETTE_TEXT, 1);
     UiText big = {FONT_BOLD, 60, ALIGN_LEFT, sides_rgb(outcome_color(results->scene, plain)), 1};
     UiText small = {FONT_REGULAR, 22, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    int count = outcome_facts(results->scene, facts);
+    int count = layout->has_figures ? 0 : outcome_facts(results->scene, facts);
     double facts_width = 0;
     for (int i = 0; i < count; i++)
-        facts_width += results_fact_width(&zoomed, &facts[i]) + FACT_GAP;
+        facts_width += results_figures_fact_width(&zoomed, &facts[i]) + FACT_GAP;
     outcome_words(results->scene, words);
     double words_width = ui_text_width(&zoomed, &big, words);
-    double table = results_table_width(results->scene, ui, layout->table);
+    double table = PLATE_LEFT - LEFT + results_table_width(results->scene, ui, layout->table);
     double width = fmin(fmax(table / layout->head_zoom, words_width + HEAD_GAP + facts_width),
                         (layout->right - LEFT) / layout->head_zoom);
+    if (layout->has_figures)
+        width = (layout->right - LEFT) / layout->head_zoom;
     double right = LEFT + width;
     for (int i = count - 1; i >= 0; i--) {
-        results_draw_fact(&zoomed, right, layout->head.low.y, &facts[i]);
-        right -= results_fact_width(&zoomed, &facts[i]) + FACT_GAP;
+        results_figures_draw_fact(&zoomed, right, layout->head.low.y, ALIGN_RIGHT, &facts[i]);
+        right -= results_figures_fact_width(&zoomed, &facts[i]) + FACT_GAP;
     }
     big.size *= fmin(1, (width - facts_width) / words_width);
     results_write_line(results, line);
@@ -363,11 +351,14 @@ static void results_draw_hints(const ResultsScreen *results, const Ui *ui, bool 
 static void results_draw(Screen *self, const Ui *ui)
 {
     ResultsScreen *results = (ResultsScreen *)self;
-    menu_fit_row(&results->menu, ui, RIGHT - LEFT, fmin(ui->text_scale, MENU_SCALE_MAX));
+    menu_fit_row(&results->menu, ui, RIGHT - PLATE_LEFT, fmin(ui->text_scale, MENU_SCALE_MAX));
     ResultsLayout layout = results_layout(results, ui);
     ui_dim(ui, GROUND_OPACITY);
     results_draw_head(results, ui, &layout);
-    results_table_draw(results->scene, ui, layout.table);
+    if (layout.has_figures)
+        results_figures_draw(results->scene, ui, layout.table);
+    else
+        results_table_draw(results->scene, ui, layout.table);
     results_best_draw(&results->best, ui, layout.best, layout.best_rows);
     results_shot_draw(&results->shot, ui, layout.shot);
     results_stars_draw(&results->stars, ui, layout.best);
@@ -421,7 +412,7 @@ Screen *screen_results_create(Shell *shell, const Scene *scene, Error *out_error
     results_best_find(&results->best, scene, &shell->records);
     results_shot_init(&results->shot, shell, scene);
     menu_init(&results->menu, true);
-    results->menu.list.x = LEFT;
+    results->menu.list.x = PLATE_LEFT;
     results_add_choices(results);
     if (results->stars.news.match & 1u << TOUR_STAR_WIN)
         list_focus(&results->menu.list, 1);

@@ -117,7 +117,7 @@ static void tour_write_notes(TourScreen *screen)
                  plural(missing, "win", "wins"));
     if (next < PLAYER_LOOK_COUNT)
         snprintf(screen->next_look, sizeof screen->next_look,
-                 "New look for your circle at %d stars", player_look_stars(next));
+                 "New look: %d stars", player_look_stars(next));
 }
 
 /* Rebuilds the menu from the choices so far; the focus stays on its entry. */
@@ -131,7 +131,7 @@ static void tour_refresh(TourScreen *screen)
     play->is_faint = !tour_can_play(screen);
     play->note = screen->opens;
     menu_add(menu, "Statistics", CHOICE_STATISTICS);
-    MenuEntry *look = menu_add(menu, "Look", CHOICE_LOOK);
+    MenuEntry *look = menu_add(menu, "Your circle", CHOICE_LOOK);
     look->is_faint = tour_open_looks(screen) == 1;
     look->note = screen->next_look;
     menu->list.focus = focus;

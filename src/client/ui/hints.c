@@ -110,8 +110,11 @@ static void draw_row(const Ui *ui, double x, int row, double zoom, const Hint *h
 void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count)
 {
     double room = UI_PAGE_WIDTH - fmin(x, RIGHT_MARGIN) - x + STEP;
-    draw_row(ui, x, row, zoom_for(ui, plain_width(ui, hints, count), fmin(room, WIDTH_MAX)), hints,
-             count);
+    room = fmin(room, WIDTH_MAX);
+    double zoom = zoom_for(ui, plain_width(ui, hints, count), room);
+    Ui zoomed = ui_zoom(ui, x, HINTS_FOOT, zoom); /* Fonts have whole sizes: words may be wider. */
+    zoom = fmin(zoom, room / plain_width(&zoomed, hints, count));
+    draw_row(ui, x, row, zoom, hints, count);
 }
 
 /* A background: the match is drawn behind. */

@@ -57,7 +57,7 @@ static const TextBox *find(const TextBoxes *boxes, const char *words)
     return NULL;
 }
 
-/* Kills less self-kills are the score, where they count. */
+/* Kills less self-kills are the score, where they count. Nothing is said twice. */
 static void test_words(void **state)
 {
     (void)state;
@@ -71,6 +71,11 @@ static void test_words(void **state)
         {"results-free-self-kills", "Penalty", false},
         {"results-free-self-kills", MINUS "3", false},
         {"results-no-shot", "Penalty", false},
+        {"results-no-shot", "Score", true},
+        {"results-siege", "Score", false}, /* It would be the kills once more. */
+        {"results-siege", "Kills", true},
+        {"results-siege", "wave", false}, /* The heading says how far it went. */
+        {"results-deathmatch", "Shot of the match", true},
     };
     static TextBoxes boxes;
     Window *window = make_window();

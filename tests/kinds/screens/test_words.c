@@ -176,7 +176,7 @@ static void test_words(void **state)
          {"ircle at"}},
         {"tour-new",
          {"Plain", "2 stars", "6 stars", "11 stars", "17 stars", "24 stars", "33 stars",
-          "New look for your circle at 2 stars", "0 of 36 stars"},
+          "New look: 2 stars", "Your circle", "0 of 36 stars"},
          {"Rosette", "Opens with"}},
         {"tour-locked", {"Regulator", "Knows every trick", "Opens with 8 more wins"}, {0}},
         {"tour-almost", {"Recoil", "Backs away", "Opens with 1 more win"}, {"more wins"}},
