@@ -3,7 +3,6 @@
 
 #include "platform/folders.h"
 #include "rules/rules.h"
-#include "sim/linger.h"
 #include "sim/sight.h"
 #include "sim/spawn.h"
 
@@ -115,9 +114,6 @@ static void lesson_explain(Lesson *lesson)
     lesson->remark_ticks -= lesson->remark_ticks > 0 ? 1 : 0;
     if (was_hit_by(world, LEARN_PERSON))
         lesson_remark(lesson, "Your own shot can hurt you after it has bounced.");
-    lesson_remark_meanwhile(lesson,
-                            linger_is_revealed(world, LEARN_PERSON) && lesson->progress == 0,
-                            "You stayed in one place: everyone sees you until you move.");
     lesson_remark_meanwhile(lesson, !lesson_can_work(lesson),
                             "This does not work from here. Go back to the ring.");
 }
@@ -158,14 +154,16 @@ static void lesson_judge_hits(Lesson *lesson)
         lesson_return(lesson, "It saw you and hit you: back to the start.");
 }
 
-/* Whoever stays in one place is revealed only in rooms about that, and only while hidden. So nobody
- * is revealed for reading a sentence, or sees an open eye for doing what it says. */
+/* Whoever stays in one place is revealed only in rooms about that, only while hidden, and only once
+ * the first task is done. So nobody is revealed for reading a sentence, or for doing what it says.
+ */
 static void lesson_judge_linger(Lesson *lesson)
 {
     World *world = &lesson->match->world;
     for (int i = 0; i < world->player_count; i++) {
         Player *player = &world->players[i];
-        bool counts = i == LEARN_PERSON && lesson->room->has_linger && !lesson_is_done(lesson) &&
+        bool counts = i == LEARN_PERSON && lesson->room->has_linger && lesson->progress > 0 &&
+                      !lesson_is_done(lesson) &&
                       !sight_is_exposed(world, world->players[LEARN_OPPONENT].at, player->at);
         if (counts)
             continue;

@@ -202,7 +202,6 @@ static void test_surprises_are_explained(void **state)
     static const RemarkCase cases[] = {
         {"its own shot", 2, shoot_straight_up, "Your own shot can hurt you"},
         {"its own shot, where hits send back", 5, shoot_straight_up, "Your own shot can hurt you"},
-        {"hidden in one place", 4, hide_past_the_ring, "You stayed in one place"},
         {"seen on the way", 5, run_past, "back to the start"},
         {"the glass is in the way", 2, walk_to_the_glass, "This does not work from here"},
         {"no shot comes through", 3, walk_to_the_wall, "This does not work from here"},

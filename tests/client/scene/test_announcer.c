@@ -221,15 +221,15 @@ static void test_a_person_is_revealed(void **state)
         double later;   /* The same, when it is read. */
         const char *words;
     } cases[] = {
-        {"you", "You", 1, 2.5, 2.5, "Keep moving: everyone can see you"},
-        {"you, a second later", "You", 1, 2.5, 3.5, "Keep moving: everyone can see you"},
-        {"one of four people", "Player 4", 0xf, 2.5, 2.5,
+        {"you", "You", 1, 2.0, 2.0, "Keep moving: everyone can see you"},
+        {"you, a second later", "You", 1, 2.0, 3.0, "Keep moving: everyone can see you"},
+        {"one of four people", "Player 4", 0xf, 2.0, 2.0,
          "Keep moving, Player 4: everyone can see you"},
-        {"told again", "You", 1, 3.5, 3.5, NULL},
-        {"you have left", "You", 1, 2.5, 0, NULL},
-        {"a bot", "Verge", 2, 2.5, 2.5, NULL},
-        {"a match of bots", "Verge", 0, 2.5, 2.5, NULL},
-        {"your own, watched later", "You", 0, 2.5, 2.5, NULL},
+        {"told again", "You", 1, 3.0, 3.0, NULL},
+        {"you have left", "You", 1, 2.0, 0, NULL},
+        {"a bot", "Verge", 2, 2.0, 2.0, NULL},
+        {"a match of bots", "Verge", 0, 2.0, 2.0, NULL},
+        {"your own, watched later", "You", 0, 2.0, 2.0, NULL},
     };
     bench.world.options.mode = MODE_DEATHMATCH;
     bench.world.rules = modes_rules(MODE_DEATHMATCH);

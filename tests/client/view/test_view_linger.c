@@ -54,20 +54,20 @@ static void test_what_is_drawn(void **state)
     (void)state;
     static const LingerLook cases[] = {
         {"just come", YOU, 0, 0, 1, PHASE_PLAY, false, false},
-        {"for a moment", YOU, 0.95, 0, 1, PHASE_PLAY, false, false},
-        {"half the time", YOU, 1.25, 0, 1, PHASE_PLAY, true, true},
-        {"nearly", YOU, 2.4, 0, 1, PHASE_PLAY, true, true},
-        {"it is revealed", YOU, 2.5, 0, 1, PHASE_PLAY, true, true},
-        {"between two rings", YOU, 3.4, 0, 1, PHASE_PLAY, true, false},
-        {"it is told again", YOU, 3.5, 0, 1, PHASE_PLAY, true, true},
-        {"when the match is over", YOU, 3.5, 0, 1, PHASE_OVER, false, false},
+        {"for a moment", YOU, 0.75, 0, 1, PHASE_PLAY, false, false},
+        {"half the time", YOU, 1.0, 0, 1, PHASE_PLAY, true, true},
+        {"nearly", YOU, 1.9, 0, 1, PHASE_PLAY, true, true},
+        {"it is revealed", YOU, 2.0, 0, 1, PHASE_PLAY, true, true},
+        {"between two rings", YOU, 2.9, 0, 1, PHASE_PLAY, true, false},
+        {"it is told again", YOU, 3.0, 0, 1, PHASE_PLAY, true, true},
+        {"when the match is over", YOU, 3.0, 0, 1, PHASE_OVER, false, false},
         {"touched by midnight", YOU, 0, 2, 1, PHASE_PLAY, true, true},
         {"whom it has nearly left", YOU, 0, 0.2, 1, PHASE_PLAY, true, false},
-        {"another, nearly", ANOTHER, 2.4, 0, 1, PHASE_PLAY, false, false},
-        {"another, faintly", ANOTHER, 2.5, 0, 0.5, PHASE_PLAY, true, true},
-        {"another is revealed", ANOTHER, 2.5, 0, 1, PHASE_PLAY, true, true},
-        {"between another's rings", ANOTHER, 3.4, 0, 1, PHASE_PLAY, false, false},
-        {"another, out of sight", ANOTHER, 2.5, 0, 0, PHASE_PLAY, false, false},
+        {"another, nearly", ANOTHER, 1.9, 0, 1, PHASE_PLAY, false, false},
+        {"another, faintly", ANOTHER, 2.0, 0, 0.5, PHASE_PLAY, true, true},
+        {"another is revealed", ANOTHER, 2.0, 0, 1, PHASE_PLAY, true, true},
+        {"between another's rings", ANOTHER, 2.9, 0, 1, PHASE_PLAY, false, false},
+        {"another, out of sight", ANOTHER, 2.0, 0, 0, PHASE_PLAY, false, false},
     };
     Error error;
     Canvas *canvas;

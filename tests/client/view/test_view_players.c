@@ -55,8 +55,8 @@ typedef struct PlayerCase {
 
 /* Each differs from the one before. */
 static const PlayerCase looks[] = {
-    {"whole", YOU, 100, 50, .seen = 0},
-    {"seen", YOU, 100, 50, .seen = 1},
+    {"whole", YOU, 100, PLAYER_SHIELD, .seen = 0},
+    {"seen", YOU, 100, PLAYER_SHIELD, .seen = 1},
     {"seen, half the shield", YOU, 100, 25, .seen = 1},
     {"seen, no shield", YOU, 60, 0, .seen = 1},
     {"just hidden", YOU, 60, 0, .hidden = 0.3},
@@ -64,20 +64,20 @@ static const PlayerCase looks[] = {
     {"the shield returns", YOU, 60, 5, .hidden = 1, .glow = 1},
     {"it recharges", YOU, 60, 30, .hidden = 1},
     {"nearly dead", YOU, 12, 30, .seen = 0},
-    {"an overshield", YOU, 100, 50, .overshield = 35},
-    {"guarded", YOU, 100, 50, .guard = 0.5},
-    {"dashed", YOU, 100, 50, .dash_wait = 0.9},
-    {"charged", YOU, 100, 50, .is_charged = true},
-    {"it lingers", YOU, 100, 50, .linger = 2},
-    {"scatter", YOU, 100, 50, .weapon = WEAPON_SCATTER, .ammunition = 12},
-    {"scatter, a few shots", YOU, 100, 50, .weapon = WEAPON_SCATTER, .ammunition = 3},
-    {"ricochet", YOU, 100, 50, .weapon = WEAPON_RICOCHET, .ammunition = 38},
-    {"lance", YOU, 100, 50, .weapon = WEAPON_LANCE, .ammunition = 8},
-    {"mortar", YOU, 100, 50, .weapon = WEAPON_MORTAR, .ammunition = 5},
-    {"disc", YOU, 100, 50, .weapon = WEAPON_DISC, .ammunition = 1},
-    {"team 2", YOU, 100, 50, .team = 2},
-    {"another", ANOTHER, 100, 50, .seen = 0},
-    {"another's eye", ANOTHER, 100, 50, .seen = 1, .is_like_before = true},
+    {"an overshield", YOU, 100, PLAYER_SHIELD, .overshield = 35},
+    {"guarded", YOU, 100, PLAYER_SHIELD, .guard = 0.5},
+    {"dashed", YOU, 100, PLAYER_SHIELD, .dash_wait = 0.9},
+    {"charged", YOU, 100, PLAYER_SHIELD, .is_charged = true},
+    {"it lingers", YOU, 100, PLAYER_SHIELD, .linger = 2},
+    {"scatter", YOU, 100, PLAYER_SHIELD, .weapon = WEAPON_SCATTER, .ammunition = 12},
+    {"scatter, a few shots", YOU, 100, PLAYER_SHIELD, .weapon = WEAPON_SCATTER, .ammunition = 3},
+    {"ricochet", YOU, 100, PLAYER_SHIELD, .weapon = WEAPON_RICOCHET, .ammunition = 38},
+    {"lance", YOU, 100, PLAYER_SHIELD, .weapon = WEAPON_LANCE, .ammunition = 8},
+    {"mortar", YOU, 100, PLAYER_SHIELD, .weapon = WEAPON_MORTAR, .ammunition = 5},
+    {"disc", YOU, 100, PLAYER_SHIELD, .weapon = WEAPON_DISC, .ammunition = 1},
+    {"team 2", YOU, 100, PLAYER_SHIELD, .team = 2},
+    {"another", ANOTHER, 100, PLAYER_SHIELD, .seen = 0},
+    {"another's eye", ANOTHER, 100, PLAYER_SHIELD, .seen = 1, .is_like_before = true},
     {"another's wait", ANOTHER, 100, 20, .hidden = 0.5},
     {"another hidden", ANOTHER, 100, 20, .hidden = 0.9, .is_like_before = true},
     {"another hurt", ANOTHER, 30, 20, .seen = 0},
@@ -261,8 +261,8 @@ static void test_being_seen_is_noticed(void **state)
 {
     (void)state;
     static const PlayerCase steps[] = {
-        {"hidden", YOU, 100, 50, .seen = 0},
-        {"seen", YOU, 100, 50, .seen = 1},
+        {"hidden", YOU, 100, PLAYER_SHIELD, .seen = 0},
+        {"seen", YOU, 100, PLAYER_SHIELD, .seen = 1},
         {"seen without a shield", YOU, 100, 0, .seen = 1},
     };
     static const double views[] = {2 * PLAYER_RADIUS, 4 * PLAYER_RADIUS};
