@@ -57,6 +57,7 @@ struct FileWatch {
     Way way;
     int stop[2]; /* A pipe: its end ends the thread. */
     Stamp stamp;
+    bool is_removed; /* That is all that was told of since the last change. */
     atomic_bool has_changed;
     void (*wake)(void);
     SDL_Thread *thread;
@@ -73,7 +74,7 @@ static Stamp look(const char *path)
     return stamp;
 }
 
-/* A file that is gone for a moment, or for good, is no change. */
+/* A file that is gone is no change: the watch that looks cannot tell for how long. */
 static bool has_new_stamp(FileWatch *watch)
 {
     Stamp now = look(watch->path);
@@ -157,6 +158,9 @@ static bool is_same_way(const Way *a, const Way *b)
     return is_same;
 }
 
+#define REMOVED (IN_DELETE | IN_MOVED_FROM)
+#define WATCHED (IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | REMOVED | IN_MOVE_SELF | IN_ONLYDIR)
+
 /* The folders are watched, because a file that is replaced by another one takes its watch along.
  * What was watched before is not any more. */
 static bool watch_way(FileWatch *watch, const Way *way)
@@ -167,9 +171,7 @@ static bool watch_way(FileWatch *watch, const Way *way)
     watch->notify = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
     for (int i = 0; i < way->count && is_watched && watch->notify >= 0; i++) {
         Place *place = &watch->way.places[i];
-        place->id =
-            inotify_add_watch(watch->notify, place->folder,
-                              IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_MOVE_SELF | IN_ONLYDIR);
+        place->id = inotify_add_watch(watch->notify, place->folder, WATCHED);
         is_watched = place->id >= 0;
     }
     close_file(before);
@@ -191,45 +193,60 @@ static bool is_on_way(const FileWatch *watch, const struct inotify_event *event)
     return false;
 }
 
-/* Whether a file that was just made is another name of one that was there: nobody writes it. */
-static bool is_other_name(const FileWatch *watch)
+/* Whether nobody writes what was just made: another name of a file that was there, or no file. */
+static bool is_whole(const FileWatch *watch)
 {
     struct stat status;
-    return stat(watch->path, &status) == 0 && status.st_nlink > 1;
+    return stat(watch->path, &status) == 0 && (status.st_nlink > 1 || !S_ISREG(status.st_mode));
 }
 
-/* Takes all that the system has to tell, and follows the links anew. Where it can tell nothing
- * more, because a folder is gone, the thread looks for itself from now on. */
-static bool is_told(FileWatch *watch)
+/* What was told of the places on the way. */
+typedef struct Told {
+    bool has_written, has_made, has_removed;
+    bool is_lost; /* A folder is gone, or there was too much to tell. */
+} Told;
+
+static Told take_told(FileWatch *watch)
 {
     _Alignas(struct inotify_event) char told[4096];
-    bool is_written = false;
-    bool is_made = false;
-    bool is_lost = false;
+    Told all = {.is_lost = false};
     ssize_t length;
-    Way way;
     while ((length = read(watch->notify, told, sizeof told)) > 0)
         for (const char *at = told; at < told + length;) {
             const struct inotify_event *event = (const void *)at;
-            bool is_making = (event->mask & IN_CREATE) != 0;
-            is_written |= !is_making && is_on_way(watch, event);
-            is_made |= is_making && is_on_way(watch, event);
-            is_lost |= (event->mask & (IN_IGNORED | IN_MOVE_SELF | IN_Q_OVERFLOW)) != 0;
+            bool is_of_way = is_on_way(watch, event);
+            all.has_made |= is_of_way && (event->mask & IN_CREATE) != 0;
+            all.has_removed |= is_of_way && (event->mask & REMOVED) != 0;
+            all.has_written |= is_of_way && (event->mask & (IN_CLOSE_WRITE | IN_MOVED_TO)) != 0;
+            all.is_lost |= (event->mask & (IN_IGNORED | IN_MOVE_SELF | IN_Q_OVERFLOW)) != 0;
             at += sizeof *event + event->len;
         }
-    if (!is_written && !is_made && !is_lost)
-        return false;
-    if (!find_way(watch->path, &way))
-        is_lost = true;
-    else if (!is_lost && is_same_way(&way, &watch->way))
-        return is_written || (is_other_name(watch) && has_new_stamp(watch));
-    else if (!is_lost)
-        is_lost = !watch_way(watch, &way);
-    if (is_lost) {
+    return all;
+}
+
+/* Follows the links anew. Where the system can tell nothing more, the thread looks for itself from
+ * now on. */
+static bool follow(FileWatch *watch, const Told *told)
+{
+    Way way;
+    bool has_way = find_way(watch->path, &way);
+    if (has_way && !told->is_lost && is_same_way(&way, &watch->way))
+        return told->has_written || (told->has_made && is_whole(watch) && has_new_stamp(watch));
+    if (!has_way || told->is_lost || !watch_way(watch, &way)) {
         close_file(watch->notify);
         watch->notify = NONE;
     }
-    return is_written || has_new_stamp(watch);
+    return has_new_stamp(watch) || told->has_written;
+}
+
+static bool is_told(FileWatch *watch)
+{
+    Told told = take_told(watch);
+    if (!told.has_written && !told.has_made && !told.has_removed && !told.is_lost)
+        return false;
+    bool has_changed = follow(watch, &told);
+    watch->is_removed = !has_changed && (watch->is_removed || told.has_removed);
+    return has_changed || told.has_removed;
 }
 
 #else
@@ -269,6 +286,14 @@ static bool settle(FileWatch *watch)
     return wait != WAIT_STOP;
 }
 
+/* Whether the file was removed and another one is there, of which nothing else was told yet. */
+static bool is_in_the_making(FileWatch *watch)
+{
+    bool was_removed = watch->is_removed;
+    watch->is_removed = false;
+    return was_removed && look(watch->path).size != NONE;
+}
+
 static int watch_run(void *context)
 {
     FileWatch *watch = context;
@@ -276,7 +301,7 @@ static int watch_run(void *context)
         Wait wait = wait_for(watch, watch->notify != NONE ? FOREVER : LOOK_MS);
         if (wait == WAIT_STOP || (wait == WAIT_CHANGE && !settle(watch)))
             return 0;
-        if (wait != WAIT_CHANGE)
+        if (wait != WAIT_CHANGE || is_in_the_making(watch))
             continue;
         (void)has_new_stamp(watch); /* This change is known, should it look for itself later. */
         atomic_store(&watch->has_changed, true);

@@ -24,7 +24,8 @@ bool file_watch_create(FileWatch **out_watch, const char *path, FileWatchWay way
 /** Also for NULL. */
 void file_watch_destroy(FileWatch *watch);
 
-/** Whether the file was written since the last call, and nobody is writing it now. */
+/** Whether the file was written since the last call, and nobody is writing it now; or, where the
+ * system tells, that it was removed. */
 bool file_watch_take(FileWatch *watch);
 
 #endif

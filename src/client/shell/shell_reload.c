@@ -7,6 +7,7 @@
 #include "shell/match_origin.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static Hash hash_of_text(const char *text, size_t length)
 {
@@ -99,6 +100,13 @@ static void take_text(Shell *shell, const char *text, size_t length)
     level_destroy(&level);
 }
 
+/* An error about a file begins with its path, which would hide the match. */
+static const char *without_folder(const Error *error, const char *path)
+{
+    bool begins_so = strncmp(error->text, path, strlen(path)) == 0;
+    return begins_so ? error->text + path_folder_length(path) : error->text;
+}
+
 void shell_reload_step(Shell *shell)
 {
     Reload *reload = &shell->reload;
@@ -115,6 +123,7 @@ void shell_reload_step(Shell *shell)
         return;
     }
     reload->seen = 0;
-    notice_hold(&shell->notice, error.text);
+    notice_let_go(&shell->notice);
+    notice_hold(&shell->notice, without_folder(&error, reload->match->options.level_path));
     shell->needs_redraw = true;
 }

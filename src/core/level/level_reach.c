@@ -19,10 +19,26 @@ enum {
         1280, /**< Per axis. A thin wall blocks cells of 20000 / 1280 units 18 units wide. */
     WORK_MAX = 48000000, /**< Rows of cells times sides: at most about a second. */
     CELL_FREE = 0,
+    ROUND_A_PLACE = 3, /**< A larger player's first cell is at most so many cells from its place. */
+    GROWTH_TRIES = 8,
     CELL_BLOCKED = 255 /**< Between them: the group of the spawn that reaches it, from 1. */
 };
 
-#define CELL_MIN 4.0 /**< World units; smaller cells find no more. */
+#define CELL_MIN 4.0  /**< World units; smaller cells find no more. */
+#define CELL_FINE 1.0 /**< The same where passages are measured. */
+
+/* What is asked: for players of which radius, and which cells are blocked. */
+typedef struct Measure {
+    double radius;
+    double cell_min;
+    double less;  /**< Cells are blocked nearer to an outline than the radius less so many sizes. */
+    int start_by; /**< How many cells from a spawn its first free cell may be. */
+} Measure;
+
+/* Every point of a cell is within half its diagonal of its center: only cells that are blocked
+ * throughout are. */
+#define WHOLE_CELL 0.70711
+static const Measure usual = {LEVEL_PLAYER_RADIUS, CELL_MIN, WHOLE_CELL, 0};
 
 typedef struct Cells {
     unsigned char *cells;
@@ -47,13 +63,13 @@ static int cells_each_way(const Level *level)
     return WORK_MAX / sides < CELLS_MAX ? WORK_MAX / sides : CELLS_MAX;
 }
 
-static bool cells_create(Cells *out_cells, const Level *level)
+static bool cells_create(Cells *out_cells, const Level *level, const Measure *measure)
 {
-    Vec2 low = {LEVEL_PLAYER_RADIUS, LEVEL_PLAYER_RADIUS};
+    Vec2 low = {measure->radius, measure->radius};
     Vec2 high = vec2_subtract(level->size, low);
     double longest = high.x - low.x > high.y - low.y ? high.x - low.x : high.y - low.y;
     double finest = longest / cells_each_way(level);
-    double size = finest > CELL_MIN ? finest : CELL_MIN;
+    double size = finest > measure->cell_min ? finest : measure->cell_min;
     int columns = (int)ceil((high.x - low.x) / size);
     int rows = (int)ceil((high.y - low.y) / size);
     *out_cells = (Cells){calloc((size_t)columns * (size_t)rows, 1), columns, rows, size, low, high};
@@ -145,10 +161,9 @@ static void block_side(Cells *cells, Vec2 from, Vec2 to, double radius)
         block_row(cells, row, capsule_row(&capsule, cells->low.y + (row + 0.5) * cells->size));
 }
 
-static void block_obstacles(Cells *cells, const Level *level)
+static void block_obstacles(Cells *cells, const Level *level, const Measure *measure)
 {
-    /* Every point of a cell is within half its diagonal of its center. */
-    double radius = LEVEL_PLAYER_RADIUS - cells->size * 0.70711 - 1e-3;
+    double radius = measure->radius - cells->size * measure->less - 1e-3;
     if (radius <= 0)
         return;
     for (int i = 0; i < level->obstacle_count; i++) {
@@ -165,6 +180,23 @@ static int cell_of(const Cells *cells, Vec2 point)
     int column = clamp_index((point.x - cells->low.x) / cells->size, cells->columns);
     int row = clamp_index((point.y - cells->low.y) / cells->size, cells->rows);
     return row * cells->columns + column;
+}
+
+/* A cell at a point that is not blocked, or one at most `by` cells away; where there is none, the
+ * point's. */
+static int open_cell(const Cells *cells, Vec2 point, int by)
+{
+    int at = cell_of(cells, point);
+    int column = at % cells->columns;
+    int row = at / cells->columns;
+    for (int ring = 0; ring <= by; ring++)
+        for (int y = row - ring; y <= row + ring; y++)
+            for (int x = column - ring; x <= column + ring; x++) {
+                bool is_inside = x >= 0 && y >= 0 && x < cells->columns && y < cells->rows;
+                if (is_inside && cells->cells[y * cells->columns + x] != CELL_BLOCKED)
+                    return y * cells->columns + x;
+            }
+    return at;
 }
 
 /* Marks all cells reachable from a free cell. The stack has room for every cell once. */
@@ -211,10 +243,10 @@ static void find_cut_off(const int groups[LEVEL_SPAWNS], int count,
 
 /* Blocks and floods the level's cells; writes the group of each spawn that is asked for, or 0.
  * False when out of memory, with nothing to free. */
-static bool flood_level(Cells *out_cells, const Level *level, const bool *is_asked,
-                        int out_groups[LEVEL_SPAWNS])
+static bool flood_level(Cells *out_cells, const Level *level, const Measure *measure,
+                        const bool *is_asked, int out_groups[LEVEL_SPAWNS])
 {
-    if (!cells_create(out_cells, level))
+    if (!cells_create(out_cells, level, measure))
         return false;
     size_t count = (size_t)out_cells->columns * (size_t)out_cells->rows;
     int *stack = malloc(count * sizeof *stack);
@@ -222,10 +254,10 @@ static bool flood_level(Cells *out_cells, const Level *level, const bool *is_ask
         free(out_cells->cells);
         return false;
     }
-    block_obstacles(out_cells, level);
+    block_obstacles(out_cells, level, measure);
     for (int i = 0; i < level->spawn_count; i++) {
         bool asks = !is_asked || is_asked[i];
-        int cell = asks ? cell_of(out_cells, level->spawns[i].at) : 0;
+        int cell = asks ? open_cell(out_cells, level->spawns[i].at, measure->start_by) : 0;
         out_groups[i] = 0;
         if (!asks || out_cells->cells[cell] == CELL_BLOCKED)
             continue;
@@ -243,7 +275,7 @@ bool level_reach_cut_off(const Level *level, const bool is_asked[LEVEL_SPAWNS],
     ASSERT(level->size.x >= LEVEL_SIZE_MIN && level->size.y >= LEVEL_SIZE_MIN);
     Cells cells;
     int groups[LEVEL_SPAWNS] = {0};
-    if (!flood_level(&cells, level, is_asked, groups))
+    if (!flood_level(&cells, level, &usual, is_asked, groups))
         return false;
     find_cut_off(groups, level->spawn_count, out_is_cut_off);
     free(cells.cells);
@@ -281,10 +313,74 @@ bool level_reach_cut_off_zones(const Level *level, bool out_is_cut_off[LEVEL_ZON
 {
     Cells cells;
     int groups[LEVEL_SPAWNS] = {0};
-    if (!flood_level(&cells, level, NULL, groups))
+    if (!flood_level(&cells, level, &usual, NULL, groups))
         return false;
     for (int i = 0; i < level->zone_count; i++)
         out_is_cut_off[i] = !is_zone_flooded(&cells, &level->zones[i]);
     free(cells.cells);
     return true;
+}
+
+/* What is connected with what. */
+typedef struct Reached {
+    int groups[LEVEL_SPAWNS];
+    bool pickups[LEVEL_PICKUPS];
+    bool zones[LEVEL_ZONES];
+} Reached;
+
+static bool find_reached(const Level *level, const Measure *measure, Reached *out_reached)
+{
+    Cells cells;
+    *out_reached = (Reached){.groups = {0}};
+    if (!flood_level(&cells, level, measure, NULL, out_reached->groups))
+        return false;
+    for (int i = 0; i < level->pickup_count; i++)
+        out_reached->pickups[i] =
+            is_flooded(&cells, open_cell(&cells, level->pickups[i].at, measure->start_by));
+    for (int i = 0; i < level->zone_count; i++)
+        out_reached->zones[i] = is_zone_flooded(&cells, &level->zones[i]);
+    free(cells.cells);
+    return true;
+}
+
+static bool keeps_all(const Level *level, const Reached *before, const Reached *after)
+{
+    bool is_kept = true;
+    for (int i = 0; i < level->spawn_count; i++)
+        for (int k = 0; k <= i; k++)
+            is_kept &= before->groups[i] != before->groups[k] || before->groups[i] == 0 ||
+                       (after->groups[i] != 0 && after->groups[i] == after->groups[k]);
+    for (int i = 0; i < level->pickup_count; i++)
+        is_kept &= !before->pickups[i] || after->pickups[i];
+    for (int i = 0; i < level->zone_count; i++)
+        is_kept &= !before->zones[i] || after->zones[i];
+    return is_kept;
+}
+
+/* A step from cell to cell passes points that are half a cell from a center: where centers have
+ * that much more than the radius, the larger player does pass. */
+static bool is_passable(const Level *level, const Reached *before, double growth)
+{
+    Measure larger = {growth * LEVEL_PLAYER_RADIUS, CELL_FINE, -0.5, ROUND_A_PLACE};
+    Reached after;
+    return find_reached(level, &larger, &after) && keeps_all(level, before, &after);
+}
+
+double level_reach_growth(const Level *level, double most)
+{
+    const Measure before = {LEVEL_PLAYER_RADIUS, CELL_FINE, WHOLE_CELL, ROUND_A_PLACE};
+    Reached reached;
+    if (!find_reached(level, &before, &reached))
+        return 1;
+    if (is_passable(level, &reached, most))
+        return most;
+    double least = 1;
+    for (int i = 0; i < GROWTH_TRIES; i++) {
+        double middle = (least + most) / 2;
+        if (is_passable(level, &reached, middle))
+            least = middle;
+        else
+            most = middle;
+    }
+    return least;
 }

@@ -18,4 +18,11 @@ bool level_reach_cut_off(const Level *level, const bool is_asked[LEVEL_SPAWNS],
  * all spawns count. False when out of memory. */
 bool level_reach_cut_off_zones(const Level *level, bool out_is_cut_off[LEVEL_ZONES]);
 
+/**
+ * How many times as large players may be, from 1 to `most`, and still walk between all spawns and
+ * to all pickups and zones that players of the usual size walk between; a little less than just so
+ * much. Moving and breakable obstacles block nothing. 1 when out of memory.
+ */
+double level_reach_growth(const Level *level, double most);
+
 #endif

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "rules/mutators.h"
 
+#include "level/level_reach.h"
+
 #include <string.h>
 
 const char *const mutator_choices[MUTATOR_COUNT + 1] = {
@@ -76,7 +78,8 @@ static double room_at(const Level *level, Vec2 at)
     return room;
 }
 
-/* The growth at which players still fit at every spawn and reach every pickup; at least 1. */
+/* The growth at which players still fit at every spawn and pickup, and through every passage that
+ * they need; at least 1. */
 static double growth_of(const Level *level)
 {
     double growth = MUTATOR_BIG_HEADS_GROWTH;
@@ -86,7 +89,7 @@ static double growth_of(const Level *level)
         growth = smaller(growth, room_at(level, level->pickups[i].at) / LEVEL_PLAYER_RADIUS);
     double smallest = smaller(level->size.x, level->size.y);
     growth = smaller(growth, smallest / LEVEL_SIZE_MIN);
-    return growth > 1 ? growth : 1;
+    return growth > 1 ? level_reach_growth(level, growth) : 1;
 }
 
 static void shrink_obstacle(LevelObstacle *obstacle, double scale)

@@ -20,7 +20,8 @@ enum {
 };
 
 #define MUTATOR_DARK_REACH 320.0 /**< World units. */
-/** How much larger players are, beside the level; less where they would not fit at a spawn. */
+/** How much larger players are, beside the level; less where they would not fit at a spawn or
+ * through a passage that they need. */
 #define MUTATOR_BIG_HEADS_GROWTH 1.3
 
 /** The factor of all speeds. */

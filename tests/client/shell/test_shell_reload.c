@@ -4,6 +4,7 @@
 #include "shell/shell_reload.h"
 
 #include "app/drop.h"
+#include "level/level_read.h"
 #include "support/game_bench.h"
 
 #include <setjmp.h>
@@ -12,7 +13,9 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -107,6 +110,32 @@ static void test_a_broken_file(void **state)
     assert_false(match->is_changed);
 }
 
+/* What is said of a file that cannot be read is true of what is there now, in short words. */
+static void test_what_is_no_file(void **state)
+{
+    Ground ground = begin(state);
+    FILE *file = fopen(ground.path, "w");
+    assert_non_null(file);
+    for (int i = 0; i < LEVEL_FILE_BYTES + 1; i++)
+        fputc(' ', file);
+    assert_int_equal(fclose(file), 0);
+    look_until_said(&ground, "edited.json: larger than 1048576 bytes");
+    assert_int_equal(unlink(ground.path), 0);
+    look_until_said(&ground, "edited.json: No such file");
+    assert_int_equal(mkdir(ground.path, 0755), 0);
+    look_until_said(&ground, "edited.json: not a regular file");
+    assert_int_equal(rmdir(ground.path), 0);
+    look_until_said(&ground, "edited.json: No such file");
+    assert_int_equal(mkfifo(ground.path, 0644), 0);
+    look_until_said(&ground, "edited.json: not a regular file");
+    assert_int_equal(unlink(ground.path), 0);
+    write_level(&ground, "[800, 600]", "");
+    for (int i = 0; i < LOOKS && ground.shell->notice.text[0] != '\0'; i++)
+        look_until_said(&ground, "");
+    assert_string_equal(ground.shell->notice.text, "");
+    assert_false(ground.shell->reload.match->is_changed);
+}
+
 /* While the match is paused, as it is while its player is in another window. */
 static void test_under_the_pause(void **state)
 {
@@ -171,6 +200,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         ON_BENCH(test_the_level_changes_in_the_match),
         ON_BENCH(test_a_broken_file),
+        ON_BENCH(test_what_is_no_file),
         ON_BENCH(test_under_the_pause),
         ON_BENCH(test_the_match_ends),
         ON_BENCH(test_which_matches_may_change),

@@ -183,15 +183,60 @@ static void test_shipped_levels(void **state)
     }
 }
 
+typedef struct LaneCase {
+    const char *name;
+    double boxes[3][4]; /* Left, bottom, right, top; all 0: there is none. */
+    const char *hint;
+} LaneCase;
+
+/* A level of these boxes; the second outline begins at corner `turn` / 4, the others at `turn`. */
+static void write_turned(const LaneCase *lane, int turn, char out_text[2048])
+{
+    size_t length = (size_t)snprintf(
+        out_text, 2048, "{\"format\":1,\"name\":\"X\",\"size\":[1600,900],\"obstacles\":[");
+    for (int k = 0; k < 3 && lane->boxes[k][2] > 0; k++) {
+        const double *box = lane->boxes[k];
+        const double corners[4][2] = {
+            {box[0], box[1]}, {box[0], box[3]}, {box[2], box[3]}, {box[2], box[1]}};
+        for (int c = 0; c < 4; c++) {
+            const double *corner = corners[(c + (k == 1 ? turn / 4 : turn)) % 4];
+            length += (size_t)snprintf(out_text + length, 2048 - length, "%s[%g,%g]%s",
+                                       c > 0   ? ","
+                                       : k > 0 ? ",{\"points\":["
+                                               : "{\"points\":[",
+                                       corner[0], corner[1], c == 3 ? "]}" : "");
+        }
+    }
+    snprintf(out_text + length, 2048 - length,
+             "],\"spawns\":[{\"at\":[300,100]},{\"at\":[1500,800]}]}");
+}
+
+static void expect_one_hint(const LaneCase *lane, int turn)
+{
+    char text[2048];
+    Level level;
+    AdviceList list;
+    Error error;
+    JsonProblems problems;
+    int found = 0;
+    write_turned(lane, turn, text);
+    assert_true(level_read_text(text, strlen(text), LEVEL_USE_PLAY, &level, &problems));
+    assert_true(advice_find(&level, &list, &error));
+    for (int i = 0; i < list.count; i++)
+        found +=
+            list.items[i].part == ADVICE_OBSTACLE && strstr(list.items[i].text, lane->hint) != NULL;
+    if (found != 1) {
+        print_hints(&list);
+        fail_msg("%s, order %d: %d hints", lane->name, turn, found);
+    }
+    level_destroy(&level);
+}
+
 /* Wherever an outline begins, and whichever end of a lane is closed. */
 static void test_order_of_corners(void **state)
 {
     (void)state;
-    static const struct {
-        const char *name;
-        double boxes[3][4]; /* Left, bottom, right, top; all 0: there is none. */
-        const char *hint;
-    } lanes[] = {
+    static const LaneCase lanes[] = {
         {"closed by the bottom edge", {{60, 0, 120, 500}}, "only 60 from the arena's left edge"},
         {"closed by the top edge", {{60, 400, 120, 900}}, "only 60 from the arena's left edge"},
         {"two on the bottom edge",
@@ -205,38 +250,8 @@ static void test_order_of_corners(void **state)
          "only 60 from obstacles[0]"},
     };
     for (size_t i = 0; i < COUNT(lanes); i++)
-        for (int turn = 0; turn < 16; turn++) {
-            char text[2048] = "{\"format\":1,\"name\":\"X\",\"size\":[1600,900],\"obstacles\":[";
-            Level level;
-            AdviceList list;
-            Error error;
-            JsonProblems problems;
-            int found = 0;
-            for (int k = 0; k < 3 && lanes[i].boxes[k][2] > 0; k++) {
-                const double *box = lanes[i].boxes[k];
-                const double corners[4][2] = {
-                    {box[0], box[1]}, {box[0], box[3]}, {box[2], box[3]}, {box[2], box[1]}};
-                snprintf(text + strlen(text), sizeof text - strlen(text), "%s{\"points\":[",
-                         k > 0 ? "," : "");
-                for (int c = 0; c < 4; c++) {
-                    const double *corner = corners[(c + (k == 1 ? turn / 4 : turn)) % 4];
-                    snprintf(text + strlen(text), sizeof text - strlen(text), "%s[%g,%g]",
-                             c > 0 ? "," : "", corner[0], corner[1]);
-                }
-                strcat(text, "]}");
-            }
-            strcat(text, "],\"spawns\":[{\"at\":[300,100]},{\"at\":[1500,800]}]}");
-            assert_true(level_read_text(text, strlen(text), LEVEL_USE_PLAY, &level, &problems));
-            assert_true(advice_find(&level, &list, &error));
-            for (int k = 0; k < list.count; k++)
-                found += list.items[k].part == ADVICE_OBSTACLE &&
-                         strstr(list.items[k].text, lanes[i].hint) != NULL;
-            if (found != 1) {
-                print_hints(&list);
-                fail_msg("%s, order %d: %d hints", lanes[i].name, turn, found);
-            }
-            level_destroy(&level);
-        }
+        for (int turn = 0; turn < 16; turn++)
+            expect_one_hint(&lanes[i], turn);
 }
 
 int main(void)

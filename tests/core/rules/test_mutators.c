@@ -250,6 +250,50 @@ static void test_big_heads(void **state)
     }
 }
 
+/* Players do not grow past a passage that they need; past one that they need not, they do. */
+static void test_big_heads_pass(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        double gap, way_round; /* Between the two halves of a wall, and to an edge. */
+        double least, most;    /* The growth that is wanted. */
+    } cases[] = {
+        {"a wide passage", 100, 0, MUTATOR_BIG_HEADS_GROWTH, MUTATOR_BIG_HEADS_GROWTH},
+        {"a narrow one", 44, 0, 1.03, 44 / (2 * LEVEL_PLAYER_RADIUS)},
+        {"just wide enough", 40.5, 0, 1, 40.5 / (2 * LEVEL_PLAYER_RADIUS)},
+        {"closed to everyone", 36, 0, MUTATOR_BIG_HEADS_GROWTH, MUTATOR_BIG_HEADS_GROWTH},
+        {"a way round it", 44, 80, MUTATOR_BIG_HEADS_GROWTH, MUTATOR_BIG_HEADS_GROWTH},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        for (int what = 0; what < 3; what++) { /* A spawn, a zone or a pickup beyond the wall. */
+            WorldBench bench;
+            world_bench_init(&bench, 1200, 700);
+            world_bench_add_box(&bench, 580, cases[i].way_round, 620, 300);
+            world_bench_add_box(&bench, 580, 300 + cases[i].gap, 620, 700);
+            const Vec2 spawns[2] = {{200, 350}, {what == 0 ? 1000 : 200, 500}};
+            LevelZone zone = {.at = {1000, 350}, .radius = 80};
+            LevelPickup pickup = {.at = {1000, 350}};
+            world_bench_set_spawns(&bench, spawns, 2);
+            Level own = bench.level;
+            bench.level.zones = &zone;
+            bench.level.zone_count = what == 1;
+            bench.level.pickups = &pickup;
+            bench.level.pickup_count = what == 2;
+            mutators_change_level(&bench.level, MUTATOR_BIG_HEADS);
+            double growth = 1200 / bench.level.size.x;
+            bench.level.zones = own.zones;
+            bench.level.zone_count = own.zone_count;
+            bench.level.pickups = own.pickups;
+            bench.level.pickup_count = own.pickup_count;
+            if (growth < cases[i].least - 1e-9 || growth > cases[i].most + 1e-9)
+                fail_msg("%s, %d: %g, not %g to %g", cases[i].name, what, growth, cases[i].least,
+                         cases[i].most);
+            world_bench_start(&bench, 2);
+            world_bench_end(&bench);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -263,6 +307,7 @@ int main(void)
         cmocka_unit_test(test_everything_is_twice_as_fast),
         cmocka_unit_test(test_speed_has_a_limit),
         cmocka_unit_test(test_big_heads),
+        cmocka_unit_test(test_big_heads_pass),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -87,9 +87,10 @@ static void test_bits_left_over(void **state)
     size_t last = strlen(letters) - 1;
     int digit = base64url_digit(letters[last]);
     assert_int_equal(digit % 4, 0);
-    for (char letter = '0'; letter <= 'z'; letter++)
-        if (base64url_digit(letter) / 4 == digit / 4 && base64url_digit(letter) > digit) {
-            letters[last] = letter;
+    for (int letter = '0'; letter <= 'z'; letter++)
+        if (base64url_digit((char)letter) / 4 == digit / 4 &&
+            base64url_digit((char)letter) > digit) {
+            letters[last] = (char)letter;
             assert_false(sent_text_read(letters, HASH_START, bytes, ROOM, &count));
         }
 }
