@@ -91,12 +91,17 @@ static void step_world(ShotReel *reel)
     reel->tick++;
 }
 
+static void light_both(ShotReel *reel)
+{
+    reel->scene->light[reel->shot.victim] = VICTIM_LIGHT;
+    reel->scene->light[reel->shot.killer] = KILLER_LIGHT;
+}
+
 static void step_scene(ShotReel *reel)
 {
     step_world(reel);
     scene_step(reel->scene, NULL);
-    reel->scene->light[reel->shot.victim] = VICTIM_LIGHT;
-    reel->scene->light[reel->shot.killer] = KILLER_LIGHT;
+    light_both(reel);
 }
 
 static int start_tick(const ShotReel *reel)
@@ -109,6 +114,7 @@ static void rewind_reel(ShotReel *reel)
     world_copy(&reel->match.world, &reel->start);
     reel->tick = start_tick(reel);
     scene_forget(reel->scene);
+    light_both(reel);
     while (reel->tick < reel->from)
         step_scene(reel);
 }
