@@ -192,7 +192,7 @@ static void test_words(void **state)
          {"12 targets left", "Daily dial on Pinball, out of time", "for bronze", "restart"},
          {"None", "60.00", "Change set-up", "Next level"}},
         {"pause",
-         {"left, You 0, Detent 4", "Restart match", "Change set-up", "Quit to title"},
+         {"left, You 0, ", "Restart match", "Change set-up", "Quit to title"},
          {0}},
         {"statistics-of-a-mode", {"Tour stars", "favorite weapon", "matches"}, {0}},
         {"setup-rivals-two",
