@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What `check` says of a document, and where that is. A check takes some milliseconds for a level
+ * of the usual size, more for the largest: run it when edits pause, or in a thread of its own,
+ * since it works on the text alone.
+ */
+#ifndef CLOCKWISE_EDITOR_EDITOR_CHECK_H
+#define CLOCKWISE_EDITOR_EDITOR_CHECK_H
+
+#include "editor/editor_select.h"
+#include "json/json_problems.h"
+
+typedef enum EditorSeverity { EDITOR_ERROR, EDITOR_WARNING, EDITOR_HINT } EditorSeverity;
+
+typedef struct EditorProblem {
+    EditorSeverity severity;
+    EditorHit place; /**< The object and part that it is about; `is_hit` false: the whole level. */
+    int line;        /**< In the text, from 1; 0 for a hint. */
+    char path[128];  /**< Such as `obstacles[3].points[2]`. */
+    char text[512];
+} EditorProblem;
+
+typedef struct EditorReport {
+    EditorProblem *problems; /**< Errors and warnings by their place in the text, then hints. */
+    int count;
+    int error_count; /**< All of them: no more than JSON_PROBLEMS_KEPT are listed. */
+    int warning_count;
+    int hint_count;
+    Level level; /**< To play it; all zero where there is an error. */
+    bool is_out_of_memory;
+} EditorReport;
+
+/** Checks a document's text; destroy the report. Touches nothing but its arguments. */
+void editor_check_text(const char *text, size_t length, EditorReport *out_report);
+void editor_check_destroy(EditorReport *report);
+
+/** The place that a problem's path names in a document. */
+EditorHit editor_check_place(const char *path);
+
+/** Where a problem is to be shown; false for one of the whole level, or of what is gone since. */
+bool editor_check_point(const EditorDocument *document, EditorHit place, Vec2 *out_point);
+
+#endif
