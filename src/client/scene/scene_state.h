@@ -17,7 +17,7 @@
 #include "scene/panes.h"
 #include "scene/split.h"
 #include "scene/tally.h"
-#include "scene/vision.h"
+#include "vision/vision.h"
 #include "sound/sound.h"
 #include "ui/accessibility.h"
 

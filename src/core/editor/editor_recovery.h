@@ -31,7 +31,7 @@ Hash editor_recovery_base(const char *text, size_t length);
 
 /** Writes a document's text. Fails as text_file_write() does. */
 bool editor_recovery_write(const char *path, const char *level_path, Hash base, const char *text,
-                           size_t length, Error *out_error);
+                           Error *out_error);
 
 /** Reads it and looks at the level's file. `out_text` is set for NEWER and CHANGED: free() it; the
  * text was never checked. */

@@ -55,7 +55,8 @@ void editor_select_groups(EditorSelection *selection, const EditorDocument *docu
 void editor_select_changed(EditorSelection *selection, const EditorDocument *document,
                            const EditorDocument *before);
 
-/** The first chosen object of a kind from `from` on, for loops; false after the last. */
+/** Steps to the first chosen object at or after `ref`, kind by kind; false after the last. For
+ * loops: for (EditorRef ref = {0}; editor_select_next(…, &ref); ref.index++) */
 bool editor_select_next(const EditorSelection *selection, const EditorDocument *document,
                         EditorRef *ref);
 

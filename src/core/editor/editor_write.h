@@ -7,14 +7,14 @@
 #ifndef CLOCKWISE_EDITOR_EDITOR_WRITE_H
 #define CLOCKWISE_EDITOR_EDITOR_WRITE_H
 
-#include "editor/editor_document.h"
+#include "editor/editor_select.h"
 
 /** A document as text that ends with a newline; free() it. NULL when out of memory. */
 char *editor_write_text(const EditorDocument *document, size_t *out_length);
 
-/** Only some objects, for the clipboard: those for which `is_in[kind][index]` is true. */
-char *editor_write_objects(const EditorDocument *document,
-                           bool (*is_in)(const void *context, EditorRef ref), const void *context,
-                           size_t *out_length);
+/** What is chosen alone, as JSON with the lists of a level's file; free() it. NULL when out of
+ * memory. */
+char *editor_write_chosen(const EditorDocument *document, const EditorSelection *selection,
+                          size_t *out_length);
 
 #endif
