@@ -25,7 +25,7 @@ MAKEFLAGS += --no-print-directory
 # The core needs no SDL: the headless commands, the tests and a server link it alone, and it is
 # compiled without the folders of the client and of the commands.
 CORE_ROOMS := base geom collision json level share arena advice rules sim modes vision bots replay match scenario lab editor
-CLIENT_ROOMS := canvas platform input ui sound daily tour profile incidents scene view stars learn rivals shot labview shell results screens app
+CLIENT_ROOMS := canvas platform input ui sound daily tour profile incidents scene view stars learn rivals shot labview editorview shell results screens workshop app
 
 VERSION := $(shell sed -n 's/^.define CLOCKWISE_VERSION "\(.*\)"/\1/p' src/core/base/version.h)
 PROGRAM := $(BUILD)/clockwise

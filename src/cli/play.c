@@ -45,6 +45,7 @@ static const char help[] =
     "                       seasoned, veteran, expert or master\n"
     "  --seed S             seed of the random numbers\n"
     "  --lab PAGE           open the SAT lab: one of its pages, or a scenario by its file\n"
+    "  --edit FILE          open the level editor on a file, which need not exist yet\n"
     "  --record FILE        write the match as *.replay.json when it or the game ends\n"
     "  --fullscreen         start in fullscreen (F11 switches)\n"
     "  --size WxH           size of the window (default: the settings)\n"
@@ -117,6 +118,12 @@ static bool fit_together(PlayRequest *request, Error *out_error)
     if (request->game.lab != NULL && (request->level != NULL || request->watches))
         return error_set(out_error, "--lab plays no match; leave %s out",
                          request->watches ? "--watch" : "--level");
+    if (request->game.edit != NULL &&
+        (request->level != NULL || request->watches || request->game.lab != NULL))
+        return error_set(out_error, "--edit plays no match; leave %s out",
+                         request->game.lab != NULL ? "--lab"
+                         : request->watches        ? "--watch"
+                                                   : "--level");
     if (request->level != NULL && strlen(request->level) >= FOLDERS_PATH_BYTES)
         return error_set(out_error, "--level's path is longer than %d bytes",
                          FOLDERS_PATH_BYTES - 1);
@@ -198,6 +205,7 @@ int play_command(int argc, char **argv)
          .out_is_given = &request.has_bot_levels},
         {"seed", OPTION_SEED, .target = &match->seed},
         {"lab", OPTION_TEXT, .target = &game->lab},
+        {"edit", OPTION_TEXT, .target = &game->edit},
         {"record", OPTION_TEXT, .target = &game->record_path},
         {"fullscreen", OPTION_FLAG, .target = &game->is_fullscreen},
         {"size", OPTION_SIZE, .target = &request.size},

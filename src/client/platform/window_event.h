@@ -30,6 +30,8 @@ enum {
     KEY_SPACE = 44,
     KEY_MINUS = 45,
     KEY_EQUALS = 46,
+    KEY_LEFT_BRACKET = 47,
+    KEY_RIGHT_BRACKET = 48,
     KEY_COMMA = 54,
     KEY_PERIOD = 55,
     KEY_SLASH = 56,
