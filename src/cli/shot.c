@@ -3,6 +3,7 @@
 
 #include "base/atomic_file.h"
 #include "cli/option.h"
+#include "editorview/edit_view.h"
 #include "labview/lab_view.h"
 #include "platform/folders.h"
 #include "ui/palette.h"
@@ -11,6 +12,7 @@
 
 #include <getopt.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -30,11 +32,13 @@ typedef struct ShotRequest {
     int people;
     const char *overlay;
     const char *lab;
+    const char *editor;
 } ShotRequest;
 
 static const char help[] =
     "Usage: clockwise shot LEVEL --out FILE.png [OPTION]...\n"
     "       clockwise shot --lab PAGE --out FILE.png [--size WxH] [--ticks N]\n"
+    "       clockwise shot --editor LEVEL --out FILE.png [--size WxH]\n"
     "Plays bots on a level and draws a frame as the game does; needs no display.\n"
     "With --lab it draws a page of the SAT lab, or a scenario's tick by its file.\n"
     "\n"
@@ -48,6 +52,7 @@ static const char help[] =
     "  --seed S             seed of the random numbers (default 1)\n"
     "  --people N           split the screen for 1 to 4 of the players\n"
     "  --lab PAGE           a page of the lab, such as circle, or a *.scenario.json\n"
+    "  --editor LEVEL       the level editor on a level\n"
     "  --overlay collision  draw convex pieces, normals, circles and contacts on top\n"
     "  --help               this text\n";
 
@@ -57,10 +62,14 @@ static bool check_request(ShotRequest *request, int argc, char **argv, Error *ou
         return error_set(out_error, "--overlay knows 'collision' only, not '%s'", request->overlay);
     if (request->out_path == NULL)
         return error_set(out_error, "--out FILE.png is missing");
-    if (request->lab != NULL && optind < argc)
-        return error_set(out_error, "--lab draws no level; leave '%s' out", argv[optind]);
-    if (request->lab != NULL)
-        return option_apart(request->out_path, request->lab, "--out and the scenario", out_error);
+    const char *drawn = request->lab != NULL ? request->lab : request->editor;
+    if (request->lab != NULL && request->editor != NULL)
+        return error_set(out_error, "--lab and --editor are two pictures; leave one out");
+    if (drawn != NULL && optind < argc)
+        return error_set(out_error, "--%s draws no match; leave '%s' out",
+                         request->lab != NULL ? "lab" : "editor", argv[optind]);
+    if (drawn != NULL)
+        return option_apart(request->out_path, drawn, "--out and what is drawn", out_error);
     if (optind != argc - 1)
         return error_set(out_error, optind == argc ? "a level file is missing"
                                                    : "only one level file can be drawn");
@@ -169,6 +178,36 @@ static int take_lab_shot(const ShotRequest *request)
                                                      : option_misused("shot", error.text);
 }
 
+static bool write_editor(const ShotRequest *request, EditView *view, Error *out_error)
+{
+    static const Accessibility usual = {.brightness = 1};
+    Canvas *canvas;
+    if (!create_canvas(request, &canvas, out_error))
+        return false;
+    Ui ui = ui_make(canvas, 1);
+    edit_view_settle(view);
+    canvas_begin(canvas, color_make(PALETTE_BARS, 1));
+    edit_view_draw(view, &ui, &usual);
+    bool is_written = canvas_write_png(canvas, request->out_path, out_error);
+    canvas_destroy(canvas);
+    return is_written;
+}
+
+static int take_editor_shot(const ShotRequest *request)
+{
+    Error error;
+    EditView *view = calloc(1, sizeof *view);
+    if (view == NULL)
+        return option_missing("shot", "out of memory");
+    bool is_written = edit_view_open(view, request->editor, true, &error);
+    if (is_written) {
+        is_written = write_editor(request, view, &error);
+        edit_view_close(view);
+    }
+    free(view);
+    return is_written ? EXIT_DONE : option_missing("shot", error.text);
+}
+
 int shot_command(int argc, char **argv)
 {
     ShotRequest request = {.match = {.mode = MODE_DEATHMATCH, .bots = DEFAULT_BOTS, .seed = 1},
@@ -187,6 +226,7 @@ int shot_command(int argc, char **argv)
         {"seed", OPTION_SEED, .target = &request.match.seed},
         {"people", OPTION_INTEGER, .target = &request.people, .low = 1, .high = PANES_MAX},
         {"overlay", OPTION_TEXT, .target = &request.overlay},
+        {"editor", OPTION_TEXT, .target = &request.editor},
         {"lab", OPTION_TEXT, .target = &request.lab},
         {"help", .kind = OPTION_HELP},
         {0}};
@@ -196,5 +236,7 @@ int shot_command(int argc, char **argv)
         return code;
     if (!check_request(&request, argc, argv, &error))
         return option_misused("shot", error.text);
+    if (request.editor != NULL)
+        return take_editor_shot(&request);
     return request.lab != NULL ? take_lab_shot(&request) : take_shot(&request);
 }

@@ -35,7 +35,8 @@ static EditorSnap snap_of(const EditHand *hand, EditPoint point)
 static Vec2 snapped(const EditHand *hand, const Editor *editor, EditPoint point, Vec2 at)
 {
     EditorSnap snap = snap_of(hand, point);
-    return editor_snap_point(&snap, &editor->document, NULL, at, NULL);
+    EditorSnapped how;
+    return editor_snap_point(&snap, &editor->document, NULL, at, &how);
 }
 
 Vec2 edit_hand_snapped(const EditHand *hand, const Editor *editor, Vec2 at, EditorSnapped *out_how)
@@ -256,7 +257,8 @@ static bool drag_chosen(const EditHand *hand, Editor *editor, EditPoint point, E
 static bool drag_part(const EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     EditorSnap snap = snap_of(hand, point);
-    Vec2 to = editor_snap_point(&snap, &editor->document, &editor->selection, point.at, NULL);
+    EditorSnapped how;
+    Vec2 to = editor_snap_point(&snap, &editor->document, &editor->selection, point.at, &how);
     return editor_corner_move(editor, hand->held, to, out_error);
 }
 

@@ -11,6 +11,7 @@
 #define EDGE_PX 3.0
 #define GRID_PX 6.0 /* Lines nearer to each other are left out. */
 #define MARK_OPACITY 0.1
+#define FLOOR_LIGHT 0.22
 
 enum { DIRTY_MAX = 48 };
 
@@ -32,10 +33,18 @@ static Box reach_of(const ViewPen *pen, const EditorObject *object)
     return box_grown(editor_object_box(object), EDGE_UNITS + EDGE_PX / pen->viewport.scale);
 }
 
+/* Brighter than out of sight, so that obstacles stand out; light still shows on it. */
+static Color half_lit(const PaletteFloor *floor)
+{
+    return (Color){(uint8_t)(floor->ground.r + floor->light.r * FLOOR_LIGHT),
+                   (uint8_t)(floor->ground.g + floor->light.g * FLOOR_LIGHT),
+                   (uint8_t)(floor->ground.b + floor->light.b * FLOOR_LIGHT), 255};
+}
+
 static void draw_floor(const ViewPen *pen, const EditorHead *head, double grid)
 {
     PaletteFloor floor = palette_floor(head->face.hue, pen->brightness);
-    view_pen_ground(pen, head->size, floor.ground);
+    view_pen_ground(pen, head->size, half_lit(&floor));
     view_pen_mark(pen, head->size, head->face.mark, color_fade(floor.mark, MARK_OPACITY));
     while (grid > 0 && grid * pen->viewport.scale < GRID_PX)
         grid *= 2;

@@ -90,7 +90,7 @@ static void add_motion(EditRows *rows, const EditorObject *object)
     add(rows, EDIT_ROW_HEAD, EDIT_NO_PROPERTY, "Motion");
     add_toggle(rows, EDIT_SPINS, "Turns", motion->has_spin);
     if (motion->has_spin)
-        add_number(rows, EDIT_SPIN, "Degrees per second", motion->spin);
+        add_number(rows, EDIT_SPIN, "Degrees / s", motion->spin);
     add_toggle(rows, EDIT_SLIDES, "Slides", object->path_count > 0);
     if (object->path_count > 0) {
         add_number(rows, EDIT_SPEED, "Speed", motion->speed);
@@ -179,7 +179,7 @@ static void add_level(EditRows *rows, const EditorHead *head)
     add_choice(rows, EDIT_MARK, "Mark", level_mark_name(head->face.mark));
     add_number(rows, EDIT_PAR, "Par, seconds", head->par);
     if (head->par == 0)
-        snprintf(rows->items[rows->count - 1].value, EDIT_ROW_BYTES, "estimated");
+        snprintf(rows->items[rows->count - 1].value, EDIT_ROW_BYTES, "auto");
     add_text(rows, EDIT_ROW_PAIR, EDIT_COPY_LEVEL, "Copy as text", "Save as");
     add(rows, EDIT_ROW_HEAD, EDIT_NO_PROPERTY, "Modes");
     for (int mode = 0; mode < MODE_COUNT; mode++)

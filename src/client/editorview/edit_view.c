@@ -279,12 +279,13 @@ void edit_view_paste(EditView *view)
 {
     Error error = {.text = "out of memory"};
     Vec2 at = edit_camera_world(&view->camera, view->pointer);
+    EditorSnapped how;
     bool is_inside = box_contains(view->camera.box_px, view->pointer);
     char *text = malloc(CLIPBOARD_BYTES);
     if (text != NULL)
         clipboard_read(text, CLIPBOARD_BYTES);
     if (is_inside)
-        at = edit_hand_snapped(&view->hand, &view->editor, at, NULL);
+        at = edit_hand_snapped(&view->hand, &view->editor, at, &how);
     bool is_done = text != NULL && editor_clipboard_paste(&view->editor, text, strlen(text),
                                                           is_inside ? &at : NULL, &error);
     edit_view_tell(view, is_done, &error);
