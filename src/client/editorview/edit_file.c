@@ -76,12 +76,12 @@ static void look_for_work(EditFile *file)
         file->found = NULL;
 }
 
-static bool read_level(EditFile *file, Editor *editor, const char *path, JsonProblems *problems,
-                       Error *out_error)
+static bool read_level(EditFile *file, Editor *editor, const char *path, bool is_copy,
+                       JsonProblems *problems, Error *out_error)
 {
     char *text;
     size_t length;
-    if (access(path, F_OK) != 0) {
+    if (!is_copy && access(path, F_OK) != 0) {
         file->base = 0;
         return editor_create(editor, out_error);
     }
@@ -104,7 +104,7 @@ bool edit_file_open(EditFile *out_file, Editor *out_editor, const char *path, bo
     if (path != NULL && !absolute(path, whole, out_error))
         return false;
     if (path == NULL ? !editor_create(out_editor, out_error)
-                     : !read_level(out_file, out_editor, whole, out_problems, out_error))
+                     : !read_level(out_file, out_editor, whole, is_copy, out_problems, out_error))
         return false;
     if (is_copy)
         out_file->base = 0;

@@ -10,7 +10,7 @@
 #define ICON 42.0
 #define ICON_GAP 4.0
 #define GROUP_GAP 16.0
-#define PANEL 300.0
+#define PANEL 310.0
 #define BUTTON_WIDTH 84.0
 #define BUTTON_GAP 6.0
 #define BUTTON_INSET 8.0

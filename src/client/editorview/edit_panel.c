@@ -10,13 +10,13 @@
 #define HEAD 46.0
 #define GAP 8.0
 #define ARROW 5.0
-#define ARROW_BOX 24.0
+#define ARROW_BOX 20.0
 #define LABEL 17.0
 #define HEAD_WORDS 20.0
 #define TOGGLE_WIDTH 34.0
 #define TOGGLE_HEIGHT 18.0
 #define NAME_PART 0.3 /* Of a row with a text: its label. */
-#define VALUE_PART 0.46
+#define VALUE_PART 0.54
 #define NOTCH 60.0
 
 static double height_of(const EditRow *row, double zoom)
