@@ -5,6 +5,7 @@
 #include "base/version.h"
 #include "canvas/sdl.h"
 #include "cli/option.h"
+#include "editorview/edit_file.h"
 #include "labview/lab_view.h"
 #include "profile/level_list.h"
 #include "profile/recordings.h"
@@ -13,6 +14,7 @@
 #include <cjson/cJSON.h>
 #include <getopt.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -143,6 +145,29 @@ static int check_lab(const char *name)
     return lab_view_is_path(name) ? option_missing("", error.text) : option_misused("", error.text);
 }
 
+/* Says all that is wrong with --edit before there is a window. */
+static int check_edit(const char *path)
+{
+    Error error;
+    EditFile file;
+    Editor *editor = malloc(sizeof *editor);
+    JsonProblems problems = {.items = NULL};
+    if (editor == NULL)
+        return option_missing("", "out of memory");
+    bool is_fine = edit_file_open(&file, editor, path, false, &problems, &error);
+    if (is_fine) {
+        editor_destroy(editor);
+        edit_file_close(&file);
+    } else if (problems.kept_count > 0) {
+        json_problems_make_errors(&problems);
+        json_problems_print(stderr, path, &problems, "");
+    }
+    bool is_said = problems.kept_count > 0;
+    json_problems_destroy(&problems);
+    free(editor);
+    return is_fine ? EXIT_DONE : is_said ? EXIT_MISSING : option_missing("", error.text);
+}
+
 static int play_in_window(PlayRequest *request)
 {
     Error error;
@@ -153,6 +178,8 @@ static int play_in_window(PlayRequest *request)
     game->width = request->size.width;
     game->height = request->size.height;
     int code = game->lab != NULL ? check_lab(game->lab) : EXIT_DONE;
+    if (game->edit != NULL)
+        code = check_edit(game->edit);
     if (code != EXIT_DONE)
         return code;
     if (game->record_path != NULL && !recordings_check_path(game->record_path, &error))

@@ -12,8 +12,7 @@ enum { FULL_HANDLES = 1 /* So many chosen things show their corners. */ };
 
 static void square(const ViewPen *pen, Vec2 at, double half, Color fill)
 {
-    Box shown = {pen->viewport.corner_px,
-                 vec2_add(pen->viewport.corner_px, pen->viewport.size_px)};
+    Box shown = {pen->viewport.corner_px, vec2_add(pen->viewport.corner_px, pen->viewport.size_px)};
     if (!box_contains(shown, at))
         return;
     canvas_rounded(pen->canvas, at.x - half, at.y - half, 2 * half, 2 * half, 1, fill);

@@ -444,6 +444,13 @@ static void place(EditView *view, const Ui *page, const EditLayout *layout)
     edit_panel_place(&view->panel, layout->panel, layout->zoom);
 }
 
+double edit_view_foot(const Ui *ui)
+{
+    Ui page = edit_layout_page(ui);
+    EditLayout layout = edit_layout_make(&page);
+    return ui_page(ui, ui_to_screen(&page, 0, layout.line.low.y)).y;
+}
+
 void edit_view_draw(EditView *view, const Ui *ui, const Accessibility *accessibility)
 {
     Ui page = edit_layout_page(ui);

@@ -78,6 +78,8 @@ void edit_view_close(EditView *view);
 bool edit_view_event(EditView *view, const Ui *ui, const Devices *devices, const InputEvent *event);
 void edit_view_update(EditView *view, const Devices *devices, double seconds, bool *out_redraw);
 void edit_view_draw(EditView *view, const Ui *ui, const Accessibility *accessibility);
+/** Where the level ends above the lines at the foot, units of the screen's page. */
+double edit_view_foot(const Ui *ui);
 /** Seconds to the next frame, as of a screen. */
 double edit_view_frame_interval(const EditView *view);
 

@@ -6,6 +6,8 @@
 
 #include <stdlib.h>
 
+#define NOTICE_GAP 10.0
+
 typedef struct EditorScreen {
     Screen base;
     Shell *shell;
@@ -34,6 +36,7 @@ static void editor_exit(Screen *self)
 {
     EditorScreen *screen = (EditorScreen *)self;
     follow_text(screen, false);
+    screen->shell->notice.foot = 0;
     edit_view_close(&screen->view);
     free(screen);
 }
@@ -112,6 +115,7 @@ static void editor_draw(Screen *self, const Ui *ui)
 {
     EditorScreen *screen = (EditorScreen *)self;
     edit_view_draw(&screen->view, ui, &screen->shell->settings.accessibility);
+    screen->shell->notice.foot = edit_view_foot(ui) - NOTICE_GAP;
 }
 
 static double editor_frame_interval(const Screen *self)

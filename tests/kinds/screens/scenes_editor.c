@@ -64,7 +64,7 @@ static const ScreenCase scenes[] = {
     {"editor-polygon", build_tool, .level = "duel", .ticks = 'p'},
     {"editor-light", build_tool, .level = "duel", .ticks = 'l'},
     {"editor-question", build_chosen, .level = "duel",
-     .keys = {KEY_DELETE, KEY_ESCAPE, KEY_ESCAPE}},
+     .keys = {KEY_DELETE, KEY_ESCAPE}},
 };
 
 const ScreenCase *scenes_editor(int *out_count)
