@@ -8,7 +8,10 @@
 #define HANDLE 4.0
 #define RING 13.0
 
-enum { FULL_HANDLES = 1 /* So many chosen things show their corners. */ };
+enum {
+    FULL_HANDLES = 1, /* So many chosen things show their corners. */
+    OUTLINES = 300    /* So many are outlined while they are dragged: more would take too long. */
+};
 
 static void square(const ViewPen *pen, Vec2 at, double half, Color fill)
 {
@@ -110,9 +113,12 @@ void edit_marks_draw_chosen(const ViewPen *pen, const Editor *editor, const Edit
 {
     EditorRef ref = {EDITOR_OBSTACLE, 0};
     bool has_frame = hand->tool == EDIT_SELECT && hand->drag != EDIT_DRAG_DRAW;
-    for (; editor_select_next(&editor->selection, &editor->document, &ref); ref.index++)
+    bool is_outlined = hand->drag == EDIT_DRAG_NONE || editor->selection.count <= OUTLINES;
+    for (; is_outlined && editor_select_next(&editor->selection, &editor->document, &ref);
+         ref.index++)
         draw_object(pen, editor_document_at(&editor->document, ref), px);
-    if (has_frame && hand->drag != EDIT_DRAG_MOVE && hand->drag != EDIT_DRAG_TURN)
+    bool is_framed = !is_outlined || (hand->drag != EDIT_DRAG_MOVE && hand->drag != EDIT_DRAG_TURN);
+    if (has_frame && is_framed)
         draw_frame(pen, editor, px);
     ref = (EditorRef){EDITOR_OBSTACLE, 0};
     if (has_frame && editor->selection.count <= FULL_HANDLES &&

@@ -115,10 +115,16 @@ press Escape
 wait_for_text Quit
 game_stop
 
-printf '{\n  "format": 1,\n  "name": 5\n}\n' >"$scratch/broken.json"
+cat >"$scratch/broken.json" <<'END'
+{
+  "format": 1, "name": "Broken",
+  "size": [900, "wide"],
+  "obstacles": [], "spawns": [{ "at": [50, 50] }, { "at": [100, 50] }]
+}
+END
 cp "$scratch/broken.json" "$scratch/before.json"
 "$CLOCKWISE" --edit "$scratch/broken.json" >"$scratch/out" 2>&1
 check 'a broken file ends it with 3' [ $? = 3 ]
-check 'with line and column' grep -q 'broken.json:3:11' "$scratch/out"
+check 'with line and column' grep -q 'broken.json:3:17: error: size' "$scratch/out"
 check 'and is left alone' cmp -s "$scratch/broken.json" "$scratch/before.json"
 finish
