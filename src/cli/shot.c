@@ -178,14 +178,14 @@ static int take_lab_shot(const ShotRequest *request)
                                                      : option_misused("shot", error.text);
 }
 
-static bool write_editor(const ShotRequest *request, EditView *view, Error *out_error)
+static bool write_editor(const ShotRequest *request, EditState *view, Error *out_error)
 {
     static const Accessibility usual = {.brightness = 1};
     Canvas *canvas;
     if (!create_canvas(request, &canvas, out_error))
         return false;
     Ui ui = ui_make(canvas, 1);
-    edit_view_settle(view);
+    edit_state_settle(view);
     canvas_begin(canvas, color_make(PALETTE_BARS, 1));
     edit_view_draw(view, &ui, &usual);
     bool is_written = canvas_write_png(canvas, request->out_path, out_error);
@@ -196,13 +196,13 @@ static bool write_editor(const ShotRequest *request, EditView *view, Error *out_
 static int take_editor_shot(const ShotRequest *request)
 {
     Error error;
-    EditView *view = calloc(1, sizeof *view);
+    EditState *view = calloc(1, sizeof *view);
     if (view == NULL)
         return option_missing("shot", "out of memory");
-    bool is_written = edit_view_open(view, request->editor, true, &error);
+    bool is_written = edit_state_open(view, request->editor, true, &error);
     if (is_written) {
         is_written = write_editor(request, view, &error);
-        edit_view_close(view);
+        edit_state_close(view);
     }
     free(view);
     return is_written ? EXIT_DONE : option_missing("shot", error.text);

@@ -109,13 +109,13 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
     case ROUTE_LAB:
         return push_on_first(shell, screen_lab_create(shell, route->lab, out_error));
     case ROUTE_EDITOR:
-        return push_on_title(shell, workshop_list_create(shell, out_error));
+        return push_on_title(shell, screen_editor_list_create(shell, out_error));
     case ROUTE_EDIT:
         return push_on_title(shell,
-                             workshop_editor_create(shell, route->edit, route->is_copy, out_error));
+                             screen_editor_create(shell, route->edit, route->is_copy, out_error));
     case ROUTE_TRYOUT:
         shell->rivals.is_on = false;
-        return push_screen(shell, workshop_tryout_create(shell, route->level, out_error));
+        return push_screen(shell, screen_tryout_create(shell, route->level, out_error));
     case ROUTE_SETTINGS:
         return push_screen(shell, screen_settings_create(shell, out_error));
     case ROUTE_LEARN:
@@ -161,7 +161,7 @@ MatchFault navigator_begin(Shell *shell, const FirstScreen *first, Error *out_er
     else if (first->lab != NULL)
         screen = screen_lab_create(shell, first->lab, out_error);
     else if (first->edit != NULL)
-        screen = workshop_editor_create(shell, first->edit, false, out_error);
+        screen = screen_editor_create(shell, first->edit, false, out_error);
     else if (first->match != NULL)
         screen = create_match_screen(shell, first->match, out_error);
     else

@@ -37,22 +37,22 @@ static void ground(const Ui *page, Box box)
 
 /* --- The top ---------------------------------------------------------------------------------- */
 
-static bool is_enabled(const EditView *view, EditButton button)
+static bool is_enabled(const EditState *state, EditButton button)
 {
     if (button == EDIT_UNDO)
-        return editor_history_can_undo(&view->editor.history);
+        return editor_history_can_undo(&state->editor.history);
     if (button == EDIT_REDO)
-        return editor_history_can_redo(&view->editor.history);
+        return editor_history_can_redo(&state->editor.history);
     return true;
 }
 
-static void draw_button(const EditView *view, const Ui *page, const EditLayout *layout,
+static void draw_button(const EditState *state, const Ui *page, const EditLayout *layout,
                         EditButton button)
 {
     static const char *const names[EDIT_BUTTONS] = {"New", "Open", "Save", "Undo", "Redo", "Play"};
     Box box = layout->buttons[button];
-    bool is_hot = view->hover.kind == EDIT_SPOT_BUTTON && view->hover.index == (int)button;
-    bool is_on = is_enabled(view, button);
+    bool is_hot = state->hover.kind == EDIT_SPOT_BUTTON && state->hover.index == (int)button;
+    bool is_on = is_enabled(state, button);
     UiText text = {button == EDIT_PLAY ? FONT_SEMIBOLD : FONT_REGULAR, BUTTON * layout->zoom,
                    ALIGN_CENTER,
                    !is_on   ? PALETTE_TEXT_FAINT
@@ -67,22 +67,22 @@ static void draw_button(const EditView *view, const Ui *page, const EditLayout *
                 layout_width(box) - 4, names[button]);
 }
 
-static void draw_top(const EditView *view, const Ui *page, const EditLayout *layout)
+static void draw_top(const EditState *state, const Ui *page, const EditLayout *layout)
 {
     UiText name = {FONT_SEMIBOLD, TITLE * layout->zoom, ALIGN_LEFT, PALETTE_TEXT, 1};
-    UiText state = {FONT_REGULAR, BUTTON * layout->zoom, ALIGN_LEFT, PALETTE_NOTICE, 1};
-    const char *words = edit_file_name(&view->file);
+    UiText mark_text = {FONT_REGULAR, BUTTON * layout->zoom, ALIGN_LEFT, PALETTE_NOTICE, 1};
+    const char *words = edit_file_name(&state->file);
     double baseline = baseline_of(layout->title, name.size);
     double room = layout_width(layout->title) - EDGE;
     ground(page, layout->top);
-    bool is_changed = edit_file_is_changed(&view->file, &view->editor);
-    double mark = is_changed ? ui_text_width(page, &state, "not saved") + EDGE : 0;
+    bool is_changed = edit_file_is_changed(&state->file, &state->editor);
+    double mark = is_changed ? ui_text_width(page, &mark_text, "not saved") + EDGE : 0;
     double width = fmin(ui_text_width(page, &name, words), room - mark);
     ui_text_cut(page, &name, layout->title.low.x, baseline, room - mark, words);
     if (is_changed)
-        ui_text(page, &state, layout->title.low.x + width + EDGE, baseline, "not saved");
+        ui_text(page, &mark_text, layout->title.low.x + width + EDGE, baseline, "not saved");
     for (int i = 0; i < EDIT_BUTTONS; i++)
-        draw_button(view, page, layout, (EditButton)i);
+        draw_button(state, page, layout, (EditButton)i);
 }
 
 /* --- The tools -------------------------------------------------------------------------------- */
@@ -100,35 +100,35 @@ static void draw_icon_plate(const Ui *page, Box box, bool is_on, bool is_hot)
         ui_outline(page, box, 8, 1, color_make(PALETTE_ACCENT, 0.8 * page->opacity));
 }
 
-static void draw_turns(const EditView *view, const Ui *page, Box box)
+static void draw_turns(const EditState *state, const Ui *page, Box box)
 {
     char words[8];
     UiText text = {FONT_SEMIBOLD, 15, ALIGN_RIGHT, PALETTE_TEXT, 1};
-    snprintf(words, sizeof words, "%d", view->editor.symmetry.turns);
+    snprintf(words, sizeof words, "%d", state->editor.symmetry.turns);
     ui_text(page, &text, box.high.x - 3, box.high.y - 3, words);
 }
 
-static void draw_tools(const EditView *view, const Ui *page, const EditLayout *layout)
+static void draw_tools(const EditState *state, const Ui *page, const EditLayout *layout)
 {
     double radius = ui_length(page, layout_width(layout->tool[0]) * ICON_PART);
     ground(page, layout->tools);
     for (int i = 0; i < EDIT_TOOLS; i++) {
-        bool is_on = view->hand.tool == (EditTool)i;
-        bool is_hot = view->hover.kind == EDIT_SPOT_TOOL && view->hover.index == i;
+        bool is_on = state->hand.tool == (EditTool)i;
+        bool is_hot = state->hover.kind == EDIT_SPOT_TOOL && state->hover.index == i;
         Vec2 middle = layout_middle(layout->tool[i]);
         draw_icon_plate(page, layout->tool[i], is_on, is_hot);
         edit_icons_tool(page->canvas, (EditTool)i, ui_to_screen(page, middle.x, middle.y), radius,
                         icon_color(is_on, is_hot, page->opacity));
     }
     for (int i = 0; i < EDIT_SWITCHES; i++) {
-        bool is_on = edit_view_is_on(view, (EditSwitch)i);
-        bool is_hot = view->hover.kind == EDIT_SPOT_SWITCH && view->hover.index == i;
+        bool is_on = edit_state_is_on(state, (EditSwitch)i);
+        bool is_hot = state->hover.kind == EDIT_SPOT_SWITCH && state->hover.index == i;
         Vec2 middle = layout_middle(layout->switches[i]);
         draw_icon_plate(page, layout->switches[i], is_on, is_hot);
         edit_icons_switch(page->canvas, (EditSwitch)i, ui_to_screen(page, middle.x, middle.y),
                           radius, icon_color(is_on, is_hot, page->opacity));
         if (i == EDIT_TURNS && is_on)
-            draw_turns(view, page, layout->switches[i]);
+            draw_turns(state, page, layout->switches[i]);
     }
     double y = (layout->tool[EDIT_TOOLS - 1].high.y + layout->switches[0].low.y) / 2;
     rule(page, vec2(layout->tools.low.x + EDGE, y), vec2(layout->tools.high.x - EDGE, y));
@@ -137,18 +137,18 @@ static void draw_tools(const EditView *view, const Ui *page, const EditLayout *l
 /* --- The foot --------------------------------------------------------------------------------- */
 
 /* About what is under the pointer, else about the tool in hand. */
-static void line_words(const EditView *view, char out_name[64], const char **out_line)
+static void line_words(const EditState *state, char out_name[64], const char **out_line)
 {
-    const EditToolWords *words = edit_tools_words(view->hand.tool);
-    if (view->hover.kind == EDIT_SPOT_TOOL)
-        words = edit_tools_words((EditTool)view->hover.index);
-    if (view->hover.kind == EDIT_SPOT_SWITCH)
-        words = edit_tools_switch_words((EditSwitch)view->hover.index);
+    const EditToolWords *words = edit_tools_words(state->hand.tool);
+    if (state->hover.kind == EDIT_SPOT_TOOL)
+        words = edit_tools_words((EditTool)state->hover.index);
+    if (state->hover.kind == EDIT_SPOT_SWITCH)
+        words = edit_tools_switch_words((EditSwitch)state->hover.index);
     snprintf(out_name, 64, "%s  (%c)", words->name, words->key - 'a' + 'A');
     *out_line = words->line;
 }
 
-static void draw_line(const EditView *view, const Ui *page, const EditLayout *layout)
+static void draw_line(const EditState *state, const Ui *page, const EditLayout *layout)
 {
     char name[64];
     const char *line;
@@ -156,7 +156,7 @@ static void draw_line(const EditView *view, const Ui *page, const EditLayout *la
     UiText text = {FONT_REGULAR, LINE * layout->zoom, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     Box box = layout->line;
     ground(page, box);
-    line_words(view, name, &line);
+    line_words(state, name, &line);
     double baseline = baseline_of(box, text.size);
     double x = box.low.x + EDGE;
     ui_text(page, &strong, x, baseline, name);
@@ -164,22 +164,22 @@ static void draw_line(const EditView *view, const Ui *page, const EditLayout *la
     ui_text_cut(page, &text, x, baseline, box.high.x - EDGE - x, line);
 }
 
-static void status_words(const EditView *view, char out_words[STATUS_BYTES])
+static void status_words(const EditState *state, char out_words[STATUS_BYTES])
 {
-    Vec2 at = editor_object_round_at(edit_camera_world(&view->camera, view->pointer));
+    Vec2 at = editor_object_round_at(edit_camera_world(&state->camera, state->pointer));
     snprintf(out_words, STATUS_BYTES, "x %.0f  y %.0f     %.0f %%     Grid %.4g", at.x, at.y,
-             view->camera.scale * 100, view->hand.snap.grid);
+             state->camera.scale * 100, state->hand.snap.grid);
 }
 
-static void count_words(const EditView *view, char out_words[STATUS_BYTES],
+static void count_words(const EditState *state, char out_words[STATUS_BYTES],
                         EditorSeverity *out_worst)
 {
-    const EditorReport *report = &view->check.report;
+    const EditorReport *report = &state->check.report;
     int bad = report->error_count + report->warning_count;
     *out_worst = report->error_count > 0     ? EDITOR_ERROR
                  : report->warning_count > 0 ? EDITOR_WARNING
                                              : EDITOR_HINT;
-    if (!view->check.has_report)
+    if (!state->check.has_report)
         snprintf(out_words, STATUS_BYTES, "Checking");
     else if (bad > 0)
         snprintf(out_words, STATUS_BYTES, "%d %s", bad, plural(bad, "problem", "problems"));
@@ -190,61 +190,61 @@ static void count_words(const EditView *view, char out_words[STATUS_BYTES],
         snprintf(out_words, STATUS_BYTES, "No problems");
 }
 
-Box edit_bars_count_box(const EditView *view, const EditLayout *layout)
+Box edit_bars_count_box(const EditState *state, const EditLayout *layout)
 {
-    (void)view;
+    (void)state;
     Box box = layout->status;
     box.low.x = box.high.x - COUNT_WIDTH * fmax(layout->zoom, 1);
     return box;
 }
 
-static void draw_status(const EditView *view, const Ui *page, const EditLayout *layout)
+static void draw_status(const EditState *state, const Ui *page, const EditLayout *layout)
 {
     char words[STATUS_BYTES];
     EditorSeverity worst;
     UiText text = {FONT_REGULAR, LINE * layout->zoom, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     Box box = layout->status;
     ground(page, box);
-    status_words(view, words);
+    status_words(state, words);
     double baseline = baseline_of(box, text.size);
     ui_text(page, &text, box.low.x + EDGE, baseline, words);
     text.rgb = PALETTE_TEXT_FAINT;
     double x = box.low.x + EDGE + ui_text_width(page, &text, words) + 3 * EDGE;
-    Box count = edit_bars_count_box(view, layout);
+    Box count = edit_bars_count_box(state, layout);
     const char *keys = "Space pans, wheel zooms, 0 shows all, Tab plays, Ctrl+S saves";
     if (ui_text_width(page, &text, keys) < count.low.x - EDGE - x)
         ui_text(page, &text, x, baseline, keys);
-    count_words(view, words, &worst);
-    bool is_fine = view->check.report.count == 0;
+    count_words(state, words, &worst);
+    bool is_fine = state->check.report.count == 0;
     text.align = ALIGN_RIGHT;
-    text.rgb = view->hover.kind == EDIT_SPOT_STATUS ? PALETTE_TEXT
-               : is_fine                            ? PALETTE_TEXT_SOFT
-                                                    : edit_marks_color(worst);
+    text.rgb = state->hover.kind == EDIT_SPOT_STATUS ? PALETTE_TEXT
+               : is_fine                             ? PALETTE_TEXT_SOFT
+                                                     : edit_marks_color(worst);
     ui_text(page, &text, box.high.x - EDGE, baseline, words);
 }
 
 /* --- Problems --------------------------------------------------------------------------------- */
 
-int edit_bars_problem_rows(const EditView *view)
+int edit_bars_problem_rows(const EditState *state)
 {
-    int count = view->check.report.count;
-    return !view->shows_problems ? 0 : count < PROBLEM_ROWS ? count : PROBLEM_ROWS;
+    int count = state->check.report.count;
+    return !state->shows_problems ? 0 : count < PROBLEM_ROWS ? count : PROBLEM_ROWS;
 }
 
-Box edit_bars_problem_box(const EditView *view, const EditLayout *layout, int row)
+Box edit_bars_problem_box(const EditState *state, const EditLayout *layout, int row)
 {
     double height = PROBLEM_ROW * layout->zoom;
-    double top = layout->canvas.high.y - (edit_bars_problem_rows(view) - row) * height;
+    double top = layout->canvas.high.y - (edit_bars_problem_rows(state) - row) * height;
     return (Box){{layout->canvas.low.x, top}, {layout->canvas.high.x, top + height}};
 }
 
-static void draw_problem(const EditView *view, const Ui *page, const EditLayout *layout, int row)
+static void draw_problem(const EditState *state, const Ui *page, const EditLayout *layout, int row)
 {
     char words[720];
-    int index = view->first_problem + row;
-    const EditorProblem *problem = &view->check.report.problems[index];
-    Box box = edit_bars_problem_box(view, layout, row);
-    bool is_hot = view->hover.kind == EDIT_SPOT_PROBLEM && view->hover.index == index;
+    int index = state->first_problem + row;
+    const EditorProblem *problem = &state->check.report.problems[index];
+    Box box = edit_bars_problem_box(state, layout, row);
+    bool is_hot = state->hover.kind == EDIT_SPOT_PROBLEM && state->hover.index == index;
     double size = LINE * layout->zoom;
     UiText text = {FONT_REGULAR, size, ALIGN_LEFT, is_hot ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
     ui_plate(page, box, 0, color_make(PALETTE_GROUND, 0.94 * page->opacity));
@@ -259,15 +259,15 @@ static void draw_problem(const EditView *view, const Ui *page, const EditLayout 
                 layout_width(box) - 3 * EDGE, words);
 }
 
-void edit_bars_draw(const EditView *view, const Ui *page, const EditLayout *layout)
+void edit_bars_draw(const EditState *state, const Ui *page, const EditLayout *layout)
 {
-    for (int i = 0; i < edit_bars_problem_rows(view); i++)
-        draw_problem(view, page, layout, i);
+    for (int i = 0; i < edit_bars_problem_rows(state); i++)
+        draw_problem(state, page, layout, i);
     ground(page, layout->panel);
-    draw_top(view, page, layout);
-    draw_tools(view, page, layout);
-    draw_line(view, page, layout);
-    draw_status(view, page, layout);
+    draw_top(state, page, layout);
+    draw_tools(state, page, layout);
+    draw_line(state, page, layout);
+    draw_status(state, page, layout);
     rule(page, vec2(0, layout->top.high.y), vec2(layout->size.x, layout->top.high.y));
     rule(page, vec2(0, layout->line.low.y), vec2(layout->size.x, layout->line.low.y));
     rule(page, layout->canvas.low, vec2(layout->canvas.low.x, layout->canvas.high.y));

@@ -4,14 +4,14 @@
 #ifndef CLOCKWISE_EDITORVIEW_EDIT_BARS_H
 #define CLOCKWISE_EDITORVIEW_EDIT_BARS_H
 
-#include "editorview/edit_view.h"
+#include "editorview/edit_state.h"
 
-void edit_bars_draw(const EditView *view, const Ui *page, const EditLayout *layout);
+void edit_bars_draw(const EditState *state, const Ui *page, const EditLayout *layout);
 
 /** The place of the problems' count in the status line, and of the rows of their list. */
-Box edit_bars_count_box(const EditView *view, const EditLayout *layout);
-Box edit_bars_problem_box(const EditView *view, const EditLayout *layout, int row);
+Box edit_bars_count_box(const EditState *state, const EditLayout *layout);
+Box edit_bars_problem_box(const EditState *state, const EditLayout *layout, int row);
 /** How many rows the list shows. */
-int edit_bars_problem_rows(const EditView *view);
+int edit_bars_problem_rows(const EditState *state);
 
 #endif

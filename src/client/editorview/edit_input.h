@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* What the parts of the view that handle events have in common. */
+/* What mouse, keys and controllers do in the level editor. */
 #ifndef CLOCKWISE_EDITORVIEW_EDIT_INPUT_H
 #define CLOCKWISE_EDITORVIEW_EDIT_INPUT_H
 
-#include "editorview/edit_view.h"
+#include "editorview/edit_state.h"
 
-/** While a question is open. */
-bool edit_view_dialog_event(EditView *view, const InputEvent *event, Vec2 at);
+/** Handles an event; true to draw again. The places are those drawn last. */
+bool edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
+                      const InputEvent *event);
 
 #endif

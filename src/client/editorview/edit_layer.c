@@ -4,6 +4,7 @@
 #include "editorview/edit_scene.h"
 #include "platform/folders.h"
 #include "ui/palette.h"
+#include "view/view.h"
 
 #include <string.h>
 
@@ -45,7 +46,8 @@ static void draw_floor(const ViewPen *pen, const EditorHead *head, double grid)
 {
     PaletteFloor floor = palette_floor(head->face.hue, pen->brightness);
     view_pen_ground(pen, head->size, half_lit(&floor));
-    view_pen_mark(pen, head->size, head->face.mark, color_fade(floor.mark, MARK_OPACITY));
+    view_floor_mark_draw_with(pen, head->size, head->face.mark,
+                              color_fade(floor.mark, MARK_OPACITY));
     while (grid > 0 && grid * pen->viewport.scale < GRID_PX)
         grid *= 2;
     if (grid > 0)

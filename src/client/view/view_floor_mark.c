@@ -194,7 +194,7 @@ static void floor_waves(const FloorMark *mark)
     }
 }
 
-void view_pen_mark(const ViewPen *pen, Vec2 size, LevelMark mark, Color color)
+void view_floor_mark_draw_with(const ViewPen *pen, Vec2 size, LevelMark mark, Color color)
 {
     static void (*const draw[LEVEL_MARK_COUNT])(const FloorMark *) = {
         [LEVEL_MARK_DIAL] = floor_dial,     [LEVEL_MARK_DUEL] = floor_duel,
@@ -212,5 +212,5 @@ void view_pen_mark(const ViewPen *pen, Vec2 size, LevelMark mark, Color color)
 void view_floor_mark_draw(const MatchFrame *frame, Color color)
 {
     ViewPen pen = match_frame_pen(frame);
-    view_pen_mark(&pen, frame->match->level.size, frame->match->level.face.mark, color);
+    view_floor_mark_draw_with(&pen, frame->match->level.size, frame->match->level.face.mark, color);
 }

@@ -39,8 +39,6 @@ static inline double view_pen_line(const ViewPen *pen, double units)
 void view_pen_ground(const ViewPen *pen, Vec2 size, Color ground);
 /** The lines of the floor, `units` apart. */
 void view_pen_grid(const ViewPen *pen, Vec2 size, double units);
-/** The level's mark, as lines of that color. */
-void view_pen_mark(const ViewPen *pen, Vec2 size, LevelMark mark, Color color);
 
 /** A pickup that lies there; `breath` (0 to 1) is how bright it is at present. */
 void view_pen_pickup(const ViewPen *pen, const LevelPickup *pickup, WeaponKind weapon,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "workshop/workshop.h"
 
+#include "editorview/edit_input.h"
 #include "editorview/edit_view.h"
 #include "level/level_read.h"
 
@@ -11,7 +12,7 @@
 typedef struct EditorScreen {
     Screen base;
     Shell *shell;
-    EditView view;
+    EditState view;
     bool takes_text;
 } EditorScreen;
 
@@ -37,7 +38,7 @@ static void editor_exit(Screen *self)
     EditorScreen *screen = (EditorScreen *)self;
     follow_text(screen, false);
     screen->shell->notice.foot = 0;
-    edit_view_close(&screen->view);
+    edit_state_close(&screen->view);
     free(screen);
 }
 
@@ -82,11 +83,11 @@ static bool fulfil(EditorScreen *screen, EditWish wish)
 
 static void follow_view(EditorScreen *screen)
 {
-    EditView *view = &screen->view;
+    EditState *view = &screen->view;
     if (view->say[0] != '\0')
         shell_say(screen->shell, view->is_bad, view->say);
     view->say[0] = '\0';
-    follow_text(screen, edit_view_takes_text(view));
+    follow_text(screen, edit_state_takes_text(view));
     if (!fulfil(screen, view->wish))
         view->wish = EDIT_WISH_NOTHING;
 }
@@ -95,7 +96,7 @@ static bool editor_event(Screen *self, const InputEvent *event)
 {
     EditorScreen *screen = (EditorScreen *)self;
     Shell *shell = screen->shell;
-    bool is_seen = edit_view_event(&screen->view, &shell->ui, &shell->devices, event);
+    bool is_seen = edit_input_event(&screen->view, &shell->ui, &shell->devices, event);
     follow_view(screen);
     if (is_seen)
         shell->needs_redraw = true;
@@ -106,7 +107,7 @@ static void editor_update(Screen *self, double seconds)
 {
     EditorScreen *screen = (EditorScreen *)self;
     bool must_redraw;
-    edit_view_update(&screen->view, &screen->shell->devices, seconds, &must_redraw);
+    edit_state_update(&screen->view, &screen->shell->devices, seconds, &must_redraw);
     if (must_redraw)
         screen->shell->needs_redraw = true;
 }
@@ -120,10 +121,10 @@ static void editor_draw(Screen *self, const Ui *ui)
 
 static double editor_frame_interval(const Screen *self)
 {
-    return edit_view_frame_interval(&((const EditorScreen *)self)->view);
+    return edit_state_frame_interval(&((const EditorScreen *)self)->view);
 }
 
-Screen *workshop_editor_create(Shell *shell, const char *path, bool is_copy, Error *out_error)
+Screen *screen_editor_create(Shell *shell, const char *path, bool is_copy, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
         false,         editor_enter, editor_exit,          editor_event,
@@ -131,7 +132,7 @@ Screen *workshop_editor_create(Shell *shell, const char *path, bool is_copy, Err
     EditorScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;
-    if (edit_view_open(&screen->view, path, is_copy, out_error))
+    if (edit_state_open(&screen->view, path, is_copy, out_error))
         return &screen->base;
     free(screen);
     return NULL;

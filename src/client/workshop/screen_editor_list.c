@@ -113,7 +113,7 @@ static void fill(EditorListScreen *screen)
                 add_level(screen, i, false);
 }
 
-Screen *workshop_list_create(Shell *shell, Error *out_error)
+Screen *screen_editor_list_create(Shell *shell, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {false, shell_screen_enter, list_exit, list_event,
                                               NULL,  list_draw,          NULL};

@@ -131,7 +131,7 @@ static void take_seat(TryoutScreen *screen)
     seats_join(&shell->seats, &device);
 }
 
-Screen *workshop_tryout_create(Shell *shell, Level *level, Error *out_error)
+Screen *screen_tryout_create(Shell *shell, Level *level, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
         false,         tryout_enter, tryout_exit,          tryout_event,

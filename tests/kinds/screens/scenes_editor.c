@@ -21,7 +21,7 @@ static void build_list(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
     (void)scene;
-    show(bench, workshop_list_create(&bench->game.shell, &error), &error);
+    show(bench, screen_editor_list_create(&bench->game.shell, &error), &error);
 }
 
 /* On a copy of the scene's level, or on a new one. */
@@ -31,7 +31,7 @@ static void build_editor(SceneBench *bench, const ScreenCase *scene)
     char path[128];
     snprintf(path, sizeof path, "levels/%s.json", scene->level != NULL ? scene->level : "");
     show(bench,
-         workshop_editor_create(&bench->game.shell, scene->level != NULL ? path : NULL, true,
+         screen_editor_create(&bench->game.shell, scene->level != NULL ? path : NULL, true,
                                 &error),
          &error);
 }
