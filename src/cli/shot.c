@@ -66,10 +66,13 @@ static bool check_request(ShotRequest *request, int argc, char **argv, Error *ou
     if (request->lab != NULL && request->editor != NULL)
         return error_set(out_error, "--lab and --editor are two pictures; leave one out");
     if (drawn != NULL && optind < argc)
-        return error_set(out_error, "--%s draws no match; leave '%s' out",
-                         request->lab != NULL ? "lab" : "editor", argv[optind]);
+        return error_set(out_error, "--%s; leave '%s' out",
+                         request->lab != NULL ? "lab draws no level" : "editor draws one level",
+                         argv[optind]);
     if (drawn != NULL)
-        return option_apart(request->out_path, drawn, "--out and what is drawn", out_error);
+        return option_apart(request->out_path, drawn,
+                            request->lab != NULL ? "--out and the scenario" : "--out and the level",
+                            out_error);
     if (optind != argc - 1)
         return error_set(out_error, optind == argc ? "a level file is missing"
                                                    : "only one level file can be drawn");

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#define SPIN_USUAL -30.0
+#define SPIN_USUAL (-30.0)
 #define TURN_STEP 15.0
 #define NEXT_POINT 100.0 /* From the end of a path to its new point. */
 

@@ -18,6 +18,7 @@ static void take_report(EditCheck *check)
     if (check->has_report)
         editor_check_destroy(&check->report);
     check->report = check->next;
+    check->next = (EditorReport){.problems = NULL};
     check->revision = check->asked;
     check->has_report = true;
     free(check->text);

@@ -124,6 +124,16 @@ static void press_button(EditState *state, EditButton button)
     }
 }
 
+static void press_escape(EditState *state)
+{
+    if (!edit_hand_cancel(&state->hand, &state->editor)) {
+        if (state->shows_problems)
+            state->shows_problems = false;
+        else
+            edit_state_ask(state, EDIT_WISH_LEAVE);
+    }
+}
+
 /* --- Mouse ------------------------------------------------------------------------------------ */
 
 static void press_left(EditState *state, const Ui *page, const Devices *devices, int clicks)
@@ -176,7 +186,7 @@ static void mouse_down(EditState *state, const Ui *page, const Devices *devices,
     else if (event->code == MOUSE_RIGHT && state->hover.kind == EDIT_SPOT_SWITCH)
         edit_state_turn(state, (EditSwitch)state->hover.index, -1);
     else if (event->code == MOUSE_RIGHT)
-        (void)edit_hand_cancel(&state->hand, &state->editor);
+        press_escape(state);
 }
 
 static void mouse_move(EditState *state, const Ui *page, const Devices *devices, Vec2 at)
@@ -285,16 +295,6 @@ static void press_letter(EditState *state, char letter)
         edit_state_turn(state, which, 1);
 }
 
-static void press_escape(EditState *state)
-{
-    if (!edit_hand_cancel(&state->hand, &state->editor)) {
-        if (state->shows_problems)
-            state->shows_problems = false;
-        else
-            edit_state_ask(state, EDIT_WISH_LEAVE);
-    }
-}
-
 static void press_key(EditState *state, const WindowEvent *event)
 {
     Error error = {.text = ""};
@@ -356,6 +356,7 @@ static void pad_down(EditState *state, int button)
     switch (button) {
     case PAD_A:
     case PAD_START:
+    case PAD_RIGHT_SHOULDER:
         state->wish = EDIT_WISH_PLAY;
         break;
     case PAD_B:

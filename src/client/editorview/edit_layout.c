@@ -36,8 +36,8 @@ static void lay_tools(EditLayout *layout, Layout *page)
         bool is_switch = i >= EDIT_TOOLS;
         int place = is_switch ? i - EDIT_TOOLS : i;
         int rows_before = is_switch ? (EDIT_TOOLS + columns - 1) / columns : 0;
-        double top =
-            y + (rows_before + place / columns) * (ICON + ICON_GAP) + (is_switch ? GROUP_GAP : 0);
+        int row = rows_before + place / columns;
+        double top = y + row * (ICON + ICON_GAP) + (is_switch ? GROUP_GAP : 0);
         double left = layout->tools.low.x + EDGE + (place % columns) * (ICON + ICON_GAP);
         Box box = {{left, top}, {left + ICON, top + ICON}};
         if (is_switch)

@@ -46,8 +46,9 @@ static bool leads_back(const InputEvent *event)
     const WindowEvent *window = &event->window;
     bool is_key = window->kind == WINDOW_EVENT_KEY_DOWN && !window->is_repeat;
     bool is_pad = window->kind == WINDOW_EVENT_PAD_DOWN;
-    return (is_key && (window->code == KEY_TAB || window->code == KEY_ESCAPE)) ||
-           (is_pad && (window->code == PAD_START || window->code == PAD_BACK));
+    return event->command == COMMAND_PAUSE ||
+           (is_key && (window->code == KEY_TAB || window->code == KEY_ESCAPE)) ||
+           (is_pad && window->code == PAD_BACK);
 }
 
 static bool tryout_event(Screen *self, const InputEvent *event)
