@@ -164,24 +164,48 @@ void edit_scene_draw_live(const ViewPen *pen, const EditorDocument *document, do
 
 /* --- Light ------------------------------------------------------------------------------------ */
 
-void edit_scene_draw_light(const ViewPen *pen, EditorLight *light, const EditorHead *head,
-                           Vec2 from)
+/* Lights that are drawn in one go, so that they do not add up to white where they overlap. */
+typedef struct Lights {
+    LightSource sources[LIGHT_SOURCES_MAX];
+    int count;
+    Vec2 points[LIGHT_POINTS_MAX];
+    int point_count;
+} Lights;
+
+static void add_light(Lights *lights, const ViewPen *pen, EditorLight *light, double radius,
+                      Vec2 from)
 {
-    Vec2 placed[LIGHT_POINTS_MAX];
     const Vec2 *points;
-    double radius = head->view.x;
     int count = editor_light_seen(light, from, radius, &points);
-    if (count < 3 || count > LIGHT_POINTS_MAX)
+    if (count < 3 || count > LIGHT_POINTS_MAX - lights->point_count)
         return;
+    Vec2 *placed = lights->points + lights->point_count;
     for (int i = 0; i < count; i++)
         placed[i] = view_pen_place(pen, points[i]);
-    LightSource source = {.origin = view_pen_place(pen, from),
-                          .radius = view_pen_length(pen, radius),
-                          .points = placed,
-                          .count = count,
-                          .strength = 1};
+    lights->point_count += count;
+    lights->sources[lights->count++] = (LightSource){.origin = view_pen_place(pen, from),
+                                                     .radius = view_pen_length(pen, radius),
+                                                     .points = placed,
+                                                     .count = count,
+                                                     .strength = 1};
+}
+
+void edit_scene_draw_light(const ViewPen *pen, EditorLight *light, const EditorHead *head,
+                           const Vec2 *from, int count)
+{
+    Lights lights;
     PaletteFloor floor = palette_floor(head->face.hue, pen->brightness);
-    canvas_light(pen->canvas, &source, 1, view_pen_length(pen, LIGHT_SOFT_UNITS), floor.light);
+    int goes = (count + LIGHT_SOURCES_MAX - 1) / LIGHT_SOURCES_MAX;
+    Color part = {(uint8_t)(floor.light.r / (goes > 0 ? goes : 1)),
+                  (uint8_t)(floor.light.g / (goes > 0 ? goes : 1)),
+                  (uint8_t)(floor.light.b / (goes > 0 ? goes : 1)), 255};
+    for (int first = 0; first < count; first += LIGHT_SOURCES_MAX) {
+        lights.count = lights.point_count = 0;
+        for (int i = first; i < count && i < first + LIGHT_SOURCES_MAX; i++)
+            add_light(&lights, pen, light, head->view.x, from[i]);
+        canvas_light(pen->canvas, lights.sources, lights.count,
+                     view_pen_length(pen, LIGHT_SOFT_UNITS), part);
+    }
 }
 
 void edit_scene_draw_shadows(const ViewPen *pen, const EditorLight *light, Vec2 from)

@@ -17,9 +17,10 @@ void edit_scene_draw_live(const ViewPen *pen, const EditorDocument *document, do
 /** Where an obstacle's corners are, `seconds` after a match begins. */
 void edit_scene_place(const EditorObject *object, double seconds, Vec2 out_points[LEVEL_CORNERS]);
 
-/** What is seen from a place, lit; and the shadows near it, marked. */
+/** What is seen from any of these places, lit. */
 void edit_scene_draw_light(const ViewPen *pen, EditorLight *light, const EditorHead *head,
-                           Vec2 from);
+                           const Vec2 *from, int count);
+/** The shadows near a place, marked. */
 void edit_scene_draw_shadows(const ViewPen *pen, const EditorLight *light, Vec2 from);
 
 #endif

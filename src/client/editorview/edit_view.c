@@ -12,16 +12,20 @@
 
 static void draw_light(EditState *state, const ViewPen *pen)
 {
+    Vec2 from[LEVEL_SPAWNS];
+    int count = 0;
     const Editor *editor = &state->editor;
-    for (int i = 0; state->light != NULL && i < editor->document.counts[EDITOR_SPAWN]; i++) {
-        Vec2 at = editor->document.items[EDITOR_SPAWN][i]->spot.at;
-        bool is_chosen = editor_select_is(&editor->selection, (EditorRef){EDITOR_SPAWN, i});
-        if (!state->shows_light && !is_chosen)
-            continue;
-        edit_scene_draw_light(pen, state->light, editor->document.head, at);
-        if (is_chosen && editor->depth == 0)
-            edit_scene_draw_shadows(pen, state->light, at);
-    }
+    int spawns = editor->document.counts[EDITOR_SPAWN];
+    for (int i = 0; i < spawns && state->light != NULL; i++)
+        if (state->shows_light ||
+            editor_select_is(&editor->selection, (EditorRef){EDITOR_SPAWN, i}))
+            from[count++] = editor->document.items[EDITOR_SPAWN][i]->spot.at;
+    if (count > 0)
+        edit_scene_draw_light(pen, state->light, editor->document.head, from, count);
+    for (int i = 0; i < spawns && count > 0 && editor->depth == 0; i++)
+        if (editor_select_is(&editor->selection, (EditorRef){EDITOR_SPAWN, i}))
+            edit_scene_draw_shadows(pen, state->light,
+                                    editor->document.items[EDITOR_SPAWN][i]->spot.at);
 }
 
 /* The words of the problem that is pointed at. */
@@ -39,6 +43,8 @@ static void draw_problem_words(const EditState *state, const Ui *page, const Edi
     UiText text = {FONT_REGULAR, HINT_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     double width = fmin(420 * z, layout_width(layout->canvas) - 60);
     double step = 24 * z;
+    width = ui_even_width(page, &text, fmin(width, ui_text_width(page, &text, problem->text) + 1),
+                          problem->text);
     int lines = ui_lines(page, &text, width, 8, problem->text);
     Vec2 at = ui_page(page, state->pointer);
     double height = lines * step + 20;
