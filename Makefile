@@ -298,7 +298,7 @@ pictures: ## Draw the README's pictures anew
 pictures-draw:
 	@mkdir -p $(PICTURES) $(FRAMES)
 	$(foreach level,$(LEVELS),$(PROGRAM) shot levels/$(level).json --out $(PICTURES)/$(level).png \
-		--size 480x270 --bots 2 --ticks 1 --seed 1 &&) $(PROGRAM) shot --lab boxes --out $(PICTURES)/lab.png --size 960x540
+		--size 480x270 --bots 2 --ticks 1 --seed 1 &&) $(PROGRAM) shot --lab boxes --out $(PICTURES)/lab.png --size 960x540 && $(PROGRAM) shot --editor levels/foundry.json --out $(PICTURES)/editor.png --size 1280x720
 	$(foreach tick,$(FRAME_TICKS),$(PROGRAM) shot levels/clockwork.json --ticks $(tick) \
 		--out $(FRAMES)/$(tick).png --size 640x360 --bots 6 --seed 4 &&) true
 	convert -delay 5 -loop 0 $(FRAME_TICKS:%=$(FRAMES)/%.png) -fuzz 1% -layers optimize \
