@@ -71,7 +71,7 @@ static void draw_top(const EditState *state, const Ui *page, const EditLayout *l
 {
     UiText name = {FONT_SEMIBOLD, TITLE * layout->zoom, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText mark_text = {FONT_REGULAR, BUTTON * layout->zoom, ALIGN_LEFT, PALETTE_NOTICE, 1};
-    const char *words = edit_file_name(&state->file);
+    const char *words = state->file.name;
     double baseline = baseline_of(layout->title, name.size);
     double room = layout_width(layout->title) - EDGE;
     ground(page, layout->top);

@@ -22,6 +22,8 @@ static const char *heading_of(EditDialogKind kind)
         return "Unsaved work was found";
     case EDIT_DIALOG_FOREIGN:
         return "The file was changed elsewhere";
+    case EDIT_DIALOG_TAKEN:
+        return "There is such a file already";
     case EDIT_DIALOG_SAVE_AS:
         return "Save as";
     case EDIT_DIALOG_NONE:
@@ -47,8 +49,10 @@ void edit_dialog_open(EditDialog *dialog, EditDialogKind kind, const char *words
         menu_add(&dialog->menu, "Let it go", EDIT_CHOICE_DISCARD);
         break;
     case EDIT_DIALOG_FOREIGN:
+    case EDIT_DIALOG_TAKEN:
         menu_add(&dialog->menu, "Stay", EDIT_CHOICE_STAY);
-        menu_add(&dialog->menu, "Overwrite it", EDIT_CHOICE_SAVE);
+        menu_add(&dialog->menu, kind == EDIT_DIALOG_TAKEN ? "Replace it" : "Overwrite it",
+                 EDIT_CHOICE_SAVE);
         break;
     case EDIT_DIALOG_SAVE_AS:
         edit_field_open(&dialog->field, 0, words);

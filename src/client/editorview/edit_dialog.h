@@ -11,6 +11,7 @@ typedef enum EditDialogKind {
     EDIT_DIALOG_LEAVE,
     EDIT_DIALOG_FOUND,
     EDIT_DIALOG_FOREIGN, /**< The file was changed by others: overwrite it? */
+    EDIT_DIALOG_TAKEN,   /**< There is a file of that name: replace it? */
     EDIT_DIALOG_SAVE_AS
 } EditDialogKind;
 
@@ -27,7 +28,7 @@ typedef struct EditDialog {
     EditDialogKind kind;
     Menu menu;
     EditField field;
-    char words[256]; /**< More about it. */
+    char words[512]; /**< More about it. */
 } EditDialog;
 
 /** Opens it; `words` is what to say about it, and for a name the one to begin with. */

@@ -6,7 +6,7 @@
 #include "input/devices.h"
 #include "ui/ui.h"
 
-enum { EDIT_FIELD_BYTES = 256 };
+enum { EDIT_FIELD_BYTES = 4096 }; /* A path fits. */
 
 typedef struct EditField {
     bool is_open;

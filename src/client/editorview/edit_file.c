@@ -3,6 +3,7 @@
 #include "editorview/edit_file.h"
 
 #include "base/text_file.h"
+#include "profile/file_slug.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -56,10 +57,22 @@ bool edit_file_path_of(const char *name, char out_path[FOLDERS_PATH_BYTES], Erro
     return absolute(whole, out_path, out_error);
 }
 
-const char *edit_file_name(const EditFile *file)
+static const char *last_part(const char *path)
 {
-    const char *slash = strrchr(file->path, '/');
-    return file->path[0] == '\0' ? "New level" : slash != NULL ? slash + 1 : file->path;
+    const char *slash = strrchr(path, '/');
+    return slash != NULL ? slash + 1 : path;
+}
+
+bool edit_file_is_taken(const EditFile *file, const char *path)
+{
+    return strcmp(file->path, path) != 0 && access(path, F_OK) == 0;
+}
+
+void edit_file_suggest(const Editor *editor, char out_name[EDIT_FILE_NAME_BYTES])
+{
+    char slug[FILE_SLUG_BYTES];
+    file_slug_make(editor->document.head->name, "level", slug);
+    snprintf(out_name, EDIT_FILE_NAME_BYTES, "%s.json", slug);
 }
 
 /* --- Opening ---------------------------------------------------------------------------------- */
@@ -110,6 +123,8 @@ bool edit_file_open(EditFile *out_file, Editor *out_editor, const char *path, bo
         out_file->base = 0;
     else
         memcpy(out_file->path, whole, sizeof whole);
+    snprintf(out_file->name, sizeof out_file->name, "%s%.200s", is_copy ? "A copy of " : "",
+             path != NULL ? last_part(whole) : "New level");
     out_file->recovery = recovery_path(out_file->path);
     if (!is_copy)
         look_for_work(out_file);
@@ -210,6 +225,7 @@ bool edit_file_save_as(EditFile *file, Editor *editor, const char *path, Error *
         return false;
     edit_file_forget(file);
     edit_file_close(file);
+    snprintf(next.name, sizeof next.name, "%.200s", last_part(next.path));
     next.recovery = recovery_path(next.path);
     *file = next;
     return true;

@@ -7,12 +7,15 @@
 #include "editor/editor_recovery.h"
 #include "platform/folders.h"
 
+enum { EDIT_FILE_NAME_BYTES = 256 };
+
 typedef struct EditFile {
-    char path[FOLDERS_PATH_BYTES]; /**< Absolute; empty for a level without a file. */
-    char *recovery;                /**< Path of the recovery file, or NULL: without a folder. */
-    Hash base;                     /**< See editor_recovery_base(). */
-    bool is_recovered;             /**< The document is what was recovered, and not saved yet. */
-    char *found;                   /**< Work that can be recovered, or NULL. */
+    char path[FOLDERS_PATH_BYTES];   /**< Absolute; empty for a level without a file. */
+    char name[EDIT_FILE_NAME_BYTES]; /**< To show. */
+    char *recovery;                  /**< Path of the recovery file, or NULL: without a folder. */
+    Hash base;                       /**< See editor_recovery_base(). */
+    bool is_recovered;               /**< The document is what was recovered, and not saved yet. */
+    char *found;                     /**< Work that can be recovered, or NULL. */
     size_t found_length;
     bool is_found_careful; /**< The level's file was changed since. */
     unsigned kept;         /**< The revision in the recovery file, */
@@ -55,7 +58,10 @@ void edit_file_forget(EditFile *file);
 /** Whether there is work to recover for this file (NULL: a level without one). */
 bool edit_file_has_work(const char *path);
 
-/** The file's name without its folder, or "New level". */
-const char *edit_file_name(const EditFile *file);
+/** Whether there is another file at a path: saving there would replace it. */
+bool edit_file_is_taken(const EditFile *file, const char *path);
+
+/** A name for the file of a level without one, that follows from the level's own. */
+void edit_file_suggest(const Editor *editor, char out_name[EDIT_FILE_NAME_BYTES]);
 
 #endif

@@ -162,9 +162,10 @@ static void finish_save(EditState *state, bool is_saved, const Error *error)
 
 void edit_state_save_as(EditState *state)
 {
-    char name[FOLDERS_PATH_BYTES];
-    snprintf(name, sizeof name, "%s", state->file.path);
-    edit_dialog_open(&state->dialog, EDIT_DIALOG_SAVE_AS, name);
+    char name[EDIT_FILE_NAME_BYTES];
+    edit_file_suggest(&state->editor, name);
+    edit_dialog_open(&state->dialog, EDIT_DIALOG_SAVE_AS,
+                     state->file.path[0] != '\0' ? state->file.path : name);
 }
 
 void edit_state_save(EditState *state)
@@ -187,21 +188,37 @@ void edit_state_ask(EditState *state, EditWish wish)
         return;
     }
     state->after = wish;
-    edit_dialog_open(&state->dialog, EDIT_DIALOG_LEAVE, edit_file_name(&state->file));
+    edit_dialog_open(&state->dialog, EDIT_DIALOG_LEAVE, state->file.name);
+}
+
+/* Under the path that is wanted; the question for a name stays where it fails. */
+static void save_there(EditState *state)
+{
+    Error error = {.text = ""};
+    EditWish after = state->after;
+    bool is_saved = edit_file_save_as(&state->file, &state->editor, state->wanted, &error);
+    if (!is_saved)
+        edit_dialog_open(&state->dialog, EDIT_DIALOG_SAVE_AS, state->wanted);
+    finish_save(state, is_saved, &error);
+    if (!is_saved)
+        state->after = after;
 }
 
 static void save_by_name(EditState *state)
 {
-    char path[FOLDERS_PATH_BYTES];
     Error error = {.text = ""};
-    bool is_saved = edit_file_path_of(state->dialog.field.text, path, &error) &&
-                    edit_file_save_as(&state->file, &state->editor, path, &error);
-    state->dialog.kind = is_saved ? EDIT_DIALOG_NONE : EDIT_DIALOG_SAVE_AS;
-    state->dialog.field.is_open = !is_saved;
-    EditWish after = state->after;
-    finish_save(state, is_saved, &error);
-    if (!is_saved)
-        state->after = after;
+    if (!edit_state_tell(state, edit_file_path_of(state->dialog.field.text, state->wanted, &error),
+                         &error))
+        return;
+    state->dialog.kind = EDIT_DIALOG_NONE;
+    state->dialog.field.is_open = false;
+    if (edit_file_is_taken(&state->file, state->wanted)) {
+        char shown[FOLDERS_PATH_BYTES];
+        folders_display_path(state->wanted, shown);
+        edit_dialog_open(&state->dialog, EDIT_DIALOG_TAKEN, shown);
+    } else {
+        save_there(state);
+    }
 }
 
 static void answer_dialog(EditState *state, EditChoice choice)
@@ -224,6 +241,8 @@ static void answer_dialog(EditState *state, EditChoice choice)
         edit_file_forget(&state->file);
         state->wish = state->after;
         state->after = EDIT_WISH_NOTHING;
+    } else if (kind == EDIT_DIALOG_TAKEN) {
+        save_there(state);
     } else if (kind == EDIT_DIALOG_FOREIGN) {
         finish_save(state, edit_file_save(&state->file, &state->editor, &error), &error);
     } else {
@@ -364,5 +383,5 @@ void edit_state_update(EditState *state, const Devices *devices, double seconds,
 
 double edit_state_frame_interval(const EditState *state)
 {
-    return state->shows_motion ? 0 : fmin(edit_check_wait(&state->check, &state->editor), 1);
+    return state->shows_motion ? 0 : edit_check_wait(&state->check, &state->editor);
 }

@@ -59,7 +59,8 @@ typedef struct EditState {
     EditPanel panel;
     EditField field;
     EditDialog dialog;
-    EditWish after; /**< What is to happen once the work is saved or discarded. */
+    char wanted[FOLDERS_PATH_BYTES]; /**< Where to save, if the file there may be replaced. */
+    EditWish after;                  /**< What is to happen once the work is saved or discarded. */
     EditWish wish;
     EditSpot hover;
     Vec2 pointer; /**< Pixels. */

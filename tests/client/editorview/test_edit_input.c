@@ -234,6 +234,36 @@ static void test_a_file_that_others_changed(void **state)
     assert_true(scratch_folder_is_text(bench->scratch.path, "{}"));
 }
 
+static void save_as(Bench *bench, const char *path)
+{
+    send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN,
+                              .code = KEY_S,
+                              .letter = 's',
+                              .has_control = true,
+                              .has_shift = true});
+    assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_SAVE_AS);
+    edit_field_open(&bench->state.dialog.field, 0, path);
+    press(bench, KEY_RETURN, 0, false);
+}
+
+static void test_save_as_asks_before_it_replaces(void **state)
+{
+    Bench *bench = *state;
+    char path[256];
+    snprintf(path, sizeof path, "%s/other.json", bench->scratch.folder);
+    assert_true(text_file_write(path, "{}", 2, &bench->error));
+    save_as(bench, path);
+    assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_TAKEN);
+    press(bench, KEY_RETURN, 0, false); /* Stay. */
+    assert_true(scratch_folder_is_text(path, "{}"));
+    save_as(bench, path);
+    press(bench, KEY_DOWN, 0, false);
+    press(bench, KEY_RETURN, 0, false);
+    assert_false(scratch_folder_is_text(path, "{}"));
+    assert_string_equal(bench->state.file.path, path);
+    assert_string_equal(bench->state.file.name, "other.json");
+}
+
 /* A crash: the state is left without being closed. */
 static void test_recovery(void **state)
 {
@@ -285,6 +315,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_saving, setup, teardown),
         cmocka_unit_test_setup_teardown(test_leaving_asks, setup, teardown),
         cmocka_unit_test_setup_teardown(test_a_file_that_others_changed, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_save_as_asks_before_it_replaces, setup, teardown),
         cmocka_unit_test_setup_teardown(test_recovery, setup, teardown),
         cmocka_unit_test_setup_teardown(test_problems_are_found_and_gone_to, setup, teardown),
     };
