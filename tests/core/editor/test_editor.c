@@ -24,7 +24,7 @@
 
 #include <cmocka.h>
 
-enum { STEPS = 1500 };
+enum { STEPS = 1500, MANY = 30 };
 
 static Editor *open_level(const char *path)
 {
@@ -69,6 +69,13 @@ static void choose_some(Random *random, Editor *editor)
             editor_select_set(&editor->selection, (EditorRef){kind, random_index(random, count)},
                               true);
     }
+}
+
+static void choose_every_second(Editor *editor)
+{
+    editor_select_none(&editor->selection);
+    for (int i = 0; i < editor->document.counts[EDITOR_OBSTACLE]; i += 2)
+        editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, i}, true);
 }
 
 static bool draw_something(Random *random, Editor *editor, Error *error)
@@ -168,6 +175,11 @@ static void edit_at_random(Random *random, Editor *editor)
     Error error = {.text = ""};
     Vec2 at = anywhere(random, editor);
     choose_some(random, editor);
+    if (editor->document.counts[EDITOR_OBSTACLE] > MANY) {
+        choose_every_second(editor);
+        assert_true(editor_change_delete(editor, &error));
+        return;
+    }
     editor->symmetry = (EditorSymmetry){.is_left_right = random_index(random, 3) == 0,
                                         .is_top_bottom = random_index(random, 4) == 0,
                                         .turns = random_index(random, 5) == 0 ? 3 : 0};
