@@ -60,7 +60,7 @@ static EditorReport check(const char *text)
 }
 
 static const char wrong[] =
-    "{\"format\":1,\"name\":\"L\",\"size\":[800,400],\"colour\":1,\"obstacles\":[\n"
+    "{\"format\":1,\"name\":\"L\",\"size\":[800,400],\"tint\":1,\"obstacles\":[\n"
     "{\"points\":[[300,100],[400,200],[400,100],[300,200]]},\n"
     "{\"points\":[[500,100],[500,200],[600,100]],\"motion\":{\"spin\":700,\"pivot\":[550,9000]}}],"
     "\n"
@@ -75,7 +75,7 @@ static void test_errors_and_where_they_are(void **state)
         Vec2 point;
         const char *text;
     } wanted[] = {
-        {EDITOR_WARNING, false, {0, 0}, "unknown key \"colour\""},
+        {EDITOR_WARNING, false, {0, 0}, "unknown key \"tint\""},
         {EDITOR_ERROR, true, {300, 100}, "crosses or touches itself"},
         {EDITOR_ERROR, true, {550, 150}, "too fast"},
         {EDITOR_ERROR, true, {790, 300}, "nearer to the arena's edge"},
