@@ -96,6 +96,10 @@ Box editor_object_box(const EditorObject *object);
 /** Its middle: the middle of an obstacle's box. */
 Vec2 editor_object_middle(const EditorObject *object);
 
+/** Writes the corners of an obstacle where its motion has brought it, as in a match, so many
+ * seconds after its beginning. */
+void editor_object_place(const EditorObject *object, double seconds, Vec2 *out_points);
+
 /** Rounds to a hundredth, as a person would write a coordinate: all edits do, so that what is
  * checked is what is saved. */
 double editor_object_round(double number);

@@ -2,6 +2,10 @@
 /* What is opened and what is refused, with the errors of the reader of levels. */
 #include "editor/editor_read.h"
 
+#include "base/random.h"
+#include "base/text_file.h"
+#include "editor/editor_change.h"
+#include "fuzz/json_mutate.h"
 #include "level/level_read.h"
 #include "support/editor_bench.h"
 
@@ -101,6 +105,61 @@ static void test_too_large(void **state)
     free(text);
 }
 
+/* Nearly valid levels and random bytes: what is opened can be changed, written and opened again. */
+static void open_anything(const char *text, size_t length, int *opened)
+{
+    Error error;
+    JsonProblems problems;
+    Editor *editor = malloc(sizeof *editor);
+    bool is_opened = editor_open(editor, text, length, &problems);
+    assert_true(is_opened || problems.error_count > 0);
+    json_problems_destroy(&problems);
+    if (is_opened) {
+        editor_select_all(&editor->selection, &editor->document);
+        assert_true(editor_change_mirror(editor, vec2(1, 2), EDITOR_MIRROR_TOP_BOTTOM, &error));
+        char *written = editor_bench_text(editor);
+        Editor *again = malloc(sizeof *again);
+        editor_bench_open(again, written);
+        editor_bench_expect(again, written);
+        free(written);
+        editor_destroy(again);
+        free(again);
+        editor_destroy(editor);
+        ++*opened;
+    }
+    free(editor);
+}
+
+static void test_mutated_levels(void **state)
+{
+    (void)state;
+    enum { ROUNDS = 1500, ROOM = 1 << 16 };
+    static const char *const words[] = {"obstacles", "spawns", "points", "at",    "motion", "spin",
+                                        "pivot",     "path",   "speed",  "glass", "id",     "face",
+                                        "hue",       "modes",  "zones",  "team",  "size"};
+    static char text[ROOM + 1];
+    static const char *const paths[] = {"levels/duel.json", "levels/pinball.json"};
+    Random random = random_make(8, 1);
+    int opened = 0;
+    for (int i = 0; i < ROUNDS; i++) {
+        char *original;
+        size_t length;
+        Error error;
+        if (!text_file_read(paths[i % 2], ROOM, &original, &length, &error))
+            fail_msg("%s", error.text);
+        memcpy(text, original, length);
+        free(original);
+        for (int k = random_index(&random, 4); k >= 0; k--)
+            length =
+                json_mutate(&random, (FuzzWords){words, (int)COUNT(words)}, text, length, ROOM);
+        if (i % 10 == 0)
+            length = (size_t)random_index(&random, (int)length);
+        open_anything(text, length, &opened);
+    }
+    if (opened < ROUNDS / 50 || opened == ROUNDS)
+        fail_msg("%d of %d were opened", opened, ROUNDS);
+}
+
 /* The largest one is opened, and written as it was. */
 static void test_2048_obstacles(void **state)
 {
@@ -117,8 +176,8 @@ static void test_2048_obstacles(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_opened_and_refused),
-                                       cmocka_unit_test(test_too_large),
-                                       cmocka_unit_test(test_2048_obstacles)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_opened_and_refused), cmocka_unit_test(test_too_large),
+        cmocka_unit_test(test_mutated_levels), cmocka_unit_test(test_2048_obstacles)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
