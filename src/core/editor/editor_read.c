@@ -240,29 +240,34 @@ static bool is_list(EditorKey key)
     return key >= EDITOR_KEY_OBSTACLES && key <= EDITOR_KEY_ZONES;
 }
 
-/* Unknown keys in a row are one member, so that there is always room. */
+/* The last of the unknown keys in a row, which are one member: so there is always room. */
+static const cJSON *last_in_row(const cJSON *member)
+{
+    while (member->next != NULL && key_of(member->next->string) == EDITOR_KEY_UNKNOWN)
+        member = member->next;
+    return member;
+}
+
 static void read_members(DocumentReader *self, const cJSON *root, EditorHead *head)
 {
-    const cJSON *member;
-    cJSON_ArrayForEach(member, root)
-    {
+    for (const cJSON *member = root->child; member != NULL; member = member->next) {
         EditorKey key = key_of(member->string);
-        EditorMember *last = head->member_count > 0 ? &head->members[head->member_count - 1] : NULL;
-        EditorText *text = is_list(key)                ? NULL
-                           : key == EDITOR_KEY_UNKNOWN ? editor_source_member(&self->source, member)
-                                                       : editor_source_value(&self->source, member);
-        if (is_list(key))
+        EditorMember *added = &head->members[head->member_count++];
+        *added = (EditorMember){key, NULL};
+        if (is_list(key)) {
             head->is_in_one_line[key - EDITOR_KEY_OBSTACLES] =
                 editor_source_is_in_one_line(&self->source, member);
-        else if (text == NULL)
-            lack_memory(self, root);
-        if (key == EDITOR_KEY_UNKNOWN && last != NULL && last->key == EDITOR_KEY_UNKNOWN) {
-            if (!editor_source_append(&last->source, ",\n  ", text))
-                lack_memory(self, root);
-            editor_object_text_drop(text);
-        } else {
-            head->members[head->member_count++] = (EditorMember){key, text};
+            continue;
         }
+        if (key == EDITOR_KEY_UNKNOWN) {
+            const cJSON *last = last_in_row(member);
+            added->source = editor_source_members(&self->source, member, last);
+            member = last;
+        } else {
+            added->source = editor_source_value(&self->source, member);
+        }
+        if (added->source == NULL)
+            lack_memory(self, root);
     }
 }
 
