@@ -137,12 +137,11 @@ void editor_object_place(const EditorObject *object, double seconds, Vec2 *out_p
 {
     const EditorMotion *motion = &object->obstacle.motion;
     Vec2 path[LEVEL_PATH_POINTS];
-    bool slides = object->path_count > 1 && motion->speed > 0 && !(motion->wait < 0);
     LevelMotion level = {.has_spin = motion->has_spin,
                          .spin = motion->spin,
                          .pivot = motion->pivot,
                          .path = path,
-                         .path_count = slides ? object->path_count : 0,
+                         .path_count = object->path_count,
                          .speed = motion->speed,
                          .wait = motion->wait,
                          .is_loop = motion->is_loop};

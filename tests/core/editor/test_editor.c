@@ -321,6 +321,26 @@ static void test_a_gesture_that_comes_to_nothing_is_no_step(void **state)
     close_level(editor);
 }
 
+/* Dragging out copies: each restart begins with what was chosen then. */
+static void test_a_restarted_gesture_chooses_as_before(void **state)
+{
+    (void)state;
+    Error error;
+    Editor *editor = open_level("levels/duel.json");
+    editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 1}, true);
+    assert_true(editor_gesture_begin(editor, &error));
+    for (int i = 1; i <= 3; i++) {
+        assert_true(editor_gesture_restart(editor, &error));
+        assert_true(editor_change_duplicate(editor, vec2(i, 0), &error));
+    }
+    assert_true(editor_gesture_end(editor, &error));
+    const EditorObject *copy =
+        editor_document_at(&editor->document, (EditorRef){EDITOR_OBSTACLE, 5});
+    assert_true(copy->points[0].x == 183);
+    assert_int_equal(editor->document.counts[EDITOR_OBSTACLE], 6);
+    close_level(editor);
+}
+
 /* An edit that fails leaves all as it was: here the second image finds no room. */
 static void test_an_edit_that_fails_changes_nothing(void **state)
 {
@@ -390,6 +410,7 @@ int main(void)
         cmocka_unit_test(test_the_oldest_steps_are_forgotten),
         cmocka_unit_test(test_a_gesture_is_one_step),
         cmocka_unit_test(test_a_gesture_that_comes_to_nothing_is_no_step),
+        cmocka_unit_test(test_a_restarted_gesture_chooses_as_before),
         cmocka_unit_test(test_an_edit_that_fails_changes_nothing),
         cmocka_unit_test(test_saved_is_not_changed),
         cmocka_unit_test(test_words_for_what_is_chosen)};

@@ -9,6 +9,7 @@
 #include "share/level_text.h"
 #include "support/editor_bench.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -208,7 +209,7 @@ static void test_mutated_texts(void **state)
     for (int i = 0; i < ROUNDS; i++) {
         char text[ROOM + 1];
         size_t length = strlen(copied);
-        memcpy(text, copied, length);
+        snprintf(text, sizeof text, "%s", copied);
         for (int k = random_index(&random, 4); k >= 0; k--)
             length =
                 json_mutate(&random, (FuzzWords){words, (int)COUNT(words)}, text, length, ROOM);

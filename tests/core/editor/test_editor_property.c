@@ -21,7 +21,7 @@ static const char level[] =
     "  \"obstacles\": [\n"
     "    { \"id\": \"a\", \"points\": [[100, 100], [100, 200], [200, 100]] },\n"
     "    { \"id\": \"b\", \"points\": [[300, 100], [300, 200], [400, 100]],\n"
-    "      \"motion\": { \"spin\": 30, \"pivot\": [350, 150], \"path\": [[0, 0], [0, 60]], "
+    "      \"motion\": { \"spin\": 30, \"pivot\": [340, 150], \"path\": [[0, 0], [0, 60]], "
     "\"speed\": 50, \"loop\": \"back\" } }\n"
     "  ],\n"
     "  \"spawns\": [\n    { \"at\": [50, 50] },\n    { \"at\": [750, 350], \"team\": 2 }\n  ],\n"
@@ -114,9 +114,9 @@ static void test_properties(void **state)
     } cases[] = {
         {"a material", make_mirror, "{ \"id\": \"a\", \"material\": \"mirror\", ",
          "{ \"id\": \"b\", \"material\": \"mirror\""},
-        {"a spin about the middle, at its limit", spin_fast,
+        {"a spin at its limit, about the middle or the pivot that it has", spin_fast,
          "{ \"spin\": 720, \"pivot\": [150, 150] }",
-         "\"spin\": 720, \"pivot\": [350, 150], \"path\""},
+         "\"spin\": 720, \"pivot\": [340, 150], \"path\""},
         {"a spin about a point", spin_about, "{ \"spin\": -7.5, \"pivot\": [1, 2.35] }",
          "\"spin\": -7.5, \"pivot\": [1, 2.35], \"path\""},
         {"no spin", editor_property_stop_spin, "\"motion\": { \"path\": [[0, 0], [0, 60]], ", NULL},
@@ -127,7 +127,7 @@ static void test_properties(void **state)
         {"a path", path, "\"motion\": { \"path\": [[0, 0], [5, 5], [9, 0]], \"speed\": 100, ",
          "\"path\": [[0, 0], [5, 5], [9, 0]], \"speed\": 50, "},
         {"no sliding", editor_property_stop_slide,
-         "\"motion\": { \"spin\": 30, \"pivot\": [350, 150] } }", NULL},
+         "\"motion\": { \"spin\": 30, \"pivot\": [340, 150] } }", NULL},
         {"a team", team, "{ \"at\": [50, 50], \"team\": 1 }", "[750, 350], \"team\": 1 }"},
         {"health", health, "{ \"kind\": \"health\", \"at\": [50, 300] }", NULL},
         {"a disc", disc, "{ \"kind\": \"weapon\", \"weapon\": \"disc\", \"at\": [50, 300] }", NULL},

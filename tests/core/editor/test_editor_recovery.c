@@ -35,9 +35,9 @@ static void write_file(const char *path, const char *text)
 static int set_up(void **state)
 {
     static Folder folder;
-    strcpy(folder.path, "/tmp/clockwise-editor-XXXXXX");
-    assert_non_null(mkdtemp(folder.path));
-    strcat(folder.path, "/");
+    char made[] = "/tmp/clockwise-editor-XXXXXX";
+    assert_non_null(mkdtemp(made));
+    snprintf(folder.path, sizeof folder.path, "%s/", made);
     snprintf(folder.level, sizeof folder.level, "%smine.json", folder.path);
     folder.recovery = editor_recovery_path(folder.path, folder.level);
     *state = &folder;

@@ -113,6 +113,7 @@ static void test_boxes(void **state)
                  {"from the other corner", {800, 400}, {0, 0}, 7},
                  {"nothing", {0, 0}, {90, 90}, 0},
                  {"what lies wholly in it", {90, 90}, {310, 310}, 3},
+                 {"not what is half out to the left", {101, 90}, {310, 310}, 2},
                  {"not what is half in it", {90, 90}, {299, 310}, 2}};
     Editor *editor = open_level();
     for (size_t i = 0; i < COUNT(cases); i++) {
