@@ -266,7 +266,30 @@ static void test_the_oldest_steps_are_forgotten(void **state)
     int undone = 0;
     for (; editor_history_can_undo(&editor->history); undone++)
         assert_true(editor_undo(editor, &error));
-    assert_int_equal(undone, EDITOR_STEPS_MAX);
+    assert_int_equal(undone, EDITOR_STEPS_MAX - 1);
+    close_level(editor);
+}
+
+/* Steps that change a whole large level are fewer, but still a thousand. */
+static void test_large_steps(void **state)
+{
+    (void)state;
+    Error error;
+    char *text = editor_bench_large(600);
+    Editor *editor = malloc(sizeof *editor);
+    editor_bench_open(editor, text);
+    free(text);
+    for (int i = 0; i < EDITOR_STEPS_LEAST + 50; i++) {
+        editor_select_all(&editor->selection, &editor->document);
+        assert_true(editor_change_move(editor, vec2(i % 2 ? 1 : -1, 0), &error));
+    }
+    assert_int_equal(editor->history.count, EDITOR_STEPS_LEAST);
+    assert_true(editor->history.bytes > EDITOR_STEPS_BYTES);
+    while (editor_history_can_undo(&editor->history))
+        assert_true(editor_undo(editor, &error));
+    assert_true(editor_draw_spawn(editor, vec2(1, 1), 0, &error));
+    assert_int_equal(editor->history.count, 2);
+    assert_true(editor->history.bytes < 1 << 20);
     close_level(editor);
 }
 
@@ -408,6 +431,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_1500_steps_back_and_forth),
         cmocka_unit_test(test_the_oldest_steps_are_forgotten),
+        cmocka_unit_test(test_large_steps),
         cmocka_unit_test(test_a_gesture_is_one_step),
         cmocka_unit_test(test_a_gesture_that_comes_to_nothing_is_no_step),
         cmocka_unit_test(test_a_restarted_gesture_chooses_as_before),

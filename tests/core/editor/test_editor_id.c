@@ -13,12 +13,13 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-#define X20 "xxxxxxxxxxxxxxxxxxxx"
+/* As long as an id may be. */
+#define LONGEST "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
 
 static void make_document(EditorDocument *out_document)
 {
-    static const char *const ids[] = {"wall",     "hook-2",  "hook-5",  "ring-1.1",     "ring-1.2",
-                                      "ring-2.1", "post-1a", "mid-007", X20 X20 X20 X20};
+    static const char *const ids[] = {"wall",     "hook-2",  "hook-5",  "ring-1.1", "ring-1.2",
+                                      "ring-2.1", "post-1a", "mid-007", LONGEST};
     assert_true(editor_document_create(out_document));
     for (size_t i = 0; i <= COUNT(ids); i++) {
         Error error;
@@ -36,7 +37,7 @@ static void test_copies(void **state)
         const char *id, *wanted;
     } cases[] = {{"gate", "gate"},         {"wall", "wall-2"},       {"hook-2", "hook-6"},
                  {"hook-5", "hook-6"},     {"ring-1.1", "ring-3.1"}, {"ring-1.2", "ring-2.2"},
-                 {"post-1a", "post-1a-2"}, {"mid-007", "mid-8"},     {X20 X20 X20 X20, NULL}};
+                 {"post-1a", "post-1a-2"}, {"mid-007", "mid-8"},     {LONGEST, NULL}};
     EditorDocument document;
     make_document(&document);
     for (size_t i = 0; i < COUNT(cases); i++) {
