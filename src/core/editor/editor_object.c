@@ -2,6 +2,7 @@
 #include "editor/editor_object.h"
 
 #include "arena/motion.h"
+#include "base/clamp.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -153,7 +154,8 @@ void editor_object_place(const EditorObject *object, double seconds, Vec2 *out_p
 
 double editor_object_round(double number)
 {
-    double rounded = floor(number * 100 + 0.5) / 100;
+    double limited = clamp(number, -EDITOR_NUMBER_MAX, EDITOR_NUMBER_MAX);
+    double rounded = floor(limited * 100 + 0.5) / 100;
     return rounded + 0.0; /* No minus zero. */
 }
 

@@ -12,9 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Numbers past a level's limits are opened to be mended, as far as computing with them is safe. */
-#define NUMBER_MAX 1e6
-
 static const char *const head_keys[EDITOR_KEY_COUNT] = {
     [EDITOR_KEY_SCHEMA] = "$schema",  [EDITOR_KEY_FORMAT] = "format",
     [EDITOR_KEY_NAME] = "name",       [EDITOR_KEY_AUTHOR] = "author",
@@ -56,13 +53,14 @@ static EditorText *read_extra(DocumentReader *self, const cJSON *object, Names k
 static bool read_number(DocumentReader *self, const cJSON *object, const char *key, MemberNeed need,
                         double *out_number)
 {
-    return member_number(&self->reader, object, key, need, -NUMBER_MAX, NUMBER_MAX, out_number);
+    return member_number(&self->reader, object, key, need, -EDITOR_NUMBER_MAX, EDITOR_NUMBER_MAX,
+                         out_number);
 }
 
 static void read_pair(DocumentReader *self, const cJSON *object, const char *key, MemberNeed need,
                       Vec2 *out_pair)
 {
-    member_pair(&self->reader, object, key, need, -NUMBER_MAX, NUMBER_MAX, out_pair);
+    member_pair(&self->reader, object, key, need, -EDITOR_NUMBER_MAX, EDITOR_NUMBER_MAX, out_pair);
 }
 
 static int size_of(const cJSON *array)
@@ -77,7 +75,8 @@ static void read_points(DocumentReader *self, const cJSON *object, const char *k
     Member array = member_array(reader, object, key, MEMBER_REQUIRED, 0, most, "points");
     ReaderItems items = reader_items(reader, array.value);
     while (reader_next(&items))
-        reader_pair(reader, items.value, -NUMBER_MAX, NUMBER_MAX, &out_points[items.index]);
+        reader_pair(reader, items.value, -EDITOR_NUMBER_MAX, EDITOR_NUMBER_MAX,
+                    &out_points[items.index]);
     member_leave(reader, array);
 }
 

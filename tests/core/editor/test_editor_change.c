@@ -168,6 +168,24 @@ static void test_nothing_left_is_refused(void **state)
     close_level(editor);
 }
 
+/* However far something is scaled, what is written can be opened again. */
+static void test_far_out(void **state)
+{
+    (void)state;
+    Error error;
+    Editor *editor = open_level();
+    editor_select_all(&editor->selection, &editor->document);
+    for (int i = 0; i < 5; i++)
+        assert_true(editor_change_scale(editor, vec2(0, 0), vec2(90, -90), &error));
+    char *text = editor_bench_text(editor);
+    Editor *again = malloc(sizeof *again);
+    editor_bench_open(again, text);
+    editor_bench_expect(again, text);
+    free(text);
+    close_level(again);
+    close_level(editor);
+}
+
 static void test_what_is_chosen_afterwards(void **state)
 {
     (void)state;
@@ -192,8 +210,8 @@ static void test_what_is_chosen_afterwards(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_changes),
-                                       cmocka_unit_test(test_nothing_left_is_refused),
-                                       cmocka_unit_test(test_what_is_chosen_afterwards)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_changes), cmocka_unit_test(test_nothing_left_is_refused),
+        cmocka_unit_test(test_far_out), cmocka_unit_test(test_what_is_chosen_afterwards)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

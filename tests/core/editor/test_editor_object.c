@@ -108,7 +108,8 @@ static void test_rounding(void **state)
     (void)state;
     static const struct {
         double number, wanted;
-    } cases[] = {{1.004, 1}, {1.006, 1.01}, {-1.006, -1.01}, {-0.001, 0}, {1e5, 1e5}};
+    } cases[] = {{1.004, 1}, {1.006, 1.01}, {-1.006, -1.01},  {-0.001, 0},
+                 {1e5, 1e5}, {1e300, 1e6},  {-HUGE_VAL, -1e6}};
     for (size_t i = 0; i < COUNT(cases); i++) {
         double rounded = editor_object_round(cases[i].number);
         if (fabs(rounded - cases[i].wanted) > 0 || signbit(rounded) != signbit(cases[i].wanted))
