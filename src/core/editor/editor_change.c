@@ -179,7 +179,7 @@ bool editor_change_order(Editor *editor, bool is_to_front, Error *out_error)
     char words[32];
     if (editor->selection.count == 0)
         return true;
-    EditorObject **room = malloc(LEVEL_OBSTACLES * sizeof *room);
+    EditorObject **room = malloc(LEVEL_OBSTACLES * sizeof(EditorObject *));
     if (room == NULL)
         return error_set_memory(out_error, "out of memory");
     if (!editor_gesture_begin(editor, out_error)) {

@@ -130,7 +130,7 @@ static bool copy_list(EditorDocument *copy, const EditorDocument *document, int 
     int count = document->counts[kind];
     if (count == 0)
         return true;
-    copy->items[kind] = malloc((size_t)count * sizeof *copy->items[kind]);
+    copy->items[kind] = malloc((size_t)count * sizeof(EditorObject *));
     if (copy->items[kind] == NULL)
         return false;
     for (int i = 0; i < count; i++)
@@ -212,7 +212,7 @@ bool editor_document_add(EditorDocument *document, EditorObject *object, Error *
     }
     void *items = document->items[kind];
     bool has_room = document->counts[kind] < document->capacities[kind] ||
-                    array_grow(&items, &document->capacities[kind], 16, sizeof object);
+                    array_grow(&items, &document->capacities[kind], 16, sizeof(EditorObject *));
     document->items[kind] = items;
     if (!has_room || !add_member(document, (EditorKey)(EDITOR_KEY_OBSTACLES + (int)kind))) {
         editor_object_drop(object);

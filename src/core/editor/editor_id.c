@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { NUMBER_MAX = 1000000000 };
+
 /* "arc-1.5" is the fifth piece of the group "arc-1". */
 typedef struct IdParts {
     char stem[LEVEL_NAME_BYTES + 1]; /* "arc" */
@@ -54,11 +56,14 @@ int editor_id_free_number(const EditorDocument *document, const char *stem, int 
     int number = from;
     for (int i = 0; i < document->counts[EDITOR_OBSTACLE]; i++) {
         const EditorText *id = id_at(document, i);
-        if (id == NULL || strncmp(id->bytes, stem, length) != 0 || id->bytes[length] != '-')
+        if (id == NULL || id->length <= length + 1 || id->bytes[length] != '-' ||
+            memcmp(id->bytes, stem, length) != 0)
             continue;
-        IdParts parts = parts_of(id->bytes);
-        if (strcmp(parts.stem, stem) == 0 && parts.number >= number)
-            number = parts.number + 1;
+        char *end;
+        long taken = strtol(id->bytes + length + 1, &end, 10);
+        bool is_whole = *end == '\0' || *end == '.';
+        if (is_whole && taken >= number && taken < NUMBER_MAX)
+            number = (int)taken + 1;
     }
     return number;
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "editor/editor_object.h"
 
-#include "base/assert.h"
+#include "arena/motion.h"
+#include "base/clamp.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -133,9 +134,28 @@ Vec2 editor_object_middle(const EditorObject *object)
     return vec2_mix(box.low, box.high, 0.5);
 }
 
+void editor_object_place(const EditorObject *object, double seconds, Vec2 *out_points)
+{
+    const EditorMotion *motion = &object->obstacle.motion;
+    Vec2 path[LEVEL_PATH_POINTS];
+    LevelMotion level = {.has_spin = motion->has_spin,
+                         .spin = motion->spin,
+                         .pivot = motion->pivot,
+                         .path = path,
+                         .path_count = object->path_count,
+                         .speed = motion->speed,
+                         .wait = motion->wait,
+                         .is_loop = motion->is_loop};
+    memcpy(path, editor_object_path(object), (size_t)level.path_count * sizeof *path);
+    Pose pose = motion_pose(&level, seconds);
+    for (int i = 0; i < object->point_count; i++)
+        out_points[i] = motion_apply(&pose, object->points[i]);
+}
+
 double editor_object_round(double number)
 {
-    double rounded = floor(number * 100 + 0.5) / 100;
+    double limited = clamp(number, -EDITOR_NUMBER_MAX, EDITOR_NUMBER_MAX);
+    double rounded = floor(limited * 100 + 0.5) / 100;
     return rounded + 0.0; /* No minus zero. */
 }
 

@@ -96,8 +96,16 @@ Box editor_object_box(const EditorObject *object);
 /** Its middle: the middle of an obstacle's box. */
 Vec2 editor_object_middle(const EditorObject *object);
 
-/** Rounds to a hundredth, as a person would write a coordinate: all edits do, so that what is
- * checked is what is saved. */
+/** Writes the corners of an obstacle where its motion has brought it, as in a match, so many
+ * seconds after its beginning. */
+void editor_object_place(const EditorObject *object, double seconds, Vec2 *out_points);
+
+/** Numbers of objects are no larger, so that whatever was written can be opened again: well past a
+ * level's limits. */
+#define EDITOR_NUMBER_MAX 1e6
+
+/** Rounds to a hundredth, as a person would write a coordinate, and limits to EDITOR_NUMBER_MAX.
+ * All edits do, so that what is checked is what is saved. */
 double editor_object_round(double number);
 Vec2 editor_object_round_at(Vec2 at);
 

@@ -12,9 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Numbers past a level's limits are opened to be mended, as far as computing with them is safe. */
-#define NUMBER_MAX 1e6
-
 static const char *const head_keys[EDITOR_KEY_COUNT] = {
     [EDITOR_KEY_SCHEMA] = "$schema",  [EDITOR_KEY_FORMAT] = "format",
     [EDITOR_KEY_NAME] = "name",       [EDITOR_KEY_AUTHOR] = "author",
@@ -56,13 +53,14 @@ static EditorText *read_extra(DocumentReader *self, const cJSON *object, Names k
 static bool read_number(DocumentReader *self, const cJSON *object, const char *key, MemberNeed need,
                         double *out_number)
 {
-    return member_number(&self->reader, object, key, need, -NUMBER_MAX, NUMBER_MAX, out_number);
+    return member_number(&self->reader, object, key, need, -EDITOR_NUMBER_MAX, EDITOR_NUMBER_MAX,
+                         out_number);
 }
 
 static void read_pair(DocumentReader *self, const cJSON *object, const char *key, MemberNeed need,
                       Vec2 *out_pair)
 {
-    member_pair(&self->reader, object, key, need, -NUMBER_MAX, NUMBER_MAX, out_pair);
+    member_pair(&self->reader, object, key, need, -EDITOR_NUMBER_MAX, EDITOR_NUMBER_MAX, out_pair);
 }
 
 static int size_of(const cJSON *array)
@@ -77,7 +75,8 @@ static void read_points(DocumentReader *self, const cJSON *object, const char *k
     Member array = member_array(reader, object, key, MEMBER_REQUIRED, 0, most, "points");
     ReaderItems items = reader_items(reader, array.value);
     while (reader_next(&items))
-        reader_pair(reader, items.value, -NUMBER_MAX, NUMBER_MAX, &out_points[items.index]);
+        reader_pair(reader, items.value, -EDITOR_NUMBER_MAX, EDITOR_NUMBER_MAX,
+                    &out_points[items.index]);
     member_leave(reader, array);
 }
 
@@ -240,29 +239,34 @@ static bool is_list(EditorKey key)
     return key >= EDITOR_KEY_OBSTACLES && key <= EDITOR_KEY_ZONES;
 }
 
-/* Unknown keys in a row are one member, so that there is always room. */
+/* The last of the unknown keys in a row, which are one member: so there is always room. */
+static const cJSON *last_in_row(const cJSON *member)
+{
+    while (member->next != NULL && key_of(member->next->string) == EDITOR_KEY_UNKNOWN)
+        member = member->next;
+    return member;
+}
+
 static void read_members(DocumentReader *self, const cJSON *root, EditorHead *head)
 {
-    const cJSON *member;
-    cJSON_ArrayForEach(member, root)
-    {
+    for (const cJSON *member = root->child; member != NULL; member = member->next) {
         EditorKey key = key_of(member->string);
-        EditorMember *last = head->member_count > 0 ? &head->members[head->member_count - 1] : NULL;
-        EditorText *text = is_list(key)                ? NULL
-                           : key == EDITOR_KEY_UNKNOWN ? editor_source_member(&self->source, member)
-                                                       : editor_source_value(&self->source, member);
-        if (is_list(key))
+        EditorMember *added = &head->members[head->member_count++];
+        *added = (EditorMember){key, NULL};
+        if (is_list(key)) {
             head->is_in_one_line[key - EDITOR_KEY_OBSTACLES] =
                 editor_source_is_in_one_line(&self->source, member);
-        else if (text == NULL)
-            lack_memory(self, root);
-        if (key == EDITOR_KEY_UNKNOWN && last != NULL && last->key == EDITOR_KEY_UNKNOWN) {
-            if (!editor_source_append(&last->source, ",\n  ", text))
-                lack_memory(self, root);
-            editor_object_text_drop(text);
-        } else {
-            head->members[head->member_count++] = (EditorMember){key, text};
+            continue;
         }
+        if (key == EDITOR_KEY_UNKNOWN) {
+            const cJSON *last = last_in_row(member);
+            added->source = editor_source_members(&self->source, member, last);
+            member = last;
+        } else {
+            added->source = editor_source_value(&self->source, member);
+        }
+        if (added->source == NULL)
+            lack_memory(self, root);
     }
 }
 

@@ -147,7 +147,7 @@ EditorRecoveryState editor_recovery_read(const char *path, const char *level_pat
         return EDITOR_RECOVERY_BROKEN;
     bool is_read = read_recovery(path, whole, length, &base, out_text, out_error);
     free(whole);
-    if (!is_read)
+    if (!is_read || *out_text == NULL)
         return EDITOR_RECOVERY_BROKEN;
     EditorRecoveryState state = compare(level_path, base, *out_text);
     *out_length = strlen(*out_text);

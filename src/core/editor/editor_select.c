@@ -205,10 +205,11 @@ static void select_changed_of(EditorSelection *selection, const EditorDocument *
     EditorObject *known[LEVEL_OBSTACLES];
     size_t count = (size_t)before->counts[kind];
     if (count > 0)
-        memcpy(known, before->items[kind], count * sizeof *known);
-    qsort(known, count, sizeof *known, by_address);
+        memcpy(known, before->items[kind], count * sizeof(EditorObject *));
+    qsort(known, count, sizeof(EditorObject *), by_address);
     for (int i = 0; i < document->counts[kind]; i++)
-        if (bsearch(&document->items[kind][i], known, count, sizeof *known, by_address) == NULL)
+        if (bsearch(&document->items[kind][i], known, count, sizeof(EditorObject *), by_address) ==
+            NULL)
             editor_select_set(selection, (EditorRef){kind, i}, true);
 }
 

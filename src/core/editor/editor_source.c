@@ -53,32 +53,15 @@ EditorText *editor_source_value(const EditorSource *source, const cJSON *member)
     return between(start, value_end(start));
 }
 
-EditorText *editor_source_member(const EditorSource *source, const cJSON *member)
+EditorText *editor_source_members(const EditorSource *source, const cJSON *first, const cJSON *last)
 {
-    return between(member_start(source, member), value_end(member_value(source, member)));
+    return between(member_start(source, first), value_end(member_value(source, last)));
 }
 
 bool editor_source_is_in_one_line(const EditorSource *source, const cJSON *member)
 {
     const char *start = member_value(source, member);
     return memchr(start, '\n', (size_t)(value_end(start) - start)) == NULL;
-}
-
-bool editor_source_append(EditorText **text, const char *between_them, const EditorText *more)
-{
-    size_t middle = strlen(between_them);
-    size_t length = (*text)->length + middle;
-    EditorText *joined = more != NULL ? malloc(sizeof *joined + length + more->length + 1) : NULL;
-    if (joined == NULL)
-        return false;
-    joined->references = 1;
-    joined->length = length + more->length;
-    memcpy(joined->bytes, (*text)->bytes, (*text)->length);
-    memcpy(joined->bytes + (*text)->length, between_them, middle);
-    memcpy(joined->bytes + length, more->bytes, more->length + 1);
-    editor_object_text_drop(*text);
-    *text = joined;
-    return true;
 }
 
 static bool is_known(const char *key, Names known)
@@ -89,24 +72,42 @@ static bool is_known(const char *key, Names known)
     return false;
 }
 
-EditorText *editor_source_extra(const EditorSource *source, const cJSON *object, Names known,
-                                bool *out_is_whole)
+/* Writes the unknown members of an object, with ", " between them, where `out_text` is not NULL.
+ * Returns their length. */
+static size_t write_extra(const EditorSource *source, const cJSON *object, Names known,
+                          char *out_text)
 {
-    EditorText *extra = NULL;
+    size_t length = 0;
     const cJSON *member;
-    *out_is_whole = true;
     cJSON_ArrayForEach(member, object)
     {
         if (is_known(member->string, known))
             continue;
-        EditorText *more = editor_source_member(source, member);
-        if (extra == NULL) {
-            extra = more;
-            *out_is_whole = more != NULL && *out_is_whole;
-            continue;
+        const char *start = member_start(source, member);
+        size_t bytes = (size_t)(value_end(member_value(source, member)) - start);
+        size_t comma = length > 0 ? 2 : 0;
+        if (out_text != NULL) {
+            memcpy(out_text + length, ", ", comma);
+            memcpy(out_text + length + comma, start, bytes);
         }
-        *out_is_whole = editor_source_append(&extra, ", ", more) && *out_is_whole;
-        editor_object_text_drop(more);
+        length += comma + bytes;
     }
+    return length;
+}
+
+EditorText *editor_source_extra(const EditorSource *source, const cJSON *object, Names known,
+                                bool *out_is_whole)
+{
+    size_t length = write_extra(source, object, known, NULL);
+    *out_is_whole = true;
+    if (length == 0)
+        return NULL;
+    EditorText *extra = malloc(sizeof *extra + length + 1);
+    *out_is_whole = extra != NULL;
+    if (extra == NULL)
+        return NULL;
+    *extra = (EditorText){.references = 1, .length = length};
+    write_extra(source, object, known, extra->bytes);
+    extra->bytes[length] = '\0';
     return extra;
 }

@@ -16,8 +16,9 @@ typedef struct EditorSource {
 EditorText *editor_source_item(const EditorSource *source, const cJSON *item);
 /** A member's value. */
 EditorText *editor_source_value(const EditorSource *source, const cJSON *member);
-/** A member with its key. */
-EditorText *editor_source_member(const EditorSource *source, const cJSON *member);
+/** Members in a row, with their keys and what is between them. */
+EditorText *editor_source_members(const EditorSource *source, const cJSON *first,
+                                  const cJSON *last);
 /** Whether a member's value has no line break. */
 bool editor_source_is_in_one_line(const EditorSource *source, const cJSON *member);
 
@@ -25,9 +26,5 @@ bool editor_source_is_in_one_line(const EditorSource *source, const cJSON *membe
  * are none. `out_is_whole` is false when out of memory. */
 EditorText *editor_source_extra(const EditorSource *source, const cJSON *object, Names known,
                                 bool *out_is_whole);
-
-/** Makes `*text` the text with something between and more after it. False when out of memory, with
- * nothing changed. */
-bool editor_source_append(EditorText **text, const char *between, const EditorText *more);
 
 #endif
