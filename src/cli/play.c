@@ -97,6 +97,18 @@ static int default_bots(const PlayRequest *request)
     return match_default_bots(match->mode, made_for, match->people);
 }
 
+/* Whether nothing that plays is asked for beside --edit. */
+static bool edit_fits(const PlayRequest *request, Error *out_error)
+{
+    const char *other = request->game.lab != NULL ? "--lab"
+                        : request->watches        ? "--watch"
+                        : request->level != NULL  ? "--level"
+                                                  : NULL;
+    if (request->game.edit == NULL || other == NULL)
+        return true;
+    return error_set(out_error, "--edit plays no match; leave %s out", other);
+}
+
 /* Checks the options together, and fills in the number of bots. */
 static bool fit_together(PlayRequest *request, Error *out_error)
 {
@@ -120,12 +132,8 @@ static bool fit_together(PlayRequest *request, Error *out_error)
     if (request->game.lab != NULL && (request->level != NULL || request->watches))
         return error_set(out_error, "--lab plays no match; leave %s out",
                          request->watches ? "--watch" : "--level");
-    if (request->game.edit != NULL &&
-        (request->level != NULL || request->watches || request->game.lab != NULL))
-        return error_set(out_error, "--edit plays no match; leave %s out",
-                         request->game.lab != NULL ? "--lab"
-                         : request->watches        ? "--watch"
-                                                   : "--level");
+    if (!edit_fits(request, out_error))
+        return false;
     if (request->level != NULL && strlen(request->level) >= FOLDERS_PATH_BYTES)
         return error_set(out_error, "--level's path is longer than %d bytes",
                          FOLDERS_PATH_BYTES - 1);

@@ -10,7 +10,10 @@
 static void run_check(void *context)
 {
     EditCheck *check = context;
-    editor_check_text(check->text, check->length, &check->next);
+    char *text = check->text;
+    check->text = NULL;
+    editor_check_text(text, check->length, &check->next);
+    free(text);
 }
 
 static void take_report(EditCheck *check)
@@ -21,8 +24,6 @@ static void take_report(EditCheck *check)
     check->next = (EditorReport){.problems = NULL};
     check->revision = check->asked;
     check->has_report = true;
-    free(check->text);
-    check->text = NULL;
 }
 
 static bool prepare(EditCheck *check, const Editor *editor)

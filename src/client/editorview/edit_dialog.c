@@ -112,7 +112,7 @@ void edit_dialog_draw(EditDialog *dialog, const Ui *page)
         edit_field_draw(&dialog->field, page, rest, WORDS * z);
         return;
     }
-    rest.low.x -= MENU_OUTDENT * z;
+    rest.low.x -= MENU_OUTDENT;
     menu_fit(&dialog->menu, page, rest);
     menu_draw(&dialog->menu, page);
 }

@@ -102,11 +102,13 @@ void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessi
     EditPanelSpot hover = {0, EDIT_PANEL_NONE};
     place(state, &page, &layout);
     draw_level(state, &page, accessibility);
+    if (state->dialog.kind != EDIT_DIALOG_NONE) { /* A question stands alone. */
+        edit_dialog_draw(&state->dialog, &page);
+        return;
+    }
     edit_bars_draw(state, &page, &layout);
     if (state->hover.kind == EDIT_SPOT_PANEL)
         hover = state->hover.panel;
     edit_panel_draw(&state->panel, &page, &state->field, hover);
     draw_problem_words(state, &page, &layout);
-    if (state->dialog.kind != EDIT_DIALOG_NONE)
-        edit_dialog_draw(&state->dialog, &page);
 }
