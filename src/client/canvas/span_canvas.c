@@ -399,7 +399,8 @@ static bool span_copy(void *self, const uint32_t *pixels)
     const Raster *raster = &((SpanCanvas *)self)->raster;
     PixelBox clip = raster->clip;
     for (int y = clip.top; y < clip.bottom && clip.left < clip.right; y++)
-        memcpy(row_of(raster, y) + clip.left, pixels + (size_t)y * (size_t)raster->width + clip.left,
+        memcpy(row_of(raster, y) + clip.left,
+               pixels + (size_t)y * (size_t)raster->width + clip.left,
                (size_t)(clip.right - clip.left) * sizeof *pixels);
     return true;
 }

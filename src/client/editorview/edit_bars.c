@@ -136,9 +136,35 @@ static void draw_tools(const EditState *state, const Ui *page, const EditLayout 
 
 /* --- The foot --------------------------------------------------------------------------------- */
 
+/* What a button does; undo and redo name their step. */
+static const char *button_line(const EditState *state, EditButton button)
+{
+    const EditorHistory *history = &state->editor.history;
+    switch (button) {
+    case EDIT_NEW:
+        return "A level of its own, empty but for two spawns.";
+    case EDIT_OPEN:
+        return "Your levels, and copies of the game's.";
+    case EDIT_SAVE:
+        return "Ctrl+Shift+S saves under another name.";
+    case EDIT_UNDO:
+        return editor_history_can_undo(history) ? editor_history_undo_name(history) : "Nothing yet";
+    case EDIT_REDO:
+        return editor_history_can_redo(history) ? editor_history_redo_name(history) : "Nothing";
+    case EDIT_PLAY:
+        return "Plays the level at once against bots. Tab leads back.";
+    case EDIT_BUTTONS:
+        break;
+    }
+    return "";
+}
+
 /* About what is under the pointer, else about the tool in hand. */
 static void line_words(const EditState *state, char out_name[64], const char **out_line)
 {
+    static const char *const buttons[EDIT_BUTTONS] = {"New  (Ctrl+N)",  "Open  (Ctrl+O)",
+                                                      "Save  (Ctrl+S)", "Undo  (Ctrl+Z)",
+                                                      "Redo  (Ctrl+Y)", "Play  (Tab)"};
     const EditToolWords *words = edit_tools_words(state->hand.tool);
     if (state->hover.kind == EDIT_SPOT_TOOL)
         words = edit_tools_words((EditTool)state->hover.index);
@@ -146,6 +172,10 @@ static void line_words(const EditState *state, char out_name[64], const char **o
         words = edit_tools_switch_words((EditSwitch)state->hover.index);
     snprintf(out_name, 64, "%s  (%c)", words->name, words->key - 'a' + 'A');
     *out_line = words->line;
+    if (state->hover.kind == EDIT_SPOT_BUTTON) {
+        snprintf(out_name, 64, "%s", buttons[state->hover.index]);
+        *out_line = button_line(state, (EditButton)state->hover.index);
+    }
 }
 
 static void draw_line(const EditState *state, const Ui *page, const EditLayout *layout)

@@ -38,7 +38,8 @@ static Pose pose_of(const EditorObject *object, double seconds)
     return motion_pose(&motion, seconds);
 }
 
-void edit_scene_place(const EditorObject *object, double seconds, Vec2 out_points[LEVEL_CORNERS])
+static void place_corners(const EditorObject *object, double seconds,
+                          Vec2 out_points[LEVEL_CORNERS])
 {
     bool is_still = seconds == 0 || !editor_object_moves(object);
     Pose pose = {{0, 0}, {1, 0}, {0, 0}};
@@ -59,7 +60,7 @@ static void draw_obstacle(const ViewPen *pen, const EditorObject *object, int in
                    .left = 1,
                    .seed = index};
     if (is_mover) {
-        edit_scene_place(object, seconds, points);
+        place_corners(object, seconds, points);
         plate.points = points;
     }
     plates_draw(pen, &plate);

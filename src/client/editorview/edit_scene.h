@@ -14,9 +14,6 @@ void edit_scene_draw_object(const ViewPen *pen, const EditorObject *object, int 
 /** All that moves, with rails and dials, then pickups and spawns. */
 void edit_scene_draw_live(const ViewPen *pen, const EditorDocument *document, double seconds);
 
-/** Where an obstacle's corners are, `seconds` after a match begins. */
-void edit_scene_place(const EditorObject *object, double seconds, Vec2 out_points[LEVEL_CORNERS]);
-
 /** What is seen from any of these places, lit. */
 void edit_scene_draw_light(const ViewPen *pen, EditorLight *light, const EditorHead *head,
                            const Vec2 *from, int count);

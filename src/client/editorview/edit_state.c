@@ -53,7 +53,7 @@ void edit_state_close(EditState *state)
     edit_file_close(&state->file);
 }
 
-void edit_state_say(EditState *state, bool is_bad, const char *words)
+static void say(EditState *state, bool is_bad, const char *words)
 {
     snprintf(state->say, sizeof state->say, "%.2000s", words);
     state->is_bad = is_bad;
@@ -62,7 +62,7 @@ void edit_state_say(EditState *state, bool is_bad, const char *words)
 bool edit_state_tell(EditState *state, bool is_done, const Error *error)
 {
     if (!is_done)
-        edit_state_say(state, true, error->text);
+        say(state, true, error->text);
     return is_done;
 }
 
@@ -155,7 +155,7 @@ static void finish_save(EditState *state, bool is_saved, const Error *error)
     }
     folders_display_path(state->file.path, shown);
     snprintf(words, sizeof words, "Saved %s", shown);
-    edit_state_say(state, false, words);
+    say(state, false, words);
     state->wish = state->after;
     state->after = EDIT_WISH_NOTHING;
 }
@@ -267,7 +267,7 @@ void edit_state_copy_level(EditState *state)
     if (is_done && !clipboard_write(text))
         is_done = error_set(&error, "The clipboard can't be used.");
     if (edit_state_tell(state, is_done, &error))
-        edit_state_say(state, false, "Copied the level. Send it to a friend, who can paste it.");
+        say(state, false, "Copied the level. Send it to a friend, who can paste it.");
     free(text);
     free(json);
 }
@@ -286,7 +286,7 @@ void edit_state_copy(EditState *state, bool is_cut)
     if (is_done && !clipboard_write(text))
         is_done = error_set(&error, "The clipboard can't be used.");
     if (edit_state_tell(state, is_done, &error))
-        edit_state_say(state, false, said);
+        say(state, false, said);
     free(text);
 }
 

@@ -88,9 +88,6 @@ void edit_state_answer(EditState *state, const InputEvent *event, Vec2 at);
 /** Checks and lights the level now instead of when edits pause. */
 void edit_state_settle(EditState *state);
 
-/** What is shown to the player at present. */
-void edit_state_say(EditState *state, bool is_bad, const char *words);
-
 /** A switch's state, and turning it. */
 bool edit_state_is_on(const EditState *state, EditSwitch which);
 void edit_state_turn(EditState *state, EditSwitch which, int by);

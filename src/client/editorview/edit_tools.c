@@ -18,7 +18,7 @@ static const EditToolWords tools[EDIT_TOOLS] = {
 };
 
 static const EditToolWords switches[EDIT_SWITCHES] = {
-    [EDIT_GRID] = {"Grid", 'g', "Shows the grid. [ and ] change its width."},
+    [EDIT_GRID] = {"Grid", 'g', "Shows the grid. [ makes it finer, ] coarser."},
     [EDIT_SNAP] = {"Snap", 'n',
                    "Puts corners onto the grid and onto each other. Ctrl lets go of it."},
     [EDIT_MIRROR_X] = {"Mirror left and right", 'h',

@@ -104,7 +104,7 @@ typedef enum WindowEventKind {
     WINDOW_EVENT_EXPOSED,  /**< Must be drawn again. */
     WINDOW_EVENT_KEY_DOWN, /**< `code` is a Key; `is_repeat` for key repeat. */
     WINDOW_EVENT_KEY_UP,
-    WINDOW_EVENT_TEXT,     /**< `text` was typed; see window_take_text(). */
+    WINDOW_EVENT_TEXT,       /**< `text` was typed; see window_take_text(). */
     WINDOW_EVENT_MOUSE_MOVE, /**< To `at`. */
     WINDOW_EVENT_MOUSE_DOWN, /**< `code` is a MouseButton. */
     WINDOW_EVENT_MOUSE_UP,
@@ -128,9 +128,9 @@ typedef struct WindowEvent {
     int clicks;       /**< Of a button that went down: 2 for a double click. */
     double value;
     Vec2 at;
-    uint64_t pad_model;   /**< When added: identifies it across replugging. */
-    const char *pad_name; /**< When added: its name, valid until the next event. */
-    const char *path;     /**< Of the file dropped, valid until the next one. */
+    uint64_t pad_model;           /**< When added: identifies it across replugging. */
+    const char *pad_name;         /**< When added: its name, valid until the next event. */
+    const char *path;             /**< Of the file dropped, valid until the next one. */
     char text[WINDOW_TEXT_BYTES]; /**< What was typed, UTF-8. */
 } WindowEvent;
 

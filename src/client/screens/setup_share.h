@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Ctrl+C, Ctrl+V and Ctrl+E on the set-up screen: the chosen level goes to the clipboard as a text, a
- * level comes from it, and the editor opens. */
+/* Ctrl+C, Ctrl+V and Ctrl+E on the set-up screen: the chosen level goes to the clipboard as a text,
+ * a level comes from it, and the editor opens. */
 #ifndef CLOCKWISE_SCREENS_SETUP_SHARE_H
 #define CLOCKWISE_SCREENS_SETUP_SHARE_H
 

@@ -31,8 +31,7 @@ static void build_editor(SceneBench *bench, const ScreenCase *scene)
     char path[128];
     snprintf(path, sizeof path, "levels/%s.json", scene->level != NULL ? scene->level : "");
     show(bench,
-         screen_editor_create(&bench->game.shell, scene->level != NULL ? path : NULL, true,
-                                &error),
+         screen_editor_create(&bench->game.shell, scene->level != NULL ? path : NULL, true, &error),
          &error);
 }
 
@@ -63,8 +62,7 @@ static const ScreenCase scenes[] = {
     {"editor-spawn", build_tool, .level = "duel", .ticks = 's'},
     {"editor-polygon", build_tool, .level = "duel", .ticks = 'p'},
     {"editor-light", build_tool, .level = "duel", .ticks = 'l'},
-    {"editor-question", build_chosen, .level = "duel",
-     .keys = {KEY_DELETE, KEY_ESCAPE}},
+    {"editor-question", build_chosen, .level = "duel", .keys = {KEY_DELETE, KEY_ESCAPE}},
 };
 
 const ScreenCase *scenes_editor(int *out_count)
