@@ -24,8 +24,8 @@ MAKEFLAGS += --no-print-directory
 # --- What is built -------------------------------------------------------------------------------
 # The core needs no SDL: the headless commands, the tests and a server link it alone, and it is
 # compiled without the folders of the client and of the commands.
-CORE_ROOMS := base geom collision json level share arena advice rules sim modes bots replay match scenario lab
-CLIENT_ROOMS := canvas platform input ui sound daily tour profile incidents scene view stars learn rivals shot labview shell results screens app
+CORE_ROOMS := base geom collision json level share arena advice rules sim modes vision bots replay match scenario lab editor
+CLIENT_ROOMS := canvas platform input ui sound daily tour profile incidents scene view stars learn rivals shot labview editorview shell results screens workshop app
 
 VERSION := $(shell sed -n 's/^.define CLOCKWISE_VERSION "\(.*\)"/\1/p' src/core/base/version.h)
 PROGRAM := $(BUILD)/clockwise
@@ -298,7 +298,7 @@ pictures: ## Draw the README's pictures anew
 pictures-draw:
 	@mkdir -p $(PICTURES) $(FRAMES)
 	$(foreach level,$(LEVELS),$(PROGRAM) shot levels/$(level).json --out $(PICTURES)/$(level).png \
-		--size 480x270 --bots 2 --ticks 1 --seed 1 &&) $(PROGRAM) shot --lab boxes --out $(PICTURES)/lab.png --size 960x540
+		--size 480x270 --bots 2 --ticks 1 --seed 1 &&) $(PROGRAM) shot --lab boxes --out $(PICTURES)/lab.png --size 960x540 && $(PROGRAM) shot --editor levels/foundry.json --out $(PICTURES)/editor.png --size 1280x720
 	$(foreach tick,$(FRAME_TICKS),$(PROGRAM) shot levels/clockwork.json --ticks $(tick) \
 		--out $(FRAMES)/$(tick).png --size 640x360 --bots 6 --seed 4 &&) true
 	convert -delay 5 -loop 0 $(FRAME_TICKS:%=$(FRAMES)/%.png) -fuzz 1% -layers optimize \

@@ -5,6 +5,7 @@
 #include "base/version.h"
 #include "canvas/sdl.h"
 #include "cli/option.h"
+#include "editorview/edit_file.h"
 #include "labview/lab_view.h"
 #include "profile/level_list.h"
 #include "profile/recordings.h"
@@ -13,6 +14,7 @@
 #include <cjson/cJSON.h>
 #include <getopt.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -45,6 +47,7 @@ static const char help[] =
     "                       seasoned, veteran, expert or master\n"
     "  --seed S             seed of the random numbers\n"
     "  --lab PAGE           open the SAT lab: one of its pages, or a scenario by its file\n"
+    "  --edit FILE          open the level editor on a file, which need not exist yet\n"
     "  --record FILE        write the match as *.replay.json when it or the game ends\n"
     "  --fullscreen         start in fullscreen (F11 switches)\n"
     "  --size WxH           size of the window (default: the settings)\n"
@@ -93,6 +96,18 @@ static int default_bots(const PlayRequest *request)
     return match_default_bots(match->mode, made_for, match->people);
 }
 
+/* Whether nothing that plays is asked for beside --edit. */
+static bool edit_fits(const PlayRequest *request, Error *out_error)
+{
+    const char *other = request->game.lab != NULL ? "--lab"
+                        : request->watches        ? "--watch"
+                        : request->level != NULL  ? "--level"
+                                                  : NULL;
+    if (request->game.edit == NULL || other == NULL)
+        return true;
+    return error_set(out_error, "--edit plays no match; leave %s out", other);
+}
+
 /* Checks the options together, and fills in the number of bots. */
 static bool fit_together(PlayRequest *request, Error *out_error)
 {
@@ -116,6 +131,8 @@ static bool fit_together(PlayRequest *request, Error *out_error)
     if (request->game.lab != NULL && (request->level != NULL || request->watches))
         return error_set(out_error, "--lab plays no match; leave %s out",
                          request->watches ? "--watch" : "--level");
+    if (!edit_fits(request, out_error))
+        return false;
     if (request->level != NULL && strlen(request->level) >= FOLDERS_PATH_BYTES)
         return error_set(out_error, "--level's path is longer than %d bytes",
                          FOLDERS_PATH_BYTES - 1);
@@ -135,6 +152,29 @@ static int check_lab(const char *name)
     return lab_view_is_path(name) ? option_missing("", error.text) : option_misused("", error.text);
 }
 
+/* Says all that is wrong with --edit before there is a window. */
+static int check_edit(const char *path)
+{
+    Error error;
+    EditFile file;
+    Editor *editor = malloc(sizeof *editor);
+    JsonProblems problems = {.items = NULL};
+    if (editor == NULL)
+        return option_missing("", "out of memory");
+    bool is_fine = edit_file_open(&file, editor, path, false, &problems, &error);
+    if (is_fine) {
+        editor_destroy(editor);
+        edit_file_close(&file);
+    } else if (problems.kept_count > 0) {
+        json_problems_make_errors(&problems);
+        json_problems_print(stderr, path, &problems, "");
+    }
+    bool is_said = problems.kept_count > 0;
+    json_problems_destroy(&problems);
+    free(editor);
+    return is_fine ? EXIT_DONE : is_said ? EXIT_MISSING : option_missing("", error.text);
+}
+
 static int play_in_window(PlayRequest *request)
 {
     Error error;
@@ -145,6 +185,8 @@ static int play_in_window(PlayRequest *request)
     game->width = request->size.width;
     game->height = request->size.height;
     int code = game->lab != NULL ? check_lab(game->lab) : EXIT_DONE;
+    if (game->edit != NULL)
+        code = check_edit(game->edit);
     if (code != EXIT_DONE)
         return code;
     if (game->record_path != NULL && !recordings_check_path(game->record_path, &error))
@@ -197,6 +239,7 @@ int play_command(int argc, char **argv)
          .out_is_given = &request.has_bot_levels},
         {"seed", OPTION_SEED, .target = &match->seed},
         {"lab", OPTION_TEXT, .target = &game->lab},
+        {"edit", OPTION_TEXT, .target = &game->edit},
         {"record", OPTION_TEXT, .target = &game->record_path},
         {"fullscreen", OPTION_FLAG, .target = &game->is_fullscreen},
         {"size", OPTION_SIZE, .target = &request.size},

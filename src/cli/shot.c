@@ -3,6 +3,7 @@
 
 #include "base/atomic_file.h"
 #include "cli/option.h"
+#include "editorview/edit_view.h"
 #include "labview/lab_view.h"
 #include "platform/folders.h"
 #include "ui/palette.h"
@@ -11,6 +12,7 @@
 
 #include <getopt.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -36,11 +38,13 @@ typedef struct ShotRequest {
     int people;
     const char *overlay;
     const char *lab;
+    const char *editor;
 } ShotRequest;
 
 static const char help[] =
     "Usage: clockwise shot LEVEL --out FILE.png [OPTION]...\n"
     "       clockwise shot --lab PAGE --out FILE.png [--size WxH] [--ticks N]\n"
+    "       clockwise shot --editor LEVEL --out FILE.png [--size WxH]\n"
     "Plays bots on a level and draws a frame as the game does; needs no display.\n"
     "With --lab it draws a page of the SAT lab, or a scenario's tick by its file.\n"
     "\n"
@@ -55,15 +59,26 @@ static const char help[] =
     "  --seed S             seed of the random numbers (default 1)\n"
     "  --people N           split the screen for 1 to 4 of the players\n"
     "  --lab PAGE           a page of the lab, such as circle, or a *.scenario.json\n"
+    "  --editor LEVEL       the level editor on a level\n"
     "  --overlay collision  draw convex pieces, normals, circles and contacts on top\n"
     "  --help               this text\n";
 
-static bool check_lab(const ShotRequest *request, Error *out_error)
+/* Of the lab or the editor. */
+static bool check_picture_without_match(const ShotRequest *request, int argc, char **argv,
+                                        Error *out_error)
 {
+    bool is_lab = request->lab != NULL;
+    const char *option = is_lab ? "--lab" : "--editor";
+    if (optind < argc)
+        return error_set(out_error, "%s draws %s; leave '%s' out", option,
+                         is_lab ? "no level" : "one level", argv[optind]);
     for (int i = 0; i < OF_MATCHES; i++)
         if (request->has_of_matches[i])
-            return error_set(out_error, "--lab plays no match; leave --%s out", of_matches[i]);
-    return option_apart(request->out_path, request->lab, "--out and the scenario", out_error);
+            return error_set(out_error, "%s plays no match; leave --%s out", option, of_matches[i]);
+    if (!is_lab && request->has_ticks)
+        return error_set(out_error, "--editor plays no match; leave --ticks out");
+    return option_apart(request->out_path, is_lab ? request->lab : request->editor,
+                        is_lab ? "--out and the scenario" : "--out and the level", out_error);
 }
 
 static bool check_request(ShotRequest *request, int argc, char **argv, Error *out_error)
@@ -72,10 +87,10 @@ static bool check_request(ShotRequest *request, int argc, char **argv, Error *ou
         return error_set(out_error, "--overlay knows 'collision' only, not '%s'", request->overlay);
     if (request->out_path == NULL)
         return error_set(out_error, "--out FILE.png is missing");
-    if (request->lab != NULL && optind < argc)
-        return error_set(out_error, "--lab draws no level; leave '%s' out", argv[optind]);
-    if (request->lab != NULL)
-        return check_lab(request, out_error);
+    if (request->lab != NULL && request->editor != NULL)
+        return error_set(out_error, "--lab and --editor are two pictures; leave one out");
+    if (request->lab != NULL || request->editor != NULL)
+        return check_picture_without_match(request, argc, argv, out_error);
     if (optind != argc - 1)
         return error_set(out_error, optind == argc ? "a level file is missing"
                                                    : "only one level file can be drawn");
@@ -199,6 +214,36 @@ static int take_lab_shot(const ShotRequest *request)
     return option_misused("shot", error.text);
 }
 
+static bool write_editor(const ShotRequest *request, EditState *view, Error *out_error)
+{
+    static const Accessibility usual = {.brightness = 1};
+    Canvas *canvas;
+    if (!create_canvas(request, &canvas, out_error))
+        return false;
+    Ui ui = ui_make(canvas, 1);
+    edit_state_settle(view);
+    canvas_begin(canvas, color_make(PALETTE_BARS, 1));
+    edit_view_draw(view, &ui, &usual);
+    bool is_written = canvas_write_png(canvas, request->out_path, out_error);
+    canvas_destroy(canvas);
+    return is_written;
+}
+
+static int take_editor_shot(const ShotRequest *request)
+{
+    Error error;
+    EditState *view = calloc(1, sizeof *view);
+    if (view == NULL)
+        return option_missing("shot", "out of memory");
+    bool is_written = edit_state_open(view, request->editor, true, &error);
+    if (is_written) {
+        is_written = write_editor(request, view, &error);
+        edit_state_close(view);
+    }
+    free(view);
+    return is_written ? EXIT_DONE : option_missing("shot", error.text);
+}
+
 int shot_command(int argc, char **argv)
 {
     ShotRequest request = {.match = {.mode = MODE_DEATHMATCH, .bots = DEFAULT_BOTS, .seed = 1},
@@ -219,6 +264,7 @@ int shot_command(int argc, char **argv)
         {of_matches[5], OPTION_TEXT, .target = &request.overlay, .out_is_given = &given[5]},
         {"ticks", OPTION_INTEGER, .target = &request.ticks, .low = 0, .high = TICKS_MAX,
          .out_is_given = &request.has_ticks},
+        {"editor", OPTION_TEXT, .target = &request.editor},
         {"lab", OPTION_TEXT, .target = &request.lab},
         {"help", .kind = OPTION_HELP},
         {0}};
@@ -228,5 +274,7 @@ int shot_command(int argc, char **argv)
         return code;
     if (!check_request(&request, argc, argv, &error))
         return option_misused("shot", error.text);
+    if (request.editor != NULL)
+        return take_editor_shot(&request);
     return request.lab != NULL ? take_lab_shot(&request) : take_shot(&request);
 }

@@ -220,6 +220,10 @@ expect 'shot, no such page' 2 '' "no page 'cicle'; its pages are axis, .*circle,
 expect 'shot, no such scenario' 3 '' 'nowhere\.scenario\.json' shot --lab "$scratch/nowhere.scenario.json" --out "$picture"
 expect 'shot, a page and a level' 2 '' 'draws no level' shot --lab circle $level --out "$picture"
 expect 'shot over the scenario' 2 '' 'out and the scenario' shot --lab "$scenario" --out "$scenario"
+expect 'shot of the editor' 0 '*' '' shot --editor $level --out "$scratch/editor.png" --size 480x270
+expect 'shot of the editor, no level' 3 '' 'nowhere\.json' shot --editor "$scratch/nowhere.json" --out "$picture"
+expect 'shot of the lab and the editor' 2 '' 'leave one out' shot --lab circle --editor $level --out "$picture"
+expect 'a match in the editor' 2 '' 'leave --level out' --edit "$scratch/new.json" --level $level
 expect 'no such page of the lab' 2 '' 'its pages are' --lab cicle
 expect 'a level in the lab' 3 '' 'duel\.json:' --lab levels/duel.json
 expect 'a match in the lab' 2 '' 'leave --level out' --lab circle --level $level

@@ -190,7 +190,7 @@ static MatchFault prepare_match(Game *game, Match **out_match, Error *out_error)
     const GameOptions *options = &game->options;
     MatchOptions match = options->match;
     *out_match = NULL;
-    if (options->watch != NULL || options->lab != NULL ||
+    if (options->watch != NULL || options->lab != NULL || options->edit != NULL ||
         (!options->starts_with_match && options->recalls_match))
         return MATCH_FINE;
     match.seed = game->shell.next_seed++;
@@ -278,7 +278,8 @@ GameEnd game_open(Game *game, Error *out_error)
     }
     take_first_events(game);
     if (seat_people(shell, game->options.match.people, out_error)) {
-        const FirstScreen first = {game->options.watch, game->options.lab, match};
+        const FirstScreen first = {game->options.watch, game->options.lab, game->options.edit,
+                                   match};
         fault = navigator_begin(shell, &first, out_error);
     } else {
         match_destroy(match);

@@ -11,6 +11,7 @@ typedef struct GameOptions {
     bool recalls_match;      /**< The last match that was set up replaces `match`. */
     Recording *watch;        /**< Shown instead of the title, or NULL; see game_open(). */
     const char *lab;         /**< The same, of the SAT lab: see `Route.lab`. */
+    const char *edit;        /**< The same, of the editor: a level's file, or NULL. */
     const char *record_path; /**< Where matches are written when they are over, or NULL. */
     bool is_fullscreen;      /**< For this run only; else as in the settings. */
     int width;               /**< Points, for this run only; 0: as in the settings. */

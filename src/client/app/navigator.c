@@ -2,6 +2,7 @@
 #include "app/navigator.h"
 
 #include "screens/screens.h"
+#include "workshop/workshop.h"
 
 #include <stddef.h>
 
@@ -72,8 +73,8 @@ static bool go_to_title(Shell *shell, Error *out_error)
     return push_screen(shell, title);
 }
 
-/* For the Tour, the Daily dial and Rivals: back from each leads to the title, which may not be
- * there yet. */
+/* For the Tour, the Daily dial, Rivals and the editor: back from each leads to the title, which may
+ * not be there yet. */
 static bool push_on_title(Shell *shell, Screen *screen)
 {
     if (screen != NULL)
@@ -116,6 +117,14 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
         return push_screen(shell, screen_replays_create(shell, out_error));
     case ROUTE_LAB:
         return push_over_play(shell, screen_lab_create(shell, route->lab, out_error));
+    case ROUTE_EDITOR:
+        return push_on_title(shell, screen_editor_list_create(shell, out_error));
+    case ROUTE_EDIT:
+        return push_on_title(shell,
+                             screen_editor_create(shell, route->edit, route->is_copy, out_error));
+    case ROUTE_TRYOUT:
+        shell->rivals.is_on = false;
+        return push_screen(shell, screen_tryout_create(shell, route->level, out_error));
     case ROUTE_SETTINGS:
         return push_screen(shell, screen_settings_create(shell, out_error));
     case ROUTE_LEARN:
@@ -160,13 +169,16 @@ MatchFault navigator_begin(Shell *shell, const FirstScreen *first, Error *out_er
         screen = screen_replay_create(shell, first->recording, out_error);
     else if (first->lab != NULL)
         screen = screen_lab_create(shell, first->lab, out_error);
+    else if (first->edit != NULL)
+        screen = screen_editor_create(shell, first->edit, false, out_error);
     else if (first->match != NULL)
         screen = create_match_screen(shell, first->match, out_error);
     else
         fault = screen_title_create(shell, &screen, out_error);
     if (screen == NULL)
         return fault;
-    shell->has_title = first->recording == NULL && first->lab == NULL && first->match == NULL;
+    shell->has_title = first->recording == NULL && first->lab == NULL && first->edit == NULL &&
+                       first->match == NULL;
     screen_stack_push(&shell->screens, screen);
     screen_stack_settle(&shell->screens);
     return MATCH_FINE;

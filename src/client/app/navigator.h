@@ -13,7 +13,8 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error);
  * and the match are taken over. */
 typedef struct FirstScreen {
     Recording *recording;
-    const char *lab; /**< As `Route.lab`. */
+    const char *lab;  /**< As `Route.lab`. */
+    const char *edit; /**< As `Route.edit`. */
     Match *match;
 } FirstScreen;
 

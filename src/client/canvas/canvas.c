@@ -347,6 +347,14 @@ const uint32_t *canvas_pixels(const Canvas *canvas)
     return canvas->backend->pixels(canvas->self);
 }
 
+bool canvas_copy(Canvas *canvas, const Canvas *from)
+{
+    const uint32_t *pixels = canvas_pixels(from);
+    if (pixels == NULL || canvas->width != from->width || canvas->height != from->height)
+        return false;
+    return canvas->backend->copy(canvas->self, pixels);
+}
+
 bool canvas_lacks_memory(const Canvas *canvas)
 {
     return canvas->lacks_memory || canvas->backend->lacks_memory(canvas->self);

@@ -25,6 +25,10 @@ void canvas_begin(Canvas *canvas, Color background);
 /** Clips drawing to a rectangle; a width of 0 removes the clip. */
 void canvas_clip(Canvas *canvas, double x, double y, double width, double height);
 
+/** Copies another canvas of the same size, inside the clip. False where one of them is a GPU's,
+ * which holds no pixels to copy. */
+bool canvas_copy(Canvas *canvas, const Canvas *from);
+
 /** A filled simple polygon of either winding, convex or not. */
 void canvas_polygon(Canvas *canvas, const Vec2 *points, int count, Color color);
 

@@ -69,6 +69,8 @@ typedef struct CanvasBackend {
     void (*light)(void *self, const Light *light);
     /** (x, y) is the bitmap's upper left corner. */
     void (*text)(void *self, TextBitmap *bitmap, int x, int y, Color color);
+    /** All pixels of a frame of the same size, inside the clip; false for a GPU. */
+    bool (*copy)(void *self, const uint32_t *pixels);
     /** NULL for a GPU. */
     const uint32_t *(*pixels)(const void *self);
     /** Whether memory ever ran out, and something was not drawn. */

@@ -9,6 +9,7 @@
 
 #include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Pixels to draw on. */
 typedef struct Raster {
@@ -393,6 +394,17 @@ static void span_text(void *self, TextBitmap *bitmap, int x, int y, Color color)
                           right - left, pixel_of(color), color.a);
 }
 
+static bool span_copy(void *self, const uint32_t *pixels)
+{
+    const Raster *raster = &((SpanCanvas *)self)->raster;
+    PixelBox clip = raster->clip;
+    for (int y = clip.top; y < clip.bottom && clip.left < clip.right; y++)
+        memcpy(row_of(raster, y) + clip.left,
+               pixels + (size_t)y * (size_t)raster->width + clip.left,
+               (size_t)(clip.right - clip.left) * sizeof *pixels);
+    return true;
+}
+
 static const uint32_t *span_pixels(const void *self)
 {
     return ((const SpanCanvas *)self)->raster.pixels;
@@ -420,6 +432,7 @@ const CanvasBackend *span_canvas_backend(void)
         .shade = span_shade,
         .light = span_light,
         .text = span_text,
+        .copy = span_copy,
         .pixels = span_pixels,
         .lacks_memory = span_lacks_memory,
     };

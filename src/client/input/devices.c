@@ -298,6 +298,7 @@ static Command devices_command(Devices *devices, const WindowEvent *event, Contr
     case WINDOW_EVENT_EXPOSED:
     case WINDOW_EVENT_MOUSE_WHEEL:
     case WINDOW_EVENT_FILE_DROPPED:
+    case WINDOW_EVENT_TEXT:
         return COMMAND_NONE;
     }
     return COMMAND_NONE;

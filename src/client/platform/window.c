@@ -454,6 +454,15 @@ const char *window_renderer(const Window *window)
     return window->gpu != NULL ? gpu_canvas_name(window->gpu) : "software";
 }
 
+void window_take_text(Window *window, bool is_wanted)
+{
+    (void)window;
+    if (is_wanted)
+        SDL_StartTextInput();
+    else
+        SDL_StopTextInput();
+}
+
 const char *window_key_name(Key key)
 {
     if (key < 0 || key >= KEY_COUNT)

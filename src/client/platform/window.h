@@ -61,6 +61,9 @@ bool window_is_paced(const Window *window);
 /** "gpu (opengl)" or "software". */
 const char *window_renderer(const Window *window);
 
+/** Whether keys also give WINDOW_EVENT_TEXT: while a text is being edited. */
+void window_take_text(Window *window, bool is_wanted);
+
 /** A key's name in the current layout, such as "W"; never NULL. */
 const char *window_key_name(Key key);
 

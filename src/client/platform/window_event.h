@@ -28,6 +28,10 @@ enum {
     KEY_BACKSPACE = 42,
     KEY_TAB = 43,
     KEY_SPACE = 44,
+    KEY_MINUS = 45,
+    KEY_EQUALS = 46,
+    KEY_LEFT_BRACKET = 47,
+    KEY_RIGHT_BRACKET = 48,
     KEY_COMMA = 54,
     KEY_PERIOD = 55,
     KEY_SLASH = 56,
@@ -37,14 +41,17 @@ enum {
     KEY_F10 = 67,
     KEY_F11 = 68,
     KEY_F12 = 69,
+    KEY_HOME = 74,
     KEY_PAGE_UP = 75,
-    KEY_PAGE_DOWN = 78,
     KEY_DELETE = 76,
+    KEY_END = 77,
+    KEY_PAGE_DOWN = 78,
     KEY_RIGHT = 79,
     KEY_LEFT = 80,
     KEY_DOWN = 81,
     KEY_UP = 82,
     KEY_ENTER = 88,
+    KEY_LEFT_CONTROL = 224,
     KEY_LEFT_SHIFT = 225,
     KEY_LEFT_ALT = 226,
     KEY_RIGHT_CONTROL = 228,
@@ -87,6 +94,8 @@ typedef enum MouseButton { MOUSE_LEFT = 1, MOUSE_MIDDLE, MOUSE_RIGHT } MouseButt
 /** How many controllers are opened at a time. */
 enum { WINDOW_PADS_MAX = 8 };
 
+enum { WINDOW_TEXT_BYTES = 32 };
+
 typedef enum WindowEventKind {
     WINDOW_EVENT_QUIT, /**< The close button, or a signal to end the program. */
     WINDOW_EVENT_FOCUS_LOST,
@@ -95,6 +104,7 @@ typedef enum WindowEventKind {
     WINDOW_EVENT_EXPOSED,  /**< Must be drawn again. */
     WINDOW_EVENT_KEY_DOWN, /**< `code` is a Key; `is_repeat` for key repeat. */
     WINDOW_EVENT_KEY_UP,
+    WINDOW_EVENT_TEXT,       /**< `text` was typed; see window_take_text(). */
     WINDOW_EVENT_MOUSE_MOVE, /**< To `at`. */
     WINDOW_EVENT_MOUSE_DOWN, /**< `code` is a MouseButton. */
     WINDOW_EVENT_MOUSE_UP,
@@ -112,12 +122,16 @@ typedef struct WindowEvent {
     int code;
     int pad;
     bool is_repeat;
-    bool has_control; /**< Of a key: Ctrl is held, or Cmd on a Mac. */
+    bool has_control; /**< Of a key: Ctrl is held, or Cmd on a Mac, */
+    bool has_shift;   /**< or Shift. */
+    char letter;      /**< Of a key: its small letter or digit in the current layout, or 0. */
+    int clicks;       /**< Of a button that went down: 2 for a double click. */
     double value;
     Vec2 at;
-    uint64_t pad_model;   /**< When added: identifies it across replugging. */
-    const char *pad_name; /**< When added: its name, valid until the next event. */
-    const char *path;     /**< Of the file dropped, valid until the next one. */
+    uint64_t pad_model;           /**< When added: identifies it across replugging. */
+    const char *pad_name;         /**< When added: its name, valid until the next event. */
+    const char *path;             /**< Of the file dropped, valid until the next one. */
+    char text[WINDOW_TEXT_BYTES]; /**< What was typed, UTF-8. */
 } WindowEvent;
 
 #endif

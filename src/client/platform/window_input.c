@@ -3,6 +3,8 @@
 
 #include "base/hash.h"
 
+#include <stdio.h>
+
 #define SAME(ours, theirs) _Static_assert((int)(ours) == (int)(theirs), #ours)
 
 SAME(KEY_A, SDL_SCANCODE_A);
@@ -31,6 +33,12 @@ SAME(KEY_F9, SDL_SCANCODE_F9);
 SAME(KEY_F10, SDL_SCANCODE_F10);
 SAME(KEY_F11, SDL_SCANCODE_F11);
 SAME(KEY_F12, SDL_SCANCODE_F12);
+SAME(KEY_MINUS, SDL_SCANCODE_MINUS);
+SAME(KEY_EQUALS, SDL_SCANCODE_EQUALS);
+SAME(KEY_LEFT_BRACKET, SDL_SCANCODE_LEFTBRACKET);
+SAME(KEY_RIGHT_BRACKET, SDL_SCANCODE_RIGHTBRACKET);
+SAME(KEY_HOME, SDL_SCANCODE_HOME);
+SAME(KEY_END, SDL_SCANCODE_END);
 SAME(KEY_PAGE_UP, SDL_SCANCODE_PAGEUP);
 SAME(KEY_DELETE, SDL_SCANCODE_DELETE);
 SAME(KEY_PAGE_DOWN, SDL_SCANCODE_PAGEDOWN);
@@ -39,6 +47,7 @@ SAME(KEY_LEFT, SDL_SCANCODE_LEFT);
 SAME(KEY_DOWN, SDL_SCANCODE_DOWN);
 SAME(KEY_UP, SDL_SCANCODE_UP);
 SAME(KEY_ENTER, SDL_SCANCODE_KP_ENTER);
+SAME(KEY_LEFT_CONTROL, SDL_SCANCODE_LCTRL);
 SAME(KEY_LEFT_SHIFT, SDL_SCANCODE_LSHIFT);
 SAME(KEY_LEFT_ALT, SDL_SCANCODE_LALT);
 SAME(KEY_RIGHT_CONTROL, SDL_SCANCODE_RCTRL);
@@ -154,6 +163,7 @@ static bool translate_mouse(const SDL_Event *event, Vec2 scale, WindowEvent *out
         out->kind =
             event->type == SDL_MOUSEBUTTONDOWN ? WINDOW_EVENT_MOUSE_DOWN : WINDOW_EVENT_MOUSE_UP;
         out->code = event->button.button;
+        out->clicks = event->button.clicks;
         out->at = (Vec2){event->button.x * scale.x, event->button.y * scale.y};
         return true;
     case SDL_MOUSEWHEEL:
@@ -187,6 +197,23 @@ static bool translate_window(const SDL_Event *event, WindowEvent *out)
     }
 }
 
+/* Shortcuts go by what is printed on the key, not by its place. */
+static char letter_of(SDL_Keycode key)
+{
+    bool is_letter = (key >= 'a' && key <= 'z') || (key >= '0' && key <= '9');
+    return is_letter ? (char)key : '\0';
+}
+
+static void translate_key(const SDL_KeyboardEvent *event, WindowEvent *out)
+{
+    out->kind = event->type == SDL_KEYDOWN ? WINDOW_EVENT_KEY_DOWN : WINDOW_EVENT_KEY_UP;
+    out->code = (int)event->keysym.scancode;
+    out->is_repeat = event->repeat != 0;
+    out->has_control = (event->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0;
+    out->has_shift = (event->keysym.mod & KMOD_SHIFT) != 0;
+    out->letter = letter_of(event->keysym.sym);
+}
+
 bool window_input_translate(PadList *pads, const SDL_Event *event, Vec2 pixels_per_point,
                             WindowEvent *out_event)
 {
@@ -202,10 +229,11 @@ bool window_input_translate(PadList *pads, const SDL_Event *event, Vec2 pixels_p
         return true;
     case SDL_KEYDOWN:
     case SDL_KEYUP:
-        out_event->kind = event->type == SDL_KEYDOWN ? WINDOW_EVENT_KEY_DOWN : WINDOW_EVENT_KEY_UP;
-        out_event->code = (int)event->key.keysym.scancode;
-        out_event->is_repeat = event->key.repeat != 0;
-        out_event->has_control = (event->key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0;
+        translate_key(&event->key, out_event);
+        return true;
+    case SDL_TEXTINPUT:
+        out_event->kind = WINDOW_EVENT_TEXT;
+        snprintf(out_event->text, sizeof out_event->text, "%s", event->text.text);
         return true;
     default:
         return translate_mouse(event, pixels_per_point, out_event) ||

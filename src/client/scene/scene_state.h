@@ -17,9 +17,9 @@
 #include "scene/panes.h"
 #include "scene/split.h"
 #include "scene/tally.h"
-#include "scene/vision.h"
 #include "sound/sound.h"
 #include "ui/accessibility.h"
+#include "vision/vision.h"
 
 /** What drawing between two ticks needs of each. */
 typedef struct SceneMoment {

@@ -327,7 +327,7 @@ static void setup_screen_show_level(SetupScreen *screen, const char *path)
     setup_screen_leave_grid(screen, CHOICE_PLAY);
 }
 
-/* Ctrl+C and Ctrl+V. True if the event was for them. */
+/* Ctrl+C, Ctrl+V and Ctrl+E. True if the event was for them. */
 static bool setup_screen_share(SetupScreen *screen, const InputEvent *event)
 {
     char path[FOLDERS_PATH_BYTES];
@@ -336,6 +336,8 @@ static bool setup_screen_share(SetupScreen *screen, const InputEvent *event)
         return false;
     if (asked == SETUP_SHARE_COPY)
         setup_share_copy(screen->shell, &screen->setup);
+    else if (asked == SETUP_SHARE_EDIT)
+        setup_share_edit(screen->shell, &screen->setup);
     else if (setup_share_paste(screen->shell, &screen->levels, path))
         setup_screen_show_level(screen, path);
     return true;
@@ -401,7 +403,7 @@ static Box setup_screen_draw_words(const SetupScreen *screen, const Ui *ui, Box 
 
 static void setup_screen_draw_hints(const SetupScreen *screen, const Ui *ui)
 {
-    static const Hint share[] = {{"Ctrl+C", "copy level"}, {"Ctrl+V", "paste"}};
+    static const Hint share[] = {{"Ctrl+C", "copy level"}, {"Ctrl+V", "paste"}, {"Ctrl+E", "edit"}};
     bool shares = !ui->is_pad && screen->setup.kind != SETUP_RIVALS;
     bool has_many = screen->shell->seats.count > 1;
     const char *confirm = menu_focused(&screen->menu) == CHOICE_LEVEL ? "all levels" : "choose";
@@ -409,7 +411,7 @@ static void setup_screen_draw_hints(const SetupScreen *screen, const Ui *ui)
         hints_draw_menu(ui, HINTS_LEFT, "choose", "move", "menu");
     else
         hints_draw_menu_with(ui, HINTS_LEFT, confirm, screen->menu.list.count > 1 ? "change" : NULL,
-                             has_many ? "leave" : "back", share, shares ? 2 : 0);
+                             has_many ? "leave" : "back", share, shares ? 3 : 0);
 }
 
 static void setup_screen_draw(Screen *self, const Ui *ui)

@@ -49,6 +49,7 @@ enum {
     CHOICE_LEARN,
     CHOICE_ALONE,
     CHOICE_REPLAYS,
+    CHOICE_EDITOR,
     CHOICE_LAB,
     CHOICE_SETTINGS,
     CHOICE_QUIT
@@ -140,6 +141,7 @@ static void title_choose(TitleScreen *title, int choice)
         [CHOICE_LEARN] = {.kind = ROUTE_LEARN},
         [CHOICE_ALONE] = {.kind = ROUTE_SETUP, .setup = SETUP_ALONE},
         [CHOICE_REPLAYS] = {.kind = ROUTE_REPLAYS},
+        [CHOICE_EDITOR] = {.kind = ROUTE_EDITOR},
         [CHOICE_LAB] = {.kind = ROUTE_LAB},
         [CHOICE_SETTINGS] = {.kind = ROUTE_SETTINGS},
         [CHOICE_QUIT] = {.kind = ROUTE_QUIT},
@@ -303,6 +305,7 @@ MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_err
     menu_add(&title->menu, "Learn", CHOICE_LEARN);
     menu_add(&title->menu, "Practice and Trials", CHOICE_ALONE);
     menu_add(&title->menu, "Replays", CHOICE_REPLAYS);
+    menu_add(&title->menu, "Editor", CHOICE_EDITOR);
     menu_add(&title->menu, "SAT lab", CHOICE_LAB);
     menu_add(&title->menu, "Settings", CHOICE_SETTINGS);
     menu_add(&title->menu, "Quit", CHOICE_QUIT);

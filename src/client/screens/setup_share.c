@@ -17,6 +17,7 @@ SetupShare setup_share_asked(const InputEvent *event)
         return SETUP_SHARE_NOTHING;
     return window->code == KEY_C   ? SETUP_SHARE_COPY
            : window->code == KEY_V ? SETUP_SHARE_PASTE
+           : window->code == KEY_E ? SETUP_SHARE_EDIT
                                    : SETUP_SHARE_NOTHING;
 }
 
@@ -37,6 +38,12 @@ void setup_share_copy(Shell *shell, const Setup *setup)
     else
         shell_say(shell, true, "The clipboard can't be used.");
     free(text);
+}
+
+void setup_share_edit(Shell *shell, const Setup *setup)
+{
+    const LevelEntry *level = setup_level(setup);
+    shell_go(shell, (Route){.kind = ROUTE_EDIT, .edit = level->path, .is_copy = !level->is_own});
 }
 
 /* A level that is played like this one; NULL where there is none. */

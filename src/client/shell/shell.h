@@ -29,6 +29,9 @@ typedef enum RouteKind {
     ROUTE_DAILY,        /**< From the title, or after a match, which ends. */
     ROUTE_REPLAYS,
     ROUTE_LAB, /**< From the title, or over a match, which is paused and goes on after it. */
+    ROUTE_EDITOR, /**< The levels to edit; takes the place of an editor. */
+    ROUTE_EDIT,   /**< The editor on a level. */
+    ROUTE_TRYOUT, /**< Over the editor: its level is played. */
     ROUTE_SETTINGS,
     ROUTE_LEARN,
     ROUTE_TOUR, /**< Also from a match, which ends. */
@@ -53,6 +56,9 @@ typedef struct Route {
     const MatchOptions *options; /**< Of the routes to a match; the seed is chosen. */
     Recording *recording;        /**< Of the routes to a replay: taken over. */
     const char *lab;             /**< Of ROUTE_LAB: a page's name, a scenario's path, or NULL. */
+    const char *edit;            /**< Of ROUTE_EDIT: a path, or NULL for a new level; */
+    bool is_copy;                /**< whether its file is left alone. */
+    Level *level;                /**< Of ROUTE_TRYOUT: taken over. */
     Scene *scene;                /**< Of overlays of a match. */
     bool is_of_set;              /**< Of the routes to a match: it counts for `Shell.rivals`. */
     Lesson *lesson;              /**< Of ROUTE_PAUSE where a lesson is paused; else NULL. */

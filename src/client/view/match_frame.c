@@ -112,6 +112,13 @@ bool match_frame_clip(const MatchFrame *frame)
     return true;
 }
 
+ViewPen match_frame_pen(const MatchFrame *frame)
+{
+    const Accessibility *accessibility = &frame->scene->accessibility;
+    return (ViewPen){frame->canvas, frame->viewport, accessibility->brightness,
+                     accessibility->palette};
+}
+
 Vec2 match_frame_to_screen(const MatchFrame *frame, Vec2 world)
 {
     return viewport_to_screen(&frame->viewport, world);

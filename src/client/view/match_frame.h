@@ -8,6 +8,7 @@
 #include "geom/viewport.h"
 #include "scene/scene.h"
 #include "view/frame_view.h"
+#include "view/view_pen.h"
 
 /** The `pane` of a frame that shows the whole arena instead. */
 enum { MATCH_FRAME_MAP = -1 };
@@ -52,6 +53,9 @@ void match_frame_make_map(MatchFrame *out_frame, Scene *scene, Canvas *canvas, d
 
 /** Clips drawing to the frame, until the next canvas_clip(); false if nothing of it is visible. */
 bool match_frame_clip(const MatchFrame *frame);
+
+/** The frame as a pen for what an arena is made of. */
+ViewPen match_frame_pen(const MatchFrame *frame);
 
 /** From world to canvas. */
 Vec2 match_frame_to_screen(const MatchFrame *frame, Vec2 world);

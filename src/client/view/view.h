@@ -19,6 +19,8 @@ void view_collision_draw(const MatchFrame *frame);
 void view_ground_draw(const MatchFrame *frame);
 /** The level's mark, as lines of that color. */
 void view_floor_mark_draw(const MatchFrame *frame, Color color);
+/** The same of an arena of that size, without a match. */
+void view_floor_mark_draw_with(const ViewPen *pen, Vec2 size, LevelMark mark, Color color);
 /** Effects on the ground: shells, scorch, shards, dash ghosts. */
 void view_effects_draw_low(const MatchFrame *frame);
 /** Rails and dials of movers. */

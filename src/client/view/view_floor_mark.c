@@ -12,7 +12,7 @@ enum { MARK_POINTS = 97 };
 
 /* Places are parts of the radius around the middle, y up. */
 typedef struct FloorMark {
-    const MatchFrame *frame;
+    const ViewPen *pen;
     Vec2 middle;
     double radius; /* World units. */
     double width_px;
@@ -21,20 +21,19 @@ typedef struct FloorMark {
 
 static Vec2 mark_place(const FloorMark *mark, Vec2 at)
 {
-    return match_frame_to_screen(mark->frame, vec2_add_scaled(mark->middle, at, mark->radius));
+    return view_pen_place(mark->pen, vec2_add_scaled(mark->middle, at, mark->radius));
 }
 
 static void mark_line(const FloorMark *mark, double x0, double y0, double x1, double y1)
 {
-    canvas_line(mark->frame->canvas, mark_place(mark, vec2(x0, y0)), mark_place(mark, vec2(x1, y1)),
+    canvas_line(mark->pen->canvas, mark_place(mark, vec2(x0, y0)), mark_place(mark, vec2(x1, y1)),
                 mark->width_px, mark->color);
 }
 
 static void mark_ring(const FloorMark *mark, double x, double y, double radius)
 {
-    canvas_ring(mark->frame->canvas, mark_place(mark, vec2(x, y)),
-                match_frame_length(mark->frame, radius * mark->radius), mark->width_px,
-                mark->color);
+    canvas_ring(mark->pen->canvas, mark_place(mark, vec2(x, y)),
+                view_pen_length(mark->pen, radius * mark->radius), mark->width_px, mark->color);
 }
 
 static void mark_path(const FloorMark *mark, const Vec2 *points, int count, bool is_closed)
@@ -42,7 +41,7 @@ static void mark_path(const FloorMark *mark, const Vec2 *points, int count, bool
     Vec2 placed[MARK_POINTS];
     for (int i = 0; i < count; i++)
         placed[i] = mark_place(mark, points[i]);
-    canvas_polyline(mark->frame->canvas, placed, count, is_closed, mark->width_px, mark->color);
+    canvas_polyline(mark->pen->canvas, placed, count, is_closed, mark->width_px, mark->color);
 }
 
 /* A ray of the circle, from one part of the radius to another. */
@@ -195,7 +194,7 @@ static void floor_waves(const FloorMark *mark)
     }
 }
 
-void view_floor_mark_draw(const MatchFrame *frame, Color color)
+void view_floor_mark_draw_with(const ViewPen *pen, Vec2 size, LevelMark mark, Color color)
 {
     static void (*const draw[LEVEL_MARK_COUNT])(const FloorMark *) = {
         [LEVEL_MARK_DIAL] = floor_dial,     [LEVEL_MARK_DUEL] = floor_duel,
@@ -205,9 +204,13 @@ void view_floor_mark_draw(const MatchFrame *frame, Color color)
         [LEVEL_MARK_IRIS] = floor_iris,     [LEVEL_MARK_PANES] = floor_panes,
         [LEVEL_MARK_BRICKS] = floor_bricks, [LEVEL_MARK_BUMPERS] = floor_bumpers,
         [LEVEL_MARK_WAVES] = floor_waves};
-    const Level *level = &frame->match->level;
-    FloorMark mark = {frame, vec2_scale(level->size, 0.5),
-                      MARK_PART * fmin(level->size.x / WIDEST, level->size.y),
-                      match_frame_line(frame, LINE_UNITS), color};
-    draw[level->face.mark](&mark);
+    FloorMark drawn = {pen, vec2_scale(size, 0.5), MARK_PART * fmin(size.x / WIDEST, size.y),
+                       view_pen_line(pen, LINE_UNITS), color};
+    draw[mark](&drawn);
+}
+
+void view_floor_mark_draw(const MatchFrame *frame, Color color)
+{
+    ViewPen pen = match_frame_pen(frame);
+    view_floor_mark_draw_with(&pen, frame->match->level.size, frame->match->level.face.mark, color);
 }

@@ -52,17 +52,18 @@ static bool has_room(const Arena *arena, Vec2 at)
     return true;
 }
 
-static bool has_shadow(const Arena *arena, Vec2 spawn)
+int advice_spawns_shadows(const Arena *arena, Vec2 spawn, int most, Vec2 *out_places)
 {
+    int count = 0;
     for (double radius = RING_STEP; radius <= ADVICE_SHADOW_REACH; radius += RING_STEP)
-        for (int i = 0; i < RING_PLACES; i++) {
+        for (int i = 0; i < RING_PLACES && count < most; i++) {
             AimAngle angle = (AimAngle)(i * AIM_TURN / RING_PLACES);
             Vec2 at = vec2_add_scaled(spawn, angle_unit_of_aim(angle), radius);
             if ((!is_in_sight(arena, spawn, at) || is_behind_mover(arena, spawn, at)) &&
                 has_room(arena, at))
-                return true;
+                out_places[count++] = at;
         }
-    return false;
+    return count;
 }
 
 /* What opponents at their spawns could see of a spawn. */
@@ -119,10 +120,10 @@ static void look_at_sight(const Arena *arena, AdviceList *list, int spawn)
 void advice_spawns_find(const Arena *arena, AdviceList *list)
 {
     for (int i = 0; i < arena->level->spawn_count; i++) {
+        Vec2 shadow;
         look_at_sight(arena, list, i);
-        Advice *advice = has_shadow(arena, arena->level->spawns[i].at)
-                             ? NULL
-                             : advice_list_add(list, ADVICE_SPAWN, i);
+        bool has_shadow = advice_spawns_shadows(arena, arena->level->spawns[i].at, 1, &shadow) > 0;
+        Advice *advice = has_shadow ? NULL : advice_list_add(list, ADVICE_SPAWN, i);
         if (advice == NULL)
             continue;
         advice->other = 1; /* After the hint about sight. */

@@ -16,4 +16,8 @@
 /** Adds the spawns in sight of opponents' spawns, and those without a shadow near by. */
 void advice_spawns_find(const Arena *arena, AdviceList *list);
 
+/** Places within ADVICE_SHADOW_REACH of a spawn with room for a player, out of sight of the spawn.
+ * Writes the nearest ones, at most `most`, and returns how many. */
+int advice_spawns_shadows(const Arena *arena, Vec2 spawn, int most, Vec2 *out_places);
+
 #endif

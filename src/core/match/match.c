@@ -114,20 +114,19 @@ static void skip_countdown(Match *match)
         match_step(match, inputs);
 }
 
-MatchFault match_create(Match **out_match, const MatchOptions *options, Error *out_error)
+/* Takes the level over, also where it fails. */
+static MatchFault begin_in(Match **out_match, const MatchOptions *options, Level *level,
+                           Error *out_error)
 {
-    int players = options->people + options->bots;
-    ASSERT(players >= 1 && players <= PLAYERS_MAX);
     WorldOptions world = world_options(options);
-    *out_match = NULL;
-    if (!mode_check_players(modes_rules(world.mode), &world, out_error))
-        return MATCH_BAD_OPTIONS;
     Match *match = calloc(1, sizeof *match);
-    if (match == NULL)
+    if (match == NULL) {
+        level_destroy(level);
         return no_memory(out_error);
+    }
     match->options = *options;
-    if (!level_read_file(options->level_path, &match->level, out_error))
-        return finish_create(match, MATCH_BAD_LEVEL, out_match);
+    match->level = *level;
+    *level = (Level){.obstacle_count = 0};
     mutators_change_level(&match->level, options->mutators);
     if (options->daily != DAILY_NONE)
         daily_change_level(&match->level, options->daily);
@@ -135,6 +134,35 @@ MatchFault match_create(Match **out_match, const MatchOptions *options, Error *o
     if (fault == MATCH_FINE && options->is_restart)
         skip_countdown(match);
     return finish_create(match, fault, out_match);
+}
+
+static bool check_options(const MatchOptions *options, Error *out_error)
+{
+    int players = options->people + options->bots;
+    ASSERT(players >= 1 && players <= PLAYERS_MAX);
+    WorldOptions world = world_options(options);
+    return mode_check_players(modes_rules(world.mode), &world, out_error);
+}
+
+MatchFault match_create(Match **out_match, const MatchOptions *options, Error *out_error)
+{
+    Level level = {.obstacle_count = 0};
+    *out_match = NULL;
+    if (!check_options(options, out_error))
+        return MATCH_BAD_OPTIONS;
+    if (!level_read_file(options->level_path, &level, out_error))
+        return MATCH_BAD_LEVEL;
+    return begin_in(out_match, options, &level, out_error);
+}
+
+MatchFault match_create_in(Match **out_match, const MatchOptions *options, Level *level,
+                           Error *out_error)
+{
+    *out_match = NULL;
+    if (check_options(options, out_error))
+        return begin_in(out_match, options, level, out_error);
+    level_destroy(level);
+    return MATCH_BAD_OPTIONS;
 }
 
 static int count_bots(const Recording *recording)

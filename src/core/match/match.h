@@ -63,6 +63,9 @@ void match_set_bot_levels(MatchOptions *options, BotLevel level);
 /** Checks the options, reads the level and sets up tick 0, or for a restart the last ticks of the
  * countdown. Free it with match_destroy(). */
 MatchFault match_create(Match **out_match, const MatchOptions *options, Error *out_error);
+/** The same in a level that is in no file. The level is taken over, and left empty, in any case. */
+MatchFault match_create_in(Match **out_match, const MatchOptions *options, Level *level,
+                           Error *out_error);
 /** A match at tick 0 that plays a recording, without bots: match_step() needs the recorded inputs.
  * Takes over the recording, even on failure. */
 MatchFault match_create_replay(Match **out_match, Recording *recording, Error *out_error);

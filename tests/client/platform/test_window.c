@@ -148,7 +148,10 @@ static void test_events_come_in_the_games_terms(void **state)
     push_key(SDL_KEYDOWN, SDL_SCANCODE_W, 0);
     push_key(SDL_KEYDOWN, SDL_SCANCODE_W, 1);
     push_key(SDL_KEYUP, SDL_SCANCODE_W, 0);
-    SDL_Event event = {.type = SDL_TEXTINPUT}; /* Means nothing to the game. */
+    SDL_Event event = {.type = SDL_TEXTEDITING}; /* Means nothing to the game. */
+    SDL_PushEvent(&event);
+    event = (SDL_Event){.type = SDL_TEXTINPUT};
+    snprintf(event.text.text, sizeof event.text.text, "\xc3\xb6");
     SDL_PushEvent(&event);
     event = (SDL_Event){.type = SDL_MOUSEMOTION};
     event.motion.x = 30;
@@ -175,6 +178,7 @@ static void test_events_come_in_the_games_terms(void **state)
         {"key down", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_W}},
         {"key repeats", {.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_W, .is_repeat = true}},
         {"key up", {.kind = WINDOW_EVENT_KEY_UP, .code = KEY_W}},
+        {"text", {.kind = WINDOW_EVENT_TEXT, .text = "\xc3\xb6"}},
         {"mouse moves", {.kind = WINDOW_EVENT_MOUSE_MOVE, .at = {30, 40}}},
         {"mouse down", {.kind = WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_RIGHT, .at = {31, 0}}},
         {"wheel down", {.kind = WINDOW_EVENT_MOUSE_WHEEL, .value = -2.5}},
@@ -188,7 +192,7 @@ static void test_events_come_in_the_games_terms(void **state)
         assert_true(window_poll(*state, &got));
         bool is_same = got.kind == want->kind && got.code == want->code &&
                        got.is_repeat == want->is_repeat && fabs(got.value - want->value) < 1e-9 &&
-                       vec2_distance(got.at, want->at) < 1e-9;
+                       vec2_distance(got.at, want->at) < 1e-9 && strcmp(got.text, want->text) == 0;
         if (!is_same)
             print_error("%s: kind %d code %d repeat %d value %g at %g %g\n", wanted[i].name,
                         (int)got.kind, got.code, got.is_repeat, got.value, got.at.x, got.at.y);

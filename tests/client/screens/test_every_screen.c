@@ -62,8 +62,8 @@ typedef struct Step {
 
 /* The title's entries by their place from the first on, or from the last. Keys reach them from
  * there too: back goes to the last one, and one down from that to the first. */
-enum { TITLE_ENTRIES = 10 };
-#define FROM_FIRST(place) CLICK(200, 283 + 53.6 * (place))
+enum { TITLE_ENTRIES = 11 };
+#define FROM_FIRST(place) CLICK(200, 281 + 48.7 * (place))
 #define FROM_LAST(place) FROM_FIRST(TITLE_ENTRIES - 1 - (place))
 
 static const Step into_a_match[] = {
@@ -72,16 +72,22 @@ static const Step into_a_match[] = {
     {"back to the title", "b", {RIGHT_CLICK}, 1, 0},
     {"the SAT lab", "buuc", {FROM_LAST(2)}, 2, 0},
     {"back from the lab", "b", {RIGHT_CLICK}, 1, 0},
-    {"Learn", "buuuuuc", {FROM_LAST(5)}, 2, 0},
+    {"the editor's levels", "buuuc", {FROM_LAST(3)}, 2, 0},
+    {"a new level", "c", {CLICK(200, 177)}, 2, 0},
+    {"which is played", "t", {CLICK(1544, 26)}, 3, 0},
+    {"back to the editor", "p", {{800, 450, MOUSE_MIDDLE}}, 2, 0},
+    {"its levels again", "b", {RIGHT_CLICK}, 2, 0},
+    {"back from the editor", "b", {RIGHT_CLICK}, 1, 0},
+    {"Learn", "buuuuuuc", {FROM_LAST(6)}, 2, 0},
     {"its pause", "p", {{800, 450, MOUSE_MIDDLE}}, 3, 0},
     {"leads to the settings", "ddc", {PAUSE_CLICK(505)}, 4, 0},
     {"back to that pause", "b", {CLICK(1400, 70)}, 3, 0},
     {"back to Learn", "b", {RIGHT_CLICK}, 2, 0},
     {"its pause once more", "p", {{800, 450, MOUSE_MIDDLE}}, 3, 0},
     {"out of Learn", "uc", {PAUSE_CLICK(563)}, 1, 0},
-    {"Practice and Trials", "buuuuc", {FROM_LAST(4)}, 2, 0},
+    {"Practice and Trials", "buuuuuc", {FROM_LAST(5)}, 2, 0},
     {"back from that", "b", {RIGHT_CLICK}, 1, 0},
-    {"Rivals", "buuuuuuc", {FROM_LAST(6)}, 2, 0},
+    {"Rivals", "buuuuuuuc", {FROM_LAST(7)}, 2, 0},
     {"back from that too", "b", {RIGHT_CLICK}, 1, 0},
     {"the Tour", "bddc", {FROM_FIRST(1)}, 2, 0},
     {"its statistics", "dc", {CLICK(1000, 467)}, 3, 0},
@@ -107,7 +113,7 @@ static const Step out_of_it[] = {
     {"a match from there", "c", {CLICK(200, 205)}, 3, 1},
     {"its pause", "p", {{800, 450, MOUSE_MIDDLE}}, 4, 1},
     {"Title", "uc", {PAUSE_CLICK(679)}, 1, 1},
-    {"Replays", "buuuc", {FROM_LAST(3)}, 2, 1},
+    {"Replays", "buuuuc", {FROM_LAST(4)}, 2, 1},
     {"a recording", "c", {CLICK(200, 219)}, 3, 1},
     {"it stands still", "c", {CLICK(99, 761)}, 3, 1},
     {"faster", "u", {CLICK(1506, 761)}, 3, 1},

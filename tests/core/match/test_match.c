@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "level/level_read.h"
 #include "match/match.h"
 #include "rules/rules.h"
 #include "sim/world.h"
@@ -214,6 +215,36 @@ static void test_a_restart_begins_as_any_run(void **state)
     match_destroy(again);
 }
 
+/* A level that is in no file is played as the same one in a file; it is taken over in any case. */
+static void test_in_a_level_without_a_file(void **state)
+{
+    (void)state;
+    Error error;
+    Match *match;
+    Level level;
+    MatchOptions options = match_bench_options("levels/gears.json", 0, 4);
+    Match *wanted = match_bench_create(&options);
+    assert_true(level_read_file("levels/gears.json", &level, &error));
+    options.level_path[0] = '\0';
+    assert_int_equal(match_create_in(&match, &options, &level, &error), MATCH_FINE);
+    assert_null(level.obstacles);
+    for (int tick = 0; tick < 300; tick++) {
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+        match_step(wanted, inputs);
+        match_step(match, inputs);
+    }
+    assert_true(world_hash(&match->world) == world_hash(&wanted->world));
+    match_destroy(match);
+    match_destroy(wanted);
+    assert_true(level_read_file("levels/gears.json", &level, &error));
+    options.people = 1;
+    options.bots = 0; /* No enemies. */
+    options.mode = MODE_SIEGE;
+    assert_int_equal(match_create_in(&match, &options, &level, &error), MATCH_BAD_OPTIONS);
+    assert_null(match);
+    assert_null(level.obstacles);
+}
+
 static void test_faults(void **state)
 {
     (void)state;
@@ -252,6 +283,7 @@ int main(void)
         cmocka_unit_test(test_options_of_a_replay),
         cmocka_unit_test(test_is_done_after_a_still_second),
         cmocka_unit_test(test_a_restart_begins_as_any_run),
+        cmocka_unit_test(test_in_a_level_without_a_file),
         cmocka_unit_test(test_faults),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,6 +2,7 @@
 #include "screens/scene_lists.h"
 
 #include "screens/scenes_daily.h"
+#include "screens/scenes_editor.h"
 #include "screens/scenes_lab.h"
 #include "screens/scenes_learn.h"
 #include "screens/scenes_results.h"
@@ -13,7 +14,8 @@
 typedef const ScreenCase *(*SceneList)(int *out_count);
 
 static const SceneList lists[] = {
-    scenes_all, scenes_daily, scenes_learn, scenes_results, scenes_tour, scenes_rivals, scenes_lab,
+    scenes_all,  scenes_daily,  scenes_learn, scenes_results,
+    scenes_tour, scenes_rivals, scenes_lab,   scenes_editor,
 };
 
 const ScreenCase *scene_lists_get(int index)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "scene/vision.h"
+#include "vision/vision.h"
 
 #include "geom/polygon.h"
 #include "support/shape.h"

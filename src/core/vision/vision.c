@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "scene/vision.h"
+#include "vision/vision.h"
 
 #include "base/assert.h"
 #include "collision/sweep.h"
@@ -43,7 +43,8 @@ void vision_place(Vision *vision, const World *world, double seconds)
 {
     vision->world = world;
     movers_place(&vision->movers, vision->arena, seconds);
-    breakables_clear_movers(world, &vision->movers);
+    if (world != NULL)
+        breakables_clear_movers(world, &vision->movers);
     vision->seconds = seconds;
 }
 
@@ -61,6 +62,12 @@ static double part_to_edge(const Arena *arena, Vec2 from, Vec2 move)
     if (move.y < 0)
         part = fmin(part, -from.y / move.y);
     return part < 0 ? 0 : part;
+}
+
+static bool is_standing(const Vision *vision, int piece)
+{
+    return vision->world == NULL ||
+           breakables_is_standing(vision->world, vision->arena->piece_obstacle[piece]);
 }
 
 static double part_to_movers(const Vision *vision, Vec2 from, Vec2 move, double nearest)
@@ -86,7 +93,8 @@ static void cast_ray(Vision *vision, Vec2 from, Vec2 unit, double reach)
     Vec2 move = vec2_scale(unit, reach);
     move = vec2_scale(move, part_to_edge(arena, from, move));
     double nearest = part_to_movers(vision, from, move, 1);
-    GridWalk walk = grid_walk_start(&vision->world->grid, from, vec2_add(from, move));
+    const Grid *grid = vision->world != NULL ? &vision->world->grid : &arena->grid;
+    GridWalk walk = grid_walk_start(grid, from, vec2_add(from, move));
     GridList list;
     double entered;
     while (grid_walk_next(&walk, &list, &entered) && entered <= nearest) {
@@ -143,8 +151,7 @@ static void look_at_pieces(Vision *vision, Vec2 from, double reach, bool outermo
         const ConvexPolygon *piece = i < arena->standing_count
                                          ? &arena->pieces[i]
                                          : &vision->movers.pieces[i - arena->standing_count];
-        if (is_opaque(arena, i) && box_overlaps(lit, piece->bounds) &&
-            breakables_is_standing(vision->world, arena->piece_obstacle[i]))
+        if (is_opaque(arena, i) && box_overlaps(lit, piece->bounds) && is_standing(vision, i))
             look_at_piece(vision, piece, from, reach, outermost);
     }
 }
@@ -189,14 +196,15 @@ const VisionOutline *vision_outline(Vision *vision, int player, Vec2 from, doubl
 {
     ASSERT(player >= 0 && player < VISION_OUTLINES);
     VisionOutline *outline = &vision->outlines[player];
+    int tick = vision->world != NULL ? vision->world->tick : 0;
     if (outline->count > 0 && is_unchanged(outline->from.x, from.x) &&
         is_unchanged(outline->from.y, from.y) && is_unchanged(outline->radius, radius) &&
-        is_unchanged(outline->seconds, vision->seconds) && outline->tick == vision->world->tick)
+        is_unchanged(outline->seconds, vision->seconds) && outline->tick == tick)
         return outline;
     outline->from = from;
     outline->radius = radius;
     outline->seconds = vision->seconds;
-    outline->tick = vision->world->tick;
+    outline->tick = tick;
     look(vision, outline);
     return outline;
 }

@@ -4,8 +4,8 @@
  * are cast past both sides of each piece's silhouette corners and to the corners between two facing
  * sides. Sines come from geom, so that all machines draw the same.
  */
-#ifndef CLOCKWISE_SCENE_VISION_H
-#define CLOCKWISE_SCENE_VISION_H
+#ifndef CLOCKWISE_VISION_VISION_H
+#define CLOCKWISE_VISION_VISION_H
 
 #include "sim/state.h"
 
@@ -28,7 +28,7 @@ typedef struct VisionOutline {
 
 typedef struct Vision {
     const Arena *arena; /**< Not owned. */
-    const World *world; /**< Not owned; of the last vision_place(). */
+    const World *world; /**< Not owned; of the last vision_place(); may be NULL. */
     Movers movers;      /**< As placed at */
     double seconds;     /**< this time of the match. */
     VisionOutline outlines[VISION_OUTLINES];

@@ -1,0 +1,446 @@
+/* SPDX-License-Identifier: MIT */
+#include "editorview/edit_apply.h"
+
+#include "editor/editor_change.h"
+#include "editor/editor_corner.h"
+#include "editor/editor_head.h"
+#include "editor/editor_property.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#define SPIN_USUAL (-30.0)
+#define TURN_STEP 15.0
+#define NEXT_POINT 100.0 /* From the end of a path to its new point. */
+
+static int wrapped(int value, int count)
+{
+    return ((value % count) + count) % count;
+}
+
+static Vec2 middle_of(const Editor *editor)
+{
+    Box box = editor_select_bounds(&editor->selection, &editor->document);
+    return vec2_mix(box.low, box.high, 0.5);
+}
+
+/* --- Numbers ---------------------------------------------------------------------------------- */
+
+static double chosen_number(const Editor *editor, int id)
+{
+    Box box = editor_select_bounds(&editor->selection, &editor->document);
+    const EditorObject *obstacle = edit_rows_first(editor, EDITOR_OBSTACLE);
+    const EditorObject *pickup = edit_rows_first(editor, EDITOR_PICKUP);
+    const EditorObject *zone = edit_rows_first(editor, EDITOR_ZONE);
+    bool has_size = obstacle != NULL || editor->selection.count > 1;
+    Vec2 at = has_size ? box.low : vec2_mix(box.low, box.high, 0.5);
+    switch (id) {
+    case EDIT_X:
+        return at.x;
+    case EDIT_Y:
+        return at.y;
+    case EDIT_WIDTH:
+        return box.high.x - box.low.x;
+    case EDIT_HEIGHT:
+        return box.high.y - box.low.y;
+    case EDIT_SPIN:
+        return obstacle != NULL ? obstacle->obstacle.motion.spin : 0;
+    case EDIT_SPEED:
+        return obstacle != NULL ? obstacle->obstacle.motion.speed : 0;
+    case EDIT_WAIT:
+        return obstacle != NULL ? obstacle->obstacle.motion.wait : 0;
+    case EDIT_EVERY:
+        return pickup != NULL ? pickup->spot.every : 0;
+    case EDIT_RADIUS:
+        return zone != NULL ? zone->spot.radius : 0;
+    default:
+        return 0;
+    }
+}
+
+static double number_of(const Editor *editor, const EditHand *hand, int id)
+{
+    const EditorHead *head = editor->document.head;
+    switch (id) {
+    case EDIT_NEXT_SIDES:
+        return hand->next.sides;
+    case EDIT_NEXT_SWEEP:
+        return hand->next.sweep;
+    case EDIT_NEXT_THICKNESS:
+        return hand->next.thickness;
+    case EDIT_NEXT_PIECES:
+        return hand->next.pieces;
+    case EDIT_SIZE_X:
+        return head->size.x;
+    case EDIT_SIZE_Y:
+        return head->size.y;
+    case EDIT_VIEW_X:
+        return head->view.x;
+    case EDIT_VIEW_Y:
+        return head->view.y;
+    case EDIT_LEAST:
+        return head->players.least;
+    case EDIT_MOST:
+        return head->players.most;
+    case EDIT_HUE:
+        return head->face.hue;
+    case EDIT_PAR:
+        return head->par;
+    default:
+        return chosen_number(editor, id);
+    }
+}
+
+static double step_of(int id, const EditHand *hand)
+{
+    switch (id) {
+    case EDIT_X:
+    case EDIT_Y:
+    case EDIT_WIDTH:
+    case EDIT_HEIGHT:
+        return hand->snap.is_to_grid ? hand->snap.grid : 1;
+    case EDIT_SIZE_X:
+    case EDIT_SIZE_Y:
+    case EDIT_VIEW_X:
+    case EDIT_VIEW_Y:
+        return 50;
+    case EDIT_NEXT_SWEEP:
+        return 15;
+    case EDIT_NEXT_THICKNESS:
+    case EDIT_SPIN:
+    case EDIT_HUE:
+        return 5;
+    case EDIT_SPEED:
+    case EDIT_RADIUS:
+        return 10;
+    case EDIT_WAIT:
+        return 0.1;
+    default:
+        return 1;
+    }
+}
+
+static bool set_place(Editor *editor, int id, double number, Error *out_error)
+{
+    double by = number - chosen_number(editor, id);
+    return editor_change_move(editor, id == EDIT_X ? vec2(by, 0) : vec2(0, by), out_error);
+}
+
+static bool set_size(Editor *editor, int id, double number, Error *out_error)
+{
+    double now = chosen_number(editor, id);
+    Box box = editor_select_bounds(&editor->selection, &editor->document);
+    if (!(now > 0) || !(number > 0))
+        return error_set(out_error, "A width or height is more than 0.");
+    double factor = number / now;
+    return editor_change_scale(editor, box.low,
+                               id == EDIT_WIDTH ? vec2(factor, 1) : vec2(1, factor), out_error);
+}
+
+static bool set_slide(Editor *editor, int id, double number, Error *out_error)
+{
+    const EditorMotion *motion = &edit_rows_first(editor, EDITOR_OBSTACLE)->obstacle.motion;
+    EditorSlide slide = {motion->speed, motion->wait, motion->is_loop};
+    if (id == EDIT_SPEED)
+        slide.speed = number;
+    else if (id == EDIT_WAIT)
+        slide.wait = number;
+    else
+        slide.is_loop = !slide.is_loop;
+    return editor_property_slide(editor, slide, out_error);
+}
+
+static bool set_spin(Editor *editor, double number, Error *out_error)
+{
+    const EditorMotion *motion = &edit_rows_first(editor, EDITOR_OBSTACLE)->obstacle.motion;
+    Vec2 pivot = motion->pivot;
+    bool is_one = editor->selection.count == 1;
+    return editor_property_spin(editor, number, is_one ? &pivot : NULL, out_error);
+}
+
+static bool set_head(Editor *editor, int id, double number, Error *out_error)
+{
+    const EditorHead *head = editor->document.head;
+    LevelPlayers players = head->players;
+    LevelFace face = head->face;
+    switch (id) {
+    case EDIT_SIZE_X:
+        return editor_head_set_size(editor, vec2(number, head->size.y), false, out_error);
+    case EDIT_SIZE_Y:
+        return editor_head_set_size(editor, vec2(head->size.x, number), false, out_error);
+    case EDIT_VIEW_X:
+        return editor_head_set_view(editor, vec2(number, head->view.y), out_error);
+    case EDIT_VIEW_Y:
+        return editor_head_set_view(editor, vec2(head->view.x, number), out_error);
+    case EDIT_LEAST:
+    case EDIT_MOST:
+        if (id == EDIT_LEAST)
+            players.least = (int)number;
+        else
+            players.most = (int)number;
+        return editor_head_set_players(editor, players, out_error);
+    case EDIT_HUE:
+        face.hue = (int)number < 0 ? LEVEL_HUE_MAX : (int)number > LEVEL_HUE_MAX ? 0 : (int)number;
+        return editor_head_set_face(editor, &face, out_error);
+    case EDIT_PAR:
+        return editor_head_set_par(editor, fmax(number, 0), out_error);
+    default:
+        return true;
+    }
+}
+
+static int whole_within(double number, int low, int high)
+{
+    return number < low ? low : number > high ? high : (int)number;
+}
+
+static bool set_next(EditHand *hand, int id, double number)
+{
+    switch (id) {
+    case EDIT_NEXT_SIDES:
+        hand->next.sides = whole_within(number, 3, 64);
+        return true;
+    case EDIT_NEXT_SWEEP:
+        hand->next.sweep = fmin(fmax(number, 5), 360);
+        return true;
+    case EDIT_NEXT_THICKNESS:
+        hand->next.thickness = fmin(fmax(number, 1), LEVEL_SIZE_MAX);
+        return true;
+    case EDIT_NEXT_PIECES:
+        hand->next.pieces = whole_within(number, 1, 64);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool set_number(Editor *editor, EditHand *hand, int id, double number, Error *out_error)
+{
+    if (set_next(hand, id, number))
+        return true;
+    switch (id) {
+    case EDIT_X:
+    case EDIT_Y:
+        return set_place(editor, id, number, out_error);
+    case EDIT_WIDTH:
+    case EDIT_HEIGHT:
+        return set_size(editor, id, number, out_error);
+    case EDIT_SPIN:
+        return set_spin(editor, number, out_error);
+    case EDIT_SPEED:
+    case EDIT_WAIT:
+        return set_slide(editor, id, number, out_error);
+    case EDIT_EVERY:
+        return editor_property_every(editor, fmax(number, 0), out_error);
+    case EDIT_RADIUS:
+        return editor_property_radius(editor, number, out_error);
+    default:
+        return set_head(editor, id, number, out_error);
+    }
+}
+
+/* --- Choices and buttons ---------------------------------------------------------------------- */
+
+static bool step_pickup(Editor *editor, int id, int by, Error *out_error)
+{
+    const EditorObject *pickup = edit_rows_first(editor, EDITOR_PICKUP);
+    PickupKind kind = pickup->spot.pickup;
+    WeaponKind weapon = pickup->spot.weapon;
+    if (id == EDIT_KIND)
+        kind = (PickupKind)wrapped((int)kind + by, PICKUP_COUNT);
+    else
+        weapon = (WeaponKind)wrapped((int)weapon + by, WEAPON_COUNT + 1);
+    return editor_property_pickup(editor, kind, weapon, out_error);
+}
+
+static bool toggle_motion(Editor *editor, int id, Error *out_error)
+{
+    const EditorObject *object = edit_rows_first(editor, EDITOR_OBSTACLE);
+    if (id == EDIT_SPINS)
+        return object->obstacle.motion.has_spin
+                   ? editor_property_stop_spin(editor, out_error)
+                   : editor_property_spin(editor, SPIN_USUAL, NULL, out_error);
+    EditorSlide slide = {EDITOR_PROPERTY_SPEED, 0, false};
+    return object->path_count > 0 ? editor_property_stop_slide(editor, out_error)
+                                  : editor_property_slide(editor, slide, out_error);
+}
+
+static bool step_face(Editor *editor, int id, int by, Error *out_error)
+{
+    const EditorHead *head = editor->document.head;
+    LevelFace face = head->face;
+    if (id >= EDIT_MODE)
+        return editor_head_set_modes(editor, head->modes ^ 1u << (id - EDIT_MODE), out_error);
+    face.mark = (LevelMark)wrapped((int)face.mark + by, LEVEL_MARK_COUNT);
+    return editor_head_set_face(editor, &face, out_error);
+}
+
+static bool add_path_point(Editor *editor, Error *out_error)
+{
+    EditorRef ref = {EDITOR_OBSTACLE, 0};
+    if (!editor_select_next(&editor->selection, &editor->document, &ref) ||
+        ref.kind != EDITOR_OBSTACLE)
+        return true;
+    const EditorObject *object = editor_document_at(&editor->document, ref);
+    if (object->path_count == 0)
+        return error_set(out_error, "It does not slide yet: switch Slides on first.");
+    Vec2 end = editor_select_path_at(object, object->path_count - 1);
+    return editor_corner_add_path(editor, ref, vec2(end.x + NEXT_POINT, end.y), out_error);
+}
+
+static bool center_pivot(Editor *editor, Error *out_error)
+{
+    const EditorMotion *motion = &edit_rows_first(editor, EDITOR_OBSTACLE)->obstacle.motion;
+    if (!motion->has_spin)
+        return error_set(out_error, "It does not turn yet: switch Turns on first.");
+    return editor_property_spin(editor, motion->spin, NULL, out_error);
+}
+
+static bool apply_symmetry(Editor *editor, Error *out_error)
+{
+    const EditorSymmetry *symmetry = &editor->symmetry;
+    if (!symmetry->is_left_right && !symmetry->is_top_bottom && symmetry->turns < 2)
+        return error_set(out_error, "Switch a symmetry on at the left first.");
+    return editor_change_apply_symmetry(editor, symmetry, out_error);
+}
+
+static bool press_button(Editor *editor, const EditHand *hand, int id, Error *out_error)
+{
+    Vec2 middle = middle_of(editor);
+    double aside = hand->snap.grid;
+    int turns = editor->symmetry.turns >= 2 ? editor->symmetry.turns : 4;
+    switch (id) {
+    case EDIT_ADD_POINT:
+        return add_path_point(editor, out_error);
+    case EDIT_CENTER_PIVOT:
+        return center_pivot(editor, out_error);
+    case EDIT_FLIP_X:
+        return editor_change_mirror(editor, middle, EDITOR_MIRROR_LEFT_RIGHT, out_error);
+    case EDIT_FLIP_Y:
+        return editor_change_mirror(editor, middle, EDITOR_MIRROR_TOP_BOTTOM, out_error);
+    case EDIT_TURN_LEFT:
+        return editor_change_turn(editor, middle, TURN_STEP, out_error);
+    case EDIT_TURN_RIGHT:
+        return editor_change_turn(editor, middle, -TURN_STEP, out_error);
+    case EDIT_TO_FRONT:
+    case EDIT_TO_BACK:
+        return editor_change_order(editor, id == EDIT_TO_FRONT, out_error);
+    case EDIT_DUPLICATE:
+        return editor_change_duplicate(editor, vec2(aside, -aside), out_error);
+    case EDIT_DELETE:
+        return editor_change_delete(editor, out_error);
+    case EDIT_APPLY_SYMMETRY:
+        return apply_symmetry(editor, out_error);
+    case EDIT_REPEAT:
+        return editor_change_repeat(editor, vec2_scale(editor->document.head->size, 0.5), turns,
+                                    out_error);
+    default:
+        return true;
+    }
+}
+
+static bool step_next(EditHand *hand, int id, int by)
+{
+    EditNext *next = &hand->next;
+    switch (id) {
+    case EDIT_NEXT_MATERIAL:
+        next->material = (Material)wrapped((int)next->material + by, MATERIAL_COUNT);
+        return true;
+    case EDIT_NEXT_TEAM:
+        next->team = wrapped(next->team + by, 3);
+        return true;
+    case EDIT_NEXT_PICKUP:
+        next->pickup = (PickupKind)wrapped((int)next->pickup + by, PICKUP_COUNT);
+        return true;
+    case EDIT_NEXT_WEAPON:
+        next->weapon = (WeaponKind)wrapped((int)next->weapon + by, WEAPON_COUNT + 1);
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool edit_apply_step(Editor *editor, EditHand *hand, int id, int by, Error *out_error)
+{
+    const EditorObject *obstacle = edit_rows_first(editor, EDITOR_OBSTACLE);
+    const EditorObject *spawn = edit_rows_first(editor, EDITOR_SPAWN);
+    if (step_next(hand, id, by))
+        return true;
+    switch (id) {
+    case EDIT_MATERIAL:
+        return obstacle == NULL ||
+               editor_property_material(
+                   editor, (Material)wrapped((int)obstacle->obstacle.material + by, MATERIAL_COUNT),
+                   out_error);
+    case EDIT_TEAM:
+        return spawn == NULL ||
+               editor_property_team(editor, wrapped(spawn->spot.team + by, 3), out_error);
+    case EDIT_KIND:
+    case EDIT_WEAPON:
+        return step_pickup(editor, id, by, out_error);
+    case EDIT_SPINS:
+    case EDIT_SLIDES:
+        return toggle_motion(editor, id, out_error);
+    case EDIT_LOOP:
+        return set_slide(editor, id, 0, out_error);
+    default:
+        break;
+    }
+    if (id == EDIT_MARK || id >= EDIT_MODE)
+        return step_face(editor, id, by, out_error);
+    if (id >= EDIT_ADD_POINT && id <= EDIT_REPEAT)
+        return press_button(editor, hand, id, out_error);
+    return set_number(editor, hand, id, number_of(editor, hand, id) + by * step_of(id, hand),
+                      out_error);
+}
+
+/* --- Typing ----------------------------------------------------------------------------------- */
+
+static bool rename_chosen(Editor *editor, const char *id, Error *out_error)
+{
+    EditorRef ref = {EDITOR_OBSTACLE, 0};
+    return !editor_select_next(&editor->selection, &editor->document, &ref) ||
+           ref.kind != EDITOR_OBSTACLE || editor_corner_rename(editor, ref, id, out_error);
+}
+
+bool edit_apply_text(Editor *editor, EditHand *hand, int id, const char *text, Error *out_error)
+{
+    char *end;
+    LevelFace face = editor->document.head->face;
+    switch (id) {
+    case EDIT_ID:
+        return rename_chosen(editor, text, out_error);
+    case EDIT_NAME:
+        return editor_head_set_name(editor, text, out_error);
+    case EDIT_AUTHOR:
+        return editor_head_set_author(editor, text, out_error);
+    case EDIT_LINE:
+        if (snprintf(face.line, sizeof face.line, "%s", text) >= (int)sizeof face.line)
+            return error_set(out_error, "The line has at most %d bytes.", LEVEL_LINE_BYTES);
+        return editor_head_set_face(editor, &face, out_error);
+    default:
+        break;
+    }
+    double number = strtod(text, &end);
+    if (end == text || *end != '\0' || !isfinite(number))
+        return error_set(out_error, "'%s' is no number.", text);
+    return set_number(editor, hand, id, number, out_error);
+}
+
+void edit_apply_begin(const Editor *editor, const EditHand *hand, int id,
+                      char out_text[EDIT_ROW_BYTES])
+{
+    const EditorHead *head = editor->document.head;
+    const EditorObject *obstacle = edit_rows_first(editor, EDITOR_OBSTACLE);
+    const char *text = id == EDIT_NAME     ? head->name
+                       : id == EDIT_AUTHOR ? head->author
+                       : id == EDIT_LINE   ? head->face.line
+                                           : NULL;
+    if (id == EDIT_ID && obstacle != NULL)
+        text = obstacle->obstacle.id != NULL ? obstacle->obstacle.id->bytes : "";
+    if (text != NULL)
+        snprintf(out_text, EDIT_ROW_BYTES, "%s", text);
+    else
+        edit_rows_number(number_of(editor, hand, id), out_text);
+}

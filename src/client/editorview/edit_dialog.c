@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+#include "editorview/edit_dialog.h"
+
+#include "ui/layout.h"
+#include "ui/palette.h"
+
+#include <stdio.h>
+
+#define WIDTH 620.0
+#define INSET 34.0
+#define HEADING 27.0
+#define WORDS 19.0
+#define LINE_STEP 27.0
+#define FIELD 40.0
+
+static const char *heading_of(EditDialogKind kind)
+{
+    switch (kind) {
+    case EDIT_DIALOG_LEAVE:
+        return "Save your changes?";
+    case EDIT_DIALOG_FOUND:
+        return "Unsaved work was found";
+    case EDIT_DIALOG_FOREIGN:
+        return "The file was changed elsewhere";
+    case EDIT_DIALOG_TAKEN:
+        return "There is such a file already";
+    case EDIT_DIALOG_SAVE_AS:
+        return "Save as";
+    case EDIT_DIALOG_NONE:
+        break;
+    }
+    return "";
+}
+
+void edit_dialog_open(EditDialog *dialog, EditDialogKind kind, const char *words)
+{
+    dialog->kind = kind;
+    menu_init(&dialog->menu, false);
+    snprintf(dialog->words, sizeof dialog->words, "%s", words);
+    dialog->field.is_open = false;
+    switch (kind) {
+    case EDIT_DIALOG_LEAVE:
+        menu_add(&dialog->menu, "Save", EDIT_CHOICE_SAVE);
+        menu_add(&dialog->menu, "Discard", EDIT_CHOICE_DISCARD);
+        menu_add(&dialog->menu, "Stay", EDIT_CHOICE_STAY);
+        break;
+    case EDIT_DIALOG_FOUND:
+        menu_add(&dialog->menu, "Continue with it", EDIT_CHOICE_RECOVER);
+        menu_add(&dialog->menu, "Let it go", EDIT_CHOICE_DISCARD);
+        break;
+    case EDIT_DIALOG_FOREIGN:
+    case EDIT_DIALOG_TAKEN:
+        menu_add(&dialog->menu, "Stay", EDIT_CHOICE_STAY);
+        menu_add(&dialog->menu, kind == EDIT_DIALOG_TAKEN ? "Replace it" : "Overwrite it",
+                 EDIT_CHOICE_SAVE);
+        break;
+    case EDIT_DIALOG_SAVE_AS:
+        edit_field_open(&dialog->field, 0, words);
+        snprintf(dialog->words, sizeof dialog->words,
+                 "A name, for the folder of your levels, or a path. Enter saves, Esc cancels.");
+        break;
+    case EDIT_DIALOG_NONE:
+        break;
+    }
+}
+
+EditChoice edit_dialog_event(EditDialog *dialog, const InputEvent *event, Vec2 at)
+{
+    if (dialog->kind == EDIT_DIALOG_SAVE_AS) {
+        EditFieldAnswer answer = edit_field_event(&dialog->field, event);
+        bool is_back =
+            event->command == COMMAND_BACK && event->window.kind != WINDOW_EVENT_KEY_DOWN;
+        return answer == EDIT_FIELD_DONE                ? EDIT_CHOICE_NAME
+               : answer == EDIT_FIELD_CANCEL || is_back ? EDIT_CHOICE_STAY
+                                                        : EDIT_CHOICE_NONE;
+    }
+    MenuAction action = menu_event(&dialog->menu, event, at);
+    if (action.choice != MENU_NOTHING)
+        return (EditChoice)action.choice;
+    bool can_stay = dialog->kind != EDIT_DIALOG_FOUND;
+    return event->command == COMMAND_BACK && can_stay ? EDIT_CHOICE_STAY : EDIT_CHOICE_NONE;
+}
+
+void edit_dialog_draw(EditDialog *dialog, const Ui *page)
+{
+    double z = page->text_scale;
+    double wide = fmax(z, 1);
+    UiText heading = {FONT_SEMIBOLD, HEADING * z, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText words = {FONT_REGULAR, WORDS * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    Vec2 size = {canvas_width(page->canvas) / page->scale,
+                 canvas_height(page->canvas) / page->scale};
+    double width = fmin(WIDTH * wide, size.x - 2 * INSET);
+    double inner = width - 2 * INSET;
+    int lines = ui_lines(page, &words, inner, 8, dialog->words);
+    double menu =
+        dialog->kind == EDIT_DIALOG_SAVE_AS ? FIELD * z : dialog->menu.list.count * MENU_STEP * z;
+    double head = INSET + HEADING * z + 14;
+    double text = lines * LINE_STEP * z + 18;
+    double height = head + text + menu + INSET;
+    Box box = {{(size.x - width) / 2, (size.y - height) / 2},
+               {(size.x + width) / 2, (size.y + height) / 2}};
+    ui_dim(page, 0.6);
+    ui_plate(page, box, 12, color_make(PALETTE_GROUND, page->opacity));
+    ui_outline(page, box, 12, 1, color_make(PALETTE_PLATE_EDGE, 0.5 * page->opacity));
+    double left = box.low.x + INSET;
+    ui_text(page, &heading, left, box.low.y + INSET + HEADING * z * 0.75, heading_of(dialog->kind));
+    ui_paragraph(page, &words, left, box.low.y + head + WORDS * z, inner, LINE_STEP * z,
+                 dialog->words);
+    Box rest = {{left, box.low.y + head + text}, {left + inner, box.high.y - INSET + 1}};
+    if (dialog->kind == EDIT_DIALOG_SAVE_AS) {
+        rest.high.y = rest.low.y + FIELD * z;
+        edit_field_draw(&dialog->field, page, rest, WORDS * z);
+        return;
+    }
+    rest.low.x -= MENU_OUTDENT;
+    menu_fit(&dialog->menu, page, rest);
+    menu_draw(&dialog->menu, page);
+}

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT */
+#include "editorview/edit_field.h"
+
+#include "platform/clipboard.h"
+#include "ui/layout.h"
+#include "ui/palette.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define INSET 8.0
+
+void edit_field_open(EditField *field, int id, const char *text)
+{
+    *field = (EditField){.is_open = true, .id = id, .is_all = true};
+    snprintf(field->text, sizeof field->text, "%s", text);
+    field->caret = strlen(field->text);
+}
+
+static bool is_inside_character(char byte)
+{
+    return ((unsigned char)byte & 0xc0) == 0x80;
+}
+
+static size_t before(const EditField *field)
+{
+    size_t at = field->caret;
+    while (at > 0 && is_inside_character(field->text[--at]))
+        ;
+    return at;
+}
+
+static size_t after(const EditField *field)
+{
+    size_t at = field->caret;
+    if (field->text[at] != '\0')
+        at++;
+    while (is_inside_character(field->text[at]))
+        at++;
+    return at;
+}
+
+static void cut(EditField *field, size_t from, size_t to)
+{
+    memmove(field->text + from, field->text + to, strlen(field->text + to) + 1);
+    field->caret = from;
+}
+
+static void cut_chosen(EditField *field)
+{
+    if (field->is_all)
+        cut(field, 0, strlen(field->text));
+    field->is_all = false;
+}
+
+/* Only what is one line. */
+static void insert(EditField *field, const char *text)
+{
+    size_t length = strcspn(text, "\r\n");
+    cut_chosen(field);
+    size_t now = strlen(field->text);
+    if (length == 0 || now + length >= sizeof field->text)
+        return;
+    memmove(field->text + field->caret + length, field->text + field->caret,
+            now - field->caret + 1);
+    memcpy(field->text + field->caret, text, length);
+    field->caret += length;
+}
+
+static void paste(EditField *field)
+{
+    char text[EDIT_FIELD_BYTES];
+    clipboard_read(text, sizeof text);
+    insert(field, text);
+}
+
+static void erase(EditField *field, bool is_forward)
+{
+    if (field->is_all)
+        cut_chosen(field);
+    else if (is_forward)
+        cut(field, field->caret, after(field));
+    else
+        cut(field, before(field), field->caret);
+}
+
+static EditFieldAnswer press(EditField *field, const WindowEvent *event)
+{
+    switch (event->code) {
+    case KEY_RETURN:
+    case KEY_ENTER:
+    case KEY_TAB:
+        return EDIT_FIELD_DONE;
+    case KEY_ESCAPE:
+        return EDIT_FIELD_CANCEL;
+    case KEY_BACKSPACE:
+    case KEY_DELETE:
+        erase(field, event->code == KEY_DELETE);
+        break;
+    case KEY_LEFT:
+        field->caret = before(field);
+        break;
+    case KEY_RIGHT:
+        field->caret = after(field);
+        break;
+    case KEY_HOME:
+        field->caret = 0;
+        break;
+    case KEY_END:
+        field->caret = strlen(field->text);
+        break;
+    default:
+        if (event->has_control && event->letter == 'v')
+            paste(field);
+        if (event->has_control && event->letter == 'c')
+            (void)clipboard_write(field->text);
+        if (event->has_control && event->letter == 'a')
+            field->is_all = true;
+        return EDIT_FIELD_CHANGED;
+    }
+    field->is_all = false;
+    return EDIT_FIELD_CHANGED;
+}
+
+EditFieldAnswer edit_field_event(EditField *field, const InputEvent *event)
+{
+    if (event->window.kind == WINDOW_EVENT_TEXT) {
+        insert(field, event->window.text);
+        return EDIT_FIELD_CHANGED;
+    }
+    if (event->window.kind == WINDOW_EVENT_KEY_DOWN)
+        return press(field, &event->window);
+    return EDIT_FIELD_NOTHING;
+}
+
+void edit_field_draw(const EditField *field, const Ui *page, Box box, double size)
+{
+    char head[EDIT_FIELD_BYTES];
+    UiText text = {FONT_REGULAR, size, ALIGN_LEFT, PALETTE_TEXT, 1};
+    double baseline = layout_middle(box).y + size * 0.36;
+    Vec2 low = ui_to_screen(page, box.low.x, box.low.y);
+    ui_plate(page, box, 4, color_make(PALETTE_BARS, 0.9 * page->opacity));
+    ui_outline(page, box, 4, 1, color_make(PALETTE_ACCENT, 0.9 * page->opacity));
+    snprintf(head, sizeof head, "%.*s", (int)field->caret, field->text);
+    double caret = ui_text_width(page, &text, head);
+    double shift = fmax(0, caret - (layout_width(box) - 2 * INSET));
+    if (field->is_all)
+        ui_plate(page,
+                 (Box){{box.low.x + INSET, box.low.y + 4},
+                       {fmin(box.high.x - 4,
+                             box.low.x + INSET + ui_text_width(page, &text, field->text)),
+                        box.high.y - 4}},
+                 2, color_make(PALETTE_ACCENT, 0.35 * page->opacity));
+    canvas_clip(page->canvas, low.x, low.y, ui_length(page, layout_width(box)),
+                ui_length(page, layout_height(box)));
+    ui_text(page, &text, box.low.x + INSET - shift, baseline, field->text);
+    Vec2 at = ui_to_screen(page, box.low.x + INSET - shift + caret, box.low.y + 5);
+    canvas_line(page->canvas, at, vec2(at.x, at.y + ui_length(page, layout_height(box) - 10)),
+                ui_line(page, 1.5), color_make(PALETTE_TEXT, page->opacity));
+    canvas_clip(page->canvas, 0, 0, 0, 0);
+}

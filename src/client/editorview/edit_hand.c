@@ -1,0 +1,418 @@
+/* SPDX-License-Identifier: MIT */
+#include "editorview/edit_hand.h"
+
+#include "base/clamp.h"
+#include "editor/editor_change.h"
+#include "editor/editor_head.h"
+#include "editor/editor_property.h"
+#include "geom/angle.h"
+
+#define REACH_PX 9.0
+#define DRAG_PX 4.0 /* Less is a click. */
+#define GRID 50.0
+#define ZONE_RADIUS 160.0 /* Of a zone that is only clicked. */
+#define THICKNESS 30.0
+
+void edit_hand_init(EditHand *hand)
+{
+    *hand = (EditHand){.next = {.sides = 6,
+                                .thickness = THICKNESS,
+                                .sweep = 360,
+                                .pieces = 16,
+                                .weapon = WEAPON_ANY},
+                       .snap = {.is_to_grid = true, .grid = GRID, .is_to_corner = true}};
+}
+
+static EditorSnap snap_of(const EditHand *hand, EditPoint point)
+{
+    EditorSnap snap = hand->snap;
+    snap.reach = REACH_PX * point.unit;
+    snap.is_to_grid = snap.is_to_grid && !point.is_free;
+    snap.is_to_corner = snap.is_to_corner && !point.is_free;
+    return snap;
+}
+
+static Vec2 snapped(const EditHand *hand, const Editor *editor, EditPoint point, Vec2 at)
+{
+    EditorSnap snap = snap_of(hand, point);
+    EditorSnapped how;
+    return editor_snap_point(&snap, &editor->document, NULL, at, &how);
+}
+
+Vec2 edit_hand_snapped(const EditHand *hand, const Editor *editor, Vec2 at, EditorSnapped *out_how)
+{
+    return editor_snap_point(&hand->snap, &editor->document, NULL, at, out_how);
+}
+
+Vec2 edit_hand_arena_handle(const Editor *editor, int index)
+{
+    Vec2 size = editor->document.head->size;
+    return index == 0 ? vec2(size.x, size.y / 2) : index == 1 ? vec2(size.x / 2, size.y) : size;
+}
+
+/* --- Drawing ---------------------------------------------------------------------------------- */
+
+/* A sweep that the pointer's direction is the middle of. */
+static EditorArc arc_of(const EditHand *hand, Vec2 from, Vec2 to)
+{
+    double outer = vec2_distance(from, to);
+    double middle = atan2(to.y - from.y, to.x - from.x) * 180 / ANGLE_PI;
+    return (EditorArc){.center = from,
+                       .inner = fmax(outer - hand->next.thickness, 1),
+                       .outer = outer,
+                       .from = hand->next.sweep < 360 ? middle - hand->next.sweep / 2 : 0,
+                       .sweep = hand->next.sweep,
+                       .pieces = hand->next.pieces};
+}
+
+static bool draw_thing(const EditHand *hand, Editor *editor, Vec2 from, Vec2 to, Error *out_error)
+{
+    double radius = vec2_distance(from, to);
+    EditorArc arc = arc_of(hand, from, to);
+    switch (hand->tool) {
+    case EDIT_RECTANGLE:
+        return editor_draw_rectangle(editor, from, to, out_error);
+    case EDIT_REGULAR:
+        return editor_draw_regular(editor, from, to, hand->next.sides, out_error);
+    case EDIT_ARC:
+        return editor_draw_arc(editor, &arc, out_error);
+    case EDIT_SPAWN:
+        return editor_draw_spawn(editor, to, hand->next.team, out_error);
+    case EDIT_PICKUP:
+        return editor_draw_pickup(editor, to, hand->next.pickup, hand->next.weapon, out_error);
+    case EDIT_ZONE:
+        return editor_draw_zone(editor, from, radius < LEVEL_ZONE_MIN ? ZONE_RADIUS : radius,
+                                out_error);
+    case EDIT_SELECT:
+    case EDIT_POLYGON:
+    case EDIT_ARENA:
+    case EDIT_TOOLS:
+        break;
+    }
+    return true;
+}
+
+static bool is_obstacle_tool(EditTool tool)
+{
+    return tool >= EDIT_POLYGON && tool <= EDIT_ARC;
+}
+
+static bool give_material(const EditHand *hand, Editor *editor, Error *out_error)
+{
+    return !is_obstacle_tool(hand->tool) || hand->next.material == MATERIAL_PLAIN ||
+           editor_property_material(editor, hand->next.material, out_error);
+}
+
+static bool draw_dragged(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
+{
+    if (!editor_gesture_restart(editor, out_error))
+        return false;
+    Vec2 from = snapped(hand, editor, point, hand->from);
+    Vec2 to = snapped(hand, editor, point, point.at);
+    return draw_thing(hand, editor, from, to, out_error) && give_material(hand, editor, out_error);
+}
+
+static bool begin_drawing(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
+{
+    Error ignored; /* Nothing is drawn until it has some size. */
+    if (!editor_gesture_begin(editor, out_error))
+        return false;
+    hand->drag = EDIT_DRAG_DRAW;
+    (void)draw_dragged(hand, editor, point, &ignored);
+    return true;
+}
+
+static bool close_polygon(EditHand *hand, Editor *editor, Error *out_error)
+{
+    if (!editor_gesture_begin(editor, out_error))
+        return false;
+    if (!editor_draw_finish(editor, &hand->pen, out_error) ||
+        !give_material(hand, editor, out_error)) {
+        editor_gesture_cancel(editor);
+        return false;
+    }
+    return editor_gesture_end(editor, out_error);
+}
+
+static bool press_polygon(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
+{
+    Vec2 at = snapped(hand, editor, point, point.at);
+    bool closes = editor_draw_closes(&hand->pen, point.at, REACH_PX * point.unit) ||
+                  editor_draw_closes(&hand->pen, at, point.unit);
+    if (closes || (point.clicks > 1 && hand->pen.count >= 3))
+        return close_polygon(hand, editor, out_error);
+    (void)editor_draw_corner(&hand->pen, at);
+    return true;
+}
+
+/* --- Choosing and changing -------------------------------------------------------------------- */
+
+static void choose(Editor *editor, EditorHit hit, bool is_adding)
+{
+    EditorSelection *selection = &editor->selection;
+    bool is_chosen = hit.is_hit && editor_select_is(selection, hit.ref);
+    if (!is_adding && !is_chosen)
+        editor_select_none(selection);
+    if (hit.is_hit)
+        editor_select_set(selection, hit.ref, !is_adding || !is_chosen);
+    if (!is_adding || !is_chosen)
+        editor_select_groups(selection, &editor->document);
+}
+
+static bool is_point_part(EditorPart part)
+{
+    return part == EDITOR_PART_CORNER || part == EDITOR_PART_PIVOT || part == EDITOR_PART_PATH ||
+           part == EDITOR_PART_RIM;
+}
+
+static bool press_handle(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
+{
+    hand->handles = edit_handles_make(editor, point.unit);
+    hand->handle = edit_handles_at(&hand->handles, point.at, REACH_PX * point.unit);
+    if (hand->handle == EDIT_NO_HANDLE || !editor_gesture_begin(editor, out_error))
+        return false;
+    hand->drag = hand->handle == EDIT_HANDLE_TURN ? EDIT_DRAG_TURN : EDIT_DRAG_SCALE;
+    return true;
+}
+
+static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
+{
+    double reach = REACH_PX * point.unit;
+    EditorHit hit = editor_select_part_at(&editor->document, &editor->selection, point.at, reach);
+    bool is_part = hit.is_hit && is_point_part(hit.part) && editor->selection.count <= 2;
+    hand->corner = (EditorHit){.is_hit = false};
+    *out_error = (Error){.text = ""};
+    if (!is_part && press_handle(hand, editor, point, out_error))
+        return true;
+    if (out_error->text[0] != '\0')
+        return false;
+    if (hit.is_hit && hit.part == EDITOR_PART_SIDE && point.clicks > 1)
+        return editor_corner_insert(editor, hit, snapped(hand, editor, point, point.at), out_error);
+    if (is_part) {
+        hand->corner = hand->held = hit;
+        hand->drag = EDIT_DRAG_PART;
+        return editor_gesture_begin(editor, out_error);
+    }
+    if (!hit.is_hit) {
+        if (!point.is_adding)
+            editor_select_none(&editor->selection);
+        hand->drag = EDIT_DRAG_BOX;
+        return true;
+    }
+    choose(editor, hit, point.is_adding);
+    if (editor_select_is(&editor->selection, hit.ref)) {
+        hand->drag = EDIT_DRAG_WAIT;
+        hand->anchor = editor_snap_anchor(&editor->document, &editor->selection, point.at);
+    }
+    return true;
+}
+
+static bool press_arena(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
+{
+    Vec2 size = editor->document.head->size;
+    double reach = REACH_PX * point.unit;
+    bool is_right = fabs(point.at.x - size.x) <= reach && point.at.y <= size.y + reach;
+    bool is_top = fabs(point.at.y - size.y) <= reach && point.at.x <= size.x + reach;
+    if (!is_right && !is_top)
+        return true;
+    hand->handle = is_right && is_top ? 2 : is_top ? 1 : 0;
+    hand->drag = EDIT_DRAG_ARENA;
+    return editor_gesture_begin(editor, out_error);
+}
+
+bool edit_hand_press(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
+{
+    hand->from = hand->at = point.at;
+    if (hand->drag != EDIT_DRAG_NONE)
+        return true;
+    switch (hand->tool) {
+    case EDIT_SELECT:
+        return press_select(hand, editor, point, out_error);
+    case EDIT_POLYGON:
+        return press_polygon(hand, editor, point, out_error);
+    case EDIT_ARENA:
+        return press_arena(hand, editor, point, out_error);
+    case EDIT_RECTANGLE:
+    case EDIT_REGULAR:
+    case EDIT_ARC:
+    case EDIT_SPAWN:
+    case EDIT_PICKUP:
+    case EDIT_ZONE:
+    case EDIT_TOOLS:
+        break;
+    }
+    return begin_drawing(hand, editor, point, out_error);
+}
+
+/* --- Dragging --------------------------------------------------------------------------------- */
+
+static bool drag_chosen(const EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
+{
+    EditorSnap snap = snap_of(hand, point);
+    Vec2 by = editor_snap_move(&snap, &editor->document, &editor->selection, hand->anchor,
+                               vec2_subtract(point.at, hand->from));
+    return editor_change_move(editor, by, out_error);
+}
+
+static bool drag_part(const EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
+{
+    EditorSnap snap = snap_of(hand, point);
+    EditorSnapped how;
+    Vec2 to = editor_snap_point(&snap, &editor->document, &editor->selection, point.at, &how);
+    return editor_corner_move(editor, hand->held, to, out_error);
+}
+
+static bool drag_scale(const EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
+{
+    EditorSnap snap = snap_of(hand, point);
+    Vec2 moved = edit_handles_moved(&hand->handles, hand->handle);
+    Vec2 by = editor_snap_move(&snap, &editor->document, &editor->selection, moved,
+                               vec2_subtract(point.at, hand->from));
+    Vec2 factors = edit_handles_factors(&hand->handles, hand->handle, by, point.is_adding);
+    return editor_change_scale(editor, edit_handles_fixed(&hand->handles, hand->handle), factors,
+                               out_error);
+}
+
+static bool drag_turn(const EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
+{
+    Vec2 middle = vec2_mix(hand->handles.bounds.low, hand->handles.bounds.high, 0.5);
+    double degrees = (atan2(point.at.y - middle.y, point.at.x - middle.x) -
+                      atan2(hand->from.y - middle.y, hand->from.x - middle.x)) *
+                     180 / ANGLE_PI;
+    if (hand->snap.is_to_grid && !point.is_free)
+        degrees = editor_snap_degrees(degrees);
+    return editor_change_turn(editor, middle, degrees, out_error);
+}
+
+static bool drag_arena(const EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
+{
+    Vec2 size = editor->document.head->size;
+    Vec2 to = snapped(hand, editor, (EditPoint){point.at, 0, false, point.is_free, 1}, point.at);
+    if (hand->handle != 1)
+        size.x = to.x;
+    if (hand->handle != 0)
+        size.y = to.y;
+    return editor_head_set_size(editor, size, false, out_error);
+}
+
+static bool drag_in_gesture(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
+{
+    if (hand->drag == EDIT_DRAG_DRAW)
+        return draw_dragged(hand, editor, point, out_error);
+    if (!editor_gesture_restart(editor, out_error))
+        return false;
+    switch (hand->drag) {
+    case EDIT_DRAG_MOVE:
+        return drag_chosen(hand, editor, point, out_error);
+    case EDIT_DRAG_PART:
+        return drag_part(hand, editor, point, out_error);
+    case EDIT_DRAG_SCALE:
+        return drag_scale(hand, editor, point, out_error);
+    case EDIT_DRAG_TURN:
+        return drag_turn(hand, editor, point, out_error);
+    case EDIT_DRAG_ARENA:
+        return drag_arena(hand, editor, point, out_error);
+    case EDIT_DRAG_NONE:
+    case EDIT_DRAG_WAIT:
+    case EDIT_DRAG_BOX:
+    case EDIT_DRAG_DRAW:
+        break;
+    }
+    return true;
+}
+
+static bool is_in_gesture(const EditHand *hand)
+{
+    return hand->drag != EDIT_DRAG_NONE && hand->drag != EDIT_DRAG_WAIT &&
+           hand->drag != EDIT_DRAG_BOX;
+}
+
+bool edit_hand_move(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
+{
+    Error ignored; /* While it is dragged a shape may be wrong for a moment. */
+    hand->at = point.at;
+    if (hand->drag == EDIT_DRAG_WAIT &&
+        vec2_distance(point.at, hand->from) > DRAG_PX * point.unit) {
+        if (!editor_gesture_begin(editor, out_error))
+            return false;
+        hand->drag = EDIT_DRAG_MOVE;
+    }
+    bool is_far =
+        hand->drag != EDIT_DRAG_PART || vec2_distance(point.at, hand->from) > DRAG_PX * point.unit;
+    if (is_in_gesture(hand) && is_far)
+        (void)drag_in_gesture(hand, editor, point, &ignored);
+    return true;
+}
+
+bool edit_hand_release(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
+{
+    EditDrag drag = hand->drag;
+    bool is_done = true;
+    bool is_click = vec2_distance(point.at, hand->from) <= DRAG_PX * point.unit;
+    hand->at = point.at;
+    if (drag == EDIT_DRAG_BOX && !is_click) {
+        editor_select_box(&editor->selection, &editor->document, hand->from, point.at);
+    } else if (is_in_gesture(hand)) {
+        bool is_still = is_click && drag != EDIT_DRAG_DRAW;
+        is_done = is_still || drag_in_gesture(hand, editor, point, out_error);
+        if (!is_done || is_still)
+            editor_gesture_cancel(editor);
+        else
+            is_done = editor_gesture_end(editor, out_error);
+    }
+    hand->drag = EDIT_DRAG_NONE;
+    /* A click with a tool that drags is no mistake. */
+    return is_done || (is_click && drag == EDIT_DRAG_DRAW);
+}
+
+/* --- Keys ------------------------------------------------------------------------------------- */
+
+bool edit_hand_cancel(EditHand *hand, Editor *editor)
+{
+    bool is_any = true;
+    if (hand->drag != EDIT_DRAG_NONE) {
+        if (is_in_gesture(hand))
+            editor_gesture_cancel(editor);
+        hand->drag = EDIT_DRAG_NONE;
+    } else if (hand->pen.count > 0) {
+        hand->pen.count = 0;
+    } else if (hand->tool != EDIT_SELECT) {
+        hand->tool = EDIT_SELECT;
+    } else {
+        is_any = editor->selection.count > 0;
+        editor_select_none(&editor->selection);
+    }
+    hand->corner = (EditorHit){.is_hit = false};
+    return is_any;
+}
+
+bool edit_hand_confirm(EditHand *hand, Editor *editor, Error *out_error)
+{
+    return hand->pen.count == 0 || close_polygon(hand, editor, out_error);
+}
+
+bool edit_hand_delete(EditHand *hand, Editor *editor, Error *out_error)
+{
+    EditorHit corner = hand->corner;
+    if (hand->drag != EDIT_DRAG_NONE)
+        return true;
+    if (editor_draw_remove_last(&hand->pen))
+        return true;
+    hand->corner = (EditorHit){.is_hit = false};
+    bool is_corner = corner.is_hit &&
+                     (corner.part == EDITOR_PART_CORNER || corner.part == EDITOR_PART_PATH) &&
+                     corner.ref.index < editor->document.counts[corner.ref.kind] &&
+                     editor_select_is(&editor->selection, corner.ref);
+    return is_corner ? editor_corner_delete(editor, corner, out_error)
+                     : editor_change_delete(editor, out_error);
+}
+
+void edit_hand_choose_tool(EditHand *hand, Editor *editor, EditTool tool)
+{
+    if (hand->drag != EDIT_DRAG_NONE)
+        (void)edit_hand_cancel(hand, editor);
+    if (tool != hand->tool)
+        hand->pen.count = 0;
+    hand->tool = tool;
+    hand->corner = (EditorHit){.is_hit = false};
+}

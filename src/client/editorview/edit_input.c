@@ -1,0 +1,418 @@
+/* SPDX-License-Identifier: MIT */
+/* What events do in the editor. */
+#include "editorview/edit_input.h"
+
+#include "editor/editor_change.h"
+#include "editorview/edit_apply.h"
+#include "editorview/edit_bars.h"
+
+#include <string.h>
+
+#define WHEEL_ZOOM 1.15
+#define KEY_ZOOM 1.25
+#define GRID_MIN 5.0
+#define GRID_MAX 400.0
+
+/* --- Where ------------------------------------------------------------------------------------ */
+
+static int find_box(const Box *boxes, int count, Vec2 at)
+{
+    for (int i = 0; i < count; i++)
+        if (box_contains(boxes[i], at))
+            return i;
+    return -1;
+}
+
+static EditSpot spot_at(const EditState *state, const EditLayout *layout, const Ui *page,
+                        Vec2 at_px)
+{
+    Vec2 at = ui_page(page, at_px);
+    int tool = find_box(layout->tool, EDIT_TOOLS, at);
+    int which = find_box(layout->switches, EDIT_SWITCHES, at);
+    int button = find_box(layout->buttons, EDIT_BUTTONS, at);
+    if (tool >= 0)
+        return (EditSpot){.kind = EDIT_SPOT_TOOL, .index = tool};
+    if (which >= 0)
+        return (EditSpot){.kind = EDIT_SPOT_SWITCH, .index = which};
+    if (button >= 0)
+        return (EditSpot){.kind = EDIT_SPOT_BUTTON, .index = button};
+    for (int row = 0; row < edit_bars_problem_rows(state); row++)
+        if (box_contains(edit_bars_problem_box(state, layout, row), at))
+            return (EditSpot){.kind = EDIT_SPOT_PROBLEM, .index = state->first_problem + row};
+    if (box_contains(layout->panel, at))
+        return (EditSpot){.kind = EDIT_SPOT_PANEL, .panel = edit_panel_at(&state->panel, at)};
+    if (box_contains(edit_bars_count_box(state, layout), at))
+        return (EditSpot){.kind = EDIT_SPOT_STATUS};
+    return (EditSpot){.kind = box_contains(layout->canvas, at) ? EDIT_SPOT_CANVAS : EDIT_SPOT_NONE};
+}
+
+static EditPoint point_of(const EditState *state, const Ui *page, const Devices *devices,
+                          int clicks)
+{
+    const Button *keys = devices->keys;
+    return (EditPoint){.at = edit_camera_world(&state->camera, state->pointer),
+                       .unit = page->scale / state->camera.scale,
+                       .is_adding = keys[KEY_LEFT_SHIFT].is_down || keys[KEY_RIGHT_SHIFT].is_down,
+                       .is_free = keys[KEY_LEFT_CONTROL].is_down || keys[KEY_RIGHT_CONTROL].is_down,
+                       .clicks = clicks};
+}
+
+/* --- Panel and buttons ------------------------------------------------------------------------ */
+
+static void close_field(EditState *state, bool is_kept)
+{
+    Error error = {.text = ""};
+    if (state->field.is_open && is_kept) {
+        char before[EDIT_ROW_BYTES];
+        edit_apply_begin(&state->editor, &state->hand, state->field.id, before);
+        if (strcmp(before, state->field.text) != 0)
+            edit_state_tell(state,
+                            edit_apply_text(&state->editor, &state->hand, state->field.id,
+                                            state->field.text, &error),
+                            &error);
+    }
+    state->field.is_open = false;
+}
+
+static void press_row(EditState *state, const EditRow *row, EditPanelPart part)
+{
+    Error error = {.text = ""};
+    int by = part == EDIT_PANEL_LESS ? -1 : 1;
+    bool types =
+        row->kind == EDIT_ROW_TEXT || (row->kind == EDIT_ROW_NUMBER && part == EDIT_PANEL_VALUE);
+    int id = row->kind == EDIT_ROW_PAIR && part == EDIT_PANEL_MORE ? row->id + 1 : row->id;
+    if (part == EDIT_PANEL_NONE)
+        return;
+    if (types) {
+        char text[EDIT_ROW_BYTES];
+        edit_apply_begin(&state->editor, &state->hand, id, text);
+        edit_field_open(&state->field, id, text);
+    } else if (id == EDIT_COPY_LEVEL) {
+        edit_state_copy_level(state);
+    } else if (id == EDIT_SAVE_AS) {
+        edit_state_save_as(state);
+    } else {
+        edit_state_tell(state, edit_apply_step(&state->editor, &state->hand, id, by, &error),
+                        &error);
+    }
+}
+
+static void press_button(EditState *state, EditButton button)
+{
+    Error error = {.text = ""};
+    switch (button) {
+    case EDIT_NEW:
+        edit_state_ask(state, EDIT_WISH_NEW);
+        break;
+    case EDIT_OPEN:
+        edit_state_ask(state, EDIT_WISH_OPEN);
+        break;
+    case EDIT_SAVE:
+        edit_state_save(state);
+        break;
+    case EDIT_UNDO:
+        edit_state_tell(state, editor_undo(&state->editor, &error), &error);
+        break;
+    case EDIT_REDO:
+        edit_state_tell(state, editor_redo(&state->editor, &error), &error);
+        break;
+    case EDIT_PLAY:
+        state->wish = EDIT_WISH_PLAY;
+        break;
+    case EDIT_BUTTONS:
+        break;
+    }
+}
+
+static void press_escape(EditState *state)
+{
+    if (!edit_hand_cancel(&state->hand, &state->editor)) {
+        if (state->shows_problems)
+            state->shows_problems = false;
+        else
+            edit_state_ask(state, EDIT_WISH_LEAVE);
+    }
+}
+
+/* --- Mouse ------------------------------------------------------------------------------------ */
+
+static void press_left(EditState *state, const Ui *page, const Devices *devices, int clicks)
+{
+    Error error = {.text = ""};
+    EditSpot spot = state->hover;
+    close_field(state, true);
+    switch (spot.kind) {
+    case EDIT_SPOT_CANVAS:
+        if (devices->keys[KEY_SPACE].is_down)
+            state->is_panning = true;
+        else
+            edit_state_tell(state,
+                            edit_hand_press(&state->hand, &state->editor,
+                                            point_of(state, page, devices, clicks), &error),
+                            &error);
+        break;
+    case EDIT_SPOT_TOOL:
+        edit_hand_choose_tool(&state->hand, &state->editor, (EditTool)spot.index);
+        break;
+    case EDIT_SPOT_SWITCH:
+        edit_state_turn(state, (EditSwitch)spot.index, 1);
+        break;
+    case EDIT_SPOT_BUTTON:
+        press_button(state, (EditButton)spot.index);
+        break;
+    case EDIT_SPOT_PANEL:
+        if (spot.panel.row < state->panel.rows.count)
+            press_row(state, &state->panel.rows.items[spot.panel.row], spot.panel.part);
+        break;
+    case EDIT_SPOT_STATUS:
+        state->shows_problems = !state->shows_problems && state->check.report.count > 0;
+        state->first_problem = 0;
+        break;
+    case EDIT_SPOT_PROBLEM:
+        edit_state_go_to(state, spot.index);
+        break;
+    case EDIT_SPOT_NONE:
+        break;
+    }
+}
+
+static void mouse_down(EditState *state, const Ui *page, const Devices *devices,
+                       const WindowEvent *event)
+{
+    if (event->code == MOUSE_LEFT)
+        press_left(state, page, devices, event->clicks);
+    else if (event->code == MOUSE_MIDDLE)
+        state->is_panning = state->hover.kind == EDIT_SPOT_CANVAS;
+    else if (event->code == MOUSE_RIGHT && state->hover.kind == EDIT_SPOT_SWITCH)
+        edit_state_turn(state, (EditSwitch)state->hover.index, -1);
+    else if (event->code == MOUSE_RIGHT)
+        press_escape(state);
+}
+
+static void mouse_move(EditState *state, const Ui *page, const Devices *devices, Vec2 at)
+{
+    Error error = {.text = ""};
+    if (state->is_panning)
+        edit_camera_pan(&state->camera, vec2_subtract(at, state->pointer));
+    state->pointer = at;
+    EditLayout layout = edit_layout_make(page);
+    if (state->hand.drag == EDIT_DRAG_NONE)
+        state->hover = spot_at(state, &layout, page, at);
+    if (!state->is_panning)
+        edit_state_tell(
+            state,
+            edit_hand_move(&state->hand, &state->editor, point_of(state, page, devices, 1), &error),
+            &error);
+}
+
+static void mouse_up(EditState *state, const Ui *page, const Devices *devices, int button)
+{
+    Error error = {.text = ""};
+    if (button == MOUSE_LEFT && state->hand.drag != EDIT_DRAG_NONE)
+        edit_state_tell(state,
+                        edit_hand_release(&state->hand, &state->editor,
+                                          point_of(state, page, devices, 1), &error),
+                        &error);
+    state->is_panning = false;
+}
+
+static void mouse_wheel(EditState *state, double notches)
+{
+    int rows = edit_bars_problem_rows(state);
+    int most = state->check.report.count - rows;
+    if (state->hover.kind == EDIT_SPOT_PANEL)
+        edit_panel_scroll(&state->panel, notches);
+    else if (state->hover.kind == EDIT_SPOT_PROBLEM)
+        state->first_problem = clamp_to_int(state->first_problem - notches, 0, most > 0 ? most : 0);
+    else if (state->hover.kind == EDIT_SPOT_CANVAS)
+        edit_camera_zoom(&state->camera, state->pointer, pow(WHEEL_ZOOM, notches));
+}
+
+/* --- Keys ------------------------------------------------------------------------------------- */
+
+static void nudge(EditState *state, Vec2 way, bool is_fine)
+{
+    Error error = {.text = ""};
+    double by = is_fine || !state->hand.snap.is_to_grid ? 1 : state->hand.snap.grid;
+    edit_state_tell(state, editor_change_move(&state->editor, vec2_scale(way, by), &error), &error);
+}
+
+static void duplicate(EditState *state)
+{
+    Error error = {.text = ""};
+    double by = state->hand.snap.grid;
+    edit_state_tell(state, editor_change_duplicate(&state->editor, vec2(by, -by), &error), &error);
+}
+
+static bool press_with_control(EditState *state, const WindowEvent *event)
+{
+    switch (event->letter) {
+    case 'n':
+        press_button(state, EDIT_NEW);
+        return true;
+    case 'o':
+        press_button(state, EDIT_OPEN);
+        return true;
+    case 's':
+        if (event->has_shift)
+            edit_state_save_as(state);
+        else
+            edit_state_save(state);
+        return true;
+    case 'z':
+        press_button(state, event->has_shift ? EDIT_REDO : EDIT_UNDO);
+        return true;
+    case 'y':
+        press_button(state, EDIT_REDO);
+        return true;
+    case 'x':
+    case 'c':
+        edit_state_copy(state, event->letter == 'x');
+        return true;
+    case 'v':
+        edit_state_paste(state);
+        return true;
+    case 'd':
+        duplicate(state);
+        return true;
+    case 'a':
+        editor_select_all(&state->editor.selection, &state->editor.document);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void press_letter(EditState *state, char letter)
+{
+    EditTool tool;
+    EditSwitch which;
+    if (letter == '0')
+        edit_state_fit(state);
+    else if (edit_tools_find(letter, &tool))
+        edit_hand_choose_tool(&state->hand, &state->editor, tool);
+    else if (edit_tools_find_switch(letter, &which))
+        edit_state_turn(state, which, 1);
+}
+
+static void press_key(EditState *state, const WindowEvent *event)
+{
+    Error error = {.text = ""};
+    Vec2 middle = vec2_mix(state->camera.box_px.low, state->camera.box_px.high, 0.5);
+    double grid = state->hand.snap.grid;
+    switch (event->code) {
+    case KEY_ESCAPE:
+        press_escape(state);
+        break;
+    case KEY_TAB:
+        state->wish = EDIT_WISH_PLAY;
+        break;
+    case KEY_RETURN:
+    case KEY_ENTER:
+        edit_state_tell(state, edit_hand_confirm(&state->hand, &state->editor, &error), &error);
+        break;
+    case KEY_DELETE:
+    case KEY_BACKSPACE:
+        edit_state_tell(state, edit_hand_delete(&state->hand, &state->editor, &error), &error);
+        break;
+    case KEY_LEFT:
+    case KEY_RIGHT:
+        nudge(state, vec2(event->code == KEY_LEFT ? -1 : 1, 0), event->has_shift);
+        break;
+    case KEY_DOWN:
+    case KEY_UP:
+        nudge(state, vec2(0, event->code == KEY_DOWN ? -1 : 1), event->has_shift);
+        break;
+    case KEY_MINUS:
+    case KEY_EQUALS:
+        edit_camera_zoom(&state->camera, middle,
+                         event->code == KEY_MINUS ? 1 / KEY_ZOOM : KEY_ZOOM);
+        break;
+    case KEY_LEFT_BRACKET:
+    case KEY_RIGHT_BRACKET:
+        state->hand.snap.grid =
+            clamp(event->code == KEY_LEFT_BRACKET ? grid / 2 : grid * 2, GRID_MIN, GRID_MAX);
+        break;
+    default:
+        if (!event->is_repeat)
+            press_letter(state, event->letter);
+        break;
+    }
+}
+
+static void key_down(EditState *state, const WindowEvent *event)
+{
+    bool is_dragging = state->hand.drag != EDIT_DRAG_NONE;
+    if (event->has_control)
+        (void)(!is_dragging && press_with_control(state, event));
+    else if (!is_dragging || event->code == KEY_ESCAPE)
+        press_key(state, event);
+}
+
+/* --- Controller ------------------------------------------------------------------------------- */
+
+static void pad_down(EditState *state, int button)
+{
+    switch (button) {
+    case PAD_A:
+    case PAD_START:
+    case PAD_RIGHT_SHOULDER:
+        state->wish = EDIT_WISH_PLAY;
+        break;
+    case PAD_B:
+        edit_state_ask(state, EDIT_WISH_LEAVE);
+        break;
+    case PAD_X:
+        edit_state_fit(state);
+        break;
+    case PAD_Y:
+        edit_state_turn(state, EDIT_MOTION, 1);
+        break;
+    case PAD_LEFT_SHOULDER:
+        edit_state_turn(state, EDIT_LIGHT, 1);
+        break;
+    case PAD_BACK:
+        edit_state_ask(state, EDIT_WISH_OPEN);
+        break;
+    default:
+        break;
+    }
+}
+
+/* --- All together ----------------------------------------------------------------------------- */
+
+static bool field_event(EditState *state, const InputEvent *event)
+{
+    EditFieldAnswer answer = edit_field_event(&state->field, event);
+    if (answer == EDIT_FIELD_DONE || answer == EDIT_FIELD_CANCEL)
+        close_field(state, answer == EDIT_FIELD_DONE);
+    return answer != EDIT_FIELD_NOTHING;
+}
+
+bool edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
+                      const InputEvent *event)
+{
+    Ui page = edit_layout_page(ui);
+    const WindowEvent *window = &event->window;
+    if (state->dialog.kind != EDIT_DIALOG_NONE) {
+        edit_state_answer(state, event, ui_page(&page, window->at));
+        return true;
+    }
+    if (state->field.is_open && field_event(state, event))
+        return true;
+    if (window->kind >= WINDOW_EVENT_MOUSE_MOVE && window->kind <= WINDOW_EVENT_MOUSE_UP)
+        mouse_move(state, &page, devices, window->at);
+    if (window->kind == WINDOW_EVENT_MOUSE_DOWN)
+        mouse_down(state, &page, devices, window);
+    else if (window->kind == WINDOW_EVENT_MOUSE_UP)
+        mouse_up(state, &page, devices, window->code);
+    else if (window->kind == WINDOW_EVENT_MOUSE_WHEEL)
+        mouse_wheel(state, window->value);
+    else if (window->kind == WINDOW_EVENT_KEY_DOWN)
+        key_down(state, window);
+    else if (window->kind == WINDOW_EVENT_PAD_DOWN)
+        pad_down(state, window->code);
+    else if (window->kind == WINDOW_EVENT_FOCUS_LOST)
+        state->is_panning = false;
+    return true;
+}

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT */
+#include "editorview/edit_layout.h"
+
+#include "ui/layout.h"
+
+#define ZOOM_MAX 1.6 /* Larger words would leave no room for the level. */
+#define TOP 52.0
+#define FOOT_ROW 32.0
+#define EDGE 14.0
+#define ICON 42.0
+#define ICON_GAP 4.0
+#define GROUP_GAP 16.0
+#define PANEL 310.0
+#define BUTTON_WIDTH 84.0
+#define BUTTON_GAP 6.0
+#define BUTTON_INSET 8.0
+
+Ui edit_layout_page(const Ui *ui)
+{
+    Ui page = *ui;
+    page.corner_px = vec2(0, 0);
+    page.text_scale = fmin(ui->text_scale, ZOOM_MAX);
+    return page;
+}
+
+/* Tools and switches below each other, in two columns where one is too high. */
+static void lay_tools(EditLayout *layout, Layout *page)
+{
+    int count = EDIT_TOOLS + EDIT_SWITCHES;
+    double height = layout_height(page->rest) - 2 * EDGE;
+    bool is_double = count * (ICON + ICON_GAP) + GROUP_GAP > height;
+    int columns = is_double ? 2 : 1;
+    layout->tools = layout_left(page, 2 * EDGE + columns * ICON + (columns - 1) * ICON_GAP);
+    double y = layout->tools.low.y + EDGE;
+    for (int i = 0; i < count; i++) {
+        bool is_switch = i >= EDIT_TOOLS;
+        int place = is_switch ? i - EDIT_TOOLS : i;
+        int rows_before = is_switch ? (EDIT_TOOLS + columns - 1) / columns : 0;
+        int row = rows_before + place / columns;
+        double top = y + row * (ICON + ICON_GAP) + (is_switch ? GROUP_GAP : 0);
+        double left = layout->tools.low.x + EDGE + (place % columns) * (ICON + ICON_GAP);
+        Box box = {{left, top}, {left + ICON, top + ICON}};
+        if (is_switch)
+            layout->switches[place] = box;
+        else
+            layout->tool[place] = box;
+    }
+}
+
+static void lay_top(EditLayout *layout)
+{
+    Layout row = {layout->top, 1};
+    layout_right(&row, EDGE);
+    layout_left(&row, EDGE);
+    layout_top(&row, BUTTON_INSET);
+    layout_bottom(&row, BUTTON_INSET);
+    for (int i = EDIT_BUTTONS - 1; i >= 0; i--) {
+        layout->buttons[i] = layout_right(&row, BUTTON_WIDTH * fmax(layout->zoom, 1));
+        layout_right(&row, i == EDIT_UNDO || i == EDIT_PLAY ? GROUP_GAP : BUTTON_GAP);
+    }
+    layout->title = row.rest;
+}
+
+EditLayout edit_layout_make(const Ui *page)
+{
+    double z = page->text_scale;
+    double wide = fmax(z, 1);
+    EditLayout layout = {.zoom = z,
+                         .size = {canvas_width(page->canvas) / page->scale,
+                                  canvas_height(page->canvas) / page->scale}};
+    Layout rest = {{{0, 0}, layout.size}, 1};
+    layout.top = layout_top(&rest, TOP * wide);
+    layout.status = layout_bottom(&rest, FOOT_ROW * wide);
+    layout.line = layout_bottom(&rest, FOOT_ROW * wide);
+    lay_tools(&layout, &rest);
+    layout.panel = layout_right(&rest, PANEL * wide);
+    layout.canvas = rest.rest;
+    lay_top(&layout);
+    return layout;
+}

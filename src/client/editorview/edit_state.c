@@ -1,0 +1,387 @@
+/* SPDX-License-Identifier: MIT */
+#include "editorview/edit_state.h"
+
+#include "editor/editor_clipboard.h"
+#include "platform/clipboard.h"
+#include "share/level_text.h"
+#include "ui/layout.h"
+#include "ui/palette.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define KEEP_NOW 1e6
+#define PAD_PAN 900.0 /* Pixels per second at full tilt. */
+#define PAD_ZOOM 1.8  /* Per second. */
+#define HINT_SIZE 17.0
+#define PROBLEM_REACH 15.0
+#define GO_TO_SCALE 0.7
+#define STICK_DEAD 0.2
+
+enum { CLIPBOARD_BYTES = 2 << 20, TURN_STEPS = 6 };
+
+/* --- Opening and closing ---------------------------------------------------------------------- */
+
+bool edit_state_open(EditState *state, const char *path, bool is_copy, Error *out_error)
+{
+    JsonProblems problems;
+    bool is_open =
+        edit_file_open(&state->file, &state->editor, path, is_copy, &problems, out_error);
+    json_problems_destroy(&problems);
+    if (!is_open)
+        return false;
+    edit_hand_init(&state->hand);
+    state->shows_grid = true;
+    if (state->file.found != NULL)
+        edit_dialog_open(&state->dialog, EDIT_DIALOG_FOUND,
+                         state->file.is_found_careful
+                             ? "The level's file was changed by something else since."
+                             : "The editor ended before it was saved.");
+    return true;
+}
+
+void edit_state_close(EditState *state)
+{
+    edit_check_destroy(&state->check);
+    edit_layer_destroy(&state->layer);
+    editor_light_destroy(state->light);
+    if (state->wish != EDIT_WISH_LEAVE && state->wish != EDIT_WISH_NEW &&
+        state->wish != EDIT_WISH_OPEN)
+        edit_file_keep(&state->file, &state->editor, KEEP_NOW);
+    editor_destroy(&state->editor);
+    edit_file_close(&state->file);
+}
+
+static void say(EditState *state, bool is_bad, const char *words)
+{
+    snprintf(state->say, sizeof state->say, "%.2000s", words);
+    state->is_bad = is_bad;
+}
+
+bool edit_state_tell(EditState *state, bool is_done, const Error *error)
+{
+    if (!is_done)
+        say(state, true, error->text);
+    return is_done;
+}
+
+bool edit_state_takes_text(const EditState *state)
+{
+    return state->field.is_open || state->dialog.field.is_open;
+}
+
+/* --- Switches --------------------------------------------------------------------------------- */
+
+bool edit_state_is_on(const EditState *state, EditSwitch which)
+{
+    const EditorSymmetry *symmetry = &state->editor.symmetry;
+    switch (which) {
+    case EDIT_GRID:
+        return state->shows_grid;
+    case EDIT_SNAP:
+        return state->hand.snap.is_to_grid;
+    case EDIT_MIRROR_X:
+        return symmetry->is_left_right;
+    case EDIT_MIRROR_Y:
+        return symmetry->is_top_bottom;
+    case EDIT_TURNS:
+        return symmetry->turns >= 2;
+    case EDIT_MOTION:
+        return state->shows_motion;
+    case EDIT_LIGHT:
+        return state->shows_light;
+    case EDIT_SWITCHES:
+        break;
+    }
+    return false;
+}
+
+/* Turns and mirrors do not go together. */
+static void turn_turns(EditorSymmetry *symmetry, int by)
+{
+    static const int steps[TURN_STEPS] = {0, 2, 3, 4, 6, 8};
+    int now = 0;
+    while (now < TURN_STEPS - 1 && steps[now] != symmetry->turns)
+        now++;
+    symmetry->turns = steps[(now + by + TURN_STEPS) % TURN_STEPS];
+    symmetry->is_left_right = symmetry->is_left_right && symmetry->turns == 0;
+    symmetry->is_top_bottom = symmetry->is_top_bottom && symmetry->turns == 0;
+}
+
+void edit_state_turn(EditState *state, EditSwitch which, int by)
+{
+    EditorSymmetry *symmetry = &state->editor.symmetry;
+    switch (which) {
+    case EDIT_GRID:
+        state->shows_grid = !state->shows_grid;
+        break;
+    case EDIT_SNAP:
+        state->hand.snap.is_to_grid = !state->hand.snap.is_to_grid;
+        state->hand.snap.is_to_corner = state->hand.snap.is_to_grid;
+        break;
+    case EDIT_MIRROR_X:
+        symmetry->is_left_right = !symmetry->is_left_right;
+        symmetry->turns = 0;
+        break;
+    case EDIT_MIRROR_Y:
+        symmetry->is_top_bottom = !symmetry->is_top_bottom;
+        symmetry->turns = 0;
+        break;
+    case EDIT_TURNS:
+        turn_turns(symmetry, by);
+        break;
+    case EDIT_MOTION:
+        state->shows_motion = !state->shows_motion;
+        state->seconds = 0;
+        break;
+    case EDIT_LIGHT:
+        state->shows_light = !state->shows_light;
+        break;
+    case EDIT_SWITCHES:
+        break;
+    }
+}
+
+/* --- Saving, leaving, copying ----------------------------------------------------------------- */
+
+static void finish_save(EditState *state, bool is_saved, const Error *error)
+{
+    char words[FOLDERS_PATH_BYTES + 16];
+    char shown[FOLDERS_PATH_BYTES];
+    if (!edit_state_tell(state, is_saved, error)) {
+        state->after = EDIT_WISH_NOTHING;
+        return;
+    }
+    folders_display_path(state->file.path, shown);
+    snprintf(words, sizeof words, "Saved %s", shown);
+    say(state, false, words);
+    state->wish = state->after;
+    state->after = EDIT_WISH_NOTHING;
+}
+
+void edit_state_save_as(EditState *state)
+{
+    char name[EDIT_FILE_NAME_BYTES];
+    edit_file_suggest(&state->editor, name);
+    edit_dialog_open(&state->dialog, EDIT_DIALOG_SAVE_AS,
+                     state->file.path[0] != '\0' ? state->file.path : name);
+}
+
+void edit_state_save(EditState *state)
+{
+    Error error = {.text = ""};
+    if (state->file.path[0] == '\0')
+        edit_state_save_as(state);
+    else if (edit_file_is_foreign(&state->file))
+        edit_dialog_open(&state->dialog, EDIT_DIALOG_FOREIGN,
+                         "Something else has written to it since it was opened here. "
+                         "To keep both, stay, and save this one as another file.");
+    else
+        finish_save(state, edit_file_save(&state->file, &state->editor, &error), &error);
+}
+
+void edit_state_ask(EditState *state, EditWish wish)
+{
+    if (!edit_file_is_changed(&state->file, &state->editor)) {
+        state->wish = wish;
+        return;
+    }
+    state->after = wish;
+    edit_dialog_open(&state->dialog, EDIT_DIALOG_LEAVE, state->file.name);
+}
+
+/* Under the path that is wanted; the question for a name stays where it fails. */
+static void save_there(EditState *state)
+{
+    Error error = {.text = ""};
+    EditWish after = state->after;
+    bool is_saved = edit_file_save_as(&state->file, &state->editor, state->wanted, &error);
+    if (!is_saved)
+        edit_dialog_open(&state->dialog, EDIT_DIALOG_SAVE_AS, state->wanted);
+    finish_save(state, is_saved, &error);
+    if (!is_saved)
+        state->after = after;
+}
+
+static void save_by_name(EditState *state)
+{
+    Error error = {.text = ""};
+    if (!edit_state_tell(state, edit_file_path_of(state->dialog.field.text, state->wanted, &error),
+                         &error))
+        return;
+    state->dialog.kind = EDIT_DIALOG_NONE;
+    state->dialog.field.is_open = false;
+    if (edit_file_is_taken(&state->file, state->wanted)) {
+        char shown[FOLDERS_PATH_BYTES];
+        folders_display_path(state->wanted, shown);
+        edit_dialog_open(&state->dialog, EDIT_DIALOG_TAKEN, shown);
+    } else {
+        save_there(state);
+    }
+}
+
+static void answer_dialog(EditState *state, EditChoice choice)
+{
+    EditDialogKind kind = state->dialog.kind;
+    Error error = {.text = ""};
+    if (choice == EDIT_CHOICE_NAME) {
+        save_by_name(state);
+        return;
+    }
+    state->dialog.kind = EDIT_DIALOG_NONE;
+    state->dialog.field.is_open = false;
+    if (choice == EDIT_CHOICE_STAY) {
+        state->after = EDIT_WISH_NOTHING;
+    } else if (choice == EDIT_CHOICE_RECOVER) {
+        edit_state_tell(state, edit_file_recover(&state->file, &state->editor, &error), &error);
+    } else if (choice == EDIT_CHOICE_DISCARD && kind == EDIT_DIALOG_FOUND) {
+        edit_file_let_go(&state->file);
+    } else if (choice == EDIT_CHOICE_DISCARD) {
+        edit_file_forget(&state->file);
+        state->wish = state->after;
+        state->after = EDIT_WISH_NOTHING;
+    } else if (kind == EDIT_DIALOG_TAKEN) {
+        save_there(state);
+    } else if (kind == EDIT_DIALOG_FOREIGN) {
+        finish_save(state, edit_file_save(&state->file, &state->editor, &error), &error);
+    } else {
+        edit_state_save(state);
+    }
+}
+
+void edit_state_answer(EditState *state, const InputEvent *event, Vec2 at)
+{
+    EditChoice choice = edit_dialog_event(&state->dialog, event, at);
+    if (choice != EDIT_CHOICE_NONE)
+        answer_dialog(state, choice);
+}
+
+void edit_state_copy_level(EditState *state)
+{
+    size_t length;
+    char *text = NULL;
+    Error error = {.text = "out of memory"};
+    char *json = editor_text(&state->editor, &length);
+    bool is_done = json != NULL && level_text_write(json, length, &text, &error);
+    if (is_done && !clipboard_write(text))
+        is_done = error_set(&error, "The clipboard can't be used.");
+    if (edit_state_tell(state, is_done, &error))
+        say(state, false, "Copied the level. Send it to a friend, who can paste it.");
+    free(text);
+    free(json);
+}
+
+void edit_state_copy(EditState *state, bool is_cut)
+{
+    size_t length;
+    Error error = {.text = "Nothing is chosen."};
+    char words[32];
+    char said[64];
+    snprintf(said, sizeof said, "%s %s", is_cut ? "Cut" : "Copied",
+             editor_chosen_words(&state->editor, words));
+    char *text = is_cut ? editor_clipboard_cut(&state->editor, &length, &error)
+                        : editor_clipboard_copy(&state->editor, &length);
+    bool is_done = text != NULL;
+    if (is_done && !clipboard_write(text))
+        is_done = error_set(&error, "The clipboard can't be used.");
+    if (edit_state_tell(state, is_done, &error))
+        say(state, false, said);
+    free(text);
+}
+
+void edit_state_paste(EditState *state)
+{
+    Error error = {.text = "out of memory"};
+    Vec2 at = edit_camera_world(&state->camera, state->pointer);
+    EditorSnapped how;
+    bool is_inside = box_contains(state->camera.box_px, state->pointer);
+    char *text = malloc(CLIPBOARD_BYTES);
+    if (text != NULL)
+        clipboard_read(text, CLIPBOARD_BYTES);
+    if (is_inside)
+        at = edit_hand_snapped(&state->hand, &state->editor, at, &how);
+    bool is_done = text != NULL && editor_clipboard_paste(&state->editor, text, strlen(text),
+                                                          is_inside ? &at : NULL, &error);
+    edit_state_tell(state, is_done, &error);
+    free(text);
+}
+
+/* --- Looking ---------------------------------------------------------------------------------- */
+
+void edit_state_fit(EditState *state)
+{
+    edit_camera_fit(&state->camera, (Box){{0, 0}, state->editor.document.head->size});
+}
+
+void edit_state_go_to(EditState *state, int problem)
+{
+    const EditorHit *place = &state->check.report.problems[problem].place;
+    Vec2 at;
+    state->hand.tool = EDIT_SELECT;
+    if (!editor_check_point(&state->editor.document, *place, &at)) {
+        editor_select_none(&state->editor.selection);
+        return;
+    }
+    editor_select_none(&state->editor.selection);
+    editor_select_set(&state->editor.selection, place->ref, true);
+    state->camera.center = at;
+    state->camera.scale = fmax(state->camera.scale, GO_TO_SCALE);
+}
+
+static bool needs_light(const EditState *state)
+{
+    return state->shows_light || edit_rows_first(&state->editor, EDITOR_SPAWN) != NULL;
+}
+
+/* Only made anew when edits pause: it takes a while for a large level. */
+static bool update_light(EditState *state)
+{
+    Error ignored;
+    if (!needs_light(state) || state->editor.depth > 0 ||
+        (state->light != NULL && state->lit == state->editor.revision))
+        return false;
+    editor_light_destroy(state->light);
+    state->light = editor_light_create(&state->editor.document, &ignored);
+    state->lit = state->editor.revision;
+    return state->light != NULL;
+}
+
+void edit_state_settle(EditState *state)
+{
+    (void)edit_check_now(&state->check, &state->editor);
+    (void)update_light(state);
+}
+
+static bool look_by_pad(EditState *state, const Devices *devices, double seconds)
+{
+    const Pad *pad = devices->last_pad == DEVICES_NO_PAD ? NULL : &devices->pads[devices->last_pad];
+    if (pad == NULL || !pad->is_attached || state->dialog.kind != EDIT_DIALOG_NONE)
+        return false;
+    Vec2 stick = devices_stick(&devices->zones, pad->axes[PAD_LEFT_X], pad->axes[PAD_LEFT_Y]);
+    double zoom = pad->axes[PAD_RIGHT_TRIGGER] - pad->axes[PAD_LEFT_TRIGGER];
+    if (vec2_length(stick) == 0 && fabs(zoom) < STICK_DEAD)
+        return false;
+    Vec2 middle = vec2_mix(state->camera.box_px.low, state->camera.box_px.high, 0.5);
+    edit_camera_pan(&state->camera,
+                    vec2(-stick.x * PAD_PAN * seconds, stick.y * PAD_PAN * seconds));
+    if (fabs(zoom) >= STICK_DEAD)
+        edit_camera_zoom(&state->camera, middle, pow(PAD_ZOOM, zoom * seconds * 2));
+    return true;
+}
+
+void edit_state_update(EditState *state, const Devices *devices, double seconds, bool *out_redraw)
+{
+    bool is_new = edit_check_update(&state->check, &state->editor, seconds);
+    bool is_lit = state->check.settled_seconds > 0 && update_light(state);
+    edit_file_keep(&state->file, &state->editor, seconds);
+    if (state->shows_motion)
+        state->seconds += seconds;
+    bool has_moved = look_by_pad(state, devices, seconds);
+    *out_redraw = is_new || is_lit || has_moved || state->shows_motion;
+}
+
+double edit_state_frame_interval(const EditState *state)
+{
+    return state->shows_motion ? 0 : edit_check_wait(&state->check, &state->editor);
+}

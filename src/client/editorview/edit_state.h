@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+/* The level editor's state: one level with its file, the tools, where one looks, and what is asked;
+ * and what all commands do. */
+#ifndef CLOCKWISE_EDITORVIEW_EDIT_STATE_H
+#define CLOCKWISE_EDITORVIEW_EDIT_STATE_H
+
+#include "editor/editor_light.h"
+#include "editorview/edit_camera.h"
+#include "editorview/edit_check.h"
+#include "editorview/edit_dialog.h"
+#include "editorview/edit_file.h"
+#include "editorview/edit_hand.h"
+#include "editorview/edit_layer.h"
+#include "editorview/edit_layout.h"
+#include "editorview/edit_panel.h"
+#include "ui/notice.h"
+
+/** What the editor asks the screen for. */
+typedef enum EditWish {
+    EDIT_WISH_NOTHING,
+    EDIT_WISH_LEAVE,
+    EDIT_WISH_NEW,
+    EDIT_WISH_OPEN,
+    EDIT_WISH_PLAY
+} EditWish;
+
+typedef enum EditSpotKind {
+    EDIT_SPOT_NONE,
+    EDIT_SPOT_CANVAS,
+    EDIT_SPOT_TOOL,
+    EDIT_SPOT_SWITCH,
+    EDIT_SPOT_BUTTON,
+    EDIT_SPOT_PANEL,
+    EDIT_SPOT_STATUS, /**< How many problems there are. */
+    EDIT_SPOT_PROBLEM /**< A row of the list of problems. */
+} EditSpotKind;
+
+typedef struct EditSpot {
+    EditSpotKind kind;
+    int index;
+    EditPanelSpot panel;
+} EditSpot;
+
+typedef struct EditState {
+    Editor editor;
+    EditFile file;
+    EditHand hand;
+    EditCamera camera;
+    EditCheck check;
+    EditLayer layer;
+    EditorLight *light; /**< Of `lit`'s document, or NULL. */
+    unsigned lit;
+    bool shows_grid;
+    bool shows_motion;
+    bool shows_light;    /**< Of all spawns; else of the chosen ones. */
+    bool shows_problems; /**< The list of them. */
+    int first_problem;   /**< The first row of it. */
+    double seconds;      /**< Of the motion that is shown. */
+    EditPanel panel;
+    EditField field;
+    EditDialog dialog;
+    char wanted[FOLDERS_PATH_BYTES]; /**< Where to save, if the file there may be replaced. */
+    EditWish after;                  /**< What is to happen once the work is saved or discarded. */
+    EditWish wish;
+    EditSpot hover;
+    Vec2 pointer; /**< Pixels. */
+    bool is_panning;
+    bool is_fitted;
+    char say[NOTICE_BYTES]; /**< To be shown by the screen; empty for nothing. */
+    bool is_bad;
+} EditState;
+
+/** Opens a level; see edit_file_open(). Starts from all zero. */
+bool edit_state_open(EditState *state, const char *path, bool is_copy, Error *out_error);
+/** Work that is not saved goes into the recovery file. */
+void edit_state_close(EditState *state);
+
+void edit_state_update(EditState *state, const Devices *devices, double seconds, bool *out_redraw);
+/** Seconds to the next frame, as of a screen. */
+double edit_state_frame_interval(const EditState *state);
+
+/** Whether a text is being typed. */
+bool edit_state_takes_text(const EditState *state);
+
+/** While a question is open: what an event at a place of the page answers. */
+void edit_state_answer(EditState *state, const InputEvent *event, Vec2 at);
+
+/** Checks and lights the level now instead of when edits pause. */
+void edit_state_settle(EditState *state);
+
+/** A switch's state, and turning it. */
+bool edit_state_is_on(const EditState *state, EditSwitch which);
+void edit_state_turn(EditState *state, EditSwitch which, int by);
+
+/** Leaves, begins anew or opens: asks first where work is not saved. */
+void edit_state_ask(EditState *state, EditWish wish);
+/** Saves, asking for a name where there is none. */
+void edit_state_save(EditState *state);
+void edit_state_save_as(EditState *state);
+void edit_state_copy_level(EditState *state);
+void edit_state_copy(EditState *state, bool is_cut);
+void edit_state_paste(EditState *state);
+/** Shows all of the arena, and chooses and shows what a problem is about. */
+void edit_state_fit(EditState *state);
+void edit_state_go_to(EditState *state, int problem);
+
+/** Says why something failed. Returns whether it did not. */
+bool edit_state_tell(EditState *state, bool is_done, const Error *error);
+
+#endif

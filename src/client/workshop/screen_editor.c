@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT */
+#include "workshop/workshop.h"
+
+#include "editorview/edit_input.h"
+#include "editorview/edit_view.h"
+#include "level/level_read.h"
+
+#include <stdlib.h>
+
+#define NOTICE_GAP 10.0
+
+typedef struct EditorScreen {
+    Screen base;
+    Shell *shell;
+    EditState view;
+    bool takes_text;
+} EditorScreen;
+
+/* A match that was played before, on the command line, is silent meanwhile. */
+static void editor_enter(Screen *self)
+{
+    EditorScreen *screen = (EditorScreen *)self;
+    shell_screen_enter(self);
+    if (!screen->shell->has_title)
+        sound_be_still(screen->shell->sound);
+    screen->view.wish = EDIT_WISH_NOTHING;
+}
+
+static void follow_text(EditorScreen *screen, bool takes_text)
+{
+    if (takes_text != screen->takes_text)
+        window_take_text(screen->shell->window, takes_text);
+    screen->takes_text = takes_text;
+}
+
+static void editor_exit(Screen *self)
+{
+    EditorScreen *screen = (EditorScreen *)self;
+    follow_text(screen, false);
+    screen->shell->notice.foot = 0;
+    edit_state_close(&screen->view);
+    free(screen);
+}
+
+static bool play(EditorScreen *screen)
+{
+    size_t length;
+    Level level = {.obstacle_count = 0};
+    JsonProblems problems = {.items = NULL};
+    Error error = {.text = "out of memory"};
+    char *text = editor_text(&screen->view.editor, &length);
+    bool is_read = text != NULL && level_read_text(text, length, LEVEL_USE_PLAY, &level, &problems);
+    if (text != NULL && !is_read)
+        json_problems_tell(&problems, "This cannot be played yet", &error);
+    json_problems_destroy(&problems);
+    free(text);
+    if (!is_read) {
+        shell_say(screen->shell, true, error.text);
+        return false;
+    }
+    return shell_go(screen->shell, (Route){.kind = ROUTE_TRYOUT, .level = &level});
+}
+
+/* Returns whether the editor is left. */
+static bool fulfil(EditorScreen *screen, EditWish wish)
+{
+    Shell *shell = screen->shell;
+    switch (wish) {
+    case EDIT_WISH_NOTHING:
+        return false;
+    case EDIT_WISH_PLAY:
+        (void)play(screen);
+        return false;
+    case EDIT_WISH_NEW:
+        return shell_go(shell, (Route){.kind = ROUTE_EDIT});
+    case EDIT_WISH_OPEN:
+        return shell_go(shell, (Route){.kind = ROUTE_EDITOR});
+    case EDIT_WISH_LEAVE:
+        return shell_go(shell, (Route){.kind = shell->has_title ? ROUTE_EDITOR : ROUTE_TITLE});
+    }
+    return false;
+}
+
+static void follow_view(EditorScreen *screen)
+{
+    EditState *view = &screen->view;
+    if (view->say[0] != '\0')
+        shell_say(screen->shell, view->is_bad, view->say);
+    view->say[0] = '\0';
+    follow_text(screen, edit_state_takes_text(view));
+    if (!fulfil(screen, view->wish))
+        view->wish = EDIT_WISH_NOTHING;
+}
+
+static bool editor_event(Screen *self, const InputEvent *event)
+{
+    EditorScreen *screen = (EditorScreen *)self;
+    Shell *shell = screen->shell;
+    bool is_seen = edit_input_event(&screen->view, &shell->ui, &shell->devices, event);
+    follow_view(screen);
+    if (is_seen)
+        shell->needs_redraw = true;
+    return false; /* Drawing makes no clicks. */
+}
+
+static void editor_update(Screen *self, double seconds)
+{
+    EditorScreen *screen = (EditorScreen *)self;
+    bool must_redraw;
+    edit_state_update(&screen->view, &screen->shell->devices, seconds, &must_redraw);
+    if (must_redraw)
+        screen->shell->needs_redraw = true;
+}
+
+static void editor_draw(Screen *self, const Ui *ui)
+{
+    EditorScreen *screen = (EditorScreen *)self;
+    edit_view_draw(&screen->view, ui, &screen->shell->settings.accessibility);
+    screen->shell->notice.foot = edit_view_foot(ui) - NOTICE_GAP;
+}
+
+static double editor_frame_interval(const Screen *self)
+{
+    return edit_state_frame_interval(&((const EditorScreen *)self)->view);
+}
+
+Screen *screen_editor_create(Shell *shell, const char *path, bool is_copy, Error *out_error)
+{
+    static const ScreenCallbacks callbacks = {
+        false,         editor_enter, editor_exit,          editor_event,
+        editor_update, editor_draw,  editor_frame_interval};
+    EditorScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
+    if (screen == NULL)
+        return NULL;
+    if (edit_state_open(&screen->view, path, is_copy, out_error))
+        return &screen->base;
+    free(screen);
+    return NULL;
+}

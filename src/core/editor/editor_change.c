@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: MIT */
+/* Adding, removing and moving what is chosen; editor_property.c has the rest. */
+#include "editor/editor_change.h"
+
+#include "editor/editor_edit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static EditorObject *transformed(const EditorObject *object, const void *how)
+{
+    return editor_transform_object(object, how);
+}
+
+static bool transform(Editor *editor, const EditorTransform *by, const char *verb, Error *out_error)
+{
+    char words[32];
+    if (editor->selection.count == 0)
+        return true;
+    if (!editor_gesture_begin(editor, out_error))
+        return false;
+    editor_name_step(editor, "%s %s", verb, editor_chosen_words(editor, words));
+    bool is_done = editor_edit_objects(editor, &editor->selection, transformed, by, out_error);
+    return editor_edit_finish(editor, is_done, out_error);
+}
+
+static bool is_zero(double number)
+{
+    return !(number > 0) && !(number < 0);
+}
+
+bool editor_change_move(Editor *editor, Vec2 by, Error *out_error)
+{
+    EditorTransform move = editor_transform_by_move(by);
+    if (is_zero(by.x) && is_zero(by.y))
+        return true;
+    return transform(editor, &move, "Move", out_error);
+}
+
+bool editor_change_turn(Editor *editor, Vec2 center, double degrees, Error *out_error)
+{
+    EditorTransform turn = editor_transform_by_turn(center, degrees);
+    if (is_zero(degrees))
+        return true;
+    return transform(editor, &turn, "Turn", out_error);
+}
+
+bool editor_change_scale(Editor *editor, Vec2 center, Vec2 factors, Error *out_error)
+{
+    EditorTransform scale = editor_transform_by_scale(center, factors);
+    if (is_zero(factors.x) || is_zero(factors.y))
+        return error_set(out_error, "this would leave nothing of it");
+    return transform(editor, &scale, "Scale", out_error);
+}
+
+bool editor_change_mirror(Editor *editor, Vec2 center, EditorMirror mirror, Error *out_error)
+{
+    EditorTransform by = editor_transform_by_mirror(center, mirror);
+    return transform(editor, &by, "Mirror", out_error);
+}
+
+/* Keeps the order of what stays. */
+static void remove_chosen(Editor *editor, EditorKind kind)
+{
+    EditorDocument *document = &editor->document;
+    int kept = 0;
+    for (int i = 0; i < document->counts[kind]; i++) {
+        EditorObject *object = document->items[kind][i];
+        if (editor->selection.is_chosen[kind][i])
+            editor_object_drop(object);
+        else
+            document->items[kind][kept++] = object;
+    }
+    document->counts[kind] = kept;
+}
+
+bool editor_change_delete(Editor *editor, Error *out_error)
+{
+    char words[32];
+    if (editor->selection.count == 0)
+        return true;
+    if (!editor_gesture_begin(editor, out_error))
+        return false;
+    editor_name_step(editor, "Delete %s", editor_chosen_words(editor, words));
+    for (int kind = 0; kind < EDITOR_KINDS; kind++)
+        remove_chosen(editor, (EditorKind)kind);
+    editor_select_none(&editor->selection);
+    editor->revision++;
+    return editor_gesture_end(editor, out_error);
+}
+
+typedef struct Copying {
+    Editor *editor;
+    EditorSelection originals;
+    bool skips_alike; /* Adds nothing where there is something alike. */
+} Copying;
+
+/* Adds what the originals are at an image. */
+static bool add_images(Copying *self, const EditorImage *image, Error *out_error)
+{
+    EditorDocument *document = &self->editor->document;
+    bool is_done = true;
+    for (EditorRef ref = {0}; is_done && editor_select_next(&self->originals, document, &ref);
+         ref.index++) {
+        EditorObject *copy = editor_symmetry_object(editor_document_at(document, ref), image);
+        if (copy != NULL && self->skips_alike && editor_edit_has_alike(document, copy))
+            editor_object_drop(copy);
+        else
+            is_done = editor_edit_add_alone(self->editor, copy, out_error);
+    }
+    return is_done;
+}
+
+/* Adds copies of what is chosen at images, as a step. The originals stay chosen where `keeps_them`.
+ */
+static bool copy_to(Editor *editor, const EditorImage *images, int count, bool keeps_them,
+                    const char *verb, Error *out_error)
+{
+    char words[32];
+    Copying copying = {editor, editor->selection, keeps_them};
+    bool is_done = true;
+    if (editor->selection.count == 0)
+        return true;
+    if (!editor_gesture_begin(editor, out_error))
+        return false;
+    editor_name_step(editor, "%s %s", verb, editor_chosen_words(editor, words));
+    if (!keeps_them)
+        editor_select_none(&editor->selection);
+    for (int i = 0; i < count && is_done; i++)
+        is_done = add_images(&copying, &images[i], out_error);
+    return editor_edit_finish(editor, is_done, out_error);
+}
+
+bool editor_change_duplicate(Editor *editor, Vec2 by, Error *out_error)
+{
+    EditorImage image = {editor_transform_by_move(by), false};
+    return copy_to(editor, &image, 1, false, "Duplicate", out_error);
+}
+
+bool editor_change_repeat(Editor *editor, Vec2 center, int count, Error *out_error)
+{
+    EditorImage images[EDITOR_TURNS_MAX];
+    int copies = count < EDITOR_TURNS_MAX ? count : EDITOR_TURNS_MAX;
+    for (int i = 1; i < copies; i++)
+        images[i - 1] = (EditorImage){editor_transform_by_turn(center, i * 360.0 / copies), false};
+    return copy_to(editor, images, copies - 1, true, "Repeat", out_error);
+}
+
+bool editor_change_apply_symmetry(Editor *editor, const EditorSymmetry *symmetry, Error *out_error)
+{
+    EditorImage images[EDITOR_TURNS_MAX];
+    int count = editor_symmetry_images(symmetry, editor->document.head->size, images);
+    return copy_to(editor, images, count, true, "Mirror copies of", out_error);
+}
+
+/* Moves what is chosen to one end of its list; what it was before stays in its order. */
+static void order_kind(Editor *editor, EditorKind kind, EditorObject **room, bool is_to_front)
+{
+    EditorDocument *document = &editor->document;
+    int count = document->counts[kind];
+    int placed = 0;
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < count; i++) {
+            bool is_chosen = editor->selection.is_chosen[kind][i];
+            if (is_chosen == ((pass == 1) == is_to_front))
+                room[placed++] = document->items[kind][i];
+        }
+    if (count > 0)
+        memcpy(document->items[kind], room, (size_t)count * sizeof(EditorObject *));
+    int chosen = 0;
+    for (int i = 0; i < count; i++)
+        chosen += editor->selection.is_chosen[kind][i];
+    for (int i = 0; i < count; i++)
+        editor->selection.is_chosen[kind][i] = is_to_front ? i >= count - chosen : i < chosen;
+}
+
+bool editor_change_order(Editor *editor, bool is_to_front, Error *out_error)
+{
+    char words[32];
+    if (editor->selection.count == 0)
+        return true;
+    EditorObject **room = malloc(LEVEL_OBSTACLES * sizeof(EditorObject *));
+    if (room == NULL)
+        return error_set_memory(out_error, "out of memory");
+    if (!editor_gesture_begin(editor, out_error)) {
+        free(room);
+        return false;
+    }
+    editor_name_step(editor, "Bring %s to the %s", editor_chosen_words(editor, words),
+                     is_to_front ? "front" : "back");
+    for (int kind = 0; kind < EDITOR_KINDS; kind++)
+        order_kind(editor, (EditorKind)kind, room, is_to_front);
+    free(room);
+    editor->revision++;
+    return editor_gesture_end(editor, out_error);
+}

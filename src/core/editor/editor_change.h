@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/* Moving, adding and removing what is chosen, each as a step. Where nothing is chosen, nothing
+ * happens and nothing fails. */
+#ifndef CLOCKWISE_EDITOR_EDITOR_CHANGE_H
+#define CLOCKWISE_EDITOR_EDITOR_CHANGE_H
+
+#include "editor/editor.h"
+
+bool editor_change_move(Editor *editor, Vec2 by, Error *out_error);
+/** Degrees, counter-clockwise. */
+bool editor_change_turn(Editor *editor, Vec2 center, double degrees, Error *out_error);
+/** Fails with a factor of 0. */
+bool editor_change_scale(Editor *editor, Vec2 center, Vec2 factors, Error *out_error);
+bool editor_change_mirror(Editor *editor, Vec2 center, EditorMirror mirror, Error *out_error);
+
+bool editor_change_delete(Editor *editor, Error *out_error);
+/** Adds copies, moved by `by`, and chooses them. */
+bool editor_change_duplicate(Editor *editor, Vec2 by, Error *out_error);
+/** Adds copies so that there are `count` (2 to EDITOR_TURNS_MAX), evenly about a center. */
+bool editor_change_repeat(Editor *editor, Vec2 center, int count, Error *out_error);
+/** Adds the images of what is chosen that are not there yet. */
+bool editor_change_apply_symmetry(Editor *editor, const EditorSymmetry *symmetry, Error *out_error);
+
+/** Brings obstacles to the end (drawn last) or to the beginning of their list. */
+bool editor_change_order(Editor *editor, bool is_to_front, Error *out_error);
+
+#endif

@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: MIT */
+#include "editor/editor_document.h"
+
+#include "base/array.h"
+#include "base/assert.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char *const editor_document_lists[EDITOR_KINDS] = {[EDITOR_OBSTACLE] = "obstacles",
+                                                         [EDITOR_SPAWN] = "spawns",
+                                                         [EDITOR_PICKUP] = "pickups",
+                                                         [EDITOR_ZONE] = "zones"};
+
+const int editor_document_limits[EDITOR_KINDS] = {[EDITOR_OBSTACLE] = LEVEL_OBSTACLES,
+                                                  [EDITOR_SPAWN] = LEVEL_SPAWNS,
+                                                  [EDITOR_PICKUP] = LEVEL_PICKUPS,
+                                                  [EDITOR_ZONE] = LEVEL_ZONES};
+
+#define NEW_SIZE ((Vec2){1600, 900})
+#define NEW_SPAWN_INSET 100.0 /* World units from the left and right edges. */
+
+static EditorHead *head_create(void)
+{
+    static const EditorKey keys[] = {EDITOR_KEY_FORMAT, EDITOR_KEY_NAME, EDITOR_KEY_SIZE,
+                                     EDITOR_KEY_OBSTACLES, EDITOR_KEY_SPAWNS};
+    EditorHead *head = calloc(1, sizeof *head);
+    if (head == NULL)
+        return NULL;
+    head->references = 1;
+    strcpy(head->name, "New level");
+    head->size = NEW_SIZE;
+    head->view = LEVEL_VIEW_DEFAULT;
+    head->players = LEVEL_PLAYERS_DEFAULT;
+    head->modes = (1u << MODE_COUNT) - 1;
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        head->members[head->member_count++] = (EditorMember){keys[i], NULL};
+    return head;
+}
+
+static bool add_spawn(EditorDocument *document, Vec2 at)
+{
+    Error error;
+    EditorObject *spawn = editor_object_create(EDITOR_SPAWN, 0, 0);
+    if (spawn == NULL)
+        return false;
+    spawn->spot.at = at;
+    return editor_document_add(document, spawn, &error);
+}
+
+bool editor_document_create(EditorDocument *out_document)
+{
+    *out_document = (EditorDocument){.head = head_create()};
+    if (out_document->head != NULL &&
+        add_spawn(out_document, vec2(NEW_SPAWN_INSET, NEW_SIZE.y / 2)) &&
+        add_spawn(out_document, vec2(NEW_SIZE.x - NEW_SPAWN_INSET, NEW_SIZE.y / 2)))
+        return true;
+    editor_document_destroy(out_document);
+    return false;
+}
+
+/* Only the count changes. */
+static EditorHead *counted(const EditorHead *head)
+{
+    union {
+        const EditorHead *seen;
+        EditorHead *counted;
+    } same = {head};
+    return same.counted;
+}
+
+static const EditorHead *head_share(const EditorHead *head)
+{
+    counted(head)->references++;
+    return head;
+}
+
+void editor_document_head_drop(const EditorHead *head)
+{
+    EditorHead *dropped = counted(head);
+    if (dropped == NULL || --dropped->references > 0)
+        return;
+    for (int i = 0; i < dropped->member_count; i++)
+        editor_object_text_drop(dropped->members[i].source);
+    editor_object_text_drop(dropped->face_extra);
+    free(dropped);
+}
+
+EditorHead *editor_document_head_copy(const EditorHead *head)
+{
+    EditorHead *copy = malloc(sizeof *copy);
+    if (copy == NULL)
+        return NULL;
+    *copy = *head;
+    copy->references = 1;
+    for (int i = 0; i < copy->member_count; i++)
+        editor_object_text_share(copy->members[i].source);
+    editor_object_text_share(copy->face_extra);
+    return copy;
+}
+
+void editor_document_head_touch(EditorHead *head, EditorKey key)
+{
+    int place = 0; /* After the last member that comes before the key in a new file. */
+    for (int i = 0; i < head->member_count; i++) {
+        if (head->members[i].key == key) {
+            editor_object_text_drop(head->members[i].source);
+            head->members[i].source = NULL;
+            return;
+        }
+        if (head->members[i].key < key)
+            place = i + 1;
+    }
+    if (head->member_count == EDITOR_MEMBERS_MAX)
+        return; /* The reader keeps room for all known keys. */
+    memmove(head->members + place + 1, head->members + place,
+            (size_t)(head->member_count - place) * sizeof *head->members);
+    head->members[place] = (EditorMember){key, NULL};
+    head->member_count++;
+}
+
+void editor_document_set_head(EditorDocument *document, EditorHead *head)
+{
+    editor_document_head_drop(document->head);
+    document->head = head;
+}
+
+static bool copy_list(EditorDocument *copy, const EditorDocument *document, int kind)
+{
+    int count = document->counts[kind];
+    if (count == 0)
+        return true;
+    copy->items[kind] = malloc((size_t)count * sizeof(EditorObject *));
+    if (copy->items[kind] == NULL)
+        return false;
+    for (int i = 0; i < count; i++)
+        copy->items[kind][i] = editor_object_share(document->items[kind][i]);
+    copy->counts[kind] = copy->capacities[kind] = count;
+    return true;
+}
+
+bool editor_document_copy(EditorDocument *out_document, const EditorDocument *document)
+{
+    *out_document = (EditorDocument){.head = head_share(document->head)};
+    for (int kind = 0; kind < EDITOR_KINDS; kind++)
+        if (!copy_list(out_document, document, kind)) {
+            editor_document_destroy(out_document);
+            return false;
+        }
+    return true;
+}
+
+void editor_document_destroy(EditorDocument *document)
+{
+    for (int kind = 0; kind < EDITOR_KINDS; kind++) {
+        for (int i = 0; i < document->counts[kind]; i++)
+            editor_object_drop(document->items[kind][i]);
+        free(document->items[kind]);
+    }
+    editor_document_head_drop(document->head);
+    *document = (EditorDocument){0};
+}
+
+bool editor_document_is_same(const EditorDocument *a, const EditorDocument *b)
+{
+    if (a->head != b->head)
+        return false;
+    for (int kind = 0; kind < EDITOR_KINDS; kind++) {
+        if (a->counts[kind] != b->counts[kind])
+            return false;
+        for (int i = 0; i < a->counts[kind]; i++)
+            if (a->items[kind][i] != b->items[kind][i])
+                return false;
+    }
+    return true;
+}
+
+const EditorObject *editor_document_at(const EditorDocument *document, EditorRef ref)
+{
+    ASSERT(ref.index >= 0 && ref.index < document->counts[ref.kind]);
+    return document->items[ref.kind][ref.index];
+}
+
+void editor_document_replace(EditorDocument *document, EditorRef ref, EditorObject *object)
+{
+    ASSERT(ref.index >= 0 && ref.index < document->counts[ref.kind] && object->kind == ref.kind);
+    editor_object_drop(document->items[ref.kind][ref.index]);
+    document->items[ref.kind][ref.index] = object;
+}
+
+/* A member for the list, so that it is written. */
+static bool add_member(EditorDocument *document, EditorKey key)
+{
+    for (int i = 0; i < document->head->member_count; i++)
+        if (document->head->members[i].key == key)
+            return true;
+    EditorHead *head = editor_document_head_copy(document->head);
+    if (head == NULL)
+        return false;
+    editor_document_head_touch(head, key);
+    editor_document_set_head(document, head);
+    return true;
+}
+
+bool editor_document_add(EditorDocument *document, EditorObject *object, Error *out_error)
+{
+    EditorKind kind = object->kind;
+    if (document->counts[kind] >= editor_document_limits[kind]) {
+        editor_object_drop(object);
+        return error_set(out_error, "a level has room for %d %s; delete some first",
+                         editor_document_limits[kind], editor_document_lists[kind]);
+    }
+    void *items = document->items[kind];
+    bool has_room = document->counts[kind] < document->capacities[kind] ||
+                    array_grow(&items, &document->capacities[kind], 16, sizeof(EditorObject *));
+    document->items[kind] = items;
+    if (!has_room || !add_member(document, (EditorKey)(EDITOR_KEY_OBSTACLES + (int)kind))) {
+        editor_object_drop(object);
+        return error_set_memory(out_error, "out of memory");
+    }
+    document->items[kind][document->counts[kind]++] = object;
+    return true;
+}
+
+void editor_document_remove(EditorDocument *document, EditorRef ref)
+{
+    EditorObject **items = document->items[ref.kind];
+    editor_object_drop(editor_document_at(document, ref));
+    int after = --document->counts[ref.kind] - ref.index;
+    memmove(items + ref.index, items + ref.index + 1, (size_t)after * sizeof(EditorObject *));
+}

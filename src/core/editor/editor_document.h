@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A level as it is edited: its head and, in the order of the file, its objects. It may be wrong as
+ * a level, which editor_check.h reports. Copying one copies pointers, so that each step of undo is
+ * a copy.
+ */
+#ifndef CLOCKWISE_EDITOR_EDITOR_DOCUMENT_H
+#define CLOCKWISE_EDITOR_EDITOR_DOCUMENT_H
+
+#include "base/error.h"
+#include "editor/editor_object.h"
+
+/** The keys of a level's file, in the order in which a new one is written. */
+typedef enum EditorKey {
+    EDITOR_KEY_SCHEMA,
+    EDITOR_KEY_FORMAT,
+    EDITOR_KEY_NAME,
+    EDITOR_KEY_AUTHOR,
+    EDITOR_KEY_SIZE,
+    EDITOR_KEY_VIEW,
+    EDITOR_KEY_PLAYERS,
+    EDITOR_KEY_PAR,
+    EDITOR_KEY_FACE,
+    EDITOR_KEY_OBSTACLES,
+    EDITOR_KEY_SPAWNS,
+    EDITOR_KEY_PICKUPS,
+    EDITOR_KEY_ZONES,
+    EDITOR_KEY_MODES,
+    EDITOR_KEY_COUNT,
+    EDITOR_KEY_UNKNOWN = EDITOR_KEY_COUNT
+} EditorKey;
+
+/** A key of the file, in its order. */
+typedef struct EditorMember {
+    EditorKey key;
+    EditorText *source; /**< Its value as it stands in the file, of an unknown key with the key;
+                           NULL where it was changed, and of lists of objects. */
+} EditorMember;
+
+enum { EDITOR_MEMBERS_MAX = 64 };
+
+/** What a level has beside its objects. What the file leaves out has the format's default. Shared
+ * like objects, and like them never changed in a document. */
+typedef struct EditorHead {
+    int references; /**< Private. */
+    char name[LEVEL_NAME_BYTES + 1];
+    char author[LEVEL_NAME_BYTES + 1];
+    Vec2 size;
+    Vec2 view;
+    LevelPlayers players;
+    double par;     /**< Seconds; 0: the game estimates them. */
+    LevelFace face; /**< Hue 0: the game's own. */
+    EditorText *face_extra;
+    unsigned modes; /**< Bits 1 << Mode. */
+    EditorMember members[EDITOR_MEMBERS_MAX];
+    int member_count;
+    bool is_in_one_line[EDITOR_KINDS]; /**< The file had this list in one line. */
+} EditorHead;
+
+typedef struct EditorDocument {
+    const EditorHead *head;
+    EditorObject **items[EDITOR_KINDS]; /**< Read them by editor_document_at(). */
+    int counts[EDITOR_KINDS];
+    int capacities[EDITOR_KINDS]; /**< Private. */
+} EditorDocument;
+
+/** An object by its kind and its place in that kind's list. Stays right until something before it
+ * in the list is added or removed. */
+typedef struct EditorRef {
+    EditorKind kind;
+    int index;
+} EditorRef;
+
+/** The keys of the lists in files: "obstacles" and so on. */
+extern const char *const editor_document_lists[EDITOR_KINDS];
+/** The most objects of each list. */
+extern const int editor_document_limits[EDITOR_KINDS];
+
+/** A new level to draw in: 1600 x 900 and empty but for two spawns. False when out of memory. */
+bool editor_document_create(EditorDocument *out_document);
+/** Shares all that the other has. False when out of memory; then there is nothing to destroy. */
+bool editor_document_copy(EditorDocument *out_document, const EditorDocument *document);
+void editor_document_destroy(EditorDocument *document);
+
+/** Whether two documents are made of the very same objects and head. */
+bool editor_document_is_same(const EditorDocument *a, const EditorDocument *b);
+
+const EditorObject *editor_document_at(const EditorDocument *document, EditorRef ref);
+
+/** Puts another object in the place of one; takes over the caller's reference. */
+void editor_document_replace(EditorDocument *document, EditorRef ref, EditorObject *object);
+/** Adds an object at the end of its list; takes over the caller's reference in any case. Fails
+ * where the list is full. */
+bool editor_document_add(EditorDocument *document, EditorObject *object, Error *out_error);
+void editor_document_remove(EditorDocument *document, EditorRef ref);
+
+/** A copy of a head to be changed; NULL when out of memory. */
+EditorHead *editor_document_head_copy(const EditorHead *head);
+/** Notes that a key's value was changed: it gets a place among the members, in the order of
+ * EditorKey, if it has none; and its source is forgotten. */
+void editor_document_head_touch(EditorHead *head, EditorKey key);
+/** Takes over the caller's reference. */
+void editor_document_set_head(EditorDocument *document, EditorHead *head);
+void editor_document_head_drop(const EditorHead *head);
+
+#endif

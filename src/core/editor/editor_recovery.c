@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "editor/editor_recovery.h"
+
+#include "base/output_path.h"
+#include "base/path.h"
+#include "base/text_file.h"
+#include "json/json_print.h"
+#include "json/member.h"
+#include "level/level.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* A level's text as a JSON string is at most six times as long, and paths are short. */
+enum { RECOVERY_BYTES = 6 * LEVEL_FILE_BYTES + (1 << 16), RECOVERY_DEPTH = 2 };
+enum { RECOVERY_FORMAT = 1, NAME_BYTES = 64 };
+
+static const char ending[] = ".recovery.json";
+
+Hash editor_recovery_base(const char *text, size_t length)
+{
+    Hash hash = HASH_START;
+    for (size_t i = 0; i < length; i++)
+        hash = hash_u64(hash, (unsigned char)text[i]);
+    return hash;
+}
+
+/* The file's name makes it known to people, the hash of its path unique. */
+char *editor_recovery_path(const char *folder, const char *level_path)
+{
+    char name[NAME_BYTES + 64];
+    if (level_path == NULL) {
+        snprintf(name, sizeof name, "new-level%s", ending);
+    } else {
+        const char *file = path_file_name(level_path);
+        int length = (int)strcspn(file, ".");
+        snprintf(name, sizeof name, "%.*s-%016" PRIx64 "%s",
+                 length < NAME_BYTES ? length : NAME_BYTES, file,
+                 editor_recovery_base(level_path, strlen(level_path)), ending);
+    }
+    return output_path_join(folder, strlen(folder), name);
+}
+
+static char *recovery_text(const char *level_path, Hash base, const char *text, size_t *out_length)
+{
+    char *out_text = NULL;
+    FILE *file = open_memstream(&out_text, out_length);
+    if (file == NULL)
+        return NULL;
+    fprintf(file, "{\n  \"format\": %d,\n  \"file\": ", RECOVERY_FORMAT);
+    json_print_string(file, level_path != NULL ? level_path : "");
+    fprintf(file, ",\n  \"base\": \"%016" PRIx64 "\",\n  \"level\": ", base);
+    json_print_string(file, text);
+    fputs("\n}\n", file);
+    bool is_whole = !ferror(file);
+    if (fclose(file) == 0 && is_whole)
+        return out_text;
+    free(out_text);
+    return NULL;
+}
+
+bool editor_recovery_write(const char *path, const char *level_path, Hash base, const char *text,
+                           Error *out_error)
+{
+    size_t length;
+    char *whole = recovery_text(level_path, base, text, &length);
+    if (whole == NULL)
+        return error_set_memory(out_error, "%s: out of memory", path);
+    bool is_written = text_file_write(path, whole, length, out_error);
+    free(whole);
+    return is_written;
+}
+
+static bool read_members(Reader *reader, const cJSON *root, Hash *out_base, char **out_text)
+{
+    int format;
+    if (!reader_object(reader, root) ||
+        !member_whole(reader, root, "format", MEMBER_REQUIRED, RECOVERY_FORMAT, RECOVERY_FORMAT,
+                      &format) ||
+        !member_hash(reader, root, "base", MEMBER_REQUIRED, out_base))
+        return false;
+    const cJSON *level = reader_required(reader, root, "level");
+    if (level == NULL)
+        return false;
+    if (!cJSON_IsString(level))
+        return reader_error(reader, level, "must be a string");
+    *out_text = strdup(level->valuestring);
+    return *out_text != NULL || reader_memory(reader, level);
+}
+
+static bool read_recovery(const char *path, const char *whole, size_t length, Hash *out_base,
+                          char **out_text, Error *out_error)
+{
+    JsonDocument document;
+    JsonProblems problems;
+    bool is_read = false;
+    if (json_document_open(&document, whole, length, RECOVERY_BYTES, RECOVERY_DEPTH, &problems)) {
+        Reader reader = {.document = &document, .problems = &problems};
+        is_read = read_members(&reader, document.root, out_base, out_text);
+        json_document_destroy(&document);
+    }
+    if (!is_read)
+        json_problems_tell(&problems, path, out_error);
+    json_problems_destroy(&problems);
+    return is_read;
+}
+
+/* The level's file now; false where it cannot be read. */
+static bool read_level(const char *level_path, char **out_text, size_t *out_length)
+{
+    Error ignored;
+    *out_text = NULL;
+    return level_path != NULL &&
+           text_file_read(level_path, LEVEL_FILE_BYTES, out_text, out_length, &ignored);
+}
+
+static EditorRecoveryState compare(const char *level_path, Hash base, const char *text)
+{
+    char *now;
+    size_t length = 0;
+    Hash hash = 0;
+    bool is_same = false;
+    if (read_level(level_path, &now, &length)) {
+        is_same = strlen(text) == length && memcmp(now, text, length) == 0;
+        hash = editor_recovery_base(now, length);
+    }
+    free(now);
+    if (is_same)
+        return EDITOR_RECOVERY_NONE;
+    return hash == base ? EDITOR_RECOVERY_NEWER : EDITOR_RECOVERY_CHANGED;
+}
+
+EditorRecoveryState editor_recovery_read(const char *path, const char *level_path, char **out_text,
+                                         size_t *out_length, Error *out_error)
+{
+    char *whole;
+    size_t length;
+    Hash base = 0;
+    *out_text = NULL;
+    if (access(path, F_OK) != 0)
+        return EDITOR_RECOVERY_NONE;
+    if (!text_file_read(path, RECOVERY_BYTES, &whole, &length, out_error))
+        return EDITOR_RECOVERY_BROKEN;
+    bool is_read = read_recovery(path, whole, length, &base, out_text, out_error);
+    free(whole);
+    if (!is_read || *out_text == NULL)
+        return EDITOR_RECOVERY_BROKEN;
+    EditorRecoveryState state = compare(level_path, base, *out_text);
+    *out_length = strlen(*out_text);
+    if (state == EDITOR_RECOVERY_NONE) {
+        free(*out_text);
+        *out_text = NULL;
+    }
+    return state;
+}
+
+bool editor_recovery_remove(const char *path, Error *out_error)
+{
+    if (unlink(path) == 0 || errno == ENOENT)
+        return true;
+    return error_set(out_error, "%s: %s", path, strerror(errno));
+}

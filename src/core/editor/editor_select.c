@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: MIT */
+#include "editor/editor_select.h"
+
+#include "geom/polygon.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Whether a point is inside an outline, of any kind: also one that crosses itself. */
+static bool is_inside(const EditorObject *object, Vec2 point)
+{
+    bool is_in = false;
+    int count = object->point_count;
+    for (int i = 0, before = count - 1; i < count; before = i++) {
+        Vec2 a = object->points[before];
+        Vec2 b = object->points[i];
+        if ((a.y > point.y) != (b.y > point.y) &&
+            point.x < a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x))
+            is_in = !is_in;
+    }
+    return is_in;
+}
+
+static bool is_near_outline(const EditorObject *object, Vec2 point, double reach)
+{
+    int count = object->point_count;
+    for (int i = 0, before = count - 1; i < count; before = i++)
+        if (polygon_side_distance(point, object->points[before], object->points[i]) <= reach)
+            return true;
+    return false;
+}
+
+static bool is_under(const EditorObject *object, Vec2 point, double reach)
+{
+    if (!box_contains(box_grown(editor_object_box(object), reach), point))
+        return false;
+    if (object->kind == EDITOR_OBSTACLE)
+        return is_inside(object, point) || is_near_outline(object, point, reach);
+    double radius = object->kind == EDITOR_ZONE ? object->spot.radius : LEVEL_PLAYER_RADIUS;
+    return vec2_distance(object->spot.at, point) <= radius + reach;
+}
+
+/* The topmost object: small things first (spawns, pickups), then obstacles, the last drawn first,
+ * then zones. */
+static EditorHit object_at(const EditorDocument *document, Vec2 point, double reach)
+{
+    static const EditorKind order[] = {EDITOR_PICKUP, EDITOR_SPAWN, EDITOR_OBSTACLE, EDITOR_ZONE};
+    for (int k = 0; k < EDITOR_KINDS; k++)
+        for (int i = document->counts[order[k]] - 1; i >= 0; i--)
+            if (is_under(document->items[order[k]][i], point, reach))
+                return (EditorHit){true, {order[k], i}, EDITOR_PART_WHOLE, 0};
+    return (EditorHit){0};
+}
+
+Vec2 editor_select_path_at(const EditorObject *object, int index)
+{
+    return vec2_add(editor_object_middle(object), editor_object_path(object)[index]);
+}
+
+/* The nearest of some points within reach; -1 where none is. */
+static int nearest_of(const Vec2 *points, int count, Vec2 shift, Vec2 at, double reach)
+{
+    int nearest = -1;
+    for (int i = 0; i < count; i++) {
+        double distance = vec2_distance(vec2_add(points[i], shift), at);
+        if (distance > reach)
+            continue;
+        reach = distance;
+        nearest = i;
+    }
+    return nearest;
+}
+
+static int nearest_side(const EditorObject *object, Vec2 at, double reach)
+{
+    int nearest = -1;
+    for (int i = 0; i < object->point_count; i++) {
+        Vec2 to = object->points[(i + 1) % object->point_count];
+        double distance = polygon_side_distance(at, object->points[i], to);
+        if (distance > reach)
+            continue;
+        reach = distance;
+        nearest = i;
+    }
+    return nearest;
+}
+
+/* The index of a part of an object at a point; -1 where there is none. */
+static int find_part(const EditorObject *object, EditorPart part, Vec2 at, double reach)
+{
+    bool is_obstacle = object->kind == EDITOR_OBSTACLE;
+    switch (part) {
+    case EDITOR_PART_CORNER:
+        return nearest_of(object->points, object->point_count, vec2(0, 0), at, reach);
+    case EDITOR_PART_PIVOT:
+        return is_obstacle && object->obstacle.motion.has_spin &&
+                       vec2_distance(object->obstacle.motion.pivot, at) <= reach
+                   ? 0
+                   : -1;
+    case EDITOR_PART_PATH:
+        return is_obstacle ? nearest_of(editor_object_path(object), object->path_count,
+                                        editor_object_middle(object), at, reach)
+                           : -1;
+    case EDITOR_PART_RIM:
+        return object->kind == EDITOR_ZONE &&
+                       fabs(vec2_distance(object->spot.at, at) - object->spot.radius) <= reach
+                   ? 0
+                   : -1;
+    case EDITOR_PART_SIDE:
+        return is_obstacle ? nearest_side(object, at, reach) : -1;
+    case EDITOR_PART_WHOLE:
+        break;
+    }
+    return -1;
+}
+
+EditorHit editor_select_part_at(const EditorDocument *document, const EditorSelection *selection,
+                                Vec2 point, double reach)
+{
+    static const EditorPart order[] = {EDITOR_PART_CORNER, EDITOR_PART_PIVOT, EDITOR_PART_PATH,
+                                       EDITOR_PART_RIM, EDITOR_PART_SIDE};
+    for (size_t k = 0; k < sizeof order / sizeof *order; k++)
+        for (EditorRef ref = {0}; editor_select_next(selection, document, &ref); ref.index++) {
+            int index = find_part(editor_document_at(document, ref), order[k], point, reach);
+            if (index >= 0)
+                return (EditorHit){true, ref, order[k], index};
+        }
+    return object_at(document, point, reach);
+}
+
+/* The number in "[12]"; -1 where there is none. */
+static int index_in(const char *text)
+{
+    return text[0] == '[' ? (int)strtol(text + 1, NULL, 10) : -1;
+}
+
+/* After "obstacles[3]": the rest of the path, at the part it names. */
+static void find_named_part(const char *rest, EditorHit *place)
+{
+    static const struct {
+        const char *start;
+        EditorPart part;
+    } parts[] = {{".points", EDITOR_PART_CORNER},
+                 {".motion.path", EDITOR_PART_PATH},
+                 {".motion.pivot", EDITOR_PART_PIVOT},
+                 {".radius", EDITOR_PART_RIM}};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        size_t length = strlen(parts[i].start);
+        if (strncmp(rest, parts[i].start, length) != 0)
+            continue;
+        bool has_index = parts[i].part == EDITOR_PART_CORNER || parts[i].part == EDITOR_PART_PATH;
+        int index = index_in(rest + length);
+        if (has_index && index < 0)
+            return; /* The list as a whole. */
+        place->part = parts[i].part;
+        place->index = has_index ? index : 0;
+        return;
+    }
+}
+
+EditorHit editor_select_of_path(const char *path)
+{
+    for (int kind = 0; kind < EDITOR_KINDS; kind++) {
+        size_t length = strlen(editor_document_lists[kind]);
+        int index =
+            strncmp(path, editor_document_lists[kind], length) == 0 ? index_in(path + length) : -1;
+        if (index < 0)
+            continue;
+        EditorHit place = {true, {(EditorKind)kind, index}, EDITOR_PART_WHOLE, 0};
+        const char *rest = strchr(path, ']');
+        if (rest != NULL)
+            find_named_part(rest + 1, &place);
+        return place;
+    }
+    return (EditorHit){0};
+}
+
+void editor_select_none(EditorSelection *selection)
+{
+    memset(selection, 0, sizeof *selection);
+}
+
+void editor_select_set(EditorSelection *selection, EditorRef ref, bool is_chosen)
+{
+    unsigned char *chosen = &selection->is_chosen[ref.kind][ref.index];
+    selection->count += (int)is_chosen - (int)*chosen;
+    *chosen = is_chosen;
+}
+
+bool editor_select_is(const EditorSelection *selection, EditorRef ref)
+{
+    return selection->is_chosen[ref.kind][ref.index];
+}
+
+void editor_select_all(EditorSelection *selection, const EditorDocument *document)
+{
+    editor_select_none(selection);
+    for (int kind = 0; kind < EDITOR_KINDS; kind++)
+        for (int i = 0; i < document->counts[kind]; i++)
+            editor_select_set(selection, (EditorRef){(EditorKind)kind, i}, true);
+}
+
+void editor_select_box(EditorSelection *selection, const EditorDocument *document, Vec2 from,
+                       Vec2 to)
+{
+    Box box = box_around((Vec2[]){from, to}, 2);
+    for (int kind = 0; kind < EDITOR_KINDS; kind++)
+        for (int i = 0; i < document->counts[kind]; i++) {
+            Box around = editor_object_box(document->items[kind][i]);
+            if (box_contains(box, around.low) && box_contains(box, around.high))
+                editor_select_set(selection, (EditorRef){(EditorKind)kind, i}, true);
+        }
+}
+
+/* The length of an id up to and with its last point; 0 where it is in no group. */
+static size_t group_length(const EditorObject *object)
+{
+    const EditorText *id = object->obstacle.id;
+    const char *point = id != NULL ? strrchr(id->bytes, '.') : NULL;
+    return point != NULL && point > id->bytes ? (size_t)(point + 1 - id->bytes) : 0;
+}
+
+static void select_group(EditorSelection *selection, const EditorDocument *document, int chosen)
+{
+    const EditorObject *one = document->items[EDITOR_OBSTACLE][chosen];
+    size_t length = group_length(one);
+    for (int i = 0; length > 0 && i < document->counts[EDITOR_OBSTACLE]; i++) {
+        const EditorObject *other = document->items[EDITOR_OBSTACLE][i];
+        if (group_length(other) == length &&
+            memcmp(one->obstacle.id->bytes, other->obstacle.id->bytes, length) == 0)
+            editor_select_set(selection, (EditorRef){EDITOR_OBSTACLE, i}, true);
+    }
+}
+
+void editor_select_groups(EditorSelection *selection, const EditorDocument *document)
+{
+    EditorSelection before = *selection;
+    for (int i = 0; i < document->counts[EDITOR_OBSTACLE]; i++)
+        if (before.is_chosen[EDITOR_OBSTACLE][i])
+            select_group(selection, document, i);
+}
+
+static int by_address(const void *a, const void *b)
+{
+    const EditorObject *first = *(EditorObject *const *)a;
+    const EditorObject *second = *(EditorObject *const *)b;
+    return (first > second) - (first < second);
+}
+
+/* By address: an object that was not changed is the very same. */
+static void select_changed_of(EditorSelection *selection, const EditorDocument *document,
+                              const EditorDocument *before, EditorKind kind)
+{
+    EditorObject *known[LEVEL_OBSTACLES];
+    size_t count = (size_t)before->counts[kind];
+    if (count > 0)
+        memcpy(known, before->items[kind], count * sizeof(EditorObject *));
+    qsort(known, count, sizeof(EditorObject *), by_address);
+    for (int i = 0; i < document->counts[kind]; i++)
+        if (bsearch(&document->items[kind][i], known, count, sizeof(EditorObject *), by_address) ==
+            NULL)
+            editor_select_set(selection, (EditorRef){kind, i}, true);
+}
+
+void editor_select_changed(EditorSelection *selection, const EditorDocument *document,
+                           const EditorDocument *before)
+{
+    editor_select_none(selection);
+    for (int kind = 0; kind < EDITOR_KINDS; kind++)
+        select_changed_of(selection, document, before, (EditorKind)kind);
+}
+
+bool editor_select_next(const EditorSelection *selection, const EditorDocument *document,
+                        EditorRef *ref)
+{
+    for (; ref->kind < EDITOR_KINDS; ref->kind++, ref->index = 0)
+        for (; ref->index < document->counts[ref->kind]; ref->index++)
+            if (editor_select_is(selection, *ref))
+                return true;
+    return false;
+}
+
+Box editor_select_bounds(const EditorSelection *selection, const EditorDocument *document)
+{
+    Box box = box_around(NULL, 0);
+    for (EditorRef ref = {0}; editor_select_next(selection, document, &ref); ref.index++)
+        box = box_union(box, editor_object_box(editor_document_at(document, ref)));
+    return box;
+}

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/* What is chosen, and what is under the pointer. */
+#ifndef CLOCKWISE_EDITOR_EDITOR_SELECT_H
+#define CLOCKWISE_EDITOR_EDITOR_SELECT_H
+
+#include "editor/editor_document.h"
+
+/** All zero: nothing. */
+typedef struct EditorSelection {
+    unsigned char is_chosen[EDITOR_KINDS][LEVEL_OBSTACLES];
+    int count; /**< Of all kinds. */
+} EditorSelection;
+
+/** A part of an object that can be taken hold of. */
+typedef enum EditorPart {
+    EDITOR_PART_WHOLE,
+    EDITOR_PART_CORNER, /**< `index` of the corner. */
+    EDITOR_PART_SIDE,   /**< From corner `index` to the next: a corner can be put there. */
+    EDITOR_PART_PIVOT,
+    EDITOR_PART_PATH, /**< `index` of the path's point, which is shown from the obstacle's middle.
+                       */
+    EDITOR_PART_RIM   /**< Of a zone. */
+} EditorPart;
+
+typedef struct EditorHit {
+    bool is_hit;
+    EditorRef ref;
+    EditorPart part;
+    int index;
+} EditorHit;
+
+/** The part under a point: handles of chosen objects come first, in the order of corners, pivots,
+ * paths, rims and sides. Else the topmost object: small things first (spawns, pickups), then
+ * obstacles, the last drawn first, then zones. `reach` (world units) is how near counts. */
+EditorHit editor_select_part_at(const EditorDocument *document, const EditorSelection *selection,
+                                Vec2 point, double reach);
+
+/** The place in a document that a problem's path, such as `obstacles[3].points[2]`, names. */
+EditorHit editor_select_of_path(const char *path);
+
+/** Where a path's point is shown: its offset from the obstacle's middle. */
+Vec2 editor_select_path_at(const EditorObject *object, int index);
+
+void editor_select_none(EditorSelection *selection);
+void editor_select_set(EditorSelection *selection, EditorRef ref, bool is_chosen);
+bool editor_select_is(const EditorSelection *selection, EditorRef ref);
+void editor_select_all(EditorSelection *selection, const EditorDocument *document);
+/** Adds what lies wholly in a box, which may be drawn from any corner. */
+void editor_select_box(EditorSelection *selection, const EditorDocument *document, Vec2 from,
+                       Vec2 to);
+/** Adds the other obstacles of each chosen one's group: the pieces of an arc or ring, whose ids are
+ * alike up to the last point ("ring.1", "ring.2"). */
+void editor_select_groups(EditorSelection *selection, const EditorDocument *document);
+/** Chooses what one document has and the other does not: after undo, what it changed. */
+void editor_select_changed(EditorSelection *selection, const EditorDocument *document,
+                           const EditorDocument *before);
+
+/** Steps to the first chosen object at or after `ref`, kind by kind; false after the last. For
+ * loops: for (EditorRef ref = {0}; editor_select_next(…, &ref); ref.index++) */
+bool editor_select_next(const EditorSelection *selection, const EditorDocument *document,
+                        EditorRef *ref);
+
+/** A box around all that is chosen; low > high where nothing is. */
+Box editor_select_bounds(const EditorSelection *selection, const EditorDocument *document);
+
+#endif

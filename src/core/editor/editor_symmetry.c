@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT */
+#include "editor/editor_symmetry.h"
+
+/* World units: how far the corners of images may be apart, which were rounded twice. */
+#define ROUNDED 0.025
+
+static EditorImage mirrored(Vec2 middle, EditorMirror mirror)
+{
+    return (EditorImage){editor_transform_by_mirror(middle, mirror),
+                         mirror == EDITOR_MIRROR_LEFT_RIGHT};
+}
+
+int editor_symmetry_images(const EditorSymmetry *symmetry, Vec2 size,
+                           EditorImage out_images[EDITOR_TURNS_MAX])
+{
+    Vec2 middle = vec2_scale(size, 0.5);
+    int count = 0;
+    int turns = symmetry->turns < EDITOR_TURNS_MAX ? symmetry->turns : EDITOR_TURNS_MAX;
+    for (int i = 1; i < turns; i++)
+        out_images[count++] = (EditorImage){editor_transform_by_turn(middle, i * 360.0 / turns),
+                                            turns % 2 == 0 && i % 2 == 1};
+    if (turns >= 2)
+        return count;
+    if (symmetry->is_left_right)
+        out_images[count++] = mirrored(middle, EDITOR_MIRROR_LEFT_RIGHT);
+    if (symmetry->is_top_bottom) {
+        out_images[count] = mirrored(middle, EDITOR_MIRROR_TOP_BOTTOM);
+        out_images[count++].is_other_side = !symmetry->is_left_right;
+    }
+    if (symmetry->is_left_right && symmetry->is_top_bottom)
+        out_images[count++] = (EditorImage){editor_transform_by_turn(middle, 180), true};
+    return count;
+}
+
+EditorObject *editor_symmetry_object(const EditorObject *object, const EditorImage *image)
+{
+    EditorObject *copy = editor_transform_object(object, &image->transform);
+    if (copy != NULL && copy->kind == EDITOR_SPAWN && image->is_other_side && copy->spot.team != 0)
+        copy->spot.team = 3 - copy->spot.team;
+    return copy;
+}
+
+static bool is_near(Vec2 a, Vec2 b)
+{
+    return fabs(a.x - b.x) <= ROUNDED && fabs(a.y - b.y) <= ROUNDED;
+}
+
+static bool is_equal(double a, double b)
+{
+    return fabs(a - b) <= ROUNDED;
+}
+
+/* Corner by corner, from any of b's. */
+static bool has_alike_corners(const EditorObject *a, const EditorObject *b)
+{
+    int count = a->point_count;
+    for (int shift = 0; shift < count; shift++) {
+        int i = 0;
+        while (i < count && is_near(a->points[i], b->points[(i + shift) % count]))
+            i++;
+        if (i == count)
+            return true;
+    }
+    return count == 0;
+}
+
+static bool moves_alike(const EditorObject *a, const EditorObject *b)
+{
+    const EditorMotion *first = &a->obstacle.motion;
+    const EditorMotion *second = &b->obstacle.motion;
+    if (first->has_spin != second->has_spin || a->path_count != b->path_count)
+        return false;
+    if (first->has_spin &&
+        (!is_equal(first->spin, second->spin) || !is_near(first->pivot, second->pivot)))
+        return false;
+    for (int i = 0; i < a->path_count; i++)
+        if (!is_near(editor_object_path(a)[i], editor_object_path(b)[i]))
+            return false;
+    return a->path_count == 0 ||
+           (first->is_loop == second->is_loop && is_equal(first->speed, second->speed) &&
+            is_equal(first->wait, second->wait));
+}
+
+bool editor_symmetry_is_alike(const EditorObject *a, const EditorObject *b)
+{
+    if (a->kind != b->kind || a->point_count != b->point_count)
+        return false;
+    if (a->kind != EDITOR_OBSTACLE)
+        return is_near(a->spot.at, b->spot.at) && is_equal(a->spot.radius, b->spot.radius) &&
+               a->spot.team == b->spot.team && a->spot.pickup == b->spot.pickup &&
+               a->spot.weapon == b->spot.weapon && is_equal(a->spot.every, b->spot.every);
+    return a->obstacle.material == b->obstacle.material && moves_alike(a, b) &&
+           has_alike_corners(a, b);
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/* Symmetry about the arena's middle, while drawing and afterwards. */
+#ifndef CLOCKWISE_EDITOR_EDITOR_SYMMETRY_H
+#define CLOCKWISE_EDITOR_EDITOR_SYMMETRY_H
+
+#include "editor/editor_transform.h"
+
+/** All zero: none. Turns and mirrors do not go together: turns count where there are any. */
+typedef struct EditorSymmetry {
+    bool is_left_right; /**< Mirrored at the upright middle line. */
+    bool is_top_bottom; /**< Mirrored at the level middle line; with the other, both and turned. */
+    int turns;          /**< 2 or more: repeated so many times about the middle. */
+} EditorSymmetry;
+
+enum { EDITOR_TURNS_MAX = 16 };
+
+/** Another place that something drawn appears at. */
+typedef struct EditorImage {
+    EditorTransform transform;
+    bool is_other_side; /**< There it is the other team's: spawns of team 1 become team 2's. */
+} EditorImage;
+
+/** The images, without the original: none to EDITOR_TURNS_MAX - 1. Returns how many. */
+int editor_symmetry_images(const EditorSymmetry *symmetry, Vec2 size,
+                           EditorImage out_images[EDITOR_TURNS_MAX]);
+
+/** What an object is at an image; NULL when out of memory. */
+EditorObject *editor_symmetry_object(const EditorObject *object, const EditorImage *image);
+
+/** Whether two objects are alike but for rounding, names and keys that the format does not know: an
+ * object in the middle is its own image, and is not added twice. */
+bool editor_symmetry_is_alike(const EditorObject *a, const EditorObject *b);
+
+#endif

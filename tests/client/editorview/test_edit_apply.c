@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: MIT */
+#include "editorview/edit_apply.h"
+
+#include "editor/editor_draw.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+typedef struct Bench {
+    Editor editor;
+    EditHand hand;
+    EditRows rows;
+    Error error;
+} Bench;
+
+static int setup(void **state)
+{
+    Bench *bench = calloc(1, sizeof *bench);
+    assert_non_null(bench);
+    assert_true(editor_create(&bench->editor, &bench->error));
+    edit_hand_init(&bench->hand);
+    *state = bench;
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    Bench *bench = *state;
+    editor_destroy(&bench->editor);
+    free(bench);
+    return 0;
+}
+
+static const EditRow *find(Bench *bench, int id)
+{
+    edit_rows_make(&bench->rows, &bench->editor, &bench->hand);
+    for (int i = 0; i < bench->rows.count; i++)
+        if (bench->rows.items[i].id == id)
+            return &bench->rows.items[i];
+    return NULL;
+}
+
+static void expect_row(Bench *bench, const char *name, int id, const char *wanted)
+{
+    const EditRow *row = find(bench, id);
+    if (row == NULL)
+        fail_msg("%s: there is no such row", name);
+    else if (strcmp(row->value, wanted) != 0)
+        fail_msg("%s: \"%s\", not \"%s\"", name, row->value, wanted);
+}
+
+static void set(Bench *bench, int id, const char *text)
+{
+    if (!edit_apply_text(&bench->editor, &bench->hand, id, text, &bench->error))
+        fail_msg("%s: %s", text, bench->error.text);
+}
+
+static void step(Bench *bench, int id, int by)
+{
+    if (!edit_apply_step(&bench->editor, &bench->hand, id, by, &bench->error))
+        fail_msg("%d: %s", id, bench->error.text);
+}
+
+static void test_level(void **state)
+{
+    Bench *bench = *state;
+    static const struct {
+        const char *name;
+        int id;
+        const char *text;
+        const char *value;
+    } cases[] = {
+        {"name", EDIT_NAME, "Hall of \"glass\"", "Hall of \"glass\""},
+        {"author", EDIT_AUTHOR, "Me", "Me"},
+        {"width", EDIT_SIZE_X, "2400", "2400"},
+        {"a width past the limit", EDIT_SIZE_X, "90000", "20000"},
+        {"least players", EDIT_LEAST, "3", "3"},
+        {"hue", EDIT_HUE, "120", "120"},
+        {"par", EDIT_PAR, "12.5", "12.5"},
+        {"no par", EDIT_PAR, "0", "auto"},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        set(bench, cases[i].id, cases[i].text);
+        expect_row(bench, cases[i].name, cases[i].id, cases[i].value);
+    }
+    step(bench, EDIT_MARK, -1);
+    expect_row(bench, "the last mark", EDIT_MARK, "Waves");
+    step(bench, EDIT_MODE + MODE_TORCH, 1);
+    assert_false(find(bench, EDIT_MODE + MODE_TORCH)->is_on);
+}
+
+static void test_obstacle(void **state)
+{
+    Bench *bench = *state;
+    assert_true(
+        editor_draw_rectangle(&bench->editor, vec2(300, 300), vec2(400, 350), &bench->error));
+    step(bench, EDIT_MATERIAL, 1);
+    expect_row(bench, "material", EDIT_MATERIAL, "Mirror");
+    set(bench, EDIT_ID, "slab");
+    expect_row(bench, "id", EDIT_ID, "slab");
+    set(bench, EDIT_WIDTH, "200");
+    expect_row(bench, "x stays", EDIT_X, "300");
+    expect_row(bench, "width", EDIT_WIDTH, "200");
+    set(bench, EDIT_Y, "120");
+    expect_row(bench, "y", EDIT_Y, "120");
+    assert_null(find(bench, EDIT_SPIN));
+    step(bench, EDIT_SPINS, 1);
+    set(bench, EDIT_SPIN, "45");
+    expect_row(bench, "spin", EDIT_SPIN, "45");
+    step(bench, EDIT_SLIDES, 1);
+    expect_row(bench, "path", EDIT_LOOP, "There and back");
+    step(bench, EDIT_LOOP, 1);
+    expect_row(bench, "path", EDIT_LOOP, "Around");
+    step(bench, EDIT_ADD_POINT, 1);
+    assert_int_equal(edit_rows_first(&bench->editor, EDITOR_OBSTACLE)->path_count, 3);
+    step(bench, EDIT_SLIDES, 1);
+    assert_null(find(bench, EDIT_SPEED));
+    step(bench, EDIT_DUPLICATE, 1);
+    assert_int_equal(bench->editor.document.counts[EDITOR_OBSTACLE], 2);
+    step(bench, EDIT_DELETE, 1);
+    assert_int_equal(bench->editor.document.counts[EDITOR_OBSTACLE], 1);
+}
+
+static void test_pickup(void **state)
+{
+    Bench *bench = *state;
+    assert_true(editor_draw_pickup(&bench->editor, vec2(300, 300), PICKUP_WEAPON, WEAPON_ANY,
+                                   &bench->error));
+    expect_row(bench, "weapon", EDIT_WEAPON, "Any");
+    step(bench, EDIT_WEAPON, 1);
+    expect_row(bench, "the first weapon", EDIT_WEAPON, "Pulse");
+    expect_row(bench, "every", EDIT_EVERY, "usual");
+    set(bench, EDIT_EVERY, "20");
+    expect_row(bench, "every", EDIT_EVERY, "20");
+    step(bench, EDIT_KIND, 1);
+    expect_row(bench, "kind", EDIT_KIND, "Health");
+    assert_null(find(bench, EDIT_WEAPON));
+}
+
+static void test_bad_text_changes_nothing(void **state)
+{
+    Bench *bench = *state;
+    static const char *const texts[] = {"", "wide", "12x", "nan", "inf"};
+    for (size_t i = 0; i < COUNT(texts); i++)
+        if (edit_apply_text(&bench->editor, &bench->hand, EDIT_SIZE_X, texts[i], &bench->error))
+            fail_msg("\"%s\" is taken", texts[i]);
+    assert_false(edit_apply_text(&bench->editor, &bench->hand, EDIT_NAME, "", &bench->error));
+    assert_false(editor_is_changed(&bench->editor));
+}
+
+static void test_what_is_drawn_next(void **state)
+{
+    Bench *bench = *state;
+    edit_hand_choose_tool(&bench->hand, &bench->editor, EDIT_REGULAR);
+    step(bench, EDIT_NEXT_SIDES, 1);
+    expect_row(bench, "sides", EDIT_NEXT_SIDES, "7");
+    set(bench, EDIT_NEXT_SIDES, "1000");
+    expect_row(bench, "most sides", EDIT_NEXT_SIDES, "64");
+    step(bench, EDIT_NEXT_MATERIAL, -1);
+    expect_row(bench, "material", EDIT_NEXT_MATERIAL, "Breakable");
+    assert_false(editor_is_changed(&bench->editor));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_level, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_obstacle, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_pickup, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_bad_text_changes_nothing, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_what_is_drawn_next, setup, teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: MIT */
+#include "editorview/edit_hand.h"
+
+#include "editorview/edit_rows.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+typedef struct Bench {
+    Editor editor;
+    EditHand hand;
+    Error error;
+} Bench;
+
+static int setup(void **state)
+{
+    Bench *bench = calloc(1, sizeof *bench);
+    assert_non_null(bench);
+    assert_true(editor_create(&bench->editor, &bench->error));
+    edit_hand_init(&bench->hand);
+    *state = bench;
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    Bench *bench = *state;
+    editor_destroy(&bench->editor);
+    free(bench);
+    return 0;
+}
+
+/* A pixel is a unit. */
+static EditPoint point_at(double x, double y)
+{
+    return (EditPoint){{x, y}, 1, false, false, 1};
+}
+
+static bool drag_from(Bench *bench, EditPoint from, EditPoint to)
+{
+    EditPoint middle = to;
+    middle.at = vec2_mix(from.at, to.at, 0.5);
+    return edit_hand_press(&bench->hand, &bench->editor, from, &bench->error) &&
+           edit_hand_move(&bench->hand, &bench->editor, middle, &bench->error) &&
+           edit_hand_move(&bench->hand, &bench->editor, to, &bench->error) &&
+           edit_hand_release(&bench->hand, &bench->editor, to, &bench->error);
+}
+
+static bool drag(Bench *bench, double x, double y, double to_x, double to_y)
+{
+    return drag_from(bench, point_at(x, y), point_at(to_x, to_y));
+}
+
+static void click(Bench *bench, double x, double y)
+{
+    if (!edit_hand_press(&bench->hand, &bench->editor, point_at(x, y), &bench->error) ||
+        !edit_hand_release(&bench->hand, &bench->editor, point_at(x, y), &bench->error))
+        fail_msg("a click at %g, %g: %s", x, y, bench->error.text);
+}
+
+static void use(Bench *bench, EditTool tool)
+{
+    edit_hand_choose_tool(&bench->hand, &bench->editor, tool);
+}
+
+static void expect_bounds(const char *name, const Bench *bench, Box wanted)
+{
+    Box box = editor_select_bounds(&bench->editor.selection, &bench->editor.document);
+    if (vec2_distance(box.low, wanted.low) > 0.02 || vec2_distance(box.high, wanted.high) > 0.02)
+        fail_msg("%s: %g, %g to %g, %g, not %g, %g to %g, %g", name, box.low.x, box.low.y,
+                 box.high.x, box.high.y, wanted.low.x, wanted.low.y, wanted.high.x, wanted.high.y);
+}
+
+/* What each tool makes of one drag, and that it is one step. */
+static void test_drawing(void **state)
+{
+    Bench *bench = *state;
+    static const struct {
+        const char *name;
+        EditTool tool;
+        Vec2 from;
+        Vec2 to;
+        EditorKind kind;
+        int more;
+        Box box;
+    } cases[] = {
+        {"a rectangle, snapped",
+         EDIT_RECTANGLE,
+         {310, 308},
+         {448, 392},
+         EDITOR_OBSTACLE,
+         1,
+         {{300, 300}, {450, 400}}},
+        {"drawn leftward",
+         EDIT_RECTANGLE,
+         {450, 400},
+         {300, 300},
+         EDITOR_OBSTACLE,
+         1,
+         {{300, 300}, {450, 400}}},
+        {"a hexagon",
+         EDIT_REGULAR,
+         {600, 600},
+         {700, 600},
+         EDITOR_OBSTACLE,
+         1,
+         {{500, 513.4}, {700, 686.6}}},
+        {"a ring of 16 pieces",
+         EDIT_ARC,
+         {800, 450},
+         {900, 450},
+         EDITOR_OBSTACLE,
+         16,
+         {{700, 350}, {900, 550}}},
+        {"a spawn", EDIT_SPAWN, {300, 500}, {300, 500}, EDITOR_SPAWN, 1, {{280, 480}, {320, 520}}},
+        {"a pickup, where the drag ends",
+         EDIT_PICKUP,
+         {300, 500},
+         {400, 500},
+         EDITOR_PICKUP,
+         1,
+         {{380, 480}, {420, 520}}},
+        {"a zone", EDIT_ZONE, {800, 450}, {900, 450}, EDITOR_ZONE, 1, {{700, 350}, {900, 550}}},
+        {"a zone that is only clicked",
+         EDIT_ZONE,
+         {800, 450},
+         {800, 450},
+         EDITOR_ZONE,
+         1,
+         {{640, 290}, {960, 610}}},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        int before = bench->editor.document.counts[cases[i].kind];
+        int steps = bench->editor.history.now;
+        use(bench, cases[i].tool);
+        if (!drag(bench, cases[i].from.x, cases[i].from.y, cases[i].to.x, cases[i].to.y))
+            fail_msg("%s: %s", cases[i].name, bench->error.text);
+        int more = bench->editor.document.counts[cases[i].kind] - before;
+        if (more != cases[i].more || bench->editor.history.now != steps + 1)
+            fail_msg("%s: %d more in %d steps, not %d in 1", cases[i].name, more,
+                     bench->editor.history.now - steps, cases[i].more);
+        expect_bounds(cases[i].name, bench, cases[i].box);
+        assert_true(editor_undo(&bench->editor, &bench->error));
+    }
+}
+
+static void test_a_click_with_a_dragging_tool_draws_nothing(void **state)
+{
+    Bench *bench = *state;
+    use(bench, EDIT_RECTANGLE);
+    click(bench, 300, 300);
+    assert_int_equal(bench->editor.document.counts[EDITOR_OBSTACLE], 0);
+    assert_int_equal(bench->editor.depth, 0);
+    assert_false(editor_is_changed(&bench->editor));
+}
+
+static void test_a_polygon_corner_by_corner(void **state)
+{
+    Bench *bench = *state;
+    use(bench, EDIT_POLYGON);
+    click(bench, 300, 300);
+    click(bench, 500, 300);
+    click(bench, 500, 500);
+    click(bench, 400, 600);
+    assert_true(edit_hand_delete(&bench->hand, &bench->editor, &bench->error));
+    assert_int_equal(bench->hand.pen.count, 3);
+    click(bench, 303, 297); /* The first corner. */
+    assert_int_equal(bench->editor.document.counts[EDITOR_OBSTACLE], 1);
+    assert_int_equal(bench->hand.pen.count, 0);
+    expect_bounds("the triangle", bench, (Box){{300, 300}, {500, 500}});
+}
+
+static void test_material_of_what_is_drawn(void **state)
+{
+    Bench *bench = *state;
+    bench->hand.next.material = MATERIAL_GLASS;
+    use(bench, EDIT_RECTANGLE);
+    assert_true(drag(bench, 300, 300, 400, 400));
+    assert_int_equal(edit_rows_first(&bench->editor, EDITOR_OBSTACLE)->obstacle.material,
+                     MATERIAL_GLASS);
+    assert_int_equal(bench->editor.history.now, 1);
+}
+
+static void draw_box(Bench *bench)
+{
+    use(bench, EDIT_RECTANGLE);
+    assert_true(drag(bench, 300, 300, 400, 400));
+    use(bench, EDIT_SELECT);
+}
+
+/* Handles lie 14 pixels outside of what is chosen. */
+static void test_changing(void **state)
+{
+    Bench *bench = *state;
+    static const struct {
+        const char *name;
+        Vec2 from;
+        Vec2 to;
+        Box box;
+    } cases[] = {
+        {"moved", {350, 350}, {460, 350}, {{400, 300}, {500, 400}}},
+        {"moved less than a grid's half", {350, 350}, {365, 350}, {{300, 300}, {400, 400}}},
+        {"a corner", {400, 400}, {500, 450}, {{300, 300}, {500, 450}}},
+        {"scaled by its right side", {414, 350}, {514, 350}, {{300, 300}, {500, 400}}},
+        {"scaled by its upper right corner", {414, 414}, {514, 464}, {{300, 300}, {500, 450}}},
+        {"turned by a right angle", {350, 444}, {444, 350}, {{300, 300}, {400, 400}}},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        draw_box(bench);
+        if (!drag(bench, cases[i].from.x, cases[i].from.y, cases[i].to.x, cases[i].to.y))
+            fail_msg("%s: %s", cases[i].name, bench->error.text);
+        expect_bounds(cases[i].name, bench, cases[i].box);
+        if (bench->editor.depth != 0 || bench->hand.drag != EDIT_DRAG_NONE)
+            fail_msg("%s: depth %d, drag %d", cases[i].name, bench->editor.depth, bench->hand.drag);
+        while (editor_history_can_undo(&bench->editor.history))
+            assert_true(editor_undo(&bench->editor, &bench->error));
+    }
+}
+
+static void test_ctrl_lets_go_of_the_grid(void **state)
+{
+    Bench *bench = *state;
+    EditPoint from = point_at(350, 350);
+    EditPoint to = point_at(363, 350);
+    draw_box(bench);
+    from.is_free = to.is_free = true;
+    assert_true(drag_from(bench, from, to));
+    expect_bounds("moved by 13", bench, (Box){{313, 300}, {413, 400}});
+}
+
+static void test_choosing(void **state)
+{
+    Bench *bench = *state;
+    draw_box(bench);
+    use(bench, EDIT_RECTANGLE);
+    assert_true(drag(bench, 600, 300, 700, 400));
+    use(bench, EDIT_SELECT);
+    click(bench, 350, 350);
+    assert_int_equal(bench->editor.selection.count, 1);
+    EditPoint adding = point_at(650, 350);
+    adding.is_adding = true;
+    assert_true(edit_hand_press(&bench->hand, &bench->editor, adding, &bench->error));
+    assert_true(edit_hand_release(&bench->hand, &bench->editor, adding, &bench->error));
+    assert_int_equal(bench->editor.selection.count, 2);
+    click(bench, 1000, 800);
+    assert_int_equal(bench->editor.selection.count, 0);
+    assert_true(drag(bench, 250, 250, 800, 420));
+    assert_int_equal(bench->editor.selection.count, 2);
+}
+
+static void test_double_click_inserts_a_corner_and_delete_removes_it(void **state)
+{
+    Bench *bench = *state;
+    EditPoint twice = point_at(350, 400);
+    draw_box(bench);
+    twice.clicks = 2;
+    assert_true(edit_hand_press(&bench->hand, &bench->editor, twice, &bench->error));
+    assert_true(edit_hand_release(&bench->hand, &bench->editor, twice, &bench->error));
+    assert_int_equal(edit_rows_first(&bench->editor, EDITOR_OBSTACLE)->point_count, 5);
+    click(bench, 350, 400);
+    assert_true(edit_hand_delete(&bench->hand, &bench->editor, &bench->error));
+    assert_int_equal(edit_rows_first(&bench->editor, EDITOR_OBSTACLE)->point_count, 4);
+    assert_true(edit_hand_delete(&bench->hand, &bench->editor, &bench->error));
+    assert_int_equal(bench->editor.document.counts[EDITOR_OBSTACLE], 0);
+}
+
+/* Esc ends the drag, then the choice. */
+static void test_cancel(void **state)
+{
+    Bench *bench = *state;
+    draw_box(bench);
+    assert_true(edit_hand_press(&bench->hand, &bench->editor, point_at(350, 350), &bench->error));
+    assert_true(edit_hand_move(&bench->hand, &bench->editor, point_at(550, 350), &bench->error));
+    assert_true(edit_hand_cancel(&bench->hand, &bench->editor));
+    expect_bounds("as before", bench, (Box){{300, 300}, {400, 400}});
+    assert_int_equal(bench->editor.depth, 0);
+    assert_true(edit_hand_cancel(&bench->hand, &bench->editor));
+    assert_int_equal(bench->editor.selection.count, 0);
+    assert_false(edit_hand_cancel(&bench->hand, &bench->editor));
+}
+
+static void test_arena(void **state)
+{
+    Bench *bench = *state;
+    use(bench, EDIT_ARENA);
+    assert_true(drag(bench, 1600, 450, 1810, 450));
+    assert_int_equal((int)bench->editor.document.head->size.x, 1800);
+    assert_true(drag(bench, 900, 900, 900, 1000));
+    assert_int_equal((int)bench->editor.document.head->size.y, 1000);
+}
+
+static void test_symmetry(void **state)
+{
+    Bench *bench = *state;
+    bench->editor.symmetry = (EditorSymmetry){.is_left_right = true, .is_top_bottom = true};
+    use(bench, EDIT_RECTANGLE);
+    assert_true(drag(bench, 300, 200, 400, 300));
+    assert_int_equal(bench->editor.document.counts[EDITOR_OBSTACLE], 4);
+    assert_int_equal(bench->editor.history.now, 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_drawing, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_a_click_with_a_dragging_tool_draws_nothing, setup,
+                                        teardown),
+        cmocka_unit_test_setup_teardown(test_a_polygon_corner_by_corner, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_material_of_what_is_drawn, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_changing, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_ctrl_lets_go_of_the_grid, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_choosing, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_double_click_inserts_a_corner_and_delete_removes_it,
+                                        setup, teardown),
+        cmocka_unit_test_setup_teardown(test_cancel, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_arena, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_symmetry, setup, teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,323 @@
+/* SPDX-License-Identifier: MIT */
+/* Events in, document out: on an offscreen canvas, with a folder of the test's own for the
+ * player's. */
+#define _POSIX_C_SOURCE 200809L
+#include "editorview/edit_input.h"
+
+#include "base/text_file.h"
+#include "editorview/edit_view.h"
+#include "support/scratch_folder.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define PASSES 10.0 /* Seconds. */
+
+typedef struct Bench {
+    ScratchFolder scratch;
+    EditState state;
+    Canvas *canvas;
+    Ui ui;
+    Devices devices;
+    Error error;
+} Bench;
+
+static void draw(Bench *bench)
+{
+    static const Accessibility usual = {.brightness = 1};
+    canvas_begin(bench->canvas, (Color){0, 0, 0, 255});
+    edit_view_draw(&bench->state, &bench->ui, &usual);
+}
+
+static void open_level(Bench *bench)
+{
+    bench->state = (EditState){.is_fitted = false};
+    if (!edit_state_open(&bench->state, bench->scratch.path, false, &bench->error))
+        fail_msg("%s", bench->error.text);
+    draw(bench);
+}
+
+static int setup(void **state)
+{
+    Bench *bench = calloc(1, sizeof *bench);
+    assert_non_null(bench);
+    setenv("CLOCKWISE_DATA", ".", 1);
+    assert_int_equal(scratch_folder_make(&bench->scratch), 0);
+    setenv("XDG_DATA_HOME", bench->scratch.folder, 1);
+    assert_true(canvas_create_offscreen(&bench->canvas, 1280, 720, "assets/fonts", &bench->error));
+    bench->ui = ui_make(bench->canvas, 1);
+    devices_init(&bench->devices);
+    open_level(bench);
+    *state = bench;
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    Bench *bench = *state;
+    edit_state_close(&bench->state);
+    canvas_destroy(bench->canvas);
+    int result = scratch_folder_remove(&bench->scratch);
+    free(bench);
+    return result;
+}
+
+static void send(Bench *bench, WindowEvent window)
+{
+    InputEvent event = devices_event(&bench->devices, &window);
+    (void)edit_input_event(&bench->state, &bench->ui, &bench->devices, &event);
+    draw(bench);
+}
+
+static void press(Bench *bench, Key key, char letter, bool has_control)
+{
+    send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN,
+                              .code = key,
+                              .letter = letter,
+                              .has_control = has_control});
+    send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_UP, .code = key});
+}
+
+static void mouse(Bench *bench, WindowEventKind kind, Vec2 at)
+{
+    send(bench, (WindowEvent){.kind = kind, .code = MOUSE_LEFT, .at = at, .clicks = 1});
+}
+
+static Vec2 px_of(const Bench *bench, double x, double y)
+{
+    Viewport viewport = edit_camera_viewport(&bench->state.camera);
+    return viewport_to_screen(&viewport, vec2(x, y));
+}
+
+/* In world units. */
+static void drag(Bench *bench, Vec2 from, Vec2 to)
+{
+    Vec2 from_px = px_of(bench, from.x, from.y);
+    Vec2 to_px = px_of(bench, to.x, to.y);
+    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, from_px);
+    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, vec2_mix(from_px, to_px, 0.5));
+    mouse(bench, WINDOW_EVENT_MOUSE_UP, to_px);
+}
+
+static void click_box(Bench *bench, Box box)
+{
+    Ui page = edit_layout_page(&bench->ui);
+    Vec2 middle = vec2_mix(box.low, box.high, 0.5);
+    Vec2 at = ui_to_screen(&page, middle.x, middle.y);
+    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, at);
+    mouse(bench, WINDOW_EVENT_MOUSE_UP, at);
+}
+
+static EditLayout layout_of(const Bench *bench)
+{
+    Ui page = edit_layout_page(&bench->ui);
+    return edit_layout_make(&page);
+}
+
+static int obstacles(const Bench *bench)
+{
+    return bench->state.editor.document.counts[EDITOR_OBSTACLE];
+}
+
+static void test_a_tool_by_its_icon_draws(void **state)
+{
+    Bench *bench = *state;
+    EditLayout layout = layout_of(bench);
+    click_box(bench, layout.tool[EDIT_RECTANGLE]);
+    assert_int_equal(bench->state.hand.tool, EDIT_RECTANGLE);
+    drag(bench, vec2(300, 300), vec2(500, 400));
+    assert_int_equal(obstacles(bench), 1);
+    click_box(bench, layout.buttons[EDIT_UNDO]);
+    assert_int_equal(obstacles(bench), 0);
+    press(bench, KEY_A, 'y', true);
+    assert_int_equal(obstacles(bench), 1);
+}
+
+static void test_switches(void **state)
+{
+    Bench *bench = *state;
+    EditLayout layout = layout_of(bench);
+    for (int i = 0; i < EDIT_SWITCHES; i++) {
+        bool was_on = edit_state_is_on(&bench->state, (EditSwitch)i);
+        click_box(bench, layout.switches[i]);
+        if (edit_state_is_on(&bench->state, (EditSwitch)i) == was_on)
+            fail_msg("%s stays", edit_tools_switch_words((EditSwitch)i)->name);
+    }
+}
+
+static void test_wheel_zooms_about_the_pointer_and_space_pans(void **state)
+{
+    Bench *bench = *state;
+    Vec2 px = px_of(bench, 400, 300);
+    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, px);
+    send(bench, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_WHEEL, .value = 3});
+    Vec2 at = edit_camera_world(&bench->state.camera, px);
+    assert_true(vec2_distance(at, vec2(400, 300)) < 1e-6);
+    send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_SPACE});
+    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px);
+    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, vec2_add(px, vec2(50, 20)));
+    mouse(bench, WINDOW_EVENT_MOUSE_UP, vec2_add(px, vec2(50, 20)));
+    at = edit_camera_world(&bench->state.camera, vec2_add(px, vec2(50, 20)));
+    assert_true(vec2_distance(at, vec2(400, 300)) < 1e-6);
+    assert_int_equal(bench->state.editor.selection.count, 0);
+}
+
+static void test_a_value_is_typed(void **state)
+{
+    Bench *bench = *state;
+    press(bench, KEY_R, 'r', false);
+    drag(bench, vec2(300, 300), vec2(500, 400));
+    edit_field_open(&bench->state.field, EDIT_X, "300");
+    assert_true(edit_state_takes_text(&bench->state));
+    send(bench, (WindowEvent){.kind = WINDOW_EVENT_TEXT, .text = "120"});
+    press(bench, KEY_V, 'v', false); /* A letter is no tool meanwhile. */
+    press(bench, KEY_RETURN, 0, false);
+    assert_false(edit_state_takes_text(&bench->state));
+    assert_int_equal(bench->state.hand.tool, EDIT_RECTANGLE);
+    assert_int_equal((int)bench->state.editor.document.items[EDITOR_OBSTACLE][0]->points[0].x, 120);
+}
+
+static void test_saving(void **state)
+{
+    Bench *bench = *state;
+    char *text;
+    size_t length;
+    press(bench, KEY_R, 'r', false);
+    drag(bench, vec2(300, 300), vec2(500, 400));
+    press(bench, KEY_S, 's', true);
+    assert_false(edit_file_is_changed(&bench->state.file, &bench->state.editor));
+    assert_true(text_file_read(bench->scratch.path, 100000, &text, &length, &bench->error));
+    assert_non_null(strstr(text, "[300, 300]"));
+    free(text);
+    press(bench, KEY_ESCAPE, 0, false); /* The tool, the choice, the editor. */
+    press(bench, KEY_ESCAPE, 0, false);
+    press(bench, KEY_ESCAPE, 0, false);
+    assert_int_equal(bench->state.wish, EDIT_WISH_LEAVE);
+}
+
+static void test_leaving_asks(void **state)
+{
+    Bench *bench = *state;
+    press(bench, KEY_R, 'r', false);
+    drag(bench, vec2(300, 300), vec2(500, 400));
+    press(bench, KEY_E, 'n', true);
+    assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_LEAVE);
+    assert_int_equal(bench->state.wish, EDIT_WISH_NOTHING);
+    press(bench, KEY_ESCAPE, 0, false);
+    assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_NONE);
+    press(bench, KEY_E, 'n', true);
+    press(bench, KEY_DOWN, 0, false);
+    press(bench, KEY_RETURN, 0, false);
+    assert_int_equal(bench->state.wish, EDIT_WISH_NEW);
+    assert_int_equal(obstacles(bench), 1);
+}
+
+/* Somebody else writes to the file: it is not overwritten unasked. */
+static void test_a_file_that_others_changed(void **state)
+{
+    Bench *bench = *state;
+    press(bench, KEY_S, 's', true);
+    press(bench, KEY_R, 'r', false);
+    drag(bench, vec2(300, 300), vec2(500, 400));
+    assert_true(text_file_write(bench->scratch.path, "{}", 2, &bench->error));
+    press(bench, KEY_S, 's', true);
+    assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_FOREIGN);
+    assert_true(scratch_folder_is_text(bench->scratch.path, "{}"));
+    press(bench, KEY_RETURN, 0, false); /* Stay. */
+    assert_true(scratch_folder_is_text(bench->scratch.path, "{}"));
+}
+
+static void save_as(Bench *bench, const char *path)
+{
+    send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN,
+                              .code = KEY_S,
+                              .letter = 's',
+                              .has_control = true,
+                              .has_shift = true});
+    assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_SAVE_AS);
+    edit_field_open(&bench->state.dialog.field, 0, path);
+    press(bench, KEY_RETURN, 0, false);
+}
+
+static void test_save_as_asks_before_it_replaces(void **state)
+{
+    Bench *bench = *state;
+    char path[256];
+    snprintf(path, sizeof path, "%s/other.json", bench->scratch.folder);
+    assert_true(text_file_write(path, "{}", 2, &bench->error));
+    save_as(bench, path);
+    assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_TAKEN);
+    press(bench, KEY_RETURN, 0, false); /* Stay. */
+    assert_true(scratch_folder_is_text(path, "{}"));
+    save_as(bench, path);
+    press(bench, KEY_DOWN, 0, false);
+    press(bench, KEY_RETURN, 0, false);
+    assert_false(scratch_folder_is_text(path, "{}"));
+    assert_string_equal(bench->state.file.path, path);
+    assert_string_equal(bench->state.file.name, "other.json");
+}
+
+/* A crash: the state is left without being closed. */
+static void test_recovery(void **state)
+{
+    Bench *bench = *state;
+    bool ignored;
+    press(bench, KEY_R, 'r', false);
+    drag(bench, vec2(300, 300), vec2(500, 400));
+    edit_state_update(&bench->state, &bench->devices, PASSES, &ignored);
+    EditState crashed = bench->state;
+    open_level(bench);
+    assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_FOUND);
+    assert_int_equal(obstacles(bench), 0);
+    press(bench, KEY_RETURN, 0, false);
+    assert_int_equal(obstacles(bench), 1);
+    assert_true(edit_file_is_changed(&bench->state.file, &bench->state.editor));
+    assert_true(edit_file_has_work(bench->scratch.path));
+    press(bench, KEY_S, 's', true);
+    assert_false(edit_file_has_work(bench->scratch.path));
+    crashed.wish = EDIT_WISH_LEAVE;
+    edit_state_close(&crashed);
+}
+
+static void test_problems_are_found_and_gone_to(void **state)
+{
+    Bench *bench = *state;
+    EditLayout layout = layout_of(bench);
+    press(bench, KEY_R, 'r', false);
+    drag(bench, vec2(50, 400), vec2(150, 500)); /* Over a spawn. */
+    press(bench, KEY_ESCAPE, 0, false);
+    press(bench, KEY_ESCAPE, 0, false);
+    edit_state_settle(&bench->state);
+    assert_true(bench->state.check.report.error_count > 0);
+    Box status = layout.status;
+    status.low.x = status.high.x - 60;
+    click_box(bench, status);
+    assert_true(bench->state.shows_problems);
+    edit_state_go_to(&bench->state, 0);
+    assert_int_equal(bench->state.editor.selection.count, 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_a_tool_by_its_icon_draws, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_switches, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_wheel_zooms_about_the_pointer_and_space_pans, setup,
+                                        teardown),
+        cmocka_unit_test_setup_teardown(test_a_value_is_typed, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_saving, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_leaving_asks, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_a_file_that_others_changed, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_save_as_asks_before_it_replaces, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_recovery, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_problems_are_found_and_gone_to, setup, teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,442 @@
+/* SPDX-License-Identifier: MIT */
+/* Steps of undo and redo, gestures, and what counts as changed. */
+#include "editor/editor.h"
+
+#include "base/random.h"
+#include "base/text_file.h"
+#include "editor/editor_change.h"
+#include "editor/editor_clipboard.h"
+#include "editor/editor_corner.h"
+#include "editor/editor_draw.h"
+#include "editor/editor_head.h"
+#include "editor/editor_property.h"
+#include "editor/editor_recovery.h"
+#include "support/editor_bench.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+enum { STEPS = 1500, MANY = 30 };
+
+static Editor *open_level(const char *path)
+{
+    Error error;
+    char *text;
+    size_t length;
+    Editor *editor = malloc(sizeof *editor);
+    if (!text_file_read(path, LEVEL_FILE_BYTES, &text, &length, &error))
+        fail_msg("%s", error.text);
+    editor_bench_open(editor, text);
+    free(text);
+    return editor;
+}
+
+static void close_level(Editor *editor)
+{
+    editor_destroy(editor);
+    free(editor);
+}
+
+static Hash text_hash(const Editor *editor)
+{
+    char *text = editor_bench_text(editor);
+    Hash hash = editor_recovery_base(text, strlen(text));
+    free(text);
+    return hash;
+}
+
+static Vec2 anywhere(Random *random, const Editor *editor)
+{
+    Vec2 size = editor->document.head->size;
+    return vec2(random_between(random, 0, size.x), random_between(random, 0, size.y));
+}
+
+static void choose_some(Random *random, Editor *editor)
+{
+    editor_select_none(&editor->selection);
+    for (int i = random_index(random, 4); i >= 0; i--) {
+        EditorKind kind = (EditorKind)random_index(random, EDITOR_KINDS);
+        int count = editor->document.counts[kind];
+        if (count > 0)
+            editor_select_set(&editor->selection, (EditorRef){kind, random_index(random, count)},
+                              true);
+    }
+}
+
+static void choose_every_second(Editor *editor)
+{
+    editor_select_none(&editor->selection);
+    for (int i = 0; i < editor->document.counts[EDITOR_OBSTACLE]; i += 2)
+        editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, i}, true);
+}
+
+static bool draw_something(Random *random, Editor *editor, Error *error)
+{
+    Vec2 at = anywhere(random, editor);
+    EditorArc arc = {at,
+                     40,
+                     60,
+                     random_between(random, 0, 360),
+                     random_between(random, 20, 400),
+                     random_index(random, 12)};
+    switch (random_index(random, 6)) {
+    case 0:
+        return editor_draw_rectangle(editor, at, anywhere(random, editor), error);
+    case 1:
+        return editor_draw_regular(editor, at, anywhere(random, editor), random_index(random, 12),
+                                   error);
+    case 2:
+        return editor_draw_arc(editor, &arc, error);
+    case 3:
+        return editor_draw_spawn(editor, at, random_index(random, 3), error);
+    case 4:
+        return editor_draw_pickup(editor, at, PICKUP_WEAPON,
+                                  (WeaponKind)random_index(random, WEAPON_COUNT + 1), error);
+    default:
+        return editor_draw_zone(editor, at, random_between(random, 5, 300), error);
+    }
+}
+
+static bool edit_a_part(Random *random, Editor *editor, Error *error)
+{
+    int count = editor->document.counts[EDITOR_OBSTACLE];
+    if (count == 0)
+        return true;
+    EditorHit part = {true, {EDITOR_OBSTACLE, random_index(random, count)}, EDITOR_PART_CORNER, 0};
+    part.index = random_index(random, editor_document_at(&editor->document, part.ref)->point_count);
+    Vec2 at = anywhere(random, editor);
+    switch (random_index(random, 4)) {
+    case 0:
+        return editor_corner_insert(editor, part, at, error);
+    case 1:
+        return editor_corner_delete(editor, part, error);
+    case 2:
+        return editor_corner_rename(editor, part.ref, random_index(random, 2) ? "one" : "two",
+                                    error);
+    default:
+        return editor_corner_move(editor, part, at, error);
+    }
+}
+
+static bool change_a_property(Random *random, Editor *editor, Error *error)
+{
+    EditorSlide slide = {random_between(random, 1, 300), random_between(random, 0, 2), true};
+    Vec2 at = anywhere(random, editor);
+    switch (random_index(random, 9)) {
+    case 0:
+        return editor_property_material(editor, (Material)random_index(random, MATERIAL_COUNT),
+                                        error);
+    case 1:
+        return editor_property_spin(editor, random_between(random, -90, 90),
+                                    random_index(random, 2) ? &at : NULL, error);
+    case 2:
+        return editor_property_stop_spin(editor, error);
+    case 3:
+        return editor_property_slide(editor, slide, error);
+    case 4:
+        return editor_property_stop_slide(editor, error);
+    case 5:
+        return editor_property_team(editor, random_index(random, 3), error);
+    case 6:
+        return editor_property_every(editor, random_between(random, -5, 30), error);
+    case 7:
+        return editor_property_radius(editor, random_between(random, 5, 200), error);
+    default:
+        return editor_head_set_size(editor, vec2(random_between(random, 400, 2000), 900),
+                                    random_index(random, 2), error);
+    }
+}
+
+/* Both in one step. */
+static bool copy_and_paste(Random *random, Editor *editor, Error *error)
+{
+    size_t length;
+    Vec2 at = anywhere(random, editor);
+    assert_true(editor_gesture_begin(editor, error));
+    char *text = random_index(random, 2) ? editor_clipboard_copy(editor, &length)
+                                         : editor_clipboard_cut(editor, &length, error);
+    bool is_done =
+        text != NULL &&
+        editor_clipboard_paste(editor, text, length, random_index(random, 2) ? &at : NULL, error);
+    free(text);
+    return editor_gesture_end(editor, error) && is_done;
+}
+
+static void edit_at_random(Random *random, Editor *editor)
+{
+    Error error = {.text = ""};
+    Vec2 at = anywhere(random, editor);
+    choose_some(random, editor);
+    if (editor->document.counts[EDITOR_OBSTACLE] > MANY) {
+        choose_every_second(editor);
+        assert_true(editor_change_delete(editor, &error));
+        return;
+    }
+    editor->symmetry = (EditorSymmetry){.is_left_right = random_index(random, 3) == 0,
+                                        .is_top_bottom = random_index(random, 4) == 0,
+                                        .turns = random_index(random, 5) == 0 ? 3 : 0};
+    switch (random_index(random, 10)) {
+    case 0:
+        draw_something(random, editor, &error);
+        break;
+    case 1:
+        edit_a_part(random, editor, &error);
+        break;
+    case 2:
+        change_a_property(random, editor, &error);
+        break;
+    case 3:
+        editor_change_turn(editor, at, random_between(random, -180, 180), &error);
+        break;
+    case 4:
+        editor_change_scale(editor, at, vec2(random_between(random, 0.9, 1.1), -1), &error);
+        break;
+    case 5:
+        editor_change_delete(editor, &error);
+        break;
+    case 6:
+        copy_and_paste(random, editor, &error);
+        break;
+    case 7:
+        editor_change_order(editor, random_index(random, 2), &error);
+        break;
+    case 8:
+        editor_change_repeat(editor, at, random_index(random, 4), &error);
+        break;
+    default:
+        editor_change_move(editor, vec2_scale(at, 0.01), &error);
+        break;
+    }
+    assert_false(error.is_memory);
+    assert_int_equal(editor->depth, 0);
+}
+
+/* Random edits, each of whose texts comes back by undo and by redo. */
+static void check_random_edits(const char *path, uint64_t seed)
+{
+    Random random = random_make(seed, 1);
+    Editor *editor = open_level(path);
+    Error error;
+    static Hash hashes[STEPS + 1];
+    hashes[0] = text_hash(editor);
+    while (editor->history.now < STEPS) {
+        edit_at_random(&random, editor);
+        hashes[editor->history.now] = text_hash(editor);
+    }
+    for (int i = STEPS - 1; i >= 0; i--) {
+        assert_true(editor_undo(editor, &error));
+        if (text_hash(editor) != hashes[i])
+            fail_msg("%s, seed %d: undone to step %d the text is another", path, (int)seed, i);
+    }
+    assert_false(editor_history_can_undo(&editor->history));
+    assert_false(editor_is_changed(editor));
+    for (int i = 1; i <= STEPS; i++) {
+        assert_true(editor_redo(editor, &error));
+        if (text_hash(editor) != hashes[i])
+            fail_msg("%s, seed %d: redone to step %d (%s) the text is another", path, (int)seed, i,
+                     editor_history_undo_name(&editor->history));
+    }
+    assert_false(editor_history_can_redo(&editor->history));
+    close_level(editor);
+}
+
+static void test_1500_steps_back_and_forth(void **state)
+{
+    (void)state;
+    check_random_edits("levels/duel.json", 1);
+    check_random_edits("levels/pinball.json", 2);
+}
+
+static void test_the_oldest_steps_are_forgotten(void **state)
+{
+    (void)state;
+    Error error;
+    Editor *editor = open_level("levels/duel.json");
+    editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 0}, true);
+    for (int i = 0; i < EDITOR_STEPS_MAX + 10; i++)
+        assert_true(editor_change_move(editor, vec2(0.25, 0), &error));
+    int undone = 0;
+    for (; editor_history_can_undo(&editor->history); undone++)
+        assert_true(editor_undo(editor, &error));
+    assert_int_equal(undone, EDITOR_STEPS_MAX - 1);
+    close_level(editor);
+}
+
+/* Steps that change a whole large level are fewer, but still a thousand. */
+static void test_large_steps(void **state)
+{
+    (void)state;
+    Error error;
+    char *text = editor_bench_large(600);
+    Editor *editor = malloc(sizeof *editor);
+    editor_bench_open(editor, text);
+    free(text);
+    for (int i = 0; i < EDITOR_STEPS_LEAST + 50; i++) {
+        editor_select_all(&editor->selection, &editor->document);
+        assert_true(editor_change_move(editor, vec2(i % 2 ? 1 : -1, 0), &error));
+    }
+    assert_int_equal(editor->history.count, EDITOR_STEPS_LEAST);
+    assert_true(editor->history.bytes > EDITOR_STEPS_BYTES);
+    while (editor_history_can_undo(&editor->history))
+        assert_true(editor_undo(editor, &error));
+    assert_true(editor_draw_spawn(editor, vec2(1, 1), 0, &error));
+    assert_int_equal(editor->history.count, 2);
+    assert_true(editor->history.bytes < 1 << 20);
+    close_level(editor);
+}
+
+static void test_a_gesture_is_one_step(void **state)
+{
+    (void)state;
+    Error error;
+    Editor *editor = open_level("levels/duel.json");
+    Hash before = text_hash(editor);
+    editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 0}, true);
+    editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 3}, true);
+    assert_true(editor_gesture_begin(editor, &error));
+    for (int i = 1; i <= 10; i++) {
+        assert_true(editor_gesture_restart(editor, &error));
+        assert_true(editor_change_move(editor, vec2(i, -i), &error));
+    }
+    assert_true(editor_gesture_end(editor, &error));
+    const EditorObject *hand =
+        editor_document_at(&editor->document, (EditorRef){EDITOR_OBSTACLE, 0});
+    assert_true(hand->points[0].x == 325 && hand->points[0].y == 278);
+    assert_true(hand->obstacle.motion.pivot.x == 460);
+    assert_string_equal(editor_history_undo_name(&editor->history), "Move 2 shapes");
+    assert_null(editor_history_redo_name(&editor->history));
+    assert_int_equal(editor->history.count, 2);
+    assert_true(editor_is_changed(editor));
+    editor_select_none(&editor->selection);
+    assert_true(editor_undo(editor, &error));
+    assert_int_equal(editor->selection.count, 2); /* What came back is chosen. */
+    assert_string_equal(editor_history_redo_name(&editor->history), "Move 2 shapes");
+    assert_true(text_hash(editor) == before);
+    close_level(editor);
+}
+
+static void test_a_gesture_that_comes_to_nothing_is_no_step(void **state)
+{
+    (void)state;
+    Error error;
+    Editor *editor = open_level("levels/duel.json");
+    editor_select_all(&editor->selection, &editor->document);
+    assert_true(editor_gesture_begin(editor, &error));
+    assert_true(editor_change_move(editor, vec2(5, 5), &error));
+    assert_true(editor_gesture_restart(editor, &error));
+    assert_true(editor_gesture_end(editor, &error));
+    assert_int_equal(editor->history.count, 1);
+    assert_true(editor_gesture_begin(editor, &error));
+    assert_true(editor_change_delete(editor, &error));
+    editor_gesture_cancel(editor);
+    assert_int_equal(editor->history.count, 1);
+    assert_false(editor_is_changed(editor));
+    assert_true(editor_undo(editor, &error)); /* Nothing to undo is no error. */
+    assert_true(editor_redo(editor, &error));
+    close_level(editor);
+}
+
+/* Dragging out copies: each restart begins with what was chosen then. */
+static void test_a_restarted_gesture_chooses_as_before(void **state)
+{
+    (void)state;
+    Error error;
+    Editor *editor = open_level("levels/duel.json");
+    editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 1}, true);
+    assert_true(editor_gesture_begin(editor, &error));
+    for (int i = 1; i <= 3; i++) {
+        assert_true(editor_gesture_restart(editor, &error));
+        assert_true(editor_change_duplicate(editor, vec2(i, 0), &error));
+    }
+    assert_true(editor_gesture_end(editor, &error));
+    const EditorObject *copy =
+        editor_document_at(&editor->document, (EditorRef){EDITOR_OBSTACLE, 5});
+    assert_true(copy->points[0].x == 183);
+    assert_int_equal(editor->document.counts[EDITOR_OBSTACLE], 6);
+    close_level(editor);
+}
+
+/* An edit that fails leaves all as it was: here the second image finds no room. */
+static void test_an_edit_that_fails_changes_nothing(void **state)
+{
+    (void)state;
+    Error error;
+    Editor *editor = malloc(sizeof *editor);
+    assert_true(editor_create(editor, &error));
+    for (int i = 0; i < LEVEL_ZONES - 1; i++)
+        assert_true(editor_draw_zone(editor, vec2(100 + i, 100), 50, &error));
+    Hash before = text_hash(editor);
+    editor->symmetry.is_left_right = true;
+    assert_false(editor_draw_zone(editor, vec2(300, 300), 50, &error));
+    assert_string_equal(error.text, "a level has room for 16 zones; delete some first");
+    assert_true(text_hash(editor) == before);
+    assert_int_equal(editor->history.now, LEVEL_ZONES - 1);
+    close_level(editor);
+}
+
+static void test_saved_is_not_changed(void **state)
+{
+    (void)state;
+    Error error;
+    Editor *editor = open_level("levels/duel.json");
+    assert_false(editor_is_changed(editor));
+    assert_true(editor_draw_spawn(editor, vec2(1, 1), 0, &error));
+    assert_true(editor_is_changed(editor));
+    assert_true(editor_mark_saved(editor));
+    assert_false(editor_is_changed(editor));
+    assert_true(editor_undo(editor, &error));
+    assert_true(editor_is_changed(editor));
+    assert_true(editor_redo(editor, &error));
+    assert_false(editor_is_changed(editor));
+    close_level(editor);
+}
+
+static void test_words_for_what_is_chosen(void **state)
+{
+    (void)state;
+    static const struct {
+        EditorKind first, second;
+        int count;
+        const char *words;
+    } cases[] = {{EDITOR_OBSTACLE, EDITOR_OBSTACLE, 1, "1 shape"},
+                 {EDITOR_OBSTACLE, EDITOR_OBSTACLE, 2, "2 shapes"},
+                 {EDITOR_SPAWN, EDITOR_SPAWN, 2, "2 spawns"},
+                 {EDITOR_PICKUP, EDITOR_PICKUP, 1, "1 pickup"},
+                 {EDITOR_ZONE, EDITOR_ZONE, 1, "1 zone"},
+                 {EDITOR_SPAWN, EDITOR_ZONE, 2, "2 things"}};
+    Editor *editor = open_level("levels/duel.json");
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char words[32];
+        editor_select_none(&editor->selection);
+        editor_select_set(&editor->selection, (EditorRef){cases[i].first, 0}, true);
+        if (cases[i].count > 1)
+            editor_select_set(&editor->selection,
+                              (EditorRef){cases[i].second, cases[i].first == cases[i].second},
+                              true);
+        assert_string_equal(editor_chosen_words(editor, words), cases[i].words);
+    }
+    close_level(editor);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_1500_steps_back_and_forth),
+        cmocka_unit_test(test_the_oldest_steps_are_forgotten),
+        cmocka_unit_test(test_large_steps),
+        cmocka_unit_test(test_a_gesture_is_one_step),
+        cmocka_unit_test(test_a_gesture_that_comes_to_nothing_is_no_step),
+        cmocka_unit_test(test_a_restarted_gesture_chooses_as_before),
+        cmocka_unit_test(test_an_edit_that_fails_changes_nothing),
+        cmocka_unit_test(test_saved_is_not_changed),
+        cmocka_unit_test(test_words_for_what_is_chosen)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: MIT */
+/* Moving, adding and removing what is chosen, told by the text of the level. */
+#include "editor/editor_change.h"
+
+#include "support/editor_bench.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static const char level[] =
+    "{\n  \"format\": 1,\n  \"name\": \"L\",\n  \"size\": [800, 400],\n"
+    "  \"obstacles\": [\n"
+    "    { \"id\": \"a\", \"points\": [[100, 100], [100, 200], [200, 100]] },\n"
+    "    { \"id\": \"b\", \"points\": [[300, 100], [300, 200], [400, 100]],\n"
+    "      \"motion\": { \"spin\": 30, \"pivot\": [350, 150], \"path\": [[0, 0], [0, 60]], "
+    "\"speed\": 50, \"loop\": \"back\" } }\n"
+    "  ],\n"
+    "  \"spawns\": [\n    { \"at\": [50, 50] },\n    { \"at\": [750, 350], \"team\": 2 }\n  ],\n"
+    "  \"pickups\": [\n    { \"kind\": \"weapon\", \"weapon\": \"lance\", \"at\": [50, 300] }\n  "
+    "],\n"
+    "  \"zones\": [\n    { \"at\": [600, 200], \"radius\": 100 }\n  ]\n}\n";
+
+static Editor *open_level(void)
+{
+    Editor *editor = malloc(sizeof *editor);
+    editor_bench_open(editor, level);
+    return editor;
+}
+
+static void close_level(Editor *editor)
+{
+    editor_destroy(editor);
+    free(editor);
+}
+
+static void expect_has(const Editor *editor, const char *name, const char *wanted)
+{
+    char *text = editor_bench_text(editor);
+    if (strstr(text, wanted) == NULL)
+        fail_msg("%s: %s\nis not in\n%s", name, wanted, text);
+    free(text);
+}
+
+static void choose(Editor *editor, EditorKind kind, int index)
+{
+    editor_select_set(&editor->selection, (EditorRef){kind, index}, true);
+}
+
+typedef bool Change(Editor *editor, Error *out_error);
+
+static bool move(Editor *editor, Error *out_error)
+{
+    return editor_change_move(editor, vec2(10.5, -20), out_error);
+}
+
+static bool turn(Editor *editor, Error *out_error)
+{
+    return editor_change_turn(editor, vec2(300, 100), 90, out_error);
+}
+
+static bool turn_a_little(Editor *editor, Error *out_error)
+{
+    return editor_change_turn(editor, vec2(300, 100), 15, out_error);
+}
+
+static bool scale(Editor *editor, Error *out_error)
+{
+    return editor_change_scale(editor, vec2(300, 100), vec2(2, 0.5), out_error);
+}
+
+static bool mirror(Editor *editor, Error *out_error)
+{
+    return editor_change_mirror(editor, vec2(300, 100), EDITOR_MIRROR_LEFT_RIGHT, out_error);
+}
+
+static bool duplicate(Editor *editor, Error *out_error)
+{
+    return editor_change_duplicate(editor, vec2(0, 100), out_error);
+}
+
+static bool repeat(Editor *editor, Error *out_error)
+{
+    return editor_change_repeat(editor, vec2(600, 200), 2, out_error);
+}
+
+static bool to_back(Editor *editor, Error *out_error)
+{
+    return editor_change_order(editor, false, out_error);
+}
+
+static void test_changes(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Change *change;
+        EditorKind kind;
+        int index;
+        const char *step;
+        const char *wanted;
+    } cases[] = {
+        {"move", move, EDITOR_OBSTACLE, 0, "Move 1 shape",
+         "\"a\", \"points\": [[110.5, 80], [110.5, 180], [210.5, 80]] }"},
+        {"move a mover", move, EDITOR_OBSTACLE, 1, "Move 1 shape",
+         "[410.5, 80]],\n      \"motion\": { \"spin\": 30, \"pivot\": [360.5, 130], \"path\": "
+         "[[0, 0], [0, 60]], "},
+        {"turn", turn, EDITOR_OBSTACLE, 1, "Turn 1 shape",
+         "[[300, 100], [200, 100], [300, 200]],\n      \"motion\": { \"spin\": 30, \"pivot\": "
+         "[250, 150], \"path\": [[0, 0], [-60, 0]], "},
+        {"turn by an odd angle", turn_a_little, EDITOR_OBSTACLE, 1, "Turn 1 shape",
+         "[[300, 100], [274.12, 196.59], [396.59, 125.88]]"},
+        {"scale", scale, EDITOR_OBSTACLE, 1, "Scale 1 shape",
+         "[[300, 100], [300, 150], [500, 100]],\n      \"motion\": { \"spin\": 30, \"pivot\": "
+         "[400, 125], \"path\": [[0, 0], [0, 30]], "},
+        {"scale a zone", scale, EDITOR_ZONE, 0, "Scale 1 zone",
+         "{ \"at\": [900, 150], \"radius\": 100 }"},
+        {"mirror", mirror, EDITOR_OBSTACLE, 1, "Mirror 1 shape",
+         "[[200, 100], [300, 200], [300, 100]],\n      \"motion\": { \"spin\": -30, \"pivot\": "
+         "[250, 150], \"path\": [[0, 0], [0, 60]], "},
+        {"mirror a spawn", mirror, EDITOR_SPAWN, 1, "Mirror 1 spawn",
+         "{ \"at\": [-150, 350], \"team\": 2 }"},
+        {"duplicate", duplicate, EDITOR_OBSTACLE, 0, "Duplicate 1 shape",
+         "{ \"id\": \"a-2\", \"points\": [[100, 200], [100, 300], [200, 200]] }\n"},
+        {"duplicate a pickup", duplicate, EDITOR_PICKUP, 0, "Duplicate 1 pickup",
+         "{ \"kind\": \"weapon\", \"weapon\": \"lance\", \"at\": [50, 400] }\n"},
+        {"repeat", repeat, EDITOR_SPAWN, 1, "Repeat 1 spawn",
+         "{ \"at\": [450, 50], \"team\": 2 }\n"},
+        {"to the back", to_back, EDITOR_OBSTACLE, 1, "Bring 1 shape to the back",
+         "\"obstacles\": [\n    { \"id\": \"b\","},
+        {"delete", editor_change_delete, EDITOR_SPAWN, 0, "Delete 1 spawn",
+         "\"spawns\": [\n    { \"at\": [750, 350], \"team\": 2 }\n  ]"},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Error error;
+        Editor *editor = open_level();
+        assert_true(cases[i].change(editor, &error)); /* Nothing is chosen. */
+        assert_int_equal(editor->history.count, 1);
+        choose(editor, cases[i].kind, cases[i].index);
+        assert_true(cases[i].change(editor, &error));
+        expect_has(editor, cases[i].name, cases[i].wanted);
+        assert_string_equal(editor_history_undo_name(&editor->history), cases[i].step);
+        assert_true(editor_undo(editor, &error));
+        editor_bench_expect(editor, level);
+        close_level(editor);
+    }
+}
+
+static void test_nothing_left_is_refused(void **state)
+{
+    (void)state;
+    Error error;
+    Editor *editor = open_level();
+    choose(editor, EDITOR_OBSTACLE, 0);
+    assert_false(editor_change_scale(editor, vec2(0, 0), vec2(0, 1), &error));
+    assert_string_equal(error.text, "this would leave nothing of it");
+    assert_true(editor_change_move(editor, vec2(0, 0), &error));
+    assert_true(editor_change_turn(editor, vec2(0, 0), 0, &error));
+    assert_int_equal(editor->history.count, 1);
+    close_level(editor);
+}
+
+/* However far something is scaled, what is written can be opened again. */
+static void test_far_out(void **state)
+{
+    (void)state;
+    Error error;
+    Editor *editor = open_level();
+    editor_select_all(&editor->selection, &editor->document);
+    for (int i = 0; i < 5; i++)
+        assert_true(editor_change_scale(editor, vec2(0, 0), vec2(90, -90), &error));
+    char *text = editor_bench_text(editor);
+    Editor *again = malloc(sizeof *again);
+    editor_bench_open(again, text);
+    editor_bench_expect(again, text);
+    free(text);
+    close_level(again);
+    close_level(editor);
+}
+
+static void test_what_is_chosen_afterwards(void **state)
+{
+    (void)state;
+    Error error;
+    Editor *editor = open_level();
+    choose(editor, EDITOR_OBSTACLE, 0);
+    assert_true(editor_change_duplicate(editor, vec2(5, 5), &error));
+    assert_false(editor_select_is(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 0}));
+    assert_true(editor_select_is(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 2}));
+    assert_true(editor_change_repeat(editor, vec2(0, 0), 3, &error));
+    assert_int_equal(editor->selection.count, 3);
+    assert_true(editor_change_order(editor, false, &error));
+    for (int i = 0; i < 3; i++)
+        assert_true(editor_select_is(&editor->selection, (EditorRef){EDITOR_OBSTACLE, i}));
+    assert_true(editor_change_order(editor, true, &error));
+    for (int i = 2; i < 5; i++)
+        assert_true(editor_select_is(&editor->selection, (EditorRef){EDITOR_OBSTACLE, i}));
+    assert_true(editor_change_delete(editor, &error));
+    assert_int_equal(editor->selection.count, 0);
+    close_level(editor);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_changes), cmocka_unit_test(test_nothing_left_is_refused),
+        cmocka_unit_test(test_far_out), cmocka_unit_test(test_what_is_chosen_afterwards)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT */
+/* What is wrong and where, with the words of the reader of levels and of the hints. */
+#include "editor/editor_check.h"
+
+#include "editor/editor_draw.h"
+#include "support/editor_bench.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static void test_places(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path;
+        EditorHit wanted;
+    } cases[] = {
+        {"", {.is_hit = false}},
+        {"name", {.is_hit = false}},
+        {"size[0]", {.is_hit = false}},
+        {"obstacles", {.is_hit = false}},
+        {"obstacles[3]", {true, {EDITOR_OBSTACLE, 3}, EDITOR_PART_WHOLE, 0}},
+        {"obstacles[3].id", {true, {EDITOR_OBSTACLE, 3}, EDITOR_PART_WHOLE, 0}},
+        {"obstacles[3].points", {true, {EDITOR_OBSTACLE, 3}, EDITOR_PART_WHOLE, 0}},
+        {"obstacles[3].points[12]", {true, {EDITOR_OBSTACLE, 3}, EDITOR_PART_CORNER, 12}},
+        {"obstacles[3].points[12][1]", {true, {EDITOR_OBSTACLE, 3}, EDITOR_PART_CORNER, 12}},
+        {"obstacles[3].motion", {true, {EDITOR_OBSTACLE, 3}, EDITOR_PART_WHOLE, 0}},
+        {"obstacles[3].motion.pivot", {true, {EDITOR_OBSTACLE, 3}, EDITOR_PART_PIVOT, 0}},
+        {"obstacles[3].motion.path", {true, {EDITOR_OBSTACLE, 3}, EDITOR_PART_WHOLE, 0}},
+        {"obstacles[3].motion.path[1]", {true, {EDITOR_OBSTACLE, 3}, EDITOR_PART_PATH, 1}},
+        {"spawns[7].at", {true, {EDITOR_SPAWN, 7}, EDITOR_PART_WHOLE, 0}},
+        {"pickups[0].kind", {true, {EDITOR_PICKUP, 0}, EDITOR_PART_WHOLE, 0}},
+        {"zones[15].radius", {true, {EDITOR_ZONE, 15}, EDITOR_PART_RIM, 0}},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        EditorHit place = editor_select_of_path(cases[i].path);
+        const EditorHit *wanted = &cases[i].wanted;
+        if (place.is_hit != wanted->is_hit || place.ref.kind != wanted->ref.kind ||
+            place.ref.index != wanted->ref.index || place.part != wanted->part ||
+            place.index != wanted->index)
+            fail_msg("%s: %d, kind %d [%d], part %d [%d]", cases[i].path, place.is_hit,
+                     (int)place.ref.kind, place.ref.index, (int)place.part, place.index);
+    }
+}
+
+static EditorReport check(const char *text)
+{
+    EditorReport report;
+    editor_check_text(text, strlen(text), &report);
+    return report;
+}
+
+static const char wrong[] =
+    "{\"format\":1,\"name\":\"L\",\"size\":[800,400],\"tint\":1,\"obstacles\":[\n"
+    "{\"points\":[[300,100],[400,200],[400,100],[300,200]]},\n"
+    "{\"points\":[[500,100],[500,200],[600,100]],\"motion\":{\"spin\":700,\"pivot\":[550,9000]}}],"
+    "\n"
+    "\"spawns\":[{\"at\":[50,50]},{\"at\":[790,300]}]}";
+
+static void test_errors_and_where_they_are(void **state)
+{
+    (void)state;
+    static const struct {
+        EditorSeverity severity;
+        bool has_point;
+        Vec2 point;
+        const char *text;
+    } wanted[] = {
+        {EDITOR_WARNING, false, {0, 0}, "unknown key \"tint\""},
+        {EDITOR_ERROR, true, {300, 100}, "crosses or touches itself"},
+        {EDITOR_ERROR, true, {550, 150}, "too fast"},
+        {EDITOR_ERROR, true, {790, 300}, "nearer to the arena's edge"},
+    };
+    Editor *editor = malloc(sizeof *editor);
+    editor_bench_open(editor, wrong);
+    EditorReport report = check(wrong);
+    assert_int_equal(report.count, COUNT(wanted));
+    assert_int_equal(report.error_count, 3);
+    assert_int_equal(report.warning_count, 1);
+    assert_null(report.level.spawns);
+    for (size_t i = 0; i < COUNT(wanted); i++) {
+        const EditorProblem *problem = &report.problems[i];
+        Vec2 point = {0, 0};
+        bool has_point = editor_check_point(&editor->document, problem->place, &point);
+        if (problem->severity != wanted[i].severity || has_point != wanted[i].has_point ||
+            vec2_distance(point, wanted[i].point) > 1e-9 ||
+            strstr(problem->text, wanted[i].text) == NULL)
+            fail_msg("%d: %s: %s, at (%g, %g)", (int)i, problem->path, problem->text, point.x,
+                     point.y);
+    }
+    assert_int_equal(report.problems[1].line, 2);
+    editor_check_destroy(&report);
+    editor_destroy(editor);
+    free(editor);
+}
+
+static void test_hints(void **state)
+{
+    (void)state;
+    static const char text[] = "{\"format\":1,\"name\":\"L\",\"size\":[800,400],\"obstacles\":[],"
+                               "\"spawns\":[{\"at\":[100,200]},{\"at\":[300,200]}]}";
+    EditorReport report = check(text);
+    assert_int_equal(report.error_count + report.warning_count, 0);
+    assert_true(report.hint_count > 0);
+    assert_int_equal(report.count, report.hint_count);
+    assert_int_equal(report.problems[0].severity, EDITOR_HINT);
+    assert_int_equal(report.problems[0].place.ref.kind, EDITOR_SPAWN);
+    assert_non_null(strstr(report.problems[0].text, "in sight of spawns[1]"));
+    assert_int_equal(report.level.spawn_count, 2); /* It can be played. */
+    editor_check_destroy(&report);
+}
+
+/* A place that is gone since the check is not shown. */
+static void test_places_that_are_gone(void **state)
+{
+    (void)state;
+    Error error;
+    Vec2 point;
+    Editor *editor = malloc(sizeof *editor);
+    assert_true(editor_create(editor, &error));
+    assert_false(editor_check_point(&editor->document, editor_select_of_path("spawns[2]"), &point));
+    assert_true(editor_check_point(&editor->document, editor_select_of_path("spawns[1]"), &point));
+    assert_true(editor_draw_rectangle(editor, vec2(0, 0), vec2(100, 50), &error));
+    EditorHit corner = editor_select_of_path("obstacles[0].points[9]");
+    assert_true(editor_check_point(&editor->document, corner, &point));
+    assert_true(point.x == 50 && point.y == 25);
+    editor_destroy(editor);
+    free(editor);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_places), cmocka_unit_test(test_errors_and_where_they_are),
+        cmocka_unit_test(test_hints), cmocka_unit_test(test_places_that_are_gone)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

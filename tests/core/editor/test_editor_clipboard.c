@@ -1,0 +1,253 @@
+/* SPDX-License-Identifier: MIT */
+/* Objects as text: copied and pasted, and any other text, which gives an error and changes nothing.
+ */
+#include "editor/editor_clipboard.h"
+
+#include "base/random.h"
+#include "base/text_file.h"
+#include "fuzz/json_mutate.h"
+#include "share/level_text.h"
+#include "support/editor_bench.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static const char level[] =
+    "{\n  \"format\": 1,\n  \"name\": \"L\",\n  \"size\": [800, 400],\n"
+    "  \"obstacles\": [\n"
+    "    { \"id\": \"a\", \"layer\": 2, \"points\": [[100, 100], [100, 200], [200, 100]] },\n"
+    "    { \"id\": \"hook-2\", \"material\": \"glass\", \"points\": [[300, 100], [300, 200], [400, "
+    "100]],\n      \"motion\": { \"spin\": 30, \"pivot\": [350, 150] } }\n"
+    "  ],\n"
+    "  \"spawns\": [\n    { \"at\": [50, 50] },\n    { \"at\": [750, 350], \"team\": 2 }\n  ]\n}\n";
+
+static const char copied[] =
+    "{\n"
+    "  \"obstacles\": [\n"
+    "    { \"id\": \"a\", \"layer\": 2, \"points\": [[100, 100], [100, 200], [200, 100]] },\n"
+    "    { \"id\": \"hook-2\", \"material\": \"glass\", \"points\": [[300, 100], [300, 200], [400, "
+    "100]],\n      \"motion\": { \"spin\": 30, \"pivot\": [350, 150] } }\n"
+    "  ],\n"
+    "  \"spawns\": [\n"
+    "    { \"at\": [750, 350], \"team\": 2 }\n"
+    "  ]\n"
+    "}\n";
+
+static Editor *open_level(void)
+{
+    Editor *editor = malloc(sizeof *editor);
+    editor_bench_open(editor, level);
+    return editor;
+}
+
+static void close_level(Editor *editor)
+{
+    editor_destroy(editor);
+    free(editor);
+}
+
+static void choose(Editor *editor, EditorKind kind, int index)
+{
+    editor_select_set(&editor->selection, (EditorRef){kind, index}, true);
+}
+
+static void expect_has(const Editor *editor, const char *wanted)
+{
+    char *text = editor_bench_text(editor);
+    if (strstr(text, wanted) == NULL)
+        fail_msg("%s\nis not in\n%s", wanted, text);
+    free(text);
+}
+
+static void test_copy_and_paste(void **state)
+{
+    (void)state;
+    Error error;
+    size_t length;
+    Editor *editor = open_level();
+    assert_null(editor_clipboard_copy(editor, &length)); /* Nothing is chosen. */
+    choose(editor, EDITOR_OBSTACLE, 0);
+    choose(editor, EDITOR_OBSTACLE, 1);
+    choose(editor, EDITOR_SPAWN, 1);
+    char *text = editor_clipboard_copy(editor, &length);
+    assert_string_equal(text, copied);
+    assert_int_equal(length, strlen(text));
+    /* Where they are already, aside. */
+    assert_true(editor_clipboard_paste(editor, text, length, NULL, &error));
+    assert_string_equal(editor_history_undo_name(&editor->history), "Paste 3 things");
+    assert_int_equal(editor->selection.count, 3);
+    expect_has(editor, "{ \"id\": \"a-2\", \"points\": [[120, 80], [120, 180], [220, 80]],");
+    expect_has(editor, "\"layer\": 2 }");
+    expect_has(editor, "{ \"id\": \"hook-3\", \"material\": \"glass\"");
+    expect_has(editor, "\"motion\": { \"spin\": 30, \"pivot\": [370, 130] }");
+    expect_has(editor, "{ \"at\": [770, 330], \"team\": 2 }");
+    /* And again: aside of that. */
+    assert_true(editor_clipboard_paste(editor, text, length, NULL, &error));
+    expect_has(editor, "{ \"id\": \"a-3\", \"points\": [[140, 60], [140, 160], [240, 60]],");
+    free(text);
+    close_level(editor);
+}
+
+static void test_paste_at_a_place(void **state)
+{
+    (void)state;
+    Error error;
+    Editor *editor = open_level();
+    static const char text[] = "{\"zones\":[{\"at\":[5,5],\"radius\":10}],"
+                               "\"spawns\":[{\"at\":[25,5]}]}";
+    Vec2 at = {400, 200};
+    /* A spawn is as large as a player: from -5 to 45. */
+    assert_true(editor_clipboard_paste(editor, text, strlen(text), &at, &error));
+    expect_has(editor, "{ \"at\": [385, 200], \"radius\": 10 }");
+    expect_has(editor, "{ \"at\": [405, 200] }");
+    close_level(editor);
+}
+
+static void test_cut(void **state)
+{
+    (void)state;
+    Error error;
+    size_t length;
+    Editor *editor = open_level();
+    assert_null(editor_clipboard_cut(editor, &length, &error));
+    choose(editor, EDITOR_OBSTACLE, 0);
+    char *text = editor_clipboard_cut(editor, &length, &error);
+    assert_non_null(strstr(text, "\"id\": \"a\""));
+    assert_int_equal(editor->document.counts[EDITOR_OBSTACLE], 1);
+    assert_string_equal(editor_history_undo_name(&editor->history), "Cut 1 shape");
+    assert_true(editor_clipboard_paste(editor, text, length, NULL, &error));
+    expect_has(editor, "{ \"id\": \"a\", \"points\": [[100, 100],");
+    free(text);
+    close_level(editor);
+}
+
+static void test_a_shared_level_is_pasted(void **state)
+{
+    (void)state;
+    Error error;
+    char *line;
+    Editor *editor = open_level();
+    assert_true(level_text_write(copied, strlen(copied), &line, &error));
+    assert_true(editor_clipboard_paste(editor, line, strlen(line), NULL, &error));
+    assert_int_equal(editor->document.counts[EDITOR_OBSTACLE], 4);
+    free(line);
+    close_level(editor);
+}
+
+static void test_other_texts(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        "",
+        "hello",
+        "{}",
+        "[]",
+        "null",
+        "{\"obstacles\":[]}",
+        "{\"obstacles\":{}}",
+        "{\"obstacles\":[7]}",
+        "{\"obstacles\":[{}]}",
+        "{\"obstacles\":[{\"points\":[[1,2],[3]]}]}",
+        "{\"obstacles\":[{\"points\":[[1,2],[3,1e400],[5,6]]}]}",
+        "{\"obstacles\":[{\"points\":[[1,2],[3,4],[5,6]],\"material\":\"jelly\"}]}",
+        "{\"obstacles\":[{\"points\":[[1,2],[3,4],[5,6]],\"motion\":{}}]}",
+        "{\"obstacles\":[{\"points\":[[1,2],[3,4],[5,6]],\"id\":\"a\",\"id\":\"b\"}]}",
+        "{\"spawns\":[{\"at\":[1,2]},{\"at\":\"x\"}]}",
+        "{\"spawns\":[{\"at\":[1,2]}]",
+        "clockwise-level-AAAA",
+    };
+    Editor *editor = open_level();
+    for (size_t i = 0; i < COUNT(texts); i++) {
+        Error error = {.text = ""};
+        if (editor_clipboard_paste(editor, texts[i], strlen(texts[i]), NULL, &error))
+            fail_msg("%s was pasted", texts[i]);
+        if (error.text[0] == '\0')
+            fail_msg("%s: no reason is given", texts[i]);
+        editor_bench_expect(editor, level);
+    }
+    assert_int_equal(editor->history.count, 1);
+    close_level(editor);
+}
+
+/* What was pasted can be written, read and undone; what was not has changed nothing. */
+static void paste_anything(Editor *editor, const char *text, size_t length)
+{
+    Error error = {.text = ""};
+    bool is_pasted = editor_clipboard_paste(editor, text, length, NULL, &error);
+    assert_true(is_pasted != (error.text[0] != '\0'));
+    if (!is_pasted)
+        return;
+    char *written = editor_bench_text(editor);
+    Editor *again = malloc(sizeof *again);
+    editor_bench_open(again, written);
+    editor_bench_expect(again, written);
+    free(written);
+    close_level(again);
+    assert_true(editor_undo(editor, &error));
+}
+
+static void test_mutated_texts(void **state)
+{
+    (void)state;
+    enum { ROUNDS = 4000, ROOM = 4096 };
+    static const char *const words[] = {"obstacles", "spawns", "points", "at",  "motion",
+                                        "spin",      "pivot",  "path",   "id",  "glass",
+                                        "pickups",   "kind",   "zones",  "team"};
+    Random random = random_make(5, 1);
+    Editor *editor = open_level();
+    int pasted = 0;
+    for (int i = 0; i < ROUNDS; i++) {
+        char text[ROOM + 1];
+        size_t length = strlen(copied);
+        snprintf(text, sizeof text, "%s", copied);
+        for (int k = random_index(&random, 4); k >= 0; k--)
+            length =
+                json_mutate(&random, (FuzzWords){words, (int)COUNT(words)}, text, length, ROOM);
+        paste_anything(editor, text, length);
+        pasted += editor->history.count > 1;
+    }
+    assert_true(pasted > 0);
+    editor_bench_expect(editor, level);
+    close_level(editor);
+}
+
+static void test_random_bytes(void **state)
+{
+    (void)state;
+    enum { ROUNDS = 3000, ROOM = 200 };
+    static const char likely[] = "{}[]\",:0123456789.eE-+ \\u\n";
+    Random random = random_make(6, 1);
+    Editor *editor = open_level();
+    for (int i = 0; i < ROUNDS; i++) {
+        char text[ROOM];
+        size_t length = (size_t)random_index(&random, ROOM);
+        for (size_t k = 0; k < length; k++)
+            text[k] = i % 2 ? (char)random_index(&random, 256)
+                            : likely[random_index(&random, (int)sizeof likely - 1)];
+        paste_anything(editor, text, length);
+    }
+    editor_bench_expect(editor, level);
+    close_level(editor);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_copy_and_paste),
+                                       cmocka_unit_test(test_paste_at_a_place),
+                                       cmocka_unit_test(test_cut),
+                                       cmocka_unit_test(test_a_shared_level_is_pasted),
+                                       cmocka_unit_test(test_other_texts),
+                                       cmocka_unit_test(test_mutated_texts),
+                                       cmocka_unit_test(test_random_bytes)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

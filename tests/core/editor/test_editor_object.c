@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: MIT */
+/* Objects: shared and copied, rounded, and where a motion brings them. */
+#include "editor/editor_object.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+/* A triangle with a path of two points. */
+static EditorObject *make_mover(void)
+{
+    EditorObject *object = editor_object_create(EDITOR_OBSTACLE, 3, 2);
+    assert_non_null(object);
+    object->points[0] = vec2(100, 100);
+    object->points[1] = vec2(100, 200);
+    object->points[2] = vec2(200, 100);
+    object->points[4] = vec2(60, 0);
+    object->obstacle.id = editor_object_text("mover", 5);
+    object->source = editor_object_text("{}", 2);
+    return object;
+}
+
+static void test_copies(void **state)
+{
+    (void)state;
+    EditorObject *object = make_mover();
+    EditorObject *copy = editor_object_copy(object, 4, 1);
+    assert_null(copy->source);
+    assert_string_equal(copy->obstacle.id->bytes, "mover");
+    assert_int_equal(copy->obstacle.id->references, 2);
+    assert_true(copy->points[2].x == 200 && copy->points[3].x == 0);
+    assert_true(editor_object_path(copy)[0].x == 0);
+    assert_int_equal(copy->path_count, 1);
+    assert_ptr_equal(editor_object_share(object), object);
+    editor_object_drop(object);
+    editor_object_drop(object); /* The last one. */
+    assert_string_equal(copy->obstacle.id->bytes, "mover");
+    editor_object_drop(copy);
+    editor_object_drop(NULL);
+}
+
+static void test_boxes_and_middles(void **state)
+{
+    (void)state;
+    static const struct {
+        EditorKind kind;
+        double reach;
+    } cases[] = {{EDITOR_SPAWN, 20}, {EDITOR_PICKUP, 20}, {EDITOR_ZONE, 75}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        EditorObject *object = editor_object_create(cases[i].kind, 0, 0);
+        object->spot.at = vec2(300, 200);
+        object->spot.radius = 75;
+        Box box = editor_object_box(object);
+        if (fabs(box.low.x - (300 - cases[i].reach)) > 0 ||
+            fabs(box.high.y - (200 + cases[i].reach)) > 0)
+            fail_msg("kind %d: from (%g, %g) to (%g, %g)", (int)cases[i].kind, box.low.x, box.low.y,
+                     box.high.x, box.high.y);
+        assert_true(editor_object_middle(object).x == 300);
+        editor_object_drop(object);
+    }
+    EditorObject *mover = make_mover();
+    Vec2 middle = editor_object_middle(mover);
+    assert_true(middle.x == 150 && middle.y == 150);
+    editor_object_drop(mover);
+}
+
+static void test_rounding(void **state)
+{
+    (void)state;
+    static const struct {
+        double number, wanted;
+    } cases[] = {{1.004, 1}, {1.006, 1.01}, {-1.006, -1.01},  {-0.001, 0},
+                 {1e5, 1e5}, {1e300, 1e6},  {-HUGE_VAL, -1e6}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        double rounded = editor_object_round(cases[i].number);
+        if (fabs(rounded - cases[i].wanted) > 0 || signbit(rounded) != signbit(cases[i].wanted))
+            fail_msg("%.17g: %.17g", cases[i].number, rounded);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_copies),
+                                       cmocka_unit_test(test_boxes_and_middles),
+                                       cmocka_unit_test(test_rounding)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: MIT */
+/* Unsaved work in a file of its own: written, found again, and compared with the level's file. */
+#define _XOPEN_SOURCE 700
+#include "editor/editor_recovery.h"
+
+#include "base/text_file.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+typedef struct Folder {
+    char path[64]; /* Ends with a slash. */
+    char level[96];
+    char *recovery;
+} Folder;
+
+static void write_file(const char *path, const char *text)
+{
+    Error error;
+    if (!text_file_write(path, text, strlen(text), &error))
+        fail_msg("%s", error.text);
+}
+
+static int set_up(void **state)
+{
+    static Folder folder;
+    char made[] = "/tmp/clockwise-editor-XXXXXX";
+    assert_non_null(mkdtemp(made));
+    snprintf(folder.path, sizeof folder.path, "%s/", made);
+    snprintf(folder.level, sizeof folder.level, "%smine.json", folder.path);
+    folder.recovery = editor_recovery_path(folder.path, folder.level);
+    *state = &folder;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    Folder *folder = *state;
+    unlink(folder->level);
+    unlink(folder->recovery);
+    rmdir(folder->path);
+    free(folder->recovery);
+    return 0;
+}
+
+static void write_recovery(const Folder *folder, const char *base, const char *text)
+{
+    Error error;
+    Hash hash = base != NULL ? editor_recovery_base(base, strlen(base)) : 0;
+    if (!editor_recovery_write(folder->recovery, folder->level, hash, text, &error))
+        fail_msg("%s", error.text);
+}
+
+static void test_paths(void **state)
+{
+    const Folder *folder = *state;
+    char start[96];
+    snprintf(start, sizeof start, "%smine-", folder->path);
+    assert_memory_equal(folder->recovery, start, strlen(start));
+    char *other = editor_recovery_path(folder->path, "/elsewhere/mine.json");
+    assert_string_not_equal(other, folder->recovery);
+    free(other);
+    char *new_level = editor_recovery_path("/f/", NULL);
+    assert_string_equal(new_level, "/f/new-level.recovery.json");
+    free(new_level);
+}
+
+/* The file as it was when the work began, as it is, and the work. */
+static void test_states(void **state)
+{
+    const Folder *folder = *state;
+    static const struct {
+        const char *name;
+        const char *base, *now, *work;
+        EditorRecoveryState wanted;
+    } cases[] = {
+        {"newer", "old", "old", "work", EDITOR_RECOVERY_NEWER},
+        {"saved after all", "old", "work", "work", EDITOR_RECOVERY_NONE},
+        {"the file was changed", "old", "other", "work", EDITOR_RECOVERY_CHANGED},
+        {"the file is gone", "old", NULL, "work", EDITOR_RECOVERY_CHANGED},
+        {"never saved", NULL, NULL, "work", EDITOR_RECOVERY_NEWER},
+        {"never saved, but now there is a file", NULL, "other", "work", EDITOR_RECOVERY_CHANGED},
+        {"all of JSON's letters", "old", "old", "{\n\t\"a\\\"\": \"\xc3\xa9\xe2\x80\x8b\" }\n",
+         EDITOR_RECOVERY_NEWER},
+        {"nothing left of it", "old", "old", "", EDITOR_RECOVERY_NEWER},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Error error = {.text = ""};
+        char *text;
+        size_t length;
+        unlink(folder->level);
+        if (cases[i].now != NULL)
+            write_file(folder->level, cases[i].now);
+        write_recovery(folder, cases[i].base, cases[i].work);
+        EditorRecoveryState found =
+            editor_recovery_read(folder->recovery, folder->level, &text, &length, &error);
+        if (found != cases[i].wanted)
+            fail_msg("%s: state %d, %s", cases[i].name, (int)found, error.text);
+        if (found == EDITOR_RECOVERY_NONE) {
+            assert_null(text);
+            continue;
+        }
+        assert_string_equal(text, cases[i].work);
+        assert_int_equal(length, strlen(cases[i].work));
+        free(text);
+    }
+}
+
+static void test_none_and_broken(void **state)
+{
+    const Folder *folder = *state;
+    static const char *const broken[] = {
+        "",
+        "{",
+        "{}",
+        "[1]",
+        "{\"format\":2,\"base\":\"0000000000000000\",\"level\":\"\"}",
+        "{\"format\":1,\"base\":\"x\",\"level\":\"\"}",
+        "{\"format\":1,\"base\":\"0000000000000000\",\"level\":{}}",
+        "{\"format\":1,\"base\":\"0000000000000000\"}"};
+    Error error;
+    char *text;
+    size_t length;
+    assert_int_equal(editor_recovery_read(folder->recovery, folder->level, &text, &length, &error),
+                     EDITOR_RECOVERY_NONE);
+    for (size_t i = 0; i < COUNT(broken); i++) {
+        error.text[0] = '\0';
+        write_file(folder->recovery, broken[i]);
+        EditorRecoveryState found =
+            editor_recovery_read(folder->recovery, folder->level, &text, &length, &error);
+        if (found != EDITOR_RECOVERY_BROKEN || strstr(error.text, folder->recovery) == NULL)
+            fail_msg("%s: state %d, %s", broken[i], (int)found, error.text);
+        assert_null(text);
+    }
+}
+
+static void test_remove(void **state)
+{
+    const Folder *folder = *state;
+    Error error;
+    write_recovery(folder, NULL, "work");
+    assert_true(editor_recovery_remove(folder->recovery, &error));
+    assert_int_not_equal(access(folder->recovery, F_OK), 0);
+    assert_true(editor_recovery_remove(folder->recovery, &error));
+    assert_false(editor_recovery_write("/nowhere/at/all", NULL, 0, "work", &error));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_paths, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_states, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_none_and_broken, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_remove, set_up, tear_down)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: MIT */
+/* Images about the arena's middle: while drawing, afterwards, and when an image's original is
+ * edited. */
+#include "editor/editor_symmetry.h"
+
+#include "editor/editor_change.h"
+#include "editor/editor_corner.h"
+#include "editor/editor_draw.h"
+#include "editor/editor_edit.h"
+#include "editor/editor_property.h"
+#include "support/editor_bench.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static Editor *new_level(EditorSymmetry symmetry)
+{
+    Error error;
+    Editor *editor = malloc(sizeof *editor);
+    assert_true(editor_create(editor, &error)); /* 1600 x 900. */
+    editor->symmetry = symmetry;
+    return editor;
+}
+
+static void close_level(Editor *editor)
+{
+    editor_destroy(editor);
+    free(editor);
+}
+
+static const EditorObject *obstacle(const Editor *editor, int index)
+{
+    return editor_document_at(&editor->document, (EditorRef){EDITOR_OBSTACLE, index});
+}
+
+/* A zone drawn at (200, 100), and where it is then. */
+static void test_where_images_are(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        EditorSymmetry symmetry;
+        int count;
+        Vec2 at[4];
+    } cases[] = {
+        {"none", {.turns = 0}, 1, {{200, 100}}},
+        {"left and right", {.is_left_right = true}, 2, {{200, 100}, {1400, 100}}},
+        {"top and bottom", {.is_top_bottom = true}, 2, {{200, 100}, {200, 800}}},
+        {"both",
+         {.is_left_right = true, .is_top_bottom = true},
+         4,
+         {{200, 100}, {1400, 100}, {200, 800}, {1400, 800}}},
+        {"one turn is none", {.turns = 1}, 1, {{200, 100}}},
+        {"two turns", {.turns = 2}, 2, {{200, 100}, {1400, 800}}},
+        {"turns win", {.is_left_right = true, .turns = 2}, 2, {{200, 100}, {1400, 800}}},
+        {"three turns", {.turns = 3}, 3, {{200, 100}, {1403.11, 105.38}, {796.89, 1144.62}}},
+        {"four turns", {.turns = 4}, 4, {{200, 100}, {1150, -150}, {1400, 800}, {450, 1050}}},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Error error;
+        Editor *editor = new_level(cases[i].symmetry);
+        assert_true(editor_draw_zone(editor, vec2(200, 100), 50, &error));
+        if (editor->document.counts[EDITOR_ZONE] != cases[i].count ||
+            editor->selection.count != cases[i].count)
+            fail_msg("%s: %d zones", cases[i].name, editor->document.counts[EDITOR_ZONE]);
+        for (int k = 0; k < cases[i].count; k++) {
+            Vec2 at = editor->document.items[EDITOR_ZONE][k]->spot.at;
+            if (vec2_distance(at, cases[i].at[k]) > 0.006)
+                fail_msg("%s: zone %d is at (%g, %g)", cases[i].name, k, at.x, at.y);
+        }
+        close_level(editor);
+    }
+}
+
+static void test_teams_change_sides(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        EditorSymmetry symmetry;
+        int team;
+        int teams[4];
+    } cases[] = {
+        {"left and right", {.is_left_right = true}, 1, {1, 2}},
+        {"no team", {.is_left_right = true}, 0, {0, 0}},
+        {"top and bottom", {.is_top_bottom = true}, 2, {2, 1}},
+        {"both", {.is_left_right = true, .is_top_bottom = true}, 1, {1, 2, 1, 2}},
+        {"two turns", {.turns = 2}, 1, {1, 2}},
+        {"three turns", {.turns = 3}, 1, {1, 1, 1}},
+        {"four turns", {.turns = 4}, 2, {2, 1, 2, 1}},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Error error;
+        Editor *editor = new_level(cases[i].symmetry);
+        assert_true(editor_draw_spawn(editor, vec2(500, 300), cases[i].team, &error));
+        for (int k = 2; k < editor->document.counts[EDITOR_SPAWN]; k++) {
+            int team = editor->document.items[EDITOR_SPAWN][k]->spot.team;
+            if (team != cases[i].teams[k - 2])
+                fail_msg("%s: spawn %d is of team %d", cases[i].name, k, team);
+        }
+        close_level(editor);
+    }
+}
+
+static void test_mirrored_obstacles(void **state)
+{
+    (void)state;
+    Error error;
+    Editor *editor = new_level((EditorSymmetry){.is_left_right = true});
+    EditorPen pen = {.points = {{100, 100}, {100, 200}, {200, 100}}, .count = 3};
+    assert_true(editor_draw_finish(editor, &pen, &error));
+    static const Vec2 wanted[] = {{1400, 100}, {1500, 200}, {1500, 100}};
+    for (int i = 0; i < 3; i++)
+        if (vec2_distance(obstacle(editor, 1)->points[i], wanted[i]) > 0)
+            fail_msg("corner %d is at (%g, %g)", i, obstacle(editor, 1)->points[i].x,
+                     obstacle(editor, 1)->points[i].y);
+    /* Both are chosen. What is set to one is mirrored, too. */
+    editor_select_none(&editor->selection);
+    editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 0}, true);
+    assert_true(editor_property_spin(editor, 30, &(Vec2){100, 100}, &error));
+    assert_true(editor_property_slide(editor, (EditorSlide){120, 0.5, false}, &error));
+    const EditorObject *twin = obstacle(editor, 1);
+    assert_true(twin->obstacle.motion.spin == -30);
+    assert_true(twin->obstacle.motion.pivot.x == 1500 && twin->obstacle.motion.pivot.y == 100);
+    assert_int_equal(twin->path_count, 2);
+    assert_true(editor_object_path(twin)[1].x == -200);
+    close_level(editor);
+}
+
+/* Editing one edits its image, which keeps its name, and leaves alone what is alike to nothing. */
+static void test_edits_reach_images(void **state)
+{
+    (void)state;
+    Error error;
+    Editor *editor = new_level((EditorSymmetry){.turns = 2});
+    assert_true(editor_draw_rectangle(editor, vec2(100, 100), vec2(200, 150), &error));
+    editor->symmetry.turns = 0;
+    assert_true(editor_draw_rectangle(editor, vec2(700, 100), vec2(800, 150), &error));
+    assert_true(editor_corner_rename(editor, (EditorRef){EDITOR_OBSTACLE, 1}, "twin", &error));
+    editor->symmetry.turns = 2;
+    EditorHit corner = {true, {EDITOR_OBSTACLE, 0}, EDITOR_PART_CORNER, 0};
+    assert_true(editor_corner_move(editor, corner, vec2(90, 80), &error));
+    assert_true(editor_corner_insert(editor, corner, vec2(80, 120), &error));
+    const EditorObject *twin = obstacle(editor, 1);
+    assert_int_equal(twin->point_count, 5);
+    assert_true(vec2_distance(twin->points[0], vec2(1510, 820)) < 1e-9);
+    assert_true(vec2_distance(twin->points[1], vec2(1520, 780)) < 1e-9);
+    assert_string_equal(twin->obstacle.id->bytes, "twin");
+    assert_int_equal(obstacle(editor, 2)->point_count, 4);
+    /* Where both are chosen, each is edited once. */
+    editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 0}, true);
+    editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 1}, true);
+    assert_true(editor_change_move(editor, vec2(10, 0), &error));
+    assert_true(vec2_distance(obstacle(editor, 1)->points[0], vec2(1520, 820)) < 1e-9);
+    assert_true(vec2_distance(obstacle(editor, 0)->points[0], vec2(100, 80)) < 1e-9);
+    close_level(editor);
+}
+
+/* What is its own image, and a ring whose pieces are each other's, is added once. */
+static void test_nothing_is_added_twice(void **state)
+{
+    (void)state;
+    static const EditorSymmetry all[] = {{.is_left_right = true},
+                                         {.is_left_right = true, .is_top_bottom = true},
+                                         {.turns = 2},
+                                         {.turns = 4}};
+    EditorArc ring = {{800, 450}, 100, 120, 0, 360, 8};
+    for (size_t i = 0; i < COUNT(all); i++) {
+        Error error;
+        Editor *editor = new_level(all[i]);
+        assert_true(editor_draw_arc(editor, &ring, &error));
+        assert_int_equal(editor->document.counts[EDITOR_OBSTACLE], 8);
+        assert_true(editor_draw_zone(editor, vec2(800, 450), 80, &error));
+        assert_int_equal(editor->document.counts[EDITOR_ZONE], 1);
+        editor_select_all(&editor->selection, &editor->document);
+        int count = editor->document.counts[EDITOR_OBSTACLE];
+        assert_true(editor_change_apply_symmetry(editor, &all[i], &error));
+        assert_int_equal(editor->document.counts[EDITOR_OBSTACLE], count);
+        close_level(editor);
+    }
+}
+
+static void test_symmetry_afterwards(void **state)
+{
+    (void)state;
+    Error error;
+    Editor *editor = new_level((EditorSymmetry){.turns = 0});
+    EditorSymmetry both = {.is_left_right = true, .is_top_bottom = true};
+    assert_true(editor_draw_rectangle(editor, vec2(100, 100), vec2(200, 150), &error));
+    assert_true(editor_change_apply_symmetry(editor, &both, &error));
+    assert_int_equal(editor->document.counts[EDITOR_OBSTACLE], 4);
+    assert_int_equal(editor->selection.count, 4);
+    assert_true(editor_undo(editor, &error));
+    assert_int_equal(editor->document.counts[EDITOR_OBSTACLE], 1);
+    close_level(editor);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_where_images_are),       cmocka_unit_test(test_teams_change_sides),
+        cmocka_unit_test(test_mirrored_obstacles),     cmocka_unit_test(test_edits_reach_images),
+        cmocka_unit_test(test_nothing_is_added_twice), cmocka_unit_test(test_symmetry_afterwards)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: MIT */
+/* Levels that are opened and saved again: what was not changed is the same text, and what was is
+ * written like the levels that come with the game. */
+#include "editor/editor_write.h"
+
+#include "base/text_file.h"
+#include "editor/editor.h"
+#include "editor/editor_change.h"
+#include "editor/editor_head.h"
+#include "level/level_read.h"
+#include "level/level_write.h"
+#include "support/bot_match.h"
+#include "support/editor_bench.h"
+
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static char *read_file(const char *path, size_t *out_length)
+{
+    char *text;
+    Error error;
+    if (!text_file_read(path, LEVEL_FILE_BYTES, &text, out_length, &error))
+        fail_msg("%s", error.text);
+    return text;
+}
+
+static Hash hash_of(const char *name, const char *text, size_t length)
+{
+    Level level;
+    JsonProblems problems;
+    Hash hash;
+    if (!level_read_text(text, length, LEVEL_USE_PLAY, &level, &problems))
+        fail_msg("%s: %s: %s", name, problems.items[0].path, problems.items[0].text);
+    assert_true(level_write_hash(&level, &hash));
+    json_problems_destroy(&problems);
+    level_destroy(&level);
+    return hash;
+}
+
+/* As if everything in it had been changed. */
+static void forget_sources(EditorDocument *document)
+{
+    EditorHead *head = editor_document_head_copy(document->head);
+    for (int i = 0; i < EDITOR_KEY_COUNT; i++)
+        for (int k = 0; k < head->member_count; k++)
+            if (head->members[k].key == (EditorKey)i && i != EDITOR_KEY_SCHEMA)
+                editor_document_head_touch(head, (EditorKey)i);
+    editor_document_set_head(document, head);
+    for (int kind = 0; kind < EDITOR_KINDS; kind++)
+        for (int i = 0; i < document->counts[kind]; i++) {
+            EditorObject *object = document->items[kind][i];
+            EditorObject *copy =
+                editor_object_copy(object, object->point_count, object->path_count);
+            editor_document_replace(document, (EditorRef){(EditorKind)kind, i}, copy);
+        }
+}
+
+static int lines_in(const char *text)
+{
+    int lines = 0;
+    for (; *text != '\0'; text++)
+        lines += *text == '\n';
+    return lines;
+}
+
+/* Lines of the one that are not lines of the other. */
+static int changed_lines(const char *text, const char *other)
+{
+    int changed = 0;
+    for (const char *line = text; *line != '\0'; line = strchr(line, '\n') + 1) {
+        char wanted[512];
+        snprintf(wanted, sizeof wanted, "\n%.*s", (int)(strchr(line, '\n') - line + 1), line);
+        changed += line > text && strstr(other, wanted) == NULL;
+    }
+    return changed;
+}
+
+static void check_level(const char *path)
+{
+    size_t length;
+    size_t written_length;
+    Editor *editor = malloc(sizeof *editor);
+    char *text = read_file(path, &length);
+    editor_bench_open(editor, text);
+    char *written = editor_text(editor, &written_length);
+    if (strcmp(text, written) != 0)
+        fail_msg("%s: opened and saved it is another text", path);
+    free(written);
+    forget_sources(&editor->document);
+    written = editor_text(editor, &written_length);
+    if (hash_of(path, text, length) != hash_of(path, written, written_length))
+        fail_msg("%s: written anew it has another meaning", path);
+    int changed = changed_lines(written, text);
+    if (changed * 5 > lines_in(text))
+        fail_msg("%s: written anew, %d of %d lines are different", path, changed, lines_in(text));
+    free(written);
+    free(text);
+    editor_destroy(editor);
+    free(editor);
+}
+
+static void test_shipped_levels(void **state)
+{
+    (void)state;
+    char paths[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
+    glob_t learn;
+    int count = bot_match_levels(paths);
+    assert_true(count >= 12);
+    for (int i = 0; i < count; i++)
+        check_level(paths[i]);
+    assert_int_equal(glob("levels/learn/*.json", 0, NULL, &learn), 0);
+    for (size_t i = 0; i < learn.gl_pathc; i++)
+        check_level(learn.gl_pathv[i]);
+    globfree(&learn);
+}
+
+static const char strange[] =
+    "{\n"
+    "  \"format\": 1,\n"
+    "  \"later\": { \"a\": [1, 2.50] },\n"
+    "  \"more\": null,\n"
+    "  \"size\": [ 800.0, 4e2 ],\n"
+    "  \"name\": \"Stra\\u006ege \\\"one\\\"\",\n"
+    "  \"face\": { \"shine\": true, \"hue\": 7 },\n"
+    "  \"spawns\": [ {\"at\": [100, 1e2], \"why\": \"]}\"}, { \"at\": [700, 300] } ],\n"
+    "  \"obstacles\": [\n"
+    "    { \"layer\": 3, \"points\": [[300, 100], [300.000, 200], [400, 200]],\n"
+    "         \"motion\": { \"spin\": 0.10, \"ease\": \"in\", \"pivot\": [1, 2] } },\n"
+    "    { \"points\": [[500, 100], [500, 200], [600, 200]], \"id\": \"b\" }\n"
+    "  ]\n"
+    "}\n";
+
+static void test_unknown_keys_and_order_stay(void **state)
+{
+    (void)state;
+    static const char *const kept[] = {"\"later\": { \"a\": [1, 2.50] },\n  \"more\": null,\n",
+                                       "\"layer\": 3", "\"ease\": \"in\"", "\"why\": \"]}\"",
+                                       "\"shine\": true"};
+    Editor *editor = malloc(sizeof *editor);
+    Error error;
+    editor_bench_open(editor, strange);
+    editor_bench_expect(editor, strange);
+    /* Moved, the objects are written anew. */
+    editor_select_all(&editor->selection, &editor->document);
+    assert_true(editor_change_move(editor, vec2(1.5, 0), &error));
+    assert_true(editor_head_set_face(editor, &(LevelFace){.hue = 9}, &error));
+    size_t length;
+    char *text = editor_text(editor, &length);
+    for (size_t i = 0; i < COUNT(kept); i++)
+        if (strstr(text, kept[i]) == NULL)
+            fail_msg("%s is gone:\n%s", kept[i], text);
+    assert_non_null(strstr(text, "  \"face\": { \"hue\": 9, \"shine\": true },\n"));
+    assert_non_null(strstr(
+        text,
+        "    { \"points\": [[301.5, 100], [301.5, 200], [401.5, 200]],\n      \"motion\": { "));
+    assert_non_null(strstr(text, "\"size\": [ 800.0, 4e2 ],\n"));
+    free(text);
+    editor_destroy(editor);
+    free(editor);
+}
+
+static void test_numbers(void **state)
+{
+    (void)state;
+    static const struct {
+        double number;
+        const char *text;
+    } cases[] = {{120, "120"},    {0.75, "0.75"},       {0.7500000001, "0.75"}, {-0.001, "0"},
+                 {1e5, "100000"}, {-12.3449, "-12.34"}, {0.1 + 0.2, "0.3"},     {1.0 / 3, "0.33"},
+                 {99.999, "100"}, {-100000, "-100000"}, {12.0051, "12.01"},     {-0.005, "0"}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char wanted[64];
+        Editor *editor = malloc(sizeof *editor);
+        Error error;
+        assert_true(editor_create(editor, &error));
+        editor_select_set(&editor->selection, (EditorRef){EDITOR_SPAWN, 0}, true);
+        assert_true(editor_change_move(editor, vec2(cases[i].number - 100, -450), &error));
+        snprintf(wanted, sizeof wanted, "{ \"at\": [%s, 0] }", cases[i].text);
+        size_t length;
+        char *text = editor_text(editor, &length);
+        if (strstr(text, wanted) == NULL)
+            fail_msg("%.17g: %s is not in %s", cases[i].number, wanted, text);
+        free(text);
+        editor_destroy(editor);
+        free(editor);
+    }
+}
+
+static const char new_text[] = "{\n"
+                               "  \"format\": 1,\n"
+                               "  \"name\": \"New level\",\n"
+                               "  \"author\": \"A\",\n"
+                               "  \"size\": [1600, 900],\n"
+                               "  \"players\": [2, 4],\n"
+                               "  \"par\": 7.5,\n"
+                               "  \"face\": { \"hue\": 30 },\n"
+                               "  \"obstacles\": [],\n"
+                               "  \"spawns\": [\n"
+                               "    { \"at\": [100, 450] },\n"
+                               "    { \"at\": [1500, 450] }\n"
+                               "  ],\n"
+                               "  \"modes\": [\"beacon\", \"torch\"]\n"
+                               "}\n";
+
+static void test_a_new_level(void **state)
+{
+    (void)state;
+    Editor *editor = malloc(sizeof *editor);
+    Error error;
+    assert_true(editor_create(editor, &error));
+    assert_true(editor_head_set_modes(editor, 1u << MODE_TORCH | 1u << MODE_BEACON, &error));
+    assert_true(editor_head_set_par(editor, 7.5, &error));
+    assert_true(editor_head_set_players(editor, (LevelPlayers){2, 4}, &error));
+    assert_true(editor_head_set_author(editor, "A", &error));
+    assert_true(editor_head_set_face(editor, &(LevelFace){.hue = 30}, &error));
+    editor_bench_expect(editor, new_text);
+    hash_of("a new level", new_text, strlen(new_text));
+    editor_destroy(editor);
+    free(editor);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_shipped_levels), cmocka_unit_test(test_unknown_keys_and_order_stay),
+        cmocka_unit_test(test_numbers), cmocka_unit_test(test_a_new_level)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

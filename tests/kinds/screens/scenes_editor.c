@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+#include "screens/scenes_editor.h"
+
+#include "workshop/workshop.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static void show(SceneBench *bench, Screen *screen, const Error *error)
+{
+    if (screen == NULL) {
+        fprintf(stderr, "a scene cannot be made: %s\n", error->text);
+        abort();
+    }
+    screen_stack_push(&bench->game.shell.screens, screen);
+    screen_stack_settle(&bench->game.shell.screens);
+    scenes_look(bench);
+}
+
+static void build_list(SceneBench *bench, const ScreenCase *scene)
+{
+    Error error;
+    (void)scene;
+    show(bench, screen_editor_list_create(&bench->game.shell, &error), &error);
+}
+
+/* On a copy of the scene's level, or on a new one. */
+static void build_editor(SceneBench *bench, const ScreenCase *scene)
+{
+    Error error;
+    char path[128];
+    snprintf(path, sizeof path, "levels/%s.json", scene->level != NULL ? scene->level : "");
+    show(bench,
+         screen_editor_create(&bench->game.shell, scene->level != NULL ? path : NULL, true, &error),
+         &error);
+}
+
+/* With all of it chosen. */
+static void build_chosen(SceneBench *bench, const ScreenCase *scene)
+{
+    build_editor(bench, scene);
+    WindowEvent all = {
+        .kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_A, .letter = 'a', .has_control = true};
+    game_event(&bench->game, &all);
+}
+
+/* With a tool in hand: `ticks` is its letter. */
+static void build_tool(SceneBench *bench, const ScreenCase *scene)
+{
+    build_editor(bench, scene);
+    WindowEvent tool = {.kind = WINDOW_EVENT_KEY_DOWN, .letter = (char)scene->ticks};
+    game_event(&bench->game, &tool);
+}
+
+static const ScreenCase scenes[] = {
+    {"editor-list", build_list, .level = NULL},
+    {"editor-new", build_editor, .level = NULL},
+    {"editor-level", build_editor, .level = "foundry"},
+    {"editor-chosen", build_chosen, .level = "lifts"},
+    {"editor-arc", build_tool, .level = "duel", .ticks = 'a'},
+    {"editor-pickup", build_tool, .level = "duel", .ticks = 'u'},
+    {"editor-spawn", build_tool, .level = "duel", .ticks = 's'},
+    {"editor-polygon", build_tool, .level = "duel", .ticks = 'p'},
+    {"editor-light", build_tool, .level = "duel", .ticks = 'l'},
+    {"editor-question", build_chosen, .level = "duel", .keys = {KEY_DELETE, KEY_ESCAPE}},
+};
+
+const ScreenCase *scenes_editor(int *out_count)
+{
+    *out_count = (int)(sizeof scenes / sizeof *scenes);
+    return scenes;
+}

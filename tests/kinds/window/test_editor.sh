@@ -1,0 +1,130 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# The level editor in a real window: a level is drawn with the mouse, saved, checked and played; work that is not
+# saved outlives kill -9; a broken file is refused and left alone.
+# shellcheck source=tests/kinds/window/lib.sh disable=SC2317
+. "$(dirname "$0")/lib.sh"
+
+level=$scratch/mine.json
+recovery=$scratch/home/clockwise/editor
+
+# drag X Y TO_X TO_Y: with the left button, in the window's pixels.
+drag() {
+    mouse_to "$1" "$2"
+    xdotool mousedown 1
+    mouse_to $((($1 + $3) / 2)) $((($2 + $4) / 2))
+    mouse_to "$3" "$4"
+    xdotool mouseup 1
+}
+
+# click_at X Y
+click_at() {
+    mouse_to "$1" "$2"
+    click
+}
+
+# obstacles: how many the file has.
+obstacles() {
+    grep -c '"points"' "$level"
+}
+
+has_obstacles() {
+    [ "$(obstacles)" = "$1" ]
+}
+
+has_recovery() {
+    ls "$recovery"/*.recovery.json
+}
+
+has_no_recovery() {
+    ! has_recovery
+}
+
+display_start 1400x1000
+game_start --edit "$level" --size 1280x720
+wait_for_text 'mine.json'
+check 'a new level is not written before it is saved' test ! -e "$level"
+
+press r
+wait_for_text 'Drag from corner to corner.'
+drag 300 250 430 330
+wait_for_text 'not saved'
+wait_for_text '1 shape'
+press p
+for corner in '600 250' '700 250' '700 300' '650 300' '650 350' '600 350'; do
+    # shellcheck disable=SC2086
+    click_at $corner
+done
+press Return
+wait_for_text '1 shape'
+press ctrl+s
+wait_for_text 'Saved *'
+wait_until_gone 'not saved'
+check 'both shapes are in the file' has_obstacles 2
+check 'the file is a level' "$CLOCKWISE" check "$level"
+
+press ctrl+z
+wait_for_text 'not saved'
+press ctrl+y
+wait_until_gone 'not saved'
+
+press Tab
+wait_for_play 30
+screenshot editor-played
+press Tab
+wait_for_text 'mine.json'
+check 'back with the tool in hand' shows 'Polygon  (P)'
+check 'and what was chosen' shows '1 shape'
+
+press v
+click_at 365 290
+wait_for_text 'Select  (V)'
+press ctrl+c ctrl+v
+wait_for_text 'not saved'
+screenshot editor
+must 'the recovery file' has_recovery
+game_kill
+check 'the file is as it was saved' has_obstacles 2
+
+game_start --edit "$level" --size 1280x720
+wait_for_text 'Unsaved work was found'
+screenshot editor-recovered
+choose 'Continue with it'
+wait_for_text 'not saved'
+press ctrl+s
+wait_for_text 'Saved *'
+check 'the copy is there' has_obstacles 3
+check 'and it is a level' "$CLOCKWISE" check "$level"
+must 'no recovery file' has_no_recovery
+
+press Escape
+press Escape
+wait_for_text Quit
+choose Editor
+wait_for_text 'New level'
+choose 'New level'
+wait_for_text 'Select  (V)'
+press ctrl+a Delete
+wait_for_text 'not saved'
+wait_for_text '*problem*'
+press Escape
+wait_for_text 'Save your changes?'
+choose Discard
+wait_for_text Editor
+press Escape
+wait_for_text Quit
+game_stop
+
+cat >"$scratch/broken.json" <<'END'
+{
+  "format": 1, "name": "Broken",
+  "size": [900, "wide"],
+  "obstacles": [], "spawns": [{ "at": [50, 50] }, { "at": [100, 50] }]
+}
+END
+cp "$scratch/broken.json" "$scratch/before.json"
+"$CLOCKWISE" --edit "$scratch/broken.json" >"$scratch/out" 2>&1
+check 'a broken file ends it with 3' [ $? = 3 ]
+check 'with line and column' grep -q 'broken.json:3:17: error: size' "$scratch/out"
+check 'and is left alone' cmp -s "$scratch/broken.json" "$scratch/before.json"
+finish
