@@ -26,7 +26,7 @@ turn_pages() {
 display_start 1280x800
 game_start
 choose 'SAT lab'
-wait_for_text 'Two boxes cast*'
+wait_for_text 'Project both boxes onto an axis*'
 screenshot lab
 turn_pages 'A circle adds*'
 wait_for_text 'gap 4.0'
