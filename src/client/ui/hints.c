@@ -109,7 +109,9 @@ static void draw_row(const Ui *ui, double x, int row, double zoom, const Hint *h
 
 void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count)
 {
-    double room = UI_PAGE_WIDTH - fmin(x, RIGHT_MARGIN) - x + STEP;
+    bool is_at_right = x > UI_PAGE_WIDTH / 2; /* Placed by where they end. */
+    double margin = is_at_right ? 0 : fmin(x, RIGHT_MARGIN) - STEP;
+    double room = UI_PAGE_WIDTH - margin - x;
     room = fmin(room, WIDTH_MAX);
     double zoom = zoom_for(ui, plain_width(ui, hints, count), room);
     Ui zoomed = ui_zoom(ui, x, HINTS_FOOT, zoom); /* Fonts have whole sizes: words may be wider. */

@@ -127,8 +127,13 @@ static double editor_frame_interval(const Screen *self)
 Screen *screen_editor_create(Shell *shell, const char *path, bool is_copy, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
-        false,         editor_enter, editor_exit,          editor_event,
-        editor_update, editor_draw,  editor_frame_interval};
+        .enter = editor_enter,
+        .exit = editor_exit,
+        .event = editor_event,
+        .update = editor_update,
+        .draw = editor_draw,
+        .frame_interval = editor_frame_interval,
+    };
     EditorScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;

@@ -115,8 +115,8 @@ static void fill(EditorListScreen *screen)
 
 Screen *screen_editor_list_create(Shell *shell, Error *out_error)
 {
-    static const ScreenCallbacks callbacks = {false, shell_screen_enter, list_exit, list_event,
-                                              NULL,  list_draw,          NULL};
+    static const ScreenCallbacks callbacks = {
+        .enter = shell_screen_enter, .exit = list_exit, .event = list_event, .draw = list_draw};
     char folder[FOLDERS_PATH_BYTES];
     Error ignored;
     EditorListScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);

@@ -135,8 +135,13 @@ static void take_seat(TryoutScreen *screen)
 Screen *screen_tryout_create(Shell *shell, Level *level, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
-        false,         tryout_enter, tryout_exit,          tryout_event,
-        tryout_update, tryout_draw,  tryout_frame_interval};
+        .enter = tryout_enter,
+        .exit = tryout_exit,
+        .event = tryout_event,
+        .update = tryout_update,
+        .draw = tryout_draw,
+        .frame_interval = tryout_frame_interval,
+    };
     TryoutScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     MatchOptions options = options_for(shell, level);
     if (screen == NULL) {

@@ -85,7 +85,7 @@ sources() {
         scenario/event_pattern replay/mismatches replay/trace; do
         echo "src/core/$name.c"
     done
-    echo src/core/json/json_print.c src/core/level/level.c tests/kinds/matrix/player.c "$work/matches.c"
+    echo src/core/json/json_print.c src/core/level/level.c src/core/level/level_reach.c tests/kinds/matrix/player.c "$work/matches.c"
 }
 
 levels=

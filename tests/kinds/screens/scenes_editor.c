@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/scenes_editor.h"
 
+#include "level/level_read.h"
 #include "workshop/workshop.h"
 
 #include <stdio.h>
@@ -35,6 +36,19 @@ static void build_editor(SceneBench *bench, const ScreenCase *scene)
          &error);
 }
 
+/* Trying a level out. */
+static void build_tryout(SceneBench *bench, const ScreenCase *scene)
+{
+    Error error;
+    Level level;
+    char path[128];
+    snprintf(path, sizeof path, "levels/%s.json", scene->level);
+    Screen *screen = level_read_file(path, &level, &error)
+                         ? screen_tryout_create(&bench->game.shell, &level, &error)
+                         : NULL;
+    show(bench, screen, &error);
+}
+
 /* With all of it chosen. */
 static void build_chosen(SceneBench *bench, const ScreenCase *scene)
 {
@@ -62,6 +76,7 @@ static const ScreenCase scenes[] = {
     {"editor-spawn", build_tool, .level = "duel", .ticks = 's'},
     {"editor-polygon", build_tool, .level = "duel", .ticks = 'p'},
     {"editor-light", build_tool, .level = "duel", .ticks = 'l'},
+    {"editor-tryout", build_tryout, .level = "duel"},
     {"editor-question", build_chosen, .level = "duel", .keys = {KEY_DELETE, KEY_ESCAPE}},
 };
 

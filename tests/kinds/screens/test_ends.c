@@ -131,12 +131,12 @@ static bool end_by(const ScreenCase *scene, const Way *way, Seen *seen)
     return is_new;
 }
 
-static bool makes_a_screen(const char *name)
+static bool makes_a_screen(const char *folder, const char *name)
 {
     char path[LINE_BYTES];
     char line[LINE_BYTES];
     bool is_found = false;
-    snprintf(path, sizeof path, "src/client/screens/%s", name);
+    snprintf(path, sizeof path, "%s/%s", folder, name);
     FILE *file = fopen(path, "r");
     assert_non_null(file);
     while (!is_found && fgets(line, sizeof line, file) != NULL)
@@ -145,14 +145,14 @@ static bool makes_a_screen(const char *name)
     return is_found;
 }
 
-static int count_screens_of_the_game(void)
+static int count_screens_in(const char *path)
 {
     int count = 0;
-    DIR *folder = opendir("src/client/screens");
+    DIR *folder = opendir(path);
     assert_non_null(folder);
     for (const struct dirent *file = readdir(folder); file != NULL; file = readdir(folder)) {
         const char *ending = strrchr(file->d_name, '.');
-        count += ending != NULL && strcmp(ending, ".c") == 0 && makes_a_screen(file->d_name);
+        count += ending != NULL && strcmp(ending, ".c") == 0 && makes_a_screen(path, file->d_name);
     }
     closedir(folder);
     return count;
@@ -182,7 +182,7 @@ static void test_every_screen_ends_in_every_way(void **state)
         for (int k = 0; is_new && k < WAYS_FROM_ALL; k++)
             end_by(scene, &ways[k], &seen);
     }
-    int screens = count_screens_of_the_game();
+    int screens = count_screens_in("src/client/screens") + count_screens_in("src/client/workshop");
     if (seen.count != screens)
         fail_msg("tests/kinds/screens/scenes.c shows %d of the game's %d screens", seen.count,
                  screens);

@@ -97,7 +97,7 @@ static void test_broken_worlds_are_noticed(void **state)
         {"a bullet past the edge", 150, 150, 150, 399, 100, 50, 0, 0},
         {"too much health", 150, 150, 150, 350, 101, 50, 0, 0},
         {"a living player without health", 150, 150, 150, 350, 0, 50, 0, 0},
-        {"too much shield", 150, 150, 150, 350, 100, 51, 0, 0},
+        {"too much shield", 150, 150, 150, 350, 100, 56, 0, 0},
         {"health that is no number", 150, 150, 150, 350, (double)NAN, 50, 0, 0},
         {"a death of nobody's making", 150, 150, 150, 350, 100, 50, 1, 0},
         {"a player pinned and alive", 150, 150, 150, 350, 100, 50, 0, 13},
