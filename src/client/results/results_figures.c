@@ -68,7 +68,7 @@ static int own_facts(const Scene *scene, OutcomeFact *out_facts)
     const Player *player = &world->players[0];
     if (mode_words(scene->match->options.mode)->is_peaceful) {
         out_facts[0] = (OutcomeFact){.meaning = plural(world->target_count, "target", "targets")};
-        out_facts[1] = (OutcomeFact){.meaning = plural(player->shots, "shot", "shots")};
+        out_facts[1] = (OutcomeFact){.meaning = plural(player->shots, "bullet", "bullets")};
         snprintf(out_facts[0].figure, sizeof out_facts[0].figure, "%d of %d",
                  world->target_count - world->targets_left, world->target_count);
         ui_number(player->shots, out_facts[1].figure);

@@ -35,9 +35,9 @@ static const struct {
     {"without a shot", MODE_SIEGE, 1, 4, 0, 0, "0:30 time, 5 kills, 1 death, "},
     {"a trial out of time", MODE_TRIALS, 1, 0, SHOTS, 0,
      "10.00 s for bronze, 9 of 12 targets, "
-     "8 shots, "},
+     "8 bullets, "},
     {"a trial", MODE_TRIALS, 1, 0, SHOTS, 9,
-     "9.00 s time, Bronze medal, 6.50 s for silver, 9 of 12 targets, 8 shots, "},
+     "9.00 s time, Bronze medal, 6.50 s for silver, 9 of 12 targets, 8 bullets, "},
 };
 
 static void write_list(const Scene *scene, char out_words[WORDS_BYTES])
