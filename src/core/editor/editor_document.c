@@ -7,6 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+const char *const editor_document_keys[EDITOR_KEY_COUNT] = {
+    [EDITOR_KEY_SCHEMA] = "$schema",  [EDITOR_KEY_FORMAT] = "format",
+    [EDITOR_KEY_NAME] = "name",       [EDITOR_KEY_AUTHOR] = "author",
+    [EDITOR_KEY_SIZE] = "size",       [EDITOR_KEY_VIEW] = "view",
+    [EDITOR_KEY_PLAYERS] = "players", [EDITOR_KEY_PAR] = "par",
+    [EDITOR_KEY_FACE] = "face",       [EDITOR_KEY_OBSTACLES] = "obstacles",
+    [EDITOR_KEY_SPAWNS] = "spawns",   [EDITOR_KEY_PICKUPS] = "pickups",
+    [EDITOR_KEY_ZONES] = "zones",     [EDITOR_KEY_MODES] = "modes"};
 const char *const editor_document_lists[EDITOR_KINDS] = {[EDITOR_OBSTACLE] = "obstacles",
                                                          [EDITOR_SPAWN] = "spawns",
                                                          [EDITOR_PICKUP] = "pickups",

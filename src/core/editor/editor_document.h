@@ -71,6 +71,8 @@ typedef struct EditorRef {
     int index;
 } EditorRef;
 
+/** The names of the keys in files: "name" and so on. */
+extern const char *const editor_document_keys[EDITOR_KEY_COUNT];
 /** The keys of the lists in files: "obstacles" and so on. */
 extern const char *const editor_document_lists[EDITOR_KINDS];
 /** The most objects of each list. */

@@ -12,14 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const head_keys[EDITOR_KEY_COUNT] = {
-    [EDITOR_KEY_SCHEMA] = "$schema",  [EDITOR_KEY_FORMAT] = "format",
-    [EDITOR_KEY_NAME] = "name",       [EDITOR_KEY_AUTHOR] = "author",
-    [EDITOR_KEY_SIZE] = "size",       [EDITOR_KEY_VIEW] = "view",
-    [EDITOR_KEY_PLAYERS] = "players", [EDITOR_KEY_PAR] = "par",
-    [EDITOR_KEY_FACE] = "face",       [EDITOR_KEY_OBSTACLES] = "obstacles",
-    [EDITOR_KEY_SPAWNS] = "spawns",   [EDITOR_KEY_PICKUPS] = "pickups",
-    [EDITOR_KEY_ZONES] = "zones",     [EDITOR_KEY_MODES] = "modes"};
 static const char *const obstacle_keys[] = {"id", "material", "points", "motion"};
 static const char *const motion_keys[] = {"spin", "pivot", "path", "speed", "wait", "loop"};
 static const char *const loop_names[] = {"back", "around"};
@@ -229,7 +221,7 @@ static void read_values(DocumentReader *self, const cJSON *root, EditorHead *hea
 static EditorKey key_of(const char *name)
 {
     for (int i = 0; i < EDITOR_KEY_COUNT; i++)
-        if (strcmp(name, head_keys[i]) == 0)
+        if (strcmp(name, editor_document_keys[i]) == 0)
             return (EditorKey)i;
     return EDITOR_KEY_UNKNOWN;
 }

@@ -9,15 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const keys[EDITOR_KEY_COUNT] = {
-    [EDITOR_KEY_SCHEMA] = "$schema",  [EDITOR_KEY_FORMAT] = "format",
-    [EDITOR_KEY_NAME] = "name",       [EDITOR_KEY_AUTHOR] = "author",
-    [EDITOR_KEY_SIZE] = "size",       [EDITOR_KEY_VIEW] = "view",
-    [EDITOR_KEY_PLAYERS] = "players", [EDITOR_KEY_PAR] = "par",
-    [EDITOR_KEY_FACE] = "face",       [EDITOR_KEY_OBSTACLES] = "obstacles",
-    [EDITOR_KEY_SPAWNS] = "spawns",   [EDITOR_KEY_PICKUPS] = "pickups",
-    [EDITOR_KEY_ZONES] = "zones",     [EDITOR_KEY_MODES] = "modes"};
-
 /* Columns of an object in one line without its comma, and of a line of points with it: as the
  * levels that come with the game have them. */
 enum { INDENT = 4, LINE_COLUMNS = 98, POINTS_COLUMNS = 97 };
@@ -229,7 +220,7 @@ static void write_value(const Writer *writer, EditorKey key)
 {
     FILE *file = writer->file;
     const EditorHead *head = writer->document->head;
-    fprintf(file, "\"%s\": ", keys[key]);
+    fprintf(file, "\"%s\": ", editor_document_keys[key]);
     switch (key) {
     case EDITOR_KEY_FORMAT:
         fprintf(file, "%d", LEVEL_FORMAT);
@@ -286,7 +277,8 @@ static void write_member(const Writer *writer, const EditorMember *member)
     else if (member->key == EDITOR_KEY_UNKNOWN)
         fputs(member->source->bytes, writer->file);
     else if (member->source != NULL)
-        fprintf(writer->file, "\"%s\": %s", keys[member->key], member->source->bytes);
+        fprintf(writer->file, "\"%s\": %s", editor_document_keys[member->key],
+                member->source->bytes);
     else
         write_value(writer, member->key);
 }
