@@ -10,6 +10,7 @@
 #include "rules/mutators.h"
 #include "rules/rules.h"
 #include "sim/mode.h"
+#include "sim/spread.h"
 #include "sim/world.h"
 
 #include <stdio.h>
@@ -38,6 +39,7 @@ static WorldOptions world_options(const MatchOptions *options)
 {
     WorldOptions world = {.mode = options->mode,
                           .seed = options->seed,
+                          .spread_salt = spread_salt_of_seed(options->seed),
                           .mutators = options->mutators,
                           .daily = options->daily,
                           .countdown_ticks = options->countdown_ticks,

@@ -10,6 +10,7 @@
 #include "sim/bullet_walls.h"
 #include "sim/damage.h"
 #include "sim/loadout.h"
+#include "sim/spread.h"
 #include "sim/targets.h"
 
 #include <string.h>
@@ -293,10 +294,11 @@ void bullets_fire(World *world, int player, Vec2 aim, bool is_charged)
                (Event){EVENT_SHOT, player, NO_PLAYER, vec2_add_scaled(at, aim, PLAYER_RADIUS), aim,
                        is_charged ? 1 : 0, 0, kind});
     for (int i = 0; i < weapon->pellets; i++) {
+        int id = state_bullet_id(player, world->players[player].shots++);
         /* Each pellet flies within its own part of the fan. */
-        double part = (i + random_unit(&world->random)) / weapon->pellets;
+        double part = (i + spread_of_bullet(world, id)) / weapon->pellets;
         Vec2 turn = angle_unit_degrees(weapon->spread_deg * (2 * part - 1));
-        launch_bullet(world, (Bullet){.id = world->next_bullet_id++,
+        launch_bullet(world, (Bullet){.id = id,
                                       .owner = player,
                                       .at = at,
                                       .velocity = vec2_scale(angle_turn(aim, turn), speed),

@@ -113,8 +113,8 @@ Hash world_hash(const World *world)
 {
     const int counts[] = {(int)world->options.mode, world->tick,         (int)world->phase,
                           world->countdown_ticks,   world->play_ticks,   world->over_ticks,
-                          world->next_bullet_id,    world->player_count, world->bullet_count,
-                          world->flare_ticks,       world->pad_count};
+                          world->player_count,      world->bullet_count, world->flare_ticks,
+                          world->pad_count};
     Hash hash = HASH_START;
     hash = hash_counts(hash, counts, sizeof counts / sizeof counts[0]);
     hash = hash_mode(hash, world);

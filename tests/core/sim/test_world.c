@@ -286,18 +286,18 @@ static void test_golden_hashes(void **state)
 {
     (void)state;
     static const GoldenCase cases[] = {
-        {"levels/clockwork.json", 0x8a337ba088c41594},
-        {"levels/colonnade.json", 0x77f5a1f3cf887374},
-        {"levels/duel.json", 0xc566c0915bff705f},
-        {"levels/foundry.json", 0x7d2ba5acce9f01a0},
-        {"levels/gears.json", 0xad988f33e2342c02},
-        {"levels/glasshouse.json", 0x1395c3bf745bf08f},
-        {"levels/islands.json", 0x039b49cbdd9b39d5},
-        {"levels/lifts.json", 0x38821ab172b7eaa7},
-        {"levels/mirrors.json", 0x18e5d19d84cd5244},
-        {"levels/pinball.json", 0xbacbd6dff0a7c8e3},
-        {"levels/raim.json", 0xd45d0cc958f66877},
-        {"levels/spiral.json", 0xce8c42482455847b},
+        {"levels/clockwork.json", 0xbdf377cef4733b18},
+        {"levels/colonnade.json", 0x663825d846f06aab},
+        {"levels/duel.json", 0x0accdc78f03e46f5},
+        {"levels/foundry.json", 0x6a2db3591c2f562a},
+        {"levels/gears.json", 0x598b28ee7373407a},
+        {"levels/glasshouse.json", 0x447e6a9112fed907},
+        {"levels/islands.json", 0x97d32869d59d7ba3},
+        {"levels/lifts.json", 0xd8eb1920595376ce},
+        {"levels/mirrors.json", 0xa900cdb99a1b3bb3},
+        {"levels/pinball.json", 0x0022da57dde17989},
+        {"levels/raim.json", 0xa401d8751bb32439},
+        {"levels/spiral.json", 0x2c02599890b70228},
     };
     int wrong = 0;
     for (size_t i = 0; i < COUNT(cases); i++) {

@@ -186,7 +186,6 @@ static const Member members[] = {
     COUNTS(player_count),
     EXEMPT_MEMBER(players, "in a test of their own"),
     COUNTS(bullet_count),
-    COUNTS(next_bullet_id),
     EXEMPT_MEMBER(bullets, "in a test of their own"),
     EXEMPT_MEMBER(breakable_health, "in test_breakables"),
     COUNTS(flare_ticks),
