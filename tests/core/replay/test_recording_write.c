@@ -309,7 +309,7 @@ static void test_layout(void **state)
         "  \"seals\": {\n"
         "    \"level\": \"................\",\n"
         "    \"mode\": \"3287001f4195021a\",\n"
-        "    \"seed\": \"\",\n"
+        "    \"seed\": \"11cf4f7fa2da91b7\",\n"
         "    \"mutators\": \"dcfacecb773b2283\",\n"
         "    \"daily\": \"75969b35c9f9cb79\",\n"
         "    \"countdown_ticks\": \"ace28488297fe321\",\n"
