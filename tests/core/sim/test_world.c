@@ -286,18 +286,18 @@ static void test_golden_hashes(void **state)
 {
     (void)state;
     static const GoldenCase cases[] = {
-        {"levels/clockwork.json", 0xbdf377cef4733b18},
-        {"levels/colonnade.json", 0x663825d846f06aab},
-        {"levels/duel.json", 0x0accdc78f03e46f5},
-        {"levels/foundry.json", 0x6a2db3591c2f562a},
-        {"levels/gears.json", 0x598b28ee7373407a},
-        {"levels/glasshouse.json", 0x447e6a9112fed907},
-        {"levels/islands.json", 0x97d32869d59d7ba3},
-        {"levels/lifts.json", 0xd8eb1920595376ce},
-        {"levels/mirrors.json", 0xa900cdb99a1b3bb3},
-        {"levels/pinball.json", 0x0022da57dde17989},
-        {"levels/raim.json", 0xa401d8751bb32439},
-        {"levels/spiral.json", 0x2c02599890b70228},
+        {"levels/clockwork.json", 0xb14f368f463862c0},
+        {"levels/colonnade.json", 0xd5328476a652ba26},
+        {"levels/duel.json", 0xf03cd9cc7ea7c078},
+        {"levels/foundry.json", 0xe21ad2cb314e8098},
+        {"levels/gears.json", 0xa70d97221b7e35b8},
+        {"levels/glasshouse.json", 0x5bfe34dcdb4d6b48},
+        {"levels/islands.json", 0x2b08a8a831ca8972},
+        {"levels/lifts.json", 0x4a6f6bcca877e74a},
+        {"levels/mirrors.json", 0x7d3fa345dd0c545a},
+        {"levels/pinball.json", 0x5fd67c7345a1aeb5},
+        {"levels/raim.json", 0xa321a162e957bc5a},
+        {"levels/spiral.json", 0xc2d82d6af5f69328},
     };
     int wrong = 0;
     for (size_t i = 0; i < COUNT(cases); i++) {
