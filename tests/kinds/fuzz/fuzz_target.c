@@ -7,6 +7,7 @@
 #include "cli/collide_question.h"
 #include "cli/line_member.h"
 #include "fuzz/fuzz_level_text.h"
+#include "fuzz/fuzz_world_patch.h"
 #include "level/level_read.h"
 #include "level/level_write.h"
 #include "modes/stage.h"
@@ -436,7 +437,15 @@ static const FuzzTarget targets[] = {
     {"records", run_records, WORDS(records_words)},
     {"progress", run_progress, WORDS(progress_words)},
     {"level-text", fuzz_level_text_run, WORDS(level_text_words)},
+    {"world-patch", fuzz_world_patch_run, {NULL, 0}},
 };
+
+size_t fuzz_target_change(const FuzzTarget *target, Random *random, char *text, size_t length,
+                          size_t most)
+{
+    return target->words.count > 0 ? json_mutate(random, target->words, text, length, most)
+                                   : fuzz_world_patch_change(random, text, length, most);
+}
 
 const FuzzTarget *fuzz_target_at(int index)
 {

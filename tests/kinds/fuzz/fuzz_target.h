@@ -8,8 +8,12 @@
 typedef struct FuzzTarget {
     const char *name;
     void (*run)(const char *text, size_t length);
-    FuzzWords words;
+    FuzzWords words; /**< None: its inputs are bytes and no JSON. */
 } FuzzTarget;
+
+/** Changes an input of a target in place; returns its new length, at most `most`. */
+size_t fuzz_target_change(const FuzzTarget *target, Random *random, char *text, size_t length,
+                          size_t most);
 
 /** NULL where there is none of that name. */
 const FuzzTarget *fuzz_target_of_name(const char *name);

@@ -38,6 +38,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed)
 {
     Random random = random_make(seed, 5);
-    return json_mutate(&random, target()->words, (char *)data, size, most);
+    return fuzz_target_change(target(), &random, (char *)data, size, most);
 }
 /* NOLINTEND(readability-identifier-naming) */
