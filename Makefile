@@ -24,7 +24,7 @@ MAKEFLAGS += --no-print-directory
 # --- What is built -------------------------------------------------------------------------------
 # The core needs no SDL: the headless commands, the tests and a server link it alone, and it is
 # compiled without the folders of the client and of the commands.
-CORE_ROOMS := base geom collision json level share arena advice rules sim modes vision bots replay match scenario lab editor
+CORE_ROOMS := base geom collision json level share arena advice rules sim modes vision bots replay match net scenario lab editor
 CLIENT_ROOMS := canvas platform input ui sound daily tour profile incidents scene view stars learn rivals shot labview editorview shell results screens workshop app
 
 VERSION := $(shell sed -n 's/^.define CLOCKWISE_VERSION "\(.*\)"/\1/p' src/core/base/version.h)

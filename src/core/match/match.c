@@ -9,8 +9,8 @@
 #include "modes/stage.h"
 #include "rules/mutators.h"
 #include "rules/rules.h"
+#include "rules/spread.h"
 #include "sim/mode.h"
-#include "sim/spread.h"
 #include "sim/world.h"
 
 #include <stdio.h>
@@ -71,7 +71,7 @@ static bool begin_recording(Match *match, unsigned bot_bits, const BotLevel leve
 static bool create_bots(Match *match, Error *out_error)
 {
     const MatchOptions *options = &match->options;
-    unsigned bits = match_seat_bits(match, MATCH_SEAT_BOT);
+    unsigned bits = match_seats_of(match, MATCH_SEAT_BOT);
     BotLevel levels[PLAYERS_MAX] = {BOT_BEGINNER};
     for (int i = 0; i < options->bots; i++)
         levels[options->people + i] = options->bot_levels[i];

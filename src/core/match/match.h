@@ -82,13 +82,13 @@ MatchFault match_create_replay(Match **out_match, Recording *recording, Error *o
 void match_destroy(Match *match);
 
 /** Bit 1 << player for each seat of a kind. */
-unsigned match_seat_bits(const Match *match, MatchSeat kind);
+unsigned match_seats_of(const Match *match, MatchSeat kind);
 
 /** Between two ticks: a person, here or elsewhere, plays a player from now on. */
-void match_seat_person(Match *match, int player, MatchSeat kind);
+void match_seats_give_person(Match *match, int player, MatchSeat kind);
 /** The same for a bot, which begins afresh. Fails only when out of memory, and only where the match
  * had no bot so far. Not in replays. */
-bool match_seat_bot(Match *match, int player, BotLevel level, Error *out_error);
+bool match_seats_give_bot(Match *match, int player, BotLevel level, Error *out_error);
 
 /** One tick: bots think, the world steps, and the tick is recorded. `inputs` has the people's
  * inputs; the bots' are filled in. */

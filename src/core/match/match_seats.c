@@ -2,7 +2,7 @@
 #include "base/assert.h"
 #include "match/match.h"
 
-unsigned match_seat_bits(const Match *match, MatchSeat kind)
+unsigned match_seats_of(const Match *match, MatchSeat kind)
 {
     unsigned bits = 0;
     for (int i = 0; i < PLAYERS_MAX; i++)
@@ -11,7 +11,7 @@ unsigned match_seat_bits(const Match *match, MatchSeat kind)
     return bits;
 }
 
-void match_seat_person(Match *match, int player, MatchSeat kind)
+void match_seats_give_person(Match *match, int player, MatchSeat kind)
 {
     ASSERT(player >= 0 && player < match->world.player_count);
     ASSERT(kind == MATCH_SEAT_PERSON || kind == MATCH_SEAT_REMOTE);
@@ -20,7 +20,7 @@ void match_seat_person(Match *match, int player, MatchSeat kind)
     match->seats[player] = kind;
 }
 
-bool match_seat_bot(Match *match, int player, BotLevel level, Error *out_error)
+bool match_seats_give_bot(Match *match, int player, BotLevel level, Error *out_error)
 {
     ASSERT(player >= 0 && player < match->world.player_count && !match->is_replay);
     BotLevel levels[PLAYERS_MAX] = {BOT_BEGINNER};

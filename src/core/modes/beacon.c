@@ -192,11 +192,11 @@ static ModeGoal beacon_goal(const World *world, int player)
 /* A derived zone's place does not follow from its number. */
 static const StateField beacon_fields[] = {
     FIELD_ROW(FIELD_INT, BeaconState, zone, 0, LEVEL_ZONES - 1),
-    FIELD_ROW_VEC2(BeaconState, at, FIELD_PLACE_MAX),
+    FIELD_ROW_VEC2(BeaconState, at.x, at.y, FIELD_PLACE_MAX),
     FIELD_ROW(FIELD_DOUBLE, BeaconState, radius, 0, LEVEL_ZONE_MAX),
     FIELD_ROW(FIELD_INT, BeaconState, move_ticks, 0, FIELD_COUNT_MAX),
     FIELD_ROW(FIELD_INT, BeaconState, next_zone, 0, LEVEL_ZONES - 1),
-    FIELD_ROW_VEC2(BeaconState, next_at, FIELD_PLACE_MAX),
+    FIELD_ROW_VEC2(BeaconState, next_at.x, next_at.y, FIELD_PLACE_MAX),
     FIELD_ROW(FIELD_DOUBLE, BeaconState, next_radius, 0, LEVEL_ZONE_MAX),
     FIELD_ROW(FIELD_INT, BeaconState, scorer, NO_PLAYER, PLAYERS_MAX - 1),
     FIELD_ROW_BOOL(BeaconState, is_contested),

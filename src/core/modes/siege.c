@@ -307,7 +307,7 @@ static const StateField siege_fields[] = {
     FIELD_ROW(FIELD_INT, SiegeState, reserve, 0, FIELD_COUNT_MAX),
     FIELD_ROW(FIELD_INT, SiegeState, max_at_once, 0, FIELD_COUNT_MAX),
     FIELD_ROW(FIELD_INT, SiegeState, entry_ticks, 0, FIELD_COUNT_MAX),
-    FIELD_ROW_VEC2(SiegeState, entry_at, FIELD_PLACE_MAX),
+    FIELD_ROW_VEC2(SiegeState, entry_at.x, entry_at.y, FIELD_PLACE_MAX),
     FIELD_ROW_BOOL(SiegeState, is_lost),
     FIELD_ROW_BOOL(SiegeState, is_won),
 };

@@ -146,8 +146,8 @@ static ModeGoal torch_goal(const World *world, int player)
 
 static const StateField torch_fields[] = {
     FIELD_ROW(FIELD_INT, TorchState, carrier, NO_PLAYER, PLAYERS_MAX - 1),
-    FIELD_ROW_VEC2(TorchState, home, FIELD_PLACE_MAX),
-    FIELD_ROW_VEC2(TorchState, at, FIELD_PLACE_MAX),
+    FIELD_ROW_VEC2(TorchState, home.x, home.y, FIELD_PLACE_MAX),
+    FIELD_ROW_VEC2(TorchState, at.x, at.y, FIELD_PLACE_MAX),
     FIELD_ROW(FIELD_INT, TorchState, idle_ticks, 0, FIELD_COUNT_MAX),
 };
 

@@ -11,8 +11,8 @@
 #include "replay/mutators_member.h"
 #include "replay/recording_seal.h"
 #include "replay/recording_summary.h"
+#include "rules/spread.h"
 #include "sim/mode.h"
-#include "sim/spread.h"
 
 #include <stdlib.h>
 #include <string.h>

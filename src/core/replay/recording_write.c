@@ -9,7 +9,7 @@
 #include "replay/input_runs.h"
 #include "replay/mutators_member.h"
 #include "replay/recording_seal.h"
-#include "sim/spread.h"
+#include "rules/spread.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -5,9 +5,9 @@
 #define CLOCKWISE_SIM_MODE_RULES_H
 
 #include "base/hash.h"
+#include "base/state_field.h"
 #include "rules/bot_level.h"
 #include "sim/state.h"
-#include "sim/state_field.h"
 
 /** Who can play a mode. */
 typedef struct ModePlayers {

@@ -123,7 +123,7 @@ typedef struct PlayerSetup {
 typedef struct WorldOptions {
     Mode mode;
     uint64_t seed;
-    uint64_t spread_salt; /**< See spread.h. */
+    uint64_t spread_salt; /**< See rules/spread.h. */
     int countdown_ticks;  /**< 0: starts at once. */
     unsigned mutators;    /**< See rules/mutators.h. */
     int daily;            /**< Day of the Daily dial whose trial it is (modes/daily.h), or 0. */

@@ -42,9 +42,9 @@ static const StateField world_rows[] = {
 };
 
 static const StateField player_rows[] = {
-    FIELD_ROW_VEC2(Player, at, FIELD_PLACE_MAX),
-    FIELD_ROW_VEC2(Player, velocity, FIELD_SPEED_MAX),
-    FIELD_ROW_VEC2(Player, aim, 1 + UNIT_SLACK),
+    FIELD_ROW_VEC2(Player, at.x, at.y, FIELD_PLACE_MAX),
+    FIELD_ROW_VEC2(Player, velocity.x, velocity.y, FIELD_SPEED_MAX),
+    FIELD_ROW_VEC2(Player, aim.x, aim.y, 1 + UNIT_SLACK),
     COUNT_ROW(Player, unseen_ticks),
     COUNT_ROW(Player, fire_wait_ticks),
     FIELD_ROW(FIELD_BYTE, Player, held, 0, INPUT_FIRE | INPUT_DASH),
@@ -63,8 +63,8 @@ static const StateField player_rows[] = {
     COUNT_ROW(Player, stay_pushed_ticks),
     COUNT_ROW(Player, stay_shots),
     COUNT_ROW(Player, stuck_ticks),
-    FIELD_ROW_VEC2(Player, linger_at, FIELD_PLACE_MAX),
-    FIELD_ROW_VEC2(Player, stay_at, FIELD_PLACE_MAX),
+    FIELD_ROW_VEC2(Player, linger_at.x, linger_at.y, FIELD_PLACE_MAX),
+    FIELD_ROW_VEC2(Player, stay_at.x, stay_at.y, FIELD_PLACE_MAX),
     FIELD_ROW(FIELD_INT, Player, team, 0, TEAM_SLOTS - 1),
     FIELD_ROW_BOOL(Player, is_alive),
     FIELD_ROW_BOOL(Player, is_charged),
@@ -75,7 +75,7 @@ static const StateField player_rows[] = {
     COUNT_ROW(Player, cloak_ticks),
     COUNT_ROW(Player, dash_ticks),
     COUNT_ROW(Player, dash_wait_ticks),
-    FIELD_ROW_VEC2(Player, dash_direction, 1 + UNIT_SLACK),
+    FIELD_ROW_VEC2(Player, dash_direction.x, dash_direction.y, 1 + UNIT_SLACK),
     COUNT_ROW(Player, fire_buffer_ticks),
     COUNT_ROW(Player, dash_buffer_ticks),
     COUNT_ROW(Player, guard_ticks),
@@ -101,15 +101,15 @@ static const StateField pad_rows[] = {
 };
 
 static const StateField target_rows[] = {
-    FIELD_ROW_VEC2(Target, at, FIELD_PLACE_MAX),
+    FIELD_ROW_VEC2(Target, at.x, at.y, FIELD_PLACE_MAX),
     FIELD_ROW_BOOL(Target, is_hit),
 };
 
 static const StateField bullet_rows[] = {
     FIELD_ROW(FIELD_INT, Bullet, id, 0, INT_MAX),
     FIELD_ROW(FIELD_INT, Bullet, owner, 0, PLAYERS_MAX - 1),
-    FIELD_ROW_VEC2(Bullet, at, FIELD_PLACE_MAX),
-    FIELD_ROW_VEC2(Bullet, velocity, FIELD_SPEED_MAX),
+    FIELD_ROW_VEC2(Bullet, at.x, at.y, FIELD_PLACE_MAX),
+    FIELD_ROW_VEC2(Bullet, velocity.x, velocity.y, FIELD_SPEED_MAX),
     POINTS_ROW(Bullet, damage),
     COUNT_ROW(Bullet, bounces),
     COUNT_ROW(Bullet, bounces_left),

@@ -4,8 +4,8 @@
 #define CLOCKWISE_SIM_WORLD_FIELDS_H
 
 #include "base/error.h"
+#include "base/state_field.h"
 #include "sim/state.h"
-#include "sim/state_field.h"
 
 /** In this order; the first has the counts that the others need. */
 typedef enum WorldList {

@@ -33,10 +33,10 @@ static void test_first_people_then_bots(void **state)
         const FirstSeats *c = &first_seats[i];
         MatchOptions options = match_bench_options("levels/duel.json", c->people, c->bots);
         Match *match = match_bench_create(&options);
-        unsigned people = match_seat_bits(match, MATCH_SEAT_PERSON);
-        unsigned bots = match_seat_bits(match, MATCH_SEAT_BOT);
+        unsigned people = match_seats_of(match, MATCH_SEAT_PERSON);
+        unsigned bots = match_seats_of(match, MATCH_SEAT_BOT);
         if (people != c->people_bits || bots != c->bot_bits ||
-            match_seat_bits(match, MATCH_SEAT_REMOTE) != 0)
+            match_seats_of(match, MATCH_SEAT_REMOTE) != 0)
             fail_msg("%s: people %x, bots %x", c->name, people, bots);
         match_destroy(match);
     }
@@ -69,7 +69,7 @@ static bool is_persons(const PlayerInput *input)
 static void seat_bot(Match *match, int player)
 {
     Error error;
-    if (!match_seat_bot(match, player, BOT_MASTER, &error))
+    if (!match_seats_give_bot(match, player, BOT_MASTER, &error))
         fail_msg("%s", error.text);
 }
 
@@ -81,7 +81,7 @@ static void play_with_a_stand_in(Match *match)
         if (tick == TAKEN_AT)
             seat_bot(match, 0);
         if (tick == GIVEN_BACK_AT)
-            match_seat_person(match, 0, MATCH_SEAT_REMOTE);
+            match_seats_give_person(match, 0, MATCH_SEAT_REMOTE);
         inputs[0] = persons_input;
         match_step(match, inputs);
         bool is_bots = tick >= TAKEN_AT && tick < GIVEN_BACK_AT;
@@ -130,7 +130,7 @@ static void test_all_seats_become_bots(void **state)
     for (int i = 0; i < 4; i++)
         if (match->world.players[i].shots == 0)
             fail_msg("player %d has not fired", i);
-    assert_int_equal(match_seat_bits(match, MATCH_SEAT_BOT), 0xf);
+    assert_int_equal(match_seats_of(match, MATCH_SEAT_BOT), 0xf);
     match_destroy(match);
 }
 

@@ -8,7 +8,7 @@
 #include "base/text_file.h"
 #include "level/level_read.h"
 #include "rules/mutators.h"
-#include "sim/spread.h"
+#include "rules/spread.h"
 
 #include <math.h>
 #include <setjmp.h>

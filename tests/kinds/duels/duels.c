@@ -11,7 +11,7 @@
 #include "level/level_read.h"
 #include "modes/modes.h"
 #include "rules/rules.h"
-#include "sim/spread.h"
+#include "rules/spread.h"
 #include "sim/world.h"
 #include "support/own_doing.h"
 

@@ -2,8 +2,8 @@
 #include "fuzz/fuzz_world_patch.h"
 
 #include "base/assert.h"
+#include "net/world_patch.h"
 #include "sim/world.h"
-#include "sim/world_patch.h"
 #include "support/world_bench.h"
 
 #include <string.h>

@@ -7,8 +7,8 @@
 #include "modes/modes.h"
 #include "random_level.h"
 #include "rules/rules.h"
+#include "rules/spread.h"
 #include "sim/mode.h"
-#include "sim/spread.h"
 #include "sim/world.h"
 
 #include <stdlib.h>

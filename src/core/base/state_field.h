@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The fields of the world's state as tables: where each is, of which type, and what it may be. The
- * hash and the patch (world_hash(), world_patch.h) both go by these tables, so a field that is
- * listed once is hashed, sent and checked.
+ * The fields of a struct as a table: where each is, of which type, and what it may be. The world's
+ * hash and the patches between worlds both go by such tables (sim/world_fields.h), so a field that
+ * is listed once is hashed, sent and checked.
  */
-#ifndef CLOCKWISE_SIM_STATE_FIELD_H
-#define CLOCKWISE_SIM_STATE_FIELD_H
+#ifndef CLOCKWISE_BASE_STATE_FIELD_H
+#define CLOCKWISE_BASE_STATE_FIELD_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -42,9 +42,9 @@ typedef struct StateTable {
         .most = (high)                                                                             \
     }
 #define FIELD_ROW_BOOL(of, member) FIELD_ROW(FIELD_BOOL, of, member, 0, 1)
-#define FIELD_ROW_VEC2(of, member, most)                                                           \
-    FIELD_ROW(FIELD_DOUBLE, of, member.x, -(most), most),                                          \
-        FIELD_ROW(FIELD_DOUBLE, of, member.y, -(most), most)
+#define FIELD_ROW_VEC2(of, member_x, member_y, high)                                               \
+    FIELD_ROW(FIELD_DOUBLE, of, member_x, -(high), high),                                          \
+        FIELD_ROW(FIELD_DOUBLE, of, member_y, -(high), high)
 #define FIELD_TABLE(of, rows)                                                                      \
     {                                                                                              \
         .name = #of, .fields = (rows), .count = (int)(sizeof(rows) / sizeof *(rows)),              \

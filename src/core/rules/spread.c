@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/spread.h"
+#include "rules/spread.h"
 
 #include "base/hash.h"
-#include "sim/mode_rules.h"
 
 /* What keeps this use of the seed apart from others. */
 enum { SALT_OF_SPREAD = 7 };
@@ -12,9 +11,8 @@ uint64_t spread_salt_of_seed(uint64_t seed)
     return hash_u64(hash_i32(HASH_START, SALT_OF_SPREAD), seed);
 }
 
-double spread_of_bullet(const World *world, int bullet_id)
+double spread_of_bullet(uint64_t salt, int bullet_id)
 {
-    uint64_t salt = world->rules->ignores_seed ? 0 : world->options.spread_salt;
     Hash hash = hash_i32(hash_u64(HASH_START, salt), bullet_id);
     return (double)(hash >> 32) / 4294967296.0;
 }

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/state_field.h"
-
-#include "level/level.h"
+#include "base/state_field.h"
 
 #include <string.h>
 
-_Static_assert(sizeof(WeaponKind) == sizeof(int), "an enum is read as an int");
+typedef enum AnyEnum { ANY_ENUM } AnyEnum;
+_Static_assert(sizeof(AnyEnum) == sizeof(int), "an enum is read as an int");
 
 uint64_t state_field_get(const StateField *field, const void *record)
 {

@@ -7,8 +7,8 @@
  * then each field that changed, after how many that did not (world_fields.h has their order); 0.
  * Whole numbers are sent as the difference, doubles as the bytes of their bits that differ.
  */
-#ifndef CLOCKWISE_SIM_WORLD_PATCH_H
-#define CLOCKWISE_SIM_WORLD_PATCH_H
+#ifndef CLOCKWISE_NET_WORLD_PATCH_H
+#define CLOCKWISE_NET_WORLD_PATCH_H
 
 #include "base/error.h"
 #include "sim/state.h"

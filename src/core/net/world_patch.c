@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "sim/world_patch.h"
+#include "net/world_patch.h"
 
 #include "base/assert.h"
 #include "sim/world.h"
