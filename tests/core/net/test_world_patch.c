@@ -207,8 +207,10 @@ static void forget_players(World *world)
 }
 
 static const SizeCase size_cases[] = {
-    {"nothing", NULL, 1},      {"a score", change_score, 5},
-    {"a place", change_place, 24},       {"a bullet has ended", end_first_bullet, 8},
+    {"nothing", NULL, 1},
+    {"a score", change_score, 5},
+    {"a place", change_place, 24},
+    {"a bullet has ended", end_first_bullet, 8},
     {"two are dead", forget_players, 8},
 };
 
