@@ -15,6 +15,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 int match_default_bots(Mode mode, LevelPlayers made_for, int people)
 {
@@ -35,6 +36,12 @@ void match_set_bot_levels(MatchOptions *options, BotLevel level)
         options->bot_levels[i] = level;
 }
 
+/* Who calls itself as the only person at a machine is called would be taken for that person. */
+static bool is_name_given(const char *name)
+{
+    return name[0] != '\0' && strcmp(name, MATCH_YOU) != 0;
+}
+
 static WorldOptions world_options(const MatchOptions *options)
 {
     WorldOptions world = {.mode = options->mode,
@@ -46,7 +53,7 @@ static WorldOptions world_options(const MatchOptions *options)
                           .player_count = options->people + options->bots};
     for (int i = 0; i < world.player_count; i++) {
         char *name = world.players[i].name;
-        if (options->names[i][0] != '\0')
+        if (is_name_given(options->names[i]))
             snprintf(name, PLAYER_NAME_BYTES, "%s", options->names[i]);
         else if (i >= options->people)
             snprintf(name, PLAYER_NAME_BYTES, "%s", bot_name(i));

@@ -10,7 +10,7 @@
 
 enum { MATCH_PATH_BYTES = 4096, MATCH_BOTS = 4 };
 
-/** The name of a person who plays alone, also in recordings. */
+/** The name of a person who plays alone, also in recordings; given to nobody else. */
 #define MATCH_YOU "You"
 
 /** What is left of the countdown of a match that was restarted at once. */
@@ -29,10 +29,11 @@ typedef struct MatchOptions {
     unsigned mutators; /**< See rules/mutators.h. */
     int daily;         /**< Day of a Daily dial, or 0: its level and trial; see modes/daily.h. */
     int countdown_ticks;
-    BotManner manner;                           /**< Of the first bot. */
-    char names[PLAYERS_MAX][PLAYER_NAME_BYTES]; /**< Of the players; empty: the usual name. */
-    int tour_stop;                              /**< Of the Tour, from 1 on; 0: none. */
-    bool is_restart; /**< Begins MATCH_RESTART_SECONDS before play at most. */
+    BotManner manner; /**< Of the first bot. */
+    char names[PLAYERS_MAX]
+              [PLAYER_NAME_BYTES]; /**< Of the players; empty, or MATCH_YOU: the usual name. */
+    int tour_stop;                 /**< Of the Tour, from 1 on; 0: none. */
+    bool is_restart;               /**< Begins MATCH_RESTART_SECONDS before play at most. */
     bool is_recorded;
 } MatchOptions;
 

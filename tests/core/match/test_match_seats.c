@@ -45,13 +45,15 @@ static void test_first_people_then_bots(void **state)
 static void test_names(void **state)
 {
     (void)state;
-    MatchOptions options = match_bench_options("levels/duel.json", 1, 2);
+    MatchOptions options = match_bench_options("levels/duel.json", 1, 3);
     strcpy(options.names[0], "Ada");
     strcpy(options.names[2], "Grace");
+    strcpy(options.names[3], MATCH_YOU);
     Match *match = match_bench_create(&options);
     assert_string_equal(match->world.players[0].name, "Ada");
     assert_string_equal(match->world.players[1].name, bot_name(1));
     assert_string_equal(match->world.players[2].name, "Grace");
+    assert_string_equal(match->world.players[3].name, bot_name(3));
     match_destroy(match);
 }
 
