@@ -12,7 +12,9 @@ BUILD=${BUILD:-build}
 # they have put together; tests read and write the texts of the player's files without any files.
 exceptions=' main game_loop_play records_file_kind settings_file_kind progress_file_kind '
 
-objects=$(find src -name '*.c' | sed "s|\(.*\)\.c\$|$BUILD/obj/\1.o|" | sort)
+# A machine without libsodium has no room door.
+without=$([ -d "$BUILD/obj/src/core/door" ] || echo '*/door/*')
+objects=$(find src -name '*.c' ! -path "${without:-none}" | sed "s|\(.*\)\.c\$|$BUILD/obj/\1.o|" | sort)
 # shellcheck disable=SC2086
 if ! ls $objects >/dev/null 2>&1; then
     echo "objects are missing in $BUILD/obj: run this through 'make test'"
