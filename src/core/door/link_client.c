@@ -175,8 +175,8 @@ static void ask_again(LinkClient *client)
     ask(client);
 }
 
-/* The password as a key, made once for each salt. Whoever gives a password means a server that knows
- * it: no server can talk a client out of it. */
+/* The password as a key, made once for each salt. Whoever gives a password means a server that
+ * knows it: no server can talk a client out of it. */
 static bool make_password_key(LinkClient *client, const GreetingCookie *cookie)
 {
     if (client->has_key && memcmp(client->salt, cookie->salt, sizeof client->salt) == 0)

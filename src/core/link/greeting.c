@@ -131,7 +131,10 @@ static void read_name(ByteReader *reader, char out_name[NAME_BYTES])
 {
     size_t length = (size_t)byte_reader_uint(reader, 1);
     const unsigned char *bytes = byte_reader_take(reader, length);
-    clean_text_name((const char *)bytes, bytes != NULL ? length : 0, out_name);
+    if (bytes != NULL)
+        clean_text_name((const char *)bytes, length, out_name);
+    else
+        clean_text_name("", 0, out_name);
 }
 
 static void write_words(ByteWriter *writer, const GreetingWords *words)

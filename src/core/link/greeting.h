@@ -57,7 +57,7 @@ typedef struct GreetingHello {
 typedef struct GreetingCookie {
     unsigned char nonce[GREETING_NONCE_BYTES]; /**< The client's, so that it knows its answer. */
     unsigned char cookie[GREETING_COOKIE_BYTES];
-    unsigned char key[GREETING_KEY_BYTES]; /**< The server's public key. */
+    unsigned char key[GREETING_KEY_BYTES];   /**< The server's public key. */
     unsigned char salt[GREETING_SALT_BYTES]; /**< For the password. */
 } GreetingCookie;
 

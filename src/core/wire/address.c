@@ -66,6 +66,7 @@ bool address_split(const char *text, uint16_t default_port, char out_host[ADDRES
 {
     const char *start = text;
     const char *end = text + strlen(text);
+    *out_port = default_port;
     while (start < end && is_space(*start))
         start++;
     while (end > start && is_space(end[-1]))
@@ -87,7 +88,6 @@ bool address_split(const char *text, uint16_t default_port, char out_host[ADDRES
         host_end = colon;
     }
     size_t length = (size_t)(host_end - host);
-    *out_port = default_port;
     if (length == 0 || length >= ADDRESS_HOST_BYTES ||
         (colon != NULL && !read_port(colon + 1, (size_t)(end - colon - 1), out_port)))
         return refuse(out_error, text);

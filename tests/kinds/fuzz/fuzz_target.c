@@ -7,6 +7,7 @@
 #include "cli/collide_question.h"
 #include "cli/line_member.h"
 #include "fuzz/fuzz_level_text.h"
+#include "fuzz/fuzz_network.h"
 #include "level/level_read.h"
 #include "level/level_write.h"
 #include "modes/stage.h"
@@ -427,6 +428,18 @@ static const char *const progress_words[] = {"format",
 static const char *const level_text_words[] = {LEVEL_TEXT_MARK, "#level=", "AQAA",
                                                "\\\"",          "{",       "}"};
 
+static const char *const greeting_words[] = {"\x01"
+                                             "CLKW",
+                                             "\x02",
+                                             "\x03",
+                                             "\x05",
+                                             "\x07",
+                                             "Ann"};
+static const char *const payload_words[] = {"\x01", "\x10", "\x13", "\x82", "\x04\x03", "\xff"};
+static const char *const typed_words[] = {"[::1]:7777",     "127.0.0.1", ":65535",
+                                          "::ffff:1.2.3.4", "]",         "\xe2\x80\xae",
+                                          "\xe2\x80\x8b",   "\xc3\xab",  "\x1b"};
+
 static const FuzzTarget targets[] = {
     {"level", run_level, WORDS(level_words)},
     {"collide", run_collide, WORDS(collide_words)},
@@ -436,6 +449,9 @@ static const FuzzTarget targets[] = {
     {"records", run_records, WORDS(records_words)},
     {"progress", run_progress, WORDS(progress_words)},
     {"level-text", fuzz_level_text_run, WORDS(level_text_words)},
+    {"greeting", fuzz_network_run_greeting, WORDS(greeting_words), true},
+    {"payload", fuzz_network_run_payload, WORDS(payload_words), true},
+    {"typed", fuzz_network_run_text, WORDS(typed_words)},
 };
 
 const FuzzTarget *fuzz_target_at(int index)

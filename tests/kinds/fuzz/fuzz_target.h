@@ -5,10 +5,13 @@
 
 #include "fuzz/json_mutate.h"
 
+#include <stdbool.h>
+
 typedef struct FuzzTarget {
     const char *name;
     void (*run)(const char *text, size_t length);
     FuzzWords words;
+    bool is_binary; /**< Not text: the mutator that knows JSON is of no use. */
 } FuzzTarget;
 
 /** NULL where there is none of that name. */
