@@ -32,7 +32,8 @@ void byte_writer_uint(ByteWriter *writer, uint64_t value, int bytes)
         at[i] = (unsigned char)(value >> 8 * i);
 }
 
-int byte_writer_varint_bytes(uint64_t value)
+/* How many bytes it takes. */
+static int varint_bytes(uint64_t value)
 {
     int bytes = 1;
     for (; value >= 0x80; value >>= 7)
@@ -42,7 +43,7 @@ int byte_writer_varint_bytes(uint64_t value)
 
 void byte_writer_varint(ByteWriter *writer, uint64_t value)
 {
-    int bytes = byte_writer_varint_bytes(value);
+    int bytes = varint_bytes(value);
     unsigned char *at = claim(writer, (size_t)bytes);
     for (int i = 0; at != NULL && i < bytes; i++)
         at[i] = (unsigned char)((value >> 7 * i & 0x7f) | (i + 1 < bytes ? 0x80 : 0));

@@ -28,9 +28,6 @@ void byte_writer_uint(ByteWriter *writer, uint64_t value, int bytes);
 /** Seven bits a byte, the lowest first; the top bit says that more follow (LEB128). */
 void byte_writer_varint(ByteWriter *writer, uint64_t value);
 
-/** How many bytes byte_writer_varint() writes for it. */
-int byte_writer_varint_bytes(uint64_t value);
-
 void byte_writer_copy(ByteWriter *writer, const void *bytes, size_t count);
 
 /** Zeros up to `count` bytes in all. */

@@ -441,17 +441,17 @@ static const char *const typed_words[] = {"[::1]:7777",     "127.0.0.1", ":65535
                                           "\xe2\x80\x8b",   "\xc3\xab",  "\x1b"};
 
 static const FuzzTarget targets[] = {
-    {"level", run_level, WORDS(level_words)},
-    {"collide", run_collide, WORDS(collide_words)},
-    {"recording", run_recording, WORDS(recording_words)},
-    {"scenario", run_scenario, WORDS(scenario_words)},
-    {"settings", run_settings, WORDS(settings_words)},
-    {"records", run_records, WORDS(records_words)},
-    {"progress", run_progress, WORDS(progress_words)},
-    {"level-text", fuzz_level_text_run, WORDS(level_text_words)},
+    {"level", run_level, WORDS(level_words), false},
+    {"collide", run_collide, WORDS(collide_words), false},
+    {"recording", run_recording, WORDS(recording_words), false},
+    {"scenario", run_scenario, WORDS(scenario_words), false},
+    {"settings", run_settings, WORDS(settings_words), false},
+    {"records", run_records, WORDS(records_words), false},
+    {"progress", run_progress, WORDS(progress_words), false},
+    {"level-text", fuzz_level_text_run, WORDS(level_text_words), false},
     {"greeting", fuzz_network_run_greeting, WORDS(greeting_words), true},
     {"payload", fuzz_network_run_payload, WORDS(payload_words), true},
-    {"typed", fuzz_network_run_text, WORDS(typed_words)},
+    {"typed", fuzz_network_run_text, WORDS(typed_words), false},
 };
 
 const FuzzTarget *fuzz_target_at(int index)
