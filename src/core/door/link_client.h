@@ -46,7 +46,7 @@ void link_client_destroy(LinkClient *client);
 void link_client_wake(LinkClient *client, uint64_t now_us);
 
 /** The next event; false where this wake-up has no more. After LINK_EVENT_LEFT there are none.
- * Where the server has a password one call takes about a tenth of a second, and 64 MiB for as long.
+ * Where a password was given, one call takes up to half a second, and 64 MiB for as long.
  */
 bool link_client_next(LinkClient *client, LinkEvent *out_event);
 

@@ -28,7 +28,7 @@ typedef struct LinkSeatView {
 } LinkSeatView;
 
 /** The wire must outlive the server. False with an error where memory or random numbers are short.
- * With a password this takes about a tenth of a second. */
+ * With a password this takes up to half a second. */
 bool link_server_create(LinkServer **out_server, const LinkServerOptions *options, Wire wire,
                         uint64_t now_us, Error *out_error);
 

@@ -9,11 +9,11 @@
  * guess it by.
  *
  * What is not: without a password a client cannot know that the server is the one it means, so
- * somebody who controls the way between the two can sit in the middle. With one, somebody in the
- * middle, or a false server that a player joins, cannot let anybody in without knowing it, but can
- * try out guesses at leisure on what the client sent, each of which costs 64 MiB of memory and
- * about a tenth of a second. A long password, used nowhere else, stands that; a short word does
- * not. That two addresses talk, when and how much, anybody on the way can see.
+ * somebody who controls the way between the two can sit in the middle. With one that is not
+ * possible; but a false server that a player joins, or somebody in the middle, can try out guesses
+ * at leisure on what the client sent. Each costs 64 MiB of memory and up to half a second. A long
+ * password, used nowhere else, stands that; a short word does not. That two addresses talk, when
+ * and how much, anybody on the way can see, and somebody there can always cut the connection.
  */
 #ifndef CLOCKWISE_DOOR_SEAL_H
 #define CLOCKWISE_DOOR_SEAL_H
@@ -50,7 +50,7 @@ bool seal_is_equal(const void *a, const void *b, size_t count);
 /** Overwrites a secret, in a way that no compiler leaves out. */
 void seal_forget(void *secret, size_t count);
 
-/** A password as a key. Takes about a tenth of a second and 64 MiB; false where there is no such
+/** A password as a key. Takes up to half a second and 64 MiB; false where there is no such
  * memory. No password (NULL or "") gives zeros at once. */
 bool seal_password_key(const char *password, const unsigned char salt[GREETING_SALT_BYTES],
                        unsigned char out_key[GREETING_KEY_BYTES]);

@@ -208,6 +208,7 @@ static void test_replay(void **state)
                               tape.items[i].bytes, tape.items[i].count);
         }
         link_bench_run(bench, SECOND);
+        expect(bench->server->seats[1].state, LINK_SEAT_FREE, "a seat for a JOIN from elsewhere");
     }
     assert_true(tape.count > 100);
     expect(bench->seats[0].events[LINK_EVENT_FRAME], frames, "frames");

@@ -205,7 +205,7 @@ static void test_late_goodbye(void **state)
 {
     (void)state;
     LinkBench *bench = joined_bench(11, &plain);
-    Recorded goodbye;
+    Recorded goodbye = {.count = 0};
     unsigned char token[GREETING_TOKEN_BYTES];
     memcpy(token, link_client_token(bench->clients[0].client), sizeof token);
     bench->wire->watch = record_client;

@@ -7,6 +7,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -93,7 +94,7 @@ static void test_unique(void **state)
     };
     for (int i = 0; i < COUNT(cases); i++) {
         char name[NAME_BYTES] = "";
-        strcpy(name, cases[i].name);
+        snprintf(name, sizeof name, "%s", cases[i].name);
         clean_text_make_unique(name, others, COUNT(others));
         if (strcmp(name, cases[i].unique) != 0)
             fail_msg("%s: expected \"%s\", got \"%s\"", cases[i].name, cases[i].unique, name);

@@ -60,7 +60,9 @@ static void test_there_and_back(void **state)
     size_t count = greeting_write_hello(&hello, bytes);
     expect_size("HELLO", read_hello, bytes, count, 256);
     assert_true(greeting_read_hello(bytes, count, &hello_read));
-    assert_memory_equal(&hello, &hello_read, sizeof hello);
+    assert_true(hello_read.protocol == 7 && hello_read.version == 0x12345678);
+    assert_memory_equal(hello.nonce, hello_read.nonce, sizeof hello.nonce);
+    assert_memory_equal(hello.key, hello_read.key, sizeof hello.key);
 
     GreetingCookie cookie = {{1, 2}, {3, 4}, {5, 6}, {7, 8}};
     GreetingCookie cookie_read;
