@@ -5,10 +5,14 @@
 
 #include "fuzz/json_mutate.h"
 
+#include <stdbool.h>
+
 typedef struct FuzzTarget {
     const char *name;
     void (*run)(const char *text, size_t length);
-    FuzzWords words; /**< None: its inputs are bytes and no JSON. */
+    FuzzWords words;
+    bool is_binary; /**< Not text: the mutator that knows JSON is of no use. Without words it has a
+                        mutator of its own. */
 } FuzzTarget;
 
 /** Changes an input of a target in place; returns its new length, at most `most`. */
