@@ -182,6 +182,28 @@ static void beacon_step(World *world)
         score_add_tick(world, beacon->scorer, beacon->at);
 }
 
+/* Where it moves is told, and so is a hidden player in it as long as that scores. */
+static void beacon_step_partial(World *world)
+{
+    BeaconState *beacon = beacon_state(world);
+    beacon->move_ticks -= beacon->move_ticks > 1;
+    if (beacon->scorer == NO_PLAYER || !state_is_hidden(&world->players[beacon->scorer]))
+        find_scorer(world);
+    if (beacon->scorer != NO_PLAYER && !beacon->is_contested)
+        score_add_tick(world, beacon->scorer, beacon->at);
+}
+
+/* The next place shows only shortly before. */
+static void beacon_hide_secrets(World *world)
+{
+    BeaconState *beacon = beacon_state(world);
+    if (beacon->move_ticks <= RULES_TICKS(BEACON_NOTICE_SECONDS))
+        return;
+    beacon->next_zone = beacon->zone;
+    beacon->next_at = beacon->at;
+    beacon->next_radius = beacon->radius;
+}
+
 static ModeGoal beacon_goal(const World *world, int player)
 {
     (void)player;
@@ -224,6 +246,8 @@ const ModeRules beacon_rules = {
     .begin = beacon_begin,
     .carry_over = beacon_carry_over,
     .step = beacon_step,
+    .step_partial = beacon_step_partial,
+    .hide_secrets = beacon_hide_secrets,
     .goal = beacon_goal,
     .state = FIELD_TABLE(BeaconState, beacon_fields),
     .is_sound = beacon_is_sound,

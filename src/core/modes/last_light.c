@@ -115,6 +115,16 @@ static void last_light_step(World *world)
         end_round(world, standing.first);
 }
 
+/* Who stands, and so when a round ends, is told. */
+static void last_light_step_partial(World *world)
+{
+    RoundState *round = last_light_state(world);
+    if (round->pause_ticks > 1)
+        round->pause_ticks--;
+    else if (round->pause_ticks == 0)
+        round->ticks++;
+}
+
 /* More sides need fewer wins, so that a match does not take longer. */
 static int rounds_needed(int players, bool has_teams)
 {
@@ -161,6 +171,7 @@ const ModeRules last_light_rules = {
     .carry_over = last_light_carry_over,
     .needed = rounds_needed,
     .step = last_light_step,
+    .step_partial = last_light_step_partial,
     .is_over = last_light_is_over,
     .round = round_number,
     .clock_ticks = last_light_clock_ticks,

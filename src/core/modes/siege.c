@@ -251,6 +251,29 @@ static void siege_step(World *world)
         end_wave(world);
 }
 
+/* Only the clocks go on: who comes in and when a wave ends is told. */
+static void siege_step_partial(World *world)
+{
+    SiegeState *siege = siege_state(world);
+    take_enemy_shields(world);
+    if (siege->is_lost || siege->is_won)
+        return;
+    if (siege->pause_ticks > 0) {
+        siege->pause_ticks -= siege->pause_ticks > 1;
+        return;
+    }
+    siege->entry_ticks -= siege->entry_ticks > 1;
+    siege->wave_ticks -= siege->wave_ticks > 1;
+}
+
+/* Who came in is not there any more. */
+static void siege_hide_secrets(World *world)
+{
+    SiegeState *siege = siege_state(world);
+    if (siege->entry_ticks == 0)
+        siege->entry_at = vec2(0, 0);
+}
+
 static bool siege_is_over(const World *world)
 {
     const SiegeState *siege = siege_view(world);
@@ -337,6 +360,8 @@ const ModeRules siege_rules = {
     .begin = siege_begin,
     .carry_over = siege_carry_over,
     .step = siege_step,
+    .step_partial = siege_step_partial,
+    .hide_secrets = siege_hide_secrets,
     .is_over = siege_is_over,
     .is_won = siege_is_won,
     .clock_ticks = siege_clock_ticks,

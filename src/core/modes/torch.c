@@ -89,13 +89,15 @@ static void drop_torch(World *world)
     torch->idle_ticks = 0;
 }
 
+/* To which home is by chance, so a partial world is told. */
 static void go_home_where_lost(World *world)
 {
     TorchState *torch = torch_state(world);
     Box box;
     bool is_home = vec2_distance(torch->at, torch->home) <= 0;
     bool is_shut_out = mode_border(world, &box) && !box_contains(box, torch->at);
-    if (is_home || (++torch->idle_ticks < RULES_TICKS(TORCH_IDLE_SECONDS) && !is_shut_out))
+    if (is_home || (++torch->idle_ticks < RULES_TICKS(TORCH_IDLE_SECONDS) && !is_shut_out) ||
+        world->options.is_partial)
         return;
     go_home(world);
     events_tell(&world->events, EVENT_TORCH_DROP, NO_PLAYER, torch->at, 0);
@@ -169,6 +171,7 @@ const ModeRules torch_rules = {
     .begin = torch_begin,
     .carry_over = torch_carry_over,
     .step = torch_step,
+    .step_partial = torch_step, /* Everyone sees who carries it. */
     .is_lit = is_lit,
     .goal = torch_goal,
     .state = FIELD_TABLE(TorchState, torch_fields),

@@ -322,6 +322,7 @@ const ModeRules trials_rules = {
     .begin = trials_begin,
     .carry_over = trials_carry_over,
     .step = trials_step,
+    .step_partial = trials_step,
     .is_over = trials_is_over,
     .is_won = trials_is_won,
     .has_pickup = trials_has_pickup,

@@ -341,10 +341,11 @@ static bool fly_on(World *world, Bullet *bullet)
     return !is_over || end_flight(world, bullet, vec2(0, 0));
 }
 
-/* A disc is lost when its owner dies. */
+/* A disc is lost when its owner dies. What a hidden owner holds is not told. */
 static bool is_orphan(const World *world, const Bullet *bullet)
 {
-    return is_disc(bullet) && !loadout_is_disc_away(&world->players[bullet->owner]);
+    const Player *owner = &world->players[bullet->owner];
+    return is_disc(bullet) && !state_is_hidden(owner) && !loadout_is_disc_away(owner);
 }
 
 void bullets_fly(World *world)

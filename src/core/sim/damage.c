@@ -104,7 +104,7 @@ void damage_crush(World *world, int victim)
     const Hit hit = {.victim = victim, .cause = credited_player(&world->players[victim])};
     if (can_hurt)
         take_down(world, EVENT_CRUSH, &hit);
-    if (!can_hurt || !mode_can_die(world))
+    if ((!can_hurt || !mode_can_die(world)) && !world->options.is_partial)
         spawn_or_wait(world, victim);
 }
 

@@ -9,7 +9,7 @@
 static bool has_living_opponent(const World *world, int player)
 {
     for (int i = 0; i < world->player_count; i++)
-        if (world->players[i].is_alive && state_are_opponents(world, player, i))
+        if (state_is_living(&world->players[i]) && state_are_opponents(world, player, i))
             return true;
     return false;
 }

@@ -62,7 +62,7 @@ typedef struct Tally {
 static Tally tally_of_player(const World *world, int id)
 {
     const Player *player = &world->players[id];
-    bool stands = overtime_ticks(world) >= 0 && player->is_alive;
+    bool stands = overtime_ticks(world) >= 0 && state_is_living(player);
     return (Tally){{[DECIDED_BY_SCORE] = player->score,
                     [DECIDED_BY_SURVIVAL] = stands,
                     [DECIDED_BY_DEATHS] = -player->deaths,
@@ -146,11 +146,11 @@ int mode_sides(const World *world, ModeSide out_sides[PLAYERS_MAX])
         bool is_of_last =
             count > 0 && player->team != 0 && out_sides[count - 1].team == player->team;
         if (is_of_last) {
-            out_sides[count - 1].is_standing |= player->is_alive;
+            out_sides[count - 1].is_standing |= state_is_living(player);
             continue;
         }
         int score = player->team != 0 ? world->team_scores[player->team] : player->score;
-        out_sides[count++] = (ModeSide){player->team, ids[i], score, player->is_alive};
+        out_sides[count++] = (ModeSide){player->team, ids[i], score, state_is_living(player)};
     }
     return count;
 }

@@ -67,6 +67,10 @@ struct ModeRules {
     int (*needed)(int players, bool has_teams);
     /** One tick of play. NULL: nothing to do. */
     void (*step)(World *world);
+    /** The same in a partial world: only what follows from what everyone is told. NULL: nothing. */
+    void (*step_partial)(World *world);
+    /** Takes out of a partial world what nobody may know now. NULL: there is nothing. */
+    void (*hide_secrets)(World *world);
     /** Whether the match is over for a reason other than clock and score. NULL: never. */
     bool (*is_over)(const World *world);
     /** Whether the people have beaten the game. NULL: never. */

@@ -144,7 +144,7 @@ static void set_wait(World *world, int index, int ticks)
     PickupPad *pad = &world->pads[index];
     const LevelPickup *pickup = pickup_of(world, index);
     bool is_any = pickup->kind == PICKUP_WEAPON && pickup->weapon == WEAPON_ANY;
-    if (is_any && ticks == RULES_TICKS(PICKUP_NOTICE_SECONDS))
+    if (is_any && ticks == RULES_TICKS(PICKUP_NOTICE_SECONDS) && !world->options.is_partial)
         pad->weapon = draw_weapon(world, pad->weapon);
     pad->wait_ticks = ticks;
 }

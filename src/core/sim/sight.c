@@ -34,22 +34,23 @@ static bool is_clear_of_standing(const World *world, Vec2 from, Vec2 to, bool pa
     return true;
 }
 
-static bool is_clear(const World *world, Vec2 from, Vec2 to, bool passes_glass)
+static bool is_clear(const World *world, const Movers *movers, Vec2 from, Vec2 to,
+                     bool passes_glass)
 {
     const Arena *arena = world->arena;
     Vec2 ends[2] = {from, to};
     Box box = box_around(ends, 2);
-    for (int i = 0; i < world->movers.count; i++)
-        if (box_overlaps(box, world->movers.pieces[i].bounds) &&
+    for (int i = 0; i < movers->count; i++)
+        if (box_overlaps(box, movers->pieces[i].bounds) &&
             !(passes_glass && is_glass(arena, arena->standing_count + i)) &&
-            sweep_segment_crosses(from, to, &world->movers.pieces[i]))
+            sweep_segment_crosses(from, to, &movers->pieces[i]))
             return false;
     return is_clear_of_standing(world, from, to, passes_glass);
 }
 
 bool sight_is_clear(const World *world, Vec2 from, Vec2 to)
 {
-    return is_clear(world, from, to, true);
+    return is_clear(world, &world->movers, from, to, true);
 }
 
 bool sight_is_clear_of_standing(const World *world, Vec2 from, Vec2 to)
@@ -59,18 +60,17 @@ bool sight_is_clear_of_standing(const World *world, Vec2 from, Vec2 to)
 
 bool sight_is_open(const World *world, Vec2 from, Vec2 to)
 {
-    return is_clear(world, from, to, false);
+    return is_clear(world, &world->movers, from, to, false);
 }
 
-/* Two players see each other from center to center, or from flank to flank on the same side. */
-static bool has_clear_line(const World *world, Vec2 a, Vec2 b)
+bool sight_has_line(const World *world, const Movers *movers, Vec2 a, Vec2 b)
 {
-    if (sight_is_clear(world, a, b))
+    if (is_clear(world, movers, a, b, true))
         return true;
     Vec2 way = vec2_unit_or(vec2_subtract(b, a), vec2(1, 0));
     Vec2 flank = vec2_scale(vec2_left(way), FLANK * PLAYER_RADIUS);
-    return sight_is_clear(world, vec2_add(a, flank), vec2_add(b, flank)) ||
-           sight_is_clear(world, vec2_subtract(a, flank), vec2_subtract(b, flank));
+    return is_clear(world, movers, vec2_add(a, flank), vec2_add(b, flank), true) ||
+           is_clear(world, movers, vec2_subtract(a, flank), vec2_subtract(b, flank), true);
 }
 
 /* A shot leaves from the shooter's center, at the target's center or at one of its flanks. */
@@ -105,7 +105,7 @@ static void look_along(World *world, int i, int k)
     Player *a = &world->players[i];
     Player *b = &world->players[k];
     bool has_line = a->is_alive && b->is_alive && sight_reaches(world, a->at, b->at) &&
-                    has_clear_line(world, a->at, b->at);
+                    sight_has_line(world, &world->movers, a->at, b->at);
     set_bit(&a->visible_to, k, has_line);
     set_bit(&b->visible_to, i, has_line);
     /* Mostly a shot passes from center to center, which answers for both. */

@@ -25,4 +25,8 @@ bool sight_reaches(const World *world, Vec2 from, Vec2 to);
 /** Whether one point is visible from another at this tick; glass does not block sight. */
 bool sight_is_clear(const World *world, Vec2 from, Vec2 to);
 
+/** Whether players at two places would see each other past movers that are somewhere: from center
+ * to center, or from flank to flank on the same side. */
+bool sight_has_line(const World *world, const Movers *movers, Vec2 a, Vec2 b);
+
 #endif

@@ -161,6 +161,8 @@ bool spawn_has_waiting(const World *world)
 
 void spawn_waiting(World *world)
 {
+    if (world->options.is_partial)
+        return;
     for (int i = 0; i < world->player_count; i++) {
         Player *player = &world->players[i];
         if (!player->is_alive && player->respawn_ticks == RESPAWN_WAITS && spawn_in(world, i))
@@ -281,14 +283,14 @@ void spawn_returning(World *world)
     spawn_waiting(world);
     for (int i = 0; i < world->player_count; i++) {
         Player *player = &world->players[i];
-        bool is_waiting = player->respawn_ticks == RESPAWN_WAITS;
+        bool is_waiting = player->respawn_ticks < 0;
         if (player->is_alive || is_waiting || !mode_may_return(world, i))
             continue;
         if (player->respawn_ticks > 0) {
             player->respawn_ticks--;
             continue;
         }
-        if (!is_too_late(world))
+        if (!world->options.is_partial && !is_too_late(world))
             return_when_good(world, i);
     }
 }

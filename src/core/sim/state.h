@@ -22,8 +22,9 @@ enum {
     BULLETS_MAX = 256,
     TARGETS_MAX = 12,
     PLAYER_NAME_BYTES = 24,
-    RESPAWN_WAITS = -1, /**< Movers cover every spawn: waits for room. */
-    TEAM_SLOTS = 3,     /**< Team 0 (no team) and teams 1 and 2. */
+    RESPAWN_WAITS = -1,  /**< Movers cover every spawn: waits for room. */
+    RESPAWN_HIDDEN = -2, /**< Lives, but where is not told: see WorldOptions.is_partial. */
+    TEAM_SLOTS = 3,      /**< Team 0 (no team) and teams 1 and 2. */
     MODE_STATE_BYTES = 192
 };
 
@@ -80,7 +81,7 @@ typedef struct Player {
     int dash_buffer_ticks;
     uint8_t held;      /**< Buttons of the last tick. */
     int guard_ticks;   /**< Left of the guard after a respawn. */
-    int respawn_ticks; /**< Until a dead player respawns, or RESPAWN_WAITS. */
+    int respawn_ticks; /**< Until a dead player respawns, RESPAWN_WAITS or RESPAWN_HIDDEN. */
     int late_ticks;    /**< How long a return has waited for a place out of sight. */
     int pinned_ticks;  /**< How long a mover has pinned the player. */
     int credit_player; /**< The last player who hit this one, or NO_PLAYER. */
@@ -128,7 +129,10 @@ typedef struct WorldOptions {
     unsigned mutators;    /**< See rules/mutators.h. */
     int daily;            /**< Day of the Daily dial whose trial it is (modes/daily.h), or 0. */
     bool is_endless;      /**< Neither clock nor score ends it; for scenarios. */
-    int player_count;     /**< 1 to PLAYERS_MAX. */
+    /** What a client of a network game is told (veil/veil.h): some players are RESPAWN_HIDDEN and
+     * take part in nothing. What depends on them or on chance is not computed, but told. */
+    bool is_partial;
+    int player_count; /**< 1 to PLAYERS_MAX. */
     PlayerSetup players[PLAYERS_MAX];
 } WorldOptions;
 
@@ -166,6 +170,18 @@ static inline bool state_are_opponents(const World *world, int player, int other
 {
     int team = world->players[player].team;
     return player != other && (team == 0 || team != world->players[other].team);
+}
+
+/** Whether a player lives in a place that this world is not told. */
+static inline bool state_is_hidden(const Player *player)
+{
+    return player->respawn_ticks == RESPAWN_HIDDEN;
+}
+
+/** Whether a player lives, hidden or not. */
+static inline bool state_is_living(const Player *player)
+{
+    return player->is_alive || state_is_hidden(player);
 }
 
 /** The id of a player's bullet that was its `shot`th, from 0. Each player's bullets are counted by

@@ -133,10 +133,16 @@ static void close_border(World *world)
     hurt_outside(world, box);
 }
 
-/* The mode acts, the border closes, and the match may end. */
+/* The mode acts, the border closes, and the match may end, which a partial world is told. */
 static void step_mode(World *world)
 {
     const ModeRules *rules = world->rules;
+    if (world->options.is_partial) {
+        if (rules->step_partial)
+            rules->step_partial(world);
+        close_border(world);
+        return;
+    }
     if (rules->step)
         rules->step(world);
     close_border(world);

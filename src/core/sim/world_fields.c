@@ -79,7 +79,7 @@ static const StateField player_rows[] = {
     COUNT_ROW(Player, fire_buffer_ticks),
     COUNT_ROW(Player, dash_buffer_ticks),
     COUNT_ROW(Player, guard_ticks),
-    FIELD_ROW(FIELD_INT, Player, respawn_ticks, RESPAWN_WAITS, FIELD_COUNT_MAX),
+    FIELD_ROW(FIELD_INT, Player, respawn_ticks, RESPAWN_HIDDEN, FIELD_COUNT_MAX),
     COUNT_ROW(Player, late_ticks),
     COUNT_ROW(Player, pinned_ticks),
     FIELD_ROW(FIELD_INT, Player, credit_player, NO_PLAYER, PLAYERS_MAX - 1),
@@ -169,6 +169,8 @@ static bool players_agree(const World *world, Error *out_error)
         if (player->is_alive && !is_unit(player->aim))
             return error_set(out_error, "player %d aims along (%g, %g), which is no unit vector", i,
                              player->aim.x, player->aim.y);
+        if (state_is_hidden(player) && (player->is_alive || !world->options.is_partial))
+            return error_set(out_error, "player %d is hidden where all is told", i);
         if (player->credit_player >= world->player_count)
             return error_set(out_error, "player %d was hit by player %d of %d", i,
                              player->credit_player, world->player_count);

@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MIT */
+#include "veil/veil_mask.h"
+
+#include "geom/angle.h"
+#include "rules/weapons.h"
+#include "sim/mode_rules.h"
+
+#include <string.h>
+
+WorldOptions veil_mask_options(const WorldOptions *options)
+{
+    WorldOptions told = *options;
+    told.seed = 0;
+    told.is_partial = true;
+    return told;
+}
+
+/* What the scoreboard shows, and how many shots there were, which the bullets' ids give away. A
+ * world that is stepped leaves a player as this is, so that patches need not say it again. */
+static Player absent(const Player *player)
+{
+    Player told = {.team = player->team,
+                   .aim = angle_unit_of_aim(0),
+                   .respawn_ticks = player->is_alive ? RESPAWN_HIDDEN : player->respawn_ticks,
+                   .credit_player = NO_PLAYER,
+                   .score = player->score,
+                   .point_ticks = player->point_ticks,
+                   .kills = player->kills,
+                   .deaths = player->deaths,
+                   .self_kills = player->self_kills,
+                   .shots = player->shots,
+                   .hits = player->hits};
+    memcpy(told.name, player->name, sizeof told.name);
+    return told;
+}
+
+static void mask_player(Player *player, unsigned shown)
+{
+    player->visible_to &= shown;
+    player->exposed_to &= shown;
+    if (player->credit_player != NO_PLAYER && !(shown >> player->credit_player & 1u))
+        player->credit_player = NO_PLAYER;
+}
+
+/* A disc that comes back flies straight to its owner, wherever that is. */
+static bool is_pointing_home(const Bullet *bullet, unsigned shown)
+{
+    return bullet->is_returning && !(shown >> bullet->owner & 1u);
+}
+
+static void mask_bullets(World *told, const World *truth, unsigned shown)
+{
+    told->bullet_count = 0;
+    for (int i = 0; i < truth->bullet_count; i++)
+        if (!is_pointing_home(&truth->bullets[i], shown))
+            told->bullets[told->bullet_count++] = truth->bullets[i];
+}
+
+/* All but what belongs to the world itself and never changes. */
+static void copy_state(World *told, const World *truth)
+{
+    told->tick = truth->tick;
+    told->phase = truth->phase;
+    told->countdown_ticks = truth->countdown_ticks;
+    told->play_ticks = truth->play_ticks;
+    told->over_ticks = truth->over_ticks;
+    told->player_count = truth->player_count;
+    told->flare_ticks = truth->flare_ticks;
+    told->pad_count = truth->pad_count;
+    told->target_count = truth->target_count;
+    told->targets_left = truth->targets_left;
+    told->mode_state = truth->mode_state;
+    memcpy(told->breakable_health, truth->breakable_health, sizeof told->breakable_health);
+    memcpy(told->pads, truth->pads, sizeof told->pads);
+    memcpy(told->team_scores, truth->team_scores, sizeof told->team_scores);
+    memcpy(told->targets, truth->targets, sizeof told->targets);
+}
+
+void veil_mask(World *out_told, const World *truth, unsigned shown)
+{
+    copy_state(out_told, truth);
+    out_told->random.state = 0;
+    mask_bullets(out_told, truth, shown);
+    for (int i = 0; i < truth->player_count; i++) {
+        const Player *player = &truth->players[i];
+        out_told->players[i] = shown >> i & 1u ? *player : absent(player);
+        mask_player(&out_told->players[i], shown);
+    }
+    if (truth->rules->hide_secrets)
+        truth->rules->hide_secrets(out_told);
+    veil_mask_events(&out_told->events, truth, shown);
+}
+
+/* --- Events ----------------------------------------------------------------------------------- */
+
+/* How an event of a hidden player is told. */
+typedef enum Telling {
+    TELL_NOT,     /* It would say where the player is or what it has. */
+    TELL_HEARD,   /* From about there. */
+    TELL_FARTHER, /* A beam begins in its player's center; told is the rest of it. */
+    TELL_ALL      /* Everyone sees it. */
+} Telling;
+
+static Telling telling_of(EventKind kind)
+{
+    switch (kind) {
+    case EVENT_CHARGE:
+    case EVENT_RETURN:
+    case EVENT_EMPTY:
+    case EVENT_SHIELD_DOWN:
+    case EVENT_SHIELD_UP:
+    case EVENT_SPAWN:
+        return TELL_NOT;
+    case EVENT_SHOT:
+    case EVENT_HIT:
+    case EVENT_DASH:
+    case EVENT_CATCH:
+    case EVENT_KILL:
+    case EVENT_CRUSH:
+    case EVENT_BORDER_KILL:
+    case EVENT_REFILL:
+    case EVENT_SCORE:
+    case EVENT_REVEALED:
+        return TELL_HEARD;
+    case EVENT_BEAM:
+        return TELL_FARTHER;
+    case EVENT_BOUNCE:
+    case EVENT_FIZZLE:
+    case EVENT_BLAST:
+    case EVENT_PICKUP:
+    case EVENT_BREAK:
+    case EVENT_MATCH_START:
+    case EVENT_MATCH_END:
+    case EVENT_ROUND_START:
+    case EVENT_ROUND_END:
+    case EVENT_BEACON_MOVE:
+    case EVENT_TORCH_TAKE:
+    case EVENT_TORCH_DROP:
+    case EVENT_WAVE_START:
+    case EVENT_WAVE_END:
+    case EVENT_TARGET:
+    case EVENT_BORDER:
+    case EVENT_SUDDEN_DEATH:
+    case EVENT_COUNT:
+    default:
+        return TELL_ALL;
+    }
+}
+
+static double on_grid(double length)
+{
+    return (floor(length / VEIL_SOUND_GRID) + 0.5) * VEIL_SOUND_GRID;
+}
+
+static void hear(Event *event)
+{
+    event->at = vec2(on_grid(event->at.x), on_grid(event->at.y));
+    event->direction = vec2(0, 0);
+}
+
+static void cut_beam(Event *event)
+{
+    double length = vec2_length(event->direction);
+    double part = length > VEIL_SOUND_GRID ? VEIL_SOUND_GRID / length : 1;
+    event->at = vec2_add_scaled(event->at, event->direction, part);
+    event->direction = vec2_scale(event->direction, 1 - part);
+}
+
+static Telling telling_to(const Event *event, unsigned shown)
+{
+    bool is_hidden = event->player != NO_PLAYER && !(shown >> event->player & 1u);
+    if (!is_hidden)
+        return TELL_ALL;
+    /* A disc may have ended on its way home. */
+    bool is_of_disc = weapons_row(event->weapon)->flight == FLIGHT_DISC;
+    return event->kind == EVENT_FIZZLE && is_of_disc ? TELL_NOT : telling_of(event->kind);
+}
+
+void veil_mask_events(Events *out_events, const World *truth, unsigned shown)
+{
+    events_clear(out_events);
+    for (int i = 0; i < truth->events.count; i++) {
+        Event event = truth->events.items[i];
+        Telling telling = telling_to(&event, shown);
+        if (telling == TELL_NOT)
+            continue;
+        if (telling == TELL_HEARD)
+            hear(&event);
+        else if (telling == TELL_FARTHER)
+            cut_beam(&event);
+        events_add(out_events, event);
+    }
+}

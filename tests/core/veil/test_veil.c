@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: MIT */
+/* Nothing of a hidden player is in any client's memory, and nobody is shown too late. */
+#include "veil/veil.h"
+
+#include "modes/modes.h"
+#include "net/world_patch.h"
+#include "rules/rules.h"
+#include "sim/linger.h"
+#include "sim/mode.h"
+#include "sim/sight.h"
+#include "sim/world.h"
+#include "support/bot_match.h"
+#include "support/world_bench.h"
+#include "veil/veil_mask.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { PLAYERS = 8, MATCH_TICKS = 600, LEAK_EVERY = 5, HORIZON = 18, CLIENTS = 2 };
+
+/* One client: what the server believes that it has, and what it has. */
+typedef struct Client {
+    VeilClient veil;
+    World told;
+    World own;
+    unsigned shown_before[VEIL_HORIZON_MAX]; /* By tick; of them those who lived then. */
+} Client;
+
+typedef struct Figures {
+    double ticks, bytes, empty;
+    double seen, seen_in_time;
+    double pairs, hidden;
+    size_t largest;
+} Figures;
+
+typedef struct Game {
+    BotMatch match;
+    Veil veil;
+    Client clients[CLIENTS];
+    int count;
+    unsigned seen_by[PLAYERS_MAX];           /* visible_to of the tick before. */
+    unsigned alive_before[VEIL_HORIZON_MAX]; /* By tick. */
+    Figures figures;
+} Game;
+
+static void begin(Game *game, const char *path, Mode mode, int first)
+{
+    Error error;
+    const World *truth = &game->match.world;
+    bot_match_start_mode(&game->match, path, mode, PLAYERS, 3);
+    assert_true(veil_create(&game->veil, &game->match.arena, &error));
+    WorldOptions options = veil_mask_options(&truth->options);
+    game->count = CLIENTS;
+    for (int i = 0; i < game->count; i++) {
+        Client *client = &game->clients[i];
+        memset(client, 0, sizeof *client);
+        client->veil = (VeilClient){.seats = 1u << (first + 5 * i) % PLAYERS, .horizon = HORIZON};
+        assert_true(world_create(&client->told, truth->arena, truth->rules, &options, &error));
+        assert_true(world_create(&client->own, truth->arena, truth->rules, &options, &error));
+        /* Where a match of another seed would begin is no secret, but it may be the same place. */
+        memset(&client->told.events, 0, sizeof client->told.events);
+        veil_look(&game->veil, truth);
+        veil_mask(&client->told, truth, veil_show(&game->veil, truth, &client->veil));
+        world_copy(&client->own, &client->told);
+    }
+}
+
+static void end(Game *game)
+{
+    for (int i = 0; i < game->count; i++) {
+        world_destroy(&game->clients[i].told);
+        world_destroy(&game->clients[i].own);
+    }
+    veil_destroy(&game->veil);
+    bot_match_destroy(&game->match);
+}
+
+static void fail_at(const Game *game, const char *path, const char *what)
+{
+    fail_msg("%s, %s, tick %d: %s", path, level_mode_name(game->match.world.options.mode),
+             game->match.world.tick, what);
+}
+
+/* The memory of a world, but for what it points to, which is the same for all clients, and for
+ * events of earlier ticks, in which the player may have stood there in sight. */
+static bool has_place(const World *world, Vec2 at)
+{
+    const unsigned char *bytes = (const unsigned char *)world;
+    size_t end = offsetof(World, events) + (size_t)world->events.count * sizeof(Event);
+    for (size_t i = offsetof(World, options); i + sizeof at <= end; i += sizeof at.x)
+        if (memcmp(bytes + i, &at, sizeof at) == 0)
+            return true;
+    return false;
+}
+
+/* Others may have come in there before, which everyone was told. */
+static bool is_where_it_came_in(const Player *player)
+{
+    return vec2_distance(player->at, player->linger_at) <= 0;
+}
+
+static void look_for_leaks(const Game *game, const char *path, const Client *client)
+{
+    const World *truth = &game->match.world;
+    for (int i = 0; i < truth->player_count; i++) {
+        const Player *player = &truth->players[i];
+        if (client->veil.shown >> i & 1u || !player->is_alive || is_where_it_came_in(player))
+            continue;
+        if (has_place(&client->own, player->at) || has_place(&client->told, player->at))
+            fail_at(game, path, "the place of a hidden player is in a client's memory");
+        const Player *told = &client->own.players[i];
+        if (told->is_alive || told->health != 0 || told->weapon != WEAPON_PULSE ||
+            told->unseen_ticks != 0 || told->dash_wait_ticks != 0)
+            fail_at(game, path, "a field of a hidden player is in a client's memory");
+    }
+    assert_true(client->own.random.state == 0 && client->own.options.seed == 0);
+}
+
+static void step_client(Game *game, const char *path, Client *client, Figures *figures)
+{
+    static unsigned char bytes[WORLD_PATCH_BYTES_MAX];
+    static World goal;
+    const World *truth = &game->match.world;
+    Error error = {.text = ""};
+    PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+    unsigned before = client->veil.shown;
+    unsigned shown = veil_show(&game->veil, truth, &client->veil);
+    for (int i = 0; i < truth->player_count; i++)
+        if (before >> i & shown >> i & 1u)
+            inputs[i] = game->match.inputs[i];
+    world_step(&client->told, inputs);
+    world_step(&client->own, inputs);
+    goal = client->told;
+    veil_mask(&goal, truth, shown);
+    size_t count = world_patch_write(&client->told, &goal, bytes, sizeof bytes);
+    world_copy(&client->told, &goal);
+    client->own.events = goal.events;
+    if (!world_patch_apply(&client->own, bytes, count, &error))
+        fail_at(game, path, error.text);
+    if (world_hash(&client->own) != world_hash(&client->told))
+        fail_at(game, path, "the client is told another world");
+    figures->ticks++;
+    figures->bytes += (double)count;
+    figures->empty += count == 1;
+    figures->largest = count > figures->largest ? count : figures->largest;
+    client->shown_before[truth->tick % VEIL_HORIZON_MAX] = shown;
+}
+
+/* A player whom one begins to see was told of one round trip ago, as far as it lived then. */
+static void count_in_time(const Game *game, const Client *client, Figures *figures)
+{
+    const World *truth = &game->match.world;
+    unsigned told = client->shown_before[(truth->tick - 16) % VEIL_HORIZON_MAX];
+    for (int i = 0; i < truth->player_count; i++) {
+        const Player *player = &truth->players[i];
+        bool sees = player->visible_to & client->veil.seats;
+        bool saw = game->seen_by[i] & client->veil.seats;
+        figures->pairs += player->is_alive && !(client->veil.seats >> i & 1u);
+        figures->hidden += player->is_alive && !(client->veil.shown >> i & 1u);
+        unsigned needed = client->veil.seats | 1u << i;
+        unsigned lived = game->alive_before[(truth->tick - 16) % VEIL_HORIZON_MAX];
+        bool is_lit = truth->flare_ticks > 0 || player->lit_ticks > 0 || mode_is_lit(truth, i) ||
+                      linger_is_revealed(truth, i);
+        if (!sees || saw || is_lit || truth->tick < 40 || (lived & needed) != needed)
+            continue;
+        figures->seen++;
+        figures->seen_in_time += told >> i & 1u;
+    }
+}
+
+static void play(Game *game, const char *path, Mode mode, int first, Figures *figures)
+{
+    const World *truth = &game->match.world;
+    begin(game, path, mode, first);
+    for (int i = 0; i < MATCH_TICKS; i++) {
+        bot_match_step(&game->match);
+        veil_look(&game->veil, truth);
+        game->alive_before[truth->tick % VEIL_HORIZON_MAX] = 0;
+        for (int k = 0; k < truth->player_count; k++)
+            game->alive_before[truth->tick % VEIL_HORIZON_MAX] |=
+                (unsigned)truth->players[k].is_alive << k;
+        for (int k = 0; k < game->count; k++) {
+            step_client(game, path, &game->clients[k], figures);
+            count_in_time(game, &game->clients[k], figures);
+            if (i % LEAK_EVERY == 0)
+                look_for_leaks(game, path, &game->clients[k]);
+        }
+        for (int k = 0; k < truth->player_count; k++)
+            game->seen_by[k] = truth->players[k].visible_to;
+    }
+    end(game);
+}
+
+static void test_all_levels_and_modes(void **state)
+{
+    (void)state;
+    static Game game;
+    char levels[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
+    Figures all = {.ticks = 0};
+    int count = bot_match_levels(levels);
+    for (int i = 0; i < count; i++)
+        for (int mode = 0; mode < MODE_COUNT; mode++) {
+            Figures figures = {.ticks = 0};
+            if (modes_players((Mode)mode).total_max < PLAYERS || mode == MODE_TRIALS)
+                continue;
+            play(&game, levels[i], (Mode)mode, i + mode, &figures);
+            if (getenv("VEIL_FIGURES"))
+                printf("%s %s: %.1f bytes a tick, %.0f%% empty, largest %zu, in time %.0f of %.0f, "
+                       "hidden %.0f%%\n",
+                       levels[i], level_mode_name((Mode)mode), figures.bytes / figures.ticks,
+                       100.0 * figures.empty / figures.ticks, figures.largest, figures.seen_in_time,
+                       figures.seen, 100.0 * figures.hidden / figures.pairs);
+            all.ticks += figures.ticks;
+            all.bytes += figures.bytes;
+            all.empty += figures.empty;
+            all.seen += figures.seen;
+            all.seen_in_time += figures.seen_in_time;
+            all.pairs += figures.pairs;
+            all.hidden += figures.hidden;
+        }
+    printf("veil: %.1f bytes a tick, %.0f %% of the patches are empty, in time %.1f %% of %.0f, "
+           "hidden %.0f %%\n",
+           all.bytes / all.ticks, 100.0 * all.empty / all.ticks,
+           100.0 * all.seen_in_time / all.seen, all.seen, 100.0 * all.hidden / all.pairs);
+    assert_true(all.seen_in_time * 100 >= all.seen * 95);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_all_levels_and_modes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
