@@ -46,7 +46,9 @@ static WorldOptions world_options(const MatchOptions *options)
 {
     WorldOptions world = {.mode = options->mode,
                           .seed = options->seed,
-                          .spread_salt = spread_salt_of_seed(options->seed),
+                          .spread_salt = options->spread_salt != 0
+                                             ? options->spread_salt
+                                             : spread_salt_of_seed(options->seed),
                           .mutators = options->mutators,
                           .daily = options->daily,
                           .countdown_ticks = options->countdown_ticks,

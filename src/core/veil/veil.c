@@ -15,7 +15,7 @@ enum { STEPS = 4, STEP_TICKS = VEIL_HORIZON_MAX / (STEPS - 1), LONG_AGO = -10000
 
 /* How fast one may come out of cover, as a multiple of running: some dash. At 1.5, 94 in 100 are
  * shown in time at a round trip of 100 ms and 41 % of all are hidden; at 2.2, 97 and 35 %. */
-#define ASIDE 1.8
+#define ASIDE 1.9
 
 bool veil_create(Veil *out_veil, const Arena *arena, Error *out_error)
 {

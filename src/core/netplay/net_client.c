@@ -1,0 +1,365 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/assert.h"
+#include "level/level_read.h"
+#include "link/connection.h"
+#include "modes/modes.h"
+#include "modes/stage.h"
+#include "net/world_patch.h"
+#include "netplay/net_client_parts.h"
+#include "rules/rules.h"
+#include "sim/world.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { US_PER_SECOND = 1000000, START_MARGIN = 3, LATER_TICKS = 32 };
+
+bool net_client_create(NetClient **out_client, NetSink sink, Error *out_error)
+{
+    NetClient *client = calloc(1, sizeof *client);
+    *out_client = client;
+    if (client == NULL)
+        return error_set_memory(out_error, "there is no memory to play over a network");
+    client->sink = sink;
+    return true;
+}
+
+static void destroy_play(NetPlay *play)
+{
+    if (play == NULL)
+        return;
+    for (int i = 0; i < NET_PENDING_TICKS; i++)
+        net_client_drop_pending(&play->pending[i]);
+    if (play->predicted.arena != NULL)
+        world_destroy(&play->predicted);
+    stage_close(&play->arena, &play->confirmed);
+    level_destroy(&play->level);
+    free(play);
+}
+
+void net_client_destroy(NetClient *client)
+{
+    if (client == NULL)
+        return;
+    destroy_play(client->play);
+    free(client);
+}
+
+/* --- Messages --------------------------------------------------------------------------------- */
+
+static bool open_level(Level *out_level, const NetSetup *setup, Error *out_error)
+{
+    JsonProblems problems;
+    bool is_read = setup->level_bytes <= LEVEL_FILE_BYTES &&
+                   level_read_text(setup->level, setup->level_bytes, LEVEL_USE_PLAY, out_level,
+                                   &problems);
+    if (setup->level_bytes > LEVEL_FILE_BYTES)
+        return error_set(out_error, "the server's level has %zu bytes, more than any level",
+                         setup->level_bytes);
+    if (!is_read)
+        json_problems_tell(&problems, "the server's level", out_error);
+    json_problems_destroy(&problems);
+    return is_read;
+}
+
+/* Makes both worlds. Where a match of no seed would begin is no news. */
+static bool open_play(NetPlay *play, const NetSetup *setup, Error *out_error)
+{
+    const WorldOptions *options = &setup->options;
+    const ModeRules *rules = modes_rules(options->mode);
+    if (!open_level(&play->level, setup, out_error) ||
+        !stage_open(&play->arena, &play->confirmed, &play->level, options, out_error) ||
+        !world_create(&play->predicted, &play->arena, rules, options, out_error))
+        return false;
+    memset(&play->confirmed.events, 0, sizeof play->confirmed.events);
+    play->number = setup->match;
+    play->seats = setup->seats;
+    play->roster = setup->roster;
+    return true;
+}
+
+static bool take_setup(NetClient *client, const void *bytes, size_t count, Error *out_error)
+{
+    NetSetup setup;
+    if (!net_setup_read(bytes, count, &setup))
+        return error_set(out_error, "the server began a match that cannot be");
+    NetPlay *play = calloc(1, sizeof *play);
+    if (play == NULL)
+        return error_set_memory(out_error, "there is no memory to play over a network");
+    if (!open_play(play, &setup, out_error)) {
+        destroy_play(play);
+        return false;
+    }
+    destroy_play(client->play);
+    client->play = play;
+    return true;
+}
+
+static bool take_roster(NetPlay *play, const void *bytes, size_t count, Error *out_error)
+{
+    NetRoster roster;
+    if (!net_roster_read(bytes, count, &roster) || roster.count != play->confirmed.player_count)
+        return error_set(out_error, "the server named players that cannot be");
+    play->roster = roster;
+    for (int i = 0; i < roster.count; i++) {
+        memcpy(play->confirmed.players[i].name, roster.names[i], PLAYER_NAME_BYTES);
+        memcpy(play->predicted.players[i].name, roster.names[i], PLAYER_NAME_BYTES);
+    }
+    return true;
+}
+
+/* The own clock goes on where it runs, unless it is behind what is known now. */
+static void begin_clock(NetClient *client, NetPlay *play)
+{
+    int newest = play->newest_tick > play->confirmed_tick ? play->newest_tick : play->confirmed_tick;
+    int ahead = newest + client->round_trip_ticks + START_MARGIN;
+    bool is_new = !play->is_running || play->input_tick < play->confirmed_tick;
+    if (!is_new)
+        return;
+    net_clock_begin(&play->clock, client->now_us);
+    for (int tick = play->confirmed_tick; tick <= ahead; tick++)
+        memset(play->own[tick % NET_OWN_TICKS], 0, sizeof play->own[0]);
+    play->input_tick = ahead;
+}
+
+static bool take_whole(NetClient *client, const void *bytes, size_t count, Error *out_error)
+{
+    NetPlay *play = client->play;
+    NetWhole whole;
+    if (!net_whole_read(bytes, count, &whole))
+        return error_set(out_error, "the server sent a state that cannot be");
+    if (play->is_running && whole.tick <= play->confirmed_tick && !play->wants_whole)
+        return true;
+    if (!world_patch_apply(&play->confirmed, whole.patch, whole.patch_bytes, out_error))
+        return false;
+    play->confirmed_tick = whole.tick;
+    memcpy(play->last, whole.inputs, sizeof play->last);
+    begin_clock(client, play);
+    play->is_running = true;
+    play->wants_whole = false;
+    play->counts.wholes++;
+    net_client_restart(client);
+    return true;
+}
+
+/* Ticks that are long past or far ahead are of no use. */
+static bool keep_tick(NetPlay *play, int tick, const unsigned char *bytes, size_t count)
+{
+    NetPendingTick *pending = &play->pending[tick % NET_PENDING_TICKS];
+    bool is_wanted = !play->is_running || (tick > play->confirmed_tick &&
+                                           tick <= play->confirmed_tick + NET_PENDING_TICKS);
+    if (!is_wanted || pending->tick == tick || pending->tick > tick)
+        return true;
+    unsigned char *copy = malloc(count);
+    if (copy == NULL)
+        return false;
+    memcpy(copy, bytes, count);
+    net_client_drop_pending(pending);
+    *pending = (NetPendingTick){tick, count, copy};
+    return true;
+}
+
+static bool take_long_tick(NetPlay *play, const void *bytes, size_t count, Error *out_error)
+{
+    int tick;
+    const unsigned char *body;
+    size_t body_bytes;
+    if (!net_long_tick_read(bytes, count, &tick, &body, &body_bytes))
+        return error_set(out_error, "the server sent a tick that cannot be");
+    return keep_tick(play, tick, body, body_bytes) ||
+           error_set_memory(out_error, "there is no memory to play over a network");
+}
+
+bool net_client_take_message(NetClient *client, const void *bytes, size_t count, uint64_t now_us,
+                             Error *out_error)
+{
+    int kind = net_message_kind(bytes, count);
+    client->now_us = now_us;
+    if (kind == NET_MESSAGE_SETUP)
+        return take_setup(client, bytes, count, out_error);
+    if (client->play == NULL)
+        return kind == NET_MESSAGE_ROSTER ||
+               error_set(out_error, "the server sent message %d before a match", kind);
+    switch (kind) {
+    case NET_MESSAGE_ROSTER:
+        return take_roster(client->play, bytes, count, out_error);
+    case NET_MESSAGE_WHOLE:
+        return take_whole(client, bytes, count, out_error);
+    case NET_MESSAGE_TICK:
+        return take_long_tick(client->play, bytes, count, out_error);
+    default:
+        return error_set(out_error, "the server sent message %d, which is none", kind);
+    }
+}
+
+/* --- Frames ----------------------------------------------------------------------------------- */
+
+/* The newest frame tells how the clock is. */
+static void note_bundle(NetClient *client, const NetBundle *bundle)
+{
+    NetPlay *play = client->play;
+    play->counts.frames++;
+    if (bundle->newest <= play->newest_tick)
+        return;
+    play->newest_tick = bundle->newest;
+    play->input_ack = bundle->input_ack > play->input_ack ? bundle->input_ack : play->input_ack;
+    if (!play->is_running)
+        return;
+    play->counts.lead_sum += bundle->lead;
+    if (bundle->lead < play->counts.lead_least)
+        play->counts.lead_least = bundle->lead;
+    int jump = net_clock_note(&play->clock, bundle->lead, client->round_trip_ticks);
+    if (jump == 0)
+        return;
+    play->counts.jumps++;
+    for (int tick = play->input_tick + 1; tick <= play->input_tick + jump; tick++)
+        memset(play->own[tick % NET_OWN_TICKS], 0, sizeof play->own[0]);
+    play->input_tick += jump;
+    if (play->predicted_tick > play->input_tick) {
+        play->predicted_tick = play->input_tick;
+        play->is_off = true;
+    }
+}
+
+bool net_client_take_frame(NetClient *client, const void *bytes, size_t count, Error *out_error)
+{
+    NetPlay *play = client->play;
+    NetBundle bundle;
+    ByteReader reader = byte_reader_make(bytes, count);
+    net_bundle_read(&reader, &bundle);
+    if (play == NULL || (!reader.is_bad && bundle.match != play->number))
+        return true;
+    int tick = 0;
+    const unsigned char *body;
+    size_t body_bytes;
+    while (net_bundle_next(&reader, &tick, &body, &body_bytes))
+        if (!keep_tick(play, tick, body, body_bytes))
+            return error_set_memory(out_error, "there is no memory to play over a network");
+    if (reader.is_bad)
+        return error_set(out_error, "the server sent a frame that cannot be");
+    note_bundle(client, &bundle);
+    return true;
+}
+
+static uint32_t later_ticks(const NetPlay *play)
+{
+    uint32_t later = 0;
+    for (int i = 0; i < LATER_TICKS; i++) {
+        int tick = play->confirmed_tick + 2 + i;
+        if (play->pending[tick % NET_PENDING_TICKS].tick == tick)
+            later |= UINT32_C(1) << i;
+    }
+    return later;
+}
+
+static void send_inputs(NetClient *client)
+{
+    unsigned char frame[CONNECTION_FRAME_BYTES];
+    const NetPlay *play = client->play;
+    ByteWriter writer = byte_writer_make(frame, sizeof frame);
+    NetInputPacket packet = {.match = play->number,
+                             .wants_whole = play->wants_whole,
+                             .confirmed = play->confirmed_tick,
+                             .later = later_ticks(play)};
+    int first = play->input_tick - NET_INPUTS_MAX + 1;
+    packet.first_tick = play->input_ack + 1 > first ? play->input_ack + 1 : first;
+    packet.first_tick = packet.first_tick > 0 ? packet.first_tick : 0;
+    packet.count =
+        play->input_tick >= packet.first_tick ? play->input_tick - packet.first_tick + 1 : 0;
+    for (int i = 0; i < packet.count; i++)
+        memcpy(packet.inputs[i], play->own[(packet.first_tick + i) % NET_OWN_TICKS],
+               sizeof packet.inputs[i]);
+    net_input_packet_write(&writer, &packet, play->seats);
+    if (!writer.is_too_big)
+        (void)client->sink.send_frame(client->sink.self, 0, writer.bytes, writer.count);
+}
+
+/* --- Waking ----------------------------------------------------------------------------------- */
+
+bool net_client_is_playing(const NetClient *client)
+{
+    return client->play != NULL && client->play->is_running;
+}
+
+bool net_client_wake(NetClient *client, uint64_t now_us, uint64_t round_trip_us, int *out_due,
+                     Error *out_error)
+{
+    uint64_t span = round_trip_us < US_PER_SECOND ? round_trip_us : US_PER_SECOND;
+    client->now_us = now_us;
+    client->round_trip_ticks = (int)(span * TICKS_PER_SECOND / US_PER_SECOND);
+    events_clear(&client->events);
+    *out_due = 0;
+    if (!net_client_is_playing(client))
+        return true;
+    memset(client->play->corrections, 0, sizeof client->play->corrections);
+    if (!net_client_confirm(client, out_error))
+        return false;
+    net_client_predict(client);
+    int due = net_clock_advance(&client->play->clock, now_us);
+    *out_due = due < NET_DUE_MAX ? due : NET_DUE_MAX;
+    return true;
+}
+
+void net_client_input(NetClient *client, const PlayerInput inputs[PLAYERS_MAX])
+{
+    NetPlay *play = client->play;
+    ASSERT(net_client_is_playing(client));
+    play->input_tick++;
+    memset(play->own[play->input_tick % NET_OWN_TICKS], 0, sizeof play->own[0]);
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        if (play->seats >> i & 1u)
+            play->own[play->input_tick % NET_OWN_TICKS][i] = inputs[i];
+    net_client_predict(client);
+    if (play->input_tick % NET_TICKS_PER_PACKET == 0)
+        send_inputs(client);
+}
+
+const World *net_client_world(const NetClient *client)
+{
+    return &client->play->predicted;
+}
+
+const World *net_client_before(const NetClient *client)
+{
+    return &client->play->before;
+}
+
+const World *net_client_confirmed(const NetClient *client)
+{
+    return &client->play->confirmed;
+}
+
+const Events *net_client_events(const NetClient *client)
+{
+    return &client->events;
+}
+
+unsigned net_client_seats(const NetClient *client)
+{
+    return client->play != NULL ? client->play->seats : 0;
+}
+
+const NetRoster *net_client_roster(const NetClient *client)
+{
+    return &client->play->roster;
+}
+
+int net_client_confirmed_tick(const NetClient *client)
+{
+    return client->play->confirmed_tick;
+}
+
+int net_client_predicted_tick(const NetClient *client)
+{
+    return client->play->predicted_tick;
+}
+
+Vec2 net_client_correction(const NetClient *client, int player)
+{
+    return client->play->corrections[player];
+}
+
+NetClientCounts net_client_counts(const NetClient *client)
+{
+    return client->play->counts;
+}

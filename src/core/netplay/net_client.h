@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A client's side of one match. It keeps two worlds: `confirmed` is what the server has told, and
+ * `predicted` is that with the inputs since then, up to now: one's own, and of others the last ones,
+ * fading out. What one does is seen at once; where the truth is another, the prediction is made
+ * again from what was confirmed.
+ *
+ * In each frame: hand it what has come, then net_client_wake() with the time; give the inputs of as
+ * many ticks as it says; then draw net_client_world(), and play net_client_events().
+ */
+#ifndef CLOCKWISE_NETPLAY_NET_CLIENT_H
+#define CLOCKWISE_NETPLAY_NET_CLIENT_H
+
+#include "netplay/net_gate.h"
+#include "netplay/net_message.h"
+#include "netplay/net_server.h"
+
+enum {
+    NET_PREDICT_MAX = 36, /**< Ticks past what is confirmed; farther, one's own input waits. */
+    NET_DUE_MAX = 60      /**< Ticks that one wake-up asks for at most. */
+};
+
+#define NET_FADE_SECONDS 0.15      /**< Until others are predicted to stand. */
+#define NET_CORRECTION_LARGE 20.0 /**< World units: what is counted. */
+
+/** Counted from the beginning of the match. */
+typedef struct NetClientCounts {
+    long ticks;             /**< Confirmed. */
+    long frames;            /**< That have come. */
+    long replays;           /**< How often the prediction was made again, */
+    long replayed;          /**< and of how many ticks in all. */
+    long own_corrections;   /**< A player of one's own was moved by more than is small, */
+    long other_corrections; /**< or another one. */
+    long mismatches;        /**< A check was wrong. */
+    long wholes;            /**< All of the state came. */
+    long jumps;             /**< Of the clock. */
+    double lead_sum;        /**< Of the leads reported with the frames. */
+    int lead_least;
+} NetClientCounts;
+
+typedef struct NetClient NetClient;
+
+/** Fails only when out of memory. Of the sink's functions `client` is 0. */
+bool net_client_create(NetClient **out_client, NetSink sink, Error *out_error);
+void net_client_destroy(NetClient *client);
+
+/** A message of the stream has come. False with an error for what no server sends, and where the
+ * match cannot be played here: then leave. */
+bool net_client_take_message(NetClient *client, const void *bytes, size_t count, uint64_t now_us,
+                             Error *out_error);
+
+/** A frame has come. False as above. */
+bool net_client_take_frame(NetClient *client, const void *bytes, size_t count, Error *out_error);
+
+/** Whether there is a match to play. */
+bool net_client_is_playing(const NetClient *client);
+
+/** Steps what is confirmed, corrects the prediction, and returns how many ticks of input are due,
+ * at most NET_DUE_MAX. The events of before are gone. False as above. */
+bool net_client_wake(NetClient *client, uint64_t now_us, uint64_t round_trip_us, int *out_due,
+                     Error *out_error);
+
+/** The inputs of one due tick; those of the client's own players count. Every second one is sent
+ * with all that the server does not have yet. */
+void net_client_input(NetClient *client, const PlayerInput inputs[PLAYERS_MAX]);
+
+/** What to draw, a tick before it, and what is known for certain. They stay where they are until
+ * another match begins; only while net_client_is_playing(). */
+const World *net_client_world(const NetClient *client);
+const World *net_client_before(const NetClient *client);
+const World *net_client_confirmed(const NetClient *client);
+
+/** What happened since the last net_client_wake(), each thing once. */
+const Events *net_client_events(const NetClient *client);
+
+/** Bit 1 << player for each of the client's own. */
+unsigned net_client_seats(const NetClient *client);
+const NetRoster *net_client_roster(const NetClient *client);
+
+/** The number of the tick that is confirmed, and of the one that is predicted. */
+int net_client_confirmed_tick(const NetClient *client);
+int net_client_predicted_tick(const NetClient *client);
+
+/** By how far the last wake-up moved a player on the screen, world units, for smoothing. */
+Vec2 net_client_correction(const NetClient *client, int player);
+
+NetClientCounts net_client_counts(const NetClient *client);
+
+#endif

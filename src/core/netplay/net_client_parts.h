@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+/* What the files of the client's side share. */
+#ifndef CLOCKWISE_NETPLAY_NET_CLIENT_PARTS_H
+#define CLOCKWISE_NETPLAY_NET_CLIENT_PARTS_H
+
+#include "netplay/net_client.h"
+#include "netplay/net_clock.h"
+#include "netplay/net_tick.h"
+
+enum {
+    NET_PENDING_TICKS = 256, /**< Ticks that have come and wait for those before them. */
+    NET_OWN_TICKS = 256      /**< Own inputs that are kept. */
+};
+
+/** A tick that has come. */
+typedef struct NetPendingTick {
+    int tick; /**< 0: none. */
+    size_t count;
+    unsigned char *bytes; /**< Owned. */
+} NetPendingTick;
+
+/** The match that is played. */
+typedef struct NetPlay {
+    uint8_t number;
+    Level level;
+    Arena arena;
+    World confirmed;
+    World predicted;
+    World before;   /**< A plain copy, without memory of its own. */
+    unsigned seats; /**< Of the client's own players. */
+    NetRoster roster;
+    bool is_running; /**< A whole state has come. */
+    int confirmed_tick;
+    int predicted_tick;
+    int input_tick;                      /**< Of the last own input. */
+    PlayerInput last[PLAYERS_MAX];       /**< Of the confirmed tick, as told. */
+    PlayerInput own[NET_OWN_TICKS][PLAYERS_MAX];
+    /** With which inputs each tick was predicted. */
+    PlayerInput used[NET_OWN_TICKS][PLAYERS_MAX];
+    bool is_off; /**< The prediction does not follow from what is confirmed. */
+    bool wants_whole;
+    NetPendingTick pending[NET_PENDING_TICKS]; /**< By tick. */
+    int newest_tick;                           /**< The server's, as far as is known. */
+    int input_ack;
+    NetClock clock;
+    NetGate gate;
+    Vec2 corrections[PLAYERS_MAX];
+    NetClientCounts counts;
+} NetPlay;
+
+struct NetClient {
+    NetSink sink;
+    uint64_t now_us;
+    int round_trip_ticks;
+    NetPlay *play; /**< NULL: none. */
+    Events events;
+};
+
+/** Steps what has come in order. False with an error for what no server sends. */
+bool net_client_confirm(NetClient *client, Error *out_error);
+
+/** Makes the prediction again where it is off, and goes on with it as far as own inputs go. */
+void net_client_predict(NetClient *client);
+
+/** A state has come from elsewhere: the prediction begins anew from there. */
+void net_client_restart(NetClient *client);
+
+void net_client_drop_pending(NetPendingTick *pending);
+
+#endif

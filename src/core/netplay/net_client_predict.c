@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: MIT */
+/* The two worlds of a client: what is confirmed, and what is predicted from there. */
+#include "base/clamp.h"
+#include "net/world_patch.h"
+#include "netplay/net_client_parts.h"
+#include "rules/rules.h"
+#include "sim/world.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void net_client_drop_pending(NetPendingTick *pending)
+{
+    free(pending->bytes);
+    *pending = (NetPendingTick){.tick = 0};
+}
+
+/* --- What is confirmed ------------------------------------------------------------------------ */
+
+/* The aim matters only where there is a shot. */
+static bool is_as_predicted(PlayerInput predicted, PlayerInput told)
+{
+    bool is_quiet = predicted.buttons == 0 && told.buttons == 0;
+    return predicted.move_x == told.move_x && predicted.move_y == told.move_y &&
+           predicted.buttons == told.buttons && (is_quiet || predicted.aim == told.aim);
+}
+
+static bool was_predicted(const NetPlay *play, const NetTick *tick)
+{
+    const PlayerInput *used = play->used[tick->tick % NET_OWN_TICKS];
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        if (!is_as_predicted(used[i], tick->inputs[i]))
+            return false;
+    return tick->patch == NULL;
+}
+
+static bool step_confirmed(NetPlay *play, const NetTick *tick, Error *out_error)
+{
+    World *world = &play->confirmed;
+    world_step(world, tick->inputs);
+    if (tick->patch != NULL && !world_patch_apply(world, tick->patch, tick->patch_bytes, out_error))
+        return false;
+    if (!net_tick_read_events(tick, world))
+        return error_set(out_error, "tick %d has events that cannot be", tick->tick);
+    if (tick->tick % NET_CHECK_TICKS == 0 && tick->check != net_tick_check(world)) {
+        play->counts.mismatches++;
+        play->wants_whole = true;
+    }
+    memcpy(play->last, tick->inputs, sizeof play->last);
+    play->confirmed_tick = tick->tick;
+    play->counts.ticks++;
+    return true;
+}
+
+static bool confirm_tick(NetClient *client, NetPendingTick *pending, Error *out_error)
+{
+    NetPlay *play = client->play;
+    NetTick tick;
+    PlayerInput expected[PLAYERS_MAX];
+    memcpy(expected, play->last, sizeof expected);
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        if (play->seats >> i & 1u)
+            expected[i] = play->own[pending->tick % NET_OWN_TICKS][i];
+    if (!net_tick_read(pending->tick, pending->bytes, pending->count, play->last, expected, &tick))
+        return error_set(out_error, "tick %d is not as a server writes it", pending->tick);
+    play->is_off = play->is_off || !was_predicted(play, &tick);
+    if (!step_confirmed(play, &tick, out_error))
+        return false;
+    net_gate_confirmed(&play->gate, tick.tick, &play->confirmed.events, &client->events);
+    return true;
+}
+
+bool net_client_confirm(NetClient *client, Error *out_error)
+{
+    NetPlay *play = client->play;
+    while (play->is_running && !play->wants_whole) {
+        NetPendingTick *pending = &play->pending[(play->confirmed_tick + 1) % NET_PENDING_TICKS];
+        if (pending->tick != play->confirmed_tick + 1)
+            break;
+        bool is_fine = confirm_tick(client, pending, out_error);
+        net_client_drop_pending(pending);
+        if (!is_fine)
+            return false;
+    }
+    return true;
+}
+
+/* --- What is predicted ------------------------------------------------------------------------ */
+
+/* Nobody is predicted to go on for long, and nothing is pressed that was not. */
+static PlayerInput faded(PlayerInput input, int ticks)
+{
+    int fade = RULES_TICKS(NET_FADE_SECONDS);
+    int left = fade > ticks ? fade - ticks : 0;
+    input.move_x = (int8_t)(input.move_x * left / fade);
+    input.move_y = (int8_t)(input.move_y * left / fade);
+    if (left == 0)
+        input.buttons = 0;
+    return input;
+}
+
+static void predict_tick(NetPlay *play, int tick)
+{
+    PlayerInput *used = play->used[tick % NET_OWN_TICKS];
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        used[i] = play->seats >> i & 1u ? play->own[tick % NET_OWN_TICKS][i]
+                                        : faded(play->last[i], tick - play->confirmed_tick);
+    world_step(&play->predicted, used);
+}
+
+/* So much of the world as a look at it a tick later needs. */
+static void keep_before(NetPlay *play)
+{
+    play->before = play->predicted;
+}
+
+static void note_correction(NetPlay *play, int player, Vec2 from, Vec2 to)
+{
+    Vec2 moved = vec2_subtract(to, from);
+    play->corrections[player] = moved;
+    if (vec2_length(moved) < NET_CORRECTION_LARGE)
+        return;
+    if (play->seats >> player & 1u)
+        play->counts.own_corrections++;
+    else
+        play->counts.other_corrections++;
+}
+
+/* A player who came in, was told of or died was not moved. */
+static void replay(NetPlay *play)
+{
+    Vec2 places[PLAYERS_MAX];
+    bool was_alive[PLAYERS_MAX];
+    World *world = &play->predicted;
+    for (int i = 0; i < world->player_count; i++) {
+        places[i] = world->players[i].at;
+        was_alive[i] = world->players[i].is_alive;
+    }
+    world_copy(world, &play->confirmed);
+    for (int tick = play->confirmed_tick + 1; tick <= play->predicted_tick; tick++) {
+        if (tick == play->predicted_tick)
+            keep_before(play);
+        predict_tick(play, tick);
+        play->counts.replayed++;
+    }
+    for (int i = 0; i < world->player_count; i++)
+        if (was_alive[i] && world->players[i].is_alive)
+            note_correction(play, i, places[i], world->players[i].at);
+    play->counts.replays++;
+    play->is_off = false;
+}
+
+/* What is confirmed has overtaken the prediction, as after a jump of the clock. */
+static void catch_up(NetPlay *play)
+{
+    if (play->predicted_tick > play->confirmed_tick)
+        return;
+    play->is_off = true;
+    play->predicted_tick = play->confirmed_tick;
+    if (play->input_tick < play->confirmed_tick)
+        play->input_tick = play->confirmed_tick;
+}
+
+void net_client_predict(NetClient *client)
+{
+    NetPlay *play = client->play;
+    catch_up(play);
+    if (play->is_off)
+        replay(play);
+    int most = play->confirmed_tick + NET_PREDICT_MAX;
+    int goal = play->input_tick < most ? play->input_tick : most;
+    while (play->predicted_tick < goal) {
+        keep_before(play);
+        predict_tick(play, ++play->predicted_tick);
+        net_gate_predicted(&play->gate, play->predicted_tick, &play->predicted.events,
+                           &client->events);
+    }
+}
+
+void net_client_restart(NetClient *client)
+{
+    NetPlay *play = client->play;
+    world_copy(&play->predicted, &play->confirmed);
+    play->before = play->predicted;
+    play->predicted_tick = play->confirmed_tick;
+    play->is_off = false;
+    play->gate.count = 0;
+}

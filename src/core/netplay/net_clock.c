@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+#include "netplay/net_clock.h"
+
+#include "base/tick.h"
+
+enum { US_PER_SECOND = 1000000, STALL_US = 250000 };
+
+void net_clock_begin(NetClock *clock, uint64_t now_us)
+{
+    *clock = (NetClock){.now_us = now_us, .rate = 1};
+}
+
+int net_clock_advance(NetClock *clock, uint64_t now_us)
+{
+    uint64_t span = now_us > clock->now_us ? now_us - clock->now_us : 0;
+    clock->now_us = now_us;
+    if (span > STALL_US)
+        span = STALL_US;
+    clock->ticks += (double)span * TICKS_PER_SECOND / US_PER_SECOND * clock->rate;
+    int due = (int)clock->ticks;
+    clock->ticks -= due;
+    return due;
+}
+
+static void end_window(NetClock *clock)
+{
+    if (clock->least < NET_LEAD_LEAST)
+        clock->rate = 1 + NET_SLEW;
+    else if (clock->least > NET_LEAD_MOST)
+        clock->rate = 1 - NET_SLEW;
+    else
+        clock->rate = 1;
+    clock->reports = 0;
+}
+
+int net_clock_note(NetClock *clock, int lead, int round_trip_ticks)
+{
+    if (clock->deaf > 0) {
+        clock->deaf--;
+        return 0;
+    }
+    int off = lead - (NET_LEAD_LEAST + NET_LEAD_MOST) / 2;
+    if (off > NET_CLOCK_JUMP || off < -NET_CLOCK_JUMP) {
+        clock->deaf = round_trip_ticks / 2 + 2;
+        clock->reports = 0;
+        clock->rate = 1;
+        return -off;
+    }
+    clock->least = clock->reports == 0 || lead < clock->least ? lead : clock->least;
+    if (lead < 0)
+        clock->rate = 1 + NET_SLEW_STARVED;
+    else if (clock->rate > 1 + NET_SLEW)
+        clock->rate = 1 + NET_SLEW;
+    if (++clock->reports >= NET_CLOCK_WINDOW)
+        end_window(clock);
+    return 0;
+}

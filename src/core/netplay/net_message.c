@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT */
+#include "netplay/net_message.h"
+
+#include "link/clean_text.h"
+#include "netplay/net_tick.h"
+#include "rules/mutators.h"
+
+#include <string.h>
+
+_Static_assert((int)NAME_BYTES == (int)PLAYER_NAME_BYTES, "a name fits into the world");
+
+int net_message_kind(const void *bytes, size_t count)
+{
+    return count > 0 ? *(const unsigned char *)bytes : 0;
+}
+
+static ByteReader begin(const void *bytes, size_t count, NetMessageKind kind)
+{
+    ByteReader reader = byte_reader_make(bytes, count);
+    reader.is_bad = byte_reader_uint(&reader, 1) != (uint64_t)kind || reader.is_bad;
+    return reader;
+}
+
+static bool is_done(const ByteReader *reader)
+{
+    return !reader->is_bad && byte_reader_left(reader) == 0;
+}
+
+/* --- Roster ----------------------------------------------------------------------------------- */
+
+static void put_roster(ByteWriter *writer, const NetRoster *roster)
+{
+    byte_writer_uint(writer, (uint64_t)roster->count, 1);
+    byte_writer_uint(writer, roster->people, 1);
+    for (int i = 0; i < roster->count; i++) {
+        size_t length = strlen(roster->names[i]);
+        byte_writer_uint(writer, length, 1);
+        byte_writer_copy(writer, roster->names[i], length);
+    }
+}
+
+static void take_name(ByteReader *reader, char out_name[PLAYER_NAME_BYTES])
+{
+    char clean[NAME_BYTES];
+    size_t length = (size_t)net_read_count(reader, NAME_BYTES - 1);
+    const unsigned char *bytes = byte_reader_take(reader, length);
+    memset(out_name, 0, PLAYER_NAME_BYTES);
+    if (bytes == NULL)
+        return;
+    memcpy(out_name, bytes, length);
+    clean_text_name(out_name, length, clean);
+    reader->is_bad = strcmp(out_name, clean) != 0;
+}
+
+static void take_roster(ByteReader *reader, NetRoster *out_roster)
+{
+    memset(out_roster, 0, sizeof *out_roster);
+    out_roster->count = net_read_count(reader, PLAYERS_MAX);
+    out_roster->people = (unsigned)byte_reader_uint(reader, 1);
+    for (int i = 0; i < out_roster->count; i++)
+        take_name(reader, out_roster->names[i]);
+    if (out_roster->count == 0 || out_roster->people >> out_roster->count != 0)
+        reader->is_bad = true;
+}
+
+void net_roster_write(ByteWriter *writer, const NetRoster *roster)
+{
+    byte_writer_uint(writer, NET_MESSAGE_ROSTER, 1);
+    put_roster(writer, roster);
+}
+
+bool net_roster_read(const void *bytes, size_t count, NetRoster *out_roster)
+{
+    ByteReader reader = begin(bytes, count, NET_MESSAGE_ROSTER);
+    take_roster(&reader, out_roster);
+    return is_done(&reader);
+}
+
+/* --- Setup ------------------------------------------------------------------------------------ */
+
+void net_setup_write(ByteWriter *writer, const NetSetup *setup)
+{
+    const WorldOptions *options = &setup->options;
+    byte_writer_uint(writer, NET_MESSAGE_SETUP, 1);
+    byte_writer_uint(writer, setup->match, 1);
+    byte_writer_uint(writer, options->mode, 1);
+    byte_writer_uint(writer, options->spread_salt, 8);
+    byte_writer_varint(writer, (uint64_t)options->countdown_ticks);
+    byte_writer_varint(writer, options->mutators);
+    byte_writer_uint(writer, setup->seats, 1);
+    put_roster(writer, &setup->roster);
+    for (int i = 0; i < setup->roster.count; i++)
+        byte_writer_uint(writer, (uint64_t)options->players[i].team, 1);
+    byte_writer_copy(writer, setup->level, setup->level_bytes);
+}
+
+/* Nobody is without a team where others have one. */
+static void take_teams(ByteReader *reader, WorldOptions *options)
+{
+    for (int i = 0; i < options->player_count; i++) {
+        options->players[i].team = net_read_count(reader, TEAM_SLOTS - 1);
+        if ((options->players[i].team == 0) != (options->players[0].team == 0))
+            reader->is_bad = true;
+    }
+}
+
+bool net_setup_read(const void *bytes, size_t count, NetSetup *out_setup)
+{
+    ByteReader reader = begin(bytes, count, NET_MESSAGE_SETUP);
+    memset(out_setup, 0, sizeof *out_setup);
+    WorldOptions *options = &out_setup->options;
+    options->is_partial = true;
+    out_setup->match = (uint8_t)byte_reader_uint(&reader, 1);
+    options->mode = (Mode)net_read_count(&reader, MODE_COUNT - 1);
+    options->spread_salt = byte_reader_uint(&reader, 8);
+    options->countdown_ticks = net_read_count(&reader, NET_TICK_MAX);
+    options->mutators = (unsigned)net_read_count(&reader, (1 << MUTATOR_COUNT) - 1);
+    out_setup->seats = (unsigned)byte_reader_uint(&reader, 1);
+    take_roster(&reader, &out_setup->roster);
+    options->player_count = out_setup->roster.count;
+    for (int i = 0; i < options->player_count; i++)
+        memcpy(options->players[i].name, out_setup->roster.names[i], PLAYER_NAME_BYTES);
+    take_teams(&reader, options);
+    out_setup->level_bytes = byte_reader_left(&reader);
+    out_setup->level = (const char *)byte_reader_take(&reader, out_setup->level_bytes);
+    return !reader.is_bad && out_setup->seats >> options->player_count == 0;
+}
+
+/* --- States ----------------------------------------------------------------------------------- */
+
+void net_whole_write(ByteWriter *writer, const NetWhole *whole)
+{
+    byte_writer_uint(writer, NET_MESSAGE_WHOLE, 1);
+    byte_writer_varint(writer, (uint64_t)whole->tick);
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        net_input_write(writer, (PlayerInput){0, 0, 0, 0}, whole->inputs[i]);
+    byte_writer_copy(writer, whole->patch, whole->patch_bytes);
+}
+
+bool net_whole_read(const void *bytes, size_t count, NetWhole *out_whole)
+{
+    ByteReader reader = begin(bytes, count, NET_MESSAGE_WHOLE);
+    out_whole->tick = net_read_count(&reader, NET_TICK_MAX);
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        out_whole->inputs[i] = net_input_read(&reader, (PlayerInput){0, 0, 0, 0});
+    out_whole->patch_bytes = byte_reader_left(&reader);
+    out_whole->patch = byte_reader_take(&reader, out_whole->patch_bytes);
+    return !reader.is_bad && out_whole->patch_bytes > 0;
+}
+
+void net_long_tick_write(ByteWriter *writer, int tick, const unsigned char *bytes, size_t count)
+{
+    byte_writer_uint(writer, NET_MESSAGE_TICK, 1);
+    byte_writer_varint(writer, (uint64_t)tick);
+    byte_writer_copy(writer, bytes, count);
+}
+
+bool net_long_tick_read(const void *bytes, size_t count, int *out_tick,
+                        const unsigned char **out_bytes, size_t *out_count)
+{
+    ByteReader reader = begin(bytes, count, NET_MESSAGE_TICK);
+    *out_tick = net_read_count(&reader, NET_TICK_MAX);
+    *out_count = byte_reader_left(&reader);
+    *out_bytes = byte_reader_take(&reader, *out_count);
+    return !reader.is_bad && *out_count > 0 && *out_count <= NET_TICK_BYTES_MAX;
+}

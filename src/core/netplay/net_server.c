@@ -1,0 +1,383 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L /* open_memstream() */
+#include "netplay/net_server_parts.h"
+
+#include "base/assert.h"
+#include "base/clamp.h"
+#include "level/level_write.h"
+#include "link/link_event.h"
+#include "rules/rules.h"
+#include "rules/spread.h"
+#include "sim/world.h"
+#include "veil/veil_mask.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    /* A client is ahead by half a round trip, its margin, and what waits for a packet. */
+    HORIZON_MARGIN = 5,
+    US_PER_SECOND = 1000000,
+    MESSAGE_ROOM = NET_TICK_BYTES_MAX + 1024
+};
+
+static const BotLevel stand_in_level = BOT_REGULAR;
+
+static bool no_memory(Error *out_error)
+{
+    return error_set_memory(out_error, "there is no memory to play over a network");
+}
+
+static bool write_level(NetServer *server)
+{
+    FILE *file = open_memstream(&server->level, &server->level_bytes);
+    if (file == NULL)
+        return false;
+    level_write(file, &server->match->level, 0);
+    return fclose(file) == 0 && server->level != NULL;
+}
+
+static void prepare_goal(NetServer *server)
+{
+    const World *truth = &server->match->world;
+    server->goal.arena = truth->arena;
+    server->goal.rules = truth->rules;
+    server->goal.options = veil_mask_options(&truth->options);
+    server->goal.player_count = truth->player_count;
+}
+
+bool net_server_create(NetServer **out_server, Match *match, uint8_t number, NetSink sink,
+                       Error *out_error)
+{
+    const WorldOptions *options = &match->world.options;
+    ASSERT(options->spread_salt != spread_salt_of_seed(options->seed) ||
+           match->world.rules->ignores_seed);
+    NetServer *server = calloc(1, sizeof *server);
+    *out_server = NULL;
+    if (server == NULL)
+        return no_memory(out_error);
+    server->match = match;
+    server->number = number;
+    server->sink = sink;
+    server->tick = match->world.tick;
+    prepare_goal(server);
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        net_seat_init(&server->seats[i]);
+    bool is_made = veil_create(&server->veil, &match->arena, out_error);
+    if (is_made && !write_level(server))
+        is_made = no_memory(out_error);
+    server->room_bytes = MESSAGE_ROOM + server->level_bytes;
+    server->room = malloc(server->room_bytes);
+    if (is_made && server->room == NULL)
+        is_made = no_memory(out_error);
+    if (!is_made) {
+        net_server_destroy(server);
+        return false;
+    }
+    veil_look(&server->veil, &match->world);
+    *out_server = server;
+    return true;
+}
+
+static void drop_client(NetServer *server, int client)
+{
+    if (server->clients[client] == NULL)
+        return;
+    world_destroy(&server->clients[client]->told);
+    free(server->clients[client]);
+    server->clients[client] = NULL;
+}
+
+void net_server_destroy(NetServer *server)
+{
+    if (server == NULL)
+        return;
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
+        drop_client(server, i);
+    veil_destroy(&server->veil);
+    free(server->level);
+    free(server->room);
+    free(server);
+}
+
+/* --- Joining and leaving ---------------------------------------------------------------------- */
+
+/* In a mode of people against the game, only those of the people's side. */
+static unsigned seats_to_take(const NetServer *server, int players)
+{
+    const World *world = &server->match->world;
+    unsigned seats = 0;
+    for (int i = 0; i < world->player_count && players > 0; i++) {
+        bool is_peoples = !world->rules->is_coop || world->players[i].team <= 1;
+        if (server->match->seats[i] != MATCH_SEAT_BOT || !is_peoples)
+            continue;
+        seats |= 1u << i;
+        players--;
+    }
+    return players == 0 ? seats : 0;
+}
+
+static NetRoster roster_of(const NetServer *server)
+{
+    const World *world = &server->match->world;
+    NetRoster roster = {.people = match_seats_of(server->match, MATCH_SEAT_REMOTE) |
+                                  match_seats_of(server->match, MATCH_SEAT_PERSON),
+                        .count = world->player_count};
+    for (int i = 0; i < world->player_count; i++)
+        memcpy(roster.names[i], world->players[i].name, PLAYER_NAME_BYTES);
+    return roster;
+}
+
+static void send_roster(NetServer *server)
+{
+    ByteWriter writer = byte_writer_make(server->room, server->room_bytes);
+    NetRoster roster = roster_of(server);
+    net_roster_write(&writer, &roster);
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
+        if (server->clients[i] != NULL)
+            (void)server->sink.send_message(server->sink.self, i, writer.bytes, writer.count);
+}
+
+static bool send_setup(NetServer *server, int client)
+{
+    ByteWriter writer = byte_writer_make(server->room, server->room_bytes);
+    NetSetup setup = {.match = server->number,
+                      .options = server->goal.options,
+                      .seats = server->clients[client]->seats,
+                      .roster = roster_of(server),
+                      .level = server->level,
+                      .level_bytes = server->level_bytes};
+    net_setup_write(&writer, &setup);
+    return !writer.is_too_big &&
+           server->sink.send_message(server->sink.self, client, writer.bytes, writer.count);
+}
+
+/* From now on the client is told of each tick. */
+static void begin_telling(NetServer *server, NetServerClient *client)
+{
+    const World *truth = &server->match->world;
+    client->whole_tick = server->tick - NET_WHOLE_TICKS;
+    client->confirmed = server->tick;
+    client->later = 0;
+    client->input_ack = server->tick;
+    client->veil.shown = 0;
+    memset(client->inputs, 0, sizeof client->inputs);
+    memset(&client->told.events, 0, sizeof client->told.events);
+    veil_mask(&client->told, truth, veil_show(&server->veil, truth, &client->veil));
+    World same = client->told;
+    world_copy(&client->told, &same);
+}
+
+static bool send_all(NetServer *server, int index, Error *out_error)
+{
+    begin_telling(server, server->clients[index]);
+    if (!send_setup(server, index))
+        return error_set(out_error, "client %d takes nothing", index);
+    net_server_send_whole(server, index);
+    return true;
+}
+
+static bool make_client(NetServer *server, int index, unsigned seats, Error *out_error)
+{
+    const World *truth = &server->match->world;
+    NetServerClient *client = calloc(1, sizeof *client);
+    if (client == NULL)
+        return no_memory(out_error);
+    WorldOptions options = server->goal.options;
+    if (!world_create(&client->told, truth->arena, truth->rules, &options, out_error)) {
+        free(client);
+        return false;
+    }
+    client->is_used = true;
+    client->seats = seats;
+    client->veil = (VeilClient){.seats = seats, .horizon = VEIL_HORIZON_MAX};
+    server->clients[index] = client;
+    return true;
+}
+
+bool net_server_join(NetServer *server, int client, int players,
+                     char names[][PLAYER_NAME_BYTES], Error *out_error)
+{
+    ASSERT(client >= 0 && client < NET_CLIENTS_MAX && server->clients[client] == NULL);
+    World *truth = &server->match->world;
+    unsigned seats = seats_to_take(server, players);
+    if (seats == 0)
+        return error_set(out_error, "the match has no place left for %d", players);
+    if (!make_client(server, client, seats, out_error))
+        return false;
+    int taken = 0;
+    for (int i = 0; i < truth->player_count; i++) {
+        if (!(seats >> i & 1u))
+            continue;
+        memcpy(truth->players[i].name, names[taken++], PLAYER_NAME_BYTES);
+        memcpy(server->goal.options.players[i].name, truth->players[i].name, PLAYER_NAME_BYTES);
+        net_seat_init(&server->seats[i]);
+        match_seats_give_person(server->match, i, MATCH_SEAT_REMOTE);
+    }
+    send_roster(server);
+    return send_all(server, client, out_error);
+}
+
+static bool give_bots(NetServer *server, unsigned seats, Error *out_error)
+{
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        if ((seats >> i & 1u) && server->match->seats[i] != MATCH_SEAT_BOT &&
+            !match_seats_give_bot(server->match, i, stand_in_level, out_error))
+            return false;
+    return true;
+}
+
+bool net_server_away(NetServer *server, int client, Error *out_error)
+{
+    server->clients[client]->is_away = true;
+    return give_bots(server, server->clients[client]->seats, out_error);
+}
+
+void net_server_back(NetServer *server, int client)
+{
+    NetServerClient *self = server->clients[client];
+    self->is_away = false;
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        if (self->seats >> i & 1u)
+            match_seats_give_person(server->match, i, MATCH_SEAT_REMOTE);
+}
+
+bool net_server_return(NetServer *server, int client, Error *out_error)
+{
+    net_server_back(server, client);
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        if (server->clients[client]->seats >> i & 1u)
+            net_seat_init(&server->seats[i]);
+    return send_all(server, client, out_error);
+}
+
+bool net_server_leave(NetServer *server, int client, Error *out_error)
+{
+    unsigned seats = net_server_seats(server, client);
+    drop_client(server, client);
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        if (seats >> i & 1u)
+            snprintf(server->match->world.players[i].name, PLAYER_NAME_BYTES, "%s", bot_name(i));
+    bool is_given = give_bots(server, seats, out_error);
+    send_roster(server);
+    return is_given;
+}
+
+unsigned net_server_seats(const NetServer *server, int client)
+{
+    return server->clients[client] != NULL ? server->clients[client]->seats : 0;
+}
+
+/* --- Ticks ------------------------------------------------------------------------------------ */
+
+void net_server_set_round_trip(NetServer *server, int client, uint64_t round_trip_us)
+{
+    NetServerClient *self = server->clients[client];
+    uint64_t most = US_PER_SECOND;
+    uint64_t span = round_trip_us < most ? round_trip_us : most;
+    self->round_trip_ticks = (int)(span * TICKS_PER_SECOND / US_PER_SECOND);
+    self->veil.horizon =
+        clamp_to_int(self->round_trip_ticks + HORIZON_MARGIN, 0, VEIL_HORIZON_MAX);
+}
+
+static void note_inputs(NetServer *server, unsigned seats, const NetInputPacket *packet)
+{
+    for (int i = 0; i < packet->count; i++)
+        for (int k = 0; k < PLAYERS_MAX; k++)
+            if (seats >> k & 1u)
+                net_seat_note(&server->seats[k], server->tick, packet->first_tick + i,
+                              packet->inputs[i][k]);
+}
+
+bool net_server_take_frame(NetServer *server, int client, const void *bytes, size_t count)
+{
+    NetServerClient *self = server->clients[client];
+    NetInputPacket packet;
+    if (self == NULL)
+        return true;
+    if (!net_input_packet_read(bytes, count, self->seats, &packet))
+        return false;
+    if (packet.match != server->number)
+        return true;
+    note_inputs(server, self->seats, &packet);
+    int newest = packet.first_tick + packet.count - 1;
+    if (packet.count > 0 && newest > self->input_ack && newest < server->tick + NET_SEAT_TICKS / 2)
+        self->input_ack = newest;
+    if (packet.confirmed > server->tick)
+        return false;
+    if (packet.confirmed >= self->confirmed) {
+        self->later = packet.later;
+        self->confirmed = packet.confirmed;
+    }
+    self->is_lost = self->is_lost || packet.wants_whole;
+    return true;
+}
+
+/* One input for each player who is elsewhere; returns who got what was sent. */
+static unsigned take_inputs(NetServer *server, PlayerInput out_inputs[PLAYERS_MAX])
+{
+    unsigned as_sent = 0;
+    memset(out_inputs, 0, PLAYERS_MAX * sizeof *out_inputs);
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        bool is_sent;
+        PlayerInput input = net_seat_take(&server->seats[i], server->tick + 1, &is_sent);
+        if (server->match->seats[i] != MATCH_SEAT_REMOTE)
+            continue;
+        out_inputs[i] = input;
+        as_sent |= (unsigned)is_sent << i;
+        server->counts.starved += server->seats[i].starved > 0;
+    }
+    return as_sent;
+}
+
+static void note_leads(NetServer *server)
+{
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
+        NetServerClient *client = server->clients[i];
+        if (client == NULL)
+            continue;
+        int lead = client->input_ack - server->tick;
+        if (!client->has_lead || lead < client->least_lead)
+            client->least_lead = lead;
+        client->has_lead = true;
+    }
+}
+
+void net_server_step(NetServer *server)
+{
+    PlayerInput inputs[PLAYERS_MAX];
+    unsigned as_sent = take_inputs(server, inputs);
+    match_step(server->match, inputs);
+    server->tick++;
+    server->counts.ticks++;
+    note_leads(server);
+    veil_look(&server->veil, &server->match->world);
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
+        NetServerClient *client = server->clients[i];
+        if (client == NULL)
+            continue;
+        net_server_tell(server, i, inputs, as_sent);
+        client->is_lost |= server->tick - client->confirmed >= NET_SENT_TICKS &&
+                           server->tick - client->whole_tick >= NET_SENT_TICKS;
+        if (client->is_lost && !client->is_away)
+            net_server_send_whole(server, i);
+        if (server->tick % NET_TICKS_PER_PACKET == 0)
+            net_server_send_bundle(server, i);
+    }
+}
+
+int net_server_tick(const NetServer *server)
+{
+    return server->tick;
+}
+
+NetServerCounts net_server_counts(const NetServer *server)
+{
+    return server->counts;
+}
+
+const World *net_server_told(const NetServer *server, int client)
+{
+    return server->clients[client] != NULL ? &server->clients[client]->told : NULL;
+}

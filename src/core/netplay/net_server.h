@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The server's side of one match. It steps the one true world, tells each client of each tick what
+ * that may know (veil/veil.h), and takes one input a tick of each player who is elsewhere. It knows
+ * neither clock nor network: whoever has it calls net_server_step() 120 times a second, hands it
+ * the frames that have come, and gives it a NetSink for what it sends.
+ *
+ * For each client it keeps `told`, the world that the client has. Both step it with the inputs that
+ * the client may know; then the server sends how that differs from the truth behind its veil.
+ */
+#ifndef CLOCKWISE_NETPLAY_NET_SERVER_H
+#define CLOCKWISE_NETPLAY_NET_SERVER_H
+
+#include "match/match.h"
+#include "netplay/net_message.h"
+
+/** Where a side sends. Both return false where there is no connection, or no room for more. */
+typedef struct NetSink {
+    void *self;
+    bool (*send_frame)(void *self, int client, const void *bytes, size_t count);
+    bool (*send_message)(void *self, int client, const void *bytes, size_t count);
+} NetSink;
+
+enum { NET_CLIENTS_MAX = PLAYERS_MAX, NET_TICKS_PER_PACKET = 2 };
+
+/** Counted from the beginning. */
+typedef struct NetServerCounts {
+    long ticks;
+    long starved;    /**< Inputs that had not come, of all players who are elsewhere. */
+    long long_ticks; /**< Ticks that were too long for a frame. */
+    long wholes;     /**< Times that all of the state was sent. */
+    long resent;     /**< Ticks sent again, after a gap was reported. */
+} NetServerCounts;
+
+typedef struct NetServer NetServer;
+
+/** The match must outlive the server and is stepped by it alone; its spread_salt is one of its own,
+ * not that of its seed. `number` tells it from the match before. Fails only when out of memory. */
+bool net_server_create(NetServer **out_server, Match *match, uint8_t number, NetSink sink,
+                       Error *out_error);
+void net_server_destroy(NetServer *server);
+
+/** Lets a client in, for `players` people: they take over that many bots, and the client is sent
+ * all that it needs. False with an error where there are too few bots, or memory is short; `names`
+ * are clean. */
+bool net_server_join(NetServer *server, int client, int players,
+                     char names[][PLAYER_NAME_BYTES], Error *out_error);
+
+/** The client has come back with nothing but its name: sends it all again. */
+bool net_server_return(NetServer *server, int client, Error *out_error);
+
+/** Nothing is heard of it: bots play for it until net_server_back(). */
+bool net_server_away(NetServer *server, int client, Error *out_error);
+void net_server_back(NetServer *server, int client);
+
+/** It is gone for good: bots take its seats over. */
+bool net_server_leave(NetServer *server, int client, Error *out_error);
+
+/** Bit 1 << player for each player of a client; 0 where there is none. */
+unsigned net_server_seats(const NetServer *server, int client);
+
+/** How long a packet and its answer take: so far ahead a client has to be told of others. */
+void net_server_set_round_trip(NetServer *server, int client, uint64_t round_trip_us);
+
+/** A frame has come. False for what no client sends: close it. */
+bool net_server_take_frame(NetServer *server, int client, const void *bytes, size_t count);
+
+/** One tick, and in each second one a frame to each client. */
+void net_server_step(NetServer *server);
+
+/** The number of the last tick. It goes on when the match is over and the world's does not. */
+int net_server_tick(const NetServer *server);
+
+NetServerCounts net_server_counts(const NetServer *server);
+
+/** The world that a client has after the last tick, for tests. */
+const World *net_server_told(const NetServer *server, int client);
+
+#endif

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+/* What the files of the server's side share. */
+#ifndef CLOCKWISE_NETPLAY_NET_SERVER_PARTS_H
+#define CLOCKWISE_NETPLAY_NET_SERVER_PARTS_H
+
+#include "netplay/net_seat.h"
+#include "netplay/net_server.h"
+#include "netplay/net_tick.h"
+#include "veil/veil.h"
+
+enum {
+    NET_SENT_TICKS = 128,     /**< Ticks are kept for so long, to be sent again. */
+    NET_SENT_BYTES_MAX = 960, /**< A longer tick goes by the stream. */
+    NET_WHOLE_TICKS = 60      /**< All of the state is sent no more often than so. */
+};
+
+/** A tick as a client is told it. */
+typedef struct NetSentTick {
+    int tick;
+    int times;    /**< How often it was sent. */
+    int sent_at;  /**< The tick when it was sent last. */
+    size_t count; /**< 0: it went by the stream. */
+    unsigned char bytes[NET_SENT_BYTES_MAX];
+} NetSentTick;
+
+typedef struct NetServerClient {
+    bool is_used;
+    bool is_away;
+    unsigned seats;
+    VeilClient veil;
+    World told;
+    PlayerInput inputs[PLAYERS_MAX]; /**< Of the last tick, as told. */
+    NetSentTick sent[NET_SENT_TICKS];
+    int round_trip_ticks;
+    int confirmed;   /**< What it has reported to have. */
+    uint32_t later;  /**< As in NetInputPacket. */
+    int input_ack;   /**< The newest input that has come. */
+    int least_lead;  /**< Since the last bundle. */
+    bool has_lead;   /**< At least one tick took an input since then. */
+    bool is_lost;    /**< It needs all of the state. */
+    int whole_tick;  /**< When that was sent last. */
+} NetServerClient;
+
+struct NetServer {
+    Match *match;
+    uint8_t number;
+    NetSink sink;
+    Veil veil;
+    World goal; /**< Scratch space: without memory of its own. */
+    int tick;
+    NetSeat seats[PLAYERS_MAX];
+    char *level; /**< As JSON. */
+    size_t level_bytes;
+    unsigned char *room; /**< Scratch space for messages. */
+    size_t room_bytes;
+    NetServerClient *clients[NET_CLIENTS_MAX]; /**< NULL: none. */
+    NetServerCounts counts;
+};
+
+/** Tells a client of the last tick; `inputs` are those that it took, `as_sent` bits those that are
+ * what the client sent. */
+void net_server_tell(NetServer *server, int client, const PlayerInput inputs[PLAYERS_MAX],
+                     unsigned as_sent);
+
+/** Sends the last ticks and what was lost. */
+void net_server_send_bundle(NetServer *server, int client);
+
+/** Sends all of the state, once it is due. */
+void net_server_send_whole(NetServer *server, int client);
+
+#endif

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: MIT */
+/* What the server tells a client of a tick, and how that is sent. */
+#include "base/assert.h"
+#include "link/connection.h"
+#include "net/world_patch.h"
+#include "netplay/net_server_parts.h"
+#include "sim/world.h"
+#include "veil/veil_mask.h"
+
+#include <string.h>
+
+/* Each tick is sent in so many frames. */
+enum { SENT_TIMES = 3, FRESH_TICKS = SENT_TIMES * NET_TICKS_PER_PACKET };
+/* A gap that was reported is filled again after a round trip and this, ticks. */
+enum { RESEND_MARGIN = 4 };
+
+/* --- Telling ---------------------------------------------------------------------------------- */
+
+static bool is_same_event(const Event *a, const Event *b)
+{
+    return a->kind == b->kind && a->player == b->player && a->other == b->other &&
+           a->bounces == b->bounces && a->weapon == b->weapon &&
+           memcmp(&a->at, &b->at, sizeof a->at) == 0 &&
+           memcmp(&a->direction, &b->direction, sizeof a->direction) == 0 &&
+           memcmp(&a->amount, &b->amount, sizeof a->amount) == 0;
+}
+
+static bool are_same_events(const Events *a, const Events *b)
+{
+    for (int i = 0; i < a->count && a->count == b->count; i++)
+        if (!is_same_event(&a->items[i], &b->items[i]))
+            return false;
+    return a->count == b->count;
+}
+
+/* Makes the told world what was told. Its walls follow where the step left them otherwise. */
+static void settle(World *told, const World *truth, unsigned shown)
+{
+    double before[LEVEL_OBSTACLES];
+    memcpy(before, told->breakable_health, sizeof before);
+    int tick = told->tick;
+    veil_mask(told, truth, shown);
+    if (tick == told->tick && memcmp(before, told->breakable_health, sizeof before) == 0)
+        return;
+    World same = *told;
+    world_copy(told, &same);
+}
+
+/* Bit 1 << player for each input that the client does not expect. */
+static unsigned unexpected_inputs(const NetServerClient *client,
+                                  const PlayerInput known[PLAYERS_MAX], unsigned as_sent)
+{
+    unsigned told = client->seats & ~as_sent;
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        if (!(client->seats >> i & 1u) && !net_input_is_equal(known[i], client->inputs[i]))
+            told |= 1u << i;
+    return told;
+}
+
+static void keep(NetServer *server, int index, const unsigned char *bytes, size_t count)
+{
+    NetServerClient *client = server->clients[index];
+    NetSentTick *sent = &client->sent[server->tick % NET_SENT_TICKS];
+    *sent = (NetSentTick){.tick = server->tick, .count = count};
+    if (count > 0 && count <= NET_SENT_BYTES_MAX) {
+        memcpy(sent->bytes, bytes, count);
+        return;
+    }
+    sent->count = 0;
+    server->counts.long_ticks++;
+    ByteWriter writer = byte_writer_make(server->room, server->room_bytes);
+    net_long_tick_write(&writer, server->tick, bytes, count);
+    if (count == 0 || writer.is_too_big ||
+        !server->sink.send_message(server->sink.self, index, writer.bytes, writer.count))
+        client->is_lost = true;
+}
+
+void net_server_tell(NetServer *server, int index, const PlayerInput inputs[PLAYERS_MAX],
+                     unsigned as_sent)
+{
+    static const size_t patch_room = NET_TICK_BYTES_MAX;
+    unsigned char patch[NET_TICK_BYTES_MAX];
+    unsigned char bytes[NET_TICK_BYTES_MAX];
+    NetServerClient *client = server->clients[index];
+    const World *truth = &server->match->world;
+    PlayerInput known[PLAYERS_MAX] = {{0, 0, 0, 0}};
+    unsigned before = client->veil.shown;
+    unsigned shown = veil_show(&server->veil, truth, &client->veil);
+    for (int i = 0; i < truth->player_count; i++)
+        if (before >> i & shown >> i & 1u)
+            known[i] = inputs[i];
+    world_step(&client->told, known);
+    veil_mask(&server->goal, truth, shown);
+    size_t patch_bytes = world_patch_write(&client->told, &server->goal, patch, patch_room);
+    NetTick tick = {.tick = server->tick,
+                    .told = unexpected_inputs(client, known, as_sent),
+                    .patch = patch_bytes == 1 ? NULL : patch,
+                    .patch_bytes = patch_bytes,
+                    .has_events = !are_same_events(&client->told.events, &server->goal.events),
+                    .stepped = &client->told.events,
+                    .events = &server->goal.events};
+    memcpy(tick.inputs, known, sizeof known);
+    if (server->tick % NET_CHECK_TICKS == 0)
+        tick.check = net_tick_check(&server->goal);
+    size_t count = patch_bytes > 0 ? net_tick_write(&tick, client->inputs, bytes, sizeof bytes) : 0;
+    settle(&client->told, truth, shown);
+    memcpy(client->inputs, known, sizeof known);
+    keep(server, index, bytes, count);
+}
+
+/* --- Sending ---------------------------------------------------------------------------------- */
+
+static bool has_come(const NetServerClient *client, int tick)
+{
+    int place = tick - client->confirmed - 2;
+    return tick <= client->confirmed ||
+           (place >= 0 && place < 32 && (client->later >> place & 1u));
+}
+
+static bool is_kept(const NetServerClient *client, int tick)
+{
+    const NetSentTick *sent = &client->sent[tick % NET_SENT_TICKS];
+    return sent->tick == tick && sent->count > 0;
+}
+
+static bool add(NetServer *server, NetServerClient *client, ByteWriter *writer, int *last, int tick)
+{
+    NetSentTick *sent = &client->sent[tick % NET_SENT_TICKS];
+    if (!net_bundle_add(writer, *last, tick, sent->bytes, sent->count))
+        return false;
+    *last = tick;
+    sent->times++;
+    sent->sent_at = server->tick;
+    return true;
+}
+
+/* The first of the fresh ticks for which there is room; the newest are the most wanted. */
+static int first_fresh(const NetServer *server, const NetServerClient *client, size_t room,
+                       size_t *out_bytes)
+{
+    int first = server->tick + 1;
+    *out_bytes = 0;
+    for (int tick = server->tick; tick > server->tick - FRESH_TICKS && tick > 0; tick--) {
+        if (!is_kept(client, tick))
+            continue;
+        size_t bytes = client->sent[tick % NET_SENT_TICKS].count + 6;
+        if (has_come(client, tick))
+            continue;
+        if (*out_bytes + bytes > room)
+            break;
+        *out_bytes += bytes;
+        first = tick;
+    }
+    return first;
+}
+
+static bool is_due_again(const NetServer *server, const NetServerClient *client, int tick)
+{
+    const NetSentTick *sent = &client->sent[tick % NET_SENT_TICKS];
+    return is_kept(client, tick) && !has_come(client, tick) &&
+           server->tick - sent->sent_at > client->round_trip_ticks + RESEND_MARGIN;
+}
+
+static void add_ticks(NetServer *server, NetServerClient *client, ByteWriter *writer)
+{
+    size_t fresh_bytes = 0;
+    int last = 0;
+    int fresh = first_fresh(server, client, byte_writer_left(writer), &fresh_bytes);
+    int oldest = server->tick - NET_SENT_TICKS + 1;
+    int from = client->confirmed + 1 > oldest ? client->confirmed + 1 : oldest;
+    if (from <= client->whole_tick)
+        from = client->whole_tick + 1;
+    for (int tick = from; tick < fresh; tick++) {
+        if (!is_due_again(server, client, tick))
+            continue;
+        size_t bytes = client->sent[tick % NET_SENT_TICKS].count + 6;
+        if (byte_writer_left(writer) < fresh_bytes + bytes)
+            break;
+        if (add(server, client, writer, &last, tick))
+            server->counts.resent++;
+    }
+    for (int tick = fresh; tick <= server->tick; tick++)
+        if (is_kept(client, tick) && !has_come(client, tick))
+            add(server, client, writer, &last, tick);
+}
+
+void net_server_send_bundle(NetServer *server, int index)
+{
+    unsigned char frame[CONNECTION_FRAME_BYTES];
+    NetServerClient *client = server->clients[index];
+    ByteWriter writer = byte_writer_make(frame, sizeof frame);
+    int lead = client->has_lead ? client->least_lead : 0;
+    NetBundle bundle = {.match = server->number,
+                        .newest = server->tick,
+                        .input_ack = client->input_ack,
+                        .lead = lead > -NET_LEAD_MAX ? lead : -NET_LEAD_MAX};
+    client->has_lead = false;
+    net_bundle_write(&writer, &bundle);
+    add_ticks(server, client, &writer);
+    server->sink.send_frame(server->sink.self, index, writer.bytes, writer.count);
+}
+
+void net_server_send_whole(NetServer *server, int index)
+{
+    unsigned char patch[NET_TICK_BYTES_MAX];
+    NetServerClient *client = server->clients[index];
+    if (server->tick - client->whole_tick < NET_WHOLE_TICKS)
+        return;
+    NetWhole whole = {.tick = server->tick, .patch = patch};
+    whole.patch_bytes = world_patch_write(NULL, &client->told, patch, sizeof patch);
+    memcpy(whole.inputs, client->inputs, sizeof whole.inputs);
+    ByteWriter writer = byte_writer_make(server->room, server->room_bytes);
+    net_whole_write(&writer, &whole);
+    bool is_sent = whole.patch_bytes > 0 && !writer.is_too_big &&
+                   server->sink.send_message(server->sink.self, index, writer.bytes, writer.count);
+    client->whole_tick = server->tick;
+    client->is_lost = !is_sent;
+    server->counts.wholes += is_sent;
+}

@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "support/net_bench.h"
+
+#include "sim/world.h"
+#include "support/match_bench.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+/* Shots of one player are farther apart, ticks. */
+enum { APART_TICKS = 10, LONG_AGO = -1000, SERVER_SALT = 77 };
+
+static double processor_seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+static bool server_send_frame(void *self, int client, const void *bytes, size_t count)
+{
+    return link_server_send_frame(((NetBench *)self)->link, client, bytes, count);
+}
+
+static bool server_send_message(void *self, int client, const void *bytes, size_t count)
+{
+    return link_server_send_message(((NetBench *)self)->link, client, bytes, count);
+}
+
+static bool client_send_frame(void *self, int client, const void *bytes, size_t count)
+{
+    (void)client;
+    return link_client_send_frame(((NetBenchClient *)self)->link, bytes, count);
+}
+
+static bool client_send_message(void *self, int client, const void *bytes, size_t count)
+{
+    (void)client;
+    return link_client_send_message(((NetBenchClient *)self)->link, bytes, count);
+}
+
+static void create_match(NetBench *bench, const char *level, Mode mode, int players,
+                         bool has_teams, uint64_t seed)
+{
+    MatchOptions options = match_bench_options(level, 0, players);
+    options.mode = mode;
+    options.has_teams = has_teams;
+    options.seed = seed;
+    options.spread_salt = SERVER_SALT;
+    options.bot_people = mode == MODE_SIEGE ? players / 2 : 0;
+    bench->match = match_bench_create(&options);
+}
+
+NetBench *net_bench_create(const char *level, Mode mode, int players, bool has_teams, uint64_t seed,
+                           VirtualWeather weather)
+{
+    NetBench *bench = calloc(1, sizeof *bench);
+    Error error;
+    LinkServerOptions options = {.seats = NET_CLIENTS_MAX, .version = 1};
+    assert_non_null(bench);
+    bench->keeps_hashes = true;
+    bench->wire = virtual_wire_create(seed, weather);
+    bench->end = virtual_wire_add(bench->wire, "10.9.9.9:7777");
+    create_match(bench, level, mode, players, has_teams, seed);
+    assert_true(link_server_create(&bench->link, &options, virtual_wire_of(bench->end), 0, &error));
+    NetSink sink = {bench, server_send_frame, server_send_message};
+    assert_true(net_server_create(&bench->net, bench->match, 1, sink, &error));
+    return bench;
+}
+
+void net_bench_destroy(NetBench *bench)
+{
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
+        bot_team_destroy(bench->clients[i].bots);
+        net_client_destroy(bench->clients[i].net);
+        link_client_destroy(bench->clients[i].link);
+    }
+    net_server_destroy(bench->net);
+    match_destroy(bench->match);
+    link_server_destroy(bench->link);
+    virtual_wire_destroy(bench->wire);
+    free(bench);
+}
+
+void net_bench_join(NetBench *bench, int index)
+{
+    NetBenchClient *client = &bench->clients[index];
+    char address[ADDRESS_TEXT_BYTES];
+    Error error;
+    LinkClientOptions options = {.version = 1, .name = "Ann"};
+    NetSink sink = {client, client_send_frame, client_send_message};
+    snprintf(address, sizeof address, "10.0.%d.1:5000", index);
+    client->bench = bench;
+    client->seat = -1;
+    for (int i = 0; i < EVENT_COUNT; i++)
+        for (int k = 0; k < PLAYERS_MAX; k++)
+            client->last_given[i][k] = LONG_AGO;
+    if (client->end == NULL)
+        client->end = virtual_wire_add(bench->wire, address);
+    client->joined_us = bench->wire->now_us;
+    assert_true(link_client_create(&client->link, &options, virtual_wire_of(client->end),
+                                   &bench->end->address, bench->wire->now_us, &error));
+    assert_true(net_client_create(&client->net, sink, &error));
+}
+
+/* --- The server's side ------------------------------------------------------------------------ */
+
+static void note_told_world(NetBench *bench, int client)
+{
+    const World *told = net_server_told(bench->net, client);
+    if (told != NULL && bench->keeps_hashes)
+        bench->told[client][net_server_tick(bench->net) % NET_BENCH_HASHES] = world_hash(told);
+}
+
+static void note_told(NetBench *bench)
+{
+    const Events *events = &bench->match->world.events;
+    for (int i = 0; i < events->count; i++)
+        bench->true_events[events->items[i].kind]++;
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
+        note_told_world(bench, i);
+}
+
+static void hear_client(NetBench *bench, const LinkEvent *event)
+{
+    char name[PLAYER_NAME_BYTES] = "";
+    LinkSeatView view;
+    Error error = {.text = ""};
+    bool is_fine = true;
+    switch (event->kind) {
+    case LINK_EVENT_JOINED:
+        assert_true(link_server_seat(bench->link, event->seat, &view));
+        snprintf(name, sizeof name, "%s", view.name);
+        is_fine = net_server_join(bench->net, event->seat, 1, &name, &error);
+        bench->joined++;
+        break;
+    case LINK_EVENT_RETURNED:
+        is_fine = net_server_return(bench->net, event->seat, &error);
+        break;
+    case LINK_EVENT_AWAY:
+        is_fine = net_server_away(bench->net, event->seat, &error);
+        break;
+    case LINK_EVENT_BACK:
+        net_server_back(bench->net, event->seat);
+        break;
+    case LINK_EVENT_LEFT:
+        is_fine = net_server_leave(bench->net, event->seat, &error);
+        break;
+    case LINK_EVENT_FRAME:
+        is_fine = net_server_take_frame(bench->net, event->seat, event->bytes, event->count);
+        break;
+    case LINK_EVENT_MESSAGE:
+    case LINK_EVENT_QUIET:
+    case LINK_EVENT_GONE:
+    default:
+        break;
+    }
+    if (event->kind == LINK_EVENT_JOINED || event->kind == LINK_EVENT_RETURNED)
+        note_told_world(bench, event->seat);
+    if (!is_fine)
+        fail_msg("the server refuses event %d: %s", event->kind, error.text);
+}
+
+static void step_server(NetBench *bench)
+{
+    LinkEvent event;
+    LinkSeatView view;
+    link_server_wake(bench->link, bench->wire->now_us);
+    while (link_server_next(bench->link, &event))
+        hear_client(bench, &event);
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
+        if (net_server_seats(bench->net, i) != 0 && link_server_seat(bench->link, i, &view))
+            net_server_set_round_trip(bench->net, i, view.round_trip_us);
+    double before = processor_seconds();
+    net_server_step(bench->net);
+    bench->server_seconds += processor_seconds() - before;
+    note_told(bench);
+    link_server_flush(bench->link);
+}
+
+/* --- A client's side -------------------------------------------------------------------------- */
+
+static void hear_server(NetBenchClient *client, const LinkEvent *event, uint64_t now_us)
+{
+    Error error = {.text = ""};
+    bool is_fine = true;
+    client->seat = event->seat;
+    if (event->kind == LINK_EVENT_FRAME)
+        is_fine = net_client_take_frame(client->net, event->bytes, event->count, &error);
+    else if (event->kind == LINK_EVENT_MESSAGE)
+        is_fine = net_client_take_message(client->net, event->bytes, event->count, now_us, &error);
+    else if (event->kind == LINK_EVENT_LEFT)
+        fail_msg("the server sent a client away: reason %d", event->reason);
+    if (!is_fine)
+        fail_msg("a client refuses what it is told: %s", error.text);
+}
+
+static void compare(NetBench *bench, NetBenchClient *client)
+{
+    int tick = net_client_confirmed_tick(client->net);
+    if (!bench->keeps_hashes || net_server_tick(bench->net) - tick >= NET_BENCH_HASHES)
+        return;
+    client->compared++;
+    Hash told = bench->told[client->seat][tick % NET_BENCH_HASHES];
+    if (told != world_hash(net_client_confirmed(client->net)))
+        fail_msg("tick %d of client %d is not the one that it was told", tick, client->seat);
+}
+
+static void note_events(NetBenchClient *client)
+{
+    const Events *events = net_client_events(client->net);
+    int now = net_client_predicted_tick(client->net);
+    for (int i = 0; i < events->count; i++) {
+        const Event *event = &events->items[i];
+        bool is_rare = event->kind == EVENT_SHOT || event->kind == EVENT_DASH;
+        client->given[event->kind]++;
+        if (!is_rare)
+            continue;
+        int *last = &client->last_given[event->kind][event->player];
+        bool is_own = net_client_seats(client->net) >> event->player & 1u;
+        client->doubled += is_own && now - *last < APART_TICKS;
+        *last = now;
+    }
+}
+
+static void play(NetBenchClient *client, int due)
+{
+    const World *world = net_client_world(client->net);
+    BotLevel levels[PLAYERS_MAX];
+    Error error;
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        levels[i] = BOT_VETERAN;
+    if (client->bots == NULL)
+        assert_true(bot_team_create(&client->bots, world, net_client_seats(client->net), levels,
+                                    &error));
+    for (int i = 0; i < due; i++) {
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+        bot_team_think(client->bots, world, inputs);
+        net_client_input(client->net, inputs);
+    }
+}
+
+static void step_client(NetBench *bench, NetBenchClient *client)
+{
+    LinkEvent event;
+    LinkClientView view;
+    Error error = {.text = ""};
+    int due = 0;
+    uint64_t now = bench->wire->now_us;
+    uint64_t own_now = now + (uint64_t)((double)now * client->drift_ppm * 1e-6);
+    link_client_wake(client->link, now);
+    while (link_client_next(client->link, &event))
+        hear_server(client, &event, own_now);
+    link_client_view(client->link, &view);
+    long replays = net_client_is_playing(client->net) ? net_client_counts(client->net).replays : 0;
+    double before = processor_seconds();
+    if (!net_client_wake(client->net, own_now, view.round_trip_us, &due, &error))
+        fail_msg("a client refuses what it is told: %s", error.text);
+    double took = processor_seconds() - before;
+    if (net_client_is_playing(client->net)) {
+        if (net_client_counts(client->net).replays > replays)
+            client->replay_us[client->time_count++ % NET_BENCH_TIMES] = took * 1e6;
+        client->playing_us = client->playing_us == 0 ? now : client->playing_us;
+        compare(bench, client);
+        play(client, due);
+        note_events(client);
+        client->wakes++;
+        client->ahead_sum += net_client_predicted_tick(client->net) -
+                             net_client_confirmed_tick(client->net);
+    }
+    link_client_flush(client->link);
+}
+
+void net_bench_run(NetBench *bench, uint64_t span_us)
+{
+    for (uint64_t end = bench->wire->now_us + span_us; bench->wire->now_us < end;
+         bench->wire->now_us += NET_BENCH_STEP_US) {
+        step_server(bench);
+        for (int i = 0; i < NET_CLIENTS_MAX; i++)
+            if (bench->clients[i].link != NULL && !bench->clients[i].is_cut)
+                step_client(bench, &bench->clients[i]);
+    }
+}
