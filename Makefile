@@ -43,7 +43,7 @@ CLIENT_SOURCES := $(foreach room,$(CLIENT_ROOMS),$(sort $(wildcard src/client/$(
 	$(filter-out $(MAIN_SOURCE),$(sort $(wildcard src/cli/*.c)))
 # The exact reference computes in 128 bits, which compilers for 32-bit machines do not have.
 INT128_BYTES := $(shell echo __SIZEOF_INT128__ | $(CC) $(CFLAGS) -E -P - 2>/dev/null)
-WITHOUT_INT128 := $(if $(filter 16,$(INT128_BYTES)),,tests/kinds/exact/%)
+WITHOUT_INT128 := $(if $(filter 16,$(INT128_BYTES)),,tests/kinds/exact/%) $(if $(SODIUM_LIBS),,tests/kinds/netplay/%)
 TEST_FOLDERS := $(CORE_ROOMS:%=tests/core/%) $(CLIENT_ROOMS:%=tests/client/%) tests/cli \
 	$(patsubst %/,%,$(sort $(wildcard tests/kinds/*/)))
 TEST_SOURCES := $(sort $(filter-out $(WITHOUT_INT128),$(wildcard $(TEST_FOLDERS:%=%/test_*.c))))

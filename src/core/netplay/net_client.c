@@ -120,6 +120,7 @@ static void begin_clock(NetClient *client, NetPlay *play)
     for (int tick = play->confirmed_tick; tick <= ahead; tick++)
         memset(play->own[tick % NET_OWN_TICKS], 0, sizeof play->own[0]);
     play->input_tick = ahead;
+    play->clock_tick = ahead;
 }
 
 static bool take_whole(NetClient *client, const void *bytes, size_t count, Error *out_error)
@@ -203,8 +204,9 @@ static void note_bundle(NetClient *client, const NetBundle *bundle)
         return;
     play->newest_tick = bundle->newest;
     play->input_ack = bundle->input_ack > play->input_ack ? bundle->input_ack : play->input_ack;
-    if (!play->is_running)
+    if (!play->is_running || bundle->input_ack <= play->clock_tick)
         return;
+    play->counts.leads++;
     play->counts.lead_sum += bundle->lead;
     if (bundle->lead < play->counts.lead_least)
         play->counts.lead_least = bundle->lead;

@@ -34,7 +34,8 @@ typedef struct NetClientCounts {
     long mismatches;        /**< A check was wrong. */
     long wholes;            /**< All of the state came. */
     long jumps;             /**< Of the clock. */
-    double lead_sum;        /**< Of the leads reported with the frames. */
+    long leads;             /**< Reported with the frames, */
+    double lead_sum;        /**< and their sum, ticks. */
     int lead_least;
 } NetClientCounts;
 

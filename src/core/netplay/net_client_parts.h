@@ -43,6 +43,7 @@ typedef struct NetPlay {
     int newest_tick;                           /**< The server's, as far as is known. */
     int input_ack;
     NetClock clock;
+    int clock_tick; /**< The input tick at which it began. */
     NetGate gate;
     Vec2 corrections[PLAYERS_MAX];
     NetClientCounts counts;

@@ -3,11 +3,11 @@
 
 #include "base/tick.h"
 
-enum { US_PER_SECOND = 1000000, STALL_US = 250000 };
+enum { US_PER_SECOND = 1000000, STALL_US = 250000, FIRST_DEAF = 2 };
 
 void net_clock_begin(NetClock *clock, uint64_t now_us)
 {
-    *clock = (NetClock){.now_us = now_us, .rate = 1};
+    *clock = (NetClock){.now_us = now_us, .rate = 1, .deaf = FIRST_DEAF, .is_new = true};
 }
 
 int net_clock_advance(NetClock *clock, uint64_t now_us)
@@ -40,7 +40,9 @@ int net_clock_note(NetClock *clock, int lead, int round_trip_ticks)
         return 0;
     }
     int off = lead - (NET_LEAD_LEAST + NET_LEAD_MOST) / 2;
-    if (off > NET_CLOCK_JUMP || off < -NET_CLOCK_JUMP) {
+    int most = clock->is_new ? NET_LEAD_MOST : NET_CLOCK_JUMP;
+    clock->is_new = false;
+    if (off > most || off < -most) {
         clock->deaf = round_trip_ticks / 2 + 2;
         clock->reports = 0;
         clock->rate = 1;

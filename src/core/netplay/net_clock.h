@@ -27,6 +27,7 @@ typedef struct NetClock {
     int reports;  /**< In the present window. */
     int least;    /**< Of them. */
     int deaf;     /**< Reports to leave out, which are from before a jump. */
+    bool is_new;  /**< Its first report counts in full: it may have begun far off. */
 } NetClock;
 
 void net_clock_begin(NetClock *clock, uint64_t now_us);
@@ -34,7 +35,7 @@ void net_clock_begin(NetClock *clock, uint64_t now_us);
 /** Lets time pass; time past 250 ms at once is dropped. Returns how many ticks are due. */
 int net_clock_advance(NetClock *clock, uint64_t now_us);
 
-/** The server has reported a lead. Returns by how many ticks the clock has to jump: 0 as a rule.
+/** The server has reported a lead of inputs that were sent by this clock. Returns by how many ticks the clock has to jump: 0 as a rule.
  * `round_trip_ticks` tells which reports are from before a jump. */
 int net_clock_note(NetClock *clock, int lead, int round_trip_ticks);
 

@@ -29,6 +29,7 @@ PlayerInput net_seat_take(NetSeat *seat, int tick, bool *out_as_sent)
     int place = tick % NET_SEAT_TICKS;
     bool has_come = seat->ticks[place] == tick;
     PlayerInput input = has_come ? seat->inputs[place] : seat->used;
+    seat->has_begun |= has_come;
     seat->starved = has_come ? 0 : seat->starved + 1;
     if (seat->starved > NET_REPEAT_TICKS)
         input = (PlayerInput){.aim = input.aim};

@@ -21,6 +21,7 @@ typedef struct NetSeat {
     PlayerInput used;     /**< In the last tick. */
     uint8_t late_buttons; /**< Pressed in inputs that came late. */
     int starved;          /**< Ticks in a row without an input. */
+    bool has_begun;       /**< One came in time. */
 } NetSeat;
 
 void net_seat_init(NetSeat *seat);

@@ -322,11 +322,12 @@ static unsigned take_inputs(NetServer *server, PlayerInput out_inputs[PLAYERS_MA
     for (int i = 0; i < PLAYERS_MAX; i++) {
         bool is_sent;
         PlayerInput input = net_seat_take(&server->seats[i], server->tick + 1, &is_sent);
+        bool has_come = server->seats[i].starved == 0;
         if (server->match->seats[i] != MATCH_SEAT_REMOTE)
             continue;
         out_inputs[i] = input;
         as_sent |= (unsigned)is_sent << i;
-        server->counts.starved += server->seats[i].starved > 0;
+        server->counts.starved += server->seats[i].has_begun && !has_come;
     }
     return as_sent;
 }

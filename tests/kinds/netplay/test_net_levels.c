@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+/* On every level and in every mode, each client has in each tick the very world that it was told. */
+#include "modes/modes.h"
+#include "support/bot_match.h"
+#include "support/net_bench.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+enum { SECOND = 1000000, PLAYERS = 8, CLIENTS = 2, SHORT_SECONDS = 2 };
+
+static uint64_t seconds(void)
+{
+    const char *text = getenv("NET_SOAK_SECONDS");
+    return text ? (uint64_t)atoi(text) : SHORT_SECONDS;
+}
+
+static void play(const char *level, Mode mode, uint64_t seed)
+{
+    VirtualWeather weather = {.delay_us = 30000, .jitter_us = 8000, .loss = 0.03, .doubling = 0.02};
+    NetBench *bench = net_bench_create(level, mode, PLAYERS, seed % 2 == 1, seed, weather);
+    for (int i = 0; i < CLIENTS; i++)
+        net_bench_join(bench, i);
+    net_bench_run(bench, seconds() * SECOND);
+    for (int i = 0; i < CLIENTS; i++) {
+        const NetBenchClient *client = &bench->clients[i];
+        NetClientCounts counts = net_client_counts(client->net);
+        if (client->playing_us == 0 || client->compared < 60 || counts.mismatches > 0)
+            fail_msg("%s, %s: client %d compared %ld ticks, %ld of them wrong", level,
+                     level_mode_name(mode), i, client->compared, counts.mismatches);
+        if (client->doubled > 0)
+            fail_msg("%s, %s: client %d saw %ld things twice", level, level_mode_name(mode), i,
+                     client->doubled);
+    }
+    net_bench_destroy(bench);
+}
+
+static void test_all_levels_in_every_mode(void **state)
+{
+    (void)state;
+    char levels[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
+    int count = bot_match_levels(levels);
+    uint64_t seed = 1;
+    for (int i = 0; i < count; i++)
+        for (int mode = 0; mode < MODE_COUNT; mode++)
+            if (modes_players((Mode)mode).has_bots)
+                play(levels[i], (Mode)mode, seed++);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_all_levels_in_every_mode),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
