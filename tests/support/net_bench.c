@@ -48,8 +48,8 @@ static bool client_send_message(void *self, int client, const void *bytes, size_
     return link_client_send_message(((NetBenchClient *)self)->link, bytes, count);
 }
 
-static void create_match(NetBench *bench, const char *level, Mode mode, int players,
-                         bool has_teams, uint64_t seed)
+static void create_match(NetBench *bench, const char *level, Mode mode, int players, bool has_teams,
+                         uint64_t seed)
 {
     MatchOptions options = match_bench_options(level, 0, players);
     options.mode = mode;
@@ -240,8 +240,8 @@ static void play(NetBenchClient *client, int due)
     for (int i = 0; i < PLAYERS_MAX; i++)
         levels[i] = BOT_VETERAN;
     if (client->bots == NULL)
-        assert_true(bot_team_create(&client->bots, world, net_client_seats(client->net), levels,
-                                    &error));
+        assert_true(
+            bot_team_create(&client->bots, world, net_client_seats(client->net), levels, &error));
     for (int i = 0; i < due; i++) {
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         bot_team_think(client->bots, world, inputs);
@@ -274,8 +274,8 @@ static void step_client(NetBench *bench, NetBenchClient *client)
         play(client, due);
         note_events(client);
         client->wakes++;
-        client->ahead_sum += net_client_predicted_tick(client->net) -
-                             net_client_confirmed_tick(client->net);
+        client->ahead_sum +=
+            net_client_predicted_tick(client->net) - net_client_confirmed_tick(client->net);
     }
     link_client_flush(client->link);
 }

@@ -28,8 +28,8 @@ typedef struct NetBenchClient {
     uint64_t joined_us; /**< When it began to join, and could draw: 0 before. */
     uint64_t playing_us;
     long wakes;
-    long compared;      /**< Ticks in which its world was compared with what it was told. */
-    double ahead_sum;   /**< Predicted ticks past the confirmed one, over all wakes. */
+    long compared;    /**< Ticks in which its world was compared with what it was told. */
+    double ahead_sum; /**< Predicted ticks past the confirmed one, over all wakes. */
     int last_given[EVENT_COUNT][PLAYERS_MAX];
     long given[EVENT_COUNT];
     long doubled; /**< Shots and dashes of a player nearer to each other than can be. */

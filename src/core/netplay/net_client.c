@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/assert.h"
+#include "base/clamp.h"
 #include "level/level_read.h"
 #include "link/connection.h"
 #include "modes/modes.h"
@@ -12,7 +13,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { US_PER_SECOND = 1000000, START_MARGIN = 3, LATER_TICKS = 32 };
+enum {
+    US_PER_SECOND = 1000000,
+    START_MARGIN = 3,
+    START_MOST = 30, /* Ticks: the first round trips are measured badly. */
+    LATER_TICKS = 32,
+    INPUTS_SENT = 16 /* Each goes in eight packets: enough where many are lost. */
+};
 
 bool net_client_create(NetClient **out_client, NetSink sink, Error *out_error)
 {
@@ -50,9 +57,9 @@ void net_client_destroy(NetClient *client)
 static bool open_level(Level *out_level, const NetSetup *setup, Error *out_error)
 {
     JsonProblems problems;
-    bool is_read = setup->level_bytes <= LEVEL_FILE_BYTES &&
-                   level_read_text(setup->level, setup->level_bytes, LEVEL_USE_PLAY, out_level,
-                                   &problems);
+    bool is_read =
+        setup->level_bytes <= LEVEL_FILE_BYTES &&
+        level_read_text(setup->level, setup->level_bytes, LEVEL_USE_PLAY, out_level, &problems);
     if (setup->level_bytes > LEVEL_FILE_BYTES)
         return error_set(out_error, "the server's level has %zu bytes, more than any level",
                          setup->level_bytes);
@@ -108,11 +115,12 @@ static bool take_roster(NetPlay *play, const void *bytes, size_t count, Error *o
     return true;
 }
 
-/* The own clock goes on where it runs, unless it is behind what is known now. */
+/* The clock goes on where it runs, unless it is behind what is confirmed by now. */
 static void begin_clock(NetClient *client, NetPlay *play)
 {
-    int newest = play->newest_tick > play->confirmed_tick ? play->newest_tick : play->confirmed_tick;
-    int ahead = newest + client->round_trip_ticks + START_MARGIN;
+    int newest =
+        play->newest_tick > play->confirmed_tick ? play->newest_tick : play->confirmed_tick;
+    int ahead = newest + clamp_to_int(client->round_trip_ticks, 0, START_MOST) + START_MARGIN;
     bool is_new = !play->is_running || play->input_tick < play->confirmed_tick;
     if (!is_new)
         return;
@@ -204,23 +212,17 @@ static void note_bundle(NetClient *client, const NetBundle *bundle)
         return;
     play->newest_tick = bundle->newest;
     play->input_ack = bundle->input_ack > play->input_ack ? bundle->input_ack : play->input_ack;
-    if (!play->is_running || bundle->input_ack <= play->clock_tick)
+    bool is_from_before = bundle->input_ack <= play->clock_tick && bundle->lead < 0;
+    if (!play->is_running || is_from_before)
         return;
     play->counts.leads++;
     play->counts.lead_sum += bundle->lead;
     if (bundle->lead < play->counts.lead_least)
         play->counts.lead_least = bundle->lead;
     int jump = net_clock_note(&play->clock, bundle->lead, client->round_trip_ticks);
-    if (jump == 0)
-        return;
-    play->counts.jumps++;
-    for (int tick = play->input_tick + 1; tick <= play->input_tick + jump; tick++)
-        memset(play->own[tick % NET_OWN_TICKS], 0, sizeof play->own[0]);
-    play->input_tick += jump;
-    if (play->predicted_tick > play->input_tick) {
-        play->predicted_tick = play->input_tick;
-        play->is_off = true;
-    }
+    play->counts.jumps += jump != 0;
+    for (; jump > 0; jump--)
+        memset(play->own[++play->input_tick % NET_OWN_TICKS], 0, sizeof play->own[0]);
 }
 
 bool net_client_take_frame(NetClient *client, const void *bytes, size_t count, Error *out_error)
@@ -263,7 +265,7 @@ static void send_inputs(NetClient *client)
                              .wants_whole = play->wants_whole,
                              .confirmed = play->confirmed_tick,
                              .later = later_ticks(play)};
-    int first = play->input_tick - NET_INPUTS_MAX + 1;
+    int first = play->input_tick - INPUTS_SENT + 1;
     packet.first_tick = play->input_ack + 1 > first ? play->input_ack + 1 : first;
     packet.first_tick = packet.first_tick > 0 ? packet.first_tick : 0;
     packet.count =
@@ -296,6 +298,7 @@ bool net_client_wake(NetClient *client, uint64_t now_us, uint64_t round_trip_us,
     memset(client->play->corrections, 0, sizeof client->play->corrections);
     if (!net_client_confirm(client, out_error))
         return false;
+    begin_clock(client, client->play);
     net_client_predict(client);
     int due = net_clock_advance(&client->play->clock, now_us);
     *out_due = due < NET_DUE_MAX ? due : NET_DUE_MAX;

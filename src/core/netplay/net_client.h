@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A client's side of one match. It keeps two worlds: `confirmed` is what the server has told, and
- * `predicted` is that with the inputs since then, up to now: one's own, and of others the last ones,
- * fading out. What one does is seen at once; where the truth is another, the prediction is made
- * again from what was confirmed.
+ * `predicted` is that with the inputs since then, up to now: one's own, and of others the last
+ * ones, fading out. What one does is seen at once; where the truth is another, the prediction is
+ * made again from what was confirmed.
  *
  * In each frame: hand it what has come, then net_client_wake() with the time; give the inputs of as
  * many ticks as it says; then draw net_client_world(), and play net_client_events().
@@ -20,7 +20,7 @@ enum {
     NET_DUE_MAX = 60      /**< Ticks that one wake-up asks for at most. */
 };
 
-#define NET_FADE_SECONDS 0.15      /**< Until others are predicted to stand. */
+#define NET_FADE_SECONDS 0.15     /**< Until others are predicted to stand. */
 #define NET_CORRECTION_LARGE 20.0 /**< World units: what is counted. */
 
 /** Counted from the beginning of the match. */

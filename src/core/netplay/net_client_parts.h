@@ -32,8 +32,8 @@ typedef struct NetPlay {
     bool is_running; /**< A whole state has come. */
     int confirmed_tick;
     int predicted_tick;
-    int input_tick;                      /**< Of the last own input. */
-    PlayerInput last[PLAYERS_MAX];       /**< Of the confirmed tick, as told. */
+    int input_tick;                /**< Of the last own input. */
+    PlayerInput last[PLAYERS_MAX]; /**< Of the confirmed tick, as told. */
     PlayerInput own[NET_OWN_TICKS][PLAYERS_MAX];
     /** With which inputs each tick was predicted. */
     PlayerInput used[NET_OWN_TICKS][PLAYERS_MAX];

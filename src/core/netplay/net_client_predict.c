@@ -150,15 +150,13 @@ static void replay(NetPlay *play)
     play->is_off = false;
 }
 
-/* What is confirmed has overtaken the prediction, as after a jump of the clock. */
+/* What is confirmed has overtaken the prediction, as after a stall. */
 static void catch_up(NetPlay *play)
 {
     if (play->predicted_tick > play->confirmed_tick)
         return;
     play->is_off = true;
     play->predicted_tick = play->confirmed_tick;
-    if (play->input_tick < play->confirmed_tick)
-        play->input_tick = play->confirmed_tick;
 }
 
 void net_client_predict(NetClient *client)

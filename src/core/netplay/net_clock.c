@@ -17,7 +17,7 @@ int net_clock_advance(NetClock *clock, uint64_t now_us)
     if (span > STALL_US)
         span = STALL_US;
     clock->ticks += (double)span * TICKS_PER_SECOND / US_PER_SECOND * clock->rate;
-    int due = (int)clock->ticks;
+    int due = clock->ticks > 0 ? (int)clock->ticks : 0;
     clock->ticks -= due;
     return due;
 }
@@ -46,7 +46,8 @@ int net_clock_note(NetClock *clock, int lead, int round_trip_ticks)
         clock->deaf = round_trip_ticks / 2 + 2;
         clock->reports = 0;
         clock->rate = 1;
-        return -off;
+        clock->ticks -= off > 0 ? off : 0;
+        return off < 0 ? -off : 0;
     }
     clock->least = clock->reports == 0 || lead < clock->least ? lead : clock->least;
     if (lead < 0)

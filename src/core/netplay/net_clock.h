@@ -35,8 +35,10 @@ void net_clock_begin(NetClock *clock, uint64_t now_us);
 /** Lets time pass; time past 250 ms at once is dropped. Returns how many ticks are due. */
 int net_clock_advance(NetClock *clock, uint64_t now_us);
 
-/** The server has reported a lead of inputs that were sent by this clock. Returns by how many ticks the clock has to jump: 0 as a rule.
- * `round_trip_ticks` tells which reports are from before a jump. */
+/** The server has reported a lead of inputs that were sent by this clock. Returns how many ticks
+ * have to be left out: 0 as a rule. Where the clock is far ahead it stands for a while instead,
+ * since inputs that were sent stay as they are. `round_trip_ticks` tells which reports are from
+ * before a jump. */
 int net_clock_note(NetClock *clock, int lead, int round_trip_ticks);
 
 #endif

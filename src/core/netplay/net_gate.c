@@ -11,9 +11,9 @@ typedef struct KindRule {
 } KindRule;
 
 static const KindRule rules[EVENT_COUNT] = {
-    [EVENT_SHOT] = {true, true},    [EVENT_CHARGE] = {true, true},  [EVENT_DASH] = {true, true},
-    [EVENT_BEAM] = {true, false},   [EVENT_BOUNCE] = {true, false}, [EVENT_FIZZLE] = {true, false},
-    [EVENT_BLAST] = {true, false},  [EVENT_RETURN] = {true, false}, [EVENT_EMPTY] = {true, false},
+    [EVENT_SHOT] = {true, true},   [EVENT_CHARGE] = {true, true},  [EVENT_DASH] = {true, true},
+    [EVENT_BEAM] = {true, false},  [EVENT_BOUNCE] = {true, false}, [EVENT_FIZZLE] = {true, false},
+    [EVENT_BLAST] = {true, false}, [EVENT_RETURN] = {true, false}, [EVENT_EMPTY] = {true, false},
 };
 
 static void forget(NetGate *gate, int index)
@@ -26,10 +26,11 @@ static void forget(NetGate *gate, int index)
 /* The first of the same kind and player at about that tick, or -1. */
 static int find(const NetGate *gate, int tick, const Event *event)
 {
+    int most = rules[event->kind].is_rare ? NET_GATE_RARE_TICKS : NET_GATE_TICKS;
     for (int i = 0; i < gate->count; i++) {
         const NetGiven *given = &gate->given[i];
         int apart = given->tick > tick ? given->tick - tick : tick - given->tick;
-        if (given->kind == event->kind && given->player == event->player && apart <= NET_GATE_TICKS)
+        if (given->kind == event->kind && given->player == event->player && apart <= most)
             return i;
     }
     return -1;
@@ -59,7 +60,7 @@ void net_gate_confirmed(NetGate *gate, int tick, const Events *events, Events *o
         else
             events_add(out_events, events->items[i]);
     }
-    while (gate->count > 0 && gate->given[0].tick < tick - NET_GATE_TICKS) {
+    while (gate->count > 0 && gate->given[0].tick < tick - NET_GATE_RARE_TICKS) {
         forget(gate, 0);
         gate->wrong++;
     }

@@ -11,6 +11,8 @@
 
 enum {
     NET_GATE_TICKS = 3, /**< A predicted event and the same when confirmed are this near. */
+    /** The same of shots and dashes, of which two of one player are at least twice as far apart. */
+    NET_GATE_RARE_TICKS = 8,
     NET_GATE_KEPT = 512
 };
 

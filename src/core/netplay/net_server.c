@@ -160,7 +160,7 @@ static void begin_telling(NetServer *server, NetServerClient *client)
     client->whole_tick = server->tick - NET_WHOLE_TICKS;
     client->confirmed = server->tick;
     client->later = 0;
-    client->input_ack = server->tick;
+    client->input_ack = client->input_seen = server->tick;
     client->veil.shown = 0;
     memset(client->inputs, 0, sizeof client->inputs);
     memset(&client->told.events, 0, sizeof client->told.events);
@@ -196,8 +196,8 @@ static bool make_client(NetServer *server, int index, unsigned seats, Error *out
     return true;
 }
 
-bool net_server_join(NetServer *server, int client, int players,
-                     char names[][PLAYER_NAME_BYTES], Error *out_error)
+bool net_server_join(NetServer *server, int client, int players, char names[][PLAYER_NAME_BYTES],
+                     Error *out_error)
 {
     ASSERT(client >= 0 && client < NET_CLIENTS_MAX && server->clients[client] == NULL);
     World *truth = &server->match->world;
@@ -277,8 +277,7 @@ void net_server_set_round_trip(NetServer *server, int client, uint64_t round_tri
     uint64_t most = US_PER_SECOND;
     uint64_t span = round_trip_us < most ? round_trip_us : most;
     self->round_trip_ticks = (int)(span * TICKS_PER_SECOND / US_PER_SECOND);
-    self->veil.horizon =
-        clamp_to_int(self->round_trip_ticks + HORIZON_MARGIN, 0, VEIL_HORIZON_MAX);
+    self->veil.horizon = clamp_to_int(self->round_trip_ticks + HORIZON_MARGIN, 0, VEIL_HORIZON_MAX);
 }
 
 static void note_inputs(NetServer *server, unsigned seats, const NetInputPacket *packet)
@@ -302,6 +301,8 @@ bool net_server_take_frame(NetServer *server, int client, const void *bytes, siz
         return true;
     note_inputs(server, self->seats, &packet);
     int newest = packet.first_tick + packet.count - 1;
+    if (packet.count > 0 && newest > self->input_seen)
+        self->input_seen = newest;
     if (packet.count > 0 && newest > self->input_ack && newest < server->tick + NET_SEAT_TICKS / 2)
         self->input_ack = newest;
     if (packet.confirmed > server->tick)
@@ -338,7 +339,7 @@ static void note_leads(NetServer *server)
         NetServerClient *client = server->clients[i];
         if (client == NULL)
             continue;
-        int lead = client->input_ack - server->tick;
+        int lead = client->input_seen - server->tick;
         if (!client->has_lead || lead < client->least_lead)
             client->least_lead = lead;
         client->has_lead = true;

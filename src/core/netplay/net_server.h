@@ -43,8 +43,8 @@ void net_server_destroy(NetServer *server);
 /** Lets a client in, for `players` people: they take over that many bots, and the client is sent
  * all that it needs. False with an error where there are too few bots, or memory is short; `names`
  * are clean. */
-bool net_server_join(NetServer *server, int client, int players,
-                     char names[][PLAYER_NAME_BYTES], Error *out_error);
+bool net_server_join(NetServer *server, int client, int players, char names[][PLAYER_NAME_BYTES],
+                     Error *out_error);
 
 /** The client has come back with nothing but its name: sends it all again. */
 bool net_server_return(NetServer *server, int client, Error *out_error);

@@ -32,13 +32,14 @@ typedef struct NetServerClient {
     PlayerInput inputs[PLAYERS_MAX]; /**< Of the last tick, as told. */
     NetSentTick sent[NET_SENT_TICKS];
     int round_trip_ticks;
-    int confirmed;   /**< What it has reported to have. */
-    uint32_t later;  /**< As in NetInputPacket. */
-    int input_ack;   /**< The newest input that has come. */
-    int least_lead;  /**< Since the last bundle. */
-    bool has_lead;   /**< At least one tick took an input since then. */
-    bool is_lost;    /**< It needs all of the state. */
-    int whole_tick;  /**< When that was sent last. */
+    int confirmed;  /**< What it has reported to have. */
+    uint32_t later; /**< As in NetInputPacket. */
+    int input_ack;  /**< The newest input that has come and is kept. */
+    int input_seen; /**< The newest that has come; it may be too far ahead to be kept. */
+    int least_lead; /**< Since the last bundle. */
+    bool has_lead;  /**< At least one tick took an input since then. */
+    bool is_lost;   /**< It needs all of the state. */
+    int whole_tick; /**< When that was sent last. */
 } NetServerClient;
 
 struct NetServer {

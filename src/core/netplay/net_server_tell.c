@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What the server tells a client of a tick, and how that is sent. */
-#include "base/assert.h"
+#include "base/clamp.h"
 #include "link/connection.h"
 #include "net/world_patch.h"
 #include "netplay/net_server_parts.h"
@@ -113,8 +113,7 @@ void net_server_tell(NetServer *server, int index, const PlayerInput inputs[PLAY
 static bool has_come(const NetServerClient *client, int tick)
 {
     int place = tick - client->confirmed - 2;
-    return tick <= client->confirmed ||
-           (place >= 0 && place < 32 && (client->later >> place & 1u));
+    return tick <= client->confirmed || (place >= 0 && place < 32 && (client->later >> place & 1u));
 }
 
 static bool is_kept(const NetServerClient *client, int tick)
@@ -193,7 +192,7 @@ void net_server_send_bundle(NetServer *server, int index)
     NetBundle bundle = {.match = server->number,
                         .newest = server->tick,
                         .input_ack = client->input_ack,
-                        .lead = lead > -NET_LEAD_MAX ? lead : -NET_LEAD_MAX};
+                        .lead = clamp_to_int(lead, -NET_LEAD_MAX, NET_LEAD_MAX)};
     client->has_lead = false;
     net_bundle_write(&writer, &bundle);
     add_ticks(server, client, &writer);

@@ -24,16 +24,16 @@ typedef struct NetTick {
     unsigned told;              /**< Bit 1 << player: its input is said; else it is the expected. */
     const unsigned char *patch; /**< NULL: nothing differs. */
     size_t patch_bytes;
-    bool has_events;         /**< False: the events are those of the step. */
-    const Events *stepped;   /**< Those of the step; only for writing. */
-    const Events *events;    /**< What is told. Reading leaves that to net_tick_read_events(). */
+    bool has_events;       /**< False: the events are those of the step. */
+    const Events *stepped; /**< Those of the step; only for writing. */
+    const Events *events;  /**< What is told. Reading leaves that to net_tick_read_events(). */
     const unsigned char *event_at; /**< Reading: where the events lie, */
-    size_t event_bytes;      /**< and how many bytes they take. */
-    unsigned check;          /**< 16 bits; in each NET_CHECK_TICKSth tick. */
+    size_t event_bytes;            /**< and how many bytes they take. */
+    unsigned check;                /**< 16 bits; in each NET_CHECK_TICKSth tick. */
 } NetTick;
 
-/** `base` has the inputs of the last tick, from which those that are said differ. Returns the bytes,
- * 0 if there is not enough room. */
+/** `base` has the inputs of the last tick, from which those that are said differ. Returns the
+ * bytes, 0 if there is not enough room. */
 size_t net_tick_write(const NetTick *tick, const PlayerInput base[PLAYERS_MAX],
                       unsigned char *out_bytes, size_t room);
 

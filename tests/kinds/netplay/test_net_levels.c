@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* On every level and in every mode, each client has in each tick the very world that it was told. */
+/* On every level and in every mode, each client has in each tick the very world that it was told.
+ */
 #include "modes/modes.h"
 #include "support/bot_match.h"
 #include "support/net_bench.h"
