@@ -145,6 +145,7 @@ static void hear_client(NetBench *bench, const LinkEvent *event)
         break;
     case LINK_EVENT_RETURNED:
         is_fine = net_server_return(bench->net, event->seat, &error);
+        bench->returned++;
         break;
     case LINK_EVENT_AWAY:
         is_fine = net_server_away(bench->net, event->seat, &error);
@@ -154,6 +155,7 @@ static void hear_client(NetBench *bench, const LinkEvent *event)
         break;
     case LINK_EVENT_LEFT:
         is_fine = net_server_leave(bench->net, event->seat, &error);
+        bench->left++;
         break;
     case LINK_EVENT_FRAME:
         is_fine = net_server_take_frame(bench->net, event->seat, event->bytes, event->count);
@@ -239,9 +241,12 @@ static void play(NetBenchClient *client, int due)
     Error error;
     for (int i = 0; i < PLAYERS_MAX; i++)
         levels[i] = BOT_VETERAN;
-    if (client->bots == NULL)
+    if (client->played != world) {
+        bot_team_destroy(client->bots);
+        client->played = world;
         assert_true(
             bot_team_create(&client->bots, world, net_client_seats(client->net), levels, &error));
+    }
     for (int i = 0; i < due; i++) {
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         bot_team_think(client->bots, world, inputs);
@@ -286,7 +291,7 @@ void net_bench_run(NetBench *bench, uint64_t span_us)
          bench->wire->now_us += NET_BENCH_STEP_US) {
         step_server(bench);
         for (int i = 0; i < NET_CLIENTS_MAX; i++)
-            if (bench->clients[i].link != NULL && !bench->clients[i].is_cut)
+            if (bench->clients[i].link != NULL && !bench->clients[i].is_stalled)
                 step_client(bench, &bench->clients[i]);
     }
 }

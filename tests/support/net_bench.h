@@ -23,7 +23,8 @@ typedef struct NetBenchClient {
     NetClient *net;
     BotTeam *bots; /**< Play for it. */
     int seat;      /**< At the server; -1 before. */
-    bool is_cut;   /**< It is not woken: its process stands. */
+    const World *played; /**< Which world they look at: another match has another one. */
+    bool is_stalled;     /**< It is not woken: its process stands. */
     int drift_ppm;
     uint64_t joined_us; /**< When it began to join, and could draw: 0 before. */
     uint64_t playing_us;
@@ -35,8 +36,6 @@ typedef struct NetBenchClient {
     long doubled; /**< Shots and dashes of a player nearer to each other than can be. */
     int time_count;
     double replay_us[NET_BENCH_TIMES]; /**< How long wake-ups took that made a prediction again. */
-    const char *failure;               /**< What its side refused, or NULL. */
-    Error error;
 } NetBenchClient;
 
 struct NetBench {
@@ -45,7 +44,9 @@ struct NetBench {
     LinkServer *link;
     Match *match;
     NetServer *net;
-    int joined; /**< Clients that were let in. */
+    int joined;   /**< Clients that were let in, */
+    int returned; /**< that came back in a new connection, */
+    int left;     /**< and that went. */
     NetBenchClient clients[NET_CLIENTS_MAX];
     Hash told[NET_CLIENTS_MAX][NET_BENCH_HASHES]; /**< Of what each was told, by tick. */
     long true_events[EVENT_COUNT];

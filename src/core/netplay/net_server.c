@@ -158,7 +158,7 @@ static void begin_telling(NetServer *server, NetServerClient *client)
 {
     const World *truth = &server->match->world;
     client->whole_tick = server->tick - NET_WHOLE_TICKS;
-    client->confirmed = server->tick;
+    client->start_tick = client->confirmed = server->tick;
     client->later = 0;
     client->input_ack = client->input_seen = server->tick;
     client->veil.shown = 0;
@@ -297,7 +297,7 @@ bool net_server_take_frame(NetServer *server, int client, const void *bytes, siz
         return true;
     if (!net_input_packet_read(bytes, count, self->seats, &packet))
         return false;
-    if (packet.match != server->number)
+    if (packet.match != server->number || packet.confirmed < self->start_tick)
         return true;
     note_inputs(server, self->seats, &packet);
     int newest = packet.first_tick + packet.count - 1;

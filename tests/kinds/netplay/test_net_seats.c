@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+/* Joining late, leaving, cables that are pulled out and clients that stand still. */
+#include "support/net_bench.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { SECOND = 1000000, PLAYERS = 8, BEHIND_MOST = 40 };
+
+static NetBench *begin(int clients, Mode mode)
+{
+    VirtualWeather weather = {.delay_us = 40000, .jitter_us = 3000, .loss = 0.01};
+    NetBench *bench = net_bench_create("levels/foundry.json", mode, PLAYERS, false, 9, weather);
+    for (int i = 0; i < clients; i++)
+        net_bench_join(bench, i);
+    net_bench_run(bench, 2 * SECOND);
+    return bench;
+}
+
+static int player_of(const NetBench *bench, int client)
+{
+    unsigned seats = net_server_seats(bench->net, bench->clients[client].seat);
+    int player = 0;
+    assert_true(seats != 0);
+    while (!(seats >> player & 1u))
+        player++;
+    return player;
+}
+
+static MatchSeat kind_of(const NetBench *bench, int client)
+{
+    return bench->match->seats[player_of(bench, client)];
+}
+
+static void check_is_near(const NetBench *bench, int client)
+{
+    int behind =
+        net_server_tick(bench->net) - net_client_confirmed_tick(bench->clients[client].net);
+    if (behind > BEHIND_MOST)
+        fail_msg("client %d is %d ticks behind", client, behind);
+}
+
+static void test_who_joins_late_plays_at_once(void **state)
+{
+    (void)state;
+    NetBench *bench = begin(2, MODE_DEATHMATCH);
+    net_bench_join(bench, 2);
+    net_bench_run(bench, SECOND);
+    const NetBenchClient *late = &bench->clients[2];
+    assert_true(late->playing_us > 0 && late->playing_us - late->joined_us < SECOND);
+    assert_int_equal(kind_of(bench, 2), MATCH_SEAT_REMOTE);
+    check_is_near(bench, 2);
+    const NetRoster *roster = net_client_roster(bench->clients[0].net);
+    assert_int_equal(roster->people, net_client_roster(late->net)->people);
+    assert_string_equal(roster->names[player_of(bench, 2)], "Ann 3");
+    net_bench_destroy(bench);
+}
+
+static void test_a_bot_takes_the_place_of_who_leaves(void **state)
+{
+    (void)state;
+    NetBench *bench = begin(3, MODE_TORCH);
+    int player = player_of(bench, 1);
+    link_client_leave(bench->clients[1].link);
+    bench->clients[1].is_stalled = true;
+    net_bench_run(bench, SECOND);
+    assert_int_equal(bench->left, 1);
+    assert_int_equal(bench->match->seats[player], MATCH_SEAT_BOT);
+    const NetRoster *roster = net_client_roster(bench->clients[0].net);
+    assert_false(roster->people >> player & 1u);
+    assert_string_equal(roster->names[player], bot_name(player));
+    net_bench_destroy(bench);
+}
+
+typedef struct CutCase {
+    const char *name;
+    int milliseconds;
+    bool is_played_by_bot; /* Before it comes back. */
+} CutCase;
+
+static void test_a_cut_cable_is_no_end(void **state)
+{
+    (void)state;
+    static const CutCase cases[] = {
+        {"half a second", 500, false}, {"a second and a half", 1500, false},
+        {"three seconds", 3000, true}, {"eight seconds", 8000, true},
+        {"fifteen seconds", 15000, true},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        NetBench *bench = begin(2, MODE_BEACON);
+        VirtualEnd *end = bench->clients[0].end;
+        int player = player_of(bench, 0);
+        end->is_cut = true;
+        net_bench_run(bench, (uint64_t)cases[i].milliseconds * 1000);
+        if ((bench->match->seats[player] == MATCH_SEAT_BOT) != cases[i].is_played_by_bot)
+            fail_msg("%s: the seat is of kind %d", cases[i].name, bench->match->seats[player]);
+        end->is_cut = false;
+        net_bench_run(bench, 3 * SECOND);
+        if (bench->match->seats[player] != MATCH_SEAT_REMOTE || player_of(bench, 0) != player)
+            fail_msg("%s: it is not back in its seat", cases[i].name);
+        check_is_near(bench, 0);
+        check_is_near(bench, 1);
+        assert_int_equal(net_client_counts(bench->clients[0].net).mismatches, 0);
+        net_bench_destroy(bench);
+    }
+}
+
+static void test_a_client_may_stand_still(void **state)
+{
+    (void)state;
+    NetBench *bench = begin(2, MODE_LAST_LIGHT);
+    bench->clients[0].is_stalled = true;
+    net_bench_run(bench, SECOND / 2);
+    bench->clients[0].is_stalled = false;
+    net_bench_run(bench, 2 * SECOND);
+    check_is_near(bench, 0);
+    assert_int_equal(net_client_counts(bench->clients[0].net).mismatches, 0);
+    int ahead = net_client_predicted_tick(bench->clients[0].net) - net_server_tick(bench->net);
+    if (ahead < 0 || ahead > 20)
+        fail_msg("half a second's stall leaves it %d ticks ahead", ahead);
+    net_bench_destroy(bench);
+}
+
+static void test_clocks_that_drift(void **state)
+{
+    (void)state;
+    NetBench *bench = begin(2, MODE_DEATHMATCH);
+    bench->clients[0].drift_ppm = 200;
+    bench->clients[1].drift_ppm = -200;
+    net_bench_run(bench, 8 * SECOND);
+    NetServerCounts before = net_server_counts(bench->net);
+    net_bench_run(bench, 8 * SECOND);
+    long starved = net_server_counts(bench->net).starved - before.starved;
+    if (starved > 10)
+        fail_msg("%ld ticks of 1920 got no input", starved);
+    net_bench_destroy(bench);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_who_joins_late_plays_at_once),
+        cmocka_unit_test(test_a_bot_takes_the_place_of_who_leaves),
+        cmocka_unit_test(test_a_cut_cable_is_no_end),
+        cmocka_unit_test(test_a_client_may_stand_still),
+        cmocka_unit_test(test_clocks_that_drift),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
