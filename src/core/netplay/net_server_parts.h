@@ -32,6 +32,7 @@ typedef struct NetServerClient {
     PlayerInput inputs[PLAYERS_MAX]; /**< Of the last tick, as told. */
     NetSentTick sent[NET_SENT_TICKS];
     int round_trip_ticks;
+    int start_tick; /**< When it was sent everything: what was before it may have forgotten. */
     int confirmed;  /**< What it has reported to have. */
     uint32_t later; /**< As in NetInputPacket. */
     int input_ack;  /**< The newest input that has come and is kept. */
