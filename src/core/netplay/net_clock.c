@@ -3,7 +3,7 @@
 
 #include "base/tick.h"
 
-enum { US_PER_SECOND = 1000000, STALL_US = 250000, FIRST_DEAF = 2 };
+enum { US_PER_SECOND = 1000000, STALL_US = 250000, FIRST_DEAF = 2, TICKS_PER_REPORT = 2 };
 
 void net_clock_begin(NetClock *clock, uint64_t now_us)
 {
@@ -33,8 +33,16 @@ static void end_window(NetClock *clock)
     clock->reports = 0;
 }
 
+/* Those that come before one can be of what is done now. */
+static int reports_of(int round_trip_ticks)
+{
+    return round_trip_ticks / TICKS_PER_REPORT + 2;
+}
+
 int net_clock_note(NetClock *clock, int lead, int round_trip_ticks)
 {
+    if (clock->ticks < 0)
+        clock->deaf = reports_of(round_trip_ticks);
     if (clock->deaf > 0) {
         clock->deaf--;
         return 0;
@@ -43,7 +51,7 @@ int net_clock_note(NetClock *clock, int lead, int round_trip_ticks)
     int most = clock->is_new ? NET_LEAD_MOST : NET_CLOCK_JUMP;
     clock->is_new = false;
     if (off > most || off < -most) {
-        clock->deaf = round_trip_ticks / 2 + 2;
+        clock->deaf = reports_of(round_trip_ticks);
         clock->reports = 0;
         clock->rate = 1;
         clock->ticks -= off > 0 ? off : 0;

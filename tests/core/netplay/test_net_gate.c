@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT */
+#include "netplay/net_gate.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+typedef struct GateCase {
+    const char *name;
+    EventKind kind;
+    int predicted[3]; /* The ticks in which it is predicted; 0 ends. */
+    int confirmed[3];
+    int wanted; /* How often it is let through. */
+} GateCase;
+
+static const GateCase cases[] = {
+    {"a shot as predicted", EVENT_SHOT, {10}, {10}, 1},
+    {"a shot that was confirmed a little later", EVENT_SHOT, {10}, {17}, 1},
+    {"two shots", EVENT_SHOT, {10, 30}, {10, 30}, 2},
+    {"a shot that a correction puts off", EVENT_SHOT, {10, 14}, {14}, 1},
+    {"a shot that nobody predicted", EVENT_SHOT, {0}, {10}, 1},
+    {"a shot that never was, and one", EVENT_SHOT, {10}, {40}, 2},
+    {"two pellets that bounce at once", EVENT_BOUNCE, {10, 10}, {10, 10}, 2},
+    {"bounces one after the other", EVENT_BOUNCE, {10, 11}, {11, 12}, 2},
+    {"a bounce elsewhere", EVENT_BOUNCE, {10}, {14}, 2},
+    {"a kill only when it is certain", EVENT_KILL, {10}, {12}, 1},
+    {"a kill that never was", EVENT_KILL, {10}, {0}, 0},
+    {"a hit only when it is certain", EVENT_HIT, {10}, {10}, 1},
+};
+
+static void add(Events *events, EventKind kind)
+{
+    events_add(events, (Event){.kind = kind, .player = 2, .other = NO_PLAYER});
+}
+
+/* Every tick is predicted, and confirmed a while later. */
+static int play(NetGate *gate, const GateCase *one)
+{
+    enum { BEHIND = 8, LAST = 80 };
+    Events out = {.count = 0};
+    for (int tick = 1; tick < LAST; tick++) {
+        Events predicted = {.count = 0};
+        Events confirmed = {.count = 0};
+        for (int i = 0; i < 3; i++) {
+            if (one->predicted[i] == tick)
+                add(&predicted, one->kind);
+            if (one->confirmed[i] != 0 && one->confirmed[i] == tick - BEHIND)
+                add(&confirmed, one->kind);
+        }
+        net_gate_confirmed(gate, tick - BEHIND, &confirmed, &out);
+        net_gate_predicted(gate, tick, &predicted, &out);
+    }
+    return out.count;
+}
+
+static void test_each_thing_once(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        NetGate gate = {.count = 0};
+        int count = play(&gate, &cases[i]);
+        if (count != cases[i].wanted || gate.count != 0)
+            fail_msg("%s: let through %d times, and %d are left", cases[i].name, count, gate.count);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_each_thing_once),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

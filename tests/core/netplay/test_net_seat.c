@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT */
+#include "netplay/net_seat.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+static PlayerInput walking(int8_t move, uint8_t buttons)
+{
+    return (PlayerInput){.move_x = move, .buttons = buttons};
+}
+
+static void check(NetSeat *seat, int tick, PlayerInput wanted, bool as_sent)
+{
+    bool is_sent;
+    PlayerInput input = net_seat_take(seat, tick, &is_sent);
+    if (input.move_x != wanted.move_x || input.buttons != wanted.buttons || is_sent != as_sent)
+        fail_msg("tick %d: moves %d with buttons %d, %s", tick, input.move_x, input.buttons,
+                 is_sent ? "as sent" : "not as sent");
+}
+
+static void test_each_tick_takes_its_own_input(void **state)
+{
+    (void)state;
+    NetSeat seat;
+    net_seat_init(&seat);
+    for (int tick = 1; tick < 200; tick++) {
+        net_seat_note(&seat, tick - 1, tick, walking((int8_t)(tick % 100), 0));
+        check(&seat, tick, walking((int8_t)(tick % 100), 0), true);
+    }
+}
+
+static void test_the_last_input_is_repeated_and_then_ends(void **state)
+{
+    (void)state;
+    NetSeat seat;
+    net_seat_init(&seat);
+    net_seat_note(&seat, 0, 1, walking(50, INPUT_FIRE));
+    check(&seat, 1, walking(50, INPUT_FIRE), true);
+    for (int tick = 2; tick <= 1 + NET_REPEAT_TICKS; tick++)
+        check(&seat, tick, walking(50, INPUT_FIRE), false);
+    check(&seat, 2 + NET_REPEAT_TICKS, walking(0, 0), false);
+}
+
+static void test_a_late_press_counts_in_the_next_tick_once(void **state)
+{
+    (void)state;
+    NetSeat seat;
+    net_seat_init(&seat);
+    net_seat_note(&seat, 0, 1, walking(50, 0));
+    check(&seat, 1, walking(50, 0), true);
+    check(&seat, 2, walking(50, 0), false);
+    net_seat_note(&seat, 2, 2, walking(50, INPUT_DASH));
+    net_seat_note(&seat, 2, 2, walking(50, INPUT_DASH)); /* Every input is sent several times. */
+    net_seat_note(&seat, 2, 3, walking(60, 0));
+    check(&seat, 3, walking(60, INPUT_DASH), false);
+    net_seat_note(&seat, 3, 2, walking(50, INPUT_DASH));
+    net_seat_note(&seat, 3, 4, walking(70, 0));
+    check(&seat, 4, walking(70, 0), true);
+}
+
+static void test_inputs_too_far_away_are_left_out(void **state)
+{
+    (void)state;
+    NetSeat seat;
+    net_seat_init(&seat);
+    net_seat_note(&seat, 100, 100 + NET_SEAT_TICKS, walking(9, INPUT_FIRE));
+    net_seat_note(&seat, 100, 100 - NET_SEAT_TICKS, walking(9, INPUT_FIRE));
+    for (int tick = 101; tick < 101 + NET_SEAT_TICKS; tick++)
+        check(&seat, tick, walking(0, 0), false);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_each_tick_takes_its_own_input),
+        cmocka_unit_test(test_the_last_input_is_repeated_and_then_ends),
+        cmocka_unit_test(test_a_late_press_counts_in_the_next_tick_once),
+        cmocka_unit_test(test_inputs_too_far_away_are_left_out),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

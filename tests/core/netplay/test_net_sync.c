@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT */
+/* A world that goes back by 1 to 36 ticks and plays them again is the same, on every level and in
+ * every mode: what a client does all the time. */
+#include "modes/modes.h"
+#include "netplay/net_client.h"
+#include "sim/world.h"
+#include "support/bot_match.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { PLAYERS = 8, TICKS = 200, KEPT = NET_PREDICT_MAX + 1, EVERY = 3 };
+
+typedef struct Past {
+    World worlds[KEPT]; /* Plain copies, by tick. */
+    PlayerInput inputs[KEPT][PLAYERS_MAX];
+    World again;
+    BotMatch match;
+} Past;
+
+static void go_back(Past *past, const char *path, int now, int ticks)
+{
+    World *again = &past->again;
+    world_copy(again, &past->worlds[(now - ticks) % KEPT]);
+    for (int tick = now - ticks + 1; tick <= now; tick++)
+        world_step(again, past->inputs[tick % KEPT]);
+    if (world_hash(again) != world_hash(&past->match.world))
+        fail_msg("%s, %s, tick %d: going back by %d ticks comes to another world", path,
+                 level_mode_name(past->match.world.options.mode), now, ticks);
+}
+
+static void play(Past *past, const char *path, Mode mode)
+{
+    Error error;
+    World *world = &past->match.world;
+    bot_match_start_mode(&past->match, path, mode, PLAYERS, 3);
+    assert_true(world_create(&past->again, world->arena, world->rules, &world->options, &error));
+    past->worlds[0] = *world;
+    for (int tick = 1; tick <= TICKS; tick++) {
+        bot_match_step(&past->match);
+        past->worlds[tick % KEPT] = *world;
+        memcpy(past->inputs[tick % KEPT], past->match.inputs, sizeof past->inputs[0]);
+        int ticks = 1 + tick / EVERY % NET_PREDICT_MAX;
+        if (tick % EVERY == 0 && ticks <= tick)
+            go_back(past, path, tick, ticks);
+    }
+    world_destroy(&past->again);
+    bot_match_destroy(&past->match);
+}
+
+static void test_going_back(void **state)
+{
+    (void)state;
+    static Past past;
+    char levels[SHIPPED_LEVELS][SHIPPED_PATH_BYTES];
+    int count = bot_match_levels(levels);
+    for (int i = 0; i < count; i++)
+        for (int mode = 0; mode < MODE_COUNT; mode++)
+            if (modes_players((Mode)mode).total_max >= PLAYERS)
+                play(&past, levels[i], (Mode)mode);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_going_back),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: MIT */
+/* What is written is read again as it was, and nothing else is read. */
+#include "netplay/net_tick.h"
+
+#include "base/random.h"
+#include "netplay/net_message.h"
+#include "support/world_bench.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { ROUNDS = 3000, ROOM = 4096 };
+
+static PlayerInput random_input(Random *random)
+{
+    return (PlayerInput){.move_x = (int8_t)random_index(random, 255),
+                         .move_y = (int8_t)random_index(random, 255),
+                         .aim = (AimAngle)random_u32(random),
+                         .buttons = (uint8_t)random_index(random, 4)};
+}
+
+/* As most are: much stays as it was. */
+static PlayerInput changed_input(Random *random, PlayerInput base)
+{
+    PlayerInput input = random_input(random);
+    int what = random_index(random, 8);
+    if (what & 1)
+        input.move_x = base.move_x, input.move_y = base.move_y;
+    if (what & 2)
+        input.aim = (AimAngle)(base.aim + random_index(random, 400) - 200);
+    if (what & 4)
+        input.buttons = base.buttons;
+    return input;
+}
+
+static void test_inputs(void **state)
+{
+    (void)state;
+    Random random = random_make(1, 1);
+    PlayerInput base = {0, 0, 0, 0};
+    for (int i = 0; i < ROUNDS; i++) {
+        unsigned char bytes[16];
+        PlayerInput input = changed_input(&random, base);
+        ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
+        net_input_write(&writer, base, input);
+        ByteReader reader = byte_reader_make(bytes, writer.count);
+        assert_true(writer.count <= 6);
+        assert_true(net_input_is_equal(net_input_read(&reader, base), input));
+        assert_true(!reader.is_bad && byte_reader_left(&reader) == 0);
+        base = input;
+    }
+}
+
+static void test_input_packets(void **state)
+{
+    (void)state;
+    Random random = random_make(2, 1);
+    for (int i = 0; i < ROUNDS / 10; i++) {
+        unsigned char bytes[ROOM];
+        unsigned seats = (unsigned)random_index(&random, 256);
+        NetInputPacket packet = {.match = (uint8_t)i,
+                                 .wants_whole = i % 3 == 0,
+                                 .confirmed = random_index(&random, NET_TICK_MAX),
+                                 .later = i % 2 == 0 ? 0 : random_u32(&random) | 1,
+                                 .first_tick = random_index(&random, NET_TICK_MAX),
+                                 .count = random_index(&random, NET_INPUTS_MAX + 1)};
+        NetInputPacket again;
+        for (int k = 0; k < packet.count; k++)
+            for (int n = 0; n < PLAYERS_MAX; n++)
+                if (seats >> n & 1u)
+                    packet.inputs[k][n] = random_input(&random);
+        ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
+        net_input_packet_write(&writer, &packet, seats);
+        assert_true(net_input_packet_read(bytes, writer.count, seats, &again));
+        assert_true(again.match == packet.match && again.wants_whole == packet.wants_whole);
+        assert_true(again.confirmed == packet.confirmed && again.later == packet.later);
+        assert_true(again.first_tick == packet.first_tick && again.count == packet.count);
+        for (int k = 0; k < packet.count; k++)
+            for (int n = 0; n < PLAYERS_MAX; n++)
+                assert_true(net_input_is_equal(again.inputs[k][n], packet.inputs[k][n]));
+        assert_false(net_input_packet_read(bytes, writer.count - 1, seats, &again));
+        bytes[writer.count] = 0;
+        assert_false(net_input_packet_read(bytes, writer.count + 1, seats, &again));
+    }
+}
+
+typedef struct BadCase {
+    const char *name;
+    unsigned char bytes[12];
+    size_t count;
+} BadCase;
+
+static void test_bad_input_packets(void **state)
+{
+    (void)state;
+    static const BadCase cases[] = {
+        {"nothing", {0}, 0},
+        {"an unknown flag", {1, 4, 0, 0, 0}, 5},
+        {"later ticks that are none", {1, 2, 0, 0, 0, 0, 0, 0, 0}, 9},
+        {"too many ticks", {1, 0, 0, 0, NET_INPUTS_MAX + 1}, 5},
+        {"an unknown bit of an input", {1, 0, 0, 0, 1, 0x80}, 6},
+        {"buttons that are not said to differ", {1, 0, 0, 0, 1, 0x10}, 6},
+        {"an aim said twice", {1, 0, 0, 0, 1, 0x06, 0, 0, 0}, 9},
+    };
+    NetInputPacket packet;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        if (net_input_packet_read(cases[i].bytes, cases[i].count, 1, &packet))
+            fail_msg("%s is taken", cases[i].name);
+}
+
+/* A world of three with something to name. */
+static void start(WorldBench *bench)
+{
+    world_bench_init(bench, 1600, 900);
+    world_bench_add_pickup(bench, PICKUP_WEAPON, 800, 200);
+    world_bench_start_mode(bench, MODE_DEATHMATCH, 1, 3, false);
+    bench->world.events.count = 0;
+}
+
+static Event event_of(EventKind kind, int player, int other)
+{
+    return (Event){.kind = kind, .player = player, .other = other, .at = {100.5, 200.25}};
+}
+
+static void test_ticks_with_events(void **state)
+{
+    (void)state;
+    WorldBench bench;
+    unsigned char bytes[ROOM];
+    static const unsigned char patch[] = {1, 2, 3};
+    const PlayerInput base[PLAYERS_MAX] = {{0, 0, 0, 0}};
+    const PlayerInput expected[PLAYERS_MAX] = {{9, 9, 9, 0}, {8, 8, 8, 0}};
+    Events told = {.count = 0};
+    NetTick again;
+    start(&bench);
+    World *world = &bench.world;
+    events_add(&world->events, event_of(EVENT_SHOT, 0, NO_PLAYER));
+    events_add(&world->events, event_of(EVENT_DASH, 1, NO_PLAYER));
+    events_add(&told, event_of(EVENT_DASH, 1, NO_PLAYER));
+    events_add(&told, event_of(EVENT_KILL, 2, 1));
+    NetTick tick = {.tick = 8,
+                    .inputs = {{9, 9, 9, 0}, {1, 2, 3, INPUT_FIRE}},
+                    .told = 1u << 1,
+                    .patch = patch,
+                    .patch_bytes = sizeof patch,
+                    .has_events = true,
+                    .stepped = &world->events,
+                    .events = &told,
+                    .check = 0xabcd};
+    size_t count = net_tick_write(&tick, base, bytes, sizeof bytes);
+    assert_true(count > 0 && net_tick_read(8, bytes, count, base, expected, &again));
+    assert_true(net_input_is_equal(again.inputs[0], expected[0]));
+    assert_true(net_input_is_equal(again.inputs[1], tick.inputs[1]));
+    assert_true(again.check == 0xabcd && again.patch_bytes == sizeof patch);
+    assert_memory_equal(again.patch, patch, sizeof patch);
+    assert_true(net_tick_read_events(&again, world));
+    assert_int_equal(world->events.count, 2);
+    assert_int_equal(world->events.items[0].kind, EVENT_DASH);
+    assert_int_equal(world->events.items[1].kind, EVENT_KILL);
+    assert_true(world->events.items[1].at.x == 100.5);
+    for (size_t i = 0; i < count; i++)
+        if (net_tick_read(8, bytes, i, base, expected, &again))
+            assert_false(net_tick_read_events(&again, world));
+    world_bench_end(&bench);
+}
+
+typedef struct EventCase {
+    const char *name;
+    Event event;
+    bool is_fine;
+} EventCase;
+
+static void test_events_name_who_is_there(void **state)
+{
+    (void)state;
+    static const EventCase cases[] = {
+        {"a player", {.kind = EVENT_DASH, .player = 2, .other = NO_PLAYER}, true},
+        {"a player too many", {.kind = EVENT_DASH, .player = 3, .other = NO_PLAYER}, false},
+        {"another too many", {.kind = EVENT_KILL, .player = 1, .other = 3}, false},
+        {"a pad", {.kind = EVENT_PICKUP, .player = 1, .other = 0}, true},
+        {"a pad too many", {.kind = EVENT_PICKUP, .player = 1, .other = 1}, false},
+        {"no pad", {.kind = EVENT_PICKUP, .player = 1, .other = NO_PLAYER}, false},
+        {"an obstacle too many", {.kind = EVENT_BREAK, .player = 1, .other = 0}, false},
+        {"a place far outside", {.kind = EVENT_DASH, .player = 1, .at = {1e9, 0}}, false},
+    };
+    const PlayerInput base[PLAYERS_MAX] = {{0, 0, 0, 0}};
+    WorldBench bench;
+    start(&bench);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        unsigned char bytes[ROOM];
+        Events told = {.count = 0};
+        Events none = {.count = 0};
+        NetTick again;
+        events_add(&told, cases[i].event);
+        NetTick tick = {.tick = 1, .has_events = true, .stepped = &none, .events = &told};
+        size_t count = net_tick_write(&tick, base, bytes, sizeof bytes);
+        assert_true(net_tick_read(1, bytes, count, base, base, &again));
+        if (net_tick_read_events(&again, &bench.world) != cases[i].is_fine)
+            fail_msg("%s is %s", cases[i].name, cases[i].is_fine ? "refused" : "taken");
+    }
+    world_bench_end(&bench);
+}
+
+static NetSetup setup(void)
+{
+    NetSetup made = {.match = 7,
+                     .options = {.mode = MODE_TORCH, .spread_salt = 99, .player_count = 2},
+                     .seats = 2,
+                     .roster = {.people = 2, .count = 2, .names = {"Ann", "Verge"}},
+                     .level = "{}",
+                     .level_bytes = 2};
+    return made;
+}
+
+static bool is_read_again(const NetSetup *made)
+{
+    unsigned char bytes[ROOM];
+    NetSetup again;
+    ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
+    net_setup_write(&writer, made);
+    return net_setup_read(bytes, writer.count, &again) && again.match == made->match &&
+           again.seats == made->seats && again.options.mode == made->options.mode &&
+           again.options.spread_salt == made->options.spread_salt && again.options.is_partial &&
+           strcmp(again.options.players[0].name, "Ann") == 0 && again.level_bytes == 2;
+}
+
+static void test_setups(void **state)
+{
+    (void)state;
+    NetSetup made = setup();
+    assert_true(is_read_again(&made));
+    made.seats = 4;
+    assert_false(is_read_again(&made));
+    made = setup();
+    made.options.mode = MODE_COUNT;
+    assert_false(is_read_again(&made));
+    made = setup();
+    made.roster.people = 4;
+    assert_false(is_read_again(&made));
+    made = setup();
+    made.options.players[1].team = 1;
+    assert_false(is_read_again(&made));
+    made = setup();
+    memcpy(made.roster.names[1], "Bob\033", 5);
+    assert_false(is_read_again(&made));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_inputs),
+        cmocka_unit_test(test_input_packets),
+        cmocka_unit_test(test_bad_input_packets),
+        cmocka_unit_test(test_ticks_with_events),
+        cmocka_unit_test(test_events_name_who_is_there),
+        cmocka_unit_test(test_setups),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
