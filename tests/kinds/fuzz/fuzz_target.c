@@ -7,8 +7,9 @@
 #include "cli/collide_question.h"
 #include "cli/line_member.h"
 #include "fuzz/fuzz_level_text.h"
-#include "fuzz/fuzz_world_patch.h"
+#include "fuzz/fuzz_netplay.h"
 #include "fuzz/fuzz_network.h"
+#include "fuzz/fuzz_world_patch.h"
 #include "level/level_read.h"
 #include "level/level_write.h"
 #include "modes/stage.h"
@@ -448,6 +449,7 @@ static const FuzzTarget targets[] = {
     {"payload", fuzz_network_run_payload, WORDS(payload_words), true},
     {"typed", fuzz_network_run_text, WORDS(typed_words), false},
     {"world-patch", fuzz_world_patch_run, {NULL, 0}, true},
+    {"netplay", fuzz_netplay_run, {NULL, 0}, true},
 };
 
 size_t fuzz_target_change(const FuzzTarget *target, Random *random, char *text, size_t length,
