@@ -12,7 +12,7 @@ BUILD=${BUILD:-build}
 # they have put together; tests read and write the texts of the player's files without any files.
 exceptions=' main game_loop_play records_file_kind settings_file_kind progress_file_kind '
 # What play over a network is to be built on, until it is.
-waiting='^(link_server|link_client|sockets|address|clean_text|world_patch)_|^match_seats_give_'
+waiting='^(link_server|link_client|sockets|address|clean_text|net_client|net_server)_'
 
 if [ -d src/core/door ] && [ ! -d "$BUILD/obj/src/core/door" ]; then
     echo 'left out: without libsodium the room that uses most of link and wire is not built'

@@ -6,6 +6,7 @@
 
 #include "door/link_client.h"
 #include "netplay/net_client.h"
+#include "netplay/net_server.h"
 #include "support/virtual_wire.h"
 
 enum {
@@ -21,8 +22,8 @@ typedef struct NetBenchClient {
     VirtualEnd *end;
     LinkClient *link; /**< NULL: none. */
     NetClient *net;
-    BotTeam *bots; /**< Play for it. */
-    int seat;      /**< At the server; -1 before. */
+    BotTeam *bots;       /**< Play for it. */
+    int seat;            /**< At the server; -1 before. */
     const World *played; /**< Which world they look at: another match has another one. */
     bool is_stalled;     /**< It is not woken: its process stands. */
     int drift_ppm;

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: MIT */
+#include "netplay/net_client.h"
+
 #include "base/assert.h"
 #include "base/clamp.h"
 #include "level/level_read.h"
@@ -36,7 +38,7 @@ static void destroy_play(NetPlay *play)
     if (play == NULL)
         return;
     for (int i = 0; i < NET_PENDING_TICKS; i++)
-        net_client_drop_pending(&play->pending[i]);
+        net_client_predict_drop(&play->pending[i]);
     if (play->predicted.arena != NULL)
         world_destroy(&play->predicted);
     stage_close(&play->arena, &play->confirmed);
@@ -88,7 +90,7 @@ static bool open_play(NetPlay *play, const NetSetup *setup, Error *out_error)
 static bool take_setup(NetClient *client, const void *bytes, size_t count, Error *out_error)
 {
     NetSetup setup;
-    if (!net_setup_read(bytes, count, &setup))
+    if (!net_message_read_setup(bytes, count, &setup))
         return error_set(out_error, "the server began a match that cannot be");
     NetPlay *play = calloc(1, sizeof *play);
     if (play == NULL)
@@ -105,7 +107,8 @@ static bool take_setup(NetClient *client, const void *bytes, size_t count, Error
 static bool take_roster(NetPlay *play, const void *bytes, size_t count, Error *out_error)
 {
     NetRoster roster;
-    if (!net_roster_read(bytes, count, &roster) || roster.count != play->confirmed.player_count)
+    if (!net_message_read_roster(bytes, count, &roster) ||
+        roster.count != play->confirmed.player_count)
         return error_set(out_error, "the server named players that cannot be");
     play->roster = roster;
     for (int i = 0; i < roster.count; i++) {
@@ -135,7 +138,7 @@ static bool take_whole(NetClient *client, const void *bytes, size_t count, Error
 {
     NetPlay *play = client->play;
     NetWhole whole;
-    if (!net_whole_read(bytes, count, &whole))
+    if (!net_message_read_whole(bytes, count, &whole))
         return error_set(out_error, "the server sent a state that cannot be");
     if (play->is_running && whole.tick <= play->confirmed_tick && !play->wants_whole)
         return true;
@@ -147,7 +150,7 @@ static bool take_whole(NetClient *client, const void *bytes, size_t count, Error
     play->is_running = true;
     play->wants_whole = false;
     play->counts.wholes++;
-    net_client_restart(client);
+    net_client_predict_restart(client);
     return true;
 }
 
@@ -163,7 +166,7 @@ static bool keep_tick(NetPlay *play, int tick, const unsigned char *bytes, size_
     if (copy == NULL)
         return false;
     memcpy(copy, bytes, count);
-    net_client_drop_pending(pending);
+    net_client_predict_drop(pending);
     *pending = (NetPendingTick){tick, count, copy};
     return true;
 }
@@ -173,7 +176,7 @@ static bool take_long_tick(NetPlay *play, const void *bytes, size_t count, Error
     int tick;
     const unsigned char *body;
     size_t body_bytes;
-    if (!net_long_tick_read(bytes, count, &tick, &body, &body_bytes))
+    if (!net_message_read_tick(bytes, count, &tick, &body, &body_bytes))
         return error_set(out_error, "the server sent a tick that cannot be");
     return keep_tick(play, tick, body, body_bytes) ||
            error_set_memory(out_error, "there is no memory to play over a network");
@@ -230,13 +233,13 @@ bool net_client_take_frame(NetClient *client, const void *bytes, size_t count, E
     NetPlay *play = client->play;
     NetBundle bundle;
     ByteReader reader = byte_reader_make(bytes, count);
-    net_bundle_read(&reader, &bundle);
+    net_tick_bundle_read(&reader, &bundle);
     if (play == NULL || (!reader.is_bad && bundle.match != play->number))
         return true;
     int tick = 0;
     const unsigned char *body;
     size_t body_bytes;
-    while (net_bundle_next(&reader, &tick, &body, &body_bytes))
+    while (net_tick_bundle_next(&reader, &tick, &body, &body_bytes))
         if (!keep_tick(play, tick, body, body_bytes))
             return error_set_memory(out_error, "there is no memory to play over a network");
     if (reader.is_bad)
@@ -296,7 +299,7 @@ bool net_client_wake(NetClient *client, uint64_t now_us, uint64_t round_trip_us,
     if (!net_client_is_playing(client))
         return true;
     memset(client->play->corrections, 0, sizeof client->play->corrections);
-    if (!net_client_confirm(client, out_error))
+    if (!net_client_predict_confirm(client, out_error))
         return false;
     begin_clock(client, client->play);
     net_client_predict(client);

@@ -11,35 +11,8 @@
 #ifndef CLOCKWISE_NETPLAY_NET_CLIENT_H
 #define CLOCKWISE_NETPLAY_NET_CLIENT_H
 
-#include "netplay/net_gate.h"
 #include "netplay/net_message.h"
-#include "netplay/net_server.h"
-
-enum {
-    NET_PREDICT_MAX = 36, /**< Ticks past what is confirmed; farther, one's own input waits. */
-    NET_DUE_MAX = 60      /**< Ticks that one wake-up asks for at most. */
-};
-
-#define NET_FADE_SECONDS 0.15     /**< Until others are predicted to stand. */
-#define NET_CORRECTION_LARGE 20.0 /**< World units: what is counted. */
-
-/** Counted from the beginning of the match. */
-typedef struct NetClientCounts {
-    long ticks;             /**< Confirmed. */
-    long frames;            /**< That have come. */
-    long replays;           /**< How often the prediction was made again, */
-    long replayed;          /**< and of how many ticks in all. */
-    long own_corrections;   /**< A player of one's own was moved by more than is small, */
-    long other_corrections; /**< or another one. */
-    long mismatches;        /**< A check was wrong. */
-    long wholes;            /**< All of the state came. */
-    long jumps;             /**< Of the clock. */
-    long leads;             /**< Reported with the frames, */
-    double lead_sum;        /**< and their sum, ticks. */
-    int lead_least;
-} NetClientCounts;
-
-typedef struct NetClient NetClient;
+#include "netplay/net_sides.h"
 
 /** Fails only when out of memory. Of the sink's functions `client` is 0. */
 bool net_client_create(NetClient **out_client, NetSink sink, Error *out_error);

@@ -3,8 +3,10 @@
 #ifndef CLOCKWISE_NETPLAY_NET_CLIENT_PARTS_H
 #define CLOCKWISE_NETPLAY_NET_CLIENT_PARTS_H
 
-#include "netplay/net_client.h"
 #include "netplay/net_clock.h"
+#include "netplay/net_gate.h"
+#include "netplay/net_message.h"
+#include "netplay/net_sides.h"
 #include "netplay/net_tick.h"
 
 enum {
@@ -58,14 +60,14 @@ struct NetClient {
 };
 
 /** Steps what has come in order. False with an error for what no server sends. */
-bool net_client_confirm(NetClient *client, Error *out_error);
+bool net_client_predict_confirm(NetClient *client, Error *out_error);
 
 /** Makes the prediction again where it is off, and goes on with it as far as own inputs go. */
 void net_client_predict(NetClient *client);
 
 /** A state has come from elsewhere: the prediction begins anew from there. */
-void net_client_restart(NetClient *client);
+void net_client_predict_restart(NetClient *client);
 
-void net_client_drop_pending(NetPendingTick *pending);
+void net_client_predict_drop(NetPendingTick *pending);
 
 #endif

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-void net_client_drop_pending(NetPendingTick *pending)
+void net_client_predict_drop(NetPendingTick *pending)
 {
     free(pending->bytes);
     *pending = (NetPendingTick){.tick = 0};
@@ -70,7 +70,7 @@ static bool confirm_tick(NetClient *client, NetPendingTick *pending, Error *out_
     return true;
 }
 
-bool net_client_confirm(NetClient *client, Error *out_error)
+bool net_client_predict_confirm(NetClient *client, Error *out_error)
 {
     NetPlay *play = client->play;
     while (play->is_running && !play->wants_whole) {
@@ -78,7 +78,7 @@ bool net_client_confirm(NetClient *client, Error *out_error)
         if (pending->tick != play->confirmed_tick + 1)
             break;
         bool is_fine = confirm_tick(client, pending, out_error);
-        net_client_drop_pending(pending);
+        net_client_predict_drop(pending);
         if (!is_fine)
             return false;
     }
@@ -175,7 +175,7 @@ void net_client_predict(NetClient *client)
     }
 }
 
-void net_client_restart(NetClient *client)
+void net_client_predict_restart(NetClient *client)
 {
     NetPlay *play = client->play;
     world_copy(&play->predicted, &play->confirmed);

@@ -15,13 +15,13 @@ enum {
 /* The flags of a packet. */
 enum { WANTS_WHOLE = 1 << 0, HAS_LATER = 1 << 1, ALL_FLAGS = WANTS_WHOLE | HAS_LATER };
 
-void net_write_signed(ByteWriter *writer, int value)
+void net_input_put_signed(ByteWriter *writer, int value)
 {
     byte_writer_varint(writer,
                        value < 0 ? (uint64_t)(-(int64_t)value) * 2 - 1 : (uint64_t)value * 2);
 }
 
-int net_read_count(ByteReader *reader, int most)
+int net_input_take_count(ByteReader *reader, int most)
 {
     uint64_t value = byte_reader_varint(reader);
     if (value <= (uint64_t)most)
@@ -30,9 +30,9 @@ int net_read_count(ByteReader *reader, int most)
     return 0;
 }
 
-int net_read_signed(ByteReader *reader, int limit)
+int net_input_take_signed(ByteReader *reader, int limit)
 {
-    int zigzag = net_read_count(reader, 2 * limit);
+    int zigzag = net_input_take_count(reader, 2 * limit);
     return zigzag % 2 == 1 ? -(zigzag + 1) / 2 : zigzag / 2;
 }
 
@@ -107,10 +107,10 @@ bool net_input_packet_read(const void *bytes, size_t count, unsigned seats,
     uint8_t match = (uint8_t)byte_reader_uint(&reader, 1);
     unsigned flags = (unsigned)byte_reader_uint(&reader, 1);
     *out_packet = (NetInputPacket){.match = match, .wants_whole = flags & WANTS_WHOLE};
-    out_packet->confirmed = net_read_count(&reader, NET_TICK_MAX);
+    out_packet->confirmed = net_input_take_count(&reader, NET_TICK_MAX);
     out_packet->later = flags & HAS_LATER ? (uint32_t)byte_reader_uint(&reader, 4) : 0;
-    out_packet->first_tick = net_read_count(&reader, NET_TICK_MAX);
-    out_packet->count = net_read_count(&reader, NET_INPUTS_MAX);
+    out_packet->first_tick = net_input_take_count(&reader, NET_TICK_MAX);
+    out_packet->count = net_input_take_count(&reader, NET_INPUTS_MAX);
     for (int i = 0; i < out_packet->count; i++)
         for (int k = 0; k < PLAYERS_MAX; k++)
             if (seats >> k & 1u) {

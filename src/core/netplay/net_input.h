@@ -26,11 +26,11 @@ static inline bool net_input_is_equal(PlayerInput a, PlayerInput b)
 }
 
 /** A zigzag number: small where it is near zero on either side. */
-void net_write_signed(ByteWriter *writer, int value);
+void net_input_put_signed(ByteWriter *writer, int value);
 /** Between -limit and limit, or the reader is bad. */
-int net_read_signed(ByteReader *reader, int limit);
+int net_input_take_signed(ByteReader *reader, int limit);
 /** From 0 to `most`, or the reader is bad. */
-int net_read_count(ByteReader *reader, int most);
+int net_input_take_count(ByteReader *reader, int most);
 
 /** What a client sends 60 times a second. */
 typedef struct NetInputPacket {

@@ -42,7 +42,7 @@ static void put_roster(ByteWriter *writer, const NetRoster *roster)
 static void take_name(ByteReader *reader, char out_name[PLAYER_NAME_BYTES])
 {
     char clean[NAME_BYTES];
-    size_t length = (size_t)net_read_count(reader, NAME_BYTES - 1);
+    size_t length = (size_t)net_input_take_count(reader, NAME_BYTES - 1);
     const unsigned char *bytes = byte_reader_take(reader, length);
     memset(out_name, 0, PLAYER_NAME_BYTES);
     if (bytes == NULL)
@@ -55,7 +55,7 @@ static void take_name(ByteReader *reader, char out_name[PLAYER_NAME_BYTES])
 static void take_roster(ByteReader *reader, NetRoster *out_roster)
 {
     memset(out_roster, 0, sizeof *out_roster);
-    out_roster->count = net_read_count(reader, PLAYERS_MAX);
+    out_roster->count = net_input_take_count(reader, PLAYERS_MAX);
     out_roster->people = (unsigned)byte_reader_uint(reader, 1);
     for (int i = 0; i < out_roster->count; i++)
         take_name(reader, out_roster->names[i]);
@@ -63,13 +63,13 @@ static void take_roster(ByteReader *reader, NetRoster *out_roster)
         reader->is_bad = true;
 }
 
-void net_roster_write(ByteWriter *writer, const NetRoster *roster)
+void net_message_write_roster(ByteWriter *writer, const NetRoster *roster)
 {
     byte_writer_uint(writer, NET_MESSAGE_ROSTER, 1);
     put_roster(writer, roster);
 }
 
-bool net_roster_read(const void *bytes, size_t count, NetRoster *out_roster)
+bool net_message_read_roster(const void *bytes, size_t count, NetRoster *out_roster)
 {
     ByteReader reader = begin(bytes, count, NET_MESSAGE_ROSTER);
     take_roster(&reader, out_roster);
@@ -78,7 +78,7 @@ bool net_roster_read(const void *bytes, size_t count, NetRoster *out_roster)
 
 /* --- Setup ------------------------------------------------------------------------------------ */
 
-void net_setup_write(ByteWriter *writer, const NetSetup *setup)
+void net_message_write_setup(ByteWriter *writer, const NetSetup *setup)
 {
     const WorldOptions *options = &setup->options;
     byte_writer_uint(writer, NET_MESSAGE_SETUP, 1);
@@ -98,23 +98,23 @@ void net_setup_write(ByteWriter *writer, const NetSetup *setup)
 static void take_teams(ByteReader *reader, WorldOptions *options)
 {
     for (int i = 0; i < options->player_count; i++) {
-        options->players[i].team = net_read_count(reader, TEAM_SLOTS - 1);
+        options->players[i].team = net_input_take_count(reader, TEAM_SLOTS - 1);
         if ((options->players[i].team == 0) != (options->players[0].team == 0))
             reader->is_bad = true;
     }
 }
 
-bool net_setup_read(const void *bytes, size_t count, NetSetup *out_setup)
+bool net_message_read_setup(const void *bytes, size_t count, NetSetup *out_setup)
 {
     ByteReader reader = begin(bytes, count, NET_MESSAGE_SETUP);
     memset(out_setup, 0, sizeof *out_setup);
     WorldOptions *options = &out_setup->options;
     options->is_partial = true;
     out_setup->match = (uint8_t)byte_reader_uint(&reader, 1);
-    options->mode = (Mode)net_read_count(&reader, MODE_COUNT - 1);
+    options->mode = (Mode)net_input_take_count(&reader, MODE_COUNT - 1);
     options->spread_salt = byte_reader_uint(&reader, 8);
-    options->countdown_ticks = net_read_count(&reader, NET_TICK_MAX);
-    options->mutators = (unsigned)net_read_count(&reader, (1 << MUTATOR_COUNT) - 1);
+    options->countdown_ticks = net_input_take_count(&reader, NET_TICK_MAX);
+    options->mutators = (unsigned)net_input_take_count(&reader, (1 << MUTATOR_COUNT) - 1);
     out_setup->seats = (unsigned)byte_reader_uint(&reader, 1);
     take_roster(&reader, &out_setup->roster);
     options->player_count = out_setup->roster.count;
@@ -128,7 +128,7 @@ bool net_setup_read(const void *bytes, size_t count, NetSetup *out_setup)
 
 /* --- States ----------------------------------------------------------------------------------- */
 
-void net_whole_write(ByteWriter *writer, const NetWhole *whole)
+void net_message_write_whole(ByteWriter *writer, const NetWhole *whole)
 {
     byte_writer_uint(writer, NET_MESSAGE_WHOLE, 1);
     byte_writer_varint(writer, (uint64_t)whole->tick);
@@ -137,10 +137,10 @@ void net_whole_write(ByteWriter *writer, const NetWhole *whole)
     byte_writer_copy(writer, whole->patch, whole->patch_bytes);
 }
 
-bool net_whole_read(const void *bytes, size_t count, NetWhole *out_whole)
+bool net_message_read_whole(const void *bytes, size_t count, NetWhole *out_whole)
 {
     ByteReader reader = begin(bytes, count, NET_MESSAGE_WHOLE);
-    out_whole->tick = net_read_count(&reader, NET_TICK_MAX);
+    out_whole->tick = net_input_take_count(&reader, NET_TICK_MAX);
     for (int i = 0; i < PLAYERS_MAX; i++)
         out_whole->inputs[i] = net_input_read(&reader, (PlayerInput){0, 0, 0, 0});
     out_whole->patch_bytes = byte_reader_left(&reader);
@@ -148,18 +148,18 @@ bool net_whole_read(const void *bytes, size_t count, NetWhole *out_whole)
     return !reader.is_bad && out_whole->patch_bytes > 0;
 }
 
-void net_long_tick_write(ByteWriter *writer, int tick, const unsigned char *bytes, size_t count)
+void net_message_write_tick(ByteWriter *writer, int tick, const unsigned char *bytes, size_t count)
 {
     byte_writer_uint(writer, NET_MESSAGE_TICK, 1);
     byte_writer_varint(writer, (uint64_t)tick);
     byte_writer_copy(writer, bytes, count);
 }
 
-bool net_long_tick_read(const void *bytes, size_t count, int *out_tick,
-                        const unsigned char **out_bytes, size_t *out_count)
+bool net_message_read_tick(const void *bytes, size_t count, int *out_tick,
+                           const unsigned char **out_bytes, size_t *out_count)
 {
     ByteReader reader = begin(bytes, count, NET_MESSAGE_TICK);
-    *out_tick = net_read_count(&reader, NET_TICK_MAX);
+    *out_tick = net_input_take_count(&reader, NET_TICK_MAX);
     *out_count = byte_reader_left(&reader);
     *out_bytes = byte_reader_take(&reader, *out_count);
     return !reader.is_bad && *out_count > 0 && *out_count <= NET_TICK_BYTES_MAX;

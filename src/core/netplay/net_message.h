@@ -38,16 +38,16 @@ typedef struct NetWhole {
     size_t patch_bytes;
 } NetWhole;
 
-void net_setup_write(ByteWriter *writer, const NetSetup *setup);
-void net_roster_write(ByteWriter *writer, const NetRoster *roster);
-void net_whole_write(ByteWriter *writer, const NetWhole *whole);
-void net_long_tick_write(ByteWriter *writer, int tick, const unsigned char *bytes, size_t count);
+void net_message_write_setup(ByteWriter *writer, const NetSetup *setup);
+void net_message_write_roster(ByteWriter *writer, const NetRoster *roster);
+void net_message_write_whole(ByteWriter *writer, const NetWhole *whole);
+void net_message_write_tick(ByteWriter *writer, int tick, const unsigned char *bytes, size_t count);
 
 /** These read a message of their kind, and point into it. False for what no server writes. */
-bool net_setup_read(const void *bytes, size_t count, NetSetup *out_setup);
-bool net_roster_read(const void *bytes, size_t count, NetRoster *out_roster);
-bool net_whole_read(const void *bytes, size_t count, NetWhole *out_whole);
-bool net_long_tick_read(const void *bytes, size_t count, int *out_tick,
-                        const unsigned char **out_bytes, size_t *out_count);
+bool net_message_read_setup(const void *bytes, size_t count, NetSetup *out_setup);
+bool net_message_read_roster(const void *bytes, size_t count, NetRoster *out_roster);
+bool net_message_read_whole(const void *bytes, size_t count, NetWhole *out_whole);
+bool net_message_read_tick(const void *bytes, size_t count, int *out_tick,
+                           const unsigned char **out_bytes, size_t *out_count);
 
 #endif

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L /* open_memstream() */
-#include "netplay/net_server_parts.h"
+#include "netplay/net_server.h"
 
 #include "base/assert.h"
 #include "base/clamp.h"
 #include "level/level_write.h"
-#include "link/link_event.h"
+#include "netplay/net_message.h"
+#include "netplay/net_server_parts.h"
 #include "rules/rules.h"
 #include "rules/spread.h"
 #include "sim/world.h"
@@ -133,7 +134,7 @@ static void send_roster(NetServer *server)
 {
     ByteWriter writer = byte_writer_make(server->room, server->room_bytes);
     NetRoster roster = roster_of(server);
-    net_roster_write(&writer, &roster);
+    net_message_write_roster(&writer, &roster);
     for (int i = 0; i < NET_CLIENTS_MAX; i++)
         if (server->clients[i] != NULL)
             (void)server->sink.send_message(server->sink.self, i, writer.bytes, writer.count);
@@ -148,7 +149,7 @@ static bool send_setup(NetServer *server, int client)
                       .roster = roster_of(server),
                       .level = server->level,
                       .level_bytes = server->level_bytes};
-    net_setup_write(&writer, &setup);
+    net_message_write_setup(&writer, &setup);
     return !writer.is_too_big &&
            server->sink.send_message(server->sink.self, client, writer.bytes, writer.count);
 }
@@ -174,7 +175,7 @@ static bool send_all(NetServer *server, int index, Error *out_error)
     begin_telling(server, server->clients[index]);
     if (!send_setup(server, index))
         return error_set(out_error, "client %d takes nothing", index);
-    net_server_send_whole(server, index);
+    net_server_tell_whole(server, index);
     return true;
 }
 
@@ -189,7 +190,6 @@ static bool make_client(NetServer *server, int index, unsigned seats, Error *out
         free(client);
         return false;
     }
-    client->is_used = true;
     client->seats = seats;
     client->veil = (VeilClient){.seats = seats, .horizon = VEIL_HORIZON_MAX};
     server->clients[index] = client;
@@ -363,9 +363,9 @@ void net_server_step(NetServer *server)
         client->is_lost |= server->tick - client->confirmed >= NET_SENT_TICKS &&
                            server->tick - client->whole_tick >= NET_SENT_TICKS;
         if (client->is_lost && !client->is_away)
-            net_server_send_whole(server, i);
+            net_server_tell_whole(server, i);
         if (server->tick % NET_TICKS_PER_PACKET == 0)
-            net_server_send_bundle(server, i);
+            net_server_tell_bundle(server, i);
     }
 }
 

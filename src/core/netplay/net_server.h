@@ -12,27 +12,7 @@
 #define CLOCKWISE_NETPLAY_NET_SERVER_H
 
 #include "match/match.h"
-#include "netplay/net_message.h"
-
-/** Where a side sends. Both return false where there is no connection, or no room for more. */
-typedef struct NetSink {
-    void *self;
-    bool (*send_frame)(void *self, int client, const void *bytes, size_t count);
-    bool (*send_message)(void *self, int client, const void *bytes, size_t count);
-} NetSink;
-
-enum { NET_CLIENTS_MAX = PLAYERS_MAX, NET_TICKS_PER_PACKET = 2 };
-
-/** Counted from the beginning. */
-typedef struct NetServerCounts {
-    long ticks;
-    long starved;    /**< Inputs that had not come, of all players who are elsewhere. */
-    long long_ticks; /**< Ticks that were too long for a frame. */
-    long wholes;     /**< Times that all of the state was sent. */
-    long resent;     /**< Ticks sent again, after a gap was reported. */
-} NetServerCounts;
-
-typedef struct NetServer NetServer;
+#include "netplay/net_sides.h"
 
 /** The match must outlive the server and is stepped by it alone; its spread_salt is one of its own,
  * not that of its seed. `number` tells it from the match before. Fails only when out of memory. */

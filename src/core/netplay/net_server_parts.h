@@ -3,8 +3,9 @@
 #ifndef CLOCKWISE_NETPLAY_NET_SERVER_PARTS_H
 #define CLOCKWISE_NETPLAY_NET_SERVER_PARTS_H
 
+#include "match/match.h"
 #include "netplay/net_seat.h"
-#include "netplay/net_server.h"
+#include "netplay/net_sides.h"
 #include "netplay/net_tick.h"
 #include "veil/veil.h"
 
@@ -24,7 +25,6 @@ typedef struct NetSentTick {
 } NetSentTick;
 
 typedef struct NetServerClient {
-    bool is_used;
     bool is_away;
     unsigned seats;
     VeilClient veil;
@@ -65,9 +65,9 @@ void net_server_tell(NetServer *server, int client, const PlayerInput inputs[PLA
                      unsigned as_sent);
 
 /** Sends the last ticks and what was lost. */
-void net_server_send_bundle(NetServer *server, int client);
+void net_server_tell_bundle(NetServer *server, int client);
 
 /** Sends all of the state, once it is due. */
-void net_server_send_whole(NetServer *server, int client);
+void net_server_tell_whole(NetServer *server, int client);
 
 #endif

@@ -3,6 +3,7 @@
 #include "base/clamp.h"
 #include "link/connection.h"
 #include "net/world_patch.h"
+#include "netplay/net_message.h"
 #include "netplay/net_server_parts.h"
 #include "sim/world.h"
 #include "veil/veil_mask.h"
@@ -69,7 +70,7 @@ static void keep(NetServer *server, int index, const unsigned char *bytes, size_
     sent->count = 0;
     server->counts.long_ticks++;
     ByteWriter writer = byte_writer_make(server->room, server->room_bytes);
-    net_long_tick_write(&writer, server->tick, bytes, count);
+    net_message_write_tick(&writer, server->tick, bytes, count);
     if (count == 0 || writer.is_too_big ||
         !server->sink.send_message(server->sink.self, index, writer.bytes, writer.count))
         client->is_lost = true;
@@ -125,7 +126,7 @@ static bool is_kept(const NetServerClient *client, int tick)
 static bool add(NetServer *server, NetServerClient *client, ByteWriter *writer, int *last, int tick)
 {
     NetSentTick *sent = &client->sent[tick % NET_SENT_TICKS];
-    if (!net_bundle_add(writer, *last, tick, sent->bytes, sent->count))
+    if (!net_tick_bundle_add(writer, *last, tick, sent->bytes, sent->count))
         return false;
     *last = tick;
     sent->times++;
@@ -183,7 +184,7 @@ static void add_ticks(NetServer *server, NetServerClient *client, ByteWriter *wr
             add(server, client, writer, &last, tick);
 }
 
-void net_server_send_bundle(NetServer *server, int index)
+void net_server_tell_bundle(NetServer *server, int index)
 {
     unsigned char frame[CONNECTION_FRAME_BYTES];
     NetServerClient *client = server->clients[index];
@@ -194,12 +195,12 @@ void net_server_send_bundle(NetServer *server, int index)
                         .input_ack = client->input_ack,
                         .lead = clamp_to_int(lead, -NET_LEAD_MAX, NET_LEAD_MAX)};
     client->has_lead = false;
-    net_bundle_write(&writer, &bundle);
+    net_tick_bundle_write(&writer, &bundle);
     add_ticks(server, client, &writer);
     server->sink.send_frame(server->sink.self, index, writer.bytes, writer.count);
 }
 
-void net_server_send_whole(NetServer *server, int index)
+void net_server_tell_whole(NetServer *server, int index)
 {
     unsigned char patch[NET_TICK_BYTES_MAX];
     NetServerClient *client = server->clients[index];
@@ -209,7 +210,7 @@ void net_server_send_whole(NetServer *server, int index)
     whole.patch_bytes = world_patch_write(NULL, &client->told, patch, sizeof patch);
     memcpy(whole.inputs, client->inputs, sizeof whole.inputs);
     ByteWriter writer = byte_writer_make(server->room, server->room_bytes);
-    net_whole_write(&writer, &whole);
+    net_message_write_whole(&writer, &whole);
     bool is_sent = whole.patch_bytes > 0 && !writer.is_too_big &&
                    server->sink.send_message(server->sink.self, index, writer.bytes, writer.count);
     client->whole_tick = server->tick;

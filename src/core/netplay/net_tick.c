@@ -41,8 +41,8 @@ static double take_double(ByteReader *reader)
 static void put_event(ByteWriter *writer, const Event *event)
 {
     byte_writer_uint(writer, event->kind, 1);
-    net_write_signed(writer, event->player);
-    net_write_signed(writer, event->other);
+    net_input_put_signed(writer, event->player);
+    net_input_put_signed(writer, event->other);
     put_double(writer, event->at.x);
     put_double(writer, event->at.y);
     put_double(writer, event->direction.x);
@@ -54,16 +54,16 @@ static void put_event(ByteWriter *writer, const Event *event)
 
 static Event take_event(ByteReader *reader)
 {
-    Event event = {.kind = (EventKind)net_read_count(reader, EVENT_COUNT - 1)};
-    event.player = net_read_signed(reader, PLAYERS_MAX - 1);
-    event.other = net_read_signed(reader, LEVEL_OBSTACLES);
+    Event event = {.kind = (EventKind)net_input_take_count(reader, EVENT_COUNT - 1)};
+    event.player = net_input_take_signed(reader, PLAYERS_MAX - 1);
+    event.other = net_input_take_signed(reader, LEVEL_OBSTACLES);
     event.at.x = take_double(reader);
     event.at.y = take_double(reader);
     event.direction.x = take_double(reader);
     event.direction.y = take_double(reader);
     event.amount = take_double(reader);
-    event.bounces = net_read_count(reader, FIELD_COUNT_MAX);
-    event.weapon = (WeaponKind)net_read_count(reader, WEAPON_COUNT - 1);
+    event.bounces = net_input_take_count(reader, FIELD_COUNT_MAX);
+    event.weapon = (WeaponKind)net_input_take_count(reader, WEAPON_COUNT - 1);
     reader->is_bad = reader->is_bad || event.player < NO_PLAYER || event.other < NO_PLAYER;
     return event;
 }
@@ -115,9 +115,9 @@ bool net_tick_read_events(const NetTick *tick, World *world)
         return true;
     ByteReader reader = byte_reader_make(tick->event_at, tick->event_bytes);
     Events events;
-    events.count = net_read_count(&reader, EVENTS_MAX);
+    events.count = net_input_take_count(&reader, EVENTS_MAX);
     for (int i = 0; i < events.count && !reader.is_bad; i++) {
-        int place = net_read_count(&reader, world->events.count);
+        int place = net_input_take_count(&reader, world->events.count);
         events.items[i] = place > 0 ? world->events.items[place - 1] : take_event(&reader);
         reader.is_bad = reader.is_bad || !fits(world, &events.items[i]);
     }
@@ -172,7 +172,7 @@ bool net_tick_read(int number, const unsigned char *bytes, size_t count,
         out_tick->inputs[i] =
             out_tick->told >> i & 1u ? net_input_read(&reader, base[i]) : expected[i];
     if (flags & HAS_PATCH) {
-        out_tick->patch_bytes = (size_t)net_read_count(&reader, NET_TICK_BYTES_MAX);
+        out_tick->patch_bytes = (size_t)net_input_take_count(&reader, NET_TICK_BYTES_MAX);
         out_tick->patch = byte_reader_take(&reader, out_tick->patch_bytes);
     }
     out_tick->has_events = flags & HAS_EVENTS;
@@ -190,24 +190,24 @@ unsigned net_tick_check(const World *world)
 
 /* --- Bundles ---------------------------------------------------------------------------------- */
 
-void net_bundle_write(ByteWriter *writer, const NetBundle *bundle)
+void net_tick_bundle_write(ByteWriter *writer, const NetBundle *bundle)
 {
     byte_writer_uint(writer, bundle->match, 1);
     byte_writer_varint(writer, (uint64_t)bundle->newest);
     byte_writer_varint(writer, (uint64_t)bundle->input_ack);
-    net_write_signed(writer, bundle->lead);
+    net_input_put_signed(writer, bundle->lead);
 }
 
-void net_bundle_read(ByteReader *reader, NetBundle *out_bundle)
+void net_tick_bundle_read(ByteReader *reader, NetBundle *out_bundle)
 {
     out_bundle->match = (uint8_t)byte_reader_uint(reader, 1);
-    out_bundle->newest = net_read_count(reader, NET_TICK_MAX);
-    out_bundle->input_ack = net_read_count(reader, NET_TICK_MAX);
-    out_bundle->lead = net_read_signed(reader, NET_LEAD_MAX);
+    out_bundle->newest = net_input_take_count(reader, NET_TICK_MAX);
+    out_bundle->input_ack = net_input_take_count(reader, NET_TICK_MAX);
+    out_bundle->lead = net_input_take_signed(reader, NET_LEAD_MAX);
 }
 
-bool net_bundle_add(ByteWriter *writer, int last, int tick, const unsigned char *bytes,
-                    size_t count)
+bool net_tick_bundle_add(ByteWriter *writer, int last, int tick, const unsigned char *bytes,
+                         size_t count)
 {
     if (byte_writer_left(writer) < count + HEAD_BYTES_MAX)
         return false;
@@ -217,13 +217,13 @@ bool net_bundle_add(ByteWriter *writer, int last, int tick, const unsigned char 
     return true;
 }
 
-bool net_bundle_next(ByteReader *reader, int *last, const unsigned char **out_bytes,
-                     size_t *out_count)
+bool net_tick_bundle_next(ByteReader *reader, int *last, const unsigned char **out_bytes,
+                          size_t *out_count)
 {
     if (byte_reader_left(reader) == 0)
         return false;
-    *last += net_read_count(reader, NET_TICK_MAX);
-    *out_count = (size_t)net_read_count(reader, NET_TICK_BYTES_MAX);
+    *last += net_input_take_count(reader, NET_TICK_MAX);
+    *out_count = (size_t)net_input_take_count(reader, NET_TICK_BYTES_MAX);
     *out_bytes = byte_reader_take(reader, *out_count);
     reader->is_bad = reader->is_bad || *last > NET_TICK_MAX || *out_count == 0;
     return !reader->is_bad;

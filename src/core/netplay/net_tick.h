@@ -59,15 +59,15 @@ typedef struct NetBundle {
                         the last bundle; below 0: too late. */
 } NetBundle;
 
-void net_bundle_write(ByteWriter *writer, const NetBundle *bundle);
-void net_bundle_read(ByteReader *reader, NetBundle *out_bundle);
+void net_tick_bundle_write(ByteWriter *writer, const NetBundle *bundle);
+void net_tick_bundle_read(ByteReader *reader, NetBundle *out_bundle);
 
 /** Adds a tick after the last one, `last` (of the first: 0). False, with nothing written, where
  * there is not enough room. */
-bool net_bundle_add(ByteWriter *writer, int last, int tick, const unsigned char *bytes,
-                    size_t count);
+bool net_tick_bundle_add(ByteWriter *writer, int last, int tick, const unsigned char *bytes,
+                         size_t count);
 /** The next one; false at the end, or where the reader is bad. */
-bool net_bundle_next(ByteReader *reader, int *last, const unsigned char **out_bytes,
-                     size_t *out_count);
+bool net_tick_bundle_next(ByteReader *reader, int *last, const unsigned char **out_bytes,
+                          size_t *out_count);
 
 #endif

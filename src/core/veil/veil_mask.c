@@ -76,21 +76,6 @@ static void copy_state(World *told, const World *truth)
     memcpy(told->targets, truth->targets, sizeof told->targets);
 }
 
-void veil_mask(World *out_told, const World *truth, unsigned shown)
-{
-    copy_state(out_told, truth);
-    out_told->random.state = 0;
-    mask_bullets(out_told, truth, shown);
-    for (int i = 0; i < truth->player_count; i++) {
-        const Player *player = &truth->players[i];
-        out_told->players[i] = shown >> i & 1u ? *player : absent(player);
-        mask_player(&out_told->players[i], shown);
-    }
-    if (truth->rules->hide_secrets)
-        truth->rules->hide_secrets(out_told);
-    veil_mask_events(&out_told->events, truth, shown);
-}
-
 /* --- Events ----------------------------------------------------------------------------------- */
 
 /* How an event of a hidden player is told. */
@@ -176,7 +161,7 @@ static Telling telling_to(const Event *event, unsigned shown)
     return event->kind == EVENT_FIZZLE && is_of_disc ? TELL_NOT : telling_of(event->kind);
 }
 
-void veil_mask_events(Events *out_events, const World *truth, unsigned shown)
+static void mask_events(Events *out_events, const World *truth, unsigned shown)
 {
     events_clear(out_events);
     for (int i = 0; i < truth->events.count; i++) {
@@ -190,4 +175,19 @@ void veil_mask_events(Events *out_events, const World *truth, unsigned shown)
             cut_beam(&event);
         events_add(out_events, event);
     }
+}
+
+void veil_mask(World *out_told, const World *truth, unsigned shown)
+{
+    copy_state(out_told, truth);
+    out_told->random.state = 0;
+    mask_bullets(out_told, truth, shown);
+    for (int i = 0; i < truth->player_count; i++) {
+        const Player *player = &truth->players[i];
+        out_told->players[i] = shown >> i & 1u ? *player : absent(player);
+        mask_player(&out_told->players[i], shown);
+    }
+    if (truth->rules->hide_secrets)
+        truth->rules->hide_secrets(out_told);
+    mask_events(&out_told->events, truth, shown);
 }

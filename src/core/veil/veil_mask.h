@@ -11,14 +11,10 @@ WorldOptions veil_mask_options(const WorldOptions *options);
 /** Makes a world of veil_mask_options() what the true one is, without the players whose bit 1 << id
  * is not in `shown`, and with its events as they are told. Of those not shown the scores remain,
  * and how long they are dead, as the scoreboard shows them; all else is the same wherever they are
- * and whatever they do. Both worlds are at the same tick or the first is to be copied from: its
- * movers and walls do not follow. */
+ * and whatever they do. What they do is heard from no nearer than VEIL_SOUND_GRID, and events that
+ * would give their place away are left out. Both worlds are at the same tick or the first is to be
+ * copied from: its movers and walls do not follow. */
 void veil_mask(World *out_told, const World *truth, unsigned shown);
-
-/** The events of the true world's last tick as a client is told them. What players do who are not
- * shown is heard from no nearer than VEIL_SOUND_GRID; what would give their place away is left out.
- */
-void veil_mask_events(Events *out_events, const World *truth, unsigned shown);
 
 /** World units. */
 #define VEIL_SOUND_GRID 128.0

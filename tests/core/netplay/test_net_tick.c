@@ -222,8 +222,8 @@ static bool is_read_again(const NetSetup *made)
     unsigned char bytes[ROOM];
     NetSetup again;
     ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
-    net_setup_write(&writer, made);
-    return net_setup_read(bytes, writer.count, &again) && again.match == made->match &&
+    net_message_write_setup(&writer, made);
+    return net_message_read_setup(bytes, writer.count, &again) && again.match == made->match &&
            again.seats == made->seats && again.options.mode == made->options.mode &&
            again.options.spread_salt == made->options.spread_salt && again.options.is_partial &&
            strcmp(again.options.players[0].name, "Ann") == 0 && again.level_bytes == 2;

@@ -5,6 +5,7 @@
 #include "level/level_read.h"
 #include "netplay/net_client.h"
 #include "netplay/net_input.h"
+#include "netplay/net_server.h"
 
 #include <string.h>
 

@@ -87,8 +87,8 @@ static void test_a_cut_cable_is_no_end(void **state)
 {
     (void)state;
     static const CutCase cases[] = {
-        {"half a second", 500, false}, {"a second and a half", 1500, false},
-        {"three seconds", 3000, true}, {"eight seconds", 8000, true},
+        {"half a second", 500, false},    {"a second and a half", 1500, false},
+        {"three seconds", 3000, true},    {"eight seconds", 8000, true},
         {"fifteen seconds", 15000, true},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
