@@ -49,14 +49,6 @@ static int take_signed(Bytes *bytes)
     return value < 128 ? value : value - 256;
 }
 
-static Hash hash_of_head(const char *head)
-{
-    Hash hash = HASH_START;
-    for (const char *letter = head; *letter != '\0'; letter++)
-        hash = hash_u64(hash, (unsigned char)*letter);
-    return hash;
-}
-
 static int in_steps(double units, int step)
 {
     return (int)(units / step + 0.5);
@@ -108,7 +100,7 @@ void ghost_text_write(const RunTrack *track, char out_text[GHOST_TEXT_BYTES])
         step *= 2;
     write_head(track->day, track->ticks, head);
     put_track(&bytes, track, step);
-    sent_text_seal(bytes.items, (size_t)bytes.count, hash_of_head(head));
+    sent_text_seal(bytes.items, (size_t)bytes.count, hash_bytes(HASH_START, head, strlen(head)));
     bytes.count += SENT_TEXT_CHECK_BYTES;
     int length = snprintf(out_text, GHOST_TEXT_BYTES, "%s-", head);
     base64url_write(bytes.items, (size_t)bytes.count, out_text + length);
@@ -196,7 +188,8 @@ static bool read_ghost(const char *text, RunTrack *out_track)
         return false;
     snprintf(date, sizeof date, "%.10s", head + MARK_BYTES);
     if (!date_read(date, &track.day) ||
-        !sent_text_read(letters, hash_of_head(head), bytes.items, BYTES_MAX, &count))
+        !sent_text_read(letters, hash_bytes(HASH_START, head, strlen(head)), bytes.items, BYTES_MAX,
+                        &count))
         return false;
     bytes.count = (int)count;
     if (!take_track(&bytes, &track))

@@ -98,7 +98,7 @@ static bool read_level(EditFile *file, Editor *editor, const char *path, bool is
     bool is_open = editor_open(editor, text, length, problems);
     if (!is_open)
         json_problems_tell(problems, path, out_error);
-    file->base = editor_recovery_base(text, length);
+    file->base = hash_bytes(HASH_START, text, length);
     free(text);
     return is_open;
 }
@@ -179,21 +179,9 @@ bool edit_file_is_changed(const EditFile *file, const Editor *editor)
     return file->is_recovered || editor_is_changed(editor);
 }
 
-static Hash hash_of_file(const char *path)
-{
-    char *text;
-    size_t length;
-    Error ignored;
-    if (!text_file_read(path, LEVEL_FILE_BYTES, &text, &length, &ignored))
-        return 0;
-    Hash hash = editor_recovery_base(text, length);
-    free(text);
-    return hash;
-}
-
 bool edit_file_is_foreign(const EditFile *file)
 {
-    Hash hash = file->path[0] != '\0' ? hash_of_file(file->path) : 0;
+    Hash hash = file->path[0] != '\0' ? text_file_hash(file->path, LEVEL_FILE_BYTES) : 0;
     return hash != 0 && hash != file->base;
 }
 
@@ -205,7 +193,7 @@ bool edit_file_save(EditFile *file, Editor *editor, Error *out_error)
         return error_set(out_error, "out of memory");
     bool is_written = text_file_write(file->path, text, length, out_error);
     if (is_written) {
-        file->base = editor_recovery_base(text, length);
+        file->base = hash_bytes(HASH_START, text, length);
         file->is_recovered = !editor_mark_saved(editor);
         edit_file_forget(file);
     }

@@ -13,7 +13,7 @@ typedef struct EditFile {
     char path[FOLDERS_PATH_BYTES];   /**< Absolute; empty for a level without a file. */
     char name[EDIT_FILE_NAME_BYTES]; /**< To show. */
     char *recovery;                  /**< Path of the recovery file, or NULL: without a folder. */
-    Hash base;                       /**< See editor_recovery_base(). */
+    Hash base;                       /**< See editor_recovery_write(). */
     bool is_recovered;               /**< The document is what was recovered, and not saved yet. */
     char *found;                     /**< Work that can be recovered, or NULL. */
     size_t found_length;

@@ -18,7 +18,7 @@
 #define PANEL_GAP 30.0
 #define FOOT 148.0
 #define TIMELINE 30.0
-#define STEP_WIDTH 230.0
+#define STEP_WIDTH 290.0
 #define BUTTON 48.0
 #define WORDS_GAP 26.0
 #define SENTENCE_GAP 8.0
@@ -85,7 +85,8 @@ double lab_layout_words(const Ui *ui, Box box, double size, uint32_t rgb, const 
     while (text.size > size &&
            ui_lines(ui, &text, width, most + 1, words) * text.size * LINE_STEP > layout_height(box))
         text.size--;
-    double below = ui_paragraph(ui, &text, box.low.x, box.low.y + text.size, width,
-                                text.size * LINE_STEP, words);
+    double below =
+        ui_paragraph(ui, &text, box.low.x, box.low.y + text.size,
+                     ui_even_width(ui, &text, width, words), text.size * LINE_STEP, words);
     return below - text.size - box.low.y;
 }

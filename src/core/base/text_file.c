@@ -84,3 +84,15 @@ bool text_file_write(const char *path, const char *text, size_t length, Error *o
         return true;
     return error_set(out_error, "%s: %s", path, atomic_file_reason());
 }
+
+Hash text_file_hash(const char *path, size_t max_bytes)
+{
+    char *text;
+    size_t length;
+    Error ignored;
+    if (!text_file_read(path, max_bytes, &text, &length, &ignored))
+        return 0;
+    Hash hash = hash_bytes(HASH_START, text, length);
+    free(text);
+    return hash;
+}

@@ -22,14 +22,6 @@ enum { RECOVERY_FORMAT = 1, NAME_BYTES = 64 };
 
 static const char ending[] = ".recovery.json";
 
-Hash editor_recovery_base(const char *text, size_t length)
-{
-    Hash hash = HASH_START;
-    for (size_t i = 0; i < length; i++)
-        hash = hash_u64(hash, (unsigned char)text[i]);
-    return hash;
-}
-
 /* The file's name makes it known to people, the hash of its path unique. */
 char *editor_recovery_path(const char *folder, const char *level_path)
 {
@@ -41,7 +33,7 @@ char *editor_recovery_path(const char *folder, const char *level_path)
         int length = (int)strcspn(file, ".");
         snprintf(name, sizeof name, "%.*s-%016" PRIx64 "%s",
                  length < NAME_BYTES ? length : NAME_BYTES, file,
-                 editor_recovery_base(level_path, strlen(level_path)), ending);
+                 hash_bytes(HASH_START, level_path, strlen(level_path)), ending);
     }
     return output_path_join(folder, strlen(folder), name);
 }
@@ -127,7 +119,7 @@ static EditorRecoveryState compare(const char *level_path, Hash base, const char
     bool is_same = false;
     if (read_level(level_path, &now, &length)) {
         is_same = strlen(text) == length && memcmp(now, text, length) == 0;
-        hash = editor_recovery_base(now, length);
+        hash = hash_bytes(HASH_START, now, length);
     }
     free(now);
     if (is_same)

@@ -25,11 +25,8 @@ typedef enum EditorRecoveryState {
  * level's; `folder` is the player's, and ends with a slash. free() it; NULL when out of memory. */
 char *editor_recovery_path(const char *folder, const char *level_path);
 
-/** What to give as `base`: a hash of the level's file as it was opened or saved; 0 for a new one.
- */
-Hash editor_recovery_base(const char *text, size_t length);
-
-/** Writes a document's text. Fails as text_file_write() does. */
+/** Writes a document's text. `base` is the text_file_hash() of the level's file as it was opened or
+ * saved, 0 for a new one. Fails as text_file_write() does. */
 bool editor_recovery_write(const char *path, const char *level_path, Hash base, const char *text,
                            Error *out_error);
 

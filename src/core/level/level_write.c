@@ -189,10 +189,7 @@ bool level_write_hash(const Level *level, Hash *out_hash)
     write_level(file, level, 0, false);
     bool is_whole = !ferror(file);
     is_whole = fclose(file) == 0 && is_whole;
-    Hash hash = HASH_START;
-    for (size_t i = 0; is_whole && i < length; i++)
-        hash = hash_u64(hash, (unsigned char)text[i]);
+    *out_hash = hash_bytes(HASH_START, text, is_whole ? length : 0);
     free(text);
-    *out_hash = hash;
     return is_whole;
 }

@@ -57,7 +57,7 @@ static int tear_down(void **state)
 static void write_recovery(const Folder *folder, const char *base, const char *text)
 {
     Error error;
-    Hash hash = base != NULL ? editor_recovery_base(base, strlen(base)) : 0;
+    Hash hash = base != NULL ? hash_bytes(HASH_START, base, strlen(base)) : 0;
     if (!editor_recovery_write(folder->recovery, folder->level, hash, text, &error))
         fail_msg("%s", error.text);
 }

@@ -15,6 +15,7 @@
 #include <cmocka.h>
 
 #define CRUSHED "tests/scenarios/traps/13-crushed.scenario.json"
+#define LONG "tests/scenarios/weapons/last-shot-leaves-pulse.scenario.json"
 
 enum { PAD_ID = 5, KEYS_MAX = 8 };
 
@@ -65,16 +66,21 @@ static void send(LabBench *bench, WindowEvent event)
     game_event(&bench->scenes.game, &event);
 }
 
-static int setup(void **state)
+static void make_window(LabBench *bench, int width, int height)
 {
     Error error;
-    LabBench *bench = calloc(1, sizeof *bench);
-    const WindowOptions options = {"Clockwise", 1280, 720, false, "assets/fonts"};
+    const WindowOptions options = {"Clockwise", width, height, false, "assets/fonts"};
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     setenv("CLOCKWISE_DATA", ".", 1);
-    assert_non_null(bench);
     if (!window_create(&bench->window, &options, &error))
         fail_msg("%s", error.text);
+}
+
+static int setup(void **state)
+{
+    LabBench *bench = calloc(1, sizeof *bench);
+    assert_non_null(bench);
+    make_window(bench, 1280, 720);
     *state = bench;
     return 0;
 }
@@ -252,6 +258,26 @@ static void test_clicks(void **state)
     scenes_end(&bench->scenes);
 }
 
+/* --- Small windows ---------------------------------------------------------------------------- */
+
+/* The step's words stand between two buttons, and are not cut off there. */
+static void test_ticks_are_whole_in_a_small_window(void **state)
+{
+    (void)state;
+    static LabBench bench;
+    static const double text_scales[] = {0.75, 1, 1.3, 1.5, 2};
+    make_window(&bench, 800, 450);
+    open_lab(&bench, LONG);
+    for (int i = 0; i < 129; i++)
+        send(&bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_UP});
+    for (size_t i = 0; i < sizeof text_scales / sizeof *text_scales; i++) {
+        bench.scenes.game.shell.settings.text_scale = text_scales[i];
+        check(&bench, "the last tick", "Tick 1290 of 1290");
+    }
+    scenes_end(&bench.scenes);
+    window_destroy(bench.window);
+}
+
 /* --- Controller ------------------------------------------------------------------------------- */
 
 static void press_pad(LabBench *bench, PadButton button, double seconds)
@@ -301,8 +327,13 @@ static void test_controller(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_BENCH(test_keys),      ON_BENCH(test_held_keys), ON_BENCH(test_dragging),
-        ON_BENCH(test_the_wheel), ON_BENCH(test_clicks),    ON_BENCH(test_controller),
+        ON_BENCH(test_keys),
+        ON_BENCH(test_held_keys),
+        ON_BENCH(test_dragging),
+        ON_BENCH(test_the_wheel),
+        ON_BENCH(test_clicks),
+        ON_BENCH(test_controller),
+        cmocka_unit_test(test_ticks_are_whole_in_a_small_window),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
