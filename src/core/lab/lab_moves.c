@@ -126,16 +126,6 @@ static void mark_fan(const Lab *lab, LabReport *report, Circle eye)
     }
 }
 
-/* Whether the line of sight from the eye to the target is barred, as the game asks it. */
-static bool is_barred(const Lab *lab, Vec2 eye, Vec2 target)
-{
-    for (int i = FIRST_OBSTACLE; i < lab->shape_count; i++)
-        if (lab->shapes[i].spec->kind == LAB_POLYGON &&
-            sweep_segment_crosses(eye, target, lab_shape_polygon(&lab->shapes[i])))
-            return true;
-    return false;
-}
-
 void lab_moves_rays(const Lab *lab, LabReport *report)
 {
     Touch touch;
@@ -143,7 +133,6 @@ void lab_moves_rays(const Lab *lab, LabReport *report)
     Vec2 target = lab->shapes[END].at;
     Vec2 ray = vec2_subtract(target, eye.at);
     int first = first_touched(lab, eye, ray, &touch);
-    bool is_dark = is_barred(lab, eye.at, target);
     fill_rows(lab, report, eye, ray, "The ray");
     mark_fan(lab, report, eye);
     report->is_hit = first != NOTHING;
@@ -161,8 +150,7 @@ void lab_moves_rays(const Lab *lab, LabReport *report)
                                       vec2_add_scaled(at, bounce, BOUNCE_LENGTH)});
     mark_touch(report, eye, at, touch.normal);
     snprintf(report->right, sizeof report->right,
-             "The ray meets %s after %.3f of its way%s. A bullet would bounce off along the long "
-             "arrow.",
-             lab->shapes[first].spec->name, touch.time,
-             is_dark ? ": the target is out of sight" : "");
+             "The ray meets %s after %.3f of its way: the target is out of sight. A bullet would "
+             "bounce off along the long arrow.",
+             lab->shapes[first].spec->name, touch.time);
 }
