@@ -139,7 +139,7 @@ bool edit_file_recover(EditFile *file, Editor *editor, Error *out_error)
     JsonProblems problems = {.items = NULL};
     bool is_open = editor_open(&recovered, file->found, file->found_length, &problems);
     if (!is_open)
-        json_problems_tell(&problems, "The unsaved work", out_error);
+        json_problems_tell_unplaced(&problems, "The unsaved work", out_error);
     json_problems_destroy(&problems);
     if (!is_open)
         return false;

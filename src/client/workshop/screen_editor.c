@@ -51,7 +51,7 @@ static bool play(EditorScreen *screen)
     char *text = editor_text(&screen->view.editor, &length);
     bool is_read = text != NULL && level_read_text(text, length, LEVEL_USE_PLAY, &level, &problems);
     if (text != NULL && !is_read)
-        json_problems_tell(&problems, "This cannot be played yet", &error);
+        json_problems_tell_unplaced(&problems, "This cannot be played yet", &error);
     json_problems_destroy(&problems);
     free(text);
     if (!is_read) {
@@ -96,10 +96,9 @@ static bool editor_event(Screen *self, const InputEvent *event)
 {
     EditorScreen *screen = (EditorScreen *)self;
     Shell *shell = screen->shell;
-    bool is_seen = edit_input_event(&screen->view, &shell->ui, &shell->devices, event);
+    edit_input_event(&screen->view, &shell->ui, &shell->devices, event);
     follow_view(screen);
-    if (is_seen)
-        shell->needs_redraw = true;
+    shell->needs_redraw = true;
     return false; /* Drawing makes no clicks. */
 }
 
