@@ -44,7 +44,7 @@ static bool fill_level(EditorBench *bench, Error *out_error)
     for (int i = 0; i < LEVEL_OBSTACLES && is_done; i++)
         is_done = add_obstacle(editor, i, out_error);
     editor_select_none(&editor->selection);
-    bench->state.hand.snap.is_to_grid = false; /* Else most frames of a drag change nothing. */
+    bench->state.hand.snaps = false; /* Else most frames of a drag change nothing. */
     return is_done;
 }
 
@@ -53,7 +53,7 @@ static void send(EditorBench *bench, WindowEventKind kind, double value)
     WindowEvent window = {
         .kind = kind, .code = MOUSE_LEFT, .at = bench->pointer, .value = value, .clicks = 1};
     InputEvent event = devices_event(&bench->devices, &window);
-    (void)edit_input_event(&bench->state, &bench->ui, &bench->devices, &event);
+    edit_input_event(&bench->state, &bench->ui, &bench->devices, &event);
 }
 
 static void draw(EditorBench *bench)

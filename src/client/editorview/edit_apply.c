@@ -10,9 +10,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#define SPIN_USUAL (-30.0)
+#define SPIN_DEFAULT (-30.0)
 #define TURN_STEP 15.0
 #define NEXT_POINT 100.0 /* From the end of a path to its new point. */
+
+enum { REPEAT_DEFAULT = 4 };
 
 static int wrapped(int value, int count)
 {
@@ -99,7 +101,7 @@ static double step_of(int id, const EditHand *hand)
     case EDIT_Y:
     case EDIT_WIDTH:
     case EDIT_HEIGHT:
-        return hand->snap.is_to_grid ? hand->snap.grid : 1;
+        return hand->snaps ? hand->grid : 1;
     case EDIT_SIZE_X:
     case EDIT_SIZE_Y:
     case EDIT_VIEW_X:
@@ -149,14 +151,6 @@ static bool set_slide(Editor *editor, int id, double number, Error *out_error)
     else
         slide.is_loop = !slide.is_loop;
     return editor_property_slide(editor, slide, out_error);
-}
-
-static bool set_spin(Editor *editor, double number, Error *out_error)
-{
-    const EditorMotion *motion = &edit_rows_first(editor, EDITOR_OBSTACLE)->obstacle.motion;
-    Vec2 pivot = motion->pivot;
-    bool is_one = editor->selection.count == 1;
-    return editor_property_spin(editor, number, is_one ? &pivot : NULL, out_error);
 }
 
 static bool set_head(Editor *editor, int id, double number, Error *out_error)
@@ -227,7 +221,7 @@ static bool set_number(Editor *editor, EditHand *hand, int id, double number, Er
     case EDIT_HEIGHT:
         return set_size(editor, id, number, out_error);
     case EDIT_SPIN:
-        return set_spin(editor, number, out_error);
+        return editor_property_spin(editor, number, out_error);
     case EDIT_SPEED:
     case EDIT_WAIT:
         return set_slide(editor, id, number, out_error);
@@ -260,7 +254,7 @@ static bool toggle_motion(Editor *editor, int id, Error *out_error)
     if (id == EDIT_SPINS)
         return object->obstacle.motion.has_spin
                    ? editor_property_stop_spin(editor, out_error)
-                   : editor_property_spin(editor, SPIN_USUAL, NULL, out_error);
+                   : editor_property_spin(editor, SPIN_DEFAULT, out_error);
     EditorSlide slide = {EDITOR_PROPERTY_SPEED, 0, false};
     return object->path_count > 0 ? editor_property_stop_slide(editor, out_error)
                                   : editor_property_slide(editor, slide, out_error);
@@ -291,10 +285,17 @@ static bool add_path_point(Editor *editor, Error *out_error)
 
 static bool center_pivot(Editor *editor, Error *out_error)
 {
-    const EditorMotion *motion = &edit_rows_first(editor, EDITOR_OBSTACLE)->obstacle.motion;
-    if (!motion->has_spin)
+    if (!edit_rows_first(editor, EDITOR_OBSTACLE)->obstacle.motion.has_spin)
         return error_set(out_error, "It does not turn yet: switch Turns on first.");
-    return editor_property_spin(editor, motion->spin, NULL, out_error);
+    return editor_property_center_pivot(editor, out_error);
+}
+
+/* Evenly about the middle of the arena; four times where no number is set at the left. */
+static bool repeat(Editor *editor, Error *out_error)
+{
+    int turns = editor->symmetry.turns;
+    EditorSymmetry symmetry = {.turns = turns >= 2 ? turns : REPEAT_DEFAULT};
+    return editor_change_apply_symmetry(editor, &symmetry, out_error);
 }
 
 static bool apply_symmetry(Editor *editor, Error *out_error)
@@ -308,8 +309,7 @@ static bool apply_symmetry(Editor *editor, Error *out_error)
 static bool press_button(Editor *editor, const EditHand *hand, int id, Error *out_error)
 {
     Vec2 middle = middle_of(editor);
-    double aside = hand->snap.grid;
-    int turns = editor->symmetry.turns >= 2 ? editor->symmetry.turns : 4;
+    double aside = hand->grid;
     switch (id) {
     case EDIT_ADD_POINT:
         return add_path_point(editor, out_error);
@@ -333,8 +333,7 @@ static bool press_button(Editor *editor, const EditHand *hand, int id, Error *ou
     case EDIT_APPLY_SYMMETRY:
         return apply_symmetry(editor, out_error);
     case EDIT_REPEAT:
-        return editor_change_repeat(editor, vec2_scale(editor->document.head->size, 0.5), turns,
-                                    out_error);
+        return repeat(editor, out_error);
     default:
         return true;
     }

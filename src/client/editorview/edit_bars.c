@@ -198,7 +198,7 @@ static void status_words(const EditState *state, char out_words[STATUS_BYTES])
 {
     Vec2 at = editor_object_round_at(edit_camera_world(&state->camera, state->pointer));
     snprintf(out_words, STATUS_BYTES, "x %.0f  y %.0f     %.0f %%     Grid %.4g", at.x, at.y,
-             state->camera.scale * 100, state->hand.snap.grid);
+             state->camera.scale * 100, state->hand.grid);
 }
 
 static void count_words(const EditState *state, char out_words[STATUS_BYTES],

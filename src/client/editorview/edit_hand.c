@@ -20,28 +20,27 @@ void edit_hand_init(EditHand *hand)
                                 .sweep = 360,
                                 .pieces = 16,
                                 .weapon = WEAPON_ANY},
-                       .snap = {.is_to_grid = true, .grid = GRID, .is_to_corner = true}};
+                       .snaps = true,
+                       .grid = GRID};
 }
 
 static EditorSnap snap_of(const EditHand *hand, EditPoint point)
 {
-    EditorSnap snap = hand->snap;
-    snap.reach = REACH_PX * point.unit;
-    snap.is_to_grid = snap.is_to_grid && !point.is_free;
-    snap.is_to_corner = snap.is_to_corner && !point.is_free;
-    return snap;
+    bool snaps = hand->snaps && !point.is_free;
+    return (EditorSnap){snaps, hand->grid, snaps, REACH_PX * point.unit};
 }
 
-static Vec2 snapped(const EditHand *hand, const Editor *editor, EditPoint point, Vec2 at)
+Vec2 edit_hand_snapped(const EditHand *hand, const Editor *editor, EditPoint point,
+                       EditorSnapped *out_how)
 {
     EditorSnap snap = snap_of(hand, point);
-    EditorSnapped how;
-    return editor_snap_point(&snap, &editor->document, NULL, at, &how);
+    return editor_snap_point(&snap, &editor->document, NULL, point.at, out_how);
 }
 
-Vec2 edit_hand_snapped(const EditHand *hand, const Editor *editor, Vec2 at, EditorSnapped *out_how)
+static Vec2 snapped(const EditHand *hand, const Editor *editor, EditPoint point)
 {
-    return editor_snap_point(&hand->snap, &editor->document, NULL, at, out_how);
+    EditorSnapped how;
+    return edit_hand_snapped(hand, editor, point, &how);
 }
 
 Vec2 edit_hand_arena_handle(const Editor *editor, int index)
@@ -107,8 +106,9 @@ static bool draw_dragged(EditHand *hand, Editor *editor, EditPoint point, Error 
 {
     if (!editor_gesture_restart(editor, out_error))
         return false;
-    Vec2 from = snapped(hand, editor, point, hand->from);
-    Vec2 to = snapped(hand, editor, point, point.at);
+    Vec2 to = snapped(hand, editor, point);
+    point.at = hand->from;
+    Vec2 from = snapped(hand, editor, point);
     return draw_thing(hand, editor, from, to, out_error) && give_material(hand, editor, out_error);
 }
 
@@ -136,7 +136,7 @@ static bool close_polygon(EditHand *hand, Editor *editor, Error *out_error)
 
 static bool press_polygon(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
-    Vec2 at = snapped(hand, editor, point, point.at);
+    Vec2 at = snapped(hand, editor, point);
     bool closes = editor_draw_closes(&hand->pen, point.at, REACH_PX * point.unit) ||
                   editor_draw_closes(&hand->pen, at, point.unit);
     if (closes || (point.clicks > 1 && hand->pen.count >= 3))
@@ -179,7 +179,8 @@ static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error 
 {
     double reach = REACH_PX * point.unit;
     EditorHit hit = editor_select_part_at(&editor->document, &editor->selection, point.at, reach);
-    bool is_part = hit.is_hit && is_point_part(hit.part) && editor->selection.count <= 2;
+    bool is_part =
+        hit.is_hit && is_point_part(hit.part) && editor->selection.count <= EDIT_HAND_PARTS;
     hand->corner = (EditorHit){.is_hit = false};
     *out_error = (Error){.text = ""};
     if (!is_part && press_handle(hand, editor, point, out_error))
@@ -187,7 +188,7 @@ static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error 
     if (out_error->text[0] != '\0')
         return false;
     if (hit.is_hit && hit.part == EDITOR_PART_SIDE && point.clicks > 1)
-        return editor_corner_insert(editor, hit, snapped(hand, editor, point, point.at), out_error);
+        return editor_corner_insert(editor, hit, snapped(hand, editor, point), out_error);
     if (is_part) {
         hand->corner = hand->held = hit;
         hand->drag = EDIT_DRAG_PART;
@@ -222,7 +223,8 @@ static bool press_arena(EditHand *hand, Editor *editor, EditPoint point, Error *
 
 bool edit_hand_press(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
-    hand->from = hand->at = point.at;
+    hand->from = point.at;
+    hand->point = point;
     if (hand->drag != EDIT_DRAG_NONE)
         return true;
     switch (hand->tool) {
@@ -279,7 +281,7 @@ static bool drag_turn(const EditHand *hand, Editor *editor, EditPoint point, Err
     double degrees = (atan2(point.at.y - middle.y, point.at.x - middle.x) -
                       atan2(hand->from.y - middle.y, hand->from.x - middle.x)) *
                      180 / ANGLE_PI;
-    if (hand->snap.is_to_grid && !point.is_free)
+    if (hand->snaps && !point.is_free)
         degrees = editor_snap_degrees(degrees);
     return editor_change_turn(editor, middle, degrees, out_error);
 }
@@ -287,7 +289,7 @@ static bool drag_turn(const EditHand *hand, Editor *editor, EditPoint point, Err
 static bool drag_arena(const EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     Vec2 size = editor->document.head->size;
-    Vec2 to = snapped(hand, editor, (EditPoint){point.at, 0, false, point.is_free, 1}, point.at);
+    Vec2 to = snapped(hand, editor, (EditPoint){point.at, 0, false, point.is_free, 1});
     if (hand->handle != 1)
         size.x = to.x;
     if (hand->handle != 0)
@@ -330,7 +332,7 @@ static bool is_in_gesture(const EditHand *hand)
 bool edit_hand_move(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     Error ignored; /* While it is dragged a shape may be wrong for a moment. */
-    hand->at = point.at;
+    hand->point = point;
     if (hand->drag == EDIT_DRAG_WAIT &&
         vec2_distance(point.at, hand->from) > DRAG_PX * point.unit) {
         if (!editor_gesture_begin(editor, out_error))
@@ -349,7 +351,7 @@ bool edit_hand_release(EditHand *hand, Editor *editor, EditPoint point, Error *o
     EditDrag drag = hand->drag;
     bool is_done = true;
     bool is_click = vec2_distance(point.at, hand->from) <= DRAG_PX * point.unit;
-    hand->at = point.at;
+    hand->point = point;
     if (drag == EDIT_DRAG_BOX && !is_click) {
         editor_select_box(&editor->selection, &editor->document, hand->from, point.at);
     } else if (is_in_gesture(hand)) {

@@ -36,21 +36,6 @@ typedef struct EditNext {
     WeaponKind weapon;
 } EditNext;
 
-typedef struct EditHand {
-    EditTool tool;
-    EditNext next;
-    EditorSnap snap; /**< Its reach is set at each event. */
-    EditorPen pen;   /**< The polygon being drawn. */
-    EditDrag drag;
-    Vec2 from;           /**< Where the button went down, */
-    Vec2 at;             /**< and where the pointer is. */
-    Vec2 anchor;         /**< The corner that snaps while moving. */
-    EditorHit held;      /**< The part that is dragged. */
-    EditorHit corner;    /**< The corner or path point that was clicked last, for Delete. */
-    EditHandles handles; /**< As the drag began. */
-    int handle;
-} EditHand;
-
 /** A pointer's event. */
 typedef struct EditPoint {
     Vec2 at;        /**< World units. */
@@ -59,6 +44,25 @@ typedef struct EditPoint {
     bool is_free;   /**< Ctrl: no snapping. */
     int clicks;
 } EditPoint;
+
+typedef struct EditHand {
+    EditTool tool;
+    EditNext next;
+    bool snaps; /**< Onto the grid and onto corners. */
+    double grid;
+    EditorPen pen; /**< The polygon being drawn. */
+    EditDrag drag;
+    Vec2 from;           /**< Where the button went down. */
+    EditPoint point;     /**< The pointer as it is. */
+    Vec2 anchor;         /**< The corner that snaps while moving. */
+    EditorHit held;      /**< The part that is dragged. */
+    EditorHit corner;    /**< The corner or path point that was clicked last, for Delete. */
+    EditHandles handles; /**< As the drag began. */
+    int handle;
+} EditHand;
+
+/** With so many things selected, their corners are shown and can be dragged. */
+enum { EDIT_HAND_PARTS = 1 };
 
 /** The usual tool, options and a grid of 50. */
 void edit_hand_init(EditHand *hand);
@@ -77,9 +81,10 @@ bool edit_hand_delete(EditHand *hand, Editor *editor, Error *out_error);
 void edit_hand_choose_tool(EditHand *hand, Editor *editor, EditTool tool);
 
 /** Where a point would go that is drawn now. */
-Vec2 edit_hand_snapped(const EditHand *hand, const Editor *editor, Vec2 at, EditorSnapped *out_how);
+Vec2 edit_hand_snapped(const EditHand *hand, const Editor *editor, EditPoint point,
+                       EditorSnapped *out_how);
 
-/** What is to be shown larger under the pointer: handles of the arena's edge. */
+/** Handles of the arena's right edge, top edge and corner. */
 enum { EDIT_ARENA_HANDLES = 3 };
 Vec2 edit_hand_arena_handle(const Editor *editor, int index);
 

@@ -233,14 +233,14 @@ static void mouse_wheel(EditState *state, double notches)
 static void nudge(EditState *state, Vec2 way, bool is_fine)
 {
     Error error = {.text = ""};
-    double by = is_fine || !state->hand.snap.is_to_grid ? 1 : state->hand.snap.grid;
+    double by = is_fine || !state->hand.snaps ? 1 : state->hand.grid;
     edit_state_tell(state, editor_change_move(&state->editor, vec2_scale(way, by), &error), &error);
 }
 
 static void duplicate(EditState *state)
 {
     Error error = {.text = ""};
-    double by = state->hand.snap.grid;
+    double by = state->hand.grid;
     edit_state_tell(state, editor_change_duplicate(&state->editor, vec2(by, -by), &error), &error);
 }
 
@@ -299,7 +299,7 @@ static void press_key(EditState *state, const WindowEvent *event)
 {
     Error error = {.text = ""};
     Vec2 middle = vec2_mix(state->camera.box_px.low, state->camera.box_px.high, 0.5);
-    double grid = state->hand.snap.grid;
+    double grid = state->hand.grid;
     switch (event->code) {
     case KEY_ESCAPE:
         press_escape(state);
@@ -330,7 +330,7 @@ static void press_key(EditState *state, const WindowEvent *event)
         break;
     case KEY_LEFT_BRACKET:
     case KEY_RIGHT_BRACKET:
-        state->hand.snap.grid =
+        state->hand.grid =
             clamp(event->code == KEY_LEFT_BRACKET ? grid / 2 : grid * 2, GRID_MIN, GRID_MAX);
         break;
     default:
@@ -389,23 +389,15 @@ static bool field_event(EditState *state, const InputEvent *event)
     return answer != EDIT_FIELD_NOTHING;
 }
 
-bool edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
-                      const InputEvent *event)
+static void window_event(EditState *state, const Ui *page, const Devices *devices,
+                         const WindowEvent *window)
 {
-    Ui page = edit_layout_page(ui);
-    const WindowEvent *window = &event->window;
-    if (state->dialog.kind != EDIT_DIALOG_NONE) {
-        edit_state_answer(state, event, ui_page(&page, window->at));
-        return true;
-    }
-    if (state->field.is_open && field_event(state, event))
-        return true;
     if (window->kind >= WINDOW_EVENT_MOUSE_MOVE && window->kind <= WINDOW_EVENT_MOUSE_UP)
-        mouse_move(state, &page, devices, window->at);
+        mouse_move(state, page, devices, window->at);
     if (window->kind == WINDOW_EVENT_MOUSE_DOWN)
-        mouse_down(state, &page, devices, window);
+        mouse_down(state, page, devices, window);
     else if (window->kind == WINDOW_EVENT_MOUSE_UP)
-        mouse_up(state, &page, devices, window->code);
+        mouse_up(state, page, devices, window->code);
     else if (window->kind == WINDOW_EVENT_MOUSE_WHEEL)
         mouse_wheel(state, window->value);
     else if (window->kind == WINDOW_EVENT_KEY_DOWN)
@@ -414,5 +406,16 @@ bool edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
         pad_down(state, window->code);
     else if (window->kind == WINDOW_EVENT_FOCUS_LOST)
         state->is_panning = false;
-    return true;
+    /* A key or the wheel may have moved what is under the pointer. */
+    state->hand.point = point_of(state, page, devices, 1);
+}
+
+void edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
+                      const InputEvent *event)
+{
+    Ui page = edit_layout_page(ui);
+    if (state->dialog.kind != EDIT_DIALOG_NONE)
+        edit_state_answer(state, event, ui_page(&page, event->window.at));
+    else if (!state->field.is_open || !field_event(state, event))
+        window_event(state, &page, devices, &event->window);
 }

@@ -5,8 +5,9 @@
 
 #include "editorview/edit_state.h"
 
-/** Handles an event; true to draw again. The places are those drawn last. */
-bool edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
+/** Handles an event, after which the editor is to be drawn again. The places are those drawn last.
+ */
+void edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
                       const InputEvent *event);
 
 #endif

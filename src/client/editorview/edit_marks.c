@@ -9,8 +9,7 @@
 #define RING 13.0
 
 enum {
-    FULL_HANDLES = 1, /* So many chosen things show their corners. */
-    OUTLINES = 300    /* So many are outlined while they are dragged: more would take too long. */
+    OUTLINES = 300 /* So many are outlined while they are dragged: more would take too long. */
 };
 
 static void square(const ViewPen *pen, Vec2 at, double half, Color fill)
@@ -121,7 +120,7 @@ void edit_marks_draw_chosen(const ViewPen *pen, const Editor *editor, const Edit
     if (has_frame && is_framed)
         draw_frame(pen, editor, px);
     ref = (EditorRef){EDITOR_OBSTACLE, 0};
-    if (has_frame && editor->selection.count <= FULL_HANDLES &&
+    if (has_frame && editor->selection.count <= EDIT_HAND_PARTS &&
         editor_select_next(&editor->selection, &editor->document, &ref))
         draw_parts(pen, editor_document_at(&editor->document, ref), ref, hand, px);
 }
@@ -188,10 +187,11 @@ static void draw_arena_handles(const ViewPen *pen, const Editor *editor, double 
 void edit_marks_draw_hand(const ViewPen *pen, const Editor *editor, const EditHand *hand, double px)
 {
     EditorSnapped how = EDITOR_SNAPPED_NOT;
-    Vec2 next = edit_hand_snapped(hand, editor, hand->at, &how);
+    Vec2 next = edit_hand_snapped(hand, editor, hand->point, &how);
     if (hand->drag == EDIT_DRAG_BOX) {
-        Box box = {{fmin(hand->from.x, hand->at.x), fmin(hand->from.y, hand->at.y)},
-                   {fmax(hand->from.x, hand->at.x), fmax(hand->from.y, hand->at.y)}};
+        Vec2 at = hand->point.at;
+        Box box = {{fmin(hand->from.x, at.x), fmin(hand->from.y, at.y)},
+                   {fmax(hand->from.x, at.x), fmax(hand->from.y, at.y)}};
         box_outline(pen, box, 1, color_make(PALETTE_ACCENT, 0.9));
     }
     if (hand->tool == EDIT_ARENA)

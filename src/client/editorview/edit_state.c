@@ -80,7 +80,7 @@ bool edit_state_is_on(const EditState *state, EditSwitch which)
     case EDIT_GRID:
         return state->shows_grid;
     case EDIT_SNAP:
-        return state->hand.snap.is_to_grid;
+        return state->hand.snaps;
     case EDIT_MIRROR_X:
         return symmetry->is_left_right;
     case EDIT_MIRROR_Y:
@@ -117,8 +117,7 @@ void edit_state_turn(EditState *state, EditSwitch which, int by)
         state->shows_grid = !state->shows_grid;
         break;
     case EDIT_SNAP:
-        state->hand.snap.is_to_grid = !state->hand.snap.is_to_grid;
-        state->hand.snap.is_to_corner = state->hand.snap.is_to_grid;
+        state->hand.snaps = !state->hand.snaps;
         break;
     case EDIT_MIRROR_X:
         symmetry->is_left_right = !symmetry->is_left_right;
@@ -293,14 +292,14 @@ void edit_state_copy(EditState *state, bool is_cut)
 void edit_state_paste(EditState *state)
 {
     Error error = {.text = "out of memory"};
-    Vec2 at = edit_camera_world(&state->camera, state->pointer);
     EditorSnapped how;
+    EditPoint point = state->hand.point;
+    point.is_free = false; /* Ctrl is down for Ctrl+V. */
+    Vec2 at = edit_hand_snapped(&state->hand, &state->editor, point, &how);
     bool is_inside = box_contains(state->camera.box_px, state->pointer);
     char *text = malloc(CLIPBOARD_BYTES);
     if (text != NULL)
         clipboard_read(text, CLIPBOARD_BYTES);
-    if (is_inside)
-        at = edit_hand_snapped(&state->hand, &state->editor, at, &how);
     bool is_done = text != NULL && editor_clipboard_paste(&state->editor, text, strlen(text),
                                                           is_inside ? &at : NULL, &error);
     edit_state_tell(state, is_done, &error);

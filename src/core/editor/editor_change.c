@@ -137,20 +137,11 @@ bool editor_change_duplicate(Editor *editor, Vec2 by, Error *out_error)
     return copy_to(editor, &image, 1, false, "Duplicate", out_error);
 }
 
-bool editor_change_repeat(Editor *editor, Vec2 center, int count, Error *out_error)
-{
-    EditorImage images[EDITOR_TURNS_MAX];
-    int copies = count < EDITOR_TURNS_MAX ? count : EDITOR_TURNS_MAX;
-    for (int i = 1; i < copies; i++)
-        images[i - 1] = (EditorImage){editor_transform_by_turn(center, i * 360.0 / copies), false};
-    return copy_to(editor, images, copies - 1, true, "Repeat", out_error);
-}
-
 bool editor_change_apply_symmetry(Editor *editor, const EditorSymmetry *symmetry, Error *out_error)
 {
     EditorImage images[EDITOR_TURNS_MAX];
     int count = editor_symmetry_images(symmetry, editor->document.head->size, images);
-    return copy_to(editor, images, count, true, "Mirror copies of", out_error);
+    return copy_to(editor, images, count, true, "Copy symmetrically:", out_error);
 }
 
 /* Moves what is chosen to one end of its list; what it was before stays in its order. */

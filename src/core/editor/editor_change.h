@@ -16,8 +16,6 @@ bool editor_change_mirror(Editor *editor, Vec2 center, EditorMirror mirror, Erro
 bool editor_change_delete(Editor *editor, Error *out_error);
 /** Adds copies, moved by `by`, and chooses them. */
 bool editor_change_duplicate(Editor *editor, Vec2 by, Error *out_error);
-/** Adds copies so that there are `count` (2 to EDITOR_TURNS_MAX), evenly about a center. */
-bool editor_change_repeat(Editor *editor, Vec2 center, int count, Error *out_error);
 /** Adds the images of what is chosen that are not there yet. */
 bool editor_change_apply_symmetry(Editor *editor, const EditorSymmetry *symmetry, Error *out_error);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_apply.h"
 
+#include "editor/editor_corner.h"
 #include "editor/editor_draw.h"
 
 #include <setjmp.h>
@@ -129,6 +130,45 @@ static void test_obstacle(void **state)
     assert_int_equal(bench->editor.document.counts[EDITOR_OBSTACLE], 1);
 }
 
+/* Also of a pivot that was dragged away, and as one step. */
+static void test_the_pivot_is_centered(void **state)
+{
+    Bench *bench = *state;
+    EditorHit pivot = {.is_hit = true, .ref = {EDITOR_OBSTACLE, 0}, .part = EDITOR_PART_PIVOT};
+    assert_true(
+        editor_draw_rectangle(&bench->editor, vec2(300, 300), vec2(400, 350), &bench->error));
+    assert_false(
+        edit_apply_step(&bench->editor, &bench->hand, EDIT_CENTER_PIVOT, 1, &bench->error));
+    step(bench, EDIT_SPINS, 1);
+    set(bench, EDIT_SPIN, "45");
+    assert_true(editor_corner_move(&bench->editor, pivot, vec2(310, 200), &bench->error));
+    int steps = bench->editor.history.now;
+    step(bench, EDIT_CENTER_PIVOT, 1);
+    const EditorMotion *motion = &edit_rows_first(&bench->editor, EDITOR_OBSTACLE)->obstacle.motion;
+    if (vec2_distance(motion->pivot, vec2(350, 325)) > 0 || motion->spin - 45 != 0)
+        fail_msg("the pivot is at %g, %g, the spin %g", motion->pivot.x, motion->pivot.y,
+                 motion->spin);
+    assert_int_equal(bench->editor.history.now, steps + 1);
+}
+
+/* A spawn copied by a half turn is the other team's, as where Symmetry draws it. */
+static void test_repeat_changes_sides_as_symmetry_does(void **state)
+{
+    Bench *bench = *state;
+    Vec2 size = bench->editor.document.head->size;
+    assert_true(editor_draw_spawn(&bench->editor, vec2(700, 300), 1, &bench->error));
+    bench->editor.symmetry.turns = 2;
+    step(bench, EDIT_REPEAT, 1);
+    const EditorDocument *document = &bench->editor.document;
+    EditorRef last = {EDITOR_SPAWN, document->counts[EDITOR_SPAWN] - 1};
+    const EditorObject *spawn = editor_document_at(document, last);
+    if (vec2_distance(spawn->spot.at, vec2(size.x - 700, size.y - 300)) > 0 ||
+        spawn->spot.team != 2)
+        fail_msg("at %g, %g, of team %d", spawn->spot.at.x, spawn->spot.at.y, spawn->spot.team);
+    assert_string_equal(editor_history_undo_name(&bench->editor.history),
+                        "Copy symmetrically: 1 spawn");
+}
+
 static void test_pickup(void **state)
 {
     Bench *bench = *state;
@@ -174,6 +214,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_level, setup, teardown),
         cmocka_unit_test_setup_teardown(test_obstacle, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_the_pivot_is_centered, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_repeat_changes_sides_as_symmetry_does, setup,
+                                        teardown),
         cmocka_unit_test_setup_teardown(test_pickup, setup, teardown),
         cmocka_unit_test_setup_teardown(test_bad_text_changes_nothing, setup, teardown),
         cmocka_unit_test_setup_teardown(test_what_is_drawn_next, setup, teardown),

@@ -210,7 +210,6 @@ static void test_changing(void **state)
         {"a corner", {400, 400}, {500, 450}, {{300, 300}, {500, 450}}},
         {"scaled by its right side", {414, 350}, {514, 350}, {{300, 300}, {500, 400}}},
         {"scaled by its upper right corner", {414, 414}, {514, 464}, {{300, 300}, {500, 450}}},
-        {"turned by a right angle", {350, 444}, {444, 350}, {{300, 300}, {400, 400}}},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         draw_box(bench);
@@ -222,6 +221,17 @@ static void test_changing(void **state)
         while (editor_history_can_undo(&bench->editor.history))
             assert_true(editor_undo(&bench->editor, &bench->error));
     }
+}
+
+/* A square would have the same bounds if nothing turned. */
+static void test_turning(void **state)
+{
+    Bench *bench = *state;
+    use(bench, EDIT_RECTANGLE);
+    assert_true(drag(bench, 300, 300, 500, 400));
+    use(bench, EDIT_SELECT);
+    assert_true(drag(bench, 400, 444, 494, 350));
+    expect_bounds("turned by a right angle", bench, (Box){{350, 250}, {450, 450}});
 }
 
 static void test_ctrl_lets_go_of_the_grid(void **state)
@@ -255,6 +265,22 @@ static void test_choosing(void **state)
     assert_int_equal(bench->editor.selection.count, 2);
 }
 
+/* With two shapes selected neither shows its corners, and none is moved. */
+static void test_only_corners_that_are_shown_are_dragged(void **state)
+{
+    Bench *bench = *state;
+    draw_box(bench);
+    use(bench, EDIT_RECTANGLE);
+    assert_true(drag(bench, 600, 300, 700, 400));
+    use(bench, EDIT_SELECT);
+    editor_select_all(&bench->editor.selection, &bench->editor.document);
+    for (int i = 0; i < bench->editor.document.counts[EDITOR_SPAWN]; i++)
+        editor_select_set(&bench->editor.selection, (EditorRef){EDITOR_SPAWN, i}, false);
+    assert_true(drag(bench, 400, 300, 450, 300));
+    assert_string_equal(editor_history_undo_name(&bench->editor.history), "Move 2 shapes");
+    expect_bounds("both moved", bench, (Box){{350, 300}, {750, 400}});
+}
+
 static void test_double_click_inserts_a_corner_and_delete_removes_it(void **state)
 {
     Bench *bench = *state;
@@ -286,6 +312,44 @@ static void test_cancel(void **state)
     assert_false(edit_hand_cancel(&bench->hand, &bench->editor));
 }
 
+/* What the crosshair shows is where the click goes: onto a corner near by, and with Ctrl nowhere.
+ */
+static void test_a_point_is_shown_where_it_will_go(void **state)
+{
+    Bench *bench = *state;
+    static const struct {
+        const char *name;
+        Vec2 at;
+        double unit;
+        bool is_free;
+        Vec2 wanted;
+        EditorSnapped how;
+    } cases[] = {
+        {"near a corner", {309, 311}, 1, false, {303, 307}, EDITOR_SNAPPED_CORNER},
+        {"near it on a large scale", {309, 311}, 0.5, false, {300, 300}, EDITOR_SNAPPED_GRID},
+        {"with Ctrl", {309, 311}, 1, true, {309, 311}, EDITOR_SNAPPED_NOT},
+    };
+    EditPoint from = point_at(303, 307);
+    EditPoint to = point_at(420, 410);
+    from.is_free = to.is_free = true;
+    use(bench, EDIT_RECTANGLE);
+    assert_true(drag_from(bench, from, to));
+    use(bench, EDIT_POLYGON);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        EditorSnapped how;
+        EditPoint point = {cases[i].at, cases[i].unit, false, cases[i].is_free, 1};
+        Vec2 shown = edit_hand_snapped(&bench->hand, &bench->editor, point, &how);
+        if (vec2_distance(shown, cases[i].wanted) > 0 || how != cases[i].how)
+            fail_msg("%s: %g, %g, snapped %d", cases[i].name, shown.x, shown.y, (int)how);
+        assert_true(edit_hand_press(&bench->hand, &bench->editor, point, &bench->error));
+        assert_true(edit_hand_release(&bench->hand, &bench->editor, point, &bench->error));
+        Vec2 clicked = bench->hand.pen.points[bench->hand.pen.count - 1];
+        if (vec2_distance(clicked, shown) > 0)
+            fail_msg("%s: the click went to %g, %g", cases[i].name, clicked.x, clicked.y);
+        assert_true(edit_hand_cancel(&bench->hand, &bench->editor));
+    }
+}
+
 static void test_arena(void **state)
 {
     Bench *bench = *state;
@@ -315,11 +379,15 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_a_polygon_corner_by_corner, setup, teardown),
         cmocka_unit_test_setup_teardown(test_material_of_what_is_drawn, setup, teardown),
         cmocka_unit_test_setup_teardown(test_changing, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_turning, setup, teardown),
         cmocka_unit_test_setup_teardown(test_ctrl_lets_go_of_the_grid, setup, teardown),
         cmocka_unit_test_setup_teardown(test_choosing, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_only_corners_that_are_shown_are_dragged, setup,
+                                        teardown),
         cmocka_unit_test_setup_teardown(test_double_click_inserts_a_corner_and_delete_removes_it,
                                         setup, teardown),
         cmocka_unit_test_setup_teardown(test_cancel, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_a_point_is_shown_where_it_will_go, setup, teardown),
         cmocka_unit_test_setup_teardown(test_arena, setup, teardown),
         cmocka_unit_test_setup_teardown(test_symmetry, setup, teardown),
     };

@@ -96,7 +96,7 @@ static void test_changes_are_mended(void **state)
     editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 3}, true);
     assert_true(editor_change_order(editor, true, error));
     expect_same(bench, "to the front");
-    assert_true(editor_property_spin(editor, 30, NULL, error));
+    assert_true(editor_property_spin(editor, 30, error));
     expect_same(bench, "made to turn, and no longer of the layer");
     assert_true(editor_change_delete(editor, error));
     expect_same(bench, "deleted");

@@ -87,9 +87,9 @@ static bool duplicate(Editor *editor, Error *out_error)
     return editor_change_duplicate(editor, vec2(0, 100), out_error);
 }
 
-static bool repeat(Editor *editor, Error *out_error)
+static bool turn_copies(Editor *editor, Error *out_error)
 {
-    return editor_change_repeat(editor, vec2(600, 200), 2, out_error);
+    return editor_change_apply_symmetry(editor, &(EditorSymmetry){.turns = 2}, out_error);
 }
 
 static bool to_back(Editor *editor, Error *out_error)
@@ -132,8 +132,8 @@ static void test_changes(void **state)
          "{ \"id\": \"a-2\", \"points\": [[100, 200], [100, 300], [200, 200]] }\n"},
         {"duplicate a pickup", duplicate, EDITOR_PICKUP, 0, "Duplicate 1 pickup",
          "{ \"kind\": \"weapon\", \"weapon\": \"lance\", \"at\": [50, 400] }\n"},
-        {"repeat", repeat, EDITOR_SPAWN, 1, "Repeat 1 spawn",
-         "{ \"at\": [450, 50], \"team\": 2 }\n"},
+        {"copies turned about the middle", turn_copies, EDITOR_SPAWN, 1,
+         "Copy symmetrically: 1 spawn", "{ \"at\": [50, 50], \"team\": 1 }\n"},
         {"to the back", to_back, EDITOR_OBSTACLE, 1, "Bring 1 shape to the back",
          "\"obstacles\": [\n    { \"id\": \"b\","},
         {"delete", editor_change_delete, EDITOR_SPAWN, 0, "Delete 1 spawn",
@@ -195,7 +195,7 @@ static void test_what_is_chosen_afterwards(void **state)
     assert_true(editor_change_duplicate(editor, vec2(5, 5), &error));
     assert_false(editor_select_is(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 0}));
     assert_true(editor_select_is(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 2}));
-    assert_true(editor_change_repeat(editor, vec2(0, 0), 3, &error));
+    assert_true(editor_change_apply_symmetry(editor, &(EditorSymmetry){.turns = 3}, &error));
     assert_int_equal(editor->selection.count, 3);
     assert_true(editor_change_order(editor, false, &error));
     for (int i = 0; i < 3; i++)

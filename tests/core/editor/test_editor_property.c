@@ -59,12 +59,7 @@ static bool make_mirror(Editor *editor, Error *out_error)
 
 static bool spin_fast(Editor *editor, Error *out_error)
 {
-    return editor_property_spin(editor, 9000, NULL, out_error);
-}
-
-static bool spin_about(Editor *editor, Error *out_error)
-{
-    return editor_property_spin(editor, -7.5, &(Vec2){1, 2.345}, out_error);
+    return editor_property_spin(editor, 9000, out_error);
 }
 
 static bool slide(Editor *editor, Error *out_error)
@@ -112,8 +107,9 @@ static void test_properties(void **state)
         {"a spin at its limit, about the middle or the pivot that it has", spin_fast,
          "{ \"spin\": 720, \"pivot\": [150, 150] }",
          "\"spin\": 720, \"pivot\": [340, 150], \"path\""},
-        {"a spin about a point", spin_about, "{ \"spin\": -7.5, \"pivot\": [1, 2.35] }",
-         "\"spin\": -7.5, \"pivot\": [1, 2.35], \"path\""},
+        {"a pivot in the middle of what spins", editor_property_center_pivot,
+         "{ \"id\": \"a\", \"points\": [[100, 100], [100, 200], [200, 100]] },",
+         "\"spin\": 30, \"pivot\": [350, 150], \"path\""},
         {"no spin", editor_property_stop_spin, "\"motion\": { \"path\": [[0, 0], [0, 60]], ", NULL},
         {"sliding, at its limit", slide,
          "\"motion\": { \"path\": [[0, 0], [200, 0]], \"speed\": 1, \"wait\": 0.25, \"loop\": "

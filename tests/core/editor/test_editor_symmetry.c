@@ -88,23 +88,27 @@ static void test_teams_change_sides(void **state)
         const char *name;
         EditorSymmetry symmetry;
         int team;
+        int count;
         int teams[4];
     } cases[] = {
-        {"left and right", {.is_left_right = true}, 1, {1, 2}},
-        {"no team", {.is_left_right = true}, 0, {0, 0}},
-        {"top and bottom", {.is_top_bottom = true}, 2, {2, 1}},
-        {"both", {.is_left_right = true, .is_top_bottom = true}, 1, {1, 2, 1, 2}},
-        {"two turns", {.turns = 2}, 1, {1, 2}},
-        {"three turns", {.turns = 3}, 1, {1, 1, 1}},
-        {"four turns", {.turns = 4}, 2, {2, 1, 2, 1}},
+        {"left and right", {.is_left_right = true}, 1, 2, {1, 2}},
+        {"no team", {.is_left_right = true}, 0, 2, {0, 0}},
+        {"top and bottom", {.is_top_bottom = true}, 2, 2, {2, 1}},
+        {"both", {.is_left_right = true, .is_top_bottom = true}, 1, 4, {1, 2, 1, 2}},
+        {"two turns", {.turns = 2}, 1, 2, {1, 2}},
+        {"three turns", {.turns = 3}, 1, 3, {1, 1, 1}},
+        {"four turns", {.turns = 4}, 2, 4, {2, 1, 2, 1}},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Error error;
         Editor *editor = new_level(cases[i].symmetry);
         assert_true(editor_draw_spawn(editor, vec2(500, 300), cases[i].team, &error));
-        for (int k = 2; k < editor->document.counts[EDITOR_SPAWN]; k++) {
-            int team = editor->document.items[EDITOR_SPAWN][k]->spot.team;
-            if (team != cases[i].teams[k - 2])
+        int drawn = editor->document.counts[EDITOR_SPAWN] - 2; /* A new level has two spawns. */
+        if (drawn != cases[i].count)
+            fail_msg("%s: %d spawns, not %d", cases[i].name, drawn, cases[i].count);
+        for (int k = 0; k < drawn; k++) {
+            int team = editor->document.items[EDITOR_SPAWN][k + 2]->spot.team;
+            if (team != cases[i].teams[k])
                 fail_msg("%s: spawn %d is of team %d", cases[i].name, k, team);
         }
         close_level(editor);
@@ -126,11 +130,11 @@ static void test_mirrored_obstacles(void **state)
     /* Both are chosen. What is set to one is mirrored, too. */
     editor_select_none(&editor->selection);
     editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 0}, true);
-    assert_true(editor_property_spin(editor, 30, &(Vec2){100, 100}, &error));
+    assert_true(editor_property_spin(editor, 30, &error));
     assert_true(editor_property_slide(editor, (EditorSlide){120, 0.5, false}, &error));
     const EditorObject *twin = obstacle(editor, 1);
     assert_true(twin->obstacle.motion.spin == -30);
-    assert_true(twin->obstacle.motion.pivot.x == 1500 && twin->obstacle.motion.pivot.y == 100);
+    assert_true(twin->obstacle.motion.pivot.x == 1450 && twin->obstacle.motion.pivot.y == 150);
     assert_int_equal(twin->path_count, 2);
     assert_true(editor_object_path(twin)[1].x == -200);
     close_level(editor);
