@@ -45,14 +45,15 @@ bool editor_mark_saved(Editor *editor);
  */
 bool editor_is_changed(const Editor *editor);
 
-/** May lie in each other: the outermost one makes the step. False when out of memory. */
+/** Gestures may be nested: the outermost one makes the step. False when out of memory. */
 bool editor_gesture_begin(Editor *editor, Error *out_error);
-/** Back to how it was when the gesture began. False when out of memory. */
+/** Back to how it was when the outermost gesture began. False when out of memory. */
 bool editor_gesture_restart(Editor *editor, Error *out_error);
 /** Ends it as one step, named after the last edit in it. False when out of memory: all is then as
  * it was before. */
 bool editor_gesture_end(Editor *editor, Error *out_error);
-/** Ends it with all as it was before. */
+/** Ends it with all as it was when the outermost gesture began. Without memory a nested one leaves
+ * its edits, which cancelling the outermost one takes back. */
 void editor_gesture_cancel(Editor *editor);
 
 /** What the step of the present gesture is called, by printf's rules. */

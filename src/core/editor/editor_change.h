@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Moving, adding and removing what is chosen, each as a step. Where nothing is chosen, nothing
- * happens and nothing fails. */
+ * happens. */
 #ifndef CLOCKWISE_EDITOR_EDITOR_CHANGE_H
 #define CLOCKWISE_EDITOR_EDITOR_CHANGE_H
 
@@ -9,7 +9,7 @@
 bool editor_change_move(Editor *editor, Vec2 by, Error *out_error);
 /** Degrees, counter-clockwise. */
 bool editor_change_turn(Editor *editor, Vec2 center, double degrees, Error *out_error);
-/** Fails with a factor of 0. */
+/** Fails with a factor of 0, also where nothing is chosen. */
 bool editor_change_scale(Editor *editor, Vec2 center, Vec2 factors, Error *out_error);
 bool editor_change_mirror(Editor *editor, Vec2 center, EditorMirror mirror, Error *out_error);
 
@@ -19,7 +19,7 @@ bool editor_change_duplicate(Editor *editor, Vec2 by, Error *out_error);
 /** Adds the images of what is chosen that are not there yet. */
 bool editor_change_apply_symmetry(Editor *editor, const EditorSymmetry *symmetry, Error *out_error);
 
-/** Brings obstacles to the end (drawn last) or to the beginning of their list. */
+/** Brings what is chosen, of each kind, to the end of its list (drawn last) or to the beginning. */
 bool editor_change_order(Editor *editor, bool is_to_front, Error *out_error);
 
 #endif

@@ -26,7 +26,7 @@ static const char *name_of(const Lab *lab, int shape)
 
 /* --- Words ------------------------------------------------------------------------------------ */
 
-/* "A1 and A3": the sides of an axis, counted from 1. */
+/* "Sides A1, A3": of an axis, counted from 1. */
 static void write_label(const LabAxis *axis, char out_label[LAB_LABEL_BYTES])
 {
     char letter = axis->kind == LAB_AXIS_SIDE_A ? 'A' : 'B';

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What texts to send have in common, so that both are read by one rule: bytes as letters of
- * base64url, the last four of them a checksum. Other words may stand before and after, as in a
+ * base64url; the last four bytes are a checksum. Other words may stand before and after, as in a
  * message, and white space between the letters, as where a mail program breaks lines.
  */
 #ifndef CLOCKWISE_SHARE_SENT_TEXT_H
