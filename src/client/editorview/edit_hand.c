@@ -35,8 +35,7 @@ static EditorSnap snap_of(const EditHand *hand, EditPoint point)
 static Vec2 snapped(const EditHand *hand, const Editor *editor, EditPoint point, Vec2 at)
 {
     EditorSnap snap = snap_of(hand, point);
-    EditorSnapped how;
-    return editor_snap_point(&snap, &editor->document, NULL, at, &how);
+    return editor_snap_point(&snap, &editor->document, NULL, at, NULL);
 }
 
 Vec2 edit_hand_snapped(const EditHand *hand, const Editor *editor, Vec2 at, EditorSnapped *out_how)
@@ -257,8 +256,7 @@ static bool drag_chosen(const EditHand *hand, Editor *editor, EditPoint point, E
 static bool drag_part(const EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     EditorSnap snap = snap_of(hand, point);
-    EditorSnapped how;
-    Vec2 to = editor_snap_point(&snap, &editor->document, &editor->selection, point.at, &how);
+    Vec2 to = editor_snap_point(&snap, &editor->document, &editor->selection, point.at, NULL);
     return editor_corner_move(editor, hand->held, to, out_error);
 }
 

