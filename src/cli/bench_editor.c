@@ -59,6 +59,7 @@ static void send(EditorBench *bench, WindowEventKind kind, double value)
 static void draw(EditorBench *bench)
 {
     static const Accessibility usual = {.brightness = 1};
+    edit_input_update(&bench->state, &bench->ui, &bench->devices);
     canvas_begin(bench->canvas, color_make(PALETTE_BARS, 1));
     edit_view_draw(&bench->state, &bench->ui, &usual);
     canvas_pixels(bench->canvas);

@@ -129,6 +129,30 @@ void pixels_blend_mask(uint32_t *pixels, const uint8_t *coverage, int count, uin
             pixels[i] = pixel_blend(pixels[i], source, pixel_scale(coverage[i], alpha));
 }
 
+/* One channel: what is seen through is the difference of the two. */
+static uint32_t overlay_channel(uint32_t pixel, uint32_t on_black, uint32_t on_white, int shift)
+{
+    uint32_t black = on_black >> shift & 255;
+    uint32_t white = on_white >> shift & 255;
+    uint32_t clear = white > black ? white - black : 0;
+    uint32_t sum = black + pixel_scale(pixel >> shift & 255, clear);
+    return (sum < 255 ? sum : 255) << shift;
+}
+
+void pixels_overlay(uint32_t *pixels, const uint32_t *on_black, const uint32_t *on_white, int count)
+{
+    for (int i = 0; i < count; i++) {
+        uint32_t black = on_black[i];
+        uint32_t white = on_white[i];
+        if (black == white)
+            pixels[i] = black;
+        else if (black != 0xff000000u || white != 0xffffffffu)
+            pixels[i] = 0xff000000u | overlay_channel(pixels[i], black, white, 16) |
+                        overlay_channel(pixels[i], black, white, 8) |
+                        overlay_channel(pixels[i], black, white, 0);
+    }
+}
+
 void pixels_add_light(uint32_t *pixels, const uint16_t *strength, int count, Color color, int x,
                       int y)
 {

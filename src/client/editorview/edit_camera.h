@@ -11,12 +11,13 @@ typedef struct EditCamera {
     Box box_px;   /**< The part of the window. */
 } EditCamera;
 
+/** What is shown: the world's origin is on a whole pixel. */
 Viewport edit_camera_viewport(const EditCamera *camera);
 Vec2 edit_camera_world(const EditCamera *camera, Vec2 at_px);
 
 /** Shows all of a box. */
 void edit_camera_fit(EditCamera *camera, Box world);
-/** Zooms by a factor; what is under `at_px` stays there. */
+/** Zooms by a factor; what is under `at_px` stays there, to half a pixel. */
 void edit_camera_zoom(EditCamera *camera, Vec2 at_px, double factor);
 /** Moves what is seen along with the pointer. */
 void edit_camera_pan(EditCamera *camera, Vec2 by_px);

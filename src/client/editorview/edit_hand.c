@@ -39,8 +39,7 @@ Vec2 edit_hand_snapped(const EditHand *hand, const Editor *editor, EditPoint poi
 
 static Vec2 snapped(const EditHand *hand, const Editor *editor, EditPoint point)
 {
-    EditorSnapped how;
-    return edit_hand_snapped(hand, editor, point, &how);
+    return edit_hand_snapped(hand, editor, point, NULL);
 }
 
 Vec2 edit_hand_arena_handle(const Editor *editor, int index)
@@ -259,8 +258,7 @@ static bool drag_chosen(const EditHand *hand, Editor *editor, EditPoint point, E
 static bool drag_part(const EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     EditorSnap snap = snap_of(hand, point);
-    EditorSnapped how;
-    Vec2 to = editor_snap_point(&snap, &editor->document, &editor->selection, point.at, &how);
+    Vec2 to = editor_snap_point(&snap, &editor->document, &editor->selection, point.at, NULL);
     return editor_corner_move(editor, hand->held, to, out_error);
 }
 

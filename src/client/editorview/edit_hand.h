@@ -80,7 +80,7 @@ bool edit_hand_confirm(EditHand *hand, Editor *editor, Error *out_error);
 bool edit_hand_delete(EditHand *hand, Editor *editor, Error *out_error);
 void edit_hand_choose_tool(EditHand *hand, Editor *editor, EditTool tool);
 
-/** Where a point would go that is drawn now. */
+/** Where a point would go that is drawn now; `out_how` may be NULL. */
 Vec2 edit_hand_snapped(const EditHand *hand, const Editor *editor, EditPoint point,
                        EditorSnapped *out_how);
 

@@ -192,6 +192,7 @@ static void mouse_down(EditState *state, const Ui *page, const Devices *devices,
 static void mouse_move(EditState *state, const Ui *page, const Devices *devices, Vec2 at)
 {
     Error error = {.text = ""};
+    state->has_late_move = false;
     if (state->is_panning)
         edit_camera_pan(&state->camera, vec2_subtract(at, state->pointer));
     state->pointer = at;
@@ -410,10 +411,30 @@ static void window_event(EditState *state, const Ui *page, const Devices *device
     state->hand.point = point_of(state, page, devices, 1);
 }
 
+void edit_input_update(EditState *state, const Ui *ui, const Devices *devices)
+{
+    Ui page = edit_layout_page(ui);
+    if (state->has_late_move)
+        mouse_move(state, &page, devices, state->late_pointer);
+}
+
+/* Several moves of a drag in one frame are taken as one: each may change every object. */
+static bool put_off(EditState *state, const WindowEvent *event)
+{
+    if (event->kind != WINDOW_EVENT_MOUSE_MOVE || state->hand.drag == EDIT_DRAG_NONE)
+        return false;
+    state->has_late_move = true;
+    state->late_pointer = event->at;
+    return true;
+}
+
 void edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
                       const InputEvent *event)
 {
     Ui page = edit_layout_page(ui);
+    if (put_off(state, &event->window))
+        return;
+    edit_input_update(state, ui, devices);
     if (state->dialog.kind != EDIT_DIALOG_NONE)
         edit_state_answer(state, event, ui_page(&page, event->window.at));
     else if (!state->field.is_open || !field_event(state, event))

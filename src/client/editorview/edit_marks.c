@@ -7,6 +7,7 @@
 
 #define HANDLE 4.0
 #define RING 13.0
+#define IMAGE_OPACITY 0.6
 
 enum {
     OUTLINES = 300 /* So many are outlined while they are dragged: more would take too long. */
@@ -147,21 +148,52 @@ void edit_marks_draw_axes(const ViewPen *pen, const Editor *editor, double px)
     }
 }
 
+/* The outline so far with the pointer as its last corner, in pixels; returns how many. */
+static int pen_points(const ViewPen *pen, const EditorPen *polygon, Vec2 next,
+                      const EditorTransform *image, Vec2 out_points[LEVEL_CORNERS + 1])
+{
+    memcpy(out_points, polygon->points, (size_t)polygon->count * sizeof *out_points);
+    out_points[polygon->count] = next;
+    for (int i = 0; i <= polygon->count; i++) {
+        Vec2 at = image != NULL ? editor_transform_point(image, out_points[i]) : out_points[i];
+        out_points[i] = view_pen_place(pen, at);
+    }
+    return polygon->count + 1;
+}
+
+static void draw_pen_outline(const ViewPen *pen, const Vec2 *points, int count, double opacity,
+                             double px)
+{
+    if (count >= 3)
+        canvas_polygon(pen->canvas, points, count, color_make(PALETTE_ACCENT, 0.12 * opacity));
+    canvas_polyline(pen->canvas, points, count, false, fmax(1.6 * px, 1),
+                    color_make(PALETTE_ACCENT, opacity));
+}
+
+/* Where the polygon comes as well by the symmetry that is switched on. */
+static void draw_pen_images(const ViewPen *pen, const Editor *editor, const EditorPen *polygon,
+                            Vec2 next, double px)
+{
+    EditorImage images[EDITOR_TURNS_MAX];
+    Vec2 points[LEVEL_CORNERS + 1];
+    int images_count =
+        editor_symmetry_images(&editor->symmetry, editor->document.head->size, images);
+    for (int i = 0; i < images_count; i++) {
+        int count = pen_points(pen, polygon, next, &images[i].transform, points);
+        draw_pen_outline(pen, points, count, IMAGE_OPACITY, px);
+    }
+}
+
 static void draw_pen(const ViewPen *pen, const EditorPen *polygon, Vec2 next, double px)
 {
     Vec2 points[LEVEL_CORNERS + 1];
-    Color color = color_make(PALETTE_ACCENT, 1);
-    memcpy(points, polygon->points, (size_t)polygon->count * sizeof *points);
-    points[polygon->count] = next;
-    for (int i = 0; i <= polygon->count; i++)
-        points[i] = view_pen_place(pen, points[i]);
-    if (polygon->count >= 2)
-        canvas_polygon(pen->canvas, points, polygon->count + 1, color_make(PALETTE_ACCENT, 0.12));
-    canvas_polyline(pen->canvas, points, polygon->count + 1, false, fmax(1.6 * px, 1), color);
+    int count = pen_points(pen, polygon, next, NULL, points);
+    draw_pen_outline(pen, points, count, 1, px);
     for (int i = 0; i < polygon->count; i++)
         square(pen, points[i], HANDLE * px, color_make(PALETTE_GROUND, 1));
     if (polygon->count >= 3)
-        canvas_ring(pen->canvas, points[0], 9 * px, fmax(1.4 * px, 1), color);
+        canvas_ring(pen->canvas, points[0], 9 * px, fmax(1.4 * px, 1),
+                    color_make(PALETTE_ACCENT, 1));
 }
 
 static void draw_next(const ViewPen *pen, Vec2 at, EditorSnapped how, double px)
@@ -198,8 +230,10 @@ void edit_marks_draw_hand(const ViewPen *pen, const Editor *editor, const EditHa
         draw_arena_handles(pen, editor, px);
     else if (hand->tool != EDIT_SELECT)
         draw_next(pen, next, how, px);
-    if (hand->pen.count > 0)
+    if (hand->pen.count > 0) {
+        draw_pen_images(pen, editor, &hand->pen, next, px);
         draw_pen(pen, &hand->pen, next, px);
+    }
 }
 
 /* --- Problems --------------------------------------------------------------------------------- */

@@ -377,10 +377,12 @@ void edit_state_update(EditState *state, const Devices *devices, double seconds,
     if (state->shows_motion)
         state->seconds += seconds;
     bool has_moved = look_by_pad(state, devices, seconds);
-    *out_redraw = is_new || is_lit || has_moved || state->shows_motion;
+    *out_redraw = is_new || is_lit || has_moved || state->shows_motion || state->layer.is_rough;
 }
 
 double edit_state_frame_interval(const EditState *state)
 {
-    return state->shows_motion ? 0 : edit_check_wait(&state->check, &state->editor);
+    return state->shows_motion || state->layer.is_rough
+               ? 0
+               : edit_check_wait(&state->check, &state->editor);
 }

@@ -63,7 +63,9 @@ typedef struct EditState {
     EditWish after;                  /**< What is to happen once the work is saved or discarded. */
     EditWish wish;
     EditSpot hover;
-    Vec2 pointer; /**< Pixels. */
+    Vec2 pointer;       /**< Pixels. */
+    bool has_late_move; /**< Of a drag: the pointer moved to `late_pointer` since the last frame. */
+    Vec2 late_pointer;
     bool is_panning;
     bool is_fitted;
     char say[NOTICE_BYTES]; /**< To be shown by the screen; empty for nothing. */

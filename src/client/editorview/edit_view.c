@@ -63,8 +63,8 @@ static void draw_level(EditState *state, const Ui *page, const Accessibility *ac
     Box box = state->camera.box_px;
     double px = page->scale;
     int hot = state->hover.kind == EDIT_SPOT_PROBLEM ? state->hover.index : -1;
-    edit_layer_draw(&state->layer, &pen, &state->editor.document,
-                    state->shows_grid ? state->hand.grid : 0);
+    edit_layer_draw(&state->layer, &pen, &state->editor, state->shows_grid ? state->hand.grid : 0,
+                    state->hand.drag == EDIT_DRAG_MOVE);
     canvas_clip(page->canvas, box.low.x, box.low.y, layout_width(box), layout_height(box));
     draw_light(state, &pen);
     edit_scene_draw_live(&pen, &state->editor.document, state->seconds);

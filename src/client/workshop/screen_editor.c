@@ -106,6 +106,7 @@ static void editor_update(Screen *self, double seconds)
 {
     EditorScreen *screen = (EditorScreen *)self;
     bool must_redraw;
+    edit_input_update(&screen->view, &screen->shell->ui, &screen->shell->devices);
     edit_state_update(&screen->view, &screen->shell->devices, seconds, &must_redraw);
     if (must_redraw)
         screen->shell->needs_redraw = true;

@@ -59,21 +59,6 @@ bool editor_change_mirror(Editor *editor, Vec2 center, EditorMirror mirror, Erro
     return transform(editor, &by, "Mirror", out_error);
 }
 
-/* Keeps the order of what stays. */
-static void remove_chosen(Editor *editor, EditorKind kind)
-{
-    EditorDocument *document = &editor->document;
-    int kept = 0;
-    for (int i = 0; i < document->counts[kind]; i++) {
-        EditorObject *object = document->items[kind][i];
-        if (editor->selection.is_chosen[kind][i])
-            editor_object_drop(object);
-        else
-            document->items[kind][kept++] = object;
-    }
-    document->counts[kind] = kept;
-}
-
 bool editor_change_delete(Editor *editor, Error *out_error)
 {
     char words[32];
@@ -82,8 +67,7 @@ bool editor_change_delete(Editor *editor, Error *out_error)
     if (!editor_gesture_begin(editor, out_error))
         return false;
     editor_name_step(editor, "Delete %s", editor_chosen_words(editor, words));
-    for (int kind = 0; kind < EDITOR_KINDS; kind++)
-        remove_chosen(editor, (EditorKind)kind);
+    editor_select_remove(&editor->selection, &editor->document, true);
     editor_select_none(&editor->selection);
     editor->revision++;
     return editor_gesture_end(editor, out_error);

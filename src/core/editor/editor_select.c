@@ -270,6 +270,22 @@ void editor_select_changed(EditorSelection *selection, const EditorDocument *doc
         select_changed_of(selection, document, before, (EditorKind)kind);
 }
 
+void editor_select_remove(const EditorSelection *selection, EditorDocument *document,
+                          bool is_chosen)
+{
+    for (int kind = 0; kind < EDITOR_KINDS; kind++) {
+        int kept = 0;
+        for (int i = 0; i < document->counts[kind]; i++) {
+            EditorObject *object = document->items[kind][i];
+            if ((selection->is_chosen[kind][i] != 0) == is_chosen)
+                editor_object_drop(object);
+            else
+                document->items[kind][kept++] = object;
+        }
+        document->counts[kind] = kept;
+    }
+}
+
 bool editor_select_next(const EditorSelection *selection, const EditorDocument *document,
                         EditorRef *ref)
 {

@@ -55,6 +55,11 @@ void editor_select_groups(EditorSelection *selection, const EditorDocument *docu
 void editor_select_changed(EditorSelection *selection, const EditorDocument *document,
                            const EditorDocument *before);
 
+/** Removes from a document, which the selection is about, what is chosen or (`!is_chosen`) all
+ * else; what stays keeps its order. The selection itself stays as it is. */
+void editor_select_remove(const EditorSelection *selection, EditorDocument *document,
+                          bool is_chosen);
+
 /** Steps to the first chosen object at or after `ref`, kind by kind; false after the last. For
  * loops: for (EditorRef ref = {0}; editor_select_next(…, &ref); ref.index++) */
 bool editor_select_next(const EditorSelection *selection, const EditorDocument *document,

@@ -22,7 +22,7 @@ typedef enum EditorSnapped {
 } EditorSnapped;
 
 /** Snaps a point. Corners of what is chosen in `moving` do not count; it may be NULL. The result is
- * rounded by editor_object_round() in any case. */
+ * rounded by editor_object_round() in any case. `out_snapped` may be NULL too. */
 Vec2 editor_snap_point(const EditorSnap *snap, const EditorDocument *document,
                        const EditorSelection *moving, Vec2 point, EditorSnapped *out_snapped);
 

@@ -32,6 +32,7 @@ typedef struct Bench {
 static void draw(Bench *bench)
 {
     static const Accessibility usual = {.brightness = 1};
+    edit_input_update(&bench->state, &bench->ui, &bench->devices);
     canvas_begin(bench->canvas, (Color){0, 0, 0, 255});
     edit_view_draw(&bench->state, &bench->ui, &usual);
 }
@@ -159,13 +160,13 @@ static void test_wheel_zooms_about_the_pointer_and_space_pans(void **state)
     mouse(bench, WINDOW_EVENT_MOUSE_MOVE, px);
     send(bench, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_WHEEL, .value = 3});
     Vec2 at = edit_camera_world(&bench->state.camera, px);
-    assert_true(vec2_distance(at, vec2(400, 300)) < 1e-6);
+    assert_true(vec2_distance(at, vec2(400, 300)) * bench->state.camera.scale < 1);
     send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_SPACE});
     mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px);
     mouse(bench, WINDOW_EVENT_MOUSE_MOVE, vec2_add(px, vec2(50, 20)));
     mouse(bench, WINDOW_EVENT_MOUSE_UP, vec2_add(px, vec2(50, 20)));
-    at = edit_camera_world(&bench->state.camera, vec2_add(px, vec2(50, 20)));
-    assert_true(vec2_distance(at, vec2(400, 300)) < 1e-6);
+    Vec2 panned = edit_camera_world(&bench->state.camera, vec2_add(px, vec2(50, 20)));
+    assert_true(vec2_distance(at, panned) < 1e-6);
     assert_int_equal(bench->state.editor.selection.count, 0);
 }
 
@@ -182,6 +183,107 @@ static void test_a_value_is_typed(void **state)
     assert_false(edit_state_takes_text(&bench->state));
     assert_int_equal(bench->state.hand.tool, EDIT_RECTANGLE);
     assert_int_equal((int)bench->state.editor.document.items[EDITOR_OBSTACLE][0]->points[0].x, 120);
+}
+
+/* The middle of a row of the panel, on the page. */
+static Vec2 row_middle(const Bench *bench, EditProperty property)
+{
+    const EditPanel *panel = &bench->state.panel;
+    double x = (panel->box.low.x + panel->box.high.x) / 2;
+    double first = 0;
+    double last = 0;
+    for (double y = panel->box.low.y; y < panel->box.high.y; y++) {
+        EditPanelSpot spot = edit_panel_at(panel, vec2(x, y));
+        if (spot.part == EDIT_PANEL_NONE || panel->rows.items[spot.row].id != (int)property)
+            continue;
+        first = first > 0 ? first : y;
+        last = y;
+    }
+    if (first <= 0)
+        fail_msg("no row of property %d", (int)property);
+    return vec2(x, (first + last) / 2);
+}
+
+static void test_a_double_click_edits_a_text(void **state)
+{
+    static const EditProperty texts[] = {EDIT_NAME, EDIT_AUTHOR, EDIT_LINE};
+    Bench *bench = *state;
+    Ui page = edit_layout_page(&bench->ui);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        Vec2 at = row_middle(bench, texts[i]);
+        Vec2 px = ui_to_screen(&page, at.x, at.y);
+        for (int clicks = 1; clicks <= 2; clicks++) {
+            send(bench, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_DOWN,
+                                      .code = MOUSE_LEFT,
+                                      .at = px,
+                                      .clicks = clicks});
+            mouse(bench, WINDOW_EVENT_MOUSE_UP, px);
+        }
+        if (!edit_state_takes_text(&bench->state) || !bench->state.field.is_all)
+            fail_msg("property %d is not edited", (int)texts[i]);
+        send(bench, (WindowEvent){.kind = WINDOW_EVENT_TEXT, .text = "Twice"});
+        press(bench, KEY_RETURN, 0, false);
+    }
+    assert_string_equal(bench->state.editor.document.head->name, "Twice");
+    assert_string_equal(bench->state.editor.document.head->author, "Twice");
+    assert_string_equal(bench->state.editor.document.head->face.line, "Twice");
+}
+
+/* However many moves of the pointer come in a frame, what is dragged is moved once. */
+static void test_moves_of_one_frame_count_as_one(void **state)
+{
+    Bench *bench = *state;
+    press(bench, KEY_R, 'r', false);
+    drag(bench, vec2(300, 300), vec2(500, 400));
+    press(bench, KEY_V, 'v', false);
+    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 390, 340));
+    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, px_of(bench, 450, 340));
+    unsigned before = bench->state.editor.revision;
+    for (int i = 1; i <= 20; i++) {
+        WindowEvent move = {.kind = WINDOW_EVENT_MOUSE_MOVE, .at = px_of(bench, 450 + 5 * i, 340)};
+        InputEvent event = devices_event(&bench->devices, &move);
+        (void)edit_input_event(&bench->state, &bench->ui, &bench->devices, &event);
+    }
+    assert_int_equal(bench->state.editor.revision, before);
+    draw(bench);
+    assert_int_equal((int)bench->state.editor.document.items[EDITOR_OBSTACLE][0]->points[0].x, 450);
+    mouse(bench, WINDOW_EVENT_MOUSE_UP, px_of(bench, 500, 340));
+    assert_int_equal((int)bench->state.editor.document.items[EDITOR_OBSTACLE][0]->points[0].x, 400);
+}
+
+static uint32_t pixel_at(const Bench *bench, double x, double y)
+{
+    Vec2 px = px_of(bench, x, y);
+    return canvas_pixels(bench->canvas)[(int)px.y * canvas_width(bench->canvas) + (int)px.x];
+}
+
+/* A polygon that is not closed yet is shown where its images will be, too. */
+static void test_an_open_polygon_shows_its_images(void **state)
+{
+    static const struct {
+        const char *name;
+        EditSwitch which;
+        Vec2 image; /* Of a point inside the corner that is drawn at (400, 300). */
+    } cases[] = {
+        {"mirrored left and right", EDIT_MIRROR_X, {1178, 322}},
+        {"mirrored top and bottom", EDIT_MIRROR_Y, {422, 578}},
+        {"turned", EDIT_TURNS, {1178, 578}},
+    };
+    Bench *bench = *state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        edit_state_turn(&bench->state, cases[i].which, 1);
+        press(bench, KEY_P, 'p', false);
+        draw(bench);
+        uint32_t before = pixel_at(bench, cases[i].image.x, cases[i].image.y);
+        mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 400, 500));
+        mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 400, 300));
+        mouse(bench, WINDOW_EVENT_MOUSE_MOVE, px_of(bench, 600, 300));
+        uint32_t after = pixel_at(bench, cases[i].image.x, cases[i].image.y);
+        if (before == after)
+            fail_msg("%s: nothing is drawn there but %06x", cases[i].name, before & 0xffffff);
+        press(bench, KEY_ESCAPE, 0, false);
+        edit_state_turn(&bench->state, cases[i].which, -1);
+    }
 }
 
 static void test_saving(void **state)
@@ -312,6 +414,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_wheel_zooms_about_the_pointer_and_space_pans, setup,
                                         teardown),
         cmocka_unit_test_setup_teardown(test_a_value_is_typed, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_a_double_click_edits_a_text, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_moves_of_one_frame_count_as_one, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_an_open_polygon_shows_its_images, setup, teardown),
         cmocka_unit_test_setup_teardown(test_saving, setup, teardown),
         cmocka_unit_test_setup_teardown(test_leaving_asks, setup, teardown),
         cmocka_unit_test_setup_teardown(test_a_file_that_others_changed, setup, teardown),

@@ -60,6 +60,9 @@ static void test_points(void **state)
             editor_snap_point(cases[i].snap, &editor->document, NULL, cases[i].point, &snapped);
         if (vec2_distance(at, cases[i].wanted) > 1e-9 || snapped != cases[i].snapped)
             fail_msg("%s: (%.17g, %.17g), %d", cases[i].name, at.x, at.y, (int)snapped);
+        at = editor_snap_point(cases[i].snap, &editor->document, NULL, cases[i].point, NULL);
+        if (vec2_distance(at, cases[i].wanted) > 1e-9)
+            fail_msg("%s, not asked how: (%.17g, %.17g)", cases[i].name, at.x, at.y);
     }
     editor_destroy(editor);
     free(editor);
