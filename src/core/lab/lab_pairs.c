@@ -220,7 +220,7 @@ static LabRow *report_one_axis(const Lab *lab, LabReport *report)
                     .direction = direction,
                     .a = lab_axes_span(&lab->shapes[A], direction),
                     .b = lab_axes_span(&lab->shapes[B], direction)};
-    axis.gap = fmax(axis.b.low - axis.a.high, axis.a.low - axis.b.high);
+    axis.gap = fmax(axis.a.low, axis.b.low) - fmin(axis.a.high, axis.b.high);
     LabRow *row = lab_report_row(report, "This axis");
     row->has_axis = true;
     row->axis = axis;

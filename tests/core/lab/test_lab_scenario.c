@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
 #include "lab/lab_scenario.h"
 
 #include "sim/world.h"
@@ -7,7 +8,9 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -61,6 +64,42 @@ static void test_plays_to_its_end(void **state)
     lab_scenario_close(&lab);
 }
 
+/* Both fire in the tenth tick, and two things are expected that do not come to be. */
+static const char two_shots[] =
+    "{\"format\":1,\"name\":\"two\",\"why\":\"two\",\"level\":{\"format\":1,\"name\":\"two\","
+    "\"size\":[800,400],\"obstacles\":[],\"spawns\":[]},\"ticks\":30,\"players\":["
+    "{\"id\":\"p\",\"at\":[100,100],\"inputs\":[{\"from\":9,\"to\":10,\"aim\":[0,1],\"fire\":true}]"
+    "},"
+    "{\"id\":\"q\",\"at\":[700,100],\"inputs\":[{\"from\":9,\"to\":10,\"aim\":[0,1],\"fire\":true}]"
+    "}],"
+    "\"expect\":[{\"tick\":5,\"player\":\"p\",\"at\":[1,1]},{\"tick\":20,\"player\":\"q\",\"at\":"
+    "[2,2]}]}";
+
+static void test_words(void **state)
+{
+    (void)state;
+    char path[] = "/tmp/clockwise-lab-XXXXXX";
+    char words[LAB_TICK_WORDS_BYTES];
+    LabScenario lab = {.scenario = NULL};
+    Error error;
+    int file = mkstemp(path);
+    assert_true(file >= 0);
+    assert_int_equal(write(file, two_shots, sizeof two_shots - 1), sizeof two_shots - 1);
+    close(file);
+    bool is_open = lab_scenario_open(&lab, path, &error);
+    unlink(path);
+    if (!is_open)
+        fail_msg("%s", error.text);
+    lab_scenario_go(&lab, 10);
+    lab_scenario_events(&lab, words);
+    assert_string_equal(words, "shot p, shot q");
+    lab_scenario_verdict(&lab, words);
+    assert_int_equal(lab.mismatches.count, 2);
+    if (strncmp(words, "Tick 5: ", 8) != 0)
+        fail_msg("the verdict is '%s'", words);
+    lab_scenario_close(&lab);
+}
+
 /* What is open stays where another file is none. */
 static void test_bad_files(void **state)
 {
@@ -88,6 +127,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_opens_and_steps),
         cmocka_unit_test(test_plays_to_its_end),
+        cmocka_unit_test(test_words),
         cmocka_unit_test(test_bad_files),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
