@@ -134,7 +134,7 @@ static bool set_size(Editor *editor, int id, double number, Error *out_error)
     double now = chosen_number(editor, id);
     Box box = editor_select_bounds(&editor->selection, &editor->document);
     if (!(now > 0) || !(number > 0))
-        return error_set(out_error, "A width or height is more than 0.");
+        return error_set(out_error, "Width and height must be more than 0.");
     double factor = number / now;
     return editor_change_scale(editor, box.low,
                                id == EDIT_WIDTH ? vec2(factor, 1) : vec2(1, factor), out_error);
@@ -278,7 +278,7 @@ static bool add_path_point(Editor *editor, Error *out_error)
         return true;
     const EditorObject *object = editor_document_at(&editor->document, ref);
     if (object->path_count == 0)
-        return error_set(out_error, "It does not slide yet: switch Slides on first.");
+        return error_set(out_error, "It does not slide yet: turn on Slides first.");
     Vec2 end = editor_select_path_at(object, object->path_count - 1);
     return editor_corner_add_path(editor, ref, vec2(end.x + NEXT_POINT, end.y), out_error);
 }
@@ -286,7 +286,7 @@ static bool add_path_point(Editor *editor, Error *out_error)
 static bool center_pivot(Editor *editor, Error *out_error)
 {
     if (!edit_rows_first(editor, EDITOR_OBSTACLE)->obstacle.motion.has_spin)
-        return error_set(out_error, "It does not turn yet: switch Turns on first.");
+        return error_set(out_error, "It does not turn yet: turn on Turns first.");
     return editor_property_center_pivot(editor, out_error);
 }
 
@@ -302,7 +302,7 @@ static bool apply_symmetry(Editor *editor, Error *out_error)
 {
     const EditorSymmetry *symmetry = &editor->symmetry;
     if (!symmetry->is_left_right && !symmetry->is_top_bottom && symmetry->turns < 2)
-        return error_set(out_error, "Switch a symmetry on at the left first.");
+        return error_set(out_error, "Turn on a symmetry at the left first.");
     return editor_change_apply_symmetry(editor, symmetry, out_error);
 }
 
@@ -423,7 +423,7 @@ bool edit_apply_text(Editor *editor, EditHand *hand, int id, const char *text, E
     }
     double number = strtod(text, &end);
     if (end == text || *end != '\0' || !isfinite(number))
-        return error_set(out_error, "'%s' is no number.", text);
+        return error_set(out_error, "'%s' is not a number.", text);
     return set_number(editor, hand, id, number, out_error);
 }
 

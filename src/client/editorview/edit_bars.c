@@ -142,7 +142,7 @@ static const char *button_line(const EditState *state, EditButton button)
     const EditorHistory *history = &state->editor.history;
     switch (button) {
     case EDIT_NEW:
-        return "A level of its own, empty but for two spawns.";
+        return "A new level, empty except for two spawns.";
     case EDIT_OPEN:
         return "Your levels, and copies of the game's.";
     case EDIT_SAVE:

@@ -21,9 +21,9 @@ static const char *heading_of(EditDialogKind kind)
     case EDIT_DIALOG_FOUND:
         return "Unsaved work was found";
     case EDIT_DIALOG_FOREIGN:
-        return "The file was changed elsewhere";
+        return "The file has changed on disk";
     case EDIT_DIALOG_TAKEN:
-        return "There is such a file already";
+        return "This file already exists";
     case EDIT_DIALOG_SAVE_AS:
         return "Save as";
     case EDIT_DIALOG_NONE:
@@ -42,22 +42,22 @@ void edit_dialog_open(EditDialog *dialog, EditDialogKind kind, const char *words
     case EDIT_DIALOG_LEAVE:
         menu_add(&dialog->menu, "Save", EDIT_CHOICE_SAVE);
         menu_add(&dialog->menu, "Discard", EDIT_CHOICE_DISCARD);
-        menu_add(&dialog->menu, "Stay", EDIT_CHOICE_STAY);
+        menu_add(&dialog->menu, "Cancel", EDIT_CHOICE_CANCEL);
         break;
     case EDIT_DIALOG_FOUND:
-        menu_add(&dialog->menu, "Continue with it", EDIT_CHOICE_RECOVER);
-        menu_add(&dialog->menu, "Let it go", EDIT_CHOICE_DISCARD);
+        menu_add(&dialog->menu, "Recover", EDIT_CHOICE_RECOVER);
+        menu_add(&dialog->menu, "Discard", EDIT_CHOICE_DISCARD);
         break;
     case EDIT_DIALOG_FOREIGN:
     case EDIT_DIALOG_TAKEN:
-        menu_add(&dialog->menu, "Stay", EDIT_CHOICE_STAY);
+        menu_add(&dialog->menu, "Cancel", EDIT_CHOICE_CANCEL);
         menu_add(&dialog->menu, kind == EDIT_DIALOG_TAKEN ? "Replace it" : "Overwrite it",
                  EDIT_CHOICE_SAVE);
         break;
     case EDIT_DIALOG_SAVE_AS:
         edit_field_open(&dialog->field, 0, words);
         snprintf(dialog->words, sizeof dialog->words,
-                 "A name, for the folder of your levels, or a path. Enter saves, Esc cancels.");
+                 "Enter a name for your levels folder, or a path. Enter saves, Esc cancels.");
         break;
     case EDIT_DIALOG_NONE:
         break;
@@ -71,14 +71,14 @@ EditChoice edit_dialog_event(EditDialog *dialog, const InputEvent *event, Vec2 a
         bool is_back =
             event->command == COMMAND_BACK && event->window.kind != WINDOW_EVENT_KEY_DOWN;
         return answer == EDIT_FIELD_DONE                ? EDIT_CHOICE_NAME
-               : answer == EDIT_FIELD_CANCEL || is_back ? EDIT_CHOICE_STAY
+               : answer == EDIT_FIELD_CANCEL || is_back ? EDIT_CHOICE_CANCEL
                                                         : EDIT_CHOICE_NONE;
     }
     MenuAction action = menu_event(&dialog->menu, event, at);
     if (action.choice != MENU_NOTHING)
         return (EditChoice)action.choice;
-    bool can_stay = dialog->kind != EDIT_DIALOG_FOUND;
-    return event->command == COMMAND_BACK && can_stay ? EDIT_CHOICE_STAY : EDIT_CHOICE_NONE;
+    bool can_cancel = dialog->kind != EDIT_DIALOG_FOUND;
+    return event->command == COMMAND_BACK && can_cancel ? EDIT_CHOICE_CANCEL : EDIT_CHOICE_NONE;
 }
 
 void edit_dialog_draw(EditDialog *dialog, const Ui *page)

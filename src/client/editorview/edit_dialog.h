@@ -19,7 +19,7 @@ typedef enum EditChoice {
     EDIT_CHOICE_NONE,
     EDIT_CHOICE_SAVE,
     EDIT_CHOICE_DISCARD,
-    EDIT_CHOICE_STAY,
+    EDIT_CHOICE_CANCEL,
     EDIT_CHOICE_RECOVER,
     EDIT_CHOICE_NAME /**< The field has a name. */
 } EditChoice;

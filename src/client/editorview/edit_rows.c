@@ -43,6 +43,16 @@ static void add_number(EditRows *rows, int id, const char *label, double number)
     edit_rows_number(number, add(rows, EDIT_ROW_NUMBER, id, label)->value);
 }
 
+/* A number with a word for 0. */
+static void add_number_or(EditRows *rows, int id, const char *label, double number,
+                          const char *zero)
+{
+    if (number > 0)
+        add_number(rows, id, label, number);
+    else
+        add_text(rows, EDIT_ROW_NUMBER, id, label, zero);
+}
+
 static void add_toggle(EditRows *rows, int id, const char *label, bool is_on)
 {
     add(rows, EDIT_ROW_TOGGLE, id, label)->is_on = is_on;
@@ -120,9 +130,7 @@ static void add_spots(EditRows *rows, const Editor *editor)
         add_choice(rows, EDIT_KIND, "Kind", level_pickup_name(pickup->spot.pickup));
         if (pickup->spot.pickup == PICKUP_WEAPON)
             add_choice(rows, EDIT_WEAPON, "Weapon", weapon_words(pickup->spot.weapon));
-        add_number(rows, EDIT_EVERY, "Every, seconds", pickup->spot.every);
-        if (pickup->spot.every == 0)
-            snprintf(rows->items[rows->count - 1].value, EDIT_ROW_BYTES, "usual");
+        add_number_or(rows, EDIT_EVERY, "Every, seconds", pickup->spot.every, "default");
     }
     if (zone != NULL)
         add_number(rows, EDIT_RADIUS, "Radius", zone->spot.radius);
@@ -154,7 +162,7 @@ static void add_chosen(EditRows *rows, const Editor *editor)
         add_motion(rows, obstacle);
     add(rows, EDIT_ROW_HEAD, EDIT_NO_PROPERTY, "Arrange");
     add_text(rows, EDIT_ROW_PAIR, EDIT_DUPLICATE, "Duplicate", "Delete");
-    add_text(rows, EDIT_ROW_PAIR, EDIT_FLIP_X, "Flip across", "Flip over");
+    add_text(rows, EDIT_ROW_PAIR, EDIT_FLIP_X, "Flip horizontally", "Flip vertically");
     add_text(rows, EDIT_ROW_PAIR, EDIT_TURN_LEFT, "Turn left", "Turn right");
     if (obstacle != NULL)
         add_text(rows, EDIT_ROW_PAIR, EDIT_TO_FRONT, "To front", "To back");
@@ -168,18 +176,16 @@ static void add_level(EditRows *rows, const EditorHead *head)
     add(rows, EDIT_ROW_HEAD, EDIT_NO_PROPERTY, "Level");
     add_text(rows, EDIT_ROW_TEXT, EDIT_NAME, "Name", head->name);
     add_text(rows, EDIT_ROW_TEXT, EDIT_AUTHOR, "Author", head->author);
-    add_text(rows, EDIT_ROW_TEXT, EDIT_LINE, "Line", head->face.line);
+    add_text(rows, EDIT_ROW_TEXT, EDIT_LINE, "Intro line", head->face.line);
     add_number(rows, EDIT_SIZE_X, "Arena's width", head->size.x);
     add_number(rows, EDIT_SIZE_Y, "Arena's height", head->size.y);
     add_number(rows, EDIT_VIEW_X, "View's width", head->view.x);
     add_number(rows, EDIT_VIEW_Y, "View's height", head->view.y);
     add_number(rows, EDIT_LEAST, "Players from", head->players.least);
     add_number(rows, EDIT_MOST, "Players to", head->players.most);
-    add_number(rows, EDIT_HUE, "Hue of its light", head->face.hue);
+    add_number_or(rows, EDIT_HUE, "Hue of its light", head->face.hue, "default");
     add_choice(rows, EDIT_MARK, "Mark", level_mark_name(head->face.mark));
-    add_number(rows, EDIT_PAR, "Par, seconds", head->par);
-    if (head->par == 0)
-        snprintf(rows->items[rows->count - 1].value, EDIT_ROW_BYTES, "auto");
+    add_number_or(rows, EDIT_PAR, "Par, seconds", head->par, "auto");
     add_text(rows, EDIT_ROW_PAIR, EDIT_COPY_LEVEL, "Copy as text", "Save as");
     add(rows, EDIT_ROW_HEAD, EDIT_NO_PROPERTY, "Modes");
     for (int mode = 0; mode < MODE_COUNT; mode++)

@@ -7,6 +7,7 @@
 #include "ui/layout.h"
 #include "ui/palette.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,9 +36,8 @@ bool edit_state_open(EditState *state, const char *path, bool is_copy, Error *ou
     state->shows_grid = true;
     if (state->file.found != NULL)
         edit_dialog_open(&state->dialog, EDIT_DIALOG_FOUND,
-                         state->file.is_found_careful
-                             ? "The level's file was changed by something else since."
-                             : "The editor ended before it was saved.");
+                         state->file.is_found_careful ? "The level's file has changed since then."
+                                                      : "The editor closed before it was saved.");
     return true;
 }
 
@@ -61,8 +61,10 @@ static void say(EditState *state, bool is_bad, const char *words)
 
 bool edit_state_tell(EditState *state, bool is_done, const Error *error)
 {
-    if (!is_done)
+    if (!is_done) {
         say(state, true, error->text);
+        state->say[0] = (char)toupper((unsigned char)state->say[0]);
+    }
     return is_done;
 }
 
@@ -175,7 +177,7 @@ void edit_state_save(EditState *state)
     else if (edit_file_is_foreign(&state->file))
         edit_dialog_open(&state->dialog, EDIT_DIALOG_FOREIGN,
                          "Something else has written to it since it was opened here. "
-                         "To keep both, stay, and save this one as another file.");
+                         "To keep both, cancel, and save this one under another name.");
     else
         finish_save(state, edit_file_save(&state->file, &state->editor, &error), &error);
 }
@@ -230,7 +232,7 @@ static void answer_dialog(EditState *state, EditChoice choice)
     }
     state->dialog.kind = EDIT_DIALOG_NONE;
     state->dialog.field.is_open = false;
-    if (choice == EDIT_CHOICE_STAY) {
+    if (choice == EDIT_CHOICE_CANCEL) {
         state->after = EDIT_WISH_NOTHING;
     } else if (choice == EDIT_CHOICE_RECOVER) {
         edit_state_tell(state, edit_file_recover(&state->file, &state->editor, &error), &error);

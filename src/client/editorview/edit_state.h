@@ -106,7 +106,7 @@ void edit_state_paste(EditState *state);
 void edit_state_fit(EditState *state);
 void edit_state_go_to(EditState *state, int problem);
 
-/** Says why something failed. Returns whether it did not. */
+/** Says why something failed, as a sentence: errors begin small. Returns whether it did not. */
 bool edit_state_tell(EditState *state, bool is_done, const Error *error);
 
 #endif

@@ -3,29 +3,31 @@
 
 static const EditToolWords tools[EDIT_TOOLS] = {
     [EDIT_SELECT] = {"Select", 'v',
-                     "Click chooses, Shift adds, drag moves. Double-click a side for a corner."},
+                     "Click selects, Shift adds, drag moves. Double-click a side for a corner."},
     [EDIT_POLYGON] = {"Polygon", 'p',
                       "Click corner by corner. Close at the first one or with Enter."},
     [EDIT_RECTANGLE] = {"Rectangle", 'r', "Drag from corner to corner."},
     [EDIT_REGULAR] = {"Regular polygon", 'o',
                       "Drag from the middle to a corner. Sides are on the right."},
     [EDIT_ARC] = {"Arc or ring", 'a',
-                  "Drag from the middle to the rim. Sweep and width are on the right."},
-    [EDIT_SPAWN] = {"Spawn", 's', "Click where a player is to begin."},
-    [EDIT_PICKUP] = {"Pickup", 'u', "Click where it is to lie. Its kind is on the right."},
+                  "Drag from the middle to the rim. Sweep and thickness are on the right."},
+    [EDIT_SPAWN] = {"Spawn", 's', "Click where players should start."},
+    [EDIT_PICKUP] = {"Pickup", 'u', "Click where it should appear. Its kind is on the right."},
     [EDIT_ZONE] = {"Zone", 'z', "Drag from the middle of the beacon's zone to its rim."},
-    [EDIT_ARENA] = {"Arena", 'e', "Drag the right or upper edge of the arena."},
+    [EDIT_ARENA] = {"Arena", 'e', "Drag the right or top edge of the arena."},
 };
 
 static const EditToolWords switches[EDIT_SWITCHES] = {
     [EDIT_GRID] = {"Grid", 'g', "Shows the grid. [ makes it finer, ] coarser."},
     [EDIT_SNAP] = {"Snap", 'n',
-                   "Puts corners onto the grid and onto each other. Ctrl lets go of it."},
+                   "Puts corners onto the grid and onto each other. Hold Ctrl to place freely."},
     [EDIT_MIRROR_X] = {"Mirror left and right", 'h',
-                       "What is drawn appears on the other side too."},
-    [EDIT_MIRROR_Y] = {"Mirror top and bottom", 'j', "What is drawn appears above and below."},
-    [EDIT_TURNS] = {"Repeat round the middle", 't', "What is drawn appears 2, 3, 4, 6 or 8 times."},
-    [EDIT_MOTION] = {"Show motion", 'm', "Lets all that moves move."},
+                       "What is drawn also appears on the other side."},
+    [EDIT_MIRROR_Y] = {"Mirror top and bottom", 'j',
+                       "What is drawn also appears at the other end, top or bottom."},
+    [EDIT_TURNS] = {"Repeat around the center", 't',
+                    "What is drawn appears 2, 3, 4, 6 or 8 times."},
+    [EDIT_MOTION] = {"Show motion", 'm', "Shows all motion."},
     [EDIT_LIGHT] = {"Light", 'l', "Lights what each spawn sees, and marks the shadows near it."},
 };
 

@@ -257,7 +257,10 @@ static void draw_answers(const Lab *lab, const Ui *ui, const LabLayout *layout)
     draw_sentence(ui, answer_box(lab, layout), PALETTE_AHEAD, false, 1, lab_sentence(lab));
     if (page->wrong == NULL)
         return;
-    snprintf(words, sizeof words, "What if: %s?", page->wrong);
+    snprintf(words, sizeof words, "Mistake: %s. %s to see it.", page->wrong,
+             ui->is_pad     ? "Press A"
+             : ui->is_mouse ? "Click"
+                            : "Press Enter");
     draw_sentence(ui, layout->wrong_answer, PALETTE_BORDER, true, lab->shows_wrong ? 1 : 0.5,
                   lab->shows_wrong ? lab->report.wrong : words);
 }

@@ -49,7 +49,7 @@ bool editor_change_scale(Editor *editor, Vec2 center, Vec2 factors, Error *out_e
 {
     EditorTransform scale = editor_transform_by_scale(center, factors);
     if (is_zero(factors.x) || is_zero(factors.y))
-        return error_set(out_error, "this would leave nothing of it");
+        return error_set(out_error, "a scale of 0 would leave nothing");
     return transform(editor, &scale, "Scale", out_error);
 }
 

@@ -115,7 +115,7 @@ static int clamp_players(int number, int least)
 
 bool editor_head_set_players(Editor *editor, LevelPlayers players, Error *out_error)
 {
-    EditorHead *head = begin(editor, EDITOR_KEY_PLAYERS, "Change for how many players", out_error);
+    EditorHead *head = begin(editor, EDITOR_KEY_PLAYERS, "Change the number of players", out_error);
     if (head == NULL)
         return false;
     head->players.least = clamp_players(players.least, 1);

@@ -48,7 +48,7 @@ static const LabPage pages[LAB_PAGES] = {
      .mistake = 5,
      .lesson = "The axes to try are the normals of the sides, two for each box. Without a gap "
                "the smallest overlap is the way out. The boxes' positions give its sign.",
-     .wrong = "Use the normal without checking its sign",
+     .wrong = "use the normal without checking its sign",
      .specs =
          {{.kind = LAB_POLYGON, .name = "box A", .at = {290, 160}, .degrees = 12, BOX(120, 80)},
           {.kind = LAB_POLYGON, .name = "box B", .at = {190, 145}, .degrees = -24, BOX(100, 70)}},
@@ -58,7 +58,7 @@ static const LabPage pages[LAB_PAGES] = {
      .mistake = 9,
      .lesson = "Every side of both shapes gives an axis. The side from the last corner back to "
                "the first is one too, and may be the only one that shows the gap.",
-     .wrong = "Leave out each last side",
+     .wrong = "leave out each last side",
      .specs = {{.kind = LAB_POLYGON, .name = "hexagon A", .at = {272, 152}, HEXAGON(62)},
                {.kind = LAB_POLYGON,
                 .name = "triangle B",
@@ -70,9 +70,9 @@ static const LabPage pages[LAB_PAGES] = {
     {.name = "circle",
      .title = "Box and circle",
      .mistake = 1,
-     .lesson = "A circle adds one axis, from the nearest corner to its center. The normals of "
-               "the sides alone see a hit at the corner where there is none.",
-     .wrong = "Leave out the corner axis",
+     .lesson = "A circle adds one axis, from the nearest corner to its center. The sides' "
+               "normals alone report a hit at the corner where there is none.",
+     .wrong = "leave out the corner axis",
      .specs = {{.kind = LAB_CIRCLE, .name = "circle A", .at = {317, 207}, .radius = 20},
                {.kind = LAB_POLYGON, .name = "box B", .at = {240, 150}, BOX(120, 80)}},
      .zoom = 1.15,
@@ -82,7 +82,7 @@ static const LabPage pages[LAB_PAGES] = {
      .mistake = 8,
      .lesson = "The theorem is for convex shapes. A concave obstacle is a group of convex "
                "pieces: each is tested alone, and together they count as one thing.",
-     .wrong = "Take the group for one convex shape",
+     .wrong = "take the group for one convex shape",
      .specs = {{.kind = LAB_CIRCLE, .name = "circle A", .at = {262, 146}, .radius = 20},
                {.kind = LAB_POLYGON,
                 .name = "group B",
@@ -104,7 +104,7 @@ static const LabPage pages[LAB_PAGES] = {
      .mistake = 7,
      .lesson = "A step longer than an obstacle is thick can tunnel through it. A sweep finds the "
                "time of impact: the fraction of the step at first contact.",
-     .wrong = "Look only at the end of the step",
+     .wrong = "look only at the end of the step",
      .specs =
          {{.kind = LAB_CIRCLE, .name = "circle A", .at = {90, 105}, .radius = 20},
           {.kind = LAB_POINT, .name = "the end", .at = {390, 205}},
@@ -133,7 +133,7 @@ static const LabPage pages[LAB_PAGES] = {
      .mistake = 2,
      .lesson = "Opposite sides of a bar share an axis, so the intervals overlap equally on both. "
                "What counts is the depth past each side.",
-     .wrong = "Choose by the overlap's length",
+     .wrong = "choose by the overlap's length",
      .specs = {{.kind = LAB_CIRCLE, .name = "circle A", .at = {263, 160}, .radius = 20},
                {.kind = LAB_POLYGON,
                 .name = "bar B",
@@ -147,7 +147,7 @@ static const LabPage pages[LAB_PAGES] = {
      .mistake = 3,
      .lesson = "Two sides are equally near, but computed depths differ by billionths. Within a "
                "tolerance they tie, and the first side wins: nothing flickers.",
-     .wrong = "Compare the depths exactly",
+     .wrong = "compare the depths exactly",
      .specs =
          {{.kind = LAB_CIRCLE, .name = "circle A", .at = {160, 178}, .radius = 20},
           {.kind = LAB_POLYGON, .name = "box B", .at = {240, 150}, .degrees = 26, BOX(150, 150)}},
@@ -159,7 +159,7 @@ static const LabPage pages[LAB_PAGES] = {
      .mistake = 4,
      .lesson = "Corners run clockwise, so that normals point outward. A polygon wound the "
                "other way is turned around once, where it enters the game.",
-     .wrong = "Leave it counter-clockwise",
+     .wrong = "leave it counter-clockwise",
      .specs = {{.kind = LAB_CIRCLE, .name = "circle A", .at = {236, 170}, .radius = 20},
                {.kind = LAB_POLYGON,
                 .name = "wall B",
@@ -173,7 +173,7 @@ static const LabPage pages[LAB_PAGES] = {
      .mistake = 6,
      .lesson = "A shape inside another leaves by the nearer end. The intervals overlap by its own "
                "width, which is too short a way out.",
-     .wrong = "Move by the overlap of the intervals",
+     .wrong = "move by the overlap of the intervals",
      .specs = {{.kind = LAB_POLYGON, .name = "box A", .at = {262, 158}, .degrees = 12, BOX(52, 34)},
                {.kind = LAB_POLYGON,
                 .name = "box B",
@@ -187,7 +187,7 @@ static const LabPage pages[LAB_PAGES] = {
      .lesson =
          "If the center lies exactly on a corner, the vector between them has length 0 and no "
          "direction. The game then uses a side's normal. Drag near a corner to snap to it.",
-     .wrong = "Normalize it anyway",
+     .wrong = "normalize it anyway",
      .specs = {{.kind = LAB_CIRCLE, .name = "circle A", .at = {300, 190}, .radius = 20},
                {.kind = LAB_POLYGON, .name = "box B", .at = {240, 150}, BOX(120, 80)}},
      .zoom = 1.5,
@@ -198,7 +198,7 @@ static const LabPage pages[LAB_PAGES] = {
      .mistake = 11,
      .lesson = "Between two obstacles the way out of one leads into the other. The game looks "
                "for the nearest place that is free of both.",
-     .wrong = "Move out of one after the other",
+     .wrong = "move out of one after the other",
      .specs =
          {{.kind = LAB_CIRCLE, .name = "circle A", .at = {236, 140}, .radius = 20},
           {.kind = LAB_POLYGON, .name = "slope B", .at = {185, 165}, .degrees = -58, BOX(150, 40)},
@@ -210,7 +210,7 @@ static const LabPage pages[LAB_PAGES] = {
      .mistake = 12,
      .lesson = "On a floor of two boxes the corner of the second looks like a wall. Resolved "
                "together, the circle slides past it.",
-     .wrong = "Resolve each box alone",
+     .wrong = "resolve each box alone",
      .specs =
          {{.kind = LAB_CIRCLE, .name = "circle A", .at = {229, 150}, .radius = 20},
           {.kind = LAB_POINT, .name = "the wish", .at = {237, 138}},
@@ -228,7 +228,7 @@ static const LabPage pages[LAB_PAGES] = {
      .mistake = 13,
      .lesson = "An obstacle that moves pushes the circle. Pressed too deep against something "
                "solid, it is crushed. Turn or drag the hand.",
-     .wrong = "Look only at the circle's own move",
+     .wrong = "look only at the circle's own move",
      .specs = {{.kind = LAB_CIRCLE, .name = "circle A", .at = {268, 186}, .radius = 20},
                {.kind = LAB_POLYGON,
                 .name = "the hand",

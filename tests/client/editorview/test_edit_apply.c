@@ -85,6 +85,7 @@ static void test_level(void **state)
         {"a width past the limit", EDIT_SIZE_X, "90000", "20000"},
         {"least players", EDIT_LEAST, "3", "3"},
         {"hue", EDIT_HUE, "120", "120"},
+        {"no hue", EDIT_HUE, "0", "default"},
         {"par", EDIT_PAR, "12.5", "12.5"},
         {"no par", EDIT_PAR, "0", "auto"},
     };
@@ -177,7 +178,7 @@ static void test_pickup(void **state)
     expect_row(bench, "weapon", EDIT_WEAPON, "Any");
     step(bench, EDIT_WEAPON, 1);
     expect_row(bench, "the first weapon", EDIT_WEAPON, "Pulse");
-    expect_row(bench, "every", EDIT_EVERY, "usual");
+    expect_row(bench, "every", EDIT_EVERY, "default");
     set(bench, EDIT_EVERY, "20");
     expect_row(bench, "every", EDIT_EVERY, "20");
     step(bench, EDIT_KIND, 1);

@@ -161,7 +161,7 @@ static void test_nothing_left_is_refused(void **state)
     Editor *editor = open_level();
     choose(editor, EDITOR_OBSTACLE, 0);
     assert_false(editor_change_scale(editor, vec2(0, 0), vec2(0, 1), &error));
-    assert_string_equal(error.text, "this would leave nothing of it");
+    assert_string_equal(error.text, "a scale of 0 would leave nothing");
     assert_true(editor_change_move(editor, vec2(0, 0), &error));
     assert_true(editor_change_turn(editor, vec2(0, 0), 0, &error));
     assert_int_equal(editor->history.count, 1);

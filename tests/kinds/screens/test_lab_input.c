@@ -119,7 +119,10 @@ static void test_keys(void **state)
         {"down and up", "circle", {KEY_DOWN, KEY_UP}, "gap 4.0"},
         {"turned", "containment", {KEY_R, KEY_R}, "overlap 99.8"},
         {"turned back", "containment", {KEY_R, KEY_R, KEY_T, KEY_T}, "overlap 99.0"},
-        {"the wrong rule hidden", "circle", {KEY_RETURN}, "What if: Leave out the corner axis?"},
+        {"the wrong rule hidden",
+         "circle",
+         {KEY_RETURN},
+         "Mistake: leave out the corner axis. Press Enter to see it."},
         {"and shown", "circle", {KEY_RETURN, KEY_SPACE}, "a false hit"},
         {"started over", "circle", {KEY_RIGHT, KEY_BACKSPACE}, "gap 4.0"},
         {"a scenario", CRUSHED, {0}, "Tick 0 of 90"},
@@ -244,7 +247,8 @@ static void test_clicks(void **state)
     click_at(bench, ui_to_screen(ui, back.x, back.y));
     check(bench, "back", "Step 1 of 5");
     click_on(bench, "Without a sign");
-    check(bench, "the wrong rule", "What if: Use the normal");
+    check(bench, "the wrong rule",
+          "Mistake: use the normal without checking its sign. Click to see it.");
     click_on(bench, "Wedge");
     check(bench, "a page", "free of both");
     click_on(bench, "Scenario");
@@ -307,7 +311,7 @@ static void test_controller(void **state)
     tilt(bench, 1, 0.1);
     check(bench, "the other shape", "gap 4.0");
     press_pad(bench, PAD_A, 0);
-    check(bench, "the wrong rule", "What if: Leave out the corner axis?");
+    check(bench, "the wrong rule", "Mistake: leave out the corner axis. Press A to see it.");
     press_pad(bench, PAD_RIGHT, 0);
     check(bench, "a step", "Step 1 of 4");
     press_pad(bench, PAD_LEFT_SHOULDER, 0.1);

@@ -89,7 +89,7 @@ check 'the file is as it was saved' has_obstacles 2
 game_start --edit "$level" --size 1280x720
 wait_for_text 'Unsaved work was found'
 screenshot editor-recovered
-choose 'Continue with it'
+choose 'Recover'
 wait_for_text 'not saved'
 press ctrl+s
 wait_for_text 'Saved *'
