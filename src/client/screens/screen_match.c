@@ -251,6 +251,8 @@ static void match_screen_draw(Screen *self, const Ui *ui)
     Box hints = match_screen_draw_hints(screen, ui, &page);
     if (hints.high.y > hints.low.y) /* Who does not know the controls needs them now. */
         screen->shell->notice.foot = hints.low.y - NOTICE_GAP;
+    else /* Names keep out of what is said there, as of hints. */
+        hints = notice_box(&screen->shell->notice, ui);
     match_panes_draw_marks(&screen->played.panes, ui, &hints);
     match_people_draw_crosshair(screen->shell, screen->played.match, &screen->played.panes, ui);
 }
