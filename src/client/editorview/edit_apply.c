@@ -193,7 +193,7 @@ static bool set_next(EditHand *hand, int id, double number)
 {
     switch (id) {
     case EDIT_NEXT_SIDES:
-        hand->next.sides = whole_within(number, 3, 64);
+        hand->next.sides = whole_within(number, EDITOR_DRAW_SIDES_MIN, EDITOR_DRAW_SIDES_MAX);
         return true;
     case EDIT_NEXT_SWEEP:
         hand->next.sweep = fmin(fmax(number, 5), 360);
@@ -202,7 +202,7 @@ static bool set_next(EditHand *hand, int id, double number)
         hand->next.thickness = fmin(fmax(number, 1), LEVEL_SIZE_MAX);
         return true;
     case EDIT_NEXT_PIECES:
-        hand->next.pieces = whole_within(number, 1, 64);
+        hand->next.pieces = whole_within(number, EDITOR_DRAW_PIECES_MIN, EDITOR_DRAW_PIECES_MAX);
         return true;
     default:
         return false;
@@ -277,9 +277,8 @@ static bool add_path_point(Editor *editor, Error *out_error)
         ref.kind != EDITOR_OBSTACLE)
         return true;
     const EditorObject *object = editor_document_at(&editor->document, ref);
-    if (object->path_count == 0)
-        return error_set(out_error, "It does not slide yet: turn on Slides first.");
-    Vec2 end = editor_select_path_at(object, object->path_count - 1);
+    Vec2 end = object->path_count > 0 ? editor_select_path_at(object, object->path_count - 1)
+                                      : editor_object_middle(object);
     return editor_corner_add_path(editor, ref, vec2(end.x + NEXT_POINT, end.y), out_error);
 }
 

@@ -41,7 +41,7 @@ static EditSpot spot_at(const EditState *state, const EditLayout *layout, const 
             return (EditSpot){.kind = EDIT_SPOT_PROBLEM, .index = state->first_problem + row};
     if (box_contains(layout->panel, at))
         return (EditSpot){.kind = EDIT_SPOT_PANEL, .panel = edit_panel_at(&state->panel, at)};
-    if (box_contains(edit_bars_count_box(state, layout), at))
+    if (box_contains(edit_bars_count_box(layout), at))
         return (EditSpot){.kind = EDIT_SPOT_STATUS};
     return (EditSpot){.kind = box_contains(layout->canvas, at) ? EDIT_SPOT_CANVAS : EDIT_SPOT_NONE};
 }

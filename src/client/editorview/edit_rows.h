@@ -7,7 +7,6 @@
 
 typedef enum EditRowKind {
     EDIT_ROW_HEAD,
-    EDIT_ROW_NOTE,
     EDIT_ROW_TEXT,
     EDIT_ROW_NUMBER,
     EDIT_ROW_CHOICE,

@@ -4,8 +4,6 @@
 #include "editor/editor_clipboard.h"
 #include "platform/clipboard.h"
 #include "share/level_text.h"
-#include "ui/layout.h"
-#include "ui/palette.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -15,8 +13,6 @@
 #define KEEP_NOW 1e6
 #define PAD_PAN 900.0 /* Pixels per second at full tilt. */
 #define PAD_ZOOM 1.8  /* Per second. */
-#define HINT_SIZE 17.0
-#define PROBLEM_REACH 15.0
 #define GO_TO_SCALE 0.7
 #define STICK_DEAD 0.2
 

@@ -4,8 +4,7 @@
 #include "ui/hints.h"
 #include "ui/layout.h"
 
-#define LEFT 60.0
-#define RIGHT (UI_PAGE_WIDTH - LEFT)
+#define RIGHT (UI_PAGE_WIDTH - LAB_LAYOUT_LEFT)
 #define TOP 28.0
 #define FOOT_GAP 8.0
 #define HEAD 64.0
@@ -62,7 +61,7 @@ LabLayout lab_layout_make(const Ui *ui)
     double wide = fmin(fmax(z, 1), WIDER_MAX);
     LabLayout layout = {.zoom = z, .baseline = TOP + HEAD_BASELINE};
     Ui hinted = lab_layout_hints(ui);
-    Layout page = {{{LEFT, TOP}, {RIGHT, hints_free_bottom(&hinted) - FOOT_GAP}}, 1};
+    Layout page = {{{LAB_LAYOUT_LEFT, TOP}, {RIGHT, hints_free_bottom(&hinted) - FOOT_GAP}}, 1};
     Layout column = {layout_left(&page, LIST_WIDTH * wide), 1};
     layout_top(&column, HEAD);
     layout.list = column.rest;

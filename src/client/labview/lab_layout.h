@@ -5,6 +5,9 @@
 
 #include "ui/ui.h"
 
+/** From either edge of the page to all that is on it. */
+#define LAB_LAYOUT_LEFT 60.0
+
 typedef struct LabLayout {
     double zoom;
     double baseline; /**< Of both headings. */

@@ -26,7 +26,6 @@
 #define SIGN 7.0
 #define REACH_PAGE 16.0 /* Units of the page. */
 #define STEP_BASELINE 30.0
-#define LEFT 60.0
 #define MISTAKES 13
 
 /* --- Pages ------------------------------------------------------------------------------------ */
@@ -320,9 +319,9 @@ static void draw_hints(const LabView *view, const Ui *ui)
     Ui fitted = lab_layout_hints(ui);
     Ui plain = *ui;
     plain.text_scale = 1;
-    fitted.text_scale =
-        fmin(fitted.text_scale, (UI_PAGE_WIDTH - 2 * LEFT) / hints_width(&plain, shown, count));
-    hints_draw(&fitted, LEFT, 0, shown, count);
+    fitted.text_scale = fmin(fitted.text_scale, (UI_PAGE_WIDTH - 2 * LAB_LAYOUT_LEFT) /
+                                                    hints_width(&plain, shown, count));
+    hints_draw(&fitted, LAB_LAYOUT_LEFT, 0, shown, count);
 }
 
 void lab_view_draw(LabView *view, const Ui *ui)

@@ -8,7 +8,6 @@
 #include <stdio.h>
 
 /* World units. */
-#define NORMAL_LENGTH 26.0
 #define SAME_PLACE 0.01
 #define PRESSED_SEEN 0.05
 
@@ -89,12 +88,8 @@ static bool rest_among(const Lab *lab, LabReport *report, int first, Vec2 wish, 
 
 static void mark_normals(LabReport *report, const Rest *rest, double radius)
 {
-    for (int i = 0; i < rest->contact_count; i++) {
-        Vec2 point = vec2_add_scaled(rest->at, rest->normals[i], -radius);
-        lab_report_mark(report, (LabMark){LAB_MARK_DOT, LAB_TONE_RIGHT, CIRCLE, point, point});
-        lab_report_mark(report, (LabMark){LAB_MARK_ARROW, LAB_TONE_RIGHT, CIRCLE, point,
-                                          vec2_add_scaled(point, rest->normals[i], NORMAL_LENGTH)});
-    }
+    for (int i = 0; i < rest->contact_count; i++)
+        lab_report_normal(report, (Circle){rest->at, radius}, rest->normals[i]);
 }
 
 /* How deep a circle is in the deepest of the convex obstacles. */

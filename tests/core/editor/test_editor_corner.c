@@ -138,9 +138,28 @@ static void test_paths(void **state)
     assert_false(editor_corner_delete(editor, point, &error));
     assert_false(
         editor_corner_add_path(editor, (EditorRef){EDITOR_OBSTACLE, 0}, vec2(1, 1), &error));
+    assert_string_equal(error.text, "it does not slide yet: turn on Slides first");
     while (editor_document_at(&editor->document, mover)->path_count < LEVEL_PATH_POINTS)
         assert_true(editor_corner_add_path(editor, mover, vec2(1, 2), &error));
     assert_false(editor_corner_add_path(editor, mover, vec2(1, 2), &error));
+    close_level(editor);
+}
+
+/* A file may have a path of one point, which slides as little as none, but is no reason to refuse.
+ */
+static void test_a_path_of_one_point_grows(void **state)
+{
+    (void)state;
+    Error error;
+    Editor *editor = malloc(sizeof *editor);
+    editor_bench_open(editor,
+                      "{\"format\": 1, \"name\": \"L\", \"size\": [800, 400], \"obstacles\": "
+                      "[{\"points\": [[300, 100], [300, 200], [400, 100]], \"motion\": "
+                      "{\"path\": [[0, 0]], \"speed\": 50, \"loop\": \"back\"}}], "
+                      "\"spawns\": []}");
+    if (!editor_corner_add_path(editor, (EditorRef){EDITOR_OBSTACLE, 0}, vec2(350, 180), &error))
+        fail_msg("%s", error.text);
+    expect_has(editor, "added", "\"path\": [[0, 0], [0, 30]]");
     close_level(editor);
 }
 
@@ -174,8 +193,9 @@ static void test_names(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_moved_parts),
-                                       cmocka_unit_test(test_inserted_and_deleted),
-                                       cmocka_unit_test(test_paths), cmocka_unit_test(test_names)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_moved_parts), cmocka_unit_test(test_inserted_and_deleted),
+        cmocka_unit_test(test_paths), cmocka_unit_test(test_a_path_of_one_point_grows),
+        cmocka_unit_test(test_names)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
