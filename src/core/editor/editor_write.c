@@ -4,6 +4,7 @@
 
 #include "json/json_print.h"
 #include "level/level_face.h"
+#include "level/level_keys.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -89,7 +90,7 @@ static void write_motion(FILE *file, const EditorObject *object, bool wraps)
         write_number(file, ", \"speed\": ", motion->speed);
         if (motion->wait > 0 || motion->wait < 0)
             write_number(file, ", \"wait\": ", motion->wait);
-        fprintf(file, ", \"loop\": \"%s\"", motion->is_loop ? "around" : "back");
+        fprintf(file, ", \"loop\": \"%s\"", level_keys_loops.items[motion->is_loop]);
     }
     write_extra(file, ", ", motion->extra);
     fputs(" }", file);
