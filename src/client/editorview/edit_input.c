@@ -435,5 +435,6 @@ bool edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
         pad_down(state, window->code);
     else if (window->kind == WINDOW_EVENT_FOCUS_LOST)
         state->is_panning = false;
-    return true;
+    return window->kind != WINDOW_EVENT_KEY_UP && window->kind != WINDOW_EVENT_PAD_UP &&
+           window->kind != WINDOW_EVENT_PAD_AXIS;
 }
