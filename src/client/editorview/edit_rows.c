@@ -167,7 +167,8 @@ static void add_next(const Listing *self)
     }
 }
 
-/* --- What is chosen --------------------------------------------------------------------------- */
+/* --- What is selected ---------------------------------------------------------------------------
+ */
 
 static void add_motion(const Listing *self, const EditorObject *object)
 {
@@ -222,12 +223,12 @@ static void add_place(const Listing *self)
     add_number(self, EDIT_HEIGHT, "Height");
 }
 
-static void add_chosen(const Listing *self)
+static void add_selected(const Listing *self)
 {
     const Editor *editor = self->editor;
     char words[32];
     const EditorObject *obstacle = editor_first_selected(editor, EDITOR_OBSTACLE);
-    add_text(self, EDIT_ROW_HEAD, EDIT_NO_PROPERTY, NULL, editor_chosen_words(editor, words));
+    add_text(self, EDIT_ROW_HEAD, EDIT_NO_PROPERTY, NULL, editor_selected_words(editor, words));
     if (obstacle != NULL)
         add_obstacle(self, obstacle);
     add_spots(self);
@@ -275,7 +276,7 @@ void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *ha
     if (hand->tool != EDIT_SELECT && hand->tool != EDIT_ARENA)
         add_next(&self);
     if (editor->selection.count > 0)
-        add_chosen(&self);
+        add_selected(&self);
     else if (hand->tool == EDIT_SELECT || hand->tool == EDIT_ARENA)
         add_level(&self);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What can be set at present, in rows: of the tool, of what is chosen, or of the level. */
+/* What can be set at present, in rows: of the tool, of what is selected, or of the level. */
 #ifndef CLOCKWISE_EDITORVIEW_EDIT_ROWS_H
 #define CLOCKWISE_EDITORVIEW_EDIT_ROWS_H
 
@@ -25,7 +25,7 @@ typedef enum EditProperty {
     EDIT_NEXT_TEAM,
     EDIT_NEXT_PICKUP,
     EDIT_NEXT_WEAPON,
-    /* Of what is chosen. */
+    /* Of what is selected. */
     EDIT_ID,
     EDIT_MATERIAL,
     EDIT_X,

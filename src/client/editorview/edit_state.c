@@ -283,11 +283,11 @@ void edit_state_copy_level(EditState *state)
 void edit_state_copy(EditState *state, bool is_cut)
 {
     size_t length;
-    Error error = {.text = "Nothing is chosen."};
+    Error error = {.text = "Nothing is selected."};
     char words[32];
     char said[64];
     snprintf(said, sizeof said, "%s %s", is_cut ? "Cut" : "Copied",
-             editor_chosen_words(&state->editor, words));
+             editor_selected_words(&state->editor, words));
     char *text = is_cut ? editor_clipboard_cut(&state->editor, &length, &error)
                         : editor_clipboard_copy(&state->editor, &length);
     bool is_done = text != NULL;

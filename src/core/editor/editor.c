@@ -173,7 +173,7 @@ const EditorObject *editor_first_selected(const Editor *editor, EditorKind kind)
     return is_any && ref.kind == kind ? editor_document_at(&editor->document, ref) : NULL;
 }
 
-const char *editor_chosen_words(const Editor *editor, char out_words[32])
+const char *editor_selected_words(const Editor *editor, char out_words[32])
 {
     static const char *const words[EDITOR_KINDS] = {[EDITOR_OBSTACLE] = "shape",
                                                     [EDITOR_SPAWN] = "spawn",

@@ -171,7 +171,7 @@ static void draw_box(EditBench *bench)
     use(bench, EDIT_SELECT);
 }
 
-/* Handles lie 14 pixels outside of what is chosen. */
+/* Handles lie 14 pixels outside of what is selected. */
 static void test_changing(void **state)
 {
     EditBench *bench = *state;
@@ -221,7 +221,7 @@ static void test_ctrl_lets_go_of_the_grid(void **state)
     expect_bounds("moved by 13", bench, (Box){{313, 300}, {413, 400}});
 }
 
-static void test_choosing(void **state)
+static void test_selecting(void **state)
 {
     EditBench *bench = *state;
     draw_box(bench);
@@ -360,7 +360,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_turning, edit_bench_setup, edit_bench_teardown),
         cmocka_unit_test_setup_teardown(test_ctrl_lets_go_of_the_grid, edit_bench_setup,
                                         edit_bench_teardown),
-        cmocka_unit_test_setup_teardown(test_choosing, edit_bench_setup, edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_selecting, edit_bench_setup, edit_bench_teardown),
         cmocka_unit_test_setup_teardown(test_only_corners_that_are_shown_are_dragged,
                                         edit_bench_setup, edit_bench_teardown),
         cmocka_unit_test_setup_teardown(test_double_click_inserts_a_corner_and_delete_removes_it,

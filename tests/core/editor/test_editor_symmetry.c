@@ -116,7 +116,7 @@ static void test_mirrored_obstacles(void **state)
         if (vec2_distance(obstacle(editor, 1)->points[i], wanted[i]) > 0)
             fail_msg("corner %d is at (%g, %g)", i, obstacle(editor, 1)->points[i].x,
                      obstacle(editor, 1)->points[i].y);
-    /* Both are chosen. What is set to one is mirrored, too. */
+    /* Both are selected. What is set to one is mirrored, too. */
     editor_select_none(&editor->selection);
     editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 0}, true);
     assert_true(editor_property_spin(editor, 30, &error));
@@ -149,7 +149,7 @@ static void test_edits_reach_images(void **state)
     assert_true(vec2_distance(twin->points[1], vec2(1520, 780)) < 1e-9);
     assert_string_equal(twin->obstacle.id->bytes, "twin");
     assert_int_equal(obstacle(editor, 2)->point_count, 4);
-    /* Where both are chosen, each is edited once. */
+    /* Where both are selected, each is edited once. */
     editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 0}, true);
     editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 1}, true);
     assert_true(editor_change_move(editor, vec2(10, 0), &error));
