@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define KEEP_NOW 1e6
+#define AUTOSAVE_NOW 1e6
 #define PAD_PAN 900.0 /* Pixels per second at full tilt. */
 #define PAD_ZOOM 1.8  /* Per second. */
 #define GO_TO_SCALE 0.7
@@ -32,8 +32,8 @@ bool edit_state_open(EditState *state, const char *path, bool is_copy, Error *ou
     state->shows_grid = true;
     if (state->file.found != NULL)
         edit_dialog_open(&state->dialog, EDIT_DIALOG_FOUND,
-                         state->file.is_found_careful ? "The level's file has changed since then."
-                                                      : "The editor closed before it was saved.");
+                         state->file.has_changed_since ? "The level's file has changed since then."
+                                                       : "The editor closed before it was saved.");
     return true;
 }
 
@@ -44,7 +44,7 @@ void edit_state_close(EditState *state)
     editor_light_destroy(state->light);
     if (state->wish != EDIT_WISH_LEAVE && state->wish != EDIT_WISH_NEW &&
         state->wish != EDIT_WISH_OPEN)
-        edit_file_keep(&state->file, &state->editor, &state->hand.pen, KEEP_NOW);
+        edit_file_autosave(&state->file, &state->editor, &state->hand.pen, AUTOSAVE_NOW);
     editor_destroy(&state->editor);
     edit_file_close(&state->file);
 }
@@ -170,8 +170,8 @@ void edit_state_save(EditState *state)
     Error error = {.text = ""};
     if (state->file.path[0] == '\0')
         edit_state_save_as(state);
-    else if (edit_file_is_foreign(&state->file))
-        edit_dialog_open(&state->dialog, EDIT_DIALOG_FOREIGN,
+    else if (edit_file_is_changed_on_disk(&state->file))
+        edit_dialog_open(&state->dialog, EDIT_DIALOG_CHANGED_ON_DISK,
                          "Something else has written to it since it was opened here. "
                          "To keep both, cancel, and save this one under another name.");
     else
@@ -181,7 +181,7 @@ void edit_state_save(EditState *state)
 void edit_state_ask(EditState *state, EditWish wish)
 {
     if (!edit_file_is_changed(&state->file, &state->editor)) {
-        edit_file_forget(&state->file); /* At most a polygon that was begun. */
+        edit_file_remove_recovery(&state->file); /* At most a polygon that was begun. */
         state->wish = wish;
         return;
     }
@@ -244,14 +244,14 @@ static void answer_dialog(EditState *state, EditChoice choice)
     } else if (choice == EDIT_CHOICE_RECOVER) {
         recover(state);
     } else if (choice == EDIT_CHOICE_DISCARD && kind == EDIT_DIALOG_FOUND) {
-        edit_file_let_go(&state->file);
+        edit_file_discard_found(&state->file);
     } else if (choice == EDIT_CHOICE_DISCARD) {
-        edit_file_forget(&state->file);
+        edit_file_remove_recovery(&state->file);
         state->wish = state->after;
         state->after = EDIT_WISH_NOTHING;
     } else if (kind == EDIT_DIALOG_TAKEN) {
         save_there(state);
-    } else if (kind == EDIT_DIALOG_FOREIGN) {
+    } else if (kind == EDIT_DIALOG_CHANGED_ON_DISK) {
         finish_save(state, edit_file_save(&state->file, &state->editor, &error), &error);
     } else {
         edit_state_save(state);
@@ -391,7 +391,7 @@ void edit_state_update(EditState *state, const Devices *devices, double seconds,
 {
     bool is_new = edit_check_update(&state->check, &state->editor, seconds);
     bool is_lit = state->check.settled_seconds > 0 && update_light(state);
-    edit_file_keep(&state->file, &state->editor, &state->hand.pen, seconds);
+    edit_file_autosave(&state->file, &state->editor, &state->hand.pen, seconds);
     if (state->shows_motion)
         state->seconds += seconds;
     state->is_looking = look_by_pad(state, devices, seconds);

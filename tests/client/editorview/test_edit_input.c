@@ -331,7 +331,7 @@ static void test_a_file_that_others_changed(void **state)
     drag(bench, vec2(300, 300), vec2(500, 400));
     assert_true(text_file_write(bench->scratch.path, "{}", 2, &bench->error));
     press(bench, KEY_S, 's', true);
-    assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_FOREIGN);
+    assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_CHANGED_ON_DISK);
     assert_true(scratch_folder_is_text(bench->scratch.path, "{}"));
     press(bench, KEY_RETURN, 0, false); /* Stay. */
     assert_true(scratch_folder_is_text(bench->scratch.path, "{}"));
