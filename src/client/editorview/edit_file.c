@@ -228,7 +228,7 @@ void edit_file_autosave(EditFile *file, const Editor *editor, const EditorPen *p
     file->seconds += seconds;
     bool is_kept = file->has_autosaved && file->autosaved == editor->revision &&
                    is_same_pen(&file->autosaved_pen, pen);
-    if (file->recovery == NULL || file->found != NULL || editor->depth > 0 || is_kept ||
+    if (file->recovery == NULL || file->found != NULL || editor->open_gestures > 0 || is_kept ||
         file->seconds < AUTOSAVE_SECONDS)
         return;
     file->seconds = 0;

@@ -59,7 +59,7 @@ static bool is_moved_as_one(const Editor *editor)
     EditorRef ref = {EDITOR_OBSTACLE, 0};
     for (; editor_select_next(&editor->selection, &editor->document, &ref); ref.index++)
         count += stands_selected(editor, ref);
-    return editor->depth > 0 && count > MOVED_LEAST &&
+    return editor->open_gestures > 0 && count > MOVED_LEAST &&
            editor_symmetry_images(&editor->symmetry, editor->document.head->size, images) == 0;
 }
 

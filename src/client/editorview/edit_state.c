@@ -346,7 +346,7 @@ static bool needs_light(const EditState *state)
 static bool update_light(EditState *state)
 {
     Error ignored;
-    if (!needs_light(state) || state->editor.depth > 0 ||
+    if (!needs_light(state) || state->editor.open_gestures > 0 ||
         (state->light != NULL && state->lit == state->editor.revision))
         return false;
     editor_light_destroy(state->light);

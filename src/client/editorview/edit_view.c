@@ -22,7 +22,7 @@ static void draw_light(EditState *state, const ViewPen *pen)
             from[count++] = editor->document.items[EDITOR_SPAWN][i]->spot.at;
     if (count > 0)
         edit_scene_draw_light(pen, state->light, editor->document.head, from, count);
-    for (int i = 0; i < spawns && count > 0 && editor->depth == 0; i++)
+    for (int i = 0; i < spawns && count > 0 && editor->open_gestures == 0; i++)
         if (editor_select_is(&editor->selection, (EditorRef){EDITOR_SPAWN, i}))
             edit_scene_draw_shadows(pen, state->light,
                                     editor->document.items[EDITOR_SPAWN][i]->spot.at);

@@ -24,7 +24,7 @@ typedef struct Editor {
     unsigned revision;       /**< Grows with every change, undo and redo: for what is cached. */
     EditorDocument base;     /**< Where the open gesture began; private, like the next. */
     EditorSelection base_selection;
-    int depth; /**< Of gestures in each other. */
+    int open_gestures; /**< Nested in each other. */
     char step_name[EDITOR_STEP_NAME_BYTES];
 } Editor;
 

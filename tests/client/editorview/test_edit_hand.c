@@ -133,7 +133,7 @@ static void test_a_click_with_a_dragging_tool_draws_nothing(void **state)
     use(bench, EDIT_RECTANGLE);
     click(bench, 300, 300);
     assert_int_equal(bench->editor.document.counts[EDITOR_OBSTACLE], 0);
-    assert_int_equal(bench->editor.depth, 0);
+    assert_int_equal(bench->editor.open_gestures, 0);
     assert_false(editor_is_changed(&bench->editor));
 }
 
@@ -192,8 +192,9 @@ static void test_changing(void **state)
         if (!drag(bench, cases[i].from.x, cases[i].from.y, cases[i].to.x, cases[i].to.y))
             fail_msg("%s: %s", cases[i].name, bench->error.text);
         expect_bounds(cases[i].name, bench, cases[i].box);
-        if (bench->editor.depth != 0 || bench->hand.drag != EDIT_DRAG_NONE)
-            fail_msg("%s: depth %d, drag %d", cases[i].name, bench->editor.depth, bench->hand.drag);
+        if (bench->editor.open_gestures != 0 || bench->hand.drag != EDIT_DRAG_NONE)
+            fail_msg("%s: open gestures %d, drag %d", cases[i].name, bench->editor.open_gestures,
+                     bench->hand.drag);
         while (editor_history_can_undo(&bench->editor.history))
             assert_true(editor_undo(&bench->editor, &bench->error));
     }
@@ -282,7 +283,7 @@ static void test_cancel(void **state)
     assert_true(edit_hand_move(&bench->hand, &bench->editor, point_at(550, 350), &bench->error));
     assert_true(edit_hand_cancel(&bench->hand, &bench->editor));
     expect_bounds("as before", bench, (Box){{300, 300}, {400, 400}});
-    assert_int_equal(bench->editor.depth, 0);
+    assert_int_equal(bench->editor.open_gestures, 0);
     assert_true(edit_hand_cancel(&bench->hand, &bench->editor));
     assert_int_equal(bench->editor.selection.count, 0);
     assert_false(edit_hand_cancel(&bench->hand, &bench->editor));

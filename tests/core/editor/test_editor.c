@@ -210,7 +210,7 @@ static void edit_at_random(Random *random, Editor *editor)
         break;
     }
     assert_false(error.is_memory);
-    assert_int_equal(editor->depth, 0);
+    assert_int_equal(editor->open_gestures, 0);
 }
 
 /* Random edits, each of whose texts comes back by undo and by redo. */
