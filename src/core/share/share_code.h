@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What share codes, texts to send and to paste, have in common, so that both are read by one rule: bytes as letters of
- * base64url; the last four bytes are a checksum. Other words may stand before and after, as in a
- * message, and white space between the letters, as where a mail program breaks lines.
+ * What share codes, texts to send and to paste, have in common, so that both are read by one rule:
+ * bytes as letters of base64url; the last four bytes are a checksum. Other words may stand before
+ * and after, as in a message, and white space between the letters, as where a mail program breaks
+ * lines.
  */
 #ifndef CLOCKWISE_SHARE_SHARE_CODE_H
 #define CLOCKWISE_SHARE_SHARE_CODE_H
