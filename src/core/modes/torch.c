@@ -144,13 +144,16 @@ static ModeGoal torch_goal(const World *world, int player)
     return (ModeGoal){kind, torch->at, TORCH_RADIUS, torch->carrier};
 }
 
-static Hash torch_hash(Hash hash, const World *world)
+static const StateField torch_fields[] = {
+    FIELD_ROW(FIELD_INT, TorchState, carrier, NO_PLAYER, PLAYERS_MAX - 1),
+    FIELD_ROW_VEC2(TorchState, home.x, home.y, FIELD_PLACE_MAX),
+    FIELD_ROW_VEC2(TorchState, at.x, at.y, FIELD_PLACE_MAX),
+    FIELD_ROW(FIELD_INT, TorchState, idle_ticks, 0, FIELD_COUNT_MAX),
+};
+
+static bool torch_is_sound(const World *world)
 {
-    const TorchState *torch = torch_view(world);
-    hash = hash_i32(hash, torch->carrier);
-    hash = hash_i32(hash, torch->idle_ticks);
-    hash = hash_double(hash, torch->at.x);
-    return hash_double(hash, torch->at.y);
+    return torch_view(world)->carrier < world->player_count;
 }
 
 const ModeRules torch_rules = {
@@ -168,5 +171,6 @@ const ModeRules torch_rules = {
     .step = torch_step,
     .is_lit = is_lit,
     .goal = torch_goal,
-    .hash = torch_hash,
+    .state = FIELD_TABLE(TorchState, torch_fields),
+    .is_sound = torch_is_sound,
 };
