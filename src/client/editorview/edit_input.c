@@ -428,15 +428,17 @@ static bool put_off(EditState *state, const WindowEvent *event)
     return true;
 }
 
-void edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
+bool edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
                       const InputEvent *event)
 {
     Ui page = edit_layout_page(ui);
     if (put_off(state, &event->window))
-        return;
+        return true;
     edit_input_update(state, ui, devices);
     if (state->dialog.kind != EDIT_DIALOG_NONE)
         edit_state_answer(state, event, ui_page(&page, event->window.at));
     else if (!state->field.is_open || !field_event(state, event))
         window_event(state, &page, devices, &event->window);
+    return event->window.kind != WINDOW_EVENT_KEY_UP && event->window.kind != WINDOW_EVENT_PAD_UP &&
+           event->window.kind != WINDOW_EVENT_PAD_AXIS;
 }
