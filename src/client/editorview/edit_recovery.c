@@ -7,7 +7,6 @@
 #include "base/text_file.h"
 #include "profile/user_file.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,7 +28,7 @@ static bool shelf_open(Shelf *shelf, const char *level_path, Error *out_error)
     size_t length = strlen(shelf->folder);
     snprintf(shelf->folder + length, sizeof shelf->folder - length, "/");
     if (level_path != NULL && (shelf->level = output_path_resolve(level_path)) == NULL)
-        return error_set(out_error, "%s: %s", level_path, strerror(errno));
+        return error_set_memory(out_error, "out of memory");
     (void)folder_lock_take(&shelf->lock, shelf->folder);
     return true;
 }
@@ -55,10 +54,13 @@ static bool lock_number(const Shelf *shelf, int number, EditRecovery *out_recove
     *out_recovery = (EditRecovery){.path = NULL};
     char *path = editor_recovery_path(shelf->folder, shelf->level, number);
     char *lock_path = path != NULL ? output_path_join(path, strlen(path), ".lock") : NULL;
-    *out_recovery = (EditRecovery){.path = path, .lock_path = lock_path};
-    if (lock_path != NULL && file_lock_take(&out_recovery->lock, lock_path))
+    FileLock lock;
+    if (lock_path != NULL && file_lock_take(&lock, lock_path)) {
+        *out_recovery = (EditRecovery){.path = path, .lock_path = lock_path, .lock = lock};
         return true;
-    edit_recovery_release(out_recovery);
+    }
+    free(lock_path);
+    free(path);
     return false;
 }
 

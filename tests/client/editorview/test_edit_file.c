@@ -303,7 +303,7 @@ static void make_large(const char *path)
     free(text);
 }
 
-typedef enum Fate { BROKEN, LARGE, FOLDER, GONE } Fate;
+typedef enum Fate { BROKEN, LARGE, FOLDER, LOOP, GONE } Fate;
 
 static void befall(const char *path, Fate fate)
 {
@@ -313,8 +313,16 @@ static void befall(const char *path, Fate fate)
         make_large(path);
     else
         unlink(path);
+    if (fate == LOOP)
+        assert_int_equal(symlink(path, path), 0);
     if (fate == FOLDER)
         assert_int_equal(mkdir(path, 0755), 0);
+}
+
+static void clear(const char *path)
+{
+    if (rmdir(path) != 0)
+        unlink(path);
 }
 
 /* Without work such a level is not opened at all, but for one that is gone. */
@@ -329,12 +337,13 @@ static void test_work_of_a_level_that_cannot_be_read(void **state)
         {"broken", BROKEN, "x.json:1:3", true},
         {"too large", LARGE, "larger than 1048576 bytes", true},
         {"a folder", FOLDER, "not a regular file", true},
+        {"a link to itself", LOOP, "Too many levels", true},
         {"gone", GONE, "", false},
     };
     Bench *bench = *state;
     for (size_t i = 0; i < COUNT(cases); i++) {
         Session *session = &bench->one;
-        rmdir(bench->level);
+        clear(bench->level);
         write_file(bench->level, plain);
         open_level(bench, session, bench->level);
         work(bench, session, 500);
@@ -359,7 +368,7 @@ static void test_work_of_a_level_that_cannot_be_read(void **state)
         if (is_open)
             end(session);
     }
-    rmdir(bench->level);
+    clear(bench->level);
 }
 
 /* What others wrote while a level was open. */
@@ -371,13 +380,14 @@ static void test_changed_on_disk(void **state)
         bool is_new; /* There was no file when it was opened. */
         bool wanted;
     } cases[] = {
-        {"broken", BROKEN, false, true},       {"too large", LARGE, false, true},
-        {"a folder", FOLDER, false, true},     {"gone", GONE, false, false},
-        {"new, too large", LARGE, true, true}, {"still new", GONE, true, false},
+        {"broken", BROKEN, false, true},   {"too large", LARGE, false, true},
+        {"a folder", FOLDER, false, true}, {"a link to itself", LOOP, false, true},
+        {"gone", GONE, false, false},      {"new, too large", LARGE, true, true},
+        {"still new", GONE, true, false},
     };
     Bench *bench = *state;
     for (size_t i = 0; i < COUNT(cases); i++) {
-        rmdir(bench->level);
+        clear(bench->level);
         write_file(bench->level, plain);
         if (cases[i].is_new)
             unlink(bench->level);
