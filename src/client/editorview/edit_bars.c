@@ -39,6 +39,16 @@ static void ground(const Ui *page, Box box)
 
 /* --- The top ---------------------------------------------------------------------------------- */
 
+typedef struct ButtonWords {
+    const char *name;
+    const char *shortcut;
+} ButtonWords;
+
+static const ButtonWords buttons[EDIT_BUTTONS] = {
+    [EDIT_NEW] = {"New", "Ctrl+N"},   [EDIT_OPEN] = {"Open", "Ctrl+O"},
+    [EDIT_SAVE] = {"Save", "Ctrl+S"}, [EDIT_UNDO] = {"Undo", "Ctrl+Z"},
+    [EDIT_REDO] = {"Redo", "Ctrl+Y"}, [EDIT_PLAY] = {"Play", "Tab"}};
+
 static bool is_enabled(const EditState *state, EditButton button)
 {
     if (button == EDIT_UNDO)
@@ -51,7 +61,6 @@ static bool is_enabled(const EditState *state, EditButton button)
 static void draw_button(const EditState *state, const Ui *page, const EditLayout *layout,
                         EditButton button)
 {
-    static const char *const names[EDIT_BUTTONS] = {"New", "Open", "Save", "Undo", "Redo", "Play"};
     Box box = layout->buttons[button];
     bool is_hot = state->hover.kind == EDIT_SPOT_BUTTON && state->hover.index == (int)button;
     bool is_on = is_enabled(state, button);
@@ -66,7 +75,7 @@ static void draw_button(const EditState *state, const Ui *page, const EditLayout
     double opacity = button == EDIT_PLAY ? (is_hot ? 0.45 : 0.28) : is_hot && is_on ? 0.18 : 0.06;
     ui_plate(page, box, 7, color_make(PALETTE_ACCENT, opacity * page->opacity));
     ui_text_cut(page, &text, layout_middle(box).x, baseline_of(box, text.size),
-                layout_width(box) - 4, names[button]);
+                layout_width(box) - 4, buttons[button].name);
 }
 
 static void draw_top(const EditState *state, const Ui *page, const EditLayout *layout)
@@ -164,9 +173,6 @@ static const char *button_line(const EditState *state, EditButton button)
 /* About what is under the pointer, else about the tool in hand. */
 static void line_words(const EditState *state, char out_name[64], const char **out_line)
 {
-    static const char *const buttons[EDIT_BUTTONS] = {"New  (Ctrl+N)",  "Open  (Ctrl+O)",
-                                                      "Save  (Ctrl+S)", "Undo  (Ctrl+Z)",
-                                                      "Redo  (Ctrl+Y)", "Play  (Tab)"};
     const EditToolWords *words = edit_tools_words(state->hand.tool);
     if (state->hover.kind == EDIT_SPOT_TOOL)
         words = edit_tools_words((EditTool)state->hover.index);
@@ -175,7 +181,8 @@ static void line_words(const EditState *state, char out_name[64], const char **o
     snprintf(out_name, 64, "%s  (%c)", words->name, words->key - 'a' + 'A');
     *out_line = words->line;
     if (state->hover.kind == EDIT_SPOT_BUTTON) {
-        snprintf(out_name, 64, "%s", buttons[state->hover.index]);
+        const ButtonWords *button = &buttons[state->hover.index];
+        snprintf(out_name, 64, "%s  (%s)", button->name, button->shortcut);
         *out_line = button_line(state, (EditButton)state->hover.index);
     }
 }
@@ -222,9 +229,8 @@ static void count_words(const EditState *state, char out_words[STATUS_BYTES],
         snprintf(out_words, STATUS_BYTES, "No problems");
 }
 
-Box edit_bars_count_box(const EditState *state, const EditLayout *layout)
+Box edit_bars_count_box(const EditLayout *layout)
 {
-    (void)state;
     Box box = layout->status;
     box.low.x = box.high.x - COUNT_WIDTH * fmax(layout->zoom, 1);
     return box;
@@ -242,7 +248,7 @@ static void draw_status(const EditState *state, const Ui *page, const EditLayout
     ui_text(page, &text, box.low.x + EDGE, baseline, words);
     text.rgb = PALETTE_TEXT_FAINT;
     double x = box.low.x + EDGE + ui_text_width(page, &text, words) + 3 * EDGE;
-    Box count = edit_bars_count_box(state, layout);
+    Box count = edit_bars_count_box(layout);
     const char *keys = "Space pans, wheel zooms, 0 shows all, Tab plays, Ctrl+S saves";
     if (ui_text_width(page, &text, keys) < count.low.x - EDGE - x)
         ui_text(page, &text, x, baseline, keys);

@@ -81,7 +81,6 @@ static EditPanelPart part_at(const EditPanel *panel, const EditRow *row, Box box
     double arrow = ARROW_BOX * panel->zoom;
     switch (row->kind) {
     case EDIT_ROW_HEAD:
-    case EDIT_ROW_NOTE:
         return EDIT_PANEL_NONE;
     case EDIT_ROW_TEXT:
     case EDIT_ROW_TOGGLE:

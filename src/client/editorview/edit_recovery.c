@@ -87,7 +87,7 @@ static EditorRecoveryState look_into(const Shelf *shelf, EditRecovery *recovery,
     bool is_found = state == EDITOR_RECOVERY_NEWER || state == EDITOR_RECOVERY_CHANGED;
     if (is_found)
         free(text);
-    recovery->file_changed_since = state == EDITOR_RECOVERY_CHANGED;
+    recovery->has_changed_since = state == EDITOR_RECOVERY_CHANGED;
     return state;
 }
 

@@ -5,8 +5,6 @@
 #include "editor/editor_clipboard.h"
 #include "platform/clipboard.h"
 #include "share/level_text.h"
-#include "ui/layout.h"
-#include "ui/palette.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -14,11 +12,9 @@
 #include <string.h>
 #include <time.h>
 
-#define AT_ONCE 1e6   /* Seconds: any autosave is due. */
-#define PAD_PAN 900.0 /* Pixels per second at full tilt. */
-#define PAD_ZOOM 1.8  /* Per second. */
-#define HINT_SIZE 17.0
-#define PROBLEM_REACH 15.0
+#define AUTOSAVE_NOW 1e6 /* Seconds: any autosave is due. */
+#define PAD_PAN 900.0    /* Pixels per second at full tilt. */
+#define PAD_ZOOM 1.8     /* Per second. */
 #define GO_TO_SCALE 0.7
 #define STICK_DEAD 0.2
 
@@ -60,7 +56,7 @@ static void ask_found(EditState *state)
                  which, file->broken.text);
     else
         snprintf(words, sizeof words, "%s%s.%s", time, which,
-                 recovery->file_changed_since ? " The level's file has changed since then." : "");
+                 recovery->has_changed_since ? " The level's file has changed since then." : "");
     edit_dialog_open_found(&state->dialog, file->found.count, words);
 }
 
@@ -95,7 +91,7 @@ void edit_state_autosave(EditState *state)
     Error error;
     if (state->hand.drag != EDIT_DRAG_NONE)
         (void)edit_hand_release(&state->hand, &state->editor, state->hand.point, &error);
-    autosave(state, AT_ONCE);
+    autosave(state, AUTOSAVE_NOW);
 }
 
 void edit_state_close(EditState *state)
@@ -363,11 +359,11 @@ void edit_state_copy_level(EditState *state)
 void edit_state_copy(EditState *state, bool is_cut)
 {
     size_t length;
-    Error error = {.text = "Nothing is chosen."};
+    Error error = {.text = "Nothing is selected."};
     char words[32];
     char said[64];
     snprintf(said, sizeof said, "%s %s", is_cut ? "Cut" : "Copied",
-             editor_chosen_words(&state->editor, words));
+             editor_selected_words(&state->editor, words));
     char *text = is_cut ? editor_clipboard_cut(&state->editor, &length, &error)
                         : editor_clipboard_copy(&state->editor, &length);
     bool is_done = text != NULL;
@@ -419,14 +415,14 @@ void edit_state_go_to(EditState *state, int problem)
 
 static bool needs_light(const EditState *state)
 {
-    return state->shows_light || edit_rows_first(&state->editor, EDITOR_SPAWN) != NULL;
+    return state->shows_light || editor_first_selected(&state->editor, EDITOR_SPAWN) != NULL;
 }
 
 /* Only made anew when edits pause: it takes a while for a large level. */
 static bool update_light(EditState *state)
 {
     Error ignored;
-    if (!needs_light(state) || state->editor.depth > 0 ||
+    if (!needs_light(state) || state->editor.open_gestures > 0 ||
         (state->light != NULL && state->lit == state->editor.revision))
         return false;
     editor_light_destroy(state->light);

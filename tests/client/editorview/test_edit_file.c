@@ -214,7 +214,7 @@ static void test_saving_removes_only_the_own(void **state)
     end(&bench->one);
     open_level(bench, &bench->three, bench->level);
     assert_int_equal(bench->three.file.found.count, 1);
-    assert_true(bench->three.file.found.items[0].file_changed_since);
+    assert_true(bench->three.file.found.items[0].has_changed_since);
     end(&bench->three);
     end(&bench->two);
 }
