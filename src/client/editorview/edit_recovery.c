@@ -172,23 +172,33 @@ bool edit_recovery_rename_damaged(const char *level_path, Error *out_notice)
     return is_fine;
 }
 
+/* One that is not there yet. */
+static bool lock_new(const Shelf *shelf, int number, EditRecovery *out_recovery)
+{
+    EditRecovery recovery;
+    if (!lock_number(shelf, number, &recovery))
+        return false;
+    bool is_new = text_file_is_missing(recovery.path);
+    if (is_new)
+        *out_recovery = recovery;
+    else
+        edit_recovery_release(&recovery);
+    return is_new;
+}
+
 bool edit_recovery_take(const char *level_path, EditRecovery *out_recovery, Error *out_error)
 {
     Shelf shelf;
     *out_recovery = (EditRecovery){.path = NULL};
     bool is_open = shelf_open(&shelf, level_path, out_error);
-    for (int number = 1; is_open && number <= EDIT_RECOVERIES_MAX; number++) {
-        if (!lock_number(&shelf, number, out_recovery))
-            continue;
-        if (text_file_is_missing(out_recovery->path))
-            break;
-        edit_recovery_release(out_recovery);
-    }
+    bool is_taken = false;
+    for (int number = 1; is_open && !is_taken && number <= EDIT_RECOVERIES_MAX; number++)
+        is_taken = lock_new(&shelf, number, out_recovery);
     shelf_close(&shelf);
-    if (is_open && out_recovery->path == NULL)
+    if (is_open && !is_taken)
         error_set(out_error, "%d earlier ones of this level are in %s", EDIT_RECOVERIES_MAX,
                   shelf.folder);
-    return out_recovery->path != NULL;
+    return is_taken;
 }
 
 void edit_recovery_remove(EditRecovery *recovery)
