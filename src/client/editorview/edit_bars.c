@@ -13,7 +13,9 @@
 #define TITLE 21.0
 #define BUTTON 17.0
 #define LINE 17.0
-#define ICON_PART 0.27 /* Of its box: its radius. */
+#define TURNS 15.0         /* In the corner of an icon, which does not grow, */
+#define TURNS_ZOOM_MAX 1.4 /* so this only grows so far. */
+#define ICON_PART 0.27     /* Of its box: its radius. */
 #define PROBLEM_ROW 34.0
 #define COUNT_WIDTH 230.0
 
@@ -37,6 +39,16 @@ static void ground(const Ui *page, Box box)
 
 /* --- The top ---------------------------------------------------------------------------------- */
 
+typedef struct ButtonWords {
+    const char *name;
+    const char *shortcut;
+} ButtonWords;
+
+static const ButtonWords buttons[EDIT_BUTTONS] = {
+    [EDIT_NEW] = {"New", "Ctrl+N"},   [EDIT_OPEN] = {"Open", "Ctrl+O"},
+    [EDIT_SAVE] = {"Save", "Ctrl+S"}, [EDIT_UNDO] = {"Undo", "Ctrl+Z"},
+    [EDIT_REDO] = {"Redo", "Ctrl+Y"}, [EDIT_PLAY] = {"Play", "Tab"}};
+
 static bool is_enabled(const EditState *state, EditButton button)
 {
     if (button == EDIT_UNDO)
@@ -49,7 +61,6 @@ static bool is_enabled(const EditState *state, EditButton button)
 static void draw_button(const EditState *state, const Ui *page, const EditLayout *layout,
                         EditButton button)
 {
-    static const char *const names[EDIT_BUTTONS] = {"New", "Open", "Save", "Undo", "Redo", "Play"};
     Box box = layout->buttons[button];
     bool is_hot = state->hover.kind == EDIT_SPOT_BUTTON && state->hover.index == (int)button;
     bool is_on = is_enabled(state, button);
@@ -64,7 +75,7 @@ static void draw_button(const EditState *state, const Ui *page, const EditLayout
     double opacity = button == EDIT_PLAY ? (is_hot ? 0.45 : 0.28) : is_hot && is_on ? 0.18 : 0.06;
     ui_plate(page, box, 7, color_make(PALETTE_ACCENT, opacity * page->opacity));
     ui_text_cut(page, &text, layout_middle(box).x, baseline_of(box, text.size),
-                layout_width(box) - 4, names[button]);
+                layout_width(box) - 4, buttons[button].name);
 }
 
 static void draw_top(const EditState *state, const Ui *page, const EditLayout *layout)
@@ -100,10 +111,10 @@ static void draw_icon_plate(const Ui *page, Box box, bool is_on, bool is_hot)
         ui_outline(page, box, 8, 1, color_make(PALETTE_ACCENT, 0.8 * page->opacity));
 }
 
-static void draw_turns(const EditState *state, const Ui *page, Box box)
+static void draw_turns(const EditState *state, const Ui *page, Box box, double zoom)
 {
     char words[8];
-    UiText text = {FONT_SEMIBOLD, 15, ALIGN_RIGHT, PALETTE_TEXT, 1};
+    UiText text = {FONT_SEMIBOLD, TURNS * fmin(zoom, TURNS_ZOOM_MAX), ALIGN_RIGHT, PALETTE_TEXT, 1};
     snprintf(words, sizeof words, "%d", state->editor.symmetry.turns);
     ui_text(page, &text, box.high.x - 3, box.high.y - 3, words);
 }
@@ -128,7 +139,7 @@ static void draw_tools(const EditState *state, const Ui *page, const EditLayout 
         edit_icons_switch(page->canvas, (EditSwitch)i, ui_to_screen(page, middle.x, middle.y),
                           radius, icon_color(is_on, is_hot, page->opacity));
         if (i == EDIT_TURNS && is_on)
-            draw_turns(state, page, layout->switches[i]);
+            draw_turns(state, page, layout->switches[i], layout->zoom);
     }
     double y = (layout->tool[EDIT_TOOLS - 1].high.y + layout->switches[0].low.y) / 2;
     rule(page, vec2(layout->tools.low.x + EDGE, y), vec2(layout->tools.high.x - EDGE, y));
@@ -162,9 +173,6 @@ static const char *button_line(const EditState *state, EditButton button)
 /* About what is under the pointer, else about the tool in hand. */
 static void line_words(const EditState *state, char out_name[64], const char **out_line)
 {
-    static const char *const buttons[EDIT_BUTTONS] = {"New  (Ctrl+N)",  "Open  (Ctrl+O)",
-                                                      "Save  (Ctrl+S)", "Undo  (Ctrl+Z)",
-                                                      "Redo  (Ctrl+Y)", "Play  (Tab)"};
     const EditToolWords *words = edit_tools_words(state->hand.tool);
     if (state->hover.kind == EDIT_SPOT_TOOL)
         words = edit_tools_words((EditTool)state->hover.index);
@@ -173,7 +181,8 @@ static void line_words(const EditState *state, char out_name[64], const char **o
     snprintf(out_name, 64, "%s  (%c)", words->name, words->key - 'a' + 'A');
     *out_line = words->line;
     if (state->hover.kind == EDIT_SPOT_BUTTON) {
-        snprintf(out_name, 64, "%s", buttons[state->hover.index]);
+        const ButtonWords *button = &buttons[state->hover.index];
+        snprintf(out_name, 64, "%s  (%s)", button->name, button->shortcut);
         *out_line = button_line(state, (EditButton)state->hover.index);
     }
 }
@@ -191,7 +200,7 @@ static void draw_line(const EditState *state, const Ui *page, const EditLayout *
     double x = box.low.x + EDGE;
     ui_text(page, &strong, x, baseline, name);
     x += ui_text_width(page, &strong, name) + EDGE;
-    ui_text_cut(page, &text, x, baseline, box.high.x - EDGE - x, line);
+    ui_text_fitting(page, &text, x, baseline, box.high.x - EDGE - x, line);
 }
 
 static void status_words(const EditState *state, char out_words[STATUS_BYTES])
@@ -220,9 +229,8 @@ static void count_words(const EditState *state, char out_words[STATUS_BYTES],
         snprintf(out_words, STATUS_BYTES, "No problems");
 }
 
-Box edit_bars_count_box(const EditState *state, const EditLayout *layout)
+Box edit_bars_count_box(const EditLayout *layout)
 {
-    (void)state;
     Box box = layout->status;
     box.low.x = box.high.x - COUNT_WIDTH * fmax(layout->zoom, 1);
     return box;
@@ -240,7 +248,7 @@ static void draw_status(const EditState *state, const Ui *page, const EditLayout
     ui_text(page, &text, box.low.x + EDGE, baseline, words);
     text.rgb = PALETTE_TEXT_FAINT;
     double x = box.low.x + EDGE + ui_text_width(page, &text, words) + 3 * EDGE;
-    Box count = edit_bars_count_box(state, layout);
+    Box count = edit_bars_count_box(layout);
     const char *keys = "Space pans, wheel zooms, 0 shows all, Tab plays, Ctrl+S saves";
     if (ui_text_width(page, &text, keys) < count.low.x - EDGE - x)
         ui_text(page, &text, x, baseline, keys);
@@ -285,8 +293,8 @@ static void draw_problem(const EditState *state, const Ui *page, const EditLayou
                 color_make(edit_marks_color(problem->severity), page->opacity));
     snprintf(words, sizeof words, "%s%s%s", problem->path, problem->path[0] != '\0' ? ": " : "",
              problem->text);
-    ui_text_cut(page, &text, box.low.x + 2 * EDGE, baseline_of(box, size),
-                layout_width(box) - 3 * EDGE, words);
+    ui_text_fitting(page, &text, box.low.x + 2 * EDGE, baseline_of(box, size),
+                    layout_width(box) - 3 * EDGE, words);
 }
 
 void edit_bars_draw(const EditState *state, const Ui *page, const EditLayout *layout)

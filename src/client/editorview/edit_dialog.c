@@ -20,7 +20,7 @@ static const char *heading_of(EditDialogKind kind)
         return "Save your changes?";
     case EDIT_DIALOG_FOUND:
         return "Unsaved work was found";
-    case EDIT_DIALOG_FOREIGN:
+    case EDIT_DIALOG_CHANGED_ON_DISK:
         return "The file has changed on disk";
     case EDIT_DIALOG_TAKEN:
         return "This file already exists";
@@ -48,7 +48,7 @@ void edit_dialog_open(EditDialog *dialog, EditDialogKind kind, const char *words
         menu_add(&dialog->menu, "Recover", EDIT_CHOICE_RECOVER);
         menu_add(&dialog->menu, "Discard", EDIT_CHOICE_DISCARD);
         break;
-    case EDIT_DIALOG_FOREIGN:
+    case EDIT_DIALOG_CHANGED_ON_DISK:
     case EDIT_DIALOG_TAKEN:
         menu_add(&dialog->menu, "Cancel", EDIT_CHOICE_CANCEL);
         menu_add(&dialog->menu, kind == EDIT_DIALOG_TAKEN ? "Replace it" : "Overwrite it",

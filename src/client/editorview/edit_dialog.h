@@ -10,8 +10,8 @@ typedef enum EditDialogKind {
     EDIT_DIALOG_NONE,
     EDIT_DIALOG_LEAVE,
     EDIT_DIALOG_FOUND,
-    EDIT_DIALOG_FOREIGN, /**< The file was changed by others: overwrite it? */
-    EDIT_DIALOG_TAKEN,   /**< There is a file of that name: replace it? */
+    EDIT_DIALOG_CHANGED_ON_DISK, /**< The file was changed by others: overwrite it? */
+    EDIT_DIALOG_TAKEN,           /**< There is a file of that name: replace it? */
     EDIT_DIALOG_SAVE_AS
 } EditDialogKind;
 

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#define KEEP_SECONDS 3.0
+#define AUTOSAVE_SECONDS 3.0
 
 /* --- Paths ------------------------------------------------------------------------------------ */
 
@@ -77,9 +77,10 @@ static void look_for_work(EditFile *file)
     Error ignored;
     if (file->recovery == NULL)
         return;
-    EditorRecoveryState state = editor_recovery_read(file->recovery, path_or_null(file),
-                                                     &file->found, &file->found_length, &ignored);
-    file->is_found_careful = state == EDITOR_RECOVERY_CHANGED;
+    EditorRecoveryState state =
+        editor_recovery_read(file->recovery, path_or_null(file), &file->found, &file->found_length,
+                             &file->found_pen, &ignored);
+    file->has_changed_since = state == EDITOR_RECOVERY_CHANGED;
     if (state != EDITOR_RECOVERY_NEWER && state != EDITOR_RECOVERY_CHANGED)
         file->found = NULL;
 }
@@ -133,7 +134,7 @@ void edit_file_close(EditFile *file)
     *file = (EditFile){.path = ""};
 }
 
-bool edit_file_recover(EditFile *file, Editor *editor, Error *out_error)
+bool edit_file_recover(EditFile *file, Editor *editor, EditorPen *out_pen, Error *out_error)
 {
     Editor recovered;
     JsonProblems problems = {.items = NULL};
@@ -145,18 +146,19 @@ bool edit_file_recover(EditFile *file, Editor *editor, Error *out_error)
         return false;
     editor_destroy(editor);
     *editor = recovered;
+    *out_pen = file->found_pen;
     free(file->found);
     file->found = NULL;
     file->is_recovered = true;
-    file->has_kept = false;
+    file->has_autosaved = false;
     return true;
 }
 
-void edit_file_let_go(EditFile *file)
+void edit_file_discard_found(EditFile *file)
 {
     free(file->found);
     file->found = NULL;
-    edit_file_forget(file);
+    edit_file_remove_recovery(file);
 }
 
 bool edit_file_has_work(const char *path)
@@ -179,7 +181,7 @@ bool edit_file_is_changed(const EditFile *file, const Editor *editor)
     return file->is_recovered || editor_is_changed(editor);
 }
 
-bool edit_file_is_foreign(const EditFile *file)
+bool edit_file_is_changed_on_disk(const EditFile *file)
 {
     Hash hash = file->path[0] != '\0' ? text_file_hash(file->path, LEVEL_FILE_BYTES) : 0;
     return hash != 0 && hash != file->base;
@@ -195,7 +197,7 @@ bool edit_file_save(EditFile *file, Editor *editor, Error *out_error)
     if (is_written) {
         file->base = hash_bytes(HASH_START, text, length);
         file->is_recovered = !editor_mark_saved(editor);
-        edit_file_forget(file);
+        edit_file_remove_recovery(file);
     }
     free(text);
     return is_written;
@@ -206,7 +208,7 @@ bool edit_file_save_as(EditFile *file, Editor *editor, const char *path, Error *
     EditFile next = {.path = ""};
     if (!absolute(path, next.path, out_error) || !edit_file_save(&next, editor, out_error))
         return false;
-    edit_file_forget(file);
+    edit_file_remove_recovery(file);
     edit_file_close(file);
     snprintf(next.name, sizeof next.name, "%.200s", path_file_name(next.path));
     next.recovery = recovery_path(next.path);
@@ -214,32 +216,40 @@ bool edit_file_save_as(EditFile *file, Editor *editor, const char *path, Error *
     return true;
 }
 
-void edit_file_keep(EditFile *file, const Editor *editor, double seconds)
+static bool is_same_pen(const EditorPen *a, const EditorPen *b)
+{
+    return a->count == b->count &&
+           memcmp(a->points, b->points, (size_t)a->count * sizeof *a->points) == 0;
+}
+
+void edit_file_autosave(EditFile *file, const Editor *editor, const EditorPen *pen, double seconds)
 {
     Error ignored; /* Tried again a few seconds later. */
     file->seconds += seconds;
-    bool is_kept = file->has_kept && file->kept == editor->revision;
-    if (file->recovery == NULL || file->found != NULL || editor->depth > 0 || is_kept ||
-        file->seconds < KEEP_SECONDS)
+    bool is_kept = file->has_autosaved && file->autosaved == editor->revision &&
+                   is_same_pen(&file->autosaved_pen, pen);
+    if (file->recovery == NULL || file->found != NULL || editor->open_gestures > 0 || is_kept ||
+        file->seconds < AUTOSAVE_SECONDS)
         return;
     file->seconds = 0;
-    if (!edit_file_is_changed(file, editor)) {
-        edit_file_forget(file);
-        file->has_kept = true;
-        file->kept = editor->revision;
+    file->autosaved = editor->revision;
+    file->autosaved_pen = *pen;
+    if (!edit_file_is_changed(file, editor) && pen->count == 0) {
+        edit_file_remove_recovery(file);
+        file->has_autosaved = true;
         return;
     }
     size_t length;
     char *text = editor_text(editor, &length);
+    file->has_autosaved = false;
     if (text == NULL)
         return;
-    file->has_kept =
-        editor_recovery_write(file->recovery, path_or_null(file), file->base, text, &ignored);
-    file->kept = editor->revision;
+    file->has_autosaved =
+        editor_recovery_write(file->recovery, path_or_null(file), file->base, text, pen, &ignored);
     free(text);
 }
 
-void edit_file_forget(EditFile *file)
+void edit_file_remove_recovery(EditFile *file)
 {
     Error ignored;
     if (file->recovery != NULL && file->found == NULL)

@@ -17,10 +17,12 @@ typedef struct EditFile {
     bool is_recovered;               /**< The document is what was recovered, and not saved yet. */
     char *found;                     /**< Work that can be recovered, or NULL. */
     size_t found_length;
-    bool is_found_careful; /**< The level's file was changed since. */
-    unsigned kept;         /**< The revision in the recovery file, */
-    bool has_kept;
-    double seconds; /**< and how long ago something was kept. */
+    EditorPen found_pen;
+    bool has_changed_since;  /**< The level's file is newer than the found work knew it. */
+    unsigned autosaved;      /**< The revision in the recovery file, */
+    EditorPen autosaved_pen; /**< the polygon, */
+    bool has_autosaved;
+    double seconds; /**< and seconds since it was last written. */
 } EditFile;
 
 /** Opens a level's file, or begins a new level that is to be saved there; NULL for one without a
@@ -31,15 +33,17 @@ bool edit_file_open(EditFile *out_file, Editor *out_editor, const char *path, bo
 /** Frees; the recovery file stays if there is work that is not saved. */
 void edit_file_close(EditFile *file);
 
-/** Puts the found work in the place of the level. */
-bool edit_file_recover(EditFile *file, Editor *editor, Error *out_error);
-/** Lets the found work go. */
-void edit_file_let_go(EditFile *file);
+/** Puts the found work in the place of the level, and into the pen the polygon that was being
+ * drawn.
+ */
+bool edit_file_recover(EditFile *file, Editor *editor, EditorPen *out_pen, Error *out_error);
+/** Removes the found work. */
+void edit_file_discard_found(EditFile *file);
 
 bool edit_file_is_changed(const EditFile *file, const Editor *editor);
 
 /** Whether somebody else has changed the file since it was read or saved. */
-bool edit_file_is_foreign(const EditFile *file);
+bool edit_file_is_changed_on_disk(const EditFile *file);
 
 /** Saves to the file; fails as text_file_write() does. */
 bool edit_file_save(EditFile *file, Editor *editor, Error *out_error);
@@ -50,10 +54,11 @@ bool edit_file_save_as(EditFile *file, Editor *editor, const char *path, Error *
  * folder of its own, and with .json at its end. */
 bool edit_file_path_of(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
-/** Writes the recovery file every few seconds while there is something to lose. */
-void edit_file_keep(EditFile *file, const Editor *editor, double seconds);
-/** Removes the recovery file: the player lets the work go. */
-void edit_file_forget(EditFile *file);
+/** Writes the recovery file every few seconds while there is something to lose, be it but a polygon
+ * that is being drawn. */
+void edit_file_autosave(EditFile *file, const Editor *editor, const EditorPen *pen, double seconds);
+/** Removes the recovery file: the work is saved or discarded. */
+void edit_file_remove_recovery(EditFile *file);
 
 /** Whether there is work to recover for this file (NULL: a level without one). */
 bool edit_file_has_work(const char *path);

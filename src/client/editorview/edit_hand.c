@@ -111,12 +111,19 @@ static bool draw_dragged(EditHand *hand, Editor *editor, EditPoint point, Error 
     return draw_thing(hand, editor, from, to, out_error) && give_material(hand, editor, out_error);
 }
 
+static bool begin_drag(EditHand *hand, Editor *editor, EditDrag drag, Error *out_error)
+{
+    if (!editor_gesture_begin(editor, out_error))
+        return false;
+    hand->drag = drag;
+    return true;
+}
+
 static bool begin_drawing(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     Error ignored; /* Nothing is drawn until it has some size. */
-    if (!editor_gesture_begin(editor, out_error))
+    if (!begin_drag(hand, editor, EDIT_DRAG_DRAW, out_error))
         return false;
-    hand->drag = EDIT_DRAG_DRAW;
     (void)draw_dragged(hand, editor, point, &ignored);
     return true;
 }
@@ -144,17 +151,18 @@ static bool press_polygon(EditHand *hand, Editor *editor, EditPoint point, Error
     return true;
 }
 
-/* --- Choosing and changing -------------------------------------------------------------------- */
+/* --- Selecting and changing --------------------------------------------------------------------
+ */
 
-static void choose(Editor *editor, EditorHit hit, bool is_adding)
+static void select_hit(Editor *editor, EditorHit hit, bool is_adding)
 {
     EditorSelection *selection = &editor->selection;
-    bool is_chosen = hit.is_hit && editor_select_is(selection, hit.ref);
-    if (!is_adding && !is_chosen)
+    bool is_selected = hit.is_hit && editor_select_is(selection, hit.ref);
+    if (!is_adding && !is_selected)
         editor_select_none(selection);
     if (hit.is_hit)
-        editor_select_set(selection, hit.ref, !is_adding || !is_chosen);
-    if (!is_adding || !is_chosen)
+        editor_select_set(selection, hit.ref, !is_adding || !is_selected);
+    if (!is_adding || !is_selected)
         editor_select_groups(selection, &editor->document);
 }
 
@@ -164,16 +172,6 @@ static bool is_point_part(EditorPart part)
            part == EDITOR_PART_RIM;
 }
 
-static bool press_handle(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
-{
-    hand->handles = edit_handles_make(editor, point.unit);
-    hand->handle = edit_handles_at(&hand->handles, point.at, REACH_PX * point.unit);
-    if (hand->handle == EDIT_NO_HANDLE || !editor_gesture_begin(editor, out_error))
-        return false;
-    hand->drag = hand->handle == EDIT_HANDLE_TURN ? EDIT_DRAG_TURN : EDIT_DRAG_SCALE;
-    return true;
-}
-
 static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     double reach = REACH_PX * point.unit;
@@ -181,17 +179,17 @@ static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error 
     bool is_part =
         hit.is_hit && is_point_part(hit.part) && editor->selection.count <= EDIT_HAND_PARTS;
     hand->corner = (EditorHit){.is_hit = false};
-    *out_error = (Error){.text = ""};
-    if (!is_part && press_handle(hand, editor, point, out_error))
-        return true;
-    if (out_error->text[0] != '\0')
-        return false;
+    hand->handles = edit_handles_make(editor, point.unit);
+    hand->handle = edit_handles_at(&hand->handles, point.at, reach);
+    if (!is_part && hand->handle != EDIT_NO_HANDLE)
+        return begin_drag(hand, editor,
+                          hand->handle == EDIT_HANDLE_TURN ? EDIT_DRAG_TURN : EDIT_DRAG_SCALE,
+                          out_error);
     if (hit.is_hit && hit.part == EDITOR_PART_SIDE && point.clicks > 1)
         return editor_corner_insert(editor, hit, snapped(hand, editor, point), out_error);
     if (is_part) {
         hand->corner = hand->held = hit;
-        hand->drag = EDIT_DRAG_PART;
-        return editor_gesture_begin(editor, out_error);
+        return begin_drag(hand, editor, EDIT_DRAG_PART, out_error);
     }
     if (!hit.is_hit) {
         if (!point.is_adding)
@@ -199,7 +197,7 @@ static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error 
         hand->drag = EDIT_DRAG_BOX;
         return true;
     }
-    choose(editor, hit, point.is_adding);
+    select_hit(editor, hit, point.is_adding);
     if (editor_select_is(&editor->selection, hit.ref)) {
         hand->drag = EDIT_DRAG_WAIT;
         hand->anchor = editor_snap_anchor(&editor->document, &editor->selection, point.at);
@@ -216,8 +214,7 @@ static bool press_arena(EditHand *hand, Editor *editor, EditPoint point, Error *
     if (!is_right && !is_top)
         return true;
     hand->handle = is_right && is_top ? 2 : is_top ? 1 : 0;
-    hand->drag = EDIT_DRAG_ARENA;
-    return editor_gesture_begin(editor, out_error);
+    return begin_drag(hand, editor, EDIT_DRAG_ARENA, out_error);
 }
 
 bool edit_hand_press(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
@@ -247,7 +244,7 @@ bool edit_hand_press(EditHand *hand, Editor *editor, EditPoint point, Error *out
 
 /* --- Dragging --------------------------------------------------------------------------------- */
 
-static bool drag_chosen(const EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
+static bool drag_selected(const EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     EditorSnap snap = snap_of(hand, point);
     Vec2 by = editor_snap_move(&snap, &editor->document, &editor->selection, hand->anchor,
@@ -303,7 +300,7 @@ static bool drag_in_gesture(EditHand *hand, Editor *editor, EditPoint point, Err
         return false;
     switch (hand->drag) {
     case EDIT_DRAG_MOVE:
-        return drag_chosen(hand, editor, point, out_error);
+        return drag_selected(hand, editor, point, out_error);
     case EDIT_DRAG_PART:
         return drag_part(hand, editor, point, out_error);
     case EDIT_DRAG_SCALE:
@@ -332,11 +329,9 @@ bool edit_hand_move(EditHand *hand, Editor *editor, EditPoint point, Error *out_
     Error ignored; /* While it is dragged a shape may be wrong for a moment. */
     hand->point = point;
     if (hand->drag == EDIT_DRAG_WAIT &&
-        vec2_distance(point.at, hand->from) > DRAG_PX * point.unit) {
-        if (!editor_gesture_begin(editor, out_error))
-            return false;
-        hand->drag = EDIT_DRAG_MOVE;
-    }
+        vec2_distance(point.at, hand->from) > DRAG_PX * point.unit &&
+        !begin_drag(hand, editor, EDIT_DRAG_MOVE, out_error))
+        return false;
     bool is_far =
         hand->drag != EDIT_DRAG_PART || vec2_distance(point.at, hand->from) > DRAG_PX * point.unit;
     if (is_in_gesture(hand) && is_far)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What can be set at present, in rows: of the tool, of what is chosen, or of the level. */
+/* What can be set at present, in rows: of the tool, of what is selected, or of the level. */
 #ifndef CLOCKWISE_EDITORVIEW_EDIT_ROWS_H
 #define CLOCKWISE_EDITORVIEW_EDIT_ROWS_H
 
@@ -7,7 +7,6 @@
 
 typedef enum EditRowKind {
     EDIT_ROW_HEAD,
-    EDIT_ROW_NOTE,
     EDIT_ROW_TEXT,
     EDIT_ROW_NUMBER,
     EDIT_ROW_CHOICE,
@@ -26,7 +25,7 @@ typedef enum EditProperty {
     EDIT_NEXT_TEAM,
     EDIT_NEXT_PICKUP,
     EDIT_NEXT_WEAPON,
-    /* Of what is chosen. */
+    /* Of what is selected. */
     EDIT_ID,
     EDIT_MATERIAL,
     EDIT_X,
@@ -91,8 +90,8 @@ typedef struct EditRows {
 
 void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *hand);
 
-/** The first chosen object of a kind; NULL where none is. */
-const EditorObject *edit_rows_first(const Editor *editor, EditorKind kind);
+/** A property that is a number, as its row shows it; 0 for any other. */
+double edit_rows_number_of(const Editor *editor, const EditHand *hand, int id);
 
 /** A number as a person would write it. */
 void edit_rows_number(double number, char out_text[EDIT_ROW_BYTES]);

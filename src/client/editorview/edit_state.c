@@ -4,19 +4,15 @@
 #include "editor/editor_clipboard.h"
 #include "platform/clipboard.h"
 #include "share/level_text.h"
-#include "ui/layout.h"
-#include "ui/palette.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define KEEP_NOW 1e6
+#define AUTOSAVE_NOW 1e6
 #define PAD_PAN 900.0 /* Pixels per second at full tilt. */
 #define PAD_ZOOM 1.8  /* Per second. */
-#define HINT_SIZE 17.0
-#define PROBLEM_REACH 15.0
 #define GO_TO_SCALE 0.7
 #define STICK_DEAD 0.2
 
@@ -36,8 +32,8 @@ bool edit_state_open(EditState *state, const char *path, bool is_copy, Error *ou
     state->shows_grid = true;
     if (state->file.found != NULL)
         edit_dialog_open(&state->dialog, EDIT_DIALOG_FOUND,
-                         state->file.is_found_careful ? "The level's file has changed since then."
-                                                      : "The editor closed before it was saved.");
+                         state->file.has_changed_since ? "The level's file has changed since then."
+                                                       : "The editor closed before it was saved.");
     return true;
 }
 
@@ -48,7 +44,7 @@ void edit_state_close(EditState *state)
     editor_light_destroy(state->light);
     if (state->wish != EDIT_WISH_LEAVE && state->wish != EDIT_WISH_NEW &&
         state->wish != EDIT_WISH_OPEN)
-        edit_file_keep(&state->file, &state->editor, KEEP_NOW);
+        edit_file_autosave(&state->file, &state->editor, &state->hand.pen, AUTOSAVE_NOW);
     editor_destroy(&state->editor);
     edit_file_close(&state->file);
 }
@@ -174,8 +170,8 @@ void edit_state_save(EditState *state)
     Error error = {.text = ""};
     if (state->file.path[0] == '\0')
         edit_state_save_as(state);
-    else if (edit_file_is_foreign(&state->file))
-        edit_dialog_open(&state->dialog, EDIT_DIALOG_FOREIGN,
+    else if (edit_file_is_changed_on_disk(&state->file))
+        edit_dialog_open(&state->dialog, EDIT_DIALOG_CHANGED_ON_DISK,
                          "Something else has written to it since it was opened here. "
                          "To keep both, cancel, and save this one under another name.");
     else
@@ -185,6 +181,7 @@ void edit_state_save(EditState *state)
 void edit_state_ask(EditState *state, EditWish wish)
 {
     if (!edit_file_is_changed(&state->file, &state->editor)) {
+        edit_file_remove_recovery(&state->file); /* At most a polygon that was begun. */
         state->wish = wish;
         return;
     }
@@ -222,6 +219,16 @@ static void save_by_name(EditState *state)
     }
 }
 
+/* A polygon that was being drawn goes on. */
+static void recover(EditState *state)
+{
+    Error error = {.text = ""};
+    EditHand *hand = &state->hand;
+    bool is_done = edit_file_recover(&state->file, &state->editor, &hand->pen, &error);
+    if (edit_state_tell(state, is_done, &error) && hand->pen.count > 0)
+        hand->tool = EDIT_POLYGON;
+}
+
 static void answer_dialog(EditState *state, EditChoice choice)
 {
     EditDialogKind kind = state->dialog.kind;
@@ -235,16 +242,16 @@ static void answer_dialog(EditState *state, EditChoice choice)
     if (choice == EDIT_CHOICE_CANCEL) {
         state->after = EDIT_WISH_NOTHING;
     } else if (choice == EDIT_CHOICE_RECOVER) {
-        edit_state_tell(state, edit_file_recover(&state->file, &state->editor, &error), &error);
+        recover(state);
     } else if (choice == EDIT_CHOICE_DISCARD && kind == EDIT_DIALOG_FOUND) {
-        edit_file_let_go(&state->file);
+        edit_file_discard_found(&state->file);
     } else if (choice == EDIT_CHOICE_DISCARD) {
-        edit_file_forget(&state->file);
+        edit_file_remove_recovery(&state->file);
         state->wish = state->after;
         state->after = EDIT_WISH_NOTHING;
     } else if (kind == EDIT_DIALOG_TAKEN) {
         save_there(state);
-    } else if (kind == EDIT_DIALOG_FOREIGN) {
+    } else if (kind == EDIT_DIALOG_CHANGED_ON_DISK) {
         finish_save(state, edit_file_save(&state->file, &state->editor, &error), &error);
     } else {
         edit_state_save(state);
@@ -276,11 +283,11 @@ void edit_state_copy_level(EditState *state)
 void edit_state_copy(EditState *state, bool is_cut)
 {
     size_t length;
-    Error error = {.text = "Nothing is chosen."};
+    Error error = {.text = "Nothing is selected."};
     char words[32];
     char said[64];
     snprintf(said, sizeof said, "%s %s", is_cut ? "Cut" : "Copied",
-             editor_chosen_words(&state->editor, words));
+             editor_selected_words(&state->editor, words));
     char *text = is_cut ? editor_clipboard_cut(&state->editor, &length, &error)
                         : editor_clipboard_copy(&state->editor, &length);
     bool is_done = text != NULL;
@@ -332,14 +339,14 @@ void edit_state_go_to(EditState *state, int problem)
 
 static bool needs_light(const EditState *state)
 {
-    return state->shows_light || edit_rows_first(&state->editor, EDITOR_SPAWN) != NULL;
+    return state->shows_light || editor_first_selected(&state->editor, EDITOR_SPAWN) != NULL;
 }
 
 /* Only made anew when edits pause: it takes a while for a large level. */
 static bool update_light(EditState *state)
 {
     Error ignored;
-    if (!needs_light(state) || state->editor.depth > 0 ||
+    if (!needs_light(state) || state->editor.open_gestures > 0 ||
         (state->light != NULL && state->lit == state->editor.revision))
         return false;
     editor_light_destroy(state->light);
@@ -371,20 +378,28 @@ static bool look_by_pad(EditState *state, const Devices *devices, double seconds
     return true;
 }
 
+static bool shows_something_moving(const EditState *state)
+{
+    const EditorDocument *document = &state->editor.document;
+    for (int i = 0; state->shows_motion && i < document->counts[EDITOR_OBSTACLE]; i++)
+        if (editor_object_moves(document->items[EDITOR_OBSTACLE][i]))
+            return true;
+    return false;
+}
+
 void edit_state_update(EditState *state, const Devices *devices, double seconds, bool *out_redraw)
 {
     bool is_new = edit_check_update(&state->check, &state->editor, seconds);
     bool is_lit = state->check.settled_seconds > 0 && update_light(state);
-    edit_file_keep(&state->file, &state->editor, seconds);
+    edit_file_autosave(&state->file, &state->editor, &state->hand.pen, seconds);
     if (state->shows_motion)
         state->seconds += seconds;
-    bool has_moved = look_by_pad(state, devices, seconds);
-    *out_redraw = is_new || is_lit || has_moved || state->shows_motion || state->layer.is_rough;
+    state->is_looking = look_by_pad(state, devices, seconds);
+    *out_redraw = is_new || is_lit || edit_state_frame_interval(state) <= 0;
 }
 
 double edit_state_frame_interval(const EditState *state)
 {
-    return state->shows_motion || state->layer.is_rough
-               ? 0
-               : edit_check_wait(&state->check, &state->editor);
+    bool is_moving = state->is_looking || state->layer.is_rough || shows_something_moving(state);
+    return is_moving ? 0 : edit_check_wait(&state->check, &state->editor);
 }

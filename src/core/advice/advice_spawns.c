@@ -127,7 +127,7 @@ void advice_spawns_find(const Arena *arena, AdviceList *list)
         Advice *advice = has_shadow ? NULL : advice_list_add(list, ADVICE_SPAWN, i);
         if (advice == NULL)
             continue;
-        advice->other = 1; /* After the hint about sight. */
+        advice->order = 1; /* After the hint about sight. */
         snprintf(advice->text, sizeof advice->text,
                  "no shadow within %g: a player who spawns here has nowhere to hide and recover; "
                  "put something near it",

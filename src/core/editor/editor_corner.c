@@ -133,8 +133,8 @@ bool editor_corner_add_path(Editor *editor, EditorRef ref, Vec2 at, Error *out_e
     const EditorObject *object = editor_document_at(&editor->document, ref);
     if (object->path_count >= LEVEL_PATH_POINTS)
         return error_set(out_error, "a path has room for %d points", LEVEL_PATH_POINTS);
-    if (object->path_count < 2)
-        return error_set(out_error, "let it slide first");
+    if (object->path_count == 0)
+        return error_set(out_error, "it does not slide yet: turn on Slides first");
     return edit(editor, ref, add_path_point, &at, "Add a path's point", out_error);
 }
 

@@ -18,8 +18,8 @@ bool editor_edit_objects(Editor *editor, const EditorSelection *which, EditorEdi
 bool editor_edit_one(Editor *editor, EditorRef ref, EditorEdit *edit, const void *how,
                      Error *out_error);
 
-/** In a gesture: adds an object and its images, and chooses them beside what is chosen. Takes over
- * the reference in any case; NULL is out of memory. Ids that are taken are changed. */
+/** In a gesture: adds an object and its images, and selects them beside what is selected. Takes
+ * over the reference in any case; NULL is out of memory. Ids that are taken are changed. */
 bool editor_edit_add(Editor *editor, EditorObject *object, Error *out_error);
 /** The same without images. */
 bool editor_edit_add_alone(Editor *editor, EditorObject *object, Error *out_error);

@@ -4,6 +4,7 @@
 
 #include "json/json_print.h"
 #include "level/level_face.h"
+#include "level/level_keys.h"
 
 #include <stdlib.h>
 
@@ -43,7 +44,7 @@ static void write_motion(FILE *file, const LevelMotion *motion)
         write_number(file, "speed", motion->speed);
         fputs(", ", file);
         write_number(file, "wait", motion->wait);
-        fprintf(file, ", \"loop\": \"%s\"", motion->is_loop ? "around" : "back");
+        fprintf(file, ", \"loop\": \"%s\"", level_keys_loops.items[motion->is_loop]);
     }
     fputs(" }", file);
 }

@@ -99,26 +99,6 @@ static void test_wrong_rules_fail_at_once(void **state)
     lab_close(&lab);
 }
 
-/* Whatever is in the way, a circle as well as a polygon, puts the target out of sight. */
-static void test_a_ray_that_is_stopped_is_out_of_sight(void **state)
-{
-    (void)state;
-    static Lab lab;
-    open_named(&lab, "rays");
-    int circle = lab.shape_count - 1;
-    assert_int_equal(lab.shapes[circle].spec->kind, LAB_CIRCLE);
-    lab_grab(&lab, lab.shapes[0].at, 1);
-    lab_drag(&lab, vec2_add(lab.shapes[circle].at, vec2(-60, 0)));
-    lab_release(&lab);
-    lab_grab(&lab, lab.shapes[1].at, 1);
-    lab_drag(&lab, vec2_add(lab.shapes[circle].at, vec2(60, 0)));
-    lab_release(&lab);
-    if (strstr(lab.report.right, "meets circle C") == NULL ||
-        strstr(lab.report.right, "out of sight") == NULL)
-        fail_msg("'%s'", lab.report.right);
-    lab_close(&lab);
-}
-
 /* Dragged and turned about, nothing leaves the room, and all words stay whole. */
 static void test_pages_can_be_tried(void **state)
 {
@@ -276,7 +256,6 @@ int main(void)
         cmocka_unit_test(test_every_page_has_words),
         cmocka_unit_test(test_every_mistake_has_a_page),
         cmocka_unit_test(test_wrong_rules_fail_at_once),
-        cmocka_unit_test(test_a_ray_that_is_stopped_is_out_of_sight),
         cmocka_unit_test(test_pages_can_be_tried),
         cmocka_unit_test(test_a_shape_is_dragged_by_where_it_was_taken),
         cmocka_unit_test(test_small_shapes_lie_over_large_ones),
