@@ -16,26 +16,18 @@ static bool lacks_memory(Error *out_error)
     return error_set_memory(out_error, "out of memory");
 }
 
-/* An object outside of `which` that is like this one; -1 where there is none. */
-static int find_alike(const EditorDocument *document, const EditorSelection *which,
-                      const EditorObject *wanted)
-{
-    EditorKind kind = wanted->kind;
-    for (int i = 0; i < document->counts[kind]; i++)
-        if ((which == NULL || !which->is_selected[kind][i]) &&
-            editor_symmetry_is_alike(document->items[kind][i], wanted))
-            return i;
-    return -1;
-}
-
 bool editor_edit_has_alike(const EditorDocument *document, const EditorObject *object)
 {
-    return find_alike(document, NULL, object) >= 0;
+    EditorKind kind = object->kind;
+    for (int i = 0; i < document->counts[kind]; i++)
+        if (editor_symmetry_is_alike(document->items[kind][i], object))
+            return true;
+    return false;
 }
 
 typedef struct Editing {
     Editor *editor;
-    const EditorSelection *which;
+    EditorTwins twins; /* What is not edited itself, and is no image of what was edited yet. */
     EditorImage images[EDITOR_TURNS_MAX];
     int image_count;
 } Editing;
@@ -61,7 +53,7 @@ static bool edit_image(Editing *self, const EditorImage *image, const EditorObje
     EditorObject *old_image = editor_symmetry_object(old, image);
     if (old_image == NULL)
         return false;
-    int index = find_alike(document, self->which, old_image);
+    int index = editor_symmetry_find_twin(&self->twins, document, old_image);
     editor_object_drop(old_image);
     if (index < 0)
         return true;
@@ -69,6 +61,7 @@ static bool edit_image(Editing *self, const EditorImage *image, const EditorObje
     EditorObject *new_image = editor_symmetry_object(changed, image);
     if (new_image == NULL)
         return false;
+    editor_symmetry_remove_twin(&self->twins, document, ref);
     keep_names(new_image, editor_document_at(document, ref));
     editor_document_replace(document, ref, new_image);
     return true;
@@ -86,7 +79,8 @@ static bool edit_object(Editing *self, EditorRef ref, EditorEdit *edit, const vo
         return true;
     }
     bool is_done = true;
-    for (int i = 0; i < self->image_count && is_done; i++)
+    int images = self->image_count > 0 && self->twins.counts[ref.kind] > 0 ? self->image_count : 0;
+    for (int i = 0; i < images && is_done; i++)
         is_done = edit_image(self, &self->images[i], old, changed);
     editor_document_replace(document, ref, changed);
     return is_done;
@@ -95,12 +89,15 @@ static bool edit_object(Editing *self, EditorRef ref, EditorEdit *edit, const vo
 bool editor_edit_objects(Editor *editor, const EditorSelection *which, EditorEdit *edit,
                          const void *how, Error *out_error)
 {
-    Editing self = {.editor = editor, .which = which};
+    Editing self;
     bool is_done = true;
+    self.editor = editor;
     self.image_count =
         editor_symmetry_images(&editor->symmetry, editor->document.head->size, self.images);
     if (!editor_gesture_begin(editor, out_error))
         return false;
+    if (self.image_count > 0)
+        editor_symmetry_list_twins(&self.twins, &editor->document, which);
     for (EditorRef ref = {0}; is_done && editor_select_next(which, &editor->document, &ref);
          ref.index++)
         is_done = edit_object(&self, ref, edit, how) || lacks_memory(out_error);
