@@ -140,7 +140,7 @@ static int16_t twin_of(EditorRef ref)
     return (int16_t)((int)ref.kind * LEVEL_OBSTACLES + ref.index);
 }
 
-void editor_symmetry_add_twin(EditorTwins *twins, const EditorDocument *document, EditorRef ref)
+static void add_twin(EditorTwins *twins, const EditorDocument *document, EditorRef ref)
 {
     int16_t *head = &twins->heads[own_cell(document, ref)];
     twins->next[twin_of(ref)] = *head;
@@ -168,7 +168,7 @@ void editor_symmetry_list_twins(EditorTwins *out_twins, const EditorDocument *do
         for (int i = document->counts[kind] - 1; i >= 0; i--) {
             EditorRef ref = {(EditorKind)kind, i};
             if (except == NULL || !editor_select_is(except, ref))
-                editor_symmetry_add_twin(out_twins, document, ref);
+                add_twin(out_twins, document, ref);
         }
 }
 

@@ -47,8 +47,6 @@ typedef struct EditorTwins {
 /** Takes in all objects but those of `except`, which may be NULL. */
 void editor_symmetry_list_twins(EditorTwins *out_twins, const EditorDocument *document,
                                 const EditorSelection *except);
-/** An object that has been added to the document. */
-void editor_symmetry_add_twin(EditorTwins *twins, const EditorDocument *document, EditorRef ref);
 /** Leaves out an object, which is still in the document. */
 void editor_symmetry_remove_twin(EditorTwins *twins, const EditorDocument *document, EditorRef ref);
 /** The index of an object, in the list of its kind, that is alike; -1 where there is none. */
