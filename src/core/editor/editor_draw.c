@@ -11,7 +11,6 @@
 
 enum { RING_PIECES_MIN = 3 };
 
-#define AREA_MIN 1.0     /* Square units: less is a slip of the hand. */
 #define CORNER_APART 0.5 /* World units between corners in a row. */
 
 bool editor_draw_corner(EditorPen *pen, Vec2 at)
@@ -55,7 +54,7 @@ static bool check_outline(const Vec2 *points, int count, Error *out_error)
     int second;
     if (count < 3)
         return error_set(out_error, "a shape needs at least three corners");
-    if (!(fabs(polygon_clockwise_area(points, count)) >= AREA_MIN))
+    if (!(fabs(polygon_clockwise_area(points, count)) >= EDITOR_DRAW_AREA_MIN))
         return error_set(out_error, "this shape has no area; draw it larger");
     if (!polygon_is_simple(points, count, &first, &second))
         return error_set(out_error,
@@ -174,6 +173,8 @@ bool editor_draw_arc(Editor *editor, const EditorArc *wanted, Error *out_error)
 {
     EditorArc arc = resolve(wanted);
     double step = arc.sweep / arc.pieces;
+    if (!isfinite(arc.from) || !isfinite(arc.outer))
+        return error_set(out_error, "this would be too far from the arena");
     if (!(arc.inner >= 1) || !(arc.outer >= arc.inner + 1) || !(step * arc.outer >= 30))
         return error_set(out_error, "this arc has no area; draw it larger");
     if (step > PIECE_DEGREES)

@@ -3,7 +3,10 @@
 #ifndef CLOCKWISE_EDITOR_EDITOR_SYMMETRY_H
 #define CLOCKWISE_EDITOR_EDITOR_SYMMETRY_H
 
+#include "editor/editor_select.h"
 #include "editor/editor_transform.h"
+
+#include <stdint.h>
 
 /** All zero: none. Turns and mirrors do not go together: turns count where there are any. */
 typedef struct EditorSymmetry {
@@ -30,5 +33,24 @@ EditorObject *editor_symmetry_object(const EditorObject *object, const EditorIma
 /** Whether two objects are alike but for rounding, names and keys that the format does not know: an
  * object in the middle is its own image, and is not added twice. */
 bool editor_symmetry_is_alike(const EditorObject *a, const EditorObject *b);
+
+enum { EDITOR_TWIN_CELLS = 1 << 12, EDITOR_TWINS = EDITOR_KINDS * LEVEL_OBSTACLES };
+
+/** Objects of a document by where they are, so that what is alike is found among thousands at once.
+ * Private. */
+typedef struct EditorTwins {
+    int16_t heads[EDITOR_TWIN_CELLS]; /**< The first of a cell; -1 where there is none. */
+    int16_t next[EDITOR_TWINS];       /**< The next of its cell, of those that are in one. */
+    int counts[EDITOR_KINDS];
+} EditorTwins;
+
+/** Takes in all objects but those of `except`, which may be NULL. */
+void editor_symmetry_list_twins(EditorTwins *out_twins, const EditorDocument *document,
+                                const EditorSelection *except);
+/** Leaves out an object, which is still in the document. */
+void editor_symmetry_remove_twin(EditorTwins *twins, const EditorDocument *document, EditorRef ref);
+/** The index of an object, in the list of its kind, that is alike; -1 where there is none. */
+int editor_symmetry_find_twin(const EditorTwins *twins, const EditorDocument *document,
+                              const EditorObject *wanted);
 
 #endif
