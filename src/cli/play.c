@@ -34,7 +34,8 @@ static const char help[] =
     "  shot       draw a frame of a match as PNG\n"
     "\n"
     "Options:\n"
-    "  --level FILE         start with a match on this level\n"
+    "  --level LEVEL        start with a match on this level: a file, or the name of one of the\n"
+    "                       game's levels or your own, such as duel\n"
     "  --mode MODE          deathmatch (default), last-light, beacon, torch, siege, trials\n"
     "                       or practice\n"
     "  --teams              two teams\n"
@@ -69,7 +70,7 @@ enum { DEFAULT_PEOPLE = 1 };
 typedef struct PlayRequest {
     GameOptions game;
     OptionSize size;
-    const char *level;
+    const char *level; /* Its path, once level_list_named() has found it. */
     bool has_bots;
     bool has_mode;
     bool has_bot_levels;
@@ -133,9 +134,6 @@ static bool fit_together(PlayRequest *request, Error *out_error)
                          request->watches ? "--watch" : "--level");
     if (!edit_fits(request, out_error))
         return false;
-    if (request->level != NULL && strlen(request->level) >= FOLDERS_PATH_BYTES)
-        return error_set(out_error, "--level's path is longer than %d bytes",
-                         FOLDERS_PATH_BYTES - 1);
     return option_apart(request->game.record_path, request->level, "--record and the level",
                         out_error);
 }
@@ -195,9 +193,7 @@ static int play_in_window(PlayRequest *request)
         fputs("clockwise: --mode alone only sets up the set-up screen; add --level FILE to play at "
               "once\n",
               stderr);
-    if (request->level != NULL)
-        snprintf(game->match.level_path, FOLDERS_PATH_BYTES, "%s", request->level);
-    else if (!level_list_default(game->match.level_path, &error))
+    if (request->level == NULL && !level_list_default(game->match.level_path, &error))
         return option_missing("", error.text);
     switch (game_loop_run(game, &error)) {
     case GAME_DONE:
@@ -255,6 +251,11 @@ int play_command(int argc, char **argv)
     if (optind < argc) {
         error_set(&error, "there is no command '%s'", argv[optind]);
         return option_misused("", error.text);
+    }
+    if (request.level != NULL) {
+        if (!level_list_named(request.level, match->level_path, &error))
+            return option_missing("", error.text);
+        request.level = match->level_path;
     }
     if (!fit_together(&request, &error))
         return option_misused("", error.text);

@@ -6,6 +6,7 @@
 #include "editorview/edit_view.h"
 #include "labview/lab_view.h"
 #include "platform/folders.h"
+#include "profile/level_list.h"
 #include "ui/palette.h"
 #include "view/match_panes.h"
 #include "view/view.h"
@@ -46,6 +47,7 @@ static const char help[] =
     "       clockwise shot --lab PAGE --out FILE.png [--size WxH] [--ticks N]\n"
     "       clockwise shot --editor LEVEL --out FILE.png [--size WxH]\n"
     "Plays bots on a level and draws a frame as the game does; needs no display.\n"
+    "LEVEL is a file, or the name of one of the game's levels or your own, such as duel.\n"
     "With --lab it draws a page of the SAT lab, or a scenario's tick by its file.\n"
     "\n"
     "  --out FILE.png       where to write the image\n"
@@ -77,8 +79,8 @@ static bool check_picture_without_match(const ShotRequest *request, int argc, ch
             return error_set(out_error, "%s plays no match; leave --%s out", option, of_matches[i]);
     if (!is_lab && request->has_ticks)
         return error_set(out_error, "--editor plays no match; leave --ticks out");
-    return option_apart(request->out_path, is_lab ? request->lab : request->editor,
-                        is_lab ? "--out and the scenario" : "--out and the level", out_error);
+    return !is_lab ||
+           option_apart(request->out_path, request->lab, "--out and the scenario", out_error);
 }
 
 static bool check_request(ShotRequest *request, int argc, char **argv, Error *out_error)
@@ -94,14 +96,20 @@ static bool check_request(ShotRequest *request, int argc, char **argv, Error *ou
     if (optind != argc - 1)
         return error_set(out_error, optind == argc ? "a level file is missing"
                                                    : "only one level file can be drawn");
-    if (strlen(argv[optind]) >= MATCH_PATH_BYTES)
-        return error_set(out_error, "the level's path is longer than %d bytes",
-                         MATCH_PATH_BYTES - 1);
-    if (request->people > request->match.bots)
-        return error_set(out_error, "--people %d are more than --bots %d", request->people,
-                         request->match.bots);
-    snprintf(request->match.level_path, MATCH_PATH_BYTES, "%s", argv[optind]);
-    return option_apart(request->out_path, argv[optind], "--out and the level", out_error);
+    return request->people <= request->match.bots ||
+           error_set(out_error, "--people %d are more than --bots %d", request->people,
+                     request->match.bots);
+}
+
+/* Returns -1 to go on, or the exit code to stop with. */
+static int choose_level(ShotRequest *request, const char *name)
+{
+    Error error;
+    if (!level_list_named(name, request->match.level_path, &error))
+        return option_missing("shot", error.text);
+    return option_apart(request->out_path, request->match.level_path, "--out and the level", &error)
+               ? -1
+               : option_misused("shot", error.text);
 }
 
 static void draw_shot(Scene *scene, Canvas *canvas, bool shows_collision)
@@ -235,7 +243,7 @@ static int take_editor_shot(const ShotRequest *request)
     EditState *view = calloc(1, sizeof *view);
     if (view == NULL)
         return option_missing("shot", "out of memory");
-    bool is_written = edit_state_open(view, request->editor, true, &error);
+    bool is_written = edit_state_open(view, request->match.level_path, true, &error);
     if (is_written) {
         is_written = write_editor(request, view, &error);
         edit_state_close(view);
@@ -274,7 +282,10 @@ int shot_command(int argc, char **argv)
         return code;
     if (!check_request(&request, argc, argv, &error))
         return option_misused("shot", error.text);
-    if (request.editor != NULL)
-        return take_editor_shot(&request);
-    return request.lab != NULL ? take_lab_shot(&request) : take_shot(&request);
+    if (request.lab != NULL)
+        return take_lab_shot(&request);
+    code = choose_level(&request, request.editor != NULL ? request.editor : argv[optind]);
+    if (code >= 0)
+        return code;
+    return request.editor != NULL ? take_editor_shot(&request) : take_shot(&request);
 }

@@ -100,6 +100,11 @@ expect 'record over the level' 2 '' 'level name the same file' --level $level --
 expect 'simulate, no level' 2 '' '.' simulate
 expect 'simulate, two levels' 2 '' '.' simulate $level $level
 expect 'simulate, missing level' 3 '' 'nowhere\.json' simulate "$scratch/nowhere.json"
+expect 'simulate, a level by name' 0 '"level":"Duel"' '' simulate duel --ticks 1
+expect 'simulate, no such name' 3 '' "simulate: there is no level 'deul'.*did you mean 'duel'" simulate deul
+expect 'play a level by name' 3 '' 'display' --level duel
+expect 'play, no such name' 3 '' "there is no level 'deul': no such file here, .*levels" --level deul
+expect 'shot, no such name' 3 '' "shot: there is no level 'deul'" shot deul --out "$scratch/deul.png"
 expect 'simulate, no number' 2 '' 'ticks' simulate $level --ticks many
 expect 'simulate, too many bots' 2 '' 'bots' simulate $level --bots 99
 expect 'trials with bots' 2 '' 'trials are for one player' --mode trials --bots 3 --level $level
@@ -200,6 +205,9 @@ expect 'shot, missing level' 3 '' 'nowhere\.json' shot "$scratch/nowhere.json" -
 expect 'shot, no size' 2 '' 'size' shot $level --out "$picture" --size large
 expect 'shot, no such folder' 3 '*' 'no/where' shot $level --out "$scratch/no/where.png"
 expect 'shot' 0 '*' '' shot $level --out "$picture" --size 320x180 --ticks 60
+expect 'shot, a level by name' 0 '*' '' shot duel --out "$scratch/named.png" --size 320x180 --ticks 60
+same 'the picture of a level by name' "$(cksum <"$picture")" "$(cksum <"$scratch/named.png")"
+expect 'shot of the editor, a level by name' 0 '*' '' shot --editor duel --out "$scratch/named.png" --size 320x180
 same 'shot writes a PNG' PNG "$(head -c 4 "$picture" 2>/dev/null | tail -c 3)"
 for mode in deathmatch last-light beacon torch siege trials practice; do
     expect "shot, $mode" 0 '*' '' shot $level --out "$scratch/mode.png" --size 320x180 --mode $mode --ticks 400
