@@ -77,10 +77,10 @@ needs_of_group() {
 }
 
 # can_include HEADER COMPILER [LANGUAGE]. A compiler may carry options ("gcc -m32"), so it is split into
-# words.
+# words; so is CPPFLAGS, which may say where headers are.
 can_include() {
     # shellcheck disable=SC2086
-    echo "#include <$1>" | $2 -E -x "${3:-c}" - >/dev/null 2>&1
+    echo "#include <$1>" | $2 ${CPPFLAGS:-} -E -x "${3:-c}" - >/dev/null 2>&1
 }
 
 # clang's sanitizers and libFuzzer come in a package of their own.
