@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
 #include "app/game_loop.h"
@@ -17,11 +18,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 static const char help[] =
     "Clockwise: circles fight among clockwork. Out of sight is where you recover.\n"
     "\n"
-    "Usage: clockwise [OPTION]...          play in a window\n"
+    "Usage: clockwise [OPTION]... [FILE]   play in a window; open a level, recording or scenario\n"
     "       clockwise COMMAND [OPTION]...  run without a window\n"
     "\n"
     "Commands (each has --help):\n"
@@ -97,13 +99,35 @@ static int default_bots(const PlayRequest *request)
     return match_default_bots(match->mode, made_for, match->people);
 }
 
+/* What is asked for beside --edit or a file to open; NULL for nothing. */
+static const char *other_request(const PlayRequest *request)
+{
+    return request->game.lab != NULL ? "--lab"
+           : request->watches        ? "--watch"
+           : request->level != NULL  ? "--level"
+                                     : NULL;
+}
+
+/* Takes what stands behind the options: a file to open. */
+static bool take_operands(PlayRequest *request, int count, char **operands, Error *out_error)
+{
+    if (count == 0)
+        return true;
+    if (access(operands[0], F_OK) != 0)
+        return error_set(out_error, "there is no command and no file '%s'", operands[0]);
+    if (count > 1)
+        return error_set(out_error, "one file can be opened; leave '%s' out", operands[1]);
+    const char *other = request->game.edit != NULL ? "--edit" : other_request(request);
+    if (other != NULL)
+        return error_set(out_error, "a file is opened on its own; leave %s out", other);
+    request->game.open = operands[0];
+    return true;
+}
+
 /* Whether nothing that plays is asked for beside --edit. */
 static bool edit_fits(const PlayRequest *request, Error *out_error)
 {
-    const char *other = request->game.lab != NULL ? "--lab"
-                        : request->watches        ? "--watch"
-                        : request->level != NULL  ? "--level"
-                                                  : NULL;
+    const char *other = other_request(request);
     if (request->game.edit == NULL || other == NULL)
         return true;
     return error_set(out_error, "--edit plays no match; leave %s out", other);
@@ -248,10 +272,8 @@ int play_command(int argc, char **argv)
         return print_version();
     if (code >= 0)
         return code;
-    if (optind < argc) {
-        error_set(&error, "there is no command '%s'", argv[optind]);
+    if (!take_operands(&request, argc - optind, argv + optind, &error))
         return option_misused("", error.text);
-    }
     if (request.level != NULL) {
         if (!level_list_named(request.level, match->level_path, &error))
             return option_missing("", error.text);

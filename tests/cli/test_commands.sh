@@ -232,6 +232,18 @@ expect 'shot of the editor' 0 '*' '' shot --editor $level --out "$scratch/editor
 expect 'shot of the editor, no level' 3 '' 'nowhere\.json' shot --editor "$scratch/nowhere.json" --out "$picture"
 expect 'shot of the lab and the editor' 2 '' 'leave one out' shot --lab circle --editor $level --out "$picture"
 expect 'a match in the editor' 2 '' 'leave --level out' --edit "$scratch/new.json" --level $level
+expect 'an icon' 0 '*' '' shot --icon 64 --out "$scratch/icon.png"
+expect 'an icon of no size' 2 '' 'icon' shot --icon 4 --out "$scratch/icon.png"
+expect 'an icon of a level' 2 '' '--icon draws no level' shot $level --icon 64 --out "$scratch/icon.png"
+expect 'an icon of two sizes' 2 '' 'leave --size out' shot --icon 64 --size 320x180 --out "$scratch/icon.png"
+expect 'an icon of a match' 2 '' 'leave --seed out' shot --icon 64 --seed 3 --out "$scratch/icon.png"
+expect 'an icon and the lab' 2 '' 'leave one out' shot --icon 64 --lab circle --out "$scratch/icon.png"
+expect 'an icon nowhere' 3 '' 'no/where' shot --icon 64 --out "$scratch/no/where.svg"
+expect 'open a file, no display' 3 '' 'display' $level
+expect 'open two files' 2 '' 'one file' $level levels/raim.json
+expect 'open a file beside a level' 2 '' 'leave --level out' --level duel $level
+expect 'open a file beside the editor' 2 '' 'leave --edit out' --edit "$scratch/new.json" $level
+expect 'open a file that is not there' 2 '' "no command and no file 'no/where.json'" no/where.json
 expect 'no such page of the lab' 2 '' 'its pages are' --lab cicle
 expect 'a level in the lab' 3 '' 'duel\.json:' --lab levels/duel.json
 expect 'a match in the lab' 2 '' 'leave --level out' --lab circle --level $level
