@@ -69,7 +69,7 @@ static int setup(void **state)
 {
     Error error;
     LabBench *bench = calloc(1, sizeof *bench);
-    const WindowOptions options = {"Clockwise", 1280, 720, false, "assets/fonts"};
+    const WindowOptions options = {"Clockwise", 1280, 720, false, "assets/fonts", NULL, 0};
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     setenv("CLOCKWISE_DATA", ".", 1);
     assert_non_null(bench);
