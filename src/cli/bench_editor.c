@@ -12,7 +12,14 @@
 
 #include <stdlib.h>
 
-enum { FRAMES = 41, WARM_FRAMES = 3, COLUMNS = 64, CORNERS_LEAST = 3, CORNER_KINDS = 6 };
+enum {
+    FRAMES = 41,
+    WARM_FRAMES = 3,
+    COLUMNS = 64,
+    ROWS = LEVEL_OBSTACLES / COLUMNS,
+    CORNERS_LEAST = 3,
+    CORNER_KINDS = 6
+};
 #define APART 90.0 /* World units, from obstacle to obstacle. */
 #define RADIUS 36.0
 #define STEP_PX 7.0 /* What the pointer moves in a frame. */
@@ -27,7 +34,8 @@ typedef struct EditorBench {
 
 static bool add_obstacle(Editor *editor, int index, Error *out_error)
 {
-    Vec2 middle = vec2((index % COLUMNS + 0.5) * APART, (index / COLUMNS + 0.5) * APART);
+    int row = index / COLUMNS;
+    Vec2 middle = vec2((index % COLUMNS + 0.5) * APART, (row + 0.5) * APART);
     Vec2 corner = vec2_add_scaled(middle, angle_unit_degrees(37.0 * index), RADIUS);
     return editor_draw_regular(editor, middle, corner, CORNERS_LEAST + index % CORNER_KINDS,
                                out_error) &&
@@ -39,8 +47,7 @@ static bool fill_level(EditorBench *bench, Error *out_error)
     Editor *editor = &bench->state.editor;
     bool is_done =
         edit_state_open(&bench->state, NULL, true, out_error) &&
-        editor_head_set_size(editor, vec2(COLUMNS * APART, LEVEL_OBSTACLES / COLUMNS * APART),
-                             false, out_error);
+        editor_head_set_size(editor, vec2(COLUMNS * APART, ROWS * APART), false, out_error);
     for (int i = 0; i < LEVEL_OBSTACLES && is_done; i++)
         is_done = add_obstacle(editor, i, out_error);
     editor_select_none(&editor->selection);
@@ -68,7 +75,7 @@ static void draw(EditorBench *bench)
 /* One frame's event: back and forth, so that the level stays in sight. */
 static void move_on(EditorBench *bench, BenchEditorTask task, int frame)
 {
-    double way = frame / 8 % 2 == 0 ? 1 : -1;
+    double way = frame % 16 < 8 ? 1 : -1;
     if (task == BENCH_EDITOR_ZOOM) {
         send(bench, WINDOW_EVENT_MOUSE_WHEEL, way);
     } else if (task != BENCH_EDITOR_STILL) {

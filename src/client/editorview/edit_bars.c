@@ -13,7 +13,9 @@
 #define TITLE 21.0
 #define BUTTON 17.0
 #define LINE 17.0
-#define ICON_PART 0.27 /* Of its box: its radius. */
+#define TURNS 15.0         /* In the corner of an icon, which does not grow, */
+#define TURNS_ZOOM_MAX 1.4 /* so this only grows so far. */
+#define ICON_PART 0.27     /* Of its box: its radius. */
 #define PROBLEM_ROW 34.0
 #define COUNT_WIDTH 230.0
 
@@ -109,10 +111,10 @@ static void draw_icon_plate(const Ui *page, Box box, bool is_on, bool is_hot)
         ui_outline(page, box, 8, 1, color_make(PALETTE_ACCENT, 0.8 * page->opacity));
 }
 
-static void draw_turns(const EditState *state, const Ui *page, Box box)
+static void draw_turns(const EditState *state, const Ui *page, Box box, double zoom)
 {
     char words[8];
-    UiText text = {FONT_SEMIBOLD, 15, ALIGN_RIGHT, PALETTE_TEXT, 1};
+    UiText text = {FONT_SEMIBOLD, TURNS * fmin(zoom, TURNS_ZOOM_MAX), ALIGN_RIGHT, PALETTE_TEXT, 1};
     snprintf(words, sizeof words, "%d", state->editor.symmetry.turns);
     ui_text(page, &text, box.high.x - 3, box.high.y - 3, words);
 }
@@ -137,7 +139,7 @@ static void draw_tools(const EditState *state, const Ui *page, const EditLayout 
         edit_icons_switch(page->canvas, (EditSwitch)i, ui_to_screen(page, middle.x, middle.y),
                           radius, icon_color(is_on, is_hot, page->opacity));
         if (i == EDIT_TURNS && is_on)
-            draw_turns(state, page, layout->switches[i]);
+            draw_turns(state, page, layout->switches[i], layout->zoom);
     }
     double y = (layout->tool[EDIT_TOOLS - 1].high.y + layout->switches[0].low.y) / 2;
     rule(page, vec2(layout->tools.low.x + EDGE, y), vec2(layout->tools.high.x - EDGE, y));
@@ -198,7 +200,7 @@ static void draw_line(const EditState *state, const Ui *page, const EditLayout *
     double x = box.low.x + EDGE;
     ui_text(page, &strong, x, baseline, name);
     x += ui_text_width(page, &strong, name) + EDGE;
-    ui_text_cut(page, &text, x, baseline, box.high.x - EDGE - x, line);
+    ui_text_fitting(page, &text, x, baseline, box.high.x - EDGE - x, line);
 }
 
 static void status_words(const EditState *state, char out_words[STATUS_BYTES])
@@ -291,8 +293,8 @@ static void draw_problem(const EditState *state, const Ui *page, const EditLayou
                 color_make(edit_marks_color(problem->severity), page->opacity));
     snprintf(words, sizeof words, "%s%s%s", problem->path, problem->path[0] != '\0' ? ": " : "",
              problem->text);
-    ui_text_cut(page, &text, box.low.x + 2 * EDGE, baseline_of(box, size),
-                layout_width(box) - 3 * EDGE, words);
+    ui_text_fitting(page, &text, box.low.x + 2 * EDGE, baseline_of(box, size),
+                    layout_width(box) - 3 * EDGE, words);
 }
 
 void edit_bars_draw(const EditState *state, const Ui *page, const EditLayout *layout)

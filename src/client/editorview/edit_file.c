@@ -77,8 +77,9 @@ static void look_for_work(EditFile *file)
     Error ignored;
     if (file->recovery == NULL)
         return;
-    EditorRecoveryState state = editor_recovery_read(file->recovery, path_or_null(file),
-                                                     &file->found, &file->found_length, &ignored);
+    EditorRecoveryState state =
+        editor_recovery_read(file->recovery, path_or_null(file), &file->found, &file->found_length,
+                             &file->found_pen, &ignored);
     file->is_found_careful = state == EDITOR_RECOVERY_CHANGED;
     if (state != EDITOR_RECOVERY_NEWER && state != EDITOR_RECOVERY_CHANGED)
         file->found = NULL;
@@ -133,7 +134,7 @@ void edit_file_close(EditFile *file)
     *file = (EditFile){.path = ""};
 }
 
-bool edit_file_recover(EditFile *file, Editor *editor, Error *out_error)
+bool edit_file_recover(EditFile *file, Editor *editor, EditorPen *out_pen, Error *out_error)
 {
     Editor recovered;
     JsonProblems problems = {.items = NULL};
@@ -145,6 +146,7 @@ bool edit_file_recover(EditFile *file, Editor *editor, Error *out_error)
         return false;
     editor_destroy(editor);
     *editor = recovered;
+    *out_pen = file->found_pen;
     free(file->found);
     file->found = NULL;
     file->is_recovered = true;
@@ -214,28 +216,36 @@ bool edit_file_save_as(EditFile *file, Editor *editor, const char *path, Error *
     return true;
 }
 
-void edit_file_keep(EditFile *file, const Editor *editor, double seconds)
+static bool is_same_pen(const EditorPen *a, const EditorPen *b)
+{
+    return a->count == b->count &&
+           memcmp(a->points, b->points, (size_t)a->count * sizeof *a->points) == 0;
+}
+
+void edit_file_keep(EditFile *file, const Editor *editor, const EditorPen *pen, double seconds)
 {
     Error ignored; /* Tried again a few seconds later. */
     file->seconds += seconds;
-    bool is_kept = file->has_kept && file->kept == editor->revision;
+    bool is_kept =
+        file->has_kept && file->kept == editor->revision && is_same_pen(&file->kept_pen, pen);
     if (file->recovery == NULL || file->found != NULL || editor->depth > 0 || is_kept ||
         file->seconds < KEEP_SECONDS)
         return;
     file->seconds = 0;
-    if (!edit_file_is_changed(file, editor)) {
+    file->kept = editor->revision;
+    file->kept_pen = *pen;
+    if (!edit_file_is_changed(file, editor) && pen->count == 0) {
         edit_file_forget(file);
         file->has_kept = true;
-        file->kept = editor->revision;
         return;
     }
     size_t length;
     char *text = editor_text(editor, &length);
+    file->has_kept = false;
     if (text == NULL)
         return;
     file->has_kept =
-        editor_recovery_write(file->recovery, path_or_null(file), file->base, text, &ignored);
-    file->kept = editor->revision;
+        editor_recovery_write(file->recovery, path_or_null(file), file->base, text, pen, &ignored);
     free(text);
 }
 

@@ -17,8 +17,10 @@ typedef struct EditFile {
     bool is_recovered;               /**< The document is what was recovered, and not saved yet. */
     char *found;                     /**< Work that can be recovered, or NULL. */
     size_t found_length;
+    EditorPen found_pen;
     bool is_found_careful; /**< The level's file was changed since. */
     unsigned kept;         /**< The revision in the recovery file, */
+    EditorPen kept_pen;    /**< the polygon, */
     bool has_kept;
     double seconds; /**< and how long ago something was kept. */
 } EditFile;
@@ -31,8 +33,10 @@ bool edit_file_open(EditFile *out_file, Editor *out_editor, const char *path, bo
 /** Frees; the recovery file stays if there is work that is not saved. */
 void edit_file_close(EditFile *file);
 
-/** Puts the found work in the place of the level. */
-bool edit_file_recover(EditFile *file, Editor *editor, Error *out_error);
+/** Puts the found work in the place of the level, and into the pen the polygon that was being
+ * drawn.
+ */
+bool edit_file_recover(EditFile *file, Editor *editor, EditorPen *out_pen, Error *out_error);
 /** Lets the found work go. */
 void edit_file_let_go(EditFile *file);
 
@@ -50,8 +54,9 @@ bool edit_file_save_as(EditFile *file, Editor *editor, const char *path, Error *
  * folder of its own, and with .json at its end. */
 bool edit_file_path_of(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
-/** Writes the recovery file every few seconds while there is something to lose. */
-void edit_file_keep(EditFile *file, const Editor *editor, double seconds);
+/** Writes the recovery file every few seconds while there is something to lose, be it but a polygon
+ * that is being drawn. */
+void edit_file_keep(EditFile *file, const Editor *editor, const EditorPen *pen, double seconds);
 /** Removes the recovery file: the player lets the work go. */
 void edit_file_forget(EditFile *file);
 

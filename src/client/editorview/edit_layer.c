@@ -4,7 +4,7 @@
 #include "platform/folders.h"
 
 enum {
-    ROUGH_OBJECTS = 200, /* So many are drawn in a frame while the picture is rough. */
+    ROUGH_OBJECTS = 120, /* So many are drawn in a frame while the picture is rough. */
     MOVED_LEAST = 64     /* So many are drawn anew in each frame while they are moved. */
 };
 

@@ -3,7 +3,6 @@
 
 #include "ui/layout.h"
 
-#define ZOOM_MAX 1.6 /* Larger words would leave no room for the level. */
 #define TOP 52.0
 #define FOOT_ROW 32.0
 #define EDGE 14.0
@@ -19,7 +18,6 @@ Ui edit_layout_page(const Ui *ui)
 {
     Ui page = *ui;
     page.corner_px = vec2(0, 0);
-    page.text_scale = fmin(ui->text_scale, ZOOM_MAX);
     return page;
 }
 

@@ -135,8 +135,8 @@ static void draw_button(const Ui *page, Box box, double size, bool is_hot, const
 {
     UiText text = {FONT_REGULAR, size, ALIGN_CENTER, is_hot ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
     ui_plate(page, box, 6, color_make(PALETTE_ACCENT, (is_hot ? 0.22 : 0.08) * page->opacity));
-    ui_text_cut(page, &text, layout_middle(box).x, baseline_of(box, size), layout_width(box) - 8,
-                words);
+    ui_text_fitting(page, &text, layout_middle(box).x, baseline_of(box, size),
+                    layout_width(box) - 8, words);
 }
 
 static void draw_value(const Ui *page, const EditRow *row, Box box, double zoom, bool is_hot,
@@ -197,7 +197,7 @@ static void draw_row(const EditPanel *panel, const Ui *page, int index, const Ed
     }
     double room = row->kind == EDIT_ROW_TOGGLE ? layout_width(box) - TOGGLE_WIDTH * z - 8
                                                : value.low.x - box.low.x - 4;
-    ui_text_cut(page, &label, box.low.x, baseline_of(box, label.size), room, row->label);
+    ui_text_fitting(page, &label, box.low.x, baseline_of(box, label.size), room, row->label);
     if (field->is_open && field->id == row->id)
         edit_field_draw(field, page, value, LABEL * z);
     else if (row->kind == EDIT_ROW_TOGGLE)

@@ -44,7 +44,7 @@ void edit_state_close(EditState *state)
     editor_light_destroy(state->light);
     if (state->wish != EDIT_WISH_LEAVE && state->wish != EDIT_WISH_NEW &&
         state->wish != EDIT_WISH_OPEN)
-        edit_file_keep(&state->file, &state->editor, KEEP_NOW);
+        edit_file_keep(&state->file, &state->editor, &state->hand.pen, KEEP_NOW);
     editor_destroy(&state->editor);
     edit_file_close(&state->file);
 }
@@ -181,6 +181,7 @@ void edit_state_save(EditState *state)
 void edit_state_ask(EditState *state, EditWish wish)
 {
     if (!edit_file_is_changed(&state->file, &state->editor)) {
+        edit_file_forget(&state->file); /* At most a polygon that was begun. */
         state->wish = wish;
         return;
     }
@@ -218,6 +219,16 @@ static void save_by_name(EditState *state)
     }
 }
 
+/* A polygon that was being drawn goes on. */
+static void recover(EditState *state)
+{
+    Error error = {.text = ""};
+    EditHand *hand = &state->hand;
+    bool is_done = edit_file_recover(&state->file, &state->editor, &hand->pen, &error);
+    if (edit_state_tell(state, is_done, &error) && hand->pen.count > 0)
+        hand->tool = EDIT_POLYGON;
+}
+
 static void answer_dialog(EditState *state, EditChoice choice)
 {
     EditDialogKind kind = state->dialog.kind;
@@ -231,7 +242,7 @@ static void answer_dialog(EditState *state, EditChoice choice)
     if (choice == EDIT_CHOICE_CANCEL) {
         state->after = EDIT_WISH_NOTHING;
     } else if (choice == EDIT_CHOICE_RECOVER) {
-        edit_state_tell(state, edit_file_recover(&state->file, &state->editor, &error), &error);
+        recover(state);
     } else if (choice == EDIT_CHOICE_DISCARD && kind == EDIT_DIALOG_FOUND) {
         edit_file_let_go(&state->file);
     } else if (choice == EDIT_CHOICE_DISCARD) {
@@ -367,20 +378,28 @@ static bool look_by_pad(EditState *state, const Devices *devices, double seconds
     return true;
 }
 
+static bool shows_something_moving(const EditState *state)
+{
+    const EditorDocument *document = &state->editor.document;
+    for (int i = 0; state->shows_motion && i < document->counts[EDITOR_OBSTACLE]; i++)
+        if (editor_object_moves(document->items[EDITOR_OBSTACLE][i]))
+            return true;
+    return false;
+}
+
 void edit_state_update(EditState *state, const Devices *devices, double seconds, bool *out_redraw)
 {
     bool is_new = edit_check_update(&state->check, &state->editor, seconds);
     bool is_lit = state->check.settled_seconds > 0 && update_light(state);
-    edit_file_keep(&state->file, &state->editor, seconds);
+    edit_file_keep(&state->file, &state->editor, &state->hand.pen, seconds);
     if (state->shows_motion)
         state->seconds += seconds;
-    bool has_moved = look_by_pad(state, devices, seconds);
-    *out_redraw = is_new || is_lit || has_moved || state->shows_motion || state->layer.is_rough;
+    state->is_looking = look_by_pad(state, devices, seconds);
+    *out_redraw = is_new || is_lit || edit_state_frame_interval(state) <= 0;
 }
 
 double edit_state_frame_interval(const EditState *state)
 {
-    return state->shows_motion || state->layer.is_rough
-               ? 0
-               : edit_check_wait(&state->check, &state->editor);
+    bool is_moving = state->is_looking || state->layer.is_rough || shows_something_moving(state);
+    return is_moving ? 0 : edit_check_wait(&state->check, &state->editor);
 }

@@ -86,7 +86,8 @@ void edit_tiles_draw_all(const ViewPen *pen, const EditTileScene *scene)
 
 /* --- Places ----------------------------------------------------------------------------------- */
 
-Vec2 edit_tiles_origin(const ViewPen *pen)
+/* The world's origin in whole pixels of the pen's canvas. */
+static Vec2 origin_of(const ViewPen *pen)
 {
     Vec2 at = view_pen_place(pen, vec2(0, 0));
     return vec2(floor(at.x + 0.5), floor(at.y + 0.5));
@@ -101,7 +102,7 @@ static TileRange tiles_over(Box box)
 
 static TileRange tiles_in_sight(const ViewPen *pen)
 {
-    Vec2 low = vec2_subtract(pen->viewport.corner_px, edit_tiles_origin(pen));
+    Vec2 low = vec2_subtract(pen->viewport.corner_px, origin_of(pen));
     Vec2 high = vec2_add(low, vec2_subtract(pen->viewport.size_px, vec2(1, 1)));
     return tiles_over((Box){low, high});
 }
@@ -372,7 +373,7 @@ bool edit_tiles_update(EditTiles *tiles, const ViewPen *pen, const EditTileScene
 /* Where the tiles' canvas comes to, for this tile to be in its place; clips to that. */
 static Vec2 clip_to_tile(const EditTiles *tiles, const ViewPen *pen, int column, int row)
 {
-    Vec2 at = vec2_add(edit_tiles_origin(pen), vec2(column * SIDE, row * SIDE));
+    Vec2 at = vec2_add(origin_of(pen), vec2(column * SIDE, row * SIDE));
     clip_to(pen, (Box){at, vec2_add(at, vec2(SIDE, SIDE))});
     return vec2_subtract(
         at, vec2(wrapped(column, tiles->columns) * SIDE, wrapped(row, tiles->rows) * SIDE));

@@ -40,9 +40,6 @@ typedef struct EditTiles {
     double scale, brightness, grid; /**< As they were drawn. */
 } EditTiles;
 
-/** The world's origin in whole pixels of the pen's canvas. */
-Vec2 edit_tiles_origin(const ViewPen *pen);
-
 /**
  * Draws the tiles in the pen's sight that are missing: all of them, or with a `budget` above 0
  * about so many objects at a time. Returns whether none is missing; `out_failed` is set where there

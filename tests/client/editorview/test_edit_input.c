@@ -5,6 +5,7 @@
 #include "editorview/edit_input.h"
 
 #include "base/text_file.h"
+#include "editor/editor_property.h"
 #include "editorview/edit_view.h"
 #include "support/scratch_folder.h"
 
@@ -73,7 +74,7 @@ static int teardown(void **state)
 static void send(Bench *bench, WindowEvent window)
 {
     InputEvent event = devices_event(&bench->devices, &window);
-    (void)edit_input_event(&bench->state, &bench->ui, &bench->devices, &event);
+    edit_input_event(&bench->state, &bench->ui, &bench->devices, &event);
     draw(bench);
 }
 
@@ -242,7 +243,7 @@ static void test_moves_of_one_frame_count_as_one(void **state)
     for (int i = 1; i <= 20; i++) {
         WindowEvent move = {.kind = WINDOW_EVENT_MOUSE_MOVE, .at = px_of(bench, 450 + 5 * i, 340)};
         InputEvent event = devices_event(&bench->devices, &move);
-        (void)edit_input_event(&bench->state, &bench->ui, &bench->devices, &event);
+        edit_input_event(&bench->state, &bench->ui, &bench->devices, &event);
     }
     assert_int_equal(bench->state.editor.revision, before);
     draw(bench);
@@ -388,6 +389,56 @@ static void test_recovery(void **state)
     edit_state_close(&crashed);
 }
 
+/* Corners that were clicked are not lost either, though nothing of the level has changed. */
+static void test_an_open_polygon_is_recovered(void **state)
+{
+    Bench *bench = *state;
+    bool ignored;
+    press(bench, KEY_S, 's', true);
+    press(bench, KEY_P, 'p', false);
+    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 400, 500));
+    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 400, 300));
+    edit_state_update(&bench->state, &bench->devices, PASSES, &ignored);
+    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 600, 300));
+    edit_state_update(&bench->state, &bench->devices, PASSES, &ignored);
+    EditState crashed = bench->state;
+    open_level(bench);
+    assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_FOUND);
+    press(bench, KEY_RETURN, 0, false);
+    assert_int_equal(bench->state.hand.tool, EDIT_POLYGON);
+    assert_int_equal(bench->state.hand.pen.count, 3);
+    press(bench, KEY_RETURN, 0, false); /* Closes it. */
+    assert_int_equal(obstacles(bench), 1);
+    press(bench, KEY_S, 's', true);
+    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 800, 500));
+    edit_state_update(&bench->state, &bench->devices, PASSES, &ignored);
+    assert_true(edit_file_has_work(bench->scratch.path));
+    press(bench, KEY_E, 'n', true); /* Leaving lets it go. */
+    assert_false(edit_file_has_work(bench->scratch.path));
+    crashed.wish = EDIT_WISH_LEAVE;
+    edit_state_close(&crashed);
+}
+
+/* Seconds to the next frame: at once only while something is seen to move. */
+static void test_nothing_is_drawn_where_nothing_changes(void **state)
+{
+    Bench *bench = *state;
+    bool must_redraw = false;
+    edit_state_settle(&bench->state);
+    edit_state_update(&bench->state, &bench->devices, PASSES, &must_redraw);
+    edit_state_turn(&bench->state, EDIT_MOTION, 1);
+    edit_state_update(&bench->state, &bench->devices, PASSES, &must_redraw);
+    assert_false(must_redraw);
+    if (edit_state_frame_interval(&bench->state) < PASSES)
+        fail_msg("the next frame is in %g s", edit_state_frame_interval(&bench->state));
+    press(bench, KEY_R, 'r', false);
+    drag(bench, vec2(300, 300), vec2(500, 400));
+    assert_true(editor_property_spin(&bench->state.editor, 30, &bench->error));
+    edit_state_update(&bench->state, &bench->devices, PASSES, &must_redraw);
+    assert_true(must_redraw);
+    assert_true(edit_state_frame_interval(&bench->state) <= 0);
+}
+
 static void test_problems_are_found_and_gone_to(void **state)
 {
     Bench *bench = *state;
@@ -422,6 +473,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_a_file_that_others_changed, setup, teardown),
         cmocka_unit_test_setup_teardown(test_save_as_asks_before_it_replaces, setup, teardown),
         cmocka_unit_test_setup_teardown(test_recovery, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_an_open_polygon_is_recovered, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_nothing_is_drawn_where_nothing_changes, setup,
+                                        teardown),
         cmocka_unit_test_setup_teardown(test_problems_are_found_and_gone_to, setup, teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

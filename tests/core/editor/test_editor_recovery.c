@@ -25,6 +25,8 @@ typedef struct Folder {
     char *recovery;
 } Folder;
 
+static const EditorPen none = {.count = 0};
+
 static void write_file(const char *path, const char *text)
 {
     Error error;
@@ -54,11 +56,12 @@ static int tear_down(void **state)
     return 0;
 }
 
-static void write_recovery(const Folder *folder, const char *base, const char *text)
+static void write_recovery(const Folder *folder, const char *base, const char *text,
+                           const EditorPen *pen)
 {
     Error error;
     Hash hash = base != NULL ? hash_bytes(HASH_START, base, strlen(base)) : 0;
-    if (!editor_recovery_write(folder->recovery, folder->level, hash, text, &error))
+    if (!editor_recovery_write(folder->recovery, folder->level, hash, text, pen, &error))
         fail_msg("%s", error.text);
 }
 
@@ -99,12 +102,14 @@ static void test_states(void **state)
         Error error = {.text = ""};
         char *text;
         size_t length;
+        EditorPen pen;
         unlink(folder->level);
         if (cases[i].now != NULL)
             write_file(folder->level, cases[i].now);
-        write_recovery(folder, cases[i].base, cases[i].work);
+        write_recovery(folder, cases[i].base, cases[i].work, &none);
         EditorRecoveryState found =
-            editor_recovery_read(folder->recovery, folder->level, &text, &length, &error);
+            editor_recovery_read(folder->recovery, folder->level, &text, &length, &pen, &error);
+        assert_int_equal(pen.count, 0);
         if (found != cases[i].wanted)
             fail_msg("%s: state %d, %s", cases[i].name, (int)found, error.text);
         if (found == EDITOR_RECOVERY_NONE) {
@@ -115,6 +120,27 @@ static void test_states(void **state)
         assert_int_equal(length, strlen(cases[i].work));
         free(text);
     }
+}
+
+/* A polygon that was begun counts as work, even where the level is as in its file. */
+static void test_a_polygon(void **state)
+{
+    const Folder *folder = *state;
+    static const EditorPen begun = {.points = {{100.25, -7}, {0.01, 900}}, .count = 2};
+    Error error = {.text = ""};
+    char *text;
+    size_t length;
+    EditorPen pen;
+    write_file(folder->level, "level");
+    write_recovery(folder, "level", "level", &begun);
+    EditorRecoveryState found =
+        editor_recovery_read(folder->recovery, folder->level, &text, &length, &pen, &error);
+    if (found != EDITOR_RECOVERY_NEWER)
+        fail_msg("state %d, %s", (int)found, error.text);
+    assert_string_equal(text, "level");
+    assert_int_equal(pen.count, begun.count);
+    assert_memory_equal(pen.points, begun.points, 2 * sizeof *begun.points);
+    free(text);
 }
 
 static void test_none_and_broken(void **state)
@@ -128,17 +154,22 @@ static void test_none_and_broken(void **state)
         "{\"format\":2,\"base\":\"0000000000000000\",\"level\":\"\"}",
         "{\"format\":1,\"base\":\"x\",\"level\":\"\"}",
         "{\"format\":1,\"base\":\"0000000000000000\",\"level\":{}}",
-        "{\"format\":1,\"base\":\"0000000000000000\"}"};
+        "{\"format\":1,\"base\":\"0000000000000000\"}",
+        "{\"format\":1,\"base\":\"0000000000000000\",\"level\":\"\",\"polygon\":3}",
+        "{\"format\":1,\"base\":\"0000000000000000\",\"level\":\"\",\"polygon\":[[1]]}",
+        "{\"format\":1,\"base\":\"0000000000000000\",\"level\":\"\",\"polygon\":[[1,1e9]]}"};
     Error error;
     char *text;
     size_t length;
-    assert_int_equal(editor_recovery_read(folder->recovery, folder->level, &text, &length, &error),
-                     EDITOR_RECOVERY_NONE);
+    EditorPen pen;
+    assert_int_equal(
+        editor_recovery_read(folder->recovery, folder->level, &text, &length, &pen, &error),
+        EDITOR_RECOVERY_NONE);
     for (size_t i = 0; i < COUNT(broken); i++) {
         error.text[0] = '\0';
         write_file(folder->recovery, broken[i]);
         EditorRecoveryState found =
-            editor_recovery_read(folder->recovery, folder->level, &text, &length, &error);
+            editor_recovery_read(folder->recovery, folder->level, &text, &length, &pen, &error);
         if (found != EDITOR_RECOVERY_BROKEN || strstr(error.text, folder->recovery) == NULL)
             fail_msg("%s: state %d, %s", broken[i], (int)found, error.text);
         assert_null(text);
@@ -149,11 +180,11 @@ static void test_remove(void **state)
 {
     const Folder *folder = *state;
     Error error;
-    write_recovery(folder, NULL, "work");
+    write_recovery(folder, NULL, "work", &none);
     assert_true(editor_recovery_remove(folder->recovery, &error));
     assert_int_not_equal(access(folder->recovery, F_OK), 0);
     assert_true(editor_recovery_remove(folder->recovery, &error));
-    assert_false(editor_recovery_write("/nowhere/at/all", NULL, 0, "work", &error));
+    assert_false(editor_recovery_write("/nowhere/at/all", NULL, 0, "work", &none, &error));
 }
 
 int main(void)
@@ -161,6 +192,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_paths, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_states, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_a_polygon, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_none_and_broken, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_remove, set_up, tear_down)};
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -40,6 +40,13 @@ has_no_recovery() {
     ! has_recovery
 }
 
+# frames_rest: whether a second passes without a frame.
+frames_rest() {
+    frames_before=$(screen_number frame 2)
+    nothing_happens 1
+    [ "$(screen_number frame 2)" = "$frames_before" ]
+}
+
 display_start 1400x1000
 game_start --edit "$level" --size 1280x720
 wait_for_text 'mine.json'
@@ -76,13 +83,22 @@ wait_for_text 'mine.json'
 check 'back with the tool in hand' shows 'Polygon  (P)'
 check 'and what was chosen' shows '1 shape'
 
+must 'a picture that rests' frames_rest
+press m
+must 'and rests while motion is shown, as nothing moves' frames_rest
+press m
+
 press v
 click_at 365 290
 wait_for_text 'Select  (V)'
 press ctrl+c ctrl+v
 wait_for_text 'not saved'
 screenshot editor
+press p
+click_at 500 450
+click_at 560 520
 must 'the recovery file' has_recovery
+must 'with the polygon that is begun' grep -q '"polygon": \[\[' "$recovery"/*.recovery.json
 game_kill
 check 'the file is as it was saved' has_obstacles 2
 
@@ -90,14 +106,17 @@ game_start --edit "$level" --size 1280x720
 wait_for_text 'Unsaved work was found'
 screenshot editor-recovered
 choose 'Recover'
-wait_for_text 'not saved'
+wait_for_text 'Polygon  (P)'
+screenshot editor-polygon
+click_at 500 520
+press Return
 press ctrl+s
 wait_for_text 'Saved *'
-check 'the copy is there' has_obstacles 3
+check 'the copy is there, and the polygon that was begun' has_obstacles 4
 check 'and it is a level' "$CLOCKWISE" check "$level"
 must 'no recovery file' has_no_recovery
 
-press Escape
+press v Escape
 press Escape
 wait_for_text Quit
 choose Editor
