@@ -16,6 +16,7 @@ typedef struct TryoutScreen {
     Screen base;
     Shell *shell;
     PlayedMatch played;
+    bool shows_collision;
     Seats seats; /* Those of before, to be given back. */
 } TryoutScreen;
 
@@ -51,6 +52,9 @@ static bool tryout_event(Screen *self, const InputEvent *event)
     TryoutScreen *screen = (TryoutScreen *)self;
     if (leads_back(event))
         shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
+    else if (event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_F3 &&
+             !event->window.is_repeat)
+        screen->shows_collision = !screen->shows_collision;
     else if (event->is_fire && screen->shell->seats.count == 1)
         seats_take_over(&screen->shell->seats, 0, &event->device);
     return true;
@@ -72,6 +76,8 @@ static void tryout_draw(Screen *self, const Ui *ui)
     Hint hint = {.meaning = "back to the editor"};
     match_people_look(screen->shell, &screen->played);
     match_panes_draw(&screen->played.panes, ui);
+    if (screen->shows_collision)
+        match_panes_draw_collision(&screen->played.panes);
     Ui page = match_panes_page(ui);
     hud_draw(&screen->played.panes.frames[0], &page);
     snprintf(hint.key, sizeof hint.key, "%s", ui->is_pad ? "Start" : "Tab");

@@ -87,8 +87,8 @@ bool text_file_write(const char *path, const char *text, size_t length, Error *o
 
 Hash text_file_hash(const char *path, size_t max_bytes)
 {
-    char *text;
-    size_t length;
+    char *text = NULL;
+    size_t length = 0;
     Error ignored;
     if (!text_file_read(path, max_bytes, &text, &length, &ignored))
         return 0;

@@ -326,6 +326,28 @@ static void test_controller(void **state)
     scenes_end(&bench->scenes);
 }
 
+static void test_a_scenario_by_controller(void **state)
+{
+    LabBench *bench = *state;
+    open_lab(bench, "mover");
+    send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = PAD_ID, .pad_model = 1});
+    press_pad(bench, PAD_DOWN, 0);
+    check(bench, "the last page", "Tick 0 of 420");
+    press_pad(bench, PAD_RIGHT, 0);
+    press_pad(bench, PAD_RIGHT_SHOULDER, 0);
+    press_pad(bench, PAD_RIGHT_SHOULDER, 0);
+    press_pad(bench, PAD_LEFT_SHOULDER, 0);
+    check(bench, "a tick, and ten", "Tick 11 of 420");
+    press_pad(bench, PAD_LEFT, 0);
+    check(bench, "a tick back", "Tick 10 of 420");
+    press_pad(bench, PAD_A, 0);
+    pass(bench, 0.1);
+    check(bench, "played", "Tick 22 of 420");
+    press_pad(bench, PAD_Y, 0);
+    check(bench, "started over", "Tick 0 of 420");
+    scenes_end(&bench->scenes);
+}
+
 #define ON_BENCH(test) cmocka_unit_test_setup_teardown(test, setup, teardown)
 
 int main(void)
@@ -337,6 +359,7 @@ int main(void)
         ON_BENCH(test_the_wheel),
         ON_BENCH(test_clicks),
         ON_BENCH(test_controller),
+        ON_BENCH(test_a_scenario_by_controller),
         cmocka_unit_test(test_ticks_are_whole_in_a_small_window),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -4,6 +4,8 @@
 # saved outlives kill -9; a broken file is refused and left alone.
 # shellcheck source=tests/kinds/window/lib.sh disable=SC2317
 . "$(dirname "$0")/lib.sh"
+# shellcheck source=tests/kinds/window/looks.sh
+. "$(dirname "$0")/looks.sh"
 
 level=$scratch/mine.json
 recovery=$scratch/home/clockwise/editor
@@ -78,6 +80,11 @@ wait_until_gone 'not saved'
 press Tab
 wait_for_play 30
 screenshot editor-played
+press F3
+frames_pass 3
+screenshot editor-hitboxes
+aim_line "$pictures/editor-hitboxes.png"
+check 'F3 shows hitboxes there too' [ "$(wc -l <"$pictures/editor-hitboxes.line")" -ge 40 ]
 press Tab
 wait_for_text 'mine.json'
 check 'back with the tool in hand' shows 'Polygon  (P)'
