@@ -60,7 +60,7 @@ static void send(EditorBench *bench, WindowEventKind kind, double value)
     WindowEvent window = {
         .kind = kind, .code = MOUSE_LEFT, .at = bench->pointer, .value = value, .clicks = 1};
     InputEvent event = devices_event(&bench->devices, &window);
-    edit_input_event(&bench->state, &bench->ui, &bench->devices, &event);
+    (void)edit_input_event(&bench->state, &bench->ui, &bench->devices, &event);
 }
 
 static void draw(EditorBench *bench)

@@ -29,71 +29,6 @@ static Vec2 middle_of(const Editor *editor)
 
 /* --- Numbers ---------------------------------------------------------------------------------- */
 
-static double chosen_number(const Editor *editor, int id)
-{
-    Box box = editor_select_bounds(&editor->selection, &editor->document);
-    const EditorObject *obstacle = edit_rows_first(editor, EDITOR_OBSTACLE);
-    const EditorObject *pickup = edit_rows_first(editor, EDITOR_PICKUP);
-    const EditorObject *zone = edit_rows_first(editor, EDITOR_ZONE);
-    bool has_size = obstacle != NULL || editor->selection.count > 1;
-    Vec2 at = has_size ? box.low : vec2_mix(box.low, box.high, 0.5);
-    switch (id) {
-    case EDIT_X:
-        return at.x;
-    case EDIT_Y:
-        return at.y;
-    case EDIT_WIDTH:
-        return box.high.x - box.low.x;
-    case EDIT_HEIGHT:
-        return box.high.y - box.low.y;
-    case EDIT_SPIN:
-        return obstacle != NULL ? obstacle->obstacle.motion.spin : 0;
-    case EDIT_SPEED:
-        return obstacle != NULL ? obstacle->obstacle.motion.speed : 0;
-    case EDIT_WAIT:
-        return obstacle != NULL ? obstacle->obstacle.motion.wait : 0;
-    case EDIT_EVERY:
-        return pickup != NULL ? pickup->spot.every : 0;
-    case EDIT_RADIUS:
-        return zone != NULL ? zone->spot.radius : 0;
-    default:
-        return 0;
-    }
-}
-
-static double number_of(const Editor *editor, const EditHand *hand, int id)
-{
-    const EditorHead *head = editor->document.head;
-    switch (id) {
-    case EDIT_NEXT_SIDES:
-        return hand->next.sides;
-    case EDIT_NEXT_SWEEP:
-        return hand->next.sweep;
-    case EDIT_NEXT_THICKNESS:
-        return hand->next.thickness;
-    case EDIT_NEXT_PIECES:
-        return hand->next.pieces;
-    case EDIT_SIZE_X:
-        return head->size.x;
-    case EDIT_SIZE_Y:
-        return head->size.y;
-    case EDIT_VIEW_X:
-        return head->view.x;
-    case EDIT_VIEW_Y:
-        return head->view.y;
-    case EDIT_LEAST:
-        return head->players.least;
-    case EDIT_MOST:
-        return head->players.most;
-    case EDIT_HUE:
-        return head->face.hue;
-    case EDIT_PAR:
-        return head->par;
-    default:
-        return chosen_number(editor, id);
-    }
-}
-
 static double step_of(int id, const EditHand *hand)
 {
     switch (id) {
@@ -123,15 +58,14 @@ static double step_of(int id, const EditHand *hand)
     }
 }
 
-static bool set_place(Editor *editor, int id, double number, Error *out_error)
+static bool set_place(Editor *editor, int id, double now, double number, Error *out_error)
 {
-    double by = number - chosen_number(editor, id);
+    double by = number - now;
     return editor_change_move(editor, id == EDIT_X ? vec2(by, 0) : vec2(0, by), out_error);
 }
 
-static bool set_size(Editor *editor, int id, double number, Error *out_error)
+static bool set_size(Editor *editor, int id, double now, double number, Error *out_error)
 {
-    double now = chosen_number(editor, id);
     Box box = editor_select_bounds(&editor->selection, &editor->document);
     if (!(now > 0) || !(number > 0))
         return error_set(out_error, "Width and height must be more than 0.");
@@ -142,7 +76,7 @@ static bool set_size(Editor *editor, int id, double number, Error *out_error)
 
 static bool set_slide(Editor *editor, int id, double number, Error *out_error)
 {
-    const EditorMotion *motion = &edit_rows_first(editor, EDITOR_OBSTACLE)->obstacle.motion;
+    const EditorMotion *motion = &editor_first_selected(editor, EDITOR_OBSTACLE)->obstacle.motion;
     EditorSlide slide = {motion->speed, motion->wait, motion->is_loop};
     if (id == EDIT_SPEED)
         slide.speed = number;
@@ -211,15 +145,16 @@ static bool set_next(EditHand *hand, int id, double number)
 
 static bool set_number(Editor *editor, EditHand *hand, int id, double number, Error *out_error)
 {
+    double now = edit_rows_number_of(editor, hand, id);
     if (set_next(hand, id, number))
         return true;
     switch (id) {
     case EDIT_X:
     case EDIT_Y:
-        return set_place(editor, id, number, out_error);
+        return set_place(editor, id, now, number, out_error);
     case EDIT_WIDTH:
     case EDIT_HEIGHT:
-        return set_size(editor, id, number, out_error);
+        return set_size(editor, id, now, number, out_error);
     case EDIT_SPIN:
         return editor_property_spin(editor, number, out_error);
     case EDIT_SPEED:
@@ -238,7 +173,7 @@ static bool set_number(Editor *editor, EditHand *hand, int id, double number, Er
 
 static bool step_pickup(Editor *editor, int id, int by, Error *out_error)
 {
-    const EditorObject *pickup = edit_rows_first(editor, EDITOR_PICKUP);
+    const EditorObject *pickup = editor_first_selected(editor, EDITOR_PICKUP);
     PickupKind kind = pickup->spot.pickup;
     WeaponKind weapon = pickup->spot.weapon;
     if (id == EDIT_KIND)
@@ -250,7 +185,7 @@ static bool step_pickup(Editor *editor, int id, int by, Error *out_error)
 
 static bool toggle_motion(Editor *editor, int id, Error *out_error)
 {
-    const EditorObject *object = edit_rows_first(editor, EDITOR_OBSTACLE);
+    const EditorObject *object = editor_first_selected(editor, EDITOR_OBSTACLE);
     if (id == EDIT_SPINS)
         return object->obstacle.motion.has_spin
                    ? editor_property_stop_spin(editor, out_error)
@@ -284,7 +219,7 @@ static bool add_path_point(Editor *editor, Error *out_error)
 
 static bool center_pivot(Editor *editor, Error *out_error)
 {
-    if (!edit_rows_first(editor, EDITOR_OBSTACLE)->obstacle.motion.has_spin)
+    if (!editor_first_selected(editor, EDITOR_OBSTACLE)->obstacle.motion.has_spin)
         return error_set(out_error, "It does not turn yet: turn on Turns first.");
     return editor_property_center_pivot(editor, out_error);
 }
@@ -361,8 +296,8 @@ static bool step_next(EditHand *hand, int id, int by)
 
 bool edit_apply_step(Editor *editor, EditHand *hand, int id, int by, Error *out_error)
 {
-    const EditorObject *obstacle = edit_rows_first(editor, EDITOR_OBSTACLE);
-    const EditorObject *spawn = edit_rows_first(editor, EDITOR_SPAWN);
+    const EditorObject *obstacle = editor_first_selected(editor, EDITOR_OBSTACLE);
+    const EditorObject *spawn = editor_first_selected(editor, EDITOR_SPAWN);
     if (step_next(hand, id, by))
         return true;
     switch (id) {
@@ -389,8 +324,8 @@ bool edit_apply_step(Editor *editor, EditHand *hand, int id, int by, Error *out_
         return step_face(editor, id, by, out_error);
     if (id >= EDIT_ADD_POINT && id <= EDIT_REPEAT)
         return press_button(editor, hand, id, out_error);
-    return set_number(editor, hand, id, number_of(editor, hand, id) + by * step_of(id, hand),
-                      out_error);
+    return set_number(editor, hand, id,
+                      edit_rows_number_of(editor, hand, id) + by * step_of(id, hand), out_error);
 }
 
 /* --- Typing ----------------------------------------------------------------------------------- */
@@ -430,7 +365,7 @@ void edit_apply_begin(const Editor *editor, const EditHand *hand, int id,
                       char out_text[EDIT_ROW_BYTES])
 {
     const EditorHead *head = editor->document.head;
-    const EditorObject *obstacle = edit_rows_first(editor, EDITOR_OBSTACLE);
+    const EditorObject *obstacle = editor_first_selected(editor, EDITOR_OBSTACLE);
     const char *text = id == EDIT_NAME     ? head->name
                        : id == EDIT_AUTHOR ? head->author
                        : id == EDIT_LINE   ? head->face.line
@@ -440,5 +375,5 @@ void edit_apply_begin(const Editor *editor, const EditHand *hand, int id,
     if (text != NULL)
         snprintf(out_text, EDIT_ROW_BYTES, "%s", text);
     else
-        edit_rows_number(number_of(editor, hand, id), out_text);
+        edit_rows_number(edit_rows_number_of(editor, hand, id), out_text);
 }

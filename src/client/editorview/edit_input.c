@@ -390,9 +390,11 @@ static bool field_event(EditState *state, const InputEvent *event)
     return answer != EDIT_FIELD_NOTHING;
 }
 
-static void window_event(EditState *state, const Ui *page, const Devices *devices,
+/* Returns whether there may be something to draw. */
+static bool window_event(EditState *state, const Ui *page, const Devices *devices,
                          const WindowEvent *window)
 {
+    bool was_free = state->hand.point.is_free;
     if (window->kind >= WINDOW_EVENT_MOUSE_MOVE && window->kind <= WINDOW_EVENT_MOUSE_UP)
         mouse_move(state, page, devices, window->at);
     if (window->kind == WINDOW_EVENT_MOUSE_DOWN)
@@ -409,6 +411,9 @@ static void window_event(EditState *state, const Ui *page, const Devices *device
         state->is_panning = false;
     /* A key or the wheel may have moved what is under the pointer. */
     state->hand.point = point_of(state, page, devices, 1);
+    return was_free != state->hand.point.is_free ||
+           (window->kind != WINDOW_EVENT_KEY_UP && window->kind != WINDOW_EVENT_PAD_UP &&
+            window->kind != WINDOW_EVENT_PAD_AXIS);
 }
 
 void edit_input_update(EditState *state, const Ui *ui, const Devices *devices)
@@ -428,15 +433,16 @@ static bool put_off(EditState *state, const WindowEvent *event)
     return true;
 }
 
-void edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
+bool edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
                       const InputEvent *event)
 {
     Ui page = edit_layout_page(ui);
     if (put_off(state, &event->window))
-        return;
+        return true;
     edit_input_update(state, ui, devices);
     if (state->dialog.kind != EDIT_DIALOG_NONE)
         edit_state_answer(state, event, ui_page(&page, event->window.at));
     else if (!state->field.is_open || !field_event(state, event))
-        window_event(state, &page, devices, &event->window);
+        return window_event(state, &page, devices, &event->window);
+    return true;
 }

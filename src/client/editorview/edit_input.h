@@ -5,9 +5,8 @@
 
 #include "editorview/edit_state.h"
 
-/** Handles an event, after which the editor is to be drawn again. The places are those drawn last.
- */
-void edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
+/** Handles an event; true to draw again. The places are those drawn last. */
+bool edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
                       const InputEvent *event);
 
 /** To be called once in each frame: takes in how far a drag has come. */

@@ -90,8 +90,8 @@ typedef struct EditRows {
 
 void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *hand);
 
-/** The first chosen object of a kind; NULL where none is. */
-const EditorObject *edit_rows_first(const Editor *editor, EditorKind kind);
+/** A property that is a number, as its row shows it; 0 for any other. */
+double edit_rows_number_of(const Editor *editor, const EditHand *hand, int id);
 
 /** A number as a person would write it. */
 void edit_rows_number(double number, char out_text[EDIT_ROW_BYTES]);

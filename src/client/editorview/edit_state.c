@@ -339,7 +339,7 @@ void edit_state_go_to(EditState *state, int problem)
 
 static bool needs_light(const EditState *state)
 {
-    return state->shows_light || edit_rows_first(&state->editor, EDITOR_SPAWN) != NULL;
+    return state->shows_light || editor_first_selected(&state->editor, EDITOR_SPAWN) != NULL;
 }
 
 /* Only made anew when edits pause: it takes a while for a large level. */

@@ -96,9 +96,10 @@ static bool editor_event(Screen *self, const InputEvent *event)
 {
     EditorScreen *screen = (EditorScreen *)self;
     Shell *shell = screen->shell;
-    edit_input_event(&screen->view, &shell->ui, &shell->devices, event);
+    bool is_seen = edit_input_event(&screen->view, &shell->ui, &shell->devices, event);
     follow_view(screen);
-    shell->needs_redraw = true;
+    if (is_seen)
+        shell->needs_redraw = true;
     return false; /* Drawing makes no clicks. */
 }
 

@@ -166,6 +166,13 @@ bool editor_redo(Editor *editor, Error *out_error)
     return !can_go || go(editor, 1, out_error);
 }
 
+const EditorObject *editor_first_selected(const Editor *editor, EditorKind kind)
+{
+    EditorRef ref = {kind, 0};
+    bool is_any = editor_select_next(&editor->selection, &editor->document, &ref);
+    return is_any && ref.kind == kind ? editor_document_at(&editor->document, ref) : NULL;
+}
+
 const char *editor_chosen_words(const Editor *editor, char out_words[32])
 {
     static const char *const words[EDITOR_KINDS] = {[EDITOR_OBSTACLE] = "shape",

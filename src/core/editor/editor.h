@@ -65,6 +65,9 @@ void editor_name_step(Editor *editor, const char *format, ...)
 bool editor_undo(Editor *editor, Error *out_error);
 bool editor_redo(Editor *editor, Error *out_error);
 
+/** The first selected object of a kind; NULL where none is. */
+const EditorObject *editor_first_selected(const Editor *editor, EditorKind kind);
+
 /** "1 shape", "3 spawns", "5 things": what is chosen, for names of steps and for the screen. */
 const char *editor_chosen_words(const Editor *editor, char out_words[32]);
 

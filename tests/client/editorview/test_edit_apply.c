@@ -3,53 +3,30 @@
 
 #include "editor/editor_corner.h"
 #include "editor/editor_draw.h"
+#include "support/edit_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-typedef struct Bench {
-    Editor editor;
-    EditHand hand;
-    EditRows rows;
-    Error error;
-} Bench;
-
-static int setup(void **state)
+/* Valid until the next call. */
+static const EditRow *find(EditBench *bench, int id)
 {
-    Bench *bench = calloc(1, sizeof *bench);
-    assert_non_null(bench);
-    assert_true(editor_create(&bench->editor, &bench->error));
-    edit_hand_init(&bench->hand);
-    *state = bench;
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    Bench *bench = *state;
-    editor_destroy(&bench->editor);
-    free(bench);
-    return 0;
-}
-
-static const EditRow *find(Bench *bench, int id)
-{
-    edit_rows_make(&bench->rows, &bench->editor, &bench->hand);
-    for (int i = 0; i < bench->rows.count; i++)
-        if (bench->rows.items[i].id == id)
-            return &bench->rows.items[i];
+    static EditRows rows;
+    edit_rows_make(&rows, &bench->editor, &bench->hand);
+    for (int i = 0; i < rows.count; i++)
+        if (rows.items[i].id == id)
+            return &rows.items[i];
     return NULL;
 }
 
-static void expect_row(Bench *bench, const char *name, int id, const char *wanted)
+static void expect_row(EditBench *bench, const char *name, int id, const char *wanted)
 {
     const EditRow *row = find(bench, id);
     if (row == NULL)
@@ -58,13 +35,13 @@ static void expect_row(Bench *bench, const char *name, int id, const char *wante
         fail_msg("%s: \"%s\", not \"%s\"", name, row->value, wanted);
 }
 
-static void set(Bench *bench, int id, const char *text)
+static void set(EditBench *bench, int id, const char *text)
 {
     if (!edit_apply_text(&bench->editor, &bench->hand, id, text, &bench->error))
         fail_msg("%s: %s", text, bench->error.text);
 }
 
-static void step(Bench *bench, int id, int by)
+static void step(EditBench *bench, int id, int by)
 {
     if (!edit_apply_step(&bench->editor, &bench->hand, id, by, &bench->error))
         fail_msg("%d: %s", id, bench->error.text);
@@ -72,7 +49,7 @@ static void step(Bench *bench, int id, int by)
 
 static void test_level(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     static const struct {
         const char *name;
         int id;
@@ -101,7 +78,7 @@ static void test_level(void **state)
 
 static void test_obstacle(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     assert_true(
         editor_draw_rectangle(&bench->editor, vec2(300, 300), vec2(400, 350), &bench->error));
     step(bench, EDIT_MATERIAL, 1);
@@ -122,7 +99,7 @@ static void test_obstacle(void **state)
     step(bench, EDIT_LOOP, 1);
     expect_row(bench, "path", EDIT_LOOP, "Around");
     step(bench, EDIT_ADD_POINT, 1);
-    assert_int_equal(edit_rows_first(&bench->editor, EDITOR_OBSTACLE)->path_count, 3);
+    assert_int_equal(editor_first_selected(&bench->editor, EDITOR_OBSTACLE)->path_count, 3);
     step(bench, EDIT_SLIDES, 1);
     assert_null(find(bench, EDIT_SPEED));
     step(bench, EDIT_DUPLICATE, 1);
@@ -134,7 +111,7 @@ static void test_obstacle(void **state)
 /* Also of a pivot that was dragged away, and as one step. */
 static void test_the_pivot_is_centered(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     EditorHit pivot = {.is_hit = true, .ref = {EDITOR_OBSTACLE, 0}, .part = EDITOR_PART_PIVOT};
     assert_true(
         editor_draw_rectangle(&bench->editor, vec2(300, 300), vec2(400, 350), &bench->error));
@@ -145,7 +122,8 @@ static void test_the_pivot_is_centered(void **state)
     assert_true(editor_corner_move(&bench->editor, pivot, vec2(310, 200), &bench->error));
     int steps = bench->editor.history.now;
     step(bench, EDIT_CENTER_PIVOT, 1);
-    const EditorMotion *motion = &edit_rows_first(&bench->editor, EDITOR_OBSTACLE)->obstacle.motion;
+    const EditorMotion *motion =
+        &editor_first_selected(&bench->editor, EDITOR_OBSTACLE)->obstacle.motion;
     if (vec2_distance(motion->pivot, vec2(350, 325)) > 0 || motion->spin - 45 != 0)
         fail_msg("the pivot is at %g, %g, the spin %g", motion->pivot.x, motion->pivot.y,
                  motion->spin);
@@ -155,7 +133,7 @@ static void test_the_pivot_is_centered(void **state)
 /* A spawn copied by a half turn is the other team's, as where Symmetry draws it. */
 static void test_repeat_changes_sides_as_symmetry_does(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     Vec2 size = bench->editor.document.head->size;
     assert_true(editor_draw_spawn(&bench->editor, vec2(700, 300), 1, &bench->error));
     bench->editor.symmetry.turns = 2;
@@ -172,7 +150,7 @@ static void test_repeat_changes_sides_as_symmetry_does(void **state)
 
 static void test_pickup(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     assert_true(editor_draw_pickup(&bench->editor, vec2(300, 300), PICKUP_WEAPON, WEAPON_ANY,
                                    &bench->error));
     expect_row(bench, "weapon", EDIT_WEAPON, "Any");
@@ -188,7 +166,7 @@ static void test_pickup(void **state)
 
 static void test_bad_text_changes_nothing(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     static const char *const texts[] = {"", "wide", "12x", "nan", "inf"};
     for (size_t i = 0; i < COUNT(texts); i++)
         if (edit_apply_text(&bench->editor, &bench->hand, EDIT_SIZE_X, texts[i], &bench->error))
@@ -199,7 +177,7 @@ static void test_bad_text_changes_nothing(void **state)
 
 static void test_what_is_drawn_next(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     edit_hand_choose_tool(&bench->hand, &bench->editor, EDIT_REGULAR);
     step(bench, EDIT_NEXT_SIDES, 1);
     expect_row(bench, "sides", EDIT_NEXT_SIDES, "7");
@@ -213,14 +191,17 @@ static void test_what_is_drawn_next(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_level, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_obstacle, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_the_pivot_is_centered, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_repeat_changes_sides_as_symmetry_does, setup,
-                                        teardown),
-        cmocka_unit_test_setup_teardown(test_pickup, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_bad_text_changes_nothing, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_what_is_drawn_next, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_level, edit_bench_setup, edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_obstacle, edit_bench_setup, edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_the_pivot_is_centered, edit_bench_setup,
+                                        edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_repeat_changes_sides_as_symmetry_does,
+                                        edit_bench_setup, edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_pickup, edit_bench_setup, edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_bad_text_changes_nothing, edit_bench_setup,
+                                        edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_what_is_drawn_next, edit_bench_setup,
+                                        edit_bench_teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,40 +2,16 @@
 #include "editorview/edit_hand.h"
 
 #include "editorview/edit_rows.h"
+#include "support/edit_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdlib.h>
 
 #include <cmocka.h>
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
-
-typedef struct Bench {
-    Editor editor;
-    EditHand hand;
-    Error error;
-} Bench;
-
-static int setup(void **state)
-{
-    Bench *bench = calloc(1, sizeof *bench);
-    assert_non_null(bench);
-    assert_true(editor_create(&bench->editor, &bench->error));
-    edit_hand_init(&bench->hand);
-    *state = bench;
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    Bench *bench = *state;
-    editor_destroy(&bench->editor);
-    free(bench);
-    return 0;
-}
 
 /* A pixel is a unit. */
 static EditPoint point_at(double x, double y)
@@ -43,7 +19,7 @@ static EditPoint point_at(double x, double y)
     return (EditPoint){{x, y}, 1, false, false, 1};
 }
 
-static bool drag_from(Bench *bench, EditPoint from, EditPoint to)
+static bool drag_from(EditBench *bench, EditPoint from, EditPoint to)
 {
     EditPoint middle = to;
     middle.at = vec2_mix(from.at, to.at, 0.5);
@@ -53,24 +29,24 @@ static bool drag_from(Bench *bench, EditPoint from, EditPoint to)
            edit_hand_release(&bench->hand, &bench->editor, to, &bench->error);
 }
 
-static bool drag(Bench *bench, double x, double y, double to_x, double to_y)
+static bool drag(EditBench *bench, double x, double y, double to_x, double to_y)
 {
     return drag_from(bench, point_at(x, y), point_at(to_x, to_y));
 }
 
-static void click(Bench *bench, double x, double y)
+static void click(EditBench *bench, double x, double y)
 {
     if (!edit_hand_press(&bench->hand, &bench->editor, point_at(x, y), &bench->error) ||
         !edit_hand_release(&bench->hand, &bench->editor, point_at(x, y), &bench->error))
         fail_msg("a click at %g, %g: %s", x, y, bench->error.text);
 }
 
-static void use(Bench *bench, EditTool tool)
+static void use(EditBench *bench, EditTool tool)
 {
     edit_hand_choose_tool(&bench->hand, &bench->editor, tool);
 }
 
-static void expect_bounds(const char *name, const Bench *bench, Box wanted)
+static void expect_bounds(const char *name, const EditBench *bench, Box wanted)
 {
     Box box = editor_select_bounds(&bench->editor.selection, &bench->editor.document);
     if (vec2_distance(box.low, wanted.low) > 0.02 || vec2_distance(box.high, wanted.high) > 0.02)
@@ -81,7 +57,7 @@ static void expect_bounds(const char *name, const Bench *bench, Box wanted)
 /* What each tool makes of one drag, and that it is one step. */
 static void test_drawing(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     static const struct {
         const char *name;
         EditTool tool;
@@ -153,7 +129,7 @@ static void test_drawing(void **state)
 
 static void test_a_click_with_a_dragging_tool_draws_nothing(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     use(bench, EDIT_RECTANGLE);
     click(bench, 300, 300);
     assert_int_equal(bench->editor.document.counts[EDITOR_OBSTACLE], 0);
@@ -163,7 +139,7 @@ static void test_a_click_with_a_dragging_tool_draws_nothing(void **state)
 
 static void test_a_polygon_corner_by_corner(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     use(bench, EDIT_POLYGON);
     click(bench, 300, 300);
     click(bench, 500, 300);
@@ -179,16 +155,16 @@ static void test_a_polygon_corner_by_corner(void **state)
 
 static void test_material_of_what_is_drawn(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     bench->hand.next.material = MATERIAL_GLASS;
     use(bench, EDIT_RECTANGLE);
     assert_true(drag(bench, 300, 300, 400, 400));
-    assert_int_equal(edit_rows_first(&bench->editor, EDITOR_OBSTACLE)->obstacle.material,
+    assert_int_equal(editor_first_selected(&bench->editor, EDITOR_OBSTACLE)->obstacle.material,
                      MATERIAL_GLASS);
     assert_int_equal(bench->editor.history.now, 1);
 }
 
-static void draw_box(Bench *bench)
+static void draw_box(EditBench *bench)
 {
     use(bench, EDIT_RECTANGLE);
     assert_true(drag(bench, 300, 300, 400, 400));
@@ -198,7 +174,7 @@ static void draw_box(Bench *bench)
 /* Handles lie 14 pixels outside of what is chosen. */
 static void test_changing(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     static const struct {
         const char *name;
         Vec2 from;
@@ -226,7 +202,7 @@ static void test_changing(void **state)
 /* A square would have the same bounds if nothing turned. */
 static void test_turning(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     use(bench, EDIT_RECTANGLE);
     assert_true(drag(bench, 300, 300, 500, 400));
     use(bench, EDIT_SELECT);
@@ -236,7 +212,7 @@ static void test_turning(void **state)
 
 static void test_ctrl_lets_go_of_the_grid(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     EditPoint from = point_at(350, 350);
     EditPoint to = point_at(363, 350);
     draw_box(bench);
@@ -247,7 +223,7 @@ static void test_ctrl_lets_go_of_the_grid(void **state)
 
 static void test_choosing(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     draw_box(bench);
     use(bench, EDIT_RECTANGLE);
     assert_true(drag(bench, 600, 300, 700, 400));
@@ -268,7 +244,7 @@ static void test_choosing(void **state)
 /* With two shapes selected neither shows its corners, and none is moved. */
 static void test_only_corners_that_are_shown_are_dragged(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     draw_box(bench);
     use(bench, EDIT_RECTANGLE);
     assert_true(drag(bench, 600, 300, 700, 400));
@@ -283,16 +259,16 @@ static void test_only_corners_that_are_shown_are_dragged(void **state)
 
 static void test_double_click_inserts_a_corner_and_delete_removes_it(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     EditPoint twice = point_at(350, 400);
     draw_box(bench);
     twice.clicks = 2;
     assert_true(edit_hand_press(&bench->hand, &bench->editor, twice, &bench->error));
     assert_true(edit_hand_release(&bench->hand, &bench->editor, twice, &bench->error));
-    assert_int_equal(edit_rows_first(&bench->editor, EDITOR_OBSTACLE)->point_count, 5);
+    assert_int_equal(editor_first_selected(&bench->editor, EDITOR_OBSTACLE)->point_count, 5);
     click(bench, 350, 400);
     assert_true(edit_hand_delete(&bench->hand, &bench->editor, &bench->error));
-    assert_int_equal(edit_rows_first(&bench->editor, EDITOR_OBSTACLE)->point_count, 4);
+    assert_int_equal(editor_first_selected(&bench->editor, EDITOR_OBSTACLE)->point_count, 4);
     assert_true(edit_hand_delete(&bench->hand, &bench->editor, &bench->error));
     assert_int_equal(bench->editor.document.counts[EDITOR_OBSTACLE], 0);
 }
@@ -300,7 +276,7 @@ static void test_double_click_inserts_a_corner_and_delete_removes_it(void **stat
 /* Esc ends the drag, then the choice. */
 static void test_cancel(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     draw_box(bench);
     assert_true(edit_hand_press(&bench->hand, &bench->editor, point_at(350, 350), &bench->error));
     assert_true(edit_hand_move(&bench->hand, &bench->editor, point_at(550, 350), &bench->error));
@@ -316,7 +292,7 @@ static void test_cancel(void **state)
  */
 static void test_a_point_is_shown_where_it_will_go(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     static const struct {
         const char *name;
         Vec2 at;
@@ -352,7 +328,7 @@ static void test_a_point_is_shown_where_it_will_go(void **state)
 
 static void test_arena(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     use(bench, EDIT_ARENA);
     assert_true(drag(bench, 1600, 450, 1810, 450));
     assert_int_equal((int)bench->editor.document.head->size.x, 1800);
@@ -362,7 +338,7 @@ static void test_arena(void **state)
 
 static void test_symmetry(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     bench->editor.symmetry = (EditorSymmetry){.is_left_right = true, .is_top_bottom = true};
     use(bench, EDIT_RECTANGLE);
     assert_true(drag(bench, 300, 200, 400, 300));
@@ -373,23 +349,27 @@ static void test_symmetry(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_drawing, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_a_click_with_a_dragging_tool_draws_nothing, setup,
-                                        teardown),
-        cmocka_unit_test_setup_teardown(test_a_polygon_corner_by_corner, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_material_of_what_is_drawn, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_changing, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_turning, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_ctrl_lets_go_of_the_grid, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_choosing, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_only_corners_that_are_shown_are_dragged, setup,
-                                        teardown),
+        cmocka_unit_test_setup_teardown(test_drawing, edit_bench_setup, edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_a_click_with_a_dragging_tool_draws_nothing,
+                                        edit_bench_setup, edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_a_polygon_corner_by_corner, edit_bench_setup,
+                                        edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_material_of_what_is_drawn, edit_bench_setup,
+                                        edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_changing, edit_bench_setup, edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_turning, edit_bench_setup, edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_ctrl_lets_go_of_the_grid, edit_bench_setup,
+                                        edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_choosing, edit_bench_setup, edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_only_corners_that_are_shown_are_dragged,
+                                        edit_bench_setup, edit_bench_teardown),
         cmocka_unit_test_setup_teardown(test_double_click_inserts_a_corner_and_delete_removes_it,
-                                        setup, teardown),
-        cmocka_unit_test_setup_teardown(test_cancel, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_a_point_is_shown_where_it_will_go, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_arena, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_symmetry, setup, teardown),
+                                        edit_bench_setup, edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_cancel, edit_bench_setup, edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_a_point_is_shown_where_it_will_go, edit_bench_setup,
+                                        edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_arena, edit_bench_setup, edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_symmetry, edit_bench_setup, edit_bench_teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

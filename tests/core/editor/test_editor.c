@@ -31,18 +31,11 @@ static Editor *open_level(const char *path)
     Error error;
     char *text;
     size_t length;
-    Editor *editor = malloc(sizeof *editor);
     if (!text_file_read(path, LEVEL_FILE_BYTES, &text, &length, &error))
         fail_msg("%s", error.text);
-    editor_bench_open(editor, text);
+    Editor *editor = editor_bench_open(text);
     free(text);
     return editor;
-}
-
-static void close_level(Editor *editor)
-{
-    editor_destroy(editor);
-    free(editor);
 }
 
 static Hash text_hash(const Editor *editor)
@@ -246,7 +239,7 @@ static void check_random_edits(const char *path, uint64_t seed)
                      editor_history_undo_name(&editor->history));
     }
     assert_false(editor_history_can_redo(&editor->history));
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 static void test_1500_steps_back_and_forth(void **state)
@@ -268,7 +261,7 @@ static void test_the_oldest_steps_are_forgotten(void **state)
     for (; editor_history_can_undo(&editor->history); undone++)
         assert_true(editor_undo(editor, &error));
     assert_int_equal(undone, EDITOR_STEPS_MAX);
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 /* Steps that change a whole large level are fewer, but still a thousand. */
@@ -277,8 +270,7 @@ static void test_large_steps(void **state)
     (void)state;
     Error error;
     char *text = editor_bench_large(600);
-    Editor *editor = malloc(sizeof *editor);
-    editor_bench_open(editor, text);
+    Editor *editor = editor_bench_open(text);
     free(text);
     for (int i = 0; i < EDITOR_STEPS_LEAST + 50; i++) {
         editor_select_all(&editor->selection, &editor->document);
@@ -292,7 +284,7 @@ static void test_large_steps(void **state)
     assert_true(editor_draw_spawn(editor, vec2(1, 1), 0, &error));
     assert_int_equal(editor->history.count, 2);
     assert_true(editor->history.bytes < 1 << 20);
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 static void test_a_gesture_is_one_step(void **state)
@@ -322,7 +314,7 @@ static void test_a_gesture_is_one_step(void **state)
     assert_int_equal(editor->selection.count, 2); /* What came back is chosen. */
     assert_string_equal(editor_history_redo_name(&editor->history), "Move 2 shapes");
     assert_true(text_hash(editor) == before);
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 static void test_a_gesture_that_comes_to_nothing_is_no_step(void **state)
@@ -343,7 +335,7 @@ static void test_a_gesture_that_comes_to_nothing_is_no_step(void **state)
     assert_false(editor_is_changed(editor));
     assert_true(editor_undo(editor, &error)); /* Nothing to undo is no error. */
     assert_true(editor_redo(editor, &error));
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 /* Dragging out copies: each restart begins with what was chosen then. */
@@ -363,7 +355,7 @@ static void test_a_restarted_gesture_chooses_as_before(void **state)
         editor_document_at(&editor->document, (EditorRef){EDITOR_OBSTACLE, 5});
     assert_true(copy->points[0].x == 183);
     assert_int_equal(editor->document.counts[EDITOR_OBSTACLE], 6);
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 /* An edit that fails leaves all as it was: here the second image finds no room. */
@@ -371,8 +363,7 @@ static void test_an_edit_that_fails_changes_nothing(void **state)
 {
     (void)state;
     Error error;
-    Editor *editor = malloc(sizeof *editor);
-    assert_true(editor_create(editor, &error));
+    Editor *editor = editor_bench_open(NULL);
     for (int i = 0; i < LEVEL_ZONES - 1; i++)
         assert_true(editor_draw_zone(editor, vec2(100 + i, 100), 50, &error));
     Hash before = text_hash(editor);
@@ -381,7 +372,7 @@ static void test_an_edit_that_fails_changes_nothing(void **state)
     assert_string_equal(error.text, "a level has room for 16 zones; delete some first");
     assert_true(text_hash(editor) == before);
     assert_int_equal(editor->history.now, LEVEL_ZONES - 1);
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 static void test_saved_is_not_changed(void **state)
@@ -398,7 +389,7 @@ static void test_saved_is_not_changed(void **state)
     assert_true(editor_is_changed(editor));
     assert_true(editor_redo(editor, &error));
     assert_false(editor_is_changed(editor));
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 static void test_words_for_what_is_chosen(void **state)
@@ -425,7 +416,7 @@ static void test_words_for_what_is_chosen(void **state)
                               true);
         assert_string_equal(editor_chosen_words(editor, words), cases[i].words);
     }
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 int main(void)

@@ -5,7 +5,6 @@
 #include "support/editor_bench.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,45 +14,6 @@
 #include <cmocka.h>
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
-
-static const char level[] =
-    "{\n  \"format\": 1,\n  \"name\": \"L\",\n  \"size\": [800, 400],\n"
-    "  \"obstacles\": [\n"
-    "    { \"id\": \"a\", \"points\": [[100, 100], [100, 200], [200, 100]] },\n"
-    "    { \"id\": \"b\", \"points\": [[300, 100], [300, 200], [400, 100]],\n"
-    "      \"motion\": { \"spin\": 30, \"pivot\": [350, 150], \"path\": [[0, 0], [0, 60]], "
-    "\"speed\": 50, \"loop\": \"back\" } }\n"
-    "  ],\n"
-    "  \"spawns\": [\n    { \"at\": [50, 50] },\n    { \"at\": [750, 350], \"team\": 2 }\n  ],\n"
-    "  \"pickups\": [\n    { \"kind\": \"weapon\", \"weapon\": \"lance\", \"at\": [50, 300] }\n  "
-    "],\n"
-    "  \"zones\": [\n    { \"at\": [600, 200], \"radius\": 100 }\n  ]\n}\n";
-
-static Editor *open_level(void)
-{
-    Editor *editor = malloc(sizeof *editor);
-    editor_bench_open(editor, level);
-    return editor;
-}
-
-static void close_level(Editor *editor)
-{
-    editor_destroy(editor);
-    free(editor);
-}
-
-static void expect_has(const Editor *editor, const char *name, const char *wanted)
-{
-    char *text = editor_bench_text(editor);
-    if (strstr(text, wanted) == NULL)
-        fail_msg("%s: %s\nis not in\n%s", name, wanted, text);
-    free(text);
-}
-
-static void choose(Editor *editor, EditorKind kind, int index)
-{
-    editor_select_set(&editor->selection, (EditorRef){kind, index}, true);
-}
 
 typedef bool Change(Editor *editor, Error *out_error);
 
@@ -141,16 +101,16 @@ static void test_changes(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Error error;
-        Editor *editor = open_level();
+        Editor *editor = editor_bench_open(editor_bench_level);
         assert_true(cases[i].change(editor, &error)); /* Nothing is chosen. */
         assert_int_equal(editor->history.count, 1);
-        choose(editor, cases[i].kind, cases[i].index);
+        editor_bench_select(editor, cases[i].kind, cases[i].index);
         assert_true(cases[i].change(editor, &error));
-        expect_has(editor, cases[i].name, cases[i].wanted);
+        editor_bench_expect_has(editor, cases[i].name, cases[i].wanted);
         assert_string_equal(editor_history_undo_name(&editor->history), cases[i].step);
         assert_true(editor_undo(editor, &error));
-        editor_bench_expect(editor, level);
-        close_level(editor);
+        editor_bench_expect(editor, editor_bench_level);
+        editor_bench_close(editor);
     }
 }
 
@@ -158,14 +118,14 @@ static void test_nothing_left_is_refused(void **state)
 {
     (void)state;
     Error error;
-    Editor *editor = open_level();
-    choose(editor, EDITOR_OBSTACLE, 0);
+    Editor *editor = editor_bench_open(editor_bench_level);
+    editor_bench_select(editor, EDITOR_OBSTACLE, 0);
     assert_false(editor_change_scale(editor, vec2(0, 0), vec2(0, 1), &error));
     assert_string_equal(error.text, "a scale of 0 would leave nothing");
     assert_true(editor_change_move(editor, vec2(0, 0), &error));
     assert_true(editor_change_turn(editor, vec2(0, 0), 0, &error));
     assert_int_equal(editor->history.count, 1);
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 /* However far something is scaled, what is written can be opened again. */
@@ -173,25 +133,24 @@ static void test_far_out(void **state)
 {
     (void)state;
     Error error;
-    Editor *editor = open_level();
+    Editor *editor = editor_bench_open(editor_bench_level);
     editor_select_all(&editor->selection, &editor->document);
     for (int i = 0; i < 5; i++)
         assert_true(editor_change_scale(editor, vec2(0, 0), vec2(90, -90), &error));
     char *text = editor_bench_text(editor);
-    Editor *again = malloc(sizeof *again);
-    editor_bench_open(again, text);
+    Editor *again = editor_bench_open(text);
     editor_bench_expect(again, text);
     free(text);
-    close_level(again);
-    close_level(editor);
+    editor_bench_close(again);
+    editor_bench_close(editor);
 }
 
 static void test_what_is_chosen_afterwards(void **state)
 {
     (void)state;
     Error error;
-    Editor *editor = open_level();
-    choose(editor, EDITOR_OBSTACLE, 0);
+    Editor *editor = editor_bench_open(editor_bench_level);
+    editor_bench_select(editor, EDITOR_OBSTACLE, 0);
     assert_true(editor_change_duplicate(editor, vec2(5, 5), &error));
     assert_false(editor_select_is(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 0}));
     assert_true(editor_select_is(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 2}));
@@ -205,7 +164,7 @@ static void test_what_is_chosen_afterwards(void **state)
         assert_true(editor_select_is(&editor->selection, (EditorRef){EDITOR_OBSTACLE, i}));
     assert_true(editor_change_delete(editor, &error));
     assert_int_equal(editor->selection.count, 0);
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 int main(void)

@@ -4,9 +4,6 @@
 
 #include "support/editor_bench.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -28,27 +25,6 @@ static const char level[] =
     "  \"pickups\": [\n    { \"kind\": \"weapon\", \"weapon\": \"lance\", \"at\": [50, 300] }\n  "
     "],\n"
     "  \"zones\": [\n    { \"at\": [600, 200], \"radius\": 100 }\n  ]\n}\n";
-
-static Editor *open_level(void)
-{
-    Editor *editor = malloc(sizeof *editor);
-    editor_bench_open(editor, level);
-    return editor;
-}
-
-static void close_level(Editor *editor)
-{
-    editor_destroy(editor);
-    free(editor);
-}
-
-static void expect_has(const Editor *editor, const char *name, const char *wanted)
-{
-    char *text = editor_bench_text(editor);
-    if (strstr(text, wanted) == NULL)
-        fail_msg("%s: %s\nis not in\n%s", name, wanted, text);
-    free(text);
-}
 
 typedef bool Change(Editor *editor, Error *out_error);
 
@@ -125,17 +101,17 @@ static void test_properties(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Error error;
-        Editor *editor = open_level();
+        Editor *editor = editor_bench_open(level);
         assert_true(cases[i].change(editor, &error)); /* Nothing is chosen. */
         assert_int_equal(editor->history.count, 1);
         editor_select_all(&editor->selection, &editor->document);
         assert_true(cases[i].change(editor, &error));
-        expect_has(editor, cases[i].name, cases[i].wanted);
+        editor_bench_expect_has(editor, cases[i].name, cases[i].wanted);
         if (cases[i].also != NULL)
-            expect_has(editor, cases[i].name, cases[i].also);
+            editor_bench_expect_has(editor, cases[i].name, cases[i].also);
         assert_true(editor_undo(editor, &error));
         editor_bench_expect(editor, level);
-        close_level(editor);
+        editor_bench_close(editor);
     }
 }
 

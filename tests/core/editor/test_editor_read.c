@@ -118,12 +118,10 @@ static void open_anything(const char *text, size_t length, int *opened)
         editor_select_all(&editor->selection, &editor->document);
         assert_true(editor_change_mirror(editor, vec2(1, 2), EDITOR_MIRROR_TOP_BOTTOM, &error));
         char *written = editor_bench_text(editor);
-        Editor *again = malloc(sizeof *again);
-        editor_bench_open(again, written);
+        Editor *again = editor_bench_open(written);
         editor_bench_expect(again, written);
         free(written);
-        editor_destroy(again);
-        free(again);
+        editor_bench_close(again);
         editor_destroy(editor);
         ++*opened;
     }
@@ -165,12 +163,10 @@ static void test_2048_obstacles(void **state)
 {
     (void)state;
     char *text = editor_bench_large(LEVEL_OBSTACLES);
-    Editor *editor = malloc(sizeof *editor);
-    editor_bench_open(editor, text);
+    Editor *editor = editor_bench_open(text);
     assert_int_equal(editor->document.counts[EDITOR_OBSTACLE], LEVEL_OBSTACLES);
     editor_bench_expect(editor, text);
-    editor_destroy(editor);
-    free(editor);
+    editor_bench_close(editor);
     free(text);
 }
 

@@ -4,9 +4,6 @@
 
 #include "support/editor_bench.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -27,19 +24,6 @@ static const char level[] =
     "\"spawns\":[{\"at\":[150,150]},{\"at\":[750,350]}],"
     "\"pickups\":[{\"kind\":\"health\",\"at\":[160,150]}],"
     "\"zones\":[{\"at\":[400,200],\"radius\":150}]}";
-
-static Editor *open_level(void)
-{
-    Editor *editor = malloc(sizeof *editor);
-    editor_bench_open(editor, level);
-    return editor;
-}
-
-static void close_level(Editor *editor)
-{
-    editor_destroy(editor);
-    free(editor);
-}
 
 typedef struct Case {
     const char *name;
@@ -72,11 +56,11 @@ static void test_topmost(void **state)
         {"in the hollow of a concave one", {650, 60}, {.is_hit = false}},
         {"its arm", {605, 60}, {true, {EDITOR_OBSTACLE, 2}, EDITOR_PART_WHOLE, 0}},
     };
-    Editor *editor = open_level();
+    Editor *editor = editor_bench_open(level);
     for (size_t i = 0; i < COUNT(cases); i++)
         expect(&cases[i],
                editor_select_part_at(&editor->document, &editor->selection, cases[i].point, 5));
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 static void test_parts_of_what_is_chosen(void **state)
@@ -94,13 +78,13 @@ static void test_parts_of_what_is_chosen(void **state)
          {true, {EDITOR_OBSTACLE, 0}, EDITOR_PART_WHOLE, 0}},
         {"else the whole", {320, 280}, {true, {EDITOR_OBSTACLE, 1}, EDITOR_PART_WHOLE, 0}},
     };
-    Editor *editor = open_level();
+    Editor *editor = editor_bench_open(level);
     editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 1}, true);
     editor_select_set(&editor->selection, (EditorRef){EDITOR_ZONE, 0}, true);
     for (size_t i = 0; i < COUNT(cases); i++)
         expect(&cases[i],
                editor_select_part_at(&editor->document, &editor->selection, cases[i].point, 5));
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 static void test_boxes(void **state)
@@ -116,20 +100,20 @@ static void test_boxes(void **state)
                  {"what lies wholly in it", {90, 90}, {310, 310}, 3},
                  {"not what is half out to the left", {101, 90}, {310, 310}, 2},
                  {"not what is half in it", {90, 90}, {299, 310}, 2}};
-    Editor *editor = open_level();
+    Editor *editor = editor_bench_open(level);
     for (size_t i = 0; i < COUNT(cases); i++) {
         editor_select_none(&editor->selection);
         editor_select_box(&editor->selection, &editor->document, cases[i].from, cases[i].to);
         if (editor->selection.count != cases[i].count)
             fail_msg("%s: %d", cases[i].name, editor->selection.count);
     }
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 static void test_all_and_bounds(void **state)
 {
     (void)state;
-    Editor *editor = open_level();
+    Editor *editor = editor_bench_open(level);
     Box box = editor_select_bounds(&editor->selection, &editor->document);
     assert_true(box.low.x > box.high.x);
     editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 0}, true);
@@ -146,7 +130,7 @@ static void test_all_and_bounds(void **state)
          ref.index++)
         count++;
     assert_int_equal(count, 6);
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 int main(void)

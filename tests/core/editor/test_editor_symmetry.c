@@ -10,9 +10,6 @@
 #include "editor/editor_property.h"
 #include "support/editor_bench.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -24,17 +21,9 @@
 
 static Editor *new_level(EditorSymmetry symmetry)
 {
-    Error error;
-    Editor *editor = malloc(sizeof *editor);
-    assert_true(editor_create(editor, &error)); /* 1600 x 900. */
+    Editor *editor = editor_bench_open(NULL); /* 1600 x 900. */
     editor->symmetry = symmetry;
     return editor;
-}
-
-static void close_level(Editor *editor)
-{
-    editor_destroy(editor);
-    free(editor);
 }
 
 static const EditorObject *obstacle(const Editor *editor, int index)
@@ -77,7 +66,7 @@ static void test_where_images_are(void **state)
             if (vec2_distance(at, cases[i].at[k]) > 0.006)
                 fail_msg("%s: zone %d is at (%g, %g)", cases[i].name, k, at.x, at.y);
         }
-        close_level(editor);
+        editor_bench_close(editor);
     }
 }
 
@@ -111,7 +100,7 @@ static void test_teams_change_sides(void **state)
             if (team != cases[i].teams[k])
                 fail_msg("%s: spawn %d is of team %d", cases[i].name, k, team);
         }
-        close_level(editor);
+        editor_bench_close(editor);
     }
 }
 
@@ -137,7 +126,7 @@ static void test_mirrored_obstacles(void **state)
     assert_true(twin->obstacle.motion.pivot.x == 1450 && twin->obstacle.motion.pivot.y == 150);
     assert_int_equal(twin->path_count, 2);
     assert_true(editor_object_path(twin)[1].x == -200);
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 /* Editing one edits its image, which keeps its name, and leaves alone what is alike to nothing. */
@@ -166,7 +155,7 @@ static void test_edits_reach_images(void **state)
     assert_true(editor_change_move(editor, vec2(10, 0), &error));
     assert_true(vec2_distance(obstacle(editor, 1)->points[0], vec2(1520, 820)) < 1e-9);
     assert_true(vec2_distance(obstacle(editor, 0)->points[0], vec2(100, 80)) < 1e-9);
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 /* What is its own image, and a ring whose pieces are each other's, is added once. */
@@ -189,7 +178,7 @@ static void test_nothing_is_added_twice(void **state)
         int count = editor->document.counts[EDITOR_OBSTACLE];
         assert_true(editor_change_apply_symmetry(editor, &all[i], &error));
         assert_int_equal(editor->document.counts[EDITOR_OBSTACLE], count);
-        close_level(editor);
+        editor_bench_close(editor);
     }
 }
 
@@ -205,7 +194,7 @@ static void test_symmetry_afterwards(void **state)
     assert_int_equal(editor->selection.count, 4);
     assert_true(editor_undo(editor, &error));
     assert_int_equal(editor->document.counts[EDITOR_OBSTACLE], 1);
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 int main(void)
