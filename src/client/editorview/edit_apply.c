@@ -213,7 +213,7 @@ static bool add_path_point(Editor *editor, Error *out_error)
         return true;
     const EditorObject *object = editor_document_at(&editor->document, ref);
     Vec2 end = object->path_count > 0 ? editor_select_path_at(object, object->path_count - 1)
-                                      : editor_object_middle(object);
+                                      : editor_select_path_from(object);
     return editor_corner_add_path(editor, ref, vec2(end.x + NEXT_POINT, end.y), out_error);
 }
 
@@ -235,8 +235,8 @@ static bool repeat(Editor *editor, Error *out_error)
 static bool apply_symmetry(Editor *editor, Error *out_error)
 {
     const EditorSymmetry *symmetry = &editor->symmetry;
-    if (!symmetry->is_left_right && !symmetry->is_top_bottom && symmetry->turns < 2)
-        return error_set(out_error, "Turn on a symmetry at the left first.");
+    if (!editor_symmetry_is_on(symmetry))
+        return error_set(out_error, "Turn on a symmetry at the left first: H, J or T.");
     return editor_change_apply_symmetry(editor, symmetry, out_error);
 }
 

@@ -39,7 +39,7 @@ typedef struct EditNext {
 /** A pointer's event. */
 typedef struct EditPoint {
     Vec2 at;        /**< World units. */
-    double unit;    /**< A pixel in world units. */
+    double unit;    /**< A unit of the page in world units: handles grow with a large window. */
     bool is_adding; /**< Shift. */
     bool is_free;   /**< Ctrl: no snapping. */
     int clicks;

@@ -93,7 +93,7 @@ static void draw_parts(const ViewPen *pen, const EditorObject *object, EditorRef
 
 static void draw_frame(const ViewPen *pen, const Editor *editor, double px)
 {
-    EditHandles handles = edit_handles_make(editor, 1 / pen->viewport.scale);
+    EditHandles handles = edit_handles_make(editor, px / pen->viewport.scale);
     if (!handles.is_shown)
         return;
     Color faint = color_make(PALETTE_ACCENT, 0.45);

@@ -72,8 +72,8 @@ static void draw_track(const ViewPen *pen, const EditorObject *object, double se
     Pose pose = pose_of(object, seconds);
     double radius = 0;
     if (object->path_count > 0)
-        plates_draw_rail(pen, motion->has_spin ? motion->pivot : editor_object_middle(object),
-                         editor_object_path(object), object->path_count, motion->is_loop);
+        plates_draw_rail(pen, editor_select_path_from(object), editor_object_path(object),
+                         object->path_count, motion->is_loop);
     if (!motion->has_spin)
         return;
     for (int i = 0; i < object->point_count; i++)

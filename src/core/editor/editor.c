@@ -2,6 +2,7 @@
 #include "editor/editor.h"
 
 #include "base/assert.h"
+#include "editor/editor_edit.h"
 #include "editor/editor_read.h"
 #include "editor/editor_write.h"
 
@@ -140,6 +141,19 @@ void editor_name_step(Editor *editor, const char *format, ...)
     va_end(arguments);
 }
 
+/* What was changed. Where nothing is left of that, since the step had added it, what was selected
+ * stays so; and where symmetry is on, images are not selected beside their originals. */
+static void select_after(Editor *editor, const EditorDocument *before)
+{
+    Error ignored; /* Without memory more is selected. */
+    EditorSelection selected = editor->selection;
+    editor_select_changed(&editor->selection, &editor->document, before);
+    if (editor->selection.count == 0)
+        editor_select_same(&editor->selection, &editor->document, &selected, before);
+    else if (editor_symmetry_is_on(&editor->symmetry))
+        (void)editor_edit_select_originals(editor, &editor->selection, &ignored);
+}
+
 static bool go(Editor *editor, int by, Error *out_error)
 {
     EditorDocument before;
@@ -147,7 +161,7 @@ static bool go(Editor *editor, int by, Error *out_error)
         return lacks_memory(out_error);
     bool is_done = editor_history_go(&editor->history, by, &editor->document);
     if (is_done) {
-        editor_select_changed(&editor->selection, &editor->document, &before);
+        select_after(editor, &before);
         editor->revision++;
     }
     editor_document_destroy(&before);

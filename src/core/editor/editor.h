@@ -60,8 +60,8 @@ void editor_gesture_cancel(Editor *editor);
 void editor_name_step(Editor *editor, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/** What was changed is chosen afterwards. Without anything to undo, or in a gesture, nothing
- * happens. False when out of memory. */
+/** What was changed is chosen afterwards, or what was before where nothing of that is left. Without
+ * anything to undo, or in a gesture, nothing happens. False when out of memory. */
 bool editor_undo(Editor *editor, Error *out_error);
 bool editor_redo(Editor *editor, Error *out_error);
 

@@ -116,7 +116,62 @@ bool editor_edit_one(Editor *editor, EditorRef ref, EditorEdit *edit, const void
     return editor_edit_objects(editor, &which, edit, how, out_error);
 }
 
-bool editor_edit_add_alone(Editor *editor, EditorObject *object, Error *out_error)
+/* --- Selecting by symmetry -------------------------------------------------------------------- */
+
+/* Finds an object's images; false when out of memory. */
+static bool find_images(const Editor *editor, EditorRef ref, int out_indices[EDITOR_TURNS_MAX],
+                        int *out_count)
+{
+    EditorImage images[EDITOR_TURNS_MAX];
+    const EditorDocument *document = &editor->document;
+    int count = editor_symmetry_images(&editor->symmetry, document->head->size, images);
+    *out_count = 0;
+    for (int i = 0; i < count; i++) {
+        EditorObject *image = editor_symmetry_object(editor_document_at(document, ref), &images[i]);
+        if (image == NULL)
+            return false;
+        int index = find_alike(document, NULL, image);
+        editor_object_drop(image);
+        if (index >= 0 && index != ref.index)
+            out_indices[(*out_count)++] = index;
+    }
+    return true;
+}
+
+bool editor_edit_select_images(const Editor *editor, EditorSelection *selection, Error *out_error)
+{
+    EditorSelection originals = *selection;
+    EditorRef ref = {EDITOR_OBSTACLE, 0};
+    int indices[EDITOR_TURNS_MAX];
+    int count;
+    for (; editor_select_next(&originals, &editor->document, &ref); ref.index++) {
+        if (!find_images(editor, ref, indices, &count))
+            return lacks_memory(out_error);
+        for (int i = 0; i < count; i++)
+            editor_select_set(selection, (EditorRef){ref.kind, indices[i]}, true);
+    }
+    return true;
+}
+
+bool editor_edit_select_originals(const Editor *editor, EditorSelection *selection,
+                                  Error *out_error)
+{
+    EditorRef ref = {EDITOR_OBSTACLE, 0};
+    int indices[EDITOR_TURNS_MAX];
+    int count;
+    for (; editor_select_next(selection, &editor->document, &ref); ref.index++) {
+        if (!find_images(editor, ref, indices, &count))
+            return lacks_memory(out_error);
+        for (int i = 0; i < count; i++)
+            if (indices[i] > ref.index)
+                editor_select_set(selection, (EditorRef){ref.kind, indices[i]}, false);
+    }
+    return true;
+}
+
+/* --- Adding ----------------------------------------------------------------------------------- */
+
+static bool add(Editor *editor, EditorObject *object, bool is_selected, Error *out_error)
 {
     EditorDocument *document = &editor->document;
     if (object == NULL)
@@ -129,9 +184,20 @@ bool editor_edit_add_alone(Editor *editor, EditorObject *object, Error *out_erro
     }
     if (!editor_document_add(document, object, out_error))
         return false;
-    editor_select_set(&editor->selection, ref, true);
+    if (is_selected)
+        editor_select_set(&editor->selection, ref, true);
     editor->revision++;
     return true;
+}
+
+bool editor_edit_add_alone(Editor *editor, EditorObject *object, Error *out_error)
+{
+    return add(editor, object, true, out_error);
+}
+
+bool editor_edit_add_unselected(Editor *editor, EditorObject *object, Error *out_error)
+{
+    return add(editor, object, false, out_error);
 }
 
 bool editor_edit_add(Editor *editor, EditorObject *object, Error *out_error)
@@ -140,8 +206,10 @@ bool editor_edit_add(Editor *editor, EditorObject *object, Error *out_error)
     int count = editor_symmetry_images(&editor->symmetry, editor->document.head->size, images);
     if (object == NULL)
         return lacks_memory(out_error);
-    if (count > 0 && editor_edit_has_alike(&editor->document, object)) {
-        editor_object_drop(object); /* It was drawn as an image of something before. */
+    int alike = count > 0 ? find_alike(&editor->document, NULL, object) : -1;
+    if (alike >= 0) { /* It was drawn as an image of something before. */
+        editor_select_set(&editor->selection, (EditorRef){object->kind, alike}, true);
+        editor_object_drop(object);
         return true;
     }
     EditorObject *original = editor_object_share(object);
@@ -151,7 +219,7 @@ bool editor_edit_add(Editor *editor, EditorObject *object, Error *out_error)
         if (image != NULL && editor_edit_has_alike(&editor->document, image))
             editor_object_drop(image);
         else
-            is_done = editor_edit_add_alone(editor, image, out_error);
+            is_done = editor_edit_add_unselected(editor, image, out_error);
     }
     editor_object_drop(original);
     return is_done;

@@ -18,11 +18,20 @@ bool editor_edit_objects(Editor *editor, const EditorSelection *which, EditorEdi
 bool editor_edit_one(Editor *editor, EditorRef ref, EditorEdit *edit, const void *how,
                      Error *out_error);
 
-/** In a gesture: adds an object and its images, and chooses them beside what is chosen. Takes over
- * the reference in any case; NULL is out of memory. Ids that are taken are changed. */
+/** In a gesture: adds an object and its images, and selects the object alone beside what is
+ * selected: its images follow it. Takes over the reference in any case; NULL is out of memory. Ids
+ * that are taken are changed. */
 bool editor_edit_add(Editor *editor, EditorObject *object, Error *out_error);
 /** The same without images. */
 bool editor_edit_add_alone(Editor *editor, EditorObject *object, Error *out_error);
+bool editor_edit_add_unselected(Editor *editor, EditorObject *object, Error *out_error);
+
+/** Where symmetry is on: adds to a selection the images of what is in it. False when out of memory.
+ */
+bool editor_edit_select_images(const Editor *editor, EditorSelection *selection, Error *out_error);
+/** And the other way round: leaves of an object and its images the first one. */
+bool editor_edit_select_originals(const Editor *editor, EditorSelection *selection,
+                                  Error *out_error);
 
 /** Whether the document has an object like this. */
 bool editor_edit_has_alike(const EditorDocument *document, const EditorObject *object);

@@ -4,6 +4,11 @@
 /* World units: how far the corners of images may be apart, which were rounded twice. */
 #define ROUNDED 0.025
 
+bool editor_symmetry_is_on(const EditorSymmetry *symmetry)
+{
+    return symmetry->is_left_right || symmetry->is_top_bottom || symmetry->turns >= 2;
+}
+
 static EditorImage mirrored(Vec2 middle, EditorMirror mirror)
 {
     return (EditorImage){editor_transform_by_mirror(middle, mirror),

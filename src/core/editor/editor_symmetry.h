@@ -14,6 +14,8 @@ typedef struct EditorSymmetry {
 
 enum { EDITOR_TURNS_MAX = 16 };
 
+bool editor_symmetry_is_on(const EditorSymmetry *symmetry);
+
 /** Another place that something drawn appears at. */
 typedef struct EditorImage {
     EditorTransform transform;

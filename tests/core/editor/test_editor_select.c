@@ -71,7 +71,7 @@ static void test_parts_of_what_is_chosen(void **state)
         {"a side", {352, 300}, {true, {EDITOR_OBSTACLE, 1}, EDITOR_PART_SIDE, 2}},
         {"the last side", {300, 199}, {true, {EDITOR_OBSTACLE, 1}, EDITOR_PART_SIDE, 3}},
         {"a pivot", {500, 103}, {true, {EDITOR_OBSTACLE, 1}, EDITOR_PART_PIVOT, 0}},
-        {"a path's point", {476, 275}, {true, {EDITOR_OBSTACLE, 1}, EDITOR_PART_PATH, 1}},
+        {"a path's point, from the pivot", {702, 101}, {true, {EDITOR_OBSTACLE, 1}, EDITOR_PART_PATH, 1}},
         {"a rim", {400, 52}, {true, {EDITOR_ZONE, 0}, EDITOR_PART_RIM, 0}},
         {"not of what is not chosen",
          {100, 100},
