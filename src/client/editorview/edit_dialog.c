@@ -20,7 +20,7 @@ static const char *heading_of(EditDialogKind kind)
         return "Save your changes?";
     case EDIT_DIALOG_FOUND:
         return "Unsaved work was found";
-    case EDIT_DIALOG_FOREIGN:
+    case EDIT_DIALOG_CHANGED_ON_DISK:
         return "The file has changed on disk";
     case EDIT_DIALOG_TAKEN:
         return "This file already exists";
@@ -47,8 +47,9 @@ void edit_dialog_open(EditDialog *dialog, EditDialogKind kind, const char *words
     case EDIT_DIALOG_FOUND:
         menu_add(&dialog->menu, "Recover", EDIT_CHOICE_RECOVER);
         menu_add(&dialog->menu, "Discard", EDIT_CHOICE_DISCARD);
+        menu_add(&dialog->menu, "Not now", EDIT_CHOICE_CANCEL);
         break;
-    case EDIT_DIALOG_FOREIGN:
+    case EDIT_DIALOG_CHANGED_ON_DISK:
     case EDIT_DIALOG_TAKEN:
         menu_add(&dialog->menu, "Cancel", EDIT_CHOICE_CANCEL);
         menu_add(&dialog->menu, kind == EDIT_DIALOG_TAKEN ? "Replace it" : "Overwrite it",
@@ -64,6 +65,13 @@ void edit_dialog_open(EditDialog *dialog, EditDialogKind kind, const char *words
     }
 }
 
+void edit_dialog_open_found(EditDialog *dialog, int count, const char *words)
+{
+    edit_dialog_open(dialog, EDIT_DIALOG_FOUND, words);
+    if (count > 1)
+        menu_add(&dialog->menu, "Show the next", EDIT_CHOICE_NEXT);
+}
+
 EditChoice edit_dialog_event(EditDialog *dialog, const InputEvent *event, Vec2 at)
 {
     if (dialog->kind == EDIT_DIALOG_SAVE_AS) {
@@ -77,8 +85,7 @@ EditChoice edit_dialog_event(EditDialog *dialog, const InputEvent *event, Vec2 a
     MenuAction action = menu_event(&dialog->menu, event, at);
     if (action.choice != MENU_NOTHING)
         return (EditChoice)action.choice;
-    bool can_cancel = dialog->kind != EDIT_DIALOG_FOUND;
-    return event->command == COMMAND_BACK && can_cancel ? EDIT_CHOICE_CANCEL : EDIT_CHOICE_NONE;
+    return event->command == COMMAND_BACK ? EDIT_CHOICE_CANCEL : EDIT_CHOICE_NONE;
 }
 
 void edit_dialog_draw(EditDialog *dialog, const Ui *page)

@@ -2,6 +2,7 @@
 #include "editorview/edit_scene.h"
 
 #include "arena/motion.h"
+#include "editor/editor_select.h"
 #include "geom/angle.h"
 #include "ui/palette.h"
 #include "view/glyph.h"

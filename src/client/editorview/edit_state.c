@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L /* For localtime_r(). */
 #include "editorview/edit_state.h"
 
 #include "editor/editor_clipboard.h"
@@ -9,8 +10,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
-#define KEEP_NOW 1e6
+#define AT_ONCE 1e6   /* Seconds: any autosave is due. */
 #define PAD_PAN 900.0 /* Pixels per second at full tilt. */
 #define PAD_ZOOM 1.8  /* Per second. */
 #define GO_TO_SCALE 0.7
@@ -19,35 +21,6 @@
 enum { CLIPBOARD_BYTES = 2 << 20, TURN_STEPS = 6 };
 
 /* --- Opening and closing ---------------------------------------------------------------------- */
-
-bool edit_state_open(EditState *state, const char *path, bool is_copy, Error *out_error)
-{
-    JsonProblems problems;
-    bool is_open =
-        edit_file_open(&state->file, &state->editor, path, is_copy, &problems, out_error);
-    json_problems_destroy(&problems);
-    if (!is_open)
-        return false;
-    edit_hand_init(&state->hand);
-    state->shows_grid = true;
-    if (state->file.found != NULL)
-        edit_dialog_open(&state->dialog, EDIT_DIALOG_FOUND,
-                         state->file.is_found_careful ? "The level's file has changed since then."
-                                                      : "The editor closed before it was saved.");
-    return true;
-}
-
-void edit_state_close(EditState *state)
-{
-    edit_check_destroy(&state->check);
-    edit_layer_destroy(&state->layer);
-    editor_light_destroy(state->light);
-    if (state->wish != EDIT_WISH_LEAVE && state->wish != EDIT_WISH_NEW &&
-        state->wish != EDIT_WISH_OPEN)
-        edit_file_keep(&state->file, &state->editor, &state->hand.pen, KEEP_NOW);
-    editor_destroy(&state->editor);
-    edit_file_close(&state->file);
-}
 
 static void say(EditState *state, bool is_bad, const char *words)
 {
@@ -62,6 +35,75 @@ bool edit_state_tell(EditState *state, bool is_done, const Error *error)
         state->say[0] = (char)toupper((unsigned char)state->say[0]);
     }
     return is_done;
+}
+
+/* The question for one of the works that were found. */
+static void ask_found(EditState *state)
+{
+    const EditFile *file = &state->file;
+    const EditRecovery *recovery = &file->found.items[state->asked];
+    char words[512];
+    char time[48] = "Not saved";
+    char which[32] = "";
+    struct tm local;
+    time_t written = (time_t)recovery->written;
+    if (localtime_r(&written, &local) != NULL)
+        (void)strftime(time, sizeof time, "Last changed on %Y-%m-%d at %H:%M", &local);
+    if (file->found.count > 1)
+        snprintf(which, sizeof which, " (%d of %d)", state->asked + 1, file->found.count);
+    if (file->broken.text[0] != '\0')
+        snprintf(words, sizeof words, "%s%s. The level's file can't be opened now: %.300s", time,
+                 which, file->broken.text);
+    else
+        snprintf(words, sizeof words, "%s%s.%s", time, which,
+                 recovery->file_changed_since ? " The level's file has changed since then." : "");
+    edit_dialog_open_found(&state->dialog, file->found.count, words);
+}
+
+bool edit_state_open(EditState *state, const char *path, bool is_copy, Error *out_error)
+{
+    JsonProblems problems;
+    Error notice = {.text = ""};
+    if (!is_copy)
+        edit_state_tell(state, edit_file_rename_damaged(path, &notice), &notice);
+    bool is_open =
+        edit_file_open(&state->file, &state->editor, path, is_copy, &problems, out_error);
+    json_problems_destroy(&problems);
+    if (!is_open)
+        return false;
+    edit_hand_init(&state->hand);
+    state->shows_grid = true;
+    if (state->file.found.count > 0)
+        ask_found(state);
+    return true;
+}
+
+static void autosave(EditState *state, double seconds)
+{
+    Error error;
+    edit_state_tell(
+        state, edit_file_autosave(&state->file, &state->editor, &state->hand.pen, seconds, &error),
+        &error);
+}
+
+void edit_state_autosave(EditState *state)
+{
+    Error error;
+    if (state->hand.drag != EDIT_DRAG_NONE)
+        (void)edit_hand_release(&state->hand, &state->editor, state->hand.point, &error);
+    autosave(state, AT_ONCE);
+}
+
+void edit_state_close(EditState *state)
+{
+    edit_check_destroy(&state->check);
+    edit_layer_destroy(&state->layer);
+    editor_light_destroy(state->light);
+    if (state->wish != EDIT_WISH_LEAVE && state->wish != EDIT_WISH_NEW &&
+        state->wish != EDIT_WISH_OPEN)
+        edit_state_autosave(state);
+    editor_destroy(&state->editor);
+    edit_file_close(&state->file);
 }
 
 bool edit_state_takes_text(const EditState *state)
@@ -170,8 +212,8 @@ void edit_state_save(EditState *state)
     Error error = {.text = ""};
     if (state->file.path[0] == '\0')
         edit_state_save_as(state);
-    else if (edit_file_is_foreign(&state->file))
-        edit_dialog_open(&state->dialog, EDIT_DIALOG_FOREIGN,
+    else if (edit_file_is_changed_on_disk(&state->file))
+        edit_dialog_open(&state->dialog, EDIT_DIALOG_CHANGED_ON_DISK,
                          "Something else has written to it since it was opened here. "
                          "To keep both, cancel, and save this one under another name.");
     else
@@ -181,7 +223,7 @@ void edit_state_save(EditState *state)
 void edit_state_ask(EditState *state, EditWish wish)
 {
     if (!edit_file_is_changed(&state->file, &state->editor)) {
-        edit_file_forget(&state->file); /* At most a polygon that was begun. */
+        edit_file_remove_recovery(&state->file); /* At most a polygon that was begun. */
         state->wish = wish;
         return;
     }
@@ -219,14 +261,50 @@ static void save_by_name(EditState *state)
     }
 }
 
+/* Without work to go on with: there is nothing to edit where the level's file is broken. */
+static void go_on_with_file(EditState *state)
+{
+    edit_file_leave_found(&state->file);
+    if (state->file.broken.text[0] == '\0')
+        return;
+    edit_state_tell(state, false, &state->file.broken);
+    state->wish = EDIT_WISH_LEAVE;
+}
+
 /* A polygon that was being drawn goes on. */
 static void recover(EditState *state)
 {
     Error error = {.text = ""};
     EditHand *hand = &state->hand;
-    bool is_done = edit_file_recover(&state->file, &state->editor, &hand->pen, &error);
-    if (edit_state_tell(state, is_done, &error) && hand->pen.count > 0)
+    int others = state->file.found.count - 1;
+    if (!edit_file_recover(&state->file, state->asked, &state->editor, &hand->pen, &error)) {
+        go_on_with_file(state);
+        edit_state_tell(state, false, &error);
+        return;
+    }
+    if (hand->pen.count > 0)
         hand->tool = EDIT_POLYGON;
+    if (others > 0)
+        say(state, false, "Other unsaved work of this level is kept. Open the level again for it.");
+}
+
+static void answer_found(EditState *state, EditChoice choice)
+{
+    int *asked = &state->asked;
+    if (choice == EDIT_CHOICE_RECOVER) {
+        recover(state);
+        return;
+    }
+    if (choice == EDIT_CHOICE_DISCARD)
+        edit_file_discard_found(&state->file, *asked);
+    else if (choice == EDIT_CHOICE_NEXT)
+        ++*asked;
+    if (*asked >= state->file.found.count)
+        *asked = 0;
+    if (choice != EDIT_CHOICE_CANCEL && state->file.found.count > 0)
+        ask_found(state);
+    else
+        go_on_with_file(state);
 }
 
 static void answer_dialog(EditState *state, EditChoice choice)
@@ -239,19 +317,17 @@ static void answer_dialog(EditState *state, EditChoice choice)
     }
     state->dialog.kind = EDIT_DIALOG_NONE;
     state->dialog.field.is_open = false;
-    if (choice == EDIT_CHOICE_CANCEL) {
+    if (kind == EDIT_DIALOG_FOUND) {
+        answer_found(state, choice);
+    } else if (choice == EDIT_CHOICE_CANCEL) {
         state->after = EDIT_WISH_NOTHING;
-    } else if (choice == EDIT_CHOICE_RECOVER) {
-        recover(state);
-    } else if (choice == EDIT_CHOICE_DISCARD && kind == EDIT_DIALOG_FOUND) {
-        edit_file_let_go(&state->file);
     } else if (choice == EDIT_CHOICE_DISCARD) {
-        edit_file_forget(&state->file);
+        edit_file_remove_recovery(&state->file);
         state->wish = state->after;
         state->after = EDIT_WISH_NOTHING;
     } else if (kind == EDIT_DIALOG_TAKEN) {
         save_there(state);
-    } else if (kind == EDIT_DIALOG_FOREIGN) {
+    } else if (kind == EDIT_DIALOG_CHANGED_ON_DISK) {
         finish_save(state, edit_file_save(&state->file, &state->editor, &error), &error);
     } else {
         edit_state_save(state);
@@ -391,7 +467,7 @@ void edit_state_update(EditState *state, const Devices *devices, double seconds,
 {
     bool is_new = edit_check_update(&state->check, &state->editor, seconds);
     bool is_lit = state->check.settled_seconds > 0 && update_light(state);
-    edit_file_keep(&state->file, &state->editor, &state->hand.pen, seconds);
+    autosave(state, seconds);
     if (state->shows_motion)
         state->seconds += seconds;
     state->is_looking = look_by_pad(state, devices, seconds);

@@ -59,6 +59,7 @@ typedef struct EditState {
     EditPanel panel;
     EditField field;
     EditDialog dialog;
+    int asked;                       /**< Which of the found works the question is about. */
     char wanted[FOLDERS_PATH_BYTES]; /**< Where to save, if the file there may be replaced. */
     EditWish after;                  /**< What is to happen once the work is saved or discarded. */
     EditWish wish;
@@ -77,6 +78,8 @@ typedef struct EditState {
 bool edit_state_open(EditState *state, const char *path, bool is_copy, Error *out_error);
 /** Work that is not saved goes into the recovery file. */
 void edit_state_close(EditState *state);
+/** Writes it into the recovery file now instead of seconds later. Ends a drag where it is. */
+void edit_state_autosave(EditState *state);
 
 void edit_state_update(EditState *state, const Devices *devices, double seconds, bool *out_redraw);
 /** Seconds to the next frame, as of a screen. */

@@ -42,12 +42,14 @@ static void editor_exit(Screen *self)
     free(screen);
 }
 
+/* The match is stepped without the editor: what is not saved is kept before it begins. */
 static bool play(EditorScreen *screen)
 {
     size_t length;
     Level level = {.obstacle_count = 0};
     JsonProblems problems = {.items = NULL};
     Error error = {.text = "out of memory"};
+    edit_state_autosave(&screen->view);
     char *text = editor_text(&screen->view.editor, &length);
     bool is_read = text != NULL && level_read_text(text, length, LEVEL_USE_PLAY, &level, &problems);
     if (text != NULL && !is_read)
@@ -81,12 +83,18 @@ static bool fulfil(EditorScreen *screen, EditWish wish)
     return false;
 }
 
-static void follow_view(EditorScreen *screen)
+static void tell(EditorScreen *screen)
 {
     EditState *view = &screen->view;
     if (view->say[0] != '\0')
         shell_say(screen->shell, view->is_bad, view->say);
     view->say[0] = '\0';
+}
+
+static void follow_view(EditorScreen *screen)
+{
+    EditState *view = &screen->view;
+    tell(screen);
     follow_text(screen, edit_state_takes_text(view));
     if (!fulfil(screen, view->wish))
         view->wish = EDIT_WISH_NOTHING;
@@ -109,6 +117,7 @@ static void editor_update(Screen *self, double seconds)
     bool must_redraw;
     edit_input_update(&screen->view, &screen->shell->ui, &screen->shell->devices);
     edit_state_update(&screen->view, &screen->shell->devices, seconds, &must_redraw);
+    tell(screen);
     if (must_redraw)
         screen->shell->needs_redraw = true;
 }

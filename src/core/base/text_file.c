@@ -64,6 +64,11 @@ bool text_file_read(const char *path, size_t max_bytes, char **out_text, size_t 
     return is_read;
 }
 
+bool text_file_is_missing(const char *path)
+{
+    return access(path, F_OK) != 0 && errno == ENOENT;
+}
+
 /* False with errno. */
 static bool write_whole(const char *path, const char *text, size_t length)
 {

@@ -16,6 +16,9 @@ bool text_file_read(const char *path, size_t max_bytes, char **out_text, size_t 
  * fails. */
 Hash text_file_hash(const char *path, size_t max_bytes);
 
+/** Whether there is no file of this path. One that cannot be looked at is there. */
+bool text_file_is_missing(const char *path);
+
 /** Replaces a file by atomic_file.h. */
 bool text_file_write(const char *path, const char *text, size_t length, Error *out_error);
 

@@ -300,7 +300,7 @@ bool editor_read_text(const char *text, size_t length, EditorDocument *out_docum
     JsonProblem problem;
     *out_document = (EditorDocument){0};
     find_problems(text, length, out_problems);
-    if (length > LEVEL_FILE_BYTES ||
+    if (length > EDITOR_TEXT_BYTES ||
         !json_document_parse(&json, text, length, LEVEL_DEPTH, &problem))
         return false;
     bool is_read = read_by(read_document, &json, text, out_document);

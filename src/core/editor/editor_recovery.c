@@ -5,6 +5,7 @@
 #include "base/output_path.h"
 #include "base/path.h"
 #include "base/text_file.h"
+#include "editor/editor_read.h"
 #include "json/json_print.h"
 #include "json/member.h"
 #include "level/level.h"
@@ -16,24 +17,27 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A level's text as a JSON string is at most six times as long, and paths are short. */
-enum { RECOVERY_BYTES = 6 * LEVEL_FILE_BYTES + (1 << 16), RECOVERY_DEPTH = 3 };
+/* A text as a JSON string is at most six times as long, and paths are short. */
+enum { RECOVERY_BYTES = 6 * EDITOR_TEXT_BYTES + (1 << 16), RECOVERY_DEPTH = 3 };
 enum { RECOVERY_FORMAT = 1, NAME_BYTES = 64 };
 
 static const char ending[] = ".recovery.json";
 
 /* The file's name makes it known to people, the hash of its path unique. */
-char *editor_recovery_path(const char *folder, const char *level_path)
+char *editor_recovery_path(const char *folder, const char *level_path, int number)
 {
+    char suffix[16] = "";
     char name[NAME_BYTES + 64];
+    if (number > 1)
+        snprintf(suffix, sizeof suffix, "-%d", number);
     if (level_path == NULL) {
-        snprintf(name, sizeof name, "new-level%s", ending);
+        snprintf(name, sizeof name, "new-level%s%s", suffix, ending);
     } else {
         const char *file = path_file_name(level_path);
         int length = (int)strcspn(file, ".");
-        snprintf(name, sizeof name, "%.*s-%016" PRIx64 "%s",
+        snprintf(name, sizeof name, "%.*s-%016" PRIx64 "%s%s",
                  length < NAME_BYTES ? length : NAME_BYTES, file,
-                 hash_bytes(HASH_START, level_path, strlen(level_path)), ending);
+                 hash_bytes(HASH_START, level_path, strlen(level_path)), suffix, ending);
     }
     return output_path_join(folder, strlen(folder), name);
 }
@@ -132,26 +136,18 @@ static bool read_recovery(const char *path, const char *whole, size_t length, Ha
     return is_read;
 }
 
-/* The level's file now; false where it cannot be read. */
-static bool read_level(const char *level_path, char **out_text, size_t *out_length)
-{
-    Error ignored;
-    *out_text = NULL;
-    return level_path != NULL &&
-           text_file_read(level_path, LEVEL_FILE_BYTES, out_text, out_length, &ignored);
-}
-
 static EditorRecoveryState compare(const char *level_path, Hash base, const char *text,
                                    bool has_polygon)
 {
     char *now;
-    size_t length = 0;
-    Hash hash = 0;
-    bool is_same = false;
-    if (read_level(level_path, &now, &length)) {
-        is_same = strlen(text) == length && memcmp(now, text, length) == 0;
-        hash = hash_bytes(HASH_START, now, length);
-    }
+    size_t length;
+    Error ignored;
+    if (level_path == NULL || text_file_is_missing(level_path))
+        return base == 0 ? EDITOR_RECOVERY_NEWER : EDITOR_RECOVERY_CHANGED;
+    if (!text_file_read(level_path, LEVEL_FILE_BYTES, &now, &length, &ignored))
+        return EDITOR_RECOVERY_CHANGED;
+    bool is_same = strlen(text) == length && memcmp(now, text, length) == 0;
+    Hash hash = hash_bytes(HASH_START, now, length);
     free(now);
     if (is_same)
         return has_polygon ? EDITOR_RECOVERY_NEWER : EDITOR_RECOVERY_NONE;
@@ -166,7 +162,7 @@ EditorRecoveryState editor_recovery_read(const char *path, const char *level_pat
     Hash base = 0;
     *out_text = NULL;
     out_pen->count = 0;
-    if (access(path, F_OK) != 0)
+    if (text_file_is_missing(path))
         return EDITOR_RECOVERY_NONE;
     if (!text_file_read(path, RECOVERY_BYTES, &whole, &length, out_error))
         return EDITOR_RECOVERY_BROKEN;

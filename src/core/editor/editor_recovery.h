@@ -22,9 +22,10 @@ typedef enum EditorRecoveryState {
     EDITOR_RECOVERY_BROKEN   /**< It cannot be read; `out_error` says why. */
 } EditorRecoveryState;
 
-/** The path of the recovery file of a level's file, whose path is absolute, or NULL for a new
- * level's; `folder` is the player's, and ends with a slash. free() it; NULL when out of memory. */
-char *editor_recovery_path(const char *folder, const char *level_path);
+/** The path of a recovery file of a level's file, whose path is absolute, or NULL for a level
+ * without a file. Every editor that edits the level has one of its own, by `number` from 1;
+ * `folder` is the player's, and ends with a slash. free() it; NULL when out of memory. */
+char *editor_recovery_path(const char *folder, const char *level_path, int number);
 
 /** Writes a document's text, and the polygon that is being drawn. `base` is the text_file_hash() of
  * the level's file as it was opened or saved, 0 for a new one. Fails as text_file_write() does. */

@@ -4,6 +4,7 @@
 #include "editor/editor_recovery.h"
 
 #include "base/text_file.h"
+#include "level/level.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -41,7 +42,7 @@ static int set_up(void **state)
     assert_non_null(mkdtemp(made));
     snprintf(folder.path, sizeof folder.path, "%s/", made);
     snprintf(folder.level, sizeof folder.level, "%smine.json", folder.path);
-    folder.recovery = editor_recovery_path(folder.path, folder.level);
+    folder.recovery = editor_recovery_path(folder.path, folder.level, 1);
     *state = &folder;
     return 0;
 }
@@ -71,12 +72,20 @@ static void test_paths(void **state)
     char start[96];
     snprintf(start, sizeof start, "%smine-", folder->path);
     assert_memory_equal(folder->recovery, start, strlen(start));
-    char *other = editor_recovery_path(folder->path, "/elsewhere/mine.json");
+    char *other = editor_recovery_path(folder->path, "/elsewhere/mine.json", 1);
     assert_string_not_equal(other, folder->recovery);
     free(other);
-    char *new_level = editor_recovery_path("/f/", NULL);
-    assert_string_equal(new_level, "/f/new-level.recovery.json");
-    free(new_level);
+    other = editor_recovery_path(folder->path, folder->level, 2);
+    assert_string_not_equal(other, folder->recovery);
+    assert_memory_equal(other, start, strlen(start));
+    free(other);
+    static const char *const new_levels[] = {"/f/new-level.recovery.json",
+                                             "/f/new-level-2.recovery.json"};
+    for (int i = 0; i < 2; i++) {
+        char *new_level = editor_recovery_path("/f/", NULL, i + 1);
+        assert_string_equal(new_level, new_levels[i]);
+        free(new_level);
+    }
 }
 
 /* The file as it was when the work began, as it is, and the work. */
@@ -143,6 +152,48 @@ static void test_a_polygon(void **state)
     free(text);
 }
 
+/* However little is known of a file that cannot be read: others changed it. */
+static void test_a_level_that_cannot_be_read(void **state)
+{
+    const Folder *folder = *state;
+    for (int is_new = 0; is_new < 2; is_new++) {
+        Error error = {.text = ""};
+        char *text;
+        size_t length;
+        EditorPen pen;
+        write_recovery(folder, is_new ? NULL : "old", "work", &none);
+        EditorRecoveryState found =
+            editor_recovery_read(folder->recovery, folder->path, &text, &length, &pen, &error);
+        if (found != EDITOR_RECOVERY_CHANGED)
+            fail_msg("state %d, %s", (int)found, error.text);
+        free(text);
+    }
+}
+
+/* More than a level's file may have, in letters of which each becomes six. */
+static void test_a_large_text(void **state)
+{
+    const Folder *folder = *state;
+    Error error = {.text = ""};
+    char *text;
+    size_t length;
+    EditorPen pen;
+    size_t large = 3 * LEVEL_FILE_BYTES;
+    char *work = malloc(large + 1);
+    assert_non_null(work);
+    memset(work, '\n', large);
+    work[large] = '\0';
+    write_recovery(folder, NULL, work, &none);
+    EditorRecoveryState found =
+        editor_recovery_read(folder->recovery, folder->level, &text, &length, &pen, &error);
+    if (found != EDITOR_RECOVERY_NEWER)
+        fail_msg("state %d, %s", (int)found, error.text);
+    assert_int_equal(length, large);
+    assert_int_equal(strspn(text, "\n"), large);
+    free(text);
+    free(work);
+}
+
 static void test_none_and_broken(void **state)
 {
     const Folder *folder = *state;
@@ -193,6 +244,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_paths, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_states, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_a_polygon, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_a_level_that_cannot_be_read, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_a_large_text, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_none_and_broken, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_remove, set_up, tear_down)};
     return cmocka_run_group_tests(tests, NULL, NULL);
