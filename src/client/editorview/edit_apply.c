@@ -5,10 +5,12 @@
 #include "editor/editor_corner.h"
 #include "editor/editor_head.h"
 #include "editor/editor_property.h"
+#include "ui/palette.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #define SPIN_DEFAULT (-30.0)
 #define TURN_STEP 15.0
@@ -324,8 +326,10 @@ bool edit_apply_step(Editor *editor, EditHand *hand, int id, int by, Error *out_
         return step_face(editor, id, by, out_error);
     if (id >= EDIT_ADD_POINT && id <= EDIT_REPEAT)
         return press_button(editor, hand, id, out_error);
-    return set_number(editor, hand, id,
-                      edit_rows_number_of(editor, hand, id) + by * step_of(id, hand), out_error);
+    double now = edit_rows_number_of(editor, hand, id);
+    if (id == EDIT_HUE && !(now > 0))
+        now = PALETTE_HUE;
+    return set_number(editor, hand, id, now + by * step_of(id, hand), out_error);
 }
 
 /* --- Typing ----------------------------------------------------------------------------------- */
@@ -335,6 +339,12 @@ static bool rename_chosen(Editor *editor, const char *id, Error *out_error)
     EditorRef ref = {EDITOR_OBSTACLE, 0};
     return !editor_select_next(&editor->selection, &editor->document, &ref) ||
            ref.kind != EDITOR_OBSTACLE || editor_corner_rename(editor, ref, id, out_error);
+}
+
+/* "default", "auto": shown instead of 0, and an empty text to type over. */
+static bool has_word_for_0(int id)
+{
+    return id == EDIT_HUE || id == EDIT_PAR || id == EDIT_EVERY;
 }
 
 bool edit_apply_text(Editor *editor, EditHand *hand, int id, const char *text, Error *out_error)
@@ -355,6 +365,8 @@ bool edit_apply_text(Editor *editor, EditHand *hand, int id, const char *text, E
     default:
         break;
     }
+    if (text[0] == '\0' && has_word_for_0(id))
+        return set_number(editor, hand, id, 0, out_error);
     double number = strtod(text, &end);
     if (end == text || *end != '\0' || !isfinite(number))
         return error_set(out_error, "'%s' is not a number.", text);
@@ -376,4 +388,6 @@ void edit_apply_begin(const Editor *editor, const EditHand *hand, int id,
         snprintf(out_text, EDIT_ROW_BYTES, "%s", text);
     else
         edit_rows_number(edit_rows_number_of(editor, hand, id), out_text);
+    if (has_word_for_0(id) && strcmp(out_text, "0") == 0)
+        out_text[0] = '\0';
 }

@@ -23,19 +23,34 @@ static void take_report(EditCheck *check)
     check->report = check->next;
     check->next = (EditorReport){.problems = NULL};
     check->revision = check->asked;
+    check->objects = check->asked_objects;
     check->has_report = true;
+}
+
+static int objects_of(const Editor *editor)
+{
+    int count = 0;
+    for (int kind = 0; kind < EDITOR_KINDS; kind++)
+        count += editor->document.counts[kind];
+    return count;
 }
 
 static bool prepare(EditCheck *check, const Editor *editor)
 {
     check->text = editor_text(editor, &check->length);
     check->asked = editor->revision;
+    check->asked_objects = objects_of(editor);
     return check->text != NULL;
 }
 
 bool edit_check_is_new(const EditCheck *check, const Editor *editor)
 {
     return check->has_report && check->revision == editor->revision;
+}
+
+bool edit_check_fits(const EditCheck *check, const Editor *editor)
+{
+    return check->has_report && check->objects == objects_of(editor);
 }
 
 static bool is_due(const EditCheck *check, const Editor *editor)

@@ -116,6 +116,9 @@ static bool begin_drag(EditHand *hand, Editor *editor, EditDrag drag, Error *out
     if (!editor_gesture_begin(editor, out_error))
         return false;
     hand->drag = drag;
+    hand->moved = vec2(0, 0);
+    hand->factors = vec2(1, 1);
+    hand->degrees = 0;
     return true;
 }
 
@@ -171,10 +174,21 @@ static bool is_point_part(EditorPart part)
            part == EDITOR_PART_RIM;
 }
 
+/* Of an obstacle that turns, the pivot covers the path's first point: Shift reaches that. */
+static void find_path_point(const Editor *editor, Vec2 at, double reach, EditorHit *hit)
+{
+    const EditorObject *object = editor_document_at(&editor->document, hit->ref);
+    for (int i = 0; i < object->path_count; i++)
+        if (vec2_distance(editor_select_path_at(object, i), at) <= reach)
+            *hit = (EditorHit){true, hit->ref, EDITOR_PART_PATH, i};
+}
+
 static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     double reach = REACH_PX * point.unit;
     EditorHit hit = editor_select_part_at(&editor->document, &editor->selection, point.at, reach);
+    if (point.is_adding && hit.is_hit && hit.part == EDITOR_PART_PIVOT)
+        find_path_point(editor, point.at, reach, &hit);
     bool is_part =
         hit.is_hit && is_point_part(hit.part) && editor->selection.count <= EDIT_HAND_PARTS;
     hand->corner = (EditorHit){.is_hit = false};
@@ -243,11 +257,12 @@ bool edit_hand_press(EditHand *hand, Editor *editor, EditPoint point, Error *out
 
 /* --- Dragging --------------------------------------------------------------------------------- */
 
-static bool drag_chosen(const EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
+static bool drag_chosen(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     EditorSnap snap = snap_of(hand, point);
     Vec2 by = editor_snap_move(&snap, &editor->document, &editor->selection, hand->anchor,
                                vec2_subtract(point.at, hand->from));
+    hand->moved = by;
     return editor_change_move(editor, by, out_error);
 }
 
@@ -258,18 +273,19 @@ static bool drag_part(const EditHand *hand, Editor *editor, EditPoint point, Err
     return editor_corner_move(editor, hand->held, to, out_error);
 }
 
-static bool drag_scale(const EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
+static bool drag_scale(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     EditorSnap snap = snap_of(hand, point);
     Vec2 moved = edit_handles_moved(&hand->handles, hand->handle);
     Vec2 by = editor_snap_move(&snap, &editor->document, &editor->selection, moved,
                                vec2_subtract(point.at, hand->from));
     Vec2 factors = edit_handles_factors(&hand->handles, hand->handle, by, point.is_adding);
+    hand->factors = factors;
     return editor_change_scale(editor, edit_handles_fixed(&hand->handles, hand->handle), factors,
                                out_error);
 }
 
-static bool drag_turn(const EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
+static bool drag_turn(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     Vec2 middle = vec2_mix(hand->handles.bounds.low, hand->handles.bounds.high, 0.5);
     double degrees = (atan2(point.at.y - middle.y, point.at.x - middle.x) -
@@ -277,6 +293,7 @@ static bool drag_turn(const EditHand *hand, Editor *editor, EditPoint point, Err
                      180 / ANGLE_PI;
     if (hand->snaps && !point.is_free)
         degrees = editor_snap_degrees(degrees);
+    hand->degrees = degrees > 180 ? degrees - 360 : degrees <= -180 ? degrees + 360 : degrees;
     return editor_change_turn(editor, middle, degrees, out_error);
 }
 
@@ -338,6 +355,19 @@ bool edit_hand_move(EditHand *hand, Editor *editor, EditPoint point, Error *out_
     return true;
 }
 
+/* A shape that only the grid has flattened. */
+static void blame_snapping(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
+{
+    Error ignored;
+    bool snaps = hand->snaps && !point.is_free;
+    point.is_free = true;
+    if (snaps && draw_dragged(hand, editor, point, &ignored))
+        error_set(out_error,
+                  "On the grid of %.4g this has no area. Draw it larger, or hold Ctrl to place it "
+                  "freely.",
+                  hand->grid);
+}
+
 bool edit_hand_release(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     EditDrag drag = hand->drag;
@@ -349,6 +379,8 @@ bool edit_hand_release(EditHand *hand, Editor *editor, EditPoint point, Error *o
     } else if (is_in_gesture(hand)) {
         bool is_still = is_click && drag != EDIT_DRAG_DRAW;
         is_done = is_still || drag_in_gesture(hand, editor, point, out_error);
+        if (!is_done && drag == EDIT_DRAG_DRAW)
+            blame_snapping(hand, editor, point, out_error);
         if (!is_done || is_still)
             editor_gesture_cancel(editor);
         else

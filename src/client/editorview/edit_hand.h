@@ -59,6 +59,9 @@ typedef struct EditHand {
     EditorHit corner;    /**< The corner or path point that was clicked last, for Delete. */
     EditHandles handles; /**< As the drag began. */
     int handle;
+    Vec2 moved;     /**< What the drag has done so far: how far it moved, */
+    Vec2 factors;   /**< scaled */
+    double degrees; /**< or turned what is selected, counter-clockwise. */
 } EditHand;
 
 /** With so many things selected, their corners are shown and can be dragged. */

@@ -6,6 +6,7 @@
 #include "editorview/edit_apply.h"
 #include "editorview/edit_bars.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define WHEEL_ZOOM 1.15
@@ -74,8 +75,31 @@ static void close_field(EditState *state, bool is_kept)
     state->field.is_open = false;
 }
 
+/* Copies around the center of a wide arena may come to lie above and below it. */
+static void tell_outside(EditState *state, const int before[EDITOR_KINDS])
+{
+    const EditorDocument *document = &state->editor.document;
+    Box arena = {{0, 0}, document->head->size};
+    int copies = 0;
+    int outside = 0;
+    for (int kind = 0; kind < EDITOR_KINDS; kind++)
+        for (int i = before[kind]; i < document->counts[kind]; i++) {
+            Box box = editor_object_box(document->items[kind][i]);
+            copies++;
+            outside += !box_contains(arena, box.low) || !box_contains(arena, box.high);
+        }
+    if (outside == 0)
+        return;
+    snprintf(state->say, sizeof state->say,
+             "%d of %d copies lie outside of the arena. Ctrl+Z takes all of them back.", outside,
+             copies);
+    state->is_bad = false;
+}
+
 static void press_row(EditState *state, const EditRow *row, EditPanelPart part)
 {
+    int before[EDITOR_KINDS];
+    memcpy(before, state->editor.document.counts, sizeof before);
     Error error = {.text = ""};
     int by = part == EDIT_PANEL_LESS ? -1 : 1;
     bool types =
@@ -91,9 +115,10 @@ static void press_row(EditState *state, const EditRow *row, EditPanelPart part)
         edit_state_copy_level(state);
     } else if (id == EDIT_SAVE_AS) {
         edit_state_save_as(state);
-    } else {
-        edit_state_tell(state, edit_apply_step(&state->editor, &state->hand, id, by, &error),
-                        &error);
+    } else if (edit_state_tell(state, edit_apply_step(&state->editor, &state->hand, id, by, &error),
+                               &error) &&
+               (id == EDIT_APPLY_SYMMETRY || id == EDIT_REPEAT)) {
+        tell_outside(state, before);
     }
 }
 

@@ -69,7 +69,7 @@ static void draw_level(EditState *state, const Ui *page, const Accessibility *ac
     draw_light(state, &pen);
     edit_scene_draw_live(&pen, &state->editor.document, state->seconds);
     edit_marks_draw_axes(&pen, &state->editor, px);
-    if (edit_check_is_new(&state->check, &state->editor))
+    if (edit_check_fits(&state->check, &state->editor))
         edit_marks_draw_problems(&pen, &state->editor, &state->check.report, hot, px);
     edit_marks_draw_chosen(&pen, &state->editor, &state->hand, px);
     edit_marks_draw_hand(&pen, &state->editor, &state->hand, px);

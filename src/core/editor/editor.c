@@ -207,3 +207,31 @@ const char *editor_chosen_words(const Editor *editor, char out_words[32])
              editor->selection.count == 1 ? "" : "s");
     return out_words;
 }
+
+/* Takes the document over. */
+static bool replace_document(Editor *editor, EditorDocument *document)
+{
+    Error ignored;
+    if (!editor_gesture_begin(editor, &ignored))
+        return false;
+    editor_name_step(editor, "Load the file");
+    editor_document_destroy(&editor->document);
+    editor->document = *document;
+    *document = (EditorDocument){0};
+    editor_select_none(&editor->selection);
+    return editor_gesture_end(editor, &ignored) && editor_mark_saved(editor);
+}
+
+bool editor_load(Editor *editor, const char *text, size_t length, JsonProblems *out_problems)
+{
+    JsonProblem problem = {.line = 1, .column = 1, .is_memory = true, .text = "out of memory"};
+    EditorDocument document;
+    if (!editor_read_text(text, length, &document, out_problems))
+        return false;
+    bool is_done = replace_document(editor, &document);
+    if (!is_done) {
+        editor_document_destroy(&document);
+        json_problems_report(out_problems, &problem);
+    }
+    return is_done;
+}

@@ -34,6 +34,9 @@ bool editor_create(Editor *out_editor, Error *out_error);
 /** Opens a level's text by editor_read.h. On false there is nothing to destroy but `out_problems`,
  * which is destroyed in any case. */
 bool editor_open(Editor *out_editor, const char *text, size_t length, JsonProblems *out_problems);
+/** Takes over another text as a step of undo, as what is saved; fails as editor_open() does, with
+ * all as it was. */
+bool editor_load(Editor *editor, const char *text, size_t length, JsonProblems *out_problems);
 void editor_destroy(Editor *editor);
 
 /** The text to save; free() it. NULL when out of memory. */
