@@ -7,7 +7,6 @@
 #include "editor/editor_property.h"
 #include "geom/angle.h"
 
-#define REACH_PX 9.0
 #define DRAG_PX 4.0 /* Less is a click. */
 #define GRID 50.0
 #define ZONE_RADIUS 160.0 /* Of a zone that is only clicked. */
@@ -27,7 +26,7 @@ void edit_hand_init(EditHand *hand)
 static EditorSnap snap_of(const EditHand *hand, EditPoint point)
 {
     bool snaps = hand->snaps && !point.is_free;
-    return (EditorSnap){snaps, hand->grid, snaps, REACH_PX * point.unit};
+    return (EditorSnap){snaps, hand->grid, snaps, EDIT_HAND_REACH * point.unit};
 }
 
 Vec2 edit_hand_snapped(const EditHand *hand, const Editor *editor, EditPoint point,
@@ -146,7 +145,7 @@ static bool close_polygon(EditHand *hand, Editor *editor, Error *out_error)
 static bool press_polygon(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     Vec2 at = snapped(hand, editor, point);
-    bool closes = editor_draw_closes(&hand->pen, point.at, REACH_PX * point.unit) ||
+    bool closes = editor_draw_closes(&hand->pen, point.at, EDIT_HAND_REACH * point.unit) ||
                   editor_draw_closes(&hand->pen, at, point.unit);
     if (closes || (point.clicks > 1 && hand->pen.count >= 3))
         return close_polygon(hand, editor, out_error);
@@ -185,7 +184,7 @@ static void find_path_point(const Editor *editor, Vec2 at, double reach, EditorH
 
 static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
-    double reach = REACH_PX * point.unit;
+    double reach = EDIT_HAND_REACH * point.unit;
     EditorHit hit = editor_select_part_at(&editor->document, &editor->selection, point.at, reach);
     if (point.is_adding && hit.is_hit && hit.part == EDITOR_PART_PIVOT)
         find_path_point(editor, point.at, reach, &hit);
@@ -221,7 +220,7 @@ static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error 
 static bool press_arena(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     Vec2 size = editor->document.head->size;
-    double reach = REACH_PX * point.unit;
+    double reach = EDIT_HAND_REACH * point.unit;
     bool is_right = fabs(point.at.x - size.x) <= reach && point.at.y <= size.y + reach;
     bool is_top = fabs(point.at.y - size.y) <= reach && point.at.x <= size.x + reach;
     if (!is_right && !is_top)

@@ -64,6 +64,9 @@ typedef struct EditHand {
     double degrees; /**< or turned what is selected, counter-clockwise. */
 } EditHand;
 
+/** How near the pointer reaches something, in units of the page. */
+#define EDIT_HAND_REACH 9.0
+
 /** With so many things selected, their corners are shown and can be dragged. */
 enum { EDIT_HAND_PARTS = 1 };
 

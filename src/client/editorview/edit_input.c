@@ -330,6 +330,9 @@ static void press_key(EditState *state, const WindowEvent *event)
     case KEY_ESCAPE:
         press_escape(state);
         break;
+    case KEY_F1:
+        state->shows_keys = true;
+        break;
     case KEY_TAB:
         state->wish = EDIT_WISH_PLAY;
         break;
@@ -448,6 +451,17 @@ void edit_input_update(EditState *state, const Ui *ui, const Devices *devices)
         mouse_move(state, &page, devices, state->late_pointer);
 }
 
+/* Whatever is pressed while they are shown closes them, and does nothing else. */
+static bool close_keys(EditState *state, const WindowEvent *event)
+{
+    bool is_press = event->kind == WINDOW_EVENT_KEY_DOWN || event->kind == WINDOW_EVENT_PAD_DOWN ||
+                    event->kind == WINDOW_EVENT_MOUSE_DOWN;
+    bool was_shown = state->shows_keys;
+    if (is_press)
+        state->shows_keys = false;
+    return is_press && was_shown;
+}
+
 /* Several moves of a drag in one frame are taken as one: each may change every object. */
 static bool put_off(EditState *state, const WindowEvent *event)
 {
@@ -465,6 +479,8 @@ bool edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
     if (put_off(state, &event->window))
         return true;
     edit_input_update(state, ui, devices);
+    if (close_keys(state, &event->window))
+        return true;
     if (state->dialog.kind != EDIT_DIALOG_NONE)
         edit_state_answer(state, event, ui_page(&page, event->window.at));
     else if (!state->field.is_open || !field_event(state, event))

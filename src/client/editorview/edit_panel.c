@@ -157,8 +157,8 @@ static void draw_value(const Ui *page, const EditRow *row, Box box, double zoom,
     double y = layout_middle(box).y;
     if (is_hot)
         ui_plate(page, box, 5, color_make(PALETTE_ACCENT, 0.1 * page->opacity));
-    ui_text_cut(page, &text, layout_middle(box).x, baseline_of(box, text.size),
-                layout_width(box) - 2 * arrow, row->value);
+    ui_text_fitting(page, &text, layout_middle(box).x, baseline_of(box, text.size),
+                    layout_width(box) - 2 * arrow, row->value);
     list_draw_arrow(page, box.low.x + arrow / 2, y, ARROW * zoom, -1,
                     is_hot && hot == EDIT_PANEL_LESS ? 1 : 0.55);
     list_draw_arrow(page, box.high.x - arrow / 2, y, ARROW * zoom, 1,

@@ -291,7 +291,7 @@ static void add_next(const Listing *self)
     if (hand->tool == EDIT_REGULAR)
         add_number(self, EDIT_NEXT_SIDES, "Sides");
     if (hand->tool == EDIT_ARC) {
-        add_number(self, EDIT_NEXT_SWEEP, "Sweep, °");
+        add_number(self, EDIT_NEXT_SWEEP, "Sweep, degrees");
         add_number(self, EDIT_NEXT_THICKNESS, "Thickness");
         add_number(self, EDIT_NEXT_PIECES, "Pieces");
     }
@@ -319,7 +319,7 @@ static void add_motion(const Listing *self, const EditorObject *object)
     if (slides) {
         add_number(self, EDIT_SPEED, "Speed");
         add_number(self, EDIT_WAIT, "Wait, seconds");
-        add_choice(self, EDIT_LOOP, "Path", motion->is_loop ? "around" : "back");
+        add_choice(self, EDIT_LOOP, "Path", motion->is_loop ? "around" : "there and back");
     }
     if (slides)
         add(self, EDIT_ROW_BUTTON, EDIT_ADD_POINT, "Add a path point");

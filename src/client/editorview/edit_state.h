@@ -54,6 +54,7 @@ typedef struct EditState {
     bool shows_motion;
     bool shows_light;    /**< Of all spawns; else of the chosen ones. */
     bool shows_problems; /**< The list of them. */
+    bool shows_keys;     /**< All keys, over everything. */
     int first_problem;   /**< The first row of it. */
     double seconds;      /**< Of the motion that is shown. */
     EditPanel panel;

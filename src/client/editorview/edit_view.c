@@ -111,4 +111,6 @@ void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessi
         hover = state->hover.panel;
     edit_panel_draw(&state->panel, &page, &state->field, hover);
     draw_problem_words(state, &page, &layout);
+    if (state->shows_keys)
+        key_sheet_draw(&page, edit_tools_keys, EDIT_KEY_COLUMNS, "Any key or click closes this.");
 }

@@ -575,8 +575,9 @@ static void test_problems_are_found_and_gone_to(void **state)
     status.low.x = status.high.x - 60;
     click_box(bench, status);
     assert_true(bench->state.shows_problems);
-    edit_state_go_to(&bench->state, 0);
-    assert_int_equal(bench->state.editor.selection.count, 1);
+    edit_state_go_to(&bench->state, 0); /* Both the spawn and the shape that it is inside of. */
+    assert_int_equal(bench->state.editor.selection.count, 2);
+    assert_true(editor_select_is(&bench->state.editor.selection, (EditorRef){EDITOR_OBSTACLE, 0}));
 }
 
 int main(void)
