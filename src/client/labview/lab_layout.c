@@ -17,7 +17,8 @@
 #define PANEL_GAP 30.0
 #define FOOT 148.0
 #define TIMELINE 30.0
-#define STEP_WIDTH 290.0
+#define STEP_WIDTH 230.0
+#define TICK_WIDTH 290.0
 #define BUTTON 48.0
 #define WORDS_GAP 26.0
 #define SENTENCE_GAP 8.0
@@ -34,11 +35,11 @@ static double grown(double height, double zoom, double part)
     return height * (1 + (zoom - 1) * part);
 }
 
-static void lay_foot(LabLayout *layout, Box foot, double wide)
+static void lay_foot(LabLayout *layout, Box foot, double step_width)
 {
     Layout row = {foot, 1};
     layout->timeline = layout_top(&row, TIMELINE);
-    Layout steps = {layout_left(&row, STEP_WIDTH * wide), 1};
+    Layout steps = {layout_left(&row, step_width), 1};
     layout_left(&row, WORDS_GAP);
     layout->back = layout_left(&steps, BUTTON);
     layout->forward = layout_right(&steps, BUTTON);
@@ -55,7 +56,7 @@ Ui lab_layout_hints(const Ui *ui)
     return hinted;
 }
 
-LabLayout lab_layout_make(const Ui *ui)
+LabLayout lab_layout_make(const Ui *ui, bool has_ticks)
 {
     double z = ui->text_scale;
     double wide = fmin(fmax(z, 1), WIDER_MAX);
@@ -69,7 +70,8 @@ LabLayout lab_layout_make(const Ui *ui)
     layout.title = layout_top(&page, HEAD);
     layout.lesson = layout_top(&page, grown(LESSON, fmax(z, 1), LESSON_GROWS));
     layout_top(&page, PICTURE_GAP);
-    lay_foot(&layout, layout_bottom(&page, grown(FOOT, fmax(z, 1), FOOT_GROWS)), wide);
+    lay_foot(&layout, layout_bottom(&page, grown(FOOT, fmax(z, 1), FOOT_GROWS)),
+             (has_ticks ? TICK_WIDTH : STEP_WIDTH) * wide);
     layout.panel = layout_right(&page, PANEL_WIDTH * wide);
     layout_right(&page, PANEL_GAP);
     layout.picture = page.rest;

@@ -90,7 +90,8 @@ bool lab_view_is_scenario(const LabView *view)
 
 double lab_view_reach(const LabView *view, const Ui *ui)
 {
-    Viewport viewport = lab_picture_viewport(&view->lab, ui, lab_layout_make(ui).picture);
+    Viewport viewport = lab_picture_viewport(
+        &view->lab, ui, lab_layout_make(ui, lab_view_is_scenario(view)).picture);
     return ui_length(ui, REACH_PAGE) / viewport.scale;
 }
 
@@ -103,7 +104,7 @@ static LabSpot picture_spot(const LabView *view, const Ui *ui, const LabLayout *
 
 LabSpot lab_view_within(const LabView *view, const Ui *ui, LabPart part, Vec2 at)
 {
-    LabLayout layout = lab_layout_make(ui);
+    LabLayout layout = lab_layout_make(ui, lab_view_is_scenario(view));
     if (part == LAB_PART_PICTURE)
         return picture_spot(view, ui, &layout, at);
     if (part == LAB_PART_TIMELINE && lab_view_is_scenario(view))
@@ -125,7 +126,7 @@ static LabSpot page_spot(const LabView *view, const Ui *ui, const LabLayout *lay
 
 LabSpot lab_view_at(const LabView *view, const Ui *ui, Vec2 at)
 {
-    LabLayout layout = lab_layout_make(ui);
+    LabLayout layout = lab_layout_make(ui, lab_view_is_scenario(view));
     int page = list_at(&view->list, at);
     if (page != LIST_NONE)
         return (LabSpot){.part = LAB_PART_PAGE, .index = page};
@@ -326,7 +327,7 @@ static void draw_hints(const LabView *view, const Ui *ui)
 
 void lab_view_draw(LabView *view, const Ui *ui)
 {
-    LabLayout layout = lab_layout_make(ui);
+    LabLayout layout = lab_layout_make(ui, lab_view_is_scenario(view));
     ui_ground(ui);
     draw_list(view, ui, &layout);
     draw_head(view, ui, &layout);

@@ -194,7 +194,7 @@ static Vec2 room_px(LabBench *bench, const char *page, Vec2 at)
 {
     Lab lab = {.page = lab_pages_find(page)};
     const Ui *ui = &bench->scenes.game.shell.ui;
-    Viewport viewport = lab_picture_viewport(&lab, ui, lab_layout_make(ui).picture);
+    Viewport viewport = lab_picture_viewport(&lab, ui, lab_layout_make(ui, false).picture);
     return viewport_to_screen(&viewport, at);
 }
 
@@ -236,7 +236,7 @@ static void test_clicks(void **state)
     LabBench *bench = *state;
     open_lab(bench, "boxes");
     const Ui *ui = &bench->scenes.game.shell.ui;
-    LabLayout layout = lab_layout_make(ui);
+    LabLayout layout = lab_layout_make(ui, false);
     Vec2 on = middle_of(layout.forward);
     Vec2 back = middle_of(layout.back);
     click_on(bench, "2  Sides A2");
