@@ -17,6 +17,7 @@
 #define TURNS_ZOOM_MAX 1.4 /* so this only grows so far. */
 #define ICON_PART 0.27     /* Of its box: its radius. */
 #define PROBLEM_ROW 34.0
+#define LIST_PART 0.34 /* Of the level's height: the list of problems takes no more. */
 #define COUNT_WIDTH 230.0
 #define PLACE_WIDTH 170.0 /* Of the place and the scale: what follows them stands still. */
 #define SCALE_WIDTH 190.0
@@ -381,16 +382,18 @@ static void draw_status(const EditState *state, const Ui *page, const EditLayout
 
 /* --- Problems --------------------------------------------------------------------------------- */
 
-int edit_bars_problem_rows(const EditState *state)
+int edit_bars_problem_rows(const EditState *state, const EditLayout *layout)
 {
     int count = state->check.report.count;
-    return !state->shows_problems ? 0 : count < PROBLEM_ROWS ? count : PROBLEM_ROWS;
+    double room = layout_height(layout->canvas) * LIST_PART / (PROBLEM_ROW * layout->zoom);
+    int most = room < 1 ? 1 : room > PROBLEM_ROWS ? PROBLEM_ROWS : (int)room;
+    return !state->shows_problems ? 0 : count < most ? count : most;
 }
 
 Box edit_bars_problem_box(const EditState *state, const EditLayout *layout, int row)
 {
     double height = PROBLEM_ROW * layout->zoom;
-    double top = layout->canvas.high.y - (edit_bars_problem_rows(state) - row) * height;
+    double top = layout->canvas.high.y - (edit_bars_problem_rows(state, layout) - row) * height;
     return (Box){{layout->canvas.low.x, top}, {layout->canvas.high.x, top + height}};
 }
 
@@ -406,18 +409,19 @@ static void draw_problem(const EditState *state, const Ui *page, const EditLayou
     ui_plate(page, box, 0, color_make(PALETTE_GROUND, 0.94 * page->opacity));
     if (is_hot)
         ui_plate(page, box, 0, color_make(PALETTE_ACCENT, 0.14 * page->opacity));
-    Vec2 dot = ui_to_screen(page, box.low.x + EDGE, layout_middle(box).y);
+    double inset = EDGE * fmax(layout->zoom, 1);
+    Vec2 dot = ui_to_screen(page, box.low.x + inset, layout_middle(box).y);
     canvas_disc(page->canvas, dot, ui_length(page, 4.5 * layout->zoom),
                 color_make(edit_marks_color(problem->severity), page->opacity));
     snprintf(words, sizeof words, "%s%s%s", problem->path, problem->path[0] != '\0' ? ": " : "",
              problem->text);
-    ui_text_fitting(page, &text, box.low.x + 2 * EDGE, baseline_of(box, size),
-                    layout_width(box) - 3 * EDGE, words);
+    ui_text_fitting(page, &text, box.low.x + 2 * inset, baseline_of(box, size),
+                    layout_width(box) - 3 * inset, words);
 }
 
 void edit_bars_draw(const EditState *state, const Ui *page, const EditLayout *layout)
 {
-    for (int i = 0; i < edit_bars_problem_rows(state); i++)
+    for (int i = 0; i < edit_bars_problem_rows(state, layout); i++)
         draw_problem(state, page, layout, i);
     ground(page, layout->panel);
     draw_top(state, page, layout);

@@ -126,7 +126,8 @@ void edit_dialog_draw(EditDialog *dialog, const Ui *page)
         edit_field_draw(&dialog->field, page, rest, WORDS * z);
         return;
     }
-    rest.low.x -= MENU_OUTDENT;
+    rest.low.x -= MENU_OUTDENT; /* What is chosen stands out as far at both sides. */
+    rest.high.x += MENU_OUTDENT;
     menu_fit(&dialog->menu, page, rest);
     menu_draw(&dialog->menu, page);
 }

@@ -37,7 +37,7 @@ static EditSpot spot_at(const EditState *state, const EditLayout *layout, const 
         return (EditSpot){.kind = EDIT_SPOT_SWITCH, .index = which};
     if (button >= 0)
         return (EditSpot){.kind = EDIT_SPOT_BUTTON, .index = button};
-    for (int row = 0; row < edit_bars_problem_rows(state); row++)
+    for (int row = 0; row < edit_bars_problem_rows(state, layout); row++)
         if (box_contains(edit_bars_problem_box(state, layout, row), at))
             return (EditSpot){.kind = EDIT_SPOT_PROBLEM, .index = state->first_problem + row};
     if (box_contains(layout->panel, at))
@@ -242,9 +242,10 @@ static void mouse_up(EditState *state, const Ui *page, const Devices *devices, i
     state->is_panning = false;
 }
 
-static void mouse_wheel(EditState *state, double notches)
+static void mouse_wheel(EditState *state, const Ui *page, double notches)
 {
-    int rows = edit_bars_problem_rows(state);
+    EditLayout layout = edit_layout_make(page);
+    int rows = edit_bars_problem_rows(state, &layout);
     int most = state->check.report.count - rows;
     if (state->hover.kind == EDIT_SPOT_PANEL)
         edit_panel_scroll(&state->panel, notches);
@@ -430,7 +431,7 @@ static bool window_event(EditState *state, const Ui *page, const Devices *device
     else if (window->kind == WINDOW_EVENT_MOUSE_UP)
         mouse_up(state, page, devices, window->code);
     else if (window->kind == WINDOW_EVENT_MOUSE_WHEEL)
-        mouse_wheel(state, window->value);
+        mouse_wheel(state, page, window->value);
     else if (window->kind == WINDOW_EVENT_KEY_DOWN)
         key_down(state, window);
     else if (window->kind == WINDOW_EVENT_PAD_DOWN)

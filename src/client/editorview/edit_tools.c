@@ -3,8 +3,7 @@
 
 static const EditToolWords tools[EDIT_TOOLS] = {
     [EDIT_SELECT] = {"Select", 'v',
-                     "Click selects, Shift+click adds, dragging from an empty place "
-                     "selects all in the frame."},
+                     "Click selects, Shift+click adds, a frame selects what is in it."},
     [EDIT_POLYGON] = {"Polygon", 'p',
                       "Click corner by corner. Close at the first one or with Enter."},
     [EDIT_RECTANGLE] = {"Rectangle", 'r', "Drag from corner to corner."},
@@ -23,13 +22,11 @@ static const EditToolWords switches[EDIT_SWITCHES] = {
     [EDIT_SNAP] = {"Snap", 'n',
                    "Puts corners onto the grid and onto each other. Hold Ctrl to place freely."},
     [EDIT_MIRROR_X] = {"Mirror left and right", 'h',
-                       "What is drawn, moved or changed is so on the other side, too."},
-    [EDIT_MIRROR_Y] =
-        {"Mirror top and bottom", 'j',
-         "What is drawn, moved or changed is so at the other end, too: top or bottom."},
+                       "What is drawn or changed is so on the other side, too."},
+    [EDIT_MIRROR_Y] = {"Mirror top and bottom", 'j',
+                       "What is drawn or changed is so at the other end, too."},
     [EDIT_TURNS] = {"Repeat around the center", 't',
-                    "What is drawn or changed is so 2, 3, 4, 6 or 8 times. Again for more, right "
-                    "click for fewer."},
+                    "Draws and changes 2, 3, 4, 6 or 8 times; right click for fewer."},
     [EDIT_MOTION] = {"Show motion", 'm', "Shows all motion."},
     [EDIT_LIGHT] = {"Light", 'l', "Lights what each spawn sees, and marks the shadows near it."},
 };

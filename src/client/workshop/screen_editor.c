@@ -153,7 +153,7 @@ static void editor_draw(Screen *self, const Ui *ui)
 {
     EditorScreen *screen = (EditorScreen *)self;
     edit_view_draw(&screen->view, ui, &screen->shell->settings.accessibility);
-    screen->shell->notice.foot = edit_view_foot(ui) - NOTICE_GAP;
+    screen->shell->notice.foot = edit_view_foot(&screen->view, ui) - NOTICE_GAP;
 }
 
 static double editor_frame_interval(const Screen *self)

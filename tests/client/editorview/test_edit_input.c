@@ -580,11 +580,95 @@ static void test_problems_are_found_and_gone_to(void **state)
     assert_true(editor_select_is(&bench->state.editor.selection, (EditorRef){EDITOR_OBSTACLE, 0}));
 }
 
+/* A press where a handle is drawn takes it, whatever the window's size: the frame keeps the same
+ * distance on the page. */
+static void test_the_turn_handle_is_where_it_is_drawn(void **state)
+{
+    Bench *bench = *state;
+    press(bench, KEY_R, 'r', false);
+    drag(bench, vec2(300, 300), vec2(500, 400));
+    press(bench, KEY_V, 'v', false);
+    Vec2 top = px_of(bench, 400, 400);
+    Vec2 handle = vec2(top.x, top.y - bench->ui.scale * (14 + 30));
+    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, handle);
+    assert_int_equal(bench->state.hand.drag, EDIT_DRAG_TURN);
+    mouse(bench, WINDOW_EVENT_MOUSE_UP, handle);
+}
+
+static void test_keys_are_shown_and_closed(void **state)
+{
+    Bench *bench = *state;
+    press(bench, KEY_F1, 0, false);
+    assert_true(bench->state.shows_keys);
+    press(bench, KEY_R, 'r', false);
+    assert_false(bench->state.shows_keys);
+    assert_int_equal(bench->state.hand.tool, EDIT_SELECT);
+}
+
+/* Rows about something else begin at their first. */
+static void test_the_panel_scrolls_back(void **state)
+{
+    Bench *bench = *state;
+    press(bench, KEY_R, 'r', false);
+    drag(bench, vec2(300, 300), vec2(500, 400));
+    bench->state.panel.scroll = 5;
+    draw(bench);
+    assert_true(bench->state.panel.scroll <= 5);
+    bench->state.panel.scroll = 1e6;
+    press(bench, KEY_A, 'a', false);
+    assert_true(bench->state.panel.scroll <= 0);
+}
+
+static void write_level(const Bench *bench, const char *name, char out_path[FOLDERS_PATH_BYTES])
+{
+    char text[512];
+    snprintf(out_path, FOLDERS_PATH_BYTES, "%s/watched.json", bench->scratch.folder);
+    int length = snprintf(text, sizeof text,
+                          "{\"format\":1,\"name\":\"%s\",\"size\":[800,400],\"obstacles\":[],"
+                          "\"spawns\":[{\"at\":[50,50]},{\"at\":[700,300]}]}",
+                          name);
+    Error error;
+    assert_true(text_file_write(out_path, text, (size_t)length, &error));
+}
+
+/* The file is followed where nothing would be lost, else asked about; what was here can be undone
+ * to. */
+static void test_a_file_that_others_change(void **state)
+{
+    Bench *bench = *state;
+    EditState *edit = &bench->state;
+    char path[FOLDERS_PATH_BYTES];
+    write_level(bench, "First", path);
+    edit_state_close(edit);
+    memset(edit, 0, sizeof *edit);
+    assert_true(edit_state_open(edit, path, false, &bench->error));
+    draw(bench);
+    assert_true(edit_state_look_at_file(edit));
+    assert_string_equal(edit->say, "");
+    write_level(bench, "Second", path);
+    assert_true(edit_state_look_at_file(edit));
+    assert_string_equal(edit->editor.document.head->name, "Second");
+    assert_false(edit_file_is_changed(&edit->file, &edit->editor));
+    press(bench, KEY_A, 'z', true);
+    assert_string_equal(edit->editor.document.head->name, "First");
+    assert_true(edit_file_is_changed(&edit->file, &edit->editor));
+    write_level(bench, "Third", path);
+    assert_true(edit_state_look_at_file(edit));
+    assert_int_equal(edit->dialog.kind, EDIT_DIALOG_NEWS);
+    assert_false(edit_state_look_at_file(edit));
+    press(bench, KEY_RETURN, 0, false); /* Load it. */
+    assert_string_equal(edit->editor.document.head->name, "Third");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_a_tool_by_its_icon_draws, setup, teardown),
         cmocka_unit_test_setup_teardown(test_switches, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_the_turn_handle_is_where_it_is_drawn, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_keys_are_shown_and_closed, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_the_panel_scrolls_back, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_a_file_that_others_change, setup, teardown),
         cmocka_unit_test_setup_teardown(test_wheel_zooms_about_the_pointer_and_space_pans, setup,
                                         teardown),
         cmocka_unit_test_setup_teardown(test_a_value_is_typed, setup, teardown),
