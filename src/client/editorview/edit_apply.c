@@ -334,7 +334,7 @@ bool edit_apply_step(Editor *editor, EditHand *hand, int id, int by, Error *out_
 
 /* --- Typing ----------------------------------------------------------------------------------- */
 
-static bool rename_chosen(Editor *editor, const char *id, Error *out_error)
+static bool rename_selected(Editor *editor, const char *id, Error *out_error)
 {
     EditorRef ref = {EDITOR_OBSTACLE, 0};
     return !editor_select_next(&editor->selection, &editor->document, &ref) ||
@@ -353,7 +353,7 @@ bool edit_apply_text(Editor *editor, EditHand *hand, int id, const char *text, E
     LevelFace face = editor->document.head->face;
     switch (id) {
     case EDIT_ID:
-        return rename_chosen(editor, text, out_error);
+        return rename_selected(editor, text, out_error);
     case EDIT_NAME:
         return editor_head_set_name(editor, text, out_error);
     case EDIT_AUTHOR:

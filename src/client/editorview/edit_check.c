@@ -55,7 +55,7 @@ bool edit_check_fits(const EditCheck *check, const Editor *editor)
 
 static bool is_due(const EditCheck *check, const Editor *editor)
 {
-    return !edit_check_is_new(check, editor) && editor->depth == 0 && check->worker == NULL;
+    return !edit_check_is_new(check, editor) && editor->open_gestures == 0 && check->worker == NULL;
 }
 
 bool edit_check_update(EditCheck *check, const Editor *editor, double seconds)

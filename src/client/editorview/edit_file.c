@@ -303,7 +303,7 @@ bool edit_file_autosave(EditFile *file, const Editor *editor, const EditorPen *p
                         Error *out_error)
 {
     file->seconds += seconds;
-    if (editor->depth > 0 || file->seconds < AUTOSAVE_SECONDS)
+    if (editor->open_gestures > 0 || file->seconds < AUTOSAVE_SECONDS)
         return true;
     file->seconds = 0;
     if (!edit_file_is_changed(file, editor) && pen->count == 0) {

@@ -153,17 +153,18 @@ static bool press_polygon(EditHand *hand, Editor *editor, EditPoint point, Error
     return true;
 }
 
-/* --- Choosing and changing -------------------------------------------------------------------- */
+/* --- Selecting and changing --------------------------------------------------------------------
+ */
 
-static void choose(Editor *editor, EditorHit hit, bool is_adding)
+static void select_hit(Editor *editor, EditorHit hit, bool is_adding)
 {
     EditorSelection *selection = &editor->selection;
-    bool is_chosen = hit.is_hit && editor_select_is(selection, hit.ref);
-    if (!is_adding && !is_chosen)
+    bool is_selected = hit.is_hit && editor_select_is(selection, hit.ref);
+    if (!is_adding && !is_selected)
         editor_select_none(selection);
     if (hit.is_hit)
-        editor_select_set(selection, hit.ref, !is_adding || !is_chosen);
-    if (!is_adding || !is_chosen)
+        editor_select_set(selection, hit.ref, !is_adding || !is_selected);
+    if (!is_adding || !is_selected)
         editor_select_groups(selection, &editor->document);
 }
 
@@ -209,7 +210,7 @@ static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error 
         hand->drag = EDIT_DRAG_BOX;
         return true;
     }
-    choose(editor, hit, point.is_adding);
+    select_hit(editor, hit, point.is_adding);
     if (editor_select_is(&editor->selection, hit.ref)) {
         hand->drag = EDIT_DRAG_WAIT;
         hand->anchor = editor_snap_anchor(&editor->document, &editor->selection, point.at);
@@ -256,7 +257,7 @@ bool edit_hand_press(EditHand *hand, Editor *editor, EditPoint point, Error *out
 
 /* --- Dragging --------------------------------------------------------------------------------- */
 
-static bool drag_chosen(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
+static bool drag_selected(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     EditorSnap snap = snap_of(hand, point);
     Vec2 by = editor_snap_move(&snap, &editor->document, &editor->selection, hand->anchor,
@@ -315,7 +316,7 @@ static bool drag_in_gesture(EditHand *hand, Editor *editor, EditPoint point, Err
         return false;
     switch (hand->drag) {
     case EDIT_DRAG_MOVE:
-        return drag_chosen(hand, editor, point, out_error);
+        return drag_selected(hand, editor, point, out_error);
     case EDIT_DRAG_PART:
         return drag_part(hand, editor, point, out_error);
     case EDIT_DRAG_SCALE:

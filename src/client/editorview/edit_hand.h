@@ -82,7 +82,7 @@ bool edit_hand_release(EditHand *hand, Editor *editor, EditPoint point, Error *o
 bool edit_hand_cancel(EditHand *hand, Editor *editor);
 /** Enter: closes the polygon. */
 bool edit_hand_confirm(EditHand *hand, Editor *editor, Error *out_error);
-/** Delete: the polygon's last corner, the corner clicked last, or what is chosen. */
+/** Delete: the polygon's last corner, the corner clicked last, or what is selected. */
 bool edit_hand_delete(EditHand *hand, Editor *editor, Error *out_error);
 void edit_hand_choose_tool(EditHand *hand, Editor *editor, EditTool tool);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The frame around what is chosen, with handles to scale and turn it. */
+/* The frame around what is selected, with handles to scale and turn it. */
 #ifndef CLOCKWISE_EDITORVIEW_EDIT_HANDLES_H
 #define CLOCKWISE_EDITORVIEW_EDIT_HANDLES_H
 
@@ -10,7 +10,7 @@ enum { EDIT_HANDLES_SCALE = 8, EDIT_HANDLE_TURN = 8, EDIT_HANDLES = 9, EDIT_NO_H
 
 typedef struct EditHandles {
     bool is_shown;
-    Box bounds; /**< Of what is chosen; the frame lies a little outside. */
+    Box bounds; /**< Of what is selected; the frame lies a little outside. */
     Box frame;
     Vec2 places[EDIT_HANDLES];
 } EditHandles;

@@ -45,7 +45,7 @@ static void draw_last(const EditLayer *layer, const ViewPen *pen)
 
 /* --- What is moved ---------------------------------------------------------------------------- */
 
-static bool stands_chosen(const Editor *editor, EditorRef ref)
+static bool stands_selected(const Editor *editor, EditorRef ref)
 {
     const EditorObject *object = editor_document_at(&editor->document, ref);
     return ref.kind == EDITOR_ZONE || (ref.kind == EDITOR_OBSTACLE && !editor_object_moves(object));
@@ -58,12 +58,12 @@ static bool is_moved_as_one(const Editor *editor)
     int count = 0;
     EditorRef ref = {EDITOR_OBSTACLE, 0};
     for (; editor_select_next(&editor->selection, &editor->document, &ref); ref.index++)
-        count += stands_chosen(editor, ref);
-    return editor->depth > 0 && count > MOVED_LEAST &&
+        count += stands_selected(editor, ref);
+    return editor->open_gestures > 0 && count > MOVED_LEAST &&
            editor_symmetry_images(&editor->symmetry, editor->document.head->size, images) == 0;
 }
 
-/* How far the gesture has moved what is chosen, whole pixels. */
+/* How far the gesture has moved what is selected, whole pixels. */
 static Vec2 moved_px(const ViewPen *pen, const Editor *editor)
 {
     EditorRef ref = {EDITOR_OBSTACLE, 0};

@@ -23,7 +23,7 @@ typedef struct EditLayer {
 } EditLayer;
 
 /** Draws all that stands still; `grid` is 0 for none, and `is_moving` says that the open gesture
- * moves what is chosen. Clips to the pen's box and leaves no clip. */
+ * moves what is selected. Clips to the pen's box and leaves no clip. */
 void edit_layer_draw(EditLayer *layer, const ViewPen *pen, const Editor *editor, double grid,
                      bool is_moving);
 void edit_layer_destroy(EditLayer *layer);

@@ -40,7 +40,8 @@ static void box_outline(const ViewPen *pen, Box box, double width, Color color)
     outline(pen, corners, 4, true, width, color);
 }
 
-/* --- What is chosen --------------------------------------------------------------------------- */
+/* --- What is selected ---------------------------------------------------------------------------
+ */
 
 static void draw_object(const ViewPen *pen, const EditorObject *object, double px)
 {
@@ -110,8 +111,8 @@ static void draw_frame(const ViewPen *pen, const Editor *editor, double px)
                color_make(PALETTE_TEXT, 1));
 }
 
-void edit_marks_draw_chosen(const ViewPen *pen, const Editor *editor, const EditHand *hand,
-                            double px)
+void edit_marks_draw_selected(const ViewPen *pen, const Editor *editor, const EditHand *hand,
+                              double px)
 {
     EditorRef ref = {EDITOR_OBSTACLE, 0};
     bool has_frame = hand->tool == EDIT_SELECT && hand->drag != EDIT_DRAG_DRAW;

@@ -304,7 +304,8 @@ static void add_next(const Listing *self)
     }
 }
 
-/* --- What is chosen --------------------------------------------------------------------------- */
+/* --- What is selected ---------------------------------------------------------------------------
+ */
 
 static void add_motion(const Listing *self, const EditorObject *object)
 {
@@ -365,16 +366,21 @@ static void add_place(const Listing *self)
 
 const char *edit_rows_head(const Editor *editor, char out_words[64])
 {
+    static const char *const kinds[EDITOR_KINDS] = {[EDITOR_OBSTACLE] = "Shape",
+                                                    [EDITOR_SPAWN] = "Spawn",
+                                                    [EDITOR_PICKUP] = "Pickup",
+                                                    [EDITOR_ZONE] = "Zone"};
     EditorRef ref = {EDITOR_OBSTACLE, 0};
     bool is_any = editor_select_next(&editor->selection, &editor->document, &ref);
     if (is_any && editor->selection.count == 1)
-        snprintf(out_words, 64, "%s[%d]", editor_document_lists[ref.kind], ref.index);
+        snprintf(out_words, 64, "%s  %s[%d]", kinds[ref.kind], editor_document_lists[ref.kind],
+                 ref.index);
     else
-        editor_chosen_words(editor, out_words);
+        editor_selected_words(editor, out_words);
     return out_words;
 }
 
-static void add_chosen(const Listing *self)
+static void add_selected(const Listing *self)
 {
     const Editor *editor = self->editor;
     char words[64];
@@ -432,7 +438,7 @@ void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *ha
     if (hand->tool != EDIT_SELECT && hand->tool != EDIT_ARENA)
         add_next(&self);
     if (editor->selection.count > 0)
-        add_chosen(&self);
+        add_selected(&self);
     else if (hand->tool == EDIT_SELECT || hand->tool == EDIT_ARENA)
         add_level(&self);
 }

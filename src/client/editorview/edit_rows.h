@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What can be set at present, in rows: of the tool, of what is chosen, or of the level. */
+/* What can be set at present, in rows: of the tool, of what is selected, or of the level. */
 #ifndef CLOCKWISE_EDITORVIEW_EDIT_ROWS_H
 #define CLOCKWISE_EDITORVIEW_EDIT_ROWS_H
 
@@ -26,7 +26,7 @@ typedef enum EditProperty {
     EDIT_NEXT_TEAM,
     EDIT_NEXT_PICKUP,
     EDIT_NEXT_WEAPON,
-    /* Of what is chosen. */
+    /* Of what is selected. */
     EDIT_ID,
     EDIT_MATERIAL,
     EDIT_X,
@@ -99,7 +99,8 @@ const char *edit_rows_line(int id);
 /** A property that is a number, as its row shows it; 0 for any other. */
 double edit_rows_number_of(const Editor *editor, const EditHand *hand, int id);
 
-/** What is selected: a single thing as problems name it, `obstacles[3]`; else how many. */
+/** What is selected: a single thing as problems name it, "Shape  obstacles[3]"; else
+ * how many. */
 const char *edit_rows_head(const Editor *editor, char out_words[64]);
 
 /** A number as a person would write it. */

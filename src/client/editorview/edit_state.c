@@ -12,7 +12,7 @@
 #include <string.h>
 #include <time.h>
 
-#define AT_ONCE 1e6 /* Seconds: any autosave is due. */
+#define AUTOSAVE_NOW 1e6 /* Seconds: any autosave is due. */
 #define GO_TO_SCALE 0.7
 
 enum { CLIPBOARD_BYTES = 2 << 20, TURN_STEPS = 6 };
@@ -88,7 +88,7 @@ void edit_state_autosave(EditState *state)
     Error error;
     if (state->hand.drag != EDIT_DRAG_NONE)
         (void)edit_hand_release(&state->hand, &state->editor, state->hand.point, &error);
-    autosave(state, AT_ONCE);
+    autosave(state, AUTOSAVE_NOW);
 }
 
 void edit_state_close(EditState *state)
@@ -231,7 +231,7 @@ static void load(EditState *state)
 
 bool edit_state_look_at_file(EditState *state)
 {
-    if (state->dialog.kind != EDIT_DIALOG_NONE || state->editor.depth > 0)
+    if (state->dialog.kind != EDIT_DIALOG_NONE || state->editor.open_gestures > 0)
         return false;
     if (!edit_file_is_changed_on_disk(&state->file))
         return true;
@@ -386,11 +386,11 @@ void edit_state_copy_level(EditState *state)
 void edit_state_copy(EditState *state, bool is_cut)
 {
     size_t length;
-    Error error = {.text = "Nothing is chosen."};
+    Error error = {.text = "Nothing is selected."};
     char words[32];
     char said[64];
     snprintf(said, sizeof said, "%s %s", is_cut ? "Cut" : "Copied",
-             editor_chosen_words(&state->editor, words));
+             editor_selected_words(&state->editor, words));
     char *text = is_cut ? editor_clipboard_cut(&state->editor, &length, &error)
                         : editor_clipboard_copy(&state->editor, &length);
     bool is_done = text != NULL;
@@ -453,7 +453,7 @@ static bool needs_light(const EditState *state)
 static bool update_light(EditState *state)
 {
     Error ignored;
-    if (!needs_light(state) || state->editor.depth > 0 ||
+    if (!needs_light(state) || state->editor.open_gestures > 0 ||
         (state->light != NULL && state->lit == state->editor.revision))
         return false;
     editor_light_destroy(state->light);

@@ -52,7 +52,7 @@ typedef struct EditState {
     unsigned lit;
     bool shows_grid;
     bool shows_motion;
-    bool shows_light;    /**< Of all spawns; else of the chosen ones. */
+    bool shows_light;    /**< Of all spawns; else of the selected ones. */
     bool shows_problems; /**< The list of them. */
     bool shows_keys;     /**< All keys, over everything. */
     int first_problem;   /**< The first row of it. */
@@ -111,7 +111,7 @@ void edit_state_save_as(EditState *state);
 void edit_state_copy_level(EditState *state);
 void edit_state_copy(EditState *state, bool is_cut);
 void edit_state_paste(EditState *state);
-/** Shows all of the arena, and chooses and shows what a problem is about. */
+/** Shows all of the arena, and selects and shows what a problem is about. */
 void edit_state_fit(EditState *state);
 void edit_state_go_to(EditState *state, int problem);
 

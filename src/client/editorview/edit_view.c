@@ -22,7 +22,7 @@ static void draw_light(EditState *state, const ViewPen *pen)
             from[count++] = editor->document.items[EDITOR_SPAWN][i]->spot.at;
     if (count > 0)
         edit_scene_draw_light(pen, state->light, editor->document.head, from, count);
-    for (int i = 0; i < spawns && count > 0 && editor->depth == 0; i++)
+    for (int i = 0; i < spawns && count > 0 && editor->open_gestures == 0; i++)
         if (editor_select_is(&editor->selection, (EditorRef){EDITOR_SPAWN, i}))
             edit_scene_draw_shadows(pen, state->light,
                                     editor->document.items[EDITOR_SPAWN][i]->spot.at);
@@ -75,7 +75,7 @@ static void draw_level(EditState *state, const Ui *page, const Accessibility *ac
     edit_marks_draw_axes(&pen, &state->editor, px);
     if (edit_check_fits(&state->check, &state->editor))
         edit_marks_draw_problems(&pen, &state->editor, &state->check.report, hot, px);
-    edit_marks_draw_chosen(&pen, &state->editor, &state->hand, px);
+    edit_marks_draw_selected(&pen, &state->editor, &state->hand, px);
     edit_marks_draw_hand(&pen, &state->editor, &state->hand, px);
     canvas_clip(page->canvas, 0, 0, 0, 0);
 }

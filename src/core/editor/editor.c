@@ -74,20 +74,20 @@ bool editor_is_changed(const Editor *editor)
 
 bool editor_gesture_begin(Editor *editor, Error *out_error)
 {
-    if (editor->depth == 0) {
+    if (editor->open_gestures == 0) {
         if (!editor_document_copy(&editor->base, &editor->document))
             return lacks_memory(out_error);
         editor->base_selection = editor->selection;
         strcpy(editor->step_name, "Edit");
     }
-    editor->depth++;
+    editor->open_gestures++;
     return true;
 }
 
 bool editor_gesture_restart(Editor *editor, Error *out_error)
 {
     EditorDocument copy;
-    ASSERT(editor->depth > 0);
+    ASSERT(editor->open_gestures > 0);
     if (!editor_document_copy(&copy, &editor->base))
         return lacks_memory(out_error);
     editor_document_destroy(&editor->document);
@@ -109,8 +109,8 @@ static void go_back(Editor *editor)
 
 bool editor_gesture_end(Editor *editor, Error *out_error)
 {
-    ASSERT(editor->depth > 0);
-    if (--editor->depth > 0)
+    ASSERT(editor->open_gestures > 0);
+    if (--editor->open_gestures > 0)
         return true;
     if (!editor_document_is_same(&editor->document, &editor->base) &&
         !editor_history_add(&editor->history, &editor->document, editor->step_name)) {
@@ -125,12 +125,12 @@ bool editor_gesture_end(Editor *editor, Error *out_error)
 void editor_gesture_cancel(Editor *editor)
 {
     Error ignored;
-    ASSERT(editor->depth > 0);
-    if (editor->depth == 1)
+    ASSERT(editor->open_gestures > 0);
+    if (editor->open_gestures == 1)
         go_back(editor);
     else
         editor_gesture_restart(editor, &ignored);
-    editor->depth--;
+    editor->open_gestures--;
 }
 
 void editor_name_step(Editor *editor, const char *format, ...)
@@ -170,13 +170,13 @@ static bool go(Editor *editor, int by, Error *out_error)
 
 bool editor_undo(Editor *editor, Error *out_error)
 {
-    bool can_go = editor->depth == 0 && editor_history_can_undo(&editor->history);
+    bool can_go = editor->open_gestures == 0 && editor_history_can_undo(&editor->history);
     return !can_go || go(editor, -1, out_error);
 }
 
 bool editor_redo(Editor *editor, Error *out_error)
 {
-    bool can_go = editor->depth == 0 && editor_history_can_redo(&editor->history);
+    bool can_go = editor->open_gestures == 0 && editor_history_can_redo(&editor->history);
     return !can_go || go(editor, 1, out_error);
 }
 
@@ -187,7 +187,7 @@ const EditorObject *editor_first_selected(const Editor *editor, EditorKind kind)
     return is_any && ref.kind == kind ? editor_document_at(&editor->document, ref) : NULL;
 }
 
-const char *editor_chosen_words(const Editor *editor, char out_words[32])
+const char *editor_selected_words(const Editor *editor, char out_words[32])
 {
     static const char *const words[EDITOR_KINDS] = {[EDITOR_OBSTACLE] = "shape",
                                                     [EDITOR_SPAWN] = "spawn",

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The level editor without its window: a document, its steps, what is chosen. Every edit is a step
- * of undo by itself, unless a gesture is open. An edit that fails leaves all as it was.
+ * The level editor without its window: a document, its steps, what is selected. Every edit is a
+ * step of undo by itself, unless a gesture is open. An edit that fails leaves all as it was.
  *
  * A gesture is a drag, say: editor_gesture_begin() when the button goes down; with every move of
  * the pointer editor_gesture_restart() and the edit anew, by how far the pointer is from where it
@@ -24,7 +24,7 @@ typedef struct Editor {
     unsigned revision;       /**< Grows with every change, undo and redo: for what is cached. */
     EditorDocument base;     /**< Where the open gesture began; private, like the next. */
     EditorSelection base_selection;
-    int depth; /**< Of gestures in each other. */
+    int open_gestures; /**< Nested in each other. */
     char step_name[EDITOR_STEP_NAME_BYTES];
 } Editor;
 
@@ -63,15 +63,15 @@ void editor_gesture_cancel(Editor *editor);
 void editor_name_step(Editor *editor, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/** What was changed is chosen afterwards, or what was before where nothing of that is left. Without
- * anything to undo, or in a gesture, nothing happens. False when out of memory. */
+/** What was changed is selected afterwards, or what was before where nothing of that is left.
+ * Without anything to undo, or in a gesture, nothing happens. False when out of memory. */
 bool editor_undo(Editor *editor, Error *out_error);
 bool editor_redo(Editor *editor, Error *out_error);
 
 /** The first selected object of a kind; NULL where none is. */
 const EditorObject *editor_first_selected(const Editor *editor, EditorKind kind);
 
-/** "1 shape", "3 spawns", "5 things": what is chosen, for names of steps and for the screen. */
-const char *editor_chosen_words(const Editor *editor, char out_words[32]);
+/** "1 shape", "3 spawns", "5 things": what is selected, for names of steps and for the screen. */
+const char *editor_selected_words(const Editor *editor, char out_words[32]);
 
 #endif

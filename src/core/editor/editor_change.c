@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Adding, removing and moving what is chosen; editor_property.c has the rest. */
+/* Adding, removing and moving what is selected; editor_property.c has the rest. */
 #include "editor/editor_change.h"
 
 #include "editor/editor_edit.h"
@@ -19,7 +19,7 @@ static bool transform(Editor *editor, const EditorTransform *by, const char *ver
         return true;
     if (!editor_gesture_begin(editor, out_error))
         return false;
-    editor_name_step(editor, "%s %s", verb, editor_chosen_words(editor, words));
+    editor_name_step(editor, "%s %s", verb, editor_selected_words(editor, words));
     bool is_done = editor_edit_objects(editor, &editor->selection, transformed, by, out_error);
     return editor_edit_finish(editor, is_done, out_error);
 }
@@ -68,7 +68,7 @@ bool editor_change_delete(Editor *editor, Error *out_error)
     if (!editor_edit_select_images(editor, &all, out_error) ||
         !editor_gesture_begin(editor, out_error))
         return false;
-    editor_name_step(editor, "Delete %s", editor_chosen_words(editor, words));
+    editor_name_step(editor, "Delete %s", editor_selected_words(editor, words));
     editor_select_remove(&all, &editor->document, true);
     editor_select_none(&editor->selection);
     editor->revision++;
@@ -112,7 +112,7 @@ static bool copy_to(Editor *editor, const EditorImage *images, int count, bool k
         return true;
     if (!editor_gesture_begin(editor, out_error))
         return false;
-    editor_name_step(editor, "%s %s", verb, editor_chosen_words(editor, words));
+    editor_name_step(editor, "%s %s", verb, editor_selected_words(editor, words));
     if (!keeps_them)
         editor_select_none(&editor->selection);
     for (int i = 0; i < count && is_done; i++)
@@ -133,7 +133,7 @@ bool editor_change_apply_symmetry(Editor *editor, const EditorSymmetry *symmetry
     return copy_to(editor, images, count, true, "Copy symmetrically:", out_error);
 }
 
-/* Moves what is chosen to one end of its list; what it was before stays in its order. */
+/* Moves what is selected to one end of its list; what it was before stays in its order. */
 static void order_kind(Editor *editor, EditorKind kind, EditorObject **room, bool is_to_front)
 {
     EditorDocument *document = &editor->document;
@@ -141,17 +141,17 @@ static void order_kind(Editor *editor, EditorKind kind, EditorObject **room, boo
     int placed = 0;
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < count; i++) {
-            bool is_chosen = editor->selection.is_chosen[kind][i];
-            if (is_chosen == ((pass == 1) == is_to_front))
+            bool is_selected = editor->selection.is_selected[kind][i];
+            if (is_selected == ((pass == 1) == is_to_front))
                 room[placed++] = document->items[kind][i];
         }
     if (count > 0)
         memcpy(document->items[kind], room, (size_t)count * sizeof(EditorObject *));
-    int chosen = 0;
+    int selected = 0;
     for (int i = 0; i < count; i++)
-        chosen += editor->selection.is_chosen[kind][i];
+        selected += editor->selection.is_selected[kind][i];
     for (int i = 0; i < count; i++)
-        editor->selection.is_chosen[kind][i] = is_to_front ? i >= count - chosen : i < chosen;
+        editor->selection.is_selected[kind][i] = is_to_front ? i >= count - selected : i < selected;
 }
 
 bool editor_change_order(Editor *editor, bool is_to_front, Error *out_error)
@@ -166,7 +166,7 @@ bool editor_change_order(Editor *editor, bool is_to_front, Error *out_error)
         free(room);
         return false;
     }
-    editor_name_step(editor, "Bring %s to the %s", editor_chosen_words(editor, words),
+    editor_name_step(editor, "Bring %s to the %s", editor_selected_words(editor, words),
                      is_to_front ? "front" : "back");
     for (int kind = 0; kind < EDITOR_KINDS; kind++)
         order_kind(editor, (EditorKind)kind, room, is_to_front);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Moving, adding and removing what is chosen, each as a step. Where nothing is chosen, nothing
+/* Moving, adding and removing what is selected, each as a step. Where nothing is selected, nothing
  * happens. */
 #ifndef CLOCKWISE_EDITOR_EDITOR_CHANGE_H
 #define CLOCKWISE_EDITOR_EDITOR_CHANGE_H
@@ -9,17 +9,18 @@
 bool editor_change_move(Editor *editor, Vec2 by, Error *out_error);
 /** Degrees, counter-clockwise. */
 bool editor_change_turn(Editor *editor, Vec2 center, double degrees, Error *out_error);
-/** Fails with a factor of 0, also where nothing is chosen. */
+/** Fails with a factor of 0, also where nothing is selected. */
 bool editor_change_scale(Editor *editor, Vec2 center, Vec2 factors, Error *out_error);
 bool editor_change_mirror(Editor *editor, Vec2 center, EditorMirror mirror, Error *out_error);
 
 bool editor_change_delete(Editor *editor, Error *out_error);
-/** Adds copies, moved by `by`, and chooses them. */
+/** Adds copies, moved by `by`, and selects them. */
 bool editor_change_duplicate(Editor *editor, Vec2 by, Error *out_error);
-/** Adds the images of what is chosen that are not there yet. */
+/** Adds the images of what is selected that are not there yet. */
 bool editor_change_apply_symmetry(Editor *editor, const EditorSymmetry *symmetry, Error *out_error);
 
-/** Brings what is chosen, of each kind, to the end of its list (drawn last) or to the beginning. */
+/** Brings what is selected, of each kind, to the end of its list (drawn last) or to the beginning.
+ */
 bool editor_change_order(Editor *editor, bool is_to_front, Error *out_error);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Adding things. Each function adds one thing and its images by Editor.symmetry, as a step, and
- * chooses them. To show what is being drawn, draw it in a gesture. Corners are made clockwise.
+ * selects them. To show what is being drawn, draw it in a gesture. Corners are made clockwise.
  */
 #ifndef CLOCKWISE_EDITOR_EDITOR_DRAW_H
 #define CLOCKWISE_EDITOR_EDITOR_DRAW_H

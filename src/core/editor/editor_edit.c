@@ -22,7 +22,7 @@ static int find_alike(const EditorDocument *document, const EditorSelection *whi
 {
     EditorKind kind = wanted->kind;
     for (int i = 0; i < document->counts[kind]; i++)
-        if ((which == NULL || !which->is_chosen[kind][i]) &&
+        if ((which == NULL || !which->is_selected[kind][i]) &&
             editor_symmetry_is_alike(document->items[kind][i], wanted))
             return i;
     return -1;

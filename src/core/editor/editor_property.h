@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Properties of what is chosen, each change a step. It changes what has the property; where nothing
- * has, nothing happens and nothing fails. Numbers past a limit of level.h are brought to it. */
+/* Properties of what is selected, each change a step. It changes what has the property; where
+ * nothing has, nothing happens and nothing fails. Numbers past a limit of level.h are brought to
+ * it. */
 #ifndef CLOCKWISE_EDITOR_EDITOR_PROPERTY_H
 #define CLOCKWISE_EDITOR_EDITOR_PROPERTY_H
 

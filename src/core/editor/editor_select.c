@@ -186,16 +186,16 @@ void editor_select_none(EditorSelection *selection)
     memset(selection, 0, sizeof *selection);
 }
 
-void editor_select_set(EditorSelection *selection, EditorRef ref, bool is_chosen)
+void editor_select_set(EditorSelection *selection, EditorRef ref, bool is_selected)
 {
-    unsigned char *chosen = &selection->is_chosen[ref.kind][ref.index];
-    selection->count += (int)is_chosen - (int)*chosen;
-    *chosen = is_chosen;
+    unsigned char *selected = &selection->is_selected[ref.kind][ref.index];
+    selection->count += (int)is_selected - (int)*selected;
+    *selected = is_selected;
 }
 
 bool editor_select_is(const EditorSelection *selection, EditorRef ref)
 {
-    return selection->is_chosen[ref.kind][ref.index];
+    return selection->is_selected[ref.kind][ref.index];
 }
 
 void editor_select_all(EditorSelection *selection, const EditorDocument *document)
@@ -226,9 +226,9 @@ static size_t group_length(const EditorObject *object)
     return point != NULL && point > id->bytes ? (size_t)(point + 1 - id->bytes) : 0;
 }
 
-static void select_group(EditorSelection *selection, const EditorDocument *document, int chosen)
+static void select_group(EditorSelection *selection, const EditorDocument *document, int selected)
 {
-    const EditorObject *one = document->items[EDITOR_OBSTACLE][chosen];
+    const EditorObject *one = document->items[EDITOR_OBSTACLE][selected];
     size_t length = group_length(one);
     for (int i = 0; length > 0 && i < document->counts[EDITOR_OBSTACLE]; i++) {
         const EditorObject *other = document->items[EDITOR_OBSTACLE][i];
@@ -242,7 +242,7 @@ void editor_select_groups(EditorSelection *selection, const EditorDocument *docu
 {
     EditorSelection before = *selection;
     for (int i = 0; i < document->counts[EDITOR_OBSTACLE]; i++)
-        if (before.is_chosen[EDITOR_OBSTACLE][i])
+        if (before.is_selected[EDITOR_OBSTACLE][i])
             select_group(selection, document, i);
 }
 
@@ -290,13 +290,13 @@ void editor_select_same(EditorSelection *selection, const EditorDocument *docume
 }
 
 void editor_select_remove(const EditorSelection *selection, EditorDocument *document,
-                          bool is_chosen)
+                          bool is_selected)
 {
     for (int kind = 0; kind < EDITOR_KINDS; kind++) {
         int kept = 0;
         for (int i = 0; i < document->counts[kind]; i++) {
             EditorObject *object = document->items[kind][i];
-            if ((selection->is_chosen[kind][i] != 0) == is_chosen)
+            if ((selection->is_selected[kind][i] != 0) == is_selected)
                 editor_object_drop(object);
             else
                 document->items[kind][kept++] = object;

@@ -2,9 +2,9 @@
 #include "lab/lab_pages.h"
 
 #include "base/assert.h"
-#include "lab/lab_moves.h"
-#include "lab/lab_pairs.h"
-#include "lab/lab_rests.h"
+#include "lab/lab_page_moves.h"
+#include "lab/lab_page_pairs.h"
+#include "lab/lab_page_rest.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -34,7 +34,7 @@ static const LabPage pages[LAB_PAGES] = {
           {.kind = LAB_POLYGON, .name = "box B", .at = {310, 180}, .degrees = -28, BOX(90, 90)},
           {.kind = LAB_AXIS, .name = "the axis", .at = {240, 60}, .degrees = 12}},
      .chosen = 2,
-     .report = lab_pairs_one_axis},
+     .report = lab_page_pairs_one_axis},
     {.name = "corners",
      .title = "Lowest and highest",
      .lesson = "A shape's interval reaches from its lowest corner along the axis (a ring) to its "
@@ -43,7 +43,7 @@ static const LabPage pages[LAB_PAGES] = {
          {{.kind = LAB_POLYGON, .name = "box A", .at = {165, 175}, .degrees = 30, BOX(110, 70)},
           {.kind = LAB_POLYGON, .name = "box B", .at = {315, 165}, .degrees = -15, BOX(80, 100)},
           {.kind = LAB_AXIS, .name = "the axis", .at = {240, 55}}},
-     .report = lab_pairs_corners},
+     .report = lab_page_pairs_corners},
     {.name = "boxes",
      .title = "Two boxes",
      .mistake = 1,
@@ -53,7 +53,7 @@ static const LabPage pages[LAB_PAGES] = {
      .specs =
          {{.kind = LAB_POLYGON, .name = "box A", .at = {290, 160}, .degrees = 12, BOX(120, 80)},
           {.kind = LAB_POLYGON, .name = "box B", .at = {190, 145}, .degrees = -24, BOX(100, 70)}},
-     .report = lab_pairs_direction},
+     .report = lab_page_pairs_direction},
     {.name = "polygons",
      .title = "Hexagon and triangle",
      .mistake = 2,
@@ -67,7 +67,7 @@ static const LabPage pages[LAB_PAGES] = {
                 .corners = {{50, -55}, {-55, 25}, {50, 60}},
                 .corner_count = 3}},
      .chosen = 1,
-     .report = lab_pairs_last_side},
+     .report = lab_page_pairs_last_side},
     {.name = "circle",
      .title = "Box and circle",
      .mistake = 3,
@@ -77,7 +77,7 @@ static const LabPage pages[LAB_PAGES] = {
      .specs = {{.kind = LAB_CIRCLE, .name = "circle A", .at = {317, 207}, .radius = 20},
                {.kind = LAB_POLYGON, .name = "box B", .at = {240, 150}, BOX(120, 80)}},
      .zoom = 1.15,
-     .report = lab_pairs_corner_axis},
+     .report = lab_page_pairs_corner_axis},
     {.name = "group",
      .title = "Concave group",
      .mistake = 4,
@@ -99,7 +99,7 @@ static const LabPage pages[LAB_PAGES] = {
                 .corner_count = 8,
                 .letter = {-45, 0}}},
      .zoom = 1.5,
-     .report = lab_rests_group},
+     .report = lab_page_rest_group},
     {.name = "sweep",
      .title = "Sweep",
      .mistake = 5,
@@ -117,7 +117,7 @@ static const LabPage pages[LAB_PAGES] = {
            .letter = {0, -64}},
           {.kind = LAB_POLYGON, .name = "box C", .at = {330, 215}, .degrees = 30, BOX(50, 50)}},
      .chosen = 1,
-     .report = lab_moves_sweep},
+     .report = lab_page_moves_sweep},
     {.name = "rays",
      .title = "Rays",
      .lesson = "A ray is the sweep of a point. Sight uses rays: you see as far as they reach. A "
@@ -128,7 +128,7 @@ static const LabPage pages[LAB_PAGES] = {
           {.kind = LAB_POLYGON, .name = "hexagon B", .at = {230, 175}, .degrees = 10, HEXAGON(45)},
           {.kind = LAB_CIRCLE, .name = "circle C", .at = {320, 85}, .radius = 30}},
      .chosen = 1,
-     .report = lab_moves_rays},
+     .report = lab_page_moves_rays},
     {.name = "parallel",
      .title = "Parallel sides",
      .mistake = 6,
@@ -142,7 +142,7 @@ static const LabPage pages[LAB_PAGES] = {
                 BOX(28, 150),
                 .letter = {0, -56}}},
      .zoom = 1.3,
-     .report = lab_pairs_overlap_length},
+     .report = lab_page_pairs_overlap_length},
     {.name = "tie",
      .title = "A tie",
      .mistake = 7,
@@ -153,8 +153,8 @@ static const LabPage pages[LAB_PAGES] = {
          {{.kind = LAB_CIRCLE, .name = "circle A", .at = {160, 178}, .radius = 20},
           {.kind = LAB_POLYGON, .name = "box B", .at = {240, 150}, .degrees = 26, BOX(150, 150)}},
      .zoom = 1.3,
-     .report = lab_pairs_tie,
-     .settle = lab_pairs_settle_tie},
+     .report = lab_page_pairs_tie,
+     .settle = lab_page_pairs_settle_tie},
     {.name = "winding",
      .title = "Winding",
      .mistake = 8,
@@ -168,7 +168,7 @@ static const LabPage pages[LAB_PAGES] = {
                 BOX(200, 10),
                 .letter = {-80, -16}}},
      .zoom = 1.7,
-     .report = lab_pairs_winding},
+     .report = lab_page_pairs_winding},
     {.name = "containment",
      .title = "Containment",
      .mistake = 9,
@@ -181,7 +181,7 @@ static const LabPage pages[LAB_PAGES] = {
                 .at = {240, 150},
                 BOX(250, 170),
                 .letter = {-100, -60}}},
-     .report = lab_pairs_containment},
+     .report = lab_page_pairs_containment},
     {.name = "zero",
      .title = "Center on a corner",
      .mistake = 10,
@@ -192,8 +192,8 @@ static const LabPage pages[LAB_PAGES] = {
      .specs = {{.kind = LAB_CIRCLE, .name = "circle A", .at = {300, 190}, .radius = 20},
                {.kind = LAB_POLYGON, .name = "box B", .at = {240, 150}, BOX(120, 80)}},
      .zoom = 1.5,
-     .report = lab_pairs_zero_axis,
-     .settle = lab_pairs_settle_zero_axis},
+     .report = lab_page_pairs_zero_axis,
+     .settle = lab_page_pairs_settle_zero_axis},
     {.name = "wedge",
      .title = "Wedge",
      .mistake = 11,
@@ -205,7 +205,7 @@ static const LabPage pages[LAB_PAGES] = {
           {.kind = LAB_POLYGON, .name = "slope B", .at = {185, 165}, .degrees = -58, BOX(150, 40)},
           {.kind = LAB_POLYGON, .name = "slope C", .at = {295, 165}, .degrees = 58, BOX(150, 40)}},
      .zoom = 1.4,
-     .report = lab_rests_wedge},
+     .report = lab_page_rest_wedge},
     {.name = "seam",
      .title = "Seam",
      .mistake = 12,
@@ -222,8 +222,8 @@ static const LabPage pages[LAB_PAGES] = {
            BOX(180, 60),
            .letter = {-40, 0}}},
      .zoom = 2.2,
-     .report = lab_rests_seam,
-     .settle = lab_rests_settle_seam},
+     .report = lab_page_rest_seam,
+     .settle = lab_page_rest_settle_seam},
     {.name = "mover",
      .title = "Moving obstacle",
      .mistake = 13,
@@ -239,8 +239,8 @@ static const LabPage pages[LAB_PAGES] = {
                 .is_mover = true},
                {.kind = LAB_POLYGON, .name = "wall C", .at = {310, 230}, BOX(150, 30)}},
      .chosen = 1,
-     .report = lab_rests_mover,
-     .settle = lab_rests_settle_mover},
+     .report = lab_page_rest_mover,
+     .settle = lab_page_rest_settle_mover},
     {.name = "scenario", .title = "Scenario", .lesson = "", .is_scenario = true},
 };
 

@@ -135,7 +135,7 @@ static void test_a_click_with_a_dragging_tool_draws_nothing(void **state)
     use(bench, EDIT_RECTANGLE);
     click(bench, 300, 300);
     assert_int_equal(bench->editor.document.counts[EDITOR_OBSTACLE], 0);
-    assert_int_equal(bench->editor.depth, 0);
+    assert_int_equal(bench->editor.open_gestures, 0);
     assert_false(editor_is_changed(&bench->editor));
 }
 
@@ -173,7 +173,7 @@ static void draw_box(EditBench *bench)
     use(bench, EDIT_SELECT);
 }
 
-/* Handles lie 14 pixels outside of what is chosen. */
+/* Handles lie 14 pixels outside of what is selected. */
 static void test_changing(void **state)
 {
     EditBench *bench = *state;
@@ -194,8 +194,9 @@ static void test_changing(void **state)
         if (!drag(bench, cases[i].from.x, cases[i].from.y, cases[i].to.x, cases[i].to.y))
             fail_msg("%s: %s", cases[i].name, bench->error.text);
         expect_bounds(cases[i].name, bench, cases[i].box);
-        if (bench->editor.depth != 0 || bench->hand.drag != EDIT_DRAG_NONE)
-            fail_msg("%s: depth %d, drag %d", cases[i].name, bench->editor.depth, bench->hand.drag);
+        if (bench->editor.open_gestures != 0 || bench->hand.drag != EDIT_DRAG_NONE)
+            fail_msg("%s: open gestures %d, drag %d", cases[i].name, bench->editor.open_gestures,
+                     bench->hand.drag);
         while (editor_history_can_undo(&bench->editor.history))
             assert_true(editor_undo(&bench->editor, &bench->error));
     }
@@ -223,7 +224,7 @@ static void test_ctrl_lets_go_of_the_grid(void **state)
     expect_bounds("moved by 13", bench, (Box){{313, 300}, {413, 400}});
 }
 
-static void test_choosing(void **state)
+static void test_selecting(void **state)
 {
     EditBench *bench = *state;
     draw_box(bench);
@@ -284,7 +285,7 @@ static void test_cancel(void **state)
     assert_true(edit_hand_move(&bench->hand, &bench->editor, point_at(550, 350), &bench->error));
     assert_true(edit_hand_cancel(&bench->hand, &bench->editor));
     expect_bounds("as before", bench, (Box){{300, 300}, {400, 400}});
-    assert_int_equal(bench->editor.depth, 0);
+    assert_int_equal(bench->editor.open_gestures, 0);
     assert_true(edit_hand_cancel(&bench->hand, &bench->editor));
     assert_int_equal(bench->editor.selection.count, 0);
     assert_false(edit_hand_cancel(&bench->hand, &bench->editor));
@@ -355,7 +356,7 @@ static void test_a_shape_that_the_grid_flattened(void **state)
     assert_false(drag(bench, 300, 310, 400, 320));
     assert_non_null(strstr(bench->error.text, "On the grid of 50 this has no area"));
     assert_int_equal(bench->editor.document.counts[EDITOR_OBSTACLE], 0);
-    assert_int_equal(bench->editor.depth, 0);
+    assert_int_equal(bench->editor.open_gestures, 0);
     EditPoint from = point_at(300, 310);
     EditPoint to = point_at(400, 320);
     from.is_free = to.is_free = true;
@@ -396,7 +397,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_turning, edit_bench_setup, edit_bench_teardown),
         cmocka_unit_test_setup_teardown(test_ctrl_lets_go_of_the_grid, edit_bench_setup,
                                         edit_bench_teardown),
-        cmocka_unit_test_setup_teardown(test_choosing, edit_bench_setup, edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_selecting, edit_bench_setup, edit_bench_teardown),
         cmocka_unit_test_setup_teardown(test_only_corners_that_are_shown_are_dragged,
                                         edit_bench_setup, edit_bench_teardown),
         cmocka_unit_test_setup_teardown(test_double_click_inserts_a_corner_and_delete_removes_it,

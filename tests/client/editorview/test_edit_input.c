@@ -530,9 +530,9 @@ static void test_autosave_now(void **state)
     edit_state_autosave(&bench->state);
     mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 700, 300));
     mouse(bench, WINDOW_EVENT_MOUSE_MOVE, px_of(bench, 800, 400));
-    assert_int_equal(bench->state.editor.depth, 1);
+    assert_int_equal(bench->state.editor.open_gestures, 1);
     edit_state_autosave(&bench->state);
-    assert_int_equal(bench->state.editor.depth, 0);
+    assert_int_equal(bench->state.editor.open_gestures, 0);
     mouse(bench, WINDOW_EVENT_MOUSE_MOVE, px_of(bench, 900, 500));
     mouse(bench, WINDOW_EVENT_MOUSE_UP, px_of(bench, 900, 500));
     crash(bench);

@@ -52,7 +52,7 @@ static Vec2 anywhere(Random *random, const Editor *editor)
     return vec2(random_between(random, 0, size.x), random_between(random, 0, size.y));
 }
 
-static void choose_some(Random *random, Editor *editor)
+static void select_some(Random *random, Editor *editor)
 {
     editor_select_none(&editor->selection);
     for (int i = random_index(random, 4); i >= 0; i--) {
@@ -64,7 +64,7 @@ static void choose_some(Random *random, Editor *editor)
     }
 }
 
-static void choose_every_second(Editor *editor)
+static void select_every_second(Editor *editor)
 {
     editor_select_none(&editor->selection);
     for (int i = 0; i < editor->document.counts[EDITOR_OBSTACLE]; i += 2)
@@ -167,9 +167,9 @@ static void edit_at_random(Random *random, Editor *editor)
 {
     Error error = {.text = ""};
     Vec2 at = anywhere(random, editor);
-    choose_some(random, editor);
+    select_some(random, editor);
     if (editor->document.counts[EDITOR_OBSTACLE] > MANY) {
-        choose_every_second(editor);
+        select_every_second(editor);
         assert_true(editor_change_delete(editor, &error));
         return;
     }
@@ -210,7 +210,7 @@ static void edit_at_random(Random *random, Editor *editor)
         break;
     }
     assert_false(error.is_memory);
-    assert_int_equal(editor->depth, 0);
+    assert_int_equal(editor->open_gestures, 0);
 }
 
 /* Random edits, each of whose texts comes back by undo and by redo. */
@@ -311,7 +311,7 @@ static void test_a_gesture_is_one_step(void **state)
     assert_true(editor_is_changed(editor));
     editor_select_none(&editor->selection);
     assert_true(editor_undo(editor, &error));
-    assert_int_equal(editor->selection.count, 2); /* What came back is chosen. */
+    assert_int_equal(editor->selection.count, 2); /* What came back is selected. */
     assert_string_equal(editor_history_redo_name(&editor->history), "Move 2 shapes");
     assert_true(text_hash(editor) == before);
     editor_bench_close(editor);
@@ -338,8 +338,8 @@ static void test_a_gesture_that_comes_to_nothing_is_no_step(void **state)
     editor_bench_close(editor);
 }
 
-/* Dragging out copies: each restart begins with what was chosen then. */
-static void test_a_restarted_gesture_chooses_as_before(void **state)
+/* Dragging out copies: each restart begins with what was selected then. */
+static void test_a_restarted_gesture_selects_as_before(void **state)
 {
     (void)state;
     Error error;
@@ -392,7 +392,7 @@ static void test_saved_is_not_changed(void **state)
     editor_bench_close(editor);
 }
 
-static void test_words_for_what_is_chosen(void **state)
+static void test_words_for_what_is_selected(void **state)
 {
     (void)state;
     static const struct {
@@ -414,7 +414,7 @@ static void test_words_for_what_is_chosen(void **state)
             editor_select_set(&editor->selection,
                               (EditorRef){cases[i].second, cases[i].first == cases[i].second},
                               true);
-        assert_string_equal(editor_chosen_words(editor, words), cases[i].words);
+        assert_string_equal(editor_selected_words(editor, words), cases[i].words);
     }
     editor_bench_close(editor);
 }
@@ -427,9 +427,9 @@ int main(void)
         cmocka_unit_test(test_large_steps),
         cmocka_unit_test(test_a_gesture_is_one_step),
         cmocka_unit_test(test_a_gesture_that_comes_to_nothing_is_no_step),
-        cmocka_unit_test(test_a_restarted_gesture_chooses_as_before),
+        cmocka_unit_test(test_a_restarted_gesture_selects_as_before),
         cmocka_unit_test(test_an_edit_that_fails_changes_nothing),
         cmocka_unit_test(test_saved_is_not_changed),
-        cmocka_unit_test(test_words_for_what_is_chosen)};
+        cmocka_unit_test(test_words_for_what_is_selected)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

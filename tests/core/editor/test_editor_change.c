@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Moving, adding and removing what is chosen, told by the text of the level. */
+/* Moving, adding and removing what is selected, told by the text of the level. */
 #include "editor/editor_change.h"
 
 #include "support/editor_bench.h"
@@ -102,7 +102,7 @@ static void test_changes(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         Error error;
         Editor *editor = editor_bench_open(editor_bench_level);
-        assert_true(cases[i].change(editor, &error)); /* Nothing is chosen. */
+        assert_true(cases[i].change(editor, &error)); /* Nothing is selected. */
         assert_int_equal(editor->history.count, 1);
         editor_bench_select(editor, cases[i].kind, cases[i].index);
         assert_true(cases[i].change(editor, &error));
@@ -145,7 +145,7 @@ static void test_far_out(void **state)
     editor_bench_close(editor);
 }
 
-static void test_what_is_chosen_afterwards(void **state)
+static void test_what_is_selected_afterwards(void **state)
 {
     (void)state;
     Error error;
@@ -171,6 +171,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_changes), cmocka_unit_test(test_nothing_left_is_refused),
-        cmocka_unit_test(test_far_out), cmocka_unit_test(test_what_is_chosen_afterwards)};
+        cmocka_unit_test(test_far_out), cmocka_unit_test(test_what_is_selected_afterwards)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -49,7 +49,7 @@ static void test_copy_and_paste(void **state)
     Error error;
     size_t length;
     Editor *editor = editor_bench_open(level);
-    assert_null(editor_clipboard_copy(editor, &length)); /* Nothing is chosen. */
+    assert_null(editor_clipboard_copy(editor, &length)); /* Nothing is selected. */
     editor_bench_select(editor, EDITOR_OBSTACLE, 0);
     editor_bench_select(editor, EDITOR_OBSTACLE, 1);
     editor_bench_select(editor, EDITOR_SPAWN, 1);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Properties of what is chosen, told by the text of the level. */
+/* Properties of what is selected, told by the text of the level. */
 #include "editor/editor_property.h"
 
 #include "support/editor_bench.h"
@@ -68,7 +68,7 @@ static bool radius(Editor *editor, Error *out_error)
     return editor_property_radius(editor, 33.333, out_error);
 }
 
-/* All is chosen: only what has the property changes. */
+/* All is selected: only what has the property changes. */
 static void test_properties(void **state)
 {
     (void)state;
@@ -102,7 +102,7 @@ static void test_properties(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         Error error;
         Editor *editor = editor_bench_open(level);
-        assert_true(cases[i].change(editor, &error)); /* Nothing is chosen. */
+        assert_true(cases[i].change(editor, &error)); /* Nothing is selected. */
         assert_int_equal(editor->history.count, 1);
         editor_select_all(&editor->selection, &editor->document);
         assert_true(cases[i].change(editor, &error));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is under a point and in a box, and the parts of what is chosen. */
+/* What is under a point and in a box, and the parts of what is selected. */
 #include "editor/editor_select.h"
 
 #include "support/editor_bench.h"
@@ -63,7 +63,7 @@ static void test_topmost(void **state)
     editor_bench_close(editor);
 }
 
-static void test_parts_of_what_is_chosen(void **state)
+static void test_parts_of_what_is_selected(void **state)
 {
     (void)state;
     static const Case cases[] = {
@@ -73,7 +73,7 @@ static void test_parts_of_what_is_chosen(void **state)
         {"a pivot", {500, 103}, {true, {EDITOR_OBSTACLE, 1}, EDITOR_PART_PIVOT, 0}},
         {"a path's point, from the pivot", {702, 101}, {true, {EDITOR_OBSTACLE, 1}, EDITOR_PART_PATH, 1}},
         {"a rim", {400, 52}, {true, {EDITOR_ZONE, 0}, EDITOR_PART_RIM, 0}},
-        {"not of what is not chosen",
+        {"not of what is not selected",
          {100, 100},
          {true, {EDITOR_OBSTACLE, 0}, EDITOR_PART_WHOLE, 0}},
         {"else the whole", {320, 280}, {true, {EDITOR_OBSTACLE, 1}, EDITOR_PART_WHOLE, 0}},
@@ -136,7 +136,7 @@ static void test_all_and_bounds(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_topmost), cmocka_unit_test(test_parts_of_what_is_chosen),
+        cmocka_unit_test(test_topmost), cmocka_unit_test(test_parts_of_what_is_selected),
         cmocka_unit_test(test_boxes), cmocka_unit_test(test_all_and_bounds)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -70,7 +70,7 @@ static void test_moves(void **state)
     static const struct {
         const char *name;
         const EditorSnap *snap;
-        bool is_chosen;
+        bool is_selected;
         Vec2 anchor;
         Vec2 by;
         Vec2 wanted;
@@ -83,7 +83,7 @@ static void test_moves(void **state)
     Editor *editor = new_level();
     for (size_t i = 0; i < COUNT(cases); i++) {
         editor_select_none(&editor->selection);
-        if (cases[i].is_chosen)
+        if (cases[i].is_selected)
             editor_select_all(&editor->selection, &editor->document);
         Vec2 by = editor_snap_move(cases[i].snap, &editor->document, &editor->selection,
                                    cases[i].anchor, cases[i].by);

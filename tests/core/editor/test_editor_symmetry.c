@@ -147,7 +147,7 @@ static void test_edits_reach_images(void **state)
     assert_true(vec2_distance(twin->points[1], vec2(1520, 780)) < 1e-9);
     assert_string_equal(twin->obstacle.id->bytes, "twin");
     assert_int_equal(obstacle(editor, 2)->point_count, 4);
-    /* Where both are chosen, each is edited once. */
+    /* Where both are selected, each is edited once. */
     editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 0}, true);
     editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 1}, true);
     assert_true(editor_change_move(editor, vec2(10, 0), &error));

@@ -89,7 +89,7 @@ static void test_concave_shapes_are_cut(void **state)
     Error error;
     assert_true(lab_shape_create(&shape, &notch, &error));
     assert_true(shape.pieces.count > 1);
-    assert_int_equal(shape.pieces.count, shape.drawn.count);
+    assert_int_equal(shape.pieces.count, shape.local_pieces.count);
     lab_shape_destroy(&shape);
 }
 

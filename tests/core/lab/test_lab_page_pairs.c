@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The sentences and marks of pages about two shapes, where geometry says what they must be. */
-#include "lab/lab_pairs.h"
+#include "lab/lab_page_pairs.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -117,7 +117,7 @@ static void test_steps(void **state)
         add_shape(&lab, &box, vec2(0, 0), 0);
         add_shape(&lab, &diamond, tried->at, 0);
         lab_report_begin(&report);
-        lab_pairs_direction(&lab, &report);
+        lab_page_pairs_direction(&lab, &report);
         destroy(&lab);
         if (report.tried != tried->tried)
             fail_msg("%s: %d axes tried, not %d", tried->name, report.tried, tried->tried);
@@ -156,7 +156,7 @@ static void test_one_axis(void **state)
         add_shape(&lab, &diamond, cases[i].at, 0);
         add_shape(&lab, &axis, vec2(0, 0), cases[i].degrees);
         lab_report_begin(&report);
-        lab_pairs_one_axis(&lab, &report);
+        lab_page_pairs_one_axis(&lab, &report);
         destroy(&lab);
         check_text(cases[i].name, report.rows[0].value, cases[i].value);
     }
@@ -172,7 +172,7 @@ static void test_lowest_and_highest(void **state)
     add_shape(&lab, &diamond, vec2(200, 0), 0);
     add_shape(&lab, &axis, vec2(0, 0), 0);
     lab_report_begin(&report);
-    lab_pairs_corners(&lab, &report);
+    lab_page_pairs_corners(&lab, &report);
     Vec2 lowest = mark_of(&report, LAB_MARK_LOWEST, LAB_TONE_SOFT);
     Vec2 highest = mark_of(&report, LAB_MARK_HIGHEST, LAB_TONE_SOFT);
     assert_true(vec2_distance(lowest, lab.shapes[0].outline[1]) < WITHIN);
@@ -191,7 +191,7 @@ static void test_a_tie(void **state)
     add_shape(&lab, &disc, vec2(-60, 60), 0);
     add_shape(&lab, &block, vec2(0, 0), 0);
     lab_report_begin(&report);
-    lab_pairs_tie(&lab, &report);
+    lab_page_pairs_tie(&lab, &report);
     destroy(&lab);
     check_text("tie", report.right,
                "Asked at 8 places less than a billionth apart, the game gives one answer at all of "

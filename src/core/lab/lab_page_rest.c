@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "lab/lab_rests.h"
+#include "lab/lab_page_rest.h"
 
 #include "collision/polygon_distance.h"
 #include "collision/sat.h"
@@ -146,7 +146,7 @@ static void report_hull(const Lab *lab, LabReport *report, Vec2 answer)
                  contact.depth);
 }
 
-void lab_rests_group(const Lab *lab, LabReport *report)
+void lab_page_rest_group(const Lab *lab, LabReport *report)
 {
     Rest rest;
     Circle circle = lab_shape_circle(&lab->shapes[CIRCLE]);
@@ -178,7 +178,7 @@ static int polygons_backward(const Lab *lab, int first,
     return count;
 }
 
-void lab_rests_wedge(const Lab *lab, LabReport *report)
+void lab_page_rest_wedge(const Lab *lab, LabReport *report)
 {
     Rest rest;
     int which;
@@ -212,7 +212,7 @@ void lab_rests_wedge(const Lab *lab, LabReport *report)
                  "One after the other: free here too. Drag the circle deeper into the wedge.");
 }
 
-void lab_rests_settle_seam(Lab *lab)
+void lab_page_rest_settle_seam(Lab *lab)
 {
     LabShape *wish = &lab->shapes[WISH];
     Circle circle = lab_shape_circle(&lab->shapes[CIRCLE]);
@@ -222,7 +222,7 @@ void lab_rests_settle_seam(Lab *lab)
         lab_shape_place(wish, vec2_add_scaled(circle.at, move, circle.radius / length), 0);
 }
 
-void lab_rests_seam(const Lab *lab, LabReport *report)
+void lab_page_rest_seam(const Lab *lab, LabReport *report)
 {
     Rest rest;
     const ConvexPolygon *polygons[LAB_SHAPES_MAX];
@@ -253,7 +253,7 @@ void lab_rests_seam(const Lab *lab, LabReport *report)
 
 /* --- A mover ---------------------------------------------------------------------------------- */
 
-void lab_rests_settle_mover(Lab *lab)
+void lab_page_rest_settle_mover(Lab *lab)
 {
     Error ignored;
     Rest rest;
@@ -271,7 +271,7 @@ void lab_rests_settle_mover(Lab *lab)
         lab->put_at = rest.at;
 }
 
-void lab_rests_mover(const Lab *lab, LabReport *report)
+void lab_page_rest_mover(const Lab *lab, LabReport *report)
 {
     const Rest *pushed = &lab->pushed;
     Circle circle = lab_shape_circle(&lab->shapes[CIRCLE]);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "lab/lab_moves.h"
+#include "lab/lab_page_moves.h"
 
 #include "collision/polygon_distance.h"
 #include "collision/sat.h"
@@ -80,7 +80,7 @@ static void report_end_alone(const Lab *lab, LabReport *report, Circle a, bool i
                  is_touched ? "and the circle has gone through" : "and nothing was in the way");
 }
 
-void lab_moves_sweep(const Lab *lab, LabReport *report)
+void lab_page_moves_sweep(const Lab *lab, LabReport *report)
 {
     Touch touch;
     Circle a = lab_shape_circle(&lab->shapes[START]);
@@ -117,7 +117,7 @@ static void mark_fan(const Lab *lab, LabReport *report, Circle eye)
     }
 }
 
-void lab_moves_rays(const Lab *lab, LabReport *report)
+void lab_page_moves_rays(const Lab *lab, LabReport *report)
 {
     Touch touch;
     Circle eye = {lab->shapes[START].at, 0};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What the pages about moves say and draw: the first touch of all, and the way a bullet bounces. */
-#include "lab/lab_moves.h"
+#include "lab/lab_page_moves.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -44,7 +44,7 @@ typedef struct MoveCase {
 
 static const MoveCase cases[] = {
     {"the nearer one first",
-     lab_moves_sweep,
+     lab_page_moves_sweep,
      &disc,
      {300, 0},
      {{&bar, {100, 0}}, {&wall, {200, 0}}},
@@ -54,7 +54,7 @@ static const MoveCase cases[] = {
      LAB_MARK_GHOST,
      {70, 0}},
     {"the nearer one last",
-     lab_moves_sweep,
+     lab_page_moves_sweep,
      &disc,
      {300, 0},
      {{&bar, {200, 0}}, {&wall, {100, 0}}},
@@ -64,7 +64,7 @@ static const MoveCase cases[] = {
      LAB_MARK_GHOST,
      {70, 0}},
     {"into the second",
-     lab_moves_sweep,
+     lab_page_moves_sweep,
      &disc,
      {200, 0},
      {{&bar, {100, 0}}, {&wall, {200, 0}}},
@@ -74,7 +74,7 @@ static const MoveCase cases[] = {
      LAB_MARK_GHOST,
      {70, 0}},
     {"past everything",
-     lab_moves_sweep,
+     lab_page_moves_sweep,
      &disc,
      {-30, 40},
      {{&bar, {100, 0}}, {&wall, {200, 0}}},
@@ -84,7 +84,7 @@ static const MoveCase cases[] = {
      LAB_MARK_LINE,
      {1e6, 1e6}},
     {"a ray head on",
-     lab_moves_rays,
+     lab_page_moves_rays,
      &point,
      {300, 0},
      {{&bar, {100, 0}}, {&wall, {200, 0}}},
@@ -95,7 +95,7 @@ static const MoveCase cases[] = {
      LAB_MARK_ARROW,
      {64, 0}},
     {"a slanting ray",
-     lab_moves_rays,
+     lab_page_moves_rays,
      &point,
      {120, 120},
      {{&bar, {70, 0}}, {&wall, {300, 0}}},
@@ -106,7 +106,7 @@ static const MoveCase cases[] = {
      LAB_MARK_ARROW,
      {34, 60}},
     {"past a ball nothing is seen either",
-     lab_moves_rays,
+     lab_page_moves_rays,
      &point,
      {200, 0},
      {{&ball, {100, 0}}, {&wall, {400, 0}}},
@@ -117,7 +117,7 @@ static const MoveCase cases[] = {
      LAB_MARK_ARROW,
      {44, 0}},
     {"nothing in sight's way",
-     lab_moves_rays,
+     lab_page_moves_rays,
      &point,
      {60, 80},
      {{&bar, {100, 0}}, {&wall, {200, 0}}},
@@ -180,7 +180,7 @@ static void test_a_bounce(void **state)
     Lab lab;
     make_lab(&lab, &cases[5]);
     lab_report_begin(&report);
-    lab_moves_rays(&lab, &report);
+    lab_page_moves_rays(&lab, &report);
     for (int k = 0; k < lab.shape_count; k++)
         lab_shape_destroy(&lab.shapes[k]);
     assert_true(has_mark(&report, LAB_MARK_ARROW, vec2(60 - SLANT, 60 + SLANT)));
