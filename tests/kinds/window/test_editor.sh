@@ -123,6 +123,16 @@ check 'the copy is there, and the polygon that was begun' has_obstacles 4
 check 'and it is a level' "$CLOCKWISE" check "$level"
 must 'no recovery file' has_no_recovery
 
+sed 's/"name": "[^"]*"/"name": "From elsewhere"/' "$level" >"$scratch/next"
+mv "$scratch/next" "$level"
+wait_for_text 'Loaded the file*'
+press v
+wait_for_text 'From elsewhere'
+press F1
+wait_for_text 'These keys'
+press Escape
+wait_until_gone 'These keys'
+
 press v Escape
 press Escape
 wait_for_text Quit
