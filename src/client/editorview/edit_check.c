@@ -43,7 +43,7 @@ static bool prepare(EditCheck *check, const Editor *editor)
     return check->text != NULL;
 }
 
-bool edit_check_is_new(const EditCheck *check, const Editor *editor)
+static bool is_new_report(const EditCheck *check, const Editor *editor)
 {
     return check->has_report && check->revision == editor->revision;
 }
@@ -55,7 +55,7 @@ bool edit_check_fits(const EditCheck *check, const Editor *editor)
 
 static bool is_due(const EditCheck *check, const Editor *editor)
 {
-    return !edit_check_is_new(check, editor) && editor->open_gestures == 0 && check->worker == NULL;
+    return !is_new_report(check, editor) && editor->open_gestures == 0 && check->worker == NULL;
 }
 
 bool edit_check_update(EditCheck *check, const Editor *editor, double seconds)
@@ -88,7 +88,7 @@ bool edit_check_now(EditCheck *check, const Editor *editor)
         check->worker = NULL;
         take_report(check);
     }
-    if (edit_check_is_new(check, editor))
+    if (is_new_report(check, editor))
         return true;
     if (!prepare(check, editor))
         return false;

@@ -28,8 +28,6 @@ typedef struct EditCheck {
 bool edit_check_update(EditCheck *check, const Editor *editor, double seconds);
 /** Checks at once. False when out of memory. */
 bool edit_check_now(EditCheck *check, const Editor *editor);
-/** Whether the report is about the document as it is. */
-bool edit_check_is_new(const EditCheck *check, const Editor *editor);
 /** Whether its places can still be shown: things may have moved since, but none came or went. */
 bool edit_check_fits(const EditCheck *check, const Editor *editor);
 /** Seconds until edit_check_update() has something to do. */

@@ -58,7 +58,7 @@ static const KeyLine selection_keys[] = {
     {"Shift+arrow", "Moves it by 1"},
     {"Square handles", "Scale; Shift: evenly"},
     {"Round handle", "Turns it"},
-    {"Ctrl while dragging", "Does not snap"},
+    {"Ctrl+drag", "Does not snap"},
     {"Delete", "Removes it, or a clicked corner"},
     {"Double click", "On a side: adds a corner"},
     {"Shift+drag", "A path point under the pivot"},

@@ -2,7 +2,6 @@
 #include "editor/editor.h"
 
 #include "base/assert.h"
-#include "editor/editor_edit.h"
 #include "editor/editor_read.h"
 #include "editor/editor_write.h"
 
@@ -145,13 +144,14 @@ void editor_name_step(Editor *editor, const char *format, ...)
  * stays so; and where symmetry is on, images are not selected beside their originals. */
 static void select_after(Editor *editor, const EditorDocument *before)
 {
-    Error ignored; /* Without memory more is selected. */
     EditorSelection selected = editor->selection;
     editor_select_changed(&editor->selection, &editor->document, before);
     if (editor->selection.count == 0)
         editor_select_same(&editor->selection, &editor->document, &selected, before);
     else if (editor_symmetry_is_on(&editor->symmetry))
-        (void)editor_edit_select_originals(editor, &editor->selection, &ignored);
+        (void)editor_symmetry_select_originals(
+            &editor->symmetry, &editor->document,
+            &editor->selection); /* Without memory more is selected. */
 }
 
 static bool go(Editor *editor, int by, Error *out_error)

@@ -65,8 +65,9 @@ bool editor_change_delete(Editor *editor, Error *out_error)
     EditorSelection all = editor->selection;
     if (all.count == 0)
         return true;
-    if (!editor_edit_select_images(editor, &all, out_error) ||
-        !editor_gesture_begin(editor, out_error))
+    if (!editor_symmetry_select_images(&editor->symmetry, &editor->document, &all))
+        return error_set_memory(out_error, "out of memory");
+    if (!editor_gesture_begin(editor, out_error))
         return false;
     editor_name_step(editor, "Delete %s", editor_selected_words(editor, words));
     editor_select_remove(&all, &editor->document, true);

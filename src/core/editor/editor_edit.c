@@ -16,21 +16,9 @@ static bool lacks_memory(Error *out_error)
     return error_set_memory(out_error, "out of memory");
 }
 
-/* An object outside of `which` that is like this one; -1 where there is none. */
-static int find_alike(const EditorDocument *document, const EditorSelection *which,
-                      const EditorObject *wanted)
-{
-    EditorKind kind = wanted->kind;
-    for (int i = 0; i < document->counts[kind]; i++)
-        if ((which == NULL || !which->is_selected[kind][i]) &&
-            editor_symmetry_is_alike(document->items[kind][i], wanted))
-            return i;
-    return -1;
-}
-
 bool editor_edit_has_alike(const EditorDocument *document, const EditorObject *object)
 {
-    return find_alike(document, NULL, object) >= 0;
+    return editor_symmetry_find(document, NULL, object) >= 0;
 }
 
 typedef struct Editing {
@@ -61,7 +49,7 @@ static bool edit_image(Editing *self, const EditorImage *image, const EditorObje
     EditorObject *old_image = editor_symmetry_object(old, image);
     if (old_image == NULL)
         return false;
-    int index = find_alike(document, self->which, old_image);
+    int index = editor_symmetry_find(document, self->which, old_image);
     editor_object_drop(old_image);
     if (index < 0)
         return true;
@@ -116,59 +104,6 @@ bool editor_edit_one(Editor *editor, EditorRef ref, EditorEdit *edit, const void
     return editor_edit_objects(editor, &which, edit, how, out_error);
 }
 
-/* --- Selecting by symmetry -------------------------------------------------------------------- */
-
-/* Finds an object's images; false when out of memory. */
-static bool find_images(const Editor *editor, EditorRef ref, int out_indices[EDITOR_TURNS_MAX],
-                        int *out_count)
-{
-    EditorImage images[EDITOR_TURNS_MAX];
-    const EditorDocument *document = &editor->document;
-    int count = editor_symmetry_images(&editor->symmetry, document->head->size, images);
-    *out_count = 0;
-    for (int i = 0; i < count; i++) {
-        EditorObject *image = editor_symmetry_object(editor_document_at(document, ref), &images[i]);
-        if (image == NULL)
-            return false;
-        int index = find_alike(document, NULL, image);
-        editor_object_drop(image);
-        if (index >= 0 && index != ref.index)
-            out_indices[(*out_count)++] = index;
-    }
-    return true;
-}
-
-bool editor_edit_select_images(const Editor *editor, EditorSelection *selection, Error *out_error)
-{
-    EditorSelection originals = *selection;
-    EditorRef ref = {EDITOR_OBSTACLE, 0};
-    int indices[EDITOR_TURNS_MAX];
-    int count;
-    for (; editor_select_next(&originals, &editor->document, &ref); ref.index++) {
-        if (!find_images(editor, ref, indices, &count))
-            return lacks_memory(out_error);
-        for (int i = 0; i < count; i++)
-            editor_select_set(selection, (EditorRef){ref.kind, indices[i]}, true);
-    }
-    return true;
-}
-
-bool editor_edit_select_originals(const Editor *editor, EditorSelection *selection,
-                                  Error *out_error)
-{
-    EditorRef ref = {EDITOR_OBSTACLE, 0};
-    int indices[EDITOR_TURNS_MAX];
-    int count;
-    for (; editor_select_next(selection, &editor->document, &ref); ref.index++) {
-        if (!find_images(editor, ref, indices, &count))
-            return lacks_memory(out_error);
-        for (int i = 0; i < count; i++)
-            if (indices[i] > ref.index)
-                editor_select_set(selection, (EditorRef){ref.kind, indices[i]}, false);
-    }
-    return true;
-}
-
 /* --- Adding ----------------------------------------------------------------------------------- */
 
 static bool add(Editor *editor, EditorObject *object, bool is_selected, Error *out_error)
@@ -206,7 +141,7 @@ bool editor_edit_add(Editor *editor, EditorObject *object, Error *out_error)
     int count = editor_symmetry_images(&editor->symmetry, editor->document.head->size, images);
     if (object == NULL)
         return lacks_memory(out_error);
-    int alike = count > 0 ? find_alike(&editor->document, NULL, object) : -1;
+    int alike = count > 0 ? editor_symmetry_find(&editor->document, NULL, object) : -1;
     if (alike >= 0) { /* It was drawn as an image of something before. */
         editor_select_set(&editor->selection, (EditorRef){object->kind, alike}, true);
         editor_object_drop(object);

@@ -26,13 +26,6 @@ bool editor_edit_add(Editor *editor, EditorObject *object, Error *out_error);
 bool editor_edit_add_alone(Editor *editor, EditorObject *object, Error *out_error);
 bool editor_edit_add_unselected(Editor *editor, EditorObject *object, Error *out_error);
 
-/** Where symmetry is on: adds to a selection the images of what is in it. False when out of memory.
- */
-bool editor_edit_select_images(const Editor *editor, EditorSelection *selection, Error *out_error);
-/** And the other way round: leaves of an object and its images the first one. */
-bool editor_edit_select_originals(const Editor *editor, EditorSelection *selection,
-                                  Error *out_error);
-
 /** Whether the document has an object like this. */
 bool editor_edit_has_alike(const EditorDocument *document, const EditorObject *object);
 

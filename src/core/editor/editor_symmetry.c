@@ -97,3 +97,65 @@ bool editor_symmetry_is_alike(const EditorObject *a, const EditorObject *b)
     return a->obstacle.material == b->obstacle.material && moves_alike(a, b) &&
            has_alike_corners(a, b);
 }
+
+int editor_symmetry_find(const EditorDocument *document, const EditorSelection *which,
+                         const EditorObject *wanted)
+{
+    EditorKind kind = wanted->kind;
+    for (int i = 0; i < document->counts[kind]; i++)
+        if ((which == NULL || !which->is_selected[kind][i]) &&
+            editor_symmetry_is_alike(document->items[kind][i], wanted))
+            return i;
+    return -1;
+}
+
+/* Finds an object's images; false when out of memory. */
+static bool find_images(const EditorSymmetry *symmetry, const EditorDocument *document,
+                        EditorRef ref, int out_indices[EDITOR_TURNS_MAX], int *out_count)
+{
+    EditorImage images[EDITOR_TURNS_MAX];
+    int count = editor_symmetry_images(symmetry, document->head->size, images);
+    *out_count = 0;
+    for (int i = 0; i < count; i++) {
+        EditorObject *image = editor_symmetry_object(editor_document_at(document, ref), &images[i]);
+        if (image == NULL)
+            return false;
+        int index = editor_symmetry_find(document, NULL, image);
+        editor_object_drop(image);
+        if (index >= 0 && index != ref.index)
+            out_indices[(*out_count)++] = index;
+    }
+    return true;
+}
+
+bool editor_symmetry_select_images(const EditorSymmetry *symmetry, const EditorDocument *document,
+                                   EditorSelection *selection)
+{
+    EditorSelection originals = *selection;
+    EditorRef ref = {EDITOR_OBSTACLE, 0};
+    int indices[EDITOR_TURNS_MAX];
+    int count;
+    for (; editor_select_next(&originals, document, &ref); ref.index++) {
+        if (!find_images(symmetry, document, ref, indices, &count))
+            return false;
+        for (int i = 0; i < count; i++)
+            editor_select_set(selection, (EditorRef){ref.kind, indices[i]}, true);
+    }
+    return true;
+}
+
+bool editor_symmetry_select_originals(const EditorSymmetry *symmetry,
+                                      const EditorDocument *document, EditorSelection *selection)
+{
+    EditorRef ref = {EDITOR_OBSTACLE, 0};
+    int indices[EDITOR_TURNS_MAX];
+    int count;
+    for (; editor_select_next(selection, document, &ref); ref.index++) {
+        if (!find_images(symmetry, document, ref, indices, &count))
+            return false;
+        for (int i = 0; i < count; i++)
+            if (indices[i] > ref.index)
+                editor_select_set(selection, (EditorRef){ref.kind, indices[i]}, false);
+    }
+    return true;
+}

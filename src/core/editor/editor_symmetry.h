@@ -3,6 +3,7 @@
 #ifndef CLOCKWISE_EDITOR_EDITOR_SYMMETRY_H
 #define CLOCKWISE_EDITOR_EDITOR_SYMMETRY_H
 
+#include "editor/editor_select.h"
 #include "editor/editor_transform.h"
 
 /** All zero: none. Turns and mirrors do not go together: turns count where there are any. */
@@ -32,5 +33,17 @@ EditorObject *editor_symmetry_object(const EditorObject *object, const EditorIma
 /** Whether two objects are alike but for rounding, names and keys that the format does not know: an
  * object in the middle is its own image, and is not added twice. */
 bool editor_symmetry_is_alike(const EditorObject *a, const EditorObject *b);
+
+/** The index of an object that is like this one and not in `which` (NULL: nothing is); -1 where
+ * there is none. */
+int editor_symmetry_find(const EditorDocument *document, const EditorSelection *which,
+                         const EditorObject *wanted);
+
+/** Adds to a selection the images of what is in it. False when out of memory. */
+bool editor_symmetry_select_images(const EditorSymmetry *symmetry, const EditorDocument *document,
+                                   EditorSelection *selection);
+/** And the other way round: leaves of an object and its images the first one. */
+bool editor_symmetry_select_originals(const EditorSymmetry *symmetry,
+                                      const EditorDocument *document, EditorSelection *selection);
 
 #endif
