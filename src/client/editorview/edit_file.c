@@ -175,7 +175,7 @@ bool edit_file_recover(EditFile *file, int index, Editor *editor, EditorPen *out
     *editor = recovered;
     file->own = recovery;
     file->is_recovered = true;
-    file->has_kept = false;
+    file->has_autosaved = false;
     file->broken = (Error){.text = ""};
     return true;
 }
@@ -273,10 +273,10 @@ static bool is_same_pen(const EditorPen *a, const EditorPen *b)
            memcmp(a->points, b->points, (size_t)a->count * sizeof *a->points) == 0;
 }
 
-static bool is_kept(const EditFile *file, const Editor *editor, const EditorPen *pen)
+static bool is_autosaved(const EditFile *file, const Editor *editor, const EditorPen *pen)
 {
-    return file->own.path != NULL && file->has_kept && file->kept == editor->revision &&
-           is_same_pen(&file->kept_pen, pen) && !text_file_is_missing(file->own.path);
+    return file->own.path != NULL && file->has_autosaved && file->autosaved == editor->revision &&
+           is_same_pen(&file->autosaved_pen, pen) && !text_file_is_missing(file->own.path);
 }
 
 static bool write_recovery(EditFile *file, const Editor *editor, const EditorPen *pen,
@@ -289,14 +289,14 @@ static bool write_recovery(EditFile *file, const Editor *editor, const EditorPen
     if (length > EDITOR_TEXT_BYTES)
         error_set(out_error, "the level has %zu bytes", length);
     else
-        file->has_kept = (file->own.path != NULL ||
-                          edit_recovery_take(path_or_null(file), &file->own, out_error)) &&
-                         editor_recovery_write(file->own.path, path_or_null(file), file->base, text,
-                                               pen, out_error);
+        file->has_autosaved = (file->own.path != NULL ||
+                               edit_recovery_take(path_or_null(file), &file->own, out_error)) &&
+                              editor_recovery_write(file->own.path, path_or_null(file), file->base,
+                                                    text, pen, out_error);
     free(text);
-    file->kept = editor->revision;
-    file->kept_pen = *pen;
-    return file->has_kept;
+    file->autosaved = editor->revision;
+    file->autosaved_pen = *pen;
+    return file->has_autosaved;
 }
 
 bool edit_file_autosave(EditFile *file, const Editor *editor, const EditorPen *pen, double seconds,
@@ -310,11 +310,11 @@ bool edit_file_autosave(EditFile *file, const Editor *editor, const EditorPen *p
         edit_file_remove_recovery(file);
         return true;
     }
-    if (is_kept(file, editor, pen))
+    if (is_autosaved(file, editor, pen))
         return true;
     Error why;
     bool had_failed = file->has_failed;
-    file->has_kept = false;
+    file->has_autosaved = false;
     file->has_failed = !write_recovery(file, editor, pen, &why);
     if (!file->has_failed || had_failed)
         return true;
@@ -325,5 +325,5 @@ bool edit_file_autosave(EditFile *file, const Editor *editor, const EditorPen *p
 void edit_file_remove_recovery(EditFile *file)
 {
     edit_recovery_remove(&file->own);
-    file->has_kept = false;
+    file->has_autosaved = false;
 }

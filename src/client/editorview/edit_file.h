@@ -17,9 +17,9 @@ typedef struct EditFile {
     EditRecoveries found;            /**< Unsaved work of editors that are gone. */
     Error broken;                    /**< Why the level's file can't be opened; mostly empty. */
     EditRecovery own;                /**< This editor's recovery file: there while it has work, */
-    unsigned kept;                   /**< of this revision, */
-    EditorPen kept_pen;              /**< with this polygon, */
-    bool has_kept;                   /**< if it was written; */
+    unsigned autosaved;              /**< of this revision, */
+    EditorPen autosaved_pen;         /**< with this polygon, */
+    bool has_autosaved;              /**< if it was written; */
     bool has_failed;                 /**< it cannot be written. */
     double seconds;                  /**< How long ago it was last looked at. */
 } EditFile;

@@ -7,7 +7,6 @@
 #include "base/text_file.h"
 #include "profile/user_file.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,7 +28,7 @@ static bool shelf_open(Shelf *shelf, const char *level_path, Error *out_error)
     size_t length = strlen(shelf->folder);
     snprintf(shelf->folder + length, sizeof shelf->folder - length, "/");
     if (level_path != NULL && (shelf->level = output_path_resolve(level_path)) == NULL)
-        return error_set(out_error, "%s: %s", level_path, strerror(errno));
+        return error_set_memory(out_error, "out of memory");
     (void)folder_lock_take(&shelf->lock, shelf->folder);
     return true;
 }
@@ -55,10 +54,13 @@ static bool lock_number(const Shelf *shelf, int number, EditRecovery *out_recove
     *out_recovery = (EditRecovery){.path = NULL};
     char *path = editor_recovery_path(shelf->folder, shelf->level, number);
     char *lock_path = path != NULL ? output_path_join(path, strlen(path), ".lock") : NULL;
-    *out_recovery = (EditRecovery){.path = path, .lock_path = lock_path};
-    if (lock_path != NULL && file_lock_take(&out_recovery->lock, lock_path))
+    FileLock lock;
+    if (lock_path != NULL && file_lock_take(&lock, lock_path)) {
+        *out_recovery = (EditRecovery){.path = path, .lock_path = lock_path, .lock = lock};
         return true;
-    edit_recovery_release(out_recovery);
+    }
+    free(lock_path);
+    free(path);
     return false;
 }
 
@@ -85,7 +87,7 @@ static EditorRecoveryState look_into(const Shelf *shelf, EditRecovery *recovery,
     bool is_found = state == EDITOR_RECOVERY_NEWER || state == EDITOR_RECOVERY_CHANGED;
     if (is_found)
         free(text);
-    recovery->file_changed_since = state == EDITOR_RECOVERY_CHANGED;
+    recovery->has_changed_since = state == EDITOR_RECOVERY_CHANGED;
     return state;
 }
 
@@ -170,23 +172,33 @@ bool edit_recovery_rename_damaged(const char *level_path, Error *out_notice)
     return is_fine;
 }
 
+/* One that is not there yet. */
+static bool lock_new(const Shelf *shelf, int number, EditRecovery *out_recovery)
+{
+    EditRecovery recovery;
+    if (!lock_number(shelf, number, &recovery))
+        return false;
+    bool is_new = text_file_is_missing(recovery.path);
+    if (is_new)
+        *out_recovery = recovery;
+    else
+        edit_recovery_release(&recovery);
+    return is_new;
+}
+
 bool edit_recovery_take(const char *level_path, EditRecovery *out_recovery, Error *out_error)
 {
     Shelf shelf;
     *out_recovery = (EditRecovery){.path = NULL};
     bool is_open = shelf_open(&shelf, level_path, out_error);
-    for (int number = 1; is_open && number <= EDIT_RECOVERIES_MAX; number++) {
-        if (!lock_number(&shelf, number, out_recovery))
-            continue;
-        if (text_file_is_missing(out_recovery->path))
-            break;
-        edit_recovery_release(out_recovery);
-    }
+    bool is_taken = false;
+    for (int number = 1; is_open && !is_taken && number <= EDIT_RECOVERIES_MAX; number++)
+        is_taken = lock_new(&shelf, number, out_recovery);
     shelf_close(&shelf);
-    if (is_open && out_recovery->path == NULL)
+    if (is_open && !is_taken)
         error_set(out_error, "%d earlier ones of this level are in %s", EDIT_RECOVERIES_MAX,
                   shelf.folder);
-    return out_recovery->path != NULL;
+    return is_taken;
 }
 
 void edit_recovery_remove(EditRecovery *recovery)

@@ -18,8 +18,8 @@ typedef struct EditRecovery {
     char *path; /**< NULL for none. */
     char *lock_path;
     FileLock lock;
-    long long written;       /**< When: seconds since 1970. */
-    bool file_changed_since; /**< The level's file was changed by others since. */
+    long long written;      /**< When: seconds since 1970. */
+    bool has_changed_since; /**< The level's file was changed by others since. */
 } EditRecovery;
 
 typedef struct EditRecoveries {

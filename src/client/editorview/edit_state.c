@@ -53,7 +53,7 @@ static void ask_found(EditState *state)
                  which, file->broken.text);
     else
         snprintf(words, sizeof words, "%s%s.%s", time, which,
-                 recovery->file_changed_since ? " The level's file has changed since then." : "");
+                 recovery->has_changed_since ? " The level's file has changed since then." : "");
     edit_dialog_open_found(&state->dialog, file->found.count, words);
 }
 

@@ -96,6 +96,8 @@ char *output_path_resolve(const char *path)
     if (resolved)
         return resolved;
     char *followed = output_path_follow(path);
+    if (!followed && errno == ELOOP)
+        followed = output_path_join("", 0, path);
     char *folder = followed ? output_path_join(followed, path_folder_length(followed), ".") : NULL;
     char *real_folder = folder ? realpath(folder, NULL) : NULL;
     free(folder);

@@ -86,7 +86,7 @@ static bool moves_alike(const EditorObject *a, const EditorObject *b)
             is_equal(first->wait, second->wait));
 }
 
-bool editor_symmetry_is_alike(const EditorObject *a, const EditorObject *b)
+static bool is_alike(const EditorObject *a, const EditorObject *b)
 {
     if (a->kind != b->kind || a->point_count != b->point_count)
         return false;
@@ -104,7 +104,7 @@ int editor_symmetry_find(const EditorDocument *document, const EditorSelection *
     EditorKind kind = wanted->kind;
     for (int i = 0; i < document->counts[kind]; i++)
         if ((which == NULL || !which->is_selected[kind][i]) &&
-            editor_symmetry_is_alike(document->items[kind][i], wanted))
+            is_alike(document->items[kind][i], wanted))
             return i;
     return -1;
 }

@@ -30,12 +30,9 @@ int editor_symmetry_images(const EditorSymmetry *symmetry, Vec2 size,
 /** What an object is at an image; NULL when out of memory. */
 EditorObject *editor_symmetry_object(const EditorObject *object, const EditorImage *image);
 
-/** Whether two objects are alike but for rounding, names and keys that the format does not know: an
- * object in the middle is its own image, and is not added twice. */
-bool editor_symmetry_is_alike(const EditorObject *a, const EditorObject *b);
-
-/** The index of an object that is like this one and not in `which` (NULL: nothing is); -1 where
- * there is none. */
+/** The index of an object that is like this one but for rounding, names and keys that the format
+ * does not know, so that what is in the middle is its own image; and not in `which` (NULL: nothing
+ * is); -1 where there is none. */
 int editor_symmetry_find(const EditorDocument *document, const EditorSelection *which,
                          const EditorObject *wanted);
 

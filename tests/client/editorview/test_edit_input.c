@@ -16,7 +16,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -323,21 +322,6 @@ static void test_leaving_asks(void **state)
     assert_int_equal(obstacles(bench), 1);
 }
 
-/* Somebody else writes to the file: it is not overwritten unasked. */
-static void test_a_file_that_others_changed(void **state)
-{
-    Bench *bench = *state;
-    press(bench, KEY_S, 's', true);
-    press(bench, KEY_R, 'r', false);
-    drag(bench, vec2(300, 300), vec2(500, 400));
-    assert_true(text_file_write(bench->scratch.path, "{}", 2, &bench->error));
-    press(bench, KEY_S, 's', true);
-    assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_CHANGED_ON_DISK);
-    assert_true(scratch_folder_is_text(bench->scratch.path, "{}"));
-    press(bench, KEY_RETURN, 0, false); /* Stay. */
-    assert_true(scratch_folder_is_text(bench->scratch.path, "{}"));
-}
-
 static void save_as(Bench *bench, const char *path)
 {
     send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN,
@@ -423,124 +407,6 @@ static void test_an_open_polygon_is_recovered(void **state)
     assert_false(edit_file_has_work(bench->scratch.path));
 }
 
-/* An editor that draws a shape and crashes. */
-static void leave_work(Bench *bench, double x)
-{
-    bool ignored;
-    press(bench, KEY_R, 'r', false);
-    drag(bench, vec2(x, 300), vec2(x + 100, 400));
-    edit_state_update(&bench->state, &bench->devices, PASSES, &ignored);
-    crash(bench);
-}
-
-static void choose(Bench *bench, int entry)
-{
-    for (int i = 0; i < entry; i++)
-        press(bench, KEY_DOWN, 0, false);
-    press(bench, KEY_RETURN, 0, false);
-}
-
-/* Several works: shown one after the other, left, discarded, recovered. */
-static void test_recovery_of_several(void **state)
-{
-    enum { RECOVER, DISCARD, NOT_NOW, NEXT };
-    Bench *bench = *state;
-    press(bench, KEY_S, 's', true); /* There is a file. */
-    leave_work(bench, 300);
-    open_level(bench);
-    choose(bench, NOT_NOW);
-    leave_work(bench, 700);
-    open_level(bench);
-    assert_int_equal(bench->state.file.found.count, 2);
-    if (strstr(bench->state.dialog.words, "(1 of 2)") == NULL)
-        fail_msg("%s", bench->state.dialog.words);
-    choose(bench, NEXT);
-    if (strstr(bench->state.dialog.words, "(2 of 2)") == NULL)
-        fail_msg("%s", bench->state.dialog.words);
-    choose(bench, NEXT);
-    assert_int_equal(bench->state.asked, 0);
-    press(bench, KEY_ESCAPE, 0, false);
-    assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_NONE);
-    assert_int_equal(bench->state.file.found.count, 0);
-    crash(bench);
-    open_level(bench);
-    assert_int_equal(bench->state.file.found.count, 2);
-    choose(bench, NEXT);
-    choose(bench, DISCARD);
-    assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_FOUND);
-    assert_null(strstr(bench->state.dialog.words, "of 2"));
-    choose(bench, RECOVER);
-    assert_int_equal(obstacles(bench), 1);
-    press(bench, KEY_S, 's', true);
-    assert_false(edit_file_has_work(bench->scratch.path));
-}
-
-/* A level that cannot be opened is left again, unless its work is recovered. */
-static void test_recovery_of_a_broken_level(void **state)
-{
-    enum { RECOVER, DISCARD, NOT_NOW };
-    static const int choices[] = {NOT_NOW, RECOVER, DISCARD};
-    Bench *bench = *state;
-    Error error;
-    leave_work(bench, 300);
-    assert_true(text_file_write(bench->scratch.path, "{ half", 6, &error));
-    for (int i = 0; i < 3; i++) {
-        open_level(bench);
-        assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_FOUND);
-        if (strstr(bench->state.dialog.words, "can't be opened") == NULL)
-            fail_msg("%s", bench->state.dialog.words);
-        choose(bench, choices[i]);
-        bool is_left = bench->state.wish == EDIT_WISH_LEAVE;
-        if (is_left != (choices[i] != RECOVER))
-            fail_msg("choice %d: left %d, %s", choices[i], is_left, bench->state.say);
-        if (is_left && strstr(bench->state.say, ":1:3") == NULL)
-            fail_msg("choice %d: %s", choices[i], bench->state.say);
-        assert_int_equal(obstacles(bench), is_left ? 0 : 1);
-        crash(bench);
-    }
-    assert_false(edit_file_has_work(bench->scratch.path));
-    unlink(bench->scratch.path);
-    open_level(bench);
-}
-
-static void test_damaged_work_is_told(void **state)
-{
-    Bench *bench = *state;
-    Error error;
-    char path[2 * SCRATCH_FOLDER_PATH_BYTES];
-    press(bench, KEY_S, 's', true);
-    press(bench, KEY_R, 'r', false);
-    drag(bench, vec2(300, 300), vec2(500, 400));
-    edit_state_autosave(&bench->state);
-    snprintf(path, sizeof path, "%s", bench->state.file.own.path);
-    crash(bench);
-    assert_true(text_file_write(path, "{", 1, &error));
-    open_level(bench);
-    assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_NONE);
-    if (!bench->state.is_bad || strstr(bench->state.say, ".damaged.json") == NULL)
-        fail_msg("%s", bench->state.say);
-}
-
-/* At once, and with a drag ended where it is. */
-static void test_autosave_now(void **state)
-{
-    Bench *bench = *state;
-    press(bench, KEY_R, 'r', false);
-    drag(bench, vec2(300, 300), vec2(500, 400));
-    edit_state_autosave(&bench->state);
-    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 700, 300));
-    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, px_of(bench, 800, 400));
-    assert_int_equal(bench->state.editor.open_gestures, 1);
-    edit_state_autosave(&bench->state);
-    assert_int_equal(bench->state.editor.open_gestures, 0);
-    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, px_of(bench, 900, 500));
-    mouse(bench, WINDOW_EVENT_MOUSE_UP, px_of(bench, 900, 500));
-    crash(bench);
-    open_level(bench);
-    press(bench, KEY_RETURN, 0, false);
-    assert_int_equal(obstacles(bench), 2);
-}
-
 /* Seconds to the next frame: at once only while something is seen to move. */
 static void test_nothing_is_drawn_where_nothing_changes(void **state)
 {
@@ -605,61 +471,6 @@ static void test_keys_are_shown_and_closed(void **state)
     assert_int_equal(bench->state.hand.tool, EDIT_SELECT);
 }
 
-/* Rows about something else begin at their first. */
-static void test_the_panel_scrolls_back(void **state)
-{
-    Bench *bench = *state;
-    press(bench, KEY_R, 'r', false);
-    drag(bench, vec2(300, 300), vec2(500, 400));
-    bench->state.panel.scroll = 5;
-    draw(bench);
-    assert_true(bench->state.panel.scroll <= 5);
-    bench->state.panel.scroll = 1e6;
-    press(bench, KEY_A, 'a', false);
-    assert_true(bench->state.panel.scroll <= 0);
-}
-
-static void write_level(const Bench *bench, const char *name, char out_path[FOLDERS_PATH_BYTES])
-{
-    char text[512];
-    snprintf(out_path, FOLDERS_PATH_BYTES, "%s/watched.json", bench->scratch.folder);
-    int length = snprintf(text, sizeof text,
-                          "{\"format\":1,\"name\":\"%s\",\"size\":[800,400],\"obstacles\":[],"
-                          "\"spawns\":[{\"at\":[50,50]},{\"at\":[700,300]}]}",
-                          name);
-    Error error;
-    assert_true(text_file_write(out_path, text, (size_t)length, &error));
-}
-
-/* The file is followed where nothing would be lost, else asked about; what was here can be undone
- * to. */
-static void test_a_file_that_others_change(void **state)
-{
-    Bench *bench = *state;
-    EditState *edit = &bench->state;
-    char path[FOLDERS_PATH_BYTES];
-    write_level(bench, "First", path);
-    edit_state_close(edit);
-    memset(edit, 0, sizeof *edit);
-    assert_true(edit_state_open(edit, path, false, &bench->error));
-    draw(bench);
-    assert_true(edit_state_look_at_file(edit));
-    assert_string_equal(edit->say, "");
-    write_level(bench, "Second", path);
-    assert_true(edit_state_look_at_file(edit));
-    assert_string_equal(edit->editor.document.head->name, "Second");
-    assert_false(edit_file_is_changed(&edit->file, &edit->editor));
-    press(bench, KEY_A, 'z', true);
-    assert_string_equal(edit->editor.document.head->name, "First");
-    assert_true(edit_file_is_changed(&edit->file, &edit->editor));
-    write_level(bench, "Third", path);
-    assert_true(edit_state_look_at_file(edit));
-    assert_int_equal(edit->dialog.kind, EDIT_DIALOG_NEWS);
-    assert_false(edit_state_look_at_file(edit));
-    press(bench, KEY_RETURN, 0, false); /* Load it. */
-    assert_string_equal(edit->editor.document.head->name, "Third");
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -667,8 +478,6 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_switches, setup, teardown),
         cmocka_unit_test_setup_teardown(test_the_turn_handle_is_where_it_is_drawn, setup, teardown),
         cmocka_unit_test_setup_teardown(test_keys_are_shown_and_closed, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_the_panel_scrolls_back, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_a_file_that_others_change, setup, teardown),
         cmocka_unit_test_setup_teardown(test_wheel_zooms_about_the_pointer_and_space_pans, setup,
                                         teardown),
         cmocka_unit_test_setup_teardown(test_a_value_is_typed, setup, teardown),
@@ -677,14 +486,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_an_open_polygon_shows_its_images, setup, teardown),
         cmocka_unit_test_setup_teardown(test_saving, setup, teardown),
         cmocka_unit_test_setup_teardown(test_leaving_asks, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_a_file_that_others_changed, setup, teardown),
         cmocka_unit_test_setup_teardown(test_save_as_asks_before_it_replaces, setup, teardown),
         cmocka_unit_test_setup_teardown(test_recovery, setup, teardown),
         cmocka_unit_test_setup_teardown(test_an_open_polygon_is_recovered, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_recovery_of_several, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_recovery_of_a_broken_level, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_damaged_work_is_told, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_autosave_now, setup, teardown),
         cmocka_unit_test_setup_teardown(test_nothing_is_drawn_where_nothing_changes, setup,
                                         teardown),
         cmocka_unit_test_setup_teardown(test_problems_are_found_and_gone_to, setup, teardown),

@@ -77,7 +77,7 @@ static void test_open_files(void **state)
     }
 }
 
-/* All of one file but the last two; "%" is the folder we are in. */
+/* "%" is the folder we are in. */
 static void test_one_name(void **state)
 {
     (void)state;
@@ -95,6 +95,7 @@ static void test_one_name(void **state)
         {"dangling", "%/in/new"},
         {"/new", "/new"},
         {"no/where", "no/where"},
+        {"in/../loop", "%/loop"},
     };
     char folder[512];
     assert_non_null(getcwd(folder, sizeof folder));
@@ -103,6 +104,7 @@ static void test_one_name(void **state)
     assert_int_equal(symlink("a", "link-to-a"), 0);
     assert_int_equal(symlink("in", "link-to-in"), 0);
     assert_int_equal(symlink("link-to-in/new", "dangling"), 0);
+    assert_int_equal(symlink("loop", "loop"), 0);
     for (size_t i = 0; i < COUNT(cases); i++) {
         char wanted[600];
         bool is_here = cases[i].wanted[0] == '%';
@@ -113,8 +115,6 @@ static void test_one_name(void **state)
             fail_msg("%s: %s instead of %s", cases[i].path, resolved, wanted);
         free(resolved);
     }
-    assert_int_equal(symlink("loop", "loop"), 0);
-    assert_null(output_path_resolve("loop"));
 }
 
 static void test_what_is_the_same(void **state)

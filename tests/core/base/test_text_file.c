@@ -162,9 +162,28 @@ static void test_what_cannot_be_written(void **state)
     assert_non_null(strstr(error.text, "No such file"));
 }
 
+/* Only what is nowhere is missing: a link that cannot be followed is something. */
+static void test_what_is_missing(void **state)
+{
+    (void)state;
+    Error error = {.text = ""};
+    assert_true(text_file_is_missing(path_of("text")));
+    assert_true(text_file_write(path_of("text"), "x", 1, &error));
+    assert_false(text_file_is_missing(path_of("text")));
+    assert_int_equal(unlink(path_of("text")), 0);
+    assert_false(text_file_is_missing(folder));
+    assert_int_equal(symlink("text", path_of("text")), 0);
+    assert_false(text_file_is_missing(path_of("text")));
+    assert_int_equal(unlink(path_of("text")), 0);
+    assert_int_equal(symlink("nowhere", path_of("text")), 0);
+    assert_true(text_file_is_missing(path_of("text")));
+    assert_int_equal(unlink(path_of("text")), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_what_is_missing),
         cmocka_unit_test(test_what_was_written_is_read),
         cmocka_unit_test(test_no_temporary_file_is_left),
         cmocka_unit_test(test_what_cannot_be_read),
