@@ -13,7 +13,9 @@ ARGS ?=
 
 prefix ?= /usr/local
 bindir ?= $(prefix)/bin
-datadir ?= $(prefix)/share
+datarootdir ?= $(prefix)/share
+datadir ?= $(datarootdir)
+mandir ?= $(datarootdir)/man
 INSTALL ?= install
 
 .DEFAULT_GOAL := all
@@ -24,7 +26,10 @@ MAKEFLAGS += --no-print-directory
 # --- What is built -------------------------------------------------------------------------------
 # The core needs no SDL: the headless commands, the tests and a server link it alone, and it is
 # compiled without the folders of the client and of the commands.
-CORE_ROOMS := base geom collision json level share arena advice rules sim modes vision bots replay match scenario lab editor
+# Without libsodium there is no play over a network: the room that needs it is left out.
+package = $(shell $(PKG_CONFIG) $(1) 2>/dev/null)
+SODIUM_LIBS := $(call package,--libs libsodium)
+CORE_ROOMS := base wire link $(if $(SODIUM_LIBS),door) geom collision json level share arena advice rules sim modes vision bots replay match net scenario lab editor
 CLIENT_ROOMS := canvas platform input ui sound daily tour profile incidents scene view stars learn rivals shot labview editorview shell results screens workshop app
 
 VERSION := $(shell sed -n 's/^.define CLOCKWISE_VERSION "\(.*\)"/\1/p' src/core/base/version.h)
@@ -58,7 +63,7 @@ WINDOW_SCRIPTS := $(sort $(wildcard tests/kinds/window/test_*.sh))
 ALL_SOURCES := $(CORE_SOURCES) $(CLIENT_SOURCES) $(wildcard $(MAIN_SOURCE)) $(SUPPORT_SOURCES) \
 	$(TEST_SOURCES)
 HEADERS := $(sort $(wildcard src/*/*.h src/*/*/*.h tests/*/*.h tests/*/*/*.h))
-SCRIPTS := $(sort $(wildcard .ci/run src/*.sh tests/*.sh tests/*/*.sh tests/*/*/*.sh))
+SCRIPTS := $(sort $(wildcard .ci/run src/*.sh assets/*/*.sh tests/*.sh tests/*/*.sh tests/*/*/*.sh))
 
 # --- Flags ---------------------------------------------------------------------------------------
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes \
@@ -76,9 +81,8 @@ DETERMINISM := -std=c11 -ffp-contract=off -fno-fast-math -fno-unsafe-math-optimi
 	-fno-associative-math -fno-reciprocal-math -fno-finite-math-only -fsigned-zeros -fno-math-errno \
 	$(if $(IS_X86_32),-msse2 -mfpmath=sse) $(if $(IS_X86),-mno-fma -mno-fma4 -mno-avx512f)
 
-package = $(shell $(PKG_CONFIG) $(1) 2>/dev/null)
 CJSON_CFLAGS := $(call package,--cflags libcjson)
-CJSON_LIBS := $(call package,--libs libcjson)
+CORE_LIBS := $(call package,--libs libcjson) $(SODIUM_LIBS) -lm
 SDL_CFLAGS := $(call package,--cflags sdl2 SDL2_ttf)
 SDL_LIBS := $(call package,--libs sdl2 SDL2_ttf) -lgif
 CMOCKA_CFLAGS := $(call package,--cflags cmocka)
@@ -98,7 +102,7 @@ all: $(PROGRAM) ## Build the game (the default); installs nothing
 
 # A change of compiler, flags or the list of files rebuilds what it touches; so does a library's
 # arrival. What is missing is said here, in words, before the compiler says it in its own.
-FINGERPRINT = $(compile) | $(link) | $(CJSON_CFLAGS) $(CJSON_LIBS) $(SDL_CFLAGS) $(SDL_LIBS)
+FINGERPRINT = $(compile) | $(link) | $(CJSON_CFLAGS) $(CORE_LIBS) $(SDL_CFLAGS) $(SDL_LIBS)
 quoted = '$(subst ','\'',$(1))'
 note_if_changed = mkdir -p $(@D) && { printf '%s\n' $(1) | cmp -s - $@ || printf '%s\n' $(1) > $@; }
 
@@ -119,6 +123,7 @@ $(BUILD)/obj/src/client/%.o: ROOMS = -Isrc/core -Isrc/client
 $(BUILD)/obj/src/cli/%.o $(BUILD)/obj/tests/%.o: ROOMS = $(ALL_ROOMS)
 $(BUILD)/obj/src/client/%.o $(BUILD)/obj/src/cli/%.o: INCLUDES = $(SDL_CFLAGS) $(CJSON_CFLAGS)
 $(foreach room,json level replay scenario,$(BUILD)/obj/src/core/$(room)/%.o): INCLUDES = $(CJSON_CFLAGS)
+$(BUILD)/obj/src/core/door/%.o: INCLUDES = $(call package,--cflags libsodium)
 $(BUILD)/obj/tests/%.o: INCLUDES = -Itests -Itests/kinds $(CMOCKA_CFLAGS) $(SDL_CFLAGS) $(CJSON_CFLAGS)
 
 $(CORE): $(call objects,$(CORE_SOURCES))
@@ -126,7 +131,7 @@ $(CLIENT): $(call objects,$(CLIENT_SOURCES))
 $(SUPPORT): $(call objects,$(SUPPORT_SOURCES))
 # The core may be a shared library, made anew in a moment: tests/kinds/mutants/by_rule.sh sets CORE to one.
 join_static = $(call run,AR)$(AR) rcs $@ $(filter %.o,$^)
-join_shared = $(call run,LINK)$(link) -shared -Wl,-soname,$(@F) -o $@ $(filter %.o,$^) $(CJSON_LIBS) -lm
+join_shared = $(call run,LINK)$(link) -shared -Wl,-soname,$(@F) -o $@ $(filter %.o,$^) $(CORE_LIBS)
 $(CORE) $(CLIENT) $(SUPPORT): $(BUILD)/files
 	@rm -f $@
 	$(if $(filter %.so,$@),$(join_shared),$(join_static))
@@ -136,12 +141,12 @@ $(CORE) $(CLIENT) $(SUPPORT): $(BUILD)/files
 IS_APART := $(filter-out $(CURDIR),$(abspath $(BUILD)/..))
 
 $(PROGRAM): $(call objects,$(MAIN_SOURCE)) $(CLIENT) $(CORE)
-	$(call run,LINK)$(link) -o $@ $^ $(SDL_LIBS) $(CJSON_LIBS) -lm
+	$(call run,LINK)$(link) -o $@ $^ $(SDL_LIBS) $(CORE_LIBS)
 	$(if $(IS_APART),@ln -sfn $(foreach folder,assets levels,'$(CURDIR)/$(folder)') '$(BUILD)')
 
 $(CORE_TEST_PROGRAMS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(SUPPORT) $(CORE)
 	@mkdir -p $(@D)
-	$(call run,LINK)$(link) -o $@ $(filter %.o,$^) $(filter %.a %.so,$^) $(CMOCKA_LIBS) $(CJSON_LIBS) -lm
+	$(call run,LINK)$(link) -o $@ $(filter %.o,$^) $(filter %.a %.so,$^) $(CMOCKA_LIBS) $(CORE_LIBS)
 
 # Allocations of the programs in tests/kinds/faults go through faults/fault_allocator.c.
 WRAPPED := malloc calloc realloc free fopen open_memstream opendir strdup strndup fsync
@@ -150,6 +155,7 @@ $(BUILD)/tests/kinds/faults/%: WRAP = $(WRAPPED:%=-Wl,--wrap=%)
 DISK := open fsync rename linkat flock nanosleep
 $(BUILD)/tests/core/base/test_atomic_file: private link += $(DISK:%=-Wl,--wrap=%)
 $(BUILD)/tests/core/base/test_folder_lock: private link += -Wl,--wrap=flock -Wl,--wrap=nanosleep
+$(BUILD)/tests/client/platform/test_folders: private link += -Wl,--wrap=SDL_GetBasePath
 # The program in tests/kinds/screens listens to what is drawn.
 HEARD := match_view_draw canvas_text canvas_polygon canvas_rounded canvas_rounded_outline
 $(addprefix $(BUILD)/tests/kinds/screens/,test_screens test_prompts test_words test_results_words test_lab_input): WRAP = $(HEARD:%=-Wl,--wrap=%)
@@ -162,7 +168,7 @@ WATCHED_CALLS := $(HEARD) canvas_begin window_present window_poll
 
 $(WATCHED): $(call objects,$(MAIN_SOURCE)) $(WATCH_OBJECTS) $(CLIENT) $(CORE)
 	@mkdir -p $(@D)
-	$(call run,LINK)$(link) $(WATCHED_CALLS:%=-Wl,--wrap=%) -o $@ $^ $(SDL_LIBS) $(CJSON_LIBS) -lm
+	$(call run,LINK)$(link) $(WATCHED_CALLS:%=-Wl,--wrap=%) -o $@ $^ $(SDL_LIBS) $(CORE_LIBS)
 
 # The program in tests/kinds/linear counts the readers' work: they are compiled once more, to call
 # linear/work.c in every basic block. So do the library functions that take longer for more.
@@ -185,7 +191,7 @@ $(BUILD)/counted/%.o: %.c $(BUILD)/flags
 
 $(CLIENT_TEST_PROGRAMS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(SUPPORT) $(CLIENT) $(CORE)
 	@mkdir -p $(@D)
-	$(call run,LINK)$(link) $(WRAP) -o $@ $(filter %.o,$^) $(filter %.a %.so,$^) $(CMOCKA_LIBS) $(SDL_LIBS) $(CJSON_LIBS) -lm
+	$(call run,LINK)$(link) $(WRAP) -o $@ $(filter %.o,$^) $(filter %.a %.so,$^) $(CMOCKA_LIBS) $(SDL_LIBS) $(CORE_LIBS)
 
 .PHONY: FORCE
 FORCE:
@@ -329,7 +335,7 @@ ALL_SOURCES += $(FUZZER_MAIN)
 -include $(patsubst %.o,%.d,$(call objects,$(FUZZER_MAIN)))
 
 $(BUILD)/fuzzer: $(call objects,$(FUZZER_MAIN)) $(SUPPORT) $(CLIENT) $(CORE)
-	$(call run,LINK)$(link) -fsanitize=fuzzer -o $@ $^ $(SDL_LIBS) $(CJSON_LIBS) -lm
+	$(call run,LINK)$(link) -fsanitize=fuzzer -o $@ $^ $(SDL_LIBS) $(CORE_LIBS)
 
 # --- Matrix ---------------------------------------------------------------------------------------
 TOOL_SOURCES := $(filter-out $(TEST_SOURCES),$(sort \
@@ -343,7 +349,7 @@ $(BUILD)/obj/tests/kinds/matrix/%.o: INCLUDES = -Itests/kinds/matrix $(CJSON_CFL
 COMPILE_MATCHES := $(BUILD)/tests/kinds/matrix/compile_matches
 $(COMPILE_MATCHES): $(BUILD)/obj/tests/kinds/matrix/compile_matches.o $(CORE)
 	@mkdir -p $(@D)
-	$(call run,LINK)$(link) -o $@ $^ $(CJSON_LIBS) -lm
+	$(call run,LINK)$(link) -o $@ $^ $(CORE_LIBS)
 
 test-build: $(COMPILE_MATCHES)
 
@@ -371,7 +377,7 @@ $(BUILD)/tests/kinds/soak/test_allocation: private link += $(HEAP:%=-Wl,--wrap=%
 
 $(SOAK): $(BUILD)/obj/tests/kinds/soak/soak.o $(SOAK_OBJECTS) $(CORE)
 	@mkdir -p $(@D)
-	$(call run,LINK)$(link) -o $@ $^ $(CJSON_LIBS) -lm
+	$(call run,LINK)$(link) -o $@ $^ $(CORE_LIBS)
 
 .PHONY: soak soak-asan
 soak: ## Play 10 million ticks under invariants, and a million with sanitizers
@@ -395,7 +401,7 @@ BALANCE_MATCHES ?= 200
 
 $(DUELS) $(BALANCE): $(BUILD)/tests/kinds/%: $(CORE)
 	@mkdir -p $(@D)
-	$(call run,LINK)$(link) -o $@ $(filter %.o,$^) $(CORE) $(CJSON_LIBS) -lm
+	$(call run,LINK)$(link) -o $@ $(filter %.o,$^) $(CORE) $(CORE_LIBS)
 $(DUELS): $(BUILD)/obj/tests/kinds/duels/duels.o
 $(BALANCE): $(call objects,$(filter tests/kinds/balance/%,$(TOOL_SOURCES)))
 test-build: $(DUELS) $(BALANCE)
@@ -445,25 +451,7 @@ mutants-by-rule: ## Plant MUTANTS=200 bugs made by rule, of the sample SEED=1
 determinism-flags:
 	@echo $(DETERMINISM)
 
-# --- Installing and packing ----------------------------------------------------------------------
-.PHONY: install
-install: all ## Install under prefix=/usr/local (DESTDIR is honored)
-	$(INSTALL) -d '$(DESTDIR)$(bindir)' '$(DESTDIR)$(datadir)/clockwise/assets/fonts' \
-		'$(DESTDIR)$(datadir)/clockwise/levels/learn' '$(DESTDIR)$(datadir)/applications'
-	$(INSTALL) -m 755 $(PROGRAM) '$(DESTDIR)$(bindir)/clockwise'
-	$(INSTALL) -m 644 assets/fonts/* '$(DESTDIR)$(datadir)/clockwise/assets/fonts'
-	$(foreach folder,levels levels/learn,$(INSTALL) -m 644 $(folder)/*.json '$(DESTDIR)$(datadir)/clockwise/$(folder)' &&) true
-	$(INSTALL) -m 644 assets/clockwise.desktop '$(DESTDIR)$(datadir)/applications'
-
-.PHONY: uninstall
-uninstall: ## Remove what install put there
-	rm -f '$(DESTDIR)$(bindir)/clockwise' '$(DESTDIR)$(datadir)/applications/clockwise.desktop'
-	rm -rf '$(DESTDIR)$(datadir)/clockwise'
-
-.PHONY: dist
-dist: ## Pack the committed sources as build/clockwise-VERSION.tar.gz
-	@mkdir -p build
-	git archive --prefix=clockwise-$(VERSION)/ -o build/clockwise-$(VERSION).tar.gz HEAD
+include assets/package/install.mk
 
 .PHONY: clean
 clean: ## Remove everything that was built
@@ -471,7 +459,7 @@ clean: ## Remove everything that was built
 
 .PHONY: help
 help: ## List these targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(filter-out %.d,$(MAKEFILE_LIST))
 
 # --- The simulation's speed -----------------------------------------------------------------------
 # gcc 12 copies pairs of doubles by one wide load where two narrow stores have just been, for which the
@@ -491,7 +479,7 @@ $(BUILD)/obj/tests/kinds/bench/%.o: tests/kinds/bench/%.cpp $(BUILD)/flags
 		$(CXXFLAGS) $(filter-out -std=%,$(DETERMINISM)) -std=c++11 -MMD -MP -c -o $@ $<
 
 $(BENCH): $(BENCH_OBJECTS) $(CLIENT) $(CORE)
-	$(call run,LINK)$(link) -o $@ $^ -lbox2d -lchipmunk -lstdc++ $(SDL_LIBS) $(CJSON_LIBS) -lm
+	$(call run,LINK)$(link) -o $@ $^ -lbox2d -lchipmunk -lstdc++ $(SDL_LIBS) $(CORE_LIBS)
 
 .PHONY: bench
 bench: ## Measure speed beside Box2D and Chipmunk, which it installs; writes build/bench.json

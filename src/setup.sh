@@ -26,6 +26,7 @@ SDL2_ttf      libsdl2-ttf-dev  pkgconfig(SDL2_ttf)    sdl2_ttf         pkgconfig
 libcjson      libcjson-dev     pkgconfig(libcjson)    cjson            pkgconfig(libcjson)    cjson        cJSON
 stb           libstb-dev       stb_image_write-devel  stb              stb-devel              -            stb
 giflib        libgif-dev       giflib-devel           giflib           giflib-devel           giflib       giflib
+libsodium     libsodium-dev    pkgconfig(libsodium)   libsodium        pkgconfig(libsodium)   libsodium    libsodium
 cmocka        libcmocka-dev    pkgconfig(cmocka)      cmocka           pkgconfig(cmocka)      cmocka       cmocka
 objdump       binutils         binutils               binutils         binutils               binutils     binutils
 Xvfb          xvfb             xorg-x11-server-Xvfb   xorg-server-xvfb xorg-x11-server-Xvfb   -            Xvfb
@@ -47,6 +48,12 @@ s390x-gcc     gcc-s390x-linux-gnu,libc6-dev-s390x-cross      -                  
 qemu          qemu-user-static qemu-user-static       qemu-user-static qemu-linux-user        -            qemu
 wasi          clang,lld,wasi-libc,libclang-rt-dev-wasm32     clang,lld,wasi-libc-static,compiler-rt clang,lld,wasi-libc,wasi-compiler-rt - - clang-for-wasm32
 fuzzer        clang,libclang-rt-dev clang,compiler-rt      clang,compiler-rt clang                 llvm         libFuzzer_for_clang
+desktop-file-validate desktop-file-utils desktop-file-utils desktop-file-utils desktop-file-utils desktop-file-utils desktop-file-utils
+appstreamcli  appstream        appstream              appstream        AppStream              appstream    AppStream
+man           man-db           man-db                 man-db           man                    man-db       man
+reuse         reuse            reuse                  reuse            reuse                  reuse        REUSE
+zsh           zsh              zsh                    zsh              zsh                    zsh          zsh
+fish          fish             fish                   fish             fish                   fish         fish
 node          nodejs           nodejs                 nodejs           nodejs                 node         node
 '
 
@@ -59,13 +66,13 @@ compiler_need() {
 
 needs_of_group() {
     case $1 in
-    build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb giflib" ;;
-    test) echo "$(needs_of_group build) cmocka objdump ${CI:+gcc clang}" ;;
+    build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb giflib libsodium" ;;
+    test) echo "$(needs_of_group build) cmocka objdump desktop-file-validate appstreamcli man ${CI:+gcc clang}" ;;
     window) echo "$(needs_of_group build) Xvfb openbox xdotool import" ;;
     latency) echo "$(needs_of_group window) xtst" ;;
     bench) echo "$(needs_of_group build) g++ box2d chipmunk Xvfb" ;;
     fuzz) echo "$(needs_of_group build) fuzzer" ;;
-    lint) echo "$(needs_of_group test) g++ box2d chipmunk xtst clang-format clang-tidy shellcheck" ;;
+    lint) echo "$(needs_of_group test) g++ box2d chipmunk xtst clang-format clang-tidy shellcheck reuse zsh fish" ;;
     matrix)
         echo "$(needs_of_group build) gcc clang i386-gcc aarch64-gcc arm-gcc riscv64-gcc s390x-gcc qemu wasi node"
         ;;
@@ -77,10 +84,10 @@ needs_of_group() {
 }
 
 # can_include HEADER COMPILER [LANGUAGE]. A compiler may carry options ("gcc -m32"), so it is split into
-# words.
+# words; so is CPPFLAGS, which may say where headers are.
 can_include() {
     # shellcheck disable=SC2086
-    echo "#include <$1>" | $2 -E -x "${3:-c}" - >/dev/null 2>&1
+    echo "#include <$1>" | $2 ${CPPFLAGS:-} -E -x "${3:-c}" - >/dev/null 2>&1
 }
 
 # clang's sanitizers and libFuzzer come in a package of their own.
@@ -117,7 +124,7 @@ has() {
     chipmunk) can_include chipmunk/chipmunk.h "$CC" ;;
     stb) can_include stb/stb_image_write.h "$CC" ;;
     giflib) can_include gif_lib.h "$CC" ;;
-    sdl2 | SDL2_ttf | libcjson | cmocka | xtst) "$PKG_CONFIG" --exists "$1" 2>/dev/null ;;
+    sdl2 | SDL2_ttf | libcjson | libsodium | cmocka | xtst) "$PKG_CONFIG" --exists "$1" 2>/dev/null ;;
     pkg-config) command -v "$PKG_CONFIG" >/dev/null 2>&1 ;;
     *) command -v "$1" >/dev/null 2>&1 ;;
     esac
@@ -222,6 +229,10 @@ missing=$(missing_of $wanted)
 [ -n "$missing" ] || exit 0
 
 if [ -n "$check_only" ]; then
+    # Everything but play over a network is built without it.
+    case $missing in *libsodium*) echo 'Built without play over a network: libsodium is missing.' >&2 ;; esac
+    missing=$(echo "$missing" | sed 's/libsodium *//')
+    [ -n "$missing" ] || exit 0
     echo "Clockwise can't be built yet. Missing: $(in_words)." >&2
     echo "'make play' and 'make test' install what they need first; 'make' installs nothing." >&2
     exit 1

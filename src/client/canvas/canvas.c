@@ -398,5 +398,5 @@ bool canvas_write_png(const Canvas *canvas, const char *path, Error *out_error)
                          path);
     if (canvas_lacks_memory(canvas))
         return error_set(out_error, "%s: out of memory", path);
-    return png_file_write(path, pixels, canvas->width, canvas->height, out_error);
+    return png_file_write(path, pixels, canvas->width, canvas->height, false, out_error);
 }

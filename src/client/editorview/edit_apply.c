@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_apply.h"
 
+#include "base/clamp.h"
 #include "editor/editor_change.h"
 #include "editor/editor_corner.h"
 #include "editor/editor_head.h"
@@ -106,12 +107,12 @@ static bool set_head(Editor *editor, int id, double number, Error *out_error)
     case EDIT_LEAST:
     case EDIT_MOST:
         if (id == EDIT_LEAST)
-            players.least = (int)number;
+            players.least = clamp_to_int(number, 1, LEVEL_PLAYERS);
         else
-            players.most = (int)number;
+            players.most = clamp_to_int(number, 1, LEVEL_PLAYERS);
         return editor_head_set_players(editor, players, out_error);
     case EDIT_HUE:
-        face.hue = (int)number < 0 ? LEVEL_HUE_MAX : (int)number > LEVEL_HUE_MAX ? 0 : (int)number;
+        face.hue = clamp_to_int(number, 0, LEVEL_HUE_MAX);
         return editor_head_set_face(editor, &face, out_error);
     case EDIT_PAR:
         return editor_head_set_par(editor, fmax(number, 0), out_error);
@@ -120,16 +121,11 @@ static bool set_head(Editor *editor, int id, double number, Error *out_error)
     }
 }
 
-static int whole_within(double number, int low, int high)
-{
-    return number < low ? low : number > high ? high : (int)number;
-}
-
 static bool set_next(EditHand *hand, int id, double number)
 {
     switch (id) {
     case EDIT_NEXT_SIDES:
-        hand->next.sides = whole_within(number, EDITOR_DRAW_SIDES_MIN, EDITOR_DRAW_SIDES_MAX);
+        hand->next.sides = clamp_to_int(number, EDITOR_DRAW_SIDES_MIN, EDITOR_DRAW_SIDES_MAX);
         return true;
     case EDIT_NEXT_SWEEP:
         hand->next.sweep = fmin(fmax(number, 5), 360);
@@ -138,7 +134,7 @@ static bool set_next(EditHand *hand, int id, double number)
         hand->next.thickness = fmin(fmax(number, 1), LEVEL_SIZE_MAX);
         return true;
     case EDIT_NEXT_PIECES:
-        hand->next.pieces = whole_within(number, EDITOR_DRAW_PIECES_MIN, EDITOR_DRAW_PIECES_MAX);
+        hand->next.pieces = clamp_to_int(number, EDITOR_DRAW_PIECES_MIN, EDITOR_DRAW_PIECES_MAX);
         return true;
     default:
         return false;
@@ -327,9 +323,12 @@ bool edit_apply_step(Editor *editor, EditHand *hand, int id, int by, Error *out_
     if (id >= EDIT_ADD_POINT && id <= EDIT_REPEAT)
         return press_button(editor, hand, id, out_error);
     double now = edit_rows_number_of(editor, hand, id);
-    if (id == EDIT_HUE && !(now > 0))
-        now = PALETTE_HUE;
-    return set_number(editor, hand, id, now + by * step_of(id, hand), out_error);
+    double number = now + by * step_of(id, hand);
+    if (id == EDIT_HUE && !(now > 0)) /* From the game's own, */
+        number = PALETTE_HUE + by * step_of(id, hand);
+    else if (id == EDIT_HUE) /* and round the circle by way of it. */
+        number = number < 0 ? LEVEL_HUE_MAX : number > LEVEL_HUE_MAX ? 0 : number;
+    return set_number(editor, hand, id, number, out_error);
 }
 
 /* --- Typing ----------------------------------------------------------------------------------- */

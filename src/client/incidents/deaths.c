@@ -124,7 +124,7 @@ static void take_path(DeathMark *mark, const Deaths *deaths, const World *world)
 int deaths_loser(const World *world, const Event *event)
 {
     bool is_death = events_is_death(event->kind) && event->kind != EVENT_REFILL;
-    if (!is_death || !world->rules->counts_kills)
+    if (!is_death || !world->rules->counts_kills || world->rules->is_coop)
         return NO_PLAYER;
     if (event->other == NO_PLAYER || event->other == event->player)
         return event->player;
@@ -174,16 +174,15 @@ static DeathsFlight new_flight(const World *world, const Bullet *bullet)
                           .way = vec2_unit_or(bullet->velocity, vec2(1, 0))};
 }
 
-/* Both lists are sorted by id, so one pass pairs them. */
+/* Both lists are in the order of firing, and new bullets come last, so one pass pairs them. */
 static void follow_bullets(Deaths *deaths, const World *world)
 {
     int old = 0;
     for (int i = 0; i < world->bullet_count; i++) {
         const Bullet *bullet = &world->bullets[i];
-        while (old < deaths->flight_count && deaths->flights[old].id < bullet->id)
+        while (old < deaths->flight_count && deaths->flights[old].id != bullet->id)
             old++;
-        bool is_old = old < deaths->flight_count && deaths->flights[old].id == bullet->id;
-        if (is_old) {
+        if (old < deaths->flight_count) {
             deaths->flights[i] = deaths->flights[old];
             follow_flight(&deaths->flights[i], bullet);
         } else {

@@ -248,7 +248,7 @@ static ShotTrack new_track(const World *world, const Bullet *bullet)
     return track;
 }
 
-/* Both lists are sorted by id, and a bullet's place in the world never grows. */
+/* Both lists are in the order of firing, and a bullet's place in the world never grows. */
 static void follow_bullets(ShotFinder *finder, const World *world)
 {
     int old = 0;
@@ -256,11 +256,9 @@ static void follow_bullets(ShotFinder *finder, const World *world)
     finder->track_count = 0;
     for (int i = 0; i < world->bullet_count; i++) {
         const Bullet *bullet = &world->bullets[i];
-        while (old < count && finder->tracks[old].id < bullet->id)
+        while (old < count && finder->tracks[old].id != bullet->id)
             old++;
-        bool is_old = old < count && finder->tracks[old].id == bullet->id;
-        if (!is_old)
-            count = old; /* A new bullet comes after all others. */
+        bool is_old = old < count; /* A new bullet comes after all others. */
         ShotTrack track = is_old ? finder->tracks[old] : new_track(world, bullet);
         add_bounces(&track, world, bullet->bounces, bullet->at);
         track.at = bullet->at;

@@ -130,7 +130,7 @@ void tour_stops_match(int stop, const char *path, MatchOptions *out_options)
                                   .tour_stop = stop + 1};
     match_set_bot_levels(out_options, about->level);
     snprintf(out_options->level_path, sizeof out_options->level_path, "%s", path);
-    snprintf(out_options->bot_name, sizeof out_options->bot_name, "%s", about->champion);
+    snprintf(out_options->names[1], sizeof out_options->names[1], "%s", about->champion);
 }
 
 bool tour_stops_watch(TourRun *run, int stop, const World *world)

@@ -35,7 +35,7 @@ static DrawnPlayer drawn_player(const Scene *scene, int id, double fraction)
     return drawn;
 }
 
-/* Both lists are sorted by id, so one pass pairs them. */
+/* Both lists are in the order of firing, and new bullets come last, so one pass pairs them. */
 static void draw_bullets_between(MatchFrame *frame, double fraction)
 {
     const World *world = &frame->match->world;
@@ -44,9 +44,9 @@ static void draw_bullets_between(MatchFrame *frame, double fraction)
     frame->bullet_count = world->bullet_count;
     for (int i = 0; i < world->bullet_count; i++) {
         const Bullet *bullet = &world->bullets[i];
-        while (old < before->bullet_count && before->bullet_ids[old] < bullet->id)
+        while (old < before->bullet_count && before->bullet_ids[old] != bullet->id)
             old++;
-        bool is_old = old < before->bullet_count && before->bullet_ids[old] == bullet->id;
+        bool is_old = old < before->bullet_count;
         Vec2 from = is_old ? before->bullets[old] : bullet->at;
         frame->bullets[i] = (DrawnBullet){vec2_mix(from, bullet->at, fraction), bullet};
     }

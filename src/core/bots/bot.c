@@ -37,15 +37,23 @@ static void give_level(Bot *bot, BotLevel level)
     give_strength(bot, bot_skill_strength(level));
 }
 
+/* Where a bot takes a player over again, its random numbers are others than the first time. */
+static uint64_t stream_of(const World *world, int id)
+{
+    return (uint64_t)STREAM_BOTS + (uint64_t)id + (uint64_t)PLAYERS_MAX * (uint64_t)world->tick;
+}
+
 static void bot_init(Bot *bot, const World *world, int id, BotLevel level)
 {
-    bot->id = id;
+    *bot = (Bot){.id = id};
     give_level(bot, level);
     bot->manner = bot_manner_traits(BOT_MANNER_USUAL);
-    bot->random = random_make(world->options.seed, (uint64_t)STREAM_BOTS + (uint64_t)id);
+    bot->random = random_make(world->options.seed, stream_of(world, id));
     bot->target = bot->engaged_target = NO_PLAYER;
     bot->aim_deg = angle_degrees_of(world->players[id].aim);
     bot->circling = 1;
+    for (int i = 0; i < world->player_count; i++)
+        bot->judged_shots[i] = world->players[i].shots;
     bot_wants_reset(bot, world);
 }
 
@@ -78,6 +86,19 @@ void bot_team_give_manner(BotTeam *team, int player, BotManner manner)
 {
     ASSERT(player >= 0 && player < PLAYERS_MAX && (team->player_bits >> player & 1u) != 0);
     team->bots[player].manner = bot_manner_traits(manner);
+}
+
+void bot_team_take_over(BotTeam *team, const World *world, int player, BotLevel level)
+{
+    ASSERT(player >= 0 && player < world->player_count);
+    team->player_bits |= 1u << player;
+    bot_init(&team->bots[player], world, player, level);
+}
+
+void bot_team_give_back(BotTeam *team, int player)
+{
+    ASSERT(player >= 0 && player < PLAYERS_MAX);
+    team->player_bits &= ~(1u << player);
 }
 
 static void forget_everything(Bot *bot, const Player *player)

@@ -130,8 +130,9 @@ typedef struct Bot {
     BotShot shot;
     int hold_until;     /**< Holds fire until then: it pauses, or a shot would come back. */
     int engaged_target; /**< Last fired at; the first shot at a new one may miss on purpose. */
-    int judged_bullet;  /**< The newest bullet for which it decided whether to dodge. */
-    uint32_t dodges;    /**< These decisions, the newest in bit 0. */
+    /** For how many of each player's shots it has decided whether to dodge. */
+    int judged_shots[PLAYERS_MAX];
+    uint32_t dodges[PLAYERS_MAX]; /**< These decisions, the newest in bit 0. */
     bool wants_dash;
 } Bot;
 

@@ -6,7 +6,7 @@
 /* Bullets farther away are ignored, world units. */
 #define BULLET_CONCERN 520.0
 
-/* Decisions are kept for this many of the newest bullets. */
+/* Decisions are kept for this many of each player's newest bullets. */
 enum { JUDGED_BULLETS = 32 };
 
 static void see_player(const Bot *bot, Sighting *sighting, const Player *player, int tick)
@@ -23,8 +23,9 @@ static void see_player(const Bot *bot, Sighting *sighting, const Player *player,
 
 static void judge_bullets(Bot *bot, const World *world)
 {
-    for (; bot->judged_bullet < world->next_bullet_id; bot->judged_bullet++)
-        bot->dodges = bot->dodges << 1 | (random_unit(&bot->random) < bot->skill->dodge);
+    for (int i = 0; i < world->player_count; i++)
+        for (; bot->judged_shots[i] < world->players[i].shots; bot->judged_shots[i]++)
+            bot->dodges[i] = bot->dodges[i] << 1 | (random_unit(&bot->random) < bot->skill->dodge);
 }
 
 void bot_sense(Bot *bot, const World *world)
@@ -66,10 +67,10 @@ bool bot_sense_subject(const Bot *bot, const World *world, Vec2 *out_at, Vec2 *o
     return has_target || bot->has_fixed_target;
 }
 
-static bool was_judged_dangerous(const Bot *bot, int bullet)
+static bool was_judged_dangerous(const Bot *bot, const Bullet *bullet)
 {
-    int age = bot->judged_bullet - 1 - bullet;
-    return age >= 0 && age < JUDGED_BULLETS && (bot->dodges >> age & 1u);
+    int age = bot->judged_shots[bullet->owner] - 1 - state_bullet_shot(bullet);
+    return age >= 0 && age < JUDGED_BULLETS && (bot->dodges[bullet->owner] >> age & 1u);
 }
 
 /* Whether the bot has noticed the bullet; it always knows its own. */
@@ -78,7 +79,7 @@ static bool is_expected(const Bot *bot, const World *world, const Bullet *bullet
     if (bullet->owner == bot->id)
         return true;
     return state_are_opponents(world, bot->id, bullet->owner) &&
-           was_judged_dangerous(bot, bullet->id) &&
+           was_judged_dangerous(bot, bullet) &&
            bullet->flown_ticks >= RULES_TICKS(bot->skill->reaction / 2);
 }
 

@@ -2,10 +2,15 @@
 /* Adding, removing and moving what is selected; editor_property.c has the rest. */
 #include "editor/editor_change.h"
 
+#include "editor/editor_draw.h"
 #include "editor/editor_edit.h"
+#include "geom/polygon.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#define ZONE_MIN 1.0    /* World units: nobody scales a zone to less on purpose. */
+#define SPOTS_APART 1.0 /* World units. */
 
 static EditorObject *transformed(const EditorObject *object, const void *how)
 {
@@ -39,10 +44,74 @@ bool editor_change_move(Editor *editor, Vec2 by, Error *out_error)
 
 bool editor_change_turn(Editor *editor, Vec2 center, double degrees, Error *out_error)
 {
-    EditorTransform turn = editor_transform_by_turn(center, degrees);
+    if (!isfinite(degrees))
+        return error_set(out_error, "a turn takes a number of degrees");
     if (is_zero(degrees))
         return true;
+    EditorTransform turn = editor_transform_by_turn(center, degrees);
     return transform(editor, &turn, "Turn", out_error);
+}
+
+static bool is_same(Vec2 a, Vec2 b)
+{
+    return is_zero(a.x - b.x) && is_zero(a.y - b.y);
+}
+
+/* Whether two points in a row are one now, which they were not before. */
+static bool has_merged(const Vec2 *before, const Vec2 *now, int count)
+{
+    for (int i = 0; i + 1 < count; i++)
+        if (is_same(now[i], now[i + 1]) && !is_same(before[i], before[i + 1]))
+            return true;
+    return false;
+}
+
+/* Whether an object, as it is `now`, cannot be scaled back to what it was. */
+static bool is_flattened(const EditorObject *before, const EditorObject *now)
+{
+    if (before->kind == EDITOR_ZONE)
+        return now->spot.radius < ZONE_MIN && now->spot.radius < before->spot.radius;
+    if (before->kind != EDITOR_OBSTACLE)
+        return false;
+    double area_before = fabs(polygon_clockwise_area(before->points, before->point_count));
+    double area_now = fabs(polygon_clockwise_area(now->points, now->point_count));
+    return (area_now < EDITOR_DRAW_AREA_MIN && area_now < area_before) ||
+           has_merged(before->points, now->points, before->point_count) ||
+           has_merged(editor_object_path(before), editor_object_path(now), before->path_count);
+}
+
+/* Whether spawns, pickups and zones that are apart come together in one place. */
+static bool comes_together(const Editor *editor, const EditorTransform *scale)
+{
+    Box before = box_around(NULL, 0);
+    Box now = before;
+    int count = 0;
+    for (EditorRef ref = {EDITOR_SPAWN, 0};
+         editor_select_next(&editor->selection, &editor->document, &ref); ref.index++) {
+        Vec2 at = editor_document_at(&editor->document, ref)->spot.at;
+        Vec2 scaled = editor_transform_point(scale, at);
+        before = box_union(before, (Box){at, at});
+        now = box_union(now, (Box){scaled, scaled});
+        count++;
+    }
+    return count > 1 && vec2_distance(before.low, before.high) >= SPOTS_APART &&
+           vec2_distance(now.low, now.high) < SPOTS_APART;
+}
+
+/* False where something would be flattened, or without memory. */
+static bool check_scale(const Editor *editor, const EditorTransform *scale, Error *out_error)
+{
+    bool is_left = !comes_together(editor, scale);
+    for (EditorRef ref = {0};
+         is_left && editor_select_next(&editor->selection, &editor->document, &ref); ref.index++) {
+        const EditorObject *object = editor_document_at(&editor->document, ref);
+        EditorObject *scaled = editor_transform_object(object, scale);
+        if (scaled == NULL)
+            return error_set_memory(out_error, "out of memory");
+        is_left = !is_flattened(object, scaled);
+        editor_object_drop(scaled);
+    }
+    return is_left || error_set(out_error, "this would leave nothing of it");
 }
 
 bool editor_change_scale(Editor *editor, Vec2 center, Vec2 factors, Error *out_error)
@@ -50,7 +119,9 @@ bool editor_change_scale(Editor *editor, Vec2 center, Vec2 factors, Error *out_e
     EditorTransform scale = editor_transform_by_scale(center, factors);
     if (is_zero(factors.x) || is_zero(factors.y))
         return error_set(out_error, "a scale of 0 would leave nothing");
-    return transform(editor, &scale, "Scale", out_error);
+    bool is_smaller = fabs(factors.x) < 1 || fabs(factors.y) < 1;
+    return (!is_smaller || check_scale(editor, &scale, out_error)) &&
+           transform(editor, &scale, "Scale", out_error);
 }
 
 bool editor_change_mirror(Editor *editor, Vec2 center, EditorMirror mirror, Error *out_error)

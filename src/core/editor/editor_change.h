@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Moving, adding and removing what is selected, each as a step. Where nothing is selected, nothing
- * happens. */
+ * happens. What would go too far from the arena to keep its shape (EDITOR_NUMBER_MAX), or by what
+ * is no number, fails. */
 #ifndef CLOCKWISE_EDITOR_EDITOR_CHANGE_H
 #define CLOCKWISE_EDITOR_EDITOR_CHANGE_H
 
@@ -9,7 +10,8 @@
 bool editor_change_move(Editor *editor, Vec2 by, Error *out_error);
 /** Degrees, counter-clockwise. */
 bool editor_change_turn(Editor *editor, Vec2 center, double degrees, Error *out_error);
-/** Fails with a factor of 0, also where nothing is selected. */
+/** Fails with a factor of 0, also where nothing is selected, and where so little would be left that
+ * it could not be scaled back. */
 bool editor_change_scale(Editor *editor, Vec2 center, Vec2 factors, Error *out_error);
 bool editor_change_mirror(Editor *editor, Vec2 center, EditorMirror mirror, Error *out_error);
 

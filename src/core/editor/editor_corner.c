@@ -158,11 +158,8 @@ bool editor_corner_rename(Editor *editor, EditorRef ref, const char *id, Error *
     bool is_own = object->obstacle.id != NULL && strcmp(object->obstacle.id->bytes, id) == 0;
     if (is_own || ref.kind != EDITOR_OBSTACLE)
         return true;
-    if (strlen(id) > LEVEL_NAME_BYTES)
-        return error_set(out_error, "an id has at most %d bytes", LEVEL_NAME_BYTES);
-    for (const char *c = id; *c != '\0'; c++)
-        if ((unsigned char)*c < 0x20 || *c == 0x7f)
-            return error_set(out_error, "an id must not have line breaks or control characters");
+    if (!editor_edit_check_text(id, LEVEL_NAME_BYTES, "the id", out_error))
+        return false;
     if (editor_id_is_taken(&editor->document, id))
         return error_set(out_error, "another obstacle is called \"%s\" already", id);
     return edit(editor, ref, rename_one, id, "Rename a shape", out_error);

@@ -11,7 +11,6 @@
 
 enum { RING_PIECES_MIN = 3 };
 
-#define AREA_MIN 1.0     /* Square units: less is a slip of the hand. */
 #define CORNER_APART 0.5 /* World units between corners in a row. */
 
 bool editor_draw_corner(EditorPen *pen, Vec2 at)
@@ -55,7 +54,7 @@ static bool has_area(const Vec2 *points, int count)
     double area = 0;
     for (int i = 1; i + 1 < count; i++)
         area += fabs(polygon_clockwise_area((Vec2[]){points[0], points[i], points[i + 1]}, 3));
-    return area >= AREA_MIN;
+    return area >= EDITOR_DRAW_AREA_MIN;
 }
 
 static bool check_outline(const Vec2 *points, int count, Error *out_error)
@@ -183,6 +182,8 @@ bool editor_draw_arc(Editor *editor, const EditorArc *wanted, Error *out_error)
 {
     EditorArc arc = resolve(wanted);
     double step = arc.sweep / arc.pieces;
+    if (!isfinite(arc.from) || !isfinite(arc.outer))
+        return error_set(out_error, "this would be too far from the arena");
     if (!(arc.inner >= 1) || !(arc.outer >= arc.inner + 1) || !(step * arc.outer >= 30))
         return error_set(out_error, "this arc has no area; draw it larger");
     if (step > PIECE_DEGREES)

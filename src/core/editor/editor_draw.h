@@ -28,6 +28,9 @@ bool editor_draw_finish(Editor *editor, EditorPen *pen, Error *out_error);
 /** A rectangle between two opposite corners. Fails without any area, as all shapes do. */
 bool editor_draw_rectangle(Editor *editor, Vec2 from, Vec2 to, Error *out_error);
 
+/** Square units: an outline of less is a slip of the hand. */
+#define EDITOR_DRAW_AREA_MIN 1.0
+
 /** Numbers past these are brought to them. */
 enum {
     EDITOR_DRAW_SIDES_MIN = 3,

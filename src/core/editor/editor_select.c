@@ -226,24 +226,30 @@ static size_t group_length(const EditorObject *object)
     return point != NULL && point > id->bytes ? (size_t)(point + 1 - id->bytes) : 0;
 }
 
-static void select_group(EditorSelection *selection, const EditorDocument *document, int selected)
+static bool is_same_group(const EditorDocument *document, const size_t *lengths, int a, int b)
 {
-    const EditorObject *one = document->items[EDITOR_OBSTACLE][selected];
-    size_t length = group_length(one);
-    for (int i = 0; length > 0 && i < document->counts[EDITOR_OBSTACLE]; i++) {
-        const EditorObject *other = document->items[EDITOR_OBSTACLE][i];
-        if (group_length(other) == length &&
-            memcmp(one->obstacle.id->bytes, other->obstacle.id->bytes, length) == 0)
-            editor_select_set(selection, (EditorRef){EDITOR_OBSTACLE, i}, true);
-    }
+    EditorObject *const *obstacles = document->items[EDITOR_OBSTACLE];
+    return lengths[a] == lengths[b] && memcmp(obstacles[a]->obstacle.id->bytes,
+                                              obstacles[b]->obstacle.id->bytes, lengths[a]) == 0;
 }
 
 void editor_select_groups(EditorSelection *selection, const EditorDocument *document)
 {
+    size_t lengths[LEVEL_OBSTACLES];
     EditorSelection before = *selection;
-    for (int i = 0; i < document->counts[EDITOR_OBSTACLE]; i++)
-        if (before.is_selected[EDITOR_OBSTACLE][i])
-            select_group(selection, document, i);
+    int count = document->counts[EDITOR_OBSTACLE];
+    for (int i = 0; i < count; i++)
+        lengths[i] = group_length(document->items[EDITOR_OBSTACLE][i]);
+    for (int i = 0; i < count; i++) {
+        bool is_asked = before.is_selected[EDITOR_OBSTACLE][i] && lengths[i] > 0;
+        /* The pieces of a group mostly stand in a row: the first one asks for all. */
+        if (!is_asked || (i > 0 && before.is_selected[EDITOR_OBSTACLE][i - 1] &&
+                          is_same_group(document, lengths, i - 1, i)))
+            continue;
+        for (int k = 0; k < count; k++)
+            if (is_same_group(document, lengths, i, k))
+                editor_select_set(selection, (EditorRef){EDITOR_OBSTACLE, k}, true);
+    }
 }
 
 static int by_address(const void *a, const void *b)

@@ -9,11 +9,13 @@
 #include "modes/stage.h"
 #include "rules/mutators.h"
 #include "rules/rules.h"
+#include "rules/spread.h"
 #include "sim/mode.h"
 #include "sim/world.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 int match_default_bots(Mode mode, LevelPlayers made_for, int people)
 {
@@ -34,20 +36,27 @@ void match_set_bot_levels(MatchOptions *options, BotLevel level)
         options->bot_levels[i] = level;
 }
 
+/* Who calls itself as the only person at a machine is called would be taken for that person. */
+static bool is_name_given(const char *name)
+{
+    return name[0] != '\0' && strcmp(name, MATCH_YOU) != 0;
+}
+
 static WorldOptions world_options(const MatchOptions *options)
 {
     WorldOptions world = {.mode = options->mode,
                           .seed = options->seed,
+                          .spread_salt = spread_salt_of_seed(options->seed),
                           .mutators = options->mutators,
                           .daily = options->daily,
                           .countdown_ticks = options->countdown_ticks,
                           .player_count = options->people + options->bots};
     for (int i = 0; i < world.player_count; i++) {
         char *name = world.players[i].name;
-        if (i >= options->people)
-            snprintf(name, PLAYER_NAME_BYTES, "%s",
-                     i == options->people && options->bot_name[0] != '\0' ? options->bot_name
-                                                                          : bot_name(i));
+        if (is_name_given(options->names[i]))
+            snprintf(name, PLAYER_NAME_BYTES, "%s", options->names[i]);
+        else if (i >= options->people)
+            snprintf(name, PLAYER_NAME_BYTES, "%s", bot_name(i));
         else if (options->people == 1)
             snprintf(name, PLAYER_NAME_BYTES, MATCH_YOU);
         else
@@ -69,18 +78,21 @@ static bool begin_recording(Match *match, unsigned bot_bits, const BotLevel leve
 static bool create_bots(Match *match, Error *out_error)
 {
     const MatchOptions *options = &match->options;
-    unsigned bits = 0;
+    unsigned bits = match_seats_of(match, MATCH_SEAT_BOT);
     BotLevel levels[PLAYERS_MAX] = {BOT_BEGINNER};
-    for (int i = 0; i < options->bots; i++) {
-        int player = options->people + i;
-        bits |= 1u << player;
-        levels[player] = options->bot_levels[i];
-    }
+    for (int i = 0; i < options->bots; i++)
+        levels[options->people + i] = options->bot_levels[i];
     if (bits != 0 && !bot_team_create(&match->bots, &match->world, bits, levels, out_error))
         return false;
     if (bits != 0)
         bot_team_give_manner(match->bots, options->people, options->manner);
     return !options->is_recorded || begin_recording(match, bits, levels, out_error);
+}
+
+static void fill_seats(Match *match, int player_count, unsigned bot_bits)
+{
+    for (int i = 0; i < player_count; i++)
+        match->seats[i] = bot_bits >> i & 1u ? MATCH_SEAT_BOT : MATCH_SEAT_PERSON;
 }
 
 /* Makes everything after the level. On failure match_destroy() frees what was made. */
@@ -125,6 +137,7 @@ static MatchFault begin_in(Match **out_match, const MatchOptions *options, Level
         return no_memory(out_error);
     }
     match->options = *options;
+    fill_seats(match, world.player_count, ~0u << options->people);
     match->level = *level;
     *level = (Level){.obstacle_count = 0};
     mutators_change_level(&match->level, options->mutators);
@@ -197,6 +210,7 @@ MatchFault match_create_replay(Match **out_match, Recording *recording, Error *o
                                     .mutators = options->mutators,
                                     .daily = options->daily,
                                     .countdown_ticks = options->countdown_ticks};
+    fill_seats(match, options->player_count, match->recording.bot_bits);
     return finish_create(match, create_parts(match, options, out_error), out_match);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A match: its level, arena, world, bots and recording, but not how it looks or sounds. The window,
- * replays and the headless commands all step it. The first players are people, the rest bots. */
+ * replays and the headless commands all step it. At first its first players are people and the rest
+ * bots; between two ticks a seat can pass from one to the other (match_seats.c). */
 #ifndef CLOCKWISE_MATCH_MATCH_H
 #define CLOCKWISE_MATCH_MATCH_H
 
@@ -9,7 +10,7 @@
 
 enum { MATCH_PATH_BYTES = 4096, MATCH_BOTS = 4 };
 
-/** The name of a person who plays alone, also in recordings. */
+/** The name of a person who plays alone, also in recordings; given to nobody else. */
 #define MATCH_YOU "You"
 
 /** What is left of the countdown of a match that was restarted at once. */
@@ -28,15 +29,25 @@ typedef struct MatchOptions {
     unsigned mutators; /**< See rules/mutators.h. */
     int daily;         /**< Day of a Daily dial, or 0: its level and trial; see modes/daily.h. */
     int countdown_ticks;
-    BotManner manner;                 /**< Of the first bot. */
-    char bot_name[PLAYER_NAME_BYTES]; /**< Of the first bot; empty: its usual name. */
-    int tour_stop;                    /**< Of the Tour, from 1 on; 0: none. */
-    bool is_restart;                  /**< Begins MATCH_RESTART_SECONDS before play at most. */
+    BotManner manner; /**< Of the first bot. */
+    char names[PLAYERS_MAX]
+              [PLAYER_NAME_BYTES]; /**< Of the players; empty, or MATCH_YOU: the usual name. */
+    int tour_stop;                 /**< Of the Tour, from 1 on; 0: none. */
+    bool is_restart;               /**< Begins MATCH_RESTART_SECONDS before play at most. */
     bool is_recorded;
 } MatchOptions;
 
+/** Who plays a player. */
+typedef enum MatchSeat {
+    MATCH_SEAT_EMPTY,  /**< There is no such player. */
+    MATCH_SEAT_PERSON, /**< A person at this machine. */
+    MATCH_SEAT_REMOTE, /**< A person elsewhere: inputs come over the network. */
+    MATCH_SEAT_BOT
+} MatchSeat;
+
 typedef struct Match {
     MatchOptions options;
+    MatchSeat seats[PLAYERS_MAX]; /**< By player id; of a replay, who it was. */
     Level level;
     Arena arena;
     World world;
@@ -70,6 +81,15 @@ MatchFault match_create_in(Match **out_match, const MatchOptions *options, Level
  * Takes over the recording, even on failure. */
 MatchFault match_create_replay(Match **out_match, Recording *recording, Error *out_error);
 void match_destroy(Match *match);
+
+/** Bit 1 << player for each seat of a kind. */
+unsigned match_seats_of(const Match *match, MatchSeat kind);
+
+/** Between two ticks: a person, here or elsewhere, plays a player from now on. */
+void match_seats_give_person(Match *match, int player, MatchSeat kind);
+/** The same for a bot, which begins afresh. Fails only when out of memory, and only where the match
+ * had no bot so far. Not in replays. */
+bool match_seats_give_bot(Match *match, int player, BotLevel level, Error *out_error);
 
 /** One tick: bots think, the world steps, and the tick is recorded. `inputs` has the people's
  * inputs; the bots' are filled in. */

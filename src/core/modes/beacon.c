@@ -124,7 +124,7 @@ static bool beacon_begin(World *world, Error *out_error)
         Vec2 size = world->arena->level->size;
         for (int i = 0; i < BEACON_OWN_ZONES; i++) {
             Vec2 wanted = vec2(own_shares[i].x * size.x, own_shares[i].y * size.y);
-            beacon->own_zones[i] = places_nearest(&places, wanted);
+            beacon->own_zones[i] = places_nearest(&places, (Box){vec2(0, 0), size}, wanted);
         }
         places_destroy(&places);
     }
@@ -190,17 +190,24 @@ static ModeGoal beacon_goal(const World *world, int player)
 }
 
 /* A derived zone's place does not follow from its number. */
-static Hash beacon_hash(Hash hash, const World *world)
+static const StateField beacon_fields[] = {
+    FIELD_ROW(FIELD_INT, BeaconState, zone, 0, LEVEL_ZONES - 1),
+    FIELD_ROW_VEC2(BeaconState, at.x, at.y, FIELD_PLACE_MAX),
+    FIELD_ROW(FIELD_DOUBLE, BeaconState, radius, 0, LEVEL_ZONE_MAX),
+    FIELD_ROW(FIELD_INT, BeaconState, move_ticks, 0, FIELD_COUNT_MAX),
+    FIELD_ROW(FIELD_INT, BeaconState, next_zone, 0, LEVEL_ZONES - 1),
+    FIELD_ROW_VEC2(BeaconState, next_at.x, next_at.y, FIELD_PLACE_MAX),
+    FIELD_ROW(FIELD_DOUBLE, BeaconState, next_radius, 0, LEVEL_ZONE_MAX),
+    FIELD_ROW(FIELD_INT, BeaconState, scorer, NO_PLAYER, PLAYERS_MAX - 1),
+    FIELD_ROW_BOOL(BeaconState, is_contested),
+};
+
+static bool beacon_is_sound(const World *world)
 {
     const BeaconState *beacon = beacon_view(world);
-    hash = hash_i32(hash, beacon->zone);
-    hash = hash_i32(hash, beacon->move_ticks);
-    hash = hash_i32(hash, beacon->next_zone);
-    hash = hash_i32(hash, beacon->scorer);
-    hash = hash_i32(hash, beacon->is_contested);
-    hash = hash_double(hash, beacon->at.x);
-    hash = hash_double(hash, beacon->at.y);
-    return hash_double(hash, beacon->radius);
+    int count = zone_count(world);
+    return beacon->zone < count && beacon->next_zone < count &&
+           beacon->scorer < world->player_count;
 }
 
 const ModeRules beacon_rules = {
@@ -218,5 +225,6 @@ const ModeRules beacon_rules = {
     .carry_over = beacon_carry_over,
     .step = beacon_step,
     .goal = beacon_goal,
-    .hash = beacon_hash,
+    .state = FIELD_TABLE(BeaconState, beacon_fields),
+    .is_sound = beacon_is_sound,
 };

@@ -142,13 +142,11 @@ static int round_number(const World *world)
     return last_light_view(world)->number;
 }
 
-static Hash last_light_hash(Hash hash, const World *world)
-{
-    const RoundState *round = last_light_view(world);
-    hash = hash_i32(hash, round->number);
-    hash = hash_i32(hash, round->ticks);
-    return hash_i32(hash, round->pause_ticks);
-}
+static const StateField last_light_fields[] = {
+    FIELD_ROW(FIELD_INT, RoundState, number, 0, FIELD_COUNT_MAX),
+    FIELD_ROW(FIELD_INT, RoundState, ticks, 0, FIELD_COUNT_MAX),
+    FIELD_ROW(FIELD_INT, RoundState, pause_ticks, 0, FIELD_COUNT_MAX),
+};
 
 const ModeRules last_light_rules = {
     .mode = MODE_LAST_LIGHT,
@@ -169,5 +167,5 @@ const ModeRules last_light_rules = {
     .outlasts_clock = true,
     .is_one_life = true,
     .can_hurt = can_hurt,
-    .hash = last_light_hash,
+    .state = FIELD_TABLE(RoundState, last_light_fields),
 };

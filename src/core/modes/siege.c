@@ -300,19 +300,25 @@ static ModeGoal siege_goal(const World *world, int player)
     return goal;
 }
 
-static Hash siege_hash(Hash hash, const World *world)
+static const StateField siege_fields[] = {
+    FIELD_ROW(FIELD_INT, SiegeState, wave, 0, SIEGE_WAVES),
+    FIELD_ROW(FIELD_INT, SiegeState, wave_ticks, 0, FIELD_COUNT_MAX),
+    FIELD_ROW(FIELD_INT, SiegeState, pause_ticks, 0, FIELD_COUNT_MAX),
+    FIELD_ROW(FIELD_INT, SiegeState, reserve, 0, FIELD_COUNT_MAX),
+    FIELD_ROW(FIELD_INT, SiegeState, max_at_once, 0, FIELD_COUNT_MAX),
+    FIELD_ROW(FIELD_INT, SiegeState, entry_ticks, 0, FIELD_COUNT_MAX),
+    FIELD_ROW_VEC2(SiegeState, entry_at.x, entry_at.y, FIELD_PLACE_MAX),
+    FIELD_ROW_BOOL(SiegeState, is_lost),
+    FIELD_ROW_BOOL(SiegeState, is_won),
+};
+
+/* A wave goes on or, in a pause, another is to come. */
+static bool siege_is_sound(const World *world)
 {
     const SiegeState *siege = siege_view(world);
-    hash = hash_i32(hash, siege->wave);
-    hash = hash_i32(hash, siege->wave_ticks);
-    hash = hash_i32(hash, siege->pause_ticks);
-    hash = hash_i32(hash, siege->reserve);
-    hash = hash_i32(hash, siege->max_at_once);
-    hash = hash_i32(hash, siege->entry_ticks);
-    hash = hash_double(hash, siege->entry_at.x);
-    hash = hash_double(hash, siege->entry_at.y);
-    hash = hash_i32(hash, siege->is_lost);
-    return hash_i32(hash, siege->is_won);
+    if (siege->pause_ticks == 0)
+        return siege->wave > 0 && siege->wave_ticks > 0;
+    return siege->wave < SIEGE_WAVES || siege->is_won;
 }
 
 const ModeRules siege_rules = {
@@ -340,5 +346,6 @@ const ModeRules siege_rules = {
     .may_return = may_return,
     .bot_level = bot_level,
     .goal = siege_goal,
-    .hash = siege_hash,
+    .state = FIELD_TABLE(SiegeState, siege_fields),
+    .is_sound = siege_is_sound,
 };

@@ -28,16 +28,19 @@ static TorchState *torch_state(World *world)
     return (TorchState *)(void *)world->mode_state.bytes;
 }
 
-/* The free place nearest to the center is on one side of many arenas. So its mirror images are
- * homes too, as far as they are free: levels are made alike for both sides by turning or mirroring.
+/* The free place nearest to the center that the border leaves is on one side of many arenas. So its
+ * mirror images are homes too, as far as they are free: levels are made alike for both sides by
+ * turning or mirroring.
  */
-static void find_homes(TorchState *torch, const Places *places, Vec2 center)
+static void find_homes(TorchState *torch, const Places *places, Vec2 size)
 {
     static const Vec2 mirrorings[TORCH_HOMES] = {{1, 1}, {-1, -1}, {-1, 1}, {1, -1}};
-    Vec2 offset = vec2_subtract(places_nearest(places, center), center);
+    Box within = mode_last_border(size);
+    Vec2 center = vec2_scale(size, 0.5);
+    Vec2 offset = vec2_subtract(places_nearest(places, within, center), center);
     for (int i = 0; i < TORCH_HOMES; i++) {
         Vec2 image = vec2_add(center, vec2(mirrorings[i].x * offset.x, mirrorings[i].y * offset.y));
-        Vec2 home = places_nearest(places, image);
+        Vec2 home = places_nearest(places, within, image);
         if (vec2_distance(home, image) <= IMAGE_SLACK)
             torch->homes[torch->home_count++] = home;
     }
@@ -57,7 +60,7 @@ static bool torch_begin(World *world, Error *out_error)
         return false;
     TorchState *torch = torch_state(world);
     torch->carrier = NO_PLAYER;
-    find_homes(torch, &places, vec2_scale(world->arena->level->size, 0.5));
+    find_homes(torch, &places, world->arena->level->size);
     places_destroy(&places);
     go_home(world);
     return true;
@@ -144,13 +147,16 @@ static ModeGoal torch_goal(const World *world, int player)
     return (ModeGoal){kind, torch->at, TORCH_RADIUS, torch->carrier};
 }
 
-static Hash torch_hash(Hash hash, const World *world)
+static const StateField torch_fields[] = {
+    FIELD_ROW(FIELD_INT, TorchState, carrier, NO_PLAYER, PLAYERS_MAX - 1),
+    FIELD_ROW_VEC2(TorchState, home.x, home.y, FIELD_PLACE_MAX),
+    FIELD_ROW_VEC2(TorchState, at.x, at.y, FIELD_PLACE_MAX),
+    FIELD_ROW(FIELD_INT, TorchState, idle_ticks, 0, FIELD_COUNT_MAX),
+};
+
+static bool torch_is_sound(const World *world)
 {
-    const TorchState *torch = torch_view(world);
-    hash = hash_i32(hash, torch->carrier);
-    hash = hash_i32(hash, torch->idle_ticks);
-    hash = hash_double(hash, torch->at.x);
-    return hash_double(hash, torch->at.y);
+    return torch_view(world)->carrier < world->player_count;
 }
 
 const ModeRules torch_rules = {
@@ -168,5 +174,6 @@ const ModeRules torch_rules = {
     .step = torch_step,
     .is_lit = is_lit,
     .goal = torch_goal,
-    .hash = torch_hash,
+    .state = FIELD_TABLE(TorchState, torch_fields),
+    .is_sound = torch_is_sound,
 };

@@ -304,12 +304,10 @@ static ModeGoal trials_goal(const World *world, int player)
     return (ModeGoal){.kind = GOAL_NONE, .player = NO_PLAYER};
 }
 
-static Hash trials_hash(Hash hash, const World *world)
-{
-    const TrialsState *trials = trials_view(world);
-    hash = hash_i32(hash, trials->par_ticks);
-    return hash_i32(hash, trials->finish_ticks);
-}
+static const StateField trials_fields[] = {
+    FIELD_ROW(FIELD_INT, TrialsState, par_ticks, 0, FIELD_COUNT_MAX),
+    FIELD_ROW(FIELD_INT, TrialsState, finish_ticks, 0, FIELD_COUNT_MAX),
+};
 
 const ModeRules trials_rules = {
     .mode = MODE_TRIALS,
@@ -328,5 +326,5 @@ const ModeRules trials_rules = {
     .is_won = trials_is_won,
     .has_pickup = trials_has_pickup,
     .goal = trials_goal,
-    .hash = trials_hash,
+    .state = FIELD_TABLE(TrialsState, trials_fields),
 };

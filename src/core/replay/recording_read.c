@@ -11,6 +11,7 @@
 #include "replay/mutators_member.h"
 #include "replay/recording_seal.h"
 #include "replay/recording_summary.h"
+#include "rules/spread.h"
 #include "sim/mode.h"
 
 #include <stdlib.h>
@@ -21,8 +22,8 @@ enum { DEPTH = 24, CHECK_DIGITS = 4 };
 #define COORDINATE_MAX 1e9 /* Of positions and speeds: far beyond what the game can reach. */
 
 static const char *const recording_keys[] = {
-    "format",          "version", "level",      "mode",    "seed",   "mutators", "daily",
-    "countdown_ticks", "ticks",   "watch_from", "players", "states", "seals"};
+    "format", "version",         "level", "mode",       "seed",    "spread_salt", "mutators",
+    "daily",  "countdown_ticks", "ticks", "watch_from", "players", "states",      "seals"};
 static const char *const player_keys[] = {"name", "team", "bot", "inputs"};
 static const char *const state_keys[] = {"tick", "hash", "bullets", "checks", "players"};
 static const char *const state_player_keys[] = {"at", "velocity", "health", "shield", "score"};
@@ -70,6 +71,8 @@ static void read_head(Reader *reader, const cJSON *root, Recording *recording)
     WorldOptions *options = &recording->options;
     read_mode(reader, root, recording);
     member_seed(reader, root, "seed", MEMBER_REQUIRED, &options->seed);
+    options->spread_salt = spread_salt_of_seed(options->seed);
+    member_seed(reader, root, "spread_salt", MEMBER_OPTIONAL, &options->spread_salt);
     options->mutators = mutators_member_read(reader, root);
     read_daily(reader, root, &options->daily);
     member_whole(reader, root, "countdown_ticks", MEMBER_REQUIRED, 0, RECORDING_TICKS,

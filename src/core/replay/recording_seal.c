@@ -91,7 +91,7 @@ static bool make_seals(const Recording *recording, int watch_from, Seals *out_se
     const WorldOptions *options = &recording->options;
     Hash *parts = out_seals->parts;
     parts[PART_MODE] = hash_i32(HASH_START, (int)options->mode);
-    parts[PART_SEED] = hash_u64(HASH_START, options->seed);
+    parts[PART_SEED] = hash_u64(hash_u64(HASH_START, options->seed), options->spread_salt);
     parts[PART_MUTATORS] = hash_u64(HASH_START, options->mutators);
     parts[PART_DAILY] = hash_i32(HASH_START, options->daily);
     parts[PART_COUNTDOWN] = hash_i32(HASH_START, options->countdown_ticks);

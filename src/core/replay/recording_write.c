@@ -9,6 +9,7 @@
 #include "replay/input_runs.h"
 #include "replay/mutators_member.h"
 #include "replay/recording_seal.h"
+#include "rules/spread.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -85,6 +86,12 @@ static void write_daily(FILE *file, int day)
     fprintf(file, ",\n  \"daily\": \"%s\"", date);
 }
 
+static void write_spread_salt(FILE *file, const WorldOptions *options)
+{
+    if (options->spread_salt != spread_salt_of_seed(options->seed))
+        fprintf(file, ",\n  \"spread_salt\": \"%" PRIu64 "\"", options->spread_salt);
+}
+
 /* False where there is no memory. */
 static bool write_recording(FILE *file, const Recording *recording, int watch_from)
 {
@@ -95,6 +102,7 @@ static bool write_recording(FILE *file, const Recording *recording, int watch_fr
     fprintf(file, ",\n  \"mode\": \"%s\",\n  \"seed\": \"%" PRIu64 "\",\n  \"mutators\": ",
             level_mode_name(options->mode), options->seed);
     mutators_member_write(file, options->mutators);
+    write_spread_salt(file, options);
     write_daily(file, options->daily);
     fprintf(file, ",\n  \"countdown_ticks\": %d,\n  \"ticks\": %d,\n  \"watch_from\": %d,\n",
             options->countdown_ticks, recording->tick_count, watch_from);

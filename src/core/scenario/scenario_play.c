@@ -2,6 +2,7 @@
 #include "scenario/scenario.h"
 
 #include "base/assert.h"
+#include "rules/spread.h"
 #include "sim/loadout.h"
 #include "sim/spawn.h"
 #include "sim/world.h"
@@ -28,6 +29,7 @@ static WorldOptions world_options(const Scenario *scenario)
 {
     WorldOptions options = {.mode = MODE_DEATHMATCH,
                             .seed = (uint64_t)scenario->seed,
+                            .spread_salt = spread_salt_of_seed((uint64_t)scenario->seed),
                             .mutators = scenario->mutators,
                             .is_endless = true,
                             .player_count = scenario->player_count};

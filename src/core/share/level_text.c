@@ -96,8 +96,15 @@ static bool read_bytes(const unsigned char *bytes, size_t count, char **out_json
     *out_length = byte_order_take(bytes + 1, HEAD_BYTES - 1);
     if (*out_length > LEVEL_FILE_BYTES)
         return error_set(out_error, "This level is larger than 1 MiB.");
-    return pack_read(bytes + HEAD_BYTES, count - HEAD_BYTES, *out_length, out_json) ||
-           error_set_memory(out_error, "out of memory");
+    switch (pack_read(bytes + HEAD_BYTES, count - HEAD_BYTES, *out_length, out_json)) {
+    case PACK_READ_DONE:
+        return true;
+    case PACK_READ_DAMAGED:
+        return refuse_damaged(out_error);
+    case PACK_READ_NO_MEMORY:
+        break;
+    }
+    return error_set_memory(out_error, "out of memory");
 }
 
 bool level_text_read(const char *text, char **out_json, size_t *out_length, Error *out_error)

@@ -4,12 +4,14 @@
 #include "arena/movers.h"
 #include "rules/mutators.h"
 #include "rules/rules.h"
+#include "rules/spread.h"
 #include "rules/weapons.h"
 #include "sim/blast.h"
 #include "sim/breakables.h"
 #include "sim/bullet_walls.h"
 #include "sim/damage.h"
 #include "sim/loadout.h"
+#include "sim/mode_rules.h"
 #include "sim/targets.h"
 
 #include <string.h>
@@ -289,14 +291,16 @@ void bullets_fire(World *world, int player, Vec2 aim, bool is_charged)
     const Weapon *weapon = weapons_row(kind);
     double speed =
         weapon->speed * (is_charged ? CHARGED_SPEED : 1) * mutators_pace(world->options.mutators);
+    uint64_t salt = world->rules->ignores_seed ? 0 : world->options.spread_salt;
     events_add(&world->events,
                (Event){EVENT_SHOT, player, NO_PLAYER, vec2_add_scaled(at, aim, PLAYER_RADIUS), aim,
                        is_charged ? 1 : 0, 0, kind});
     for (int i = 0; i < weapon->pellets; i++) {
+        int id = state_bullet_id(player, world->players[player].shots++);
         /* Each pellet flies within its own part of the fan. */
-        double part = (i + random_unit(&world->random)) / weapon->pellets;
+        double part = (i + spread_of_bullet(salt, id)) / weapon->pellets;
         Vec2 turn = angle_unit_degrees(weapon->spread_deg * (2 * part - 1));
-        launch_bullet(world, (Bullet){.id = world->next_bullet_id++,
+        launch_bullet(world, (Bullet){.id = id,
                                       .owner = player,
                                       .at = at,
                                       .velocity = vec2_scale(angle_turn(aim, turn), speed),

@@ -5,6 +5,7 @@
 #define CLOCKWISE_SIM_MODE_RULES_H
 
 #include "base/hash.h"
+#include "base/state_field.h"
 #include "rules/bot_level.h"
 #include "sim/state.h"
 
@@ -87,8 +88,11 @@ struct ModeRules {
     /** A bot's present level; false: its own. NULL: its own. */
     bool (*bot_level)(const World *world, int player, BotLevel *out_level);
     ModeGoal (*goal)(const World *world, int player); /**< NULL: none. */
-    /** Adds the mode's state to the world's hash. NULL: no state. */
-    Hash (*hash)(Hash hash, const World *world);
+    /** The fields of the mode's state that change in a match. All zero: no state. */
+    StateTable state;
+    /** Whether a state that came from elsewhere fits the world. NULL: any whose fields are each
+     * what they may be. */
+    bool (*is_sound)(const World *world);
 };
 
 #endif

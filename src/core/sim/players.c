@@ -137,7 +137,6 @@ static void shoot_weapon(World *world, int id)
     player->fire_wait_ticks = RULES_TICKS(weapon->interval);
     player->guard_ticks = 0;
     player->is_charged = false;
-    player->shots += weapon->pellets;
     player->velocity = vec2_add_scaled(player->velocity, player->aim, -RECOIL);
     if (weapon->ammunition > 0)
         player->ammunition--;

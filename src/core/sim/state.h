@@ -90,7 +90,7 @@ typedef struct Player {
     int kills;
     int deaths;
     int self_kills;
-    int shots;
+    int shots; /**< Bullets fired so far; the next one's id comes from it. */
     int hits;
     int stuck_ticks;        /**< See stuck.h. */
     double wanted_distance; /**< In the present second: how far it tried to move. */
@@ -102,7 +102,7 @@ typedef struct Player {
 } Player;
 
 typedef struct Bullet {
-    int id; /**< Unique in a match. */
+    int id; /**< Unique in a match: see state_bullet_id(). */
     int owner;
     Vec2 at;
     Vec2 velocity;
@@ -123,11 +123,12 @@ typedef struct PlayerSetup {
 typedef struct WorldOptions {
     Mode mode;
     uint64_t seed;
-    int countdown_ticks; /**< 0: starts at once. */
-    unsigned mutators;   /**< See rules/mutators.h. */
-    int daily;           /**< Day of the Daily dial whose trial it is (modes/daily.h), or 0. */
-    bool is_endless;     /**< Neither clock nor score ends it; for scenarios. */
-    int player_count;    /**< 1 to PLAYERS_MAX. */
+    uint64_t spread_salt; /**< See rules/spread.h. */
+    int countdown_ticks;  /**< 0: starts at once. */
+    unsigned mutators;    /**< See rules/mutators.h. */
+    int daily;            /**< Day of the Daily dial whose trial it is (modes/daily.h), or 0. */
+    bool is_endless;      /**< Neither clock nor score ends it; for scenarios. */
+    int player_count;     /**< 1 to PLAYERS_MAX. */
     PlayerSetup players[PLAYERS_MAX];
 } WorldOptions;
 
@@ -147,7 +148,6 @@ typedef struct World {
     int player_count;
     Player players[PLAYERS_MAX];
     int bullet_count;
-    int next_bullet_id;
     Bullet bullets[BULLETS_MAX];              /**< The first `bullet_count`, oldest first. */
     double breakable_health[LEVEL_OBSTACLES]; /**< In the order of `arena->breakable`. */
     int flare_ticks;                          /**< Left of the flare that shows everyone. */
@@ -166,6 +166,19 @@ static inline bool state_are_opponents(const World *world, int player, int other
 {
     int team = world->players[player].team;
     return player != other && (team == 0 || team != world->players[other].team);
+}
+
+/** The id of a player's bullet that was its `shot`th, from 0. Each player's bullets are counted by
+ * themselves, so that ids say nothing of what others did. */
+static inline int state_bullet_id(int owner, int shot)
+{
+    return owner + shot * PLAYERS_MAX;
+}
+
+/** Which of its owner's bullets one was, from 0. */
+static inline int state_bullet_shot(const Bullet *bullet)
+{
+    return bullet->id / PLAYERS_MAX;
 }
 
 #endif

@@ -18,7 +18,6 @@ static void carry_match(World *world, const World *from)
     world->play_ticks = from->play_ticks;
     world->over_ticks = from->over_ticks;
     world->random = from->random;
-    world->next_bullet_id = from->next_bullet_id;
     world->flare_ticks = from->flare_ticks;
     memcpy(world->team_scores, from->team_scores, sizeof world->team_scores);
     memcpy(world->players, from->players, sizeof world->players);

@@ -63,6 +63,11 @@ static void test_level(void **state)
         {"least players", EDIT_LEAST, "3", "3"},
         {"hue", EDIT_HUE, "120", "120"},
         {"no hue", EDIT_HUE, "0", "default"},
+        {"a hue past the limit", EDIT_HUE, "400", "360"},
+        {"a hue before the first", EDIT_HUE, "-5", "default"},
+        {"a huge hue", EDIT_HUE, "1e300", "360"},
+        {"players without end", EDIT_MOST, "1e300", "8"},
+        {"fewer than no players", EDIT_LEAST, "-1e300", "1"},
         {"par", EDIT_PAR, "12.5", "12.5"},
         {"no par", EDIT_PAR, "0", "auto"},
     };
@@ -70,6 +75,11 @@ static void test_level(void **state)
         set(bench, cases[i].id, cases[i].text);
         expect_row(bench, cases[i].name, cases[i].id, cases[i].value);
     }
+    set(bench, EDIT_HUE, "3");
+    step(bench, EDIT_HUE, -1);
+    expect_row(bench, "round the circle", EDIT_HUE, "360");
+    step(bench, EDIT_HUE, 1);
+    expect_row(bench, "and back", EDIT_HUE, "default");
     step(bench, EDIT_MARK, -1);
     expect_row(bench, "the last mark", EDIT_MARK, "Waves");
     step(bench, EDIT_MODE + MODE_TORCH, 1);
@@ -90,6 +100,8 @@ static void test_obstacle(void **state)
     expect_row(bench, "width", EDIT_WIDTH, "200");
     set(bench, EDIT_Y, "120");
     expect_row(bench, "y", EDIT_Y, "120");
+    assert_false(edit_apply_text(&bench->editor, &bench->hand, EDIT_X, "1e7", &bench->error));
+    expect_row(bench, "too far to the right", EDIT_X, "300");
     assert_null(find(bench, EDIT_SPIN));
     step(bench, EDIT_SPINS, 1);
     set(bench, EDIT_SPIN, "45");

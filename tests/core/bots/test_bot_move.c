@@ -147,10 +147,10 @@ static void test_steps_out_of_a_bullets_way(void **state)
         assert_true(navigation_create(&navigation, &bench.arena, &error));
         bench.world.bullets[0] = (Bullet){
             .owner = 1, .at = {600, 450}, .velocity = {900, 0}, .damage = 34, .flown_ticks = 40};
-        bench.world.bullet_count = bench.world.next_bullet_id = 1;
+        bench.world.bullet_count = bench.world.players[1].shots = 1;
         Bot bot = bot_with_goal(cases[i].skill, vec2(800, 450));
-        bot.judged_bullet = 1;
-        bot.dodges = cases[i].dodges;
+        bot.judged_shots[1] = 1;
+        bot.dodges[1] = cases[i].dodges;
         bot_move(&bot, navigation, &bench.world);
         double aside = fabs(bot.heading.y);
         if (cases[i].dodges ? aside < 0.3 : vec2_length(bot.heading) > 0)
@@ -251,11 +251,11 @@ static void test_when_it_dashes(void **state)
                                           .velocity = {900, 0},
                                           .damage = 34,
                                           .flown_ticks = 40};
-        bench.world.bullet_count = bench.world.next_bullet_id = c->bullet_x > 0;
+        bench.world.bullet_count = bench.world.players[1].shots = c->bullet_x > 0;
         Bot bot = bot_with_goal(c->skill, vec2(c->goal_x, 450));
         bot.plan = c->plan;
-        bot.judged_bullet = 1;
-        bot.dodges = c->skill == &careful;
+        bot.judged_shots[1] = 1;
+        bot.dodges[1] = c->skill == &careful;
         bot_move(&bot, navigation, &bench.world);
         if (bot.wants_dash != c->wants_dash)
             fail_msg("%s: dashes %d, heading %g, %g", c->name, bot.wants_dash, bot.heading.x,

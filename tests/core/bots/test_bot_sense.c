@@ -183,8 +183,9 @@ static void test_which_bullets_are_feared(void **state)
         WorldBench bench;
         start(&bench);
         Bot bot = new_bot();
-        bot.judged_bullet = 1;
-        bot.dodges = cases[i].was_judged;
+        int owner = cases[i].bullet.owner;
+        bot.judged_shots[owner] = 1;
+        bot.dodges[owner] = cases[i].was_judged;
         bool is_feared = bot_sense_is_feared(&bot, &bench.world, &cases[i].bullet);
         if (is_feared != cases[i].is_feared)
             fail_msg("%s: feared %d", cases[i].name, is_feared);
@@ -201,13 +202,13 @@ static void test_judges_every_bullet_once(void **state)
     Bot bot = new_bot();
     int dodged = 0;
     for (int i = 1; i <= 2000; i++) {
-        bench.world.next_bullet_id = i;
+        bench.world.players[1].shots = i;
         bot_sense(&bot, &bench.world);
-        uint32_t dodges = bot.dodges;
+        uint32_t dodges = bot.dodges[1];
         bot_sense(&bot, &bench.world);
-        if (bot.judged_bullet != i || bot.dodges != dodges)
+        if (bot.judged_shots[1] != i || bot.dodges[1] != dodges)
             fail_msg("bullet %d: judged twice", i);
-        dodged += (int)(bot.dodges & 1u);
+        dodged += (int)(bot.dodges[1] & 1u);
     }
     /* Half of 2000, with a standard deviation of 22. */
     if (dodged < 900 || dodged > 1100)

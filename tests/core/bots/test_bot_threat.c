@@ -88,9 +88,9 @@ static void test_what_is_in_the_way(void **state)
         world_bench_start(&bench, 2);
         world_bench_put(&bench, 0, 400, 450);
         bench.world.bullets[0] = c->bullet;
-        bench.world.bullet_count = bench.world.next_bullet_id = 1;
+        bench.world.bullet_count = 1;
         BotSkill skill = {.reaction = 0.2};
-        Bot bot = {.skill = &skill, .judged_bullet = 1, .dodges = 1};
+        Bot bot = {.skill = &skill, .judged_shots = {1, 1}, .dodges = {1, 1}};
         BotThreats threats;
         bot_threats_find(&bot, &bench.world, &threats);
         double cost = bot_threats_cost(&threats, vec2(400, 450), c->velocity);
@@ -123,10 +123,13 @@ static void test_how_many_are_kept(void **state)
     world_bench_start(&bench, 2);
     world_bench_put(&bench, 0, 400, 450);
     for (int i = 0; i < BULLETS_MAX; i++)
-        bench.world.bullets[i] = (Bullet){
-            .owner = 1, .at = {700, 450}, .velocity = {-900, 0}, .flown_ticks = 60, .id = i % 8};
+        bench.world.bullets[i] = (Bullet){.owner = 1,
+                                          .at = {700, 450},
+                                          .velocity = {-900, 0},
+                                          .flown_ticks = 60,
+                                          .id = state_bullet_id(1, i % 8)};
     BotSkill skill = {.reaction = 0.2};
-    Bot bot = {.skill = &skill, .judged_bullet = 8, .dodges = 0xff};
+    Bot bot = {.skill = &skill, .judged_shots = {0, 8}, .dodges = {0, 0xff}};
     double alone = 0;
     for (size_t i = 0; i < COUNT(cases); i++) {
         BotThreats threats;

@@ -2,9 +2,11 @@
 /* Moving, adding and removing what is selected, told by the text of the level. */
 #include "editor/editor_change.h"
 
+#include "editor/editor_draw.h"
 #include "support/editor_bench.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -135,8 +137,10 @@ static void test_far_out(void **state)
     Error error;
     Editor *editor = editor_bench_open(editor_bench_level);
     editor_select_all(&editor->selection, &editor->document);
-    for (int i = 0; i < 5; i++)
-        assert_true(editor_change_scale(editor, vec2(0, 0), vec2(90, -90), &error));
+    int times = 0;
+    while (times < 5 && editor_change_scale(editor, vec2(0, 0), vec2(90, -90), &error))
+        times++;
+    assert_int_equal(times, 1); /* Then it would be too far. */
     char *text = editor_bench_text(editor);
     Editor *again = editor_bench_open(text);
     editor_bench_expect(again, text);
@@ -167,10 +171,112 @@ static void test_what_is_selected_afterwards(void **state)
     editor_bench_close(editor);
 }
 
+static bool move_by(Editor *editor, double x, double y, Error *out_error)
+{
+    return editor_change_move(editor, vec2(x, y), out_error);
+}
+
+static bool scale_by(Editor *editor, double x, double y, Error *out_error)
+{
+    return editor_change_scale(editor, vec2(0, 0), vec2(x, y), out_error);
+}
+
+static bool turn_by(Editor *editor, double x, double degrees, Error *out_error)
+{
+    return editor_change_turn(editor, vec2(x, 0), degrees, out_error);
+}
+
+static bool duplicate_by(Editor *editor, double x, double y, Error *out_error)
+{
+    return editor_change_duplicate(editor, vec2(x, y), out_error);
+}
+
+/* What cannot be taken back by moving or scaling back is refused, and changes nothing. */
+static void test_what_would_lose_a_shape(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        bool (*change)(Editor *editor, double x, double y, Error *out_error);
+        double x, y;
+        const char *words; /* NULL: it is done. */
+    } cases[] = {{"far", move_by, 900000, 0, NULL},
+                 {"too far", move_by, 1e7, 0, "too far"},
+                 {"too far down", move_by, 0, -1e7, "too far"},
+                 {"as far as there are numbers", move_by, 1e300, 0, "too far"},
+                 {"infinitely far", move_by, HUGE_VAL, 0, "too far"},
+                 {"copies too far", duplicate_by, 1e7, 0, "too far"},
+                 {"copies infinitely far", duplicate_by, HUGE_VAL, 0, "too far"},
+                 {"scaled too far", scale_by, 1e5, 1, "too far"},
+                 {"scaled infinitely", scale_by, HUGE_VAL, 1, "too far"},
+                 {"smaller", scale_by, 0.1, 0.1, NULL},
+                 {"far too small", scale_by, 0.0001, 0.0001, "nothing of it"},
+                 {"flat", scale_by, 1, 0.00001, "nothing of it"},
+                 {"thin", scale_by, -0.00001, 1, "nothing of it"},
+                 {"endless turns", turn_by, 0, HUGE_VAL, "number of degrees"},
+                 {"turns that are no number", turn_by, 0, NAN, "number of degrees"},
+                 {"about nowhere", turn_by, NAN, 30, "too far"},
+                 {"many turns", turn_by, 0, 1e300, NULL}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Editor *editor = editor_bench_open(editor_bench_level);
+        Error error = {.text = ""};
+        editor_select_all(&editor->selection, &editor->document);
+        char *before = editor_bench_text(editor);
+        bool is_done = cases[i].change(editor, cases[i].x, cases[i].y, &error);
+        if (is_done != (cases[i].words == NULL))
+            fail_msg("%s: done is %d: %s", cases[i].name, is_done, error.text);
+        if (!is_done && strstr(error.text, cases[i].words) == NULL)
+            fail_msg("%s: %s", cases[i].name, error.text);
+        if (!is_done)
+            editor_bench_expect(editor, before);
+        free(before);
+        editor_bench_close(editor);
+    }
+}
+
+/* Halved again and again, a shape, two spawns and a zone stay what can be doubled again. */
+static void test_halved_again_and_again(void **state)
+{
+    (void)state;
+    static const EditorKind kinds[] = {EDITOR_OBSTACLE, EDITOR_SPAWN, EDITOR_ZONE};
+    for (size_t i = 0; i < COUNT(kinds); i++) {
+        Editor *editor = editor_bench_open(editor_bench_level);
+        Error error = {.text = ""};
+        int times = 0;
+        for (int k = 0; k < editor->document.counts[kinds[i]]; k++)
+            editor_bench_select(editor, kinds[i], k);
+        while (times < 60 && editor_change_scale(editor, vec2(0, 0), vec2(0.5, 0.5), &error))
+            times++;
+        if (times < 4 || times > 20 || strstr(error.text, "nothing of it") == NULL)
+            fail_msg("kind %d: halved %d times: %s", (int)kinds[i], times, error.text);
+        editor_bench_close(editor);
+    }
+}
+
+/* An image goes too far where its original does not. */
+static void test_an_image_too_far(void **state)
+{
+    (void)state;
+    Error error = {.text = ""};
+    Editor *editor = editor_bench_open(NULL);
+    editor->symmetry.is_left_right = true;
+    assert_true(editor_draw_rectangle(editor, vec2(100, 100), vec2(200, 200), &error));
+    editor_select_none(&editor->selection);
+    editor_bench_select(editor, EDITOR_OBSTACLE, 0);
+    assert_true(editor_change_move(editor, vec2(-900000, 0), &error));
+    assert_false(editor_change_move(editor, vec2(-99500, 0), &error));
+    assert_non_null(strstr(error.text, "too far"));
+    editor_bench_close(editor);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_changes), cmocka_unit_test(test_nothing_left_is_refused),
-        cmocka_unit_test(test_far_out), cmocka_unit_test(test_what_is_selected_afterwards)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_changes),
+                                       cmocka_unit_test(test_nothing_left_is_refused),
+                                       cmocka_unit_test(test_far_out),
+                                       cmocka_unit_test(test_what_is_selected_afterwards),
+                                       cmocka_unit_test(test_what_would_lose_a_shape),
+                                       cmocka_unit_test(test_halved_again_and_again),
+                                       cmocka_unit_test(test_an_image_too_far)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -136,7 +136,9 @@ static void test_names(void **state)
         const char *id;
         const char *error; /* NULL: taken. */
     } cases[] = {{"b", "another obstacle is called \"b\" already"},
-                 {"new\nline", "an id must not have line breaks or control characters"},
+                 {"new\nline", "the id must not have line breaks or control characters"},
+                 {"\xff\xfe", "the id is not UTF-8"},
+                 {"cut \xe6\x97", "the id is not UTF-8"},
                  {"a", NULL},
                  {"\xc3\xa9", NULL},
                  {"", NULL}};

@@ -58,6 +58,10 @@ static void test_refused_texts(void **state)
     assert_false(editor_head_set_name(editor, long_name, &error));
     assert_string_equal(error.text, "the name has 81 bytes; at most 80 fit");
     assert_false(editor_head_set_name(editor, "a\tb", &error));
+    assert_false(editor_head_set_name(editor, "a\xe6\x97", &error));
+    assert_string_equal(error.text, "the name is not UTF-8");
+    assert_false(editor_head_set_author(editor, "\xc0\x80", &error));
+    assert_false(editor_head_set_face(editor, &(LevelFace){.line = "\xff"}, &error));
     assert_false(editor_head_set_author(editor, long_name, &error));
     assert_false(editor_head_set_modes(editor, 1u << MODE_COUNT, &error));
     assert_int_equal(editor->history.count, 1);

@@ -14,9 +14,11 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <time.h>
 
 #include <cmocka.h>
 
+#define FULL_LEVEL_MS 25.0 /* Of the processor, of a machine that is slow; it takes 2. */
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static Editor *new_level(EditorSymmetry symmetry)
@@ -261,6 +263,74 @@ static void test_undo_keeps_the_selection(void **state)
     editor_bench_close(editor);
 }
 
+/* Two of the same shape in one place have two images, and each image follows. */
+static void test_shapes_upon_each_other(void **state)
+{
+    (void)state;
+    Error error;
+    Editor *editor = new_level((EditorSymmetry){.is_left_right = true});
+    EditorSymmetry none = {.turns = 0};
+    assert_true(editor_draw_rectangle(editor, vec2(100, 100), vec2(200, 200), &error));
+    editor->symmetry = none;
+    editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 1}, true);
+    assert_true(editor_change_duplicate(editor, vec2(0, 0), &error));
+    editor->symmetry.is_left_right = true;
+    editor_select_none(&editor->selection);
+    for (int i = 0; i < 4; i++)
+        if (obstacle(editor, i)->points[0].x < 800)
+            editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, i}, true);
+    assert_int_equal(editor->selection.count, 2);
+    assert_int_equal(editor->document.counts[EDITOR_OBSTACLE], 4);
+    assert_true(editor_change_move(editor, vec2(0, 50), &error));
+    for (int i = 0; i < 4; i++)
+        if (editor_object_box(obstacle(editor, i)).low.y != 150)
+            fail_msg("shape %d is at %g", i, editor_object_box(obstacle(editor, i)).low.y);
+    editor_bench_close(editor);
+}
+
+/* What is dragged to where something else's image was does not take that image along. */
+static void test_an_image_moved_to_anothers_place(void **state)
+{
+    (void)state;
+    Error error;
+    Editor *editor = new_level((EditorSymmetry){.is_left_right = true});
+    static const double after[] = {200, 1300, 300, 1200}; /* Left edges; two and their images. */
+    assert_true(editor_draw_rectangle(editor, vec2(100, 100), vec2(200, 200), &error));
+    assert_true(editor_draw_rectangle(editor, vec2(200, 100), vec2(300, 200), &error));
+    editor_select_none(&editor->selection);
+    editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 0}, true);
+    editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 2}, true);
+    assert_true(editor_change_move(editor, vec2(100, 0), &error));
+    for (int i = 0; i < 4; i++)
+        if (editor_object_box(obstacle(editor, i)).low.x != after[i])
+            fail_msg("shape %d is at %g, not at %g", i,
+                     editor_object_box(obstacle(editor, i)).low.x, after[i]);
+    editor_bench_close(editor);
+}
+
+/* A full level, half of it dragged: the images are found at once. */
+static void test_a_full_level(void **state)
+{
+    (void)state;
+    Error error;
+    Editor *editor = new_level((EditorSymmetry){.turns = 0});
+    for (int i = 0; i < LEVEL_OBSTACLES; i++) {
+        Vec2 at = vec2(10 + i % 64 * 24, 10 + i / 64 * 26);
+        if (!editor_draw_rectangle(editor, at, vec2(at.x + 12, at.y + 12), &error))
+            fail_msg("%s", error.text);
+    }
+    editor->symmetry.turns = 8;
+    editor_select_none(&editor->selection);
+    for (int i = 0; i < LEVEL_OBSTACLES / 2; i++)
+        editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, i}, true);
+    clock_t begin = clock();
+    assert_true(editor_change_move(editor, vec2(3, 4), &error));
+    double ms = (double)(clock() - begin) * 1000 / CLOCKS_PER_SEC;
+    if (ms > FULL_LEVEL_MS)
+        fail_msg("dragging half of a full level takes %g ms", ms);
+    editor_bench_close(editor);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_where_images_are),
@@ -270,6 +340,9 @@ int main(void)
                                        cmocka_unit_test(test_nothing_is_added_twice),
                                        cmocka_unit_test(test_symmetry_afterwards),
                                        cmocka_unit_test(test_what_is_drawn_stays_symmetrical),
-                                       cmocka_unit_test(test_undo_keeps_the_selection)};
+                                       cmocka_unit_test(test_undo_keeps_the_selection),
+                                       cmocka_unit_test(test_shapes_upon_each_other),
+                                       cmocka_unit_test(test_an_image_moved_to_anothers_place),
+                                       cmocka_unit_test(test_a_full_level)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,6 +8,7 @@
 #include "base/text_file.h"
 #include "level/level_read.h"
 #include "rules/mutators.h"
+#include "rules/spread.h"
 
 #include <math.h>
 #include <setjmp.h>
@@ -124,6 +125,9 @@ static Recording random_recording(Random *random, Level *level)
     random_name(random, level->author, sizeof level->author);
     recording.options.mode = random_index(random, 2) == 0 ? MODE_DEATHMATCH : MODE_PRACTICE;
     recording.options.seed = random_u64(random);
+    recording.options.spread_salt = random_index(random, 2) == 0
+                                        ? random_u64(random)
+                                        : spread_salt_of_seed(recording.options.seed);
     recording.options.mutators = (unsigned)random_index(random, 1 << MUTATOR_COUNT);
     recording.options.daily = random_index(random, 2) * (20779 + random_index(random, 9999));
     recording.options.countdown_ticks = random_index(random, 2) * RECORDING_TICKS;
@@ -145,6 +149,7 @@ static const char *difference(const Recording *a, const Recording *b)
     if (a->tick_count != b->tick_count || a->options.player_count != b->options.player_count)
         return "the length";
     if (a->options.mode != b->options.mode || a->options.seed != b->options.seed ||
+        a->options.spread_salt != b->options.spread_salt ||
         a->options.countdown_ticks != b->options.countdown_ticks ||
         a->options.mutators != b->options.mutators || a->options.daily != b->options.daily)
         return "the options";
@@ -257,6 +262,7 @@ static void test_layout(void **state)
         "  \"mode\": \"deathmatch\",\n"
         "  \"seed\": \"9\",\n"
         "  \"mutators\": [\"no-recovery\"],\n"
+        "  \"spread_salt\": \"12\",\n"
         "  \"daily\": \"2026-11-22\",\n"
         "  \"countdown_ticks\": 4,\n"
         "  \"ticks\": 2,\n"
@@ -303,7 +309,7 @@ static void test_layout(void **state)
         "  \"seals\": {\n"
         "    \"level\": \"................\",\n"
         "    \"mode\": \"3287001f4195021a\",\n"
-        "    \"seed\": \"d34d3c0a9d4cedb3\",\n"
+        "    \"seed\": \"11cf4f7fa2da91b7\",\n"
         "    \"mutators\": \"dcfacecb773b2283\",\n"
         "    \"daily\": \"75969b35c9f9cb79\",\n"
         "    \"countdown_ticks\": \"ace28488297fe321\",\n"
@@ -329,6 +335,7 @@ static void test_layout(void **state)
     Recording recording = {.level = &level,
                            .options = {.mode = MODE_DEATHMATCH,
                                        .seed = 9,
+                                       .spread_salt = 12,
                                        .mutators = MUTATOR_NO_RECOVERY,
                                        .daily = 20779,
                                        .countdown_ticks = 4,

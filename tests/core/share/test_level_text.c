@@ -195,7 +195,9 @@ static void test_forged_heads(void **state)
         const char *name;
         unsigned char head[4];
         const char *words; /* NULL: it is taken. */
-    } cases[] = {{"a small level", {1, 0, 0, 9}, NULL},
+    } cases[] = {{"a small level", {1, 0, 0, 1}, NULL},
+                 {"more than its bytes hold", {1, 0, 0, 200}, "is damaged"},
+                 {"far more", {1, 16, 0, 0}, "is damaged"},
                  {"an empty one", {1, 0, 0, 0}, NULL},
                  {"a version before the first", {0, 0, 0, 9}, "another version"},
                  {"a version to come", {2, 0, 0, 9}, "another version"},

@@ -26,7 +26,7 @@ static Bullet *put_grenade(WorldBench *bench, Vec2 at, Vec2 velocity)
 {
     World *world = &bench->world;
     Bullet *bullet = &world->bullets[world->bullet_count++];
-    *bullet = (Bullet){.id = world->next_bullet_id++,
+    *bullet = (Bullet){.id = state_bullet_id(0, world->players[0].shots++),
                        .owner = 0,
                        .at = at,
                        .velocity = velocity,

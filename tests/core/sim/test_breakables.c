@@ -50,7 +50,7 @@ static Bullet *put_bullet(WorldBench *bench, Vec2 at, Vec2 velocity, double dama
 {
     World *world = &bench->world;
     Bullet *bullet = &world->bullets[world->bullet_count++];
-    *bullet = (Bullet){.id = world->next_bullet_id++,
+    *bullet = (Bullet){.id = state_bullet_id(0, world->players[0].shots++),
                        .owner = 0,
                        .at = at,
                        .velocity = velocity,

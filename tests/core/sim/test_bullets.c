@@ -31,7 +31,7 @@ static Bullet *put_bullet(WorldBench *bench, Vec2 at, Vec2 velocity, int bounces
 {
     World *world = &bench->world;
     Bullet *bullet = &world->bullets[world->bullet_count++];
-    *bullet = (Bullet){.id = world->next_bullet_id++,
+    *bullet = (Bullet){.id = state_bullet_id(0, world->players[0].shots++),
                        .owner = 0,
                        .at = at,
                        .velocity = velocity,
@@ -284,8 +284,8 @@ static void test_most_bullets(void **state)
     for (int i = 0; i < BULLETS_MAX + 10; i++)
         bullets_fire(&bench.world, 0, vec2(1, 0), false);
     assert_int_equal(bench.world.bullet_count, BULLETS_MAX);
-    assert_int_equal(bench.world.bullets[0].id, 10);
-    assert_int_equal(bench.world.bullets[BULLETS_MAX - 1].id, BULLETS_MAX + 9);
+    assert_int_equal(bench.world.bullets[0].id, state_bullet_id(0, 10));
+    assert_int_equal(bench.world.bullets[BULLETS_MAX - 1].id, state_bullet_id(0, BULLETS_MAX + 9));
     world_bench_end(&bench);
 }
 

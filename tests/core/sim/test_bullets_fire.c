@@ -49,7 +49,7 @@ static Bullet *put_bullet(WorldBench *bench, WeaponKind weapon, Vec2 at, Vec2 ve
 {
     World *world = &bench->world;
     Bullet *bullet = &world->bullets[world->bullet_count++];
-    *bullet = (Bullet){.id = world->next_bullet_id++,
+    *bullet = (Bullet){.id = state_bullet_id(0, world->players[0].shots++),
                        .owner = 0,
                        .at = at,
                        .velocity = velocity,

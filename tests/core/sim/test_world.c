@@ -286,18 +286,18 @@ static void test_golden_hashes(void **state)
 {
     (void)state;
     static const GoldenCase cases[] = {
-        {"levels/clockwork.json", 0x8a337ba088c41594},
-        {"levels/colonnade.json", 0x77f5a1f3cf887374},
-        {"levels/duel.json", 0xc566c0915bff705f},
-        {"levels/foundry.json", 0x7d2ba5acce9f01a0},
-        {"levels/gears.json", 0xad988f33e2342c02},
-        {"levels/glasshouse.json", 0x1395c3bf745bf08f},
-        {"levels/islands.json", 0x039b49cbdd9b39d5},
-        {"levels/lifts.json", 0x38821ab172b7eaa7},
-        {"levels/mirrors.json", 0x18e5d19d84cd5244},
-        {"levels/pinball.json", 0xbacbd6dff0a7c8e3},
-        {"levels/raim.json", 0xd45d0cc958f66877},
-        {"levels/spiral.json", 0xce8c42482455847b},
+        {"levels/clockwork.json", 0xb14f368f463862c0},
+        {"levels/colonnade.json", 0xd5328476a652ba26},
+        {"levels/duel.json", 0xf03cd9cc7ea7c078},
+        {"levels/foundry.json", 0xe21ad2cb314e8098},
+        {"levels/gears.json", 0xa70d97221b7e35b8},
+        {"levels/glasshouse.json", 0x5bfe34dcdb4d6b48},
+        {"levels/islands.json", 0x2b08a8a831ca8972},
+        {"levels/lifts.json", 0x4a6f6bcca877e74a},
+        {"levels/mirrors.json", 0x7d3fa345dd0c545a},
+        {"levels/pinball.json", 0x5fd67c7345a1aeb5},
+        {"levels/raim.json", 0xa321a162e957bc5a},
+        {"levels/spiral.json", 0xc2d82d6af5f69328},
     };
     int wrong = 0;
     for (size_t i = 0; i < COUNT(cases); i++) {

@@ -103,13 +103,14 @@ static void test_bullets_are_gone(void **state)
     world_bench_start(&before, 2);
     loadout_take(&before.world, 0, WEAPON_DISC);
     before.world.players[0].ammunition = 0;
-    before.world.bullets[0] = (Bullet){.id = 3, .owner = 0, .weapon = WEAPON_DISC, .at = {9, 9}};
+    before.world.bullets[0] =
+        (Bullet){.id = state_bullet_id(0, 3), .owner = 0, .weapon = WEAPON_DISC, .at = {9, 9}};
     before.world.bullet_count = 1;
-    before.world.next_bullet_id = 4;
+    before.world.players[0].shots = 4;
     make_level(&now);
     carry(&now, MODE_DEATHMATCH, 2, &before);
     assert_int_equal(now.world.bullet_count, 0);
-    assert_int_equal(now.world.next_bullet_id, 4);
+    assert_int_equal(now.world.players[0].shots, 4);
     assert_false(loadout_is_disc_away(&now.world.players[0]));
     assert_int_equal(now.world.events.count, 0);
     end_both(&before, &now);

@@ -124,14 +124,11 @@ static void test_every_byte_of_a_mode_counts(void **state)
 {
     (void)state;
     static const Exempt beacon_exempt[] = {
-        EXEMPT(BeaconState, next_at, "follows from the next zone"),
-        EXEMPT(BeaconState, next_radius, "follows from the next zone"),
         EXEMPT(BeaconState, own_zones, "follow from the level"),
     };
     static const Exempt torch_exempt[] = {
         EXEMPT(TorchState, homes, "follow from the level"),
         EXEMPT(TorchState, home_count, "follows from the level"),
-        EXEMPT(TorchState, home, "only tells whether the torch is at home"),
     };
     USED_BYTES(RoundState, round);
     USED_BYTES(BeaconState, beacon);
@@ -186,7 +183,6 @@ static const Member members[] = {
     COUNTS(player_count),
     EXEMPT_MEMBER(players, "in a test of their own"),
     COUNTS(bullet_count),
-    COUNTS(next_bullet_id),
     EXEMPT_MEMBER(bullets, "in a test of their own"),
     EXEMPT_MEMBER(breakable_health, "in test_breakables"),
     COUNTS(flare_ticks),

@@ -11,6 +11,7 @@
 #include "level/level_read.h"
 #include "modes/modes.h"
 #include "rules/rules.h"
+#include "rules/spread.h"
 #include "sim/world.h"
 #include "support/own_doing.h"
 
@@ -75,6 +76,7 @@ static bool play(const Arena *arena, const Pair *pair, int duel, Tally *tally, E
     levels[better_seat] = pair->better;
     levels[1 - better_seat] = pair->better - 1;
     WorldOptions options = {.mode = pair->mode, .seed = 1 + (uint64_t)duel, .player_count = SEATS};
+    options.spread_salt = spread_salt_of_seed(options.seed);
     if (!world_create(&world, arena, modes_rules(options.mode), &options, out_error))
         return false;
     if (!bot_team_create(&team, &world, ~0u, levels, out_error)) {

@@ -7,6 +7,8 @@
 #include "cli/collide_question.h"
 #include "cli/line_member.h"
 #include "fuzz/fuzz_level_text.h"
+#include "fuzz/fuzz_world_patch.h"
+#include "fuzz/fuzz_network.h"
 #include "level/level_read.h"
 #include "level/level_write.h"
 #include "modes/stage.h"
@@ -427,16 +429,33 @@ static const char *const progress_words[] = {"format",
 static const char *const level_text_words[] = {LEVEL_TEXT_MARK, "#level=", "AQAA",
                                                "\\\"",          "{",       "}"};
 
+static const char *const greeting_words[] = {"\001CLKW", "\x02", "\x03", "\x05", "\x07", "Ann"};
+static const char *const payload_words[] = {"\x01", "\x10", "\x13", "\x82", "\x04\x03", "\xff"};
+static const char *const typed_words[] = {"[::1]:7777",     "127.0.0.1", ":65535",
+                                          "::ffff:1.2.3.4", "]",         "\xe2\x80\xae",
+                                          "\xe2\x80\x8b",   "\xc3\xab",  "\x1b"};
+
 static const FuzzTarget targets[] = {
-    {"level", run_level, WORDS(level_words)},
-    {"collide", run_collide, WORDS(collide_words)},
-    {"recording", run_recording, WORDS(recording_words)},
-    {"scenario", run_scenario, WORDS(scenario_words)},
-    {"settings", run_settings, WORDS(settings_words)},
-    {"records", run_records, WORDS(records_words)},
-    {"progress", run_progress, WORDS(progress_words)},
-    {"level-text", fuzz_level_text_run, WORDS(level_text_words)},
+    {"level", run_level, WORDS(level_words), false},
+    {"collide", run_collide, WORDS(collide_words), false},
+    {"recording", run_recording, WORDS(recording_words), false},
+    {"scenario", run_scenario, WORDS(scenario_words), false},
+    {"settings", run_settings, WORDS(settings_words), false},
+    {"records", run_records, WORDS(records_words), false},
+    {"progress", run_progress, WORDS(progress_words), false},
+    {"level-text", fuzz_level_text_run, WORDS(level_text_words), false},
+    {"greeting", fuzz_network_run_greeting, WORDS(greeting_words), true},
+    {"payload", fuzz_network_run_payload, WORDS(payload_words), true},
+    {"typed", fuzz_network_run_text, WORDS(typed_words), false},
+    {"world-patch", fuzz_world_patch_run, {NULL, 0}, true},
 };
+
+size_t fuzz_target_change(const FuzzTarget *target, Random *random, char *text, size_t length,
+                          size_t most)
+{
+    return target->words.count > 0 ? json_mutate(random, target->words, text, length, most)
+                                   : fuzz_world_patch_change(random, text, length, most);
+}
 
 const FuzzTarget *fuzz_target_at(int index)
 {

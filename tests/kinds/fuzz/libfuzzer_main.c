@@ -10,6 +10,7 @@
 /* libFuzzer's names. NOLINTBEGIN(readability-identifier-naming) */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed);
+size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t most);
 
 static const FuzzTarget *target(void)
 {
@@ -38,6 +39,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed)
 {
     Random random = random_make(seed, 5);
-    return json_mutate(&random, target()->words, (char *)data, size, most);
+    if (target()->is_binary && target()->words.count > 0)
+        return LLVMFuzzerMutate(data, size, most);
+    return fuzz_target_change(target(), &random, (char *)data, size, most);
 }
 /* NOLINTEND(readability-identifier-naming) */

@@ -38,7 +38,7 @@ static void run_changed(const FuzzTarget *target, const char *path, const char *
     for (unsigned i = 0; i < CHANGES && length <= BYTES_MAX; i++) {
         Random random = random_make(i, 7);
         memcpy(changed, text, length);
-        size_t now = json_mutate(&random, target->words, changed, length, BYTES_MAX);
+        size_t now = fuzz_target_change(target, &random, changed, length, BYTES_MAX);
         changed[now] = '\0';
         target->run(changed, now);
     }

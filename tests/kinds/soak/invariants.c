@@ -27,11 +27,11 @@
 void invariants_note(const World *world, Before *out_before)
 {
     out_before->tick = world->tick;
-    out_before->next_bullet_id = world->next_bullet_id;
     out_before->bullet_count = world->bullet_count;
     for (int i = 0; i < world->player_count; i++) {
         out_before->was_alive[i] = world->players[i].is_alive;
         out_before->players[i] = world->players[i].at;
+        out_before->shots[i] = world->players[i].shots;
     }
     for (int i = 0; i < world->bullet_count; i++) {
         out_before->bullet_ids[i] = world->bullets[i].id;
@@ -208,6 +208,15 @@ static bool bullet_keeps_off_movers(const World *world, const Bullet *bullet, bo
     return mover_invariants_hold(world, &witness, out_error);
 }
 
+static bool is_after_its_owners_others(const World *world, int index)
+{
+    const Bullet *bullet = &world->bullets[index];
+    for (int i = 0; i < index; i++)
+        if (world->bullets[i].owner == bullet->owner && world->bullets[i].id >= bullet->id)
+            return false;
+    return true;
+}
+
 /* A bullet may bounce within the tick, but all of its way is nearer to the straight one than its
  * radius. */
 static bool bullet_holds(const World *world, int index, const Before *before, Error *out_error)
@@ -219,8 +228,9 @@ static bool bullet_holds(const World *world, int index, const Before *before, Er
                          bullet->velocity.y, bullet->damage);
     if (bullet->owner < 0 || bullet->owner >= world->player_count || bullet->bounces < 0 ||
         bullet->bounces_left < 0 || bullet->flown_ticks < 0 ||
-        bullet->id >= world->next_bullet_id ||
-        (index > 0 && bullet->id <= world->bullets[index - 1].id))
+        bullet->id % PLAYERS_MAX != bullet->owner ||
+        state_bullet_shot(bullet) >= world->players[bullet->owner].shots ||
+        !is_after_its_owners_others(world, index))
         return error_set(out_error, "bullet %d: owner %d, bounces %d and %d, ticks %d", bullet->id,
                          bullet->owner, bullet->bounces, bullet->bounces_left, bullet->flown_ticks);
     if (bullet->is_returning)
@@ -267,10 +277,9 @@ static bool sums_hold(const World *world, Error *out_error)
 bool invariants_hold(const World *world, const Before *before, Error *out_error)
 {
     int expected = before->tick + (world->over_ticks > 0 ? 0 : 1);
-    if (world->tick != expected || world->bullet_count < 0 || world->bullet_count > BULLETS_MAX ||
-        world->next_bullet_id < before->next_bullet_id)
-        return error_set(out_error, "after tick %d: tick %d, %d bullets, next id %d", before->tick,
-                         world->tick, world->bullet_count, world->next_bullet_id);
+    if (world->tick != expected || world->bullet_count < 0 || world->bullet_count > BULLETS_MAX)
+        return error_set(out_error, "after tick %d: tick %d, %d bullets", before->tick, world->tick,
+                         world->bullet_count);
     for (int i = 0; i < world->player_count; i++)
         if (!player_holds(world, i, before, out_error))
             return false;

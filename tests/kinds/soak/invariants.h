@@ -12,7 +12,7 @@
 /** What of a world the next tick is compared with. */
 typedef struct Before {
     int tick;
-    int next_bullet_id;
+    int shots[PLAYERS_MAX];
     int bullet_count;
     bool was_alive[PLAYERS_MAX];
     Vec2 players[PLAYERS_MAX];

@@ -7,6 +7,7 @@
 #include "modes/modes.h"
 #include "random_level.h"
 #include "rules/rules.h"
+#include "rules/spread.h"
 #include "sim/mode.h"
 #include "sim/world.h"
 
@@ -65,6 +66,7 @@ static WorldOptions match_options(Random *random, const Match *match)
                             .seed = random_u32(random),
                             .is_endless = random_index(random, 8) == 0,
                             .player_count = 1 + random_index(random, PLAYERS_MAX)};
+    options.spread_salt = spread_salt_of_seed(options.seed);
     options.countdown_ticks = random_index(random, 4) == 0 ? RULES_TICKS(COUNTDOWN_SECONDS) : 0;
     /* A shipped level is played by everybody twice in three times. */
     if (!match->is_random_level && random_index(random, 3) > 0)

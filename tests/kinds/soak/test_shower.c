@@ -76,7 +76,7 @@ static void add_bullet(Shower *shower)
     Vec2 unit = angle_unit_degrees(random_between(&shower->random, 0, 360));
     bullet.velocity = vec2_scale(unit, speed);
     bullet.bounces_left = weapon->bounces;
-    bullet.id = world->next_bullet_id++;
+    bullet.id = state_bullet_id(bullet.owner, world->players[bullet.owner].shots++);
     world->bullets[world->bullet_count++] = bullet;
     shower->shots++;
 }

@@ -68,7 +68,7 @@ static void start(WorldBench *bench, Before *before)
     world_bench_put(bench, 1, 500, 300);
     World *world = &bench->world;
     world->bullets[0] = (Bullet){.id = 0, .at = {150, 350}, .damage = 1};
-    world->bullet_count = world->next_bullet_id = 1;
+    world->bullet_count = world->players[0].shots = 1;
     events_clear(&world->events);
     invariants_note(world, before);
     events_clear(&world->events);
@@ -139,7 +139,7 @@ static void start_with_movers(WorldBench *bench)
     world_bench_put(bench, 1, 1100, 500);
     World *world = &bench->world;
     world->bullets[0] = (Bullet){.id = 0, .at = {100, 350}, .damage = 1, .flown_ticks = 2};
-    world->bullet_count = world->next_bullet_id = 1;
+    world->bullet_count = world->players[0].shots = 1;
     world->tick = 60;
 }
 

@@ -1,0 +1,347 @@
+/* SPDX-License-Identifier: MIT */
+#include "door/link_server.h"
+
+#include "base/assert.h"
+#include "door/link_server_parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    SEATS_PER_NETWORK = 4,
+    PROOF_US = 3000000, /* Within this a WELCOME must be answered by a packet. */
+    KEPT_US = 60000000, /* A seat is kept so long, from when its player was heard last. */
+    FLUSH_PACKETS_MAX = 32,
+    GOODBYES = 3 /* One alone is easily lost. */
+};
+
+static const RateRule greeting_rule = {1000000, 10};
+static const RateRule password_rule = {12000000, 5};
+static const RateRule packet_rule = {1000000 / 150, 150};
+
+bool link_server_create(LinkServer **out_server, const LinkServerOptions *options, Wire wire,
+                        uint64_t now_us, Error *out_error)
+{
+    ASSERT(options->seats >= 1 && options->seats <= LINK_SEATS_MAX);
+    *out_server = NULL;
+    if (!seal_begin())
+        return error_set(out_error, "The system has no random numbers to make keys with");
+    LinkServer *server = calloc(1, sizeof *server + (size_t)options->seats * sizeof(LinkSeat));
+    if (server == NULL)
+        return error_set_memory(out_error, "Not enough memory for a server");
+    server->options = *options;
+    if (options->seats_per_network == 0)
+        server->options.seats_per_network = SEATS_PER_NETWORK;
+    if (options->message_bytes_max == 0)
+        server->options.message_bytes_max = LINK_MESSAGE_BYTES_MAX;
+    server->options.password = NULL; /* Only its key is kept. */
+    server->wire = wire;
+    server->now_us = now_us;
+    server->current = -1;
+    server->pair = seal_pair_make();
+    seal_random(server->salt, sizeof server->salt);
+    cookie_begin(&server->cookies, now_us);
+    network_limit_begin(&server->hellos, greeting_rule);
+    network_limit_begin(&server->joins, greeting_rule);
+    network_limit_begin(&server->passwords, password_rule);
+    if (!seal_password_key(options->password, server->salt, server->password_key)) {
+        link_server_destroy(server);
+        return error_set_memory(out_error, "Not enough memory for a password (64 MiB)");
+    }
+    *out_server = server;
+    return true;
+}
+
+static bool has_connection(const LinkSeat *seat)
+{
+    return seat->state == LINK_SEAT_ANSWERED || seat->state == LINK_SEAT_TAKEN;
+}
+
+void link_server_destroy(LinkServer *server)
+{
+    if (server == NULL)
+        return;
+    for (int i = 0; i < server->options.seats; i++)
+        if (has_connection(&server->seats[i]))
+            connection_destroy(&server->seats[i].connection);
+    seal_forget(server, sizeof *server + (size_t)server->options.seats * sizeof(LinkSeat));
+    free(server);
+}
+
+void link_server_set_words(LinkServer *server, const void *bytes, size_t count)
+{
+    ASSERT(count <= GREETING_WORDS_BYTES);
+    server->words = (GreetingWords){.count = count};
+    if (count > 0)
+        memcpy(server->words.bytes, bytes, count);
+}
+
+void link_server_wake(LinkServer *server, uint64_t now_us)
+{
+    server->now_us = now_us > server->now_us ? now_us : server->now_us;
+    server->looked = 0;
+    server->received = 0;
+}
+
+static void send_packet(LinkServer *server, LinkSeat *seat, const void *frame, size_t count)
+{
+    unsigned char payload[CONNECTION_PAYLOAD_BYTES];
+    unsigned char datagram[WIRE_DATAGRAM_BYTES];
+    uint64_t packet;
+    size_t bytes =
+        connection_write(&seat->connection, server->now_us, frame, count, payload, &packet);
+    bytes = seal_packet(seat->keys.send, packet, payload, bytes, datagram);
+    server->wire.send(server->wire.self, &seat->address, datagram, bytes);
+}
+
+/* Gives up a connection, if there is one, and remembers when it was heard. */
+static void drop_connection(LinkSeat *seat)
+{
+    if (seat->state == LINK_SEAT_TAKEN)
+        seat->heard_us = seat->connection.heard_us;
+    if (has_connection(seat))
+        connection_destroy(&seat->connection);
+    seal_forget(&seat->keys, sizeof seat->keys);
+}
+
+static void end_seat(LinkServer *server, LinkSeat *seat, LinkReason reason, bool is_told)
+{
+    if (has_connection(seat))
+        connection_say_goodbye(&seat->connection, reason);
+    for (int i = 0; i < GOODBYES && is_told && has_connection(seat); i++)
+        send_packet(server, seat, NULL, 0);
+    drop_connection(seat);
+    /* Whoever was never reported leaves without a word. */
+    bool is_unknown = seat->state == LINK_SEAT_ANSWERED && !seat->is_back;
+    seat->state = is_unknown ? LINK_SEAT_FREE : LINK_SEAT_ENDED;
+    seat->reason = reason;
+}
+
+void link_server_close(LinkServer *server, int seat, LinkReason reason)
+{
+    ASSERT(seat >= 0 && seat < server->options.seats);
+    LinkSeat *closed = &server->seats[seat];
+    if (closed->state != LINK_SEAT_FREE && closed->state != LINK_SEAT_ENDED)
+        end_seat(server, closed, reason, true);
+}
+
+static bool report(LinkServer *server, const LinkSeat *seat, LinkEventKind kind,
+                   LinkEvent *out_event)
+{
+    *out_event = (LinkEvent){.kind = kind, .seat = (int)(seat - server->seats)};
+    return true;
+}
+
+static bool report_end(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
+{
+    report(server, seat, LINK_EVENT_LEFT, out_event);
+    out_event->reason = seat->reason;
+    seat->state = LINK_SEAT_FREE;
+    return true;
+}
+
+/* What has just come from the present seat and has not been reported. */
+static bool report_current(LinkServer *server, LinkEvent *out_event)
+{
+    if (server->current < 0)
+        return false;
+    LinkSeat *seat = &server->seats[server->current];
+    if (seat->state == LINK_SEAT_TAKEN && server->has_message &&
+        !connection_drop_message(&seat->connection, server->now_us))
+        end_seat(server, seat, LINK_BROKEN, true);
+    server->has_message = false;
+    if (seat->state == LINK_SEAT_TAKEN && server->has_joined) {
+        report(server, seat, seat->is_back ? LINK_EVENT_RETURNED : LINK_EVENT_JOINED, out_event);
+        out_event->bytes = seat->words.bytes;
+        out_event->count = seat->words.count;
+        server->has_joined = false;
+        return true;
+    }
+    if (seat->state == LINK_SEAT_TAKEN && server->has_frame) {
+        report(server, seat, LINK_EVENT_FRAME, out_event);
+        out_event->bytes = server->arrival.frame;
+        out_event->count = server->arrival.frame_bytes;
+        out_event->packet = server->arrival_packet;
+        server->has_frame = false;
+        return true;
+    }
+    const unsigned char *bytes;
+    size_t count;
+    if (seat->state == LINK_SEAT_TAKEN &&
+        connection_message(&seat->connection, server->now_us, &bytes, &count)) {
+        report(server, seat, LINK_EVENT_MESSAGE, out_event);
+        out_event->bytes = bytes;
+        out_event->count = count;
+        server->has_message = true;
+        return true;
+    }
+    LinkReason goodbye = server->arrival.goodbye;
+    server->arrival = (ConnectionArrival){0};
+    server->has_frame = server->has_joined = false;
+    server->current = -1;
+    if (seat->state == LINK_SEAT_TAKEN && goodbye != LINK_NO_REASON)
+        end_seat(server, seat, goodbye, false);
+    return seat->state == LINK_SEAT_ENDED && report_end(server, seat, out_event);
+}
+
+/* The seat has no connection any more; this is said once. */
+static bool lose(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
+{
+    bool is_known = seat->health == LINK_GONE;
+    seat->state = LINK_SEAT_KEPT;
+    seat->health = LINK_GONE;
+    return !is_known && report(server, seat, LINK_EVENT_GONE, out_event);
+}
+
+static bool look_at_health(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
+{
+    static const LinkEventKind kinds[] = {LINK_EVENT_BACK, LINK_EVENT_QUIET, LINK_EVENT_AWAY};
+    LinkHealth health = connection_health(&seat->connection, server->now_us);
+    if (health == LINK_GONE) {
+        drop_connection(seat);
+        return lose(server, seat, out_event);
+    }
+    if (health == seat->health)
+        return false;
+    bool is_better = health < seat->health;
+    seat->health = health;
+    return report(server, seat, is_better ? LINK_EVENT_BACK : kinds[health], out_event);
+}
+
+/* What time does to a seat, which is at most one thing in a wake-up. */
+static bool look_after(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
+{
+    switch (seat->state) {
+    case LINK_SEAT_ANSWERED:
+        if (rate_limit_elapsed(seat->since_us, server->now_us) >= PROOF_US) {
+            drop_connection(seat);
+            seat->state = seat->is_back ? LINK_SEAT_KEPT : LINK_SEAT_FREE;
+            return seat->is_back && lose(server, seat, out_event);
+        }
+        return false;
+    case LINK_SEAT_TAKEN:
+        server->current = (int)(seat - server->seats); /* A message may have become due. */
+        return look_at_health(server, seat, out_event);
+    case LINK_SEAT_KEPT:
+        if (rate_limit_elapsed(seat->heard_us, server->now_us) >= KEPT_US)
+            end_seat(server, seat, LINK_SILENT, false);
+        return seat->state == LINK_SEAT_ENDED && report_end(server, seat, out_event);
+    case LINK_SEAT_ENDED:
+        return report_end(server, seat, out_event);
+    case LINK_SEAT_FREE:
+        break;
+    }
+    return false;
+}
+
+static void take_packet(LinkServer *server, LinkSeat *seat, const unsigned char *datagram,
+                        size_t count)
+{
+    uint16_t low;
+    size_t bytes;
+    if (!seal_packet_number(datagram, count, &low))
+        return;
+    uint64_t packet = replay_window_expand(&seat->connection.received, low);
+    if (!replay_window_is_new(&seat->connection.received, packet) ||
+        !seal_open_packet(seat->keys.receive, packet, datagram, count, server->payload, &bytes))
+        return;
+    /* Only what the client itself has sent counts against it. */
+    if (!rate_limit_take(&seat->full_at_us, packet_rule, server->now_us))
+        return;
+    server->current = (int)(seat - server->seats);
+    if (!connection_read(&seat->connection, server->now_us, packet, server->payload, bytes,
+                         &server->arrival)) {
+        end_seat(server, seat, LINK_BROKEN, true);
+        return;
+    }
+    if (seat->state == LINK_SEAT_ANSWERED) {
+        seat->state = LINK_SEAT_TAKEN;
+        seat->has_old_token = false;
+        seat->health = LINK_FINE;
+        server->has_joined = true;
+    }
+    server->has_frame = server->arrival.frame != NULL;
+    server->arrival_packet = packet;
+}
+
+/* Takes one datagram from the wire; false where there is none, or enough for this wake-up. */
+static bool take_datagram(LinkServer *server)
+{
+    unsigned char datagram[WIRE_DATAGRAM_BYTES];
+    Address from;
+    if (server->received >= LINK_DATAGRAMS_PER_WAKE)
+        return false;
+    int count = server->wire.receive(server->wire.self, &from, datagram);
+    if (count < 0)
+        return false;
+    server->received++;
+    if (count > 0 && datagram[0] == DATAGRAM_HELLO)
+        link_server_greet_hello(server, &from, datagram, (size_t)count);
+    if (count > 0 && datagram[0] == DATAGRAM_JOIN)
+        link_server_greet_join(server, &from, datagram, (size_t)count);
+    for (int i = 0; count > 0 && datagram[0] == DATAGRAM_PACKET && i < server->options.seats; i++)
+        if (has_connection(&server->seats[i]) && address_is_equal(&server->seats[i].address, &from))
+            take_packet(server, &server->seats[i], datagram, (size_t)count);
+    return true;
+}
+
+bool link_server_next(LinkServer *server, LinkEvent *out_event)
+{
+    for (;;) {
+        if (report_current(server, out_event))
+            return true;
+        if (server->looked < server->options.seats) {
+            if (look_after(server, &server->seats[server->looked++], out_event))
+                return true;
+        } else if (!take_datagram(server)) {
+            return false;
+        }
+    }
+}
+
+bool link_server_seat(const LinkServer *server, int seat, LinkSeatView *out_view)
+{
+    ASSERT(seat >= 0 && seat < server->options.seats);
+    const LinkSeat *seen = &server->seats[seat];
+    bool is_kept =
+        seen->state == LINK_SEAT_KEPT || (seen->state == LINK_SEAT_ANSWERED && seen->is_back);
+    if (seen->state != LINK_SEAT_TAKEN && !is_kept)
+        return false;
+    *out_view = (LinkSeatView){
+        .name = seen->name,
+        .address = seen->address,
+        .health = is_kept ? LINK_GONE : connection_health(&seen->connection, server->now_us)};
+    if (!is_kept) {
+        out_view->round_trip_us = seen->connection.round_trip.smooth_us;
+        out_view->deviation_us = seen->connection.round_trip.deviation_us;
+        out_view->counts = seen->connection.counts;
+    }
+    return true;
+}
+
+bool link_server_send_frame(LinkServer *server, int seat, const void *bytes, size_t count)
+{
+    ASSERT(seat >= 0 && seat < server->options.seats);
+    if (server->seats[seat].state != LINK_SEAT_TAKEN)
+        return false;
+    send_packet(server, &server->seats[seat], bytes, count);
+    return true;
+}
+
+bool link_server_send_message(LinkServer *server, int seat, const void *bytes, size_t count)
+{
+    ASSERT(seat >= 0 && seat < server->options.seats && count <= LINK_MESSAGE_BYTES_MAX);
+    return server->seats[seat].state == LINK_SEAT_TAKEN &&
+           connection_send_message(&server->seats[seat].connection, bytes, count);
+}
+
+void link_server_flush(LinkServer *server)
+{
+    for (int i = 0; i < server->options.seats; i++) {
+        LinkSeat *seat = &server->seats[i];
+        for (int sent = 0; seat->state == LINK_SEAT_TAKEN && sent < FLUSH_PACKETS_MAX &&
+                           connection_wants_packet(&seat->connection, server->now_us);
+             sent++)
+            send_packet(server, seat, NULL, 0);
+    }
+}

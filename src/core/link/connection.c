@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: MIT */
+#include "link/connection.h"
+
+#include "base/assert.h"
+#include "wire/byte_reader.h"
+#include "wire/byte_writer.h"
+
+#include <string.h>
+
+enum {
+    QUIET_US = 500000,
+    AWAY_US = 2000000,
+    GONE_US = 10000000,
+    ANSWER_US = 20000,      /* The stream's answers wait this long for a packet to go with, */
+    KEEP_ALIVE_US = 100000, /* and a sign of life comes after this. */
+    JUDGED_AFTER = 64,      /* Packets without an answer count as lost after so many more. */
+    FRAGMENTS_PER_PACKET = 8,
+    FRAGMENT_HEAD_BYTES = 4, /* Number and length. */
+    DELAY_UNIT_US = 500,
+    DELAY_MOST = 255 /* Or more. */
+};
+
+/* The first byte of a payload; the number of fragments is in its upper half. */
+enum { HAS_ANSWER = 1, HAS_FRAME = 2, HAS_GOODBYE = 4, FLAGS = 7, COUNT_SHIFT = 4 };
+
+typedef struct Answer {
+    uint16_t newest;
+    uint32_t recent;
+    uint8_t delay;
+} Answer;
+
+typedef struct Fragment {
+    uint16_t number;
+    uint16_t length;
+    bool is_last;
+    const unsigned char *bytes;
+} Fragment;
+
+typedef struct Payload {
+    bool has_answer;
+    Answer answer;
+    uint16_t stream_base;
+    uint64_t stream_bits;
+    int fragment_count;
+    Fragment fragments[FRAGMENTS_PER_PACKET];
+    ConnectionArrival arrival;
+} Payload;
+
+void connection_init(Connection *connection, const ConnectionOptions *options, uint64_t now_us)
+{
+    memset(connection, 0, sizeof *connection);
+    connection->options = *options;
+    connection->heard_us = now_us;
+    connection->next_packet = 1;
+    stream_sender_init(&connection->sender, options->queue_bytes_max);
+    stream_receiver_init(&connection->receiver, options->message_bytes_max);
+}
+
+void connection_destroy(Connection *connection)
+{
+    stream_sender_destroy(&connection->sender);
+    stream_receiver_destroy(&connection->receiver);
+}
+
+bool connection_send_message(Connection *connection, const void *bytes, size_t count)
+{
+    return stream_sender_queue(&connection->sender, bytes, count);
+}
+
+bool connection_message(const Connection *connection, uint64_t now_us,
+                        const unsigned char **out_bytes, size_t *out_count)
+{
+    const StreamReceiver *receiver = &connection->receiver;
+    *out_bytes = receiver->message;
+    *out_count = receiver->count;
+    return receiver->is_whole && rate_limit_is_open(connection->messages_full_at_us,
+                                                    connection->options.messages, now_us);
+}
+
+bool connection_drop_message(Connection *connection, uint64_t now_us)
+{
+    rate_limit_take(&connection->messages_full_at_us, connection->options.messages, now_us);
+    connection->has_news = true; /* The window has moved on. */
+    return stream_receiver_drop(&connection->receiver);
+}
+
+void connection_say_goodbye(Connection *connection, LinkReason reason)
+{
+    connection->goodbye = reason;
+}
+
+bool connection_wants_packet(Connection *connection, uint64_t now_us)
+{
+    uint64_t number;
+    uint64_t idle = rate_limit_elapsed(connection->sent_us, now_us);
+    if (idle >= (connection->has_news ? ANSWER_US : KEEP_ALIVE_US))
+        return true;
+    return stream_sender_next(&connection->sender, now_us,
+                              round_trip_timeout_us(&connection->round_trip), &number) &&
+           rate_limit_take(&connection->stream_full_at_us, connection->options.stream_packets,
+                           now_us);
+}
+
+static void write_answer(ByteWriter *writer, const Connection *connection, uint64_t now_us)
+{
+    uint64_t delay = rate_limit_elapsed(connection->newest_received_us, now_us) / DELAY_UNIT_US;
+    byte_writer_uint(writer, connection->received.newest, 2);
+    byte_writer_uint(writer, replay_window_recent(&connection->received), 4);
+    byte_writer_uint(writer, delay < DELAY_MOST ? delay : DELAY_MOST, 1);
+}
+
+/* As many fragments as are due and fit; returns how many. */
+static int write_fragments(Connection *connection, uint64_t now_us, ByteWriter *writer,
+                           size_t kept_free)
+{
+    uint64_t timeout_us = round_trip_timeout_us(&connection->round_trip);
+    int count = 0;
+    uint64_t number;
+    while (count < FRAGMENTS_PER_PACKET &&
+           stream_sender_next(&connection->sender, now_us, timeout_us, &number)) {
+        const StreamFragment *fragment = stream_sender_fragment(&connection->sender, number);
+        if (byte_writer_left(writer) < kept_free + FRAGMENT_HEAD_BYTES + fragment->length)
+            break;
+        byte_writer_uint(writer, number, 2);
+        byte_writer_uint(writer, (uint64_t)fragment->length << 1 | fragment->is_last, 2);
+        byte_writer_copy(writer, fragment->bytes, fragment->length);
+        connection->counts.resent += fragment->tries > 0;
+        stream_sender_sent(&connection->sender, number, connection->next_packet, now_us);
+        count++;
+    }
+    return count;
+}
+
+/* Packets get no answer once they are far behind: each is judged once, on the way there. */
+static void note_sent(Connection *connection, uint64_t now_us, size_t count)
+{
+    uint64_t packet = connection->next_packet++;
+    connection->sent[packet % CONNECTION_SENT_KEPT] = (SentPacket){.sent_us = now_us};
+    connection->sent_us = now_us;
+    connection->has_news = false;
+    connection->counts.sent_packets++;
+    connection->counts.sent_bytes += count;
+    if (packet > JUDGED_AFTER) {
+        connection->counts.judged++;
+        connection->counts.lost +=
+            !connection->sent[(packet - JUDGED_AFTER) % CONNECTION_SENT_KEPT].has_come;
+    }
+}
+
+size_t connection_write(Connection *connection, uint64_t now_us, const void *frame,
+                        size_t frame_bytes, unsigned char out_payload[CONNECTION_PAYLOAD_BYTES],
+                        uint64_t *out_packet)
+{
+    ASSERT(frame_bytes <= CONNECTION_FRAME_BYTES);
+    ByteWriter writer = byte_writer_make(out_payload, CONNECTION_PAYLOAD_BYTES);
+    bool has_answer = connection->received.newest > 0;
+    bool has_goodbye = connection->goodbye != LINK_NO_REASON;
+    byte_writer_uint(&writer, 0, 1); /* The flags, once they are known. */
+    if (has_answer)
+        write_answer(&writer, connection, now_us);
+    byte_writer_uint(&writer, connection->receiver.next, 2);
+    byte_writer_varint(&writer, stream_receiver_bits(&connection->receiver));
+    int fragments = write_fragments(connection, now_us, &writer, frame_bytes + has_goodbye);
+    if (has_goodbye)
+        byte_writer_uint(&writer, connection->goodbye, 1);
+    byte_writer_copy(&writer, frame, frame_bytes);
+    ASSERT(!writer.is_too_big);
+    out_payload[0] =
+        (unsigned char)((has_answer ? HAS_ANSWER : 0) | (frame != NULL ? HAS_FRAME : 0) |
+                        (has_goodbye ? HAS_GOODBYE : 0) | fragments << COUNT_SHIFT);
+    *out_packet = connection->next_packet;
+    note_sent(connection, now_us, writer.count);
+    return writer.count;
+}
+
+static Fragment read_fragment(ByteReader *reader)
+{
+    Fragment fragment = {.number = (uint16_t)byte_reader_uint(reader, 2)};
+    uint16_t length = (uint16_t)byte_reader_uint(reader, 2);
+    fragment.is_last = (length & 1) != 0;
+    fragment.length = length >> 1;
+    fragment.bytes = byte_reader_take(reader, fragment.length);
+    if (fragment.length == 0 || fragment.length > STREAM_FRAGMENT_BYTES)
+        reader->is_bad = true;
+    return fragment;
+}
+
+/* The whole payload, before anything of it counts. */
+static bool parse(ByteReader reader, Payload *out)
+{
+    memset(out, 0, sizeof *out);
+    unsigned flags = (unsigned)byte_reader_uint(&reader, 1);
+    out->has_answer = (flags & HAS_ANSWER) != 0;
+    if (out->has_answer) {
+        out->answer.newest = (uint16_t)byte_reader_uint(&reader, 2);
+        out->answer.recent = (uint32_t)byte_reader_uint(&reader, 4);
+        out->answer.delay = (uint8_t)byte_reader_uint(&reader, 1);
+    }
+    out->stream_base = (uint16_t)byte_reader_uint(&reader, 2);
+    out->stream_bits = byte_reader_varint(&reader);
+    out->fragment_count = (int)(flags >> COUNT_SHIFT);
+    if (out->fragment_count > FRAGMENTS_PER_PACKET ||
+        (flags & ((1u << COUNT_SHIFT) - 1) & ~(unsigned)FLAGS) != 0)
+        return false;
+    for (int i = 0; i < out->fragment_count && !reader.is_bad; i++)
+        out->fragments[i] = read_fragment(&reader);
+    if ((flags & HAS_GOODBYE) != 0) {
+        unsigned reason = (unsigned)byte_reader_uint(&reader, 1);
+        if (reason == LINK_NO_REASON || reason >= LINK_REASONS)
+            return false;
+        out->arrival.goodbye = (LinkReason)reason;
+    }
+    if ((flags & HAS_FRAME) != 0) {
+        out->arrival.frame_bytes = byte_reader_left(&reader);
+        out->arrival.frame = byte_reader_take(&reader, out->arrival.frame_bytes);
+    }
+    return !reader.is_bad && byte_reader_left(&reader) == 0 &&
+           out->arrival.frame_bytes <= CONNECTION_FRAME_BYTES;
+}
+
+/* One of our packets has come there. */
+static void note_come(Connection *connection, uint64_t packet, uint64_t now_us, int delay)
+{
+    SentPacket *sent = &connection->sent[packet % CONNECTION_SENT_KEPT];
+    uint64_t delay_us = (uint64_t)delay * DELAY_UNIT_US;
+    uint64_t age = rate_limit_elapsed(sent->sent_us, now_us);
+    if (packet > connection->newest_come) {
+        connection->newest_come = packet;
+        if (delay < DELAY_MOST && age >= delay_us)
+            round_trip_note(&connection->round_trip, age - delay_us);
+    }
+    sent->has_come = true;
+}
+
+static void take_answer(Connection *connection, const Answer *answer, uint64_t now_us)
+{
+    uint16_t behind = (uint16_t)((uint16_t)connection->next_packet - answer->newest);
+    if (behind == 0 || behind > CONNECTION_SENT_KEPT || behind >= connection->next_packet)
+        return; /* Too old to matter, or never sent. */
+    uint64_t newest = connection->next_packet - behind;
+    note_come(connection, newest, now_us, answer->delay);
+    for (unsigned i = 0; i < 32 && newest > i + 1; i++)
+        if ((answer->recent >> i & 1) != 0 &&
+            connection->next_packet - (newest - 1 - i) <= CONNECTION_SENT_KEPT)
+            connection->sent[(newest - 1 - i) % CONNECTION_SENT_KEPT].has_come = true;
+}
+
+bool connection_read(Connection *connection, uint64_t now_us, uint64_t packet, const void *payload,
+                     size_t count, ConnectionArrival *out_arrival)
+{
+    Payload parsed;
+    memset(out_arrival, 0, sizeof *out_arrival);
+    bool is_newest = packet > connection->received.newest;
+    replay_window_note(&connection->received, packet);
+    if (!parse(byte_reader_make(payload, count), &parsed))
+        return false;
+    if (is_newest)
+        connection->newest_received_us = now_us;
+    connection->heard_us = now_us;
+    connection->counts.received_packets++;
+    connection->counts.received_bytes += count;
+    stream_sender_acknowledge(&connection->sender, parsed.stream_base, parsed.stream_bits);
+    if (parsed.has_answer) {
+        take_answer(connection, &parsed.answer, now_us);
+        stream_sender_judge(&connection->sender, connection->newest_come, connection->next_packet);
+    }
+    for (int i = 0; i < parsed.fragment_count; i++) {
+        const Fragment *fragment = &parsed.fragments[i];
+        connection->has_news = true;
+        if (!stream_receiver_take(&connection->receiver, fragment->number, fragment->bytes,
+                                  fragment->length, fragment->is_last))
+            return false;
+    }
+    *out_arrival = parsed.arrival;
+    return true;
+}
+
+LinkHealth connection_health(const Connection *connection, uint64_t now_us)
+{
+    uint64_t silent = rate_limit_elapsed(connection->heard_us, now_us);
+    return silent >= GONE_US    ? LINK_GONE
+           : silent >= AWAY_US  ? LINK_AWAY
+           : silent >= QUIET_US ? LINK_QUIET
+                                : LINK_FINE;
+}

@@ -1,0 +1,214 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Not listed: what never changes in a match (arena, rules, options, names, how many players and
+ * pads there are), what follows from the rest (movers, grid), scratch space and events.
+ */
+#include "sim/world_fields.h"
+
+#include "base/assert.h"
+#include "rules/rules.h"
+#include "rules/weapons.h"
+#include "sim/mode_rules.h"
+
+#include <limits.h>
+
+#define COUNT_ROW(of, member) FIELD_ROW(FIELD_INT, of, member, 0, FIELD_COUNT_MAX)
+#define SUM_ROW(of, member) FIELD_ROW(FIELD_INT, of, member, -FIELD_COUNT_MAX, FIELD_COUNT_MAX)
+#define POINTS_ROW(of, member) FIELD_ROW(FIELD_DOUBLE, of, member, 0, FIELD_POINTS_MAX)
+#define LENGTH_ROW(of, member) FIELD_ROW(FIELD_DOUBLE, of, member, 0, FIELD_PLACE_MAX)
+#define WEAPON_ROW(of, member) FIELD_ROW(FIELD_INT, of, member, 0, WEAPON_ANY - 1)
+
+/* The bits of all players. */
+enum { ALL_PLAYERS = (1 << PLAYERS_MAX) - 1 };
+
+/* A unit vector is one to within this. */
+#define UNIT_SLACK 1e-6
+/* The slowest that a bullet may be, world units per second. */
+#define BULLET_SPEED_MIN 1.0
+
+static const StateField world_rows[] = {
+    COUNT_ROW(World, tick),
+    FIELD_ROW(FIELD_INT, World, phase, PHASE_COUNTDOWN, PHASE_OVER),
+    COUNT_ROW(World, countdown_ticks),
+    COUNT_ROW(World, play_ticks),
+    COUNT_ROW(World, over_ticks),
+    FIELD_ROW(FIELD_U64, World, random.state, 0, 0),
+    FIELD_ROW(FIELD_INT, World, bullet_count, 0, BULLETS_MAX),
+    COUNT_ROW(World, flare_ticks),
+    SUM_ROW(World, team_scores[1]),
+    SUM_ROW(World, team_scores[2]),
+    FIELD_ROW(FIELD_INT, World, target_count, 0, TARGETS_MAX),
+    FIELD_ROW(FIELD_INT, World, targets_left, 0, TARGETS_MAX),
+};
+
+static const StateField player_rows[] = {
+    FIELD_ROW_VEC2(Player, at.x, at.y, FIELD_PLACE_MAX),
+    FIELD_ROW_VEC2(Player, velocity.x, velocity.y, FIELD_SPEED_MAX),
+    FIELD_ROW_VEC2(Player, aim.x, aim.y, 1 + UNIT_SLACK),
+    COUNT_ROW(Player, unseen_ticks),
+    COUNT_ROW(Player, fire_wait_ticks),
+    FIELD_ROW(FIELD_BYTE, Player, held, 0, INPUT_FIRE | INPUT_DASH),
+    COUNT_ROW(Player, shots),
+    COUNT_ROW(Player, hits),
+    POINTS_ROW(Player, health),
+    POINTS_ROW(Player, shield),
+    POINTS_ROW(Player, overshield),
+    FIELD_ROW(FIELD_BITS, Player, exposed_to, 0, ALL_PLAYERS),
+    FIELD_ROW(FIELD_BITS, Player, visible_to, 0, ALL_PLAYERS),
+    FIELD_ROW_BOOL(Player, is_seen),
+    COUNT_ROW(Player, linger_ticks),
+    LENGTH_ROW(Player, wanted_distance),
+    LENGTH_ROW(Player, moved_distance),
+    COUNT_ROW(Player, stay_ticks),
+    COUNT_ROW(Player, stay_pushed_ticks),
+    COUNT_ROW(Player, stay_shots),
+    COUNT_ROW(Player, stuck_ticks),
+    FIELD_ROW_VEC2(Player, linger_at.x, linger_at.y, FIELD_PLACE_MAX),
+    FIELD_ROW_VEC2(Player, stay_at.x, stay_at.y, FIELD_PLACE_MAX),
+    FIELD_ROW(FIELD_INT, Player, team, 0, TEAM_SLOTS - 1),
+    FIELD_ROW_BOOL(Player, is_alive),
+    FIELD_ROW_BOOL(Player, is_charged),
+    WEAPON_ROW(Player, weapon),
+    COUNT_ROW(Player, ammunition),
+    COUNT_ROW(Player, charge_ticks),
+    COUNT_ROW(Player, lit_ticks),
+    COUNT_ROW(Player, cloak_ticks),
+    COUNT_ROW(Player, dash_ticks),
+    COUNT_ROW(Player, dash_wait_ticks),
+    FIELD_ROW_VEC2(Player, dash_direction.x, dash_direction.y, 1 + UNIT_SLACK),
+    COUNT_ROW(Player, fire_buffer_ticks),
+    COUNT_ROW(Player, dash_buffer_ticks),
+    COUNT_ROW(Player, guard_ticks),
+    FIELD_ROW(FIELD_INT, Player, respawn_ticks, RESPAWN_WAITS, FIELD_COUNT_MAX),
+    COUNT_ROW(Player, late_ticks),
+    COUNT_ROW(Player, pinned_ticks),
+    FIELD_ROW(FIELD_INT, Player, credit_player, NO_PLAYER, PLAYERS_MAX - 1),
+    COUNT_ROW(Player, credit_ticks),
+    SUM_ROW(Player, score),
+    COUNT_ROW(Player, point_ticks),
+    SUM_ROW(Player, kills),
+    COUNT_ROW(Player, deaths),
+    COUNT_ROW(Player, self_kills),
+};
+
+static const StateField breakable_rows[] = {
+    {.name = "health", .type = FIELD_DOUBLE, .least = 0, .most = BREAKABLE_HEALTH},
+};
+
+static const StateField pad_rows[] = {
+    FIELD_ROW(FIELD_INT, PickupPad, wait_ticks, 0, INT_MAX),
+    WEAPON_ROW(PickupPad, weapon),
+};
+
+static const StateField target_rows[] = {
+    FIELD_ROW_VEC2(Target, at.x, at.y, FIELD_PLACE_MAX),
+    FIELD_ROW_BOOL(Target, is_hit),
+};
+
+static const StateField bullet_rows[] = {
+    FIELD_ROW(FIELD_INT, Bullet, id, 0, INT_MAX),
+    FIELD_ROW(FIELD_INT, Bullet, owner, 0, PLAYERS_MAX - 1),
+    FIELD_ROW_VEC2(Bullet, at.x, at.y, FIELD_PLACE_MAX),
+    FIELD_ROW_VEC2(Bullet, velocity.x, velocity.y, FIELD_SPEED_MAX),
+    POINTS_ROW(Bullet, damage),
+    COUNT_ROW(Bullet, bounces),
+    COUNT_ROW(Bullet, bounces_left),
+    COUNT_ROW(Bullet, flown_ticks),
+    FIELD_ROW_BOOL(Bullet, is_charged),
+    WEAPON_ROW(Bullet, weapon),
+    FIELD_ROW_BOOL(Bullet, is_returning),
+};
+
+/* Where `double` is aligned as on most machines, a new field changes these sizes: it needs a row
+ * above, or its reason in test_world_hash.c. */
+_Static_assert(_Alignof(double) != 8 || sizeof(Player) == 304, "every field of a player is listed");
+_Static_assert(_Alignof(double) != 8 || sizeof(Bullet) == 72, "every field of a bullet is listed");
+_Static_assert(_Alignof(double) != 8 || sizeof(Target) == 24, "every field of a target is listed");
+_Static_assert(sizeof(PickupPad) == 8, "every field of a pad is listed");
+
+static const StateTable world_table = FIELD_TABLE(World, world_rows);
+static const StateTable player_table = FIELD_TABLE(Player, player_rows);
+static const StateTable breakable_table = FIELD_TABLE(double, breakable_rows);
+static const StateTable pad_table = FIELD_TABLE(PickupPad, pad_rows);
+static const StateTable target_table = FIELD_TABLE(Target, target_rows);
+static const StateTable bullet_table = FIELD_TABLE(Bullet, bullet_rows);
+
+RecordList world_fields_list(const World *world, WorldList list)
+{
+    switch (list) {
+    case WORLD_LIST_WORLD:
+        return (RecordList){world_table, 0, 1};
+    case WORLD_LIST_MODE:
+        return (RecordList){world->rules->state, offsetof(World, mode_state),
+                            world->rules->state.count > 0 ? 1 : 0};
+    case WORLD_LIST_PLAYERS:
+        return (RecordList){player_table, offsetof(World, players), world->player_count};
+    case WORLD_LIST_BREAKABLES:
+        return (RecordList){breakable_table, offsetof(World, breakable_health),
+                            world->arena->breakable_count};
+    case WORLD_LIST_PADS:
+        return (RecordList){pad_table, offsetof(World, pads), world->pad_count};
+    case WORLD_LIST_TARGETS:
+        return (RecordList){target_table, offsetof(World, targets), world->target_count};
+    case WORLD_LIST_BULLETS:
+    case WORLD_LIST_COUNT:
+    default:
+        return (RecordList){bullet_table, offsetof(World, bullets), world->bullet_count};
+    }
+}
+
+static bool is_unit(Vec2 vector)
+{
+    return fabs(vec2_dot(vector, vector) - 1) < UNIT_SLACK;
+}
+
+static bool players_agree(const World *world, Error *out_error)
+{
+    for (int i = 0; i < world->player_count; i++) {
+        const Player *player = &world->players[i];
+        if (player->is_alive && !is_unit(player->aim))
+            return error_set(out_error, "player %d aims along (%g, %g), which is no unit vector", i,
+                             player->aim.x, player->aim.y);
+        if (player->credit_player >= world->player_count)
+            return error_set(out_error, "player %d was hit by player %d of %d", i,
+                             player->credit_player, world->player_count);
+    }
+    return true;
+}
+
+static bool targets_agree(const World *world, Error *out_error)
+{
+    int left = 0;
+    for (int i = 0; i < world->target_count; i++)
+        left += !world->targets[i].is_hit;
+    return left == world->targets_left ||
+           error_set(out_error, "%d targets are left, and %d are not hit", world->targets_left,
+                     left);
+}
+
+/* Each owner's are in the order in which it fired them. */
+static bool bullets_agree(const World *world, Error *out_error)
+{
+    int next_shots[PLAYERS_MAX] = {0};
+    for (int i = 0; i < world->bullet_count; i++) {
+        const Bullet *bullet = &world->bullets[i];
+        int owner = bullet->owner;
+        int shot = state_bullet_shot(bullet);
+        if (owner >= world->player_count || bullet->id % PLAYERS_MAX != owner ||
+            shot < next_shots[owner] || shot >= world->players[owner].shots)
+            return error_set(out_error, "bullet %d cannot be player %d's", bullet->id, owner);
+        next_shots[owner] = shot + 1;
+        if (vec2_length(bullet->velocity) < BULLET_SPEED_MIN)
+            return error_set(out_error, "bullet %d stands still", bullet->id);
+    }
+    return true;
+}
+
+bool world_fields_agree(const World *world, Error *out_error)
+{
+    return players_agree(world, out_error) && targets_agree(world, out_error) &&
+           bullets_agree(world, out_error) &&
+           (!world->rules->is_sound || world->rules->is_sound(world) ||
+            error_set(out_error, "the state of the mode %s cannot be",
+                      level_mode_name(world->rules->mode)));
+}

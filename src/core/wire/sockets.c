@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: MIT */
+#define _DEFAULT_SOURCE /* For getaddrinfo() and MSG_NOSIGNAL. */
+#include "wire/sockets.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <netdb.h>
+#include <netinet/in.h>
+#include <poll.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+/* A flood fills the system's buffer before it is read: a large one outlasts a slow wake-up. */
+enum { BUFFER_BYTES = 1 << 20, PORT_TRIES = 20, V4_BYTES = 4 };
+
+typedef union SystemAddress {
+    struct sockaddr any;
+    struct sockaddr_in v4;
+    struct sockaddr_in6 v6;
+} SystemAddress;
+
+static socklen_t to_system(const Address *address, SystemAddress *out_system)
+{
+    memset(out_system, 0, sizeof *out_system);
+    if (address->family == ADDRESS_V6) {
+        out_system->v6.sin6_family = AF_INET6;
+        out_system->v6.sin6_port = htons(address->port);
+        out_system->v6.sin6_scope_id = address->scope;
+        memcpy(&out_system->v6.sin6_addr, address->bytes, ADDRESS_BYTES);
+        return sizeof out_system->v6;
+    }
+    out_system->v4.sin_family = AF_INET;
+    out_system->v4.sin_port = htons(address->port);
+    memcpy(&out_system->v4.sin_addr, address->bytes, V4_BYTES);
+    return sizeof out_system->v4;
+}
+
+static Address from_system(const SystemAddress *system)
+{
+    Address address = {0};
+    if (system->any.sa_family == AF_INET6) {
+        address.family = ADDRESS_V6;
+        address.port = ntohs(system->v6.sin6_port);
+        address.scope = system->v6.sin6_scope_id;
+        memcpy(address.bytes, &system->v6.sin6_addr, ADDRESS_BYTES);
+    } else if (system->any.sa_family == AF_INET) {
+        address.family = ADDRESS_V4;
+        address.port = ntohs(system->v4.sin_port);
+        memcpy(address.bytes, &system->v4.sin_addr, V4_BYTES);
+    }
+    return address;
+}
+
+static int close_and_forget(int file, int error)
+{
+    if (file >= 0)
+        close(file);
+    errno = error;
+    return -1;
+}
+
+/* A bound socket, or -1 with errno. */
+static int open_one(const Address *at)
+{
+    SystemAddress system;
+    socklen_t size = to_system(at, &system);
+    int buffer = BUFFER_BYTES;
+    int yes = 1;
+    int file = socket(system.any.sa_family, SOCK_DGRAM, 0);
+    if (file < 0)
+        return -1;
+    if ((at->family == ADDRESS_V6 &&
+         setsockopt(file, IPPROTO_IPV6, IPV6_V6ONLY, &yes, sizeof yes) != 0) ||
+        fcntl(file, F_SETFD, FD_CLOEXEC) != 0 || fcntl(file, F_SETFL, O_NONBLOCK) != 0 ||
+        bind(file, &system.any, size) != 0)
+        return close_and_forget(file, errno);
+    /* The system may grant less, which only shortens the patience with floods. */
+    (void)setsockopt(file, SOL_SOCKET, SO_RCVBUF, &buffer, sizeof buffer);
+    (void)setsockopt(file, SOL_SOCKET, SO_SNDBUF, &buffer, sizeof buffer);
+    return file;
+}
+
+static uint16_t port_of(int file)
+{
+    SystemAddress system;
+    socklen_t size = sizeof system;
+    memset(&system, 0, sizeof system);
+    return getsockname(file, &system.any, &size) == 0 ? from_system(&system).port : 0;
+}
+
+/* Is the reason that this machine has no such family, or no address of it? */
+static bool is_family_missing(int error)
+{
+    return error == EAFNOSUPPORT || error == EPROTONOSUPPORT || error == EADDRNOTAVAIL ||
+           error == EINVAL || error == ENOPROTOOPT;
+}
+
+static bool refuse(Error *out_error, const Address *at, int error)
+{
+    char text[ADDRESS_TEXT_BYTES];
+    const char *advice = error == EADDRINUSE      ? "; choose another port"
+                         : error == EACCES        ? "; ports below 1024 need more rights"
+                         : error == EADDRNOTAVAIL ? "; this machine has no such address"
+                                                  : "";
+    return error_set(out_error, "%s (UDP): %s%s", address_print(at, text), strerror(error), advice);
+}
+
+/* Both families on one port: 0 where that worked, else what went wrong, with nothing open. */
+static int open_both(Sockets *out_sockets, uint16_t port, Address *out_wrong)
+{
+    Address v4 = {.family = ADDRESS_V4, .port = port};
+    Address v6 = {.family = ADDRESS_V6, .port = port};
+    *out_sockets = (Sockets){-1, -1, port, false};
+    out_sockets->v4 = open_one(&v4);
+    *out_wrong = v4;
+    if (out_sockets->v4 < 0 && !is_family_missing(errno))
+        return errno;
+    if (out_sockets->v4 >= 0)
+        v6.port = port_of(out_sockets->v4);
+    out_sockets->v6 = open_one(&v6);
+    int error = out_sockets->v6 < 0 ? errno : 0;
+    *out_wrong = v6;
+    if (error != 0 && (out_sockets->v4 < 0 || !is_family_missing(error))) {
+        sockets_close(out_sockets);
+        return error;
+    }
+    return 0;
+}
+
+bool sockets_open(Sockets *out_sockets, const char *host, uint16_t port, Error *out_error)
+{
+    *out_sockets = (Sockets){-1, -1, port, false};
+    Address at;
+    int error = 0;
+    if (host != NULL) {
+        if (!address_parse_host(host, port, &at))
+            return error_set(out_error, "\"%.80s\" is no address of this machine in numbers", host);
+        int *file = at.family == ADDRESS_V6 ? &out_sockets->v6 : &out_sockets->v4;
+        *file = open_one(&at);
+        error = *file < 0 ? errno : 0;
+    } else {
+        /* A port that is free for one family may be taken for the other. */
+        for (int i = 0; i < PORT_TRIES && (i == 0 || (port == 0 && error == EADDRINUSE)); i++)
+            error = open_both(out_sockets, port, &at);
+    }
+    if (error != 0)
+        return refuse(out_error, &at, error);
+    out_sockets->port = port_of(out_sockets->v4 >= 0 ? out_sockets->v4 : out_sockets->v6);
+    return true;
+}
+
+void sockets_close(Sockets *sockets)
+{
+    close_and_forget(sockets->v4, errno);
+    close_and_forget(sockets->v6, errno);
+    *sockets = (Sockets){-1, -1, 0, false};
+}
+
+static void send_datagram(void *self, const Address *to, const void *bytes, size_t count)
+{
+    const Sockets *sockets = self;
+    SystemAddress system;
+    socklen_t size = to_system(to, &system);
+    int file = to->family == ADDRESS_V6 ? sockets->v6 : sockets->v4;
+    if (file < 0 || to->family == ADDRESS_NONE)
+        return;
+    /* A full buffer, a network that is down: the same as a datagram that is lost on its way. */
+    (void)sendto(file, bytes, count, MSG_NOSIGNAL, &system.any, size);
+}
+
+/* One datagram of this socket, 0 for one that is too long, or -1. Refusals belong to datagrams that
+ * we have sent; there are no more of them than of those. */
+static int receive_from(int file, Address *out_from, unsigned char *out_bytes)
+{
+    unsigned char bytes[WIRE_DATAGRAM_BYTES + 1];
+    while (file >= 0) {
+        SystemAddress system;
+        socklen_t size = sizeof system;
+        memset(&system, 0, sizeof system);
+        ssize_t count = recvfrom(file, bytes, sizeof bytes, 0, &system.any, &size);
+        if (count < 0 && (errno == EINTR || errno == ECONNREFUSED))
+            continue;
+        if (count < 0)
+            return -1;
+        *out_from = from_system(&system);
+        if (count > WIRE_DATAGRAM_BYTES || out_from->family == ADDRESS_NONE)
+            return 0;
+        memcpy(out_bytes, bytes, (size_t)count);
+        return (int)count;
+    }
+    return -1;
+}
+
+static int receive_datagram(void *self, Address *out_from, unsigned char *out_bytes)
+{
+    Sockets *sockets = self;
+    sockets->is_v6_next = !sockets->is_v6_next;
+    int first = sockets->is_v6_next ? sockets->v6 : sockets->v4;
+    int second = sockets->is_v6_next ? sockets->v4 : sockets->v6;
+    int count = receive_from(first, out_from, out_bytes);
+    return count >= 0 ? count : receive_from(second, out_from, out_bytes);
+}
+
+Wire sockets_wire(Sockets *sockets)
+{
+    return (Wire){sockets, send_datagram, receive_datagram};
+}
+
+bool sockets_wait(const Sockets *sockets, int milliseconds)
+{
+    struct pollfd files[2] = {{sockets->v4, POLLIN, 0}, {sockets->v6, POLLIN, 0}};
+    return poll(files, 2, milliseconds) > 0;
+}
+
+int sockets_resolve(const char *host, uint16_t port, Address *out_addresses, int room,
+                    Error *out_error)
+{
+    struct addrinfo hints = {.ai_socktype = SOCK_DGRAM, .ai_flags = AI_ADDRCONFIG};
+    struct addrinfo *found = NULL;
+    int count = 0;
+    if (room > 0 && address_parse_host(host, port, out_addresses))
+        return 1;
+    int code = getaddrinfo(host, NULL, &hints, &found);
+    for (struct addrinfo *one = found; one != NULL && count < room; one = one->ai_next) {
+        SystemAddress system;
+        memset(&system, 0, sizeof system);
+        if (one->ai_addrlen > sizeof system)
+            continue;
+        memcpy(&system, one->ai_addr, one->ai_addrlen);
+        out_addresses[count] = from_system(&system);
+        out_addresses[count].port = port;
+        count += out_addresses[count].family != ADDRESS_NONE;
+    }
+    if (found != NULL)
+        freeaddrinfo(found);
+    if (count == 0)
+        error_set(out_error, "%.80s: %s; check the name, or write the address in numbers", host,
+                  code != 0 ? gai_strerror(code) : "has no address");
+    return count;
+}

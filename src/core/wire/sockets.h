@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/* UDP sockets: the one file that knows the system's. IPv4 and IPv6 have a socket each, so that a
+ * machine that lacks one of them plays by the other. */
+#ifndef CLOCKWISE_WIRE_SOCKETS_H
+#define CLOCKWISE_WIRE_SOCKETS_H
+
+#include "wire/wire.h"
+
+typedef struct Sockets {
+    int v4; /**< A file descriptor, or -1 where the machine has no IPv4. */
+    int v6; /**< The same of IPv6. */
+    uint16_t port;
+    bool is_v6_next; /**< The two take turns, so that a flood of one does not silence the other. */
+} Sockets;
+
+/** Opens and binds both, without blocking. `host` NULL means every address of this machine, else
+ * the one that is written there in numbers, and only its family is opened. Port 0 takes any free
+ * port, the same for both. False, with nothing open, where a given port or address cannot be had,
+ * or neither family is there; the error says which and what to do. */
+bool sockets_open(Sockets *out_sockets, const char *host, uint16_t port, Error *out_error);
+
+void sockets_close(Sockets *sockets);
+
+/** The sockets as a Wire; they must stay where they are while it is used. */
+Wire sockets_wire(Sockets *sockets);
+
+/** Sleeps until a datagram has come or the time is over; true where one has come. */
+bool sockets_wait(const Sockets *sockets, int milliseconds);
+
+/** Looks up a name of a host, or takes numbers as they are. Fills at most `room` addresses, in the
+ * order in which they are to be tried, and returns how many; 0 with an error where there is none.
+ * This may block for many seconds: call it in a thread of its own where somebody looks on. */
+int sockets_resolve(const char *host, uint16_t port, Address *out_addresses, int room,
+                    Error *out_error);
+
+#endif

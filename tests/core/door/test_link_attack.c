@@ -1,0 +1,409 @@
+/* SPDX-License-Identifier: MIT */
+/* Floods, lies, repeats and clients that break the rules, while others play on. */
+#include "door/link_server_parts.h"
+#include "support/link_bench.h"
+#include "wire/byte_writer.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { SECOND = 1000000 };
+
+static const LinkServerOptions plain = {.seats = 8, .version = 1};
+static const VirtualWeather calm = {.delay_us = 20000};
+
+static void expect(int got, int wanted, const char *what)
+{
+    if (got != wanted)
+        fail_msg("%s: expected %d, got %d", what, wanted, got);
+}
+
+static LinkBench *joined_bench(const LinkServerOptions *options)
+{
+    LinkBench *bench = link_bench_create(4, calm, options);
+    bench->frames_a_second = 60;
+    link_bench_join_plain(bench, 0);
+    link_bench_run(bench, SECOND);
+    expect(bench->seats[0].events[LINK_EVENT_JOINED], 1, "joined at first");
+    return bench;
+}
+
+static Address spoofed(Random *random)
+{
+    Address address = {.family = ADDRESS_V4,
+                       .port = (uint16_t)(1024 + random_index(random, 60000))};
+    uint32_t number = random_u32(random);
+    memcpy(address.bytes, &number, sizeof number);
+    return address;
+}
+
+static size_t write_hello(Random *random, unsigned char *out)
+{
+    GreetingHello hello = {.protocol = GREETING_PROTOCOL, .version = 1};
+    for (int i = 0; i < GREETING_KEY_BYTES; i++)
+        hello.key[i] = (unsigned char)random_u32(random);
+    for (int i = 0; i < GREETING_NONCE_BYTES; i++)
+        hello.nonce[i] = (unsigned char)random_u32(random);
+    return greeting_write_hello(&hello, out);
+}
+
+/* A quarter of a million HELLOs a second from everywhere: a player keeps its frames, and another
+ * one gets in. */
+static void test_flood_of_hellos(void **state)
+{
+    (void)state;
+    LinkBench *bench = joined_bench(&plain);
+    Random random = random_make(8, 8);
+    int before = bench->seats[0].events[LINK_EVENT_FRAME];
+    link_bench_join_plain(bench, 1);
+    for (int round = 0; round < 240; round++) {
+        for (int i = 0; i < 2040; i++) {
+            unsigned char hello[WIRE_DATAGRAM_BYTES];
+            Address from = spoofed(&random);
+            virtual_wire_send(bench->wire, &from, &bench->end->address, hello,
+                              write_hello(&random, hello));
+        }
+        link_bench_run(bench, BENCH_STEP_US);
+    }
+    int frames = bench->seats[0].events[LINK_EVENT_FRAME] - before;
+    if (frames < 110)
+        fail_msg("only %d frames in 2 s", frames);
+    expect(bench->clients[1].side.events[LINK_EVENT_JOINED], 1, "another one joins");
+    expect(bench->clients[0].side.events[LINK_EVENT_QUIET], 0, "nobody goes quiet");
+    link_bench_destroy(bench);
+}
+
+/* One wake-up takes 2,048 datagrams, however many there are. */
+static void test_a_wake_up_ends(void **state)
+{
+    (void)state;
+    LinkBench *bench = link_bench_create(4, (VirtualWeather){0}, &plain);
+    Random random = random_make(8, 9);
+    LinkEvent event;
+    for (int i = 0; i < 5000; i++) {
+        Address from = spoofed(&random);
+        virtual_wire_send(bench->wire, &from, &bench->end->address, "?", 1);
+    }
+    link_server_wake(bench->server, bench->wire->now_us);
+    assert_false(link_server_next(bench->server, &event));
+    expect((int)bench->end->received_count, LINK_DATAGRAMS_PER_WAKE, "datagrams taken");
+    assert_false(link_server_next(bench->server, &event));
+    expect((int)bench->end->received_count, LINK_DATAGRAMS_PER_WAKE, "asked again");
+    link_bench_destroy(bench);
+}
+
+/* How much one address gets out of a server: 10 answers, then one a second. */
+static void test_hellos_of_one_address(void **state)
+{
+    (void)state;
+    LinkBench *bench = link_bench_create(4, (VirtualWeather){0}, &plain);
+    Random random = random_make(8, 10);
+    Address from = virtual_wire_address("198.51.100.1:40000");
+    for (int i = 0; i < 5 * 120; i++) {
+        unsigned char hello[WIRE_DATAGRAM_BYTES];
+        from.port++; /* Another port is the same network. */
+        virtual_wire_send(bench->wire, &from, &bench->end->address, hello,
+                          write_hello(&random, hello));
+        link_bench_run(bench, BENCH_STEP_US);
+    }
+    expect((int)bench->end->sent_count, 14, "answers in 5 s");
+    link_bench_destroy(bench);
+}
+
+typedef struct Amplifier {
+    uint64_t asked; /* Bytes of what the server is answering now. */
+    uint64_t answers;
+} Amplifier;
+
+static void compare(void *self, const Address *from, const Address *to, const unsigned char *bytes,
+                    size_t count)
+{
+    Amplifier *amplifier = self;
+    (void)to;
+    if (from->port != 7777)
+        return;
+    amplifier->answers++;
+    if (count > amplifier->asked)
+        fail_msg("%d bytes answer %d, of kind %d", (int)count, (int)amplifier->asked, bytes[0]);
+}
+
+/* Anything may be sent to a server: what it answers is never longer. */
+static void test_amplification(void **state)
+{
+    (void)state;
+    LinkServerOptions options = {.seats = 2, .version = 1};
+    LinkBench *bench = link_bench_create(4, (VirtualWeather){0}, &options);
+    Amplifier amplifier = {0};
+    Random random = random_make(8, 11);
+    unsigned char words[GREETING_WORDS_BYTES] = {0};
+    link_server_set_words(bench->server, words, sizeof words);
+    bench->wire->watch = compare;
+    bench->wire->watch_self = &amplifier;
+    for (int i = 0; i < 20000; i++) {
+        unsigned char bytes[WIRE_DATAGRAM_BYTES];
+        Address from = spoofed(&random);
+        LinkEvent event;
+        size_t count = write_hello(&random, bytes);
+        if (random_index(&random, 2) == 0)
+            count = (size_t)random_index(&random, GREETING_JOIN_BYTES + 20);
+        bytes[random_index(&random, 12)] = (unsigned char)random_u32(&random);
+        bytes[0] =
+            random_index(&random, 3) == 0 ? bytes[0] : (unsigned char)random_index(&random, 8);
+        amplifier.asked = count;
+        virtual_wire_send(bench->wire, &from, &bench->end->address, bytes, count);
+        link_server_wake(bench->server, bench->wire->now_us += 1000);
+        while (link_server_next(bench->server, &event))
+            fail_msg("event %d for nothing", event.kind);
+        link_server_flush(bench->server);
+    }
+    assert_true(amplifier.answers > 1000);
+    link_bench_destroy(bench);
+}
+
+typedef struct Tape {
+    int count;
+    struct {
+        Address from;
+        size_t count;
+        unsigned char bytes[WIRE_DATAGRAM_BYTES];
+    } items[400];
+} Tape;
+
+static void record(void *self, const Address *from, const Address *to, const unsigned char *bytes,
+                   size_t count)
+{
+    Tape *tape = self;
+    (void)to;
+    if (from->port == 7777 || tape->count == 400)
+        return;
+    tape->items[tape->count].from = *from;
+    tape->items[tape->count].count = count;
+    memcpy(tape->items[tape->count++].bytes, bytes, count);
+}
+
+/* Everything that a client sent is sent again, from its address and from others: once counts, and
+ * from elsewhere nothing does. */
+static void test_replay(void **state)
+{
+    (void)state;
+    static Tape tape;
+    LinkBench *bench = link_bench_create(4, calm, &plain);
+    bench->frames_a_second = 60;
+    bench->wire->watch = record;
+    bench->wire->watch_self = &tape;
+    link_bench_join_plain(bench, 0);
+    link_bench_run(bench, 2 * SECOND);
+    bench->wire->watch = NULL;
+    bench->frames_a_second = 0;
+    link_bench_run(bench, SECOND / 2);
+    int frames = bench->seats[0].events[LINK_EVENT_FRAME];
+    for (int elsewhere = 0; elsewhere < 2; elsewhere++) {
+        for (int i = 0; i < tape.count; i++) {
+            tape.items[i].from.port = (uint16_t)(tape.items[i].from.port + elsewhere);
+            virtual_wire_send(bench->wire, &tape.items[i].from, &bench->end->address,
+                              tape.items[i].bytes, tape.items[i].count);
+        }
+        link_bench_run(bench, SECOND);
+        expect(bench->server->seats[1].state, LINK_SEAT_FREE, "a seat for a JOIN from elsewhere");
+    }
+    assert_true(tape.count > 100);
+    expect(bench->seats[0].events[LINK_EVENT_FRAME], frames, "frames");
+    expect(bench->seats[0].events[LINK_EVENT_JOINED], 1, "joined");
+    expect(bench->seats[0].events[LINK_EVENT_LEFT], 0, "left");
+    expect(bench->seats[1].events[LINK_EVENT_JOINED], 0, "joined from elsewhere");
+    bench->frames_a_second = 60;
+    link_bench_run(bench, SECOND);
+    assert_true(bench->seats[0].events[LINK_EVENT_FRAME] > frames + 50);
+    link_bench_destroy(bench);
+}
+
+/* A corrupted packet is nothing, whatever byte it is. */
+static void test_corruption(void **state)
+{
+    (void)state;
+    LinkBench *bench = joined_bench(&plain);
+    bench->wire->weather.corruption = 1;
+    int frames = bench->seats[0].events[LINK_EVENT_FRAME];
+    /* What is on its way still comes. */
+    link_bench_run(bench, 3 * SECOND);
+    int came = bench->seats[0].events[LINK_EVENT_FRAME] - frames;
+    if (came > 5)
+        fail_msg("%d corrupted frames were taken", came);
+    expect(bench->seats[0].events[LINK_EVENT_LEFT], 0, "closed by corruption");
+    link_bench_destroy(bench);
+}
+
+/* Forged packets under a player's address do not use up what that player may send. */
+static void test_forged_packets(void **state)
+{
+    (void)state;
+    LinkBench *bench = joined_bench(&plain);
+    Random random = random_make(8, 12);
+    int before = bench->seats[0].events[LINK_EVENT_FRAME];
+    for (int round = 0; round < 240; round++) {
+        for (int i = 0; i < 100; i++) {
+            unsigned char bytes[100];
+            for (size_t k = 0; k < sizeof bytes; k++)
+                bytes[k] = (unsigned char)random_u32(&random);
+            bytes[0] = DATAGRAM_PACKET;
+            virtual_wire_send(bench->wire, &bench->clients[0].end->address, &bench->end->address,
+                              bytes, sizeof bytes);
+        }
+        link_bench_run(bench, BENCH_STEP_US);
+    }
+    int frames = bench->seats[0].events[LINK_EVENT_FRAME] - before;
+    if (frames < 115)
+        fail_msg("only %d frames in 2 s", frames);
+    link_bench_destroy(bench);
+}
+
+/* A client of the real keys that sends without end: 150 packets a second are taken. */
+static void test_a_client_floods(void **state)
+{
+    (void)state;
+    LinkBench *bench = joined_bench(&plain);
+    int before = bench->seats[0].events[LINK_EVENT_FRAME];
+    for (int round = 0; round < 240; round++) {
+        for (int i = 0; i < 20; i++)
+            link_client_send_frame(bench->clients[0].client, "flood", 5);
+        link_bench_run(bench, BENCH_STEP_US);
+    }
+    int frames = bench->seats[0].events[LINK_EVENT_FRAME] - before;
+    if (frames > 150 + 2 * 151 || frames < 400)
+        fail_msg("%d frames were taken in 2 s", frames);
+    link_bench_destroy(bench);
+}
+
+static void test_wrong_passwords(void **state)
+{
+    (void)state;
+    LinkServerOptions options = {.seats = 8, .version = 1, .password = "right"};
+    LinkClientOptions wrong = {.version = 1, .name = "a", .password = "wrong"};
+    LinkClientOptions right = {.version = 1, .name = "a", .password = "right"};
+    LinkBench *bench = link_bench_create(4, calm, &options);
+    for (int i = 0; i < 7; i++) {
+        link_bench_join(bench, 0, &wrong);
+        link_bench_run(bench, SECOND);
+        expect(bench->clients[0].side.reason, i < 5 ? LINK_WRONG_PASSWORD : LINK_TOO_MANY_PASSWORDS,
+               "a wrong password");
+    }
+    link_bench_join(bench, 0, &right);
+    link_bench_run(bench, SECOND);
+    expect(bench->clients[0].side.reason, LINK_TOO_MANY_PASSWORDS, "the right one, too soon");
+    link_bench_join(bench, 1, &right);
+    link_bench_run(bench, SECOND);
+    expect(bench->clients[1].side.events[LINK_EVENT_JOINED], 1, "somebody else's right one");
+    link_bench_run(bench, 12 * SECOND);
+    link_bench_join(bench, 0, &right);
+    link_bench_run(bench, SECOND);
+    expect(bench->clients[0].side.events[LINK_EVENT_JOINED], 1, "the right one, later");
+    link_bench_destroy(bench);
+}
+
+/* Clients that get a WELCOME and fall silent, and never let go of half a message. */
+static void test_idlers(void **state)
+{
+    (void)state;
+    LinkBench *bench = link_bench_create(4, calm, &plain);
+    for (int i = 0; i < 8; i++) {
+        link_bench_join_plain(bench, i);
+        while (bench->server->seats[i].state != LINK_SEAT_ANSWERED)
+            link_bench_run(bench, BENCH_STEP_US);
+        bench->clients[i].end->is_cut = true;
+        link_client_destroy(bench->clients[i].client);
+        bench->clients[i].client = NULL;
+    }
+    link_bench_join_plain(bench, 8);
+    link_bench_run(bench, SECOND);
+    expect(bench->clients[8].side.reason, LINK_SERVER_FULL, "while they are waited for");
+    link_bench_run(bench, 3 * SECOND);
+    for (int i = 0; i < 8; i++)
+        expect(bench->server->seats[i].state, LINK_SEAT_FREE, "a seat after 4 s");
+    link_bench_destroy(bench);
+}
+
+/* Sends any payload as the client would. */
+static void send_payload(LinkBench *bench, const unsigned char *payload, size_t count)
+{
+    LinkSeat *seat = &bench->server->seats[0];
+    unsigned char datagram[WIRE_DATAGRAM_BYTES];
+    size_t size = seal_packet(seat->keys.receive, seat->connection.received.newest + 1, payload,
+                              count, datagram);
+    virtual_wire_send(bench->wire, &bench->clients[0].end->address, &bench->end->address, datagram,
+                      size);
+    link_bench_run(bench, 30000);
+}
+
+static void test_slow_loris(void **state)
+{
+    (void)state;
+    LinkBench *bench = joined_bench(&plain);
+    bench->frames_a_second = 0;
+    bench->clients[0].end->is_cut = true;
+    link_bench_run(bench, SECOND / 10); /* What is still on its way. */
+    /* Piece by piece, a message that never ends: it is closed once it is longer than any may be. */
+    static unsigned char payload[CONNECTION_PAYLOAD_BYTES];
+    int sent = 0;
+    for (; sent < 2000 && bench->server->seats[0].state == LINK_SEAT_TAKEN; sent++) {
+        ByteWriter writer = byte_writer_make(payload, sizeof payload);
+        byte_writer_uint(&writer, 1 << 4, 1);
+        byte_writer_uint(&writer, 0, 2);
+        byte_writer_varint(&writer, 0);
+        byte_writer_uint(&writer, (uint64_t)sent, 2);
+        byte_writer_uint(&writer, STREAM_FRAGMENT_BYTES << 1, 2);
+        byte_writer_pad(&writer, writer.count + STREAM_FRAGMENT_BYTES);
+        send_payload(bench, payload, writer.count);
+        assert_true(bench->server->seats[0].connection.receiver.room <= 2 * LINK_MESSAGE_BYTES_MAX);
+    }
+    expect(sent, LINK_MESSAGE_BYTES_MAX / STREAM_FRAGMENT_BYTES + 1, "fragments");
+    expect(bench->seats[0].reason, LINK_BROKEN, "closed");
+    link_bench_destroy(bench);
+}
+
+/* Payloads that no client writes close the connection, and break nothing. */
+static void test_malformed_payloads(void **state)
+{
+    (void)state;
+    Random random = random_make(8, 14);
+    int closed = 0;
+    for (int i = 0; i < 300; i++) {
+        LinkBench *bench = joined_bench(&plain);
+        bench->clients[0].end->is_cut = true;
+        link_bench_run(bench, SECOND / 10);
+        for (int k = 0; k < 10 && bench->server->seats[0].state == LINK_SEAT_TAKEN; k++) {
+            unsigned char payload[CONNECTION_PAYLOAD_BYTES];
+            size_t count = (size_t)random_index(&random, k % 2 ? 60 : CONNECTION_PAYLOAD_BYTES);
+            for (size_t at = 0; at < count; at++)
+                payload[at] = (unsigned char)random_u32(&random);
+            if (count > 0)
+                payload[0] &= 0x37;
+            send_payload(bench, payload, count);
+        }
+        closed += bench->seats[0].events[LINK_EVENT_LEFT];
+        link_bench_destroy(bench);
+    }
+    assert_true(closed > 250);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_flood_of_hellos),
+        cmocka_unit_test(test_a_wake_up_ends),
+        cmocka_unit_test(test_hellos_of_one_address),
+        cmocka_unit_test(test_amplification),
+        cmocka_unit_test(test_replay),
+        cmocka_unit_test(test_corruption),
+        cmocka_unit_test(test_forged_packets),
+        cmocka_unit_test(test_a_client_floods),
+        cmocka_unit_test(test_wrong_passwords),
+        cmocka_unit_test(test_idlers),
+        cmocka_unit_test(test_slow_loris),
+        cmocka_unit_test(test_malformed_payloads),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: MIT */
+/* Coming back: after a cut cable, from another address, in another process; and not coming back. */
+#include "door/link_client.h"
+
+#include "support/link_bench.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
+
+enum { SECOND = 1000000 };
+
+static const LinkServerOptions plain = {.seats = 4, .version = 1};
+static const VirtualWeather calm = {.delay_us = 50000};
+
+static void expect(int got, int wanted, const char *what)
+{
+    if (got != wanted)
+        fail_msg("%s: expected %d, got %d", what, wanted, got);
+}
+
+static LinkBench *joined_bench(uint64_t seed, const LinkServerOptions *options)
+{
+    LinkBench *bench = link_bench_create(seed, calm, options);
+    bench->frames_a_second = 60;
+    link_bench_join_plain(bench, 0);
+    link_bench_run(bench, SECOND);
+    expect(bench->seats[0].events[LINK_EVENT_JOINED], 1, "joined at first");
+    return bench;
+}
+
+static void test_joining_is_quick(void **state)
+{
+    (void)state;
+    LinkBench *bench = link_bench_create(1, calm, &plain);
+    uint64_t began = bench->wire->now_us;
+    link_bench_join_plain(bench, 0);
+    while (bench->clients[0].side.events[LINK_EVENT_JOINED] == 0 &&
+           bench->wire->now_us < began + SECOND)
+        link_bench_run(bench, BENCH_STEP_US);
+    uint64_t took = bench->wire->now_us - began;
+    print_message("joined after %d ms at a round trip of 100 ms\n", (int)(took / 1000));
+    assert_in_range(took, 200000, 250000);
+    link_bench_destroy(bench);
+}
+
+typedef struct CutCase {
+    const char *name;
+    double seconds;
+    int server[BENCH_EVENT_KINDS]; /* What the server reports, from the cut on. */
+    int client[BENCH_EVENT_KINDS];
+    LinkReason reason; /* Of the client's end. */
+} CutCase;
+
+static void expect_events(const char *name, const char *whose, const BenchSide *before,
+                          const BenchSide *after, const int *wanted)
+{
+    static const char *const kinds[] = {"JOINED", "RETURNED", "FRAME", "MESSAGE", "QUIET",
+                                        "AWAY",   "BACK",     "GONE",  "LEFT"};
+    for (int i = 0; i < BENCH_EVENT_KINDS; i++) {
+        int got = after->events[i] - before->events[i];
+        if (i != LINK_EVENT_FRAME && got != wanted[i])
+            fail_msg("%s, the %s: %s %d times, expected %d", name, whose, kinds[i], got, wanted[i]);
+    }
+}
+
+static void test_cut(void **state)
+{
+    (void)state;
+    static const CutCase cases[] = {
+        {"0.3 s: nothing happens", 0.3, {0}, {0}, LINK_NO_REASON},
+        {"1 s: quiet, then back",
+         1,
+         {[LINK_EVENT_QUIET] = 1, [LINK_EVENT_BACK] = 1},
+         {[LINK_EVENT_QUIET] = 1, [LINK_EVENT_BACK] = 1},
+         LINK_NO_REASON},
+        {"5 s: a bot plays meanwhile",
+         5,
+         {[LINK_EVENT_QUIET] = 1, [LINK_EVENT_AWAY] = 1, [LINK_EVENT_BACK] = 1},
+         {[LINK_EVENT_QUIET] = 1, [LINK_EVENT_AWAY] = 1, [LINK_EVENT_BACK] = 1},
+         LINK_NO_REASON},
+        {"30 s: closed, and back in the same seat",
+         30,
+         {[LINK_EVENT_QUIET] = 1,
+          [LINK_EVENT_AWAY] = 1,
+          [LINK_EVENT_GONE] = 1,
+          [LINK_EVENT_RETURNED] = 1},
+         {[LINK_EVENT_QUIET] = 1,
+          [LINK_EVENT_AWAY] = 1,
+          [LINK_EVENT_GONE] = 1,
+          [LINK_EVENT_RETURNED] = 1},
+         LINK_NO_REASON},
+        {"57 s: only just",
+         57,
+         {[LINK_EVENT_QUIET] = 1,
+          [LINK_EVENT_AWAY] = 1,
+          [LINK_EVENT_GONE] = 1,
+          [LINK_EVENT_RETURNED] = 1},
+         {[LINK_EVENT_QUIET] = 1,
+          [LINK_EVENT_AWAY] = 1,
+          [LINK_EVENT_GONE] = 1,
+          [LINK_EVENT_RETURNED] = 1},
+         LINK_NO_REASON},
+        {"70 s: too late",
+         70,
+         {[LINK_EVENT_QUIET] = 1,
+          [LINK_EVENT_AWAY] = 1,
+          [LINK_EVENT_GONE] = 1,
+          [LINK_EVENT_LEFT] = 1},
+         {[LINK_EVENT_QUIET] = 1,
+          [LINK_EVENT_AWAY] = 1,
+          [LINK_EVENT_GONE] = 1,
+          [LINK_EVENT_LEFT] = 1},
+         LINK_SILENT},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        LinkBench *bench = joined_bench((uint64_t)i, &plain);
+        BenchSide server = bench->seats[0];
+        BenchSide client = bench->clients[0].side;
+        bench->clients[0].end->is_cut = true;
+        link_bench_run(bench, (uint64_t)(cases[i].seconds * SECOND));
+        bench->clients[0].end->is_cut = false;
+        link_bench_run(bench, 4 * SECOND);
+        expect_events(cases[i].name, "server", &server, &bench->seats[0], cases[i].server);
+        expect_events(cases[i].name, "client", &client, &bench->clients[0].side, cases[i].client);
+        expect(bench->clients[0].side.reason, cases[i].reason, cases[i].name);
+        link_bench_destroy(bench);
+    }
+}
+
+/* The router gives the client another port, or it moves to another network: its old connection is
+ * dead, and it comes back with its token. The old connection's goodbye, sent late, changes nothing.
+ */
+static void test_another_address(void **state)
+{
+    (void)state;
+    LinkBench *bench = joined_bench(9, &plain);
+    BenchClient *one = &bench->clients[0];
+    unsigned char token[GREETING_TOKEN_BYTES];
+    memcpy(token, link_client_token(one->client), sizeof token);
+    Address old = one->end->address;
+    one->end->address = virtual_wire_address("192.0.2.7:1234");
+    link_bench_run(bench, 5 * SECOND);
+    expect(one->side.events[LINK_EVENT_RETURNED], 1, "the client is back");
+    expect(bench->seats[0].events[LINK_EVENT_RETURNED], 1, "the server says so");
+    expect(bench->seats[0].events[LINK_EVENT_LEFT], 0, "nobody has left");
+    LinkSeatView seat;
+    assert_true(link_server_seat(bench->server, 0, &seat));
+    assert_true(address_is_equal(&seat.address, &one->end->address));
+    assert_memory_not_equal(token, link_client_token(one->client), sizeof token);
+    /* The old token is of no use to anybody any more. */
+    LinkClientOptions thief = {.version = 1, .name = "thief", .token = token};
+    link_bench_join(bench, 1, &thief);
+    link_bench_run(bench, SECOND);
+    expect(bench->clients[1].side.reason, LINK_SEAT_LOST, "the old token");
+    assert_false(address_is_equal(&old, &one->end->address));
+    link_bench_destroy(bench);
+}
+
+/* The program was killed; another one has the token, at once and from another address. */
+static void test_another_process(void **state)
+{
+    (void)state;
+    LinkBench *bench = joined_bench(10, &plain);
+    unsigned char token[GREETING_TOKEN_BYTES];
+    memcpy(token, link_client_token(bench->clients[0].client), sizeof token);
+    link_client_destroy(bench->clients[0].client);
+    bench->clients[0].client = NULL;
+    LinkClientOptions options = {.version = 1, .name = "somebody", .token = token};
+    link_bench_join(bench, 1, &options);
+    link_bench_run(bench, SECOND);
+    expect(bench->clients[1].side.events[LINK_EVENT_RETURNED], 1, "back");
+    expect(bench->clients[1].seat, 0, "in the same seat");
+    LinkSeatView seat;
+    assert_true(link_server_seat(bench->server, 0, &seat));
+    assert_string_equal(seat.name, "Ann");
+    link_bench_destroy(bench);
+}
+
+/* Trap 13: what a client that timed out still sends in its old connection must not free the seat.
+ */
+typedef struct Recorded {
+    Address from;
+    Address to;
+    unsigned char bytes[WIRE_DATAGRAM_BYTES];
+    size_t count;
+} Recorded;
+
+static void record_client(void *self, const Address *from, const Address *to,
+                          const unsigned char *bytes, size_t count)
+{
+    Recorded *recorded = self;
+    if (from->port == 7777 || bytes[0] != DATAGRAM_PACKET)
+        return;
+    *recorded = (Recorded){.from = *from, .to = *to, .count = count};
+    memcpy(recorded->bytes, bytes, count);
+}
+
+static void test_late_goodbye(void **state)
+{
+    (void)state;
+    LinkBench *bench = joined_bench(11, &plain);
+    Recorded goodbye = {.count = 0};
+    unsigned char token[GREETING_TOKEN_BYTES];
+    memcpy(token, link_client_token(bench->clients[0].client), sizeof token);
+    bench->wire->watch = record_client;
+    bench->wire->watch_self = &goodbye;
+    /* It says goodbye, which is held up on its way; its successor comes back from its address. */
+    bench->wire->weather.loss = 1;
+    link_client_leave(bench->clients[0].client);
+    bench->wire->weather.loss = 0;
+    bench->wire->watch = NULL;
+    LinkClientOptions options = {.version = 1, .name = "Ann", .token = token};
+    link_bench_join(bench, 0, &options);
+    link_bench_run(bench, SECOND);
+    expect(bench->clients[0].side.events[LINK_EVENT_RETURNED], 1, "back");
+    virtual_wire_send(bench->wire, &goodbye.from, &goodbye.to, goodbye.bytes, goodbye.count);
+    link_bench_run(bench, SECOND);
+    expect(bench->seats[0].events[LINK_EVENT_LEFT], 0, "the old goodbye");
+    link_client_leave(bench->clients[0].client);
+    link_bench_run(bench, SECOND);
+    expect(bench->seats[0].events[LINK_EVENT_LEFT], 1, "the real one");
+    link_bench_destroy(bench);
+}
+
+/* Every datagram of the handshake may be the one that is lost. */
+static void test_returning_in_a_storm(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < 30; seed++) {
+        LinkBench *bench = joined_bench(seed, &plain);
+        bench->clients[0].end->is_cut = true;
+        link_bench_run(bench, 11 * SECOND);
+        bench->clients[0].end->is_cut = false;
+        bench->wire->weather = (VirtualWeather){50000, 40000, 0.3, 0.05, 0};
+        link_bench_run(bench, 20 * SECOND);
+        const BenchClient *one = &bench->clients[0];
+        LinkClientView view;
+        link_client_view(one->client, &view);
+        if (one->side.events[LINK_EVENT_RETURNED] < 1 || one->side.events[LINK_EVENT_LEFT] > 0 ||
+            bench->seats[0].events[LINK_EVENT_LEFT] > 0 || view.health > LINK_QUIET)
+            fail_msg("seed %d: returned %d times, left %d (reason %d), health %d", (int)seed,
+                     one->side.events[LINK_EVENT_RETURNED], one->side.events[LINK_EVENT_LEFT],
+                     one->side.reason, view.health);
+        link_bench_destroy(bench);
+    }
+}
+
+static void test_server_goes(void **state)
+{
+    (void)state;
+    LinkBench *bench = joined_bench(12, &plain);
+    link_server_close(bench->server, 0, LINK_SERVER_CLOSED);
+    link_bench_run(bench, SECOND);
+    expect(bench->clients[0].side.events[LINK_EVENT_LEFT], 1, "told");
+    expect(bench->clients[0].side.reason, LINK_SERVER_CLOSED, "why");
+    link_bench_destroy(bench);
+}
+
+static void test_queue_is_full(void **state)
+{
+    (void)state;
+    LinkBench *bench = joined_bench(13, &plain);
+    unsigned char *level = calloc(1, LINK_MESSAGE_BYTES_MAX);
+    assert_non_null(level);
+    bench->clients[0].end->is_cut = true;
+    int queued = 0;
+    while (queued < 10 &&
+           link_client_send_message(bench->clients[0].client, level, LINK_MESSAGE_BYTES_MAX))
+        queued++;
+    expect(queued, 2, "the largest messages from a client");
+    queued = 0;
+    while (queued < 1000 && link_server_send_message(bench->server, 0, level, 10))
+        queued++;
+    expect(queued, STREAM_MESSAGES_MAX, "small messages from the server");
+    bench->clients[0].end->is_cut = false;
+    link_bench_run(bench, 12 * SECOND);
+    expect(bench->clients[0].side.events[LINK_EVENT_MESSAGE], STREAM_MESSAGES_MAX, "all come");
+    expect(bench->seats[0].events[LINK_EVENT_MESSAGE], 2, "the large ones, too");
+    free(level);
+    link_bench_destroy(bench);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_joining_is_quick), cmocka_unit_test(test_cut),
+        cmocka_unit_test(test_another_address),  cmocka_unit_test(test_another_process),
+        cmocka_unit_test(test_late_goodbye),     cmocka_unit_test(test_returning_in_a_storm),
+        cmocka_unit_test(test_server_goes),      cmocka_unit_test(test_queue_is_full),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

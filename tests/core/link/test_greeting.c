@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MIT */
+#include "link/greeting.h"
+
+#include "wire/wire.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+typedef bool Read(const unsigned char *bytes, size_t count);
+
+static bool read_hello(const unsigned char *bytes, size_t count)
+{
+    GreetingHello hello;
+    return greeting_read_hello(bytes, count, &hello);
+}
+
+static bool read_cookie(const unsigned char *bytes, size_t count)
+{
+    GreetingCookie cookie;
+    return greeting_read_cookie(bytes, count, &cookie);
+}
+
+static bool read_refused(const unsigned char *bytes, size_t count)
+{
+    GreetingRefused refused;
+    return greeting_read_refused(bytes, count, &refused);
+}
+
+static bool read_request(const unsigned char *bytes, size_t count)
+{
+    GreetingRequest request;
+    return greeting_read_request(bytes, count, &request);
+}
+
+static bool read_seat(const unsigned char *bytes, size_t count)
+{
+    GreetingSeat seat;
+    return greeting_read_seat(bytes, count, &seat);
+}
+
+/* Neither one byte less nor one more is taken. */
+static void expect_size(const char *name, Read *read, unsigned char *bytes, size_t count,
+                        size_t wanted)
+{
+    bytes[count] = 0;
+    if (count != wanted || !read(bytes, count) || read(bytes, count - 1) || read(bytes, count + 1))
+        fail_msg("%s of %d bytes: whole %d, shorter %d, longer %d", name, (int)count,
+                 read(bytes, count), read(bytes, count - 1), read(bytes, count + 1));
+}
+
+static void test_there_and_back(void **state)
+{
+    (void)state;
+    unsigned char bytes[WIRE_DATAGRAM_BYTES + 1];
+    GreetingHello hello = {7, 0x12345678, {1, 2, 3}, {4, 5, 6}};
+    GreetingHello hello_read;
+    size_t count = greeting_write_hello(&hello, bytes);
+    expect_size("HELLO", read_hello, bytes, count, 256);
+    assert_true(greeting_read_hello(bytes, count, &hello_read));
+    assert_true(hello_read.protocol == 7 && hello_read.version == 0x12345678);
+    assert_memory_equal(hello.nonce, hello_read.nonce, sizeof hello.nonce);
+    assert_memory_equal(hello.key, hello_read.key, sizeof hello.key);
+
+    GreetingCookie cookie = {{1, 2}, {3, 4}, {5, 6}, {7, 8}};
+    GreetingCookie cookie_read;
+    count = greeting_write_cookie(&cookie, bytes);
+    expect_size("COOKIE", read_cookie, bytes, count, 97);
+    assert_true(greeting_read_cookie(bytes, count, &cookie_read));
+    assert_memory_equal(&cookie, &cookie_read, sizeof cookie);
+
+    GreetingRefused refused = {{9, 8}, LINK_SERVER_FULL};
+    GreetingRefused refused_read;
+    count = greeting_write_refused(&refused, bytes);
+    expect_size("REFUSED", read_refused, bytes, count, 10);
+    assert_true(greeting_read_refused(bytes, count, &refused_read));
+    assert_int_equal(refused_read.reason, LINK_SERVER_FULL);
+    bytes[count - 1] = LINK_REASONS;
+    assert_false(greeting_read_refused(bytes, count, &refused_read));
+}
+
+static void test_sealed_parts(void **state)
+{
+    (void)state;
+    unsigned char bytes[WIRE_DATAGRAM_BYTES + 1];
+    GreetingRequest request = {.has_token = true,
+                               .token = {1},
+                               .name = "Ann \xc3\xab",
+                               .words = {{2, 3}, GREETING_WORDS_BYTES}};
+    GreetingRequest request_read;
+    size_t count = greeting_write_request(&request, bytes);
+    expect_size("request", read_request, bytes, count, GREETING_REQUEST_BYTES);
+    assert_true(greeting_read_request(bytes, count, &request_read));
+    assert_string_equal(request_read.name, request.name);
+    assert_memory_equal(&request_read.words, &request.words, sizeof request.words);
+    assert_true(request_read.has_token && request_read.token[0] == 1);
+    bytes[1 + GREETING_TOKEN_BYTES + 1] = 0x1b; /* Of the name. */
+    assert_true(greeting_read_request(bytes, count, &request_read));
+    assert_string_equal(request_read.name, "nn \xc3\xab");
+
+    GreetingSeat seat = {3, true, {4}, "12345678901234567890123", {{5}, GREETING_WORDS_BYTES}};
+    GreetingSeat seat_read;
+    count = greeting_write_seat(&seat, bytes);
+    expect_size("seat", read_seat, bytes, count, GREETING_SEAT_BYTES);
+    assert_true(greeting_read_seat(bytes, count, &seat_read));
+    assert_true(seat_read.seat == 3 && seat_read.is_back && seat_read.words.count == 256);
+    assert_string_equal(seat_read.name, seat.name);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_there_and_back),
+        cmocka_unit_test(test_sealed_parts),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: MIT */
+/* Both halves of the stream, and whatever a liar tells them. */
+#include "link/stream_receiver.h"
+#include "link/stream_sender.h"
+
+#include "base/random.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { QUEUE = 300000, TIMEOUT_US = 100000 };
+
+static void test_caps(void **state)
+{
+    (void)state;
+    static unsigned char bytes[QUEUE];
+    StreamSender sender;
+    stream_sender_init(&sender, QUEUE);
+    assert_true(stream_sender_queue(&sender, bytes, QUEUE - 1));
+    assert_false(stream_sender_queue(&sender, bytes, 2));
+    assert_true(stream_sender_queue(&sender, bytes, 1));
+    assert_false(stream_sender_queue(&sender, bytes, 1));
+    stream_sender_destroy(&sender);
+    stream_sender_init(&sender, QUEUE);
+    for (int i = 0; i < STREAM_MESSAGES_MAX; i++)
+        assert_true(stream_sender_queue(&sender, bytes, 1));
+    assert_false(stream_sender_queue(&sender, bytes, 1));
+    stream_sender_destroy(&sender);
+}
+
+/* Sends everything that is due; returns how many fragments that were. */
+static int send_all(StreamSender *sender, StreamReceiver *receiver, uint64_t now, uint64_t packet)
+{
+    uint64_t number;
+    int count = 0;
+    while (stream_sender_next(sender, now, TIMEOUT_US, &number)) {
+        const StreamFragment *fragment = stream_sender_fragment(sender, number);
+        if (receiver)
+            assert_true(stream_receiver_take(receiver, (uint16_t)number, fragment->bytes,
+                                             fragment->length, fragment->is_last));
+        stream_sender_sent(sender, number, packet, now);
+        count++;
+    }
+    return count;
+}
+
+/* A reader that takes nothing holds the sender up; once it reads, all comes, in order. */
+static void test_backpressure(void **state)
+{
+    (void)state;
+    StreamSender sender;
+    StreamReceiver receiver;
+    stream_sender_init(&sender, QUEUE);
+    stream_receiver_init(&receiver, 100);
+    for (int i = 0; i < 200; i++) {
+        unsigned char message[2] = {(unsigned char)i, 7};
+        assert_true(stream_sender_queue(&sender, message, sizeof message));
+    }
+    for (uint64_t round = 0; round < 50; round++) {
+        send_all(&sender, &receiver, round * 1000000, round);
+        stream_sender_acknowledge(&sender, (uint16_t)receiver.next,
+                                  stream_receiver_bits(&receiver));
+    }
+    assert_true(receiver.next == 1 && sender.next == 1 + STREAM_WINDOW);
+    assert_int_equal(send_all(&sender, NULL, 90000000, 90), 0);
+    for (int i = 0; i < 200; i++) {
+        assert_true(receiver.is_whole);
+        assert_true(receiver.count == 2 && receiver.message[0] == (unsigned char)i);
+        assert_true(stream_receiver_drop(&receiver));
+        stream_sender_acknowledge(&sender, (uint16_t)receiver.next,
+                                  stream_receiver_bits(&receiver));
+        send_all(&sender, &receiver, 91000000, 91);
+    }
+    assert_false(receiver.is_whole);
+    assert_true(sender.queued_bytes == 0);
+    stream_sender_destroy(&sender);
+    stream_receiver_destroy(&receiver);
+}
+
+static void test_sent_again(void **state)
+{
+    (void)state;
+    static unsigned char bytes[16 * STREAM_FRAGMENT_BYTES];
+    StreamSender sender;
+    stream_sender_init(&sender, QUEUE);
+    assert_true(stream_sender_queue(&sender, bytes, sizeof bytes));
+    assert_int_equal(send_all(&sender, NULL, 0, 1), 16);
+    assert_int_equal(send_all(&sender, NULL, TIMEOUT_US - 1, 2), 0);
+    /* All but the first came; three packets later that one counts as lost, and at once. */
+    stream_sender_acknowledge(&sender, 0, 0xfffe);
+    stream_sender_judge(&sender, 3, 5);
+    assert_int_equal(send_all(&sender, NULL, 10, 5), 0);
+    stream_sender_judge(&sender, 4, 5);
+    assert_int_equal(send_all(&sender, NULL, 10, 5), 1);
+    /* Without any answer it is sent again ever more slowly. */
+    int sent = 0;
+    for (uint64_t now = 10; now < 20 * TIMEOUT_US; now += 1000)
+        sent += send_all(&sender, NULL, now, 6);
+    assert_int_equal(sent, 3);
+    stream_sender_destroy(&sender);
+}
+
+static void test_too_long(void **state)
+{
+    (void)state;
+    static const unsigned char bytes[STREAM_FRAGMENT_BYTES];
+    StreamReceiver receiver;
+    stream_receiver_init(&receiver, 2 * STREAM_FRAGMENT_BYTES);
+    assert_true(stream_receiver_take(&receiver, 1, bytes, STREAM_FRAGMENT_BYTES, false));
+    assert_true(stream_receiver_take(&receiver, 0, bytes, STREAM_FRAGMENT_BYTES, false));
+    assert_false(stream_receiver_take(&receiver, 2, bytes, 1, true));
+    stream_receiver_destroy(&receiver);
+}
+
+/* Acknowledgements of what was never sent, and fragments from anywhere. */
+static void test_lies(void **state)
+{
+    (void)state;
+    static unsigned char bytes[4096];
+    Random random = random_make(3, 9);
+    StreamSender sender;
+    StreamReceiver receiver;
+    stream_sender_init(&sender, QUEUE);
+    stream_receiver_init(&receiver, 5000);
+    for (uint64_t i = 0; i < 20000; i++) {
+        stream_sender_queue(&sender, bytes, 1 + (size_t)random_index(&random, 4000));
+        send_all(&sender, NULL, i * 1000, i);
+        stream_sender_acknowledge(&sender, (uint16_t)(random_u32(&random) % 300),
+                                  random_u32(&random));
+        stream_sender_judge(&sender, random_u32(&random) % (i + 1), i + 1);
+        assert_true(sender.base <= sender.next && sender.next - sender.base <= STREAM_WINDOW);
+        if (!stream_receiver_take(&receiver, (uint16_t)(receiver.next + random_u32(&random) % 80),
+                                  bytes, (uint16_t)(1 + random_index(&random, 1024)),
+                                  random_index(&random, 3) == 0) ||
+            (receiver.is_whole && !stream_receiver_drop(&receiver))) {
+            stream_receiver_destroy(&receiver);
+            stream_receiver_init(&receiver, 5000);
+        }
+        assert_true(receiver.count <= 5000);
+    }
+    stream_sender_destroy(&sender);
+    stream_receiver_destroy(&receiver);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_caps),       cmocka_unit_test(test_backpressure),
+        cmocka_unit_test(test_sent_again), cmocka_unit_test(test_too_long),
+        cmocka_unit_test(test_lies),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

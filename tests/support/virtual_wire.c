@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: MIT */
+#include "support/virtual_wire.h"
+
+#include "base/assert.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+VirtualWire *virtual_wire_create(uint64_t seed, VirtualWeather weather)
+{
+    VirtualWire *wire = calloc(1, sizeof *wire);
+    ASSERT(wire);
+    wire->random = random_make(seed, 77);
+    wire->weather = weather;
+    wire->now_us = 1000000;
+    return wire;
+}
+
+void virtual_wire_destroy(VirtualWire *wire)
+{
+    for (int i = 0; i < wire->flight_count; i++)
+        free(wire->flights[i]);
+    free(wire);
+}
+
+Address virtual_wire_address(const char *text)
+{
+    Address address;
+    Error error;
+    ASSERT(address_parse(text, 7777, &address, &error));
+    return address;
+}
+
+VirtualEnd *virtual_wire_add(VirtualWire *wire, const char *address)
+{
+    ASSERT(wire->end_count < VIRTUAL_ENDS_MAX);
+    VirtualEnd *end = &wire->ends[wire->end_count++];
+    *end = (VirtualEnd){.wire = wire, .address = virtual_wire_address(address)};
+    return end;
+}
+
+static bool is_before(const VirtualFlight *a, const VirtualFlight *b)
+{
+    return a->at_us != b->at_us ? a->at_us < b->at_us : a->order < b->order;
+}
+
+static void swap(VirtualWire *wire, int a, int b)
+{
+    VirtualFlight *flight = wire->flights[a];
+    wire->flights[a] = wire->flights[b];
+    wire->flights[b] = flight;
+}
+
+static void push(VirtualWire *wire, VirtualFlight *flight)
+{
+    int at = wire->flight_count++;
+    wire->flights[at] = flight;
+    for (; at > 0 && is_before(wire->flights[at], wire->flights[(at - 1) / 2]); at = (at - 1) / 2)
+        swap(wire, at, (at - 1) / 2);
+}
+
+static VirtualFlight *pop(VirtualWire *wire)
+{
+    VirtualFlight *first = wire->flights[0];
+    wire->flights[0] = wire->flights[--wire->flight_count];
+    for (int at = 0, child; (child = 2 * at + 1) < wire->flight_count; at = child) {
+        if (child + 1 < wire->flight_count &&
+            is_before(wire->flights[child + 1], wire->flights[child]))
+            child++;
+        if (!is_before(wire->flights[child], wire->flights[at]))
+            break;
+        swap(wire, at, child);
+    }
+    return first;
+}
+
+static bool happens(VirtualWire *wire, double chance)
+{
+    return random_unit(&wire->random) < chance;
+}
+
+static void corrupt(VirtualWire *wire, VirtualFlight *flight)
+{
+    int at = random_index(&wire->random, (int)flight->count);
+    if (happens(wire, 0.3))
+        flight->count = (size_t)at;
+    else
+        flight->bytes[at] ^= (unsigned char)(1 + random_index(&wire->random, 255));
+}
+
+static void fly(VirtualWire *wire, const Address *from, const Address *to, const void *bytes,
+                size_t count)
+{
+    VirtualFlight *flight = malloc(sizeof *flight);
+    ASSERT(flight && wire->flight_count < VIRTUAL_FLIGHTS_MAX);
+    *flight = (VirtualFlight){.from = *from, .to = *to, .count = count, .order = wire->order++};
+    memcpy(flight->bytes, bytes, count);
+    flight->at_us = wire->now_us + wire->weather.delay_us +
+                    (uint64_t)((double)wire->weather.jitter_us * random_unit(&wire->random));
+    if (count > 0 && happens(wire, wire->weather.corruption))
+        corrupt(wire, flight);
+    push(wire, flight);
+}
+
+void virtual_wire_send(VirtualWire *wire, const Address *from, const Address *to, const void *bytes,
+                       size_t count)
+{
+    ASSERT(count <= WIRE_DATAGRAM_BYTES);
+    if (wire->watch)
+        wire->watch(wire->watch_self, from, to, bytes, count);
+    if (happens(wire, wire->weather.loss))
+        return;
+    fly(wire, from, to, bytes, count);
+    if (happens(wire, wire->weather.doubling))
+        fly(wire, from, to, bytes, count);
+}
+
+static void send_datagram(void *self, const Address *to, const void *bytes, size_t count)
+{
+    VirtualEnd *end = self;
+    end->sent_bytes += count;
+    end->sent_count++;
+    if (!end->is_cut)
+        virtual_wire_send(end->wire, &end->address, to, bytes, count);
+}
+
+/* What arrives for nobody, or at a cut cable, is gone. */
+static bool is_deliverable(VirtualWire *wire, const VirtualFlight *flight)
+{
+    for (int i = 0; i < wire->end_count; i++)
+        if (!wire->ends[i].is_cut && address_is_equal(&wire->ends[i].address, &flight->to))
+            return true;
+    return false;
+}
+
+/* Datagrams that are due lie on top of the heap; those for others are kept aside meanwhile. */
+static int receive_datagram(void *self, Address *out_from, unsigned char *out_bytes)
+{
+    VirtualEnd *end = self;
+    VirtualWire *wire = end->wire;
+    VirtualFlight *found = NULL;
+    VirtualFlight *aside[VIRTUAL_FLIGHTS_MAX];
+    int aside_count = 0;
+    while (!found && wire->flight_count > 0 && wire->flights[0]->at_us <= wire->now_us) {
+        VirtualFlight *flight = pop(wire);
+        if (!is_deliverable(wire, flight))
+            free(flight);
+        else if (address_is_equal(&flight->to, &end->address))
+            found = flight;
+        else
+            aside[aside_count++] = flight;
+    }
+    while (aside_count > 0)
+        push(wire, aside[--aside_count]);
+    if (!found)
+        return -1;
+    int count = (int)found->count;
+    *out_from = found->from;
+    memcpy(out_bytes, found->bytes, found->count);
+    end->received_bytes += found->count;
+    end->received_count++;
+    free(found);
+    return count;
+}
+
+Wire virtual_wire_of(VirtualEnd *end)
+{
+    return (Wire){end, send_datagram, receive_datagram};
+}
