@@ -22,9 +22,7 @@ static const char *const lines[EDIT_MODE + 1] = {
     [EDIT_NEXT_PICKUP] = "What the next pickup gives.",
     [EDIT_NEXT_WEAPON] = "The weapon of the next pickup; \"any\" is another one each time.",
     [EDIT_ID] = "A name for recordings and problems. Without one it is numbered.",
-    [EDIT_MATERIAL] =
-        "Bullets bounce off plain and mirror; glass can be seen through; breakable has 150 "
-        "health.",
+    [EDIT_MATERIAL] = "Plain, mirror, glass to see through, or breakable with 150 health.",
     [EDIT_X] = "Where it is: from the left edge of the arena.",
     [EDIT_Y] = "Where it is: from the bottom of the arena.",
     [EDIT_WIDTH] = "How wide it is. Another number stretches it.",
@@ -66,9 +64,7 @@ static const char *const lines[EDIT_MODE + 1] = {
     [EDIT_PAR] = "The time for gold in trials; \"auto\" estimates it.",
     [EDIT_HUE] = "The color of light and floor, 1 to 360: 60 yellow, 120 green, 240 blue, 360 red.",
     [EDIT_MARK] = "The pattern that is drawn on the floor.",
-    [EDIT_COPY_LEVEL] =
-        "Copies the level as one line of text, which a friend pastes by Ctrl+V on the set-up "
-        "screen.",
+    [EDIT_COPY_LEVEL] = "One line of text, which a friend pastes on the set-up screen: Ctrl+V.",
     [EDIT_SAVE_AS] = "Ctrl+Shift+S. Saves under another name.",
     [EDIT_MODE] = "Whether the level can be chosen for this mode.",
 };
