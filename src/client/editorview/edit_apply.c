@@ -6,10 +6,12 @@
 #include "editor/editor_corner.h"
 #include "editor/editor_head.h"
 #include "editor/editor_property.h"
+#include "ui/palette.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #define SPIN_DEFAULT (-30.0)
 #define TURN_STEP 15.0
@@ -209,7 +211,7 @@ static bool add_path_point(Editor *editor, Error *out_error)
         return true;
     const EditorObject *object = editor_document_at(&editor->document, ref);
     Vec2 end = object->path_count > 0 ? editor_select_path_at(object, object->path_count - 1)
-                                      : editor_object_middle(object);
+                                      : editor_select_path_from(object);
     return editor_corner_add_path(editor, ref, vec2(end.x + NEXT_POINT, end.y), out_error);
 }
 
@@ -231,8 +233,8 @@ static bool repeat(Editor *editor, Error *out_error)
 static bool apply_symmetry(Editor *editor, Error *out_error)
 {
     const EditorSymmetry *symmetry = &editor->symmetry;
-    if (!symmetry->is_left_right && !symmetry->is_top_bottom && symmetry->turns < 2)
-        return error_set(out_error, "Turn on a symmetry at the left first.");
+    if (!editor_symmetry_is_on(symmetry))
+        return error_set(out_error, "Turn on a symmetry at the left first: H, J or T.");
     return editor_change_apply_symmetry(editor, symmetry, out_error);
 }
 
@@ -320,8 +322,11 @@ bool edit_apply_step(Editor *editor, EditHand *hand, int id, int by, Error *out_
         return step_face(editor, id, by, out_error);
     if (id >= EDIT_ADD_POINT && id <= EDIT_REPEAT)
         return press_button(editor, hand, id, out_error);
-    double number = edit_rows_number_of(editor, hand, id) + by * step_of(id, hand);
-    if (id == EDIT_HUE) /* Round the circle, by way of the game's own. */
+    double now = edit_rows_number_of(editor, hand, id);
+    double number = now + by * step_of(id, hand);
+    if (id == EDIT_HUE && !(now > 0)) /* From the game's own, */
+        number = PALETTE_HUE + by * step_of(id, hand);
+    else if (id == EDIT_HUE) /* and round the circle by way of it. */
         number = number < 0 ? LEVEL_HUE_MAX : number > LEVEL_HUE_MAX ? 0 : number;
     return set_number(editor, hand, id, number, out_error);
 }
@@ -333,6 +338,12 @@ static bool rename_selected(Editor *editor, const char *id, Error *out_error)
     EditorRef ref = {EDITOR_OBSTACLE, 0};
     return !editor_select_next(&editor->selection, &editor->document, &ref) ||
            ref.kind != EDITOR_OBSTACLE || editor_corner_rename(editor, ref, id, out_error);
+}
+
+/* "default", "auto": shown instead of 0, and an empty text to type over. */
+static bool has_word_for_0(int id)
+{
+    return id == EDIT_HUE || id == EDIT_PAR || id == EDIT_EVERY;
 }
 
 bool edit_apply_text(Editor *editor, EditHand *hand, int id, const char *text, Error *out_error)
@@ -353,6 +364,8 @@ bool edit_apply_text(Editor *editor, EditHand *hand, int id, const char *text, E
     default:
         break;
     }
+    if (text[0] == '\0' && has_word_for_0(id))
+        return set_number(editor, hand, id, 0, out_error);
     double number = strtod(text, &end);
     if (end == text || *end != '\0' || !isfinite(number))
         return error_set(out_error, "'%s' is not a number.", text);
@@ -374,4 +387,6 @@ void edit_apply_begin(const Editor *editor, const EditHand *hand, int id,
         snprintf(out_text, EDIT_ROW_BYTES, "%s", text);
     else
         edit_rows_number(edit_rows_number_of(editor, hand, id), out_text);
+    if (has_word_for_0(id) && strcmp(out_text, "0") == 0)
+        out_text[0] = '\0';
 }

@@ -4,6 +4,7 @@
 #define CLOCKWISE_EDITORVIEW_EDIT_CAMERA_H
 
 #include "geom/viewport.h"
+#include "input/devices.h"
 
 typedef struct EditCamera {
     Vec2 center;  /**< The world's point in the middle. */
@@ -21,5 +22,7 @@ void edit_camera_fit(EditCamera *camera, Box world);
 void edit_camera_zoom(EditCamera *camera, Vec2 at_px, double factor);
 /** Moves what is seen along with the pointer. */
 void edit_camera_pan(EditCamera *camera, Vec2 by_px);
+/** Pans and zooms by the last controller's stick and triggers; false where they are at rest. */
+bool edit_camera_follow_pad(EditCamera *camera, const Devices *devices, double seconds);
 
 #endif

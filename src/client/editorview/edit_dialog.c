@@ -20,6 +20,7 @@ static const char *heading_of(EditDialogKind kind)
         return "Save your changes?";
     case EDIT_DIALOG_FOUND:
         return "Unsaved work was found";
+    case EDIT_DIALOG_NEWS:
     case EDIT_DIALOG_CHANGED_ON_DISK:
         return "The file has changed on disk";
     case EDIT_DIALOG_TAKEN:
@@ -49,9 +50,15 @@ void edit_dialog_open(EditDialog *dialog, EditDialogKind kind, const char *words
         menu_add(&dialog->menu, "Discard", EDIT_CHOICE_DISCARD);
         menu_add(&dialog->menu, "Not now", EDIT_CHOICE_CANCEL);
         break;
+    case EDIT_DIALOG_NEWS:
+        menu_add(&dialog->menu, "Load it", EDIT_CHOICE_LOAD);
+        menu_add(&dialog->menu, "Keep mine", EDIT_CHOICE_CANCEL);
+        break;
     case EDIT_DIALOG_CHANGED_ON_DISK:
     case EDIT_DIALOG_TAKEN:
         menu_add(&dialog->menu, "Cancel", EDIT_CHOICE_CANCEL);
+        if (kind == EDIT_DIALOG_CHANGED_ON_DISK)
+            menu_add(&dialog->menu, "Load it", EDIT_CHOICE_LOAD);
         menu_add(&dialog->menu, kind == EDIT_DIALOG_TAKEN ? "Replace it" : "Overwrite it",
                  EDIT_CHOICE_SAVE);
         break;
@@ -119,7 +126,8 @@ void edit_dialog_draw(EditDialog *dialog, const Ui *page)
         edit_field_draw(&dialog->field, page, rest, WORDS * z);
         return;
     }
-    rest.low.x -= MENU_OUTDENT;
+    rest.low.x -= MENU_OUTDENT; /* What is chosen stands out as far at both sides. */
+    rest.high.x += MENU_OUTDENT;
     menu_fit(&dialog->menu, page, rest);
     menu_draw(&dialog->menu, page);
 }

@@ -10,7 +10,8 @@ typedef enum EditDialogKind {
     EDIT_DIALOG_NONE,
     EDIT_DIALOG_LEAVE,
     EDIT_DIALOG_FOUND,
-    EDIT_DIALOG_CHANGED_ON_DISK, /**< The file was changed by others: overwrite it? */
+    EDIT_DIALOG_NEWS,            /**< The file was changed by others: load it? */
+    EDIT_DIALOG_CHANGED_ON_DISK, /**< The same, while saving: overwrite it? */
     EDIT_DIALOG_TAKEN,           /**< There is a file of that name: replace it? */
     EDIT_DIALOG_SAVE_AS
 } EditDialogKind;
@@ -21,6 +22,7 @@ typedef enum EditChoice {
     EDIT_CHOICE_DISCARD,
     EDIT_CHOICE_CANCEL,
     EDIT_CHOICE_RECOVER,
+    EDIT_CHOICE_LOAD, /**< The file as it is on disk. */
     EDIT_CHOICE_NEXT, /**< Another of several. */
     EDIT_CHOICE_NAME  /**< The field has a name. */
 } EditChoice;

@@ -206,6 +206,26 @@ bool edit_file_is_changed_on_disk(const EditFile *file)
     return hash == 0 || hash != file->base;
 }
 
+bool edit_file_load(EditFile *file, Editor *editor, Error *out_error)
+{
+    JsonProblems problems = {.items = NULL};
+    char *text;
+    size_t length;
+    if (!text_file_read(file->path, LEVEL_FILE_BYTES, &text, &length, out_error))
+        return false;
+    bool is_loaded = editor_load(editor, text, length, &problems);
+    if (is_loaded) {
+        file->base = hash_bytes(HASH_START, text, length);
+        file->is_recovered = false;
+        edit_file_remove_recovery(file);
+    } else {
+        json_problems_tell(&problems, path_file_name(file->path), out_error);
+    }
+    json_problems_destroy(&problems);
+    free(text);
+    return is_loaded;
+}
+
 static bool write_level(EditFile *file, Editor *editor, const char *text, size_t length,
                         Error *out_error)
 {

@@ -51,6 +51,9 @@ bool edit_file_is_changed(const EditFile *file, const Editor *editor);
  * not, one that can't be read was. */
 bool edit_file_is_changed_on_disk(const EditFile *file);
 
+/** Puts the file as it is now in the level's place, as a step of undo. */
+bool edit_file_load(EditFile *file, Editor *editor, Error *out_error);
+
 /** Saves to the file. Fails as text_file_write() does, and where the level is too large to be
  * opened again; nothing is written then. */
 bool edit_file_save(EditFile *file, Editor *editor, Error *out_error);

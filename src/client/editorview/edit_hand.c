@@ -7,7 +7,6 @@
 #include "editor/editor_property.h"
 #include "geom/angle.h"
 
-#define REACH_PX 9.0
 #define DRAG_PX 4.0 /* Less is a click. */
 #define GRID 50.0
 #define ZONE_RADIUS 160.0 /* Of a zone that is only clicked. */
@@ -27,7 +26,7 @@ void edit_hand_init(EditHand *hand)
 static EditorSnap snap_of(const EditHand *hand, EditPoint point)
 {
     bool snaps = hand->snaps && !point.is_free;
-    return (EditorSnap){snaps, hand->grid, snaps, REACH_PX * point.unit};
+    return (EditorSnap){snaps, hand->grid, snaps, EDIT_HAND_REACH * point.unit};
 }
 
 Vec2 edit_hand_snapped(const EditHand *hand, const Editor *editor, EditPoint point,
@@ -116,6 +115,9 @@ static bool begin_drag(EditHand *hand, Editor *editor, EditDrag drag, Error *out
     if (!editor_gesture_begin(editor, out_error))
         return false;
     hand->drag = drag;
+    hand->moved = vec2(0, 0);
+    hand->factors = vec2(1, 1);
+    hand->degrees = 0;
     return true;
 }
 
@@ -143,7 +145,7 @@ static bool close_polygon(EditHand *hand, Editor *editor, Error *out_error)
 static bool press_polygon(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     Vec2 at = snapped(hand, editor, point);
-    bool closes = editor_draw_closes(&hand->pen, point.at, REACH_PX * point.unit) ||
+    bool closes = editor_draw_closes(&hand->pen, point.at, EDIT_HAND_REACH * point.unit) ||
                   editor_draw_closes(&hand->pen, at, point.unit);
     if (closes || (point.clicks > 1 && hand->pen.count >= 3))
         return close_polygon(hand, editor, out_error);
@@ -172,10 +174,21 @@ static bool is_point_part(EditorPart part)
            part == EDITOR_PART_RIM;
 }
 
+/* Of an obstacle that turns, the pivot covers the path's first point: Shift reaches that. */
+static void find_path_point(const Editor *editor, Vec2 at, double reach, EditorHit *hit)
+{
+    const EditorObject *object = editor_document_at(&editor->document, hit->ref);
+    for (int i = 0; i < object->path_count; i++)
+        if (vec2_distance(editor_select_path_at(object, i), at) <= reach)
+            *hit = (EditorHit){true, hit->ref, EDITOR_PART_PATH, i};
+}
+
 static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
-    double reach = REACH_PX * point.unit;
+    double reach = EDIT_HAND_REACH * point.unit;
     EditorHit hit = editor_select_part_at(&editor->document, &editor->selection, point.at, reach);
+    if (point.is_adding && hit.is_hit && hit.part == EDITOR_PART_PIVOT)
+        find_path_point(editor, point.at, reach, &hit);
     bool is_part =
         hit.is_hit && is_point_part(hit.part) && editor->selection.count <= EDIT_HAND_PARTS;
     hand->corner = (EditorHit){.is_hit = false};
@@ -208,7 +221,7 @@ static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error 
 static bool press_arena(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     Vec2 size = editor->document.head->size;
-    double reach = REACH_PX * point.unit;
+    double reach = EDIT_HAND_REACH * point.unit;
     bool is_right = fabs(point.at.x - size.x) <= reach && point.at.y <= size.y + reach;
     bool is_top = fabs(point.at.y - size.y) <= reach && point.at.x <= size.x + reach;
     if (!is_right && !is_top)
@@ -244,11 +257,12 @@ bool edit_hand_press(EditHand *hand, Editor *editor, EditPoint point, Error *out
 
 /* --- Dragging --------------------------------------------------------------------------------- */
 
-static bool drag_selected(const EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
+static bool drag_selected(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     EditorSnap snap = snap_of(hand, point);
     Vec2 by = editor_snap_move(&snap, &editor->document, &editor->selection, hand->anchor,
                                vec2_subtract(point.at, hand->from));
+    hand->moved = by;
     return editor_change_move(editor, by, out_error);
 }
 
@@ -259,18 +273,19 @@ static bool drag_part(const EditHand *hand, Editor *editor, EditPoint point, Err
     return editor_corner_move(editor, hand->held, to, out_error);
 }
 
-static bool drag_scale(const EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
+static bool drag_scale(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     EditorSnap snap = snap_of(hand, point);
     Vec2 moved = edit_handles_moved(&hand->handles, hand->handle);
     Vec2 by = editor_snap_move(&snap, &editor->document, &editor->selection, moved,
                                vec2_subtract(point.at, hand->from));
     Vec2 factors = edit_handles_factors(&hand->handles, hand->handle, by, point.is_adding);
+    hand->factors = factors;
     return editor_change_scale(editor, edit_handles_fixed(&hand->handles, hand->handle), factors,
                                out_error);
 }
 
-static bool drag_turn(const EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
+static bool drag_turn(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     Vec2 middle = vec2_mix(hand->handles.bounds.low, hand->handles.bounds.high, 0.5);
     double degrees = (atan2(point.at.y - middle.y, point.at.x - middle.x) -
@@ -278,6 +293,7 @@ static bool drag_turn(const EditHand *hand, Editor *editor, EditPoint point, Err
                      180 / ANGLE_PI;
     if (hand->snaps && !point.is_free)
         degrees = editor_snap_degrees(degrees);
+    hand->degrees = degrees > 180 ? degrees - 360 : degrees <= -180 ? degrees + 360 : degrees;
     return editor_change_turn(editor, middle, degrees, out_error);
 }
 
@@ -339,6 +355,19 @@ bool edit_hand_move(EditHand *hand, Editor *editor, EditPoint point, Error *out_
     return true;
 }
 
+/* A shape that only the grid has flattened. */
+static void blame_snapping(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
+{
+    Error ignored;
+    bool snaps = hand->snaps && !point.is_free;
+    point.is_free = true;
+    if (snaps && draw_dragged(hand, editor, point, &ignored))
+        error_set(out_error,
+                  "On the grid of %.4g this has no area. Draw it larger, or hold Ctrl to place it "
+                  "freely.",
+                  hand->grid);
+}
+
 bool edit_hand_release(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     EditDrag drag = hand->drag;
@@ -350,6 +379,8 @@ bool edit_hand_release(EditHand *hand, Editor *editor, EditPoint point, Error *o
     } else if (is_in_gesture(hand)) {
         bool is_still = is_click && drag != EDIT_DRAG_DRAW;
         is_done = is_still || drag_in_gesture(hand, editor, point, out_error);
+        if (!is_done && drag == EDIT_DRAG_DRAW)
+            blame_snapping(hand, editor, point, out_error);
         if (!is_done || is_still)
             editor_gesture_cancel(editor);
         else

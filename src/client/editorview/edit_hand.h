@@ -39,7 +39,7 @@ typedef struct EditNext {
 /** A pointer's event. */
 typedef struct EditPoint {
     Vec2 at;        /**< World units. */
-    double unit;    /**< A pixel in world units. */
+    double unit;    /**< A unit of the page in world units: handles grow with a large window. */
     bool is_adding; /**< Shift. */
     bool is_free;   /**< Ctrl: no snapping. */
     int clicks;
@@ -59,7 +59,13 @@ typedef struct EditHand {
     EditorHit corner;    /**< The corner or path point that was clicked last, for Delete. */
     EditHandles handles; /**< As the drag began. */
     int handle;
+    Vec2 moved;     /**< What the drag has done so far: how far it moved, */
+    Vec2 factors;   /**< scaled */
+    double degrees; /**< or turned what is selected, counter-clockwise. */
 } EditHand;
+
+/** How near the pointer reaches something, in units of the page. */
+#define EDIT_HAND_REACH 9.0
 
 /** With so many things selected, their corners are shown and can be dragged. */
 enum { EDIT_HAND_PARTS = 1 };

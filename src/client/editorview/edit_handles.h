@@ -18,8 +18,8 @@ typedef struct EditHandles {
 /** Whether what is selected has a width and a height: a shape, or several things. */
 bool edit_handles_has_box(const Editor *editor);
 
-/** `unit` is a pixel in world units. Only obstacles and zones can be scaled and turned: there is no
- * frame around a single spawn or pickup. */
+/** `unit` is a unit of the page in world units, as EditPoint's. Only obstacles and zones can be
+ * scaled and turned: there is no frame around a single spawn or pickup. */
 EditHandles edit_handles_make(const Editor *editor, double unit);
 
 /** The handle within `reach` of a point, or EDIT_NO_HANDLE. */

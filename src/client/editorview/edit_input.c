@@ -6,6 +6,7 @@
 #include "editorview/edit_apply.h"
 #include "editorview/edit_bars.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define WHEEL_ZOOM 1.15
@@ -36,7 +37,7 @@ static EditSpot spot_at(const EditState *state, const EditLayout *layout, const 
         return (EditSpot){.kind = EDIT_SPOT_SWITCH, .index = which};
     if (button >= 0)
         return (EditSpot){.kind = EDIT_SPOT_BUTTON, .index = button};
-    for (int row = 0; row < edit_bars_problem_rows(state); row++)
+    for (int row = 0; row < edit_bars_problem_rows(state, layout); row++)
         if (box_contains(edit_bars_problem_box(state, layout, row), at))
             return (EditSpot){.kind = EDIT_SPOT_PROBLEM, .index = state->first_problem + row};
     if (box_contains(layout->panel, at))
@@ -74,8 +75,31 @@ static void close_field(EditState *state, bool is_kept)
     state->field.is_open = false;
 }
 
+/* Copies around the center of a wide arena may come to lie above and below it. */
+static void tell_outside(EditState *state, const int before[EDITOR_KINDS])
+{
+    const EditorDocument *document = &state->editor.document;
+    Box arena = {{0, 0}, document->head->size};
+    int copies = 0;
+    int outside = 0;
+    for (int kind = 0; kind < EDITOR_KINDS; kind++)
+        for (int i = before[kind]; i < document->counts[kind]; i++) {
+            Box box = editor_object_box(document->items[kind][i]);
+            copies++;
+            outside += !box_contains(arena, box.low) || !box_contains(arena, box.high);
+        }
+    if (outside == 0)
+        return;
+    snprintf(state->say, sizeof state->say,
+             "%d of %d copies lie outside of the arena. Ctrl+Z takes all of them back.", outside,
+             copies);
+    state->is_bad = false;
+}
+
 static void press_row(EditState *state, const EditRow *row, EditPanelPart part)
 {
+    int before[EDITOR_KINDS];
+    memcpy(before, state->editor.document.counts, sizeof before);
     Error error = {.text = ""};
     int by = part == EDIT_PANEL_LESS ? -1 : 1;
     bool types =
@@ -91,9 +115,10 @@ static void press_row(EditState *state, const EditRow *row, EditPanelPart part)
         edit_state_copy_level(state);
     } else if (id == EDIT_SAVE_AS) {
         edit_state_save_as(state);
-    } else {
-        edit_state_tell(state, edit_apply_step(&state->editor, &state->hand, id, by, &error),
-                        &error);
+    } else if (edit_state_tell(state, edit_apply_step(&state->editor, &state->hand, id, by, &error),
+                               &error) &&
+               (id == EDIT_APPLY_SYMMETRY || id == EDIT_REPEAT)) {
+        tell_outside(state, before);
     }
 }
 
@@ -217,9 +242,10 @@ static void mouse_up(EditState *state, const Ui *page, const Devices *devices, i
     state->is_panning = false;
 }
 
-static void mouse_wheel(EditState *state, double notches)
+static void mouse_wheel(EditState *state, const Ui *page, double notches)
 {
-    int rows = edit_bars_problem_rows(state);
+    EditLayout layout = edit_layout_make(page);
+    int rows = edit_bars_problem_rows(state, &layout);
     int most = state->check.report.count - rows;
     if (state->hover.kind == EDIT_SPOT_PANEL)
         edit_panel_scroll(&state->panel, notches);
@@ -304,6 +330,9 @@ static void press_key(EditState *state, const WindowEvent *event)
     switch (event->code) {
     case KEY_ESCAPE:
         press_escape(state);
+        break;
+    case KEY_F1:
+        state->shows_keys = true;
         break;
     case KEY_TAB:
         state->wish = EDIT_WISH_PLAY;
@@ -402,7 +431,7 @@ static bool window_event(EditState *state, const Ui *page, const Devices *device
     else if (window->kind == WINDOW_EVENT_MOUSE_UP)
         mouse_up(state, page, devices, window->code);
     else if (window->kind == WINDOW_EVENT_MOUSE_WHEEL)
-        mouse_wheel(state, window->value);
+        mouse_wheel(state, page, window->value);
     else if (window->kind == WINDOW_EVENT_KEY_DOWN)
         key_down(state, window);
     else if (window->kind == WINDOW_EVENT_PAD_DOWN)
@@ -423,6 +452,17 @@ void edit_input_update(EditState *state, const Ui *ui, const Devices *devices)
         mouse_move(state, &page, devices, state->late_pointer);
 }
 
+/* Whatever is pressed while they are shown closes them, and does nothing else. */
+static bool close_keys(EditState *state, const WindowEvent *event)
+{
+    bool is_press = event->kind == WINDOW_EVENT_KEY_DOWN || event->kind == WINDOW_EVENT_PAD_DOWN ||
+                    event->kind == WINDOW_EVENT_MOUSE_DOWN;
+    bool was_shown = state->shows_keys;
+    if (is_press)
+        state->shows_keys = false;
+    return is_press && was_shown;
+}
+
 /* Several moves of a drag in one frame are taken as one: each may change every object. */
 static bool put_off(EditState *state, const WindowEvent *event)
 {
@@ -440,6 +480,8 @@ bool edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
     if (put_off(state, &event->window))
         return true;
     edit_input_update(state, ui, devices);
+    if (close_keys(state, &event->window))
+        return true;
     if (state->dialog.kind != EDIT_DIALOG_NONE)
         edit_state_answer(state, event, ui_page(&page, event->window.at));
     else if (!state->field.is_open || !field_event(state, event))

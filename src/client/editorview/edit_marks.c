@@ -7,6 +7,8 @@
 
 #define HANDLE 4.0
 #define RING 13.0
+#define HINT_ASIDE 13.0
+#define HINT_RADIUS 9.0
 #define IMAGE_OPACITY 0.6
 
 enum {
@@ -94,7 +96,7 @@ static void draw_parts(const ViewPen *pen, const EditorObject *object, EditorRef
 
 static void draw_frame(const ViewPen *pen, const Editor *editor, double px)
 {
-    EditHandles handles = edit_handles_make(editor, 1 / pen->viewport.scale);
+    EditHandles handles = edit_handles_make(editor, px / pen->viewport.scale);
     if (!handles.is_shown)
         return;
     Color faint = color_make(PALETTE_ACCENT, 0.45);
@@ -246,6 +248,27 @@ uint32_t edit_marks_color(EditorSeverity severity)
                                         : PALETTE_ACCENT;
 }
 
+/* A badge with an i beside its place, which stays in sight. */
+static void draw_hint(const ViewPen *pen, Vec2 at, bool is_hot, double px)
+{
+    Color letter = color_make(PALETTE_GROUND, 1);
+    canvas_disc(pen->canvas, at, (is_hot ? 1.35 : 1) * HINT_RADIUS * px,
+                color_make(edit_marks_color(EDITOR_HINT), 1));
+    canvas_disc(pen->canvas, vec2(at.x, at.y - 4 * px), 1.5 * px, letter);
+    canvas_line(pen->canvas, vec2(at.x, at.y - 1 * px), vec2(at.x, at.y + 5 * px), 2 * px, letter);
+}
+
+/* What a problem is about, and what else its words name. */
+static void draw_named(const ViewPen *pen, const Editor *editor, const EditorProblem *problem,
+                       double px)
+{
+    const EditorHit *named[] = {&problem->place, &problem->other};
+    Vec2 at;
+    for (int i = 0; i < 2; i++)
+        if (editor_check_point(&editor->document, *named[i], &at))
+            draw_object(pen, editor_document_at(&editor->document, named[i]->ref), px);
+}
+
 void edit_marks_draw_problems(const ViewPen *pen, const Editor *editor, const EditorReport *report,
                               int hot, double px)
 {
@@ -256,11 +279,16 @@ void edit_marks_draw_problems(const ViewPen *pen, const Editor *editor, const Ed
             continue;
         Vec2 place = view_pen_place(pen, at);
         Color color = color_make(edit_marks_color(problem->severity), 1);
+        if (i == hot)
+            draw_named(pen, editor, problem, px);
+        if (problem->severity == EDITOR_HINT) {
+            draw_hint(pen, vec2(place.x + HINT_ASIDE * px, place.y - HINT_ASIDE * px), i == hot,
+                      px);
+            continue;
+        }
         double radius = (i == hot ? RING * 1.35 : RING) * px;
         canvas_disc(pen->canvas, place, radius, color_fade(color, i == hot ? 0.3 : 0.16));
         canvas_ring(pen->canvas, place, radius, fmax(1.6 * px, 1), color);
-        if (problem->severity == EDITOR_HINT)
-            continue;
         canvas_line(pen->canvas, vec2(place.x, place.y - 6 * px), vec2(place.x, place.y + 1.5 * px),
                     2 * px, color);
         canvas_disc(pen->canvas, vec2(place.x, place.y + 5 * px), 1.4 * px, color);
@@ -271,8 +299,10 @@ int edit_marks_problem_at(const Editor *editor, const EditorReport *report, Vec2
 {
     for (int i = 0; i < report->count; i++) {
         Vec2 place;
-        if (editor_check_point(&editor->document, report->problems[i].place, &place) &&
-            vec2_distance(place, at) <= reach)
+        if (!editor_check_point(&editor->document, report->problems[i].place, &place))
+            continue;
+        double aside = report->problems[i].severity == EDITOR_HINT ? HINT_ASIDE / RING * reach : 0;
+        if (vec2_distance(vec2_add(place, vec2(aside, aside)), at) <= reach)
             return i;
     }
     return -1;

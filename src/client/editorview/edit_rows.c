@@ -11,6 +11,130 @@ void edit_rows_number(double number, char out_text[EDIT_ROW_BYTES])
     snprintf(out_text, EDIT_ROW_BYTES, "%.10g", editor_object_round(number));
 }
 
+static const char *const lines[EDIT_MODE + 1] = {
+    [EDIT_NO_PROPERTY] = "",
+    [EDIT_NEXT_MATERIAL] = "What the next shape is made of: plain, mirror, glass or breakable.",
+    [EDIT_NEXT_SIDES] = "How many sides the next polygon has.",
+    [EDIT_NEXT_SWEEP] = "How far the arc goes round, in degrees; 360 is a ring.",
+    [EDIT_NEXT_THICKNESS] = "How thick the arc is, inwards from its rim.",
+    [EDIT_NEXT_PIECES] = "How many straight pieces the arc has.",
+    [EDIT_NEXT_TEAM] = "Who starts at the next spawn: anyone, or one team.",
+    [EDIT_NEXT_PICKUP] = "What the next pickup gives.",
+    [EDIT_NEXT_WEAPON] = "The weapon of the next pickup; \"any\" is another one each time.",
+    [EDIT_ID] = "A name for recordings and problems. Without one it is numbered.",
+    [EDIT_MATERIAL] = "Plain, mirror, glass to see through, or breakable with 150 health.",
+    [EDIT_X] = "Where it is: from the left edge of the arena.",
+    [EDIT_Y] = "Where it is: from the bottom of the arena.",
+    [EDIT_WIDTH] = "How wide it is. Another number stretches it.",
+    [EDIT_HEIGHT] = "How high it is. Another number stretches it.",
+    [EDIT_SPINS] = "Turns about its pivot, the cross in it.",
+    [EDIT_SPIN] = "How fast it turns: degrees per second, counter-clockwise. Below 0: clockwise.",
+    [EDIT_SLIDES] = "Travels along a path, the brass points. Drag them.",
+    [EDIT_SPEED] = "How fast it slides: units per second. A player runs 300.",
+    [EDIT_WAIT] = "How long it rests at each point of its path.",
+    [EDIT_LOOP] = "There and back along the path, or around: from the last point to the first.",
+    [EDIT_TEAM] = "Who starts here: anyone, or one team.",
+    [EDIT_KIND] = "What the pickup gives.",
+    [EDIT_WEAPON] = "Which weapon; \"any\" is another one each time.",
+    [EDIT_EVERY] = "How long after it was taken it comes again.",
+    [EDIT_RADIUS] = "Of the zone that is held in Beacon.",
+    [EDIT_ADD_POINT] =
+        "Adds a point at the end of the path. Drag it; click and Delete removes one.",
+    [EDIT_CENTER_PIVOT] = "Puts the pivot, about which it turns, into its middle.",
+    [EDIT_FLIP_X] = "Swaps left and right, where it is.",
+    [EDIT_FLIP_Y] = "Swaps top and bottom, where it is.",
+    [EDIT_TO_FRONT] = "Draws it over everything else.",
+    [EDIT_TO_BACK] = "Draws it below everything else.",
+    [EDIT_TURN_LEFT] = "Turns it by 15 degrees, counter-clockwise.",
+    [EDIT_TURN_RIGHT] = "Turns it by 15 degrees, clockwise.",
+    [EDIT_DUPLICATE] = "Ctrl+D. Puts a copy beside it, and selects the copy.",
+    [EDIT_DELETE] = "Delete. Removes what is selected; while a symmetry is on, its images too.",
+    [EDIT_APPLY_SYMMETRY] =
+        "Adds mirrored copies by the symmetry that is on at the left (H, J or T).",
+    [EDIT_REPEAT] = "Adds copies around the arena's center: as often as T says, else 4 in all.",
+    [EDIT_NAME] = "The level's name, as players read it.",
+    [EDIT_AUTHOR] = "Who made it.",
+    [EDIT_LINE] = "A short line under the name as a match begins.",
+    [EDIT_SIZE_X] = "How wide the arena is. Its right edge moves.",
+    [EDIT_SIZE_Y] = "How high the arena is. Its top edge moves.",
+    [EDIT_VIEW_X] = "How much a player sees of the arena at once: from left to right.",
+    [EDIT_VIEW_Y] = "How much a player sees of the arena at once: from top to bottom.",
+    [EDIT_LEAST] = "The fewest players that the level is made for.",
+    [EDIT_MOST] = "The most players that the level is made for.",
+    [EDIT_PAR] = "The time for gold in trials; \"auto\" estimates it.",
+    [EDIT_HUE] = "The color of light and floor, 1 to 360: 60 yellow, 120 green, 240 blue, 360 red.",
+    [EDIT_MARK] = "The pattern that is drawn on the floor.",
+    [EDIT_COPY_LEVEL] = "One line of text, which a friend pastes on the set-up screen: Ctrl+V.",
+    [EDIT_SAVE_AS] = "Ctrl+Shift+S. Saves under another name.",
+    [EDIT_MODE] = "Whether the level can be chosen for this mode.",
+};
+
+const char *edit_rows_line(int id)
+{
+    return lines[id < EDIT_MODE ? id : EDIT_MODE];
+}
+
+/* --- What is selected, compared --------------------------------------------------------------- */
+
+typedef struct Facet {
+    EditorKind kind;
+    double value; /* Equal numbers are equal values. */
+} Facet;
+
+/* A property of an object, and which kind has it. */
+static Facet facet_of(const EditorObject *object, int id)
+{
+    bool is_obstacle = object->kind == EDITOR_OBSTACLE;
+    const EditorMotion *motion = is_obstacle ? &object->obstacle.motion : NULL;
+    switch (id) {
+    case EDIT_MATERIAL:
+        return (Facet){EDITOR_OBSTACLE, is_obstacle ? object->obstacle.material : 0};
+    case EDIT_SPINS:
+        return (Facet){EDITOR_OBSTACLE, is_obstacle && motion->has_spin};
+    case EDIT_SPIN:
+        return (Facet){EDITOR_OBSTACLE, is_obstacle ? motion->spin : 0};
+    case EDIT_SLIDES:
+        return (Facet){EDITOR_OBSTACLE, object->path_count > 0};
+    case EDIT_SPEED:
+        return (Facet){EDITOR_OBSTACLE, is_obstacle ? motion->speed : 0};
+    case EDIT_WAIT:
+        return (Facet){EDITOR_OBSTACLE, is_obstacle ? motion->wait : 0};
+    case EDIT_LOOP:
+        return (Facet){EDITOR_OBSTACLE, is_obstacle && motion->is_loop};
+    case EDIT_TEAM:
+        return (Facet){EDITOR_SPAWN, is_obstacle ? 0 : object->spot.team};
+    case EDIT_KIND:
+        return (Facet){EDITOR_PICKUP, is_obstacle ? 0 : object->spot.pickup};
+    case EDIT_WEAPON:
+        return (Facet){EDITOR_PICKUP, is_obstacle ? 0 : object->spot.weapon};
+    case EDIT_EVERY:
+        return (Facet){EDITOR_PICKUP, is_obstacle ? 0 : object->spot.every};
+    case EDIT_RADIUS:
+        return (Facet){EDITOR_ZONE, is_obstacle ? 0 : object->spot.radius};
+    default:
+        return (Facet){EDITOR_KINDS, 0};
+    }
+}
+
+static bool is_mixed(const Editor *editor, int id)
+{
+    bool has_first = false;
+    double first = 0;
+    EditorRef ref = {EDITOR_OBSTACLE, 0};
+    if (editor->selection.count < 2)
+        return false;
+    for (; editor_select_next(&editor->selection, &editor->document, &ref); ref.index++) {
+        Facet facet = facet_of(editor_document_at(&editor->document, ref), id);
+        if (facet.kind != ref.kind)
+            continue;
+        if (has_first && (facet.value < first || facet.value > first))
+            return true;
+        first = facet.value;
+        has_first = true;
+    }
+    return false;
+}
+
 /* --- Numbers ---------------------------------------------------------------------------------- */
 
 static double selected_number(const Editor *editor, int id)
@@ -90,21 +214,28 @@ static EditRow *add(const Listing *self, EditRowKind kind, int id, const char *l
 {
     EditRows *rows = self->rows;
     EditRow *row = &rows->items[rows->count < EDIT_ROWS_MAX ? rows->count++ : EDIT_ROWS_MAX - 1];
-    *row = (EditRow){.kind = kind, .id = id, .label = label};
+    *row =
+        (EditRow){.kind = kind, .id = id, .label = label, .is_mixed = is_mixed(self->editor, id)};
     return row;
+}
+
+/* Words of a value; those of a mixed one are not any object's. */
+static void write_value(EditRow *row, const char *value)
+{
+    snprintf(row->value, EDIT_ROW_BYTES, "%s", row->is_mixed ? "mixed" : value);
 }
 
 static void add_text(const Listing *self, EditRowKind kind, int id, const char *label,
                      const char *value)
 {
-    snprintf(add(self, kind, id, label)->value, EDIT_ROW_BYTES, "%s", value);
+    write_value(add(self, kind, id, label), value);
 }
 
 /* A name of the file format, as it begins a line. */
 static void add_choice(const Listing *self, int id, const char *label, const char *value)
 {
     EditRow *row = add(self, EDIT_ROW_CHOICE, id, label);
-    snprintf(row->value, sizeof row->value, "%s", value);
+    write_value(row, value);
     row->value[0] = (char)toupper((unsigned char)row->value[0]);
 }
 
@@ -115,7 +246,9 @@ static double number_of(const Listing *self, int id)
 
 static void add_number(const Listing *self, int id, const char *label)
 {
-    edit_rows_number(number_of(self, id), add(self, EDIT_ROW_NUMBER, id, label)->value);
+    char value[EDIT_ROW_BYTES];
+    edit_rows_number(number_of(self, id), value);
+    write_value(add(self, EDIT_ROW_NUMBER, id, label), value);
 }
 
 /* A number with a word for 0. */
@@ -175,16 +308,20 @@ static void add_motion(const Listing *self, const EditorObject *object)
     const EditorMotion *motion = &object->obstacle.motion;
     add(self, EDIT_ROW_HEAD, EDIT_NO_PROPERTY, "Motion");
     add_toggle(self, EDIT_SPINS, "Turns", motion->has_spin);
-    if (motion->has_spin)
+    bool turns = motion->has_spin && !is_mixed(self->editor, EDIT_SPINS);
+    bool slides = object->path_count > 0 && !is_mixed(self->editor, EDIT_SLIDES);
+    if (turns)
         add_number(self, EDIT_SPIN, "Degrees / s");
     add_toggle(self, EDIT_SLIDES, "Slides", object->path_count > 0);
-    if (object->path_count > 0) {
+    if (slides) {
         add_number(self, EDIT_SPEED, "Speed");
         add_number(self, EDIT_WAIT, "Wait, seconds");
         add_choice(self, EDIT_LOOP, "Path", motion->is_loop ? "around" : "there and back");
     }
-    if (editor_object_moves(object))
-        add_text(self, EDIT_ROW_PAIR, EDIT_ADD_POINT, "Add a point", "Center pivot");
+    if (slides)
+        add(self, EDIT_ROW_BUTTON, EDIT_ADD_POINT, "Add a path point");
+    if (turns)
+        add(self, EDIT_ROW_BUTTON, EDIT_CENTER_PIVOT, "Center the pivot");
 }
 
 static void add_obstacle(const Listing *self, const EditorObject *object)
@@ -223,12 +360,28 @@ static void add_place(const Listing *self)
     add_number(self, EDIT_HEIGHT, "Height");
 }
 
+const char *edit_rows_head(const Editor *editor, char out_words[64])
+{
+    static const char *const kinds[EDITOR_KINDS] = {[EDITOR_OBSTACLE] = "Shape",
+                                                    [EDITOR_SPAWN] = "Spawn",
+                                                    [EDITOR_PICKUP] = "Pickup",
+                                                    [EDITOR_ZONE] = "Zone"};
+    EditorRef ref = {EDITOR_OBSTACLE, 0};
+    bool is_any = editor_select_next(&editor->selection, &editor->document, &ref);
+    if (is_any && editor->selection.count == 1)
+        snprintf(out_words, 64, "%s  %s[%d]", kinds[ref.kind], editor_document_lists[ref.kind],
+                 ref.index);
+    else
+        editor_selected_words(editor, out_words);
+    return out_words;
+}
+
 static void add_selected(const Listing *self)
 {
     const Editor *editor = self->editor;
-    char words[32];
+    char words[64];
     const EditorObject *obstacle = editor_first_selected(editor, EDITOR_OBSTACLE);
-    add_text(self, EDIT_ROW_HEAD, EDIT_NO_PROPERTY, NULL, editor_selected_words(editor, words));
+    add_text(self, EDIT_ROW_HEAD, EDIT_NO_PROPERTY, NULL, edit_rows_head(editor, words));
     if (obstacle != NULL)
         add_obstacle(self, obstacle);
     add_spots(self);
@@ -272,7 +425,12 @@ static void add_level(const Listing *self)
 void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *hand)
 {
     Listing self = {out_rows, editor, hand};
+    EditorRef ref = {EDITOR_OBSTACLE, 0};
     out_rows->count = 0;
+    out_rows->subject = (int)hand->tool;
+    for (; editor_select_next(&editor->selection, &editor->document, &ref);
+         ref = (EditorRef){ref.kind + 1, 0})
+        out_rows->subject |= EDIT_TOOLS << (int)ref.kind << 1;
     if (hand->tool != EDIT_SELECT && hand->tool != EDIT_ARENA)
         add_next(&self);
     if (editor->selection.count > 0)

@@ -11,6 +11,7 @@ typedef enum EditRowKind {
     EDIT_ROW_NUMBER,
     EDIT_ROW_CHOICE,
     EDIT_ROW_TOGGLE,
+    EDIT_ROW_BUTTON,
     EDIT_ROW_PAIR /**< Two buttons: of `id` and of the next one. */
 } EditRowKind;
 
@@ -81,17 +82,26 @@ typedef struct EditRow {
     const char *label;
     char value[EDIT_ROW_BYTES]; /**< Of a pair: the second button's words. */
     bool is_on;
+    bool is_mixed; /**< What is selected differs in it. */
 } EditRow;
 
 typedef struct EditRows {
     EditRow items[EDIT_ROWS_MAX];
     int count;
+    int subject; /**< Another number where the rows are about something else than before. */
 } EditRows;
 
 void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *hand);
 
+/** What a row's property or button does, in one line; empty for EDIT_NO_PROPERTY. */
+const char *edit_rows_line(int id);
+
 /** A property that is a number, as its row shows it; 0 for any other. */
 double edit_rows_number_of(const Editor *editor, const EditHand *hand, int id);
+
+/** What is selected: a single thing as problems name it, "Shape  obstacles[3]"; else
+ * how many. */
+const char *edit_rows_head(const Editor *editor, char out_words[64]);
 
 /** A number as a person would write it. */
 void edit_rows_number(double number, char out_text[EDIT_ROW_BYTES]);

@@ -13,10 +13,7 @@
 #include <time.h>
 
 #define AUTOSAVE_NOW 1e6 /* Seconds: any autosave is due. */
-#define PAD_PAN 900.0    /* Pixels per second at full tilt. */
-#define PAD_ZOOM 1.8     /* Per second. */
 #define GO_TO_SCALE 0.7
-#define STICK_DEAD 0.2
 
 enum { CLIPBOARD_BYTES = 2 << 20, TURN_STEPS = 6 };
 
@@ -186,7 +183,7 @@ void edit_state_turn(EditState *state, EditSwitch which, int by)
 
 static void finish_save(EditState *state, bool is_saved, const Error *error)
 {
-    char words[FOLDERS_PATH_BYTES + 16];
+    char words[FOLDERS_PATH_BYTES + 64];
     char shown[FOLDERS_PATH_BYTES];
     if (!edit_state_tell(state, is_saved, error)) {
         state->after = EDIT_WISH_NOTHING;
@@ -194,6 +191,11 @@ static void finish_save(EditState *state, bool is_saved, const Error *error)
     }
     folders_display_path(state->file.path, shown);
     snprintf(words, sizeof words, "Saved %s", shown);
+    bool is_playable =
+        !edit_check_now(&state->check, &state->editor) || state->check.report.error_count == 0;
+    if (!is_playable)
+        snprintf(words, sizeof words, "Saved %s. It can't be played until its errors are gone.",
+                 shown);
     say(state, false, words);
     state->wish = state->after;
     state->after = EDIT_WISH_NOTHING;
@@ -218,6 +220,28 @@ void edit_state_save(EditState *state)
                          "To keep both, cancel, and save this one under another name.");
     else
         finish_save(state, edit_file_save(&state->file, &state->editor, &error), &error);
+}
+
+static void load(EditState *state)
+{
+    Error error = {.text = ""};
+    if (edit_state_tell(state, edit_file_load(&state->file, &state->editor, &error), &error))
+        say(state, false, "Loaded the file as it is now. Ctrl+Z brings back what was here.");
+}
+
+bool edit_state_look_at_file(EditState *state)
+{
+    if (state->dialog.kind != EDIT_DIALOG_NONE || state->editor.open_gestures > 0)
+        return false;
+    if (!edit_file_is_changed_on_disk(&state->file))
+        return true;
+    if (edit_file_is_changed(&state->file, &state->editor) || state->hand.pen.count > 0)
+        edit_dialog_open(&state->dialog, EDIT_DIALOG_NEWS,
+                         "Something else has written to it, and you have changes that are not "
+                         "saved. Ctrl+Z brings them back if you load it.");
+    else
+        load(state);
+    return true;
 }
 
 void edit_state_ask(EditState *state, EditWish wish)
@@ -319,6 +343,8 @@ static void answer_dialog(EditState *state, EditChoice choice)
     state->dialog.field.is_open = false;
     if (kind == EDIT_DIALOG_FOUND) {
         answer_found(state, choice);
+    } else if (choice == EDIT_CHOICE_LOAD) {
+        load(state);
     } else if (choice == EDIT_CHOICE_CANCEL) {
         state->after = EDIT_WISH_NOTHING;
     } else if (choice == EDIT_CHOICE_DISCARD) {
@@ -351,7 +377,8 @@ void edit_state_copy_level(EditState *state)
     if (is_done && !clipboard_write(text))
         is_done = error_set(&error, "The clipboard can't be used.");
     if (edit_state_tell(state, is_done, &error))
-        say(state, false, "Copied the level. Send it to a friend, who can paste it.");
+        say(state, false,
+            "Copied the level. Whoever you send it to pastes it on the set-up screen: Ctrl+V.");
     free(text);
     free(json);
 }
@@ -401,7 +428,9 @@ void edit_state_fit(EditState *state)
 void edit_state_go_to(EditState *state, int problem)
 {
     const EditorHit *place = &state->check.report.problems[problem].place;
+    const EditorHit *other = &state->check.report.problems[problem].other;
     Vec2 at;
+    Vec2 other_at;
     state->hand.tool = EDIT_SELECT;
     if (!editor_check_point(&state->editor.document, *place, &at)) {
         editor_select_none(&state->editor.selection);
@@ -409,6 +438,8 @@ void edit_state_go_to(EditState *state, int problem)
     }
     editor_select_none(&state->editor.selection);
     editor_select_set(&state->editor.selection, place->ref, true);
+    if (editor_check_point(&state->editor.document, *other, &other_at))
+        editor_select_set(&state->editor.selection, other->ref, true);
     state->camera.center = at;
     state->camera.scale = fmax(state->camera.scale, GO_TO_SCALE);
 }
@@ -437,23 +468,6 @@ void edit_state_settle(EditState *state)
     (void)update_light(state);
 }
 
-static bool look_by_pad(EditState *state, const Devices *devices, double seconds)
-{
-    const Pad *pad = devices->last_pad == DEVICES_NO_PAD ? NULL : &devices->pads[devices->last_pad];
-    if (pad == NULL || !pad->is_attached || state->dialog.kind != EDIT_DIALOG_NONE)
-        return false;
-    Vec2 stick = devices_stick(&devices->zones, pad->axes[PAD_LEFT_X], pad->axes[PAD_LEFT_Y]);
-    double zoom = pad->axes[PAD_RIGHT_TRIGGER] - pad->axes[PAD_LEFT_TRIGGER];
-    if (vec2_length(stick) == 0 && fabs(zoom) < STICK_DEAD)
-        return false;
-    Vec2 middle = vec2_mix(state->camera.box_px.low, state->camera.box_px.high, 0.5);
-    edit_camera_pan(&state->camera,
-                    vec2(-stick.x * PAD_PAN * seconds, stick.y * PAD_PAN * seconds));
-    if (fabs(zoom) >= STICK_DEAD)
-        edit_camera_zoom(&state->camera, middle, pow(PAD_ZOOM, zoom * seconds * 2));
-    return true;
-}
-
 static bool shows_something_moving(const EditState *state)
 {
     const EditorDocument *document = &state->editor.document;
@@ -470,7 +484,8 @@ void edit_state_update(EditState *state, const Devices *devices, double seconds,
     autosave(state, seconds);
     if (state->shows_motion)
         state->seconds += seconds;
-    state->is_looking = look_by_pad(state, devices, seconds);
+    state->is_looking = state->dialog.kind == EDIT_DIALOG_NONE &&
+                        edit_camera_follow_pad(&state->camera, devices, seconds);
     *out_redraw = is_new || is_lit || edit_state_frame_interval(state) <= 0;
 }
 

@@ -54,6 +54,7 @@ typedef struct EditState {
     bool shows_motion;
     bool shows_light;    /**< Of all spawns; else of the selected ones. */
     bool shows_problems; /**< The list of them. */
+    bool shows_keys;     /**< All keys, over everything. */
     int first_problem;   /**< The first row of it. */
     double seconds;      /**< Of the motion that is shown. */
     EditPanel panel;
@@ -97,6 +98,10 @@ void edit_state_settle(EditState *state);
 /** A switch's state, and turning it. */
 bool edit_state_is_on(const EditState *state, EditSwitch which);
 void edit_state_turn(EditState *state, EditSwitch which, int by);
+
+/** The file may have been written by others: a level without changes of its own follows it, for
+ * one with some it asks. False while something is being dragged or asked: look again. */
+bool edit_state_look_at_file(EditState *state);
 
 /** Leaves, begins anew or opens: asks first where work is not saved. */
 void edit_state_ask(EditState *state, EditWish wish);

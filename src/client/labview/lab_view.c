@@ -301,16 +301,20 @@ static void draw_hints(const LabView *view, const Ui *ui)
         const char *meaning;
         bool is_of_scenario;
         PageHint page;
-    } hints[] = {{{"Arrows", "Drag", "Left stick"}, "move", false, ON_ALL_PAGES},
-                 {{"R T", "Wheel", "LB RB"}, "turn", false, ON_ALL_PAGES},
-                 {{"Tab", NULL, "X"}, "next shape", false, ON_ALL_PAGES},
-                 {{"Space", "Click", "A"}, "play / pause", true, ON_NO_PAGE},
-                 {{", .", ", .", "\xe2\x86\x90 \xe2\x86\x92"}, "step", true, WITH_STEPS},
-                 {{"\xe2\x86\x90 \xe2\x86\x92", NULL, "LB RB"}, "10 ticks", true, ON_NO_PAGE},
-                 {{"Enter", NULL, "A"}, "mistake", false, WITH_A_WRONG_RULE},
-                 {{"Page Up Down", NULL, "\xe2\x86\x91 \xe2\x86\x93"}, "page", true, ON_ALL_PAGES},
-                 {{"Backspace", "Backspace", "Y"}, "start over", true, ON_ALL_PAGES},
-                 {{"Esc", "Right click", "B"}, "back", true, ON_ALL_PAGES}};
+    } hints[] = {
+        {{"Arrows", "Drag", "Left stick"}, "move", false, ON_ALL_PAGES},
+        {{"R T", "Wheel", "LB RB"}, "turn", false, ON_ALL_PAGES},
+        {{"Tab", "Tab", "X"}, "next shape", false, ON_ALL_PAGES},
+        {{"Space", "Click", "A"}, "play / pause", true, ON_NO_PAGE},
+        {{", .", ", .", "\xe2\x86\x90 \xe2\x86\x92"}, "step", true, WITH_STEPS},
+        {{"\xe2\x86\x90 \xe2\x86\x92", "\xe2\x86\x90 \xe2\x86\x92", "LB RB"},
+         "10 ticks",
+         true,
+         ON_NO_PAGE},
+        {{"Enter", "Enter", "A"}, "mistake", false, WITH_A_WRONG_RULE},
+        {{"Page Up Down", "Page Up Down", "\xe2\x86\x91 \xe2\x86\x93"}, "page", true, ON_ALL_PAGES},
+        {{"Backspace", "Backspace", "Y"}, "start over", true, ON_ALL_PAGES},
+        {{"Esc", "Right click", "B"}, "back", true, ON_ALL_PAGES}};
     Hint shown[sizeof hints / sizeof *hints];
     int count = 0;
     bool is_scenario = lab_view_is_scenario(view);

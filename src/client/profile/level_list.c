@@ -74,13 +74,18 @@ static bool level_list_add_shipped(LevelList *list, Error *out_error)
     return true;
 }
 
+static bool has_ending(const char *name, const char *ending)
+{
+    size_t length = strlen(name);
+    size_t end = strlen(ending);
+    return length > end && strcmp(name + length - end, ending) == 0;
+}
+
+/* What lies beside levels: scenarios as the guide makes them, recordings, the schema. */
 static bool is_level_file(const char *name)
 {
-    static const char ending[] = ".json";
-    size_t length = strlen(name);
-    return name[0] != '.' && length >= sizeof ending &&
-           strcmp(name + length - (sizeof ending - 1), ending) == 0 &&
-           strcmp(name, "level.schema.json") != 0;
+    return name[0] != '.' && has_ending(name, ".json") && !has_ending(name, ".scenario.json") &&
+           !has_ending(name, ".replay.json") && !has_ending(name, ".schema.json");
 }
 
 static bool is_file(const char *path)

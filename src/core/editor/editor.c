@@ -140,6 +140,20 @@ void editor_name_step(Editor *editor, const char *format, ...)
     va_end(arguments);
 }
 
+/* What was changed. Where nothing is left of that, since the step had added it, what was selected
+ * stays so; and where symmetry is on, images are not selected beside their originals. */
+static void select_after(Editor *editor, const EditorDocument *before)
+{
+    EditorSelection selected = editor->selection;
+    editor_select_changed(&editor->selection, &editor->document, before);
+    if (editor->selection.count == 0)
+        editor_select_same(&editor->selection, &editor->document, &selected, before);
+    else if (editor_symmetry_is_on(&editor->symmetry))
+        (void)editor_symmetry_select_originals(
+            &editor->symmetry, &editor->document,
+            &editor->selection); /* Without memory more is selected. */
+}
+
 static bool go(Editor *editor, int by, Error *out_error)
 {
     EditorDocument before;
@@ -147,7 +161,7 @@ static bool go(Editor *editor, int by, Error *out_error)
         return lacks_memory(out_error);
     bool is_done = editor_history_go(&editor->history, by, &editor->document);
     if (is_done) {
-        editor_select_changed(&editor->selection, &editor->document, &before);
+        select_after(editor, &before);
         editor->revision++;
     }
     editor_document_destroy(&before);
@@ -192,4 +206,32 @@ const char *editor_selected_words(const Editor *editor, char out_words[32])
     snprintf(out_words, 32, "%d %s%s", editor->selection.count, word,
              editor->selection.count == 1 ? "" : "s");
     return out_words;
+}
+
+/* Takes the document over. */
+static bool replace_document(Editor *editor, EditorDocument *document)
+{
+    Error ignored;
+    if (!editor_gesture_begin(editor, &ignored))
+        return false;
+    editor_name_step(editor, "Load the file");
+    editor_document_destroy(&editor->document);
+    editor->document = *document;
+    *document = (EditorDocument){0};
+    editor_select_none(&editor->selection);
+    return editor_gesture_end(editor, &ignored) && editor_mark_saved(editor);
+}
+
+bool editor_load(Editor *editor, const char *text, size_t length, JsonProblems *out_problems)
+{
+    JsonProblem problem = {.line = 1, .column = 1, .is_memory = true, .text = "out of memory"};
+    EditorDocument document;
+    if (!editor_read_text(text, length, &document, out_problems))
+        return false;
+    bool is_done = replace_document(editor, &document);
+    if (!is_done) {
+        editor_document_destroy(&document);
+        json_problems_report(out_problems, &problem);
+    }
+    return is_done;
 }

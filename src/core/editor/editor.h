@@ -34,6 +34,9 @@ bool editor_create(Editor *out_editor, Error *out_error);
 /** Opens a level's text by editor_read.h. On false there is nothing to destroy but `out_problems`,
  * which is destroyed in any case. */
 bool editor_open(Editor *out_editor, const char *text, size_t length, JsonProblems *out_problems);
+/** Takes over another text as a step of undo, as what is saved; fails as editor_open() does, with
+ * all as it was. */
+bool editor_load(Editor *editor, const char *text, size_t length, JsonProblems *out_problems);
 void editor_destroy(Editor *editor);
 
 /** The text to save; free() it. NULL when out of memory. */
@@ -60,8 +63,8 @@ void editor_gesture_cancel(Editor *editor);
 void editor_name_step(Editor *editor, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/** What was changed is selected afterwards. Without anything to undo, or in a gesture, nothing
- * happens. False when out of memory. */
+/** What was changed is selected afterwards, or what was before where nothing of that is left.
+ * Without anything to undo, or in a gesture, nothing happens. False when out of memory. */
 bool editor_undo(Editor *editor, Error *out_error);
 bool editor_redo(Editor *editor, Error *out_error);
 

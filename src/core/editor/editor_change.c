@@ -133,12 +133,15 @@ bool editor_change_mirror(Editor *editor, Vec2 center, EditorMirror mirror, Erro
 bool editor_change_delete(Editor *editor, Error *out_error)
 {
     char words[32];
-    if (editor->selection.count == 0)
+    EditorSelection all = editor->selection;
+    if (all.count == 0)
         return true;
+    if (!editor_symmetry_select_images(&editor->symmetry, &editor->document, &all))
+        return error_set_memory(out_error, "out of memory");
     if (!editor_gesture_begin(editor, out_error))
         return false;
     editor_name_step(editor, "Delete %s", editor_selected_words(editor, words));
-    editor_select_remove(&editor->selection, &editor->document, true);
+    editor_select_remove(&all, &editor->document, true);
     editor_select_none(&editor->selection);
     editor->revision++;
     return editor_gesture_end(editor, out_error);
@@ -148,6 +151,7 @@ typedef struct Copying {
     Editor *editor;
     EditorSelection originals;
     bool skips_alike; /* Adds nothing where there is something alike. */
+    bool is_selected; /* Selects the copies. */
 } Copying;
 
 /* Adds what the originals are at an image. */
@@ -161,19 +165,20 @@ static bool add_images(Copying *self, const EditorImage *image, Error *out_error
         if (copy != NULL && self->skips_alike && editor_edit_has_alike(document, copy))
             editor_object_drop(copy);
         else
-            is_done = editor_edit_add_alone(self->editor, copy, out_error);
+            is_done = (self->is_selected ? editor_edit_add_alone : editor_edit_add_unselected)(
+                self->editor, copy, out_error);
     }
     return is_done;
 }
 
 /* Adds copies of what is selected at images, as a step. The originals stay selected where
- * `keeps_them`.
- */
+ * `keeps_them`; while symmetry is on their copies follow them, so that those are not. */
 static bool copy_to(Editor *editor, const EditorImage *images, int count, bool keeps_them,
                     const char *verb, Error *out_error)
 {
     char words[32];
-    Copying copying = {editor, editor->selection, keeps_them};
+    bool follow = keeps_them && editor_symmetry_is_on(&editor->symmetry);
+    Copying copying = {editor, editor->selection, keeps_them, !follow};
     bool is_done = true;
     if (editor->selection.count == 0)
         return true;

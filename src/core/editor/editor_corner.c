@@ -36,7 +36,7 @@ static EditorObject *move_part(const EditorObject *object, const void *how)
         copy->obstacle.motion.pivot = to;
     if (move->part == EDITOR_PART_PATH)
         copy->points[copy->point_count + move->index] =
-            editor_object_round_at(vec2_subtract(move->to, editor_object_middle(object)));
+            editor_object_round_at(vec2_subtract(move->to, editor_select_path_from(object)));
     if (move->part == EDITOR_PART_RIM)
         copy->spot.radius = clamp(editor_object_round(vec2_distance(copy->spot.at, move->to)),
                                   LEVEL_ZONE_MIN, LEVEL_ZONE_MAX);
@@ -124,7 +124,7 @@ bool editor_corner_delete(Editor *editor, EditorHit part, Error *out_error)
 
 static EditorObject *add_path_point(const EditorObject *object, const void *how)
 {
-    Vec2 offset = vec2_subtract(*(const Vec2 *)how, editor_object_middle(object));
+    Vec2 offset = vec2_subtract(*(const Vec2 *)how, editor_select_path_from(object));
     return with_point(object, 0, 1, object->point_count + object->path_count, offset);
 }
 

@@ -21,11 +21,7 @@ static bool lacks_memory(Error *out_error)
 
 bool editor_edit_has_alike(const EditorDocument *document, const EditorObject *object)
 {
-    EditorKind kind = object->kind;
-    for (int i = 0; i < document->counts[kind]; i++)
-        if (editor_symmetry_is_alike(document->items[kind][i], object))
-            return true;
-    return false;
+    return editor_symmetry_find(document, object) >= 0;
 }
 
 typedef struct Editing {
@@ -156,7 +152,9 @@ bool editor_edit_one(Editor *editor, EditorRef ref, EditorEdit *edit, const void
     return editor_edit_objects(editor, &which, edit, how, out_error);
 }
 
-bool editor_edit_add_alone(Editor *editor, EditorObject *object, Error *out_error)
+/* --- Adding ----------------------------------------------------------------------------------- */
+
+static bool add(Editor *editor, EditorObject *object, bool is_selected, Error *out_error)
 {
     EditorDocument *document = &editor->document;
     if (object == NULL)
@@ -173,9 +171,20 @@ bool editor_edit_add_alone(Editor *editor, EditorObject *object, Error *out_erro
     }
     if (!editor_document_add(document, object, out_error))
         return false;
-    editor_select_set(&editor->selection, ref, true);
+    if (is_selected)
+        editor_select_set(&editor->selection, ref, true);
     editor->revision++;
     return true;
+}
+
+bool editor_edit_add_alone(Editor *editor, EditorObject *object, Error *out_error)
+{
+    return add(editor, object, true, out_error);
+}
+
+bool editor_edit_add_unselected(Editor *editor, EditorObject *object, Error *out_error)
+{
+    return add(editor, object, false, out_error);
 }
 
 bool editor_edit_add(Editor *editor, EditorObject *object, Error *out_error)
@@ -184,8 +193,10 @@ bool editor_edit_add(Editor *editor, EditorObject *object, Error *out_error)
     int count = editor_symmetry_images(&editor->symmetry, editor->document.head->size, images);
     if (object == NULL)
         return lacks_memory(out_error);
-    if (count > 0 && editor_edit_has_alike(&editor->document, object)) {
-        editor_object_drop(object); /* It was drawn as an image of something before. */
+    int alike = count > 0 ? editor_symmetry_find(&editor->document, object) : -1;
+    if (alike >= 0) { /* It was drawn as an image of something before. */
+        editor_select_set(&editor->selection, (EditorRef){object->kind, alike}, true);
+        editor_object_drop(object);
         return true;
     }
     EditorObject *original = editor_object_share(object);
@@ -195,7 +206,7 @@ bool editor_edit_add(Editor *editor, EditorObject *object, Error *out_error)
         if (image != NULL && editor_edit_has_alike(&editor->document, image))
             editor_object_drop(image);
         else
-            is_done = editor_edit_add_alone(editor, image, out_error);
+            is_done = editor_edit_add_unselected(editor, image, out_error);
     }
     editor_object_drop(original);
     return is_done;

@@ -19,11 +19,13 @@ bool editor_edit_objects(Editor *editor, const EditorSelection *which, EditorEdi
 bool editor_edit_one(Editor *editor, EditorRef ref, EditorEdit *edit, const void *how,
                      Error *out_error);
 
-/** In a gesture: adds an object and its images, and selects them beside what is selected. Takes
- * over the reference in any case; NULL is out of memory. Ids that are taken are changed. */
+/** In a gesture: adds an object and its images, and selects the object alone beside what is
+ * selected: its images follow it. Takes over the reference in any case; NULL is out of memory. Ids
+ * that are taken are changed. */
 bool editor_edit_add(Editor *editor, EditorObject *object, Error *out_error);
 /** The same without images. */
 bool editor_edit_add_alone(Editor *editor, EditorObject *object, Error *out_error);
+bool editor_edit_add_unselected(Editor *editor, EditorObject *object, Error *out_error);
 
 /** Whether the document has an object like this. */
 bool editor_edit_has_alike(const EditorDocument *document, const EditorObject *object);

@@ -52,9 +52,15 @@ static EditorHit object_at(const EditorDocument *document, Vec2 point, double re
     return (EditorHit){0};
 }
 
+Vec2 editor_select_path_from(const EditorObject *object)
+{
+    const EditorMotion *motion = &object->obstacle.motion;
+    return motion->has_spin ? motion->pivot : editor_object_middle(object);
+}
+
 Vec2 editor_select_path_at(const EditorObject *object, int index)
 {
-    return vec2_add(editor_object_middle(object), editor_object_path(object)[index]);
+    return vec2_add(editor_select_path_from(object), editor_object_path(object)[index]);
 }
 
 /* The nearest of some points within reach; -1 where none is. */
@@ -99,7 +105,7 @@ static int find_part(const EditorObject *object, EditorPart part, Vec2 at, doubl
                    : -1;
     case EDITOR_PART_PATH:
         return is_obstacle ? nearest_of(editor_object_path(object), object->path_count,
-                                        editor_object_middle(object), at, reach)
+                                        editor_select_path_from(object), at, reach)
                            : -1;
     case EDITOR_PART_RIM:
         return object->kind == EDITOR_ZONE &&
@@ -274,6 +280,19 @@ void editor_select_changed(EditorSelection *selection, const EditorDocument *doc
     editor_select_none(selection);
     for (int kind = 0; kind < EDITOR_KINDS; kind++)
         select_changed_of(selection, document, before, (EditorKind)kind);
+}
+
+void editor_select_same(EditorSelection *selection, const EditorDocument *document,
+                        const EditorSelection *other, const EditorDocument *other_document)
+{
+    EditorRef ref = {EDITOR_OBSTACLE, 0};
+    editor_select_none(selection);
+    for (; editor_select_next(other, other_document, &ref); ref.index++) {
+        const EditorObject *object = editor_document_at(other_document, ref);
+        for (int i = 0; i < document->counts[ref.kind]; i++)
+            if (document->items[ref.kind][i] == object)
+                editor_select_set(selection, (EditorRef){ref.kind, i}, true);
+    }
 }
 
 void editor_select_remove(const EditorSelection *selection, EditorDocument *document,

@@ -17,8 +17,7 @@ typedef enum EditorPart {
     EDITOR_PART_CORNER, /**< `index` of the corner. */
     EDITOR_PART_SIDE,   /**< From corner `index` to the next: a corner can be put there. */
     EDITOR_PART_PIVOT,
-    EDITOR_PART_PATH, /**< `index` of the path's point, which is shown from the obstacle's middle.
-                       */
+    EDITOR_PART_PATH, /**< `index` of the path's point: see editor_select_path_at(). */
     EDITOR_PART_RIM   /**< Of a zone. */
 } EditorPart;
 
@@ -38,7 +37,10 @@ EditorHit editor_select_part_at(const EditorDocument *document, const EditorSele
 /** The place in a document that a problem's path, such as `obstacles[3].points[2]`, names. */
 EditorHit editor_select_of_path(const char *path);
 
-/** Where a path's point is shown: its offset from the obstacle's middle. */
+/** What a path's offsets are shown from: the pivot of an obstacle that turns, which travels along
+ * the path, else its middle. */
+Vec2 editor_select_path_from(const EditorObject *object);
+/** Where a path's point is shown. */
 Vec2 editor_select_path_at(const EditorObject *object, int index);
 
 void editor_select_none(EditorSelection *selection);
@@ -54,6 +56,10 @@ void editor_select_groups(EditorSelection *selection, const EditorDocument *docu
 /** Selects what one document has and the other does not: after undo, what it changed. */
 void editor_select_changed(EditorSelection *selection, const EditorDocument *document,
                            const EditorDocument *before);
+
+/** Selects the very objects that were selected in another document, as far as they are here. */
+void editor_select_same(EditorSelection *selection, const EditorDocument *document,
+                        const EditorSelection *other, const EditorDocument *other_document);
 
 /** Removes from a document, which the selection is about, what is selected or (`!is_selected`) all
  * else; what stays keeps its order. The selection itself stays as it is. */

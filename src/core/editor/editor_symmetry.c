@@ -12,6 +12,11 @@ enum { PLACE_NUMBERS = 4 };
 #define CELL_REACH 0.03   /* A little more than ROUNDED, for what sums are off by. */
 #define CELL_OFFSET 0.371 /* Whole and half numbers, which people draw at, lie within a cell. */
 
+bool editor_symmetry_is_on(const EditorSymmetry *symmetry)
+{
+    return symmetry->is_left_right || symmetry->is_top_bottom || symmetry->turns >= 2;
+}
+
 static EditorImage mirrored(Vec2 middle, EditorMirror mirror)
 {
     return (EditorImage){editor_transform_by_mirror(middle, mirror),
@@ -89,7 +94,7 @@ static bool moves_alike(const EditorObject *a, const EditorObject *b)
             is_equal(first->wait, second->wait));
 }
 
-bool editor_symmetry_is_alike(const EditorObject *a, const EditorObject *b)
+static bool is_alike(const EditorObject *a, const EditorObject *b)
 {
     if (a->kind != b->kind || a->point_count != b->point_count)
         return false;
@@ -99,6 +104,14 @@ bool editor_symmetry_is_alike(const EditorObject *a, const EditorObject *b)
                a->spot.weapon == b->spot.weapon && is_equal(a->spot.every, b->spot.every);
     return a->obstacle.material == b->obstacle.material && moves_alike(a, b) &&
            has_alike_corners(a, b);
+}
+
+int editor_symmetry_find(const EditorDocument *document, const EditorObject *wanted)
+{
+    for (int i = 0; i < document->counts[wanted->kind]; i++)
+        if (is_alike(document->items[wanted->kind][i], wanted))
+            return i;
+    return -1;
 }
 
 static void find_place(const EditorObject *object, double out_place[PLACE_NUMBERS])
@@ -178,8 +191,7 @@ static int find_in_cell(const EditorTwins *twins, unsigned cell, const EditorDoc
 {
     for (int twin = twins->heads[cell]; twin >= 0; twin = twins->next[twin]) {
         EditorRef ref = {(EditorKind)(twin / LEVEL_OBSTACLES), twin % LEVEL_OBSTACLES};
-        if (ref.kind == wanted->kind &&
-            editor_symmetry_is_alike(editor_document_at(document, ref), wanted))
+        if (ref.kind == wanted->kind && is_alike(editor_document_at(document, ref), wanted))
             return ref.index;
     }
     return -1;
@@ -204,4 +216,46 @@ int editor_symmetry_find_twin(const EditorTwins *twins, const EditorDocument *do
             return index;
     }
     return -1;
+}
+
+/* The images of selected objects: one for each, also of shapes upon each other. */
+static bool visit_images(const EditorSymmetry *symmetry, const EditorDocument *document,
+                         const EditorSelection *originals, EditorTwins *twins,
+                         EditorSelection *selection, bool is_selected)
+{
+    EditorImage images[EDITOR_TURNS_MAX];
+    EditorRef ref = {EDITOR_OBSTACLE, 0};
+    int count = editor_symmetry_images(symmetry, document->head->size, images);
+    for (; editor_select_next(originals, document, &ref); ref.index++)
+        for (int i = 0; i < count; i++) {
+            EditorObject *image =
+                editor_symmetry_object(editor_document_at(document, ref), &images[i]);
+            if (image == NULL)
+                return false;
+            EditorRef twin = {ref.kind, editor_symmetry_find_twin(twins, document, image)};
+            editor_object_drop(image);
+            if (twin.index < 0 || twin.index == ref.index ||
+                (!is_selected && twin.index < ref.index))
+                continue;
+            editor_symmetry_remove_twin(twins, document, twin);
+            editor_select_set(selection, twin, is_selected);
+        }
+    return true;
+}
+
+bool editor_symmetry_select_images(const EditorSymmetry *symmetry, const EditorDocument *document,
+                                   EditorSelection *selection)
+{
+    EditorTwins twins;
+    EditorSelection originals = *selection;
+    editor_symmetry_list_twins(&twins, document, &originals);
+    return visit_images(symmetry, document, &originals, &twins, selection, true);
+}
+
+bool editor_symmetry_select_originals(const EditorSymmetry *symmetry,
+                                      const EditorDocument *document, EditorSelection *selection)
+{
+    EditorTwins twins;
+    editor_symmetry_list_twins(&twins, document, NULL);
+    return visit_images(symmetry, document, selection, &twins, selection, false);
 }

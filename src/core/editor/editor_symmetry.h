@@ -17,6 +17,8 @@ typedef struct EditorSymmetry {
 
 enum { EDITOR_TURNS_MAX = 16 };
 
+bool editor_symmetry_is_on(const EditorSymmetry *symmetry);
+
 /** Another place that something drawn appears at. */
 typedef struct EditorImage {
     EditorTransform transform;
@@ -30,9 +32,16 @@ int editor_symmetry_images(const EditorSymmetry *symmetry, Vec2 size,
 /** What an object is at an image; NULL when out of memory. */
 EditorObject *editor_symmetry_object(const EditorObject *object, const EditorImage *image);
 
-/** Whether two objects are alike but for rounding, names and keys that the format does not know: an
- * object in the middle is its own image, and is not added twice. */
-bool editor_symmetry_is_alike(const EditorObject *a, const EditorObject *b);
+/** The index of an object that is like this one but for rounding, names and keys that the format
+ * does not know, so that what is in the middle is its own image; -1 where there is none. */
+int editor_symmetry_find(const EditorDocument *document, const EditorObject *wanted);
+
+/** Adds to a selection the images of what is in it. False when out of memory. */
+bool editor_symmetry_select_images(const EditorSymmetry *symmetry, const EditorDocument *document,
+                                   EditorSelection *selection);
+/** And the other way round: leaves of an object and its images the first one. */
+bool editor_symmetry_select_originals(const EditorSymmetry *symmetry,
+                                      const EditorDocument *document, EditorSelection *selection);
 
 enum { EDITOR_TWIN_CELLS = 1 << 12, EDITOR_TWINS = EDITOR_KINDS * LEVEL_OBSTACLES };
 

@@ -6,6 +6,7 @@
 #include "lab/lab_page_pairs.h"
 #include "lab/lab_page_rest.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #define BOX(w, h)                                                                                  \
@@ -45,7 +46,7 @@ static const LabPage pages[LAB_PAGES] = {
      .report = lab_page_pairs_corners},
     {.name = "boxes",
      .title = "Two boxes",
-     .mistake = 5,
+     .mistake = 1,
      .lesson = "The axes to try are the normals of the sides, two for each box. Without a gap "
                "the smallest overlap is the way out. The boxes' positions give its sign.",
      .wrong = "use the normal without checking its sign",
@@ -55,7 +56,7 @@ static const LabPage pages[LAB_PAGES] = {
      .report = lab_page_pairs_direction},
     {.name = "polygons",
      .title = "Hexagon and triangle",
-     .mistake = 9,
+     .mistake = 2,
      .lesson = "Every side of both shapes gives an axis. The side from the last corner back to "
                "the first is one too, and may be the only one that shows the gap.",
      .wrong = "leave out each last side",
@@ -69,7 +70,7 @@ static const LabPage pages[LAB_PAGES] = {
      .report = lab_page_pairs_last_side},
     {.name = "circle",
      .title = "Box and circle",
-     .mistake = 1,
+     .mistake = 3,
      .lesson = "A circle adds one axis, from the nearest corner to its center. The sides' "
                "normals alone report a hit at the corner where there is none.",
      .wrong = "leave out the corner axis",
@@ -79,7 +80,7 @@ static const LabPage pages[LAB_PAGES] = {
      .report = lab_page_pairs_corner_axis},
     {.name = "group",
      .title = "Concave group",
-     .mistake = 8,
+     .mistake = 4,
      .lesson = "The theorem is for convex shapes. A concave obstacle is a group of convex "
                "pieces: each is tested alone, and together they count as one thing.",
      .wrong = "take the group for one convex shape",
@@ -101,7 +102,7 @@ static const LabPage pages[LAB_PAGES] = {
      .report = lab_page_rest_group},
     {.name = "sweep",
      .title = "Sweep",
-     .mistake = 7,
+     .mistake = 5,
      .lesson = "A step longer than an obstacle is thick can tunnel through it. A sweep finds the "
                "time of impact: the fraction of the step at first contact.",
      .wrong = "look only at the end of the step",
@@ -130,7 +131,7 @@ static const LabPage pages[LAB_PAGES] = {
      .report = lab_page_moves_rays},
     {.name = "parallel",
      .title = "Parallel sides",
-     .mistake = 2,
+     .mistake = 6,
      .lesson = "Opposite sides of a bar share an axis, so the intervals overlap equally on both. "
                "What counts is the depth past each side.",
      .wrong = "choose by the overlap's length",
@@ -144,7 +145,7 @@ static const LabPage pages[LAB_PAGES] = {
      .report = lab_page_pairs_overlap_length},
     {.name = "tie",
      .title = "A tie",
-     .mistake = 3,
+     .mistake = 7,
      .lesson = "Two sides are equally near, but computed depths differ by billionths. Within a "
                "tolerance they tie, and the first side wins: nothing flickers.",
      .wrong = "compare the depths exactly",
@@ -156,7 +157,7 @@ static const LabPage pages[LAB_PAGES] = {
      .settle = lab_page_pairs_settle_tie},
     {.name = "winding",
      .title = "Winding",
-     .mistake = 4,
+     .mistake = 8,
      .lesson = "Corners run clockwise, so that normals point outward. A polygon wound the "
                "other way is turned around once, where it enters the game.",
      .wrong = "leave it counter-clockwise",
@@ -170,7 +171,7 @@ static const LabPage pages[LAB_PAGES] = {
      .report = lab_page_pairs_winding},
     {.name = "containment",
      .title = "Containment",
-     .mistake = 6,
+     .mistake = 9,
      .lesson = "A shape inside another leaves by the nearer end. The intervals overlap by its own "
                "width, which is too short a way out.",
      .wrong = "move by the overlap of the intervals",
@@ -257,10 +258,20 @@ Box lab_pages_room(int index)
     return (Box){vec2_subtract(middle, half), vec2_add(middle, half)};
 }
 
+/* Whether two texts are the same but for capitals. */
+static bool is_same(const char *a, const char *b)
+{
+    while (*a != '\0' && tolower((unsigned char)*a) == tolower((unsigned char)*b)) {
+        a++;
+        b++;
+    }
+    return *a == *b;
+}
+
 int lab_pages_find(const char *name)
 {
     for (int i = 0; i < LAB_PAGES; i++)
-        if (strcmp(pages[i].name, name) == 0)
+        if (strcmp(pages[i].name, name) == 0 || is_same(pages[i].title, name))
             return i;
     return LAB_NO_PAGE;
 }

@@ -75,7 +75,7 @@ static void test_level(void **state)
         set(bench, cases[i].id, cases[i].text);
         expect_row(bench, cases[i].name, cases[i].id, cases[i].value);
     }
-    set(bench, EDIT_HUE, "0");
+    set(bench, EDIT_HUE, "3");
     step(bench, EDIT_HUE, -1);
     expect_row(bench, "round the circle", EDIT_HUE, "360");
     step(bench, EDIT_HUE, 1);
@@ -140,6 +140,68 @@ static void test_the_pivot_is_centered(void **state)
         fail_msg("the pivot is at %g, %g, the spin %g", motion->pivot.x, motion->pivot.y,
                  motion->spin);
     assert_int_equal(bench->editor.history.now, steps + 1);
+}
+
+/* What differs among what is selected is said to, and numbers of it are not shown as if of all. */
+static void test_mixed_values(void **state)
+{
+    EditBench *bench = *state;
+    for (int i = 0; i < 2; i++) {
+        assert_true(editor_draw_rectangle(&bench->editor, vec2(300, 100 + 200 * i),
+                                          vec2(400, 150 + 200 * i), &bench->error));
+        if (i == 0) {
+            step(bench, EDIT_MATERIAL, 1);
+            step(bench, EDIT_SPINS, 1);
+        }
+    }
+    editor_select_all(&bench->editor.selection, &bench->editor.document);
+    expect_row(bench, "material", EDIT_MATERIAL, "Mixed");
+    expect_row(bench, "team", EDIT_TEAM, "Anyone");
+    assert_true(find(bench, EDIT_SPINS)->is_mixed);
+    assert_null(find(bench, EDIT_SPIN));
+    step(bench, EDIT_MATERIAL, 1);
+    expect_row(bench, "one material", EDIT_MATERIAL, "Glass");
+    step(bench, EDIT_SPINS, 1);
+    assert_false(find(bench, EDIT_SPINS)->is_mixed);
+}
+
+/* A path is made longer, and a pivot centered, only where there is one. */
+static void test_buttons_of_motion(void **state)
+{
+    EditBench *bench = *state;
+    assert_true(
+        editor_draw_rectangle(&bench->editor, vec2(300, 300), vec2(400, 350), &bench->error));
+    assert_null(find(bench, EDIT_ADD_POINT));
+    step(bench, EDIT_SPINS, 1);
+    assert_null(find(bench, EDIT_ADD_POINT));
+    assert_non_null(find(bench, EDIT_CENTER_PIVOT));
+    step(bench, EDIT_SPINS, 1);
+    step(bench, EDIT_SLIDES, 1);
+    assert_non_null(find(bench, EDIT_ADD_POINT));
+    assert_null(find(bench, EDIT_CENTER_PIVOT));
+}
+
+/* A step from the default is one from the light's own hue; no text is the default again. */
+static void test_the_default_hue(void **state)
+{
+    EditBench *bench = *state;
+    char text[EDIT_ROW_BYTES];
+    expect_row(bench, "hue", EDIT_HUE, "default");
+    edit_apply_begin(&bench->editor, &bench->hand, EDIT_HUE, text);
+    assert_string_equal(text, "");
+    step(bench, EDIT_HUE, 1);
+    expect_row(bench, "the next hue", EDIT_HUE, "217");
+    set(bench, EDIT_HUE, "");
+    expect_row(bench, "hue", EDIT_HUE, "default");
+}
+
+/* Whatever can be pointed at says what it does. */
+static void test_every_row_has_a_line(void **state)
+{
+    (void)state;
+    for (int id = EDIT_NO_PROPERTY + 1; id <= EDIT_MODE; id++)
+        if (edit_rows_line(id) == NULL || edit_rows_line(id)[0] == '\0')
+            fail_msg("property %d has no line", id);
 }
 
 /* A spawn copied by a half turn is the other team's, as where Symmetry draws it. */
@@ -209,6 +271,12 @@ int main(void)
                                         edit_bench_teardown),
         cmocka_unit_test_setup_teardown(test_repeat_changes_sides_as_symmetry_does,
                                         edit_bench_setup, edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_mixed_values, edit_bench_setup, edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_buttons_of_motion, edit_bench_setup,
+                                        edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_the_default_hue, edit_bench_setup,
+                                        edit_bench_teardown),
+        cmocka_unit_test(test_every_row_has_a_line),
         cmocka_unit_test_setup_teardown(test_pickup, edit_bench_setup, edit_bench_teardown),
         cmocka_unit_test_setup_teardown(test_bad_text_changes_nothing, edit_bench_setup,
                                         edit_bench_teardown),

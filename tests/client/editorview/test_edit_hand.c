@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_hand.h"
 
+#include "editor/editor_property.h"
 #include "editorview/edit_rows.h"
 #include "support/edit_bench.h"
 
@@ -8,6 +9,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -347,6 +349,40 @@ static void test_symmetry(void **state)
     assert_int_equal(bench->editor.history.now, 1);
 }
 
+static void test_a_shape_that_the_grid_flattened(void **state)
+{
+    EditBench *bench = *state;
+    use(bench, EDIT_RECTANGLE);
+    assert_false(drag(bench, 300, 310, 400, 320));
+    assert_non_null(strstr(bench->error.text, "On the grid of 50 this has no area"));
+    assert_int_equal(bench->editor.document.counts[EDITOR_OBSTACLE], 0);
+    assert_int_equal(bench->editor.open_gestures, 0);
+    EditPoint from = point_at(300, 310);
+    EditPoint to = point_at(400, 320);
+    from.is_free = to.is_free = true;
+    assert_true(drag_from(bench, from, to));
+}
+
+/* Where a path begins at the pivot, Shift reaches its point. */
+static void test_a_path_point_below_the_pivot(void **state)
+{
+    EditBench *bench = *state;
+    draw_box(bench);
+    assert_true(editor_property_spin(&bench->editor, 30, &bench->error));
+    assert_true(editor_property_slide(&bench->editor, (EditorSlide){100, 0, false}, &bench->error));
+    const EditorObject *box = editor_first_selected(&bench->editor, EDITOR_OBSTACLE);
+    Vec2 pivot = box->obstacle.motion.pivot;
+    EditPoint from = point_at(pivot.x, pivot.y);
+    EditPoint to = point_at(pivot.x, pivot.y + 200);
+    from.is_adding = to.is_adding = true;
+    from.is_free = to.is_free = true;
+    use(bench, EDIT_SELECT);
+    assert_true(drag_from(bench, from, to));
+    box = editor_first_selected(&bench->editor, EDITOR_OBSTACLE);
+    assert_true(vec2_distance(box->obstacle.motion.pivot, pivot) < 1e-9);
+    assert_true(vec2_distance(editor_object_path(box)[0], vec2(0, 200)) < 1e-9);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -368,6 +404,10 @@ int main(void)
                                         edit_bench_setup, edit_bench_teardown),
         cmocka_unit_test_setup_teardown(test_cancel, edit_bench_setup, edit_bench_teardown),
         cmocka_unit_test_setup_teardown(test_a_point_is_shown_where_it_will_go, edit_bench_setup,
+                                        edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_a_shape_that_the_grid_flattened, edit_bench_setup,
+                                        edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_a_path_point_below_the_pivot, edit_bench_setup,
                                         edit_bench_teardown),
         cmocka_unit_test_setup_teardown(test_arena, edit_bench_setup, edit_bench_teardown),
         cmocka_unit_test_setup_teardown(test_symmetry, edit_bench_setup, edit_bench_teardown),

@@ -74,7 +74,7 @@ static int teardown(void **state)
 static void send(Bench *bench, WindowEvent window)
 {
     InputEvent event = devices_event(&bench->devices, &window);
-    (void)edit_input_event(&bench->state, &bench->ui, &bench->devices, &event);
+    edit_input_event(&bench->state, &bench->ui, &bench->devices, &event);
     draw(bench);
 }
 
@@ -243,7 +243,7 @@ static void test_moves_of_one_frame_count_as_one(void **state)
     for (int i = 1; i <= 20; i++) {
         WindowEvent move = {.kind = WINDOW_EVENT_MOUSE_MOVE, .at = px_of(bench, 450 + 5 * i, 340)};
         InputEvent event = devices_event(&bench->devices, &move);
-        (void)edit_input_event(&bench->state, &bench->ui, &bench->devices, &event);
+        edit_input_event(&bench->state, &bench->ui, &bench->devices, &event);
     }
     assert_int_equal(bench->state.editor.revision, before);
     draw(bench);
@@ -320,21 +320,6 @@ static void test_leaving_asks(void **state)
     press(bench, KEY_RETURN, 0, false);
     assert_int_equal(bench->state.wish, EDIT_WISH_NEW);
     assert_int_equal(obstacles(bench), 1);
-}
-
-/* Somebody else writes to the file: it is not overwritten unasked. */
-static void test_a_file_that_others_changed(void **state)
-{
-    Bench *bench = *state;
-    press(bench, KEY_S, 's', true);
-    press(bench, KEY_R, 'r', false);
-    drag(bench, vec2(300, 300), vec2(500, 400));
-    assert_true(text_file_write(bench->scratch.path, "{}", 2, &bench->error));
-    press(bench, KEY_S, 's', true);
-    assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_CHANGED_ON_DISK);
-    assert_true(scratch_folder_is_text(bench->scratch.path, "{}"));
-    press(bench, KEY_RETURN, 0, false); /* Stay. */
-    assert_true(scratch_folder_is_text(bench->scratch.path, "{}"));
 }
 
 static void save_as(Bench *bench, const char *path)
@@ -456,8 +441,34 @@ static void test_problems_are_found_and_gone_to(void **state)
     status.low.x = status.high.x - 60;
     click_box(bench, status);
     assert_true(bench->state.shows_problems);
-    edit_state_go_to(&bench->state, 0);
-    assert_int_equal(bench->state.editor.selection.count, 1);
+    edit_state_go_to(&bench->state, 0); /* Both the spawn and the shape that it is inside of. */
+    assert_int_equal(bench->state.editor.selection.count, 2);
+    assert_true(editor_select_is(&bench->state.editor.selection, (EditorRef){EDITOR_OBSTACLE, 0}));
+}
+
+/* A press where a handle is drawn takes it, whatever the window's size: the frame keeps the same
+ * distance on the page. */
+static void test_the_turn_handle_is_where_it_is_drawn(void **state)
+{
+    Bench *bench = *state;
+    press(bench, KEY_R, 'r', false);
+    drag(bench, vec2(300, 300), vec2(500, 400));
+    press(bench, KEY_V, 'v', false);
+    Vec2 top = px_of(bench, 400, 400);
+    Vec2 handle = vec2(top.x, top.y - bench->ui.scale * (14 + 30));
+    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, handle);
+    assert_int_equal(bench->state.hand.drag, EDIT_DRAG_TURN);
+    mouse(bench, WINDOW_EVENT_MOUSE_UP, handle);
+}
+
+static void test_keys_are_shown_and_closed(void **state)
+{
+    Bench *bench = *state;
+    press(bench, KEY_F1, 0, false);
+    assert_true(bench->state.shows_keys);
+    press(bench, KEY_R, 'r', false);
+    assert_false(bench->state.shows_keys);
+    assert_int_equal(bench->state.hand.tool, EDIT_SELECT);
 }
 
 int main(void)
@@ -465,6 +476,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_a_tool_by_its_icon_draws, setup, teardown),
         cmocka_unit_test_setup_teardown(test_switches, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_the_turn_handle_is_where_it_is_drawn, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_keys_are_shown_and_closed, setup, teardown),
         cmocka_unit_test_setup_teardown(test_wheel_zooms_about_the_pointer_and_space_pans, setup,
                                         teardown),
         cmocka_unit_test_setup_teardown(test_a_value_is_typed, setup, teardown),
@@ -473,7 +486,6 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_an_open_polygon_shows_its_images, setup, teardown),
         cmocka_unit_test_setup_teardown(test_saving, setup, teardown),
         cmocka_unit_test_setup_teardown(test_leaving_asks, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_a_file_that_others_changed, setup, teardown),
         cmocka_unit_test_setup_teardown(test_save_as_asks_before_it_replaces, setup, teardown),
         cmocka_unit_test_setup_teardown(test_recovery, setup, teardown),
         cmocka_unit_test_setup_teardown(test_an_open_polygon_is_recovered, setup, teardown),

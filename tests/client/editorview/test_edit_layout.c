@@ -3,6 +3,8 @@
  */
 #include "editorview/edit_layout.h"
 
+#include "editorview/edit_rows.h"
+
 #include "ui/layout.h"
 
 #include <setjmp.h>
@@ -14,6 +16,7 @@
 #include <cmocka.h>
 
 #define LINE_SIZE 17.0
+#define CUT_BELOW 0.7 /* Of its size: see ui_text_fitting(). */
 #define LINE_EDGES 48.0
 
 typedef struct Case {
@@ -48,6 +51,18 @@ static void expect_line_fits(const Case *now, const Ui *page, const EditLayout *
                  words->line, width, layout_width(layout->line) - LINE_EDGES);
 }
 
+/* The line of a row of the panel, beside its name: it may be made smaller, but not cut. */
+static void expect_row_fits(const Case *now, const Ui *page, const EditLayout *layout, int id)
+{
+    UiText strong = {FONT_SEMIBOLD, LINE_SIZE * layout->zoom, ALIGN_LEFT, 0, 1};
+    UiText text = {FONT_REGULAR, LINE_SIZE * layout->zoom, ALIGN_LEFT, 0, 1};
+    double name = ui_text_width(page, &strong, "Center the pivot");
+    double width = ui_text_width(page, &text, edit_rows_line(id)) * CUT_BELOW;
+    if (name + width + LINE_EDGES > layout_width(layout->line))
+        fail_msg("%dx%d at %g: \"%s\" is %g wide, not %g", now->width, now->height, now->text_scale,
+                 edit_rows_line(id), width, layout_width(layout->line) - name - LINE_EDGES);
+}
+
 static void expect_room(const Case *now, Canvas *canvas)
 {
     Ui ui = ui_make(canvas, 1);
@@ -65,6 +80,8 @@ static void expect_room(const Case *now, Canvas *canvas)
         expect_inside(now, "switch", i, layout.switches[i], layout.tools);
         expect_line_fits(now, &page, &layout, edit_tools_switch_words((EditSwitch)i));
     }
+    for (int id = EDIT_NO_PROPERTY; id <= EDIT_MODE; id++)
+        expect_row_fits(now, &page, &layout, id);
     for (int i = 0; i < EDIT_BUTTONS; i++)
         expect_inside(now, "button", i, layout.buttons[i], layout.top);
     if (layout_width(layout.canvas) < layout.size.x / 2 ||

@@ -208,9 +208,64 @@ static void test_autosave_now(void **state)
     assert_int_equal(obstacles(bench), 2);
 }
 
+static void write_level(const Bench *bench, const char *name)
+{
+    char text[512];
+    Error error;
+    int length = snprintf(text, sizeof text,
+                          "{\"format\":1,\"name\":\"%s\",\"size\":[800,400],\"obstacles\":[],"
+                          "\"spawns\":[{\"at\":[50,50]},{\"at\":[700,300]}]}",
+                          name);
+    assert_true(text_file_write(bench->scratch.path, text, (size_t)length, &error));
+}
+
+/* Somebody else writes to the file: it is not overwritten unasked. */
+static void test_saving_where_others_wrote(void **state)
+{
+    enum { CANCEL };
+    Bench *bench = *state;
+    save(bench);
+    draw(bench, 300);
+    assert_true(text_file_write(bench->scratch.path, "{}", 2, &bench->error));
+    edit_state_save(&bench->state);
+    assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_CHANGED_ON_DISK);
+    assert_true(scratch_folder_is_text(bench->scratch.path, "{}"));
+    choose(bench, CANCEL);
+    assert_true(scratch_folder_is_text(bench->scratch.path, "{}"));
+}
+
+/* The file is followed where nothing would be lost, else asked about; what was here can be undone
+ * to. */
+static void test_a_file_that_others_change(void **state)
+{
+    enum { LOAD };
+    Bench *bench = *state;
+    EditState *edit = &bench->state;
+    crash(bench);
+    write_level(bench, "First");
+    open_level(bench);
+    assert_true(edit_state_look_at_file(edit));
+    assert_string_equal(edit->say, "");
+    write_level(bench, "Second");
+    assert_true(edit_state_look_at_file(edit));
+    assert_string_equal(edit->editor.document.head->name, "Second");
+    assert_false(edit_file_is_changed(&edit->file, &edit->editor));
+    assert_true(editor_undo(&edit->editor, &bench->error));
+    assert_string_equal(edit->editor.document.head->name, "First");
+    assert_true(edit_file_is_changed(&edit->file, &edit->editor));
+    write_level(bench, "Third");
+    assert_true(edit_state_look_at_file(edit));
+    assert_int_equal(edit->dialog.kind, EDIT_DIALOG_NEWS);
+    assert_false(edit_state_look_at_file(edit)); /* Once is enough. */
+    choose(bench, LOAD);
+    assert_string_equal(edit->editor.document.head->name, "Third");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_saving_where_others_wrote, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_a_file_that_others_change, setup, teardown),
         cmocka_unit_test_setup_teardown(test_recovery_of_several, setup, teardown),
         cmocka_unit_test_setup_teardown(test_recovery_of_a_broken_level, setup, teardown),
         cmocka_unit_test_setup_teardown(test_damaged_work_is_told, setup, teardown),

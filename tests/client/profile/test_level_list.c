@@ -30,7 +30,12 @@ static const OwnFile own_files[] = {
     {"picky.json", "{\"format\": 1, \"name\": \"Picky\", \"size\": [800, 400], \"obstacles\": [], "
                    "\"modes\": [\"beacon\"], " SPAWNS "}"},
 };
-static const OwnFile passed_over[] = {{"notes.txt", "x"}, {".hidden.json", "x"}, {".json", "x"}};
+static const OwnFile passed_over[] = {{"notes.txt", "x"},
+                                      {".hidden.json", "x"},
+                                      {".json", "x"},
+                                      {"my-mill.scenario.json", "{}"},
+                                      {"fight.replay.json", "{}"},
+                                      {"level.schema.json", "{}"}};
 
 static char folder[] = "/tmp/clockwise-levels-XXXXXX";
 

@@ -40,6 +40,7 @@ static void test_polygons(void **state)
         {"two corners", 2, {{0, 0}, {50, 90}}, "at least three corners"},
         {"none", 0, {{0, 0}}, "at least three corners"},
         {"a line", 3, {{0, 0}, {50, 50}, {90, 90}}, "no area"},
+        {"a bow tie", 4, {{0, 0}, {100, 100}, {100, 0}, {0, 100}}, "crosses or touches itself"},
         {"crosses itself", 4, {{0, 0}, {90, 90}, {100, 0}, {0, 80}}, "crosses or touches itself"},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {

@@ -60,9 +60,9 @@ static void test_where_images_are(void **state)
         Error error;
         Editor *editor = new_level(cases[i].symmetry);
         assert_true(editor_draw_zone(editor, vec2(200, 100), 50, &error));
-        if (editor->document.counts[EDITOR_ZONE] != cases[i].count ||
-            editor->selection.count != cases[i].count)
-            fail_msg("%s: %d zones", cases[i].name, editor->document.counts[EDITOR_ZONE]);
+        if (editor->document.counts[EDITOR_ZONE] != cases[i].count || editor->selection.count != 1)
+            fail_msg("%s: %d zones, %d selected", cases[i].name,
+                     editor->document.counts[EDITOR_ZONE], editor->selection.count);
         for (int k = 0; k < cases[i].count; k++) {
             Vec2 at = editor->document.items[EDITOR_ZONE][k]->spot.at;
             if (vec2_distance(at, cases[i].at[k]) > 0.006)
@@ -118,9 +118,7 @@ static void test_mirrored_obstacles(void **state)
         if (vec2_distance(obstacle(editor, 1)->points[i], wanted[i]) > 0)
             fail_msg("corner %d is at (%g, %g)", i, obstacle(editor, 1)->points[i].x,
                      obstacle(editor, 1)->points[i].y);
-    /* Both are selected. What is set to one is mirrored, too. */
-    editor_select_none(&editor->selection);
-    editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 0}, true);
+    /* The first is selected. What is set to it is mirrored, too. */
     assert_true(editor_property_spin(editor, 30, &error));
     assert_true(editor_property_slide(editor, (EditorSlide){120, 0.5, false}, &error));
     const EditorObject *twin = obstacle(editor, 1);
@@ -199,6 +197,72 @@ static void test_symmetry_afterwards(void **state)
     editor_bench_close(editor);
 }
 
+/* The middle of each of the first shapes. */
+static void expect_middles(const Editor *editor, const char *name, const Vec2 *at, int count)
+{
+    if (editor->document.counts[EDITOR_OBSTACLE] != count)
+        fail_msg("%s: %d shapes, not %d", name, editor->document.counts[EDITOR_OBSTACLE], count);
+    for (int i = 0; i < count; i++) {
+        Vec2 middle = editor_object_middle(obstacle(editor, i));
+        if (vec2_distance(middle, at[i]) > 0.02)
+            fail_msg("%s: shape %d is at (%g, %g), not (%g, %g)", name, i, middle.x, middle.y,
+                     at[i].x, at[i].y);
+    }
+}
+
+/* What was just drawn, brought back or copied is edited with its images, however that is done. */
+static void test_what_is_drawn_stays_symmetrical(void **state)
+{
+    (void)state;
+    Error error;
+    static const Vec2 moved[] = {{210, 130}, {1390, 130}, {210, 770}, {1390, 770}};
+    EditorSymmetry both = {.is_left_right = true, .is_top_bottom = true};
+    Editor *editor = new_level(both);
+    assert_true(editor_draw_rectangle(editor, vec2(100, 100), vec2(300, 150), &error));
+    assert_int_equal(editor->selection.count, 1);
+    assert_true(editor_change_move(editor, vec2(10, 5), &error));
+    expect_middles(editor, "moved", moved, 4);
+    assert_true(editor_change_turn(editor, moved[0], 30, &error));
+    assert_true(editor_change_scale(editor, moved[0], vec2(2, 0.5), &error));
+    expect_middles(editor, "turned and scaled", moved, 4);
+    for (int i = 0; i < 4; i++)
+        assert_true(editor_undo(editor, &error));
+    assert_true(editor_redo(editor, &error));
+    assert_int_equal(editor->selection.count, 1);
+    assert_true(editor_redo(editor, &error));
+    expect_middles(editor, "brought back", moved, 4);
+    assert_int_equal(editor->selection.count, 1);
+    assert_true(editor_change_delete(editor, &error));
+    expect_middles(editor, "deleted", moved, 0);
+    assert_true(editor_undo(editor, &error));
+    expect_middles(editor, "and back", moved, 4);
+    editor->symmetry = (EditorSymmetry){.turns = 0};
+    editor_select_none(&editor->selection);
+    editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 0}, true);
+    assert_true(editor_change_delete(editor, &error));
+    expect_middles(editor, "alone", moved + 1, 3);
+    editor->symmetry = both;
+    editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 0}, true);
+    assert_true(editor_change_apply_symmetry(editor, &both, &error));
+    assert_int_equal(editor->selection.count, 1);
+    editor_bench_close(editor);
+}
+
+/* Undoing what added something leaves selected what was. */
+static void test_undo_keeps_the_selection(void **state)
+{
+    (void)state;
+    Error error;
+    Editor *editor = new_level((EditorSymmetry){.turns = 0});
+    assert_true(editor_draw_rectangle(editor, vec2(100, 100), vec2(200, 150), &error));
+    assert_true(editor_change_apply_symmetry(editor, &(EditorSymmetry){.turns = 4}, &error));
+    assert_int_equal(editor->selection.count, 4);
+    assert_true(editor_undo(editor, &error));
+    assert_int_equal(editor->selection.count, 1);
+    assert_true(editor_select_is(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 0}));
+    editor_bench_close(editor);
+}
+
 /* Two of the same shape in one place have two images, and each image follows. */
 static void test_shapes_upon_each_other(void **state)
 {
@@ -208,6 +272,7 @@ static void test_shapes_upon_each_other(void **state)
     EditorSymmetry none = {.turns = 0};
     assert_true(editor_draw_rectangle(editor, vec2(100, 100), vec2(200, 200), &error));
     editor->symmetry = none;
+    editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 1}, true);
     assert_true(editor_change_duplicate(editor, vec2(0, 0), &error));
     editor->symmetry.is_left_right = true;
     editor_select_none(&editor->selection);
@@ -274,6 +339,8 @@ int main(void)
                                        cmocka_unit_test(test_edits_reach_images),
                                        cmocka_unit_test(test_nothing_is_added_twice),
                                        cmocka_unit_test(test_symmetry_afterwards),
+                                       cmocka_unit_test(test_what_is_drawn_stays_symmetrical),
+                                       cmocka_unit_test(test_undo_keeps_the_selection),
                                        cmocka_unit_test(test_shapes_upon_each_other),
                                        cmocka_unit_test(test_an_image_moved_to_anothers_place),
                                        cmocka_unit_test(test_a_full_level)};

@@ -54,6 +54,7 @@ static void test_every_page_has_words(void **state)
     for (int i = 0; i < LAB_PAGES; i++) {
         open_page(&lab, i);
         assert_int_equal(lab_pages_find(lab_pages_get(i)->name), i);
+        assert_int_equal(lab_pages_find(lab_pages_get(i)->title), i);
         for (int k = 0; k <= lab_steps(&lab) && !lab_pages_get(i)->is_scenario; k++) {
             check_words(&lab, "as it begins");
             lab_step(&lab, 1);

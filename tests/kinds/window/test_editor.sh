@@ -58,14 +58,14 @@ press r
 wait_for_text 'Drag from corner to corner.'
 drag 300 250 430 330
 wait_for_text 'not saved'
-wait_for_text '1 shape'
+wait_for_text 'Shape  obstacles[0]'
 press p
 for corner in '600 250' '700 250' '700 300' '650 300' '650 350' '600 350'; do
     # shellcheck disable=SC2086
     click_at $corner
 done
 press Return
-wait_for_text '1 shape'
+wait_for_text 'Shape  obstacles[1]'
 press ctrl+s
 wait_for_text 'Saved *'
 wait_until_gone 'not saved'
@@ -88,7 +88,7 @@ check 'F3 shows hitboxes there too' [ "$(wc -l <"$pictures/editor-hitboxes.line"
 press Tab
 wait_for_text 'mine.json'
 check 'back with the tool in hand' shows 'Polygon  (P)'
-check 'and what was chosen' shows '1 shape'
+check 'and what was selected' shows 'Shape  obstacles[1]'
 
 must 'a picture that rests' frames_rest
 press m
@@ -97,7 +97,7 @@ press m
 
 press v
 click_at 365 290
-wait_for_text 'Select  (V)'
+wait_for_text 'Shape  obstacles[0]'
 press ctrl+c ctrl+v
 wait_for_text 'not saved'
 screenshot editor
@@ -122,6 +122,16 @@ wait_for_text 'Saved *'
 check 'the copy is there, and the polygon that was begun' has_obstacles 4
 check 'and it is a level' "$CLOCKWISE" check "$level"
 must 'no recovery file' has_no_recovery
+
+sed 's/"name": "[^"]*"/"name": "From elsewhere"/' "$level" >"$scratch/next"
+mv "$scratch/next" "$level"
+wait_for_text 'Loaded the file*'
+press v
+wait_for_text 'From elsewhere'
+press F1
+wait_for_text 'These keys'
+press Escape
+wait_until_gone 'These keys'
 
 press v Escape
 press Escape
