@@ -111,11 +111,10 @@ static void look_at_sight(const Arena *arena, AdviceList *list, int spawn)
                  "once; put a wall between them, or move one",
                  onlookers.nearest, onlookers.distance);
     else
-        snprintf(
-            advice->text, sizeof advice->text,
-            "in sight of every opponent's spawn, spawns[%d] the nearest: put a wall between them, "
-            "or move one",
-            onlookers.nearest);
+        snprintf(advice->text, sizeof advice->text,
+                 "in sight of every opponent's spawn, spawns[%d] the nearest: put a wall between "
+                 "them, or move one",
+                 onlookers.nearest);
 }
 
 void advice_spawns_find(const Arena *arena, AdviceList *list)
