@@ -13,7 +13,9 @@ ARGS ?=
 
 prefix ?= /usr/local
 bindir ?= $(prefix)/bin
-datadir ?= $(prefix)/share
+datarootdir ?= $(prefix)/share
+datadir ?= $(datarootdir)
+mandir ?= $(datarootdir)/man
 INSTALL ?= install
 
 .DEFAULT_GOAL := all
@@ -61,7 +63,7 @@ WINDOW_SCRIPTS := $(sort $(wildcard tests/kinds/window/test_*.sh))
 ALL_SOURCES := $(CORE_SOURCES) $(CLIENT_SOURCES) $(wildcard $(MAIN_SOURCE)) $(SUPPORT_SOURCES) \
 	$(TEST_SOURCES)
 HEADERS := $(sort $(wildcard src/*/*.h src/*/*/*.h tests/*/*.h tests/*/*/*.h))
-SCRIPTS := $(sort $(wildcard .ci/run src/*.sh tests/*.sh tests/*/*.sh tests/*/*/*.sh))
+SCRIPTS := $(sort $(wildcard .ci/run src/*.sh assets/*/*.sh tests/*.sh tests/*/*.sh tests/*/*/*.sh))
 
 # --- Flags ---------------------------------------------------------------------------------------
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes \
@@ -153,6 +155,7 @@ $(BUILD)/tests/kinds/faults/%: WRAP = $(WRAPPED:%=-Wl,--wrap=%)
 DISK := open fsync rename linkat flock nanosleep
 $(BUILD)/tests/core/base/test_atomic_file: private link += $(DISK:%=-Wl,--wrap=%)
 $(BUILD)/tests/core/base/test_folder_lock: private link += -Wl,--wrap=flock -Wl,--wrap=nanosleep
+$(BUILD)/tests/client/platform/test_folders: private link += -Wl,--wrap=SDL_GetBasePath
 # The program in tests/kinds/screens listens to what is drawn.
 HEARD := match_view_draw canvas_text canvas_polygon canvas_rounded canvas_rounded_outline
 $(addprefix $(BUILD)/tests/kinds/screens/,test_screens test_prompts test_words test_results_words test_lab_input): WRAP = $(HEARD:%=-Wl,--wrap=%)
@@ -448,29 +451,15 @@ mutants-by-rule: ## Plant MUTANTS=200 bugs made by rule, of the sample SEED=1
 determinism-flags:
 	@echo $(DETERMINISM)
 
-# --- Installing and packing ----------------------------------------------------------------------
-.PHONY: install uninstall dist clean help
-install: all ## Install under prefix=/usr/local (DESTDIR is honored)
-	$(INSTALL) -d '$(DESTDIR)$(bindir)' '$(DESTDIR)$(datadir)/clockwise/assets/fonts' \
-		'$(DESTDIR)$(datadir)/clockwise/levels/learn' '$(DESTDIR)$(datadir)/applications'
-	$(INSTALL) -m 755 $(PROGRAM) '$(DESTDIR)$(bindir)/clockwise'
-	$(INSTALL) -m 644 assets/fonts/* '$(DESTDIR)$(datadir)/clockwise/assets/fonts'
-	$(foreach folder,levels levels/learn,$(INSTALL) -m 644 $(folder)/*.json '$(DESTDIR)$(datadir)/clockwise/$(folder)' &&) true
-	$(INSTALL) -m 644 assets/clockwise.desktop '$(DESTDIR)$(datadir)/applications'
+include assets/package/install.mk
 
-uninstall: ## Remove what install put there
-	rm -f '$(DESTDIR)$(bindir)/clockwise' '$(DESTDIR)$(datadir)/applications/clockwise.desktop'
-	rm -rf '$(DESTDIR)$(datadir)/clockwise'
-
-dist: ## Pack the committed sources as build/clockwise-VERSION.tar.gz
-	@mkdir -p build
-	git archive --prefix=clockwise-$(VERSION)/ -o build/clockwise-$(VERSION).tar.gz HEAD
-
+.PHONY: clean
 clean: ## Remove everything that was built
 	rm -rf build
 
+.PHONY: help
 help: ## List these targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(filter-out %.d,$(MAKEFILE_LIST))
 
 # --- The simulation's speed -----------------------------------------------------------------------
 # gcc 12 copies pairs of doubles by one wide load where two narrow stores have just been, for which the

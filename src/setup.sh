@@ -48,6 +48,12 @@ s390x-gcc     gcc-s390x-linux-gnu,libc6-dev-s390x-cross      -                  
 qemu          qemu-user-static qemu-user-static       qemu-user-static qemu-linux-user        -            qemu
 wasi          clang,lld,wasi-libc,libclang-rt-dev-wasm32     clang,lld,wasi-libc-static,compiler-rt clang,lld,wasi-libc,wasi-compiler-rt - - clang-for-wasm32
 fuzzer        clang,libclang-rt-dev clang,compiler-rt      clang,compiler-rt clang                 llvm         libFuzzer_for_clang
+desktop-file-validate desktop-file-utils desktop-file-utils desktop-file-utils desktop-file-utils desktop-file-utils desktop-file-utils
+appstreamcli  appstream        appstream              appstream        AppStream              appstream    AppStream
+man           man-db           man-db                 man-db           man                    man-db       man
+reuse         reuse            reuse                  reuse            reuse                  reuse        REUSE
+zsh           zsh              zsh                    zsh              zsh                    zsh          zsh
+fish          fish             fish                   fish             fish                   fish         fish
 node          nodejs           nodejs                 nodejs           nodejs                 node         node
 '
 
@@ -61,12 +67,12 @@ compiler_need() {
 needs_of_group() {
     case $1 in
     build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb giflib libsodium" ;;
-    test) echo "$(needs_of_group build) cmocka objdump ${CI:+gcc clang}" ;;
+    test) echo "$(needs_of_group build) cmocka objdump desktop-file-validate appstreamcli man ${CI:+gcc clang}" ;;
     window) echo "$(needs_of_group build) Xvfb openbox xdotool import" ;;
     latency) echo "$(needs_of_group window) xtst" ;;
     bench) echo "$(needs_of_group build) g++ box2d chipmunk Xvfb" ;;
     fuzz) echo "$(needs_of_group build) fuzzer" ;;
-    lint) echo "$(needs_of_group test) g++ box2d chipmunk xtst clang-format clang-tidy shellcheck" ;;
+    lint) echo "$(needs_of_group test) g++ box2d chipmunk xtst clang-format clang-tidy shellcheck reuse zsh fish" ;;
     matrix)
         echo "$(needs_of_group build) gcc clang i386-gcc aarch64-gcc arm-gcc riscv64-gcc s390x-gcc qemu wasi node"
         ;;
@@ -78,10 +84,10 @@ needs_of_group() {
 }
 
 # can_include HEADER COMPILER [LANGUAGE]. A compiler may carry options ("gcc -m32"), so it is split into
-# words.
+# words; so is CPPFLAGS, which may say where headers are.
 can_include() {
     # shellcheck disable=SC2086
-    echo "#include <$1>" | $2 -E -x "${3:-c}" - >/dev/null 2>&1
+    echo "#include <$1>" | $2 ${CPPFLAGS:-} -E -x "${3:-c}" - >/dev/null 2>&1
 }
 
 # clang's sanitizers and libFuzzer come in a package of their own.

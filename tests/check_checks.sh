@@ -10,6 +10,7 @@ trap 'rm -rf "$copy"' EXIT
 # A few rooms are enough, and are read in a twentieth of the time that all of them take.
 mkdir -p "$copy/src/core" "$copy/src/client/app" "$copy/src/cli" "$copy/tests/core" || exit 2
 cp -R Makefile .clang-tidy .ci .gitignore "$copy" || exit 2
+mkdir "$copy/assets" && cp -R assets/package "$copy/assets" || exit 2
 cp src/README.md src/setup.sh "$copy/src" || exit 2
 cp src/cli/main.c "$copy/src/cli" || exit 2
 cp -R src/core/base src/core/geom src/core/collision src/core/rules src/core/sim "$copy/src/core" || exit 2
@@ -42,7 +43,9 @@ planted() {
     [ ! -e "$original" ] || mv "$original" "$file"
 }
 
+# REUSE-IgnoreStart
 license='/* SPDX-License-Identifier: MIT */'
+# REUSE-IgnoreEnd
 
 if ! output=$(sh "$copy/tests/check_rooms.sh" 2>&1); then
     printf 'not ok: nothing planted, and check_rooms.sh complains:\n%s\n' "$output"

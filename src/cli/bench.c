@@ -15,8 +15,8 @@
 
 static const char help[] =
     "Usage: clockwise bench [--json]\n"
-    "Measures collision, the step of a crowd, a tick, a frame, the start, and the\n"
-    "levels that cost as much as a valid one may.\n"
+    "Measures collision, the step of a crowd, a tick, a frame, the level editor, the start,\n"
+    "and the levels that cost as much as a valid one may.\n"
     "'make bench' in the sources also measures other engines.\n"
     "\n"
     "  --json  the results as JSON\n"

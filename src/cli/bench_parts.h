@@ -2,7 +2,7 @@
 /*
  * Declarations shared by the benchmark's files. bench.c is the command, bench_run.c runs it all,
  * bench_clockwise.c is our own engine, bench_data.c makes the questions and worlds, bench_game.c
- * times the game itself, and bench_report.c prints the results.
+ * times the game itself, bench_editor.c the level editor, and bench_report.c prints the results.
  */
 #ifndef CLOCKWISE_CLI_BENCH_PARTS_H
 #define CLOCKWISE_CLI_BENCH_PARTS_H
@@ -33,7 +33,7 @@ void bench_clockwise_arena_destroy(BenchArena *arena);
 
 extern const BenchEngine bench_clockwise;
 
-enum { BENCH_ENGINES = 4, BENCH_RESULTS = 16, BENCH_NAME_BYTES = 48 };
+enum { BENCH_ENGINES = 4, BENCH_RESULTS = 32, BENCH_NAME_BYTES = 48 };
 
 /** The overlaps that an engine leaves after a step, in world units; 0.0001 and less counts as none.
  *  */
@@ -114,6 +114,21 @@ bool bench_game_tick(double *out_microseconds, Error *out_error);
 
 /** Median milliseconds of drawing a match of 8 players and 200 bullets without a GPU. */
 bool bench_game_frame(int width, int height, double *out_milliseconds, Error *out_error);
+
+/** What is done in the level editor, once in each frame. */
+typedef enum BenchEditorTask {
+    BENCH_EDITOR_STILL,
+    BENCH_EDITOR_DRAG_ONE,
+    BENCH_EDITOR_PAN,
+    BENCH_EDITOR_ZOOM,
+    BENCH_EDITOR_DRAG_ALL,
+    BENCH_EDITOR_TASKS
+} BenchEditorTask;
+
+/** Median milliseconds of a frame of each task, its event included, in a level of 2,048 obstacles
+ * that is all in sight, without a GPU. */
+bool bench_editor(int width, int height, double out_milliseconds[BENCH_EDITOR_TASKS],
+                  Error *out_error);
 
 /** Median milliseconds from starting a program to its first frame; `out_display` says where. */
 bool bench_game_start(const char *program, double *out_milliseconds, const char **out_display,

@@ -147,6 +147,21 @@ static BenchResult *note_own(Bench *bench, const char *name, const char *unit, i
     return result;
 }
 
+static bool measure_editor(Bench *bench, int width, int height, Error *out_error)
+{
+    static const char *const tasks[BENCH_EDITOR_TASKS] = {"still", "drag one", "pan", "zoom",
+                                                          "drag all"};
+    double values[BENCH_EDITOR_TASKS];
+    if (!bench_editor(width, height, values, out_error))
+        return false;
+    for (int i = 0; i < BENCH_EDITOR_TASKS; i++) {
+        char name[BENCH_NAME_BYTES];
+        snprintf(name, sizeof name, "editor, %s, %dx%d", tasks[i], width, height);
+        note_own(bench, name, "ms", 2, values[i]);
+    }
+    return true;
+}
+
 static bool measure_game(Bench *bench, const char *program, Error *out_error)
 {
     double value;
@@ -159,6 +174,9 @@ static bool measure_game(Bench *bench, const char *program, Error *out_error)
     if (!bench_game_frame(1920, 1080, &value, out_error))
         return false;
     note_own(bench, "frame, 1920x1080 software", "ms", 2, value);
+    if (!measure_editor(bench, 1280, 720, out_error) ||
+        !measure_editor(bench, 1920, 1080, out_error))
+        return false;
     BenchWorst worst;
     if (!bench_game_worst(&worst, out_error))
         return false;

@@ -12,6 +12,7 @@
 #include "cli/snippet.h"
 #include "json/json_print.h"
 #include "level/level_read.h"
+#include "profile/level_list.h"
 
 #include <getopt.h>
 #include <stdio.h>
@@ -21,10 +22,13 @@
 
 static const char help[] =
     "Usage: clockwise check [OPTION]... FILE...\n"
-    "Validates level files. Every problem of a file is found in one run and printed as\n"
+    "Validates level files; a level of the game or of your own can be given by its name, such as "
+    "duel.\n"
+    "Every problem of a file is found in one run and printed as\n"
     "FILE:LINE:COLUMN: error: PATH: what is wrong (or warning:), PATH being $ for the whole file;\n"
     "then how many there were. Where a file stops being JSON, nothing else in it is judged.\n"
     "A file without any gets hints, what a good designer would say: lines with hint: instead.\n"
+    "A JSON schema is no level and is passed over, in a line that says so.\n"
     "\n"
     "  --strict  fail on warnings too\n"
     "  --json    print one JSON object instead:\n"
@@ -32,7 +36,7 @@ static const char help[] =
     "            \"problems\":[{\"line\":L,\"column\":C,\"severity\":\"error\" or \"warning\",\n"
     "            \"path\":P,\"message\":M}]}],\"errors\":N,\"warnings\":N}\n"
     "            where there are hints, a file also has \"hints\":[{\"line\":L,\"column\":C,\n"
-    "            \"path\":P,\"message\":M}]\n"
+    "            \"path\":P,\"message\":M}], and a schema has \"skipped\":true\n"
     "  --help    this text\n"
     "\n"
     "Columns count bytes from 1. Exit status: 0 all valid, 3 an error (with --strict a warning).\n";
@@ -42,10 +46,23 @@ typedef struct CheckedFile {
     const char *path;
     char *text;
     size_t length;
+    bool is_schema; /* No level, and not judged. */
     JsonProblems problems;
     AdviceList hints;
     JsonPosition hint_places[ADVICE_MAX];
 } CheckedFile;
+
+typedef struct CheckCounts {
+    int errors;
+    int warnings;
+    int hints;
+} CheckCounts;
+
+/* How a file is printed. */
+typedef struct CheckOptions {
+    bool is_json;
+    bool has_snippets;
+} CheckOptions;
 
 static void report_unreadable(CheckedFile *file, const Error *error)
 {
@@ -87,6 +104,21 @@ static void find_hints(CheckedFile *file, const Level *level)
     report_unreadable(file, &error);
 }
 
+/* Whether it describes a format, as levels/level.schema.json does: then its "$schema" names a
+ * draft of json-schema.org. */
+static bool is_schema(const CheckedFile *file)
+{
+    JsonDocument document;
+    JsonProblem ignored;
+    if (!json_document_parse(&document, file->text, file->length, LEVEL_DEPTH, &ignored))
+        return false;
+    const cJSON *draft = cJSON_GetObjectItemCaseSensitive(document.root, "$schema");
+    bool is_one =
+        cJSON_IsString(draft) && strstr(draft->valuestring, "://json-schema.org/") != NULL;
+    json_document_destroy(&document);
+    return is_one;
+}
+
 static void check_file(CheckedFile *file)
 {
     Level level;
@@ -95,9 +127,13 @@ static void check_file(CheckedFile *file)
         report_unreadable(file, &error);
         return;
     }
-    if (level_read_text(file->text, file->length, LEVEL_USE_PLAY, &level, &file->problems) &&
-        file->problems.warning_count == 0)
+    bool is_valid =
+        level_read_text(file->text, file->length, LEVEL_USE_PLAY, &level, &file->problems);
+    if (is_valid && file->problems.warning_count == 0)
         find_hints(file, &level);
+    file->is_schema = !is_valid && is_schema(file);
+    if (file->is_schema)
+        json_problems_destroy(&file->problems);
     level_destroy(&level);
 }
 
@@ -132,6 +168,8 @@ static const JsonProblem *problem_at(const JsonProblems *problems, int index)
 static void print_lines(const CheckedFile *file, bool has_snippets)
 {
     const JsonProblems *problems = &file->problems;
+    if (file->is_schema)
+        print_line(stdout, "%s: a JSON schema, not a level: passed over", file->path);
     for (int i = 0; i < shown_count(problems); i++) {
         const JsonProblem *problem = problem_at(problems, i);
         print_line(stdout, "%s:%d:%d: %s: %s: %s", file->path, problem->line, problem->column,
@@ -183,26 +221,48 @@ static void print_json_file(const CheckedFile *file, bool is_first)
         json_print_string(stdout, problem->text);
         fputc('}', stdout);
     }
-    fputc(']', stdout);
+    fputs(file->is_schema ? "],\"skipped\":true" : "]", stdout);
     print_json_hints(file);
     fputc('}', stdout);
 }
 
-static void print_count(int errors, int warnings, int hints)
+static void print_count(const CheckCounts *counts)
 {
-    printf("%d error%s, %d warning%s", errors, errors == 1 ? "" : "s", warnings,
-           warnings == 1 ? "" : "s");
-    if (hints > 0)
-        printf(", %d hint%s", hints, hints == 1 ? "" : "s");
+    printf("%d error%s, %d warning%s", counts->errors, counts->errors == 1 ? "" : "s",
+           counts->warnings, counts->warnings == 1 ? "" : "s");
+    if (counts->hints > 0)
+        printf(", %d hint%s", counts->hints, counts->hints == 1 ? "" : "s");
     putchar('\n');
+}
+
+/* Finds, checks and prints one file; adds its counts to `totals`. */
+static void check_one(const char *name, CheckCounts *totals, const CheckOptions *how, bool is_first)
+{
+    Error error;
+    char path[FOLDERS_PATH_BYTES];
+    bool is_found = level_list_named(name, path, &error);
+    CheckedFile file = {.path = is_found ? path : name};
+    if (is_found)
+        check_file(&file);
+    else
+        report_unreadable(&file, &error);
+    if (how->is_json)
+        print_json_file(&file, is_first);
+    else
+        print_lines(&file, how->has_snippets);
+    totals->errors += file.problems.error_count;
+    totals->warnings += file.problems.warning_count;
+    totals->hints += file.hints.count;
+    json_problems_destroy(&file.problems);
+    free(file.text);
 }
 
 int check_command(int argc, char **argv)
 {
     bool is_strict = false;
-    bool is_json = false;
+    CheckOptions how = {.is_json = false};
     const Option options[] = {{"strict", OPTION_FLAG, .target = &is_strict},
-                              {"json", OPTION_FLAG, .target = &is_json},
+                              {"json", OPTION_FLAG, .target = &how.is_json},
                               {"help", .kind = OPTION_HELP},
                               {0}};
     int code = option_read("check", help, options, argc, argv);
@@ -210,28 +270,15 @@ int check_command(int argc, char **argv)
         return code;
     if (optind == argc)
         return option_misused("check", "no level file given");
-    bool has_snippets = !is_json && isatty(STDOUT_FILENO);
-    int errors = 0;
-    int warnings = 0;
-    int hints = 0;
-    if (is_json)
+    how.has_snippets = !how.is_json && isatty(STDOUT_FILENO);
+    CheckCounts totals = {0, 0, 0};
+    if (how.is_json)
         fputs("{\"files\":[", stdout);
-    for (int i = optind; i < argc; i++) {
-        CheckedFile file = {.path = argv[i]};
-        check_file(&file);
-        if (is_json)
-            print_json_file(&file, i == optind);
-        else
-            print_lines(&file, has_snippets);
-        errors += file.problems.error_count;
-        warnings += file.problems.warning_count;
-        hints += file.hints.count;
-        json_problems_destroy(&file.problems);
-        free(file.text);
-    }
-    if (is_json)
-        printf("],\"errors\":%d,\"warnings\":%d}\n", errors, warnings);
+    for (int i = optind; i < argc; i++)
+        check_one(argv[i], &totals, &how, i == optind);
+    if (how.is_json)
+        printf("],\"errors\":%d,\"warnings\":%d}\n", totals.errors, totals.warnings);
     else
-        print_count(errors, warnings, hints);
-    return errors > 0 || (is_strict && warnings > 0) ? EXIT_MISSING : EXIT_DONE;
+        print_count(&totals);
+    return totals.errors > 0 || (is_strict && totals.warnings > 0) ? EXIT_MISSING : EXIT_DONE;
 }

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
 #include "app/game_loop.h"
@@ -17,11 +18,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 static const char help[] =
     "Clockwise: circles fight among clockwork. Out of sight is where you recover.\n"
     "\n"
-    "Usage: clockwise [OPTION]...          play in a window\n"
+    "Usage: clockwise [OPTION]... [FILE]   play in a window; open a level, recording or scenario\n"
     "       clockwise COMMAND [OPTION]...  run without a window\n"
     "\n"
     "Commands (each has --help):\n"
@@ -34,7 +36,8 @@ static const char help[] =
     "  shot       draw a frame of a match as PNG\n"
     "\n"
     "Options:\n"
-    "  --level FILE         start with a match on this level\n"
+    "  --level LEVEL        start with a match on this level: a file, or the name of one of the\n"
+    "                       game's levels or your own, such as duel\n"
     "  --mode MODE          deathmatch (default), last-light, beacon, torch, siege, trials\n"
     "                       or practice\n"
     "  --teams              two teams\n"
@@ -69,7 +72,7 @@ enum { DEFAULT_PEOPLE = 1 };
 typedef struct PlayRequest {
     GameOptions game;
     OptionSize size;
-    const char *level;
+    const char *level; /* Its path, once level_list_named() has found it. */
     bool has_bots;
     bool has_mode;
     bool has_bot_levels;
@@ -96,13 +99,35 @@ static int default_bots(const PlayRequest *request)
     return match_default_bots(match->mode, made_for, match->people);
 }
 
+/* What is asked for beside --edit or a file to open; NULL for nothing. */
+static const char *other_request(const PlayRequest *request)
+{
+    return request->game.lab != NULL ? "--lab"
+           : request->watches        ? "--watch"
+           : request->level != NULL  ? "--level"
+                                     : NULL;
+}
+
+/* Takes what stands behind the options: a file to open. */
+static bool take_operands(PlayRequest *request, int count, char **operands, Error *out_error)
+{
+    if (count == 0)
+        return true;
+    if (access(operands[0], F_OK) != 0)
+        return error_set(out_error, "there is no command and no file '%s'", operands[0]);
+    if (count > 1)
+        return error_set(out_error, "one file can be opened; leave '%s' out", operands[1]);
+    const char *other = request->game.edit != NULL ? "--edit" : other_request(request);
+    if (other != NULL)
+        return error_set(out_error, "a file is opened on its own; leave %s out", other);
+    request->game.open = operands[0];
+    return true;
+}
+
 /* Whether nothing that plays is asked for beside --edit. */
 static bool edit_fits(const PlayRequest *request, Error *out_error)
 {
-    const char *other = request->game.lab != NULL ? "--lab"
-                        : request->watches        ? "--watch"
-                        : request->level != NULL  ? "--level"
-                                                  : NULL;
+    const char *other = other_request(request);
     if (request->game.edit == NULL || other == NULL)
         return true;
     return error_set(out_error, "--edit plays no match; leave %s out", other);
@@ -133,9 +158,6 @@ static bool fit_together(PlayRequest *request, Error *out_error)
                          request->watches ? "--watch" : "--level");
     if (!edit_fits(request, out_error))
         return false;
-    if (request->level != NULL && strlen(request->level) >= FOLDERS_PATH_BYTES)
-        return error_set(out_error, "--level's path is longer than %d bytes",
-                         FOLDERS_PATH_BYTES - 1);
     return option_apart(request->game.record_path, request->level, "--record and the level",
                         out_error);
 }
@@ -195,9 +217,7 @@ static int play_in_window(PlayRequest *request)
         fputs("clockwise: --mode alone only sets up the set-up screen; add --level FILE to play at "
               "once\n",
               stderr);
-    if (request->level != NULL)
-        snprintf(game->match.level_path, FOLDERS_PATH_BYTES, "%s", request->level);
-    else if (!level_list_default(game->match.level_path, &error))
+    if (request->level == NULL && !level_list_default(game->match.level_path, &error))
         return option_missing("", error.text);
     switch (game_loop_run(game, &error)) {
     case GAME_DONE:
@@ -252,9 +272,12 @@ int play_command(int argc, char **argv)
         return print_version();
     if (code >= 0)
         return code;
-    if (optind < argc) {
-        error_set(&error, "there is no command '%s'", argv[optind]);
+    if (!take_operands(&request, argc - optind, argv + optind, &error))
         return option_misused("", error.text);
+    if (request.level != NULL) {
+        if (!level_list_named(request.level, match->level_path, &error))
+            return option_missing("", error.text);
+        request.level = match->level_path;
     }
     if (!fit_together(&request, &error))
         return option_misused("", error.text);

@@ -6,6 +6,8 @@
 #include "editorview/edit_view.h"
 #include "labview/lab_view.h"
 #include "platform/folders.h"
+#include "profile/level_list.h"
+#include "ui/icon.h"
 #include "ui/palette.h"
 #include "view/match_panes.h"
 #include "view/view.h"
@@ -34,18 +36,22 @@ typedef struct ShotRequest {
     OptionSize size;
     int ticks;
     bool has_ticks;
+    bool has_size;
     bool has_of_matches[OF_MATCHES];
     int people;
     const char *overlay;
     const char *lab;
     const char *editor;
+    int icon; /* Its side in pixels; 0 for another picture. */
 } ShotRequest;
 
 static const char help[] =
     "Usage: clockwise shot LEVEL --out FILE.png [OPTION]...\n"
     "       clockwise shot --lab PAGE --out FILE.png [--size WxH] [--ticks N]\n"
     "       clockwise shot --editor LEVEL --out FILE.png [--size WxH]\n"
+    "       clockwise shot --icon SIZE --out FILE.png|FILE.svg\n"
     "Plays bots on a level and draws a frame as the game does; needs no display.\n"
+    "LEVEL is a file, or the name of one of the game's levels or your own, such as duel.\n"
     "With --lab it draws a page of the SAT lab, or a scenario's tick by its file.\n"
     "\n"
     "  --out FILE.png       where to write the image\n"
@@ -60,25 +66,34 @@ static const char help[] =
     "  --people N           split the screen for 1 to 4 of the players\n"
     "  --lab PAGE           a page of the lab, such as circle, or a *.scenario.json\n"
     "  --editor LEVEL       the level editor on a level\n"
+    "  --icon SIZE          the game's icon, 16 to 1024 pixels each way\n"
     "  --overlay collision  draw convex pieces, normals, circles and contacts on top\n"
     "  --help               this text\n";
 
-/* Of the lab or the editor. */
+/* The option of a picture without a match; NULL for a match. */
+static const char *option_without_match(const ShotRequest *request)
+{
+    return request->lab != NULL      ? "--lab"
+           : request->editor != NULL ? "--editor"
+           : request->icon > 0       ? "--icon"
+                                     : NULL;
+}
+
 static bool check_picture_without_match(const ShotRequest *request, int argc, char **argv,
                                         Error *out_error)
 {
-    bool is_lab = request->lab != NULL;
-    const char *option = is_lab ? "--lab" : "--editor";
+    const char *option = option_without_match(request);
     if (optind < argc)
         return error_set(out_error, "%s draws %s; leave '%s' out", option,
-                         is_lab ? "no level" : "one level", argv[optind]);
+                         request->editor != NULL ? "one level" : "no level", argv[optind]);
     for (int i = 0; i < OF_MATCHES; i++)
         if (request->has_of_matches[i])
             return error_set(out_error, "%s plays no match; leave --%s out", option, of_matches[i]);
-    if (!is_lab && request->has_ticks)
-        return error_set(out_error, "--editor plays no match; leave --ticks out");
-    return option_apart(request->out_path, is_lab ? request->lab : request->editor,
-                        is_lab ? "--out and the scenario" : "--out and the level", out_error);
+    if (request->lab == NULL && request->has_ticks)
+        return error_set(out_error, "%s plays no match; leave --ticks out", option);
+    if (request->icon > 0 && request->has_size)
+        return error_set(out_error, "--icon says its size itself; leave --size out");
+    return option_apart(request->out_path, request->lab, "--out and the scenario", out_error);
 }
 
 static bool check_request(ShotRequest *request, int argc, char **argv, Error *out_error)
@@ -87,21 +102,28 @@ static bool check_request(ShotRequest *request, int argc, char **argv, Error *ou
         return error_set(out_error, "--overlay knows 'collision' only, not '%s'", request->overlay);
     if (request->out_path == NULL)
         return error_set(out_error, "--out FILE.png is missing");
-    if (request->lab != NULL && request->editor != NULL)
-        return error_set(out_error, "--lab and --editor are two pictures; leave one out");
-    if (request->lab != NULL || request->editor != NULL)
+    if ((request->lab != NULL) + (request->editor != NULL) + (request->icon > 0) > 1)
+        return error_set(out_error, "--lab, --editor and --icon are pictures of their own; leave "
+                                    "one out");
+    if (option_without_match(request) != NULL)
         return check_picture_without_match(request, argc, argv, out_error);
     if (optind != argc - 1)
         return error_set(out_error, optind == argc ? "a level file is missing"
                                                    : "only one level file can be drawn");
-    if (strlen(argv[optind]) >= MATCH_PATH_BYTES)
-        return error_set(out_error, "the level's path is longer than %d bytes",
-                         MATCH_PATH_BYTES - 1);
-    if (request->people > request->match.bots)
-        return error_set(out_error, "--people %d are more than --bots %d", request->people,
-                         request->match.bots);
-    snprintf(request->match.level_path, MATCH_PATH_BYTES, "%s", argv[optind]);
-    return option_apart(request->out_path, argv[optind], "--out and the level", out_error);
+    return request->people <= request->match.bots ||
+           error_set(out_error, "--people %d are more than --bots %d", request->people,
+                     request->match.bots);
+}
+
+/* Returns -1 to go on, or the exit code to stop with. */
+static int choose_level(ShotRequest *request, const char *name)
+{
+    Error error;
+    if (!level_list_named(name, request->match.level_path, &error))
+        return option_missing("shot", error.text);
+    return option_apart(request->out_path, request->match.level_path, "--out and the level", &error)
+               ? -1
+               : option_misused("shot", error.text);
 }
 
 static void draw_shot(Scene *scene, Canvas *canvas, bool shows_collision)
@@ -235,12 +257,21 @@ static int take_editor_shot(const ShotRequest *request)
     EditState *view = calloc(1, sizeof *view);
     if (view == NULL)
         return option_missing("shot", "out of memory");
-    bool is_written = edit_state_open(view, request->editor, true, &error);
+    bool is_written = edit_state_open(view, request->match.level_path, true, &error);
     if (is_written) {
         is_written = write_editor(request, view, &error);
         edit_state_close(view);
     }
     free(view);
+    return is_written ? EXIT_DONE : option_missing("shot", error.text);
+}
+
+static int take_icon(const ShotRequest *request)
+{
+    char fonts[FOLDERS_PATH_BYTES];
+    Error error;
+    bool is_written = folders_game_path("assets/fonts", fonts, &error) &&
+                      icon_write(request->out_path, request->icon, fonts, &error);
     return is_written ? EXIT_DONE : option_missing("shot", error.text);
 }
 
@@ -253,7 +284,7 @@ int shot_command(int argc, char **argv)
     bool *given = request.has_of_matches;
     const Option options[] = {
         {"out", OPTION_TEXT, .target = &request.out_path},
-        {"size", OPTION_SIZE, .target = &request.size},
+        {"size", OPTION_SIZE, .target = &request.size, .out_is_given = &request.has_size},
         {of_matches[0], OPTION_MODE, .target = &request.match.mode, .out_is_given = &given[0]},
         {of_matches[1], OPTION_FLAG, .target = &request.match.has_teams, .out_is_given = &given[1]},
         {of_matches[2], OPTION_INTEGER, .target = &request.match.bots, .low = 1,
@@ -266,6 +297,8 @@ int shot_command(int argc, char **argv)
          .out_is_given = &request.has_ticks},
         {"editor", OPTION_TEXT, .target = &request.editor},
         {"lab", OPTION_TEXT, .target = &request.lab},
+        {"icon", OPTION_INTEGER, .target = &request.icon, .low = ICON_SIZE_MIN_PX,
+         .high = ICON_SIZE_MAX_PX},
         {"help", .kind = OPTION_HELP},
         {0}};
     Error error;
@@ -274,7 +307,12 @@ int shot_command(int argc, char **argv)
         return code;
     if (!check_request(&request, argc, argv, &error))
         return option_misused("shot", error.text);
-    if (request.editor != NULL)
-        return take_editor_shot(&request);
-    return request.lab != NULL ? take_lab_shot(&request) : take_shot(&request);
+    if (request.icon > 0)
+        return take_icon(&request);
+    if (request.lab != NULL)
+        return take_lab_shot(&request);
+    code = choose_level(&request, request.editor != NULL ? request.editor : argv[optind]);
+    if (code >= 0)
+        return code;
+    return request.editor != NULL ? take_editor_shot(&request) : take_shot(&request);
 }

@@ -12,6 +12,7 @@
 #include "modes/siege.h"
 #include "modes/trials.h"
 #include "platform/folders.h"
+#include "profile/level_list.h"
 #include "replay/recording.h"
 #include "replay/trace.h"
 #include "sim/mode.h"
@@ -28,6 +29,7 @@ static const char help[] =
     "Usage: clockwise simulate LEVEL [OPTION]...\n"
     "       clockwise simulate --daily DATE [OPTION]...\n"
     "Plays a match of bots with no window, no sound and no clock, and prints a JSON summary.\n"
+    "LEVEL is a file, or the name of one of the game's levels or your own, such as duel.\n"
     "\n"
     "  --mode M            deathmatch (default), last-light, beacon, torch, siege, trials or\n"
     "                      practice\n"
@@ -82,12 +84,12 @@ static int choose_daily(MatchOptions *match, bool has_mode, bool has_level)
 /* Returns -1 to go on, or the exit code to stop with. */
 static int choose_level(MatchOptions *match, int count, char **levels)
 {
+    Error error;
     if (count != 1)
-        return option_misused("simulate", "it takes one level file");
-    if (strlen(levels[0]) >= MATCH_PATH_BYTES)
-        return option_misused("simulate", "the level's path is too long");
-    snprintf(match->level_path, MATCH_PATH_BYTES, "%s", levels[0]);
-    return -1;
+        return option_misused("simulate", "it takes one level");
+    return level_list_named(levels[0], match->level_path, &error)
+               ? -1
+               : option_missing("simulate", error.text);
 }
 
 /* Returns -1 to go on, or the exit code to stop with. */

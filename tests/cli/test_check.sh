@@ -59,6 +59,17 @@ $bad:3:55: warning: spawns[1].taem: …\"taem\"…\"team\"…"
 # shellcheck disable=SC2046 # no level's name has a space
 says "the levels that ship" "0 errors, 0 warnings
 status 0" --strict $(find levels -name '*.json' ! -name '*.schema.json' | sort)
+says "all that README's levels/*.json names" "levels/level.schema.json: …schema…
+0 errors, 0 warnings
+status 0" levels/*.json
+says "a schema as JSON" '{"files":[
+{"file":"levels/level.schema.json","valid":true,"errors":0,"warnings":0,"problems":[],"skipped":true}],"errors":0,"warnings":0}
+status 0' --json levels/level.schema.json
+says "a level by its name" "0 errors, 0 warnings
+status 0" duel
+says "no level of that name" "deul:1:1: error: \$: …no level 'deul'…did you mean 'duel'?
+1 error, 0 warnings
+status 3" deul
 says "a bad level" "$bad_lines
 2 errors, 1 warning
 status 3" "$bad"

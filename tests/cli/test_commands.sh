@@ -100,6 +100,11 @@ expect 'record over the level' 2 '' 'level name the same file' --level $level --
 expect 'simulate, no level' 2 '' '.' simulate
 expect 'simulate, two levels' 2 '' '.' simulate $level $level
 expect 'simulate, missing level' 3 '' 'nowhere\.json' simulate "$scratch/nowhere.json"
+expect 'simulate, a level by name' 0 '"level":"Duel"' '' simulate duel --ticks 1
+expect 'simulate, no such name' 3 '' "simulate: there is no level 'deul'.*did you mean 'duel'" simulate deul
+expect 'play a level by name' 3 '' 'display' --level duel
+expect 'play, no such name' 3 '' "there is no level 'deul': no such file here, .*levels" --level deul
+expect 'shot, no such name' 3 '' "shot: there is no level 'deul'" shot deul --out "$scratch/deul.png"
 expect 'simulate, no number' 2 '' 'ticks' simulate $level --ticks many
 expect 'simulate, too many bots' 2 '' 'bots' simulate $level --bots 99
 expect 'trials with bots' 2 '' 'trials are for one player' --mode trials --bots 3 --level $level
@@ -200,6 +205,9 @@ expect 'shot, missing level' 3 '' 'nowhere\.json' shot "$scratch/nowhere.json" -
 expect 'shot, no size' 2 '' 'size' shot $level --out "$picture" --size large
 expect 'shot, no such folder' 3 '*' 'no/where' shot $level --out "$scratch/no/where.png"
 expect 'shot' 0 '*' '' shot $level --out "$picture" --size 320x180 --ticks 60
+expect 'shot, a level by name' 0 '*' '' shot duel --out "$scratch/named.png" --size 320x180 --ticks 60
+same 'the picture of a level by name' "$(cksum <"$picture")" "$(cksum <"$scratch/named.png")"
+expect 'shot of the editor, a level by name' 0 '*' '' shot --editor duel --out "$scratch/named.png" --size 320x180
 same 'shot writes a PNG' PNG "$(head -c 4 "$picture" 2>/dev/null | tail -c 3)"
 for mode in deathmatch last-light beacon torch siege trials practice; do
     expect "shot, $mode" 0 '*' '' shot $level --out "$scratch/mode.png" --size 320x180 --mode $mode --ticks 400
@@ -224,6 +232,18 @@ expect 'shot of the editor' 0 '*' '' shot --editor $level --out "$scratch/editor
 expect 'shot of the editor, no level' 3 '' 'nowhere\.json' shot --editor "$scratch/nowhere.json" --out "$picture"
 expect 'shot of the lab and the editor' 2 '' 'leave one out' shot --lab circle --editor $level --out "$picture"
 expect 'a match in the editor' 2 '' 'leave --level out' --edit "$scratch/new.json" --level $level
+expect 'an icon' 0 '*' '' shot --icon 64 --out "$scratch/icon.png"
+expect 'an icon of no size' 2 '' 'icon' shot --icon 4 --out "$scratch/icon.png"
+expect 'an icon of a level' 2 '' '--icon draws no level' shot $level --icon 64 --out "$scratch/icon.png"
+expect 'an icon of two sizes' 2 '' 'leave --size out' shot --icon 64 --size 320x180 --out "$scratch/icon.png"
+expect 'an icon of a match' 2 '' 'leave --seed out' shot --icon 64 --seed 3 --out "$scratch/icon.png"
+expect 'an icon and the lab' 2 '' 'leave one out' shot --icon 64 --lab circle --out "$scratch/icon.png"
+expect 'an icon nowhere' 3 '' 'no/where' shot --icon 64 --out "$scratch/no/where.svg"
+expect 'open a file, no display' 3 '' 'display' $level
+expect 'open two files' 2 '' 'one file' $level levels/raim.json
+expect 'open a file beside a level' 2 '' 'leave --level out' --level duel $level
+expect 'open a file beside the editor' 2 '' 'leave --edit out' --edit "$scratch/new.json" $level
+expect 'open a file that is not there' 2 '' "no command and no file 'no/where.json'" no/where.json
 expect 'no such page of the lab' 2 '' 'its pages are' --lab cicle
 expect 'a level in the lab' 3 '' 'duel\.json:' --lab levels/duel.json
 expect 'a match in the lab' 2 '' 'leave --level out' --lab circle --level $level

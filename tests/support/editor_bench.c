@@ -13,13 +13,51 @@
 
 #include <cmocka.h>
 
-void editor_bench_open(Editor *editor, const char *text)
+const char editor_bench_level[] =
+    "{\n  \"format\": 1,\n  \"name\": \"L\",\n  \"size\": [800, 400],\n"
+    "  \"obstacles\": [\n"
+    "    { \"id\": \"a\", \"points\": [[100, 100], [100, 200], [200, 100]] },\n"
+    "    { \"id\": \"b\", \"points\": [[300, 100], [300, 200], [400, 100]],\n"
+    "      \"motion\": { \"spin\": 30, \"pivot\": [350, 150], \"path\": [[0, 0], [0, 60]], "
+    "\"speed\": 50, \"loop\": \"back\" } }\n"
+    "  ],\n"
+    "  \"spawns\": [\n    { \"at\": [50, 50] },\n    { \"at\": [750, 350], \"team\": 2 }\n  ],\n"
+    "  \"pickups\": [\n    { \"kind\": \"weapon\", \"weapon\": \"lance\", \"at\": [50, 300] }\n  "
+    "],\n"
+    "  \"zones\": [\n    { \"at\": [600, 200], \"radius\": 100 }\n  ]\n}\n";
+
+Editor *editor_bench_open(const char *text)
 {
-    JsonProblems problems;
-    if (!editor_open(editor, text, strlen(text), &problems))
+    JsonProblems problems = {.items = NULL};
+    Error error;
+    Editor *editor = malloc(sizeof *editor);
+    assert_non_null(editor);
+    if (text == NULL && !editor_create(editor, &error))
+        fail_msg("%s", error.text);
+    if (text != NULL && !editor_open(editor, text, strlen(text), &problems))
         fail_msg("%d:%d: %s: %s", problems.items[0].line, problems.items[0].column,
                  problems.items[0].path, problems.items[0].text);
     json_problems_destroy(&problems);
+    return editor;
+}
+
+void editor_bench_close(Editor *editor)
+{
+    editor_destroy(editor);
+    free(editor);
+}
+
+void editor_bench_expect_has(const Editor *editor, const char *name, const char *wanted)
+{
+    char *text = editor_bench_text(editor);
+    if (strstr(text, wanted) == NULL)
+        fail_msg("%s: %s\nis not in\n%s", name, wanted, text);
+    free(text);
+}
+
+void editor_bench_select(Editor *editor, EditorKind kind, int index)
+{
+    editor_select_set(&editor->selection, (EditorRef){kind, index}, true);
 }
 
 char *editor_bench_text(const Editor *editor)

@@ -45,7 +45,7 @@ void game_bench_look(GameBench *bench)
 int game_bench_setup(void **state)
 {
     Error error;
-    const WindowOptions window = {"Clockwise", 640, 360, false, "assets/fonts"};
+    const WindowOptions window = {"Clockwise", 640, 360, false, "assets/fonts", NULL, 0};
     GameBench *bench = calloc(1, sizeof *bench);
     assert_non_null(bench);
     snprintf(bench->home, sizeof bench->home, "/tmp/clockwise-test-XXXXXX");

@@ -7,6 +7,7 @@
 #include "shell/shell_records.h"
 #include "shell/shell_reload.h"
 #include "shell/shell_settings.h"
+#include "ui/icon.h"
 #include "ui/palette.h"
 #include "ui/plural.h"
 
@@ -15,6 +16,9 @@
 
 /* Enough to write the longest usual recording; never touched, so it costs address space only. */
 enum { RESERVE_BYTES = 16 << 20 };
+
+/* As large as switchers of windows show it. */
+enum { ICON_PX = 128 };
 
 /* A hand on the mouse moves it farther. */
 #define REST_REACH_PX 8.0
@@ -32,8 +36,12 @@ static bool game_open_window(Game *game, Error *out_error)
                              .height = has_size ? asked->height : settings->height,
                              .is_fullscreen =
                                  asked->is_fullscreen || (settings->is_fullscreen && !has_size),
-                             .font_folder = fonts};
-    return window_create(&game->shell.window, &options, out_error);
+                             .font_folder = fonts,
+                             .icon = icon_create_pixels(ICON_PX, fonts, out_error),
+                             .icon_px = ICON_PX};
+    bool is_open = options.icon != NULL && window_create(&game->shell.window, &options, out_error);
+    free(options.icon);
+    return is_open;
 }
 
 /* The sound of a command that changed something in a menu. */
@@ -287,6 +295,8 @@ GameEnd game_open(Game *game, Error *out_error)
     }
     if (fault != MATCH_FINE)
         destroy_parts(shell);
+    else if (game->options.open != NULL)
+        drop_open(shell, game->options.open);
     return end_of_fault(fault);
 }
 

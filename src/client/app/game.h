@@ -12,6 +12,7 @@ typedef struct GameOptions {
     Recording *watch;        /**< Shown instead of the title, or NULL; see game_open(). */
     const char *lab;         /**< The same, of the SAT lab: see `Route.lab`. */
     const char *edit;        /**< The same, of the editor: a level's file, or NULL. */
+    const char *open;        /**< A file to open as if it were dropped on the title, or NULL. */
     const char *record_path; /**< Where matches are written when they are over, or NULL. */
     bool is_fullscreen;      /**< For this run only; else as in the settings. */
     int width;               /**< Points, for this run only; 0: as in the settings. */

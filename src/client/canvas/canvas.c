@@ -347,12 +347,42 @@ const uint32_t *canvas_pixels(const Canvas *canvas)
     return canvas->backend->pixels(canvas->self);
 }
 
-bool canvas_copy(Canvas *canvas, const Canvas *from)
+static Picture picture_of(const Canvas *canvas)
 {
-    const uint32_t *pixels = canvas_pixels(from);
-    if (pixels == NULL || canvas->width != from->width || canvas->height != from->height)
-        return false;
-    return canvas->backend->copy(canvas->self, pixels);
+    return (Picture){canvas_pixels(canvas), canvas->width, canvas->height};
+}
+
+static bool have_pixels(const Canvas *canvas, const Canvas *from)
+{
+    return canvas_pixels(canvas) != NULL && canvas_pixels(from) != NULL;
+}
+
+bool canvas_copy(Canvas *canvas, const Canvas *from, int x, int y)
+{
+    Picture picture = picture_of(from);
+    if (have_pixels(canvas, from))
+        canvas->backend->copy(canvas->self, &picture, x, y);
+    return have_pixels(canvas, from);
+}
+
+bool canvas_stretch(Canvas *canvas, const Canvas *from, double factor, Vec2 corner)
+{
+    Picture picture = picture_of(from);
+    ASSERT(factor > 0 && are_near(corner, corner));
+    if (have_pixels(canvas, from))
+        canvas->backend->stretch(canvas->self, &picture, factor, corner);
+    return have_pixels(canvas, from);
+}
+
+bool canvas_overlay(Canvas *canvas, const Canvas *on_black, const Canvas *on_white, int x, int y)
+{
+    Picture black = picture_of(on_black);
+    Picture white = picture_of(on_white);
+    ASSERT(black.width == white.width && black.height == white.height);
+    bool is_possible = have_pixels(canvas, on_black) && have_pixels(canvas, on_white);
+    if (is_possible)
+        canvas->backend->overlay(canvas->self, &black, &white, x, y);
+    return is_possible;
 }
 
 bool canvas_lacks_memory(const Canvas *canvas)
@@ -368,5 +398,5 @@ bool canvas_write_png(const Canvas *canvas, const char *path, Error *out_error)
                          path);
     if (canvas_lacks_memory(canvas))
         return error_set(out_error, "%s: out of memory", path);
-    return png_file_write(path, pixels, canvas->width, canvas->height, out_error);
+    return png_file_write(path, pixels, canvas->width, canvas->height, false, out_error);
 }

@@ -25,9 +25,17 @@ void canvas_begin(Canvas *canvas, Color background);
 /** Clips drawing to a rectangle; a width of 0 removes the clip. */
 void canvas_clip(Canvas *canvas, double x, double y, double width, double height);
 
-/** Copies another canvas of the same size, inside the clip. False where one of them is a GPU's,
- * which holds no pixels to copy. */
-bool canvas_copy(Canvas *canvas, const Canvas *from);
+/*
+ * From one canvas to another, inside the clip; what lies past the other one's edges stays as it
+ * was. False where one of them is a GPU's, which holds no pixels to copy.
+ */
+/** Copies another canvas; its upper left corner comes to (x, y). */
+bool canvas_copy(Canvas *canvas, const Canvas *from, int x, int y);
+/** Copies it enlarged by `factor`, without smoothing; its upper left corner comes to `corner`. */
+bool canvas_stretch(Canvas *canvas, const Canvas *from, double factor, Vec2 corner);
+/** Lays something over this canvas that was drawn twice, alike, on black and on white: the
+ * difference says how far it covers what is below. Both have one size. */
+bool canvas_overlay(Canvas *canvas, const Canvas *on_black, const Canvas *on_white, int x, int y);
 
 /** A filled simple polygon of either winding, convex or not. */
 void canvas_polygon(Canvas *canvas, const Vec2 *points, int count, Color color);

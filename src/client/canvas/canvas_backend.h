@@ -49,6 +49,12 @@ typedef struct Light {
     Color color;
 } Light;
 
+/** Rows of pixels. */
+typedef struct Picture {
+    const uint32_t *pixels;
+    int width, height;
+} Picture;
+
 typedef struct Shade {
     Vec2 low, high; /**< Upper left and lower right corner. */
     Color left, right;
@@ -69,8 +75,10 @@ typedef struct CanvasBackend {
     void (*light)(void *self, const Light *light);
     /** (x, y) is the bitmap's upper left corner. */
     void (*text)(void *self, TextBitmap *bitmap, int x, int y, Color color);
-    /** All pixels of a frame of the same size, inside the clip; false for a GPU. */
-    bool (*copy)(void *self, const uint32_t *pixels);
+    /** These three are as the canvas's; NULL for a GPU. */
+    void (*copy)(void *self, const Picture *picture, int x, int y);
+    void (*stretch)(void *self, const Picture *picture, double factor, Vec2 corner);
+    void (*overlay)(void *self, const Picture *on_black, const Picture *on_white, int x, int y);
     /** NULL for a GPU. */
     const uint32_t *(*pixels)(const void *self);
     /** Whether memory ever ran out, and something was not drawn. */

@@ -350,13 +350,6 @@ static void gpu_text(void *self, TextBitmap *bitmap, int x, int y, Color color)
     copy_tinted(canvas, bitmap->texture, NULL, to, color);
 }
 
-static bool gpu_copy(void *self, const uint32_t *pixels)
-{
-    (void)self;
-    (void)pixels;
-    return false;
-}
-
 static const uint32_t *gpu_pixels(const void *self)
 {
     (void)self;
@@ -385,7 +378,6 @@ const CanvasBackend *gpu_canvas_backend(void)
         .shade = gpu_shade,
         .light = gpu_light,
         .text = gpu_text,
-        .copy = gpu_copy,
         .pixels = gpu_pixels,
         .lacks_memory = gpu_lacks_memory,
     };

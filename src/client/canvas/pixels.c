@@ -129,6 +129,45 @@ void pixels_blend_mask(uint32_t *pixels, const uint8_t *coverage, int count, uin
             pixels[i] = pixel_blend(pixels[i], source, pixel_scale(coverage[i], alpha));
 }
 
+/* One channel: what is seen through is the difference of the two. */
+static uint32_t overlay_channel(uint32_t pixel, uint32_t on_black, uint32_t on_white, int shift)
+{
+    uint32_t black = on_black >> shift & 255;
+    uint32_t white = on_white >> shift & 255;
+    uint32_t clear = white > black ? white - black : 0;
+    uint32_t sum = black + pixel_scale(pixel >> shift & 255, clear);
+    return (sum < 255 ? sum : 255) << shift;
+}
+
+/* Whether nothing was drawn on two pixels: most of a picture that is laid over another is so. */
+static bool are_clear(const uint32_t *on_black, const uint32_t *on_white)
+{
+    return ((on_black[0] ^ 0xff000000u) | (on_black[1] ^ 0xff000000u) | ~on_white[0] |
+            ~on_white[1]) == 0;
+}
+
+static uint32_t overlay_pixel(uint32_t pixel, uint32_t on_black, uint32_t on_white)
+{
+    if (on_black == on_white)
+        return on_black;
+    return 0xff000000u | overlay_channel(pixel, on_black, on_white, 16) |
+           overlay_channel(pixel, on_black, on_white, 8) |
+           overlay_channel(pixel, on_black, on_white, 0);
+}
+
+void pixels_overlay(uint32_t *pixels, const uint32_t *on_black, const uint32_t *on_white, int count)
+{
+    int i = 0;
+    for (; i + 2 <= count; i += 2) {
+        if (are_clear(on_black + i, on_white + i))
+            continue;
+        pixels[i] = overlay_pixel(pixels[i], on_black[i], on_white[i]);
+        pixels[i + 1] = overlay_pixel(pixels[i + 1], on_black[i + 1], on_white[i + 1]);
+    }
+    if (i < count)
+        pixels[i] = overlay_pixel(pixels[i], on_black[i], on_white[i]);
+}
+
 void pixels_add_light(uint32_t *pixels, const uint16_t *strength, int count, Color color, int x,
                       int y)
 {

@@ -42,6 +42,11 @@ void pixels_blend(uint32_t *pixels, int count, uint32_t source, uint32_t alpha);
 void pixels_blend_mask(uint32_t *pixels, const uint8_t *coverage, int count, uint32_t source,
                        uint32_t alpha);
 
+/** Lays pixels over others, drawn on black and on white: the less these two differ, the more they
+ * cover. */
+void pixels_overlay(uint32_t *pixels, const uint32_t *on_black, const uint32_t *on_white,
+                    int count);
+
 /**
  * Adds `color` times each strength (0 to 65535 for 0 to 1, the color's alpha already in it),
  * dithered by row y from column x on.

@@ -78,37 +78,38 @@ static bool write_bytes(const char *path, const unsigned char *bytes, int length
 }
 
 /* NULL for no memory; what is given belongs to `work`. */
-static unsigned char *encode(Work *work, const unsigned char *rgb, int width, int height,
-                             int *out_length)
+static unsigned char *encode(Work *work, const unsigned char *bytes, int width, int height,
+                             int channels, int *out_length)
 {
     if (setjmp(work->way_out) != 0)
         return NULL;
-    return stbi_write_png_to_mem(rgb, width * 3, width, height, 3, out_length);
+    return stbi_write_png_to_mem(bytes, width * channels, width, height, channels, out_length);
 }
 
-static unsigned char *make_rgb(const uint32_t *pixels, size_t count)
+static unsigned char *make_bytes(const uint32_t *pixels, size_t count, int channels)
 {
-    unsigned char *rgb = malloc(count * 3);
-    for (size_t i = 0; rgb != NULL && i < count; i++) {
-        rgb[3 * i] = (unsigned char)(pixels[i] >> 16);
-        rgb[3 * i + 1] = (unsigned char)(pixels[i] >> 8);
-        rgb[3 * i + 2] = (unsigned char)pixels[i];
-    }
-    return rgb;
+    static const int shifts[] = {16, 8, 0, 24};
+    unsigned char *bytes = malloc(count * (size_t)channels);
+    unsigned char *next = bytes;
+    for (size_t i = 0; bytes != NULL && i < count; i++)
+        for (int channel = 0; channel < channels; channel++)
+            *next++ = (unsigned char)(pixels[i] >> shifts[channel]);
+    return bytes;
 }
 
-bool png_file_write(const char *path, const uint32_t *pixels, int width, int height,
+bool png_file_write(const char *path, const uint32_t *pixels, int width, int height, bool has_alpha,
                     Error *out_error)
 {
+    int channels = has_alpha ? 4 : 3;
     Work work = {.first = {{NULL, NULL}}};
-    unsigned char *rgb = make_rgb(pixels, (size_t)width * (size_t)height);
-    if (rgb == NULL)
+    unsigned char *bytes = make_bytes(pixels, (size_t)width * (size_t)height, channels);
+    if (bytes == NULL)
         return error_set(out_error, "%s: out of memory", path);
     stbi_write_png_compression_level = 9;
     int length = 0;
     current = &work;
-    unsigned char *png = encode(&work, rgb, width, height, &length);
-    free(rgb);
+    unsigned char *png = encode(&work, bytes, width, height, channels, &length);
+    free(bytes);
     bool is_written = png != NULL ? write_bytes(path, png, length, out_error)
                                   : error_set(out_error, "%s: out of memory", path);
     while (work.first.link.after != NULL)

@@ -394,15 +394,50 @@ static void span_text(void *self, TextBitmap *bitmap, int x, int y, Color color)
                           right - left, pixel_of(color), color.a);
 }
 
-static bool span_copy(void *self, const uint32_t *pixels)
+static const uint32_t *picture_row(const Picture *picture, int y)
+{
+    return picture->pixels + (size_t)y * (size_t)picture->width;
+}
+
+/* Where a picture with its corner at (x, y) lies inside the clip. */
+static PixelBox clip_picture(const Raster *raster, const Picture *picture, int x, int y)
+{
+    Vec2 low = {x, y};
+    return pixel_box(low, vec2_add(low, vec2(picture->width, picture->height)), 0, raster->clip);
+}
+
+static void span_copy(void *self, const Picture *picture, int x, int y)
 {
     const Raster *raster = &((SpanCanvas *)self)->raster;
-    PixelBox clip = raster->clip;
-    for (int y = clip.top; y < clip.bottom && clip.left < clip.right; y++)
-        memcpy(row_of(raster, y) + clip.left,
-               pixels + (size_t)y * (size_t)raster->width + clip.left,
-               (size_t)(clip.right - clip.left) * sizeof *pixels);
-    return true;
+    PixelBox box = clip_picture(raster, picture, x, y);
+    for (int row = box.top; row < box.bottom && box.left < box.right; row++)
+        memcpy(row_of(raster, row) + box.left, picture_row(picture, row - y) + (box.left - x),
+               (size_t)(box.right - box.left) * sizeof(uint32_t));
+}
+
+static void span_stretch(void *self, const Picture *picture, double factor, Vec2 corner)
+{
+    const Raster *raster = &((SpanCanvas *)self)->raster;
+    Vec2 size = vec2_scale(vec2(picture->width, picture->height), factor);
+    PixelBox box = pixel_box(corner, vec2_add(corner, size), 0, raster->clip);
+    for (int y = box.top; y < box.bottom; y++) {
+        uint32_t *row = row_of(raster, y);
+        int from_y = clamp_to_int(floor((y + 0.5 - corner.y) / factor), 0, picture->height - 1);
+        const uint32_t *from = picture_row(picture, from_y);
+        double at = (box.left + 0.5 - corner.x) / factor;
+        for (int x = box.left; x < box.right; x++, at += 1 / factor)
+            row[x] = from[at <= 0 ? 0 : at >= picture->width ? picture->width - 1 : (int)at];
+    }
+}
+
+static void span_overlay(void *self, const Picture *on_black, const Picture *on_white, int x, int y)
+{
+    const Raster *raster = &((SpanCanvas *)self)->raster;
+    PixelBox box = clip_picture(raster, on_black, x, y);
+    for (int row = box.top; row < box.bottom && box.left < box.right; row++)
+        pixels_overlay(row_of(raster, row) + box.left,
+                       picture_row(on_black, row - y) + (box.left - x),
+                       picture_row(on_white, row - y) + (box.left - x), box.right - box.left);
 }
 
 static const uint32_t *span_pixels(const void *self)
@@ -433,6 +468,8 @@ const CanvasBackend *span_canvas_backend(void)
         .light = span_light,
         .text = span_text,
         .copy = span_copy,
+        .stretch = span_stretch,
+        .overlay = span_overlay,
         .pixels = span_pixels,
         .lacks_memory = span_lacks_memory,
     };

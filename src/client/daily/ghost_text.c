@@ -7,13 +7,13 @@
 #include "base/hash.h"
 #include "daily/run_time.h"
 #include "modes/trials.h"
-#include "share/sent_text.h"
+#include "share/share_code.h"
 
 #include <stdio.h>
 #include <string.h>
 
 enum {
-    BYTES_MAX = 8 + 2 * (RUN_TRACK_POINTS - 1) + 2 * TARGETS_MAX + SENT_TEXT_CHECK_BYTES,
+    BYTES_MAX = 8 + 2 * (RUN_TRACK_POINTS - 1) + 2 * TARGETS_MAX + SHARE_CODE_CHECK_BYTES,
     STEP_MIN = 2,
     STEP_MAX = 128,
     TICKS_MAX = (int)TRIALS_SECONDS * TICKS_PER_SECOND,
@@ -47,14 +47,6 @@ static int take_signed(Bytes *bytes)
 {
     int value = (int)take(bytes, 1);
     return value < 128 ? value : value - 256;
-}
-
-static Hash hash_of_head(const char *head)
-{
-    Hash hash = HASH_START;
-    for (const char *letter = head; *letter != '\0'; letter++)
-        hash = hash_u64(hash, (unsigned char)*letter);
-    return hash;
 }
 
 static int in_steps(double units, int step)
@@ -108,8 +100,8 @@ void ghost_text_write(const RunTrack *track, char out_text[GHOST_TEXT_BYTES])
         step *= 2;
     write_head(track->day, track->ticks, head);
     put_track(&bytes, track, step);
-    sent_text_seal(bytes.items, (size_t)bytes.count, hash_of_head(head));
-    bytes.count += SENT_TEXT_CHECK_BYTES;
+    share_code_seal(bytes.items, (size_t)bytes.count, hash_bytes(HASH_START, head, strlen(head)));
+    bytes.count += SHARE_CODE_CHECK_BYTES;
     int length = snprintf(out_text, GHOST_TEXT_BYTES, "%s-", head);
     base64url_write(bytes.items, (size_t)bytes.count, out_text + length);
 }
@@ -172,7 +164,7 @@ static const char *take_head(const char *text, char out_head[HEAD_BYTES])
     int length = 0;
     int dashes = 0;
     for (const char *at = text; *at != '\0' && length < HEAD_BYTES - 1; at++) {
-        if (sent_text_is_space(*at))
+        if (share_code_is_space(*at))
             continue;
         dashes += *at == '-';
         if (dashes > HEAD_DASHES) {
@@ -196,7 +188,8 @@ static bool read_ghost(const char *text, RunTrack *out_track)
         return false;
     snprintf(date, sizeof date, "%.10s", head + MARK_BYTES);
     if (!date_read(date, &track.day) ||
-        !sent_text_read(letters, hash_of_head(head), bytes.items, BYTES_MAX, &count))
+        !share_code_read(letters, hash_bytes(HASH_START, head, strlen(head)), bytes.items,
+                         BYTES_MAX, &count))
         return false;
     bytes.count = (int)count;
     if (!take_track(&bytes, &track))

@@ -1,18 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_apply.h"
 
+#include "base/clamp.h"
 #include "editor/editor_change.h"
 #include "editor/editor_corner.h"
 #include "editor/editor_head.h"
 #include "editor/editor_property.h"
+#include "ui/palette.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-#define SPIN_USUAL (-30.0)
+#define SPIN_DEFAULT (-30.0)
 #define TURN_STEP 15.0
 #define NEXT_POINT 100.0 /* From the end of a path to its new point. */
+
+enum { REPEAT_DEFAULT = 4 };
 
 static int wrapped(int value, int count)
 {
@@ -27,71 +32,6 @@ static Vec2 middle_of(const Editor *editor)
 
 /* --- Numbers ---------------------------------------------------------------------------------- */
 
-static double chosen_number(const Editor *editor, int id)
-{
-    Box box = editor_select_bounds(&editor->selection, &editor->document);
-    const EditorObject *obstacle = edit_rows_first(editor, EDITOR_OBSTACLE);
-    const EditorObject *pickup = edit_rows_first(editor, EDITOR_PICKUP);
-    const EditorObject *zone = edit_rows_first(editor, EDITOR_ZONE);
-    bool has_size = obstacle != NULL || editor->selection.count > 1;
-    Vec2 at = has_size ? box.low : vec2_mix(box.low, box.high, 0.5);
-    switch (id) {
-    case EDIT_X:
-        return at.x;
-    case EDIT_Y:
-        return at.y;
-    case EDIT_WIDTH:
-        return box.high.x - box.low.x;
-    case EDIT_HEIGHT:
-        return box.high.y - box.low.y;
-    case EDIT_SPIN:
-        return obstacle != NULL ? obstacle->obstacle.motion.spin : 0;
-    case EDIT_SPEED:
-        return obstacle != NULL ? obstacle->obstacle.motion.speed : 0;
-    case EDIT_WAIT:
-        return obstacle != NULL ? obstacle->obstacle.motion.wait : 0;
-    case EDIT_EVERY:
-        return pickup != NULL ? pickup->spot.every : 0;
-    case EDIT_RADIUS:
-        return zone != NULL ? zone->spot.radius : 0;
-    default:
-        return 0;
-    }
-}
-
-static double number_of(const Editor *editor, const EditHand *hand, int id)
-{
-    const EditorHead *head = editor->document.head;
-    switch (id) {
-    case EDIT_NEXT_SIDES:
-        return hand->next.sides;
-    case EDIT_NEXT_SWEEP:
-        return hand->next.sweep;
-    case EDIT_NEXT_THICKNESS:
-        return hand->next.thickness;
-    case EDIT_NEXT_PIECES:
-        return hand->next.pieces;
-    case EDIT_SIZE_X:
-        return head->size.x;
-    case EDIT_SIZE_Y:
-        return head->size.y;
-    case EDIT_VIEW_X:
-        return head->view.x;
-    case EDIT_VIEW_Y:
-        return head->view.y;
-    case EDIT_LEAST:
-        return head->players.least;
-    case EDIT_MOST:
-        return head->players.most;
-    case EDIT_HUE:
-        return head->face.hue;
-    case EDIT_PAR:
-        return head->par;
-    default:
-        return chosen_number(editor, id);
-    }
-}
-
 static double step_of(int id, const EditHand *hand)
 {
     switch (id) {
@@ -99,7 +39,7 @@ static double step_of(int id, const EditHand *hand)
     case EDIT_Y:
     case EDIT_WIDTH:
     case EDIT_HEIGHT:
-        return hand->snap.is_to_grid ? hand->snap.grid : 1;
+        return hand->snaps ? hand->grid : 1;
     case EDIT_SIZE_X:
     case EDIT_SIZE_Y:
     case EDIT_VIEW_X:
@@ -121,18 +61,17 @@ static double step_of(int id, const EditHand *hand)
     }
 }
 
-static bool set_place(Editor *editor, int id, double number, Error *out_error)
+static bool set_place(Editor *editor, int id, double now, double number, Error *out_error)
 {
-    double by = number - chosen_number(editor, id);
+    double by = number - now;
     return editor_change_move(editor, id == EDIT_X ? vec2(by, 0) : vec2(0, by), out_error);
 }
 
-static bool set_size(Editor *editor, int id, double number, Error *out_error)
+static bool set_size(Editor *editor, int id, double now, double number, Error *out_error)
 {
-    double now = chosen_number(editor, id);
     Box box = editor_select_bounds(&editor->selection, &editor->document);
     if (!(now > 0) || !(number > 0))
-        return error_set(out_error, "A width or height is more than 0.");
+        return error_set(out_error, "Width and height must be more than 0.");
     double factor = number / now;
     return editor_change_scale(editor, box.low,
                                id == EDIT_WIDTH ? vec2(factor, 1) : vec2(1, factor), out_error);
@@ -140,7 +79,7 @@ static bool set_size(Editor *editor, int id, double number, Error *out_error)
 
 static bool set_slide(Editor *editor, int id, double number, Error *out_error)
 {
-    const EditorMotion *motion = &edit_rows_first(editor, EDITOR_OBSTACLE)->obstacle.motion;
+    const EditorMotion *motion = &editor_first_selected(editor, EDITOR_OBSTACLE)->obstacle.motion;
     EditorSlide slide = {motion->speed, motion->wait, motion->is_loop};
     if (id == EDIT_SPEED)
         slide.speed = number;
@@ -149,14 +88,6 @@ static bool set_slide(Editor *editor, int id, double number, Error *out_error)
     else
         slide.is_loop = !slide.is_loop;
     return editor_property_slide(editor, slide, out_error);
-}
-
-static bool set_spin(Editor *editor, double number, Error *out_error)
-{
-    const EditorMotion *motion = &edit_rows_first(editor, EDITOR_OBSTACLE)->obstacle.motion;
-    Vec2 pivot = motion->pivot;
-    bool is_one = editor->selection.count == 1;
-    return editor_property_spin(editor, number, is_one ? &pivot : NULL, out_error);
 }
 
 static bool set_head(Editor *editor, int id, double number, Error *out_error)
@@ -176,12 +107,12 @@ static bool set_head(Editor *editor, int id, double number, Error *out_error)
     case EDIT_LEAST:
     case EDIT_MOST:
         if (id == EDIT_LEAST)
-            players.least = (int)number;
+            players.least = clamp_to_int(number, 1, LEVEL_PLAYERS);
         else
-            players.most = (int)number;
+            players.most = clamp_to_int(number, 1, LEVEL_PLAYERS);
         return editor_head_set_players(editor, players, out_error);
     case EDIT_HUE:
-        face.hue = (int)number < 0 ? LEVEL_HUE_MAX : (int)number > LEVEL_HUE_MAX ? 0 : (int)number;
+        face.hue = clamp_to_int(number, 0, LEVEL_HUE_MAX);
         return editor_head_set_face(editor, &face, out_error);
     case EDIT_PAR:
         return editor_head_set_par(editor, fmax(number, 0), out_error);
@@ -190,16 +121,11 @@ static bool set_head(Editor *editor, int id, double number, Error *out_error)
     }
 }
 
-static int whole_within(double number, int low, int high)
-{
-    return number < low ? low : number > high ? high : (int)number;
-}
-
 static bool set_next(EditHand *hand, int id, double number)
 {
     switch (id) {
     case EDIT_NEXT_SIDES:
-        hand->next.sides = whole_within(number, 3, 64);
+        hand->next.sides = clamp_to_int(number, EDITOR_DRAW_SIDES_MIN, EDITOR_DRAW_SIDES_MAX);
         return true;
     case EDIT_NEXT_SWEEP:
         hand->next.sweep = fmin(fmax(number, 5), 360);
@@ -208,7 +134,7 @@ static bool set_next(EditHand *hand, int id, double number)
         hand->next.thickness = fmin(fmax(number, 1), LEVEL_SIZE_MAX);
         return true;
     case EDIT_NEXT_PIECES:
-        hand->next.pieces = whole_within(number, 1, 64);
+        hand->next.pieces = clamp_to_int(number, EDITOR_DRAW_PIECES_MIN, EDITOR_DRAW_PIECES_MAX);
         return true;
     default:
         return false;
@@ -217,17 +143,18 @@ static bool set_next(EditHand *hand, int id, double number)
 
 static bool set_number(Editor *editor, EditHand *hand, int id, double number, Error *out_error)
 {
+    double now = edit_rows_number_of(editor, hand, id);
     if (set_next(hand, id, number))
         return true;
     switch (id) {
     case EDIT_X:
     case EDIT_Y:
-        return set_place(editor, id, number, out_error);
+        return set_place(editor, id, now, number, out_error);
     case EDIT_WIDTH:
     case EDIT_HEIGHT:
-        return set_size(editor, id, number, out_error);
+        return set_size(editor, id, now, number, out_error);
     case EDIT_SPIN:
-        return set_spin(editor, number, out_error);
+        return editor_property_spin(editor, number, out_error);
     case EDIT_SPEED:
     case EDIT_WAIT:
         return set_slide(editor, id, number, out_error);
@@ -244,7 +171,7 @@ static bool set_number(Editor *editor, EditHand *hand, int id, double number, Er
 
 static bool step_pickup(Editor *editor, int id, int by, Error *out_error)
 {
-    const EditorObject *pickup = edit_rows_first(editor, EDITOR_PICKUP);
+    const EditorObject *pickup = editor_first_selected(editor, EDITOR_PICKUP);
     PickupKind kind = pickup->spot.pickup;
     WeaponKind weapon = pickup->spot.weapon;
     if (id == EDIT_KIND)
@@ -256,11 +183,11 @@ static bool step_pickup(Editor *editor, int id, int by, Error *out_error)
 
 static bool toggle_motion(Editor *editor, int id, Error *out_error)
 {
-    const EditorObject *object = edit_rows_first(editor, EDITOR_OBSTACLE);
+    const EditorObject *object = editor_first_selected(editor, EDITOR_OBSTACLE);
     if (id == EDIT_SPINS)
         return object->obstacle.motion.has_spin
                    ? editor_property_stop_spin(editor, out_error)
-                   : editor_property_spin(editor, SPIN_USUAL, NULL, out_error);
+                   : editor_property_spin(editor, SPIN_DEFAULT, out_error);
     EditorSlide slide = {EDITOR_PROPERTY_SPEED, 0, false};
     return object->path_count > 0 ? editor_property_stop_slide(editor, out_error)
                                   : editor_property_slide(editor, slide, out_error);
@@ -283,33 +210,38 @@ static bool add_path_point(Editor *editor, Error *out_error)
         ref.kind != EDITOR_OBSTACLE)
         return true;
     const EditorObject *object = editor_document_at(&editor->document, ref);
-    if (object->path_count == 0)
-        return error_set(out_error, "It does not slide yet: switch Slides on first.");
-    Vec2 end = editor_select_path_at(object, object->path_count - 1);
+    Vec2 end = object->path_count > 0 ? editor_select_path_at(object, object->path_count - 1)
+                                      : editor_select_path_from(object);
     return editor_corner_add_path(editor, ref, vec2(end.x + NEXT_POINT, end.y), out_error);
 }
 
 static bool center_pivot(Editor *editor, Error *out_error)
 {
-    const EditorMotion *motion = &edit_rows_first(editor, EDITOR_OBSTACLE)->obstacle.motion;
-    if (!motion->has_spin)
-        return error_set(out_error, "It does not turn yet: switch Turns on first.");
-    return editor_property_spin(editor, motion->spin, NULL, out_error);
+    if (!editor_first_selected(editor, EDITOR_OBSTACLE)->obstacle.motion.has_spin)
+        return error_set(out_error, "It does not turn yet: turn on Turns first.");
+    return editor_property_center_pivot(editor, out_error);
+}
+
+/* Evenly about the middle of the arena; four times where no number is set at the left. */
+static bool repeat(Editor *editor, Error *out_error)
+{
+    int turns = editor->symmetry.turns;
+    EditorSymmetry symmetry = {.turns = turns >= 2 ? turns : REPEAT_DEFAULT};
+    return editor_change_apply_symmetry(editor, &symmetry, out_error);
 }
 
 static bool apply_symmetry(Editor *editor, Error *out_error)
 {
     const EditorSymmetry *symmetry = &editor->symmetry;
-    if (!symmetry->is_left_right && !symmetry->is_top_bottom && symmetry->turns < 2)
-        return error_set(out_error, "Switch a symmetry on at the left first.");
+    if (!editor_symmetry_is_on(symmetry))
+        return error_set(out_error, "Turn on a symmetry at the left first: H, J or T.");
     return editor_change_apply_symmetry(editor, symmetry, out_error);
 }
 
 static bool press_button(Editor *editor, const EditHand *hand, int id, Error *out_error)
 {
     Vec2 middle = middle_of(editor);
-    double aside = hand->snap.grid;
-    int turns = editor->symmetry.turns >= 2 ? editor->symmetry.turns : 4;
+    double aside = hand->grid;
     switch (id) {
     case EDIT_ADD_POINT:
         return add_path_point(editor, out_error);
@@ -333,8 +265,7 @@ static bool press_button(Editor *editor, const EditHand *hand, int id, Error *ou
     case EDIT_APPLY_SYMMETRY:
         return apply_symmetry(editor, out_error);
     case EDIT_REPEAT:
-        return editor_change_repeat(editor, vec2_scale(editor->document.head->size, 0.5), turns,
-                                    out_error);
+        return repeat(editor, out_error);
     default:
         return true;
     }
@@ -363,8 +294,8 @@ static bool step_next(EditHand *hand, int id, int by)
 
 bool edit_apply_step(Editor *editor, EditHand *hand, int id, int by, Error *out_error)
 {
-    const EditorObject *obstacle = edit_rows_first(editor, EDITOR_OBSTACLE);
-    const EditorObject *spawn = edit_rows_first(editor, EDITOR_SPAWN);
+    const EditorObject *obstacle = editor_first_selected(editor, EDITOR_OBSTACLE);
+    const EditorObject *spawn = editor_first_selected(editor, EDITOR_SPAWN);
     if (step_next(hand, id, by))
         return true;
     switch (id) {
@@ -391,17 +322,28 @@ bool edit_apply_step(Editor *editor, EditHand *hand, int id, int by, Error *out_
         return step_face(editor, id, by, out_error);
     if (id >= EDIT_ADD_POINT && id <= EDIT_REPEAT)
         return press_button(editor, hand, id, out_error);
-    return set_number(editor, hand, id, number_of(editor, hand, id) + by * step_of(id, hand),
-                      out_error);
+    double now = edit_rows_number_of(editor, hand, id);
+    double number = now + by * step_of(id, hand);
+    if (id == EDIT_HUE && !(now > 0)) /* From the game's own, */
+        number = PALETTE_HUE + by * step_of(id, hand);
+    else if (id == EDIT_HUE) /* and round the circle by way of it. */
+        number = number < 0 ? LEVEL_HUE_MAX : number > LEVEL_HUE_MAX ? 0 : number;
+    return set_number(editor, hand, id, number, out_error);
 }
 
 /* --- Typing ----------------------------------------------------------------------------------- */
 
-static bool rename_chosen(Editor *editor, const char *id, Error *out_error)
+static bool rename_selected(Editor *editor, const char *id, Error *out_error)
 {
     EditorRef ref = {EDITOR_OBSTACLE, 0};
     return !editor_select_next(&editor->selection, &editor->document, &ref) ||
            ref.kind != EDITOR_OBSTACLE || editor_corner_rename(editor, ref, id, out_error);
+}
+
+/* "default", "auto": shown instead of 0, and an empty text to type over. */
+static bool has_word_for_0(int id)
+{
+    return id == EDIT_HUE || id == EDIT_PAR || id == EDIT_EVERY;
 }
 
 bool edit_apply_text(Editor *editor, EditHand *hand, int id, const char *text, Error *out_error)
@@ -410,7 +352,7 @@ bool edit_apply_text(Editor *editor, EditHand *hand, int id, const char *text, E
     LevelFace face = editor->document.head->face;
     switch (id) {
     case EDIT_ID:
-        return rename_chosen(editor, text, out_error);
+        return rename_selected(editor, text, out_error);
     case EDIT_NAME:
         return editor_head_set_name(editor, text, out_error);
     case EDIT_AUTHOR:
@@ -422,9 +364,11 @@ bool edit_apply_text(Editor *editor, EditHand *hand, int id, const char *text, E
     default:
         break;
     }
+    if (text[0] == '\0' && has_word_for_0(id))
+        return set_number(editor, hand, id, 0, out_error);
     double number = strtod(text, &end);
     if (end == text || *end != '\0' || !isfinite(number))
-        return error_set(out_error, "'%s' is no number.", text);
+        return error_set(out_error, "'%s' is not a number.", text);
     return set_number(editor, hand, id, number, out_error);
 }
 
@@ -432,7 +376,7 @@ void edit_apply_begin(const Editor *editor, const EditHand *hand, int id,
                       char out_text[EDIT_ROW_BYTES])
 {
     const EditorHead *head = editor->document.head;
-    const EditorObject *obstacle = edit_rows_first(editor, EDITOR_OBSTACLE);
+    const EditorObject *obstacle = editor_first_selected(editor, EDITOR_OBSTACLE);
     const char *text = id == EDIT_NAME     ? head->name
                        : id == EDIT_AUTHOR ? head->author
                        : id == EDIT_LINE   ? head->face.line
@@ -442,5 +386,7 @@ void edit_apply_begin(const Editor *editor, const EditHand *hand, int id,
     if (text != NULL)
         snprintf(out_text, EDIT_ROW_BYTES, "%s", text);
     else
-        edit_rows_number(number_of(editor, hand, id), out_text);
+        edit_rows_number(edit_rows_number_of(editor, hand, id), out_text);
+    if (has_word_for_0(id) && strcmp(out_text, "0") == 0)
+        out_text[0] = '\0';
 }

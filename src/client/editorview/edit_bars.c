@@ -13,9 +13,14 @@
 #define TITLE 21.0
 #define BUTTON 17.0
 #define LINE 17.0
-#define ICON_PART 0.27 /* Of its box: its radius. */
+#define TURNS 15.0         /* In the corner of an icon, which does not grow, */
+#define TURNS_ZOOM_MAX 1.4 /* so this only grows so far. */
+#define ICON_PART 0.27     /* Of its box: its radius. */
 #define PROBLEM_ROW 34.0
+#define LIST_PART 0.34 /* Of the level's height: the list of problems takes no more. */
 #define COUNT_WIDTH 230.0
+#define PLACE_WIDTH 170.0 /* Of the place and the scale: what follows them stands still. */
+#define SCALE_WIDTH 190.0
 
 enum { PROBLEM_ROWS = 7, STATUS_BYTES = 160 };
 
@@ -37,6 +42,16 @@ static void ground(const Ui *page, Box box)
 
 /* --- The top ---------------------------------------------------------------------------------- */
 
+typedef struct ButtonWords {
+    const char *name;
+    const char *shortcut;
+} ButtonWords;
+
+static const ButtonWords buttons[EDIT_BUTTONS] = {
+    [EDIT_NEW] = {"New", "Ctrl+N"},   [EDIT_OPEN] = {"Open", "Ctrl+O"},
+    [EDIT_SAVE] = {"Save", "Ctrl+S"}, [EDIT_UNDO] = {"Undo", "Ctrl+Z"},
+    [EDIT_REDO] = {"Redo", "Ctrl+Y"}, [EDIT_PLAY] = {"Play", "Tab"}};
+
 static bool is_enabled(const EditState *state, EditButton button)
 {
     if (button == EDIT_UNDO)
@@ -49,7 +64,6 @@ static bool is_enabled(const EditState *state, EditButton button)
 static void draw_button(const EditState *state, const Ui *page, const EditLayout *layout,
                         EditButton button)
 {
-    static const char *const names[EDIT_BUTTONS] = {"New", "Open", "Save", "Undo", "Redo", "Play"};
     Box box = layout->buttons[button];
     bool is_hot = state->hover.kind == EDIT_SPOT_BUTTON && state->hover.index == (int)button;
     bool is_on = is_enabled(state, button);
@@ -64,7 +78,7 @@ static void draw_button(const EditState *state, const Ui *page, const EditLayout
     double opacity = button == EDIT_PLAY ? (is_hot ? 0.45 : 0.28) : is_hot && is_on ? 0.18 : 0.06;
     ui_plate(page, box, 7, color_make(PALETTE_ACCENT, opacity * page->opacity));
     ui_text_cut(page, &text, layout_middle(box).x, baseline_of(box, text.size),
-                layout_width(box) - 4, names[button]);
+                layout_width(box) - 4, buttons[button].name);
 }
 
 static void draw_top(const EditState *state, const Ui *page, const EditLayout *layout)
@@ -100,10 +114,10 @@ static void draw_icon_plate(const Ui *page, Box box, bool is_on, bool is_hot)
         ui_outline(page, box, 8, 1, color_make(PALETTE_ACCENT, 0.8 * page->opacity));
 }
 
-static void draw_turns(const EditState *state, const Ui *page, Box box)
+static void draw_turns(const EditState *state, const Ui *page, Box box, double zoom)
 {
     char words[8];
-    UiText text = {FONT_SEMIBOLD, 15, ALIGN_RIGHT, PALETTE_TEXT, 1};
+    UiText text = {FONT_SEMIBOLD, TURNS * fmin(zoom, TURNS_ZOOM_MAX), ALIGN_RIGHT, PALETTE_TEXT, 1};
     snprintf(words, sizeof words, "%d", state->editor.symmetry.turns);
     ui_text(page, &text, box.high.x - 3, box.high.y - 3, words);
 }
@@ -128,7 +142,7 @@ static void draw_tools(const EditState *state, const Ui *page, const EditLayout 
         edit_icons_switch(page->canvas, (EditSwitch)i, ui_to_screen(page, middle.x, middle.y),
                           radius, icon_color(is_on, is_hot, page->opacity));
         if (i == EDIT_TURNS && is_on)
-            draw_turns(state, page, layout->switches[i]);
+            draw_turns(state, page, layout->switches[i], layout->zoom);
     }
     double y = (layout->tool[EDIT_TOOLS - 1].high.y + layout->switches[0].low.y) / 2;
     rule(page, vec2(layout->tools.low.x + EDGE, y), vec2(layout->tools.high.x - EDGE, y));
@@ -142,7 +156,7 @@ static const char *button_line(const EditState *state, EditButton button)
     const EditorHistory *history = &state->editor.history;
     switch (button) {
     case EDIT_NEW:
-        return "A level of its own, empty but for two spawns.";
+        return "A new level, empty except for two spawns.";
     case EDIT_OPEN:
         return "Your levels, and copies of the game's.";
     case EDIT_SAVE:
@@ -159,12 +173,75 @@ static const char *button_line(const EditState *state, EditButton button)
     return "";
 }
 
-/* About what is under the pointer, else about the tool in hand. */
-static void line_words(const EditState *state, char out_name[64], const char **out_line)
+/* While something is dragged: how far. */
+static const char *drag_line(const EditHand *hand, char out_words[STATUS_BYTES])
 {
-    static const char *const buttons[EDIT_BUTTONS] = {"New  (Ctrl+N)",  "Open  (Ctrl+O)",
-                                                      "Save  (Ctrl+S)", "Undo  (Ctrl+Z)",
-                                                      "Redo  (Ctrl+Y)", "Play  (Tab)"};
+    switch (hand->drag) {
+    case EDIT_DRAG_MOVE:
+        snprintf(out_words, STATUS_BYTES, "Moved by %.10g, %.10g. Ctrl: without snapping.",
+                 editor_object_round(hand->moved.x), editor_object_round(hand->moved.y));
+        return out_words;
+    case EDIT_DRAG_SCALE:
+        snprintf(out_words, STATUS_BYTES,
+                 "%.0f %% wide, %.0f %% high. Shift: evenly. Ctrl: without snapping.",
+                 fabs(hand->factors.x) * 100, fabs(hand->factors.y) * 100);
+        return out_words;
+    case EDIT_DRAG_TURN:
+        snprintf(out_words, STATUS_BYTES,
+                 "Turned %.10g degrees to the %s. In steps of 15; Ctrl: freely.",
+                 fabs(editor_object_round(hand->degrees)), hand->degrees < 0 ? "right" : "left");
+        return out_words;
+    case EDIT_DRAG_PART:
+    case EDIT_DRAG_DRAW:
+        return "Hold Ctrl to place it without snapping.";
+    case EDIT_DRAG_NONE:
+    case EDIT_DRAG_WAIT:
+    case EDIT_DRAG_BOX:
+    case EDIT_DRAG_ARENA:
+        break;
+    }
+    return NULL;
+}
+
+/* What can be done with the part of what is selected that is under the pointer. */
+static const char *part_line(const EditState *state)
+{
+    const Editor *editor = &state->editor;
+    const EditPoint *point = &state->hand.point;
+    double reach = EDIT_HAND_REACH * point->unit;
+    EditHandles handles = edit_handles_make(editor, point->unit);
+    EditorHit hit = editor_select_part_at(&editor->document, &editor->selection, point->at, reach);
+    bool has_parts = editor->selection.count <= EDIT_HAND_PARTS;
+    if (has_parts && hit.part == EDITOR_PART_CORNER)
+        return "A corner: drag it, or click it and press Delete.";
+    if (has_parts && hit.part == EDITOR_PART_PIVOT)
+        return "The pivot it turns about: drag it. Shift+drag: a path point below it.";
+    if (has_parts && hit.part == EDITOR_PART_PATH)
+        return "A point of its path: drag it, or click it and press Delete.";
+    if (has_parts && hit.part == EDITOR_PART_RIM)
+        return "The zone's rim: drag it to size the zone.";
+    int handle = edit_handles_at(&handles, point->at, reach);
+    if (handle == EDIT_HANDLE_TURN)
+        return "Turns it, in steps of 15 degrees; Ctrl: freely.";
+    if (handle != EDIT_NO_HANDLE)
+        return "Scales it; Shift: evenly.";
+    return has_parts && hit.part == EDITOR_PART_SIDE ? "Double-click to add a corner here." : NULL;
+}
+
+static const char *selection_line(const EditState *state)
+{
+    const Editor *editor = &state->editor;
+    const char *part = state->hover.kind == EDIT_SPOT_CANVAS ? part_line(state) : NULL;
+    if (part != NULL)
+        return part;
+    return edit_handles_make(editor, 1).is_shown
+               ? "Drag moves, square handles scale, the round one turns. Delete removes, Ctrl+D "
+                 "duplicates, Ctrl+C copies."
+               : "Drag moves. Delete removes, Ctrl+D duplicates, Ctrl+C copies, Shift+click adds.";
+}
+
+static void tool_words(const EditState *state, char out_name[64], const char **out_line)
+{
     const EditToolWords *words = edit_tools_words(state->hand.tool);
     if (state->hover.kind == EDIT_SPOT_TOOL)
         words = edit_tools_words((EditTool)state->hover.index);
@@ -172,33 +249,70 @@ static void line_words(const EditState *state, char out_name[64], const char **o
         words = edit_tools_switch_words((EditSwitch)state->hover.index);
     snprintf(out_name, 64, "%s  (%c)", words->name, words->key - 'a' + 'A');
     *out_line = words->line;
-    if (state->hover.kind == EDIT_SPOT_BUTTON) {
-        snprintf(out_name, 64, "%s", buttons[state->hover.index]);
-        *out_line = button_line(state, (EditButton)state->hover.index);
+}
+
+/* The row of the panel that is typed in or pointed at; false for none. */
+static bool row_words(const EditState *state, char out_name[64], const char **out_line)
+{
+    EditPanelSpot spot = state->hover.panel;
+    bool is_hot = state->hover.kind == EDIT_SPOT_PANEL && spot.row < state->panel.rows.count;
+    for (int i = 0; i < state->panel.rows.count; i++) {
+        const EditRow *row = &state->panel.rows.items[i];
+        bool is_typed = state->field.is_open && state->field.id == row->id;
+        if (row->kind == EDIT_ROW_HEAD || (!is_typed && (!is_hot || spot.row != i)))
+            continue;
+        bool is_second = row->kind == EDIT_ROW_PAIR && spot.part == EDIT_PANEL_MORE;
+        snprintf(out_name, 64, "%.60s", is_second ? row->value : row->label);
+        *out_line = edit_rows_line(row->id + is_second);
+        return true;
     }
+    return false;
+}
+
+/* About what is dragged, else what is under the pointer or selected, else about the tool. */
+static void line_words(const EditState *state, char room[STATUS_BYTES], char out_name[64],
+                       const char **out_line)
+{
+    const char *dragged = drag_line(&state->hand, room);
+    bool is_tool = state->hover.kind == EDIT_SPOT_TOOL || state->hover.kind == EDIT_SPOT_SWITCH;
+    if (dragged == NULL && row_words(state, out_name, out_line))
+        return;
+    if (dragged == NULL && state->hover.kind == EDIT_SPOT_BUTTON) {
+        const ButtonWords *button = &buttons[state->hover.index];
+        snprintf(out_name, 64, "%s  (%s)", button->name, button->shortcut);
+        *out_line = button_line(state, (EditButton)state->hover.index);
+        return;
+    }
+    tool_words(state, out_name, out_line);
+    if (dragged == NULL &&
+        (is_tool || state->hand.tool != EDIT_SELECT || state->editor.selection.count == 0))
+        return;
+    if (state->hand.tool == EDIT_SELECT)
+        (void)edit_rows_head(&state->editor, out_name);
+    *out_line = dragged != NULL ? dragged : selection_line(state);
 }
 
 static void draw_line(const EditState *state, const Ui *page, const EditLayout *layout)
 {
     char name[64];
+    char room[STATUS_BYTES];
     const char *line;
     UiText strong = {FONT_SEMIBOLD, LINE * layout->zoom, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText text = {FONT_REGULAR, LINE * layout->zoom, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     Box box = layout->line;
     ground(page, box);
-    line_words(state, name, &line);
+    line_words(state, room, name, &line);
     double baseline = baseline_of(box, text.size);
     double x = box.low.x + EDGE;
     ui_text(page, &strong, x, baseline, name);
     x += ui_text_width(page, &strong, name) + EDGE;
-    ui_text_cut(page, &text, x, baseline, box.high.x - EDGE - x, line);
+    ui_text_fitting(page, &text, x, baseline, box.high.x - EDGE - x, line);
 }
 
 static void status_words(const EditState *state, char out_words[STATUS_BYTES])
 {
     Vec2 at = editor_object_round_at(edit_camera_world(&state->camera, state->pointer));
-    snprintf(out_words, STATUS_BYTES, "x %.0f  y %.0f     %.0f %%     Grid %.4g", at.x, at.y,
-             state->camera.scale * 100, state->hand.snap.grid);
+    snprintf(out_words, STATUS_BYTES, "x %.0f  y %.0f", at.x, at.y);
 }
 
 static void count_words(const EditState *state, char out_words[STATUS_BYTES],
@@ -220,12 +334,26 @@ static void count_words(const EditState *state, char out_words[STATUS_BYTES],
         snprintf(out_words, STATUS_BYTES, "No problems");
 }
 
-Box edit_bars_count_box(const EditState *state, const EditLayout *layout)
+Box edit_bars_count_box(const EditLayout *layout)
 {
-    (void)state;
     Box box = layout->status;
     box.low.x = box.high.x - COUNT_WIDTH * fmax(layout->zoom, 1);
     return box;
+}
+
+/* As much as has room; F1 shows all of them. */
+static void draw_keys(const Ui *page, const EditLayout *layout, double x, double baseline)
+{
+    static const char *const keys[] = {
+        "F1: all keys.  Space pans, wheel zooms, 0 shows all, Tab plays, Ctrl+S saves",
+        "F1: all keys.  Space pans, wheel zooms, Tab plays", "F1: all keys"};
+    UiText text = {FONT_REGULAR, LINE * layout->zoom, ALIGN_LEFT, PALETTE_TEXT_FAINT, 1};
+    double room = edit_bars_count_box(layout).low.x - EDGE - x;
+    for (int i = 0; i < 3; i++)
+        if (ui_text_width(page, &text, keys[i]) < room) {
+            ui_text(page, &text, x, baseline, keys[i]);
+            return;
+        }
 }
 
 static void draw_status(const EditState *state, const Ui *page, const EditLayout *layout)
@@ -238,12 +366,11 @@ static void draw_status(const EditState *state, const Ui *page, const EditLayout
     status_words(state, words);
     double baseline = baseline_of(box, text.size);
     ui_text(page, &text, box.low.x + EDGE, baseline, words);
-    text.rgb = PALETTE_TEXT_FAINT;
-    double x = box.low.x + EDGE + ui_text_width(page, &text, words) + 3 * EDGE;
-    Box count = edit_bars_count_box(state, layout);
-    const char *keys = "Space pans, wheel zooms, 0 shows all, Tab plays, Ctrl+S saves";
-    if (ui_text_width(page, &text, keys) < count.low.x - EDGE - x)
-        ui_text(page, &text, x, baseline, keys);
+    snprintf(words, sizeof words, "%.0f %%     Grid %.4g", state->camera.scale * 100,
+             state->hand.grid);
+    double x = box.low.x + EDGE + PLACE_WIDTH * layout->zoom;
+    ui_text(page, &text, x, baseline, words);
+    draw_keys(page, layout, x + SCALE_WIDTH * layout->zoom, baseline);
     count_words(state, words, &worst);
     bool is_fine = state->check.report.count == 0;
     text.align = ALIGN_RIGHT;
@@ -255,16 +382,18 @@ static void draw_status(const EditState *state, const Ui *page, const EditLayout
 
 /* --- Problems --------------------------------------------------------------------------------- */
 
-int edit_bars_problem_rows(const EditState *state)
+int edit_bars_problem_rows(const EditState *state, const EditLayout *layout)
 {
     int count = state->check.report.count;
-    return !state->shows_problems ? 0 : count < PROBLEM_ROWS ? count : PROBLEM_ROWS;
+    double room = layout_height(layout->canvas) * LIST_PART / (PROBLEM_ROW * layout->zoom);
+    int most = room < 1 ? 1 : room > PROBLEM_ROWS ? PROBLEM_ROWS : (int)room;
+    return !state->shows_problems ? 0 : count < most ? count : most;
 }
 
 Box edit_bars_problem_box(const EditState *state, const EditLayout *layout, int row)
 {
     double height = PROBLEM_ROW * layout->zoom;
-    double top = layout->canvas.high.y - (edit_bars_problem_rows(state) - row) * height;
+    double top = layout->canvas.high.y - (edit_bars_problem_rows(state, layout) - row) * height;
     return (Box){{layout->canvas.low.x, top}, {layout->canvas.high.x, top + height}};
 }
 
@@ -280,18 +409,19 @@ static void draw_problem(const EditState *state, const Ui *page, const EditLayou
     ui_plate(page, box, 0, color_make(PALETTE_GROUND, 0.94 * page->opacity));
     if (is_hot)
         ui_plate(page, box, 0, color_make(PALETTE_ACCENT, 0.14 * page->opacity));
-    Vec2 dot = ui_to_screen(page, box.low.x + EDGE, layout_middle(box).y);
+    double inset = EDGE * fmax(layout->zoom, 1);
+    Vec2 dot = ui_to_screen(page, box.low.x + inset, layout_middle(box).y);
     canvas_disc(page->canvas, dot, ui_length(page, 4.5 * layout->zoom),
                 color_make(edit_marks_color(problem->severity), page->opacity));
     snprintf(words, sizeof words, "%s%s%s", problem->path, problem->path[0] != '\0' ? ": " : "",
              problem->text);
-    ui_text_cut(page, &text, box.low.x + 2 * EDGE, baseline_of(box, size),
-                layout_width(box) - 3 * EDGE, words);
+    ui_text_fitting(page, &text, box.low.x + 2 * inset, baseline_of(box, size),
+                    layout_width(box) - 3 * inset, words);
 }
 
 void edit_bars_draw(const EditState *state, const Ui *page, const EditLayout *layout)
 {
-    for (int i = 0; i < edit_bars_problem_rows(state); i++)
+    for (int i = 0; i < edit_bars_problem_rows(state, layout); i++)
         draw_problem(state, page, layout, i);
     ground(page, layout->panel);
     draw_top(state, page, layout);

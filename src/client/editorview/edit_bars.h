@@ -9,9 +9,9 @@
 void edit_bars_draw(const EditState *state, const Ui *page, const EditLayout *layout);
 
 /** The place of the problems' count in the status line, and of the rows of their list. */
-Box edit_bars_count_box(const EditState *state, const EditLayout *layout);
+Box edit_bars_count_box(const EditLayout *layout);
 Box edit_bars_problem_box(const EditState *state, const EditLayout *layout, int row);
 /** How many rows the list shows. */
-int edit_bars_problem_rows(const EditState *state);
+int edit_bars_problem_rows(const EditState *state, const EditLayout *layout);
 
 #endif

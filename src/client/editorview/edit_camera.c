@@ -6,13 +6,26 @@
 
 #define SCALE_MIN 0.02
 #define SCALE_MAX 16.0
+#define PAD_PAN 900.0 /* Pixels per second at full tilt. */
+#define PAD_ZOOM 1.8  /* Per second. */
+#define STICK_DEAD 0.2
 #define FIT_PART 0.92 /* Of the window's part; the rest is a margin. */
+
+/* The world's origin is on a whole pixel, so that what was drawn before can be moved along. */
+static Vec2 whole_center(const EditCamera *camera, Vec2 middle)
+{
+    double scale = camera->scale;
+    double left = floor(middle.x - camera->center.x * scale + 0.5);
+    double down = floor(middle.y + camera->center.y * scale + 0.5);
+    return vec2((middle.x - left) / scale, (down - middle.y) / scale);
+}
 
 Viewport edit_camera_viewport(const EditCamera *camera)
 {
     Vec2 size = vec2_subtract(camera->box_px.high, camera->box_px.low);
     return (Viewport){.view = vec2_scale(size, 1 / camera->scale),
-                      .center = camera->center,
+                      .center =
+                          whole_center(camera, vec2_add_scaled(camera->box_px.low, size, 0.5)),
                       .corner_px = camera->box_px.low,
                       .size_px = size,
                       .scale = camera->scale,
@@ -44,10 +57,12 @@ static void keep_near(EditCamera *camera)
 
 void edit_camera_zoom(EditCamera *camera, Vec2 at_px, double factor)
 {
-    Vec2 before = edit_camera_world(camera, at_px);
-    camera->scale = clamp(camera->scale * factor, SCALE_MIN, SCALE_MAX);
-    Vec2 after = edit_camera_world(camera, at_px);
-    camera->center = vec2_add(camera->center, vec2_subtract(before, after));
+    Vec2 from_middle = vec2_subtract(at_px, vec2_mix(camera->box_px.low, camera->box_px.high, 0.5));
+    double before = camera->scale;
+    camera->scale = clamp(before * factor, SCALE_MIN, SCALE_MAX);
+    double nearer = 1 / before - 1 / camera->scale; /* World units per pixel. */
+    camera->center =
+        vec2_add(camera->center, vec2(from_middle.x * nearer, -from_middle.y * nearer));
     keep_near(camera);
 }
 
@@ -56,4 +71,20 @@ void edit_camera_pan(EditCamera *camera, Vec2 by_px)
     camera->center.x -= by_px.x / camera->scale;
     camera->center.y += by_px.y / camera->scale;
     keep_near(camera);
+}
+
+bool edit_camera_follow_pad(EditCamera *camera, const Devices *devices, double seconds)
+{
+    const Pad *pad = devices->last_pad == DEVICES_NO_PAD ? NULL : &devices->pads[devices->last_pad];
+    if (pad == NULL || !pad->is_attached)
+        return false;
+    Vec2 stick = devices_stick(&devices->zones, pad->axes[PAD_LEFT_X], pad->axes[PAD_LEFT_Y]);
+    double zoom = pad->axes[PAD_RIGHT_TRIGGER] - pad->axes[PAD_LEFT_TRIGGER];
+    if (vec2_length(stick) == 0 && fabs(zoom) < STICK_DEAD)
+        return false;
+    Vec2 middle = vec2_mix(camera->box_px.low, camera->box_px.high, 0.5);
+    edit_camera_pan(camera, vec2(-stick.x * PAD_PAN * seconds, stick.y * PAD_PAN * seconds));
+    if (fabs(zoom) >= STICK_DEAD)
+        edit_camera_zoom(camera, middle, pow(PAD_ZOOM, zoom * seconds * 2));
+    return true;
 }

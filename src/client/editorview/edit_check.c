@@ -23,24 +23,39 @@ static void take_report(EditCheck *check)
     check->report = check->next;
     check->next = (EditorReport){.problems = NULL};
     check->revision = check->asked;
+    check->objects = check->asked_objects;
     check->has_report = true;
+}
+
+static int objects_of(const Editor *editor)
+{
+    int count = 0;
+    for (int kind = 0; kind < EDITOR_KINDS; kind++)
+        count += editor->document.counts[kind];
+    return count;
 }
 
 static bool prepare(EditCheck *check, const Editor *editor)
 {
     check->text = editor_text(editor, &check->length);
     check->asked = editor->revision;
+    check->asked_objects = objects_of(editor);
     return check->text != NULL;
 }
 
-bool edit_check_is_new(const EditCheck *check, const Editor *editor)
+static bool is_new_report(const EditCheck *check, const Editor *editor)
 {
     return check->has_report && check->revision == editor->revision;
 }
 
+bool edit_check_fits(const EditCheck *check, const Editor *editor)
+{
+    return check->has_report && check->objects == objects_of(editor);
+}
+
 static bool is_due(const EditCheck *check, const Editor *editor)
 {
-    return !edit_check_is_new(check, editor) && editor->depth == 0 && check->worker == NULL;
+    return !is_new_report(check, editor) && editor->open_gestures == 0 && check->worker == NULL;
 }
 
 bool edit_check_update(EditCheck *check, const Editor *editor, double seconds)
@@ -73,7 +88,7 @@ bool edit_check_now(EditCheck *check, const Editor *editor)
         check->worker = NULL;
         take_report(check);
     }
-    if (edit_check_is_new(check, editor))
+    if (is_new_report(check, editor))
         return true;
     if (!prepare(check, editor))
         return false;

@@ -11,7 +11,8 @@
 typedef struct EditCheck {
     EditorReport report; /**< Of `revision`. */
     bool has_report;
-    unsigned revision;      /**< Of the document that `report` is about. */
+    unsigned revision;      /**< Of the document that `report` is about, */
+    int objects;            /**< and how many things it had. */
     unsigned seen;          /**< The document's last revision, */
     double settled_seconds; /**< and since when. */
     Worker *worker;         /**< Private, like the rest. */
@@ -19,6 +20,7 @@ typedef struct EditCheck {
     size_t length;
     EditorReport next;
     unsigned asked;
+    int asked_objects;
 } EditCheck;
 
 /** Begins a check where one is due, and takes in one that is done: true where the report is new.
@@ -26,8 +28,8 @@ typedef struct EditCheck {
 bool edit_check_update(EditCheck *check, const Editor *editor, double seconds);
 /** Checks at once. False when out of memory. */
 bool edit_check_now(EditCheck *check, const Editor *editor);
-/** Whether the report is about the document as it is. */
-bool edit_check_is_new(const EditCheck *check, const Editor *editor);
+/** Whether its places can still be shown: things may have moved since, but none came or went. */
+bool edit_check_fits(const EditCheck *check, const Editor *editor);
 /** Seconds until edit_check_update() has something to do. */
 double edit_check_wait(const EditCheck *check, const Editor *editor);
 void edit_check_destroy(EditCheck *check);

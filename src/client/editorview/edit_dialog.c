@@ -20,10 +20,11 @@ static const char *heading_of(EditDialogKind kind)
         return "Save your changes?";
     case EDIT_DIALOG_FOUND:
         return "Unsaved work was found";
-    case EDIT_DIALOG_FOREIGN:
-        return "The file was changed elsewhere";
+    case EDIT_DIALOG_NEWS:
+    case EDIT_DIALOG_CHANGED_ON_DISK:
+        return "The file has changed on disk";
     case EDIT_DIALOG_TAKEN:
-        return "There is such a file already";
+        return "This file already exists";
     case EDIT_DIALOG_SAVE_AS:
         return "Save as";
     case EDIT_DIALOG_NONE:
@@ -42,26 +43,40 @@ void edit_dialog_open(EditDialog *dialog, EditDialogKind kind, const char *words
     case EDIT_DIALOG_LEAVE:
         menu_add(&dialog->menu, "Save", EDIT_CHOICE_SAVE);
         menu_add(&dialog->menu, "Discard", EDIT_CHOICE_DISCARD);
-        menu_add(&dialog->menu, "Stay", EDIT_CHOICE_STAY);
+        menu_add(&dialog->menu, "Cancel", EDIT_CHOICE_CANCEL);
         break;
     case EDIT_DIALOG_FOUND:
-        menu_add(&dialog->menu, "Continue with it", EDIT_CHOICE_RECOVER);
-        menu_add(&dialog->menu, "Let it go", EDIT_CHOICE_DISCARD);
+        menu_add(&dialog->menu, "Recover", EDIT_CHOICE_RECOVER);
+        menu_add(&dialog->menu, "Discard", EDIT_CHOICE_DISCARD);
+        menu_add(&dialog->menu, "Not now", EDIT_CHOICE_CANCEL);
         break;
-    case EDIT_DIALOG_FOREIGN:
+    case EDIT_DIALOG_NEWS:
+        menu_add(&dialog->menu, "Load it", EDIT_CHOICE_LOAD);
+        menu_add(&dialog->menu, "Keep mine", EDIT_CHOICE_CANCEL);
+        break;
+    case EDIT_DIALOG_CHANGED_ON_DISK:
     case EDIT_DIALOG_TAKEN:
-        menu_add(&dialog->menu, "Stay", EDIT_CHOICE_STAY);
+        menu_add(&dialog->menu, "Cancel", EDIT_CHOICE_CANCEL);
+        if (kind == EDIT_DIALOG_CHANGED_ON_DISK)
+            menu_add(&dialog->menu, "Load it", EDIT_CHOICE_LOAD);
         menu_add(&dialog->menu, kind == EDIT_DIALOG_TAKEN ? "Replace it" : "Overwrite it",
                  EDIT_CHOICE_SAVE);
         break;
     case EDIT_DIALOG_SAVE_AS:
         edit_field_open(&dialog->field, 0, words);
         snprintf(dialog->words, sizeof dialog->words,
-                 "A name, for the folder of your levels, or a path. Enter saves, Esc cancels.");
+                 "Enter a name for your levels folder, or a path. Enter saves, Esc cancels.");
         break;
     case EDIT_DIALOG_NONE:
         break;
     }
+}
+
+void edit_dialog_open_found(EditDialog *dialog, int count, const char *words)
+{
+    edit_dialog_open(dialog, EDIT_DIALOG_FOUND, words);
+    if (count > 1)
+        menu_add(&dialog->menu, "Show the next", EDIT_CHOICE_NEXT);
 }
 
 EditChoice edit_dialog_event(EditDialog *dialog, const InputEvent *event, Vec2 at)
@@ -71,14 +86,13 @@ EditChoice edit_dialog_event(EditDialog *dialog, const InputEvent *event, Vec2 a
         bool is_back =
             event->command == COMMAND_BACK && event->window.kind != WINDOW_EVENT_KEY_DOWN;
         return answer == EDIT_FIELD_DONE                ? EDIT_CHOICE_NAME
-               : answer == EDIT_FIELD_CANCEL || is_back ? EDIT_CHOICE_STAY
+               : answer == EDIT_FIELD_CANCEL || is_back ? EDIT_CHOICE_CANCEL
                                                         : EDIT_CHOICE_NONE;
     }
     MenuAction action = menu_event(&dialog->menu, event, at);
     if (action.choice != MENU_NOTHING)
         return (EditChoice)action.choice;
-    bool can_stay = dialog->kind != EDIT_DIALOG_FOUND;
-    return event->command == COMMAND_BACK && can_stay ? EDIT_CHOICE_STAY : EDIT_CHOICE_NONE;
+    return event->command == COMMAND_BACK ? EDIT_CHOICE_CANCEL : EDIT_CHOICE_NONE;
 }
 
 void edit_dialog_draw(EditDialog *dialog, const Ui *page)
@@ -112,7 +126,8 @@ void edit_dialog_draw(EditDialog *dialog, const Ui *page)
         edit_field_draw(&dialog->field, page, rest, WORDS * z);
         return;
     }
-    rest.low.x -= MENU_OUTDENT;
+    rest.low.x -= MENU_OUTDENT; /* What is chosen stands out as far at both sides. */
+    rest.high.x += MENU_OUTDENT;
     menu_fit(&dialog->menu, page, rest);
     menu_draw(&dialog->menu, page);
 }

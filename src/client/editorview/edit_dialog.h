@@ -10,8 +10,9 @@ typedef enum EditDialogKind {
     EDIT_DIALOG_NONE,
     EDIT_DIALOG_LEAVE,
     EDIT_DIALOG_FOUND,
-    EDIT_DIALOG_FOREIGN, /**< The file was changed by others: overwrite it? */
-    EDIT_DIALOG_TAKEN,   /**< There is a file of that name: replace it? */
+    EDIT_DIALOG_NEWS,            /**< The file was changed by others: load it? */
+    EDIT_DIALOG_CHANGED_ON_DISK, /**< The same, while saving: overwrite it? */
+    EDIT_DIALOG_TAKEN,           /**< There is a file of that name: replace it? */
     EDIT_DIALOG_SAVE_AS
 } EditDialogKind;
 
@@ -19,9 +20,11 @@ typedef enum EditChoice {
     EDIT_CHOICE_NONE,
     EDIT_CHOICE_SAVE,
     EDIT_CHOICE_DISCARD,
-    EDIT_CHOICE_STAY,
+    EDIT_CHOICE_CANCEL,
     EDIT_CHOICE_RECOVER,
-    EDIT_CHOICE_NAME /**< The field has a name. */
+    EDIT_CHOICE_LOAD, /**< The file as it is on disk. */
+    EDIT_CHOICE_NEXT, /**< Another of several. */
+    EDIT_CHOICE_NAME  /**< The field has a name. */
 } EditChoice;
 
 typedef struct EditDialog {
@@ -33,6 +36,8 @@ typedef struct EditDialog {
 
 /** Opens it; `words` is what to say about it, and for a name the one to begin with. */
 void edit_dialog_open(EditDialog *dialog, EditDialogKind kind, const char *words);
+/** Opens EDIT_DIALOG_FOUND about one of `count`. */
+void edit_dialog_open_found(EditDialog *dialog, int count, const char *words);
 /** What an event chose. `at` is its pointer on the page. */
 EditChoice edit_dialog_event(EditDialog *dialog, const InputEvent *event, Vec2 at);
 /** Also places its entries. */

@@ -46,7 +46,7 @@ static void cut(EditField *field, size_t from, size_t to)
     field->caret = from;
 }
 
-static void cut_chosen(EditField *field)
+static void cut_selected(EditField *field)
 {
     if (field->is_all)
         cut(field, 0, strlen(field->text));
@@ -57,7 +57,7 @@ static void cut_chosen(EditField *field)
 static void insert(EditField *field, const char *text)
 {
     size_t length = strcspn(text, "\r\n");
-    cut_chosen(field);
+    cut_selected(field);
     size_t now = strlen(field->text);
     if (length == 0 || now + length >= sizeof field->text)
         return;
@@ -77,7 +77,7 @@ static void paste(EditField *field)
 static void erase(EditField *field, bool is_forward)
 {
     if (field->is_all)
-        cut_chosen(field);
+        cut_selected(field);
     else if (is_forward)
         cut(field, field->caret, after(field));
     else

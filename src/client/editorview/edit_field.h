@@ -13,7 +13,7 @@ typedef struct EditField {
     int id; /**< The caller's own. */
     char text[EDIT_FIELD_BYTES];
     size_t caret; /**< In bytes, between whole characters. */
-    bool is_all;  /**< All of it is chosen: typing replaces it. */
+    bool is_all;  /**< All of it is selected: typing replaces it. */
 } EditField;
 
 typedef enum EditFieldAnswer {
@@ -23,7 +23,7 @@ typedef enum EditFieldAnswer {
     EDIT_FIELD_CANCEL /**< Esc. */
 } EditFieldAnswer;
 
-/** Opens it with all of its text chosen. */
+/** Opens it with all of its text selected. */
 void edit_field_open(EditField *field, int id, const char *text);
 EditFieldAnswer edit_field_event(EditField *field, const InputEvent *event);
 void edit_field_draw(const EditField *field, const Ui *page, Box box, double size);

@@ -4,6 +4,7 @@
 
 #include "base/path.h"
 #include "base/text_file.h"
+#include "editor/editor_read.h"
 #include "profile/file_slug.h"
 
 #include <stdio.h>
@@ -11,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#define KEEP_SECONDS 3.0
+#define AUTOSAVE_SECONDS 3.0
 
 /* --- Paths ------------------------------------------------------------------------------------ */
 
@@ -24,18 +25,6 @@ static bool absolute(const char *path, char out_path[FOLDERS_PATH_BYTES], Error 
     if (!has_folder || length >= FOLDERS_PATH_BYTES)
         return error_set(out_error, "%.200s: the path is too long", path);
     return true;
-}
-
-static char *recovery_path(const char *path)
-{
-    char folder[FOLDERS_PATH_BYTES];
-    Error ignored;
-    size_t length;
-    if (!folders_user_subfolder("editor", folder, &ignored) ||
-        (length = strlen(folder)) + 2 > sizeof folder)
-        return NULL;
-    snprintf(folder + length, sizeof folder - length, "/");
-    return editor_recovery_path(folder, path[0] != '\0' ? path : NULL);
 }
 
 static const char *path_or_null(const EditFile *file)
@@ -72,35 +61,31 @@ void edit_file_suggest(const Editor *editor, char out_name[EDIT_FILE_NAME_BYTES]
 
 /* --- Opening ---------------------------------------------------------------------------------- */
 
-static void look_for_work(EditFile *file)
-{
-    Error ignored;
-    if (file->recovery == NULL)
-        return;
-    EditorRecoveryState state = editor_recovery_read(file->recovery, path_or_null(file),
-                                                     &file->found, &file->found_length, &ignored);
-    file->is_found_careful = state == EDITOR_RECOVERY_CHANGED;
-    if (state != EDITOR_RECOVERY_NEWER && state != EDITOR_RECOVERY_CHANGED)
-        file->found = NULL;
-}
-
 static bool read_level(EditFile *file, Editor *editor, const char *path, bool is_copy,
                        JsonProblems *problems, Error *out_error)
 {
     char *text;
     size_t length;
-    if (!is_copy && access(path, F_OK) != 0) {
-        file->base = 0;
+    if (!is_copy && text_file_is_missing(path))
         return editor_create(editor, out_error);
-    }
     if (!text_file_read(path, LEVEL_FILE_BYTES, &text, &length, out_error))
         return false;
     bool is_open = editor_open(editor, text, length, problems);
     if (!is_open)
         json_problems_tell(problems, path, out_error);
-    file->base = editor_recovery_base(text, length);
+    else if (!is_copy)
+        file->base = hash_bytes(HASH_START, text, length);
     free(text);
     return is_open;
+}
+
+/* Without the level's file, but with work of it to recover. */
+static bool open_broken(EditFile *file, Editor *editor, Error *out_error)
+{
+    if (file->found.count == 0)
+        return false;
+    file->broken = *out_error;
+    return editor_create(editor, out_error);
 }
 
 bool edit_file_open(EditFile *out_file, Editor *out_editor, const char *path, bool is_copy,
@@ -111,65 +96,99 @@ bool edit_file_open(EditFile *out_file, Editor *out_editor, const char *path, bo
     char whole[FOLDERS_PATH_BYTES] = "";
     if (path != NULL && !absolute(path, whole, out_error))
         return false;
-    if (path == NULL ? !editor_create(out_editor, out_error)
-                     : !read_level(out_file, out_editor, whole, is_copy, out_problems, out_error))
-        return false;
-    if (is_copy)
-        out_file->base = 0;
-    else
+    if (!is_copy) {
         memcpy(out_file->path, whole, sizeof whole);
+        edit_recovery_find(path_or_null(out_file), &out_file->found);
+    }
     snprintf(out_file->name, sizeof out_file->name, "%s%.200s", is_copy ? "A copy of " : "",
              path != NULL ? path_file_name(whole) : "New level");
-    out_file->recovery = recovery_path(out_file->path);
-    if (!is_copy)
-        look_for_work(out_file);
-    return true;
+    if (path == NULL ? editor_create(out_editor, out_error)
+                     : read_level(out_file, out_editor, whole, is_copy, out_problems, out_error))
+        return true;
+    if (open_broken(out_file, out_editor, out_error))
+        return true;
+    edit_file_close(out_file);
+    return false;
 }
 
 void edit_file_close(EditFile *file)
 {
-    free(file->recovery);
-    free(file->found);
+    edit_recovery_release_all(&file->found);
+    edit_recovery_release(&file->own);
     *file = (EditFile){.path = ""};
 }
 
-bool edit_file_recover(EditFile *file, Editor *editor, Error *out_error)
+/* As edit_file_open() finds it, however the path is given. */
+static bool in_full(const char *path, char out_path[FOLDERS_PATH_BYTES])
 {
-    Editor recovered;
-    JsonProblems problems = {.items = NULL};
-    bool is_open = editor_open(&recovered, file->found, file->found_length, &problems);
-    if (!is_open)
-        json_problems_tell(&problems, "The unsaved work", out_error);
-    json_problems_destroy(&problems);
-    if (!is_open)
-        return false;
-    editor_destroy(editor);
-    *editor = recovered;
-    free(file->found);
-    file->found = NULL;
-    file->is_recovered = true;
-    file->has_kept = false;
-    return true;
+    Error ignored;
+    out_path[0] = '\0';
+    return path == NULL || absolute(path, out_path, &ignored);
 }
 
-void edit_file_let_go(EditFile *file)
+bool edit_file_rename_damaged(const char *path, Error *out_notice)
 {
-    free(file->found);
-    file->found = NULL;
-    edit_file_forget(file);
+    char whole[FOLDERS_PATH_BYTES];
+    return !in_full(path, whole) ||
+           edit_recovery_rename_damaged(path != NULL ? whole : NULL, out_notice);
 }
 
 bool edit_file_has_work(const char *path)
 {
-    EditFile file = {.path = ""};
-    Error ignored;
-    if (path != NULL && !absolute(path, file.path, &ignored))
+    char whole[FOLDERS_PATH_BYTES];
+    return in_full(path, whole) && edit_recovery_exists(path != NULL ? whole : NULL);
+}
+
+/* --- Recovering ------------------------------------------------------------------------------- */
+
+static bool read_recovery(const EditFile *file, const EditRecovery *recovery, Editor *out_editor,
+                          EditorPen *out_pen, Error *out_error)
+{
+    char *text;
+    size_t length;
+    JsonProblems problems = {.items = NULL};
+    EditorRecoveryState state = editor_recovery_read(recovery->path, path_or_null(file), &text,
+                                                     &length, out_pen, out_error);
+    if (state == EDITOR_RECOVERY_NONE)
+        error_set(out_error, "the unsaved work is gone");
+    if (state != EDITOR_RECOVERY_NEWER && state != EDITOR_RECOVERY_CHANGED)
         return false;
-    file.recovery = recovery_path(file.path);
-    look_for_work(&file);
-    bool has_work = file.found != NULL;
-    edit_file_close(&file);
-    return has_work;
+    bool is_open = editor_open(out_editor, text, length, &problems);
+    if (!is_open)
+        json_problems_tell_unplaced(&problems, "The unsaved work", out_error);
+    json_problems_destroy(&problems);
+    free(text);
+    return is_open;
+}
+
+bool edit_file_recover(EditFile *file, int index, Editor *editor, EditorPen *out_pen,
+                       Error *out_error)
+{
+    Editor recovered;
+    EditRecovery recovery = edit_recovery_pick(&file->found, index);
+    edit_file_leave_found(file);
+    if (!read_recovery(file, &recovery, &recovered, out_pen, out_error)) {
+        edit_recovery_release(&recovery);
+        return false;
+    }
+    editor_destroy(editor);
+    *editor = recovered;
+    file->own = recovery;
+    file->is_recovered = true;
+    file->has_autosaved = false;
+    file->broken = (Error){.text = ""};
+    return true;
+}
+
+void edit_file_discard_found(EditFile *file, int index)
+{
+    EditRecovery recovery = edit_recovery_pick(&file->found, index);
+    edit_recovery_remove(&recovery);
+}
+
+void edit_file_leave_found(EditFile *file)
+{
+    edit_recovery_release_all(&file->found);
 }
 
 /* --- Saving ----------------------------------------------------------------------------------- */
@@ -179,22 +198,48 @@ bool edit_file_is_changed(const EditFile *file, const Editor *editor)
     return file->is_recovered || editor_is_changed(editor);
 }
 
-static Hash hash_of_file(const char *path)
+bool edit_file_is_changed_on_disk(const EditFile *file)
 {
-    char *text;
-    size_t length;
-    Error ignored;
-    if (!text_file_read(path, LEVEL_FILE_BYTES, &text, &length, &ignored))
-        return 0;
-    Hash hash = editor_recovery_base(text, length);
-    free(text);
-    return hash;
+    if (file->path[0] == '\0' || text_file_is_missing(file->path))
+        return false;
+    Hash hash = text_file_hash(file->path, LEVEL_FILE_BYTES);
+    return hash == 0 || hash != file->base;
 }
 
-bool edit_file_is_foreign(const EditFile *file)
+bool edit_file_load(EditFile *file, Editor *editor, Error *out_error)
 {
-    Hash hash = file->path[0] != '\0' ? hash_of_file(file->path) : 0;
-    return hash != 0 && hash != file->base;
+    JsonProblems problems = {.items = NULL};
+    char *text;
+    size_t length;
+    if (!text_file_read(file->path, LEVEL_FILE_BYTES, &text, &length, out_error))
+        return false;
+    bool is_loaded = editor_load(editor, text, length, &problems);
+    if (is_loaded) {
+        file->base = hash_bytes(HASH_START, text, length);
+        file->is_recovered = false;
+        edit_file_remove_recovery(file);
+    } else {
+        json_problems_tell(&problems, path_file_name(file->path), out_error);
+    }
+    json_problems_destroy(&problems);
+    free(text);
+    return is_loaded;
+}
+
+static bool write_level(EditFile *file, Editor *editor, const char *text, size_t length,
+                        Error *out_error)
+{
+    if (length > LEVEL_FILE_BYTES)
+        return error_set(out_error,
+                         "not saved: this level has %zu bytes, and a level's file at most %d. "
+                         "Delete some shapes, or corners of large ones.",
+                         length, LEVEL_FILE_BYTES);
+    if (!text_file_write(file->path, text, length, out_error))
+        return false;
+    file->base = hash_bytes(HASH_START, text, length);
+    file->is_recovered = !editor_mark_saved(editor);
+    edit_file_remove_recovery(file);
+    return true;
 }
 
 bool edit_file_save(EditFile *file, Editor *editor, Error *out_error)
@@ -203,12 +248,7 @@ bool edit_file_save(EditFile *file, Editor *editor, Error *out_error)
     char *text = editor_text(editor, &length);
     if (text == NULL)
         return error_set(out_error, "out of memory");
-    bool is_written = text_file_write(file->path, text, length, out_error);
-    if (is_written) {
-        file->base = editor_recovery_base(text, length);
-        file->is_recovered = !editor_mark_saved(editor);
-        edit_file_forget(file);
-    }
+    bool is_written = write_level(file, editor, text, length, out_error);
     free(text);
     return is_written;
 }
@@ -218,42 +258,72 @@ bool edit_file_save_as(EditFile *file, Editor *editor, const char *path, Error *
     EditFile next = {.path = ""};
     if (!absolute(path, next.path, out_error) || !edit_file_save(&next, editor, out_error))
         return false;
-    edit_file_forget(file);
+    edit_file_remove_recovery(file);
     edit_file_close(file);
     snprintf(next.name, sizeof next.name, "%.200s", path_file_name(next.path));
-    next.recovery = recovery_path(next.path);
     *file = next;
     return true;
 }
 
-void edit_file_keep(EditFile *file, const Editor *editor, double seconds)
+/* --- The recovery file ------------------------------------------------------------------------ */
+
+static bool is_same_pen(const EditorPen *a, const EditorPen *b)
 {
-    Error ignored; /* Tried again a few seconds later. */
-    file->seconds += seconds;
-    bool is_kept = file->has_kept && file->kept == editor->revision;
-    if (file->recovery == NULL || file->found != NULL || editor->depth > 0 || is_kept ||
-        file->seconds < KEEP_SECONDS)
-        return;
-    file->seconds = 0;
-    if (!edit_file_is_changed(file, editor)) {
-        edit_file_forget(file);
-        file->has_kept = true;
-        file->kept = editor->revision;
-        return;
-    }
+    return a->count == b->count &&
+           memcmp(a->points, b->points, (size_t)a->count * sizeof *a->points) == 0;
+}
+
+static bool is_autosaved(const EditFile *file, const Editor *editor, const EditorPen *pen)
+{
+    return file->own.path != NULL && file->has_autosaved && file->autosaved == editor->revision &&
+           is_same_pen(&file->autosaved_pen, pen) && !text_file_is_missing(file->own.path);
+}
+
+static bool write_recovery(EditFile *file, const Editor *editor, const EditorPen *pen,
+                           Error *out_error)
+{
     size_t length;
     char *text = editor_text(editor, &length);
     if (text == NULL)
-        return;
-    file->has_kept =
-        editor_recovery_write(file->recovery, path_or_null(file), file->base, text, &ignored);
-    file->kept = editor->revision;
+        return error_set_memory(out_error, "out of memory");
+    if (length > EDITOR_TEXT_BYTES)
+        error_set(out_error, "the level has %zu bytes", length);
+    else
+        file->has_autosaved = (file->own.path != NULL ||
+                               edit_recovery_take(path_or_null(file), &file->own, out_error)) &&
+                              editor_recovery_write(file->own.path, path_or_null(file), file->base,
+                                                    text, pen, out_error);
     free(text);
+    file->autosaved = editor->revision;
+    file->autosaved_pen = *pen;
+    return file->has_autosaved;
 }
 
-void edit_file_forget(EditFile *file)
+bool edit_file_autosave(EditFile *file, const Editor *editor, const EditorPen *pen, double seconds,
+                        Error *out_error)
 {
-    Error ignored;
-    if (file->recovery != NULL && file->found == NULL)
-        (void)editor_recovery_remove(file->recovery, &ignored);
+    file->seconds += seconds;
+    if (editor->open_gestures > 0 || file->seconds < AUTOSAVE_SECONDS)
+        return true;
+    file->seconds = 0;
+    if (!edit_file_is_changed(file, editor) && pen->count == 0) {
+        edit_file_remove_recovery(file);
+        return true;
+    }
+    if (is_autosaved(file, editor, pen))
+        return true;
+    Error why;
+    bool had_failed = file->has_failed;
+    file->has_autosaved = false;
+    file->has_failed = !write_recovery(file, editor, pen, &why);
+    if (!file->has_failed || had_failed)
+        return true;
+    return error_set(out_error, "Unsaved work can't be kept against a crash, so save it. (%s)",
+                     why.text);
+}
+
+void edit_file_remove_recovery(EditFile *file)
+{
+    edit_recovery_remove(&file->own);
+    file->has_autosaved = false;
 }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The file of the level being edited, and the recovery file beside it in the player's folder. */
+/* The file of the level being edited, and the recovery files of unsaved work. */
 #ifndef CLOCKWISE_EDITORVIEW_EDIT_FILE_H
 #define CLOCKWISE_EDITORVIEW_EDIT_FILE_H
 
 #include "editor/editor.h"
-#include "editor/editor_recovery.h"
+#include "editorview/edit_recovery.h"
 #include "platform/folders.h"
 
 enum { EDIT_FILE_NAME_BYTES = 256 };
@@ -12,36 +12,50 @@ enum { EDIT_FILE_NAME_BYTES = 256 };
 typedef struct EditFile {
     char path[FOLDERS_PATH_BYTES];   /**< Absolute; empty for a level without a file. */
     char name[EDIT_FILE_NAME_BYTES]; /**< To show. */
-    char *recovery;                  /**< Path of the recovery file, or NULL: without a folder. */
-    Hash base;                       /**< See editor_recovery_base(). */
+    Hash base;                       /**< See editor_recovery_write(). */
     bool is_recovered;               /**< The document is what was recovered, and not saved yet. */
-    char *found;                     /**< Work that can be recovered, or NULL. */
-    size_t found_length;
-    bool is_found_careful; /**< The level's file was changed since. */
-    unsigned kept;         /**< The revision in the recovery file, */
-    bool has_kept;
-    double seconds; /**< and how long ago something was kept. */
+    EditRecoveries found;            /**< Unsaved work of editors that are gone. */
+    Error broken;                    /**< Why the level's file can't be opened; mostly empty. */
+    EditRecovery own;                /**< This editor's recovery file: there while it has work, */
+    unsigned autosaved;              /**< of this revision, */
+    EditorPen autosaved_pen;         /**< with this polygon, */
+    bool has_autosaved;              /**< if it was written; */
+    bool has_failed;                 /**< it cannot be written. */
+    double seconds;                  /**< How long ago it was last looked at. */
 } EditFile;
 
 /** Opens a level's file, or begins a new level that is to be saved there; NULL for one without a
  * file. A copy (`is_copy`) has its own level and no file. On failure the error has all lines that
- * the player needs, and nothing is to be closed. `out_file` may have found unsaved work. */
+ * the player needs, and nothing is to be closed. Where there is unsaved work of the level it opens
+ * even a file that can't be read (`broken`): to be recovered or left, as a new level until then. */
 bool edit_file_open(EditFile *out_file, Editor *out_editor, const char *path, bool is_copy,
                     JsonProblems *out_problems, Error *out_error);
-/** Frees; the recovery file stays if there is work that is not saved. */
+/** Frees. Recovery files stay; others may recover them now. */
 void edit_file_close(EditFile *file);
 
-/** Puts the found work in the place of the level. */
-bool edit_file_recover(EditFile *file, Editor *editor, Error *out_error);
-/** Lets the found work go. */
-void edit_file_let_go(EditFile *file);
+/** Renames unsaved work of a level that can't be read; false with what to tell the player. */
+bool edit_file_rename_damaged(const char *path, Error *out_notice);
+
+/** Puts found work in the place of the level, and into the pen the polygon that was being drawn.
+ * The rest of what was found is left for another time, also on failure. */
+bool edit_file_recover(EditFile *file, int index, Editor *editor, EditorPen *out_pen,
+                       Error *out_error);
+/** Removes found work. */
+void edit_file_discard_found(EditFile *file, int index);
+/** Leaves all found work for another time. */
+void edit_file_leave_found(EditFile *file);
 
 bool edit_file_is_changed(const EditFile *file, const Editor *editor);
 
-/** Whether somebody else has changed the file since it was read or saved. */
-bool edit_file_is_foreign(const EditFile *file);
+/** Whether somebody else has changed the file since it was read or saved; a file that is gone was
+ * not, one that can't be read was. */
+bool edit_file_is_changed_on_disk(const EditFile *file);
 
-/** Saves to the file; fails as text_file_write() does. */
+/** Puts the file as it is now in the level's place, as a step of undo. */
+bool edit_file_load(EditFile *file, Editor *editor, Error *out_error);
+
+/** Saves to the file. Fails as text_file_write() does, and where the level is too large to be
+ * opened again; nothing is written then. */
 bool edit_file_save(EditFile *file, Editor *editor, Error *out_error);
 /** The same under another path. */
 bool edit_file_save_as(EditFile *file, Editor *editor, const char *path, Error *out_error);
@@ -50,10 +64,12 @@ bool edit_file_save_as(EditFile *file, Editor *editor, const char *path, Error *
  * folder of its own, and with .json at its end. */
 bool edit_file_path_of(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
-/** Writes the recovery file every few seconds while there is something to lose. */
-void edit_file_keep(EditFile *file, const Editor *editor, double seconds);
+/** Writes the recovery file every few seconds while there is something to lose, be it but a polygon
+ * that is being drawn. False where that fails, unless it failed the last time too. */
+bool edit_file_autosave(EditFile *file, const Editor *editor, const EditorPen *pen, double seconds,
+                        Error *out_error);
 /** Removes the recovery file: the player lets the work go. */
-void edit_file_forget(EditFile *file);
+void edit_file_remove_recovery(EditFile *file);
 
 /** Whether there is work to recover for this file (NULL: a level without one). */
 bool edit_file_has_work(const char *path);

@@ -7,7 +7,6 @@
 #include "editor/editor_property.h"
 #include "geom/angle.h"
 
-#define REACH_PX 9.0
 #define DRAG_PX 4.0 /* Less is a click. */
 #define GRID 50.0
 #define ZONE_RADIUS 160.0 /* Of a zone that is only clicked. */
@@ -20,28 +19,26 @@ void edit_hand_init(EditHand *hand)
                                 .sweep = 360,
                                 .pieces = 16,
                                 .weapon = WEAPON_ANY},
-                       .snap = {.is_to_grid = true, .grid = GRID, .is_to_corner = true}};
+                       .snaps = true,
+                       .grid = GRID};
 }
 
 static EditorSnap snap_of(const EditHand *hand, EditPoint point)
 {
-    EditorSnap snap = hand->snap;
-    snap.reach = REACH_PX * point.unit;
-    snap.is_to_grid = snap.is_to_grid && !point.is_free;
-    snap.is_to_corner = snap.is_to_corner && !point.is_free;
-    return snap;
+    bool snaps = hand->snaps && !point.is_free;
+    return (EditorSnap){snaps, hand->grid, snaps, EDIT_HAND_REACH * point.unit};
 }
 
-static Vec2 snapped(const EditHand *hand, const Editor *editor, EditPoint point, Vec2 at)
+Vec2 edit_hand_snapped(const EditHand *hand, const Editor *editor, EditPoint point,
+                       EditorSnapped *out_how)
 {
     EditorSnap snap = snap_of(hand, point);
-    EditorSnapped how;
-    return editor_snap_point(&snap, &editor->document, NULL, at, &how);
+    return editor_snap_point(&snap, &editor->document, NULL, point.at, out_how);
 }
 
-Vec2 edit_hand_snapped(const EditHand *hand, const Editor *editor, Vec2 at, EditorSnapped *out_how)
+static Vec2 snapped(const EditHand *hand, const Editor *editor, EditPoint point)
 {
-    return editor_snap_point(&hand->snap, &editor->document, NULL, at, out_how);
+    return edit_hand_snapped(hand, editor, point, NULL);
 }
 
 Vec2 edit_hand_arena_handle(const Editor *editor, int index)
@@ -107,17 +104,28 @@ static bool draw_dragged(EditHand *hand, Editor *editor, EditPoint point, Error 
 {
     if (!editor_gesture_restart(editor, out_error))
         return false;
-    Vec2 from = snapped(hand, editor, point, hand->from);
-    Vec2 to = snapped(hand, editor, point, point.at);
+    Vec2 to = snapped(hand, editor, point);
+    point.at = hand->from;
+    Vec2 from = snapped(hand, editor, point);
     return draw_thing(hand, editor, from, to, out_error) && give_material(hand, editor, out_error);
+}
+
+static bool begin_drag(EditHand *hand, Editor *editor, EditDrag drag, Error *out_error)
+{
+    if (!editor_gesture_begin(editor, out_error))
+        return false;
+    hand->drag = drag;
+    hand->moved = vec2(0, 0);
+    hand->factors = vec2(1, 1);
+    hand->degrees = 0;
+    return true;
 }
 
 static bool begin_drawing(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     Error ignored; /* Nothing is drawn until it has some size. */
-    if (!editor_gesture_begin(editor, out_error))
+    if (!begin_drag(hand, editor, EDIT_DRAG_DRAW, out_error))
         return false;
-    hand->drag = EDIT_DRAG_DRAW;
     (void)draw_dragged(hand, editor, point, &ignored);
     return true;
 }
@@ -136,8 +144,8 @@ static bool close_polygon(EditHand *hand, Editor *editor, Error *out_error)
 
 static bool press_polygon(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
-    Vec2 at = snapped(hand, editor, point, point.at);
-    bool closes = editor_draw_closes(&hand->pen, point.at, REACH_PX * point.unit) ||
+    Vec2 at = snapped(hand, editor, point);
+    bool closes = editor_draw_closes(&hand->pen, point.at, EDIT_HAND_REACH * point.unit) ||
                   editor_draw_closes(&hand->pen, at, point.unit);
     if (closes || (point.clicks > 1 && hand->pen.count >= 3))
         return close_polygon(hand, editor, out_error);
@@ -145,17 +153,18 @@ static bool press_polygon(EditHand *hand, Editor *editor, EditPoint point, Error
     return true;
 }
 
-/* --- Choosing and changing -------------------------------------------------------------------- */
+/* --- Selecting and changing --------------------------------------------------------------------
+ */
 
-static void choose(Editor *editor, EditorHit hit, bool is_adding)
+static void select_hit(Editor *editor, EditorHit hit, bool is_adding)
 {
     EditorSelection *selection = &editor->selection;
-    bool is_chosen = hit.is_hit && editor_select_is(selection, hit.ref);
-    if (!is_adding && !is_chosen)
+    bool is_selected = hit.is_hit && editor_select_is(selection, hit.ref);
+    if (!is_adding && !is_selected)
         editor_select_none(selection);
     if (hit.is_hit)
-        editor_select_set(selection, hit.ref, !is_adding || !is_chosen);
-    if (!is_adding || !is_chosen)
+        editor_select_set(selection, hit.ref, !is_adding || !is_selected);
+    if (!is_adding || !is_selected)
         editor_select_groups(selection, &editor->document);
 }
 
@@ -165,33 +174,35 @@ static bool is_point_part(EditorPart part)
            part == EDITOR_PART_RIM;
 }
 
-static bool press_handle(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
+/* Of an obstacle that turns, the pivot covers the path's first point: Shift reaches that. */
+static void find_path_point(const Editor *editor, Vec2 at, double reach, EditorHit *hit)
 {
-    hand->handles = edit_handles_make(editor, point.unit);
-    hand->handle = edit_handles_at(&hand->handles, point.at, REACH_PX * point.unit);
-    if (hand->handle == EDIT_NO_HANDLE || !editor_gesture_begin(editor, out_error))
-        return false;
-    hand->drag = hand->handle == EDIT_HANDLE_TURN ? EDIT_DRAG_TURN : EDIT_DRAG_SCALE;
-    return true;
+    const EditorObject *object = editor_document_at(&editor->document, hit->ref);
+    for (int i = 0; i < object->path_count; i++)
+        if (vec2_distance(editor_select_path_at(object, i), at) <= reach)
+            *hit = (EditorHit){true, hit->ref, EDITOR_PART_PATH, i};
 }
 
 static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
-    double reach = REACH_PX * point.unit;
+    double reach = EDIT_HAND_REACH * point.unit;
     EditorHit hit = editor_select_part_at(&editor->document, &editor->selection, point.at, reach);
-    bool is_part = hit.is_hit && is_point_part(hit.part) && editor->selection.count <= 2;
+    if (point.is_adding && hit.is_hit && hit.part == EDITOR_PART_PIVOT)
+        find_path_point(editor, point.at, reach, &hit);
+    bool is_part =
+        hit.is_hit && is_point_part(hit.part) && editor->selection.count <= EDIT_HAND_PARTS;
     hand->corner = (EditorHit){.is_hit = false};
-    *out_error = (Error){.text = ""};
-    if (!is_part && press_handle(hand, editor, point, out_error))
-        return true;
-    if (out_error->text[0] != '\0')
-        return false;
+    hand->handles = edit_handles_make(editor, point.unit);
+    hand->handle = edit_handles_at(&hand->handles, point.at, reach);
+    if (!is_part && hand->handle != EDIT_NO_HANDLE)
+        return begin_drag(hand, editor,
+                          hand->handle == EDIT_HANDLE_TURN ? EDIT_DRAG_TURN : EDIT_DRAG_SCALE,
+                          out_error);
     if (hit.is_hit && hit.part == EDITOR_PART_SIDE && point.clicks > 1)
-        return editor_corner_insert(editor, hit, snapped(hand, editor, point, point.at), out_error);
+        return editor_corner_insert(editor, hit, snapped(hand, editor, point), out_error);
     if (is_part) {
         hand->corner = hand->held = hit;
-        hand->drag = EDIT_DRAG_PART;
-        return editor_gesture_begin(editor, out_error);
+        return begin_drag(hand, editor, EDIT_DRAG_PART, out_error);
     }
     if (!hit.is_hit) {
         if (!point.is_adding)
@@ -199,7 +210,7 @@ static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error 
         hand->drag = EDIT_DRAG_BOX;
         return true;
     }
-    choose(editor, hit, point.is_adding);
+    select_hit(editor, hit, point.is_adding);
     if (editor_select_is(&editor->selection, hit.ref)) {
         hand->drag = EDIT_DRAG_WAIT;
         hand->anchor = editor_snap_anchor(&editor->document, &editor->selection, point.at);
@@ -210,19 +221,19 @@ static bool press_select(EditHand *hand, Editor *editor, EditPoint point, Error 
 static bool press_arena(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     Vec2 size = editor->document.head->size;
-    double reach = REACH_PX * point.unit;
+    double reach = EDIT_HAND_REACH * point.unit;
     bool is_right = fabs(point.at.x - size.x) <= reach && point.at.y <= size.y + reach;
     bool is_top = fabs(point.at.y - size.y) <= reach && point.at.x <= size.x + reach;
     if (!is_right && !is_top)
         return true;
     hand->handle = is_right && is_top ? 2 : is_top ? 1 : 0;
-    hand->drag = EDIT_DRAG_ARENA;
-    return editor_gesture_begin(editor, out_error);
+    return begin_drag(hand, editor, EDIT_DRAG_ARENA, out_error);
 }
 
 bool edit_hand_press(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
-    hand->from = hand->at = point.at;
+    hand->from = point.at;
+    hand->point = point;
     if (hand->drag != EDIT_DRAG_NONE)
         return true;
     switch (hand->tool) {
@@ -246,48 +257,50 @@ bool edit_hand_press(EditHand *hand, Editor *editor, EditPoint point, Error *out
 
 /* --- Dragging --------------------------------------------------------------------------------- */
 
-static bool drag_chosen(const EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
+static bool drag_selected(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     EditorSnap snap = snap_of(hand, point);
     Vec2 by = editor_snap_move(&snap, &editor->document, &editor->selection, hand->anchor,
                                vec2_subtract(point.at, hand->from));
+    hand->moved = by;
     return editor_change_move(editor, by, out_error);
 }
 
 static bool drag_part(const EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     EditorSnap snap = snap_of(hand, point);
-    EditorSnapped how;
-    Vec2 to = editor_snap_point(&snap, &editor->document, &editor->selection, point.at, &how);
+    Vec2 to = editor_snap_point(&snap, &editor->document, &editor->selection, point.at, NULL);
     return editor_corner_move(editor, hand->held, to, out_error);
 }
 
-static bool drag_scale(const EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
+static bool drag_scale(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     EditorSnap snap = snap_of(hand, point);
     Vec2 moved = edit_handles_moved(&hand->handles, hand->handle);
     Vec2 by = editor_snap_move(&snap, &editor->document, &editor->selection, moved,
                                vec2_subtract(point.at, hand->from));
     Vec2 factors = edit_handles_factors(&hand->handles, hand->handle, by, point.is_adding);
+    hand->factors = factors;
     return editor_change_scale(editor, edit_handles_fixed(&hand->handles, hand->handle), factors,
                                out_error);
 }
 
-static bool drag_turn(const EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
+static bool drag_turn(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     Vec2 middle = vec2_mix(hand->handles.bounds.low, hand->handles.bounds.high, 0.5);
     double degrees = (atan2(point.at.y - middle.y, point.at.x - middle.x) -
                       atan2(hand->from.y - middle.y, hand->from.x - middle.x)) *
                      180 / ANGLE_PI;
-    if (hand->snap.is_to_grid && !point.is_free)
+    if (hand->snaps && !point.is_free)
         degrees = editor_snap_degrees(degrees);
+    hand->degrees = degrees > 180 ? degrees - 360 : degrees <= -180 ? degrees + 360 : degrees;
     return editor_change_turn(editor, middle, degrees, out_error);
 }
 
 static bool drag_arena(const EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     Vec2 size = editor->document.head->size;
-    Vec2 to = snapped(hand, editor, (EditPoint){point.at, 0, false, point.is_free, 1}, point.at);
+    Vec2 to = snapped(hand, editor, (EditPoint){point.at, 0, false, point.is_free, 1});
     if (hand->handle != 1)
         size.x = to.x;
     if (hand->handle != 0)
@@ -303,7 +316,7 @@ static bool drag_in_gesture(EditHand *hand, Editor *editor, EditPoint point, Err
         return false;
     switch (hand->drag) {
     case EDIT_DRAG_MOVE:
-        return drag_chosen(hand, editor, point, out_error);
+        return drag_selected(hand, editor, point, out_error);
     case EDIT_DRAG_PART:
         return drag_part(hand, editor, point, out_error);
     case EDIT_DRAG_SCALE:
@@ -330,13 +343,11 @@ static bool is_in_gesture(const EditHand *hand)
 bool edit_hand_move(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     Error ignored; /* While it is dragged a shape may be wrong for a moment. */
-    hand->at = point.at;
+    hand->point = point;
     if (hand->drag == EDIT_DRAG_WAIT &&
-        vec2_distance(point.at, hand->from) > DRAG_PX * point.unit) {
-        if (!editor_gesture_begin(editor, out_error))
-            return false;
-        hand->drag = EDIT_DRAG_MOVE;
-    }
+        vec2_distance(point.at, hand->from) > DRAG_PX * point.unit &&
+        !begin_drag(hand, editor, EDIT_DRAG_MOVE, out_error))
+        return false;
     bool is_far =
         hand->drag != EDIT_DRAG_PART || vec2_distance(point.at, hand->from) > DRAG_PX * point.unit;
     if (is_in_gesture(hand) && is_far)
@@ -344,17 +355,32 @@ bool edit_hand_move(EditHand *hand, Editor *editor, EditPoint point, Error *out_
     return true;
 }
 
+/* A shape that only the grid has flattened. */
+static void blame_snapping(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
+{
+    Error ignored;
+    bool snaps = hand->snaps && !point.is_free;
+    point.is_free = true;
+    if (snaps && draw_dragged(hand, editor, point, &ignored))
+        error_set(out_error,
+                  "On the grid of %.4g this has no area. Draw it larger, or hold Ctrl to place it "
+                  "freely.",
+                  hand->grid);
+}
+
 bool edit_hand_release(EditHand *hand, Editor *editor, EditPoint point, Error *out_error)
 {
     EditDrag drag = hand->drag;
     bool is_done = true;
     bool is_click = vec2_distance(point.at, hand->from) <= DRAG_PX * point.unit;
-    hand->at = point.at;
+    hand->point = point;
     if (drag == EDIT_DRAG_BOX && !is_click) {
         editor_select_box(&editor->selection, &editor->document, hand->from, point.at);
     } else if (is_in_gesture(hand)) {
         bool is_still = is_click && drag != EDIT_DRAG_DRAW;
         is_done = is_still || drag_in_gesture(hand, editor, point, out_error);
+        if (!is_done && drag == EDIT_DRAG_DRAW)
+            blame_snapping(hand, editor, point, out_error);
         if (!is_done || is_still)
             editor_gesture_cancel(editor);
         else

@@ -36,29 +36,39 @@ typedef struct EditNext {
     WeaponKind weapon;
 } EditNext;
 
+/** A pointer's event. */
+typedef struct EditPoint {
+    Vec2 at;        /**< World units. */
+    double unit;    /**< A unit of the page in world units: handles grow with a large window. */
+    bool is_adding; /**< Shift. */
+    bool is_free;   /**< Ctrl: no snapping. */
+    int clicks;
+} EditPoint;
+
 typedef struct EditHand {
     EditTool tool;
     EditNext next;
-    EditorSnap snap; /**< Its reach is set at each event. */
-    EditorPen pen;   /**< The polygon being drawn. */
+    bool snaps; /**< Onto the grid and onto corners. */
+    double grid;
+    EditorPen pen; /**< The polygon being drawn. */
     EditDrag drag;
-    Vec2 from;           /**< Where the button went down, */
-    Vec2 at;             /**< and where the pointer is. */
+    Vec2 from;           /**< Where the button went down. */
+    EditPoint point;     /**< The pointer as it is. */
     Vec2 anchor;         /**< The corner that snaps while moving. */
     EditorHit held;      /**< The part that is dragged. */
     EditorHit corner;    /**< The corner or path point that was clicked last, for Delete. */
     EditHandles handles; /**< As the drag began. */
     int handle;
+    Vec2 moved;     /**< What the drag has done so far: how far it moved, */
+    Vec2 factors;   /**< scaled */
+    double degrees; /**< or turned what is selected, counter-clockwise. */
 } EditHand;
 
-/** A pointer's event. */
-typedef struct EditPoint {
-    Vec2 at;        /**< World units. */
-    double unit;    /**< A pixel in world units. */
-    bool is_adding; /**< Shift. */
-    bool is_free;   /**< Ctrl: no snapping. */
-    int clicks;
-} EditPoint;
+/** How near the pointer reaches something, in units of the page. */
+#define EDIT_HAND_REACH 9.0
+
+/** With so many things selected, their corners are shown and can be dragged. */
+enum { EDIT_HAND_PARTS = 1 };
 
 /** The usual tool, options and a grid of 50. */
 void edit_hand_init(EditHand *hand);
@@ -72,14 +82,15 @@ bool edit_hand_release(EditHand *hand, Editor *editor, EditPoint point, Error *o
 bool edit_hand_cancel(EditHand *hand, Editor *editor);
 /** Enter: closes the polygon. */
 bool edit_hand_confirm(EditHand *hand, Editor *editor, Error *out_error);
-/** Delete: the polygon's last corner, the corner clicked last, or what is chosen. */
+/** Delete: the polygon's last corner, the corner clicked last, or what is selected. */
 bool edit_hand_delete(EditHand *hand, Editor *editor, Error *out_error);
 void edit_hand_choose_tool(EditHand *hand, Editor *editor, EditTool tool);
 
-/** Where a point would go that is drawn now. */
-Vec2 edit_hand_snapped(const EditHand *hand, const Editor *editor, Vec2 at, EditorSnapped *out_how);
+/** Where a point would go that is drawn now; `out_how` may be NULL. */
+Vec2 edit_hand_snapped(const EditHand *hand, const Editor *editor, EditPoint point,
+                       EditorSnapped *out_how);
 
-/** What is to be shown larger under the pointer: handles of the arena's edge. */
+/** Handles of the arena's right edge, top edge and corner. */
 enum { EDIT_ARENA_HANDLES = 3 };
 Vec2 edit_hand_arena_handle(const Editor *editor, int index);
 

@@ -15,18 +15,15 @@ static Vec2 part_of(Box box, Vec2 part)
                 box.low.y + (box.high.y - box.low.y) * part.y);
 }
 
-static bool has_size(const Editor *editor)
+bool edit_handles_has_box(const Editor *editor)
 {
-    for (int kind = 0; kind < EDITOR_KINDS; kind += EDITOR_ZONE)
-        for (int i = 0; i < editor->document.counts[kind]; i++)
-            if (editor->selection.is_chosen[kind][i])
-                return true;
-    return editor->selection.count > 1;
+    return editor->selection.count > 1 || editor_first_selected(editor, EDITOR_OBSTACLE) != NULL;
 }
 
 EditHandles edit_handles_make(const Editor *editor, double unit)
 {
-    EditHandles handles = {.is_shown = editor->selection.count > 0 && has_size(editor)};
+    EditHandles handles = {.is_shown = edit_handles_has_box(editor) ||
+                                       editor_first_selected(editor, EDITOR_ZONE) != NULL};
     if (!handles.is_shown)
         return handles;
     handles.bounds = editor_select_bounds(&editor->selection, &editor->document);

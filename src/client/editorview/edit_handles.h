@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The frame around what is chosen, with handles to scale and turn it. */
+/* The frame around what is selected, with handles to scale and turn it. */
 #ifndef CLOCKWISE_EDITORVIEW_EDIT_HANDLES_H
 #define CLOCKWISE_EDITORVIEW_EDIT_HANDLES_H
 
@@ -10,13 +10,16 @@ enum { EDIT_HANDLES_SCALE = 8, EDIT_HANDLE_TURN = 8, EDIT_HANDLES = 9, EDIT_NO_H
 
 typedef struct EditHandles {
     bool is_shown;
-    Box bounds; /**< Of what is chosen; the frame lies a little outside. */
+    Box bounds; /**< Of what is selected; the frame lies a little outside. */
     Box frame;
     Vec2 places[EDIT_HANDLES];
 } EditHandles;
 
-/** `unit` is a pixel in world units. Only obstacles and zones can be scaled and turned: there is no
- * frame around a single spawn or pickup. */
+/** Whether what is selected has a width and a height: a shape, or several things. */
+bool edit_handles_has_box(const Editor *editor);
+
+/** `unit` is a unit of the page in world units, as EditPoint's. Only obstacles and zones can be
+ * scaled and turned: there is no frame around a single spawn or pickup. */
 EditHandles edit_handles_make(const Editor *editor, double unit);
 
 /** The handle within `reach` of a point, or EDIT_NO_HANDLE. */

@@ -6,6 +6,7 @@
 #include "editorview/edit_apply.h"
 #include "editorview/edit_bars.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define WHEEL_ZOOM 1.15
@@ -36,12 +37,12 @@ static EditSpot spot_at(const EditState *state, const EditLayout *layout, const 
         return (EditSpot){.kind = EDIT_SPOT_SWITCH, .index = which};
     if (button >= 0)
         return (EditSpot){.kind = EDIT_SPOT_BUTTON, .index = button};
-    for (int row = 0; row < edit_bars_problem_rows(state); row++)
+    for (int row = 0; row < edit_bars_problem_rows(state, layout); row++)
         if (box_contains(edit_bars_problem_box(state, layout, row), at))
             return (EditSpot){.kind = EDIT_SPOT_PROBLEM, .index = state->first_problem + row};
     if (box_contains(layout->panel, at))
         return (EditSpot){.kind = EDIT_SPOT_PANEL, .panel = edit_panel_at(&state->panel, at)};
-    if (box_contains(edit_bars_count_box(state, layout), at))
+    if (box_contains(edit_bars_count_box(layout), at))
         return (EditSpot){.kind = EDIT_SPOT_STATUS};
     return (EditSpot){.kind = box_contains(layout->canvas, at) ? EDIT_SPOT_CANVAS : EDIT_SPOT_NONE};
 }
@@ -74,8 +75,31 @@ static void close_field(EditState *state, bool is_kept)
     state->field.is_open = false;
 }
 
+/* Copies around the center of a wide arena may come to lie above and below it. */
+static void tell_outside(EditState *state, const int before[EDITOR_KINDS])
+{
+    const EditorDocument *document = &state->editor.document;
+    Box arena = {{0, 0}, document->head->size};
+    int copies = 0;
+    int outside = 0;
+    for (int kind = 0; kind < EDITOR_KINDS; kind++)
+        for (int i = before[kind]; i < document->counts[kind]; i++) {
+            Box box = editor_object_box(document->items[kind][i]);
+            copies++;
+            outside += !box_contains(arena, box.low) || !box_contains(arena, box.high);
+        }
+    if (outside == 0)
+        return;
+    snprintf(state->say, sizeof state->say,
+             "%d of %d copies lie outside of the arena. Ctrl+Z takes all of them back.", outside,
+             copies);
+    state->is_bad = false;
+}
+
 static void press_row(EditState *state, const EditRow *row, EditPanelPart part)
 {
+    int before[EDITOR_KINDS];
+    memcpy(before, state->editor.document.counts, sizeof before);
     Error error = {.text = ""};
     int by = part == EDIT_PANEL_LESS ? -1 : 1;
     bool types =
@@ -91,9 +115,10 @@ static void press_row(EditState *state, const EditRow *row, EditPanelPart part)
         edit_state_copy_level(state);
     } else if (id == EDIT_SAVE_AS) {
         edit_state_save_as(state);
-    } else {
-        edit_state_tell(state, edit_apply_step(&state->editor, &state->hand, id, by, &error),
-                        &error);
+    } else if (edit_state_tell(state, edit_apply_step(&state->editor, &state->hand, id, by, &error),
+                               &error) &&
+               (id == EDIT_APPLY_SYMMETRY || id == EDIT_REPEAT)) {
+        tell_outside(state, before);
     }
 }
 
@@ -192,6 +217,7 @@ static void mouse_down(EditState *state, const Ui *page, const Devices *devices,
 static void mouse_move(EditState *state, const Ui *page, const Devices *devices, Vec2 at)
 {
     Error error = {.text = ""};
+    state->has_late_move = false;
     if (state->is_panning)
         edit_camera_pan(&state->camera, vec2_subtract(at, state->pointer));
     state->pointer = at;
@@ -216,9 +242,10 @@ static void mouse_up(EditState *state, const Ui *page, const Devices *devices, i
     state->is_panning = false;
 }
 
-static void mouse_wheel(EditState *state, double notches)
+static void mouse_wheel(EditState *state, const Ui *page, double notches)
 {
-    int rows = edit_bars_problem_rows(state);
+    EditLayout layout = edit_layout_make(page);
+    int rows = edit_bars_problem_rows(state, &layout);
     int most = state->check.report.count - rows;
     if (state->hover.kind == EDIT_SPOT_PANEL)
         edit_panel_scroll(&state->panel, notches);
@@ -233,14 +260,14 @@ static void mouse_wheel(EditState *state, double notches)
 static void nudge(EditState *state, Vec2 way, bool is_fine)
 {
     Error error = {.text = ""};
-    double by = is_fine || !state->hand.snap.is_to_grid ? 1 : state->hand.snap.grid;
+    double by = is_fine || !state->hand.snaps ? 1 : state->hand.grid;
     edit_state_tell(state, editor_change_move(&state->editor, vec2_scale(way, by), &error), &error);
 }
 
 static void duplicate(EditState *state)
 {
     Error error = {.text = ""};
-    double by = state->hand.snap.grid;
+    double by = state->hand.grid;
     edit_state_tell(state, editor_change_duplicate(&state->editor, vec2(by, -by), &error), &error);
 }
 
@@ -299,10 +326,13 @@ static void press_key(EditState *state, const WindowEvent *event)
 {
     Error error = {.text = ""};
     Vec2 middle = vec2_mix(state->camera.box_px.low, state->camera.box_px.high, 0.5);
-    double grid = state->hand.snap.grid;
+    double grid = state->hand.grid;
     switch (event->code) {
     case KEY_ESCAPE:
         press_escape(state);
+        break;
+    case KEY_F1:
+        state->shows_keys = true;
         break;
     case KEY_TAB:
         state->wish = EDIT_WISH_PLAY;
@@ -330,7 +360,7 @@ static void press_key(EditState *state, const WindowEvent *event)
         break;
     case KEY_LEFT_BRACKET:
     case KEY_RIGHT_BRACKET:
-        state->hand.snap.grid =
+        state->hand.grid =
             clamp(event->code == KEY_LEFT_BRACKET ? grid / 2 : grid * 2, GRID_MIN, GRID_MAX);
         break;
     default:
@@ -389,30 +419,72 @@ static bool field_event(EditState *state, const InputEvent *event)
     return answer != EDIT_FIELD_NOTHING;
 }
 
-bool edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
-                      const InputEvent *event)
+/* Returns whether there may be something to draw. */
+static bool window_event(EditState *state, const Ui *page, const Devices *devices,
+                         const WindowEvent *window)
 {
-    Ui page = edit_layout_page(ui);
-    const WindowEvent *window = &event->window;
-    if (state->dialog.kind != EDIT_DIALOG_NONE) {
-        edit_state_answer(state, event, ui_page(&page, window->at));
-        return true;
-    }
-    if (state->field.is_open && field_event(state, event))
-        return true;
+    bool was_free = state->hand.point.is_free;
     if (window->kind >= WINDOW_EVENT_MOUSE_MOVE && window->kind <= WINDOW_EVENT_MOUSE_UP)
-        mouse_move(state, &page, devices, window->at);
+        mouse_move(state, page, devices, window->at);
     if (window->kind == WINDOW_EVENT_MOUSE_DOWN)
-        mouse_down(state, &page, devices, window);
+        mouse_down(state, page, devices, window);
     else if (window->kind == WINDOW_EVENT_MOUSE_UP)
-        mouse_up(state, &page, devices, window->code);
+        mouse_up(state, page, devices, window->code);
     else if (window->kind == WINDOW_EVENT_MOUSE_WHEEL)
-        mouse_wheel(state, window->value);
+        mouse_wheel(state, page, window->value);
     else if (window->kind == WINDOW_EVENT_KEY_DOWN)
         key_down(state, window);
     else if (window->kind == WINDOW_EVENT_PAD_DOWN)
         pad_down(state, window->code);
     else if (window->kind == WINDOW_EVENT_FOCUS_LOST)
         state->is_panning = false;
+    /* A key or the wheel may have moved what is under the pointer. */
+    state->hand.point = point_of(state, page, devices, 1);
+    return was_free != state->hand.point.is_free ||
+           (window->kind != WINDOW_EVENT_KEY_UP && window->kind != WINDOW_EVENT_PAD_UP &&
+            window->kind != WINDOW_EVENT_PAD_AXIS);
+}
+
+void edit_input_update(EditState *state, const Ui *ui, const Devices *devices)
+{
+    Ui page = edit_layout_page(ui);
+    if (state->has_late_move)
+        mouse_move(state, &page, devices, state->late_pointer);
+}
+
+/* Whatever is pressed while they are shown closes them, and does nothing else. */
+static bool close_keys(EditState *state, const WindowEvent *event)
+{
+    bool is_press = event->kind == WINDOW_EVENT_KEY_DOWN || event->kind == WINDOW_EVENT_PAD_DOWN ||
+                    event->kind == WINDOW_EVENT_MOUSE_DOWN;
+    bool was_shown = state->shows_keys;
+    if (is_press)
+        state->shows_keys = false;
+    return is_press && was_shown;
+}
+
+/* Several moves of a drag in one frame are taken as one: each may change every object. */
+static bool put_off(EditState *state, const WindowEvent *event)
+{
+    if (event->kind != WINDOW_EVENT_MOUSE_MOVE || state->hand.drag == EDIT_DRAG_NONE)
+        return false;
+    state->has_late_move = true;
+    state->late_pointer = event->at;
+    return true;
+}
+
+bool edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
+                      const InputEvent *event)
+{
+    Ui page = edit_layout_page(ui);
+    if (put_off(state, &event->window))
+        return true;
+    edit_input_update(state, ui, devices);
+    if (close_keys(state, &event->window))
+        return true;
+    if (state->dialog.kind != EDIT_DIALOG_NONE)
+        edit_state_answer(state, event, ui_page(&page, event->window.at));
+    else if (!state->field.is_open || !field_event(state, event))
+        return window_event(state, &page, devices, &event->window);
     return true;
 }

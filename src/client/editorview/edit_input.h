@@ -9,4 +9,7 @@
 bool edit_input_event(EditState *state, const Ui *ui, const Devices *devices,
                       const InputEvent *event);
 
+/** To be called once in each frame: takes in how far a drag has come. */
+void edit_input_update(EditState *state, const Ui *ui, const Devices *devices);
+
 #endif

@@ -1,223 +1,157 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_layer.h"
 
-#include "editorview/edit_scene.h"
 #include "platform/folders.h"
-#include "ui/palette.h"
-#include "view/view.h"
 
-#include <string.h>
+enum {
+    ROUGH_OBJECTS = 120, /* So many are drawn in a frame while the picture is rough. */
+    MOVED_LEAST = 64     /* So many are drawn anew in each frame while they are moved. */
+};
 
-#define EDGE_UNITS 6.0 /* What is drawn of an object reaches so far out of it. */
-#define EDGE_PX 3.0
-#define GRID_PX 6.0 /* Lines nearer to each other are left out. */
-#define MARK_OPACITY 0.1
-#define FLOOR_LIGHT 0.22
+/* --- The last picture ------------------------------------------------------------------------- */
 
-enum { DIRTY_MAX = 48 };
-
-/* Parts of the world to be drawn anew. */
-typedef struct Dirty {
-    Box boxes[DIRTY_MAX];
-    int count;
-    bool is_all;
-} Dirty;
-
-static bool stands(const EditorObject *object)
-{
-    return object->kind == EDITOR_ZONE ||
-           (object->kind == EDITOR_OBSTACLE && !editor_object_moves(object));
-}
-
-static Box reach_of(const ViewPen *pen, const EditorObject *object)
-{
-    return box_grown(editor_object_box(object), EDGE_UNITS + EDGE_PX / pen->viewport.scale);
-}
-
-/* Brighter than out of sight, so that obstacles stand out; light still shows on it. */
-static Color half_lit(const PaletteFloor *floor)
-{
-    return (Color){(uint8_t)(floor->ground.r + floor->light.r * FLOOR_LIGHT),
-                   (uint8_t)(floor->ground.g + floor->light.g * FLOOR_LIGHT),
-                   (uint8_t)(floor->ground.b + floor->light.b * FLOOR_LIGHT), 255};
-}
-
-static void draw_floor(const ViewPen *pen, const EditorHead *head, double grid)
-{
-    PaletteFloor floor = palette_floor(head->face.hue, pen->brightness);
-    view_pen_ground(pen, head->size, half_lit(&floor));
-    view_floor_mark_draw_with(pen, head->size, head->face.mark,
-                              color_fade(floor.mark, MARK_OPACITY));
-    while (grid > 0 && grid * pen->viewport.scale < GRID_PX)
-        grid *= 2;
-    if (grid > 0)
-        view_pen_grid(pen, head->size, grid);
-}
-
-static void draw_kind(const ViewPen *pen, const EditorDocument *document, EditorKind kind, Box part)
-{
-    for (int i = 0; i < document->counts[kind]; i++) {
-        const EditorObject *object = document->items[kind][i];
-        if (stands(object) && box_overlaps(reach_of(pen, object), part))
-            edit_scene_draw_object(pen, object, i, 0);
-    }
-}
-
-static void draw_part(const ViewPen *pen, const EditorDocument *document, double grid, Box part)
-{
-    draw_floor(pen, document->head, grid);
-    draw_kind(pen, document, EDITOR_ZONE, part);
-    draw_kind(pen, document, EDITOR_OBSTACLE, part);
-}
-
-static Box shown(const ViewPen *pen)
-{
-    Vec2 half = vec2_scale(pen->viewport.view, 0.5);
-    return (Box){vec2_subtract(pen->viewport.center, half), vec2_add(pen->viewport.center, half)};
-}
-
-static void clip_to(Canvas *canvas, const ViewPen *pen, Box part)
-{
-    Vec2 low = viewport_to_screen(&pen->viewport, vec2(part.low.x, part.high.y));
-    Vec2 high = viewport_to_screen(&pen->viewport, vec2(part.high.x, part.low.y));
-    Vec2 corner = pen->viewport.corner_px;
-    Vec2 far = vec2_add(corner, pen->viewport.size_px);
-    low = vec2(floor(fmax(low.x, corner.x)), floor(fmax(low.y, corner.y)));
-    high = vec2(ceil(fmin(high.x, far.x)), ceil(fmin(high.y, far.y)));
-    canvas_clip(canvas, low.x, low.y, fmax(high.x - low.x, 0.01), fmax(high.y - low.y, 0.01));
-}
-
-/* --- What has changed ------------------------------------------------------------------------- */
-
-static void add_dirty(Dirty *dirty, const ViewPen *pen, const EditorObject *object)
-{
-    if (!stands(object) || dirty->is_all)
-        return;
-    Box box = reach_of(pen, object);
-    for (int i = 0; i < dirty->count; i++)
-        if (box_overlaps(dirty->boxes[i], box)) {
-            dirty->boxes[i] = box_union(dirty->boxes[i], box);
-            return;
-        }
-    if (dirty->count == DIRTY_MAX)
-        dirty->is_all = true;
-    else
-        dirty->boxes[dirty->count++] = box;
-}
-
-/* The lists have a common beginning and end; of equally long ones, objects are compared in turn. */
-static void compare_lists(Dirty *dirty, const ViewPen *pen, const EditorDocument *now,
-                          const EditorDocument *before, EditorKind kind)
-{
-    EditorObject *const *a = now->items[kind];
-    EditorObject *const *b = before->items[kind];
-    int a_end = now->counts[kind];
-    int b_end = before->counts[kind];
-    int from = 0;
-    while (from < a_end && from < b_end && a[from] == b[from])
-        from++;
-    while (a_end > from && b_end > from && a[a_end - 1] == b[b_end - 1]) {
-        a_end--;
-        b_end--;
-    }
-    bool is_alike = a_end == b_end;
-    for (int i = from; i < a_end && !dirty->is_all; i++)
-        if (!is_alike || a[i] != b[i])
-            add_dirty(dirty, pen, a[i]);
-    for (int i = from; i < b_end && !dirty->is_all; i++)
-        if (!is_alike || a[i] != b[i])
-            add_dirty(dirty, pen, b[i]);
-}
-
-static bool is_same_view(const EditLayer *layer, const ViewPen *pen, double grid)
-{
-    const Viewport *a = &layer->pen.viewport;
-    const Viewport *b = &pen->viewport;
-    return layer->grid == grid && layer->pen.brightness == pen->brightness &&
-           a->scale == b->scale && a->center.x == b->center.x && a->center.y == b->center.y &&
-           a->corner_px.x == b->corner_px.x && a->corner_px.y == b->corner_px.y &&
-           a->size_px.x == b->size_px.x && a->size_px.y == b->size_px.y;
-}
-
-static bool is_same_floor(const EditorHead *a, const EditorHead *b)
-{
-    return a == b || (a->size.x == b->size.x && a->size.y == b->size.y &&
-                      a->face.hue == b->face.hue && a->face.mark == b->face.mark);
-}
-
-static Dirty find_dirty(const EditLayer *layer, const ViewPen *pen, const EditorDocument *document,
-                        double grid)
-{
-    Dirty dirty = {.is_all = !layer->has_drawn || !is_same_view(layer, pen, grid) ||
-                             !is_same_floor(layer->drawn.head, document->head)};
-    if (!dirty.is_all) {
-        compare_lists(&dirty, pen, document, &layer->drawn, EDITOR_ZONE);
-        compare_lists(&dirty, pen, document, &layer->drawn, EDITOR_OBSTACLE);
-    }
-    if (dirty.is_all)
-        dirty.boxes[0] = shown(pen);
-    dirty.count = dirty.is_all ? 1 : dirty.count;
-    return dirty;
-}
-
-/* --- The layer -------------------------------------------------------------------------------- */
-
-static bool has_canvas(EditLayer *layer, const Canvas *like)
+/* Puts the last picture together from its tiles, which the new scale is about to replace. */
+static bool keep_last(EditLayer *layer, const ViewPen *pen)
 {
     char fonts[FOLDERS_PATH_BYTES];
-    Error ignored; /* Without the layer all is drawn each time. */
-    int width = canvas_width(like);
-    int height = canvas_height(like);
-    if (layer->canvas != NULL && canvas_width(layer->canvas) == width &&
-        canvas_height(layer->canvas) == height)
-        return true;
-    edit_layer_destroy(layer);
-    return canvas_pixels(like) != NULL && folders_game_path("assets/fonts", fonts, &ignored) &&
-           canvas_create_offscreen(&layer->canvas, width, height, fonts, &ignored);
+    Error ignored; /* Without it all is drawn at once. */
+    int width = canvas_width(pen->canvas);
+    int height = canvas_height(pen->canvas);
+    canvas_destroy(layer->last);
+    layer->last = NULL;
+    if (!folders_game_path("assets/fonts", fonts, &ignored) ||
+        !canvas_create_offscreen(&layer->last, width, height, fonts, &ignored))
+        return false;
+    ViewPen before = *pen;
+    before.canvas = layer->last;
+    before.viewport = layer->view;
+    layer->last_view = layer->view;
+    edit_tiles_copy(&layer->level, &before);
+    return true;
 }
 
-static void keep(EditLayer *layer, const ViewPen *pen, const EditorDocument *document, double grid)
+static void draw_last(const EditLayer *layer, const ViewPen *pen)
 {
-    if (layer->has_drawn)
-        editor_document_destroy(&layer->drawn);
-    layer->has_drawn = editor_document_copy(&layer->drawn, document);
-    layer->pen = *pen;
-    layer->grid = grid;
+    ViewPen before = *pen;
+    before.viewport = layer->last_view;
+    double factor = pen->viewport.scale / layer->last_view.scale;
+    Vec2 corner = vec2_subtract(view_pen_place(pen, vec2(0, 0)),
+                                vec2_scale(view_pen_place(&before, vec2(0, 0)), factor));
+    const Viewport *view = &pen->viewport;
+    canvas_clip(pen->canvas, view->corner_px.x, view->corner_px.y, view->size_px.x,
+                view->size_px.y);
+    (void)canvas_stretch(pen->canvas, layer->last, factor, corner);
 }
 
-void edit_layer_draw(EditLayer *layer, const ViewPen *pen, const EditorDocument *document,
-                     double grid)
+/* --- What is moved ---------------------------------------------------------------------------- */
+
+static bool stands_selected(const Editor *editor, EditorRef ref)
 {
-    Box all = shown(pen);
-    if (has_canvas(layer, pen->canvas)) {
-        ViewPen own = *pen;
-        own.canvas = layer->canvas;
-        Dirty dirty = find_dirty(layer, pen, document, grid);
-        for (int i = 0; i < dirty.count; i++) {
-            clip_to(layer->canvas, pen, dirty.boxes[i]);
-            canvas_rounded(layer->canvas, 0, 0, canvas_width(layer->canvas),
-                           canvas_height(layer->canvas), 0, color_make(PALETTE_BARS, 1));
-            draw_part(&own, document, grid, dirty.boxes[i]);
-        }
-        if (dirty.count > 0)
-            keep(layer, pen, document, grid);
-        clip_to(pen->canvas, pen, all);
-        if (canvas_copy(pen->canvas, layer->canvas)) {
-            canvas_clip(pen->canvas, 0, 0, 0, 0);
-            return;
-        }
+    const EditorObject *object = editor_document_at(&editor->document, ref);
+    return ref.kind == EDITOR_ZONE || (ref.kind == EDITOR_OBSTACLE && !editor_object_moves(object));
+}
+
+/* Images in a symmetry move otherwise. */
+static bool is_moved_as_one(const Editor *editor)
+{
+    EditorImage images[EDITOR_TURNS_MAX];
+    int count = 0;
+    EditorRef ref = {EDITOR_OBSTACLE, 0};
+    for (; editor_select_next(&editor->selection, &editor->document, &ref); ref.index++)
+        count += stands_selected(editor, ref);
+    return editor->open_gestures > 0 && count > MOVED_LEAST &&
+           editor_symmetry_images(&editor->symmetry, editor->document.head->size, images) == 0;
+}
+
+/* How far the gesture has moved what is selected, whole pixels. */
+static Vec2 moved_px(const ViewPen *pen, const Editor *editor)
+{
+    EditorRef ref = {EDITOR_OBSTACLE, 0};
+    (void)editor_select_next(&editor->selection, &editor->document, &ref);
+    Vec2 from = editor_object_box(editor_document_at(&editor->base, ref)).low;
+    Vec2 to = editor_object_box(editor_document_at(&editor->document, ref)).low;
+    double scale = pen->viewport.scale;
+    return vec2(floor((to.x - from.x) * scale + 0.5), floor((from.y - to.y) * scale + 0.5));
+}
+
+/* The level as it was when the gesture began, without what is moved, and that over it. */
+static bool draw_moved(EditLayer *layer, const ViewPen *pen, const Editor *editor, double grid,
+                       const EditorDocument *moved, const EditorDocument *rest)
+{
+    ViewPen over = *pen;
+    bool has_failed[3];
+    EditTileScene below = {rest, EDIT_GROUND_FLOOR, grid};
+    EditTileScene black = {moved, EDIT_GROUND_BLACK, 0};
+    EditTileScene white = {moved, EDIT_GROUND_WHITE, 0};
+    Vec2 by = vec2_scale(moved_px(pen, editor), 1 / pen->viewport.scale);
+    over.viewport.center = vec2_add(over.viewport.center, vec2(-by.x, by.y));
+    (void)edit_tiles_update(&layer->level, pen, &below, 0, &has_failed[0]);
+    (void)edit_tiles_update(&layer->on_black, &over, &black, 0, &has_failed[1]);
+    (void)edit_tiles_update(&layer->on_white, &over, &white, 0, &has_failed[2]);
+    if (has_failed[0] || has_failed[1] || has_failed[2])
+        return false;
+    edit_tiles_copy(&layer->level, pen);
+    edit_tiles_overlay(&layer->on_black, &layer->on_white, &over);
+    return true;
+}
+
+static bool draw_moving(EditLayer *layer, const ViewPen *pen, const Editor *editor, double grid)
+{
+    EditorDocument moved;
+    EditorDocument rest;
+    if (!is_moved_as_one(editor) || !editor_document_copy(&moved, &editor->base))
+        return false;
+    bool is_done = editor_document_copy(&rest, &editor->base);
+    if (is_done) {
+        editor_select_remove(&editor->selection, &moved, false);
+        editor_select_remove(&editor->selection, &rest, true);
+        is_done = draw_moved(layer, pen, editor, grid, &moved, &rest);
+        editor_document_destroy(&rest);
     }
-    clip_to(pen->canvas, pen, all);
-    canvas_rounded(pen->canvas, 0, 0, canvas_width(pen->canvas), canvas_height(pen->canvas), 0,
-                   color_make(PALETTE_BARS, 1));
-    draw_part(pen, document, grid, all);
+    editor_document_destroy(&moved);
+    return is_done;
+}
+
+/* --- All -------------------------------------------------------------------------------------- */
+
+/* While the picture is rough, the last whole one stays behind it. */
+static void draw_standing(EditLayer *layer, const ViewPen *pen, const EditTileScene *scene)
+{
+    bool has_failed;
+    bool is_other_scale = layer->level.has_drawn && layer->level.scale != pen->viewport.scale;
+    bool may_be_rough = layer->is_rough || (is_other_scale && keep_last(layer, pen));
+    layer->is_rough = !edit_tiles_update(&layer->level, pen, scene,
+                                         may_be_rough ? ROUGH_OBJECTS : 0, &has_failed);
+    if (has_failed) {
+        edit_tiles_draw_all(pen, scene);
+        layer->is_rough = false;
+        return;
+    }
+    if (layer->is_rough)
+        draw_last(layer, pen);
+    edit_tiles_copy(&layer->level, pen);
+}
+
+void edit_layer_draw(EditLayer *layer, const ViewPen *pen, const Editor *editor, double grid,
+                     bool is_moving)
+{
+    EditTileScene scene = {&editor->document, EDIT_GROUND_FLOOR, grid};
+    if (is_moving && draw_moving(layer, pen, editor, grid)) {
+        layer->is_rough = false;
+    } else {
+        edit_tiles_destroy(&layer->on_black);
+        edit_tiles_destroy(&layer->on_white);
+        draw_standing(layer, pen, &scene);
+    }
+    layer->view = pen->viewport;
     canvas_clip(pen->canvas, 0, 0, 0, 0);
 }
 
 void edit_layer_destroy(EditLayer *layer)
 {
-    canvas_destroy(layer->canvas);
-    if (layer->has_drawn)
-        editor_document_destroy(&layer->drawn);
-    *layer = (EditLayer){.canvas = NULL};
+    edit_tiles_destroy(&layer->level);
+    edit_tiles_destroy(&layer->on_black);
+    edit_tiles_destroy(&layer->on_white);
+    canvas_destroy(layer->last);
+    *layer = (EditLayer){.last = NULL};
 }

@@ -1,27 +1,31 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What stands still in the editor's picture: the floor, zones and obstacles without motion. It is
- * kept as pixels, and only what changes is drawn anew, so that a level of any size can be edited
- * without a GPU. Objects never change (editor_object.h): where a list has another object, its place
- * is drawn anew.
+ * What stands still in the editor's picture, drawn from kept pixels (edit_tiles.h), so that a level
+ * of any size can be edited without a GPU. What takes longer than a frame is spread over several:
+ * after a zoom the last picture is shown enlarged until its tiles are drawn, and many things that
+ * are moved together are drawn once and moved by whole pixels until they are let go.
  */
 #ifndef CLOCKWISE_EDITORVIEW_EDIT_LAYER_H
 #define CLOCKWISE_EDITORVIEW_EDIT_LAYER_H
 
-#include "editor/editor_document.h"
-#include "view/view_pen.h"
+#include "editor/editor.h"
+#include "editorview/edit_tiles.h"
 
+/** All zero: nothing is kept. */
 typedef struct EditLayer {
-    Canvas *canvas; /**< NULL until the first frame, and with a GPU. */
-    EditorDocument drawn;
-    bool has_drawn;
-    ViewPen pen; /**< As it was drawn, like the next. */
-    double grid;
+    EditTiles level;
+    EditTiles on_black; /**< What is being moved. */
+    EditTiles on_white;
+    Viewport view; /**< As it was last drawn. */
+    Canvas *last;  /**< The last whole picture of another scale, */
+    Viewport last_view;
+    bool is_rough; /**< Parts are missing: the next frame draws more of them. */
 } EditLayer;
 
-/** Draws all that stands still; `grid` is 0 for none. Clips to the pen's box and leaves no clip. */
-void edit_layer_draw(EditLayer *layer, const ViewPen *pen, const EditorDocument *document,
-                     double grid);
+/** Draws all that stands still; `grid` is 0 for none, and `is_moving` says that the open gesture
+ * moves what is selected. Clips to the pen's box and leaves no clip. */
+void edit_layer_draw(EditLayer *layer, const ViewPen *pen, const Editor *editor, double grid,
+                     bool is_moving);
 void edit_layer_destroy(EditLayer *layer);
 
 #endif

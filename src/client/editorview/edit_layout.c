@@ -3,7 +3,6 @@
 
 #include "ui/layout.h"
 
-#define ZOOM_MAX 1.6 /* Larger words would leave no room for the level. */
 #define TOP 52.0
 #define FOOT_ROW 32.0
 #define EDGE 14.0
@@ -19,27 +18,35 @@ Ui edit_layout_page(const Ui *ui)
 {
     Ui page = *ui;
     page.corner_px = vec2(0, 0);
-    page.text_scale = fmin(ui->text_scale, ZOOM_MAX);
     return page;
+}
+
+/* As large as the words where they have room, else smaller. */
+static double icon_zoom(int rows, double zoom, double height)
+{
+    double most = (height - GROUP_GAP) / (rows * (ICON + ICON_GAP));
+    return fmax(fmin(zoom, most), 1);
 }
 
 /* Tools and switches below each other, in two columns where one is too high. */
 static void lay_tools(EditLayout *layout, Layout *page)
 {
-    int count = EDIT_TOOLS + EDIT_SWITCHES;
     double height = layout_height(page->rest) - 2 * EDGE;
-    bool is_double = count * (ICON + ICON_GAP) + GROUP_GAP > height;
+    double zoom = fmax(layout->zoom, 1);
+    bool is_double = (EDIT_TOOLS + EDIT_SWITCHES) * (ICON + ICON_GAP) * zoom + GROUP_GAP > height;
     int columns = is_double ? 2 : 1;
-    layout->tools = layout_left(page, 2 * EDGE + columns * ICON + (columns - 1) * ICON_GAP);
-    double y = layout->tools.low.y + EDGE;
-    for (int i = 0; i < count; i++) {
+    int tool_rows = (EDIT_TOOLS + columns - 1) / columns;
+    int switch_rows = (EDIT_SWITCHES + columns - 1) / columns;
+    double icon = ICON * icon_zoom(tool_rows + switch_rows, zoom, height);
+    layout->tools = layout_left(page, 2 * EDGE + columns * icon + (columns - 1) * ICON_GAP);
+    for (int i = 0; i < EDIT_TOOLS + EDIT_SWITCHES; i++) {
         bool is_switch = i >= EDIT_TOOLS;
         int place = is_switch ? i - EDIT_TOOLS : i;
-        int rows_before = is_switch ? (EDIT_TOOLS + columns - 1) / columns : 0;
-        int row = rows_before + place / columns;
-        double top = y + row * (ICON + ICON_GAP) + (is_switch ? GROUP_GAP : 0);
-        double left = layout->tools.low.x + EDGE + (place % columns) * (ICON + ICON_GAP);
-        Box box = {{left, top}, {left + ICON, top + ICON}};
+        int row = place / columns + (is_switch ? tool_rows : 0);
+        double top =
+            layout->tools.low.y + EDGE + row * (icon + ICON_GAP) + (is_switch ? GROUP_GAP : 0);
+        double left = layout->tools.low.x + EDGE + (place % columns) * (icon + ICON_GAP);
+        Box box = {{left, top}, {left + icon, top + icon}};
         if (is_switch)
             layout->switches[place] = box;
         else

@@ -26,7 +26,7 @@ typedef struct EditLayout {
     Box tool[EDIT_TOOLS];
     Box switches[EDIT_SWITCHES];
     Box canvas;
-    Box panel;  /**< What can be set of what is chosen. */
+    Box panel;  /**< What can be set of what is selected. */
     Box line;   /**< One line about the tool. */
     Box status; /**< Numbers, and how many problems there are. */
 } EditLayout;

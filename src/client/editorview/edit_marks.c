@@ -7,10 +7,12 @@
 
 #define HANDLE 4.0
 #define RING 13.0
+#define HINT_ASIDE 13.0
+#define HINT_RADIUS 9.0
+#define IMAGE_OPACITY 0.6
 
 enum {
-    FULL_HANDLES = 1, /* So many chosen things show their corners. */
-    OUTLINES = 300    /* So many are outlined while they are dragged: more would take too long. */
+    OUTLINES = 300 /* So many are outlined while they are dragged: more would take too long. */
 };
 
 static void square(const ViewPen *pen, Vec2 at, double half, Color fill)
@@ -38,7 +40,8 @@ static void box_outline(const ViewPen *pen, Box box, double width, Color color)
     outline(pen, corners, 4, true, width, color);
 }
 
-/* --- What is chosen --------------------------------------------------------------------------- */
+/* --- What is selected ---------------------------------------------------------------------------
+ */
 
 static void draw_object(const ViewPen *pen, const EditorObject *object, double px)
 {
@@ -93,7 +96,7 @@ static void draw_parts(const ViewPen *pen, const EditorObject *object, EditorRef
 
 static void draw_frame(const ViewPen *pen, const Editor *editor, double px)
 {
-    EditHandles handles = edit_handles_make(editor, 1 / pen->viewport.scale);
+    EditHandles handles = edit_handles_make(editor, px / pen->viewport.scale);
     if (!handles.is_shown)
         return;
     Color faint = color_make(PALETTE_ACCENT, 0.45);
@@ -108,8 +111,8 @@ static void draw_frame(const ViewPen *pen, const Editor *editor, double px)
                color_make(PALETTE_TEXT, 1));
 }
 
-void edit_marks_draw_chosen(const ViewPen *pen, const Editor *editor, const EditHand *hand,
-                            double px)
+void edit_marks_draw_selected(const ViewPen *pen, const Editor *editor, const EditHand *hand,
+                              double px)
 {
     EditorRef ref = {EDITOR_OBSTACLE, 0};
     bool has_frame = hand->tool == EDIT_SELECT && hand->drag != EDIT_DRAG_DRAW;
@@ -121,7 +124,7 @@ void edit_marks_draw_chosen(const ViewPen *pen, const Editor *editor, const Edit
     if (has_frame && is_framed)
         draw_frame(pen, editor, px);
     ref = (EditorRef){EDITOR_OBSTACLE, 0};
-    if (has_frame && editor->selection.count <= FULL_HANDLES &&
+    if (has_frame && editor->selection.count <= EDIT_HAND_PARTS &&
         editor_select_next(&editor->selection, &editor->document, &ref))
         draw_parts(pen, editor_document_at(&editor->document, ref), ref, hand, px);
 }
@@ -148,21 +151,52 @@ void edit_marks_draw_axes(const ViewPen *pen, const Editor *editor, double px)
     }
 }
 
+/* The outline so far with the pointer as its last corner, in pixels; returns how many. */
+static int pen_points(const ViewPen *pen, const EditorPen *polygon, Vec2 next,
+                      const EditorTransform *image, Vec2 out_points[LEVEL_CORNERS + 1])
+{
+    memcpy(out_points, polygon->points, (size_t)polygon->count * sizeof *out_points);
+    out_points[polygon->count] = next;
+    for (int i = 0; i <= polygon->count; i++) {
+        Vec2 at = image != NULL ? editor_transform_point(image, out_points[i]) : out_points[i];
+        out_points[i] = view_pen_place(pen, at);
+    }
+    return polygon->count + 1;
+}
+
+static void draw_pen_outline(const ViewPen *pen, const Vec2 *points, int count, double opacity,
+                             double px)
+{
+    if (count >= 3)
+        canvas_polygon(pen->canvas, points, count, color_make(PALETTE_ACCENT, 0.12 * opacity));
+    canvas_polyline(pen->canvas, points, count, false, fmax(1.6 * px, 1),
+                    color_make(PALETTE_ACCENT, opacity));
+}
+
+/* Where the polygon comes as well by the symmetry that is switched on. */
+static void draw_pen_images(const ViewPen *pen, const Editor *editor, const EditorPen *polygon,
+                            Vec2 next, double px)
+{
+    EditorImage images[EDITOR_TURNS_MAX];
+    Vec2 points[LEVEL_CORNERS + 1];
+    int images_count =
+        editor_symmetry_images(&editor->symmetry, editor->document.head->size, images);
+    for (int i = 0; i < images_count; i++) {
+        int count = pen_points(pen, polygon, next, &images[i].transform, points);
+        draw_pen_outline(pen, points, count, IMAGE_OPACITY, px);
+    }
+}
+
 static void draw_pen(const ViewPen *pen, const EditorPen *polygon, Vec2 next, double px)
 {
     Vec2 points[LEVEL_CORNERS + 1];
-    Color color = color_make(PALETTE_ACCENT, 1);
-    memcpy(points, polygon->points, (size_t)polygon->count * sizeof *points);
-    points[polygon->count] = next;
-    for (int i = 0; i <= polygon->count; i++)
-        points[i] = view_pen_place(pen, points[i]);
-    if (polygon->count >= 2)
-        canvas_polygon(pen->canvas, points, polygon->count + 1, color_make(PALETTE_ACCENT, 0.12));
-    canvas_polyline(pen->canvas, points, polygon->count + 1, false, fmax(1.6 * px, 1), color);
+    int count = pen_points(pen, polygon, next, NULL, points);
+    draw_pen_outline(pen, points, count, 1, px);
     for (int i = 0; i < polygon->count; i++)
         square(pen, points[i], HANDLE * px, color_make(PALETTE_GROUND, 1));
     if (polygon->count >= 3)
-        canvas_ring(pen->canvas, points[0], 9 * px, fmax(1.4 * px, 1), color);
+        canvas_ring(pen->canvas, points[0], 9 * px, fmax(1.4 * px, 1),
+                    color_make(PALETTE_ACCENT, 1));
 }
 
 static void draw_next(const ViewPen *pen, Vec2 at, EditorSnapped how, double px)
@@ -188,18 +222,21 @@ static void draw_arena_handles(const ViewPen *pen, const Editor *editor, double 
 void edit_marks_draw_hand(const ViewPen *pen, const Editor *editor, const EditHand *hand, double px)
 {
     EditorSnapped how = EDITOR_SNAPPED_NOT;
-    Vec2 next = edit_hand_snapped(hand, editor, hand->at, &how);
+    Vec2 next = edit_hand_snapped(hand, editor, hand->point, &how);
     if (hand->drag == EDIT_DRAG_BOX) {
-        Box box = {{fmin(hand->from.x, hand->at.x), fmin(hand->from.y, hand->at.y)},
-                   {fmax(hand->from.x, hand->at.x), fmax(hand->from.y, hand->at.y)}};
+        Vec2 at = hand->point.at;
+        Box box = {{fmin(hand->from.x, at.x), fmin(hand->from.y, at.y)},
+                   {fmax(hand->from.x, at.x), fmax(hand->from.y, at.y)}};
         box_outline(pen, box, 1, color_make(PALETTE_ACCENT, 0.9));
     }
     if (hand->tool == EDIT_ARENA)
         draw_arena_handles(pen, editor, px);
     else if (hand->tool != EDIT_SELECT)
         draw_next(pen, next, how, px);
-    if (hand->pen.count > 0)
+    if (hand->pen.count > 0) {
+        draw_pen_images(pen, editor, &hand->pen, next, px);
         draw_pen(pen, &hand->pen, next, px);
+    }
 }
 
 /* --- Problems --------------------------------------------------------------------------------- */
@@ -209,6 +246,27 @@ uint32_t edit_marks_color(EditorSeverity severity)
     return severity == EDITOR_ERROR     ? PALETTE_BORDER
            : severity == EDITOR_WARNING ? PALETTE_NOTICE
                                         : PALETTE_ACCENT;
+}
+
+/* A badge with an i beside its place, which stays in sight. */
+static void draw_hint(const ViewPen *pen, Vec2 at, bool is_hot, double px)
+{
+    Color letter = color_make(PALETTE_GROUND, 1);
+    canvas_disc(pen->canvas, at, (is_hot ? 1.35 : 1) * HINT_RADIUS * px,
+                color_make(edit_marks_color(EDITOR_HINT), 1));
+    canvas_disc(pen->canvas, vec2(at.x, at.y - 4 * px), 1.5 * px, letter);
+    canvas_line(pen->canvas, vec2(at.x, at.y - 1 * px), vec2(at.x, at.y + 5 * px), 2 * px, letter);
+}
+
+/* What a problem is about, and what else its words name. */
+static void draw_named(const ViewPen *pen, const Editor *editor, const EditorProblem *problem,
+                       double px)
+{
+    const EditorHit *named[] = {&problem->place, &problem->other};
+    Vec2 at;
+    for (int i = 0; i < 2; i++)
+        if (editor_check_point(&editor->document, *named[i], &at))
+            draw_object(pen, editor_document_at(&editor->document, named[i]->ref), px);
 }
 
 void edit_marks_draw_problems(const ViewPen *pen, const Editor *editor, const EditorReport *report,
@@ -221,11 +279,16 @@ void edit_marks_draw_problems(const ViewPen *pen, const Editor *editor, const Ed
             continue;
         Vec2 place = view_pen_place(pen, at);
         Color color = color_make(edit_marks_color(problem->severity), 1);
+        if (i == hot)
+            draw_named(pen, editor, problem, px);
+        if (problem->severity == EDITOR_HINT) {
+            draw_hint(pen, vec2(place.x + HINT_ASIDE * px, place.y - HINT_ASIDE * px), i == hot,
+                      px);
+            continue;
+        }
         double radius = (i == hot ? RING * 1.35 : RING) * px;
         canvas_disc(pen->canvas, place, radius, color_fade(color, i == hot ? 0.3 : 0.16));
         canvas_ring(pen->canvas, place, radius, fmax(1.6 * px, 1), color);
-        if (problem->severity == EDITOR_HINT)
-            continue;
         canvas_line(pen->canvas, vec2(place.x, place.y - 6 * px), vec2(place.x, place.y + 1.5 * px),
                     2 * px, color);
         canvas_disc(pen->canvas, vec2(place.x, place.y + 5 * px), 1.4 * px, color);
@@ -236,8 +299,10 @@ int edit_marks_problem_at(const Editor *editor, const EditorReport *report, Vec2
 {
     for (int i = 0; i < report->count; i++) {
         Vec2 place;
-        if (editor_check_point(&editor->document, report->problems[i].place, &place) &&
-            vec2_distance(place, at) <= reach)
+        if (!editor_check_point(&editor->document, report->problems[i].place, &place))
+            continue;
+        double aside = report->problems[i].severity == EDITOR_HINT ? HINT_ASIDE / RING * reach : 0;
+        if (vec2_distance(vec2_add(place, vec2(aside, aside)), at) <= reach)
             return i;
     }
     return -1;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What is drawn over a level while it is edited: what is chosen, handles, what is being drawn, and
- * problems. */
+/* What is drawn over a level while it is edited: what is selected, handles, what is being drawn,
+ * and problems. */
 #ifndef CLOCKWISE_EDITORVIEW_EDIT_MARKS_H
 #define CLOCKWISE_EDITORVIEW_EDIT_MARKS_H
 
@@ -9,8 +9,8 @@
 #include "view/view_pen.h"
 
 /** `px` is how many pixels a unit of the page has: handles keep their size. */
-void edit_marks_draw_chosen(const ViewPen *pen, const Editor *editor, const EditHand *hand,
-                            double px);
+void edit_marks_draw_selected(const ViewPen *pen, const Editor *editor, const EditHand *hand,
+                              double px);
 /** The lines that what is drawn is mirrored at. */
 void edit_marks_draw_axes(const ViewPen *pen, const Editor *editor, double px);
 /** The polygon so far, the box of a choice, and where the next point goes. */

@@ -19,12 +19,14 @@
 #define VALUE_PART 0.54
 #define NOTCH 60.0
 
+static bool is_buttons(const EditRow *row)
+{
+    return row->kind == EDIT_ROW_BUTTON || row->kind == EDIT_ROW_PAIR;
+}
+
 static double height_of(const EditRow *row, double zoom)
 {
-    return (row->kind == EDIT_ROW_HEAD   ? HEAD
-            : row->kind == EDIT_ROW_PAIR ? ROW + GAP
-                                         : ROW) *
-           zoom;
+    return (row->kind == EDIT_ROW_HEAD ? HEAD : is_buttons(row) ? ROW + GAP : ROW) * zoom;
 }
 
 static double height_of_all(const EditPanel *panel)
@@ -37,6 +39,9 @@ static double height_of_all(const EditPanel *panel)
 
 void edit_panel_place(EditPanel *panel, Box box, double zoom)
 {
+    if (panel->subject != panel->rows.subject)
+        panel->scroll = 0;
+    panel->subject = panel->rows.subject;
     panel->box = box;
     panel->zoom = zoom;
     double most = fmax(height_of_all(panel) - layout_height(box), 0);
@@ -69,10 +74,10 @@ static Box value_box(const EditRow *row, Box box)
     return box;
 }
 
-static Box button_box(const EditPanel *panel, Box row, int index)
+static Box button_box(const EditPanel *panel, const EditRow *row, Box box, int index)
 {
-    row.high.y -= GAP * panel->zoom;
-    return layout_column(row, index, 2, GAP);
+    box.high.y -= GAP * panel->zoom;
+    return row->kind == EDIT_ROW_BUTTON ? box : layout_column(box, index, 2, GAP);
 }
 
 static EditPanelPart part_at(const EditPanel *panel, const EditRow *row, Box box, Vec2 at)
@@ -81,15 +86,15 @@ static EditPanelPart part_at(const EditPanel *panel, const EditRow *row, Box box
     double arrow = ARROW_BOX * panel->zoom;
     switch (row->kind) {
     case EDIT_ROW_HEAD:
-    case EDIT_ROW_NOTE:
         return EDIT_PANEL_NONE;
     case EDIT_ROW_TEXT:
     case EDIT_ROW_TOGGLE:
         return EDIT_PANEL_VALUE;
+    case EDIT_ROW_BUTTON:
     case EDIT_ROW_PAIR:
-        return box_contains(button_box(panel, box, 0), at)   ? EDIT_PANEL_LESS
-               : box_contains(button_box(panel, box, 1), at) ? EDIT_PANEL_MORE
-                                                             : EDIT_PANEL_NONE;
+        return box_contains(button_box(panel, row, box, 0), at)   ? EDIT_PANEL_LESS
+               : box_contains(button_box(panel, row, box, 1), at) ? EDIT_PANEL_MORE
+                                                                  : EDIT_PANEL_NONE;
     case EDIT_ROW_NUMBER:
     case EDIT_ROW_CHOICE:
         break;
@@ -118,16 +123,20 @@ static double baseline_of(Box box, double size)
     return layout_middle(box).y + size * 0.36;
 }
 
-static void draw_toggle(const Ui *page, Box box, double zoom, bool is_on)
+/* One that is mixed stands in the middle. */
+static void draw_toggle(const Ui *page, Box box, double zoom, const EditRow *row)
 {
+    bool is_on = row->is_on && !row->is_mixed;
     double width = TOGGLE_WIDTH * zoom;
     double height = TOGGLE_HEIGHT * zoom;
     double top = layout_middle(box).y - height / 2;
     Box track = {{box.high.x - width, top}, {box.high.x, top + height}};
     Color color = is_on ? color_make(PALETTE_ACCENT, 0.9) : color_make(PALETTE_PLATE_EDGE, 0.35);
     ui_plate(page, track, height / 2, color_fade(color, page->opacity));
-    Vec2 knob = ui_to_screen(page, is_on ? track.high.x - height / 2 : track.low.x + height / 2,
-                             top + height / 2);
+    double x = row->is_mixed ? layout_middle(track).x
+               : is_on       ? track.high.x - height / 2
+                             : track.low.x + height / 2;
+    Vec2 knob = ui_to_screen(page, x, top + height / 2);
     canvas_disc(page->canvas, knob, ui_length(page, height * 0.36),
                 color_make(is_on ? PALETTE_WHITE : PALETTE_TEXT_SOFT, page->opacity));
 }
@@ -136,8 +145,8 @@ static void draw_button(const Ui *page, Box box, double size, bool is_hot, const
 {
     UiText text = {FONT_REGULAR, size, ALIGN_CENTER, is_hot ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
     ui_plate(page, box, 6, color_make(PALETTE_ACCENT, (is_hot ? 0.22 : 0.08) * page->opacity));
-    ui_text_cut(page, &text, layout_middle(box).x, baseline_of(box, size), layout_width(box) - 8,
-                words);
+    ui_text_fitting(page, &text, layout_middle(box).x, baseline_of(box, size),
+                    layout_width(box) - 8, words);
 }
 
 static void draw_value(const Ui *page, const EditRow *row, Box box, double zoom, bool is_hot,
@@ -148,8 +157,8 @@ static void draw_value(const Ui *page, const EditRow *row, Box box, double zoom,
     double y = layout_middle(box).y;
     if (is_hot)
         ui_plate(page, box, 5, color_make(PALETTE_ACCENT, 0.1 * page->opacity));
-    ui_text_cut(page, &text, layout_middle(box).x, baseline_of(box, text.size),
-                layout_width(box) - 2 * arrow, row->value);
+    ui_text_fitting(page, &text, layout_middle(box).x, baseline_of(box, text.size),
+                    layout_width(box) - 2 * arrow, row->value);
     list_draw_arrow(page, box.low.x + arrow / 2, y, ARROW * zoom, -1,
                     is_hot && hot == EDIT_PANEL_LESS ? 1 : 0.55);
     list_draw_arrow(page, box.high.x - arrow / 2, y, ARROW * zoom, 1,
@@ -189,20 +198,21 @@ static void draw_row(const EditPanel *panel, const Ui *page, int index, const Ed
         draw_head(page, row, box, z, index == 0);
         return;
     }
-    if (row->kind == EDIT_ROW_PAIR) {
-        draw_button(page, button_box(panel, box, 0), LABEL * z,
+    if (is_buttons(row)) {
+        draw_button(page, button_box(panel, row, box, 0), LABEL * z,
                     is_hot && hover.part == EDIT_PANEL_LESS, row->label);
-        draw_button(page, button_box(panel, box, 1), LABEL * z,
-                    is_hot && hover.part == EDIT_PANEL_MORE, row->value);
+        if (row->kind == EDIT_ROW_PAIR)
+            draw_button(page, button_box(panel, row, box, 1), LABEL * z,
+                        is_hot && hover.part == EDIT_PANEL_MORE, row->value);
         return;
     }
     double room = row->kind == EDIT_ROW_TOGGLE ? layout_width(box) - TOGGLE_WIDTH * z - 8
                                                : value.low.x - box.low.x - 4;
-    ui_text_cut(page, &label, box.low.x, baseline_of(box, label.size), room, row->label);
+    ui_text_fitting(page, &label, box.low.x, baseline_of(box, label.size), room, row->label);
     if (field->is_open && field->id == row->id)
         edit_field_draw(field, page, value, LABEL * z);
     else if (row->kind == EDIT_ROW_TOGGLE)
-        draw_toggle(page, box, z, row->is_on);
+        draw_toggle(page, box, z, row);
     else if (row->kind == EDIT_ROW_TEXT)
         draw_text_value(page, row, value, z, is_hot);
     else

@@ -9,7 +9,7 @@
 
 typedef enum EditPanelPart {
     EDIT_PANEL_NONE,
-    EDIT_PANEL_LESS,
+    EDIT_PANEL_LESS, /**< Also a button, or the first of a pair. */
     EDIT_PANEL_VALUE,
     EDIT_PANEL_MORE /**< Also the second button of a pair. */
 } EditPanelPart;
@@ -23,10 +23,12 @@ typedef struct EditPanel {
     EditRows rows;
     Box box; /**< On the page. */
     double zoom;
-    double scroll; /**< Units of the page. */
+    double scroll; /**< Units of the page, */
+    int subject;   /**< in rows about this: of others the first is shown first. */
 } EditPanel;
 
-/** Places the rows, keeping the scroll within them. */
+/** Places the rows, keeping the scroll within them; from the top where they are about something
+ * else than before. */
 void edit_panel_place(EditPanel *panel, Box box, double zoom);
 void edit_panel_scroll(EditPanel *panel, double notches);
 EditPanelSpot edit_panel_at(const EditPanel *panel, Vec2 at);

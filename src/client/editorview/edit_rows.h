@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What can be set at present, in rows: of the tool, of what is chosen, or of the level. */
+/* What can be set at present, in rows: of the tool, of what is selected, or of the level. */
 #ifndef CLOCKWISE_EDITORVIEW_EDIT_ROWS_H
 #define CLOCKWISE_EDITORVIEW_EDIT_ROWS_H
 
@@ -7,11 +7,11 @@
 
 typedef enum EditRowKind {
     EDIT_ROW_HEAD,
-    EDIT_ROW_NOTE,
     EDIT_ROW_TEXT,
     EDIT_ROW_NUMBER,
     EDIT_ROW_CHOICE,
     EDIT_ROW_TOGGLE,
+    EDIT_ROW_BUTTON,
     EDIT_ROW_PAIR /**< Two buttons: of `id` and of the next one. */
 } EditRowKind;
 
@@ -26,7 +26,7 @@ typedef enum EditProperty {
     EDIT_NEXT_TEAM,
     EDIT_NEXT_PICKUP,
     EDIT_NEXT_WEAPON,
-    /* Of what is chosen. */
+    /* Of what is selected. */
     EDIT_ID,
     EDIT_MATERIAL,
     EDIT_X,
@@ -82,17 +82,26 @@ typedef struct EditRow {
     const char *label;
     char value[EDIT_ROW_BYTES]; /**< Of a pair: the second button's words. */
     bool is_on;
+    bool is_mixed; /**< What is selected differs in it. */
 } EditRow;
 
 typedef struct EditRows {
     EditRow items[EDIT_ROWS_MAX];
     int count;
+    int subject; /**< Another number where the rows are about something else than before. */
 } EditRows;
 
 void edit_rows_make(EditRows *out_rows, const Editor *editor, const EditHand *hand);
 
-/** The first chosen object of a kind; NULL where none is. */
-const EditorObject *edit_rows_first(const Editor *editor, EditorKind kind);
+/** What a row's property or button does, in one line; empty for EDIT_NO_PROPERTY. */
+const char *edit_rows_line(int id);
+
+/** A property that is a number, as its row shows it; 0 for any other. */
+double edit_rows_number_of(const Editor *editor, const EditHand *hand, int id);
+
+/** What is selected: a single thing as problems name it, "Shape  obstacles[3]"; else
+ * how many. */
+const char *edit_rows_head(const Editor *editor, char out_words[64]);
 
 /** A number as a person would write it. */
 void edit_rows_number(double number, char out_text[EDIT_ROW_BYTES]);

@@ -2,6 +2,7 @@
 #include "editorview/edit_scene.h"
 
 #include "arena/motion.h"
+#include "editor/editor_select.h"
 #include "geom/angle.h"
 #include "ui/palette.h"
 #include "view/glyph.h"
@@ -72,8 +73,8 @@ static void draw_track(const ViewPen *pen, const EditorObject *object, double se
     Pose pose = pose_of(object, seconds);
     double radius = 0;
     if (object->path_count > 0)
-        plates_draw_rail(pen, motion->has_spin ? motion->pivot : editor_object_middle(object),
-                         editor_object_path(object), object->path_count, motion->is_loop);
+        plates_draw_rail(pen, editor_select_path_from(object), editor_object_path(object),
+                         object->path_count, motion->is_loop);
     if (!motion->has_spin)
         return;
     for (int i = 0; i < object->point_count; i++)
@@ -114,17 +115,21 @@ static void draw_spawn(const ViewPen *pen, const EditorObject *object)
         canvas_disc(pen->canvas, at, radius * 0.28, color_fade(color, 0.9));
 }
 
-static void draw_zone(const ViewPen *pen, const EditorObject *object)
+static void draw_zone_rim(const ViewPen *pen, const EditorObject *object)
 {
     Vec2 at = view_pen_place(pen, object->spot.at);
     double radius = view_pen_length(pen, object->spot.radius);
     int dashes = (int)(2 * ANGLE_PI * object->spot.radius / ZONE_DASHES_APART);
     dashes = dashes < 12 ? 12 : dashes > 240 ? 240 : dashes;
-    Color color = color_make(PALETTE_BRASS, 1);
-    canvas_disc(pen->canvas, at, radius, color_fade(color, 0.07));
     for (int i = 0; i < dashes; i++)
         canvas_arc(pen->canvas, at, radius, view_pen_line(pen, 2), i * 2 * ANGLE_PI / dashes,
-                   0.55 * 2 * ANGLE_PI / dashes, color_fade(color, 0.85));
+                   0.55 * 2 * ANGLE_PI / dashes, color_make(PALETTE_BRASS, 0.85));
+}
+
+static void draw_zone(const ViewPen *pen, const EditorObject *object)
+{
+    canvas_disc(pen->canvas, view_pen_place(pen, object->spot.at),
+                view_pen_length(pen, object->spot.radius), color_make(PALETTE_BRASS, 0.07));
 }
 
 static void draw_pickup(const ViewPen *pen, const EditorObject *object)
@@ -157,6 +162,8 @@ void edit_scene_draw_object(const ViewPen *pen, const EditorObject *object, int 
 void edit_scene_draw_live(const ViewPen *pen, const EditorDocument *document, double seconds)
 {
     draw_movers(pen, document, seconds);
+    for (int i = 0; i < document->counts[EDITOR_ZONE]; i++)
+        draw_zone_rim(pen, document->items[EDITOR_ZONE][i]);
     for (int i = 0; i < document->counts[EDITOR_PICKUP]; i++)
         draw_pickup(pen, document->items[EDITOR_PICKUP][i]);
     for (int i = 0; i < document->counts[EDITOR_SPAWN]; i++)

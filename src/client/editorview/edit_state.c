@@ -1,57 +1,23 @@
 /* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L /* For localtime_r(). */
 #include "editorview/edit_state.h"
 
 #include "editor/editor_clipboard.h"
 #include "platform/clipboard.h"
 #include "share/level_text.h"
-#include "ui/layout.h"
-#include "ui/palette.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
-#define KEEP_NOW 1e6
-#define PAD_PAN 900.0 /* Pixels per second at full tilt. */
-#define PAD_ZOOM 1.8  /* Per second. */
-#define HINT_SIZE 17.0
-#define PROBLEM_REACH 15.0
+#define AUTOSAVE_NOW 1e6 /* Seconds: any autosave is due. */
 #define GO_TO_SCALE 0.7
-#define STICK_DEAD 0.2
 
 enum { CLIPBOARD_BYTES = 2 << 20, TURN_STEPS = 6 };
 
 /* --- Opening and closing ---------------------------------------------------------------------- */
-
-bool edit_state_open(EditState *state, const char *path, bool is_copy, Error *out_error)
-{
-    JsonProblems problems;
-    bool is_open =
-        edit_file_open(&state->file, &state->editor, path, is_copy, &problems, out_error);
-    json_problems_destroy(&problems);
-    if (!is_open)
-        return false;
-    edit_hand_init(&state->hand);
-    state->shows_grid = true;
-    if (state->file.found != NULL)
-        edit_dialog_open(&state->dialog, EDIT_DIALOG_FOUND,
-                         state->file.is_found_careful
-                             ? "The level's file was changed by something else since."
-                             : "The editor ended before it was saved.");
-    return true;
-}
-
-void edit_state_close(EditState *state)
-{
-    edit_check_destroy(&state->check);
-    edit_layer_destroy(&state->layer);
-    editor_light_destroy(state->light);
-    if (state->wish != EDIT_WISH_LEAVE && state->wish != EDIT_WISH_NEW &&
-        state->wish != EDIT_WISH_OPEN)
-        edit_file_keep(&state->file, &state->editor, KEEP_NOW);
-    editor_destroy(&state->editor);
-    edit_file_close(&state->file);
-}
 
 static void say(EditState *state, bool is_bad, const char *words)
 {
@@ -61,9 +27,80 @@ static void say(EditState *state, bool is_bad, const char *words)
 
 bool edit_state_tell(EditState *state, bool is_done, const Error *error)
 {
-    if (!is_done)
+    if (!is_done) {
         say(state, true, error->text);
+        state->say[0] = (char)toupper((unsigned char)state->say[0]);
+    }
     return is_done;
+}
+
+/* The question for one of the works that were found. */
+static void ask_found(EditState *state)
+{
+    const EditFile *file = &state->file;
+    const EditRecovery *recovery = &file->found.items[state->asked];
+    char words[512];
+    char time[48] = "Not saved";
+    char which[32] = "";
+    struct tm local;
+    time_t written = (time_t)recovery->written;
+    if (localtime_r(&written, &local) != NULL)
+        (void)strftime(time, sizeof time, "Last changed on %Y-%m-%d at %H:%M", &local);
+    if (file->found.count > 1)
+        snprintf(which, sizeof which, " (%d of %d)", state->asked + 1, file->found.count);
+    if (file->broken.text[0] != '\0')
+        snprintf(words, sizeof words, "%s%s. The level's file can't be opened now: %.300s", time,
+                 which, file->broken.text);
+    else
+        snprintf(words, sizeof words, "%s%s.%s", time, which,
+                 recovery->has_changed_since ? " The level's file has changed since then." : "");
+    edit_dialog_open_found(&state->dialog, file->found.count, words);
+}
+
+bool edit_state_open(EditState *state, const char *path, bool is_copy, Error *out_error)
+{
+    JsonProblems problems;
+    Error notice = {.text = ""};
+    if (!is_copy)
+        edit_state_tell(state, edit_file_rename_damaged(path, &notice), &notice);
+    bool is_open =
+        edit_file_open(&state->file, &state->editor, path, is_copy, &problems, out_error);
+    json_problems_destroy(&problems);
+    if (!is_open)
+        return false;
+    edit_hand_init(&state->hand);
+    state->shows_grid = true;
+    if (state->file.found.count > 0)
+        ask_found(state);
+    return true;
+}
+
+static void autosave(EditState *state, double seconds)
+{
+    Error error;
+    edit_state_tell(
+        state, edit_file_autosave(&state->file, &state->editor, &state->hand.pen, seconds, &error),
+        &error);
+}
+
+void edit_state_autosave(EditState *state)
+{
+    Error error;
+    if (state->hand.drag != EDIT_DRAG_NONE)
+        (void)edit_hand_release(&state->hand, &state->editor, state->hand.point, &error);
+    autosave(state, AUTOSAVE_NOW);
+}
+
+void edit_state_close(EditState *state)
+{
+    edit_check_destroy(&state->check);
+    edit_layer_destroy(&state->layer);
+    editor_light_destroy(state->light);
+    if (state->wish != EDIT_WISH_LEAVE && state->wish != EDIT_WISH_NEW &&
+        state->wish != EDIT_WISH_OPEN)
+        edit_state_autosave(state);
+    editor_destroy(&state->editor);
+    edit_file_close(&state->file);
 }
 
 bool edit_state_takes_text(const EditState *state)
@@ -80,7 +117,7 @@ bool edit_state_is_on(const EditState *state, EditSwitch which)
     case EDIT_GRID:
         return state->shows_grid;
     case EDIT_SNAP:
-        return state->hand.snap.is_to_grid;
+        return state->hand.snaps;
     case EDIT_MIRROR_X:
         return symmetry->is_left_right;
     case EDIT_MIRROR_Y:
@@ -117,8 +154,7 @@ void edit_state_turn(EditState *state, EditSwitch which, int by)
         state->shows_grid = !state->shows_grid;
         break;
     case EDIT_SNAP:
-        state->hand.snap.is_to_grid = !state->hand.snap.is_to_grid;
-        state->hand.snap.is_to_corner = state->hand.snap.is_to_grid;
+        state->hand.snaps = !state->hand.snaps;
         break;
     case EDIT_MIRROR_X:
         symmetry->is_left_right = !symmetry->is_left_right;
@@ -147,7 +183,7 @@ void edit_state_turn(EditState *state, EditSwitch which, int by)
 
 static void finish_save(EditState *state, bool is_saved, const Error *error)
 {
-    char words[FOLDERS_PATH_BYTES + 16];
+    char words[FOLDERS_PATH_BYTES + 64];
     char shown[FOLDERS_PATH_BYTES];
     if (!edit_state_tell(state, is_saved, error)) {
         state->after = EDIT_WISH_NOTHING;
@@ -155,6 +191,11 @@ static void finish_save(EditState *state, bool is_saved, const Error *error)
     }
     folders_display_path(state->file.path, shown);
     snprintf(words, sizeof words, "Saved %s", shown);
+    bool is_playable =
+        !edit_check_now(&state->check, &state->editor) || state->check.report.error_count == 0;
+    if (!is_playable)
+        snprintf(words, sizeof words, "Saved %s. It can't be played until its errors are gone.",
+                 shown);
     say(state, false, words);
     state->wish = state->after;
     state->after = EDIT_WISH_NOTHING;
@@ -173,17 +214,40 @@ void edit_state_save(EditState *state)
     Error error = {.text = ""};
     if (state->file.path[0] == '\0')
         edit_state_save_as(state);
-    else if (edit_file_is_foreign(&state->file))
-        edit_dialog_open(&state->dialog, EDIT_DIALOG_FOREIGN,
+    else if (edit_file_is_changed_on_disk(&state->file))
+        edit_dialog_open(&state->dialog, EDIT_DIALOG_CHANGED_ON_DISK,
                          "Something else has written to it since it was opened here. "
-                         "To keep both, stay, and save this one as another file.");
+                         "To keep both, cancel, and save this one under another name.");
     else
         finish_save(state, edit_file_save(&state->file, &state->editor, &error), &error);
+}
+
+static void load(EditState *state)
+{
+    Error error = {.text = ""};
+    if (edit_state_tell(state, edit_file_load(&state->file, &state->editor, &error), &error))
+        say(state, false, "Loaded the file as it is now. Ctrl+Z brings back what was here.");
+}
+
+bool edit_state_look_at_file(EditState *state)
+{
+    if (state->dialog.kind != EDIT_DIALOG_NONE || state->editor.open_gestures > 0)
+        return false;
+    if (!edit_file_is_changed_on_disk(&state->file))
+        return true;
+    if (edit_file_is_changed(&state->file, &state->editor) || state->hand.pen.count > 0)
+        edit_dialog_open(&state->dialog, EDIT_DIALOG_NEWS,
+                         "Something else has written to it, and you have changes that are not "
+                         "saved. Ctrl+Z brings them back if you load it.");
+    else
+        load(state);
+    return true;
 }
 
 void edit_state_ask(EditState *state, EditWish wish)
 {
     if (!edit_file_is_changed(&state->file, &state->editor)) {
+        edit_file_remove_recovery(&state->file); /* At most a polygon that was begun. */
         state->wish = wish;
         return;
     }
@@ -221,6 +285,52 @@ static void save_by_name(EditState *state)
     }
 }
 
+/* Without work to go on with: there is nothing to edit where the level's file is broken. */
+static void go_on_with_file(EditState *state)
+{
+    edit_file_leave_found(&state->file);
+    if (state->file.broken.text[0] == '\0')
+        return;
+    edit_state_tell(state, false, &state->file.broken);
+    state->wish = EDIT_WISH_LEAVE;
+}
+
+/* A polygon that was being drawn goes on. */
+static void recover(EditState *state)
+{
+    Error error = {.text = ""};
+    EditHand *hand = &state->hand;
+    int others = state->file.found.count - 1;
+    if (!edit_file_recover(&state->file, state->asked, &state->editor, &hand->pen, &error)) {
+        go_on_with_file(state);
+        edit_state_tell(state, false, &error);
+        return;
+    }
+    if (hand->pen.count > 0)
+        hand->tool = EDIT_POLYGON;
+    if (others > 0)
+        say(state, false, "Other unsaved work of this level is kept. Open the level again for it.");
+}
+
+static void answer_found(EditState *state, EditChoice choice)
+{
+    int *asked = &state->asked;
+    if (choice == EDIT_CHOICE_RECOVER) {
+        recover(state);
+        return;
+    }
+    if (choice == EDIT_CHOICE_DISCARD)
+        edit_file_discard_found(&state->file, *asked);
+    else if (choice == EDIT_CHOICE_NEXT)
+        ++*asked;
+    if (*asked >= state->file.found.count)
+        *asked = 0;
+    if (choice != EDIT_CHOICE_CANCEL && state->file.found.count > 0)
+        ask_found(state);
+    else
+        go_on_with_file(state);
+}
+
 static void answer_dialog(EditState *state, EditChoice choice)
 {
     EditDialogKind kind = state->dialog.kind;
@@ -231,19 +341,19 @@ static void answer_dialog(EditState *state, EditChoice choice)
     }
     state->dialog.kind = EDIT_DIALOG_NONE;
     state->dialog.field.is_open = false;
-    if (choice == EDIT_CHOICE_STAY) {
+    if (kind == EDIT_DIALOG_FOUND) {
+        answer_found(state, choice);
+    } else if (choice == EDIT_CHOICE_LOAD) {
+        load(state);
+    } else if (choice == EDIT_CHOICE_CANCEL) {
         state->after = EDIT_WISH_NOTHING;
-    } else if (choice == EDIT_CHOICE_RECOVER) {
-        edit_state_tell(state, edit_file_recover(&state->file, &state->editor, &error), &error);
-    } else if (choice == EDIT_CHOICE_DISCARD && kind == EDIT_DIALOG_FOUND) {
-        edit_file_let_go(&state->file);
     } else if (choice == EDIT_CHOICE_DISCARD) {
-        edit_file_forget(&state->file);
+        edit_file_remove_recovery(&state->file);
         state->wish = state->after;
         state->after = EDIT_WISH_NOTHING;
     } else if (kind == EDIT_DIALOG_TAKEN) {
         save_there(state);
-    } else if (kind == EDIT_DIALOG_FOREIGN) {
+    } else if (kind == EDIT_DIALOG_CHANGED_ON_DISK) {
         finish_save(state, edit_file_save(&state->file, &state->editor, &error), &error);
     } else {
         edit_state_save(state);
@@ -267,7 +377,8 @@ void edit_state_copy_level(EditState *state)
     if (is_done && !clipboard_write(text))
         is_done = error_set(&error, "The clipboard can't be used.");
     if (edit_state_tell(state, is_done, &error))
-        say(state, false, "Copied the level. Send it to a friend, who can paste it.");
+        say(state, false,
+            "Copied the level. Whoever you send it to pastes it on the set-up screen: Ctrl+V.");
     free(text);
     free(json);
 }
@@ -275,11 +386,11 @@ void edit_state_copy_level(EditState *state)
 void edit_state_copy(EditState *state, bool is_cut)
 {
     size_t length;
-    Error error = {.text = "Nothing is chosen."};
+    Error error = {.text = "Nothing is selected."};
     char words[32];
     char said[64];
     snprintf(said, sizeof said, "%s %s", is_cut ? "Cut" : "Copied",
-             editor_chosen_words(&state->editor, words));
+             editor_selected_words(&state->editor, words));
     char *text = is_cut ? editor_clipboard_cut(&state->editor, &length, &error)
                         : editor_clipboard_copy(&state->editor, &length);
     bool is_done = text != NULL;
@@ -293,14 +404,14 @@ void edit_state_copy(EditState *state, bool is_cut)
 void edit_state_paste(EditState *state)
 {
     Error error = {.text = "out of memory"};
-    Vec2 at = edit_camera_world(&state->camera, state->pointer);
     EditorSnapped how;
+    EditPoint point = state->hand.point;
+    point.is_free = false; /* Ctrl is down for Ctrl+V. */
+    Vec2 at = edit_hand_snapped(&state->hand, &state->editor, point, &how);
     bool is_inside = box_contains(state->camera.box_px, state->pointer);
     char *text = malloc(CLIPBOARD_BYTES);
     if (text != NULL)
         clipboard_read(text, CLIPBOARD_BYTES);
-    if (is_inside)
-        at = edit_hand_snapped(&state->hand, &state->editor, at, &how);
     bool is_done = text != NULL && editor_clipboard_paste(&state->editor, text, strlen(text),
                                                           is_inside ? &at : NULL, &error);
     edit_state_tell(state, is_done, &error);
@@ -317,7 +428,9 @@ void edit_state_fit(EditState *state)
 void edit_state_go_to(EditState *state, int problem)
 {
     const EditorHit *place = &state->check.report.problems[problem].place;
+    const EditorHit *other = &state->check.report.problems[problem].other;
     Vec2 at;
+    Vec2 other_at;
     state->hand.tool = EDIT_SELECT;
     if (!editor_check_point(&state->editor.document, *place, &at)) {
         editor_select_none(&state->editor.selection);
@@ -325,20 +438,22 @@ void edit_state_go_to(EditState *state, int problem)
     }
     editor_select_none(&state->editor.selection);
     editor_select_set(&state->editor.selection, place->ref, true);
+    if (editor_check_point(&state->editor.document, *other, &other_at))
+        editor_select_set(&state->editor.selection, other->ref, true);
     state->camera.center = at;
     state->camera.scale = fmax(state->camera.scale, GO_TO_SCALE);
 }
 
 static bool needs_light(const EditState *state)
 {
-    return state->shows_light || edit_rows_first(&state->editor, EDITOR_SPAWN) != NULL;
+    return state->shows_light || editor_first_selected(&state->editor, EDITOR_SPAWN) != NULL;
 }
 
 /* Only made anew when edits pause: it takes a while for a large level. */
 static bool update_light(EditState *state)
 {
     Error ignored;
-    if (!needs_light(state) || state->editor.depth > 0 ||
+    if (!needs_light(state) || state->editor.open_gestures > 0 ||
         (state->light != NULL && state->lit == state->editor.revision))
         return false;
     editor_light_destroy(state->light);
@@ -353,35 +468,29 @@ void edit_state_settle(EditState *state)
     (void)update_light(state);
 }
 
-static bool look_by_pad(EditState *state, const Devices *devices, double seconds)
+static bool shows_something_moving(const EditState *state)
 {
-    const Pad *pad = devices->last_pad == DEVICES_NO_PAD ? NULL : &devices->pads[devices->last_pad];
-    if (pad == NULL || !pad->is_attached || state->dialog.kind != EDIT_DIALOG_NONE)
-        return false;
-    Vec2 stick = devices_stick(&devices->zones, pad->axes[PAD_LEFT_X], pad->axes[PAD_LEFT_Y]);
-    double zoom = pad->axes[PAD_RIGHT_TRIGGER] - pad->axes[PAD_LEFT_TRIGGER];
-    if (vec2_length(stick) == 0 && fabs(zoom) < STICK_DEAD)
-        return false;
-    Vec2 middle = vec2_mix(state->camera.box_px.low, state->camera.box_px.high, 0.5);
-    edit_camera_pan(&state->camera,
-                    vec2(-stick.x * PAD_PAN * seconds, stick.y * PAD_PAN * seconds));
-    if (fabs(zoom) >= STICK_DEAD)
-        edit_camera_zoom(&state->camera, middle, pow(PAD_ZOOM, zoom * seconds * 2));
-    return true;
+    const EditorDocument *document = &state->editor.document;
+    for (int i = 0; state->shows_motion && i < document->counts[EDITOR_OBSTACLE]; i++)
+        if (editor_object_moves(document->items[EDITOR_OBSTACLE][i]))
+            return true;
+    return false;
 }
 
 void edit_state_update(EditState *state, const Devices *devices, double seconds, bool *out_redraw)
 {
     bool is_new = edit_check_update(&state->check, &state->editor, seconds);
     bool is_lit = state->check.settled_seconds > 0 && update_light(state);
-    edit_file_keep(&state->file, &state->editor, seconds);
+    autosave(state, seconds);
     if (state->shows_motion)
         state->seconds += seconds;
-    bool has_moved = look_by_pad(state, devices, seconds);
-    *out_redraw = is_new || is_lit || has_moved || state->shows_motion;
+    state->is_looking = state->dialog.kind == EDIT_DIALOG_NONE &&
+                        edit_camera_follow_pad(&state->camera, devices, seconds);
+    *out_redraw = is_new || is_lit || edit_state_frame_interval(state) <= 0;
 }
 
 double edit_state_frame_interval(const EditState *state)
 {
-    return state->shows_motion ? 0 : edit_check_wait(&state->check, &state->editor);
+    bool is_moving = state->is_looking || state->layer.is_rough || shows_something_moving(state);
+    return is_moving ? 0 : edit_check_wait(&state->check, &state->editor);
 }

@@ -52,19 +52,24 @@ typedef struct EditState {
     unsigned lit;
     bool shows_grid;
     bool shows_motion;
-    bool shows_light;    /**< Of all spawns; else of the chosen ones. */
+    bool shows_light;    /**< Of all spawns; else of the selected ones. */
     bool shows_problems; /**< The list of them. */
+    bool shows_keys;     /**< All keys, over everything. */
     int first_problem;   /**< The first row of it. */
     double seconds;      /**< Of the motion that is shown. */
     EditPanel panel;
     EditField field;
     EditDialog dialog;
+    int asked;                       /**< Which of the found works the question is about. */
     char wanted[FOLDERS_PATH_BYTES]; /**< Where to save, if the file there may be replaced. */
     EditWish after;                  /**< What is to happen once the work is saved or discarded. */
     EditWish wish;
     EditSpot hover;
-    Vec2 pointer; /**< Pixels. */
+    Vec2 pointer;       /**< Pixels. */
+    bool has_late_move; /**< Of a drag: the pointer moved to `late_pointer` since the last frame. */
+    Vec2 late_pointer;
     bool is_panning;
+    bool is_looking; /**< By a controller's stick or triggers, which are held. */
     bool is_fitted;
     char say[NOTICE_BYTES]; /**< To be shown by the screen; empty for nothing. */
     bool is_bad;
@@ -74,6 +79,8 @@ typedef struct EditState {
 bool edit_state_open(EditState *state, const char *path, bool is_copy, Error *out_error);
 /** Work that is not saved goes into the recovery file. */
 void edit_state_close(EditState *state);
+/** Writes it into the recovery file now instead of seconds later. Ends a drag where it is. */
+void edit_state_autosave(EditState *state);
 
 void edit_state_update(EditState *state, const Devices *devices, double seconds, bool *out_redraw);
 /** Seconds to the next frame, as of a screen. */
@@ -92,6 +99,10 @@ void edit_state_settle(EditState *state);
 bool edit_state_is_on(const EditState *state, EditSwitch which);
 void edit_state_turn(EditState *state, EditSwitch which, int by);
 
+/** The file may have been written by others: a level without changes of its own follows it, for
+ * one with some it asks. False while something is being dragged or asked: look again. */
+bool edit_state_look_at_file(EditState *state);
+
 /** Leaves, begins anew or opens: asks first where work is not saved. */
 void edit_state_ask(EditState *state, EditWish wish);
 /** Saves, asking for a name where there is none. */
@@ -100,11 +111,11 @@ void edit_state_save_as(EditState *state);
 void edit_state_copy_level(EditState *state);
 void edit_state_copy(EditState *state, bool is_cut);
 void edit_state_paste(EditState *state);
-/** Shows all of the arena, and chooses and shows what a problem is about. */
+/** Shows all of the arena, and selects and shows what a problem is about. */
 void edit_state_fit(EditState *state);
 void edit_state_go_to(EditState *state, int problem);
 
-/** Says why something failed. Returns whether it did not. */
+/** Says why something failed, as a sentence: errors begin small. Returns whether it did not. */
 bool edit_state_tell(EditState *state, bool is_done, const Error *error);
 
 #endif

@@ -3,30 +3,94 @@
 
 static const EditToolWords tools[EDIT_TOOLS] = {
     [EDIT_SELECT] = {"Select", 'v',
-                     "Click chooses, Shift adds, drag moves. Double-click a side for a corner."},
+                     "Click selects, Shift+click adds, a frame selects what is in it."},
     [EDIT_POLYGON] = {"Polygon", 'p',
                       "Click corner by corner. Close at the first one or with Enter."},
     [EDIT_RECTANGLE] = {"Rectangle", 'r', "Drag from corner to corner."},
     [EDIT_REGULAR] = {"Regular polygon", 'o',
                       "Drag from the middle to a corner. Sides are on the right."},
     [EDIT_ARC] = {"Arc or ring", 'a',
-                  "Drag from the middle to the rim. Sweep and width are on the right."},
-    [EDIT_SPAWN] = {"Spawn", 's', "Click where a player is to begin."},
-    [EDIT_PICKUP] = {"Pickup", 'u', "Click where it is to lie. Its kind is on the right."},
+                  "Drag from the middle to the rim. Sweep and thickness are on the right."},
+    [EDIT_SPAWN] = {"Spawn", 's', "Click where players should start."},
+    [EDIT_PICKUP] = {"Pickup", 'u', "Click where it should appear. Its kind is on the right."},
     [EDIT_ZONE] = {"Zone", 'z', "Drag from the middle of the beacon's zone to its rim."},
-    [EDIT_ARENA] = {"Arena", 'e', "Drag the right or upper edge of the arena."},
+    [EDIT_ARENA] = {"Arena", 'e', "Drag the right or top edge of the arena."},
 };
 
 static const EditToolWords switches[EDIT_SWITCHES] = {
     [EDIT_GRID] = {"Grid", 'g', "Shows the grid. [ makes it finer, ] coarser."},
     [EDIT_SNAP] = {"Snap", 'n',
-                   "Puts corners onto the grid and onto each other. Ctrl lets go of it."},
+                   "Puts corners onto the grid and onto each other. Hold Ctrl to place freely."},
     [EDIT_MIRROR_X] = {"Mirror left and right", 'h',
-                       "What is drawn appears on the other side too."},
-    [EDIT_MIRROR_Y] = {"Mirror top and bottom", 'j', "What is drawn appears above and below."},
-    [EDIT_TURNS] = {"Repeat round the middle", 't', "What is drawn appears 2, 3, 4, 6 or 8 times."},
-    [EDIT_MOTION] = {"Show motion", 'm', "Lets all that moves move."},
+                       "What is drawn or changed is so on the other side, too."},
+    [EDIT_MIRROR_Y] = {"Mirror top and bottom", 'j',
+                       "What is drawn or changed is so at the other end, too."},
+    [EDIT_TURNS] = {"Repeat around the center", 't',
+                    "Draws and changes 2, 3, 4, 6 or 8 times; right click for fewer."},
+    [EDIT_MOTION] = {"Show motion", 'm', "Shows all motion."},
     [EDIT_LIGHT] = {"Light", 'l', "Lights what each spawn sees, and marks the shadows near it."},
+};
+
+static const KeyLine tool_keys[] = {
+    {NULL, "Tools"},
+    {"V", "Select, move and change"},
+    {"P", "Polygon"},
+    {"R", "Rectangle"},
+    {"O", "Regular polygon"},
+    {"A", "Arc or ring"},
+    {"S", "Spawn"},
+    {"U", "Pickup"},
+    {"Z", "Zone"},
+    {"E", "Size of the arena"},
+    {NULL, "Switches"},
+    {"G", "Grid"},
+    {"N", "Snap to grid and corners"},
+    {"H", "Mirror left and right"},
+    {"J", "Mirror top and bottom"},
+    {"T", "Repeat around the center"},
+    {"M", "Show motion"},
+    {"L", "Light: what spawns see"},
+};
+
+static const KeyLine selection_keys[] = {
+    {NULL, "What is selected"},
+    {"Drag, arrow keys", "Moves it"},
+    {"Shift+arrow", "Moves it by 1"},
+    {"Square handles", "Scale; Shift: evenly"},
+    {"Round handle", "Turns it"},
+    {"Ctrl+drag", "Does not snap"},
+    {"Delete", "Removes it, or a clicked corner"},
+    {"Double click", "On a side: adds a corner"},
+    {"Shift+drag", "A path point under the pivot"},
+    {"Ctrl+D", "Duplicates it"},
+    {"Ctrl+C, X, V", "Copies, cuts, pastes"},
+    {"Shift+click", "Selects it, too"},
+    {"Ctrl+A", "Selects everything"},
+};
+
+static const KeyLine level_keys[] = {
+    {NULL, "Level"},
+    {"Tab", "Plays it, and back"},
+    {"Ctrl+S", "Saves"},
+    {"Ctrl+Shift+S", "Saves under another name"},
+    {"Ctrl+Z, Ctrl+Y", "Undo, redo"},
+    {"Ctrl+N, Ctrl+O", "New, open"},
+    {"Enter", "Closes the polygon"},
+    {"Esc", "Lets go; leaves"},
+    {NULL, "View"},
+    {"Space+drag", "Pans; middle button, too"},
+    {"Wheel, - and =", "Zooms"},
+    {"0", "Shows all"},
+    {"[ and ]", "Finer, coarser grid"},
+    {"F1", "These keys"},
+};
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
+
+const KeyColumn edit_tools_keys[EDIT_KEY_COLUMNS] = {
+    {tool_keys, COUNT(tool_keys)},
+    {selection_keys, COUNT(selection_keys)},
+    {level_keys, COUNT(level_keys)},
 };
 
 const EditToolWords *edit_tools_words(EditTool tool)

@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_EDITORVIEW_EDIT_TOOLS_H
 #define CLOCKWISE_EDITORVIEW_EDIT_TOOLS_H
 
-#include <stdbool.h>
+#include "ui/key_sheet.h"
 
 typedef enum EditTool {
     EDIT_SELECT,
@@ -37,6 +37,10 @@ typedef struct EditToolWords {
 
 const EditToolWords *edit_tools_words(EditTool tool);
 const EditToolWords *edit_tools_switch_words(EditSwitch which);
+
+/** All keys of the editor, in columns. */
+enum { EDIT_KEY_COLUMNS = 3 };
+extern const KeyColumn edit_tools_keys[EDIT_KEY_COLUMNS];
 
 /** The tool or switch of a key; false for other keys. */
 bool edit_tools_find(char key, EditTool *out_tool);

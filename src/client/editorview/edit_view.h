@@ -9,6 +9,6 @@
 void edit_view_draw(EditState *state, const Ui *ui, const Accessibility *accessibility);
 
 /** Where the level ends above the lines at the foot, units of the screen's page. */
-double edit_view_foot(const Ui *ui);
+double edit_view_foot(const EditState *state, const Ui *ui);
 
 #endif

@@ -124,7 +124,7 @@ static void take_path(DeathMark *mark, const Deaths *deaths, const World *world)
 int deaths_loser(const World *world, const Event *event)
 {
     bool is_death = events_is_death(event->kind) && event->kind != EVENT_REFILL;
-    if (!is_death || !world->rules->counts_kills)
+    if (!is_death || !world->rules->counts_kills || world->rules->is_coop)
         return NO_PLAYER;
     if (event->other == NO_PLAYER || event->other == event->player)
         return event->player;

@@ -4,8 +4,7 @@
 #include "ui/hints.h"
 #include "ui/layout.h"
 
-#define LEFT 60.0
-#define RIGHT (UI_PAGE_WIDTH - LEFT)
+#define RIGHT (UI_PAGE_WIDTH - LAB_LAYOUT_LEFT)
 #define TOP 28.0
 #define FOOT_GAP 8.0
 #define HEAD 64.0
@@ -19,6 +18,7 @@
 #define FOOT 148.0
 #define TIMELINE 30.0
 #define STEP_WIDTH 230.0
+#define TICK_WIDTH 290.0
 #define BUTTON 48.0
 #define WORDS_GAP 26.0
 #define SENTENCE_GAP 8.0
@@ -35,11 +35,11 @@ static double grown(double height, double zoom, double part)
     return height * (1 + (zoom - 1) * part);
 }
 
-static void lay_foot(LabLayout *layout, Box foot, double wide)
+static void lay_foot(LabLayout *layout, Box foot, double step_width)
 {
     Layout row = {foot, 1};
     layout->timeline = layout_top(&row, TIMELINE);
-    Layout steps = {layout_left(&row, STEP_WIDTH * wide), 1};
+    Layout steps = {layout_left(&row, step_width), 1};
     layout_left(&row, WORDS_GAP);
     layout->back = layout_left(&steps, BUTTON);
     layout->forward = layout_right(&steps, BUTTON);
@@ -56,13 +56,13 @@ Ui lab_layout_hints(const Ui *ui)
     return hinted;
 }
 
-LabLayout lab_layout_make(const Ui *ui)
+LabLayout lab_layout_make(const Ui *ui, bool has_ticks)
 {
     double z = ui->text_scale;
     double wide = fmin(fmax(z, 1), WIDER_MAX);
     LabLayout layout = {.zoom = z, .baseline = TOP + HEAD_BASELINE};
     Ui hinted = lab_layout_hints(ui);
-    Layout page = {{{LEFT, TOP}, {RIGHT, hints_free_bottom(&hinted) - FOOT_GAP}}, 1};
+    Layout page = {{{LAB_LAYOUT_LEFT, TOP}, {RIGHT, hints_free_bottom(&hinted) - FOOT_GAP}}, 1};
     Layout column = {layout_left(&page, LIST_WIDTH * wide), 1};
     layout_top(&column, HEAD);
     layout.list = column.rest;
@@ -70,7 +70,8 @@ LabLayout lab_layout_make(const Ui *ui)
     layout.title = layout_top(&page, HEAD);
     layout.lesson = layout_top(&page, grown(LESSON, fmax(z, 1), LESSON_GROWS));
     layout_top(&page, PICTURE_GAP);
-    lay_foot(&layout, layout_bottom(&page, grown(FOOT, fmax(z, 1), FOOT_GROWS)), wide);
+    lay_foot(&layout, layout_bottom(&page, grown(FOOT, fmax(z, 1), FOOT_GROWS)),
+             (has_ticks ? TICK_WIDTH : STEP_WIDTH) * wide);
     layout.panel = layout_right(&page, PANEL_WIDTH * wide);
     layout_right(&page, PANEL_GAP);
     layout.picture = page.rest;
@@ -85,7 +86,8 @@ double lab_layout_words(const Ui *ui, Box box, double size, uint32_t rgb, const 
     while (text.size > size &&
            ui_lines(ui, &text, width, most + 1, words) * text.size * LINE_STEP > layout_height(box))
         text.size--;
-    double below = ui_paragraph(ui, &text, box.low.x, box.low.y + text.size, width,
-                                text.size * LINE_STEP, words);
+    double below =
+        ui_paragraph(ui, &text, box.low.x, box.low.y + text.size,
+                     ui_even_width(ui, &text, width, words), text.size * LINE_STEP, words);
     return below - text.size - box.low.y;
 }

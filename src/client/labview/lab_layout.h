@@ -5,6 +5,9 @@
 
 #include "ui/ui.h"
 
+/** From either edge of the page to all that is on it. */
+#define LAB_LAYOUT_LEFT 60.0
+
 typedef struct LabLayout {
     double zoom;
     double baseline; /**< Of both headings. */
@@ -21,7 +24,8 @@ typedef struct LabLayout {
     Box wrong_answer; /**< a wrong rule's, which a click shows and hides. */
 } LabLayout;
 
-LabLayout lab_layout_make(const Ui *ui);
+/** A scenario `has_ticks`, whose number takes more room than that of steps. */
+LabLayout lab_layout_make(const Ui *ui, bool has_ticks);
 
 /** The hints are not as large as other words may be: a picture is worth more. */
 Ui lab_layout_hints(const Ui *ui);

@@ -37,6 +37,9 @@ void lab_picture_draw_ground(const Ui *ui, Box box)
     ui_outline(ui, box, CORNER, 1, color_make(PALETTE_PLATE_EDGE, 0.35 * ui->opacity));
 }
 
+/* What an axis is about: the first two shapes of a page. */
+enum { SHAPE_A, SHAPE_B };
+
 static void draw_grid(const LabPen *pen)
 {
     Color color = color_make(PALETTE_GRID, 0.06);
@@ -149,8 +152,8 @@ static Vec2 on_axis(const LabAxis *axis, Vec2 anchor, double reach)
 static Vec2 anchor_beside(const Lab *lab, const LabAxis *axis)
 {
     Vec2 across = vec2_left(axis->direction);
-    LabSpan a = lab_axes_span(&lab->shapes[lab->report.a], across);
-    LabSpan b = lab_axes_span(&lab->shapes[lab->report.b], across);
+    LabSpan a = lab_axes_span(&lab->shapes[SHAPE_A], across);
+    LabSpan b = lab_axes_span(&lab->shapes[SHAPE_B], across);
     double low = fmin(axis->a.low, axis->b.low);
     double high = fmax(axis->a.high, axis->b.high);
     Box room = lab_pages_room(lab->page);
@@ -181,7 +184,7 @@ static void draw_bar(const LabPen *pen, const Lab *lab, int index, const LabAxis
                      double aside)
 {
     const LabShape *shape = &lab->shapes[index];
-    LabSpan span = index == lab->report.a ? axis->a : axis->b;
+    LabSpan span = index == SHAPE_A ? axis->a : axis->b;
     Vec2 low = on_axis(axis, anchor, span.low);
     Vec2 high = on_axis(axis, anchor, span.high);
     Vec2 shift = vec2_scale(vec2_left(axis->direction), aside);
@@ -211,7 +214,7 @@ static void draw_sides(const LabPen *pen, const Lab *lab, const LabAxis *axis)
 {
     const int sides[2] = {axis->side, axis->other_side};
     bool is_a = axis->kind == LAB_AXIS_SIDE_A;
-    const LabShape *owner = &lab->shapes[is_a ? lab->report.a : lab->report.b];
+    const LabShape *owner = &lab->shapes[is_a ? SHAPE_A : SHAPE_B];
     if (!is_a && axis->kind != LAB_AXIS_SIDE_B)
         return;
     for (int i = 0; i < 2; i++) {
@@ -239,8 +242,8 @@ static void draw_axis(const LabPen *pen, const Lab *lab, const LabRow *row)
     }
     draw_sides(pen, lab, axis);
     lab_draw_line(pen, from, to, 1.5, color_make(PALETTE_TEXT_SOFT, 0.9));
-    draw_bar(pen, lab, lab->report.a, axis, anchor, BAR_ASIDE);
-    draw_bar(pen, lab, lab->report.b, axis, anchor, -BAR_ASIDE);
+    draw_bar(pen, lab, SHAPE_A, axis, anchor, BAR_ASIDE);
+    draw_bar(pen, lab, SHAPE_B, axis, anchor, -BAR_ASIDE);
     draw_between(pen, axis, anchor);
 }
 

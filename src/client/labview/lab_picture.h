@@ -12,7 +12,7 @@ Viewport lab_picture_viewport(const Lab *lab, const Ui *ui, Box box);
 
 void lab_picture_draw(const Lab *lab, const Ui *ui, Box box);
 
-/** The ground of a picture: a plate with a faint grid. */
+/** The ground of a picture: a plate. */
 void lab_picture_draw_ground(const Ui *ui, Box box);
 
 #endif

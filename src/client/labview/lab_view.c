@@ -26,7 +26,6 @@
 #define SIGN 7.0
 #define REACH_PAGE 16.0 /* Units of the page. */
 #define STEP_BASELINE 30.0
-#define LEFT 60.0
 #define MISTAKES 13
 
 /* --- Pages ------------------------------------------------------------------------------------ */
@@ -91,7 +90,8 @@ bool lab_view_is_scenario(const LabView *view)
 
 double lab_view_reach(const LabView *view, const Ui *ui)
 {
-    Viewport viewport = lab_picture_viewport(&view->lab, ui, lab_layout_make(ui).picture);
+    Viewport viewport = lab_picture_viewport(
+        &view->lab, ui, lab_layout_make(ui, lab_view_is_scenario(view)).picture);
     return ui_length(ui, REACH_PAGE) / viewport.scale;
 }
 
@@ -104,7 +104,7 @@ static LabSpot picture_spot(const LabView *view, const Ui *ui, const LabLayout *
 
 LabSpot lab_view_within(const LabView *view, const Ui *ui, LabPart part, Vec2 at)
 {
-    LabLayout layout = lab_layout_make(ui);
+    LabLayout layout = lab_layout_make(ui, lab_view_is_scenario(view));
     if (part == LAB_PART_PICTURE)
         return picture_spot(view, ui, &layout, at);
     if (part == LAB_PART_TIMELINE && lab_view_is_scenario(view))
@@ -126,7 +126,7 @@ static LabSpot page_spot(const LabView *view, const Ui *ui, const LabLayout *lay
 
 LabSpot lab_view_at(const LabView *view, const Ui *ui, Vec2 at)
 {
-    LabLayout layout = lab_layout_make(ui);
+    LabLayout layout = lab_layout_make(ui, lab_view_is_scenario(view));
     int page = list_at(&view->list, at);
     if (page != LIST_NONE)
         return (LabSpot){.part = LAB_PART_PAGE, .index = page};
@@ -257,7 +257,10 @@ static void draw_answers(const Lab *lab, const Ui *ui, const LabLayout *layout)
     draw_sentence(ui, answer_box(lab, layout), PALETTE_AHEAD, false, 1, lab_sentence(lab));
     if (page->wrong == NULL)
         return;
-    snprintf(words, sizeof words, "What if: %s?", page->wrong);
+    snprintf(words, sizeof words, "Mistake: %s. %s to see it.", page->wrong,
+             ui->is_pad     ? "Press A"
+             : ui->is_mouse ? "Click"
+                            : "Press Enter");
     draw_sentence(ui, layout->wrong_answer, PALETTE_BORDER, true, lab->shows_wrong ? 1 : 0.5,
                   lab->shows_wrong ? lab->report.wrong : words);
 }
@@ -298,16 +301,20 @@ static void draw_hints(const LabView *view, const Ui *ui)
         const char *meaning;
         bool is_of_scenario;
         PageHint page;
-    } hints[] = {{{"Arrows", "Drag", "Left stick"}, "move", false, ON_ALL_PAGES},
-                 {{"R T", "Wheel", "LB RB"}, "turn", false, ON_ALL_PAGES},
-                 {{"Tab", NULL, "X"}, "next shape", false, ON_ALL_PAGES},
-                 {{"Space", "Click", "A"}, "play / pause", true, ON_NO_PAGE},
-                 {{", .", ", .", "\xe2\x86\x90 \xe2\x86\x92"}, "step", true, WITH_STEPS},
-                 {{"\xe2\x86\x90 \xe2\x86\x92", NULL, "LB RB"}, "10 ticks", true, ON_NO_PAGE},
-                 {{"Enter", NULL, "A"}, "mistake", false, WITH_A_WRONG_RULE},
-                 {{"Page Up Down", NULL, "\xe2\x86\x91 \xe2\x86\x93"}, "page", true, ON_ALL_PAGES},
-                 {{"Backspace", "Backspace", "Y"}, "start over", true, ON_ALL_PAGES},
-                 {{"Esc", "Right click", "B"}, "back", true, ON_ALL_PAGES}};
+    } hints[] = {
+        {{"Arrows", "Drag", "Left stick"}, "move", false, ON_ALL_PAGES},
+        {{"R T", "Wheel", "LB RB"}, "turn", false, ON_ALL_PAGES},
+        {{"Tab", "Tab", "X"}, "next shape", false, ON_ALL_PAGES},
+        {{"Space", "Click", "A"}, "play / pause", true, ON_NO_PAGE},
+        {{", .", ", .", "\xe2\x86\x90 \xe2\x86\x92"}, "step", true, WITH_STEPS},
+        {{"\xe2\x86\x90 \xe2\x86\x92", "\xe2\x86\x90 \xe2\x86\x92", "LB RB"},
+         "10 ticks",
+         true,
+         ON_NO_PAGE},
+        {{"Enter", "Enter", "A"}, "mistake", false, WITH_A_WRONG_RULE},
+        {{"Page Up Down", "Page Up Down", "\xe2\x86\x91 \xe2\x86\x93"}, "page", true, ON_ALL_PAGES},
+        {{"Backspace", "Backspace", "Y"}, "start over", true, ON_ALL_PAGES},
+        {{"Esc", "Right click", "B"}, "back", true, ON_ALL_PAGES}};
     Hint shown[sizeof hints / sizeof *hints];
     int count = 0;
     bool is_scenario = lab_view_is_scenario(view);
@@ -317,14 +324,14 @@ static void draw_hints(const LabView *view, const Ui *ui)
     Ui fitted = lab_layout_hints(ui);
     Ui plain = *ui;
     plain.text_scale = 1;
-    fitted.text_scale =
-        fmin(fitted.text_scale, (UI_PAGE_WIDTH - 2 * LEFT) / hints_width(&plain, shown, count));
-    hints_draw(&fitted, LEFT, 0, shown, count);
+    fitted.text_scale = fmin(fitted.text_scale, (UI_PAGE_WIDTH - 2 * LAB_LAYOUT_LEFT) /
+                                                    hints_width(&plain, shown, count));
+    hints_draw(&fitted, LAB_LAYOUT_LEFT, 0, shown, count);
 }
 
 void lab_view_draw(LabView *view, const Ui *ui)
 {
-    LabLayout layout = lab_layout_make(ui);
+    LabLayout layout = lab_layout_make(ui, lab_view_is_scenario(view));
     ui_ground(ui);
     draw_list(view, ui, &layout);
     draw_head(view, ui, &layout);

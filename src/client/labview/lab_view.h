@@ -39,7 +39,8 @@ bool lab_view_open(LabView *view, const char *name, Error *out_error);
 bool lab_view_is_path(const char *name);
 void lab_view_close(LabView *view);
 
-/** Opens a page by its number. If that fails the page stays. */
+/** Opens a page by its number. The page stays where the example of a scenario cannot be opened;
+ * without memory the lab is left empty, on its first page. */
 bool lab_view_turn_to(LabView *view, int page, Error *out_error);
 
 bool lab_view_is_scenario(const LabView *view);

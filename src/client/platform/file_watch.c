@@ -27,7 +27,9 @@ enum {
     LOOK_MS = 450,    /* Between two looks; a change is to be noticed within half a second. */
     SETTLE_MS = 40,   /* A change counts when this long nothing more happens, */
     SETTLE_TIMES = 5, /* or after so many times that. */
-    PLACES = 16       /* The links on the way to a file, and the file. */
+    PLACES = 16,      /* The links on the way to a file, and the file. */
+    LINKS_MAX = 40,   /* More are a circle, as they are to Linux. */
+    WATCH_TIMES = 5   /* Until a way does not change while it begins to be watched. */
 };
 
 /* What a look at the file shows. */
@@ -38,14 +40,15 @@ typedef struct Stamp {
     struct timespec written;
 } Stamp;
 
-/* What may be replaced in a folder that the system tells of: the file, or a link on the way. */
+/* What may be replaced in a folder that the system tells of: the file, a link on the way, or a
+ * folder on the way that is not there. */
 typedef struct Place {
     int id; /* Of the folder. */
     char folder[FOLDERS_PATH_BYTES];
     char name[NAME_MAX + 1];
 } Place;
 
-/* All of these, the file last. */
+/* All of these, in their order. */
 typedef struct Way {
     Place places[PLACES];
     int count;
@@ -53,6 +56,7 @@ typedef struct Way {
 
 struct FileWatch {
     char path[FOLDERS_PATH_BYTES];
+    FileWatchWay by;
     int notify; /* What the system tells through; NONE where it cannot. */
     Way way;
     int stop[2]; /* A pipe: its end ends the thread. */
@@ -107,25 +111,39 @@ static bool put_before(char path[FOLDERS_PATH_BYTES], const char *rest)
     return true;
 }
 
+/* A place that is there already is not added again: links go in a circle, or through a folder
+ * twice. */
 static bool add_place(Way *way, const char *folder, const char *name)
 {
+    const char *in = folder[0] != '\0' ? folder : ".";
+    for (int i = 0; i < way->count; i++)
+        if (strcmp(way->places[i].folder, in) == 0 && strcmp(way->places[i].name, name) == 0)
+            return true;
     if (way->count == PLACES || strlen(name) > NAME_MAX)
         return false;
     Place *place = &way->places[way->count++];
     place->id = NONE;
-    snprintf(place->folder, sizeof place->folder, "%s", folder[0] != '\0' ? folder : ".");
+    snprintf(place->folder, sizeof place->folder, "%s", in);
     snprintf(place->name, sizeof place->name, "%s", name);
     return true;
 }
 
-/* Follows all links of a path, in folders too. False where it is too long or goes in a circle. */
+static bool is_folder(const char *path)
+{
+    struct stat status;
+    return path[0] == '\0' || (stat(path, &status) == 0 && S_ISDIR(status.st_mode));
+}
+
+/* Follows all links of a path, in folders too, up to a folder that is not there, and a circle of
+ * links once. False where it is too long. */
 static bool find_way(const char *path, Way *out_way)
 {
     char rest[FOLDERS_PATH_BYTES];
     char folder[FOLDERS_PATH_BYTES] = ""; /* What was gone already; "/" and "a/" end so. */
+    int links = 0;
     out_way->count = 0;
     snprintf(rest, sizeof rest, "%s", path);
-    while (rest[0] != '\0') {
+    while (rest[0] != '\0' && links <= LINKS_MAX) {
         char name[FOLDERS_PATH_BYTES], full[2 * FOLDERS_PATH_BYTES], target[FOLDERS_PATH_BYTES];
         size_t length = strcspn(rest, "/");
         size_t slashes = strspn(rest + length, "/");
@@ -135,9 +153,13 @@ static bool find_way(const char *path, Way *out_way)
             return false;
         ssize_t count = length > 0 ? readlink(full, target, sizeof target - 1) : -1;
         bool is_link = count > 0;
-        if ((is_link || rest[0] == '\0') && !add_place(out_way, folder, name))
+        bool is_end = !is_link && (rest[0] == '\0' || !is_folder(full));
+        if ((is_link || is_end) && !add_place(out_way, folder, name))
             return false;
+        if (is_end)
+            break;
         if (is_link) {
+            links++;
             target[count] = '\0';
             folder[0] = target[0] == '/' ? '\0' : folder[0];
             if (!put_before(rest, target))
@@ -161,6 +183,18 @@ static bool is_same_way(const Way *a, const Way *b)
 #define REMOVED (IN_DELETE | IN_MOVED_FROM)
 #define WATCHED (IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | REMOVED | IN_MOVE_SELF | IN_ONLYDIR)
 
+/* A folder above may be renamed, and takes the one below along. Those that cannot be watched, as
+ * nobody may read them, are seldom renamed. */
+static void watch_above(int notify, const char *folder)
+{
+    char above[FOLDERS_PATH_BYTES];
+    for (size_t i = 1; folder[i] != '\0'; i++)
+        if (folder[i] == '/' && folder[i + 1] != '\0') {
+            snprintf(above, sizeof above, "%.*s", (int)i, folder);
+            (void)inotify_add_watch(notify, above, IN_MOVE_SELF | IN_ONLYDIR | IN_MASK_ADD);
+        }
+}
+
 /* The folders are watched, because a file that is replaced by another one takes its watch along.
  * What was watched before is not any more. */
 static bool watch_way(FileWatch *watch, const Way *way)
@@ -171,17 +205,33 @@ static bool watch_way(FileWatch *watch, const Way *way)
     watch->notify = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
     for (int i = 0; i < way->count && is_watched && watch->notify >= 0; i++) {
         Place *place = &watch->way.places[i];
-        place->id = inotify_add_watch(watch->notify, place->folder, WATCHED);
+        place->id = inotify_add_watch(watch->notify, place->folder, WATCHED | IN_MASK_ADD);
         is_watched = place->id >= 0;
+        watch_above(watch->notify, place->folder);
     }
     close_file(before);
     return watch->notify >= 0 && is_watched;
 }
 
+static void stop_being_told(FileWatch *watch)
+{
+    close_file(watch->notify);
+    watch->notify = NONE;
+}
+
+/* Watches until the way is the same afterwards: folders come and go meanwhile. False where the
+ * system cannot tell. */
 static bool ask_system(FileWatch *watch)
 {
     Way way;
-    return find_way(watch->path, &way) && watch_way(watch, &way);
+    for (int i = 0; i < WATCH_TIMES && find_way(watch->path, &way); i++) {
+        if (watch->notify != NONE && is_same_way(&way, &watch->way))
+            return true;
+        if (!watch_way(watch, &way))
+            stop_being_told(watch);
+    }
+    stop_being_told(watch);
+    return false;
 }
 
 static bool is_on_way(const FileWatch *watch, const struct inotify_event *event)
@@ -224,19 +274,31 @@ static Told take_told(FileWatch *watch)
     return all;
 }
 
-/* Follows the links anew. Where the system can tell nothing more, the thread looks for itself from
- * now on. */
+/* Whether links lead in a circle, which is another fault than that nothing is there. */
+static bool is_circle(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) != 0 && errno == ELOOP;
+}
+
+/* Whether the file went with a folder: was there at the last look. */
+static bool is_gone(const FileWatch *watch)
+{
+    return watch->stamp.size != NONE && look(watch->path).size == NONE;
+}
+
+/* Follows the links anew. Where the system can tell nothing more, the thread looks for itself until
+ * it can. */
 static bool follow(FileWatch *watch, const Told *told)
 {
     Way way;
-    bool has_way = find_way(watch->path, &way);
-    if (has_way && !told->is_lost && is_same_way(&way, &watch->way))
-        return told->has_written || (told->has_made && is_whole(watch) && has_new_stamp(watch));
-    if (!has_way || told->is_lost || !watch_way(watch, &way)) {
-        close_file(watch->notify);
-        watch->notify = NONE;
-    }
-    return has_new_stamp(watch) || told->has_written;
+    bool has_closed_circle = told->has_made && is_circle(watch->path);
+    if (!told->is_lost && find_way(watch->path, &way) && is_same_way(&way, &watch->way))
+        return told->has_written || has_closed_circle ||
+               (told->has_made && is_whole(watch) && has_new_stamp(watch));
+    stop_being_told(watch);
+    (void)ask_system(watch);
+    return has_new_stamp(watch) || told->has_written || has_closed_circle;
 }
 
 static bool is_told(FileWatch *watch)
@@ -245,6 +307,7 @@ static bool is_told(FileWatch *watch)
     if (!told.has_written && !told.has_made && !told.has_removed && !told.is_lost)
         return false;
     bool has_changed = follow(watch, &told);
+    told.has_removed |= is_gone(watch);
     watch->is_removed = !has_changed && (watch->is_removed || told.has_removed);
     return has_changed || told.has_removed;
 }
@@ -265,6 +328,14 @@ static bool is_told(FileWatch *watch)
 
 #endif
 
+/* Asks the system first, so that nothing is missed in between. */
+static bool looks(FileWatch *watch)
+{
+    if (watch->by == FILE_WATCH_TOLD)
+        (void)ask_system(watch);
+    return has_new_stamp(watch);
+}
+
 static Wait wait_for(FileWatch *watch, int timeout_ms)
 {
     struct pollfd sources[] = {{watch->stop[0], POLLIN, 0}, {watch->notify, POLLIN, 0}};
@@ -273,7 +344,7 @@ static Wait wait_for(FileWatch *watch, int timeout_ms)
         return WAIT_STOP;
     if (count < 0 && errno != EINTR)
         return WAIT_STOP;
-    bool has_changed = watch->notify != NONE ? count > 0 && is_told(watch) : has_new_stamp(watch);
+    bool has_changed = watch->notify != NONE ? count > 0 && is_told(watch) : looks(watch);
     return has_changed ? WAIT_CHANGE : WAIT_NOTHING;
 }
 
@@ -303,7 +374,7 @@ static int watch_run(void *context)
             return 0;
         if (wait != WAIT_CHANGE || is_in_the_making(watch))
             continue;
-        (void)has_new_stamp(watch); /* This change is known, should it look for itself later. */
+        watch->stamp = look(watch->path); /* This change is known, should it look later. */
         atomic_store(&watch->has_changed, true);
         if (watch->wake != NULL)
             watch->wake();
@@ -318,10 +389,9 @@ static bool start(FileWatch *watch, FileWatchWay way, Error *out_error)
     }
     for (int i = 0; i < 2; i++)
         (void)fcntl(watch->stop[i], F_SETFD, FD_CLOEXEC);
-    if (way == FILE_WATCH_TOLD && !ask_system(watch) && watch->notify != NONE) {
-        close_file(watch->notify);
-        watch->notify = NONE;
-    }
+    watch->by = way;
+    if (way == FILE_WATCH_TOLD)
+        (void)ask_system(watch);
     watch->stamp = look(watch->path);
     watch->thread = SDL_CreateThread(watch_run, "file watch", watch);
     return watch->thread != NULL ||

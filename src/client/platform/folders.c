@@ -3,6 +3,7 @@
 #include "platform/folders.h"
 
 #include "canvas/sdl.h"
+#include "platform/data_folder.h"
 
 #include <SDL.h>
 #include <errno.h>
@@ -20,6 +21,18 @@ static bool is_there(const char *base, const char *between, const char *name,
     return length > 0 && length < FOLDERS_PATH_BYTES && access(out_path, R_OK) == 0;
 }
 
+/* Where the program itself is says where its files are. Without /proc SDL cannot tell. */
+static bool is_near_program(const char *name, char out_path[FOLDERS_PATH_BYTES])
+{
+    char *base = SDL_GetBasePath(); /* Ends with a slash. */
+    if (base == NULL)
+        return false;
+    bool found = is_there(base, "", name, out_path) || is_there(base, "../", name, out_path) ||
+                 is_there(base, "../share/clockwise/", name, out_path);
+    SDL_free(base);
+    return found;
+}
+
 bool folders_game_path(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     const char *chosen = getenv("CLOCKWISE_DATA");
@@ -29,19 +42,13 @@ bool folders_game_path(const char *name, char out_path[FOLDERS_PATH_BYTES], Erro
                          chosen);
     if (!sdl_prepare_errors())
         return error_set(out_error, "out of memory");
-    char *base = SDL_GetBasePath(); /* Ends with a slash. */
-    if (base == NULL)
-        return error_set(out_error,
-                         "%s: the program can't find its own folder (%s); CLOCKWISE_DATA may name "
-                         "the folder of the game's files",
-                         name, SDL_GetError());
-    bool found = is_there(base, "", name, out_path) || is_there(base, "../", name, out_path) ||
-                 is_there(base, "../share/clockwise/", name, out_path);
-    SDL_free(base);
-    return found || error_set(out_error,
-                              "%s is not where the game's files are; "
-                              "run it from its build tree or install it",
-                              name);
+    if (is_near_program(name, out_path) ||
+        (data_folder[0] != '\0' && is_there(data_folder, "/", name, out_path)))
+        return true;
+    return error_set(out_error,
+                     "%s is not where the game's files are (near the program%s%s); run it from "
+                     "its build tree, install it, or name their folder in CLOCKWISE_DATA",
+                     name, data_folder[0] != '\0' ? " or in " : "", data_folder);
 }
 
 /* An empty XDG_DATA_HOME means the same as none, and a relative one is to be ignored (XDG Base

@@ -9,7 +9,8 @@ enum { FOLDERS_PATH_BYTES = 4096 };
 
 /**
  * The path of a file or folder of the game, such as "assets/fonts": looks beside the program, above
- * it (build tree) and in ../share/clockwise (installed); or only in CLOCKWISE_DATA if that is set.
+ * it (build tree), in ../share/clockwise and in `data_folder` (both: installed); or only in
+ * CLOCKWISE_DATA if that is set.
  */
 bool folders_game_path(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 

@@ -9,6 +9,7 @@
 #include "canvas/span_canvas.h"
 #include "platform/display_loss.h"
 #include "platform/stop_signals.h"
+#include "platform/window_identity.h"
 #include "platform/window_input.h"
 
 #include <stdlib.h>
@@ -61,7 +62,7 @@ static bool has_known_pixels(void)
 
 static bool start_sdl(Error *out_error)
 {
-    SDL_SetHint(SDL_HINT_APP_NAME, "Clockwise");
+    window_identity_set_name();
     SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0");
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0)
         return error_set(out_error, "no display: %s", SDL_GetError());
@@ -214,6 +215,7 @@ static bool open_all(Window *window, const WindowOptions *options, Error *out_er
     keep_drawable(window);
     if (!start_drawing(window, options, out_error))
         return false;
+    window_identity_set_icon(window->window, options->icon, options->icon_px);
     window_canvas(window); /* Its size is known from here on. */
     SDL_ShowWindow(window->window);
     return true;

@@ -15,6 +15,8 @@ typedef struct WindowOptions {
     int height;
     bool is_fullscreen;
     const char *font_folder;
+    uint32_t *icon; /**< Rows of 0xAARRGGBB with straight alpha; NULL for none. Only read. */
+    int icon_px;    /**< Its width and height. */
 } WindowOptions;
 
 /** Opens the window; fails where there is no display. One window at a time. */

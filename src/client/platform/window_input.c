@@ -4,6 +4,7 @@
 #include "base/hash.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #define SAME(ours, theirs) _Static_assert((int)(ours) == (int)(theirs), #ours)
 
@@ -80,12 +81,8 @@ static uint64_t model_of(SDL_GameController *pad)
 {
     SDL_JoystickGUID guid = SDL_JoystickGetGUID(SDL_GameControllerGetJoystick(pad));
     const char *serial = SDL_GameControllerGetSerial(pad);
-    Hash hash = HASH_START;
-    for (size_t i = 0; i < sizeof guid.data; i++)
-        hash = hash_u64(hash, guid.data[i]);
-    for (const char *c = serial; c != NULL && *c != '\0'; c++)
-        hash = hash_u64(hash, (unsigned char)*c);
-    return hash;
+    Hash hash = hash_bytes(HASH_START, guid.data, sizeof guid.data);
+    return serial != NULL ? hash_bytes(hash, serial, strlen(serial)) : hash;
 }
 
 /* Some SDL versions announce a controller twice. */

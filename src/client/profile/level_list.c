@@ -6,6 +6,7 @@
 #include "base/path.h"
 #include "base/text_fit.h"
 #include "base/utf8.h"
+#include "json/suggest.h"
 #include "level/level_read.h"
 #include "level/level_write.h"
 #include "ui/plural.h"
@@ -14,18 +15,19 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 enum { DEFAULT_FILE = 3, GROWTH = 16 };
 
-static const char *const level_files[LEVEL_LIST_SHIPPED] = {
-    "duel.json",       "raim.json",    "colonnade.json", "clockwork.json",
-    "lifts.json",      "gears.json",   "spiral.json",    "mirrors.json",
-    "glasshouse.json", "foundry.json", "pinball.json",   "islands.json"};
+static const char *const shipped_names[LEVEL_LIST_SHIPPED] = {
+    "duel",   "raim",    "colonnade",  "clockwork", "lifts",   "gears",
+    "spiral", "mirrors", "glasshouse", "foundry",   "pinball", "islands"};
 
 static bool shipped_path(int index, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     char name[64];
-    snprintf(name, sizeof name, "levels/%s", level_files[index]);
+    snprintf(name, sizeof name, "levels/%s.json", shipped_names[index]);
     return folders_game_path(name, out_path, out_error);
 }
 
@@ -37,9 +39,12 @@ bool level_list_default(char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 bool level_list_next(const char *path, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     const char *file = path_file_name(path);
-    for (int i = 0; i < LEVEL_LIST_SHIPPED; i++)
-        if (strcmp(file, level_files[i]) == 0)
+    char name[64];
+    for (int i = 0; i < LEVEL_LIST_SHIPPED; i++) {
+        snprintf(name, sizeof name, "%s.json", shipped_names[i]);
+        if (strcmp(file, name) == 0)
             return shipped_path((i + 1) % LEVEL_LIST_SHIPPED, out_path, out_error);
+    }
     return shipped_path(0, out_path, out_error);
 }
 
@@ -69,13 +74,79 @@ static bool level_list_add_shipped(LevelList *list, Error *out_error)
     return true;
 }
 
+static bool has_ending(const char *name, const char *ending)
+{
+    size_t length = strlen(name);
+    size_t end = strlen(ending);
+    return length > end && strcmp(name + length - end, ending) == 0;
+}
+
+/* What lies beside levels: scenarios as the guide makes them, recordings, the schema. */
 static bool is_level_file(const char *name)
 {
-    static const char ending[] = ".json";
+    return name[0] != '.' && has_ending(name, ".json") && !has_ending(name, ".scenario.json") &&
+           !has_ending(name, ".replay.json") && !has_ending(name, ".schema.json");
+}
+
+static bool is_file(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && !S_ISDIR(info.st_mode);
+}
+
+/* The file of a level in a folder, by its name with or without .json. */
+static bool find_in(const char *folder, const char *name, char out_path[FOLDERS_PATH_BYTES])
+{
+    int length = snprintf(out_path, FOLDERS_PATH_BYTES, "%s/%s%s", folder, name,
+                          is_level_file(name) ? "" : ".json");
+    return length > 0 && length < FOLDERS_PATH_BYTES && is_file(out_path);
+}
+
+static bool refuse_name(const char *name, const char *shipped, const char *own, Error *out_error)
+{
+    char shipped_shown[FOLDERS_PATH_BYTES];
+    char own_shown[FOLDERS_PATH_BYTES];
+    const char *near = suggest_nearest(name, shipped_names, LEVEL_LIST_SHIPPED);
+    folders_display_path(shipped, shipped_shown);
+    folders_display_path(own, own_shown);
+    return error_set(out_error,
+                     "there is no level '%.200s': no such file here, and no level of that name in "
+                     "%.300s%s%.300s%s%s%s",
+                     name, shipped_shown, own[0] != '\0' ? " or " : "", own_shown,
+                     near != NULL ? "; did you mean '" : "", near != NULL ? near : "",
+                     near != NULL ? "'?" : "");
+}
+
+/* Among the game's levels and the player's own. */
+static bool find_named(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
+{
+    char shipped[FOLDERS_PATH_BYTES];
+    char own[FOLDERS_PATH_BYTES];
+    Error ignored;
+    if (!folders_game_path("levels", shipped, out_error))
+        return false;
+    if (find_in(shipped, name, out_path))
+        return true;
+    if (!folders_user_subfolder("levels", own, &ignored))
+        own[0] = '\0';
+    return (own[0] != '\0' && find_in(own, name, out_path)) ||
+           refuse_name(name, shipped, own, out_error);
+}
+
+bool level_list_named(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
+{
     size_t length = strlen(name);
-    return name[0] != '.' && length >= sizeof ending &&
-           strcmp(name + length - (sizeof ending - 1), ending) == 0 &&
-           strcmp(name, "level.schema.json") != 0;
+    if (length >= FOLDERS_PATH_BYTES)
+        return error_set(out_error, "the level's path is longer than %d bytes",
+                         FOLDERS_PATH_BYTES - 1);
+    bool is_path = length == 0 || strchr(name, '/') != NULL || is_file(name);
+    if (!is_path && find_named(name, out_path, out_error))
+        return true;
+    /* Whoever reads a folder says that it is one. */
+    if (!is_path && access(name, F_OK) != 0)
+        return false;
+    memcpy(out_path, name, length + 1);
+    return true;
 }
 
 static int by_path(const void *a, const void *b)

@@ -53,6 +53,11 @@ int level_list_find(const LevelList *list, const char *path);
 /** For how many players a file's level is made; the default where it cannot be read. */
 LevelPlayers level_list_players(const char *path);
 
+/** The path of a level that a player named: a path as it stands; else, where there is no such file
+ * here, the file of that name, with or without .json, among the game's levels and then the player's
+ * own. If there is none, the error says where it was looked for. */
+bool level_list_named(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
+
 /** Path of the level to play where the player chose none. */
 bool level_list_default(char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 

@@ -6,10 +6,8 @@
 #include "base/path.h"
 #include "base/text_file.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { KEPT_MAX = 99 };
 
@@ -25,7 +23,7 @@ static bool find_free_name(const char *path, const char *word, char out_path[FOL
                               path + stem);
         if (length >= FOLDERS_PATH_BYTES)
             return false;
-        if (access(out_path, F_OK) != 0 && errno == ENOENT)
+        if (text_file_is_missing(out_path))
             return true;
     }
     return false;
@@ -45,7 +43,7 @@ UserFileState user_file_read(const UserFileKind *kind, const char *path, void *o
     JsonProblems problems = {0};
     kind->reset(out_data);
     *out_notice = (Error){.text = ""};
-    if (access(path, F_OK) != 0 && errno == ENOENT)
+    if (text_file_is_missing(path))
         return USER_FILE_MISSING;
     if (!text_file_read(path, kind->bytes_max, &text, &length, out_notice))
         return USER_FILE_UNREADABLE;

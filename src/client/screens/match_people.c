@@ -30,6 +30,29 @@ void match_people_read(Shell *shell, const Match *match, const MatchPanes *panes
     }
 }
 
+void match_people_look(Shell *shell, PlayedMatch *played)
+{
+    played->scene->accessibility = shell->settings.accessibility;
+    match_panes_make(&played->panes, played->scene, &shell->ui,
+                     tick_accumulator_fraction(&played->ticks));
+}
+
+int match_people_advance(Shell *shell, PlayedMatch *played, double seconds)
+{
+    shell_measure_page(shell);
+    match_people_look(shell, played);
+    double pace = shell->settings.game_speed * scene_pace(played->scene);
+    return tick_accumulator_advance(&played->ticks, seconds * pace);
+}
+
+void match_people_step(Shell *shell, PlayedMatch *played)
+{
+    PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+    match_people_read(shell, played->match, &played->panes, inputs);
+    match_step(played->match, inputs);
+    scene_step(played->scene, shell->sound);
+}
+
 static bool has_mouse_aim(const Shell *shell, const Match *match)
 {
     const Seats *seats = &shell->seats;

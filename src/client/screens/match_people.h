@@ -1,10 +1,30 @@
 /* SPDX-License-Identifier: MIT */
-/* The people who play a match on this machine: their inputs, and the crosshair of the mouse. */
+/* The people who play a match on this machine: how it goes on in a window, their inputs, and the
+ * crosshair of the mouse. */
 #ifndef CLOCKWISE_SCREENS_MATCH_PEOPLE_H
 #define CLOCKWISE_SCREENS_MATCH_PEOPLE_H
 
+#include "base/tick_accumulator.h"
 #include "shell/shell.h"
 #include "view/match_panes.h"
+
+/** A match that is played in the window. */
+typedef struct PlayedMatch {
+    Match *match;
+    Scene *scene;
+    TickAccumulator ticks;
+    MatchPanes panes; /**< What is drawn, and what the players aim by. */
+} PlayedMatch;
+
+/** Makes the panes anew for the moment between the last two ticks. */
+void match_people_look(Shell *shell, PlayedMatch *played);
+
+/** Lets a frame's time go by: how many ticks are to be played now. Makes the panes too, as the
+ * window may have another size since the last frame. */
+int match_people_advance(Shell *shell, PlayedMatch *played, double seconds);
+
+/** Plays one tick with what the people do. */
+void match_people_step(Shell *shell, PlayedMatch *played);
 
 /** Reads the devices of everyone with a seat for one tick, and assists sticks and keys in aiming;
  * `panes` is what they see. */

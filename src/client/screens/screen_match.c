@@ -2,7 +2,6 @@
 #include "screens/screens.h"
 
 #include "base/clamp.h"
-#include "base/tick_accumulator.h"
 #include "screens/match_people.h"
 #include "screens/match_restart.h"
 #include "shell/shell_progress.h"
@@ -12,7 +11,6 @@
 #include "ui/hints.h"
 #include "ui/palette.h"
 #include "view/hud_place.h"
-#include "view/match_panes.h"
 #include "view/view.h"
 
 #include <stdio.h>
@@ -27,10 +25,7 @@
 typedef struct MatchScreen {
     Screen base;
     Shell *shell;
-    Match *match;
-    Scene *scene;
-    TickAccumulator ticks;
-    MatchPanes panes; /* What is drawn, and what the players aim by. */
+    PlayedMatch played;
     bool shows_collision;
     bool is_taken; /* Its result, by a set of duels. */
     bool is_over;
@@ -42,18 +37,18 @@ static void match_screen_record(MatchScreen *screen)
 {
     if (screen->is_recorded)
         return;
-    shell_records_end(screen->shell, screen->scene);
-    shell_progress_end(screen->shell, &screen->progress, screen->match);
-    shell_record(screen->shell, screen->match);
+    shell_records_end(screen->shell, screen->played.scene);
+    shell_progress_end(screen->shell, &screen->progress, screen->played.match);
+    shell_record(screen->shell, screen->played.match);
     screen->is_recorded = true;
 }
 
 /* A decided match counts even if it is left before its results are shown. */
 static void match_screen_take(MatchScreen *screen)
 {
-    if (screen->is_taken || screen->match->world.phase != PHASE_OVER)
+    if (screen->is_taken || screen->played.match->world.phase != PHASE_OVER)
         return;
-    shell_rivals_take(screen->shell, screen->match);
+    shell_rivals_take(screen->shell, screen->played.match);
     screen->is_taken = true;
 }
 
@@ -61,17 +56,17 @@ static void match_screen_exit(Screen *self)
 {
     MatchScreen *screen = (MatchScreen *)self;
     match_screen_record(screen);
-    shell_reload_end(screen->shell, screen->match);
+    shell_reload_end(screen->shell, screen->played.match);
     screen->shell->notice.foot = 0;
-    scene_destroy(screen->scene);
-    match_destroy(screen->match);
+    scene_destroy(screen->played.scene);
+    match_destroy(screen->played.match);
     free(screen);
 }
 
 static void match_screen_overlay(const MatchScreen *screen, RouteKind kind)
 {
     if (!screen->is_over)
-        shell_go(screen->shell, (Route){.kind = kind, .scene = screen->scene});
+        shell_go(screen->shell, (Route){.kind = kind, .scene = screen->played.scene});
 }
 
 static void match_screen_enter(Screen *self)
@@ -79,11 +74,11 @@ static void match_screen_enter(Screen *self)
     MatchScreen *screen = (MatchScreen *)self;
     devices_settle(&screen->shell->devices);
     shell_use_cursor(screen->shell, false);
-    shell_reload_begin(screen->shell, screen->match, screen->scene);
+    shell_reload_begin(screen->shell, screen->played.match, screen->played.scene);
     if (!screen->is_taken)
-        shell_rivals_name(screen->shell, screen->scene);
-    if (match_people_have_lost_pad(screen->shell,
-                                   screen->match)) /* Unplugged while there was an overlay. */
+        shell_rivals_name(screen->shell, screen->played.scene);
+    if (match_people_have_lost_pad(
+            screen->shell, screen->played.match)) /* Unplugged while there was an overlay. */
         match_screen_overlay(screen, ROUTE_LOST_CONTROLLER);
 }
 
@@ -91,7 +86,7 @@ static void match_screen_enter(Screen *self)
 static void match_screen_change_device(MatchScreen *screen, const InputEvent *event)
 {
     Seats *seats = &screen->shell->seats;
-    if (screen->match->options.people == 1 && seats->count == 1 && event->is_fire)
+    if (screen->played.match->options.people == 1 && seats->count == 1 && event->is_fire)
         seats_take_over(seats, 0, &event->device);
 }
 
@@ -115,9 +110,9 @@ static int spectate_step(const InputEvent *event)
 static void match_screen_switch(MatchScreen *screen, const InputEvent *event)
 {
     int way = (event->command == COMMAND_RIGHT) - (event->command == COMMAND_LEFT);
-    int count = screen->match->world.player_count;
-    if (screen->match->options.people == 0)
-        screen->scene->watched = (screen->scene->watched + way + count) % count;
+    int count = screen->played.match->world.player_count;
+    if (screen->played.match->options.people == 0)
+        screen->played.scene->watched = (screen->played.scene->watched + way + count) % count;
 }
 
 static bool match_screen_event(Screen *self, const InputEvent *event)
@@ -125,49 +120,37 @@ static bool match_screen_event(Screen *self, const InputEvent *event)
     MatchScreen *screen = (MatchScreen *)self;
     bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN;
     bool is_pad_lost = event->window.kind == WINDOW_EVENT_PAD_REMOVED &&
-                       match_people_have_lost_pad(screen->shell, screen->match);
+                       match_people_have_lost_pad(screen->shell, screen->played.match);
     match_screen_change_device(screen, event);
     int step = spectate_step(event);
     if (step != 0)
-        (void)scene_spectate(screen->scene, step);
+        (void)scene_spectate(screen->played.scene, step);
     if (is_pad_lost)
         match_screen_overlay(screen, ROUTE_LOST_CONTROLLER);
     else if (event->command == COMMAND_PAUSE || (event->command == COMMAND_BACK && is_key) ||
              event->window.kind == WINDOW_EVENT_FOCUS_LOST)
         match_screen_overlay(screen, ROUTE_PAUSE);
-    else if (!screen->is_over && match_restart_is_pressed(screen->shell, screen->match, event))
-        match_restart(screen->shell, screen->match);
+    else if (!screen->is_over &&
+             match_restart_is_pressed(screen->shell, screen->played.match, event))
+        match_restart(screen->shell, screen->played.match);
     match_screen_switch(screen, event);
     if (is_key && event->window.code == KEY_F3 && !event->window.is_repeat)
         screen->shows_collision = !screen->shows_collision;
     if (is_key && event->window.code == KEY_F9 && !event->window.is_repeat)
-        shell_keep_recording(screen->shell, screen->match);
+        shell_keep_recording(screen->shell, screen->played.match);
     return true;
-}
-
-static void match_screen_make_panes(MatchScreen *screen)
-{
-    screen->scene->accessibility = screen->shell->settings.accessibility;
-    match_panes_make(&screen->panes, screen->scene, &screen->shell->ui,
-                     tick_accumulator_fraction(&screen->ticks));
 }
 
 static void match_screen_update(Screen *self, double seconds)
 {
     MatchScreen *screen = (MatchScreen *)self;
-    shell_measure_page(screen->shell); /* The window may have another size since the last frame. */
-    match_screen_make_panes(screen);
-    double pace = screen->shell->settings.game_speed * scene_pace(screen->scene);
-    int ticks = tick_accumulator_advance(&screen->ticks, seconds * pace);
+    int ticks = match_people_advance(screen->shell, &screen->played, seconds);
     for (int i = 0; i < ticks; i++) {
-        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
-        match_people_read(screen->shell, screen->match, &screen->panes, inputs);
-        match_step(screen->match, inputs);
-        scene_step(screen->scene, screen->shell->sound);
-        shell_progress_step(screen->shell, &screen->progress, screen->match);
+        match_people_step(screen->shell, &screen->played);
+        shell_progress_step(screen->shell, &screen->progress, screen->played.match);
     }
     match_screen_take(screen);
-    if (!match_is_done(screen->match) || screen->is_over)
+    if (!match_is_done(screen->played.match) || screen->is_over)
         return;
     match_screen_record(screen);
     match_screen_overlay(screen, ROUTE_RESULTS);
@@ -179,10 +162,10 @@ static void match_screen_draw_debug(const MatchScreen *screen, const Ui *ui)
 {
     const Shell *shell = screen->shell;
     char words[160];
-    const MatchFrame *frame = match_panes_frame(&screen->panes, 0);
+    const MatchFrame *frame = match_panes_frame(&screen->played.panes, 0);
     Vec2 at = frame->players[0].at;
     Vec2 mouse = viewport_to_world(&frame->steady, shell->devices.mouse);
-    match_panes_draw_collision(&screen->panes);
+    match_panes_draw_collision(&screen->played.panes);
     snprintf(words, sizeof words,
              "at %.1f, %.1f   mouse %.1f, %.1f   %.0f FPS   %.1f ms per frame   %s", at.x, at.y,
              mouse.x, mouse.y, 1 / fmax(shell->times.frame_seconds, 1e-3),
@@ -194,10 +177,10 @@ static void match_screen_draw_debug(const MatchScreen *screen, const Ui *ui)
 /* The controls, beside people's circles and the countdown. Returns what they cover. */
 static Box match_screen_draw_controls(const MatchScreen *screen, const Ui *ui, const Ui *page)
 {
-    const MatchFrame *frame = &screen->panes.frames[0];
+    const MatchFrame *frame = &screen->played.panes.frames[0];
     const Bindings *bindings = &screen->shell->devices.bindings;
     const Seats *seats = &screen->shell->seats;
-    int people = screen->match->options.people;
+    int people = screen->played.match->options.people;
     Box box = hints_match_box(ui, bindings, seats, people);
     Box countdown = match_panes_box(page, ui, hud_countdown_box(frame, page));
     Box place = hud_place_foot(frame, ui, box, &countdown);
@@ -212,10 +195,10 @@ static void match_screen_draw_watched(const MatchScreen *screen, const Ui *ui)
     char words[PLAYER_NAME_BYTES + 16];
     Hint hint = {.meaning = words};
     snprintf(words, sizeof words, "spectating %s",
-             screen->match->world.players[screen->scene->watched].name);
+             screen->played.match->world.players[screen->played.scene->watched].name);
     snprintf(hint.key, sizeof hint.key, "%s", ui->is_pad ? "D-pad" : "\xe2\x86\x90 \xe2\x86\x92");
     Box box = hints_panel_box(ui, HINT_INSET, &hint, 1);
-    Ui placed = ui_moved(ui, box, hud_place_inside(&screen->panes.frames[0], ui, box));
+    Ui placed = ui_moved(ui, box, hud_place_inside(&screen->played.panes.frames[0], ui, box));
     hints_draw_on_panel(&placed, HINT_INSET, &hint, 1);
 }
 
@@ -223,8 +206,8 @@ static void match_screen_draw_watched(const MatchScreen *screen, const Ui *ui)
 static void match_screen_draw_restart(const MatchScreen *screen, const Ui *ui)
 {
     Hint hint;
-    const Match *match = screen->match;
-    const MatchFrame *frame = match_panes_frame(&screen->panes, 0);
+    const Match *match = screen->played.match;
+    const MatchFrame *frame = match_panes_frame(&screen->played.panes, 0);
     if (screen->is_over || !match_restart_hint(screen->shell, match, &hint))
         return;
     double width = hints_width(ui, &hint, 1);
@@ -243,7 +226,7 @@ static void match_screen_draw_restart(const MatchScreen *screen, const Ui *ui)
 /* Returns what they cover; empty but for the countdown's. */
 static Box match_screen_draw_hints(const MatchScreen *screen, const Ui *ui, const Ui *page)
 {
-    const Match *match = screen->match;
+    const Match *match = screen->played.match;
     if (match->options.people == 0)
         match_screen_draw_watched(screen, ui);
     else if (match->world.phase == PHASE_COUNTDOWN && !match->options.is_restart)
@@ -256,20 +239,22 @@ static Box match_screen_draw_hints(const MatchScreen *screen, const Ui *ui, cons
 static void match_screen_draw(Screen *self, const Ui *ui)
 {
     MatchScreen *screen = (MatchScreen *)self;
-    match_screen_make_panes(screen);
-    match_panes_draw(&screen->panes, ui);
+    match_people_look(screen->shell, &screen->played);
+    match_panes_draw(&screen->played.panes, ui);
     if (screen->shows_collision)
         match_screen_draw_debug(screen, ui);
     screen->shell->notice.foot = 0;
     if (screen->shell->is_in_menu) /* Its text is where the HUD would be. */
         return;
     Ui page = match_panes_page(ui);
-    hud_draw(&screen->panes.frames[0], &page);
+    hud_draw(&screen->played.panes.frames[0], &page);
     Box hints = match_screen_draw_hints(screen, ui, &page);
     if (hints.high.y > hints.low.y) /* Who does not know the controls needs them now. */
         screen->shell->notice.foot = hints.low.y - NOTICE_GAP;
-    match_panes_draw_marks(&screen->panes, ui, &hints);
-    match_people_draw_crosshair(screen->shell, screen->match, &screen->panes, ui);
+    else /* Names keep out of what is said there, as of hints. */
+        hints = notice_box(&screen->shell->notice, ui);
+    match_panes_draw_marks(&screen->played.panes, ui, &hints);
+    match_people_draw_crosshair(screen->shell, screen->played.match, &screen->played.panes, ui);
 }
 
 static double match_screen_frame_interval(const Screen *self)
@@ -294,8 +279,8 @@ Screen *screen_match_create(Shell *shell, Match *match, Scene *scene, Error *out
         match_destroy(match);
         return NULL;
     }
-    screen->match = match;
-    screen->scene = scene;
+    screen->played.match = match;
+    screen->played.scene = scene;
     scene->look = progress_look(&shell->progress);
     shell->tour_news = (TourNews){.stop = 0}; /* Of the match before. */
     shell_records_begin(shell, scene);

@@ -9,26 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static Hash hash_of_text(const char *text, size_t length)
-{
-    Hash hash = HASH_START;
-    for (size_t i = 0; i < length; i++)
-        hash = hash_u64(hash, (unsigned char)text[i]);
-    return hash;
-}
-
-static Hash hash_of_file(const char *path)
-{
-    char *text;
-    size_t length;
-    Error ignored;
-    if (!text_file_read(path, LEVEL_FILE_BYTES, &text, &length, &ignored))
-        return 0;
-    Hash hash = hash_of_text(text, length);
-    free(text);
-    return hash;
-}
-
 void shell_reload_begin(Shell *shell, Match *match, Scene *scene)
 {
     Reload *reload = &shell->reload;
@@ -38,7 +18,7 @@ void shell_reload_begin(Shell *shell, Match *match, Scene *scene)
     *reload = (Reload){.match = match, .scene = scene};
     if (file_watch_create(&reload->watch, match->options.level_path, FILE_WATCH_TOLD, window_wake,
                           &ignored))
-        reload->played = reload->seen = hash_of_file(match->options.level_path);
+        reload->played = reload->seen = text_file_hash(match->options.level_path, LEVEL_FILE_BYTES);
 }
 
 void shell_reload_end(Shell *shell, const Match *match)
@@ -85,7 +65,7 @@ static void take_text(Shell *shell, const char *text, size_t length)
     const char *path = reload->match->options.level_path;
     Level level;
     Error error;
-    Hash hash = hash_of_text(text, length);
+    Hash hash = hash_bytes(HASH_START, text, length);
     if (hash == reload->seen)
         return;
     reload->seen = hash;

@@ -155,6 +155,8 @@ static NoticeLayout notice_layout(const Notice *notice, const Ui *ui)
     }
     if (layout.lines > LINES_MAX)
         layout.lines = 1;
+    else
+        layout.widest = ui_even_width(&layout.page, &style, layout.widest, notice->text);
     layout.height = ABOVE + (layout.lines - 1) * STEP + BELOW;
     return layout;
 }
@@ -206,6 +208,20 @@ double notice_height(const Notice *notice, const Ui *ui)
         return 0;
     double top = layout.foot - layout.height * layout.zoom;
     return fmax(0, hints_top(ui) - top + GAP);
+}
+
+Box notice_box(const Notice *notice, const Ui *ui)
+{
+    if (notice->text[0] == '\0')
+        return (Box){{0, 0}, {0, 0}};
+    NoticeLayout layout = notice_layout(notice, ui);
+    UiText style = notice_style(notice, 1);
+    double width = layout.widest;
+    if (layout.lines == 1 && strlen(notice->text) <= FIT_BYTES_MAX)
+        width = fmin(width, ui_text_width(&layout.page, &style, notice->text));
+    double half = (width / 2 + PADDING) * layout.zoom;
+    return (Box){{layout.middle - half, layout.foot - layout.height * layout.zoom},
+                 {layout.middle + half, layout.foot}};
 }
 
 bool notice_hides_hints(const Notice *notice, const Ui *ui)

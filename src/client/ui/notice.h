@@ -37,6 +37,9 @@ void notice_leave(Notice *notice);
 /** How far it rises above the hints, in units of the page; 0 where it does not. */
 double notice_height(const Notice *notice, const Ui *ui);
 
+/** What it covers, in units of the page; empty where nothing is shown. */
+Box notice_box(const Notice *notice, const Ui *ui);
+
 /** Whether it is where the hints would be. */
 bool notice_hides_hints(const Notice *notice, const Ui *ui);
 

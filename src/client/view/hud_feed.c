@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/view.h"
 
+#include "base/clamp.h"
 #include "scene/names.h"
 #include "scene/sides.h"
 #include "ui/palette.h"
@@ -11,6 +12,7 @@
 #define FEED_RIGHT (UI_PAGE_WIDTH - 32)
 #define WORD_GAP 6.0
 #define COVER_WIDTH 380.0 /* How far a line covers circles. */
+#define PANE_FOOT 72.0    /* Of a split screen's panes, where their players' names are. */
 #define SHADE_OPACITY 0.75
 #define SHADE_WIDTH 460.0 /* The darkened background of a line, readable in the light. */
 
@@ -64,10 +66,22 @@ static void feed_draw_line(const MatchFrame *frame, const Ui *ui, const FeedLine
                    names_player(world, line->killer));
 }
 
+/* On a split screen only the newest, above the pane's foot. */
+static int lines_shown(const MatchFrame *frame, const Ui *ui, double top)
+{
+    int count = frame->scene->feed.count;
+    if (frame->scene->pane_count == 1)
+        return count;
+    const Viewport *pane = &frame->steady;
+    double bottom = ui_page(ui, vec2_add(pane->corner_px, pane->size_px)).y - PANE_FOOT;
+    double lines = floor((bottom - top) / (FEED_STEP * ui->text_scale)) + 1;
+    return clamp_to_int(count, 0, (int)fmax(lines, 0));
+}
+
 Box hud_feed_box(const MatchFrame *frame, const Ui *ui, double top)
 {
     double zoom = ui->text_scale;
-    int count = frame->scene->feed.count;
+    int count = lines_shown(frame, ui, top);
     if (count == 0)
         return (Box){{UI_PAGE_WIDTH, top}, {UI_PAGE_WIDTH, top}};
     return (Box){{UI_PAGE_WIDTH - SHADE_WIDTH * zoom, top - LINE_UP * zoom},
@@ -77,7 +91,8 @@ Box hud_feed_box(const MatchFrame *frame, const Ui *ui, double top)
 void hud_feed_draw(const MatchFrame *frame, const Ui *ui, double top)
 {
     const Feed *feed = &frame->scene->feed;
+    int count = lines_shown(frame, ui, top);
     Ui zoomed = ui_zoom(ui, UI_PAGE_WIDTH, 0, ui->text_scale);
-    for (int i = 0; i < feed->count; i++)
+    for (int i = 0; i < count; i++)
         feed_draw_line(frame, &zoomed, &feed->lines[i], top / ui->text_scale + i * FEED_STEP);
 }

@@ -9,11 +9,20 @@
 
 enum { AIM_RGB = 0xff40ff };
 
-/* Across the whole arena, so that it can be compared with the mouse. */
+/* How far it is along one axis to the arena's edge; to none, very far. */
+static double distance_to_edge(double at, double way, double size)
+{
+    return way > 0 ? (size - at) / way : way < 0 ? -at / way : (double)INFINITY;
+}
+
+/* To the edge of the arena, through what is in the way, so that it can be compared with the mouse.
+ */
 static void draw_aim(const MatchFrame *frame, const DrawnPlayer *drawn)
 {
     Vec2 size = frame->match->level.size;
-    Vec2 end = vec2_add_scaled(drawn->at, drawn->aim, size.x + size.y);
+    double length = fmin(distance_to_edge(drawn->at.x, drawn->aim.x, size.x),
+                         distance_to_edge(drawn->at.y, drawn->aim.y, size.y));
+    Vec2 end = vec2_add_scaled(drawn->at, drawn->aim, fmax(length, 0));
     canvas_line(frame->canvas, match_frame_to_screen(frame, drawn->at),
                 match_frame_to_screen(frame, end), fmax(AIM_LINE_PX, match_frame_line(frame, 1.5)),
                 color_make(AIM_RGB, 1));

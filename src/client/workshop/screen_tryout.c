@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "workshop/workshop.h"
 
-#include "base/tick_accumulator.h"
 #include "rules/rules.h"
 #include "screens/match_people.h"
 #include "ui/hints.h"
 #include "view/hud_place.h"
-#include "view/match_panes.h"
 #include "view/view.h"
 
 #include <stdio.h>
@@ -17,10 +15,8 @@
 typedef struct TryoutScreen {
     Screen base;
     Shell *shell;
-    Match *match;
-    Scene *scene;
-    TickAccumulator ticks;
-    MatchPanes panes;
+    PlayedMatch played;
+    bool shows_collision;
     Seats seats; /* Those of before, to be given back. */
 } TryoutScreen;
 
@@ -36,8 +32,8 @@ static void tryout_exit(Screen *self)
     TryoutScreen *screen = (TryoutScreen *)self;
     screen->shell->seats = screen->seats;
     sound_be_still(screen->shell->sound);
-    scene_destroy(screen->scene);
-    match_destroy(screen->match);
+    scene_destroy(screen->played.scene);
+    match_destroy(screen->played.match);
     free(screen);
 }
 
@@ -56,32 +52,21 @@ static bool tryout_event(Screen *self, const InputEvent *event)
     TryoutScreen *screen = (TryoutScreen *)self;
     if (leads_back(event))
         shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
+    else if (event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_F3 &&
+             !event->window.is_repeat)
+        screen->shows_collision = !screen->shows_collision;
     else if (event->is_fire && screen->shell->seats.count == 1)
         seats_take_over(&screen->shell->seats, 0, &event->device);
     return true;
 }
 
-static void make_panes(TryoutScreen *screen)
-{
-    screen->scene->accessibility = screen->shell->settings.accessibility;
-    match_panes_make(&screen->panes, screen->scene, &screen->shell->ui,
-                     tick_accumulator_fraction(&screen->ticks));
-}
-
 static void tryout_update(Screen *self, double seconds)
 {
     TryoutScreen *screen = (TryoutScreen *)self;
-    shell_measure_page(screen->shell);
-    make_panes(screen);
-    double pace = screen->shell->settings.game_speed * scene_pace(screen->scene);
-    int ticks = tick_accumulator_advance(&screen->ticks, seconds * pace);
-    for (int i = 0; i < ticks; i++) {
-        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
-        match_people_read(screen->shell, screen->match, &screen->panes, inputs);
-        match_step(screen->match, inputs);
-        scene_step(screen->scene, screen->shell->sound);
-    }
-    if (match_is_done(screen->match))
+    int ticks = match_people_advance(screen->shell, &screen->played, seconds);
+    for (int i = 0; i < ticks; i++)
+        match_people_step(screen->shell, &screen->played);
+    if (match_is_done(screen->played.match))
         shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
 }
 
@@ -89,16 +74,18 @@ static void tryout_draw(Screen *self, const Ui *ui)
 {
     TryoutScreen *screen = (TryoutScreen *)self;
     Hint hint = {.meaning = "back to the editor"};
-    make_panes(screen);
-    match_panes_draw(&screen->panes, ui);
+    match_people_look(screen->shell, &screen->played);
+    match_panes_draw(&screen->played.panes, ui);
+    if (screen->shows_collision)
+        match_panes_draw_collision(&screen->played.panes);
     Ui page = match_panes_page(ui);
-    hud_draw(&screen->panes.frames[0], &page);
+    hud_draw(&screen->played.panes.frames[0], &page);
     snprintf(hint.key, sizeof hint.key, "%s", ui->is_pad ? "Start" : "Tab");
     Box box = hints_panel_box(ui, HINT_INSET, &hint, 1);
-    Ui placed = ui_moved(ui, box, hud_place_inside(&screen->panes.frames[0], ui, box));
+    Ui placed = ui_moved(ui, box, hud_place_inside(&screen->played.panes.frames[0], ui, box));
     hints_draw_on_panel(&placed, HINT_INSET, &hint, 1);
-    match_panes_draw_marks(&screen->panes, ui, NULL);
-    match_people_draw_crosshair(screen->shell, screen->match, &screen->panes, ui);
+    match_panes_draw_marks(&screen->played.panes, ui, NULL);
+    match_people_draw_crosshair(screen->shell, screen->played.match, &screen->played.panes, ui);
 }
 
 static double tryout_frame_interval(const Screen *self)
@@ -148,13 +135,13 @@ Screen *screen_tryout_create(Shell *shell, Level *level, Error *out_error)
         level_destroy(level);
         return NULL;
     }
-    if (match_create_in(&screen->match, &options, level, out_error) != MATCH_FINE ||
-        !scene_create(&screen->scene, screen->match, out_error)) {
-        match_destroy(screen->match);
+    if (match_create_in(&screen->played.match, &options, level, out_error) != MATCH_FINE ||
+        !scene_create(&screen->played.scene, screen->played.match, out_error)) {
+        match_destroy(screen->played.match);
         free(screen);
         return NULL;
     }
     take_seat(screen);
-    screen->scene->look = progress_look(&shell->progress);
+    screen->played.scene->look = progress_look(&shell->progress);
     return &screen->base;
 }

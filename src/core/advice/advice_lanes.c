@@ -32,14 +32,6 @@ typedef struct LaneSearch {
     StandingPiece *order; /* By their left ends. */
 } LaneSearch;
 
-static Vec2 nearest_on_side(Vec2 point, Vec2 from, Vec2 to)
-{
-    Vec2 side = vec2_subtract(to, from);
-    double length = vec2_dot(side, side);
-    double part = length > 0 ? vec2_dot(vec2_subtract(point, from), side) / length : 0;
-    return vec2_add_scaled(from, side, part < 0 ? 0 : part > 1 ? 1 : part);
-}
-
 static bool is_wall(const Arena *arena, int piece)
 {
     const Level *level = arena->level;
@@ -124,14 +116,9 @@ static void look_from_corners(LaneSearch *search, int piece, int other)
     int second = arena->piece_obstacle[other];
     for (int i = 0; i < corners->count; i++) {
         Vec2 corner = convex_polygon_corner(corners, i);
-        Gap gap = {.width = HUGE_VAL};
-        for (int k = 0; k < sides->count; k++) {
-            Vec2 near = nearest_on_side(corner, convex_polygon_corner(sides, k),
-                                        convex_polygon_corner(sides, (k + 1) % sides->count));
-            double width = vec2_distance(corner, near);
-            if (width < gap.width)
-                gap = (Gap){width, corner, near};
-        }
+        Vec2 normal;
+        double width = polygon_distance(corner, sides, &normal);
+        Gap gap = {width, corner, vec2_add_scaled(corner, normal, -width)};
         add_lane(search, first < second ? second : first, first < second ? first : second, &gap);
     }
 }

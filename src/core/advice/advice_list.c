@@ -24,7 +24,9 @@ static int compare(const void *a, const void *b)
         return first->part < second->part ? -1 : 1;
     if (first->index != second->index)
         return first->index < second->index ? -1 : 1;
-    return (first->other > second->other) - (first->other < second->other);
+    if (first->other != second->other)
+        return first->other < second->other ? -1 : 1;
+    return (first->order > second->order) - (first->order < second->order);
 }
 
 void advice_list_sort(AdviceList *list)

@@ -13,6 +13,7 @@ typedef struct Advice {
     AdvicePart part;
     int index;
     int other;   /**< Of a lane: the other obstacle, or past the last one an edge. */
+    int order;   /**< Among hints about the same: the lower one comes first. */
     double size; /**< Of a lane: its width. */
     char text[224];
 } Advice;

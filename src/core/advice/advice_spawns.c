@@ -112,7 +112,7 @@ static void look_at_sight(const Arena *arena, AdviceList *list, int spawn)
                  onlookers.nearest, onlookers.distance);
     else
         snprintf(advice->text, sizeof advice->text,
-                 "in sight of every spawn of an opponent, as of spawns[%d]: put a wall between "
+                 "in sight of every opponent's spawn, spawns[%d] the nearest: put a wall between "
                  "them, or move one",
                  onlookers.nearest);
 }
@@ -126,7 +126,7 @@ void advice_spawns_find(const Arena *arena, AdviceList *list)
         Advice *advice = has_shadow ? NULL : advice_list_add(list, ADVICE_SPAWN, i);
         if (advice == NULL)
             continue;
-        advice->other = 1; /* After the hint about sight. */
+        advice->order = 1; /* After the hint about sight. */
         snprintf(advice->text, sizeof advice->text,
                  "no shadow within %g: a player who spawns here has nowhere to hide and recover; "
                  "put something near it",

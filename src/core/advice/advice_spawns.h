@@ -5,9 +5,9 @@
 #include "advice/advice_list.h"
 #include "arena/arena.h"
 
-/** How far a player who comes in may have to go to be out of sight of where it came in, world
- * units: less than two seconds at full speed. In the levels that come with the game it is 400 at
- * most, but 510 at the outer shores of `islands`. */
+/** How far a player who spawns may have to go to be out of sight of where it spawned, world units:
+ * less than two seconds at full speed. In the levels that come with the game it is at most 400,
+ * except 510 at the outer shores of `islands`. */
 #define ADVICE_SHADOW_REACH 520.0
 
 /** A spawn of an opponent in plain sight and nearer than this is too near. */

@@ -19,6 +19,14 @@ Hash hash_i32(Hash hash, int32_t value)
     return hash_u64(hash, (uint32_t)value);
 }
 
+Hash hash_bytes(Hash hash, const void *bytes, size_t count)
+{
+    const unsigned char *byte = bytes;
+    for (size_t i = 0; i < count; i++)
+        hash = hash_u64(hash, byte[i]);
+    return hash;
+}
+
 Hash hash_double(Hash hash, double value)
 {
     ASSERT(value >= 0 || value < 0);

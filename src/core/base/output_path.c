@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
+#define _XOPEN_SOURCE 700 /* For realpath(). */
 #include "base/output_path.h"
 
 #include "base/path.h"
@@ -88,6 +88,29 @@ char *output_path_follow(const char *path)
         errno = ELOOP;
     free(at);
     return NULL;
+}
+
+char *output_path_resolve(const char *path)
+{
+    char *resolved = realpath(path, NULL);
+    if (resolved)
+        return resolved;
+    char *followed = output_path_follow(path);
+    if (!followed && errno == ELOOP)
+        followed = output_path_join("", 0, path);
+    char *folder = followed ? output_path_join(followed, path_folder_length(followed), ".") : NULL;
+    char *real_folder = folder ? realpath(folder, NULL) : NULL;
+    free(folder);
+    if (!real_folder)
+        return followed;
+    const char *name = path_file_name(followed);
+    size_t bytes = strlen(real_folder) + strlen(name) + 2;
+    resolved = malloc(bytes);
+    if (resolved)
+        snprintf(resolved, bytes, "%s/%s", strcmp(real_folder, "/") == 0 ? "" : real_folder, name);
+    free(real_folder);
+    free(followed);
+    return resolved;
 }
 
 static bool is_same_file(const struct stat *status, const struct stat *other)

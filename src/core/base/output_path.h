@@ -16,6 +16,11 @@ char *output_path_join(const char *path, size_t length, const char *name);
  */
 char *output_path_follow(const char *path);
 
+/** One name for a file however its path is spelled: absolute, without links, "." or double slashes.
+ * The file need not exist; where its folder does not either, the path as it is. A link to itself is
+ * named like a file. A new string, or NULL when out of memory. */
+char *output_path_resolve(const char *path);
+
 /** Whether a path from output_path_follow() is a link to an open file. */
 bool output_path_is_open_file(const char *followed);
 

@@ -64,6 +64,11 @@ bool text_file_read(const char *path, size_t max_bytes, char **out_text, size_t 
     return is_read;
 }
 
+bool text_file_is_missing(const char *path)
+{
+    return access(path, F_OK) != 0 && errno == ENOENT;
+}
+
 /* False with errno. */
 static bool write_whole(const char *path, const char *text, size_t length)
 {
@@ -83,4 +88,16 @@ bool text_file_write(const char *path, const char *text, size_t length, Error *o
     if (write_whole(path, text, length))
         return true;
     return error_set(out_error, "%s: %s", path, atomic_file_reason());
+}
+
+Hash text_file_hash(const char *path, size_t max_bytes)
+{
+    char *text = NULL;
+    size_t length = 0;
+    Error ignored;
+    if (!text_file_read(path, max_bytes, &text, &length, &ignored))
+        return 0;
+    Hash hash = hash_bytes(HASH_START, text, length);
+    free(text);
+    return hash;
 }

@@ -286,12 +286,13 @@ static bool is_free_to_dash(const MoveScene *scene, Vec2 heading)
            navigation_is_walkable(scene->navigation, scene->at, far);
 }
 
-/* To dash on the way costs nothing where nobody sees it and there is no shield to recover. */
+/* To dash on the way costs nothing where nobody sees it and there is no shield to recover, and
+ * where it is not bound for a place that others want too: there it needs the dash. */
 static bool is_free_to_run(const MoveScene *scene)
 {
     const Player *self = &scene->world->players[scene->bot->id];
     return scene->bot->has_fixed_target ||
-           (!self->is_seen &&
+           (!self->is_seen && !scene->bot->has_leash &&
             (self->shield >= PLAYER_SHIELD || !mutators_recover(scene->world->options.mutators)));
 }
 

@@ -73,20 +73,20 @@ bool editor_is_changed(const Editor *editor)
 
 bool editor_gesture_begin(Editor *editor, Error *out_error)
 {
-    if (editor->depth == 0) {
+    if (editor->open_gestures == 0) {
         if (!editor_document_copy(&editor->base, &editor->document))
             return lacks_memory(out_error);
         editor->base_selection = editor->selection;
         strcpy(editor->step_name, "Edit");
     }
-    editor->depth++;
+    editor->open_gestures++;
     return true;
 }
 
 bool editor_gesture_restart(Editor *editor, Error *out_error)
 {
     EditorDocument copy;
-    ASSERT(editor->depth > 0);
+    ASSERT(editor->open_gestures > 0);
     if (!editor_document_copy(&copy, &editor->base))
         return lacks_memory(out_error);
     editor_document_destroy(&editor->document);
@@ -108,8 +108,8 @@ static void go_back(Editor *editor)
 
 bool editor_gesture_end(Editor *editor, Error *out_error)
 {
-    ASSERT(editor->depth > 0);
-    if (--editor->depth > 0)
+    ASSERT(editor->open_gestures > 0);
+    if (--editor->open_gestures > 0)
         return true;
     if (!editor_document_is_same(&editor->document, &editor->base) &&
         !editor_history_add(&editor->history, &editor->document, editor->step_name)) {
@@ -124,12 +124,12 @@ bool editor_gesture_end(Editor *editor, Error *out_error)
 void editor_gesture_cancel(Editor *editor)
 {
     Error ignored;
-    ASSERT(editor->depth > 0);
-    if (editor->depth == 1)
+    ASSERT(editor->open_gestures > 0);
+    if (editor->open_gestures == 1)
         go_back(editor);
     else
         editor_gesture_restart(editor, &ignored);
-    editor->depth--;
+    editor->open_gestures--;
 }
 
 void editor_name_step(Editor *editor, const char *format, ...)
@@ -140,6 +140,20 @@ void editor_name_step(Editor *editor, const char *format, ...)
     va_end(arguments);
 }
 
+/* What was changed. Where nothing is left of that, since the step had added it, what was selected
+ * stays so; and where symmetry is on, images are not selected beside their originals. */
+static void select_after(Editor *editor, const EditorDocument *before)
+{
+    EditorSelection selected = editor->selection;
+    editor_select_changed(&editor->selection, &editor->document, before);
+    if (editor->selection.count == 0)
+        editor_select_same(&editor->selection, &editor->document, &selected, before);
+    else if (editor_symmetry_is_on(&editor->symmetry))
+        (void)editor_symmetry_select_originals(
+            &editor->symmetry, &editor->document,
+            &editor->selection); /* Without memory more is selected. */
+}
+
 static bool go(Editor *editor, int by, Error *out_error)
 {
     EditorDocument before;
@@ -147,7 +161,7 @@ static bool go(Editor *editor, int by, Error *out_error)
         return lacks_memory(out_error);
     bool is_done = editor_history_go(&editor->history, by, &editor->document);
     if (is_done) {
-        editor_select_changed(&editor->selection, &editor->document, &before);
+        select_after(editor, &before);
         editor->revision++;
     }
     editor_document_destroy(&before);
@@ -156,17 +170,24 @@ static bool go(Editor *editor, int by, Error *out_error)
 
 bool editor_undo(Editor *editor, Error *out_error)
 {
-    bool can_go = editor->depth == 0 && editor_history_can_undo(&editor->history);
+    bool can_go = editor->open_gestures == 0 && editor_history_can_undo(&editor->history);
     return !can_go || go(editor, -1, out_error);
 }
 
 bool editor_redo(Editor *editor, Error *out_error)
 {
-    bool can_go = editor->depth == 0 && editor_history_can_redo(&editor->history);
+    bool can_go = editor->open_gestures == 0 && editor_history_can_redo(&editor->history);
     return !can_go || go(editor, 1, out_error);
 }
 
-const char *editor_chosen_words(const Editor *editor, char out_words[32])
+const EditorObject *editor_first_selected(const Editor *editor, EditorKind kind)
+{
+    EditorRef ref = {kind, 0};
+    bool is_any = editor_select_next(&editor->selection, &editor->document, &ref);
+    return is_any && ref.kind == kind ? editor_document_at(&editor->document, ref) : NULL;
+}
+
+const char *editor_selected_words(const Editor *editor, char out_words[32])
 {
     static const char *const words[EDITOR_KINDS] = {[EDITOR_OBSTACLE] = "shape",
                                                     [EDITOR_SPAWN] = "spawn",
@@ -185,4 +206,32 @@ const char *editor_chosen_words(const Editor *editor, char out_words[32])
     snprintf(out_words, 32, "%d %s%s", editor->selection.count, word,
              editor->selection.count == 1 ? "" : "s");
     return out_words;
+}
+
+/* Takes the document over. */
+static bool replace_document(Editor *editor, EditorDocument *document)
+{
+    Error ignored;
+    if (!editor_gesture_begin(editor, &ignored))
+        return false;
+    editor_name_step(editor, "Load the file");
+    editor_document_destroy(&editor->document);
+    editor->document = *document;
+    *document = (EditorDocument){0};
+    editor_select_none(&editor->selection);
+    return editor_gesture_end(editor, &ignored) && editor_mark_saved(editor);
+}
+
+bool editor_load(Editor *editor, const char *text, size_t length, JsonProblems *out_problems)
+{
+    JsonProblem problem = {.line = 1, .column = 1, .is_memory = true, .text = "out of memory"};
+    EditorDocument document;
+    if (!editor_read_text(text, length, &document, out_problems))
+        return false;
+    bool is_done = replace_document(editor, &document);
+    if (!is_done) {
+        editor_document_destroy(&document);
+        json_problems_report(out_problems, &problem);
+    }
+    return is_done;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The level editor without its window: a document, its steps, what is chosen. Every edit is a step
- * of undo by itself, unless a gesture is open. An edit that fails leaves all as it was.
+ * The level editor without its window: a document, its steps, what is selected. Every edit is a
+ * step of undo by itself, unless a gesture is open. An edit that fails leaves all as it was.
  *
  * A gesture is a drag, say: editor_gesture_begin() when the button goes down; with every move of
  * the pointer editor_gesture_restart() and the edit anew, by how far the pointer is from where it
@@ -24,7 +24,7 @@ typedef struct Editor {
     unsigned revision;       /**< Grows with every change, undo and redo: for what is cached. */
     EditorDocument base;     /**< Where the open gesture began; private, like the next. */
     EditorSelection base_selection;
-    int depth; /**< Of gestures in each other. */
+    int open_gestures; /**< Nested in each other. */
     char step_name[EDITOR_STEP_NAME_BYTES];
 } Editor;
 
@@ -34,6 +34,9 @@ bool editor_create(Editor *out_editor, Error *out_error);
 /** Opens a level's text by editor_read.h. On false there is nothing to destroy but `out_problems`,
  * which is destroyed in any case. */
 bool editor_open(Editor *out_editor, const char *text, size_t length, JsonProblems *out_problems);
+/** Takes over another text as a step of undo, as what is saved; fails as editor_open() does, with
+ * all as it was. */
+bool editor_load(Editor *editor, const char *text, size_t length, JsonProblems *out_problems);
 void editor_destroy(Editor *editor);
 
 /** The text to save; free() it. NULL when out of memory. */
@@ -45,26 +48,30 @@ bool editor_mark_saved(Editor *editor);
  */
 bool editor_is_changed(const Editor *editor);
 
-/** May lie in each other: the outermost one makes the step. False when out of memory. */
+/** Gestures may be nested: the outermost one makes the step. False when out of memory. */
 bool editor_gesture_begin(Editor *editor, Error *out_error);
-/** Back to how it was when the gesture began. False when out of memory. */
+/** Back to how it was when the outermost gesture began. False when out of memory. */
 bool editor_gesture_restart(Editor *editor, Error *out_error);
 /** Ends it as one step, named after the last edit in it. False when out of memory: all is then as
  * it was before. */
 bool editor_gesture_end(Editor *editor, Error *out_error);
-/** Ends it with all as it was before. */
+/** Ends it with all as it was when the outermost gesture began. Without memory a nested one leaves
+ * its edits, which cancelling the outermost one takes back. */
 void editor_gesture_cancel(Editor *editor);
 
 /** What the step of the present gesture is called, by printf's rules. */
 void editor_name_step(Editor *editor, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/** What was changed is chosen afterwards. Without anything to undo, or in a gesture, nothing
- * happens. False when out of memory. */
+/** What was changed is selected afterwards, or what was before where nothing of that is left.
+ * Without anything to undo, or in a gesture, nothing happens. False when out of memory. */
 bool editor_undo(Editor *editor, Error *out_error);
 bool editor_redo(Editor *editor, Error *out_error);
 
-/** "1 shape", "3 spawns", "5 things": what is chosen, for names of steps and for the screen. */
-const char *editor_chosen_words(const Editor *editor, char out_words[32]);
+/** The first selected object of a kind; NULL where none is. */
+const EditorObject *editor_first_selected(const Editor *editor, EditorKind kind);
+
+/** "1 shape", "3 spawns", "5 things": what is selected, for names of steps and for the screen. */
+const char *editor_selected_words(const Editor *editor, char out_words[32]);
 
 #endif

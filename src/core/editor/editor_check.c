@@ -23,6 +23,16 @@ bool editor_check_point(const EditorDocument *document, EditorHit place, Vec2 *o
     return true;
 }
 
+/* The first object that is named in a text. */
+static EditorHit find_named(const char *text)
+{
+    EditorHit named = {.is_hit = false};
+    for (const char *at = text; *at != '\0' && !named.is_hit; at++)
+        if (at == text || at[-1] == ' ')
+            named = editor_select_of_path(at);
+    return named;
+}
+
 static void add_problem(EditorReport *report, const JsonProblem *problem)
 {
     EditorProblem *added = &report->problems[report->count++];
@@ -31,6 +41,7 @@ static void add_problem(EditorReport *report, const JsonProblem *problem)
     added->line = problem->line;
     snprintf(added->path, sizeof added->path, "%s", problem->path);
     snprintf(added->text, sizeof added->text, "%s", problem->text);
+    added->other = find_named(added->text);
 }
 
 static void add_hint(EditorReport *report, const Advice *advice)
@@ -41,6 +52,7 @@ static void add_hint(EditorReport *report, const Advice *advice)
              advice->index);
     added->place = editor_select_of_path(added->path);
     snprintf(added->text, sizeof added->text, "%s", advice->text);
+    added->other = find_named(added->text);
 }
 
 /* Room for all that there may be. */

@@ -15,6 +15,7 @@ typedef enum EditorSeverity { EDITOR_ERROR, EDITOR_WARNING, EDITOR_HINT } Editor
 typedef struct EditorProblem {
     EditorSeverity severity;
     EditorHit place; /**< The object and part that it is about; `is_hit` false: the whole level. */
+    EditorHit other; /**< Another object that the words name: "is inside obstacles[19]". */
     int line;        /**< In the text, from 1; 0 for a hint. */
     char path[128];  /**< Such as `obstacles[3].points[2]`. */
     char text[512];

@@ -18,14 +18,14 @@ char *editor_clipboard_copy(const Editor *editor, size_t *out_length)
 {
     if (editor->selection.count == 0)
         return NULL;
-    return editor_write_chosen(&editor->document, &editor->selection, out_length);
+    return editor_write_selected(&editor->document, &editor->selection, out_length);
 }
 
 char *editor_clipboard_cut(Editor *editor, size_t *out_length, Error *out_error)
 {
     char words[32];
     char *text = editor_clipboard_copy(editor, out_length);
-    editor_chosen_words(editor, words);
+    editor_selected_words(editor, words);
     if (text == NULL) {
         error_set(out_error, "nothing is selected");
         return NULL;
@@ -113,7 +113,7 @@ static bool paste(Editor *editor, const EditorDocument *objects, const Vec2 *at,
         return false;
     editor_select_none(&editor->selection);
     bool is_done = add_objects(editor, objects, shift, out_error);
-    editor_name_step(editor, "Paste %s", editor_chosen_words(editor, words));
+    editor_name_step(editor, "Paste %s", editor_selected_words(editor, words));
     return editor_edit_finish(editor, is_done, out_error);
 }
 

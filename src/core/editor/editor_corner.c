@@ -36,7 +36,7 @@ static EditorObject *move_part(const EditorObject *object, const void *how)
         copy->obstacle.motion.pivot = to;
     if (move->part == EDITOR_PART_PATH)
         copy->points[copy->point_count + move->index] =
-            editor_object_round_at(vec2_subtract(move->to, editor_object_middle(object)));
+            editor_object_round_at(vec2_subtract(move->to, editor_select_path_from(object)));
     if (move->part == EDITOR_PART_RIM)
         copy->spot.radius = clamp(editor_object_round(vec2_distance(copy->spot.at, move->to)),
                                   LEVEL_ZONE_MIN, LEVEL_ZONE_MAX);
@@ -124,7 +124,7 @@ bool editor_corner_delete(Editor *editor, EditorHit part, Error *out_error)
 
 static EditorObject *add_path_point(const EditorObject *object, const void *how)
 {
-    Vec2 offset = vec2_subtract(*(const Vec2 *)how, editor_object_middle(object));
+    Vec2 offset = vec2_subtract(*(const Vec2 *)how, editor_select_path_from(object));
     return with_point(object, 0, 1, object->point_count + object->path_count, offset);
 }
 
@@ -133,8 +133,8 @@ bool editor_corner_add_path(Editor *editor, EditorRef ref, Vec2 at, Error *out_e
     const EditorObject *object = editor_document_at(&editor->document, ref);
     if (object->path_count >= LEVEL_PATH_POINTS)
         return error_set(out_error, "a path has room for %d points", LEVEL_PATH_POINTS);
-    if (object->path_count < 2)
-        return error_set(out_error, "let it slide first");
+    if (object->path_count == 0)
+        return error_set(out_error, "it does not slide yet: turn on Slides first");
     return edit(editor, ref, add_path_point, &at, "Add a path's point", out_error);
 }
 
@@ -158,11 +158,8 @@ bool editor_corner_rename(Editor *editor, EditorRef ref, const char *id, Error *
     bool is_own = object->obstacle.id != NULL && strcmp(object->obstacle.id->bytes, id) == 0;
     if (is_own || ref.kind != EDITOR_OBSTACLE)
         return true;
-    if (strlen(id) > LEVEL_NAME_BYTES)
-        return error_set(out_error, "an id has at most %d bytes", LEVEL_NAME_BYTES);
-    for (const char *c = id; *c != '\0'; c++)
-        if ((unsigned char)*c < 0x20 || *c == 0x7f)
-            return error_set(out_error, "an id must not have line breaks or control characters");
+    if (!editor_edit_check_text(id, LEVEL_NAME_BYTES, "the id", out_error))
+        return false;
     if (editor_id_is_taken(&editor->document, id))
         return error_set(out_error, "another obstacle is called \"%s\" already", id);
     return edit(editor, ref, rename_one, id, "Rename a shape", out_error);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Edits of parts of one object, chosen or not: corners, pivot, path, rim. Each is a step, and
+/* Edits of parts of one object, selected or not: corners, pivot, path, rim. Each is a step, and
  * happens at the object's images by Editor.symmetry too, where those are alike. */
 #ifndef CLOCKWISE_EDITOR_EDITOR_CORNER_H
 #define CLOCKWISE_EDITOR_EDITOR_CORNER_H

@@ -92,7 +92,7 @@ const EditorObject *editor_document_at(const EditorDocument *document, EditorRef
 /** Puts another object in the place of one; takes over the caller's reference. */
 void editor_document_replace(EditorDocument *document, EditorRef ref, EditorObject *object);
 /** Adds an object at the end of its list; takes over the caller's reference in any case. Fails
- * where the list is full. */
+ * where the list is full, and without memory. */
 bool editor_document_add(EditorDocument *document, EditorObject *object, Error *out_error);
 void editor_document_remove(EditorDocument *document, EditorRef ref);
 

@@ -9,9 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SIDES_MAX = 64, PIECES_MAX = 64, RING_PIECES_MIN = 3 };
+enum { RING_PIECES_MIN = 3 };
 
-#define AREA_MIN 1.0     /* Square units: less is a slip of the hand. */
 #define CORNER_APART 0.5 /* World units between corners in a row. */
 
 bool editor_draw_corner(EditorPen *pen, Vec2 at)
@@ -49,13 +48,22 @@ static EditorObject *make_obstacle(const Vec2 *points, int count)
     return object;
 }
 
+/* Both lobes of a figure of eight count: it crosses itself, which is another mistake. */
+static bool has_area(const Vec2 *points, int count)
+{
+    double area = 0;
+    for (int i = 1; i + 1 < count; i++)
+        area += fabs(polygon_clockwise_area((Vec2[]){points[0], points[i], points[i + 1]}, 3));
+    return area >= EDITOR_DRAW_AREA_MIN;
+}
+
 static bool check_outline(const Vec2 *points, int count, Error *out_error)
 {
     int first;
     int second;
     if (count < 3)
         return error_set(out_error, "a shape needs at least three corners");
-    if (!(fabs(polygon_clockwise_area(points, count)) >= AREA_MIN))
+    if (!has_area(points, count))
         return error_set(out_error, "this shape has no area; draw it larger");
     if (!polygon_is_simple(points, count, &first, &second))
         return error_set(out_error,
@@ -106,8 +114,8 @@ static int limit(int number, int low, int high)
 
 bool editor_draw_regular(Editor *editor, Vec2 center, Vec2 corner, int sides, Error *out_error)
 {
-    Vec2 points[SIDES_MAX];
-    int count = limit(sides, 3, SIDES_MAX);
+    Vec2 points[EDITOR_DRAW_SIDES_MAX];
+    int count = limit(sides, EDITOR_DRAW_SIDES_MIN, EDITOR_DRAW_SIDES_MAX);
     for (int i = 0; i < count; i++) {
         EditorTransform turn = editor_transform_by_turn(center, -i * 360.0 / count);
         points[i] = editor_transform_point(&turn, corner);
@@ -136,13 +144,27 @@ static EditorObject *make_piece(const EditorArc *arc, double from, double to, co
     return NULL;
 }
 
-static bool add_pieces(Editor *editor, const EditorArc *arc, bool is_ring, Error *out_error)
+static bool is_ring(const EditorArc *arc)
 {
-    const char *name = is_ring ? "ring" : "arc";
-    int pieces = limit(arc->pieces, is_ring ? RING_PIECES_MIN : 1, PIECES_MAX);
+    return arc->sweep >= 360;
+}
+
+/* With a sweep and a number of pieces that there can be. */
+static EditorArc resolve(const EditorArc *arc)
+{
+    EditorArc resolved = *arc;
+    resolved.sweep = is_ring(arc) ? 360 : arc->sweep;
+    resolved.pieces = limit(arc->pieces, is_ring(arc) ? RING_PIECES_MIN : EDITOR_DRAW_PIECES_MIN,
+                            EDITOR_DRAW_PIECES_MAX);
+    return resolved;
+}
+
+static bool add_pieces(Editor *editor, const EditorArc *arc, Error *out_error)
+{
+    const char *name = is_ring(arc) ? "ring" : "arc";
     int number = editor_id_free_number(&editor->document, name, 1);
-    double step = (is_ring ? 360 : arc->sweep) / pieces;
-    for (int i = 0; i < pieces; i++) {
+    double step = arc->sweep / arc->pieces;
+    for (int i = 0; i < arc->pieces; i++) {
         char id[32];
         snprintf(id, sizeof id, "%s-%d.%d", name, number, i + 1);
         if (!editor_edit_add(editor,
@@ -156,20 +178,21 @@ static bool add_pieces(Editor *editor, const EditorArc *arc, bool is_ring, Error
 /* Fewer degrees than these, to each piece, make it convex. */
 #define PIECE_DEGREES 170.0
 
-bool editor_draw_arc(Editor *editor, const EditorArc *arc, Error *out_error)
+bool editor_draw_arc(Editor *editor, const EditorArc *wanted, Error *out_error)
 {
-    bool is_ring = arc->sweep >= 360;
-    int pieces = limit(arc->pieces, is_ring ? RING_PIECES_MIN : 1, PIECES_MAX);
-    double step = (is_ring ? 360 : arc->sweep) / pieces;
-    if (!(arc->inner >= 1) || !(arc->outer >= arc->inner + 1) || !(step * arc->outer >= 30))
+    EditorArc arc = resolve(wanted);
+    double step = arc.sweep / arc.pieces;
+    if (!isfinite(arc.from) || !isfinite(arc.outer))
+        return error_set(out_error, "this would be too far from the arena");
+    if (!(arc.inner >= 1) || !(arc.outer >= arc.inner + 1) || !(step * arc.outer >= 30))
         return error_set(out_error, "this arc has no area; draw it larger");
     if (step > PIECE_DEGREES)
-        return error_set(out_error, "an arc of %.3g degrees needs more pieces", arc->sweep);
+        return error_set(out_error, "an arc of %.3g degrees needs more pieces", arc.sweep);
     if (!editor_gesture_begin(editor, out_error))
         return false;
-    editor_name_step(editor, is_ring ? "Draw a ring" : "Draw an arc");
+    editor_name_step(editor, is_ring(&arc) ? "Draw a ring" : "Draw an arc");
     editor_select_none(&editor->selection);
-    return editor_edit_finish(editor, add_pieces(editor, arc, is_ring, out_error), out_error);
+    return editor_edit_finish(editor, add_pieces(editor, &arc, out_error), out_error);
 }
 
 static EditorObject *make_spot(EditorKind kind, Vec2 at)

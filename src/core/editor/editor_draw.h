@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Adding things. Each function adds one thing and its images by Editor.symmetry, as a step, and
- * chooses them. To show what is being drawn, draw it in a gesture. Corners are made clockwise.
+ * selects them. To show what is being drawn, draw it in a gesture. Corners are made clockwise.
  */
 #ifndef CLOCKWISE_EDITOR_EDITOR_DRAW_H
 #define CLOCKWISE_EDITOR_EDITOR_DRAW_H
@@ -28,7 +28,18 @@ bool editor_draw_finish(Editor *editor, EditorPen *pen, Error *out_error);
 /** A rectangle between two opposite corners. Fails without any area, as all shapes do. */
 bool editor_draw_rectangle(Editor *editor, Vec2 from, Vec2 to, Error *out_error);
 
-/** A regular polygon of 3 to 64 sides with one of its corners at `corner`. */
+/** Square units: an outline of less is a slip of the hand. */
+#define EDITOR_DRAW_AREA_MIN 1.0
+
+/** Numbers past these are brought to them. */
+enum {
+    EDITOR_DRAW_SIDES_MIN = 3,
+    EDITOR_DRAW_SIDES_MAX = 64,
+    EDITOR_DRAW_PIECES_MIN = 1,
+    EDITOR_DRAW_PIECES_MAX = 64
+};
+
+/** A regular polygon with one of its corners at `corner`. */
 bool editor_draw_regular(Editor *editor, Vec2 center, Vec2 corner, int sides, Error *out_error);
 
 /** A piece of a ring. */
@@ -38,11 +49,11 @@ typedef struct EditorArc {
     double outer; /**< More than `inner`. */
     double from;  /**< Degrees, counter-clockwise from the x axis. */
     double sweep; /**< Degrees, counter-clockwise; 360 or more is a ring. */
-    int pieces;   /**< Convex pieces, 1 to 64, each an obstacle; of a ring at least 3. */
+    int pieces;   /**< Convex pieces, each an obstacle; of a ring at least 3. */
 } EditorArc;
 
 /** An arc or a ring as a group of four-sided obstacles with ids "arc-1.1", "arc-1.2" and so on. */
-bool editor_draw_arc(Editor *editor, const EditorArc *arc, Error *out_error);
+bool editor_draw_arc(Editor *editor, const EditorArc *wanted, Error *out_error);
 
 bool editor_draw_spawn(Editor *editor, Vec2 at, int team, Error *out_error);
 bool editor_draw_pickup(Editor *editor, Vec2 at, PickupKind kind, WeaponKind weapon,

@@ -32,21 +32,11 @@ static bool end(Editor *editor, EditorHead *head, Error *out_error)
     return editor_gesture_end(editor, out_error);
 }
 
-static bool fits(const char *text, size_t most, const char *what, Error *out_error)
-{
-    size_t length = strlen(text);
-    for (size_t i = 0; i < length; i++)
-        if ((unsigned char)text[i] < 0x20 || text[i] == 0x7f)
-            return error_set(out_error, "%s must not have line breaks or control characters", what);
-    return length <= most ||
-           error_set(out_error, "%s has %zu bytes; at most %zu fit", what, length, most);
-}
-
 bool editor_head_set_name(Editor *editor, const char *name, Error *out_error)
 {
     if (name[0] == '\0')
         return error_set(out_error, "a level needs a name");
-    if (!fits(name, LEVEL_NAME_BYTES, "the name", out_error))
+    if (!editor_edit_check_text(name, LEVEL_NAME_BYTES, "the name", out_error))
         return false;
     EditorHead *head = begin(editor, EDITOR_KEY_NAME, "Name the level", out_error);
     if (head == NULL)
@@ -57,7 +47,7 @@ bool editor_head_set_name(Editor *editor, const char *name, Error *out_error)
 
 bool editor_head_set_author(Editor *editor, const char *author, Error *out_error)
 {
-    if (!fits(author, LEVEL_NAME_BYTES, "the author", out_error))
+    if (!editor_edit_check_text(author, LEVEL_NAME_BYTES, "the author", out_error))
         return false;
     EditorHead *head = begin(editor, EDITOR_KEY_AUTHOR, "Change the author", out_error);
     if (head == NULL)
@@ -115,7 +105,7 @@ static int clamp_players(int number, int least)
 
 bool editor_head_set_players(Editor *editor, LevelPlayers players, Error *out_error)
 {
-    EditorHead *head = begin(editor, EDITOR_KEY_PLAYERS, "Change for how many players", out_error);
+    EditorHead *head = begin(editor, EDITOR_KEY_PLAYERS, "Change the number of players", out_error);
     if (head == NULL)
         return false;
     head->players.least = clamp_players(players.least, 1);
@@ -134,7 +124,7 @@ bool editor_head_set_par(Editor *editor, double par, Error *out_error)
 
 bool editor_head_set_face(Editor *editor, const LevelFace *face, Error *out_error)
 {
-    if (!fits(face->line, LEVEL_LINE_BYTES, "the line", out_error))
+    if (!editor_edit_check_text(face->line, LEVEL_LINE_BYTES, "the line", out_error))
         return false;
     EditorHead *head = begin(editor, EDITOR_KEY_FACE, "Change the look", out_error);
     if (head == NULL)

@@ -28,8 +28,9 @@ static void forget_oldest(EditorHistory *history)
 
 static bool is_too_long(const EditorHistory *history)
 {
-    return history->count > EDITOR_STEPS_MAX ||
-           (history->count > EDITOR_STEPS_LEAST && history->bytes > EDITOR_STEPS_BYTES);
+    int undos = history->count - 1; /* The first step is what they go back to. */
+    return undos > EDITOR_STEPS_MAX ||
+           (undos > EDITOR_STEPS_LEAST && history->bytes > EDITOR_STEPS_BYTES);
 }
 
 static size_t object_bytes(const EditorObject *object)

@@ -11,7 +11,7 @@
 #include "editor/editor_document.h"
 
 enum {
-    EDITOR_STEPS_LEAST = 1000,
+    EDITOR_STEPS_LEAST = 1000, /**< Steps that can be undone, like the next. */
     EDITOR_STEPS_MAX = 2000,
     EDITOR_STEPS_BYTES = 64 << 20,
     EDITOR_STEP_NAME_BYTES = 48

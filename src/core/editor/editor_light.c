@@ -16,7 +16,7 @@ struct EditorLight {
 };
 
 /* Whether an arena can be made with this outline. */
-static bool is_right(const EditorObject *object, Vec2 size)
+static bool is_valid(const EditorObject *object, Vec2 size)
 {
     ConvexPieces pieces;
     Error ignored;
@@ -52,7 +52,7 @@ static bool make_level(const EditorDocument *document, Level *out_level)
         return false;
     for (int i = 0; i < count; i++) {
         const EditorObject *object = document->items[EDITOR_OBSTACLE][i];
-        if (is_right(object, out_level->size) && !add_obstacle(out_level, object))
+        if (is_valid(object, out_level->size) && !add_obstacle(out_level, object))
             return false;
     }
     return true;

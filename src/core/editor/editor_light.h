@@ -9,7 +9,8 @@
 /** Made from a document that it does not follow: make it anew when edits pause. */
 typedef struct EditorLight EditorLight;
 
-/** Obstacles whose outline is wrong are left out. NULL on failure: out of memory. */
+/** Obstacles whose outline is wrong are left out. NULL without memory, or where the arena is
+ * larger or smaller than LEVEL_SIZE_MAX and LEVEL_SIZE_MIN allow. */
 EditorLight *editor_light_create(const EditorDocument *document, Error *out_error);
 void editor_light_destroy(EditorLight *light);
 

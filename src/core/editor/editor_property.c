@@ -47,28 +47,36 @@ bool editor_property_material(Editor *editor, Material material, Error *out_erro
     return edit(editor, change_one, &change, "Change the material", out_error);
 }
 
-typedef struct Spin {
-    double degrees;
-    const Vec2 *pivot;
-} Spin;
-
 static void set_spin(EditorObject *copy, const void *how)
 {
-    const Spin *spin = how;
+    double spin = *(const double *)how;
     EditorMotion *motion = &copy->obstacle.motion;
-    if (spin->pivot != NULL)
-        motion->pivot = editor_object_round_at(*spin->pivot);
-    else if (!motion->has_spin)
+    if (!motion->has_spin)
         motion->pivot = editor_object_round_at(editor_object_middle(copy));
     motion->has_spin = true;
-    motion->spin = clamp(editor_object_round(spin->degrees), -LEVEL_SPIN_MAX, LEVEL_SPIN_MAX);
+    motion->spin = clamp(editor_object_round(spin), -LEVEL_SPIN_MAX, LEVEL_SPIN_MAX);
 }
 
-bool editor_property_spin(Editor *editor, double spin, const Vec2 *pivot, Error *out_error)
+bool editor_property_spin(Editor *editor, double spin, Error *out_error)
 {
-    Spin how = {spin, pivot};
-    Change change = {EDITOR_OBSTACLE, set_spin, &how};
+    Change change = {EDITOR_OBSTACLE, set_spin, &spin};
     return edit(editor, change_one, &change, "Change the spin", out_error);
+}
+
+static EditorObject *center_one(const EditorObject *object, const void *how)
+{
+    (void)how;
+    if (object->kind != EDITOR_OBSTACLE || !object->obstacle.motion.has_spin)
+        return editor_object_share(object);
+    EditorObject *copy = editor_object_copy(object, object->point_count, object->path_count);
+    if (copy != NULL)
+        copy->obstacle.motion.pivot = editor_object_round_at(editor_object_middle(copy));
+    return copy;
+}
+
+bool editor_property_center_pivot(Editor *editor, Error *out_error)
+{
+    return edit(editor, center_one, NULL, "Center the pivot", out_error);
 }
 
 static void stop_spin(EditorObject *copy, const void *how)

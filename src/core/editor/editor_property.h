@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* Properties of what is chosen, each change a step. It changes what has the property; where nothing
- * has, nothing happens and nothing fails. Numbers past a limit of level.h are brought to it. */
+/* Properties of what is selected, each change a step. It changes what has the property; where
+ * nothing has, nothing happens and nothing fails. Numbers past a limit of level.h are brought to
+ * it. */
 #ifndef CLOCKWISE_EDITOR_EDITOR_PROPERTY_H
 #define CLOCKWISE_EDITOR_EDITOR_PROPERTY_H
 
 #include "editor/editor.h"
 
 bool editor_property_material(Editor *editor, Material material, Error *out_error);
-/** Makes obstacles turn about a pivot, or about the middle of each where `pivot` is NULL. */
-bool editor_property_spin(Editor *editor, double spin, const Vec2 *pivot, Error *out_error);
+/** Degrees per second. An obstacle that did not spin before gets its pivot in its middle. */
+bool editor_property_spin(Editor *editor, double spin, Error *out_error);
+/** Moves the pivot of what spins to its middle. */
+bool editor_property_center_pivot(Editor *editor, Error *out_error);
 bool editor_property_stop_spin(Editor *editor, Error *out_error);
 
 /** World units per second of what begins to slide. */

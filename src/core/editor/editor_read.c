@@ -6,19 +6,12 @@
 #include "editor/editor_source.h"
 #include "json/member.h"
 #include "level/level_face.h"
+#include "level/level_keys.h"
 #include "level/level_modes.h"
 #include "level/level_read.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-static const char *const obstacle_keys[] = {"id", "material", "points", "motion"};
-static const char *const motion_keys[] = {"spin", "pivot", "path", "speed", "wait", "loop"};
-static const char *const loop_names[] = {"back", "around"};
-static const char *const spawn_keys[] = {"at", "team"};
-static const char *const pickup_keys[] = {"kind", "weapon", "at", "every"};
-static const char *const zone_keys[] = {"at", "radius"};
-static const char *const face_keys[] = {"hue", "mark", "line"};
 
 typedef struct DocumentReader {
     Reader reader;
@@ -87,12 +80,12 @@ static void read_motion(DocumentReader *self, const cJSON *value, EditorObject *
         read_points(self, value, "path", LEVEL_PATH_POINTS, object->points + object->point_count);
         read_number(self, value, "speed", MEMBER_REQUIRED, &motion->speed);
         read_number(self, value, "wait", MEMBER_OPTIONAL, &motion->wait);
-        member_name(reader, value, "loop", MEMBER_REQUIRED, "loop", NAMES(loop_names), &loop);
+        member_name(reader, value, "loop", MEMBER_REQUIRED, "loop", level_keys_loops, &loop);
         motion->is_loop = loop == 1;
     }
     if (!motion->has_spin && object->path_count == 0)
         reader_error(reader, value, "no motion");
-    motion->extra = read_extra(self, value, NAMES(motion_keys));
+    motion->extra = read_extra(self, value, level_keys_motion);
 }
 
 static EditorObject *read_obstacle(DocumentReader *self, const cJSON *value)
@@ -115,7 +108,7 @@ static EditorObject *read_obstacle(DocumentReader *self, const cJSON *value)
     read_points(self, value, "points", LEVEL_CORNERS, object->points);
     if (motion != NULL && reader_object(reader, motion))
         read_motion(self, motion, object);
-    object->extra = read_extra(self, value, NAMES(obstacle_keys));
+    object->extra = read_extra(self, value, level_keys_obstacle);
     return object;
 }
 
@@ -126,7 +119,7 @@ static EditorObject *read_spawn(DocumentReader *self, const cJSON *value)
         return NULL;
     read_pair(self, value, "at", MEMBER_REQUIRED, &object->spot.at);
     member_whole(&self->reader, value, "team", MEMBER_OPTIONAL, 1, 2, &object->spot.team);
-    object->extra = read_extra(self, value, NAMES(spawn_keys));
+    object->extra = read_extra(self, value, level_keys_spawn);
     return object;
 }
 
@@ -145,7 +138,7 @@ static EditorObject *read_pickup(DocumentReader *self, const cJSON *value)
     object->spot.weapon = (WeaponKind)weapon;
     read_pair(self, value, "at", MEMBER_REQUIRED, &object->spot.at);
     read_number(self, value, "every", MEMBER_OPTIONAL, &object->spot.every);
-    object->extra = read_extra(self, value, NAMES(pickup_keys));
+    object->extra = read_extra(self, value, level_keys_pickup);
     return object;
 }
 
@@ -156,7 +149,7 @@ static EditorObject *read_zone(DocumentReader *self, const cJSON *value)
         return NULL;
     read_pair(self, value, "at", MEMBER_REQUIRED, &object->spot.at);
     read_number(self, value, "radius", MEMBER_REQUIRED, &object->spot.radius);
-    object->extra = read_extra(self, value, NAMES(zone_keys));
+    object->extra = read_extra(self, value, level_keys_zone);
     return object;
 }
 
@@ -212,7 +205,7 @@ static void read_values(DocumentReader *self, const cJSON *root, EditorHead *hea
     level_face_read(reader, root, &head->face);
     const cJSON *face = reader_optional(root, "face");
     if (cJSON_IsObject(face))
-        head->face_extra = read_extra(self, face, NAMES(face_keys));
+        head->face_extra = read_extra(self, face, level_keys_face);
     Level level = {.modes = 0};
     level_modes_read(reader, root, &level);
     head->modes = level.modes;
@@ -307,7 +300,7 @@ bool editor_read_text(const char *text, size_t length, EditorDocument *out_docum
     JsonProblem problem;
     *out_document = (EditorDocument){0};
     find_problems(text, length, out_problems);
-    if (length > LEVEL_FILE_BYTES ||
+    if (length > EDITOR_TEXT_BYTES ||
         !json_document_parse(&json, text, length, LEVEL_DEPTH, &problem))
         return false;
     bool is_read = read_by(read_document, &json, text, out_document);

@@ -13,8 +13,12 @@
 
 #include <cjson/cJSON.h>
 
-/** Reads a level's text. On false there is nothing to destroy but `out_problems`, which is
- * destroyed in any case. */
+/** The longest text that is read. A level's file has at most LEVEL_FILE_BYTES; what grew longer in
+ * the editor cannot be saved, but is recovered. */
+enum { EDITOR_TEXT_BYTES = 64 << 20 };
+
+/** Reads a level's text, of at most EDITOR_TEXT_BYTES. On false there is nothing to destroy but
+ * `out_problems`, which is destroyed in any case. */
 bool editor_read_text(const char *text, size_t length, EditorDocument *out_document,
                       JsonProblems *out_problems);
 

@@ -5,6 +5,7 @@
 #include "base/output_path.h"
 #include "base/path.h"
 #include "base/text_file.h"
+#include "editor/editor_read.h"
 #include "json/json_print.h"
 #include "json/member.h"
 #include "level/level.h"
@@ -16,37 +17,43 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A level's text as a JSON string is at most six times as long, and paths are short. */
-enum { RECOVERY_BYTES = 6 * LEVEL_FILE_BYTES + (1 << 16), RECOVERY_DEPTH = 2 };
+/* A text as a JSON string is at most six times as long, and paths are short. */
+enum { RECOVERY_BYTES = 6 * EDITOR_TEXT_BYTES + (1 << 16), RECOVERY_DEPTH = 3 };
 enum { RECOVERY_FORMAT = 1, NAME_BYTES = 64 };
 
 static const char ending[] = ".recovery.json";
 
-Hash editor_recovery_base(const char *text, size_t length)
-{
-    Hash hash = HASH_START;
-    for (size_t i = 0; i < length; i++)
-        hash = hash_u64(hash, (unsigned char)text[i]);
-    return hash;
-}
-
 /* The file's name makes it known to people, the hash of its path unique. */
-char *editor_recovery_path(const char *folder, const char *level_path)
+char *editor_recovery_path(const char *folder, const char *level_path, int number)
 {
+    char suffix[16] = "";
     char name[NAME_BYTES + 64];
+    if (number > 1)
+        snprintf(suffix, sizeof suffix, "-%d", number);
     if (level_path == NULL) {
-        snprintf(name, sizeof name, "new-level%s", ending);
+        snprintf(name, sizeof name, "new-level%s%s", suffix, ending);
     } else {
         const char *file = path_file_name(level_path);
         int length = (int)strcspn(file, ".");
-        snprintf(name, sizeof name, "%.*s-%016" PRIx64 "%s",
+        snprintf(name, sizeof name, "%.*s-%016" PRIx64 "%s%s",
                  length < NAME_BYTES ? length : NAME_BYTES, file,
-                 editor_recovery_base(level_path, strlen(level_path)), ending);
+                 hash_bytes(HASH_START, level_path, strlen(level_path)), suffix, ending);
     }
     return output_path_join(folder, strlen(folder), name);
 }
 
-static char *recovery_text(const char *level_path, Hash base, const char *text, size_t *out_length)
+static void print_polygon(FILE *file, const EditorPen *pen)
+{
+    fputs(",\n  \"polygon\": [", file);
+    for (int i = 0; i < pen->count; i++) {
+        fputs(i > 0 ? ", " : "", file);
+        json_print_pair(file, pen->points[i].x, pen->points[i].y);
+    }
+    fputc(']', file);
+}
+
+static char *recovery_text(const char *level_path, Hash base, const char *text,
+                           const EditorPen *pen, size_t *out_length)
 {
     char *out_text = NULL;
     FILE *file = open_memstream(&out_text, out_length);
@@ -56,6 +63,8 @@ static char *recovery_text(const char *level_path, Hash base, const char *text, 
     json_print_string(file, level_path != NULL ? level_path : "");
     fprintf(file, ",\n  \"base\": \"%016" PRIx64 "\",\n  \"level\": ", base);
     json_print_string(file, text);
+    if (pen->count > 0)
+        print_polygon(file, pen);
     fputs("\n}\n", file);
     bool is_whole = !ferror(file);
     if (fclose(file) == 0 && is_whole)
@@ -65,10 +74,10 @@ static char *recovery_text(const char *level_path, Hash base, const char *text, 
 }
 
 bool editor_recovery_write(const char *path, const char *level_path, Hash base, const char *text,
-                           Error *out_error)
+                           const EditorPen *pen, Error *out_error)
 {
     size_t length;
-    char *whole = recovery_text(level_path, base, text, &length);
+    char *whole = recovery_text(level_path, base, text, pen, &length);
     if (whole == NULL)
         return error_set_memory(out_error, "%s: out of memory", path);
     bool is_written = text_file_write(path, whole, length, out_error);
@@ -76,13 +85,30 @@ bool editor_recovery_write(const char *path, const char *level_path, Hash base, 
     return is_written;
 }
 
-static bool read_members(Reader *reader, const cJSON *root, Hash *out_base, char **out_text)
+static bool read_polygon(Reader *reader, const cJSON *root, EditorPen *out_pen)
+{
+    bool is_read = reader_optional(root, "polygon") == NULL;
+    Member corners =
+        member_array(reader, root, "polygon", MEMBER_OPTIONAL, 0, LEVEL_CORNERS, "corners");
+    is_read = is_read || corners.value != NULL;
+    ReaderItems items = reader_items(reader, corners.value);
+    while (reader_next(&items))
+        is_read = reader_pair(reader, items.value, -EDITOR_NUMBER_MAX, EDITOR_NUMBER_MAX,
+                              &out_pen->points[out_pen->count++]) &&
+                  is_read;
+    member_leave(reader, corners);
+    return is_read;
+}
+
+static bool read_members(Reader *reader, const cJSON *root, Hash *out_base, char **out_text,
+                         EditorPen *out_pen)
 {
     int format;
     if (!reader_object(reader, root) ||
         !member_whole(reader, root, "format", MEMBER_REQUIRED, RECOVERY_FORMAT, RECOVERY_FORMAT,
                       &format) ||
-        !member_hash(reader, root, "base", MEMBER_REQUIRED, out_base))
+        !member_hash(reader, root, "base", MEMBER_REQUIRED, out_base) ||
+        !read_polygon(reader, root, out_pen))
         return false;
     const cJSON *level = reader_required(reader, root, "level");
     if (level == NULL)
@@ -94,14 +120,14 @@ static bool read_members(Reader *reader, const cJSON *root, Hash *out_base, char
 }
 
 static bool read_recovery(const char *path, const char *whole, size_t length, Hash *out_base,
-                          char **out_text, Error *out_error)
+                          char **out_text, EditorPen *out_pen, Error *out_error)
 {
     JsonDocument document;
     JsonProblems problems;
     bool is_read = false;
     if (json_document_open(&document, whole, length, RECOVERY_BYTES, RECOVERY_DEPTH, &problems)) {
         Reader reader = {.document = &document, .problems = &problems};
-        is_read = read_members(&reader, document.root, out_base, out_text);
+        is_read = read_members(&reader, document.root, out_base, out_text, out_pen);
         json_document_destroy(&document);
     }
     if (!is_read)
@@ -110,47 +136,41 @@ static bool read_recovery(const char *path, const char *whole, size_t length, Ha
     return is_read;
 }
 
-/* The level's file now; false where it cannot be read. */
-static bool read_level(const char *level_path, char **out_text, size_t *out_length)
-{
-    Error ignored;
-    *out_text = NULL;
-    return level_path != NULL &&
-           text_file_read(level_path, LEVEL_FILE_BYTES, out_text, out_length, &ignored);
-}
-
-static EditorRecoveryState compare(const char *level_path, Hash base, const char *text)
+static EditorRecoveryState compare(const char *level_path, Hash base, const char *text,
+                                   bool has_polygon)
 {
     char *now;
-    size_t length = 0;
-    Hash hash = 0;
-    bool is_same = false;
-    if (read_level(level_path, &now, &length)) {
-        is_same = strlen(text) == length && memcmp(now, text, length) == 0;
-        hash = editor_recovery_base(now, length);
-    }
+    size_t length;
+    Error ignored;
+    if (level_path == NULL || text_file_is_missing(level_path))
+        return base == 0 ? EDITOR_RECOVERY_NEWER : EDITOR_RECOVERY_CHANGED;
+    if (!text_file_read(level_path, LEVEL_FILE_BYTES, &now, &length, &ignored))
+        return EDITOR_RECOVERY_CHANGED;
+    bool is_same = strlen(text) == length && memcmp(now, text, length) == 0;
+    Hash hash = hash_bytes(HASH_START, now, length);
     free(now);
     if (is_same)
-        return EDITOR_RECOVERY_NONE;
+        return has_polygon ? EDITOR_RECOVERY_NEWER : EDITOR_RECOVERY_NONE;
     return hash == base ? EDITOR_RECOVERY_NEWER : EDITOR_RECOVERY_CHANGED;
 }
 
 EditorRecoveryState editor_recovery_read(const char *path, const char *level_path, char **out_text,
-                                         size_t *out_length, Error *out_error)
+                                         size_t *out_length, EditorPen *out_pen, Error *out_error)
 {
     char *whole;
     size_t length;
     Hash base = 0;
     *out_text = NULL;
-    if (access(path, F_OK) != 0)
+    out_pen->count = 0;
+    if (text_file_is_missing(path))
         return EDITOR_RECOVERY_NONE;
     if (!text_file_read(path, RECOVERY_BYTES, &whole, &length, out_error))
         return EDITOR_RECOVERY_BROKEN;
-    bool is_read = read_recovery(path, whole, length, &base, out_text, out_error);
+    bool is_read = read_recovery(path, whole, length, &base, out_text, out_pen, out_error);
     free(whole);
     if (!is_read || *out_text == NULL)
         return EDITOR_RECOVERY_BROKEN;
-    EditorRecoveryState state = compare(level_path, base, *out_text);
+    EditorRecoveryState state = compare(level_path, base, *out_text, out_pen->count > 0);
     *out_length = strlen(*out_text);
     if (state == EDITOR_RECOVERY_NONE) {
         free(*out_text);

@@ -52,9 +52,15 @@ static EditorHit object_at(const EditorDocument *document, Vec2 point, double re
     return (EditorHit){0};
 }
 
+Vec2 editor_select_path_from(const EditorObject *object)
+{
+    const EditorMotion *motion = &object->obstacle.motion;
+    return motion->has_spin ? motion->pivot : editor_object_middle(object);
+}
+
 Vec2 editor_select_path_at(const EditorObject *object, int index)
 {
-    return vec2_add(editor_object_middle(object), editor_object_path(object)[index]);
+    return vec2_add(editor_select_path_from(object), editor_object_path(object)[index]);
 }
 
 /* The nearest of some points within reach; -1 where none is. */
@@ -99,7 +105,7 @@ static int find_part(const EditorObject *object, EditorPart part, Vec2 at, doubl
                    : -1;
     case EDITOR_PART_PATH:
         return is_obstacle ? nearest_of(editor_object_path(object), object->path_count,
-                                        editor_object_middle(object), at, reach)
+                                        editor_select_path_from(object), at, reach)
                            : -1;
     case EDITOR_PART_RIM:
         return object->kind == EDITOR_ZONE &&
@@ -180,16 +186,16 @@ void editor_select_none(EditorSelection *selection)
     memset(selection, 0, sizeof *selection);
 }
 
-void editor_select_set(EditorSelection *selection, EditorRef ref, bool is_chosen)
+void editor_select_set(EditorSelection *selection, EditorRef ref, bool is_selected)
 {
-    unsigned char *chosen = &selection->is_chosen[ref.kind][ref.index];
-    selection->count += (int)is_chosen - (int)*chosen;
-    *chosen = is_chosen;
+    unsigned char *selected = &selection->is_selected[ref.kind][ref.index];
+    selection->count += (int)is_selected - (int)*selected;
+    *selected = is_selected;
 }
 
 bool editor_select_is(const EditorSelection *selection, EditorRef ref)
 {
-    return selection->is_chosen[ref.kind][ref.index];
+    return selection->is_selected[ref.kind][ref.index];
 }
 
 void editor_select_all(EditorSelection *selection, const EditorDocument *document)
@@ -220,24 +226,30 @@ static size_t group_length(const EditorObject *object)
     return point != NULL && point > id->bytes ? (size_t)(point + 1 - id->bytes) : 0;
 }
 
-static void select_group(EditorSelection *selection, const EditorDocument *document, int chosen)
+static bool is_same_group(const EditorDocument *document, const size_t *lengths, int a, int b)
 {
-    const EditorObject *one = document->items[EDITOR_OBSTACLE][chosen];
-    size_t length = group_length(one);
-    for (int i = 0; length > 0 && i < document->counts[EDITOR_OBSTACLE]; i++) {
-        const EditorObject *other = document->items[EDITOR_OBSTACLE][i];
-        if (group_length(other) == length &&
-            memcmp(one->obstacle.id->bytes, other->obstacle.id->bytes, length) == 0)
-            editor_select_set(selection, (EditorRef){EDITOR_OBSTACLE, i}, true);
-    }
+    EditorObject *const *obstacles = document->items[EDITOR_OBSTACLE];
+    return lengths[a] == lengths[b] && memcmp(obstacles[a]->obstacle.id->bytes,
+                                              obstacles[b]->obstacle.id->bytes, lengths[a]) == 0;
 }
 
 void editor_select_groups(EditorSelection *selection, const EditorDocument *document)
 {
+    size_t lengths[LEVEL_OBSTACLES];
     EditorSelection before = *selection;
-    for (int i = 0; i < document->counts[EDITOR_OBSTACLE]; i++)
-        if (before.is_chosen[EDITOR_OBSTACLE][i])
-            select_group(selection, document, i);
+    int count = document->counts[EDITOR_OBSTACLE];
+    for (int i = 0; i < count; i++)
+        lengths[i] = group_length(document->items[EDITOR_OBSTACLE][i]);
+    for (int i = 0; i < count; i++) {
+        bool is_asked = before.is_selected[EDITOR_OBSTACLE][i] && lengths[i] > 0;
+        /* The pieces of a group mostly stand in a row: the first one asks for all. */
+        if (!is_asked || (i > 0 && before.is_selected[EDITOR_OBSTACLE][i - 1] &&
+                          is_same_group(document, lengths, i - 1, i)))
+            continue;
+        for (int k = 0; k < count; k++)
+            if (is_same_group(document, lengths, i, k))
+                editor_select_set(selection, (EditorRef){EDITOR_OBSTACLE, k}, true);
+    }
 }
 
 static int by_address(const void *a, const void *b)
@@ -268,6 +280,35 @@ void editor_select_changed(EditorSelection *selection, const EditorDocument *doc
     editor_select_none(selection);
     for (int kind = 0; kind < EDITOR_KINDS; kind++)
         select_changed_of(selection, document, before, (EditorKind)kind);
+}
+
+void editor_select_same(EditorSelection *selection, const EditorDocument *document,
+                        const EditorSelection *other, const EditorDocument *other_document)
+{
+    EditorRef ref = {EDITOR_OBSTACLE, 0};
+    editor_select_none(selection);
+    for (; editor_select_next(other, other_document, &ref); ref.index++) {
+        const EditorObject *object = editor_document_at(other_document, ref);
+        for (int i = 0; i < document->counts[ref.kind]; i++)
+            if (document->items[ref.kind][i] == object)
+                editor_select_set(selection, (EditorRef){ref.kind, i}, true);
+    }
+}
+
+void editor_select_remove(const EditorSelection *selection, EditorDocument *document,
+                          bool is_selected)
+{
+    for (int kind = 0; kind < EDITOR_KINDS; kind++) {
+        int kept = 0;
+        for (int i = 0; i < document->counts[kind]; i++) {
+            EditorObject *object = document->items[kind][i];
+            if ((selection->is_selected[kind][i] != 0) == is_selected)
+                editor_object_drop(object);
+            else
+                document->items[kind][kept++] = object;
+        }
+        document->counts[kind] = kept;
+    }
 }
 
 bool editor_select_next(const EditorSelection *selection, const EditorDocument *document,

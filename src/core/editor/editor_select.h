@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is chosen, and what is under the pointer. */
+/* What is selected, and what is under the pointer. */
 #ifndef CLOCKWISE_EDITOR_EDITOR_SELECT_H
 #define CLOCKWISE_EDITOR_EDITOR_SELECT_H
 
@@ -7,7 +7,7 @@
 
 /** All zero: nothing. */
 typedef struct EditorSelection {
-    unsigned char is_chosen[EDITOR_KINDS][LEVEL_OBSTACLES];
+    unsigned char is_selected[EDITOR_KINDS][LEVEL_OBSTACLES];
     int count; /**< Of all kinds. */
 } EditorSelection;
 
@@ -17,8 +17,7 @@ typedef enum EditorPart {
     EDITOR_PART_CORNER, /**< `index` of the corner. */
     EDITOR_PART_SIDE,   /**< From corner `index` to the next: a corner can be put there. */
     EDITOR_PART_PIVOT,
-    EDITOR_PART_PATH, /**< `index` of the path's point, which is shown from the obstacle's middle.
-                       */
+    EDITOR_PART_PATH, /**< `index` of the path's point: see editor_select_path_at(). */
     EDITOR_PART_RIM   /**< Of a zone. */
 } EditorPart;
 
@@ -29,7 +28,7 @@ typedef struct EditorHit {
     int index;
 } EditorHit;
 
-/** The part under a point: handles of chosen objects come first, in the order of corners, pivots,
+/** The part under a point: handles of selected objects come first, in the order of corners, pivots,
  * paths, rims and sides. Else the topmost object: small things first (spawns, pickups), then
  * obstacles, the last drawn first, then zones. `reach` (world units) is how near counts. */
 EditorHit editor_select_part_at(const EditorDocument *document, const EditorSelection *selection,
@@ -38,29 +37,41 @@ EditorHit editor_select_part_at(const EditorDocument *document, const EditorSele
 /** The place in a document that a problem's path, such as `obstacles[3].points[2]`, names. */
 EditorHit editor_select_of_path(const char *path);
 
-/** Where a path's point is shown: its offset from the obstacle's middle. */
+/** What a path's offsets are shown from: the pivot of an obstacle that turns, which travels along
+ * the path, else its middle. */
+Vec2 editor_select_path_from(const EditorObject *object);
+/** Where a path's point is shown. */
 Vec2 editor_select_path_at(const EditorObject *object, int index);
 
 void editor_select_none(EditorSelection *selection);
-void editor_select_set(EditorSelection *selection, EditorRef ref, bool is_chosen);
+void editor_select_set(EditorSelection *selection, EditorRef ref, bool is_selected);
 bool editor_select_is(const EditorSelection *selection, EditorRef ref);
 void editor_select_all(EditorSelection *selection, const EditorDocument *document);
 /** Adds what lies wholly in a box, which may be drawn from any corner. */
 void editor_select_box(EditorSelection *selection, const EditorDocument *document, Vec2 from,
                        Vec2 to);
-/** Adds the other obstacles of each chosen one's group: the pieces of an arc or ring, whose ids are
- * alike up to the last point ("ring.1", "ring.2"). */
+/** Adds the other obstacles of each selected one's group: the pieces of an arc or ring, whose ids
+ * are alike up to the last point ("ring.1", "ring.2"). */
 void editor_select_groups(EditorSelection *selection, const EditorDocument *document);
-/** Chooses what one document has and the other does not: after undo, what it changed. */
+/** Selects what one document has and the other does not: after undo, what it changed. */
 void editor_select_changed(EditorSelection *selection, const EditorDocument *document,
                            const EditorDocument *before);
 
-/** Steps to the first chosen object at or after `ref`, kind by kind; false after the last. For
+/** Selects the very objects that were selected in another document, as far as they are here. */
+void editor_select_same(EditorSelection *selection, const EditorDocument *document,
+                        const EditorSelection *other, const EditorDocument *other_document);
+
+/** Removes from a document, which the selection is about, what is selected or (`!is_selected`) all
+ * else; what stays keeps its order. The selection itself stays as it is. */
+void editor_select_remove(const EditorSelection *selection, EditorDocument *document,
+                          bool is_selected);
+
+/** Steps to the first selected object at or after `ref`, kind by kind; false after the last. For
  * loops: for (EditorRef ref = {0}; editor_select_next(…, &ref); ref.index++) */
 bool editor_select_next(const EditorSelection *selection, const EditorDocument *document,
                         EditorRef *ref);
 
-/** A box around all that is chosen; low > high where nothing is. */
+/** A box around all that is selected; low > high where nothing is. */
 Box editor_select_bounds(const EditorSelection *selection, const EditorDocument *document);
 
 #endif

@@ -41,13 +41,15 @@ static double snap_to_line(double at, double step)
 Vec2 editor_snap_point(const EditorSnap *snap, const EditorDocument *document,
                        const EditorSelection *moving, Vec2 point, EditorSnapped *out_snapped)
 {
-    *out_snapped = EDITOR_SNAPPED_NOT;
+    EditorSnapped snapped = EDITOR_SNAPPED_NOT;
     if (snap->is_to_corner)
-        point = snap_to_corner(document, moving, point, snap->reach, out_snapped);
-    if (snap->is_to_grid && *out_snapped == EDITOR_SNAPPED_NOT) {
+        point = snap_to_corner(document, moving, point, snap->reach, &snapped);
+    if (snap->is_to_grid && snapped == EDITOR_SNAPPED_NOT) {
         point = vec2(snap_to_line(point.x, snap->grid), snap_to_line(point.y, snap->grid));
-        *out_snapped = EDITOR_SNAPPED_GRID;
+        snapped = EDITOR_SNAPPED_GRID;
     }
+    if (out_snapped != NULL)
+        *out_snapped = snapped;
     return editor_object_round_at(point);
 }
 

@@ -21,8 +21,8 @@ typedef enum EditorSnapped {
     EDITOR_SNAPPED_CORNER
 } EditorSnapped;
 
-/** Snaps a point. Corners of what is chosen in `moving` do not count; it may be NULL. The result is
- * rounded by editor_object_round() in any case. */
+/** Snaps a point. Corners of what is selected in `moving` do not count; it may be NULL. The result
+ * is rounded by editor_object_round() in any case. `out_snapped` may be NULL too. */
 Vec2 editor_snap_point(const EditorSnap *snap, const EditorDocument *document,
                        const EditorSelection *moving, Vec2 point, EditorSnapped *out_snapped);
 
@@ -31,8 +31,8 @@ Vec2 editor_snap_point(const EditorSnap *snap, const EditorDocument *document,
 Vec2 editor_snap_move(const EditorSnap *snap, const EditorDocument *document,
                       const EditorSelection *moving, Vec2 anchor, Vec2 by);
 
-/** The corner of what is chosen that is nearest to a point: an anchor. The point itself where
- * nothing is chosen. */
+/** The corner of what is selected that is nearest to a point: an anchor. The point itself where
+ * nothing is selected. */
 Vec2 editor_snap_anchor(const EditorDocument *document, const EditorSelection *selection,
                         Vec2 point);
 

@@ -3,7 +3,10 @@
 #ifndef CLOCKWISE_EDITOR_EDITOR_SYMMETRY_H
 #define CLOCKWISE_EDITOR_EDITOR_SYMMETRY_H
 
+#include "editor/editor_select.h"
 #include "editor/editor_transform.h"
+
+#include <stdint.h>
 
 /** All zero: none. Turns and mirrors do not go together: turns count where there are any. */
 typedef struct EditorSymmetry {
@@ -13,6 +16,8 @@ typedef struct EditorSymmetry {
 } EditorSymmetry;
 
 enum { EDITOR_TURNS_MAX = 16 };
+
+bool editor_symmetry_is_on(const EditorSymmetry *symmetry);
 
 /** Another place that something drawn appears at. */
 typedef struct EditorImage {
@@ -27,8 +32,34 @@ int editor_symmetry_images(const EditorSymmetry *symmetry, Vec2 size,
 /** What an object is at an image; NULL when out of memory. */
 EditorObject *editor_symmetry_object(const EditorObject *object, const EditorImage *image);
 
-/** Whether two objects are alike but for rounding, names and keys that the format does not know: an
- * object in the middle is its own image, and is not added twice. */
-bool editor_symmetry_is_alike(const EditorObject *a, const EditorObject *b);
+/** The index of an object that is like this one but for rounding, names and keys that the format
+ * does not know, so that what is in the middle is its own image; -1 where there is none. */
+int editor_symmetry_find(const EditorDocument *document, const EditorObject *wanted);
+
+/** Adds to a selection the images of what is in it. False when out of memory. */
+bool editor_symmetry_select_images(const EditorSymmetry *symmetry, const EditorDocument *document,
+                                   EditorSelection *selection);
+/** And the other way round: leaves of an object and its images the first one. */
+bool editor_symmetry_select_originals(const EditorSymmetry *symmetry,
+                                      const EditorDocument *document, EditorSelection *selection);
+
+enum { EDITOR_TWIN_CELLS = 1 << 12, EDITOR_TWINS = EDITOR_KINDS * LEVEL_OBSTACLES };
+
+/** Objects of a document by where they are, so that what is alike is found among thousands at once.
+ * Private. */
+typedef struct EditorTwins {
+    int16_t heads[EDITOR_TWIN_CELLS]; /**< The first of a cell; -1 where there is none. */
+    int16_t next[EDITOR_TWINS];       /**< The next of its cell, of those that are in one. */
+    int counts[EDITOR_KINDS];
+} EditorTwins;
+
+/** Takes in all objects but those of `except`, which may be NULL. */
+void editor_symmetry_list_twins(EditorTwins *out_twins, const EditorDocument *document,
+                                const EditorSelection *except);
+/** Leaves out an object, which is still in the document. */
+void editor_symmetry_remove_twin(EditorTwins *twins, const EditorDocument *document, EditorRef ref);
+/** The index of an object, in the list of its kind, that is alike; -1 where there is none. */
+int editor_symmetry_find_twin(const EditorTwins *twins, const EditorDocument *document,
+                              const EditorObject *wanted);
 
 #endif

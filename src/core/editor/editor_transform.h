@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Moving, turning, scaling and mirroring: of points, of objects with their motions, of what is
- * chosen. Coordinates are rounded by editor_object_round(). */
+ * selected. Coordinates are rounded by editor_object_round(). */
 #ifndef CLOCKWISE_EDITOR_EDITOR_TRANSFORM_H
 #define CLOCKWISE_EDITOR_EDITOR_TRANSFORM_H
 

@@ -4,6 +4,7 @@
 
 #include "json/json_print.h"
 #include "level/level_face.h"
+#include "level/level_keys.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -89,7 +90,7 @@ static void write_motion(FILE *file, const EditorObject *object, bool wraps)
         write_number(file, ", \"speed\": ", motion->speed);
         if (motion->wait > 0 || motion->wait < 0)
             write_number(file, ", \"wait\": ", motion->wait);
-        fprintf(file, ", \"loop\": \"%s\"", motion->is_loop ? "around" : "back");
+        fprintf(file, ", \"loop\": \"%s\"", level_keys_loops.items[motion->is_loop]);
     }
     write_extra(file, ", ", motion->extra);
     fputs(" }", file);
@@ -304,7 +305,7 @@ static bool has_any(const Writer *writer, EditorKind kind)
     return false;
 }
 
-static void write_chosen_lists(const Writer *writer)
+static void write_selected_lists(const Writer *writer)
 {
     const char *comma = "";
     for (int kind = 0; kind < EDITOR_KINDS; kind++) {
@@ -326,7 +327,7 @@ static char *write_text(const EditorDocument *document, const EditorSelection *o
     Writer writer = {file, document, only};
     fputc('{', file);
     if (only != NULL)
-        write_chosen_lists(&writer);
+        write_selected_lists(&writer);
     else
         write_members(&writer);
     fputs("\n}\n", file);
@@ -342,8 +343,8 @@ char *editor_write_text(const EditorDocument *document, size_t *out_length)
     return write_text(document, NULL, out_length);
 }
 
-char *editor_write_chosen(const EditorDocument *document, const EditorSelection *selection,
-                          size_t *out_length)
+char *editor_write_selected(const EditorDocument *document, const EditorSelection *selection,
+                            size_t *out_length)
 {
     return write_text(document, selection, out_length);
 }

@@ -12,9 +12,9 @@
 /** A document as text that ends with a newline; free() it. NULL when out of memory. */
 char *editor_write_text(const EditorDocument *document, size_t *out_length);
 
-/** What is chosen alone, as JSON with the lists of a level's file; free() it. NULL when out of
+/** What is selected alone, as JSON with the lists of a level's file; free() it. NULL when out of
  * memory. */
-char *editor_write_chosen(const EditorDocument *document, const EditorSelection *selection,
-                          size_t *out_length);
+char *editor_write_selected(const EditorDocument *document, const EditorSelection *selection,
+                            size_t *out_length);
 
 #endif

@@ -44,20 +44,39 @@ void json_problems_report(JsonProblems *problems, const JsonProblem *error)
     problem->is_error = true;
 }
 
-void json_problems_tell(const JsonProblems *problems, const char *path, Error *out_error)
+/* The first error, else the first warning; NULL without problems. */
+static const JsonProblem *find_first(const JsonProblems *problems)
 {
+    for (int i = 0; i < problems->kept_count; i++)
+        if (problems->items[i].is_error)
+            return &problems->items[i];
+    return problems->kept_count > 0 ? &problems->items[0] : NULL;
+}
+
+static void tell(const JsonProblems *problems, const char *what, bool is_placed, Error *out_error)
+{
+    char place[32] = "";
+    const JsonProblem *problem = find_first(problems);
     if (problems->is_out_of_memory) {
-        error_set_memory(out_error, "%s: out of memory", path);
+        error_set_memory(out_error, "%s: out of memory", what);
         return;
     }
-    if (problems->kept_count == 0)
+    if (problem == NULL)
         return;
-    const JsonProblem *problem = &problems->items[0];
-    for (int i = 0; i < problems->kept_count && !problem->is_error; i++)
-        if (problems->items[i].is_error)
-            problem = &problems->items[i];
-    error_set(out_error, "%s:%d:%d: %s%s%s", path, problem->line, problem->column, problem->path,
+    if (is_placed)
+        snprintf(place, sizeof place, ":%d:%d", problem->line, problem->column);
+    error_set(out_error, "%s%s: %s%s%s", what, place, problem->path,
               problem->path[0] != '\0' ? ": " : "", problem->text);
+}
+
+void json_problems_tell(const JsonProblems *problems, const char *path, Error *out_error)
+{
+    tell(problems, path, true, out_error);
+}
+
+void json_problems_tell_unplaced(const JsonProblems *problems, const char *what, Error *out_error)
+{
+    tell(problems, what, false, out_error);
 }
 
 static int compare_problems(const void *a, const void *b)

@@ -41,6 +41,9 @@ void json_problems_report(JsonProblems *problems, const JsonProblem *error);
  * first warning. Without problems `out_error` is unchanged. */
 void json_problems_tell(const JsonProblems *problems, const char *path, Error *out_error);
 
+/** The same without line and column, for a text that the player does not see: `WHAT: …`. */
+void json_problems_tell_unplaced(const JsonProblems *problems, const char *what, Error *out_error);
+
 /** Sorts them by their place in the text. */
 void json_problems_sort(JsonProblems *problems);
 

@@ -11,14 +11,14 @@
 #define MOVER_STEP 2.0
 #define MOVER_STEP_DEGREES 1.0
 
-static void lab_settle(Lab *lab)
+static void settle(Lab *lab)
 {
     const LabPage *page = lab_pages_get(lab->page);
     if (page->settle != NULL)
         page->settle(lab);
 }
 
-static void lab_look(Lab *lab)
+static void look(Lab *lab)
 {
     lab_report_begin(&lab->report);
     lab_pages_get(lab->page)->report(lab, &lab->report);
@@ -44,8 +44,8 @@ bool lab_open(Lab *lab, int index, Error *out_error)
     if (page->is_scenario)
         return true;
     lab->put_at = lab->shapes[0].at;
-    lab_settle(lab);
-    lab_look(lab);
+    settle(lab);
+    look(lab);
     return true;
 }
 
@@ -97,7 +97,7 @@ static Vec2 kept_in_room(const Lab *lab, Vec2 at)
 
 /* Moves and turns the chosen shape there; a mover in steps so small that it cannot pass a circle.
  */
-static void lab_put(Lab *lab, Vec2 at, double degrees)
+static void put(Lab *lab, Vec2 at, double degrees)
 {
     LabShape *shape = &lab->shapes[lab->chosen];
     Vec2 from = shape->at;
@@ -111,9 +111,9 @@ static void lab_put(Lab *lab, Vec2 at, double degrees)
         double part = i / steps;
         lab_shape_place(shape, vec2_mix(from, to, part),
                         from_degrees + (degrees - from_degrees) * part);
-        lab_settle(lab);
+        settle(lab);
     }
-    lab_look(lab);
+    look(lab);
 }
 
 bool lab_grab(Lab *lab, Vec2 point, double reach)
@@ -130,7 +130,7 @@ bool lab_grab(Lab *lab, Vec2 point, double reach)
 void lab_drag(Lab *lab, Vec2 point)
 {
     if (lab->is_held)
-        lab_put(lab, vec2_add(point, lab->grip), lab->shapes[lab->chosen].degrees);
+        put(lab, vec2_add(point, lab->grip), lab->shapes[lab->chosen].degrees);
 }
 
 void lab_release(Lab *lab)
@@ -141,13 +141,13 @@ void lab_release(Lab *lab)
 void lab_move(Lab *lab, Vec2 by)
 {
     if (lab->shape_count > 0)
-        lab_put(lab, vec2_add(lab->shapes[lab->chosen].at, by), lab->shapes[lab->chosen].degrees);
+        put(lab, vec2_add(lab->shapes[lab->chosen].at, by), lab->shapes[lab->chosen].degrees);
 }
 
 void lab_turn(Lab *lab, double degrees)
 {
     if (lab->shape_count > 0)
-        lab_put(lab, lab->shapes[lab->chosen].at, lab->shapes[lab->chosen].degrees + degrees);
+        put(lab, lab->shapes[lab->chosen].at, lab->shapes[lab->chosen].degrees + degrees);
 }
 
 void lab_toggle_wrong(Lab *lab)

@@ -26,7 +26,8 @@ bool lab_grab(Lab *lab, Vec2 point, double reach);
 void lab_drag(Lab *lab, Vec2 point);
 void lab_release(Lab *lab);
 
-/** Moves and turns the chosen shape. Neither does anything to what cannot be moved or turned. */
+/** Moves and turns the chosen shape. Nothing happens on the scenario's page, which has no shapes.
+ */
 void lab_move(Lab *lab, Vec2 by);
 void lab_turn(Lab *lab, double degrees);
 

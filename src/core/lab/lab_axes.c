@@ -114,6 +114,18 @@ static void add_centers(LabAxes *axes, const LabShape *a, const LabShape *b)
     axis->out = axis->direction;
 }
 
+/* The game looks past a side only where it faces. The other end of an axis is never the shortest
+ * way out of all, but may be the shorter one on that axis, as the bars show. */
+static void look_the_other_way(LabAxis *axis)
+{
+    bool is_forward = vec2_dot(axis->out, axis->direction) > 0;
+    double other = is_forward ? axis->b.low - axis->a.high : axis->a.low - axis->b.high;
+    if (other <= axis->gap + SAME_GAP)
+        return;
+    axis->gap = other;
+    axis->out = vec2_scale(axis->out, -1);
+}
+
 static void choose_best(LabAxes *axes)
 {
     axes->best = 0;
@@ -150,6 +162,7 @@ void lab_axes_make(LabAxes *out_axes, const LabShape *a, const LabShape *b)
     for (int i = 0; i < out_axes->count; i++) {
         out_axes->items[i].a = lab_axes_span(a, out_axes->items[i].direction);
         out_axes->items[i].b = lab_axes_span(b, out_axes->items[i].direction);
+        look_the_other_way(&out_axes->items[i]);
     }
     choose_best(out_axes);
 }

@@ -33,7 +33,8 @@ typedef struct LabAxis {
     Vec2 direction; /**< Unit vector. */
     LabSpan a;
     LabSpan b;
-    double gap; /**< Between the shapes where positive; else how far they overlap, negative. */
+    double gap; /**< Between the shapes where positive; else, negative, how far A must move along
+                   the axis to leave B by the nearer end. */
     Vec2 out;   /**< Unit vector along the axis: which way A leaves B soonest. */
 } LabAxis;
 

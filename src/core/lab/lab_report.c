@@ -6,12 +6,13 @@
 #include <ctype.h>
 #include <stdio.h>
 
-/* World units: shorter moves are not drawn. */
-#define SEEN_MOVE 0.05
+/* World units. */
+#define SEEN_MOVE 0.05 /* Shorter ones are not drawn. */
+#define NORMAL_LENGTH 26.0
 
 void lab_report_begin(LabReport *report)
 {
-    *report = (LabReport){.best = LAB_NO_ROW, .b = 1};
+    *report = (LabReport){.best = LAB_NO_ROW};
 }
 
 LabRow *lab_report_row(LabReport *report, const char *label)
@@ -35,6 +36,14 @@ void lab_report_move(LabReport *report, int shape, LabTone tone, Vec2 from, Vec2
         return;
     lab_report_mark(report, (LabMark){LAB_MARK_GHOST, tone, shape, from, to});
     lab_report_mark(report, (LabMark){LAB_MARK_ARROW, tone, shape, from, to});
+}
+
+void lab_report_normal(LabReport *report, Circle circle, Vec2 normal)
+{
+    Vec2 point = vec2_add_scaled(circle.at, normal, -circle.radius);
+    Vec2 tip = vec2_add_scaled(point, normal, NORMAL_LENGTH);
+    lab_report_mark(report, (LabMark){LAB_MARK_DOT, LAB_TONE_RIGHT, 0, point, point});
+    lab_report_mark(report, (LabMark){LAB_MARK_ARROW, LAB_TONE_RIGHT, 0, point, tip});
 }
 
 void lab_report_gap_words(double gap, char out_words[LAB_LABEL_BYTES])

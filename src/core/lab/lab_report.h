@@ -54,7 +54,6 @@ typedef struct LabReport {
     int row_count;
     int tried; /**< How many rows the algorithm looks at before it is done. */
     int best;  /**< The row that decides, or LAB_NO_ROW. */
-    int a, b;  /**< The shapes that the rows' axes are about. */
     bool is_hit;
     char right[LAB_WORDS_BYTES]; /**< The game's answer. */
     char wrong[LAB_WORDS_BYTES]; /**< What the page's wrong rule says; empty without one. */
@@ -73,6 +72,9 @@ void lab_report_mark(LabReport *report, LabMark mark);
 /** A ghost of a shape where it would be moved to, and an arrow there; nothing where it would stay,
  * or where that is no number. */
 void lab_report_move(LabReport *report, int shape, LabTone tone, Vec2 from, Vec2 to);
+
+/** Where a circle touches something, and the normal there. */
+void lab_report_normal(LabReport *report, Circle circle, Vec2 normal);
 
 /** "gap 12.3" or "overlap 4.0". */
 void lab_report_gap_words(double gap, char out_words[LAB_LABEL_BYTES]);

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* A level of the lab's obstacles. What moves is a moving obstacle at the begin of its motion. */
+/* A level of the lab's obstacles. What moves is a moving obstacle at the start of its motion. */
 typedef struct LabLevel {
     Level level;
     LevelObstacle obstacles[LAB_OBSTACLES_MAX];

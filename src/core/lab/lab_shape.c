@@ -27,7 +27,7 @@ static bool create_pieces(ConvexPieces *out_pieces, const LabSpec *spec, Error *
 bool lab_shape_create(LabShape *out_shape, const LabSpec *spec, Error *out_error)
 {
     *out_shape = (LabShape){.spec = spec};
-    if (spec->kind == LAB_POLYGON && (!create_pieces(&out_shape->drawn, spec, out_error) ||
+    if (spec->kind == LAB_POLYGON && (!create_pieces(&out_shape->local_pieces, spec, out_error) ||
                                       !create_pieces(&out_shape->pieces, spec, out_error))) {
         lab_shape_destroy(out_shape);
         return false;
@@ -38,7 +38,7 @@ bool lab_shape_create(LabShape *out_shape, const LabSpec *spec, Error *out_error
 
 void lab_shape_destroy(LabShape *shape)
 {
-    convex_pieces_destroy(&shape->drawn);
+    convex_pieces_destroy(&shape->local_pieces);
     convex_pieces_destroy(&shape->pieces);
 }
 
@@ -50,7 +50,7 @@ void lab_shape_place(LabShape *shape, Vec2 at, double degrees)
     for (int i = 0; i < shape->spec->corner_count; i++)
         shape->outline[i] = vec2_add(at, angle_turn(shape->spec->corners[i], turn));
     for (int i = 0; i < shape->pieces.count; i++)
-        convex_polygon_place(&shape->drawn.pieces[i], vec2(0, 0), turn, at,
+        convex_polygon_place(&shape->local_pieces.pieces[i], vec2(0, 0), turn, at,
                              &shape->pieces.pieces[i]);
 }
 

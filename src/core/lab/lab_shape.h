@@ -32,7 +32,7 @@ typedef struct LabShape {
     Vec2 at;
     double degrees;
     Vec2 outline[LAB_CORNERS_MAX]; /**< A polygon's corners, where they are now. */
-    ConvexPieces drawn;            /**< Its convex pieces about the middle, not turned, */
+    ConvexPieces local_pieces;     /**< Its convex pieces about the middle, not turned, */
     ConvexPieces pieces;           /**< and where they are now. */
 } LabShape;
 

@@ -3,8 +3,7 @@
 
 #include "json/json_print.h"
 #include "json/member.h"
-
-static const char *const face_keys[] = {"hue", "mark", "line"};
+#include "level/level_keys.h"
 
 void level_face_read(Reader *reader, const cJSON *root, LevelFace *out_face)
 {
@@ -12,7 +11,7 @@ void level_face_read(Reader *reader, const cJSON *root, LevelFace *out_face)
     Member object = member_enter(reader, root, "face", MEMBER_OPTIONAL);
     *out_face = (LevelFace){0};
     if (object.value && reader_object(reader, object.value)) {
-        reader_check_keys(reader, object.value, NAMES(face_keys));
+        reader_check_keys(reader, object.value, level_keys_face);
         member_whole(reader, object.value, "hue", MEMBER_OPTIONAL, LEVEL_HUE_MIN, LEVEL_HUE_MAX,
                      &out_face->hue);
         member_name(reader, object.value, "mark", MEMBER_OPTIONAL, "mark", NAMES(level_mark_names),

@@ -6,6 +6,7 @@
 #include "base/text_file.h"
 #include "json/member.h"
 #include "level/level_face.h"
+#include "level/level_keys.h"
 #include "level/level_modes.h"
 #include "level/level_reach.h"
 #include "level/level_rules.h"
@@ -17,13 +18,6 @@
 static const char *const level_keys[] = {"$schema", "format",  "name",  "author", "size",
                                          "view",    "players", "par",   "face",   "obstacles",
                                          "spawns",  "pickups", "zones", "modes"};
-static const char *const spawn_keys[] = {"at", "team"};
-static const char *const pickup_keys[] = {"kind", "weapon", "at", "every"};
-static const char *const zone_keys[] = {"at", "radius"};
-
-static const char *const obstacle_keys[] = {"id", "material", "points", "motion"};
-static const char *const motion_keys[] = {"spin", "pivot", "path", "speed", "wait", "loop"};
-static const char *const loop_names[] = {"back", "around"};
 
 typedef struct LevelReader {
     Reader reader;
@@ -136,7 +130,7 @@ static void read_path(Reader *reader, const cJSON *value, LevelMotion *motion)
     member_number(reader, value, "speed", MEMBER_REQUIRED, LEVEL_SPEED_MIN, LEVEL_SPEED_MAX,
                   &motion->speed);
     member_number(reader, value, "wait", MEMBER_OPTIONAL, 0, LEVEL_WAIT_MAX, &motion->wait);
-    member_name(reader, value, "loop", MEMBER_REQUIRED, "loop", NAMES(loop_names), &loop);
+    member_name(reader, value, "loop", MEMBER_REQUIRED, "loop", level_keys_loops, &loop);
     motion->is_loop = loop == 1;
 }
 
@@ -144,7 +138,7 @@ static void read_motion(Reader *reader, const cJSON *value, LevelMotion *motion)
 {
     if (!reader_object(reader, value))
         return;
-    reader_check_keys(reader, value, NAMES(motion_keys));
+    reader_check_keys(reader, value, level_keys_motion);
     bool has_spin = reader_optional(value, "spin") || reader_optional(value, "pivot");
     bool has_path = reader_optional(value, "path") || reader_optional(value, "speed") ||
                     reader_optional(value, "wait") || reader_optional(value, "loop");
@@ -162,7 +156,7 @@ static void read_obstacle(Reader *reader, const cJSON *value, Vec2 size, LevelCo
 {
     if (!reader_object(reader, value))
         return;
-    reader_check_keys(reader, value, NAMES(obstacle_keys));
+    reader_check_keys(reader, value, level_keys_obstacle);
     int material = 0;
     member_text(reader, value, "id", MEMBER_OPTIONAL, 1, obstacle->id, sizeof obstacle->id);
     member_name(reader, value, "material", MEMBER_OPTIONAL, "material", NAMES(level_material_names),
@@ -309,7 +303,7 @@ static void read_spawn(LevelReader *self, const cJSON *item, int index)
     LevelSpawn *spawn = &self->level.spawns[index];
     if (!reader_object(reader, item))
         return;
-    reader_check_keys(reader, item, NAMES(spawn_keys));
+    reader_check_keys(reader, item, level_keys_spawn);
     member_whole(reader, item, "team", MEMBER_OPTIONAL, 1, 2, &spawn->team);
     self->is_placed[index] = read_at(self, item, rule_spawn, &spawn->at);
 }
@@ -366,7 +360,7 @@ static void read_pickup(LevelReader *self, const cJSON *item, LevelPickup *picku
     int kind = 0;
     if (!reader_object(reader, item))
         return;
-    reader_check_keys(reader, item, NAMES(pickup_keys));
+    reader_check_keys(reader, item, level_keys_pickup);
     member_name(reader, item, "kind", MEMBER_REQUIRED, "kind", NAMES(level_pickup_names), &kind);
     pickup->kind = (PickupKind)kind;
     read_pickup_weapon(reader, item, pickup);
@@ -393,7 +387,7 @@ static void read_zone(LevelReader *self, const cJSON *item, LevelZone *zone)
     Reader *reader = &self->reader;
     if (!reader_object(reader, item))
         return;
-    reader_check_keys(reader, item, NAMES(zone_keys));
+    reader_check_keys(reader, item, level_keys_zone);
     member_number(reader, item, "radius", MEMBER_REQUIRED, LEVEL_ZONE_MIN, LEVEL_ZONE_MAX,
                   &zone->radius);
     read_at(self, item, level_rules_inside, &zone->at);

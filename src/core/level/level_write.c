@@ -4,6 +4,7 @@
 
 #include "json/json_print.h"
 #include "level/level_face.h"
+#include "level/level_keys.h"
 
 #include <stdlib.h>
 
@@ -43,7 +44,7 @@ static void write_motion(FILE *file, const LevelMotion *motion)
         write_number(file, "speed", motion->speed);
         fputs(", ", file);
         write_number(file, "wait", motion->wait);
-        fprintf(file, ", \"loop\": \"%s\"", motion->is_loop ? "around" : "back");
+        fprintf(file, ", \"loop\": \"%s\"", level_keys_loops.items[motion->is_loop]);
     }
     fputs(" }", file);
 }
@@ -189,10 +190,7 @@ bool level_write_hash(const Level *level, Hash *out_hash)
     write_level(file, level, 0, false);
     bool is_whole = !ferror(file);
     is_whole = fclose(file) == 0 && is_whole;
-    Hash hash = HASH_START;
-    for (size_t i = 0; is_whole && i < length; i++)
-        hash = hash_u64(hash, (unsigned char)text[i]);
+    *out_hash = hash_bytes(HASH_START, text, is_whole ? length : 0);
     free(text);
-    *out_hash = hash;
     return is_whole;
 }

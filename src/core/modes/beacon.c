@@ -124,7 +124,7 @@ static bool beacon_begin(World *world, Error *out_error)
         Vec2 size = world->arena->level->size;
         for (int i = 0; i < BEACON_OWN_ZONES; i++) {
             Vec2 wanted = vec2(own_shares[i].x * size.x, own_shares[i].y * size.y);
-            beacon->own_zones[i] = places_nearest(&places, wanted);
+            beacon->own_zones[i] = places_nearest(&places, (Box){vec2(0, 0), size}, wanted);
         }
         places_destroy(&places);
     }

@@ -74,12 +74,14 @@ static bool is_nearer(NearPlace a, NearPlace b)
     return a.distance < b.distance || (a.distance <= b.distance && a.place < b.place);
 }
 
-/* Lists the nearest places in order, equally far ones by index; returns how many. */
-static int list_nearest(const Places *places, Vec2 wanted, NearPlace out_nearest[TRIES])
+/* Lists the nearest places of a box in order, equally far ones by index; returns how many. */
+static int list_nearest(const Places *places, Box within, Vec2 wanted, NearPlace out_nearest[TRIES])
 {
     int count = 0;
     for (int i = 0; i < places->count; i++) {
         NearPlace found = {vec2_distance(places_at(places, i), wanted), i};
+        if (!box_contains(within, places_at(places, i)))
+            continue;
         if (count == TRIES && !is_nearer(found, out_nearest[TRIES - 1]))
             continue;
         int at = count < TRIES ? count++ : TRIES - 1;
@@ -90,10 +92,13 @@ static int list_nearest(const Places *places, Vec2 wanted, NearPlace out_nearest
     return count;
 }
 
-Vec2 places_nearest(const Places *places, Vec2 wanted)
+Vec2 places_nearest(const Places *places, Box within, Vec2 wanted)
 {
     NearPlace nearest[TRIES] = {{0, 0}};
-    int count = list_nearest(places, wanted, nearest);
+    int count = list_nearest(places, within, wanted, nearest);
+    if (count == 0)
+        count =
+            list_nearest(places, (Box){vec2(0, 0), places->arena->level->size}, wanted, nearest);
     for (int i = 0; i < count; i++) {
         Vec2 at = places_at(places, nearest[i].place);
         if (places_is_open(places, at))

@@ -25,7 +25,8 @@ Vec2 places_at(const Places *places, int index);
 /** Whether movers leave room for a player there most of the time. */
 bool places_is_open(const Places *places, Vec2 at);
 
-/** The open place nearest to `wanted`; if none is open, the nearest. */
-Vec2 places_nearest(const Places *places, Vec2 wanted);
+/** The open place in a box that is nearest to `wanted`; if none is open, the nearest; if none is in
+ * the box, the same of all places. */
+Vec2 places_nearest(const Places *places, Box within, Vec2 wanted);
 
 #endif

@@ -28,16 +28,19 @@ static TorchState *torch_state(World *world)
     return (TorchState *)(void *)world->mode_state.bytes;
 }
 
-/* The free place nearest to the center is on one side of many arenas. So its mirror images are
- * homes too, as far as they are free: levels are made alike for both sides by turning or mirroring.
+/* The free place nearest to the center that the border leaves is on one side of many arenas. So its
+ * mirror images are homes too, as far as they are free: levels are made alike for both sides by
+ * turning or mirroring.
  */
-static void find_homes(TorchState *torch, const Places *places, Vec2 center)
+static void find_homes(TorchState *torch, const Places *places, Vec2 size)
 {
     static const Vec2 mirrorings[TORCH_HOMES] = {{1, 1}, {-1, -1}, {-1, 1}, {1, -1}};
-    Vec2 offset = vec2_subtract(places_nearest(places, center), center);
+    Box within = mode_last_border(size);
+    Vec2 center = vec2_scale(size, 0.5);
+    Vec2 offset = vec2_subtract(places_nearest(places, within, center), center);
     for (int i = 0; i < TORCH_HOMES; i++) {
         Vec2 image = vec2_add(center, vec2(mirrorings[i].x * offset.x, mirrorings[i].y * offset.y));
-        Vec2 home = places_nearest(places, image);
+        Vec2 home = places_nearest(places, within, image);
         if (vec2_distance(home, image) <= IMAGE_SLACK)
             torch->homes[torch->home_count++] = home;
     }
@@ -57,7 +60,7 @@ static bool torch_begin(World *world, Error *out_error)
         return false;
     TorchState *torch = torch_state(world);
     torch->carrier = NO_PLAYER;
-    find_homes(torch, &places, vec2_scale(world->arena->level->size, 0.5));
+    find_homes(torch, &places, world->arena->level->size);
     places_destroy(&places);
     go_home(world);
     return true;

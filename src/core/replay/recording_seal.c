@@ -33,10 +33,7 @@ typedef struct Seals {
 static Hash hash_text(Hash hash, const char *text)
 {
     size_t length = strlen(text);
-    hash = hash_u64(hash, length);
-    for (size_t i = 0; i < length; i++)
-        hash = hash_u64(hash, (unsigned char)text[i]);
-    return hash;
+    return hash_bytes(hash_u64(hash, length), text, length);
 }
 
 static Hash seal_player(const Recording *recording, int id)

@@ -6,7 +6,7 @@
 #include "base/hash.h"
 #include "level/level.h"
 #include "share/pack.h"
-#include "share/sent_text.h"
+#include "share/share_code.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -25,7 +25,7 @@ static size_t minify(const char *json, size_t length, char *out_text)
     size_t count = 0;
     bool is_in_string = false;
     for (size_t i = 0; i < length; i++) {
-        if (!is_in_string && sent_text_is_space(json[i]))
+        if (!is_in_string && share_code_is_space(json[i]))
             continue;
         bool is_escape = is_in_string && json[i] == '\\' && i + 1 < length;
         is_in_string ^= json[i] == '"';
@@ -40,7 +40,7 @@ static size_t minify(const char *json, size_t length, char *out_text)
 static bool write_letters(const unsigned char *packed, size_t packed_count, size_t json_length,
                           char **out_text, Error *out_error)
 {
-    size_t count = HEAD_BYTES + packed_count + SENT_TEXT_CHECK_BYTES;
+    size_t count = HEAD_BYTES + packed_count + SHARE_CODE_CHECK_BYTES;
     if (MARK_BYTES + base64url_length(count) >= LEVEL_TEXT_BYTES)
         return error_set(out_error, "The level is too large for a text: send its file instead.");
     unsigned char *bytes = malloc(count);
@@ -50,7 +50,7 @@ static bool write_letters(const unsigned char *packed, size_t packed_count, size
         byte_order_put(bytes, VERSION, 1);
         byte_order_put(bytes + 1, (uint32_t)json_length, HEAD_BYTES - 1);
         memcpy(bytes + HEAD_BYTES, packed, packed_count);
-        sent_text_seal(bytes, HEAD_BYTES + packed_count, HASH_START);
+        share_code_seal(bytes, HEAD_BYTES + packed_count, HASH_START);
         memcpy(*out_text, LEVEL_TEXT_MARK, MARK_BYTES);
         base64url_write(bytes, count, *out_text + MARK_BYTES);
     } else {
@@ -91,13 +91,20 @@ static bool read_bytes(const unsigned char *bytes, size_t count, char **out_json
         return refuse_damaged(out_error);
     if (bytes[0] != VERSION)
         return error_set(out_error,
-                         "This level's text is of a newer version of the game (%d, not %d).",
+                         "This level's text comes from another version of the game (%d, not %d).",
                          bytes[0], VERSION);
     *out_length = byte_order_take(bytes + 1, HEAD_BYTES - 1);
     if (*out_length > LEVEL_FILE_BYTES)
         return error_set(out_error, "This level is larger than 1 MiB.");
-    return pack_read(bytes + HEAD_BYTES, count - HEAD_BYTES, *out_length, out_json) ||
-           error_set_memory(out_error, "out of memory");
+    switch (pack_read(bytes + HEAD_BYTES, count - HEAD_BYTES, *out_length, out_json)) {
+    case PACK_READ_DONE:
+        return true;
+    case PACK_READ_DAMAGED:
+        return refuse_damaged(out_error);
+    case PACK_READ_NO_MEMORY:
+        break;
+    }
+    return error_set_memory(out_error, "out of memory");
 }
 
 bool level_text_read(const char *text, char **out_json, size_t *out_length, Error *out_error)
@@ -116,7 +123,7 @@ bool level_text_read(const char *text, char **out_json, size_t *out_length, Erro
     unsigned char *bytes = malloc(length + 1);
     if (bytes == NULL)
         return error_set_memory(out_error, "out of memory");
-    bool is_fine = sent_text_read(mark, HASH_START, bytes, length, &count)
+    bool is_fine = share_code_read(mark, HASH_START, bytes, length, &count)
                        ? read_bytes(bytes, count, out_json, out_length, out_error)
                        : refuse_damaged(out_error);
     free(bytes);

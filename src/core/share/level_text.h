@@ -22,7 +22,7 @@ enum { LEVEL_TEXT_BYTES = 1 << 19 };
 bool level_text_write(const char *json, size_t length, char **out_text, Error *out_error);
 
 /** The JSON in a text; free() it, it ends with a NUL. It may stand in a message, see
- * sent_text.h. Fails, with a reason for the player, where the text is none
+ * share_code.h. Fails, with a reason for the player, where the text is none
  * of these or not as it was written. */
 bool level_text_read(const char *text, char **out_json, size_t *out_length, Error *out_error);
 

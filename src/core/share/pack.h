@@ -14,11 +14,19 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/** Packs a text; free() the bytes. False when out of memory. */
+/** Packs a text; free() the bytes. Zeros at the end make up for what is packed too well, see
+ * pack_read(). False when out of memory. */
 bool pack_write(const char *text, size_t length, unsigned char **out_bytes, size_t *out_count);
 
-/** The text of that length; free() it, it ends with a NUL. Other bytes than pack_write() made give
- * some other text. False when out of memory. */
-bool pack_read(const unsigned char *bytes, size_t count, size_t length, char **out_text);
+typedef enum PackRead {
+    PACK_READ_DONE,
+    PACK_READ_DAMAGED, /**< The bytes end before the text does, or are too few for it. */
+    PACK_READ_NO_MEMORY
+} PackRead;
+
+/** The text of that length; free() it, it ends with a NUL; NULL where it cannot be read. Other
+ * bytes than pack_write() made may give some other text. Takes about 1 us for each byte of text, of
+ * which there are at most 64 KiB and 16 for each packed one. */
+PackRead pack_read(const unsigned char *bytes, size_t count, size_t length, char **out_text);
 
 #endif

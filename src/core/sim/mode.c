@@ -228,6 +228,11 @@ static Box border_box(Vec2 size, double late)
     return (Box){vec2_subtract(middle, half), vec2_add(middle, half)};
 }
 
+Box mode_last_border(Vec2 size)
+{
+    return border_box(size, BORDER_SECONDS);
+}
+
 bool mode_border(const World *world, Box *out_box)
 {
     const ModeRules *rules = world->rules;

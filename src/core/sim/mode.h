@@ -72,6 +72,9 @@ bool mode_is_time_up(const World *world);
 /** Where the mode wants a player to go next, or GOAL_NONE. */
 ModeGoal mode_goal(const World *world, int player);
 
+/** What the border leaves of an arena of this size when the clock runs out. */
+Box mode_last_border(Vec2 size);
+
 /** The box inside the border (empty once it has closed completely); false before it closes. */
 bool mode_border(const World *world, Box *out_box);
 

@@ -36,7 +36,7 @@ static void test_it_reads_back_the_same(void **state)
     char path[64];
     snprintf(path, sizeof path, "%s/picture.png", folder);
     Error error;
-    if (!png_file_write(path, pixels, WIDTH, HEIGHT, &error))
+    if (!png_file_write(path, pixels, WIDTH, HEIGHT, false, &error))
         fail_msg("%s", error.text);
     int width, height, channels;
     unsigned char *rgb = stbi_load(path, &width, &height, &channels, 3);

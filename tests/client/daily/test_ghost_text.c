@@ -7,7 +7,7 @@
 #include "base/clamp.h"
 #include "base/date.h"
 #include "base/random.h"
-#include "share/sent_text.h"
+#include "share/share_code.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -223,9 +223,9 @@ static void forge(const Forged *forged, char out_text[GHOST_TEXT_BYTES])
         bytes[count] = (unsigned char)forged->ways[count - 8];
     byte_order_put(bytes + 14, forged->splits[0], 2);
     byte_order_put(bytes + 16, forged->splits[1], 2);
-    sent_text_seal(bytes, 18, start);
+    share_code_seal(bytes, 18, start);
     int length = snprintf(out_text, GHOST_TEXT_BYTES, "%s-", head);
-    base64url_write(bytes, 18 + SENT_TEXT_CHECK_BYTES, out_text + length);
+    base64url_write(bytes, 18 + SHARE_CODE_CHECK_BYTES, out_text + length);
 }
 
 /* Only what the game can write is taken, and that comes back exactly when it is written again. */

@@ -1,54 +1,32 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_apply.h"
 
+#include "editor/editor_corner.h"
 #include "editor/editor_draw.h"
+#include "support/edit_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-typedef struct Bench {
-    Editor editor;
-    EditHand hand;
-    EditRows rows;
-    Error error;
-} Bench;
-
-static int setup(void **state)
+/* Valid until the next call. */
+static const EditRow *find(EditBench *bench, int id)
 {
-    Bench *bench = calloc(1, sizeof *bench);
-    assert_non_null(bench);
-    assert_true(editor_create(&bench->editor, &bench->error));
-    edit_hand_init(&bench->hand);
-    *state = bench;
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    Bench *bench = *state;
-    editor_destroy(&bench->editor);
-    free(bench);
-    return 0;
-}
-
-static const EditRow *find(Bench *bench, int id)
-{
-    edit_rows_make(&bench->rows, &bench->editor, &bench->hand);
-    for (int i = 0; i < bench->rows.count; i++)
-        if (bench->rows.items[i].id == id)
-            return &bench->rows.items[i];
+    static EditRows rows;
+    edit_rows_make(&rows, &bench->editor, &bench->hand);
+    for (int i = 0; i < rows.count; i++)
+        if (rows.items[i].id == id)
+            return &rows.items[i];
     return NULL;
 }
 
-static void expect_row(Bench *bench, const char *name, int id, const char *wanted)
+static void expect_row(EditBench *bench, const char *name, int id, const char *wanted)
 {
     const EditRow *row = find(bench, id);
     if (row == NULL)
@@ -57,13 +35,13 @@ static void expect_row(Bench *bench, const char *name, int id, const char *wante
         fail_msg("%s: \"%s\", not \"%s\"", name, row->value, wanted);
 }
 
-static void set(Bench *bench, int id, const char *text)
+static void set(EditBench *bench, int id, const char *text)
 {
     if (!edit_apply_text(&bench->editor, &bench->hand, id, text, &bench->error))
         fail_msg("%s: %s", text, bench->error.text);
 }
 
-static void step(Bench *bench, int id, int by)
+static void step(EditBench *bench, int id, int by)
 {
     if (!edit_apply_step(&bench->editor, &bench->hand, id, by, &bench->error))
         fail_msg("%d: %s", id, bench->error.text);
@@ -71,7 +49,7 @@ static void step(Bench *bench, int id, int by)
 
 static void test_level(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     static const struct {
         const char *name;
         int id;
@@ -84,6 +62,12 @@ static void test_level(void **state)
         {"a width past the limit", EDIT_SIZE_X, "90000", "20000"},
         {"least players", EDIT_LEAST, "3", "3"},
         {"hue", EDIT_HUE, "120", "120"},
+        {"no hue", EDIT_HUE, "0", "default"},
+        {"a hue past the limit", EDIT_HUE, "400", "360"},
+        {"a hue before the first", EDIT_HUE, "-5", "default"},
+        {"a huge hue", EDIT_HUE, "1e300", "360"},
+        {"players without end", EDIT_MOST, "1e300", "8"},
+        {"fewer than no players", EDIT_LEAST, "-1e300", "1"},
         {"par", EDIT_PAR, "12.5", "12.5"},
         {"no par", EDIT_PAR, "0", "auto"},
     };
@@ -91,6 +75,11 @@ static void test_level(void **state)
         set(bench, cases[i].id, cases[i].text);
         expect_row(bench, cases[i].name, cases[i].id, cases[i].value);
     }
+    set(bench, EDIT_HUE, "3");
+    step(bench, EDIT_HUE, -1);
+    expect_row(bench, "round the circle", EDIT_HUE, "360");
+    step(bench, EDIT_HUE, 1);
+    expect_row(bench, "and back", EDIT_HUE, "default");
     step(bench, EDIT_MARK, -1);
     expect_row(bench, "the last mark", EDIT_MARK, "Waves");
     step(bench, EDIT_MODE + MODE_TORCH, 1);
@@ -99,7 +88,7 @@ static void test_level(void **state)
 
 static void test_obstacle(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     assert_true(
         editor_draw_rectangle(&bench->editor, vec2(300, 300), vec2(400, 350), &bench->error));
     step(bench, EDIT_MATERIAL, 1);
@@ -111,6 +100,8 @@ static void test_obstacle(void **state)
     expect_row(bench, "width", EDIT_WIDTH, "200");
     set(bench, EDIT_Y, "120");
     expect_row(bench, "y", EDIT_Y, "120");
+    assert_false(edit_apply_text(&bench->editor, &bench->hand, EDIT_X, "1e7", &bench->error));
+    expect_row(bench, "too far to the right", EDIT_X, "300");
     assert_null(find(bench, EDIT_SPIN));
     step(bench, EDIT_SPINS, 1);
     set(bench, EDIT_SPIN, "45");
@@ -120,7 +111,7 @@ static void test_obstacle(void **state)
     step(bench, EDIT_LOOP, 1);
     expect_row(bench, "path", EDIT_LOOP, "Around");
     step(bench, EDIT_ADD_POINT, 1);
-    assert_int_equal(edit_rows_first(&bench->editor, EDITOR_OBSTACLE)->path_count, 3);
+    assert_int_equal(editor_first_selected(&bench->editor, EDITOR_OBSTACLE)->path_count, 3);
     step(bench, EDIT_SLIDES, 1);
     assert_null(find(bench, EDIT_SPEED));
     step(bench, EDIT_DUPLICATE, 1);
@@ -129,15 +120,117 @@ static void test_obstacle(void **state)
     assert_int_equal(bench->editor.document.counts[EDITOR_OBSTACLE], 1);
 }
 
+/* Also of a pivot that was dragged away, and as one step. */
+static void test_the_pivot_is_centered(void **state)
+{
+    EditBench *bench = *state;
+    EditorHit pivot = {.is_hit = true, .ref = {EDITOR_OBSTACLE, 0}, .part = EDITOR_PART_PIVOT};
+    assert_true(
+        editor_draw_rectangle(&bench->editor, vec2(300, 300), vec2(400, 350), &bench->error));
+    assert_false(
+        edit_apply_step(&bench->editor, &bench->hand, EDIT_CENTER_PIVOT, 1, &bench->error));
+    step(bench, EDIT_SPINS, 1);
+    set(bench, EDIT_SPIN, "45");
+    assert_true(editor_corner_move(&bench->editor, pivot, vec2(310, 200), &bench->error));
+    int steps = bench->editor.history.now;
+    step(bench, EDIT_CENTER_PIVOT, 1);
+    const EditorMotion *motion =
+        &editor_first_selected(&bench->editor, EDITOR_OBSTACLE)->obstacle.motion;
+    if (vec2_distance(motion->pivot, vec2(350, 325)) > 0 || motion->spin - 45 != 0)
+        fail_msg("the pivot is at %g, %g, the spin %g", motion->pivot.x, motion->pivot.y,
+                 motion->spin);
+    assert_int_equal(bench->editor.history.now, steps + 1);
+}
+
+/* What differs among what is selected is said to, and numbers of it are not shown as if of all. */
+static void test_mixed_values(void **state)
+{
+    EditBench *bench = *state;
+    for (int i = 0; i < 2; i++) {
+        assert_true(editor_draw_rectangle(&bench->editor, vec2(300, 100 + 200 * i),
+                                          vec2(400, 150 + 200 * i), &bench->error));
+        if (i == 0) {
+            step(bench, EDIT_MATERIAL, 1);
+            step(bench, EDIT_SPINS, 1);
+        }
+    }
+    editor_select_all(&bench->editor.selection, &bench->editor.document);
+    expect_row(bench, "material", EDIT_MATERIAL, "Mixed");
+    expect_row(bench, "team", EDIT_TEAM, "Anyone");
+    assert_true(find(bench, EDIT_SPINS)->is_mixed);
+    assert_null(find(bench, EDIT_SPIN));
+    step(bench, EDIT_MATERIAL, 1);
+    expect_row(bench, "one material", EDIT_MATERIAL, "Glass");
+    step(bench, EDIT_SPINS, 1);
+    assert_false(find(bench, EDIT_SPINS)->is_mixed);
+}
+
+/* A path is made longer, and a pivot centered, only where there is one. */
+static void test_buttons_of_motion(void **state)
+{
+    EditBench *bench = *state;
+    assert_true(
+        editor_draw_rectangle(&bench->editor, vec2(300, 300), vec2(400, 350), &bench->error));
+    assert_null(find(bench, EDIT_ADD_POINT));
+    step(bench, EDIT_SPINS, 1);
+    assert_null(find(bench, EDIT_ADD_POINT));
+    assert_non_null(find(bench, EDIT_CENTER_PIVOT));
+    step(bench, EDIT_SPINS, 1);
+    step(bench, EDIT_SLIDES, 1);
+    assert_non_null(find(bench, EDIT_ADD_POINT));
+    assert_null(find(bench, EDIT_CENTER_PIVOT));
+}
+
+/* A step from the default is one from the light's own hue; no text is the default again. */
+static void test_the_default_hue(void **state)
+{
+    EditBench *bench = *state;
+    char text[EDIT_ROW_BYTES];
+    expect_row(bench, "hue", EDIT_HUE, "default");
+    edit_apply_begin(&bench->editor, &bench->hand, EDIT_HUE, text);
+    assert_string_equal(text, "");
+    step(bench, EDIT_HUE, 1);
+    expect_row(bench, "the next hue", EDIT_HUE, "217");
+    set(bench, EDIT_HUE, "");
+    expect_row(bench, "hue", EDIT_HUE, "default");
+}
+
+/* Whatever can be pointed at says what it does. */
+static void test_every_row_has_a_line(void **state)
+{
+    (void)state;
+    for (int id = EDIT_NO_PROPERTY + 1; id <= EDIT_MODE; id++)
+        if (edit_rows_line(id) == NULL || edit_rows_line(id)[0] == '\0')
+            fail_msg("property %d has no line", id);
+}
+
+/* A spawn copied by a half turn is the other team's, as where Symmetry draws it. */
+static void test_repeat_changes_sides_as_symmetry_does(void **state)
+{
+    EditBench *bench = *state;
+    Vec2 size = bench->editor.document.head->size;
+    assert_true(editor_draw_spawn(&bench->editor, vec2(700, 300), 1, &bench->error));
+    bench->editor.symmetry.turns = 2;
+    step(bench, EDIT_REPEAT, 1);
+    const EditorDocument *document = &bench->editor.document;
+    EditorRef last = {EDITOR_SPAWN, document->counts[EDITOR_SPAWN] - 1};
+    const EditorObject *spawn = editor_document_at(document, last);
+    if (vec2_distance(spawn->spot.at, vec2(size.x - 700, size.y - 300)) > 0 ||
+        spawn->spot.team != 2)
+        fail_msg("at %g, %g, of team %d", spawn->spot.at.x, spawn->spot.at.y, spawn->spot.team);
+    assert_string_equal(editor_history_undo_name(&bench->editor.history),
+                        "Copy symmetrically: 1 spawn");
+}
+
 static void test_pickup(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     assert_true(editor_draw_pickup(&bench->editor, vec2(300, 300), PICKUP_WEAPON, WEAPON_ANY,
                                    &bench->error));
     expect_row(bench, "weapon", EDIT_WEAPON, "Any");
     step(bench, EDIT_WEAPON, 1);
     expect_row(bench, "the first weapon", EDIT_WEAPON, "Pulse");
-    expect_row(bench, "every", EDIT_EVERY, "usual");
+    expect_row(bench, "every", EDIT_EVERY, "default");
     set(bench, EDIT_EVERY, "20");
     expect_row(bench, "every", EDIT_EVERY, "20");
     step(bench, EDIT_KIND, 1);
@@ -147,7 +240,7 @@ static void test_pickup(void **state)
 
 static void test_bad_text_changes_nothing(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     static const char *const texts[] = {"", "wide", "12x", "nan", "inf"};
     for (size_t i = 0; i < COUNT(texts); i++)
         if (edit_apply_text(&bench->editor, &bench->hand, EDIT_SIZE_X, texts[i], &bench->error))
@@ -158,7 +251,7 @@ static void test_bad_text_changes_nothing(void **state)
 
 static void test_what_is_drawn_next(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     edit_hand_choose_tool(&bench->hand, &bench->editor, EDIT_REGULAR);
     step(bench, EDIT_NEXT_SIDES, 1);
     expect_row(bench, "sides", EDIT_NEXT_SIDES, "7");
@@ -172,11 +265,23 @@ static void test_what_is_drawn_next(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_level, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_obstacle, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_pickup, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_bad_text_changes_nothing, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_what_is_drawn_next, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_level, edit_bench_setup, edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_obstacle, edit_bench_setup, edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_the_pivot_is_centered, edit_bench_setup,
+                                        edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_repeat_changes_sides_as_symmetry_does,
+                                        edit_bench_setup, edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_mixed_values, edit_bench_setup, edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_buttons_of_motion, edit_bench_setup,
+                                        edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_the_default_hue, edit_bench_setup,
+                                        edit_bench_teardown),
+        cmocka_unit_test(test_every_row_has_a_line),
+        cmocka_unit_test_setup_teardown(test_pickup, edit_bench_setup, edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_bad_text_changes_nothing, edit_bench_setup,
+                                        edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_what_is_drawn_next, edit_bench_setup,
+                                        edit_bench_teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

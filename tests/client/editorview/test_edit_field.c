@@ -48,7 +48,7 @@ static void test_typing(void **state)
          "a",
          "\xc3\xb6"
          "al"},
-        {"backspace removes what is chosen", "old", {KEY_BACKSPACE}, "x", "x"},
+        {"backspace removes what is selected", "old", {KEY_BACKSPACE}, "x", "x"},
         {"left of the beginning", "a", {KEY_HOME, KEY_LEFT}, "b", "ba"},
         {"only the first line", "", {0}, "one\ntwo", "one"},
     };

@@ -1,41 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_hand.h"
 
+#include "editor/editor_property.h"
 #include "editorview/edit_rows.h"
+#include "support/edit_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
-
-typedef struct Bench {
-    Editor editor;
-    EditHand hand;
-    Error error;
-} Bench;
-
-static int setup(void **state)
-{
-    Bench *bench = calloc(1, sizeof *bench);
-    assert_non_null(bench);
-    assert_true(editor_create(&bench->editor, &bench->error));
-    edit_hand_init(&bench->hand);
-    *state = bench;
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    Bench *bench = *state;
-    editor_destroy(&bench->editor);
-    free(bench);
-    return 0;
-}
 
 /* A pixel is a unit. */
 static EditPoint point_at(double x, double y)
@@ -43,7 +21,7 @@ static EditPoint point_at(double x, double y)
     return (EditPoint){{x, y}, 1, false, false, 1};
 }
 
-static bool drag_from(Bench *bench, EditPoint from, EditPoint to)
+static bool drag_from(EditBench *bench, EditPoint from, EditPoint to)
 {
     EditPoint middle = to;
     middle.at = vec2_mix(from.at, to.at, 0.5);
@@ -53,24 +31,24 @@ static bool drag_from(Bench *bench, EditPoint from, EditPoint to)
            edit_hand_release(&bench->hand, &bench->editor, to, &bench->error);
 }
 
-static bool drag(Bench *bench, double x, double y, double to_x, double to_y)
+static bool drag(EditBench *bench, double x, double y, double to_x, double to_y)
 {
     return drag_from(bench, point_at(x, y), point_at(to_x, to_y));
 }
 
-static void click(Bench *bench, double x, double y)
+static void click(EditBench *bench, double x, double y)
 {
     if (!edit_hand_press(&bench->hand, &bench->editor, point_at(x, y), &bench->error) ||
         !edit_hand_release(&bench->hand, &bench->editor, point_at(x, y), &bench->error))
         fail_msg("a click at %g, %g: %s", x, y, bench->error.text);
 }
 
-static void use(Bench *bench, EditTool tool)
+static void use(EditBench *bench, EditTool tool)
 {
     edit_hand_choose_tool(&bench->hand, &bench->editor, tool);
 }
 
-static void expect_bounds(const char *name, const Bench *bench, Box wanted)
+static void expect_bounds(const char *name, const EditBench *bench, Box wanted)
 {
     Box box = editor_select_bounds(&bench->editor.selection, &bench->editor.document);
     if (vec2_distance(box.low, wanted.low) > 0.02 || vec2_distance(box.high, wanted.high) > 0.02)
@@ -81,7 +59,7 @@ static void expect_bounds(const char *name, const Bench *bench, Box wanted)
 /* What each tool makes of one drag, and that it is one step. */
 static void test_drawing(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     static const struct {
         const char *name;
         EditTool tool;
@@ -153,17 +131,17 @@ static void test_drawing(void **state)
 
 static void test_a_click_with_a_dragging_tool_draws_nothing(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     use(bench, EDIT_RECTANGLE);
     click(bench, 300, 300);
     assert_int_equal(bench->editor.document.counts[EDITOR_OBSTACLE], 0);
-    assert_int_equal(bench->editor.depth, 0);
+    assert_int_equal(bench->editor.open_gestures, 0);
     assert_false(editor_is_changed(&bench->editor));
 }
 
 static void test_a_polygon_corner_by_corner(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     use(bench, EDIT_POLYGON);
     click(bench, 300, 300);
     click(bench, 500, 300);
@@ -179,26 +157,26 @@ static void test_a_polygon_corner_by_corner(void **state)
 
 static void test_material_of_what_is_drawn(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     bench->hand.next.material = MATERIAL_GLASS;
     use(bench, EDIT_RECTANGLE);
     assert_true(drag(bench, 300, 300, 400, 400));
-    assert_int_equal(edit_rows_first(&bench->editor, EDITOR_OBSTACLE)->obstacle.material,
+    assert_int_equal(editor_first_selected(&bench->editor, EDITOR_OBSTACLE)->obstacle.material,
                      MATERIAL_GLASS);
     assert_int_equal(bench->editor.history.now, 1);
 }
 
-static void draw_box(Bench *bench)
+static void draw_box(EditBench *bench)
 {
     use(bench, EDIT_RECTANGLE);
     assert_true(drag(bench, 300, 300, 400, 400));
     use(bench, EDIT_SELECT);
 }
 
-/* Handles lie 14 pixels outside of what is chosen. */
+/* Handles lie 14 pixels outside of what is selected. */
 static void test_changing(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     static const struct {
         const char *name;
         Vec2 from;
@@ -210,23 +188,34 @@ static void test_changing(void **state)
         {"a corner", {400, 400}, {500, 450}, {{300, 300}, {500, 450}}},
         {"scaled by its right side", {414, 350}, {514, 350}, {{300, 300}, {500, 400}}},
         {"scaled by its upper right corner", {414, 414}, {514, 464}, {{300, 300}, {500, 450}}},
-        {"turned by a right angle", {350, 444}, {444, 350}, {{300, 300}, {400, 400}}},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         draw_box(bench);
         if (!drag(bench, cases[i].from.x, cases[i].from.y, cases[i].to.x, cases[i].to.y))
             fail_msg("%s: %s", cases[i].name, bench->error.text);
         expect_bounds(cases[i].name, bench, cases[i].box);
-        if (bench->editor.depth != 0 || bench->hand.drag != EDIT_DRAG_NONE)
-            fail_msg("%s: depth %d, drag %d", cases[i].name, bench->editor.depth, bench->hand.drag);
+        if (bench->editor.open_gestures != 0 || bench->hand.drag != EDIT_DRAG_NONE)
+            fail_msg("%s: open gestures %d, drag %d", cases[i].name, bench->editor.open_gestures,
+                     bench->hand.drag);
         while (editor_history_can_undo(&bench->editor.history))
             assert_true(editor_undo(&bench->editor, &bench->error));
     }
 }
 
+/* A square would have the same bounds if nothing turned. */
+static void test_turning(void **state)
+{
+    EditBench *bench = *state;
+    use(bench, EDIT_RECTANGLE);
+    assert_true(drag(bench, 300, 300, 500, 400));
+    use(bench, EDIT_SELECT);
+    assert_true(drag(bench, 400, 444, 494, 350));
+    expect_bounds("turned by a right angle", bench, (Box){{350, 250}, {450, 450}});
+}
+
 static void test_ctrl_lets_go_of_the_grid(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     EditPoint from = point_at(350, 350);
     EditPoint to = point_at(363, 350);
     draw_box(bench);
@@ -235,9 +224,9 @@ static void test_ctrl_lets_go_of_the_grid(void **state)
     expect_bounds("moved by 13", bench, (Box){{313, 300}, {413, 400}});
 }
 
-static void test_choosing(void **state)
+static void test_selecting(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     draw_box(bench);
     use(bench, EDIT_RECTANGLE);
     assert_true(drag(bench, 600, 300, 700, 400));
@@ -255,18 +244,34 @@ static void test_choosing(void **state)
     assert_int_equal(bench->editor.selection.count, 2);
 }
 
+/* With two shapes selected neither shows its corners, and none is moved. */
+static void test_only_corners_that_are_shown_are_dragged(void **state)
+{
+    EditBench *bench = *state;
+    draw_box(bench);
+    use(bench, EDIT_RECTANGLE);
+    assert_true(drag(bench, 600, 300, 700, 400));
+    use(bench, EDIT_SELECT);
+    editor_select_all(&bench->editor.selection, &bench->editor.document);
+    for (int i = 0; i < bench->editor.document.counts[EDITOR_SPAWN]; i++)
+        editor_select_set(&bench->editor.selection, (EditorRef){EDITOR_SPAWN, i}, false);
+    assert_true(drag(bench, 400, 300, 450, 300));
+    assert_string_equal(editor_history_undo_name(&bench->editor.history), "Move 2 shapes");
+    expect_bounds("both moved", bench, (Box){{350, 300}, {750, 400}});
+}
+
 static void test_double_click_inserts_a_corner_and_delete_removes_it(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     EditPoint twice = point_at(350, 400);
     draw_box(bench);
     twice.clicks = 2;
     assert_true(edit_hand_press(&bench->hand, &bench->editor, twice, &bench->error));
     assert_true(edit_hand_release(&bench->hand, &bench->editor, twice, &bench->error));
-    assert_int_equal(edit_rows_first(&bench->editor, EDITOR_OBSTACLE)->point_count, 5);
+    assert_int_equal(editor_first_selected(&bench->editor, EDITOR_OBSTACLE)->point_count, 5);
     click(bench, 350, 400);
     assert_true(edit_hand_delete(&bench->hand, &bench->editor, &bench->error));
-    assert_int_equal(edit_rows_first(&bench->editor, EDITOR_OBSTACLE)->point_count, 4);
+    assert_int_equal(editor_first_selected(&bench->editor, EDITOR_OBSTACLE)->point_count, 4);
     assert_true(edit_hand_delete(&bench->hand, &bench->editor, &bench->error));
     assert_int_equal(bench->editor.document.counts[EDITOR_OBSTACLE], 0);
 }
@@ -274,21 +279,59 @@ static void test_double_click_inserts_a_corner_and_delete_removes_it(void **stat
 /* Esc ends the drag, then the choice. */
 static void test_cancel(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     draw_box(bench);
     assert_true(edit_hand_press(&bench->hand, &bench->editor, point_at(350, 350), &bench->error));
     assert_true(edit_hand_move(&bench->hand, &bench->editor, point_at(550, 350), &bench->error));
     assert_true(edit_hand_cancel(&bench->hand, &bench->editor));
     expect_bounds("as before", bench, (Box){{300, 300}, {400, 400}});
-    assert_int_equal(bench->editor.depth, 0);
+    assert_int_equal(bench->editor.open_gestures, 0);
     assert_true(edit_hand_cancel(&bench->hand, &bench->editor));
     assert_int_equal(bench->editor.selection.count, 0);
     assert_false(edit_hand_cancel(&bench->hand, &bench->editor));
 }
 
+/* What the crosshair shows is where the click goes: onto a corner near by, and with Ctrl nowhere.
+ */
+static void test_a_point_is_shown_where_it_will_go(void **state)
+{
+    EditBench *bench = *state;
+    static const struct {
+        const char *name;
+        Vec2 at;
+        double unit;
+        bool is_free;
+        Vec2 wanted;
+        EditorSnapped how;
+    } cases[] = {
+        {"near a corner", {309, 311}, 1, false, {303, 307}, EDITOR_SNAPPED_CORNER},
+        {"near it on a large scale", {309, 311}, 0.5, false, {300, 300}, EDITOR_SNAPPED_GRID},
+        {"with Ctrl", {309, 311}, 1, true, {309, 311}, EDITOR_SNAPPED_NOT},
+    };
+    EditPoint from = point_at(303, 307);
+    EditPoint to = point_at(420, 410);
+    from.is_free = to.is_free = true;
+    use(bench, EDIT_RECTANGLE);
+    assert_true(drag_from(bench, from, to));
+    use(bench, EDIT_POLYGON);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        EditorSnapped how;
+        EditPoint point = {cases[i].at, cases[i].unit, false, cases[i].is_free, 1};
+        Vec2 shown = edit_hand_snapped(&bench->hand, &bench->editor, point, &how);
+        if (vec2_distance(shown, cases[i].wanted) > 0 || how != cases[i].how)
+            fail_msg("%s: %g, %g, snapped %d", cases[i].name, shown.x, shown.y, (int)how);
+        assert_true(edit_hand_press(&bench->hand, &bench->editor, point, &bench->error));
+        assert_true(edit_hand_release(&bench->hand, &bench->editor, point, &bench->error));
+        Vec2 clicked = bench->hand.pen.points[bench->hand.pen.count - 1];
+        if (vec2_distance(clicked, shown) > 0)
+            fail_msg("%s: the click went to %g, %g", cases[i].name, clicked.x, clicked.y);
+        assert_true(edit_hand_cancel(&bench->hand, &bench->editor));
+    }
+}
+
 static void test_arena(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     use(bench, EDIT_ARENA);
     assert_true(drag(bench, 1600, 450, 1810, 450));
     assert_int_equal((int)bench->editor.document.head->size.x, 1800);
@@ -298,7 +341,7 @@ static void test_arena(void **state)
 
 static void test_symmetry(void **state)
 {
-    Bench *bench = *state;
+    EditBench *bench = *state;
     bench->editor.symmetry = (EditorSymmetry){.is_left_right = true, .is_top_bottom = true};
     use(bench, EDIT_RECTANGLE);
     assert_true(drag(bench, 300, 200, 400, 300));
@@ -306,22 +349,68 @@ static void test_symmetry(void **state)
     assert_int_equal(bench->editor.history.now, 1);
 }
 
+static void test_a_shape_that_the_grid_flattened(void **state)
+{
+    EditBench *bench = *state;
+    use(bench, EDIT_RECTANGLE);
+    assert_false(drag(bench, 300, 310, 400, 320));
+    assert_non_null(strstr(bench->error.text, "On the grid of 50 this has no area"));
+    assert_int_equal(bench->editor.document.counts[EDITOR_OBSTACLE], 0);
+    assert_int_equal(bench->editor.open_gestures, 0);
+    EditPoint from = point_at(300, 310);
+    EditPoint to = point_at(400, 320);
+    from.is_free = to.is_free = true;
+    assert_true(drag_from(bench, from, to));
+}
+
+/* Where a path begins at the pivot, Shift reaches its point. */
+static void test_a_path_point_below_the_pivot(void **state)
+{
+    EditBench *bench = *state;
+    draw_box(bench);
+    assert_true(editor_property_spin(&bench->editor, 30, &bench->error));
+    assert_true(editor_property_slide(&bench->editor, (EditorSlide){100, 0, false}, &bench->error));
+    const EditorObject *box = editor_first_selected(&bench->editor, EDITOR_OBSTACLE);
+    Vec2 pivot = box->obstacle.motion.pivot;
+    EditPoint from = point_at(pivot.x, pivot.y);
+    EditPoint to = point_at(pivot.x, pivot.y + 200);
+    from.is_adding = to.is_adding = true;
+    from.is_free = to.is_free = true;
+    use(bench, EDIT_SELECT);
+    assert_true(drag_from(bench, from, to));
+    box = editor_first_selected(&bench->editor, EDITOR_OBSTACLE);
+    assert_true(vec2_distance(box->obstacle.motion.pivot, pivot) < 1e-9);
+    assert_true(vec2_distance(editor_object_path(box)[0], vec2(0, 200)) < 1e-9);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_drawing, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_a_click_with_a_dragging_tool_draws_nothing, setup,
-                                        teardown),
-        cmocka_unit_test_setup_teardown(test_a_polygon_corner_by_corner, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_material_of_what_is_drawn, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_changing, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_ctrl_lets_go_of_the_grid, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_choosing, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_drawing, edit_bench_setup, edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_a_click_with_a_dragging_tool_draws_nothing,
+                                        edit_bench_setup, edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_a_polygon_corner_by_corner, edit_bench_setup,
+                                        edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_material_of_what_is_drawn, edit_bench_setup,
+                                        edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_changing, edit_bench_setup, edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_turning, edit_bench_setup, edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_ctrl_lets_go_of_the_grid, edit_bench_setup,
+                                        edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_selecting, edit_bench_setup, edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_only_corners_that_are_shown_are_dragged,
+                                        edit_bench_setup, edit_bench_teardown),
         cmocka_unit_test_setup_teardown(test_double_click_inserts_a_corner_and_delete_removes_it,
-                                        setup, teardown),
-        cmocka_unit_test_setup_teardown(test_cancel, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_arena, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_symmetry, setup, teardown),
+                                        edit_bench_setup, edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_cancel, edit_bench_setup, edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_a_point_is_shown_where_it_will_go, edit_bench_setup,
+                                        edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_a_shape_that_the_grid_flattened, edit_bench_setup,
+                                        edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_a_path_point_below_the_pivot, edit_bench_setup,
+                                        edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_arena, edit_bench_setup, edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_symmetry, edit_bench_setup, edit_bench_teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

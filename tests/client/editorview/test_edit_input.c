@@ -5,6 +5,7 @@
 #include "editorview/edit_input.h"
 
 #include "base/text_file.h"
+#include "editor/editor_property.h"
 #include "editorview/edit_view.h"
 #include "support/scratch_folder.h"
 
@@ -32,6 +33,7 @@ typedef struct Bench {
 static void draw(Bench *bench)
 {
     static const Accessibility usual = {.brightness = 1};
+    edit_input_update(&bench->state, &bench->ui, &bench->devices);
     canvas_begin(bench->canvas, (Color){0, 0, 0, 255});
     edit_view_draw(&bench->state, &bench->ui, &usual);
 }
@@ -72,7 +74,7 @@ static int teardown(void **state)
 static void send(Bench *bench, WindowEvent window)
 {
     InputEvent event = devices_event(&bench->devices, &window);
-    (void)edit_input_event(&bench->state, &bench->ui, &bench->devices, &event);
+    edit_input_event(&bench->state, &bench->ui, &bench->devices, &event);
     draw(bench);
 }
 
@@ -159,13 +161,13 @@ static void test_wheel_zooms_about_the_pointer_and_space_pans(void **state)
     mouse(bench, WINDOW_EVENT_MOUSE_MOVE, px);
     send(bench, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_WHEEL, .value = 3});
     Vec2 at = edit_camera_world(&bench->state.camera, px);
-    assert_true(vec2_distance(at, vec2(400, 300)) < 1e-6);
+    assert_true(vec2_distance(at, vec2(400, 300)) * bench->state.camera.scale < 1);
     send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_SPACE});
     mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px);
     mouse(bench, WINDOW_EVENT_MOUSE_MOVE, vec2_add(px, vec2(50, 20)));
     mouse(bench, WINDOW_EVENT_MOUSE_UP, vec2_add(px, vec2(50, 20)));
-    at = edit_camera_world(&bench->state.camera, vec2_add(px, vec2(50, 20)));
-    assert_true(vec2_distance(at, vec2(400, 300)) < 1e-6);
+    Vec2 panned = edit_camera_world(&bench->state.camera, vec2_add(px, vec2(50, 20)));
+    assert_true(vec2_distance(at, panned) < 1e-6);
     assert_int_equal(bench->state.editor.selection.count, 0);
 }
 
@@ -182,6 +184,107 @@ static void test_a_value_is_typed(void **state)
     assert_false(edit_state_takes_text(&bench->state));
     assert_int_equal(bench->state.hand.tool, EDIT_RECTANGLE);
     assert_int_equal((int)bench->state.editor.document.items[EDITOR_OBSTACLE][0]->points[0].x, 120);
+}
+
+/* The middle of a row of the panel, on the page. */
+static Vec2 row_middle(const Bench *bench, EditProperty property)
+{
+    const EditPanel *panel = &bench->state.panel;
+    double x = (panel->box.low.x + panel->box.high.x) / 2;
+    double first = 0;
+    double last = 0;
+    for (double y = panel->box.low.y; y < panel->box.high.y; y++) {
+        EditPanelSpot spot = edit_panel_at(panel, vec2(x, y));
+        if (spot.part == EDIT_PANEL_NONE || panel->rows.items[spot.row].id != (int)property)
+            continue;
+        first = first > 0 ? first : y;
+        last = y;
+    }
+    if (first <= 0)
+        fail_msg("no row of property %d", (int)property);
+    return vec2(x, (first + last) / 2);
+}
+
+static void test_a_double_click_edits_a_text(void **state)
+{
+    static const EditProperty texts[] = {EDIT_NAME, EDIT_AUTHOR, EDIT_LINE};
+    Bench *bench = *state;
+    Ui page = edit_layout_page(&bench->ui);
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        Vec2 at = row_middle(bench, texts[i]);
+        Vec2 px = ui_to_screen(&page, at.x, at.y);
+        for (int clicks = 1; clicks <= 2; clicks++) {
+            send(bench, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_DOWN,
+                                      .code = MOUSE_LEFT,
+                                      .at = px,
+                                      .clicks = clicks});
+            mouse(bench, WINDOW_EVENT_MOUSE_UP, px);
+        }
+        if (!edit_state_takes_text(&bench->state) || !bench->state.field.is_all)
+            fail_msg("property %d is not edited", (int)texts[i]);
+        send(bench, (WindowEvent){.kind = WINDOW_EVENT_TEXT, .text = "Twice"});
+        press(bench, KEY_RETURN, 0, false);
+    }
+    assert_string_equal(bench->state.editor.document.head->name, "Twice");
+    assert_string_equal(bench->state.editor.document.head->author, "Twice");
+    assert_string_equal(bench->state.editor.document.head->face.line, "Twice");
+}
+
+/* However many moves of the pointer come in a frame, what is dragged is moved once. */
+static void test_moves_of_one_frame_count_as_one(void **state)
+{
+    Bench *bench = *state;
+    press(bench, KEY_R, 'r', false);
+    drag(bench, vec2(300, 300), vec2(500, 400));
+    press(bench, KEY_V, 'v', false);
+    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 390, 340));
+    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, px_of(bench, 450, 340));
+    unsigned before = bench->state.editor.revision;
+    for (int i = 1; i <= 20; i++) {
+        WindowEvent move = {.kind = WINDOW_EVENT_MOUSE_MOVE, .at = px_of(bench, 450 + 5 * i, 340)};
+        InputEvent event = devices_event(&bench->devices, &move);
+        edit_input_event(&bench->state, &bench->ui, &bench->devices, &event);
+    }
+    assert_int_equal(bench->state.editor.revision, before);
+    draw(bench);
+    assert_int_equal((int)bench->state.editor.document.items[EDITOR_OBSTACLE][0]->points[0].x, 450);
+    mouse(bench, WINDOW_EVENT_MOUSE_UP, px_of(bench, 500, 340));
+    assert_int_equal((int)bench->state.editor.document.items[EDITOR_OBSTACLE][0]->points[0].x, 400);
+}
+
+static uint32_t pixel_at(const Bench *bench, double x, double y)
+{
+    Vec2 px = px_of(bench, x, y);
+    return canvas_pixels(bench->canvas)[(int)px.y * canvas_width(bench->canvas) + (int)px.x];
+}
+
+/* A polygon that is not closed yet is shown where its images will be, too. */
+static void test_an_open_polygon_shows_its_images(void **state)
+{
+    static const struct {
+        const char *name;
+        EditSwitch which;
+        Vec2 image; /* Of a point inside the corner that is drawn at (400, 300). */
+    } cases[] = {
+        {"mirrored left and right", EDIT_MIRROR_X, {1178, 322}},
+        {"mirrored top and bottom", EDIT_MIRROR_Y, {422, 578}},
+        {"turned", EDIT_TURNS, {1178, 578}},
+    };
+    Bench *bench = *state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        edit_state_turn(&bench->state, cases[i].which, 1);
+        press(bench, KEY_P, 'p', false);
+        draw(bench);
+        uint32_t before = pixel_at(bench, cases[i].image.x, cases[i].image.y);
+        mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 400, 500));
+        mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 400, 300));
+        mouse(bench, WINDOW_EVENT_MOUSE_MOVE, px_of(bench, 600, 300));
+        uint32_t after = pixel_at(bench, cases[i].image.x, cases[i].image.y);
+        if (before == after)
+            fail_msg("%s: nothing is drawn there but %06x", cases[i].name, before & 0xffffff);
+        press(bench, KEY_ESCAPE, 0, false);
+        edit_state_turn(&bench->state, cases[i].which, -1);
+    }
 }
 
 static void test_saving(void **state)
@@ -219,21 +322,6 @@ static void test_leaving_asks(void **state)
     assert_int_equal(obstacles(bench), 1);
 }
 
-/* Somebody else writes to the file: it is not overwritten unasked. */
-static void test_a_file_that_others_changed(void **state)
-{
-    Bench *bench = *state;
-    press(bench, KEY_S, 's', true);
-    press(bench, KEY_R, 'r', false);
-    drag(bench, vec2(300, 300), vec2(500, 400));
-    assert_true(text_file_write(bench->scratch.path, "{}", 2, &bench->error));
-    press(bench, KEY_S, 's', true);
-    assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_FOREIGN);
-    assert_true(scratch_folder_is_text(bench->scratch.path, "{}"));
-    press(bench, KEY_RETURN, 0, false); /* Stay. */
-    assert_true(scratch_folder_is_text(bench->scratch.path, "{}"));
-}
-
 static void save_as(Bench *bench, const char *path)
 {
     send(bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN,
@@ -264,7 +352,13 @@ static void test_save_as_asks_before_it_replaces(void **state)
     assert_string_equal(bench->state.file.name, "other.json");
 }
 
-/* A crash: the state is left without being closed. */
+/* Ends it without autosave or a question; what was autosaved stays. */
+static void crash(Bench *bench)
+{
+    bench->state.wish = EDIT_WISH_LEAVE;
+    edit_state_close(&bench->state);
+}
+
 static void test_recovery(void **state)
 {
     Bench *bench = *state;
@@ -272,18 +366,65 @@ static void test_recovery(void **state)
     press(bench, KEY_R, 'r', false);
     drag(bench, vec2(300, 300), vec2(500, 400));
     edit_state_update(&bench->state, &bench->devices, PASSES, &ignored);
-    EditState crashed = bench->state;
+    crash(bench);
     open_level(bench);
     assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_FOUND);
     assert_int_equal(obstacles(bench), 0);
     press(bench, KEY_RETURN, 0, false);
     assert_int_equal(obstacles(bench), 1);
     assert_true(edit_file_is_changed(&bench->state.file, &bench->state.editor));
-    assert_true(edit_file_has_work(bench->scratch.path));
+    assert_non_null(bench->state.file.own.path);
     press(bench, KEY_S, 's', true);
+    assert_null(bench->state.file.own.path);
     assert_false(edit_file_has_work(bench->scratch.path));
-    crashed.wish = EDIT_WISH_LEAVE;
-    edit_state_close(&crashed);
+}
+
+/* Corners that were clicked are not lost either, though nothing of the level has changed. */
+static void test_an_open_polygon_is_recovered(void **state)
+{
+    Bench *bench = *state;
+    bool ignored;
+    press(bench, KEY_S, 's', true);
+    press(bench, KEY_P, 'p', false);
+    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 400, 500));
+    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 400, 300));
+    edit_state_update(&bench->state, &bench->devices, PASSES, &ignored);
+    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 600, 300));
+    edit_state_update(&bench->state, &bench->devices, PASSES, &ignored);
+    crash(bench);
+    open_level(bench);
+    assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_FOUND);
+    press(bench, KEY_RETURN, 0, false);
+    assert_int_equal(bench->state.hand.tool, EDIT_POLYGON);
+    assert_int_equal(bench->state.hand.pen.count, 3);
+    press(bench, KEY_RETURN, 0, false); /* Closes it. */
+    assert_int_equal(obstacles(bench), 1);
+    press(bench, KEY_S, 's', true);
+    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 800, 500));
+    edit_state_update(&bench->state, &bench->devices, PASSES, &ignored);
+    assert_non_null(bench->state.file.own.path);
+    press(bench, KEY_E, 'n', true); /* Leaving lets it go. */
+    assert_false(edit_file_has_work(bench->scratch.path));
+}
+
+/* Seconds to the next frame: at once only while something is seen to move. */
+static void test_nothing_is_drawn_where_nothing_changes(void **state)
+{
+    Bench *bench = *state;
+    bool must_redraw = false;
+    edit_state_settle(&bench->state);
+    edit_state_update(&bench->state, &bench->devices, PASSES, &must_redraw);
+    edit_state_turn(&bench->state, EDIT_MOTION, 1);
+    edit_state_update(&bench->state, &bench->devices, PASSES, &must_redraw);
+    assert_false(must_redraw);
+    if (edit_state_frame_interval(&bench->state) < PASSES)
+        fail_msg("the next frame is in %g s", edit_state_frame_interval(&bench->state));
+    press(bench, KEY_R, 'r', false);
+    drag(bench, vec2(300, 300), vec2(500, 400));
+    assert_true(editor_property_spin(&bench->state.editor, 30, &bench->error));
+    edit_state_update(&bench->state, &bench->devices, PASSES, &must_redraw);
+    assert_true(must_redraw);
+    assert_true(edit_state_frame_interval(&bench->state) <= 0);
 }
 
 static void test_problems_are_found_and_gone_to(void **state)
@@ -300,8 +441,34 @@ static void test_problems_are_found_and_gone_to(void **state)
     status.low.x = status.high.x - 60;
     click_box(bench, status);
     assert_true(bench->state.shows_problems);
-    edit_state_go_to(&bench->state, 0);
-    assert_int_equal(bench->state.editor.selection.count, 1);
+    edit_state_go_to(&bench->state, 0); /* Both the spawn and the shape that it is inside of. */
+    assert_int_equal(bench->state.editor.selection.count, 2);
+    assert_true(editor_select_is(&bench->state.editor.selection, (EditorRef){EDITOR_OBSTACLE, 0}));
+}
+
+/* A press where a handle is drawn takes it, whatever the window's size: the frame keeps the same
+ * distance on the page. */
+static void test_the_turn_handle_is_where_it_is_drawn(void **state)
+{
+    Bench *bench = *state;
+    press(bench, KEY_R, 'r', false);
+    drag(bench, vec2(300, 300), vec2(500, 400));
+    press(bench, KEY_V, 'v', false);
+    Vec2 top = px_of(bench, 400, 400);
+    Vec2 handle = vec2(top.x, top.y - bench->ui.scale * (14 + 30));
+    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, handle);
+    assert_int_equal(bench->state.hand.drag, EDIT_DRAG_TURN);
+    mouse(bench, WINDOW_EVENT_MOUSE_UP, handle);
+}
+
+static void test_keys_are_shown_and_closed(void **state)
+{
+    Bench *bench = *state;
+    press(bench, KEY_F1, 0, false);
+    assert_true(bench->state.shows_keys);
+    press(bench, KEY_R, 'r', false);
+    assert_false(bench->state.shows_keys);
+    assert_int_equal(bench->state.hand.tool, EDIT_SELECT);
 }
 
 int main(void)
@@ -309,14 +476,21 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_a_tool_by_its_icon_draws, setup, teardown),
         cmocka_unit_test_setup_teardown(test_switches, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_the_turn_handle_is_where_it_is_drawn, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_keys_are_shown_and_closed, setup, teardown),
         cmocka_unit_test_setup_teardown(test_wheel_zooms_about_the_pointer_and_space_pans, setup,
                                         teardown),
         cmocka_unit_test_setup_teardown(test_a_value_is_typed, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_a_double_click_edits_a_text, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_moves_of_one_frame_count_as_one, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_an_open_polygon_shows_its_images, setup, teardown),
         cmocka_unit_test_setup_teardown(test_saving, setup, teardown),
         cmocka_unit_test_setup_teardown(test_leaving_asks, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_a_file_that_others_changed, setup, teardown),
         cmocka_unit_test_setup_teardown(test_save_as_asks_before_it_replaces, setup, teardown),
         cmocka_unit_test_setup_teardown(test_recovery, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_an_open_polygon_is_recovered, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_nothing_is_drawn_where_nothing_changes, setup,
+                                        teardown),
         cmocka_unit_test_setup_teardown(test_problems_are_found_and_gone_to, setup, teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -5,6 +5,7 @@
 #include "editor/editor_change.h"
 #include "editor/editor_draw.h"
 #include "editor/editor_property.h"
+#include "editorview/edit_camera.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,13 +16,14 @@
 
 #include <cmocka.h>
 
-enum { WIDTH = 320, HEIGHT = 180 };
+enum { WIDTH = 320, HEIGHT = 180, FRAMES_MAX = 100 };
 
 typedef struct Bench {
     Editor editor;
     EditLayer kept;
     Canvas *canvas;
     ViewPen pen;
+    bool is_moving;
     Error error;
 } Bench;
 
@@ -54,26 +56,35 @@ static int teardown(void **state)
     return 0;
 }
 
-static void draw(Bench *bench, EditLayer *layer, uint32_t *out_pixels)
+/* Draws frames until nothing is missing; returns how many. */
+static int draw(Bench *bench, EditLayer *layer, uint32_t *out_pixels)
 {
-    canvas_begin(bench->canvas, (Color){0, 0, 0, 255});
-    edit_layer_draw(layer, &bench->pen, &bench->editor.document, 50);
+    int frames = 0;
+    do {
+        canvas_begin(bench->canvas, (Color){0, 0, 0, 255});
+        edit_layer_draw(layer, &bench->pen, &bench->editor, 50, bench->is_moving);
+        frames++;
+    } while (layer->is_rough && frames < FRAMES_MAX);
     memcpy(out_pixels, canvas_pixels(bench->canvas), WIDTH * HEIGHT * sizeof *out_pixels);
+    return frames;
 }
 
-/* What was kept and mended is the same picture as one drawn from nothing. */
-static void expect_same(Bench *bench, const char *name)
+/* What was kept and mended is the same picture as one drawn from nothing. Returns in how many
+ * frames. */
+static int expect_same(Bench *bench, const char *name)
 {
     static uint32_t kept[WIDTH * HEIGHT];
     static uint32_t fresh[WIDTH * HEIGHT];
-    EditLayer layer = {.canvas = NULL};
-    draw(bench, &bench->kept, kept);
-    draw(bench, &layer, fresh);
+    EditLayer layer = {.last = NULL};
+    int frames = draw(bench, &bench->kept, kept);
+    if (draw(bench, &layer, fresh) != 1)
+        fail_msg("%s: the first picture is rough", name);
     edit_layer_destroy(&layer);
     for (int i = 0; i < WIDTH * HEIGHT; i++)
         if (kept[i] != fresh[i])
             fail_msg("%s: the pixel at %d, %d is %06x, not %06x", name, i % WIDTH, i / WIDTH,
                      kept[i] & 0xffffff, fresh[i] & 0xffffff);
+    return frames;
 }
 
 static void test_changes_are_mended(void **state)
@@ -81,37 +92,155 @@ static void test_changes_are_mended(void **state)
     Bench *bench = *state;
     Editor *editor = &bench->editor;
     Error *error = &bench->error;
-    expect_same(bench, "new");
+    (void)expect_same(bench, "new");
     for (int i = 0; i < 12; i++)
         assert_true(editor_draw_rectangle(editor, vec2(100 + 90 * i, 200 + 17 * i),
                                           vec2(220 + 90 * i, 330 + 23 * i), error));
-    expect_same(bench, "drawn");
+    (void)expect_same(bench, "drawn");
     assert_true(editor_change_move(editor, vec2(-333, 41), error));
-    expect_same(bench, "moved");
+    (void)expect_same(bench, "moved");
     assert_true(editor_property_material(editor, MATERIAL_GLASS, error));
-    expect_same(bench, "of glass");
+    (void)expect_same(bench, "of glass");
     assert_true(editor_draw_zone(editor, vec2(500, 400), 160, error));
-    expect_same(bench, "with a zone");
+    (void)expect_same(bench, "with a zone");
     editor_select_none(&editor->selection);
     editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 3}, true);
     assert_true(editor_change_order(editor, true, error));
-    expect_same(bench, "to the front");
-    assert_true(editor_property_spin(editor, 30, NULL, error));
-    expect_same(bench, "made to turn, and no longer of the layer");
+    (void)expect_same(bench, "to the front");
+    assert_true(editor_property_spin(editor, 30, error));
+    (void)expect_same(bench, "made to turn, and no longer of the layer");
     assert_true(editor_change_delete(editor, error));
-    expect_same(bench, "deleted");
+    (void)expect_same(bench, "deleted");
     assert_true(editor_undo(editor, error) && editor_undo(editor, error));
-    expect_same(bench, "undone");
+    (void)expect_same(bench, "undone");
     bench->pen.viewport.center = vec2(700, 400);
-    expect_same(bench, "looked at from elsewhere");
+    (void)expect_same(bench, "looked at from elsewhere");
     editor_select_all(&editor->selection, &editor->document);
     assert_true(editor_change_turn(editor, vec2(800, 450), 33, error));
-    expect_same(bench, "all turned");
+    (void)expect_same(bench, "all turned");
+}
+
+/* As the editor does: the world's origin stays on a whole pixel. */
+static void look(Bench *bench, Vec2 center, double scale)
+{
+    EditCamera camera = {center, scale, {{0, 0}, {WIDTH, HEIGHT}}};
+    bench->pen.viewport = edit_camera_viewport(&camera);
+}
+
+static void draw_many(Bench *bench, int count)
+{
+    for (int i = 0; i < count; i++) {
+        Vec2 at = vec2(20 + 39.7 * (i % 40), 20 + 41.3 * (i / 40));
+        assert_true(editor_draw_regular(&bench->editor, at, vec2(at.x + 13, at.y + 7), 3 + i % 6,
+                                        &bench->error));
+        assert_true(editor_property_material(&bench->editor, (Material)(i % MATERIAL_COUNT),
+                                             &bench->error));
+    }
+}
+
+static void test_wherever_one_looks(void **state)
+{
+    static const struct {
+        const char *name;
+        Vec2 center;
+        double scale;
+    } cases[] = {
+        {"at first", {800, 450}, 0.2},
+        {"panned right", {835, 450}, 0.2},
+        {"by a part of a pixel", {836.3, 451.7}, 0.2},
+        {"far away", {-3000, 9000}, 0.2},
+        {"back", {800, 450}, 0.2},
+        {"zoomed in", {800, 450}, 0.23},
+        {"and panned", {700, 300}, 0.23},
+        {"zoomed in much", {700, 300}, 3.7},
+        {"at its edge", {0, 0}, 3.7},
+        {"zoomed out", {800, 450}, 0.031},
+        {"back again", {800, 450}, 0.2},
+    };
+    Bench *bench = *state;
+    draw_many(bench, 300);
+    assert_true(editor_draw_zone(&bench->editor, vec2(500, 300), 160, &bench->error));
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        look(bench, cases[i].center, cases[i].scale);
+        (void)expect_same(bench, cases[i].name);
+        editor_select_none(&bench->editor.selection);
+        editor_select_set(&bench->editor.selection, (EditorRef){EDITOR_OBSTACLE, (int)(17 * i)},
+                          true);
+        assert_true(editor_change_move(&bench->editor, vec2(3.37, 200), &bench->error));
+        (void)expect_same(bench, "edited there");
+    }
+}
+
+static void test_a_zoom_is_spread_over_frames(void **state)
+{
+    Bench *bench = *state;
+    draw_many(bench, 600);
+    assert_int_equal(expect_same(bench, "at first"), 1);
+    look(bench, vec2(800, 450), 0.19);
+    int frames = expect_same(bench, "zoomed");
+    if (frames < 2)
+        fail_msg("%d frame", frames);
+    look(bench, vec2(820, 450), 0.19);
+    assert_int_equal(expect_same(bench, "panned"), 1);
+}
+
+static void test_many_are_moved_as_one(void **state)
+{
+    static const Vec2 ways[] = {{0, 0}, {33.3, 12.1}, {-400, 90}, {2500, 0}, {-7.77, 3.01}};
+    Bench *bench = *state;
+    Editor *editor = &bench->editor;
+    draw_many(bench, 300);
+    (void)expect_same(bench, "before");
+    editor_select_all(&editor->selection, &editor->document);
+    for (int i = 0; i < 40; i++)
+        editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 7 * i}, false);
+    assert_true(editor_gesture_begin(editor, &bench->error));
+    bench->is_moving = true;
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        assert_true(editor_gesture_restart(editor, &bench->error));
+        assert_true(editor_change_move(editor, ways[i], &bench->error));
+        (void)expect_same(bench, "moving");
+    }
+    look(bench, vec2(700, 420), 0.2);
+    (void)expect_same(bench, "panned meanwhile");
+    look(bench, vec2(700, 420), 0.3);
+    (void)expect_same(bench, "zoomed meanwhile");
+    assert_true(editor_gesture_end(editor, &bench->error));
+    bench->is_moving = false;
+    (void)expect_same(bench, "let go");
+}
+
+/* What is moved by whole pixels looks as if it were drawn there. */
+static void test_what_is_moved_looks_like_itself(void **state)
+{
+    static uint32_t moving[WIDTH * HEIGHT];
+    static uint32_t done[WIDTH * HEIGHT];
+    Bench *bench = *state;
+    Editor *editor = &bench->editor;
+    draw_many(bench, 200);
+    editor_select_all(&editor->selection, &editor->document);
+    assert_true(editor_gesture_begin(editor, &bench->error));
+    assert_true(editor_change_move(editor, vec2(50, -35), &bench->error));
+    bench->is_moving = true;
+    (void)draw(bench, &bench->kept, moving);
+    assert_true(editor_gesture_end(editor, &bench->error));
+    bench->is_moving = false;
+    (void)draw(bench, &bench->kept, done);
+    for (int i = 0; i < WIDTH * HEIGHT; i++)
+        for (int shift = 0; shift < 24; shift += 8)
+            if (abs((int)(moving[i] >> shift & 255) - (int)(done[i] >> shift & 255)) > 3)
+                fail_msg("the pixel at %d, %d is %06x, not %06x", i % WIDTH, i / WIDTH,
+                         moving[i] & 0xffffff, done[i] & 0xffffff);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_changes_are_mended, setup, teardown)};
+        cmocka_unit_test_setup_teardown(test_changes_are_mended, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_wherever_one_looks, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_a_zoom_is_spread_over_frames, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_many_are_moved_as_one, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_what_is_moved_looks_like_itself, setup, teardown),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

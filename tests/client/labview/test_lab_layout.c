@@ -60,19 +60,19 @@ static bool do_overlap(Box a, Box b)
 static void test_parts_are_apart(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < COUNT(text_scales); i++) {
-        Ui ui = page_at(text_scales[i]);
-        LabLayout layout = lab_layout_make(&ui);
+    for (size_t i = 0; i < 2 * COUNT(text_scales); i++) {
+        double scale = text_scales[i / 2];
+        Ui ui = page_at(scale);
+        LabLayout layout = lab_layout_make(&ui, i % 2 == 1);
         for (size_t k = 0; k < COUNT(parts); k++) {
             Box box = box_of(&layout, &parts[k]);
             if (!is_on_page(box) || layout_width(box) < parts[k].least ||
                 layout_height(box) < parts[k].least)
-                fail_msg("%s, text size %g: from (%g, %g) to (%g, %g)", parts[k].name,
-                         text_scales[i], box.low.x, box.low.y, box.high.x, box.high.y);
+                fail_msg("%s, text size %g: from (%g, %g) to (%g, %g)", parts[k].name, scale,
+                         box.low.x, box.low.y, box.high.x, box.high.y);
             for (size_t m = 0; m < k; m++)
                 if (do_overlap(box, box_of(&layout, &parts[m])))
-                    fail_msg("%s lies on %s, text size %g", parts[k].name, parts[m].name,
-                             text_scales[i]);
+                    fail_msg("%s lies on %s, text size %g", parts[k].name, parts[m].name, scale);
         }
     }
 }
@@ -82,7 +82,9 @@ static void test_steps_in_their_order(void **state)
 {
     (void)state;
     Ui ui = page_at(1);
-    LabLayout layout = lab_layout_make(&ui);
+    LabLayout layout = lab_layout_make(&ui, false);
+    LabLayout ticks = lab_layout_make(&ui, true);
+    assert_true(layout_width(ticks.step) > layout_width(layout.step));
     assert_true(layout.back.high.x <= layout.step.low.x);
     assert_true(layout.step.high.x <= layout.forward.low.x);
     assert_true(layout.timeline.high.y <= layout.back.low.y);

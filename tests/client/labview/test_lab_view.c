@@ -88,7 +88,7 @@ static void test_places(void **state)
     for (size_t i = 0; i < COUNT(places) * COUNT(text_scales); i++) {
         const PlaceCase *c = &places[i % COUNT(places)];
         Ui ui = page_at(text_scales[i / COUNT(places)]);
-        LabLayout layout = lab_layout_make(&ui);
+        LabLayout layout = lab_layout_make(&ui, strcmp(c->page, "scenario") == 0);
         LabView view;
         open_view(&view, c->page);
         Vec2 at = layout_middle(*(const Box *)((const char *)&layout + c->box));
@@ -105,7 +105,7 @@ static void test_place_in_the_room(void **state)
 {
     (void)state;
     Ui ui = page_at(1);
-    LabLayout layout = lab_layout_make(&ui);
+    LabLayout layout = lab_layout_make(&ui, false);
     LabView view;
     open_view(&view, "circle");
     Vec2 middle = layout_middle(lab_pages_room(view.lab.page));
@@ -120,7 +120,7 @@ static void test_timeline(void **state)
 {
     (void)state;
     Ui ui = page_at(1);
-    LabLayout layout = lab_layout_make(&ui);
+    LabLayout layout = lab_layout_make(&ui, true);
     LabView view;
     open_view(&view, "tests/scenarios/traps/13-crushed.scenario.json");
     int last = view.scenario.scenario->ticks;

@@ -2,6 +2,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "platform/folders.h"
 
+#include "platform/data_folder.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -14,6 +16,19 @@
 
 #include <SDL.h>
 #include <cmocka.h>
+
+/* Links in the place of the library's, as `make install` does. */
+const char data_folder[] = "assets";
+
+/* Without /proc SDL does not know where the program is. */
+static bool has_base_path = true;
+char *__real_SDL_GetBasePath(void);
+char *__wrap_SDL_GetBasePath(void);
+
+char *__wrap_SDL_GetBasePath(void)
+{
+    return has_base_path ? __real_SDL_GetBasePath() : NULL;
+}
 
 static void test_data_is_found_where_the_environment_says(void **state)
 {
@@ -66,6 +81,23 @@ static void test_data_is_found_from_the_programs_folder(void **state)
     rmdir(inner);
     rmdir(share);
     SDL_free(base);
+}
+
+/* The folder that an installed program was told at build time comes last. */
+static void test_data_is_found_where_it_was_installed(void **state)
+{
+    (void)state;
+    char path[FOLDERS_PATH_BYTES];
+    Error error;
+    unsetenv("CLOCKWISE_DATA");
+    for (int i = 0; i < 2; i++) {
+        has_base_path = i == 0;
+        assert_true(folders_game_path("fonts", path, &error));
+        assert_string_equal(path, "assets/fonts");
+        assert_false(folders_game_path("no-such-thing", path, &error));
+        assert_non_null(strstr(error.text, "near the program or in assets"));
+    }
+    has_base_path = true;
 }
 
 static void test_what_is_nowhere_is_not_found(void **state)
@@ -192,6 +224,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_data_is_found_where_the_environment_says),
         cmocka_unit_test(test_data_is_found_from_the_programs_folder),
+        cmocka_unit_test(test_data_is_found_where_it_was_installed),
         cmocka_unit_test(test_what_is_nowhere_is_not_found),
         cmocka_unit_test(test_the_players_folder_is_made),
         cmocka_unit_test(test_no_home_is_no_folder),

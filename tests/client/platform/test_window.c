@@ -19,7 +19,7 @@
 
 static bool open_window(Window **out_window, const char *fonts, Error *out_error)
 {
-    const WindowOptions options = {"Clockwise", 640, 360, false, fonts};
+    const WindowOptions options = {"Clockwise", 640, 360, false, fonts, NULL, 0};
     return window_create(out_window, &options, out_error);
 }
 

@@ -30,7 +30,12 @@ static const OwnFile own_files[] = {
     {"picky.json", "{\"format\": 1, \"name\": \"Picky\", \"size\": [800, 400], \"obstacles\": [], "
                    "\"modes\": [\"beacon\"], " SPAWNS "}"},
 };
-static const OwnFile passed_over[] = {{"notes.txt", "x"}, {".hidden.json", "x"}, {".json", "x"}};
+static const OwnFile passed_over[] = {{"notes.txt", "x"},
+                                      {".hidden.json", "x"},
+                                      {".json", "x"},
+                                      {"my-mill.scenario.json", "{}"},
+                                      {"fight.replay.json", "{}"},
+                                      {"level.schema.json", "{}"}};
 
 static char folder[] = "/tmp/clockwise-levels-XXXXXX";
 
@@ -131,11 +136,59 @@ static void test_ones_own_levels(void **state)
     level_list_destroy(&list);
 }
 
+/* A level is named by its file, with or without .json; a path stays as it is. */
+static void test_levels_by_name(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        const char *path;    /* How it ends; NULL where there is no such level. */
+        const char *problem; /* What the error has in it. */
+    } cases[] = {
+        {"duel", "./levels/duel.json", NULL},
+        {"duel.json", "./levels/duel.json", NULL},
+        {"picky", "clockwise/levels/picky.json", NULL},
+        {"levels/raim.json", "levels/raim.json", NULL},
+        {"no/such/level.json", "no/such/level.json", NULL},
+        {"Makefile", "Makefile", NULL},
+        {"assets", "assets", NULL}, /* A folder, which its reader refuses. */
+        {"", "", NULL},
+        {"dule", NULL, "did you mean 'duel'?"},
+        {"duel.txt", NULL, "no such file here"},
+        {"zzz", NULL, "in ./levels or "},
+        {"zzz", NULL, "clockwise/levels"},
+        {"level.schema.json", NULL, "there is no level 'level.schema.json'"},
+    };
+    char home[] = "/tmp/clockwise-home-XXXXXX";
+    char command[512];
+    assert_non_null(mkdtemp(home));
+    setenv("XDG_DATA_HOME", home, 1);
+    snprintf(command, sizeof command,
+             "mkdir -p %s/clockwise/levels && cp %s/picky.json %s/clockwise/levels", home, folder,
+             home);
+    assert_int_equal(system(command), 0);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char path[FOLDERS_PATH_BYTES];
+        Error error = {.text = ""};
+        bool is_found = level_list_named(cases[i].name, path, &error);
+        const char *expected = cases[i].path != NULL ? cases[i].path : cases[i].problem;
+        if (is_found != (cases[i].path != NULL))
+            fail_msg("'%s': found %d, %s", cases[i].name, is_found, error.text);
+        if (strstr(is_found ? path : error.text, expected) == NULL)
+            fail_msg("'%s': '%s' has no '%s'", cases[i].name, is_found ? path : error.text,
+                     expected);
+    }
+    snprintf(command, sizeof command, "rm -r %s", home);
+    assert_int_equal(system(command), 0);
+    unsetenv("XDG_DATA_HOME");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_games_levels_come_first_and_are_whole),
         cmocka_unit_test(test_ones_own_levels),
+        cmocka_unit_test(test_levels_by_name),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

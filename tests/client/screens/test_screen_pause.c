@@ -36,7 +36,7 @@ static bool note_route(Shell *shell, const Route *route, Error *out_error)
 static int setup(void **state)
 {
     Error error;
-    const WindowOptions window = {"Clockwise", WIDTH, HEIGHT, false, "assets/fonts"};
+    const WindowOptions window = {"Clockwise", WIDTH, HEIGHT, false, "assets/fonts", NULL, 0};
     Shell *shell = calloc(1, sizeof *shell);
     assert_non_null(shell);
     setenv("SDL_VIDEODRIVER", "dummy", 1);

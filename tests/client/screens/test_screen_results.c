@@ -41,7 +41,7 @@ static void plug_in(Shell *shell)
 static int setup(void **state)
 {
     Error error;
-    const WindowOptions window = {"Clockwise", WIDTH, HEIGHT, false, "assets/fonts"};
+    const WindowOptions window = {"Clockwise", WIDTH, HEIGHT, false, "assets/fonts", NULL, 0};
     Shell *shell = calloc(1, sizeof *shell);
     assert_non_null(shell);
     setenv("SDL_VIDEODRIVER", "dummy", 1);

@@ -48,7 +48,7 @@ static void open_screen(Bench *bench)
 static int setup(void **state)
 {
     Error error;
-    const WindowOptions window = {"Clockwise", WIDTH, HEIGHT, false, "assets/fonts"};
+    const WindowOptions window = {"Clockwise", WIDTH, HEIGHT, false, "assets/fonts", NULL, 0};
     Bench *bench = calloc(1, sizeof *bench);
     assert_non_null(bench);
     snprintf(bench->folder, sizeof bench->folder, "/tmp/clockwise-test-XXXXXX");

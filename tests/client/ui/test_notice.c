@@ -218,6 +218,43 @@ static void test_its_place(void **state)
     canvas_destroy(canvas);
 }
 
+/* What others keep out of is the plate: it lies on the page, about the middle, and is no wider than
+ * its even lines. */
+static void test_its_box(void **state)
+{
+    (void)state;
+    static const char lines[] =
+        "A word or two and more of them and then as many again until no line of any page of any "
+        "window that there is has room for all of these words, and so they have two or three.";
+    static const struct {
+        const char *name;
+        const char *words;
+        double scale;
+        double least, most; /* Width. */
+    } cases[] = {
+        {"nothing", "", 1, 0, 0},
+        {"a line", "Saved", 1, 80, 130},
+        {"a large line", "Saved", 2, 160, 260},
+        {"two even lines", lines, 1, 700, 1000},
+    };
+    Canvas *canvas;
+    Error error;
+    if (!canvas_create_offscreen(&canvas, 1280, 720, "assets/fonts", &error))
+        fail_msg("%s", error.text);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Notice notice = {.foot = 0};
+        Ui ui = ui_make(canvas, 1);
+        ui.text_scale = cases[i].scale;
+        notice_say(&notice, true, cases[i].words);
+        Box box = notice_box(&notice, &ui);
+        double width = box.high.x - box.low.x;
+        bool is_centered = width <= 0 || fabs(box.low.x + box.high.x - UI_PAGE_WIDTH) < 1;
+        if (width < cases[i].least || width > cases[i].most || !is_centered)
+            fail_msg("%s: from %g to %g", cases[i].name, box.low.x, box.high.x);
+    }
+    canvas_destroy(canvas);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -227,6 +264,7 @@ int main(void)
         cmocka_unit_test(test_the_last_word_counts),
         cmocka_unit_test(test_it_goes_with_its_screen),
         cmocka_unit_test(test_its_place),
+        cmocka_unit_test(test_its_box),
         cmocka_unit_test(test_long_lines_lose_their_middle),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -72,10 +72,13 @@ static const AdviceCase cases[] = {
     {"farther, and not in everyone's sight", NULL,
      "{\"at\":[480,640]},{\"at\":[480,260]},{\"at\":[1140,450]}", NULL, NULL, ""},
     {"past the wall in everyone's sight", NULL, "{\"at\":[560,800]},{\"at\":[1040,800]}", NULL,
-     NULL, "spawns[0]: in sight of every spawn|spawns[1]: in sight of every"},
+     NULL,
+     "spawns[0]: in sight of every opponent's spawn, spawns[1] the nearest|"
+     "spawns[1]: in sight of every opponent's spawn, spawns[0] the nearest"},
     {"glass hides nobody", BOX(690, 760, 710, 830, ",\"material\":\"glass\""),
      "{\"at\":[560,800]},{\"at\":[1040,800]}", NULL, NULL,
-     "spawns[0]: in sight of every spawn|spawns[1]: in sight of every"},
+     "spawns[0]: in sight of every opponent's spawn, spawns[1] the nearest|"
+     "spawns[1]: in sight of every opponent's spawn, spawns[0] the nearest"},
     {"far from any shadow", NULL, "{\"at\":[60,450]},{\"at\":[1140,450]}", NULL, NULL,
      "spawns[0]: no shadow within 520"},
     {"a mover's shadow near it",

@@ -39,6 +39,28 @@ static void test_known_values(void **state)
     }
 }
 
+static void test_bytes(void **state)
+{
+    (void)state;
+    const struct {
+        const char *name;
+        const char *bytes;
+        size_t count;
+        Hash expected;
+    } cases[] = {
+        {"none", "clock", 0, HASH_START},
+        {"one", "clock", 1, hash_u64(HASH_START, 'c')},
+        {"two, and a zero among them", "c\0lock", 2, hash_u64(hash_u64(HASH_START, 'c'), 0)},
+        {"past 127 none is negative", "\xe2", 1, hash_u64(HASH_START, 0xe2)},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Hash hash = hash_bytes(HASH_START, cases[i].bytes, cases[i].count);
+        if (hash != cases[i].expected)
+            fail_msg("%s: expected %016llx, got %016llx", cases[i].name,
+                     (unsigned long long)cases[i].expected, (unsigned long long)hash);
+    }
+}
+
 static void test_doubles(void **state)
 {
     (void)state;
@@ -90,6 +112,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_nan_is_fatal),
         cmocka_unit_test(test_known_values),
+        cmocka_unit_test(test_bytes),
         cmocka_unit_test(test_doubles),
         cmocka_unit_test(test_order_and_sign_matter),
     };

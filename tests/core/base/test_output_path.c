@@ -77,6 +77,46 @@ static void test_open_files(void **state)
     }
 }
 
+/* "%" is the folder we are in. */
+static void test_one_name(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path;
+        const char *wanted;
+    } cases[] = {
+        {"a", "%/a"},
+        {"./a", "%/a"},
+        {"in/..//a", "%/a"},
+        {"link-to-a", "%/a"},
+        {"in/new", "%/in/new"},
+        {"./in//new", "%/in/new"},
+        {"link-to-in/new", "%/in/new"},
+        {"dangling", "%/in/new"},
+        {"/new", "/new"},
+        {"no/where", "no/where"},
+        {"in/../loop", "%/loop"},
+    };
+    char folder[512];
+    assert_non_null(getcwd(folder, sizeof folder));
+    make_file("a");
+    assert_int_equal(mkdir("in", 0700), 0);
+    assert_int_equal(symlink("a", "link-to-a"), 0);
+    assert_int_equal(symlink("in", "link-to-in"), 0);
+    assert_int_equal(symlink("link-to-in/new", "dangling"), 0);
+    assert_int_equal(symlink("loop", "loop"), 0);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char wanted[600];
+        bool is_here = cases[i].wanted[0] == '%';
+        snprintf(wanted, sizeof wanted, "%s%s", is_here ? folder : "", cases[i].wanted + is_here);
+        char *resolved = output_path_resolve(cases[i].path);
+        assert_non_null(resolved);
+        if (strcmp(resolved, wanted) != 0)
+            fail_msg("%s: %s instead of %s", cases[i].path, resolved, wanted);
+        free(resolved);
+    }
+}
+
 static void test_what_is_the_same(void **state)
 {
     (void)state;
@@ -116,6 +156,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_A_FOLDER(test_open_files),
+        IN_A_FOLDER(test_one_name),
         IN_A_FOLDER(test_what_is_the_same),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

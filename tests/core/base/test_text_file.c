@@ -69,6 +69,9 @@ static void test_what_was_written_is_read(void **state)
         free(text);
         if (!is_equal)
             fail_msg("%s: read %zu bytes of %zu", cases[i].name, length, cases[i].length);
+        Hash hash = text_file_hash(path_of("text"), 6);
+        if (hash != hash_bytes(HASH_START, cases[i].text, cases[i].length))
+            fail_msg("%s: its hash is %016llx", cases[i].name, (unsigned long long)hash);
     }
 }
 
@@ -108,6 +111,8 @@ static void test_what_cannot_be_read(void **state)
         error.text[0] = '\0';
         if (text_file_read(path_of(cases[i].file), 6, &text, &length, &error))
             fail_msg("%s: was read", cases[i].name);
+        if (text_file_hash(path_of(cases[i].file), 6) != 0)
+            fail_msg("%s: has a hash", cases[i].name);
         if (!strstr(error.text, cases[i].expected) || !strstr(error.text, cases[i].file))
             fail_msg("%s: expected '%s' in '%s'", cases[i].name, cases[i].expected, error.text);
     }
@@ -157,9 +162,28 @@ static void test_what_cannot_be_written(void **state)
     assert_non_null(strstr(error.text, "No such file"));
 }
 
+/* Only what is nowhere is missing: a link that cannot be followed is something. */
+static void test_what_is_missing(void **state)
+{
+    (void)state;
+    Error error = {.text = ""};
+    assert_true(text_file_is_missing(path_of("text")));
+    assert_true(text_file_write(path_of("text"), "x", 1, &error));
+    assert_false(text_file_is_missing(path_of("text")));
+    assert_int_equal(unlink(path_of("text")), 0);
+    assert_false(text_file_is_missing(folder));
+    assert_int_equal(symlink("text", path_of("text")), 0);
+    assert_false(text_file_is_missing(path_of("text")));
+    assert_int_equal(unlink(path_of("text")), 0);
+    assert_int_equal(symlink("nowhere", path_of("text")), 0);
+    assert_true(text_file_is_missing(path_of("text")));
+    assert_int_equal(unlink(path_of("text")), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_what_is_missing),
         cmocka_unit_test(test_what_was_written_is_read),
         cmocka_unit_test(test_no_temporary_file_is_left),
         cmocka_unit_test(test_what_cannot_be_read),

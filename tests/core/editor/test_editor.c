@@ -31,24 +31,17 @@ static Editor *open_level(const char *path)
     Error error;
     char *text;
     size_t length;
-    Editor *editor = malloc(sizeof *editor);
     if (!text_file_read(path, LEVEL_FILE_BYTES, &text, &length, &error))
         fail_msg("%s", error.text);
-    editor_bench_open(editor, text);
+    Editor *editor = editor_bench_open(text);
     free(text);
     return editor;
-}
-
-static void close_level(Editor *editor)
-{
-    editor_destroy(editor);
-    free(editor);
 }
 
 static Hash text_hash(const Editor *editor)
 {
     char *text = editor_bench_text(editor);
-    Hash hash = editor_recovery_base(text, strlen(text));
+    Hash hash = hash_bytes(HASH_START, text, strlen(text));
     free(text);
     return hash;
 }
@@ -59,7 +52,7 @@ static Vec2 anywhere(Random *random, const Editor *editor)
     return vec2(random_between(random, 0, size.x), random_between(random, 0, size.y));
 }
 
-static void choose_some(Random *random, Editor *editor)
+static void select_some(Random *random, Editor *editor)
 {
     editor_select_none(&editor->selection);
     for (int i = random_index(random, 4); i >= 0; i--) {
@@ -71,7 +64,7 @@ static void choose_some(Random *random, Editor *editor)
     }
 }
 
-static void choose_every_second(Editor *editor)
+static void select_every_second(Editor *editor)
 {
     editor_select_none(&editor->selection);
     for (int i = 0; i < editor->document.counts[EDITOR_OBSTACLE]; i += 2)
@@ -129,14 +122,14 @@ static bool edit_a_part(Random *random, Editor *editor, Error *error)
 static bool change_a_property(Random *random, Editor *editor, Error *error)
 {
     EditorSlide slide = {random_between(random, 1, 300), random_between(random, 0, 2), true};
-    Vec2 at = anywhere(random, editor);
     switch (random_index(random, 9)) {
     case 0:
         return editor_property_material(editor, (Material)random_index(random, MATERIAL_COUNT),
                                         error);
     case 1:
-        return editor_property_spin(editor, random_between(random, -90, 90),
-                                    random_index(random, 2) ? &at : NULL, error);
+        return random_index(random, 2)
+                   ? editor_property_spin(editor, random_between(random, -90, 90), error)
+                   : editor_property_center_pivot(editor, error);
     case 2:
         return editor_property_stop_spin(editor, error);
     case 3:
@@ -174,9 +167,9 @@ static void edit_at_random(Random *random, Editor *editor)
 {
     Error error = {.text = ""};
     Vec2 at = anywhere(random, editor);
-    choose_some(random, editor);
+    select_some(random, editor);
     if (editor->document.counts[EDITOR_OBSTACLE] > MANY) {
-        choose_every_second(editor);
+        select_every_second(editor);
         assert_true(editor_change_delete(editor, &error));
         return;
     }
@@ -209,14 +202,15 @@ static void edit_at_random(Random *random, Editor *editor)
         editor_change_order(editor, random_index(random, 2), &error);
         break;
     case 8:
-        editor_change_repeat(editor, at, random_index(random, 4), &error);
+        editor_change_apply_symmetry(editor, &(EditorSymmetry){.turns = random_index(random, 4)},
+                                     &error);
         break;
     default:
         editor_change_move(editor, vec2_scale(at, 0.01), &error);
         break;
     }
     assert_false(error.is_memory);
-    assert_int_equal(editor->depth, 0);
+    assert_int_equal(editor->open_gestures, 0);
 }
 
 /* Random edits, each of whose texts comes back by undo and by redo. */
@@ -245,7 +239,7 @@ static void check_random_edits(const char *path, uint64_t seed)
                      editor_history_undo_name(&editor->history));
     }
     assert_false(editor_history_can_redo(&editor->history));
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 static void test_1500_steps_back_and_forth(void **state)
@@ -266,8 +260,8 @@ static void test_the_oldest_steps_are_forgotten(void **state)
     int undone = 0;
     for (; editor_history_can_undo(&editor->history); undone++)
         assert_true(editor_undo(editor, &error));
-    assert_int_equal(undone, EDITOR_STEPS_MAX - 1);
-    close_level(editor);
+    assert_int_equal(undone, EDITOR_STEPS_MAX);
+    editor_bench_close(editor);
 }
 
 /* Steps that change a whole large level are fewer, but still a thousand. */
@@ -276,21 +270,21 @@ static void test_large_steps(void **state)
     (void)state;
     Error error;
     char *text = editor_bench_large(600);
-    Editor *editor = malloc(sizeof *editor);
-    editor_bench_open(editor, text);
+    Editor *editor = editor_bench_open(text);
     free(text);
     for (int i = 0; i < EDITOR_STEPS_LEAST + 50; i++) {
         editor_select_all(&editor->selection, &editor->document);
         assert_true(editor_change_move(editor, vec2(i % 2 ? 1 : -1, 0), &error));
     }
-    assert_int_equal(editor->history.count, EDITOR_STEPS_LEAST);
     assert_true(editor->history.bytes > EDITOR_STEPS_BYTES);
-    while (editor_history_can_undo(&editor->history))
+    int undone = 0;
+    for (; editor_history_can_undo(&editor->history); undone++)
         assert_true(editor_undo(editor, &error));
+    assert_int_equal(undone, 1000);
     assert_true(editor_draw_spawn(editor, vec2(1, 1), 0, &error));
     assert_int_equal(editor->history.count, 2);
     assert_true(editor->history.bytes < 1 << 20);
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 static void test_a_gesture_is_one_step(void **state)
@@ -317,10 +311,10 @@ static void test_a_gesture_is_one_step(void **state)
     assert_true(editor_is_changed(editor));
     editor_select_none(&editor->selection);
     assert_true(editor_undo(editor, &error));
-    assert_int_equal(editor->selection.count, 2); /* What came back is chosen. */
+    assert_int_equal(editor->selection.count, 2); /* What came back is selected. */
     assert_string_equal(editor_history_redo_name(&editor->history), "Move 2 shapes");
     assert_true(text_hash(editor) == before);
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 static void test_a_gesture_that_comes_to_nothing_is_no_step(void **state)
@@ -341,11 +335,11 @@ static void test_a_gesture_that_comes_to_nothing_is_no_step(void **state)
     assert_false(editor_is_changed(editor));
     assert_true(editor_undo(editor, &error)); /* Nothing to undo is no error. */
     assert_true(editor_redo(editor, &error));
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
-/* Dragging out copies: each restart begins with what was chosen then. */
-static void test_a_restarted_gesture_chooses_as_before(void **state)
+/* Dragging out copies: each restart begins with what was selected then. */
+static void test_a_restarted_gesture_selects_as_before(void **state)
 {
     (void)state;
     Error error;
@@ -361,7 +355,7 @@ static void test_a_restarted_gesture_chooses_as_before(void **state)
         editor_document_at(&editor->document, (EditorRef){EDITOR_OBSTACLE, 5});
     assert_true(copy->points[0].x == 183);
     assert_int_equal(editor->document.counts[EDITOR_OBSTACLE], 6);
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 /* An edit that fails leaves all as it was: here the second image finds no room. */
@@ -369,8 +363,7 @@ static void test_an_edit_that_fails_changes_nothing(void **state)
 {
     (void)state;
     Error error;
-    Editor *editor = malloc(sizeof *editor);
-    assert_true(editor_create(editor, &error));
+    Editor *editor = editor_bench_open(NULL);
     for (int i = 0; i < LEVEL_ZONES - 1; i++)
         assert_true(editor_draw_zone(editor, vec2(100 + i, 100), 50, &error));
     Hash before = text_hash(editor);
@@ -379,7 +372,7 @@ static void test_an_edit_that_fails_changes_nothing(void **state)
     assert_string_equal(error.text, "a level has room for 16 zones; delete some first");
     assert_true(text_hash(editor) == before);
     assert_int_equal(editor->history.now, LEVEL_ZONES - 1);
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 static void test_saved_is_not_changed(void **state)
@@ -396,10 +389,10 @@ static void test_saved_is_not_changed(void **state)
     assert_true(editor_is_changed(editor));
     assert_true(editor_redo(editor, &error));
     assert_false(editor_is_changed(editor));
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
-static void test_words_for_what_is_chosen(void **state)
+static void test_words_for_what_is_selected(void **state)
 {
     (void)state;
     static const struct {
@@ -421,9 +414,9 @@ static void test_words_for_what_is_chosen(void **state)
             editor_select_set(&editor->selection,
                               (EditorRef){cases[i].second, cases[i].first == cases[i].second},
                               true);
-        assert_string_equal(editor_chosen_words(editor, words), cases[i].words);
+        assert_string_equal(editor_selected_words(editor, words), cases[i].words);
     }
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 int main(void)
@@ -434,9 +427,9 @@ int main(void)
         cmocka_unit_test(test_large_steps),
         cmocka_unit_test(test_a_gesture_is_one_step),
         cmocka_unit_test(test_a_gesture_that_comes_to_nothing_is_no_step),
-        cmocka_unit_test(test_a_restarted_gesture_chooses_as_before),
+        cmocka_unit_test(test_a_restarted_gesture_selects_as_before),
         cmocka_unit_test(test_an_edit_that_fails_changes_nothing),
         cmocka_unit_test(test_saved_is_not_changed),
-        cmocka_unit_test(test_words_for_what_is_chosen)};
+        cmocka_unit_test(test_words_for_what_is_selected)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

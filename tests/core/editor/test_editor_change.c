@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Moving, adding and removing what is chosen, told by the text of the level. */
+/* Moving, adding and removing what is selected, told by the text of the level. */
 #include "editor/editor_change.h"
 
+#include "editor/editor_draw.h"
 #include "support/editor_bench.h"
 
 #include <stdlib.h>
@@ -15,45 +16,6 @@
 #include <cmocka.h>
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
-
-static const char level[] =
-    "{\n  \"format\": 1,\n  \"name\": \"L\",\n  \"size\": [800, 400],\n"
-    "  \"obstacles\": [\n"
-    "    { \"id\": \"a\", \"points\": [[100, 100], [100, 200], [200, 100]] },\n"
-    "    { \"id\": \"b\", \"points\": [[300, 100], [300, 200], [400, 100]],\n"
-    "      \"motion\": { \"spin\": 30, \"pivot\": [350, 150], \"path\": [[0, 0], [0, 60]], "
-    "\"speed\": 50, \"loop\": \"back\" } }\n"
-    "  ],\n"
-    "  \"spawns\": [\n    { \"at\": [50, 50] },\n    { \"at\": [750, 350], \"team\": 2 }\n  ],\n"
-    "  \"pickups\": [\n    { \"kind\": \"weapon\", \"weapon\": \"lance\", \"at\": [50, 300] }\n  "
-    "],\n"
-    "  \"zones\": [\n    { \"at\": [600, 200], \"radius\": 100 }\n  ]\n}\n";
-
-static Editor *open_level(void)
-{
-    Editor *editor = malloc(sizeof *editor);
-    editor_bench_open(editor, level);
-    return editor;
-}
-
-static void close_level(Editor *editor)
-{
-    editor_destroy(editor);
-    free(editor);
-}
-
-static void expect_has(const Editor *editor, const char *name, const char *wanted)
-{
-    char *text = editor_bench_text(editor);
-    if (strstr(text, wanted) == NULL)
-        fail_msg("%s: %s\nis not in\n%s", name, wanted, text);
-    free(text);
-}
-
-static void choose(Editor *editor, EditorKind kind, int index)
-{
-    editor_select_set(&editor->selection, (EditorRef){kind, index}, true);
-}
 
 typedef bool Change(Editor *editor, Error *out_error);
 
@@ -87,9 +49,9 @@ static bool duplicate(Editor *editor, Error *out_error)
     return editor_change_duplicate(editor, vec2(0, 100), out_error);
 }
 
-static bool repeat(Editor *editor, Error *out_error)
+static bool turn_copies(Editor *editor, Error *out_error)
 {
-    return editor_change_repeat(editor, vec2(600, 200), 2, out_error);
+    return editor_change_apply_symmetry(editor, &(EditorSymmetry){.turns = 2}, out_error);
 }
 
 static bool to_back(Editor *editor, Error *out_error)
@@ -132,8 +94,8 @@ static void test_changes(void **state)
          "{ \"id\": \"a-2\", \"points\": [[100, 200], [100, 300], [200, 200]] }\n"},
         {"duplicate a pickup", duplicate, EDITOR_PICKUP, 0, "Duplicate 1 pickup",
          "{ \"kind\": \"weapon\", \"weapon\": \"lance\", \"at\": [50, 400] }\n"},
-        {"repeat", repeat, EDITOR_SPAWN, 1, "Repeat 1 spawn",
-         "{ \"at\": [450, 50], \"team\": 2 }\n"},
+        {"copies turned about the middle", turn_copies, EDITOR_SPAWN, 1,
+         "Copy symmetrically: 1 spawn", "{ \"at\": [50, 50], \"team\": 1 }\n"},
         {"to the back", to_back, EDITOR_OBSTACLE, 1, "Bring 1 shape to the back",
          "\"obstacles\": [\n    { \"id\": \"b\","},
         {"delete", editor_change_delete, EDITOR_SPAWN, 0, "Delete 1 spawn",
@@ -141,16 +103,16 @@ static void test_changes(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Error error;
-        Editor *editor = open_level();
-        assert_true(cases[i].change(editor, &error)); /* Nothing is chosen. */
+        Editor *editor = editor_bench_open(editor_bench_level);
+        assert_true(cases[i].change(editor, &error)); /* Nothing is selected. */
         assert_int_equal(editor->history.count, 1);
-        choose(editor, cases[i].kind, cases[i].index);
+        editor_bench_select(editor, cases[i].kind, cases[i].index);
         assert_true(cases[i].change(editor, &error));
-        expect_has(editor, cases[i].name, cases[i].wanted);
+        editor_bench_expect_has(editor, cases[i].name, cases[i].wanted);
         assert_string_equal(editor_history_undo_name(&editor->history), cases[i].step);
         assert_true(editor_undo(editor, &error));
-        editor_bench_expect(editor, level);
-        close_level(editor);
+        editor_bench_expect(editor, editor_bench_level);
+        editor_bench_close(editor);
     }
 }
 
@@ -158,14 +120,14 @@ static void test_nothing_left_is_refused(void **state)
 {
     (void)state;
     Error error;
-    Editor *editor = open_level();
-    choose(editor, EDITOR_OBSTACLE, 0);
+    Editor *editor = editor_bench_open(editor_bench_level);
+    editor_bench_select(editor, EDITOR_OBSTACLE, 0);
     assert_false(editor_change_scale(editor, vec2(0, 0), vec2(0, 1), &error));
-    assert_string_equal(error.text, "this would leave nothing of it");
+    assert_string_equal(error.text, "a scale of 0 would leave nothing");
     assert_true(editor_change_move(editor, vec2(0, 0), &error));
     assert_true(editor_change_turn(editor, vec2(0, 0), 0, &error));
     assert_int_equal(editor->history.count, 1);
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 /* However far something is scaled, what is written can be opened again. */
@@ -173,29 +135,30 @@ static void test_far_out(void **state)
 {
     (void)state;
     Error error;
-    Editor *editor = open_level();
+    Editor *editor = editor_bench_open(editor_bench_level);
     editor_select_all(&editor->selection, &editor->document);
-    for (int i = 0; i < 5; i++)
-        assert_true(editor_change_scale(editor, vec2(0, 0), vec2(90, -90), &error));
+    int times = 0;
+    while (times < 5 && editor_change_scale(editor, vec2(0, 0), vec2(90, -90), &error))
+        times++;
+    assert_int_equal(times, 1); /* Then it would be too far. */
     char *text = editor_bench_text(editor);
-    Editor *again = malloc(sizeof *again);
-    editor_bench_open(again, text);
+    Editor *again = editor_bench_open(text);
     editor_bench_expect(again, text);
     free(text);
-    close_level(again);
-    close_level(editor);
+    editor_bench_close(again);
+    editor_bench_close(editor);
 }
 
-static void test_what_is_chosen_afterwards(void **state)
+static void test_what_is_selected_afterwards(void **state)
 {
     (void)state;
     Error error;
-    Editor *editor = open_level();
-    choose(editor, EDITOR_OBSTACLE, 0);
+    Editor *editor = editor_bench_open(editor_bench_level);
+    editor_bench_select(editor, EDITOR_OBSTACLE, 0);
     assert_true(editor_change_duplicate(editor, vec2(5, 5), &error));
     assert_false(editor_select_is(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 0}));
     assert_true(editor_select_is(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 2}));
-    assert_true(editor_change_repeat(editor, vec2(0, 0), 3, &error));
+    assert_true(editor_change_apply_symmetry(editor, &(EditorSymmetry){.turns = 3}, &error));
     assert_int_equal(editor->selection.count, 3);
     assert_true(editor_change_order(editor, false, &error));
     for (int i = 0; i < 3; i++)
@@ -205,13 +168,115 @@ static void test_what_is_chosen_afterwards(void **state)
         assert_true(editor_select_is(&editor->selection, (EditorRef){EDITOR_OBSTACLE, i}));
     assert_true(editor_change_delete(editor, &error));
     assert_int_equal(editor->selection.count, 0);
-    close_level(editor);
+    editor_bench_close(editor);
+}
+
+static bool move_by(Editor *editor, double x, double y, Error *out_error)
+{
+    return editor_change_move(editor, vec2(x, y), out_error);
+}
+
+static bool scale_by(Editor *editor, double x, double y, Error *out_error)
+{
+    return editor_change_scale(editor, vec2(0, 0), vec2(x, y), out_error);
+}
+
+static bool turn_by(Editor *editor, double x, double degrees, Error *out_error)
+{
+    return editor_change_turn(editor, vec2(x, 0), degrees, out_error);
+}
+
+static bool duplicate_by(Editor *editor, double x, double y, Error *out_error)
+{
+    return editor_change_duplicate(editor, vec2(x, y), out_error);
+}
+
+/* What cannot be taken back by moving or scaling back is refused, and changes nothing. */
+static void test_what_would_lose_a_shape(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        bool (*change)(Editor *editor, double x, double y, Error *out_error);
+        double x, y;
+        const char *words; /* NULL: it is done. */
+    } cases[] = {{"far", move_by, 900000, 0, NULL},
+                 {"too far", move_by, 1e7, 0, "too far"},
+                 {"too far down", move_by, 0, -1e7, "too far"},
+                 {"as far as there are numbers", move_by, 1e300, 0, "too far"},
+                 {"infinitely far", move_by, HUGE_VAL, 0, "too far"},
+                 {"copies too far", duplicate_by, 1e7, 0, "too far"},
+                 {"copies infinitely far", duplicate_by, HUGE_VAL, 0, "too far"},
+                 {"scaled too far", scale_by, 1e5, 1, "too far"},
+                 {"scaled infinitely", scale_by, HUGE_VAL, 1, "too far"},
+                 {"smaller", scale_by, 0.1, 0.1, NULL},
+                 {"far too small", scale_by, 0.0001, 0.0001, "nothing of it"},
+                 {"flat", scale_by, 1, 0.00001, "nothing of it"},
+                 {"thin", scale_by, -0.00001, 1, "nothing of it"},
+                 {"endless turns", turn_by, 0, HUGE_VAL, "number of degrees"},
+                 {"turns that are no number", turn_by, 0, NAN, "number of degrees"},
+                 {"about nowhere", turn_by, NAN, 30, "too far"},
+                 {"many turns", turn_by, 0, 1e300, NULL}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Editor *editor = editor_bench_open(editor_bench_level);
+        Error error = {.text = ""};
+        editor_select_all(&editor->selection, &editor->document);
+        char *before = editor_bench_text(editor);
+        bool is_done = cases[i].change(editor, cases[i].x, cases[i].y, &error);
+        if (is_done != (cases[i].words == NULL))
+            fail_msg("%s: done is %d: %s", cases[i].name, is_done, error.text);
+        if (!is_done && strstr(error.text, cases[i].words) == NULL)
+            fail_msg("%s: %s", cases[i].name, error.text);
+        if (!is_done)
+            editor_bench_expect(editor, before);
+        free(before);
+        editor_bench_close(editor);
+    }
+}
+
+/* Halved again and again, a shape, two spawns and a zone stay what can be doubled again. */
+static void test_halved_again_and_again(void **state)
+{
+    (void)state;
+    static const EditorKind kinds[] = {EDITOR_OBSTACLE, EDITOR_SPAWN, EDITOR_ZONE};
+    for (size_t i = 0; i < COUNT(kinds); i++) {
+        Editor *editor = editor_bench_open(editor_bench_level);
+        Error error = {.text = ""};
+        int times = 0;
+        for (int k = 0; k < editor->document.counts[kinds[i]]; k++)
+            editor_bench_select(editor, kinds[i], k);
+        while (times < 60 && editor_change_scale(editor, vec2(0, 0), vec2(0.5, 0.5), &error))
+            times++;
+        if (times < 4 || times > 20 || strstr(error.text, "nothing of it") == NULL)
+            fail_msg("kind %d: halved %d times: %s", (int)kinds[i], times, error.text);
+        editor_bench_close(editor);
+    }
+}
+
+/* An image goes too far where its original does not. */
+static void test_an_image_too_far(void **state)
+{
+    (void)state;
+    Error error = {.text = ""};
+    Editor *editor = editor_bench_open(NULL);
+    editor->symmetry.is_left_right = true;
+    assert_true(editor_draw_rectangle(editor, vec2(100, 100), vec2(200, 200), &error));
+    editor_select_none(&editor->selection);
+    editor_bench_select(editor, EDITOR_OBSTACLE, 0);
+    assert_true(editor_change_move(editor, vec2(-900000, 0), &error));
+    assert_false(editor_change_move(editor, vec2(-99500, 0), &error));
+    assert_non_null(strstr(error.text, "too far"));
+    editor_bench_close(editor);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_changes), cmocka_unit_test(test_nothing_left_is_refused),
-        cmocka_unit_test(test_far_out), cmocka_unit_test(test_what_is_chosen_afterwards)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_changes),
+                                       cmocka_unit_test(test_nothing_left_is_refused),
+                                       cmocka_unit_test(test_far_out),
+                                       cmocka_unit_test(test_what_is_selected_afterwards),
+                                       cmocka_unit_test(test_what_would_lose_a_shape),
+                                       cmocka_unit_test(test_halved_again_and_again),
+                                       cmocka_unit_test(test_an_image_too_far)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,7 +5,6 @@
 #include "editor/editor_draw.h"
 #include "support/editor_bench.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include <setjmp.h>
@@ -80,8 +79,7 @@ static void test_errors_and_where_they_are(void **state)
         {EDITOR_ERROR, true, {550, 150}, "too fast"},
         {EDITOR_ERROR, true, {790, 300}, "nearer to the arena's edge"},
     };
-    Editor *editor = malloc(sizeof *editor);
-    editor_bench_open(editor, wrong);
+    Editor *editor = editor_bench_open(wrong);
     EditorReport report = check(wrong);
     assert_int_equal(report.count, COUNT(wanted));
     assert_int_equal(report.error_count, 3);
@@ -99,8 +97,7 @@ static void test_errors_and_where_they_are(void **state)
     }
     assert_int_equal(report.problems[1].line, 2);
     editor_check_destroy(&report);
-    editor_destroy(editor);
-    free(editor);
+    editor_bench_close(editor);
 }
 
 static void test_hints(void **state)
@@ -125,16 +122,14 @@ static void test_places_that_are_gone(void **state)
     (void)state;
     Error error;
     Vec2 point;
-    Editor *editor = malloc(sizeof *editor);
-    assert_true(editor_create(editor, &error));
+    Editor *editor = editor_bench_open(NULL);
     assert_false(editor_check_point(&editor->document, editor_select_of_path("spawns[2]"), &point));
     assert_true(editor_check_point(&editor->document, editor_select_of_path("spawns[1]"), &point));
     assert_true(editor_draw_rectangle(editor, vec2(0, 0), vec2(100, 50), &error));
     EditorHit corner = editor_select_of_path("obstacles[0].points[9]");
     assert_true(editor_check_point(&editor->document, corner, &point));
     assert_true(point.x == 50 && point.y == 25);
-    editor_destroy(editor);
-    free(editor);
+    editor_bench_close(editor);
 }
 
 int main(void)

@@ -43,42 +43,16 @@ static const char copied[] =
     "  ]\n"
     "}\n";
 
-static Editor *open_level(void)
-{
-    Editor *editor = malloc(sizeof *editor);
-    editor_bench_open(editor, level);
-    return editor;
-}
-
-static void close_level(Editor *editor)
-{
-    editor_destroy(editor);
-    free(editor);
-}
-
-static void choose(Editor *editor, EditorKind kind, int index)
-{
-    editor_select_set(&editor->selection, (EditorRef){kind, index}, true);
-}
-
-static void expect_has(const Editor *editor, const char *wanted)
-{
-    char *text = editor_bench_text(editor);
-    if (strstr(text, wanted) == NULL)
-        fail_msg("%s\nis not in\n%s", wanted, text);
-    free(text);
-}
-
 static void test_copy_and_paste(void **state)
 {
     (void)state;
     Error error;
     size_t length;
-    Editor *editor = open_level();
-    assert_null(editor_clipboard_copy(editor, &length)); /* Nothing is chosen. */
-    choose(editor, EDITOR_OBSTACLE, 0);
-    choose(editor, EDITOR_OBSTACLE, 1);
-    choose(editor, EDITOR_SPAWN, 1);
+    Editor *editor = editor_bench_open(level);
+    assert_null(editor_clipboard_copy(editor, &length)); /* Nothing is selected. */
+    editor_bench_select(editor, EDITOR_OBSTACLE, 0);
+    editor_bench_select(editor, EDITOR_OBSTACLE, 1);
+    editor_bench_select(editor, EDITOR_SPAWN, 1);
     char *text = editor_clipboard_copy(editor, &length);
     assert_string_equal(text, copied);
     assert_int_equal(length, strlen(text));
@@ -86,31 +60,34 @@ static void test_copy_and_paste(void **state)
     assert_true(editor_clipboard_paste(editor, text, length, NULL, &error));
     assert_string_equal(editor_history_undo_name(&editor->history), "Paste 3 things");
     assert_int_equal(editor->selection.count, 3);
-    expect_has(editor, "{ \"id\": \"a-2\", \"points\": [[120, 80], [120, 180], [220, 80]],");
-    expect_has(editor, "\"layer\": 2 }");
-    expect_has(editor, "{ \"id\": \"hook-3\", \"material\": \"glass\"");
-    expect_has(editor, "\"motion\": { \"spin\": 30, \"pivot\": [370, 130] }");
-    expect_has(editor, "{ \"at\": [770, 330], \"team\": 2 }");
+    editor_bench_expect_has(editor, "pasted",
+                            "{ \"id\": \"a-2\", \"points\": [[120, 80], [120, 180], [220, 80]],");
+    editor_bench_expect_has(editor, "pasted", "\"layer\": 2 }");
+    editor_bench_expect_has(editor, "pasted", "{ \"id\": \"hook-3\", \"material\": \"glass\"");
+    editor_bench_expect_has(editor, "pasted",
+                            "\"motion\": { \"spin\": 30, \"pivot\": [370, 130] }");
+    editor_bench_expect_has(editor, "pasted", "{ \"at\": [770, 330], \"team\": 2 }");
     /* And again: aside of that. */
     assert_true(editor_clipboard_paste(editor, text, length, NULL, &error));
-    expect_has(editor, "{ \"id\": \"a-3\", \"points\": [[140, 60], [140, 160], [240, 60]],");
+    editor_bench_expect_has(editor, "pasted",
+                            "{ \"id\": \"a-3\", \"points\": [[140, 60], [140, 160], [240, 60]],");
     free(text);
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 static void test_paste_at_a_place(void **state)
 {
     (void)state;
     Error error;
-    Editor *editor = open_level();
+    Editor *editor = editor_bench_open(level);
     static const char text[] = "{\"zones\":[{\"at\":[5,5],\"radius\":10}],"
                                "\"spawns\":[{\"at\":[25,5]}]}";
     Vec2 at = {400, 200};
     /* A spawn is as large as a player: from -5 to 45. */
     assert_true(editor_clipboard_paste(editor, text, strlen(text), &at, &error));
-    expect_has(editor, "{ \"at\": [385, 200], \"radius\": 10 }");
-    expect_has(editor, "{ \"at\": [405, 200] }");
-    close_level(editor);
+    editor_bench_expect_has(editor, "pasted", "{ \"at\": [385, 200], \"radius\": 10 }");
+    editor_bench_expect_has(editor, "pasted", "{ \"at\": [405, 200] }");
+    editor_bench_close(editor);
 }
 
 static void test_cut(void **state)
@@ -118,17 +95,17 @@ static void test_cut(void **state)
     (void)state;
     Error error;
     size_t length;
-    Editor *editor = open_level();
+    Editor *editor = editor_bench_open(level);
     assert_null(editor_clipboard_cut(editor, &length, &error));
-    choose(editor, EDITOR_OBSTACLE, 0);
+    editor_bench_select(editor, EDITOR_OBSTACLE, 0);
     char *text = editor_clipboard_cut(editor, &length, &error);
     assert_non_null(strstr(text, "\"id\": \"a\""));
     assert_int_equal(editor->document.counts[EDITOR_OBSTACLE], 1);
     assert_string_equal(editor_history_undo_name(&editor->history), "Cut 1 shape");
     assert_true(editor_clipboard_paste(editor, text, length, NULL, &error));
-    expect_has(editor, "{ \"id\": \"a\", \"points\": [[100, 100],");
+    editor_bench_expect_has(editor, "pasted", "{ \"id\": \"a\", \"points\": [[100, 100],");
     free(text);
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 static void test_a_shared_level_is_pasted(void **state)
@@ -136,12 +113,12 @@ static void test_a_shared_level_is_pasted(void **state)
     (void)state;
     Error error;
     char *line;
-    Editor *editor = open_level();
+    Editor *editor = editor_bench_open(level);
     assert_true(level_text_write(copied, strlen(copied), &line, &error));
     assert_true(editor_clipboard_paste(editor, line, strlen(line), NULL, &error));
     assert_int_equal(editor->document.counts[EDITOR_OBSTACLE], 4);
     free(line);
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 static void test_other_texts(void **state)
@@ -166,7 +143,7 @@ static void test_other_texts(void **state)
         "{\"spawns\":[{\"at\":[1,2]}]",
         "clockwise-level-AAAA",
     };
-    Editor *editor = open_level();
+    Editor *editor = editor_bench_open(level);
     for (size_t i = 0; i < COUNT(texts); i++) {
         Error error = {.text = ""};
         if (editor_clipboard_paste(editor, texts[i], strlen(texts[i]), NULL, &error))
@@ -176,7 +153,7 @@ static void test_other_texts(void **state)
         editor_bench_expect(editor, level);
     }
     assert_int_equal(editor->history.count, 1);
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 /* What was pasted can be written, read and undone; what was not has changed nothing. */
@@ -188,11 +165,10 @@ static void paste_anything(Editor *editor, const char *text, size_t length)
     if (!is_pasted)
         return;
     char *written = editor_bench_text(editor);
-    Editor *again = malloc(sizeof *again);
-    editor_bench_open(again, written);
+    Editor *again = editor_bench_open(written);
     editor_bench_expect(again, written);
     free(written);
-    close_level(again);
+    editor_bench_close(again);
     assert_true(editor_undo(editor, &error));
 }
 
@@ -204,7 +180,7 @@ static void test_mutated_texts(void **state)
                                         "spin",      "pivot",  "path",   "id",  "glass",
                                         "pickups",   "kind",   "zones",  "team"};
     Random random = random_make(5, 1);
-    Editor *editor = open_level();
+    Editor *editor = editor_bench_open(level);
     int pasted = 0;
     for (int i = 0; i < ROUNDS; i++) {
         char text[ROOM + 1];
@@ -218,7 +194,7 @@ static void test_mutated_texts(void **state)
     }
     assert_true(pasted > 0);
     editor_bench_expect(editor, level);
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 static void test_random_bytes(void **state)
@@ -227,7 +203,7 @@ static void test_random_bytes(void **state)
     enum { ROUNDS = 3000, ROOM = 200 };
     static const char likely[] = "{}[]\",:0123456789.eE-+ \\u\n";
     Random random = random_make(6, 1);
-    Editor *editor = open_level();
+    Editor *editor = editor_bench_open(level);
     for (int i = 0; i < ROUNDS; i++) {
         char text[ROOM];
         size_t length = (size_t)random_index(&random, ROOM);
@@ -237,7 +213,7 @@ static void test_random_bytes(void **state)
         paste_anything(editor, text, length);
     }
     editor_bench_expect(editor, level);
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 int main(void)

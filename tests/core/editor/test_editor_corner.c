@@ -4,7 +4,6 @@
 
 #include "support/editor_bench.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include <setjmp.h>
@@ -15,40 +14,6 @@
 #include <cmocka.h>
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
-
-static const char level[] =
-    "{\n  \"format\": 1,\n  \"name\": \"L\",\n  \"size\": [800, 400],\n"
-    "  \"obstacles\": [\n"
-    "    { \"id\": \"a\", \"points\": [[100, 100], [100, 200], [200, 100]] },\n"
-    "    { \"id\": \"b\", \"points\": [[300, 100], [300, 200], [400, 100]],\n"
-    "      \"motion\": { \"spin\": 30, \"pivot\": [350, 150], \"path\": [[0, 0], [0, 60]], "
-    "\"speed\": 50, \"loop\": \"back\" } }\n"
-    "  ],\n"
-    "  \"spawns\": [\n    { \"at\": [50, 50] },\n    { \"at\": [750, 350], \"team\": 2 }\n  ],\n"
-    "  \"pickups\": [\n    { \"kind\": \"weapon\", \"weapon\": \"lance\", \"at\": [50, 300] }\n  "
-    "],\n"
-    "  \"zones\": [\n    { \"at\": [600, 200], \"radius\": 100 }\n  ]\n}\n";
-
-static Editor *open_level(void)
-{
-    Editor *editor = malloc(sizeof *editor);
-    editor_bench_open(editor, level);
-    return editor;
-}
-
-static void close_level(Editor *editor)
-{
-    editor_destroy(editor);
-    free(editor);
-}
-
-static void expect_has(const Editor *editor, const char *name, const char *wanted)
-{
-    char *text = editor_bench_text(editor);
-    if (strstr(text, wanted) == NULL)
-        fail_msg("%s: %s\nis not in\n%s", name, wanted, text);
-    free(text);
-}
 
 static EditorHit part_of(EditorKind kind, int index, EditorPart part, int part_index)
 {
@@ -92,12 +57,12 @@ static void test_moved_parts(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Error error;
-        Editor *editor = open_level();
+        Editor *editor = editor_bench_open(editor_bench_level);
         assert_true(editor_corner_move(editor, cases[i].part, cases[i].to, &error));
-        expect_has(editor, cases[i].name, cases[i].wanted);
+        editor_bench_expect_has(editor, cases[i].name, cases[i].wanted);
         assert_true(editor_undo(editor, &error));
-        editor_bench_expect(editor, level);
-        close_level(editor);
+        editor_bench_expect(editor, editor_bench_level);
+        editor_bench_close(editor);
     }
 }
 
@@ -105,43 +70,63 @@ static void test_inserted_and_deleted(void **state)
 {
     (void)state;
     Error error;
-    Editor *editor = open_level();
+    Editor *editor = editor_bench_open(editor_bench_level);
     EditorHit side = part_of(EDITOR_OBSTACLE, 0, EDITOR_PART_SIDE, 2);
     assert_true(editor_corner_insert(editor, side, vec2(150, 90), &error));
-    expect_has(editor, "at the end", "[[100, 100], [100, 200], [200, 100], [150, 90]]");
+    editor_bench_expect_has(editor, "at the end",
+                            "[[100, 100], [100, 200], [200, 100], [150, 90]]");
     side.index = 0;
     assert_true(editor_corner_insert(editor, side, vec2(90, 150), &error));
-    expect_has(editor, "in between", "[[100, 100], [90, 150], [100, 200], [200, 100], [150, 90]]");
+    editor_bench_expect_has(editor, "in between",
+                            "[[100, 100], [90, 150], [100, 200], [200, 100], [150, 90]]");
     EditorHit corner = part_of(EDITOR_OBSTACLE, 0, EDITOR_PART_CORNER, 0);
     assert_true(editor_corner_delete(editor, corner, &error));
     assert_true(editor_corner_delete(editor, corner, &error));
-    expect_has(editor, "deleted", "[[100, 200], [200, 100], [150, 90]]");
+    editor_bench_expect_has(editor, "deleted", "[[100, 200], [200, 100], [150, 90]]");
     assert_false(editor_corner_delete(editor, corner, &error));
     assert_string_equal(error.text, "a shape needs at least three corners; delete the shape");
     while (editor_document_at(&editor->document, side.ref)->point_count < LEVEL_CORNERS)
         assert_true(editor_corner_insert(editor, side, vec2(1, 2), &error));
     assert_false(editor_corner_insert(editor, side, vec2(1, 2), &error));
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 static void test_paths(void **state)
 {
     (void)state;
     Error error;
-    Editor *editor = open_level();
+    Editor *editor = editor_bench_open(editor_bench_level);
     EditorRef mover = {EDITOR_OBSTACLE, 1};
     assert_true(editor_corner_add_path(editor, mover, vec2(350, 180), &error));
-    expect_has(editor, "added", "\"path\": [[0, 0], [0, 60], [0, 30]]");
+    editor_bench_expect_has(editor, "added", "\"path\": [[0, 0], [0, 60], [0, 30]]");
     EditorHit point = part_of(EDITOR_OBSTACLE, 1, EDITOR_PART_PATH, 1);
     assert_true(editor_corner_delete(editor, point, &error));
-    expect_has(editor, "deleted", "\"path\": [[0, 0], [0, 30]]");
+    editor_bench_expect_has(editor, "deleted", "\"path\": [[0, 0], [0, 30]]");
     assert_false(editor_corner_delete(editor, point, &error));
     assert_false(
         editor_corner_add_path(editor, (EditorRef){EDITOR_OBSTACLE, 0}, vec2(1, 1), &error));
+    assert_string_equal(error.text, "it does not slide yet: turn on Slides first");
     while (editor_document_at(&editor->document, mover)->path_count < LEVEL_PATH_POINTS)
         assert_true(editor_corner_add_path(editor, mover, vec2(1, 2), &error));
     assert_false(editor_corner_add_path(editor, mover, vec2(1, 2), &error));
-    close_level(editor);
+    editor_bench_close(editor);
+}
+
+/* A file may have a path of one point, which slides as little as none, but is no reason to refuse.
+ */
+static void test_a_path_of_one_point_grows(void **state)
+{
+    (void)state;
+    Error error;
+    Editor *editor =
+        editor_bench_open("{\"format\": 1, \"name\": \"L\", \"size\": [800, 400], \"obstacles\": "
+                          "[{\"points\": [[300, 100], [300, 200], [400, 100]], \"motion\": "
+                          "{\"path\": [[0, 0]], \"speed\": 50, \"loop\": \"back\"}}], "
+                          "\"spawns\": []}");
+    if (!editor_corner_add_path(editor, (EditorRef){EDITOR_OBSTACLE, 0}, vec2(350, 180), &error))
+        fail_msg("%s", error.text);
+    editor_bench_expect_has(editor, "added", "\"path\": [[0, 0], [0, 30]]");
+    editor_bench_close(editor);
 }
 
 static void test_names(void **state)
@@ -151,11 +136,13 @@ static void test_names(void **state)
         const char *id;
         const char *error; /* NULL: taken. */
     } cases[] = {{"b", "another obstacle is called \"b\" already"},
-                 {"new\nline", "an id must not have line breaks or control characters"},
+                 {"new\nline", "the id must not have line breaks or control characters"},
+                 {"\xff\xfe", "the id is not UTF-8"},
+                 {"cut \xe6\x97", "the id is not UTF-8"},
                  {"a", NULL},
                  {"\xc3\xa9", NULL},
                  {"", NULL}};
-    Editor *editor = open_level();
+    Editor *editor = editor_bench_open(editor_bench_level);
     char long_id[LEVEL_NAME_BYTES + 2];
     Error error;
     EditorRef ref = {EDITOR_OBSTACLE, 0};
@@ -168,14 +155,15 @@ static void test_names(void **state)
             (!is_named && strcmp(error.text, cases[i].error) != 0))
             fail_msg("%s: %d, %s", cases[i].id, is_named, error.text);
     }
-    expect_has(editor, "without a name", "    { \"points\": [[100, 100], ");
-    close_level(editor);
+    editor_bench_expect_has(editor, "without a name", "    { \"points\": [[100, 100], ");
+    editor_bench_close(editor);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_moved_parts),
-                                       cmocka_unit_test(test_inserted_and_deleted),
-                                       cmocka_unit_test(test_paths), cmocka_unit_test(test_names)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_moved_parts), cmocka_unit_test(test_inserted_and_deleted),
+        cmocka_unit_test(test_paths), cmocka_unit_test(test_a_path_of_one_point_grows),
+        cmocka_unit_test(test_names)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

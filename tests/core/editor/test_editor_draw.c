@@ -17,20 +17,6 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static Editor *new_level(void)
-{
-    Error error;
-    Editor *editor = malloc(sizeof *editor);
-    assert_true(editor_create(editor, &error));
-    return editor;
-}
-
-static void close_level(Editor *editor)
-{
-    editor_destroy(editor);
-    free(editor);
-}
-
 static const EditorObject *last_obstacle(const Editor *editor)
 {
     return editor_document_at(
@@ -54,12 +40,13 @@ static void test_polygons(void **state)
         {"two corners", 2, {{0, 0}, {50, 90}}, "at least three corners"},
         {"none", 0, {{0, 0}}, "at least three corners"},
         {"a line", 3, {{0, 0}, {50, 50}, {90, 90}}, "no area"},
+        {"a bow tie", 4, {{0, 0}, {100, 100}, {100, 0}, {0, 100}}, "crosses or touches itself"},
         {"crosses itself", 4, {{0, 0}, {90, 90}, {100, 0}, {0, 80}}, "crosses or touches itself"},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Error error = {.text = ""};
         EditorPen pen = {.count = 0};
-        Editor *editor = new_level();
+        Editor *editor = editor_bench_open(NULL);
         for (int k = 0; k < cases[i].count; k++)
             assert_true(editor_draw_corner(&pen, cases[i].points[k]));
         bool is_drawn = editor_draw_finish(editor, &pen, &error);
@@ -72,7 +59,7 @@ static void test_polygons(void **state)
             assert_int_equal(object->point_count, cases[i].count);
             assert_true(polygon_clockwise_area(object->points, object->point_count) > 0);
         }
-        close_level(editor);
+        editor_bench_close(editor);
     }
 }
 
@@ -100,7 +87,7 @@ static void test_rectangles_and_regular_polygons(void **state)
 {
     (void)state;
     Error error;
-    Editor *editor = new_level();
+    Editor *editor = editor_bench_open(NULL);
     assert_true(editor_draw_rectangle(editor, vec2(200, 50), vec2(100, 80), &error));
     static const Vec2 rectangle[] = {{100, 50}, {100, 80}, {200, 80}, {200, 50}};
     assert_memory_equal(last_obstacle(editor)->points, rectangle, sizeof rectangle);
@@ -112,7 +99,7 @@ static void test_rectangles_and_regular_polygons(void **state)
     assert_int_equal(last_obstacle(editor)->point_count, 3);
     assert_true(editor_draw_regular(editor, vec2(400, 300), vec2(400, 350), 999, &error));
     assert_int_equal(last_obstacle(editor)->point_count, 64);
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 static void test_arcs(void **state)
@@ -136,7 +123,7 @@ static void test_arcs(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Error error = {.text = ""};
-        Editor *editor = new_level();
+        Editor *editor = editor_bench_open(NULL);
         bool is_drawn = editor_draw_arc(editor, &cases[i].arc, &error);
         int count = editor->document.counts[EDITOR_OBSTACLE];
         if (is_drawn != (cases[i].pieces > 0) || count != cases[i].pieces)
@@ -151,7 +138,7 @@ static void test_arcs(void **state)
                                 cases[i].first_id);
         assert_int_equal(editor->selection.count, count);
         assert_int_equal(editor->history.now, is_drawn);
-        close_level(editor);
+        editor_bench_close(editor);
     }
 }
 
@@ -160,7 +147,7 @@ static void test_groups(void **state)
     (void)state;
     Error error;
     EditorArc arc = {{400, 400}, 100, 120, 0, 90, 3};
-    Editor *editor = new_level();
+    Editor *editor = editor_bench_open(NULL);
     assert_true(editor_draw_arc(editor, &arc, &error));
     assert_true(editor_draw_arc(editor, &arc, &error));
     assert_string_equal(last_obstacle(editor)->obstacle.id->bytes, "arc-2.3");
@@ -169,14 +156,14 @@ static void test_groups(void **state)
     editor_select_groups(&editor->selection, &editor->document);
     assert_int_equal(editor->selection.count, 3);
     assert_false(editor_select_is(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 3}));
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 static void test_things(void **state)
 {
     (void)state;
     Error error;
-    Editor *editor = new_level();
+    Editor *editor = editor_bench_open(NULL);
     assert_true(editor_draw_pickup(editor, vec2(1, 2), PICKUP_HEALTH, WEAPON_LANCE, &error));
     assert_true(editor_draw_pickup(editor, vec2(1, 2), PICKUP_WEAPON, WEAPON_LANCE, &error));
     assert_true(editor_draw_zone(editor, vec2(1, 2), 1, &error));
@@ -188,7 +175,7 @@ static void test_things(void **state)
     assert_non_null(strstr(text, "{ \"at\": [1, 2], \"radius\": 10 }"));
     assert_non_null(strstr(text, "{ \"at\": [1, 2], \"team\": 2 }"));
     free(text);
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 int main(void)

@@ -4,7 +4,6 @@
 
 #include "support/editor_bench.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include <setjmp.h>
@@ -16,75 +15,42 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static const char level[] =
-    "{\n  \"format\": 1,\n  \"name\": \"L\",\n  \"size\": [800, 400],\n"
-    "  \"obstacles\": [\n"
-    "    { \"id\": \"a\", \"points\": [[100, 100], [100, 200], [200, 100]] },\n"
-    "    { \"id\": \"b\", \"points\": [[300, 100], [300, 200], [400, 100]],\n"
-    "      \"motion\": { \"spin\": 30, \"pivot\": [350, 150], \"path\": [[0, 0], [0, 60]], "
-    "\"speed\": 50, \"loop\": \"back\" } }\n"
-    "  ],\n"
-    "  \"spawns\": [\n    { \"at\": [50, 50] },\n    { \"at\": [750, 350], \"team\": 2 }\n  ],\n"
-    "  \"pickups\": [\n    { \"kind\": \"weapon\", \"weapon\": \"lance\", \"at\": [50, 300] }\n  "
-    "],\n"
-    "  \"zones\": [\n    { \"at\": [600, 200], \"radius\": 100 }\n  ]\n}\n";
-
-static Editor *open_level(void)
-{
-    Editor *editor = malloc(sizeof *editor);
-    editor_bench_open(editor, level);
-    return editor;
-}
-
-static void close_level(Editor *editor)
-{
-    editor_destroy(editor);
-    free(editor);
-}
-
-static void expect_has(const Editor *editor, const char *name, const char *wanted)
-{
-    char *text = editor_bench_text(editor);
-    if (strstr(text, wanted) == NULL)
-        fail_msg("%s: %s\nis not in\n%s", name, wanted, text);
-    free(text);
-}
-
 static void test_numbers_are_brought_to_limits(void **state)
 {
     (void)state;
     Error error;
-    Editor *editor = open_level();
+    Editor *editor = editor_bench_open(editor_bench_level);
     assert_true(editor_head_set_size(editor, vec2(1, 99999), false, &error));
     assert_true(editor_head_set_view(editor, vec2(1000.126, 500), &error));
     assert_true(editor_head_set_players(editor, (LevelPlayers){5, 3}, &error));
     assert_true(editor_head_set_par(editor, 99, &error));
     assert_true(editor_head_set_face(editor, &(LevelFace){.hue = 999, .line = "\"L\""}, &error));
-    expect_has(editor, "all",
-               "  \"size\": [200, 20000],\n  \"view\": [1000.13, 500],\n  \"players\": [5, 5],\n"
-               "  \"par\": 60,\n  \"face\": { \"hue\": 360, \"line\": \"\\\"L\\\"\" },\n");
-    close_level(editor);
+    editor_bench_expect_has(
+        editor, "all",
+        "  \"size\": [200, 20000],\n  \"view\": [1000.13, 500],\n  \"players\": [5, 5],\n"
+        "  \"par\": 60,\n  \"face\": { \"hue\": 360, \"line\": \"\\\"L\\\"\" },\n");
+    editor_bench_close(editor);
 }
 
 static void test_defaults_are_left_out(void **state)
 {
     (void)state;
     Error error;
-    Editor *editor = open_level();
+    Editor *editor = editor_bench_open(editor_bench_level);
     assert_true(editor_head_set_author(editor, "A", &error));
     assert_true(editor_head_set_author(editor, "", &error));
     assert_true(editor_head_set_par(editor, 5, &error));
     assert_true(editor_head_set_par(editor, 0, &error));
     assert_true(editor_head_set_face(editor, &(LevelFace){.hue = 0}, &error));
-    editor_bench_expect(editor, level);
-    close_level(editor);
+    editor_bench_expect(editor, editor_bench_level);
+    editor_bench_close(editor);
 }
 
 static void test_refused_texts(void **state)
 {
     (void)state;
     Error error;
-    Editor *editor = open_level();
+    Editor *editor = editor_bench_open(editor_bench_level);
     char long_name[LEVEL_NAME_BYTES + 2];
     memset(long_name, 'x', sizeof long_name - 1);
     long_name[sizeof long_name - 1] = '\0';
@@ -92,27 +58,32 @@ static void test_refused_texts(void **state)
     assert_false(editor_head_set_name(editor, long_name, &error));
     assert_string_equal(error.text, "the name has 81 bytes; at most 80 fit");
     assert_false(editor_head_set_name(editor, "a\tb", &error));
+    assert_false(editor_head_set_name(editor, "a\xe6\x97", &error));
+    assert_string_equal(error.text, "the name is not UTF-8");
+    assert_false(editor_head_set_author(editor, "\xc0\x80", &error));
+    assert_false(editor_head_set_face(editor, &(LevelFace){.line = "\xff"}, &error));
     assert_false(editor_head_set_author(editor, long_name, &error));
     assert_false(editor_head_set_modes(editor, 1u << MODE_COUNT, &error));
     assert_int_equal(editor->history.count, 1);
     assert_true(editor_head_set_name(editor, long_name + 1, &error));
     assert_string_equal(editor->document.head->name, long_name + 1);
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 static void test_a_larger_arena_around_the_same_middle(void **state)
 {
     (void)state;
     Error error;
-    Editor *editor = open_level();
+    Editor *editor = editor_bench_open(editor_bench_level);
     assert_true(editor_head_set_size(editor, vec2(1000, 500), true, &error));
-    expect_has(editor, "a shape", "\"points\": [[200, 150], [200, 250], [300, 150]]");
-    expect_has(editor, "a pivot", "\"pivot\": [450, 200], \"path\": [[0, 0], [0, 60]]");
-    expect_has(editor, "a zone", "{ \"at\": [700, 250], \"radius\": 100 }");
+    editor_bench_expect_has(editor, "a shape", "\"points\": [[200, 150], [200, 250], [300, 150]]");
+    editor_bench_expect_has(editor, "a pivot",
+                            "\"pivot\": [450, 200], \"path\": [[0, 0], [0, 60]]");
+    editor_bench_expect_has(editor, "a zone", "{ \"at\": [700, 250], \"radius\": 100 }");
     assert_int_equal(editor->history.now, 1);
     assert_true(editor_undo(editor, &error));
-    editor_bench_expect(editor, level);
-    close_level(editor);
+    editor_bench_expect(editor, editor_bench_level);
+    editor_bench_close(editor);
 }
 
 int main(void)

@@ -8,7 +8,6 @@
 #include "geom/polygon.h"
 #include "support/editor_bench.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include <setjmp.h>
@@ -24,17 +23,10 @@
 static Editor *new_level(Material material)
 {
     Error error;
-    Editor *editor = malloc(sizeof *editor);
-    assert_true(editor_create(editor, &error));
+    Editor *editor = editor_bench_open(NULL);
     assert_true(editor_draw_rectangle(editor, vec2(800, 100), vec2(820, 800), &error));
     assert_true(editor_property_material(editor, material, &error));
     return editor;
-}
-
-static void close_level(Editor *editor)
-{
-    editor_destroy(editor);
-    free(editor);
 }
 
 static bool is_seen(const Vec2 *points, int count, Vec2 at)
@@ -67,7 +59,7 @@ static void test_what_is_seen(void **state)
             fail_msg("%s: seen %d", cases[i].name, !cases[i].is_seen);
         assert_int_equal(editor_light_seen(light, vec2(-1, 450), 800, &points), 0);
         editor_light_destroy(light);
-        close_level(editor);
+        editor_bench_close(editor);
     }
 }
 
@@ -86,7 +78,7 @@ static void test_shadows(void **state)
             fail_msg("(%g, %g) is no shadow", shadows[i].x, shadows[i].y);
     assert_int_equal(editor_light_shadows(light, vec2(100, 450), 64, shadows), 0);
     editor_light_destroy(light);
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 /* Outlines that are wrong cast no shadow; the others do. */
@@ -100,15 +92,14 @@ static void test_wrong_obstacles_are_left_out(void **state)
         "{\"points\":[[500,100],[500,100],[500,300],[520,300],[520,100]]}],\"spawns\":[]}";
     Error error;
     const Vec2 *points;
-    Editor *editor = malloc(sizeof *editor);
-    editor_bench_open(editor, text);
+    Editor *editor = editor_bench_open(text);
     EditorLight *light = editor_light_create(&editor->document, &error);
     assert_non_null(light);
     int count = editor_light_seen(light, vec2(200, 150), 700, &points);
     assert_true(is_seen(points, count, vec2(450, 150)));
     assert_false(is_seen(points, count, vec2(600, 150)));
     editor_light_destroy(light);
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 int main(void)

@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Properties of what is chosen, told by the text of the level. */
+/* Properties of what is selected, told by the text of the level. */
 #include "editor/editor_property.h"
 
 #include "support/editor_bench.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -29,27 +26,6 @@ static const char level[] =
     "],\n"
     "  \"zones\": [\n    { \"at\": [600, 200], \"radius\": 100 }\n  ]\n}\n";
 
-static Editor *open_level(void)
-{
-    Editor *editor = malloc(sizeof *editor);
-    editor_bench_open(editor, level);
-    return editor;
-}
-
-static void close_level(Editor *editor)
-{
-    editor_destroy(editor);
-    free(editor);
-}
-
-static void expect_has(const Editor *editor, const char *name, const char *wanted)
-{
-    char *text = editor_bench_text(editor);
-    if (strstr(text, wanted) == NULL)
-        fail_msg("%s: %s\nis not in\n%s", name, wanted, text);
-    free(text);
-}
-
 typedef bool Change(Editor *editor, Error *out_error);
 
 static bool make_mirror(Editor *editor, Error *out_error)
@@ -59,12 +35,7 @@ static bool make_mirror(Editor *editor, Error *out_error)
 
 static bool spin_fast(Editor *editor, Error *out_error)
 {
-    return editor_property_spin(editor, 9000, NULL, out_error);
-}
-
-static bool spin_about(Editor *editor, Error *out_error)
-{
-    return editor_property_spin(editor, -7.5, &(Vec2){1, 2.345}, out_error);
+    return editor_property_spin(editor, 9000, out_error);
 }
 
 static bool slide(Editor *editor, Error *out_error)
@@ -97,7 +68,7 @@ static bool radius(Editor *editor, Error *out_error)
     return editor_property_radius(editor, 33.333, out_error);
 }
 
-/* All is chosen: only what has the property changes. */
+/* All is selected: only what has the property changes. */
 static void test_properties(void **state)
 {
     (void)state;
@@ -112,8 +83,9 @@ static void test_properties(void **state)
         {"a spin at its limit, about the middle or the pivot that it has", spin_fast,
          "{ \"spin\": 720, \"pivot\": [150, 150] }",
          "\"spin\": 720, \"pivot\": [340, 150], \"path\""},
-        {"a spin about a point", spin_about, "{ \"spin\": -7.5, \"pivot\": [1, 2.35] }",
-         "\"spin\": -7.5, \"pivot\": [1, 2.35], \"path\""},
+        {"a pivot in the middle of what spins", editor_property_center_pivot,
+         "{ \"id\": \"a\", \"points\": [[100, 100], [100, 200], [200, 100]] },",
+         "\"spin\": 30, \"pivot\": [350, 150], \"path\""},
         {"no spin", editor_property_stop_spin, "\"motion\": { \"path\": [[0, 0], [0, 60]], ", NULL},
         {"sliding, at its limit", slide,
          "\"motion\": { \"path\": [[0, 0], [200, 0]], \"speed\": 1, \"wait\": 0.25, \"loop\": "
@@ -129,17 +101,17 @@ static void test_properties(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Error error;
-        Editor *editor = open_level();
-        assert_true(cases[i].change(editor, &error)); /* Nothing is chosen. */
+        Editor *editor = editor_bench_open(level);
+        assert_true(cases[i].change(editor, &error)); /* Nothing is selected. */
         assert_int_equal(editor->history.count, 1);
         editor_select_all(&editor->selection, &editor->document);
         assert_true(cases[i].change(editor, &error));
-        expect_has(editor, cases[i].name, cases[i].wanted);
+        editor_bench_expect_has(editor, cases[i].name, cases[i].wanted);
         if (cases[i].also != NULL)
-            expect_has(editor, cases[i].name, cases[i].also);
+            editor_bench_expect_has(editor, cases[i].name, cases[i].also);
         assert_true(editor_undo(editor, &error));
         editor_bench_expect(editor, level);
-        close_level(editor);
+        editor_bench_close(editor);
     }
 }
 

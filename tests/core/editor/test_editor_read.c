@@ -92,17 +92,32 @@ static void test_opened_and_refused(void **state)
     }
 }
 
+/* More than a level's file may have can be opened, and is a problem; too much can't. */
 static void test_too_large(void **state)
 {
     (void)state;
-    EditorDocument document;
-    JsonProblems problems;
-    char *text = malloc(LEVEL_FILE_BYTES + 1);
-    memset(text, ' ', LEVEL_FILE_BYTES + 1);
-    assert_false(editor_read_text(text, LEVEL_FILE_BYTES + 1, &document, &problems));
-    assert_string_equal(problems.items[0].text, "larger than 1 MiB");
-    json_problems_destroy(&problems);
-    free(text);
+    static const struct {
+        size_t length;
+        bool is_opened;
+    } sizes[] = {{LEVEL_FILE_BYTES + 1, true}, {EDITOR_TEXT_BYTES + 1, false}};
+    static const char level[] = HEAD "\"obstacles\":[]," SPAWNS "}";
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        EditorDocument document;
+        JsonProblems problems;
+        size_t length = sizes[i].length;
+        char *text = malloc(length + 1);
+        assert_non_null(text);
+        memset(text, ' ', length);
+        memcpy(text, level, sizeof level - 1);
+        text[length] = '\0';
+        bool is_opened = editor_read_text(text, length, &document, &problems);
+        assert_int_equal(is_opened, sizes[i].is_opened);
+        assert_string_equal(problems.items[0].text, "larger than 1 MiB");
+        if (is_opened)
+            editor_document_destroy(&document);
+        json_problems_destroy(&problems);
+        free(text);
+    }
 }
 
 /* Nearly valid levels and random bytes: what is opened can be changed, written and opened again. */
@@ -118,12 +133,10 @@ static void open_anything(const char *text, size_t length, int *opened)
         editor_select_all(&editor->selection, &editor->document);
         assert_true(editor_change_mirror(editor, vec2(1, 2), EDITOR_MIRROR_TOP_BOTTOM, &error));
         char *written = editor_bench_text(editor);
-        Editor *again = malloc(sizeof *again);
-        editor_bench_open(again, written);
+        Editor *again = editor_bench_open(written);
         editor_bench_expect(again, written);
         free(written);
-        editor_destroy(again);
-        free(again);
+        editor_bench_close(again);
         editor_destroy(editor);
         ++*opened;
     }
@@ -165,12 +178,10 @@ static void test_2048_obstacles(void **state)
 {
     (void)state;
     char *text = editor_bench_large(LEVEL_OBSTACLES);
-    Editor *editor = malloc(sizeof *editor);
-    editor_bench_open(editor, text);
+    Editor *editor = editor_bench_open(text);
     assert_int_equal(editor->document.counts[EDITOR_OBSTACLE], LEVEL_OBSTACLES);
     editor_bench_expect(editor, text);
-    editor_destroy(editor);
-    free(editor);
+    editor_bench_close(editor);
     free(text);
 }
 

@@ -4,6 +4,7 @@
 #include "editor/editor_recovery.h"
 
 #include "base/text_file.h"
+#include "level/level.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,6 +26,8 @@ typedef struct Folder {
     char *recovery;
 } Folder;
 
+static const EditorPen none = {.count = 0};
+
 static void write_file(const char *path, const char *text)
 {
     Error error;
@@ -39,7 +42,7 @@ static int set_up(void **state)
     assert_non_null(mkdtemp(made));
     snprintf(folder.path, sizeof folder.path, "%s/", made);
     snprintf(folder.level, sizeof folder.level, "%smine.json", folder.path);
-    folder.recovery = editor_recovery_path(folder.path, folder.level);
+    folder.recovery = editor_recovery_path(folder.path, folder.level, 1);
     *state = &folder;
     return 0;
 }
@@ -54,11 +57,12 @@ static int tear_down(void **state)
     return 0;
 }
 
-static void write_recovery(const Folder *folder, const char *base, const char *text)
+static void write_recovery(const Folder *folder, const char *base, const char *text,
+                           const EditorPen *pen)
 {
     Error error;
-    Hash hash = base != NULL ? editor_recovery_base(base, strlen(base)) : 0;
-    if (!editor_recovery_write(folder->recovery, folder->level, hash, text, &error))
+    Hash hash = base != NULL ? hash_bytes(HASH_START, base, strlen(base)) : 0;
+    if (!editor_recovery_write(folder->recovery, folder->level, hash, text, pen, &error))
         fail_msg("%s", error.text);
 }
 
@@ -68,12 +72,20 @@ static void test_paths(void **state)
     char start[96];
     snprintf(start, sizeof start, "%smine-", folder->path);
     assert_memory_equal(folder->recovery, start, strlen(start));
-    char *other = editor_recovery_path(folder->path, "/elsewhere/mine.json");
+    char *other = editor_recovery_path(folder->path, "/elsewhere/mine.json", 1);
     assert_string_not_equal(other, folder->recovery);
     free(other);
-    char *new_level = editor_recovery_path("/f/", NULL);
-    assert_string_equal(new_level, "/f/new-level.recovery.json");
-    free(new_level);
+    other = editor_recovery_path(folder->path, folder->level, 2);
+    assert_string_not_equal(other, folder->recovery);
+    assert_memory_equal(other, start, strlen(start));
+    free(other);
+    static const char *const new_levels[] = {"/f/new-level.recovery.json",
+                                             "/f/new-level-2.recovery.json"};
+    for (int i = 0; i < 2; i++) {
+        char *new_level = editor_recovery_path("/f/", NULL, i + 1);
+        assert_string_equal(new_level, new_levels[i]);
+        free(new_level);
+    }
 }
 
 /* The file as it was when the work began, as it is, and the work. */
@@ -99,12 +111,14 @@ static void test_states(void **state)
         Error error = {.text = ""};
         char *text;
         size_t length;
+        EditorPen pen;
         unlink(folder->level);
         if (cases[i].now != NULL)
             write_file(folder->level, cases[i].now);
-        write_recovery(folder, cases[i].base, cases[i].work);
+        write_recovery(folder, cases[i].base, cases[i].work, &none);
         EditorRecoveryState found =
-            editor_recovery_read(folder->recovery, folder->level, &text, &length, &error);
+            editor_recovery_read(folder->recovery, folder->level, &text, &length, &pen, &error);
+        assert_int_equal(pen.count, 0);
         if (found != cases[i].wanted)
             fail_msg("%s: state %d, %s", cases[i].name, (int)found, error.text);
         if (found == EDITOR_RECOVERY_NONE) {
@@ -115,6 +129,69 @@ static void test_states(void **state)
         assert_int_equal(length, strlen(cases[i].work));
         free(text);
     }
+}
+
+/* A polygon that was begun counts as work, even where the level is as in its file. */
+static void test_a_polygon(void **state)
+{
+    const Folder *folder = *state;
+    static const EditorPen begun = {.points = {{100.25, -7}, {0.01, 900}}, .count = 2};
+    Error error = {.text = ""};
+    char *text;
+    size_t length;
+    EditorPen pen;
+    write_file(folder->level, "level");
+    write_recovery(folder, "level", "level", &begun);
+    EditorRecoveryState found =
+        editor_recovery_read(folder->recovery, folder->level, &text, &length, &pen, &error);
+    if (found != EDITOR_RECOVERY_NEWER)
+        fail_msg("state %d, %s", (int)found, error.text);
+    assert_string_equal(text, "level");
+    assert_int_equal(pen.count, begun.count);
+    assert_memory_equal(pen.points, begun.points, 2 * sizeof *begun.points);
+    free(text);
+}
+
+/* However little is known of a file that cannot be read: others changed it. */
+static void test_a_level_that_cannot_be_read(void **state)
+{
+    const Folder *folder = *state;
+    for (int is_new = 0; is_new < 2; is_new++) {
+        Error error = {.text = ""};
+        char *text;
+        size_t length;
+        EditorPen pen;
+        write_recovery(folder, is_new ? NULL : "old", "work", &none);
+        EditorRecoveryState found =
+            editor_recovery_read(folder->recovery, folder->path, &text, &length, &pen, &error);
+        if (found != EDITOR_RECOVERY_CHANGED)
+            fail_msg("state %d, %s", (int)found, error.text);
+        free(text);
+    }
+}
+
+/* More than a level's file may have, in letters of which each becomes six. */
+static void test_a_large_text(void **state)
+{
+    const Folder *folder = *state;
+    Error error = {.text = ""};
+    char *text;
+    size_t length;
+    EditorPen pen;
+    size_t large = 3 * LEVEL_FILE_BYTES;
+    char *work = malloc(large + 1);
+    assert_non_null(work);
+    memset(work, '\n', large);
+    work[large] = '\0';
+    write_recovery(folder, NULL, work, &none);
+    EditorRecoveryState found =
+        editor_recovery_read(folder->recovery, folder->level, &text, &length, &pen, &error);
+    if (found != EDITOR_RECOVERY_NEWER)
+        fail_msg("state %d, %s", (int)found, error.text);
+    assert_int_equal(length, large);
+    assert_int_equal(strspn(text, "\n"), large);
+    free(text);
+    free(work);
 }
 
 static void test_none_and_broken(void **state)
@@ -128,17 +205,22 @@ static void test_none_and_broken(void **state)
         "{\"format\":2,\"base\":\"0000000000000000\",\"level\":\"\"}",
         "{\"format\":1,\"base\":\"x\",\"level\":\"\"}",
         "{\"format\":1,\"base\":\"0000000000000000\",\"level\":{}}",
-        "{\"format\":1,\"base\":\"0000000000000000\"}"};
+        "{\"format\":1,\"base\":\"0000000000000000\"}",
+        "{\"format\":1,\"base\":\"0000000000000000\",\"level\":\"\",\"polygon\":3}",
+        "{\"format\":1,\"base\":\"0000000000000000\",\"level\":\"\",\"polygon\":[[1]]}",
+        "{\"format\":1,\"base\":\"0000000000000000\",\"level\":\"\",\"polygon\":[[1,1e9]]}"};
     Error error;
     char *text;
     size_t length;
-    assert_int_equal(editor_recovery_read(folder->recovery, folder->level, &text, &length, &error),
-                     EDITOR_RECOVERY_NONE);
+    EditorPen pen;
+    assert_int_equal(
+        editor_recovery_read(folder->recovery, folder->level, &text, &length, &pen, &error),
+        EDITOR_RECOVERY_NONE);
     for (size_t i = 0; i < COUNT(broken); i++) {
         error.text[0] = '\0';
         write_file(folder->recovery, broken[i]);
         EditorRecoveryState found =
-            editor_recovery_read(folder->recovery, folder->level, &text, &length, &error);
+            editor_recovery_read(folder->recovery, folder->level, &text, &length, &pen, &error);
         if (found != EDITOR_RECOVERY_BROKEN || strstr(error.text, folder->recovery) == NULL)
             fail_msg("%s: state %d, %s", broken[i], (int)found, error.text);
         assert_null(text);
@@ -149,11 +231,11 @@ static void test_remove(void **state)
 {
     const Folder *folder = *state;
     Error error;
-    write_recovery(folder, NULL, "work");
+    write_recovery(folder, NULL, "work", &none);
     assert_true(editor_recovery_remove(folder->recovery, &error));
     assert_int_not_equal(access(folder->recovery, F_OK), 0);
     assert_true(editor_recovery_remove(folder->recovery, &error));
-    assert_false(editor_recovery_write("/nowhere/at/all", NULL, 0, "work", &error));
+    assert_false(editor_recovery_write("/nowhere/at/all", NULL, 0, "work", &none, &error));
 }
 
 int main(void)
@@ -161,6 +243,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_paths, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_states, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_a_polygon, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_a_level_that_cannot_be_read, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_a_large_text, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_none_and_broken, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_remove, set_up, tear_down)};
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* What is under a point and in a box, and the parts of what is chosen. */
+/* What is under a point and in a box, and the parts of what is selected. */
 #include "editor/editor_select.h"
 
 #include "support/editor_bench.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -27,19 +24,6 @@ static const char level[] =
     "\"spawns\":[{\"at\":[150,150]},{\"at\":[750,350]}],"
     "\"pickups\":[{\"kind\":\"health\",\"at\":[160,150]}],"
     "\"zones\":[{\"at\":[400,200],\"radius\":150}]}";
-
-static Editor *open_level(void)
-{
-    Editor *editor = malloc(sizeof *editor);
-    editor_bench_open(editor, level);
-    return editor;
-}
-
-static void close_level(Editor *editor)
-{
-    editor_destroy(editor);
-    free(editor);
-}
 
 typedef struct Case {
     const char *name;
@@ -72,14 +56,14 @@ static void test_topmost(void **state)
         {"in the hollow of a concave one", {650, 60}, {.is_hit = false}},
         {"its arm", {605, 60}, {true, {EDITOR_OBSTACLE, 2}, EDITOR_PART_WHOLE, 0}},
     };
-    Editor *editor = open_level();
+    Editor *editor = editor_bench_open(level);
     for (size_t i = 0; i < COUNT(cases); i++)
         expect(&cases[i],
                editor_select_part_at(&editor->document, &editor->selection, cases[i].point, 5));
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
-static void test_parts_of_what_is_chosen(void **state)
+static void test_parts_of_what_is_selected(void **state)
 {
     (void)state;
     static const Case cases[] = {
@@ -87,20 +71,22 @@ static void test_parts_of_what_is_chosen(void **state)
         {"a side", {352, 300}, {true, {EDITOR_OBSTACLE, 1}, EDITOR_PART_SIDE, 2}},
         {"the last side", {300, 199}, {true, {EDITOR_OBSTACLE, 1}, EDITOR_PART_SIDE, 3}},
         {"a pivot", {500, 103}, {true, {EDITOR_OBSTACLE, 1}, EDITOR_PART_PIVOT, 0}},
-        {"a path's point", {476, 275}, {true, {EDITOR_OBSTACLE, 1}, EDITOR_PART_PATH, 1}},
+        {"a path's point, from the pivot",
+         {702, 101},
+         {true, {EDITOR_OBSTACLE, 1}, EDITOR_PART_PATH, 1}},
         {"a rim", {400, 52}, {true, {EDITOR_ZONE, 0}, EDITOR_PART_RIM, 0}},
-        {"not of what is not chosen",
+        {"not of what is not selected",
          {100, 100},
          {true, {EDITOR_OBSTACLE, 0}, EDITOR_PART_WHOLE, 0}},
         {"else the whole", {320, 280}, {true, {EDITOR_OBSTACLE, 1}, EDITOR_PART_WHOLE, 0}},
     };
-    Editor *editor = open_level();
+    Editor *editor = editor_bench_open(level);
     editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 1}, true);
     editor_select_set(&editor->selection, (EditorRef){EDITOR_ZONE, 0}, true);
     for (size_t i = 0; i < COUNT(cases); i++)
         expect(&cases[i],
                editor_select_part_at(&editor->document, &editor->selection, cases[i].point, 5));
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 static void test_boxes(void **state)
@@ -116,20 +102,20 @@ static void test_boxes(void **state)
                  {"what lies wholly in it", {90, 90}, {310, 310}, 3},
                  {"not what is half out to the left", {101, 90}, {310, 310}, 2},
                  {"not what is half in it", {90, 90}, {299, 310}, 2}};
-    Editor *editor = open_level();
+    Editor *editor = editor_bench_open(level);
     for (size_t i = 0; i < COUNT(cases); i++) {
         editor_select_none(&editor->selection);
         editor_select_box(&editor->selection, &editor->document, cases[i].from, cases[i].to);
         if (editor->selection.count != cases[i].count)
             fail_msg("%s: %d", cases[i].name, editor->selection.count);
     }
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 static void test_all_and_bounds(void **state)
 {
     (void)state;
-    Editor *editor = open_level();
+    Editor *editor = editor_bench_open(level);
     Box box = editor_select_bounds(&editor->selection, &editor->document);
     assert_true(box.low.x > box.high.x);
     editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, 0}, true);
@@ -146,13 +132,13 @@ static void test_all_and_bounds(void **state)
          ref.index++)
         count++;
     assert_int_equal(count, 6);
-    close_level(editor);
+    editor_bench_close(editor);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_topmost), cmocka_unit_test(test_parts_of_what_is_chosen),
+        cmocka_unit_test(test_topmost), cmocka_unit_test(test_parts_of_what_is_selected),
         cmocka_unit_test(test_boxes), cmocka_unit_test(test_all_and_bounds)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

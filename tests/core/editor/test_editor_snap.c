@@ -5,9 +5,6 @@
 #include "editor/editor_draw.h"
 #include "support/editor_bench.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -21,8 +18,7 @@
 static Editor *new_level(void)
 {
     Error error;
-    Editor *editor = malloc(sizeof *editor);
-    assert_true(editor_create(editor, &error));
+    Editor *editor = editor_bench_open(NULL);
     assert_true(editor_draw_rectangle(editor, vec2(100, 100), vec2(203.5, 150), &error));
     editor_select_none(&editor->selection);
     return editor;
@@ -60,9 +56,11 @@ static void test_points(void **state)
             editor_snap_point(cases[i].snap, &editor->document, NULL, cases[i].point, &snapped);
         if (vec2_distance(at, cases[i].wanted) > 1e-9 || snapped != cases[i].snapped)
             fail_msg("%s: (%.17g, %.17g), %d", cases[i].name, at.x, at.y, (int)snapped);
+        at = editor_snap_point(cases[i].snap, &editor->document, NULL, cases[i].point, NULL);
+        if (vec2_distance(at, cases[i].wanted) > 1e-9)
+            fail_msg("%s, not asked how: (%.17g, %.17g)", cases[i].name, at.x, at.y);
     }
-    editor_destroy(editor);
-    free(editor);
+    editor_bench_close(editor);
 }
 
 /* What moves does not snap to itself. */
@@ -72,7 +70,7 @@ static void test_moves(void **state)
     static const struct {
         const char *name;
         const EditorSnap *snap;
-        bool is_chosen;
+        bool is_selected;
         Vec2 anchor;
         Vec2 by;
         Vec2 wanted;
@@ -85,15 +83,14 @@ static void test_moves(void **state)
     Editor *editor = new_level();
     for (size_t i = 0; i < COUNT(cases); i++) {
         editor_select_none(&editor->selection);
-        if (cases[i].is_chosen)
+        if (cases[i].is_selected)
             editor_select_all(&editor->selection, &editor->document);
         Vec2 by = editor_snap_move(cases[i].snap, &editor->document, &editor->selection,
                                    cases[i].anchor, cases[i].by);
         if (vec2_distance(by, cases[i].wanted) > 1e-9)
             fail_msg("%s: (%.17g, %.17g)", cases[i].name, by.x, by.y);
     }
-    editor_destroy(editor);
-    free(editor);
+    editor_bench_close(editor);
 }
 
 static void test_anchors(void **state)
@@ -108,8 +105,7 @@ static void test_anchors(void **state)
     editor_select_set(&editor->selection, (EditorRef){EDITOR_SPAWN, 0}, true);
     at = editor_snap_anchor(&editor->document, &editor->selection, vec2(100, 400));
     assert_true(at.x == 100 && at.y == 450);
-    editor_destroy(editor);
-    free(editor);
+    editor_bench_close(editor);
 }
 
 static void test_angles(void **state)

@@ -90,9 +90,8 @@ static void check_level(const char *path)
 {
     size_t length;
     size_t written_length;
-    Editor *editor = malloc(sizeof *editor);
     char *text = read_file(path, &length);
-    editor_bench_open(editor, text);
+    Editor *editor = editor_bench_open(text);
     char *written = editor_text(editor, &written_length);
     if (strcmp(text, written) != 0)
         fail_msg("%s: opened and saved it is another text", path);
@@ -106,8 +105,7 @@ static void check_level(const char *path)
         fail_msg("%s: written anew, %d of %d lines are different", path, changed, lines_in(text));
     free(written);
     free(text);
-    editor_destroy(editor);
-    free(editor);
+    editor_bench_close(editor);
 }
 
 static void test_shipped_levels(void **state)
@@ -147,9 +145,8 @@ static void test_unknown_keys_and_order_stay(void **state)
     static const char *const kept[] = {"\"later\": { \"a\": [1, 2.50] },\n  \"more\": null,\n",
                                        "\"layer\": 3", "\"ease\": \"in\"", "\"why\": \"]}\"",
                                        "\"shine\": true"};
-    Editor *editor = malloc(sizeof *editor);
     Error error;
-    editor_bench_open(editor, strange);
+    Editor *editor = editor_bench_open(strange);
     editor_bench_expect(editor, strange);
     /* Moved, the objects are written anew. */
     editor_select_all(&editor->selection, &editor->document);
@@ -166,8 +163,7 @@ static void test_unknown_keys_and_order_stay(void **state)
         "    { \"points\": [[301.5, 100], [301.5, 200], [401.5, 200]],\n      \"motion\": { "));
     assert_non_null(strstr(text, "\"size\": [ 800.0, 4e2 ],\n"));
     free(text);
-    editor_destroy(editor);
-    free(editor);
+    editor_bench_close(editor);
 }
 
 static void test_numbers(void **state)
@@ -181,9 +177,8 @@ static void test_numbers(void **state)
                  {99.999, "100"}, {-100000, "-100000"}, {12.0051, "12.01"},     {-0.005, "0"}};
     for (size_t i = 0; i < COUNT(cases); i++) {
         char wanted[64];
-        Editor *editor = malloc(sizeof *editor);
+        Editor *editor = editor_bench_open(NULL);
         Error error;
-        assert_true(editor_create(editor, &error));
         editor_select_set(&editor->selection, (EditorRef){EDITOR_SPAWN, 0}, true);
         assert_true(editor_change_move(editor, vec2(cases[i].number - 100, -450), &error));
         snprintf(wanted, sizeof wanted, "{ \"at\": [%s, 0] }", cases[i].text);
@@ -192,8 +187,7 @@ static void test_numbers(void **state)
         if (strstr(text, wanted) == NULL)
             fail_msg("%.17g: %s is not in %s", cases[i].number, wanted, text);
         free(text);
-        editor_destroy(editor);
-        free(editor);
+        editor_bench_close(editor);
     }
 }
 
@@ -216,9 +210,8 @@ static const char new_text[] = "{\n"
 static void test_a_new_level(void **state)
 {
     (void)state;
-    Editor *editor = malloc(sizeof *editor);
+    Editor *editor = editor_bench_open(NULL);
     Error error;
-    assert_true(editor_create(editor, &error));
     assert_true(editor_head_set_modes(editor, 1u << MODE_TORCH | 1u << MODE_BEACON, &error));
     assert_true(editor_head_set_par(editor, 7.5, &error));
     assert_true(editor_head_set_players(editor, (LevelPlayers){2, 4}, &error));
@@ -226,8 +219,7 @@ static void test_a_new_level(void **state)
     assert_true(editor_head_set_face(editor, &(LevelFace){.hue = 30}, &error));
     editor_bench_expect(editor, new_text);
     hash_of("a new level", new_text, strlen(new_text));
-    editor_destroy(editor);
-    free(editor);
+    editor_bench_close(editor);
 }
 
 int main(void)

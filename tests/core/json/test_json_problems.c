@@ -143,6 +143,24 @@ static void test_prints_problems(void **state)
     }
 }
 
+/* A place in the text helps only who sees the text. */
+static void test_tells_with_and_without_the_place(void **state)
+{
+    (void)state;
+    Error error = {.text = "unchanged"};
+    JsonProblems problems = {0};
+    JsonProblem wrong = {.line = 2, .column = 30, .path = "obstacles[0]", .text = "is too thin"};
+    json_problems_tell_unplaced(&problems, "It", &error);
+    assert_string_equal(error.text, "unchanged");
+    assert_non_null(json_problems_add(&problems, false)); /* A warning before it is not told. */
+    json_problems_report(&problems, &wrong);
+    json_problems_tell(&problems, "a.json", &error);
+    assert_string_equal(error.text, "a.json:2:30: obstacles[0]: is too thin");
+    json_problems_tell_unplaced(&problems, "This cannot be played yet", &error);
+    assert_string_equal(error.text, "This cannot be played yet: obstacles[0]: is too thin");
+    json_problems_destroy(&problems);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -150,6 +168,7 @@ int main(void)
         cmocka_unit_test(test_the_order_of_the_text),
         cmocka_unit_test(test_one_place),
         cmocka_unit_test(test_prints_problems),
+        cmocka_unit_test(test_tells_with_and_without_the_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

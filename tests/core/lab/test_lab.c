@@ -54,6 +54,7 @@ static void test_every_page_has_words(void **state)
     for (int i = 0; i < LAB_PAGES; i++) {
         open_page(&lab, i);
         assert_int_equal(lab_pages_find(lab_pages_get(i)->name), i);
+        assert_int_equal(lab_pages_find(lab_pages_get(i)->title), i);
         for (int k = 0; k <= lab_steps(&lab) && !lab_pages_get(i)->is_scenario; k++) {
             check_words(&lab, "as it begins");
             lab_step(&lab, 1);
@@ -146,11 +147,18 @@ static void test_a_shape_is_dragged_by_where_it_was_taken(void **state)
     lab_close(&lab);
 }
 
-/* Handles lie over circles, circles over polygons. */
+/* Handles lie over circles, circles over polygons; of two polygons the one whose middle is nearer.
+ */
 static void test_small_shapes_lie_over_large_ones(void **state)
 {
     (void)state;
     static Lab lab;
+    open_named(&lab, "parallel");
+    assert_int_equal(lab_at(&lab, vec2(250, 160), 2), 0);
+    assert_int_equal(lab_at(&lab, vec2(250, 100), 2), 1);
+    open_named(&lab, "boxes");
+    assert_int_equal(lab_at(&lab, vec2(235, 150), 0), 1);
+    assert_int_equal(lab_at(&lab, vec2(245, 150), 0), 0);
     open_named(&lab, "group");
     assert_int_equal(lab_at(&lab, lab.shapes[0].at, 2), 0);
     open_named(&lab, "seam");
@@ -166,14 +174,38 @@ static void test_steps_end_at_the_first_gap(void **state)
     static Lab lab;
     open_named(&lab, "boxes");
     assert_int_equal(lab_steps(&lab), 5);
+    assert_int_equal(lab_row(&lab), 0);
+    lab_step(&lab, 3);
+    assert_int_equal(lab_row(&lab), 2);
+    lab_step(&lab, 2);
+    assert_int_equal(lab_row(&lab), 0);
     lab_move(&lab, vec2(120, 0));
+    assert_int_equal(lab.step, lab_steps(&lab));
     assert_false(lab.report.is_hit);
     assert_int_equal(lab.report.tried, lab.report.best + 1);
     assert_true(lab.report.rows[lab.report.best].is_gap);
     for (int i = 0; i < lab.report.best; i++)
         assert_false(lab.report.rows[i].is_gap);
+    lab_step(&lab, 1);
+    assert_int_equal(lab.step, 0);
     lab_step(&lab, -1);
     assert_int_equal(lab.step, lab_steps(&lab));
+    lab_close(&lab);
+}
+
+static void test_a_page_begins_anew(void **state)
+{
+    (void)state;
+    static Lab lab;
+    open_named(&lab, "boxes");
+    lab_step(&lab, 2);
+    assert_true(lab_grab(&lab, lab.shapes[1].at, 1));
+    open_named(&lab, "polygons");
+    assert_int_equal(lab.step, 0);
+    assert_false(lab.is_held);
+    lab_drag(&lab, vec2(30, 30));
+    Vec2 begins = lab_pages_get(lab.page)->specs[1].at;
+    assert_true(vec2_distance(lab.shapes[1].at, begins) < 1e-9);
     lab_close(&lab);
 }
 
@@ -229,6 +261,7 @@ int main(void)
         cmocka_unit_test(test_a_shape_is_dragged_by_where_it_was_taken),
         cmocka_unit_test(test_small_shapes_lie_over_large_ones),
         cmocka_unit_test(test_steps_end_at_the_first_gap),
+        cmocka_unit_test(test_a_page_begins_anew),
         cmocka_unit_test(test_nothing_is_passed_by_the_hand),
         cmocka_unit_test(test_wrong_rules_can_be_hidden),
     };

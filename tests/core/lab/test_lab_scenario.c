@@ -1,13 +1,17 @@
 /* SPDX-License-Identifier: MIT */
+#define _XOPEN_SOURCE 700
 #include "lab/lab_scenario.h"
 
 #include "sim/world.h"
 
+#include <ftw.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -61,6 +65,75 @@ static void test_plays_to_its_end(void **state)
     lab_scenario_close(&lab);
 }
 
+/* Both fire in the tenth tick, and two things are expected that do not come to be. */
+static const char two_shots[] =
+    "{\"format\":1,\"name\":\"two\",\"why\":\"two\",\"level\":{\"format\":1,\"name\":\"two\","
+    "\"size\":[800,400],\"obstacles\":[],\"spawns\":[]},\"ticks\":30,\"players\":["
+    "{\"id\":\"p\",\"at\":[100,100],\"inputs\":[{\"from\":9,\"to\":10,\"aim\":[0,1],\"fire\":true}]"
+    "},"
+    "{\"id\":\"q\",\"at\":[700,100],\"inputs\":[{\"from\":9,\"to\":10,\"aim\":[0,1],\"fire\":true}]"
+    "}],"
+    "\"expect\":[{\"tick\":5,\"player\":\"p\",\"at\":[1,1]},{\"tick\":20,\"player\":\"q\",\"at\":"
+    "[2,2]}]}";
+
+static void test_words(void **state)
+{
+    (void)state;
+    char path[] = "/tmp/clockwise-lab-XXXXXX";
+    char words[LAB_TICK_WORDS_BYTES];
+    LabScenario lab = {.scenario = NULL};
+    Error error;
+    int file = mkstemp(path);
+    assert_true(file >= 0);
+    assert_int_equal(write(file, two_shots, sizeof two_shots - 1), sizeof two_shots - 1);
+    close(file);
+    bool is_open = lab_scenario_open(&lab, path, &error);
+    unlink(path);
+    if (!is_open)
+        fail_msg("%s", error.text);
+    lab_scenario_go(&lab, 10);
+    lab_scenario_events(&lab, words);
+    assert_string_equal(words, "shot p, shot q");
+    lab_scenario_verdict(&lab, words);
+    assert_int_equal(lab.mismatches.count, 2);
+    if (strncmp(words, "Tick 5: ", 8) != 0)
+        fail_msg("the verdict is '%s'", words);
+    lab_scenario_close(&lab);
+}
+
+/* To the last tick, one back, and on again: the state is the same, and all holds. */
+static int open_one(const char *path, const struct stat *status, int kind, struct FTW *place)
+{
+    (void)status;
+    (void)place;
+    static const char ending[] = ".scenario.json";
+    size_t length = strlen(path);
+    char words[LAB_TICK_WORDS_BYTES];
+    LabScenario lab = {.scenario = NULL};
+    Error error;
+    if (kind != FTW_F || length < sizeof ending ||
+        strcmp(path + length - sizeof ending + 1, ending) != 0)
+        return 0;
+    if (!lab_scenario_open(&lab, path, &error))
+        fail_msg("%s", error.text);
+    lab_scenario_go(&lab, lab.scenario->ticks);
+    Hash end = world_hash(lab_scenario_world(&lab));
+    lab_scenario_step(&lab, -1);
+    lab_scenario_step(&lab, 1);
+    lab_scenario_verdict(&lab, words);
+    if (world_hash(lab_scenario_world(&lab)) != end ||
+        strcmp(words, "All that it expects holds.") != 0)
+        fail_msg("%s: '%s'", path, words);
+    lab_scenario_close(&lab);
+    return 0;
+}
+
+static void test_all_of_the_corpus_opens(void **state)
+{
+    (void)state;
+    assert_int_equal(nftw("tests/scenarios", open_one, 8, FTW_PHYS), 0);
+}
+
 /* What is open stays where another file is none. */
 static void test_bad_files(void **state)
 {
@@ -86,8 +159,8 @@ static void test_bad_files(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_opens_and_steps),
-        cmocka_unit_test(test_plays_to_its_end),
+        cmocka_unit_test(test_opens_and_steps), cmocka_unit_test(test_plays_to_its_end),
+        cmocka_unit_test(test_words),           cmocka_unit_test(test_all_of_the_corpus_opens),
         cmocka_unit_test(test_bad_files),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -57,6 +57,12 @@ static void test_distance(void **state)
         {"in a box", &box, 0, {100, 50}, -10},
         {"beside a box", &box, 0, {130, 50}, 10},
         {"above a turned box", &box, 90, {100, 80}, 10},
+        /* Twice as far from its middle as the corner (20, 10), turned by 30 degrees. */
+        {"beyond a turned corner",
+         &box,
+         30,
+         {124.64101615137755, 87.32050807568877},
+         22.360679774997898},
         {"in a notch", &notch, 0, {110, 50}, 10},
         {"in its spine", &notch, 0, {90, 50}, -10},
         {"in a disc", &disc, 0, {100, 60}, -10},
@@ -83,7 +89,7 @@ static void test_concave_shapes_are_cut(void **state)
     Error error;
     assert_true(lab_shape_create(&shape, &notch, &error));
     assert_true(shape.pieces.count > 1);
-    assert_int_equal(shape.pieces.count, shape.drawn.count);
+    assert_int_equal(shape.pieces.count, shape.local_pieces.count);
     lab_shape_destroy(&shape);
 }
 

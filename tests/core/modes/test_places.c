@@ -34,6 +34,8 @@ static void add(WorldBench *bench, Box box, bool is_moving)
     obstacle->motion.pivot = vec2_mix(box.low, box.high, 0.5);
 }
 
+static const Box everywhere = {{0, 0}, {1600, 900}};
+
 static void test_nearest(void **state)
 {
     (void)state;
@@ -60,12 +62,42 @@ static void test_nearest(void **state)
         add(&bench, cases[i].moving, true);
         world_bench_start(&bench, 1);
         assert_true(places_create(&places, &bench.arena, &error));
-        Vec2 at = places_nearest(&places, cases[i].wish);
+        Vec2 at = places_nearest(&places, everywhere, cases[i].wish);
         double distance = vec2_distance(at, cases[i].wish);
         if (distance >= cases[i].nearer || distance <= cases[i].farther)
             fail_msg("%s: (%g, %g), %g away", cases[i].name, at.x, at.y, distance);
         if (surroundings_depth_unbroken(&bench.arena, (Circle){at, PLAYER_RADIUS}) > 0)
             fail_msg("%s: (%g, %g) is not free", cases[i].name, at.x, at.y);
+        places_destroy(&places);
+        world_bench_end(&bench);
+    }
+}
+
+/* A wall in the middle; the nearest place is above or below it. */
+static void test_nearest_in_a_box(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Box within;
+        double nearer, farther; /* As in PlaceCase. */
+    } cases[] = {
+        {"everywhere", {{0, 0}, {1600, 900}}, 160, 119},
+        {"beside the wall", {{400, 360}, {1200, 540}}, 280, 219},
+        {"in a box without room", {{720, 360}, {880, 540}}, 160, 119},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WorldBench bench;
+        Error error;
+        Places places;
+        world_bench_init(&bench, 1600, 900);
+        add(&bench, (Box){{600, 350}, {1000, 550}}, false);
+        world_bench_start(&bench, 1);
+        assert_true(places_create(&places, &bench.arena, &error));
+        Vec2 at = places_nearest(&places, cases[i].within, vec2(800, 450));
+        double distance = vec2_distance(at, vec2(800, 450));
+        if (distance >= cases[i].nearer || distance <= cases[i].farther)
+            fail_msg("%s: (%g, %g), %g away", cases[i].name, at.x, at.y, distance);
         places_destroy(&places);
         world_bench_end(&bench);
     }
@@ -83,7 +115,8 @@ static void test_no_room(void **state)
     assert_true(arena_create(&bench.arena, &bench.level, &error));
     assert_true(places_create(&places, &bench.arena, &error));
     assert_int_equal(places.count, 1);
-    assert_true(vec2_distance(places_nearest(&places, vec2(0, 0)), vec2(200, 150)) < 1e-9);
+    assert_true(vec2_distance(places_nearest(&places, (Box){{0, 0}, {400, 300}}, vec2(0, 0)),
+                              vec2(200, 150)) < 1e-9);
     places_destroy(&places);
     arena_destroy(&bench.arena);
     level_destroy(&bench.level);
@@ -120,7 +153,7 @@ static void test_ties(void **state)
     for (int x = -1; x < 40; x++)
         for (int y = -1; y < 4; y++) {
             Vec2 wish = vec2_add(first, vec2_scale(vec2(x, 9 + y), cell / 2));
-            Vec2 at = places_nearest(&places, wish);
+            Vec2 at = places_nearest(&places, (Box){{0, 0}, {800, 600}}, wish);
             Vec2 wanted = expected_nearest(&places, wish);
             if (vec2_distance(at, wanted) > 0)
                 fail_msg("wish (%g, %g): (%g, %g) instead of (%g, %g)", wish.x, wish.y, at.x, at.y,
@@ -169,9 +202,8 @@ static void test_covered_in_too_many_moments(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_nearest),
-        cmocka_unit_test(test_ties),
-        cmocka_unit_test(test_covered_in_too_many_moments),
+        cmocka_unit_test(test_nearest), cmocka_unit_test(test_nearest_in_a_box),
+        cmocka_unit_test(test_ties),    cmocka_unit_test(test_covered_in_too_many_moments),
         cmocka_unit_test(test_no_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -174,6 +174,11 @@ static void test_homes_are_even(void **state)
         {"an odd size", {{0}, {0}}, 4, 1510, 861},
         {"a block in the center", {{700, 350, 900, 550}, {0}}, 4, 1600, 900},
         {"a block turned", {{600, 350, 880, 550}, {720, 350, 1000, 550}}, 4, 1600, 900},
+        {"a tall block, past which the nearest place is outside the last border",
+         {{700, 250, 900, 650}, {0}},
+         4,
+         1600,
+         900},
         {"walls beside the center, turned",
          {{700, 440, 795, 700}, {805, 200, 900, 460}},
          2,
@@ -192,6 +197,10 @@ static void test_homes_are_even(void **state)
             Vec2 center = vec2_scale(bench.level.size, 0.5);
             if (torch->home_count != cases[i].count)
                 fail_msg("%s: %d homes", cases[i].name, torch->home_count);
+            for (int k = 0; k < torch->home_count; k++)
+                if (!box_contains(mode_last_border(bench.level.size), torch->homes[k]))
+                    fail_msg("%s: the border leaves home %g %g outside", cases[i].name,
+                             torch->homes[k].x, torch->homes[k].y);
             if (!are_even(torch, center, false) && !are_even(torch, center, true))
                 fail_msg("%s: uneven, the first at %g %g", cases[i].name, torch->homes[0].x,
                          torch->homes[0].y);

@@ -195,9 +195,12 @@ static void test_forged_heads(void **state)
         const char *name;
         unsigned char head[4];
         const char *words; /* NULL: it is taken. */
-    } cases[] = {{"a small level", {1, 0, 0, 9}, NULL},
+    } cases[] = {{"a small level", {1, 0, 0, 1}, NULL},
+                 {"more than its bytes hold", {1, 0, 0, 200}, "is damaged"},
+                 {"far more", {1, 16, 0, 0}, "is damaged"},
                  {"an empty one", {1, 0, 0, 0}, NULL},
-                 {"a version to come", {2, 0, 0, 9}, "newer version"},
+                 {"a version before the first", {0, 0, 0, 9}, "another version"},
+                 {"a version to come", {2, 0, 0, 9}, "another version"},
                  {"a byte more than 1 MiB", {1, 16, 0, 1}, "larger than 1 MiB"},
                  {"the longest", {1, 255, 255, 255}, "larger than 1 MiB"}};
     for (size_t i = 0; i < COUNT(cases); i++) {

@@ -32,7 +32,7 @@ static void test_each_allocation_fails(void **state)
     for (; nth < ALLOCATIONS_MAX && !is_written; nth++) {
         Error error = {.text = ""};
         fault_allocator_start(nth, true);
-        is_written = png_file_write(path, pixels, WIDTH, HEIGHT, &error);
+        is_written = png_file_write(path, pixels, WIDTH, HEIGHT, false, &error);
         int asked = fault_allocator_stop();
         if (!is_written && (strstr(error.text, "out of memory") == NULL || asked < nth))
             fail_msg("allocation %d of %d failed: '%s'", nth, asked, error.text);

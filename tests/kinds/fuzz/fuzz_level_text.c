@@ -38,7 +38,8 @@ static void paste(const char *text)
 static void unpack(const char *text, size_t length)
 {
     char *unpacked;
-    ASSERT(pack_read((const unsigned char *)text, length, UNPACKED, &unpacked));
+    if (pack_read((const unsigned char *)text, length, UNPACKED, &unpacked) != PACK_READ_DONE)
+        return;
     ASSERT(unpacked[UNPACKED] == '\0');
     judge(unpacked, UNPACKED);
     free(unpacked);

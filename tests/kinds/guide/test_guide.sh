@@ -33,6 +33,13 @@ is_valid() {
     judge "$1" '0 errors, 0 warnings' "$("$program" check "$2" | tail -n 1 | sed 's/, [0-9]* hints*$//')"
 }
 
+# judge_picture NAME LEVEL PICTURE BYTES: it is of this level and not larger.
+judge_picture() {
+    [ -f "$3" ] || return 0
+    judge "$1 is of this level; make pictures draws it anew" 1 "$(grep -a -c "level $(cksum <"$2")" "$3")"
+    judge "$1 is small" yes "$([ "$(wc -c <"$3")" -lt "$4" ] && echo yes)"
+}
+
 # What a section shows, in order: "level" for a JSON block, else a picture's path.
 shown() {
     awk '/^## / { is_section = $0 == "## A level in five minutes" }
@@ -53,12 +60,10 @@ $picture
 "
     is_valid "step $step is a level" "$level"
     judge "step $step has a picture" yes "$([ -f "$picture" ] && echo yes)"
-    [ -f "$picture" ] || continue
-    judge "the picture of step $step is of this level; make pictures draws it anew" 1 \
-        "$(grep -a -c "level $(cksum <"$level")" "$picture")"
-    judge "the picture of step $step is small" yes \
-        "$([ "$(wc -c <"$picture")" -lt 40960 ] && echo yes)"
+    judge_picture "the picture of step $step" "$level" "$picture" 40960
 done
+judge_picture "the editor's picture" "$level" "$pictures/editor-guide.png" 81920
+judge "the editor's picture is shown" 1 "$(grep -c '^!\[.*pictures/editor-guide.png)$' "$guide")"
 judge 'after each level comes its picture' "$wanted" "$(shown)
 "
 judge 'no picture is left over' "$steps" "$(find "$pictures" -name 'guide-*.png' | wc -l | tr -d ' ')"
@@ -66,7 +71,7 @@ judge 'the finished level gets no hint' '0 errors, 0 warnings' "$("$program" che
 
 # --- What else is shown --------------------------------------------------------------------------
 blocks README.md 'Making a level' "$scratch/readme"
-is_valid "README's level" "$scratch/readme/1.json"
+judge "README's level gets no hint" '0 errors, 0 warnings' "$("$program" check "$scratch/readme/1.json" | tail -n 1)"
 blocks "$guide" 'Trying it out' "$scratch/trying"
 cp "$scratch/steps/$steps.json" "$scratch/trying/my-mill.json"
 mv "$scratch/trying/1.json" "$scratch/trying/my-mill.scenario.json"

@@ -12,6 +12,7 @@
 
 #include "bots/bot.h"
 #include "modes/modes.h"
+#include "rules/spread.h"
 #include "scenario/scenario.h"
 #include "sim/world.h"
 
@@ -47,7 +48,10 @@ static Played play_to_end(const char *name, World *world, BotTeam *bots, int pri
 static bool play_level(const CompiledMatch *match, World *world, int print_every,
                        Played *out_played, Error *out_error)
 {
-    WorldOptions options = {.mode = MODE_DEATHMATCH, .seed = SEED, .player_count = BOTS};
+    WorldOptions options = {.mode = MODE_DEATHMATCH,
+                            .seed = SEED,
+                            .spread_salt = spread_salt_of_seed(SEED),
+                            .player_count = BOTS};
     /* As matrix.sh asks of `clockwise simulate`. */
     static const BotLevel in_turn[] = {BOT_ROOKIE, BOT_REGULAR, BOT_VETERAN, BOT_MASTER};
     BotLevel levels[PLAYERS_MAX];

@@ -32,7 +32,8 @@ static void build_editor(SceneBench *bench, const ScreenCase *scene)
     char path[128];
     snprintf(path, sizeof path, "levels/%s.json", scene->level != NULL ? scene->level : "");
     show(bench,
-         screen_editor_create(&bench->game.shell, scene->level != NULL ? path : NULL, true, &error),
+         screen_editor_create(&bench->game.shell, scene->level != NULL ? path : NULL,
+                              scene->level != NULL, &error),
          &error);
 }
 
@@ -66,6 +67,52 @@ static void build_tool(SceneBench *bench, const ScreenCase *scene)
     game_event(&bench->game, &tool);
 }
 
+/* At parts of the window's width and height. */
+static void mouse(SceneBench *bench, WindowEventKind kind, double x, double y)
+{
+    const Canvas *canvas = window_canvas(bench->game.shell.window);
+    WindowEvent event = {.kind = kind,
+                         .code = MOUSE_LEFT,
+                         .clicks = 1,
+                         .at = {x * canvas_width(canvas), y * canvas_height(canvas)}};
+    game_event(&bench->game, &event);
+    scenes_look(bench);
+}
+
+/* A slab drawn with mirror left and right, which has both of a problem's objects in it. */
+static void build_shape(SceneBench *bench, const ScreenCase *scene)
+{
+    static const char letters[] = {'h', 'r'};
+    build_editor(bench, scene);
+    for (size_t i = 0; i < sizeof letters; i++)
+        game_event(&bench->game,
+                   &(WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .letter = letters[i]});
+    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, 0.1, 0.4);
+    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, 0.3, 0.6);
+    mouse(bench, WINDOW_EVENT_MOUSE_UP, 0.3, 0.6);
+    game_event(&bench->game, &(WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .letter = 'v'});
+    scenes_look(bench);
+}
+
+/* And the pointer over a row of the panel. */
+static void build_row(SceneBench *bench, const ScreenCase *scene)
+{
+    build_shape(bench, scene);
+    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, 0.93, 0.2);
+}
+
+/* And the list of problems. */
+static void build_problems(SceneBench *bench, const ScreenCase *scene)
+{
+    build_shape(bench, scene);
+    for (int i = 0; i < 200; i++)
+        screen_stack_update(&bench->game.shell.screens, 0.01);
+    scenes_look(bench);
+    mouse(bench, WINDOW_EVENT_MOUSE_MOVE, 0.98, 0.98);
+    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, 0.98, 0.98);
+    mouse(bench, WINDOW_EVENT_MOUSE_UP, 0.98, 0.98);
+}
+
 static const ScreenCase scenes[] = {
     {"editor-list", build_list, .level = NULL},
     {"editor-new", build_editor, .level = NULL},
@@ -76,6 +123,10 @@ static const ScreenCase scenes[] = {
     {"editor-spawn", build_tool, .level = "duel", .ticks = 's'},
     {"editor-polygon", build_tool, .level = "duel", .ticks = 'p'},
     {"editor-light", build_tool, .level = "duel", .ticks = 'l'},
+    {"editor-keys", build_editor, .level = "duel", .keys = {KEY_F1}},
+    {"editor-shape", build_shape, .level = NULL},
+    {"editor-row", build_row, .level = NULL},
+    {"editor-problems", build_problems, .level = NULL},
     {"editor-tryout", build_tryout, .level = "duel"},
     {"editor-question", build_chosen, .level = "duel", .keys = {KEY_DELETE, KEY_ESCAPE}},
 };

@@ -98,7 +98,7 @@ static void build(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
     Window *window;
-    const WindowOptions options = {"Clockwise", 640, 360, false, "assets/fonts"};
+    const WindowOptions options = {"Clockwise", 640, 360, false, "assets/fonts", NULL, 0};
     if (!window_create(&window, &options, &error))
         fail_msg("%s", error.text);
     scenes_build(bench, scene, window);

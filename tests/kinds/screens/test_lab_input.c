@@ -15,6 +15,7 @@
 #include <cmocka.h>
 
 #define CRUSHED "tests/scenarios/traps/13-crushed.scenario.json"
+#define LONG "tests/scenarios/weapons/last-shot-leaves-pulse.scenario.json"
 
 enum { PAD_ID = 5, KEYS_MAX = 8 };
 
@@ -65,16 +66,21 @@ static void send(LabBench *bench, WindowEvent event)
     game_event(&bench->scenes.game, &event);
 }
 
-static int setup(void **state)
+static void make_window(LabBench *bench, int width, int height)
 {
     Error error;
-    LabBench *bench = calloc(1, sizeof *bench);
-    const WindowOptions options = {"Clockwise", 1280, 720, false, "assets/fonts"};
+    const WindowOptions options = {"Clockwise", width, height, false, "assets/fonts", NULL, 0};
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     setenv("CLOCKWISE_DATA", ".", 1);
-    assert_non_null(bench);
     if (!window_create(&bench->window, &options, &error))
         fail_msg("%s", error.text);
+}
+
+static int setup(void **state)
+{
+    LabBench *bench = calloc(1, sizeof *bench);
+    assert_non_null(bench);
+    make_window(bench, 1280, 720);
     *state = bench;
     return 0;
 }
@@ -113,7 +119,10 @@ static void test_keys(void **state)
         {"down and up", "circle", {KEY_DOWN, KEY_UP}, "gap 4.0"},
         {"turned", "containment", {KEY_R, KEY_R}, "overlap 99.8"},
         {"turned back", "containment", {KEY_R, KEY_R, KEY_T, KEY_T}, "overlap 99.0"},
-        {"the wrong rule hidden", "circle", {KEY_RETURN}, "What if: Leave out the corner axis?"},
+        {"the wrong rule hidden",
+         "circle",
+         {KEY_RETURN},
+         "Mistake: leave out the corner axis. Press Enter to see it."},
         {"and shown", "circle", {KEY_RETURN, KEY_SPACE}, "a false hit"},
         {"started over", "circle", {KEY_RIGHT, KEY_BACKSPACE}, "gap 4.0"},
         {"a scenario", CRUSHED, {0}, "Tick 0 of 90"},
@@ -185,7 +194,7 @@ static Vec2 room_px(LabBench *bench, const char *page, Vec2 at)
 {
     Lab lab = {.page = lab_pages_find(page)};
     const Ui *ui = &bench->scenes.game.shell.ui;
-    Viewport viewport = lab_picture_viewport(&lab, ui, lab_layout_make(ui).picture);
+    Viewport viewport = lab_picture_viewport(&lab, ui, lab_layout_make(ui, false).picture);
     return viewport_to_screen(&viewport, at);
 }
 
@@ -227,7 +236,7 @@ static void test_clicks(void **state)
     LabBench *bench = *state;
     open_lab(bench, "boxes");
     const Ui *ui = &bench->scenes.game.shell.ui;
-    LabLayout layout = lab_layout_make(ui);
+    LabLayout layout = lab_layout_make(ui, false);
     Vec2 on = middle_of(layout.forward);
     Vec2 back = middle_of(layout.back);
     click_on(bench, "2  Sides A2");
@@ -238,7 +247,8 @@ static void test_clicks(void **state)
     click_at(bench, ui_to_screen(ui, back.x, back.y));
     check(bench, "back", "Step 1 of 5");
     click_on(bench, "Without a sign");
-    check(bench, "the wrong rule", "What if: Use the normal");
+    check(bench, "the wrong rule",
+          "Mistake: use the normal without checking its sign. Click to see it.");
     click_on(bench, "Wedge");
     check(bench, "a page", "free of both");
     click_on(bench, "Scenario");
@@ -250,6 +260,26 @@ static void test_clicks(void **state)
     mouse(bench, WINDOW_EVENT_MOUSE_UP, vec2(0, 0));
     check(bench, "dragged to its end", "Tick 420 of 420");
     scenes_end(&bench->scenes);
+}
+
+/* --- Small windows ---------------------------------------------------------------------------- */
+
+/* The step's words stand between two buttons, and are not cut off there. */
+static void test_ticks_are_whole_in_a_small_window(void **state)
+{
+    (void)state;
+    static LabBench bench;
+    static const double text_scales[] = {0.75, 1, 1.3, 1.5, 2};
+    make_window(&bench, 800, 450);
+    open_lab(&bench, LONG);
+    for (int i = 0; i < 129; i++)
+        send(&bench, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_UP});
+    for (size_t i = 0; i < sizeof text_scales / sizeof *text_scales; i++) {
+        bench.scenes.game.shell.settings.text_scale = text_scales[i];
+        check(&bench, "the last tick", "Tick 1290 of 1290");
+    }
+    scenes_end(&bench.scenes);
+    window_destroy(bench.window);
 }
 
 /* --- Controller ------------------------------------------------------------------------------- */
@@ -281,7 +311,7 @@ static void test_controller(void **state)
     tilt(bench, 1, 0.1);
     check(bench, "the other shape", "gap 4.0");
     press_pad(bench, PAD_A, 0);
-    check(bench, "the wrong rule", "What if: Leave out the corner axis?");
+    check(bench, "the wrong rule", "Mistake: leave out the corner axis. Press A to see it.");
     press_pad(bench, PAD_RIGHT, 0);
     check(bench, "a step", "Step 1 of 4");
     press_pad(bench, PAD_LEFT_SHOULDER, 0.1);
@@ -296,13 +326,41 @@ static void test_controller(void **state)
     scenes_end(&bench->scenes);
 }
 
+static void test_a_scenario_by_controller(void **state)
+{
+    LabBench *bench = *state;
+    open_lab(bench, "mover");
+    send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = PAD_ID, .pad_model = 1});
+    press_pad(bench, PAD_DOWN, 0);
+    check(bench, "the last page", "Tick 0 of 420");
+    press_pad(bench, PAD_RIGHT, 0);
+    press_pad(bench, PAD_RIGHT_SHOULDER, 0);
+    press_pad(bench, PAD_RIGHT_SHOULDER, 0);
+    press_pad(bench, PAD_LEFT_SHOULDER, 0);
+    check(bench, "a tick, and ten", "Tick 11 of 420");
+    press_pad(bench, PAD_LEFT, 0);
+    check(bench, "a tick back", "Tick 10 of 420");
+    press_pad(bench, PAD_A, 0);
+    pass(bench, 0.1);
+    check(bench, "played", "Tick 22 of 420");
+    press_pad(bench, PAD_Y, 0);
+    check(bench, "started over", "Tick 0 of 420");
+    scenes_end(&bench->scenes);
+}
+
 #define ON_BENCH(test) cmocka_unit_test_setup_teardown(test, setup, teardown)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_BENCH(test_keys),      ON_BENCH(test_held_keys), ON_BENCH(test_dragging),
-        ON_BENCH(test_the_wheel), ON_BENCH(test_clicks),    ON_BENCH(test_controller),
+        ON_BENCH(test_keys),
+        ON_BENCH(test_held_keys),
+        ON_BENCH(test_dragging),
+        ON_BENCH(test_the_wheel),
+        ON_BENCH(test_clicks),
+        ON_BENCH(test_controller),
+        ON_BENCH(test_a_scenario_by_controller),
+        cmocka_unit_test(test_ticks_are_whole_in_a_small_window),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -54,7 +54,7 @@ static void test_prompts_go(void **state)
     };
     Error error;
     Window *window;
-    const WindowOptions options = {"Clockwise", 1280, 720, false, "assets/fonts"};
+    const WindowOptions options = {"Clockwise", 1280, 720, false, "assets/fonts", NULL, 0};
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     setenv("CLOCKWISE_DATA", ".", 1);
     if (!window_create(&window, &options, &error))

@@ -49,8 +49,8 @@ static int setup(void **state)
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     setenv("CLOCKWISE_DATA", ".", 1);
     for (int i = 0; i < WINDOWS; i++) {
-        const WindowOptions window = {"Clockwise", shapes[i].width, shapes[i].height, false,
-                                      "assets/fonts"};
+        const WindowOptions window = {
+            "Clockwise", shapes[i].width, shapes[i].height, false, "assets/fonts", NULL, 0};
         if (!window_create(&bench->windows[i], &window, &error))
             fail_msg("%s", error.text);
     }

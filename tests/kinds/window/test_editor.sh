@@ -4,6 +4,8 @@
 # saved outlives kill -9; a broken file is refused and left alone.
 # shellcheck source=tests/kinds/window/lib.sh disable=SC2317
 . "$(dirname "$0")/lib.sh"
+# shellcheck source=tests/kinds/window/looks.sh
+. "$(dirname "$0")/looks.sh"
 
 level=$scratch/mine.json
 recovery=$scratch/home/clockwise/editor
@@ -40,6 +42,13 @@ has_no_recovery() {
     ! has_recovery
 }
 
+# frames_rest: whether a second passes without a frame.
+frames_rest() {
+    frames_before=$(screen_number frame 2)
+    nothing_happens 1
+    [ "$(screen_number frame 2)" = "$frames_before" ]
+}
+
 display_start 1400x1000
 game_start --edit "$level" --size 1280x720
 wait_for_text 'mine.json'
@@ -49,14 +58,14 @@ press r
 wait_for_text 'Drag from corner to corner.'
 drag 300 250 430 330
 wait_for_text 'not saved'
-wait_for_text '1 shape'
+wait_for_text 'Shape  obstacles[0]'
 press p
 for corner in '600 250' '700 250' '700 300' '650 300' '650 350' '600 350'; do
     # shellcheck disable=SC2086
     click_at $corner
 done
 press Return
-wait_for_text '1 shape'
+wait_for_text 'Shape  obstacles[1]'
 press ctrl+s
 wait_for_text 'Saved *'
 wait_until_gone 'not saved'
@@ -71,33 +80,60 @@ wait_until_gone 'not saved'
 press Tab
 wait_for_play 30
 screenshot editor-played
+press F3
+frames_pass 3
+screenshot editor-hitboxes
+aim_line "$pictures/editor-hitboxes.png"
+check 'F3 shows hitboxes there too' [ "$(wc -l <"$pictures/editor-hitboxes.line")" -ge 40 ]
 press Tab
 wait_for_text 'mine.json'
 check 'back with the tool in hand' shows 'Polygon  (P)'
-check 'and what was chosen' shows '1 shape'
+check 'and what was selected' shows 'Shape  obstacles[1]'
+
+must 'a picture that rests' frames_rest
+press m
+must 'and rests while motion is shown, as nothing moves' frames_rest
+press m
 
 press v
 click_at 365 290
-wait_for_text 'Select  (V)'
+wait_for_text 'Shape  obstacles[0]'
 press ctrl+c ctrl+v
 wait_for_text 'not saved'
 screenshot editor
+press p
+click_at 500 450
+click_at 560 520
 must 'the recovery file' has_recovery
+must 'with the polygon that is begun' grep -q '"polygon": \[\[' "$recovery"/*.recovery.json
 game_kill
 check 'the file is as it was saved' has_obstacles 2
 
 game_start --edit "$level" --size 1280x720
 wait_for_text 'Unsaved work was found'
 screenshot editor-recovered
-choose 'Continue with it'
-wait_for_text 'not saved'
+choose 'Recover'
+wait_for_text 'Polygon  (P)'
+screenshot editor-polygon
+click_at 500 520
+press Return
 press ctrl+s
 wait_for_text 'Saved *'
-check 'the copy is there' has_obstacles 3
+check 'the copy is there, and the polygon that was begun' has_obstacles 4
 check 'and it is a level' "$CLOCKWISE" check "$level"
 must 'no recovery file' has_no_recovery
 
+sed 's/"name": "[^"]*"/"name": "From elsewhere"/' "$level" >"$scratch/next"
+mv "$scratch/next" "$level"
+wait_for_text 'Loaded the file*'
+press v
+wait_for_text 'From elsewhere'
+press F1
+wait_for_text 'These keys'
 press Escape
+wait_until_gone 'These keys'
+
+press v Escape
 press Escape
 wait_for_text Quit
 choose Editor

@@ -43,7 +43,7 @@ wait_for_text 'gap 4.0'
 press Left Left Left Left
 wait_for_text 'gap 1.4'
 press Return
-wait_for_text 'What if: Leave out the corner axis?'
+wait_for_text 'Mistake: leave out the corner axis. Press Enter to see it.'
 press period period period
 wait_for_text 'Axis 3 shows a gap of 1.4. One gap is*'
 press period

@@ -107,9 +107,51 @@ screenshot reload-paused
 press Escape
 wait_until_gone Paused
 
+# Its thread waits for inotify: it is woken by nothing while nothing is written.
+watch_thread() {
+    grep -l -x 'file watch' "/proc/$game_pid"/task/*/comm | sed 's/comm$/status/'
+}
+
+wakings() {
+    awk '/ctxt_switches/ { count += $2 } END { print count }' "$(watch_thread)"
+}
+
+if [ -d "/proc/$game_pid/task" ]; then
+    check 'the system tells of changes' grep -q '^inotify wd:' "/proc/$game_pid"/fdinfo/*
+    before=$(wakings)
+    nothing_happens 2
+    check "nothing polls ($before wakings)" [ "$(wakings)" = "$before" ]
+fi
 if command -v strace >/dev/null; then
     timeout 3 strace -f -e trace=file -o "$scratch/calls" -p "$game_pid" 2>/dev/null
     check 'nothing asks the disk meanwhile' [ "$(grep -c mine.json "$scratch/calls")" = 0 ]
 fi
+game_stop
+
+# A user's level, chosen in set-up.
+level=$scratch/home/clockwise/levels/mine.json
+size=1600
+mkdir -p "$scratch/home/clockwise/levels"
+level_of "$size" >"$level"
+game_start --seed 5 --size 1280x720
+choose Play
+focus_on Level
+presses=0
+until shows Mine; do
+    presses=$((presses + 1))
+    [ "$presses" -le 60 ] || give_up 'no such level'
+    press Right
+    frames_pass 1
+done
+focus_on Play Up
+press Return
+wait_for_play 60
+for how in write_as_vim write_as_atomic write_as_code write_as_sed; do
+    save "$how" $((size + 80))
+    check "from set-up, $how: within half a second ($took ms)" [ "$took" -le 500 ]
+done
+sed -i 's/"points"/"pionts"/' "$level"
+wait_for_text 'mine.json:6:17: *'
+check 'from set-up too a broken file says where' shows 'mine.json:6:17: *'
 game_stop
 finish

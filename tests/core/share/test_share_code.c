@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Letters are found among other words, and by their checksum alone. */
-#include "share/sent_text.h"
+#include "share/share_code.h"
 
 #include "base/base64url.h"
 
@@ -19,11 +19,11 @@ enum { ROOM = 40, SIZES = 12 };
 /* The letters of `size` bytes and their checksum. */
 static void write_letters(size_t size, char out_letters[64])
 {
-    unsigned char bytes[SIZES + SENT_TEXT_CHECK_BYTES];
+    unsigned char bytes[SIZES + SHARE_CODE_CHECK_BYTES];
     for (size_t i = 0; i < size; i++)
         bytes[i] = (unsigned char)(200 + 7 * i);
-    sent_text_seal(bytes, size, HASH_START);
-    base64url_write(bytes, size + SENT_TEXT_CHECK_BYTES, out_letters);
+    share_code_seal(bytes, size, HASH_START);
+    base64url_write(bytes, size + SHARE_CODE_CHECK_BYTES, out_letters);
 }
 
 /* The first four letters, what comes between, the other letters, and what comes after. */
@@ -56,7 +56,7 @@ static void test_in_other_words(void **state)
             write_letters(size, letters);
             snprintf(text, sizeof text, "%.4s%s%s%s", letters, cases[i].between,
                      cases[i].is_cut ? "" : letters + 4, cases[i].after);
-            bool is_read = sent_text_read(text, HASH_START, bytes, sizeof bytes, &count);
+            bool is_read = share_code_read(text, HASH_START, bytes, sizeof bytes, &count);
             if (is_read != cases[i].is_read || (is_read && count != size))
                 fail_msg("%s: '%s': %d, %zu bytes of %zu", cases[i].name, text, is_read, count,
                          size);
@@ -71,9 +71,9 @@ static void test_room_and_start(void **state)
     unsigned char bytes[ROOM];
     size_t count;
     write_letters(6, letters);
-    assert_true(sent_text_read(letters, HASH_START, bytes, 10, &count));
-    assert_false(sent_text_read(letters, HASH_START, bytes, 9, &count));
-    assert_false(sent_text_read(letters, HASH_START + 1, bytes, ROOM, &count));
+    assert_true(share_code_read(letters, HASH_START, bytes, 10, &count));
+    assert_false(share_code_read(letters, HASH_START, bytes, 9, &count));
+    assert_false(share_code_read(letters, HASH_START + 1, bytes, ROOM, &count));
 }
 
 /* Bits that stand for no byte must be 0, so that bytes have but one text. */
@@ -91,7 +91,7 @@ static void test_bits_left_over(void **state)
         if (base64url_digit((char)letter) / 4 == digit / 4 &&
             base64url_digit((char)letter) > digit) {
             letters[last] = (char)letter;
-            assert_false(sent_text_read(letters, HASH_START, bytes, ROOM, &count));
+            assert_false(share_code_read(letters, HASH_START, bytes, ROOM, &count));
         }
 }
 

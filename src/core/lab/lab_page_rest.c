@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "lab/lab_rests.h"
+#include "lab/lab_page_rest.h"
 
 #include "collision/polygon_distance.h"
 #include "collision/sat.h"
@@ -8,7 +8,6 @@
 #include <stdio.h>
 
 /* World units. */
-#define NORMAL_LENGTH 26.0
 #define SAME_PLACE 0.01
 #define PRESSED_SEEN 0.05
 
@@ -89,12 +88,8 @@ static bool rest_among(const Lab *lab, LabReport *report, int first, Vec2 wish, 
 
 static void mark_normals(LabReport *report, const Rest *rest, double radius)
 {
-    for (int i = 0; i < rest->contact_count; i++) {
-        Vec2 point = vec2_add_scaled(rest->at, rest->normals[i], -radius);
-        lab_report_mark(report, (LabMark){LAB_MARK_DOT, LAB_TONE_RIGHT, CIRCLE, point, point});
-        lab_report_mark(report, (LabMark){LAB_MARK_ARROW, LAB_TONE_RIGHT, CIRCLE, point,
-                                          vec2_add_scaled(point, rest->normals[i], NORMAL_LENGTH)});
-    }
+    for (int i = 0; i < rest->contact_count; i++)
+        lab_report_normal(report, (Circle){rest->at, radius}, rest->normals[i]);
 }
 
 /* How deep a circle is in the deepest of the convex obstacles. */
@@ -151,7 +146,7 @@ static void report_hull(const Lab *lab, LabReport *report, Vec2 answer)
                  contact.depth);
 }
 
-void lab_rests_group(const Lab *lab, LabReport *report)
+void lab_page_rest_group(const Lab *lab, LabReport *report)
 {
     Rest rest;
     Circle circle = lab_shape_circle(&lab->shapes[CIRCLE]);
@@ -183,7 +178,7 @@ static int polygons_backward(const Lab *lab, int first,
     return count;
 }
 
-void lab_rests_wedge(const Lab *lab, LabReport *report)
+void lab_page_rest_wedge(const Lab *lab, LabReport *report)
 {
     Rest rest;
     int which;
@@ -217,7 +212,7 @@ void lab_rests_wedge(const Lab *lab, LabReport *report)
                  "One after the other: free here too. Drag the circle deeper into the wedge.");
 }
 
-void lab_rests_settle_seam(Lab *lab)
+void lab_page_rest_settle_seam(Lab *lab)
 {
     LabShape *wish = &lab->shapes[WISH];
     Circle circle = lab_shape_circle(&lab->shapes[CIRCLE]);
@@ -227,7 +222,7 @@ void lab_rests_settle_seam(Lab *lab)
         lab_shape_place(wish, vec2_add_scaled(circle.at, move, circle.radius / length), 0);
 }
 
-void lab_rests_seam(const Lab *lab, LabReport *report)
+void lab_page_rest_seam(const Lab *lab, LabReport *report)
 {
     Rest rest;
     const ConvexPolygon *polygons[LAB_SHAPES_MAX];
@@ -258,7 +253,7 @@ void lab_rests_seam(const Lab *lab, LabReport *report)
 
 /* --- A mover ---------------------------------------------------------------------------------- */
 
-void lab_rests_settle_mover(Lab *lab)
+void lab_page_rest_settle_mover(Lab *lab)
 {
     Error ignored;
     Rest rest;
@@ -276,7 +271,7 @@ void lab_rests_settle_mover(Lab *lab)
         lab->put_at = rest.at;
 }
 
-void lab_rests_mover(const Lab *lab, LabReport *report)
+void lab_page_rest_mover(const Lab *lab, LabReport *report)
 {
     const Rest *pushed = &lab->pushed;
     Circle circle = lab_shape_circle(&lab->shapes[CIRCLE]);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "lab/lab_moves.h"
+#include "lab/lab_page_moves.h"
 
 #include "collision/polygon_distance.h"
 #include "collision/sat.h"
@@ -9,7 +9,6 @@
 #include <stdio.h>
 
 /* World units. */
-#define NORMAL_LENGTH 26.0
 #define BOUNCE_LENGTH 60.0
 #define FAN_LENGTH 600.0
 
@@ -59,14 +58,6 @@ static void fill_rows(const Lab *lab, LabReport *report, Circle a, Vec2 move, co
     report->tried = report->row_count;
 }
 
-static void mark_touch(LabReport *report, Circle a, Vec2 at, Vec2 normal)
-{
-    Vec2 point = vec2_add_scaled(at, normal, -a.radius);
-    lab_report_mark(report, (LabMark){LAB_MARK_DOT, LAB_TONE_RIGHT, START, point, point});
-    lab_report_mark(report, (LabMark){LAB_MARK_ARROW, LAB_TONE_RIGHT, START, point,
-                                      vec2_add_scaled(point, normal, NORMAL_LENGTH)});
-}
-
 /* Whether the circle overlaps an obstacle there. */
 static bool overlaps_any(const Lab *lab, Circle a)
 {
@@ -89,7 +80,7 @@ static void report_end_alone(const Lab *lab, LabReport *report, Circle a, bool i
                  is_touched ? "and the circle has gone through" : "and nothing was in the way");
 }
 
-void lab_moves_sweep(const Lab *lab, LabReport *report)
+void lab_page_moves_sweep(const Lab *lab, LabReport *report)
 {
     Touch touch;
     Circle a = lab_shape_circle(&lab->shapes[START]);
@@ -106,7 +97,7 @@ void lab_moves_sweep(const Lab *lab, LabReport *report)
         Vec2 at = vec2_add_scaled(a.at, move, touch.time);
         report->best = first - FIRST_OBSTACLE;
         lab_report_mark(report, (LabMark){LAB_MARK_GHOST, LAB_TONE_RIGHT, START, a.at, at});
-        mark_touch(report, a, at, touch.normal);
+        lab_report_normal(report, (Circle){at, a.radius}, touch.normal);
         snprintf(
             report->right, sizeof report->right,
             "Time of impact %.3f: after that part of the way the circle touches %s, and stops.",
@@ -126,24 +117,13 @@ static void mark_fan(const Lab *lab, LabReport *report, Circle eye)
     }
 }
 
-/* Whether the line of sight from the eye to the target is barred, as the game asks it. */
-static bool is_barred(const Lab *lab, Vec2 eye, Vec2 target)
-{
-    for (int i = FIRST_OBSTACLE; i < lab->shape_count; i++)
-        if (lab->shapes[i].spec->kind == LAB_POLYGON &&
-            sweep_segment_crosses(eye, target, lab_shape_polygon(&lab->shapes[i])))
-            return true;
-    return false;
-}
-
-void lab_moves_rays(const Lab *lab, LabReport *report)
+void lab_page_moves_rays(const Lab *lab, LabReport *report)
 {
     Touch touch;
     Circle eye = {lab->shapes[START].at, 0};
     Vec2 target = lab->shapes[END].at;
     Vec2 ray = vec2_subtract(target, eye.at);
     int first = first_touched(lab, eye, ray, &touch);
-    bool is_dark = is_barred(lab, eye.at, target);
     fill_rows(lab, report, eye, ray, "The ray");
     mark_fan(lab, report, eye);
     report->is_hit = first != NOTHING;
@@ -159,10 +139,9 @@ void lab_moves_rays(const Lab *lab, LabReport *report)
     lab_report_mark(report, (LabMark){LAB_MARK_LINE, LAB_TONE_RIGHT, START, eye.at, at});
     lab_report_mark(report, (LabMark){LAB_MARK_ARROW, LAB_TONE_RIGHT, START, at,
                                       vec2_add_scaled(at, bounce, BOUNCE_LENGTH)});
-    mark_touch(report, eye, at, touch.normal);
+    lab_report_normal(report, (Circle){at, eye.radius}, touch.normal);
     snprintf(report->right, sizeof report->right,
-             "The ray meets %s after %.3f of its way%s. A bullet would bounce off along the long "
-             "arrow.",
-             lab->shapes[first].spec->name, touch.time,
-             is_dark ? ": the target is out of sight" : "");
+             "The ray meets %s after %.3f of its way: the target is out of sight. A bullet would "
+             "bounce off along the long arrow.",
+             lab->shapes[first].spec->name, touch.time);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "share/sent_text.h"
+#include "share/share_code.h"
 
 #include "base/base64url.h"
 #include "base/byte_order.h"
@@ -15,7 +15,7 @@ typedef struct Letters {
     int bits; /* Of the group, which are no byte yet. */
 } Letters;
 
-bool sent_text_is_space(char letter)
+bool share_code_is_space(char letter)
 {
     return letter == ' ' || letter == '\t' || letter == '\n' || letter == '\r';
 }
@@ -25,12 +25,12 @@ static uint32_t checksum(Hash hash)
     return (uint32_t)(hash & 0xffffffffu);
 }
 
-void sent_text_seal(unsigned char *bytes, size_t count, Hash start)
+void share_code_seal(unsigned char *bytes, size_t count, Hash start)
 {
     Hash hash = start;
     for (size_t i = 0; i < count; i++)
         hash = hash_u64(hash, bytes[i]);
-    byte_order_put(bytes + count, checksum(hash), SENT_TEXT_CHECK_BYTES);
+    byte_order_put(bytes + count, checksum(hash), SHARE_CODE_CHECK_BYTES);
 }
 
 static void take_digit(Letters *letters, int digit)
@@ -41,22 +41,22 @@ static void take_digit(Letters *letters, int digit)
         return;
     letters->bits -= 8;
     letters->bytes[letters->count++] = (unsigned char)(letters->group >> letters->bits);
-    if (letters->count > SENT_TEXT_CHECK_BYTES)
+    if (letters->count > SHARE_CODE_CHECK_BYTES)
         letters->hash =
-            hash_u64(letters->hash, letters->bytes[letters->count - 1 - SENT_TEXT_CHECK_BYTES]);
+            hash_u64(letters->hash, letters->bytes[letters->count - 1 - SHARE_CODE_CHECK_BYTES]);
 }
 
 static bool is_sealed(const Letters *letters)
 {
     const unsigned char *end = letters->bytes + letters->count;
-    return letters->count >= SENT_TEXT_CHECK_BYTES && letters->bits < 6 &&
+    return letters->count >= SHARE_CODE_CHECK_BYTES && letters->bits < 6 &&
            (letters->group & ((1u << letters->bits) - 1)) == 0 &&
-           byte_order_take(end - SENT_TEXT_CHECK_BYTES, SENT_TEXT_CHECK_BYTES) ==
+           byte_order_take(end - SHARE_CODE_CHECK_BYTES, SHARE_CODE_CHECK_BYTES) ==
                checksum(letters->hash);
 }
 
-bool sent_text_read(const char *letters, Hash start, unsigned char *out_bytes, size_t room,
-                    size_t *out_count)
+bool share_code_read(const char *letters, Hash start, unsigned char *out_bytes, size_t room,
+                     size_t *out_count)
 {
     Letters read = {.bytes = out_bytes, .hash = start};
     for (const char *at = letters;; at++) {
@@ -66,9 +66,9 @@ bool sent_text_read(const char *letters, Hash start, unsigned char *out_bytes, s
         if (digit != BASE64URL_NO_DIGIT) {
             take_digit(&read, digit);
         } else if (is_sealed(&read)) {
-            *out_count = read.count - SENT_TEXT_CHECK_BYTES;
+            *out_count = read.count - SHARE_CODE_CHECK_BYTES;
             return true;
-        } else if (!sent_text_is_space(*at)) {
+        } else if (!share_code_is_space(*at)) {
             return false;
         }
     }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "lab/lab_pairs.h"
+#include "lab/lab_page_pairs.h"
 
 #include "collision/sat.h"
 #include "collision/side_search.h"
@@ -26,7 +26,7 @@ static const char *name_of(const Lab *lab, int shape)
 
 /* --- Words ------------------------------------------------------------------------------------ */
 
-/* "A1 and A3": the sides of an axis, counted from 1. */
+/* "Sides A1, A3": of an axis, counted from 1. */
 static void write_label(const LabAxis *axis, char out_label[LAB_LABEL_BYTES])
 {
     char letter = axis->kind == LAB_AXIS_SIDE_A ? 'A' : 'B';
@@ -164,7 +164,7 @@ static void report_wrong(const Lab *lab, LabReport *report, const char *rule, Co
                  wrong.depth);
 }
 
-void lab_pairs_direction(const Lab *lab, LabReport *report)
+void lab_page_pairs_direction(const Lab *lab, LabReport *report)
 {
     LabAxes axes = report_pair(lab, report);
     if (axes.answer.hit)
@@ -174,21 +174,21 @@ void lab_pairs_direction(const Lab *lab, LabReport *report)
                  "Without a sign: no difference while they are apart. Drag them together.");
 }
 
-void lab_pairs_last_side(const Lab *lab, LabReport *report)
+void lab_page_pairs_last_side(const Lab *lab, LabReport *report)
 {
     LabAxes axes = report_pair(lab, report);
     report_wrong(lab, report, "Without the last sides",
                  lab_wrong_without_last_side(&lab->shapes[A], &lab->shapes[B]), axes.answer);
 }
 
-void lab_pairs_corner_axis(const Lab *lab, LabReport *report)
+void lab_page_pairs_corner_axis(const Lab *lab, LabReport *report)
 {
     LabAxes axes = report_pair(lab, report);
     report_wrong(lab, report, "Without the corner axis", lab_wrong_without_corner(&axes),
                  axes.answer);
 }
 
-void lab_pairs_overlap_length(const Lab *lab, LabReport *report)
+void lab_page_pairs_overlap_length(const Lab *lab, LabReport *report)
 {
     LabAxes axes = report_pair(lab, report);
     Contact wrong =
@@ -196,14 +196,14 @@ void lab_pairs_overlap_length(const Lab *lab, LabReport *report)
     report_wrong(lab, report, "By the overlap's length", wrong, axes.answer);
 }
 
-void lab_pairs_containment(const Lab *lab, LabReport *report)
+void lab_page_pairs_containment(const Lab *lab, LabReport *report)
 {
     LabAxes axes = report_pair(lab, report);
     Contact wrong = axes.answer.hit ? lab_wrong_containment(&axes) : axes.answer;
     report_wrong(lab, report, "By the overlap of the intervals", wrong, axes.answer);
 }
 
-void lab_pairs_winding(const Lab *lab, LabReport *report)
+void lab_page_pairs_winding(const Lab *lab, LabReport *report)
 {
     LabAxes axes = report_pair(lab, report);
     report_wrong(lab, report, "Counter-clockwise", lab_wrong_winding(&axes), axes.answer);
@@ -220,7 +220,7 @@ static LabRow *report_one_axis(const Lab *lab, LabReport *report)
                     .direction = direction,
                     .a = lab_axes_span(&lab->shapes[A], direction),
                     .b = lab_axes_span(&lab->shapes[B], direction)};
-    axis.gap = fmax(axis.b.low - axis.a.high, axis.a.low - axis.b.high);
+    axis.gap = fmax(axis.a.low, axis.b.low) - fmin(axis.a.high, axis.b.high);
     LabRow *row = lab_report_row(report, "This axis");
     row->has_axis = true;
     row->axis = axis;
@@ -231,7 +231,7 @@ static LabRow *report_one_axis(const Lab *lab, LabReport *report)
     return row;
 }
 
-void lab_pairs_one_axis(const Lab *lab, LabReport *report)
+void lab_page_pairs_one_axis(const Lab *lab, LabReport *report)
 {
     const LabRow *row = report_one_axis(lab, report);
     if (row->is_gap)
@@ -255,7 +255,7 @@ static void mark_corners(const Lab *lab, LabReport *report, int shape, LabSpan s
                                       owner->outline[span.high_corner]});
 }
 
-void lab_pairs_corners(const Lab *lab, LabReport *report)
+void lab_page_pairs_corners(const Lab *lab, LabReport *report)
 {
     LabSpan a = report_one_axis(lab, report)->axis.a;
     LabSpan b = report->rows[0].axis.b;
@@ -304,7 +304,7 @@ static void fill_tie_rows(const Lab *lab, LabReport *report)
     report->is_hit = axes.answer.hit;
 }
 
-void lab_pairs_tie(const Lab *lab, LabReport *report)
+void lab_page_pairs_tie(const Lab *lab, LabReport *report)
 {
     const ConvexPolygon *b = lab_shape_polygon(&lab->shapes[B]);
     Circle a = lab_shape_circle(&lab->shapes[A]);
@@ -347,7 +347,7 @@ void lab_pairs_tie(const Lab *lab, LabReport *report)
         TIE_PLACES - same_exact, TIE_PLACES);
 }
 
-void lab_pairs_settle_tie(Lab *lab)
+void lab_page_pairs_settle_tie(Lab *lab)
 {
     const LabShape *b = &lab->shapes[B];
     LabShape *a = &lab->shapes[A];
@@ -362,7 +362,7 @@ void lab_pairs_settle_tie(Lab *lab)
 
 /* --- A zero vector ---------------------------------------------------------------------------- */
 
-void lab_pairs_zero_axis(const Lab *lab, LabReport *report)
+void lab_page_pairs_zero_axis(const Lab *lab, LabReport *report)
 {
     (void)report_pair(lab, report);
     Contact wrong =
@@ -378,7 +378,7 @@ void lab_pairs_zero_axis(const Lab *lab, LabReport *report)
                  name_of(lab, A));
 }
 
-void lab_pairs_settle_zero_axis(Lab *lab)
+void lab_page_pairs_settle_zero_axis(Lab *lab)
 {
     LabShape *a = &lab->shapes[A];
     const ConvexPolygon *b = lab_shape_polygon(&lab->shapes[B]);

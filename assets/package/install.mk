@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: MIT
+# Installing, and packing the sources. The Makefile includes it.
+
+# The name by which desktops know the game: of its desktop file, its icons, its description for
+# software centers and its window (src/core/base/version.h). It is a name, not an address.
+APP_ID := $(shell sed -n 's/^.define CLOCKWISE_APP_ID "\(.*\)"/\1/p' src/core/base/version.h)
+
+# --- Installing ----------------------------------------------------------------------------------
+# The program that is installed knows the folder of its files, wherever datadir is. It is linked apart, so
+# that `make install` changes nothing of what `make` built.
+INSTALLED := $(BUILD)/installed/clockwise
+DATA_FOLDER := $(BUILD)/installed/data_folder
+
+$(DATA_FOLDER): FORCE
+	@$(call note_if_changed,$(call quoted,$(datadir)/clockwise))
+
+$(DATA_FOLDER).o: src/client/platform/data_folder.c $(DATA_FOLDER) $(BUILD)/flags
+	$(call run,CC)$(compile) -Isrc/client -DCLOCKWISE_DATA_FOLDER=$(call quoted,"$(datadir)/clockwise") -c -o $@ $<
+
+$(INSTALLED): $(call objects,$(MAIN_SOURCE)) $(DATA_FOLDER).o $(CLIENT) $(CORE)
+	$(call run,LINK)$(link) -o $@ $^ $(SDL_LIBS) $(CORE_LIBS)
+
+# What is made of other files for that: completion and man page of commands.txt, the description for software centers of the
+# change log. HOMEPAGE is where the game lives on the web, such as https://example.org/clockwise, with README's pictures
+# there. As long as that is not known, the description names no address and so no screenshots.
+PACKAGE := assets/package
+HOMEPAGE ?=
+RELEASED = $(shell sed -n 's/^## $(VERSION) (\(.*\))/\1/p' $(PACKAGE)/CHANGELOG.md)
+WORDS := $(PACKAGE)/words.awk $(PACKAGE)/commands.txt
+COMPLETIONS := $(BUILD)/installed/completion.bash $(BUILD)/installed/completion.zsh $(BUILD)/installed/completion.fish
+
+$(COMPLETIONS) $(BUILD)/installed/options.man: $(WORDS)
+	@mkdir -p $(@D)
+	@awk -v to=$(subst .,,$(suffix $@)) -f $(WORDS) > $@
+
+$(BUILD)/installed/clockwise.6: $(PACKAGE)/clockwise.6.in $(BUILD)/installed/options.man src/core/base/version.h $(PACKAGE)/CHANGELOG.md
+	@sed -e 's/@VERSION@/$(VERSION)/; s/@DATE@/$(RELEASED)/; /^@WORDS@$$/r $(BUILD)/installed/options.man' -e '/^@WORDS@$$/d' $< > $@
+
+$(BUILD)/installed/homepage: FORCE
+	@$(call note_if_changed,$(call quoted,$(HOMEPAGE)))
+
+$(BUILD)/installed/metainfo.xml: $(addprefix $(PACKAGE)/,metainfo.sh metainfo.xml.in CHANGELOG.md) src/core/base/version.h $(BUILD)/installed/homepage
+	@sh $(PACKAGE)/metainfo.sh $(APP_ID) $(call quoted,$(HOMEPAGE)) > $@
+
+.PHONY: package-files
+package-files: $(COMPLETIONS) $(BUILD)/installed/clockwise.6 $(BUILD)/installed/metainfo.xml
+
+# What goes to datarootdir, as SOURCE:FOLDER:NAME.
+ICON_SIZES := 48 64 128 256 512
+SHARED := $(PACKAGE)/clockwise.desktop:applications:$(APP_ID).desktop \
+	$(PACKAGE)/mime.xml:mime/packages:$(APP_ID).xml \
+	$(BUILD)/installed/metainfo.xml:metainfo:$(APP_ID).metainfo.xml \
+	$(BUILD)/installed/completion.bash:bash-completion/completions:clockwise \
+	$(BUILD)/installed/completion.zsh:zsh/site-functions:_clockwise \
+	$(BUILD)/installed/completion.fish:fish/vendor_completions.d:clockwise.fish \
+	assets/icons/clockwise.svg:icons/hicolor/scalable/apps:$(APP_ID).svg \
+	$(foreach size,$(ICON_SIZES),assets/icons/clockwise-$(size).png:icons/hicolor/$(size)x$(size)/apps:$(APP_ID).png)
+part = $(word $(1),$(subst :, ,$(2)))
+shared_file = '$(DESTDIR)$(datarootdir)/$(call part,2,$(1))/$(call part,3,$(1))'
+
+# Desktops find files, types and icons in caches, which packages bring up to date themselves.
+define refresh_caches
+	$(if $(DESTDIR),,@for command in 'update-desktop-database applications' 'update-mime-database mime' \
+		'gtk-update-icon-cache -q -t icons/hicolor'; do \
+		command -v "$${command%% *}" >/dev/null && (cd '$(datarootdir)' && $$command) >/dev/null 2>&1; done; true)
+endef
+
+.PHONY: install
+install: $(INSTALLED) package-files ## Install under prefix=/usr/local (DESTDIR is honored)
+	$(INSTALL) -d '$(DESTDIR)$(bindir)' '$(DESTDIR)$(mandir)/man6' '$(DESTDIR)$(datadir)/clockwise/assets/fonts' \
+		'$(DESTDIR)$(datadir)/clockwise/levels/learn' $(foreach file,$(SHARED),'$(DESTDIR)$(datarootdir)/$(call part,2,$(file))')
+	$(INSTALL) -m 755 $(INSTALLED) '$(DESTDIR)$(bindir)/clockwise'
+	$(INSTALL) -m 644 $(BUILD)/installed/clockwise.6 '$(DESTDIR)$(mandir)/man6/clockwise.6'
+	$(INSTALL) -m 644 assets/fonts/* '$(DESTDIR)$(datadir)/clockwise/assets/fonts'
+	$(foreach folder,levels levels/learn,$(INSTALL) -m 644 $(folder)/*.json '$(DESTDIR)$(datadir)/clockwise/$(folder)' &&) true
+	$(foreach file,$(SHARED),$(INSTALL) -m 644 $(call part,1,$(file)) $(call shared_file,$(file)) &&) true
+	$(refresh_caches)
+
+.PHONY: uninstall
+uninstall: ## Remove what install put there
+	rm -f '$(DESTDIR)$(bindir)/clockwise' '$(DESTDIR)$(mandir)/man6/clockwise.6' $(foreach file,$(SHARED),$(call shared_file,$(file)))
+	rm -rf '$(DESTDIR)$(datadir)/clockwise'
+	$(refresh_caches)
+
+# --- Icons ---------------------------------------------------------------------------------------
+# They are kept, because a program for another machine cannot draw them where it is built.
+.PHONY: icons
+icons: all ## Draw the icons anew
+	$(foreach size,$(ICON_SIZES),$(PROGRAM) shot --icon $(size) --out assets/icons/clockwise-$(size).png &&) true
+	$(PROGRAM) shot --icon 128 --out assets/icons/clockwise.svg
+
+# --- Packing the sources -------------------------------------------------------------------------
+# What .gitattributes leaves out (pictures and tests) is not needed to build, play or install. git gives
+# the files the time of the commit, so the same commit is always the same bytes. gzip would make it larger than 1 MB.
+DIST := build/clockwise-$(VERSION).tar.xz
+
+.PHONY: dist
+dist: ## Pack the committed sources as build/clockwise-VERSION.tar.xz, without pictures and tests
+	@mkdir -p build
+	git -c core.autocrlf=false archive --format=tar --prefix=clockwise-$(VERSION)/ HEAD | xz -9e -T1 > $(DIST)
+	@wc -c $(DIST)

@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "editorview/edit_recovery.h"
+
+#include "base/folder_lock.h"
+#include "base/output_path.h"
+#include "base/text_file.h"
+#include "profile/user_file.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* A level's recovery files. Looking through them needs the folder's lock: then whoever else has one
+ * of them locked is editing, and not just looking. */
+typedef struct Shelf {
+    char folder[FOLDERS_PATH_BYTES + 1]; /* Ends with a slash. */
+    char *level; /* However its path was spelled, the same; NULL for levels without a file. */
+    FolderLock lock;
+} Shelf;
+
+static bool shelf_open(Shelf *shelf, const char *level_path, Error *out_error)
+{
+    *shelf = (Shelf){.level = NULL};
+    if (!folders_user_subfolder("editor", shelf->folder, out_error))
+        return false;
+    size_t length = strlen(shelf->folder);
+    snprintf(shelf->folder + length, sizeof shelf->folder - length, "/");
+    if (level_path != NULL && (shelf->level = output_path_resolve(level_path)) == NULL)
+        return error_set_memory(out_error, "out of memory");
+    (void)folder_lock_take(&shelf->lock, shelf->folder);
+    return true;
+}
+
+static void shelf_close(Shelf *shelf)
+{
+    folder_lock_release(&shelf->lock);
+    free(shelf->level);
+}
+
+void edit_recovery_release(EditRecovery *recovery)
+{
+    if (recovery->lock_path != NULL)
+        file_lock_release(&recovery->lock, recovery->lock_path);
+    free(recovery->lock_path);
+    free(recovery->path);
+    *recovery = (EditRecovery){.path = NULL};
+}
+
+/* False where another editor has it. */
+static bool lock_number(const Shelf *shelf, int number, EditRecovery *out_recovery)
+{
+    *out_recovery = (EditRecovery){.path = NULL};
+    char *path = editor_recovery_path(shelf->folder, shelf->level, number);
+    char *lock_path = path != NULL ? output_path_join(path, strlen(path), ".lock") : NULL;
+    FileLock lock;
+    if (lock_path != NULL && file_lock_take(&lock, lock_path)) {
+        *out_recovery = (EditRecovery){.path = path, .lock_path = lock_path, .lock = lock};
+        return true;
+    }
+    free(lock_path);
+    free(path);
+    return false;
+}
+
+/* One that is there and that no editor has. */
+static bool lock_left(const Shelf *shelf, int number, EditRecovery *out_recovery)
+{
+    struct stat status;
+    char *path = editor_recovery_path(shelf->folder, shelf->level, number);
+    bool is_there = path != NULL && stat(path, &status) == 0;
+    free(path);
+    if (!is_there || !lock_number(shelf, number, out_recovery))
+        return false;
+    out_recovery->written = (long long)status.st_mtime;
+    return true;
+}
+
+static EditorRecoveryState look_into(const Shelf *shelf, EditRecovery *recovery, Error *out_error)
+{
+    char *text;
+    size_t length;
+    EditorPen pen;
+    EditorRecoveryState state =
+        editor_recovery_read(recovery->path, shelf->level, &text, &length, &pen, out_error);
+    bool is_found = state == EDITOR_RECOVERY_NEWER || state == EDITOR_RECOVERY_CHANGED;
+    if (is_found)
+        free(text);
+    recovery->has_changed_since = state == EDITOR_RECOVERY_CHANGED;
+    return state;
+}
+
+static void insert(EditRecoveries *found, EditRecovery recovery)
+{
+    int at = found->count++;
+    for (; at > 0 && found->items[at - 1].written <= recovery.written; at--)
+        found->items[at] = found->items[at - 1];
+    found->items[at] = recovery;
+}
+
+void edit_recovery_find(const char *level_path, EditRecoveries *out_found)
+{
+    Shelf shelf;
+    Error ignored;
+    EditRecovery recovery;
+    out_found->count = 0;
+    if (shelf_open(&shelf, level_path, &ignored))
+        for (int number = 1; number <= EDIT_RECOVERIES_MAX; number++) {
+            if (!lock_left(&shelf, number, &recovery))
+                continue;
+            EditorRecoveryState state = look_into(&shelf, &recovery, &ignored);
+            if (state == EDITOR_RECOVERY_NONE)
+                edit_recovery_remove(&recovery);
+            else if (state == EDITOR_RECOVERY_BROKEN)
+                edit_recovery_release(&recovery);
+            else
+                insert(out_found, recovery);
+        }
+    shelf_close(&shelf);
+}
+
+bool edit_recovery_exists(const char *level_path)
+{
+    Shelf shelf;
+    Error ignored;
+    EditRecovery recovery;
+    bool exists = false;
+    if (shelf_open(&shelf, level_path, &ignored))
+        for (int number = 1; number <= EDIT_RECOVERIES_MAX && !exists; number++) {
+            if (!lock_left(&shelf, number, &recovery))
+                continue;
+            EditorRecoveryState state = look_into(&shelf, &recovery, &ignored);
+            exists = state == EDITOR_RECOVERY_NEWER || state == EDITOR_RECOVERY_CHANGED;
+            edit_recovery_release(&recovery);
+        }
+    shelf_close(&shelf);
+    return exists;
+}
+
+static void rename_damaged(const EditRecovery *recovery, Error *out_notice)
+{
+    char kept[FOLDERS_PATH_BYTES];
+    Error why = *out_notice;
+    if (user_file_rename_to_free_name(recovery->path, "damaged", kept))
+        error_set(out_notice, "Unsaved work was found that can't be read. It is kept as %s. (%s)",
+                  kept, why.text);
+    else
+        error_set(out_notice, "Unsaved work was found that can't be read. (%s)", why.text);
+}
+
+bool edit_recovery_rename_damaged(const char *level_path, Error *out_notice)
+{
+    Shelf shelf;
+    Error error;
+    EditRecovery recovery;
+    bool is_fine = true;
+    if (shelf_open(&shelf, level_path, &error))
+        for (int number = 1; number <= EDIT_RECOVERIES_MAX; number++) {
+            if (!lock_left(&shelf, number, &recovery))
+                continue;
+            error = (Error){.text = ""};
+            bool is_broken = look_into(&shelf, &recovery, &error) == EDITOR_RECOVERY_BROKEN;
+            if (is_broken && !error.is_memory) {
+                rename_damaged(&recovery, &error);
+                *out_notice = error;
+                is_fine = false;
+            }
+            edit_recovery_release(&recovery);
+        }
+    shelf_close(&shelf);
+    return is_fine;
+}
+
+/* One that is not there yet. */
+static bool lock_new(const Shelf *shelf, int number, EditRecovery *out_recovery)
+{
+    EditRecovery recovery;
+    if (!lock_number(shelf, number, &recovery))
+        return false;
+    bool is_new = text_file_is_missing(recovery.path);
+    if (is_new)
+        *out_recovery = recovery;
+    else
+        edit_recovery_release(&recovery);
+    return is_new;
+}
+
+bool edit_recovery_take(const char *level_path, EditRecovery *out_recovery, Error *out_error)
+{
+    Shelf shelf;
+    *out_recovery = (EditRecovery){.path = NULL};
+    bool is_open = shelf_open(&shelf, level_path, out_error);
+    bool is_taken = false;
+    for (int number = 1; is_open && !is_taken && number <= EDIT_RECOVERIES_MAX; number++)
+        is_taken = lock_new(&shelf, number, out_recovery);
+    shelf_close(&shelf);
+    if (is_open && !is_taken)
+        error_set(out_error, "%d earlier ones of this level are in %s", EDIT_RECOVERIES_MAX,
+                  shelf.folder);
+    return is_taken;
+}
+
+void edit_recovery_remove(EditRecovery *recovery)
+{
+    Error ignored;
+    if (recovery->path != NULL)
+        (void)editor_recovery_remove(recovery->path, &ignored);
+    edit_recovery_release(recovery);
+}
+
+EditRecovery edit_recovery_pick(EditRecoveries *found, int index)
+{
+    EditRecovery picked = found->items[index];
+    found->count--;
+    for (int i = index; i < found->count; i++)
+        found->items[i] = found->items[i + 1];
+    return picked;
+}
+
+void edit_recovery_release_all(EditRecoveries *found)
+{
+    while (found->count > 0)
+        edit_recovery_release(&found->items[--found->count]);
+}

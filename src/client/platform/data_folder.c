@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: MIT */
+#include "platform/data_folder.h"
+
+/* `make install` compiles this file once more, with the folder: see assets/package/install.mk. */
+#ifndef CLOCKWISE_DATA_FOLDER
+#define CLOCKWISE_DATA_FOLDER ""
+#endif
+
+const char data_folder[] = CLOCKWISE_DATA_FOLDER;

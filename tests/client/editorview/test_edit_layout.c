@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT */
+/* The editor at every text size: its words grow as set, and there is room for them and the level.
+ */
+#include "editorview/edit_layout.h"
+
+#include "editorview/edit_rows.h"
+
+#include "ui/layout.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#define LINE_SIZE 17.0
+#define CUT_BELOW 0.7 /* Of its size: see ui_text_fitting(). */
+#define LINE_EDGES 48.0
+
+typedef struct Case {
+    int width, height;
+    double text_scale;
+} Case;
+
+static bool is_inside(Box inner, Box outer)
+{
+    return box_contains(outer, inner.low) && box_contains(outer, inner.high);
+}
+
+static void expect_inside(const Case *now, const char *name, int index, Box inner, Box outer)
+{
+    if (!is_inside(inner, outer))
+        fail_msg("%dx%d at %g: %s %d, %g to %g and %g to %g, is not inside %g to %g and %g to %g",
+                 now->width, now->height, now->text_scale, name, index, inner.low.x, inner.high.x,
+                 inner.low.y, inner.high.y, outer.low.x, outer.high.x, outer.low.y, outer.high.y);
+}
+
+/* Name and line of a tool, as they stand below the level. */
+static void expect_line_fits(const Case *now, const Ui *page, const EditLayout *layout,
+                             const EditToolWords *words)
+{
+    char name[64];
+    UiText strong = {FONT_SEMIBOLD, LINE_SIZE * layout->zoom, ALIGN_LEFT, 0, 1};
+    UiText text = {FONT_REGULAR, LINE_SIZE * layout->zoom, ALIGN_LEFT, 0, 1};
+    snprintf(name, sizeof name, "%s  (%c)", words->name, words->key);
+    double width = ui_text_width(page, &strong, name) + ui_text_width(page, &text, words->line);
+    if (width + LINE_EDGES > layout_width(layout->line))
+        fail_msg("%dx%d at %g: \"%s\" is %g wide, not %g", now->width, now->height, now->text_scale,
+                 words->line, width, layout_width(layout->line) - LINE_EDGES);
+}
+
+/* The line of a row of the panel, beside its name: it may be made smaller, but not cut. */
+static void expect_row_fits(const Case *now, const Ui *page, const EditLayout *layout, int id)
+{
+    UiText strong = {FONT_SEMIBOLD, LINE_SIZE * layout->zoom, ALIGN_LEFT, 0, 1};
+    UiText text = {FONT_REGULAR, LINE_SIZE * layout->zoom, ALIGN_LEFT, 0, 1};
+    double name = ui_text_width(page, &strong, "Center the pivot");
+    double width = ui_text_width(page, &text, edit_rows_line(id)) * CUT_BELOW;
+    if (name + width + LINE_EDGES > layout_width(layout->line))
+        fail_msg("%dx%d at %g: \"%s\" is %g wide, not %g", now->width, now->height, now->text_scale,
+                 edit_rows_line(id), width, layout_width(layout->line) - name - LINE_EDGES);
+}
+
+static void expect_room(const Case *now, Canvas *canvas)
+{
+    Ui ui = ui_make(canvas, 1);
+    ui.text_scale = now->text_scale;
+    Ui page = edit_layout_page(&ui);
+    EditLayout layout = edit_layout_make(&page);
+    if (layout.zoom != now->text_scale)
+        fail_msg("%dx%d at %g: words are %g", now->width, now->height, now->text_scale,
+                 layout.zoom);
+    for (int i = 0; i < EDIT_TOOLS; i++) {
+        expect_inside(now, "tool", i, layout.tool[i], layout.tools);
+        expect_line_fits(now, &page, &layout, edit_tools_words((EditTool)i));
+    }
+    for (int i = 0; i < EDIT_SWITCHES; i++) {
+        expect_inside(now, "switch", i, layout.switches[i], layout.tools);
+        expect_line_fits(now, &page, &layout, edit_tools_switch_words((EditSwitch)i));
+    }
+    for (int id = EDIT_NO_PROPERTY; id <= EDIT_MODE; id++)
+        expect_row_fits(now, &page, &layout, id);
+    for (int i = 0; i < EDIT_BUTTONS; i++)
+        expect_inside(now, "button", i, layout.buttons[i], layout.top);
+    if (layout_width(layout.canvas) < layout.size.x / 2 ||
+        layout_height(layout.canvas) < layout.size.y / 2)
+        fail_msg("%dx%d at %g: the level has %g x %g of %g x %g", now->width, now->height,
+                 now->text_scale, layout_width(layout.canvas), layout_height(layout.canvas),
+                 layout.size.x, layout.size.y);
+}
+
+static void test_there_is_room_at_every_text_size(void **state)
+{
+    (void)state;
+    static const Case cases[] = {{1280, 720, 0.75}, {1280, 720, 1},   {1280, 720, 1.6},
+                                 {1280, 720, 2},    {1920, 1080, 1},  {1920, 1080, 2},
+                                 {2560, 1080, 2},   {1024, 768, 1.5}, {640, 360, 2}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Canvas *canvas;
+        Error error;
+        if (!canvas_create_offscreen(&canvas, cases[i].width, cases[i].height, "assets/fonts",
+                                     &error))
+            fail_msg("%s", error.text);
+        expect_room(&cases[i], canvas);
+        canvas_destroy(canvas);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_there_is_room_at_every_text_size)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

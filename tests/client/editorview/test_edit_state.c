@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: MIT */
+/* What is asked about unsaved work when a level is opened, and what the answers do. */
+#define _POSIX_C_SOURCE 200809L
+#include "editorview/edit_state.h"
+
+#include "base/text_file.h"
+#include "editor/editor_draw.h"
+#include "support/scratch_folder.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#define PASSES 10.0 /* Seconds. */
+
+typedef struct Bench {
+    ScratchFolder scratch;
+    EditState state;
+    Devices devices;
+    Error error;
+} Bench;
+
+static void open_level(Bench *bench)
+{
+    bench->state = (EditState){.is_fitted = false};
+    if (!edit_state_open(&bench->state, bench->scratch.path, false, &bench->error))
+        fail_msg("%s", bench->error.text);
+}
+
+/* Ends it without autosave or a question; what was autosaved stays. */
+static void crash(Bench *bench)
+{
+    bench->state.wish = EDIT_WISH_LEAVE;
+    edit_state_close(&bench->state);
+}
+
+static int setup(void **state)
+{
+    Bench *bench = calloc(1, sizeof *bench);
+    assert_non_null(bench);
+    assert_int_equal(scratch_folder_make(&bench->scratch), 0);
+    setenv("XDG_DATA_HOME", bench->scratch.folder, 1);
+    devices_init(&bench->devices);
+    open_level(bench);
+    *state = bench;
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    Bench *bench = *state;
+    edit_state_close(&bench->state);
+    int result = scratch_folder_remove(&bench->scratch);
+    free(bench);
+    return result;
+}
+
+static int obstacles(const Bench *bench)
+{
+    return bench->state.editor.document.counts[EDITOR_OBSTACLE];
+}
+
+static void draw(Bench *bench, double x)
+{
+    assert_true(editor_draw_rectangle(&bench->state.editor, vec2(x, 300), vec2(x + 100, 400),
+                                      &bench->error));
+}
+
+static void save(Bench *bench)
+{
+    edit_state_save(&bench->state);
+    if (bench->state.is_bad)
+        fail_msg("%s", bench->state.say);
+}
+
+/* An editor that draws a shape and crashes. */
+static void leave_work(Bench *bench, double x)
+{
+    bool ignored;
+    draw(bench, x);
+    edit_state_update(&bench->state, &bench->devices, PASSES, &ignored);
+    crash(bench);
+}
+
+static void answer(Bench *bench, Key key)
+{
+    WindowEvent window = {.kind = WINDOW_EVENT_KEY_DOWN, .code = key};
+    InputEvent event = devices_event(&bench->devices, &window);
+    edit_state_answer(&bench->state, &event, vec2(0, 0));
+}
+
+static void choose(Bench *bench, int entry)
+{
+    for (int i = 0; i < entry; i++)
+        answer(bench, KEY_DOWN);
+    answer(bench, KEY_RETURN);
+}
+
+/* Several works: shown one after the other, left, discarded, recovered. */
+static void test_recovery_of_several(void **state)
+{
+    enum { RECOVER, DISCARD, NOT_NOW, NEXT };
+    Bench *bench = *state;
+    save(bench);
+    leave_work(bench, 300);
+    open_level(bench);
+    choose(bench, NOT_NOW);
+    leave_work(bench, 700);
+    open_level(bench);
+    assert_int_equal(bench->state.file.found.count, 2);
+    if (strstr(bench->state.dialog.words, "(1 of 2)") == NULL)
+        fail_msg("%s", bench->state.dialog.words);
+    choose(bench, NEXT);
+    if (strstr(bench->state.dialog.words, "(2 of 2)") == NULL)
+        fail_msg("%s", bench->state.dialog.words);
+    choose(bench, NEXT);
+    assert_int_equal(bench->state.asked, 0);
+    answer(bench, KEY_ESCAPE);
+    assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_NONE);
+    assert_int_equal(bench->state.file.found.count, 0);
+    crash(bench);
+    open_level(bench);
+    assert_int_equal(bench->state.file.found.count, 2);
+    choose(bench, NEXT);
+    choose(bench, DISCARD);
+    assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_FOUND);
+    assert_null(strstr(bench->state.dialog.words, "of 2"));
+    choose(bench, RECOVER);
+    assert_int_equal(obstacles(bench), 1);
+    save(bench);
+    assert_false(edit_file_has_work(bench->scratch.path));
+}
+
+/* A level that cannot be opened is left again, unless its work is recovered. */
+static void test_recovery_of_a_broken_level(void **state)
+{
+    enum { RECOVER, DISCARD, NOT_NOW };
+    static const int choices[] = {NOT_NOW, RECOVER, DISCARD};
+    Bench *bench = *state;
+    Error error;
+    leave_work(bench, 300);
+    assert_true(text_file_write(bench->scratch.path, "{ half", 6, &error));
+    for (int i = 0; i < 3; i++) {
+        open_level(bench);
+        assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_FOUND);
+        if (strstr(bench->state.dialog.words, "can't be opened") == NULL)
+            fail_msg("%s", bench->state.dialog.words);
+        choose(bench, choices[i]);
+        bool is_left = bench->state.wish == EDIT_WISH_LEAVE;
+        if (is_left != (choices[i] != RECOVER))
+            fail_msg("choice %d: left %d, %s", choices[i], is_left, bench->state.say);
+        if (is_left && strstr(bench->state.say, ":1:3") == NULL)
+            fail_msg("choice %d: %s", choices[i], bench->state.say);
+        assert_int_equal(obstacles(bench), is_left ? 0 : 1);
+        crash(bench);
+    }
+    assert_false(edit_file_has_work(bench->scratch.path));
+    unlink(bench->scratch.path);
+    open_level(bench);
+}
+
+static void test_damaged_work_is_told(void **state)
+{
+    Bench *bench = *state;
+    Error error;
+    char path[2 * SCRATCH_FOLDER_PATH_BYTES];
+    save(bench);
+    draw(bench, 300);
+    edit_state_autosave(&bench->state);
+    snprintf(path, sizeof path, "%s", bench->state.file.own.path);
+    crash(bench);
+    assert_true(text_file_write(path, "{", 1, &error));
+    open_level(bench);
+    assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_NONE);
+    if (!bench->state.is_bad || strstr(bench->state.say, ".damaged.json") == NULL)
+        fail_msg("%s", bench->state.say);
+}
+
+/* At once, and with a drag ended where it is. */
+static void test_autosave_now(void **state)
+{
+    Bench *bench = *state;
+    EditHand *hand = &bench->state.hand;
+    Editor *editor = &bench->state.editor;
+    EditPoint point = {.at = {700, 300}, .unit = 1};
+    draw(bench, 300);
+    edit_state_autosave(&bench->state);
+    edit_hand_choose_tool(hand, editor, EDIT_RECTANGLE);
+    assert_true(edit_hand_press(hand, editor, point, &bench->error));
+    point.at = vec2(800, 400);
+    assert_true(edit_hand_move(hand, editor, point, &bench->error));
+    assert_int_equal(editor->open_gestures, 1);
+    edit_state_autosave(&bench->state);
+    assert_int_equal(editor->open_gestures, 0);
+    point.at = vec2(900, 500);
+    assert_true(edit_hand_move(hand, editor, point, &bench->error));
+    assert_true(edit_hand_release(hand, editor, point, &bench->error));
+    crash(bench);
+    open_level(bench);
+    answer(bench, KEY_RETURN);
+    assert_int_equal(obstacles(bench), 2);
+}
+
+static void write_level(const Bench *bench, const char *name)
+{
+    char text[512];
+    Error error;
+    int length = snprintf(text, sizeof text,
+                          "{\"format\":1,\"name\":\"%s\",\"size\":[800,400],\"obstacles\":[],"
+                          "\"spawns\":[{\"at\":[50,50]},{\"at\":[700,300]}]}",
+                          name);
+    assert_true(text_file_write(bench->scratch.path, text, (size_t)length, &error));
+}
+
+/* Somebody else writes to the file: it is not overwritten unasked. */
+static void test_saving_where_others_wrote(void **state)
+{
+    enum { CANCEL };
+    Bench *bench = *state;
+    save(bench);
+    draw(bench, 300);
+    assert_true(text_file_write(bench->scratch.path, "{}", 2, &bench->error));
+    edit_state_save(&bench->state);
+    assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_CHANGED_ON_DISK);
+    assert_true(scratch_folder_is_text(bench->scratch.path, "{}"));
+    choose(bench, CANCEL);
+    assert_true(scratch_folder_is_text(bench->scratch.path, "{}"));
+}
+
+/* The file is followed where nothing would be lost, else asked about; what was here can be undone
+ * to. */
+static void test_a_file_that_others_change(void **state)
+{
+    enum { LOAD };
+    Bench *bench = *state;
+    EditState *edit = &bench->state;
+    crash(bench);
+    write_level(bench, "First");
+    open_level(bench);
+    assert_true(edit_state_look_at_file(edit));
+    assert_string_equal(edit->say, "");
+    write_level(bench, "Second");
+    assert_true(edit_state_look_at_file(edit));
+    assert_string_equal(edit->editor.document.head->name, "Second");
+    assert_false(edit_file_is_changed(&edit->file, &edit->editor));
+    assert_true(editor_undo(&edit->editor, &bench->error));
+    assert_string_equal(edit->editor.document.head->name, "First");
+    assert_true(edit_file_is_changed(&edit->file, &edit->editor));
+    write_level(bench, "Third");
+    assert_true(edit_state_look_at_file(edit));
+    assert_int_equal(edit->dialog.kind, EDIT_DIALOG_NEWS);
+    assert_false(edit_state_look_at_file(edit)); /* Once is enough. */
+    choose(bench, LOAD);
+    assert_string_equal(edit->editor.document.head->name, "Third");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_saving_where_others_wrote, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_a_file_that_others_change, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_recovery_of_several, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_recovery_of_a_broken_level, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_damaged_work_is_told, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_autosave_now, setup, teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+#include "ui/icon.h"
+
+#include "ui/palette.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+#define FONTS "assets/fonts"
+
+/* A clear corner, an opaque rim without a dark edge, a player in the middle, at any size. */
+static void test_the_icon_at_every_size(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *what;
+        double x, y; /* Parts of the side. */
+        uint32_t pixel;
+    } places[] = {
+        {"the corner", 0, 0, 0},
+        {"the other corner", 0.99, 0.99, 0},
+        {"the rim", 0.5, 0.03, 0xff000000 | PALETTE_BRASS},
+        {"the middle", 0.5, 0.5, 0xff000000 | PALETTE_ACCENT},
+        {"the light", 0.37, 0.76, 0xff000000 | PALETTE_TEXT},
+    };
+    static const int sizes[] = {48, 64, 128, 256, 512, ICON_SIZE_MAX_PX};
+    for (size_t i = 0; i < COUNT(sizes); i++) {
+        Error error;
+        uint32_t *pixels = icon_create_pixels(sizes[i], FONTS, &error);
+        if (pixels == NULL)
+            fail_msg("%d px: %s", sizes[i], error.text);
+        for (size_t j = 0; j < COUNT(places); j++) {
+            int x = (int)(places[j].x * sizes[i]);
+            int y = (int)(places[j].y * sizes[i]);
+            uint32_t pixel = pixels[y * sizes[i] + x];
+            if (pixel != places[j].pixel)
+                fail_msg("%d px, %s: %08x, not %08x", sizes[i], places[j].what, pixel,
+                         places[j].pixel);
+        }
+        free(pixels);
+    }
+}
+
+/* A pixel at the edge has the rim's color, and only its alpha says that it is at the edge. */
+static void test_the_edge_is_smooth(void **state)
+{
+    (void)state;
+    Error error;
+    int between = 0;
+    uint32_t *pixels = icon_create_pixels(64, FONTS, &error);
+    assert_non_null(pixels);
+    for (int x = 0; x < 64; x++) {
+        uint32_t pixel = pixels[4 * 64 + x];
+        uint32_t alpha = pixel >> 24;
+        if (alpha < 0x40 || alpha == 0xff)
+            continue;
+        between++;
+        for (int shift = 0; shift < 24; shift += 8) {
+            int channel = (int)(pixel >> shift & 0xff);
+            int rim = (int)((uint32_t)PALETTE_BRASS >> shift & 0xff);
+            if (abs(channel - rim) > 4)
+                fail_msg("column %d: %08x is not of the rim's color", x, pixel);
+        }
+    }
+    assert_true(between >= 2);
+    free(pixels);
+}
+
+static void test_what_cannot_be_drawn(void **state)
+{
+    (void)state;
+    Error error;
+    assert_null(icon_create_pixels(64, "no/such/folder", &error));
+    assert_false(icon_write("no/such/folder/icon.svg", 64, FONTS, &error));
+    assert_false(icon_write("no/such/folder/icon.png", 64, FONTS, &error));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_icon_at_every_size),
+        cmocka_unit_test(test_the_edge_is_smooth),
+        cmocka_unit_test(test_what_cannot_be_drawn),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

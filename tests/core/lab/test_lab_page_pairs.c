@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT */
+/* The sentences and marks of pages about two shapes, where geometry says what they must be. */
+#include "lab/lab_page_pairs.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define WITHIN 1e-9
+
+enum { SENTENCES_MAX = 4 };
+
+static const LabSpec box = {.kind = LAB_POLYGON,
+                            .name = "box A",
+                            .corners = {{-50, -30}, {-50, 30}, {50, 30}, {50, -30}},
+                            .corner_count = 4};
+/* Half as high and wide as 40. */
+static const LabSpec diamond = {.kind = LAB_POLYGON,
+                                .name = "diamond B",
+                                .corners = {{-40, 0}, {0, 40}, {40, 0}, {0, -40}},
+                                .corner_count = 4};
+static const LabSpec block = {.kind = LAB_POLYGON,
+                              .name = "block B",
+                              .corners = {{-75, -75}, {-75, 75}, {75, 75}, {75, -75}},
+                              .corner_count = 4};
+static const LabSpec disc = {.kind = LAB_CIRCLE, .name = "disc A", .radius = 20};
+static const LabSpec axis = {.kind = LAB_AXIS, .name = "the axis"};
+
+static void add_shape(Lab *lab, const LabSpec *spec, Vec2 at, double degrees)
+{
+    Error error;
+    LabShape *shape = &lab->shapes[lab->shape_count++];
+    if (!lab_shape_create(shape, spec, &error))
+        fail_msg("%s: %s", spec->name, error.text);
+    lab_shape_place(shape, at, degrees);
+}
+
+static void destroy(Lab *lab)
+{
+    for (int i = 0; i < lab->shape_count; i++)
+        lab_shape_destroy(&lab->shapes[i]);
+    lab->shape_count = 0;
+}
+
+/* The end of the first mark of a kind and tone, or a place far away. */
+static Vec2 mark_of(const LabReport *report, LabMarkKind kind, LabTone tone)
+{
+    for (int i = 0; i < report->mark_count; i++)
+        if (report->marks[i].kind == kind && report->marks[i].tone == tone)
+            return report->marks[i].to;
+    return vec2(1e6, 1e6);
+}
+
+static void check_text(const char *name, const char *said, const char *wanted)
+{
+    if (strcmp(said, wanted) != 0)
+        fail_msg("%s: '%s' in place of '%s'", name, said, wanted);
+}
+
+typedef struct StepCase {
+    const char *name;
+    Vec2 at; /* Of the diamond; the box is at (0, 0). */
+    const char *sentences[SENTENCES_MAX];
+    int tried;
+    const char *answer;
+    Vec2 out; /* Where the box is drawn as the answer. */
+} StepCase;
+
+#define NOWHERE                                                                                    \
+    {                                                                                              \
+        1e6, 1e6                                                                                   \
+    }
+
+/* Level, the box reaches from -50 to 50 and the diamond 40 to either side: they overlap by 90 as
+ * far as the way out goes. Along a diagonal the box reaches (50 + 30) / sqrt 2 = 56.6 far, and the
+ * diamond 40 / sqrt 2 = 28.3. */
+static const StepCase step_cases[] = {
+    {"above",
+     {0, 60},
+     {"On axis 1 they overlap by 90.0; the next axis may show a gap.",
+      "On axis 2 they overlap by 10.0, the least so far.",
+      "On axis 3 they overlap by 42.4, no less than on axis 2.",
+      "On axis 4 they overlap by 42.4, no less than on axis 2."},
+     4,
+     "No axis shows a gap: they overlap. The shortest way out for box A is 10.0, along axis 2.",
+     {0, -10}},
+    {"to the right",
+     {80, 0},
+     {"On axis 1 they overlap by 10.0; the next axis may show a gap.",
+      "On axis 2 they overlap by 70.0, no less than on axis 1.",
+      "On axis 3 they overlap by 28.3, no less than on axis 1.",
+      "On axis 4 they overlap by 28.3, no less than on axis 1."},
+     4,
+     "No axis shows a gap: they overlap. The shortest way out for box A is 10.0, along axis 1.",
+     {-10, 0}},
+    {"apart",
+     {0, 75},
+     {"On axis 1 they overlap by 90.0; the next axis may show a gap.",
+      "Axis 2 shows a gap of 5.0. One gap is enough: the shapes are apart, and no other axis need "
+      "be tried."},
+     2,
+     "Axis 2 shows a gap of 5.0: box A and diamond B are apart.",
+     NOWHERE},
+};
+
+static void test_steps(void **state)
+{
+    (void)state;
+    static LabReport report;
+    for (size_t i = 0; i < sizeof step_cases / sizeof *step_cases; i++) {
+        const StepCase *tried = &step_cases[i];
+        Lab lab = {.shape_count = 0};
+        add_shape(&lab, &box, vec2(0, 0), 0);
+        add_shape(&lab, &diamond, tried->at, 0);
+        lab_report_begin(&report);
+        lab_page_pairs_direction(&lab, &report);
+        destroy(&lab);
+        if (report.tried != tried->tried)
+            fail_msg("%s: %d axes tried, not %d", tried->name, report.tried, tried->tried);
+        for (int k = 0; k < report.tried; k++)
+            check_text(tried->name, report.rows[k].sentence, tried->sentences[k]);
+        check_text(tried->name, report.right, tried->answer);
+        Vec2 out = mark_of(&report, LAB_MARK_GHOST, LAB_TONE_RIGHT);
+        if (vec2_distance(out, tried->out) > WITHIN)
+            fail_msg("%s: the way out is to (%g, %g)", tried->name, out.x, out.y);
+    }
+}
+
+typedef struct AxisCase {
+    const char *name;
+    Vec2 at; /* Of the diamond. */
+    double degrees;
+    const char *value;
+} AxisCase;
+
+/* Either may be the one that lies lower on the axis. */
+static void test_one_axis(void **state)
+{
+    (void)state;
+    static LabReport report;
+    static const AxisCase cases[] = {
+        {"above", {0, 75}, 90, "gap 5.0"},
+        {"below", {0, -75}, 90, "gap 5.0"},
+        {"above, the axis downward", {0, 75}, -90, "gap 5.0"},
+        {"to the right", {80, 0}, 0, "overlap 10.0"},
+        {"to the left", {-80, 0}, 0, "overlap 10.0"},
+        {"one interval in the other", {0, 75}, 0, "overlap 80.0"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Lab lab = {.shape_count = 0};
+        add_shape(&lab, &box, vec2(0, 0), 0);
+        add_shape(&lab, &diamond, cases[i].at, 0);
+        add_shape(&lab, &axis, vec2(0, 0), cases[i].degrees);
+        lab_report_begin(&report);
+        lab_page_pairs_one_axis(&lab, &report);
+        destroy(&lab);
+        check_text(cases[i].name, report.rows[0].value, cases[i].value);
+    }
+}
+
+/* Turned by 30 degrees, the box's second corner lies farthest to the left. */
+static void test_lowest_and_highest(void **state)
+{
+    (void)state;
+    static LabReport report;
+    Lab lab = {.shape_count = 0};
+    add_shape(&lab, &box, vec2(0, 0), 30);
+    add_shape(&lab, &diamond, vec2(200, 0), 0);
+    add_shape(&lab, &axis, vec2(0, 0), 0);
+    lab_report_begin(&report);
+    lab_page_pairs_corners(&lab, &report);
+    Vec2 lowest = mark_of(&report, LAB_MARK_LOWEST, LAB_TONE_SOFT);
+    Vec2 highest = mark_of(&report, LAB_MARK_HIGHEST, LAB_TONE_SOFT);
+    assert_true(vec2_distance(lowest, lab.shapes[0].outline[1]) < WITHIN);
+    assert_true(vec2_distance(highest, lab.shapes[0].outline[3]) < WITHIN);
+    destroy(&lab);
+    check_text("corners", report.right,
+               "A reaches from corner 2 to corner 4, B from corner 1 to corner 3: gap 101.7.");
+}
+
+/* 15 from the left side and from the upper one: each is 35 away as the circle's way out goes. */
+static void test_a_tie(void **state)
+{
+    (void)state;
+    static LabReport report;
+    Lab lab = {.shape_count = 0};
+    add_shape(&lab, &disc, vec2(-60, 60), 0);
+    add_shape(&lab, &block, vec2(0, 0), 0);
+    lab_report_begin(&report);
+    lab_page_pairs_tie(&lab, &report);
+    destroy(&lab);
+    check_text("tie", report.right,
+               "Asked at 8 places less than a billionth apart, the game gives one answer at all of "
+               "them.");
+    assert_int_equal(report.best, 0);
+    check_text("the first side", report.rows[0].value, "35.000000000");
+    Vec2 right = mark_of(&report, LAB_MARK_GHOST, LAB_TONE_RIGHT);
+    Vec2 wrong = mark_of(&report, LAB_MARK_GHOST, LAB_TONE_WRONG);
+    assert_true(vec2_distance(right, vec2(-95, 60)) < 1e-6);
+    assert_true(vec2_distance(wrong, vec2(-60, 95)) < 1e-6);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_steps),
+        cmocka_unit_test(test_one_axis),
+        cmocka_unit_test(test_lowest_and_highest),
+        cmocka_unit_test(test_a_tie),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
