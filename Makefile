@@ -391,6 +391,13 @@ soak-asan: ## The sanitized million alone
 	@$(again) build/asan/tests/kinds/soak/soak $(ASAN_BUILD)
 	build/asan/tests/kinds/soak/soak 1000000 $(SOAK_LEVELS)
 
+.PHONY: net-soak
+net-soak: ## Play over a virtual network, NET_SOAK_SECONDS=60 of its time in each cell, and print how that is
+	@$(setup) test
+	@$(again) $(patsubst %,$(BUILD)/tests/kinds/netplay/test_net_%,matrix levels)
+	NET_SOAK_SECONDS=$${NET_SOAK_SECONDS:-60} $(BUILD)/tests/kinds/netplay/test_net_matrix
+	NET_SOAK_SECONDS=$${NET_SOAK_SECONDS:-60} $(BUILD)/tests/kinds/netplay/test_net_levels
+
 # --- Bots against bots ----------------------------------------------------------------------------
 DUELS := $(BUILD)/tests/kinds/duels/duels
 DUELS_EACH ?= 60

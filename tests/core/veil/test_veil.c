@@ -23,7 +23,7 @@
 
 #include <cmocka.h>
 
-enum { PLAYERS = 8, MATCH_TICKS = 600, LEAK_EVERY = 5, HORIZON = 18, CLIENTS = 2 };
+enum { PLAYERS = 8, MATCH_TICKS = 500, LEAK_EVERY = 10, HORIZON = 18, CLIENTS = 2 };
 
 /* One client: what the server believes that it has, and what it has. */
 typedef struct Client {
@@ -119,6 +119,10 @@ static void look_for_leaks(const Game *game, const char *path, const Client *cli
         if (told->is_alive || told->health != 0 || told->weapon != WEAPON_PULSE ||
             told->unseen_ticks != 0 || told->dash_wait_ticks != 0)
             fail_at(game, path, "a field of a hidden player is in a client's memory");
+        for (int k = 0; k < truth->player_count; k++)
+            if ((client->own.players[k].visible_to | client->own.players[k].exposed_to) >> i & 1u ||
+                client->own.players[k].credit_player == i)
+                fail_at(game, path, "another player says something of a hidden one");
     }
     assert_true(client->own.random.state == 0 && client->own.options.seed == 0);
 }
