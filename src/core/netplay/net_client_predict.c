@@ -129,8 +129,8 @@ static void note_correction(NetPlay *play, int player, Vec2 from, Vec2 to)
 /* A player who came in, was told of or died was not moved. */
 static void replay(NetPlay *play)
 {
-    Vec2 places[PLAYERS_MAX];
-    bool was_alive[PLAYERS_MAX];
+    Vec2 places[PLAYERS_MAX] = {{0, 0}};
+    bool was_alive[PLAYERS_MAX] = {false};
     World *world = &play->predicted;
     for (int i = 0; i < world->player_count; i++) {
         places[i] = world->players[i].at;

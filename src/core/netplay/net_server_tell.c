@@ -17,31 +17,22 @@ enum { RESEND_MARGIN = 4 };
 
 /* --- Telling ---------------------------------------------------------------------------------- */
 
-static bool is_same_event(const Event *a, const Event *b)
+/* Whether something broke or was mended that the step left otherwise. */
+static bool are_walls_other(const World *told, const World *truth)
 {
-    return a->kind == b->kind && a->player == b->player && a->other == b->other &&
-           a->bounces == b->bounces && a->weapon == b->weapon &&
-           memcmp(&a->at, &b->at, sizeof a->at) == 0 &&
-           memcmp(&a->direction, &b->direction, sizeof a->direction) == 0 &&
-           memcmp(&a->amount, &b->amount, sizeof a->amount) == 0;
-}
-
-static bool are_same_events(const Events *a, const Events *b)
-{
-    for (int i = 0; i < a->count && a->count == b->count; i++)
-        if (!is_same_event(&a->items[i], &b->items[i]))
-            return false;
-    return a->count == b->count;
+    for (int i = 0; i < truth->arena->breakable_count; i++)
+        if (told->breakable_health[i] < truth->breakable_health[i] ||
+            told->breakable_health[i] > truth->breakable_health[i])
+            return true;
+    return false;
 }
 
 /* Makes the told world what was told. Its walls follow where the step left them otherwise. */
 static void settle(World *told, const World *truth, unsigned shown)
 {
-    double before[LEVEL_OBSTACLES];
-    memcpy(before, told->breakable_health, sizeof before);
-    int tick = told->tick;
+    bool follows = told->tick == truth->tick && !are_walls_other(told, truth);
     veil_mask(told, truth, shown);
-    if (tick == told->tick && memcmp(before, told->breakable_health, sizeof before) == 0)
+    if (follows)
         return;
     World same = *told;
     world_copy(told, &same);
@@ -97,7 +88,7 @@ void net_server_tell(NetServer *server, int index, const PlayerInput inputs[PLAY
                     .told = unexpected_inputs(client, known, as_sent),
                     .patch = patch_bytes == 1 ? NULL : patch,
                     .patch_bytes = patch_bytes,
-                    .has_events = !are_same_events(&client->told.events, &server->goal.events),
+                    .has_events = !net_tick_are_same(&client->told.events, &server->goal.events),
                     .stepped = &client->told.events,
                     .events = &server->goal.events};
     memcpy(tick.inputs, known, sizeof known);

@@ -76,6 +76,14 @@ static bool are_equal(const Event *a, const Event *b)
            a->weapon == b->weapon;
 }
 
+bool net_tick_are_same(const Events *a, const Events *b)
+{
+    for (int i = 0; i < a->count && a->count == b->count; i++)
+        if (!are_equal(&a->items[i], &b->items[i]))
+            return false;
+    return a->count == b->count;
+}
+
 /* The place of an event among others, from 1 on; 0 where it is not there. */
 static int place_among(const Event *event, const Events *events)
 {

@@ -47,6 +47,9 @@ bool net_tick_read(int number, const unsigned char *bytes, size_t count,
  * told. False, with nothing changed, for what no server writes. */
 bool net_tick_read_events(const NetTick *tick, World *world);
 
+/** Whether the same happened, in the same order. */
+bool net_tick_are_same(const Events *a, const Events *b);
+
 /** The check of a world. */
 unsigned net_tick_check(const World *world);
 
