@@ -216,7 +216,11 @@ bool net_server_join(NetServer *server, int client, int players, char names[][PL
         match_seats_give_person(server->match, i, MATCH_SEAT_REMOTE);
     }
     send_roster(server);
-    return send_all(server, client, out_error);
+    if (send_all(server, client, out_error))
+        return true;
+    Error ignored;
+    (void)net_server_leave(server, client, &ignored);
+    return false;
 }
 
 static bool give_bots(NetServer *server, unsigned seats, Error *out_error)
@@ -230,6 +234,8 @@ static bool give_bots(NetServer *server, unsigned seats, Error *out_error)
 
 bool net_server_away(NetServer *server, int client, Error *out_error)
 {
+    if (server->clients[client] == NULL)
+        return true;
     server->clients[client]->is_away = true;
     return give_bots(server, server->clients[client]->seats, out_error);
 }
@@ -237,6 +243,8 @@ bool net_server_away(NetServer *server, int client, Error *out_error)
 void net_server_back(NetServer *server, int client)
 {
     NetServerClient *self = server->clients[client];
+    if (self == NULL)
+        return;
     self->is_away = false;
     for (int i = 0; i < PLAYERS_MAX; i++)
         if (self->seats >> i & 1u)
@@ -245,6 +253,8 @@ void net_server_back(NetServer *server, int client)
 
 bool net_server_return(NetServer *server, int client, Error *out_error)
 {
+    if (server->clients[client] == NULL)
+        return error_set(out_error, "client %d is not in the match", client);
     net_server_back(server, client);
     for (int i = 0; i < PLAYERS_MAX; i++)
         if (server->clients[client]->seats >> i & 1u)
@@ -276,6 +286,8 @@ void net_server_set_round_trip(NetServer *server, int client, uint64_t round_tri
     NetServerClient *self = server->clients[client];
     uint64_t most = US_PER_SECOND;
     uint64_t span = round_trip_us < most ? round_trip_us : most;
+    if (self == NULL)
+        return;
     self->round_trip_ticks = (int)(span * TICKS_PER_SECOND / US_PER_SECOND);
     self->veil.horizon = clamp_to_int(self->round_trip_ticks + HORIZON_MARGIN, 0, VEIL_HORIZON_MAX);
 }

@@ -29,7 +29,8 @@ bool net_server_join(NetServer *server, int client, int players, char names[][PL
 /** The client has come back with nothing but its name: sends it all again. */
 bool net_server_return(NetServer *server, int client, Error *out_error);
 
-/** Nothing is heard of it: bots play for it until net_server_back(). */
+/** Nothing is heard of it: bots play for it until net_server_back(). These do nothing for a client
+ * that is not in the match. */
 bool net_server_away(NetServer *server, int client, Error *out_error);
 void net_server_back(NetServer *server, int client);
 
