@@ -28,16 +28,29 @@ bool edit_state_is_on(const EditState *state, EditSwitch which)
     return false;
 }
 
-/* Turns and mirrors do not go together. */
-static void turn_turns(EditorSymmetry *symmetry, int by)
+/* Turns and mirrors do not go together: a mirror switches turns off, which then come back. */
+static void turn_turns(EditState *state, int by)
 {
+    EditorSymmetry *symmetry = &state->editor.symmetry;
     static const int steps[TURN_STEPS] = {0, 2, 3, 4, 6, 8};
     int now = 0;
     while (now < TURN_STEPS - 1 && steps[now] != symmetry->turns)
         now++;
-    symmetry->turns = steps[(now + by + TURN_STEPS) % TURN_STEPS];
+    bool comes_back = symmetry->turns == 0 && state->turns_before > 0;
+    symmetry->turns =
+        comes_back ? state->turns_before : steps[(now + by + TURN_STEPS) % TURN_STEPS];
+    state->turns_before = 0;
     symmetry->is_left_right = symmetry->is_left_right && symmetry->turns == 0;
     symmetry->is_top_bottom = symmetry->is_top_bottom && symmetry->turns == 0;
+}
+
+static void turn_mirror(EditState *state, bool *mirror)
+{
+    EditorSymmetry *symmetry = &state->editor.symmetry;
+    *mirror = !*mirror;
+    if (symmetry->turns > 0)
+        state->turns_before = symmetry->turns;
+    symmetry->turns = 0;
 }
 
 void edit_state_turn(EditState *state, EditSwitch which, int by)
@@ -51,15 +64,13 @@ void edit_state_turn(EditState *state, EditSwitch which, int by)
         state->hand.snaps = !state->hand.snaps;
         break;
     case EDIT_MIRROR_X:
-        symmetry->is_left_right = !symmetry->is_left_right;
-        symmetry->turns = 0;
+        turn_mirror(state, &symmetry->is_left_right);
         break;
     case EDIT_MIRROR_Y:
-        symmetry->is_top_bottom = !symmetry->is_top_bottom;
-        symmetry->turns = 0;
+        turn_mirror(state, &symmetry->is_top_bottom);
         break;
     case EDIT_TURNS:
-        turn_turns(symmetry, by);
+        turn_turns(state, by);
         break;
     case EDIT_MOTION:
         state->shows_motion = !state->shows_motion;
