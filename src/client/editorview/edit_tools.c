@@ -4,8 +4,9 @@
 static const EditToolWords tools[EDIT_TOOLS] = {
     [EDIT_SELECT] = {"Select", 'v',
                      "Click selects, Shift+click adds, a frame selects what is in it."},
-    [EDIT_POLYGON] = {"Polygon", 'p',
-                      "Click corner by corner. Close at the first one or with Enter."},
+    [EDIT_POLYGON] =
+        {"Polygon", 'p',
+         "Click corner by corner; Ctrl+Z takes one back. Close at the first or with Enter."},
     [EDIT_RECTANGLE] = {"Rectangle", 'r', "Drag from corner to corner."},
     [EDIT_REGULAR] = {"Regular polygon", 'o',
                       "Drag from the middle to a corner. Sides are on the right."},
@@ -76,6 +77,7 @@ static const KeyLine level_keys[] = {
     {"Ctrl+Z, Ctrl+Y", "Undo, redo"},
     {"Ctrl+N, Ctrl+O", "New, open"},
     {"Enter", "Closes the polygon"},
+    {"Delete, Ctrl+Z", "Drawing it: a corner back"},
     {"Esc", "Lets go; leaves"},
     {NULL, "View"},
     {"Space+drag", "Pans; middle button, too"},
