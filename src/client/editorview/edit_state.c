@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L /* For localtime_r(). */
 #include "editorview/edit_state.h"
 
-#include "base/text_file.h"
 #include "editor/editor_clipboard.h"
 #include "platform/clipboard.h"
 #include "share/level_text.h"
@@ -11,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #define AUTOSAVE_NOW 1e6 /* Seconds: any autosave is due. */
 #define GO_TO_SCALE 0.7
@@ -48,30 +45,9 @@ static bool tell_gone(EditState *state)
     return is_news;
 }
 
-/* The question for one of the works that were found. */
 static void ask_found(EditState *state)
 {
-    const EditFile *file = &state->file;
-    const EditRecovery *recovery = &file->found.items[state->asked];
-    char words[512];
-    char time[48] = "Not saved";
-    char which[32] = "";
-    struct tm local;
-    time_t written = (time_t)recovery->written;
-    if (localtime_r(&written, &local) != NULL)
-        (void)strftime(time, sizeof time, "Last changed on %Y-%m-%d at %H:%M", &local);
-    if (file->found.count > 1)
-        snprintf(which, sizeof which, " (%d of %d)", state->asked + 1, file->found.count);
-    const char *since = !recovery->has_changed_since ? ""
-                        : text_file_is_missing(file->path)
-                            ? " The level's file is gone."
-                            : " The level's file has changed since then.";
-    if (file->broken.text[0] != '\0')
-        snprintf(words, sizeof words, "%s%s. The level's file can't be opened now: %.300s", time,
-                 which, file->broken.text);
-    else
-        snprintf(words, sizeof words, "%s%s.%s", time, which, since);
-    edit_dialog_open_found(&state->dialog, file->found.count, words);
+    edit_dialog_open_found(&state->dialog, &state->file, state->asked);
 }
 
 bool edit_state_open(EditState *state, const char *path, bool is_copy, Error *out_error)
@@ -124,6 +100,58 @@ void edit_state_close(EditState *state)
 bool edit_state_takes_text(const EditState *state)
 {
     return state->field.is_open || state->dialog.field.is_open;
+}
+
+/* --- Switches --------------------------------------------------------------------------------- */
+
+bool edit_state_is_on(const EditState *state, EditSwitch which)
+{
+    const EditorSymmetry *symmetry = &state->editor.symmetry;
+    switch (which) {
+    case EDIT_GRID:
+        return state->shows_grid;
+    case EDIT_SNAP:
+        return state->hand.snaps;
+    case EDIT_MIRROR_X:
+        return symmetry->is_left_right;
+    case EDIT_MIRROR_Y:
+        return symmetry->is_top_bottom;
+    case EDIT_TURNS:
+        return symmetry->turns >= 2;
+    case EDIT_MOTION:
+        return state->shows_motion;
+    case EDIT_LIGHT:
+        return state->shows_light;
+    case EDIT_SWITCHES:
+        break;
+    }
+    return false;
+}
+
+void edit_state_turn(EditState *state, EditSwitch which, int by)
+{
+    switch (which) {
+    case EDIT_GRID:
+        state->shows_grid = !state->shows_grid;
+        break;
+    case EDIT_SNAP:
+        state->hand.snaps = !state->hand.snaps;
+        break;
+    case EDIT_MIRROR_X:
+    case EDIT_MIRROR_Y:
+    case EDIT_TURNS:
+        edit_tools_turn_symmetry(&state->editor.symmetry, &state->turns_before, which, by);
+        break;
+    case EDIT_MOTION:
+        state->shows_motion = !state->shows_motion;
+        state->seconds = 0;
+        break;
+    case EDIT_LIGHT:
+        state->shows_light = !state->shows_light;
+        break;
+    case EDIT_SWITCHES:
+        break;
+    }
 }
 
 /* --- Saving, leaving, copying ----------------------------------------------------------------- */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_tools.h"
 
+enum { TURN_STEPS = 6 };
+
 static const EditToolWords tools[EDIT_TOOLS] = {
     [EDIT_SELECT] = {"Select", 'v',
                      "Click selects, Shift+click adds, a frame selects what is in it."},
@@ -123,4 +125,30 @@ bool edit_tools_find_switch(char key, EditSwitch *out_switch)
             return true;
         }
     return false;
+}
+
+static void turn_turns(EditorSymmetry *symmetry, int *turns_before, int by)
+{
+    static const int steps[TURN_STEPS] = {0, 2, 3, 4, 6, 8};
+    int now = 0;
+    while (now < TURN_STEPS - 1 && steps[now] != symmetry->turns)
+        now++;
+    bool comes_back = symmetry->turns == 0 && *turns_before > 0;
+    symmetry->turns = comes_back ? *turns_before : steps[(now + by + TURN_STEPS) % TURN_STEPS];
+    symmetry->is_left_right = symmetry->is_left_right && symmetry->turns == 0;
+    symmetry->is_top_bottom = symmetry->is_top_bottom && symmetry->turns == 0;
+    *turns_before = 0;
+}
+
+void edit_tools_turn_symmetry(EditorSymmetry *symmetry, int *turns_before, EditSwitch which, int by)
+{
+    if (which == EDIT_TURNS) {
+        turn_turns(symmetry, turns_before, by);
+        return;
+    }
+    bool *mirror = which == EDIT_MIRROR_X ? &symmetry->is_left_right : &symmetry->is_top_bottom;
+    *mirror = !*mirror;
+    if (symmetry->turns > 0)
+        *turns_before = symmetry->turns;
+    symmetry->turns = 0;
 }

@@ -282,7 +282,7 @@ static void test_a_file_that_others_lose(void **state)
         {"deleted", NULL, true, " is gone"},
         {"deleted, and nothing told of it", NULL, false, " is gone"},
         {"truncated", "", true, " is broken"},
-        {"broken", "{ half", true, ":1:3"},
+        {"broken, a name as it is spelled", "{ half", true, "(text:1:3"},
     };
     Bench *bench = *state;
     EditState *edit = &bench->state;
