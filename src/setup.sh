@@ -55,6 +55,8 @@ reuse         reuse            reuse                  reuse            reuse    
 zsh           zsh              zsh                    zsh              zsh                    zsh          zsh
 fish          fish             fish                   fish             fish                   fish         fish
 node          nodejs           nodejs                 nodejs           nodejs                 node         node
+flatpak-builder flatpak-builder flatpak-builder       flatpak-builder  flatpak-builder        -            flatpak-builder
+rpmspec       rpm              rpm-build              rpm-tools        rpm-build              rpm          rpmspec
 build-essential build-essential -                     -                -                      -            build-essential
 dh            debhelper        -                      -                -                      -            debhelper
 lintian       lintian          -                      -                -                      -            lintian
@@ -78,7 +80,7 @@ needs_of_group() {
     latency) echo "$(needs_of_group window) xtst" ;;
     bench) echo "$(needs_of_group build) g++ box2d chipmunk Xvfb" ;;
     fuzz) echo "$(needs_of_group build) fuzzer" ;;
-    lint) echo "$(needs_of_group test) g++ box2d chipmunk xtst clang-format clang-tidy shellcheck reuse zsh fish" ;;
+    lint) echo "$(needs_of_group test) g++ box2d chipmunk xtst clang-format clang-tidy shellcheck reuse zsh fish flatpak-builder rpmspec" ;;
     matrix)
         echo "$(needs_of_group build) gcc clang i386-gcc aarch64-gcc arm-gcc riscv64-gcc s390x-gcc qemu wasi node"
         ;;
