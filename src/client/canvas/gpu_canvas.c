@@ -350,7 +350,7 @@ static void gpu_text(void *self, TextBitmap *bitmap, int x, int y, Color color)
     copy_tinted(canvas, bitmap->texture, NULL, to, color);
 }
 
-static const uint32_t *gpu_pixels(const void *self)
+static const uint32_t *gpu_pixels(void *self)
 {
     (void)self;
     return NULL;
