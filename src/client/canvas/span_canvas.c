@@ -11,9 +11,11 @@
 #include <stdlib.h>
 
 enum {
-    /* A strip of the frame stays in a core's cache while all commands draw on it. */
-    STRIP_PIXELS = 1 << 16,
+    /* A strip of the frame stays in a core's cache while all commands draw on it: half a MB. */
+    STRIP_PIXELS = 1 << 17,
     STRIP_ROWS_MIN = 8,
+    /* So that no thread waits long for another's last strip. */
+    STRIPS_PER_THREAD = 4,
     /* With fewer pixels to draw, other threads would not be awake in time to help. */
     SHARED_PIXELS_MIN = 1 << 16,
     /* Lights that are kept until they are drawn. */
@@ -109,7 +111,9 @@ static void span_destroy(void *self)
 
 static int strip_rows(const SpanCanvas *canvas)
 {
-    int rows = STRIP_PIXELS / canvas->width;
+    int cached = STRIP_PIXELS / canvas->width;
+    int shared = canvas->height / (STRIPS_PER_THREAD * thread_pool_size(canvas->pool));
+    int rows = cached < shared ? cached : shared;
     return rows > STRIP_ROWS_MIN ? rows : STRIP_ROWS_MIN;
 }
 
