@@ -307,7 +307,7 @@ static void span_light(void *self, const Light *light)
 {
     SpanCanvas *canvas = self;
     LightMask *mask = free_light(canvas);
-    if (mask == NULL || !light_mask_draw(mask, light, canvas->clip))
+    if (mask == NULL || !light_mask_draw(mask, light, canvas->clip, canvas->pool))
         return;
     canvas->light_count++;
     DrawCommand command = {

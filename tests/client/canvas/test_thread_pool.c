@@ -8,6 +8,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include <SDL.h>
 #include <cmocka.h>
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
@@ -54,6 +55,26 @@ static void test_every_part_is_done_once_in_each_run(void **state)
     }
 }
 
+static void do_slowly(void *context, int thread, int part)
+{
+    (void)thread;
+    (void)part;
+    SDL_Delay(2);
+    atomic_fetch_add((atomic_int *)context, 1);
+}
+
+static void test_a_run_ends_when_all_parts_are_done(void **state)
+{
+    (void)state;
+    ThreadPool *pool = thread_pool_create(4);
+    for (int run = 0; run < 10; run++) {
+        atomic_int done = 0;
+        thread_pool_run(pool, do_slowly, &done, 5 + run);
+        assert_int_equal(atomic_load(&done), 5 + run);
+    }
+    thread_pool_destroy(pool);
+}
+
 static void test_how_many_threads_there_are(void **state)
 {
     (void)state;
@@ -74,6 +95,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_part_is_done_once_in_each_run),
+        cmocka_unit_test(test_a_run_ends_when_all_parts_are_done),
         cmocka_unit_test(test_how_many_threads_there_are),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
