@@ -4,6 +4,7 @@
 
 #include "canvas/gpu_mesh.h"
 #include "canvas/light_mask.h"
+#include "canvas/software_renderer.h"
 
 #include <dirent.h>
 #include <stdlib.h>
@@ -69,19 +70,6 @@ bool gpu_canvas_is_likely(void)
     return has_render_node();
 }
 
-bool gpu_canvas_is_software_name(const char *name)
-{
-    /* Mesa's, Chromium's, Windows' and Apple's. */
-    static const char *const SOFTWARE_NAMES[] = {
-        "llvmpipe",       "softpipe",    "swrast",
-        "OpenSWR",        "SwiftShader", "Software Rasterizer",
-        "Apple Software", "GDI Generic", "Microsoft Basic Render"};
-    for (size_t i = 0; i < sizeof SOFTWARE_NAMES / sizeof SOFTWARE_NAMES[0]; i++)
-        if (strstr(name, SOFTWARE_NAMES[i]) != NULL)
-            return true;
-    return false;
-}
-
 /* Whether the renderer is software after all. */
 static bool is_software(const SDL_RendererInfo *info)
 {
@@ -95,7 +83,7 @@ static bool is_software(const SDL_RendererInfo *info)
     void *address = SDL_GL_GetProcAddress("glGetString");
     memcpy(&get_string, &address, sizeof get_string); /* ISO C has no cast to a function pointer. */
     const unsigned char *name = get_string != NULL ? get_string(GL_RENDERER) : NULL;
-    return name != NULL && gpu_canvas_is_software_name((const char *)name);
+    return name != NULL && software_renderer_is_named((const char *)name);
 }
 
 /* --- Creating and presenting ----------------------------------------------------------------- */

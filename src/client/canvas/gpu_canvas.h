@@ -16,9 +16,6 @@ typedef struct GpuCanvas GpuCanvas;
  */
 bool gpu_canvas_is_likely(void);
 
-/** Whether what OpenGL or WebGL calls its renderer draws on the processor. */
-bool gpu_canvas_is_software_name(const char *name);
-
 /** NULL without a GPU, or with software OpenGL. */
 GpuCanvas *gpu_canvas_create(SDL_Window *window);
 const CanvasBackend *gpu_canvas_backend(void);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "canvas/gpu_canvas.h"
+#include "canvas/software_renderer.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -37,7 +37,7 @@ static void test_which_renderers_are_software(void **state)
         {"Apple M1", false},
     };
     for (size_t i = 0; i < COUNT(cases); i++)
-        if (gpu_canvas_is_software_name(cases[i].name) != cases[i].is_software)
+        if (software_renderer_is_named(cases[i].name) != cases[i].is_software)
             fail_msg("%s: %d", cases[i].name, !cases[i].is_software);
 }
 
