@@ -305,8 +305,9 @@ static bool is_same_pen(const EditorPen *a, const EditorPen *b)
 
 static bool is_autosaved(const EditFile *file, const Editor *editor, const EditorPen *pen)
 {
-    return file->own.path != NULL && file->has_autosaved && file->autosaved == editor->revision &&
-           is_same_pen(&file->autosaved_pen, pen) && !text_file_is_missing(file->own.path);
+    return edit_recovery_is_ours(&file->own) && file->has_autosaved &&
+           file->autosaved == editor->revision && is_same_pen(&file->autosaved_pen, pen) &&
+           !text_file_is_missing(file->own.path);
 }
 
 static bool write_recovery(EditFile *file, const Editor *editor, const EditorPen *pen,
@@ -319,8 +320,7 @@ static bool write_recovery(EditFile *file, const Editor *editor, const EditorPen
     if (length > EDITOR_TEXT_BYTES)
         error_set(out_error, "the level has %zu bytes", length);
     else
-        file->has_autosaved = (file->own.path != NULL ||
-                               edit_recovery_take(path_or_null(file), &file->own, out_error)) &&
+        file->has_autosaved = edit_recovery_hold(path_or_null(file), &file->own, out_error) &&
                               editor_recovery_write(file->own.path, path_or_null(file), file->base,
                                                     text, pen, out_error);
     free(text);
