@@ -458,7 +458,7 @@ mutants-by-rule: ## Plant MUTANTS=200 bugs made by rule, of the sample SEED=1
 determinism-flags:
 	@echo $(DETERMINISM)
 
-include assets/package/install.mk
+include $(sort $(wildcard assets/package/*.mk))
 
 .PHONY: clean
 clean: ## Remove everything that was built

@@ -5,8 +5,8 @@
 #   src/setup.sh GROUP...          install what is missing of these groups
 #   src/setup.sh --check GROUP...  only say what is missing; exit 1 where something is
 #
-# Groups: build, play (the same), test, window, latency, fuzz, lint, matrix, bench. What is there is found out by asking
-# pkg-config and looking for the programs, so libraries built by hand count too. With NO_INSTALL=1, and
+# Groups: build, play (the same), test, window, latency, fuzz, lint, matrix, bench, deb, deb-test. What is there is found
+# out by asking pkg-config and looking for the programs, so libraries built by hand count too. With NO_INSTALL=1, and
 # inside package builds (DESTDIR, DEB_BUILD_OPTIONS, FLATPAK_ID), the command is printed and nothing is
 # run.
 set -u
@@ -55,6 +55,14 @@ reuse         reuse            reuse                  reuse            reuse    
 zsh           zsh              zsh                    zsh              zsh                    zsh          zsh
 fish          fish             fish                   fish             fish                   fish         fish
 node          nodejs           nodejs                 nodejs           nodejs                 node         node
+flatpak-builder flatpak-builder flatpak-builder       flatpak-builder  flatpak-builder        -            flatpak-builder
+rpmspec       rpm              rpm-build              rpm-tools        rpm-build              rpm          rpmspec
+build-essential build-essential -                     -                -                      -            build-essential
+dh            debhelper        -                      -                -                      -            debhelper
+lintian       lintian          -                      -                -                      -            lintian
+autopkgtest   autopkgtest      -                      -                -                      -            autopkgtest
+apt-ftparchive apt-utils       -                      -                -                      -            apt-utils
+mmdebstrap    mmdebstrap       -                      -                -                      -            mmdebstrap
 '
 
 compiler_need() {
@@ -72,12 +80,14 @@ needs_of_group() {
     latency) echo "$(needs_of_group window) xtst" ;;
     bench) echo "$(needs_of_group build) g++ box2d chipmunk Xvfb" ;;
     fuzz) echo "$(needs_of_group build) fuzzer" ;;
-    lint) echo "$(needs_of_group test) g++ box2d chipmunk xtst clang-format clang-tidy shellcheck reuse zsh fish" ;;
+    lint) echo "$(needs_of_group test) g++ box2d chipmunk xtst clang-format clang-tidy shellcheck reuse zsh fish flatpak-builder rpmspec" ;;
     matrix)
         echo "$(needs_of_group build) gcc clang i386-gcc aarch64-gcc arm-gcc riscv64-gcc s390x-gcc qemu wasi node"
         ;;
+    deb) echo "$(needs_of_group build) build-essential dh" ;;
+    deb-test) echo "$(needs_of_group deb) lintian autopkgtest apt-ftparchive mmdebstrap" ;;
     *)
-        echo "setup.sh: unknown group '$1' (there are: build play test window latency fuzz lint matrix bench)" >&2
+        echo "setup.sh: unknown group '$1' (there are: build play test window latency fuzz lint matrix bench deb deb-test)" >&2
         return 2
         ;;
     esac
@@ -126,6 +136,7 @@ has() {
     giflib) can_include gif_lib.h "$CC" ;;
     sdl2 | SDL2_ttf | libcjson | libsodium | cmocka | xtst) "$PKG_CONFIG" --exists "$1" 2>/dev/null ;;
     pkg-config) command -v "$PKG_CONFIG" >/dev/null 2>&1 ;;
+    build-essential) dpkg -s build-essential >/dev/null 2>&1 ;;
     *) command -v "$1" >/dev/null 2>&1 ;;
     esac
 }

@@ -21,7 +21,7 @@ complain() {
 awk '
     BEGIN {
         standard = "^(sys/.*|assert|ctype|dirent|emmintrin|errno|fcntl|fenv|float|getopt|inttypes|limits|math" \
-            "|poll|setjmp|signal|stdalign|stdarg|stdatomic|stdbool|stddef|stdint|stdio|stdlib|string|strings|time" \
+            "|poll|sched|setjmp|signal|stdalign|stdarg|stdatomic|stdbool|stddef|stdint|stdio|stdlib|string|strings|time" \
             "|unistd)[.]h$"
     }
 

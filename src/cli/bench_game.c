@@ -76,33 +76,38 @@ static void step_match(Match *match, Scene *scene)
     scene_step(scene, NULL);
 }
 
-static double draw_seconds(Scene *scene, Canvas *canvas)
+typedef double Seconds(void);
+
+static double draw_seconds(Scene *scene, Canvas *canvas, Seconds *seconds)
 {
     MatchFrame frame;
-    double start = bench_cpu_seconds();
+    double start = seconds();
     Ui ui = ui_make(canvas, 1);
     canvas_begin(canvas, color_make(PALETTE_BARS, 1));
     match_frame_make(&frame, scene, canvas, 1);
     match_view_draw(&frame);
     hud_draw(&frame, &ui);
     canvas_pixels(canvas);
-    return bench_cpu_seconds() - start;
+    return seconds() - start;
 }
 
-static double frame_seconds(Match *match, Scene *scene, Canvas *canvas)
+static double frame_seconds(Match *match, Scene *scene, Canvas *canvas, int threads)
 {
     double seconds[FRAMES];
+    canvas_set_threads(canvas, threads);
     for (int i = 0; i < WARM_TICKS; i++)
         step_match(match, scene);
     for (int i = 0; i < FRAMES; i++) {
         for (int k = 0; k < TICKS_PER_FRAME; k++)
             step_match(match, scene);
-        seconds[i] = draw_seconds(scene, canvas);
+        seconds[i] =
+            draw_seconds(scene, canvas, threads == 1 ? bench_cpu_seconds : bench_wall_seconds);
     }
     return bench_median(seconds, FRAMES);
 }
 
-bool bench_game_frame(int width, int height, double *out_milliseconds, Error *out_error)
+bool bench_game_frame(int width, int height, int threads, double *out_milliseconds,
+                      Error *out_error)
 {
     char fonts[FOLDERS_PATH_BYTES];
     Canvas *canvas = NULL;
@@ -113,7 +118,7 @@ bool bench_game_frame(int width, int height, double *out_milliseconds, Error *ou
     bool is_made = scene_create(&scene, match, out_error) &&
                    canvas_create_offscreen(&canvas, width, height, fonts, out_error);
     if (is_made) {
-        *out_milliseconds = frame_seconds(match, scene, canvas) * 1e3;
+        *out_milliseconds = frame_seconds(match, scene, canvas, threads) * 1e3;
         canvas_destroy(canvas);
     }
     scene_destroy(scene);

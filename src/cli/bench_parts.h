@@ -112,8 +112,10 @@ bool bench_data_measure_overlap(const BenchWorld *world, const BenchPoint *circl
 /** Median microseconds of a tick of eight veteran bots on the level Clockwork, bots included. */
 bool bench_game_tick(double *out_microseconds, Error *out_error);
 
-/** Median milliseconds of drawing a match of 8 players and 200 bullets without a GPU. */
-bool bench_game_frame(int width, int height, double *out_milliseconds, Error *out_error);
+/** Median milliseconds of drawing a match of 8 players and 200 bullets without a GPU, with so many
+ * threads: with 1 its CPU time; otherwise the time that passes, and 0 is one for each core. */
+bool bench_game_frame(int width, int height, int threads, double *out_milliseconds,
+                      Error *out_error);
 
 /** What is done in the level editor, once in each frame. */
 typedef enum BenchEditorTask {

@@ -162,19 +162,33 @@ static bool measure_editor(Bench *bench, int width, int height, Error *out_error
     return true;
 }
 
+static bool measure_frames(Bench *bench, Error *out_error)
+{
+    static const int sizes[][2] = {{1280, 720}, {1920, 1080}, {3840, 2160}};
+    static const struct {
+        int threads;
+        const char *name;
+    } cases[] = {{1, "software"}, {0, "all cores"}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+            int width = sizes[i][0], height = sizes[i][1];
+            double value;
+            char name[BENCH_NAME_BYTES];
+            if (!bench_game_frame(width, height, cases[k].threads, &value, out_error))
+                return false;
+            snprintf(name, sizeof name, "frame, %dx%d %s", width, height, cases[k].name);
+            note_own(bench, name, "ms", 2, value);
+        }
+    return true;
+}
+
 static bool measure_game(Bench *bench, const char *program, Error *out_error)
 {
     double value;
     if (!bench_game_tick(&value, out_error))
         return false;
     note_own(bench, "tick, 8 bots", "us", 1, value);
-    if (!bench_game_frame(1280, 720, &value, out_error))
-        return false;
-    note_own(bench, "frame, 1280x720 software", "ms", 2, value);
-    if (!bench_game_frame(1920, 1080, &value, out_error))
-        return false;
-    note_own(bench, "frame, 1920x1080 software", "ms", 2, value);
-    if (!measure_editor(bench, 1280, 720, out_error) ||
+    if (!measure_frames(bench, out_error) || !measure_editor(bench, 1280, 720, out_error) ||
         !measure_editor(bench, 1920, 1080, out_error))
         return false;
     BenchWorst worst;

@@ -66,6 +66,11 @@ same 'the version of --version' "$version" "$("$program" --version | sed -n 's/^
 same 'the version of the change log' "$version" "$(first '^## \([^ ]*\) .*' $package/CHANGELOG.md)"
 same 'the version of the man page' "$version" "$(first '^\.TH .*"Clockwise \([^"]*\)".*' "$made/clockwise.6")"
 same 'the version of the metainfo' "$version" "$(first '.*<release version="\([^"]*\)".*' "$made/metainfo.xml")"
+same 'the version of the Debian package' "$version" "$(first '^clockwise (\(.*\)-[^-]*) .*' $package/debian/changelog)"
+same 'the version of the spec file' "$version" "$(first '^Version: *\(.*\)' $package/clockwise.spec)"
+same 'the newest entry of the spec file' "$version" "$(first '^\* .* - \(.*\)-[0-9]*$' $package/clockwise.spec)"
+same 'the version of the PKGBUILD' "$version" "$(first '^pkgver=\(.*\)' $package/PKGBUILD)"
+same 'the id of the Flatpak' "$app_id" "$(first '^id: \(.*\)' "$package/$app_id.yml")"
 day=$(first '^## .* (\(.*\))' $package/CHANGELOG.md)
 same 'the day of the man page' "$day" "$(first '^\.TH CLOCKWISE 6 "\([^"]*\)".*' "$made/clockwise.6")"
 same 'the id of the metainfo' "$app_id" "$(first '.*<id>\(.*\)<.*' "$made/metainfo.xml")"
@@ -167,6 +172,27 @@ if has update-mime-database && has gio; then
     "$program" simulate duel --ticks 200 --record "$scratch/files/x.replay.json" >/dev/null
     same 'the type of a recording' application/x-clockwise-recording+json "$(type_of "$scratch/files/x.replay.json")"
 fi
+
+# --- Recipes of packages -------------------------------------------------------------------------
+# What the game is built with stands in setup.sh, in the names that each system has for it.
+libraries=$(sed -n 's/.*build | play) echo "$(compiler_need) pkg-config \(.*\)" ;;/\1/p' src/setup.sh)
+check 'setup.sh names the libraries' [ -n "$libraries" ]
+for library in $libraries; do
+    names=$(awk -v library="$library" '$1 == library { print $2, $3, $4 }' src/setup.sh)
+    set -- $names
+    check "the Debian package is built with $1" grep -q -F -e " $1" $package/debian/control
+    check "the spec file has $2" grep -q -x -F "BuildRequires:  $2" $package/clockwise.spec
+    check "the PKGBUILD has $3" grep -q -E "^(make)?depends=\((.* )?$3[ )]" $package/PKGBUILD
+done
+# It ends with status 0 even where a key is misspelt.
+flatpak_is_clean() {
+    flatpak-builder --show-manifest "$package/$app_id.yml" 2>"$scratch/said" >/dev/null && ! grep -q -E 'WARNING|Unknown property|Failed to deserialize' "$scratch/said" && return
+    cat "$scratch/said"
+    return 1
+}
+if has flatpak-builder; then check 'the Flatpak' flatpak_is_clean; fi
+if has rpmspec; then silent 'the spec file' sh -c 'rpmspec -P "$1" 2>&1 >/dev/null' - $package/clockwise.spec; fi
+silent 'the PKGBUILD' bash -n $package/PKGBUILD
 
 # --- Icons ---------------------------------------------------------------------------------------
 for size in 48 64 128 256 512; do

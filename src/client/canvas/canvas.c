@@ -6,6 +6,7 @@
 #include "canvas/canvas_backend.h"
 #include "canvas/png_file.h"
 #include "canvas/span_canvas.h"
+#include "canvas/thread_pool.h"
 #include "geom/angle.h"
 
 #include <stdlib.h>
@@ -69,6 +70,12 @@ bool canvas_create_offscreen(Canvas **out_canvas, int width_px, int height_px,
     canvas_set_size(canvas, width_px, height_px);
     *out_canvas = canvas;
     return true;
+}
+
+void canvas_set_threads(Canvas *canvas, int threads)
+{
+    if (canvas->backend->set_threads != NULL)
+        canvas->backend->set_threads(canvas->self, threads > 0 ? threads : thread_pool_cores());
 }
 
 void canvas_destroy(Canvas *canvas)
@@ -354,7 +361,7 @@ static Picture picture_of(const Canvas *canvas)
 
 static bool have_pixels(const Canvas *canvas, const Canvas *from)
 {
-    return canvas_pixels(canvas) != NULL && canvas_pixels(from) != NULL;
+    return canvas->backend->copy != NULL && canvas_pixels(from) != NULL;
 }
 
 bool canvas_copy(Canvas *canvas, const Canvas *from, int x, int y)

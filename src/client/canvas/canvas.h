@@ -3,7 +3,7 @@
  * The drawing interface. Coordinates are output pixels with fractions, y down; edges are
  * anti-aliased. There are two back ends: triangles for a GPU, and a span rasterizer whose output is
  * the same bit for bit on every machine. A frame is canvas_begin(), any drawing calls, then
- * window_present() or canvas_pixels().
+ * window_present() or canvas_pixels(), which draw what was asked for till then.
  */
 #ifndef CLOCKWISE_CANVAS_CANVAS_H
 #define CLOCKWISE_CANVAS_CANVAS_H
@@ -15,6 +15,12 @@
 bool canvas_create_offscreen(Canvas **out_canvas, int width_px, int height_px,
                              const char *font_folder, Error *out_error);
 void canvas_destroy(Canvas *canvas);
+
+/**
+ * Lets a canvas without a GPU draw with up to so many threads, the calling one among them; 0 is as
+ * many as there are cores. The pixels are the same for any number. A new canvas has one.
+ */
+void canvas_set_threads(Canvas *canvas, int threads);
 
 int canvas_width(const Canvas *canvas);
 int canvas_height(const Canvas *canvas);

@@ -79,8 +79,10 @@ typedef struct CanvasBackend {
     void (*copy)(void *self, const Picture *picture, int x, int y);
     void (*stretch)(void *self, const Picture *picture, double factor, Vec2 corner);
     void (*overlay)(void *self, const Picture *on_black, const Picture *on_white, int x, int y);
-    /** NULL for a GPU. */
-    const uint32_t *(*pixels)(const void *self);
+    /** Draws what is not drawn yet. NULL for a GPU. */
+    const uint32_t *(*pixels)(void *self);
+    /** As the canvas's; NULL for a GPU. */
+    void (*set_threads)(void *self, int threads);
     /** Whether memory ever ran out, and something was not drawn. */
     bool (*lacks_memory)(const void *self);
 } CanvasBackend;

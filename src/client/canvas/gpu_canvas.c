@@ -4,6 +4,7 @@
 
 #include "canvas/gpu_mesh.h"
 #include "canvas/light_mask.h"
+#include "canvas/software_renderer.h"
 
 #include <dirent.h>
 #include <stdlib.h>
@@ -72,8 +73,6 @@ bool gpu_canvas_is_likely(void)
 /* Whether the renderer is software after all. */
 static bool is_software(const SDL_RendererInfo *info)
 {
-    static const char *const SOFTWARE_NAMES[] = {"llvmpipe", "softpipe", "swrast", "SwiftShader",
-                                                 "Software Rasterizer"};
     enum { GL_RENDERER = 0x1F01 };
     typedef const unsigned char *GetString(unsigned int name);
     if ((info->flags & SDL_RENDERER_SOFTWARE) != 0)
@@ -83,11 +82,8 @@ static bool is_software(const SDL_RendererInfo *info)
     GetString *get_string = NULL;
     void *address = SDL_GL_GetProcAddress("glGetString");
     memcpy(&get_string, &address, sizeof get_string); /* ISO C has no cast to a function pointer. */
-    const unsigned char *text = get_string != NULL ? get_string(GL_RENDERER) : NULL;
-    for (size_t i = 0; text != NULL && i < sizeof SOFTWARE_NAMES / sizeof SOFTWARE_NAMES[0]; i++)
-        if (strstr((const char *)text, SOFTWARE_NAMES[i]) != NULL)
-            return true;
-    return false;
+    const unsigned char *name = get_string != NULL ? get_string(GL_RENDERER) : NULL;
+    return name != NULL && software_renderer_is_named((const char *)name);
 }
 
 /* --- Creating and presenting ----------------------------------------------------------------- */
@@ -298,7 +294,7 @@ static SDL_Texture *light_texture_for(GpuCanvas *canvas, int columns, int rows)
 static void gpu_light(void *self, const Light *light)
 {
     GpuCanvas *canvas = self;
-    if (!light_mask_draw(canvas->light, light, canvas->clip))
+    if (!light_mask_draw(canvas->light, light, canvas->clip, NULL))
         return;
     LightCells cells = light_mask_cells(canvas->light);
     SDL_Texture *texture = light_texture_for(canvas, cells.columns, cells.rows);
@@ -350,7 +346,7 @@ static void gpu_text(void *self, TextBitmap *bitmap, int x, int y, Color color)
     copy_tinted(canvas, bitmap->texture, NULL, to, color);
 }
 
-static const uint32_t *gpu_pixels(const void *self)
+static const uint32_t *gpu_pixels(void *self)
 {
     (void)self;
     return NULL;

@@ -11,7 +11,8 @@ enum {
     STEP = LIGHT_MASK_STEP,
     /* Wider blurs would overflow 32 bits. */
     RADIUS_MAX = 60,
-    PASSES = 3 /* Three box filters approximate a Gaussian. */
+    PASSES = 3,                 /* Three box filters approximate a Gaussian. */
+    BANDS = 2 * THREAD_POOL_MAX /* Of rows, which threads share. */
 };
 
 /* A box filter of 2 * radius + 1 cells and a part, in 256ths, of one more on each side. */
@@ -33,7 +34,7 @@ struct LightMask {
     uint16_t *strength;
     uint16_t *turned; /* The same with rows and columns exchanged. */
     size_t cell_room;
-    uint16_t *line; /* Two lines with a margin on both sides, for the filter. */
+    uint16_t *line; /* For each thread two lines with a margin on both sides, for the filter. */
     size_t line_room;
     bool lacks_memory;
 };
@@ -99,22 +100,38 @@ static void filter_line(const BoxFilter *filter, const uint16_t *in, int count, 
     }
 }
 
-/* Blurs the rows of `in` and writes them as the columns of `out`. */
-static void blur_rows(LightMask *mask, const BoxFilter *filter, const uint16_t *in, int columns,
-                      int rows, uint16_t *out)
+/* Rows to blur and to write as the columns of `out`. */
+typedef struct Blur {
+    const BoxFilter *filter;
+    const uint16_t *in;
+    int columns, rows;
+    uint16_t *lines; /* As LightMask.line. */
+    uint16_t *out;
+} Blur;
+
+static size_t line_length(const BoxFilter *filter, int cells)
 {
-    size_t margin = (size_t)filter->radius + 1;
-    size_t length = (size_t)columns + 2 * margin;
-    uint16_t *first = mask->line + margin;
-    uint16_t *second = mask->line + length + margin;
-    memset(mask->line, 0, 2 * length * sizeof *mask->line);
-    for (int row = 0; row < rows; row++) {
-        memcpy(first, in + (size_t)row * (size_t)columns, (size_t)columns * sizeof *in);
-        filter_line(filter, first, columns, second);
-        filter_line(filter, second, columns, first);
-        filter_line(filter, first, columns, second);
-        for (int column = 0; column < columns; column++)
-            out[(size_t)column * (size_t)rows + (size_t)row] = second[column];
+    return (size_t)cells + 2 * ((size_t)filter->radius + 1);
+}
+
+/* Blurs one of the bands. */
+static void blur_band(void *context, int thread, int band)
+{
+    const Blur *blur = context;
+    const BoxFilter *filter = blur->filter;
+    size_t columns = (size_t)blur->columns;
+    size_t length = line_length(filter, blur->columns);
+    uint16_t *lines = blur->lines + 2 * length * (size_t)thread;
+    uint16_t *first = lines + filter->radius + 1;
+    uint16_t *second = first + length;
+    memset(lines, 0, 2 * length * sizeof *lines);
+    for (int row = blur->rows * band / BANDS; row < blur->rows * (band + 1) / BANDS; row++) {
+        memcpy(first, blur->in + (size_t)row * columns, columns * sizeof *first);
+        filter_line(filter, first, blur->columns, second);
+        filter_line(filter, second, blur->columns, first);
+        filter_line(filter, first, blur->columns, second);
+        for (size_t column = 0; column < columns; column++)
+            blur->out[column * (size_t)blur->rows + (size_t)row] = second[column];
     }
 }
 
@@ -206,7 +223,17 @@ static void fill_source(LightMask *mask, const LightSource *source)
     span_raster_sweep(mask->raster, fill_cells, &fill);
 }
 
-bool light_mask_draw(LightMask *mask, const Light *light, PixelBox clip)
+/* Blurs the rows, then the columns. */
+static void blur_cells(LightMask *mask, const BoxFilter *filter, ThreadPool *pool)
+{
+    int columns = mask->cells.columns, rows = mask->cells.rows;
+    Blur across = {filter, mask->strength, columns, rows, mask->line, mask->turned};
+    Blur down = {filter, mask->turned, rows, columns, mask->line, mask->strength};
+    thread_pool_run(pool, blur_band, &across, BANDS);
+    thread_pool_run(pool, blur_band, &down, BANDS);
+}
+
+bool light_mask_draw(LightMask *mask, const Light *light, PixelBox clip, ThreadPool *pool)
 {
     PixelBox box = lit_box(light, clip);
     mask->box = box;
@@ -219,8 +246,8 @@ bool light_mask_draw(LightMask *mask, const Light *light, PixelBox clip)
     int columns = (box.right + margin - left) / STEP + 1;
     int rows = (box.bottom + margin - top) / STEP + 1;
     size_t count = (size_t)columns * (size_t)rows;
-    size_t longest = (size_t)(columns > rows ? columns : rows) + 2 * ((size_t)filter.radius + 1);
-    if (!reserve(mask, count, 2 * longest))
+    size_t longest = line_length(&filter, columns > rows ? columns : rows);
+    if (!reserve(mask, count, 2 * longest * (size_t)thread_pool_size(pool)))
         return false;
     mask->cells = (LightCells){left, top, columns, rows, mask->strength};
     mask->strength_max = (uint32_t)light->color.a * 257;
@@ -230,8 +257,7 @@ bool light_mask_draw(LightMask *mask, const Light *light, PixelBox clip)
         fill_source(mask, &light->sources[i]);
     if (!mask->is_lit)
         return false;
-    blur_rows(mask, &filter, mask->strength, columns, rows, mask->turned);
-    blur_rows(mask, &filter, mask->turned, rows, columns, mask->strength);
+    blur_cells(mask, &filter, pool);
     return true;
 }
 

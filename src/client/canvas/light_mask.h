@@ -7,6 +7,7 @@
 #define CLOCKWISE_CANVAS_LIGHT_MASK_H
 
 #include "canvas/canvas_backend.h"
+#include "canvas/thread_pool.h"
 
 enum { LIGHT_MASK_STEP = 4 };
 
@@ -16,8 +17,9 @@ typedef struct LightMask LightMask;
 LightMask *light_mask_create(void);
 void light_mask_destroy(LightMask *mask);
 
-/** Computes the mask for the pixels of `clip`. False if no pixel is lit. */
-bool light_mask_draw(LightMask *mask, const Light *light, PixelBox clip);
+/** Computes the mask for the pixels of `clip` with the pool's threads, or alone if it is NULL.
+ * False if no pixel is lit. */
+bool light_mask_draw(LightMask *mask, const Light *light, PixelBox clip, ThreadPool *pool);
 
 /** The pixels that may be lit; light_mask_row() is for these alone. */
 PixelBox light_mask_box(const LightMask *mask);

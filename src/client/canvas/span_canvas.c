@@ -2,194 +2,93 @@
 #include "canvas/span_canvas.h"
 
 #include "base/clamp.h"
-#include "canvas/light_mask.h"
-#include "canvas/pixels.h"
-#include "canvas/span_raster.h"
+#include "canvas/draw_list.h"
+#include "canvas/span_painter.h"
+#include "canvas/thread_pool.h"
 #include "geom/box.h"
 
 #include <stddef.h>
 #include <stdlib.h>
-#include <string.h>
 
-/* Pixels to draw on. */
-typedef struct Raster {
-    uint32_t *pixels;
-    int width, height;
-    PixelBox clip; /* Inside the raster. */
-} Raster;
-
-/* What a shade does to the pixels of one column. */
-typedef struct ShadeColumn {
-    uint8_t r, g, b;
-    uint32_t alpha; /* 0 to 65536. */
-} ShadeColumn;
-
-struct SpanCanvas {
-    Raster raster;
-    uint32_t *own_pixels; /* NULL where they are the caller's. */
-    SpanRaster *spans;
-    LightMask *light;
-    uint16_t *strength;   /* A row of light. */
-    ShadeColumn *columns; /* A row of a shade. */
-    bool lacks_memory;    /* For one of these. */
+enum {
+    /* A strip of the frame stays in a core's cache while all commands draw on it: half a MB. */
+    STRIP_PIXELS = 1 << 17,
+    STRIP_ROWS_MIN = 8,
+    /* So that no thread waits long for another's last strip. */
+    STRIPS_PER_THREAD = 4,
+    /* With fewer pixels to draw, other threads would not be awake in time to help. */
+    SHARED_PIXELS_MIN = 1 << 16,
+    /* Lights that are kept until they are drawn. */
+    LIGHTS_MAX = 8
 };
 
-static uint32_t *row_of(const Raster *raster, int y)
-{
-    return raster->pixels + (size_t)y * (size_t)raster->width;
-}
-
-/* Half the width of a circle at height dy from its center; 0 past it. */
-static double half_chord(double radius, double dy)
-{
-    double square = radius * radius - dy * dy;
-    return radius > 0 && square > 0 ? sqrt(square) : 0;
-}
-
-/* The pixel columns whose centers lie within `half` of x, as [from, to), inside [left, right). */
-static void columns_within(double x, double half, int left, int right, int *out_from, int *out_to)
-{
-    *out_from = clamp_to_int(ceil(x - half - 0.5), left, right);
-    *out_to = clamp_to_int(floor(x + half - 0.5) + 1, left, right);
-}
-
-static void disc_edge(uint32_t *row, int from, int to, Vec2 offset, double outer, Color color)
-{
-    double dy_square = offset.y * offset.y;
-    for (int x = from; x < to; x++) {
-        double dx = x + 0.5 - offset.x;
-        double cover = clamp_unit(outer - sqrt(dx * dx + dy_square));
-        row[x] = pixel_blend(row[x], pixel_of(color), (uint32_t)(cover * color.a + 0.5));
-    }
-}
-
-static void span_disc(void *self, Vec2 center, double radius, Color color)
-{
-    Raster *raster = &((SpanCanvas *)self)->raster;
-    if (radius < 0.5) { /* Too small for its edge: a dot of the same weight. */
-        color = color_fade(color, 4 * radius * radius);
-        radius = 0.5;
-    }
-    double outer = radius + 0.5;
-    PixelBox box = pixel_box(center, center, outer, raster->clip);
-    for (int y = box.top; y < box.bottom; y++) {
-        uint32_t *row = row_of(raster, y);
-        double dy = y + 0.5 - center.y;
-        int from, to, full_from, full_to;
-        columns_within(center.x, half_chord(outer, dy), box.left, box.right, &from, &to);
-        columns_within(center.x, half_chord(radius - 0.5, dy), from, to, &full_from, &full_to);
-        if (full_from >= full_to || half_chord(radius - 0.5, dy) <= 0)
-            full_from = full_to = to;
-        disc_edge(row, from, full_from, (Vec2){center.x, dy}, outer, color);
-        pixels_blend(row + full_from, full_to - full_from, pixel_of(color), color.a);
-        disc_edge(row, full_to, to, (Vec2){center.x, dy}, outer, color);
-    }
-}
-
-/* How much of a pixel at `offset` from the center lies between an arc's two ends. */
-static double arc_part(const Arc *arc, Vec2 offset)
-{
-    /* y points down, so a positive cross product is clockwise on the screen. */
-    double after = clamp_unit(vec2_cross(arc->from, offset) + 0.5);
-    double before = clamp_unit(vec2_cross(offset, arc->to) + 0.5);
-    if (arc->is_wide)
-        return after > before ? after : before;
-    return after < before ? after : before;
-}
-
-static void arc_run(uint32_t *row, int from, int to, double dy, const Arc *arc, Color color)
-{
-    double outer = arc->radius + arc->width / 2 + 0.5;
-    double inner = arc->radius - arc->width / 2 + 0.5;
-    for (int x = from; x < to; x++) {
-        double dx = x + 0.5 - arc->center.x;
-        double distance = sqrt(dx * dx + dy * dy);
-        double cover = clamp_unit(outer - distance) - clamp_unit(inner - distance);
-        if (!arc->is_whole)
-            cover *= arc_part(arc, (Vec2){dx, dy});
-        if (cover > 0)
-            row[x] = pixel_blend(row[x], pixel_of(color), (uint32_t)(cover * color.a + 0.5));
-    }
-}
-
-static void span_arc(void *self, const Arc *arc, Color color)
-{
-    Raster *raster = &((SpanCanvas *)self)->raster;
-    double outer = arc->radius + arc->width / 2 + 0.5;
-    double hole = arc->radius - arc->width / 2 - 0.5;
-    PixelBox box = pixel_box(arc->center, arc->center, outer, raster->clip);
-    for (int y = box.top; y < box.bottom; y++) {
-        uint32_t *row = row_of(raster, y);
-        double dy = y + 0.5 - arc->center.y;
-        double hole_half = half_chord(hole, dy);
-        int from, to, hole_from, hole_to;
-        columns_within(arc->center.x, half_chord(outer, dy), box.left, box.right, &from, &to);
-        columns_within(arc->center.x, hole_half, from, to, &hole_from, &hole_to);
-        if (hole_from >= hole_to || hole_half <= 0)
-            hole_from = hole_to = to;
-        arc_run(row, from, hole_from, dy, arc, color);
-        arc_run(row, hole_to, to, dy, arc, color);
-    }
-}
-
-static void span_glow(void *self, Vec2 center, double radius, Color color)
-{
-    Raster *raster = &((SpanCanvas *)self)->raster;
-    enum { CHUNK = 256 };
-    uint16_t strength[CHUNK];
-    PixelBox box = pixel_box(center, center, radius, raster->clip);
-    float per_square = (float)(1 / (radius * radius));
-    float full = (float)color.a * 257;
-    for (int y = box.top; y < box.bottom; y++) {
-        uint32_t *row = row_of(raster, y);
-        double dy = y + 0.5 - center.y;
-        int from, to;
-        columns_within(center.x, half_chord(radius, dy), box.left, box.right, &from, &to);
-        for (int start = from; start < to; start += CHUNK) {
-            int count = to - start < CHUNK ? to - start : CHUNK;
-            float level = 1 - (float)(dy * dy) * per_square;
-            float first = (float)(start + 0.5 - center.x);
-            for (int i = 0; i < count; i++) {
-                float dx = first + (float)i;
-                float left = level - dx * dx * per_square;
-                left = left > 0 ? left : 0;
-                strength[i] = (uint16_t)(int)(left * left * left * full);
-            }
-            pixels_add_light(row + start, strength, count, color, start, y);
-        }
-    }
-}
+struct SpanCanvas {
+    uint32_t *pixels;
+    int width, height;
+    PixelBox clip;        /* Inside the pixels. */
+    uint32_t *own_pixels; /* NULL where they are the caller's. */
+    DrawList list;        /* What is not drawn yet. */
+    int64_t list_pixels;  /* How many it may touch. */
+    LightMask *lights[LIGHTS_MAX];
+    int light_count;
+    ShadeColumn *columns; /* A row of a shade. */
+    ThreadPool *pool;
+    SpanPainter *painters[THREAD_POOL_MAX]; /* For each thread. */
+    bool lacks_memory;                      /* For one of these. */
+};
 
 SpanCanvas *span_canvas_create(void)
 {
     SpanCanvas *canvas = calloc(1, sizeof *canvas);
     if (canvas == NULL)
         return NULL;
-    canvas->spans = span_raster_create();
-    canvas->light = light_mask_create();
-    if (canvas->spans == NULL || canvas->light == NULL) {
+    canvas->painters[0] = span_painter_create();
+    canvas->lights[0] = light_mask_create();
+    if (canvas->painters[0] == NULL || canvas->lights[0] == NULL) {
         span_canvas_backend()->destroy(canvas);
         return NULL;
     }
     return canvas;
 }
 
+static void span_set_threads(void *self, int threads)
+{
+    SpanCanvas *canvas = self;
+    thread_pool_destroy(canvas->pool);
+    canvas->pool = NULL;
+    for (int i = 1; i < THREAD_POOL_MAX; i++) {
+        span_painter_destroy(canvas->painters[i]);
+        canvas->painters[i] = NULL;
+    }
+    for (int i = 1; i < threads && i < THREAD_POOL_MAX; i++) {
+        canvas->painters[i] = span_painter_create();
+        if (canvas->painters[i] == NULL)
+            threads = i;
+    }
+    canvas->pool = thread_pool_create(threads);
+}
+
+static void drop_list(SpanCanvas *canvas)
+{
+    draw_list_clear(&canvas->list);
+    canvas->list_pixels = 0;
+    canvas->light_count = 0;
+}
+
 bool span_canvas_set_pixels(SpanCanvas *canvas, uint32_t *pixels, int width_px, int height_px)
 {
+    drop_list(canvas);
     free(canvas->own_pixels);
     canvas->own_pixels = NULL;
     if (pixels == NULL)
         canvas->own_pixels = calloc((size_t)width_px * (size_t)height_px, sizeof *pixels);
-    free(canvas->strength);
     free(canvas->columns);
-    canvas->strength = malloc((size_t)width_px * sizeof *canvas->strength);
     canvas->columns = malloc((size_t)width_px * sizeof *canvas->columns);
-    canvas->raster.pixels = pixels != NULL ? pixels : canvas->own_pixels;
-    bool has_memory =
-        canvas->raster.pixels != NULL && canvas->strength != NULL && canvas->columns != NULL;
-    canvas->raster.width = has_memory ? width_px : 0;
-    canvas->raster.height = has_memory ? height_px : 0;
-    canvas->raster.clip = (PixelBox){0, 0, canvas->raster.width, canvas->raster.height};
+    canvas->pixels = pixels != NULL ? pixels : canvas->own_pixels;
+    bool has_memory = canvas->pixels != NULL && canvas->columns != NULL;
+    canvas->width = has_memory ? width_px : 0;
+    canvas->height = has_memory ? height_px : 0;
+    canvas->clip = (PixelBox){0, 0, canvas->width, canvas->height};
     canvas->lacks_memory = canvas->lacks_memory || !has_memory;
     return has_memory;
 }
@@ -197,68 +96,101 @@ bool span_canvas_set_pixels(SpanCanvas *canvas, uint32_t *pixels, int width_px, 
 static void span_destroy(void *self)
 {
     SpanCanvas *canvas = self;
-    span_raster_destroy(canvas->spans);
-    light_mask_destroy(canvas->light);
+    thread_pool_destroy(canvas->pool);
+    for (int i = 0; i < THREAD_POOL_MAX; i++)
+        span_painter_destroy(canvas->painters[i]);
+    for (int i = 0; i < LIGHTS_MAX; i++)
+        light_mask_destroy(canvas->lights[i]);
+    draw_list_free(&canvas->list);
     free(canvas->own_pixels);
-    free(canvas->strength);
     free(canvas->columns);
     free(canvas);
 }
 
+/* --- Drawing what was asked for -------------------------------------------------------------- */
+
+static int strip_rows(const SpanCanvas *canvas)
+{
+    int cached = STRIP_PIXELS / canvas->width;
+    int shared = canvas->height / (STRIPS_PER_THREAD * thread_pool_size(canvas->pool));
+    int rows = cached < shared ? cached : shared;
+    return rows > STRIP_ROWS_MIN ? rows : STRIP_ROWS_MIN;
+}
+
+/* Draws one strip of the frame: all commands, in their order. */
+static void draw_strip(void *context, int thread, int part)
+{
+    const SpanCanvas *canvas = context;
+    const DrawList *list = &canvas->list;
+    int height = strip_rows(canvas);
+    int top = part * height;
+    int bottom = canvas->height - top < height ? canvas->height : top + height;
+    for (int i = 0; i < list->count; i++) {
+        if (list->rows[i].bottom <= top || list->rows[i].top >= bottom)
+            continue;
+        DrawCommand command = draw_list_get(list, i);
+        span_painter_draw(canvas->painters[thread], canvas->pixels, canvas->width,
+                          (DrawRows){top, bottom}, &command);
+    }
+}
+
+static void draw_listed(SpanCanvas *canvas)
+{
+    if (canvas->list.count > 0) {
+        int height = strip_rows(canvas);
+        ThreadPool *pool = canvas->list_pixels < SHARED_PIXELS_MIN ? NULL : canvas->pool;
+        thread_pool_run(pool, draw_strip, canvas, (canvas->height + height - 1) / height);
+    }
+    drop_list(canvas);
+}
+
+/* Lists a command with so many bytes of data, or draws it at once where there is no memory. */
+static void list_command(SpanCanvas *canvas, const DrawCommand *command, size_t data_bytes)
+{
+    PixelBox box = command->box;
+    if (box.left >= box.right || box.top >= box.bottom)
+        return;
+    if (draw_list_add(&canvas->list, command, data_bytes)) {
+        canvas->list_pixels += (int64_t)(box.right - box.left) * (box.bottom - box.top);
+        return;
+    }
+    draw_listed(canvas);
+    span_painter_draw(canvas->painters[0], canvas->pixels, canvas->width,
+                      (DrawRows){box.top, box.bottom}, command);
+}
+
+/* --- What a frame asks for ------------------------------------------------------------------- */
+
 static void span_begin(void *self, Color background)
 {
-    Raster *raster = &((SpanCanvas *)self)->raster;
-    raster->clip = (PixelBox){0, 0, raster->width, raster->height};
-    /* One row after the other: the count of all pixels may be more than an int. */
-    for (int y = 0; y < raster->height; y++)
-        pixels_blend(row_of(raster, y), raster->width, pixel_of(background), 255);
+    SpanCanvas *canvas = self;
+    canvas->clip = (PixelBox){0, 0, canvas->width, canvas->height};
+    background.a = 255;
+    drop_list(canvas); /* Nothing below the background would be seen. */
+    list_command(canvas,
+                 &(DrawCommand){.kind = DRAW_FILL, .color = background, .box = canvas->clip}, 0);
 }
 
 static void span_clip(void *self, PixelBox box)
 {
-    Raster *raster = &((SpanCanvas *)self)->raster;
-    /* Where there was no memory for its pixels, the raster is smaller than the canvas. */
-    raster->clip = (PixelBox){box.left < raster->width ? box.left : raster->width,
-                              box.top < raster->height ? box.top : raster->height,
-                              box.right < raster->width ? box.right : raster->width,
-                              box.bottom < raster->height ? box.bottom : raster->height};
-}
-
-typedef struct Fill {
-    Raster *raster;
-    uint32_t source;
-    uint32_t alpha;
-} Fill;
-
-static void fill_run(void *context, int x, int y, int length, int coverage)
-{
-    const Fill *fill = context;
-    uint32_t *pixels = row_of(fill->raster, y) + x;
-    uint32_t alpha = pixel_scale((uint32_t)coverage, fill->alpha);
-    if (length == 1) /* Most runs are one pixel of an edge. */
-        *pixels = pixel_blend(*pixels, fill->source, alpha);
-    else
-        pixels_blend(pixels, length, fill->source, alpha);
-}
-
-static void span_begin_shape(SpanCanvas *canvas, Box around)
-{
-    PixelBox box = pixel_box(around.low, around.high, 0, canvas->raster.clip);
-    span_raster_begin(canvas->spans, box.left, box.top, box.right, box.bottom);
-}
-
-static void fill_shape(SpanCanvas *canvas, Color color)
-{
-    Fill fill = {&canvas->raster, pixel_of(color), color.a};
-    span_raster_sweep(canvas->spans, fill_run, &fill);
+    SpanCanvas *canvas = self;
+    /* Where there was no memory for the pixels, they are fewer than the canvas has. */
+    canvas->clip = (PixelBox){box.left < canvas->width ? box.left : canvas->width,
+                              box.top < canvas->height ? box.top : canvas->height,
+                              box.right < canvas->width ? box.right : canvas->width,
+                              box.bottom < canvas->height ? box.bottom : canvas->height};
 }
 
 static void span_polygon(void *self, const Vec2 *points, int count, Color color)
 {
     SpanCanvas *canvas = self;
-    span_begin_shape(canvas, box_around(points, count));
-    span_raster_polygon(canvas->spans, points, count);
-    fill_shape(canvas, color);
+    Box around = box_around(points, count);
+    DrawCommand command = {.kind = DRAW_POLYGON,
+                           .color = color,
+                           .box = pixel_box(around.low, around.high, 0, canvas->clip),
+                           .data = points,
+                           .count = count};
+    list_command(canvas, &command, (size_t)count * sizeof *points);
 }
 
 static void span_strip(void *self, const StripSection *sections, int count, Color color)
@@ -269,59 +201,64 @@ static void span_strip(void *self, const StripSection *sections, int count, Colo
         around = box_union(around, box_around(&sections[i].left, 1));
         around = box_union(around, box_around(&sections[i].right, 1));
     }
-    span_begin_shape(canvas, around);
-    for (int i = 0; i + 1 < count; i++) {
-        const StripSection *next = &sections[i + 1];
-        Vec2 quad[4] = {sections[i].left, next->left, next->right, sections[i].right};
-        span_raster_quad(canvas->spans, quad);
-    }
-    fill_shape(canvas, color);
-}
-
-typedef struct TrailFill {
-    Raster *raster;
-    uint32_t source;
-    double alpha;
-    Vec2 from;
-    Vec2 per_px; /* How the opacity, 0 to 1 from end to end, grows along x and y. */
-} TrailFill;
-
-static void fill_trail(void *context, int x, int y, int length, int coverage)
-{
-    const TrailFill *fill = context;
-    uint32_t *pixels = row_of(fill->raster, y) + x;
-    double full = fill->alpha * coverage / 255;
-    double part =
-        (x + 0.5 - fill->from.x) * fill->per_px.x + (y + 0.5 - fill->from.y) * fill->per_px.y;
-    /* In 65536ths; at the ends a pixel's center may lie outside the trail. */
-    int32_t most = (int32_t)(full * 65536);
-    int32_t alpha = (int32_t)(part * full * 65536);
-    int32_t step = (int32_t)(fill->per_px.x * full * 65536);
-    for (int i = 0; i < length; i++, alpha += step) {
-        int32_t now = alpha < 0 ? 0 : alpha > most ? most : alpha;
-        pixels[i] = pixel_blend(pixels[i], fill->source, (uint32_t)(now + 32768) >> 16);
-    }
+    DrawCommand command = {.kind = DRAW_STRIP,
+                           .color = color,
+                           .box = pixel_box(around.low, around.high, 0, canvas->clip),
+                           .data = sections,
+                           .count = count};
+    list_command(canvas, &command, (size_t)count * sizeof *sections);
 }
 
 static void span_trail(void *self, Vec2 from, Vec2 to, double width, Color color)
 {
     SpanCanvas *canvas = self;
     Vec2 along = vec2_subtract(to, from);
-    double length = vec2_length(along);
-    Vec2 across = vec2_scale(vec2_left(along), width / 2 / length);
-    Vec2 quad[4] = {vec2_add(from, across), vec2_add(to, across), vec2_subtract(to, across),
-                    vec2_subtract(from, across)};
-    span_begin_shape(canvas, box_around(quad, 4));
-    span_raster_quad(canvas->spans, quad);
-    TrailFill fill = {&canvas->raster, pixel_of(color), color.a, from,
-                      vec2_scale(along, 1 / (length * length))};
-    span_raster_sweep(canvas->spans, fill_trail, &fill);
+    Vec2 across = vec2_scale(vec2_left(along), width / 2 / vec2_length(along));
+    DrawTrail trail = {from,
+                       to,
+                       {vec2_add(from, across), vec2_add(to, across), vec2_subtract(to, across),
+                        vec2_subtract(from, across)}};
+    Box around = box_around(trail.corners, 4);
+    DrawCommand command = {.kind = DRAW_TRAIL,
+                           .color = color,
+                           .box = pixel_box(around.low, around.high, 0, canvas->clip),
+                           .of.trail = trail};
+    list_command(canvas, &command, 0);
 }
 
-/* One channel of a pixel blended at a fractional alpha (65536 is all), rounded by the dither. */
-static uint32_t shade_channel(uint32_t below, uint32_t above, uint32_t alpha, uint32_t threshold)
+static void span_disc(void *self, Vec2 center, double radius, Color color)
 {
-    return (above * alpha + below * (65536 - alpha) + threshold) >> 16;
+    SpanCanvas *canvas = self;
+    if (radius < 0.5) { /* Too small for its edge: a dot of the same weight. */
+        color = color_fade(color, 4 * radius * radius);
+        radius = 0.5;
+    }
+    DrawCommand command = {.kind = DRAW_DISC,
+                           .color = color,
+                           .box = pixel_box(center, center, radius + 0.5, canvas->clip),
+                           .of.disc = {center, radius}};
+    list_command(canvas, &command, 0);
+}
+
+static void span_arc(void *self, const Arc *arc, Color color)
+{
+    SpanCanvas *canvas = self;
+    double outer = arc->radius + arc->width / 2 + 0.5;
+    DrawCommand command = {.kind = DRAW_ARC,
+                           .color = color,
+                           .box = pixel_box(arc->center, arc->center, outer, canvas->clip),
+                           .of.arc = *arc};
+    list_command(canvas, &command, 0);
+}
+
+static void span_glow(void *self, Vec2 center, double radius, Color color)
+{
+    SpanCanvas *canvas = self;
+    DrawCommand command = {.kind = DRAW_GLOW,
+                           .color = color,
+                           .box = pixel_box(center, center, radius, canvas->clip),
+                           .of.disc = {center, radius}};
+    list_command(canvas, &command, 0);
 }
 
 static uint8_t mix_byte(uint8_t a, uint8_t b, double part)
@@ -342,114 +279,107 @@ static ShadeColumn shade_at(const Shade *shade, int x)
                          mix_byte(left.b, right.b, weight), (uint32_t)(alpha * 65536 / 255 + 0.5)};
 }
 
-static uint32_t shade_pixel(uint32_t pixel, const ShadeColumn *column, uint32_t threshold)
-{
-    return 0xff000000u |
-           shade_channel(pixel >> 16 & 255, column->r, column->alpha, threshold) << 16 |
-           shade_channel(pixel >> 8 & 255, column->g, column->alpha, threshold) << 8 |
-           shade_channel(pixel & 255, column->b, column->alpha, threshold);
-}
-
 static void span_shade(void *self, const Shade *shade)
 {
-    const SpanCanvas *canvas = self;
-    const Raster *raster = &canvas->raster;
-    PixelBox box = pixel_box(shade->low, shade->high, 0, raster->clip);
+    SpanCanvas *canvas = self;
+    PixelBox box = pixel_box(shade->low, shade->high, 0, canvas->clip);
     for (int x = box.left; x < box.right; x++)
-        canvas->columns[x] = shade_at(shade, x);
-    for (int y = box.top; y < box.bottom; y++) {
-        uint32_t *row = row_of(raster, y);
-        const uint8_t *dither = pixels_dither[y & 7];
-        for (int x = box.left; x < box.right; x++)
-            row[x] = shade_pixel(row[x], &canvas->columns[x], (uint32_t)dither[x & 7] << 10 | 512);
-    }
+        canvas->columns[x - box.left] = shade_at(shade, x);
+    int count = box.right - box.left;
+    DrawCommand command = {.kind = DRAW_SHADE, .box = box, .data = canvas->columns, .count = count};
+    if (count > 0)
+        list_command(canvas, &command, (size_t)count * sizeof *canvas->columns);
+}
+
+/* A mask that no listed command draws with; NULL without memory. */
+static LightMask *free_light(SpanCanvas *canvas)
+{
+    if (canvas->light_count == LIGHTS_MAX)
+        draw_listed(canvas);
+    LightMask **light = &canvas->lights[canvas->light_count];
+    if (*light == NULL)
+        *light = light_mask_create();
+    canvas->lacks_memory = canvas->lacks_memory || *light == NULL;
+    return *light;
 }
 
 static void span_light(void *self, const Light *light)
 {
     SpanCanvas *canvas = self;
-    Raster *raster = &canvas->raster;
-    if (!light_mask_draw(canvas->light, light, raster->clip))
+    LightMask *mask = free_light(canvas);
+    if (mask == NULL || !light_mask_draw(mask, light, canvas->clip, canvas->pool))
         return;
-    PixelBox box = light_mask_box(canvas->light);
-    for (int y = box.top; y < box.bottom; y++) {
-        int count = box.right - box.left;
-        light_mask_row(canvas->light, y, box.left, count, canvas->strength);
-        pixels_add_light(row_of(raster, y) + box.left, canvas->strength, count, light->color,
-                         box.left, y);
-    }
+    canvas->light_count++;
+    DrawCommand command = {
+        .kind = DRAW_LIGHT, .color = light->color, .box = light_mask_box(mask), .of.light = mask};
+    list_command(canvas, &command, 0);
+}
+
+/* Where a picture with its corner at (x, y) lies inside the clip. */
+static PixelBox clip_picture(const SpanCanvas *canvas, int width, int height, int x, int y)
+{
+    Vec2 low = {x, y};
+    return pixel_box(low, vec2_add(low, vec2(width, height)), 0, canvas->clip);
 }
 
 static void span_text(void *self, TextBitmap *bitmap, int x, int y, Color color)
 {
-    const Raster *raster = &((SpanCanvas *)self)->raster;
-    PixelBox clip = raster->clip;
-    int left = x > clip.left ? x : clip.left;
-    int right = x + bitmap->width < clip.right ? x + bitmap->width : clip.right;
-    int top = y > clip.top ? y : clip.top;
-    int bottom = y + bitmap->height < clip.bottom ? y + bitmap->height : clip.bottom;
-    for (int row = top; row < bottom && left < right; row++)
-        pixels_blend_mask(row_of(raster, row) + left,
-                          bitmap->coverage + (size_t)(row - y) * (size_t)bitmap->width + (left - x),
-                          right - left, pixel_of(color), color.a);
+    SpanCanvas *canvas = self;
+    DrawCommand command = {.kind = DRAW_TEXT,
+                           .color = color,
+                           .box = clip_picture(canvas, bitmap->width, bitmap->height, x, y),
+                           .data = bitmap->coverage,
+                           .of.text = {x, y, bitmap->width}};
+    list_command(canvas, &command, (size_t)bitmap->width * (size_t)bitmap->height);
 }
 
-static const uint32_t *picture_row(const Picture *picture, int y)
+/* The pictures may change afterwards, so this is drawn at once. */
+static void draw_pictures(SpanCanvas *canvas, DrawKind kind, PixelBox box, DrawPictures pictures)
 {
-    return picture->pixels + (size_t)y * (size_t)picture->width;
-}
-
-/* Where a picture with its corner at (x, y) lies inside the clip. */
-static PixelBox clip_picture(const Raster *raster, const Picture *picture, int x, int y)
-{
-    Vec2 low = {x, y};
-    return pixel_box(low, vec2_add(low, vec2(picture->width, picture->height)), 0, raster->clip);
+    DrawCommand command = {.kind = kind, .box = box, .of.pictures = pictures};
+    list_command(canvas, &command, 0);
+    draw_listed(canvas);
 }
 
 static void span_copy(void *self, const Picture *picture, int x, int y)
 {
-    const Raster *raster = &((SpanCanvas *)self)->raster;
-    PixelBox box = clip_picture(raster, picture, x, y);
-    for (int row = box.top; row < box.bottom && box.left < box.right; row++)
-        memcpy(row_of(raster, row) + box.left, picture_row(picture, row - y) + (box.left - x),
-               (size_t)(box.right - box.left) * sizeof(uint32_t));
+    SpanCanvas *canvas = self;
+    draw_pictures(canvas, DRAW_COPY, clip_picture(canvas, picture->width, picture->height, x, y),
+                  (DrawPictures){.picture = *picture, .x = x, .y = y});
 }
 
 static void span_stretch(void *self, const Picture *picture, double factor, Vec2 corner)
 {
-    const Raster *raster = &((SpanCanvas *)self)->raster;
+    SpanCanvas *canvas = self;
     Vec2 size = vec2_scale(vec2(picture->width, picture->height), factor);
-    PixelBox box = pixel_box(corner, vec2_add(corner, size), 0, raster->clip);
-    for (int y = box.top; y < box.bottom; y++) {
-        uint32_t *row = row_of(raster, y);
-        int from_y = clamp_to_int(floor((y + 0.5 - corner.y) / factor), 0, picture->height - 1);
-        const uint32_t *from = picture_row(picture, from_y);
-        double at = (box.left + 0.5 - corner.x) / factor;
-        for (int x = box.left; x < box.right; x++, at += 1 / factor)
-            row[x] = from[at <= 0 ? 0 : at >= picture->width ? picture->width - 1 : (int)at];
-    }
+    draw_pictures(canvas, DRAW_STRETCH, pixel_box(corner, vec2_add(corner, size), 0, canvas->clip),
+                  (DrawPictures){.picture = *picture, .corner = corner, .factor = factor});
 }
 
 static void span_overlay(void *self, const Picture *on_black, const Picture *on_white, int x, int y)
 {
-    const Raster *raster = &((SpanCanvas *)self)->raster;
-    PixelBox box = clip_picture(raster, on_black, x, y);
-    for (int row = box.top; row < box.bottom && box.left < box.right; row++)
-        pixels_overlay(row_of(raster, row) + box.left,
-                       picture_row(on_black, row - y) + (box.left - x),
-                       picture_row(on_white, row - y) + (box.left - x), box.right - box.left);
+    SpanCanvas *canvas = self;
+    draw_pictures(canvas, DRAW_OVERLAY,
+                  clip_picture(canvas, on_black->width, on_black->height, x, y),
+                  (DrawPictures){.picture = *on_black, .on_white = *on_white, .x = x, .y = y});
 }
 
-static const uint32_t *span_pixels(const void *self)
+static const uint32_t *span_pixels(void *self)
 {
-    return ((const SpanCanvas *)self)->raster.pixels;
+    SpanCanvas *canvas = self;
+    draw_listed(canvas);
+    return canvas->pixels;
 }
 
 static bool span_lacks_memory(const void *self)
 {
     const SpanCanvas *canvas = self;
-    return canvas->lacks_memory || span_raster_lacks_memory(canvas->spans) ||
-           light_mask_lacks_memory(canvas->light);
+    bool lacks_memory = canvas->lacks_memory;
+    for (int i = 0; i < THREAD_POOL_MAX && canvas->painters[i] != NULL; i++)
+        lacks_memory = lacks_memory || span_painter_lacks_memory(canvas->painters[i]);
+    for (int i = 0; i < LIGHTS_MAX && canvas->lights[i] != NULL; i++)
+        lacks_memory = lacks_memory || light_mask_lacks_memory(canvas->lights[i]);
+    return lacks_memory;
 }
 
 const CanvasBackend *span_canvas_backend(void)
@@ -471,6 +401,7 @@ const CanvasBackend *span_canvas_backend(void)
         .stretch = span_stretch,
         .overlay = span_overlay,
         .pixels = span_pixels,
+        .set_threads = span_set_threads,
         .lacks_memory = span_lacks_memory,
     };
     return &backend;

@@ -26,6 +26,7 @@ struct SpanRaster {
     uint64_t *touched; /* A bit for each pixel with a change. */
     int column_room;
     int first_row, last_row;
+    int row_from, row_to; /* The rows to sweep. */
     bool lacks_memory;
 };
 
@@ -95,6 +96,14 @@ void span_raster_begin(SpanRaster *raster, int left, int top, int right, int bot
         raster->height = 0; /* The shape stays empty. */
     raster->first_row = raster->height;
     raster->last_row = -1;
+    raster->row_from = 0;
+    raster->row_to = raster->height;
+}
+
+void span_raster_limit(SpanRaster *raster, int top, int bottom)
+{
+    raster->row_from = clamp_to_int(top - raster->top, 0, raster->height);
+    raster->row_to = clamp_to_int(bottom - raster->top, 0, raster->height);
 }
 
 static void add_side(SpanRaster *raster, Vec2 from, Vec2 to, double sign)
@@ -107,7 +116,7 @@ static void add_side(SpanRaster *raster, Vec2 from, Vec2 to, double sign)
     }
     double top = from.y - raster->top;
     double bottom = to.y - raster->top;
-    if (!(top < bottom) || raster->height == 0 || bottom <= 0 || top >= raster->height)
+    if (!(top < bottom) || bottom <= raster->row_from || top >= raster->row_to)
         return;
     Side side = {top, bottom, from.x - raster->left, (to.x - from.x) / (bottom - top), sign, -1};
     if (top < 0) {
@@ -285,10 +294,12 @@ void span_raster_sweep(SpanRaster *raster, SpanSink *sink, void *context)
         raster->active_room = raster->side_room;
     }
     int active_count = 0;
-    for (int row = raster->first_row; row <= raster->last_row; row++) {
+    for (int row = raster->first_row; row <= raster->last_row && row < raster->row_to; row++) {
         for (int side = raster->first[row]; side >= 0; side = raster->sides[side].next)
             raster->active[active_count++] = side;
         raster->first[row] = -1;
+        if (row < raster->row_from)
+            continue;
         active_count = add_row(raster, row, active_count);
         emit_row(raster, row, sink, context);
     }

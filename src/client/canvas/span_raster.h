@@ -26,6 +26,10 @@ void span_raster_destroy(SpanRaster *raster);
 /** Starts a shape, clipped to [left, right) x [top, bottom). */
 void span_raster_begin(SpanRaster *raster, int left, int top, int right, int bottom);
 
+/** Of the shape just begun, sweeps only the rows of [top, bottom), with the bits that they have in
+ * the whole. */
+void span_raster_limit(SpanRaster *raster, int top, int bottom);
+
 /** Adds a closed polygon (y down) with its own winding. */
 void span_raster_polygon(SpanRaster *raster, const Vec2 *points, int count);
 

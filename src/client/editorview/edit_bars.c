@@ -54,10 +54,11 @@ static const ButtonWords buttons[EDIT_BUTTONS] = {
 
 static bool is_enabled(const EditState *state, EditButton button)
 {
+    bool draws = state->hand.pen.count > 0;
     if (button == EDIT_UNDO)
-        return editor_history_can_undo(&state->editor.history);
+        return draws || editor_history_can_undo(&state->editor.history);
     if (button == EDIT_REDO)
-        return editor_history_can_redo(&state->editor.history);
+        return !draws && editor_history_can_redo(&state->editor.history);
     return true;
 }
 
@@ -154,6 +155,10 @@ static void draw_tools(const EditState *state, const Ui *page, const EditLayout 
 static const char *button_line(const EditState *state, EditButton button)
 {
     const EditorHistory *history = &state->editor.history;
+    if (button == EDIT_UNDO && state->hand.pen.count > 0)
+        return "The last corner";
+    if (!is_enabled(state, button))
+        return button == EDIT_UNDO ? "Nothing yet" : "Nothing";
     switch (button) {
     case EDIT_NEW:
         return "A new level, empty except for two spawns.";
@@ -162,9 +167,9 @@ static const char *button_line(const EditState *state, EditButton button)
     case EDIT_SAVE:
         return "Ctrl+Shift+S saves under another name.";
     case EDIT_UNDO:
-        return editor_history_can_undo(history) ? editor_history_undo_name(history) : "Nothing yet";
+        return editor_history_undo_name(history);
     case EDIT_REDO:
-        return editor_history_can_redo(history) ? editor_history_redo_name(history) : "Nothing";
+        return editor_history_redo_name(history);
     case EDIT_PLAY:
         return "Plays the level at once against bots. Tab leads back.";
     case EDIT_BUTTONS:

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L /* For localtime_r(). */
 #include "editorview/edit_dialog.h"
 
+#include "base/text_file.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
 
 #include <stdio.h>
+#include <time.h>
 
 #define WIDTH 620.0
 #define INSET 34.0
@@ -72,10 +75,29 @@ void edit_dialog_open(EditDialog *dialog, EditDialogKind kind, const char *words
     }
 }
 
-void edit_dialog_open_found(EditDialog *dialog, int count, const char *words)
+void edit_dialog_open_found(EditDialog *dialog, const EditFile *file, int asked)
 {
+    const EditRecovery *recovery = &file->found.items[asked];
+    char words[512];
+    char time[48] = "Not saved";
+    char which[32] = "";
+    struct tm local;
+    time_t written = (time_t)recovery->written;
+    const char *since = !recovery->has_changed_since ? ""
+                        : text_file_is_missing(file->path)
+                            ? " The level's file is gone."
+                            : " The level's file has changed since then.";
+    if (localtime_r(&written, &local) != NULL)
+        (void)strftime(time, sizeof time, "Last changed on %Y-%m-%d at %H:%M", &local);
+    if (file->found.count > 1)
+        snprintf(which, sizeof which, " (%d of %d)", asked + 1, file->found.count);
+    if (file->broken.text[0] != '\0')
+        snprintf(words, sizeof words, "%s%s. The level's file can't be opened now: %.300s", time,
+                 which, file->broken.text);
+    else
+        snprintf(words, sizeof words, "%s%s.%s", time, which, since);
     edit_dialog_open(dialog, EDIT_DIALOG_FOUND, words);
-    if (count > 1)
+    if (file->found.count > 1)
         menu_add(&dialog->menu, "Show the next", EDIT_CHOICE_NEXT);
 }
 

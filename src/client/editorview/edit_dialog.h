@@ -4,6 +4,7 @@
 #define CLOCKWISE_EDITORVIEW_EDIT_DIALOG_H
 
 #include "editorview/edit_field.h"
+#include "editorview/edit_file.h"
 #include "ui/menu.h"
 
 typedef enum EditDialogKind {
@@ -36,8 +37,8 @@ typedef struct EditDialog {
 
 /** Opens it; `words` is what to say about it, and for a name the one to begin with. */
 void edit_dialog_open(EditDialog *dialog, EditDialogKind kind, const char *words);
-/** Opens EDIT_DIALOG_FOUND about one of `count`. */
-void edit_dialog_open_found(EditDialog *dialog, int count, const char *words);
+/** Opens EDIT_DIALOG_FOUND about one of the works that were found. */
+void edit_dialog_open_found(EditDialog *dialog, const EditFile *file, int asked);
 /** What an event chose. `at` is its pointer on the page. */
 EditChoice edit_dialog_event(EditDialog *dialog, const InputEvent *event, Vec2 at);
 /** Also places its entries. */

@@ -23,7 +23,7 @@ static bool absolute(const char *path, char out_path[FOLDERS_PATH_BYTES], Error 
     int length =
         snprintf(out_path, FOLDERS_PATH_BYTES, "%s%s%s", folder, path[0] == '/' ? "" : "/", path);
     if (!has_folder || length >= FOLDERS_PATH_BYTES)
-        return error_set(out_error, "%.200s: the path is too long", path);
+        return error_set(out_error, "the path is too long: %.200s", path);
     return true;
 }
 
@@ -195,15 +195,45 @@ void edit_file_leave_found(EditFile *file)
 
 bool edit_file_is_changed(const EditFile *file, const Editor *editor)
 {
-    return file->is_recovered || editor_is_changed(editor);
+    return file->is_gone || file->holds != EDIT_FILE_OURS || file->is_recovered ||
+           editor_is_changed(editor);
 }
 
-bool edit_file_is_changed_on_disk(const EditFile *file)
+bool edit_file_has_edits(const EditFile *file, const Editor *editor)
+{
+    return file->holds == EDIT_FILE_OTHERS || file->is_recovered || editor_is_changed(editor);
+}
+
+bool edit_file_find_gone(EditFile *file)
+{
+    bool was_gone = file->is_gone;
+    bool had_file = file->path[0] != '\0' && (file->base != 0 || file->holds != EDIT_FILE_OURS);
+    file->is_gone = had_file && text_file_is_missing(file->path);
+    return file->is_gone && !was_gone;
+}
+
+bool edit_file_is_changed_on_disk(EditFile *file)
 {
     if (file->path[0] == '\0' || text_file_is_missing(file->path))
         return false;
-    Hash hash = text_file_hash(file->path, LEVEL_FILE_BYTES);
-    return hash == 0 || hash != file->base;
+    file->seen = text_file_hash(file->path, LEVEL_FILE_BYTES);
+    bool is_unread = file->seen == 0 && file->holds == EDIT_FILE_OURS;
+    return is_unread || file->seen != file->base;
+}
+
+void edit_file_leave_apart(EditFile *file, EditFileHolds holds)
+{
+    file->holds = holds;
+    file->base = file->seen;
+    file->has_autosaved = false;
+}
+
+/* The file holds what the editor has. */
+static void follow(EditFile *file, const char *text, size_t length)
+{
+    file->base = hash_bytes(HASH_START, text, length);
+    file->holds = EDIT_FILE_OURS;
+    file->is_gone = false;
 }
 
 bool edit_file_load(EditFile *file, Editor *editor, Error *out_error)
@@ -215,7 +245,7 @@ bool edit_file_load(EditFile *file, Editor *editor, Error *out_error)
         return false;
     bool is_loaded = editor_load(editor, text, length, &problems);
     if (is_loaded) {
-        file->base = hash_bytes(HASH_START, text, length);
+        follow(file, text, length);
         file->is_recovered = false;
         edit_file_remove_recovery(file);
     } else {
@@ -236,7 +266,7 @@ static bool write_level(EditFile *file, Editor *editor, const char *text, size_t
                          length, LEVEL_FILE_BYTES);
     if (!text_file_write(file->path, text, length, out_error))
         return false;
-    file->base = hash_bytes(HASH_START, text, length);
+    follow(file, text, length);
     file->is_recovered = !editor_mark_saved(editor);
     edit_file_remove_recovery(file);
     return true;
@@ -275,8 +305,9 @@ static bool is_same_pen(const EditorPen *a, const EditorPen *b)
 
 static bool is_autosaved(const EditFile *file, const Editor *editor, const EditorPen *pen)
 {
-    return file->own.path != NULL && file->has_autosaved && file->autosaved == editor->revision &&
-           is_same_pen(&file->autosaved_pen, pen) && !text_file_is_missing(file->own.path);
+    return edit_recovery_is_ours(&file->own) && file->has_autosaved &&
+           file->autosaved == editor->revision && is_same_pen(&file->autosaved_pen, pen) &&
+           !text_file_is_missing(file->own.path);
 }
 
 static bool write_recovery(EditFile *file, const Editor *editor, const EditorPen *pen,
@@ -289,8 +320,7 @@ static bool write_recovery(EditFile *file, const Editor *editor, const EditorPen
     if (length > EDITOR_TEXT_BYTES)
         error_set(out_error, "the level has %zu bytes", length);
     else
-        file->has_autosaved = (file->own.path != NULL ||
-                               edit_recovery_take(path_or_null(file), &file->own, out_error)) &&
+        file->has_autosaved = edit_recovery_hold(path_or_null(file), &file->own, out_error) &&
                               editor_recovery_write(file->own.path, path_or_null(file), file->base,
                                                     text, pen, out_error);
     free(text);

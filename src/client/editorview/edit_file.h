@@ -9,10 +9,20 @@
 
 enum { EDIT_FILE_NAME_BYTES = 256 };
 
+/** What the level's file holds as far as the player was told. */
+typedef enum EditFileHolds {
+    EDIT_FILE_OURS,   /**< What was opened, loaded or saved last. */
+    EDIT_FILE_BROKEN, /**< Nothing that can be read as a level. */
+    EDIT_FILE_OTHERS  /**< What others wrote, and the player did not load. */
+} EditFileHolds;
+
 typedef struct EditFile {
     char path[FOLDERS_PATH_BYTES];   /**< Absolute; empty for a level without a file. */
     char name[EDIT_FILE_NAME_BYTES]; /**< To show. */
-    Hash base;                       /**< See editor_recovery_write(). */
+    Hash base;                       /**< Of what the file holds as far as the player was told: */
+    EditFileHolds holds;             /**< see editor_recovery_write(). */
+    Hash seen;                       /**< Of what it held when it was looked at last. */
+    bool is_gone;                    /**< It was there, and is not any more. */
     bool is_recovered;               /**< The document is what was recovered, and not saved yet. */
     EditRecoveries found;            /**< Unsaved work of editors that are gone. */
     Error broken;                    /**< Why the level's file can't be opened; mostly empty. */
@@ -45,11 +55,20 @@ void edit_file_discard_found(EditFile *file, int index);
 /** Leaves all found work for another time. */
 void edit_file_leave_found(EditFile *file);
 
+/** Whether the level is not in its file: it was edited, or the file is gone, broken or another's.
+ */
 bool edit_file_is_changed(const EditFile *file, const Editor *editor);
+/** Whether the player's own work would go with another level in its place. */
+bool edit_file_has_edits(const EditFile *file, const Editor *editor);
 
-/** Whether somebody else has changed the file since it was read or saved; a file that is gone was
- * not, one that can't be read was. */
-bool edit_file_is_changed_on_disk(const EditFile *file);
+/** Looks whether the file is gone; true where that is news. */
+bool edit_file_find_gone(EditFile *file);
+/** Whether somebody else has changed the file since the player was last told; a file that is gone
+ * was not, one that can't be read was. */
+bool edit_file_is_changed_on_disk(EditFile *file);
+/** The player was told what the file held when it was looked at last, which is not the level that
+ * is here: so that state is no change any more. */
+void edit_file_leave_apart(EditFile *file, EditFileHolds holds);
 
 /** Puts the file as it is now in the level's place, as a step of undo. */
 bool edit_file_load(EditFile *file, Editor *editor, Error *out_error);

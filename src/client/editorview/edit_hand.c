@@ -433,6 +433,16 @@ bool edit_hand_delete(EditHand *hand, Editor *editor, Error *out_error)
                      : editor_change_delete(editor, out_error);
 }
 
+bool edit_hand_undo(EditHand *hand, Editor *editor, Error *out_error)
+{
+    return editor_draw_remove_last(&hand->pen) || editor_undo(editor, out_error);
+}
+
+bool edit_hand_redo(const EditHand *hand, Editor *editor, Error *out_error)
+{
+    return hand->pen.count > 0 || editor_redo(editor, out_error);
+}
+
 void edit_hand_choose_tool(EditHand *hand, Editor *editor, EditTool tool)
 {
     if (hand->drag != EDIT_DRAG_NONE)

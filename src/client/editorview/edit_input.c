@@ -136,10 +136,10 @@ static void press_button(EditState *state, EditButton button)
         edit_state_save(state);
         break;
     case EDIT_UNDO:
-        edit_state_tell(state, editor_undo(&state->editor, &error), &error);
+        edit_state_tell(state, edit_hand_undo(&state->hand, &state->editor, &error), &error);
         break;
     case EDIT_REDO:
-        edit_state_tell(state, editor_redo(&state->editor, &error), &error);
+        edit_state_tell(state, edit_hand_redo(&state->hand, &state->editor, &error), &error);
         break;
     case EDIT_PLAY:
         state->wish = EDIT_WISH_PLAY;

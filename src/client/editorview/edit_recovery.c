@@ -7,10 +7,12 @@
 #include "base/text_file.h"
 #include "profile/user_file.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 /* A level's recovery files. Looking through them needs the folder's lock: then whoever else has one
  * of them locked is editing, and not just looking. */
@@ -48,33 +50,58 @@ void edit_recovery_release(EditRecovery *recovery)
     *recovery = (EditRecovery){.path = NULL};
 }
 
-/* False where another editor has it. */
-static bool lock_number(const Shelf *shelf, int number, EditRecovery *out_recovery)
+/* One without a lock yet; without a path where memory is out. */
+static EditRecovery name_number(const Shelf *shelf, int number)
 {
-    *out_recovery = (EditRecovery){.path = NULL};
-    char *path = editor_recovery_path(shelf->folder, shelf->level, number);
-    char *lock_path = path != NULL ? output_path_join(path, strlen(path), ".lock") : NULL;
-    FileLock lock;
-    if (lock_path != NULL && file_lock_take(&lock, lock_path)) {
-        *out_recovery = (EditRecovery){.path = path, .lock_path = lock_path, .lock = lock};
-        return true;
-    }
-    free(lock_path);
-    free(path);
-    return false;
+    EditRecovery recovery = {.path = editor_recovery_path(shelf->folder, shelf->level, number)};
+    if (recovery.path != NULL)
+        recovery.lock_path = output_path_join(recovery.path, strlen(recovery.path), ".lock");
+    if (recovery.lock_path == NULL)
+        edit_recovery_release(&recovery);
+    return recovery;
 }
 
-/* One that is there and that no editor has. */
+bool edit_recovery_is_ours(const EditRecovery *recovery)
+{
+    return recovery->path != NULL &&
+           (!recovery->lock.is_held || file_lock_is_there(&recovery->lock, recovery->lock_path));
+}
+
+/* Locks it where it is not locked yet. BUSY where another editor has it, or may have it by now
+ * since our lock's file was removed. */
+static FileLockTry hold(EditRecovery *recovery)
+{
+    if (!edit_recovery_is_ours(recovery))
+        return FILE_LOCK_BUSY;
+    return recovery->lock.is_held ? FILE_LOCK_TAKEN
+                                  : file_lock_take(&recovery->lock, recovery->lock_path);
+}
+
+/* One that is there and that no editor has. Where its lock cannot be made nobody has it either:
+ * without one, nobody writes. */
 static bool lock_left(const Shelf *shelf, int number, EditRecovery *out_recovery)
 {
     struct stat status;
-    char *path = editor_recovery_path(shelf->folder, shelf->level, number);
-    bool is_there = path != NULL && stat(path, &status) == 0;
-    free(path);
-    if (!is_there || !lock_number(shelf, number, out_recovery))
+    EditRecovery recovery = name_number(shelf, number);
+    bool is_there = recovery.path != NULL && stat(recovery.path, &status) == 0;
+    bool has_lock = recovery.path != NULL && access(recovery.lock_path, F_OK) == 0;
+    bool is_free = (is_there || has_lock) && hold(&recovery) != FILE_LOCK_BUSY;
+    if (!is_there || !is_free) {
+        edit_recovery_release(&recovery); /* Removes the lock that a killed editor left alone. */
         return false;
-    out_recovery->written = (long long)status.st_mtime;
+    }
+    recovery.written = (long long)status.st_mtime;
+    *out_recovery = recovery;
     return true;
+}
+
+/* With the folder's lock. */
+static void remove_ours(EditRecovery *recovery)
+{
+    Error ignored;
+    if (hold(recovery) != FILE_LOCK_BUSY)
+        (void)editor_recovery_remove(recovery->path, &ignored);
+    edit_recovery_release(recovery);
 }
 
 static EditorRecoveryState look_into(const Shelf *shelf, EditRecovery *recovery, Error *out_error)
@@ -111,7 +138,7 @@ void edit_recovery_find(const char *level_path, EditRecoveries *out_found)
                 continue;
             EditorRecoveryState state = look_into(&shelf, &recovery, &ignored);
             if (state == EDITOR_RECOVERY_NONE)
-                edit_recovery_remove(&recovery);
+                remove_ours(&recovery);
             else if (state == EDITOR_RECOVERY_BROKEN)
                 edit_recovery_release(&recovery);
             else
@@ -172,41 +199,59 @@ bool edit_recovery_rename_damaged(const char *level_path, Error *out_notice)
     return is_fine;
 }
 
-/* One that is not there yet. */
-static bool lock_new(const Shelf *shelf, int number, EditRecovery *out_recovery)
+/* One that is not there yet; BUSY where it is. */
+static FileLockTry lock_new(const Shelf *shelf, int number, EditRecovery *out_recovery)
 {
-    EditRecovery recovery;
-    if (!lock_number(shelf, number, &recovery))
-        return false;
-    bool is_new = text_file_is_missing(recovery.path);
-    if (is_new)
-        *out_recovery = recovery;
-    else
-        edit_recovery_release(&recovery);
-    return is_new;
+    EditRecovery recovery = name_number(shelf, number);
+    FileLockTry tried = hold(&recovery);
+    if (tried == FILE_LOCK_TAKEN || tried == FILE_LOCK_IMPOSSIBLE) {
+        if (text_file_is_missing(recovery.path)) {
+            *out_recovery = recovery;
+            return tried;
+        }
+        tried = FILE_LOCK_BUSY;
+    }
+    int why = errno;
+    edit_recovery_release(&recovery);
+    errno = why;
+    return tried;
 }
 
-bool edit_recovery_take(const char *level_path, EditRecovery *out_recovery, Error *out_error)
+static FileLockTry hold_or_lock_new(const Shelf *shelf, EditRecovery *recovery, Error *out_error)
+{
+    FileLockTry tried = hold(recovery);
+    if (tried == FILE_LOCK_BUSY)
+        edit_recovery_release(recovery);
+    for (int number = 1; tried == FILE_LOCK_BUSY && number <= EDIT_RECOVERIES_MAX; number++)
+        tried = lock_new(shelf, number, recovery);
+    if (tried == FILE_LOCK_UNMADE)
+        error_set(out_error, "%s: %s", shelf->folder, strerror(errno));
+    else if (tried == FILE_LOCK_BUSY)
+        error_set(out_error, "%d earlier ones of this level are in %s", EDIT_RECOVERIES_MAX,
+                  shelf->folder);
+    return tried;
+}
+
+bool edit_recovery_hold(const char *level_path, EditRecovery *recovery, Error *out_error)
 {
     Shelf shelf;
-    *out_recovery = (EditRecovery){.path = NULL};
-    bool is_open = shelf_open(&shelf, level_path, out_error);
-    bool is_taken = false;
-    for (int number = 1; is_open && !is_taken && number <= EDIT_RECOVERIES_MAX; number++)
-        is_taken = lock_new(&shelf, number, out_recovery);
+    FileLockTry tried = FILE_LOCK_UNMADE;
+    if (recovery->lock.is_held && edit_recovery_is_ours(recovery))
+        return true;
+    if (shelf_open(&shelf, level_path, out_error))
+        tried = hold_or_lock_new(&shelf, recovery, out_error);
     shelf_close(&shelf);
-    if (is_open && !is_taken)
-        error_set(out_error, "%d earlier ones of this level are in %s", EDIT_RECOVERIES_MAX,
-                  shelf.folder);
-    return is_taken;
+    return tried == FILE_LOCK_TAKEN || tried == FILE_LOCK_IMPOSSIBLE;
 }
 
 void edit_recovery_remove(EditRecovery *recovery)
 {
-    Error ignored;
-    if (recovery->path != NULL)
-        (void)editor_recovery_remove(recovery->path, &ignored);
-    edit_recovery_release(recovery);
+    FolderLock lock;
+    if (recovery->path == NULL)
+        return;
+    (void)folder_lock_take(&lock, recovery->path);
+    remove_ours(recovery);
+    folder_lock_release(&lock);
 }
 
 EditRecovery edit_recovery_pick(EditRecoveries *found, int index)

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L /* For localtime_r(). */
 #include "editorview/edit_state.h"
 
 #include "editor/editor_clipboard.h"
@@ -10,12 +9,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #define AUTOSAVE_NOW 1e6 /* Seconds: any autosave is due. */
 #define GO_TO_SCALE 0.7
 
-enum { CLIPBOARD_BYTES = 2 << 20, TURN_STEPS = 6 };
+enum { CLIPBOARD_BYTES = 2 << 20 };
 
 /* --- Opening and closing ---------------------------------------------------------------------- */
 
@@ -34,27 +32,22 @@ bool edit_state_tell(EditState *state, bool is_done, const Error *error)
     return is_done;
 }
 
-/* The question for one of the works that were found. */
+/* Returns whether the file is gone since it was looked at before. */
+static bool tell_gone(EditState *state)
+{
+    char words[NOTICE_BYTES];
+    bool is_news = edit_file_find_gone(&state->file);
+    snprintf(words, sizeof words,
+             "The file %s is gone: this level is only here now. Ctrl+S writes it anew.",
+             state->file.name);
+    if (is_news)
+        say(state, true, words);
+    return is_news;
+}
+
 static void ask_found(EditState *state)
 {
-    const EditFile *file = &state->file;
-    const EditRecovery *recovery = &file->found.items[state->asked];
-    char words[512];
-    char time[48] = "Not saved";
-    char which[32] = "";
-    struct tm local;
-    time_t written = (time_t)recovery->written;
-    if (localtime_r(&written, &local) != NULL)
-        (void)strftime(time, sizeof time, "Last changed on %Y-%m-%d at %H:%M", &local);
-    if (file->found.count > 1)
-        snprintf(which, sizeof which, " (%d of %d)", state->asked + 1, file->found.count);
-    if (file->broken.text[0] != '\0')
-        snprintf(words, sizeof words, "%s%s. The level's file can't be opened now: %.300s", time,
-                 which, file->broken.text);
-    else
-        snprintf(words, sizeof words, "%s%s.%s", time, which,
-                 recovery->has_changed_since ? " The level's file has changed since then." : "");
-    edit_dialog_open_found(&state->dialog, file->found.count, words);
+    edit_dialog_open_found(&state->dialog, &state->file, state->asked);
 }
 
 bool edit_state_open(EditState *state, const char *path, bool is_copy, Error *out_error)
@@ -88,6 +81,7 @@ void edit_state_autosave(EditState *state)
     Error error;
     if (state->hand.drag != EDIT_DRAG_NONE)
         (void)edit_hand_release(&state->hand, &state->editor, state->hand.point, &error);
+    (void)tell_gone(state); /* Where nothing told of it. */
     autosave(state, AUTOSAVE_NOW);
 }
 
@@ -134,21 +128,8 @@ bool edit_state_is_on(const EditState *state, EditSwitch which)
     return false;
 }
 
-/* Turns and mirrors do not go together. */
-static void turn_turns(EditorSymmetry *symmetry, int by)
-{
-    static const int steps[TURN_STEPS] = {0, 2, 3, 4, 6, 8};
-    int now = 0;
-    while (now < TURN_STEPS - 1 && steps[now] != symmetry->turns)
-        now++;
-    symmetry->turns = steps[(now + by + TURN_STEPS) % TURN_STEPS];
-    symmetry->is_left_right = symmetry->is_left_right && symmetry->turns == 0;
-    symmetry->is_top_bottom = symmetry->is_top_bottom && symmetry->turns == 0;
-}
-
 void edit_state_turn(EditState *state, EditSwitch which, int by)
 {
-    EditorSymmetry *symmetry = &state->editor.symmetry;
     switch (which) {
     case EDIT_GRID:
         state->shows_grid = !state->shows_grid;
@@ -157,15 +138,9 @@ void edit_state_turn(EditState *state, EditSwitch which, int by)
         state->hand.snaps = !state->hand.snaps;
         break;
     case EDIT_MIRROR_X:
-        symmetry->is_left_right = !symmetry->is_left_right;
-        symmetry->turns = 0;
-        break;
     case EDIT_MIRROR_Y:
-        symmetry->is_top_bottom = !symmetry->is_top_bottom;
-        symmetry->turns = 0;
-        break;
     case EDIT_TURNS:
-        turn_turns(symmetry, by);
+        edit_tools_turn_symmetry(&state->editor.symmetry, &state->turns_before, which, by);
         break;
     case EDIT_MOTION:
         state->shows_motion = !state->shows_motion;
@@ -222,20 +197,34 @@ void edit_state_save(EditState *state)
         finish_save(state, edit_file_save(&state->file, &state->editor, &error), &error);
 }
 
+static void tell_broken(EditState *state, const Error *error)
+{
+    char words[NOTICE_BYTES];
+    snprintf(words, sizeof words,
+             "The file %s is broken: this level is only here now. Ctrl+S writes it anew. (%s)",
+             state->file.name, error->text);
+    edit_file_leave_apart(&state->file, EDIT_FILE_BROKEN);
+    say(state, true, words);
+}
+
 static void load(EditState *state)
 {
     Error error = {.text = ""};
-    if (edit_state_tell(state, edit_file_load(&state->file, &state->editor, &error), &error))
+    if (edit_file_load(&state->file, &state->editor, &error))
         say(state, false, "Loaded the file as it is now. Ctrl+Z brings back what was here.");
+    else if (error.is_memory)
+        edit_state_tell(state, false, &error);
+    else if (!tell_gone(state))
+        tell_broken(state, &error);
 }
 
 bool edit_state_look_at_file(EditState *state)
 {
     if (state->dialog.kind != EDIT_DIALOG_NONE || state->editor.open_gestures > 0)
         return false;
-    if (!edit_file_is_changed_on_disk(&state->file))
+    if (tell_gone(state) || !edit_file_is_changed_on_disk(&state->file))
         return true;
-    if (edit_file_is_changed(&state->file, &state->editor) || state->hand.pen.count > 0)
+    if (edit_file_has_edits(&state->file, &state->editor) || state->hand.pen.count > 0)
         edit_dialog_open(&state->dialog, EDIT_DIALOG_NEWS,
                          "Something else has written to it, and you have changes that are not "
                          "saved. Ctrl+Z brings them back if you load it.");
@@ -246,6 +235,7 @@ bool edit_state_look_at_file(EditState *state)
 
 void edit_state_ask(EditState *state, EditWish wish)
 {
+    (void)tell_gone(state);
     if (!edit_file_is_changed(&state->file, &state->editor)) {
         edit_file_remove_recovery(&state->file); /* At most a polygon that was begun. */
         state->wish = wish;
@@ -346,6 +336,8 @@ static void answer_dialog(EditState *state, EditChoice choice)
     } else if (choice == EDIT_CHOICE_LOAD) {
         load(state);
     } else if (choice == EDIT_CHOICE_CANCEL) {
+        if (kind == EDIT_DIALOG_NEWS)
+            edit_file_leave_apart(&state->file, EDIT_FILE_OTHERS);
         state->after = EDIT_WISH_NOTHING;
     } else if (choice == EDIT_CHOICE_DISCARD) {
         edit_file_remove_recovery(&state->file);

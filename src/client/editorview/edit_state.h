@@ -50,6 +50,7 @@ typedef struct EditState {
     EditLayer layer;
     EditorLight *light; /**< Of `lit`'s document, or NULL. */
     unsigned lit;
+    int turns_before; /**< Of the symmetry, which a mirror has switched off; 0 for none. */
     bool shows_grid;
     bool shows_motion;
     bool shows_light;    /**< Of all spawns; else of the selected ones. */

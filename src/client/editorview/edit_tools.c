@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "editorview/edit_tools.h"
 
+enum { TURN_STEPS = 6 };
+
 static const EditToolWords tools[EDIT_TOOLS] = {
     [EDIT_SELECT] = {"Select", 'v',
                      "Click selects, Shift+click adds, a frame selects what is in it."},
-    [EDIT_POLYGON] = {"Polygon", 'p',
-                      "Click corner by corner. Close at the first one or with Enter."},
+    [EDIT_POLYGON] =
+        {"Polygon", 'p',
+         "Click corner by corner; Ctrl+Z takes one back. Close at the first or with Enter."},
     [EDIT_RECTANGLE] = {"Rectangle", 'r', "Drag from corner to corner."},
     [EDIT_REGULAR] = {"Regular polygon", 'o',
                       "Drag from the middle to a corner. Sides are on the right."},
@@ -76,6 +79,7 @@ static const KeyLine level_keys[] = {
     {"Ctrl+Z, Ctrl+Y", "Undo, redo"},
     {"Ctrl+N, Ctrl+O", "New, open"},
     {"Enter", "Closes the polygon"},
+    {"Delete, Ctrl+Z", "Drawing it: a corner back"},
     {"Esc", "Lets go; leaves"},
     {NULL, "View"},
     {"Space+drag", "Pans; middle button, too"},
@@ -121,4 +125,30 @@ bool edit_tools_find_switch(char key, EditSwitch *out_switch)
             return true;
         }
     return false;
+}
+
+static void turn_turns(EditorSymmetry *symmetry, int *turns_before, int by)
+{
+    static const int steps[TURN_STEPS] = {0, 2, 3, 4, 6, 8};
+    int now = 0;
+    while (now < TURN_STEPS - 1 && steps[now] != symmetry->turns)
+        now++;
+    bool comes_back = symmetry->turns == 0 && *turns_before > 0;
+    symmetry->turns = comes_back ? *turns_before : steps[(now + by + TURN_STEPS) % TURN_STEPS];
+    symmetry->is_left_right = symmetry->is_left_right && symmetry->turns == 0;
+    symmetry->is_top_bottom = symmetry->is_top_bottom && symmetry->turns == 0;
+    *turns_before = 0;
+}
+
+void edit_tools_turn_symmetry(EditorSymmetry *symmetry, int *turns_before, EditSwitch which, int by)
+{
+    if (which == EDIT_TURNS) {
+        turn_turns(symmetry, turns_before, by);
+        return;
+    }
+    bool *mirror = which == EDIT_MIRROR_X ? &symmetry->is_left_right : &symmetry->is_top_bottom;
+    *mirror = !*mirror;
+    if (symmetry->turns > 0)
+        *turns_before = symmetry->turns;
+    symmetry->turns = 0;
 }

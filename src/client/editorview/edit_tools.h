@@ -3,6 +3,8 @@
 #ifndef CLOCKWISE_EDITORVIEW_EDIT_TOOLS_H
 #define CLOCKWISE_EDITORVIEW_EDIT_TOOLS_H
 
+#include "editor/editor_symmetry.h"
+
 #include "ui/key_sheet.h"
 
 typedef enum EditTool {
@@ -45,5 +47,10 @@ extern const KeyColumn edit_tools_keys[EDIT_KEY_COLUMNS];
 /** The tool or switch of a key; false for other keys. */
 bool edit_tools_find(char key, EditTool *out_tool);
 bool edit_tools_find_switch(char key, EditSwitch *out_switch);
+
+/** Turns one of the switches of symmetry. Turns and mirrors do not go together: a mirror switches
+ * turns off, which are kept in `turns_before` (0 for none) and come back as they were. */
+void edit_tools_turn_symmetry(EditorSymmetry *symmetry, int *turns_before, EditSwitch which,
+                              int by);
 
 #endif

@@ -192,7 +192,10 @@ static bool start_drawing(Window *window, const WindowOptions *options, Error *o
         return error_set(out_error, "out of memory");
     window->canvas =
         canvas_create(span_canvas_backend(), window->span, options->font_folder, out_error);
-    return window->canvas != NULL && (follow_surface(window) || refuse_surface(out_error));
+    if (window->canvas == NULL)
+        return false;
+    canvas_set_threads(window->canvas, 0);
+    return follow_surface(window) || refuse_surface(out_error);
 }
 
 typedef struct Opening {
@@ -310,10 +313,10 @@ void window_present(Window *window)
     if (surface == NULL || SDL_GetWindowSurface(window->window) != surface ||
         surface->pixels != window->surface_pixels)
         return;
+    const uint32_t *pixels = canvas_pixels(window->canvas);
     if (window->is_copied && SDL_LockSurface(surface) == 0) {
-        SDL_ConvertPixels(surface->w, surface->h, SDL_PIXELFORMAT_ARGB8888,
-                          canvas_pixels(window->canvas), surface->w * 4, surface->format->format,
-                          surface->pixels, surface->pitch);
+        SDL_ConvertPixels(surface->w, surface->h, SDL_PIXELFORMAT_ARGB8888, pixels, surface->w * 4,
+                          surface->format->format, surface->pixels, surface->pitch);
         SDL_UnlockSurface(surface);
     }
     SDL_UpdateWindowSurface(window->window);

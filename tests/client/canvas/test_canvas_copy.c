@@ -95,12 +95,34 @@ static void test_laid_over(void **state)
     canvas_destroy(canvas);
 }
 
+static void test_what_is_copied_may_change_afterwards(void **state)
+{
+    (void)state;
+    Canvas *from = make_canvas(WIDTH, 0x112233);
+    Canvas *copied = make_canvas(WIDTH, 0);
+    Canvas *stretched = make_canvas(WIDTH, 0);
+    Canvas *overlaid = make_canvas(WIDTH, 0);
+    assert_true(canvas_copy(copied, from, 0, 0));
+    assert_true(canvas_stretch(stretched, from, 2, vec2(0, 0)));
+    assert_true(canvas_overlay(overlaid, from, from, 0, 0));
+    canvas_begin(from, color_make(0xffffff, 1));
+    (void)canvas_pixels(from);
+    expect_pixel(copied, 3, 3, 0xff112233);
+    expect_pixel(stretched, 3, 3, 0xff112233);
+    expect_pixel(overlaid, 3, 3, 0xff112233);
+    canvas_destroy(from);
+    canvas_destroy(copied);
+    canvas_destroy(stretched);
+    canvas_destroy(overlaid);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_inside_the_clip),
         cmocka_unit_test(test_enlarged),
         cmocka_unit_test(test_laid_over),
+        cmocka_unit_test(test_what_is_copied_may_change_afterwards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

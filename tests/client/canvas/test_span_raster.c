@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/span_raster.h"
 
+#include "base/random.h"
 #include "geom/angle.h"
 
 #include <setjmp.h>
@@ -197,6 +198,34 @@ static void test_only_the_box_is_given_out(void **state)
     assert_true(sum_of(&picture) <= 0);
 }
 
+/** Rows have the bits of the whole shape, whatever rows are swept with them. */
+static void test_limited_rows_are_those_of_the_whole_shape(void **state)
+{
+    enum { POINTS = 9, SHAPES = 300 };
+    SpanRaster *raster = *state;
+    Random random = random_make(3, 1);
+    for (int shape = 0; shape < SHAPES; shape++) {
+        Picture whole;
+        Picture pieces = {0};
+        Vec2 points[POINTS];
+        for (int i = 0; i < POINTS; i++)
+            points[i] = vec2(random_between(&random, -40, 100), random_between(&random, -40, 100));
+        draw(raster, points, POINTS, &whole);
+        for (int top = 0; top < SIZE;) {
+            int bottom = top + 1 + random_index(&random, 20);
+            span_raster_begin(raster, 0, 0, SIZE, SIZE);
+            span_raster_limit(raster, top, bottom);
+            span_raster_polygon(raster, points, POINTS);
+            span_raster_sweep(raster, take_run, &pieces);
+            top = bottom;
+        }
+        assert_int_equal(pieces.overwritten, 0);
+        for (int y = 0; y < SIZE; y++)
+            if (memcmp(whole.coverage[y], pieces.coverage[y], sizeof whole.coverage[y]) != 0)
+                fail_msg("shape %d: row %d differs", shape, y);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -206,6 +235,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_pieces_of_a_shape_leave_no_seam, setup, teardown),
         cmocka_unit_test_setup_teardown(test_overlaps_count_once, setup, teardown),
         cmocka_unit_test_setup_teardown(test_only_the_box_is_given_out, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_limited_rows_are_those_of_the_whole_shape, setup,
+                                        teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -155,6 +155,38 @@ static void test_a_polygon_corner_by_corner(void **state)
     expect_bounds("the triangle", bench, (Box){{300, 300}, {500, 500}});
 }
 
+/* What was drawn last is taken back first: the corners, then shapes. */
+static void test_undo_while_drawing(void **state)
+{
+    EditBench *bench = *state;
+    static const struct {
+        const char *name;
+        bool is_redo;
+        int corners, obstacles;
+    } steps[] = {
+        {"redo while drawing", true, 2, 1}, {"the second corner", false, 1, 1},
+        {"the first corner", false, 0, 1},  {"the shape", false, 0, 0},
+        {"the shape again", true, 0, 1},    {"the one undone before", true, 0, 2},
+    };
+    use(bench, EDIT_RECTANGLE);
+    assert_true(drag(bench, 300, 300, 500, 400));
+    assert_true(drag(bench, 700, 300, 800, 400));
+    assert_true(edit_hand_undo(&bench->hand, &bench->editor, &bench->error));
+    use(bench, EDIT_POLYGON);
+    click(bench, 400, 500);
+    click(bench, 400, 600);
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        bool is_done = steps[i].is_redo
+                           ? edit_hand_redo(&bench->hand, &bench->editor, &bench->error)
+                           : edit_hand_undo(&bench->hand, &bench->editor, &bench->error);
+        int obstacles = bench->editor.document.counts[EDITOR_OBSTACLE];
+        if (!is_done || bench->hand.pen.count != steps[i].corners ||
+            obstacles != steps[i].obstacles)
+            fail_msg("%s: %d, %d corners, %d shapes", steps[i].name, is_done, bench->hand.pen.count,
+                     obstacles);
+    }
+}
+
 static void test_material_of_what_is_drawn(void **state)
 {
     EditBench *bench = *state;
@@ -390,6 +422,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_a_click_with_a_dragging_tool_draws_nothing,
                                         edit_bench_setup, edit_bench_teardown),
         cmocka_unit_test_setup_teardown(test_a_polygon_corner_by_corner, edit_bench_setup,
+                                        edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_undo_while_drawing, edit_bench_setup,
                                         edit_bench_teardown),
         cmocka_unit_test_setup_teardown(test_material_of_what_is_drawn, edit_bench_setup,
                                         edit_bench_teardown),

@@ -390,6 +390,8 @@ static void test_an_open_polygon_is_recovered(void **state)
     mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 400, 300));
     edit_state_update(&bench->state, &bench->devices, PASSES, &ignored);
     mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 600, 300));
+    mouse(bench, WINDOW_EVENT_MOUSE_DOWN, px_of(bench, 900, 300));
+    press(bench, KEY_E, 'z', true); /* The last corner. */
     edit_state_update(&bench->state, &bench->devices, PASSES, &ignored);
     crash(bench);
     open_level(bench);

@@ -261,11 +261,173 @@ static void test_a_file_that_others_change(void **state)
     assert_string_equal(edit->editor.document.head->name, "Third");
 }
 
+static const char before[] = "{\"format\":1,\"name\":\"A\",\"size\":[800,400],\"obstacles\":[],"
+                             "\"spawns\":[{\"at\":[50,50]},{\"at\":[700,300]}]}\n";
+
+static void write_text(Bench *bench, const char *text)
+{
+    if (!text_file_write(bench->scratch.path, text, strlen(text), &bench->error))
+        fail_msg("%s", bench->error.text);
+}
+
+/* Nothing was unsaved, but then the level is nowhere else: it is kept, told and asked about. */
+static void test_a_file_that_others_lose(void **state)
+{
+    static const struct {
+        const char *name;
+        const char *text; /* NULL: deleted. */
+        bool is_told;     /* Before the player leaves. */
+        const char *wanted;
+    } cases[] = {
+        {"deleted", NULL, true, " is gone"},
+        {"deleted, and nothing told of it", NULL, false, " is gone"},
+        {"truncated", "", true, " is broken"},
+        {"broken, a name as it is spelled", "{ half", true, "(text:1:3"},
+    };
+    Bench *bench = *state;
+    EditState *edit = &bench->state;
+    crash(bench);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        write_text(bench, before);
+        open_level(bench);
+        if (cases[i].text == NULL)
+            unlink(bench->scratch.path);
+        else
+            write_text(bench, cases[i].text);
+        if (cases[i].is_told)
+            assert_true(edit_state_look_at_file(edit));
+        edit_state_ask(edit, EDIT_WISH_LEAVE);
+        if (edit->wish != EDIT_WISH_NOTHING || edit->dialog.kind != EDIT_DIALOG_LEAVE ||
+            !edit->is_bad || strstr(edit->say, cases[i].wanted) == NULL ||
+            strstr(edit->say, "Ctrl+S") == NULL)
+            fail_msg("%s: wish %d, dialog %d, %s", cases[i].name, edit->wish, edit->dialog.kind,
+                     edit->say);
+        answer(bench, KEY_ESCAPE);
+        edit->say[0] = '\0';
+        assert_true(edit_state_look_at_file(edit));
+        assert_string_equal(edit->say, ""); /* Told once. */
+        edit_state_autosave(edit);
+        if (!edit_file_is_changed(&edit->file, &edit->editor) || edit->file.own.path == NULL)
+            fail_msg("%s: nothing is kept", cases[i].name);
+        crash(bench);
+        open_level(bench);
+        assert_int_equal(edit->dialog.kind, EDIT_DIALOG_FOUND);
+        if (cases[i].text == NULL && strstr(edit->dialog.words, "file is gone") == NULL)
+            fail_msg("%s: %s", cases[i].name, edit->dialog.words);
+        choose(bench, 0);
+        assert_string_equal(edit->editor.document.head->name, "A");
+        edit_file_remove_recovery(&edit->file);
+        crash(bench);
+    }
+    write_text(bench, before);
+    open_level(bench);
+}
+
+/* Without a question: Ctrl+S was said to do so. */
+static void test_a_lost_file_is_written_anew(void **state)
+{
+    Bench *bench = *state;
+    EditState *edit = &bench->state;
+    save(bench);
+    for (int i = 0; i < 2; i++) {
+        if (i == 0)
+            unlink(bench->scratch.path);
+        else
+            write_text(bench, "{ half");
+        assert_true(edit_state_look_at_file(edit));
+        assert_true(edit->is_bad);
+        edit_state_save(edit);
+        assert_int_equal(edit->dialog.kind, EDIT_DIALOG_NONE);
+        if (edit->is_bad || edit_file_is_changed(&edit->file, &edit->editor) ||
+            edit_file_is_changed_on_disk(&edit->file))
+            fail_msg("%d: %s", i, edit->say);
+    }
+}
+
+/* It came back, or was mended: nothing is to be asked or kept. */
+static void test_a_lost_file_that_comes_back(void **state)
+{
+    Bench *bench = *state;
+    EditState *edit = &bench->state;
+    crash(bench);
+    write_text(bench, before);
+    open_level(bench);
+    for (int i = 0; i < 2; i++) {
+        if (i == 0)
+            unlink(bench->scratch.path);
+        else
+            write_text(bench, "{ half");
+        assert_true(edit_state_look_at_file(edit));
+        assert_true(edit_file_is_changed(&edit->file, &edit->editor));
+        edit_state_autosave(edit);
+        write_text(bench, before);
+        assert_true(edit_state_look_at_file(edit));
+        assert_int_equal(edit->dialog.kind, EDIT_DIALOG_NONE);
+        edit_state_autosave(edit);
+        if (edit_file_is_changed(&edit->file, &edit->editor) || edit->file.own.path != NULL)
+            fail_msg("%d: still counts as lost", i);
+    }
+}
+
+/* With unsaved work, too. */
+static void test_work_whose_file_is_deleted(void **state)
+{
+    Bench *bench = *state;
+    EditState *edit = &bench->state;
+    save(bench);
+    draw(bench, 300);
+    edit_state_autosave(edit);
+    unlink(bench->scratch.path);
+    assert_true(edit_state_look_at_file(edit));
+    if (!edit->is_bad || strstr(edit->say, "is gone") == NULL)
+        fail_msg("%s", edit->say);
+    edit_state_autosave(edit);
+    crash(bench);
+    open_level(bench);
+    if (strstr(edit->dialog.words, "file is gone") == NULL)
+        fail_msg("%s", edit->dialog.words);
+}
+
+/* One question for one state of the file; what is here then counts as not saved. */
+static void test_keeping_mine_settles_it(void **state)
+{
+    enum { LOAD, KEEP };
+    Bench *bench = *state;
+    EditState *edit = &bench->state;
+    save(bench);
+    draw(bench, 300);
+    write_level(bench, "Other");
+    assert_true(edit_state_look_at_file(edit));
+    choose(bench, KEEP);
+    assert_true(edit_state_look_at_file(edit));
+    assert_int_equal(edit->dialog.kind, EDIT_DIALOG_NONE);
+    assert_true(editor_undo(&edit->editor, &bench->error));
+    assert_true(edit_file_is_changed(&edit->file, &edit->editor));
+    write_level(bench, "Another");
+    assert_true(edit_state_look_at_file(edit));
+    assert_int_equal(edit->dialog.kind, EDIT_DIALOG_NEWS);
+    write_level(bench, "After the question");
+    choose(bench, KEEP);
+    edit_state_save(edit);
+    assert_int_equal(edit->dialog.kind, EDIT_DIALOG_CHANGED_ON_DISK);
+    answer(bench, KEY_ESCAPE);
+    assert_true(edit_state_look_at_file(edit));
+    choose(bench, KEEP);
+    save(bench);
+    assert_int_equal(edit->dialog.kind, EDIT_DIALOG_NONE);
+    assert_false(edit_file_is_changed(&edit->file, &edit->editor));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_saving_where_others_wrote, setup, teardown),
         cmocka_unit_test_setup_teardown(test_a_file_that_others_change, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_a_file_that_others_lose, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_a_lost_file_is_written_anew, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_a_lost_file_that_comes_back, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_work_whose_file_is_deleted, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_keeping_mine_settles_it, setup, teardown),
         cmocka_unit_test_setup_teardown(test_recovery_of_several, setup, teardown),
         cmocka_unit_test_setup_teardown(test_recovery_of_a_broken_level, setup, teardown),
         cmocka_unit_test_setup_teardown(test_damaged_work_is_told, setup, teardown),

@@ -1,0 +1,394 @@
+/* SPDX-License-Identifier: MIT */
+#include "canvas/span_painter.h"
+
+#include "base/clamp.h"
+#include "canvas/pixels.h"
+#include "canvas/span_raster.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct SpanPainter {
+    SpanRaster *spans;
+};
+
+/* The rows of pixels that are drawn. */
+typedef struct Raster {
+    uint32_t *pixels;
+    int width;
+    DrawRows rows;
+    SpanRaster *spans;
+} Raster;
+
+SpanPainter *span_painter_create(void)
+{
+    SpanPainter *painter = calloc(1, sizeof *painter);
+    if (painter == NULL)
+        return NULL;
+    painter->spans = span_raster_create();
+    if (painter->spans != NULL)
+        return painter;
+    free(painter);
+    return NULL;
+}
+
+void span_painter_destroy(SpanPainter *painter)
+{
+    if (painter == NULL)
+        return;
+    span_raster_destroy(painter->spans);
+    free(painter);
+}
+
+bool span_painter_lacks_memory(const SpanPainter *painter)
+{
+    return span_raster_lacks_memory(painter->spans);
+}
+
+static uint32_t *row_of(const Raster *raster, int y)
+{
+    return raster->pixels + (size_t)y * (size_t)raster->width;
+}
+
+/* The part of the command's box that is drawn. */
+static PixelBox drawn_box(const Raster *raster, const DrawCommand *command)
+{
+    PixelBox box = command->box;
+    box.top = box.top > raster->rows.top ? box.top : raster->rows.top;
+    box.bottom = box.bottom < raster->rows.bottom ? box.bottom : raster->rows.bottom;
+    return box;
+}
+
+static void paint_fill(const Raster *raster, const DrawCommand *command)
+{
+    PixelBox box = drawn_box(raster, command);
+    for (int y = box.top; y < box.bottom; y++)
+        pixels_blend(row_of(raster, y) + box.left, box.right - box.left, pixel_of(command->color),
+                     command->color.a);
+}
+
+/* --- Round shapes ---------------------------------------------------------------------------- */
+
+/* Half the width of a circle at height dy from its center; 0 past it. */
+static double half_chord(double radius, double dy)
+{
+    double square = radius * radius - dy * dy;
+    return radius > 0 && square > 0 ? sqrt(square) : 0;
+}
+
+/* The pixel columns whose centers lie within `half` of x, as [from, to), inside [left, right). */
+static void columns_within(double x, double half, int left, int right, int *out_from, int *out_to)
+{
+    *out_from = clamp_to_int(ceil(x - half - 0.5), left, right);
+    *out_to = clamp_to_int(floor(x + half - 0.5) + 1, left, right);
+}
+
+static void disc_edge(uint32_t *row, int from, int to, Vec2 offset, double outer, Color color)
+{
+    double dy_square = offset.y * offset.y;
+    for (int x = from; x < to; x++) {
+        double dx = x + 0.5 - offset.x;
+        double cover = clamp_unit(outer - sqrt(dx * dx + dy_square));
+        row[x] = pixel_blend(row[x], pixel_of(color), (uint32_t)(cover * color.a + 0.5));
+    }
+}
+
+static void paint_disc(const Raster *raster, const DrawCommand *command)
+{
+    PixelBox box = drawn_box(raster, command);
+    Vec2 center = command->of.disc.center;
+    double outer = command->of.disc.radius + 0.5;
+    double inner = command->of.disc.radius - 0.5;
+    Color color = command->color;
+    for (int y = box.top; y < box.bottom; y++) {
+        uint32_t *row = row_of(raster, y);
+        double dy = y + 0.5 - center.y;
+        int from, to, full_from, full_to;
+        columns_within(center.x, half_chord(outer, dy), box.left, box.right, &from, &to);
+        columns_within(center.x, half_chord(inner, dy), from, to, &full_from, &full_to);
+        if (full_from >= full_to || half_chord(inner, dy) <= 0)
+            full_from = full_to = to;
+        disc_edge(row, from, full_from, (Vec2){center.x, dy}, outer, color);
+        pixels_blend(row + full_from, full_to - full_from, pixel_of(color), color.a);
+        disc_edge(row, full_to, to, (Vec2){center.x, dy}, outer, color);
+    }
+}
+
+/* How much of a pixel at `offset` from the center lies between an arc's two ends. */
+static double arc_part(const Arc *arc, Vec2 offset)
+{
+    /* y points down, so a positive cross product is clockwise on the screen. */
+    double after = clamp_unit(vec2_cross(arc->from, offset) + 0.5);
+    double before = clamp_unit(vec2_cross(offset, arc->to) + 0.5);
+    if (arc->is_wide)
+        return after > before ? after : before;
+    return after < before ? after : before;
+}
+
+static void arc_run(uint32_t *row, int from, int to, double dy, const Arc *arc, Color color)
+{
+    double outer = arc->radius + arc->width / 2 + 0.5;
+    double inner = arc->radius - arc->width / 2 + 0.5;
+    for (int x = from; x < to; x++) {
+        double dx = x + 0.5 - arc->center.x;
+        double distance = sqrt(dx * dx + dy * dy);
+        double cover = clamp_unit(outer - distance) - clamp_unit(inner - distance);
+        if (!arc->is_whole)
+            cover *= arc_part(arc, (Vec2){dx, dy});
+        if (cover > 0)
+            row[x] = pixel_blend(row[x], pixel_of(color), (uint32_t)(cover * color.a + 0.5));
+    }
+}
+
+static void paint_arc(const Raster *raster, const DrawCommand *command)
+{
+    const Arc *arc = &command->of.arc;
+    PixelBox box = drawn_box(raster, command);
+    double outer = arc->radius + arc->width / 2 + 0.5;
+    double hole = arc->radius - arc->width / 2 - 0.5;
+    for (int y = box.top; y < box.bottom; y++) {
+        uint32_t *row = row_of(raster, y);
+        double dy = y + 0.5 - arc->center.y;
+        double hole_half = half_chord(hole, dy);
+        int from, to, hole_from, hole_to;
+        columns_within(arc->center.x, half_chord(outer, dy), box.left, box.right, &from, &to);
+        columns_within(arc->center.x, hole_half, from, to, &hole_from, &hole_to);
+        if (hole_from >= hole_to || hole_half <= 0)
+            hole_from = hole_to = to;
+        arc_run(row, from, hole_from, dy, arc, command->color);
+        arc_run(row, hole_to, to, dy, arc, command->color);
+    }
+}
+
+/* Strengths of light are computed for so many pixels at a time. */
+enum { CHUNK = 256 };
+
+static void paint_glow(const Raster *raster, const DrawCommand *command)
+{
+    uint16_t strength[CHUNK];
+    PixelBox box = drawn_box(raster, command);
+    Vec2 center = command->of.disc.center;
+    double radius = command->of.disc.radius;
+    float per_square = (float)(1 / (radius * radius));
+    float full = (float)command->color.a * 257;
+    for (int y = box.top; y < box.bottom; y++) {
+        uint32_t *row = row_of(raster, y);
+        double dy = y + 0.5 - center.y;
+        int from, to;
+        columns_within(center.x, half_chord(radius, dy), box.left, box.right, &from, &to);
+        for (int start = from; start < to; start += CHUNK) {
+            int count = to - start < CHUNK ? to - start : CHUNK;
+            float level = 1 - (float)(dy * dy) * per_square;
+            float first = (float)(start + 0.5 - center.x);
+            for (int i = 0; i < count; i++) {
+                float dx = first + (float)i;
+                float left = level - dx * dx * per_square;
+                left = left > 0 ? left : 0;
+                strength[i] = (uint16_t)(int)(left * left * left * full);
+            }
+            pixels_add_light(row + start, strength, count, command->color, start, y);
+        }
+    }
+}
+
+static void paint_light(const Raster *raster, const DrawCommand *command)
+{
+    uint16_t strength[CHUNK];
+    PixelBox box = drawn_box(raster, command);
+    for (int y = box.top; y < box.bottom; y++) {
+        for (int x = box.left; x < box.right; x += CHUNK) {
+            int count = box.right - x < CHUNK ? box.right - x : CHUNK;
+            light_mask_row(command->of.light, y, x, count, strength);
+            pixels_add_light(row_of(raster, y) + x, strength, count, command->color, x, y);
+        }
+    }
+}
+
+/* --- Shapes with sides ----------------------------------------------------------------------- */
+
+typedef struct Fill {
+    const Raster *raster;
+    uint32_t source;
+    uint32_t alpha;
+} Fill;
+
+static void fill_run(void *context, int x, int y, int length, int coverage)
+{
+    const Fill *fill = context;
+    uint32_t *pixels = row_of(fill->raster, y) + x;
+    uint32_t alpha = pixel_scale((uint32_t)coverage, fill->alpha);
+    if (length == 1) /* Most runs are one pixel of an edge. */
+        *pixels = pixel_blend(*pixels, fill->source, alpha);
+    else
+        pixels_blend(pixels, length, fill->source, alpha);
+}
+
+/* The whole shape's box, so that its arithmetic is the same in all rows. */
+static void begin_shape(const Raster *raster, const DrawCommand *command)
+{
+    PixelBox box = command->box;
+    span_raster_begin(raster->spans, box.left, box.top, box.right, box.bottom);
+    span_raster_limit(raster->spans, raster->rows.top, raster->rows.bottom);
+}
+
+static void fill_shape(const Raster *raster, Color color)
+{
+    Fill fill = {raster, pixel_of(color), color.a};
+    span_raster_sweep(raster->spans, fill_run, &fill);
+}
+
+static void paint_polygon(const Raster *raster, const DrawCommand *command)
+{
+    begin_shape(raster, command);
+    span_raster_polygon(raster->spans, command->data, command->count);
+    fill_shape(raster, command->color);
+}
+
+static void paint_strip(const Raster *raster, const DrawCommand *command)
+{
+    const StripSection *sections = command->data;
+    begin_shape(raster, command);
+    for (int i = 0; i + 1 < command->count; i++) {
+        const StripSection *next = &sections[i + 1];
+        Vec2 quad[4] = {sections[i].left, next->left, next->right, sections[i].right};
+        span_raster_quad(raster->spans, quad);
+    }
+    fill_shape(raster, command->color);
+}
+
+typedef struct TrailFill {
+    const Raster *raster;
+    uint32_t source;
+    double alpha;
+    Vec2 from;
+    Vec2 per_px; /* How the opacity, 0 to 1 from end to end, grows along x and y. */
+} TrailFill;
+
+static void fill_trail(void *context, int x, int y, int length, int coverage)
+{
+    const TrailFill *fill = context;
+    uint32_t *pixels = row_of(fill->raster, y) + x;
+    double full = fill->alpha * coverage / 255;
+    double part =
+        (x + 0.5 - fill->from.x) * fill->per_px.x + (y + 0.5 - fill->from.y) * fill->per_px.y;
+    /* In 65536ths; at the ends a pixel's center may lie outside the trail. */
+    int32_t most = (int32_t)(full * 65536);
+    int32_t alpha = (int32_t)(part * full * 65536);
+    int32_t step = (int32_t)(fill->per_px.x * full * 65536);
+    for (int i = 0; i < length; i++, alpha += step) {
+        int32_t now = alpha < 0 ? 0 : alpha > most ? most : alpha;
+        pixels[i] = pixel_blend(pixels[i], fill->source, (uint32_t)(now + 32768) >> 16);
+    }
+}
+
+static void paint_trail(const Raster *raster, const DrawCommand *command)
+{
+    const DrawTrail *trail = &command->of.trail;
+    Vec2 along = vec2_subtract(trail->to, trail->from);
+    double length = vec2_length(along);
+    TrailFill fill = {raster, pixel_of(command->color), command->color.a, trail->from,
+                      vec2_scale(along, 1 / (length * length))};
+    begin_shape(raster, command);
+    span_raster_quad(raster->spans, trail->corners);
+    span_raster_sweep(raster->spans, fill_trail, &fill);
+}
+
+/* --- Rectangles ------------------------------------------------------------------------------ */
+
+/* One channel of a pixel blended at a fractional alpha (65536 is all), rounded by the dither. */
+static uint32_t shade_channel(uint32_t below, uint32_t above, uint32_t alpha, uint32_t threshold)
+{
+    return (above * alpha + below * (65536 - alpha) + threshold) >> 16;
+}
+
+static uint32_t shade_pixel(uint32_t pixel, const ShadeColumn *column, uint32_t threshold)
+{
+    return 0xff000000u |
+           shade_channel(pixel >> 16 & 255, column->r, column->alpha, threshold) << 16 |
+           shade_channel(pixel >> 8 & 255, column->g, column->alpha, threshold) << 8 |
+           shade_channel(pixel & 255, column->b, column->alpha, threshold);
+}
+
+static void paint_shade(const Raster *raster, const DrawCommand *command)
+{
+    const ShadeColumn *columns = command->data;
+    PixelBox box = drawn_box(raster, command);
+    for (int y = box.top; y < box.bottom; y++) {
+        uint32_t *row = row_of(raster, y);
+        const uint8_t *dither = pixels_dither[y & 7];
+        for (int x = box.left; x < box.right; x++)
+            row[x] =
+                shade_pixel(row[x], &columns[x - box.left], (uint32_t)dither[x & 7] << 10 | 512);
+    }
+}
+
+static void paint_text(const Raster *raster, const DrawCommand *command)
+{
+    const uint8_t *coverage = command->data;
+    const DrawText *text = &command->of.text;
+    PixelBox box = drawn_box(raster, command);
+    for (int y = box.top; y < box.bottom; y++)
+        pixels_blend_mask(row_of(raster, y) + box.left,
+                          coverage + (size_t)(y - text->y) * (size_t)text->width +
+                              (box.left - text->x),
+                          box.right - box.left, pixel_of(command->color), command->color.a);
+}
+
+static const uint32_t *picture_row(const Picture *picture, int y)
+{
+    return picture->pixels + (size_t)y * (size_t)picture->width;
+}
+
+static void paint_copy(const Raster *raster, const DrawCommand *command)
+{
+    const DrawPictures *from = &command->of.pictures;
+    PixelBox box = drawn_box(raster, command);
+    for (int y = box.top; y < box.bottom; y++)
+        memcpy(row_of(raster, y) + box.left,
+               picture_row(&from->picture, y - from->y) + (box.left - from->x),
+               (size_t)(box.right - box.left) * sizeof(uint32_t));
+}
+
+static void paint_stretch(const Raster *raster, const DrawCommand *command)
+{
+    const DrawPictures *pictures = &command->of.pictures;
+    const Picture *picture = &pictures->picture;
+    double factor = pictures->factor;
+    PixelBox box = drawn_box(raster, command);
+    for (int y = box.top; y < box.bottom; y++) {
+        uint32_t *row = row_of(raster, y);
+        double from_y = floor((y + 0.5 - pictures->corner.y) / factor);
+        const uint32_t *from = picture_row(picture, clamp_to_int(from_y, 0, picture->height - 1));
+        double at = (box.left + 0.5 - pictures->corner.x) / factor;
+        for (int x = box.left; x < box.right; x++, at += 1 / factor)
+            row[x] = from[at <= 0 ? 0 : at >= picture->width ? picture->width - 1 : (int)at];
+    }
+}
+
+static void paint_overlay(const Raster *raster, const DrawCommand *command)
+{
+    const DrawPictures *from = &command->of.pictures;
+    PixelBox box = drawn_box(raster, command);
+    for (int y = box.top; y < box.bottom; y++)
+        pixels_overlay(row_of(raster, y) + box.left,
+                       picture_row(&from->picture, y - from->y) + (box.left - from->x),
+                       picture_row(&from->on_white, y - from->y) + (box.left - from->x),
+                       box.right - box.left);
+}
+
+void span_painter_draw(SpanPainter *painter, uint32_t *pixels, int width, DrawRows rows,
+                       const DrawCommand *command)
+{
+    typedef void Paint(const Raster *raster, const DrawCommand *command);
+    static Paint *const paint[DRAW_KIND_COUNT] = {
+        [DRAW_FILL] = paint_fill,       [DRAW_POLYGON] = paint_polygon,
+        [DRAW_STRIP] = paint_strip,     [DRAW_TRAIL] = paint_trail,
+        [DRAW_DISC] = paint_disc,       [DRAW_ARC] = paint_arc,
+        [DRAW_GLOW] = paint_glow,       [DRAW_SHADE] = paint_shade,
+        [DRAW_LIGHT] = paint_light,     [DRAW_TEXT] = paint_text,
+        [DRAW_COPY] = paint_copy,       [DRAW_STRETCH] = paint_stretch,
+        [DRAW_OVERLAY] = paint_overlay,
+    };
+    Raster raster = {pixels, width, rows, painter->spans};
+    paint[command->kind](&raster, command);
+}

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+#ifdef __linux__
+#define _GNU_SOURCE /* For sched_getaffinity(). */
+#include <sched.h>
+#endif
+
+#include "canvas/thread_pool.h"
+
+#include "base/clamp.h"
+#include "base/float_mode.h"
+
+#include <SDL.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+
+typedef struct PoolThread {
+    ThreadPool *pool;
+    int index;
+    SDL_Thread *thread;
+} PoolThread;
+
+struct ThreadPool {
+    SDL_mutex *lock;
+    SDL_cond *has_task; /* Or is ending. */
+    SDL_cond *is_idle;
+    PoolTask *task; /* NULL between tasks. */
+    void *context;
+    int count;
+    atomic_int next; /* The part that is done next. */
+    int busy;        /* Threads at work, besides the calling one. */
+    bool is_ending;
+    PoolThread threads[THREAD_POOL_MAX - 1];
+    int thread_count;
+};
+
+int thread_pool_cores(void)
+{
+#ifdef __linux__
+    /* SDL counts the machine's cores, of which a process may be kept to a few. */
+    cpu_set_t usable;
+    if (sched_getaffinity(0, sizeof usable, &usable) == 0 && CPU_COUNT(&usable) > 0)
+        return CPU_COUNT(&usable);
+#endif
+    int cores = SDL_GetCPUCount();
+    return cores > 1 ? cores : 1;
+}
+
+static void do_parts(ThreadPool *pool, PoolTask *task, void *context, int count, int thread)
+{
+    for (int part; (part = atomic_fetch_add(&pool->next, 1)) < count;)
+        task(context, thread, part);
+}
+
+static int thread_run(void *data)
+{
+    const PoolThread *self = data;
+    ThreadPool *pool = self->pool;
+    float_mode_set();
+    SDL_LockMutex(pool->lock);
+    while (!pool->is_ending) {
+        if (pool->task == NULL || atomic_load(&pool->next) >= pool->count) {
+            SDL_CondWait(pool->has_task, pool->lock);
+            continue;
+        }
+        PoolTask *task = pool->task;
+        void *context = pool->context;
+        int count = pool->count;
+        pool->busy++;
+        SDL_UnlockMutex(pool->lock);
+        do_parts(pool, task, context, count, self->index);
+        SDL_LockMutex(pool->lock);
+        pool->busy--;
+        if (pool->busy == 0)
+            SDL_CondSignal(pool->is_idle);
+    }
+    SDL_UnlockMutex(pool->lock);
+    return 0;
+}
+
+static void start_threads(ThreadPool *pool, int count)
+{
+    for (int i = 0; i < count; i++) {
+        PoolThread *thread = &pool->threads[i];
+        *thread = (PoolThread){.pool = pool, .index = i + 1};
+        thread->thread = SDL_CreateThread(thread_run, "canvas", thread);
+        if (thread->thread == NULL)
+            return;
+        pool->thread_count++;
+    }
+}
+
+ThreadPool *thread_pool_create(int threads)
+{
+    if (threads < 2)
+        return NULL;
+    ThreadPool *pool = calloc(1, sizeof *pool);
+    if (pool == NULL)
+        return NULL;
+    pool->lock = SDL_CreateMutex();
+    pool->has_task = SDL_CreateCond();
+    pool->is_idle = SDL_CreateCond();
+    if (pool->lock != NULL && pool->has_task != NULL && pool->is_idle != NULL)
+        start_threads(pool, clamp_to_int(threads, 2, THREAD_POOL_MAX) - 1);
+    if (pool->thread_count > 0)
+        return pool;
+    thread_pool_destroy(pool);
+    return NULL;
+}
+
+void thread_pool_destroy(ThreadPool *pool)
+{
+    if (pool == NULL)
+        return;
+    if (pool->thread_count > 0) {
+        SDL_LockMutex(pool->lock);
+        pool->is_ending = true;
+        SDL_CondBroadcast(pool->has_task);
+        SDL_UnlockMutex(pool->lock);
+    }
+    for (int i = 0; i < pool->thread_count; i++)
+        SDL_WaitThread(pool->threads[i].thread, NULL);
+    SDL_DestroyCond(pool->is_idle);
+    SDL_DestroyCond(pool->has_task);
+    SDL_DestroyMutex(pool->lock);
+    free(pool);
+}
+
+int thread_pool_size(const ThreadPool *pool)
+{
+    return pool != NULL ? pool->thread_count + 1 : 1;
+}
+
+void thread_pool_run(ThreadPool *pool, PoolTask *task, void *context, int count)
+{
+    if (pool == NULL || count < 2) {
+        for (int part = 0; part < count; part++)
+            task(context, 0, part);
+        return;
+    }
+    SDL_LockMutex(pool->lock);
+    pool->task = task;
+    pool->context = context;
+    pool->count = count;
+    atomic_store(&pool->next, 0);
+    SDL_CondBroadcast(pool->has_task);
+    SDL_UnlockMutex(pool->lock);
+    do_parts(pool, task, context, count, 0);
+    /* Only those who took a part are waited for: who wakes late finds nothing to do. */
+    SDL_LockMutex(pool->lock);
+    pool->task = NULL;
+    while (pool->busy > 0)
+        SDL_CondWait(pool->is_idle, pool->lock);
+    SDL_UnlockMutex(pool->lock);
+}
