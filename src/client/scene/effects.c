@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "scene/effects.h"
 
+#include "base/clamp.h"
 #include "base/tick.h"
 #include "geom/angle.h"
 #include "rules/mutators.h"
@@ -19,7 +20,7 @@
 #define DRAG 0.93         /* Of the speed, left after each tick. */
 #define REST_SPEED 1.0    /* Slower decals lie still. */
 #define MOMENT 1e-6       /* Seconds. */
-#define SEEN_SECONDS 0.12 /* In which the sign of being seen comes or goes. */
+#define SIGN_SECONDS 0.12 /* In which the sign of being seen or recovering comes or goes. */
 #define SHIELD_GLOW_SECONDS 0.6
 
 #define PIECE_SECONDS 0.9
@@ -306,11 +307,23 @@ static double after_tick(double seconds)
     return left > MOMENT ? left : 0;
 }
 
-static void age_signs(PlayerEffect *effect, const Player *player)
+static bool needs_recovery(const World *world, const Player *player)
 {
-    double step = SECONDS_PER_TICK / SEEN_SECONDS;
-    bool is_seen = player->is_alive && player->is_seen;
-    effect->seen = is_seen ? fmin(1, effect->seen + step) : fmax(0, effect->seen - step);
+    return mutators_recover(world->options.mutators) && player->is_alive &&
+           player->shield < PLAYER_SHIELD;
+}
+
+static double ease_sign(double shown, bool is_on)
+{
+    return clamp_unit(shown + (is_on ? 1 : -1) * SECONDS_PER_TICK / SIGN_SECONDS);
+}
+
+static void age_signs(PlayerEffect *effect, const World *world, const Player *player)
+{
+    bool is_recovering =
+        needs_recovery(world, player) && player->unseen_ticks >= RULES_TICKS(UNSEEN_SECONDS);
+    effect->seen = ease_sign(effect->seen, player->is_alive && player->is_seen);
+    effect->recovering = ease_sign(effect->recovering, is_recovering);
     effect->shield_glow = fmax(0, effect->shield_glow - SECONDS_PER_TICK / SHIELD_GLOW_SECONDS);
     effect->killer = after_tick(effect->killer);
 }
@@ -318,14 +331,12 @@ static void age_signs(PlayerEffect *effect, const Player *player)
 double effects_hidden_part(const World *world, const Player *player)
 {
     double part = (double)player->unseen_ticks / RULES_TICKS(UNSEEN_SECONDS);
-    bool recovers = !(world->options.mutators & MUTATOR_NO_RECOVERY);
-    bool is_needed = player->is_alive && player->shield < PLAYER_SHIELD;
-    return recovers && is_needed && part < 1 ? part : 0;
+    return needs_recovery(world, player) && part < 1 ? part : 0;
 }
 
-static void age_player(PlayerEffect *effect, const Player *player)
+static void age_player(PlayerEffect *effect, const World *world, const Player *player)
 {
-    age_signs(effect, player);
+    age_signs(effect, world, player);
     effect->flash = after_tick(effect->flash);
     effect->guard_blink += SECONDS_PER_TICK;
     if (effect->freeze > 0) {
@@ -358,5 +369,5 @@ void effects_age(Effects *effects, const World *world)
     effects->screen_flash =
         fmax(0, effects->screen_flash - SECONDS_PER_TICK / SCREEN_FLASH_SECONDS);
     for (int i = 0; i < world->player_count; i++)
-        age_player(&effects->players[i], &world->players[i]);
+        age_player(&effects->players[i], world, &world->players[i]);
 }

@@ -68,6 +68,7 @@ typedef struct PlayerEffect {
     Vec2 offset;        /**< From the position to where it is drawn, because of the freeze. */
     double guard_blink; /**< Seconds since the spawn. */
     double seen;        /**< 0 to 1: how far it is shown as seen; eases. */
+    double recovering;  /**< The same of a shield that recharges. */
     double shield_glow; /**< 1 when the shield begins to recharge, down to 0. */
     double killer;      /**< Seconds left of being lit because it killed someone. */
 } PlayerEffect;

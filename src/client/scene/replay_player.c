@@ -32,6 +32,7 @@ bool replay_player_create(ReplayPlayer *out_player, Recording *recording, Error 
         replay_player_destroy(out_player);
         return false;
     }
+    out_player->scene->is_for_spectators = true;
     out_player->wanted = match->recording.watch_from;
     return true;
 }

@@ -9,6 +9,7 @@
 #include "sim/sight.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #define SHOW_SECONDS 0.08
 #define HIDE_SECONDS 0.15
@@ -17,6 +18,7 @@
 #define PACE_OUT 3.0         /* While all people are out of the round, */
 #define PACE_AFTER_TICKS 120 /* from here on, when the death has been seen, */
 #define PACE_EASE_TICKS 90   /* rising within this time. */
+#define SIGHT_LINE_SECONDS 0.15
 #define SPECTATE_AFTER_TICKS 60
 
 static void take_moment(const Scene *scene, SceneMoment *out_moment)
@@ -130,6 +132,7 @@ void scene_forget(Scene *scene)
         scene->shown[i] = is_visible(scene, i) ? 1 : 0;
         scene->light[i] = scene_is_own(scene, i) ? 1 : 0;
     }
+    memset(scene->sight_lines, 0, sizeof scene->sight_lines);
     shot_finder_begin(&scene->shots, scene->people);
     take_moment(scene, &scene->present);
     scene->before = scene->present;
@@ -187,6 +190,11 @@ bool scene_is_spectating(const Scene *scene)
         if (scene_is_person(scene, i) && (world->players[i].is_alive || mode_may_return(world, i)))
             return false;
     return scene->people != 0 && world->phase != PHASE_COUNTDOWN;
+}
+
+bool scene_shows_all_sight(const Scene *scene)
+{
+    return scene->people == 0 ? scene->is_for_spectators : scene_is_spectating(scene);
 }
 
 double scene_pace(const Scene *scene)
@@ -297,6 +305,29 @@ static void step_lights(Scene *scene)
     }
 }
 
+static bool is_sight_open(const World *world, int first, int second)
+{
+    const Player *players = world->players;
+    return players[first].is_alive && players[second].is_alive &&
+           state_are_opponents(world, first, second) &&
+           ((players[first].exposed_to >> second & 1u) != 0 ||
+            (players[second].exposed_to >> first & 1u) != 0);
+}
+
+static void step_sight_lines(Scene *scene)
+{
+    const World *world = &scene->match->world;
+    double step = SECONDS_PER_TICK / SIGHT_LINE_SECONDS;
+    bool is_shown = scene_shows_all_sight(scene);
+    for (int i = 0; i < world->player_count; i++) {
+        for (int j = i + 1; j < world->player_count; j++) {
+            bool is_open = is_shown && is_sight_open(world, i, j);
+            scene->sight_lines[i][j] =
+                clamp_unit(scene->sight_lines[i][j] + (is_open ? step : -step));
+        }
+    }
+}
+
 static void step_cameras(Scene *scene)
 {
     bool is_spectating = scene_is_spectating(scene);
@@ -321,6 +352,7 @@ void scene_step(Scene *scene, Sound *sound)
     spectate_survivor(scene);
     step_shown(scene);
     step_lights(scene);
+    step_sight_lines(scene);
     step_cameras(scene);
     if (scene->ghost != NULL)
         ghost_step(scene->ghost, scene->match);

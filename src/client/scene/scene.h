@@ -43,6 +43,9 @@ bool scene_is_own(const Scene *scene, int player);
  * the light of the spectated one. */
 bool scene_is_spectating(const Scene *scene);
 
+/** Whether this screen shows spectators who sees whom: that would give people who play away. */
+bool scene_shows_all_sight(const Scene *scene);
+
 /** How fast the match is to be played, 1 or more: faster while all people are out of the round.
  * Only the time between ticks may change by it, never what happens in one. */
 double scene_pace(const Scene *scene);

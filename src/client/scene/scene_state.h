@@ -77,15 +77,17 @@ typedef struct Scene {
     ShotFinder shots;                  /**< The best shot so far. */
     Tally tally;
     SceneSounds sounds;
-    SoundMood sound_mood; /**< Chooses the music; SOUND_MOOD_MATCH at first. */
-    unsigned people;      /**< Bit 1 << id of each person at this screen. */
-    int watched;          /**< Followed by a single pane; without people its light is shown. */
-    int spectated;        /**< Followed while all people are out of the round. */
-    int out_ticks;        /**< How long they have been out. */
-    int pane_count;       /**< 1 if the arena fits into the view. */
+    SoundMood sound_mood;   /**< Chooses the music; SOUND_MOOD_MATCH at first. */
+    unsigned people;        /**< Bit 1 << id of each person at this screen. */
+    int watched;            /**< Followed by a single pane; without people its light is shown. */
+    int spectated;          /**< Followed while all people are out of the round. */
+    int out_ticks;          /**< How long they have been out. */
+    bool is_for_spectators; /**< Without people: shows who sees whom. False at first. */
+    int pane_count;         /**< 1 if the arena fits into the view. */
     Camera cameras[PANES_MAX];
     double light[PLAYERS_MAX]; /**< Brightness of each player's light, 0 to 1. */
     double shown[PLAYERS_MAX]; /**< Opacity of each player, 0 to 1; fades out of sight. */
+    double sight_lines[PLAYERS_MAX][PLAYERS_MAX]; /**< Opacity, 0 to 1, where row < column. */
 } Scene;
 
 /** Whether a player is one of this screen's people. */

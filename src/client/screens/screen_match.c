@@ -189,8 +189,23 @@ static Box match_screen_draw_controls(const MatchScreen *screen, const Ui *ui, c
     return place;
 }
 
-/* Whom one watches, and how to watch another. */
-static void match_screen_draw_watched(const MatchScreen *screen, const Ui *ui)
+/* Of hints on this part of the page: faint while a player is near. */
+static double match_screen_hint_opacity(const MatchScreen *screen, const Ui *ui, Box place)
+{
+    const MatchFrame *frame = match_panes_frame(&screen->played.panes, 0);
+    double nearest = HINT_FAINT_TO + HINT_FADE;
+    for (int i = 0; i < screen->played.match->world.player_count; i++) {
+        Vec2 at = ui_page(ui, viewport_to_screen(&frame->steady, frame->players[i].at));
+        Vec2 near_at = {clamp(at.x, place.low.x, place.high.x),
+                        clamp(at.y, place.low.y, place.high.y)};
+        if (frame->players[i].opacity > 0)
+            nearest = fmin(nearest, vec2_distance(at, near_at));
+    }
+    return HINT_FAINT + (1 - HINT_FAINT) * clamp_unit((nearest - HINT_FAINT_TO) / HINT_FADE);
+}
+
+/* Whom one watches, and how to watch another. Returns what it covers. */
+static Box match_screen_draw_watched(const MatchScreen *screen, const Ui *ui)
 {
     char words[PLAYER_NAME_BYTES + 16];
     Hint hint = {.meaning = words};
@@ -198,8 +213,11 @@ static void match_screen_draw_watched(const MatchScreen *screen, const Ui *ui)
              screen->played.match->world.players[screen->played.scene->watched].name);
     snprintf(hint.key, sizeof hint.key, "%s", ui->is_pad ? "D-pad" : "\xe2\x86\x90 \xe2\x86\x92");
     Box box = hints_panel_box(ui, HINT_INSET, &hint, 1);
-    Ui placed = ui_moved(ui, box, hud_place_inside(&screen->played.panes.frames[0], ui, box));
+    Box place = hud_place_inside(&screen->played.panes.frames[0], ui, box);
+    Ui placed = ui_moved(ui, box, place);
+    placed.opacity *= match_screen_hint_opacity(screen, ui, place);
     hints_draw_on_panel(&placed, HINT_INSET, &hint, 1);
+    return place;
 }
 
 /* At the lower edge, on the side where the run does not begin; faint over the player. */
@@ -215,24 +233,20 @@ static void match_screen_draw_restart(const MatchScreen *screen, const Ui *ui)
     double x = is_left ? HINT_INSET : UI_PAGE_WIDTH - HINT_INSET - width;
     Box box = hints_panel_box(ui, x, &hint, 1);
     Box place = hud_place_inside(frame, ui, box);
-    Vec2 at = ui_page(ui, viewport_to_screen(&frame->steady, frame->players[0].at));
-    Vec2 near_at = {clamp(at.x, place.low.x, place.high.x), clamp(at.y, place.low.y, place.high.y)};
-    double away = vec2_distance(at, near_at) - HINT_FAINT_TO;
     Ui faded = ui_moved(ui, box, place);
-    faded.opacity *= HINT_FAINT + (1 - HINT_FAINT) * clamp_unit(away / HINT_FADE);
+    faded.opacity *= match_screen_hint_opacity(screen, ui, place);
     hints_draw_on_panel(&faded, x, &hint, 1);
 }
 
-/* Returns what they cover; empty but for the countdown's. */
+/* Returns what they cover; empty for those that come and go. */
 static Box match_screen_draw_hints(const MatchScreen *screen, const Ui *ui, const Ui *page)
 {
     const Match *match = screen->played.match;
     if (match->options.people == 0)
-        match_screen_draw_watched(screen, ui);
-    else if (match->world.phase == PHASE_COUNTDOWN && !match->options.is_restart)
+        return match_screen_draw_watched(screen, ui);
+    if (match->world.phase == PHASE_COUNTDOWN && !match->options.is_restart)
         return match_screen_draw_controls(screen, ui, page);
-    else
-        match_screen_draw_restart(screen, ui);
+    match_screen_draw_restart(screen, ui);
     return (Box){{0, 0}, {0, 0}};
 }
 
@@ -281,8 +295,13 @@ Screen *screen_match_create(Shell *shell, Match *match, Scene *scene, Error *out
     }
     screen->played.match = match;
     screen->played.scene = scene;
+    scene->is_for_spectators = true;
     scene->look = progress_look(&shell->progress);
     shell->tour_news = (TourNews){.stop = 0}; /* Of the match before. */
     shell_records_begin(shell, scene);
+    if (match->options.people == 0)
+        shell_say(shell, false,
+                  "Lines join opponents who can hit each other. Out of sight, a circle glows while "
+                  "its shield recovers.");
     return &screen->base;
 }

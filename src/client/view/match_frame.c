@@ -25,7 +25,8 @@ static DrawnPlayer drawn_player(const Scene *scene, int id, double fraction)
     DrawnPlayer drawn = {.at = player->at,
                          .aim = player->aim,
                          .opacity = player->is_alive ? scene->shown[id] * cloak_opacity(player) : 0,
-                         .is_own = scene_is_own(scene, id)};
+                         .is_own = scene_is_own(scene, id),
+                         .shows_sight = scene_is_own(scene, id) || scene_shows_all_sight(scene)};
     if (before->is_alive[id] && vec2_distance(before->at[id], player->at) < JUMP_UNITS) {
         drawn.at = vec2_mix(before->at[id], player->at, fraction);
         drawn.aim = vec2_unit_or(vec2_mix(before->aim[id], player->aim, fraction), player->aim);

@@ -16,8 +16,9 @@ enum { MATCH_FRAME_MAP = -1 };
 typedef struct DrawnPlayer {
     Vec2 at; /**< World units. */
     Vec2 aim;
-    double opacity; /**< 0: not to be drawn. */
-    bool is_own;    /**< A person at this screen, or the watched player if there are none. */
+    double opacity;   /**< 0: not to be drawn. */
+    bool is_own;      /**< A person at this screen, or the watched player if there are none. */
+    bool shows_sight; /**< Whether it is seen or hidden: the own, and all for spectators. */
 } DrawnPlayer;
 
 typedef struct DrawnBullet {

@@ -8,6 +8,7 @@ void match_view_draw(const MatchFrame *frame)
     view_ground_draw(frame);
     view_effects_draw_low(frame);
     view_obstacles_draw_tracks(frame);
+    view_sight_draw(frame);
     view_goals_draw_low(frame);
     view_players_draw_low(frame);
     view_linger_draw_low(frame);

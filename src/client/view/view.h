@@ -25,6 +25,8 @@ void view_floor_mark_draw_with(const ViewPen *pen, Vec2 size, LevelMark mark, Co
 void view_effects_draw_low(const MatchFrame *frame);
 /** Rails and dials of movers. */
 void view_obstacles_draw_tracks(const MatchFrame *frame);
+/** For spectators: a line between opponents who could hit each other, cut by what comes between. */
+void view_sight_draw(const MatchFrame *frame);
 /** The mode's zone, torch or targets on the ground, and the ghost of the best run. */
 void view_goals_draw_low(const MatchFrame *frame);
 void view_pickups_draw(const MatchFrame *frame);

@@ -43,6 +43,8 @@
 #define OWN_GLOW 78.0
 #define OWN_GLOW_OPACITY 0.13
 #define RETURN_GLOW 62.0
+#define RECOVERY_GLOW 58.0
+#define RECOVERY_GLOW_OPACITY 0.3
 #define KILLER_GLOW 90.0
 #define PING_FROM 24.0
 #define PING_TO 96.0
@@ -336,9 +338,11 @@ static void draw_player(const MatchFrame *frame, int id)
     view_looks_draw_player(frame, id);
     player_draw_team_sign(&pen);
     player_draw_rim(&pen);
-    if (pen.drawn->is_own) {
+    if (pen.drawn->shows_sight) {
         player_draw_hidden(&pen);
         player_draw_seen(&pen);
+    }
+    if (pen.drawn->is_own) {
         player_draw_dash(&pen);
         player_draw_ticks(&pen);
     }
@@ -373,6 +377,9 @@ static void draw_player_low(const MatchFrame *frame, int id)
     if (lit > 0)
         canvas_glow(canvas, pen.at, player_length(&pen, KILLER_GLOW),
                     color_fade(pen.color, 0.8 * lit));
+    if (pen.drawn->shows_sight && !pen.drawn->is_own)
+        canvas_glow(canvas, pen.at, player_length(&pen, RECOVERY_GLOW),
+                    color_fade(pen.white, RECOVERY_GLOW_OPACITY * pen.effect->recovering));
     if (!pen.drawn->is_own)
         return;
     double glow = pen.effect->shield_glow * flash_part(frame);

@@ -60,6 +60,18 @@ static void test_signs_of_sight(void **state)
     idle(&effects, &bench, 0.25);
     if (you->seen > 0 || you->shield_glow > 0)
         fail_msg("hidden: %g, glow %g", you->seen, you->shield_glow);
+    bench.world.players[0].shield = 10;
+    bench.world.players[0].unseen_ticks = RULES_TICKS(UNSEEN_SECONDS) - 1;
+    idle(&effects, &bench, 0.25);
+    double waiting = you->recovering;
+    bench.world.players[0].unseen_ticks++;
+    idle(&effects, &bench, 0.25);
+    double recovering = you->recovering;
+    bench.world.players[0].shield = PLAYER_SHIELD;
+    idle(&effects, &bench, 0.25);
+    if (waiting > 0 || recovering < 1 || you->recovering > 0)
+        fail_msg("recovering: %g while it waits, then %g, with a whole shield %g", waiting,
+                 recovering, you->recovering);
     happen(&bench.world, EVENT_SHIELD_UP, 0, NO_PLAYER);
     take_tick(&effects, &bench.world, 1);
     double glow = you->shield_glow;

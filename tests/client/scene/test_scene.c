@@ -207,6 +207,56 @@ static void test_who_is_out_of_a_round_spectates(void **state)
     }
 }
 
+/* Only spectators are told who could hit whom: a person who plays would see through walls. */
+static void test_lines_of_sight_for_spectators(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int people;
+        bool is_for_spectators;
+        Mode mode;
+        bool is_person_dead;
+        unsigned first_exposed, second_exposed; /* Of players 1 and 2, to each other. */
+        bool is_second_dead;
+        double opacity;
+    } cases[] = {
+        {"watched bots", 0, true, MODE_DEATHMATCH, false, 1u << 2, 1u << 1, false, 1},
+        {"one alone can hit the other", 0, true, MODE_DEATHMATCH, false, 0, 1u << 1, false, 1},
+        {"neither can", 0, true, MODE_DEATHMATCH, false, 0, 0, false, 0},
+        {"others can", 0, true, MODE_DEATHMATCH, false, 1u << 3, 1u << 3, false, 0},
+        {"one is dead", 0, true, MODE_DEATHMATCH, false, 1u << 2, 1u << 1, true, 0},
+        {"bots behind a menu", 0, false, MODE_DEATHMATCH, false, 1u << 2, 1u << 1, false, 0},
+        {"a person plays", 1, true, MODE_DEATHMATCH, false, 1u << 2, 1u << 1, false, 0},
+        {"a person comes back", 1, true, MODE_DEATHMATCH, true, 1u << 2, 1u << 1, false, 0},
+        {"a person is out", 1, true, MODE_LAST_LIGHT, true, 1u << 2, 1u << 1, false, 1},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        MatchOptions options =
+            match_bench_options("levels/clockwork.json", cases[i].people, 4 - cases[i].people);
+        options.mode = cases[i].mode;
+        Match *match = match_bench_create(&options);
+        Scene *scene = match_scene_create(match);
+        Player *players = match->world.players;
+        match->world.phase = PHASE_PLAY;
+        events_clear(&match->world.events);
+        scene->is_for_spectators = cases[i].is_for_spectators;
+        players[0].is_alive = !cases[i].is_person_dead;
+        players[2].is_alive = !cases[i].is_second_dead;
+        players[1].exposed_to = cases[i].first_exposed;
+        players[2].exposed_to = cases[i].second_exposed;
+        for (int tick = 0; tick < RULES_TICKS(0.5); tick++)
+            scene_step(scene, NULL);
+        double line = scene->sight_lines[1][2];
+        bool shows = scene_shows_all_sight(scene);
+        if (fabs(line - cases[i].opacity) > 1e-9 || (cases[i].opacity > 0 && !shows))
+            fail_msg("%s: a line of opacity %g, expected %g; all sight shown: %d", cases[i].name,
+                     line, cases[i].opacity, shows);
+        scene_destroy(scene);
+        match_destroy(match);
+    }
+}
+
 /* The match runs faster after a while, and one may choose whom to watch; the world goes the same.
  */
 static void test_out_of_a_round(void **state)
@@ -297,6 +347,7 @@ int main(void)
         cmocka_unit_test(test_the_tick_before),
         cmocka_unit_test(test_who_is_shown),
         cmocka_unit_test(test_who_is_out_of_a_round_spectates),
+        cmocka_unit_test(test_lines_of_sight_for_spectators),
         cmocka_unit_test(test_out_of_a_round),
         cmocka_unit_test(test_a_killer_stays_lit),
         cmocka_unit_test(test_a_pinch_groans),

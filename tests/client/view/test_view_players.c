@@ -50,6 +50,7 @@ typedef struct PlayerCase {
     double linger;
     double killer;
     int team;
+    bool is_spectated;   /* Nobody plays, and everyone's sight is shown. */
     bool is_like_before; /* It looks as the case before. */
 } PlayerCase;
 
@@ -81,6 +82,9 @@ static const PlayerCase looks[] = {
     {"another's wait", ANOTHER, 100, 20, .hidden = 0.5},
     {"another hidden", ANOTHER, 100, 20, .hidden = 0.9, .is_like_before = true},
     {"another hurt", ANOTHER, 30, 20, .seen = 0},
+    {"spectated", ANOTHER, 100, 20, .is_spectated = true},
+    {"spectated and seen", ANOTHER, 100, 20, .seen = 1, .is_spectated = true},
+    {"spectated and hidden", ANOTHER, 100, 20, .hidden = 0.5, .is_spectated = true},
 };
 
 static Match *create(void)
@@ -107,6 +111,9 @@ static void set_up(Match *match, Scene *scene, const PlayerCase *look)
     player->linger_ticks = RULES_TICKS(look->linger);
     player->team = look->team;
     player->aim = vec2(0.8, 0.6);
+    if (look->is_spectated)
+        scene_share(scene, 0);
+    scene->is_for_spectators = look->is_spectated;
     *effect = (PlayerEffect){
         .guard_blink = 2.17, .seen = look->seen, .shield_glow = look->glow, .killer = look->killer};
 }

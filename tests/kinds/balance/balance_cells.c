@@ -9,7 +9,7 @@
 /* Figures close to what is asked of them need more matches: in a duel a habit that changes nothing
  * wins half, and 48 % are asked. Of each level's sides some 400 are asked, which four modes share.
  */
-enum { CLOSE_TIMES = 4, SIDES_TIMES = 6 };
+enum { CLOSE_TIMES = 4, SIDES_TIMES = 12 };
 #define CHANGED .level = BOT_MASTER, .is_changed = true
 
 /* Manners of one habit each; the first is what every bot has. */
