@@ -7,6 +7,7 @@
 #include "bots/bot.h"
 #include "cli/option.h"
 #include "cli/worst_level.h"
+#include "hud/hud.h"
 #include "level/level_read.h"
 #include "modes/stage.h"
 #include "profile/level_list.h"

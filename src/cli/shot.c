@@ -4,12 +4,13 @@
 #include "base/atomic_file.h"
 #include "cli/option.h"
 #include "editorview/edit_view.h"
+#include "hud/hud.h"
+#include "hud/match_panes.h"
 #include "labview/lab_view.h"
 #include "platform/folders.h"
 #include "profile/level_list.h"
 #include "ui/icon.h"
 #include "ui/palette.h"
-#include "view/match_panes.h"
 #include "view/view.h"
 
 #include <getopt.h>

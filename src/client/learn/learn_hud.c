@@ -42,7 +42,7 @@ static void draw_sentence(const Lesson *lesson, const Devices *devices, const Ui
     double half = 0.85 * TEXT_SIZE * z;
     Box plate = {{left - half - 8, PLATE_Y - half},
                  {left + width + counted + half + 8, PLATE_Y + half}};
-    ui_plate(ui, plate, half, color_make(PALETTE_GROUND, HUD_PLATE_OPACITY * ui->opacity));
+    ui_plate(ui, plate, half, color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY * ui->opacity));
     ui_text(ui, &text, left, PLATE_Y + 0.36 * text.size, words);
     if (count[0] != '\0')
         ui_text(ui, &soft, left + width + gap, PLATE_Y + 0.36 * text.size, count);

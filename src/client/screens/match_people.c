@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/match_people.h"
 
+#include "hud/hud.h"
 #include "input/aim_assist.h"
 #include "input/device_input.h"
 #include "view/view.h"

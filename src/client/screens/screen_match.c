@@ -2,6 +2,8 @@
 #include "screens/screens.h"
 
 #include "base/clamp.h"
+#include "hud/hud.h"
+#include "hud/hud_place.h"
 #include "screens/match_people.h"
 #include "screens/match_restart.h"
 #include "shell/shell_progress.h"
@@ -10,7 +12,6 @@
 #include "shell/shell_rivals.h"
 #include "ui/hints.h"
 #include "ui/palette.h"
-#include "view/hud_place.h"
 #include "view/view.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Draws a match from a MatchFrame: the arena, its layers from the lowest up, and the HUD. */
+/* Draws a match from a MatchFrame: the arena and its layers from the lowest up. */
 #ifndef CLOCKWISE_VIEW_VIEW_H
 #define CLOCKWISE_VIEW_VIEW_H
 
@@ -70,59 +70,8 @@ void view_arrows_draw(const MatchFrame *frame);
  * words on the HUD's page. */
 void view_pickup_names_draw(const MatchFrame *frame, const Ui *ui, const Ui *hud);
 
-/* The HUD, on the page. */
-
 /** Opacity of the plates behind words over the arena: mirrors and lit floor do not shine through.
  */
-#define HUD_PLATE_OPACITY 0.85
-
-/** Whether the level's name card is shown: for a moment at the start of the first countdown. */
-bool hud_card_is_shown(const Match *match);
-/** The card: the level's name and its line. */
-void hud_card_draw(const MatchFrame *frame, const Ui *ui);
-
-/** Scores, clock, kill feed, countdown and announcements. */
-void hud_draw(const MatchFrame *frame, const Ui *ui);
-/** What the countdown's number and words take of the page. */
-Box hud_countdown_box(const MatchFrame *frame, const Ui *ui);
-/** What is written over the arena and not to be covered; units of the page. */
-typedef struct HudTaken {
-    double top;   /**< The bottom of the top row. */
-    Box boxes[3]; /**< The feed, the countdown, hints. */
-    int count;
-} HudTaken;
-
-/** The last box is left for the hints. */
-HudTaken hud_taken(const MatchFrame *frame, const Ui *ui);
-/** Words in the arena, in one pane: the names of this screen's people at the start, what killed
- * them where they died, and lost points. */
-void hud_marks_draw(const MatchFrame *frame, const Ui *ui, const HudTaken *taken);
-/** A lost point: "-1", with a real minus sign. */
-#define HUD_LOSS "\xe2\x88\x92\x31"
-/** The crosshair in place of the mouse cursor. */
-void hud_crosshair(const Ui *ui, Vec2 at_px);
-
-/** How far down the top row reaches, units of the page. */
-typedef struct HudTop {
-    double bottom;
-    double feed_top; /**< Where the feed can begin without meeting the row. */
-} HudTop;
-
-/** How opaque words on a plate may be: less over a circle, which shows through. */
-double hud_top_opacity_over_players(const MatchFrame *frame, const Ui *ui, Box plate);
-/** How far down the page the top row reaches at any time of a match. */
-double hud_top_bottom(const World *world, const Ui *ui);
-/** The top row: the clock, and scores with names, rounds, waves or targets on both sides of it. */
-HudTop hud_top_draw(const MatchFrame *frame, const Ui *ui);
-/** The same without drawing. */
-HudTop hud_top_measure(const MatchFrame *frame, const Ui *ui);
-/** In trials: the medals' times, in the top row's box right of the clock. */
-void hud_trials_draw_medals(const MatchFrame *frame, const Ui *ui, Box box, double baseline);
-/** In trials: the split against the best run, from `below` on, and the next target's label. */
-void hud_trials_draw(const MatchFrame *frame, const Ui *ui, double below);
-/** The last few deaths at the upper right, fading; `top` in units of the page. */
-void hud_feed_draw(const MatchFrame *frame, const Ui *ui, double top);
-/** What that takes of the page; empty without lines. */
-Box hud_feed_box(const MatchFrame *frame, const Ui *ui, double top);
+#define VIEW_PLATE_OPACITY 0.85
 
 #endif

@@ -90,7 +90,7 @@ static void draw_name(const MatchFrame *frame, const Ui *ui, const Ui *hud, cons
     Box plate = name_plate(at, half, size);
     if (is_under_words(frame, ui, hud, plate))
         return;
-    ui_plate(ui, plate, 0.77 * size, color_make(PALETTE_GROUND, HUD_PLATE_OPACITY * opacity));
+    ui_plate(ui, plate, 0.77 * size, color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY * opacity));
     ui_text(ui, &text, at.x, at.y, words);
 }
 

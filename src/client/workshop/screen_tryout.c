@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "workshop/workshop.h"
 
+#include "hud/hud.h"
+#include "hud/hud_place.h"
 #include "rules/rules.h"
 #include "screens/match_people.h"
 #include "ui/hints.h"
-#include "view/hud_place.h"
 #include "view/view.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
+#include "hud/match_panes.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
-#include "view/match_panes.h"
 #include "view/view.h"
 
 #include <setjmp.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/view.h"
+#include "hud/hud.h"
 
 #include "base/clamp.h"
 #include "rules/rules.h"

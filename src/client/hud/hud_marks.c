@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/view.h"
+#include "hud/hud.h"
 
 #include "base/clamp.h"
 #include "base/tick.h"
+#include "hud/hud_place.h"
 #include "scene/names.h"
 #include "scene/sides.h"
 #include "ui/palette.h"
-#include "view/hud_place.h"
+#include "view/view.h"
 
 #include <stdio.h>
 
@@ -184,7 +185,7 @@ static void mark_draw(MarkLayer *layer, const Mark *mark)
         return;
     layer->taken[layer->count++] = plate;
     ui_plate(ui, plate, 0.4 * mark->size,
-             color_make(PALETTE_GROUND, HUD_PLATE_OPACITY * mark->opacity));
+             color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY * mark->opacity));
     if (name_width > 0)
         ui_text(ui, &name, left, at.y, mark->name);
     ui_text(ui, &words, left + name_width, at.y, mark->words);

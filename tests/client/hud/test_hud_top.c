@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* The row of scores: what it draws is counted on the picture itself. */
+#include "hud/hud.h"
 #include "view/view.h"
 
+#include "hud/match_panes.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "ui/palette.h"
-#include "view/match_panes.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

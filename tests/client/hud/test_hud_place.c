@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Words at a match's start go where they cover no person, and little of anything else, and not
  * across the arena's edge. */
-#include "view/hud_place.h"
+#include "hud/hud.h"
+#include "hud/hud_place.h"
 
+#include "hud/match_panes.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
-#include "view/match_panes.h"
 #include "view/view.h"
 
 #include <setjmp.h>

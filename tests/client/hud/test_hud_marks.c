@@ -2,10 +2,11 @@
 /* Words in the arena: names at the start, causes of deaths and lost points, beside where they
  * belong; and the way of the shot that killed. */
 #include "geom/angle.h"
+#include "hud/hud.h"
+#include "hud/match_panes.h"
 #include "rules/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
-#include "view/match_panes.h"
 #include "view/view.h"
 
 #include <setjmp.h>

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* When a level's name card is shown, and that it says name and line. */
+#include "hud/hud.h"
 #include "view/view.h"
 
 #include "rules/rules.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A level's name card at the start of a match. */
-#include "view/view.h"
+#include "hud/hud.h"
 
 #include "base/tick.h"
 #include "sim/mode.h"

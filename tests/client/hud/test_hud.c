@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* An announcement lies below the arena's upper edge, not across it; words over the arena can be read
- * whatever is below them, and one panel lies behind the countdown's. */
+/* An announcement lies below the arena's upper edge, not across it; words over the arena can be
+ * read whatever is below them, and one panel lies behind the countdown's. */
+#include "hud/hud.h"
+#include "hud/match_panes.h"
 #include "rules/mutators.h"
 #include "rules/rules.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "ui/palette.h"
-#include "view/match_panes.h"
 #include "view/view.h"
 
 #include <setjmp.h>

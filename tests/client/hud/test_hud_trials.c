@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* The medals and the split of trials: what is drawn is counted on the picture itself. */
+#include "hud/hud.h"
 #include "view/view.h"
 
+#include "hud/match_panes.h"
 #include "modes/trials.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "ui/palette.h"
-#include "view/match_panes.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

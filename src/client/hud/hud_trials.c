@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What the HUD has of its own in trials: the medals' times, the split, and which target is next. */
-#include "view/view.h"
+#include "hud/hud.h"
 
 #include "modes/trials.h"
 #include "rules/rules.h"
@@ -8,6 +8,7 @@
 #include "sim/mode.h"
 #include "ui/palette.h"
 #include "view/glyph.h"
+#include "view/view.h"
 
 #include <stdio.h>
 
@@ -82,7 +83,7 @@ static void draw_split(const MatchFrame *frame, const Ui *ui, double below)
     Box plate = {{UI_PAGE_WIDTH / 2 - half, baseline - 1.15 * SPLIT_SIZE},
                  {UI_PAGE_WIDTH / 2 + half, baseline + 0.45 * SPLIT_SIZE}};
     ui_plate(&zoomed, plate, 0.8 * SPLIT_SIZE,
-             color_make(PALETTE_GROUND, HUD_PLATE_OPACITY * opacity));
+             color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY * opacity));
     ui_text(&zoomed, &text, UI_PAGE_WIDTH / 2, baseline, words);
 }
 
@@ -104,7 +105,7 @@ static void draw_label(const MatchFrame *frame, const Ui *ui, double below)
     UiText text = {FONT_SEMIBOLD, LABEL_SIZE, ALIGN_CENTER, PALETTE_BRASS, 1};
     double half = ui_text_width(&zoomed, &text, "next") / 2 + 0.6 * LABEL_SIZE;
     Box plate = {{page.x - half, page.y - LABEL_SIZE}, {page.x + half, page.y + 0.4 * LABEL_SIZE}};
-    ui_plate(&zoomed, plate, 0.7 * LABEL_SIZE, color_make(PALETTE_GROUND, HUD_PLATE_OPACITY));
+    ui_plate(&zoomed, plate, 0.7 * LABEL_SIZE, color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY));
     ui_text(&zoomed, &text, page.x, page.y, "next");
 }
 

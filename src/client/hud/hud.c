@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-#include "view/view.h"
+#include "hud/hud.h"
 
 #include "base/tick.h"
+#include "hud/hud_place.h"
 #include "scene/mode_words.h"
 #include "scene/mutator_words.h"
 #include "scene/outcome.h"
 #include "scene/sides.h"
 #include "sim/mode.h"
 #include "ui/palette.h"
-#include "view/hud_place.h"
+#include "view/view.h"
 
 #include <stdio.h>
 
@@ -54,7 +55,7 @@ static void draw_said(const Ui *ui, const UiText *text, double baseline, const c
 {
     Box plate = said_plate(ui, text, baseline, words);
     ui_plate(ui, plate, (plate.high.y - plate.low.y) / 2,
-             color_make(PALETTE_GROUND, HUD_PLATE_OPACITY * text->opacity));
+             color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY * text->opacity));
     ui_text(ui, text, COUNT_X, baseline, words);
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The kill feed lets circles show through, and says who lost a point. */
+#include "hud/hud.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
 #include "view/view.h"
