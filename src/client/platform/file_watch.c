@@ -3,6 +3,7 @@
 #include "platform/file_watch.h"
 
 #include "platform/folders.h"
+#include "platform/open_writers.h"
 
 #include <SDL.h>
 #include <errno.h>
@@ -25,6 +26,7 @@ enum {
     NONE = -1,
     FOREVER = -1,
     LOOK_MS = 450,    /* Between two looks; a change is to be noticed within half a second. */
+    MADE_MS = 100,    /* Between two looks at a file that was just made. */
     SETTLE_MS = 40,   /* A change counts when this long nothing more happens, */
     SETTLE_TIMES = 5, /* or after so many times that. */
     PLACES = 16,      /* The links on the way to a file, and the file. */
@@ -62,6 +64,9 @@ struct FileWatch {
     int stop[2]; /* A pipe: its end ends the thread. */
     Stamp stamp;
     bool is_removed; /* That is all that was told of since the last change. */
+    bool awaits_end; /* A file was made, and nothing was told yet of its last writer. */
+    Stamp made;      /* What the last look at it showed. */
+    int same_ms;     /* How long that has been so. */
     atomic_bool has_changed;
     void (*wake)(void);
     SDL_Thread *thread;
@@ -78,15 +83,17 @@ static Stamp look(const char *path)
     return stamp;
 }
 
+static bool is_same_stamp(const Stamp *a, const Stamp *b)
+{
+    return a->device == b->device && a->inode == b->inode && a->size == b->size &&
+           a->written.tv_sec == b->written.tv_sec && a->written.tv_nsec == b->written.tv_nsec;
+}
+
 /* A file that is gone is no change: the watch that looks cannot tell for how long. */
 static bool has_new_stamp(FileWatch *watch)
 {
     Stamp now = look(watch->path);
-    const Stamp *before = &watch->stamp;
-    bool is_same = now.device == before->device && now.inode == before->inode &&
-                   now.size == before->size && now.written.tv_sec == before->written.tv_sec &&
-                   now.written.tv_nsec == before->written.tv_nsec;
-    if (is_same || now.size == NONE)
+    if (is_same_stamp(&now, &watch->stamp) || now.size == NONE)
         return false;
     watch->stamp = now;
     return true;
@@ -243,11 +250,28 @@ static bool is_on_way(const FileWatch *watch, const struct inotify_event *event)
     return false;
 }
 
-/* Whether nobody writes what was just made: another name of a file that was there, or no file. */
-static bool is_whole(const FileWatch *watch)
+/* Whether nobody writes the file that was just made. A link to a file that was there is whole, as
+ * far as the system tells; another file is once it has not changed for as long as between two looks
+ * of the watch that looks for itself. */
+static bool is_whole(FileWatch *watch)
 {
     struct stat status;
-    return stat(watch->path, &status) == 0 && (status.st_nlink > 1 || !S_ISREG(status.st_mode));
+    Stamp now = look(watch->path);
+    watch->same_ms = is_same_stamp(&now, &watch->made) ? watch->same_ms + MADE_MS : 0;
+    watch->made = now;
+    if (stat(watch->path, &status) != 0)
+        return false;
+    OpenWriters writers = S_ISREG(status.st_mode) ? open_writers(watch->path) : OPEN_WRITERS_NONE;
+    return writers == OPEN_WRITERS_NONE ||
+           (writers == OPEN_WRITERS_UNKNOWN && (status.st_nlink > 1 || watch->same_ms >= LOOK_MS));
+}
+
+/* A name that is given to a file at the end, as by linkat() to one without a name, is told of when
+ * it is made, and never again. Whether that counts now; else it is looked at again. */
+static bool has_been_made(FileWatch *watch)
+{
+    watch->awaits_end = !is_whole(watch) && look(watch->path).size != NONE;
+    return !watch->awaits_end && has_new_stamp(watch);
 }
 
 /* What was told of the places on the way. */
@@ -293,9 +317,9 @@ static bool follow(FileWatch *watch, const Told *told)
 {
     Way way;
     bool has_closed_circle = told->has_made && is_circle(watch->path);
+    watch->awaits_end &= !told->has_written && !told->has_removed;
     if (!told->is_lost && find_way(watch->path, &way) && is_same_way(&way, &watch->way))
-        return told->has_written || has_closed_circle ||
-               (told->has_made && is_whole(watch) && has_new_stamp(watch));
+        return told->has_written || has_closed_circle || (told->has_made && has_been_made(watch));
     stop_being_told(watch);
     (void)ask_system(watch);
     return has_new_stamp(watch) || told->has_written || has_closed_circle;
@@ -326,6 +350,12 @@ static bool is_told(FileWatch *watch)
     return false;
 }
 
+static bool has_been_made(FileWatch *watch)
+{
+    (void)watch;
+    return false;
+}
+
 #endif
 
 /* Asks the system first, so that nothing is missed in between. */
@@ -344,7 +374,9 @@ static Wait wait_for(FileWatch *watch, int timeout_ms)
         return WAIT_STOP;
     if (count < 0 && errno != EINTR)
         return WAIT_STOP;
-    bool has_changed = watch->notify != NONE ? count > 0 && is_told(watch) : looks(watch);
+    bool has_changed = watch->notify == NONE ? looks(watch)
+                       : count > 0           ? is_told(watch)
+                                             : watch->awaits_end && has_been_made(watch);
     return has_changed ? WAIT_CHANGE : WAIT_NOTHING;
 }
 
@@ -369,7 +401,8 @@ static int watch_run(void *context)
 {
     FileWatch *watch = context;
     for (;;) {
-        Wait wait = wait_for(watch, watch->notify != NONE ? FOREVER : LOOK_MS);
+        int told_ms = watch->awaits_end ? MADE_MS : FOREVER;
+        Wait wait = wait_for(watch, watch->notify != NONE ? told_ms : LOOK_MS);
         if (wait == WAIT_STOP || (wait == WAIT_CHANGE && !settle(watch)))
             return 0;
         if (wait != WAIT_CHANGE || is_in_the_making(watch))

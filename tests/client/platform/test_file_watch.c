@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* A file is written in the ways of editors, and each is noticed within half a second: where the
  * system tells of it, and where the watch looks for itself. */
-#define _XOPEN_SOURCE 700
+#define _GNU_SOURCE /* O_TMPFILE */
 #include "platform/file_watch.h"
 #include "support/scratch_folder.h"
 
+#include <fcntl.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -142,6 +143,33 @@ static void make_pipe(const Ground *ground)
     assert_int_equal(mkfifo(ground->file, 0644), 0);
 }
 
+/* Opens a file without a name, where the file system has such files, with the beginning of a text.
+ */
+static int begin_nameless(const Ground *ground)
+{
+    int file = open(ground->scratch.folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0644);
+    if (file < 0)
+        skip();
+    assert_int_equal(write(file, "a part", 6), 6);
+    return file;
+}
+
+static void give_name(const Ground *ground, int file)
+{
+    char descriptor[64];
+    snprintf(descriptor, sizeof descriptor, "/proc/self/fd/%d", file);
+    assert_int_equal(linkat(AT_FDCWD, descriptor, AT_FDCWD, ground->file, AT_SYMLINK_FOLLOW), 0);
+}
+
+/* As the game saves a level whose file is gone. */
+static void remove_and_link_nameless(const Ground *ground)
+{
+    int file = begin_nameless(ground);
+    assert_int_equal(unlink(ground->file), 0);
+    give_name(ground, file);
+    close(file);
+}
+
 static const struct {
     const char *name;
     void (*change)(const Ground *ground);
@@ -151,6 +179,7 @@ static const struct {
              {"another file renamed over it", rename_over, ALWAYS},
              {"renamed away and written anew", rename_away_and_write_anew, ALWAYS},
              {"written in many small parts", write_slowly, ALWAYS},
+             {"removed, and a file without a name linked", remove_and_link_nameless, ALWAYS},
              {"another file in the folder", write_other, NEVER},
              {"only read", read_it, NEVER},
              {"removed", remove_it, WHERE_TOLD},
@@ -284,25 +313,69 @@ static void test_replacements(void **state)
     }
 }
 
+static int begin_by_name(const Ground *ground)
+{
+    int file = open(ground->file, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0644);
+    assert_true(file >= 0);
+    assert_int_equal(write(file, "a part", 6), 6);
+    return file;
+}
+
+static int begin_and_link_nameless(const Ground *ground)
+{
+    int file = begin_nameless(ground);
+    give_name(ground, file);
+    return file;
+}
+
+/* The system tells of the end of writing under the other name only, in a folder nobody watches. */
+static int begin_elsewhere_and_link(const Ground *ground)
+{
+    char folder[SCRATCH_FOLDER_PATH_BYTES], other[2 * SCRATCH_FOLDER_PATH_BYTES];
+    snprintf(folder, sizeof folder, "%s/elsewhere", ground->scratch.folder);
+    snprintf(other, sizeof other, "%s/draft.json", folder);
+    assert_int_equal(mkdir(folder, 0755), 0);
+    int file = open(other, O_CREAT | O_WRONLY | O_CLOEXEC, 0644);
+    assert_true(file >= 0);
+    assert_int_equal(write(file, "a part", 6), 6);
+    assert_int_equal(link(other, ground->file), 0);
+    return file;
+}
+
 /* A file that is made anew counts once it is written, however long that takes. */
 static void test_made_anew_slowly(void **state)
 {
     (void)state;
-    Ground ground;
-    FileWatch *watch;
-    Error error;
-    open_ground(&ground);
-    assert_true(file_watch_create(&watch, ground.file, FILE_WATCH_TOLD, NULL, &error));
-    assert_int_equal(unlink(ground.file), 0);
-    FILE *file = fopen(ground.file, "w");
-    assert_non_null(file);
-    fputs("a part", file);
-    fflush(file);
-    assert_true(seconds_until_noticed(watch, 0.4) > 0.4);
-    fclose(file);
-    assert_true(seconds_until_noticed(watch, 1) <= 1);
-    file_watch_destroy(watch);
-    assert_int_equal(scratch_folder_remove(&ground.scratch), 0);
+    static const struct {
+        const char *name;
+        int (*begin)(const Ground *ground);
+    } ways[] = {
+        {"under its name", begin_by_name},
+        {"without a name, then linked", begin_and_link_nameless},
+        {"under another name, then linked", begin_elsewhere_and_link},
+    };
+    for (size_t i = 0; i < COUNT(ways); i++) {
+        Ground ground;
+        FileWatch *watch;
+        Error error;
+        open_ground(&ground);
+        assert_true(file_watch_create(&watch, ground.file, FILE_WATCH_TOLD, NULL, &error));
+        assert_int_equal(unlink(ground.file), 0);
+        if (seconds_until_noticed(watch, NOTICED_MOST) > NOTICED_MOST)
+            fail_msg("%s: the removal is not noticed", ways[i].name);
+        int file = ways[i].begin(&ground);
+        if (seconds_until_noticed(watch, 0.6) <= 0.6)
+            fail_msg("%s: noticed while it is written", ways[i].name);
+        assert_int_equal(write(file, " more", 5), 5);
+        close(file);
+        if (seconds_until_noticed(watch, NOTICED_WITHIN + SLACK) > NOTICED_WITHIN + SLACK)
+            fail_msg("%s: not noticed", ways[i].name);
+        if (seconds_until_noticed(watch, 0.3) <= 0.3)
+            fail_msg("%s: noticed twice", ways[i].name);
+        file_watch_destroy(watch);
+        (void)unlink(ground.file);
+        assert_int_equal(scratch_folder_remove(&ground.scratch), 0);
+    }
 }
 
 /* A folder on the way goes, comes again, or is a link in a circle: the file in it is then missing,
