@@ -104,17 +104,13 @@ static void find_hints(CheckedFile *file, const Level *level)
     report_unreadable(file, &error);
 }
 
-/* Whether it describes a format, as levels/level.schema.json does: then its "$schema" names a
- * draft of json-schema.org. */
 static bool is_schema(const CheckedFile *file)
 {
     JsonDocument document;
     JsonProblem ignored;
     if (!json_document_parse(&document, file->text, file->length, LEVEL_DEPTH, &ignored))
         return false;
-    const cJSON *draft = cJSON_GetObjectItemCaseSensitive(document.root, "$schema");
-    bool is_one =
-        cJSON_IsString(draft) && strstr(draft->valuestring, "://json-schema.org/") != NULL;
+    bool is_one = level_read_is_schema(document.root);
     json_document_destroy(&document);
     return is_one;
 }

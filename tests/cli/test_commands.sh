@@ -105,6 +105,9 @@ expect 'simulate, no such name' 3 '' "simulate: there is no level 'deul'.*did yo
 expect 'play a level by name' 3 '' 'display' --level duel
 expect 'play, no such name' 3 '' "there is no level 'deul': no such file here, .*levels" --level deul
 expect 'shot, no such name' 3 '' "shot: there is no level 'deul'" shot deul --out "$scratch/deul.png"
+expect 'simulate, a name in capitals' 3 '' "there is no level 'DUEL'.*did you mean 'duel'" simulate DUEL
+expect 'check, a name in capitals' 3 "there is no level 'DUEL'.*did you mean 'duel'" '' check DUEL
+expect 'simulate, the schema' 3 '' 'levels/level.schema.json:1:1: .*is a JSON schema' simulate levels/level.schema.json
 expect 'simulate, no number' 2 '' 'ticks' simulate $level --ticks many
 expect 'simulate, too many bots' 2 '' 'bots' simulate $level --bots 99
 expect 'trials with bots' 2 '' 'trials are for one player' --mode trials --bots 3 --level $level
@@ -224,7 +227,7 @@ for option in '--mode siege' '--seed 3' '--people 2' '--overlay collision' '--bo
     # shellcheck disable=SC2086
     expect "shot of the lab, $option" 2 '' "--lab plays no match; leave ${option%% *} out" shot --lab circle --out "$picture" $option
 done
-expect 'shot, no such page' 2 '' "no page 'cicle'; its pages are axis, .*circle, .*, scenario" shot --lab cicle --out "$picture"
+expect 'shot, no such page' 2 '' "no page 'cicle'; its pages are axis \(One axis\), .*circle \(Box and circle\), .*, scenario \(Scenario\)" shot --lab cicle --out "$picture"
 expect 'shot, no such scenario' 3 '' 'nowhere\.scenario\.json' shot --lab "$scratch/nowhere.scenario.json" --out "$picture"
 expect 'shot, a page and a level' 2 '' 'draws no level' shot --lab circle $level --out "$picture"
 expect 'shot over the scenario' 2 '' 'out and the scenario' shot --lab "$scenario" --out "$scenario"

@@ -32,15 +32,14 @@
 
 static bool unknown_page(const char *name, Error *out_error)
 {
-    char names[ERROR_TEXT_BYTES / 2] = "";
+    char pages[ERROR_TEXT_BYTES] = "";
     size_t length = 0;
-    for (int i = 0; i < LAB_PAGES; i++)
-        length += (size_t)snprintf(names + length, sizeof names - length, "%s%s", i > 0 ? ", " : "",
-                                   lab_pages_get(i)->name);
-    return error_set(out_error,
-                     "the lab has no page '%s'; its pages are "
-                     "%s",
-                     name, names);
+    for (int i = 0; i < LAB_PAGES; i++) {
+        const LabPage *page = lab_pages_get(i);
+        length += (size_t)snprintf(pages + length, sizeof pages - length, "%s%s (%s)",
+                                   i > 0 ? ", " : "", page->name, page->title);
+    }
+    return error_set(out_error, "the lab has no page '%.200s'; its pages are %s", name, pages);
 }
 
 bool lab_view_is_path(const char *name)

@@ -64,9 +64,10 @@ struct FileWatch {
     int stop[2]; /* A pipe: its end ends the thread. */
     Stamp stamp;
     bool is_removed; /* That is all that was told of since the last change. */
-    bool awaits_end; /* A file was made, and nothing was told yet of its last writer. */
-    Stamp made;      /* What the last look at it showed. */
-    int same_ms;     /* How long that has been so. */
+    int made_id;     /* Of a file that was just made: the system tells of the end of its writing. */
+    bool looks_again; /* Soon, at that file, where the system cannot tell. */
+    Stamp made;       /* What the last look at it showed. */
+    int same_ms;      /* How long that has been so. */
     atomic_bool has_changed;
     void (*wake)(void);
     SDL_Thread *thread;
@@ -209,6 +210,7 @@ static bool watch_way(FileWatch *watch, const Way *way)
     int before = watch->notify;
     bool is_watched = true;
     watch->way = *way;
+    watch->made_id = NONE;
     watch->notify = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
     for (int i = 0; i < way->count && is_watched && watch->notify >= 0; i++) {
         Place *place = &watch->way.places[i];
@@ -250,28 +252,35 @@ static bool is_on_way(const FileWatch *watch, const struct inotify_event *event)
     return false;
 }
 
-/* Whether nobody writes the file that was just made. A link to a file that was there is whole, as
- * far as the system tells; another file is once it has not changed for as long as between two looks
- * of the watch that looks for itself. */
-static bool is_whole(FileWatch *watch)
+/* Asks to be told once when a writer closes the file, whichever of its names it was opened by. */
+static bool watch_made(FileWatch *watch)
+{
+    watch->made_id = inotify_add_watch(watch->notify, watch->path, IN_CLOSE_WRITE | IN_ONESHOT);
+    return watch->made_id >= 0;
+}
+
+/* A name that is given to a file, as by rename(), or by linkat() to one without a name, is told of
+ * then, and never again. Whether that counts now, as nobody writes the file. Where the system
+ * cannot tell who writes, a link to a file that was there counts, and another file once it has not
+ * changed for as long as between two looks of the watch that looks for itself. */
+static bool has_been_made(FileWatch *watch)
 {
     struct stat status;
     Stamp now = look(watch->path);
     watch->same_ms = is_same_stamp(&now, &watch->made) ? watch->same_ms + MADE_MS : 0;
     watch->made = now;
+    watch->looks_again = false;
     if (stat(watch->path, &status) != 0)
         return false;
-    OpenWriters writers = S_ISREG(status.st_mode) ? open_writers(watch->path) : OPEN_WRITERS_NONE;
-    return writers == OPEN_WRITERS_NONE ||
-           (writers == OPEN_WRITERS_UNKNOWN && (status.st_nlink > 1 || watch->same_ms >= LOOK_MS));
-}
-
-/* A name that is given to a file at the end, as by linkat() to one without a name, is told of when
- * it is made, and never again. Whether that counts now; else it is looked at again. */
-static bool has_been_made(FileWatch *watch)
-{
-    watch->awaits_end = !is_whole(watch) && look(watch->path).size != NONE;
-    return !watch->awaits_end && has_new_stamp(watch);
+    if (!S_ISREG(status.st_mode))
+        return has_new_stamp(watch);
+    bool is_watched = watch_made(watch); /* Before the question, so that no end is missed. */
+    OpenWriters writers = open_writers(watch->path);
+    bool is_whole =
+        writers == OPEN_WRITERS_NONE ||
+        (writers == OPEN_WRITERS_UNKNOWN && (status.st_nlink > 1 || watch->same_ms >= LOOK_MS));
+    watch->looks_again = !is_whole && (writers == OPEN_WRITERS_UNKNOWN || !is_watched);
+    return is_whole && has_new_stamp(watch);
 }
 
 /* What was told of the places on the way. */
@@ -289,10 +298,13 @@ static Told take_told(FileWatch *watch)
         for (const char *at = told; at < told + length;) {
             const struct inotify_event *event = (const void *)at;
             bool is_of_way = is_on_way(watch, event);
-            all.has_made |= is_of_way && (event->mask & IN_CREATE) != 0;
+            bool is_of_made = event->wd == watch->made_id && event->wd >= 0;
+            all.has_made |= (is_of_way && (event->mask & (IN_CREATE | IN_MOVED_TO)) != 0) ||
+                            (is_of_made && (event->mask & IN_CLOSE_WRITE) != 0);
             all.has_removed |= is_of_way && (event->mask & REMOVED) != 0;
-            all.has_written |= is_of_way && (event->mask & (IN_CLOSE_WRITE | IN_MOVED_TO)) != 0;
-            all.is_lost |= (event->mask & (IN_IGNORED | IN_MOVE_SELF | IN_Q_OVERFLOW)) != 0;
+            all.has_written |= is_of_way && (event->mask & IN_CLOSE_WRITE) != 0;
+            all.is_lost |=
+                !is_of_made && (event->mask & (IN_IGNORED | IN_MOVE_SELF | IN_Q_OVERFLOW)) != 0;
             at += sizeof *event + event->len;
         }
     return all;
@@ -317,12 +329,12 @@ static bool follow(FileWatch *watch, const Told *told)
 {
     Way way;
     bool has_closed_circle = told->has_made && is_circle(watch->path);
-    watch->awaits_end &= !told->has_written && !told->has_removed;
+    watch->looks_again &= !told->has_written && !told->has_removed;
     if (!told->is_lost && find_way(watch->path, &way) && is_same_way(&way, &watch->way))
         return told->has_written || has_closed_circle || (told->has_made && has_been_made(watch));
     stop_being_told(watch);
     (void)ask_system(watch);
-    return has_new_stamp(watch) || told->has_written || has_closed_circle;
+    return has_been_made(watch) || told->has_written || has_closed_circle;
 }
 
 static bool is_told(FileWatch *watch)
@@ -376,7 +388,7 @@ static Wait wait_for(FileWatch *watch, int timeout_ms)
         return WAIT_STOP;
     bool has_changed = watch->notify == NONE ? looks(watch)
                        : count > 0           ? is_told(watch)
-                                             : watch->awaits_end && has_been_made(watch);
+                                             : watch->looks_again && has_been_made(watch);
     return has_changed ? WAIT_CHANGE : WAIT_NOTHING;
 }
 
@@ -401,7 +413,7 @@ static int watch_run(void *context)
 {
     FileWatch *watch = context;
     for (;;) {
-        int told_ms = watch->awaits_end ? MADE_MS : FOREVER;
+        int told_ms = watch->looks_again ? MADE_MS : FOREVER;
         Wait wait = wait_for(watch, watch->notify != NONE ? told_ms : LOOK_MS);
         if (wait == WAIT_STOP || (wait == WAIT_CHANGE && !settle(watch)))
             return 0;

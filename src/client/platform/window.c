@@ -95,22 +95,27 @@ static void stop_sdl(void)
         SDL_Quit();
 }
 
-/* The size to open with: what is asked for, or as much as the desktop has room for below a title
- * bar. */
-static SDL_Point opening_size(const WindowOptions *options)
+/* The largest window that a display has room for, below a title bar. */
+static SDL_Point display_room(int display)
 {
-    SDL_Rect desktop;
-    SDL_Point size = {options->width, options->height};
-    if (is_blind(SDL_GetCurrentVideoDriver()) || SDL_GetDisplayUsableBounds(0, &desktop) != 0 ||
-        (size.x <= desktop.w && size.y <= desktop.h))
+    SDL_Rect bounds = {0, 0, WIDTH_MIN, HEIGHT_MIN + TITLE_BAR_PX};
+    SDL_GetDisplayUsableBounds(display, &bounds);
+    return (SDL_Point){bounds.w, bounds.h - TITLE_BAR_PX};
+}
+
+/* The size, or as much of it, in its shape, as the display has room for. */
+static SDL_Point fitting_size(int display, SDL_Point size)
+{
+    SDL_Point room = display_room(display);
+    if (is_blind(SDL_GetCurrentVideoDriver()) || (size.x <= room.x && size.y <= room.y))
         return size;
-    double scale = fmin((double)desktop.w / size.x, (double)(desktop.h - TITLE_BAR_PX) / size.y);
+    double scale = fmin((double)room.x / size.x, (double)room.y / size.y);
     return (SDL_Point){(int)fmax(size.x * scale, WIDTH_MIN), (int)fmax(size.y * scale, HEIGHT_MIN)};
 }
 
 static SDL_Window *open_window(const WindowOptions *options)
 {
-    SDL_Point size = opening_size(options);
+    SDL_Point size = fitting_size(0, (SDL_Point){options->width, options->height});
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | SDL_WINDOW_HIDDEN;
     if (options->is_fullscreen)
         flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
@@ -406,11 +411,6 @@ bool window_is_fullscreen(const Window *window)
     return (SDL_GetWindowFlags(window->window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
 }
 
-void window_set_size(Window *window, int width, int height)
-{
-    SDL_SetWindowSize(window->window, width, height);
-}
-
 void window_size(const Window *window, int *out_width, int *out_height)
 {
     SDL_GetWindowSize(window->window, out_width, out_height);
@@ -422,12 +422,17 @@ static int display_of(const Window *window)
     return display < 0 ? 0 : display;
 }
 
+void window_set_size(Window *window, int width, int height)
+{
+    SDL_Point size = fitting_size(display_of(window), (SDL_Point){width, height});
+    SDL_SetWindowSize(window->window, size.x, size.y);
+}
+
 void window_room(const Window *window, int *out_width, int *out_height)
 {
-    SDL_Rect bounds = {0, 0, WIDTH_MIN, HEIGHT_MIN};
-    SDL_GetDisplayBounds(display_of(window), &bounds);
-    *out_width = bounds.w;
-    *out_height = bounds.h;
+    SDL_Point room = display_room(display_of(window));
+    *out_width = room.x;
+    *out_height = room.y;
 }
 
 double window_display_frames(const Window *window)

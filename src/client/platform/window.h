@@ -48,10 +48,10 @@ void window_wake(void);
 double window_density(const Window *window);
 void window_set_fullscreen(Window *window, bool is_fullscreen);
 bool window_is_fullscreen(const Window *window);
-/** In points; the size outside fullscreen. */
+/** In points; the size outside fullscreen, or as much of it as the display has room for. */
 void window_set_size(Window *window, int width, int height);
 void window_size(const Window *window, int *out_width, int *out_height);
-/** The size of the display, in points. */
+/** The largest window that the display has room for, in points. */
 void window_room(const Window *window, int *out_width, int *out_height);
 /** The display's frame rate; 60 if unknown. */
 double window_display_frames(const Window *window);

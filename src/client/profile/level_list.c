@@ -232,6 +232,33 @@ static void write_features(const Level *level, char out_line[LEVEL_LINE_BYTES + 
         add_feature(out_line, level->obstacle_count > 0 ? "walls" : "open ground");
 }
 
+static void write_title(LevelEntry *entry, bool has_namesake)
+{
+    entry->file[0] = '\0';
+    if (has_namesake && entry->is_own) {
+        text_fit(entry->file, sizeof entry->file, "%s", path_file_name(entry->path));
+        utf8_make_printable(entry->file);
+    }
+    snprintf(entry->title, sizeof entry->title, entry->file[0] != '\0' ? "%s (%s)" : "%s",
+             entry->name, entry->file);
+}
+
+/* Gives a level that was just read its title, and those of the same name theirs anew. A broken one
+ * is called like its file. */
+static void write_titles(LevelList *list, LevelEntry *entry)
+{
+    bool has_namesake = false;
+    for (int i = 0; i < list->count; i++) {
+        LevelEntry *other = &list->entries[i];
+        if (other != entry && other->is_read && !other->is_broken &&
+            strcmp(other->name, entry->name) == 0) {
+            write_title(other, true);
+            has_namesake = true;
+        }
+    }
+    write_title(entry, has_namesake);
+}
+
 const LevelEntry *level_list_look(LevelList *list, int index)
 {
     ASSERT(index >= 0 && index < list->count);
@@ -245,10 +272,12 @@ const LevelEntry *level_list_look(LevelList *list, int index)
         entry->is_broken = true;
         text_fit(entry->name, sizeof entry->name, "%s", path_file_name(entry->path));
         utf8_make_printable(entry->name);
+        write_title(entry, false);
         shorten_problem(entry);
         return entry;
     }
     memcpy(entry->name, level.name, sizeof entry->name);
+    write_titles(list, entry);
     memcpy(entry->author, level.author, sizeof entry->author);
     memcpy(entry->line, level.face.line, sizeof entry->line);
     if (entry->line[0] == '\0')

@@ -11,8 +11,11 @@
 #include "level/level.h"
 #include "platform/folders.h"
 
-/** How many levels come with the game. */
-enum { LEVEL_LIST_SHIPPED = 12 };
+enum {
+    LEVEL_LIST_SHIPPED = 12, /**< How many levels come with the game. */
+    LEVEL_LIST_FILE_BYTES = 256,
+    LEVEL_LIST_TITLE_BYTES = LEVEL_NAME_BYTES + LEVEL_LIST_FILE_BYTES + 4
+};
 
 typedef struct LevelEntry {
     char path[FOLDERS_PATH_BYTES];
@@ -20,6 +23,10 @@ typedef struct LevelEntry {
     bool is_read;                    /**< The members below are known. */
     bool is_broken;                  /**< `problem` says why. */
     char name[LEVEL_NAME_BYTES + 1]; /**< The file's name where it is broken. */
+    /** Of a level of the player's with the same name as another one that was read: the file's name;
+     * else empty. */
+    char file[LEVEL_LIST_FILE_BYTES];
+    char title[LEVEL_LIST_TITLE_BYTES]; /**< The name, with `file` in brackets. */
     char author[LEVEL_NAME_BYTES + 1];
     /** Its face's line; without one, what is in it: "3 movers, glass". */
     char line[LEVEL_LINE_BYTES + 1];

@@ -262,6 +262,14 @@ static double draw_players(const Ui *ui, const LevelEntry *level, double zoom, d
     return left - 12 * zoom;
 }
 
+static void write_line(const LevelEntry *level,
+                       char out_words[LEVEL_LIST_FILE_BYTES + LEVEL_LINE_BYTES + 4])
+{
+    snprintf(out_words, LEVEL_LIST_FILE_BYTES + LEVEL_LINE_BYTES + 4, "%s%s%s", level->file,
+             level->file[0] != '\0' ? ": " : "",
+             level->is_broken ? "Can't be played" : level->line);
+}
+
 static void draw_caption(const LevelGrid *grid, const Ui *ui, const GridLayout *layout, Box tile,
                          int index)
 {
@@ -283,7 +291,8 @@ static void draw_caption(const LevelGrid *grid, const Ui *ui, const GridLayout *
                              top + NAME_BELOW * z);
     }
     ui_text_fitting(ui, &name, tile.low.x, top + NAME_BELOW * z, right - tile.low.x, level->name);
-    const char *words = level->is_broken ? "Can't be played" : level->line;
+    char words[LEVEL_LIST_FILE_BYTES + LEVEL_LINE_BYTES + 4];
+    write_line(level, words);
     line.size = fmax(SMALLEST_LINE * line.size, ui_fitting_lines(ui, &line, width, lines, words));
     if (ui_lines(ui, &line, width, lines + 1, words) > lines)
         ui_text_cut(ui, &line, tile.low.x, top + LINE_BELOW * z, width, words);

@@ -84,7 +84,7 @@ static void setup_screen_refresh(SetupScreen *screen)
     if (setup_can_have_teams(setup))
         setup_screen_add_value(screen, "Teams", CHOICE_TEAMS,
                                setup->options.has_teams ? "Two" : "None");
-    setup_screen_add_value(screen, "Level", CHOICE_LEVEL, level->name);
+    setup_screen_add_value(screen, "Level", CHOICE_LEVEL, level->title);
     if (setup_bots_most(setup, people) > 0) {
         setup_words_bots(setup, people, screen->bots);
         setup_screen_add_value(screen, mode_words(setup->options.mode)->bots, CHOICE_BOTS,

@@ -83,7 +83,7 @@ static void list_draw(Screen *self, const Ui *ui)
 static void add_level(EditorListScreen *screen, int index, bool has_work)
 {
     const LevelEntry *entry = level_list_look(&screen->levels, index);
-    MenuEntry *added = menu_add(&screen->menu, entry->name, CHOICE_LEVEL + index);
+    MenuEntry *added = menu_add(&screen->menu, entry->title, CHOICE_LEVEL + index);
     added->note = has_work           ? "Unsaved work"
                   : entry->is_broken ? "Has errors"
                   : entry->is_own    ? "Yours"

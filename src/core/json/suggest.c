@@ -4,6 +4,7 @@
 
 #include "base/assert.h"
 
+#include <ctype.h>
 #include <stdbool.h>
 #include <string.h>
 
@@ -12,6 +13,12 @@ enum { WORD_BYTES = 32 };
 static int least(int a, int b)
 {
     return a < b ? a : b;
+}
+
+/* In any capitals: whoever writes DUEL knows how it is spelled. */
+static bool is_same_letter(char a, char b)
+{
+    return tolower((unsigned char)a) == tolower((unsigned char)b);
 }
 
 /* Both words are shorter than WORD_BYTES. */
@@ -24,10 +31,11 @@ static int word_distance(const char *a, int a_length, const char *b, int b_lengt
         table[0][j] = j;
     for (int i = 1; i <= a_length; i++) {
         for (int j = 1; j <= b_length; j++) {
-            int cost = a[i - 1] == b[j - 1] ? 0 : 1;
+            int cost = is_same_letter(a[i - 1], b[j - 1]) ? 0 : 1;
             table[i][j] =
                 least(table[i - 1][j] + 1, least(table[i][j - 1] + 1, table[i - 1][j - 1] + cost));
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+            if (i > 1 && j > 1 && is_same_letter(a[i - 1], b[j - 2]) &&
+                is_same_letter(a[i - 2], b[j - 1]))
                 table[i][j] = least(table[i][j], table[i - 2][j - 2] + 1);
         }
     }

@@ -48,9 +48,19 @@ static void read_players(Reader *reader, const cJSON *root, Level *level)
 }
 
 /* False if the level is of another format: what else is in it means nothing then. */
+bool level_read_is_schema(const cJSON *root)
+{
+    const cJSON *draft = cJSON_GetObjectItemCaseSensitive(root, "$schema");
+    return cJSON_IsString(draft) && strstr(draft->valuestring, "://json-schema.org/") != NULL &&
+           cJSON_GetObjectItemCaseSensitive(root, "format") == NULL;
+}
+
 static bool read_format(Reader *reader, const cJSON *root)
 {
     int format;
+    if (level_read_is_schema(root))
+        return reader_error(reader, root,
+                            "is a JSON schema, which describes files, and not a level");
     if (member_whole(reader, root, "format", MEMBER_REQUIRED, 0, 1000000, &format) &&
         format != LEVEL_FORMAT)
         return member_error(reader, root, "format",

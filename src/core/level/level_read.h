@@ -11,6 +11,10 @@
 
 #include <stddef.h>
 
+/** Whether a document describes a format, as levels/level.schema.json does, and is no level: its
+ * "$schema" names a draft of json-schema.org. */
+bool level_read_is_schema(const cJSON *root);
+
 typedef enum LevelUse {
     LEVEL_USE_PLAY,    /**< At least two spawns. */
     LEVEL_USE_SCENARIO /**< Any number of spawns. */

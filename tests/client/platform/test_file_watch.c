@@ -170,21 +170,55 @@ static void remove_and_link_nameless(const Ground *ground)
     close(file);
 }
 
+static void remove_and_link_draft(const Ground *ground)
+{
+    char draft[SCRATCH_FOLDER_PATH_BYTES];
+    snprintf(draft, sizeof draft, "%s/draft", ground->scratch.folder);
+    write_in_place(draft, "w", "five, longer");
+    assert_int_equal(unlink(ground->file), 0);
+    assert_int_equal(link(draft, ground->file), 0);
+    assert_int_equal(unlink(draft), 0);
+}
+
+/* As `sed -i` and vim with `backupcopy` at `no` do. */
+static void link_backup_and_rename_over(const Ground *ground)
+{
+    char backup[SCRATCH_FOLDER_PATH_BYTES];
+    snprintf(backup, sizeof backup, "%s/level.json~", ground->scratch.folder);
+    assert_int_equal(link(ground->file, backup), 0);
+    rename_over(ground);
+    assert_int_equal(unlink(backup), 0);
+}
+
+/* As vim with `backupcopy` at `yes` does. */
+static void copy_and_write_in_place(const Ground *ground)
+{
+    char backup[SCRATCH_FOLDER_PATH_BYTES];
+    snprintf(backup, sizeof backup, "%s/level.json~", ground->scratch.folder);
+    write_in_place(backup, "w", "one");
+    truncate_and_write(ground);
+    assert_int_equal(unlink(backup), 0);
+}
+
 static const struct {
     const char *name;
     void (*change)(const Ground *ground);
     enum { NEVER, WHERE_TOLD, ALWAYS } noticed;
-} cases[] = {{"truncated and written in place", truncate_and_write, ALWAYS},
-             {"appended to", append, ALWAYS},
-             {"another file renamed over it", rename_over, ALWAYS},
-             {"renamed away and written anew", rename_away_and_write_anew, ALWAYS},
-             {"written in many small parts", write_slowly, ALWAYS},
-             {"removed, and a file without a name linked", remove_and_link_nameless, ALWAYS},
-             {"another file in the folder", write_other, NEVER},
-             {"only read", read_it, NEVER},
-             {"removed", remove_it, WHERE_TOLD},
-             {"a folder in its place", make_folder, ALWAYS},
-             {"a pipe in its place", make_pipe, ALWAYS}};
+} cases[] = {
+    {"truncated and written in place", truncate_and_write, ALWAYS},
+    {"appended to", append, ALWAYS},
+    {"another file renamed over it", rename_over, ALWAYS},
+    {"renamed away and written anew", rename_away_and_write_anew, ALWAYS},
+    {"written in many small parts", write_slowly, ALWAYS},
+    {"removed, and a file without a name linked", remove_and_link_nameless, ALWAYS},
+    {"removed, and a finished draft linked", remove_and_link_draft, ALWAYS},
+    {"kept as a backup, and another one renamed over it", link_backup_and_rename_over, ALWAYS},
+    {"copied, then written in place", copy_and_write_in_place, ALWAYS},
+    {"another file in the folder", write_other, NEVER},
+    {"only read", read_it, NEVER},
+    {"removed", remove_it, WHERE_TOLD},
+    {"a folder in its place", make_folder, ALWAYS},
+    {"a pipe in its place", make_pipe, ALWAYS}};
 
 static void try_way(FileWatchWay way)
 {
@@ -313,12 +347,17 @@ static void test_replacements(void **state)
     }
 }
 
-static int begin_by_name(const Ground *ground)
+static int begin_at(const char *path)
 {
-    int file = open(ground->file, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0644);
+    int file = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0644);
     assert_true(file >= 0);
     assert_int_equal(write(file, "a part", 6), 6);
     return file;
+}
+
+static int begin_by_name(const Ground *ground)
+{
+    return begin_at(ground->file);
 }
 
 static int begin_and_link_nameless(const Ground *ground)
@@ -331,15 +370,62 @@ static int begin_and_link_nameless(const Ground *ground)
 /* The system tells of the end of writing under the other name only, in a folder nobody watches. */
 static int begin_elsewhere_and_link(const Ground *ground)
 {
-    char folder[SCRATCH_FOLDER_PATH_BYTES], other[2 * SCRATCH_FOLDER_PATH_BYTES];
-    snprintf(folder, sizeof folder, "%s/elsewhere", ground->scratch.folder);
-    snprintf(other, sizeof other, "%s/draft.json", folder);
-    assert_int_equal(mkdir(folder, 0755), 0);
-    int file = open(other, O_CREAT | O_WRONLY | O_CLOEXEC, 0644);
-    assert_true(file >= 0);
-    assert_int_equal(write(file, "a part", 6), 6);
-    assert_int_equal(link(other, ground->file), 0);
+    char draft[SCRATCH_FOLDER_PATH_BYTES];
+    snprintf(draft, sizeof draft, "%s/draft", ground->scratch.folder);
+    int file = begin_at(draft);
+    assert_int_equal(link(draft, ground->file), 0);
     return file;
+}
+
+/* As a program that closes its temporary file after it has renamed it. */
+static int begin_and_rename(const Ground *ground)
+{
+    char draft[2 * SCRATCH_FOLDER_PATH_BYTES];
+    snprintf(draft, sizeof draft, "%s.draft", ground->file);
+    int file = begin_at(draft);
+    assert_int_equal(rename(draft, ground->file), 0);
+    return file;
+}
+
+static int begin_elsewhere_and_rename(const Ground *ground)
+{
+    char draft[SCRATCH_FOLDER_PATH_BYTES];
+    snprintf(draft, sizeof draft, "%s/draft", ground->scratch.folder);
+    int file = begin_at(draft);
+    assert_int_equal(rename(draft, ground->file), 0);
+    return file;
+}
+
+static int begin_in_new_folder(const Ground *ground)
+{
+    run_in(ground->scratch.folder, "mv levels old; mkdir levels");
+    return begin_at(ground->file);
+}
+
+static int begin_before_folder_is_renamed(const Ground *ground)
+{
+    char draft[SCRATCH_FOLDER_PATH_BYTES];
+    run_in(ground->scratch.folder, "mkdir new");
+    snprintf(draft, sizeof draft, "%s/new/level.json", ground->scratch.folder);
+    int file = begin_at(draft);
+    run_in(ground->scratch.folder, "mv levels old; mv new levels");
+    return file;
+}
+
+/* How often the watch's thread has slept until now; 0 where the system does not tell. */
+static long count_sleeps(void)
+{
+    char line[128];
+    long count = 0;
+    FILE *told = popen("grep -lx 'file watch' /proc/$PPID/task/*/comm 2>/dev/null | "
+                       "sed 's/comm$/status/' | xargs -r grep -h voluntary_ctxt_switches",
+                       "r");
+    assert_non_null(told);
+    while (fgets(line, sizeof line, told) != NULL)
+        if (strncmp(line, "voluntary", 9) == 0)
+            count += strtol(line + strcspn(line, "0123456789"), NULL, 10);
+    pclose(told);
+    return count;
 }
 
 /* A file that is made anew counts once it is written, however long that takes. */
@@ -353,12 +439,18 @@ static void test_made_anew_slowly(void **state)
         {"under its name", begin_by_name},
         {"without a name, then linked", begin_and_link_nameless},
         {"under another name, then linked", begin_elsewhere_and_link},
+        {"under another name, then renamed", begin_and_rename},
+        {"in another folder, then renamed", begin_elsewhere_and_rename},
+        {"in a folder that was made anew", begin_in_new_folder},
+        {"in a folder that is then renamed", begin_before_folder_is_renamed},
     };
     for (size_t i = 0; i < COUNT(ways); i++) {
         Ground ground;
         FileWatch *watch;
         Error error;
         open_ground(&ground);
+        run_in(ground.scratch.folder, "mkdir levels; mv level.json levels");
+        snprintf(ground.file, sizeof ground.file, "%s/levels/level.json", ground.scratch.folder);
         assert_true(file_watch_create(&watch, ground.file, FILE_WATCH_TOLD, NULL, &error));
         assert_int_equal(unlink(ground.file), 0);
         if (seconds_until_noticed(watch, NOTICED_MOST) > NOTICED_MOST)
@@ -366,6 +458,10 @@ static void test_made_anew_slowly(void **state)
         int file = ways[i].begin(&ground);
         if (seconds_until_noticed(watch, 0.6) <= 0.6)
             fail_msg("%s: noticed while it is written", ways[i].name);
+        long sleeps = count_sleeps();
+        pause_for(0.4);
+        if (count_sleeps() != sleeps)
+            fail_msg("%s: it polls while the file is written", ways[i].name);
         assert_int_equal(write(file, " more", 5), 5);
         close(file);
         if (seconds_until_noticed(watch, NOTICED_WITHIN + SLACK) > NOTICED_WITHIN + SLACK)
@@ -373,7 +469,6 @@ static void test_made_anew_slowly(void **state)
         if (seconds_until_noticed(watch, 0.3) <= 0.3)
             fail_msg("%s: noticed twice", ways[i].name);
         file_watch_destroy(watch);
-        (void)unlink(ground.file);
         assert_int_equal(scratch_folder_remove(&ground.scratch), 0);
     }
 }

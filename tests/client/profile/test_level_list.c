@@ -136,6 +136,46 @@ static void test_ones_own_levels(void **state)
     level_list_destroy(&list);
 }
 
+/* Levels of the same name are told apart by their files, whichever was read first. */
+static void test_levels_of_the_same_name(void **state)
+{
+    (void)state;
+    static const OwnFile files[] = {
+        {"x-duel.json", "{\"format\": 1, \"name\": \"Duel\", \"size\": [800, 400], "
+                        "\"obstacles\": [], " SPAWNS "}"},
+        {"x-mine-2.json", "{\"format\": 1, \"name\": \"Mine\", \"size\": [800, 400], "
+                          "\"obstacles\": [], " SPAWNS "}"},
+        {"x-mine.json", "{\"format\": 1, \"name\": \"Mine\", \"size\": [900, 400], "
+                        "\"obstacles\": [], " SPAWNS "}"},
+    };
+    static const struct {
+        const char *name, *title;
+        int index;
+    } cases[] = {
+        {"the game's own", "Duel", 0},
+        {"named like the game's", "Duel (x-duel.json)", LEVEL_LIST_SHIPPED + 3},
+        {"the first of two", "Mine (x-mine-2.json)", LEVEL_LIST_SHIPPED + 4},
+        {"the second of two", "Mine (x-mine.json)", LEVEL_LIST_SHIPPED + 5},
+        {"a name of its own", "Wide", LEVEL_LIST_SHIPPED},
+        {"broken", "broken.json", LEVEL_LIST_SHIPPED + 1},
+    };
+    for (size_t i = 0; i < COUNT(files); i++)
+        write_own(&files[i]);
+    for (int is_backwards = 0; is_backwards < 2; is_backwards++) {
+        LevelList list;
+        Error error;
+        assert_true(level_list_create(&list, folder, &error));
+        for (int i = 0; i < list.count; i++)
+            level_list_look(&list, is_backwards ? list.count - 1 - i : i);
+        for (size_t i = 0; i < COUNT(cases); i++)
+            if (strcmp(list.entries[cases[i].index].title, cases[i].title) != 0)
+                fail_msg("%s: \"%s\"", cases[i].name, list.entries[cases[i].index].title);
+        level_list_destroy(&list);
+    }
+    for (size_t i = 0; i < COUNT(files); i++)
+        remove_own(&files[i]);
+}
+
 /* A level is named by its file, with or without .json; a path stays as it is. */
 static void test_levels_by_name(void **state)
 {
@@ -188,6 +228,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_games_levels_come_first_and_are_whole),
         cmocka_unit_test(test_ones_own_levels),
+        cmocka_unit_test(test_levels_of_the_same_name),
         cmocka_unit_test(test_levels_by_name),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

@@ -26,6 +26,8 @@ static void test_nearest(void **state)
         {"teams", "team"},
         {"point", "points"},
         {"Points", "points"},
+        {"POINTS", "points"},
+        {"TAEM", "team"},
         {"", NULL},
         {"potion", "motion"},
         {"poitns", "points"},
