@@ -2,7 +2,8 @@
 /*
  * What stands still in the editor's picture, drawn from kept pixels (edit_tiles.h), so that a level
  * of any size can be edited without a GPU. What takes longer than a frame is spread over several:
- * after a zoom the last picture is shown enlarged until its tiles are drawn, and many things that
+ * until its tiles are drawn, after a zoom the last picture is shown enlarged, and after an edit
+ * obstacles are mere fills; so they stay while many are changed again and again. Many things that
  * are moved together are drawn once and moved by whole pixels until they are let go.
  */
 #ifndef CLOCKWISE_EDITORVIEW_EDIT_LAYER_H
@@ -19,7 +20,9 @@ typedef struct EditLayer {
     Viewport view; /**< As it was last drawn. */
     Canvas *last;  /**< The last whole picture of another scale, */
     Viewport last_view;
-    bool is_rough; /**< Parts are missing: the next frame draws more of them. */
+    bool shows_last; /**< which is shown where tiles are missing, if that is why. */
+    bool is_rough;   /**< Tiles are missing: frames go on until none is. */
+    int busy_frames; /**< In so many more no tiles are drawn that the next edit would change. */
 } EditLayer;
 
 /** Draws all that stands still; `grid` is 0 for none, and `is_moving` says that the open gesture

@@ -6,15 +6,20 @@
 #include "ui/palette.h"
 #include "view/view.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
+#define EVERYWHERE ((Box){{-HUGE_VAL, -HUGE_VAL}, {HUGE_VAL, HUGE_VAL}})
 #define EDGE_UNITS 6.0 /* What is drawn of an object reaches so far out of it. */
 #define EDGE_PX 3.0
 #define GRID_PX 6.0 /* Lines nearer to each other are left out. */
 #define MARK_OPACITY 0.1
 #define FLOOR_LIGHT 0.22
 
-enum { SIDE = 128 /* Of a tile, pixels. */ };
+enum {
+    SIDE = 128,        /* Of a tile, pixels. */
+    FRAME_OBJECTS = 300 /* So many are drawn in a frame: more could take longer than a frame. */
+};
 
 /* Tiles of the level's grid; the last ones are not in it. */
 typedef struct TileRange {
@@ -76,7 +81,7 @@ void edit_tiles_draw_all(const ViewPen *pen, const EditTileScene *scene)
 {
     static const EditorKind kinds[] = {EDITOR_ZONE, EDITOR_OBSTACLE};
     const EditorDocument *document = scene->document;
-    clip_to(pen, (Box){{-HUGE_VAL, -HUGE_VAL}, {HUGE_VAL, HUGE_VAL}});
+    clip_to(pen, EVERYWHERE);
     draw_ground(pen, scene);
     for (int k = 0; k < 2; k++)
         for (int i = 0; i < document->counts[kinds[k]]; i++)
@@ -310,10 +315,21 @@ static void for_all_objects(EditTiles *tiles, const ViewPen *pen, Missing *missi
         }
 }
 
-/* Begins the missing tiles with the ground, as many as the budget allows: at least one. Returns
- * whether that is all of them. */
+static int count_missing(const EditTiles *tiles, const Missing *missing)
+{
+    int count = 0;
+    TileRange sight = missing->sight;
+    for (int row = sight.top; row < sight.bottom; row++)
+        for (int column = sight.left; column < sight.right; column++)
+            if (!is_there(tiles, column, row))
+                count += missing->objects[missing_index(missing, column, row)];
+    return count;
+}
+
+/* Begins the missing tiles with the ground: at least one, and then as many as have so many objects.
+ * Returns whether that is all of them. */
 static bool begin_tiles(EditTiles *tiles, const ViewPen *pen, const EditTileScene *scene,
-                        Missing *missing, int budget)
+                        Missing *missing, int most)
 {
     int spent = 0;
     TileRange sight = missing->sight;
@@ -322,7 +338,7 @@ static bool begin_tiles(EditTiles *tiles, const ViewPen *pen, const EditTileScen
             int index = missing_index(missing, column, row);
             if (is_there(tiles, column, row))
                 continue;
-            if (budget > 0 && spent > budget)
+            if (spent > most)
                 return false;
             spent += missing->objects[index] + 1;
             missing->is_drawn_now[index] = true;
@@ -342,8 +358,21 @@ static bool is_any_missing(const EditTiles *tiles, TileRange sight)
     return false;
 }
 
-bool edit_tiles_update(EditTiles *tiles, const ViewPen *pen, const EditTileScene *scene, int budget,
-                       bool *out_failed)
+/* Returns whether nothing is missing now. */
+static bool draw_tiles(EditTiles *tiles, const ViewPen *pen, const EditTileScene *scene,
+                       Missing *missing, EditTilesPace pace)
+{
+    for_all_objects(tiles, pen, missing, scene->document, count_object);
+    bool is_quick = pace == EDIT_TILES_ALL || count_missing(tiles, missing) <= FRAME_OBJECTS;
+    if (!is_quick && pace == EDIT_TILES_NONE)
+        return false;
+    bool is_whole = begin_tiles(tiles, pen, scene, missing, is_quick ? INT_MAX : FRAME_OBJECTS);
+    for_all_objects(tiles, pen, missing, scene->document, draw_object);
+    return is_whole;
+}
+
+bool edit_tiles_update(EditTiles *tiles, const ViewPen *pen, const EditTileScene *scene,
+                       EditTilesPace pace, bool *out_failed)
 {
     *out_failed = !has_canvas(tiles, pen);
     if (*out_failed)
@@ -357,15 +386,27 @@ bool edit_tiles_update(EditTiles *tiles, const ViewPen *pen, const EditTileScene
     Missing missing = {sight, width, calloc(count, sizeof(int)), calloc(count, sizeof(bool))};
     bool is_whole = false;
     *out_failed = missing.objects == NULL || missing.is_drawn_now == NULL;
-    if (!*out_failed) {
-        if (budget > 0)
-            for_all_objects(tiles, pen, &missing, scene->document, count_object);
-        is_whole = begin_tiles(tiles, pen, scene, &missing, budget);
-        for_all_objects(tiles, pen, &missing, scene->document, draw_object);
-    }
+    if (!*out_failed)
+        is_whole = draw_tiles(tiles, pen, scene, &missing, pace);
     free(missing.objects);
     free(missing.is_drawn_now);
     return is_whole;
+}
+
+void edit_tiles_draw_missing(const EditTiles *tiles, const ViewPen *pen, const EditTileScene *scene)
+{
+    static const EditorKind kinds[] = {EDITOR_ZONE, EDITOR_OBSTACLE};
+    const EditorDocument *document = scene->document;
+    TileRange sight = tiles_in_sight(pen);
+    clip_to(pen, EVERYWHERE);
+    draw_ground(pen, scene);
+    for (int k = 0; k < 2; k++)
+        for (int i = 0; i < document->counts[kinds[k]]; i++) {
+            const EditorObject *object = document->items[kinds[k]][i];
+            if (stands(object) &&
+                is_any_missing(tiles, common_range(sight, tiles_of_object(object, tiles->scale))))
+                edit_scene_draw_simply(pen, object);
+        }
 }
 
 /* --- Copying ---------------------------------------------------------------------------------- */

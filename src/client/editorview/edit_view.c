@@ -75,7 +75,7 @@ static void draw_level(EditState *state, const Ui *page, const Accessibility *ac
     edit_marks_draw_axes(&pen, &state->editor, px);
     if (edit_check_fits(&state->check, &state->editor))
         edit_marks_draw_problems(&pen, &state->editor, &state->check.report, hot, px);
-    edit_marks_draw_selected(&pen, &state->editor, &state->hand, px);
+    edit_marks_draw_selected(&pen, &state->editor, &state->hand, state->layer.is_rough, px);
     edit_marks_draw_hand(&pen, &state->editor, &state->hand, px);
     canvas_clip(page->canvas, 0, 0, 0, 0);
 }

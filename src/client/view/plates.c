@@ -129,16 +129,34 @@ static void draw_dashed_outline(const ViewPen *pen, const Vec2 *points, int coun
     }
 }
 
+static void place_corners(const ViewPen *pen, const Plate *plate, Vec2 out_points[LEVEL_CORNERS])
+{
+    for (int i = 0; i < plate->count; i++)
+        out_points[i] = view_pen_place(pen, plate->points[i]);
+}
+
+static void fill_plate(const ViewPen *pen, const PlateStyle *style, const Vec2 *points, int count)
+{
+    double brightness =
+        style->is_bright ? fmin(pen->brightness, BRIGHT_FILL_MAX) : pen->brightness;
+    canvas_polygon(pen->canvas, points, count,
+                   palette_bright(style->fill, style->fill_opacity, brightness));
+}
+
+void plates_draw_fill(const ViewPen *pen, const Plate *plate)
+{
+    Vec2 points[LEVEL_CORNERS];
+    PlateStyle style = style_of(plate);
+    place_corners(pen, plate, points);
+    fill_plate(pen, &style, points, plate->count);
+}
+
 void plates_draw(const ViewPen *pen, const Plate *plate)
 {
     Vec2 points[LEVEL_CORNERS];
     PlateStyle style = style_of(plate);
-    for (int i = 0; i < plate->count; i++)
-        points[i] = view_pen_place(pen, plate->points[i]);
-    double fill_brightness =
-        style.is_bright ? fmin(pen->brightness, BRIGHT_FILL_MAX) : pen->brightness;
-    canvas_polygon(pen->canvas, points, plate->count,
-                   palette_bright(style.fill, style.fill_opacity, fill_brightness));
+    place_corners(pen, plate, points);
+    fill_plate(pen, &style, points, plate->count);
     double width = view_pen_line(pen, style.edge_width);
     Color edge = palette_bright(style.edge, 1, pen->brightness);
     if (plate->material == MATERIAL_BREAKABLE) {
