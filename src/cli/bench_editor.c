@@ -84,11 +84,9 @@ static void send(EditorBench *bench, const WindowEvent *window)
 
 static void send_mouse(EditorBench *bench, WindowEventKind kind, double value)
 {
-    send(bench, &(WindowEvent){.kind = kind,
-                               .code = MOUSE_LEFT,
-                               .at = bench->pointer,
-                               .value = value,
-                               .clicks = 1});
+    send(bench,
+         &(WindowEvent){
+             .kind = kind, .code = MOUSE_LEFT, .at = bench->pointer, .value = value, .clicks = 1});
 }
 
 static void send_key(EditorBench *bench, int key)

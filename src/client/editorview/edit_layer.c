@@ -159,8 +159,8 @@ static bool are_many_changed(const EditorDocument *before, const EditorDocument 
 {
     int count = 0;
     for (int kind = 0; kind < EDITOR_KINDS; kind++) {
-        int both = now->counts[kind] < before->counts[kind] ? now->counts[kind]
-                                                            : before->counts[kind];
+        int both =
+            now->counts[kind] < before->counts[kind] ? now->counts[kind] : before->counts[kind];
         count += now->counts[kind] + before->counts[kind] - 2 * both;
         for (int i = 0; i < both; i++)
             count += now->items[kind][i] != before->items[kind][i];

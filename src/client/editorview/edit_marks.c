@@ -116,8 +116,8 @@ void edit_marks_draw_selected(const ViewPen *pen, const Editor *editor, const Ed
 {
     EditorRef ref = {EDITOR_OBSTACLE, 0};
     bool has_frame = hand->tool == EDIT_SELECT && hand->drag != EDIT_DRAG_DRAW;
-    bool is_outlined = (hand->drag == EDIT_DRAG_NONE && !is_rough) ||
-                       editor->selection.count <= OUTLINES;
+    bool is_outlined =
+        (hand->drag == EDIT_DRAG_NONE && !is_rough) || editor->selection.count <= OUTLINES;
     for (; is_outlined && editor_select_next(&editor->selection, &editor->document, &ref);
          ref.index++)
         draw_object(pen, editor_document_at(&editor->document, ref), px);

@@ -17,7 +17,7 @@
 #define FLOOR_LIGHT 0.22
 
 enum {
-    SIDE = 128,        /* Of a tile, pixels. */
+    SIDE = 128,         /* Of a tile, pixels. */
     FRAME_OBJECTS = 300 /* So many are drawn in a frame: more could take longer than a frame. */
 };
 

@@ -137,8 +137,7 @@ static void place_corners(const ViewPen *pen, const Plate *plate, Vec2 out_point
 
 static void fill_plate(const ViewPen *pen, const PlateStyle *style, const Vec2 *points, int count)
 {
-    double brightness =
-        style->is_bright ? fmin(pen->brightness, BRIGHT_FILL_MAX) : pen->brightness;
+    double brightness = style->is_bright ? fmin(pen->brightness, BRIGHT_FILL_MAX) : pen->brightness;
     canvas_polygon(pen->canvas, points, count,
                    palette_bright(style->fill, style->fill_opacity, brightness));
 }
