@@ -402,8 +402,10 @@ static bool run(EditorBench *bench, int width, int height, BenchEditorTime out_t
         return false;
     bench->ui = ui_make(bench->canvas, 1);
     devices_init(&bench->devices);
+    select_all(bench); /* With the spawns, for whose light there is to be something. */
     edit_state_settle(&bench->state);
     draw(bench);
+    go_back(bench);
     for (int i = 0; i < BENCH_EDITOR_TASKS; i++) {
         settle(bench);
         double seconds =

@@ -445,7 +445,7 @@ static bool needs_light(const EditState *state)
 static bool update_light(EditState *state)
 {
     Error ignored;
-    if (!needs_light(state) || state->editor.open_gestures > 0 ||
+    if (!needs_light(state) || state->editor.open_gestures > 0 || state->layer.is_rough ||
         (state->light != NULL && state->lit == state->editor.revision))
         return false;
     editor_light_destroy(state->light);
