@@ -363,7 +363,7 @@ static void settle(EditorBench *bench)
     int frames = 0;
     do
         draw(bench);
-    while (bench->state.layer.is_rough && ++frames < SETTLING_FRAMES_MAX);
+    while (edit_state_frame_interval(&bench->state) <= 0 && ++frames < SETTLING_FRAMES_MAX);
 }
 
 /* Of the longest frame, of the step's own and those after it until all is drawn. */
@@ -379,7 +379,7 @@ static double step_seconds(EditorBench *bench, const Task *task, int index)
             task->act(bench, index);
         draw(bench);
         longest = fmax(longest, bench_cpu_seconds() - start);
-    } while (bench->state.layer.is_rough && ++frames < SETTLING_FRAMES_MAX);
+    } while (edit_state_frame_interval(&bench->state) <= 0 && ++frames < SETTLING_FRAMES_MAX);
     go_back(bench);
     return longest;
 }

@@ -168,7 +168,7 @@ void edit_scene_draw_simply(const ViewPen *pen, const EditorObject *object)
     Plate plate = {.points = object->points,
                    .count = object->point_count,
                    .material = object->obstacle.material};
-    plates_draw_fill(pen, &plate);
+    plates_draw_simply(pen, &plate);
 }
 
 void edit_scene_draw_live(const ViewPen *pen, const EditorDocument *document, double seconds)

@@ -483,6 +483,7 @@ void edit_state_update(EditState *state, const Devices *devices, double seconds,
 
 double edit_state_frame_interval(const EditState *state)
 {
-    bool is_moving = state->is_looking || state->layer.is_rough || shows_something_moving(state);
+    bool is_moving = state->is_looking || state->layer.is_rough || state->layer.was_rough ||
+                     shows_something_moving(state);
     return is_moving ? 0 : edit_check_wait(&state->check, &state->editor);
 }

@@ -16,10 +16,7 @@
 #define MARK_OPACITY 0.1
 #define FLOOR_LIGHT 0.22
 
-enum {
-    SIDE = 128,         /* Of a tile, pixels. */
-    FRAME_OBJECTS = 300 /* So many are drawn in a frame: more could take longer than a frame. */
-};
+enum { SIDE = 128 /* Of a tile, pixels. */ };
 
 /* Tiles of the level's grid; the last ones are not in it. */
 typedef struct TileRange {
@@ -28,7 +25,7 @@ typedef struct TileRange {
 
 /* --- What is drawn ---------------------------------------------------------------------------- */
 
-static bool stands(const EditorObject *object)
+bool edit_tiles_has(const EditorObject *object)
 {
     return object->kind == EDITOR_ZONE ||
            (object->kind == EDITOR_OBSTACLE && !editor_object_moves(object));
@@ -85,7 +82,7 @@ void edit_tiles_draw_all(const ViewPen *pen, const EditTileScene *scene)
     draw_ground(pen, scene);
     for (int k = 0; k < 2; k++)
         for (int i = 0; i < document->counts[kinds[k]]; i++)
-            if (stands(document->items[kinds[k]][i]))
+            if (edit_tiles_has(document->items[kinds[k]][i]))
                 edit_scene_draw_object(pen, document->items[kinds[k]][i], i, 0);
 }
 
@@ -172,7 +169,7 @@ static void forget_all(EditTiles *tiles)
 
 static void forget_object(EditTiles *tiles, TileRange sight, const EditorObject *object)
 {
-    if (!stands(object))
+    if (!edit_tiles_has(object))
         return;
     TileRange range = tiles_of_object(object, tiles->scale);
     if (range.left < sight.left || range.top < sight.top || range.right > sight.right ||
@@ -306,7 +303,7 @@ static void for_all_objects(EditTiles *tiles, const ViewPen *pen, Missing *missi
     for (int k = 0; k < 2; k++)
         for (int i = 0; i < document->counts[kinds[k]]; i++) {
             const EditorObject *object = document->items[kinds[k]][i];
-            if (!stands(object))
+            if (!edit_tiles_has(object))
                 continue;
             TileRange range = common_range(missing->sight, tiles_of_object(object, tiles->scale));
             for (int row = range.top; row < range.bottom; row++)
@@ -363,10 +360,11 @@ static bool draw_tiles(EditTiles *tiles, const ViewPen *pen, const EditTileScene
                        Missing *missing, EditTilesPace pace)
 {
     for_all_objects(tiles, pen, missing, scene->document, count_object);
-    bool is_quick = pace == EDIT_TILES_ALL || count_missing(tiles, missing) <= FRAME_OBJECTS;
+    bool is_quick = pace == EDIT_TILES_ALL || count_missing(tiles, missing) <= EDIT_TILES_OBJECTS;
     if (!is_quick && pace == EDIT_TILES_NONE)
         return false;
-    bool is_whole = begin_tiles(tiles, pen, scene, missing, is_quick ? INT_MAX : FRAME_OBJECTS);
+    bool is_whole =
+        begin_tiles(tiles, pen, scene, missing, is_quick ? INT_MAX : EDIT_TILES_OBJECTS);
     for_all_objects(tiles, pen, missing, scene->document, draw_object);
     return is_whole;
 }
@@ -403,7 +401,7 @@ void edit_tiles_draw_missing(const EditTiles *tiles, const ViewPen *pen, const E
     for (int k = 0; k < 2; k++)
         for (int i = 0; i < document->counts[kinds[k]]; i++) {
             const EditorObject *object = document->items[kinds[k]][i];
-            if (stands(object) &&
+            if (edit_tiles_has(object) &&
                 is_any_missing(tiles, common_range(sight, tiles_of_object(object, tiles->scale))))
                 edit_scene_draw_simply(pen, object);
         }

@@ -30,6 +30,9 @@ typedef struct EditTile {
     bool is_drawn;
 } EditTile;
 
+/** Whether an object is drawn on tiles: zones are, and obstacles without motion. */
+bool edit_tiles_has(const EditorObject *object);
+
 /** All zero: none yet. */
 typedef struct EditTiles {
     Canvas *canvas; /**< The place of a tile follows from its column and row. */
@@ -39,6 +42,9 @@ typedef struct EditTiles {
     bool has_drawn;
     double scale, brightness, grid; /**< As they were drawn. */
 } EditTiles;
+
+/** So many objects are drawn in a frame: more could take longer than one. */
+enum { EDIT_TILES_OBJECTS = 300 };
 
 /** What is drawn of the missing tiles at a time, where it is too much for one frame. */
 typedef enum EditTilesPace {

@@ -11,6 +11,7 @@
 #define HUB_RADIUS 9.0
 #define DASH_UNITS 14.0
 #define BRIGHT_FILL_MAX 1.16 /* Brightness of what is bright anyway. */
+#define EDGE_PART 0.3        /* Of a small obstacle that is its edge. */
 #define CRACK_MIN 0.45       /* Of the distance to the middle. */
 #define CRACK_LONGEST 0.95
 #define CRACK_ZIGZAG 0.22 /* Of a crack's length, to either side. */
@@ -135,19 +136,27 @@ static void place_corners(const ViewPen *pen, const Plate *plate, Vec2 out_point
         out_points[i] = view_pen_place(pen, plate->points[i]);
 }
 
-static void fill_plate(const ViewPen *pen, const PlateStyle *style, const Vec2 *points, int count)
+static Color fill_color(const ViewPen *pen, const PlateStyle *style)
 {
     double brightness = style->is_bright ? fmin(pen->brightness, BRIGHT_FILL_MAX) : pen->brightness;
-    canvas_polygon(pen->canvas, points, count,
-                   palette_bright(style->fill, style->fill_opacity, brightness));
+    return palette_bright(style->fill, style->fill_opacity, brightness);
 }
 
-void plates_draw_fill(const ViewPen *pen, const Plate *plate)
+static uint8_t with_edge(uint8_t fill, uint8_t edge)
+{
+    return (uint8_t)(fill + (edge - fill) * EDGE_PART);
+}
+
+void plates_draw_simply(const ViewPen *pen, const Plate *plate)
 {
     Vec2 points[LEVEL_CORNERS];
     PlateStyle style = style_of(plate);
+    Color fill = fill_color(pen, &style);
+    Color edge = palette_bright(style.edge, 1, pen->brightness);
+    Color color = {with_edge(fill.r, edge.r), with_edge(fill.g, edge.g), with_edge(fill.b, edge.b),
+                   with_edge(fill.a, edge.a)};
     place_corners(pen, plate, points);
-    fill_plate(pen, &style, points, plate->count);
+    canvas_polygon(pen->canvas, points, plate->count, color);
 }
 
 void plates_draw(const ViewPen *pen, const Plate *plate)
@@ -155,7 +164,7 @@ void plates_draw(const ViewPen *pen, const Plate *plate)
     Vec2 points[LEVEL_CORNERS];
     PlateStyle style = style_of(plate);
     place_corners(pen, plate, points);
-    fill_plate(pen, &style, points, plate->count);
+    canvas_polygon(pen->canvas, points, plate->count, fill_color(pen, &style));
     double width = view_pen_line(pen, style.edge_width);
     Color edge = palette_bright(style.edge, 1, pen->brightness);
     if (plate->material == MATERIAL_BREAKABLE) {
