@@ -261,6 +261,12 @@ static void delete_images(EditorBench *bench)
     select_all(bench);
 }
 
+static void take_hold(EditorBench *bench, int step)
+{
+    begin_drag_all(bench);
+    move_pointer(bench, step);
+}
+
 static void let_go(EditorBench *bench, int step)
 {
     (void)step;
@@ -320,6 +326,7 @@ static const Task tasks[BENCH_EDITOR_TASKS] = {
     {"turn all", begin_turn_all, move_pointer, false},
     {"scale all", begin_scale_all, move_pointer, false},
     {"nudge all", select_all, hold_arrow, false},
+    {"take hold of all", select_all, take_hold, true},
     {"let go of all", drag_all, let_go, true},
     {"undo of all", move_all, undo, true},
     {"redo of all", undo_move, redo, true},

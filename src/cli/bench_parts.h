@@ -117,7 +117,7 @@ bool bench_game_tick(double *out_microseconds, Error *out_error);
 bool bench_game_frame(int width, int height, int threads, double *out_milliseconds,
                       Error *out_error);
 
-enum { BENCH_EDITOR_TASKS = 17 };
+enum { BENCH_EDITOR_TASKS = 18 };
 
 /** What is done in the level editor, and how long its frames take. */
 typedef struct BenchEditorTime {

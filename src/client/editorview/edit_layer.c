@@ -90,30 +90,31 @@ static void destroy_over(EditLayer *layer)
     edit_tiles_destroy(&layer->on_white);
 }
 
-/* Lays what is moved over the rest, from kept pixels. False where these are not all drawn yet. */
+/* Lays what is moved over the rest, from kept pixels. False where these are not all drawn yet, or
+ * cannot be. */
 static bool lay_over(EditLayer *layer, const ViewPen *pen, const Editor *editor,
                      const EditorDocument *moved, EditTilesPace pace)
 {
     ViewPen over = *pen;
-    bool has_failed[2];
+    bool has_failed;
     EditTileScene black = {moved, EDIT_GROUND_BLACK, 0};
     EditTileScene white = {moved, EDIT_GROUND_WHITE, 0};
     Vec2 by = vec2_scale(moved_px(pen, editor), 1 / pen->viewport.scale);
     over.viewport.center = vec2_add(over.viewport.center, vec2(-by.x, by.y));
-    bool has_black = edit_tiles_update(&layer->on_black, &over, &black, pace, &has_failed[0]);
-    bool has_white = edit_tiles_update(&layer->on_white, &over, &white, pace, &has_failed[1]);
-    layer->is_rough = layer->is_rough || !has_black || !has_white;
-    if (!has_black || !has_white)
-        return false;
-    edit_tiles_overlay(&layer->on_black, &layer->on_white, &over);
-    return true;
+    bool has_both = edit_tiles_update(&layer->on_black, &over, &black, pace, &has_failed) &&
+                    edit_tiles_update(&layer->on_white, &over, &white, pace, &has_failed);
+    layer->is_rough = !has_both && !has_failed;
+    if (has_both)
+        edit_tiles_overlay(&layer->on_black, &layer->on_white, &over);
+    return has_both;
 }
 
 static void draw_over(const ViewPen *pen, const Editor *editor, const Changed *changed)
 {
     static const EditorKind kinds[] = {EDITOR_ZONE, EDITOR_OBSTACLE};
     const Viewport *view = &pen->viewport;
-    Box sight = box_grown((Box){view->center, view->center}, fmax(view->view.x, view->view.y) / 2);
+    Vec2 half = vec2_scale(view->view, 0.5);
+    Box sight = {vec2_subtract(view->center, half), vec2_add(view->center, half)};
     const EditorObject *seen[LEVEL_ZONES + LEVEL_OBSTACLES];
     int count = 0;
     for (int k = 0; k < 2; k++)
@@ -149,7 +150,7 @@ static bool draw_parts(EditLayer *layer, const ViewPen *pen, const Editor *edito
     edit_tiles_copy(&layer->level, pen);
     if (moved == NULL)
         destroy_over(layer);
-    if (moved == NULL || !lay_over(layer, pen, editor, moved, pace))
+    if (moved == NULL || layer->is_rough || !lay_over(layer, pen, editor, moved, pace))
         draw_over(pen, editor, changed);
     return true;
 }
@@ -218,7 +219,8 @@ static EditTilesPace choose_pace(EditLayer *layer, const EditorDocument *documen
         layer->quiet_frames = 0;
         return EDIT_TILES_NONE;
     }
-    layer->quiet_frames++;
+    if (layer->quiet_frames < BUSY_FRAMES)
+        layer->quiet_frames++;
     layer->is_busy = layer->is_busy && layer->quiet_frames < BUSY_FRAMES;
     return layer->is_busy ? EDIT_TILES_NONE : EDIT_TILES_PART;
 }

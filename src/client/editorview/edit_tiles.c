@@ -366,6 +366,7 @@ static bool draw_tiles(EditTiles *tiles, const ViewPen *pen, const EditTileScene
     bool is_whole =
         begin_tiles(tiles, pen, scene, missing, is_quick ? INT_MAX : EDIT_TILES_OBJECTS);
     for_all_objects(tiles, pen, missing, scene->document, draw_object);
+    (void)canvas_pixels(tiles->canvas); /* Now, not in the frame that first copies them. */
     return is_whole;
 }
 

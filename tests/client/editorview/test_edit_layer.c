@@ -321,6 +321,28 @@ static void test_a_change_of_many_is_spread_over_frames(void **state)
     }
 }
 
+/* The last picture, which is shown after a zoom, is no longer true then. */
+static void test_an_edit_right_after_a_zoom_is_seen(void **state)
+{
+    static uint32_t zoomed[WIDTH * HEIGHT];
+    static uint32_t edited[WIDTH * HEIGHT];
+    static uint32_t done[WIDTH * HEIGHT];
+    Bench *bench = *state;
+    draw_many(bench, 800);
+    editor_select_all(&bench->editor.selection, &bench->editor.document);
+    (void)expect_same(bench, "at first");
+    look(bench, vec2(800, 450), 0.19);
+    draw_once(bench, zoomed);
+    assert_true(move_all(&bench->editor, &bench->error));
+    draw_once(bench, edited);
+    assert_true(bench->kept.is_rough);
+    (void)expect_same(bench, "moved");
+    draw_once(bench, done);
+    if (difference(edited, done) > 0.75 * difference(zoomed, done))
+        fail_msg("it is %f from what it becomes, and was %f", difference(edited, done),
+                 difference(zoomed, done));
+}
+
 /* As while an arrow key is held down: what would be drawn anew at once is not drawn. */
 static void test_repeated_changes_wait_for_a_pause(void **state)
 {
@@ -446,6 +468,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_what_is_moved_looks_like_itself, setup, teardown),
         cmocka_unit_test_setup_teardown(test_a_change_of_many_is_spread_over_frames, setup,
                                         teardown),
+        cmocka_unit_test_setup_teardown(test_an_edit_right_after_a_zoom_is_seen, setup, teardown),
         cmocka_unit_test_setup_teardown(test_repeated_changes_wait_for_a_pause, setup, teardown),
         cmocka_unit_test_setup_teardown(test_a_change_of_few_takes_one_frame, setup, teardown),
         cmocka_unit_test_setup_teardown(test_what_a_gesture_changes_looks_like_itself, setup,
