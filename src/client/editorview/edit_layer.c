@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum {
-    OVER_LEAST = 8,    /* So many are drawn with the rest while a gesture changes them. */
+    OVER_LEAST = 1,    /* So many are drawn in their place while a gesture changes them. */
     CHANGED_MANY = 32, /* More that change at once are likely to change again */
     BUSY_FRAMES = 6    /* within so many frames: keys repeat every two or three. */
 };
@@ -173,14 +173,15 @@ static bool draw_gesture(EditLayer *layer, const ViewPen *pen, const Editor *edi
     if (changed.standing <= OVER_LEAST || !editor_document_copy(&rest, &editor->document))
         return false;
     editor_select_remove(&changed.which, &rest, true);
-    bool is_alike = is_moving && !changed.has_images; /* Images move otherwise. */
-    bool is_done = !is_alike || editor_document_copy(&moved, &editor->base);
-    if (is_done && is_alike)
+    /* Images move otherwise, and few are drawn in less time than they are laid over the rest. */
+    bool is_kept = is_moving && !changed.has_images && changed.standing > EDIT_TILES_OBJECTS;
+    bool is_done = !is_kept || editor_document_copy(&moved, &editor->base);
+    if (is_done && is_kept)
         editor_select_remove(&changed.which, &moved, false);
     is_done =
-        is_done && draw_parts(layer, pen, editor, &changed, &rest, is_alike ? &moved : NULL, grid);
+        is_done && draw_parts(layer, pen, editor, &changed, &rest, is_kept ? &moved : NULL, grid);
     editor_document_destroy(&rest);
-    if (is_alike)
+    if (is_kept)
         editor_document_destroy(&moved);
     return is_done;
 }

@@ -4,8 +4,8 @@
  * of any size can be edited without a GPU. What takes longer than a frame is spread over several:
  * until its tiles are drawn, after a zoom the last picture is shown enlarged, and after an edit
  * obstacles have no edges; so they stay while many are changed again and again. What a gesture
- * changes lies over the rest: many things that are moved together are drawn once and moved by whole
- * pixels until they are let go, others are drawn in each frame.
+ * changes is drawn over the rest in each frame; but many things that are moved together are drawn
+ * once and moved by whole pixels until they are let go.
  */
 #ifndef CLOCKWISE_EDITORVIEW_EDIT_LAYER_H
 #define CLOCKWISE_EDITORVIEW_EDIT_LAYER_H

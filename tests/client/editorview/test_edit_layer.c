@@ -190,7 +190,7 @@ static void test_many_are_moved_as_one(void **state)
     static const Vec2 ways[] = {{0, 0}, {33.3, 12.1}, {-400, 90}, {2500, 0}, {-7.77, 3.01}};
     Bench *bench = *state;
     Editor *editor = &bench->editor;
-    draw_many(bench, 300);
+    draw_many(bench, 600);
     (void)expect_same(bench, "before");
     editor_select_all(&editor->selection, &editor->document);
     for (int i = 0; i < 40; i++)
@@ -218,7 +218,7 @@ static void test_what_is_moved_looks_like_itself(void **state)
     static uint32_t done[WIDTH * HEIGHT];
     Bench *bench = *state;
     Editor *editor = &bench->editor;
-    draw_many(bench, 200);
+    draw_many(bench, 400);
     editor_select_all(&editor->selection, &editor->document);
     assert_true(editor_gesture_begin(editor, &bench->error));
     assert_true(editor_change_move(editor, vec2(50, -35), &bench->error));
