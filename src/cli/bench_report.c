@@ -90,14 +90,14 @@ void bench_report_print(const BenchReport *report, FILE *out)
     char machine[MACHINE_BYTES];
     read_machine(machine);
     print_line(out, "%s, one core", machine);
-    fprintf(out, "%-28s %-8s", "", "unit");
+    fprintf(out, "%-40s %-8s", "", "unit");
     fprintf(out, "%10s", report->engines[0]);
     for (int k = 1; k < report->engine_count; k++)
         fprintf(out, "%10s%8s", report->engines[k], "");
     fputc('\n', out);
     for (int i = 0; i < report->count; i++) {
         const BenchResult *result = &report->results[i];
-        fprintf(out, "%-28s %-8s%10.*f", result->name, result->unit, result->decimals,
+        fprintf(out, "%-40s %-8s%10.*f", result->name, result->unit, result->decimals,
                 result->value[0]);
         for (int k = 1; k < report->engine_count; k++)
             print_ratio(result, k, out);

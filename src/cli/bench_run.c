@@ -149,15 +149,13 @@ static BenchResult *note_own(Bench *bench, const char *name, const char *unit, i
 
 static bool measure_editor(Bench *bench, int width, int height, Error *out_error)
 {
-    static const char *const tasks[BENCH_EDITOR_TASKS] = {"still", "drag one", "pan", "zoom",
-                                                          "drag all"};
-    double values[BENCH_EDITOR_TASKS];
-    if (!bench_editor(width, height, values, out_error))
+    BenchEditorTime times[BENCH_EDITOR_TASKS];
+    if (!bench_editor(width, height, times, out_error))
         return false;
     for (int i = 0; i < BENCH_EDITOR_TASKS; i++) {
         char name[BENCH_NAME_BYTES];
-        snprintf(name, sizeof name, "editor, %s, %dx%d", tasks[i], width, height);
-        note_own(bench, name, "ms", 2, values[i]);
+        snprintf(name, sizeof name, "editor, %s, %dx%d", times[i].name, width, height);
+        note_own(bench, name, "ms", 2, times[i].milliseconds);
     }
     return true;
 }

@@ -12,7 +12,7 @@
 #define IMAGE_OPACITY 0.6
 
 enum {
-    OUTLINES = 300 /* So many are outlined while they are dragged: more would take too long. */
+    OUTLINES = 300 /* So many are outlined while they change: more would take too long. */
 };
 
 static void square(const ViewPen *pen, Vec2 at, double half, Color fill)
@@ -112,11 +112,12 @@ static void draw_frame(const ViewPen *pen, const Editor *editor, double px)
 }
 
 void edit_marks_draw_selected(const ViewPen *pen, const Editor *editor, const EditHand *hand,
-                              double px)
+                              bool is_rough, double px)
 {
     EditorRef ref = {EDITOR_OBSTACLE, 0};
     bool has_frame = hand->tool == EDIT_SELECT && hand->drag != EDIT_DRAG_DRAW;
-    bool is_outlined = hand->drag == EDIT_DRAG_NONE || editor->selection.count <= OUTLINES;
+    bool is_outlined =
+        (hand->drag == EDIT_DRAG_NONE && !is_rough) || editor->selection.count <= OUTLINES;
     for (; is_outlined && editor_select_next(&editor->selection, &editor->document, &ref);
          ref.index++)
         draw_object(pen, editor_document_at(&editor->document, ref), px);

@@ -8,9 +8,10 @@
 #include "editorview/edit_hand.h"
 #include "view/view_pen.h"
 
-/** `px` is how many pixels a unit of the page has: handles keep their size. */
+/** `px` is how many pixels a unit of the page has: handles keep their size. While the level's
+ * picture `is_rough`, as while they are dragged, many things have no outlines. */
 void edit_marks_draw_selected(const ViewPen *pen, const Editor *editor, const EditHand *hand,
-                              double px);
+                              bool is_rough, double px);
 /** The lines that what is drawn is mirrored at. */
 void edit_marks_draw_axes(const ViewPen *pen, const Editor *editor, double px);
 /** The polygon so far, the box of a choice, and where the next point goes. */

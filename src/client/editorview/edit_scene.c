@@ -159,6 +159,18 @@ void edit_scene_draw_object(const ViewPen *pen, const EditorObject *object, int 
     }
 }
 
+void edit_scene_draw_simply(const ViewPen *pen, const EditorObject *object)
+{
+    if (object->kind != EDITOR_OBSTACLE) {
+        edit_scene_draw_object(pen, object, 0, 0);
+        return;
+    }
+    Plate plate = {.points = object->points,
+                   .count = object->point_count,
+                   .material = object->obstacle.material};
+    plates_draw_simply(pen, &plate);
+}
+
 void edit_scene_draw_live(const ViewPen *pen, const EditorDocument *document, double seconds)
 {
     draw_movers(pen, document, seconds);

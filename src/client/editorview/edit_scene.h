@@ -10,6 +10,8 @@
 /** One object, `seconds` after a match begins; `index` is its place in its list. */
 void edit_scene_draw_object(const ViewPen *pen, const EditorObject *object, int index,
                             double seconds);
+/** The same of what stands still, but quickly: obstacles have no edges. */
+void edit_scene_draw_simply(const ViewPen *pen, const EditorObject *object);
 
 /** All that moves, with rails and dials, then pickups and spawns. */
 void edit_scene_draw_live(const ViewPen *pen, const EditorDocument *document, double seconds);

@@ -445,7 +445,7 @@ static bool needs_light(const EditState *state)
 static bool update_light(EditState *state)
 {
     Error ignored;
-    if (!needs_light(state) || state->editor.open_gestures > 0 ||
+    if (!needs_light(state) || state->editor.open_gestures > 0 || state->layer.is_rough ||
         (state->light != NULL && state->lit == state->editor.revision))
         return false;
     editor_light_destroy(state->light);
@@ -483,6 +483,7 @@ void edit_state_update(EditState *state, const Devices *devices, double seconds,
 
 double edit_state_frame_interval(const EditState *state)
 {
-    bool is_moving = state->is_looking || state->layer.is_rough || shows_something_moving(state);
+    bool is_moving = state->is_looking || state->layer.is_rough || state->layer.was_rough ||
+                     shows_something_moving(state);
     return is_moving ? 0 : edit_check_wait(&state->check, &state->editor);
 }

@@ -6,8 +6,10 @@
 #include "ui/palette.h"
 #include "view/view.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
+#define EVERYWHERE ((Box){{-HUGE_VAL, -HUGE_VAL}, {HUGE_VAL, HUGE_VAL}})
 #define EDGE_UNITS 6.0 /* What is drawn of an object reaches so far out of it. */
 #define EDGE_PX 3.0
 #define GRID_PX 6.0 /* Lines nearer to each other are left out. */
@@ -23,7 +25,7 @@ typedef struct TileRange {
 
 /* --- What is drawn ---------------------------------------------------------------------------- */
 
-static bool stands(const EditorObject *object)
+bool edit_tiles_has(const EditorObject *object)
 {
     return object->kind == EDITOR_ZONE ||
            (object->kind == EDITOR_OBSTACLE && !editor_object_moves(object));
@@ -76,11 +78,11 @@ void edit_tiles_draw_all(const ViewPen *pen, const EditTileScene *scene)
 {
     static const EditorKind kinds[] = {EDITOR_ZONE, EDITOR_OBSTACLE};
     const EditorDocument *document = scene->document;
-    clip_to(pen, (Box){{-HUGE_VAL, -HUGE_VAL}, {HUGE_VAL, HUGE_VAL}});
+    clip_to(pen, EVERYWHERE);
     draw_ground(pen, scene);
     for (int k = 0; k < 2; k++)
         for (int i = 0; i < document->counts[kinds[k]]; i++)
-            if (stands(document->items[kinds[k]][i]))
+            if (edit_tiles_has(document->items[kinds[k]][i]))
                 edit_scene_draw_object(pen, document->items[kinds[k]][i], i, 0);
 }
 
@@ -167,7 +169,7 @@ static void forget_all(EditTiles *tiles)
 
 static void forget_object(EditTiles *tiles, TileRange sight, const EditorObject *object)
 {
-    if (!stands(object))
+    if (!edit_tiles_has(object))
         return;
     TileRange range = tiles_of_object(object, tiles->scale);
     if (range.left < sight.left || range.top < sight.top || range.right > sight.right ||
@@ -301,7 +303,7 @@ static void for_all_objects(EditTiles *tiles, const ViewPen *pen, Missing *missi
     for (int k = 0; k < 2; k++)
         for (int i = 0; i < document->counts[kinds[k]]; i++) {
             const EditorObject *object = document->items[kinds[k]][i];
-            if (!stands(object))
+            if (!edit_tiles_has(object))
                 continue;
             TileRange range = common_range(missing->sight, tiles_of_object(object, tiles->scale));
             for (int row = range.top; row < range.bottom; row++)
@@ -310,10 +312,21 @@ static void for_all_objects(EditTiles *tiles, const ViewPen *pen, Missing *missi
         }
 }
 
-/* Begins the missing tiles with the ground, as many as the budget allows: at least one. Returns
- * whether that is all of them. */
+static int count_missing(const EditTiles *tiles, const Missing *missing)
+{
+    int count = 0;
+    TileRange sight = missing->sight;
+    for (int row = sight.top; row < sight.bottom; row++)
+        for (int column = sight.left; column < sight.right; column++)
+            if (!is_there(tiles, column, row))
+                count += missing->objects[missing_index(missing, column, row)];
+    return count;
+}
+
+/* Begins the missing tiles with the ground: at least one, and then as many as have so many objects.
+ * Returns whether that is all of them. */
 static bool begin_tiles(EditTiles *tiles, const ViewPen *pen, const EditTileScene *scene,
-                        Missing *missing, int budget)
+                        Missing *missing, int most)
 {
     int spent = 0;
     TileRange sight = missing->sight;
@@ -322,7 +335,7 @@ static bool begin_tiles(EditTiles *tiles, const ViewPen *pen, const EditTileScen
             int index = missing_index(missing, column, row);
             if (is_there(tiles, column, row))
                 continue;
-            if (budget > 0 && spent > budget)
+            if (spent > most)
                 return false;
             spent += missing->objects[index] + 1;
             missing->is_drawn_now[index] = true;
@@ -342,8 +355,23 @@ static bool is_any_missing(const EditTiles *tiles, TileRange sight)
     return false;
 }
 
-bool edit_tiles_update(EditTiles *tiles, const ViewPen *pen, const EditTileScene *scene, int budget,
-                       bool *out_failed)
+/* Returns whether nothing is missing now. */
+static bool draw_tiles(EditTiles *tiles, const ViewPen *pen, const EditTileScene *scene,
+                       Missing *missing, EditTilesPace pace)
+{
+    for_all_objects(tiles, pen, missing, scene->document, count_object);
+    bool is_quick = pace == EDIT_TILES_ALL || count_missing(tiles, missing) <= EDIT_TILES_OBJECTS;
+    if (!is_quick && pace == EDIT_TILES_NONE)
+        return false;
+    bool is_whole =
+        begin_tiles(tiles, pen, scene, missing, is_quick ? INT_MAX : EDIT_TILES_OBJECTS);
+    for_all_objects(tiles, pen, missing, scene->document, draw_object);
+    (void)canvas_pixels(tiles->canvas); /* Now, not in the frame that first copies them. */
+    return is_whole;
+}
+
+bool edit_tiles_update(EditTiles *tiles, const ViewPen *pen, const EditTileScene *scene,
+                       EditTilesPace pace, bool *out_failed)
 {
     *out_failed = !has_canvas(tiles, pen);
     if (*out_failed)
@@ -357,15 +385,27 @@ bool edit_tiles_update(EditTiles *tiles, const ViewPen *pen, const EditTileScene
     Missing missing = {sight, width, calloc(count, sizeof(int)), calloc(count, sizeof(bool))};
     bool is_whole = false;
     *out_failed = missing.objects == NULL || missing.is_drawn_now == NULL;
-    if (!*out_failed) {
-        if (budget > 0)
-            for_all_objects(tiles, pen, &missing, scene->document, count_object);
-        is_whole = begin_tiles(tiles, pen, scene, &missing, budget);
-        for_all_objects(tiles, pen, &missing, scene->document, draw_object);
-    }
+    if (!*out_failed)
+        is_whole = draw_tiles(tiles, pen, scene, &missing, pace);
     free(missing.objects);
     free(missing.is_drawn_now);
     return is_whole;
+}
+
+void edit_tiles_draw_missing(const EditTiles *tiles, const ViewPen *pen, const EditTileScene *scene)
+{
+    static const EditorKind kinds[] = {EDITOR_ZONE, EDITOR_OBSTACLE};
+    const EditorDocument *document = scene->document;
+    TileRange sight = tiles_in_sight(pen);
+    clip_to(pen, EVERYWHERE);
+    draw_ground(pen, scene);
+    for (int k = 0; k < 2; k++)
+        for (int i = 0; i < document->counts[kinds[k]]; i++) {
+            const EditorObject *object = document->items[kinds[k]][i];
+            if (edit_tiles_has(object) &&
+                is_any_missing(tiles, common_range(sight, tiles_of_object(object, tiles->scale))))
+                edit_scene_draw_simply(pen, object);
+        }
 }
 
 /* --- Copying ---------------------------------------------------------------------------------- */

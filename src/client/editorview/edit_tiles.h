@@ -30,6 +30,9 @@ typedef struct EditTile {
     bool is_drawn;
 } EditTile;
 
+/** Whether an object is drawn on tiles: zones are, and obstacles without motion. */
+bool edit_tiles_has(const EditorObject *object);
+
 /** All zero: none yet. */
 typedef struct EditTiles {
     Canvas *canvas; /**< The place of a tile follows from its column and row. */
@@ -40,13 +43,27 @@ typedef struct EditTiles {
     double scale, brightness, grid; /**< As they were drawn. */
 } EditTiles;
 
+/** So many objects are drawn in a frame: more could take longer than one. */
+enum { EDIT_TILES_OBJECTS = 300 };
+
+/** What is drawn of the missing tiles at a time, where it is too much for one frame. */
+typedef enum EditTilesPace {
+    EDIT_TILES_ALL,  /**< All the same. */
+    EDIT_TILES_PART, /**< As many tiles as there is time for. */
+    EDIT_TILES_NONE
+} EditTilesPace;
+
 /**
- * Draws the tiles in the pen's sight that are missing: all of them, or with a `budget` above 0
- * about so many objects at a time. Returns whether none is missing; `out_failed` is set where there
- * is no memory, or a GPU, and nothing can be kept.
+ * Draws the tiles in the pen's sight that are missing. Returns whether none is missing now;
+ * `out_failed` is set where there is no memory, or a GPU, and nothing can be kept.
  */
-bool edit_tiles_update(EditTiles *tiles, const ViewPen *pen, const EditTileScene *scene, int budget,
-                       bool *out_failed);
+bool edit_tiles_update(EditTiles *tiles, const ViewPen *pen, const EditTileScene *scene,
+                       EditTilesPace pace, bool *out_failed);
+
+/** Draws what is missing in the pen's sight, and at least that, straight to the pen's canvas and
+ * quickly (edit_scene_draw_simply()): below what edit_tiles_copy() adds. */
+void edit_tiles_draw_missing(const EditTiles *tiles, const ViewPen *pen,
+                             const EditTileScene *scene);
 
 /** Copies what is there of the pen's sight to its canvas. */
 void edit_tiles_copy(const EditTiles *tiles, const ViewPen *pen);

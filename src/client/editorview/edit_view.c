@@ -66,6 +66,7 @@ static void draw_level(EditState *state, const Ui *page, const Accessibility *ac
                    accessibility->palette};
     Box box = state->camera.box_px;
     double px = page->scale;
+    const EditLayer *layer = &state->layer;
     int hot = state->hover.kind == EDIT_SPOT_PROBLEM ? state->hover.index : -1;
     edit_layer_draw(&state->layer, &pen, &state->editor, state->shows_grid ? state->hand.grid : 0,
                     state->hand.drag == EDIT_DRAG_MOVE);
@@ -75,7 +76,8 @@ static void draw_level(EditState *state, const Ui *page, const Accessibility *ac
     edit_marks_draw_axes(&pen, &state->editor, px);
     if (edit_check_fits(&state->check, &state->editor))
         edit_marks_draw_problems(&pen, &state->editor, &state->check.report, hot, px);
-    edit_marks_draw_selected(&pen, &state->editor, &state->hand, px);
+    edit_marks_draw_selected(&pen, &state->editor, &state->hand,
+                             layer->is_rough || layer->was_rough, px);
     edit_marks_draw_hand(&pen, &state->editor, &state->hand, px);
     canvas_clip(page->canvas, 0, 0, 0, 0);
 }

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/plates.h"
 
+#include "base/clamp.h"
 #include "base/random.h"
 #include "geom/angle.h"
+#include "geom/polygon.h"
 #include "ui/palette.h"
 
 #define DIAL_GAP 5.0 /* From the sweep of an obstacle to its dial. */
@@ -10,6 +12,7 @@
 #define DIAL_LONG_TICK 13.0
 #define HUB_RADIUS 9.0
 #define DASH_UNITS 14.0
+#define DASH_PART 0.6        /* Of a dashed outline that is drawn. */
 #define BRIGHT_FILL_MAX 1.16 /* Brightness of what is bright anyway. */
 #define CRACK_MIN 0.45       /* Of the distance to the middle. */
 #define CRACK_LONGEST 0.95
@@ -122,23 +125,60 @@ static void draw_dashed_outline(const ViewPen *pen, const Vec2 *points, int coun
         double length = vec2_length(side);
         int dashes = (int)(length / dash) + 1;
         for (int k = 0; k < dashes; k++) {
-            Vec2 begin = vec2_add_scaled(from, side, (k + 0.2) / dashes);
-            Vec2 end = vec2_add_scaled(from, side, (k + 0.8) / dashes);
+            Vec2 begin = vec2_add_scaled(from, side, (k + (1 - DASH_PART) / 2) / dashes);
+            Vec2 end = vec2_add_scaled(from, side, (k + (1 + DASH_PART) / 2) / dashes);
             canvas_line(pen->canvas, begin, end, width, color);
         }
     }
+}
+
+static void place_corners(const ViewPen *pen, const Plate *plate, Vec2 out_points[LEVEL_CORNERS])
+{
+    for (int i = 0; i < plate->count; i++)
+        out_points[i] = view_pen_place(pen, plate->points[i]);
+}
+
+static Color fill_color(const ViewPen *pen, const PlateStyle *style)
+{
+    double brightness = style->is_bright ? fmin(pen->brightness, BRIGHT_FILL_MAX) : pen->brightness;
+    return palette_bright(style->fill, style->fill_opacity, brightness);
+}
+
+/* How much of what is seen of a plate is its edge, which lies half within its outline. */
+static double edge_part(const Vec2 *points, int count, double edge_width)
+{
+    double length = 0;
+    for (int i = 0; i < count; i++)
+        length += vec2_distance(points[i], points[(i + 1) % count]);
+    double edge = length * edge_width;
+    return clamp_unit(edge / fmax(fabs(polygon_clockwise_area(points, count)) + edge / 2, 1e-9));
+}
+
+static uint8_t mixed(uint8_t fill, uint8_t edge, double part)
+{
+    return (uint8_t)(fill + (edge - fill) * part);
+}
+
+void plates_draw_simply(const ViewPen *pen, const Plate *plate)
+{
+    Vec2 points[LEVEL_CORNERS];
+    PlateStyle style = style_of(plate);
+    place_corners(pen, plate, points);
+    double drawn = plate->material == MATERIAL_BREAKABLE ? DASH_PART : 1;
+    double part = drawn * edge_part(points, plate->count, view_pen_line(pen, style.edge_width));
+    Color fill = fill_color(pen, &style);
+    Color edge = palette_bright(style.edge, 1, pen->brightness);
+    Color color = {mixed(fill.r, edge.r, part), mixed(fill.g, edge.g, part),
+                   mixed(fill.b, edge.b, part), mixed(fill.a, edge.a, part)};
+    canvas_polygon(pen->canvas, points, plate->count, color);
 }
 
 void plates_draw(const ViewPen *pen, const Plate *plate)
 {
     Vec2 points[LEVEL_CORNERS];
     PlateStyle style = style_of(plate);
-    for (int i = 0; i < plate->count; i++)
-        points[i] = view_pen_place(pen, plate->points[i]);
-    double fill_brightness =
-        style.is_bright ? fmin(pen->brightness, BRIGHT_FILL_MAX) : pen->brightness;
-    canvas_polygon(pen->canvas, points, plate->count,
-                   palette_bright(style.fill, style.fill_opacity, fill_brightness));
+    place_corners(pen, plate, points);
+    canvas_polygon(pen->canvas, points, plate->count, fill_color(pen, &style));
     double width = view_pen_line(pen, style.edge_width);
     Color edge = palette_bright(style.edge, 1, pen->brightness);
     if (plate->material == MATERIAL_BREAKABLE) {

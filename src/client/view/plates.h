@@ -16,6 +16,9 @@ typedef struct Plate {
 } Plate;
 
 void plates_draw(const ViewPen *pen, const Plate *plate);
+/** The same as seen from afar, several times as fast: one fill, as bright as fill and edge are
+ * together, without cracks. */
+void plates_draw_simply(const ViewPen *pen, const Plate *plate);
 
 /** The rail of a path, of offsets from `middle`. */
 void plates_draw_rail(const ViewPen *pen, Vec2 middle, const Vec2 *path, int count, bool is_loop);

@@ -4,6 +4,7 @@
 
 #include "editor/editor_change.h"
 #include "editor/editor_draw.h"
+#include "editor/editor_head.h"
 #include "editor/editor_property.h"
 #include "editorview/edit_camera.h"
 
@@ -189,7 +190,7 @@ static void test_many_are_moved_as_one(void **state)
     static const Vec2 ways[] = {{0, 0}, {33.3, 12.1}, {-400, 90}, {2500, 0}, {-7.77, 3.01}};
     Bench *bench = *state;
     Editor *editor = &bench->editor;
-    draw_many(bench, 300);
+    draw_many(bench, 600);
     (void)expect_same(bench, "before");
     editor_select_all(&editor->selection, &editor->document);
     for (int i = 0; i < 40; i++)
@@ -217,7 +218,7 @@ static void test_what_is_moved_looks_like_itself(void **state)
     static uint32_t done[WIDTH * HEIGHT];
     Bench *bench = *state;
     Editor *editor = &bench->editor;
-    draw_many(bench, 200);
+    draw_many(bench, 400);
     editor_select_all(&editor->selection, &editor->document);
     assert_true(editor_gesture_begin(editor, &bench->error));
     assert_true(editor_change_move(editor, vec2(50, -35), &bench->error));
@@ -233,6 +234,230 @@ static void test_what_is_moved_looks_like_itself(void **state)
                          moving[i] & 0xffffff, done[i] & 0xffffff);
 }
 
+/* --- Changes of many -------------------------------------------------------------------------- */
+
+static void draw_once(Bench *bench, uint32_t *out_pixels)
+{
+    canvas_begin(bench->canvas, (Color){0, 0, 0, 255});
+    edit_layer_draw(&bench->kept, &bench->pen, &bench->editor, 50, bench->is_moving);
+    memcpy(out_pixels, canvas_pixels(bench->canvas), WIDTH * HEIGHT * sizeof *out_pixels);
+}
+
+/* The mean difference of a channel, 0 to 255. */
+static double difference(const uint32_t *a, const uint32_t *b)
+{
+    double sum = 0;
+    for (int i = 0; i < WIDTH * HEIGHT; i++)
+        for (int shift = 0; shift < 24; shift += 8)
+            sum += abs((int)(a[i] >> shift & 255) - (int)(b[i] >> shift & 255));
+    return sum / (3.0 * WIDTH * HEIGHT);
+}
+
+static bool turn_all(Editor *editor, Error *error)
+{
+    return editor_change_turn(editor, vec2(800, 450), 7, error);
+}
+
+static bool scale_all(Editor *editor, Error *error)
+{
+    return editor_change_scale(editor, vec2(0, 0), vec2(0.9, 0.8), error);
+}
+
+static bool move_all(Editor *editor, Error *error)
+{
+    return editor_change_move(editor, vec2(30, 20), error);
+}
+
+static bool delete_all(Editor *editor, Error *error)
+{
+    return editor_change_delete(editor, error);
+}
+
+static bool size_arena(Editor *editor, Error *error)
+{
+    return editor_head_set_size(editor, vec2(1500, 850), false, error);
+}
+
+static bool make_glass(Editor *editor, Error *error)
+{
+    return editor_property_material(editor, MATERIAL_GLASS, error);
+}
+
+typedef struct ChangeCase {
+    const char *name;
+    bool (*change)(Editor *editor, Error *error);
+    int frames_least;
+    bool moves; /* Else most pixels stay nearly as they are. */
+} ChangeCase;
+
+/* The first frame is quick, but shows what is there now; then it is drawn as usual. */
+static void test_a_change_of_many_is_spread_over_frames(void **state)
+{
+    static const ChangeCase cases[] = {
+        {"turn", turn_all, 2, true},        {"undo", editor_undo, 2, true},
+        {"redo", editor_redo, 2, true},     {"scale", scale_all, 2, true},
+        {"move", move_all, 2, true},        {"material", make_glass, 2, false},
+        {"arena", size_arena, 2, false},    {"delete", delete_all, 1, true},
+        {"undelete", editor_undo, 2, true},
+    };
+    static uint32_t before[WIDTH * HEIGHT];
+    static uint32_t first[WIDTH * HEIGHT];
+    static uint32_t done[WIDTH * HEIGHT];
+    Bench *bench = *state;
+    draw_many(bench, 800);
+    editor_select_all(&bench->editor.selection, &bench->editor.document);
+    (void)expect_same(bench, "at first");
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        draw_once(bench, before);
+        assert_true(cases[i].change(&bench->editor, &bench->error));
+        draw_once(bench, first);
+        int frames = 1 + (bench->kept.is_rough ? expect_same(bench, cases[i].name) : 0);
+        draw_once(bench, done);
+        if (frames < cases[i].frames_least || frames > 40)
+            fail_msg("%s: %d frames", cases[i].name, frames);
+        if (cases[i].moves && difference(first, done) > 0.75 * difference(before, done))
+            fail_msg("%s: the first frame is %f from the last, what was there %f", cases[i].name,
+                     difference(first, done), difference(before, done));
+    }
+}
+
+/* The last picture, which is shown after a zoom, is no longer true then. */
+static void test_an_edit_right_after_a_zoom_is_seen(void **state)
+{
+    static uint32_t zoomed[WIDTH * HEIGHT];
+    static uint32_t edited[WIDTH * HEIGHT];
+    static uint32_t done[WIDTH * HEIGHT];
+    Bench *bench = *state;
+    draw_many(bench, 800);
+    editor_select_all(&bench->editor.selection, &bench->editor.document);
+    (void)expect_same(bench, "at first");
+    look(bench, vec2(800, 450), 0.19);
+    draw_once(bench, zoomed);
+    assert_true(move_all(&bench->editor, &bench->error));
+    draw_once(bench, edited);
+    assert_true(bench->kept.is_rough);
+    (void)expect_same(bench, "moved");
+    draw_once(bench, done);
+    if (difference(edited, done) > 0.75 * difference(zoomed, done))
+        fail_msg("it is %f from what it becomes, and was %f", difference(edited, done),
+                 difference(zoomed, done));
+}
+
+/* As while an arrow key is held down: what would be drawn anew at once is not drawn. */
+static void test_repeated_changes_wait_for_a_pause(void **state)
+{
+    static uint32_t first[WIDTH * HEIGHT];
+    static uint32_t second[WIDTH * HEIGHT];
+    Bench *bench = *state;
+    draw_many(bench, 800);
+    editor_select_all(&bench->editor.selection, &bench->editor.document);
+    (void)expect_same(bench, "at first");
+    for (int i = 0; i < 8; i++) {
+        assert_true(editor_change_move(&bench->editor, vec2(3, 0), &bench->error));
+        draw_once(bench, first);
+        draw_once(bench, second);
+        if (i > 0 && memcmp(first, second, sizeof first) != 0)
+            fail_msg("change %d: tiles are drawn before the next one", i);
+    }
+    int frames = expect_same(bench, "paused");
+    if (frames > 40)
+        fail_msg("%d frames", frames);
+}
+
+/* Few at a time are drawn at once, however often. */
+static void test_a_change_of_few_takes_one_frame(void **state)
+{
+    static uint32_t pixels[WIDTH * HEIGHT];
+    Bench *bench = *state;
+    draw_many(bench, 200);
+    (void)expect_same(bench, "at first");
+    editor_select_all(&bench->editor.selection, &bench->editor.document);
+    for (int i = 0; i < 3; i++) {
+        assert_true(editor_change_move(&bench->editor, vec2(3, 0), &bench->error));
+        draw_once(bench, pixels);
+        assert_false(bench->kept.is_rough);
+    }
+}
+
+static void select_left(Editor *editor)
+{
+    editor_select_none(&editor->selection);
+    for (int i = 0; i < editor->document.counts[EDITOR_OBSTACLE]; i++) {
+        EditorRef ref = {EDITOR_OBSTACLE, i};
+        if (editor_object_middle(editor_document_at(&editor->document, ref)).x < 780)
+            editor_select_set(&editor->selection, ref, true);
+    }
+}
+
+/* Images move their own way, and the rest stays. */
+static void test_what_a_gesture_changes_looks_like_itself(void **state)
+{
+    static const struct {
+        const char *name;
+        bool (*change)(Editor *editor, Error *error);
+        bool is_moving, is_mirrored;
+    } cases[] = {{"turn", turn_all, false, false},
+                 {"scale", scale_all, false, false},
+                 {"move", move_all, true, false},
+                 {"move with images", move_all, true, true},
+                 {"turn with images", turn_all, false, true}};
+    static uint32_t during[WIDTH * HEIGHT];
+    static uint32_t done[WIDTH * HEIGHT];
+    Bench *bench = *state;
+    Editor *editor = &bench->editor;
+    editor->symmetry.is_left_right = true;
+    for (int i = 0; i < 60; i++) {
+        Vec2 at = vec2(60 + 120 * (i % 6), 60 + 80 * (i / 6));
+        assert_true(editor_draw_rectangle(editor, at, vec2(at.x + 31, at.y + 17), &bench->error));
+    }
+    (void)expect_same(bench, "before");
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        editor->symmetry.is_left_right = cases[i].is_mirrored;
+        select_left(editor);
+        assert_true(editor_gesture_begin(editor, &bench->error));
+        for (int k = 0; k < 3; k++) {
+            bench->is_moving = cases[i].is_moving;
+            assert_true(editor_gesture_restart(editor, &bench->error));
+            assert_true(k == 1 || cases[i].change(editor, &bench->error));
+            (void)expect_same(bench, cases[i].name);
+        }
+        draw_once(bench, during);
+        assert_true(editor_gesture_end(editor, &bench->error));
+        bench->is_moving = false;
+        (void)expect_same(bench, "let go");
+        draw_once(bench, done);
+        if (difference(during, done) > 0.02)
+            fail_msg("%s: %f from what it becomes", cases[i].name, difference(during, done));
+        assert_true(editor_undo(editor, &bench->error));
+    }
+}
+
+/* While more are turned than can be drawn in a frame, what is not turned stays as it is. */
+static void test_the_rest_of_a_gesture_stays(void **state)
+{
+    static uint32_t before[WIDTH * HEIGHT];
+    static uint32_t during[WIDTH * HEIGHT];
+    Bench *bench = *state;
+    Editor *editor = &bench->editor;
+    draw_many(bench, 880);
+    for (int i = 0; i < 880; i++)
+        editor_select_set(&editor->selection, (EditorRef){EDITOR_OBSTACLE, i}, i % 40 < 20);
+    (void)expect_same(bench, "before");
+    draw_once(bench, before);
+    assert_true(editor_gesture_begin(editor, &bench->error));
+    for (int i = 0; i < 12; i++) {
+        assert_true(editor_gesture_restart(editor, &bench->error));
+        assert_true(editor_change_turn(editor, vec2(400, 450), 1 + i % 2, &bench->error));
+        draw_once(bench, during);
+    }
+    for (int y = 0; y < HEIGHT; y++) /* The right half, past what the turn reaches. */
+        for (int x = 180; x < WIDTH; x++)
+            if (before[y * WIDTH + x] != during[y * WIDTH + x])
+                fail_msg("the pixel at %d, %d has changed", x, y);
+    assert_true(editor_gesture_end(editor, &bench->error));
+    (void)expect_same(bench, "let go");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -241,6 +466,14 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_a_zoom_is_spread_over_frames, setup, teardown),
         cmocka_unit_test_setup_teardown(test_many_are_moved_as_one, setup, teardown),
         cmocka_unit_test_setup_teardown(test_what_is_moved_looks_like_itself, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_a_change_of_many_is_spread_over_frames, setup,
+                                        teardown),
+        cmocka_unit_test_setup_teardown(test_an_edit_right_after_a_zoom_is_seen, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_repeated_changes_wait_for_a_pause, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_a_change_of_few_takes_one_frame, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_what_a_gesture_changes_looks_like_itself, setup,
+                                        teardown),
+        cmocka_unit_test_setup_teardown(test_the_rest_of_a_gesture_stays, setup, teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

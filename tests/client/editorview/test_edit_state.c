@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is asked about unsaved work when a level is opened, and what the answers do. */
+/* What is asked about unsaved work when a level is opened, what the answers do, and what waits. */
 #define _POSIX_C_SOURCE 200809L
 #include "editorview/edit_state.h"
 
@@ -418,6 +418,35 @@ static void test_keeping_mine_settles_it(void **state)
     assert_false(edit_file_is_changed(&edit->file, &edit->editor));
 }
 
+/* Neither is worked on while many things change again and again, and frames go on till the end. */
+static void test_light_waits_for_the_picture(void **state)
+{
+    static const struct {
+        const char *name;
+        bool is_rough, was_rough, makes_light, is_at_once;
+    } cases[] = {{"drawn quickly", true, false, false, true},
+                 {"just done", false, true, true, true},
+                 {"at rest", false, false, true, false}};
+    Bench *bench = *state;
+    EditState *view = &bench->state;
+    bool ignored;
+    edit_state_settle(view);
+    view->shows_light = true;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        unsigned lit = view->lit;
+        draw(bench, 200.0 + 150.0 * (double)i);
+        view->layer.is_rough = cases[i].is_rough;
+        view->layer.was_rough = cases[i].was_rough;
+        edit_state_update(view, &bench->devices, 0.01, &ignored);
+        edit_state_update(view, &bench->devices, 0.01, &ignored);
+        if ((view->lit != lit) != cases[i].makes_light)
+            fail_msg("%s: light is made: %d", cases[i].name, view->lit != lit);
+        if ((edit_state_frame_interval(view) <= 0) != cases[i].is_at_once)
+            fail_msg("%s: the next frame is in %f s", cases[i].name,
+                     edit_state_frame_interval(view));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -428,6 +457,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_a_lost_file_that_comes_back, setup, teardown),
         cmocka_unit_test_setup_teardown(test_work_whose_file_is_deleted, setup, teardown),
         cmocka_unit_test_setup_teardown(test_keeping_mine_settles_it, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_light_waits_for_the_picture, setup, teardown),
         cmocka_unit_test_setup_teardown(test_recovery_of_several, setup, teardown),
         cmocka_unit_test_setup_teardown(test_recovery_of_a_broken_level, setup, teardown),
         cmocka_unit_test_setup_teardown(test_damaged_work_is_told, setup, teardown),

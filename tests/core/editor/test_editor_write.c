@@ -172,9 +172,24 @@ static void test_numbers(void **state)
     static const struct {
         double number;
         const char *text;
-    } cases[] = {{120, "120"},    {0.75, "0.75"},       {0.7500000001, "0.75"}, {-0.001, "0"},
-                 {1e5, "100000"}, {-12.3449, "-12.34"}, {0.1 + 0.2, "0.3"},     {1.0 / 3, "0.33"},
-                 {99.999, "100"}, {-100000, "-100000"}, {12.0051, "12.01"},     {-0.005, "0"}};
+    } cases[] = {{120, "120"},
+                 {0.75, "0.75"},
+                 {0.7500000001, "0.75"},
+                 {-0.001, "0"},
+                 {1e5, "100000"},
+                 {-12.3449, "-12.34"},
+                 {0.1 + 0.2, "0.3"},
+                 {1.0 / 3, "0.33"},
+                 {99.999, "100"},
+                 {-100000, "-100000"},
+                 {12.0051, "12.01"},
+                 {-0.005, "0"},
+                 {-0.05, "-0.05"},
+                 {7.1, "7.1"},
+                 {-7.5, "-7.5"},
+                 {-0.99, "-0.99"},
+                 {999999.99, "999999.99"},
+                 {-999999.1, "-999999.1"}};
     for (size_t i = 0; i < COUNT(cases); i++) {
         char wanted[64];
         Editor *editor = editor_bench_open(NULL);
@@ -186,6 +201,36 @@ static void test_numbers(void **state)
         char *text = editor_text(editor, &length);
         if (strstr(text, wanted) == NULL)
             fail_msg("%.17g: %s is not in %s", cases[i].number, wanted, text);
+        free(text);
+        editor_bench_close(editor);
+    }
+}
+
+/* Whatever edits do not round. */
+static void test_numbers_that_stay(void **state)
+{
+    (void)state;
+    static const char *const cases[] = {
+        "33.3333", "0.001", "-0.015", "2.675", "0.30000000000000004", "1e-07", "719.999"};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        char level[512];
+        char wanted[64];
+        Error error;
+        size_t length;
+        snprintf(
+            level, sizeof level,
+            "{ \"format\": 1, \"name\": \"A\", \"size\": [800, 600], \"obstacles\": [ { "
+            "\"points\": "
+            "[[300, 100], [300, 200], [400, 200]], \"motion\": { \"spin\": %s, \"pivot\": "
+            "[350, 150] } } ], \"spawns\": [ { \"at\": [100, 100] }, { \"at\": [700, 100] } ] }",
+            cases[i]);
+        snprintf(wanted, sizeof wanted, "\"spin\": %s,", cases[i]);
+        Editor *editor = editor_bench_open(level);
+        editor_select_all(&editor->selection, &editor->document);
+        assert_true(editor_change_move(editor, vec2(1, 0), &error));
+        char *text = editor_text(editor, &length);
+        if (strstr(text, wanted) == NULL)
+            fail_msg("%s is not in %s", wanted, text);
         free(text);
         editor_bench_close(editor);
     }
@@ -226,6 +271,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_shipped_levels), cmocka_unit_test(test_unknown_keys_and_order_stay),
-        cmocka_unit_test(test_numbers), cmocka_unit_test(test_a_new_level)};
+        cmocka_unit_test(test_numbers), cmocka_unit_test(test_numbers_that_stay),
+        cmocka_unit_test(test_a_new_level)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
