@@ -13,7 +13,10 @@ typedef struct NetSink {
     bool (*send_message)(void *self, int client, const void *bytes, size_t count);
 } NetSink;
 
-enum { NET_CLIENTS_MAX = PLAYERS_MAX, NET_TICKS_PER_PACKET = 2 };
+enum {
+    NET_CLIENTS_MAX = 2 * PLAYERS_MAX, /**< Those who only look on are clients too. */
+    NET_TICKS_PER_PACKET = 2
+};
 
 /** What a server counts, from the beginning. */
 typedef struct NetServerCounts {
