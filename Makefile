@@ -26,10 +26,10 @@ MAKEFLAGS += --no-print-directory
 # --- What is built -------------------------------------------------------------------------------
 # The core needs no SDL: the headless commands, the tests and a server link it alone, and it is
 # compiled without the folders of the client and of the commands.
-# Without libsodium there is no play over a network: the room that needs it is left out.
+# Without libsodium there is no play over a network: the rooms that need it are left out.
 package = $(shell $(PKG_CONFIG) $(1) 2>/dev/null)
 SODIUM_LIBS := $(call package,--libs libsodium)
-CORE_ROOMS := base wire link $(if $(SODIUM_LIBS),door) geom collision json level share arena advice rules sim modes vision veil bots replay match net netplay scenario lab editor
+CORE_ROOMS := base wire link $(if $(SODIUM_LIBS),door) geom collision json level share arena advice rules sim modes vision veil bots replay match net netplay $(if $(SODIUM_LIBS),host) scenario lab editor
 CLIENT_ROOMS := canvas platform input ui sound daily tour profile incidents scene view hud stars learn rivals shot labview editorview shell results screens workshop app
 
 VERSION := $(shell sed -n 's/^.define CLOCKWISE_VERSION "\(.*\)"/\1/p' src/core/base/version.h)
