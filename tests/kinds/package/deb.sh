@@ -6,6 +6,8 @@
 #
 # SUITE (bookworm) and FRESH_DIR (where the copies and the root are made, then removed) may be set. The package's program is
 # compared with $CLOCKWISE (build/clockwise). What is tested is what lies here, committed or not.
+# Functions are called by check().
+# shellcheck disable=SC2317
 set -u
 
 cd "$(dirname "$0")/../../.." || exit 2

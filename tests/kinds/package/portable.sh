@@ -5,6 +5,8 @@
 #   tests/kinds/package/portable.sh      as root, after `make portable`; a minute
 #
 # It is compared with $CLOCKWISE (build/clockwise), which is to be of the same sources. It takes the C library of this machine.
+# Functions are called by check().
+# shellcheck disable=SC2317
 set -u
 
 cd "$(dirname "$0")/../../.." || exit 2
