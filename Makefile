@@ -419,7 +419,7 @@ duels: ## Let neighboring levels of bots duel on every level (DUELS_EACH=60 a pa
 	@$(again) $(DUELS)
 	@printf '%s\n' $(DUELS_BOTS) | nice xargs -P $(PROCESSORS) -I BOT $(DUELS) $(DUELS_MODE) $(DUELS_EACH) BOT $(SOAK_LEVELS)
 
-balance: ## Play bots by all rules (BALANCE_MATCHES=200 a cell or more) and print what comes of it; two hours
+balance: ## Play bots by all rules (BALANCE_MATCHES=200 a cell or more) and print what comes of it; forty minutes
 	@$(setup) test
 	@$(again) $(BALANCE)
 	@$(test_environment) sh tests/kinds/balance/balance.sh $(BALANCE_MATCHES)
