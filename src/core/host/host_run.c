@@ -6,7 +6,15 @@
 
 #include <time.h>
 
-enum { US_PER_SECOND = 1000000, NS_PER_US = 1000 };
+enum {
+    US_PER_SECOND = 1000000,
+    NS_PER_US = 1000,
+    ROUND_US = US_PER_SECOND / TICKS_PER_SECOND,
+    /* A flood fills the system's buffer in two milliseconds, and what players send is lost with it.
+     * All players of a host send far fewer datagrams a round than this. */
+    FLOOD_DATAGRAMS = 128,
+    FLOOD_ROUND_US = 2000
+};
 
 uint64_t host_run_now(void)
 {
@@ -31,11 +39,14 @@ void host_run(NetHost *const *hosts, int count, bool (*goes_on)(void *self), voi
     uint64_t next = host_run_now();
     while (goes_on(self)) {
         uint64_t now = host_run_now();
-        for (int i = 0; i < count; i++)
-            net_host_wake(hosts[i], now);
+        int most = 0;
+        for (int i = 0; i < count; i++) {
+            int datagrams = net_host_wake(hosts[i], now);
+            most = datagrams > most ? datagrams : most;
+        }
         /* After a round that took too long the next one begins at once, and only one. */
         now = host_run_now();
-        next += US_PER_SECOND / TICKS_PER_SECOND;
+        next += most > FLOOD_DATAGRAMS ? FLOOD_ROUND_US : ROUND_US;
         next = next > now ? next : now;
         sleep_until(next);
     }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The loop of a server: wakes hosts 120 times a second by the system's clock. It has no state of
- * its own, so that each thread may run hosts of its own. */
+/* The loop of a server: wakes hosts 120 times a second by the system's clock, and more often during
+ * a flood. It has no state of its own, so that each thread may run hosts of its own. */
 #ifndef CLOCKWISE_HOST_HOST_RUN_H
 #define CLOCKWISE_HOST_HOST_RUN_H
 
