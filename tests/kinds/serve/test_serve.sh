@@ -31,12 +31,12 @@ fail() {
     bad=1
 }
 
-# wait_for FILE TEXT: until the text stands in the file, at most ten seconds.
+# wait_for FILE TEXT: until the text stands in the file, at most half a minute.
 wait_for() {
     tries=0
     while ! grep -q -e "$2" "$1" 2>/dev/null; do
         tries=$((tries + 1))
-        if [ "$tries" -gt 100 ]; then
+        if [ "$tries" -gt 300 ]; then
             fail "no \"$2\" in $(basename "$1"): $(cat "$1")"
             return 1
         fi
@@ -76,9 +76,9 @@ stop() {
 # --- Playing, a kill, a flood, the end -------------------------------------------------------------
 mkdir "$folder/recordings"
 start main foundry --name 'Night shift' --bots 4 --record "$folder/recordings"
-"$player" "127.0.0.1:$port" 60 -n Bert >"$folder/bert" 2>&1 &
+"$player" "127.0.0.1:$port" 300 -n Bert >"$folder/bert" 2>&1 &
 bert=$!
-"$player" "127.0.0.1:$port" 60 -n Ann -t "$folder/token" >"$folder/ann" 2>&1 &
+"$player" "127.0.0.1:$port" 300 -n Ann -t "$folder/token" >"$folder/ann" 2>&1 &
 ann=$!
 wait_for "$folder/bert" playing
 wait_for "$folder/ann" playing
@@ -90,7 +90,7 @@ wait_for "$log" 'Cleo went'
 kill -KILL "$ann"
 wait "$ann" 2>/dev/null
 wait_for "$log" 'Ann is not heard'
-"$player" "127.0.0.1:$port" 60 -n Ann -t "$folder/token" >"$folder/ann" 2>&1 &
+"$player" "127.0.0.1:$port" 300 -n Ann -t "$folder/token" >"$folder/ann" 2>&1 &
 ann=$!
 wait_for "$folder/ann" playing
 wait_for "$log" 'Ann is back'
