@@ -235,7 +235,7 @@ static int take_due(NetHost *host, uint64_t now_us)
     return due;
 }
 
-void net_host_wake(NetHost *host, uint64_t now_us)
+int net_host_wake(NetHost *host, uint64_t now_us)
 {
     LinkEvent event;
     ASSERT(!host->is_closed);
@@ -246,6 +246,7 @@ void net_host_wake(NetHost *host, uint64_t now_us)
     for (int due = take_due(host, now_us); due > 0; due--)
         net_host_match_step(host);
     link_server_flush(host->link);
+    return link_server_taken(host->link);
 }
 
 void net_host_close(NetHost *host)

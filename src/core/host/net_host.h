@@ -2,7 +2,7 @@
 /*
  * A server that people can join: the door (door/link_server.h) and one match after the other behind
  * it (netplay/net_server.h). It has no clock and no socket: whoever has it calls net_host_wake()
- * with the time about 120 times a second; host_run.h does that for real.
+ * with the time at least 120 times a second; host_run.h does that for real.
  *
  * A match is filled with bots, and each person who joins takes the place of one. A match of bots
  * alone that has not begun waits for somebody. After its end the results stand for a while; then
@@ -21,8 +21,9 @@ bool net_host_create(NetHost **out_host, const NetHostOptions *options, Wire wir
 /** Says nothing to anybody: net_host_close() first. NULL is nothing. */
 void net_host_destroy(NetHost *host);
 
-/** Takes what has come, steps the ticks that are due and sends what is to be sent. */
-void net_host_wake(NetHost *host, uint64_t now_us);
+/** Takes what has come, steps the ticks that are due and sends what is to be sent. Returns how many
+ * datagrams had come. */
+int net_host_wake(NetHost *host, uint64_t now_us);
 
 /** Ends the match and tells everybody that the server ends. The host can only be looked at and
  * destroyed then. */

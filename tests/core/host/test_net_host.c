@@ -111,7 +111,10 @@ static void step_guest(Guest *guest, uint64_t now_us)
     PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
     for (int i = 0; i < PLAYERS_MAX; i++)
         inputs[i] = (PlayerInput){.move_x = now_us / SECOND % 2 == 0 ? 100 : -100};
-    for (int due = net_guest_wake(guest->guest, now_us); due > 0; due--)
+    int due = net_guest_wake(guest->guest, now_us);
+    if (net_guest_view(guest->guest).state == NET_GUEST_PLAYING)
+        assert_true(net_client_is_playing(net_guest_match(guest->guest)));
+    for (; due > 0; due--)
         net_guest_input(guest->guest, inputs);
     net_guest_flush(guest->guest);
 }
@@ -151,12 +154,11 @@ static void test_guests_join_play_and_leave(void **state)
 {
     (void)state;
     Bench *bench = begin(usual_options());
-    NetGuestOptions one = guest_of(1);
     NetGuestOptions two = guest_of(2);
     run(bench, SECOND);
     assert_true(net_host_view(bench->host).is_waiting);
     assert_int_equal(net_host_view(bench->host).ticks, 0);
-    join(bench, 0, &one);
+    join(bench, 0, &two);
     run(bench, 2 * SECOND);
     join(bench, 1, &two);
     run(bench, 3 * SECOND);
@@ -164,10 +166,10 @@ static void test_guests_join_play_and_leave(void **state)
     check_plays(bench, 1);
     assert_string_equal(view_of(bench, 0).server, "The Clock");
     assert_int_equal(bench->news[NET_HOST_JOINED], 2);
-    assert_int_equal(net_host_view(bench->host).people, 3);
+    assert_int_equal(net_host_view(bench->host).people, 4);
     const NetRoster *roster = net_client_roster(net_guest_match(bench->guests[0].guest));
-    const char *expected[] = {"Ann", "Ann 2", "Bert"};
-    for (int i = 0; i < 3; i++)
+    const char *expected[] = {"Ann", "Bert", "Ann 2", "Bert 2"};
+    for (int i = 0; i < 4; i++)
         assert_string_equal(roster->names[i], expected[i]);
     net_guest_leave(bench->guests[1].guest);
     run(bench, SECOND);
@@ -175,7 +177,7 @@ static void test_guests_join_play_and_leave(void **state)
     assert_int_equal(bench->news[NET_HOST_LEFT], 1);
     assert_int_equal(bench->last_reason, LINK_LEFT);
     roster = net_client_roster(net_guest_match(bench->guests[0].guest));
-    assert_int_equal(__builtin_popcount(roster->people), 1);
+    assert_int_equal(roster->people, 3);
     check_plays(bench, 0);
     end(bench);
 }
@@ -236,6 +238,7 @@ static void test_a_process_that_was_killed_comes_back_by_its_token(void **state)
 typedef struct RefusalCase {
     const char *name;
     const char *password;
+    int people_max;
     int there; /* Guests with two people each that are there before. */
     int people;
     LinkReason reason; /* LINK_NO_REASON: it plays. */
@@ -245,16 +248,18 @@ static void test_who_may_not_join_is_told_why(void **state)
 {
     (void)state;
     static const RefusalCase cases[] = {
-        {"the right password", "tick", 0, 1, LINK_NO_REASON},
-        {"a wrong password", "tock", 0, 1, LINK_WRONG_PASSWORD},
-        {"no password", NULL, 0, 1, LINK_WRONG_PASSWORD},
-        {"the last place", "tick", 1, 2, LINK_NO_REASON},
-        {"more people than places", "tick", 1, 3, LINK_SERVER_FULL},
-        {"full", "tick", 2, 1, LINK_SERVER_FULL},
+        {"the right password", "tick", PLAYERS, 0, 1, LINK_NO_REASON},
+        {"a wrong password", "tock", PLAYERS, 0, 1, LINK_WRONG_PASSWORD},
+        {"no password", NULL, PLAYERS, 0, 1, LINK_WRONG_PASSWORD},
+        {"the last place", "tick", PLAYERS, 1, 2, LINK_NO_REASON},
+        {"more people than places", "tick", PLAYERS, 1, 3, LINK_SERVER_FULL},
+        {"full", "tick", PLAYERS, 2, 1, LINK_SERVER_FULL},
+        {"more people than may play", "tick", 3, 1, 2, LINK_SERVER_FULL},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         NetHostOptions options = usual_options();
         options.password = "tick";
+        options.people_max = cases[i].people_max;
         Bench *bench = begin(options);
         NetGuestOptions there = guest_of(2);
         NetGuestOptions guest = guest_of(cases[i].people);
@@ -318,6 +323,44 @@ static void test_the_next_match_begins_for_who_is_there(void **state)
     const World *world = net_client_confirmed(net_guest_match(bench->guests[0].guest));
     assert_true(world->phase != PHASE_OVER);
     assert_int_equal(net_host_view(bench->host).match_number, 2);
+    end(bench);
+}
+
+/* Its place is kept for a minute, so it comes back now and then. */
+static void cut_until_over(Bench *bench, int index)
+{
+    bool *is_cut = &bench->guests[index].end->is_cut;
+    for (int second = 0; bench->news[NET_HOST_MATCH_OVER] == 0; second++) {
+        *is_cut = second % 45 < 40;
+        run(bench, SECOND);
+    }
+    *is_cut = true;
+}
+
+static void test_who_is_cut_off_while_a_match_begins_plays_it_on_coming_back(void **state)
+{
+    (void)state;
+    NetHostOptions options = usual_options();
+    options.match.mutators = MUTATOR_ONE_BULLET;
+    Bench *bench = begin(options);
+    NetGuestOptions one = guest_of(1);
+    join(bench, 0, &one);
+    join(bench, 1, &one);
+    run(bench, 2 * SECOND);
+    cut_until_over(bench, 0);
+    run(bench, 12 * SECOND);
+    assert_int_equal(net_host_view(bench->host).match_number, 2);
+    assert_int_equal(net_host_view(bench->host).people, 2);
+    bench->guests[0].end->is_cut = false;
+    run(bench, 5 * SECOND);
+    assert_true(bench->news[NET_HOST_RETURNED] > 0);
+    assert_int_equal(bench->news[NET_HOST_LEFT], 0);
+    check_plays(bench, 0);
+    check_plays(bench, 1);
+    const World *worlds[2];
+    for (int i = 0; i < 2; i++)
+        worlds[i] = net_client_confirmed(net_guest_match(bench->guests[i].guest));
+    assert_in_range(worlds[0]->tick, worlds[1]->tick - 30, worlds[1]->tick + 30);
     end(bench);
 }
 
@@ -396,6 +439,7 @@ int main(void)
         cmocka_unit_test(test_who_may_not_join_is_told_why),
         cmocka_unit_test(test_other_versions_are_refused),
         cmocka_unit_test(test_the_next_match_begins_for_who_is_there),
+        cmocka_unit_test(test_who_is_cut_off_while_a_match_begins_plays_it_on_coming_back),
         cmocka_unit_test(test_the_server_ends_in_words),
         cmocka_unit_test(test_time_past_a_stall_is_dropped),
         cmocka_unit_test(test_a_guest_that_says_what_nobody_says_is_sent_away),
