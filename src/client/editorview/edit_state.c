@@ -128,6 +128,20 @@ bool edit_state_is_on(const EditState *state, EditSwitch which)
     return false;
 }
 
+/* Mirrors and repeating do not go together: says what has gone off. */
+static void turn_symmetry(EditState *state, EditSwitch which, int by)
+{
+    EditorSymmetry *symmetry = &state->editor.symmetry;
+    bool was_mirrored = symmetry->is_left_right || symmetry->is_top_bottom;
+    bool was_repeated = symmetry->turns > 0;
+    edit_tools_turn_symmetry(symmetry, &state->turns_before, which, by);
+    if (which != EDIT_TURNS && was_repeated)
+        say(state, false,
+            "Repeat around the center is off now: it does not go with a mirror. T brings it back.");
+    if (which == EDIT_TURNS && was_mirrored)
+        say(state, false, "The mirrors are off now: they do not go with Repeat around the center.");
+}
+
 void edit_state_turn(EditState *state, EditSwitch which, int by)
 {
     switch (which) {
@@ -140,7 +154,7 @@ void edit_state_turn(EditState *state, EditSwitch which, int by)
     case EDIT_MIRROR_X:
     case EDIT_MIRROR_Y:
     case EDIT_TURNS:
-        edit_tools_turn_symmetry(&state->editor.symmetry, &state->turns_before, which, by);
+        turn_symmetry(state, which, by);
         break;
     case EDIT_MOTION:
         state->shows_motion = !state->shows_motion;
