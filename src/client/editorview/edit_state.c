@@ -132,13 +132,11 @@ bool edit_state_is_on(const EditState *state, EditSwitch which)
 static void turn_symmetry(EditState *state, EditSwitch which, int by)
 {
     EditorSymmetry *symmetry = &state->editor.symmetry;
-    bool was_mirrored = symmetry->is_left_right || symmetry->is_top_bottom;
-    bool was_repeated = symmetry->turns > 0;
+    EditorSymmetry before = *symmetry;
     edit_tools_turn_symmetry(symmetry, &state->turns_before, which, by);
-    if (which != EDIT_TURNS && was_repeated)
-        say(state, false,
-            "Repeat around the center is off now: it does not go with a mirror. T brings it back.");
-    if (which == EDIT_TURNS && was_mirrored)
+    if (which != EDIT_TURNS && before.turns > 0)
+        say(state, false, "Repeat around the center is off beside a mirror. T brings it back.");
+    if (which == EDIT_TURNS && (before.is_left_right || before.is_top_bottom))
         say(state, false, "The mirrors are off now: they do not go with Repeat around the center.");
 }
 

@@ -477,46 +477,9 @@ static void test_autosave_that_fails(void **state)
     expect_found(bench, "later", bench->level, 1, (double[]){500});
 }
 
-/* What a player may write as a name, and what is said of what cannot be one. */
-static void test_names_to_save_by(void **state)
-{
-    Bench *bench = *state;
-    static const struct {
-        const char *name;
-        const char *path;    /* In the scratch folder, which is home; or NULL. */
-        const char *problem; /* How it begins. */
-    } cases[] = {
-        {"mine", "clockwise/levels/mine.json", NULL},
-        {"mine.json", "clockwise/levels/mine.json", NULL},
-        {"~/mine", "mine.json", NULL},
-        {"", NULL, "Give the file a name."},
-        {"~", NULL, "Give the file a name."},
-        {"~/", NULL, "Give the file a name."},
-        {".", NULL, "Give the file another name: . begins with a dot"},
-        {"..", NULL, "Give the file another name: .. begins with a dot"},
-        {"~/.hidden", NULL, "Give the file another name: .hidden begins with a dot"},
-        {"~/none/mine", NULL, "There is no folder ~/none/. Make it first"},
-        {"~/x.json/mine", NULL, "There is no folder ~/x.json/. Make it first"},
-        {"~nobody/mine", NULL, "There is no folder "},
-    };
-    setenv("HOME", bench->scratch.folder, 1);
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        char path[FOLDERS_PATH_BYTES], wanted[FOLDERS_PATH_BYTES];
-        Error error = {.text = ""};
-        bool is_taken = edit_file_path_of(cases[i].name, path, &error);
-        snprintf(wanted, sizeof wanted, "%s/%s", bench->scratch.folder,
-                 cases[i].path != NULL ? cases[i].path : "");
-        if (is_taken != (cases[i].path != NULL) || (is_taken && strcmp(path, wanted) != 0))
-            fail_msg("'%s': %d, '%s', %s", cases[i].name, is_taken, path, error.text);
-        if (!is_taken && strncmp(error.text, cases[i].problem, strlen(cases[i].problem)) != 0)
-            fail_msg("'%s': %s", cases[i].name, error.text);
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_names_to_save_by, setup, teardown),
         cmocka_unit_test_setup_teardown(test_new_levels_and_copies_have_their_own, setup, teardown),
         cmocka_unit_test_setup_teardown(test_two_editors_of_one_level, setup, teardown),
         cmocka_unit_test_setup_teardown(test_saving_removes_only_the_own, setup, teardown),
