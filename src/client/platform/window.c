@@ -477,10 +477,9 @@ const char *window_key_name(Key key)
 {
     if (key < 0 || key >= KEY_COUNT)
         return "?";
-    SDL_Scancode scancode = (SDL_Scancode)key;
-    const char *name = SDL_GetKeyName(SDL_GetKeyFromScancode(scancode));
+    const char *name = SDL_GetKeyName(SDL_GetKeyFromScancode((SDL_Scancode)key));
     if (name[0] == '\0')
-        name = SDL_GetScancodeName(scancode);
+        name = SDL_GetScancodeName((SDL_Scancode)key);
     return name[0] != '\0' ? name : "?";
 }
 
