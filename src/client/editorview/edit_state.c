@@ -131,9 +131,8 @@ bool edit_state_is_on(const EditState *state, EditSwitch which)
 /* Mirrors and repeating do not go together: says what has gone off. */
 static void turn_symmetry(EditState *state, EditSwitch which, int by)
 {
-    EditorSymmetry *symmetry = &state->editor.symmetry;
-    EditorSymmetry before = *symmetry;
-    edit_tools_turn_symmetry(symmetry, &state->turns_before, which, by);
+    EditorSymmetry before = state->editor.symmetry;
+    edit_tools_turn_symmetry(&state->editor.symmetry, &state->turns_before, which, by);
     if (which != EDIT_TURNS && before.turns > 0)
         say(state, false, "Repeat around the center is off beside a mirror. T brings it back.");
     if (which == EDIT_TURNS && (before.is_left_right || before.is_top_bottom))
