@@ -26,10 +26,11 @@ MAKEFLAGS += --no-print-directory
 # --- What is built -------------------------------------------------------------------------------
 # The core needs no SDL: the headless commands, the tests and a server link it alone, and it is
 # compiled without the folders of the client and of the commands.
-# Without libsodium there is no play over a network: the room that needs it is left out.
+# Without libsodium the rooms of play over a network are left out, without libmicrohttpd a server's --metrics.
 package = $(shell $(PKG_CONFIG) $(1) 2>/dev/null)
 SODIUM_LIBS := $(call package,--libs libsodium)
-CORE_ROOMS := base wire link $(if $(SODIUM_LIBS),door) geom collision json level share arena advice rules sim modes vision veil bots replay match net netplay scenario lab editor
+MICROHTTPD_LIBS := $(if $(SODIUM_LIBS),$(call package,--libs libmicrohttpd))
+CORE_ROOMS := base wire link $(if $(SODIUM_LIBS),door) geom collision json level share arena advice rules sim modes vision veil bots replay match net netplay $(if $(SODIUM_LIBS),host) scenario lab editor
 CLIENT_ROOMS := canvas platform input ui sound daily tour profile incidents scene view hud stars learn rivals shot labview editorview shell results screens workshop app
 
 VERSION := $(shell sed -n 's/^.define CLOCKWISE_VERSION "\(.*\)"/\1/p' src/core/base/version.h)
@@ -42,7 +43,7 @@ objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 CORE_SOURCES := $(foreach room,$(CORE_ROOMS),$(sort $(wildcard src/core/$(room)/*.c)))
 MAIN_SOURCE := src/cli/main.c
 CLIENT_SOURCES := $(foreach room,$(CLIENT_ROOMS),$(sort $(wildcard src/client/$(room)/*.c))) \
-	$(filter-out $(MAIN_SOURCE),$(sort $(wildcard src/cli/*.c)))
+	$(filter-out $(MAIN_SOURCE) $(if $(SODIUM_LIBS),,src/cli/serve_%),$(sort $(wildcard src/cli/*.c)))
 # The exact reference computes in 128 bits, which compilers for 32-bit machines do not have.
 INT128_BYTES := $(shell echo __SIZEOF_INT128__ | $(CC) $(CFLAGS) -E -P - 2>/dev/null)
 WITHOUT_INT128 := $(if $(filter 16,$(INT128_BYTES)),,tests/kinds/exact/%) $(if $(SODIUM_LIBS),,tests/kinds/netplay/%)
@@ -53,6 +54,8 @@ TEST_SOURCES := $(sort $(filter-out $(WITHOUT_INT128),$(wildcard $(TEST_FOLDERS:
 SUPPORT_SOURCES := $(sort $(filter-out $(WITHOUT_INT128) $(TEST_SOURCES) tests/kinds/fuzz/libfuzzer_main.c,\
 	$(wildcard tests/support/*.c $(patsubst %,tests/kinds/%/*.c,exact fuzz faults screens linear))))
 TEST_PROGRAMS := $(patsubst tests/%.c,$(BUILD)/tests/%,$(TEST_SOURCES))
+SERVE_SOURCES := $(if $(SODIUM_LIBS),$(sort $(wildcard tests/kinds/serve/*.c)))
+SERVE_TOOLS := $(SERVE_SOURCES:%.c=$(BUILD)/%)
 # Those that need more of the game than the core.
 CLIENT_TEST_PROGRAMS := $(filter $(patsubst %,$(BUILD)/tests/%,client/% cli/% \
 	$(patsubst %,kinds/%/test%,fuzz faults screens linear)),$(TEST_PROGRAMS))
@@ -61,7 +64,7 @@ TEST_SCRIPTS := $(sort $(wildcard tests/check_*.sh) \
 	$(filter-out tests/kinds/window/% tests/kinds/setup/%,$(wildcard $(TEST_FOLDERS:%=%/test_*.sh))))
 WINDOW_SCRIPTS := $(sort $(wildcard tests/kinds/window/test_*.sh))
 ALL_SOURCES := $(CORE_SOURCES) $(CLIENT_SOURCES) $(wildcard $(MAIN_SOURCE)) $(SUPPORT_SOURCES) \
-	$(TEST_SOURCES)
+	$(TEST_SOURCES) $(SERVE_SOURCES)
 HEADERS := $(sort $(wildcard src/*/*.h src/*/*/*.h tests/*/*.h tests/*/*/*.h))
 SCRIPTS := $(sort $(wildcard .ci/run src/*.sh assets/*/*.sh tests/*.sh tests/*/*.sh tests/*/*/*.sh))
 
@@ -83,8 +86,9 @@ DETERMINISM := -std=c11 -ffp-contract=off -fno-fast-math -fno-unsafe-math-optimi
 
 CJSON_CFLAGS := $(call package,--cflags libcjson)
 CORE_LIBS := $(call package,--libs libcjson) $(SODIUM_LIBS) -lm
+SERVE_CFLAGS := $(if $(SODIUM_LIBS),-DCLOCKWISE_HAS_SODIUM) $(if $(MICROHTTPD_LIBS),-DCLOCKWISE_HAS_MICROHTTPD $(call package,--cflags libmicrohttpd))
 SDL_CFLAGS := $(call package,--cflags sdl2 SDL2_ttf)
-SDL_LIBS := $(call package,--libs sdl2 SDL2_ttf) -lgif
+SDL_LIBS := $(call package,--libs sdl2 SDL2_ttf) -lgif $(MICROHTTPD_LIBS)
 CMOCKA_CFLAGS := $(call package,--cflags cmocka)
 CMOCKA_LIBS := $(call package,--libs cmocka)
 
@@ -102,7 +106,7 @@ all: $(PROGRAM) ## Build the game (the default); installs nothing
 
 # A change of compiler, flags or the list of files rebuilds what it touches; so does a library's
 # arrival. What is missing is said here, in words, before the compiler says it in its own.
-FINGERPRINT = $(compile) | $(link) | $(CJSON_CFLAGS) $(CORE_LIBS) $(SDL_CFLAGS) $(SDL_LIBS)
+FINGERPRINT = $(compile) | $(link) | $(CJSON_CFLAGS) $(SERVE_CFLAGS) $(CORE_LIBS) $(SDL_CFLAGS) $(SDL_LIBS)
 quoted = '$(subst ','\'',$(1))'
 note_if_changed = mkdir -p $(@D) && { printf '%s\n' $(1) | cmp -s - $@ || printf '%s\n' $(1) > $@; }
 
@@ -122,6 +126,7 @@ $(BUILD)/obj/src/core/%.o: ROOMS = -Isrc/core
 $(BUILD)/obj/src/client/%.o: ROOMS = -Isrc/core -Isrc/client
 $(BUILD)/obj/src/cli/%.o $(BUILD)/obj/tests/%.o: ROOMS = $(ALL_ROOMS)
 $(BUILD)/obj/src/client/%.o $(BUILD)/obj/src/cli/%.o: INCLUDES = $(SDL_CFLAGS) $(CJSON_CFLAGS)
+$(BUILD)/obj/src/cli/serve.o $(BUILD)/obj/src/cli/serve_%.o: INCLUDES = $(SDL_CFLAGS) $(CJSON_CFLAGS) $(SERVE_CFLAGS)
 $(foreach room,json level replay scenario,$(BUILD)/obj/src/core/$(room)/%.o): INCLUDES = $(CJSON_CFLAGS)
 $(BUILD)/obj/src/core/door/%.o: INCLUDES = $(call package,--cflags libsodium)
 $(BUILD)/obj/tests/%.o: INCLUDES = -Itests -Itests/kinds $(CMOCKA_CFLAGS) $(SDL_CFLAGS) $(CJSON_CFLAGS)
@@ -144,7 +149,7 @@ $(PROGRAM): $(call objects,$(MAIN_SOURCE)) $(CLIENT) $(CORE)
 	$(call run,LINK)$(link) -o $@ $^ $(SDL_LIBS) $(CORE_LIBS)
 	$(if $(IS_APART),@ln -sfn $(foreach folder,assets levels,'$(CURDIR)/$(folder)') '$(BUILD)')
 
-$(CORE_TEST_PROGRAMS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(SUPPORT) $(CORE)
+$(CORE_TEST_PROGRAMS) $(SERVE_TOOLS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(SUPPORT) $(CORE)
 	@mkdir -p $(@D)
 	$(call run,LINK)$(link) -o $@ $(filter %.o,$^) $(filter %.a %.so,$^) $(CMOCKA_LIBS) $(CORE_LIBS)
 
@@ -220,7 +225,7 @@ test: ## Install what is missing, build, and run every test; no display needed (
 test_environment = BUILD=$(BUILD) CLOCKWISE=$(PROGRAM) CC=$(call quoted,$(CC)) V=$(V)
 
 .PHONY: test-build
-test-build: $(PROGRAM) $(TEST_PROGRAMS)
+test-build: $(PROGRAM) $(TEST_PROGRAMS) $(SERVE_TOOLS)
 
 .PHONY: test-run
 test-run:
@@ -419,7 +424,7 @@ duels: ## Let neighboring levels of bots duel on every level (DUELS_EACH=60 a pa
 	@$(again) $(DUELS)
 	@printf '%s\n' $(DUELS_BOTS) | nice xargs -P $(PROCESSORS) -I BOT $(DUELS) $(DUELS_MODE) $(DUELS_EACH) BOT $(SOAK_LEVELS)
 
-balance: ## Play bots by all rules (BALANCE_MATCHES=200 a cell or more) and print what comes of it; two hours
+balance: ## Play bots by all rules (BALANCE_MATCHES=200 a cell or more) and print what comes of it; forty minutes
 	@$(setup) test
 	@$(again) $(BALANCE)
 	@$(test_environment) sh tests/kinds/balance/balance.sh $(BALANCE_MATCHES)

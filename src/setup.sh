@@ -5,7 +5,7 @@
 #   src/setup.sh GROUP...          install what is missing of these groups
 #   src/setup.sh --check GROUP...  only say what is missing; exit 1 where something is
 #
-# Groups: build, play (the same), test, window, latency, fuzz, lint, matrix, bench, deb, deb-test. What is there is found
+# Groups: build, play (the same), test, window, latency, fuzz, lint, matrix, bench, deb, deb-test, portable. What is there is found
 # out by asking pkg-config and looking for the programs, so libraries built by hand count too. With NO_INSTALL=1, and
 # inside package builds (DESTDIR, DEB_BUILD_OPTIONS, FLATPAK_ID), the command is printed and nothing is
 # run.
@@ -27,6 +27,7 @@ libcjson      libcjson-dev     pkgconfig(libcjson)    cjson            pkgconfig
 stb           libstb-dev       stb_image_write-devel  stb              stb-devel              -            stb
 giflib        libgif-dev       giflib-devel           giflib           giflib-devel           giflib       giflib
 libsodium     libsodium-dev    pkgconfig(libsodium)   libsodium        pkgconfig(libsodium)   libsodium    libsodium
+libmicrohttpd libmicrohttpd-dev pkgconfig(libmicrohttpd) libmicrohttpd  pkgconfig(libmicrohttpd) libmicrohttpd libmicrohttpd
 cmocka        libcmocka-dev    pkgconfig(cmocka)      cmocka           pkgconfig(cmocka)      cmocka       cmocka
 objdump       binutils         binutils               binutils         binutils               binutils     binutils
 Xvfb          xvfb             xorg-x11-server-Xvfb   xorg-server-xvfb xorg-x11-server-Xvfb   -            Xvfb
@@ -63,6 +64,7 @@ lintian       lintian          -                      -                -        
 autopkgtest   autopkgtest      -                      -                -                      -            autopkgtest
 apt-ftparchive apt-utils       -                      -                -                      -            apt-utils
 mmdebstrap    mmdebstrap       -                      -                -                      -            mmdebstrap
+dpkg-source   dpkg-dev         -                      -                -                      -            dpkg-dev
 '
 
 compiler_need() {
@@ -74,7 +76,7 @@ compiler_need() {
 
 needs_of_group() {
     case $1 in
-    build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb giflib libsodium" ;;
+    build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb giflib libsodium libmicrohttpd" ;;
     test) echo "$(needs_of_group build) cmocka objdump desktop-file-validate appstreamcli man ${CI:+gcc clang}" ;;
     window) echo "$(needs_of_group build) Xvfb openbox xdotool import" ;;
     latency) echo "$(needs_of_group window) xtst" ;;
@@ -86,8 +88,9 @@ needs_of_group() {
         ;;
     deb) echo "$(needs_of_group build) build-essential dh" ;;
     deb-test) echo "$(needs_of_group deb) lintian autopkgtest apt-ftparchive mmdebstrap" ;;
+    portable) echo "$(needs_of_group build) mmdebstrap dpkg-source objdump Xvfb" ;;
     *)
-        echo "setup.sh: unknown group '$1' (there are: build play test window latency fuzz lint matrix bench deb deb-test)" >&2
+        echo "setup.sh: unknown group '$1' (there are: build play test window latency fuzz lint matrix bench deb deb-test portable)" >&2
         return 2
         ;;
     esac
@@ -134,7 +137,7 @@ has() {
     chipmunk) can_include chipmunk/chipmunk.h "$CC" ;;
     stb) can_include stb/stb_image_write.h "$CC" ;;
     giflib) can_include gif_lib.h "$CC" ;;
-    sdl2 | SDL2_ttf | libcjson | libsodium | cmocka | xtst) "$PKG_CONFIG" --exists "$1" 2>/dev/null ;;
+    sdl2 | SDL2_ttf | libcjson | libsodium | libmicrohttpd | cmocka | xtst) "$PKG_CONFIG" --exists "$1" 2>/dev/null ;;
     pkg-config) command -v "$PKG_CONFIG" >/dev/null 2>&1 ;;
     build-essential) dpkg -s build-essential >/dev/null 2>&1 ;;
     *) command -v "$1" >/dev/null 2>&1 ;;
@@ -240,9 +243,10 @@ missing=$(missing_of $wanted)
 [ -n "$missing" ] || exit 0
 
 if [ -n "$check_only" ]; then
-    # Everything but play over a network is built without it.
+    # Everything but play over a network, and what a server counts, is built without these.
     case $missing in *libsodium*) echo 'Built without play over a network: libsodium is missing.' >&2 ;; esac
-    missing=$(echo "$missing" | sed 's/libsodium *//')
+    case $missing in *libmicrohttpd*) echo 'Built without serve --metrics: libmicrohttpd is missing.' >&2 ;; esac
+    missing=$(echo "$missing" | sed 's/libsodium *//; s/libmicrohttpd *//')
     [ -n "$missing" ] || exit 0
     echo "Clockwise can't be built yet. Missing: $(in_words)." >&2
     echo "'make play' and 'make test' install what they need first; 'make' installs nothing." >&2

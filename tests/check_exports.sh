@@ -12,7 +12,7 @@ BUILD=${BUILD:-build}
 # they have put together; tests read and write the texts of the player's files without any files.
 exceptions=' main game_loop_play records_file_kind settings_file_kind progress_file_kind '
 # What play over a network is to be built on, until it is.
-waiting='^(link_server|link_client|sockets|address|clean_text|net_client|net_server)_'
+waiting='^(net_guest_|net_host_|sockets_|address_|net_client_|net_server_(tick|told)$|clean_text_chat$)'
 
 if [ -d src/core/door ] && [ ! -d "$BUILD/obj/src/core/door" ]; then
     echo 'left out: without libsodium the room that uses most of link and wire is not built'

@@ -56,30 +56,32 @@ SHARED := $(PACKAGE)/clockwise.desktop:applications:$(APP_ID).desktop \
 	assets/icons/clockwise.svg:icons/hicolor/scalable/apps:$(APP_ID).svg \
 	$(foreach size,$(ICON_SIZES),assets/icons/clockwise-$(size).png:icons/hicolor/$(size)x$(size)/apps:$(APP_ID).png)
 part = $(word $(1),$(subst :, ,$(2)))
-shared_file = '$(DESTDIR)$(datarootdir)/$(call part,2,$(1))/$(call part,3,$(1))'
+# Where what belongs under a folder such as $(bindir) is put now, as the shell reads it.
+put = $(call quoted,$(DESTDIR)$(1)/$(2))
+shared_file = $(call put,$(datarootdir),$(call part,2,$(1))/$(call part,3,$(1)))
 
 # Desktops find files, types and icons in caches, which packages bring up to date themselves.
 define refresh_caches
 	$(if $(DESTDIR),,@for command in 'update-desktop-database applications' 'update-mime-database mime' \
 		'gtk-update-icon-cache -q -t icons/hicolor'; do \
-		command -v "$${command%% *}" >/dev/null && (cd '$(datarootdir)' && $$command) >/dev/null 2>&1; done; true)
+		command -v "$${command%% *}" >/dev/null && (cd $(call quoted,$(datarootdir)) && $$command) >/dev/null 2>&1; done; true)
 endef
 
 .PHONY: install
 install: $(INSTALLED) package-files ## Install under prefix=/usr/local (DESTDIR is honored)
-	$(INSTALL) -d '$(DESTDIR)$(bindir)' '$(DESTDIR)$(mandir)/man6' '$(DESTDIR)$(datadir)/clockwise/assets/fonts' \
-		'$(DESTDIR)$(datadir)/clockwise/levels/learn' $(foreach file,$(SHARED),'$(DESTDIR)$(datarootdir)/$(call part,2,$(file))')
-	$(INSTALL) -m 755 $(INSTALLED) '$(DESTDIR)$(bindir)/clockwise'
-	$(INSTALL) -m 644 $(BUILD)/installed/clockwise.6 '$(DESTDIR)$(mandir)/man6/clockwise.6'
-	$(INSTALL) -m 644 assets/fonts/* '$(DESTDIR)$(datadir)/clockwise/assets/fonts'
-	$(foreach folder,levels levels/learn,$(INSTALL) -m 644 $(folder)/*.json '$(DESTDIR)$(datadir)/clockwise/$(folder)' &&) true
+	$(INSTALL) -d $(call put,$(bindir)) $(call put,$(mandir),man6) $(call put,$(datadir),clockwise/assets/fonts) \
+		$(call put,$(datadir),clockwise/levels/learn) $(foreach file,$(SHARED),$(call put,$(datarootdir),$(call part,2,$(file))))
+	$(INSTALL) -m 755 $(INSTALLED) $(call put,$(bindir),clockwise)
+	$(INSTALL) -m 644 $(BUILD)/installed/clockwise.6 $(call put,$(mandir),man6/clockwise.6)
+	$(INSTALL) -m 644 assets/fonts/* $(call put,$(datadir),clockwise/assets/fonts)
+	$(foreach folder,levels levels/learn,$(INSTALL) -m 644 $(folder)/*.json $(call put,$(datadir),clockwise/$(folder)) &&) true
 	$(foreach file,$(SHARED),$(INSTALL) -m 644 $(call part,1,$(file)) $(call shared_file,$(file)) &&) true
 	$(refresh_caches)
 
 .PHONY: uninstall
 uninstall: ## Remove what install put there
-	rm -f '$(DESTDIR)$(bindir)/clockwise' '$(DESTDIR)$(mandir)/man6/clockwise.6' $(foreach file,$(SHARED),$(call shared_file,$(file)))
-	rm -rf '$(DESTDIR)$(datadir)/clockwise'
+	rm -f $(call put,$(bindir),clockwise) $(call put,$(mandir),man6/clockwise.6) $(foreach file,$(SHARED),$(call shared_file,$(file)))
+	rm -rf $(call put,$(datadir),clockwise)
 	$(refresh_caches)
 
 # --- Icons ---------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ int check_command(int argc, char **argv);
 int collide_command(int argc, char **argv);
 int regress_command(int argc, char **argv);
 int replay_command(int argc, char **argv);
+int serve_command(int argc, char **argv);
 
 /** Plays bots to a tick and draws that frame into a PNG file, the same bits on every machine. */
 int shot_command(int argc, char **argv);

@@ -15,10 +15,10 @@ typedef struct CommandEntry {
     int (*run)(int argc, char **argv);
 } CommandEntry;
 
-static const CommandEntry commands[] = {{"bench", bench_command},      {"check", check_command},
-                                        {"collide", collide_command},  {"regress", regress_command},
-                                        {"replay", replay_command},    {"shot", shot_command},
-                                        {"simulate", simulate_command}};
+static const CommandEntry commands[] = {
+    {"bench", bench_command},     {"check", check_command},      {"collide", collide_command},
+    {"regress", regress_command}, {"replay", replay_command},    {"serve", serve_command},
+    {"shot", shot_command},       {"simulate", simulate_command}};
 
 /* A command whose output could not be written has failed, whatever it returned. */
 static int finish_output(int status)

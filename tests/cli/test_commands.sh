@@ -72,7 +72,7 @@ expect 'help, whatever follows' 0 'clockwise' '' --help --no-such-option
 expect 'help, though it names no command' 0 'clockwise' '' --help conquer
 expect 'version, whatever follows' 0 '[Cc]lockwise [0-9]+' '' --version --no-such-option
 expect 'help after what is wrong' 2 '' 'no-such-option' --no-such-option --help
-for command in bench check collide regress replay shot simulate; do
+for command in bench check collide regress replay serve shot simulate; do
     expect "help of $command" 0 "clockwise $command" '' $command --help
     expect "help of $command, whatever follows" 0 "clockwise $command" '' $command --help --no-such-option x y
     expect "$command, unknown option" 2 '' "$command" $command --no-such-option

@@ -8,7 +8,7 @@ cd "$(dirname "$0")/../.." || exit 2
 BUILD=${BUILD:-build}
 scratch=$(mktemp -d) || exit 2
 trap 'rm -rf "$scratch"' EXIT
-stage="$scratch/a stage"
+stage="$scratch/a builder's \"stage\""
 passed=0
 failed=0
 
@@ -42,7 +42,7 @@ check 'nothing is left' test -z "$(find "$stage" -type f)"
 
 # Where its data is not beside it, the program knows the folder from when it was built; without a home, a display or
 # any variable at all. Desktops' own caches stay.
-real=$scratch/real
+real="$scratch/the player's"
 check 'install with datadir' make install BUILD="$BUILD" prefix="$real" datadir="$real/share/games" bindir="$real/games"
 cd "$scratch/elsewhere" || exit 2
 check 'it finds its data' env -i "$real/games/clockwise" shot duel --out picture.png --size 320x180

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #define AUTOSAVE_SECONDS 3.0
@@ -32,19 +33,45 @@ static const char *path_or_null(const EditFile *file)
     return file->path[0] != '\0' ? file->path : NULL;
 }
 
+static bool check_name(const char *path, Error *out_error)
+{
+    const char *name = path_file_name(path);
+    if (name[0] == '\0')
+        return error_set(out_error, "Give the file a name.");
+    if (name[0] == '.')
+        return error_set(out_error,
+                         "Give the file another name: %.100s begins with a dot, and such "
+                         "files are hidden.",
+                         name);
+    return true;
+}
+
+static bool check_folder(const char *path, Error *out_error)
+{
+    char folder[FOLDERS_PATH_BYTES], shown[FOLDERS_PATH_BYTES];
+    struct stat status;
+    size_t length = path_folder_length(path);
+    snprintf(folder, sizeof folder, "%.*s", (int)length, path);
+    if (stat(folder, &status) == 0 && S_ISDIR(status.st_mode))
+        return true;
+    folders_display_path(folder, shown);
+    return error_set(out_error, "There is no folder %.400s. Make it first, or choose another one.",
+                     shown);
+}
+
 bool edit_file_path_of(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
-    char folder[FOLDERS_PATH_BYTES] = "";
-    size_t length = strlen(name);
-    bool has_ending = length > 5 && strcmp(name + length - 5, ".json") == 0;
-    if (length == 0)
-        return error_set(out_error, "Give the file a name.");
-    if (strchr(name, '/') == NULL && !folders_user_subfolder("levels", folder, out_error))
+    char folder[FOLDERS_PATH_BYTES] = "", given[FOLDERS_PATH_BYTES];
+    if (!folders_written_path(name, given, out_error) || !check_name(given, out_error))
+        return false;
+    size_t length = strlen(given);
+    bool has_ending = length > 5 && strcmp(given + length - 5, ".json") == 0;
+    if (strchr(given, '/') == NULL && !folders_user_subfolder("levels", folder, out_error))
         return false;
     char whole[2 * FOLDERS_PATH_BYTES];
-    snprintf(whole, sizeof whole, "%s%s%s%s", folder, folder[0] != '\0' ? "/" : "", name,
+    snprintf(whole, sizeof whole, "%s%s%s%s", folder, folder[0] != '\0' ? "/" : "", given,
              has_ending ? "" : ".json");
-    return absolute(whole, out_path, out_error);
+    return absolute(whole, out_path, out_error) && check_folder(out_path, out_error);
 }
 
 bool edit_file_is_taken(const EditFile *file, const char *path)

@@ -80,7 +80,8 @@ bool edit_file_save(EditFile *file, Editor *editor, Error *out_error);
 bool edit_file_save_as(EditFile *file, Editor *editor, const char *path, Error *out_error);
 
 /** The path of a name that a player gave: in the folder of the player's levels unless it has a
- * folder of its own, and with .json at its end. */
+ * folder of its own, and with .json at its end. Refuses hidden files and folders that are not
+ * there. */
 bool edit_file_path_of(const char *name, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
 
 /** Writes the recovery file every few seconds while there is something to lose, be it but a polygon

@@ -128,6 +128,17 @@ bool edit_state_is_on(const EditState *state, EditSwitch which)
     return false;
 }
 
+/* Mirrors and repeating do not go together: says what has gone off. */
+static void turn_symmetry(EditState *state, EditSwitch which, int by)
+{
+    EditorSymmetry before = state->editor.symmetry;
+    edit_tools_turn_symmetry(&state->editor.symmetry, &state->turns_before, which, by);
+    if (which != EDIT_TURNS && before.turns > 0)
+        say(state, false, "Repeat around the center is off beside a mirror. T brings it back.");
+    if (which == EDIT_TURNS && (before.is_left_right || before.is_top_bottom))
+        say(state, false, "The mirrors are off now: they do not go with Repeat around the center.");
+}
+
 void edit_state_turn(EditState *state, EditSwitch which, int by)
 {
     switch (which) {
@@ -140,7 +151,7 @@ void edit_state_turn(EditState *state, EditSwitch which, int by)
     case EDIT_MIRROR_X:
     case EDIT_MIRROR_Y:
     case EDIT_TURNS:
-        edit_tools_turn_symmetry(&state->editor.symmetry, &state->turns_before, which, by);
+        turn_symmetry(state, which, by);
         break;
     case EDIT_MOTION:
         state->shows_motion = !state->shows_motion;

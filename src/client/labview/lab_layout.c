@@ -23,12 +23,15 @@
 #define WORDS_GAP 26.0
 #define SENTENCE_GAP 8.0
 #define HINTS_MAX_SCALE 1.25
-/* Columns grow with the text up to here. */
-#define WIDER_MAX 1.5
 /* Of how much the text grows. */
 #define LESSON_GROWS 1.25
 #define FOOT_GROWS 0.55
 #define LINE_STEP 1.36 /* Of the size. */
+/* With large text there is no list of pages, and the lesson is beside the picture. */
+#define LARGE_PICTURE_WIDTH 530.0
+#define LARGE_LESSON 109.0 /* Times the text size, */
+#define LARGE_ANSWER 56.0  /* and of each of the two. */
+#define LARGE_STEPS 60.0
 
 static double grown(double height, double zoom, double part)
 {
@@ -56,25 +59,58 @@ Ui lab_layout_hints(const Ui *ui)
     return hinted;
 }
 
+/* `page` is all above the hints. */
+static void lay_large(LabLayout *layout, Layout page)
+{
+    double z = layout->zoom;
+    Layout head = {layout_top(&page, HEAD), 1};
+    layout->previous = layout_left(&head, BUTTON);
+    layout->next = layout_left(&head, BUTTON);
+    layout_left(&head, WORDS_GAP);
+    layout->title = head.rest;
+    layout->wrong_answer = layout_bottom(&page, LARGE_ANSWER * z);
+    layout_bottom(&page, SENTENCE_GAP);
+    layout->answer = layout_bottom(&page, LARGE_ANSWER * z);
+    layout->timeline = layout_bottom(&page, TIMELINE);
+    Layout left = {layout_left(&page, LARGE_PICTURE_WIDTH), 1};
+    Layout steps = {layout_bottom(&left, LARGE_STEPS), 1};
+    layout->back = layout_left(&steps, BUTTON);
+    layout->forward = layout_right(&steps, BUTTON);
+    layout->step = steps.rest;
+    layout->picture = left.rest;
+    layout_left(&page, PANEL_GAP);
+    layout->lesson = layout_top(&page, LARGE_LESSON * z);
+    layout_top(&page, PICTURE_GAP);
+    layout->panel = page.rest;
+}
+
+static void lay_with_list(LabLayout *layout, Layout page, bool has_ticks)
+{
+    double z = fmax(layout->zoom, 1);
+    Layout column = {layout_left(&page, LIST_WIDTH * z), 1};
+    layout_top(&column, HEAD);
+    layout->list = column.rest;
+    layout_left(&page, LIST_GAP);
+    layout->title = layout_top(&page, HEAD);
+    layout->lesson = layout_top(&page, grown(LESSON, z, LESSON_GROWS));
+    layout_top(&page, PICTURE_GAP);
+    lay_foot(layout, layout_bottom(&page, grown(FOOT, z, FOOT_GROWS)),
+             (has_ticks ? TICK_WIDTH : STEP_WIDTH) * z);
+    layout->panel = layout_right(&page, PANEL_WIDTH * z);
+    layout_right(&page, PANEL_GAP);
+    layout->picture = page.rest;
+}
+
 LabLayout lab_layout_make(const Ui *ui, bool has_ticks)
 {
-    double z = ui->text_scale;
-    double wide = fmin(fmax(z, 1), WIDER_MAX);
-    LabLayout layout = {.zoom = z, .baseline = TOP + HEAD_BASELINE};
+    LabLayout layout = {.zoom = ui->text_scale, .baseline = TOP + HEAD_BASELINE};
     Ui hinted = lab_layout_hints(ui);
     Layout page = {{{LAB_LAYOUT_LEFT, TOP}, {RIGHT, hints_free_bottom(&hinted) - FOOT_GAP}}, 1};
-    Layout column = {layout_left(&page, LIST_WIDTH * wide), 1};
-    layout_top(&column, HEAD);
-    layout.list = column.rest;
-    layout_left(&page, LIST_GAP);
-    layout.title = layout_top(&page, HEAD);
-    layout.lesson = layout_top(&page, grown(LESSON, fmax(z, 1), LESSON_GROWS));
-    layout_top(&page, PICTURE_GAP);
-    lay_foot(&layout, layout_bottom(&page, grown(FOOT, fmax(z, 1), FOOT_GROWS)),
-             (has_ticks ? TICK_WIDTH : STEP_WIDTH) * wide);
-    layout.panel = layout_right(&page, PANEL_WIDTH * wide);
-    layout_right(&page, PANEL_GAP);
-    layout.picture = page.rest;
+    layout.has_list = ui->text_scale <= UI_LARGE_TEXT;
+    if (layout.has_list)
+        lay_with_list(&layout, page, has_ticks);
+    else
+        lay_large(&layout, page);
     return layout;
 }
 

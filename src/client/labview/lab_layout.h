@@ -11,6 +11,9 @@
 typedef struct LabLayout {
     double zoom;
     double baseline; /**< Of both headings. */
+    bool has_list;   /**< Large text has buttons instead: */
+    Box previous;    /**< to the previous page, */
+    Box next;        /**< and the next. */
     Box list;        /**< The pages. */
     Box title;
     Box lesson;

@@ -10,21 +10,33 @@
 #define PLAIN_MAX 42.0 /* and without bars. */
 #define WORDS 18.0
 #define WORDS_ROOM 24.0
-#define BARS_ROOM 26.0 /* At least, below the words. */
-#define BAR_PART 0.36  /* Of that room, for one bar. */
+#define BAR_PART 0.36  /* Of the room below the words, for one bar. */
+#define BARS_LEAST 8.0 /* Lower ones are left out. */
+#define COLUMN_MIN 400.0
+#define COLUMN_GAP 20.0
 #define PAD 12.0
 #define ROW_GAP 6.0
 #define UPRIGHT 1e-6 /* Of a direction: as good as straight up. */
 #define CORNER 8.0
 #define VALUE_PART 0.52 /* Of the row's width. */
 
+/* Two columns where words would be small in one, and there is room beside it. */
+static int column_count(const Ui *ui, Box box, int count)
+{
+    double needed = count * (WORDS_ROOM * ui->text_scale + ROW_GAP);
+    return needed > layout_height(box) && layout_width(box) > 2 * COLUMN_MIN ? 2 : 1;
+}
+
 /* Of `count` rows, which are higher with bars. */
 static Box row_box(const Ui *ui, Box box, int count, bool has_bars, int index)
 {
+    int columns = column_count(ui, box, count);
+    int rows = (count + columns - 1) / columns;
+    Box column = layout_column(box, index / rows, columns, COLUMN_GAP);
     double most = (has_bars ? ROW_MAX : PLAIN_MAX) * fmax(1, ui->text_scale);
-    double height = fmin(most, layout_height(box) / fmax(1, count));
-    double top = box.low.y + height * index;
-    return (Box){{box.low.x, top}, {box.high.x, top + height}};
+    double height = fmin(most, layout_height(box) / rows);
+    double top = box.low.y + height * (index % rows);
+    return (Box){{column.low.x, top}, {column.high.x, top + height}};
 }
 
 static Box report_row_box(const LabReport *report, const Ui *ui, Box box, int index)
@@ -32,10 +44,11 @@ static Box report_row_box(const LabReport *report, const Ui *ui, Box box, int in
     return row_box(ui, box, report->row_count, report->rows[index].has_axis, index);
 }
 
-static double words_size(const Ui *ui, double height, double below)
+/* Words come first: bars take what is left. */
+static double words_size(const Ui *ui, double height)
 {
     return fmax(WORDS * fmin(1, ui->text_scale),
-                WORDS * fmin(ui->text_scale, (height - below) / WORDS_ROOM));
+                WORDS * fmin(ui->text_scale, (height - ROW_GAP) / WORDS_ROOM));
 }
 
 static void draw_words(const Ui *ui, Box row, double size, const LabPanelRow *words, bool is_strong)
@@ -101,8 +114,7 @@ static void draw_row(const Lab *lab, const Ui *ui, Box box, int index, double wi
     bool is_looked_at = index == lab_row(lab);
     bool is_tried = lab->step == 0 || lab->step > report->tried || index < lab->step;
     bool is_dim = !is_tried || (index >= report->tried && report->tried > 0);
-    double below = row->has_axis ? BARS_ROOM : 0;
-    double size = words_size(ui, layout_height(box), below + ROW_GAP);
+    double size = words_size(ui, layout_height(box));
     char label[LAB_LABEL_BYTES + 8];
     LabPanelRow words = {label, row->value,
                          is_looked_at ? PALETTE_TEXT
@@ -119,7 +131,7 @@ static void draw_row(const Lab *lab, const Ui *ui, Box box, int index, double wi
                                        : color_make(PALETTE_ACCENT, 0.16 * ui->opacity));
     draw_words(ui, inner, size, &words, is_looked_at);
     Box bars = {{box.low.x + PAD, inner.low.y + size * 1.5}, {box.high.x - PAD, box.high.y - 11}};
-    if (row->has_axis && layout_height(bars) > 2)
+    if (row->has_axis && layout_height(bars) >= BARS_LEAST)
         draw_bars(ui, bars, &row->axis, widest, is_dim ? 0.3 : 0.9);
 }
 
@@ -142,6 +154,6 @@ void lab_panel_draw_rows(const LabPanelRow *rows, int count, const Ui *ui, Box b
 {
     for (int i = 0; i < count; i++) {
         Box row = row_box(ui, box, count, false, i);
-        draw_words(ui, row, words_size(ui, layout_height(row), ROW_GAP), &rows[i], false);
+        draw_words(ui, row, words_size(ui, layout_height(row)), &rows[i], false);
     }
 }

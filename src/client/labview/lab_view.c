@@ -14,6 +14,7 @@
 
 #define HEADING 40.0
 #define TITLE 30.0
+#define TITLE_GROWS 1.5 /* At most, to fit into its line. */
 #define LESSON 20.0
 #define SENTENCE 20.0
 #define ENTRY_HEIGHT 38.0
@@ -123,10 +124,19 @@ static LabSpot page_spot(const LabView *view, const Ui *ui, const LabLayout *lay
     return (LabSpot){.part = LAB_PART_NONE};
 }
 
+static int page_at(const LabView *view, const LabLayout *layout, Vec2 at)
+{
+    if (layout->has_list)
+        return list_at(&view->list, at);
+    if (box_contains(layout->previous, at))
+        return (view->lab.page + LAB_PAGES - 1) % LAB_PAGES;
+    return box_contains(layout->next, at) ? (view->lab.page + 1) % LAB_PAGES : LIST_NONE;
+}
+
 LabSpot lab_view_at(const LabView *view, const Ui *ui, Vec2 at)
 {
     LabLayout layout = lab_layout_make(ui, lab_view_is_scenario(view));
-    int page = list_at(&view->list, at);
+    int page = page_at(view, &layout, at);
     if (page != LIST_NONE)
         return (LabSpot){.part = LAB_PART_PAGE, .index = page};
     if (box_contains(layout.back, at))
@@ -162,24 +172,46 @@ static void draw_list(LabView *view, const Ui *ui, const LabLayout *layout)
     list_draw_bar(list, &page);
 }
 
+static void draw_button(const Ui *ui, Box box, double direction)
+{
+    Vec2 middle = layout_middle(box);
+    double half = fmin(layout_width(box), layout_height(box)) / 2 - 2;
+    Box round = {{middle.x - half, middle.y - half}, {middle.x + half, middle.y + half}};
+    ui_plate(ui, round, half, color_make(PALETTE_ACCENT, 0.14 * ui->opacity));
+    list_draw_arrow(ui, middle.x, middle.y, ARROW, direction, 1);
+}
+
+/* A list of the pages, or where large text leaves no room for it buttons that turn them. */
+static void draw_pages(LabView *view, const Ui *ui, const LabLayout *layout)
+{
+    if (layout->has_list) {
+        draw_list(view, ui, layout);
+        return;
+    }
+    draw_button(ui, layout->previous, -1);
+    draw_button(ui, layout->next, 1);
+}
+
 static void draw_head(const LabView *view, const Ui *ui, const LabLayout *layout)
 {
     const LabPage *page = lab_pages_get(view->lab.page);
     const Scenario *scenario = page->is_scenario ? view->scenario.scenario : NULL;
     UiText heading = {FONT_BOLD, HEADING, ALIGN_LEFT, PALETTE_TEXT, 1};
-    UiText title = {FONT_SEMIBOLD, TITLE, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText title = {FONT_SEMIBOLD, TITLE * fmin(fmax(1, ui->text_scale), TITLE_GROWS), ALIGN_LEFT,
+                    PALETTE_TEXT, 1};
     UiText tag = {FONT_REGULAR, LESSON * fmax(1, ui->text_scale), ALIGN_RIGHT, PALETTE_TEXT_SOFT,
                   1};
     double width = layout_width(layout->title);
-    ui_text(ui, &heading, layout->list.low.x, layout->baseline, "SAT lab");
+    if (layout->has_list)
+        ui_text(ui, &heading, layout->list.low.x, layout->baseline, "SAT lab");
     if (page->mistake > 0) {
         char words[32];
         snprintf(words, sizeof words, "Mistake %d of %d", page->mistake, MISTAKES);
         ui_text(ui, &tag, layout->title.high.x, layout->baseline, words);
         width -= ui_text_width(ui, &tag, words) + MISTAKE_GAP;
     }
-    ui_text_cut(ui, &title, layout->title.low.x, layout->baseline, width,
-                scenario != NULL ? scenario->name : page->title);
+    ui_text_fitting(ui, &title, layout->title.low.x, layout->baseline, width,
+                    scenario != NULL ? scenario->name : page->title);
     lab_layout_words(ui, layout->lesson, LESSON, PALETTE_TEXT_SOFT,
                      scenario != NULL ? scenario->why : page->lesson);
 }
@@ -196,15 +228,6 @@ static void step_words(const LabView *view, char out_words[32])
         snprintf(out_words, 32, "Answer");
     else
         snprintf(out_words, 32, "Step %d of %d", view->lab.step, steps);
-}
-
-static void draw_button(const Ui *ui, Box box, double direction)
-{
-    Vec2 middle = layout_middle(box);
-    double half = fmin(layout_width(box), layout_height(box)) / 2 - 2;
-    Box round = {{middle.x - half, middle.y - half}, {middle.x + half, middle.y + half}};
-    ui_plate(ui, round, half, color_make(PALETTE_ACCENT, 0.14 * ui->opacity));
-    list_draw_arrow(ui, middle.x, middle.y, ARROW, direction, 1);
 }
 
 static void draw_steps(const LabView *view, const Ui *ui, const LabLayout *layout)
@@ -332,7 +355,7 @@ void lab_view_draw(LabView *view, const Ui *ui)
 {
     LabLayout layout = lab_layout_make(ui, lab_view_is_scenario(view));
     ui_ground(ui);
-    draw_list(view, ui, &layout);
+    draw_pages(view, ui, &layout);
     draw_head(view, ui, &layout);
     if (lab_view_is_scenario(view)) {
         lab_scene_draw(&view->scenario, ui, &layout);

@@ -101,3 +101,15 @@ void folders_display_path(const char *path, char out_text[FOLDERS_PATH_BYTES])
     snprintf(out_text, FOLDERS_PATH_BYTES, "%s%s", is_at_home ? "~" : "",
              is_at_home ? path + length : path);
 }
+
+bool folders_written_path(const char *text, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
+{
+    const char *home = getenv("HOME");
+    bool is_at_home = text[0] == '~' && (text[1] == '/' || text[1] == '\0');
+    if (is_at_home && (home == NULL || home[0] != '/'))
+        return error_set(out_error, "~ stands for the home folder, and HOME names none");
+    int length = snprintf(out_path, FOLDERS_PATH_BYTES, "%s%s%s", is_at_home ? home : "",
+                          is_at_home && text[1] == '\0' ? "/" : "", text + (is_at_home ? 1 : 0));
+    return length < FOLDERS_PATH_BYTES ||
+           error_set(out_error, "the path is too long: %.200s", text);
+}

@@ -23,4 +23,7 @@ bool folders_user_subfolder(const char *name, char out_path[FOLDERS_PATH_BYTES],
 /** A path to show to the player, with `~` for the home folder. */
 void folders_display_path(const char *path, char out_text[FOLDERS_PATH_BYTES]);
 
+/** The path that a player wrote, with `~` for the home folder. */
+bool folders_written_path(const char *text, char out_path[FOLDERS_PATH_BYTES], Error *out_error);
+
 #endif

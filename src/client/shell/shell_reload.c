@@ -71,8 +71,10 @@ static void take_text(Shell *shell, const char *text, size_t length)
     reload->seen = hash;
     notice_let_go(&shell->notice);
     shell->needs_redraw = true;
-    if (hash == reload->played)
+    if (hash == reload->played) {
+        shell_say(shell, false, "The level is whole again, and as before.");
         return;
+    }
     if (read_level(path, text, length, &level, &error) && change_level(shell, &level, &error))
         reload->played = hash;
     else

@@ -299,6 +299,11 @@ bool link_server_next(LinkServer *server, LinkEvent *out_event)
     }
 }
 
+int link_server_taken(const LinkServer *server)
+{
+    return server->received;
+}
+
 bool link_server_seat(const LinkServer *server, int seat, LinkSeatView *out_view)
 {
     ASSERT(seat >= 0 && seat < server->options.seats);

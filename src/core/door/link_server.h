@@ -44,6 +44,9 @@ void link_server_wake(LinkServer *server, uint64_t now_us);
 /** The next event; false where this wake-up has no more. */
 bool link_server_next(LinkServer *server, LinkEvent *out_event);
 
+/** How many datagrams this wake-up has taken. */
+int link_server_taken(const LinkServer *server);
+
 /** False where nobody is there (any more). */
 bool link_server_seat(const LinkServer *server, int seat, LinkSeatView *out_view);
 

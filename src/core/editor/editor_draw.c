@@ -5,6 +5,7 @@
 #include "editor/editor_id.h"
 #include "geom/angle.h"
 #include "geom/polygon.h"
+#include "level/level_rules.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -66,10 +67,7 @@ static bool check_outline(const Vec2 *points, int count, Error *out_error)
     if (!has_area(points, count))
         return error_set(out_error, "this shape has no area; draw it larger");
     if (!polygon_is_simple(points, count, &first, &second))
-        return error_set(out_error,
-                         "the outline crosses or touches itself: the side from corner %d meets the "
-                         "side from corner %d",
-                         first + 1, second + 1);
+        return error_set(out_error, LEVEL_RULES_CROSSES, first, second);
     return true;
 }
 

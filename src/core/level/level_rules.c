@@ -114,10 +114,7 @@ static const cJSON *item_at(const cJSON *array, int index)
 static bool report_crossing(Reader *reader, const cJSON *points, int first, int second)
 {
     int mark = reader_enter_index(reader, first);
-    reader_error(reader, item_at(points, first),
-                 "the outline crosses or touches itself: the side from points[%d] meets the side "
-                 "from points[%d]",
-                 first, second);
+    reader_error(reader, item_at(points, first), LEVEL_RULES_CROSSES, first, second);
     reader_leave(reader, mark);
     return false;
 }

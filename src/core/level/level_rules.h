@@ -10,6 +10,11 @@
 #include "json/reader.h"
 #include "level/level.h"
 
+/** Of two sides by their first corners, counted from 0 as in the file. */
+#define LEVEL_RULES_CROSSES                                                                        \
+    "the outline crosses or touches itself: the side from points[%d] meets the side from "         \
+    "points[%d]"
+
 /** The cost of loading and playing a level so far. Its limits are in level.h; past one of them no
  * more obstacles are cut into pieces. */
 typedef struct LevelCost {

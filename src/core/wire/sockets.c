@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 /* A flood fills the system's buffer before it is read: a large one outlasts a slow wake-up. */
-enum { BUFFER_BYTES = 1 << 20, PORT_TRIES = 20, V4_BYTES = 4 };
+enum { BUFFER_BYTES = 1 << 20, PORT_TRIES = 20, V4_BYTES = 4, LISTEN_QUEUE = 8 };
 
 typedef union SystemAddress {
     struct sockaddr any;
@@ -60,21 +60,32 @@ static int close_and_forget(int file, int error)
     return -1;
 }
 
-/* A bound socket, or -1 with errno. */
-static int open_one(const Address *at)
+/* A bound socket of that kind, SOCK_DGRAM or SOCK_STREAM, or -1 with errno. */
+static int open_bound(const Address *at, int kind)
 {
     SystemAddress system;
     socklen_t size = to_system(at, &system);
-    int buffer = BUFFER_BYTES;
     int yes = 1;
-    int file = socket(system.any.sa_family, SOCK_DGRAM, 0);
+    int file = socket(system.any.sa_family, kind, 0);
     if (file < 0)
         return -1;
-    if ((at->family == ADDRESS_V6 &&
+    if ((kind == SOCK_STREAM && /* A server that starts again needs not wait for old connections. */
+         setsockopt(file, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes) != 0) ||
+        (at->family == ADDRESS_V6 &&
          setsockopt(file, IPPROTO_IPV6, IPV6_V6ONLY, &yes, sizeof yes) != 0) ||
         fcntl(file, F_SETFD, FD_CLOEXEC) != 0 || fcntl(file, F_SETFL, O_NONBLOCK) != 0 ||
         bind(file, &system.any, size) != 0)
         return close_and_forget(file, errno);
+    return file;
+}
+
+/* A bound UDP socket, or -1 with errno. */
+static int open_one(const Address *at)
+{
+    int buffer = BUFFER_BYTES;
+    int file = open_bound(at, SOCK_DGRAM);
+    if (file < 0)
+        return -1;
     /* The system may grant less, which only shortens the patience with floods. */
     (void)setsockopt(file, SOL_SOCKET, SO_RCVBUF, &buffer, sizeof buffer);
     (void)setsockopt(file, SOL_SOCKET, SO_SNDBUF, &buffer, sizeof buffer);
@@ -96,14 +107,15 @@ static bool is_family_missing(int error)
            error == EINVAL || error == ENOPROTOOPT;
 }
 
-static bool refuse(Error *out_error, const Address *at, int error)
+static bool refuse(Error *out_error, const Address *at, const char *protocol, int error)
 {
     char text[ADDRESS_TEXT_BYTES];
     const char *advice = error == EADDRINUSE      ? "; choose another port"
                          : error == EACCES        ? "; ports below 1024 need more rights"
                          : error == EADDRNOTAVAIL ? "; this machine has no such address"
                                                   : "";
-    return error_set(out_error, "%s (UDP): %s%s", address_print(at, text), strerror(error), advice);
+    return error_set(out_error, "%s (%s): %s%s", address_print(at, text), protocol, strerror(error),
+                     advice);
 }
 
 /* Both families on one port: 0 where that worked, else what went wrong, with nothing open. */
@@ -145,7 +157,7 @@ bool sockets_open(Sockets *out_sockets, const char *host, uint16_t port, Error *
             error = open_both(out_sockets, port, &at);
     }
     if (error != 0)
-        return refuse(out_error, &at, error);
+        return refuse(out_error, &at, "UDP", error);
     out_sockets->port = port_of(out_sockets->v4 >= 0 ? out_sockets->v4 : out_sockets->v6);
     return true;
 }
@@ -211,6 +223,18 @@ bool sockets_wait(const Sockets *sockets, int milliseconds)
 {
     struct pollfd files[2] = {{sockets->v4, POLLIN, 0}, {sockets->v6, POLLIN, 0}};
     return poll(files, 2, milliseconds) > 0;
+}
+
+int sockets_listen(Address *at, Error *out_error)
+{
+    int file = open_bound(at, SOCK_STREAM);
+    if (file >= 0 && listen(file, LISTEN_QUEUE) != 0)
+        file = close_and_forget(file, errno);
+    if (file < 0)
+        refuse(out_error, at, "TCP", errno);
+    else
+        at->port = port_of(file);
+    return file;
 }
 
 int sockets_resolve(const char *host, uint16_t port, Address *out_addresses, int room,

@@ -27,6 +27,10 @@ Wire sockets_wire(Sockets *sockets);
 /** Sleeps until a datagram has come or the time is over; true where one has come. */
 bool sockets_wait(const Sockets *sockets, int milliseconds);
 
+/** Opens a TCP socket that listens, for what serves pages about a server. Port 0 takes any free
+ * port, which is filled in. Returns the file descriptor, or -1 with an error as above. */
+int sockets_listen(Address *at, Error *out_error);
+
 /** Looks up a name of a host, or takes numbers as they are. Fills at most `room` addresses, in the
  * order in which they are to be tried, and returns how many; 0 with an error where there is none.
  * This may block for many seconds: call it in a thread of its own where somebody looks on. */

@@ -89,6 +89,34 @@ static void leave_work(Bench *bench, double x)
     crash(bench);
 }
 
+/* What a switch switches off beside it is said. */
+static void test_what_goes_off_is_told(void **state)
+{
+    Bench *bench = *state;
+    EditState *edit = &bench->state;
+    static const struct {
+        const char *name;
+        EditSwitch first, second;
+        const char *said;
+    } cases[] = {
+        {"a mirror after repeating", EDIT_TURNS, EDIT_MIRROR_X, "Repeat around the center is off"},
+        {"the other mirror", EDIT_TURNS, EDIT_MIRROR_Y, "Repeat around the center is off"},
+        {"repeating after a mirror", EDIT_MIRROR_Y, EDIT_TURNS, "The mirrors are off"},
+        {"two mirrors", EDIT_MIRROR_X, EDIT_MIRROR_Y, ""},
+        {"a grid", EDIT_TURNS, EDIT_GRID, ""},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        edit->editor.symmetry = (EditorSymmetry){.turns = 0};
+        edit->turns_before = 0;
+        edit_state_turn(edit, cases[i].first, 1);
+        edit->say[0] = '\0';
+        edit_state_turn(edit, cases[i].second, 1);
+        bool is_said = strncmp(edit->say, cases[i].said, strlen(cases[i].said)) == 0;
+        if (!is_said || (cases[i].said[0] == '\0') != (edit->say[0] == '\0'))
+            fail_msg("%s: '%s'", cases[i].name, edit->say);
+    }
+}
+
 static void answer(Bench *bench, Key key)
 {
     WindowEvent window = {.kind = WINDOW_EVENT_KEY_DOWN, .code = key};
@@ -461,6 +489,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_recovery_of_several, setup, teardown),
         cmocka_unit_test_setup_teardown(test_recovery_of_a_broken_level, setup, teardown),
         cmocka_unit_test_setup_teardown(test_damaged_work_is_told, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_what_goes_off_is_told, setup, teardown),
         cmocka_unit_test_setup_teardown(test_autosave_now, setup, teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -24,20 +24,23 @@ typedef struct Part {
     const char *name;
     size_t place;
     double least; /**< Width and height, units of the page. */
+    enum { ALWAYS, WITH_LIST, WITHOUT_LIST } is_there;
 } Part;
 
 static const Part parts[] = {
-    {"list", offsetof(LabLayout, list), 200},
-    {"title", offsetof(LabLayout, title), 60},
-    {"lesson", offsetof(LabLayout, lesson), 60},
-    {"picture", offsetof(LabLayout, picture), 300},
-    {"panel", offsetof(LabLayout, panel), 300},
-    {"timeline", offsetof(LabLayout, timeline), 20},
-    {"back", offsetof(LabLayout, back), 40},
-    {"step", offsetof(LabLayout, step), 40},
-    {"forward", offsetof(LabLayout, forward), 40},
-    {"answer", offsetof(LabLayout, answer), 40},
-    {"wrong answer", offsetof(LabLayout, wrong_answer), 40},
+    {"list", offsetof(LabLayout, list), 200, WITH_LIST},
+    {"previous page", offsetof(LabLayout, previous), 40, WITHOUT_LIST},
+    {"next page", offsetof(LabLayout, next), 40, WITHOUT_LIST},
+    {"title", offsetof(LabLayout, title), 60, ALWAYS},
+    {"lesson", offsetof(LabLayout, lesson), 60, ALWAYS},
+    {"picture", offsetof(LabLayout, picture), 300, ALWAYS},
+    {"panel", offsetof(LabLayout, panel), 180, ALWAYS},
+    {"timeline", offsetof(LabLayout, timeline), 20, ALWAYS},
+    {"back", offsetof(LabLayout, back), 40, ALWAYS},
+    {"step", offsetof(LabLayout, step), 40, ALWAYS},
+    {"forward", offsetof(LabLayout, forward), 40, ALWAYS},
+    {"answer", offsetof(LabLayout, answer), 40, ALWAYS},
+    {"wrong answer", offsetof(LabLayout, wrong_answer), 40, ALWAYS},
 };
 
 static Box box_of(const LabLayout *layout, const Part *part)
@@ -66,6 +69,8 @@ static void test_parts_are_apart(void **state)
         LabLayout layout = lab_layout_make(&ui, i % 2 == 1);
         for (size_t k = 0; k < COUNT(parts); k++) {
             Box box = box_of(&layout, &parts[k]);
+            if (parts[k].is_there == (layout.has_list ? WITHOUT_LIST : WITH_LIST))
+                continue;
             if (!is_on_page(box) || layout_width(box) < parts[k].least ||
                 layout_height(box) < parts[k].least)
                 fail_msg("%s, text size %g: from (%g, %g) to (%g, %g)", parts[k].name, scale,
@@ -74,6 +79,25 @@ static void test_parts_are_apart(void **state)
                 if (do_overlap(box, box_of(&layout, &parts[m])))
                     fail_msg("%s lies on %s, text size %g", parts[k].name, parts[m].name, scale);
         }
+    }
+}
+
+/* What is read together grows together, and the picture stays large. */
+static void test_words_have_room(void **state)
+{
+    (void)state;
+    enum { SENTENCE = 20 };
+    for (size_t i = 0; i < COUNT(text_scales); i++) {
+        Ui ui = page_at(text_scales[i]);
+        LabLayout layout = lab_layout_make(&ui, false);
+        double two_lines = 2 * SENTENCE * ui.text_scale;
+        if (layout_height(layout.picture) < 300 || layout_width(layout.picture) < 400)
+            fail_msg("text size %g: the picture is %g x %g", ui.text_scale,
+                     layout_width(layout.picture), layout_height(layout.picture));
+        if (!layout.has_list && (layout_height(layout.answer) < two_lines ||
+                                 layout_height(layout.wrong_answer) < two_lines ||
+                                 layout_height(layout.lesson) < 2 * two_lines))
+            fail_msg("text size %g: the words have no room", ui.text_scale);
     }
 }
 
@@ -97,6 +121,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_parts_are_apart),
+        cmocka_unit_test(test_words_have_room),
         cmocka_unit_test(test_steps_in_their_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -100,6 +100,29 @@ static void test_places(void **state)
     }
 }
 
+/* Where large text leaves no room for the list of pages, buttons turn them, the last to the first.
+ */
+static void test_page_buttons(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *page;
+        int previous, next;
+    } cases[] = {{"axis", LAB_PAGES - 1, 1}, {"corners", 0, 2}, {"scenario", LAB_PAGES - 2, 0}};
+    Ui ui = page_at(2);
+    LabLayout layout = lab_layout_make(&ui, false);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        LabView view;
+        open_view(&view, cases[i].page);
+        LabSpot previous = lab_view_at(&view, &ui, layout_middle(layout.previous));
+        LabSpot next = lab_view_at(&view, &ui, layout_middle(layout.next));
+        if (previous.part != LAB_PART_PAGE || previous.index != cases[i].previous ||
+            next.part != LAB_PART_PAGE || next.index != cases[i].next)
+            fail_msg("%s: pages %d and %d", cases[i].page, previous.index, next.index);
+        lab_view_close(&view);
+    }
+}
+
 /* The middle of the picture is the middle of what is shown of the room. */
 static void test_place_in_the_room(void **state)
 {
@@ -150,9 +173,8 @@ static void test_timeline(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_opening),
-        cmocka_unit_test(test_places),
-        cmocka_unit_test(test_place_in_the_room),
+        cmocka_unit_test(test_opening),      cmocka_unit_test(test_places),
+        cmocka_unit_test(test_page_buttons), cmocka_unit_test(test_place_in_the_room),
         cmocka_unit_test(test_timeline),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -219,6 +219,31 @@ static void test_paths_as_they_are_shown(void **state)
     }
 }
 
+static void test_paths_as_they_are_written(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *home, *text, *path; /* No path: it is refused. */
+    } cases[] = {
+        {"/home/me", "~/x.json", "/home/me/x.json"},
+        {"/home/me", "~", "/home/me/"},
+        {"/home/me", "~you/x", "~you/x"},
+        {"/home/me", "a/~/x", "a/~/x"},
+        {"/home/me", "/tmp/x", "/tmp/x"},
+        {"/home/me", "x", "x"},
+        {"", "x", "x"},
+        {"", "~/x", NULL},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char path[FOLDERS_PATH_BYTES] = "";
+        Error error;
+        setenv("HOME", cases[i].home, 1);
+        bool is_taken = folders_written_path(cases[i].text, path, &error);
+        if (is_taken != (cases[i].path != NULL) || (is_taken && strcmp(path, cases[i].path) != 0))
+            fail_msg("'%s', home '%s': %d, '%s'", cases[i].text, cases[i].home, is_taken, path);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -231,6 +256,7 @@ int main(void)
         cmocka_unit_test(test_what_names_no_folder_is_not_used),
         cmocka_unit_test(test_a_folder_of_the_players),
         cmocka_unit_test(test_paths_as_they_are_shown),
+        cmocka_unit_test(test_paths_as_they_are_written),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -126,13 +127,30 @@ static void test_resolve(void **state)
     assert_non_null(strstr(error.text, "no such host"));
 }
 
+static void test_listening(void **state)
+{
+    (void)state;
+    Address at = loopback("127.0.0.1", 0);
+    Address elsewhere = loopback("192.0.2.1", 0);
+    Error error = {.text = ""};
+    int file = sockets_listen(&at, &error);
+    if (file < 0)
+        fail_msg("%s", error.text);
+    assert_int_not_equal(at.port, 0);
+    Address taken = at;
+    assert_int_equal(sockets_listen(&taken, &error), -1);
+    assert_non_null(strstr(error.text, "(TCP)"));
+    assert_non_null(strstr(error.text, "choose another port"));
+    assert_int_equal(sockets_listen(&elsewhere, &error), -1);
+    assert_non_null(strstr(error.text, "no such address"));
+    close(file);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_there_and_back),
-        cmocka_unit_test(test_nobody_there),
-        cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_resolve),
-    };
+        cmocka_unit_test(test_there_and_back), cmocka_unit_test(test_nobody_there),
+        cmocka_unit_test(test_refused), cmocka_unit_test(test_resolve),
+        cmocka_unit_test(test_listening)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,7 +7,8 @@
 #define FOUR .mode = MODE_DEATHMATCH, .players = 4
 #define VETERANS .level = BOT_VETERAN
 /* Figures close to what is asked of them need more matches: in a duel a habit that changes nothing
- * wins half, and 48 % are asked. Of each level's sides some 400 are asked, which four modes share.
+ * wins half, and 48 % are asked. Of each level's sides 400 are asked, which four modes share; of so
+ * many, chance alone takes a level in twenty to 55 %.
  */
 enum { CLOSE_TIMES = 4, SIDES_TIMES = 12 };
 #define CHANGED .level = BOT_MASTER, .is_changed = true

@@ -3,7 +3,7 @@
 # of three words or more that a reporting function is called with, or that is returned or kept as what is wrong.
 function join_literals(    text, c) {
     text = ""
-    while (match(rest, /^[ \t\n]*"/)) {
+    while (match(rest, /^[ \t\n\\]*"/)) {
         rest = substr(rest, RLENGTH + 1)
         while ((c = substr(rest, 1, 1)) != "\"") {
             if (c == "\\") {
@@ -34,7 +34,7 @@ function first_message(    text) {
 END {
     gsub(/\/\*([^*]|\*[^\/])*\*\//, "", rest)
     calls = "(reader_error|reader_warning|member_error|scan_fail|error_set)\\(|(snprintf|text_fit)\\((advice|problem)->text"
-    values = "return \"|wrong = \"|\\.text = \""
+    values = "#define LEVEL_[A-Z_]*[ \\n\\\\]*\"|return \"|wrong = \"|\\.text = \""
     while (match(rest, calls "|" values)) {
         start = RSTART + RLENGTH
         if (substr(rest, start - 1, 1) == "\"") start--

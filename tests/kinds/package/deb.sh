@@ -6,6 +6,8 @@
 #
 # SUITE (bookworm) and FRESH_DIR (where the copies and the root are made, then removed) may be set. The package's program is
 # compared with $CLOCKWISE (build/clockwise). What is tested is what lies here, committed or not.
+# Functions are called by check().
+# shellcheck disable=SC2317
 set -u
 
 cd "$(dirname "$0")/../../.." || exit 2
@@ -24,8 +26,7 @@ fi
 work=$(mktemp -d "${FRESH_DIR:-/var/tmp}/clockwise-package.XXXXXX") || exit 2
 root=$work/root
 log=$work/log
-passed=0
-failed=0
+. tests/kinds/package/checks.sh
 
 clean_up() {
     ! mountpoint -q "$root/proc" || umount "$root/proc"
@@ -35,32 +36,6 @@ clean_up() {
 trap clean_up EXIT
 trap 'exit 1' INT TERM HUP
 
-# check NAME COMMAND...
-check() {
-    name=$1
-    shift
-    if "$@" >"$log" 2>&1; then
-        echo "ok: $name"
-        passed=$((passed + 1))
-    else
-        echo "not ok: $name ($*)"
-        tail -n 40 "$log" | sed 's/^/    /'
-        failed=$((failed + 1))
-        return 1
-    fi
-}
-
-prints_nothing() {
-    output=$("$@" 2>&1) && [ -z "$output" ] && return
-    printf '%s\n' "$output"
-    return 1
-}
-
-give_up() {
-    echo "$passed passed, $failed failed"
-    exit 1
-}
-
 # build FOLDER TZ: by a compiler that remembers nothing of another build.
 build() { (cd "$1" && env -u MAKEFLAGS -u BUILD TZ="$2" CCACHE_DISABLE=1 make deb); }
 
@@ -68,8 +43,8 @@ build() { (cd "$1" && env -u MAKEFLAGS -u BUILD TZ="$2" CCACHE_DISABLE=1 make de
 first=$work/first
 second="$work/second folder"
 mkdir "$first" && tar --exclude=./build --exclude=./.git -cf - . | tar -C "$first" -xf - && cp -a "$first" "$second" || exit 2
-check 'make deb' build "$first" Pacific/Kiritimati || give_up
-check 'make deb in another folder and time zone' build "$second" America/St_Johns || give_up
+check 'make deb' build "$first" Pacific/Kiritimati || end_checks
+check 'make deb in another folder and time zone' build "$second" America/St_Johns || end_checks
 package=$(cd "$first/build" && echo clockwise_*.deb)
 version=$("$program" --version | sed -n 's/^Clockwise //p')
 check "it is called $package" [ "$package" = "clockwise_${version}_$(dpkg --print-architecture).deb" ]
@@ -85,7 +60,7 @@ chmod 755 "$work"
 check 'lintian is silent' prints_nothing lintian --allow-root -EviIL +pedantic "$first"/build/deb/*.changes
 
 # --- A fresh Debian ------------------------------------------------------------------------------
-check "a fresh $SUITE" mmdebstrap --quiet --variant=apt --include=apt-utils "$SUITE" "$root" || give_up
+check "a fresh $SUITE" mmdebstrap --quiet --variant=apt --include=apt-utils "$SUITE" "$root" || end_checks
 mount -t proc proc "$root/proc" || exit 2
 check 'autopkgtest plays in it' autopkgtest --setup-commands 'apt-get update' --output-dir "$work/results" \
     "$first/build/$package" "$first"/build/deb/*.dsc -- chroot "$root"
@@ -101,5 +76,4 @@ check 'it checks its own levels' in_root sh -c 'clockwise check /usr/share/games
 check 'it can be removed' in_root env PATH=/usr/sbin:/usr/bin:/sbin:/bin dpkg --purge clockwise
 check 'nothing of it is left' prints_nothing find "$root/usr" -name '*clockwise*'
 
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+end_checks

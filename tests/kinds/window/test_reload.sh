@@ -92,6 +92,7 @@ wait_for_text 'Saved mine-*'
 wait_for_text 'mine.json:6:17: *'
 sed -i 's/"pionts"/"points"/' "$level"
 wait_until_gone 'mine.json:6:17: *'
+wait_for_text 'The level is whole again*'
 check 'the error is gone when the file is mended' hides 'mine.json*'
 
 # Paused, as it is while its player is in another window.

@@ -1,0 +1,179 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Builds the libraries of the game as static ones, out of Debian's source packages: for programs that need no packages where
+# they run.
+#
+#   assets/package/libraries.sh fetch SOURCES           fetches and unpacks the source packages; SOURCES/site
+#                                                       says from where
+#   assets/package/libraries.sh build SOURCES FOLDER    makes FOLDER/lib, FOLDER/include, FOLDER/lib/pkgconfig, and
+#                                                       FOLDER/versions: a line "PACKAGE VERSION LICENSE" for each
+#
+# What is there already stays: remove a folder to have it made anew. Fetching needs apt and dpkg-dev. Building takes some two
+# minutes on two cores; CC, CXX and AR say with what.
+set -eu
+
+# The release whose sources are taken, also where another one runs.
+release=bookworm
+CC=${CC:-cc}
+CXX=${CXX:-c++}
+AR=${AR:-ar}
+
+packages='libsdl2 libsdl2-ttf freetype harfbuzz cjson giflib'
+
+# The lists of sources are their own, at the same place as the system's, which stay as they are.
+fetch_sources() {
+    lists=$sources/apt
+    mkdir -p "$lists/lists/partial"
+    # shellcheck disable=SC2016
+    site=$(apt-get indextargets --format '$(SITE)' 'Created-By: Packages' | sort -u | grep '/debian/*$' | head -n 1)
+    if [ -z "$site" ]; then
+        echo "libraries.sh: apt knows no Debian to fetch from here" >&2
+        return 1
+    fi
+    echo "$site" >"$sources/site"
+    echo "deb-src $site $release main" >"$lists/sources.list"
+    set -- -o "Dir::Etc::sourcelist=$lists/sources.list" -o Dir::Etc::sourceparts=- -o "Dir::State::lists=$lists/lists" \
+        -o APT::Sandbox::User=
+    apt-get "$@" update
+    # shellcheck disable=SC2086
+    (cd "$sources" && apt-get "$@" source --only-source $packages)
+    rm -rf "$lists"
+}
+
+# of PACKAGE: the folder of its unpacked source.
+of() {
+    set -- "$sources/$1"-[0-9]*/
+    echo "${1%/}"
+}
+
+build_sdl2() {
+    mkdir -p "$objects/sdl2"
+    (cd "$objects/sdl2" && "$(of libsdl2)/configure" CC="$CC" CXX="$CXX" AR="$AR" CFLAGS=-O2 --prefix="$prefix" --disable-shared --enable-static \
+        --disable-rpath --disable-video-kmsdrm --disable-video-vulkan --disable-oss --disable-jack --disable-sndio --disable-esd \
+        --disable-arts --disable-nas --disable-diskaudio --disable-libudev --disable-dbus --disable-ime --disable-ibus --disable-fcitx &&
+        make -j"$(getconf _NPROCESSORS_ONLN)" && make install-hdrs install-lib install-data)
+}
+
+freetype_files='autofit/autofit base/ftbase base/ftbbox base/ftbitmap base/ftdebug base/ftglyph base/ftinit base/ftmm
+    base/ftstroke base/ftsystem base/ftsynth base/ftfstype base/ftgasp cff/cff psaux/psaux pshinter/pshinter psnames/psnames
+    raster/raster sfnt/sfnt smooth/smooth truetype/truetype gzip/ftgzip'
+
+# Only what reads TrueType and OpenType fonts.
+build_freetype() {
+    source=$(of freetype)
+    modules=$objects/ftmodule.h
+    for module in Driver_ClassRec:tt_driver Driver_ClassRec:cff_driver Module_Class:psaux_module Module_Class:psnames_module \
+        Module_Class:pshinter_module Module_Class:sfnt_module Renderer_Class:ft_smooth_renderer \
+        Renderer_Class:ft_raster1_renderer Module_Class:autofit_module; do
+        echo "FT_USE_MODULE( FT_${module%:*}, ${module#*:}_class )"
+    done >"$modules"
+    for file in $freetype_files; do
+        $CC -O2 -DFT2_BUILD_LIBRARY '-DFT_CONFIG_MODULES_H=<ftmodule.h>' "-I$objects" "-I$source/include" -c "$source/src/$file.c" \
+            -o "$objects/ft_$(basename "$file").o"
+    done
+    $AR rcs "$prefix/lib/libfreetype.a" "$objects"/ft_*.o
+}
+
+build_harfbuzz() {
+    $CXX -O2 -std=c++11 -fno-exceptions -fno-rtti -fno-threadsafe-statics -DHB_NO_MT -DHAVE_FREETYPE=1 "-I$(of freetype)/include" \
+        "-I$(of harfbuzz)/src" -c "$(of harfbuzz)/src/harfbuzz.cc" -o "$objects/harfbuzz.o"
+    $AR rcs "$prefix/lib/libharfbuzz.a" "$objects/harfbuzz.o"
+}
+
+build_sdl2_ttf() {
+    source=$(of libsdl2-ttf)
+    $CC -O2 -DTTF_USE_HARFBUZZ=1 "-I$(of freetype)/include" "-I$(of harfbuzz)/src" "-I$prefix/include/SDL2" "-I$source" \
+        -c "$source/SDL_ttf.c" -o "$objects/SDL_ttf.o"
+    $AR rcs "$prefix/lib/libSDL2_ttf.a" "$objects/SDL_ttf.o"
+    cp "$source/SDL_ttf.h" "$prefix/include/SDL2/"
+}
+
+build_cjson() {
+    $CC -O2 -DCJSON_HIDE_SYMBOLS -c "$(of cjson)/cJSON.c" -o "$objects/cJSON.o"
+    $AR rcs "$prefix/lib/libcjson.a" "$objects/cJSON.o"
+    mkdir -p "$prefix/include/cjson"
+    cp "$(of cjson)/cJSON.h" "$prefix/include/cjson/"
+}
+
+build_giflib() {
+    source=$(of giflib)
+    for file in egif_lib gifalloc gif_err gif_hash openbsd-reallocarray; do
+        $CC -O2 -std=gnu99 "-I$source" -c "$source/$file.c" -o "$objects/gif_$file.o"
+    done
+    $AR rcs "$prefix/lib/libgif.a" "$objects"/gif_*.o
+    cp "$source/gif_lib.h" "$prefix/include/"
+}
+
+# describe NAME VERSION FLAGS LIBS: for pkg-config.
+describe() {
+    printf 'Name: %s\nDescription: a static library\nVersion: %s\nCflags: %s\nLibs: %s\n' "$1" "$2" "$3" "$4" >"$prefix/lib/pkgconfig/$1.pc"
+}
+
+version_of() {
+    basename "$(of "$1")" | sed "s/^$1-//; s/[+~].*//"
+}
+
+describe_all() {
+    system='-lm -lpthread -ldl'
+    mkdir -p "$prefix/lib/pkgconfig"
+    describe sdl2 "$(version_of libsdl2)" "-I$prefix/include/SDL2 -D_REENTRANT" "$prefix/lib/libSDL2.a $system"
+    describe SDL2_ttf "$(version_of libsdl2-ttf)" "-I$prefix/include/SDL2" \
+        "$prefix/lib/libSDL2_ttf.a $prefix/lib/libharfbuzz.a $prefix/lib/libfreetype.a $prefix/lib/libSDL2.a $system"
+    describe libcjson "$(version_of cjson)" "-I$prefix/include -I$prefix/include/cjson" "$prefix/lib/libcjson.a"
+}
+
+list_versions() {
+    for item in libsdl2:Zlib libsdl2-ttf:Zlib freetype:FTL harfbuzz:MIT cjson:MIT giflib:MIT; do
+        echo "${item%:*} $(version_of "${item%:*}") ${item#*:}"
+    done
+}
+
+build_all() {
+    mkdir -p "$prefix/lib" "$prefix/include" "$objects"
+    build_sdl2
+    build_freetype
+    build_harfbuzz
+    build_sdl2_ttf
+    build_cjson
+    build_giflib
+    describe_all
+    rm -rf "$objects"
+    list_versions >"$prefix/versions"
+}
+
+# quietly LOG COMMAND: shows the end of what it says where it fails.
+quietly() {
+    status=0
+    "$2" >"$1" 2>&1 &
+    wait $! || status=$?
+    if [ "$status" -ne 0 ]; then
+        tail -n 20 "$1" >&2
+        echo "libraries.sh: failed; all of what was said is in $1" >&2
+        exit "$status"
+    fi
+}
+
+mkdir -p "$2"
+sources=$(realpath "$2")
+case $1 in
+fetch)
+    if [ ! -f "$sources/fetched" ]; then
+        echo "fetching the sources of the libraries"
+        quietly "$sources/fetch.log" fetch_sources
+        : >"$sources/fetched"
+    fi
+    ;;
+build)
+    mkdir -p "$3"
+    prefix=$(realpath "$3")
+    objects=$prefix/objects
+    if [ ! -f "$prefix/versions" ]; then
+        echo "building the libraries, some two minutes"
+        quietly "$prefix/build.log" build_all
+    fi
+    ;;
+*)
+    echo "libraries.sh: fetch or build, not '$1'" >&2
+    exit 2
+    ;;
+esac

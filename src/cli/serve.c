@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: MIT */
+/* `clockwise serve`: its options. What they ask for is done by serve_run.c, which a build without
+ * libsodium does not have. */
+#include "cli/commands.h"
+
+#include "base/text_file.h"
+#include "cli/option.h"
+#include "cli/serve_options.h"
+#include "modes/modes.h"
+#include "profile/level_list.h"
+#include "rules/rules.h"
+#ifdef CLOCKWISE_HAS_SODIUM
+#include "cli/serve_run.h"
+#endif
+
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static const char help[] =
+    "Usage: clockwise serve LEVEL... [OPTION]...\n"
+    "Runs matches that people join over a network, with no window and no sound. Prints\n"
+    "`listening on ADDRESS:PORT` when it is ready. LEVEL is a file, or the name of one of the\n"
+    "game's levels or your own, such as duel.\n"
+    "\n"
+    "  --port N            UDP port (default 7777; 0 takes any free one)\n"
+    "  --bind ADDRESS      only at this address of the machine, in numbers (default: all)\n"
+    "  --name N            what the server is called, at most 23 bytes (default Clockwise)\n"
+    "  --rotate            each match is on the next level (default: all are on the first)\n"
+    "  --mode M            deathmatch (default), last-light, beacon, torch or siege\n"
+    "  --teams             two teams; siege has teams of its own\n"
+    "  --bots N            how many play a match in all, 2 to 8: bots, until people take their\n"
+    "                      places (default: as many as all the levels are made for; 8 in siege)\n"
+    "  --bot-level B[,B..] one for all bots or one each in turn: adaptive, or from the weakest on\n"
+    "                      beginner, rookie, casual, amateur, regular, skilled, seasoned,\n"
+    "                      veteran (default), expert or master\n"
+    "  --players N         how many people may play at once (default: all; 4 in siege, where\n"
+    "                      they are the people's side)\n"
+    "  --matches N         so many servers in one process, 1 to 32, each with a port of its own\n"
+    "                      from --port on\n"
+    "  --password-file F   who joins has to know what stands in the first line of this file\n"
+    "  --record DIR        write a recording of each match into this folder\n"
+    "  --metrics ADDRESS:PORT  numbers for Prometheus at http://ADDRESS:PORT/metrics; a PORT "
+    "alone\n"
+    "                      is on 127.0.0.1\n"
+    "  --agones            run under Agones\n"
+    "  --log-json          each line of the log is a JSON object\n"
+    "  --help              this text\n"
+    "\n"
+    "SIGTERM and SIGINT end the matches, tell everybody, and end it with exit status 0.\n";
+
+enum { PASSWORD_BYTES_MAX = 1024, PORT_MAX = 65535, SIEGE_PEOPLE = 4, BOTS_LEAST = 2 };
+
+/* Returns -1 to go on, or the exit code to stop with. */
+static int read_options(ServeOptions *serve, int argc, char **argv)
+{
+    const Option options[] = {
+        {"port", OPTION_INTEGER, .target = &serve->port, .low = 0, .high = PORT_MAX},
+        {"bind", OPTION_TEXT, .target = &serve->bind},
+        {"name", OPTION_TEXT, .target = &serve->name},
+        {"rotate", OPTION_FLAG, .target = &serve->is_rotating},
+        {"mode", OPTION_MODE, .target = &serve->match.mode},
+        {"teams", OPTION_FLAG, .target = &serve->match.has_teams},
+        {"bots", OPTION_INTEGER, .target = &serve->match.bots, .low = BOTS_LEAST,
+         .high = PLAYERS_MAX},
+        {"bot-level", OPTION_BOT_LEVELS, .target = serve->match.bot_levels},
+        {"players", OPTION_INTEGER, .target = &serve->people_max, .low = 1, .high = PLAYERS_MAX},
+        {"matches", OPTION_INTEGER, .target = &serve->matches, .low = 1, .high = SERVE_MATCHES_MAX},
+        {"password-file", OPTION_TEXT, .target = &serve->password_path},
+        {"record", OPTION_TEXT, .target = &serve->record_folder},
+        {"metrics", OPTION_TEXT, .target = &serve->metrics},
+        {"agones", OPTION_FLAG, .target = &serve->is_agones},
+        {"log-json", OPTION_FLAG, .target = &serve->is_log_json},
+        {"help", .kind = OPTION_HELP},
+        {0}};
+    return option_read("serve", help, options, argc, argv);
+}
+
+/* How many play where nobody has said: as many as suit every level. */
+static int usual_bots(const ServeOptions *serve)
+{
+    ModePlayers players = modes_players(serve->match.mode);
+    int most = players.total_max;
+    for (int i = 0; i < serve->level_count && !players.fills_up; i++) {
+        int suitable = level_list_players(serve->levels[i]).most;
+        most = suitable < most ? suitable : most;
+    }
+    most = most > players.total_min ? most : players.total_min;
+    most = most > serve->people_max ? most : serve->people_max;
+    return most > BOTS_LEAST ? most : BOTS_LEAST;
+}
+
+/* Fills in who plays. Returns -1 to go on, or the exit code to stop with. */
+static int count_players(ServeOptions *serve)
+{
+    Error error;
+    bool is_siege = serve->match.mode == MODE_SIEGE;
+    if (!modes_has_end(serve->match.mode) || !modes_players(serve->match.mode).has_bots)
+        return option_misused("serve",
+                              "a server plays deathmatch, last-light, beacon, torch or siege");
+    if (serve->match.bots == 0)
+        serve->match.bots = usual_bots(serve);
+    if (serve->people_max == 0) {
+        serve->people_max = serve->match.bots;
+        if (is_siege && serve->people_max > SIEGE_PEOPLE)
+            serve->people_max = SIEGE_PEOPLE;
+        if (is_siege && serve->people_max == serve->match.bots)
+            serve->people_max--;
+    }
+    if (serve->people_max > serve->match.bots) {
+        error_set(&error, "--players %d is more than --bots %d, whose places they take",
+                  serve->people_max, serve->match.bots);
+        return option_misused("serve", error.text);
+    }
+    if (is_siege && serve->people_max == serve->match.bots)
+        return option_misused("serve", "siege needs more --bots than --players: the enemies");
+    serve->match.bot_people = is_siege ? serve->people_max : 0;
+    return -1;
+}
+
+/* Returns -1 to go on, or the exit code to stop with. */
+static int find_levels(ServeOptions *serve, char **names, int count)
+{
+    Error error;
+    if (count == 0)
+        return option_misused("serve", "it takes one level or more");
+    serve->levels = calloc((size_t)count, sizeof *serve->levels);
+    if (serve->levels == NULL)
+        return option_missing("serve", "there is no memory for a server");
+    for (int i = 0; i < count; i++) {
+        char path[FOLDERS_PATH_BYTES];
+        if (!level_list_named(names[i], path, &error))
+            return option_missing("serve", error.text);
+        serve->levels[i] = malloc(strlen(path) + 1);
+        if (serve->levels[i] == NULL)
+            return option_missing("serve", "there is no memory for a server");
+        memcpy(serve->levels[i], path, strlen(path) + 1);
+        serve->level_count++;
+    }
+    return -1;
+}
+
+/* A level that cannot be played is found now and not in the middle of the night. */
+static int try_levels(const ServeOptions *serve)
+{
+    Error error;
+    for (int i = 0; i < serve->level_count; i++) {
+        MatchOptions options = serve->match;
+        Match *match;
+        memcpy(options.level_path, serve->levels[i], strlen(serve->levels[i]) + 1);
+        MatchFault fault = match_create(&match, &options, &error);
+        if (fault == MATCH_BAD_OPTIONS)
+            return option_misused("serve", error.text);
+        if (fault != MATCH_FINE)
+            return option_missing("serve", error.text);
+        match_destroy(match);
+    }
+    return -1;
+}
+
+/* The first line of the file. Returns -1 to go on, or the exit code to stop with. */
+static int read_password(ServeOptions *serve)
+{
+    Error error;
+    size_t length;
+    if (serve->password_path == NULL)
+        return -1;
+    if (!text_file_read(serve->password_path, PASSWORD_BYTES_MAX, &serve->password, &length,
+                        &error))
+        return option_missing("serve", error.text);
+    serve->password[strcspn(serve->password, "\r\n")] = '\0';
+    if (serve->password[0] != '\0')
+        return -1;
+    error_set(&error, "%s: its first line, the password, is empty", serve->password_path);
+    return option_missing("serve", error.text);
+}
+
+static int check_folder(const ServeOptions *serve)
+{
+    struct stat about;
+    Error error;
+    if (serve->record_folder == NULL ||
+        (stat(serve->record_folder, &about) == 0 && S_ISDIR(about.st_mode)))
+        return -1;
+    error_set(&error, "--record %s: there is no such folder", serve->record_folder);
+    return option_missing("serve", error.text);
+}
+
+/* Returns -1 to go on, or the exit code to stop with. */
+static int prepare(ServeOptions *serve, int argc, char **argv)
+{
+    int code = read_options(serve, argc, argv);
+    if (code < 0 && serve->is_agones)
+        code = option_missing("serve", "--agones: this version cannot speak to Agones yet");
+    if (code < 0 && serve->port > 0 && serve->port + serve->matches - 1 > PORT_MAX)
+        code = option_misused("serve", "--matches needs more ports than there are from --port on");
+    if (code < 0)
+        code = find_levels(serve, argv + optind, argc - optind);
+    if (code < 0)
+        code = count_players(serve);
+    if (code < 0)
+        code = read_password(serve);
+    if (code < 0)
+        code = check_folder(serve);
+    serve->match.is_recorded = serve->record_folder != NULL;
+    return code < 0 ? try_levels(serve) : code;
+}
+
+static int run(const ServeOptions *serve)
+{
+#ifdef CLOCKWISE_HAS_SODIUM
+    return serve_run(serve);
+#else
+    (void)serve;
+    return option_missing("serve", "this build cannot play over a network: libsodium was missing. "
+                                   "Install it (src/setup.sh build) and build again");
+#endif
+}
+
+int serve_command(int argc, char **argv)
+{
+    ServeOptions serve = {.port = SERVE_PORT,
+                          .name = "Clockwise",
+                          .matches = 1,
+                          .match = {.countdown_ticks = RULES_TICKS(COUNTDOWN_SECONDS)}};
+    match_set_bot_levels(&serve.match, BOT_VETERAN);
+    int code = prepare(&serve, argc, argv);
+    if (code < 0)
+        code = run(&serve);
+    for (int i = 0; i < serve.level_count; i++)
+        free(serve.levels[i]);
+    free(serve.levels);
+    free(serve.password);
+    return code;
+}

@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L /* gmtime_r() */
+#include "cli/serve_log.h"
+
+#include "base/print_line.h"
+#include "json/json_print.h"
+#include "level/level.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <time.h>
+
+enum { LINE_BYTES = ERROR_TEXT_BYTES + 256, TIME_BYTES = 32 };
+
+static const char *const reasons[LINK_REASONS] = {
+    [LINK_NO_REASON] = "for no reason",
+    [LINK_LEFT] = "went",
+    [LINK_SILENT] = "was not heard any more",
+    [LINK_KICKED] = "was sent away",
+    [LINK_SERVER_CLOSED] = "was told that the server ends",
+    [LINK_BROKEN] = "sent what no version of the game sends",
+    [LINK_SERVER_FULL] = "found no place",
+    [LINK_OTHER_VERSION] = "has another version",
+    [LINK_WRONG_PASSWORD] = "gave a wrong password",
+    [LINK_TOO_MANY_PASSWORDS] = "gave too many wrong passwords",
+    [LINK_TOO_MANY_HERE] = "was one too many at its address",
+    [LINK_SEAT_LOST] = "came back too late",
+    [LINK_NO_ANSWER] = "got no answer",
+};
+
+static const char *const events[] = {[NET_HOST_MATCH_BEGAN] = "match_began",
+                                     [NET_HOST_MATCH_OVER] = "match_over",
+                                     [NET_HOST_MATCH_STOPPED] = "match_stopped",
+                                     [NET_HOST_JOINED] = "joined",
+                                     [NET_HOST_RETURNED] = "returned",
+                                     [NET_HOST_AWAY] = "away",
+                                     [NET_HOST_BACK] = "back",
+                                     [NET_HOST_LEFT] = "left",
+                                     [NET_HOST_FAILED] = "failed"};
+
+/* --- Lines ------------------------------------------------------------------------------------ */
+
+static void begin_object(int port, const char *event, const char *text)
+{
+    char now[TIME_BYTES] = "";
+    struct tm parts;
+    time_t seconds = time(NULL);
+    if (gmtime_r(&seconds, &parts) != NULL)
+        (void)strftime(now, sizeof now, "%Y-%m-%dT%H:%M:%SZ", &parts);
+    printf("{\"time\":\"%s\",\"event\":\"%s\"", now, event);
+    if (port != 0)
+        printf(",\"port\":%d", port);
+    printf(",\"text\":");
+    json_print_string(stdout, text);
+}
+
+static void print_text(const ServeLog *log, int port, const char *text)
+{
+    if (log->has_ports && port != 0)
+        print_line(stdout, "port %d: %s", port, text);
+    else
+        print_line(stdout, "%s", text);
+}
+
+/* Whoever reads the log sees each line at once; one that cannot be written is lost. */
+static void finish_line(void)
+{
+    (void)fflush(stdout);
+}
+
+void serve_log_say(const ServeLog *log, int port, const char *event, const char *format, ...)
+{
+    char text[LINE_BYTES];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    if (log->is_json) {
+        begin_object(port, event, text);
+        puts("}");
+    } else {
+        print_text(log, port, text);
+    }
+    finish_line();
+}
+
+/* --- News ------------------------------------------------------------------------------------- */
+
+static int seconds_of(const Match *match)
+{
+    return match->world.tick / TICKS_PER_SECOND;
+}
+
+static void write_match(const NetHostNews *news, char out_text[LINE_BYTES])
+{
+    const Match *match = news->match;
+    if (news->kind == NET_HOST_MATCH_BEGAN)
+        snprintf(out_text, LINE_BYTES, "match %d: %s on %s, %d players", news->match_number,
+                 level_mode_name(match->world.options.mode), match->level.name,
+                 match->world.player_count);
+    else if (news->kind == NET_HOST_MATCH_OVER)
+        snprintf(out_text, LINE_BYTES, "match %d is over after %d s", news->match_number,
+                 seconds_of(match));
+    else
+        snprintf(out_text, LINE_BYTES, "match %d is stopped after %d s: the server ends",
+                 news->match_number, seconds_of(match));
+}
+
+static void write_client(const NetHostNews *news, char out_text[LINE_BYTES])
+{
+    char address[ADDRESS_TEXT_BYTES];
+    address_print(news->address, address);
+    if (news->kind == NET_HOST_JOINED)
+        snprintf(out_text, LINE_BYTES, "%s joined from %s: %d %s", news->name, address,
+                 news->people, news->people == 1 ? "player" : "players");
+    else if (news->kind == NET_HOST_RETURNED)
+        snprintf(out_text, LINE_BYTES, "%s is back, from %s", news->name, address);
+    else if (news->kind == NET_HOST_AWAY)
+        snprintf(out_text, LINE_BYTES, "%s is not heard: bots play on", news->name);
+    else if (news->kind == NET_HOST_BACK)
+        snprintf(out_text, LINE_BYTES, "%s is heard again", news->name);
+    else
+        snprintf(out_text, LINE_BYTES, "%s %s", news->name, reasons[news->reason]);
+}
+
+static void print_members(const NetHostNews *news)
+{
+    char address[ADDRESS_TEXT_BYTES];
+    printf(",\"match\":%d", news->match_number);
+    if (news->match != NULL) {
+        printf(",\"mode\":\"%s\",\"level\":", level_mode_name(news->match->world.options.mode));
+        json_print_string(stdout, news->match->level.name);
+        printf(",\"ticks\":%d", news->match->world.tick);
+    }
+    if (news->match != NULL && news->kind != NET_HOST_MATCH_BEGAN)
+        printf(",\"hash\":\"%016" PRIx64 "\"", world_hash(&news->match->world));
+    if (news->name == NULL)
+        return;
+    printf(",\"name\":");
+    json_print_string(stdout, news->name);
+    printf(",\"address\":");
+    json_print_string(stdout, address_print(news->address, address));
+    printf(",\"people\":%d", news->people);
+}
+
+void serve_log_news(const ServeLog *log, int port, const NetHostNews *news)
+{
+    char text[LINE_BYTES];
+    if (news->match != NULL)
+        write_match(news, text);
+    else if (news->name != NULL)
+        write_client(news, text);
+    else
+        snprintf(text, sizeof text, "the next match cannot begin: %s", news->text);
+    if (log->is_json) {
+        begin_object(port, events[news->kind], text);
+        print_members(news);
+        puts("}");
+    } else {
+        print_text(log, port, text);
+    }
+    finish_line();
+}

@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L /* open_memstream() */
+#include "cli/serve_metrics.h"
+
+#ifndef CLOCKWISE_HAS_MICROHTTPD
+
+bool serve_metrics_create(ServeMetrics **out_metrics, const char *at, NetHost *const *hosts,
+                          int host_count, Address *out_at, Error *out_error)
+{
+    (void)at;
+    (void)hosts;
+    (void)host_count;
+    (void)out_at;
+    *out_metrics = NULL;
+    return error_set(out_error, "--metrics: libmicrohttpd was missing when this was built. Install "
+                                "it (src/setup.sh build) and build again");
+}
+
+void serve_metrics_destroy(ServeMetrics *metrics)
+{
+    (void)metrics;
+}
+
+void serve_metrics_answer(ServeMetrics *metrics)
+{
+    (void)metrics;
+}
+
+#else
+
+#include "wire/sockets.h"
+
+#include <microhttpd.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { CONNECTIONS_MAX = 8, PATIENCE_SECONDS = 5, REQUEST_BYTES = 8192, US_PER_SECOND = 1000000 };
+
+struct ServeMetrics {
+    NetHost *const *hosts;
+    int host_count;
+    struct MHD_Daemon *daemon;
+};
+
+/* --- The page --------------------------------------------------------------------------------- */
+
+typedef struct Metric {
+    const char *name;
+    const char *type;
+    const char *help;
+    double (*value)(const NetHostView *view);
+} Metric;
+
+static double people(const NetHostView *view)
+{
+    return view->people;
+}
+
+static double clients(const NetHostView *view)
+{
+    return view->clients;
+}
+
+static double players(const NetHostView *view)
+{
+    return view->players;
+}
+
+static double waiting(const NetHostView *view)
+{
+    return view->is_waiting;
+}
+
+static double matches(const NetHostView *view)
+{
+    return view->match_number;
+}
+
+static double joins(const NetHostView *view)
+{
+    return (double)view->joins;
+}
+
+static double ticks(const NetHostView *view)
+{
+    return (double)view->ticks;
+}
+
+static double dropped(const NetHostView *view)
+{
+    return (double)view->dropped_ticks;
+}
+
+static double starved(const NetHostView *view)
+{
+    return (double)view->starved;
+}
+
+static double wholes(const NetHostView *view)
+{
+    return (double)view->wholes;
+}
+
+static double received(const NetHostView *view)
+{
+    return (double)view->received_bytes;
+}
+
+static double sent(const NetHostView *view)
+{
+    return (double)view->sent_bytes;
+}
+
+static double lost(const NetHostView *view)
+{
+    return (double)view->lost_packets;
+}
+
+static double round_trip(const NetHostView *view)
+{
+    return (double)view->round_trip_us / US_PER_SECOND;
+}
+
+static const Metric metrics_table[] = {
+    {"people", "gauge", "People who play, also those whose connection is lost for the moment.",
+     people},
+    {"clients", "gauge", "Machines at which they play.", clients},
+    {"players", "gauge", "Players of the match, bots too.", players},
+    {"is_waiting", "gauge", "1 while nobody is there and the match has not begun.", waiting},
+    {"round_trip_seconds", "gauge", "The longest round trip of a client.", round_trip},
+    {"matches_total", "counter", "Matches that have begun.", matches},
+    {"joins_total", "counter", "Times that a client has joined.", joins},
+    {"ticks_total", "counter", "Simulated ticks.", ticks},
+    {"dropped_ticks_total", "counter", "Ticks that were given up after a stall.", dropped},
+    {"starved_inputs_total", "counter", "Inputs of a tick that had not come in time.", starved},
+    {"whole_states_total", "counter", "Times that a client was sent all of the state.", wholes},
+    {"received_bytes_total", "counter", "Received from clients, inside their packets.", received},
+    {"sent_bytes_total", "counter", "Sent to clients, inside their packets.", sent},
+    {"lost_packets_total", "counter", "Packets to clients that were lost.", lost},
+};
+
+static void write_page(FILE *file, const ServeMetrics *metrics)
+{
+    for (size_t i = 0; i < sizeof metrics_table / sizeof metrics_table[0]; i++) {
+        const Metric *metric = &metrics_table[i];
+        fprintf(file, "# HELP clockwise_%s %s\n# TYPE clockwise_%s %s\n", metric->name,
+                metric->help, metric->name, metric->type);
+        for (int k = 0; k < metrics->host_count; k++) {
+            NetHostView view = net_host_view(metrics->hosts[k]);
+            fprintf(file, "clockwise_%s{server=\"%d\"} %.17g\n", metric->name, k + 1,
+                    metric->value(&view));
+        }
+    }
+}
+
+/* --- Serving it ------------------------------------------------------------------------------- */
+
+static enum MHD_Result reply(struct MHD_Connection *connection, unsigned status, char *text,
+                             size_t bytes, enum MHD_ResponseMemoryMode memory)
+{
+    struct MHD_Response *response = MHD_create_response_from_buffer(bytes, text, memory);
+    if (response == NULL) {
+        if (memory == MHD_RESPMEM_MUST_FREE)
+            free(text);
+        return MHD_NO;
+    }
+    MHD_add_response_header(response, "Content-Type", "text/plain; version=0.0.4; charset=utf-8");
+    enum MHD_Result result = MHD_queue_response(connection, status, response);
+    MHD_destroy_response(response);
+    return result;
+}
+
+static enum MHD_Result answer(void *self, struct MHD_Connection *connection, const char *url,
+                              const char *method, const char *version, const char *upload,
+                              size_t *upload_bytes, void **request)
+{
+    static char elsewhere[] = "The numbers are at /metrics.\n";
+    char *page = NULL;
+    size_t bytes = 0;
+    (void)version;
+    (void)upload;
+    (void)upload_bytes;
+    (void)request;
+    if (strcmp(method, MHD_HTTP_METHOD_GET) != 0 && strcmp(method, MHD_HTTP_METHOD_HEAD) != 0)
+        return reply(connection, MHD_HTTP_METHOD_NOT_ALLOWED, elsewhere, sizeof elsewhere - 1,
+                     MHD_RESPMEM_PERSISTENT);
+    if (strcmp(url, "/metrics") != 0)
+        return reply(connection, MHD_HTTP_NOT_FOUND, elsewhere, sizeof elsewhere - 1,
+                     MHD_RESPMEM_PERSISTENT);
+    FILE *file = open_memstream(&page, &bytes);
+    if (file == NULL)
+        return MHD_NO;
+    write_page(file, self);
+    if (fclose(file) != 0 || page == NULL) {
+        free(page);
+        return MHD_NO;
+    }
+    return reply(connection, MHD_HTTP_OK, page, bytes, MHD_RESPMEM_MUST_FREE);
+}
+
+static bool read_place(const char *text, Address *out_at, Error *out_error)
+{
+    char full[ADDRESS_TEXT_BYTES];
+    if (text[0] != '\0' && strspn(text, "0123456789") == strlen(text)) {
+        bool is_any = strcmp(text, "0") == 0;
+        snprintf(full, sizeof full, "127.0.0.1:%s", is_any ? "1" : text);
+        bool is_read = address_parse(full, 0, out_at, out_error);
+        out_at->port = is_any ? 0 : out_at->port;
+        return is_read;
+    }
+    if (!address_parse(text, 0, out_at, out_error))
+        return false;
+    return out_at->port != 0 || error_set(out_error, "\"%.80s\" has no port", text);
+}
+
+bool serve_metrics_create(ServeMetrics **out_metrics, const char *at, NetHost *const *hosts,
+                          int host_count, Address *out_at, Error *out_error)
+{
+    Error why;
+    *out_metrics = NULL;
+    if (!read_place(at, out_at, &why))
+        return error_set(out_error, "--metrics: %s", why.text);
+    ServeMetrics *metrics = calloc(1, sizeof *metrics);
+    if (metrics == NULL)
+        return error_set_memory(out_error, "there is no memory for --metrics");
+    int file = sockets_listen(out_at, &why);
+    if (file < 0) {
+        free(metrics);
+        return error_set(out_error, "--metrics: %s", why.text);
+    }
+    metrics->hosts = hosts;
+    metrics->host_count = host_count;
+    metrics->daemon =
+        MHD_start_daemon(MHD_NO_FLAG, 0, NULL, NULL, answer, metrics, MHD_OPTION_LISTEN_SOCKET,
+                         file, MHD_OPTION_CONNECTION_LIMIT, (unsigned)CONNECTIONS_MAX,
+                         MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)PATIENCE_SECONDS,
+                         MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)REQUEST_BYTES, MHD_OPTION_END);
+    if (metrics->daemon == NULL) {
+        close(file);
+        free(metrics);
+        return error_set(out_error, "--metrics: libmicrohttpd cannot serve a page here");
+    }
+    *out_metrics = metrics;
+    return true;
+}
+
+void serve_metrics_destroy(ServeMetrics *metrics)
+{
+    if (metrics == NULL)
+        return;
+    MHD_stop_daemon(metrics->daemon);
+    free(metrics);
+}
+
+void serve_metrics_answer(ServeMetrics *metrics)
+{
+    if (metrics != NULL)
+        (void)MHD_run(metrics->daemon);
+}
+
+#endif

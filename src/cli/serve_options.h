@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT */
+/* What `clockwise serve` was asked for. */
+#ifndef CLOCKWISE_CLI_SERVE_OPTIONS_H
+#define CLOCKWISE_CLI_SERVE_OPTIONS_H
+
+#include "match/match.h"
+
+enum { SERVE_PORT = 7777, SERVE_MATCHES_MAX = 32 };
+
+typedef struct ServeOptions {
+    MatchOptions
+        match;     /**< Mode, teams, bots and their levels; recorded where there is a folder. */
+    char **levels; /**< Paths. */
+    int level_count;
+    bool is_rotating;
+    int port;
+    const char *bind; /**< An address in numbers, or NULL: all. */
+    const char *name;
+    int people_max;
+    int matches;
+    const char *password_path;
+    char *password; /**< NULL: none. */
+    const char *record_folder;
+    const char *metrics; /**< As given, or NULL. */
+    bool is_agones;
+    bool is_log_json;
+} ServeOptions;
+
+#endif

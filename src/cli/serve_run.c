@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L /* gmtime_r() */
+#include "cli/serve_run.h"
+
+#include "base/path.h"
+#include "cli/option.h"
+#include "cli/serve_log.h"
+#include "cli/serve_metrics.h"
+#include "host/host_run.h"
+#include "platform/stop_signals.h"
+#include "wire/sockets.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { RECORD_PATH_BYTES = MATCH_PATH_BYTES, TIME_BYTES = 32 };
+
+typedef struct Serve Serve;
+
+/* One server: a door of its own, and its matches. */
+typedef struct ServeHost {
+    Serve *serve;
+    Sockets sockets;
+    bool is_open;
+} ServeHost;
+
+struct Serve {
+    const ServeOptions *options;
+    ServeLog log;
+    ServeHost own[SERVE_MATCHES_MAX];
+    NetHost *hosts[SERVE_MATCHES_MAX]; /* Each beside its ServeHost. */
+    ServeMetrics *metrics;
+};
+
+/* --- Recordings ------------------------------------------------------------------------------- */
+
+/* "duel-20261123-204500-7777-3.replay.json": level, when, port, match. */
+static void name_recording(const ServeHost *own, const NetHostNews *news,
+                           char out_path[RECORD_PATH_BYTES])
+{
+    char now[TIME_BYTES] = "";
+    struct tm parts;
+    time_t seconds = time(NULL);
+    const char *level = path_file_name(news->match->options.level_path);
+    if (gmtime_r(&seconds, &parts) != NULL)
+        (void)strftime(now, sizeof now, "%Y%m%d-%H%M%S", &parts);
+    snprintf(out_path, RECORD_PATH_BYTES, "%s/%.*s-%s-%d-%d.replay.json",
+             own->serve->options->record_folder, (int)strcspn(level, "."), level, now,
+             own->sockets.port, news->match_number);
+}
+
+static void record(ServeHost *own, const NetHostNews *news)
+{
+    char path[RECORD_PATH_BYTES];
+    Error error;
+    const ServeLog *log = &own->serve->log;
+    name_recording(own, news, path);
+    if (recording_write_file(&news->match->recording, RECORDING_TICKS, path, &error))
+        serve_log_say(log, own->sockets.port, "recorded", "recorded in %s", path);
+    else
+        serve_log_say(log, own->sockets.port, "not_recorded", "match %d is not recorded: %s",
+                      news->match_number, error.text);
+}
+
+static void tell(void *self, const NetHostNews *news)
+{
+    ServeHost *own = self;
+    bool is_end = news->kind == NET_HOST_MATCH_OVER || news->kind == NET_HOST_MATCH_STOPPED;
+    serve_log_news(&own->serve->log, own->sockets.port, news);
+    if (is_end && own->serve->options->record_folder != NULL)
+        record(own, news);
+}
+
+/* --- Opening and closing ---------------------------------------------------------------------- */
+
+static bool open_host(Serve *serve, int index, Error *out_error)
+{
+    const ServeOptions *options = serve->options;
+    ServeHost *own = &serve->own[index];
+    NetHostOptions host = {.match = options->match,
+                           .levels = (const char *const *)options->levels,
+                           .level_count = options->level_count,
+                           .is_rotating = options->is_rotating,
+                           .people_max = options->people_max,
+                           .name = options->name,
+                           .password = options->password,
+                           .self = own,
+                           .tell = tell};
+    int port = options->port == 0 ? 0 : options->port + index;
+    own->serve = serve;
+    if (!sockets_open(&own->sockets, options->bind, (uint16_t)port, out_error))
+        return false;
+    own->is_open = true;
+    return net_host_create(&serve->hosts[index], &host, sockets_wire(&own->sockets), host_run_now(),
+                           out_error);
+}
+
+/* Where a server is reached: of all addresses the one that stands for them. */
+static void say_listening(const Serve *serve, const ServeHost *own)
+{
+    const char *bind = serve->options->bind;
+    const char *any = own->sockets.v6 >= 0 ? "::" : "0.0.0.0";
+    char text[ADDRESS_TEXT_BYTES];
+    Address at;
+    if (address_parse_host(bind != NULL ? bind : any, own->sockets.port, &at))
+        serve_log_say(&serve->log, 0, "listening", "listening on %s", address_print(&at, text));
+}
+
+static bool open_metrics(Serve *serve, Error *out_error)
+{
+    char text[ADDRESS_TEXT_BYTES];
+    Address at;
+    if (serve->options->metrics == NULL)
+        return true;
+    if (!serve_metrics_create(&serve->metrics, serve->options->metrics, serve->hosts,
+                              serve->options->matches, &at, out_error))
+        return false;
+    serve_log_say(&serve->log, 0, "metrics", "metrics at http://%s/metrics",
+                  address_print(&at, text));
+    return true;
+}
+
+static bool open_all(Serve *serve, Error *out_error)
+{
+    for (int i = 0; i < serve->options->matches; i++)
+        if (!open_host(serve, i, out_error))
+            return false;
+    if (!open_metrics(serve, out_error))
+        return false;
+    for (int i = 0; i < serve->options->matches; i++)
+        say_listening(serve, &serve->own[i]);
+    return true;
+}
+
+static void close_all(Serve *serve)
+{
+    serve_metrics_destroy(serve->metrics);
+    for (int i = 0; i < SERVE_MATCHES_MAX; i++) {
+        net_host_destroy(serve->hosts[i]);
+        if (serve->own[i].is_open)
+            sockets_close(&serve->own[i].sockets);
+    }
+    free(serve);
+}
+
+static bool goes_on(void *self)
+{
+    Serve *serve = self;
+    serve_metrics_answer(serve->metrics);
+    return !stop_signals_are_waiting();
+}
+
+int serve_run(const ServeOptions *options)
+{
+    Error error;
+    int code = EXIT_DONE;
+    Serve *serve = calloc(1, sizeof *serve);
+    if (serve == NULL)
+        return option_missing("serve", "there is no memory for a server");
+    serve->options = options;
+    serve->log = (ServeLog){options->is_log_json, options->matches > 1};
+    stop_signals_catch();
+    if (open_all(serve, &error)) {
+        host_run(serve->hosts, options->matches, goes_on, serve);
+        serve_log_say(&serve->log, 0, "ended", "the server has ended");
+    } else {
+        code = option_missing("serve", error.text);
+    }
+    close_all(serve);
+    stop_signals_release();
+    return code;
+}

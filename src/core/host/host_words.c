@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+#include "host/host_words.h"
+
+#include "wire/byte_reader.h"
+#include "wire/byte_writer.h"
+
+#include <string.h>
+
+GreetingWords host_words_of_party(const HostParty *party)
+{
+    GreetingWords words = {.count = 0};
+    ByteWriter writer = byte_writer_make(words.bytes, sizeof words.bytes);
+    byte_writer_uint(&writer, (uint64_t)party->count, 1);
+    for (int i = 1; i < party->count; i++) {
+        size_t length = strlen(party->names[i]);
+        byte_writer_uint(&writer, length, 1);
+        byte_writer_copy(&writer, party->names[i], length);
+    }
+    words.count = writer.count;
+    return words;
+}
+
+bool host_words_read_party(const void *bytes, size_t count, HostParty *out_party)
+{
+    ByteReader reader = byte_reader_make(bytes, count);
+    uint64_t people = byte_reader_uint(&reader, 1);
+    if (reader.is_bad || people < 1 || people > HOST_PARTY_MAX)
+        return false;
+    out_party->count = (int)people;
+    for (int i = 1; i < out_party->count; i++) {
+        size_t length = (size_t)byte_reader_uint(&reader, 1);
+        const unsigned char *name = byte_reader_take(&reader, length);
+        if (name == NULL || length >= NAME_BYTES)
+            return false;
+        clean_text_name((const char *)name, length, out_party->names[i]);
+    }
+    return byte_reader_left(&reader) == 0;
+}
+
+GreetingWords host_words_of_server(const char *name)
+{
+    char clean[NAME_BYTES];
+    GreetingWords words;
+    clean_text_name(name, strlen(name), clean);
+    words.count = strlen(clean);
+    memcpy(words.bytes, clean, words.count);
+    return words;
+}
+
+void host_words_read_server(const void *bytes, size_t count, char out_name[NAME_BYTES])
+{
+    clean_text_name(bytes, count, out_name);
+}

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+/* What is said at joining: parties come back as they were written, and nothing else is believed. */
+#include "host/host_words.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void test_a_party_comes_back(void **state)
+{
+    (void)state;
+    for (int count = 1; count <= HOST_PARTY_MAX; count++) {
+        HostParty party = {.count = count,
+                           .names = {"Ann", "Bert", "A name of 23 bytes, all", "D\xc3\xb6rte"}};
+        HostParty read = {.names = {"Ann"}};
+        GreetingWords words = host_words_of_party(&party);
+        assert_true(host_words_read_party(words.bytes, words.count, &read));
+        assert_int_equal(read.count, count);
+        for (int i = 0; i < count; i++)
+            assert_string_equal(read.names[i], party.names[i]);
+    }
+}
+
+typedef struct BadCase {
+    const char *name;
+    const char *bytes;
+    size_t count;
+} BadCase;
+
+static void test_what_no_guest_says_is_refused(void **state)
+{
+    (void)state;
+    static const BadCase cases[] = {
+        {"nothing", "", 0},
+        {"nobody", "\0", 1},
+        {"five people", "\5\1A\1B\1C\1D", 9},
+        {"two people, one name short", "\2", 1},
+        {"a name cut off", "\2\5Ber", 5},
+        {"a name of 24 bytes",
+         "\2\30"
+         "123456789012345678901234",
+         26},
+        {"something behind it", "\1x", 2},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        HostParty read = {.count = 0};
+        if (host_words_read_party(cases[i].bytes, cases[i].count, &read))
+            fail_msg("%s: taken", cases[i].name);
+    }
+}
+
+static void test_names_come_out_clean(void **state)
+{
+    (void)state;
+    HostParty read = {.count = 0};
+    char server[NAME_BYTES];
+    assert_true(host_words_read_party("\3\4A\033[m\0", 7, &read));
+    assert_string_equal(read.names[1], "A[m");
+    assert_string_equal(read.names[2], "Player");
+    GreetingWords words = host_words_of_server("The long name of somebody's server");
+    host_words_read_server(words.bytes, words.count, server);
+    assert_string_equal(server, "The long name of somebo");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_a_party_comes_back),
+                                       cmocka_unit_test(test_what_no_guest_says_is_refused),
+                                       cmocka_unit_test(test_names_come_out_clean)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,82 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# The portable program: what it needs, how large it is, and whether it plays the same where there is nothing but a C library.
+#
+#   tests/kinds/package/portable.sh      as root, after `make portable`; a minute
+#
+# It is compared with $CLOCKWISE (build/clockwise), which is to be of the same sources. It takes the C library of this machine.
+# Functions are called by check().
+# shellcheck disable=SC2317
+set -u
+
+cd "$(dirname "$0")/../../.." || exit 2
+build=${BUILD:-build}
+program=${CLOCKWISE:-$build/clockwise}
+portable=$build/portable/clockwise
+if [ "$(id -u)" -ne 0 ] || [ ! -x "$portable" ]; then
+    echo "This needs root, and what 'make portable' makes." >&2
+    exit 3
+fi
+work=$(mktemp -d "${TMPDIR:-/tmp}/clockwise-portable.XXXXXX") || exit 2
+trap 'rm -rf --one-file-system "$work"' EXIT
+trap 'exit 1' INT TERM HUP
+root=$work/root
+log=$work/log
+. tests/kinds/package/checks.sh
+
+# --- What it needs -------------------------------------------------------------------------------
+needed=$(objdump -p "$portable" | awk '$1 == "NEEDED" { print $2 }' | sort | tr '\n' ' ')
+echo "needs $needed"
+only_the_c_library() {
+    for library in $needed; do
+        case $library in
+        libc.so.6 | libm.so.6 | libdl.so.2 | libpthread.so.0 | ld-linux*) ;;
+        *) return 1 ;;
+        esac
+    done
+}
+check 'it needs the C library alone' only_the_c_library
+newest=$(objdump -T "$portable" | grep -o 'GLIBC_[0-9.]*' | sed 's/GLIBC_//' | sort -V | tail -n 1)
+older() { [ "$(printf '%s\n' "$1" "$2" | sort -V | tail -n 1)" = "$2" ]; }
+check "a glibc of $newest is enough, and 2.31 is asked" older "$newest" 2.31
+bytes=$(wc -c <"$portable")
+check "it has $bytes bytes, less than 5 MB" [ "$bytes" -lt 5000000 ]
+for driver in x11 wayland pulseaudio alsa; do
+    check "it knows $driver" grep -q "$driver" "$portable"
+done
+
+# --- The archive ---------------------------------------------------------------------------------
+version=$("$program" --version | sed -n 's/^Clockwise //p')
+archive=clockwise-$version-linux-$(uname -m).tar.gz
+check 'the checksum of its archive' sh -c "cd '$build/release' && sha256sum -c '$archive.sha256'"
+mkdir -p "$root"
+check 'the archive unpacks' tar -xzf "$build/release/$archive" -C "$root"
+folder=clockwise-$version
+check 'the same program is in it' cmp "$portable" "$root/$folder/clockwise"
+
+# --- A folder with nothing but a C library -------------------------------------------------------
+ldd "$portable" | grep -o '/[^ ]*' | while read -r library; do
+    mkdir -p "$root$(dirname "$library")" && cp -L "$library" "$root$library"
+done
+mkdir -p "$root/tmp" "$root/home"
+mkdir -p "$root/$folder/tests"
+cp -R tests/scenarios "$root/$folder/tests/" # Some name a level of the game by its place.
+# Without /proc a program cannot tell where it is.
+in_root() { env -i HOME=/home CLOCKWISE_DATA="/$folder" PATH="$PATH" chroot "$root" "/$folder/clockwise" "$@"; }
+field() { sed -n "s/.*\"$1\": *\"\([0-9a-f]*\)\".*/\1/p" "$2" | head -n 1; }
+for level in levels/*.json; do
+    case $level in *.schema.json) continue ;; esac
+    name=$(basename "$level" .json)
+    "$program" simulate "$level" --bots 8 --ticks 6000 >"$work/own.json"
+    in_root simulate "$name" --bots 8 --ticks 6000 >"$work/its.json" 2>"$work/errors"
+    check "the hash of $name" [ "$(field hash "$work/own.json")" = "$(field hash "$work/its.json")" ]
+done
+check 'every scenario' in_root regress "/$folder/tests/scenarios"
+"$program" shot levels/duel.json --size 640x360 --ticks 600 --bots 4 --out "$work/own.png"
+in_root shot duel --size 640x360 --ticks 600 --bots 4 --out /tmp/its.png
+check 'the same picture' cmp "$work/own.png" "$root/tmp/its.png"
+check 'it checks its own levels' in_root check duel clockwork
+says_no_window() { ! in_root --level duel && grep -q . "$log"; }
+check 'without a display it says so and ends' says_no_window
+
+end_checks

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Joins a server over real sockets with no window, and lets bots that look at what it predicts
+ * play.
+ *
+ *   net_player ADDRESS SECONDS [-n NAME] [-c PEOPLE] [-p PASSWORD] [-t TOKENFILE] [-b OWNADDRESS]
+ *
+ * With -t it comes back by the token in that file, if there is one, and keeps its own there. Prints
+ * `playing` once it does, and at the end one line:
+ *
+ *   state=S reason=R ticks=N matches=N mismatches=N server=NAME
+ *
+ * Exit status: 0 it has played, and every check of the server was that of its world; else 1.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "base/float_mode.h"
+#include "base/text_file.h"
+#include "bots/bot.h"
+#include "host/host_run.h"
+#include "host/net_guest.h"
+#include "wire/sockets.h"
+
+#include <getopt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { US_PER_SECOND = 1000000, WAIT_MS = 2, NOT_PLAYED = 1, DEFAULT_PORT = 7777 };
+
+typedef struct NetPlayer {
+    NetGuest *guest;
+    Sockets sockets;
+    const char *token_path;
+    unsigned char token[GREETING_TOKEN_BYTES]; /* The one in the file. */
+    BotTeam *bots;
+    const World *played; /* Which world they look at: another match has another one. */
+    int matches;
+    long ticks; /* Confirmed, of the matches before the present one. */
+    long present_ticks;
+    long mismatches;
+    long present_mismatches;
+} NetPlayer;
+
+static int complain(const char *text)
+{
+    fprintf(stderr, "net_player: %s\n", text);
+    return NOT_PLAYED;
+}
+
+static void keep_token(NetPlayer *self)
+{
+    const unsigned char *token = net_guest_token(self->guest);
+    Error error;
+    if (self->token_path == NULL || token == NULL ||
+        memcmp(token, self->token, sizeof self->token) == 0)
+        return;
+    memcpy(self->token, token, sizeof self->token);
+    if (!text_file_write(self->token_path, (const char *)token, sizeof self->token, &error))
+        complain(error.text);
+}
+
+/* Another match has begun: bots of its world play it. */
+static bool begin_match(NetPlayer *self, const NetClient *net)
+{
+    BotLevel levels[PLAYERS_MAX];
+    Error error;
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        levels[i] = BOT_VETERAN;
+    bot_team_destroy(self->bots);
+    self->bots = NULL;
+    self->played = net_client_world(net);
+    self->ticks += self->present_ticks;
+    self->mismatches += self->present_mismatches;
+    if (self->matches++ == 0)
+        puts("playing");
+    fflush(stdout);
+    return bot_team_create(&self->bots, self->played, net_client_seats(net), levels, &error);
+}
+
+static bool play(NetPlayer *self, int due)
+{
+    const NetClient *net = net_guest_match(self->guest);
+    if (net_client_world(net) != self->played && !begin_match(self, net))
+        return false;
+    for (; due > 0; due--) {
+        PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+        bot_team_think(self->bots, self->played, inputs);
+        net_guest_input(self->guest, inputs);
+    }
+    self->present_ticks = net_client_counts(net).ticks;
+    self->present_mismatches = net_client_counts(net).mismatches;
+    return true;
+}
+
+static void run(NetPlayer *self, double seconds)
+{
+    uint64_t end = host_run_now() + (uint64_t)(seconds * US_PER_SECOND);
+    while (net_guest_view(self->guest).state != NET_GUEST_OVER && host_run_now() < end) {
+        int due = net_guest_wake(self->guest, host_run_now());
+        keep_token(self);
+        if (net_guest_view(self->guest).state == NET_GUEST_PLAYING && !play(self, due))
+            break;
+        net_guest_flush(self->guest);
+        sockets_wait(&self->sockets, WAIT_MS);
+    }
+}
+
+static int report(const NetPlayer *self)
+{
+    NetGuestView view = net_guest_view(self->guest);
+    long ticks = self->ticks + self->present_ticks;
+    long mismatches = self->mismatches + self->present_mismatches;
+    if (view.problem != NULL)
+        complain(view.problem);
+    printf("state=%d reason=%d ticks=%ld matches=%d mismatches=%ld server=%s\n", view.state,
+           view.reason, ticks, self->matches, mismatches, view.server);
+    return ticks > 0 && mismatches == 0 && view.problem == NULL ? 0 : NOT_PLAYED;
+}
+
+static bool open_guest(NetPlayer *self, const char *at, const char *own, NetGuestOptions *options,
+                       Error *out_error)
+{
+    char host[ADDRESS_HOST_BYTES];
+    uint16_t port;
+    Address server;
+    char *text = NULL;
+    size_t length = 0;
+    Error ignored;
+    if (self->token_path != NULL &&
+        text_file_read(self->token_path, sizeof self->token, &text, &length, &ignored) &&
+        length == sizeof self->token) {
+        memcpy(self->token, text, sizeof self->token);
+        options->token = self->token;
+    }
+    free(text);
+    return address_split(at, DEFAULT_PORT, host, &port, out_error) &&
+           sockets_resolve(host, port, &server, 1, out_error) == 1 &&
+           sockets_open(&self->sockets, own, 0, out_error) &&
+           net_guest_create(&self->guest, options, sockets_wire(&self->sockets), &server,
+                            host_run_now(), out_error);
+}
+
+int main(int argc, char **argv)
+{
+    NetPlayer self = {.sockets = {-1, -1, 0, false}};
+    NetGuestOptions options = {.party = {.count = 1, .names = {"Ann", "Bert", "Cleo", "Dora"}}};
+    const char *own = NULL;
+    Error error;
+    float_mode_set();
+    for (int letter; (letter = getopt(argc, argv, "n:c:p:t:b:")) != -1;) {
+        if (letter == 'n')
+            snprintf(options.party.names[0], sizeof options.party.names[0], "%s", optarg);
+        else if (letter == 'c' && atoi(optarg) >= 1 && atoi(optarg) <= HOST_PARTY_MAX)
+            options.party.count = atoi(optarg);
+        else if (letter == 'p')
+            options.password = optarg;
+        else if (letter == 't')
+            self.token_path = optarg;
+        else if (letter == 'b')
+            own = optarg;
+        else
+            return complain("an option that is none");
+    }
+    if (argc - optind != 2)
+        return complain("it takes an address and seconds");
+    if (!open_guest(&self, argv[optind], own, &options, &error))
+        return complain(error.text);
+    run(&self, strtod(argv[optind + 1], NULL));
+    int code = report(&self);
+    net_guest_leave(self.guest);
+    bot_team_destroy(self.bots);
+    net_guest_destroy(self.guest);
+    sockets_close(&self.sockets);
+    return code;
+}
