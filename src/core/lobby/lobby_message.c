@@ -53,6 +53,10 @@ void lobby_message_write_request(ByteWriter *writer, const LobbyRequest *request
         byte_writer_uint(writer, (uint64_t)request->number, 1);
         byte_writer_uint(writer, request->is_yes, 1);
         break;
+    case LOBBY_ASK_RECORDING:
+        byte_writer_uint(writer, (uint64_t)request->number, 2);
+        byte_writer_uint(writer, request->id, 4);
+        break;
     }
 }
 
@@ -112,6 +116,10 @@ static void take_request(ByteReader *reader, LobbyRequest *out_request)
         out_request->number = (int)byte_reader_uint(reader, 1);
         out_request->is_yes = lobby_parts_take_bool(reader);
         break;
+    case LOBBY_ASK_RECORDING:
+        out_request->number = (int)byte_reader_uint(reader, 2);
+        out_request->id = (uint32_t)byte_reader_uint(reader, 4);
+        break;
     default:
         reader->is_bad = true;
     }
@@ -149,7 +157,7 @@ void lobby_message_write_whole(ByteWriter *writer, const LobbyState *state, int 
 {
     byte_writer_uint(writer, LOBBY_SAYS_WHOLE, 1);
     byte_writer_uint(writer, (uint64_t)own, 1);
-    lobby_parts_write_frame(writer, state);
+    lobby_parts_write_head(writer, state);
     lobby_parts_write(writer, state, NULL, now_us);
 }
 
@@ -187,13 +195,39 @@ static void take_speech_news(ByteReader *reader, LobbyNews *out_news)
         take_text(reader, out_news->text);
 }
 
+void lobby_message_write_recording(ByteWriter *writer, const LobbyRecordingPart *part)
+{
+    byte_writer_uint(writer, LOBBY_SAYS_RECORDING, 1);
+    byte_writer_uint(writer, (uint64_t)part->match_number, 2);
+    byte_writer_uint(writer, part->total, 4);
+    byte_writer_uint(writer, part->from, 4);
+    if (part->count > 0)
+        byte_writer_copy(writer, part->bytes, part->count);
+}
+
+static void take_recording(ByteReader *reader, LobbyRecordingPart *out_part)
+{
+    out_part->match_number = (int)byte_reader_uint(reader, 2);
+    out_part->total = (uint32_t)byte_reader_uint(reader, 4);
+    out_part->from = (uint32_t)byte_reader_uint(reader, 4);
+    out_part->count = byte_reader_left(reader);
+    out_part->bytes = byte_reader_take(reader, out_part->count);
+    bool is_none = out_part->total == 0 && out_part->from == 0 && out_part->count == 0;
+    bool is_part = out_part->count > 0 && out_part->count <= LOBBY_RECORDING_PART_BYTES &&
+                   out_part->total <= LOBBY_RECORDING_BYTES_MAX &&
+                   out_part->from < out_part->total &&
+                   out_part->count <= out_part->total - out_part->from;
+    if (!is_none && !is_part)
+        reader->is_bad = true;
+}
+
 /* A whole state begins with nothing. */
 static bool read_state(ByteReader *reader, uint64_t now_us, LobbyState *state, LobbyNews *out_news)
 {
     LobbyState next = {.host = LOBBY_NOBODY};
     if (out_news->kind == LOBBY_SAYS_WHOLE) {
         out_news->own = lobby_parts_take(reader, LOBBY_CLIENTS_MAX - 1);
-        lobby_parts_read_frame(reader, &next);
+        lobby_parts_read_head(reader, &next);
     } else {
         next = *state;
     }
@@ -222,6 +256,9 @@ bool lobby_message_read_news(const void *bytes, size_t count, uint64_t now_us, L
         break;
     case LOBBY_SAYS_NOTICE:
         take_notice(&reader, out_news);
+        break;
+    case LOBBY_SAYS_RECORDING:
+        take_recording(&reader, &out_news->part);
         break;
     default:
         return false;

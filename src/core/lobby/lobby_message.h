@@ -9,7 +9,9 @@
 enum {
     LOBBY_MESSAGE_FIRST = 64, /**< The first byte is this or more: the lobby's. */
     LOBBY_REQUEST_BYTES_MAX = CHAT_BYTES + 8,
-    LOBBY_SENTENCES = 8 /**< Of quick chat. */
+    LOBBY_SENTENCES = 8, /**< Of quick chat. */
+    LOBBY_RECORDING_PART_BYTES = 48 * 1024,
+    LOBBY_RECORDING_BYTES_MAX = 16 << 20 /**< A longer one is not sent: matches take about 1 MiB. */
 };
 
 /** Whether a message is the lobby's; else it is netplay's. */
@@ -28,7 +30,8 @@ typedef enum LobbyRequestKind {
     LOBBY_ASK_START,                       /**< `is_yes`; else to stop the countdown. */
     LOBBY_ASK_KICK,                        /**< `id`. */
     LOBBY_ASK_CALL_VOTE,                   /**< `number`: the kind; `id` to kick; `level`. */
-    LOBBY_ASK_VOTE                         /**< `number` of the vote, `is_yes`. */
+    LOBBY_ASK_VOTE,                        /**< `number` of the vote, `is_yes`. */
+    LOBBY_ASK_RECORDING                    /**< `number` of the match, `id`: from which byte on. */
 } LobbyRequestKind;
 
 /** What its kind does not have is empty. */
@@ -39,7 +42,7 @@ typedef struct LobbyRequest {
     bool is_yes;
     bool is_team; /**< Only for the own team. */
     int level;
-    uint32_t id; /**< Of a member. */
+    uint32_t id; /**< Of a member, or a place in a recording. */
     LobbySettings settings;
     char text[CHAT_BYTES];
 } LobbyRequest;
@@ -56,7 +59,8 @@ typedef enum LobbyNewsKind {
     LOBBY_SAYS_CHANGES,
     LOBBY_SAYS_CHAT,
     LOBBY_SAYS_QUICK,
-    LOBBY_SAYS_NOTICE
+    LOBBY_SAYS_NOTICE,
+    LOBBY_SAYS_RECORDING /**< A part of it. */
 } LobbyNewsKind;
 
 /** What has happened, for the list of chat. Some have a name. */
@@ -75,6 +79,15 @@ typedef enum LobbyNotice {
     LOBBY_NOTICES
 } LobbyNotice;
 
+/** A part of the recording of a match: which bytes, from where on, of how many. */
+typedef struct LobbyRecordingPart {
+    int match_number;
+    uint32_t total; /**< 0: there is none. */
+    uint32_t from;
+    const unsigned char *bytes;
+    size_t count; /**< 1 to LOBBY_RECORDING_PART_BYTES; 0 where `total` is. */
+} LobbyRecordingPart;
+
 typedef struct LobbyNews {
     LobbyNewsKind kind;
     uint32_t id; /**< Of CHAT and QUICK: who says it, */
@@ -82,8 +95,9 @@ typedef struct LobbyNews {
     bool is_team;
     int number; /**< of QUICK which sentence; of NOTICE which notice. */
     char text[CHAT_BYTES];
-    char name[NAME_BYTES]; /**< Of NOTICE; "" where it is about nobody. */
-    int own;               /**< Of WHOLE: which member the client is. */
+    char name[NAME_BYTES];   /**< Of NOTICE; "" where it is about nobody. */
+    int own;                 /**< Of WHOLE: which member the client is. */
+    LobbyRecordingPart part; /**< Of RECORDING; points into the message. */
 } LobbyNews;
 
 /** Of CHAT, QUICK and NOTICE. */
@@ -96,6 +110,8 @@ void lobby_message_write_whole(ByteWriter *writer, const LobbyState *state, int 
 /** What has changed since `told`; false where nothing has. */
 bool lobby_message_write_changes(ByteWriter *writer, const LobbyState *state,
                                  const LobbyState *told, uint64_t now_us);
+
+void lobby_message_write_recording(ByteWriter *writer, const LobbyRecordingPart *part);
 
 /** Reads any of them; of WHOLE and CHANGES also into `state`. False, with the state as it was, for
  * what no server writes. */

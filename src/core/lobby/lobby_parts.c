@@ -7,14 +7,22 @@
 #include <string.h>
 
 /* The first byte of a part. */
-typedef enum Part { PART_HOST = 1, PART_SETTINGS, PART_PHASE, PART_VOTE, PART_MEMBER } Part;
+typedef enum Part {
+    PART_HOST = 1,
+    PART_SETTINGS,
+    PART_PHASE,
+    PART_VOTE,
+    PART_PINGS,
+    PART_MEMBER
+} Part;
 
 enum {
     HERE = 1,
     READY = 2,
     SPECTATING = 4,
     AWAY = 8,
-    FLAGS = HERE | READY | SPECTATING | AWAY,
+    IDLE = 16,
+    FLAGS = HERE | READY | SPECTATING | AWAY | IDLE,
     BYTE_MAX = 0xff,
     SHORT_MAX = 0xffff,
     /* Of a server's countdowns, none is longer. */
@@ -23,7 +31,7 @@ enum {
     PART_BYTES_MAX = 256
 };
 
-_Static_assert(LOBBY_LEVELS_MAX * (LEVEL_NAME_BYTES + 3) + LOBBY_CLIENTS_MAX * 136 + 64 <=
+_Static_assert(LOBBY_LEVELS_MAX *(LEVEL_NAME_BYTES + 3) + LOBBY_CLIENTS_MAX * 136 + 64 <=
                    LOBBY_PARTS_BYTES_MAX,
                "all parts and the levels fit");
 
@@ -95,12 +103,12 @@ static uint64_t take_end(ByteReader *reader, uint64_t now_us)
 static void put_member(ByteWriter *writer, const LobbyMember *member)
 {
     unsigned flags = (member->is_here ? HERE : 0u) | (member->is_ready ? READY : 0u) |
-                     (member->is_spectating ? SPECTATING : 0u) | (member->is_away ? AWAY : 0u);
+                     (member->is_spectating ? SPECTATING : 0u) | (member->is_away ? AWAY : 0u) |
+                     (member->is_idle ? IDLE : 0u);
     byte_writer_uint(writer, flags, 1);
     if (!member->is_here)
         return;
     byte_writer_uint(writer, member->id, 4);
-    byte_writer_uint(writer, (uint64_t)member->ping_ms, 2);
     byte_writer_uint(writer, (uint64_t)member->people, 1);
     for (int i = 0; i < member->people; i++) {
         const LobbyPerson *person = &member->person[i];
@@ -114,17 +122,19 @@ static void put_member(ByteWriter *writer, const LobbyMember *member)
 static void take_member(ByteReader *reader, LobbyMember *out_member)
 {
     unsigned flags = (unsigned)lobby_parts_take(reader, FLAGS);
+    int ping_ms = out_member->ping_ms;
     memset(out_member, 0, sizeof *out_member);
     if (!(flags & HERE)) {
         reader->is_bad = reader->is_bad || flags != 0;
         return;
     }
     out_member->is_here = true;
+    out_member->ping_ms = ping_ms;
     out_member->is_ready = flags & READY;
     out_member->is_spectating = flags & SPECTATING;
     out_member->is_away = flags & AWAY;
+    out_member->is_idle = flags & IDLE;
     out_member->id = (uint32_t)byte_reader_uint(reader, 4);
-    out_member->ping_ms = lobby_parts_take(reader, LOBBY_PING_MAX_MS);
     out_member->people = lobby_parts_take(reader, LOBBY_PEOPLE_MAX);
     for (int i = 0; i < out_member->people; i++) {
         LobbyPerson *person = &out_member->person[i];
@@ -142,7 +152,7 @@ void lobby_parts_put_settings(ByteWriter *writer, const LobbySettings *settings)
     byte_writer_uint(writer, (uint64_t)settings->level, 1);
     byte_writer_uint(writer, settings->mode, 1);
     byte_writer_uint(writer, settings->has_teams, 1);
-    byte_writer_uint(writer, (uint64_t)settings->bots, 1);
+    byte_writer_uint(writer, (uint64_t)settings->players, 1);
     byte_writer_uint(writer, settings->bot_level, 1);
 }
 
@@ -152,7 +162,7 @@ LobbySettings lobby_parts_take_settings(ByteReader *reader)
     settings.level = lobby_parts_take(reader, LOBBY_LEVELS_MAX - 1);
     settings.mode = (Mode)lobby_parts_take(reader, MODE_COUNT - 1);
     settings.has_teams = lobby_parts_take_bool(reader);
-    settings.bots = lobby_parts_take(reader, PLAYERS_MAX - 1);
+    settings.players = lobby_parts_take(reader, PLAYERS_MAX);
     settings.bot_level = (BotLevel)lobby_parts_take(reader, BOT_LEVEL_COUNT - 1);
     return settings;
 }
@@ -183,9 +193,8 @@ static void put_vote(ByteWriter *writer, const LobbyVote *vote, uint64_t now_us)
     put_index(writer, vote->target);
     byte_writer_uint(writer, (uint64_t)vote->level, 1);
     byte_writer_uint(writer, vote->voters, 2);
-    byte_writer_uint(writer, vote->voted, 2);
-    byte_writer_uint(writer, (uint64_t)vote->yes, 1);
-    byte_writer_uint(writer, (uint64_t)vote->no, 1);
+    byte_writer_uint(writer, vote->ayes, 2);
+    byte_writer_uint(writer, vote->nays, 2);
     put_end(writer, vote->ends_us, now_us);
 }
 
@@ -200,9 +209,8 @@ static void take_vote(ByteReader *reader, LobbyVote *out_vote, uint64_t now_us)
     out_vote->target = take_index(reader, LOBBY_CLIENTS_MAX);
     out_vote->level = lobby_parts_take(reader, LOBBY_LEVELS_MAX - 1);
     out_vote->voters = (unsigned)lobby_parts_take(reader, SHORT_MAX);
-    out_vote->voted = (unsigned)lobby_parts_take(reader, SHORT_MAX);
-    out_vote->yes = lobby_parts_take(reader, LOBBY_CLIENTS_MAX);
-    out_vote->no = lobby_parts_take(reader, LOBBY_CLIENTS_MAX);
+    out_vote->ayes = (unsigned)lobby_parts_take(reader, SHORT_MAX);
+    out_vote->nays = (unsigned)lobby_parts_take(reader, SHORT_MAX);
     out_vote->ends_us = take_end(reader, now_us);
 }
 
@@ -222,6 +230,10 @@ static void put_part(ByteWriter *writer, const LobbyState *state, Part part, int
         break;
     case PART_VOTE:
         put_vote(writer, &state->vote, now_us);
+        break;
+    case PART_PINGS:
+        for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+            byte_writer_uint(writer, (uint64_t)state->members[i].ping_ms, 2);
         break;
     case PART_MEMBER:
         byte_writer_uint(writer, (uint64_t)member, 1);
@@ -244,6 +256,10 @@ static void take_part(ByteReader *reader, LobbyState *state, uint64_t now_us)
         break;
     case PART_VOTE:
         take_vote(reader, &state->vote, now_us);
+        break;
+    case PART_PINGS:
+        for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+            state->members[i].ping_ms = lobby_parts_take(reader, LOBBY_PING_MAX_MS);
         break;
     case PART_MEMBER:
         take_member(reader, &state->members[lobby_parts_take(reader, LOBBY_CLIENTS_MAX - 1)]);
@@ -286,8 +302,9 @@ void lobby_parts_read(ByteReader *reader, LobbyState *state, uint64_t now_us)
 
 /* --- What does not change --------------------------------------------------------------------- */
 
-void lobby_parts_write_frame(ByteWriter *writer, const LobbyState *state)
+void lobby_parts_write_head(ByteWriter *writer, const LobbyState *state)
 {
+    byte_writer_uint(writer, state->waits, 1);
     byte_writer_uint(writer, (uint64_t)state->people_max, 1);
     byte_writer_uint(writer, (uint64_t)state->level_count, 1);
     for (int i = 0; i < state->level_count; i++) {
@@ -309,8 +326,9 @@ static void take_level(ByteReader *reader, LobbyLevel *out_level)
     utf8_make_printable(out_level->name);
 }
 
-void lobby_parts_read_frame(ByteReader *reader, LobbyState *state)
+void lobby_parts_read_head(ByteReader *reader, LobbyState *state)
 {
+    state->waits = lobby_parts_take_bool(reader);
     state->people_max = lobby_parts_take(reader, PLAYERS_MAX);
     state->level_count = lobby_parts_take(reader, LOBBY_LEVELS_MAX);
     for (int i = 0; i < state->level_count; i++)

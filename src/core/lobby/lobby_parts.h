@@ -21,9 +21,9 @@ void lobby_parts_write(ByteWriter *writer, const LobbyState *state, const LobbyS
  * the state is to be thrown away then. */
 void lobby_parts_read(ByteReader *reader, LobbyState *state, uint64_t now_us);
 
-/** The list of levels, and how many can play: what does not change. */
-void lobby_parts_write_frame(ByteWriter *writer, const LobbyState *state);
-void lobby_parts_read_frame(ByteReader *reader, LobbyState *state);
+/** What does not change: the list of levels, how many can play, what begins a match. */
+void lobby_parts_write_head(ByteWriter *writer, const LobbyState *state);
+void lobby_parts_read_head(ByteReader *reader, LobbyState *state);
 
 /** A number up to `most`, or the reader is bad. */
 int lobby_parts_take(ByteReader *reader, int most);

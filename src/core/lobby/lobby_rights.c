@@ -10,7 +10,7 @@ static const LobbyMember *member_at(const LobbyState *state, int member)
 static unsigned rights_of_host(const LobbyState *state)
 {
     bool is_gathering = state->phase == LOBBY_GATHERING;
-    unsigned rights = LOBBY_MAY_KICK;
+    unsigned rights = state->waits ? LOBBY_MAY_KICK : 0;
     if (is_gathering || state->phase == LOBBY_RESULTS)
         rights |= LOBBY_MAY_CHANGE_SETTINGS;
     if (is_gathering && lobby_state_people(state) > 0)
@@ -41,12 +41,13 @@ unsigned lobby_rights_of(const LobbyState *state, int member)
         return 0;
     if (!self->is_spectating)
         rights |= rights_of_player(state, self);
-    else if (lobby_state_people(state) + self->people <= state->people_max)
+    else if (lobby_state_people(state) + self->people <=
+             lobby_state_people_max(state, &state->settings))
         rights |= LOBBY_MAY_PLAY;
     if (state->host == member)
         rights |= rights_of_host(state);
     if (state->vote.kind != LOBBY_VOTE_NONE &&
-        (state->vote.voters & ~state->vote.voted) >> member & 1u)
+        (state->vote.voters & ~(state->vote.ayes | state->vote.nays)) >> member & 1u)
         rights |= LOBBY_MAY_VOTE;
     return rights;
 }
@@ -54,7 +55,15 @@ unsigned lobby_rights_of(const LobbyState *state, int member)
 bool lobby_rights_may_kick(const LobbyState *state, int member, int target)
 {
     return member_at(state, member) != NULL && member_at(state, target) != NULL &&
-           member != target && target != state->host;
+           member != target && !(state->waits && target == state->host);
+}
+
+static bool can_change_to(const LobbyState *state, int level)
+{
+    if (level < 0 || level >= state->level_count)
+        return false;
+    LobbySettings settings = lobby_state_settings_on(state, level);
+    return lobby_state_can_play(state, &settings);
 }
 
 bool lobby_rights_may_call(const LobbyState *state, int member, LobbyVoteKind kind, int target,
@@ -69,7 +78,7 @@ bool lobby_rights_may_call(const LobbyState *state, int member, LobbyVoteKind ki
     case LOBBY_VOTE_RESTART:
         return state->phase == LOBBY_MATCH;
     case LOBBY_VOTE_LEVEL:
-        return state->phase != LOBBY_COUNTDOWN && level >= 0 && level < state->level_count;
+        return state->phase != LOBBY_COUNTDOWN && can_change_to(state, level);
     case LOBBY_VOTE_NONE:
     case LOBBY_VOTE_KINDS:
         break;

@@ -22,7 +22,8 @@ typedef enum LobbyRight {
 /** The rights of a member; 0 for nobody. */
 unsigned lobby_rights_of(const LobbyState *state, int member);
 
-/** Whether the member may send the target away, or have a vote on it. */
+/** Whether the target is one whom the member may send away, where it may do that (LOBBY_MAY_KICK),
+ * or call a vote on. */
 bool lobby_rights_may_kick(const LobbyState *state, int member, int target);
 
 /** Whether the member may call a vote of that kind now; of those that need none, `target` is

@@ -14,8 +14,9 @@ bool lobby_state_can_play(const LobbyState *state, const LobbySettings *settings
            settings->mode < MODE_COUNT &&
            (state->levels[settings->level].modes >> settings->mode & 1u) &&
            (!settings->has_teams || modes_players(settings->mode).can_have_teams) &&
-           settings->bots >= 0 && settings->bots < PLAYERS_MAX && settings->bot_level >= 0 &&
-           settings->bot_level < BOT_LEVEL_COUNT;
+           settings->players >= 1 && settings->players <= PLAYERS_MAX && settings->bot_level >= 0 &&
+           settings->bot_level < BOT_LEVEL_COUNT &&
+           lobby_state_people(state) <= lobby_state_people_max(state, settings);
 }
 
 LobbySettings lobby_state_settings_on(const LobbyState *state, int level)
@@ -27,6 +28,12 @@ LobbySettings lobby_state_settings_on(const LobbyState *state, int level)
         settings.mode = (Mode)i;
     settings.has_teams = settings.has_teams && modes_players(settings.mode).can_have_teams;
     return settings;
+}
+
+int lobby_state_people_max(const LobbyState *state, const LobbySettings *settings)
+{
+    int most = modes_players(settings->mode).people_max;
+    return state->people_max < most ? state->people_max : most;
 }
 
 int lobby_state_people(const LobbyState *state)
@@ -70,7 +77,7 @@ static bool are_members_fine(const LobbyState *state)
             players |= 1u << player;
         }
     }
-    return lobby_state_people(state) <= state->people_max;
+    return true;
 }
 
 static bool is_vote_fine(const LobbyState *state)
@@ -81,9 +88,10 @@ static bool is_vote_fine(const LobbyState *state)
     for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
         if ((vote->voters >> i & 1u) && !state->members[i].is_here)
             return false;
-    return is_member(state, vote->caller) && (vote->voted & ~vote->voters) == 0 &&
-           (vote->kind == LOBBY_VOTE_KICK) == is_member(state, vote->target) &&
-           vote->level >= 0 && vote->level < state->level_count;
+    return is_member(state, vote->caller) && ((vote->ayes | vote->nays) & ~vote->voters) == 0 &&
+           (vote->ayes & vote->nays) == 0 &&
+           (vote->kind == LOBBY_VOTE_KICK) == is_member(state, vote->target) && vote->level >= 0 &&
+           vote->level < state->level_count;
 }
 
 bool lobby_state_is_fine(const LobbyState *state)

@@ -34,8 +34,9 @@ typedef struct LobbyMember {
     uint32_t id;   /**< From 1 on; whoever came later has a greater one. */
     bool is_ready; /**< To begin. */
     bool is_spectating;
+    bool is_idle; /**< It looks on because it did nothing for long. */
     bool is_away; /**< Nothing is heard of it. */
-    int ping_ms;  /**< Round trip. */
+    int ping_ms;  /**< Round trip; renewed every two seconds. */
     int people;   /**< 1 to LOBBY_PEOPLE_MAX. */
     LobbyPerson person[LOBBY_PEOPLE_MAX];
 } LobbyMember;
@@ -50,7 +51,8 @@ typedef struct LobbySettings {
     int level; /**< Of the server's list. */
     Mode mode;
     bool has_teams;
-    int bots; /**< That join the people when a match begins. */
+    int players; /**< So many play in all, bots where there are fewer people; where there are more
+                    people, as many as they are. */
     BotLevel bot_level;
 } LobbySettings;
 
@@ -77,22 +79,24 @@ typedef struct LobbyVote {
     int target;         /**< to kick, else LOBBY_NOBODY. */
     int level;          /**< To change to, else 0. */
     unsigned voters;    /**< Bit 1 << member for each that has a vote, */
-    unsigned voted;     /**< and for each that has given it. */
-    int yes, no;
+    unsigned ayes;      /**< is for it, */
+    unsigned nays;      /**< or against it. */
     uint64_t ends_us;
 } LobbyVote;
 
 typedef struct LobbyState {
     LobbyMember members[LOBBY_CLIENTS_MAX]; /**< By their seat at the server's door. */
-    int people_max;                         /**< So many can play. */
+    bool waits;     /**< A match begins once everybody is ready, and the host may send others away;
+                       else one follows the other. */
+    int people_max; /**< So many can play at most; see lobby_state_people_max(). */
     int level_count;
     LobbyLevel levels[LOBBY_LEVELS_MAX];
     int host; /**< The member who decides; LOBBY_NOBODY: votes do. */
     LobbySettings settings;
     LobbyPhase phase;
-    bool is_forced;     /**< The countdown does not wait for those who are not ready. */
-    int match_number;   /**< Of the present match, or the last one; 16 bits, 0 before the first. */
-    uint64_t ends_us;   /**< When the countdown or the results are over; else 0. */
+    bool is_forced;   /**< The countdown does not wait for those who are not ready. */
+    int match_number; /**< Of the present match, or the last one; 16 bits, 0 before the first. */
+    uint64_t ends_us; /**< When the countdown or the results are over; else 0. */
     LobbyVote vote;
 } LobbyState;
 
@@ -104,6 +108,9 @@ bool lobby_state_can_play(const LobbyState *state, const LobbySettings *settings
 
 /** The settings with that level: in another mode, or without teams, where it has to be so. */
 LobbySettings lobby_state_settings_on(const LobbyState *state, int level);
+
+/** How many people can play with these settings: of some modes, fewer than there is room for. */
+int lobby_state_people_max(const LobbyState *state, const LobbySettings *settings);
 
 /** How many people are here to play. */
 int lobby_state_people(const LobbyState *state);
