@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "lobby/lobby_server_parts.h"
+#include "lobby/lobby_server.h"
 
 #include "base/assert.h"
 #include "base/clamp.h"
@@ -63,7 +63,7 @@ static void send_changes(LobbyServer *server)
     server->told = server->state;
 }
 
-/* Before news, so that everybody knows whom they are about. */
+/* Changes go before news, so that everybody knows whom they are about. */
 void lobby_server_send_news(LobbyServer *server, unsigned members, const LobbyNews *news)
 {
     unsigned char bytes[NEWS_BYTES];

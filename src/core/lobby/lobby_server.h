@@ -108,10 +108,13 @@ void lobby_server_seat(LobbyServer *server, int member, unsigned seats, const in
 
 /** What a member asks for. What it may not do is ignored; a request for the recording does nothing
  * here, whoever has the lobby answers it. */
-void lobby_server_take(LobbyServer *server, int member, const LobbyRequest *request);
+void lobby_server_ask(LobbyServer *server, int member, const LobbyRequest *request);
 
 /** Tells a member, or everybody who is here with LOBBY_NOBODY. */
 void lobby_server_notice(LobbyServer *server, int member, LobbyNotice notice, const char *name);
+
+/** Tells the members of these bits, 1 << member, that something happened. */
+void lobby_server_send_news(LobbyServer *server, unsigned members, const LobbyNews *news);
 
 /* --- The match -------------------------------------------------------------------------------- */
 

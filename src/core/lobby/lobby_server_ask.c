@@ -3,7 +3,6 @@
 #include "link/rate_limit.h"
 #include "lobby/lobby_rights.h"
 #include "lobby/lobby_server.h"
-#include "lobby/lobby_server_parts.h"
 #include "lobby/lobby_vote.h"
 
 #include <string.h>
@@ -153,7 +152,7 @@ static unsigned right_for(const LobbyRequest *request)
     return 0;
 }
 
-void lobby_server_take(LobbyServer *server, int member, const LobbyRequest *request)
+void lobby_server_ask(LobbyServer *server, int member, const LobbyRequest *request)
 {
     LobbyState *state = &server->state;
     LobbyMember *self = &state->members[member];
