@@ -140,7 +140,8 @@ static void hear_client(NetBench *bench, const LinkEvent *event)
     case LINK_EVENT_JOINED:
         assert_true(link_server_seat(bench->link, event->seat, &view));
         snprintf(name, sizeof name, "%s", view.name);
-        is_fine = net_server_join(bench->net, event->seat, 1, &name, &error);
+        is_fine = net_server_join(bench->net, event->seat, &(NetParty){.count = 1, .names = &name},
+                                  &error);
         bench->joined++;
         break;
     case LINK_EVENT_RETURNED:

@@ -5,9 +5,15 @@
 
 #include <stdlib.h>
 
+/* It asks no more often than so, however much is pressed. */
+enum { STIR_US = 500000 };
+
 struct NetGuest {
     LinkClient *link;
     NetClient *net;
+    LobbyClient lobby;
+    uint64_t now_us;
+    uint64_t stirred_us; /* When it last asked to play again. */
     NetGuestState state;
     LinkReason reason;
     bool has_problem;
@@ -57,6 +63,7 @@ void net_guest_destroy(NetGuest *guest)
     if (guest == NULL)
         return;
     net_client_destroy(guest->net);
+    lobby_client_destroy(&guest->lobby);
     link_client_destroy(guest->link);
     free(guest);
 }
@@ -78,6 +85,42 @@ static void give_up(NetGuest *guest, const Error *problem)
     link_client_leave(guest->link);
 }
 
+static bool is_gathering(const LobbyClient *lobby)
+{
+    return lobby->state.phase == LOBBY_GATHERING || lobby->state.phase == LOBBY_COUNTDOWN;
+}
+
+static bool ask(NetGuest *guest, const LobbyRequest *request)
+{
+    unsigned char bytes[LOBBY_REQUEST_BYTES_MAX];
+    ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
+    lobby_message_write_request(&writer, request);
+    return !writer.is_too_big && link_client_send_message(guest->link, writer.bytes, writer.count);
+}
+
+/* What was asked for in the old connection does not come in the new one. */
+static void go_on_fetching(NetGuest *guest)
+{
+    LobbyRequest next = lobby_client_next_part(&guest->lobby);
+    if (guest->lobby.fetch.state == LOBBY_FETCH_GOING)
+        (void)ask(guest, &next);
+}
+
+/* The match goes with the news that there is none: what is sent of the next one comes after. */
+static bool take_message(NetGuest *guest, const LinkEvent *event, uint64_t now_us, Error *out_error)
+{
+    bool asks = false;
+    if (!lobby_message_is_lobby(event->bytes, event->count))
+        return net_client_take_message(guest->net, event->bytes, event->count, now_us, out_error);
+    if (!lobby_client_take(&guest->lobby, event->bytes, event->count, now_us, &asks, out_error))
+        return false;
+    if (guest->lobby.is_known && is_gathering(&guest->lobby))
+        net_client_forget(guest->net);
+    if (asks)
+        go_on_fetching(guest);
+    return true;
+}
+
 static void hear(NetGuest *guest, const LinkEvent *event, uint64_t now_us)
 {
     Error error;
@@ -88,12 +131,13 @@ static void hear(NetGuest *guest, const LinkEvent *event, uint64_t now_us)
         host_words_read_server(event->bytes, event->count, guest->server);
         if (guest->state == NET_GUEST_JOINING)
             guest->state = NET_GUEST_WAITING;
+        go_on_fetching(guest);
         break;
     case LINK_EVENT_FRAME:
         is_fine = net_client_take_frame(guest->net, event->bytes, event->count, &error);
         break;
     case LINK_EVENT_MESSAGE:
-        is_fine = net_client_take_message(guest->net, event->bytes, event->count, now_us, &error);
+        is_fine = take_message(guest, event, now_us, &error);
         break;
     case LINK_EVENT_LEFT:
         end(guest, event->reason);
@@ -108,6 +152,15 @@ static void hear(NetGuest *guest, const LinkEvent *event, uint64_t now_us)
         give_up(guest, &error);
 }
 
+/* Between two matches there is none for a moment. */
+static NetGuestState present_state(const NetGuest *guest)
+{
+    if (guest->lobby.is_known && is_gathering(&guest->lobby))
+        return NET_GUEST_LOBBY;
+    return guest->lobby.is_known && net_client_is_playing(guest->net) ? NET_GUEST_PLAYING
+                                                                      : NET_GUEST_WAITING;
+}
+
 int net_guest_wake(NetGuest *guest, uint64_t now_us)
 {
     LinkEvent event;
@@ -116,6 +169,7 @@ int net_guest_wake(NetGuest *guest, uint64_t now_us)
     int due = 0;
     if (guest->state == NET_GUEST_OVER)
         return 0;
+    guest->now_us = now_us;
     link_client_wake(guest->link, now_us);
     while (guest->state != NET_GUEST_OVER && link_client_next(guest->link, &event))
         hear(guest, &event, now_us);
@@ -126,9 +180,8 @@ int net_guest_wake(NetGuest *guest, uint64_t now_us)
         give_up(guest, &error);
         return 0;
     }
-    /* Between two matches there is none for a moment. */
     if (guest->state != NET_GUEST_JOINING)
-        guest->state = net_client_is_playing(guest->net) ? NET_GUEST_PLAYING : NET_GUEST_WAITING;
+        guest->state = present_state(guest);
     return due;
 }
 
@@ -160,6 +213,48 @@ NetGuestView net_guest_view(const NetGuest *guest)
                          .server = guest->server};
     link_client_view(guest->link, &view.link);
     return view;
+}
+
+const LobbyClient *net_guest_lobby(const NetGuest *guest)
+{
+    return &guest->lobby;
+}
+
+bool net_guest_ask(NetGuest *guest, const LobbyRequest *request)
+{
+    ASSERT(request->kind != LOBBY_ASK_RECORDING);
+    return guest->state != NET_GUEST_OVER && ask(guest, request);
+}
+
+void net_guest_stir(NetGuest *guest)
+{
+    LobbyRequest play = {.kind = LOBBY_ASK_SPECTATE, .is_yes = false};
+    const LobbyClient *lobby = &guest->lobby;
+    bool is_idle = lobby->is_known && lobby->state.members[lobby->own].is_idle;
+    if (is_idle && guest->now_us - guest->stirred_us >= STIR_US && net_guest_ask(guest, &play))
+        guest->stirred_us = guest->now_us;
+}
+
+bool net_guest_next_line(NetGuest *guest, LobbyLine *out_line)
+{
+    return lobby_client_next_line(&guest->lobby, out_line);
+}
+
+void net_guest_mute(NetGuest *guest, uint32_t id, bool is_muted)
+{
+    lobby_client_mute(&guest->lobby, id, is_muted);
+}
+
+/* While one is played, the last one that was over is the one before. */
+bool net_guest_fetch_recording(NetGuest *guest)
+{
+    const LobbyState *state = &guest->lobby.state;
+    int number = state->phase == LOBBY_MATCH ? state->match_number - 1 : state->match_number;
+    if (guest->state == NET_GUEST_OVER || !guest->lobby.is_known || number < 1)
+        return false;
+    lobby_client_fetch(&guest->lobby, number);
+    LobbyRequest first = lobby_client_next_part(&guest->lobby);
+    return ask(guest, &first);
 }
 
 const NetClient *net_guest_match(const NetGuest *guest)

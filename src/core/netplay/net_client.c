@@ -20,6 +20,7 @@ enum {
     START_MARGIN = 3,
     START_MOST = 30, /* Ticks: the first round trips are measured badly. */
     LATER_TICKS = 32,
+    WATCH_REPORT_US = 2 * US_PER_SECOND / TICKS_PER_SECOND,
     INPUTS_SENT = 16 /* Each goes in eight packets: enough where many are lost. */
 };
 
@@ -118,6 +119,14 @@ static bool take_roster(NetPlay *play, const void *bytes, size_t count, Error *o
     return true;
 }
 
+static void begin_watching(NetClient *client, NetPlay *play)
+{
+    if (play->is_running && play->input_tick >= play->confirmed_tick)
+        return;
+    net_clock_begin(&play->clock, client->now_us);
+    play->input_tick = play->confirmed_tick;
+}
+
 /* The clock goes on where it runs, unless it is behind what is confirmed by now. */
 static void begin_clock(NetClient *client, NetPlay *play)
 {
@@ -125,6 +134,10 @@ static void begin_clock(NetClient *client, NetPlay *play)
         play->newest_tick > play->confirmed_tick ? play->newest_tick : play->confirmed_tick;
     int ahead = newest + clamp_to_int(client->round_trip_ticks, 0, START_MOST) + START_MARGIN;
     bool is_new = !play->is_running || play->input_tick < play->confirmed_tick;
+    if (play->seats == 0) {
+        begin_watching(client, play);
+        return;
+    }
     if (!is_new)
         return;
     net_clock_begin(&play->clock, client->now_us);
@@ -206,6 +219,14 @@ bool net_client_take_message(NetClient *client, const void *bytes, size_t count,
 
 /* --- Frames ----------------------------------------------------------------------------------- */
 
+/* Its clock is to be NET_WATCH_BUFFER behind what has come. */
+static void note_watching(NetPlay *play)
+{
+    int lead = play->input_tick + NET_WATCH_BUFFER - play->newest_tick;
+    if (play->is_running)
+        play->input_tick += net_clock_note(&play->clock, lead, 0);
+}
+
 /* The newest frame tells how the clock is. */
 static void note_bundle(NetClient *client, const NetBundle *bundle)
 {
@@ -215,6 +236,10 @@ static void note_bundle(NetClient *client, const NetBundle *bundle)
         return;
     play->newest_tick = bundle->newest;
     play->input_ack = bundle->input_ack > play->input_ack ? bundle->input_ack : play->input_ack;
+    if (play->seats == 0) {
+        note_watching(play);
+        return;
+    }
     bool is_from_before = bundle->input_ack <= play->clock_tick && bundle->lead < 0;
     if (!play->is_running || is_from_before)
         return;
@@ -271,8 +296,9 @@ static void send_inputs(NetClient *client)
     int first = play->input_tick - INPUTS_SENT + 1;
     packet.first_tick = play->input_ack + 1 > first ? play->input_ack + 1 : first;
     packet.first_tick = packet.first_tick > 0 ? packet.first_tick : 0;
-    packet.count =
-        play->input_tick >= packet.first_tick ? play->input_tick - packet.first_tick + 1 : 0;
+    packet.count = play->seats != 0 && play->input_tick >= packet.first_tick
+                       ? play->input_tick - packet.first_tick + 1
+                       : 0;
     for (int i = 0; i < packet.count; i++)
         memcpy(packet.inputs[i], play->own[(packet.first_tick + i) % NET_OWN_TICKS],
                sizeof packet.inputs[i]);
@@ -288,6 +314,29 @@ bool net_client_is_playing(const NetClient *client)
     return client->play != NULL && client->play->is_running;
 }
 
+/* Nothing runs past what has come: before the first tick of a match there is none for a while. */
+static bool watch(NetClient *client, Error *out_error)
+{
+    NetPlay *play = client->play;
+    begin_clock(client, play);
+    int goal = play->input_tick + net_clock_advance(&play->clock, client->now_us);
+    goal = goal < play->newest_tick ? goal : play->newest_tick;
+    play->input_tick = goal > play->input_tick ? goal : play->input_tick;
+    if (!net_client_predict_watch(client, play->input_tick, out_error))
+        return false;
+    if (client->now_us - play->reported_us >= WATCH_REPORT_US) {
+        play->reported_us = client->now_us;
+        send_inputs(client);
+    }
+    return true;
+}
+
+void net_client_forget(NetClient *client)
+{
+    destroy_play(client->play);
+    client->play = NULL;
+}
+
 bool net_client_wake(NetClient *client, uint64_t now_us, uint64_t round_trip_us, int *out_due,
                      Error *out_error)
 {
@@ -299,6 +348,8 @@ bool net_client_wake(NetClient *client, uint64_t now_us, uint64_t round_trip_us,
     if (!net_client_is_playing(client))
         return true;
     memset(client->play->corrections, 0, sizeof client->play->corrections);
+    if (client->play->seats == 0)
+        return watch(client, out_error);
     if (!net_client_predict_confirm(client, out_error))
         return false;
     begin_clock(client, client->play);
@@ -311,7 +362,7 @@ bool net_client_wake(NetClient *client, uint64_t now_us, uint64_t round_trip_us,
 void net_client_input(NetClient *client, const PlayerInput inputs[PLAYERS_MAX])
 {
     NetPlay *play = client->play;
-    ASSERT(net_client_is_playing(client));
+    ASSERT(net_client_is_playing(client) && play->seats != 0);
     play->input_tick++;
     memset(play->own[play->input_tick % NET_OWN_TICKS], 0, sizeof play->own[0]);
     for (int i = 0; i < PLAYERS_MAX; i++)

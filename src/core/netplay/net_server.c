@@ -48,6 +48,15 @@ static void prepare_goal(NetServer *server)
     server->goal.player_count = truth->player_count;
 }
 
+static bool make_watched(NetServer *server, Error *out_error)
+{
+    const World *truth = &server->match->world;
+    if (!world_create(&server->watched, truth->arena, truth->rules, &truth->options, out_error))
+        return false;
+    world_copy(&server->watched, truth);
+    return true;
+}
+
 bool net_server_create(NetServer **out_server, Match *match, uint8_t number, NetSink sink,
                        Error *out_error)
 {
@@ -61,11 +70,13 @@ bool net_server_create(NetServer **out_server, Match *match, uint8_t number, Net
     server->match = match;
     server->number = number;
     server->sink = sink;
-    server->tick = match->world.tick;
+    server->tick = server->watched_tick = match->world.tick;
     prepare_goal(server);
     for (int i = 0; i < PLAYERS_MAX; i++)
         net_seat_init(&server->seats[i]);
     bool is_made = veil_create(&server->veil, &match->arena, out_error);
+    if (is_made)
+        is_made = make_watched(server, out_error);
     if (is_made && !write_level(server))
         is_made = no_memory(out_error);
     server->room_bytes = MESSAGE_ROOM + server->level_bytes;
@@ -96,6 +107,8 @@ void net_server_destroy(NetServer *server)
         return;
     for (int i = 0; i < NET_CLIENTS_MAX; i++)
         drop_client(server, i);
+    if (server->watched.arena != NULL)
+        world_destroy(&server->watched);
     veil_destroy(&server->veil);
     free(server->level);
     free(server->room);
@@ -105,18 +118,39 @@ void net_server_destroy(NetServer *server)
 /* --- Joining and leaving ---------------------------------------------------------------------- */
 
 /* In a mode of people against the game, only those of the people's side. */
-static unsigned seats_to_take(const NetServer *server, int players)
+static bool is_free(const NetServer *server, int player)
+{
+    const World *world = &server->match->world;
+    bool is_peoples = !world->rules->is_coop || world->players[player].team <= 1;
+    return server->match->seats[player] == MATCH_SEAT_BOT && is_peoples;
+}
+
+/* In the order of players, so that a client knows which of its people plays whom. 0: none. */
+static unsigned find_seats(const NetServer *server, int people, const int *teams)
 {
     const World *world = &server->match->world;
     unsigned seats = 0;
-    for (int i = 0; i < world->player_count && players > 0; i++) {
-        bool is_peoples = !world->rules->is_coop || world->players[i].team <= 1;
-        if (server->match->seats[i] != MATCH_SEAT_BOT || !is_peoples)
+    int found = 0;
+    for (int i = 0; i < world->player_count && found < people; i++) {
+        bool is_wanted =
+            teams == NULL || teams[found] == 0 || teams[found] == world->players[i].team;
+        if (!is_free(server, i) || !is_wanted)
             continue;
         seats |= 1u << i;
-        players--;
+        found++;
     }
-    return players == 0 ? seats : 0;
+    return found == people ? seats : 0;
+}
+
+static unsigned seats_to_take(const NetServer *server, int people, const int *teams)
+{
+    unsigned seats = find_seats(server, people, teams);
+    return seats != 0 ? seats : find_seats(server, people, NULL);
+}
+
+bool net_server_has_room(const NetServer *server, int people)
+{
+    return seats_to_take(server, people, NULL) != 0;
 }
 
 static NetRoster roster_of(const NetServer *server)
@@ -154,18 +188,30 @@ static bool send_setup(NetServer *server, int client)
            server->sink.send_message(server->sink.self, client, writer.bytes, writer.count);
 }
 
+unsigned net_server_shown(NetServer *server, NetServerClient *client)
+{
+    const World *truth = net_server_truth(server, client);
+    if (client->is_watching)
+        client->veil.shown = (1u << truth->player_count) - 1;
+    else
+        (void)veil_show(&server->veil, truth, &client->veil);
+    return client->veil.shown;
+}
+
 /* From now on the client is told of each tick. */
 static void begin_telling(NetServer *server, NetServerClient *client)
 {
-    const World *truth = &server->match->world;
-    client->whole_tick = server->tick - NET_WHOLE_TICKS;
-    client->start_tick = client->confirmed = server->tick;
+    const World *truth = net_server_truth(server, client);
+    int now = net_server_now(server, client);
+    client->whole_tick = now - NET_WHOLE_TICKS;
+    client->start_tick = client->confirmed = now;
     client->later = 0;
-    client->input_ack = client->input_seen = server->tick;
+    client->input_ack = client->input_seen = now;
+    client->active_tick = server->tick;
     client->veil.shown = 0;
     memset(client->inputs, 0, sizeof client->inputs);
     memset(&client->told.events, 0, sizeof client->told.events);
-    veil_mask(&client->told, truth, veil_show(&server->veil, truth, &client->veil));
+    veil_mask(&client->told, truth, net_server_shown(server, client));
     World same = client->told;
     world_copy(&client->told, &same);
 }
@@ -196,31 +242,49 @@ static bool make_client(NetServer *server, int index, unsigned seats, Error *out
     return true;
 }
 
-bool net_server_join(NetServer *server, int client, int players, char names[][PLAYER_NAME_BYTES],
-                     Error *out_error)
+static void give_seats(NetServer *server, unsigned seats, const NetParty *party)
 {
-    ASSERT(client >= 0 && client < NET_CLIENTS_MAX && server->clients[client] == NULL);
     World *truth = &server->match->world;
-    unsigned seats = seats_to_take(server, players);
-    if (seats == 0)
-        return error_set(out_error, "the match has no place left for %d", players);
-    if (!make_client(server, client, seats, out_error))
-        return false;
     int taken = 0;
     for (int i = 0; i < truth->player_count; i++) {
         if (!(seats >> i & 1u))
             continue;
-        memcpy(truth->players[i].name, names[taken++], PLAYER_NAME_BYTES);
+        memcpy(truth->players[i].name, party->names[taken++], PLAYER_NAME_BYTES);
         memcpy(server->goal.options.players[i].name, truth->players[i].name, PLAYER_NAME_BYTES);
         net_seat_init(&server->seats[i]);
         match_seats_give_person(server->match, i, MATCH_SEAT_REMOTE);
     }
-    send_roster(server);
+}
+
+static bool begin_client(NetServer *server, int client, Error *out_error)
+{
+    Error ignored;
     if (send_all(server, client, out_error))
         return true;
-    Error ignored;
     (void)net_server_leave(server, client, &ignored);
     return false;
+}
+
+bool net_server_join(NetServer *server, int client, const NetParty *party, Error *out_error)
+{
+    ASSERT(client >= 0 && client < NET_CLIENTS_MAX && server->clients[client] == NULL);
+    unsigned seats = seats_to_take(server, party->count, party->teams);
+    if (seats == 0)
+        return error_set(out_error, "the match has no place left for %d", party->count);
+    if (!make_client(server, client, seats, out_error))
+        return false;
+    give_seats(server, seats, party);
+    send_roster(server);
+    return begin_client(server, client, out_error);
+}
+
+bool net_server_watch(NetServer *server, int client, Error *out_error)
+{
+    ASSERT(client >= 0 && client < NET_CLIENTS_MAX && server->clients[client] == NULL);
+    if (!make_client(server, client, 0, out_error))
+        return false;
+    server->clients[client]->is_watching = true;
+    return begin_client(server, client, out_error);
 }
 
 static bool give_bots(NetServer *server, unsigned seats, Error *out_error)
@@ -246,6 +310,7 @@ void net_server_back(NetServer *server, int client)
     if (self == NULL)
         return;
     self->is_away = false;
+    self->active_tick = server->tick;
     for (int i = 0; i < PLAYERS_MAX; i++)
         if (self->seats >> i & 1u)
             match_seats_give_person(server->match, i, MATCH_SEAT_REMOTE);
@@ -279,6 +344,12 @@ unsigned net_server_seats(const NetServer *server, int client)
     return server->clients[client] != NULL ? server->clients[client]->seats : 0;
 }
 
+int net_server_idle_ticks(const NetServer *server, int client)
+{
+    const NetServerClient *self = server->clients[client];
+    return self != NULL ? server->tick - self->active_tick : 0;
+}
+
 /* --- Ticks ------------------------------------------------------------------------------------ */
 
 void net_server_set_round_trip(NetServer *server, int client, uint64_t round_trip_us)
@@ -292,13 +363,21 @@ void net_server_set_round_trip(NetServer *server, int client, uint64_t round_tri
     self->veil.horizon = clamp_to_int(self->round_trip_ticks + HORIZON_MARGIN, 0, VEIL_HORIZON_MAX);
 }
 
-static void note_inputs(NetServer *server, unsigned seats, const NetInputPacket *packet)
+static void note_inputs(NetServer *server, NetServerClient *client, const NetInputPacket *packet)
 {
-    for (int i = 0; i < packet->count; i++)
-        for (int k = 0; k < PLAYERS_MAX; k++)
-            if (seats >> k & 1u)
-                net_seat_note(&server->seats[k], server->tick, packet->first_tick + i,
-                              packet->inputs[i][k]);
+    for (int i = 0; i < packet->count; i++) {
+        int tick = packet->first_tick + i;
+        for (int k = 0; k < PLAYERS_MAX; k++) {
+            PlayerInput input = packet->inputs[i][k];
+            if (!(client->seats >> k & 1u))
+                continue;
+            net_seat_note(&server->seats[k], server->tick, tick, input);
+            if (tick > client->input_seen && !net_input_is_equal(input, client->newest[k]))
+                client->active_tick = server->tick;
+            if (tick > client->input_seen)
+                client->newest[k] = input;
+        }
+    }
 }
 
 bool net_server_take_frame(NetServer *server, int client, const void *bytes, size_t count)
@@ -311,13 +390,13 @@ bool net_server_take_frame(NetServer *server, int client, const void *bytes, siz
         return false;
     if (packet.match != server->number || packet.confirmed < self->start_tick)
         return true;
-    note_inputs(server, self->seats, &packet);
+    note_inputs(server, self, &packet);
     int newest = packet.first_tick + packet.count - 1;
     if (packet.count > 0 && newest > self->input_seen)
         self->input_seen = newest;
     if (packet.count > 0 && newest > self->input_ack && newest < server->tick + NET_SEAT_TICKS / 2)
         self->input_ack = newest;
-    if (packet.confirmed > server->tick)
+    if (packet.confirmed > net_server_now(server, self))
         return false;
     if (packet.confirmed >= self->confirmed) {
         self->later = packet.later;
@@ -358,26 +437,52 @@ static void note_leads(NetServer *server)
     }
 }
 
+/* Plays what was played so long ago. True where a tick of that was due. */
+static bool step_watched(NetServer *server, const PlayerInput inputs[PLAYERS_MAX])
+{
+    PlayerInput *played = server->played[server->tick % NET_WATCH_TICKS];
+    bool is_due = server->tick - server->watched_tick > NET_WATCH_TICKS;
+    if (is_due) {
+        world_step(&server->watched, played);
+        server->watched_tick++;
+    }
+    memcpy(played, inputs, sizeof server->played[0]);
+    return is_due;
+}
+
+static void tell_client(NetServer *server, int index)
+{
+    NetServerClient *client = server->clients[index];
+    int now = net_server_now(server, client);
+    client->is_lost |=
+        now - client->confirmed >= NET_SENT_TICKS && now - client->whole_tick >= NET_SENT_TICKS;
+    if (client->is_lost && !client->is_away)
+        net_server_tell_whole(server, index);
+    if (server->tick % NET_TICKS_PER_PACKET == 0)
+        net_server_tell_bundle(server, index);
+}
+
 void net_server_step(NetServer *server)
 {
     PlayerInput inputs[PLAYERS_MAX];
+    PlayerInput watched[PLAYERS_MAX];
     unsigned as_sent = take_inputs(server, inputs);
     match_step(server->match, inputs);
     server->tick++;
     server->counts.ticks++;
+    memcpy(watched, server->played[server->tick % NET_WATCH_TICKS], sizeof watched);
+    bool has_watched = step_watched(server, inputs);
     note_leads(server);
     veil_look(&server->veil, &server->match->world);
     for (int i = 0; i < NET_CLIENTS_MAX; i++) {
         NetServerClient *client = server->clients[i];
         if (client == NULL)
             continue;
-        net_server_tell(server, i, inputs, as_sent);
-        client->is_lost |= server->tick - client->confirmed >= NET_SENT_TICKS &&
-                           server->tick - client->whole_tick >= NET_SENT_TICKS;
-        if (client->is_lost && !client->is_away)
-            net_server_tell_whole(server, i);
-        if (server->tick % NET_TICKS_PER_PACKET == 0)
-            net_server_tell_bundle(server, i);
+        if (!client->is_watching)
+            net_server_tell(server, i, inputs, as_sent);
+        else if (has_watched)
+            net_server_tell(server, i, watched, 0);
+        tell_client(server, i);
     }
 }
 

@@ -26,6 +26,7 @@ typedef struct NetSentTick {
 
 typedef struct NetServerClient {
     bool is_away;
+    bool is_watching; /**< It looks on, see NET_WATCH_TICKS. */
     unsigned seats;
     VeilClient veil;
     World told;
@@ -37,10 +38,12 @@ typedef struct NetServerClient {
     uint32_t later; /**< As in NetInputPacket. */
     int input_ack;  /**< The newest input that has come and is kept. */
     int input_seen; /**< The newest that has come; it may be too far ahead to be kept. */
-    int least_lead; /**< Since the last bundle. */
-    bool has_lead;  /**< At least one tick took an input since then. */
-    bool is_lost;   /**< It needs all of the state. */
-    int whole_tick; /**< When that was sent last. */
+    PlayerInput newest[PLAYERS_MAX]; /**< That one. */
+    int active_tick;                 /**< When inputs changed last. */
+    int least_lead;                  /**< Since the last bundle. */
+    bool has_lead;                   /**< At least one tick took an input since then. */
+    bool is_lost;                    /**< It needs all of the state. */
+    int whole_tick;                  /**< When that was sent last. */
 } NetServerClient;
 
 struct NetServer {
@@ -51,13 +54,30 @@ struct NetServer {
     World goal; /**< Scratch space: without memory of its own. */
     int tick;
     NetSeat seats[PLAYERS_MAX];
-    char *level; /**< As JSON. */
+    World watched; /**< The true world NET_WATCH_TICKS ago. */
+    int watched_tick;
+    PlayerInput played[NET_WATCH_TICKS][PLAYERS_MAX]; /**< Inputs since then, by tick. */
+    char *level;                                      /**< As JSON. */
     size_t level_bytes;
     unsigned char *room; /**< Scratch space for messages. */
     size_t room_bytes;
     NetServerClient *clients[NET_CLIENTS_MAX]; /**< NULL: none. */
     NetServerCounts counts;
 };
+
+/** The world that a client is told of, and the number of its tick. */
+static inline const World *net_server_truth(const NetServer *server, const NetServerClient *client)
+{
+    return client->is_watching ? &server->watched : &server->match->world;
+}
+
+static inline int net_server_now(const NetServer *server, const NetServerClient *client)
+{
+    return client->is_watching ? server->watched_tick : server->tick;
+}
+
+/** Which players the client is told of. */
+unsigned net_server_shown(NetServer *server, NetServerClient *client);
 
 /** Tells a client of the last tick; `inputs` are those that it took, `as_sent` bits those that are
  * what the client sent. */

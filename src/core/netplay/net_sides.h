@@ -4,6 +4,7 @@
 #ifndef CLOCKWISE_NETPLAY_NET_SIDES_H
 #define CLOCKWISE_NETPLAY_NET_SIDES_H
 
+#include "base/tick.h"
 #include "sim/state.h"
 
 /** Where a side sends. Both return false where there is no connection, or no room for more. */
@@ -26,6 +27,17 @@ typedef struct NetServerCounts {
     long wholes;     /**< Times that all of the state was sent. */
     long resent;     /**< Ticks sent again, after a gap was reported. */
 } NetServerCounts;
+
+/** The people at a client who want to play. */
+typedef struct NetParty {
+    int count;
+    char (*names)[PLAYER_NAME_BYTES]; /**< Clean. */
+    const int *teams;                 /**< Which each would like; 0: any. NULL: any for all. */
+} NetParty;
+
+/** Those who only look on see the match so long after it was played, ticks: nobody can tell the
+ * players what the others do. */
+enum { NET_WATCH_TICKS = 5 * TICKS_PER_SECOND };
 
 enum {
     NET_PREDICT_MAX = 36, /**< Ticks past what is confirmed; farther, one's own input waits. */

@@ -2,6 +2,7 @@
 /* A host and its guests on a virtual wire, in virtual time: from joining to the server's end. */
 #include "host/net_guest.h"
 #include "host/net_host.h"
+#include "lobby/lobby_server.h"
 #include "rules/mutators.h"
 #include "support/match_bench.h"
 #include "support/virtual_wire.h"
@@ -316,7 +317,7 @@ static void test_the_next_match_begins_for_who_is_there(void **state)
         run(bench, SECOND);
     assert_int_equal(bench->news[NET_HOST_MATCH_OVER], 1);
     assert_true(bench->recorded_ticks > 0);
-    run(bench, (uint64_t)((NET_HOST_RESULT_SECONDS + 2) * SECOND));
+    run(bench, LOBBY_RESULTS_US + 2 * SECOND);
     assert_int_equal(bench->news[NET_HOST_MATCH_BEGAN], 2);
     assert_string_equal(bench->level, two_levels[1]);
     check_plays(bench, 0);

@@ -84,7 +84,7 @@ static void make_ground(Ground *ground)
     ASSERT(match_create_in(&match, &options, &level, &error) == MATCH_FINE);
     NetSink sink = {ground, keep_frame, keep_message};
     ASSERT(net_server_create(&server, match, 1, sink, &error));
-    ASSERT(net_server_join(server, 0, 1, &name, &error));
+    ASSERT(net_server_join(server, 0, &(NetParty){.count = 1, .names = &name}, &error));
     for (int i = 0; i < SERVER_TICKS; i++)
         net_server_step(server);
     net_server_destroy(server);
