@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT */
+#include "support/host_bench.h"
+
+#include "support/match_bench.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char *const two_levels[] = {"levels/duel.json", "levels/gears.json"};
+
+NetHostOptions host_bench_options(void)
+{
+    NetHostOptions options = {.match = match_bench_options("", 0, HOST_BENCH_PLAYERS),
+                              .levels = two_levels,
+                              .level_count = 2,
+                              .people_max = HOST_BENCH_PLAYERS,
+                              .name = "The Clock"};
+    options.match.is_recorded = true;
+    return options;
+}
+
+static void note_news(void *self, const NetHostNews *news)
+{
+    HostBench *bench = self;
+    bench->news[news->kind]++;
+    if (news->name != NULL)
+        snprintf(bench->last_name, sizeof bench->last_name, "%s", news->name);
+    if (news->kind == NET_HOST_LEFT)
+        bench->last_reason = news->reason;
+    if (news->kind == NET_HOST_MATCH_BEGAN)
+        snprintf(bench->level, sizeof bench->level, "%s", news->match->options.level_path);
+    if (news->kind == NET_HOST_MATCH_OVER || news->kind == NET_HOST_MATCH_STOPPED)
+        bench->recorded_ticks = news->match->recording.tick_count;
+}
+
+HostBench *host_bench_begin(NetHostOptions options)
+{
+    VirtualWeather weather = {.delay_us = 25000, .jitter_us = 3000, .loss = 0.01};
+    HostBench *bench = calloc(1, sizeof *bench);
+    Error error = {.text = ""};
+    assert_non_null(bench);
+    bench->wire = virtual_wire_create(11, weather);
+    bench->end = virtual_wire_add(bench->wire, "10.9.9.9:7777");
+    options.self = bench;
+    options.tell = note_news;
+    if (!net_host_create(&bench->host, &options, virtual_wire_of(bench->end), 0, &error))
+        fail_msg("%s", error.text);
+    return bench;
+}
+
+void host_bench_end(HostBench *bench)
+{
+    for (int i = 0; i < HOST_BENCH_GUESTS; i++)
+        net_guest_destroy(bench->guests[i].guest);
+    net_host_destroy(bench->host);
+    virtual_wire_destroy(bench->wire);
+    free(bench);
+}
+
+NetGuestOptions host_bench_guest_of(int people)
+{
+    NetGuestOptions options = {.party = {.count = people, .names = {"Ann", "Bert", "Ann", "Dora"}}};
+    return options;
+}
+
+void host_bench_join(HostBench *bench, int index, const NetGuestOptions *options)
+{
+    char address[ADDRESS_TEXT_BYTES];
+    Error error;
+    HostBenchGuest *guest = &bench->guests[index];
+    snprintf(address, sizeof address, "10.0.%d.1:5000", index);
+    if (guest->end == NULL)
+        guest->end = virtual_wire_add(bench->wire, address);
+    net_guest_destroy(guest->guest);
+    assert_true(net_guest_create(&guest->guest, options, virtual_wire_of(guest->end),
+                                 &bench->end->address, bench->wire->now_us, &error));
+}
+
+void host_bench_step_guest(HostBenchGuest *guest, uint64_t now_us)
+{
+    PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        inputs[i] = (PlayerInput){.move_x = now_us / HOST_BENCH_SECOND % 2 == 0 ? 100 : -100};
+    int due = net_guest_wake(guest->guest, now_us);
+    if (net_guest_view(guest->guest).state == NET_GUEST_PLAYING)
+        assert_true(net_client_is_playing(net_guest_match(guest->guest)));
+    for (; due > 0; due--)
+        net_guest_input(guest->guest, inputs);
+    net_guest_flush(guest->guest);
+}
+
+void host_bench_run(HostBench *bench, uint64_t span_us)
+{
+    for (uint64_t last = bench->wire->now_us + span_us; bench->wire->now_us < last;
+         bench->wire->now_us += HOST_BENCH_STEP_US) {
+        net_host_wake(bench->host, bench->wire->now_us);
+        for (int i = 0; i < HOST_BENCH_GUESTS; i++)
+            if (bench->guests[i].guest != NULL && !bench->guests[i].is_stalled)
+                host_bench_step_guest(&bench->guests[i], bench->wire->now_us);
+    }
+}
+
+NetGuestView host_bench_view_of(const HostBench *bench, int index)
+{
+    return net_guest_view(bench->guests[index].guest);
+}
+
+void host_bench_check_plays(const HostBench *bench, int index)
+{
+    NetGuestView view = host_bench_view_of(bench, index);
+    if (view.state != NET_GUEST_PLAYING)
+        fail_msg("guest %d is in state %d, reason %d: %s", index, view.state, view.reason,
+                 view.problem ? view.problem : "");
+    const NetClient *net = net_guest_match(bench->guests[index].guest);
+    NetHostView host = net_host_view(bench->host);
+    if (host.ticks - net_client_confirmed_tick(net) > 30 && host.match_number == 1)
+        fail_msg("guest %d is at tick %d of %ld", index, net_client_confirmed_tick(net),
+                 host.ticks);
+    assert_int_equal(net_client_counts(net).mismatches, 0);
+}
