@@ -34,10 +34,15 @@ static void note_news(void *self, const NetHostNews *news)
         snprintf(bench->last_name, sizeof bench->last_name, "%s", news->name);
     if (news->kind == NET_HOST_LEFT)
         bench->last_reason = news->reason;
-    if (news->kind == NET_HOST_MATCH_BEGAN)
+    if (news->kind == NET_HOST_MATCH_BEGAN) {
         snprintf(bench->level, sizeof bench->level, "%s", news->match->options.level_path);
+        bench->match = news->match;
+        memset(bench->truth, 0, sizeof bench->truth);
+    }
     if (news->kind == NET_HOST_MATCH_OVER || news->kind == NET_HOST_MATCH_STOPPED)
         bench->recorded_ticks = news->match->recording.tick_count;
+    if (news->kind == NET_HOST_MATCH_STOPPED)
+        bench->match = NULL;
 }
 
 HostBench *host_bench_begin(NetHostOptions options)
@@ -86,7 +91,7 @@ void host_bench_join(HostBench *bench, int index, const NetGuestOptions *options
 void host_bench_step_guest(HostBenchGuest *guest, uint64_t now_us)
 {
     PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
-    for (int i = 0; i < PLAYERS_MAX; i++)
+    for (int i = 0; i < PLAYERS_MAX && !guest->is_idle; i++)
         inputs[i] = (PlayerInput){.move_x = now_us / HOST_BENCH_SECOND % 2 == 0 ? 100 : -100};
     int due = net_guest_wake(guest->guest, now_us);
     if (net_guest_view(guest->guest).state == NET_GUEST_PLAYING)
@@ -96,14 +101,45 @@ void host_bench_step_guest(HostBenchGuest *guest, uint64_t now_us)
     net_guest_flush(guest->guest);
 }
 
+static void note_truth(HostBench *bench)
+{
+    if (bench->match == NULL)
+        return;
+    const World *world = &bench->match->world;
+    HostBenchTick *tick = &bench->truth[world->tick % HOST_BENCH_TICKS];
+    tick->tick = world->tick;
+    for (int i = 0; i < world->player_count; i++)
+        tick->at[i] = world->players[i].at;
+}
+
+static void check_watches(const HostBench *bench, HostBenchGuest *guest)
+{
+    const NetClient *net = net_guest_match(guest->guest);
+    if (net_guest_view(guest->guest).state != NET_GUEST_PLAYING || net_client_seats(net) != 0 ||
+        bench->match == NULL || net_client_confirmed(net)->tick > bench->match->world.tick)
+        return;
+    const World *seen = net_client_confirmed(net);
+    const HostBenchTick *tick = &bench->truth[seen->tick % HOST_BENCH_TICKS];
+    if (seen->tick > 0 && bench->match->world.phase != PHASE_OVER)
+        assert_true(bench->match->world.tick - seen->tick >= NET_WATCH_TICKS);
+    if (tick->tick != seen->tick || seen->tick == 0)
+        return;
+    for (int i = 0; i < seen->player_count; i++)
+        assert_memory_equal(&tick->at[i], &seen->players[i].at, sizeof tick->at[i]);
+    guest->watched++;
+}
+
 void host_bench_run(HostBench *bench, uint64_t span_us)
 {
     for (uint64_t last = bench->wire->now_us + span_us; bench->wire->now_us < last;
          bench->wire->now_us += HOST_BENCH_STEP_US) {
         net_host_wake(bench->host, bench->wire->now_us);
+        note_truth(bench);
         for (int i = 0; i < HOST_BENCH_GUESTS; i++)
-            if (bench->guests[i].guest != NULL && !bench->guests[i].is_stalled)
+            if (bench->guests[i].guest != NULL && !bench->guests[i].is_stalled) {
                 host_bench_step_guest(&bench->guests[i], bench->wire->now_us);
+                check_watches(bench, &bench->guests[i]);
+            }
     }
 }
 

@@ -12,6 +12,7 @@ enum {
     HOST_BENCH_SECOND = 1000000,
     HOST_BENCH_GUESTS = 6,
     HOST_BENCH_PLAYERS = 4,
+    HOST_BENCH_TICKS = 1024, /**< Of the truth are remembered. */
     HOST_BENCH_NEWS = NET_HOST_FAILED + 1
 };
 
@@ -19,13 +20,23 @@ typedef struct HostBenchGuest {
     VirtualEnd *end;
     NetGuest *guest; /**< NULL: none. */
     bool is_stalled; /**< Its process stands. */
+    bool is_idle;    /**< Nobody touches anything there. */
+    long watched;    /**< Ticks that it looked on at and that were those of the truth. */
 } HostBenchGuest;
+
+/** Where everybody was after a tick of the match. */
+typedef struct HostBenchTick {
+    int tick;
+    Vec2 at[PLAYERS_MAX];
+} HostBenchTick;
 
 typedef struct HostBench {
     VirtualWire *wire;
     VirtualEnd *end;
     NetHost *host;
     HostBenchGuest guests[HOST_BENCH_GUESTS];
+    const Match *match;                    /**< The present one; NULL before the first. */
+    HostBenchTick truth[HOST_BENCH_TICKS]; /**< Of the present match, by tick. */
     int news[HOST_BENCH_NEWS];
     char last_name[NAME_BYTES];
     LinkReason last_reason;
@@ -44,6 +55,9 @@ void host_bench_join(HostBench *bench, int index, const NetGuestOptions *options
 
 /** Wakes a guest once; its players walk to and fro unless it is idle. */
 void host_bench_step_guest(HostBenchGuest *guest, uint64_t now_us);
+
+/** Fails the test where a guest that looks on sees anything but the whole truth, as late as it
+ * has to be. */
 void host_bench_run(HostBench *bench, uint64_t span_us);
 
 NetGuestView host_bench_view_of(const HostBench *bench, int index);

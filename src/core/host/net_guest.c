@@ -182,7 +182,7 @@ int net_guest_wake(NetGuest *guest, uint64_t now_us)
     }
     if (guest->state != NET_GUEST_JOINING)
         guest->state = present_state(guest);
-    return due;
+    return guest->state == NET_GUEST_PLAYING ? due : 0;
 }
 
 void net_guest_input(NetGuest *guest, const PlayerInput inputs[PLAYERS_MAX])

@@ -99,7 +99,7 @@ int net_host_wake(NetHost *host, uint64_t now_us)
     while (link_server_next(host->link, &event))
         net_host_hear(host, &event);
     net_host_hear_counts(host);
-    net_host_lobby_wake(host);
+    net_host_lobby_wake(host, span);
     for (int due = take_due(host, span); due > 0; due--)
         net_host_match_step(host);
     link_server_flush(host->link);

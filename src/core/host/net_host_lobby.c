@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* What a host and its lobby do for each other. */
-#include "base/tick.h"
 #include "host/net_host_parts.h"
 #include "level/level_read.h"
 #include "modes/modes.h"
 
 #include <string.h>
+
+enum { US_PER_SECOND = 1000000 };
 
 static bool send_message(void *self, int member, const void *bytes, size_t count)
 {
@@ -94,24 +95,26 @@ static void obey(NetHost *host)
         begin(host);
 }
 
-static void note_idle(NetHost *host)
+/* Results, and matches that end meanwhile, do not count against anybody. */
+static void note_idle(NetHost *host, uint64_t span_us)
 {
     for (int i = 0; i < NET_CLIENTS_MAX; i++) {
-        const NetHostClient *client = &host->clients[i];
-        if (client->place == NET_HOST_PLAYS && !client->is_away && !host->is_told_over)
-            lobby_server_note_idle(&host->lobby, i,
-                                   net_server_idle_ticks(host->net, i) / TICKS_PER_SECOND);
+        NetHostClient *client = &host->clients[i];
+        if (client->place != NET_HOST_PLAYS || client->is_away || host->is_told_over)
+            continue;
+        client->idle_us = net_server_take_stir(host->net, i) ? 0 : client->idle_us + span_us;
+        lobby_server_note_idle(&host->lobby, i, (int)(client->idle_us / US_PER_SECOND));
     }
 }
 
-void net_host_lobby_wake(NetHost *host)
+void net_host_lobby_wake(NetHost *host, uint64_t span_us)
 {
     if (host->match != NULL && !host->is_told_over && match_is_done(host->match)) {
         host->is_told_over = true;
         net_host_match_tell(host, NET_HOST_MATCH_OVER);
         lobby_server_over(&host->lobby);
     }
-    note_idle(host);
+    note_idle(host, span_us);
     lobby_server_wake(&host->lobby, host->now_us);
     obey(host);
     net_host_match_place(host);

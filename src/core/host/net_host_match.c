@@ -58,14 +58,13 @@ static MatchOptions options_of_match(const NetHost *host)
 }
 
 /* Makes the next match beside the present one, which stays where that cannot be. */
-static bool make_match(NetHost *host, uint16_t number, Match **out_match, NetServer **out_net,
-                       Error *out_error)
+static bool make_match(NetHost *host, Match **out_match, NetServer **out_net, Error *out_error)
 {
     MatchOptions options = options_of_match(host);
     NetSink sink = {host, send_frame, send_message};
     if (match_create(out_match, &options, out_error) != MATCH_FINE)
         return false;
-    if (net_server_create(out_net, *out_match, (uint8_t)number, sink, out_error))
+    if (net_server_create(out_net, *out_match, host->setup_number, sink, out_error))
         return true;
     match_destroy(*out_match);
     return false;
@@ -74,9 +73,11 @@ static bool make_match(NetHost *host, uint16_t number, Match **out_match, NetSer
 bool net_host_match_begin(NetHost *host, Error *out_error)
 {
     uint16_t number = (uint16_t)(host->match_number + 1);
+    if (host->net != NULL)
+        host->setup_number = net_server_number(host->net);
     Match *match;
     NetServer *net;
-    if (!make_match(host, number, &match, &net, out_error))
+    if (!make_match(host, &match, &net, out_error))
         return false;
     net_host_match_end(host);
     host->match = match;
@@ -93,6 +94,7 @@ void net_host_match_end(NetHost *host)
     if (host->net == NULL)
         return;
     NetServerCounts counts = net_server_counts(host->net);
+    host->setup_number = net_server_number(host->net);
     host->counted.ticks += counts.ticks;
     host->counted.starved += counts.starved;
     host->counted.wholes += counts.wholes;
@@ -138,6 +140,7 @@ static bool enter(NetHost *host, int index, bool plays)
         return !client->is_away || net_server_away(host->net, index, &error);
     }
     client->place = NET_HOST_WATCHES;
+    client->idle_us = 0;
     return net_server_watch(host->net, index, &error);
 }
 

@@ -30,6 +30,7 @@ typedef struct NetHostClient {
     NetHostPlace place;
     HostParty party;
     Address address;
+    uint64_t idle_us;        /**< Time in matches since the last change of its input. */
     ConnectionCounts counts; /**< Of its present connection, or the last one. */
     uint64_t round_trip_us;
 } NetHostClient;
@@ -42,6 +43,7 @@ struct NetHost {
     Match *match;          /**< NULL: people gather. */
     NetServer *net;        /**< NULL where there is no match. */
     uint16_t match_number; /**< Of the present or the last one; 0 before the first. */
+    uint8_t setup_number;  /**< See net_server_number(). */
     bool is_told_over;     /**< The present match. */
     uint64_t now_us;
     uint64_t owed; /**< Time that has not become ticks, in parts of a microsecond: a tick is
@@ -77,8 +79,8 @@ void net_host_match_tell(NetHost *host, NetHostNewsKind kind);
 /** Reads the levels. False with an error where one cannot be read. */
 bool net_host_lobby_open(NetHost *host, Error *out_error);
 
-/** Lets the lobby know what goes on, and does what it says. */
-void net_host_lobby_wake(NetHost *host);
+/** Lets the lobby know what goes on, and does what it says. `span_us` is since the last time. */
+void net_host_lobby_wake(NetHost *host, uint64_t span_us);
 
 /* --- net_host_hear.c -------------------------------------------------------------------------- */
 

@@ -87,7 +87,7 @@ static void take_request(ByteReader *reader, LobbyRequest *out_request)
         break;
     case LOBBY_ASK_TEAM:
         out_request->person = lobby_parts_take(reader, LOBBY_PEOPLE_MAX - 1);
-        out_request->number = lobby_parts_take(reader, TEAM_SLOTS - 2) + 1;
+        out_request->number = lobby_parts_take(reader, TEAM_SLOTS - 1);
         break;
     case LOBBY_ASK_LOOK:
         out_request->person = lobby_parts_take(reader, LOBBY_PEOPLE_MAX - 1);

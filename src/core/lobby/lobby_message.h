@@ -22,7 +22,7 @@ bool lobby_message_is_lobby(const void *bytes, size_t count);
 typedef enum LobbyRequestKind {
     LOBBY_ASK_READY = LOBBY_MESSAGE_FIRST, /**< `is_yes`. */
     LOBBY_ASK_SPECTATE,                    /**< `is_yes`; else to play. */
-    LOBBY_ASK_TEAM,                        /**< `person`, `number`: 1 or 2. */
+    LOBBY_ASK_TEAM,                        /**< `person`, `number`: 1 or 2; 0: any. */
     LOBBY_ASK_LOOK,                        /**< `person`, `number`. */
     LOBBY_ASK_CHAT,                        /**< `person`, `is_team`, `text`. */
     LOBBY_ASK_QUICK,                       /**< `person`, `is_team`, `number` of the sentence. */

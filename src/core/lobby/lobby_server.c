@@ -254,6 +254,7 @@ void lobby_server_began(LobbyServer *server, int match_number)
     enter(server, LOBBY_MATCH, 0);
     server->state.match_number = match_number;
     server->is_chosen = false;
+    send_changes(server);
 }
 
 void lobby_server_failed(LobbyServer *server)

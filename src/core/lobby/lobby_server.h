@@ -118,6 +118,7 @@ void lobby_server_send_news(LobbyServer *server, unsigned members, const LobbyNe
 
 /* --- The match -------------------------------------------------------------------------------- */
 
+/** Everybody is told at once, before anything of the match itself. */
 void lobby_server_began(LobbyServer *server, int match_number);
 /** It could not be made. */
 void lobby_server_failed(LobbyServer *server);

@@ -23,7 +23,7 @@ typedef struct NetRoster {
 } NetRoster;
 
 typedef struct NetSetup {
-    uint8_t match;        /**< Its number, which frames carry. */
+    uint8_t match;        /**< Its number, which frames carry: another one for each setup. */
     WorldOptions options; /**< Without seed, and partial. */
     unsigned seats;       /**< The client's own. */
     NetRoster roster;

@@ -177,6 +177,7 @@ static void send_roster(NetServer *server)
 static bool send_setup(NetServer *server, int client)
 {
     ByteWriter writer = byte_writer_make(server->room, server->room_bytes);
+    server->clients[client]->number = ++server->number;
     NetSetup setup = {.match = server->number,
                       .options = server->goal.options,
                       .seats = server->clients[client]->seats,
@@ -207,7 +208,6 @@ static void begin_telling(NetServer *server, NetServerClient *client)
     client->start_tick = client->confirmed = now;
     client->later = 0;
     client->input_ack = client->input_seen = now;
-    client->active_tick = server->tick;
     client->veil.shown = 0;
     memset(client->inputs, 0, sizeof client->inputs);
     memset(&client->told.events, 0, sizeof client->told.events);
@@ -265,6 +265,11 @@ static bool begin_client(NetServer *server, int client, Error *out_error)
     return false;
 }
 
+uint8_t net_server_number(const NetServer *server)
+{
+    return server->number;
+}
+
 bool net_server_join(NetServer *server, int client, const NetParty *party, Error *out_error)
 {
     ASSERT(client >= 0 && client < NET_CLIENTS_MAX && server->clients[client] == NULL);
@@ -310,7 +315,6 @@ void net_server_back(NetServer *server, int client)
     if (self == NULL)
         return;
     self->is_away = false;
-    self->active_tick = server->tick;
     for (int i = 0; i < PLAYERS_MAX; i++)
         if (self->seats >> i & 1u)
             match_seats_give_person(server->match, i, MATCH_SEAT_REMOTE);
@@ -344,10 +348,13 @@ unsigned net_server_seats(const NetServer *server, int client)
     return server->clients[client] != NULL ? server->clients[client]->seats : 0;
 }
 
-int net_server_idle_ticks(const NetServer *server, int client)
+bool net_server_take_stir(NetServer *server, int client)
 {
-    const NetServerClient *self = server->clients[client];
-    return self != NULL ? server->tick - self->active_tick : 0;
+    NetServerClient *self = server->clients[client];
+    bool has_stirred = self != NULL && self->has_stirred;
+    if (self != NULL)
+        self->has_stirred = false;
+    return has_stirred;
 }
 
 /* --- Ticks ------------------------------------------------------------------------------------ */
@@ -372,10 +379,10 @@ static void note_inputs(NetServer *server, NetServerClient *client, const NetInp
             if (!(client->seats >> k & 1u))
                 continue;
             net_seat_note(&server->seats[k], server->tick, tick, input);
-            if (tick > client->input_seen && !net_input_is_equal(input, client->newest[k]))
-                client->active_tick = server->tick;
-            if (tick > client->input_seen)
-                client->newest[k] = input;
+            if (tick <= client->input_seen)
+                continue;
+            client->has_stirred |= !net_input_is_equal(input, client->newest[k]);
+            client->newest[k] = input;
         }
     }
 }
@@ -386,9 +393,11 @@ bool net_server_take_frame(NetServer *server, int client, const void *bytes, siz
     NetInputPacket packet;
     if (self == NULL)
         return true;
+    if (count > 0 && *(const unsigned char *)bytes != self->number)
+        return true;
     if (!net_input_packet_read(bytes, count, self->seats, &packet))
         return false;
-    if (packet.match != server->number || packet.confirmed < self->start_tick)
+    if (packet.confirmed < self->start_tick)
         return true;
     note_inputs(server, self, &packet);
     int newest = packet.first_tick + packet.count - 1;

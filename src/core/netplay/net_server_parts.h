@@ -26,6 +26,7 @@ typedef struct NetSentTick {
 
 typedef struct NetServerClient {
     bool is_away;
+    uint8_t number;   /**< Of its last setup, which frames carry. */
     bool is_watching; /**< It looks on, see NET_WATCH_TICKS. */
     unsigned seats;
     VeilClient veil;
@@ -39,7 +40,7 @@ typedef struct NetServerClient {
     int input_ack;  /**< The newest input that has come and is kept. */
     int input_seen; /**< The newest that has come; it may be too far ahead to be kept. */
     PlayerInput newest[PLAYERS_MAX]; /**< That one. */
-    int active_tick;                 /**< When inputs changed last. */
+    bool has_stirred;                /**< Inputs changed, and nobody has asked since. */
     int least_lead;                  /**< Since the last bundle. */
     bool has_lead;                   /**< At least one tick took an input since then. */
     bool is_lost;                    /**< It needs all of the state. */
@@ -48,7 +49,7 @@ typedef struct NetServerClient {
 
 struct NetServer {
     Match *match;
-    uint8_t number;
+    uint8_t number; /**< Of the last setup. */
     NetSink sink;
     Veil veil;
     World goal; /**< Scratch space: without memory of its own. */

@@ -185,7 +185,7 @@ void net_server_tell_bundle(NetServer *server, int index)
     NetServerClient *client = server->clients[index];
     ByteWriter writer = byte_writer_make(frame, sizeof frame);
     int lead = client->has_lead ? client->least_lead : 0;
-    NetBundle bundle = {.match = server->number,
+    NetBundle bundle = {.match = client->number,
                         .newest = net_server_now(server, client),
                         .input_ack = client->input_ack,
                         .lead = clamp_to_int(lead, -NET_LEAD_MAX, NET_LEAD_MAX)};

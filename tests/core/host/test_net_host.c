@@ -284,7 +284,7 @@ static void test_a_guest_that_says_what_nobody_says_is_sent_away(void **state)
         while (event.kind != LINK_EVENT_LEFT && link_client_next(client, &event))
             is_joined = true;
         if (is_joined)
-            (void)link_client_send_frame(client, "\xff\xff\xff", 3);
+            (void)link_client_send_frame(client, "\1\xff\xff", 3);
         link_client_flush(client);
     }
     assert_int_equal(event.kind, LINK_EVENT_LEFT);
