@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "support/host_bench.h"
 
+#include "rules/mutators.h"
 #include "support/match_bench.h"
 
 #include <setjmp.h>
@@ -160,4 +161,71 @@ void host_bench_check_plays(const HostBench *bench, int index)
         fail_msg("guest %d is at tick %d of %ld", index, net_client_confirmed_tick(net),
                  host.ticks);
     assert_int_equal(net_client_counts(net).mismatches, 0);
+}
+
+/* --- Lobbies ---------------------------------------------------------------------------------- */
+
+/* Matches in it are over after some seconds. */
+NetHostOptions host_bench_lobby_options(void)
+{
+    NetHostOptions options = host_bench_options();
+    options.has_lobby = true;
+    options.spectators_max = 2;
+    options.match.mutators = MUTATOR_ONE_BULLET;
+    match_set_bot_levels(&options.match, BOT_MASTER);
+    return options;
+}
+
+NetHostOptions host_bench_server_options(void)
+{
+    NetHostOptions options = host_bench_options();
+    options.spectators_max = 2;
+    return options;
+}
+
+void host_bench_enter(HostBench *bench, int index, int people, bool is_spectating)
+{
+    NetGuestOptions options = host_bench_guest_of(people);
+    options.party.is_spectating = is_spectating;
+    host_bench_join(bench, index, &options);
+    host_bench_run(bench, HOST_BENCH_SECOND);
+}
+
+const LobbyState *host_bench_lobby_of(const HostBench *bench, int index)
+{
+    return &net_guest_lobby(bench->guests[index].guest)->state;
+}
+
+const LobbyMember *host_bench_self_of(const HostBench *bench, int index)
+{
+    const LobbyClient *lobby = net_guest_lobby(bench->guests[index].guest);
+    return &lobby->state.members[lobby->own];
+}
+
+void host_bench_ask(HostBench *bench, int index, LobbyRequest request)
+{
+    assert_true(net_guest_ask(bench->guests[index].guest, &request));
+    host_bench_run(bench, HOST_BENCH_SECOND / 2);
+}
+
+void host_bench_get_ready(HostBench *bench, int index)
+{
+    host_bench_ask(bench, index, (LobbyRequest){.kind = LOBBY_ASK_READY, .is_yes = true});
+}
+
+NetGuestState host_bench_state_of(const HostBench *bench, int index)
+{
+    return host_bench_view_of(bench, index).state;
+}
+
+unsigned host_bench_seats_of(const HostBench *bench, int index)
+{
+    return net_client_seats(net_guest_match(bench->guests[index].guest));
+}
+
+void host_bench_run_until_over(HostBench *bench, int matches)
+{
+    for (int i = 0; i < 300 && bench->news[NET_HOST_MATCH_OVER] < matches; i++)
+        host_bench_run(bench, HOST_BENCH_SECOND);
+    assert_int_equal(bench->news[NET_HOST_MATCH_OVER], matches);
 }

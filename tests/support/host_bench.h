@@ -65,4 +65,26 @@ NetGuestView host_bench_view_of(const HostBench *bench, int index);
 /** Fails the test unless the guest's world is a recent one of the host's. */
 void host_bench_check_plays(const HostBench *bench, int index);
 
+/* --- Lobbies ---------------------------------------------------------------------------------- */
+
+/** A lobby in which matches are over after some seconds; and a server without one. In both two may
+ * look on. */
+NetHostOptions host_bench_lobby_options(void);
+NetHostOptions host_bench_server_options(void);
+
+/** Joins, and lets it be told of the lobby. */
+void host_bench_enter(HostBench *bench, int index, int people, bool is_spectating);
+
+const LobbyState *host_bench_lobby_of(const HostBench *bench, int index);
+const LobbyMember *host_bench_self_of(const HostBench *bench, int index);
+NetGuestState host_bench_state_of(const HostBench *bench, int index);
+unsigned host_bench_seats_of(const HostBench *bench, int index);
+
+/** Asks, and lets the answer come. */
+void host_bench_ask(HostBench *bench, int index, LobbyRequest request);
+void host_bench_get_ready(HostBench *bench, int index);
+
+/** Runs until so many matches are over. */
+void host_bench_run_until_over(HostBench *bench, int matches);
+
 #endif

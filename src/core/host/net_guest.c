@@ -8,12 +8,16 @@
 /* It asks no more often than so, however much is pressed. */
 enum { STIR_US = 500000 };
 
+/* A part of the recording that has not come after so long is asked for again. */
+enum { FETCH_US = 5000000 };
+
 struct NetGuest {
     LinkClient *link;
     NetClient *net;
     LobbyClient lobby;
     uint64_t now_us;
-    uint64_t stirred_us; /* When it last asked to play again. */
+    uint64_t stirred_us; /* When it last asked to play again, */
+    uint64_t fetched_us; /* and for a part of a recording. */
     NetGuestState state;
     LinkReason reason;
     bool has_problem;
@@ -98,12 +102,13 @@ static bool ask(NetGuest *guest, const LobbyRequest *request)
     return !writer.is_too_big && link_client_send_message(guest->link, writer.bytes, writer.count);
 }
 
-/* What was asked for in the old connection does not come in the new one. */
 static void go_on_fetching(NetGuest *guest)
 {
     LobbyRequest next = lobby_client_next_part(&guest->lobby);
-    if (guest->lobby.fetch.state == LOBBY_FETCH_GOING)
-        (void)ask(guest, &next);
+    if (guest->lobby.fetch.state != LOBBY_FETCH_GOING)
+        return;
+    (void)ask(guest, &next);
+    guest->fetched_us = guest->now_us;
 }
 
 /* The match goes with the news that there is none: what is sent of the next one comes after. */
@@ -175,6 +180,8 @@ int net_guest_wake(NetGuest *guest, uint64_t now_us)
         hear(guest, &event, now_us);
     if (guest->state == NET_GUEST_OVER)
         return 0;
+    if (now_us - guest->fetched_us >= FETCH_US)
+        go_on_fetching(guest);
     link_client_view(guest->link, &link);
     if (!net_client_wake(guest->net, now_us, link.round_trip_us, &due, &error)) {
         give_up(guest, &error);
@@ -245,7 +252,8 @@ void net_guest_mute(NetGuest *guest, uint32_t id, bool is_muted)
     lobby_client_mute(&guest->lobby, id, is_muted);
 }
 
-/* While one is played, the last one that was over is the one before. */
+/* While one is played, the last one that was over is the one before; one that a vote ended was not
+ * over. */
 bool net_guest_fetch_recording(NetGuest *guest)
 {
     const LobbyState *state = &guest->lobby.state;
@@ -253,8 +261,8 @@ bool net_guest_fetch_recording(NetGuest *guest)
     if (guest->state == NET_GUEST_OVER || !guest->lobby.is_known || number < 1)
         return false;
     lobby_client_fetch(&guest->lobby, number);
-    LobbyRequest first = lobby_client_next_part(&guest->lobby);
-    return ask(guest, &first);
+    go_on_fetching(guest);
+    return true;
 }
 
 const NetClient *net_guest_match(const NetGuest *guest)

@@ -52,6 +52,7 @@ void net_host_destroy(NetHost *host)
         return;
     net_host_match_end(host);
     link_server_destroy(host->link);
+    free(host->recording);
     free(host);
 }
 

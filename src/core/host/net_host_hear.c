@@ -168,7 +168,10 @@ static bool take_message(NetHost *host, int index, const void *bytes, size_t cou
     if (!lobby_message_is_lobby(bytes, count) ||
         !lobby_message_read_request(bytes, count, &request))
         return false;
-    lobby_server_ask(&host->lobby, index, &request);
+    if (request.kind == LOBBY_ASK_RECORDING)
+        net_host_recording_send(host, index, request.number, request.id);
+    else
+        lobby_server_ask(&host->lobby, index, &request);
     return true;
 }
 

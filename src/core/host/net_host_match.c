@@ -20,6 +20,8 @@ static bool send_message(void *self, int client, const void *bytes, size_t count
 
 void net_host_match_tell(NetHost *host, NetHostNewsKind kind)
 {
+    if (kind != NET_HOST_MATCH_BEGAN)
+        net_host_recording_name(host);
     NetHostNews news = {.kind = kind, .match_number = host->match_number, .match = host->match};
     host->options.tell(host->options.self, &news);
 }
@@ -84,6 +86,7 @@ bool net_host_match_begin(NetHost *host, Error *out_error)
     host->net = net;
     host->match_number = number;
     host->is_told_over = false;
+    host->has_no_recording = false;
     lobby_server_began(&host->lobby, number);
     net_host_match_tell(host, NET_HOST_MATCH_BEGAN);
     return true;

@@ -50,6 +50,10 @@ struct NetHost {
                         NET_HOST_TICK of them. */
     bool is_closed;
     NetHostClient clients[NET_CLIENTS_MAX];
+    char *recording; /**< As JSON, of match `recorded_number`; NULL: nobody asked for it. */
+    size_t recording_bytes;
+    uint16_t recorded_number;
+    bool has_no_recording; /**< That of the present match cannot be sent. */
     NetHostKick kicks[NET_HOST_KICKS];
     int next_kick;
     NetHostView counted; /**< Of matches and connections that are gone. */
@@ -81,6 +85,14 @@ bool net_host_lobby_open(NetHost *host, Error *out_error);
 
 /** Lets the lobby know what goes on, and does what it says. `span_us` is since the last time. */
 void net_host_lobby_wake(NetHost *host, uint64_t span_us);
+
+/* --- net_host_recording.c --------------------------------------------------------------------- */
+
+/** The match is over: whoever played a player at the end is who its recording says. */
+void net_host_recording_name(NetHost *host);
+
+/** Sends a part of the recording of a match that is over, or says that there is none. */
+void net_host_recording_send(NetHost *host, int client, int match_number, uint32_t from);
 
 /* --- net_host_hear.c -------------------------------------------------------------------------- */
 

@@ -55,14 +55,6 @@ bool lobby_client_next_line(LobbyClient *client, LobbyLine *out_line)
 
 /* --- Muting ----------------------------------------------------------------------------------- */
 
-bool lobby_client_is_muted(const LobbyClient *client, uint32_t id)
-{
-    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
-        if (client->muted[i] == id)
-            return true;
-    return false;
-}
-
 /* There is always room: as many as can be here, and ids of those who went are given up. */
 void lobby_client_mute(LobbyClient *client, uint32_t id, bool is_muted)
 {
@@ -99,7 +91,8 @@ static void fail(LobbyFetch *fetch)
     *fetch = (LobbyFetch){.state = LOBBY_FETCH_FAILED, .match_number = fetch->match_number};
 }
 
-/* Parts of a recording that is not fetched any more may still come. False for a part that does not
+/* Parts of a recording that is not fetched any more may still come, and parts that were asked for
+ * twice. False for a part that does not
  * follow from the last one. */
 static bool take_part(LobbyFetch *fetch, const LobbyRecordingPart *part, bool *out_asks)
 {
@@ -117,8 +110,10 @@ static bool take_part(LobbyFetch *fetch, const LobbyRecordingPart *part, bool *o
         fail(fetch);
         return true;
     }
-    if (part->total != fetch->total || part->from != fetch->count)
+    if (part->total != fetch->total || part->from > fetch->count)
         return false;
+    if (part->from < fetch->count)
+        return true;
     memcpy(fetch->text + fetch->count, part->bytes, part->count);
     fetch->count += part->count;
     fetch->text[fetch->count] = '\0';

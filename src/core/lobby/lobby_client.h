@@ -64,7 +64,13 @@ bool lobby_client_next_line(LobbyClient *client, LobbyLine *out_line);
 
 /** Whether lines of a member's chat are left out from now on. */
 void lobby_client_mute(LobbyClient *client, uint32_t id, bool is_muted);
-bool lobby_client_is_muted(const LobbyClient *client, uint32_t id);
+static inline bool lobby_client_is_muted(const LobbyClient *client, uint32_t id)
+{
+    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+        if (client->muted[i] == id)
+            return true;
+    return false;
+}
 
 /** Begins to fetch the recording of a match; what was fetched before is freed. */
 void lobby_client_fetch(LobbyClient *client, int match_number);

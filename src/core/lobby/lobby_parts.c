@@ -56,12 +56,8 @@ static void put_text(ByteWriter *writer, const char *text)
     byte_writer_copy(writer, text, length);
 }
 
-void lobby_parts_put_name(ByteWriter *writer, const char *name)
-{
-    put_text(writer, name);
-}
-
-void lobby_parts_take_name(ByteReader *reader, char out_name[NAME_BYTES])
+/* The reader is bad where it is not clean. */
+static void take_name(ByteReader *reader, char out_name[NAME_BYTES])
 {
     char clean[NAME_BYTES];
     size_t length = (size_t)lobby_parts_take(reader, NAME_BYTES - 1);
@@ -112,7 +108,7 @@ static void put_member(ByteWriter *writer, const LobbyMember *member)
     byte_writer_uint(writer, (uint64_t)member->people, 1);
     for (int i = 0; i < member->people; i++) {
         const LobbyPerson *person = &member->person[i];
-        lobby_parts_put_name(writer, person->name);
+        put_text(writer, person->name);
         byte_writer_uint(writer, (uint64_t)person->look, 1);
         byte_writer_uint(writer, (uint64_t)person->team, 1);
         put_index(writer, person->player);
@@ -138,7 +134,7 @@ static void take_member(ByteReader *reader, LobbyMember *out_member)
     out_member->people = lobby_parts_take(reader, LOBBY_PEOPLE_MAX);
     for (int i = 0; i < out_member->people; i++) {
         LobbyPerson *person = &out_member->person[i];
-        lobby_parts_take_name(reader, person->name);
+        take_name(reader, person->name);
         person->look = lobby_parts_take(reader, LOBBY_LOOKS - 1);
         person->team = lobby_parts_take(reader, TEAM_SLOTS - 1);
         person->player = take_index(reader, PLAYERS_MAX);

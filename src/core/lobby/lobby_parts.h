@@ -31,10 +31,6 @@ int lobby_parts_take(ByteReader *reader, int most);
 /** A truth value: a byte of 0 or 1. */
 bool lobby_parts_take_bool(ByteReader *reader);
 
-/** A name with its length; the reader is bad where it is not clean. */
-void lobby_parts_put_name(ByteWriter *writer, const char *name);
-void lobby_parts_take_name(ByteReader *reader, char out_name[NAME_BYTES]);
-
 void lobby_parts_put_settings(ByteWriter *writer, const LobbySettings *settings);
 LobbySettings lobby_parts_take_settings(ByteReader *reader);
 

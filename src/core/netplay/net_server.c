@@ -48,15 +48,6 @@ static void prepare_goal(NetServer *server)
     server->goal.player_count = truth->player_count;
 }
 
-static bool make_watched(NetServer *server, Error *out_error)
-{
-    const World *truth = &server->match->world;
-    if (!world_create(&server->watched, truth->arena, truth->rules, &truth->options, out_error))
-        return false;
-    world_copy(&server->watched, truth);
-    return true;
-}
-
 bool net_server_create(NetServer **out_server, Match *match, uint8_t number, NetSink sink,
                        Error *out_error)
 {
@@ -70,13 +61,13 @@ bool net_server_create(NetServer **out_server, Match *match, uint8_t number, Net
     server->match = match;
     server->number = number;
     server->sink = sink;
-    server->tick = server->watched_tick = match->world.tick;
+    server->tick = match->world.tick;
     prepare_goal(server);
     for (int i = 0; i < PLAYERS_MAX; i++)
         net_seat_init(&server->seats[i]);
     bool is_made = veil_create(&server->veil, &match->arena, out_error);
     if (is_made)
-        is_made = make_watched(server, out_error);
+        is_made = net_server_watched_create(server, out_error);
     if (is_made && !write_level(server))
         is_made = no_memory(out_error);
     server->room_bytes = MESSAGE_ROOM + server->level_bytes;
@@ -446,19 +437,6 @@ static void note_leads(NetServer *server)
     }
 }
 
-/* Plays what was played so long ago. True where a tick of that was due. */
-static bool step_watched(NetServer *server, const PlayerInput inputs[PLAYERS_MAX])
-{
-    PlayerInput *played = server->played[server->tick % NET_WATCH_TICKS];
-    bool is_due = server->tick - server->watched_tick > NET_WATCH_TICKS;
-    if (is_due) {
-        world_step(&server->watched, played);
-        server->watched_tick++;
-    }
-    memcpy(played, inputs, sizeof server->played[0]);
-    return is_due;
-}
-
 static void tell_client(NetServer *server, int index)
 {
     NetServerClient *client = server->clients[index];
@@ -479,8 +457,7 @@ void net_server_step(NetServer *server)
     match_step(server->match, inputs);
     server->tick++;
     server->counts.ticks++;
-    memcpy(watched, server->played[server->tick % NET_WATCH_TICKS], sizeof watched);
-    bool has_watched = step_watched(server, inputs);
+    bool has_watched = net_server_watched_step(server, inputs, watched);
     note_leads(server);
     veil_look(&server->veil, &server->match->world);
     for (int i = 0; i < NET_CLIENTS_MAX; i++) {

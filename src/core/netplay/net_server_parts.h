@@ -66,6 +66,14 @@ struct NetServer {
     NetServerCounts counts;
 };
 
+/** Fails only when out of memory. */
+bool net_server_watched_create(NetServer *server, Error *out_error);
+
+/** After a tick of the match, which took `inputs`. True where one was due of the world that is
+ * watched, which took `out_inputs`. */
+bool net_server_watched_step(NetServer *server, const PlayerInput inputs[PLAYERS_MAX],
+                             PlayerInput out_inputs[PLAYERS_MAX]);
+
 /** The world that a client is told of, and the number of its tick. */
 static inline const World *net_server_truth(const NetServer *server, const NetServerClient *client)
 {
