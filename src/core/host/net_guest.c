@@ -2,6 +2,7 @@
 #include "host/net_guest.h"
 
 #include "base/assert.h"
+#include "host/level_shelf.h"
 
 #include <stdlib.h>
 
@@ -15,6 +16,7 @@ struct NetGuest {
     LinkClient *link;
     NetClient *net;
     LobbyClient lobby;
+    LevelShelf shelf;
     uint64_t now_us;
     uint64_t stirred_us; /* When it last asked to play again, */
     uint64_t fetched_us; /* and for a part of a recording. */
@@ -53,8 +55,10 @@ bool net_guest_create(NetGuest **out_guest, const NetGuestOptions *options, Wire
     *out_guest = NULL;
     if (guest == NULL)
         return error_set_memory(out_error, "there is no memory to play over a network");
+    NetLevels levels = {&guest->shelf, level_shelf_find};
+    guest->shelf = level_shelf_make(options->levels, options->level_count);
     if (!link_client_create(&guest->link, &door, wire, server, now_us, out_error) ||
-        !net_client_create(&guest->net, sink, out_error)) {
+        !net_client_create(&guest->net, sink, levels, out_error)) {
         net_guest_destroy(guest);
         return false;
     }
@@ -68,6 +72,7 @@ void net_guest_destroy(NetGuest *guest)
         return;
     net_client_destroy(guest->net);
     lobby_client_destroy(&guest->lobby);
+    level_shelf_destroy(&guest->shelf);
     link_client_destroy(guest->link);
     free(guest);
 }

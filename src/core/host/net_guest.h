@@ -43,6 +43,10 @@ typedef struct NetGuestOptions {
                           only look on; the key of the host where they have it. */
     const char *password;       /**< NULL or "": none. */
     const unsigned char *token; /**< Of a seat to come back to, GREETING_TOKEN_BYTES, or NULL. */
+    /** Paths of the levels that are on this machine, which the server then need not send; they must
+     * outlive the guest. */
+    const char *const *levels;
+    int level_count;
 } NetGuestOptions;
 
 typedef struct NetGuest NetGuest;

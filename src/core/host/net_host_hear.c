@@ -165,8 +165,9 @@ static void leave(NetHost *host, int index, LinkReason reason)
 static bool take_message(NetHost *host, int index, const void *bytes, size_t count)
 {
     LobbyRequest request;
-    if (!lobby_message_is_lobby(bytes, count) ||
-        !lobby_message_read_request(bytes, count, &request))
+    if (!lobby_message_is_lobby(bytes, count))
+        return host->net == NULL || net_server_take_message(host->net, index, bytes, count);
+    if (!lobby_message_read_request(bytes, count, &request))
         return false;
     if (request.kind == LOBBY_ASK_RECORDING)
         net_host_recording_send(host, index, request.number, request.id);

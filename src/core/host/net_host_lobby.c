@@ -69,6 +69,8 @@ static void begin(NetHost *host)
     NetHostNews news = {
         .kind = NET_HOST_FAILED, .match_number = host->match_number, .text = error.text};
     host->options.tell(host->options.self, &news);
+    if (host->options.has_lobby)
+        net_host_match_end(host);
     lobby_server_failed(&host->lobby);
 }
 

@@ -3,7 +3,6 @@
 
 #include "base/assert.h"
 #include "base/clamp.h"
-#include "level/level_read.h"
 #include "link/connection.h"
 #include "modes/modes.h"
 #include "modes/stage.h"
@@ -24,13 +23,14 @@ enum {
     INPUTS_SENT = 16 /* Each goes in eight packets: enough where many are lost. */
 };
 
-bool net_client_create(NetClient **out_client, NetSink sink, Error *out_error)
+bool net_client_create(NetClient **out_client, NetSink sink, NetLevels levels, Error *out_error)
 {
     NetClient *client = calloc(1, sizeof *client);
     *out_client = client;
     if (client == NULL)
         return error_set_memory(out_error, "there is no memory to play over a network");
     client->sink = sink;
+    client->levels = levels;
     return true;
 }
 
@@ -47,38 +47,30 @@ static void destroy_play(NetPlay *play)
     free(play);
 }
 
+void net_client_forget(NetClient *client)
+{
+    destroy_play(client->play);
+    client->play = NULL;
+    client->wants_level = false;
+}
+
 void net_client_destroy(NetClient *client)
 {
     if (client == NULL)
         return;
-    destroy_play(client->play);
+    net_client_forget(client);
+    free(client->level);
     free(client);
 }
 
 /* --- Messages --------------------------------------------------------------------------------- */
-
-static bool open_level(Level *out_level, const NetSetup *setup, Error *out_error)
-{
-    JsonProblems problems;
-    bool is_read =
-        setup->level_bytes <= LEVEL_FILE_BYTES &&
-        level_read_text(setup->level, setup->level_bytes, LEVEL_USE_PLAY, out_level, &problems);
-    if (setup->level_bytes > LEVEL_FILE_BYTES)
-        return error_set(out_error, "the server's level has %zu bytes, more than any level",
-                         setup->level_bytes);
-    if (!is_read)
-        json_problems_tell(&problems, "the server's level", out_error);
-    json_problems_destroy(&problems);
-    return is_read;
-}
 
 /* Makes both worlds. Where a match of no seed would begin is no news. */
 static bool open_play(NetPlay *play, const NetSetup *setup, Error *out_error)
 {
     const WorldOptions *options = &setup->options;
     const ModeRules *rules = modes_rules(options->mode);
-    if (!open_level(&play->level, setup, out_error) ||
-        !stage_open(&play->arena, &play->confirmed, &play->level, options, out_error) ||
+    if (!stage_open(&play->arena, &play->confirmed, &play->level, options, out_error) ||
         !world_create(&play->predicted, &play->arena, rules, options, out_error))
         return false;
     memset(&play->confirmed.events, 0, sizeof play->confirmed.events);
@@ -88,19 +80,35 @@ static bool open_play(NetPlay *play, const NetSetup *setup, Error *out_error)
     return true;
 }
 
+/* The match goes on when the level comes, with another setup. */
+static void ask_for_level(NetClient *client, uint8_t number)
+{
+    unsigned char bytes[2];
+    ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
+    net_message_write_want_level(&writer, number);
+    (void)client->sink.send_message(client->sink.self, 0, writer.bytes, writer.count);
+    net_client_forget(client);
+    client->wants_level = true;
+}
+
 static bool take_setup(NetClient *client, const void *bytes, size_t count, Error *out_error)
 {
     NetSetup setup;
+    bool is_missing = false;
     if (!net_message_read_setup(bytes, count, &setup))
         return error_set(out_error, "the server began a match that cannot be");
     NetPlay *play = calloc(1, sizeof *play);
     if (play == NULL)
         return error_set_memory(out_error, "there is no memory to play over a network");
-    if (!open_play(play, &setup, out_error)) {
+    bool is_fine = net_client_level_open(client, &setup, &play->level, &is_missing, out_error) &&
+                   (is_missing || open_play(play, &setup, out_error));
+    if (!is_fine || is_missing) {
         destroy_play(play);
-        return false;
+        if (is_missing)
+            ask_for_level(client, setup.match);
+        return is_fine;
     }
-    destroy_play(client->play);
+    net_client_forget(client);
     client->play = play;
     return true;
 }
@@ -203,7 +211,7 @@ bool net_client_take_message(NetClient *client, const void *bytes, size_t count,
     if (kind == NET_MESSAGE_SETUP)
         return take_setup(client, bytes, count, out_error);
     if (client->play == NULL)
-        return kind == NET_MESSAGE_ROSTER ||
+        return kind == NET_MESSAGE_ROSTER || client->wants_level ||
                error_set(out_error, "the server sent message %d before a match", kind);
     switch (kind) {
     case NET_MESSAGE_ROSTER:
@@ -329,12 +337,6 @@ static bool watch(NetClient *client, Error *out_error)
         send_inputs(client);
     }
     return true;
-}
-
-void net_client_forget(NetClient *client)
-{
-    destroy_play(client->play);
-    client->play = NULL;
 }
 
 bool net_client_wake(NetClient *client, uint64_t now_us, uint64_t round_trip_us, int *out_due,

@@ -15,8 +15,9 @@
 #include "netplay/net_message.h"
 #include "netplay/net_sides.h"
 
-/** Fails only when out of memory. Of the sink's functions `client` is 0. */
-bool net_client_create(NetClient **out_client, NetSink sink, Error *out_error);
+/** Fails only when out of memory. Of the sink's functions `client` is 0. `levels.find` may be NULL:
+ * there are none. */
+bool net_client_create(NetClient **out_client, NetSink sink, NetLevels levels, Error *out_error);
 void net_client_destroy(NetClient *client);
 
 /** A message of the stream has come. False with an error for what no server sends, and where the

@@ -58,8 +58,18 @@ struct NetClient {
     uint64_t now_us;
     int round_trip_ticks;
     NetPlay *play; /**< NULL: none. */
+    NetLevels levels;
+    bool wants_level; /**< It has asked for the level of the last setup. */
+    char *level;      /**< JSON: the last one that the server sent; NULL: none. */
+    size_t level_bytes;
+    Hash level_hash;
     Events events;
 };
+
+/** Opens the level of a setup, wherever it is. False with an error where what the server sent is no
+ * level; where none is here, and nothing was sent, `*out_is_missing` is set and there is none. */
+bool net_client_level_open(NetClient *client, const NetSetup *setup, Level *out_level,
+                           bool *out_is_missing, Error *out_error);
 
 /** Steps what has come in order. False with an error for what no server sends. */
 bool net_client_predict_confirm(NetClient *client, Error *out_error);

@@ -36,7 +36,8 @@ static bool write_level(NetServer *server)
     if (file == NULL)
         return false;
     level_write(file, &server->match->level, 0);
-    return fclose(file) == 0 && server->level != NULL;
+    bool is_written = fclose(file) == 0 && server->level != NULL;
+    return is_written && level_write_hash(&server->match->level, &server->level_hash);
 }
 
 static void prepare_goal(NetServer *server)
@@ -108,40 +109,9 @@ void net_server_destroy(NetServer *server)
 
 /* --- Joining and leaving ---------------------------------------------------------------------- */
 
-/* In a mode of people against the game, only those of the people's side. */
-static bool is_free(const NetServer *server, int player)
-{
-    const World *world = &server->match->world;
-    bool is_peoples = !world->rules->is_coop || world->players[player].team <= 1;
-    return server->match->seats[player] == MATCH_SEAT_BOT && is_peoples;
-}
-
-/* In the order of players, so that a client knows which of its people plays whom. 0: none. */
-static unsigned find_seats(const NetServer *server, int people, const int *teams)
-{
-    const World *world = &server->match->world;
-    unsigned seats = 0;
-    int found = 0;
-    for (int i = 0; i < world->player_count && found < people; i++) {
-        bool is_wanted =
-            teams == NULL || teams[found] == 0 || teams[found] == world->players[i].team;
-        if (!is_free(server, i) || !is_wanted)
-            continue;
-        seats |= 1u << i;
-        found++;
-    }
-    return found == people ? seats : 0;
-}
-
-static unsigned seats_to_take(const NetServer *server, int people, const int *teams)
-{
-    unsigned seats = find_seats(server, people, teams);
-    return seats != 0 ? seats : find_seats(server, people, NULL);
-}
-
 bool net_server_has_room(const NetServer *server, int people)
 {
-    return seats_to_take(server, people, NULL) != 0;
+    return net_server_seats_find(server, people, NULL) != 0;
 }
 
 static NetRoster roster_of(const NetServer *server)
@@ -173,7 +143,8 @@ static bool send_setup(NetServer *server, int client)
                       .options = server->goal.options,
                       .seats = server->clients[client]->seats,
                       .roster = roster_of(server),
-                      .level = server->level,
+                      .level_hash = server->level_hash,
+                      .level = server->clients[client]->has_level ? server->level : NULL,
                       .level_bytes = server->level_bytes};
     net_message_write_setup(&writer, &setup);
     return !writer.is_too_big &&
@@ -233,20 +204,6 @@ static bool make_client(NetServer *server, int index, unsigned seats, Error *out
     return true;
 }
 
-static void give_seats(NetServer *server, unsigned seats, const NetParty *party)
-{
-    World *truth = &server->match->world;
-    int taken = 0;
-    for (int i = 0; i < truth->player_count; i++) {
-        if (!(seats >> i & 1u))
-            continue;
-        memcpy(truth->players[i].name, party->names[taken++], PLAYER_NAME_BYTES);
-        memcpy(server->goal.options.players[i].name, truth->players[i].name, PLAYER_NAME_BYTES);
-        net_seat_init(&server->seats[i]);
-        match_seats_give_person(server->match, i, MATCH_SEAT_REMOTE);
-    }
-}
-
 static bool begin_client(NetServer *server, int client, Error *out_error)
 {
     Error ignored;
@@ -264,12 +221,12 @@ uint8_t net_server_number(const NetServer *server)
 bool net_server_join(NetServer *server, int client, const NetParty *party, Error *out_error)
 {
     ASSERT(client >= 0 && client < NET_CLIENTS_MAX && server->clients[client] == NULL);
-    unsigned seats = seats_to_take(server, party->count, party->teams);
+    unsigned seats = net_server_seats_find(server, party->count, party->teams);
     if (seats == 0)
         return error_set(out_error, "the match has no place left for %d", party->count);
     if (!make_client(server, client, seats, out_error))
         return false;
-    give_seats(server, seats, party);
+    net_server_seats_give(server, seats, party);
     send_roster(server);
     return begin_client(server, client, out_error);
 }
@@ -316,6 +273,7 @@ bool net_server_return(NetServer *server, int client, Error *out_error)
     if (server->clients[client] == NULL)
         return error_set(out_error, "client %d is not in the match", client);
     net_server_back(server, client);
+    server->clients[client]->has_level = false;
     for (int i = 0; i < PLAYERS_MAX; i++)
         if (server->clients[client]->seats >> i & 1u)
             net_seat_init(&server->seats[i]);
@@ -404,6 +362,20 @@ bool net_server_take_frame(NetServer *server, int client, const void *bytes, siz
     }
     self->is_lost = self->is_lost || packet.wants_whole;
     return true;
+}
+
+/* One setup has its level sent once, however often that is asked for. */
+bool net_server_take_message(NetServer *server, int client, const void *bytes, size_t count)
+{
+    NetServerClient *self = server->clients[client];
+    uint8_t number;
+    Error ignored;
+    if (!net_message_read_want_level(bytes, count, &number))
+        return false;
+    if (self == NULL || number != self->number || self->has_level)
+        return true;
+    self->has_level = true;
+    return send_all(server, client, &ignored);
 }
 
 /* One input for each player who is elsewhere; returns who got what was sent. */

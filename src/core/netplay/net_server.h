@@ -27,7 +27,8 @@ void net_server_destroy(NetServer *server);
 uint8_t net_server_number(const NetServer *server);
 
 /** Lets a client in: its people take over as many bots, the first of them the first in the order of
- * players, of the teams that they want where that can be; the client is sent all that it needs.
+ * players, of the teams that they want where that can be; the client is sent all that it needs, the
+ * level only if it then asks for it.
  * False with an error where there are too few bots, or memory is short. */
 bool net_server_join(NetServer *server, int client, const NetParty *party, Error *out_error);
 
@@ -59,6 +60,9 @@ void net_server_set_round_trip(NetServer *server, int client, uint64_t round_tri
 
 /** A frame has come; one for another setup is ignored. False for what no client sends: close it. */
 bool net_server_take_frame(NetServer *server, int client, const void *bytes, size_t count);
+
+/** A message has come. False as above. */
+bool net_server_take_message(NetServer *server, int client, const void *bytes, size_t count);
 
 /** One tick, and in each second one a frame to each client. */
 void net_server_step(NetServer *server);

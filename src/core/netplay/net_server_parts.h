@@ -27,6 +27,7 @@ typedef struct NetSentTick {
 typedef struct NetServerClient {
     bool is_away;
     uint8_t number;   /**< Of its last setup, which frames carry. */
+    bool has_level;   /**< The level was sent with that. */
     bool is_watching; /**< It looks on, see NET_WATCH_TICKS. */
     unsigned seats;
     VeilClient veil;
@@ -60,11 +61,19 @@ struct NetServer {
     PlayerInput played[NET_WATCH_TICKS][PLAYERS_MAX]; /**< Inputs since then, by tick. */
     char *level;                                      /**< As JSON. */
     size_t level_bytes;
+    Hash level_hash;
     unsigned char *room; /**< Scratch space for messages. */
     size_t room_bytes;
     NetServerClient *clients[NET_CLIENTS_MAX]; /**< NULL: none. */
     NetServerCounts counts;
 };
+
+/** Which players so many people would take over, bit 1 << player; of the teams that they want,
+ * where that can be. 0 where there are too few bots. */
+unsigned net_server_seats_find(const NetServer *server, int people, const int *teams);
+
+/** People play those players from now on. */
+void net_server_seats_give(NetServer *server, unsigned seats, const NetParty *party);
 
 /** Fails only when out of memory. */
 bool net_server_watched_create(NetServer *server, Error *out_error);

@@ -4,7 +4,9 @@
 #ifndef CLOCKWISE_NETPLAY_NET_SIDES_H
 #define CLOCKWISE_NETPLAY_NET_SIDES_H
 
+#include "base/hash.h"
 #include "base/tick.h"
+#include "level/level.h"
 #include "sim/state.h"
 
 /** Where a side sends. Both return false where there is no connection, or no room for more. */
@@ -13,6 +15,13 @@ typedef struct NetSink {
     bool (*send_frame)(void *self, int client, const void *bytes, size_t count);
     bool (*send_message)(void *self, int client, const void *bytes, size_t count);
 } NetSink;
+
+/** Where a client looks for levels before it asks the server for one. */
+typedef struct NetLevels {
+    void *self;
+    /** The level of that hash (level_write_hash()); false where it is not here. */
+    bool (*find)(void *self, Hash hash, Level *out_level);
+} NetLevels;
 
 enum {
     NET_CLIENTS_MAX = 2 * PLAYERS_MAX, /**< Those who only look on are clients too. */
