@@ -16,7 +16,7 @@
 
 enum {
     US_PER_SECOND = 1000000,
-    START_MARGIN = 3,
+    START_MARGIN = 6,
     START_MOST = 30, /* Ticks: the first round trips are measured badly. */
     LATER_TICKS = 32,
     WATCH_REPORT_US = 2 * US_PER_SECOND / TICKS_PER_SECOND,
