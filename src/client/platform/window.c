@@ -7,6 +7,7 @@
 #include "canvas/gpu_canvas.h"
 #include "canvas/sdl.h"
 #include "canvas/span_canvas.h"
+#include "platform/browser.h"
 #include "platform/display_loss.h"
 #include "platform/stop_signals.h"
 #include "platform/window_identity.h"
@@ -176,7 +177,7 @@ static bool refuse_surface(Error *out_error)
 
 static bool start_drawing(Window *window, const WindowOptions *options, Error *out_error)
 {
-    if (gpu_canvas_is_likely()) {
+    if (browser_is_host() ? browser_has_gpu() : gpu_canvas_is_likely()) {
         window->gpu = gpu_canvas_create(window->window);
         if (window->gpu == NULL) { /* The attempt changed the window: make a new one. */
             SDL_DestroyWindow(window->window);
@@ -278,9 +279,24 @@ void window_destroy(Window *window)
     free(window);
 }
 
-bool window_run(Window *window, void (*run)(void *context), void *context)
+typedef struct Rounds {
+    bool (*round)(void *context);
+    void *context;
+} Rounds;
+
+static void run_rounds(void *context)
 {
-    if (!display_loss_guard(run, context))
+    const Rounds *rounds = context;
+    while (rounds->round(rounds->context))
+        ;
+}
+
+bool window_run(Window *window, bool (*round)(void *context), void *context)
+{
+    if (browser_is_host())
+        browser_run(round, context);
+    Rounds rounds = {round, context};
+    if (!display_loss_guard(run_rounds, &rounds))
         window->is_lost = true;
     return !window->is_lost;
 }
@@ -372,6 +388,8 @@ bool window_poll(Window *window, WindowEvent *out_event)
 void window_wait(Window *window, double seconds)
 {
     (void)window;
+    if (browser_is_host())
+        return;
     double end = window_seconds() + seconds;
     SDL_PumpEvents();
     while (!SDL_HasEvents(SDL_FIRSTEVENT, SDL_LASTEVENT) && !stop_signals_are_waiting()) {
@@ -456,7 +474,7 @@ void window_grab_mouse(Window *window, bool is_grabbed)
 
 bool window_is_paced(const Window *window)
 {
-    return window->gpu != NULL && gpu_canvas_is_paced(window->gpu);
+    return browser_is_host() || (window->gpu != NULL && gpu_canvas_is_paced(window->gpu));
 }
 
 const char *window_renderer(const Window *window)
