@@ -51,10 +51,10 @@ fi
 rm -rf "$out"
 mkdir -p "$out"
 cp "$objects/clockwise.mjs" "$objects/clockwise.wasm" "$objects/clockwise.data" "$out/"
-cp assets/web/index.html assets/web/page.mjs assets/icons/clockwise.svg assets/icons/clockwise-512.png LICENSE "$out/"
+cp assets/web/index.html assets/web/page.mjs assets/web/touch.mjs assets/icons/clockwise.svg assets/icons/clockwise-512.png LICENSE "$out/"
 cp "$prefix/versions" "$out/LIBRARIES"
 # The service worker keeps the files of one build, which this names.
-state=$(cd "$out" && cat index.html page.mjs clockwise.mjs clockwise.wasm clockwise.data | sha256sum | cut -c1-16)
+state=$(cd "$out" && cat index.html page.mjs touch.mjs clockwise.mjs clockwise.wasm clockwise.data | sha256sum | cut -c1-16)
 sed "s/@STATE@/$state/" assets/web/worker.js >"$out/worker.js"
 cp assets/web/manifest.webmanifest "$out/"
 packed=$(for file in "$out"/*; do gzip -9c "$file"; done | wc -c)

@@ -2,6 +2,7 @@
 /* The page around the game: fetches it, keeps its files across visits, and hands it what is dropped on the page or stands in
  * the address. */
 import createClockwise from "./clockwise.mjs";
+import { startTouch } from "./touch.mjs";
 
 /* Where SDL_GetPrefPath() puts the player's files. */
 const USER_FOLDER = "/libsdl";
@@ -153,12 +154,14 @@ async function play() {
     canvas,
     print: (line) => console.log(line),
     printErr: (line) => console.warn(line),
+    showSticks: startTouch(),
     onAbort: (what) => fail(`The game stopped: ${what}\nReload the page to start it again.`),
   });
   const problem = await loadFiles(game);
   if (problem) console.warn(`Nothing will be kept after this visit: ${problem}`);
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
   canvas.focus();
+  readFiles = () => listFiles(game);
   takeDrops(game);
   try {
     game.callMain([]);
@@ -171,7 +174,20 @@ async function play() {
   waitForFirstFrame();
 }
 
-window.clockwise = { run };
+/* The player's files by their paths, as texts: for tests, and for who wants to look. */
+let readFiles = () => ({});
+
+function listFiles(game, folder = USER_FOLDER, found = {}) {
+  for (const name of game.FS.readdir(folder)) {
+    if (name === "." || name === "..") continue;
+    const path = `${folder}/${name}`;
+    if (game.FS.isDir(game.FS.stat(path).mode)) listFiles(game, path, found);
+    else found[path.slice(USER_FOLDER.length + 1)] = game.FS.readFile(path, { encoding: "utf8" });
+  }
+  return found;
+}
+
+window.clockwise = { run, files: () => readFiles() };
 
 if (typeof WebAssembly !== "object") {
   fail("Clockwise needs a browser with WebAssembly: any of the last years.");

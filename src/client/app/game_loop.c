@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/game_loop.h"
 
+#include "platform/window_clock.h"
 #include "shell/shell_settings.h"
 
 #include <math.h>
@@ -60,12 +61,12 @@ static void sleep_until_due(Loop *loop)
     bool is_moving = screen_stack_frame_interval(&shell->screens) <= 0;
     if (is_moving && shell_settings_is_paced(shell))
         return;
-    double left = loop->drawn_at + frame_interval(shell) - window_seconds();
+    double left = loop->drawn_at + frame_interval(shell) - window_clock_seconds();
     bool is_held = shell->devices.held_direction != COMMAND_NONE;
     if (left <= 0)
         return;
     if (is_moving)
-        window_sleep(left);
+        window_clock_sleep(left);
     else
         window_wait(shell->window, fmin(left, is_held ? HELD_WAIT_SECONDS : LONGEST_WAIT_SECONDS));
 }
@@ -76,7 +77,7 @@ static bool play_round(void *context)
     Loop *loop = context;
     Shell *shell = &loop->game->shell;
     take_events(loop->game);
-    double now = window_seconds();
+    double now = window_clock_seconds();
     game_update(loop->game, now - loop->updated_at);
     if (shell->is_quitting)
         return false;
@@ -97,7 +98,7 @@ static bool play_round(void *context)
 
 void game_loop_play(Game *game)
 {
-    double now = window_seconds();
+    double now = window_clock_seconds();
     Loop loop = {game, now - shell_settings_frame_seconds(&game->shell), now};
     if (!window_run(game->shell.window, play_round, &loop))
         shell_fail(&game->shell, "the display is lost: the connection to it broke");

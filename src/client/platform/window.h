@@ -71,9 +71,4 @@ void window_take_text(Window *window, bool is_wanted);
 /** A key's name in the current layout, such as "W"; never NULL. */
 const char *window_key_name(Key key);
 
-/** Seconds on a monotonic clock. */
-double window_seconds(void);
-/** Sleeps at least that long, without spinning. */
-void window_sleep(double seconds);
-
 #endif
