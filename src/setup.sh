@@ -5,7 +5,7 @@
 #   src/setup.sh GROUP...          install what is missing of these groups
 #   src/setup.sh --check GROUP...  only say what is missing; exit 1 where something is
 #
-# Groups: build, play (the same), test, window, latency, fuzz, lint, matrix, bench, deb, deb-test, portable. What is there is found
+# Groups: build, play (the same), test, window, latency, fuzz, lint, matrix, bench, deb, deb-test, portable, web, web-test. What is there is found
 # out by asking pkg-config and looking for the programs, so libraries built by hand count too. With NO_INSTALL=1, and
 # inside package builds (DESTDIR, DEB_BUILD_OPTIONS, FLATPAK_ID), the command is printed and nothing is
 # run.
@@ -65,6 +65,9 @@ autopkgtest   autopkgtest      -                      -                -        
 apt-ftparchive apt-utils       -                      -                -                      -            apt-utils
 mmdebstrap    mmdebstrap       -                      -                -                      -            mmdebstrap
 dpkg-source   dpkg-dev         -                      -                -                      -            dpkg-dev
+emcc          emscripten       -                      emscripten       -                      emscripten   emscripten
+npm           npm              -                      npm              -                      node         npm
+chromium      chromium         -                      chromium         -                      -            Chromium
 '
 
 compiler_need() {
@@ -88,9 +91,11 @@ needs_of_group() {
         ;;
     deb) echo "$(needs_of_group build) build-essential dh" ;;
     deb-test) echo "$(needs_of_group deb) lintian autopkgtest apt-ftparchive mmdebstrap" ;;
+    web) echo "$(needs_of_group build) emcc node dpkg-source" ;;
+    web-test) echo "$(needs_of_group web) npm chromium" ;;
     portable) echo "$(needs_of_group build) mmdebstrap dpkg-source objdump Xvfb" ;;
     *)
-        echo "setup.sh: unknown group '$1' (there are: build play test window latency fuzz lint matrix bench deb deb-test portable)" >&2
+        echo "setup.sh: unknown group '$1' (there are: build play test window latency fuzz lint matrix bench deb deb-test portable web web-test)" >&2
         return 2
         ;;
     esac

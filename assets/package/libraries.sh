@@ -9,7 +9,7 @@
 #                                                       FOLDER/versions: a line "PACKAGE VERSION LICENSE" for each
 #
 # What is there already stays: remove a folder to have it made anew. Fetching needs apt and dpkg-dev. Building takes some two
-# minutes on two cores; CC, CXX and AR say with what.
+# minutes on two cores; CC, CXX and AR say with what, and HOST for which other system: wasm32-unknown-emscripten.
 set -eu
 
 # The release whose sources are taken, also where another one runs.
@@ -17,6 +17,7 @@ release=bookworm
 CC=${CC:-cc}
 CXX=${CXX:-c++}
 AR=${AR:-ar}
+HOST=${HOST:-}
 
 packages='libsdl2 libsdl2-ttf freetype harfbuzz cjson giflib'
 
@@ -46,11 +47,26 @@ of() {
     echo "${1%/}"
 }
 
+# What SDL is to be without, by the system that it is for.
+sdl2_options() {
+    case $HOST in
+    *emscripten*)
+        echo --disable-assembly --disable-threads --disable-pthreads --disable-video-vulkan --disable-diskaudio --disable-haptic \
+            --disable-sensor --disable-dummyaudio --disable-hidapi --disable-file
+        ;;
+    *)
+        echo --disable-rpath --disable-video-kmsdrm --disable-video-vulkan --disable-oss --disable-jack --disable-sndio \
+            --disable-esd --disable-arts --disable-nas --disable-diskaudio --disable-libudev --disable-dbus --disable-ime \
+            --disable-ibus --disable-fcitx
+        ;;
+    esac
+}
+
 build_sdl2() {
     mkdir -p "$objects/sdl2"
-    (cd "$objects/sdl2" && "$(of libsdl2)/configure" CC="$CC" CXX="$CXX" AR="$AR" CFLAGS=-O2 --prefix="$prefix" --disable-shared --enable-static \
-        --disable-rpath --disable-video-kmsdrm --disable-video-vulkan --disable-oss --disable-jack --disable-sndio --disable-esd \
-        --disable-arts --disable-nas --disable-diskaudio --disable-libudev --disable-dbus --disable-ime --disable-ibus --disable-fcitx &&
+    # shellcheck disable=SC2046
+    (cd "$objects/sdl2" && "$(of libsdl2)/configure" CC="$CC" CXX="$CXX" AR="$AR" RANLIB="${RANLIB:-ranlib}" CFLAGS=-O2 --prefix="$prefix" \
+        ${HOST:+--host=$HOST} --disable-shared --enable-static $(sdl2_options) &&
         make -j"$(getconf _NPROCESSORS_ONLN)" && make install-hdrs install-lib install-data)
 }
 

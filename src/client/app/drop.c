@@ -5,6 +5,8 @@
 #include "base/text_file.h"
 #include "profile/file_kind.h"
 #include "profile/recordings.h"
+#include "screens/setup_share.h"
+#include "share/level_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -60,6 +62,22 @@ static void open_level(Shell *shell, const char *path)
     level_list_destroy(&levels);
 }
 
+/* A level as text becomes one of the player's own first. */
+static void open_level_text(Shell *shell, const char *text)
+{
+    char path[FOLDERS_PATH_BYTES];
+    Error error;
+    LevelList levels;
+    bool has_folder = folders_user_subfolder("levels", path, &error);
+    if (!level_list_create(&levels, has_folder ? path : NULL, &error)) {
+        shell_say(shell, true, error.text);
+        return;
+    }
+    if (setup_share_take(shell, &levels, text, path))
+        open_level(shell, path);
+    level_list_destroy(&levels);
+}
+
 static void open_recording(Shell *shell, const char *path)
 {
     Recording recording;
@@ -87,7 +105,12 @@ void drop_open(Shell *shell, const char *path)
         return;
     }
     FileKind kind = file_kind_of(text, length);
+    bool has_level_text = kind == FILE_KIND_OTHER && strstr(text, LEVEL_TEXT_MARK) != NULL;
+    if (has_level_text)
+        open_level_text(shell, text);
     free(text);
+    if (has_level_text)
+        return;
     switch (kind) {
     case FILE_KIND_LEVEL:
         open_level(shell, path);

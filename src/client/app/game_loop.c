@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/game_loop.h"
 
+#include "platform/window_clock.h"
 #include "shell/shell_settings.h"
 
 #include <math.h>
@@ -14,7 +15,8 @@
 
 typedef struct Loop {
     Game *game;
-    double drawn_at; /* When the last frame was due. */
+    double drawn_at;   /* When the last frame was due. */
+    double updated_at; /* When the last round began. */
 } Loop;
 
 static void take_events(Game *game)
@@ -59,46 +61,46 @@ static void sleep_until_due(Loop *loop)
     bool is_moving = screen_stack_frame_interval(&shell->screens) <= 0;
     if (is_moving && shell_settings_is_paced(shell))
         return;
-    double left = loop->drawn_at + frame_interval(shell) - window_seconds();
+    double left = loop->drawn_at + frame_interval(shell) - window_clock_seconds();
     bool is_held = shell->devices.held_direction != COMMAND_NONE;
     if (left <= 0)
         return;
     if (is_moving)
-        window_sleep(left);
+        window_clock_sleep(left);
     else
         window_wait(shell->window, fmin(left, is_held ? HELD_WAIT_SECONDS : LONGEST_WAIT_SECONDS));
 }
 
-static void loop_run(void *context)
+/* Events, what time has passed, and a frame if one is due; whether to go on. */
+static bool play_round(void *context)
 {
     Loop *loop = context;
     Shell *shell = &loop->game->shell;
-    double before = window_seconds();
-    while (!shell->is_quitting && shell->screens.count > 0) {
-        take_events(loop->game);
-        double now = window_seconds();
-        game_update(loop->game, now - before);
-        if (shell->is_quitting)
-            break;
-        before = now;
-        double interval = frame_interval(shell);
-        double due = loop->drawn_at + interval;
-        bool is_paced =
-            screen_stack_frame_interval(&shell->screens) <= 0 && shell_settings_is_paced(shell);
-        if (now >= due || is_paced) {
-            keep_frame_times(loop, now, due, interval);
-            draw_frame(loop->game);
-            if (!shell->is_quitting) /* Opening the audio device must not delay the first frame. */
-                sound_open(shell->sound);
-        }
-        sleep_until_due(loop);
+    take_events(loop->game);
+    double now = window_clock_seconds();
+    game_update(loop->game, now - loop->updated_at);
+    if (shell->is_quitting)
+        return false;
+    loop->updated_at = now;
+    double interval = frame_interval(shell);
+    double due = loop->drawn_at + interval;
+    bool is_paced =
+        screen_stack_frame_interval(&shell->screens) <= 0 && shell_settings_is_paced(shell);
+    if (now >= due || is_paced) {
+        keep_frame_times(loop, now, due, interval);
+        draw_frame(loop->game);
+        if (!shell->is_quitting) /* Opening the audio device must not delay the first frame. */
+            sound_open(shell->sound);
     }
+    sleep_until_due(loop);
+    return !shell->is_quitting && shell->screens.count > 0;
 }
 
 void game_loop_play(Game *game)
 {
-    Loop loop = {game, window_seconds() - shell_settings_frame_seconds(&game->shell)};
-    if (!window_run(game->shell.window, loop_run, &loop))
+    double now = window_clock_seconds();
+    Loop loop = {game, now - shell_settings_frame_seconds(&game->shell), now};
+    if (!window_run(game->shell.window, play_round, &loop))
         shell_fail(&game->shell, "the display is lost: the connection to it broke");
 }
 

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/devices.h"
 
+#include <math.h>
 #include <stddef.h>
 #include <stdio.h>
 
 #define TRIGGER_DOWN 0.5
 #define TRIGGER_UP 0.35
 #define STICK_COMMAND_ON 0.6
+#define STICK_PUSHED 0.5
 #define STICK_COMMAND_OFF 0.4
 #define REPEAT_DELAY_SECONDS 0.4
 #define REPEAT_SECONDS 0.09
@@ -322,6 +324,8 @@ InputEvent devices_event(Devices *devices, const WindowEvent *event)
         devices->is_pointing = is_pointing(event);
     input.is_fire =
         input.has_device && is_bound(devices, input.device.kind, ACTION_FIRE, input.pressed);
+    input.is_push = input.has_device && event->kind == WINDOW_EVENT_PAD_AXIS &&
+                    event->code <= PAD_RIGHT_Y && fabs(event->value) >= STICK_PUSHED;
     return input;
 }
 

@@ -73,6 +73,7 @@ typedef struct InputEvent {
     bool has_device;
     SeatDevice device; /**< Its source; unbound keys count as DEVICE_MOUSE. */
     bool is_fire;      /**< The fire control was pressed. */
+    bool is_push;      /**< A stick was pushed, at least half way. */
 } InputEvent;
 
 /** Default bindings and dead zones, nothing held, no controllers. */

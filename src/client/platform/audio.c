@@ -3,6 +3,7 @@
 
 #include "base/float_mode.h"
 #include "canvas/sdl.h"
+#include "platform/browser.h"
 
 #include <SDL.h>
 #include <stdatomic.h>
@@ -71,7 +72,8 @@ static void quieten_alsa(Audio *audio)
 
 static bool start_device(Audio *audio)
 {
-    quieten_alsa(audio);
+    if (!browser_is_host()) /* No libraries are loaded there. */
+        quieten_alsa(audio);
     if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0)
         return false;
     audio->has_subsystem = true;
@@ -123,6 +125,10 @@ Audio *audio_open(const AudioSource *source)
     atomic_init(&audio->written, 0);
     atomic_init(&audio->read, 0);
     audio->closed = SDL_CreateSemaphore(0);
+    if (browser_is_host()) { /* No threads; it opens at once. */
+        open_in_thread(audio);
+        return audio;
+    }
     audio->opener = SDL_CreateThread(open_in_thread, "audio", audio);
     if (audio->opener == NULL)
         atomic_store(&audio->state, AUDIO_SILENT);

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/clipboard.h"
 
+#include "platform/browser.h"
+
 #include <SDL.h>
 #include <stdio.h>
 
 bool clipboard_write(const char *text)
 {
+    browser_copy_text(text);
     return SDL_SetClipboardText(text) == 0;
 }
 

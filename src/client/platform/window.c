@@ -1,25 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "platform/window.h"
+#include "platform/window_clock.h"
 
 #include "base/float_mode.h"
 #include "canvas/canvas_backend.h"
 #include "canvas/gpu_canvas.h"
 #include "canvas/sdl.h"
 #include "canvas/span_canvas.h"
+#include "platform/browser.h"
 #include "platform/display_loss.h"
 #include "platform/stop_signals.h"
+#include "platform/window_fit.h"
 #include "platform/window_identity.h"
 #include "platform/window_input.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-
-enum { WIDTH_MIN = 480, HEIGHT_MIN = 270 };
-
-/* A title bar's height on most desktops. */
-enum { TITLE_BAR_PX = 32 };
 
 /* How often window_wait() polls. */
 #define POLL_SECONDS 0.008
@@ -49,11 +45,6 @@ static bool is_asked_for(const char *driver)
     return asked != NULL && strstr(asked, driver) != NULL;
 }
 
-static bool is_blind(const char *driver)
-{
-    return strcmp(driver, "offscreen") == 0 || strcmp(driver, "dummy") == 0;
-}
-
 static bool has_known_pixels(void)
 {
     SDL_DisplayMode mode;
@@ -67,7 +58,7 @@ static bool start_sdl(Error *out_error)
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0)
         return error_set(out_error, "no display: %s", SDL_GetError());
     const char *driver = SDL_GetCurrentVideoDriver();
-    if (is_blind(driver) && !is_asked_for(driver)) {
+    if (window_fit_is_blind(driver) && !is_asked_for(driver)) {
         SDL_QuitSubSystem(SDL_INIT_VIDEO);
         return error_set(out_error, "no display: neither an X11 nor a Wayland one answers "
                                     "(DISPLAY and WAYLAND_DISPLAY say where they are)");
@@ -78,7 +69,7 @@ static bool start_sdl(Error *out_error)
     if (strcmp(driver, "wayland") != 0 && has_known_pixels())
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     /* Controller events need focus, which a window without a screen never has. */
-    if (is_blind(driver))
+    if (window_fit_is_blind(driver))
         SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
     SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER); /* May fail: then there are no controllers. */
     SDL_StopTextInput();
@@ -95,34 +86,16 @@ static void stop_sdl(void)
         SDL_Quit();
 }
 
-/* The largest window that a display has room for, below a title bar. */
-static SDL_Point display_room(int display)
-{
-    SDL_Rect bounds = {0, 0, WIDTH_MIN, HEIGHT_MIN + TITLE_BAR_PX};
-    SDL_GetDisplayUsableBounds(display, &bounds);
-    return (SDL_Point){bounds.w, bounds.h - TITLE_BAR_PX};
-}
-
-/* The size, or as much of it, in its shape, as the display has room for. */
-static SDL_Point fitting_size(int display, SDL_Point size)
-{
-    SDL_Point room = display_room(display);
-    if (is_blind(SDL_GetCurrentVideoDriver()) || (size.x <= room.x && size.y <= room.y))
-        return size;
-    double scale = fmin((double)room.x / size.x, (double)room.y / size.y);
-    return (SDL_Point){(int)fmax(size.x * scale, WIDTH_MIN), (int)fmax(size.y * scale, HEIGHT_MIN)};
-}
-
 static SDL_Window *open_window(const WindowOptions *options)
 {
-    SDL_Point size = fitting_size(0, (SDL_Point){options->width, options->height});
+    SDL_Point size = window_fit_size(0, (SDL_Point){options->width, options->height});
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | SDL_WINDOW_HIDDEN;
     if (options->is_fullscreen)
         flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
     SDL_Window *window = SDL_CreateWindow(options->title, SDL_WINDOWPOS_CENTERED,
                                           SDL_WINDOWPOS_CENTERED, size.x, size.y, flags);
     if (window != NULL)
-        SDL_SetWindowMinimumSize(window, WIDTH_MIN, HEIGHT_MIN);
+        SDL_SetWindowMinimumSize(window, WINDOW_WIDTH_MIN, WINDOW_HEIGHT_MIN);
     return window;
 }
 
@@ -142,9 +115,24 @@ static void keep_drawable(Window *window)
     SDL_SetWindowSize(window->window, (int)fmax(width * scale, 1), (int)fmax(height * scale, 1));
 }
 
+/* Draws into memory of the canvas: SDL's surface has one pixel for each point of a page. */
+static bool follow_page(Window *window)
+{
+    int width, height;
+    browser_canvas_size(&width, &height);
+    if (width == canvas_width(window->canvas) && height == canvas_height(window->canvas))
+        return true;
+    if (!span_canvas_set_pixels(window->span, NULL, width, height))
+        return false;
+    canvas_set_size(window->canvas, width, height);
+    return true;
+}
+
 /* Draws into the window's surface, which changes with the window's size. */
 static bool follow_surface(Window *window)
 {
+    if (browser_is_host())
+        return follow_page(window);
     SDL_Surface *surface = SDL_GetWindowSurface(window->window);
     if (surface == NULL)
         return false;
@@ -176,7 +164,7 @@ static bool refuse_surface(Error *out_error)
 
 static bool start_drawing(Window *window, const WindowOptions *options, Error *out_error)
 {
-    if (gpu_canvas_is_likely()) {
+    if (browser_is_host() ? browser_has_gpu() : gpu_canvas_is_likely()) {
         window->gpu = gpu_canvas_create(window->window);
         if (window->gpu == NULL) { /* The attempt changed the window: make a new one. */
             SDL_DestroyWindow(window->window);
@@ -278,9 +266,24 @@ void window_destroy(Window *window)
     free(window);
 }
 
-bool window_run(Window *window, void (*run)(void *context), void *context)
+typedef struct Rounds {
+    bool (*round)(void *context);
+    void *context;
+} Rounds;
+
+static void run_rounds(void *context)
 {
-    if (!display_loss_guard(run, context))
+    const Rounds *rounds = context;
+    while (rounds->round(rounds->context))
+        ;
+}
+
+bool window_run(Window *window, bool (*round)(void *context), void *context)
+{
+    if (browser_is_host())
+        browser_run(round, context);
+    Rounds rounds = {round, context};
+    if (!display_loss_guard(run_rounds, &rounds))
         window->is_lost = true;
     return !window->is_lost;
 }
@@ -311,6 +314,11 @@ void window_present(Window *window)
 {
     if (window->gpu != NULL) {
         gpu_canvas_present(window->gpu);
+        return;
+    }
+    if (browser_is_host()) {
+        browser_show_pixels(canvas_pixels(window->canvas), canvas_width(window->canvas),
+                            canvas_height(window->canvas));
         return;
     }
     /* A resize may have freed the surface. */
@@ -372,13 +380,15 @@ bool window_poll(Window *window, WindowEvent *out_event)
 void window_wait(Window *window, double seconds)
 {
     (void)window;
-    double end = window_seconds() + seconds;
+    if (browser_is_host())
+        return;
+    double end = window_clock_seconds() + seconds;
     SDL_PumpEvents();
     while (!SDL_HasEvents(SDL_FIRSTEVENT, SDL_LASTEVENT) && !stop_signals_are_waiting()) {
-        double left = end - window_seconds();
+        double left = end - window_clock_seconds();
         if (!(left > 0))
             return;
-        window_sleep(left < POLL_SECONDS ? left : POLL_SECONDS);
+        window_clock_sleep(left < POLL_SECONDS ? left : POLL_SECONDS);
         SDL_PumpEvents();
     }
 }
@@ -424,13 +434,13 @@ static int display_of(const Window *window)
 
 void window_set_size(Window *window, int width, int height)
 {
-    SDL_Point size = fitting_size(display_of(window), (SDL_Point){width, height});
+    SDL_Point size = window_fit_size(display_of(window), (SDL_Point){width, height});
     SDL_SetWindowSize(window->window, size.x, size.y);
 }
 
 void window_room(const Window *window, int *out_width, int *out_height)
 {
-    SDL_Point room = display_room(display_of(window));
+    SDL_Point room = window_fit_room(display_of(window));
     *out_width = room.x;
     *out_height = room.y;
 }
@@ -446,6 +456,7 @@ void window_show_cursor(Window *window, bool is_shown)
 {
     (void)window;
     SDL_ShowCursor(is_shown ? SDL_ENABLE : SDL_DISABLE);
+    browser_show_sticks(!is_shown);
 }
 
 void window_grab_mouse(Window *window, bool is_grabbed)
@@ -456,7 +467,7 @@ void window_grab_mouse(Window *window, bool is_grabbed)
 
 bool window_is_paced(const Window *window)
 {
-    return window->gpu != NULL && gpu_canvas_is_paced(window->gpu);
+    return browser_is_host() || (window->gpu != NULL && gpu_canvas_is_paced(window->gpu));
 }
 
 const char *window_renderer(const Window *window)
@@ -481,20 +492,4 @@ const char *window_key_name(Key key)
     if (name[0] == '\0')
         name = SDL_GetScancodeName((SDL_Scancode)key);
     return name[0] != '\0' ? name : "?";
-}
-
-double window_seconds(void)
-{
-    return (double)SDL_GetPerformanceCounter() / (double)SDL_GetPerformanceFrequency();
-}
-
-void window_sleep(double seconds)
-{
-    if (!(seconds > 0))
-        return;
-    double whole = floor(seconds < 3600 ? seconds : 3600);
-    struct timespec span = {(time_t)whole, (long)((seconds - whole) * 1e9)};
-    if (span.tv_nsec > 999999999L || span.tv_nsec < 0)
-        span.tv_nsec = 999999999L;
-    nanosleep(&span, NULL);
 }

@@ -24,10 +24,11 @@ bool window_create(Window **out_window, const WindowOptions *options, Error *out
 void window_destroy(Window *window);
 
 /**
- * Calls `run`. False if the connection to the display broke: `run` was left in the middle of a call
- * to the window, which can then only be destroyed.
+ * Calls `round` again and again until it says false; in a web page it does so once for each frame,
+ * and does not return. False if the connection to the display broke: `round` was left in the middle
+ * of a call to the window, which can then only be destroyed.
  */
-bool window_run(Window *window, void (*run)(void *context), void *context);
+bool window_run(Window *window, bool (*round)(void *context), void *context);
 /** Memory ran out while drawing, now or earlier: the frame is incomplete. */
 bool window_lacks_memory(const Window *window);
 
@@ -39,7 +40,7 @@ void window_present(Window *window);
 /** Takes the next event; false where there is none. Restores the floating-point mode
  * (float_mode.h), which drivers may change. */
 bool window_poll(Window *window, WindowEvent *out_event);
-/** Sleeps until an event comes, at most `seconds`. */
+/** Sleeps until an event comes, at most `seconds`. Not at all in a web page. */
 void window_wait(Window *window, double seconds);
 /** Ends window_wait(); from any thread. */
 void window_wake(void);
@@ -58,7 +59,8 @@ double window_display_frames(const Window *window);
 void window_show_cursor(Window *window, bool is_shown);
 /** Confines the mouse to a fullscreen window. */
 void window_grab_mouse(Window *window, bool is_grabbed);
-/** Whether window_present() waits for the display (vsync). */
+/** Whether the display decides when the next frame is due: window_present() waits for it (vsync),
+ * or a web page calls once for each frame. */
 bool window_is_paced(const Window *window);
 /** "gpu (opengl)" or "software". */
 const char *window_renderer(const Window *window);
@@ -68,10 +70,5 @@ void window_take_text(Window *window, bool is_wanted);
 
 /** A key's name in the current layout, such as "W"; never NULL. */
 const char *window_key_name(Key key);
-
-/** Seconds on a monotonic clock. */
-double window_seconds(void);
-/** Sleeps at least that long, without spinning. */
-void window_sleep(double seconds);
 
 #endif

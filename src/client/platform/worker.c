@@ -2,6 +2,7 @@
 #include "platform/worker.h"
 
 #include "base/float_mode.h"
+#include "platform/browser.h"
 #include "platform/window.h"
 
 #include <SDL.h>
@@ -32,6 +33,10 @@ Worker *worker_start(void (*run)(void *context), void *context)
         return NULL;
     worker->run = run;
     worker->context = context;
+    if (browser_is_host()) { /* No threads: the page stands still meanwhile. */
+        worker_run(worker);
+        return worker;
+    }
     worker->thread = SDL_CreateThread(worker_run, "worker", worker);
     if (worker->thread == NULL) {
         free(worker);

@@ -83,11 +83,13 @@ static void match_screen_enter(Screen *self)
         match_screen_overlay(screen, ROUTE_LOST_CONTROLLER);
 }
 
-/* A single player continues on any device they fire with. */
+/* A single player continues on any device they fire with, and on a controller whose stick they
+ * push. */
 static void match_screen_change_device(MatchScreen *screen, const InputEvent *event)
 {
     Seats *seats = &screen->shell->seats;
-    if (screen->played.match->options.people == 1 && seats->count == 1 && event->is_fire)
+    if (screen->played.match->options.people == 1 && seats->count == 1 &&
+        (event->is_fire || event->is_push))
         seats_take_over(seats, 0, &event->device);
 }
 

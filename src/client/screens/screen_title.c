@@ -4,6 +4,7 @@
 #include "base/clamp.h"
 #include "base/tick_accumulator.h"
 #include "base/version.h"
+#include "platform/browser.h"
 #include "profile/level_list.h"
 #include "scene/demo_match.h"
 #include "screens/title_hand.h"
@@ -308,7 +309,8 @@ MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_err
     menu_add(&title->menu, "Editor", CHOICE_EDITOR);
     menu_add(&title->menu, "SAT lab", CHOICE_LAB);
     menu_add(&title->menu, "Settings", CHOICE_SETTINGS);
-    menu_add(&title->menu, "Quit", CHOICE_QUIT);
+    if (!browser_is_host())
+        menu_add(&title->menu, "Quit", CHOICE_QUIT);
     MatchFault fault = title_begin_match(title, out_error);
     if (fault != MATCH_FINE) {
         title_exit(&title->base);

@@ -72,8 +72,8 @@ static bool keep(Shell *shell, LevelList *levels, const Level *level,
         snprintf(words, sizeof words, "You have %s already.", level->name);
     } else if (folders_user_subfolder("levels", folder, &error) &&
                level_share_keep(level, folder, out_path, &error)) {
-        snprintf(words, sizeof words, "Pasted %s. It is now among your levels, as %.200s.",
-                 level->name, path_file_name(out_path));
+        snprintf(words, sizeof words, "%s is now among your levels, as %.200s.", level->name,
+                 path_file_name(out_path));
     } else {
         shell_say(shell, true, error.text);
         return false;
@@ -82,10 +82,21 @@ static bool keep(Shell *shell, LevelList *levels, const Level *level,
     return true;
 }
 
-bool setup_share_paste(Shell *shell, LevelList *levels, char out_path[FOLDERS_PATH_BYTES])
+bool setup_share_take(Shell *shell, LevelList *levels, const char *text,
+                      char out_path[FOLDERS_PATH_BYTES])
 {
     Level level = {.obstacle_count = 0};
     Error error;
+    bool is_read = level_share_read(text, &level, &error);
+    if (!is_read)
+        shell_say(shell, true, error.text);
+    bool is_kept = is_read && keep(shell, levels, &level, out_path);
+    level_destroy(&level);
+    return is_kept;
+}
+
+bool setup_share_paste(Shell *shell, LevelList *levels, char out_path[FOLDERS_PATH_BYTES])
+{
     char *text = malloc(LEVEL_TEXT_BYTES + 1);
     if (text == NULL) {
         shell_say(shell, true, "out of memory");
@@ -93,12 +104,9 @@ bool setup_share_paste(Shell *shell, LevelList *levels, char out_path[FOLDERS_PA
     }
     clipboard_read(text, LEVEL_TEXT_BYTES + 1);
     bool is_empty = text[0] == '\0';
-    bool is_read = !is_empty && level_share_read(text, &level, &error);
+    if (is_empty)
+        shell_say(shell, true, "The clipboard is empty: copy a level's text first.");
+    bool is_kept = !is_empty && setup_share_take(shell, levels, text, out_path);
     free(text);
-    if (!is_read)
-        shell_say(shell, true,
-                  is_empty ? "The clipboard is empty: copy a level's text first." : error.text);
-    bool is_kept = is_read && keep(shell, levels, &level, out_path);
-    level_destroy(&level);
     return is_kept;
 }

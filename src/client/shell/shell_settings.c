@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "shell/shell_settings.h"
 
+#include "platform/window_clock.h"
+
 #include <stddef.h>
 
 /* A new window size is saved when it has not changed for this long. */
@@ -102,7 +104,7 @@ void shell_settings_event(Shell *shell, const WindowEvent *event)
         shell_settings_save(shell);
     }
     if (event->kind == WINDOW_EVENT_RESIZED)
-        shell->resized_at = window_seconds();
+        shell->resized_at = window_clock_seconds();
 }
 
 /* A size from the command line is not saved. */
@@ -111,7 +113,7 @@ void shell_settings_update(Shell *shell, bool is_last)
     bool has_new_size = shell->resized_at > 0 && !shell->has_own_size;
     if (!has_new_size || window_is_fullscreen(shell->window))
         return;
-    if (!is_last && window_seconds() - shell->resized_at < SIZE_STAYS_SECONDS)
+    if (!is_last && window_clock_seconds() - shell->resized_at < SIZE_STAYS_SECONDS)
         return;
     int width, height;
     shell->resized_at = 0;

@@ -56,7 +56,7 @@ static bool tryout_event(Screen *self, const InputEvent *event)
     else if (event->window.kind == WINDOW_EVENT_KEY_DOWN && event->window.code == KEY_F3 &&
              !event->window.is_repeat)
         screen->shows_collision = !screen->shows_collision;
-    else if (event->is_fire && screen->shell->seats.count == 1)
+    else if ((event->is_fire || event->is_push) && screen->shell->seats.count == 1)
         seats_take_over(&screen->shell->seats, 0, &event->device);
     return true;
 }

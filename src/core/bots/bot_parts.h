@@ -44,7 +44,8 @@ typedef struct BotMannerTraits {
     double weapon_pads; /**< Factor of a weapon pad's worth. */
     BotDash dash;
     bool hides_always; /**< Even unhurt, from every opponent that it knows of. */
-    bool camps;        /**< It waits where it is hidden instead of going to look for opponents. */
+    bool camps;        /**< It waits where it is hidden: it never goes to look for opponents, and
+                            fetches only what is near. */
     bool rides;        /**< Where it would wander, it goes along with a mover if there is one. */
     double pause;      /**< Least seconds from a shot to the next, as BotSkill's. */
     int banks;         /**< It prefers shots off walls, off so many; 0: as its skill. */

@@ -91,7 +91,9 @@ static BotPlan choose_plan(const Bot *bot, const World *world)
         return PLAN_HIDE;
     if (bot->target == NO_PLAYER)
         return PLAN_ROAM;
-    return bot->sightings[bot->target].is_visible ? PLAN_FIGHT : PLAN_HUNT;
+    if (bot->sightings[bot->target].is_visible)
+        return PLAN_FIGHT;
+    return bot->manner.camps ? PLAN_ROAM : PLAN_HUNT;
 }
 
 static void set_goal(Bot *bot, const Navigation *navigation, const World *world, Vec2 goal)

@@ -75,6 +75,12 @@ static double worth_of_weapon(const Player *self, WeaponKind weapon)
     return worth - worth_of_held(self);
 }
 
+/* Who camps goes no farther than others do while they hunt. */
+static double reach_of(const Bot *bot)
+{
+    return reaches[bot->manner.camps && bot->plan == PLAN_ROAM ? PLAN_HUNT : bot->plan];
+}
+
 /* At most about 1. */
 static double pad_worth(const Bot *bot, const World *world, int pad)
 {
@@ -111,7 +117,7 @@ bool bot_wants_pad(const Bot *bot, const World *world, Vec2 *out_at)
         Vec2 at = world->arena->level->pickups[i].at;
         double way = vec2_distance(self, at);
         double worth = pad_worth(bot, world, i);
-        double value = worth * reaches[bot->plan] - way;
+        double value = worth * reach_of(bot) - way;
         double wait = (bot->pad_ready_ticks[i] - world->tick) * SECONDS_PER_TICK - way / speed;
         if (bot->is_bound && vec2_distance(at, bot->goal) < 1) {
             value += SET_OUT;

@@ -41,7 +41,7 @@ static const Weapon weapons[WEAPON_COUNT] = {
     [WEAPON_LANCE] = {.flight = FLIGHT_BEAM,
                       .damage = 120,
                       .speed = BEAM_SPEED,
-                      .interval = 0.85,
+                      .interval = 0.8,
                       .charge = 0.35,
                       .seconds = BULLET_SECONDS,
                       .pellets = 1,

@@ -3,6 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "app/drop.h"
 #include "match/match.h"
+#include "profile/level_share.h"
 #include "profile/recordings.h"
 #include "support/game_bench.h"
 
@@ -93,6 +94,30 @@ static void test_a_level_is_played(void **state)
     game_bench_press_key(bench, KEY_ESCAPE); /* Over the pause too. */
     drop(bench, path);
     expect(bench, "over the pause", ON_IT, "");
+}
+
+static void test_a_level_as_text_is_played(void **state)
+{
+    GameBench *bench = *state;
+    char path[256], text_path[256];
+    char *text;
+    char message[1024];
+    Error error;
+    path_at_home(bench, "mine.json", path);
+    path_at_home(bench, "message.txt", text_path);
+    write_level(path, "deathmatch", false);
+    assert_true(level_share_text(path, &text, &error));
+    snprintf(message, sizeof message, "Try this: %s\n", text);
+    write_file(text_path, message);
+    drop(bench, text_path);
+    expect(bench, "a message", ON_IT, "now among your levels");
+    assert_non_null(match_on_screen(bench));
+    assert_string_equal(match_on_screen(bench)->level.name, "Dropped");
+    message[strlen(message) - 9] ^= 1;
+    write_file(text_path, message);
+    drop(bench, text_path);
+    expect(bench, "a letter changed", ON_IT, "damaged");
+    free(text);
 }
 
 static void test_what_cannot_be_opened(void **state)
@@ -226,9 +251,10 @@ static void test_a_recording_is_watched(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_BENCH(test_a_level_is_played),    ON_BENCH(test_what_cannot_be_opened),
-        ON_BENCH(test_a_scenario),           ON_BENCH(test_a_recording_is_watched),
-        ON_BENCH(test_what_is_played_waits), ON_BENCH(test_a_lesson_waits),
+        ON_BENCH(test_a_level_is_played),      ON_BENCH(test_a_level_as_text_is_played),
+        ON_BENCH(test_what_cannot_be_opened),  ON_BENCH(test_a_scenario),
+        ON_BENCH(test_a_recording_is_watched), ON_BENCH(test_what_is_played_waits),
+        ON_BENCH(test_a_lesson_waits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -77,7 +77,7 @@ static void test_a_friends_level_is_played(void **state)
     copy_level(level_json);
     game_bench_press_key(bench, KEY_RETURN);
     press_with_control(bench, KEY_V);
-    expect_notice(bench, "Pasted From afar. It is now among your levels, as from-afar.json.");
+    expect_notice(bench, "From afar is now among your levels, as from-afar.json.");
     assert_true(is_kept(bench, "from-afar.json"));
     press_with_control(bench, KEY_V);
     expect_notice(bench, "You have From afar already.");

@@ -58,23 +58,28 @@ typedef struct PlanCase {
     BotPlan expected;
     int target;
     bool is_riding;
+    bool camps;
 } PlanCase;
 
 static void test_plans(void **state)
 {
     (void)state;
     static const PlanCase cases[] = {
-        {"nobody about", 100, 55, PLAN_ROAM, false, false, 0, PLAN_ROAM, NO_PLAYER, false},
-        {"somebody in sight", 100, 55, PLAN_ROAM, true, true, 0, PLAN_FIGHT, 1, false},
-        {"just lost", 100, 55, PLAN_FIGHT, true, false, 60, PLAN_HUNT, 1, false},
-        {"lost long ago", 100, 55, PLAN_HUNT, true, false, 400, PLAN_ROAM, NO_PLAYER, false},
-        {"hurt, in sight", 40, 0, PLAN_FIGHT, true, true, 0, PLAN_HIDE, 1, false},
-        {"hurt, nobody about", 40, 0, PLAN_ROAM, false, false, 0, PLAN_ROAM, NO_PLAYER, false},
-        {"bruised, fights on", 90, 47, PLAN_FIGHT, true, true, 0, PLAN_FIGHT, 1, false},
-        {"still hiding", 40, 30, PLAN_HIDE, true, false, 60, PLAN_HIDE, 1, false},
-        {"shield back", 40, 55, PLAN_HIDE, true, false, 60, PLAN_HUNT, 1, false},
-        {"waits behind a mover", 40, 55, PLAN_HIDE, true, false, 60, PLAN_HIDE, 1, true},
-        {"nobody to wait for", 40, 55, PLAN_HIDE, false, false, 0, PLAN_ROAM, NO_PLAYER, true},
+        {"nobody about", 100, 55, PLAN_ROAM, false, false, 0, PLAN_ROAM, NO_PLAYER, false, false},
+        {"somebody in sight", 100, 55, PLAN_ROAM, true, true, 0, PLAN_FIGHT, 1, false, false},
+        {"just lost", 100, 55, PLAN_FIGHT, true, false, 60, PLAN_HUNT, 1, false, false},
+        {"lost long ago", 100, 55, PLAN_HUNT, true, false, 400, PLAN_ROAM, NO_PLAYER, false, false},
+        {"hurt, in sight", 40, 0, PLAN_FIGHT, true, true, 0, PLAN_HIDE, 1, false, false},
+        {"hurt, nobody about", 40, 0, PLAN_ROAM, false, false, 0, PLAN_ROAM, NO_PLAYER, false,
+         false},
+        {"bruised, fights on", 90, 47, PLAN_FIGHT, true, true, 0, PLAN_FIGHT, 1, false, false},
+        {"still hiding", 40, 30, PLAN_HIDE, true, false, 60, PLAN_HIDE, 1, false, false},
+        {"shield back", 40, 55, PLAN_HIDE, true, false, 60, PLAN_HUNT, 1, false, false},
+        {"waits behind a mover", 40, 55, PLAN_HIDE, true, false, 60, PLAN_HIDE, 1, true, false},
+        {"nobody to wait for", 40, 55, PLAN_HIDE, false, false, 0, PLAN_ROAM, NO_PLAYER, true,
+         false},
+        {"camps, just lost", 100, 55, PLAN_FIGHT, true, false, 60, PLAN_ROAM, 1, false, true},
+        {"camps, in sight", 100, 55, PLAN_ROAM, true, true, 0, PLAN_FIGHT, 1, false, true},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         const PlanCase *c = &cases[i];
@@ -88,6 +93,7 @@ static void test_plans(void **state)
         bot.plan = c->before;
         bot.plan_tick = 900;
         bot.is_riding = c->is_riding;
+        bot.manner.camps = c->camps;
         if (c->is_known)
             bot.sightings[1] = seen_at(vec2(600, 100), c->is_visible, 1000 - c->seen_ago);
         bot_plan(&bot, navigation, &bench.world);

@@ -27,6 +27,7 @@ typedef struct WantCase {
     WeaponKind held;
     int wait_ticks;
     bool is_wanted;
+    bool camps;
 } WantCase;
 
 static void check_want(const WantCase *c)
@@ -44,6 +45,7 @@ static void check_want(const WantCase *c)
     bench.world.tick = 10000;
     bench.world.pads[0] = (PickupPad){c->wait_ticks, c->shown};
     Bot bot = {.skill = &skill, .manner = usual, .plan = c->plan};
+    bot.manner.camps = c->camps;
     bot_wants_reset(&bot, &bench.world);
     bot_wants_look(&bot, &bench.world);
     Vec2 at = {0, 0};
@@ -57,25 +59,30 @@ static void test_what_is_wanted(void **state)
 {
     (void)state;
     static const WantCase cases[] = {
-        {"health when hurt", PICKUP_HEALTH, 0, PLAN_ROAM, 300, 30, 0, 0, true},
-        {"health when whole", PICKUP_HEALTH, 0, PLAN_ROAM, 300, 100, 0, 0, false},
-        {"health when hiding", PICKUP_HEALTH, 0, PLAN_HIDE, 300, 30, 0, 0, true},
-        {"health far off in a fight", PICKUP_HEALTH, 0, PLAN_FIGHT, 300, 30, 0, 0, false},
-        {"health beside it in a fight", PICKUP_HEALTH, 0, PLAN_FIGHT, 60, 30, 0, 0, true},
-        {"health soon to come", PICKUP_HEALTH, 0, PLAN_ROAM, 300, 30, 0, 100, true},
-        {"health long to come", PICKUP_HEALTH, 0, PLAN_ROAM, 300, 30, 0, 1500, false},
-        {"a weapon", PICKUP_WEAPON, WEAPON_RICOCHET, PLAN_ROAM, 300, 100, WEAPON_PULSE, 0, true},
+        {"health when hurt", PICKUP_HEALTH, 0, PLAN_ROAM, 300, 30, 0, 0, true, false},
+        {"health when whole", PICKUP_HEALTH, 0, PLAN_ROAM, 300, 100, 0, 0, false, false},
+        {"health when hiding", PICKUP_HEALTH, 0, PLAN_HIDE, 300, 30, 0, 0, true, false},
+        {"health far off in a fight", PICKUP_HEALTH, 0, PLAN_FIGHT, 300, 30, 0, 0, false, false},
+        {"health beside it in a fight", PICKUP_HEALTH, 0, PLAN_FIGHT, 60, 30, 0, 0, true, false},
+        {"health soon to come", PICKUP_HEALTH, 0, PLAN_ROAM, 300, 30, 0, 100, true, false},
+        {"health long to come", PICKUP_HEALTH, 0, PLAN_ROAM, 300, 30, 0, 1500, false, false},
+        {"a weapon", PICKUP_WEAPON, WEAPON_RICOCHET, PLAN_ROAM, 300, 100, WEAPON_PULSE, 0, true,
+         false},
         {"the weapon that it holds", PICKUP_WEAPON, WEAPON_RICOCHET, PLAN_ROAM, 300, 100,
-         WEAPON_RICOCHET, 0, false},
+         WEAPON_RICOCHET, 0, false, false},
         {"a lesser weapon", PICKUP_WEAPON, WEAPON_MORTAR, PLAN_ROAM, 300, 100, WEAPON_RICOCHET, 0,
-         false},
+         false, false},
         {"a weapon when hiding", PICKUP_WEAPON, WEAPON_LANCE, PLAN_HIDE, 100, 30, WEAPON_PULSE, 0,
-         false},
-        {"an overshield", PICKUP_OVERSHIELD, 0, PLAN_ROAM, 600, 100, 0, 0, true},
-        {"a flare with nobody about", PICKUP_FLARE, 0, PLAN_ROAM, 200, 100, 0, 0, true},
-        {"a flare in a fight", PICKUP_FLARE, 0, PLAN_FIGHT, 50, 100, 0, 0, false},
-        {"a cloak when hiding", PICKUP_CLOAK, 0, PLAN_HIDE, 200, 100, 0, 0, true},
-        {"a dash that it has", PICKUP_DASH, 0, PLAN_ROAM, 50, 100, 0, 0, false},
+         false, false},
+        {"an overshield", PICKUP_OVERSHIELD, 0, PLAN_ROAM, 600, 100, 0, 0, true, false},
+        {"a flare with nobody about", PICKUP_FLARE, 0, PLAN_ROAM, 200, 100, 0, 0, true, false},
+        {"a flare in a fight", PICKUP_FLARE, 0, PLAN_FIGHT, 50, 100, 0, 0, false, false},
+        {"a cloak when hiding", PICKUP_CLOAK, 0, PLAN_HIDE, 200, 100, 0, 0, true, false},
+        {"an overshield far off, for who camps", PICKUP_OVERSHIELD, 0, PLAN_ROAM, 600, 100, 0, 0,
+         false, true},
+        {"an overshield near by, for who camps", PICKUP_OVERSHIELD, 0, PLAN_ROAM, 400, 100, 0, 0,
+         true, true},
+        {"a dash that it has", PICKUP_DASH, 0, PLAN_ROAM, 50, 100, 0, 0, false, false},
     };
     for (size_t i = 0; i < COUNT(cases); i++)
         check_want(&cases[i]);

@@ -55,14 +55,15 @@ enum { CLOSE_TIMES = 4, SIDES_TIMES = 12 };
 
 static const Cell cells[] = {
     {"2", CLOSE_TIMES, DUEL, VETERANS},
-    {"4", 1, FOUR, VETERANS},
+    {"4", CLOSE_TIMES, FOUR, VETERANS},
     {"8", 1, .mode = MODE_DEATHMATCH, .players = 8, VETERANS},
     {"2 no recovery", 1, DUEL, VETERANS, .mutators = MUTATOR_NO_RECOVERY},
     {"4 no recovery", 1, FOUR, VETERANS, .mutators = MUTATOR_NO_RECOVERY},
     {"2 movers", 1, DUEL, VETERANS, .needs_movers = true},
-    {"4 movers", 1, FOUR, VETERANS, .needs_movers = true},
+    {"4 movers", CLOSE_TIMES, FOUR, VETERANS, .needs_movers = true},
     {"2 movers frozen", 1, DUEL, VETERANS, .mutators = MUTATOR_FROZEN_MOVERS, .needs_movers = true},
-    {"4 movers frozen", 1, FOUR, VETERANS, .mutators = MUTATOR_FROZEN_MOVERS, .needs_movers = true},
+    {"4 movers frozen", CLOSE_TIMES, FOUR, VETERANS, .mutators = MUTATOR_FROZEN_MOVERS,
+     .needs_movers = true},
     {"2 masters", 1, DUEL, .level = BOT_MASTER},
     {"4 masters", 1, FOUR, .level = BOT_MASTER},
     {"2 unchanged", CLOSE_TIMES, DUEL, CHANGED, .manner = USUAL_MANNER},

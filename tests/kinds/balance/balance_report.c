@@ -361,7 +361,8 @@ static void print_table(Report *report, const Figure *figures, int count,
         print_figure(report, &figures[i], columns, column_count);
 }
 
-static void print_weapons(Report *report, const char *cell)
+/* A pickup is asked to bring so many kills among four; two kill each other seldom. */
+static void print_weapons(Report *report, const char *cell, double kills_asked)
 {
     Tally tally;
     if (!sum_of(report, cell, NULL, &tally))
@@ -378,7 +379,7 @@ static void print_weapons(Report *report, const char *cell)
         bool is_picked_up = i != WEAPON_PULSE;
         printf("| %-10s| %6.0f  |", level_weapon_name((WeaponKind)i), pickups);
         print_value(report, pickups > 0 ? tally.weapons[WEAPON_COUNT_KILLS][i] / pickups : 0,
-                    is_picked_up ? 0.495 : 0, HUGE_VAL);
+                    is_picked_up ? kills_asked : 0, HUGE_VAL);
         printf(" %6.1f  |", rate);
         print_value(report, pulse > 0 ? rate / pulse : 0, is_picked_up ? 1.195 : 0, HUGE_VAL);
         putchar('\n');
@@ -475,8 +476,8 @@ bool report_print(char **paths, int count)
         print_table(&report, player_figures, LENGTH(player_figures), by_players,
                     LENGTH(by_players));
         print_table(&report, mover_figures, LENGTH(mover_figures), by_movers, LENGTH(by_movers));
-        print_weapons(&report, "4");
-        print_weapons(&report, "2 masters");
+        print_weapons(&report, "4", 0.495);
+        print_weapons(&report, "2 masters", 0);
         print_habits(&report);
         print_modes(&report);
         print_levels(&report);

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Two thumbs on a touch screen as a controller: the left one moves, the right one aims and fires, a tap dashes. The game sees
+ * it as one more gamepad of the browser. In menus touches go to the game itself, which takes them for a mouse.
+ */
+
+/* Of the standard gamepad (W3C Gamepad, "standard" mapping). */
+const BUTTON_B = 1;
+const BUTTON_LEFT_SHOULDER = 4;
+const BUTTON_RIGHT_TRIGGER = 7;
+const BUTTON_START = 9;
+const BUTTONS = 17;
+const AXES = 4;
+
+const STICK_PX = 56; /* A whole deflection; a thumb farther away takes the stick along. */
+const FIRE_FROM = 0.4; /* Of the right stick's deflection. */
+const TAP_MS = 220;
+const TAP_PX = 14;
+const PRESS_MS = 60; /* Long enough for the game to see it. */
+
+const pad = {
+  id: "Touch screen",
+  index: 0,
+  connected: false,
+  mapping: "standard",
+  timestamp: 0,
+  axes: new Array(AXES).fill(0),
+  buttons: Array.from({ length: BUTTONS }, () => ({ pressed: false, touched: false, value: 0 })),
+};
+
+function setButton(index, isDown) {
+  pad.buttons[index] = { pressed: isDown, touched: isDown, value: isDown ? 1 : 0 };
+  pad.timestamp = performance.now();
+}
+
+function press(index) {
+  setButton(index, true);
+  setTimeout(() => setButton(index, false), PRESS_MS);
+}
+
+/* Real gamepads keep their places; ours takes the first free one. */
+function addToGamepads() {
+  const real = navigator.getGamepads ? navigator.getGamepads.bind(navigator) : () => [];
+  navigator.getGamepads = () => {
+    const list = Array.from(real());
+    if (!pad.connected) return list;
+    while (list.length <= pad.index) list.push(null);
+    list[pad.index] = pad;
+    return list;
+  };
+}
+
+function connect() {
+  if (pad.connected) return;
+  const list = Array.from(navigator.getGamepads());
+  const free = list.findIndex((other) => !other);
+  pad.index = free >= 0 ? free : list.length;
+  pad.connected = true;
+  const event = new Event("gamepadconnected");
+  event.gamepad = pad;
+  dispatchEvent(event);
+}
+
+/* A stick where a thumb was put down. */
+function makeStick(element, axis, onMove) {
+  const knob = element.querySelector("i");
+  const stick = { touch: null, x: 0, y: 0, startX: 0, startY: 0, startTime: 0, wasFar: false };
+  const set = (x, y) => {
+    pad.axes[axis] = x;
+    pad.axes[axis + 1] = y;
+    pad.timestamp = performance.now();
+    knob.style.transform = `translate(${x * STICK_PX}px, ${y * STICK_PX}px)`;
+    onMove(Math.hypot(x, y));
+  };
+  const place = () => { element.style.left = `${stick.x}px`; element.style.top = `${stick.y}px`; };
+  stick.down = (touch) => {
+    Object.assign(stick, { touch: touch.identifier, x: touch.clientX, y: touch.clientY, startX: touch.clientX,
+      startY: touch.clientY, startTime: performance.now(), wasFar: false });
+    element.classList.add("held");
+    place();
+    set(0, 0);
+  };
+  stick.move = (touch) => {
+    let dx = touch.clientX - stick.x;
+    let dy = touch.clientY - stick.y;
+    const far = Math.hypot(dx, dy);
+    if (far > STICK_PX) {
+      stick.x += dx * (1 - STICK_PX / far);
+      stick.y += dy * (1 - STICK_PX / far);
+      dx *= STICK_PX / far;
+      dy *= STICK_PX / far;
+      place();
+    }
+    stick.wasFar = stick.wasFar || Math.hypot(touch.clientX - stick.startX, touch.clientY - stick.startY) > TAP_PX;
+    set(dx / STICK_PX, dy / STICK_PX);
+  };
+  stick.up = () => {
+    if (!stick.wasFar && performance.now() - stick.startTime < TAP_MS) press(BUTTON_LEFT_SHOULDER);
+    stick.release();
+  };
+  stick.release = () => {
+    stick.touch = null;
+    element.classList.remove("held");
+    set(0, 0);
+  };
+  return stick;
+}
+
+function listen(area, sticks) {
+  const each = (event, act) => {
+    event.preventDefault();
+    for (const touch of event.changedTouches) act(touch);
+  };
+  const held = (touch) => sticks.find((stick) => stick.touch === touch.identifier);
+  area.addEventListener("touchstart", (event) => each(event, (touch) => {
+    connect();
+    const stick = sticks[touch.clientX < innerWidth / 2 ? 0 : 1];
+    if (stick.touch === null) stick.down(touch);
+  }));
+  area.addEventListener("touchmove", (event) => each(event, (touch) => held(touch)?.move(touch)));
+  area.addEventListener("touchend", (event) => each(event, (touch) => held(touch)?.up()));
+  area.addEventListener("touchcancel", (event) => each(event, (touch) => held(touch)?.release()));
+}
+
+function makeCorner(id, button) {
+  const element = document.getElementById(id);
+  element.addEventListener("touchstart", (event) => {
+    event.preventDefault();
+    connect();
+    press(button);
+  });
+  return element;
+}
+
+/* Returns a function for the game to call: whether sticks are wanted, as in a match, or not, as in menus. */
+export function startTouch() {
+  const area = document.getElementById("touch");
+  const pause = makeCorner("pause", BUTTON_START);
+  const back = makeCorner("back", BUTTON_B);
+  const sticks = [
+    makeStick(area.querySelector(".move"), 0, () => {}),
+    makeStick(area.querySelector(".aim"), 2, (deflection) => setButton(BUTTON_RIGHT_TRIGGER, deflection > FIRE_FROM)),
+  ];
+  let isTouched = false;
+  let areWanted = false;
+  const show = () => {
+    area.hidden = pause.hidden = !(isTouched && areWanted);
+    back.hidden = !isTouched || areWanted;
+  };
+  addToGamepads();
+  listen(area, sticks);
+  addEventListener("touchstart", () => { isTouched = true; show(); }, { capture: true, passive: true });
+  addEventListener("keydown", () => { isTouched = false; show(); }, { capture: true });
+  return (wanted) => {
+    areWanted = wanted;
+    if (!wanted) sticks.forEach((stick) => stick.release());
+    show();
+  };
+}

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT */
+#include "platform/browser.h"
+
+#ifdef __EMSCRIPTEN__
+
+#include <SDL.h>
+#include <emscripten.h>
+#include <stdlib.h>
+
+bool browser_is_host(void)
+{
+    return true;
+}
+
+typedef struct BrowserLoop {
+    bool (*round)(void *context);
+    void *context;
+} BrowserLoop;
+
+static void run_once(void *data)
+{
+    const BrowserLoop *loop = data;
+    if (!loop->round(loop->context))
+        emscripten_cancel_main_loop();
+}
+
+void browser_run(bool (*round)(void *context), void *context)
+{
+    static BrowserLoop loop; /* Outlives this call, which ends by an exception of JavaScript. */
+    loop = (BrowserLoop){round, context};
+    emscripten_set_main_loop_arg(run_once, &loop, 0, true);
+}
+
+/* clang-format off */
+EM_JS(int, js_has_gpu, (void), {
+    var gl = document.createElement("canvas").getContext("webgl");
+    var info = gl && gl.getExtension("WEBGL_debug_renderer_info");
+    var name = info ? gl.getParameter(info.UNMASKED_RENDERER_WEBGL) : "";
+    return name !== "" && !/swiftshader|llvmpipe|softpipe|software|basic render/i.test(name) ? 1 : 0;
+})
+
+/* A screen may have several pixels for a point of the page. More than that many take too long. */
+EM_JS(int, js_canvas_side, (int is_height), {
+    var most = 1920 * 1080;
+    var box = Module["canvas"].getBoundingClientRect();
+    var wanted = Math.max(1, window.devicePixelRatio || 1);
+    var scale = Math.min(wanted, Math.sqrt(most / Math.max(1, box.width * box.height)));
+    return Math.max(1, Math.round((is_height ? box.height : box.width) * scale));
+})
+
+EM_JS(void, js_show_pixels, (const void *bytes, int width, int height), {
+    var canvas = Module["canvas"];
+    if (canvas.width !== width) canvas.width = width;
+    if (canvas.height !== height) canvas.height = height;
+    var context = Module["drawing"] = Module["drawing"] || canvas.getContext("2d", {alpha: false});
+    var view = new Uint8ClampedArray(HEAPU8.buffer, bytes, width * height * 4);
+    context.putImageData(new ImageData(view, width, height), 0, 0);
+})
+
+EM_JS(void, js_show_sticks, (int is_shown), {
+    if (Module["showSticks"]) Module["showSticks"](is_shown !== 0);
+})
+
+EM_JS(void, js_copy, (const char *text), {
+    if (navigator.clipboard) navigator.clipboard.writeText(UTF8ToString(text)).catch(function () {});
+})
+/* clang-format on */
+
+bool browser_has_gpu(void)
+{
+    return js_has_gpu() != 0;
+}
+
+void browser_canvas_size(int *out_width, int *out_height)
+{
+    *out_width = js_canvas_side(false);
+    *out_height = js_canvas_side(true);
+}
+
+/* A canvas wants red first in memory. */
+void browser_show_pixels(const uint32_t *pixels, int width, int height)
+{
+    static uint32_t *turned;
+    static size_t room;
+    size_t count = (size_t)width * (size_t)height;
+    if (count > room) {
+        free(turned);
+        turned = malloc(count * sizeof *turned);
+        room = turned != NULL ? count : 0;
+    }
+    if (turned == NULL)
+        return;
+    for (size_t i = 0; i < count; i++) {
+        uint32_t pixel = pixels[i];
+        turned[i] = 0xFF000000u | (pixel & 0xFFu) << 16 | (pixel & 0xFF00u) | (pixel >> 16 & 0xFFu);
+    }
+    js_show_pixels(turned, width, height);
+}
+
+void browser_show_sticks(bool is_shown)
+{
+    js_show_sticks(is_shown);
+}
+
+void browser_copy_text(const char *text)
+{
+    js_copy(text);
+}
+
+/* Called by the page: opens a file that was dropped on it, by its path among the game's files. */
+EMSCRIPTEN_KEEPALIVE void browser_open(const char *path)
+{
+    SDL_Event event = {.type = SDL_DROPFILE};
+    event.drop.file = SDL_strdup(path);
+    if (SDL_PushEvent(&event) != 1)
+        SDL_free(event.drop.file);
+}
+
+#else
+
+bool browser_is_host(void)
+{
+    return false;
+}
+
+void browser_run(bool (*round)(void *context), void *context)
+{
+    (void)round;
+    (void)context;
+}
+
+bool browser_has_gpu(void)
+{
+    return false;
+}
+
+void browser_canvas_size(int *out_width, int *out_height)
+{
+    *out_width = *out_height = 1;
+}
+
+void browser_show_pixels(const uint32_t *pixels, int width, int height)
+{
+    (void)pixels;
+    (void)width;
+    (void)height;
+}
+
+void browser_show_sticks(bool is_shown)
+{
+    (void)is_shown;
+}
+
+void browser_copy_text(const char *text)
+{
+    (void)text;
+}
+
+#endif

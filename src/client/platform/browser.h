@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What is different where the game runs in a web page: it may never wait, has no threads, and ends
+ * with the page alone. Everywhere else browser_is_host() is false and nothing else here is called.
+ */
+#ifndef CLOCKWISE_PLATFORM_BROWSER_H
+#define CLOCKWISE_PLATFORM_BROWSER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/** Whether the game runs in a web page. */
+bool browser_is_host(void);
+
+/** Calls `round` once for each frame of the page, while the page stands. Does not return. */
+void browser_run(bool (*round)(void *context), void *context);
+
+/** Whether the page draws by a graphics card: WebGL that is not itself software. */
+bool browser_has_gpu(void);
+
+/** How large to draw for the page, pixels: as fine as the screen, or as is fast enough. */
+void browser_canvas_size(int *out_width, int *out_height);
+
+/** Shows a frame of that size: rows of 0xAARRGGBB, opaque. */
+void browser_show_pixels(const uint32_t *pixels, int width, int height);
+
+/** Shows the player's thumbs on a touch screen as sticks, or leaves touches to the game. */
+void browser_show_sticks(bool is_shown);
+
+/** Copies text to the clipboard of the player's system. */
+void browser_copy_text(const char *text);
+
+#endif

@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: MIT */
+/* web.cjs FOLDER PROGRAM SCRATCH: tries the page in FOLDER, beside the native PROGRAM. Prints a line for each thing that is
+ * wrong, what was measured, and "N passed, M failed". */
+"use strict";
+
+const { execFileSync, spawn } = require("node:child_process");
+const fs = require("node:fs");
+const path = require("node:path");
+const zlib = require("node:zlib");
+const puppeteer = require("puppeteer-core");
+
+const [folder, program, scratch] = process.argv.slice(2);
+const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+  "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const DESKTOP = { width: 1280, height: 720 };
+const PHONE = { width: 844, height: 390, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+const SETTLED_MS = 1500; /* The page saves every second. */
+
+/* Lines of the title's menu, at 1280x720. */
+const PLAY = [163, 227];
+const LAST = [185, 613]; /* Settings, since there is no Quit. */
+
+const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+let passed = 0;
+let failed = 0;
+
+function judge(what, wanted, got) {
+  if (wanted === got) {
+    passed++;
+    return;
+  }
+  failed++;
+  console.log(`not ok: ${what}\n--- wanted\n${wanted}\n--- got\n${got}`);
+}
+
+function startServer() {
+  const server = spawn(process.execPath, ["assets/web/serve.mjs", folder, "0"]);
+  return new Promise((resolve, reject) => {
+    server.stdout.once("data", (line) => resolve({ server, address: String(line).trim() }));
+    server.once("exit", () => reject(new Error("the server ended")));
+  });
+}
+
+async function openPage(browser, address, size, problems) {
+  const page = await browser.newPage();
+  await page.setViewport(size);
+  page.on("pageerror", (error) => problems.push(error.message));
+  page.on("requestfailed", (request) => problems.push(`${request.url()} failed`));
+  page.on("response", (response) => { if (response.status() >= 400) problems.push(`${response.url()}: ${response.status()}`); });
+  await visit(page, () => page.goto(address));
+  return page;
+}
+
+/* Returns how long it took, milliseconds. */
+async function visit(page, go) {
+  const before = performance.now();
+  await go();
+  await page.waitForFunction(() => document.documentElement.dataset.state === "playing", { timeout: 60000 });
+  return performance.now() - before;
+}
+
+async function press(page, ...keys) {
+  for (const key of keys) {
+    await page.keyboard.press(key, { delay: 40 });
+    await wait(250);
+  }
+}
+
+async function click(page, [x, y]) {
+  await page.mouse.click(x, y);
+  await wait(600);
+}
+
+const files = (page) => page.evaluate(() => window.clockwise.files());
+
+/* The recordings that F9 keeps tell what was played. */
+async function recordings(page) {
+  await press(page, "F9");
+  await wait(SETTLED_MS);
+  return Object.entries(await files(page)).filter(([name]) => name.endsWith(".replay.json")).map(([, text]) => JSON.parse(text));
+}
+
+function checkPacked() {
+  const bytes = fs.readdirSync(folder).reduce((sum, name) => sum + zlib.gzipSync(fs.readFileSync(path.join(folder, name)), { level: 9 }).length, 0);
+  console.log(`${bytes} bytes as a host sends it, gzipped`);
+  judge("at most 1.5 MB, packed", true, bytes <= 1.5e6);
+}
+
+async function checkCommands(page) {
+  const run = (args) => page.evaluate((list) => window.clockwise.run(list), args);
+  for (const level of fs.readdirSync("levels").filter((name) => name.endsWith(".json") && !name.includes("schema"))) {
+    const args = ["simulate", `levels/${level}`, "--bots", "8", "--ticks", "3600"];
+    const native = JSON.parse(execFileSync(program, args));
+    const { status, stdout, stderr } = await run(args);
+    judge(`${level}: the same hash`, `0 ${native.hash} `, `${status} ${JSON.parse(stdout).hash} ${stderr}`);
+  }
+  const wrong = await run(["simulate", "--bots", "9", "levels/duel.json"]);
+  judge("a wrong command's exit status", 2, wrong.status);
+  judge("and its words", true, wrong.stderr.includes("--bots"));
+  judge("what play over a network says", 3, (await run(["serve", "levels/duel.json"])).status);
+}
+
+async function checkSettings(page) {
+  const settings = async () => (await files(page))["clockwise/settings.json"] ?? "";
+  await click(page, LAST);
+  const before = await settings();
+  await press(page, "ArrowDown", "ArrowRight");
+  await wait(SETTLED_MS);
+  const changed = await settings();
+  judge("a setting changes", true, changed !== before && changed.length > 0);
+  await visit(page, () => page.reload());
+  judge("and is there after a reload", changed, await settings());
+}
+
+async function checkMatch(page) {
+  await click(page, PLAY);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "clipboard", { value: { writeText: (text) => { window.copied = text; return Promise.resolve(); } } });
+  });
+  await page.keyboard.down("Control");
+  await press(page, "c");
+  await page.keyboard.up("Control");
+  const text = await page.evaluate(() => window.copied ?? "");
+  judge("a level is copied as text", true, text.startsWith("clockwise-level-"));
+  await press(page, "Enter");
+  await wait(4000);
+  await page.keyboard.down("d");
+  await wait(600);
+  await page.keyboard.up("d");
+  const kept = await recordings(page);
+  judge("a match is played and recorded", 1, kept.length);
+  await press(page, "Escape");
+  return text;
+}
+
+async function checkLevelInAddress(browser, address, text, problems) {
+  const page = await openPage(browser, `${address}#level=${text}`, DESKTOP, problems);
+  const before = Object.keys(await files(page)).length;
+  await wait(4500);
+  const kept = await recordings(page);
+  judge("the level in the address is played", true, Object.keys(await files(page)).length > before && kept.length > 0);
+  await page.close();
+}
+
+async function checkDrop(page) {
+  const before = (await recordings(page)).length;
+  await page.evaluate((json) => {
+    const data = new DataTransfer();
+    data.items.add(new File([json], "dropped.json"));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, fs.readFileSync("levels/raim.json", "utf8").replace(/"name": "[^"]*"/, '"name": "Dropped here"'));
+  await wait(4500);
+  const kept = await recordings(page);
+  judge("a level that is dropped is played", true, kept.length > before && kept.some((one) => one.level.name === "Dropped here"));
+}
+
+async function checkOffline(page) {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await wait(SETTLED_MS);
+  await page.setOfflineMode(true);
+  const isThere = await visit(page, () => page.reload()).then(() => true, (error) => error.message);
+  judge("it starts without a network", true, isThere);
+  await page.setOfflineMode(false);
+}
+
+/* The whole page is the game's picture, also after its size changed. */
+async function checkSize(page) {
+  for (const size of [{ width: 1920, height: 1080 }, { width: 700, height: 900 }, DESKTOP]) {
+    await page.setViewport(size);
+    await wait(500);
+    const got = await page.evaluate(() => { const { width, height } = document.getElementById("canvas"); return `${width}x${height}`; });
+    judge("the picture has the page's size", `${size.width}x${size.height}`, got);
+  }
+}
+
+async function checkTouch(browser, address, problems) {
+  const page = await openPage(browser, address, PHONE, problems);
+  const session = await page.createCDPSession();
+  const touch = async (type, ...points) => {
+    await session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([id, x, y]) => ({ id, x, y })) });
+    await wait(60);
+  };
+  await page.touchscreen.tap(170, 122); /* Play, */
+  await wait(1000);
+  await page.touchscreen.tap(200, 89); /* and once more. */
+  await wait(4500);
+  judge("thumbs are taken for sticks in a match", false, await page.evaluate(() => document.getElementById("touch").hidden));
+  await touch("touchStart", [1, 200, 250]);
+  await touch("touchMove", [1, 150, 250]);
+  await touch("touchStart", [1, 150, 250], [2, 650, 250]);
+  await touch("touchMove", [1, 150, 250], [2, 650, 190]);
+  await wait(600);
+  await page.screenshot({ path: path.join(scratch, "touch.png") });
+  await touch("touchEnd");
+  await page.touchscreen.tap(400, 300); /* A dash. */
+  await wait(300);
+  await page.keyboard.press("F9");
+  await wait(SETTLED_MS);
+  const kept = Object.entries(await files(page)).filter(([name]) => name.endsWith(".replay.json")).map(([, text]) => JSON.parse(text));
+  const inputs = kept.length > 0 ? JSON.stringify(kept[kept.length - 1].players[0].inputs) : "";
+  judge("the recording of thumbs has inputs", true, inputs.length > 40);
+  await page.close();
+}
+
+async function measure(browser, address, problems) {
+  const page = await browser.newPage();
+  await page.setViewport(DESKTOP);
+  const title = await visit(page, () => page.goto(address));
+  await click(page, PLAY);
+  await press(page, "Enter");
+  await wait(4000);
+  const frames = await page.evaluate(() => new Promise((resolve) => {
+    let count = 0;
+    const begin = performance.now();
+    const step = () => {
+      count++;
+      if (performance.now() - begin < 4000) requestAnimationFrame(step);
+      else resolve(count * 1000 / (performance.now() - begin));
+    };
+    requestAnimationFrame(step);
+  }));
+  await page.screenshot({ path: path.join(scratch, "match.png") });
+  console.log(`the title after ${Math.round(title)} ms, ${frames.toFixed(1)} frames a second at 1280x720`);
+  await page.close();
+}
+
+async function main() {
+  const { server, address } = await startServer();
+  const browser = await puppeteer.launch({ executablePath: BROWSERS.find(fs.existsSync), args: FLAGS });
+  const problems = [];
+  try {
+    checkPacked();
+    await measure(browser, address, problems);
+    const page = await openPage(browser, address, DESKTOP, problems);
+    await checkCommands(page);
+    await checkSettings(page);
+    const text = await checkMatch(page);
+    await checkDrop(page);
+    await checkSize(page);
+    await checkOffline(page);
+    await page.close();
+    await checkLevelInAddress(browser, address, text, problems);
+    await checkTouch(browser, address, problems);
+  } catch (error) {
+    problems.push(error.stack);
+  }
+  judge("nothing goes wrong in the page", "", problems.join("\n"));
+  await browser.close();
+  server.kill();
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
+
+main();
