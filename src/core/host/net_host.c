@@ -46,6 +46,14 @@ bool net_host_create(NetHost **out_host, const NetHostOptions *options, Wire wir
     return true;
 }
 
+bool net_host_send_message(void *self, int client, const void *bytes, size_t count)
+{
+    LinkServer *link = ((NetHost *)self)->link;
+    LinkSeatView view;
+    bool is_kept = link_server_seat(link, client, &view) && view.health == LINK_GONE;
+    return is_kept || link_server_send_message(link, client, bytes, count);
+}
+
 void net_host_destroy(NetHost *host)
 {
     if (host == NULL)

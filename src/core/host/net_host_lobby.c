@@ -8,11 +8,6 @@
 
 enum { US_PER_SECOND = 1000000 };
 
-static bool send_message(void *self, int member, const void *bytes, size_t count)
-{
-    return link_server_send_message(((NetHost *)self)->link, member, bytes, count);
-}
-
 /* --- Opening ---------------------------------------------------------------------------------- */
 
 /* Of modes with an end and bots, so that anybody can join and leave at any time. What the server
@@ -51,7 +46,7 @@ bool net_host_lobby_open(NetHost *host, Error *out_error)
                                                .players = from->match.bots,
                                                .bot_level = from->match.bot_levels[0]},
                                   .self = host,
-                                  .send = send_message};
+                                  .send = net_host_send_message};
     for (int i = 0; i < from->level_count; i++)
         if (!read_level(from->levels[i], from->match.mode, &options.levels[i], out_error))
             return false;

@@ -13,11 +13,6 @@ static bool send_frame(void *self, int client, const void *bytes, size_t count)
     return link_server_send_frame(((NetHost *)self)->link, client, bytes, count);
 }
 
-static bool send_message(void *self, int client, const void *bytes, size_t count)
-{
-    return link_server_send_message(((NetHost *)self)->link, client, bytes, count);
-}
-
 void net_host_match_tell(NetHost *host, NetHostNewsKind kind)
 {
     if (kind != NET_HOST_MATCH_BEGAN)
@@ -63,7 +58,7 @@ static MatchOptions options_of_match(const NetHost *host)
 static bool make_match(NetHost *host, Match **out_match, NetServer **out_net, Error *out_error)
 {
     MatchOptions options = options_of_match(host);
-    NetSink sink = {host, send_frame, send_message};
+    NetSink sink = {host, send_frame, net_host_send_message};
     if (match_create(out_match, &options, out_error) != MATCH_FINE)
         return false;
     if (net_server_create(out_net, *out_match, host->setup_number, sink, out_error))

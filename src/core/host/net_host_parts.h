@@ -59,6 +59,13 @@ struct NetHost {
     NetHostView counted; /**< Of matches and connections that are gone. */
 };
 
+/* --- net_host.c ------------------------------------------------------------------------------- */
+
+/** Sends a message of the stream from a NetHost, `self`. What is meant for a client whose
+ * connection is lost or not made again yet counts as sent: it is told everything on coming back.
+ * False where a client takes no more. */
+bool net_host_send_message(void *self, int client, const void *bytes, size_t count);
+
 /* --- net_host_match.c ------------------------------------------------------------------------- */
 
 /** Makes a match by the lobby's settings in place of the present one. False with nothing changed

@@ -170,6 +170,7 @@ static void begin_telling(NetServer *server, NetServerClient *client)
     client->start_tick = client->confirmed = now;
     client->later = 0;
     client->input_ack = client->input_seen = now;
+    client->heard_tick = server->tick;
     client->veil.shown = 0;
     memset(client->inputs, 0, sizeof client->inputs);
     memset(&client->told.events, 0, sizeof client->told.events);
@@ -350,8 +351,10 @@ bool net_server_take_frame(NetServer *server, int client, const void *bytes, siz
         return true;
     note_inputs(server, self, &packet);
     int newest = packet.first_tick + packet.count - 1;
-    if (packet.count > 0 && newest > self->input_seen)
+    if (packet.count > 0 && newest > self->input_seen) {
         self->input_seen = newest;
+        self->heard_tick = server->tick;
+    }
     if (packet.count > 0 && newest > self->input_ack && newest < server->tick + NET_SEAT_TICKS / 2)
         self->input_ack = newest;
     if (packet.confirmed > net_server_now(server, self))
@@ -400,7 +403,7 @@ static void note_leads(NetServer *server)
 {
     for (int i = 0; i < NET_CLIENTS_MAX; i++) {
         NetServerClient *client = server->clients[i];
-        if (client == NULL)
+        if (client == NULL || server->tick - client->heard_tick > NET_LATE_TICKS)
             continue;
         int lead = client->input_seen - server->tick;
         if (!client->has_lead || lead < client->least_lead)

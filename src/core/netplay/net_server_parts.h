@@ -12,7 +12,10 @@
 enum {
     NET_SENT_TICKS = 128,     /**< Ticks are kept for so long, to be sent again. */
     NET_SENT_BYTES_MAX = 960, /**< A longer tick goes by the stream. */
-    NET_WHOLE_TICKS = 60      /**< All of the state is sent no more often than so. */
+    /* Who is silent for longer is not late: the cable is cut, and its clock is as good as before.
+     */
+    NET_LATE_TICKS = 24,
+    NET_WHOLE_TICKS = 60 /**< All of the state is sent no more often than so. */
 };
 
 /** A tick as a client is told it. */
@@ -40,12 +43,13 @@ typedef struct NetServerClient {
     uint32_t later; /**< As in NetInputPacket. */
     int input_ack;  /**< The newest input that has come and is kept. */
     int input_seen; /**< The newest that has come; it may be too far ahead to be kept. */
+    int heard_tick; /**< The server's tick when that came. */
     PlayerInput newest[PLAYERS_MAX]; /**< That one. */
     bool has_stirred;                /**< Inputs changed, and nobody has asked since. */
-    int least_lead;                  /**< Since the last bundle. */
-    bool has_lead;                   /**< At least one tick took an input since then. */
-    bool is_lost;                    /**< It needs all of the state. */
-    int whole_tick;                  /**< When that was sent last. */
+    int least_lead; /**< Since the last bundle; where there was none, the one before. */
+    bool has_lead;  /**< At least one tick took an input since then. */
+    bool is_lost;   /**< It needs all of the state. */
+    int whole_tick; /**< When that was sent last. */
 } NetServerClient;
 
 struct NetServer {

@@ -184,11 +184,10 @@ void net_server_tell_bundle(NetServer *server, int index)
     unsigned char frame[CONNECTION_FRAME_BYTES];
     NetServerClient *client = server->clients[index];
     ByteWriter writer = byte_writer_make(frame, sizeof frame);
-    int lead = client->has_lead ? client->least_lead : 0;
     NetBundle bundle = {.match = client->number,
                         .newest = net_server_now(server, client),
                         .input_ack = client->input_ack,
-                        .lead = clamp_to_int(lead, -NET_LEAD_MAX, NET_LEAD_MAX)};
+                        .lead = clamp_to_int(client->least_lead, -NET_LEAD_MAX, NET_LEAD_MAX)};
     client->has_lead = false;
     net_tick_bundle_write(&writer, &bundle);
     add_ticks(server, client, &writer);

@@ -99,6 +99,32 @@ static void test_a_process_that_was_killed_comes_back_by_its_token(void **state)
     host_bench_end(bench);
 }
 
+/* Here the WELCOME is lost. Meanwhile the server has news for it, which are no reason to give it
+ * up. */
+static void test_who_comes_back_may_take_its_time(void **state)
+{
+    (void)state;
+    unsigned char token[GREETING_TOKEN_BYTES];
+    HostBench *bench = host_bench_begin(host_bench_options());
+    NetGuestOptions one = host_bench_guest_of(1);
+    host_bench_join(bench, 0, &one);
+    host_bench_run(bench, 2 * HOST_BENCH_SECOND);
+    memcpy(token, net_guest_token(bench->guests[0].guest), sizeof token);
+    bench->guests[0].is_stalled = true;
+    host_bench_run(bench, 2 * HOST_BENCH_SECOND);
+    one.token = token;
+    host_bench_join(bench, 1, &one);
+    host_bench_run(bench, HOST_BENCH_SECOND / 14);
+    bench->guests[1].end->is_deaf = true; /* Its JOIN is on its way. */
+    host_bench_run(bench, 5 * HOST_BENCH_SECOND / 14);
+    bench->guests[1].end->is_deaf = false;
+    host_bench_run(bench, 3 * HOST_BENCH_SECOND);
+    host_bench_check_plays(bench, 1);
+    assert_int_equal(bench->news[NET_HOST_RETURNED], 1);
+    assert_int_equal(bench->news[NET_HOST_LEFT], 0);
+    host_bench_end(bench);
+}
+
 typedef struct RefusalCase {
     const char *name;
     const char *password;
@@ -300,6 +326,7 @@ int main(void)
         cmocka_unit_test(test_guests_join_play_and_leave),
         cmocka_unit_test(test_a_cut_cable_is_no_end),
         cmocka_unit_test(test_a_process_that_was_killed_comes_back_by_its_token),
+        cmocka_unit_test(test_who_comes_back_may_take_its_time),
         cmocka_unit_test(test_who_may_not_join_is_told_why),
         cmocka_unit_test(test_other_versions_are_refused),
         cmocka_unit_test(test_the_next_match_begins_for_who_is_there),
