@@ -19,8 +19,8 @@ struct OnlineSession {
     char *password; /* NULL: none. */
     HostParty party;
     PathList levels;
-    Lookup *lookup;    /* While LOOKING_UP. */
-    HostThread *host;  /* NULL: it is hosted elsewhere. */
+    Lookup *lookup;   /* While LOOKING_UP. */
+    HostThread *host; /* NULL: it is hosted elsewhere. */
     Sockets sockets;
     bool has_sockets;
     NetGuest *guest;
@@ -108,8 +108,8 @@ bool online_session_host(OnlineSession **out_session, const OnlineHosting *hosti
                               .levels = session->levels.paths,
                               .level_count = session->levels.count,
                               .is_rotating = hosting->is_rotating,
-                              .people_max = hosting->match.bots,
-                              .spectators_max = NET_CLIENTS_MAX - hosting->match.bots,
+                              .people_max = PLAYERS_MAX,
+                              .spectators_max = NET_CLIENTS_MAX - PLAYERS_MAX,
                               .has_lobby = true,
                               .host_key = session->party.key,
                               .name = hosting->name,
