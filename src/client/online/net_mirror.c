@@ -70,17 +70,13 @@ void net_mirror_step(NetMirror *mirror, const NetClient *client, Sound *sound)
     World *world = &mirror->match->world;
     int steps = net_client_predicted_tick(client) - mirror->tick;
     take_events(mirror, client);
-    if (steps <= 0) /* What is confirmed has gone back, as after a cut. */
-        mirror->tick += steps;
-    if (steps <= 0)
-        return;
-    match_mirror_show(mirror->match, net_client_world(client));
+    match_mirror_show(mirror->match, net_client_world(client)); /* It may have been corrected. */
     for (int i = 0; i < steps && i < STEPS_MOST; i++) {
         world->events = mirror->events;
         scene_step(mirror->scene, sound);
         mirror->events.count = 0;
     }
-    mirror->tick += steps;
+    mirror->tick += steps; /* Back, where after a cut less was predicted. */
 }
 
 void net_mirror_slide(NetMirror *mirror, double seconds)

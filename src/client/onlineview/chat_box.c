@@ -151,6 +151,8 @@ void chat_box_draw(const ChatBox *box, const Ui *ui, Box room)
 {
     if (box->field.is_open)
         draw_field(box, ui, room);
+    if (box->has_dial)
+        ui_dim(ui, 0.35);
     for (int i = 0; box->has_dial && i < LOBBY_SENTENCES; i++)
         draw_sentence(ui, i, i == box->choice);
 }

@@ -26,6 +26,8 @@ static void write_heading(const LobbyState *lobby, uint64_t now_us, char *out_wo
     }
     if (lobby->phase == LOBBY_COUNTDOWN)
         snprintf(out_words, size, "Starts in %d", left > 0 ? (int)(left / US_PER_SECOND) + 1 : 0);
+    else if (lobby_state_people(lobby) <= 1)
+        snprintf(out_words, size, "Nobody else is here yet");
     else if (waiting == 0)
         snprintf(out_words, size, "Everybody is ready");
     else

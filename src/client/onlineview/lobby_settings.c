@@ -54,7 +54,7 @@ static void add_settings(LobbySettingsMenu *self, const LobbyState *lobby, bool 
     if (modes_players(settings->mode).can_have_teams)
         add_value(self, may_change, "Teams", CHOICE_TEAMS,
                   settings->has_teams ? "two teams" : "everyone alone");
-    add_value(self, may_change, "Players, with bots", CHOICE_PLAYERS, players);
+    add_value(self, may_change, "Players", CHOICE_PLAYERS, players);
     add_value(self, may_change, "Bots", CHOICE_BOTS, bot_level_name(settings->bot_level));
 }
 
@@ -84,7 +84,7 @@ static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int ow
     add_if(self, rights & LOBBY_MAY_PLAY, "Play", CHOICE_PLAY);
     add_if(self, rights & LOBBY_MAY_SPECTATE, "Spectate", CHOICE_SPECTATE);
     menu_add(&self->menu, "Chat", CHOICE_CHAT);
-    menu_add(&self->menu, "Players", CHOICE_PEOPLE);
+    menu_add(&self->menu, "Who is here", CHOICE_PEOPLE);
     add_if(self, lobby->match_number > 0, "Watch the last match", CHOICE_WATCH);
     menu_add(&self->menu, "Leave", CHOICE_LEAVE);
 }

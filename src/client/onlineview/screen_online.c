@@ -140,8 +140,7 @@ static Box cards_row(const Ui *ui)
 static bool take_seat(OnlineScreen *screen, const InputEvent *event)
 {
     Seats *seats = &screen->shell->seats;
-    bool is_new = event->has_device && event->device.kind == DEVICE_PAD &&
-                  seats_find(seats, &event->device) == SEAT_NONE;
+    bool is_new = event->has_device && seats_find(seats, &event->device) == SEAT_NONE;
     if (!is_new || !event->is_fire || seats->count >= HOST_PARTY_MAX)
         return false;
     seats_join(seats, &event->device);

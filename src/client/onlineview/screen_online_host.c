@@ -223,7 +223,7 @@ Screen *screen_online_host_create(Shell *shell, Error *out_error)
     static const char *const labels[] = {
         [CHOICE_HOST] = "Host",       [CHOICE_LEVEL] = "Level",
         [CHOICE_ROTATE] = "Rotation", [CHOICE_MODE] = "Mode",
-        [CHOICE_TEAMS] = "Teams",     [CHOICE_PLAYERS] = "Players, with bots",
+        [CHOICE_TEAMS] = "Teams",     [CHOICE_PLAYERS] = "Players",
         [CHOICE_BOT_LEVEL] = "Bots",  [CHOICE_PASSWORD] = "Password"};
     HostScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)

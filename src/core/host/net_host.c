@@ -60,6 +60,7 @@ void net_host_destroy(NetHost *host)
     if (host == NULL)
         return;
     net_host_match_end(host);
+    match_destroy(host->past);
     link_server_destroy(host->link);
     free(host->recording);
     free(host);
