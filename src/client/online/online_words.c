@@ -17,7 +17,8 @@ const char *online_words_reason(LinkReason reason)
         [LINK_SERVER_FULL] = "This game is full. Try again in a moment.",
         [LINK_OTHER_VERSION] = "This server has another version of the game. Both need the same "
                                "one.",
-        [LINK_WRONG_PASSWORD] = "The password is not right. Ask whoever hosts the game for it.",
+        [LINK_WRONG_PASSWORD] = "This game needs a password, and it has to be the right one. Ask "
+                                "whoever hosts it.",
         [LINK_TOO_MANY_PASSWORDS] = "Too many wrong passwords. Wait a minute before you try "
                                     "again.",
         [LINK_TOO_MANY_HERE] = "Too many players have joined from your address.",

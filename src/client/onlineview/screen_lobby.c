@@ -31,6 +31,8 @@
 #define GAP 20.0
 #define FIELD_WIDTH 560.0
 #define FIELD_HEIGHT 48.0
+#define HAND_RADIUS 60.0
+#define HAND_SPEED 4.0 /* Radians a second. */
 
 enum { CHOICE_AGAIN, CHOICE_PASSWORD, CHOICE_BACK };
 
@@ -44,6 +46,7 @@ typedef struct LobbyScreen {
     ChatLog log;
     ChatBox chat;
     OnlineMenu people; /* Over the lobby: the others. */
+    double seconds;    /* Since it was opened. */
     bool is_fetching;  /* The recording of the last match. */
 } LobbyScreen;
 
@@ -263,6 +266,7 @@ static void lobby_update(Screen *self, double seconds)
     LobbyScreen *screen = (LobbyScreen *)self;
     Shell *shell = screen->shell;
     Standing standing = standing_of(shell);
+    screen->seconds += seconds;
     chat_log_step(&screen->log, online_shell_guest(shell), seconds);
     online_menu_step(&screen->people, shell);
     step_fetch(screen);
@@ -289,10 +293,24 @@ static void draw_heading(const Ui *ui, const char *words, const char *under)
     ui_text_fitting(ui, &small, UI_LEFT, UNDER_HEADING, UI_RIGHT - UI_LEFT, under);
 }
 
+/* A hand that goes round while the server is asked. */
+static void draw_hand(const Ui *ui, double seconds)
+{
+    Vec2 center = ui_to_screen(ui, UI_PAGE_WIDTH / 2, UI_PAGE_HEIGHT / 2);
+    double angle = seconds * HAND_SPEED;
+    double reach = ui_length(ui, HAND_RADIUS * 0.7);
+    canvas_ring(ui->canvas, center, ui_length(ui, HAND_RADIUS), ui_line(ui, 2),
+                color_make(PALETTE_DIAL, 0.5 * ui->opacity));
+    canvas_line(ui->canvas, center,
+                vec2(center.x + reach * sin(angle), center.y - reach * cos(angle)), ui_line(ui, 3),
+                color_make(PALETTE_BRASS, ui->opacity));
+}
+
 static void draw_joining(const LobbyScreen *screen, const Ui *ui)
 {
     const OnlineSession *session = screen->shell->online;
     draw_heading(ui, "Joining", online_session_address(session));
+    draw_hand(ui, screen->seconds);
     hints_draw_menu(ui, HINTS_LEFT, NULL, NULL, "back");
 }
 
