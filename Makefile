@@ -129,7 +129,7 @@ $(BUILD)/obj/src/client/%.o $(BUILD)/obj/src/cli/%.o: INCLUDES = $(SDL_CFLAGS) $
 $(BUILD)/obj/src/client/app/app_online.o $(BUILD)/obj/src/cli/serve.o $(BUILD)/obj/src/cli/serve_%.o: INCLUDES = $(SDL_CFLAGS) $(CJSON_CFLAGS) $(SERVE_CFLAGS)
 $(foreach room,json level replay scenario,$(BUILD)/obj/src/core/$(room)/%.o): INCLUDES = $(CJSON_CFLAGS)
 $(BUILD)/obj/src/core/door/%.o: INCLUDES = $(call package,--cflags libsodium)
-$(BUILD)/obj/tests/%.o: INCLUDES = -Itests -Itests/kinds $(CMOCKA_CFLAGS) $(SDL_CFLAGS) $(CJSON_CFLAGS)
+$(BUILD)/obj/tests/%.o: INCLUDES = -Itests -Itests/kinds $(CMOCKA_CFLAGS) $(SDL_CFLAGS) $(CJSON_CFLAGS) $(SERVE_CFLAGS)
 
 $(CORE): $(call objects,$(CORE_SOURCES))
 $(CLIENT): $(call objects,$(CLIENT_SOURCES))

@@ -34,7 +34,7 @@ void chat_log_step(ChatLog *log, NetGuest *guest, double seconds)
 
 void chat_log_draw(const ChatLog *log, const Ui *ui, Box room, bool fades)
 {
-    double z = fmin(ui->text_scale, 1.6);
+    double z = fmin(ui->text_scale, 1.3);
     double baseline = room.high.y - 8 * z;
     for (int i = log->count - 1; i >= 0 && baseline - STEP * z >= room.low.y; i--) {
         const ChatLogLine *line = &log->lines[i];
@@ -49,7 +49,7 @@ void chat_log_draw(const ChatLog *log, const Ui *ui, Box room, bool fades)
                      (Box){{room.low.x - 8, baseline - 21 * z},
                            {room.low.x + width + 8, baseline + 7 * z}},
                      5, color_make(PALETTE_GROUND, SHADE_OPACITY * opacity * ui->opacity));
-        ui_text_cut(ui, &text, room.low.x, baseline, layout_width(room), line->words);
+        ui_text_fitting(ui, &text, room.low.x, baseline, layout_width(room), line->words);
         baseline -= STEP * z;
     }
 }

@@ -11,7 +11,8 @@
 #define HEADING_STEP 54.0
 #define NAME_LEFT 34.0
 #define PING_ROOM 100.0
-#define STATE_ROOM 150.0
+#define STATE_ROOM 120.0
+#define WIDEST 570.0 /* A row with the longest name. */
 
 enum { US_PER_SECOND = 1000000 };
 
@@ -85,7 +86,8 @@ void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const 
     for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
         count += lobby->members[i].is_here ? lobby->members[i].people : 0;
     double wanted = HEADING_STEP + count * STEP;
-    double z = fmin(fmin(ui->text_scale, 1.5), layout_height(room) / wanted);
+    double z =
+        fmin(fmin(ui->text_scale, layout_width(room) / WIDEST), layout_height(room) / wanted);
     UiText big = {FONT_SEMIBOLD, 26 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     Layout column = {room, z};
     write_heading(lobby, now_us, heading, sizeof heading);

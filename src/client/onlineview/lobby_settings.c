@@ -52,8 +52,7 @@ static void add_settings(LobbySettingsMenu *self, const LobbyState *lobby, bool 
     add_value(self, may_change, "Level", CHOICE_LEVEL, lobby->levels[settings->level].name);
     add_value(self, may_change, "Mode", CHOICE_MODE, mode_words(settings->mode)->title);
     if (modes_players(settings->mode).can_have_teams)
-        add_value(self, may_change, "Teams", CHOICE_TEAMS,
-                  settings->has_teams ? "two teams" : "everyone alone");
+        add_value(self, may_change, "Teams", CHOICE_TEAMS, settings->has_teams ? "two" : "none");
     add_value(self, may_change, "Players", CHOICE_PLAYERS, players);
     add_value(self, may_change, "Bots", CHOICE_BOTS, bot_level_name(settings->bot_level));
 }

@@ -26,7 +26,7 @@
 #define UNDER_HEADING 156.0
 #define TOP 190.0
 #define MENU_WIDTH 600.0
-#define PEOPLE_LEFT 820.0
+#define MENU_END 900.0
 #define CHAT_HEIGHT 190.0
 #define GAP 20.0
 #define FIELD_WIDTH 560.0
@@ -365,10 +365,9 @@ static void draw_lobby(LobbyScreen *screen, const Ui *ui)
     double z = ui->text_scale;
     write_where(screen, where, sizeof where);
     draw_heading(ui, net_guest_view(guest).server, where);
-    double right = fmin(MENU_LEFT + MENU_WIDTH * z, PEOPLE_LEFT - GAP + 220 * (z - 1));
-    double people_left = fmax(PEOPLE_LEFT, right + 2 * GAP);
+    double people_left = MENU_END + 2 * GAP;
     double chat_top = foot - CHAT_HEIGHT * fmin(z, 1.3);
-    lobby_settings_draw(&screen->settings, ui, (Box){{MENU_LEFT, TOP}, {right, foot}});
+    lobby_settings_draw(&screen->settings, ui, (Box){{MENU_LEFT, TOP}, {MENU_END, foot}});
     lobby_people_draw(lobby, own, host_run_now(), ui,
                       (Box){{people_left, TOP}, {UI_RIGHT, chat_top - GAP}});
     Box chat = {{people_left, chat_top}, {UI_RIGHT, foot}};

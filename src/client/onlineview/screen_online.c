@@ -18,10 +18,10 @@
 #define HEADING_BASELINE 132.0
 #define HEADING_SIZE 44.0
 #define TOP 180.0
-#define MENU_WIDTH 760.0
+#define MENU_WIDTH 820.0
 #define CARDS_HEIGHT 150.0
 #define CARDS_GAP 24.0
-#define FIELD_WIDTH 640.0
+#define FIELD_WIDTH 800.0
 #define FIELD_HEIGHT 50.0
 
 enum { CHOICE_ADDRESS, CHOICE_HOST, CHOICE_NAME, CHOICE_RECENT };
@@ -46,7 +46,7 @@ static void list_entries(OnlineScreen *screen)
              online->name[0] != '\0' ? online->name : "Player");
     menu_add(menu, "Your name", CHOICE_NAME)->note = screen->name_note;
     for (int i = 0; i < ONLINE_RECENT && online->recent[i][0] != '\0'; i++)
-        menu_add(menu, online->recent[i], CHOICE_RECENT + i)->note = "joined before";
+        menu_add(menu, online->recent[i], CHOICE_RECENT + i);
     list_focus(&menu->list, focus);
 }
 
@@ -183,7 +183,6 @@ static void draw_field(const OnlineScreen *screen, const Ui *ui)
     UiText text = {FONT_REGULAR, 22 * z, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
     Box box = {{(UI_PAGE_WIDTH - FIELD_WIDTH * z) / 2, 400},
                {(UI_PAGE_WIDTH + FIELD_WIDTH * z) / 2, 400 + FIELD_HEIGHT * z}};
-    ui_dim(ui, 0.7);
     ui_text_fitting(ui, &text, UI_PAGE_WIDTH / 2, 376, UI_PAGE_WIDTH - 120, label);
     text_field_draw(&screen->field, ui, box, 26 * z);
 }
@@ -195,6 +194,10 @@ static void online_draw(Screen *self, const Ui *ui)
     UiText big = {FONT_BOLD, HEADING_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
     ui_ground(ui);
     ui_text(ui, &big, UI_LEFT, HEADING_BASELINE, "Online");
+    if (screen->field.is_open) {
+        draw_field(screen, ui);
+        return;
+    }
     Box cards = cards_row(ui);
     menu_fit(&screen->menu, ui,
              (Box){{MENU_LEFT, TOP},
@@ -204,8 +207,6 @@ static void online_draw(Screen *self, const Ui *ui)
     seat_cards_draw(ui, cards, seats, &screen->shell->devices, HOST_PARTY_MAX, HOST_PARTY_MAX,
                     false);
     hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "back");
-    if (screen->field.is_open)
-        draw_field(screen, ui);
 }
 
 Screen *screen_online_create(Shell *shell, Error *out_error)

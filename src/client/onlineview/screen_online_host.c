@@ -66,7 +66,7 @@ static void write_values(HostScreen *screen)
     write_value(screen, CHOICE_LEVEL, setup_level(&screen->setup)->title);
     write_value(screen, CHOICE_ROTATE, screen->is_rotating ? "a new one each match" : "stays");
     write_value(screen, CHOICE_MODE, mode_words(options->mode)->title);
-    write_value(screen, CHOICE_TEAMS, options->has_teams ? "two teams" : "everyone alone");
+    write_value(screen, CHOICE_TEAMS, options->has_teams ? "two" : "none");
     write_value(screen, CHOICE_PLAYERS, number);
     write_value(screen, CHOICE_BOT_LEVEL, bot_level);
     menu_entry(&screen->menu, CHOICE_TEAMS)->is_faint = !setup_can_have_teams(&screen->setup);
@@ -190,7 +190,6 @@ static void draw_field(const HostScreen *screen, const Ui *ui)
     UiText text = {FONT_REGULAR, 22 * z, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
     Box box = {{(UI_PAGE_WIDTH - FIELD_WIDTH * z) / 2, 400},
                {(UI_PAGE_WIDTH + FIELD_WIDTH * z) / 2, 400 + FIELD_HEIGHT * z}};
-    ui_dim(ui, 0.7);
     ui_text_fitting(ui, &text, UI_PAGE_WIDTH / 2, 376, UI_PAGE_WIDTH - 120,
                     "Password that your friends need; empty for none");
     text_field_draw(&screen->field, ui, box, 26 * z);
@@ -202,14 +201,16 @@ static void host_draw(Screen *self, const Ui *ui)
     UiText big = {FONT_BOLD, HEADING_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
     ui_ground(ui);
     ui_text(ui, &big, UI_LEFT, HEADING_BASELINE, "Host a game");
+    if (screen->field.is_open) {
+        draw_field(screen, ui);
+        return;
+    }
     menu_fit(&screen->menu, ui,
              (Box){{MENU_LEFT, TOP},
                    {fmin(MENU_LEFT + MENU_WIDTH * ui->text_scale, MENU_RIGHT),
                     hints_free_bottom(ui) - 10}});
     menu_draw(&screen->menu, ui);
     hints_draw_menu(ui, HINTS_LEFT, "choose", "change", "back");
-    if (screen->field.is_open)
-        draw_field(screen, ui);
 }
 
 Screen *screen_online_host_create(Shell *shell, Error *out_error)
@@ -221,10 +222,9 @@ Screen *screen_online_host_create(Shell *shell, Error *out_error)
         .draw = host_draw,
     };
     static const char *const labels[] = {
-        [CHOICE_HOST] = "Host",       [CHOICE_LEVEL] = "Level",
-        [CHOICE_ROTATE] = "Rotation", [CHOICE_MODE] = "Mode",
-        [CHOICE_TEAMS] = "Teams",     [CHOICE_PLAYERS] = "Players",
-        [CHOICE_BOT_LEVEL] = "Bots",  [CHOICE_PASSWORD] = "Password"};
+        [CHOICE_HOST] = "Host",      [CHOICE_LEVEL] = "Level",      [CHOICE_ROTATE] = "Rotation",
+        [CHOICE_MODE] = "Mode",      [CHOICE_TEAMS] = "Teams",      [CHOICE_PLAYERS] = "Players",
+        [CHOICE_BOT_LEVEL] = "Bots", [CHOICE_PASSWORD] = "Password"};
     HostScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;

@@ -7,6 +7,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "app/game_loop.h"
 #include "screens/scene_lists.h"
+#include "screens/scenes_online.h"
 #include "shell/shell_settings.h"
 
 #include <setjmp.h>
@@ -80,9 +81,11 @@ static void leave_by_keyboard(SceneBench *bench)
             return;
         bool is_overlay =
             game->shell.screens.items[game->shell.screens.count - 1]->callbacks->is_overlay;
-        if (is_overlay)
+        /* A match over a network has no overlay, but a menu of its own. */
+        bool has_menu = is_overlay || (game->shell.online != NULL && game->shell.is_in_menu);
+        if (has_menu)
             scenes_press(bench, KEY_UP);
-        if ((is_overlay || was_title) && !has_ended(game))
+        if ((has_menu || was_title) && !has_ended(game))
             scenes_press(bench, KEY_RETURN);
     }
 }
@@ -182,7 +185,10 @@ static void test_every_screen_ends_in_every_way(void **state)
         for (int k = 0; is_new && k < WAYS_FROM_ALL; k++)
             end_by(scene, &ways[k], &seen);
     }
-    int screens = count_screens_in("src/client/screens") + count_screens_in("src/client/workshop");
+    int online;
+    (void)scenes_online(&online);
+    int screens = count_screens_in("src/client/screens") + count_screens_in("src/client/workshop") +
+                  (online > 0 ? count_screens_in("src/client/onlineview") : 0);
     if (seen.count != screens)
         fail_msg("tests/kinds/screens/scenes.c shows %d of the game's %d screens", seen.count,
                  screens);

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT */
+/* Hosted and joined for real, over loopback. */
+#define _POSIX_C_SOURCE 200809L /* nanosleep() */
+#include "screens/scenes_online.h"
+
+#ifdef CLOCKWISE_HAS_SODIUM
+
+#include "app/app_online.h"
+#include "onlineview/online_shell.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { LONGEST_STEPS = 2000 };
+
+static void die(const char *what)
+{
+    fprintf(stderr, "a scene cannot be made: %s\n", what);
+    abort();
+}
+
+static void go(SceneBench *bench, RouteKind kind)
+{
+    Error error = {.text = ""};
+    Shell *shell = &bench->game.shell;
+    Screen *screen = app_online_screen(shell, kind, &error);
+    if (screen == NULL)
+        die(error.text);
+    screen_stack_push(&shell->screens, screen);
+    screen_stack_settle(&shell->screens);
+    scenes_look(bench);
+}
+
+static void step(SceneBench *bench)
+{
+    const struct timespec rest = {.tv_nsec = 10000000};
+    game_update(&bench->game, 0.01);
+    (void)nanosleep(&rest, NULL);
+}
+
+static void remember(SceneBench *bench)
+{
+    OnlineChoices *online = &bench->game.shell.settings.online;
+    strcpy(online->name, "Maximiliane-Josephine");
+    strcpy(online->recent[0], "[2001:db8:1234:5678:9abc:def0:1234:5678]:27777");
+    strcpy(online->recent[1], "clockwork.example.org");
+}
+
+/* The list of games, and what keys open on it. */
+static void build_online(SceneBench *bench, const ScreenCase *scene)
+{
+    remember(bench);
+    go(bench, ROUTE_ONLINE);
+    (void)scene;
+}
+
+static void build_host(SceneBench *bench, const ScreenCase *scene)
+{
+    go(bench, ROUTE_ONLINE_HOST);
+    (void)scene;
+}
+
+/* The lobby of a game that is hosted here. */
+static void build_lobby(SceneBench *bench, const ScreenCase *scene)
+{
+    Shell *shell = &bench->game.shell;
+    int own;
+    remember(bench);
+    go(bench, ROUTE_ONLINE_HOST);
+    scenes_press(bench, KEY_RETURN);
+    for (int i = 0; i < LONGEST_STEPS && online_shell_lobby(shell, &own) == NULL; i++)
+        step(bench);
+    if (online_shell_lobby(shell, &own) == NULL)
+        die("there is no lobby");
+    step(bench);
+    scenes_look(bench);
+    (void)scene;
+}
+
+/* A match of it. */
+static void build_match(SceneBench *bench, const ScreenCase *scene)
+{
+    Shell *shell = &bench->game.shell;
+    build_lobby(bench, scene);
+    scenes_press(bench, KEY_RETURN);
+    NetGuest *guest = online_shell_guest(shell);
+    for (int i = 0; i < LONGEST_STEPS && net_guest_view(guest).state != NET_GUEST_PLAYING; i++)
+        step(bench);
+    if (net_guest_view(guest).state != NET_GUEST_PLAYING)
+        die("there is no match");
+    for (int i = 0; i < 60; i++)
+        step(bench);
+    scenes_look(bench);
+}
+
+/* A server whose name is not found. */
+static void build_problem(SceneBench *bench, const ScreenCase *scene)
+{
+    Error error = {.text = ""};
+    Shell *shell = &bench->game.shell;
+    if (!app_online_join(shell, "no-such-host.invalid", "Ann", &error))
+        die(error.text);
+    go(bench, ROUTE_LOBBY);
+    for (int i = 0; i < LONGEST_STEPS && online_session_state(shell->online) == ONLINE_LOOKING_UP;
+         i++)
+        step(bench);
+    step(bench);
+    scenes_look(bench);
+    (void)scene;
+}
+
+const ScreenCase *scenes_online(int *out_count)
+{
+    static const ScreenCase scenes[] = {
+        {.name = "online", .build = build_online},
+        {.name = "online, an address", .build = build_online, .keys = {KEY_RETURN}},
+        {.name = "hosting", .build = build_host},
+        {.name = "hosting, a password", .build = build_host, .keys = {KEY_UP, KEY_RETURN}},
+        {.name = "a lobby", .build = build_lobby},
+        {.name = "a lobby, a line of chat", .build = build_lobby, .keys = {KEY_T}},
+        {.name = "a server that is not found", .build = build_problem},
+        {.name = "a match online", .build = build_match, .keys = {KEY_F3}},
+        {.name = "a match online, quick chat", .build = build_match, .keys = {KEY_V}},
+        {.name = "a match online, its menu", .build = build_match, .keys = {KEY_ESCAPE}},
+    };
+    *out_count = (int)(sizeof scenes / sizeof *scenes);
+    return scenes;
+}
+
+#else
+
+const ScreenCase *scenes_online(int *out_count)
+{
+    *out_count = 0;
+    return NULL;
+}
+
+#endif
