@@ -30,7 +30,7 @@ MAKEFLAGS += --no-print-directory
 package = $(shell $(PKG_CONFIG) $(1) 2>/dev/null)
 SODIUM_LIBS := $(call package,--libs libsodium)
 MICROHTTPD_LIBS := $(if $(SODIUM_LIBS),$(call package,--libs libmicrohttpd))
-CORE_ROOMS := base wire link $(if $(SODIUM_LIBS),door) geom collision json level share arena advice rules sim modes vision veil bots replay match net netplay $(if $(SODIUM_LIBS),host) scenario lab editor
+CORE_ROOMS := base wire link $(if $(SODIUM_LIBS),door) geom collision json level share arena advice rules sim modes vision veil bots replay match net netplay lobby $(if $(SODIUM_LIBS),host) scenario lab editor
 CLIENT_ROOMS := canvas platform input ui sound daily tour profile incidents scene view hud stars learn rivals shot labview editorview shell results screens workshop app
 
 VERSION := $(shell sed -n 's/^.define CLOCKWISE_VERSION "\(.*\)"/\1/p' src/core/base/version.h)

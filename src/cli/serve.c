@@ -125,6 +125,8 @@ static int find_levels(ServeOptions *serve, char **names, int count)
     Error error;
     if (count == 0)
         return option_misused("serve", "it takes one level or more");
+    if (count > SERVE_LEVELS_MAX)
+        return option_misused("serve", "it takes at most 64 levels");
     serve->levels = calloc((size_t)count, sizeof *serve->levels);
     if (serve->levels == NULL)
         return option_missing("serve", "there is no memory for a server");

@@ -84,6 +84,7 @@ static bool open_host(Serve *serve, int index, Error *out_error)
                            .level_count = options->level_count,
                            .is_rotating = options->is_rotating,
                            .people_max = options->people_max,
+                           .spectators_max = NET_CLIENTS_MAX - PLAYERS_MAX,
                            .name = options->name,
                            .password = options->password,
                            .self = own,

@@ -109,7 +109,7 @@ void net_bench_join(NetBench *bench, int index)
     client->joined_us = bench->wire->now_us;
     assert_true(link_client_create(&client->link, &options, virtual_wire_of(client->end),
                                    &bench->end->address, bench->wire->now_us, &error));
-    assert_true(net_client_create(&client->net, sink, &error));
+    assert_true(net_client_create(&client->net, sink, (NetLevels){NULL, NULL}, &error));
 }
 
 /* --- The server's side ------------------------------------------------------------------------ */
@@ -140,7 +140,8 @@ static void hear_client(NetBench *bench, const LinkEvent *event)
     case LINK_EVENT_JOINED:
         assert_true(link_server_seat(bench->link, event->seat, &view));
         snprintf(name, sizeof name, "%s", view.name);
-        is_fine = net_server_join(bench->net, event->seat, 1, &name, &error);
+        is_fine = net_server_join(bench->net, event->seat, &(NetParty){.count = 1, .names = &name},
+                                  &error);
         bench->joined++;
         break;
     case LINK_EVENT_RETURNED:
@@ -161,12 +162,15 @@ static void hear_client(NetBench *bench, const LinkEvent *event)
         is_fine = net_server_take_frame(bench->net, event->seat, event->bytes, event->count);
         break;
     case LINK_EVENT_MESSAGE:
+        is_fine = net_server_take_message(bench->net, event->seat, event->bytes, event->count);
+        break;
     case LINK_EVENT_QUIET:
     case LINK_EVENT_GONE:
     default:
         break;
     }
-    if (event->kind == LINK_EVENT_JOINED || event->kind == LINK_EVENT_RETURNED)
+    if (event->kind == LINK_EVENT_JOINED || event->kind == LINK_EVENT_RETURNED ||
+        event->kind == LINK_EVENT_MESSAGE)
         note_told_world(bench, event->seat);
     if (!is_fine)
         fail_msg("the server refuses event %d: %s", event->kind, error.text);

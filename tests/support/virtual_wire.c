@@ -128,7 +128,8 @@ static void send_datagram(void *self, const Address *to, const void *bytes, size
 static bool is_deliverable(VirtualWire *wire, const VirtualFlight *flight)
 {
     for (int i = 0; i < wire->end_count; i++)
-        if (!wire->ends[i].is_cut && address_is_equal(&wire->ends[i].address, &flight->to))
+        if (!wire->ends[i].is_cut && !wire->ends[i].is_deaf &&
+            address_is_equal(&wire->ends[i].address, &flight->to))
             return true;
     return false;
 }

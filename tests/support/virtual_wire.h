@@ -35,7 +35,8 @@ typedef struct VirtualWire VirtualWire;
 typedef struct VirtualEnd {
     VirtualWire *wire;
     Address address;
-    bool is_cut; /**< The cable is pulled out. */
+    bool is_cut;  /**< The cable is pulled out. */
+    bool is_deaf; /**< What is sent to it is lost. */
     uint64_t sent_bytes;
     uint64_t sent_count;
     uint64_t received_bytes;

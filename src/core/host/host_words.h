@@ -1,15 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* What a guest and a host say to each other at joining, besides the guest's own name: who else
- * plays at the guest's machine, and what the server is called. */
+ * plays at the guest's machine, whether they only want to look on, the key of whoever set the
+ * server up, and what the server is called. */
 #ifndef CLOCKWISE_HOST_HOST_WORDS_H
 #define CLOCKWISE_HOST_HOST_WORDS_H
 
 #include "link/greeting.h"
+#include "lobby/lobby_state.h"
 #include "replay/recording.h"
 
 enum {
-    HOST_PARTY_MAX = 4, /**< People at one machine. */
-    HOST_FORMAT = 1,    /**< Raised when this, or what netplay says, changes its form. */
+    HOST_PARTY_MAX = LOBBY_PEOPLE_MAX,
+    HOST_KEY_BYTES = 16,
+    HOST_FORMAT = 2, /**< Raised when this, or what netplay says, changes its form. */
     /** Both sides must have the same. */
     HOST_VERSION = REPLAY_VERSION * 256 + HOST_FORMAT
 };
@@ -20,6 +23,9 @@ _Static_assert((int)NAME_BYTES == (int)PLAYER_NAME_BYTES, "a name fits into the 
 typedef struct HostParty {
     int count; /**< 1 to HOST_PARTY_MAX. */
     char names[HOST_PARTY_MAX][PLAYER_NAME_BYTES];
+    bool is_spectating; /**< They look on. */
+    bool has_key;
+    unsigned char key[HOST_KEY_BYTES]; /**< Makes the guest the host of the lobby. */
 } HostParty;
 
 /** What the guest says. The first name is not in it: that goes by the door. */

@@ -2,12 +2,24 @@
 #include "host/net_guest.h"
 
 #include "base/assert.h"
+#include "host/level_shelf.h"
 
 #include <stdlib.h>
+
+/* It asks no more often than so, however much is pressed. */
+enum { STIR_US = 500000 };
+
+/* A part of the recording that has not come after so long is asked for again. */
+enum { FETCH_US = 5000000 };
 
 struct NetGuest {
     LinkClient *link;
     NetClient *net;
+    LobbyClient lobby;
+    LevelShelf shelf;
+    uint64_t now_us;
+    uint64_t stirred_us; /* When it last asked to play again, */
+    uint64_t fetched_us; /* and for a part of a recording. */
     NetGuestState state;
     LinkReason reason;
     bool has_problem;
@@ -43,8 +55,10 @@ bool net_guest_create(NetGuest **out_guest, const NetGuestOptions *options, Wire
     *out_guest = NULL;
     if (guest == NULL)
         return error_set_memory(out_error, "there is no memory to play over a network");
+    NetLevels levels = {&guest->shelf, level_shelf_find};
+    guest->shelf = level_shelf_make(options->levels, options->level_count);
     if (!link_client_create(&guest->link, &door, wire, server, now_us, out_error) ||
-        !net_client_create(&guest->net, sink, out_error)) {
+        !net_client_create(&guest->net, sink, levels, out_error)) {
         net_guest_destroy(guest);
         return false;
     }
@@ -57,6 +71,8 @@ void net_guest_destroy(NetGuest *guest)
     if (guest == NULL)
         return;
     net_client_destroy(guest->net);
+    lobby_client_destroy(&guest->lobby);
+    level_shelf_destroy(&guest->shelf);
     link_client_destroy(guest->link);
     free(guest);
 }
@@ -78,6 +94,43 @@ static void give_up(NetGuest *guest, const Error *problem)
     link_client_leave(guest->link);
 }
 
+static bool is_gathering(const LobbyClient *lobby)
+{
+    return lobby->state.phase == LOBBY_GATHERING || lobby->state.phase == LOBBY_COUNTDOWN;
+}
+
+static bool ask(NetGuest *guest, const LobbyRequest *request)
+{
+    unsigned char bytes[LOBBY_REQUEST_BYTES_MAX];
+    ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
+    lobby_message_write_request(&writer, request);
+    return !writer.is_too_big && link_client_send_message(guest->link, writer.bytes, writer.count);
+}
+
+static void go_on_fetching(NetGuest *guest)
+{
+    LobbyRequest next = lobby_client_next_part(&guest->lobby);
+    if (guest->lobby.fetch.state != LOBBY_FETCH_GOING)
+        return;
+    (void)ask(guest, &next);
+    guest->fetched_us = guest->now_us;
+}
+
+/* The match goes with the news that there is none: what is sent of the next one comes after. */
+static bool take_message(NetGuest *guest, const LinkEvent *event, uint64_t now_us, Error *out_error)
+{
+    bool asks = false;
+    if (!lobby_message_is_lobby(event->bytes, event->count))
+        return net_client_take_message(guest->net, event->bytes, event->count, now_us, out_error);
+    if (!lobby_client_take(&guest->lobby, event->bytes, event->count, now_us, &asks, out_error))
+        return false;
+    if (guest->lobby.is_known && is_gathering(&guest->lobby))
+        net_client_forget(guest->net);
+    if (asks)
+        go_on_fetching(guest);
+    return true;
+}
+
 static void hear(NetGuest *guest, const LinkEvent *event, uint64_t now_us)
 {
     Error error;
@@ -88,12 +141,13 @@ static void hear(NetGuest *guest, const LinkEvent *event, uint64_t now_us)
         host_words_read_server(event->bytes, event->count, guest->server);
         if (guest->state == NET_GUEST_JOINING)
             guest->state = NET_GUEST_WAITING;
+        go_on_fetching(guest);
         break;
     case LINK_EVENT_FRAME:
         is_fine = net_client_take_frame(guest->net, event->bytes, event->count, &error);
         break;
     case LINK_EVENT_MESSAGE:
-        is_fine = net_client_take_message(guest->net, event->bytes, event->count, now_us, &error);
+        is_fine = take_message(guest, event, now_us, &error);
         break;
     case LINK_EVENT_LEFT:
         end(guest, event->reason);
@@ -108,6 +162,15 @@ static void hear(NetGuest *guest, const LinkEvent *event, uint64_t now_us)
         give_up(guest, &error);
 }
 
+/* Between two matches there is none for a moment. */
+static NetGuestState present_state(const NetGuest *guest)
+{
+    if (guest->lobby.is_known && is_gathering(&guest->lobby))
+        return NET_GUEST_LOBBY;
+    return guest->lobby.is_known && net_client_is_playing(guest->net) ? NET_GUEST_PLAYING
+                                                                      : NET_GUEST_WAITING;
+}
+
 int net_guest_wake(NetGuest *guest, uint64_t now_us)
 {
     LinkEvent event;
@@ -116,20 +179,22 @@ int net_guest_wake(NetGuest *guest, uint64_t now_us)
     int due = 0;
     if (guest->state == NET_GUEST_OVER)
         return 0;
+    guest->now_us = now_us;
     link_client_wake(guest->link, now_us);
     while (guest->state != NET_GUEST_OVER && link_client_next(guest->link, &event))
         hear(guest, &event, now_us);
     if (guest->state == NET_GUEST_OVER)
         return 0;
+    if (now_us - guest->fetched_us >= FETCH_US)
+        go_on_fetching(guest);
     link_client_view(guest->link, &link);
     if (!net_client_wake(guest->net, now_us, link.round_trip_us, &due, &error)) {
         give_up(guest, &error);
         return 0;
     }
-    /* Between two matches there is none for a moment. */
     if (guest->state != NET_GUEST_JOINING)
-        guest->state = net_client_is_playing(guest->net) ? NET_GUEST_PLAYING : NET_GUEST_WAITING;
-    return due;
+        guest->state = present_state(guest);
+    return guest->state == NET_GUEST_PLAYING ? due : 0;
 }
 
 void net_guest_input(NetGuest *guest, const PlayerInput inputs[PLAYERS_MAX])
@@ -160,6 +225,49 @@ NetGuestView net_guest_view(const NetGuest *guest)
                          .server = guest->server};
     link_client_view(guest->link, &view.link);
     return view;
+}
+
+const LobbyClient *net_guest_lobby(const NetGuest *guest)
+{
+    return &guest->lobby;
+}
+
+bool net_guest_ask(NetGuest *guest, const LobbyRequest *request)
+{
+    ASSERT(request->kind != LOBBY_ASK_RECORDING);
+    return guest->state != NET_GUEST_OVER && ask(guest, request);
+}
+
+void net_guest_stir(NetGuest *guest)
+{
+    LobbyRequest play = {.kind = LOBBY_ASK_SPECTATE, .is_yes = false};
+    const LobbyClient *lobby = &guest->lobby;
+    bool is_idle = lobby->is_known && lobby->state.members[lobby->own].is_idle;
+    if (is_idle && guest->now_us - guest->stirred_us >= STIR_US && net_guest_ask(guest, &play))
+        guest->stirred_us = guest->now_us;
+}
+
+bool net_guest_next_line(NetGuest *guest, LobbyLine *out_line)
+{
+    return lobby_client_next_line(&guest->lobby, out_line);
+}
+
+void net_guest_mute(NetGuest *guest, uint32_t id, bool is_muted)
+{
+    lobby_client_mute(&guest->lobby, id, is_muted);
+}
+
+/* While one is played, the last one that was over is the one before; one that a vote ended was not
+ * over. */
+bool net_guest_fetch_recording(NetGuest *guest)
+{
+    const LobbyState *state = &guest->lobby.state;
+    int number = state->phase == LOBBY_MATCH ? state->match_number - 1 : state->match_number;
+    if (guest->state == NET_GUEST_OVER || !guest->lobby.is_known || number < 1)
+        return false;
+    lobby_client_fetch(&guest->lobby, number);
+    go_on_fetching(guest);
+    return true;
 }
 
 const NetClient *net_guest_match(const NetGuest *guest)

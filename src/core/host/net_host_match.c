@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The matches of a host, one after the other. */
+#include "base/clamp.h"
 #include "door/seal.h"
 #include "host/net_host_parts.h"
-#include "rules/rules.h"
+#include "modes/modes.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -12,37 +13,55 @@ static bool send_frame(void *self, int client, const void *bytes, size_t count)
     return link_server_send_frame(((NetHost *)self)->link, client, bytes, count);
 }
 
-static bool send_message(void *self, int client, const void *bytes, size_t count)
-{
-    return link_server_send_message(((NetHost *)self)->link, client, bytes, count);
-}
-
 void net_host_match_tell(NetHost *host, NetHostNewsKind kind)
 {
+    if (kind != NET_HOST_MATCH_BEGAN)
+        net_host_recording_name(host);
     NetHostNews news = {.kind = kind, .match_number = host->match_number, .match = host->match};
     host->options.tell(host->options.self, &news);
 }
 
-/* Nobody may guess where chance comes from: both are fresh in each match. */
+/* --- Beginning and ending --------------------------------------------------------------------- */
+
+/* In a mode of people against the game: those who are here, and at least one friend. */
+static int people_side(const NetHost *host, int players)
+{
+    int people = lobby_state_people(&host->lobby.state);
+    int side = host->options.match.bot_people > 0 ? host->options.match.bot_people
+               : people > 2                       ? people
+                                                  : 2;
+    return clamp_to_int(side, 1, players > 1 ? players - 1 : 1);
+}
+
+/* Nobody may guess where chance comes from: seed and salt are fresh in each match. */
 static MatchOptions options_of_match(const NetHost *host)
 {
+    const LobbySettings *settings = &host->lobby.state.settings;
     MatchOptions options = host->options.match;
+    ModePlayers players = modes_players(settings->mode);
+    int people = lobby_state_people(&host->lobby.state);
     snprintf(options.level_path, sizeof options.level_path, "%s",
-             host->options.levels[host->level]);
+             host->options.levels[settings->level]);
+    options.mode = settings->mode;
+    options.has_teams = settings->has_teams;
+    options.bots = clamp_to_int(settings->players > people ? settings->players : people,
+                                players.total_min, players.total_max);
+    options.bot_people = people_side(host, options.bots);
+    if (host->options.has_lobby)
+        match_set_bot_levels(&options, settings->bot_level);
     seal_random(&options.seed, sizeof options.seed);
     seal_random(&options.spread_salt, sizeof options.spread_salt);
     return options;
 }
 
 /* Makes the next match beside the present one, which stays where that cannot be. */
-static bool make_match(NetHost *host, uint16_t number, Match **out_match, NetServer **out_net,
-                       Error *out_error)
+static bool make_match(NetHost *host, Match **out_match, NetServer **out_net, Error *out_error)
 {
     MatchOptions options = options_of_match(host);
-    NetSink sink = {host, send_frame, send_message};
+    NetSink sink = {host, send_frame, net_host_send_message};
     if (match_create(out_match, &options, out_error) != MATCH_FINE)
         return false;
-    if (net_server_create(out_net, *out_match, (uint8_t)number, sink, out_error))
+    if (net_server_create(out_net, *out_match, host->setup_number, sink, out_error))
         return true;
     match_destroy(*out_match);
     return false;
@@ -51,18 +70,20 @@ static bool make_match(NetHost *host, uint16_t number, Match **out_match, NetSer
 bool net_host_match_begin(NetHost *host, Error *out_error)
 {
     uint16_t number = (uint16_t)(host->match_number + 1);
+    if (host->net != NULL)
+        host->setup_number = net_server_number(host->net);
     Match *match;
     NetServer *net;
-    if (!make_match(host, number, &match, &net, out_error))
+    if (!make_match(host, &match, &net, out_error))
         return false;
     net_host_match_end(host);
     host->match = match;
     host->net = net;
     host->match_number = number;
-    host->result_ticks = 0;
+    host->is_told_over = false;
+    host->has_no_recording = false;
+    lobby_server_began(&host->lobby, number);
     net_host_match_tell(host, NET_HOST_MATCH_BEGAN);
-    for (int i = 0; i < host->options.people_max; i++)
-        net_host_match_admit(host, i);
     return true;
 }
 
@@ -71,6 +92,7 @@ void net_host_match_end(NetHost *host)
     if (host->net == NULL)
         return;
     NetServerCounts counts = net_server_counts(host->net);
+    host->setup_number = net_server_number(host->net);
     host->counted.ticks += counts.ticks;
     host->counted.starved += counts.starved;
     host->counted.wholes += counts.wholes;
@@ -78,45 +100,70 @@ void net_host_match_end(NetHost *host)
     match_destroy(host->match);
     host->net = NULL;
     host->match = NULL;
-}
-
-void net_host_match_admit(NetHost *host, int index)
-{
-    NetHostClient *client = &host->clients[index];
-    LinkSeatView view;
-    Error error;
-    /* Who has no connection is let in when it comes back. */
-    if (!client->is_here || !link_server_seat(host->link, index, &view) || view.health == LINK_GONE)
-        return;
-    bool is_in =
-        net_server_join(host->net, index, client->party.count, client->party.names, &error);
-    if (is_in && client->is_away)
-        is_in = net_server_away(host->net, index, &error);
-    if (!is_in)
-        link_server_close(host->link, index, LINK_SERVER_FULL);
-}
-
-/* Where it cannot be made, the results stand for once more, and then it is tried again. */
-static void begin_next(NetHost *host)
-{
-    Error error;
-    if (host->options.is_rotating)
-        host->level = (host->level + 1) % host->options.level_count;
-    if (net_host_match_begin(host, &error))
-        return;
-    NetHostNews news = {
-        .kind = NET_HOST_FAILED, .match_number = host->match_number, .text = error.text};
-    host->options.tell(host->options.self, &news);
-    host->result_ticks = 1;
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
+        host->clients[i].place = NET_HOST_NOWHERE;
 }
 
 void net_host_match_step(NetHost *host)
 {
-    net_server_step(host->net);
-    if (!match_is_done(host->match))
+    if (host->match != NULL)
+        net_server_step(host->net);
+}
+
+/* --- Places ----------------------------------------------------------------------------------- */
+
+static void note_players(NetHost *host, int index)
+{
+    int teams[PLAYERS_MAX] = {0};
+    for (int i = 0; i < host->match->world.player_count; i++)
+        teams[i] = host->match->world.players[i].team;
+    lobby_server_seat(&host->lobby, index, net_server_seats(host->net, index), teams);
+}
+
+/* Where no place is free the people look on until one is. */
+static bool enter(NetHost *host, int index, bool plays)
+{
+    NetHostClient *client = &host->clients[index];
+    const LobbyMember *member = &host->lobby.state.members[index];
+    int teams[HOST_PARTY_MAX] = {0};
+    NetParty party = {.count = client->party.count, .names = client->party.names, .teams = teams};
+    Error error;
+    for (int i = 0; i < client->party.count; i++)
+        teams[i] = member->person[i].team;
+    if (plays && net_server_has_room(host->net, party.count)) {
+        client->place = NET_HOST_PLAYS;
+        if (!net_server_join(host->net, index, &party, &error))
+            return false;
+        note_players(host, index);
+        return !client->is_away || net_server_away(host->net, index, &error);
+    }
+    client->place = NET_HOST_WATCHES;
+    client->idle_us = 0;
+    return net_server_watch(host->net, index, &error);
+}
+
+static void place(NetHost *host, int index)
+{
+    NetHostClient *client = &host->clients[index];
+    Error ignored;
+    bool plays = !host->lobby.state.members[index].is_spectating;
+    bool is_right = client->place == (plays ? NET_HOST_PLAYS : NET_HOST_WATCHES);
+    bool must_wait = plays && client->place == NET_HOST_WATCHES &&
+                     !net_server_has_room(host->net, client->party.count);
+    /* Who has no connection is let in when it comes back. */
+    if (is_right || must_wait || client->is_lost)
         return;
-    if (host->result_ticks++ == 0)
-        net_host_match_tell(host, NET_HOST_MATCH_OVER);
-    if (host->result_ticks > RULES_TICKS(NET_HOST_RESULT_SECONDS))
-        begin_next(host);
+    if (client->place != NET_HOST_NOWHERE) {
+        (void)net_server_leave(host->net, index, &ignored);
+        lobby_server_seat(&host->lobby, index, 0, NULL);
+    }
+    if (!enter(host, index, plays))
+        link_server_close(host->link, index, LINK_SILENT);
+}
+
+void net_host_match_place(NetHost *host)
+{
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
+        if (host->match != NULL && host->clients[i].is_here)
+            place(host, i);
 }

@@ -8,16 +8,13 @@
 #include "match/match.h"
 #include "netplay/net_server.h"
 
-/** How long the results of a match stand until the next one begins. */
-#define NET_HOST_RESULT_SECONDS 8.0
-
 /** Time that a stall took is caught up with, but for what is past this. */
 enum { NET_HOST_STALL_US = 250000 };
 
 typedef enum NetHostNewsKind {
     NET_HOST_MATCH_BEGAN,
     NET_HOST_MATCH_OVER,    /**< It has been played to its end. */
-    NET_HOST_MATCH_STOPPED, /**< It ends because the server does. */
+    NET_HOST_MATCH_STOPPED, /**< It ends before its end: the server does, or a vote wants so. */
     NET_HOST_JOINED,
     NET_HOST_RETURNED, /**< Back in a new connection. */
     NET_HOST_AWAY,     /**< Not heard for 2 s: bots play for it. */
@@ -39,15 +36,22 @@ typedef struct NetHostNews {
 } NetHostNews;
 
 typedef struct NetHostOptions {
-    /** Mode, teams, bots, their levels and so on of every match. There are no `people`; `bots` is
+    /** Mode, teams, bots, their levels and so on of the first match, and of every one as far as the
+     * lobby does not change them. There are no `people`; `bots` is
      * how many play a match in all. Level path, seed and salt are filled in for each match. */
     MatchOptions match;
     const char *const *levels; /**< Paths; they must outlive the host. */
     int level_count;           /**< At least 1. */
     bool is_rotating;          /**< Each match is on the next level; else all are on the first. */
     int people_max;            /**< 1 to the number of bots. */
-    const char *name;          /**< What the server is called. */
-    const char *password;      /**< NULL or "": none. */
+    int spectators_max;        /**< Clients that only look on; with `people_max` at most
+                                    NET_CLIENTS_MAX. */
+    bool has_lobby; /**< People gather, and a match begins when they are ready; the first of them
+                         decides what is played. Else one match follows the other. */
+    /** Of whoever is to decide instead of the first, HOST_KEY_BYTES; NULL: there is none. */
+    const unsigned char *host_key;
+    const char *name;     /**< What the server is called. */
+    const char *password; /**< NULL or "": none. */
     void *self;
     void (*tell)(void *self, const NetHostNews *news); /**< Not NULL. */
 } NetHostOptions;
@@ -60,7 +64,7 @@ typedef struct NetHostView {
     int clients;     /**< Connected now, */
     int people;      /**< and the people at them. */
     int players;     /**< Of the match, bots too. */
-    bool is_waiting; /**< Nobody is there and the match has not begun. */
+    bool is_waiting; /**< Nobody is there and the match has not begun; or there is none. */
     long joins;
     long ticks;              /**< Simulated, */
     long dropped_ticks;      /**< and not, after stalls. */

@@ -9,7 +9,7 @@
 
 enum {
     NAME_BYTES = 24, /**< With its NUL. */
-    CHAT_BYTES = 161
+    CHAT_BYTES = 121 /**< With its NUL. */
 };
 
 /** Leaves out what is not allowed, makes one space of several, and cuts between characters. Where

@@ -3,7 +3,6 @@
 
 #include "base/assert.h"
 #include "base/clamp.h"
-#include "level/level_read.h"
 #include "link/connection.h"
 #include "modes/modes.h"
 #include "modes/stage.h"
@@ -17,19 +16,21 @@
 
 enum {
     US_PER_SECOND = 1000000,
-    START_MARGIN = 3,
+    START_MARGIN = 6,
     START_MOST = 30, /* Ticks: the first round trips are measured badly. */
     LATER_TICKS = 32,
+    WATCH_REPORT_US = 2 * US_PER_SECOND / TICKS_PER_SECOND,
     INPUTS_SENT = 16 /* Each goes in eight packets: enough where many are lost. */
 };
 
-bool net_client_create(NetClient **out_client, NetSink sink, Error *out_error)
+bool net_client_create(NetClient **out_client, NetSink sink, NetLevels levels, Error *out_error)
 {
     NetClient *client = calloc(1, sizeof *client);
     *out_client = client;
     if (client == NULL)
         return error_set_memory(out_error, "there is no memory to play over a network");
     client->sink = sink;
+    client->levels = levels;
     return true;
 }
 
@@ -46,38 +47,30 @@ static void destroy_play(NetPlay *play)
     free(play);
 }
 
+void net_client_forget(NetClient *client)
+{
+    destroy_play(client->play);
+    client->play = NULL;
+    client->wants_level = false;
+}
+
 void net_client_destroy(NetClient *client)
 {
     if (client == NULL)
         return;
-    destroy_play(client->play);
+    net_client_forget(client);
+    free(client->level);
     free(client);
 }
 
 /* --- Messages --------------------------------------------------------------------------------- */
-
-static bool open_level(Level *out_level, const NetSetup *setup, Error *out_error)
-{
-    JsonProblems problems;
-    bool is_read =
-        setup->level_bytes <= LEVEL_FILE_BYTES &&
-        level_read_text(setup->level, setup->level_bytes, LEVEL_USE_PLAY, out_level, &problems);
-    if (setup->level_bytes > LEVEL_FILE_BYTES)
-        return error_set(out_error, "the server's level has %zu bytes, more than any level",
-                         setup->level_bytes);
-    if (!is_read)
-        json_problems_tell(&problems, "the server's level", out_error);
-    json_problems_destroy(&problems);
-    return is_read;
-}
 
 /* Makes both worlds. Where a match of no seed would begin is no news. */
 static bool open_play(NetPlay *play, const NetSetup *setup, Error *out_error)
 {
     const WorldOptions *options = &setup->options;
     const ModeRules *rules = modes_rules(options->mode);
-    if (!open_level(&play->level, setup, out_error) ||
-        !stage_open(&play->arena, &play->confirmed, &play->level, options, out_error) ||
+    if (!stage_open(&play->arena, &play->confirmed, &play->level, options, out_error) ||
         !world_create(&play->predicted, &play->arena, rules, options, out_error))
         return false;
     memset(&play->confirmed.events, 0, sizeof play->confirmed.events);
@@ -87,19 +80,35 @@ static bool open_play(NetPlay *play, const NetSetup *setup, Error *out_error)
     return true;
 }
 
+/* The match goes on when the level comes, with another setup. */
+static void ask_for_level(NetClient *client, uint8_t number)
+{
+    unsigned char bytes[2];
+    ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
+    net_message_write_want_level(&writer, number);
+    (void)client->sink.send_message(client->sink.self, 0, writer.bytes, writer.count);
+    net_client_forget(client);
+    client->wants_level = true;
+}
+
 static bool take_setup(NetClient *client, const void *bytes, size_t count, Error *out_error)
 {
     NetSetup setup;
+    bool is_missing = false;
     if (!net_message_read_setup(bytes, count, &setup))
         return error_set(out_error, "the server began a match that cannot be");
     NetPlay *play = calloc(1, sizeof *play);
     if (play == NULL)
         return error_set_memory(out_error, "there is no memory to play over a network");
-    if (!open_play(play, &setup, out_error)) {
+    bool is_fine = net_client_level_open(client, &setup, &play->level, &is_missing, out_error) &&
+                   (is_missing || open_play(play, &setup, out_error));
+    if (!is_fine || is_missing) {
         destroy_play(play);
-        return false;
+        if (is_missing)
+            ask_for_level(client, setup.match);
+        return is_fine;
     }
-    destroy_play(client->play);
+    net_client_forget(client);
     client->play = play;
     return true;
 }
@@ -118,6 +127,14 @@ static bool take_roster(NetPlay *play, const void *bytes, size_t count, Error *o
     return true;
 }
 
+static void begin_watching(NetClient *client, NetPlay *play)
+{
+    if (play->is_running && play->input_tick >= play->confirmed_tick)
+        return;
+    net_clock_begin(&play->clock, client->now_us);
+    play->input_tick = play->confirmed_tick;
+}
+
 /* The clock goes on where it runs, unless it is behind what is confirmed by now. */
 static void begin_clock(NetClient *client, NetPlay *play)
 {
@@ -125,6 +142,10 @@ static void begin_clock(NetClient *client, NetPlay *play)
         play->newest_tick > play->confirmed_tick ? play->newest_tick : play->confirmed_tick;
     int ahead = newest + clamp_to_int(client->round_trip_ticks, 0, START_MOST) + START_MARGIN;
     bool is_new = !play->is_running || play->input_tick < play->confirmed_tick;
+    if (play->seats == 0) {
+        begin_watching(client, play);
+        return;
+    }
     if (!is_new)
         return;
     net_clock_begin(&play->clock, client->now_us);
@@ -190,7 +211,7 @@ bool net_client_take_message(NetClient *client, const void *bytes, size_t count,
     if (kind == NET_MESSAGE_SETUP)
         return take_setup(client, bytes, count, out_error);
     if (client->play == NULL)
-        return kind == NET_MESSAGE_ROSTER ||
+        return kind == NET_MESSAGE_ROSTER || client->wants_level ||
                error_set(out_error, "the server sent message %d before a match", kind);
     switch (kind) {
     case NET_MESSAGE_ROSTER:
@@ -206,6 +227,14 @@ bool net_client_take_message(NetClient *client, const void *bytes, size_t count,
 
 /* --- Frames ----------------------------------------------------------------------------------- */
 
+/* Its clock is to be NET_WATCH_BUFFER behind what has come. */
+static void note_watching(NetPlay *play)
+{
+    int lead = play->input_tick + NET_WATCH_BUFFER - play->newest_tick;
+    if (play->is_running)
+        play->input_tick += net_clock_note(&play->clock, lead, 0);
+}
+
 /* The newest frame tells how the clock is. */
 static void note_bundle(NetClient *client, const NetBundle *bundle)
 {
@@ -215,6 +244,10 @@ static void note_bundle(NetClient *client, const NetBundle *bundle)
         return;
     play->newest_tick = bundle->newest;
     play->input_ack = bundle->input_ack > play->input_ack ? bundle->input_ack : play->input_ack;
+    if (play->seats == 0) {
+        note_watching(play);
+        return;
+    }
     bool is_from_before = bundle->input_ack <= play->clock_tick && bundle->lead < 0;
     if (!play->is_running || is_from_before)
         return;
@@ -271,8 +304,9 @@ static void send_inputs(NetClient *client)
     int first = play->input_tick - INPUTS_SENT + 1;
     packet.first_tick = play->input_ack + 1 > first ? play->input_ack + 1 : first;
     packet.first_tick = packet.first_tick > 0 ? packet.first_tick : 0;
-    packet.count =
-        play->input_tick >= packet.first_tick ? play->input_tick - packet.first_tick + 1 : 0;
+    packet.count = play->seats != 0 && play->input_tick >= packet.first_tick
+                       ? play->input_tick - packet.first_tick + 1
+                       : 0;
     for (int i = 0; i < packet.count; i++)
         memcpy(packet.inputs[i], play->own[(packet.first_tick + i) % NET_OWN_TICKS],
                sizeof packet.inputs[i]);
@@ -288,6 +322,23 @@ bool net_client_is_playing(const NetClient *client)
     return client->play != NULL && client->play->is_running;
 }
 
+/* Nothing runs past what has come: before the first tick of a match there is none for a while. */
+static bool watch(NetClient *client, Error *out_error)
+{
+    NetPlay *play = client->play;
+    begin_clock(client, play);
+    int goal = play->input_tick + net_clock_advance(&play->clock, client->now_us);
+    goal = goal < play->newest_tick ? goal : play->newest_tick;
+    play->input_tick = goal > play->input_tick ? goal : play->input_tick;
+    if (!net_client_predict_watch(client, play->input_tick, out_error))
+        return false;
+    if (client->now_us - play->reported_us >= WATCH_REPORT_US) {
+        play->reported_us = client->now_us;
+        send_inputs(client);
+    }
+    return true;
+}
+
 bool net_client_wake(NetClient *client, uint64_t now_us, uint64_t round_trip_us, int *out_due,
                      Error *out_error)
 {
@@ -299,6 +350,8 @@ bool net_client_wake(NetClient *client, uint64_t now_us, uint64_t round_trip_us,
     if (!net_client_is_playing(client))
         return true;
     memset(client->play->corrections, 0, sizeof client->play->corrections);
+    if (client->play->seats == 0)
+        return watch(client, out_error);
     if (!net_client_predict_confirm(client, out_error))
         return false;
     begin_clock(client, client->play);
@@ -311,7 +364,7 @@ bool net_client_wake(NetClient *client, uint64_t now_us, uint64_t round_trip_us,
 void net_client_input(NetClient *client, const PlayerInput inputs[PLAYERS_MAX])
 {
     NetPlay *play = client->play;
-    ASSERT(net_client_is_playing(client));
+    ASSERT(net_client_is_playing(client) && play->seats != 0);
     play->input_tick++;
     memset(play->own[play->input_tick % NET_OWN_TICKS], 0, sizeof play->own[0]);
     for (int i = 0; i < PLAYERS_MAX; i++)

@@ -3,7 +3,8 @@
  * A client's side of one match. It keeps two worlds: `confirmed` is what the server has told, and
  * `predicted` is that with the inputs since then, up to now: one's own, and of others the last
  * ones, fading out. What one does is seen at once; where the truth is another, the prediction is
- * made again from what was confirmed.
+ * made again from what was confirmed. Where it only looks on there is nothing to predict: both are
+ * what was told, a moment ago, so that packets that come late hold nothing up.
  *
  * In each frame: hand it what has come, then net_client_wake() with the time; give the inputs of as
  * many ticks as it says; then draw net_client_world(), and play net_client_events().
@@ -14,8 +15,9 @@
 #include "netplay/net_message.h"
 #include "netplay/net_sides.h"
 
-/** Fails only when out of memory. Of the sink's functions `client` is 0. */
-bool net_client_create(NetClient **out_client, NetSink sink, Error *out_error);
+/** Fails only when out of memory. Of the sink's functions `client` is 0. `levels.find` may be NULL:
+ * there are none. */
+bool net_client_create(NetClient **out_client, NetSink sink, NetLevels levels, Error *out_error);
 void net_client_destroy(NetClient *client);
 
 /** A message of the stream has come. False with an error for what no server sends, and where the
@@ -26,11 +28,14 @@ bool net_client_take_message(NetClient *client, const void *bytes, size_t count,
 /** A frame has come. False as above. */
 bool net_client_take_frame(NetClient *client, const void *bytes, size_t count, Error *out_error);
 
-/** Whether there is a match to play. */
+/** The match is over and gone: there is nothing to draw until another one begins. */
+void net_client_forget(NetClient *client);
+
+/** Whether there is a match to play, or to look on at. */
 bool net_client_is_playing(const NetClient *client);
 
 /** Steps what is confirmed, corrects the prediction, and returns how many ticks of input are due,
- * at most NET_DUE_MAX. The events of before are gone. False as above. */
+ * at most NET_DUE_MAX; none where it looks on. The events of before are gone. False as above. */
 bool net_client_wake(NetClient *client, uint64_t now_us, uint64_t round_trip_us, int *out_due,
                      Error *out_error);
 
@@ -47,7 +52,8 @@ const World *net_client_confirmed(const NetClient *client);
 /** What happened since the last net_client_wake(), each thing once. */
 const Events *net_client_events(const NetClient *client);
 
-/** Bit 1 << player for each of the client's own. */
+/** Bit 1 << player for each of the client's own: the first of them is played by the first of its
+ * people, and so on. 0 where it looks on. */
 unsigned net_client_seats(const NetClient *client);
 const NetRoster *net_client_roster(const NetClient *client);
 

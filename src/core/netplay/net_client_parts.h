@@ -11,7 +11,8 @@
 
 enum {
     NET_PENDING_TICKS = 256, /**< Ticks that have come and wait for those before them. */
-    NET_OWN_TICKS = 256      /**< Own inputs that are kept. */
+    NET_OWN_TICKS = 256,     /**< Own inputs that are kept. */
+    NET_WATCH_BUFFER = 12    /**< Who looks on is so many ticks behind what has come. */
 };
 
 /** A tick that has come. */
@@ -45,7 +46,8 @@ typedef struct NetPlay {
     int newest_tick;                           /**< The server's, as far as is known. */
     int input_ack;
     NetClock clock;
-    int clock_tick; /**< The input tick at which it began. */
+    int clock_tick;       /**< The input tick at which it began. */
+    uint64_t reported_us; /**< When one who looks on last said what has come. */
     NetGate gate;
     Vec2 corrections[PLAYERS_MAX];
     NetClientCounts counts;
@@ -56,14 +58,27 @@ struct NetClient {
     uint64_t now_us;
     int round_trip_ticks;
     NetPlay *play; /**< NULL: none. */
+    NetLevels levels;
+    bool wants_level; /**< It has asked for the level of the last setup. */
+    char *level;      /**< JSON: the last one that the server sent; NULL: none. */
+    size_t level_bytes;
+    Hash level_hash;
     Events events;
 };
+
+/** Opens the level of a setup, wherever it is. False with an error where what the server sent is no
+ * level; where none is here, and nothing was sent, `*out_is_missing` is set and there is none. */
+bool net_client_level_open(NetClient *client, const NetSetup *setup, Level *out_level,
+                           bool *out_is_missing, Error *out_error);
 
 /** Steps what has come in order. False with an error for what no server sends. */
 bool net_client_predict_confirm(NetClient *client, Error *out_error);
 
 /** Makes the prediction again where it is off, and goes on with it as far as own inputs go. */
 void net_client_predict(NetClient *client);
+
+/** The same where the client looks on: steps up to the tick that its clock says. */
+bool net_client_predict_watch(NetClient *client, int goal, Error *out_error);
 
 /** A state has come from elsewhere: the prediction begins anew from there. */
 void net_client_predict_restart(NetClient *client);

@@ -70,19 +70,38 @@ static bool confirm_tick(NetClient *client, NetPendingTick *pending, Error *out_
     return true;
 }
 
-bool net_client_predict_confirm(NetClient *client, Error *out_error)
+/* False where the next tick has not come, and with an error where it cannot be. */
+static bool confirm_next(NetClient *client, bool *out_is_bad, Error *out_error)
 {
     NetPlay *play = client->play;
-    while (play->is_running && !play->wants_whole) {
-        NetPendingTick *pending = &play->pending[(play->confirmed_tick + 1) % NET_PENDING_TICKS];
-        if (pending->tick != play->confirmed_tick + 1)
-            break;
-        bool is_fine = confirm_tick(client, pending, out_error);
-        net_client_predict_drop(pending);
-        if (!is_fine)
-            return false;
+    NetPendingTick *pending = &play->pending[(play->confirmed_tick + 1) % NET_PENDING_TICKS];
+    *out_is_bad = false;
+    if (!play->is_running || play->wants_whole || pending->tick != play->confirmed_tick + 1)
+        return false;
+    *out_is_bad = !confirm_tick(client, pending, out_error);
+    net_client_predict_drop(pending);
+    return !*out_is_bad;
+}
+
+bool net_client_predict_confirm(NetClient *client, Error *out_error)
+{
+    bool is_bad;
+    while (confirm_next(client, &is_bad, out_error))
+        continue;
+    return !is_bad;
+}
+
+bool net_client_predict_watch(NetClient *client, int goal, Error *out_error)
+{
+    NetPlay *play = client->play;
+    bool is_bad = false;
+    while (play->confirmed_tick < goal && confirm_next(client, &is_bad, out_error)) {
+        play->before = play->predicted;
+        world_copy(&play->predicted, &play->confirmed);
     }
-    return true;
+    play->predicted_tick = play->confirmed_tick;
+    play->is_off = false;
+    return !is_bad;
 }
 
 /* --- What is predicted ------------------------------------------------------------------------ */

@@ -34,7 +34,8 @@ int net_input_take_count(ByteReader *reader, int most);
 
 /** What a client sends 60 times a second. */
 typedef struct NetInputPacket {
-    uint8_t match;         /**< Which it is for: frames may overtake the news of another one. */
+    uint8_t match;         /**< The first byte: which setup it is for, since frames may overtake the
+                                news of another one, for which they would be malformed. */
     bool wants_whole;      /**< It has lost its way and needs all of the state. */
     int confirmed;         /**< The last tick that it has stepped. */
     uint32_t later;        /**< Bit 1 << n: it has tick confirmed + 2 + n. */

@@ -91,7 +91,9 @@ void net_message_write_setup(ByteWriter *writer, const NetSetup *setup)
     put_roster(writer, &setup->roster);
     for (int i = 0; i < setup->roster.count; i++)
         byte_writer_uint(writer, (uint64_t)options->players[i].team, 1);
-    byte_writer_copy(writer, setup->level, setup->level_bytes);
+    byte_writer_uint(writer, setup->level_hash, 8);
+    if (setup->level != NULL)
+        byte_writer_copy(writer, setup->level, setup->level_bytes);
 }
 
 /* Nobody is without a team where others have one. */
@@ -121,8 +123,10 @@ bool net_message_read_setup(const void *bytes, size_t count, NetSetup *out_setup
     for (int i = 0; i < options->player_count; i++)
         memcpy(options->players[i].name, out_setup->roster.names[i], PLAYER_NAME_BYTES);
     take_teams(&reader, options);
+    out_setup->level_hash = byte_reader_uint(&reader, 8);
     out_setup->level_bytes = byte_reader_left(&reader);
-    out_setup->level = (const char *)byte_reader_take(&reader, out_setup->level_bytes);
+    if (out_setup->level_bytes > 0)
+        out_setup->level = (const char *)byte_reader_take(&reader, out_setup->level_bytes);
     return !reader.is_bad && out_setup->seats >> options->player_count == 0;
 }
 
@@ -146,6 +150,19 @@ bool net_message_read_whole(const void *bytes, size_t count, NetWhole *out_whole
     out_whole->patch_bytes = byte_reader_left(&reader);
     out_whole->patch = byte_reader_take(&reader, out_whole->patch_bytes);
     return !reader.is_bad && out_whole->patch_bytes > 0;
+}
+
+void net_message_write_want_level(ByteWriter *writer, uint8_t number)
+{
+    byte_writer_uint(writer, NET_MESSAGE_WANT_LEVEL, 1);
+    byte_writer_uint(writer, number, 1);
+}
+
+bool net_message_read_want_level(const void *bytes, size_t count, uint8_t *out_number)
+{
+    ByteReader reader = begin(bytes, count, NET_MESSAGE_WANT_LEVEL);
+    *out_number = (uint8_t)byte_reader_uint(&reader, 1);
+    return is_done(&reader);
 }
 
 void net_message_write_tick(ByteWriter *writer, int tick, const unsigned char *bytes, size_t count)

@@ -36,7 +36,8 @@ static bool write_level(NetServer *server)
     if (file == NULL)
         return false;
     level_write(file, &server->match->level, 0);
-    return fclose(file) == 0 && server->level != NULL;
+    bool is_written = fclose(file) == 0 && server->level != NULL;
+    return is_written && level_write_hash(&server->match->level, &server->level_hash);
 }
 
 static void prepare_goal(NetServer *server)
@@ -66,6 +67,8 @@ bool net_server_create(NetServer **out_server, Match *match, uint8_t number, Net
     for (int i = 0; i < PLAYERS_MAX; i++)
         net_seat_init(&server->seats[i]);
     bool is_made = veil_create(&server->veil, &match->arena, out_error);
+    if (is_made)
+        is_made = net_server_watched_create(server, out_error);
     if (is_made && !write_level(server))
         is_made = no_memory(out_error);
     server->room_bytes = MESSAGE_ROOM + server->level_bytes;
@@ -96,6 +99,8 @@ void net_server_destroy(NetServer *server)
         return;
     for (int i = 0; i < NET_CLIENTS_MAX; i++)
         drop_client(server, i);
+    if (server->watched.arena != NULL)
+        world_destroy(&server->watched);
     veil_destroy(&server->veil);
     free(server->level);
     free(server->room);
@@ -104,19 +109,9 @@ void net_server_destroy(NetServer *server)
 
 /* --- Joining and leaving ---------------------------------------------------------------------- */
 
-/* In a mode of people against the game, only those of the people's side. */
-static unsigned seats_to_take(const NetServer *server, int players)
+bool net_server_has_room(const NetServer *server, int people)
 {
-    const World *world = &server->match->world;
-    unsigned seats = 0;
-    for (int i = 0; i < world->player_count && players > 0; i++) {
-        bool is_peoples = !world->rules->is_coop || world->players[i].team <= 1;
-        if (server->match->seats[i] != MATCH_SEAT_BOT || !is_peoples)
-            continue;
-        seats |= 1u << i;
-        players--;
-    }
-    return players == 0 ? seats : 0;
+    return net_server_seats_find(server, people, NULL) != 0;
 }
 
 static NetRoster roster_of(const NetServer *server)
@@ -143,29 +138,43 @@ static void send_roster(NetServer *server)
 static bool send_setup(NetServer *server, int client)
 {
     ByteWriter writer = byte_writer_make(server->room, server->room_bytes);
+    server->clients[client]->number = ++server->number;
     NetSetup setup = {.match = server->number,
                       .options = server->goal.options,
                       .seats = server->clients[client]->seats,
                       .roster = roster_of(server),
-                      .level = server->level,
+                      .level_hash = server->level_hash,
+                      .level = server->clients[client]->has_level ? server->level : NULL,
                       .level_bytes = server->level_bytes};
     net_message_write_setup(&writer, &setup);
     return !writer.is_too_big &&
            server->sink.send_message(server->sink.self, client, writer.bytes, writer.count);
 }
 
+unsigned net_server_shown(NetServer *server, NetServerClient *client)
+{
+    const World *truth = net_server_truth(server, client);
+    if (client->is_watching)
+        client->veil.shown = (1u << truth->player_count) - 1;
+    else
+        (void)veil_show(&server->veil, truth, &client->veil);
+    return client->veil.shown;
+}
+
 /* From now on the client is told of each tick. */
 static void begin_telling(NetServer *server, NetServerClient *client)
 {
-    const World *truth = &server->match->world;
-    client->whole_tick = server->tick - NET_WHOLE_TICKS;
-    client->start_tick = client->confirmed = server->tick;
+    const World *truth = net_server_truth(server, client);
+    int now = net_server_now(server, client);
+    client->whole_tick = now - NET_WHOLE_TICKS;
+    client->start_tick = client->confirmed = now;
     client->later = 0;
-    client->input_ack = client->input_seen = server->tick;
+    client->input_ack = client->input_seen = now;
+    client->heard_tick = server->tick;
     client->veil.shown = 0;
     memset(client->inputs, 0, sizeof client->inputs);
     memset(&client->told.events, 0, sizeof client->told.events);
-    veil_mask(&client->told, truth, veil_show(&server->veil, truth, &client->veil));
+    veil_mask(&client->told, truth, net_server_shown(server, client));
     World same = client->told;
     world_copy(&client->told, &same);
 }
@@ -196,31 +205,40 @@ static bool make_client(NetServer *server, int index, unsigned seats, Error *out
     return true;
 }
 
-bool net_server_join(NetServer *server, int client, int players, char names[][PLAYER_NAME_BYTES],
-                     Error *out_error)
+static bool begin_client(NetServer *server, int client, Error *out_error)
 {
-    ASSERT(client >= 0 && client < NET_CLIENTS_MAX && server->clients[client] == NULL);
-    World *truth = &server->match->world;
-    unsigned seats = seats_to_take(server, players);
-    if (seats == 0)
-        return error_set(out_error, "the match has no place left for %d", players);
-    if (!make_client(server, client, seats, out_error))
-        return false;
-    int taken = 0;
-    for (int i = 0; i < truth->player_count; i++) {
-        if (!(seats >> i & 1u))
-            continue;
-        memcpy(truth->players[i].name, names[taken++], PLAYER_NAME_BYTES);
-        memcpy(server->goal.options.players[i].name, truth->players[i].name, PLAYER_NAME_BYTES);
-        net_seat_init(&server->seats[i]);
-        match_seats_give_person(server->match, i, MATCH_SEAT_REMOTE);
-    }
-    send_roster(server);
+    Error ignored;
     if (send_all(server, client, out_error))
         return true;
-    Error ignored;
     (void)net_server_leave(server, client, &ignored);
     return false;
+}
+
+uint8_t net_server_number(const NetServer *server)
+{
+    return server->number;
+}
+
+bool net_server_join(NetServer *server, int client, const NetParty *party, Error *out_error)
+{
+    ASSERT(client >= 0 && client < NET_CLIENTS_MAX && server->clients[client] == NULL);
+    unsigned seats = net_server_seats_find(server, party->count, party->teams);
+    if (seats == 0)
+        return error_set(out_error, "the match has no place left for %d", party->count);
+    if (!make_client(server, client, seats, out_error))
+        return false;
+    net_server_seats_give(server, seats, party);
+    send_roster(server);
+    return begin_client(server, client, out_error);
+}
+
+bool net_server_watch(NetServer *server, int client, Error *out_error)
+{
+    ASSERT(client >= 0 && client < NET_CLIENTS_MAX && server->clients[client] == NULL);
+    if (!make_client(server, client, 0, out_error))
+        return false;
+    server->clients[client]->is_watching = true;
+    return begin_client(server, client, out_error);
 }
 
 static bool give_bots(NetServer *server, unsigned seats, Error *out_error)
@@ -256,6 +274,7 @@ bool net_server_return(NetServer *server, int client, Error *out_error)
     if (server->clients[client] == NULL)
         return error_set(out_error, "client %d is not in the match", client);
     net_server_back(server, client);
+    server->clients[client]->has_level = false;
     for (int i = 0; i < PLAYERS_MAX; i++)
         if (server->clients[client]->seats >> i & 1u)
             net_seat_init(&server->seats[i]);
@@ -279,6 +298,15 @@ unsigned net_server_seats(const NetServer *server, int client)
     return server->clients[client] != NULL ? server->clients[client]->seats : 0;
 }
 
+bool net_server_take_stir(NetServer *server, int client)
+{
+    NetServerClient *self = server->clients[client];
+    bool has_stirred = self != NULL && self->has_stirred;
+    if (self != NULL)
+        self->has_stirred = false;
+    return has_stirred;
+}
+
 /* --- Ticks ------------------------------------------------------------------------------------ */
 
 void net_server_set_round_trip(NetServer *server, int client, uint64_t round_trip_us)
@@ -292,13 +320,21 @@ void net_server_set_round_trip(NetServer *server, int client, uint64_t round_tri
     self->veil.horizon = clamp_to_int(self->round_trip_ticks + HORIZON_MARGIN, 0, VEIL_HORIZON_MAX);
 }
 
-static void note_inputs(NetServer *server, unsigned seats, const NetInputPacket *packet)
+static void note_inputs(NetServer *server, NetServerClient *client, const NetInputPacket *packet)
 {
-    for (int i = 0; i < packet->count; i++)
-        for (int k = 0; k < PLAYERS_MAX; k++)
-            if (seats >> k & 1u)
-                net_seat_note(&server->seats[k], server->tick, packet->first_tick + i,
-                              packet->inputs[i][k]);
+    for (int i = 0; i < packet->count; i++) {
+        int tick = packet->first_tick + i;
+        for (int k = 0; k < PLAYERS_MAX; k++) {
+            PlayerInput input = packet->inputs[i][k];
+            if (!(client->seats >> k & 1u))
+                continue;
+            net_seat_note(&server->seats[k], server->tick, tick, input);
+            if (tick <= client->input_seen)
+                continue;
+            client->has_stirred |= !net_input_is_equal(input, client->newest[k]);
+            client->newest[k] = input;
+        }
+    }
 }
 
 bool net_server_take_frame(NetServer *server, int client, const void *bytes, size_t count)
@@ -307,17 +343,21 @@ bool net_server_take_frame(NetServer *server, int client, const void *bytes, siz
     NetInputPacket packet;
     if (self == NULL)
         return true;
+    if (count > 0 && *(const unsigned char *)bytes != self->number)
+        return true;
     if (!net_input_packet_read(bytes, count, self->seats, &packet))
         return false;
-    if (packet.match != server->number || packet.confirmed < self->start_tick)
+    if (packet.confirmed < self->start_tick)
         return true;
-    note_inputs(server, self->seats, &packet);
+    note_inputs(server, self, &packet);
     int newest = packet.first_tick + packet.count - 1;
-    if (packet.count > 0 && newest > self->input_seen)
+    if (packet.count > 0 && newest > self->input_seen) {
         self->input_seen = newest;
+        self->heard_tick = server->tick;
+    }
     if (packet.count > 0 && newest > self->input_ack && newest < server->tick + NET_SEAT_TICKS / 2)
         self->input_ack = newest;
-    if (packet.confirmed > server->tick)
+    if (packet.confirmed > net_server_now(server, self))
         return false;
     if (packet.confirmed >= self->confirmed) {
         self->later = packet.later;
@@ -325,6 +365,20 @@ bool net_server_take_frame(NetServer *server, int client, const void *bytes, siz
     }
     self->is_lost = self->is_lost || packet.wants_whole;
     return true;
+}
+
+/* One setup has its level sent once, however often that is asked for. */
+bool net_server_take_message(NetServer *server, int client, const void *bytes, size_t count)
+{
+    NetServerClient *self = server->clients[client];
+    uint8_t number;
+    Error ignored;
+    if (!net_message_read_want_level(bytes, count, &number))
+        return false;
+    if (self == NULL || number != self->number || self->has_level)
+        return true;
+    self->has_level = true;
+    return send_all(server, client, &ignored);
 }
 
 /* One input for each player who is elsewhere; returns who got what was sent. */
@@ -349,7 +403,7 @@ static void note_leads(NetServer *server)
 {
     for (int i = 0; i < NET_CLIENTS_MAX; i++) {
         NetServerClient *client = server->clients[i];
-        if (client == NULL)
+        if (client == NULL || server->tick - client->heard_tick > NET_LATE_TICKS)
             continue;
         int lead = client->input_seen - server->tick;
         if (!client->has_lead || lead < client->least_lead)
@@ -358,26 +412,38 @@ static void note_leads(NetServer *server)
     }
 }
 
+static void tell_client(NetServer *server, int index)
+{
+    NetServerClient *client = server->clients[index];
+    int now = net_server_now(server, client);
+    client->is_lost |=
+        now - client->confirmed >= NET_SENT_TICKS && now - client->whole_tick >= NET_SENT_TICKS;
+    if (client->is_lost && !client->is_away)
+        net_server_tell_whole(server, index);
+    if (server->tick % NET_TICKS_PER_PACKET == 0)
+        net_server_tell_bundle(server, index);
+}
+
 void net_server_step(NetServer *server)
 {
     PlayerInput inputs[PLAYERS_MAX];
+    PlayerInput watched[PLAYERS_MAX];
     unsigned as_sent = take_inputs(server, inputs);
     match_step(server->match, inputs);
     server->tick++;
     server->counts.ticks++;
+    bool has_watched = net_server_watched_step(server, inputs, watched);
     note_leads(server);
     veil_look(&server->veil, &server->match->world);
     for (int i = 0; i < NET_CLIENTS_MAX; i++) {
         NetServerClient *client = server->clients[i];
         if (client == NULL)
             continue;
-        net_server_tell(server, i, inputs, as_sent);
-        client->is_lost |= server->tick - client->confirmed >= NET_SENT_TICKS &&
-                           server->tick - client->whole_tick >= NET_SENT_TICKS;
-        if (client->is_lost && !client->is_away)
-            net_server_tell_whole(server, i);
-        if (server->tick % NET_TICKS_PER_PACKET == 0)
-            net_server_tell_bundle(server, i);
+        if (!client->is_watching)
+            net_server_tell(server, i, inputs, as_sent);
+        else if (has_watched)
+            net_server_tell(server, i, watched, 0);
+        tell_client(server, i);
     }
 }
 

@@ -6,7 +6,8 @@
  * the frames that have come, and gives it a NetSink for what it sends.
  *
  * For each client it keeps `told`, the world that the client has. Both step it with the inputs that
- * the client may know; then the server sends how that differs from the truth behind its veil.
+ * the client may know; then the server sends how that differs from the truth behind its veil. Who
+ * only looks on is told of everything, as it was NET_WATCH_TICKS ago.
  */
 #ifndef CLOCKWISE_NETPLAY_NET_SERVER_H
 #define CLOCKWISE_NETPLAY_NET_SERVER_H
@@ -15,16 +16,27 @@
 #include "netplay/net_sides.h"
 
 /** The match must outlive the server and is stepped by it alone; its spread_salt is one of its own,
- * not that of its seed. `number` tells it from the match before. Fails only when out of memory. */
+ * not that of its seed. `number` is net_server_number() of the match before, or any for the first.
+ * Fails only when out of memory. */
 bool net_server_create(NetServer **out_server, Match *match, uint8_t number, NetSink sink,
                        Error *out_error);
 void net_server_destroy(NetServer *server);
 
-/** Lets a client in, for `players` people: they take over that many bots, and the client is sent
- * all that it needs. False with an error where there are too few bots, or memory is short; `names`
- * are clean. */
-bool net_server_join(NetServer *server, int client, int players, char names[][PLAYER_NAME_BYTES],
-                     Error *out_error);
+/** Of the last setup that was sent to anybody. Each has its own, so that frames that overtake one,
+ * or come late, are not taken for what they are not. */
+uint8_t net_server_number(const NetServer *server);
+
+/** Lets a client in: its people take over as many bots, the first of them the first in the order of
+ * players, of the teams that they want where that can be; the client is sent all that it needs, the
+ * level only if it then asks for it.
+ * False with an error where there are too few bots, or memory is short. */
+bool net_server_join(NetServer *server, int client, const NetParty *party, Error *out_error);
+
+/** Whether so many people would find a place. */
+bool net_server_has_room(const NetServer *server, int people);
+
+/** The same for a client that only looks on: it takes nobody's place. */
+bool net_server_watch(NetServer *server, int client, Error *out_error);
 
 /** The client has come back with nothing but its name: sends it all again. */
 bool net_server_return(NetServer *server, int client, Error *out_error);
@@ -40,11 +52,17 @@ bool net_server_leave(NetServer *server, int client, Error *out_error);
 /** Bit 1 << player for each player of a client; 0 where there is none. */
 unsigned net_server_seats(const NetServer *server, int client);
 
+/** Whether the input of any of its players has changed since this was asked last. */
+bool net_server_take_stir(NetServer *server, int client);
+
 /** How long a packet and its answer take: so far ahead a client has to be told of others. */
 void net_server_set_round_trip(NetServer *server, int client, uint64_t round_trip_us);
 
-/** A frame has come. False for what no client sends: close it. */
+/** A frame has come; one for another setup is ignored. False for what no client sends: close it. */
 bool net_server_take_frame(NetServer *server, int client, const void *bytes, size_t count);
+
+/** A message has come. False as above. */
+bool net_server_take_message(NetServer *server, int client, const void *bytes, size_t count);
 
 /** One tick, and in each second one a frame to each client. */
 void net_server_step(NetServer *server);

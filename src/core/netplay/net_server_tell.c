@@ -52,8 +52,9 @@ static unsigned unexpected_inputs(const NetServerClient *client,
 static void keep(NetServer *server, int index, const unsigned char *bytes, size_t count)
 {
     NetServerClient *client = server->clients[index];
-    NetSentTick *sent = &client->sent[server->tick % NET_SENT_TICKS];
-    *sent = (NetSentTick){.tick = server->tick, .count = count};
+    int now = net_server_now(server, client);
+    NetSentTick *sent = &client->sent[now % NET_SENT_TICKS];
+    *sent = (NetSentTick){.tick = now, .count = count};
     if (count > 0 && count <= NET_SENT_BYTES_MAX) {
         memcpy(sent->bytes, bytes, count);
         return;
@@ -61,7 +62,7 @@ static void keep(NetServer *server, int index, const unsigned char *bytes, size_
     sent->count = 0;
     server->counts.long_ticks++;
     ByteWriter writer = byte_writer_make(server->room, server->room_bytes);
-    net_message_write_tick(&writer, server->tick, bytes, count);
+    net_message_write_tick(&writer, now, bytes, count);
     if (count == 0 || writer.is_too_big ||
         !server->sink.send_message(server->sink.self, index, writer.bytes, writer.count))
         client->is_lost = true;
@@ -74,17 +75,17 @@ void net_server_tell(NetServer *server, int index, const PlayerInput inputs[PLAY
     unsigned char patch[NET_TICK_BYTES_MAX];
     unsigned char bytes[NET_TICK_BYTES_MAX];
     NetServerClient *client = server->clients[index];
-    const World *truth = &server->match->world;
+    const World *truth = net_server_truth(server, client);
     PlayerInput known[PLAYERS_MAX] = {{0, 0, 0, 0}};
     unsigned before = client->veil.shown;
-    unsigned shown = veil_show(&server->veil, truth, &client->veil);
+    unsigned shown = net_server_shown(server, client);
     for (int i = 0; i < truth->player_count; i++)
         if (before >> i & shown >> i & 1u)
             known[i] = inputs[i];
     world_step(&client->told, known);
     veil_mask(&server->goal, truth, shown);
     size_t patch_bytes = world_patch_write(&client->told, &server->goal, patch, patch_room);
-    NetTick tick = {.tick = server->tick,
+    NetTick tick = {.tick = net_server_now(server, client),
                     .told = unexpected_inputs(client, known, as_sent),
                     .patch = patch_bytes == 1 ? NULL : patch,
                     .patch_bytes = patch_bytes,
@@ -92,7 +93,7 @@ void net_server_tell(NetServer *server, int index, const PlayerInput inputs[PLAY
                     .stepped = &client->told.events,
                     .events = &server->goal.events};
     memcpy(tick.inputs, known, sizeof known);
-    if (server->tick % NET_CHECK_TICKS == 0)
+    if (tick.tick % NET_CHECK_TICKS == 0)
         tick.check = net_tick_check(&server->goal);
     size_t count = patch_bytes > 0 ? net_tick_write(&tick, client->inputs, bytes, sizeof bytes) : 0;
     settle(&client->told, truth, shown);
@@ -121,7 +122,7 @@ static bool add(NetServer *server, NetServerClient *client, ByteWriter *writer, 
         return false;
     *last = tick;
     sent->times++;
-    sent->sent_at = server->tick;
+    sent->sent_at = net_server_now(server, client);
     return true;
 }
 
@@ -129,9 +130,10 @@ static bool add(NetServer *server, NetServerClient *client, ByteWriter *writer, 
 static int first_fresh(const NetServer *server, const NetServerClient *client, size_t room,
                        size_t *out_bytes)
 {
-    int first = server->tick + 1;
+    int now = net_server_now(server, client);
+    int first = now + 1;
     *out_bytes = 0;
-    for (int tick = server->tick; tick > server->tick - FRESH_TICKS && tick > 0; tick--) {
+    for (int tick = now; tick > now - FRESH_TICKS && tick > 0; tick--) {
         if (!is_kept(client, tick))
             continue;
         size_t bytes = client->sent[tick % NET_SENT_TICKS].count + 6;
@@ -149,7 +151,8 @@ static bool is_due_again(const NetServer *server, const NetServerClient *client,
 {
     const NetSentTick *sent = &client->sent[tick % NET_SENT_TICKS];
     return is_kept(client, tick) && !has_come(client, tick) &&
-           server->tick - sent->sent_at > client->round_trip_ticks + RESEND_MARGIN;
+           net_server_now(server, client) - sent->sent_at >
+               client->round_trip_ticks + RESEND_MARGIN;
 }
 
 static void add_ticks(NetServer *server, NetServerClient *client, ByteWriter *writer)
@@ -157,7 +160,8 @@ static void add_ticks(NetServer *server, NetServerClient *client, ByteWriter *wr
     size_t fresh_bytes = 0;
     int last = 0;
     int fresh = first_fresh(server, client, byte_writer_left(writer), &fresh_bytes);
-    int oldest = server->tick - NET_SENT_TICKS + 1;
+    int now = net_server_now(server, client);
+    int oldest = now - NET_SENT_TICKS + 1;
     int from = client->confirmed + 1 > oldest ? client->confirmed + 1 : oldest;
     if (from <= client->whole_tick)
         from = client->whole_tick + 1;
@@ -170,7 +174,7 @@ static void add_ticks(NetServer *server, NetServerClient *client, ByteWriter *wr
         if (add(server, client, writer, &last, tick))
             server->counts.resent++;
     }
-    for (int tick = fresh; tick <= server->tick; tick++)
+    for (int tick = fresh; tick <= now; tick++)
         if (is_kept(client, tick) && !has_come(client, tick))
             add(server, client, writer, &last, tick);
 }
@@ -180,11 +184,10 @@ void net_server_tell_bundle(NetServer *server, int index)
     unsigned char frame[CONNECTION_FRAME_BYTES];
     NetServerClient *client = server->clients[index];
     ByteWriter writer = byte_writer_make(frame, sizeof frame);
-    int lead = client->has_lead ? client->least_lead : 0;
-    NetBundle bundle = {.match = server->number,
-                        .newest = server->tick,
+    NetBundle bundle = {.match = client->number,
+                        .newest = net_server_now(server, client),
                         .input_ack = client->input_ack,
-                        .lead = clamp_to_int(lead, -NET_LEAD_MAX, NET_LEAD_MAX)};
+                        .lead = clamp_to_int(client->least_lead, -NET_LEAD_MAX, NET_LEAD_MAX)};
     client->has_lead = false;
     net_tick_bundle_write(&writer, &bundle);
     add_ticks(server, client, &writer);
@@ -195,16 +198,17 @@ void net_server_tell_whole(NetServer *server, int index)
 {
     unsigned char patch[NET_TICK_BYTES_MAX];
     NetServerClient *client = server->clients[index];
-    if (server->tick - client->whole_tick < NET_WHOLE_TICKS)
+    int now = net_server_now(server, client);
+    if (now - client->whole_tick < NET_WHOLE_TICKS)
         return;
-    NetWhole whole = {.tick = server->tick, .patch = patch};
+    NetWhole whole = {.tick = now, .patch = patch};
     whole.patch_bytes = world_patch_write(NULL, &client->told, patch, sizeof patch);
     memcpy(whole.inputs, client->inputs, sizeof whole.inputs);
     ByteWriter writer = byte_writer_make(server->room, server->room_bytes);
     net_message_write_whole(&writer, &whole);
     bool is_sent = whole.patch_bytes > 0 && !writer.is_too_big &&
                    server->sink.send_message(server->sink.self, index, writer.bytes, writer.count);
-    client->whole_tick = server->tick;
+    client->whole_tick = now;
     client->is_lost = !is_sent;
     server->counts.wholes += is_sent;
 }

@@ -4,6 +4,9 @@
 #ifndef CLOCKWISE_NETPLAY_NET_SIDES_H
 #define CLOCKWISE_NETPLAY_NET_SIDES_H
 
+#include "base/hash.h"
+#include "base/tick.h"
+#include "level/level.h"
 #include "sim/state.h"
 
 /** Where a side sends. Both return false where there is no connection, or no room for more. */
@@ -13,7 +16,17 @@ typedef struct NetSink {
     bool (*send_message)(void *self, int client, const void *bytes, size_t count);
 } NetSink;
 
-enum { NET_CLIENTS_MAX = PLAYERS_MAX, NET_TICKS_PER_PACKET = 2 };
+/** Where a client looks for levels before it asks the server for one. */
+typedef struct NetLevels {
+    void *self;
+    /** The level of that hash (level_write_hash()); false where it is not here. */
+    bool (*find)(void *self, Hash hash, Level *out_level);
+} NetLevels;
+
+enum {
+    NET_CLIENTS_MAX = 2 * PLAYERS_MAX, /**< Those who only look on are clients too. */
+    NET_TICKS_PER_PACKET = 2
+};
 
 /** What a server counts, from the beginning. */
 typedef struct NetServerCounts {
@@ -23,6 +36,17 @@ typedef struct NetServerCounts {
     long wholes;     /**< Times that all of the state was sent. */
     long resent;     /**< Ticks sent again, after a gap was reported. */
 } NetServerCounts;
+
+/** The people at a client who want to play. */
+typedef struct NetParty {
+    int count;
+    char (*names)[PLAYER_NAME_BYTES]; /**< Clean. */
+    const int *teams;                 /**< Which each would like; 0: any. NULL: any for all. */
+} NetParty;
+
+/** Those who only look on see the match so long after it was played, ticks: nobody can tell the
+ * players what the others do. */
+enum { NET_WATCH_TICKS = 5 * TICKS_PER_SECOND };
 
 enum {
     NET_PREDICT_MAX = 36, /**< Ticks past what is confirmed; farther, one's own input waits. */

@@ -108,6 +108,10 @@ bool recording_read_text(const char *text, size_t length, Recording *out_recordi
 bool recording_write_file(const Recording *recording, int watch_ticks, const char *path,
                           Error *out_error);
 
+/** The same as a text, which the caller frees. */
+bool recording_write_text(const Recording *recording, int watch_ticks, char **out_text,
+                          size_t *out_length, Error *out_error);
+
 /** Plays a recording that was read, and adds to `out_mismatches` the first tick that differs and
  * what differs at the next kept state. `trace` may be NULL. Fails only when out of memory. */
 bool recording_play(const Recording *recording, FILE *trace, Mismatches *out_mismatches,

@@ -119,25 +119,39 @@ static bool write_recording(FILE *file, const Recording *recording, int watch_fr
     return is_sealed;
 }
 
-bool recording_write_file(const Recording *recording, int watch_ticks, const char *path,
-                          Error *out_error)
+bool recording_write_text(const Recording *recording, int watch_ticks, char **out_text,
+                          size_t *out_length, Error *out_error)
 {
+    *out_text = NULL;
     if (recording->is_interrupted)
         return error_set(out_error,
                          "the match cannot be recorded: it is longer than %d minutes, or there was "
                          "no memory for it",
                          RECORDING_TICKS / TICKS_PER_SECOND / 60);
-    char *text = NULL;
-    size_t length = 0;
-    FILE *file = open_memstream(&text, &length);
+    FILE *file = open_memstream(out_text, out_length);
     if (!file)
-        return error_set_memory(out_error, "%s: out of memory", path);
+        return error_set_memory(out_error, "out of memory");
     int watch_from = recording->tick_count - watch_ticks;
     bool is_whole = write_recording(file, recording, watch_from > 0 ? watch_from : 0);
     is_whole = !ferror(file) && is_whole;
     is_whole = fclose(file) == 0 && is_whole;
-    bool is_written = is_whole ? text_file_write(path, text, length, out_error)
-                               : error_set_memory(out_error, "%s: out of memory", path);
+    if (is_whole)
+        return true;
+    free(*out_text);
+    *out_text = NULL;
+    return error_set_memory(out_error, "out of memory");
+}
+
+bool recording_write_file(const Recording *recording, int watch_ticks, const char *path,
+                          Error *out_error)
+{
+    char *text;
+    size_t length = 0;
+    Error error;
+    if (!recording_write_text(recording, watch_ticks, &text, &length, &error))
+        return error.is_memory ? error_set_memory(out_error, "%s: %s", path, error.text)
+                               : error_set(out_error, "%s", error.text);
+    bool is_written = text_file_write(path, text, length, out_error);
     free(text);
     return is_written;
 }

@@ -21,7 +21,7 @@ static void test_numbers(void **state)
         int bounces, ammunition;
     } rows[] = {
         {WEAPON_PULSE, 34, 900, 0.22, 1, 0},     {WEAPON_SCATTER, 9, 1000, 0.60, 0, 12},
-        {WEAPON_RICOCHET, 29, 800, 0.15, 5, 38}, {WEAPON_LANCE, 120, 0, 0.85, 1, 9},
+        {WEAPON_RICOCHET, 29, 800, 0.15, 5, 38}, {WEAPON_LANCE, 120, 0, 0.8, 1, 9},
         {WEAPON_MORTAR, 120, 950, 0.42, 1, 12},  {WEAPON_DISC, 100, 1000, 0.20, 2, 1},
     };
     for (size_t i = 0; i < COUNT(rows); i++) {

@@ -68,7 +68,7 @@ static void test_intervals(void **state)
         int first, between;
     } cases[] = {
         {WEAPON_PULSE, 0, 26},   {WEAPON_SCATTER, 0, 72}, {WEAPON_RICOCHET, 0, 18},
-        {WEAPON_LANCE, 42, 144}, {WEAPON_MORTAR, 0, 50},
+        {WEAPON_LANCE, 42, 138}, {WEAPON_MORTAR, 0, 50},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         WorldBench bench;

@@ -286,15 +286,15 @@ static void test_golden_hashes(void **state)
 {
     (void)state;
     static const GoldenCase cases[] = {
-        {"levels/clockwork.json", 0x65bee3eec1fcc3a3},
-        {"levels/colonnade.json", 0xf870ede897732da8},
+        {"levels/clockwork.json", 0x7600c99ac448de50},
+        {"levels/colonnade.json", 0x828223bb63405603},
         {"levels/duel.json", 0xf03cd9cc7ea7c078},
         {"levels/foundry.json", 0xe21ad2cb314e8098},
-        {"levels/gears.json", 0x0d2e05629acc4bcc},
+        {"levels/gears.json", 0x6bddc8bbcb0d17ec},
         {"levels/glasshouse.json", 0x5bfe34dcdb4d6b48},
-        {"levels/islands.json", 0x50900dff877dbdfe},
-        {"levels/lifts.json", 0x091a6e49b179c0c5},
-        {"levels/mirrors.json", 0xbd886645535bf551},
+        {"levels/islands.json", 0xde06060cba8eacc1},
+        {"levels/lifts.json", 0x18361e3a0528d204},
+        {"levels/mirrors.json", 0x904f4ae6ecf8fb60},
         {"levels/pinball.json", 0x5fd67c7345a1aeb5},
         {"levels/raim.json", 0xa321a162e957bc5a},
         {"levels/spiral.json", 0xc2d82d6af5f69328},

@@ -5,6 +5,7 @@
 #include "level/level_read.h"
 #include "netplay/net_client.h"
 #include "netplay/net_input.h"
+#include "netplay/net_message.h"
 #include "netplay/net_server.h"
 
 #include <string.h>
@@ -84,7 +85,9 @@ static void make_ground(Ground *ground)
     ASSERT(match_create_in(&match, &options, &level, &error) == MATCH_FINE);
     NetSink sink = {ground, keep_frame, keep_message};
     ASSERT(net_server_create(&server, match, 1, sink, &error));
-    ASSERT(net_server_join(server, 0, 1, &name, &error));
+    ASSERT(net_server_join(server, 0, &(NetParty){.count = 1, .names = &name}, &error));
+    static const unsigned char wants_level[] = {NET_MESSAGE_WANT_LEVEL, 2};
+    ASSERT(net_server_take_message(server, 0, wants_level, sizeof wants_level));
     for (int i = 0; i < SERVER_TICKS; i++)
         net_server_step(server);
     net_server_destroy(server);
@@ -130,7 +133,7 @@ static void run_client(const Ground *ground, int which, const Said *instead)
     Error error;
     bool goes_on = true;
     NetSink sink = {NULL, swallow, swallow};
-    ASSERT(net_client_create(&client, sink, &error));
+    ASSERT(net_client_create(&client, sink, (NetLevels){NULL, NULL}, &error));
     for (int i = 0; i < ground->count && goes_on; i++)
         goes_on = hear(client, i == which ? instead : &ground->said[i]);
     if (goes_on)

@@ -7,6 +7,7 @@
 #include "cli/collide_question.h"
 #include "cli/line_member.h"
 #include "fuzz/fuzz_level_text.h"
+#include "fuzz/fuzz_lobby.h"
 #include "fuzz/fuzz_netplay.h"
 #include "fuzz/fuzz_network.h"
 #include "fuzz/fuzz_world_patch.h"
@@ -450,6 +451,7 @@ static const FuzzTarget targets[] = {
     {"typed", fuzz_network_run_text, WORDS(typed_words), false},
     {"world-patch", fuzz_world_patch_run, {NULL, 0}, true},
     {"netplay", fuzz_netplay_run, {NULL, 0}, true},
+    {"lobby", fuzz_lobby_run, {NULL, 0}, true},
 };
 
 size_t fuzz_target_change(const FuzzTarget *target, Random *random, char *text, size_t length,

@@ -102,7 +102,7 @@ stop TERM
 # was_told NAME PROCESS
 was_told() {
     wait "$2" || fail "$1: $(cat "$folder/$1")"
-    grep -q 'state=3 reason=4 .* mismatches=0 ' "$folder/$1" ||
+    grep -q 'state=4 reason=4 .* mismatches=0 ' "$folder/$1" ||
         fail "$1 was not told that the server ends: $(cat "$folder/$1")"
 }
 was_told bert "$bert"

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+/* What a host and its lobby do for each other. */
+#include "host/net_host_parts.h"
+#include "level/level_read.h"
+#include "modes/modes.h"
+
+#include <string.h>
+
+enum { US_PER_SECOND = 1000000 };
+
+/* --- Opening ---------------------------------------------------------------------------------- */
+
+/* Of modes with an end and bots, so that anybody can join and leave at any time. What the server
+ * was started with can be played in any level. */
+static unsigned modes_of(const Level *level, Mode started_with)
+{
+    unsigned modes = 1u << started_with;
+    for (int i = 0; i < MODE_COUNT; i++)
+        if ((level->modes >> i & 1u) && modes_has_end((Mode)i) && modes_players((Mode)i).has_bots)
+            modes |= 1u << i;
+    return modes;
+}
+
+static bool read_level(const char *path, Mode mode, LobbyLevel *out_level, Error *out_error)
+{
+    Level level;
+    if (!level_read_file(path, &level, out_error))
+        return false;
+    memcpy(out_level->name, level.name, sizeof out_level->name);
+    out_level->modes = modes_of(&level, mode);
+    level_destroy(&level);
+    return true;
+}
+
+bool net_host_lobby_open(NetHost *host, Error *out_error)
+{
+    const NetHostOptions *from = &host->options;
+    bool can_have_teams = modes_players(from->match.mode).can_have_teams;
+    LobbyServerOptions options = {.waits = from->has_lobby,
+                                  .is_rotating = from->is_rotating,
+                                  .people_max = from->people_max,
+                                  .spectators_max = from->spectators_max,
+                                  .level_count = from->level_count,
+                                  .settings = {.mode = from->match.mode,
+                                               .has_teams = from->match.has_teams && can_have_teams,
+                                               .players = from->match.bots,
+                                               .bot_level = from->match.bot_levels[0]},
+                                  .self = host,
+                                  .send = net_host_send_message};
+    for (int i = 0; i < from->level_count; i++)
+        if (!read_level(from->levels[i], from->match.mode, &options.levels[i], out_error))
+            return false;
+    lobby_server_init(&host->lobby, &options, host->now_us);
+    return true;
+}
+
+/* --- Orders ----------------------------------------------------------------------------------- */
+
+static void begin(NetHost *host)
+{
+    Error error;
+    if (net_host_match_begin(host, &error))
+        return;
+    NetHostNews news = {
+        .kind = NET_HOST_FAILED, .match_number = host->match_number, .text = error.text};
+    host->options.tell(host->options.self, &news);
+    if (host->options.has_lobby)
+        net_host_match_end(host);
+    lobby_server_failed(&host->lobby);
+}
+
+static void close_all(NetHost *host, unsigned members, LinkReason reason)
+{
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
+        if ((members >> i & 1u) && host->clients[i].is_here)
+            link_server_close(host->link, i, reason);
+}
+
+static void obey(NetHost *host)
+{
+    LobbyOrders orders = lobby_server_take_orders(&host->lobby);
+    close_all(host, orders.kick, LINK_KICKED);
+    close_all(host, orders.drop & ~orders.kick, LINK_SILENT);
+    if (orders.stops || orders.begins) {
+        if (host->match != NULL && !host->is_told_over)
+            net_host_match_tell(host, NET_HOST_MATCH_STOPPED);
+        host->is_told_over = true;
+    }
+    if (orders.stops)
+        net_host_match_end(host);
+    if (orders.begins)
+        begin(host);
+}
+
+/* Results, and matches that end meanwhile, do not count against anybody. */
+static void note_idle(NetHost *host, uint64_t span_us)
+{
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
+        NetHostClient *client = &host->clients[i];
+        if (client->place != NET_HOST_PLAYS || client->is_away || host->is_told_over)
+            continue;
+        client->idle_us = net_server_take_stir(host->net, i) ? 0 : client->idle_us + span_us;
+        lobby_server_note_idle(&host->lobby, i, (int)(client->idle_us / US_PER_SECOND));
+    }
+}
+
+void net_host_lobby_wake(NetHost *host, uint64_t span_us)
+{
+    if (host->match != NULL && !host->is_told_over && match_is_done(host->match)) {
+        host->is_told_over = true;
+        net_host_match_tell(host, NET_HOST_MATCH_OVER);
+        lobby_server_over(&host->lobby);
+    }
+    note_idle(host, span_us);
+    lobby_server_wake(&host->lobby, host->now_us);
+    obey(host);
+    net_host_match_place(host);
+}

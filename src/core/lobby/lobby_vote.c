@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+#include "lobby/lobby_vote.h"
+
+#include "lobby/lobby_rights.h"
+
+enum { NUMBERS = 256 };
+
+static int count_bits(unsigned bits)
+{
+    int count = 0;
+    for (; bits != 0; bits &= bits - 1)
+        count++;
+    return count;
+}
+
+void lobby_vote_call(LobbyState *state, int caller, LobbyVoteKind kind, int target, int level,
+                     uint64_t now_us)
+{
+    state->vote = (LobbyVote){.kind = kind,
+                              .number = (state->vote.number + 1) % NUMBERS,
+                              .caller = caller,
+                              .target = target,
+                              .level = level,
+                              .voters = lobby_rights_voters(state),
+                              .ayes = 1u << caller,
+                              .ends_us = now_us + LOBBY_VOTE_US};
+}
+
+void lobby_vote_give(LobbyState *state, int member, bool is_yes)
+{
+    unsigned *side = is_yes ? &state->vote.ayes : &state->vote.nays;
+    *side |= 1u << member;
+}
+
+void lobby_vote_forget(LobbyState *state, int member)
+{
+    LobbyVote *vote = &state->vote;
+    if (vote->kind == LOBBY_VOTE_NONE)
+        return;
+    vote->voters &= ~(1u << member);
+    vote->ayes &= ~(1u << member);
+    vote->nays &= ~(1u << member);
+    if (vote->caller == member || vote->target == member)
+        lobby_vote_end(state);
+}
+
+LobbyVoteResult lobby_vote_result(const LobbyState *state, uint64_t now_us)
+{
+    const LobbyVote *vote = &state->vote;
+    int voters = count_bits(vote->voters);
+    if (vote->kind == LOBBY_VOTE_NONE)
+        return LOBBY_VOTE_OPEN;
+    if (2 * count_bits(vote->ayes) > voters)
+        return LOBBY_VOTE_YES;
+    return 2 * count_bits(vote->nays) >= voters || now_us >= vote->ends_us ? LOBBY_VOTE_NO
+                                                                           : LOBBY_VOTE_OPEN;
+}
+
+/* Its number stays, so that the next one has another. */
+void lobby_vote_end(LobbyState *state)
+{
+    state->vote = (LobbyVote){.number = state->vote.number};
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+/* Whose places people take over. */
+#include "netplay/net_server_parts.h"
+
+#include <string.h>
+
+/* In a mode of people against the game, only those of the people's side. */
+static bool is_free(const NetServer *server, int player)
+{
+    const World *world = &server->match->world;
+    bool is_peoples = !world->rules->is_coop || world->players[player].team <= 1;
+    return server->match->seats[player] == MATCH_SEAT_BOT && is_peoples;
+}
+
+/* In the order of players, so that a client knows which of its people plays whom. 0: none. */
+static unsigned find_seats(const NetServer *server, int people, const int *teams)
+{
+    const World *world = &server->match->world;
+    unsigned seats = 0;
+    int found = 0;
+    for (int i = 0; i < world->player_count && found < people; i++) {
+        bool is_wanted =
+            teams == NULL || teams[found] == 0 || teams[found] == world->players[i].team;
+        if (!is_free(server, i) || !is_wanted)
+            continue;
+        seats |= 1u << i;
+        found++;
+    }
+    return found == people ? seats : 0;
+}
+
+unsigned net_server_seats_find(const NetServer *server, int people, const int *teams)
+{
+    unsigned seats = find_seats(server, people, teams);
+    return seats != 0 ? seats : find_seats(server, people, NULL);
+}
+
+void net_server_seats_give(NetServer *server, unsigned seats, const NetParty *party)
+{
+    World *truth = &server->match->world;
+    int taken = 0;
+    for (int i = 0; i < truth->player_count; i++) {
+        if (!(seats >> i & 1u))
+            continue;
+        memcpy(truth->players[i].name, party->names[taken++], PLAYER_NAME_BYTES);
+        memcpy(server->goal.options.players[i].name, truth->players[i].name, PLAYER_NAME_BYTES);
+        net_seat_init(&server->seats[i]);
+        match_seats_give_person(server->match, i, MATCH_SEAT_REMOTE);
+    }
+}

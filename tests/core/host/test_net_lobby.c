@@ -1,0 +1,355 @@
+/* SPDX-License-Identifier: MIT */
+/* What people do with each other around matches, on a virtual wire: gathering, playing, looking on.
+ */
+#include "lobby/lobby_rights.h"
+#include "lobby/lobby_server.h"
+#include "rules/mutators.h"
+#include "support/host_bench.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { SECOND = HOST_BENCH_SECOND, PLAYERS = HOST_BENCH_PLAYERS };
+
+static void look_on(HostBench *bench, int index, bool is_yes)
+{
+    host_bench_ask(bench, index, (LobbyRequest){.kind = LOBBY_ASK_SPECTATE, .is_yes = is_yes});
+    host_bench_run(bench, SECOND / 2);
+}
+
+static void test_people_gather_play_and_gather_again(void **state)
+{
+    (void)state;
+    HostBench *bench = host_bench_begin(host_bench_lobby_options());
+    host_bench_enter(bench, 0, 1, false);
+    host_bench_enter(bench, 1, 2, false);
+    assert_int_equal(host_bench_state_of(bench, 0), NET_GUEST_LOBBY);
+    assert_true(net_host_view(bench->host).is_waiting);
+    for (int match = 1; match <= 2; match++) {
+        host_bench_get_ready(bench, 0);
+        host_bench_run(bench, SECOND);
+        assert_int_equal(host_bench_lobby_of(bench, 1)->phase, LOBBY_GATHERING);
+        host_bench_get_ready(bench, 1);
+        assert_int_equal(host_bench_lobby_of(bench, 0)->phase, LOBBY_COUNTDOWN);
+        assert_int_equal(host_bench_state_of(bench, 0), NET_GUEST_LOBBY);
+        host_bench_run(bench, 4 * SECOND);
+        host_bench_check_plays(bench, 0);
+        host_bench_check_plays(bench, 1);
+        assert_int_equal(host_bench_lobby_of(bench, 0)->match_number, match);
+        for (int i = 0; i < 2; i++) {
+            assert_true(host_bench_seats_of(bench, 1) >>
+                            host_bench_self_of(bench, 1)->person[i].player &
+                        1u);
+            assert_string_equal(
+                bench->match->world.players[host_bench_self_of(bench, 1)->person[i].player].name,
+                host_bench_self_of(bench, 1)->person[i].name);
+        }
+        assert_in_range(host_bench_self_of(bench, 0)->ping_ms, 30, 120);
+        host_bench_run_until_over(bench, match);
+        host_bench_run(bench, SECOND);
+        assert_int_equal(host_bench_lobby_of(bench, 0)->phase, LOBBY_RESULTS);
+        assert_int_equal(host_bench_state_of(bench, 0), NET_GUEST_PLAYING);
+        bench->match = NULL;
+        host_bench_run(bench, LOBBY_RESULTS_US);
+        assert_int_equal(host_bench_state_of(bench, 0), NET_GUEST_LOBBY);
+        assert_int_equal(host_bench_self_of(bench, 0)->person[0].player, LOBBY_NOBODY);
+    }
+    host_bench_end(bench);
+}
+
+static void test_the_host_says_what_is_played(void **state)
+{
+    (void)state;
+    HostBench *bench = host_bench_begin(host_bench_lobby_options());
+    host_bench_enter(bench, 0, 1, false);
+    host_bench_enter(bench, 1, 1, false);
+    LobbySettings settings = {1, MODE_TORCH, true, 6, BOT_ROOKIE};
+    host_bench_ask(bench, 1, (LobbyRequest){.kind = LOBBY_ASK_SETTINGS, .settings = settings});
+    assert_int_equal(host_bench_lobby_of(bench, 0)->settings.level, 0);
+    host_bench_ask(bench, 0, (LobbyRequest){.kind = LOBBY_ASK_SETTINGS, .settings = settings});
+    assert_int_equal(host_bench_lobby_of(bench, 1)->settings.level, 1);
+    for (int i = 0; i < 2; i++)
+        host_bench_ask(bench, i, (LobbyRequest){.kind = LOBBY_ASK_TEAM, .number = 2});
+    host_bench_get_ready(bench, 0);
+    host_bench_get_ready(bench, 1);
+    host_bench_run(bench, 4 * SECOND);
+    const World *world = &bench->match->world;
+    assert_string_equal(bench->level, "levels/gears.json");
+    assert_int_equal(world->rules->mode, MODE_TORCH);
+    assert_int_equal(world->player_count, 6);
+    for (int i = 0; i < 2; i++) {
+        const LobbyPerson *person = &host_bench_self_of(bench, i)->person[0];
+        assert_int_equal(person->team, 2);
+        assert_int_equal(world->players[person->player].team, 2);
+    }
+    host_bench_end(bench);
+}
+
+static void test_whoever_has_the_key_is_the_host(void **state)
+{
+    (void)state;
+    static const unsigned char key[HOST_KEY_BYTES] = "fifteen letters";
+    NetHostOptions options = host_bench_lobby_options();
+    options.host_key = key;
+    HostBench *bench = host_bench_begin(options);
+    NetGuestOptions guest = host_bench_guest_of(1);
+    host_bench_enter(bench, 0, 1, false);
+    guest.party.has_key = true;
+    host_bench_join(bench, 1, &guest);
+    host_bench_run(bench, SECOND);
+    assert_int_equal(host_bench_lobby_of(bench, 0)->host, 0);
+    memcpy(guest.party.key, key, sizeof key);
+    host_bench_join(bench, 2, &guest);
+    host_bench_run(bench, SECOND);
+    assert_int_equal(host_bench_lobby_of(bench, 0)->host, 2);
+    net_guest_leave(bench->guests[2].guest);
+    host_bench_run(bench, SECOND);
+    assert_int_equal(host_bench_lobby_of(bench, 0)->host, 0);
+    host_bench_end(bench);
+}
+
+static void test_who_joins_late_takes_over_a_bot_and_gives_it_back(void **state)
+{
+    (void)state;
+    HostBench *bench = host_bench_begin(host_bench_lobby_options());
+    host_bench_enter(bench, 0, 1, false);
+    host_bench_get_ready(bench, 0);
+    host_bench_run(bench, 4 * SECOND);
+    host_bench_enter(bench, 1, 2, false);
+    host_bench_run(bench, SECOND);
+    host_bench_check_plays(bench, 1);
+    assert_int_equal(host_bench_seats_of(bench, 1), 6);
+    net_guest_leave(bench->guests[1].guest);
+    host_bench_run(bench, SECOND);
+    assert_int_equal(bench->match->seats[1], MATCH_SEAT_BOT);
+    assert_int_equal(bench->match->seats[2], MATCH_SEAT_BOT);
+    host_bench_end(bench);
+}
+
+static void test_where_no_bot_is_left_one_looks_on_until_there_is(void **state)
+{
+    (void)state;
+    NetHostOptions options = host_bench_lobby_options();
+    options.match.mutators = 0;
+    HostBench *bench = host_bench_begin(options);
+    host_bench_enter(bench, 0, 1, false);
+    host_bench_enter(bench, 1, 1, false);
+    host_bench_ask(bench, 0,
+                   (LobbyRequest){.kind = LOBBY_ASK_SETTINGS,
+                                  .settings = {0, MODE_DEATHMATCH, false, 2, BOT_MASTER}});
+    host_bench_get_ready(bench, 0);
+    host_bench_get_ready(bench, 1);
+    host_bench_run(bench, 4 * SECOND);
+    host_bench_enter(bench, 2, 1, false);
+    host_bench_run(bench, SECOND);
+    assert_int_equal(host_bench_state_of(bench, 2), NET_GUEST_PLAYING);
+    assert_int_equal(host_bench_seats_of(bench, 2), 0);
+    assert_false(host_bench_self_of(bench, 2)->is_spectating);
+    net_guest_leave(bench->guests[1].guest);
+    host_bench_run(bench, 2 * SECOND);
+    assert_int_equal(host_bench_seats_of(bench, 2), 2);
+    host_bench_check_plays(bench, 2);
+    host_bench_end(bench);
+}
+
+/* --- Looking on ------------------------------------------------------------------------------- */
+
+static void test_who_looks_on_sees_everything_five_seconds_late(void **state)
+{
+    (void)state;
+    HostBench *bench = host_bench_begin(host_bench_server_options());
+    host_bench_enter(bench, 0, 1, false);
+    host_bench_enter(bench, 1, 1, true);
+    host_bench_run(bench, 3 * SECOND);
+    assert_int_equal(host_bench_state_of(bench, 1), NET_GUEST_PLAYING);
+    assert_int_equal(net_client_confirmed_tick(net_guest_match(bench->guests[1].guest)), 0);
+    host_bench_run(bench, 12 * SECOND);
+    host_bench_enter(bench, 2, 1, true);
+    host_bench_run(bench, 15 * SECOND);
+    for (int i = 1; i <= 2; i++) {
+        const NetClient *net = net_guest_match(bench->guests[i].guest);
+        int late = bench->match->world.tick - net_client_confirmed_tick(net);
+        assert_in_range(late, NET_WATCH_TICKS, NET_WATCH_TICKS + 40);
+        assert_int_equal(net_client_counts(net).mismatches, 0);
+        assert_in_range(net_client_counts(net).wholes, 1, 2);
+        assert_true(bench->guests[i].watched > 1000);
+    }
+    assert_int_equal(net_host_view(bench->host).clients, 3);
+    host_bench_end(bench);
+}
+
+static void test_of_a_full_server_one_looks_on_and_plays_later(void **state)
+{
+    (void)state;
+    HostBench *bench = host_bench_begin(host_bench_server_options());
+    host_bench_enter(bench, 0, 4, false);
+    host_bench_enter(bench, 1, 1, false);
+    host_bench_enter(bench, 2, 2, false);
+    host_bench_enter(bench, 3, 1, false);
+    assert_int_equal(host_bench_view_of(bench, 3).reason, LINK_SERVER_FULL);
+    assert_true(host_bench_self_of(bench, 1)->is_spectating);
+    look_on(bench, 1, false);
+    assert_true(host_bench_self_of(bench, 1)->is_spectating);
+    look_on(bench, 0, true);
+    assert_int_equal(host_bench_seats_of(bench, 0), 0);
+    look_on(bench, 1, false);
+    look_on(bench, 2, false);
+    assert_int_equal(host_bench_seats_of(bench, 1), 1);
+    assert_int_equal(host_bench_seats_of(bench, 2), 6);
+    host_bench_run(bench, 3 * SECOND);
+    host_bench_check_plays(bench, 1);
+    host_bench_check_plays(bench, 2);
+    host_bench_end(bench);
+}
+
+static void test_who_does_nothing_for_two_minutes_looks_on(void **state)
+{
+    (void)state;
+    HostBench *bench = host_bench_begin(host_bench_server_options());
+    host_bench_enter(bench, 0, 1, false);
+    host_bench_enter(bench, 1, 1, false);
+    host_bench_run(bench, 2 * SECOND);
+    bench->guests[1].is_idle = true;
+    host_bench_run(bench, (LOBBY_IDLE_SECONDS - 2) * SECOND);
+    assert_false(host_bench_self_of(bench, 1)->is_spectating);
+    /* The time of results does not count. */
+    host_bench_run(bench, 4 * SECOND + 2 * LOBBY_RESULTS_US);
+    assert_true(host_bench_self_of(bench, 1)->is_idle);
+    assert_int_equal(host_bench_seats_of(bench, 1), 0);
+    assert_int_equal(bench->match->seats[1], MATCH_SEAT_BOT);
+    assert_false(host_bench_self_of(bench, 0)->is_spectating);
+    for (int i = 0; i < 20; i++)
+        net_guest_stir(bench->guests[1].guest);
+    net_guest_stir(bench->guests[0].guest);
+    bench->guests[1].is_idle = false;
+    host_bench_run(bench, 2 * SECOND);
+    host_bench_check_plays(bench, 1);
+    assert_int_equal(host_bench_seats_of(bench, 1), 2);
+    host_bench_end(bench);
+}
+
+/* --- Among each other ------------------------------------------------------------------------- */
+
+static bool has_line(HostBench *bench, int index, const char *text)
+{
+    LobbyLine line;
+    bool has = false;
+    while (net_guest_next_line(bench->guests[index].guest, &line))
+        has = has || strcmp(line.text, text) == 0;
+    return has;
+}
+
+static void test_chat_and_muting(void **state)
+{
+    (void)state;
+    HostBench *bench = host_bench_begin(host_bench_server_options());
+    host_bench_enter(bench, 0, 1, false);
+    host_bench_enter(bench, 1, 1, true);
+    host_bench_ask(bench, 0, (LobbyRequest){.kind = LOBBY_ASK_CHAT, .text = "tick"});
+    assert_true(has_line(bench, 1, "tick"));
+    net_guest_mute(bench->guests[1].guest, host_bench_self_of(bench, 0)->id, true);
+    host_bench_run(bench, SECOND);
+    host_bench_ask(bench, 0, (LobbyRequest){.kind = LOBBY_ASK_CHAT, .text = "tock"});
+    assert_false(has_line(bench, 1, "tock"));
+    assert_true(has_line(bench, 0, "tock"));
+    host_bench_end(bench);
+}
+
+static void test_who_was_sent_away_stays_away_for_a_while(void **state)
+{
+    (void)state;
+    HostBench *bench = host_bench_begin(host_bench_lobby_options());
+    host_bench_enter(bench, 0, 1, false);
+    host_bench_enter(bench, 1, 1, false);
+    host_bench_ask(bench, 0,
+                   (LobbyRequest){.kind = LOBBY_ASK_KICK, .id = host_bench_self_of(bench, 1)->id});
+    assert_int_equal(host_bench_view_of(bench, 1).reason, LINK_KICKED);
+    host_bench_enter(bench, 1, 1, false);
+    assert_int_equal(host_bench_view_of(bench, 1).reason, LINK_KICKED);
+    host_bench_enter(bench, 2, 1, false);
+    assert_int_equal(host_bench_state_of(bench, 2), NET_GUEST_LOBBY);
+    host_bench_run(bench, 301 * (uint64_t)SECOND);
+    host_bench_enter(bench, 1, 1, false);
+    assert_int_equal(host_bench_state_of(bench, 1), NET_GUEST_LOBBY);
+    host_bench_end(bench);
+}
+
+typedef struct VoteCase {
+    const char *name;
+    LobbyVoteKind kind;
+    const char *level;
+} VoteCase;
+
+static void test_votes_change_the_match_at_once(void **state)
+{
+    (void)state;
+    static const VoteCase cases[] = {{"begin anew", LOBBY_VOTE_RESTART, "levels/duel.json"},
+                                     {"another level", LOBBY_VOTE_LEVEL, "levels/gears.json"}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        HostBench *bench = host_bench_begin(host_bench_server_options());
+        host_bench_enter(bench, 0, 1, false);
+        host_bench_enter(bench, 1, 1, false);
+        host_bench_run(bench, 2 * SECOND);
+        host_bench_ask(
+            bench, 0,
+            (LobbyRequest){.kind = LOBBY_ASK_CALL_VOTE, .number = (int)cases[i].kind, .level = 1});
+        assert_true(lobby_rights_of(host_bench_lobby_of(bench, 1), 1) & LOBBY_MAY_VOTE);
+        host_bench_ask(bench, 1,
+                       (LobbyRequest){.kind = LOBBY_ASK_VOTE,
+                                      .number = host_bench_lobby_of(bench, 1)->vote.number,
+                                      .is_yes = true});
+        host_bench_run(bench, SECOND);
+        if (net_host_view(bench->host).match_number != 2 ||
+            strcmp(bench->level, cases[i].level) != 0)
+            fail_msg("%s: match %d on %s", cases[i].name, net_host_view(bench->host).match_number,
+                     bench->level);
+        assert_int_equal(bench->news[NET_HOST_MATCH_STOPPED], 1);
+        host_bench_check_plays(bench, 0);
+        host_bench_check_plays(bench, 1);
+        host_bench_end(bench);
+    }
+}
+
+static void test_a_cut_cable_in_the_lobby_is_no_end(void **state)
+{
+    (void)state;
+    HostBench *bench = host_bench_begin(host_bench_lobby_options());
+    host_bench_enter(bench, 0, 1, false);
+    host_bench_enter(bench, 1, 1, false);
+    bench->guests[0].end->is_cut = true;
+    host_bench_run(bench, 15 * SECOND);
+    assert_int_equal(host_bench_lobby_of(bench, 1)->host, 1);
+    assert_true(host_bench_lobby_of(bench, 1)->members[0].is_away);
+    bench->guests[0].end->is_cut = false;
+    host_bench_run(bench, 5 * SECOND);
+    assert_int_equal(host_bench_state_of(bench, 0), NET_GUEST_LOBBY);
+    assert_false(host_bench_lobby_of(bench, 1)->members[0].is_away);
+    assert_int_equal(host_bench_lobby_of(bench, 0)->host, 1);
+    host_bench_end(bench);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_people_gather_play_and_gather_again),
+        cmocka_unit_test(test_the_host_says_what_is_played),
+        cmocka_unit_test(test_whoever_has_the_key_is_the_host),
+        cmocka_unit_test(test_who_joins_late_takes_over_a_bot_and_gives_it_back),
+        cmocka_unit_test(test_where_no_bot_is_left_one_looks_on_until_there_is),
+        cmocka_unit_test(test_who_looks_on_sees_everything_five_seconds_late),
+        cmocka_unit_test(test_of_a_full_server_one_looks_on_and_plays_later),
+        cmocka_unit_test(test_who_does_nothing_for_two_minutes_looks_on),
+        cmocka_unit_test(test_chat_and_muting),
+        cmocka_unit_test(test_who_was_sent_away_stays_away_for_a_while),
+        cmocka_unit_test(test_votes_change_the_match_at_once),
+        cmocka_unit_test(test_a_cut_cable_in_the_lobby_is_no_end),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

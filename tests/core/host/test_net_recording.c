@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: MIT */
+/* What a host hands out and what it refuses: the recording of a match that is over, and what no
+ * guest says. */
+#include "support/host_bench.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { SECOND = HOST_BENCH_SECOND };
+
+static void test_the_exact_recording_is_fetched_once_the_match_is_over(void **state)
+{
+    (void)state;
+    HostBench *bench = host_bench_begin(host_bench_lobby_options());
+    host_bench_enter(bench, 0, 1, false);
+    host_bench_enter(bench, 1, 1, false);
+    host_bench_get_ready(bench, 0);
+    host_bench_get_ready(bench, 1);
+    host_bench_run(bench, 4 * SECOND);
+    assert_false(net_guest_fetch_recording(bench->guests[0].guest));
+    host_bench_run_until_over(bench, 1);
+    host_bench_run(bench, SECOND / 2);
+    const LobbyFetch *fetch = &net_guest_lobby(bench->guests[0].guest)->fetch;
+    assert_true(net_guest_fetch_recording(bench->guests[0].guest));
+    host_bench_run(bench, 5 * SECOND);
+    assert_int_equal(fetch->state, LOBBY_FETCH_DONE);
+    Recording recording;
+    JsonProblems problems;
+    Mismatches mismatches = {0};
+    Error error;
+    assert_true(recording_read_text(fetch->text, fetch->count, &recording, &problems));
+    json_problems_destroy(&problems);
+    assert_int_equal(recording.edit_count, 0);
+    assert_int_equal(recording.tick_count, bench->recorded_ticks);
+    assert_string_equal(recording.options.players[0].name, "Ann");
+    assert_string_equal(recording.options.players[1].name, "Ann 2");
+    assert_int_equal(recording.bot_bits, 12);
+    assert_true(recording_play(&recording, NULL, &mismatches, &error));
+    assert_int_equal(mismatches.count, 0);
+    recording_destroy(&recording);
+    host_bench_end(bench);
+}
+
+/* A guest of one's own making, which says what it likes. */
+typedef struct Stranger {
+    VirtualEnd *end;
+    LinkClient *link;
+    LinkReason reason;
+    int recordings; /* Parts of a recording that came, */
+    int refused;    /* and times that there was none. */
+} Stranger;
+
+static void step_stranger(Stranger *stranger, uint64_t now_us)
+{
+    LinkEvent event;
+    LobbyState state = {.host = LOBBY_NOBODY};
+    LobbyNews news;
+    link_client_wake(stranger->link, now_us);
+    while (stranger->reason == LINK_NO_REASON && link_client_next(stranger->link, &event)) {
+        if (event.kind == LINK_EVENT_LEFT)
+            stranger->reason = event.reason;
+        if (event.kind != LINK_EVENT_MESSAGE || event.bytes[0] != LOBBY_SAYS_RECORDING)
+            continue;
+        assert_true(lobby_message_read_news(event.bytes, event.count, now_us, &state, &news));
+        stranger->recordings += news.part.total > 0;
+        stranger->refused += news.part.total == 0;
+    }
+    link_client_flush(stranger->link);
+}
+
+static void run_stranger(HostBench *bench, Stranger *stranger, uint64_t span_us)
+{
+    for (uint64_t last = bench->wire->now_us + span_us; bench->wire->now_us < last;) {
+        host_bench_run(bench, HOST_BENCH_STEP_US);
+        step_stranger(stranger, bench->wire->now_us);
+    }
+}
+
+static void join_stranger(HostBench *bench, Stranger *stranger)
+{
+    Error error;
+    NetGuestOptions one = host_bench_guest_of(1);
+    GreetingWords words = host_words_of_party(&one.party);
+    LinkClientOptions options = {
+        .version = HOST_VERSION, .name = "Mal", .words = words.bytes, .word_count = words.count};
+    *stranger = (Stranger){.end = virtual_wire_add(bench->wire, "10.0.77.1:5000")};
+    assert_true(link_client_create(&stranger->link, &options, virtual_wire_of(stranger->end),
+                                   &bench->end->address, bench->wire->now_us, &error));
+    run_stranger(bench, stranger, SECOND);
+}
+
+static void test_nobody_gets_the_recording_of_a_match_that_is_played(void **state)
+{
+    (void)state;
+    HostBench *bench = host_bench_begin(host_bench_server_options());
+    Stranger stranger;
+    unsigned char bytes[LOBBY_REQUEST_BYTES_MAX];
+    ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
+    host_bench_enter(bench, 0, 1, false);
+    join_stranger(bench, &stranger);
+    LobbyRequest request = {.kind = LOBBY_ASK_RECORDING, .number = 1};
+    lobby_message_write_request(&writer, &request);
+    assert_true(link_client_send_message(stranger.link, bytes, writer.count));
+    run_stranger(bench, &stranger, SECOND);
+    assert_int_equal(stranger.refused, 1);
+    assert_int_equal(stranger.recordings, 0);
+    link_client_destroy(stranger.link);
+    host_bench_end(bench);
+}
+
+typedef struct HostileCase {
+    const char *name;
+    const char *bytes;
+    size_t count;
+} HostileCase;
+
+static void test_what_no_guest_says_ends_its_connection_alone(void **state)
+{
+    (void)state;
+    static const HostileCase cases[] = {
+        {"a message of the server", "\x80", 1},
+        {"no such message", "\x7f", 1},
+        {"a truth that is none", "\x40\2", 2},
+        {"chat of nobody", "\x44\4\0hello", 8},
+        {"empty chat", "\x44\0\0", 3},
+        {"a sentence that there is not", "\x45\0\0\x08", 4},
+        {"a mode that there is not", "\x46\0\xff\0\4\0", 6},
+        {"something behind it", "\x40\1\1", 3},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        HostBench *bench = host_bench_begin(host_bench_server_options());
+        Stranger stranger;
+        host_bench_enter(bench, 0, 1, false);
+        join_stranger(bench, &stranger);
+        assert_true(link_client_send_message(stranger.link, cases[i].bytes, cases[i].count));
+        run_stranger(bench, &stranger, SECOND);
+        if (stranger.reason != LINK_BROKEN)
+            fail_msg("%s: reason %d", cases[i].name, stranger.reason);
+        host_bench_check_plays(bench, 0);
+        link_client_destroy(stranger.link);
+        host_bench_end(bench);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_exact_recording_is_fetched_once_the_match_is_over),
+        cmocka_unit_test(test_nobody_gets_the_recording_of_a_match_that_is_played),
+        cmocka_unit_test(test_what_no_guest_says_ends_its_connection_alone),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,487 @@
+/* SPDX-License-Identifier: MIT */
+/* A lobby and the clients in it: what each may do, and when a match begins. */
+#include "support/lobby_bench.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* --- Beginning a match ------------------------------------------------------------------------ */
+
+static void test_a_match_begins_when_everybody_is_ready(void **state)
+{
+    (void)state;
+    LobbyBench *bench = lobby_bench_begin(true);
+    lobby_bench_join(bench, 0, "Ann");
+    lobby_bench_join(bench, 3, "Bert");
+    assert_true(lobby_bench_join_as(bench, 5, "Cleo", 1, true, false));
+    lobby_bench_get_ready(bench, 0, true);
+    lobby_bench_run(bench, 5 * LOBBY_BENCH_SECOND);
+    assert_int_equal(lobby_bench_phase(bench), LOBBY_GATHERING);
+    lobby_bench_get_ready(bench, 3, true);
+    lobby_bench_run(bench, LOBBY_BENCH_SECOND);
+    assert_int_equal(lobby_bench_phase(bench), LOBBY_COUNTDOWN);
+    lobby_bench_get_ready(bench, 3, false);
+    lobby_bench_run(bench, LOBBY_BENCH_SECOND);
+    assert_int_equal(lobby_bench_phase(bench), LOBBY_GATHERING);
+    lobby_bench_get_ready(bench, 3, true);
+    lobby_bench_run(bench, 4 * LOBBY_BENCH_SECOND);
+    assert_int_equal(lobby_bench_phase(bench), LOBBY_MATCH);
+    assert_int_equal(bench->begun, 1);
+    lobby_server_over(&bench->server);
+    lobby_bench_run(bench, 7 * LOBBY_BENCH_SECOND);
+    assert_int_equal(lobby_bench_phase(bench), LOBBY_RESULTS);
+    lobby_bench_run(bench, 2 * LOBBY_BENCH_SECOND);
+    assert_int_equal(lobby_bench_phase(bench), LOBBY_GATHERING);
+    assert_int_equal(bench->stopped, 1);
+    assert_false(bench->server.state.members[0].is_ready);
+    lobby_bench_end(bench);
+}
+
+static void test_who_is_away_holds_nobody_up(void **state)
+{
+    (void)state;
+    LobbyBench *bench = lobby_bench_begin(true);
+    lobby_bench_join(bench, 0, "Ann");
+    lobby_bench_join(bench, 1, "Bert");
+    lobby_bench_get_ready(bench, 0, true);
+    lobby_server_set_away(&bench->server, 1, true);
+    lobby_bench_run(bench, 4 * LOBBY_BENCH_SECOND);
+    assert_int_equal(lobby_bench_phase(bench), LOBBY_MATCH);
+    lobby_bench_end(bench);
+}
+
+static void test_the_host_begins_without_waiting_and_stops_it(void **state)
+{
+    (void)state;
+    LobbyBench *bench = lobby_bench_begin(true);
+    lobby_bench_join(bench, 0, "Ann");
+    lobby_bench_join(bench, 1, "Bert");
+    lobby_bench_ask(bench, 1, (LobbyRequest){.kind = LOBBY_ASK_START, .is_yes = true});
+    lobby_bench_run(bench, LOBBY_BENCH_SECOND);
+    assert_int_equal(lobby_bench_phase(bench), LOBBY_GATHERING);
+    lobby_bench_ask(bench, 0, (LobbyRequest){.kind = LOBBY_ASK_START, .is_yes = true});
+    lobby_bench_run(bench, LOBBY_BENCH_SECOND);
+    assert_int_equal(lobby_bench_phase(bench), LOBBY_COUNTDOWN);
+    lobby_bench_ask(bench, 0, (LobbyRequest){.kind = LOBBY_ASK_START, .is_yes = false});
+    lobby_bench_run(bench, 4 * LOBBY_BENCH_SECOND);
+    assert_int_equal(lobby_bench_phase(bench), LOBBY_GATHERING);
+    lobby_bench_ask(bench, 0, (LobbyRequest){.kind = LOBBY_ASK_START, .is_yes = true});
+    lobby_bench_run(bench, 4 * LOBBY_BENCH_SECOND);
+    assert_int_equal(lobby_bench_phase(bench), LOBBY_MATCH);
+    lobby_bench_end(bench);
+}
+
+static void test_a_hosted_match_that_all_have_left_stops(void **state)
+{
+    (void)state;
+    LobbyBench *bench = lobby_bench_begin(true);
+    lobby_bench_join(bench, 0, "Ann");
+    lobby_bench_get_ready(bench, 0, true);
+    lobby_bench_run(bench, 4 * LOBBY_BENCH_SECOND);
+    lobby_server_leave(&bench->server, 0, false);
+    lobby_bench_run(bench, LOBBY_BENCH_SECOND);
+    assert_int_equal(lobby_bench_phase(bench), LOBBY_GATHERING);
+    assert_int_equal(bench->stopped, 1);
+    lobby_bench_end(bench);
+}
+
+static void test_without_a_lobby_one_match_follows_the_other(void **state)
+{
+    (void)state;
+    LobbyBench *bench = lobby_bench_begin(false);
+    lobby_server_began(&bench->server, 1);
+    bench->begun = 1;
+    lobby_bench_join(bench, 0, "Ann");
+    lobby_server_over(&bench->server);
+    lobby_bench_run(bench, 9 * LOBBY_BENCH_SECOND);
+    assert_int_equal(lobby_bench_phase(bench), LOBBY_MATCH);
+    assert_int_equal(bench->begun, 2);
+    assert_int_equal(bench->server.state.match_number, 2);
+    lobby_server_over(&bench->server);
+    lobby_server_failed(&bench->server);
+    assert_int_equal(lobby_bench_phase(bench), LOBBY_RESULTS);
+    lobby_bench_run(bench, 9 * LOBBY_BENCH_SECOND);
+    assert_int_equal(bench->begun, 3);
+    lobby_bench_end(bench);
+}
+
+typedef struct RotateCase {
+    const char *name;
+    bool is_rotating;
+    int chosen; /* By the host; -1: none. */
+    int people;
+    int level; /* Of the next match. */
+} RotateCase;
+
+static void test_levels_rotate_unless_one_was_chosen(void **state)
+{
+    (void)state;
+    static const RotateCase cases[] = {{"the same level again", false, -1, 1, 1},
+                                       {"the next level", true, -1, 1, 2},
+                                       {"a chosen level", true, 0, 1, 0}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        LobbyBench *bench = lobby_bench_begin(false);
+        bench->server.options.is_rotating = cases[i].is_rotating;
+        bench->server.state.settings.level = 1;
+        lobby_bench_join(bench, 0, "Ann");
+        lobby_server_began(&bench->server, 1);
+        lobby_server_over(&bench->server);
+        LobbySettings settings = bench->server.state.settings;
+        settings.level = cases[i].chosen;
+        if (cases[i].chosen >= 0)
+            lobby_bench_ask(bench, 0,
+                            (LobbyRequest){.kind = LOBBY_ASK_SETTINGS, .settings = settings});
+        lobby_bench_run(bench, 9 * LOBBY_BENCH_SECOND);
+        if (bench->server.state.settings.level != cases[i].level)
+            fail_msg("%s: level %d", cases[i].name, bench->server.state.settings.level);
+        lobby_bench_end(bench);
+    }
+}
+
+/* --- The host --------------------------------------------------------------------------------- */
+
+typedef struct SettingsCase {
+    const char *name;
+    bool waits;
+    int who;
+    LobbyPhase phase;
+    LobbySettings settings;
+    bool is_taken;
+} SettingsCase;
+
+static void test_only_the_host_changes_what_is_played_between_matches(void **state)
+{
+    (void)state;
+    static const LobbySettings torch = {1, MODE_TORCH, true, 6, BOT_MASTER};
+    static const LobbySettings other = {1, MODE_TORCH, false, 4, BOT_VETERAN};
+    static const SettingsCase cases[] = {
+        {"the host before the match", true, 0, LOBBY_GATHERING, torch, true},
+        {"the host at the results", true, 0, LOBBY_RESULTS, torch, true},
+        {"the host in the match", true, 0, LOBBY_MATCH, torch, false},
+        {"the host in the countdown", true, 0, LOBBY_COUNTDOWN, torch, false},
+        {"another one", true, 1, LOBBY_GATHERING, torch, false},
+        {"a mode that the level has not",
+         true,
+         0,
+         LOBBY_GATHERING,
+         {2, MODE_TORCH, false, 4, BOT_VETERAN},
+         false},
+        {"a level that there is not",
+         true,
+         0,
+         LOBBY_GATHERING,
+         {LOBBY_BENCH_LEVELS, MODE_TORCH, false, 4, BOT_VETERAN},
+         false},
+        {"nobody to play", true, 0, LOBBY_GATHERING, {1, MODE_TORCH, false, 0, BOT_VETERAN}, false},
+        {"level and mode of a server", false, 0, LOBBY_RESULTS, other, true},
+        {"in a match of a server", false, 0, LOBBY_MATCH, other, false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        LobbyBench *bench = lobby_bench_begin(cases[i].waits);
+        lobby_bench_join(bench, 0, "Ann");
+        lobby_bench_join(bench, 1, "Bert");
+        assert_int_equal(bench->server.state.host, 0);
+        bench->server.state.phase = cases[i].phase;
+        lobby_bench_ask(bench, cases[i].who,
+                        (LobbyRequest){.kind = LOBBY_ASK_SETTINGS, .settings = cases[i].settings});
+        bool is_taken = memcmp(&bench->server.state.settings, &cases[i].settings,
+                               sizeof cases[i].settings) == 0;
+        if (is_taken != cases[i].is_taken)
+            fail_msg("%s: %s", cases[i].name, is_taken ? "taken" : "not taken");
+        lobby_bench_end(bench);
+    }
+}
+
+static void test_on_a_server_bots_and_teams_stay_as_it_was_started(void **state)
+{
+    (void)state;
+    LobbyBench *bench = lobby_bench_begin(false);
+    lobby_bench_join(bench, 0, "Ann");
+    bench->server.state.phase = LOBBY_RESULTS;
+    lobby_bench_ask(bench, 0,
+                    (LobbyRequest){.kind = LOBBY_ASK_SETTINGS,
+                                   .settings = {1, MODE_TORCH, true, 8, BOT_BEGINNER}});
+    const LobbySettings *settings = &bench->server.state.settings;
+    assert_int_equal(settings->level, 1);
+    assert_int_equal(settings->mode, MODE_TORCH);
+    assert_false(settings->has_teams);
+    assert_int_equal(settings->players, 4);
+    assert_int_equal(settings->bot_level, BOT_VETERAN);
+    lobby_bench_end(bench);
+}
+
+typedef struct HostCase {
+    const char *name;
+    const char *steps; /* a b c: joins at 0 1 2; K: joins at 3 with the key; A B C: leaves;
+                          1 2: its connection is lost; r: 0 is back. */
+    int host;
+} HostCase;
+
+static void test_the_host_passes_on(void **state)
+{
+    (void)state;
+    static const HostCase cases[] = {
+        {"nobody is here", "", LOBBY_NOBODY},
+        {"the first", "ab", 0},
+        {"the first by time", "bac", 1},
+        {"the host goes", "abcA", 1},
+        {"all go", "abAB", LOBBY_NOBODY},
+        {"the host is lost", "ab0", 1},
+        {"it comes back", "ab0r", 1},
+        {"alone lost and back", "a0r", 0},
+        {"the key", "abK", 3},
+        {"the key is there first", "Kab", 3},
+        {"a later one does not take it", "bcBa", 2},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        LobbyBench *bench = lobby_bench_begin(true);
+        for (const char *step = cases[i].steps; *step != '\0'; step++) {
+            if (*step == 'K')
+                assert_true(lobby_bench_join_as(bench, 3, "Key", 1, false, true));
+            else if (*step == 'r')
+                lobby_server_return(&bench->server, 0);
+            else if (*step >= 'a')
+                lobby_bench_join(bench, *step - 'a', (char[2]){*step, '\0'});
+            else if (*step >= 'A')
+                lobby_server_leave(&bench->server, *step - 'A', false);
+            else
+                lobby_server_lose(&bench->server, *step - '0');
+            lobby_bench_run(bench, LOBBY_BENCH_SECOND);
+        }
+        if (bench->server.state.host != cases[i].host)
+            fail_msg("%s: the host is %d", cases[i].name, bench->server.state.host);
+        lobby_bench_end(bench);
+    }
+}
+
+static void test_who_may_send_others_away(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        bool waits;
+        int who, target;
+        unsigned kicked;
+    } cases[] = {{"the host of a lobby", true, 0, 1, 2},
+                 {"another one", true, 1, 2, 0},
+                 {"the host itself", true, 0, 0, 0},
+                 {"who is the first on a server", false, 0, 1, 0}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        LobbyBench *bench = lobby_bench_begin(cases[i].waits);
+        for (int k = 0; k < 3; k++)
+            lobby_bench_join(bench, k, (char[2]){(char)('A' + k), '\0'});
+        lobby_bench_ask(bench, cases[i].who,
+                        (LobbyRequest){.kind = LOBBY_ASK_KICK,
+                                       .id = bench->server.state.members[cases[i].target].id});
+        lobby_bench_run(bench, LOBBY_BENCH_SECOND);
+        if (bench->kicked != cases[i].kicked)
+            fail_msg("%s: %x", cases[i].name, bench->kicked);
+        lobby_bench_end(bench);
+    }
+}
+
+/* --- Chat ------------------------------------------------------------------------------------- */
+
+static void test_chat_reaches_everybody_once_a_second(void **state)
+{
+    (void)state;
+    LobbyBench *bench = lobby_bench_begin(true);
+    lobby_bench_join(bench, 0, "Ann");
+    lobby_bench_join(bench, 1, "Bert");
+    lobby_bench_run(bench, LOBBY_BENCH_SECOND);
+    (void)lobby_bench_lines_of(bench, 1, LOBBY_SAYS_CHAT, -1);
+    (void)lobby_bench_lines_of(bench, 0, LOBBY_SAYS_CHAT, -1);
+    for (int i = 0; i < 100; i++) {
+        lobby_bench_say(bench, 0, "tick\x1b[2J \xe2\x80\xaetock", false);
+        lobby_bench_run(bench, LOBBY_BENCH_STEP_US);
+    }
+    LobbyLine line;
+    assert_true(lobby_client_next_line(&bench->clients[1], &line));
+    assert_string_equal(line.text, "tick[2J tock");
+    assert_string_equal(line.name, "Ann");
+    int seconds = (int)(100 * (LOBBY_BENCH_STEP_US + LOBBY_TELL_US) / LOBBY_BENCH_SECOND);
+    assert_in_range(lobby_bench_lines_of(bench, 1, LOBBY_SAYS_CHAT, -1), seconds - 2, seconds);
+    assert_in_range(lobby_bench_lines_of(bench, 0, LOBBY_SAYS_NOTICE, LOBBY_TOO_FAST), 1,
+                    seconds + 1);
+    lobby_bench_end(bench);
+}
+
+static void test_quick_chat_and_muting(void **state)
+{
+    (void)state;
+    LobbyBench *bench = lobby_bench_begin(true);
+    lobby_bench_join(bench, 0, "Ann");
+    lobby_bench_join(bench, 1, "Bert");
+    lobby_bench_run(bench, 2 * LOBBY_BENCH_SECOND);
+    lobby_bench_ask(bench, 0, (LobbyRequest){.kind = LOBBY_ASK_QUICK, .number = 5});
+    assert_int_equal(lobby_bench_lines_of(bench, 1, LOBBY_SAYS_QUICK, 5), 1);
+    uint32_t ann = bench->server.state.members[0].id;
+    lobby_client_mute(&bench->clients[1], ann, true);
+    lobby_bench_run(bench, 2 * LOBBY_BENCH_SECOND);
+    lobby_bench_say(bench, 0, "hello", false);
+    assert_int_equal(lobby_bench_lines_of(bench, 1, LOBBY_SAYS_CHAT, -1), 0);
+    assert_int_equal(lobby_bench_lines_of(bench, 0, LOBBY_SAYS_CHAT, -1), 1);
+    lobby_client_mute(&bench->clients[1], ann, false);
+    lobby_bench_run(bench, 2 * LOBBY_BENCH_SECOND);
+    lobby_bench_say(bench, 0, "hello", false);
+    assert_int_equal(lobby_bench_lines_of(bench, 1, LOBBY_SAYS_CHAT, -1), 1);
+    lobby_bench_end(bench);
+}
+
+static void test_team_chat_stays_in_the_team(void **state)
+{
+    (void)state;
+    static const int teams[PLAYERS_MAX] = {1, 2, 1};
+    LobbyBench *bench = lobby_bench_begin(true);
+    for (int i = 0; i < 3; i++) {
+        lobby_bench_join(bench, i, (char[2]){(char)('A' + i), '\0'});
+        lobby_server_seat(&bench->server, i, 1u << i, teams);
+    }
+    assert_true(lobby_bench_join_as(bench, 3, "Looker", 1, true, false));
+    lobby_bench_run(bench, LOBBY_BENCH_SECOND);
+    lobby_bench_say(bench, 0, "left", true);
+    lobby_bench_say(bench, 3, "I have no team", true);
+    static const int heard[] = {1, 0, 1, 0};
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(lobby_bench_lines_of(bench, i, LOBBY_SAYS_CHAT, -1), heard[i]);
+    lobby_bench_end(bench);
+}
+
+/* --- Places ----------------------------------------------------------------------------------- */
+
+typedef struct PlaceCase {
+    const char *name;
+    int people[4];      /* Of each client in turn; negative: wants to look on. */
+    const char *result; /* p: plays, s: looks on, -: is not let in. */
+} PlaceCase;
+
+static void test_who_finds_no_place_looks_on(void **state)
+{
+    (void)state;
+    static const PlaceCase cases[] = {
+        {"room for all", {2, 3, 1, 0}, "ppp"},
+        {"one looks on", {1, -1, 1, 0}, "psp"},
+        {"more people than places", {4, 3, 1, 0}, "psp"},
+        {"full, and two look on", {4, 2, 1, 2}, "ppss"},
+        {"two look on at most", {-1, -2, -1, 1}, "ss-p"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        LobbyBench *bench = lobby_bench_begin(true);
+        for (int k = 0; k < 4 && cases[i].people[k] != 0; k++) {
+            int people = abs(cases[i].people[k]);
+            bool is_in = lobby_bench_join_as(bench, k, (char[2]){(char)('A' + k), '\0'}, people,
+                                             cases[i].people[k] < 0, false);
+            char result = !is_in ? '-' : bench->server.state.members[k].is_spectating ? 's' : 'p';
+            if (result != cases[i].result[k])
+                fail_msg("%s: client %d is %c", cases[i].name, k, result);
+        }
+        lobby_bench_run(bench, LOBBY_BENCH_SECOND);
+        lobby_bench_end(bench);
+    }
+}
+
+static void test_one_looks_on_and_plays_again(void **state)
+{
+    (void)state;
+    LobbyBench *bench = lobby_bench_begin(true);
+    assert_true(lobby_bench_join_as(bench, 0, "Ann", 4, false, false));
+    assert_true(lobby_bench_join_as(bench, 1, "Bert", 2, false, false));
+    assert_true(lobby_bench_join_as(bench, 2, "Cleo", 1, true, false));
+    LobbyRequest look_on = {.kind = LOBBY_ASK_SPECTATE, .is_yes = true};
+    LobbyRequest play = {.kind = LOBBY_ASK_SPECTATE, .is_yes = false};
+    const LobbyMember *members = bench->server.state.members;
+    lobby_bench_ask(bench, 2, play);
+    assert_true(members[2].is_spectating);
+    lobby_bench_ask(bench, 1, look_on);
+    assert_true(members[1].is_spectating);
+    lobby_bench_ask(bench, 2, play);
+    assert_false(members[2].is_spectating);
+    lobby_bench_ask(bench, 1, play);
+    assert_true(members[1].is_spectating);
+    lobby_bench_run(bench, LOBBY_BENCH_SECOND);
+    lobby_bench_end(bench);
+}
+
+static void test_who_does_nothing_is_warned_and_looks_on(void **state)
+{
+    (void)state;
+    LobbyBench *bench = lobby_bench_begin(false);
+    lobby_bench_join(bench, 0, "Ann");
+    lobby_server_began(&bench->server, 1);
+    for (int seconds = 0; seconds < LOBBY_IDLE_SECONDS; seconds++)
+        lobby_server_note_idle(&bench->server, 0, seconds);
+    assert_false(bench->server.state.members[0].is_spectating);
+    assert_int_equal(lobby_bench_lines_of(bench, 0, LOBBY_SAYS_NOTICE, LOBBY_IDLE_SOON), 1);
+    lobby_server_note_idle(&bench->server, 0, LOBBY_IDLE_SECONDS);
+    assert_true(bench->server.state.members[0].is_spectating);
+    assert_true(bench->server.state.members[0].is_idle);
+    assert_int_equal(lobby_bench_lines_of(bench, 0, LOBBY_SAYS_NOTICE, LOBBY_IS_IDLE), 1);
+    lobby_bench_ask(bench, 0, (LobbyRequest){.kind = LOBBY_ASK_SPECTATE, .is_yes = false});
+    assert_false(bench->server.state.members[0].is_spectating);
+    assert_false(bench->server.state.members[0].is_idle);
+    lobby_bench_end(bench);
+}
+
+/* --- Limits ----------------------------------------------------------------------------------- */
+
+static void test_changes_are_told_ten_times_a_second_at_most(void **state)
+{
+    (void)state;
+    LobbyBench *bench = lobby_bench_begin(true);
+    lobby_bench_join(bench, 0, "Ann");
+    lobby_bench_join(bench, 1, "Bert");
+    lobby_bench_run(bench, LOBBY_BENCH_SECOND);
+    long before = bench->messages;
+    for (int i = 0; i < 1000; i++) {
+        lobby_bench_get_ready(bench, 0, i % 3 == 0);
+        bench->now_us += 1000;
+        lobby_server_wake(&bench->server, bench->now_us);
+    }
+    assert_in_range(bench->messages - before, 2, 22);
+    lobby_bench_end(bench);
+}
+
+static void test_who_takes_nothing_is_let_go(void **state)
+{
+    (void)state;
+    LobbyBench *bench = lobby_bench_begin(true);
+    lobby_bench_join(bench, 0, "Ann");
+    lobby_bench_join(bench, 1, "Bert");
+    bench->deaf = 2;
+    lobby_bench_get_ready(bench, 0, true);
+    lobby_bench_run(bench, LOBBY_BENCH_SECOND);
+    assert_int_equal(bench->dropped, 2);
+    lobby_bench_end(bench);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_match_begins_when_everybody_is_ready),
+        cmocka_unit_test(test_who_is_away_holds_nobody_up),
+        cmocka_unit_test(test_the_host_begins_without_waiting_and_stops_it),
+        cmocka_unit_test(test_a_hosted_match_that_all_have_left_stops),
+        cmocka_unit_test(test_without_a_lobby_one_match_follows_the_other),
+        cmocka_unit_test(test_levels_rotate_unless_one_was_chosen),
+        cmocka_unit_test(test_only_the_host_changes_what_is_played_between_matches),
+        cmocka_unit_test(test_on_a_server_bots_and_teams_stay_as_it_was_started),
+        cmocka_unit_test(test_the_host_passes_on),
+        cmocka_unit_test(test_who_may_send_others_away),
+        cmocka_unit_test(test_chat_reaches_everybody_once_a_second),
+        cmocka_unit_test(test_quick_chat_and_muting),
+        cmocka_unit_test(test_team_chat_stays_in_the_team),
+        cmocka_unit_test(test_who_finds_no_place_looks_on),
+        cmocka_unit_test(test_one_looks_on_and_plays_again),
+        cmocka_unit_test(test_who_does_nothing_is_warned_and_looks_on),
+        cmocka_unit_test(test_changes_are_told_ten_times_a_second_at_most),
+        cmocka_unit_test(test_who_takes_nothing_is_let_go),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

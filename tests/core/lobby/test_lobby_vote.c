@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT */
+/* Votes in a lobby. */
+#include "lobby/lobby_vote.h"
+#include "support/lobby_bench.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+typedef struct VoteCase {
+    const char *name;
+    int people;
+    const char *steps; /* y1: 1 is for it; n1; w: 21 s pass; x1: 1 leaves; l1: 1 is lost. */
+    LobbyVoteResult result;
+} VoteCase;
+
+static void test_more_than_half_decide_in_time(void **state)
+{
+    (void)state;
+    static const VoteCase cases[] = {
+        {"one of two", 2, "w", LOBBY_VOTE_NO},
+        {"both", 2, "y1", LOBBY_VOTE_YES},
+        {"two of three", 3, "y1", LOBBY_VOTE_YES},
+        {"two of four", 4, "y1w", LOBBY_VOTE_NO},
+        {"two of four, and one goes", 4, "y1x3", LOBBY_VOTE_YES},
+        {"two of four, and one is lost", 4, "y1l3", LOBBY_VOTE_YES},
+        {"three of five", 5, "y1n2y3", LOBBY_VOTE_YES},
+        {"three against of five", 5, "n1n2n3", LOBBY_VOTE_NO},
+        {"still open", 5, "y1n2", LOBBY_VOTE_OPEN},
+        {"nobody votes twice", 5, "y1y1y1", LOBBY_VOTE_OPEN},
+        {"nobody changes", 5, "n1y1y2", LOBBY_VOTE_OPEN},
+        {"who is gone does not count", 4, "y1x1w", LOBBY_VOTE_NO},
+        {"alone", 1, "", LOBBY_VOTE_YES},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        LobbyBench *bench = lobby_bench_begin(false);
+        for (int k = 0; k < cases[i].people; k++)
+            lobby_bench_join(bench, k, (char[2]){(char)('A' + k), '\0'});
+        lobby_server_began(&bench->server, 1);
+        lobby_bench_call_vote(bench, 0, LOBBY_VOTE_RESTART, LOBBY_NOBODY, 0);
+        lobby_bench_run(bench, LOBBY_BENCH_STEP_US);
+        for (const char *step = cases[i].steps; *step != '\0'; step++) {
+            if (*step == 'w') {
+                lobby_bench_run(bench, 21 * LOBBY_BENCH_SECOND);
+                continue;
+            }
+            int member = step[1] - '0';
+            if (*step == 'x')
+                lobby_server_leave(&bench->server, member, false);
+            else if (*step == 'l')
+                lobby_server_lose(&bench->server, member);
+            else
+                lobby_bench_vote(bench, member, *step == 'y');
+            step++;
+            lobby_bench_run(bench, LOBBY_BENCH_STEP_US);
+        }
+        LobbyVoteResult result = bench->server.state.vote.kind != LOBBY_VOTE_NONE ? LOBBY_VOTE_OPEN
+                                 : bench->begun == 1                              ? LOBBY_VOTE_YES
+                                                                                  : LOBBY_VOTE_NO;
+        if (result != cases[i].result)
+            fail_msg("%s: %d", cases[i].name, result);
+        lobby_bench_end(bench);
+    }
+}
+
+typedef struct CallCase {
+    const char *name;
+    LobbyPhase phase;
+    LobbyVoteKind kind;
+    int who, target, level;
+    bool is_called;
+} CallCase;
+
+static void test_what_may_be_voted_on(void **state)
+{
+    (void)state;
+    static const CallCase cases[] = {
+        {"to kick", LOBBY_MATCH, LOBBY_VOTE_KICK, 0, 1, 0, true},
+        {"to kick the host", LOBBY_MATCH, LOBBY_VOTE_KICK, 1, 0, 0, false},
+        {"to kick oneself", LOBBY_MATCH, LOBBY_VOTE_KICK, 1, 1, 0, false},
+        {"to kick nobody", LOBBY_MATCH, LOBBY_VOTE_KICK, 1, LOBBY_NOBODY, 0, false},
+        {"to begin anew", LOBBY_MATCH, LOBBY_VOTE_RESTART, 1, LOBBY_NOBODY, 0, true},
+        {"to begin anew what has not begun", LOBBY_GATHERING, LOBBY_VOTE_RESTART, 1, LOBBY_NOBODY,
+         0, false},
+        {"another level", LOBBY_MATCH, LOBBY_VOTE_LEVEL, 1, LOBBY_NOBODY, 1, true},
+        {"another level before", LOBBY_GATHERING, LOBBY_VOTE_LEVEL, 1, LOBBY_NOBODY, 1, true},
+        {"another level too late", LOBBY_COUNTDOWN, LOBBY_VOTE_LEVEL, 1, LOBBY_NOBODY, 1, false},
+        {"a level that there is not", LOBBY_MATCH, LOBBY_VOTE_LEVEL, 1, LOBBY_NOBODY,
+         LOBBY_BENCH_LEVELS, false},
+        {"who looks on", LOBBY_MATCH, LOBBY_VOTE_RESTART, 2, LOBBY_NOBODY, 0, false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        LobbyBench *bench = lobby_bench_begin(true);
+        lobby_bench_join(bench, 0, "Ann");
+        lobby_bench_join(bench, 1, "Bert");
+        assert_true(lobby_bench_join_as(bench, 2, "Cleo", 1, true, false));
+        bench->server.state.phase = cases[i].phase;
+        lobby_bench_call_vote(bench, cases[i].who, cases[i].kind, cases[i].target, cases[i].level);
+        bool is_called = bench->server.state.vote.kind != LOBBY_VOTE_NONE;
+        if (is_called != cases[i].is_called)
+            fail_msg("%s: %s", cases[i].name, is_called ? "called" : "not called");
+        lobby_bench_end(bench);
+    }
+}
+
+static void test_votes_are_rare_and_one_at_a_time(void **state)
+{
+    (void)state;
+    LobbyBench *bench = lobby_bench_begin(false);
+    for (int i = 0; i < 3; i++)
+        lobby_bench_join(bench, i, (char[2]){(char)('A' + i), '\0'});
+    lobby_server_began(&bench->server, 1);
+    lobby_bench_call_vote(bench, 0, LOBBY_VOTE_KICK, 1, 0);
+    lobby_bench_call_vote(bench, 2, LOBBY_VOTE_KICK, 0, 0);
+    assert_int_equal(bench->server.state.vote.target, 1);
+    lobby_bench_run(bench, 21 * LOBBY_BENCH_SECOND);
+    assert_int_equal(lobby_bench_lines_of(bench, 1, LOBBY_SAYS_NOTICE, LOBBY_VOTE_FAILED), 1);
+    lobby_bench_call_vote(bench, 0, LOBBY_VOTE_KICK, 1, 0);
+    assert_int_equal(bench->server.state.vote.kind, LOBBY_VOTE_NONE);
+    assert_int_equal(lobby_bench_lines_of(bench, 0, LOBBY_SAYS_NOTICE, LOBBY_VOTE_TOO_SOON), 1);
+    lobby_bench_call_vote(bench, 2, LOBBY_VOTE_KICK, 1, 0);
+    lobby_bench_vote(bench, 0, true);
+    lobby_bench_run(bench, LOBBY_BENCH_STEP_US);
+    assert_int_equal(bench->kicked, 2);
+    lobby_bench_end(bench);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_more_than_half_decide_in_time),
+        cmocka_unit_test(test_what_may_be_voted_on),
+        cmocka_unit_test(test_votes_are_rare_and_one_at_a_time),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

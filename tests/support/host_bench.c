@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: MIT */
+#include "support/host_bench.h"
+
+#include "rules/mutators.h"
+#include "support/match_bench.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char *const two_levels[] = {"levels/duel.json", "levels/gears.json"};
+
+NetHostOptions host_bench_options(void)
+{
+    NetHostOptions options = {.match = match_bench_options("", 0, HOST_BENCH_PLAYERS),
+                              .levels = two_levels,
+                              .level_count = 2,
+                              .people_max = HOST_BENCH_PLAYERS,
+                              .name = "The Clock"};
+    options.match.is_recorded = true;
+    return options;
+}
+
+static void note_news(void *self, const NetHostNews *news)
+{
+    HostBench *bench = self;
+    bench->news[news->kind]++;
+    if (news->name != NULL)
+        snprintf(bench->last_name, sizeof bench->last_name, "%s", news->name);
+    if (news->kind == NET_HOST_LEFT)
+        bench->last_reason = news->reason;
+    if (news->kind == NET_HOST_MATCH_BEGAN) {
+        snprintf(bench->level, sizeof bench->level, "%s", news->match->options.level_path);
+        bench->match = news->match;
+        memset(bench->truth, 0, sizeof bench->truth);
+    }
+    if (news->kind == NET_HOST_MATCH_OVER || news->kind == NET_HOST_MATCH_STOPPED)
+        bench->recorded_ticks = news->match->recording.tick_count;
+    if (news->kind == NET_HOST_MATCH_STOPPED)
+        bench->match = NULL;
+}
+
+HostBench *host_bench_begin(NetHostOptions options)
+{
+    VirtualWeather weather = {.delay_us = 25000, .jitter_us = 3000, .loss = 0.01};
+    HostBench *bench = calloc(1, sizeof *bench);
+    Error error = {.text = ""};
+    assert_non_null(bench);
+    bench->wire = virtual_wire_create(11, weather);
+    bench->end = virtual_wire_add(bench->wire, "10.9.9.9:7777");
+    options.self = bench;
+    options.tell = note_news;
+    if (!net_host_create(&bench->host, &options, virtual_wire_of(bench->end), 0, &error))
+        fail_msg("%s", error.text);
+    return bench;
+}
+
+void host_bench_end(HostBench *bench)
+{
+    for (int i = 0; i < HOST_BENCH_GUESTS; i++)
+        net_guest_destroy(bench->guests[i].guest);
+    net_host_destroy(bench->host);
+    virtual_wire_destroy(bench->wire);
+    free(bench);
+}
+
+NetGuestOptions host_bench_guest_of(int people)
+{
+    NetGuestOptions options = {.party = {.count = people, .names = {"Ann", "Bert", "Ann", "Dora"}}};
+    return options;
+}
+
+void host_bench_join(HostBench *bench, int index, const NetGuestOptions *options)
+{
+    char address[ADDRESS_TEXT_BYTES];
+    Error error;
+    HostBenchGuest *guest = &bench->guests[index];
+    snprintf(address, sizeof address, "10.0.%d.1:5000", index);
+    if (guest->end == NULL)
+        guest->end = virtual_wire_add(bench->wire, address);
+    net_guest_destroy(guest->guest);
+    assert_true(net_guest_create(&guest->guest, options, virtual_wire_of(guest->end),
+                                 &bench->end->address, bench->wire->now_us, &error));
+}
+
+void host_bench_step_guest(HostBenchGuest *guest, uint64_t now_us)
+{
+    PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
+    for (int i = 0; i < PLAYERS_MAX && !guest->is_idle; i++)
+        inputs[i] = (PlayerInput){.move_x = now_us / HOST_BENCH_SECOND % 2 == 0 ? 100 : -100};
+    int due = net_guest_wake(guest->guest, now_us);
+    if (net_guest_view(guest->guest).state == NET_GUEST_PLAYING)
+        assert_true(net_client_is_playing(net_guest_match(guest->guest)));
+    for (; due > 0; due--)
+        net_guest_input(guest->guest, inputs);
+    net_guest_flush(guest->guest);
+}
+
+static void note_truth(HostBench *bench)
+{
+    if (bench->match == NULL)
+        return;
+    const World *world = &bench->match->world;
+    HostBenchTick *tick = &bench->truth[world->tick % HOST_BENCH_TICKS];
+    tick->tick = world->tick;
+    for (int i = 0; i < world->player_count; i++)
+        tick->at[i] = world->players[i].at;
+}
+
+static void check_watches(const HostBench *bench, HostBenchGuest *guest)
+{
+    const NetClient *net = net_guest_match(guest->guest);
+    if (net_guest_view(guest->guest).state != NET_GUEST_PLAYING || net_client_seats(net) != 0 ||
+        bench->match == NULL || net_client_confirmed(net)->tick > bench->match->world.tick)
+        return;
+    const World *seen = net_client_confirmed(net);
+    const HostBenchTick *tick = &bench->truth[seen->tick % HOST_BENCH_TICKS];
+    if (seen->tick > 0 && bench->match->world.phase != PHASE_OVER)
+        assert_true(bench->match->world.tick - seen->tick >= NET_WATCH_TICKS);
+    if (tick->tick != seen->tick || seen->tick == 0)
+        return;
+    for (int i = 0; i < seen->player_count; i++)
+        assert_memory_equal(&tick->at[i], &seen->players[i].at, sizeof tick->at[i]);
+    guest->watched++;
+}
+
+void host_bench_run(HostBench *bench, uint64_t span_us)
+{
+    for (uint64_t last = bench->wire->now_us + span_us; bench->wire->now_us < last;
+         bench->wire->now_us += HOST_BENCH_STEP_US) {
+        net_host_wake(bench->host, bench->wire->now_us);
+        note_truth(bench);
+        for (int i = 0; i < HOST_BENCH_GUESTS; i++)
+            if (bench->guests[i].guest != NULL && !bench->guests[i].is_stalled) {
+                host_bench_step_guest(&bench->guests[i], bench->wire->now_us);
+                check_watches(bench, &bench->guests[i]);
+            }
+    }
+}
+
+NetGuestView host_bench_view_of(const HostBench *bench, int index)
+{
+    return net_guest_view(bench->guests[index].guest);
+}
+
+void host_bench_check_plays(const HostBench *bench, int index)
+{
+    NetGuestView view = host_bench_view_of(bench, index);
+    if (view.state != NET_GUEST_PLAYING)
+        fail_msg("guest %d is in state %d, reason %d: %s", index, view.state, view.reason,
+                 view.problem ? view.problem : "");
+    const NetClient *net = net_guest_match(bench->guests[index].guest);
+    NetHostView host = net_host_view(bench->host);
+    if (host.ticks - net_client_confirmed_tick(net) > 30 && host.match_number == 1)
+        fail_msg("guest %d is at tick %d of %ld", index, net_client_confirmed_tick(net),
+                 host.ticks);
+    assert_int_equal(net_client_counts(net).mismatches, 0);
+}
+
+/* --- Lobbies ---------------------------------------------------------------------------------- */
+
+/* Matches in it are over after some seconds. */
+NetHostOptions host_bench_lobby_options(void)
+{
+    NetHostOptions options = host_bench_options();
+    options.has_lobby = true;
+    options.spectators_max = 2;
+    options.match.mutators = MUTATOR_ONE_BULLET;
+    match_set_bot_levels(&options.match, BOT_MASTER);
+    return options;
+}
+
+NetHostOptions host_bench_server_options(void)
+{
+    NetHostOptions options = host_bench_options();
+    options.spectators_max = 2;
+    return options;
+}
+
+void host_bench_enter(HostBench *bench, int index, int people, bool is_spectating)
+{
+    NetGuestOptions options = host_bench_guest_of(people);
+    options.party.is_spectating = is_spectating;
+    host_bench_join(bench, index, &options);
+    host_bench_run(bench, HOST_BENCH_SECOND);
+}
+
+const LobbyState *host_bench_lobby_of(const HostBench *bench, int index)
+{
+    return &net_guest_lobby(bench->guests[index].guest)->state;
+}
+
+const LobbyMember *host_bench_self_of(const HostBench *bench, int index)
+{
+    const LobbyClient *lobby = net_guest_lobby(bench->guests[index].guest);
+    return &lobby->state.members[lobby->own];
+}
+
+void host_bench_ask(HostBench *bench, int index, LobbyRequest request)
+{
+    assert_true(net_guest_ask(bench->guests[index].guest, &request));
+    host_bench_run(bench, HOST_BENCH_SECOND / 2);
+}
+
+void host_bench_get_ready(HostBench *bench, int index)
+{
+    host_bench_ask(bench, index, (LobbyRequest){.kind = LOBBY_ASK_READY, .is_yes = true});
+}
+
+NetGuestState host_bench_state_of(const HostBench *bench, int index)
+{
+    return host_bench_view_of(bench, index).state;
+}
+
+unsigned host_bench_seats_of(const HostBench *bench, int index)
+{
+    return net_client_seats(net_guest_match(bench->guests[index].guest));
+}
+
+void host_bench_run_until_over(HostBench *bench, int matches)
+{
+    for (int i = 0; i < 300 && bench->news[NET_HOST_MATCH_OVER] < matches; i++)
+        host_bench_run(bench, HOST_BENCH_SECOND);
+    assert_int_equal(bench->news[NET_HOST_MATCH_OVER], matches);
+}
