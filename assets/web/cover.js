@@ -8,6 +8,8 @@ const words = document.getElementById("words");
 const hand = document.getElementById("hand");
 const choice = document.getElementById("choice");
 const note = document.getElementById("note");
+const said = note.querySelector("span");
+const deed = note.querySelector("button");
 let hidesNote = 0;
 let hasFailed = false;
 
@@ -43,9 +45,19 @@ export function ask(message, answer) {
   });
 }
 
-export function say(message) {
+const hush = () => note.classList.remove("shown");
+
+/* With a button to press, or without. */
+export function say(message, answer = "", act = () => {}) {
   clearTimeout(hidesNote);
-  note.textContent = message;
+  said.textContent = message;
+  deed.textContent = answer;
+  deed.hidden = answer === "";
+  deed.onclick = () => {
+    hush();
+    deed.blur(); /* Keys are the game's again. */
+    act();
+  };
   note.classList.add("shown");
-  hidesNote = setTimeout(() => note.classList.remove("shown"), NOTE_MS);
+  hidesNote = setTimeout(hush, NOTE_MS);
 }

@@ -9,26 +9,55 @@ const NAME = "clockwise";
 
 /* Pages hear each other by this. */
 const others = new BroadcastChannel(NAME);
+const WHO = "who plays?";
+const I_DO = "I do";
 const LET_GO = "let go";
+const GONE = "gone";
+const ANSWER_MS = 200;
+const LET_GO_MS = 2000;
 
 /* --- One page at a time ------------------------------------------------------------------------ */
-/* Two pages would overwrite what the other one keeps. Browsers give locks to secure pages only: https, or localhost. */
+/* Two pages would overwrite what the other one keeps. Browsers give locks to secure pages only: https, or localhost. Others
+ * ask around. */
 
-/* Held until the page ends. */
+/* Held until the page ends, or another one takes it. */
 function lock(options) {
   return new Promise((resolve, reject) => {
     navigator.locks.request(NAME, options, (held) => {
       resolve(held !== null);
       return held ? new Promise(() => {}) : undefined;
-    }).catch(reject);
+    }).catch((error) => {
+      if (error.name === "AbortError" && !options.signal) location.reload();
+      else reject(error);
+    });
   });
 }
 
+/* Whether a word is answered by another. */
+function call(word, answer, ms) {
+  return new Promise((resolve) => {
+    const end = (isAnswered) => {
+      others.removeEventListener("message", hear);
+      resolve(isAnswered);
+    };
+    const hear = ({ data }) => { if (data === answer) end(true); };
+    others.addEventListener("message", hear);
+    others.postMessage(word);
+    setTimeout(end, ms, false);
+  });
+}
+
+async function isFree() {
+  if (navigator.locks) return lock({ ifAvailable: true });
+  return !await call(WHO, I_DO, ANSWER_MS);
+}
+
 export async function takeFiles() {
-  if (!navigator.locks || await lock({ ifAvailable: true })) return;
+  if (await isFree()) return;
   await ask("Clockwise is open in another tab.", "Play here");
-  others.postMessage(LET_GO);
-  await lock({});
+  await call(LET_GO, GONE, LET_GO_MS);
+  /* A page that sleeps in the background does not answer. */
+  if (navigator.locks && !await lock({ ifAvailable: true })) await lock({ steal: true });
 }
 
 /* --- Keeping ----------------------------------------------------------------------------------- */
@@ -59,11 +88,14 @@ export function keepFiles(game) {
   setInterval(save, SAVE_EVERY_MS);
   document.addEventListener("visibilitychange", save);
   others.addEventListener("message", async ({ data }) => {
+    if (data === WHO) others.postMessage(I_DO);
     if (data !== LET_GO) return;
     await saving; /* It may have begun before the last change. */
     await save();
+    others.postMessage(GONE);
     location.reload();
   });
+  addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); }); /* Others played meanwhile. */
 }
 
 /* By their paths, as texts: for tests, and for who wants to look. */

@@ -92,12 +92,19 @@ function takePastes(game) {
 
 /* --- Downloads --------------------------------------------------------------------------------- */
 
-export function giveFile(game, path) {
+function download(name, bytes) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([game.FS.readFile(path)]));
-  link.download = path.slice(path.lastIndexOf("/") + 1);
+  link.href = URL.createObjectURL(new Blob([bytes]));
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+}
+
+/* As it is now: it may be gone or another one when the player asks for it. */
+export function offerFile(game, path) {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  const bytes = game.FS.readFile(path);
+  say(name, "Download", () => download(name, bytes));
 }
 
 export function listenOutside(game) {

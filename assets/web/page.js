@@ -3,7 +3,7 @@
 import createClockwise from "./clockwise.js";
 import { fail, lift, say, showProgress } from "./cover.js";
 import { keepFiles, listFiles, loadFiles, takeFiles } from "./files.js";
-import { copyText, giveFile, listenOutside, openAddress } from "./outside.js";
+import { copyText, offerFile, listenOutside, openAddress } from "./outside.js";
 import { startTouch } from "./touch.js";
 
 const canvas = document.getElementById("canvas");
@@ -122,14 +122,23 @@ const stopped = (why) => fail(`The game stopped: ${why}.\nReload the page to sta
 
 /* What src/client/platform/browser.c calls. */
 const makeHost = (game) => ({
-  showSticks: startTouch(setFullscreen, isFullscreen),
-  hasTouch: () => matchMedia("(hover: none) and (pointer: coarse)").matches,
+  ...startTouch(setFullscreen, isFullscreen),
   setFullscreen,
   isFullscreen,
   copyText,
-  giveFile: (path) => giveFile(game, path),
+  offerFile: (path) => offerFile(game, path),
   stop: stopped,
 });
+
+/* Browsers let sound begin with a key, a click or a tap; a page that nobody sees is to be silent. */
+function keepSound(game) {
+  const resume = () => game.SDL2?.audioContext?.resume();
+  for (const name of ["keydown", "pointerdown", "pointerup", "touchend"]) addEventListener(name, resume, { capture: true });
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) game.SDL2?.audioContext?.suspend();
+    else resume();
+  });
+}
 
 let readFiles = () => ({});
 
@@ -143,7 +152,8 @@ async function play() {
   });
   game.host = makeHost(game);
   addEventListener("error", ({ error }) => { if (error instanceof WebAssembly.RuntimeError) stopped(error.message); });
-  useFont(game);
+  useFont(game).catch(() => {}); /* Another font does as well. */
+  keepSound(game);
   const isKept = await loadFiles(game);
   readFiles = () => listFiles(game);
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());

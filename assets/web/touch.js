@@ -101,6 +101,7 @@ function makeStick(element, axis, onMove) {
   stick.release = () => {
     stick.touch = null;
     element.classList.remove("held");
+    element.style.left = element.style.top = "";
     set(0, 0);
   };
   return stick;
@@ -132,28 +133,48 @@ function makeCorner(id, button) {
   return element;
 }
 
-/* Returns a function for the game to call: whether sticks are wanted, as in a match, or not, as in menus. */
-export function startTouch() {
+/* Whether fingers are used: at first by what the device has, then by what was used last. */
+function watchTouch(onChange) {
+  let isTouched = matchMedia("(hover: none) and (pointer: coarse)").matches;
+  const set = (now) => {
+    if (now === isTouched) return;
+    isTouched = now;
+    onChange();
+  };
+  for (const name of ["pointerdown", "pointermove"])
+    addEventListener(name, ({ pointerType }) => set(pointerType === "touch"), { capture: true });
+  addEventListener("keydown", () => set(false), { capture: true });
+  return () => isTouched;
+}
+
+/* Returns what the game asks for: sticks, as in a match, or none, as in menus; and whether fingers are used. */
+export function startTouch(setFullscreen, isFullscreen) {
   const area = document.getElementById("touch");
+  const whole = document.getElementById("whole");
   const pause = makeCorner("pause", BUTTON_START);
   const back = makeCorner("back", BUTTON_B);
   const sticks = [
     makeStick(area.querySelector(".move"), 0, () => {}),
     makeStick(area.querySelector(".aim"), 2, (deflection) => setButton(BUTTON_RIGHT_TRIGGER, deflection > FIRE_FROM)),
   ];
-  let isTouched = false;
   let areWanted = false;
   const show = () => {
+    const isTouched = hasTouch();
     area.hidden = pause.hidden = !(isTouched && areWanted);
     back.hidden = !isTouched || areWanted;
+    whole.hidden = back.hidden || !document.fullscreenEnabled || isFullscreen();
   };
+  const hasTouch = watchTouch(show);
   addToGamepads();
   listen(area, sticks);
-  addEventListener("touchstart", () => { isTouched = true; show(); }, { capture: true, passive: true });
-  addEventListener("keydown", () => { isTouched = false; show(); }, { capture: true });
-  return (wanted) => {
-    areWanted = wanted;
-    if (!wanted) sticks.forEach((stick) => stick.release());
-    show();
+  whole.addEventListener("click", () => setFullscreen(true));
+  addEventListener("resize", show);
+  return {
+    hasTouch,
+    showSticks: (areNow) => {
+      areWanted = areNow;
+      if (!areNow) sticks.forEach((stick) => stick.release());
+      show();
+    },
   };
 }

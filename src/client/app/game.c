@@ -115,6 +115,7 @@ void game_event(Game *game, const WindowEvent *event)
 {
     Shell *shell = &game->shell;
     InputEvent input = devices_event(&shell->devices, event);
+    shell->devices.has_touch = window_has_touch(shell->window);
     if (is_pointer_resting(&shell->pointer, event))
         input.command = COMMAND_NONE;
     follow_pads(&shell->seats, &input);

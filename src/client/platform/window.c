@@ -73,6 +73,8 @@ static bool start_sdl(Error *out_error)
         SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
     SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER); /* May fail: then there are no controllers. */
     SDL_StopTextInput();
+    if (browser_is_host()) /* Leaving a page asks for it, and one may come back. */
+        SDL_EventState(SDL_QUIT, SDL_IGNORE);
     return true;
 }
 
@@ -90,7 +92,7 @@ static SDL_Window *open_window(const WindowOptions *options)
 {
     SDL_Point size = window_fit_size(0, (SDL_Point){options->width, options->height});
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | SDL_WINDOW_HIDDEN;
-    if (options->is_fullscreen)
+    if (options->is_fullscreen && !browser_is_host()) /* Browsers want a key or a click first. */
         flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
     SDL_Window *window = SDL_CreateWindow(options->title, SDL_WINDOWPOS_CENTERED,
                                           SDL_WINDOWPOS_CENTERED, size.x, size.y, flags);
@@ -412,12 +414,18 @@ static void apply_grab(Window *window)
 
 void window_set_fullscreen(Window *window, bool is_fullscreen)
 {
+    if (browser_is_host()) {
+        browser_set_fullscreen(is_fullscreen);
+        return;
+    }
     SDL_SetWindowFullscreen(window->window, is_fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
     apply_grab(window);
 }
 
 bool window_is_fullscreen(const Window *window)
 {
+    if (browser_is_host())
+        return browser_is_fullscreen();
     return (SDL_GetWindowFlags(window->window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
 }
 
@@ -457,6 +465,12 @@ void window_show_cursor(Window *window, bool is_shown)
     (void)window;
     SDL_ShowCursor(is_shown ? SDL_ENABLE : SDL_DISABLE);
     browser_show_sticks(!is_shown);
+}
+
+bool window_has_touch(const Window *window)
+{
+    (void)window;
+    return browser_has_touch();
 }
 
 void window_grab_mouse(Window *window, bool is_grabbed)
