@@ -6,7 +6,8 @@
 
 /* Of the standard gamepad (W3C Gamepad, "standard" mapping). */
 const BUTTON_B = 1;
-const BUTTON_LEFT_SHOULDER = 4;
+const BUTTON_LEFT_SHOULDER = 4; /* Whom to watch, for who is out of a round. */
+const BUTTON_LEFT_TRIGGER = 6; /* Dash. */
 const BUTTON_RIGHT_TRIGGER = 7;
 const BUTTON_START = 9;
 const BUTTONS = 17;
@@ -17,6 +18,7 @@ const FIRE_FROM = 0.4; /* Of the right stick's deflection. */
 const TAP_MS = 220;
 const TAP_PX = 14;
 const PRESS_MS = 60; /* Long enough for the game to see it. */
+const STIR = 0.001; /* SDL takes the first value of an axis for its rest. */
 
 const pad = {
   id: "Touch screen",
@@ -59,6 +61,10 @@ function connect() {
   const event = new Event("gamepadconnected");
   event.gamepad = pad;
   dispatchEvent(event);
+  setTimeout(() => {
+    pad.axes = pad.axes.map((value) => value || STIR);
+    pad.timestamp = performance.now();
+  }, PRESS_MS);
 }
 
 /* A stick where a thumb was put down. */
@@ -95,7 +101,7 @@ function makeStick(element, axis, onMove) {
     set(dx / STICK_PX, dy / STICK_PX);
   };
   stick.up = () => {
-    if (!stick.wasFar && performance.now() - stick.startTime < TAP_MS) press(BUTTON_LEFT_SHOULDER);
+    if (!stick.wasFar && performance.now() - stick.startTime < TAP_MS) [BUTTON_LEFT_SHOULDER, BUTTON_LEFT_TRIGGER].forEach(press);
     stick.release();
   };
   stick.release = () => {
@@ -114,7 +120,6 @@ function listen(area, sticks) {
   };
   const held = (touch) => sticks.find((stick) => stick.touch === touch.identifier);
   area.addEventListener("touchstart", (event) => each(event, (touch) => {
-    connect();
     const stick = sticks[touch.clientX < innerWidth / 2 ? 0 : 1];
     if (stick.touch === null) stick.down(touch);
   }));
@@ -127,7 +132,6 @@ function makeCorner(id, button) {
   const element = document.getElementById(id);
   element.addEventListener("touchstart", (event) => {
     event.preventDefault();
-    connect();
     press(button);
   });
   return element;
@@ -144,6 +148,7 @@ function watchTouch(onChange) {
   for (const name of ["pointerdown", "pointermove"])
     addEventListener(name, ({ pointerType }) => set(pointerType === "touch"), { capture: true });
   addEventListener("keydown", () => set(false), { capture: true });
+  addEventListener("touchstart", connect, { capture: true, passive: true }); /* In a menu, so before thumbs are needed. */
   return () => isTouched;
 }
 

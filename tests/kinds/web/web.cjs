@@ -174,6 +174,9 @@ async function checkSize(page) {
   }
 }
 
+/* The values of "COUNT*VALUE" words, of which a recording is made. */
+const valuesOf = (words) => words.join(" ").split(" ").map((word) => word.replace(/^.*\*/, ""));
+
 async function checkTouch(browser, address, problems) {
   const page = await openPage(browser, address, PHONE, problems);
   const session = await page.createCDPSession();
@@ -181,25 +184,34 @@ async function checkTouch(browser, address, problems) {
     await session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([id, x, y]) => ({ id, x, y })) });
     await wait(60);
   };
+  await wait(700);
   await page.touchscreen.tap(170, 122); /* Play, */
   await wait(1000);
   await page.touchscreen.tap(200, 89); /* and once more. */
   await wait(4500);
   judge("thumbs are taken for sticks in a match", false, await page.evaluate(() => document.getElementById("touch").hidden));
   await touch("touchStart", [1, 200, 250]);
-  await touch("touchMove", [1, 150, 250]);
-  await touch("touchStart", [1, 150, 250], [2, 650, 250]);
-  await touch("touchMove", [1, 150, 250], [2, 650, 190]);
+  await touch("touchMove", [1, 140, 250]);
+  await touch("touchStart", [1, 140, 250], [2, 650, 250]);
+  await touch("touchMove", [1, 140, 250], [2, 650, 190]);
   await wait(600);
   await page.screenshot({ path: path.join(scratch, "touch.png") });
   await touch("touchEnd");
   await page.touchscreen.tap(400, 300); /* A dash. */
   await wait(300);
-  await page.keyboard.press("F9");
+  await page.touchscreen.tap(820, 28); /* Pause, */
+  await wait(700);
+  await page.touchscreen.tap(230, 228); /* and save the last seconds. */
   await wait(SETTLED_MS);
+  await page.screenshot({ path: path.join(scratch, "pause.png") });
   const kept = Object.entries(await files(page)).filter(([name]) => name.endsWith(".replay.json")).map(([, text]) => JSON.parse(text));
-  const inputs = kept.length > 0 ? JSON.stringify(kept[kept.length - 1].players[0].inputs) : "";
-  judge("the recording of thumbs has inputs", true, inputs.length > 40);
+  judge("a match of thumbs is kept", true, kept.length > 0);
+  const { move, aim, buttons } = kept.length > 0 ? kept[kept.length - 1].players[0].inputs : { move: [], aim: [], buttons: [] };
+  const has = (words, test) => valuesOf(words).some(test);
+  judge("the left thumb moves to the left", true, has(move, (value) => /^-1[0-9]{2},0$/.test(value)));
+  judge("the right thumb aims upwards", true, has(aim, (value) => value === "16384"));
+  judge("and fires", true, has(buttons, (value) => value.includes("f")));
+  judge("a tap dashes", true, has(buttons, (value) => value.includes("d")));
   await page.close();
 }
 
