@@ -36,6 +36,7 @@ link="-L$prefix/lib --preload-file $objects/data@/ -lidbfs.js -sMODULARIZE=1 -sE
 link="$link -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=67108864 -sTOTAL_STACK=4194304 -sEXIT_RUNTIME=1 -sINVOKE_RUN=0 -sENVIRONMENT=web"
 link="$link -sEXPORTED_RUNTIME_METHODS=FS,IDBFS,callMain,ccall -sDEFAULT_LIBRARY_FUNCS_TO_INCLUDE=@$objects/functions.json"
 # Without these, sound stops the page.
+# shellcheck disable=SC2016
 echo '["$autoResumeAudioContext", "$dynCall"]' >"$objects/functions.json"
 log=$objects/build.log
 status=0

@@ -13,6 +13,7 @@ const WHO = "who plays?";
 const I_DO = "I do";
 const LET_GO = "let go";
 const GONE = "gone";
+const DATABASE_MS = 3000;
 const ANSWER_MS = 200;
 const LET_GO_MS = 2000;
 
@@ -53,22 +54,35 @@ async function isFree() {
 }
 
 export async function takeFiles() {
-  if (await isFree()) return;
-  await ask("Clockwise is open in another tab.", "Play here");
-  await call(LET_GO, GONE, LET_GO_MS);
-  /* A page that sleeps in the background does not answer. */
-  if (navigator.locks && !await lock({ ifAvailable: true })) await lock({ steal: true });
+  if (window.name === LET_GO || !await isFree()) {
+    window.name = "";
+    await ask("Clockwise is open in another tab.", "Play here");
+    await call(LET_GO, GONE, LET_GO_MS);
+    /* A page that sleeps in the background does not answer. */
+    if (navigator.locks && !await lock({ ifAvailable: true })) await lock({ steal: true });
+  }
+  others.addEventListener("message", ({ data }) => { if (data === WHO) others.postMessage(I_DO); });
 }
 
 /* --- Keeping ----------------------------------------------------------------------------------- */
 
 const sync = (game, isLoading) => new Promise((resolve) => game.FS.syncfs(isLoading, resolve));
 
+/* Resolves to null, or to why there is no database: emscripten would not come back. Some browsers have none in private windows. */
+function tryDatabase() {
+  return new Promise((resolve) => {
+    const asked = indexedDB.open(NAME);
+    asked.onsuccess = () => { asked.result.close(); resolve(null); };
+    asked.onerror = () => resolve(asked.error);
+    setTimeout(resolve, DATABASE_MS, new Error("the database does not answer"));
+  }).catch((error) => error);
+}
+
 /* Resolves to whether files can be kept. */
 export async function loadFiles(game) {
   game.FS.mkdir(FOLDER);
   game.FS.mount(game.IDBFS, {}, FOLDER);
-  const problem = await sync(game, true);
+  const problem = await tryDatabase() ?? await sync(game, true);
   if (problem) say("Nothing will be kept after this visit: the browser does not allow it.");
   return !problem;
 }
@@ -88,11 +102,11 @@ export function keepFiles(game) {
   setInterval(save, SAVE_EVERY_MS);
   document.addEventListener("visibilitychange", save);
   others.addEventListener("message", async ({ data }) => {
-    if (data === WHO) others.postMessage(I_DO);
     if (data !== LET_GO) return;
     await saving; /* It may have begun before the last change. */
     await save();
     others.postMessage(GONE);
+    window.name = LET_GO; /* Which outlives a reload. */
     location.reload();
   });
   addEventListener("pageshow", ({ persisted }) => { if (persisted) location.reload(); }); /* Others played meanwhile. */

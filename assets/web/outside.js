@@ -104,7 +104,7 @@ function download(name, bytes) {
 export function offerFile(game, path) {
   const name = path.slice(path.lastIndexOf("/") + 1);
   const bytes = game.FS.readFile(path);
-  say(name, "Download", () => download(name, bytes));
+  say("Saved.", "Download", () => download(name, bytes));
 }
 
 export function listenOutside(game) {
