@@ -2,7 +2,6 @@
 #include "editorview/edit_state.h"
 
 #include "editor/editor_clipboard.h"
-#include "platform/browser.h"
 #include "platform/clipboard.h"
 #include "share/level_text.h"
 
@@ -176,7 +175,6 @@ static void finish_save(EditState *state, bool is_saved, const Error *error)
         state->after = EDIT_WISH_NOTHING;
         return;
     }
-    browser_offer_file(state->file.path);
     folders_display_path(state->file.path, shown);
     snprintf(words, sizeof words, "Saved %s", shown);
     bool is_playable =

@@ -28,6 +28,7 @@ void browser_run(bool (*round)(void *context), void *context)
 {
     static BrowserLoop loop; /* Outlives this call, which ends by an exception of JavaScript. */
     loop = (BrowserLoop){round, context};
+    SDL_EventState(SDL_QUIT, SDL_IGNORE); /* Leaving a page asks for it, and one may come back. */
     emscripten_set_main_loop_arg(run_once, &loop, 0, true);
 }
 

@@ -73,8 +73,6 @@ static bool start_sdl(Error *out_error)
         SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
     SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER); /* May fail: then there are no controllers. */
     SDL_StopTextInput();
-    if (browser_is_host()) /* Leaving a page asks for it, and one may come back. */
-        SDL_EventState(SDL_QUIT, SDL_IGNORE);
     return true;
 }
 
@@ -414,19 +412,17 @@ static void apply_grab(Window *window)
 
 void window_set_fullscreen(Window *window, bool is_fullscreen)
 {
-    if (browser_is_host()) {
+    if (browser_is_host())
         browser_set_fullscreen(is_fullscreen);
-        return;
-    }
-    SDL_SetWindowFullscreen(window->window, is_fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+    else
+        SDL_SetWindowFullscreen(window->window, is_fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
     apply_grab(window);
 }
 
 bool window_is_fullscreen(const Window *window)
 {
-    if (browser_is_host())
-        return browser_is_fullscreen();
-    return (SDL_GetWindowFlags(window->window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+    bool is_full = (SDL_GetWindowFlags(window->window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+    return browser_is_host() ? browser_is_fullscreen() : is_full;
 }
 
 void window_size(const Window *window, int *out_width, int *out_height)
@@ -465,12 +461,6 @@ void window_show_cursor(Window *window, bool is_shown)
     (void)window;
     SDL_ShowCursor(is_shown ? SDL_ENABLE : SDL_DISABLE);
     browser_show_sticks(!is_shown);
-}
-
-bool window_has_touch(const Window *window)
-{
-    (void)window;
-    return browser_has_touch();
 }
 
 void window_grab_mouse(Window *window, bool is_grabbed)

@@ -57,8 +57,6 @@ void window_room(const Window *window, int *out_width, int *out_height);
 /** The display's frame rate; 60 if unknown. */
 double window_display_frames(const Window *window);
 void window_show_cursor(Window *window, bool is_shown);
-/** Whether the player uses a touch screen, which is a controller in matches and a mouse in menus. */
-bool window_has_touch(const Window *window);
 /** Confines the mouse to a fullscreen window. */
 void window_grab_mouse(Window *window, bool is_grabbed);
 /** Whether the display decides when the next frame is due: window_present() waits for it (vsync),

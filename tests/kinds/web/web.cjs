@@ -17,6 +17,8 @@ const DESKTOP = { width: 1280, height: 720 };
 const PHONE = { width: 844, height: 390, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 const SETTLED_MS = 1500; /* The page saves every second. */
 
+const LEVEL_TEXT = "tests/kinds/fuzz/corpus/level-text/concave.txt"; /* Not one of the game's. */
+
 /* Lines of the title's menu, at 1280x720. */
 const PLAY = [163, 227];
 const LAST = [185, 613]; /* Settings, since there is no Quit. */
@@ -113,16 +115,45 @@ async function checkSettings(page) {
   judge("and is there after a reload", changed, await settings());
 }
 
+async function pressControl(page, key) {
+  await page.keyboard.down("Control");
+  await press(page, key);
+  await page.keyboard.up("Control");
+}
+
+async function checkClipboard(page) {
+  await click(page, PLAY);
+  await pressControl(page, "c");
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  judge("a level is copied as text", true, copied.startsWith("clockwise-level-"));
+  await page.evaluate((text) => navigator.clipboard.writeText(text), fs.readFileSync(LEVEL_TEXT, "utf8"));
+  await pressControl(page, "v");
+  judge("a level that is pasted is kept", true, Object.keys(await files(page)).some((name) => name.startsWith("clockwise/levels/")));
+  await press(page, "Escape");
+  return copied;
+}
+
+async function checkFullscreen(page) {
+  for (const wanted of [true, false]) {
+    await press(page, "F11");
+    await wait(500);
+    judge("F11 changes full screen", wanted, await page.evaluate(() => document.fullscreenElement !== null));
+  }
+}
+
+async function checkDownload(page) {
+  const session = await page.createCDPSession();
+  const downloads = fs.mkdtempSync(path.join(scratch, "downloads-"));
+  await session.send("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: downloads });
+  await page.click("#note button");
+  await wait(SETTLED_MS);
+  const [name] = fs.readdirSync(downloads);
+  judge("a recording is downloaded", "object", name ? typeof JSON.parse(fs.readFileSync(path.join(downloads, name), "utf8")) : "nothing");
+  fs.rmSync(downloads, { recursive: true });
+}
+
 async function checkMatch(page) {
   await click(page, PLAY);
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, "clipboard", { value: { writeText: (text) => { window.copied = text; return Promise.resolve(); } } });
-  });
-  await page.keyboard.down("Control");
-  await press(page, "c");
-  await page.keyboard.up("Control");
-  const text = await page.evaluate(() => window.copied ?? "");
-  judge("a level is copied as text", true, text.startsWith("clockwise-level-"));
   await press(page, "Enter");
   await wait(4000);
   await page.keyboard.down("d");
@@ -130,8 +161,52 @@ async function checkMatch(page) {
   await page.keyboard.up("d");
   const kept = await recordings(page);
   judge("a match is played and recorded", 1, kept.length);
+  await checkDownload(page);
   await press(page, "Escape");
-  return text;
+}
+
+/* Two pages, where the browser has locks and where it has not: one plays, and none of its files is lost. */
+async function checkTabs(browser, address, hasLocks) {
+  const context = await browser.createBrowserContext();
+  const open = async () => {
+    const page = await context.newPage();
+    await page.setViewport(DESKTOP);
+    if (!hasLocks) await page.evaluateOnNewDocument(() => Object.defineProperty(navigator, "locks", { value: undefined }));
+    await page.goto(address);
+    await wait(SETTLED_MS);
+    return page;
+  };
+  const isAsked = (page) => page.waitForSelector("#choice:not([hidden])", { timeout: 10000 }).then(() => true, () => false);
+  const isPlaying = async (page) => {
+    await page.bringToFront();
+    return page.evaluate(() => document.documentElement.dataset.state === "playing");
+  };
+  const what = hasLocks ? "with locks" : "without locks";
+  const first = await open();
+  await click(first, LAST);
+  await press(first, "ArrowDown", "ArrowRight");
+  const second = await open();
+  judge(`the second tab asks, ${what}`, true, await isAsked(second));
+  await second.bringToFront();
+  await second.click("#choice");
+  await wait(3000);
+  judge(`and plays, ${what}`, true, await isPlaying(second));
+  judge(`with the files of the first, ${what}`, true, "clockwise/settings.json" in await files(second));
+  judge(`which now asks, ${what}`, true, await isAsked(first) && !await isPlaying(first));
+  await context.close();
+}
+
+/* As in some browsers' private windows. */
+async function checkNoDatabase(browser, address, problems) {
+  const page = await browser.newPage();
+  await page.evaluateOnNewDocument(() => {
+    IDBFactory.prototype.open = () => { throw new DOMException("not in private windows", "SecurityError"); };
+  });
+  page.on("pageerror", (error) => problems.push(error.message));
+  await visit(page, () => page.goto(address));
+  const said = await page.evaluate(() => document.getElementById("note").innerText);
+  judge("without a database the game plays, and says that nothing is kept", true, said.startsWith("Nothing will be kept"));
+  await page.close();
 }
 
 async function checkLevelInAddress(browser, address, text, problems) {
@@ -241,19 +316,25 @@ async function main() {
   const { server, address } = await startServer();
   const browser = await puppeteer.launch({ executablePath: BROWSERS.find(fs.existsSync), args: FLAGS });
   const problems = [];
+  await browser.defaultBrowserContext().overridePermissions(new URL(address).origin, ["clipboard-read", "clipboard-write", "clipboard-sanitized-write"]);
   try {
     checkPacked();
     await measure(browser, address, problems);
     const page = await openPage(browser, address, DESKTOP, problems);
     await checkCommands(page);
     await checkSettings(page);
-    const text = await checkMatch(page);
+    await checkFullscreen(page);
+    const text = await checkClipboard(page);
+    await checkMatch(page);
     await checkDrop(page);
     await checkSize(page);
     await checkOffline(page);
     await page.close();
     await checkLevelInAddress(browser, address, text, problems);
     await checkTouch(browser, address, problems);
+    await checkTabs(browser, address, true);
+    await checkTabs(browser, address, false);
+    await checkNoDatabase(browser, address, problems);
   } catch (error) {
     problems.push(error.stack);
   }
