@@ -100,11 +100,11 @@ function download(name, bytes) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }
 
-/* As it is now: it may be gone or another one when the player asks for it. */
+/* The game itself says what it saved. It is given as it is now: it may be gone or another one when the player asks for it. */
 export function offerFile(game, path) {
   const name = path.slice(path.lastIndexOf("/") + 1);
   const bytes = game.FS.readFile(path);
-  say("Saved.", "Download", () => download(name, bytes));
+  say("", "Download", () => download(name, bytes));
 }
 
 export function listenOutside(game) {

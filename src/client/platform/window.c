@@ -439,7 +439,8 @@ static int display_of(const Window *window)
 void window_set_size(Window *window, int width, int height)
 {
     SDL_Point size = window_fit_size(display_of(window), (SDL_Point){width, height});
-    SDL_SetWindowSize(window->window, size.x, size.y);
+    if (!browser_is_host())
+        SDL_SetWindowSize(window->window, size.x, size.y);
 }
 
 void window_room(const Window *window, int *out_width, int *out_height)
