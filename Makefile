@@ -31,7 +31,7 @@ package = $(shell $(PKG_CONFIG) $(1) 2>/dev/null)
 SODIUM_LIBS := $(call package,--libs libsodium)
 MICROHTTPD_LIBS := $(if $(SODIUM_LIBS),$(call package,--libs libmicrohttpd))
 CORE_ROOMS := base wire link $(if $(SODIUM_LIBS),door) geom collision json level share arena advice rules sim modes vision veil bots replay match net netplay lobby $(if $(SODIUM_LIBS),host) scenario lab editor
-CLIENT_ROOMS := canvas platform input ui sound daily tour profile incidents scene view hud stars learn rivals shot labview editorview shell results screens workshop app
+CLIENT_ROOMS := canvas platform input ui sound daily tour profile incidents scene $(if $(SODIUM_LIBS),online) view hud stars learn rivals shot labview editorview shell results screens $(if $(SODIUM_LIBS),onlineview) workshop app
 
 VERSION := $(shell sed -n 's/^.define CLOCKWISE_VERSION "\(.*\)"/\1/p' src/core/base/version.h)
 PROGRAM := $(BUILD)/clockwise
@@ -126,7 +126,7 @@ $(BUILD)/obj/src/core/%.o: ROOMS = -Isrc/core
 $(BUILD)/obj/src/client/%.o: ROOMS = -Isrc/core -Isrc/client
 $(BUILD)/obj/src/cli/%.o $(BUILD)/obj/tests/%.o: ROOMS = $(ALL_ROOMS)
 $(BUILD)/obj/src/client/%.o $(BUILD)/obj/src/cli/%.o: INCLUDES = $(SDL_CFLAGS) $(CJSON_CFLAGS)
-$(BUILD)/obj/src/cli/serve.o $(BUILD)/obj/src/cli/serve_%.o: INCLUDES = $(SDL_CFLAGS) $(CJSON_CFLAGS) $(SERVE_CFLAGS)
+$(BUILD)/obj/src/client/app/app_online.o $(BUILD)/obj/src/cli/serve.o $(BUILD)/obj/src/cli/serve_%.o: INCLUDES = $(SDL_CFLAGS) $(CJSON_CFLAGS) $(SERVE_CFLAGS)
 $(foreach room,json level replay scenario,$(BUILD)/obj/src/core/$(room)/%.o): INCLUDES = $(CJSON_CFLAGS)
 $(BUILD)/obj/src/core/door/%.o: INCLUDES = $(call package,--cflags libsodium)
 $(BUILD)/obj/tests/%.o: INCLUDES = -Itests -Itests/kinds $(CMOCKA_CFLAGS) $(SDL_CFLAGS) $(CJSON_CFLAGS)
@@ -340,7 +340,7 @@ ALL_SOURCES += $(FUZZER_MAIN)
 -include $(patsubst %.o,%.d,$(call objects,$(FUZZER_MAIN)))
 
 $(BUILD)/fuzzer: $(call objects,$(FUZZER_MAIN)) $(SUPPORT) $(CLIENT) $(CORE)
-	$(call run,LINK)$(link) -fsanitize=fuzzer -o $@ $^ $(SDL_LIBS) $(CORE_LIBS)
+	$(call run,LINK)$(link) -fsanitize=fuzzer -o $@ $^ $(CMOCKA_LIBS) $(SDL_LIBS) $(CORE_LIBS)
 
 # --- Matrix ---------------------------------------------------------------------------------------
 TOOL_SOURCES := $(filter-out $(TEST_SOURCES),$(sort \

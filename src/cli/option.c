@@ -10,7 +10,7 @@
 #include <stdio.h>
 
 /* Codes of long options; getopt_long() itself returns characters. */
-enum { FIRST_CODE = 256, OPTIONS_MAX = 16 };
+enum { FIRST_CODE = 256, OPTIONS_MAX = 20 };
 
 int option_misused(const char *command, const char *text)
 {

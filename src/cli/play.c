@@ -52,6 +52,9 @@ static const char help[] =
     "  --seed S             seed of the random numbers\n"
     "  --lab PAGE           open the SAT lab: one of its pages, or a scenario by its file\n"
     "  --edit FILE          open the level editor on a file, which need not exist yet\n"
+    "  --connect ADDRESS    join a server, such as host, host:7777 or [IPv6]:7777; --players\n"
+    "                       people of this machine join\n"
+    "  --name N             the name of the first of them there (default: the settings')\n"
     "  --record FILE        write the match as *.replay.json when it or the game ends\n"
     "  --fullscreen         start in fullscreen (F11 switches)\n"
     "  --size WxH           size of the window (default: the settings)\n"
@@ -134,6 +137,20 @@ static bool edit_fits(const PlayRequest *request, Error *out_error)
     return error_set(out_error, "--edit plays no match; leave %s out", other);
 }
 
+/* Whether nothing else is asked for beside --connect. */
+static bool connect_fits(const PlayRequest *request, Error *out_error)
+{
+    const GameOptions *game = &request->game;
+    const char *other = game->edit != NULL          ? "--edit"
+                        : game->record_path != NULL ? "--record"
+                                                    : other_request(request);
+    if (game->connect != NULL && other != NULL)
+        return error_set(out_error, "--connect plays what the server does; leave %s out", other);
+    if (game->connect == NULL && game->name != NULL)
+        return error_set(out_error, "--name is for --connect ADDRESS: add that");
+    return true;
+}
+
 /* Checks the options together, and fills in the number of bots. */
 static bool fit_together(PlayRequest *request, Error *out_error)
 {
@@ -157,7 +174,7 @@ static bool fit_together(PlayRequest *request, Error *out_error)
     if (request->game.lab != NULL && (request->level != NULL || request->watches))
         return error_set(out_error, "--lab plays no match; leave %s out",
                          request->watches ? "--watch" : "--level");
-    if (!edit_fits(request, out_error))
+    if (!edit_fits(request, out_error) || !connect_fits(request, out_error))
         return false;
     return option_apart(request->game.record_path, request->level, "--record and the level",
                         out_error);
@@ -261,6 +278,8 @@ int play_command(int argc, char **argv)
         {"seed", OPTION_SEED, .target = &match->seed},
         {"lab", OPTION_TEXT, .target = &game->lab},
         {"edit", OPTION_TEXT, .target = &game->edit},
+        {"connect", OPTION_TEXT, .target = &game->connect},
+        {"name", OPTION_TEXT, .target = &game->name},
         {"record", OPTION_TEXT, .target = &game->record_path},
         {"fullscreen", OPTION_FLAG, .target = &game->is_fullscreen},
         {"size", OPTION_SIZE, .target = &request.size},

@@ -167,7 +167,7 @@ static bool play_shot(const ShotRequest *request, Match *match, Scene *scene, Er
 {
     if (!atomic_file_check(request->out_path))
         return error_set(out_error, "%s: %s", request->out_path, atomic_file_reason());
-    scene_share(scene, request->people);
+    scene_share(scene, (1u << request->people) - 1);
     for (int i = 0; i < request->ticks; i++) {
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         match_step(match, inputs);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/game.h"
 
+#include "app/app_online.h"
 #include "app/drop.h"
 #include "app/navigator.h"
 #include "platform/browser.h"
@@ -145,7 +146,9 @@ void game_update(Game *game, double seconds)
     shell_reload_step(shell);
     if (shell->is_quitting) /* Without memory for the new level there is nothing to go on with. */
         return;
+    app_online_begin(shell);
     screen_stack_update(&shell->screens, seconds);
+    app_online_end(shell);
     notice_step(&shell->notice, seconds);
     shell_settings_update(shell, false);
     settle_screens(shell);
@@ -201,7 +204,7 @@ static MatchFault prepare_match(Game *game, Match **out_match, Error *out_error)
     MatchOptions match = options->match;
     *out_match = NULL;
     if (options->watch != NULL || options->lab != NULL || options->edit != NULL ||
-        (!options->starts_with_match && options->recalls_match))
+        options->connect != NULL || (!options->starts_with_match && options->recalls_match))
         return MATCH_FINE;
     match.seed = game->shell.next_seed++;
     match.is_recorded = true;
@@ -271,6 +274,14 @@ static void destroy_parts(Shell *shell)
     shell->reserve = NULL;
 }
 
+/* With --connect: begins to join, for the people with seats. */
+static bool join_first(Game *game, Error *out_error)
+{
+    const GameOptions *options = &game->options;
+    return options->connect == NULL ||
+           app_online_join(&game->shell, options->connect, options->name, out_error);
+}
+
 GameEnd game_open(Game *game, Error *out_error)
 {
     Shell *shell = &game->shell;
@@ -287,13 +298,17 @@ GameEnd game_open(Game *game, Error *out_error)
         return GAME_MISSING;
     }
     take_first_events(game);
-    if (seat_people(shell, game->options.match.people, out_error)) {
-        const FirstScreen first = {game->options.watch, game->options.lab, game->options.edit,
-                                   match};
+    bool is_seated = seat_people(shell, game->options.match.people, out_error);
+    if (is_seated && join_first(game, out_error)) {
+        const FirstScreen first = {.recording = game->options.watch,
+                                   .lab = game->options.lab,
+                                   .edit = game->options.edit,
+                                   .joins = game->options.connect != NULL,
+                                   .match = match};
         fault = navigator_begin(shell, &first, out_error);
     } else {
         match_destroy(match);
-        fault = MATCH_BAD_OPTIONS;
+        fault = is_seated ? MATCH_BAD_LEVEL : MATCH_BAD_OPTIONS;
     }
     if (fault != MATCH_FINE)
         destroy_parts(shell);

@@ -12,6 +12,8 @@ typedef struct GameOptions {
     Recording *watch;        /**< Shown instead of the title, or NULL; see game_open(). */
     const char *lab;         /**< The same, of the SAT lab: see `Route.lab`. */
     const char *edit;        /**< The same, of the editor: a level's file, or NULL. */
+    const char *connect;     /**< The address of a server to join at once, or NULL; */
+    const char *name;        /**< and the player's name there, or NULL: that of the settings. */
     const char *open;        /**< A file to open as if it were dropped on the title, or NULL. */
     const char *record_path; /**< Where matches are written when they are over, or NULL. */
     bool is_fullscreen;      /**< For this run only; else as in the settings. */

@@ -10,8 +10,9 @@
 
 /* The longest sleep without an event. */
 #define LONGEST_WAIT_SECONDS 0.5
-#define HELD_WAIT_SECONDS 0.03 /* While a direction is held, which repeats. */
-#define TIMES_STEP 0.05        /* Weight of the newest frame in the smoothed times. */
+#define HELD_WAIT_SECONDS 0.03          /* While a direction is held, which repeats. */
+#define ONLINE_WAIT_SECONDS (1.0 / 120) /* While a network has to be heard. */
+#define TIMES_STEP 0.05                 /* Weight of the newest frame in the smoothed times. */
 
 typedef struct Loop {
     Game *game;
@@ -68,7 +69,9 @@ static void sleep_until_due(Loop *loop)
     if (is_moving)
         window_clock_sleep(left);
     else
-        window_wait(shell->window, fmin(left, is_held ? HELD_WAIT_SECONDS : LONGEST_WAIT_SECONDS));
+        window_wait(shell->window, fmin(left, shell->online != NULL ? ONLINE_WAIT_SECONDS
+                                              : is_held             ? HELD_WAIT_SECONDS
+                                                                    : LONGEST_WAIT_SECONDS));
 }
 
 /* Events, what time has passed, and a frame if one is due; whether to go on. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "app/navigator.h"
 
+#include "app/app_online.h"
 #include "screens/screens.h"
 #include "workshop/workshop.h"
 
@@ -136,6 +137,12 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
         return push_screen(shell, screen_statistics_create(shell, out_error));
     case ROUTE_RIVALS:
         return push_on_title(shell, screen_rivals_create(shell, out_error));
+    case ROUTE_ONLINE:
+        return push_on_title(shell, app_online_screen(shell, route->kind, out_error));
+    case ROUTE_ONLINE_HOST:
+    case ROUTE_LOBBY:
+    case ROUTE_ONLINE_MATCH:
+        return push_screen(shell, app_online_screen(shell, route->kind, out_error));
     case ROUTE_MATCH:
     case ROUTE_NEXT_MATCH:
     case ROUTE_RESTART:
@@ -171,6 +178,8 @@ MatchFault navigator_begin(Shell *shell, const FirstScreen *first, Error *out_er
         screen = screen_lab_create(shell, first->lab, out_error);
     else if (first->edit != NULL)
         screen = screen_editor_create(shell, first->edit, false, out_error);
+    else if (first->joins)
+        screen = app_online_screen(shell, ROUTE_LOBBY, out_error);
     else if (first->match != NULL)
         screen = create_match_screen(shell, first->match, out_error);
     else
@@ -178,7 +187,7 @@ MatchFault navigator_begin(Shell *shell, const FirstScreen *first, Error *out_er
     if (screen == NULL)
         return fault;
     shell->has_title = first->recording == NULL && first->lab == NULL && first->edit == NULL &&
-                       first->match == NULL;
+                       !first->joins && first->match == NULL;
     screen_stack_push(&shell->screens, screen);
     screen_stack_settle(&shell->screens);
     return MATCH_FINE;

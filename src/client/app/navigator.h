@@ -15,6 +15,7 @@ typedef struct FirstScreen {
     Recording *recording;
     const char *lab;  /**< As `Route.lab`. */
     const char *edit; /**< As `Route.edit`. */
+    bool joins;       /**< The lobby of the shell's session. */
     Match *match;
 } FirstScreen;
 

@@ -66,7 +66,7 @@ void edit_dialog_open(EditDialog *dialog, EditDialogKind kind, const char *words
                  EDIT_CHOICE_SAVE);
         break;
     case EDIT_DIALOG_SAVE_AS:
-        edit_field_open(&dialog->field, 0, words);
+        text_field_open(&dialog->field, 0, words);
         snprintf(dialog->words, sizeof dialog->words,
                  "Enter a name for your levels folder, or a path. Enter saves, Esc cancels.");
         break;
@@ -104,11 +104,11 @@ void edit_dialog_open_found(EditDialog *dialog, const EditFile *file, int asked)
 EditChoice edit_dialog_event(EditDialog *dialog, const InputEvent *event, Vec2 at)
 {
     if (dialog->kind == EDIT_DIALOG_SAVE_AS) {
-        EditFieldAnswer answer = edit_field_event(&dialog->field, event);
+        TextFieldAnswer answer = text_field_event(&dialog->field, event);
         bool is_back =
             event->command == COMMAND_BACK && event->window.kind != WINDOW_EVENT_KEY_DOWN;
-        return answer == EDIT_FIELD_DONE                ? EDIT_CHOICE_NAME
-               : answer == EDIT_FIELD_CANCEL || is_back ? EDIT_CHOICE_CANCEL
+        return answer == TEXT_FIELD_DONE                ? EDIT_CHOICE_NAME
+               : answer == TEXT_FIELD_CANCEL || is_back ? EDIT_CHOICE_CANCEL
                                                         : EDIT_CHOICE_NONE;
     }
     MenuAction action = menu_event(&dialog->menu, event, at);
@@ -145,7 +145,7 @@ void edit_dialog_draw(EditDialog *dialog, const Ui *page)
     Box rest = {{left, box.low.y + head + text}, {left + inner, box.high.y - INSET + 1}};
     if (dialog->kind == EDIT_DIALOG_SAVE_AS) {
         rest.high.y = rest.low.y + FIELD * z;
-        edit_field_draw(&dialog->field, page, rest, WORDS * z);
+        text_field_draw(&dialog->field, page, rest, WORDS * z);
         return;
     }
     rest.low.x -= MENU_OUTDENT; /* What is chosen stands out as far at both sides. */

@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_EDITORVIEW_EDIT_DIALOG_H
 #define CLOCKWISE_EDITORVIEW_EDIT_DIALOG_H
 
-#include "editorview/edit_field.h"
+#include "ui/text_field.h"
 #include "editorview/edit_file.h"
 #include "ui/menu.h"
 
@@ -31,7 +31,7 @@ typedef enum EditChoice {
 typedef struct EditDialog {
     EditDialogKind kind;
     Menu menu;
-    EditField field;
+    TextField field;
     char words[512]; /**< More about it. */
 } EditDialog;
 

@@ -110,7 +110,7 @@ static void press_row(EditState *state, const EditRow *row, EditPanelPart part)
     if (types) {
         char text[EDIT_ROW_BYTES];
         edit_apply_begin(&state->editor, &state->hand, id, text);
-        edit_field_open(&state->field, id, text);
+        text_field_open(&state->field, id, text);
     } else if (id == EDIT_COPY_LEVEL) {
         edit_state_copy_level(state);
     } else if (id == EDIT_SAVE_AS) {
@@ -413,10 +413,10 @@ static void pad_down(EditState *state, int button)
 
 static bool field_event(EditState *state, const InputEvent *event)
 {
-    EditFieldAnswer answer = edit_field_event(&state->field, event);
-    if (answer == EDIT_FIELD_DONE || answer == EDIT_FIELD_CANCEL)
-        close_field(state, answer == EDIT_FIELD_DONE);
-    return answer != EDIT_FIELD_NOTHING;
+    TextFieldAnswer answer = text_field_event(&state->field, event);
+    if (answer == TEXT_FIELD_DONE || answer == TEXT_FIELD_CANCEL)
+        close_field(state, answer == TEXT_FIELD_DONE);
+    return answer != TEXT_FIELD_NOTHING;
 }
 
 /* Returns whether there may be something to draw. */

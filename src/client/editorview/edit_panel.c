@@ -185,7 +185,7 @@ static void draw_head(const Ui *page, const EditRow *row, Box box, double zoom, 
                 row->label != NULL ? row->label : row->value);
 }
 
-static void draw_row(const EditPanel *panel, const Ui *page, int index, const EditField *field,
+static void draw_row(const EditPanel *panel, const Ui *page, int index, const TextField *field,
                      EditPanelSpot hover)
 {
     const EditRow *row = &panel->rows.items[index];
@@ -210,7 +210,7 @@ static void draw_row(const EditPanel *panel, const Ui *page, int index, const Ed
                                                : value.low.x - box.low.x - 4;
     ui_text_fitting(page, &label, box.low.x, baseline_of(box, label.size), room, row->label);
     if (field->is_open && field->id == row->id)
-        edit_field_draw(field, page, value, LABEL * z);
+        text_field_draw(field, page, value, LABEL * z);
     else if (row->kind == EDIT_ROW_TOGGLE)
         draw_toggle(page, box, z, row);
     else if (row->kind == EDIT_ROW_TEXT)
@@ -231,7 +231,7 @@ static void draw_bar(const EditPanel *panel, const Ui *page)
     ui_plate(page, bar, 2, color_make(PALETTE_PLATE_EDGE, 0.6 * page->opacity));
 }
 
-void edit_panel_draw(const EditPanel *panel, const Ui *page, const EditField *field,
+void edit_panel_draw(const EditPanel *panel, const Ui *page, const TextField *field,
                      EditPanelSpot hover)
 {
     Box box = panel->box;

@@ -4,7 +4,7 @@
 #ifndef CLOCKWISE_EDITORVIEW_EDIT_PANEL_H
 #define CLOCKWISE_EDITORVIEW_EDIT_PANEL_H
 
-#include "editorview/edit_field.h"
+#include "ui/text_field.h"
 #include "editorview/edit_rows.h"
 
 typedef enum EditPanelPart {
@@ -32,7 +32,7 @@ typedef struct EditPanel {
 void edit_panel_place(EditPanel *panel, Box box, double zoom);
 void edit_panel_scroll(EditPanel *panel, double notches);
 EditPanelSpot edit_panel_at(const EditPanel *panel, Vec2 at);
-void edit_panel_draw(const EditPanel *panel, const Ui *page, const EditField *field,
+void edit_panel_draw(const EditPanel *panel, const Ui *page, const TextField *field,
                      EditPanelSpot hover);
 
 #endif

@@ -59,7 +59,7 @@ typedef struct EditState {
     int first_problem;   /**< The first row of it. */
     double seconds;      /**< Of the motion that is shown. */
     EditPanel panel;
-    EditField field;
+    TextField field;
     EditDialog dialog;
     int asked;                       /**< Which of the found works the question is about. */
     char wanted[FOLDERS_PATH_BYTES]; /**< Where to save, if the file there may be replaced. */

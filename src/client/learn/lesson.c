@@ -56,7 +56,10 @@ bool lesson_open(Lesson *lesson, int number, Error *out_error)
     if (!room_options(opened.room, &options, out_error) ||
         match_create(&opened.match, &options, out_error) != MATCH_FINE)
         return false;
-    opened.match->options.people = 1; /* The opponent's input is the lesson's. */
+    if (opened.room->has_opponent) { /* Its input is the lesson's. */
+        opened.match->options.people = 1;
+        match_seats_give_person(opened.match, LEARN_OPPONENT, MATCH_SEAT_REMOTE);
+    }
     set_the_stage(opened.match, opened.room);
     if (!scene_create(&opened.scene, opened.match, out_error)) {
         match_destroy(opened.match);

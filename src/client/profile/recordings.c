@@ -152,13 +152,10 @@ bool recordings_check_path(const char *path, Error *out_error)
     return atomic_file_check(path) || error_set(out_error, "%s: %s", path, atomic_file_reason());
 }
 
-bool recordings_read(const char *path, Recording *out_recording, Error *out_error)
+bool recordings_read_text(const char *text, size_t length, Recording *out_recording,
+                          Error *out_error)
 {
-    char *text;
-    size_t length;
     JsonProblems problems;
-    if (!text_file_read(path, RECORDING_FILE_BYTES, &text, &length, out_error))
-        return false;
     bool is_read = recording_read_text(text, length, out_recording, &problems);
     if (!is_read && problems.kept_count > 0) {
         const JsonProblem *first = &problems.items[0];
@@ -168,6 +165,16 @@ bool recordings_read(const char *path, Recording *out_recording, Error *out_erro
         error_set(out_error, "there is no memory to read it");
     }
     json_problems_destroy(&problems);
+    return is_read;
+}
+
+bool recordings_read(const char *path, Recording *out_recording, Error *out_error)
+{
+    char *text;
+    size_t length;
+    if (!text_file_read(path, RECORDING_FILE_BYTES, &text, &length, out_error))
+        return false;
+    bool is_read = recordings_read_text(text, length, out_recording, out_error);
     free(text);
     return is_read;
 }

@@ -22,6 +22,10 @@ bool recordings_keep_shot(const Match *match, const char *bytes, size_t length,
 /** Reads a recording; the error is the first problem in the file. */
 bool recordings_read(const char *path, Recording *out_recording, Error *out_error);
 
+/** The same of a text that is in no file. */
+bool recordings_read_text(const char *text, size_t length, Recording *out_recording,
+                          Error *out_error);
+
 /** The path of the n-th recording, from 1: "a.replay.json", "a-2.replay.json"...; a device always
  * keeps its path. */
 bool recordings_number(const char *path, int n, char out_path[FOLDERS_PATH_BYTES],

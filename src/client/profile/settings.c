@@ -178,7 +178,8 @@ bool settings_are_equal(const Settings *a, const Settings *b)
         if (!setting_is_equal(a, b, id))
             return false;
     return memcmp(&a->bindings, &b->bindings, sizeof a->bindings) == 0 &&
-           strcmp(a->match.level, b->match.level) == 0;
+           strcmp(a->match.level, b->match.level) == 0 &&
+           memcmp(&a->online, &b->online, sizeof a->online) == 0;
 }
 
 void settings_clamp(Settings *settings)
@@ -208,6 +209,8 @@ Settings settings_merge(const Settings *base, const Settings *ours, const Settin
     merge_bindings(&base->bindings, &ours->bindings, &merged.bindings);
     if (strcmp(base->match.level, ours->match.level) != 0)
         memcpy(merged.match.level, ours->match.level, sizeof merged.match.level);
+    if (memcmp(&base->online, &ours->online, sizeof base->online) != 0)
+        merged.online = ours->online;
     return merged;
 }
 

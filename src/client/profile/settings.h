@@ -42,6 +42,15 @@ typedef struct LastMatch {
     char level[LAST_LEVEL_BYTES];
 } LastMatch;
 
+enum { ONLINE_NAME_BYTES = 24, ONLINE_RECENT_BYTES = 264, ONLINE_RECENT = 5 };
+
+/** What playing online remembers. */
+typedef struct OnlineChoices {
+    char name[ONLINE_NAME_BYTES]; /**< Of the first person; empty: not chosen yet. */
+    /** Addresses joined last, the newest first; those after the last one are empty. */
+    char recent[ONLINE_RECENT][ONLINE_RECENT_BYTES];
+} OnlineChoices;
+
 typedef struct Settings {
     SoundVolumes volumes;
     bool is_fullscreen;
@@ -56,6 +65,7 @@ typedef struct Settings {
     double game_speed; /**< 0.5 to 1: simulated seconds per real one. */
     Bindings bindings;
     LastMatch match;
+    OnlineChoices online;
 } Settings;
 
 typedef enum SettingId {

@@ -111,8 +111,9 @@ static void write_bindings(FILE *file, const Bindings *bindings)
 }
 
 static const char *const top_keys[] = {"format",  "sound", "picture", "controls",
-                                       "comfort", "match", "level",   "bindings"};
-enum { FIRST_SECTION = 1, SECTIONS_END = 6, TOP_KEYS = 8 };
+                                       "comfort", "match", "level",   "online",
+                                       "bindings"};
+enum { FIRST_SECTION = 1, SECTIONS_END = 6, TOP_KEYS = 9 };
 
 static bool is_in(SettingId id, const char *section)
 {
@@ -173,6 +174,35 @@ static void read_level(Reader *reader, const cJSON *root, Settings *settings)
                      LAST_LEVEL_BYTES - 1);
 }
 
+/* Names and addresses are text that a player typed. */
+static void read_encoded(Reader *reader, const cJSON *value, char *out_text, size_t room)
+{
+    char encoded[PERCENT_BYTES(ONLINE_RECENT_BYTES)];
+    if (reader_text(reader, value, 0, encoded, sizeof encoded) &&
+        !percent_decode(encoded, out_text, room))
+        reader_error(reader, value, "must have %zu bytes at most", room - 1);
+}
+
+static void read_online(Reader *reader, const cJSON *root, OnlineChoices *online)
+{
+    static const char *const keys[] = {"name", "recent"};
+    Member object = member_enter(reader, root, "online", MEMBER_OPTIONAL);
+    if (object.value && reader_object(reader, object.value)) {
+        Member name = member_enter(reader, object.value, "name", MEMBER_OPTIONAL);
+        if (name.value)
+            read_encoded(reader, name.value, online->name, sizeof online->name);
+        member_leave(reader, name);
+        Member recent = member_array(reader, object.value, "recent", MEMBER_OPTIONAL, 0,
+                                     ONLINE_RECENT, "addresses");
+        ReaderItems items = reader_items(reader, recent.value);
+        while (reader_next(&items))
+            read_encoded(reader, items.value, online->recent[items.index], ONLINE_RECENT_BYTES);
+        member_leave(reader, recent);
+        reader_check_keys(reader, object.value, (Names){keys, 2});
+    }
+    member_leave(reader, object);
+}
+
 static void read_settings(Reader *reader, const cJSON *root, void *data)
 {
     Settings *settings = data;
@@ -180,6 +210,7 @@ static void read_settings(Reader *reader, const cJSON *root, void *data)
     for (int i = FIRST_SECTION; i < SECTIONS_END; i++)
         read_section(reader, root, top_keys[i], settings);
     read_level(reader, root, settings);
+    read_online(reader, root, &settings->online);
     read_bindings(reader, root, &settings->bindings);
 }
 
@@ -215,12 +246,23 @@ static void write_section(FILE *file, const Settings *settings, const char *sect
     fputs("\n  }", file);
 }
 
-static void write_level(FILE *file, const char *name)
+static void write_encoded(FILE *file, const char *text)
 {
-    char encoded[PERCENT_BYTES(LAST_LEVEL_BYTES)];
-    percent_encode(name, encoded, sizeof encoded);
-    fputs(",\n  \"level\": ", file);
+    char encoded[PERCENT_BYTES(ONLINE_RECENT_BYTES)];
+    percent_encode(text, encoded, sizeof encoded);
     json_print_string(file, encoded);
+}
+
+static void write_online(FILE *file, const OnlineChoices *online)
+{
+    fputs(",\n  \"online\": {\n    \"name\": ", file);
+    write_encoded(file, online->name);
+    fputs(",\n    \"recent\": [", file);
+    for (int i = 0; i < ONLINE_RECENT && online->recent[i][0] != '\0'; i++) {
+        fputs(i > 0 ? ", " : "", file);
+        write_encoded(file, online->recent[i]);
+    }
+    fputs("]\n  }", file);
 }
 
 static void write_settings(FILE *file, const void *data)
@@ -230,7 +272,9 @@ static void write_settings(FILE *file, const void *data)
     settings_clamp(&legal);
     for (int i = FIRST_SECTION; i < SECTIONS_END; i++)
         write_section(file, &legal, top_keys[i]);
-    write_level(file, legal.match.level);
+    fputs(",\n  \"level\": ", file);
+    write_encoded(file, legal.match.level);
+    write_online(file, &legal.online);
     write_bindings(file, &legal.bindings);
 }
 

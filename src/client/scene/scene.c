@@ -59,7 +59,7 @@ bool scene_create(Scene **out_scene, const Match *match, Error *out_error)
     scene->accessibility = (Accessibility){.shake = 1};
     scene->sound_mood = SOUND_MOOD_MATCH;
     scene->sounds.random = random_make(match->options.seed, 90);
-    scene_share(scene, match->is_replay ? 0 : match->options.people);
+    scene_share(scene, match->is_replay ? 0 : match_seats_of(match, MATCH_SEAT_PERSON));
     *out_scene = scene;
     return true;
 }
@@ -97,18 +97,39 @@ static bool is_visible(const Scene *scene, int player)
     return false;
 }
 
-static int pane_count_for(const Scene *scene, int people)
+/* The n-th of this screen's people; NO_PLAYER where there are fewer. */
+static int person_of(const Scene *scene, int index)
+{
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        if (scene_is_person(scene, i) && index-- == 0)
+            return i;
+    return NO_PLAYER;
+}
+
+static int count_people(const Scene *scene)
+{
+    int count = 0;
+    for (unsigned left = scene->people; left != 0; left &= left - 1)
+        count++;
+    return count;
+}
+
+static int pane_count_for(const Scene *scene)
 {
     const Level *level = &scene->match->level;
     bool is_large = level->size.x > level->view.x || level->size.y > level->view.y;
+    int people = count_people(scene);
     return people > 1 && is_large ? people : 1;
 }
 
-void scene_share(Scene *scene, int count)
+void scene_share(Scene *scene, unsigned people)
 {
-    ASSERT(count >= 0 && count <= PANES_MAX && count <= scene->match->world.player_count);
-    scene->people = (1u << count) - 1;
-    scene->pane_count = pane_count_for(scene, count);
+    ASSERT(people < 1u << scene->match->world.player_count);
+    scene->people = people;
+    ASSERT(count_people(scene) <= PANES_MAX);
+    if (people != 0)
+        scene->watched = person_of(scene, 0);
+    scene->pane_count = pane_count_for(scene);
     scene_forget(scene);
 }
 
@@ -149,16 +170,13 @@ void scene_leave_level(Scene *scene)
 bool scene_enter_level(Scene *scene, Error *out_error)
 {
     const Match *match = scene->match;
-    int count = 0;
     vision_destroy(&scene->vision);
     pinch_destroy(&scene->pinch);
     if (!vision_create(&scene->vision, &match->arena, out_error) ||
         !pinch_create(&scene->pinch, &match->arena, out_error))
         return false;
-    while (scene->people >> count & 1u)
-        count++;
-    if (pane_count_for(scene, count) != scene->pane_count) {
-        scene_share(scene, count);
+    if (pane_count_for(scene) != scene->pane_count) {
+        scene_share(scene, scene->people);
         return true;
     }
     take_moment(scene, &scene->present);
@@ -168,14 +186,14 @@ bool scene_enter_level(Scene *scene, Error *out_error)
 
 int scene_watched_in(const Scene *scene, int pane)
 {
-    return scene->pane_count > 1 ? pane : scene->watched;
+    return scene->pane_count > 1 ? person_of(scene, pane) : scene->watched;
 }
 
 unsigned scene_people_of(const Scene *scene, int pane)
 {
     if (pane < 0)
         return 0;
-    return scene->pane_count > 1 ? 1u << pane : scene->people;
+    return scene->pane_count > 1 ? 1u << person_of(scene, pane) : scene->people;
 }
 
 bool scene_is_own(const Scene *scene, int player)

@@ -13,9 +13,9 @@
 bool scene_create(Scene **out_scene, const Match *match, Error *out_error);
 void scene_destroy(Scene *scene);
 
-/** The first `count` players, up to PANES_MAX, share this screen: it is lit by what they see, and
- * an arena larger than the view gives each a pane. */
-void scene_share(Scene *scene, int count);
+/** These players, bit 1 << player, at most PANES_MAX, share this screen: it is lit by what they see,
+ * and an arena larger than the view gives each a pane, in their order. */
+void scene_share(Scene *scene, unsigned people);
 
 /** Comes after each tick of the match: handles its events and plays its sounds, unless `sound` is
  * NULL. */

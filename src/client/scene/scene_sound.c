@@ -38,19 +38,23 @@ typedef struct Voicing {
 /* The listener's position. */
 static Vec2 ear_of(const Scene *scene)
 {
-    const Match *match = scene->match;
+    const World *world = &scene->match->world;
     Vec2 sum = vec2(0, 0);
-    int count = match->options.people;
-    for (int i = 0; i < count; i++)
-        sum = vec2_add(sum, match->world.players[i].at);
+    int count = 0;
+    for (int i = 0; i < world->player_count; i++) {
+        if (!scene_is_person(scene, i))
+            continue;
+        sum = vec2_add(sum, world->players[i].at);
+        count++;
+    }
     return count == 0 ? scene->cameras[0].at : vec2_scale(sum, 1.0 / count);
 }
 
 static bool is_in_sight(const Scene *scene, Vec2 at)
 {
-    const Match *match = scene->match;
-    for (int i = 0; i < match->options.people; i++)
-        if (sight_is_clear(&match->world, match->world.players[i].at, at))
+    const World *world = &scene->match->world;
+    for (int i = 0; i < world->player_count; i++)
+        if (scene_is_person(scene, i) && sight_is_clear(world, world->players[i].at, at))
             return true;
     return scene->people == 0;
 }
@@ -85,10 +89,11 @@ static Voicing death_voicing(const Scene *scene, const Event *event)
 }
 
 /* Whether it is good news for a person here. */
-static bool is_for_people(const Match *match, int player)
+static bool is_for_people(const Scene *scene, int player)
 {
-    for (int i = 0; i < match->options.people && player != NO_PLAYER; i++)
-        if (!state_are_opponents(&match->world, i, player))
+    const World *world = &scene->match->world;
+    for (int i = 0; i < world->player_count && player != NO_PLAYER; i++)
+        if (scene_is_person(scene, i) && !state_are_opponents(world, i, player))
             return true;
     return false;
 }
@@ -101,7 +106,7 @@ static Voicing hit_voicing(const Scene *scene, const Event *event)
 }
 
 /* Events that sound the same for every player. */
-static Voicing plain_voicing(const Match *match, const Event *event)
+static Voicing plain_voicing(const Scene *scene, const Event *event)
 {
     static const struct {
         SoundId id;
@@ -129,7 +134,7 @@ static Voicing plain_voicing(const Match *match, const Event *event)
                 [EVENT_TARGET] = {SOUND_TARGET, true, false},
                 [EVENT_BORDER] = {SOUND_BORDER, true, false},
                 [EVENT_SUDDEN_DEATH] = {SOUND_BORDER, true, false}};
-    bool is_bad = rows[event->kind].is_judged && !is_for_people(match, event->player);
+    bool is_bad = rows[event->kind].is_judged && !is_for_people(scene, event->player);
     return (Voicing){rows[event->kind].id, is_bad ? 0.84 : 1, is_bad ? 0.75 : 1,
                      rows[event->kind].is_everywhere};
 }
@@ -170,7 +175,7 @@ static Voicing voicing_of(const Scene *scene, const Event *event)
         return (Voicing){SOUND_SPAWN, 1, is_own ? 1 : 0.6, false};
     if (events_is_death(event->kind) || event->kind == EVENT_REFILL)
         return death_voicing(scene, event);
-    return plain_voicing(scene->match, event);
+    return plain_voicing(scene, event);
 }
 
 /* A single player's own actions have no position. */

@@ -20,14 +20,18 @@ void match_people_read(Shell *shell, const Match *match, const MatchPanes *panes
                        PlayerInput inputs[PLAYERS_MAX])
 {
     const Seats *seats = &shell->seats;
-    for (int i = 0; i < match->options.people && i < seats->count; i++) {
+    for (int i = 0; i < seats->count; i++) {
+        int player = match_seats_person(match, i);
+        if (player == NO_PLAYER)
+            break;
         const MatchFrame *frame = match_panes_frame(panes, i);
-        AimView view = {frame->players[i].at, frame->steady};
-        inputs[i] = device_input_read(&shell->devices, seats, i, &view);
+        AimView view = {frame->players[player].at, frame->steady};
+        PlayerInput *input = &inputs[player];
+        *input = device_input_read(&shell->devices, seats, i, &view);
         double reach = assist_reach(&shell->devices, seats, i);
         if (reach > 0)
-            inputs[i].aim =
-                aim_assist_bend(&match->world, i, inputs[i].aim, reach, shell->settings.aim_assist);
+            input->aim = aim_assist_bend(&match->world, player, input->aim, reach,
+                                         shell->settings.aim_assist);
     }
 }
 
@@ -73,9 +77,10 @@ void match_people_draw_crosshair(const Shell *shell, const Match *match, const M
     if (seat == SEAT_NONE)
         seat = seats_find(seats, &(SeatDevice){.kind = DEVICE_KEYBOARD});
     Vec2 mouse = shell->devices.mouse;
-    if (panes->count > 1 && seat != SEAT_NONE) {
+    int player = seat != SEAT_NONE ? match_seats_person(match, seat) : NO_PLAYER;
+    if (panes->count > 1 && player != NO_PLAYER) {
         const MatchFrame *frame = match_panes_frame(panes, seat);
-        Vec2 from = viewport_to_screen(&frame->steady, frame->players[seat].at);
+        Vec2 from = viewport_to_screen(&frame->steady, frame->players[player].at);
         mouse = match_frame_within(frame, from, mouse, ui_length(ui, CROSSHAIR_INSET));
     }
     hud_crosshair(ui, mouse);

@@ -125,11 +125,12 @@ static void pause_choose_side(PauseScreen *pause, Scene *scene, const Ui *ui)
     PauseLayout layout = pause_layout(pause, ui);
     double hidden = pause_solid_end(pause, &layout) + PLAYER_ROOM;
     match_panes_make(&pause->panes, scene, ui, 1);
-    for (int i = 0; i < pause->match->options.people; i++) {
-        const MatchFrame *frame = match_panes_frame(&pause->panes, i);
-        if (!pause->match->world.players[i].is_alive)
+    for (int i = 0; i < PANES_MAX; i++) {
+        int player = match_seats_person(pause->match, i);
+        if (player == NO_PLAYER || !pause->match->world.players[player].is_alive)
             continue;
-        Vec2 at = ui_page(ui, match_frame_to_screen(frame, frame->players[i].at));
+        const MatchFrame *frame = match_panes_frame(&pause->panes, i);
+        Vec2 at = ui_page(ui, match_frame_to_screen(frame, frame->players[player].at));
         low = fmin(low, at.x);
         high = fmax(high, at.x);
     }

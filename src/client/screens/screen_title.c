@@ -47,6 +47,7 @@ enum {
     CHOICE_TOUR,
     CHOICE_DAILY,
     CHOICE_RIVALS,
+    CHOICE_ONLINE,
     CHOICE_LEARN,
     CHOICE_ALONE,
     CHOICE_REPLAYS,
@@ -96,6 +97,11 @@ static MatchFault title_begin_match(TitleScreen *title, Error *out_error)
     return MATCH_FINE;
 }
 
+static void title_focus(TitleScreen *title, int choice)
+{
+    list_focus(&title->menu.list, (int)(menu_entry(&title->menu, choice) - title->menu.entries));
+}
+
 /* Who has neither learned nor played finds Learn in focus; the others find Play. */
 static void title_offer_learn(TitleScreen *title)
 {
@@ -103,7 +109,7 @@ static void title_offer_learn(TitleScreen *title)
     bool is_new = !last->has_learned && !last->has_played;
     menu_entry(&title->menu, CHOICE_LEARN)->note = is_new ? "Start here" : NULL;
     if (is_new != title->offers_learn)
-        list_focus(&title->menu.list, is_new ? CHOICE_LEARN : CHOICE_PLAY);
+        title_focus(title, is_new ? CHOICE_LEARN : CHOICE_PLAY);
     title->offers_learn = is_new;
 }
 
@@ -138,6 +144,7 @@ static void title_choose(TitleScreen *title, int choice)
         [CHOICE_PLAY] = {.kind = ROUTE_SETUP, .setup = SETUP_MATCH},
         [CHOICE_TOUR] = {.kind = ROUTE_TOUR},
         [CHOICE_DAILY] = {.kind = ROUTE_DAILY},
+        [CHOICE_ONLINE] = {.kind = ROUTE_ONLINE},
         [CHOICE_RIVALS] = {.kind = ROUTE_SETUP, .setup = SETUP_RIVALS},
         [CHOICE_LEARN] = {.kind = ROUTE_LEARN},
         [CHOICE_ALONE] = {.kind = ROUTE_SETUP, .setup = SETUP_ALONE},
@@ -303,6 +310,8 @@ MatchFault screen_title_create(Shell *shell, Screen **out_screen, Error *out_err
     menu_add(&title->menu, "Tour", CHOICE_TOUR);
     menu_add(&title->menu, "Daily dial", CHOICE_DAILY);
     menu_add(&title->menu, "Rivals", CHOICE_RIVALS);
+    if (!browser_is_host()) /* Pages cannot reach the servers' ports. */
+        menu_add(&title->menu, "Online", CHOICE_ONLINE);
     menu_add(&title->menu, "Learn", CHOICE_LEARN);
     menu_add(&title->menu, "Practice and Trials", CHOICE_ALONE);
     menu_add(&title->menu, "Replays", CHOICE_REPLAYS);

@@ -28,7 +28,7 @@ typedef enum RouteKind {
     ROUTE_CHANGE_SETUP, /**< The same after a match, which ends. */
     ROUTE_DAILY,        /**< From the title, or after a match, which ends. */
     ROUTE_REPLAYS,
-    ROUTE_LAB, /**< From the title, or over a match, which is paused and goes on after it. */
+    ROUTE_LAB,    /**< From the title, or over a match, which is paused and goes on after it. */
     ROUTE_EDITOR, /**< The levels to edit; takes the place of an editor. */
     ROUTE_EDIT,   /**< The editor on a level. */
     ROUTE_TRYOUT, /**< Over the editor: its level is played. */
@@ -36,7 +36,11 @@ typedef enum RouteKind {
     ROUTE_LEARN,
     ROUTE_TOUR, /**< Also from a match, which ends. */
     ROUTE_STATISTICS,
-    ROUTE_RIVALS, /**< The tally of a set of duels; replaces the current match. */
+    ROUTE_ONLINE,       /**< Games over a network, to join or to host; ends one that is played. */
+    ROUTE_ONLINE_HOST,  /**< What to host. */
+    ROUTE_LOBBY,        /**< The lobby of `Shell.online`. */
+    ROUTE_ONLINE_MATCH, /**< Over the lobby. */
+    ROUTE_RIVALS,       /**< The tally of a set of duels; replaces the current match. */
     ROUTE_MATCH,
     ROUTE_NEXT_MATCH,   /**< Replaces the current match. */
     ROUTE_RESTART,      /**< Replaces the current match by one that begins at once. */
@@ -131,19 +135,21 @@ struct Shell {
     LoopTimes times;
     MatchOptions match; /**< What the next set-up starts with. */
     RivalsSet rivals;
-    bool recalls_match;      /**< The settings' last match replaces `match`. */
-    int today;               /**< The day of Daily dials for tests; 0: the clock's. */
-    uint64_t next_seed;      /**< Increased by every match. */
-    Reload reload;           /**< Of the current match's level, see shell_reload.h. */
-    const char *record_path; /**< Where matches are written when they are over, or NULL. */
-    int recorded_count;      /**< Attempts to write a match there. */
-    Error record_error;      /**< Why a match was not written in full; or empty. */
-    bool has_own_size;       /**< The window's size is not saved. */
-    double resized_at;       /**< When the player last resized the window; 0: saved. */
-    PointerRest pointer;     /**< Since F11. */
-    bool is_in_menu;         /**< The cursor is shown. */
-    double hints_right;      /**< Where the last frame's hints end, units of the page. */
-    bool needs_redraw;       /**< Draw a frame soon. */
+    bool recalls_match;           /**< The settings' last match replaces `match`. */
+    struct OnlineSession *online; /**< The game over a network that is joined or hosted, or NULL. */
+    int online_due;               /**< For so many of its ticks inputs are due now. */
+    int today;                    /**< The day of Daily dials for tests; 0: the clock's. */
+    uint64_t next_seed;           /**< Increased by every match. */
+    Reload reload;                /**< Of the current match's level, see shell_reload.h. */
+    const char *record_path;      /**< Where matches are written when they are over, or NULL. */
+    int recorded_count;           /**< Attempts to write a match there. */
+    Error record_error;           /**< Why a match was not written in full; or empty. */
+    bool has_own_size;            /**< The window's size is not saved. */
+    double resized_at;            /**< When the player last resized the window; 0: saved. */
+    PointerRest pointer;          /**< Since F11. */
+    bool is_in_menu;              /**< The cursor is shown. */
+    double hints_right;           /**< Where the last frame's hints end, units of the page. */
+    bool needs_redraw;            /**< Draw a frame soon. */
     bool is_quitting;
     Error failure; /**< Why the game cannot go on, or empty. */
     void *reserve; /**< Memory that is freed for saving when memory runs out. */

@@ -22,7 +22,8 @@ bool net_host_create(NetHost **out_host, const NetHostOptions *options, Wire wir
 {
     ASSERT(options->level_count >= 1 && options->level_count <= LOBBY_LEVELS_MAX);
     ASSERT(options->tell != NULL && options->match.people == 0 && options->spectators_max >= 0);
-    ASSERT(options->people_max >= 1 && options->people_max <= options->match.bots);
+    ASSERT(options->people_max >= 1 &&
+           options->people_max <= (options->has_lobby ? PLAYERS_MAX : options->match.bots));
     ASSERT(options->people_max + options->spectators_max <= NET_CLIENTS_MAX);
     NetHost *host = calloc(1, sizeof *host);
     *out_host = NULL;
@@ -59,6 +60,7 @@ void net_host_destroy(NetHost *host)
     if (host == NULL)
         return;
     net_host_match_end(host);
+    match_destroy(host->past);
     link_server_destroy(host->link);
     free(host->recording);
     free(host);

@@ -81,7 +81,6 @@ bool net_host_match_begin(NetHost *host, Error *out_error)
     host->net = net;
     host->match_number = number;
     host->is_told_over = false;
-    host->has_no_recording = false;
     lobby_server_began(&host->lobby, number);
     net_host_match_tell(host, NET_HOST_MATCH_BEGAN);
     return true;
@@ -97,7 +96,9 @@ void net_host_match_end(NetHost *host)
     host->counted.starved += counts.starved;
     host->counted.wholes += counts.wholes;
     net_server_destroy(host->net);
-    match_destroy(host->match);
+    match_destroy(host->past);
+    host->past = host->match;
+    host->past_number = host->match_number;
     host->net = NULL;
     host->match = NULL;
     for (int i = 0; i < NET_CLIENTS_MAX; i++)

@@ -43,7 +43,7 @@ typedef struct NetHostOptions {
     const char *const *levels; /**< Paths; they must outlive the host. */
     int level_count;           /**< At least 1. */
     bool is_rotating;          /**< Each match is on the next level; else all are on the first. */
-    int people_max;            /**< 1 to the number of bots. */
+    int people_max;            /**< 1 to the number of bots; with a lobby 1 to PLAYERS_MAX. */
     int spectators_max;        /**< Clients that only look on; with `people_max` at most
                                     NET_CLIENTS_MAX. */
     bool has_lobby; /**< People gather, and a match begins when they are ready; the first of them

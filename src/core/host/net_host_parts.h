@@ -43,6 +43,8 @@ struct NetHost {
     Match *match;          /**< NULL: people gather. */
     NetServer *net;        /**< NULL where there is no match. */
     uint16_t match_number; /**< Of the present or the last one; 0 before the first. */
+    Match *past;           /**< The match before, for its recording; NULL: none. */
+    uint16_t past_number;
     uint8_t setup_number;  /**< See net_server_number(). */
     bool is_told_over;     /**< The present match. */
     uint64_t now_us;
@@ -50,10 +52,9 @@ struct NetHost {
                         NET_HOST_TICK of them. */
     bool is_closed;
     NetHostClient clients[NET_CLIENTS_MAX];
-    char *recording; /**< As JSON, of match `recorded_number`; NULL: nobody asked for it. */
+    char *recording; /**< As JSON, of match `recorded_number`; NULL: it cannot be sent. */
     size_t recording_bytes;
     uint16_t recorded_number;
-    bool has_no_recording; /**< That of the present match cannot be sent. */
     NetHostKick kicks[NET_HOST_KICKS];
     int next_kick;
     NetHostView counted; /**< Of matches and connections that are gone. */

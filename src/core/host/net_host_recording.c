@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The recording of the last match, for those who ask for it: there is nothing to hide any more once
- * the match is over. It is written when the first one asks, and kept until the next match is over.
- */
+ * the match is over. It is written when the first one asks, until the next match is over. */
 #include "host/net_host_parts.h"
 
 #include <stdlib.h>
@@ -18,26 +17,33 @@ void net_host_recording_name(NetHost *host)
                PLAYER_NAME_BYTES);
 }
 
-/* Who asks while the next match is played already gets what others asked for in time. */
+/* The match that was over last, if it has that number; else NULL. With one alone nobody can have
+ * two written again and again. */
+static const Match *over_match(const NetHost *host, int match_number)
+{
+    bool is_present = host->match != NULL && host->is_told_over;
+    const Match *match = is_present ? host->match : host->past;
+    int number = is_present ? host->match_number : host->past_number;
+    return match_number == number ? match : NULL;
+}
+
 static bool open_recording(NetHost *host, int match_number)
 {
     Error ignored;
-    bool is_present =
-        host->match != NULL && host->is_told_over && match_number == host->match_number;
-    if (host->recording != NULL && match_number == host->recorded_number)
-        return true;
-    if (!is_present || host->has_no_recording)
+    if (host->recorded_number == match_number && match_number > 0)
+        return host->recording != NULL;
+    const Match *match = over_match(host, match_number);
+    if (match == NULL)
         return false;
     free(host->recording);
-    host->recorded_number = host->match_number;
-    host->has_no_recording =
-        !recording_write_text(&host->match->recording, RECORDING_TICKS, &host->recording,
-                              &host->recording_bytes, &ignored);
-    if (host->recording_bytes <= LOBBY_RECORDING_BYTES_MAX)
-        return !host->has_no_recording;
+    host->recording = NULL;
+    host->recorded_number = (uint16_t)match_number;
+    bool is_written = recording_write_text(&match->recording, RECORDING_TICKS, &host->recording,
+                                           &host->recording_bytes, &ignored);
+    if (is_written && host->recording_bytes <= LOBBY_RECORDING_BYTES_MAX)
+        return true;
     free(host->recording);
     host->recording = NULL;
-    host->has_no_recording = true;
     return false;
 }
 

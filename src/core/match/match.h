@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A match: its level, arena, world, bots and recording, but not how it looks or sounds. The window,
- * replays and the headless commands all step it. At first its first players are people and the rest
+ * replays and the headless commands all step it. At first its first players are people at this machine and the rest
  * bots; between two ticks a seat can pass from one to the other (match_seats.c). */
 #ifndef CLOCKWISE_MATCH_MATCH_H
 #define CLOCKWISE_MATCH_MATCH_H
@@ -85,6 +85,9 @@ void match_destroy(Match *match);
 
 /** Bit 1 << player for each seat of a kind. */
 unsigned match_seats_of(const Match *match, MatchSeat kind);
+
+/** The player of the n-th person at this machine, from 0 on; NO_PLAYER where there are fewer. */
+int match_seats_person(const Match *match, int index);
 
 /** Between two ticks: a person, here or elsewhere, plays a player from now on. */
 void match_seats_give_person(Match *match, int player, MatchSeat kind);

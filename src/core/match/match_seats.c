@@ -11,6 +11,14 @@ unsigned match_seats_of(const Match *match, MatchSeat kind)
     return bits;
 }
 
+int match_seats_person(const Match *match, int index)
+{
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        if (match->seats[i] == MATCH_SEAT_PERSON && index-- == 0)
+            return i;
+    return NO_PLAYER;
+}
+
 void match_seats_give_person(Match *match, int player, MatchSeat kind)
 {
     ASSERT(player >= 0 && player < match->world.player_count);

@@ -176,7 +176,7 @@ static void test_a_value_is_typed(void **state)
     Bench *bench = *state;
     press(bench, KEY_R, 'r', false);
     drag(bench, vec2(300, 300), vec2(500, 400));
-    edit_field_open(&bench->state.field, EDIT_X, "300");
+    text_field_open(&bench->state.field, EDIT_X, "300");
     assert_true(edit_state_takes_text(&bench->state));
     send(bench, (WindowEvent){.kind = WINDOW_EVENT_TEXT, .text = "120"});
     press(bench, KEY_V, 'v', false); /* A letter is no tool meanwhile. */
@@ -330,7 +330,7 @@ static void save_as(Bench *bench, const char *path)
                               .has_control = true,
                               .has_shift = true});
     assert_int_equal(bench->state.dialog.kind, EDIT_DIALOG_SAVE_AS);
-    edit_field_open(&bench->state.dialog.field, 0, path);
+    text_field_open(&bench->state.dialog.field, 0, path);
     press(bench, KEY_RETURN, 0, false);
 }
 

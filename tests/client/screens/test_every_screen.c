@@ -62,8 +62,8 @@ typedef struct Step {
 
 /* The title's entries by their place from the first on, or from the last. Keys reach them from
  * there too: back goes to the last one, and one down from that to the first. */
-enum { TITLE_ENTRIES = 11 };
-#define FROM_FIRST(place) CLICK(200, 281 + 48.7 * (place))
+enum { TITLE_ENTRIES = 12 };
+#define FROM_FIRST(place) CLICK(200, 279 + 44.6 * (place))
 #define FROM_LAST(place) FROM_FIRST(TITLE_ENTRIES - 1 - (place))
 
 static const Step into_a_match[] = {
@@ -87,7 +87,9 @@ static const Step into_a_match[] = {
     {"out of Learn", "uc", {PAUSE_CLICK(563)}, 1, 0},
     {"Practice and Trials", "buuuuuc", {FROM_LAST(5)}, 2, 0},
     {"back from that", "b", {RIGHT_CLICK}, 1, 0},
-    {"Rivals", "buuuuuuuc", {FROM_LAST(7)}, 2, 0},
+    {"Online", "buuuuuuuc", {FROM_LAST(7)}, 2, 0},
+    {"back from that", "b", {RIGHT_CLICK}, 1, 0},
+    {"Rivals", "buuuuuuuuc", {FROM_LAST(8)}, 2, 0},
     {"back from that too", "b", {RIGHT_CLICK}, 1, 0},
     {"the Tour", "bddc", {FROM_FIRST(1)}, 2, 0},
     {"its statistics", "dc", {CLICK(1000, 467)}, 3, 0},

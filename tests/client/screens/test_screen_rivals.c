@@ -115,7 +115,7 @@ static void open_setup(GameBench *bench, Means means)
     if (means == BY_PAD)
         game_bench_press(bench, PAD, PAD_A);
     else
-        confirm(bench, means, 200, 285 + 53 * TO_RIVALS);
+        confirm(bench, means, 200, 279 + 44.6 * TO_RIVALS);
     expect_screens(bench, "Rivals", ON_SETUP);
 }
 

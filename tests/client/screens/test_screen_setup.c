@@ -20,7 +20,7 @@
 
 enum { ON_TITLE = 1, ON_SETUP = 2, IN_MATCH = 3 };
 /* Where Practice and Trials is below Play on the title. */
-enum { TO_ALONE = 5 };
+enum { TO_ALONE = 6 };
 
 static void press(GameBench *bench, Key key, int times)
 {

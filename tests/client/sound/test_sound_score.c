@@ -289,6 +289,7 @@ static void test_levels_and_modes(void **state)
         Error error;
         assert_true(level_read_file(paths[i], &level, &error));
         styles[i] = sound_style_of(sound_style_level(level.name), MODE_DEATHMATCH, false);
+        level_destroy(&level);
         for (int k = 0; k < i; k++)
             if (styles[i].character == styles[k].character && styles[i].key == styles[k].key)
                 fail_msg("%s and %s have the same music", paths[i], paths[k]);

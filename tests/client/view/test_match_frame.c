@@ -117,7 +117,7 @@ static void test_each_follows_its_own(void **state)
         match->world.players[i].at = places[i];
         match->world.players[i].aim = vec2(1, 0);
     }
-    scene_share(scene, 4);
+    scene_share(scene, 0xf);
     match_panes_make(&panes, scene, &ui, 1);
     for (int i = 0; i < 4; i++) {
         Vec2 center = panes.frames[i].steady.center;

@@ -46,6 +46,23 @@ static void test_the_exact_recording_is_fetched_once_the_match_is_over(void **st
     host_bench_end(bench);
 }
 
+/* Back in the lobby it is still there for who looks for it only then. */
+static void test_it_is_fetched_from_the_lobby(void **state)
+{
+    (void)state;
+    HostBench *bench = host_bench_begin(host_bench_lobby_options());
+    host_bench_enter(bench, 0, 1, false);
+    host_bench_get_ready(bench, 0);
+    host_bench_run_until_over(bench, 1);
+    for (int i = 0; i < 30 && host_bench_state_of(bench, 0) != NET_GUEST_LOBBY; i++)
+        host_bench_run(bench, SECOND);
+    assert_int_equal(host_bench_state_of(bench, 0), NET_GUEST_LOBBY);
+    assert_true(net_guest_fetch_recording(bench->guests[0].guest));
+    host_bench_run(bench, 5 * SECOND);
+    assert_int_equal(net_guest_lobby(bench->guests[0].guest)->fetch.state, LOBBY_FETCH_DONE);
+    host_bench_end(bench);
+}
+
 /* A guest of one's own making, which says what it likes. */
 typedef struct Stranger {
     VirtualEnd *end;
@@ -151,6 +168,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_exact_recording_is_fetched_once_the_match_is_over),
+        cmocka_unit_test(test_it_is_fetched_from_the_lobby),
         cmocka_unit_test(test_nobody_gets_the_recording_of_a_match_that_is_played),
         cmocka_unit_test(test_what_no_guest_says_ends_its_connection_alone),
     };

@@ -161,7 +161,7 @@ static void step_client(Game *game, const char *path, Client *client, Figures *f
 static void count_in_time(const Game *game, const Client *client, Figures *figures)
 {
     const World *truth = &game->match.world;
-    unsigned told = client->shown_before[(truth->tick - 16) % VEIL_HORIZON_MAX];
+    unsigned told = client->shown_before[(truth->tick + VEIL_HORIZON_MAX - 16) % VEIL_HORIZON_MAX];
     for (int i = 0; i < truth->player_count; i++) {
         const Player *player = &truth->players[i];
         bool sees = player->visible_to & client->veil.seats;
@@ -169,7 +169,8 @@ static void count_in_time(const Game *game, const Client *client, Figures *figur
         figures->pairs += player->is_alive && !(client->veil.seats >> i & 1u);
         figures->hidden += player->is_alive && !(client->veil.shown >> i & 1u);
         unsigned needed = client->veil.seats | 1u << i;
-        unsigned lived = game->alive_before[(truth->tick - 16) % VEIL_HORIZON_MAX];
+        unsigned lived =
+            game->alive_before[(truth->tick + VEIL_HORIZON_MAX - 16) % VEIL_HORIZON_MAX];
         bool is_lit = truth->flare_ticks > 0 || player->lit_ticks > 0 || mode_is_lit(truth, i) ||
                       linger_is_revealed(truth, i);
         if (!sees || saw || is_lit || truth->tick < 40 || (lived & needed) != needed)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "editorview/edit_field.h"
+#include "ui/text_field.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,17 +12,17 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-static EditFieldAnswer press(EditField *field, Key key)
+static TextFieldAnswer press(TextField *field, Key key)
 {
     InputEvent event = {.window = {.kind = WINDOW_EVENT_KEY_DOWN, .code = key}};
-    return edit_field_event(field, &event);
+    return text_field_event(field, &event);
 }
 
-static void type(EditField *field, const char *text)
+static void type(TextField *field, const char *text)
 {
     InputEvent event = {.window = {.kind = WINDOW_EVENT_TEXT}};
     snprintf(event.window.text, sizeof event.window.text, "%s", text);
-    (void)edit_field_event(field, &event);
+    (void)text_field_event(field, &event);
 }
 
 /* Keys, then a text that is typed. "ö" has two bytes. */
@@ -53,10 +53,10 @@ static void test_typing(void **state)
         {"only the first line", "", {0}, "one\ntwo", "one"},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        EditField field;
-        edit_field_open(&field, 7, cases[i].before);
+        TextField field;
+        text_field_open(&field, 7, cases[i].before);
         for (size_t k = 0; k < COUNT(cases[i].keys) && cases[i].keys[k] != 0; k++)
-            assert_int_equal(press(&field, cases[i].keys[k]), EDIT_FIELD_CHANGED);
+            assert_int_equal(press(&field, cases[i].keys[k]), TEXT_FIELD_CHANGED);
         type(&field, cases[i].typed);
         if (strcmp(field.text, cases[i].after) != 0)
             fail_msg("%s: \"%s\", not \"%s\"", cases[i].name, field.text, cases[i].after);
@@ -66,21 +66,21 @@ static void test_typing(void **state)
 static void test_a_full_field_takes_no_more(void **state)
 {
     (void)state;
-    EditField field;
-    edit_field_open(&field, 0, "");
-    for (int i = 0; i < EDIT_FIELD_BYTES; i++)
+    TextField field;
+    text_field_open(&field, 0, "");
+    for (int i = 0; i < TEXT_FIELD_BYTES; i++)
         type(&field, "abc");
-    assert_int_equal(strlen(field.text), (EDIT_FIELD_BYTES - 1) / 3 * 3);
+    assert_int_equal(strlen(field.text), (TEXT_FIELD_BYTES - 1) / 3 * 3);
 }
 
 static void test_ends(void **state)
 {
     (void)state;
-    EditField field;
-    edit_field_open(&field, 0, "x");
-    assert_int_equal(press(&field, KEY_RETURN), EDIT_FIELD_DONE);
-    assert_int_equal(press(&field, KEY_TAB), EDIT_FIELD_DONE);
-    assert_int_equal(press(&field, KEY_ESCAPE), EDIT_FIELD_CANCEL);
+    TextField field;
+    text_field_open(&field, 0, "x");
+    assert_int_equal(press(&field, KEY_RETURN), TEXT_FIELD_DONE);
+    assert_int_equal(press(&field, KEY_TAB), TEXT_FIELD_DONE);
+    assert_int_equal(press(&field, KEY_ESCAPE), TEXT_FIELD_CANCEL);
     assert_string_equal(field.text, "x");
 }
 

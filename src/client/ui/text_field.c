@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "editorview/edit_field.h"
+#include "ui/text_field.h"
 
 #include "platform/clipboard.h"
 #include "ui/layout.h"
@@ -10,9 +10,9 @@
 
 #define INSET 8.0
 
-void edit_field_open(EditField *field, int id, const char *text)
+void text_field_open(TextField *field, int id, const char *text)
 {
-    *field = (EditField){.is_open = true, .id = id, .is_all = true};
+    *field = (TextField){.is_open = true, .id = id, .is_all = true};
     snprintf(field->text, sizeof field->text, "%s", text);
     field->caret = strlen(field->text);
 }
@@ -22,7 +22,7 @@ static bool is_inside_character(char byte)
     return ((unsigned char)byte & 0xc0) == 0x80;
 }
 
-static size_t before(const EditField *field)
+static size_t before(const TextField *field)
 {
     size_t at = field->caret;
     while (at > 0 && is_inside_character(field->text[--at]))
@@ -30,7 +30,7 @@ static size_t before(const EditField *field)
     return at;
 }
 
-static size_t after(const EditField *field)
+static size_t after(const TextField *field)
 {
     size_t at = field->caret;
     if (field->text[at] != '\0')
@@ -40,13 +40,13 @@ static size_t after(const EditField *field)
     return at;
 }
 
-static void cut(EditField *field, size_t from, size_t to)
+static void cut(TextField *field, size_t from, size_t to)
 {
     memmove(field->text + from, field->text + to, strlen(field->text + to) + 1);
     field->caret = from;
 }
 
-static void cut_selected(EditField *field)
+static void cut_selected(TextField *field)
 {
     if (field->is_all)
         cut(field, 0, strlen(field->text));
@@ -54,7 +54,7 @@ static void cut_selected(EditField *field)
 }
 
 /* Only what is one line. */
-static void insert(EditField *field, const char *text)
+static void insert(TextField *field, const char *text)
 {
     size_t length = strcspn(text, "\r\n");
     cut_selected(field);
@@ -67,14 +67,14 @@ static void insert(EditField *field, const char *text)
     field->caret += length;
 }
 
-static void paste(EditField *field)
+static void paste(TextField *field)
 {
-    char text[EDIT_FIELD_BYTES];
+    char text[TEXT_FIELD_BYTES];
     clipboard_read(text, sizeof text);
     insert(field, text);
 }
 
-static void erase(EditField *field, bool is_forward)
+static void erase(TextField *field, bool is_forward)
 {
     if (field->is_all)
         cut_selected(field);
@@ -84,15 +84,15 @@ static void erase(EditField *field, bool is_forward)
         cut(field, before(field), field->caret);
 }
 
-static EditFieldAnswer press(EditField *field, const WindowEvent *event)
+static TextFieldAnswer press(TextField *field, const WindowEvent *event)
 {
     switch (event->code) {
     case KEY_RETURN:
     case KEY_ENTER:
     case KEY_TAB:
-        return EDIT_FIELD_DONE;
+        return TEXT_FIELD_DONE;
     case KEY_ESCAPE:
-        return EDIT_FIELD_CANCEL;
+        return TEXT_FIELD_CANCEL;
     case KEY_BACKSPACE:
     case KEY_DELETE:
         erase(field, event->code == KEY_DELETE);
@@ -116,26 +116,26 @@ static EditFieldAnswer press(EditField *field, const WindowEvent *event)
             (void)clipboard_write(field->text);
         if (event->has_control && event->letter == 'a')
             field->is_all = true;
-        return EDIT_FIELD_CHANGED;
+        return TEXT_FIELD_CHANGED;
     }
     field->is_all = false;
-    return EDIT_FIELD_CHANGED;
+    return TEXT_FIELD_CHANGED;
 }
 
-EditFieldAnswer edit_field_event(EditField *field, const InputEvent *event)
+TextFieldAnswer text_field_event(TextField *field, const InputEvent *event)
 {
     if (event->window.kind == WINDOW_EVENT_TEXT) {
         insert(field, event->window.text);
-        return EDIT_FIELD_CHANGED;
+        return TEXT_FIELD_CHANGED;
     }
     if (event->window.kind == WINDOW_EVENT_KEY_DOWN)
         return press(field, &event->window);
-    return EDIT_FIELD_NOTHING;
+    return TEXT_FIELD_NOTHING;
 }
 
-void edit_field_draw(const EditField *field, const Ui *page, Box box, double size)
+void text_field_draw(const TextField *field, const Ui *page, Box box, double size)
 {
-    char head[EDIT_FIELD_BYTES];
+    char head[TEXT_FIELD_BYTES];
     UiText text = {FONT_REGULAR, size, ALIGN_LEFT, PALETTE_TEXT, 1};
     double baseline = layout_middle(box).y + size * 0.36;
     Vec2 low = ui_to_screen(page, box.low.x, box.low.y);

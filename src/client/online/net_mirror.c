@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+#include "online/net_mirror.h"
+
+#include "match/match_mirror.h"
+
+#include <math.h>
+#include <string.h>
+
+/* A correction is half gone after this time; one farther than this is not slid over: it was a
+ * return or a jump. */
+#define SLIDE_HALF_SECONDS 0.035
+#define SLIDE_MOST 150.0
+
+/* So many ticks at most are caught up with: a scene ages, and nobody sees more. */
+enum { STEPS_MOST = 8 };
+
+void net_mirror_destroy(NetMirror *mirror)
+{
+    scene_destroy(mirror->scene);
+    match_destroy(mirror->match);
+    memset(mirror, 0, sizeof *mirror);
+}
+
+static bool begin(NetMirror *mirror, const NetClient *client, Error *out_error)
+{
+    net_mirror_destroy(mirror);
+    if (!match_mirror_create(&mirror->match, net_client_world(client), net_client_seats(client),
+                             net_client_roster(client)->people, out_error))
+        return false;
+    if (!scene_create(&mirror->scene, mirror->match, out_error)) {
+        net_mirror_destroy(mirror);
+        return false;
+    }
+    mirror->scene->is_for_spectators = true;
+    mirror->followed = net_client_world(client);
+    mirror->tick = net_client_predicted_tick(client);
+    return true;
+}
+
+static void take_events(NetMirror *mirror, const NetClient *client)
+{
+    const Events *events = net_client_events(client);
+    for (; mirror->taken < events->count; mirror->taken++)
+        events_add(&mirror->events, events->items[mirror->taken]);
+}
+
+static void note_corrections(NetMirror *mirror, const NetClient *client)
+{
+    for (int i = 0; i < mirror->match->world.player_count; i++) {
+        Vec2 offset = vec2_subtract(mirror->offsets[i], net_client_correction(client, i));
+        mirror->offsets[i] = vec2_length(offset) < SLIDE_MOST ? offset : vec2(0, 0);
+    }
+}
+
+bool net_mirror_follow(NetMirror *mirror, const NetClient *client, bool *out_is_new,
+                       Error *out_error)
+{
+    *out_is_new = mirror->match == NULL || mirror->followed != net_client_world(client);
+    if (*out_is_new && !begin(mirror, client, out_error))
+        return false;
+    mirror->taken = 0;
+    take_events(mirror, client);
+    note_corrections(mirror, client);
+    match_mirror_seat(mirror->match, net_client_seats(client), net_client_roster(client)->people);
+    return true;
+}
+
+void net_mirror_step(NetMirror *mirror, const NetClient *client, Sound *sound)
+{
+    World *world = &mirror->match->world;
+    int steps = net_client_predicted_tick(client) - mirror->tick;
+    take_events(mirror, client);
+    match_mirror_show(mirror->match, net_client_world(client)); /* It may have been corrected. */
+    for (int i = 0; i < steps && i < STEPS_MOST; i++) {
+        world->events = mirror->events;
+        scene_step(mirror->scene, sound);
+        mirror->events.count = 0;
+    }
+    mirror->tick += steps; /* Back, where after a cut less was predicted. */
+}
+
+void net_mirror_slide(NetMirror *mirror, double seconds)
+{
+    double part = pow(0.5, seconds / SLIDE_HALF_SECONDS);
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        mirror->offsets[i] = vec2_scale(mirror->offsets[i], part);
+}

@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: MIT */
+#include "online/online_session.h"
+
+#include "door/seal.h"
+#include "host/host_run.h"
+#include "online/host_thread.h"
+#include "online/lookup.h"
+#include "online/path_list.h"
+#include "wire/sockets.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct OnlineSession {
+    OnlineState state;
+    Error problem;
+    char address[ONLINE_ADDRESS_BYTES];
+    char *password; /* NULL: none. */
+    HostParty party;
+    PathList levels;
+    Lookup *lookup;   /* While LOOKING_UP. */
+    HostThread *host; /* NULL: it is hosted elsewhere. */
+    Sockets sockets;
+    bool has_sockets;
+    NetGuest *guest;
+};
+
+static bool make_guest(OnlineSession *session, const Address *server, Error *out_error)
+{
+    NetGuestOptions options = {.party = session->party,
+                               .password = session->password,
+                               .levels = session->levels.paths,
+                               .level_count = session->levels.count};
+    if (!sockets_open(&session->sockets, NULL, 0, out_error))
+        return false;
+    session->has_sockets = true;
+    if (!net_guest_create(&session->guest, &options, sockets_wire(&session->sockets), server,
+                          host_run_now(), out_error))
+        return false;
+    session->state = ONLINE_JOINED;
+    return true;
+}
+
+static bool begin(OnlineSession **out_session, const HostParty *party, const char *password,
+                  const char *const *levels, int level_count, Error *out_error)
+{
+    OnlineSession *session = calloc(1, sizeof *session);
+    *out_session = session;
+    if (session == NULL)
+        return error_set_memory(out_error, "there is no memory to play online");
+    session->party = *party;
+    if (password != NULL && password[0] != '\0') {
+        size_t bytes = strlen(password) + 1;
+        session->password = malloc(bytes);
+        if (session->password != NULL)
+            memcpy(session->password, password, bytes);
+    }
+    bool has_password = password == NULL || password[0] == '\0' || session->password != NULL;
+    return (has_password && path_list_copy(&session->levels, levels, level_count)) ||
+           error_set_memory(out_error, "there is no memory to play online");
+}
+
+/* Frees what begin() and what came after it made. */
+static bool give_up(OnlineSession **session)
+{
+    online_session_leave(*session);
+    *session = NULL;
+    return false;
+}
+
+bool online_session_join(OnlineSession **out_session, const OnlineJoin *join, Error *out_error)
+{
+    char host[ADDRESS_HOST_BYTES];
+    uint16_t port;
+    Address server;
+    *out_session = NULL;
+    if (!address_split(join->address, ONLINE_PORT, host, &port, out_error))
+        return false;
+    if (!begin(out_session, &join->party, join->password, join->levels, join->level_count,
+               out_error))
+        return give_up(out_session);
+    OnlineSession *session = *out_session;
+    snprintf(session->address, sizeof session->address, "%s", join->address);
+    if (address_parse_host(host, port, &server))
+        return make_guest(session, &server, out_error) || give_up(out_session);
+    session->lookup = lookup_start(host, port);
+    return session->lookup != NULL ||
+           error_set_memory(out_error, "there is no memory to look up the server's name") ||
+           give_up(out_session);
+}
+
+bool online_session_host(OnlineSession **out_session, const OnlineHosting *hosting,
+                         Error *out_error)
+{
+    Address server;
+    if (!begin(out_session, &hosting->party, hosting->password, hosting->levels,
+               hosting->level_count, out_error))
+        return give_up(out_session);
+    OnlineSession *session = *out_session;
+    if (!seal_begin()) {
+        error_set(out_error, "The system has no random numbers to make keys with");
+        return give_up(out_session);
+    }
+    session->party.has_key = true;
+    seal_random(session->party.key, sizeof session->party.key);
+    NetHostOptions options = {.match = hosting->match,
+                              .levels = session->levels.paths,
+                              .level_count = session->levels.count,
+                              .is_rotating = hosting->is_rotating,
+                              .people_max = PLAYERS_MAX,
+                              .spectators_max = NET_CLIENTS_MAX - PLAYERS_MAX,
+                              .has_lobby = true,
+                              .host_key = session->party.key,
+                              .name = hosting->name,
+                              .password = session->password};
+    session->host = host_thread_start(&options, ONLINE_PORT, &server, out_error);
+    if (session->host == NULL)
+        return give_up(out_session);
+    snprintf(session->address, sizeof session->address, ":%d", server.port);
+    return make_guest(session, &server, out_error) || give_up(out_session);
+}
+
+void online_session_leave(OnlineSession *session)
+{
+    if (session == NULL)
+        return;
+    if (session->guest != NULL)
+        net_guest_leave(session->guest);
+    net_guest_destroy(session->guest);
+    if (session->has_sockets)
+        sockets_close(&session->sockets);
+    if (session->lookup != NULL)
+        lookup_forget(session->lookup);
+    host_thread_end(session->host);
+    path_list_destroy(&session->levels);
+    if (session->password != NULL)
+        seal_forget(session->password, strlen(session->password));
+    free(session->password);
+    free(session);
+}
+
+/* The first address that is found is taken: hosts with several have the same game behind each. */
+static void look_up(OnlineSession *session)
+{
+    Address server;
+    if (!lookup_is_done(session->lookup))
+        return;
+    bool is_found = lookup_end(session->lookup, &server, &session->problem);
+    session->lookup = NULL;
+    if (!is_found || !make_guest(session, &server, &session->problem))
+        session->state = ONLINE_FAILED;
+}
+
+int online_session_wake(OnlineSession *session)
+{
+    if (session->state == ONLINE_LOOKING_UP)
+        look_up(session);
+    return session->state == ONLINE_JOINED ? net_guest_wake(session->guest, host_run_now()) : 0;
+}
+
+void online_session_flush(OnlineSession *session)
+{
+    if (session->state == ONLINE_JOINED)
+        net_guest_flush(session->guest);
+}
+
+OnlineState online_session_state(const OnlineSession *session)
+{
+    return session->state;
+}
+
+const char *online_session_problem(const OnlineSession *session)
+{
+    return session->problem.text;
+}
+
+NetGuest *online_session_guest(OnlineSession *session)
+{
+    return session->state == ONLINE_JOINED ? session->guest : NULL;
+}
+
+const char *online_session_address(const OnlineSession *session)
+{
+    return session->address;
+}
+
+bool online_session_is_host(const OnlineSession *session)
+{
+    return session->host != NULL;
+}

@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT */
+#include "onlineview/lobby_settings.h"
+
+#include "lobby/lobby_rights.h"
+#include "modes/modes.h"
+#include "onlineview/online_shell.h"
+#include "scene/mode_words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    CHOICE_READY,
+    CHOICE_NOT_READY,
+    CHOICE_START,
+    CHOICE_STOP,
+    CHOICE_TEAM,
+    CHOICE_LEVEL,
+    CHOICE_MODE,
+    CHOICE_TEAMS,
+    CHOICE_PLAYERS,
+    CHOICE_BOTS,
+    CHOICE_PLAY,
+    CHOICE_SPECTATE,
+    CHOICE_CHAT,
+    CHOICE_PEOPLE,
+    CHOICE_WATCH,
+    CHOICE_LEAVE
+};
+
+void lobby_settings_init(LobbySettingsMenu *self)
+{
+    menu_init(&self->menu, false);
+}
+
+/* --- Entries ---------------------------------------------------------------------------------- */
+
+/* A value that only some may change is else a note. */
+static void add_value(LobbySettingsMenu *self, bool may_change, const char *label, int choice,
+                      const char *value)
+{
+    MenuEntry *entry = menu_add(&self->menu, label, choice);
+    snprintf(self->values[choice], LOBBY_VALUE_BYTES, "%s", value);
+    *(may_change ? &entry->value : &entry->note) = self->values[choice];
+}
+
+static void add_settings(LobbySettingsMenu *self, const LobbyState *lobby, bool may_change)
+{
+    const LobbySettings *settings = &lobby->settings;
+    char players[16];
+    snprintf(players, sizeof players, "%d", settings->players);
+    add_value(self, may_change, "Level", CHOICE_LEVEL, lobby->levels[settings->level].name);
+    add_value(self, may_change, "Mode", CHOICE_MODE, mode_words(settings->mode)->title);
+    if (modes_players(settings->mode).can_have_teams)
+        add_value(self, may_change, "Teams", CHOICE_TEAMS,
+                  settings->has_teams ? "two teams" : "everyone alone");
+    add_value(self, may_change, "Players", CHOICE_PLAYERS, players);
+    add_value(self, may_change, "Bots", CHOICE_BOTS, bot_level_name(settings->bot_level));
+}
+
+static void add_if(LobbySettingsMenu *self, bool is_there, const char *label, int choice)
+{
+    if (is_there)
+        menu_add(&self->menu, label, choice);
+}
+
+static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int own)
+{
+    static const char *const teams[] = {"any", "1", "2"};
+    const LobbyMember *member = &lobby->members[own];
+    unsigned rights = lobby_rights_of(lobby, own);
+    bool is_host = lobby->host == own;
+    bool is_alone = lobby_state_people(lobby) <= member->people;
+    /* The host who is alone has nobody to wait for. */
+    bool may_ready = (rights & LOBBY_MAY_GET_READY) && !(is_host && is_alone);
+    add_if(self, may_ready && !member->is_ready, "Ready", CHOICE_READY);
+    add_if(self, may_ready && member->is_ready, "Not ready", CHOICE_NOT_READY);
+    add_if(self, rights & LOBBY_MAY_START, is_alone ? "Start" : "Start without waiting",
+           CHOICE_START);
+    add_if(self, rights & LOBBY_MAY_STOP_START, "Stop", CHOICE_STOP);
+    if (rights & LOBBY_MAY_CHOOSE_TEAM)
+        add_value(self, true, "Your team", CHOICE_TEAM, teams[member->person[0].team]);
+    add_settings(self, lobby, rights & LOBBY_MAY_CHANGE_SETTINGS);
+    add_if(self, rights & LOBBY_MAY_PLAY, "Play", CHOICE_PLAY);
+    add_if(self, rights & LOBBY_MAY_SPECTATE, "Spectate", CHOICE_SPECTATE);
+    menu_add(&self->menu, "Chat", CHOICE_CHAT);
+    menu_add(&self->menu, "Who is here", CHOICE_PEOPLE);
+    add_if(self, lobby->match_number > 0, "Watch the last match", CHOICE_WATCH);
+    menu_add(&self->menu, "Leave", CHOICE_LEAVE);
+}
+
+static bool is_twin(int choice, int other)
+{
+    return choice == other || (choice / 2 == other / 2 && choice <= CHOICE_STOP) ||
+           (choice + other == CHOICE_PLAY + CHOICE_SPECTATE && choice >= CHOICE_PLAY);
+}
+
+void lobby_settings_step(LobbySettingsMenu *self, const Shell *shell)
+{
+    int own;
+    const LobbyState *lobby = online_shell_lobby(shell, &own);
+    int focused = menu_focused(&self->menu);
+    int focus = self->menu.list.focus;
+    if (lobby == NULL)
+        return;
+    self->menu.list.count = 0;
+    add_entries(self, lobby, own);
+    for (int i = 0; i < self->menu.list.count; i++)
+        if (focused != MENU_NOTHING && is_twin(self->menu.entries[i].choice, focused))
+            focus = i;
+    list_focus(&self->menu.list, focus);
+}
+
+/* --- Choosing --------------------------------------------------------------------------------- */
+
+static int wrapped(int value, int low, int high)
+{
+    return value < low ? high : value > high ? low : value;
+}
+
+/* The next level, mode or number with which the settings can be played. */
+static LobbySettings turned(const LobbyState *lobby, int choice, int way)
+{
+    LobbySettings settings = lobby->settings;
+    for (int tries = 0; tries < LOBBY_LEVELS_MAX; tries++) {
+        if (choice == CHOICE_LEVEL)
+            settings = lobby_state_settings_on(
+                lobby, wrapped(settings.level + way, 0, lobby->level_count - 1));
+        else if (choice == CHOICE_MODE)
+            settings.mode = (Mode)wrapped((int)settings.mode + way, 0, MODE_COUNT - 1);
+        else if (choice == CHOICE_TEAMS)
+            settings.has_teams = !settings.has_teams;
+        else if (choice == CHOICE_PLAYERS)
+            settings.players = wrapped(settings.players + way, 2, PLAYERS_MAX);
+        else
+            settings.bot_level =
+                (BotLevel)wrapped((int)settings.bot_level + way, 0, BOT_LEVEL_COUNT - 1);
+        LobbySettings alone = settings;
+        alone.has_teams = false;
+        if (lobby_state_can_play(lobby, &settings))
+            return settings;
+        if (choice == CHOICE_MODE && lobby_state_can_play(lobby, &alone))
+            return alone;
+    }
+    return lobby->settings;
+}
+
+static void ask_ready(const Shell *shell, bool is_yes)
+{
+    online_shell_ask(shell, (LobbyRequest){.kind = LOBBY_ASK_READY, .is_yes = is_yes});
+}
+
+static void turn_team(const Shell *shell, const LobbyMember *member, int way)
+{
+    for (int i = 0; i < member->people; i++)
+        online_shell_ask(shell,
+                         (LobbyRequest){.kind = LOBBY_ASK_TEAM,
+                                        .person = i,
+                                        .number = wrapped(member->person[0].team + way, 0, 2)});
+}
+
+static LobbyAction choose(const Shell *shell, int choice, int way)
+{
+    int own;
+    const LobbyState *lobby = online_shell_lobby(shell, &own);
+    if (lobby == NULL)
+        return LOBBY_ACTION_NONE;
+    switch (choice) {
+    case CHOICE_READY:
+    case CHOICE_NOT_READY:
+        ask_ready(shell, choice == CHOICE_READY);
+        break;
+    case CHOICE_START:
+    case CHOICE_STOP:
+        online_shell_ask(shell,
+                         (LobbyRequest){.kind = LOBBY_ASK_START, .is_yes = choice == CHOICE_START});
+        break;
+    case CHOICE_TEAM:
+        turn_team(shell, &lobby->members[own], way);
+        break;
+    case CHOICE_PLAY:
+    case CHOICE_SPECTATE:
+        online_shell_ask(
+            shell, (LobbyRequest){.kind = LOBBY_ASK_SPECTATE, .is_yes = choice == CHOICE_SPECTATE});
+        break;
+    case CHOICE_CHAT:
+        return LOBBY_ACTION_CHAT;
+    case CHOICE_PEOPLE:
+        return LOBBY_ACTION_PEOPLE;
+    case CHOICE_WATCH:
+        return LOBBY_ACTION_WATCH;
+    case CHOICE_LEAVE:
+        return LOBBY_ACTION_LEAVE;
+    default:
+        if (lobby_rights_of(lobby, own) & LOBBY_MAY_CHANGE_SETTINGS)
+            online_shell_ask(shell, (LobbyRequest){.kind = LOBBY_ASK_SETTINGS,
+                                                   .settings = turned(lobby, choice, way)});
+        break;
+    }
+    return LOBBY_ACTION_NONE;
+}
+
+LobbyAction lobby_settings_event(LobbySettingsMenu *self, const Shell *shell,
+                                 const InputEvent *event)
+{
+    MenuAction action = menu_event(&self->menu, event, shell_pointer(shell, event));
+    if (action.choice == MENU_NOTHING)
+        return LOBBY_ACTION_NONE;
+    return choose(shell, action.choice, action.step != 0 ? action.step : 1);
+}
+
+void lobby_settings_draw(LobbySettingsMenu *self, const Ui *ui, Box room)
+{
+    menu_fit(&self->menu, ui, room);
+    menu_draw(&self->menu, ui);
+}

@@ -1,0 +1,303 @@
+/* SPDX-License-Identifier: MIT */
+#include "onlineview/online_menu.h"
+
+#include "lobby/lobby_rights.h"
+#include "onlineview/online_shell.h"
+#include "ui/layout.h"
+#include "ui/palette.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define LEFT 120.0
+#define TOP 220.0
+#define WIDTH 560.0
+#define HEADING 40.0
+
+enum {
+    CHOICE_RESUME,
+    CHOICE_PLAY,
+    CHOICE_SPECTATE,
+    CHOICE_YES,
+    CHOICE_NO,
+    CHOICE_RESTART,
+    CHOICE_LEVEL,
+    CHOICE_PEOPLE,
+    CHOICE_SETTINGS,
+    CHOICE_LEAVE,
+    CHOICE_MUTE,
+    CHOICE_UNMUTE,
+    CHOICE_KICK,
+    CHOICE_VOTE_KICK,
+    CHOICE_BACK
+};
+
+/* --- Entries ---------------------------------------------------------------------------------- */
+
+static void add_if(Menu *menu, bool is_there, const char *label, int choice)
+{
+    if (is_there)
+        menu_add(menu, label, choice);
+}
+
+static void list_main(OnlineMenu *self, const LobbyState *lobby, int own)
+{
+    Menu *menu = &self->menu;
+    unsigned rights = lobby_rights_of(lobby, own);
+    menu_add(menu, "Resume", CHOICE_RESUME);
+    add_if(menu, rights & LOBBY_MAY_VOTE, "Vote yes", CHOICE_YES);
+    add_if(menu, rights & LOBBY_MAY_VOTE, "Vote no", CHOICE_NO);
+    add_if(menu, rights & LOBBY_MAY_PLAY, "Play", CHOICE_PLAY);
+    add_if(menu, rights & LOBBY_MAY_SPECTATE, "Spectate", CHOICE_SPECTATE);
+    add_if(menu, lobby_rights_may_call(lobby, own, LOBBY_VOTE_RESTART, LOBBY_NOBODY, 0),
+           "Call a vote: restart", CHOICE_RESTART);
+    add_if(menu,
+           lobby->level_count > 1 && lobby_rights_may_call(lobby, own, LOBBY_VOTE_LEVEL,
+                                                           LOBBY_NOBODY, lobby->settings.level),
+           "Call a vote: level", CHOICE_LEVEL);
+    menu_add(menu, "Players", CHOICE_PEOPLE);
+    menu_add(menu, "Settings", CHOICE_SETTINGS);
+    menu_add(menu, "Leave", CHOICE_LEAVE);
+}
+
+static void list_people(OnlineMenu *self, const LobbyState *lobby, const LobbyClient *client,
+                        int own)
+{
+    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++) {
+        const LobbyMember *member = &lobby->members[i];
+        if (!member->is_here || i == own)
+            continue;
+        memcpy(self->names[i], member->person[0].name, NAME_BYTES);
+        snprintf(self->notes[i], sizeof self->notes[i], "%s%d ms",
+                 lobby_client_is_muted(client, member->id) ? "muted   " : "", member->ping_ms);
+        menu_add(&self->menu, self->names[i], i)->note = self->notes[i];
+    }
+    menu_add(&self->menu, "Back", LOBBY_CLIENTS_MAX);
+}
+
+static void list_person(OnlineMenu *self, const LobbyState *lobby, const LobbyClient *client,
+                        int own)
+{
+    int member = lobby_state_find(lobby, self->person);
+    if (member == LOBBY_NOBODY) {
+        self->page = ONLINE_MENU_PEOPLE;
+        list_people(self, lobby, client, own);
+        return;
+    }
+    bool is_muted = lobby_client_is_muted(client, self->person);
+    bool may_kick =
+        (lobby_rights_of(lobby, own) & LOBBY_MAY_KICK) && lobby_rights_may_kick(lobby, own, member);
+    menu_add(&self->menu, is_muted ? "Unmute chat" : "Mute chat",
+             is_muted ? CHOICE_UNMUTE : CHOICE_MUTE);
+    add_if(&self->menu, may_kick, "Remove", CHOICE_KICK);
+    add_if(&self->menu, !may_kick && lobby_rights_may_call(lobby, own, LOBBY_VOTE_KICK, member, 0),
+           "Call a vote: remove", CHOICE_VOTE_KICK);
+    menu_add(&self->menu, "Back", CHOICE_BACK);
+}
+
+static void list_levels(OnlineMenu *self, const LobbyState *lobby, int own)
+{
+    for (int i = 0; i < lobby->level_count; i++)
+        if (lobby_rights_may_call(lobby, own, LOBBY_VOTE_LEVEL, LOBBY_NOBODY, i)) {
+            memcpy(self->levels[i], lobby->levels[i].name, sizeof self->levels[i]);
+            menu_add(&self->menu, self->levels[i], i);
+        }
+    menu_add(&self->menu, "Back", LOBBY_LEVELS_MAX);
+}
+
+/* The focus stays on its entry, as far as that is still there. */
+static void list_entries(OnlineMenu *self, const Shell *shell)
+{
+    int own;
+    const LobbyState *lobby = online_shell_lobby(shell, &own);
+    int focused = menu_focused(&self->menu);
+    int focus = self->menu.list.focus;
+    self->menu.list.count = 0;
+    if (lobby == NULL) {
+        self->page = ONLINE_MENU_CLOSED;
+        return;
+    }
+    const LobbyClient *client = net_guest_lobby(online_shell_guest(shell));
+    if (self->page == ONLINE_MENU_MAIN)
+        list_main(self, lobby, own);
+    else if (self->page == ONLINE_MENU_PEOPLE)
+        list_people(self, lobby, client, own);
+    else if (self->page == ONLINE_MENU_PERSON)
+        list_person(self, lobby, client, own);
+    else if (self->page == ONLINE_MENU_LEVELS)
+        list_levels(self, lobby, own);
+    for (int i = 0; i < self->menu.list.count; i++)
+        if (self->menu.entries[i].choice == focused)
+            focus = i;
+    list_focus(&self->menu.list, focus);
+}
+
+static void show(OnlineMenu *self, const Shell *shell, OnlineMenuPage page)
+{
+    self->page = page;
+    menu_init(&self->menu, false);
+    list_entries(self, shell);
+}
+
+void online_menu_open(OnlineMenu *menu, Shell *shell)
+{
+    show(menu, shell, ONLINE_MENU_MAIN);
+}
+
+void online_menu_open_people(OnlineMenu *menu, Shell *shell)
+{
+    show(menu, shell, ONLINE_MENU_PEOPLE);
+}
+
+void online_menu_step(OnlineMenu *menu, Shell *shell)
+{
+    if (online_menu_is_open(menu))
+        list_entries(menu, shell);
+}
+
+/* --- Choosing --------------------------------------------------------------------------------- */
+
+static void ask_and_close(OnlineMenu *self, const Shell *shell, LobbyRequest request)
+{
+    online_shell_ask(shell, request);
+    self->page = ONLINE_MENU_CLOSED;
+}
+
+static void call_vote(OnlineMenu *self, const Shell *shell, LobbyVoteKind kind, int level)
+{
+    ask_and_close(self, shell,
+                  (LobbyRequest){.kind = LOBBY_ASK_CALL_VOTE,
+                                 .number = kind,
+                                 .id = kind == LOBBY_VOTE_KICK ? self->person : 0,
+                                 .level = level});
+}
+
+static void give_vote(OnlineMenu *self, const Shell *shell, bool is_yes)
+{
+    int own;
+    const LobbyState *lobby = online_shell_lobby(shell, &own);
+    if (lobby != NULL)
+        ask_and_close(
+            self, shell,
+            (LobbyRequest){.kind = LOBBY_ASK_VOTE, .number = lobby->vote.number, .is_yes = is_yes});
+}
+
+static void choose_main(OnlineMenu *self, Shell *shell, int choice)
+{
+    switch (choice) {
+    case CHOICE_PLAY:
+    case CHOICE_SPECTATE:
+        ask_and_close(
+            self, shell,
+            (LobbyRequest){.kind = LOBBY_ASK_SPECTATE, .is_yes = choice == CHOICE_SPECTATE});
+        break;
+    case CHOICE_YES:
+    case CHOICE_NO:
+        give_vote(self, shell, choice == CHOICE_YES);
+        break;
+    case CHOICE_RESTART:
+        call_vote(self, shell, LOBBY_VOTE_RESTART, 0);
+        break;
+    case CHOICE_LEVEL:
+        show(self, shell, ONLINE_MENU_LEVELS);
+        break;
+    case CHOICE_PEOPLE:
+        show(self, shell, ONLINE_MENU_PEOPLE);
+        break;
+    case CHOICE_SETTINGS:
+        self->page = ONLINE_MENU_CLOSED;
+        shell_go(shell, (Route){.kind = ROUTE_SETTINGS});
+        break;
+    case CHOICE_LEAVE:
+        shell_go(shell, (Route){.kind = ROUTE_ONLINE});
+        break;
+    default:
+        self->page = ONLINE_MENU_CLOSED;
+        break;
+    }
+}
+
+static void choose_person(OnlineMenu *self, Shell *shell, int choice)
+{
+    NetGuest *guest = online_shell_guest(shell);
+    switch (choice) {
+    case CHOICE_MUTE:
+    case CHOICE_UNMUTE:
+        net_guest_mute(guest, self->person, choice == CHOICE_MUTE);
+        show(self, shell, ONLINE_MENU_PEOPLE);
+        break;
+    case CHOICE_KICK:
+        ask_and_close(self, shell, (LobbyRequest){.kind = LOBBY_ASK_KICK, .id = self->person});
+        break;
+    case CHOICE_VOTE_KICK:
+        call_vote(self, shell, LOBBY_VOTE_KICK, 0);
+        break;
+    default:
+        show(self, shell, ONLINE_MENU_PEOPLE);
+        break;
+    }
+}
+
+static void choose(OnlineMenu *self, Shell *shell, int choice)
+{
+    int own;
+    const LobbyState *lobby = online_shell_lobby(shell, &own);
+    if (lobby == NULL)
+        return;
+    if (self->page == ONLINE_MENU_MAIN)
+        choose_main(self, shell, choice);
+    else if (self->page == ONLINE_MENU_PERSON)
+        choose_person(self, shell, choice);
+    else if (self->page == ONLINE_MENU_PEOPLE && choice < LOBBY_CLIENTS_MAX) {
+        self->person = lobby->members[choice].id;
+        show(self, shell, ONLINE_MENU_PERSON);
+    } else if (self->page == ONLINE_MENU_LEVELS && choice < LOBBY_LEVELS_MAX)
+        call_vote(self, shell, LOBBY_VOTE_LEVEL, choice);
+    else
+        self->page = ONLINE_MENU_CLOSED;
+}
+
+void online_menu_event(OnlineMenu *menu, Shell *shell, const InputEvent *event)
+{
+    if (event->command == COMMAND_BACK || event->command == COMMAND_PAUSE) {
+        menu->page = ONLINE_MENU_CLOSED;
+        return;
+    }
+    MenuAction action = menu_event(&menu->menu, event, shell_pointer(shell, event));
+    if (action.choice != MENU_NOTHING)
+        choose(menu, shell, action.choice);
+}
+
+/* --- Drawing ---------------------------------------------------------------------------------- */
+
+static const char *heading_of(const OnlineMenu *self, const LobbyState *lobby)
+{
+    int member = lobby != NULL ? lobby_state_find(lobby, self->person) : LOBBY_NOBODY;
+    switch (self->page) {
+    case ONLINE_MENU_PEOPLE:
+        return "Players";
+    case ONLINE_MENU_PERSON:
+        return member != LOBBY_NOBODY ? lobby->members[member].person[0].name : "";
+    case ONLINE_MENU_LEVELS:
+        return "Vote on a level";
+    case ONLINE_MENU_MAIN:
+    case ONLINE_MENU_CLOSED:
+        break;
+    }
+    return "The match goes on";
+}
+
+void online_menu_draw(OnlineMenu *menu, const Shell *shell, const Ui *ui)
+{
+    int own;
+    double z = ui->text_scale;
+    UiText big = {FONT_SEMIBOLD, HEADING, ALIGN_LEFT, PALETTE_TEXT, 1};
+    if (!online_menu_is_open(menu))
+        return;
+    ui_dim(ui, 0.55);
+    ui_text_cut(ui, &big, LEFT + MENU_OUTDENT, TOP - 40, UI_PAGE_WIDTH - 2 * LEFT,
+                heading_of(menu, online_shell_lobby(shell, &own)));
+    menu_fit(&menu->menu, ui,
+             (Box){{LEFT, TOP - 10}, {LEFT + WIDTH * fmin(z, 1.8), UI_PAGE_HEIGHT - 70}});
+    menu_draw(&menu->menu, ui);
+}

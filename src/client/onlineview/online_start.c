@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT */
+#include "onlineview/online_start.h"
+
+#include "onlineview/online_shell.h"
+#include "shell/shell_settings.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NAME_ROOM = ONLINE_NAME_BYTES + 16 };
+
+/* Without a user folder there are still the game's levels. */
+bool online_start_levels(LevelList *out_levels, Error *out_error)
+{
+    char folder[FOLDERS_PATH_BYTES];
+    Error ignored;
+    bool has_folder = folders_user_subfolder("levels", folder, &ignored);
+    return level_list_create(out_levels, has_folder ? folder : NULL, out_error);
+}
+
+static const char **paths_of(const LevelList *levels)
+{
+    const char **paths = calloc((size_t)levels->count + 1, sizeof *paths);
+    for (int i = 0; paths != NULL && i < levels->count; i++)
+        paths[i] = levels->entries[i].path;
+    return paths;
+}
+
+bool online_start_join(Shell *shell, const char *address, const char *password, Error *out_error)
+{
+    LevelList levels;
+    online_shell_leave(shell);
+    if (!online_start_levels(&levels, out_error))
+        return false;
+    const char **paths = paths_of(&levels);
+    OnlineJoin join = {.address = address,
+                       .password = password,
+                       .party = online_shell_party(shell),
+                       .levels = paths,
+                       .level_count = paths != NULL ? levels.count : 0};
+    bool is_begun = online_session_join(&shell->online, &join, out_error);
+    free(paths);
+    level_list_destroy(&levels);
+    if (is_begun) {
+        online_shell_remember(shell, address);
+        shell_settings_save(shell);
+    }
+    return is_begun;
+}
+
+/* The chosen level first, then all others that can be read, as far as there is room. */
+static int list_playable(LevelList *levels, const char *chosen, const char *paths[LOBBY_LEVELS_MAX])
+{
+    int count = 0;
+    paths[count++] = chosen;
+    for (int i = 0; i < levels->count && count < LOBBY_LEVELS_MAX; i++) {
+        const LevelEntry *entry = level_list_look(levels, i);
+        if (!entry->is_broken && strcmp(entry->path, chosen) != 0)
+            paths[count++] = entry->path;
+    }
+    return count;
+}
+
+bool online_start_host(Shell *shell, LevelList *levels, const MatchOptions *match, bool is_rotating,
+                       const char *password, Error *out_error)
+{
+    const char *paths[LOBBY_LEVELS_MAX];
+    char name[NAME_ROOM];
+    HostParty party = online_shell_party(shell);
+    snprintf(name, sizeof name, "%.16s's game", party.names[0]);
+    OnlineHosting hosting = {.name = name,
+                             .password = password,
+                             .party = party,
+                             .levels = paths,
+                             .level_count = list_playable(levels, match->level_path, paths),
+                             .is_rotating = is_rotating,
+                             .match = *match};
+    online_shell_leave(shell);
+    return online_session_host(&shell->online, &hosting, out_error);
+}

@@ -1,0 +1,424 @@
+/* SPDX-License-Identifier: MIT */
+#include "onlineview/onlineview.h"
+
+#include "host/host_run.h"
+#include "lobby/lobby_rights.h"
+#include "online/online_words.h"
+#include "onlineview/chat_box.h"
+#include "onlineview/chat_log.h"
+#include "onlineview/lobby_people.h"
+#include "onlineview/lobby_settings.h"
+#include "onlineview/online_menu.h"
+#include "onlineview/online_shell.h"
+#include "onlineview/online_start.h"
+#include "profile/recordings.h"
+#include "ui/hints.h"
+#include "ui/layout.h"
+#include "ui/menu.h"
+#include "ui/palette.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define HEADING_BASELINE 120.0
+#define HEADING_SIZE 40.0
+#define UNDER_HEADING 156.0
+#define TOP 190.0
+#define MENU_WIDTH 600.0
+#define PEOPLE_LEFT 820.0
+#define CHAT_HEIGHT 190.0
+#define GAP 20.0
+#define FIELD_WIDTH 560.0
+#define FIELD_HEIGHT 48.0
+#define HAND_RADIUS 60.0
+#define HAND_SPEED 4.0 /* Radians a second. */
+
+enum { CHOICE_AGAIN, CHOICE_PASSWORD, CHOICE_BACK };
+
+typedef struct LobbyScreen {
+    Screen base;
+    Shell *shell;
+    LobbySettingsMenu settings; /* In the lobby. */
+    Menu problem;               /* Where there is none. */
+    bool has_problem;
+    TextField password;
+    ChatLog log;
+    ChatBox chat;
+    OnlineMenu people; /* Over the lobby: the others. */
+    double seconds;    /* Since it was opened. */
+    bool is_fetching;  /* The recording of the last match. */
+} LobbyScreen;
+
+static void lobby_enter(Screen *self)
+{
+    shell_use_cursor(((LobbyScreen *)self)->shell, true);
+}
+
+static void lobby_exit(Screen *self)
+{
+    LobbyScreen *screen = (LobbyScreen *)self;
+    chat_box_close(&screen->chat, screen->shell);
+    online_shell_leave(screen->shell);
+    free(screen);
+}
+
+/* --- Where there is no lobby ------------------------------------------------------------------ */
+
+typedef enum Standing {
+    STANDING_JOINING,
+    STANDING_PROBLEM,
+    STANDING_LOBBY,
+    STANDING_MATCH
+} Standing;
+
+static Standing standing_of(const Shell *shell)
+{
+    if (shell->online == NULL || online_session_state(shell->online) == ONLINE_FAILED)
+        return STANDING_PROBLEM;
+    NetGuest *guest = online_shell_guest(shell);
+    if (guest == NULL)
+        return STANDING_JOINING;
+    switch (net_guest_view(guest).state) {
+    case NET_GUEST_JOINING:
+    case NET_GUEST_WAITING:
+        return STANDING_JOINING;
+    case NET_GUEST_LOBBY:
+        return STANDING_LOBBY;
+    case NET_GUEST_PLAYING:
+        return STANDING_MATCH;
+    case NET_GUEST_OVER:
+        break;
+    }
+    return STANDING_PROBLEM;
+}
+
+static bool wants_password(const Shell *shell)
+{
+    NetGuest *guest = online_shell_guest(shell);
+    return guest != NULL && net_guest_view(guest).reason == LINK_WRONG_PASSWORD;
+}
+
+static const char *problem_of(const Shell *shell)
+{
+    NetGuest *guest = online_shell_guest(shell);
+    if (shell->online == NULL)
+        return online_words_reason(LINK_LEFT);
+    if (guest == NULL)
+        return online_session_problem(shell->online);
+    NetGuestView view = net_guest_view(guest);
+    return view.problem != NULL ? view.problem : online_words_reason(view.reason);
+}
+
+static void list_problem(LobbyScreen *screen)
+{
+    const Shell *shell = screen->shell;
+    bool can_retry = shell->online != NULL && !online_session_is_host(shell->online);
+    menu_init(&screen->problem, false);
+    if (wants_password(shell))
+        menu_add(&screen->problem, "Enter the password", CHOICE_PASSWORD);
+    else if (can_retry)
+        menu_add(&screen->problem, "Try again", CHOICE_AGAIN);
+    menu_add(&screen->problem, "Back", CHOICE_BACK);
+}
+
+static void join_again(LobbyScreen *screen, const char *password)
+{
+    char address[ONLINE_ADDRESS_BYTES];
+    Error error;
+    snprintf(address, sizeof address, "%s", online_session_address(screen->shell->online));
+    if (!online_start_join(screen->shell, address, password, &error))
+        shell_say(screen->shell, true, error.text);
+}
+
+static void leave(const LobbyScreen *screen)
+{
+    shell_go(screen->shell, (Route){.kind = ROUTE_ONLINE});
+}
+
+static void choose_problem(LobbyScreen *screen, int choice)
+{
+    if (choice == CHOICE_AGAIN)
+        join_again(screen, NULL);
+    else if (choice == CHOICE_PASSWORD) {
+        text_field_open(&screen->password, 0, "");
+        window_take_text(screen->shell->window, true);
+    } else
+        leave(screen);
+}
+
+static void close_password(LobbyScreen *screen)
+{
+    screen->password.is_open = false;
+    window_take_text(screen->shell->window, false);
+}
+
+static void type_password(LobbyScreen *screen, const InputEvent *event)
+{
+    TextFieldAnswer answer = text_field_event(&screen->password, event);
+    if (answer == TEXT_FIELD_DONE || answer == TEXT_FIELD_CANCEL)
+        close_password(screen);
+    if (answer == TEXT_FIELD_DONE)
+        join_again(screen, screen->password.text);
+}
+
+static void problem_event(LobbyScreen *screen, const InputEvent *event)
+{
+    if (screen->password.is_open) {
+        type_password(screen, event);
+        return;
+    }
+    MenuAction action = menu_event(&screen->problem, event, shell_pointer(screen->shell, event));
+    if (event->command == COMMAND_BACK)
+        action.choice = CHOICE_BACK;
+    if (action.choice != MENU_NOTHING)
+        choose_problem(screen, action.choice);
+}
+
+/* --- The recording of the last match ---------------------------------------------------------- */
+
+static void fetch(LobbyScreen *screen)
+{
+    screen->is_fetching = net_guest_fetch_recording(online_shell_guest(screen->shell));
+    if (!screen->is_fetching)
+        shell_say(screen->shell, true,
+                  "There is no recording: no match has been played to its end.");
+}
+
+static void watch(LobbyScreen *screen, const LobbyFetch *fetched)
+{
+    Recording recording;
+    Error error;
+    if (recordings_read_text(fetched->text, fetched->count, &recording, &error))
+        shell_go(screen->shell, (Route){.kind = ROUTE_REPLAY, .recording = &recording});
+    else
+        shell_say(screen->shell, true, error.text);
+}
+
+static void step_fetch(LobbyScreen *screen)
+{
+    NetGuest *guest = online_shell_guest(screen->shell);
+    const LobbyFetch *fetched = guest != NULL ? &net_guest_lobby(guest)->fetch : NULL;
+    if (!screen->is_fetching || fetched == NULL || fetched->state == LOBBY_FETCH_GOING)
+        return;
+    screen->is_fetching = false;
+    if (fetched->state == LOBBY_FETCH_DONE)
+        watch(screen, fetched);
+    else
+        shell_say(screen->shell, true, "The server has the recording no more.");
+}
+
+/* --- Events ----------------------------------------------------------------------------------- */
+
+static void do_action(LobbyScreen *screen, LobbyAction action)
+{
+    switch (action) {
+    case LOBBY_ACTION_NONE:
+        break;
+    case LOBBY_ACTION_CHAT:
+        chat_box_type(&screen->chat, screen->shell, false);
+        break;
+    case LOBBY_ACTION_PEOPLE:
+        online_menu_open_people(&screen->people, screen->shell);
+        break;
+    case LOBBY_ACTION_WATCH:
+        fetch(screen);
+        break;
+    case LOBBY_ACTION_LEAVE:
+        leave(screen);
+        break;
+    }
+}
+
+static void lobby_menu_event(LobbyScreen *screen, const InputEvent *event)
+{
+    bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN && !event->window.is_repeat;
+    bool is_pad = event->window.kind == WINDOW_EVENT_PAD_DOWN;
+    if (event->command == COMMAND_BACK)
+        leave(screen);
+    else if (is_key && event->window.code == KEY_T)
+        chat_box_type(&screen->chat, screen->shell, event->window.has_shift);
+    else if ((is_key && event->window.code == KEY_V) || (is_pad && event->window.code == PAD_BACK))
+        chat_box_open_dial(&screen->chat);
+    else
+        do_action(screen, lobby_settings_event(&screen->settings, screen->shell, event));
+}
+
+static bool lobby_event(Screen *self, const InputEvent *event)
+{
+    LobbyScreen *screen = (LobbyScreen *)self;
+    Standing standing = standing_of(screen->shell);
+    if (standing == STANDING_PROBLEM)
+        problem_event(screen, event);
+    else if (chat_box_is_open(&screen->chat))
+        chat_box_event(&screen->chat, screen->shell, event);
+    else if (online_menu_is_open(&screen->people))
+        online_menu_event(&screen->people, screen->shell, event);
+    else if (standing == STANDING_LOBBY)
+        lobby_menu_event(screen, event);
+    else if (event->command == COMMAND_BACK)
+        leave(screen);
+    return true;
+}
+
+static void lobby_update(Screen *self, double seconds)
+{
+    LobbyScreen *screen = (LobbyScreen *)self;
+    Shell *shell = screen->shell;
+    Standing standing = standing_of(shell);
+    screen->seconds += seconds;
+    chat_log_step(&screen->log, online_shell_guest(shell), seconds);
+    online_menu_step(&screen->people, shell);
+    step_fetch(screen);
+    bool has_problem = standing == STANDING_PROBLEM;
+    if (has_problem && !screen->has_problem)
+        list_problem(screen);
+    screen->has_problem = has_problem;
+    if (standing == STANDING_LOBBY)
+        lobby_settings_step(&screen->settings, shell);
+    if (standing != STANDING_MATCH)
+        return;
+    chat_box_close(&screen->chat, shell);
+    screen->people.page = ONLINE_MENU_CLOSED;
+    shell_go(shell, (Route){.kind = ROUTE_ONLINE_MATCH});
+}
+
+/* --- Drawing ---------------------------------------------------------------------------------- */
+
+static void draw_heading(const Ui *ui, const char *words, const char *under)
+{
+    UiText big = {FONT_BOLD, HEADING_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText small = {FONT_REGULAR, 22 * fmin(ui->text_scale, 1.3), ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    ui_text_fitting(ui, &big, UI_LEFT, HEADING_BASELINE, UI_RIGHT - UI_LEFT, words);
+    ui_text_fitting(ui, &small, UI_LEFT, UNDER_HEADING, UI_RIGHT - UI_LEFT, under);
+}
+
+/* A hand that goes round while the server is asked. */
+static void draw_hand(const Ui *ui, double seconds)
+{
+    Vec2 center = ui_to_screen(ui, UI_PAGE_WIDTH / 2, UI_PAGE_HEIGHT / 2);
+    double angle = seconds * HAND_SPEED;
+    double reach = ui_length(ui, HAND_RADIUS * 0.7);
+    canvas_ring(ui->canvas, center, ui_length(ui, HAND_RADIUS), ui_line(ui, 2),
+                color_make(PALETTE_DIAL, 0.5 * ui->opacity));
+    canvas_line(ui->canvas, center,
+                vec2(center.x + reach * sin(angle), center.y - reach * cos(angle)), ui_line(ui, 3),
+                color_make(PALETTE_BRASS, ui->opacity));
+}
+
+static void draw_joining(const LobbyScreen *screen, const Ui *ui)
+{
+    const OnlineSession *session = screen->shell->online;
+    draw_heading(ui, "Joining", online_session_address(session));
+    draw_hand(ui, screen->seconds);
+    hints_draw_menu(ui, HINTS_LEFT, NULL, NULL, "back");
+}
+
+static void draw_problem(LobbyScreen *screen, const Ui *ui)
+{
+    double z = ui->text_scale;
+    NetGuest *guest = online_shell_guest(screen->shell);
+    bool was_joined = guest != NULL && net_guest_token(guest) != NULL;
+    UiText words = {FONT_REGULAR, 24 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
+    draw_heading(ui, was_joined ? "Disconnected" : "Could not join",
+                 screen->shell->online != NULL ? online_session_address(screen->shell->online)
+                                               : "");
+    double below =
+        ui_paragraph(ui, &words, UI_LEFT, TOP + 40 * z, fmin(900 * z, UI_RIGHT - UI_LEFT), 34 * z,
+                     problem_of(screen->shell));
+    menu_fit(&screen->problem, ui,
+             (Box){{MENU_LEFT, below}, {MENU_LEFT + MENU_WIDTH * z, hints_free_bottom(ui)}});
+    menu_draw(&screen->problem, ui);
+    hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "back");
+    if (!screen->password.is_open)
+        return;
+    Box box = {{UI_LEFT, 560}, {UI_LEFT + FIELD_WIDTH * fmin(z, 1.6), 560 + FIELD_HEIGHT}};
+    text_field_draw(&screen->password, ui, box, 24);
+}
+
+/* "Anyone can join at port 7777", "Ann's game, at example.org". */
+static void write_where(const LobbyScreen *screen, char *out_words, size_t size)
+{
+    const OnlineSession *session = screen->shell->online;
+    if (online_session_is_host(session))
+        snprintf(out_words, size, "Friends join the address of this machine, port %s",
+                 online_session_address(session) + 1);
+    else
+        snprintf(out_words, size, "%s", online_session_address(session));
+}
+
+static void draw_hints(const Ui *ui)
+{
+    Hint more[2] = {{"T", "chat"}, {"V", "quick chat"}};
+    if (ui->is_pad)
+        more[0] = (Hint){"Back", "quick chat"};
+    hints_draw_menu_with(ui, HINTS_LEFT, "choose", "change", "leave", more, ui->is_pad ? 1 : 2);
+}
+
+static void draw_lobby(LobbyScreen *screen, const Ui *ui)
+{
+    char where[ONLINE_ADDRESS_BYTES + 64];
+    NetGuest *guest = online_shell_guest(screen->shell);
+    int own;
+    const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
+    double foot = hints_free_bottom(ui) - 10;
+    double z = ui->text_scale;
+    write_where(screen, where, sizeof where);
+    draw_heading(ui, net_guest_view(guest).server, where);
+    double right = fmin(MENU_LEFT + MENU_WIDTH * z, PEOPLE_LEFT - GAP + 220 * (z - 1));
+    double people_left = fmax(PEOPLE_LEFT, right + 2 * GAP);
+    double chat_top = foot - CHAT_HEIGHT * fmin(z, 1.3);
+    lobby_settings_draw(&screen->settings, ui, (Box){{MENU_LEFT, TOP}, {right, foot}});
+    lobby_people_draw(lobby, own, host_run_now(), ui,
+                      (Box){{people_left, TOP}, {UI_RIGHT, chat_top - GAP}});
+    Box chat = {{people_left, chat_top}, {UI_RIGHT, foot}};
+    chat_box_draw(&screen->chat, ui, chat);
+    if (screen->chat.field.is_open)
+        chat.high.y -= 52 * fmin(z, 1.6);
+    chat_log_draw(&screen->log, ui, chat, false);
+    draw_hints(ui);
+    online_menu_draw(&screen->people, screen->shell, ui);
+}
+
+static void lobby_draw(Screen *self, const Ui *ui)
+{
+    LobbyScreen *screen = (LobbyScreen *)self;
+    ui_ground(ui);
+    switch (standing_of(screen->shell)) {
+    case STANDING_JOINING:
+        draw_joining(screen, ui);
+        break;
+    case STANDING_PROBLEM:
+        draw_problem(screen, ui);
+        break;
+    case STANDING_LOBBY:
+        draw_lobby(screen, ui);
+        break;
+    case STANDING_MATCH:
+        break;
+    }
+}
+
+static double lobby_frame_interval(const Screen *self)
+{
+    (void)self;
+    return 1.0 / 30;
+}
+
+Screen *screen_lobby_create(Shell *shell, Error *out_error)
+{
+    static const ScreenCallbacks callbacks = {
+        .enter = lobby_enter,
+        .exit = lobby_exit,
+        .event = lobby_event,
+        .update = lobby_update,
+        .draw = lobby_draw,
+        .frame_interval = lobby_frame_interval,
+    };
+    LobbyScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
+    if (screen == NULL)
+        return NULL;
+    lobby_settings_init(&screen->settings);
+    menu_init(&screen->problem, false);
+    return &screen->base;
+}

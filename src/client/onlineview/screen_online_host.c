@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: MIT */
+#include "onlineview/onlineview.h"
+
+#include "modes/modes.h"
+#include "onlineview/online_start.h"
+#include "scene/mode_words.h"
+#include "ui/hints.h"
+#include "ui/layout.h"
+#include "ui/menu.h"
+#include "ui/palette.h"
+#include "ui/text_field.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define HEADING_BASELINE 132.0
+#define HEADING_SIZE 44.0
+#define TOP 180.0
+#define MENU_WIDTH 760.0
+#define FIELD_WIDTH 640.0
+#define FIELD_HEIGHT 50.0
+
+enum {
+    CHOICE_HOST,
+    CHOICE_LEVEL,
+    CHOICE_ROTATE,
+    CHOICE_MODE,
+    CHOICE_TEAMS,
+    CHOICE_PLAYERS,
+    CHOICE_BOT_LEVEL,
+    CHOICE_PASSWORD
+};
+enum { PASSWORD_ROOM = 64, NOTE_BYTES = LEVEL_LIST_TITLE_BYTES, LEAST_PLAYERS = 2 };
+
+typedef struct HostScreen {
+    Screen base;
+    Shell *shell;
+    LevelList levels;
+    Setup setup;
+    bool is_rotating;
+    char password[PASSWORD_ROOM];
+    Menu menu;
+    TextField field; /* Of the password. */
+    char values[CHOICE_PASSWORD + 1][NOTE_BYTES];
+} HostScreen;
+
+/* Bots fill the places that no people take. */
+static int players_of(const HostScreen *screen)
+{
+    return setup_bots(&screen->setup, 1) + 1;
+}
+
+static void write_value(HostScreen *screen, int choice, const char *words)
+{
+    snprintf(screen->values[choice], NOTE_BYTES, "%s", words);
+    menu_entry(&screen->menu, choice)->value = screen->values[choice];
+}
+
+static void write_values(HostScreen *screen)
+{
+    char number[16];
+    const MatchOptions *options = &screen->setup.options;
+    const char *bot_level = bot_level_name(options->bot_levels[0]);
+    snprintf(number, sizeof number, "%d", players_of(screen));
+    write_value(screen, CHOICE_LEVEL, setup_level(&screen->setup)->title);
+    write_value(screen, CHOICE_ROTATE, screen->is_rotating ? "a new one each match" : "stays");
+    write_value(screen, CHOICE_MODE, mode_words(options->mode)->title);
+    write_value(screen, CHOICE_TEAMS, options->has_teams ? "two teams" : "everyone alone");
+    write_value(screen, CHOICE_PLAYERS, number);
+    write_value(screen, CHOICE_BOT_LEVEL, bot_level);
+    menu_entry(&screen->menu, CHOICE_TEAMS)->is_faint = !setup_can_have_teams(&screen->setup);
+    snprintf(screen->values[CHOICE_PASSWORD], NOTE_BYTES, "%s",
+             screen->password[0] != '\0' ? screen->password : "none");
+    menu_entry(&screen->menu, CHOICE_PASSWORD)->note = screen->values[CHOICE_PASSWORD];
+}
+
+static void host_enter(Screen *self)
+{
+    shell_use_cursor(((HostScreen *)self)->shell, true);
+}
+
+static void close_field(HostScreen *screen)
+{
+    screen->field.is_open = false;
+    window_take_text(screen->shell->window, false);
+}
+
+static void host_exit(Screen *self)
+{
+    HostScreen *screen = (HostScreen *)self;
+    if (screen->field.is_open)
+        close_field(screen);
+    level_list_destroy(&screen->levels);
+    free(screen);
+}
+
+static void host(HostScreen *screen)
+{
+    Error error;
+    MatchOptions match;
+    if (!setup_match(&screen->setup, 1, &match, &error)) {
+        shell_say(screen->shell, true, error.text);
+        return;
+    }
+    match.bots += match.people;
+    match.bot_people = match.mode == MODE_SIEGE ? match.bots / 2 : 0;
+    match.people = 0;
+    if (online_start_host(screen->shell, &screen->levels, &match, screen->is_rotating,
+                          screen->password, &error))
+        shell_go(screen->shell, (Route){.kind = ROUTE_LOBBY});
+    else
+        shell_say(screen->shell, true, error.text);
+}
+
+static void turn(HostScreen *screen, int choice, int way)
+{
+    Setup *setup = &screen->setup;
+    switch (choice) {
+    case CHOICE_LEVEL:
+        setup_turn_level(setup, way);
+        break;
+    case CHOICE_ROTATE:
+        screen->is_rotating = !screen->is_rotating;
+        break;
+    case CHOICE_MODE:
+        setup_turn_mode(setup, way);
+        break;
+    case CHOICE_TEAMS:
+        setup_turn_teams(setup);
+        break;
+    case CHOICE_PLAYERS:
+        setup_turn_bots(setup, way, 1);
+        break;
+    case CHOICE_BOT_LEVEL:
+        setup_turn_bot_level(setup, way);
+        break;
+    default:
+        break;
+    }
+    write_values(screen);
+}
+
+static void choose(HostScreen *screen, const MenuAction *action)
+{
+    if (action->choice == CHOICE_HOST)
+        host(screen);
+    else if (action->choice == CHOICE_PASSWORD) {
+        text_field_open(&screen->field, CHOICE_PASSWORD, screen->password);
+        window_take_text(screen->shell->window, true);
+    } else
+        turn(screen, action->choice, action->step != 0 ? action->step : 1);
+}
+
+static void type(HostScreen *screen, const InputEvent *event)
+{
+    TextFieldAnswer answer = text_field_event(&screen->field, event);
+    if (answer == TEXT_FIELD_DONE) {
+        if (strlen(screen->field.text) < sizeof screen->password)
+            snprintf(screen->password, sizeof screen->password, "%.*s",
+                     (int)sizeof screen->password - 1, screen->field.text);
+        else
+            shell_say(screen->shell, true, "A password has at most 63 bytes.");
+        write_values(screen);
+    }
+    if (answer == TEXT_FIELD_DONE || answer == TEXT_FIELD_CANCEL)
+        close_field(screen);
+}
+
+static bool host_event(Screen *self, const InputEvent *event)
+{
+    HostScreen *screen = (HostScreen *)self;
+    if (screen->field.is_open) {
+        type(screen, event);
+        return true;
+    }
+    if (event->command == COMMAND_BACK) {
+        shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
+        return true;
+    }
+    MenuAction action = menu_event(&screen->menu, event, shell_pointer(screen->shell, event));
+    if (action.choice != MENU_NOTHING)
+        choose(screen, &action);
+    return action.needs_redraw;
+}
+
+static void draw_field(const HostScreen *screen, const Ui *ui)
+{
+    double z = fmin(ui->text_scale, 1.6);
+    UiText text = {FONT_REGULAR, 22 * z, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
+    Box box = {{(UI_PAGE_WIDTH - FIELD_WIDTH * z) / 2, 400},
+               {(UI_PAGE_WIDTH + FIELD_WIDTH * z) / 2, 400 + FIELD_HEIGHT * z}};
+    ui_dim(ui, 0.7);
+    ui_text_fitting(ui, &text, UI_PAGE_WIDTH / 2, 376, UI_PAGE_WIDTH - 120,
+                    "Password that your friends need; empty for none");
+    text_field_draw(&screen->field, ui, box, 26 * z);
+}
+
+static void host_draw(Screen *self, const Ui *ui)
+{
+    HostScreen *screen = (HostScreen *)self;
+    UiText big = {FONT_BOLD, HEADING_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
+    ui_ground(ui);
+    ui_text(ui, &big, UI_LEFT, HEADING_BASELINE, "Host a game");
+    menu_fit(&screen->menu, ui,
+             (Box){{MENU_LEFT, TOP},
+                   {fmin(MENU_LEFT + MENU_WIDTH * ui->text_scale, MENU_RIGHT),
+                    hints_free_bottom(ui) - 10}});
+    menu_draw(&screen->menu, ui);
+    hints_draw_menu(ui, HINTS_LEFT, "choose", "change", "back");
+    if (screen->field.is_open)
+        draw_field(screen, ui);
+}
+
+Screen *screen_online_host_create(Shell *shell, Error *out_error)
+{
+    static const ScreenCallbacks callbacks = {
+        .enter = host_enter,
+        .exit = host_exit,
+        .event = host_event,
+        .draw = host_draw,
+    };
+    static const char *const labels[] = {
+        [CHOICE_HOST] = "Host",       [CHOICE_LEVEL] = "Level",
+        [CHOICE_ROTATE] = "Rotation", [CHOICE_MODE] = "Mode",
+        [CHOICE_TEAMS] = "Teams",     [CHOICE_PLAYERS] = "Players",
+        [CHOICE_BOT_LEVEL] = "Bots",  [CHOICE_PASSWORD] = "Password"};
+    HostScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
+    if (screen == NULL)
+        return NULL;
+    if (!online_start_levels(&screen->levels, out_error)) {
+        host_exit(&screen->base);
+        return NULL;
+    }
+    if (shell->recalls_match)
+        setup_recall(&shell->settings.match, &screen->levels, &shell->match);
+    shell->recalls_match = false;
+    setup_init(&screen->setup, SETUP_MATCH, &screen->levels, &shell->match,
+               shell->settings.match.alone_mode);
+    menu_init(&screen->menu, false);
+    for (int i = CHOICE_HOST; i <= CHOICE_PASSWORD; i++)
+        menu_add(&screen->menu, labels[i], i);
+    write_values(screen);
+    return &screen->base;
+}

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/* A line of text that is being typed. */
+#ifndef CLOCKWISE_UI_TEXT_FIELD_H
+#define CLOCKWISE_UI_TEXT_FIELD_H
+
+#include "input/devices.h"
+#include "ui/ui.h"
+
+enum { TEXT_FIELD_BYTES = 4096 }; /* A path fits. */
+
+typedef struct TextField {
+    bool is_open;
+    int id; /**< The caller's own. */
+    char text[TEXT_FIELD_BYTES];
+    size_t caret; /**< In bytes, between whole characters. */
+    bool is_all;  /**< All of it is selected: typing replaces it. */
+} TextField;
+
+typedef enum TextFieldAnswer {
+    TEXT_FIELD_NOTHING,
+    TEXT_FIELD_CHANGED,
+    TEXT_FIELD_DONE,  /**< Enter or Tab. */
+    TEXT_FIELD_CANCEL /**< Esc. */
+} TextFieldAnswer;
+
+/** Opens it with all of its text selected. */
+void text_field_open(TextField *field, int id, const char *text);
+TextFieldAnswer text_field_event(TextField *field, const InputEvent *event);
+void text_field_draw(const TextField *field, const Ui *page, Box box, double size);
+
+#endif

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/* A guest's mirror over a virtual wire: it shows what is predicted, and nothing twice. */
+#include "online/net_mirror.h"
+
+#include "sim/world.h"
+#include "support/host_bench.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+typedef struct MirrorBench {
+    HostBench *host;
+    NetMirror mirror;
+    int begun;
+    int deaths; /* In the scene's tally. */
+} MirrorBench;
+
+static void follow(MirrorBench *bench)
+{
+    const NetClient *net = net_guest_match(bench->host->guests[0].guest);
+    bool is_new;
+    Error error;
+    if (net_guest_view(bench->host->guests[0].guest).state != NET_GUEST_PLAYING)
+        return;
+    assert_true(net_mirror_follow(&bench->mirror, net, &is_new, &error));
+    bench->begun += is_new;
+    net_mirror_step(&bench->mirror, net, NULL);
+    net_mirror_slide(&bench->mirror, HOST_BENCH_STEP_US * 1e-6);
+    assert_int_equal(bench->mirror.tick, net_client_predicted_tick(net));
+    if (world_hash(&bench->mirror.match->world) != world_hash(net_client_world(net)))
+        fail_msg("tick %d: the mirror shows another world", bench->mirror.tick);
+}
+
+static void run(MirrorBench *bench, int seconds)
+{
+    for (int i = 0; i < seconds * HOST_BENCH_SECOND / HOST_BENCH_STEP_US; i++) {
+        host_bench_run(bench->host, HOST_BENCH_STEP_US);
+        follow(bench);
+    }
+}
+
+static int kills_of(const World *world)
+{
+    int kills = 0;
+    for (int i = 0; i < world->player_count; i++)
+        kills += world->players[i].kills;
+    return kills;
+}
+
+static void test_it_follows_a_match(void **state)
+{
+    (void)state;
+    MirrorBench bench = {.host = host_bench_begin(host_bench_options())};
+    NetGuestOptions one = host_bench_guest_of(1);
+    host_bench_join(bench.host, 0, &one);
+    run(&bench, 25);
+    const NetClient *net = net_guest_match(bench.host->guests[0].guest);
+    assert_int_equal(bench.begun, 1);
+    assert_int_equal(bench.mirror.scene->people, net_client_seats(net));
+    assert_true(bench.mirror.match->options.people == 1);
+    /* Each kill is told once: as many lines of the feed were counted as there are kills. */
+    assert_true(kills_of(&bench.mirror.match->world) > 0);
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        assert_true(vec2_length(bench.mirror.offsets[i]) < 150);
+    net_mirror_destroy(&bench.mirror);
+    assert_null(bench.mirror.match);
+    host_bench_end(bench.host);
+}
+
+/* With every match that begins there is another level, and so another mirror. */
+static void test_another_match_is_another_mirror(void **state)
+{
+    (void)state;
+    NetHostOptions options = host_bench_options();
+    options.is_rotating = true;
+    MirrorBench bench = {.host = host_bench_begin(options)};
+    NetGuestOptions one = host_bench_guest_of(1);
+    char first[LEVEL_NAME_BYTES + 1];
+    host_bench_join(bench.host, 0, &one);
+    run(&bench, 2);
+    strcpy(first, bench.mirror.match->level.name);
+    for (int i = 0; i < 240 && bench.begun < 2; i++)
+        run(&bench, 1);
+    assert_int_equal(bench.begun, 2);
+    assert_string_not_equal(bench.mirror.match->level.name, first);
+    net_mirror_destroy(&bench.mirror);
+    host_bench_end(bench.host);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_it_follows_a_match),
+        cmocka_unit_test(test_another_match_is_another_mirror),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: MIT */
+/* Over real sockets on loopback: a server in a thread, joined by this machine and by another
+ * session. */
+#define _POSIX_C_SOURCE 200809L /* nanosleep() */
+#include "online/online_session.h"
+
+#include "host/host_run.h"
+#include "support/match_bench.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+enum { US_PER_SECOND = 1000000, LONGEST_SECONDS = 20 };
+
+static const char *const levels[] = {"levels/duel.json"};
+
+static HostParty party_of(const char *name)
+{
+    HostParty party = {.count = 1};
+    snprintf(party.names[0], sizeof party.names[0], "%s", name);
+    return party;
+}
+
+static OnlineSession *host(const char *password)
+{
+    OnlineSession *session;
+    Error error = {.text = ""};
+    OnlineHosting hosting = {.name = "Ann's game",
+                             .password = password,
+                             .party = party_of("Ann"),
+                             .levels = levels,
+                             .level_count = 1,
+                             .match = match_bench_options("", 0, 2)};
+    if (!online_session_host(&session, &hosting, &error))
+        fail_msg("%s", error.text);
+    return session;
+}
+
+static OnlineSession *join(const OnlineSession *host, const char *machine, const char *password)
+{
+    OnlineSession *session;
+    char address[ONLINE_ADDRESS_BYTES];
+    Error error = {.text = ""};
+    snprintf(address, sizeof address, "%s%s", machine, online_session_address(host));
+    OnlineJoin join = {.address = address, .password = password, .party = party_of("Bert")};
+    if (!online_session_join(&session, &join, &error))
+        fail_msg("%s", error.text);
+    assert_string_equal(online_session_address(session), address);
+    assert_false(online_session_is_host(session));
+    return session;
+}
+
+static void wake(OnlineSession *session)
+{
+    static const PlayerInput nothing[PLAYERS_MAX];
+    for (int due = online_session_wake(session); due > 0; due--)
+        net_guest_input(online_session_guest(session), nothing);
+    online_session_flush(session);
+}
+
+static NetGuestState state_of(OnlineSession *session)
+{
+    NetGuest *guest = online_session_guest(session);
+    return guest != NULL ? net_guest_view(guest).state : NET_GUEST_JOINING;
+}
+
+/* Both go on until the second one is in a state. */
+static void run_until(OnlineSession *first, OnlineSession *second, NetGuestState wanted)
+{
+    uint64_t end = host_run_now() + (uint64_t)LONGEST_SECONDS * US_PER_SECOND;
+    const struct timespec rest = {.tv_nsec = 4000000};
+    while (state_of(second) != wanted && host_run_now() < end) {
+        if (first != NULL)
+            wake(first);
+        wake(second);
+        (void)nanosleep(&rest, NULL);
+    }
+    if (state_of(second) != wanted)
+        fail_msg("in state %d instead of %d, reason %d, \"%s\"", state_of(second), wanted,
+                 online_session_guest(second) != NULL
+                     ? (int)net_guest_view(online_session_guest(second)).reason
+                     : -1,
+                 online_session_problem(second));
+}
+
+static void ask(OnlineSession *session, LobbyRequest request)
+{
+    assert_true(net_guest_ask(online_session_guest(session), &request));
+}
+
+static void test_host_join_play_and_leave(void **state)
+{
+    (void)state;
+    OnlineSession *ann = host(NULL);
+    assert_true(online_session_is_host(ann));
+    run_until(NULL, ann, NET_GUEST_LOBBY);
+    OnlineSession *bert = join(ann, "localhost", NULL);
+    assert_int_equal(online_session_state(bert), ONLINE_LOOKING_UP);
+    run_until(ann, bert, NET_GUEST_LOBBY);
+    assert_string_equal(net_guest_view(online_session_guest(bert)).server, "Ann's game");
+    const LobbyClient *lobby = net_guest_lobby(online_session_guest(ann));
+    assert_int_equal(lobby->state.host, lobby->own);
+    ask(ann, (LobbyRequest){.kind = LOBBY_ASK_READY, .is_yes = true});
+    ask(bert, (LobbyRequest){.kind = LOBBY_ASK_READY, .is_yes = true});
+    run_until(ann, bert, NET_GUEST_PLAYING);
+    run_until(NULL, ann, NET_GUEST_PLAYING);
+    assert_int_not_equal(net_client_seats(net_guest_match(online_session_guest(bert))), 0);
+    online_session_leave(ann);
+    run_until(NULL, bert, NET_GUEST_OVER);
+    assert_int_equal(net_guest_view(online_session_guest(bert)).reason, LINK_SERVER_CLOSED);
+    online_session_leave(bert);
+}
+
+static void test_a_password(void **state)
+{
+    (void)state;
+    OnlineSession *ann = host("open sesame");
+    run_until(NULL, ann, NET_GUEST_LOBBY);
+    OnlineSession *wrong = join(ann, "127.0.0.1", "close sesame");
+    run_until(ann, wrong, NET_GUEST_OVER);
+    assert_int_equal(net_guest_view(online_session_guest(wrong)).reason, LINK_WRONG_PASSWORD);
+    online_session_leave(wrong);
+    OnlineSession *right = join(ann, "127.0.0.1", "open sesame");
+    run_until(ann, right, NET_GUEST_LOBBY);
+    online_session_leave(right);
+    online_session_leave(ann);
+}
+
+/* The second server on a machine takes a free port. */
+static void test_two_servers_on_a_machine(void **state)
+{
+    (void)state;
+    OnlineSession *one = host(NULL);
+    OnlineSession *two = host(NULL);
+    assert_string_not_equal(online_session_address(one), online_session_address(two));
+    run_until(one, two, NET_GUEST_LOBBY);
+    online_session_leave(two);
+    online_session_leave(one);
+}
+
+static void test_what_is_no_address_is_refused(void **state)
+{
+    (void)state;
+    static const char *const addresses[] = {"", "host:port", "host:0", "host:70000", "[::1"};
+    for (size_t i = 0; i < sizeof addresses / sizeof *addresses; i++) {
+        OnlineSession *session;
+        Error error = {.text = ""};
+        OnlineJoin join = {.address = addresses[i], .party = party_of("Ann")};
+        if (online_session_join(&session, &join, &error) || error.text[0] == '\0' ||
+            session != NULL)
+            fail_msg("'%s' is taken, or refused without a word", addresses[i]);
+    }
+}
+
+/* A name that nobody has; and a session that is left while it is looked up. */
+static void test_names_that_are_not_found(void **state)
+{
+    (void)state;
+    for (int waits = 0; waits < 2; waits++) {
+        OnlineSession *session;
+        Error error = {.text = ""};
+        OnlineJoin join = {.address = "no-such-host.invalid", .party = party_of("Ann")};
+        uint64_t end = host_run_now() + (uint64_t)LONGEST_SECONDS * US_PER_SECOND;
+        const struct timespec rest = {.tv_nsec = 10000000};
+        assert_true(online_session_join(&session, &join, &error));
+        while (waits && online_session_state(session) == ONLINE_LOOKING_UP &&
+               host_run_now() < end) {
+            assert_int_equal(online_session_wake(session), 0);
+            (void)nanosleep(&rest, NULL);
+        }
+        if (waits && (online_session_state(session) != ONLINE_FAILED ||
+                      strstr(online_session_problem(session), "no-such-host.invalid") == NULL))
+            fail_msg("state %d: \"%s\"", online_session_state(session),
+                     online_session_problem(session));
+        online_session_leave(session);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_host_join_play_and_leave),
+        cmocka_unit_test(test_a_password),
+        cmocka_unit_test(test_two_servers_on_a_machine),
+        cmocka_unit_test(test_what_is_no_address_is_refused),
+        cmocka_unit_test(test_names_that_are_not_found),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

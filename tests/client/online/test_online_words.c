@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+#include "online/online_words.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* A new reason, sentence or notice needs words of its own. */
+static void test_everything_has_words(void **state)
+{
+    (void)state;
+    for (int i = 0; i < LINK_REASONS; i++) {
+        const char *words = online_words_reason((LinkReason)i);
+        if (words == NULL || words[strlen(words) - 1] != '.')
+            fail_msg("reason %d: \"%s\"", i, words != NULL ? words : "nothing");
+        for (int k = 0; k < i; k++)
+            if (strcmp(words, online_words_reason((LinkReason)k)) == 0)
+                fail_msg("reasons %d and %d have the same words", i, k);
+    }
+    for (int i = 0; i < LOBBY_SENTENCES; i++)
+        if (online_words_sentence(i)[0] == '\0')
+            fail_msg("sentence %d is empty", i);
+    for (int i = 0; i < LOBBY_NOTICES; i++) {
+        LobbyLine line = {.kind = LOBBY_SAYS_NOTICE, .number = i, .name = "Ann"};
+        char words[ONLINE_WORDS_BYTES];
+        online_words_line(&line, words);
+        if (strlen(words) <= strlen("Ann"))
+            fail_msg("notice %d is \"%s\"", i, words);
+    }
+}
+
+static void test_lines(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        LobbyLine line;
+        const char *words;
+    } cases[] = {
+        {"chat", {.kind = LOBBY_SAYS_CHAT, .name = "Ann", .text = "Hi"}, "Ann: Hi"},
+        {"to the team",
+         {.kind = LOBBY_SAYS_CHAT, .name = "Ann", .is_team = true, .text = "Left!"},
+         "Ann (team): Left!"},
+        {"quick", {.kind = LOBBY_SAYS_QUICK, .name = "Bert", .number = 1}, "Bert: Good game!"},
+        {"a sentence that is none",
+         {.kind = LOBBY_SAYS_QUICK, .name = "Bert", .number = 99},
+         "Bert: "},
+        {"news",
+         {.kind = LOBBY_SAYS_NOTICE, .name = "Cleo", .number = LOBBY_JOINED},
+         "Cleo joined"},
+        {"news of nobody",
+         {.kind = LOBBY_SAYS_NOTICE, .number = LOBBY_VOTE_FAILED},
+         "The vote has failed"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char words[ONLINE_WORDS_BYTES];
+        online_words_line(&cases[i].line, words);
+        if (strcmp(words, cases[i].words) != 0)
+            fail_msg("%s: \"%s\" instead of \"%s\"", cases[i].name, words, cases[i].words);
+    }
+}
+
+static void test_votes(void **state)
+{
+    (void)state;
+    static const struct {
+        LobbyVoteKind kind;
+        const char *words;
+    } cases[] = {{LOBBY_VOTE_NONE, ""},
+                 {LOBBY_VOTE_KICK, "Ann wants to remove Bert"},
+                 {LOBBY_VOTE_RESTART, "Ann wants to restart the match"},
+                 {LOBBY_VOTE_LEVEL, "Ann wants another level: Gears"}};
+    LobbyState lobby = {.levels = {{.name = "Duel"}, {.name = "Gears"}}};
+    strcpy(lobby.members[0].person[0].name, "Ann");
+    strcpy(lobby.members[1].person[0].name, "Bert");
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char words[ONLINE_WORDS_BYTES];
+        lobby.vote = (LobbyVote){.kind = cases[i].kind, .target = 1, .level = 1};
+        online_words_vote(&lobby, words);
+        assert_string_equal(words, cases[i].words);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_everything_has_words),
+        cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_votes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
