@@ -31,17 +31,18 @@ cp -R assets/fonts "$objects/data/assets/"
 cp -R levels "$objects/data/levels"
 rm -f "$objects/data/levels/README.md"
 
-# In clockwise.mjs is a function that makes a game, so that a page can also run commands, each in one of its own.
+# In clockwise.js is a function that makes a game, so that a page can also run commands, each in one of its own.
 link="-L$prefix/lib --preload-file $objects/data@/ -lidbfs.js -sMODULARIZE=1 -sEXPORT_ES6=1 -sEXPORT_NAME=createClockwise"
 link="$link -sALLOW_MEMORY_GROWTH=1 -sINITIAL_MEMORY=67108864 -sTOTAL_STACK=4194304 -sEXIT_RUNTIME=1 -sINVOKE_RUN=0 -sENVIRONMENT=web"
 link="$link -sEXPORTED_RUNTIME_METHODS=FS,IDBFS,callMain,ccall -sDEFAULT_LIBRARY_FUNCS_TO_INCLUDE=@$objects/functions.json"
 # Without these, sound stops the page.
+# shellcheck disable=SC2016
 echo '["$autoResumeAudioContext", "$dynCall"]' >"$objects/functions.json"
 log=$objects/build.log
 status=0
 PKG_CONFIG_LIBDIR=$prefix/lib/pkgconfig $make -j"$(getconf _NPROCESSORS_ONLN)" BUILD="$objects" CC=emcc AR=emar OPTIMIZE=-O2 \
     CFLAGS=-Wno-unsupported-floating-point-opt CPPFLAGS="-I$prefix/include" LDFLAGS="$link" \
-    PROGRAM="$objects/clockwise.mjs" all >"$log" 2>&1 || status=$?
+    PROGRAM="$objects/clockwise.js" all >"$log" 2>&1 || status=$?
 if [ "$status" -ne 0 ]; then
     tail -n 30 "$log" >&2
     echo "The web page was not built; all of what was said is in $log." >&2
@@ -50,12 +51,12 @@ fi
 
 rm -rf "$out"
 mkdir -p "$out"
-cp "$objects/clockwise.mjs" "$objects/clockwise.wasm" "$objects/clockwise.data" "$out/"
-cp assets/web/index.html assets/web/page.mjs assets/web/touch.mjs assets/icons/clockwise.svg assets/icons/clockwise-512.png LICENSE "$out/"
+cp "$objects/clockwise.js" "$objects/clockwise.wasm" "$objects/clockwise.data" "$out/"
+cp assets/web/index.html assets/web/manifest.webmanifest assets/web/*.css assets/web/*.js "$out/"
+cp assets/icons/clockwise.svg assets/icons/clockwise-512.png LICENSE "$out/"
 cp "$prefix/versions" "$out/LIBRARIES"
 # The service worker keeps the files of one build, which this names.
-state=$(cd "$out" && cat index.html page.mjs touch.mjs clockwise.mjs clockwise.wasm clockwise.data | sha256sum | cut -c1-16)
+state=$(cat "$out"/* | sha256sum | cut -c1-16)
 sed "s/@STATE@/$state/" assets/web/worker.js >"$out/worker.js"
-cp assets/web/manifest.webmanifest "$out/"
 packed=$(for file in "$out"/*; do gzip -9c "$file"; done | wc -c)
 echo "$out/index.html: $packed bytes as a host sends it, gzipped"

@@ -3,7 +3,8 @@
 "use strict";
 
 const STATE = "clockwise-@STATE@";
-const FILES = ["./", "page.mjs", "touch.mjs", "clockwise.mjs", "clockwise.wasm", "clockwise.data", "clockwise.svg", "manifest.webmanifest"];
+const FILES = ["./", "page.css", "page.js", "cover.js", "files.js", "outside.js", "touch.js",
+  "clockwise.js", "clockwise.wasm", "clockwise.data", "clockwise.svg", "manifest.webmanifest"];
 
 /* The browser's own cache may hold files of an older build. */
 const fresh = (file) => new Request(file, { cache: "no-cache" });

@@ -4,6 +4,7 @@
 #include "app/app_online.h"
 #include "app/drop.h"
 #include "app/navigator.h"
+#include "platform/browser.h"
 #include "shell/shell_progress.h"
 #include "shell/shell_records.h"
 #include "shell/shell_reload.h"
@@ -116,6 +117,7 @@ void game_event(Game *game, const WindowEvent *event)
 {
     Shell *shell = &game->shell;
     InputEvent input = devices_event(&shell->devices, event);
+    shell->devices.has_touch = browser_has_touch();
     if (is_pointer_resting(&shell->pointer, event))
         input.command = COMMAND_NONE;
     follow_pads(&shell->seats, &input);

@@ -5,6 +5,7 @@
 #include "base/path.h"
 #include "base/text_file.h"
 #include "editor/editor_read.h"
+#include "platform/browser.h"
 #include "profile/file_slug.h"
 
 #include <stdio.h>
@@ -296,6 +297,7 @@ static bool write_level(EditFile *file, Editor *editor, const char *text, size_t
     follow(file, text, length);
     file->is_recovered = !editor_mark_saved(editor);
     edit_file_remove_recovery(file);
+    browser_offer_file(file->path);
     return true;
 }
 

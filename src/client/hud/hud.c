@@ -247,7 +247,8 @@ static void draw_spectated(const MatchFrame *frame, const Ui *ui)
     Ui zoomed = ui_zoom(ui, COUNT_X, FOOT_Y, fmin(ui->text_scale, SAID_SCALE_MAX));
     UiText text = {FONT_REGULAR, 21, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
     snprintf(words, sizeof words, "Spectating %s    %s: next player", player->name,
-             ui->is_pad     ? "RB"
+             ui->is_touch   ? "Tap"
+             : ui->is_pad   ? "RB"
              : ui->is_mouse ? "Click"
                             : "Tab");
     Box plate = said_plate(&zoomed, &text, FOOT_Y, words);

@@ -61,6 +61,7 @@ typedef struct Devices {
     Command held_direction;     /**< Held on the last used controller, for menus, */
     double held_seconds;        /**< and for how long. */
     bool is_pointing;           /**< The mouse was used last. */
+    bool has_touch;             /**< The player uses a touch screen; set from outside. */
     int last_pad;               /**< The last used device; DEVICES_NO_PAD: a keyboard. */
     DeviceKind last_kind;       /**< Its kind; keys tell the halves of a keyboard apart. */
 } Devices;

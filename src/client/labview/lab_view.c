@@ -280,7 +280,8 @@ static void draw_answers(const Lab *lab, const Ui *ui, const LabLayout *layout)
     if (page->wrong == NULL)
         return;
     snprintf(words, sizeof words, "Mistake: %s. %s to see it.", page->wrong,
-             ui->is_pad     ? "Press A"
+             ui->is_touch   ? "Tap here"
+             : ui->is_pad   ? "Press A"
              : ui->is_mouse ? "Click"
                             : "Press Enter");
     draw_sentence(ui, layout->wrong_answer, PALETTE_BORDER, true, lab->shows_wrong ? 1 : 0.5,

@@ -30,8 +30,8 @@ static void draw_sentence(const Lesson *lesson, const Devices *devices, const Ui
     double z = fmin(ui->text_scale, TEXT_SCALE_MAX);
     UiText text = {FONT_SEMIBOLD, TEXT_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText soft = {FONT_REGULAR, TEXT_SIZE * z, ALIGN_LEFT, PALETTE_BRASS, 1};
-    learn_words_fill(lesson_sentence(lesson), &devices->bindings, devices_last(devices).kind,
-                     devices->is_mouse_aiming, words);
+    LearnDevice device = {devices_last(devices).kind, devices->is_mouse_aiming, devices->has_touch};
+    learn_words_fill(lesson_sentence(lesson), &devices->bindings, device, words);
     if (lesson->room->needed > 1 && !lesson_is_done(lesson))
         snprintf(count, sizeof count, "%d of %d", lesson->progress, lesson->room->needed);
     double gap = count[0] != '\0' ? COUNT_GAP * z : 0;

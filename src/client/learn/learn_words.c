@@ -9,10 +9,10 @@
 
 typedef struct Writing {
     const Bindings *bindings;
-    DeviceKind device;
-    bool has_mouse;
+    LearnDevice device;
     char *words;
     size_t length;
+    bool has_aim; /* Was written already. */
 } Writing;
 
 static void write_part(Writing *writing, const char *part, size_t length)
@@ -33,7 +33,7 @@ static void write_text(Writing *writing, const char *text)
 static void write_control(Writing *writing, Action action)
 {
     char label[CONTROL_TEXT_BYTES];
-    const Control *controls = writing->bindings->controls[writing->device][action];
+    const Control *controls = writing->bindings->controls[writing->device.kind][action];
     const Control *shown = controls[0].kind != CONTROL_NONE ? &controls[0] : &controls[1];
     bindings_control_label(*shown, label);
     if (shown->kind == CONTROL_MOUSE) {
@@ -46,8 +46,8 @@ static void write_control(Writing *writing, Action action)
 static void write_move(Writing *writing)
 {
     static const Action moves[] = {ACTION_UP, ACTION_LEFT, ACTION_DOWN, ACTION_RIGHT};
-    if (writing->device == DEVICE_PAD) {
-        write_text(writing, "the left stick");
+    if (writing->device.has_touch || writing->device.kind == DEVICE_PAD) {
+        write_text(writing, writing->device.has_touch ? "your left thumb" : "the left stick");
         return;
     }
     for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
@@ -58,9 +58,12 @@ static void write_move(Writing *writing)
 
 static void write_aim(Writing *writing)
 {
-    if (writing->device == DEVICE_PAD) {
+    writing->has_aim = true;
+    if (writing->device.has_touch) {
+        write_text(writing, "your right thumb");
+    } else if (writing->device.kind == DEVICE_PAD) {
         write_text(writing, "the right stick");
-    } else if (writing->has_mouse || writing->device == DEVICE_MOUSE) {
+    } else if (writing->device.has_mouse || writing->device.kind == DEVICE_MOUSE) {
         write_text(writing, "the mouse");
     } else {
         write_text(writing, "the keys ");
@@ -72,12 +75,18 @@ static void write_aim(Writing *writing)
 
 static void write_fire(Writing *writing)
 {
-    write_control(writing, ACTION_FIRE);
+    if (writing->device.has_touch)
+        write_text(writing, writing->has_aim ? "it" : "your right thumb");
+    else
+        write_control(writing, ACTION_FIRE);
 }
 
 static void write_dash(Writing *writing)
 {
-    write_control(writing, ACTION_DASH);
+    if (writing->device.has_touch)
+        write_text(writing, "the screen for a moment");
+    else
+        write_control(writing, ACTION_DASH);
 }
 
 typedef struct Name {
@@ -98,14 +107,14 @@ static const char *write_name(Writing *writing, const char *text)
             return text + length;
         }
     }
-    ASSERT(!"a name that nothing stands for");
+    ASSERT(false && "a name that nothing stands for");
     return text + 1;
 }
 
-void learn_words_fill(const char *text, const Bindings *bindings, DeviceKind device, bool has_mouse,
+void learn_words_fill(const char *text, const Bindings *bindings, LearnDevice device,
                       char out_words[LEARN_WORDS_BYTES])
 {
-    Writing writing = {bindings, device, has_mouse, out_words, 0};
+    Writing writing = {bindings, device, out_words, 0, false};
     out_words[0] = '\0';
     while (*text != '\0') {
         size_t plain = strcspn(text, "{");

@@ -9,9 +9,14 @@
 
 enum { LEARN_WORDS_BYTES = 256 };
 
-/** Writes a text of LearnRoom with its {names} replaced by the controls of a device; `has_mouse`
- * says whether the mouse aims for a keyboard. */
-void learn_words_fill(const char *text, const Bindings *bindings, DeviceKind device, bool has_mouse,
+typedef struct LearnDevice {
+    DeviceKind kind;
+    bool has_mouse; /**< Of a keyboard: the mouse aims. */
+    bool has_touch; /**< Rather than that there are two thumbs. */
+} LearnDevice;
+
+/** Writes a text of LearnRoom with its {names} replaced by the controls of a device. */
+void learn_words_fill(const char *text, const Bindings *bindings, LearnDevice device,
                       char out_words[LEARN_WORDS_BYTES]);
 
 #endif

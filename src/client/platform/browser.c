@@ -28,6 +28,7 @@ void browser_run(bool (*round)(void *context), void *context)
 {
     static BrowserLoop loop; /* Outlives this call, which ends by an exception of JavaScript. */
     loop = (BrowserLoop){round, context};
+    SDL_EventState(SDL_QUIT, SDL_IGNORE); /* Leaving a page asks for it, and one may come back. */
     emscripten_set_main_loop_arg(run_once, &loop, 0, true);
 }
 
@@ -57,12 +58,33 @@ EM_JS(void, js_show_pixels, (const void *bytes, int width, int height), {
     context.putImageData(new ImageData(view, width, height), 0, 0);
 })
 
+/* What follows is the page's own: assets/web/page.js. */
 EM_JS(void, js_show_sticks, (int is_shown), {
-    if (Module["showSticks"]) Module["showSticks"](is_shown !== 0);
+    Module["host"].showSticks(is_shown !== 0);
 })
 
-EM_JS(void, js_copy, (const char *text), {
-    if (navigator.clipboard) navigator.clipboard.writeText(UTF8ToString(text)).catch(function () {});
+EM_JS(int, js_has_touch, (void), {
+    return Module["host"].hasTouch() ? 1 : 0;
+})
+
+EM_JS(void, js_set_fullscreen, (int is_wanted), {
+    Module["host"].setFullscreen(is_wanted !== 0);
+})
+
+EM_JS(int, js_is_fullscreen, (void), {
+    return Module["host"].isFullscreen() ? 1 : 0;
+})
+
+EM_JS(void, js_copy_text, (const char *text), {
+    Module["host"].copyText(UTF8ToString(text));
+})
+
+EM_JS(void, js_offer_file, (const char *path), {
+    Module["host"].offerFile(UTF8ToString(path));
+})
+
+EM_JS(void, js_stop, (const char *why), {
+    Module["host"].stop(UTF8ToString(why));
 })
 /* clang-format on */
 
@@ -102,9 +124,34 @@ void browser_show_sticks(bool is_shown)
     js_show_sticks(is_shown);
 }
 
+bool browser_has_touch(void)
+{
+    return js_has_touch() != 0;
+}
+
+void browser_set_fullscreen(bool is_fullscreen)
+{
+    js_set_fullscreen(is_fullscreen);
+}
+
+bool browser_is_fullscreen(void)
+{
+    return js_is_fullscreen() != 0;
+}
+
 void browser_copy_text(const char *text)
 {
-    js_copy(text);
+    js_copy_text(text);
+}
+
+void browser_offer_file(const char *path)
+{
+    js_offer_file(path);
+}
+
+void browser_stop(const char *why)
+{
+    js_stop(why);
 }
 
 /* Called by the page: opens a file that was dropped on it, by its path among the game's files. */
@@ -114,6 +161,17 @@ EMSCRIPTEN_KEEPALIVE void browser_open(const char *path)
     event.drop.file = SDL_strdup(path);
     if (SDL_PushEvent(&event) != 1)
         SDL_free(event.drop.file);
+}
+
+/* Called by the page: Ctrl+V was pressed, and this is in the clipboard of the player's system. */
+EMSCRIPTEN_KEEPALIVE void browser_paste(const char *text)
+{
+    SDL_Keysym key = {.scancode = SDL_SCANCODE_V, .sym = SDLK_v, .mod = KMOD_CTRL};
+    SDL_Event down = {.key = {.type = SDL_KEYDOWN, .state = SDL_PRESSED, .keysym = key}};
+    SDL_Event up = {.key = {.type = SDL_KEYUP, .state = SDL_RELEASED, .keysym = key}};
+    SDL_SetClipboardText(text);
+    SDL_PushEvent(&down);
+    SDL_PushEvent(&up);
 }
 
 #else
@@ -151,9 +209,34 @@ void browser_show_sticks(bool is_shown)
     (void)is_shown;
 }
 
+bool browser_has_touch(void)
+{
+    return false;
+}
+
+void browser_set_fullscreen(bool is_fullscreen)
+{
+    (void)is_fullscreen;
+}
+
+bool browser_is_fullscreen(void)
+{
+    return false;
+}
+
 void browser_copy_text(const char *text)
 {
     (void)text;
+}
+
+void browser_offer_file(const char *path)
+{
+    (void)path;
+}
+
+void browser_stop(const char *why)
+{
+    (void)why;
 }
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What is different where the game runs in a web page: it may never wait, has no threads, and ends
- * with the page alone. Everywhere else browser_is_host() is false and nothing else here is called.
+ * with the page alone. Everywhere else browser_is_host() is false, and the rest does nothing.
  */
 #ifndef CLOCKWISE_PLATFORM_BROWSER_H
 #define CLOCKWISE_PLATFORM_BROWSER_H
@@ -27,7 +27,20 @@ void browser_show_pixels(const uint32_t *pixels, int width, int height);
 /** Shows the player's thumbs on a touch screen as sticks, or leaves touches to the game. */
 void browser_show_sticks(bool is_shown);
 
+/** Whether the player uses a touch screen: by what was used last, at first by what there is. */
+bool browser_has_touch(void);
+
+/** Shows all of the page in full screen, if the browser allows it, which takes a moment. */
+void browser_set_fullscreen(bool is_fullscreen);
+bool browser_is_fullscreen(void);
+
 /** Copies text to the clipboard of the player's system. */
 void browser_copy_text(const char *text);
+
+/** Offers a file that the player saved as a download. */
+void browser_offer_file(const char *path);
+
+/** Tells the player why the game ends. */
+void browser_stop(const char *why);
 
 #endif

@@ -90,7 +90,7 @@ static SDL_Window *open_window(const WindowOptions *options)
 {
     SDL_Point size = window_fit_size(0, (SDL_Point){options->width, options->height});
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | SDL_WINDOW_HIDDEN;
-    if (options->is_fullscreen)
+    if (options->is_fullscreen && !browser_is_host()) /* Browsers want a key or a click first. */
         flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
     SDL_Window *window = SDL_CreateWindow(options->title, SDL_WINDOWPOS_CENTERED,
                                           SDL_WINDOWPOS_CENTERED, size.x, size.y, flags);
@@ -412,13 +412,17 @@ static void apply_grab(Window *window)
 
 void window_set_fullscreen(Window *window, bool is_fullscreen)
 {
-    SDL_SetWindowFullscreen(window->window, is_fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+    if (browser_is_host())
+        browser_set_fullscreen(is_fullscreen);
+    else
+        SDL_SetWindowFullscreen(window->window, is_fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
     apply_grab(window);
 }
 
 bool window_is_fullscreen(const Window *window)
 {
-    return (SDL_GetWindowFlags(window->window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+    bool is_full = (SDL_GetWindowFlags(window->window) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+    return browser_is_host() ? browser_is_fullscreen() : is_full;
 }
 
 void window_size(const Window *window, int *out_width, int *out_height)
@@ -435,7 +439,8 @@ static int display_of(const Window *window)
 void window_set_size(Window *window, int width, int height)
 {
     SDL_Point size = window_fit_size(display_of(window), (SDL_Point){width, height});
-    SDL_SetWindowSize(window->window, size.x, size.y);
+    if (!browser_is_host())
+        SDL_SetWindowSize(window->window, size.x, size.y);
 }
 
 void window_room(const Window *window, int *out_width, int *out_height)

@@ -49,7 +49,8 @@ void window_wake(void);
 double window_density(const Window *window);
 void window_set_fullscreen(Window *window, bool is_fullscreen);
 bool window_is_fullscreen(const Window *window);
-/** In points; the size outside fullscreen, or as much of it as the display has room for. */
+/** In points; the size outside fullscreen, or as much of it as the display has room for. A web page
+ * has its own. */
 void window_set_size(Window *window, int width, int height);
 void window_size(const Window *window, int *out_width, int *out_height);
 /** The largest window that the display has room for, in points. */

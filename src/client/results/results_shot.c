@@ -3,6 +3,7 @@
 
 #include "base/path.h"
 #include "base/tick.h"
+#include "platform/browser.h"
 #include "profile/recordings.h"
 #include "scene/names.h"
 #include "shot/shot_view.h"
@@ -116,6 +117,7 @@ static void save_picture(ResultsShot *shot)
         say_failed(shot, &error);
         return;
     }
+    browser_offer_file(path);
     snprintf(words, sizeof words, "Saved %s in the recordings folder.", path_file_name(path));
     shell_say(shot->shell, false, words);
 }
@@ -180,6 +182,8 @@ static void write_hint(const ResultsShot *shot, const Ui *ui, char out_hint[HINT
     if (shot->picture != NULL)
         snprintf(out_hint, HINT_BYTES, "Saving: %.0f %%",
                  100 * shot_picture_progress(shot->picture));
+    else if (ui->is_touch)
+        snprintf(out_hint, HINT_BYTES, "Tap: save the best shot as a GIF");
     else if (ui->is_mouse && !ui->is_pad)
         snprintf(out_hint, HINT_BYTES, "Click or F10: save the best shot as a GIF");
     else

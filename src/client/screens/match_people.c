@@ -71,7 +71,7 @@ void match_people_draw_crosshair(const Shell *shell, const Match *match, const M
                                  const Ui *ui)
 {
     const Seats *seats = &shell->seats;
-    if (!has_mouse_aim(shell, match))
+    if (!has_mouse_aim(shell, match) || shell->devices.has_touch)
         return;
     int seat = seats_find(seats, &(SeatDevice){.kind = DEVICE_MOUSE});
     if (seat == SEAT_NONE)

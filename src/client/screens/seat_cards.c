@@ -55,7 +55,7 @@ bool seat_cards_leave(Seats *seats, const InputEvent *event)
     return seat != SEAT_NONE;
 }
 
-static Labels device_labels(const Seat *seat)
+static Labels device_labels(const Ui *ui, const Seat *seat)
 {
     Labels labels = {{"Keyboard and mouse", "Keys and mouse", "Mouse"}};
     if (seat->device.kind == DEVICE_KEYBOARD)
@@ -65,6 +65,8 @@ static Labels device_labels(const Seat *seat)
         for (int i = 0; i < LABELS_MAX; i++)
             snprintf(labels.texts[i], LABEL_BYTES, "%s", name);
     }
+    if (ui->is_touch && seat->device.kind == DEVICE_MOUSE) /* It clicked in the menus. */
+        labels = (Labels){{"Touch screen", "Touch", "Touch"}};
     if (seat->is_lost)
         labels = (Labels){{"Disconnected", "Disconnected", "Gone"}};
     return labels;
@@ -131,7 +133,7 @@ static void draw_seat(const Ui *ui, Box card, const Seat *seat, int index, bool 
     double strength = seat->is_lost || !is_playing ? 0.45 : 1;
     UiText name = {FONT_SEMIBOLD, 24 * z, ALIGN_LEFT, PALETTE_TEXT, strength};
     UiText device = {FONT_REGULAR, 19 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, strength};
-    Labels labels = device_labels(seat);
+    Labels labels = device_labels(ui, seat);
     double room = card.high.x - 14 - text_left;
     char words[LABEL_BYTES];
     snprintf(words, sizeof words, "Player %d%s%s", index + 1, team > 0 ? ", " : "",
@@ -167,6 +169,8 @@ void seat_cards_draw(const Ui *ui, Box row, const Seats *seats, const Devices *d
         UiText text = {FONT_REGULAR, 19 * z, ALIGN_CENTER,
                        is_next ? PALETTE_TEXT_SOFT : PALETTE_TEXT_FAINT, 1};
         Labels labels = join_labels(seats, devices, i - seats->count);
+        if (ui->is_touch) /* Which is a controller too. */
+            labels = (Labels){{"Controllers join by firing", "Controllers join", "Controller"}};
         Vec2 middle = layout_middle(card);
         draw_fitting(ui, &text, middle.x, middle.y + 7 * z, layout_width(card) - 28, &labels);
     }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/settings_rows.h"
 
+#include "platform/browser.h"
 #include "shell/shell_settings.h"
 
 #include <stdio.h>
@@ -140,7 +141,8 @@ void settings_rows_fill(Widgets *widgets, const Shell *shell, const SettingsPage
     for (int i = 0; i < ROWS; i++) {
         if (is_on_page(&rows[i], state))
             fill_one(widgets, shell, &rows[i]);
-        if (rows[i].page == state->page && rows[i].id == SETTING_FULLSCREEN)
+        bool is_size_next = rows[i].id == SETTING_FULLSCREEN && !browser_is_host();
+        if (rows[i].page == state->page && is_size_next)
             fill_size(widgets, shell);
     }
     if (is_controls)

@@ -2,6 +2,7 @@
 #include "shell/shell.h"
 
 #include "base/path.h"
+#include "platform/browser.h"
 #include "profile/recordings.h"
 #include "replay/recording.h"
 
@@ -74,6 +75,7 @@ void shell_fail(Shell *shell, const char *why)
     shell->is_quitting = true;
     if (shell->failure.text[0] == '\0')
         error_set(&shell->failure, "%s", why);
+    browser_stop(shell->failure.text);
 }
 
 void shell_measure_page(Shell *shell)
@@ -84,6 +86,7 @@ void shell_measure_page(Shell *shell)
     ui->palette = shell->settings.accessibility.palette;
     ui->is_pad = shell->devices.last_pad != DEVICES_NO_PAD;
     ui->is_mouse = shell->devices.is_pointing;
+    ui->is_touch = shell->devices.has_touch;
     ui->notice_height = notice_height(&shell->notice, ui);
     ui->hides_hints = notice_hides_hints(&shell->notice, ui);
     ui->has_notice = shell->notice.text[0] != '\0';
@@ -109,6 +112,8 @@ void shell_keep_recording(Shell *shell, const Match *match)
     char shown[FOLDERS_PATH_BYTES];
     char words[NOTICE_BYTES + 64]; /* Cut where it is shown. */
     bool is_kept = recordings_keep(match, path, &error);
+    if (is_kept)
+        browser_offer_file(path);
     folders_display_path(is_kept ? path_file_name(path) : error.text, shown);
     if (is_kept)
         snprintf(words, sizeof words, "Saved %s%s. Watch it under Replays.", shown,

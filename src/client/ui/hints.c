@@ -109,6 +109,8 @@ static void draw_row(const Ui *ui, double x, int row, double zoom, const Hint *h
 
 void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count)
 {
+    if (ui->is_touch)
+        return;
     bool is_at_right = x > UI_PAGE_WIDTH / 2; /* Placed by where they end. */
     double margin = is_at_right ? 0 : fmin(x, RIGHT_MARGIN) - STEP;
     double room = UI_PAGE_WIDTH - margin - x;
@@ -137,6 +139,8 @@ Box hints_panel_box(const Ui *ui, double x, const Hint *hints, int count)
 
 void hints_draw_on_panel(const Ui *ui, double x, const Hint *hints, int count)
 {
+    if (ui->is_touch)
+        return;
     draw_panel(ui, hints_panel_box(ui, x, hints, count));
     hints_draw(ui, x, 0, hints, count);
 }
@@ -247,6 +251,15 @@ static HintList hints_of(const Bindings *bindings, DeviceKind kind)
     return list;
 }
 
+static HintList hints_of_thumbs(void)
+{
+    HintList list = {.count = 0};
+    hint_add(&list, "Left thumb", "move");
+    hint_add(&list, "Right thumb", "aim and fire");
+    hint_add(&list, "Tap", "dash");
+    return list;
+}
+
 static void draw_tag(const Ui *ui, double x, int row, int player)
 {
     char words[32];
@@ -277,7 +290,8 @@ static MatchHints match_hints(const Ui *ui, const Bindings *bindings, const Seat
     hints.tag = hints.rows > 1 ? TAG_WIDTH : 0;
     for (int i = 0; i < hints.rows; i++) {
         HintList *list = &hints.lists[i];
-        *list = hints_of(bindings, seats->items[i].device.kind);
+        bool is_touch = ui->is_touch && hints.rows == 1;
+        *list = is_touch ? hints_of_thumbs() : hints_of(bindings, seats->items[i].device.kind);
         hints.width = fmax(hints.width, plain_width(ui, list->items, list->count));
     }
     hints.zoom = zoom_for(ui, hints.width + hints.tag, WIDTH_MAX);

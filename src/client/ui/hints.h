@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Key hints along the foot of the page, for the device in use. */
+/* Key hints along the foot of the page, for the device in use. A touch screen has none but a
+ * match's. */
 #ifndef CLOCKWISE_UI_HINTS_H
 #define CLOCKWISE_UI_HINTS_H
 

@@ -38,6 +38,7 @@ typedef struct Ui {
     Palette palette;
     bool is_pad;   /**< Hints name controller buttons; */
     bool is_mouse; /**< else mouse buttons; else keys. */
+    bool is_touch; /**< Rather than any of these there is a touch screen. */
 } Ui;
 
 typedef struct UiText {

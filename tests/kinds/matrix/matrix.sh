@@ -4,7 +4,8 @@
 # table of the state hashes they end with, and fails where any two differ. The scenarios of a folder
 # share a column: `build/matrix/*/player each` prints them one by one.
 #
-#   tests/kinds/matrix/matrix.sh all         every machine: about five minutes on two processors
+#   tests/kinds/matrix/matrix.sh all         every machine: about five minutes on two processors; and the web page's
+#                                            own build, if `make web` made it
 #   tests/kinds/matrix/matrix.sh all REGEX   the first cell and those whose names match
 #   tests/kinds/matrix/matrix.sh small       this machine, gcc and clang, -O0 and -O3: up to a minute
 #
@@ -93,16 +94,34 @@ for level in levels/*.json; do
     case $level in *.schema.json) ;; *) levels="$levels $level" ;; esac
 done
 
+# hashes_of FILE: a line "LEVEL TICKS HASH" for each answer of simulate in it.
+hashes_of() {
+    for level in $levels; do basename "$level" .json; done >"$1.names"
+    sed -n 's|.*"ticks":\([0-9]*\).*"hash":"\([0-9a-f]*\)".*|\1 \2|p' "$1" | paste -d ' ' "$1.names" -
+}
+
 # The inner call, one cell: its hashes go to a file of its own, or what went wrong beside it.
 if [ "${1:-}" = --cell ]; then
     cell=$2
     # The program itself plays the levels too, from the files; so the compiled ones are the files' levels.
     if [ "$cell" = 'clockwise simulate|||' ]; then
+        place=$work/clockwise_simulate
         for level in $levels; do
             # shellcheck disable=SC2086
-            "$CLOCKWISE" simulate "$level" $bots |
-                sed -n "s|.*\"ticks\":\([0-9]*\).*\"hash\":\"\([0-9a-f]*\)\".*|$(basename "$level" .json) \1 \2|p"
-        done >"$work/clockwise_simulate/hashes" 2>"$work/clockwise_simulate/log"
+            "$CLOCKWISE" simulate "$level" $bots
+        done >"$place/answers" 2>"$place/log" && hashes_of "$place/answers" >"$place/hashes"
+        exit 0
+    fi
+    # So does what runs in the web page. Its scenarios are judged by what they expect.
+    if [ "$cell" = 'web page simulate|||' ]; then
+        place=$work/web_page_simulate
+        set --
+        for level in $levels; do set -- "$@" "simulate $level $bots"; done
+        if node tests/kinds/matrix/run_page.mjs "$BUILD/web" 'regress tests/scenarios' "$@" >"$place/answers" 2>"$place/log"; then
+            hashes_of "$place/answers" >"$place/hashes"
+        else
+            grep '^FAIL' "$place/answers" >>"$place/log"
+        fi
         exit 0
     fi
     name=${cell%%|*}
@@ -134,7 +153,7 @@ which=${1:-all}
 case $which in all | small) ;; *) echo "usage: $0 all|small" >&2 && exit 2 ;; esac
 rm -rf "$work/tree" "$work"/*/hashes "$work"/*/log
 # All cells are built from one copy, so that an edit meanwhile does not look like a difference.
-mkdir -p "$work/clockwise_simulate" "$work/tree/src" "$work/tree/tests/kinds" || exit 1
+mkdir -p "$work/clockwise_simulate" "$work/web_page_simulate" "$work/tree/src" "$work/tree/tests/kinds" || exit 1
 cp -R src/core "$work/tree/src" && cp -R tests/kinds/matrix "$work/tree/tests/kinds" || exit 1
 # shellcheck disable=SC2046,SC2086
 "$BUILD/tests/kinds/matrix/compile_matches" $levels \
@@ -148,6 +167,15 @@ cells "$which" "${2:-}" | while IFS='|' read -r name compiler rest; do
     fi
 done >"$work/cells"
 echo 'clockwise simulate|||' >>"$work/cells"
+if [ "$which" = all ]; then
+    if [ ! -f "$BUILD/web/clockwise.wasm" ]; then
+        echo "web page simulate: make web was not run, left out" >&2
+    elif [ -n "$(find src levels -name '*.[chj]*' -newer "$BUILD/web/clockwise.wasm" | head -n 1)" ]; then
+        echo "web page simulate: $BUILD/web is older than the sources, left out" >&2
+    else
+        echo 'web page simulate|||' >>"$work/cells"
+    fi
+fi
 jobs=${JOBS:-$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)}
 tr '\n' '\0' <"$work/cells" | xargs -0 -n 1 -P "$jobs" sh "$0" --cell
 

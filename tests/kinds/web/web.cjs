@@ -17,6 +17,8 @@ const DESKTOP = { width: 1280, height: 720 };
 const PHONE = { width: 844, height: 390, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 const SETTLED_MS = 1500; /* The page saves every second. */
 
+const LEVEL_TEXT = "tests/kinds/fuzz/corpus/level-text/concave.txt"; /* Not one of the game's. */
+
 /* Lines of the title's menu, at 1280x720. */
 const PLAY = [163, 227];
 const LAST = [185, 613]; /* Settings, since there is no Quit. */
@@ -74,6 +76,15 @@ async function click(page, [x, y]) {
 
 const files = (page) => page.evaluate(() => window.clockwise.files());
 
+/* Whether something comes to be true, in time for a slow machine. */
+async function comes(test) {
+  for (let tries = 0; tries < 100; tries++) {
+    if (await test()) return true;
+    await wait(100);
+  }
+  return false;
+}
+
 /* The recordings that F9 keeps tell what was played. */
 async function recordings(page) {
   await press(page, "F9");
@@ -113,16 +124,45 @@ async function checkSettings(page) {
   judge("and is there after a reload", changed, await settings());
 }
 
+async function pressControl(page, key) {
+  await page.keyboard.down("Control");
+  await press(page, key);
+  await page.keyboard.up("Control");
+}
+
+async function checkClipboard(page) {
+  await click(page, PLAY);
+  await pressControl(page, "c");
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  judge("a level is copied as text", true, copied.startsWith("clockwise-level-"));
+  await page.evaluate((text) => navigator.clipboard.writeText(text), fs.readFileSync(LEVEL_TEXT, "utf8"));
+  await pressControl(page, "v");
+  const isKept = async () => Object.keys(await files(page)).some((name) => name.startsWith("clockwise/levels/"));
+  judge("a level that is pasted is kept", true, await comes(isKept));
+  await press(page, "Escape");
+  return copied;
+}
+
+async function checkFullscreen(page) {
+  for (const wanted of [true, false]) {
+    await press(page, "F11");
+    judge(`full screen by F11: ${wanted}`, true, await comes(async () => await page.evaluate(() => document.fullscreenElement !== null) === wanted));
+  }
+}
+
+async function checkDownload(page) {
+  const session = await page.createCDPSession();
+  const downloads = fs.mkdtempSync(path.join(scratch, "downloads-"));
+  await session.send("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: downloads });
+  await page.click("#note button");
+  await comes(() => fs.readdirSync(downloads).some((name) => name.endsWith(".json")));
+  const [name] = fs.readdirSync(downloads);
+  judge("a recording is downloaded", "object", name ? typeof JSON.parse(fs.readFileSync(path.join(downloads, name), "utf8")) : "nothing");
+  fs.rmSync(downloads, { recursive: true });
+}
+
 async function checkMatch(page) {
   await click(page, PLAY);
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, "clipboard", { value: { writeText: (text) => { window.copied = text; return Promise.resolve(); } } });
-  });
-  await page.keyboard.down("Control");
-  await press(page, "c");
-  await page.keyboard.up("Control");
-  const text = await page.evaluate(() => window.copied ?? "");
-  judge("a level is copied as text", true, text.startsWith("clockwise-level-"));
   await press(page, "Enter");
   await wait(4000);
   await page.keyboard.down("d");
@@ -130,8 +170,51 @@ async function checkMatch(page) {
   await page.keyboard.up("d");
   const kept = await recordings(page);
   judge("a match is played and recorded", 1, kept.length);
+  await checkDownload(page);
   await press(page, "Escape");
-  return text;
+}
+
+/* Two pages, where the browser has locks and where it has not: one plays, and none of its files is lost. */
+async function checkTabs(browser, address, hasLocks) {
+  const context = await browser.createBrowserContext();
+  const open = async () => {
+    const page = await context.newPage();
+    await page.setViewport(DESKTOP);
+    if (!hasLocks) await page.evaluateOnNewDocument(() => Object.defineProperty(navigator, "locks", { value: undefined }));
+    await page.goto(address);
+    await wait(SETTLED_MS);
+    return page;
+  };
+  const isAsked = (page) => page.waitForSelector("#choice:not([hidden])", { timeout: 10000 }).then(() => true, () => false);
+  const isPlaying = async (page) => {
+    await page.bringToFront();
+    return page.evaluate(() => document.documentElement.dataset.state === "playing");
+  };
+  const what = hasLocks ? "with locks" : "without locks";
+  const first = await open();
+  await click(first, LAST);
+  await press(first, "ArrowDown", "ArrowRight");
+  const second = await open();
+  judge(`the second tab asks, ${what}`, true, await isAsked(second));
+  await second.bringToFront();
+  await second.click("#choice");
+  judge(`and plays, ${what}`, true, await comes(() => isPlaying(second)));
+  judge(`with the files of the first, ${what}`, true, "clockwise/settings.json" in await files(second));
+  judge(`which now asks, ${what}`, true, await isAsked(first) && !await isPlaying(first));
+  await context.close();
+}
+
+/* As in some browsers' private windows. */
+async function checkNoDatabase(browser, address, problems) {
+  const page = await browser.newPage();
+  await page.evaluateOnNewDocument(() => {
+    IDBFactory.prototype.open = () => { throw new DOMException("not in private windows", "SecurityError"); };
+  });
+  page.on("pageerror", (error) => problems.push(error.message));
+  await visit(page, () => page.goto(address));
+  const said = await page.evaluate(() => document.getElementById("note").innerText);
+  judge("without a database the game plays, and says that nothing is kept", true, said.startsWith("Nothing will be kept"));
+  await page.close();
 }
 
 async function checkLevelInAddress(browser, address, text, problems) {
@@ -174,6 +257,9 @@ async function checkSize(page) {
   }
 }
 
+/* The values of "COUNT*VALUE" words, of which a recording is made. */
+const valuesOf = (words) => words.join(" ").split(" ").map((word) => word.replace(/^.*\*/, ""));
+
 async function checkTouch(browser, address, problems) {
   const page = await openPage(browser, address, PHONE, problems);
   const session = await page.createCDPSession();
@@ -181,25 +267,35 @@ async function checkTouch(browser, address, problems) {
     await session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([id, x, y]) => ({ id, x, y })) });
     await wait(60);
   };
+  await wait(700);
+  const before = await files(page);
   await page.touchscreen.tap(170, 122); /* Play, */
   await wait(1000);
   await page.touchscreen.tap(200, 89); /* and once more. */
   await wait(4500);
   judge("thumbs are taken for sticks in a match", false, await page.evaluate(() => document.getElementById("touch").hidden));
   await touch("touchStart", [1, 200, 250]);
-  await touch("touchMove", [1, 150, 250]);
-  await touch("touchStart", [1, 150, 250], [2, 650, 250]);
-  await touch("touchMove", [1, 150, 250], [2, 650, 190]);
+  await touch("touchMove", [1, 140, 250]);
+  await touch("touchStart", [1, 140, 250], [2, 650, 250]);
+  await touch("touchMove", [1, 140, 250], [2, 650, 190]);
   await wait(600);
   await page.screenshot({ path: path.join(scratch, "touch.png") });
   await touch("touchEnd");
   await page.touchscreen.tap(400, 300); /* A dash. */
   await wait(300);
-  await page.keyboard.press("F9");
-  await wait(SETTLED_MS);
-  const kept = Object.entries(await files(page)).filter(([name]) => name.endsWith(".replay.json")).map(([, text]) => JSON.parse(text));
-  const inputs = kept.length > 0 ? JSON.stringify(kept[kept.length - 1].players[0].inputs) : "";
-  judge("the recording of thumbs has inputs", true, inputs.length > 40);
+  await page.touchscreen.tap(820, 28); /* Pause, */
+  await wait(700);
+  await page.touchscreen.tap(230, 228); /* and save the last seconds. */
+  const findNew = async () => Object.entries(await files(page)).find(([name]) => name.endsWith(".replay.json") && !(name in before));
+  judge("a match of thumbs is kept", true, await comes(findNew));
+  await page.screenshot({ path: path.join(scratch, "pause.png") });
+  const kept = await findNew();
+  const { move, aim, buttons } = kept ? JSON.parse(kept[1]).players[0].inputs : { move: [], aim: [], buttons: [] };
+  const has = (words, test) => valuesOf(words).some(test);
+  judge("the left thumb moves to the left", true, has(move, (value) => /^-1[0-9]{2},0$/.test(value)));
+  judge("the right thumb aims upwards", true, has(aim, (value) => value === "16384"));
+  judge("and fires", true, has(buttons, (value) => value.includes("f")));
+  judge("a tap dashes", true, has(buttons, (value) => value.includes("d")));
   await page.close();
 }
 
@@ -229,19 +325,25 @@ async function main() {
   const { server, address } = await startServer();
   const browser = await puppeteer.launch({ executablePath: BROWSERS.find(fs.existsSync), args: FLAGS });
   const problems = [];
+  await browser.defaultBrowserContext().overridePermissions(new URL(address).origin, ["clipboard-read", "clipboard-write", "clipboard-sanitized-write"]);
   try {
     checkPacked();
     await measure(browser, address, problems);
     const page = await openPage(browser, address, DESKTOP, problems);
     await checkCommands(page);
     await checkSettings(page);
-    const text = await checkMatch(page);
+    await checkFullscreen(page);
+    const text = await checkClipboard(page);
+    await checkMatch(page);
     await checkDrop(page);
     await checkSize(page);
     await checkOffline(page);
     await page.close();
     await checkLevelInAddress(browser, address, text, problems);
     await checkTouch(browser, address, problems);
+    await checkTabs(browser, address, true);
+    await checkTabs(browser, address, false);
+    await checkNoDatabase(browser, address, problems);
   } catch (error) {
     problems.push(error.stack);
   }

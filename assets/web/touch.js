@@ -6,7 +6,8 @@
 
 /* Of the standard gamepad (W3C Gamepad, "standard" mapping). */
 const BUTTON_B = 1;
-const BUTTON_LEFT_SHOULDER = 4;
+const BUTTON_LEFT_SHOULDER = 4; /* Whom to watch, for who is out of a round. */
+const BUTTON_LEFT_TRIGGER = 6; /* Dash. */
 const BUTTON_RIGHT_TRIGGER = 7;
 const BUTTON_START = 9;
 const BUTTONS = 17;
@@ -17,6 +18,7 @@ const FIRE_FROM = 0.4; /* Of the right stick's deflection. */
 const TAP_MS = 220;
 const TAP_PX = 14;
 const PRESS_MS = 60; /* Long enough for the game to see it. */
+const STIR = 0.001; /* SDL takes the first value of an axis for its rest. */
 
 const pad = {
   id: "Touch screen",
@@ -59,6 +61,10 @@ function connect() {
   const event = new Event("gamepadconnected");
   event.gamepad = pad;
   dispatchEvent(event);
+  setTimeout(() => {
+    pad.axes = pad.axes.map((value) => value || STIR);
+    pad.timestamp = performance.now();
+  }, PRESS_MS);
 }
 
 /* A stick where a thumb was put down. */
@@ -95,12 +101,13 @@ function makeStick(element, axis, onMove) {
     set(dx / STICK_PX, dy / STICK_PX);
   };
   stick.up = () => {
-    if (!stick.wasFar && performance.now() - stick.startTime < TAP_MS) press(BUTTON_LEFT_SHOULDER);
+    if (!stick.wasFar && performance.now() - stick.startTime < TAP_MS) [BUTTON_LEFT_SHOULDER, BUTTON_LEFT_TRIGGER].forEach(press);
     stick.release();
   };
   stick.release = () => {
     stick.touch = null;
     element.classList.remove("held");
+    element.style.left = element.style.top = "";
     set(0, 0);
   };
   return stick;
@@ -113,7 +120,6 @@ function listen(area, sticks) {
   };
   const held = (touch) => sticks.find((stick) => stick.touch === touch.identifier);
   area.addEventListener("touchstart", (event) => each(event, (touch) => {
-    connect();
     const stick = sticks[touch.clientX < innerWidth / 2 ? 0 : 1];
     if (stick.touch === null) stick.down(touch);
   }));
@@ -126,34 +132,54 @@ function makeCorner(id, button) {
   const element = document.getElementById(id);
   element.addEventListener("touchstart", (event) => {
     event.preventDefault();
-    connect();
     press(button);
   });
   return element;
 }
 
-/* Returns a function for the game to call: whether sticks are wanted, as in a match, or not, as in menus. */
-export function startTouch() {
+/* Whether fingers are used: at first by what the device has, then by what was used last. */
+function watchTouch(onChange) {
+  let isTouched = matchMedia("(hover: none) and (pointer: coarse)").matches;
+  const set = (now) => {
+    if (now === isTouched) return;
+    isTouched = now;
+    onChange();
+  };
+  for (const name of ["pointerdown", "pointermove"])
+    addEventListener(name, ({ pointerType }) => set(pointerType === "touch"), { capture: true });
+  addEventListener("keydown", () => set(false), { capture: true });
+  addEventListener("touchstart", connect, { capture: true, passive: true }); /* In a menu, so before thumbs are needed. */
+  return () => isTouched;
+}
+
+/* Returns what the game asks for: sticks, as in a match, or none, as in menus; and whether fingers are used. */
+export function startTouch(setFullscreen, isFullscreen) {
   const area = document.getElementById("touch");
+  const whole = document.getElementById("whole");
   const pause = makeCorner("pause", BUTTON_START);
   const back = makeCorner("back", BUTTON_B);
   const sticks = [
     makeStick(area.querySelector(".move"), 0, () => {}),
     makeStick(area.querySelector(".aim"), 2, (deflection) => setButton(BUTTON_RIGHT_TRIGGER, deflection > FIRE_FROM)),
   ];
-  let isTouched = false;
   let areWanted = false;
   const show = () => {
+    const isTouched = hasTouch();
     area.hidden = pause.hidden = !(isTouched && areWanted);
     back.hidden = !isTouched || areWanted;
+    whole.hidden = back.hidden || !document.fullscreenEnabled || isFullscreen();
   };
+  const hasTouch = watchTouch(show);
   addToGamepads();
   listen(area, sticks);
-  addEventListener("touchstart", () => { isTouched = true; show(); }, { capture: true, passive: true });
-  addEventListener("keydown", () => { isTouched = false; show(); }, { capture: true });
-  return (wanted) => {
-    areWanted = wanted;
-    if (!wanted) sticks.forEach((stick) => stick.release());
-    show();
+  whole.addEventListener("click", () => setFullscreen(true));
+  addEventListener("resize", show);
+  return {
+    hasTouch,
+    showSticks: (areNow) => {
+      areWanted = areNow;
+      if (!areNow) sticks.forEach((stick) => stick.release());
+      show();
+    },
   };
 }

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT */
+/* What comes into the game from outside and goes out of it: levels and recordings that are dropped on the page or stand in its
+ * address, the clipboard, and files to download. */
+import { say } from "./cover.js";
+
+const LARGEST_FILE = 64 * 1024 * 1024;
+const PASTE_MS = 100; /* Browsers that tell of a paste do so at once. */
+
+/* --- Opening ----------------------------------------------------------------------------------- */
+
+const isPlain = (name) => /^[^/\0]{1,100}$/.test(name) && name !== "." && name !== "..";
+
+function open(game, name, content) {
+  const path = `/tmp/${isPlain(name) ? name : "The file"}`;
+  game.FS.writeFile(path, content);
+  game.ccall("browser_open", null, ["string"], [path]);
+}
+
+async function openFile(game, file) {
+  if (file.size > LARGEST_FILE) {
+    say(`${file.name} is too large.`);
+    return;
+  }
+  try {
+    open(game, file.name, new Uint8Array(await file.arrayBuffer()));
+  } catch (error) {
+    say(`${file.name} cannot be read: ${error.message}`);
+  }
+}
+
+/* #level=TEXT: the text of a level, as the game copies it. Messengers may have changed its signs to %xx. */
+export function openAddress(game) {
+  const found = /[#&]level=([^&]*)/.exec(location.hash);
+  if (!found) return;
+  let text = found[1];
+  try {
+    text = decodeURIComponent(text);
+  } catch {
+    /* The game says what is wrong with it. */
+  }
+  open(game, "What follows #level=", text);
+}
+
+function takeDrops(game) {
+  addEventListener("dragover", (event) => event.preventDefault());
+  addEventListener("drop", (event) => {
+    event.preventDefault();
+    const file = event.dataTransfer.files[0];
+    const text = event.dataTransfer.getData("text/plain");
+    if (file) openFile(game, file);
+    else if (text) open(game, "The text", text);
+  });
+}
+
+/* --- The clipboard ----------------------------------------------------------------------------- */
+
+/* For pages that are not secure: https, or localhost. */
+function copyByCommand(text) {
+  const fill = (event) => {
+    event.clipboardData.setData("text/plain", text);
+    event.preventDefault();
+  };
+  document.addEventListener("copy", fill);
+  if (!document.execCommand("copy")) say("The browser does not allow copying.");
+  document.removeEventListener("copy", fill);
+}
+
+export function copyText(text) {
+  if (navigator.clipboard) navigator.clipboard.writeText(text).catch(() => copyByCommand(text));
+  else copyByCommand(text);
+}
+
+/* Browsers hand over the clipboard only with their own event, which comes of a key that nobody else took. The game gets its
+ * key then. */
+function takePastes(game) {
+  let waiting = 0;
+  const paste = (text) => {
+    clearTimeout(waiting);
+    game.ccall("browser_paste", null, ["string"], [text]);
+  };
+  addEventListener("keydown", (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "v") return;
+    event.stopImmediatePropagation();
+    clearTimeout(waiting);
+    waiting = setTimeout(() => paste(""), PASTE_MS);
+  }, { capture: true });
+  addEventListener("paste", (event) => {
+    event.preventDefault();
+    paste(event.clipboardData.getData("text/plain"));
+  });
+}
+
+/* --- Downloads --------------------------------------------------------------------------------- */
+
+function download(name, bytes) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([bytes]));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+}
+
+/* The game itself says what it saved. It is given as it is now: it may be gone or another one when the player asks for it. */
+export function offerFile(game, path) {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  const bytes = game.FS.readFile(path);
+  say("", "Download", () => download(name, bytes));
+}
+
+export function listenOutside(game) {
+  takeDrops(game);
+  takePastes(game);
+  addEventListener("hashchange", () => openAddress(game));
+}

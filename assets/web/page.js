@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: MIT */
+/* The page around the game: fetches it, starts it, and is what it knows of the browser. */
+import createClockwise from "./clockwise.js";
+import { fail, lift, say, showProgress } from "./cover.js";
+import { keepFiles, listFiles, loadFiles, takeFiles } from "./files.js";
+import { copyText, offerFile, listenOutside, openAddress } from "./outside.js";
+import { startTouch } from "./touch.js";
+
+const canvas = document.getElementById("canvas");
+
+/* --- Fetching ---------------------------------------------------------------------------------- */
+
+const parts = [];
+
+function countBytes(part, bytes) {
+  const sum = (key) => parts.reduce((total, one) => total + one[key], 0);
+  part.done = Math.min(part.size, part.done + bytes);
+  showProgress(sum("done") / sum("size"));
+}
+
+/* A response that shows how much of it has come. `size` is about its bytes, which hosts that pack files do not tell. */
+async function fetchCounted(name, size, type) {
+  const part = { size, done: 0 };
+  parts.push(part);
+  const response = await fetch(name);
+  if (!response.ok) throw new Error(`${name}: the server said ${response.status}`);
+  const reader = response.body.getReader();
+  const counted = new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      countBytes(part, done ? size : value.length);
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
+  return new Response(counted, { headers: { "content-type": type } });
+}
+
+/* Compiled while it comes, once for all games of this page. */
+const program = Promise.all([
+  WebAssembly.compileStreaming(fetchCounted("clockwise.wasm", 3e6, "application/wasm")),
+  fetchCounted("clockwise.data", 3e5, "application/octet-stream").then((response) => response.arrayBuffer()),
+]);
+
+async function makeGame(options) {
+  const [module, data] = await program;
+  return new Promise((resolve, reject) => {
+    createClockwise({
+      instantiateWasm: (imports, done) => {
+        WebAssembly.instantiate(module, imports).then((instance) => done(instance, module), reject);
+        return {};
+      },
+      getPreloadedPackage: () => data,
+      ...options,
+    }).then(resolve, reject);
+  });
+}
+
+/* --- Commands ---------------------------------------------------------------------------------- */
+
+/* Runs a command as the program would, in a game of its own without a window. */
+async function run(args) {
+  const stdout = [];
+  const stderr = [];
+  let status = 0;
+  const game = await makeGame({
+    stdin: () => null,
+    print: (line) => stdout.push(line + "\n"),
+    printErr: (line) => stderr.push(line + "\n"),
+    onExit: (code) => { status = code; },
+  });
+  try {
+    const code = game.callMain(args);
+    if (typeof code === "number") status = code;
+  } catch (error) {
+    if (typeof error.status !== "number") throw error;
+    status = error.status;
+  }
+  return { status, stdout: stdout.join(""), stderr: stderr.join("") };
+}
+
+/* --- Full screen ------------------------------------------------------------------------------- */
+/* All of the page, with the thumbs; SDL would take the canvas alone. */
+
+const isFullscreen = () => document.fullscreenElement !== null;
+
+async function setFullscreen(isWanted) {
+  if (!isWanted) {
+    if (isFullscreen()) await document.exitFullscreen();
+    return;
+  }
+  try {
+    await document.documentElement.requestFullscreen({ navigationUI: "hide" });
+  } catch {
+    say("The browser allows no full screen here.");
+    return;
+  }
+  /* As far as the browser can: a phone lies on its side, and Escape pauses. */
+  screen.orientation?.lock?.("landscape").catch(() => {});
+  navigator.keyboard?.lock?.(["Escape"]).catch(() => {});
+}
+
+/* SDL would think that its own full screen changed; the size of the page says all. */
+document.addEventListener("fullscreenchange", (event) => event.stopImmediatePropagation(), { capture: true });
+
+/* --- The game in the page ---------------------------------------------------------------------- */
+
+/* The page writes as the game does. */
+async function useFont(game) {
+  const face = new FontFace("Inter", game.FS.readFile("/assets/fonts/Inter-Regular.otf"));
+  document.fonts.add(await face.load());
+}
+
+function waitForFirstFrame() {
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    lift();
+    document.documentElement.dataset.state = "playing";
+  }));
+}
+
+const stopped = (why) => fail(`The game stopped: ${why}.\nReload the page to start it again.`);
+
+/* What src/client/platform/browser.c calls. */
+const makeHost = (game) => ({
+  ...startTouch(setFullscreen, isFullscreen),
+  setFullscreen,
+  isFullscreen,
+  copyText,
+  offerFile: (path) => offerFile(game, path),
+  stop: stopped,
+});
+
+/* Browsers let sound begin with a key, a click or a tap; a page that nobody sees is to be silent. */
+function keepSound(game) {
+  const resume = () => game.SDL2?.audioContext?.resume();
+  for (const name of ["keydown", "pointerdown", "pointerup", "touchend"]) addEventListener(name, resume, { capture: true });
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) game.SDL2?.audioContext?.suspend();
+    else resume();
+  });
+}
+
+let readFiles = () => ({});
+
+async function play() {
+  await takeFiles();
+  const game = await makeGame({
+    canvas,
+    print: (line) => console.log(line),
+    printErr: (line) => console.warn(line),
+    onAbort: stopped,
+  });
+  game.host = makeHost(game);
+  addEventListener("error", ({ error }) => { if (error instanceof WebAssembly.RuntimeError) stopped(error.message); });
+  useFont(game).catch(() => {}); /* Another font does as well. */
+  keepSound(game);
+  const isKept = await loadFiles(game);
+  readFiles = () => listFiles(game);
+  canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+  canvas.focus();
+  listenOutside(game);
+  try {
+    game.callMain([]);
+  } catch (error) {
+    if (error !== "unwind") throw error; /* How a main loop begins. */
+  }
+  if (isKept) keepFiles(game);
+  openAddress(game);
+  waitForFirstFrame();
+}
+
+window.clockwise = { run, files: () => readFiles() };
+play().catch((error) => fail(`The game could not start: ${error.message || error}`));
+if ("serviceWorker" in navigator) navigator.serviceWorker.register("worker.js").catch(() => {});
