@@ -322,12 +322,15 @@ static void draw_results(const OnlineMatchScreen *screen, const Ui *ui)
     ui_text(ui, &small, UI_PAGE_WIDTH / 2, UI_PAGE_HEIGHT - 60, next);
 }
 
-static void draw_hints(const OnlineMatchScreen *screen, const Ui *ui)
+static void draw_hints(const OnlineMatchScreen *screen, const Ui *ui, const Ui *page)
 {
+    const Match *match = screen->mirror.match;
     Hint hint = {.meaning = "whom to watch"};
     snprintf(hint.key, sizeof hint.key, "%s", ui->is_pad ? "D-pad" : "\xe2\x86\x90 \xe2\x86\x92");
     if (is_spectating(screen))
         hints_draw_on_panel(ui, CHAT_LEFT, &hint, 1);
+    else if (match->world.phase == PHASE_COUNTDOWN)
+        match_people_draw_controls(screen->shell, match, &screen->panes, ui, page);
 }
 
 static Box chat_room(const Ui *ui)
@@ -391,7 +394,7 @@ static void online_match_draw(Screen *self, const Ui *ui)
     bool is_over = match_is_done(screen->mirror.match);
     if (!is_over) {
         hud_draw(&screen->panes.frames[0], &page);
-        draw_hints(screen, ui);
+        draw_hints(screen, ui, &page);
         match_panes_draw_marks(&screen->panes, ui, NULL);
     }
     draw_over(screen, ui);

@@ -2,8 +2,10 @@
 #include "screens/match_people.h"
 
 #include "hud/hud.h"
+#include "hud/hud_place.h"
 #include "input/aim_assist.h"
 #include "input/device_input.h"
+#include "ui/hints.h"
 #include "view/view.h"
 
 #define CROSSHAIR_INSET 20.0 /* From the edge of a pane; points of the page. */
@@ -84,6 +86,20 @@ void match_people_draw_crosshair(const Shell *shell, const Match *match, const M
         mouse = match_frame_within(frame, from, mouse, ui_length(ui, CROSSHAIR_INSET));
     }
     hud_crosshair(ui, mouse);
+}
+
+Box match_people_draw_controls(const Shell *shell, const Match *match, const MatchPanes *panes,
+                               const Ui *ui, const Ui *page)
+{
+    const MatchFrame *frame = &panes->frames[0];
+    const Bindings *bindings = &shell->devices.bindings;
+    int people = match->options.people;
+    Box box = hints_match_box(ui, bindings, &shell->seats, people);
+    Box countdown = match_panes_box(page, ui, hud_countdown_box(frame, page));
+    Box place = hud_place_foot(frame, ui, box, &countdown);
+    Ui placed = ui_moved(ui, box, place);
+    hints_draw_match(&placed, bindings, &shell->seats, people);
+    return place;
 }
 
 bool match_people_have_lost_pad(const Shell *shell, const Match *match)

@@ -36,6 +36,11 @@ void match_people_read(Shell *shell, const Match *match, const MatchPanes *panes
 void match_people_draw_crosshair(const Shell *shell, const Match *match, const MatchPanes *panes,
                                  const Ui *ui);
 
+/** Draws the controls, beside people's circles and the countdown; `page` is the HUD's. Returns what
+ * they cover. */
+Box match_people_draw_controls(const Shell *shell, const Match *match, const MatchPanes *panes,
+                               const Ui *ui, const Ui *page);
+
 /** Whether one of the people has lost their controller. */
 bool match_people_have_lost_pad(const Shell *shell, const Match *match);
 

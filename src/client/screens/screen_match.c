@@ -177,21 +177,6 @@ static void match_screen_draw_debug(const MatchScreen *screen, const Ui *ui)
     ui_text(ui, &text, 32, 880, words);
 }
 
-/* The controls, beside people's circles and the countdown. Returns what they cover. */
-static Box match_screen_draw_controls(const MatchScreen *screen, const Ui *ui, const Ui *page)
-{
-    const MatchFrame *frame = &screen->played.panes.frames[0];
-    const Bindings *bindings = &screen->shell->devices.bindings;
-    const Seats *seats = &screen->shell->seats;
-    int people = screen->played.match->options.people;
-    Box box = hints_match_box(ui, bindings, seats, people);
-    Box countdown = match_panes_box(page, ui, hud_countdown_box(frame, page));
-    Box place = hud_place_foot(frame, ui, box, &countdown);
-    Ui placed = ui_moved(ui, box, place);
-    hints_draw_match(&placed, bindings, seats, people);
-    return place;
-}
-
 /* Of hints on this part of the page: faint while a player is near. */
 static double match_screen_hint_opacity(const MatchScreen *screen, const Ui *ui, Box place)
 {
@@ -248,7 +233,7 @@ static Box match_screen_draw_hints(const MatchScreen *screen, const Ui *ui, cons
     if (match->options.people == 0)
         return match_screen_draw_watched(screen, ui);
     if (match->world.phase == PHASE_COUNTDOWN && !match->options.is_restart)
-        return match_screen_draw_controls(screen, ui, page);
+        return match_people_draw_controls(screen->shell, match, &screen->played.panes, ui, page);
     match_screen_draw_restart(screen, ui);
     return (Box){{0, 0}, {0, 0}};
 }
