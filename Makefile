@@ -396,12 +396,12 @@ soak-asan: ## The sanitized million alone
 	@$(again) build/asan/tests/kinds/soak/soak $(ASAN_BUILD)
 	build/asan/tests/kinds/soak/soak 1000000 $(SOAK_LEVELS)
 
+NET_SOAK := $(patsubst %,$(BUILD)/tests/%,kinds/netplay/test_net_matrix kinds/netplay/test_net_levels kinds/netplay/test_net_long core/netplay/test_net_sync)
 .PHONY: net-soak
 net-soak: ## Play over a virtual network, NET_SOAK_SECONDS=60 of its time in each cell, and print how that is
 	@$(setup) test
-	@$(again) $(patsubst %,$(BUILD)/tests/kinds/netplay/test_net_%,matrix levels)
-	NET_SOAK_SECONDS=$${NET_SOAK_SECONDS:-60} $(BUILD)/tests/kinds/netplay/test_net_matrix
-	NET_SOAK_SECONDS=$${NET_SOAK_SECONDS:-60} $(BUILD)/tests/kinds/netplay/test_net_levels
+	@$(again) $(NET_SOAK)
+	NET_SOAK_SECONDS=$${NET_SOAK_SECONDS:-60}; export NET_SOAK_SECONDS; for program in $(NET_SOAK); do $$program || exit 1; done
 
 # --- Bots against bots ----------------------------------------------------------------------------
 DUELS := $(BUILD)/tests/kinds/duels/duels

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A world that goes back by 1 to 36 ticks and plays them again is the same, on every level and in
- * every mode: what a client does all the time. */
+ * every mode: what a client does all the time. With NET_SOAK_SECONDS it goes back by each of them
+ * in every tick, else by one. */
 #include "modes/modes.h"
 #include "netplay/net_client.h"
 #include "sim/world.h"
@@ -10,11 +11,12 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
 
-enum { PLAYERS = 8, TICKS = 200, KEPT = NET_PREDICT_MAX + 1, EVERY = 3 };
+enum { PLAYERS = 8, TICKS = 200, KEPT = NET_PREDICT_MAX + 1 };
 
 typedef struct Past {
     World worlds[KEPT]; /* Plain copies, by tick. */
@@ -36,6 +38,7 @@ static void go_back(Past *past, const char *path, int now, int ticks)
 
 static void play(Past *past, const char *path, Mode mode)
 {
+    bool goes_far = getenv("NET_SOAK_SECONDS") != NULL;
     Error error;
     World *world = &past->match.world;
     bot_match_start_mode(&past->match, path, mode, PLAYERS, 3);
@@ -45,9 +48,10 @@ static void play(Past *past, const char *path, Mode mode)
         bot_match_step(&past->match);
         past->worlds[tick % KEPT] = *world;
         memcpy(past->inputs[tick % KEPT], past->match.inputs, sizeof past->inputs[0]);
-        int ticks = 1 + tick / EVERY % NET_PREDICT_MAX;
-        if (tick % EVERY == 0 && ticks <= tick)
-            go_back(past, path, tick, ticks);
+        int one = 1 + tick % NET_PREDICT_MAX;
+        for (int ticks = 1; ticks <= NET_PREDICT_MAX && ticks <= tick; ticks++)
+            if (ticks == one || goes_far)
+                go_back(past, path, tick, ticks);
     }
     world_destroy(&past->again);
     bot_match_destroy(&past->match);
