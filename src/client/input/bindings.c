@@ -93,6 +93,14 @@ bool bindings_is_bound(const Bindings *bindings, DeviceKind device, Action actio
     return false;
 }
 
+bool bindings_uses(const Bindings *bindings, DeviceKind device, Control control)
+{
+    for (int action = 0; action < ACTION_COUNT; action++)
+        if (bindings_is_bound(bindings, device, (Action)action, control))
+            return true;
+    return false;
+}
+
 bool bindings_conflict(const Bindings *bindings, BindingPlace place, Control control,
                        BindingPlace *out_other)
 {

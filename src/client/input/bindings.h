@@ -77,6 +77,9 @@ bool bindings_has_control(const Bindings *bindings, DeviceKind device, Action ac
 /** Whether a device has the action on this control. */
 bool bindings_is_bound(const Bindings *bindings, DeviceKind device, Action action, Control control);
 
+/** Whether a device has any action on this control. */
+bool bindings_uses(const Bindings *bindings, DeviceKind device, Control control);
+
 /** Whether `control` is used in another place than `place`, and where. */
 bool bindings_conflict(const Bindings *bindings, BindingPlace place, Control control,
                        BindingPlace *out_other);

@@ -10,9 +10,11 @@
 #include <string.h>
 
 #define FIELD_HEIGHT 40.0
-#define DIAL_RADIUS 190.0
+#define DIAL_REACH_X 285.0
+#define DIAL_REACH_Y 162.0
 #define DIAL_WIDTH 210.0
-#define DIAL_HEIGHT 50.0
+#define DIAL_HEIGHT 44.0
+#define DIAL_SCALE_MOST 1.6 /* Larger ones would lie over the scores. */
 #define FULL_TURN 6.283185307179586
 
 bool chat_box_is_open(const ChatBox *box)
@@ -66,20 +68,27 @@ static void type(ChatBox *box, Shell *shell, const InputEvent *event)
     }
 }
 
-static Vec2 place_of(int sentence)
+static double dial_scale(const Ui *ui)
 {
-    double angle = FULL_TURN * sentence / LOBBY_SENTENCES;
-    return vec2(UI_PAGE_WIDTH / 2 + DIAL_RADIUS * 1.5 * sin(angle),
-                UI_PAGE_HEIGHT / 2 - DIAL_RADIUS * cos(angle));
+    return fmin(ui->text_scale, DIAL_SCALE_MOST);
 }
 
-static int sentence_at(Vec2 at)
+/* The plate of a sentence, clockwise from the top. */
+static Box plate_of(const Ui *ui, int sentence)
 {
-    for (int i = 0; i < LOBBY_SENTENCES; i++) {
-        Vec2 place = place_of(i);
-        if (fabs(at.x - place.x) < DIAL_WIDTH / 2 && fabs(at.y - place.y) < DIAL_HEIGHT / 2)
+    double z = dial_scale(ui);
+    double angle = FULL_TURN * sentence / LOBBY_SENTENCES;
+    Vec2 at = {UI_PAGE_WIDTH / 2 + DIAL_REACH_X * z * sin(angle),
+               UI_PAGE_HEIGHT / 2 - DIAL_REACH_Y * z * cos(angle)};
+    Vec2 half = {DIAL_WIDTH * z / 2, DIAL_HEIGHT * z / 2};
+    return (Box){vec2_subtract(at, half), vec2_add(at, half)};
+}
+
+static int sentence_at(const Ui *ui, Vec2 at)
+{
+    for (int i = 0; i < LOBBY_SENTENCES; i++)
+        if (box_contains(plate_of(ui, i), at))
             return i;
-    }
     return LOBBY_SENTENCES;
 }
 
@@ -94,7 +103,7 @@ static void turn_dial(ChatBox *box, Shell *shell, const InputEvent *event)
 {
     const WindowEvent *window = &event->window;
     int number = window->code - KEY_1;
-    int pointed = sentence_at(shell_pointer(shell, event));
+    int pointed = sentence_at(&shell->ui, shell_pointer(shell, event));
     if (window->kind == WINDOW_EVENT_KEY_DOWN && number >= 0 && number < LOBBY_SENTENCES)
         choose(box, shell, number);
     else if (event->command == COMMAND_CONFIRM)
@@ -122,16 +131,16 @@ void chat_box_event(ChatBox *box, Shell *shell, const InputEvent *event)
 static void draw_sentence(const Ui *ui, int sentence, bool is_chosen)
 {
     char words[48];
-    Vec2 at = place_of(sentence);
-    UiText text = {FONT_SEMIBOLD, 21, ALIGN_CENTER, is_chosen ? PALETTE_TEXT : PALETTE_TEXT_SOFT,
-                   1};
-    Box plate = {{at.x - DIAL_WIDTH / 2, at.y - DIAL_HEIGHT / 2},
-                 {at.x + DIAL_WIDTH / 2, at.y + DIAL_HEIGHT / 2}};
+    double z = dial_scale(ui);
+    Box plate = plate_of(ui, sentence);
+    UiText text = {FONT_SEMIBOLD, 21 * z, ALIGN_CENTER,
+                   is_chosen ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
     snprintf(words, sizeof words, "%d  %s", sentence + 1, online_words_sentence(sentence));
     ui_plate(ui, plate, 10, color_make(PALETTE_GROUND, 0.9 * ui->opacity));
     ui_outline(ui, plate, 10, 1.5,
                color_make(is_chosen ? PALETTE_ACCENT : PALETTE_PLATE_EDGE, is_chosen ? 1 : 0.5));
-    ui_text_fitting(ui, &text, at.x, at.y + 7.5, DIAL_WIDTH - 20, words);
+    ui_text_fitting(ui, &text, (plate.low.x + plate.high.x) / 2,
+                    (plate.low.y + plate.high.y) / 2 + 7.5 * z, (DIAL_WIDTH - 20) * z, words);
 }
 
 static void draw_field(const ChatBox *box, const Ui *ui, Box room)

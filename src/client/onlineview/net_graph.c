@@ -3,12 +3,14 @@
 
 #include "ui/layout.h"
 #include "ui/palette.h"
+#include "ui/plural.h"
 
 #include <stdio.h>
 
 #define SAMPLE_SECONDS 0.1
 #define TEXT_SIZE 17.0
 #define LINE_STEP 24.0
+#define SCALE_MOST 1.6 /* Larger ones would lie over a line of chat. */
 #define PREDICTED_MOST ((double)NET_PREDICT_MAX)
 
 static NetGraphSample measure(const NetGraph *graph, const NetGuest *guest)
@@ -87,24 +89,28 @@ static void write_words(const NetGraph *graph, char lines[3][64])
     const NetGraphSample *now = sample_at(graph, 0);
     snprintf(lines[0], sizeof lines[0], "ping %.0f ms   loss %.0f %%", now->round_trip,
              100 * sum.lost);
-    snprintf(lines[1], sizeof lines[1], "predicts %.0f ticks   %d corrections", now->predicted,
-             sum.corrections);
+    snprintf(lines[1], sizeof lines[1], "predicts %.0f %s   %d %s", now->predicted,
+             plural((int)now->predicted, "tick", "ticks"), sum.corrections,
+             plural(sum.corrections, "correction", "corrections"));
     snprintf(lines[2], sizeof lines[2], "down %.1f kB/s   up %.1f kB/s", sum.down / 1000,
              sum.up / 1000);
 }
 
-void net_graph_draw(const NetGraph *graph, const Ui *ui, Box box)
+void net_graph_draw(const NetGraph *graph, const Ui *ui, Box room)
 {
     char lines[3][64];
-    UiText text = {FONT_REGULAR, TEXT_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
-    Box plot = {{box.low.x + 16, box.low.y + 12},
-                {box.high.x - 16, box.high.y - 3 * LINE_STEP - 14}};
+    double z = fmin(ui->text_scale, SCALE_MOST);
+    UiText text = {FONT_REGULAR, TEXT_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
+    Box box = {{room.high.x - layout_width(room) * z, room.high.y - layout_height(room) * z},
+               room.high};
+    Box plot = {{box.low.x + 16 * z, box.low.y + 12 * z},
+                {box.high.x - 16 * z, box.high.y - (3 * LINE_STEP + 14) * z}};
     ui_plate(ui, box, 8, color_make(PALETTE_GROUND, 0.85 * ui->opacity));
     if (graph->count == 0)
         return;
     draw_lines(graph, ui, plot);
     write_words(graph, lines);
     for (int i = 0; i < 3; i++)
-        ui_text_fitting(ui, &text, box.low.x + 16, plot.high.y + (i + 1) * LINE_STEP,
-                        layout_width(box) - 32, lines[i]);
+        ui_text_fitting(ui, &text, plot.low.x, plot.high.y + (i + 1) * LINE_STEP * z,
+                        layout_width(plot), lines[i]);
 }

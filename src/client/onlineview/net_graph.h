@@ -28,6 +28,7 @@ typedef struct NetGraph {
 /** Each frame of a match. */
 void net_graph_step(NetGraph *graph, const NetGuest *guest, double seconds);
 
-void net_graph_draw(const NetGraph *graph, const Ui *ui, Box box);
+/** Fills `room` at 100 % text size; at others it grows or shrinks from the room's right foot. */
+void net_graph_draw(const NetGraph *graph, const Ui *ui, Box room);
 
 #endif

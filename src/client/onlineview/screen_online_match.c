@@ -115,11 +115,12 @@ static void vote(const OnlineMatchScreen *screen, bool is_yes)
             (LobbyRequest){.kind = LOBBY_ASK_VOTE, .number = lobby->vote.number, .is_yes = is_yes});
 }
 
-static void press(OnlineMatchScreen *screen, const WindowEvent *key)
+static void press_key(OnlineMatchScreen *screen, const WindowEvent *key)
 {
     switch (key->code) {
     case KEY_RETURN:
     case KEY_ENTER:
+    case KEY_T:
         chat_box_type(&screen->chat, screen->shell, key->has_shift);
         break;
     case KEY_V:
@@ -137,6 +138,26 @@ static void press(OnlineMatchScreen *screen, const WindowEvent *key)
     default:
         break;
     }
+}
+
+/* Whether somebody here plays with that key or button: then it opens nothing. */
+static bool is_for_play(const Shell *shell, Control pressed)
+{
+    for (int i = 0; i < shell->seats.count; i++)
+        if (bindings_uses(&shell->devices.bindings, shell->seats.items[i].device.kind, pressed))
+            return true;
+    return false;
+}
+
+static void press(OnlineMatchScreen *screen, const InputEvent *event)
+{
+    const WindowEvent *window = &event->window;
+    if (!is_spectating(screen) && is_for_play(screen->shell, event->pressed))
+        return;
+    if (window->kind == WINDOW_EVENT_PAD_DOWN && window->code == PAD_BACK)
+        chat_box_open_dial(&screen->chat);
+    else if (window->kind == WINDOW_EVENT_KEY_DOWN && !window->is_repeat)
+        press_key(screen, window);
 }
 
 static bool is_menu_key(const InputEvent *event)
@@ -165,10 +186,8 @@ static bool online_match_event(Screen *self, const InputEvent *event)
         menu_event_of(screen, event);
     else if (is_menu_key(event))
         open_menu(screen);
-    else if (window->kind == WINDOW_EVENT_PAD_DOWN && window->code == PAD_BACK)
-        chat_box_open_dial(&screen->chat);
-    else if (window->kind == WINDOW_EVENT_KEY_DOWN && !window->is_repeat)
-        press(screen, window);
+    else
+        press(screen, event);
     if (!chat_box_is_open(&screen->chat) && !online_menu_is_open(&screen->menu))
         choose_watched(screen, event);
     return true;
@@ -369,7 +388,7 @@ static void draw_over(OnlineMatchScreen *screen, const Ui *ui)
     if (screen->chat.field.is_open)
         room.high.y -= 52 * fmin(ui->text_scale, 1.6);
     chat_log_draw(&screen->log, ui, room, !screen->chat.field.is_open);
-    if (screen->shows_graph)
+    if (screen->shows_graph && !screen->chat.has_dial)
         net_graph_draw(
             &screen->graph, ui,
             (Box){{UI_PAGE_WIDTH - GRAPH_WIDTH - 32, UI_PAGE_HEIGHT - GRAPH_HEIGHT - CHAT_ABOVE},

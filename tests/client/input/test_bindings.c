@@ -284,6 +284,32 @@ static void test_labels(void **state)
     assert_string_equal(label, "RB");
 }
 
+static void test_what_a_device_uses(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        DeviceKind device;
+        Control control;
+        bool is_used;
+    } cases[] = {
+        {"its first control", DEVICE_MOUSE, {CONTROL_KEY, KEY_SPACE}, true},
+        {"its second control", DEVICE_MOUSE, {CONTROL_KEY, KEY_F}, true},
+        {"the last action", DEVICE_PAD, {CONTROL_PAD, PAD_Y}, true},
+        {"what it was given", DEVICE_PAD, {CONTROL_PAD, PAD_BACK}, true},
+        {"what only another device uses", DEVICE_MOUSE, {CONTROL_KEY, KEY_COMMA}, false},
+        {"the same code of another kind", DEVICE_PAD, {CONTROL_KEY, PAD_BACK}, false},
+        {"a free key", DEVICE_MOUSE, {CONTROL_KEY, KEY_V}, false},
+        {"nothing", DEVICE_MOUSE, {CONTROL_NONE, 0}, false},
+    };
+    Bindings bindings;
+    bindings_init(&bindings);
+    bindings.controls[DEVICE_PAD][ACTION_DASH][1] = (Control){CONTROL_PAD, PAD_BACK};
+    for (size_t i = 0; i < COUNT(cases); i++)
+        if (bindings_uses(&bindings, cases[i].device, cases[i].control) != cases[i].is_used)
+            fail_msg("%s", cases[i].name);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -295,6 +321,7 @@ int main(void)
         cmocka_unit_test(test_a_reset_is_of_one_device),
         cmocka_unit_test(test_controls_in_a_file),
         cmocka_unit_test(test_labels),
+        cmocka_unit_test(test_what_a_device_uses),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
