@@ -124,8 +124,15 @@ static void note_told_world(NetBench *bench, int client)
 static void note_told(NetBench *bench)
 {
     const Events *events = &bench->match->world.events;
-    for (int i = 0; i < events->count; i++)
-        bench->true_events[events->items[i].kind]++;
+    int slot = net_server_tick(bench->net) % NET_BENCH_HASHES;
+    for (int i = 0; i < EVENT_COUNT; i++)
+        bench->true_players[i][slot] = 0;
+    for (int i = 0; i < events->count; i++) {
+        const Event *event = &events->items[i];
+        bench->true_events[event->kind]++;
+        if (event->player >= 0)
+            bench->true_players[event->kind][slot] |= 1u << event->player;
+    }
     for (int i = 0; i < NET_CLIENTS_MAX; i++)
         note_told_world(bench, i);
 }
@@ -221,21 +228,57 @@ static void compare(NetBench *bench, NetBenchClient *client)
         fail_msg("tick %d of client %d is not the one that it was told", tick, client->seat);
 }
 
-static void note_events(NetBenchClient *client)
+static bool is_rare_of(const NetBenchClient *client, const Event *event)
+{
+    return (event->kind == EVENT_SHOT || event->kind == EVENT_DASH) &&
+           (net_client_seats(client->net) >> event->player & 1u) != 0;
+}
+
+/* Where the same happened so near that it must have been shown before, it is doubled. */
+static void note_rare(NetBenchClient *client, const Event *event, int tick)
+{
+    int *last = &client->last_given[event->kind][event->player];
+    client->doubled += abs(tick - *last) < APART_TICKS;
+    *last = tick;
+}
+
+/* Those from `first` on were predicted in the present tick. */
+static void note_predicted(NetBenchClient *client, int first)
 {
     const Events *events = net_client_events(client->net);
-    int now = net_client_predicted_tick(client->net);
+    for (int i = first; i < events->count; i++) {
+        client->given[events->items[i].kind]++;
+        if (is_rare_of(client, &events->items[i]))
+            note_rare(client, &events->items[i], net_client_predicted_tick(client->net));
+    }
+}
+
+/* The first of the ticks that were confirmed now in which that happened. Where own inputs waited,
+ * because the prediction was as far ahead as it may be, it went on in this wake-up, too: what was
+ * shown before is then taken for predicted now. */
+static int tick_of(const NetBench *bench, const NetBenchClient *client, const Event *event)
+{
+    int newest = net_client_confirmed_tick(client->net);
+    int predicted = net_client_predicted_tick(client->net);
+    int tick = newest - client->confirmed < NET_BENCH_HASHES ? client->confirmed + 1 : newest;
+    int last = client->last_given[event->kind][event->player];
+    while (tick <= newest &&
+           !(bench->true_players[event->kind][tick % NET_BENCH_HASHES] >> event->player & 1u))
+        tick++;
+    bool was_shown = abs(tick - last) < APART_TICKS;
+    return tick > newest || (was_shown && predicted > client->predicted) ? predicted : tick;
+}
+
+static void note_confirmed(const NetBench *bench, NetBenchClient *client)
+{
+    const Events *events = net_client_events(client->net);
     for (int i = 0; i < events->count; i++) {
         const Event *event = &events->items[i];
-        bool is_rare = event->kind == EVENT_SHOT || event->kind == EVENT_DASH;
         client->given[event->kind]++;
-        if (!is_rare)
-            continue;
-        int *last = &client->last_given[event->kind][event->player];
-        bool is_own = net_client_seats(client->net) >> event->player & 1u;
-        client->doubled += is_own && now - *last < APART_TICKS;
-        *last = now;
+        if (is_rare_of(client, event))
+            note_rare(client, event, tick_of(bench, client, event));
     }
+    client->confirmed = net_client_confirmed_tick(client->net);
 }
 
 static void play(NetBenchClient *client, int due)
@@ -254,7 +297,9 @@ static void play(NetBenchClient *client, int due)
     for (int i = 0; i < due; i++) {
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         bot_team_think(client->bots, world, inputs);
+        int given = net_client_events(client->net)->count;
         net_client_input(client->net, inputs);
+        note_predicted(client, given);
     }
 }
 
@@ -280,8 +325,9 @@ static void step_client(NetBench *bench, NetBenchClient *client)
             client->replay_us[client->time_count++ % NET_BENCH_TIMES] = took * 1e6;
         client->playing_us = client->playing_us == 0 ? now : client->playing_us;
         compare(bench, client);
+        note_confirmed(bench, client);
         play(client, due);
-        note_events(client);
+        client->predicted = net_client_predicted_tick(client->net);
         client->wakes++;
         client->ahead_sum +=
             net_client_predicted_tick(client->net) - net_client_confirmed_tick(client->net);

@@ -32,7 +32,9 @@ typedef struct NetBenchClient {
     long wakes;
     long compared;    /**< Ticks in which its world was compared with what it was told. */
     double ahead_sum; /**< Predicted ticks past the confirmed one, over all wakes. */
-    int last_given[EVENT_COUNT][PLAYERS_MAX];
+    int confirmed;    /**< Ticks, before this wake-up. */
+    int predicted;
+    int last_given[EVENT_COUNT][PLAYERS_MAX]; /**< The tick in which it happened. */
     long given[EVENT_COUNT];
     long doubled; /**< Shots and dashes of a player nearer to each other than can be. */
     int time_count;
@@ -51,6 +53,7 @@ struct NetBench {
     NetBenchClient clients[NET_CLIENTS_MAX];
     Hash told[NET_CLIENTS_MAX][NET_BENCH_HASHES]; /**< Of what each was told, by tick. */
     long true_events[EVENT_COUNT];
+    unsigned true_players[EVENT_COUNT][NET_BENCH_HASHES]; /**< To whom, bits by player; by tick. */
     double server_seconds; /**< Of a processor, in net_server_step(). */
     bool keeps_hashes;
 };

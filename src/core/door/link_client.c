@@ -8,9 +8,9 @@
 #include <string.h>
 
 enum {
-    ASK_AGAIN_US = 400000,      /* At first; a server answers one a second for long. */
-    ASK_SLOWLY_US = 1100000,    /* After so many: */
-    ASKED_QUICKLY = 5,          /* so that four at one address stay below its limit. */
+    ASK_AGAIN_US = 150000,      /* At first, then twice as long each time, */
+    ASKED_QUICKLY = 3,          /* but after so many: */
+    ASK_SLOWLY_US = 1100000,    /* a server answers one a second for long. */
     COOKIE_OLD_US = 5000000,    /* Then a new one is asked for. */
     JOIN_TRIED_US = 12000000,   /* Longer than a server holds a dead connection at our address. */
     RETURN_TRIED_US = 60000000, /* Since the server was heard last: so long it keeps the seat. */
@@ -165,7 +165,8 @@ static void ask(LinkClient *client)
 static void ask_again(LinkClient *client)
 {
     Attempt *attempt = &client->attempt;
-    uint64_t pause = attempt->asked < ASKED_QUICKLY ? ASK_AGAIN_US : ASK_SLOWLY_US;
+    uint64_t pause = attempt->asked <= ASKED_QUICKLY ? (uint64_t)ASK_AGAIN_US << attempt->asked >> 1
+                                                     : ASK_SLOWLY_US;
     if (attempt->state == ATTEMPT_NONE ||
         (attempt->asked > 0 && rate_limit_elapsed(attempt->asked_us, client->now_us) < pause))
         return;
@@ -207,6 +208,8 @@ static void take_cookie(LinkClient *client, const unsigned char *bytes, size_t c
     size_t plain = greeting_write_request(&client->request, request);
     attempt->join_bytes = seal_greeting(attempt->keys.send, datagram, head, request, plain);
     memcpy(attempt->join, datagram, attempt->join_bytes);
+    if (attempt->cookie_us == 0)
+        attempt->asked = 0; /* The first JOIN is in as much of a hurry as the first HELLO. */
     attempt->state = ATTEMPT_JOIN;
     attempt->cookie_us = client->now_us;
     ask(client);

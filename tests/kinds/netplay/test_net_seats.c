@@ -106,6 +106,8 @@ static void test_a_cut_cable_is_no_end(void **state)
         check_is_near(bench, 0);
         check_is_near(bench, 1);
         assert_int_equal(net_client_counts(bench->clients[0].net).mismatches, 0);
+        if (bench->clients[0].doubled > 0)
+            fail_msg("%s: %ld things were seen twice", cases[i].name, bench->clients[0].doubled);
         net_bench_destroy(bench);
     }
 }
