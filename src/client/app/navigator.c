@@ -100,6 +100,24 @@ static bool push_over_play(Shell *shell, Screen *screen)
     return push_screen(shell, screen);
 }
 
+static bool go_online(Shell *shell, RouteKind kind, Error *out_error)
+{
+    Screen *screen = app_online_screen(shell, kind, out_error);
+    return kind == ROUTE_ONLINE ? push_on_title(shell, screen) : push_screen(shell, screen);
+}
+
+static bool go_over_match(Shell *shell, const Route *route, Error *out_error)
+{
+    Screen *screen = NULL;
+    if (route->kind == ROUTE_PAUSE)
+        screen = screen_pause_create(shell, route->scene, route->lesson, out_error);
+    else if (route->kind == ROUTE_LOST_CONTROLLER)
+        screen = screen_lost_controller_create(shell, route->scene, out_error);
+    else
+        screen = screen_results_create(shell, route->scene, out_error);
+    return push_over_match(shell, screen, out_error);
+}
+
 bool navigator_go(Shell *shell, const Route *route, Error *out_error)
 {
     switch (route->kind) {
@@ -138,11 +156,10 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
     case ROUTE_RIVALS:
         return push_on_title(shell, screen_rivals_create(shell, out_error));
     case ROUTE_ONLINE:
-        return push_on_title(shell, app_online_screen(shell, route->kind, out_error));
     case ROUTE_ONLINE_HOST:
     case ROUTE_LOBBY:
     case ROUTE_ONLINE_MATCH:
-        return push_screen(shell, app_online_screen(shell, route->kind, out_error));
+        return go_online(shell, route->kind, out_error);
     case ROUTE_MATCH:
     case ROUTE_NEXT_MATCH:
     case ROUTE_RESTART:
@@ -153,14 +170,9 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
     case ROUTE_OPENED_REPLAY:
         return push_over_play(shell, screen_replay_create(shell, route->recording, out_error));
     case ROUTE_PAUSE:
-        return push_over_match(
-            shell, screen_pause_create(shell, route->scene, route->lesson, out_error), out_error);
     case ROUTE_LOST_CONTROLLER:
-        return push_over_match(shell, screen_lost_controller_create(shell, route->scene, out_error),
-                               out_error);
     case ROUTE_RESULTS:
-        return push_over_match(shell, screen_results_create(shell, route->scene, out_error),
-                               out_error);
+        return go_over_match(shell, route, out_error);
     case ROUTE_QUIT:
         shell->is_quitting = true;
         return true;

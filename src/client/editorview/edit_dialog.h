@@ -3,9 +3,9 @@
 #ifndef CLOCKWISE_EDITORVIEW_EDIT_DIALOG_H
 #define CLOCKWISE_EDITORVIEW_EDIT_DIALOG_H
 
-#include "ui/text_field.h"
 #include "editorview/edit_file.h"
 #include "ui/menu.h"
+#include "ui/text_field.h"
 
 typedef enum EditDialogKind {
     EDIT_DIALOG_NONE,

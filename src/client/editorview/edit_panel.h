@@ -4,8 +4,8 @@
 #ifndef CLOCKWISE_EDITORVIEW_EDIT_PANEL_H
 #define CLOCKWISE_EDITORVIEW_EDIT_PANEL_H
 
-#include "ui/text_field.h"
 #include "editorview/edit_rows.h"
+#include "ui/text_field.h"
 
 typedef enum EditPanelPart {
     EDIT_PANEL_NONE,

@@ -42,66 +42,72 @@ static bool make_guest(OnlineSession *session, const Address *server, Error *out
     return true;
 }
 
-static bool begin(OnlineSession **out_session, const HostParty *party, const char *password,
-                  const char *const *levels, int level_count, Error *out_error)
+static bool copy_password(OnlineSession *session, const char *password)
 {
-    OnlineSession *session = calloc(1, sizeof *session);
-    *out_session = session;
-    if (session == NULL)
-        return error_set_memory(out_error, "there is no memory to play online");
-    session->party = *party;
-    if (password != NULL && password[0] != '\0') {
-        size_t bytes = strlen(password) + 1;
-        session->password = malloc(bytes);
-        if (session->password != NULL)
-            memcpy(session->password, password, bytes);
-    }
-    bool has_password = password == NULL || password[0] == '\0' || session->password != NULL;
-    return (has_password && path_list_copy(&session->levels, levels, level_count)) ||
-           error_set_memory(out_error, "there is no memory to play online");
+    if (password == NULL || password[0] == '\0')
+        return true;
+    size_t bytes = strlen(password) + 1;
+    session->password = malloc(bytes);
+    if (session->password == NULL)
+        return false;
+    memcpy(session->password, password, bytes);
+    return true;
 }
 
-/* Frees what begin() and what came after it made. */
-static bool give_up(OnlineSession **session)
+/* A session of these people with nothing begun; NULL when out of memory. */
+static OnlineSession *create(const HostParty *party, const char *password,
+                             const char *const *levels, int level_count, Error *out_error)
 {
-    online_session_leave(*session);
-    *session = NULL;
-    return false;
+    OnlineSession *session = calloc(1, sizeof *session);
+    if (session != NULL)
+        session->party = *party;
+    if (session == NULL || !copy_password(session, password) ||
+        !path_list_copy(&session->levels, levels, level_count)) {
+        online_session_leave(session);
+        error_set_memory(out_error, "there is no memory to play online");
+        return NULL;
+    }
+    return session;
+}
+
+/* Begins to join that address, or the one of that name. */
+static bool go_to(OnlineSession *session, const char *host, uint16_t port, Error *out_error)
+{
+    Address server;
+    if (address_parse_host(host, port, &server))
+        return make_guest(session, &server, out_error);
+    session->lookup = lookup_start(host, port);
+    if (session->lookup == NULL)
+        error_set_memory(out_error, "there is no memory to look up the server's name");
+    return session->lookup != NULL;
 }
 
 bool online_session_join(OnlineSession **out_session, const OnlineJoin *join, Error *out_error)
 {
     char host[ADDRESS_HOST_BYTES];
     uint16_t port;
-    Address server;
     *out_session = NULL;
     if (!address_split(join->address, ONLINE_PORT, host, &port, out_error))
         return false;
-    if (!begin(out_session, &join->party, join->password, join->levels, join->level_count,
-               out_error))
-        return give_up(out_session);
-    OnlineSession *session = *out_session;
+    OnlineSession *session =
+        create(&join->party, join->password, join->levels, join->level_count, out_error);
+    if (session == NULL)
+        return false;
     snprintf(session->address, sizeof session->address, "%s", join->address);
-    if (address_parse_host(host, port, &server))
-        return make_guest(session, &server, out_error) || give_up(out_session);
-    session->lookup = lookup_start(host, port);
-    return session->lookup != NULL ||
-           error_set_memory(out_error, "there is no memory to look up the server's name") ||
-           give_up(out_session);
+    if (!go_to(session, host, port, out_error)) {
+        online_session_leave(session);
+        return false;
+    }
+    *out_session = session;
+    return true;
 }
 
-bool online_session_host(OnlineSession **out_session, const OnlineHosting *hosting,
-                         Error *out_error)
+/* Runs the server and begins to join it, with the key of its host. */
+static bool serve(OnlineSession *session, const OnlineHosting *hosting, Error *out_error)
 {
     Address server;
-    if (!begin(out_session, &hosting->party, hosting->password, hosting->levels,
-               hosting->level_count, out_error))
-        return give_up(out_session);
-    OnlineSession *session = *out_session;
-    if (!seal_begin()) {
-        error_set(out_error, "The system has no random numbers to make keys with");
-        return give_up(out_session);
-    }
+    if (!seal_begin())
+        return error_set(out_error, "The system has no random numbers to make keys with");
     session->party.has_key = true;
     seal_random(session->party.key, sizeof session->party.key);
     NetHostOptions options = {.match = hosting->match,
@@ -116,9 +122,25 @@ bool online_session_host(OnlineSession **out_session, const OnlineHosting *hosti
                               .password = session->password};
     session->host = host_thread_start(&options, ONLINE_PORT, &server, out_error);
     if (session->host == NULL)
-        return give_up(out_session);
+        return false;
     snprintf(session->address, sizeof session->address, ":%d", server.port);
-    return make_guest(session, &server, out_error) || give_up(out_session);
+    return make_guest(session, &server, out_error);
+}
+
+bool online_session_host(OnlineSession **out_session, const OnlineHosting *hosting,
+                         Error *out_error)
+{
+    OnlineSession *session = create(&hosting->party, hosting->password, hosting->levels,
+                                    hosting->level_count, out_error);
+    *out_session = NULL;
+    if (session == NULL)
+        return false;
+    if (!serve(session, hosting, out_error)) {
+        online_session_leave(session);
+        return false;
+    }
+    *out_session = session;
+    return true;
 }
 
 void online_session_leave(OnlineSession *session)

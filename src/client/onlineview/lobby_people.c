@@ -2,6 +2,7 @@
 #include "onlineview/lobby_people.h"
 
 #include "lobby/lobby_rights.h"
+#include "scene/mode_words.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
 
@@ -25,7 +26,11 @@ static void write_heading(const LobbyState *lobby, uint64_t now_us, char *out_wo
         const LobbyMember *member = &lobby->members[i];
         waiting += member->is_here && !member->is_spectating && !member->is_ready;
     }
-    if (lobby->phase == LOBBY_COUNTDOWN)
+    const LobbySettings *settings = &lobby->settings;
+    if (lobby->phase == LOBBY_MATCH || lobby->phase == LOBBY_RESULTS)
+        snprintf(out_words, size, "%s, %s", lobby->levels[settings->level].name,
+                 mode_words(settings->mode)->title);
+    else if (lobby->phase == LOBBY_COUNTDOWN)
         snprintf(out_words, size, "Starts in %d", left > 0 ? (int)(left / US_PER_SECOND) + 1 : 0);
     else if (lobby_state_people(lobby) <= 1)
         snprintf(out_words, size, "Nobody else is here yet");
@@ -43,6 +48,8 @@ static const char *state_of(const LobbyState *lobby, int member)
         return "away";
     if (self->is_spectating)
         return "spectates";
+    if (lobby->phase == LOBBY_MATCH || lobby->phase == LOBBY_RESULTS)
+        return lobby->host == member ? "host" : "";
     return self->is_ready ? "ready" : lobby->host == member ? "host" : "not ready";
 }
 
@@ -52,7 +59,8 @@ static void draw_person(const LobbyState *lobby, int member, int person, bool is
     char ping[16];
     const LobbyMember *self = &lobby->members[member];
     const LobbyPerson *shown = &self->person[person];
-    bool is_ready = self->is_ready && !self->is_spectating;
+    bool is_gathering = lobby->phase == LOBBY_GATHERING || lobby->phase == LOBBY_COUNTDOWN;
+    bool is_ready = self->is_ready && !self->is_spectating && is_gathering;
     double baseline = row.high.y - 13 * z;
     double right = row.high.x;
     UiText name = {is_own ? FONT_SEMIBOLD : FONT_REGULAR, 23 * z, ALIGN_LEFT,
@@ -79,13 +87,18 @@ static void draw_person(const LobbyState *lobby, int member, int person, bool is
                 layout_width(row) - (NAME_LEFT + PING_ROOM + STATE_ROOM) * z, words);
 }
 
-void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const Ui *ui, Box room)
+double lobby_people_height(const LobbyState *lobby, double text_scale)
 {
-    char heading[64];
     int count = 0;
     for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
         count += lobby->members[i].is_here ? lobby->members[i].people : 0;
-    double wanted = HEADING_STEP + count * STEP;
+    return (HEADING_STEP + count * STEP) * text_scale;
+}
+
+void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const Ui *ui, Box room)
+{
+    char heading[LEVEL_NAME_BYTES + 64];
+    double wanted = lobby_people_height(lobby, 1);
     double z =
         fmin(fmin(ui->text_scale, layout_width(room) / WIDEST), layout_height(room) / wanted);
     UiText big = {FONT_SEMIBOLD, 26 * z, ALIGN_LEFT, PALETTE_TEXT, 1};

@@ -10,4 +10,7 @@
  * machine. */
 void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const Ui *ui, Box room);
 
+/** How high all rows are at a text scale, where there is room. */
+double lobby_people_height(const LobbyState *lobby, double text_scale);
+
 #endif

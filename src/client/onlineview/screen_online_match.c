@@ -7,6 +7,7 @@
 #include "online/net_mirror.h"
 #include "onlineview/chat_box.h"
 #include "onlineview/chat_log.h"
+#include "onlineview/lobby_people.h"
 #include "onlineview/net_graph.h"
 #include "onlineview/online_menu.h"
 #include "onlineview/online_shell.h"
@@ -31,6 +32,10 @@
 #define BANNER_TOP 128.0
 #define BANNER_STEP 44.0
 #define BANNER_SIZE 22.0
+#define PEOPLE_WIDTH 720.0
+#define PEOPLE_TOP 180.0
+#define PEOPLE_FOOT 720.0
+#define PEOPLE_INSET 36.0
 #define RESULTS_WIDTH 1000.0
 #define RESULTS_TOP 190.0
 #define RESULTS_HEADING 56.0
@@ -48,6 +53,7 @@ typedef struct OnlineMatchScreen {
     ChatBox chat;
     NetGraph graph;
     bool shows_graph;
+    bool shows_people; /* While Tab is held. */
     OnlineMenu menu;
 } OnlineMatchScreen;
 
@@ -148,6 +154,9 @@ static bool online_match_event(Screen *self, const InputEvent *event)
         seats_take_over(&shell->seats, 0, &event->device);
     if (event->has_device && online_shell_guest(shell) != NULL)
         net_guest_stir(online_shell_guest(shell));
+    if (window->code == KEY_TAB &&
+        (window->kind == WINDOW_EVENT_KEY_DOWN || window->kind == WINDOW_EVENT_KEY_UP))
+        screen->shows_people = window->kind == WINDOW_EVENT_KEY_DOWN;
     if (screen->mirror.scene == NULL)
         return true;
     if (chat_box_is_open(&screen->chat))
@@ -328,6 +337,22 @@ static Box chat_room(const Ui *ui)
     return (Box){{CHAT_LEFT, foot - CHAT_HEIGHT * z}, {CHAT_LEFT + CHAT_WIDTH * z, foot}};
 }
 
+/* Everybody with their pings. */
+static void draw_people(const OnlineMatchScreen *screen, const Ui *ui)
+{
+    int own;
+    const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
+    if (lobby == NULL)
+        return;
+    double height = lobby_people_height(lobby, ui->text_scale) + 2 * PEOPLE_INSET;
+    Box plate = {{(UI_PAGE_WIDTH - PEOPLE_WIDTH) / 2, PEOPLE_TOP},
+                 {(UI_PAGE_WIDTH + PEOPLE_WIDTH) / 2, fmin(PEOPLE_TOP + height, PEOPLE_FOOT)}};
+    ui_plate(ui, plate, 12, color_make(PALETTE_GROUND, 0.92 * ui->opacity));
+    lobby_people_draw(lobby, own, host_run_now(), ui,
+                      (Box){{plate.low.x + PEOPLE_INSET, plate.low.y + PEOPLE_INSET},
+                            {plate.high.x - PEOPLE_INSET, plate.high.y - PEOPLE_INSET}});
+}
+
 static void draw_over(OnlineMatchScreen *screen, const Ui *ui)
 {
     const Match *match = screen->mirror.match;
@@ -346,6 +371,8 @@ static void draw_over(OnlineMatchScreen *screen, const Ui *ui)
             &screen->graph, ui,
             (Box){{UI_PAGE_WIDTH - GRAPH_WIDTH - 32, UI_PAGE_HEIGHT - GRAPH_HEIGHT - CHAT_ABOVE},
                   {UI_PAGE_WIDTH - 32, UI_PAGE_HEIGHT - CHAT_ABOVE}});
+    if (screen->shows_people && !online_menu_is_open(&screen->menu))
+        draw_people(screen, ui);
     online_menu_draw(&screen->menu, screen->shell, ui);
 }
 

@@ -13,8 +13,8 @@
 bool scene_create(Scene **out_scene, const Match *match, Error *out_error);
 void scene_destroy(Scene *scene);
 
-/** These players, bit 1 << player, at most PANES_MAX, share this screen: it is lit by what they see,
- * and an arena larger than the view gives each a pane, in their order. */
+/** These players, bit 1 << player, at most PANES_MAX, share this screen: it is lit by what they
+ * see, and an arena larger than the view gives each a pane, in their order. */
 void scene_share(Scene *scene, unsigned people);
 
 /** Comes after each tick of the match: handles its events and plays its sounds, unless `sound` is

@@ -47,8 +47,8 @@ struct NetHost {
     uint16_t match_number; /**< Of the present or the last one; 0 before the first. */
     Match *past;           /**< The match before, for its recording; NULL: none. */
     uint16_t past_number;
-    uint8_t setup_number;  /**< See net_server_number(). */
-    bool is_told_over;     /**< The present match. */
+    uint8_t setup_number; /**< See net_server_number(). */
+    bool is_told_over;    /**< The present match. */
     uint64_t now_us;
     uint64_t owed; /**< Time that has not become ticks, in parts of a microsecond: a tick is
                         NET_HOST_TICK of them. */

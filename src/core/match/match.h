@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* A match: its level, arena, world, bots and recording, but not how it looks or sounds. The window,
- * replays and the headless commands all step it. At first its first players are people at this machine and the rest
- * bots; between two ticks a seat can pass from one to the other (match_seats.c). */
+ * replays and the headless commands all step it. At first its first players are people at this
+ * machine and the rest bots; between two ticks a seat can pass from one to the other
+ * (match_seats.c). */
 #ifndef CLOCKWISE_MATCH_MATCH_H
 #define CLOCKWISE_MATCH_MATCH_H
 

@@ -83,7 +83,7 @@ static void test_another_match_is_another_mirror(void **state)
     char first[LEVEL_NAME_BYTES + 1];
     host_bench_join(bench.host, 0, &one);
     run(&bench, 2);
-    strcpy(first, bench.mirror.match->level.name);
+    memcpy(first, bench.mirror.match->level.name, sizeof first);
     for (int i = 0; i < 240 && bench.begun < 2; i++)
         run(&bench, 1);
     assert_int_equal(bench.begun, 2);

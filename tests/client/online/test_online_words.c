@@ -15,8 +15,9 @@ static void test_everything_has_words(void **state)
     (void)state;
     for (int i = 0; i < LINK_REASONS; i++) {
         const char *words = online_words_reason((LinkReason)i);
-        if (words == NULL || words[strlen(words) - 1] != '.')
-            fail_msg("reason %d: \"%s\"", i, words != NULL ? words : "nothing");
+        assert_non_null(words);
+        if (words[strlen(words) - 1] != '.')
+            fail_msg("reason %d: \"%s\"", i, words);
         for (int k = 0; k < i; k++)
             if (strcmp(words, online_words_reason((LinkReason)k)) == 0)
                 fail_msg("reasons %d and %d have the same words", i, k);
@@ -74,9 +75,8 @@ static void test_votes(void **state)
                  {LOBBY_VOTE_KICK, "Ann wants to remove Bert"},
                  {LOBBY_VOTE_RESTART, "Ann wants to restart the match"},
                  {LOBBY_VOTE_LEVEL, "Ann wants another level: Gears"}};
-    LobbyState lobby = {.levels = {{.name = "Duel"}, {.name = "Gears"}}};
-    strcpy(lobby.members[0].person[0].name, "Ann");
-    strcpy(lobby.members[1].person[0].name, "Bert");
+    LobbyState lobby = {.levels = {{.name = "Duel"}, {.name = "Gears"}},
+                        .members = {{.person = {{.name = "Ann"}}}, {.person = {{.name = "Bert"}}}}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char words[ONLINE_WORDS_BYTES];
         lobby.vote = (LobbyVote){.kind = cases[i].kind, .target = 1, .level = 1};

@@ -93,9 +93,11 @@ static void fail_at(const Game *game, const char *path, const char *what)
 static bool has_place(const World *world, Vec2 at)
 {
     const unsigned char *bytes = (const unsigned char *)world;
+    unsigned char place[sizeof at];
     size_t end = offsetof(World, events) + (size_t)world->events.count * sizeof(Event);
+    memcpy(place, &at, sizeof place);
     for (size_t i = offsetof(World, options); i + sizeof at <= end; i += sizeof at.x)
-        if (memcmp(bytes + i, &at, sizeof at) == 0)
+        if (memcmp(bytes + i, place, sizeof place) == 0)
             return true;
     return false;
 }

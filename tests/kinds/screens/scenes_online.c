@@ -13,7 +13,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 enum { LONGEST_STEPS = 2000, SEARCH_STEPS = 40 };
@@ -46,9 +45,10 @@ static void step(SceneBench *bench)
 static void remember(SceneBench *bench)
 {
     OnlineChoices *online = &bench->game.shell.settings.online;
-    strcpy(online->name, "Maximiliane-Josephine");
-    strcpy(online->recent[0], "[2001:db8:1234:5678:9abc:def0:1234:5678]:27777");
-    strcpy(online->recent[1], "clockwork.example.org");
+    snprintf(online->name, sizeof online->name, "Maximiliane-Josephine");
+    snprintf(online->recent[0], ONLINE_RECENT_BYTES,
+             "[2001:db8:1234:5678:9abc:def0:1234:5678]:27777");
+    snprintf(online->recent[1], ONLINE_RECENT_BYTES, "clockwork.example.org");
 }
 
 /* The list of games, and what keys open on it. */

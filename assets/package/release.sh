@@ -1,0 +1,55 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Gathers what a release consists of, once it is built.
+#
+#   assets/package/release.sh BUILD
+#
+# Adds the sources and the web page to BUILD/release, where the Debian package and the portable program are already, and writes
+# SHA256SUMS and an SPDX list of what is inside (clockwise-VERSION.spdx). The same sources make the same bytes: times are those
+# of the change log.
+set -eu
+
+build=$(realpath "$1")
+cd "$(dirname "$0")/../.."
+release=$build/release
+version=$(sed -n 's/^.define CLOCKWISE_VERSION "\(.*\)"/\1/p' src/core/base/version.h)
+timestamp=$(dpkg-parsechangelog -l assets/package/debian/changelog -S Timestamp)
+name=clockwise-$version
+list=$name.spdx
+
+cp "build/$name.tar.xz" "$release/"
+tar --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$timestamp" --mode=u=rwX,go=rX \
+    --transform "s,^\\.,$name-web," -C "$build/web" -cf - . | gzip -n9 >"$release/$name-web.tar.gz"
+
+artifacts="$name.tar.xz clockwise_${version}_$(dpkg --print-architecture).deb $name-linux-$(uname -m).tar.gz $name-web.tar.gz"
+
+# --- What is inside ------------------------------------------------------------------------------------------------------
+
+# spdx_package NAME VERSION LICENSE CONTAINER
+spdx_package() {
+    printf '\nPackageName: %s\nSPDXID: SPDXRef-%s\nPackageVersion: %s\nPackageDownloadLocation: NOASSERTION\n' "$1" "$1" "$2"
+    printf 'FilesAnalyzed: false\nPackageLicenseConcluded: %s\nPackageLicenseDeclared: %s\n' "$3" "$3"
+    printf 'PackageCopyrightText: NOASSERTION\nRelationship: SPDXRef-clockwise CONTAINS SPDXRef-%s\n' "$1"
+}
+
+{
+    printf 'SPDXVersion: SPDX-2.3\nDataLicense: CC0-1.0\nSPDXID: SPDXRef-DOCUMENT\nDocumentName: %s\n' "$name"
+    printf 'DocumentNamespace: https://spdx.org/spdxdocs/%s-%s\n' "$name" "$(sha256sum "$release/$name.tar.xz" | cut -c1-32)"
+    printf 'Creator: Tool: %s\nCreated: %s\n' "assets/package/release.sh" "$(date -u -d "@$timestamp" +%Y-%m-%dT%H:%M:%SZ)"
+    printf '\nPackageName: clockwise\nSPDXID: SPDXRef-clockwise\nPackageVersion: %s\nPackageDownloadLocation: NOASSERTION\n' "$version"
+    printf 'FilesAnalyzed: false\nPackageLicenseConcluded: MIT\nPackageLicenseDeclared: MIT\nPackageCopyrightText: NOASSERTION\n'
+    printf 'Relationship: SPDXRef-DOCUMENT DESCRIBES SPDXRef-clockwise\n'
+    spdx_package inter 3.19 OFL-1.1
+    sort -u "$build/portable/LIBRARIES" "$build/web/LIBRARIES" | while read -r library its_version license; do
+        spdx_package "$library" "$its_version" "$license"
+    done
+    for artifact in $artifacts; do
+        printf '\nFileName: ./%s\nSPDXID: SPDXRef-File-%s\n' "$artifact" "$(echo "$artifact" | tr -c 'A-Za-z0-9.\n' -)"
+        printf 'FileChecksum: SHA256: %s\nLicenseConcluded: NOASSERTION\nLicenseInfoInFile: NOASSERTION\n' \
+            "$(sha256sum "$release/$artifact" | cut -d' ' -f1)"
+        printf 'FileCopyrightText: NOASSERTION\n'
+    done
+} >"$release/$list"
+
+# shellcheck disable=SC2086
+(cd "$release" && sha256sum $artifacts "$list" >SHA256SUMS && cat SHA256SUMS)
