@@ -20,7 +20,7 @@
 #define HEADING_BASELINE 132.0
 #define HEADING_SIZE 44.0
 #define TOP 180.0
-#define MENU_WIDTH 980.0
+#define MENU_WIDTH 1180.0
 #define CARDS_HEIGHT 150.0
 #define CARDS_GAP 24.0
 #define FIELD_WIDTH 800.0
@@ -44,20 +44,24 @@ typedef struct OnlineScreen {
     LanSearch *search; /* NULL: this machine cannot search. */
     LanList games;     /* As listed. */
     char game_notes[LAN_GAMES_MAX][NOTE_BYTES];
+    char short_notes[LAN_GAMES_MAX][NOTE_BYTES];
 } OnlineScreen;
 
-static void write_game_note(const LanGame *found, char out_note[NOTE_BYTES])
+static void write_game_note(OnlineScreen *screen, int place)
 {
+    const LanGame *found = &screen->games.games[place];
     const ListingGame *game = &found->game;
+    char *note = screen->game_notes[place];
+    char *short_note = screen->short_notes[place];
     Mode mode;
     const char *title =
         level_mode_of_name(game->mode, &mode) ? mode_words(mode)->title : game->mode;
+    snprintf(short_note, NOTE_BYTES, "%s%d of %d, %d ms", game->has_password ? "password, " : "",
+             game->people, game->people_max, found->ping_ms);
     if (found->is_other_version)
-        snprintf(out_note, NOTE_BYTES, "another version");
+        snprintf(note, NOTE_BYTES, "another version");
     else
-        snprintf(out_note, NOTE_BYTES, "%s%s, %s, %d of %d, %d ms",
-                 game->has_password ? "password, " : "", game->level, title, game->people,
-                 game->people_max, found->ping_ms);
+        snprintf(note, NOTE_BYTES, "%s, %s, %s", game->level, title, short_note);
 }
 
 static void list_games(OnlineScreen *screen)
@@ -66,9 +70,10 @@ static void list_games(OnlineScreen *screen)
         const LanGame *found = &screen->games.games[i];
         if (!found->is_there)
             continue;
-        write_game_note(found, screen->game_notes[i]);
+        write_game_note(screen, i);
         MenuEntry *entry = menu_add(&screen->menu, found->game.name, CHOICE_FOUND + i);
         entry->note = screen->game_notes[i];
+        entry->short_note = found->is_other_version ? NULL : screen->short_notes[i];
         entry->is_faint = found->is_other_version;
     }
 }

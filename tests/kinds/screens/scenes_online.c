@@ -13,6 +13,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 enum { LONGEST_STEPS = 2000, SEARCH_STEPS = 40 };
