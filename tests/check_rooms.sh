@@ -73,7 +73,7 @@ awk '
         else if (path == "sodium.h") library = "libsodium"
         else if (path == "microhttpd.h") library = "libmicrohttpd"
         else if (path == "emscripten.h") library = "emscripten"
-        else if (path ~ /^(arpa\/inet|netdb|netinet\/.*|sys\/socket)\.h$/) library = room == "wire" ? "" : "sockets, which are for wire"
+        else if (path ~ /^(arpa\/inet|ifaddrs|netdb|net\/if|netinet\/.*|sys\/socket)\.h$/) library = room == "wire" ? "" : "sockets, which are for wire"
         else if (path !~ standard) library = "a library"
         if (library != "" && !index(may_use[room], library))
             complain("room " room " may not use " library ", says the table (<" path ">)")

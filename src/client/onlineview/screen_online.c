@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "onlineview/onlineview.h"
 
+#include "online/lan_search.h"
 #include "onlineview/online_shell.h"
 #include "onlineview/online_start.h"
+#include "scene/mode_words.h"
 #include "screens/seat_cards.h"
 #include "shell/shell_settings.h"
 #include "ui/hints.h"
@@ -18,13 +20,20 @@
 #define HEADING_BASELINE 132.0
 #define HEADING_SIZE 44.0
 #define TOP 180.0
-#define MENU_WIDTH 820.0
+#define MENU_WIDTH 1180.0
 #define CARDS_HEIGHT 150.0
 #define CARDS_GAP 24.0
 #define FIELD_WIDTH 800.0
 #define FIELD_HEIGHT 50.0
 
-enum { CHOICE_ADDRESS, CHOICE_HOST, CHOICE_NAME, CHOICE_RECENT };
+enum {
+    CHOICE_ADDRESS,
+    CHOICE_HOST,
+    CHOICE_NAME,
+    CHOICE_RECENT,
+    CHOICE_FOUND = CHOICE_RECENT + ONLINE_RECENT, /* A place of the list of games. */
+    NOTE_BYTES = 3 * NAME_BYTES + 64
+};
 
 typedef struct OnlineScreen {
     Screen base;
@@ -32,28 +41,91 @@ typedef struct OnlineScreen {
     Menu menu;
     TextField field; /* Its id is the choice that it belongs to. */
     char name_note[ONLINE_NAME_BYTES];
+    LanSearch *search; /* NULL: this machine cannot search. */
+    LanList games;     /* As listed. */
+    char game_notes[LAN_GAMES_MAX][NOTE_BYTES];
+    char short_notes[LAN_GAMES_MAX][NOTE_BYTES];
 } OnlineScreen;
 
+static void write_game_note(OnlineScreen *screen, int place)
+{
+    const LanGame *found = &screen->games.games[place];
+    const ListingGame *game = &found->game;
+    char *note = screen->game_notes[place];
+    char *short_note = screen->short_notes[place];
+    Mode mode;
+    const char *title =
+        level_mode_of_name(game->mode, &mode) ? mode_words(mode)->title : game->mode;
+    snprintf(short_note, NOTE_BYTES, "%s%d of %d, %d ms", game->has_password ? "password, " : "",
+             game->people, game->people_max, found->ping_ms);
+    if (found->is_other_version)
+        snprintf(note, NOTE_BYTES, "another version");
+    else
+        snprintf(note, NOTE_BYTES, "%s, %s, %s", game->level, title, short_note);
+}
+
+static void list_games(OnlineScreen *screen)
+{
+    for (int i = 0; i < LAN_GAMES_MAX; i++) {
+        const LanGame *found = &screen->games.games[i];
+        if (!found->is_there)
+            continue;
+        write_game_note(screen, i);
+        MenuEntry *entry = menu_add(&screen->menu, found->game.name, CHOICE_FOUND + i);
+        entry->note = screen->game_notes[i];
+        entry->short_note = found->is_other_version ? NULL : screen->short_notes[i];
+        entry->is_faint = found->is_other_version;
+    }
+}
+
+/* The focus stays on its entry, as far as that is still there. */
 static void list_entries(OnlineScreen *screen)
 {
     Menu *menu = &screen->menu;
     const OnlineChoices *online = &screen->shell->settings.online;
+    int focused = menu_focused(menu);
     int focus = menu->list.focus;
     menu->list.count = 0;
     menu_add(menu, "Join an address", CHOICE_ADDRESS);
     menu_add(menu, "Host a game", CHOICE_HOST);
+    list_games(screen);
     snprintf(screen->name_note, sizeof screen->name_note, "%s",
              online->name[0] != '\0' ? online->name : "Player");
     menu_add(menu, "Your name", CHOICE_NAME)->note = screen->name_note;
     for (int i = 0; i < ONLINE_RECENT && online->recent[i][0] != '\0'; i++)
         menu_add(menu, online->recent[i], CHOICE_RECENT + i);
+    for (int i = 0; i < menu->list.count; i++)
+        if (menu->entries[i].choice == focused)
+            focus = i;
     list_focus(&menu->list, focus);
+}
+
+static void end_search(OnlineScreen *screen)
+{
+    lan_search_end(screen->search);
+    screen->search = NULL;
+    memset(&screen->games, 0, sizeof screen->games);
+}
+
+static void online_update(Screen *self, double seconds)
+{
+    OnlineScreen *screen = (OnlineScreen *)self;
+    (void)seconds;
+    if (screen->search == NULL || !lan_search_look(screen->search, &screen->games))
+        return;
+    list_entries(screen);
+    screen->shell->needs_redraw = true;
 }
 
 static void online_enter(Screen *self)
 {
     OnlineScreen *screen = (OnlineScreen *)self;
+    Error error;
     shell_use_cursor(screen->shell, true);
+    if (screen->search == NULL)
+        screen->search = lan_search_start(&error);
+    if (screen->search == NULL)
+        shell_say(screen->shell, true, error.text);
     list_entries(screen);
 }
 
@@ -68,6 +140,7 @@ static void online_exit(Screen *self)
     OnlineScreen *screen = (OnlineScreen *)self;
     if (screen->field.is_open)
         close_field(screen);
+    end_search(screen);
     free(screen);
 }
 
@@ -77,11 +150,18 @@ static void open_field(OnlineScreen *screen, int choice, const char *text)
     window_take_text(screen->shell->window, true);
 }
 
+/* Another screen comes over this one, which is entered anew after it. */
+static void leave_for(OnlineScreen *screen, RouteKind route)
+{
+    end_search(screen);
+    shell_go(screen->shell, (Route){.kind = route});
+}
+
 static void join(OnlineScreen *screen, const char *address)
 {
     Error error;
     if (online_start_join(screen->shell, address, NULL, &error))
-        shell_go(screen->shell, (Route){.kind = ROUTE_LOBBY});
+        leave_for(screen, ROUTE_LOBBY);
     else
         shell_say(screen->shell, true, error.text);
 }
@@ -121,11 +201,12 @@ static void choose(OnlineScreen *screen, int choice)
     else if (choice == CHOICE_NAME)
         open_field(screen, choice, online->name);
     else if (choice == CHOICE_HOST)
-        shell_go(screen->shell, (Route){.kind = ROUTE_ONLINE_HOST});
-    else {
-        memcpy(address, online->recent[choice - CHOICE_RECENT], sizeof address);
+        leave_for(screen, ROUTE_ONLINE_HOST);
+    else if (choice < CHOICE_FOUND) {
+        memcpy(address, online->recent[choice - CHOICE_RECENT], ONLINE_RECENT_BYTES);
         join(screen, address);
-    }
+    } else
+        join(screen, address_print(&screen->games.games[choice - CHOICE_FOUND].address, address));
 }
 
 /* --- Who plays here --------------------------------------------------------------------------- */
@@ -215,6 +296,7 @@ Screen *screen_online_create(Shell *shell, Error *out_error)
         .enter = online_enter,
         .exit = online_exit,
         .event = online_event,
+        .update = online_update,
         .draw = online_draw,
     };
     OnlineScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);

@@ -127,6 +127,17 @@ static void menu_draw_value(const Menu *menu, const Ui *page, int index, bool is
     list_draw_arrow(page, right + VALUE_MARGIN / 2, top + MENU_ENTRY_HEIGHT / 2, 7, 1, 1);
 }
 
+/* The label is as wide as it is with the focus, so that the note does not change with that. */
+static const char *note_that_fits(const Ui *page, const MenuEntry *entry, double room)
+{
+    const UiText label = {FONT_SEMIBOLD, LABEL_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
+    const UiText note = {FONT_REGULAR, 20, ALIGN_RIGHT, PALETTE_TEXT, 1};
+    bool fits = ui_text_width(page, &label, entry->label) + NOTE_GAP +
+                    ui_text_width(page, &note, entry->note) <=
+                room;
+    return fits || entry->short_note == NULL ? entry->note : entry->short_note;
+}
+
 static void menu_draw_entry(const Menu *menu, const Ui *page, int index)
 {
     const MenuEntry *entry = &menu->entries[index];
@@ -145,8 +156,9 @@ static void menu_draw_entry(const Menu *menu, const Ui *page, int index)
     if (entry->note != NULL) {
         UiText note = {FONT_REGULAR, 20, ALIGN_RIGHT,
                        is_focus ? PALETTE_TEXT_SOFT : PALETTE_TEXT_FAINT, 1};
-        ui_text(page, &note, end, corner.y + 36, entry->note);
-        end -= ui_text_width(page, &note, entry->note) + NOTE_GAP;
+        const char *shown = note_that_fits(page, entry, end - left);
+        ui_text(page, &note, end, corner.y + 36, shown);
+        end -= ui_text_width(page, &note, shown) + NOTE_GAP;
     }
     if (entry->value != NULL)
         end = value_left(&menu->list) - ARROW_ROOM;

@@ -20,11 +20,12 @@ enum { MENU_ENTRIES_MAX = 256, MENU_NOTHING = -1 };
 #define MENU_ROW_GAP 8.0
 
 typedef struct MenuEntry {
-    const char *label; /**< Not owned, like `value`; both may change while the menu is used. */
-    const char *value; /**< Changeable text at the right, or NULL. */
-    const char *note;  /**< Fixed text at the right, or NULL. */
-    int choice;        /**< What menu_event() returns for it: the caller's own number from 0. */
-    bool is_faint;     /**< Grayed, but still focusable. */
+    const char *label;      /**< Not owned, like `value`; both may change while the menu is used. */
+    const char *value;      /**< Changeable text at the right, or NULL. */
+    const char *note;       /**< Fixed text at the right, or NULL. */
+    const char *short_note; /**< In its place where it leaves the label too little room, or NULL. */
+    int choice;    /**< What menu_event() returns for it: the caller's own number from 0. */
+    bool is_faint; /**< Grayed, but still focusable. */
 } MenuEntry;
 
 typedef struct Menu {

@@ -44,6 +44,8 @@ bool link_server_create(LinkServer **out_server, const LinkServerOptions *option
     network_limit_begin(&server->hellos, greeting_rule);
     network_limit_begin(&server->joins, greeting_rule);
     network_limit_begin(&server->passwords, password_rule);
+    network_limit_begin(&server->searches, greeting_rule);
+    link_server_set_listing(server, &(ListingGame){.people = 0});
     if (!seal_password_key(options->password, server->salt, server->password_key)) {
         link_server_destroy(server);
         return error_set_memory(out_error, "Not enough memory for a password (64 MiB)");
@@ -74,6 +76,21 @@ void link_server_set_words(LinkServer *server, const void *bytes, size_t count)
     server->words = (GreetingWords){.count = count};
     if (count > 0)
         memcpy(server->words.bytes, bytes, count);
+}
+
+static void clean(const char *from, char out_text[NAME_BYTES])
+{
+    clean_text_name(from, strlen(from), out_text);
+}
+
+void link_server_set_listing(LinkServer *server, const ListingGame *game)
+{
+    ASSERT(game->people >= 0 && game->people <= LISTING_PEOPLE_MAX);
+    ASSERT(game->people_max >= 0 && game->people_max <= LISTING_PEOPLE_MAX);
+    server->listing = *game;
+    clean(game->name, server->listing.name);
+    clean(game->level, server->listing.level);
+    clean(game->mode, server->listing.mode);
 }
 
 void link_server_wake(LinkServer *server, uint64_t now_us)
@@ -279,6 +296,8 @@ static bool take_datagram(LinkServer *server)
         link_server_greet_hello(server, &from, datagram, (size_t)count);
     if (count > 0 && datagram[0] == DATAGRAM_JOIN)
         link_server_greet_join(server, &from, datagram, (size_t)count);
+    if (count > 0 && datagram[0] == DATAGRAM_SEARCH)
+        link_server_greet_search(server, &from, datagram, (size_t)count);
     for (int i = 0; count > 0 && datagram[0] == DATAGRAM_PACKET && i < server->options.seats; i++)
         if (has_connection(&server->seats[i]) && address_is_equal(&server->seats[i].address, &from))
             take_packet(server, &server->seats[i], datagram, (size_t)count);

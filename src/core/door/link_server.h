@@ -5,10 +5,10 @@
  * until there is no event left, then whatever the game sends, then link_server_flush().
  *
  * What it stands: nothing is kept for an address before it has sent its cookie back; each network
- * has 10 HELLOs at once and one a second, the same of JOINs, 5 wrong passwords a minute, and 4
- * seats; each client 150 packets a second, and a queue with a cap each way; a wake-up takes at most
- * 2,048 datagrams. What breaks these rules is dropped without an answer. A seat that was given and
- * never used is free again after 3 s.
+ * has 10 HELLOs at once and one a second, the same of JOINs and SEARCHes, 5 wrong passwords a
+ * minute, and 4 seats; each client 150 packets a second, and a queue with a cap each way; a wake-up
+ * takes at most 2,048 datagrams. What breaks these rules is dropped without an answer. A seat that
+ * was given and never used is free again after 3 s.
  */
 #ifndef CLOCKWISE_DOOR_LINK_SERVER_H
 #define CLOCKWISE_DOOR_LINK_SERVER_H
@@ -16,6 +16,7 @@
 #include "base/error.h"
 #include "door/link_server_options.h"
 #include "link/link_event.h"
+#include "link/listing.h"
 
 /** What everyone may know of a seat that is taken or kept. */
 typedef struct LinkSeatView {
@@ -37,6 +38,10 @@ void link_server_destroy(LinkServer *server);
 
 /** What each client is told when it joins from now on, at most GREETING_WORDS_BYTES. */
 void link_server_set_words(LinkServer *server, const void *bytes, size_t count);
+
+/** What whoever searches the local network is told from now on; texts come out clean. Without it a
+ * server is nameless. */
+void link_server_set_listing(LinkServer *server, const ListingGame *game);
 
 /** Begins a wake-up, at that time. */
 void link_server_wake(LinkServer *server, uint64_t now_us);

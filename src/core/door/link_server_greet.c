@@ -38,6 +38,21 @@ void link_server_greet_hello(LinkServer *server, const Address *from, const unsi
     server->wire.send(server->wire.self, from, datagram, greeting_write_cookie(&cookie, datagram));
 }
 
+void link_server_greet_search(LinkServer *server, const Address *from, const unsigned char *bytes,
+                              size_t count)
+{
+    ListingSearch search;
+    ListingAnswer answer = {
+        .protocol = GREETING_PROTOCOL, .version = server->options.version, .game = server->listing};
+    unsigned char datagram[WIRE_DATAGRAM_BYTES];
+    if (!listing_read_search(bytes, count, &search) ||
+        !network_limit_take(&server->searches, from, server->now_us))
+        return;
+    memcpy(answer.nonce, search.nonce, sizeof answer.nonce);
+    memcpy(answer.id, server->pair.open, sizeof answer.id); /* Everybody may know that key. */
+    server->wire.send(server->wire.self, from, datagram, listing_write_answer(&answer, datagram));
+}
+
 static bool has_connection(const LinkSeat *seat)
 {
     return seat->state == LINK_SEAT_ANSWERED || seat->state == LINK_SEAT_TAKEN;

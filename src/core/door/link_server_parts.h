@@ -7,6 +7,7 @@
 #include "door/link_server_options.h"
 #include "door/network_limit.h"
 #include "door/seal.h"
+#include "link/listing.h"
 
 typedef enum LinkSeatState {
     LINK_SEAT_FREE,
@@ -48,6 +49,8 @@ struct LinkServer {
     NetworkLimit hellos;
     NetworkLimit joins;
     NetworkLimit passwords; /**< Wrong ones. */
+    NetworkLimit searches;
+    ListingGame listing; /**< What searches are told. */
     GreetingWords words;
     int looked;                /**< So many seats have been looked after in this wake-up, */
     int received;              /**< and so many datagrams taken. */
@@ -64,6 +67,10 @@ struct LinkServer {
 /** Answers a HELLO; keeps nothing. */
 void link_server_greet_hello(LinkServer *server, const Address *from, const unsigned char *bytes,
                              size_t count);
+
+/** Answers a SEARCH; keeps nothing. */
+void link_server_greet_search(LinkServer *server, const Address *from, const unsigned char *bytes,
+                              size_t count);
 
 /** Answers a JOIN, and gives a seat where that is right. */
 void link_server_greet_join(LinkServer *server, const Address *from, const unsigned char *bytes,

@@ -12,6 +12,9 @@ static void take_options(NetHost *host, const NetHostOptions *options)
 {
     host->options = *options;
     host->options.password = NULL; /* The door keeps only its key. */
+    host->has_password = options->password != NULL && options->password[0] != '\0';
+    if (options->name != NULL)
+        clean_text_name(options->name, strlen(options->name), host->name);
     host->options.match.is_recorded = true;
     if (options->host_key != NULL)
         memcpy(host->host_key, options->host_key, sizeof host->host_key);

@@ -4,6 +4,7 @@
 #include "level/level_read.h"
 #include "modes/modes.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { US_PER_SECOND = 1000000 };
@@ -104,6 +105,20 @@ static void note_idle(NetHost *host, uint64_t span_us)
     }
 }
 
+/* What is listed on the local network. Level and mode are the lobby's, also during a match. */
+static void list_game(NetHost *host)
+{
+    const LobbyState *lobby = &host->lobby.state;
+    const LobbySettings *settings = &lobby->settings;
+    ListingGame game = {.people = lobby_state_people(lobby),
+                        .people_max = lobby_state_people_max(lobby, settings),
+                        .has_password = host->has_password};
+    memcpy(game.name, host->name, sizeof game.name);
+    snprintf(game.level, sizeof game.level, "%s", lobby->levels[settings->level].name);
+    snprintf(game.mode, sizeof game.mode, "%s", level_mode_name(settings->mode));
+    link_server_set_listing(host->link, &game);
+}
+
 void net_host_lobby_wake(NetHost *host, uint64_t span_us)
 {
     if (host->match != NULL && !host->is_told_over && match_is_done(host->match)) {
@@ -115,4 +130,5 @@ void net_host_lobby_wake(NetHost *host, uint64_t span_us)
     lobby_server_wake(&host->lobby, host->now_us);
     obey(host);
     net_host_match_place(host);
+    list_game(host);
 }

@@ -39,6 +39,8 @@ struct NetHost {
     NetHostOptions options;
     unsigned char host_key[HOST_KEY_BYTES];
     LinkServer *link;
+    char name[NAME_BYTES]; /**< What it is called. */
+    bool has_password;
     LobbyServer lobby;
     Match *match;          /**< NULL: people gather. */
     NetServer *net;        /**< NULL where there is no match. */

@@ -24,7 +24,9 @@ typedef enum DatagramKind {
     DATAGRAM_JOIN,
     DATAGRAM_WELCOME,
     DATAGRAM_REFUSED,
-    DATAGRAM_PACKET
+    DATAGRAM_PACKET,
+    DATAGRAM_SEARCH, /**< See listing.h. */
+    DATAGRAM_LISTING
 } DatagramKind;
 
 enum {

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#define _DEFAULT_SOURCE /* For getaddrinfo() and MSG_NOSIGNAL. */
+#define _DEFAULT_SOURCE /* For getifaddrs(), getaddrinfo() and MSG_NOSIGNAL. */
 #include "wire/sockets.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <ifaddrs.h>
+#include <net/if.h>
 #include <netdb.h>
 #include <netinet/in.h>
 #include <poll.h>
@@ -217,6 +219,28 @@ static int receive_datagram(void *self, Address *out_from, unsigned char *out_by
 Wire sockets_wire(Sockets *sockets)
 {
     return (Wire){sockets, send_datagram, receive_datagram};
+}
+
+int sockets_broadcasts(const Sockets *sockets, Address *out_addresses, int room)
+{
+    struct ifaddrs *interfaces = NULL;
+    int yes = 1;
+    int count = 0;
+    if (sockets->v4 < 0 ||
+        setsockopt(sockets->v4, SOL_SOCKET, SO_BROADCAST, &yes, sizeof yes) != 0 ||
+        getifaddrs(&interfaces) != 0)
+        return 0;
+    for (struct ifaddrs *one = interfaces; one != NULL && count < room; one = one->ifa_next) {
+        SystemAddress system = {.v4 = {0}};
+        if (!(one->ifa_flags & IFF_UP) || !(one->ifa_flags & IFF_BROADCAST) ||
+            one->ifa_broadaddr == NULL || one->ifa_broadaddr->sa_family != AF_INET)
+            continue;
+        memcpy(&system.v4, one->ifa_broadaddr, sizeof system.v4);
+        out_addresses[count] = from_system(&system);
+        out_addresses[count++].port = 0;
+    }
+    freeifaddrs(interfaces);
+    return count;
 }
 
 bool sockets_wait(const Sockets *sockets, int milliseconds)

@@ -24,6 +24,11 @@ void sockets_close(Sockets *sockets);
 /** The sockets as a Wire; they must stay where they are while it is used. */
 Wire sockets_wire(Sockets *sockets);
 
+/** Lets the IPv4 socket send to everybody on a network, and fills in at most `room` such addresses,
+ * one for each network that this machine is in now, with port 0. Returns how many; 0 where there is
+ * none. */
+int sockets_broadcasts(const Sockets *sockets, Address *out_addresses, int room);
+
 /** Sleeps until a datagram has come or the time is over; true where one has come. */
 bool sockets_wait(const Sockets *sockets, int milliseconds);
 

@@ -131,6 +131,38 @@ static void compare(void *self, const Address *from, const Address *to, const un
         fail_msg("%d bytes answer %d, of kind %d", (int)count, (int)amplifier->asked, bytes[0]);
 }
 
+static size_t write_search(unsigned char *out)
+{
+    ListingSearch search = {.protocol = GREETING_PROTOCOL, .version = 9, .nonce = {1}};
+    return listing_write_search(&search, out);
+}
+
+/* The longest answer is shorter than its question, and one network gets 10 and then one a second.
+ */
+static void test_searches_of_one_address(void **state)
+{
+    (void)state;
+    LinkBench *bench = link_bench_create(4, (VirtualWeather){0}, &plain);
+    Amplifier amplifier = {0};
+    Address from = virtual_wire_address("198.51.100.1:40000");
+    ListingGame game = {"12345678901234567890123", "12345678901234567890123",
+                        "12345678901234567890123", LISTING_PEOPLE_MAX,
+                        LISTING_PEOPLE_MAX,        true};
+    link_server_set_listing(bench->server, &game);
+    bench->wire->watch = compare;
+    bench->wire->watch_self = &amplifier;
+    for (int i = 0; i < 5 * 120; i++) {
+        unsigned char search[WIRE_DATAGRAM_BYTES];
+        from.port = (uint16_t)(40000 + i); /* Another port is the same network. */
+        amplifier.asked = write_search(search);
+        virtual_wire_send(bench->wire, &from, &bench->end->address, search, amplifier.asked);
+        link_bench_run(bench, BENCH_STEP_US);
+    }
+    if (amplifier.answers < 14 || amplifier.answers > 15)
+        fail_msg("%d answers in 5 s", amplifier.answers);
+    link_bench_destroy(bench);
+}
+
 /* Anything may be sent to a server: what it answers is never longer. */
 static void test_amplification(void **state)
 {
@@ -152,7 +184,7 @@ static void test_amplification(void **state)
             count = (size_t)random_index(&random, GREETING_JOIN_BYTES + 20);
         bytes[random_index(&random, 12)] = (unsigned char)random_u32(&random);
         bytes[0] =
-            random_index(&random, 3) == 0 ? bytes[0] : (unsigned char)random_index(&random, 8);
+            random_index(&random, 3) == 0 ? bytes[0] : (unsigned char)random_index(&random, 10);
         amplifier.asked = count;
         virtual_wire_send(bench->wire, &from, &bench->end->address, bytes, count);
         link_server_wake(bench->server, bench->wire->now_us += 1000);
@@ -395,6 +427,7 @@ int main(void)
         cmocka_unit_test(test_flood_of_hellos),
         cmocka_unit_test(test_a_wake_up_ends),
         cmocka_unit_test(test_hellos_of_one_address),
+        cmocka_unit_test(test_searches_of_one_address),
         cmocka_unit_test(test_amplification),
         cmocka_unit_test(test_replay),
         cmocka_unit_test(test_corruption),

@@ -2,7 +2,7 @@
 #include "fuzz/fuzz_network.h"
 
 #include "base/assert.h"
-#include "link/greeting.h"
+#include "link/listing.h"
 #include "wire/wire.h"
 
 #include <stdlib.h>
@@ -29,6 +29,19 @@ static void run_open(const unsigned char *bytes, size_t count)
     }
     if (greeting_read_refused(bytes, count, &refused))
         ASSERT(greeting_write_refused(&refused, again) == count && !memcmp(again, bytes, count));
+}
+
+static void run_listing(const unsigned char *bytes, size_t count)
+{
+    unsigned char again[WIRE_DATAGRAM_BYTES];
+    ListingSearch search;
+    ListingAnswer answer;
+    if (listing_read_search(bytes, count, &search)) {
+        ASSERT(listing_write_search(&search, again) == count);
+        ASSERT(memcmp(again, bytes, 19) == 0); /* What follows is empty in ours. */
+    }
+    if (listing_read_answer(bytes, count, &answer))
+        ASSERT(listing_write_answer(&answer, again) == count && !memcmp(again, bytes, count));
 }
 
 static void check_name(const char *name)
@@ -68,6 +81,7 @@ void fuzz_network_run_greeting(const char *text, size_t length)
 {
     run_open((const unsigned char *)text, length);
     run_sealed((const unsigned char *)text, length);
+    run_listing((const unsigned char *)text, length);
 }
 
 /* Both of its queues have their caps, and what it writes fits. */

@@ -6,13 +6,17 @@
 #ifdef CLOCKWISE_HAS_SODIUM
 
 #include "app/app_online.h"
+#include "host/host_words.h"
+#include "online/lan_search.h"
 #include "onlineview/online_shell.h"
+#include "wire/sockets.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
-enum { LONGEST_STEPS = 2000 };
+enum { LONGEST_STEPS = 2000, SEARCH_STEPS = 40 };
 
 static void die(const char *what)
 {
@@ -53,6 +57,48 @@ static void build_online(SceneBench *bench, const ScreenCase *scene)
 {
     remember(bench);
     go(bench, ROUTE_ONLINE);
+    (void)scene;
+}
+
+/* A server of this machine that says as much as there is room for, if its port is free. */
+static void answer_searches(Sockets *sockets, int server)
+{
+    unsigned char datagram[WIRE_DATAGRAM_BYTES];
+    ListingSearch search;
+    Address from;
+    Wire wire = sockets_wire(sockets);
+    ListingAnswer answer = {.protocol = GREETING_PROTOCOL,
+                            .version = HOST_VERSION + (server == 1),
+                            .id = {(unsigned char)server, 255},
+                            .game = {"Maximiliane-Josephine's", "Wandering gears of Widd",
+                                     "deathmatch", 10, 10, server == 0}};
+    for (int count; (count = wire.receive(wire.self, &from, datagram)) >= 0;)
+        if (listing_read_search(datagram, (size_t)count, &search)) {
+            memcpy(answer.nonce, search.nonce, sizeof answer.nonce);
+            wire.send(wire.self, &from, datagram, listing_write_answer(&answer, datagram));
+        }
+}
+
+/* The list with games of the local network. */
+static void build_found(SceneBench *bench, const ScreenCase *scene)
+{
+    Sockets servers[LAN_PORTS];
+    bool is_open[LAN_PORTS];
+    Error error;
+    for (int i = 0; i < LAN_PORTS; i++)
+        is_open[i] = sockets_open(&servers[i], "127.0.0.1", (uint16_t)(ONLINE_PORT + i), &error);
+    remember(bench);
+    go(bench, ROUTE_ONLINE);
+    for (int i = 0; i < SEARCH_STEPS; i++) {
+        for (int k = 0; k < LAN_PORTS; k++)
+            if (is_open[k])
+                answer_searches(&servers[k], k);
+        step(bench);
+    }
+    for (int i = 0; i < LAN_PORTS; i++)
+        if (is_open[i])
+            sockets_close(&servers[i]);
+    scenes_look(bench);
     (void)scene;
 }
 
@@ -116,6 +162,7 @@ const ScreenCase *scenes_online(int *out_count)
     static const ScreenCase scenes[] = {
         {.name = "online", .build = build_online},
         {.name = "online, an address", .build = build_online, .keys = {KEY_RETURN}},
+        {.name = "online, games nearby", .build = build_found},
         {.name = "hosting", .build = build_host},
         {.name = "hosting, a password", .build = build_host, .keys = {KEY_UP, KEY_RETURN}},
         {.name = "a lobby", .build = build_lobby},

@@ -21,7 +21,7 @@ enum { SOURCES = 32, BURST = 16, US_PER_SECOND = 1000000 };
 static size_t write_datagram(Random *random, unsigned char out[WIRE_DATAGRAM_BYTES])
 {
     GreetingHello hello = {.protocol = GREETING_PROTOCOL, .version = HOST_VERSION};
-    int kind = random_index(random, DATAGRAM_PACKET + 1);
+    int kind = random_index(random, DATAGRAM_LISTING + 1);
     for (int i = 0; i < GREETING_NONCE_BYTES; i++)
         hello.nonce[i] = (unsigned char)random_u32(random);
     for (int i = 0; i < GREETING_KEY_BYTES; i++)

@@ -76,6 +76,29 @@ check 'leaving leads to the list' wait_for_text 'Join an address'
 close_window
 check 'closing the window ends the game well' game_wait
 
+# --- On the local network ------------------------------------------------------------------------------
+"$CLOCKWISE" serve duel --bots 2 --bind 127.0.0.1 --port 7780 --name 'Nearby game' >"$scratch/server" 2>&1 &
+server_pid=$!
+if wait_for 20 says "$scratch/server" 'listening on'; then
+    game_start --size 1280x720
+    choose Online
+    check 'a game on the local network lists itself' wait_for_text 'Nearby game'
+    check 'with level, mode and people' wait_for 5 says "$screen" 'Duel, Deathmatch, 0 of 2, [0-9]* ms'
+    choose 'Nearby game'
+    wait_for_play 60
+    check 'choosing it joins it' says "$scratch/server" joined
+    press Escape
+    wait_for_text 'The match goes on'
+    choose Leave
+    wait_for_text 'Nearby game'
+    kill -KILL "$server_pid"
+    check 'one that has ended goes from the list' wait_until_gone 'Nearby game'
+    close_window
+    check 'closing the window ends the search' game_wait
+else
+    echo 'port 7780 is taken: the search is left out'
+fi
+
 # --- Joining a server ----------------------------------------------------------------------------------
 "$CLOCKWISE" serve duel --bots 2 --bind 127.0.0.1 --port 0 >"$scratch/server" 2>&1 &
 server_pid=$!

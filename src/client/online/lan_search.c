@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: MIT */
+#include "online/lan_search.h"
+
+#include "door/seal.h"
+#include "host/host_run.h"
+#include "online/online_session.h"
+#include "platform/window.h"
+#include "wire/sockets.h"
+
+#include <SDL.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    ROUND_US = 1000000,
+    ROUNDS = 2,       /* An answer may come after the next search has gone out. */
+    WAIT_MS = 50,     /* The end of the search waits so long at most. */
+    NETWORKS_MAX = 16 /* Of this machine. */
+};
+
+typedef struct SearchRound {
+    unsigned char nonce[GREETING_NONCE_BYTES];
+    uint64_t sent_us; /* 0: not yet. */
+} SearchRound;
+
+struct LanSearch {
+    SDL_Thread *thread;
+    SDL_mutex *lock; /* Of the list and is_new. */
+    LanList list;
+    bool is_new;
+    atomic_bool is_ending;
+    Sockets sockets;
+    bool has_sockets;
+    SearchRound rounds[ROUNDS]; /* The present one first. */
+};
+
+/* Networks may come and go, so they are asked for each time. */
+static void send_round(LanSearch *self)
+{
+    Address targets[NETWORKS_MAX];
+    unsigned char datagram[WIRE_DATAGRAM_BYTES];
+    ListingSearch search = {.protocol = GREETING_PROTOCOL, .version = HOST_VERSION};
+    Wire wire = sockets_wire(&self->sockets);
+    int count = sockets_broadcasts(&self->sockets, targets + 1, NETWORKS_MAX - 1) + 1;
+    (void)address_parse_host("127.0.0.1", 0, &targets[0]);
+    self->rounds[1] = self->rounds[0];
+    seal_random(self->rounds[0].nonce, sizeof self->rounds[0].nonce);
+    self->rounds[0].sent_us = host_run_now();
+    memcpy(search.nonce, self->rounds[0].nonce, sizeof search.nonce);
+    size_t bytes = listing_write_search(&search, datagram);
+    for (int i = 0; i < count * LAN_PORTS; i++) {
+        Address *target = &targets[i / LAN_PORTS];
+        target->port = (uint16_t)(ONLINE_PORT + i % LAN_PORTS);
+        wire.send(wire.self, target, datagram, bytes);
+    }
+}
+
+/* Who was not asked by us knows no nonce, and is not listed. */
+static bool take_answer(LanSearch *self, const Address *from, const ListingAnswer *answer)
+{
+    uint64_t now = host_run_now();
+    for (int i = 0; i < ROUNDS; i++) {
+        const SearchRound *round = &self->rounds[i];
+        if (round->sent_us != 0 && memcmp(round->nonce, answer->nonce, sizeof round->nonce) == 0)
+            return lan_list_note(&self->list, from, answer, now - round->sent_us, now);
+    }
+    return false;
+}
+
+static void take_answers(LanSearch *self)
+{
+    unsigned char datagram[WIRE_DATAGRAM_BYTES];
+    ListingAnswer answer;
+    Address from;
+    Wire wire = sockets_wire(&self->sockets);
+    SDL_LockMutex(self->lock);
+    bool is_new = lan_list_age(&self->list, host_run_now());
+    for (int count; (count = wire.receive(wire.self, &from, datagram)) >= 0;)
+        if (listing_read_answer(datagram, (size_t)count, &answer) &&
+            take_answer(self, &from, &answer))
+            is_new = true;
+    self->is_new = self->is_new || is_new;
+    SDL_UnlockMutex(self->lock);
+    if (is_new)
+        window_wake();
+}
+
+static int run(void *data)
+{
+    LanSearch *self = data;
+    while (!atomic_load(&self->is_ending)) {
+        if (host_run_now() >= self->rounds[0].sent_us + ROUND_US)
+            send_round(self);
+        sockets_wait(&self->sockets, WAIT_MS);
+        take_answers(self);
+    }
+    return 0;
+}
+
+LanSearch *lan_search_start(Error *out_error)
+{
+    LanSearch *self = calloc(1, sizeof *self);
+    if (self == NULL) {
+        error_set_memory(out_error, "there is no memory to search for games");
+        return NULL;
+    }
+    self->has_sockets = sockets_open(&self->sockets, NULL, 0, out_error);
+    if (self->has_sockets && !seal_begin()) {
+        error_set(out_error, "The system has no random numbers to search for games with");
+    } else if (self->has_sockets) {
+        self->lock = SDL_CreateMutex();
+        self->thread = self->lock != NULL ? SDL_CreateThread(run, "search", self) : NULL;
+        if (self->thread != NULL)
+            return self;
+        error_set(out_error, "The system gives no thread to search for games: %s", SDL_GetError());
+    }
+    lan_search_end(self);
+    return NULL;
+}
+
+void lan_search_end(LanSearch *search)
+{
+    if (search == NULL)
+        return;
+    atomic_store(&search->is_ending, true);
+    if (search->thread != NULL)
+        SDL_WaitThread(search->thread, NULL);
+    if (search->lock != NULL)
+        SDL_DestroyMutex(search->lock);
+    if (search->has_sockets)
+        sockets_close(&search->sockets);
+    free(search);
+}
+
+bool lan_search_look(LanSearch *search, LanList *out_list)
+{
+    SDL_LockMutex(search->lock);
+    bool is_new = search->is_new;
+    if (is_new)
+        *out_list = search->list;
+    search->is_new = false;
+    SDL_UnlockMutex(search->lock);
+    return is_new;
+}

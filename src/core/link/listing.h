@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * How games are found on a local network:
+ *
+ *   SEARCH  anybody, to everybody: is there a game? 256 bytes, most of them empty.
+ *   LISTING server: what is played here. At most LISTING_ANSWER_BYTES.
+ *
+ * No answer is longer than its question. Neither is sealed: whoever is asked may lie, so an answer
+ * is only ever shown. Their form stays the same in all versions, so that a game of another version
+ * can be shown as one. Readers return false for whatever they would not have written.
+ */
+#ifndef CLOCKWISE_LINK_LISTING_H
+#define CLOCKWISE_LINK_LISTING_H
+
+#include "link/greeting.h"
+
+enum {
+    LISTING_SEARCH_BYTES = 256,
+    LISTING_ID_BYTES = 8,
+    LISTING_PEOPLE_MAX = 255,
+    LISTING_ANSWER_BYTES = 1 + GREETING_NONCE_BYTES + 2 + 4 + LISTING_ID_BYTES + 3 + 3 * NAME_BYTES
+};
+
+_Static_assert(LISTING_ANSWER_BYTES <= LISTING_SEARCH_BYTES, "no answer is longer");
+
+typedef struct ListingSearch {
+    uint16_t protocol;
+    uint32_t version;
+    unsigned char nonce[GREETING_NONCE_BYTES];
+} ListingSearch;
+
+/** What a game says of itself. Texts are clean and not empty (clean_text_name()). */
+typedef struct ListingGame {
+    char name[NAME_BYTES];
+    char level[NAME_BYTES];
+    char mode[NAME_BYTES]; /**< See level_mode_name(). */
+    int people;            /**< To play, 0 to LISTING_PEOPLE_MAX, */
+    int people_max;        /**< and so many at most. */
+    bool has_password;
+} ListingGame;
+
+typedef struct ListingAnswer {
+    unsigned char nonce[GREETING_NONCE_BYTES]; /**< Of the search. */
+    uint16_t protocol;
+    uint32_t version;
+    unsigned char id[LISTING_ID_BYTES]; /**< Tells one server from another. */
+    ListingGame game;
+} ListingAnswer;
+
+/** Writers return the datagram's size; `out` has WIRE_DATAGRAM_BYTES. */
+size_t listing_write_search(const ListingSearch *search, unsigned char *out);
+size_t listing_write_answer(const ListingAnswer *answer, unsigned char *out);
+
+bool listing_read_search(const unsigned char *bytes, size_t count, ListingSearch *out_search);
+bool listing_read_answer(const unsigned char *bytes, size_t count, ListingAnswer *out_answer);
+
+#endif

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: MIT */
+/* The list of games on the local network, and a search over loopback. */
+#define _POSIX_C_SOURCE 200809L /* nanosleep() */
+#include "online/lan_search.h"
+
+#include "host/host_run.h"
+#include "online/host_thread.h"
+#include "online/online_session.h"
+#include "support/match_bench.h"
+#include "wire/sockets.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+enum { SECOND = 1000000, LONGEST_SECONDS = 20 };
+
+static Address address_of(int last)
+{
+    return (Address){
+        .family = ADDRESS_V4, .bytes = {10, 0, 0, (unsigned char)last}, .port = ONLINE_PORT};
+}
+
+static ListingAnswer answer_of(int id)
+{
+    return (ListingAnswer){.protocol = GREETING_PROTOCOL,
+                           .version = HOST_VERSION,
+                           .id = {(unsigned char)id},
+                           .game = {"Ann's game", "Duel", "deathmatch", 1, 8, false}};
+}
+
+static int count_games(const LanList *list)
+{
+    int count = 0;
+    for (int i = 0; i < LAN_GAMES_MAX; i++)
+        count += list->games[i].is_there;
+    return count;
+}
+
+static bool note(LanList *list, int address, const ListingAnswer *answer, uint64_t now)
+{
+    Address from = address_of(address);
+    return lan_list_note(list, &from, answer, 1400, now);
+}
+
+/* Each step is what an answer, 1.4 ms after its search, does to the list. */
+static void test_list(void **state)
+{
+    (void)state;
+    LanList list = {.games = {{.is_there = false}}};
+    ListingAnswer ann = answer_of(1);
+    ListingAnswer bert = answer_of(2);
+    assert_true(note(&list, 1, &ann, SECOND));
+    assert_int_equal(list.games[0].ping_ms, 1);
+    assert_false(note(&list, 1, &ann, 2 * SECOND)); /* Nothing new. */
+    assert_false(note(&list, 9, &ann, 2 * SECOND)); /* The same server elsewhere. */
+    bert.version++;
+    assert_true(note(&list, 2, &bert, 4 * SECOND));
+    assert_true(list.games[1].is_other_version && !list.games[0].is_other_version);
+    assert_int_equal(count_games(&list), 2);
+    assert_false(lan_list_age(&list, 7 * SECOND - 1));
+    assert_true(lan_list_age(&list, 7 * SECOND));
+    assert_true(!list.games[0].is_there && list.games[1].is_there); /* In its place. */
+    ann.game.people = 2;
+    assert_true(note(&list, 1, &ann, 8 * SECOND));
+    ann.id[0] = 7; /* A server that has begun anew. */
+    ann.game.people = 0;
+    assert_true(note(&list, 1, &ann, 8 * SECOND));
+    assert_int_equal(count_games(&list), 2);
+}
+
+static void test_list_is_full(void **state)
+{
+    (void)state;
+    LanList list = {.games = {{.is_there = false}}};
+    for (int i = 0; i < LAN_GAMES_MAX + 3; i++) {
+        ListingAnswer answer = answer_of(i);
+        assert_int_equal(note(&list, i, &answer, SECOND), i < LAN_GAMES_MAX);
+    }
+    assert_int_equal(count_games(&list), LAN_GAMES_MAX);
+}
+
+/* Any of the ports that a search asks; NULL where other programs have all of them. */
+static HostThread *host_somewhere(const NetHostOptions *options, Address *out_address)
+{
+    Error error = {.text = ""};
+    for (int i = LAN_PORTS - 1; i >= 0; i--) {
+        HostThread *host =
+            host_thread_start(options, (uint16_t)(ONLINE_PORT + i), out_address, &error);
+        if (host == NULL)
+            fail_msg("%s", error.text);
+        if (out_address->port == ONLINE_PORT + i)
+            return host;
+        host_thread_end(host);
+    }
+    return NULL;
+}
+
+static const LanGame *game_called(const LanList *list, const char *name)
+{
+    for (int i = 0; i < LAN_GAMES_MAX; i++)
+        if (list->games[i].is_there && strcmp(list->games[i].game.name, name) == 0)
+            return &list->games[i];
+    return NULL;
+}
+
+/* Runs until a game of that name is listed or not; NULL where it is not. */
+static const LanGame *search_until(LanSearch *search, LanList *list, const char *name,
+                                   bool is_wanted)
+{
+    const struct timespec rest = {.tv_nsec = 4000000};
+    uint64_t end = host_run_now() + (uint64_t)LONGEST_SECONDS * SECOND;
+    while ((game_called(list, name) != NULL) != is_wanted && host_run_now() < end) {
+        lan_search_look(search, list);
+        (void)nanosleep(&rest, NULL);
+    }
+    return game_called(list, name);
+}
+
+static void test_search(void **state)
+{
+    static const char *const levels[] = {"levels/duel.json"};
+    (void)state;
+    LanList list = {.games = {{.is_there = false}}};
+    char name[NAME_BYTES];
+    Address address;
+    Error error = {.text = ""};
+    snprintf(name, sizeof name, "Game %llu", (unsigned long long)host_run_now());
+    NetHostOptions options = {.match = match_bench_options("", 0, 2),
+                              .levels = levels,
+                              .level_count = 1,
+                              .people_max = PLAYERS_MAX,
+                              .has_lobby = true,
+                              .name = name,
+                              .password = "secret"};
+    HostThread *host = host_somewhere(&options, &address);
+    if (host == NULL)
+        skip();
+    LanSearch *search = lan_search_start(&error);
+    if (search == NULL)
+        fail_msg("%s", error.text);
+    const LanGame *found = search_until(search, &list, name, true);
+    if (found == NULL)
+        fail_msg("%s is not found", name);
+    assert_int_equal(found->address.port, address.port);
+    assert_true(found->game.has_password && !found->is_other_version);
+    assert_int_equal(found->game.people, 0);
+    assert_string_equal(found->game.mode, "deathmatch");
+    host_thread_end(host);
+    assert_null(search_until(search, &list, name, false));
+    lan_search_end(search);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_list),
+        cmocka_unit_test(test_list_is_full),
+        cmocka_unit_test(test_search),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
