@@ -7,12 +7,11 @@
 #include "editor/editor_read.h"
 #include "platform/browser.h"
 #include "profile/file_slug.h"
+#include "system/system.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #define AUTOSAVE_SECONDS 3.0
 

@@ -4,14 +4,13 @@
 
 #include "canvas/sdl.h"
 #include "platform/data_folder.h"
+#include "system/system.h"
 
 #include <SDL.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 /* Joins the three; true where that fits and exists. */
 static bool is_there(const char *base, const char *between, const char *name,
