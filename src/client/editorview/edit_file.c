@@ -20,9 +20,11 @@
 static bool absolute(const char *path, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     char folder[FOLDERS_PATH_BYTES] = "";
-    bool has_folder = path[0] == '/' || getcwd(folder, sizeof folder) != NULL;
+    bool is_absolute = system_is_absolute(path);
+    bool has_folder = is_absolute || getcwd(folder, sizeof folder) != NULL;
+    system_plain_path(folder);
     int length =
-        snprintf(out_path, FOLDERS_PATH_BYTES, "%s%s%s", folder, path[0] == '/' ? "" : "/", path);
+        snprintf(out_path, FOLDERS_PATH_BYTES, "%s%s%s", folder, is_absolute ? "" : "/", path);
     if (!has_folder || length >= FOLDERS_PATH_BYTES)
         return error_set(out_error, "the path is too long: %.200s", path);
     return true;

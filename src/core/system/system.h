@@ -13,12 +13,18 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
+
+/** Has a path that comes from outside separate its folders by slashes, as the game's own do. */
+void system_plain_path(char *path);
+
+bool system_is_absolute(const char *path);
 
 #ifndef _WIN32
 #include <poll.h>

@@ -5,7 +5,6 @@
 #include <errno.h>
 #include <io.h>
 #include <stdarg.h>
-#include <stdbool.h>
 #include <windows.h>
 
 #undef stat
@@ -21,6 +20,30 @@ enum { PATH_UNITS = 4096, STREAMS_MAX = 16, POLL_MS = 15, PIPE_BYTES = 256, STAC
     0x7FFFFFFFu /* Locks keep others from reading: one byte far beyond all contents. */
 #define UNIX_EPOCH                                                                                 \
     116444736000000000LL /* In the units of 100 ns since 1601 that FILETIME counts. */
+
+void system_plain_path(char *path)
+{
+    for (; *path != '\0'; path++)
+        if (*path == '\\')
+            *path = '/';
+}
+
+bool system_is_absolute(const char *path)
+{
+    return path[0] == '/' || (path[0] != '\0' && path[1] == ':' && path[2] == '/');
+}
+
+/* The folder that is called home elsewhere. */
+static void __attribute__((constructor)) find_home(void)
+{
+    char home[PATH_UNITS];
+    const char *profile = getenv("USERPROFILE");
+    if (profile == NULL)
+        return;
+    snprintf(home, sizeof home, "%s", profile);
+    system_plain_path(home);
+    (void)setenv("HOME", home, 1);
+}
 
 /* Files and streams are bytes, never lines whose ends are changed. */
 static void __attribute__((constructor)) use_bytes(void)
@@ -106,9 +129,7 @@ char *realpath(const char *path, char *resolved)
     if (text == NULL)
         return NULL;
     WideCharToMultiByte(CP_UTF8, 0, full, -1, text, bytes, NULL, NULL);
-    for (char *at = text; *at != '\0'; at++)
-        if (*at == '\\')
-            *at = '/';
+    system_plain_path(text);
     size_t length = strlen(text);
     if (length > 3 && text[length - 1] == '/')
         text[length - 1] = '\0';
