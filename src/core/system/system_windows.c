@@ -45,6 +45,14 @@ static void __attribute__((constructor)) find_home(void)
     (void)setenv("HOME", home, 1);
 }
 
+/* A program that was not started from a console got one of its own, which is in a player's way. */
+static void __attribute__((constructor)) leave_own_console(void)
+{
+    DWORD others[2];
+    if (GetConsoleProcessList(others, 2) == 1)
+        (void)FreeConsole();
+}
+
 /* Files and streams are bytes, never lines whose ends are changed. */
 static void __attribute__((constructor)) use_bytes(void)
 {
@@ -61,7 +69,6 @@ static int fail(void)
     case ERROR_PATH_NOT_FOUND:
     case ERROR_INVALID_NAME:
     case ERROR_BAD_PATHNAME:
-    case ERROR_BAD_NETPATH:
     case ERROR_INVALID_DRIVE:
         errno = ENOENT;
         break;
@@ -78,7 +85,6 @@ static int fail(void)
         errno = EWOULDBLOCK;
         break;
     case ERROR_DISK_FULL:
-    case ERROR_HANDLE_DISK_FULL:
         errno = ENOSPC;
         break;
     case ERROR_FILENAME_EXCED_RANGE:
