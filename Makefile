@@ -30,7 +30,7 @@ MAKEFLAGS += --no-print-directory
 package = $(shell $(PKG_CONFIG) $(1) 2>/dev/null)
 SODIUM_LIBS := $(call package,--libs libsodium)
 MICROHTTPD_LIBS := $(if $(SODIUM_LIBS),$(call package,--libs libmicrohttpd))
-CORE_ROOMS := base wire link $(if $(SODIUM_LIBS),door) geom collision json level share arena advice rules sim modes vision veil bots replay match net netplay lobby $(if $(SODIUM_LIBS),host) scenario lab editor
+CORE_ROOMS := system base wire link $(if $(SODIUM_LIBS),door) geom collision json level share arena advice rules sim modes vision veil bots replay match net netplay lobby $(if $(SODIUM_LIBS),host) scenario lab editor
 CLIENT_ROOMS := canvas platform input ui sound daily tour profile incidents scene $(if $(SODIUM_LIBS),online) view hud stars learn rivals shot labview editorview shell results screens $(if $(SODIUM_LIBS),onlineview) workshop app
 
 VERSION := $(shell sed -n 's/^.define CLOCKWISE_VERSION "\(.*\)"/\1/p' src/core/base/version.h)
@@ -40,7 +40,7 @@ CLIENT := $(BUILD)/libclient.a
 SUPPORT := $(BUILD)/libsupport.a
 
 objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
-CORE_SOURCES := $(foreach room,$(CORE_ROOMS),$(sort $(wildcard src/core/$(room)/*.c)))
+CORE_SOURCES := $(filter-out $(LEFT_OUT),$(foreach room,$(CORE_ROOMS),$(sort $(wildcard src/core/$(room)/*.c))))
 MAIN_SOURCE := src/cli/main.c
 CLIENT_SOURCES := $(foreach room,$(CLIENT_ROOMS),$(sort $(wildcard src/client/$(room)/*.c))) \
 	$(filter-out $(MAIN_SOURCE) $(if $(SODIUM_LIBS),,src/cli/serve_%),$(sort $(wildcard src/cli/*.c)))

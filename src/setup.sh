@@ -5,8 +5,8 @@
 #   src/setup.sh GROUP...          install what is missing of these groups
 #   src/setup.sh --check GROUP...  only say what is missing; exit 1 where something is
 #
-# Groups: build, play (the same), test, window, latency, fuzz, lint, matrix, bench, deb, deb-test, portable, web, web-test. What is there is found
-# out by asking pkg-config and looking for the programs, so libraries built by hand count too. With NO_INSTALL=1, and
+# Groups: build, play (the same), test, window, latency, fuzz, lint, matrix, bench, deb, deb-test, portable, web, web-test, windows,
+# windows-test. What is there is found out by asking pkg-config and looking for the programs, so libraries built by hand count too. With NO_INSTALL=1, and
 # inside package builds (DESTDIR, DEB_BUILD_OPTIONS, FLATPAK_ID), the command is printed and nothing is
 # run.
 set -u
@@ -66,6 +66,10 @@ apt-ftparchive apt-utils       -                      -                -        
 mmdebstrap    mmdebstrap       -                      -                -                      -            mmdebstrap
 dpkg-source   dpkg-dev         -                      -                -                      -            dpkg-dev
 emcc          emscripten       -                      emscripten       -                      emscripten   emscripten
+mingw-gcc     gcc-mingw-w64-x86-64 mingw64-gcc       mingw-w64-gcc    mingw64-cross-gcc      mingw-w64    gcc-for-Windows
+mingw-g++     g++-mingw-w64-x86-64 mingw64-gcc-c++   mingw-w64-gcc    mingw64-cross-gcc-c++  mingw-w64    C++_compiler_for_Windows
+zip           zip              zip                    zip              zip                    zip          zip
+wine          wine,wine64      wine                   wine             wine                   wine         Wine
 npm           npm              -                      npm              -                      node         npm
 chromium      chromium         -                      chromium         -                      -            Chromium
 '
@@ -94,8 +98,10 @@ needs_of_group() {
     web) echo "$(needs_of_group build) emcc node dpkg-source" ;;
     web-test) echo "$(needs_of_group web) npm chromium" ;;
     portable) echo "$(needs_of_group build) mmdebstrap dpkg-source objdump Xvfb" ;;
+    windows) echo "$(needs_of_group build) mingw-gcc mingw-g++ zip dpkg-source" ;;
+    windows-test) echo "$(needs_of_group windows) wine Xvfb xdotool import" ;;
     *)
-        echo "setup.sh: unknown group '$1' (there are: build play test window latency fuzz lint matrix bench deb deb-test portable web web-test)" >&2
+        echo "setup.sh: unknown group '$1' (there are: build play test window latency fuzz lint matrix bench deb deb-test portable web web-test windows windows-test)" >&2
         return 2
         ;;
     esac
@@ -131,6 +137,7 @@ can_build_with() {
 has() {
     case $1 in
     gcc | clang) can_include stdio.h "$(compiler "$1")" ;;
+    mingw-gcc | mingw-g++) command -v "x86_64-w64-mingw32-${1#mingw-}" >/dev/null ;;
     i386-gcc) can_build_with gcc -m32 -idirafter /usr/include/x86_64-linux-gnu ;;
     arm-gcc) can_build_with arm-linux-gnueabihf-gcc ;;
     aarch64-gcc | riscv64-gcc | s390x-gcc) can_build_with "${1%-gcc}-linux-gnu-gcc" ;;

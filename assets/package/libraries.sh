@@ -9,7 +9,8 @@
 #                                                       FOLDER/versions: a line "PACKAGE VERSION LICENSE" for each
 #
 # What is there already stays: remove a folder to have it made anew. Fetching needs apt and dpkg-dev. Building takes some two
-# minutes on two cores; CC, CXX and AR say with what, and HOST for which other system: wasm32-unknown-emscripten.
+# minutes on two cores; CC, CXX and AR say with what, and HOST for which other system: wasm32-unknown-emscripten or
+# x86_64-w64-mingw32.
 set -eu
 
 # The release whose sources are taken, also where another one runs.
@@ -53,6 +54,9 @@ sdl2_options() {
     *emscripten*)
         echo --disable-assembly --disable-threads --disable-pthreads --disable-video-vulkan --disable-diskaudio --disable-haptic \
             --disable-sensor --disable-dummyaudio --disable-hidapi --disable-file
+        ;;
+    *mingw*)
+        echo --disable-video-vulkan --disable-diskaudio --disable-dummyaudio --disable-haptic --disable-sensor --disable-libsamplerate
         ;;
     *)
         echo --disable-rpath --disable-video-kmsdrm --disable-video-vulkan --disable-oss --disable-jack --disable-sndio \
@@ -131,6 +135,11 @@ version_of() {
 
 describe_all() {
     system='-lm -lpthread -ldl'
+    case $HOST in
+    *mingw*)
+        system='-lm -lwinpthread -luser32 -lgdi32 -lwinmm -limm32 -lole32 -loleaut32 -lversion -luuid -ladvapi32 -lsetupapi -lshell32'
+        ;;
+    esac
     mkdir -p "$prefix/lib/pkgconfig"
     describe sdl2 "$(version_of libsdl2)" "-I$prefix/include/SDL2 -D_REENTRANT" "$prefix/lib/libSDL2.a $system"
     describe SDL2_ttf "$(version_of libsdl2-ttf)" "-I$prefix/include/SDL2" \

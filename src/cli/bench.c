@@ -4,11 +4,11 @@
 #include "cli/bench_run.h"
 #include "cli/commands.h"
 #include "cli/option.h"
+#include "system/system.h"
 
 #include <getopt.h>
 #include <stdlib.h>
 #include <time.h>
-#include <unistd.h>
 
 /* The running program on Linux; elsewhere its start is not measured. */
 #define OWN_PROGRAM "/proc/self/exe"

@@ -13,14 +13,13 @@
 #include "profile/level_list.h"
 #include "sim/bullets.h"
 #include "sim/world.h"
+#include "system/system.h"
 #include "ui/palette.h"
 #include "view/view.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 enum { TICK_ROUNDS = 9, ROUND_TICKS = 2400, FRAMES = 61, WARM_TICKS = 900, STARTS = 9 };
 enum { BULLETS = 200, TICKS_PER_FRAME = 2 };

@@ -13,12 +13,12 @@
 #include "json/json_print.h"
 #include "level/level_read.h"
 #include "profile/level_list.h"
+#include "system/system.h"
 
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static const char help[] =
     "Usage: clockwise check [OPTION]... FILE...\n"

@@ -5,10 +5,10 @@
 #include "base/print_line.h"
 #include "cli/collide_question.h"
 #include "cli/option.h"
+#include "system/system.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 /* Reads a line without its newline. Drops what exceeds COLLIDE_LINE_BYTES. */
 static bool read_line(FILE *in, char *out_line, size_t *out_length, bool *out_is_whole)

@@ -5,8 +5,8 @@
 #include "base/stack_reserve.h"
 #include "cli/commands.h"
 #include "cli/option.h"
+#include "system/system.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -32,6 +32,8 @@ static int finish_output(int status)
 int main(int argc, char **argv)
 {
     float_mode_set();
+    for (int i = 1; i < argc; i++)
+        system_plain_path(argv[i]);
 #ifdef SIGXFSZ
     signal(SIGXFSZ, SIG_IGN); /* So that writing beyond `ulimit -f` fails with an error. */
 #endif

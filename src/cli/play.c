@@ -11,6 +11,7 @@
 #include "profile/level_list.h"
 #include "profile/recordings.h"
 #include "rules/rules.h"
+#include "system/system.h"
 
 #include <cjson/cJSON.h>
 #include <getopt.h>
@@ -18,7 +19,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 static const char help[] =
     "Clockwise: circles fight among clockwork. Out of sight is where you recover.\n"

@@ -9,14 +9,13 @@
 #include "json/json_problems.h"
 #include "replay/recording.h"
 #include "scenario/scenario.h"
+#include "system/system.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #define SCENARIO_ENDING ".scenario.json"
 #define RECORDING_ENDING ".replay.json"

@@ -7,6 +7,7 @@
 #include "profile/recordings.h"
 #include "screens/setup_share.h"
 #include "share/level_text.h"
+#include "system/system.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -91,15 +92,18 @@ static void open_recording(Shell *shell, const char *path)
     say_about(shell, path, words);
 }
 
-void drop_open(Shell *shell, const char *path)
+void drop_open(Shell *shell, const char *dropped)
 {
+    char path[FOLDERS_PATH_BYTES];
     char *text;
     size_t length;
     Error error;
-    if (strlen(path) >= FOLDERS_PATH_BYTES) {
-        say_about(shell, path, ": the path is too long");
+    if (strlen(dropped) >= FOLDERS_PATH_BYTES) {
+        say_about(shell, dropped, ": the path is too long");
         return;
     }
+    snprintf(path, sizeof path, "%s", dropped);
+    system_plain_path(path);
     if (!text_file_read(path, RECORDING_FILE_BYTES, &text, &length, &error)) {
         shell_say(shell, true, error.text);
         return;

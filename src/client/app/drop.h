@@ -8,6 +8,6 @@
 /** A level is played with the choices of the last set-up, a recording is watched, a scenario
  * opens in the SAT lab. What cannot be
  * opened changes nothing, and a notice says why. */
-void drop_open(Shell *shell, const char *path);
+void drop_open(Shell *shell, const char *dropped);
 
 #endif

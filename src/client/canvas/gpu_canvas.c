@@ -5,8 +5,8 @@
 #include "canvas/gpu_mesh.h"
 #include "canvas/light_mask.h"
 #include "canvas/software_renderer.h"
+#include "system/system.h"
 
-#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -7,12 +7,11 @@
 #include "editor/editor_read.h"
 #include "platform/browser.h"
 #include "profile/file_slug.h"
+#include "system/system.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #define AUTOSAVE_SECONDS 3.0
 
@@ -21,9 +20,11 @@
 static bool absolute(const char *path, char out_path[FOLDERS_PATH_BYTES], Error *out_error)
 {
     char folder[FOLDERS_PATH_BYTES] = "";
-    bool has_folder = path[0] == '/' || getcwd(folder, sizeof folder) != NULL;
+    bool is_absolute = system_is_absolute(path);
+    bool has_folder = is_absolute || getcwd(folder, sizeof folder) != NULL;
+    system_plain_path(folder);
     int length =
-        snprintf(out_path, FOLDERS_PATH_BYTES, "%s%s%s", folder, path[0] == '/' ? "" : "/", path);
+        snprintf(out_path, FOLDERS_PATH_BYTES, "%s%s%s", folder, is_absolute ? "" : "/", path);
     if (!has_folder || length >= FOLDERS_PATH_BYTES)
         return error_set(out_error, "the path is too long: %.200s", path);
     return true;

@@ -6,13 +6,12 @@
 #include "base/output_path.h"
 #include "base/text_file.h"
 #include "profile/user_file.h"
+#include "system/system.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 /* A level's recovery files. Looking through them needs the folder's lock: then whoever else has one
  * of them locked is editing, and not just looking. */

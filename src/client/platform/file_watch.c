@@ -4,19 +4,17 @@
 
 #include "platform/folders.h"
 #include "platform/open_writers.h"
+#include "system/system.h"
 
 #include <SDL.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <limits.h>
-#include <poll.h>
 #include <stdatomic.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #ifdef __linux__
 #include <sys/inotify.h>
@@ -36,8 +34,7 @@ enum {
 
 /* What a look at the file shows. */
 typedef struct Stamp {
-    dev_t device;
-    ino_t inode;
+    uint64_t device, inode;
     off_t size;
     struct timespec written;
 } Stamp;

@@ -4,14 +4,13 @@
 
 #include "canvas/sdl.h"
 #include "platform/data_folder.h"
+#include "system/system.h"
 
 #include <SDL.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 /* Joins the three; true where that fits and exists. */
 static bool is_there(const char *base, const char *between, const char *name,
@@ -27,6 +26,7 @@ static bool is_near_program(const char *name, char out_path[FOLDERS_PATH_BYTES])
     char *base = SDL_GetBasePath(); /* Ends with a slash. */
     if (base == NULL)
         return false;
+    system_plain_path(base);
     bool found = is_there(base, "", name, out_path) || is_there(base, "../", name, out_path) ||
                  is_there(base, "../share/clockwise/", name, out_path);
     SDL_free(base);
@@ -56,7 +56,7 @@ bool folders_game_path(const char *name, char out_path[FOLDERS_PATH_BYTES], Erro
 static void ignore_bad_data_home(void)
 {
     const char *data = getenv("XDG_DATA_HOME");
-    if (data != NULL && data[0] != '/')
+    if (data != NULL && !system_is_absolute(data))
         unsetenv("XDG_DATA_HOME");
 }
 
@@ -64,7 +64,7 @@ static bool has_home(void)
 {
     const char *data = getenv("XDG_DATA_HOME");
     const char *home = getenv("HOME");
-    return data != NULL || (home != NULL && home[0] == '/');
+    return data != NULL || (home != NULL && system_is_absolute(home));
 }
 
 bool folders_user(char out_path[FOLDERS_PATH_BYTES])
@@ -73,6 +73,7 @@ bool folders_user(char out_path[FOLDERS_PATH_BYTES])
     char *folder = has_home() && sdl_prepare_errors() ? SDL_GetPrefPath(NULL, "clockwise") : NULL;
     if (folder == NULL)
         return false;
+    system_plain_path(folder);
     int length = snprintf(out_path, FOLDERS_PATH_BYTES, "%s", folder);
     SDL_free(folder);
     return length > 0 && length < FOLDERS_PATH_BYTES;
@@ -106,10 +107,11 @@ bool folders_written_path(const char *text, char out_path[FOLDERS_PATH_BYTES], E
 {
     const char *home = getenv("HOME");
     bool is_at_home = text[0] == '~' && (text[1] == '/' || text[1] == '\0');
-    if (is_at_home && (home == NULL || home[0] != '/'))
+    if (is_at_home && (home == NULL || !system_is_absolute(home)))
         return error_set(out_error, "~ stands for the home folder, and HOME names none");
     int length = snprintf(out_path, FOLDERS_PATH_BYTES, "%s%s%s", is_at_home ? home : "",
                           is_at_home && text[1] == '\0' ? "/" : "", text + (is_at_home ? 1 : 0));
+    system_plain_path(out_path);
     return length < FOLDERS_PATH_BYTES ||
            error_set(out_error, "the path is too long: %.200s", text);
 }

@@ -2,12 +2,12 @@
 #define _GNU_SOURCE /* F_SETLEASE */
 #include "platform/open_writers.h"
 
+#include "system/system.h"
+
 #ifdef __linux__
 
 #include <errno.h>
-#include <fcntl.h>
 #include <signal.h>
-#include <unistd.h>
 
 OpenWriters open_writers(const char *path)
 {

@@ -2,7 +2,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "platform/stop_signals.h"
 
-#include <signal.h>
+#include "system/system.h"
+
 #include <stddef.h>
 
 enum { SIGNALS = 5 };

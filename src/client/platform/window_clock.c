@@ -2,6 +2,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "platform/window_clock.h"
 
+#include "system/system.h"
+
 #include <SDL.h>
 #include <math.h>
 #include <time.h>

@@ -9,14 +9,12 @@
 #include "json/suggest.h"
 #include "level/level_read.h"
 #include "level/level_write.h"
+#include "system/system.h"
 #include "ui/plural.h"
 
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 enum { DEFAULT_FILE = 3, GROWTH = 16 };
 

@@ -7,10 +7,10 @@
 #include "level/level_write.h"
 #include "profile/file_slug.h"
 #include "share/level_text.h"
+#include "system/system.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 enum { NAMESAKES_MAX = 1000 };
 

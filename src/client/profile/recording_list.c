@@ -5,15 +5,12 @@
 #include "base/assert.h"
 #include "base/utf8.h"
 #include "replay/recording.h"
+#include "system/system.h"
 
-#include <dirent.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 enum { NO_FILE = -1, PIECE_BYTES = 16 << 10 };
 
@@ -59,11 +56,13 @@ static void list_insert(RecordingList *list, const RecordingEntry *entry)
     list->items[place] = *entry;
 }
 
-static void list_add(RecordingList *list, int folder, const char *name)
+static void list_add(RecordingList *list, const char *name)
 {
+    char path[FOLDERS_PATH_BYTES + RECORDING_NAME_BYTES];
     struct stat status;
     RecordingEntry entry = {.seconds = 0};
-    if (!is_recording(name) || fstatat(folder, name, &status, 0) != 0 || !S_ISREG(status.st_mode))
+    snprintf(path, sizeof path, "%s/%s", list->folder, name);
+    if (!is_recording(name) || stat(path, &status) != 0 || !S_ISREG(status.st_mode))
         return;
     snprintf(entry.name, sizeof entry.name, "%s", name);
     entry.seconds = (long long)status.st_mtime;
@@ -116,7 +115,7 @@ static void list_names(RecordingList *list)
         if (file == NULL)
             break;
         list->work.names++;
-        list_add(list, dirfd(list->directory), file->d_name);
+        list_add(list, file->d_name);
     }
     list->is_listed = file == NULL;
     if (list->is_listed)

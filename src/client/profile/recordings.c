@@ -9,14 +9,13 @@
 #include "base/text_file.h"
 #include "profile/file_slug.h"
 #include "replay/recording.h"
+#include "system/system.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
-#include <unistd.h>
 
 static const char ending[] = ".replay.json";
 static const char shot_ending[] = "-shot.gif";

@@ -2,6 +2,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "profile/user_text.h"
 
+#include "system/system.h"
+
 #include <stdlib.h>
 
 enum { FORMAT_MAX = 1000000 };

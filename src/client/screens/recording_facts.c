@@ -5,6 +5,7 @@
 #include "modes/modes.h"
 #include "scene/mode_words.h"
 #include "scene/mutator_words.h"
+#include "system/system.h"
 #include "ui/plural.h"
 #include "ui/ui.h"
 

@@ -4,10 +4,10 @@
 
 #include "base/assert.h"
 #include "stars/look_row.h"
+#include "system/system.h"
 
 #include <stdio.h>
 #include <time.h>
-#include <unistd.h>
 
 /* Sets this game apart from others of the same player. */
 static Hash game_hash(void)

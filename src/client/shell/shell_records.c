@@ -5,10 +5,10 @@
 #include "profile/user_file.h"
 #include "replay/recording.h"
 #include "shell/mode_records.h"
+#include "system/system.h"
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <unistd.h>
 
 static void records_say(Shell *shell, const char *what, const Error *why)
 {

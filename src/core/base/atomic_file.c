@@ -4,14 +4,12 @@
 
 #include "base/output_path.h"
 #include "base/path.h"
+#include "system/system.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <time.h>
-#include <unistd.h>
 
 enum {
     NAME_BYTES = 240, /* Of the file's name, as part of the temporary file's name. */

@@ -10,9 +10,10 @@
 #ifndef CLOCKWISE_BASE_ATOMIC_FILE_H
 #define CLOCKWISE_BASE_ATOMIC_FILE_H
 
+#include "system/system.h"
+
 #include <stdbool.h>
 #include <stdio.h>
-#include <sys/stat.h>
 
 typedef struct AtomicFile {
     FILE *stream; /**< Write here. The other members are private. */

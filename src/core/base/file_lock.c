@@ -2,11 +2,9 @@
 #define _DEFAULT_SOURCE /* For flock(). */
 #include "base/file_lock.h"
 
+#include "system/system.h"
+
 #include <errno.h>
-#include <fcntl.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 enum { TRIES_MAX = 10 };
 

@@ -5,11 +5,10 @@
 #include "base/file_lock.h"
 #include "base/output_path.h"
 #include "base/path.h"
+#include "system/system.h"
 
-#include <fcntl.h>
 #include <stdlib.h>
 #include <time.h>
-#include <unistd.h>
 
 enum { TRY_MS = 1, TRIES_MAX = 1000 };
 

@@ -3,13 +3,12 @@
 #include "base/output_path.h"
 
 #include "base/path.h"
+#include "system/system.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 enum { LINKS_MAX = 40, LINK_BYTES = 4096, DIGITS_MAX = 9 };
 

@@ -2,9 +2,9 @@
 #define _GNU_SOURCE /* For MAP_ANONYMOUS. */
 #include "base/stack_reserve.h"
 
+#include "system/system.h"
+
 #include <stddef.h>
-#include <sys/mman.h>
-#include <sys/resource.h>
 
 enum { STEP_BYTES = 1 << 12, LIMIT_BYTES_MIN = 2 * STACK_RESERVE_BYTES };
 

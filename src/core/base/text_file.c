@@ -3,14 +3,12 @@
 #include "base/text_file.h"
 
 #include "base/atomic_file.h"
+#include "system/system.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 static bool read_all(int file, char *text, size_t length, size_t *out_length)
 {

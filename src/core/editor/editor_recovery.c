@@ -9,13 +9,13 @@
 #include "json/json_print.h"
 #include "json/member.h"
 #include "level/level.h"
+#include "system/system.h"
 
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* A text as a JSON string is at most six times as long, and paths are short. */
 enum { RECOVERY_BYTES = 6 * EDITOR_TEXT_BYTES + (1 << 16), RECOVERY_DEPTH = 3 };

@@ -5,6 +5,7 @@
 #include "json/json_print.h"
 #include "level/level_face.h"
 #include "level/level_keys.h"
+#include "system/system.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -6,6 +6,7 @@
 #include "level/level_write.h"
 #include "modes/stage.h"
 #include "sim/world.h"
+#include "system/system.h"
 
 #include <stdio.h>
 #include <stdlib.h>

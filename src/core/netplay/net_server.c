@@ -10,6 +10,7 @@
 #include "rules/rules.h"
 #include "rules/spread.h"
 #include "sim/world.h"
+#include "system/system.h"
 #include "veil/veil_mask.h"
 
 #include <stdio.h>

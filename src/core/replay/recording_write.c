@@ -10,6 +10,7 @@
 #include "replay/mutators_member.h"
 #include "replay/recording_seal.h"
 #include "rules/spread.h"
+#include "system/system.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

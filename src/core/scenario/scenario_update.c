@@ -6,6 +6,7 @@
 #include "json/json_document.h"
 #include "json/json_print.h"
 #include "json/json_string.h"
+#include "system/system.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

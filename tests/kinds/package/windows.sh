@@ -1,0 +1,120 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# The program for Windows, by Wine: what it needs, how large it is, whether it plays the same, and a match in a window.
+#
+#   tests/kinds/package/windows.sh      after `make windows`; two minutes
+#
+# It is compared with $CLOCKWISE (build/clockwise), which is to be of the same sources. DISPLAY_NUMBER (93) is for Xvfb.
+# Functions are called by check().
+# shellcheck disable=SC2317
+set -u
+
+cd "$(dirname "$0")/../../.." || exit 2
+build=$(realpath "${BUILD:-build}")
+program=${CLOCKWISE:-$build/clockwise}
+wine=$(command -v wine64 || echo /usr/lib/wine/wine64)
+if [ ! -x "$wine" ] || [ ! -f "$build/windows/clockwise.exe" ]; then
+    echo "This needs Wine, and what 'make windows' makes." >&2
+    exit 3
+fi
+display=:${DISPLAY_NUMBER:-93}
+work=$(mktemp -d "${TMPDIR:-/tmp}/clockwise-windows.XXXXXX") || exit 2
+server=
+end() {
+    WINEPREFIX=$work/prefix wineserver -k >/dev/null 2>&1 || WINEPREFIX=$work/prefix /usr/lib/wine/wineserver64 -k >/dev/null 2>&1
+    [ -z "$server" ] || kill "$server"
+    rm -rf --one-file-system "$work"
+}
+trap end EXIT
+trap 'exit 1' INT TERM HUP
+log=$work/log
+. tests/kinds/package/checks.sh
+export WINEPREFIX="$work/prefix" WINEDEBUG=-all LC_ALL=C.UTF-8
+unset DISPLAY
+
+# --- What it needs -------------------------------------------------------------------------------
+version=$("$program" --version | sed -n 's/^Clockwise //p')
+exe=$build/windows/clockwise.exe
+only_the_system() {
+    ! x86_64-w64-mingw32-objdump -p "$exe" | sed -n 's/.*DLL Name: //p' |
+        grep -viE '^(advapi32|gdi32|imm32|kernel32|msvcrt|ole32|oleaut32|setupapi|shell32|user32|version|winmm)\.dll$'
+}
+check "it needs the system's libraries alone" only_the_system
+bytes=$(wc -c <"$exe")
+check "it has $bytes bytes, less than 5 MB" [ "$bytes" -lt 5000000 ]
+# Type 3 are icons, 16 versions, 24 manifests.
+for type in 'entry: ID: 0x000003' 'entry: ID: 0x000010' 'entry: ID: 0x000018'; do
+    check "it has a resource ($type)" sh -c "x86_64-w64-mingw32-objdump -p '$exe' | grep -iqE '$(echo "$type" | sed 's/: 0x/: 0x0*/; s/0x0\*0*/0x0*/')'"
+done
+archive=clockwise-$version-windows-x86_64.zip
+check 'the checksum of its archive' sh -c "cd '$build/release' && sha256sum -c '$archive.sha256'"
+
+# --- In a folder with a space and letters of other alphabets -------------------------------------
+folder="$work/Spiel Ä Ω 日"
+mkdir -p "$folder"
+check 'the archive unpacks' sh -c "cd '$folder' && unzip -q '$build/release/$archive'"
+game="$folder/clockwise-$version"
+check 'the same program is in it' cmp "$exe" "$game/clockwise.exe"
+mkdir -p "$game/tests"
+cp -R tests/scenarios "$game/tests/" # Some name a level of the game by its place.
+run() { (cd "$game" && "$wine" clockwise.exe "$@"); }
+run --version >"$log" 2>&1 # Wine makes its folders.
+field() { sed -n "s/.*\"$1\": *\"\([0-9a-f]*\)\".*/\1/p" "$2" | head -n 1; }
+same_hash() {
+    "$program" simulate "$1" --bots 8 --ticks 6000 >"$work/own.json"
+    run simulate "$1" --bots 8 --ticks 6000 >"$work/its.json" || return 1
+    [ -n "$(field hash "$work/own.json")" ] && [ "$(field hash "$work/own.json")" = "$(field hash "$work/its.json")" ]
+}
+for level in levels/*.json; do
+    case $level in *.schema.json) continue ;; esac
+    check "the hash of $level" same_hash "$level"
+done
+check 'every scenario' run regress tests/scenarios
+"$program" shot levels/duel.json --size 640x360 --ticks 600 --bots 4 --out "$work/own.png"
+check 'a picture' run shot levels/duel.json --size 640x360 --ticks 600 --bots 4 --out 'Bild ß.png'
+check 'the same picture, at a path with a space and other letters' cmp "$work/own.png" "$game/Bild ß.png"
+replaces() { run shot levels/duel.json --size 320x180 --out 'Bild ß.png' && ! cmp -s "$work/own.png" "$game/Bild ß.png"; }
+check 'a file is replaced' replaces
+mkdir -p "$game/Stufen é"
+cp levels/duel.json "$game/Stufen é/Zwei.json"
+check 'a level by a path with backslashes' run check 'Stufen é\Zwei.json'
+check 'the picture at a path with backslashes' run shot duel --size 320x180 --out 'Stufen é\b.png'
+check 'it is there' [ -f "$game/Stufen é/b.png" ]
+nothing_left() { ! find "$game" -name '.*.part' | grep .; }
+check 'no temporary file is left' nothing_left
+same_recording() {
+    run simulate levels/gears.json --bots 4 --ticks 3000 --record 'Rad ö.replay.json' >/dev/null &&
+        "$program" simulate levels/gears.json --bots 4 --ticks 3000 --record "$work/own.replay.json" >/dev/null &&
+        cmp "$work/own.replay.json" "$game/Rad ö.replay.json"
+}
+check 'the same recording' same_recording
+check 'a recording from here is checked there' run replay 'Rad ö.replay.json'
+says_no_network() { ! run serve levels/duel.json >"$work/words" 2>&1 && grep -q 'cannot play over a network' "$work/words"; }
+check 'it says that it cannot play over a network' says_no_network
+
+# --- A window ------------------------------------------------------------------------------------
+Xvfb "$display" -screen 0 1280x720x24 >/dev/null 2>&1 &
+server=$!
+sleep 2
+export DISPLAY="$display"
+(cd "$game" && exec "$wine" clockwise.exe --level levels/duel.json --size 1280x720) >"$work/window.log" 2>&1 &
+sleep 12
+import -window root "$work/match.png"
+[ -z "${KEEP:-}" ] || cp "$work/match.png" "$KEEP"
+colors() { [ "$(identify -format %k "$work/match.png")" -gt 500 ]; }
+check 'a match is drawn in a window' colors
+window=$(xdotool search --name '^Clockwise' | head -n 1)
+xdotool windowfocus "$window"
+xdotool key --window "$window" F9
+sleep 2
+xdotool key --window "$window" F11
+sleep 3
+kept() { find "$work/prefix/drive_c/users" -path "*/clockwise/$1" | grep .; }
+check 'F9 keeps a recording' kept 'recordings/*.replay.json'
+check 'F11 keeps a setting' kept 'settings.json'
+settings=$(kept settings.json)
+check 'the setting is there' grep -q '"fullscreen": *true' "$settings"
+cp "$settings" "$work/settings.json"
+"$(dirname "$wine")/wineserver64" -k
+check 'the settings are whole after a kill' cmp "$settings" "$work/settings.json"
+end_checks
