@@ -35,7 +35,6 @@ typedef struct NetPlay {
     bool is_running; /**< A whole state has come. */
     int confirmed_tick;
     int predicted_tick;
-    int shown_tick;                /**< The newest whose predicted events were let through. */
     int input_tick;                /**< Of the last own input. */
     PlayerInput last[PLAYERS_MAX]; /**< Of the confirmed tick, as told. */
     PlayerInput own[NET_OWN_TICKS][PLAYERS_MAX];

@@ -189,9 +189,6 @@ void net_client_predict(NetClient *client)
     while (play->predicted_tick < goal) {
         keep_before(play);
         predict_tick(play, ++play->predicted_tick);
-        if (play->predicted_tick <= play->shown_tick)
-            continue; /* A state came from elsewhere: this was shown before it did. */
-        play->shown_tick = play->predicted_tick;
         net_gate_predicted(&play->gate, play->predicted_tick, &play->predicted.events,
                            &client->events);
     }
@@ -204,4 +201,5 @@ void net_client_predict_restart(NetClient *client)
     play->before = play->predicted;
     play->predicted_tick = play->confirmed_tick;
     play->is_off = false;
+    play->gate.count = 0;
 }
