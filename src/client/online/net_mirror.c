@@ -32,7 +32,7 @@ static bool begin(NetMirror *mirror, const NetClient *client, Error *out_error)
         return false;
     }
     mirror->scene->is_for_spectators = true;
-    mirror->followed = net_client_world(client);
+    mirror->number = net_client_number(client);
     mirror->tick = net_client_predicted_tick(client);
     return true;
 }
@@ -55,7 +55,7 @@ static void note_corrections(NetMirror *mirror, const NetClient *client)
 bool net_mirror_follow(NetMirror *mirror, const NetClient *client, bool *out_is_new,
                        Error *out_error)
 {
-    *out_is_new = mirror->match == NULL || mirror->followed != net_client_world(client);
+    *out_is_new = mirror->match == NULL || mirror->number != net_client_number(client);
     if (*out_is_new && !begin(mirror, client, out_error))
         return false;
     mirror->taken = 0;

@@ -10,7 +10,7 @@
 typedef struct NetMirror {
     Match *match; /**< NULL before the first match. */
     Scene *scene;
-    const World *followed;     /**< The client's world: another match has another one. */
+    int number;                /**< Of the client's match. */
     int tick;                  /**< The last one that was shown. */
     Events events;             /**< That have come since. */
     int taken;                 /**< Of the client's events since its last wake-up. */

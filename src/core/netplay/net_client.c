@@ -375,6 +375,11 @@ void net_client_input(NetClient *client, const PlayerInput inputs[PLAYERS_MAX])
         send_inputs(client);
 }
 
+int net_client_number(const NetClient *client)
+{
+    return client->play->number;
+}
+
 const World *net_client_world(const NetClient *client)
 {
     return &client->play->predicted;

@@ -43,6 +43,10 @@ bool net_client_wake(NetClient *client, uint64_t now_us, uint64_t round_trip_us,
  * with all that the server does not have yet. */
 void net_client_input(NetClient *client, const PlayerInput inputs[PLAYERS_MAX]);
 
+/** Tells its match from the one before, whose worlds may have been in the same place; only while
+ * net_client_is_playing(). */
+int net_client_number(const NetClient *client);
+
 /** What to draw, a tick before it, and what is known for certain. They stay where they are until
  * another match begins; only while net_client_is_playing(). */
 const World *net_client_world(const NetClient *client);

@@ -14,7 +14,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-enum { SECOND = 1000000, CLIENTS = 8, SHORT_SECONDS = 4, TICKS_A_SECOND = 120, JOIN_US = 1500000 };
+enum { SECOND = 1000000, CLIENTS = 8, SHORT_SECONDS = 8, TICKS_A_SECOND = 120, JOIN_US = 1500000 };
 
 typedef struct Cell {
     int round_trip_ms;

@@ -33,7 +33,8 @@ typedef struct NetPlayer {
     const char *token_path;
     unsigned char token[GREETING_TOKEN_BYTES]; /* The one in the file. */
     BotTeam *bots;
-    const World *played; /* Which world they look at: another match has another one. */
+    const World *played; /* Which world they look at. */
+    int number;          /* Of the match, net_client_number(). */
     int matches;
     long ticks; /* Confirmed, of the matches before the present one. */
     long present_ticks;
@@ -69,6 +70,7 @@ static bool begin_match(NetPlayer *self, const NetClient *net)
     bot_team_destroy(self->bots);
     self->bots = NULL;
     self->played = net_client_world(net);
+    self->number = net_client_number(net);
     self->ticks += self->present_ticks;
     self->mismatches += self->present_mismatches;
     if (self->matches++ == 0)
@@ -80,7 +82,8 @@ static bool begin_match(NetPlayer *self, const NetClient *net)
 static bool play(NetPlayer *self, int due)
 {
     const NetClient *net = net_guest_match(self->guest);
-    if (net_client_world(net) != self->played && !begin_match(self, net))
+    bool is_new = self->played == NULL || net_client_number(net) != self->number;
+    if (is_new && !begin_match(self, net))
         return false;
     for (; due > 0; due--) {
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
