@@ -192,6 +192,9 @@ build)
     mkdir -p "$3"
     prefix=$(realpath "$3")
     objects=$prefix/objects
+    # The same bytes wherever they are built.
+    CC="$CC -ffile-prefix-map=$sources=. -ffile-prefix-map=$prefix=."
+    CXX="$CXX -ffile-prefix-map=$sources=. -ffile-prefix-map=$prefix=."
     if [ ! -f "$prefix/versions" ]; then
         echo "building the libraries, some two minutes"
         quietly "$prefix/build.log" build_all

@@ -12,7 +12,7 @@ cd "$(dirname "$0")/../.."
 make=${MAKE:-make}
 libraries=$build/libraries
 prefix=$libraries/web
-objects=$build/web-objects
+objects=$(realpath -m --relative-to=. "$build/web-objects") # The page names its files by the path at which they were made.
 out=$build/web
 NODE_PATH=/usr/share/nodejs # Where Debian's emscripten finds what it needs.
 export NODE_PATH
@@ -41,7 +41,7 @@ echo '["$autoResumeAudioContext", "$dynCall"]' >"$objects/functions.json"
 log=$objects/build.log
 status=0
 PKG_CONFIG_LIBDIR=$prefix/lib/pkgconfig $make -j"$(getconf _NPROCESSORS_ONLN)" BUILD="$objects" CC=emcc AR=emar OPTIMIZE=-O2 \
-    CFLAGS=-Wno-unsupported-floating-point-opt CPPFLAGS="-I$prefix/include" LDFLAGS="$link" \
+    CFLAGS=-Wno-unsupported-floating-point-opt CPPFLAGS="-I$prefix/include -ffile-prefix-map=$prefix=." LDFLAGS="$link" \
     PROGRAM="$objects/clockwise.js" all >"$log" 2>&1 || status=$?
 if [ "$status" -ne 0 ]; then
     tail -n 30 "$log" >&2

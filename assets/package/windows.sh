@@ -63,7 +63,7 @@ status=0
 # Without a version of libsodium there, the rooms of play over a network leave themselves out; LEFT_OUT has what they stand on.
 PKG_CONFIG_LIBDIR=$prefix/lib/pkgconfig $make -j"$(getconf _NPROCESSORS_ONLN)" BUILD="$objects" CC=$host-gcc AR=$host-ar OPTIMIZE=-O2 \
     CFLAGS='-Wno-format -Wno-float-conversion -Wno-conversion' \
-    CPPFLAGS="-I$prefix/include -D_FILE_OFFSET_BITS=64 -D__USE_MINGW_ANSI_STDIO=1 -D_POSIX_THREAD_SAFE_FUNCTIONS" \
+    CPPFLAGS="-I$prefix/include -ffile-prefix-map=$prefix=. -D_FILE_OFFSET_BITS=64 -D__USE_MINGW_ANSI_STDIO=1 -D_POSIX_THREAD_SAFE_FUNCTIONS" \
     LDFLAGS="-L$prefix/lib -static -s -Wl,--no-insert-timestamp -Wl,--stack,8388608 $objects/resources.o" \
     LEFT_OUT='src/core/wire/sockets.c src/core/wire/address.c' \
     PROGRAM="$objects/clockwise.exe" all >"$log" 2>&1 || status=$?

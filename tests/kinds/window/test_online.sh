@@ -34,8 +34,8 @@ choose 'Host a game'
 wait_for_text 'Password'
 press Return
 check 'two keys from the list one hosts' wait_for_text "Player's game"
-port=$(sed -n 's/.*port \([0-9][0-9]*\).*/\1/p' "$screen" | head -n 1)
-check 'the lobby says at which port' [ -n "$port" ]
+port=$(sed -n 's/.*Friends .*[:,] *[port ]*\([0-9][0-9]*\)$/\1/p' "$screen" | head -n 1)
+check 'the lobby says where friends join' [ -n "$port" ]
 "$friend" "127.0.0.1:$port" 60 -n Bert >"$scratch/friend" 2>&1 &
 friend_pid=$!
 check 'a friend is in the lobby' wait_for_text 'Bert joined'
