@@ -52,6 +52,9 @@ fi
 rm -rf "$out"
 mkdir -p "$out"
 cp "$objects/clockwise.js" "$objects/clockwise.wasm" "$objects/clockwise.data" "$out/"
+# Emscripten numbers what the page loads at random; the same files get the same number here.
+number=$(sha256sum "$out/clockwise.data" | cut -c1-32)
+sed -i "s/\"package_uuid\":\"[^\"]*\"/\"package_uuid\":\"$number\"/" "$out/clockwise.js"
 cp assets/web/index.html assets/web/manifest.webmanifest assets/web/*.css assets/web/*.js "$out/"
 cp assets/icons/clockwise.svg assets/icons/clockwise-512.png LICENSE "$out/"
 cp "$prefix/versions" "$out/LIBRARIES"
