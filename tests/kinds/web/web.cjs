@@ -285,7 +285,10 @@ async function checkTouch(browser, address, problems) {
   await wait(300);
   await page.touchscreen.tap(820, 28); /* Pause, */
   await wait(1500);
-  await page.touchscreen.tap(230, 228); /* and save the last seconds. */
+  /* and save the last seconds: the menu is at the side where the player is not. */
+  await page.touchscreen.tap(230, 228);
+  await wait(300);
+  await page.touchscreen.tap(616, 228);
   const findNew = async () => Object.entries(await files(page)).find(([name]) => name.endsWith(".replay.json") && !(name in before));
   judge("a match of thumbs is kept", true, await comes(findNew));
   await page.screenshot({ path: path.join(scratch, "pause.png") });
