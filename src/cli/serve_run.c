@@ -4,6 +4,7 @@
 
 #include "base/path.h"
 #include "cli/option.h"
+#include "cli/serve_agones.h"
 #include "cli/serve_log.h"
 #include "cli/serve_metrics.h"
 #include "host/host_run.h"
@@ -32,6 +33,9 @@ struct Serve {
     ServeHost own[SERVE_MATCHES_MAX];
     NetHost *hosts[SERVE_MATCHES_MAX]; /* Each beside its ServeHost. */
     ServeMetrics *metrics;
+    ServeAgones *agones;
+    Error error; /* Why it ends by itself. */
+    bool is_lost;
 };
 
 /* --- Recordings ------------------------------------------------------------------------------- */
@@ -69,6 +73,9 @@ static void tell(void *self, const NetHostNews *news)
     ServeHost *own = self;
     bool is_end = news->kind == NET_HOST_MATCH_OVER || news->kind == NET_HOST_MATCH_STOPPED;
     serve_log_news(&own->serve->log, own->sockets.port, news);
+    if (news->kind == NET_HOST_MATCH_BEGAN)
+        serve_agones_playing(own->serve->agones, news->match->options.level_path,
+                             news->match->world.options.mode);
     if (is_end && own->serve->options->record_folder != NULL)
         record(own, news);
 }
@@ -123,8 +130,22 @@ static bool open_metrics(Serve *serve, Error *out_error)
     return true;
 }
 
+static bool open_agones(Serve *serve, Error *out_error)
+{
+    const ServeOptions *options = serve->options;
+    if (!options->is_agones)
+        return true;
+    if (!serve_agones_create(&serve->agones, &serve->log, options->people_max * options->matches,
+                             out_error))
+        return false;
+    serve_agones_playing(serve->agones, options->levels[0], options->match.mode);
+    return true;
+}
+
 static bool open_all(Serve *serve, Error *out_error)
 {
+    if (!open_agones(serve, out_error))
+        return false;
     for (int i = 0; i < serve->options->matches; i++)
         if (!open_host(serve, i, out_error))
             return false;
@@ -138,6 +159,7 @@ static bool open_all(Serve *serve, Error *out_error)
 static void close_all(Serve *serve)
 {
     serve_metrics_destroy(serve->metrics);
+    serve_agones_destroy(serve->agones);
     for (int i = 0; i < SERVE_MATCHES_MAX; i++) {
         net_host_destroy(serve->hosts[i]);
         if (serve->own[i].is_open)
@@ -146,29 +168,45 @@ static void close_all(Serve *serve)
     free(serve);
 }
 
+static int count_people(const Serve *serve)
+{
+    int people = 0;
+    for (int i = 0; i < serve->options->matches; i++)
+        people += net_host_view(serve->hosts[i]).people;
+    return people;
+}
+
 static bool goes_on(void *self)
 {
     Serve *serve = self;
     serve_metrics_answer(serve->metrics);
-    return !stop_signals_are_waiting();
+    if (serve->agones != NULL)
+        serve->is_lost =
+            !serve_agones_wake(serve->agones, count_people(serve), host_run_now(), &serve->error);
+    return !serve->is_lost && !stop_signals_are_waiting();
+}
+
+/* Returns the command's exit code. */
+static int play(Serve *serve)
+{
+    host_run(serve->hosts, serve->options->matches, goes_on, serve);
+    if (serve->is_lost)
+        return option_missing("serve", serve->error.text);
+    serve_agones_end(serve->agones);
+    serve_log_say(&serve->log, 0, "ended", "the server has ended");
+    return EXIT_DONE;
 }
 
 int serve_run(const ServeOptions *options)
 {
-    Error error;
-    int code = EXIT_DONE;
     Serve *serve = calloc(1, sizeof *serve);
     if (serve == NULL)
         return option_missing("serve", "there is no memory for a server");
     serve->options = options;
     serve->log = (ServeLog){options->is_log_json, options->matches > 1};
     stop_signals_catch();
-    if (open_all(serve, &error)) {
-        host_run(serve->hosts, options->matches, goes_on, serve);
-        serve_log_say(&serve->log, 0, "ended", "the server has ended");
-    } else {
-        code = option_missing("serve", error.text);
-    }
+    int code =
+        open_all(serve, &serve->error) ? play(serve) : option_missing("serve", serve->error.text);
     close_all(serve);
     stop_signals_release();
     return code;
