@@ -13,8 +13,8 @@
 
 enum {
     US_PER_SECOND = 1000000,
-    SDK_PORT = 9358,
     PORT_MAX = 65535,
+    PORT_DIGITS = 5,
     SITE_BYTES = 40,
     PATH_BYTES = 40,
     JSON_BYTES = 128,
@@ -245,15 +245,15 @@ void serve_agones_end(ServeAgones *agones)
 static bool write_site(char out_site[SITE_BYTES], Error *out_error)
 {
     const char *text = getenv("AGONES_SDK_HTTP_PORT");
-    char *end = NULL;
-    long port = SDK_PORT;
-    if (text != NULL && text[0] != '\0')
-        port = strtol(text, &end, 10);
-    if (port < 1 || port > PORT_MAX || (end != NULL && *end != '\0'))
+    if (text == NULL || text[0] == '\0')
+        text = "9358";
+    bool is_number = strspn(text, "0123456789") == strlen(text) && strlen(text) <= PORT_DIGITS;
+    int port = is_number ? atoi(text) : 0;
+    if (port < 1 || port > PORT_MAX)
         return error_set(out_error,
                          "--agones: AGONES_SDK_HTTP_PORT is \"%.40s\"; it must be a port, 1 to %d",
                          text, PORT_MAX);
-    snprintf(out_site, SITE_BYTES, "http://localhost:%ld", port);
+    snprintf(out_site, SITE_BYTES, "http://localhost:%d", port);
     return true;
 }
 
