@@ -82,6 +82,20 @@ static void tell(void *self, const NetHostNews *news)
 
 /* --- Opening and closing ---------------------------------------------------------------------- */
 
+/* By the port that was asked for, or by the sockets that the program was started with. */
+static bool open_sockets(const ServeOptions *options, int index, Sockets *out_sockets,
+                         Error *out_error)
+{
+    int handed = sockets_handed();
+    int port = options->port == 0 ? 0 : options->port + index;
+    if (handed == 0)
+        return sockets_open(out_sockets, options->bind, (uint16_t)port, out_error);
+    if (options->matches > 1)
+        return error_set(out_error, "--matches needs ports of its own, and the sockets of one port "
+                                    "are handed over: start it without socket activation");
+    return sockets_take(out_sockets, SOCKETS_HANDED_FIRST, handed, out_error);
+}
+
 static bool open_host(Serve *serve, int index, Error *out_error)
 {
     const ServeOptions *options = serve->options;
@@ -96,9 +110,8 @@ static bool open_host(Serve *serve, int index, Error *out_error)
                            .password = options->password,
                            .self = own,
                            .tell = tell};
-    int port = options->port == 0 ? 0 : options->port + index;
     own->serve = serve;
-    if (!sockets_open(&own->sockets, options->bind, (uint16_t)port, out_error))
+    if (!open_sockets(options, index, &own->sockets, out_error))
         return false;
     own->is_open = true;
     return net_host_create(&serve->hosts[index], &host, sockets_wire(&own->sockets), host_run_now(),
@@ -112,7 +125,10 @@ static void say_listening(const Serve *serve, const ServeHost *own)
     const char *any = own->sockets.v6 >= 0 ? "::" : "0.0.0.0";
     char text[ADDRESS_TEXT_BYTES];
     Address at;
-    if (address_parse_host(bind != NULL ? bind : any, own->sockets.port, &at))
+    if (sockets_handed() > 0)
+        serve_log_say(&serve->log, 0, "listening", "listening on sockets handed over, port %d",
+                      own->sockets.port);
+    else if (address_parse_host(bind != NULL ? bind : any, own->sockets.port, &at))
         serve_log_say(&serve->log, 0, "listening", "listening on %s", address_print(&at, text));
 }
 
