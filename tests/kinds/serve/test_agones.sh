@@ -150,5 +150,6 @@ if [ "$code" -ne 3 ] || ! grep -q 'its SDK server at http://localhost:1 has not 
     "$folder/never"; then
     fail "nobody ever answers: $code, $(cat "$folder/never")"
 fi
+[ "$(grep -c '^Agones: ' "$folder/never")" -eq 1 ] || fail "more than /ready before an answer: $(cat "$folder/never")"
 
 exit "$bad"
