@@ -400,8 +400,8 @@ NET_SOAK := $(patsubst %,$(BUILD)/tests/%,kinds/netplay/test_net_matrix kinds/ne
 .PHONY: net-soak
 net-soak: ## Play over a virtual network, NET_SOAK_SECONDS=60 of its time in each cell, and print how that is
 	@$(setup) test
-	@$(again) $(NET_SOAK)
-	NET_SOAK_SECONDS=$${NET_SOAK_SECONDS:-60}; export NET_SOAK_SECONDS; for program in $(NET_SOAK); do $$program || exit 1; done
+	@$(again) all $(NET_SOAK) $(BUILD)/tests/kinds/serve/net_player
+	NET_SOAK_SECONDS=$${NET_SOAK_SECONDS:-60}; export NET_SOAK_SECONDS; for program in tests/kinds/serve/cable.sh $(NET_SOAK); do $(test_environment) $$program || exit 1; done
 
 # --- Bots against bots ----------------------------------------------------------------------------
 DUELS := $(BUILD)/tests/kinds/duels/duels

@@ -36,6 +36,11 @@ mkdir -p /clockwise/tree
 cd /clockwise
 tar -xf libraries.tar
 tar -xf tree.tar -C tree
+# SDL asks for PipeWire 0.3.20 where it is compiled, and Debian 11 has 0.3.19. Its headers are enough; where the game runs, SDL
+# takes PipeWire from 0.3.24 on and another sound system where that is older.
+PIPEWIRE_CFLAGS=$(pkg-config --cflags libpipewire-0.3)
+PIPEWIRE_LIBS=$(pkg-config --libs libpipewire-0.3)
+export PIPEWIRE_CFLAGS PIPEWIRE_LIBS
 sh tree/assets/package/libraries.sh build sources portable
 export PKG_CONFIG_LIBDIR=/clockwise/portable/lib/pkgconfig
 make -C tree -j"$(getconf _NPROCESSORS_ONLN)" BUILD=/clockwise/objects CPPFLAGS=-I/clockwise/portable/include \

@@ -41,7 +41,7 @@ spdx_package() {
     printf 'FilesAnalyzed: false\nPackageLicenseConcluded: MIT\nPackageLicenseDeclared: MIT\nPackageCopyrightText: NOASSERTION\n'
     printf 'Relationship: SPDXRef-DOCUMENT DESCRIBES SPDXRef-clockwise\n'
     spdx_package inter 3.19 OFL-1.1
-    sort -u "$build/portable/LIBRARIES" "$build/web/LIBRARIES" | while read -r library its_version license; do
+    sort -u "$build/portable/LIBRARIES" "$build/windows/LIBRARIES" "$build/web/LIBRARIES" | while read -r library its_version license; do
         spdx_package "$library" "$its_version" "$license"
     done
     for artifact in $artifacts; do

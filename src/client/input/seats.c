@@ -29,6 +29,13 @@ bool seats_has_kind(const Seats *seats, DeviceKind kind)
     return false;
 }
 
+bool seats_shares_device(const SeatDevice *one, const SeatDevice *other)
+{
+    if (one->kind != DEVICE_PAD || other->kind != DEVICE_PAD)
+        return one->kind != DEVICE_PAD && other->kind != DEVICE_PAD;
+    return one->pad == other->pad;
+}
+
 int seats_join(Seats *seats, const SeatDevice *device)
 {
     int seat = seats_find(seats, device);

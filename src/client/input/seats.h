@@ -34,6 +34,10 @@ void seats_init(Seats *seats);
 int seats_find(const Seats *seats, const SeatDevice *device);
 bool seats_has_kind(const Seats *seats, DeviceKind kind);
 
+/** Whether who types or chooses on the one cannot play on the other meanwhile: they are the same
+ * controller, or both are of the keyboard and its mouse. */
+bool seats_shares_device(const SeatDevice *one, const SeatDevice *other);
+
 /** The seat of a device, a new one if it has none; SEAT_NONE where all are taken. */
 int seats_join(Seats *seats, const SeatDevice *device);
 /** Removes a seat; those after it move up. */

@@ -102,6 +102,19 @@ bool online_session_join(OnlineSession **out_session, const OnlineJoin *join, Er
     return true;
 }
 
+/* What friends on this network join. */
+static void write_own_address(OnlineSession *session, uint16_t port)
+{
+    Address own;
+    char text[ADDRESS_TEXT_BYTES];
+    if (!sockets_own_address(&own)) {
+        snprintf(session->address, sizeof session->address, ":%d", port);
+        return;
+    }
+    own.port = port;
+    snprintf(session->address, sizeof session->address, "%s", address_print(&own, text));
+}
+
 /* Runs the server and begins to join it, with the key of its host. */
 static bool serve(OnlineSession *session, const OnlineHosting *hosting, Error *out_error)
 {
@@ -123,7 +136,7 @@ static bool serve(OnlineSession *session, const OnlineHosting *hosting, Error *o
     session->host = host_thread_start(&options, ONLINE_PORT, &server, out_error);
     if (session->host == NULL)
         return false;
-    snprintf(session->address, sizeof session->address, ":%d", server.port);
+    write_own_address(session, server.port);
     return make_guest(session, &server, out_error);
 }
 

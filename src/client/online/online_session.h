@@ -68,7 +68,8 @@ int online_session_wake(OnlineSession *session);
 
 void online_session_flush(OnlineSession *session);
 
-/** The server's address as it was typed; of one hosted here ":port". */
+/** The server's address as it was typed. Of one hosted here the one by which this network reaches
+ * it, or ":port" where that is not known. */
 const char *online_session_address(const OnlineSession *session);
 
 bool online_session_is_host(const OnlineSession *session);

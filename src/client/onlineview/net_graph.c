@@ -13,6 +13,8 @@
 #define SCALE_MOST 1.6 /* Larger ones would lie over a line of chat. */
 #define PREDICTED_MOST ((double)NET_PREDICT_MAX)
 
+enum { LINES = 4 };
+
 static NetGraphSample measure(const NetGraph *graph, const NetGuest *guest)
 {
     const NetClient *net = net_guest_match(guest);
@@ -20,9 +22,12 @@ static NetGraphSample measure(const NetGraph *graph, const NetGuest *guest)
     NetClientCounts counts = net_client_counts(net);
     uint64_t judged = link.counts.judged - graph->counts.judged;
     uint64_t lost = link.counts.lost - graph->counts.lost;
+    long leads = counts.leads - graph->net.leads;
     double each = 1 / graph->seconds;
     return (NetGraphSample){
         .predicted = net_client_predicted_tick(net) - net_client_confirmed_tick(net),
+        .margin = leads > 0 ? (counts.lead_sum - graph->net.lead_sum) / (double)leads : 0,
+        .has_margin = leads > 0,
         .round_trip = (double)link.round_trip_us / 1000,
         .corrections = (int)(counts.own_corrections + counts.other_corrections -
                              graph->net.own_corrections - graph->net.other_corrections),
@@ -75,9 +80,10 @@ static void draw_lines(const NetGraph *graph, const Ui *ui, Box box)
 }
 
 /* Of the last second. */
-static void write_words(const NetGraph *graph, char lines[3][64])
+static void write_words(const NetGraph *graph, char lines[LINES][64])
 {
     int kept = graph->count < 10 ? graph->count : 10;
+    int margins = 0;
     NetGraphSample sum = {0};
     for (int age = 0; age < kept; age++) {
         const NetGraphSample *sample = sample_at(graph, age);
@@ -85,6 +91,8 @@ static void write_words(const NetGraph *graph, char lines[3][64])
         sum.down += sample->down / kept;
         sum.up += sample->up / kept;
         sum.corrections += sample->corrections;
+        sum.margin += sample->margin;
+        margins += sample->has_margin;
     }
     const NetGraphSample *now = sample_at(graph, 0);
     snprintf(lines[0], sizeof lines[0], "ping %.0f ms   loss %.0f %%", now->round_trip,
@@ -92,25 +100,30 @@ static void write_words(const NetGraph *graph, char lines[3][64])
     snprintf(lines[1], sizeof lines[1], "predicts %.0f %s   %d %s", now->predicted,
              plural((int)now->predicted, "tick", "ticks"), sum.corrections,
              plural(sum.corrections, "correction", "corrections"));
-    snprintf(lines[2], sizeof lines[2], "down %.1f kB/s   up %.1f kB/s", sum.down / 1000,
+    if (margins > 0)
+        snprintf(lines[2], sizeof lines[2], "margin %.1f ms",
+                 1000 * sum.margin / margins / TICKS_PER_SECOND);
+    else
+        snprintf(lines[2], sizeof lines[2], "margin unknown");
+    snprintf(lines[3], sizeof lines[3], "down %.1f kB/s   up %.1f kB/s", sum.down / 1000,
              sum.up / 1000);
 }
 
 void net_graph_draw(const NetGraph *graph, const Ui *ui, Box room)
 {
-    char lines[3][64];
+    char lines[LINES][64];
     double z = fmin(ui->text_scale, SCALE_MOST);
     UiText text = {FONT_REGULAR, TEXT_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     Box box = {{room.high.x - layout_width(room) * z, room.high.y - layout_height(room) * z},
                room.high};
     Box plot = {{box.low.x + 16 * z, box.low.y + 12 * z},
-                {box.high.x - 16 * z, box.high.y - (3 * LINE_STEP + 14) * z}};
+                {box.high.x - 16 * z, box.high.y - (LINES * LINE_STEP + 14) * z}};
     ui_plate(ui, box, 8, color_make(PALETTE_GROUND, 0.85 * ui->opacity));
     if (graph->count == 0)
         return;
     draw_lines(graph, ui, plot);
     write_words(graph, lines);
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < LINES; i++)
         ui_text_fitting(ui, &text, plot.low.x, plot.high.y + (i + 1) * LINE_STEP * z,
                         layout_width(plot), lines[i]);
 }

@@ -9,7 +9,10 @@
 enum { NET_GRAPH_SAMPLES = 120 };
 
 typedef struct NetGraphSample {
-    double predicted;  /**< Ticks past what is confirmed. */
+    double predicted; /**< Ticks past what is confirmed. */
+    double
+        margin; /**< Ticks that inputs came before the server needed them; 0 without has_margin. */
+    bool has_margin;   /**< The server has told it since the sample before. */
     double round_trip; /**< Milliseconds. */
     int corrections;   /**< Since the sample before, of any player. */
     double lost;       /**< Packets of ours, 0 to 1, since then. */

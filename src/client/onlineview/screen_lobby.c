@@ -336,15 +336,17 @@ static void draw_problem(LobbyScreen *screen, const Ui *ui)
     text_field_draw(&screen->password, ui, box, 24);
 }
 
-/* "Anyone can join at port 7777", "Ann's game, at example.org". */
+/* Where others join, or where this is. */
 static void write_where(const LobbyScreen *screen, char *out_words, size_t size)
 {
     const OnlineSession *session = screen->shell->online;
-    if (online_session_is_host(session))
-        snprintf(out_words, size, "Friends join the address of this machine, port %s",
-                 online_session_address(session) + 1);
+    const char *address = online_session_address(session);
+    if (!online_session_is_host(session))
+        snprintf(out_words, size, "%s", address);
+    else if (address[0] == ':')
+        snprintf(out_words, size, "Friends join the address of this machine, port %s", address + 1);
     else
-        snprintf(out_words, size, "%s", online_session_address(session));
+        snprintf(out_words, size, "Friends on your network join %s", address);
 }
 
 static void draw_hints(const Ui *ui)

@@ -11,15 +11,17 @@
 #include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
+#include "ui/plural.h"
 #include "ui/text_field.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define HEADING_BASELINE 132.0
+#define HEADING_BASELINE 120.0
 #define HEADING_SIZE 44.0
-#define TOP 180.0
+#define UNDER_HEADING 156.0
+#define TOP 190.0
 #define MENU_WIDTH 1180.0
 #define CARDS_HEIGHT 150.0
 #define CARDS_GAP 24.0
@@ -78,6 +80,14 @@ static void list_games(OnlineScreen *screen)
     }
 }
 
+static int count_games(const LanList *games)
+{
+    int count = 0;
+    for (int i = 0; i < LAN_GAMES_MAX; i++)
+        count += games->games[i].is_there;
+    return count;
+}
+
 /* The focus stays on its entry, as far as that is still there. */
 static void list_entries(OnlineScreen *screen)
 {
@@ -93,7 +103,7 @@ static void list_entries(OnlineScreen *screen)
              online->name[0] != '\0' ? online->name : "Player");
     menu_add(menu, "Your name", CHOICE_NAME)->note = screen->name_note;
     for (int i = 0; i < ONLINE_RECENT && online->recent[i][0] != '\0'; i++)
-        menu_add(menu, online->recent[i], CHOICE_RECENT + i);
+        menu_add(menu, online->recent[i], CHOICE_RECENT + i)->note = "joined before";
     for (int i = 0; i < menu->list.count; i++)
         if (menu->entries[i].choice == focused)
             focus = i;
@@ -268,6 +278,22 @@ static void draw_field(const OnlineScreen *screen, const Ui *ui)
     text_field_draw(&screen->field, ui, box, 26 * z);
 }
 
+/* What the search has found: games come and go while one looks on. */
+static void draw_found(const OnlineScreen *screen, const Ui *ui)
+{
+    char words[64];
+    UiText small = {FONT_REGULAR, 22 * fmin(ui->text_scale, 1.3), ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    int count = count_games(&screen->games);
+    if (screen->search == NULL)
+        return;
+    if (count == 0)
+        snprintf(words, sizeof words, "Looking for games on your network");
+    else
+        snprintf(words, sizeof words, "%d %s on your network", count,
+                 plural(count, "game", "games"));
+    ui_text_fitting(ui, &small, UI_LEFT, UNDER_HEADING, UI_RIGHT - UI_LEFT, words);
+}
+
 static void online_draw(Screen *self, const Ui *ui)
 {
     OnlineScreen *screen = (OnlineScreen *)self;
@@ -279,6 +305,7 @@ static void online_draw(Screen *self, const Ui *ui)
         draw_field(screen, ui);
         return;
     }
+    draw_found(screen, ui);
     Box cards = cards_row(ui);
     menu_fit(&screen->menu, ui,
              (Box){{MENU_LEFT, TOP},

@@ -28,7 +28,7 @@
 #define CHAT_HEIGHT 260.0
 #define CHAT_ABOVE 90.0 /* The page's foot. */
 #define GRAPH_WIDTH 340.0
-#define GRAPH_HEIGHT 190.0
+#define GRAPH_HEIGHT 214.0
 #define BANNER_TOP 128.0
 #define BANNER_STEP 44.0
 #define BANNER_SIZE 22.0
@@ -55,6 +55,7 @@ typedef struct OnlineMatchScreen {
     bool shows_graph;
     bool shows_people; /* While Tab is held. */
     OnlineMenu menu;
+    SeatDevice opener; /* Of the chat, the dial or the menu: only its player stops playing. */
 } OnlineMatchScreen;
 
 static void online_match_enter(Screen *self)
@@ -90,10 +91,26 @@ static void choose_watched(OnlineMatchScreen *screen, const InputEvent *event)
         (void)scene_spectate(scene, way);
 }
 
+/* Whether something lies over the match for whoever opened it. */
+static bool is_busy(const OnlineMatchScreen *screen)
+{
+    return chat_box_is_open(&screen->chat) || online_menu_is_open(&screen->menu);
+}
+
+/* Whether a device belongs to whoever opened the chat or the menu. Any does where nobody else
+ * plays, or where the controller has been unplugged. */
+static bool is_openers(const OnlineMatchScreen *screen, const SeatDevice *device)
+{
+    Shell *shell = screen->shell;
+    bool is_gone = screen->opener.kind == DEVICE_PAD &&
+                   devices_pad(&shell->devices, screen->opener.pad) == NULL;
+    return shell->seats.count < 2 || is_gone || seats_shares_device(&screen->opener, device);
+}
+
 static void open_menu(OnlineMatchScreen *screen)
 {
     online_menu_open(&screen->menu, screen->shell);
-    shell_use_cursor(screen->shell, true);
+    shell_use_cursor(screen->shell, is_openers(screen, &(SeatDevice){.kind = DEVICE_MOUSE}));
 }
 
 static void menu_event_of(OnlineMatchScreen *screen, const InputEvent *event)
@@ -166,20 +183,32 @@ static bool is_menu_key(const InputEvent *event)
     return event->command == COMMAND_PAUSE || (event->command == COMMAND_BACK && is_key);
 }
 
+/* While Tab is held, unless somebody here plays with it. */
+static void show_people(OnlineMatchScreen *screen, const InputEvent *event)
+{
+    if (event->window.code != KEY_TAB)
+        return;
+    if (event->window.kind == WINDOW_EVENT_KEY_UP)
+        screen->shows_people = false;
+    else if (event->window.kind == WINDOW_EVENT_KEY_DOWN)
+        screen->shows_people = !is_for_play(screen->shell, event->pressed);
+}
+
 static bool online_match_event(Screen *self, const InputEvent *event)
 {
     OnlineMatchScreen *screen = (OnlineMatchScreen *)self;
     Shell *shell = screen->shell;
-    const WindowEvent *window = &event->window;
     if (shell->seats.count == 1 && (event->is_fire || event->is_push))
         seats_take_over(&shell->seats, 0, &event->device);
     if (event->has_device && online_shell_guest(shell) != NULL)
         net_guest_stir(online_shell_guest(shell));
-    if (window->code == KEY_TAB &&
-        (window->kind == WINDOW_EVENT_KEY_DOWN || window->kind == WINDOW_EVENT_KEY_UP))
-        screen->shows_people = window->kind == WINDOW_EVENT_KEY_DOWN;
+    show_people(screen, event);
     if (screen->mirror.scene == NULL)
         return true;
+    if (is_busy(screen) && event->has_device && !is_openers(screen, &event->device))
+        return true;
+    if (!is_busy(screen) && event->has_device)
+        screen->opener = event->device;
     if (chat_box_is_open(&screen->chat))
         chat_box_event(&screen->chat, shell, event);
     else if (online_menu_is_open(&screen->menu))
@@ -188,7 +217,7 @@ static bool online_match_event(Screen *self, const InputEvent *event)
         open_menu(screen);
     else
         press(screen, event);
-    if (!chat_box_is_open(&screen->chat) && !online_menu_is_open(&screen->menu))
+    if (!is_busy(screen))
         choose_watched(screen, event);
     return true;
 }
@@ -212,14 +241,14 @@ static void look(OnlineMatchScreen *screen)
 static void play(OnlineMatchScreen *screen, const NetClient *net)
 {
     Shell *shell = screen->shell;
-    bool is_busy = chat_box_is_open(&screen->chat) || online_menu_is_open(&screen->menu);
     int before = screen->mirror.tick;
     while (shell->online_due > 0) {
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         if (screen->has_panes)
             match_people_read(shell, screen->mirror.match, &screen->panes, inputs);
-        for (int i = 0; is_busy && i < PLAYERS_MAX; i++)
-            inputs[i] = (PlayerInput){.aim = inputs[i].aim};
+        for (int i = 0; is_busy(screen) && i < shell->seats.count; i++)
+            if (is_openers(screen, &shell->seats.items[i].device))
+                inputs[i] = (PlayerInput){.aim = inputs[i].aim};
         online_shell_input(shell, inputs);
         net_mirror_step(&screen->mirror, net, shell->sound);
     }

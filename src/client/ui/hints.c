@@ -245,9 +245,9 @@ static HintList hints_of(const Bindings *bindings, DeviceKind kind)
     hint_add_keys(&list, bindings, kind, &fire, 1, "fire");
     hint_add_keys(&list, bindings, kind, &dash, 1, "dash");
     if (kind == DEVICE_PAD)
-        hint_add(&list, "Start", "pause");
+        hint_add(&list, "Start", "menu");
     if (kind == DEVICE_MOUSE)
-        hint_add(&list, "Esc", "pause");
+        hint_add(&list, "Esc", "menu");
     return list;
 }
 

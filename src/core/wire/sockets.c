@@ -307,6 +307,21 @@ int sockets_broadcasts(const Sockets *sockets, Address *out_addresses, int room)
     return count;
 }
 
+bool sockets_own_address(Address *out_address)
+{
+    SystemAddress system;
+    Address far;
+    (void)address_parse_host("192.0.2.1", 9, &far); /* Of no machine; nothing is sent there. */
+    socklen_t size = to_system(&far, &system);
+    int file = socket(AF_INET, SOCK_DGRAM, 0);
+    bool is_known = file >= 0 && connect(file, &system.any, size) == 0 &&
+                    getsockname(file, &system.any, &size) == 0;
+    if (is_known)
+        *out_address = from_system(&system);
+    (void)close_and_forget(file, 0);
+    return is_known;
+}
+
 bool sockets_wait(const Sockets *sockets, int milliseconds)
 {
     struct pollfd files[2] = {{sockets->v4, POLLIN, 0}, {sockets->v6, POLLIN, 0}};

@@ -40,6 +40,10 @@ Wire sockets_wire(Sockets *sockets);
  * none. */
 int sockets_broadcasts(const Sockets *sockets, Address *out_addresses, int room);
 
+/** The IPv4 address by which this machine reaches other networks, and by which its own network
+ * reaches it; with some port. False where it has none. */
+bool sockets_own_address(Address *out_address);
+
 /** Sleeps until a datagram has come or the time is over; true where one has come. */
 bool sockets_wait(const Sockets *sockets, int milliseconds);
 

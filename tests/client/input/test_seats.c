@@ -123,11 +123,36 @@ static void test_answers(void **state)
     assert_int_equal(seats_find_pad(&seats, &pad), 1);
 }
 
+static void test_shared_devices(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *what;
+        char one, other;
+        bool is_shared;
+    } cases[] = {
+        {"the keyboard and its mouse", 'm', 'k', true},
+        {"the mouse and itself", 'm', 'm', true},
+        {"one controller", '3', '3', true},
+        {"two controllers", '3', '4', false},
+        {"a controller and the keyboard", '3', 'k', false},
+        {"the mouse and a controller", 'm', '0', false},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        SeatDevice one = device_of(cases[i].one, 0);
+        SeatDevice other = device_of(cases[i].other, 0);
+        if (seats_shares_device(&one, &other) != cases[i].is_shared ||
+            seats_shares_device(&other, &one) != cases[i].is_shared)
+            fail_msg("%s: not %d", cases[i].what, cases[i].is_shared);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_stories),
         cmocka_unit_test(test_answers),
+        cmocka_unit_test(test_shared_devices),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -48,7 +48,7 @@ static OnlineSession *join(const OnlineSession *host, const char *machine, const
     OnlineSession *session;
     char address[ONLINE_ADDRESS_BYTES];
     Error error = {.text = ""};
-    snprintf(address, sizeof address, "%s%s", machine, online_session_address(host));
+    snprintf(address, sizeof address, "%s%s", machine, strrchr(online_session_address(host), ':'));
     OnlineJoin join = {.address = address, .password = password, .party = party_of("Bert")};
     if (!online_session_join(&session, &join, &error))
         fail_msg("%s", error.text);

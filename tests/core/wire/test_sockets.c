@@ -95,6 +95,28 @@ static void test_nobody_there(void **state)
     sockets_close(&client);
 }
 
+/* A friend on this network reaches it by that; so does this machine itself. */
+static void test_own_address(void **state)
+{
+    (void)state;
+    Address own;
+    Address from;
+    Sockets server;
+    unsigned char bytes[WIRE_DATAGRAM_BYTES];
+    if (!sockets_own_address(&own)) {
+        print_message("this machine is in no network\n");
+        return;
+    }
+    open_sockets(&server, NULL);
+    Wire wire = sockets_wire(&server);
+    own.port = server.port;
+    wire.send(wire.self, &own, "!", 1);
+    if (!sockets_wait(&server, PATIENCE_MS))
+        fail_msg("nothing reached %s", address_print(&own, (char[ADDRESS_TEXT_BYTES]){0}));
+    assert_int_equal(wire.receive(wire.self, &from, bytes), 1);
+    sockets_close(&server);
+}
+
 static void test_refused(void **state)
 {
     (void)state;
@@ -255,8 +277,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_there_and_back), cmocka_unit_test(test_nobody_there),
-        cmocka_unit_test(test_refused),        cmocka_unit_test(test_resolve),
-        cmocka_unit_test(test_listening),      cmocka_unit_test(test_taken),
-        cmocka_unit_test(test_handed)};
+        cmocka_unit_test(test_there_and_back), cmocka_unit_test(test_own_address),
+        cmocka_unit_test(test_nobody_there),   cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_resolve),        cmocka_unit_test(test_listening),
+        cmocka_unit_test(test_taken),          cmocka_unit_test(test_handed)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -46,6 +46,12 @@ check "it has $bytes bytes, less than 5 MB" [ "$bytes" -lt 5000000 ]
 for type in 'entry: ID: 0x000003' 'entry: ID: 0x000010' 'entry: ID: 0x000018'; do
     check "it has a resource ($type)" sh -c "x86_64-w64-mingw32-objdump -p '$exe' | grep -iqE '$(echo "$type" | sed 's/: 0x/: 0x0*/; s/0x0\*0*/0x0*/')'"
 done
+tells_its_version() {
+    x86_64-w64-mingw32-windres -J coff -O rc "$exe" | tr -d '\r' >"$log.resources"
+    grep -qF "VALUE \"ProductVersion\", \"$version\"" "$log.resources" &&
+        grep -q "FILEVERSION $(echo "$version" | sed 's/[^0-9.].*//; s/\./, /g')" "$log.resources"
+}
+check "its properties name version $version" tells_its_version
 archive=clockwise-$version-windows-x86_64.zip
 check 'the checksum of its archive' sh -c "cd '$build/release' && sha256sum -c '$archive.sha256'"
 
@@ -97,14 +103,17 @@ Xvfb "$display" -screen 0 1280x720x24 >/dev/null 2>&1 &
 server=$!
 sleep 2
 export DISPLAY="$display"
-(cd "$game" && exec "$wine" clockwise.exe --level levels/duel.json --size 1280x720) >"$work/window.log" 2>&1 &
-sleep 12
+start_game() {
+    (cd "$game" && exec "$wine" clockwise.exe --level levels/duel.json --size 1280x720) >"$work/window.log" 2>&1 &
+    sleep 12
+    window=$(xdotool search --name '^Clockwise' | head -n 1)
+    xdotool windowfocus "$window"
+}
+start_game
 import -window root "$work/match.png"
 [ -z "${KEEP:-}" ] || cp "$work/match.png" "$KEEP"
 colors() { [ "$(identify -format %k "$work/match.png")" -gt 500 ]; }
 check 'a match is drawn in a window' colors
-window=$(xdotool search --name '^Clockwise' | head -n 1)
-xdotool windowfocus "$window"
 xdotool key --window "$window" F9
 sleep 2
 xdotool key --window "$window" F11
@@ -114,7 +123,21 @@ check 'F9 keeps a recording' kept 'recordings/*.replay.json'
 check 'F11 keeps a setting' kept 'settings.json'
 settings=$(kept settings.json)
 check 'the setting is there' grep -q '"fullscreen": *true' "$settings"
-cp "$settings" "$work/settings.json"
-"$(dirname "$wine")/wineserver64" -k
-check 'the settings are whole after a kill' cmp "$settings" "$work/settings.json"
+
+# Each F11 saves the settings. The game is killed somewhere in a row of them; the file is one of the two that were to be saved.
+cp "$settings" "$work/full.json"
+xdotool key --window "$window" F11
+sleep 3
+cp "$settings" "$work/window.json"
+check 'F11 keeps the other setting' grep -q '"fullscreen": *false' "$settings"
+kill_all() { "$(dirname "$wine")/wineserver64" -k; }
+is_whole() { cmp -s "$settings" "$work/full.json" || cmp "$settings" "$work/window.json"; }
+for part in 1 3 5 7 9; do
+    (for _ in 1 2 3 4 5 6 7 8 9 10; do xdotool key --window "$window" F11 || exit; done) >/dev/null 2>&1 &
+    sleep "0.$part"
+    kill_all
+    check "the settings are whole after a kill in the middle of saving, $part" is_whole
+    start_game
+done
+kill_all
 end_checks

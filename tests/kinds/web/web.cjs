@@ -267,12 +267,12 @@ async function checkTouch(browser, address, problems) {
     await session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([id, x, y]) => ({ id, x, y })) });
     await wait(60);
   };
-  await wait(700);
+  await wait(1500);
   const before = await files(page);
   await page.touchscreen.tap(170, 122); /* Play, */
-  await wait(1000);
+  await wait(2000);
   await page.touchscreen.tap(200, 89); /* and once more. */
-  await wait(4500);
+  await wait(6000);
   judge("thumbs are taken for sticks in a match", false, await page.evaluate(() => document.getElementById("touch").hidden));
   await touch("touchStart", [1, 200, 250]);
   await touch("touchMove", [1, 140, 250]);
@@ -284,7 +284,7 @@ async function checkTouch(browser, address, problems) {
   await page.touchscreen.tap(400, 300); /* A dash. */
   await wait(300);
   await page.touchscreen.tap(820, 28); /* Pause, */
-  await wait(700);
+  await wait(1500);
   await page.touchscreen.tap(230, 228); /* and save the last seconds. */
   const findNew = async () => Object.entries(await files(page)).find(([name]) => name.endsWith(".replay.json") && !(name in before));
   judge("a match of thumbs is kept", true, await comes(findNew));
