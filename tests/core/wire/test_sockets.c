@@ -276,7 +276,6 @@ static void test_handed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_there_and_back), cmocka_unit_test(test_nobody_there),
         cmocka_unit_test(test_there_and_back), cmocka_unit_test(test_own_address),
         cmocka_unit_test(test_nobody_there),   cmocka_unit_test(test_refused),
         cmocka_unit_test(test_resolve),        cmocka_unit_test(test_listening),
