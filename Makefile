@@ -24,12 +24,12 @@ MAKEFLAGS += --no-print-directory
 .SUFFIXES:
 
 # --- What is built -------------------------------------------------------------------------------
-# The core needs no SDL: the headless commands, the tests and a server link it alone, and it is
-# compiled without the folders of the client and of the commands.
-# Without libsodium the rooms of play over a network are left out, without libmicrohttpd a server's --metrics.
+# The core needs no SDL: the headless commands, the tests and a server link it alone, and it is compiled without the folders of the client and of the commands.
+# Without libsodium the rooms of play over a network are left out, without libmicrohttpd a server's --metrics, without libcurl --agones.
 package = $(shell $(PKG_CONFIG) $(1) 2>/dev/null)
 SODIUM_LIBS := $(call package,--libs libsodium)
 MICROHTTPD_LIBS := $(if $(SODIUM_LIBS),$(call package,--libs libmicrohttpd))
+CURL_LIBS := $(if $(SODIUM_LIBS),$(call package,--libs libcurl))
 CORE_ROOMS := system base wire link $(if $(SODIUM_LIBS),door) geom collision json level share arena advice rules sim modes vision veil bots replay match net netplay lobby $(if $(SODIUM_LIBS),host) scenario lab editor
 CLIENT_ROOMS := canvas platform input ui sound daily tour profile incidents scene $(if $(SODIUM_LIBS),online) view hud stars learn rivals shot labview editorview shell results screens $(if $(SODIUM_LIBS),onlineview) workshop app
 
@@ -86,9 +86,9 @@ DETERMINISM := -std=c11 -ffp-contract=off -fno-fast-math -fno-unsafe-math-optimi
 
 CJSON_CFLAGS := $(call package,--cflags libcjson)
 CORE_LIBS := $(call package,--libs libcjson) $(SODIUM_LIBS) -lm
-SERVE_CFLAGS := $(if $(SODIUM_LIBS),-DCLOCKWISE_HAS_SODIUM) $(if $(MICROHTTPD_LIBS),-DCLOCKWISE_HAS_MICROHTTPD $(call package,--cflags libmicrohttpd))
+SERVE_CFLAGS := $(if $(SODIUM_LIBS),-DCLOCKWISE_HAS_SODIUM) $(if $(MICROHTTPD_LIBS),-DCLOCKWISE_HAS_MICROHTTPD $(call package,--cflags libmicrohttpd)) $(if $(CURL_LIBS),-DCLOCKWISE_HAS_CURL $(call package,--cflags libcurl))
 SDL_CFLAGS := $(call package,--cflags sdl2 SDL2_ttf)
-SDL_LIBS := $(call package,--libs sdl2 SDL2_ttf) -lgif $(MICROHTTPD_LIBS)
+SDL_LIBS := $(call package,--libs sdl2 SDL2_ttf) -lgif $(MICROHTTPD_LIBS) $(CURL_LIBS)
 CMOCKA_CFLAGS := $(call package,--cflags cmocka)
 CMOCKA_LIBS := $(call package,--libs cmocka)
 

@@ -28,6 +28,7 @@ stb           libstb-dev       stb_image_write-devel  stb              stb-devel
 giflib        libgif-dev       giflib-devel           giflib           giflib-devel           giflib       giflib
 libsodium     libsodium-dev    pkgconfig(libsodium)   libsodium        pkgconfig(libsodium)   libsodium    libsodium
 libmicrohttpd libmicrohttpd-dev pkgconfig(libmicrohttpd) libmicrohttpd  pkgconfig(libmicrohttpd) libmicrohttpd libmicrohttpd
+libcurl       libcurl4-gnutls-dev pkgconfig(libcurl)  curl             pkgconfig(libcurl)     curl         libcurl
 cmocka        libcmocka-dev    pkgconfig(cmocka)      cmocka           pkgconfig(cmocka)      cmocka       cmocka
 objdump       binutils         binutils               binutils         binutils               binutils     binutils
 Xvfb          xvfb             xorg-x11-server-Xvfb   xorg-server-xvfb xorg-x11-server-Xvfb   -            Xvfb
@@ -84,7 +85,7 @@ compiler_need() {
 
 needs_of_group() {
     case $1 in
-    build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb giflib libsodium libmicrohttpd" ;;
+    build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb giflib libsodium libmicrohttpd libcurl" ;;
     test) echo "$(needs_of_group build) cmocka objdump desktop-file-validate appstreamcli man ${CI:+gcc clang}" ;;
     window) echo "$(needs_of_group build) Xvfb openbox xdotool import" ;;
     latency) echo "$(needs_of_group window) xtst" ;;
@@ -151,7 +152,7 @@ has() {
     chipmunk) can_include chipmunk/chipmunk.h "$CC" ;;
     stb) can_include stb/stb_image_write.h "$CC" ;;
     giflib) can_include gif_lib.h "$CC" ;;
-    sdl2 | SDL2_ttf | libcjson | libsodium | libmicrohttpd | cmocka | xtst) "$PKG_CONFIG" --exists "$1" 2>/dev/null ;;
+    sdl2 | SDL2_ttf | libcjson | libsodium | libmicrohttpd | libcurl | cmocka | xtst) "$PKG_CONFIG" --exists "$1" 2>/dev/null ;;
     pkg-config) command -v "$PKG_CONFIG" >/dev/null 2>&1 ;;
     build-essential) dpkg -s build-essential >/dev/null 2>&1 ;;
     *) command -v "$1" >/dev/null 2>&1 ;;
@@ -257,10 +258,11 @@ missing=$(missing_of $wanted)
 [ -n "$missing" ] || exit 0
 
 if [ -n "$check_only" ]; then
-    # Everything but play over a network, and what a server counts, is built without these.
+    # Everything but play over a network, and what a server counts or tells Agones, is built without these.
     case $missing in *libsodium*) echo 'Built without play over a network: libsodium is missing.' >&2 ;; esac
     case $missing in *libmicrohttpd*) echo 'Built without serve --metrics: libmicrohttpd is missing.' >&2 ;; esac
-    missing=$(echo "$missing" | sed 's/libsodium *//; s/libmicrohttpd *//')
+    case $missing in *libcurl*) echo 'Built without serve --agones: libcurl is missing.' >&2 ;; esac
+    missing=$(echo "$missing" | sed 's/libsodium *//; s/libmicrohttpd *//; s/libcurl *//')
     [ -n "$missing" ] || exit 0
     echo "Clockwise can't be built yet. Missing: $(in_words)." >&2
     echo "'make play' and 'make test' install what they need first; 'make' installs nothing." >&2

@@ -15,10 +15,28 @@ typedef struct CommandEntry {
     int (*run)(int argc, char **argv);
 } CommandEntry;
 
+/* assets/package/headless.mk compiles this file once more, for a program without a window. */
 static const CommandEntry commands[] = {
-    {"bench", bench_command},     {"check", check_command},      {"collide", collide_command},
-    {"regress", regress_command}, {"replay", replay_command},    {"serve", serve_command},
-    {"shot", shot_command},       {"simulate", simulate_command}};
+#ifndef CLOCKWISE_HEADLESS
+    {"bench", bench_command}, {"replay", replay_command},    {"shot", shot_command},
+#endif
+    {"check", check_command}, {"collide", collide_command},  {"regress", regress_command},
+    {"serve", serve_command}, {"simulate", simulate_command}};
+
+static int no_command(int argc, char **argv)
+{
+#ifndef CLOCKWISE_HEADLESS
+    return play_command(argc, argv);
+#else
+    (void)argc;
+    (void)argv;
+    fputs("Usage: clockwise COMMAND [OPTION]...\n"
+          "This is the game without a window: check, collide, regress, serve, simulate.\n"
+          "Each has --help.\n",
+          stderr);
+    return EXIT_USAGE;
+#endif
+}
 
 /* A command whose output could not be written has failed, whatever it returned. */
 static int finish_output(int status)
@@ -44,5 +62,5 @@ int main(int argc, char **argv)
     for (size_t i = 0; argc > 1 && i < sizeof commands / sizeof commands[0]; i++)
         if (strcmp(argv[1], commands[i].name) == 0)
             return finish_output(commands[i].run(argc - 1, argv + 1));
-    return finish_output(play_command(argc, argv));
+    return finish_output(no_command(argc, argv));
 }

@@ -44,7 +44,8 @@ static const char help[] =
     "  --metrics ADDRESS:PORT  numbers for Prometheus at http://ADDRESS:PORT/metrics; a PORT "
     "alone\n"
     "                      is on 127.0.0.1\n"
-    "  --agones            run under Agones\n"
+    "  --agones            tell Agones what becomes of this server, by its SDK server on this\n"
+    "                      machine, at the port AGONES_SDK_HTTP_PORT (default 9358)\n"
     "  --log-json          each line of the log is a JSON object\n"
     "  --help              this text\n"
     "\n"
@@ -193,8 +194,6 @@ static int check_folder(const ServeOptions *serve)
 static int prepare(ServeOptions *serve, int argc, char **argv)
 {
     int code = read_options(serve, argc, argv);
-    if (code < 0 && serve->is_agones)
-        code = option_missing("serve", "--agones: this version cannot speak to Agones yet");
     if (code < 0 && serve->port > 0 && serve->port + serve->matches - 1 > PORT_MAX)
         code = option_misused("serve", "--matches needs more ports than there are from --port on");
     if (code < 0)

@@ -4,6 +4,7 @@
 
 #include "base/path.h"
 #include "cli/option.h"
+#include "cli/serve_agones.h"
 #include "cli/serve_log.h"
 #include "cli/serve_metrics.h"
 #include "host/host_run.h"
@@ -32,6 +33,9 @@ struct Serve {
     ServeHost own[SERVE_MATCHES_MAX];
     NetHost *hosts[SERVE_MATCHES_MAX]; /* Each beside its ServeHost. */
     ServeMetrics *metrics;
+    ServeAgones *agones;
+    Error error; /* Why it ends by itself. */
+    bool is_lost;
 };
 
 /* --- Recordings ------------------------------------------------------------------------------- */
@@ -69,11 +73,28 @@ static void tell(void *self, const NetHostNews *news)
     ServeHost *own = self;
     bool is_end = news->kind == NET_HOST_MATCH_OVER || news->kind == NET_HOST_MATCH_STOPPED;
     serve_log_news(&own->serve->log, own->sockets.port, news);
+    if (news->kind == NET_HOST_MATCH_BEGAN)
+        serve_agones_playing(own->serve->agones, news->match->options.level_path,
+                             news->match->world.options.mode);
     if (is_end && own->serve->options->record_folder != NULL)
         record(own, news);
 }
 
 /* --- Opening and closing ---------------------------------------------------------------------- */
+
+/* By the port that was asked for, or by the sockets that the program was started with. */
+static bool open_sockets(const ServeOptions *options, int index, Sockets *out_sockets,
+                         Error *out_error)
+{
+    int handed = sockets_handed();
+    int port = options->port == 0 ? 0 : options->port + index;
+    if (handed == 0)
+        return sockets_open(out_sockets, options->bind, (uint16_t)port, out_error);
+    if (options->matches > 1)
+        return error_set(out_error, "--matches needs ports of its own, and the sockets of one port "
+                                    "are handed over: start it without socket activation");
+    return sockets_take(out_sockets, SOCKETS_HANDED_FIRST, handed, out_error);
+}
 
 static bool open_host(Serve *serve, int index, Error *out_error)
 {
@@ -89,9 +110,8 @@ static bool open_host(Serve *serve, int index, Error *out_error)
                            .password = options->password,
                            .self = own,
                            .tell = tell};
-    int port = options->port == 0 ? 0 : options->port + index;
     own->serve = serve;
-    if (!sockets_open(&own->sockets, options->bind, (uint16_t)port, out_error))
+    if (!open_sockets(options, index, &own->sockets, out_error))
         return false;
     own->is_open = true;
     return net_host_create(&serve->hosts[index], &host, sockets_wire(&own->sockets), host_run_now(),
@@ -105,7 +125,10 @@ static void say_listening(const Serve *serve, const ServeHost *own)
     const char *any = own->sockets.v6 >= 0 ? "::" : "0.0.0.0";
     char text[ADDRESS_TEXT_BYTES];
     Address at;
-    if (address_parse_host(bind != NULL ? bind : any, own->sockets.port, &at))
+    if (sockets_handed() > 0)
+        serve_log_say(&serve->log, 0, "listening", "listening on sockets handed over, port %d",
+                      own->sockets.port);
+    else if (address_parse_host(bind != NULL ? bind : any, own->sockets.port, &at))
         serve_log_say(&serve->log, 0, "listening", "listening on %s", address_print(&at, text));
 }
 
@@ -123,8 +146,22 @@ static bool open_metrics(Serve *serve, Error *out_error)
     return true;
 }
 
+static bool open_agones(Serve *serve, Error *out_error)
+{
+    const ServeOptions *options = serve->options;
+    if (!options->is_agones)
+        return true;
+    if (!serve_agones_create(&serve->agones, &serve->log, options->people_max * options->matches,
+                             out_error))
+        return false;
+    serve_agones_playing(serve->agones, options->levels[0], options->match.mode);
+    return true;
+}
+
 static bool open_all(Serve *serve, Error *out_error)
 {
+    if (!open_agones(serve, out_error))
+        return false;
     for (int i = 0; i < serve->options->matches; i++)
         if (!open_host(serve, i, out_error))
             return false;
@@ -138,6 +175,7 @@ static bool open_all(Serve *serve, Error *out_error)
 static void close_all(Serve *serve)
 {
     serve_metrics_destroy(serve->metrics);
+    serve_agones_destroy(serve->agones);
     for (int i = 0; i < SERVE_MATCHES_MAX; i++) {
         net_host_destroy(serve->hosts[i]);
         if (serve->own[i].is_open)
@@ -146,29 +184,45 @@ static void close_all(Serve *serve)
     free(serve);
 }
 
+static int count_people(const Serve *serve)
+{
+    int people = 0;
+    for (int i = 0; i < serve->options->matches; i++)
+        people += net_host_view(serve->hosts[i]).people;
+    return people;
+}
+
 static bool goes_on(void *self)
 {
     Serve *serve = self;
     serve_metrics_answer(serve->metrics);
-    return !stop_signals_are_waiting();
+    if (serve->agones != NULL)
+        serve->is_lost =
+            !serve_agones_wake(serve->agones, count_people(serve), host_run_now(), &serve->error);
+    return !serve->is_lost && !stop_signals_are_waiting();
+}
+
+/* Returns the command's exit code. */
+static int play(Serve *serve)
+{
+    host_run(serve->hosts, serve->options->matches, goes_on, serve);
+    if (serve->is_lost)
+        return option_missing("serve", serve->error.text);
+    serve_agones_end(serve->agones);
+    serve_log_say(&serve->log, 0, "ended", "the server has ended");
+    return EXIT_DONE;
 }
 
 int serve_run(const ServeOptions *options)
 {
-    Error error;
-    int code = EXIT_DONE;
     Serve *serve = calloc(1, sizeof *serve);
     if (serve == NULL)
         return option_missing("serve", "there is no memory for a server");
     serve->options = options;
     serve->log = (ServeLog){options->is_log_json, options->matches > 1};
     stop_signals_catch();
-    if (open_all(serve, &error)) {
-        host_run(serve->hosts, options->matches, goes_on, serve);
-        serve_log_say(&serve->log, 0, "ended", "the server has ended");
-    } else {
-        code = option_missing("serve", error.text);
-    }
+    int code =
+        open_all(serve, &serve->error) ? play(serve) : option_missing("serve", serve->error.text);
     close_all(serve);
     stop_signals_release();
     return code;

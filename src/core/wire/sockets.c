@@ -9,12 +9,13 @@
 #include <netdb.h>
 #include <netinet/in.h>
 #include <poll.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 /* A flood fills the system's buffer before it is read: a large one outlasts a slow wake-up. */
-enum { BUFFER_BYTES = 1 << 20, PORT_TRIES = 20, V4_BYTES = 4, LISTEN_QUEUE = 8 };
+enum { BUFFER_BYTES = 1 << 20, PORT_TRIES = 20, V4_BYTES = 4, LISTEN_QUEUE = 8, HANDED_MAX = 64 };
 
 typedef union SystemAddress {
     struct sockaddr any;
@@ -81,16 +82,20 @@ static int open_bound(const Address *at, int kind)
     return file;
 }
 
+/* The system may grant less, which only shortens the patience with floods. */
+static void widen_buffers(int file)
+{
+    int buffer = BUFFER_BYTES;
+    (void)setsockopt(file, SOL_SOCKET, SO_RCVBUF, &buffer, sizeof buffer);
+    (void)setsockopt(file, SOL_SOCKET, SO_SNDBUF, &buffer, sizeof buffer);
+}
+
 /* A bound UDP socket, or -1 with errno. */
 static int open_one(const Address *at)
 {
-    int buffer = BUFFER_BYTES;
     int file = open_bound(at, SOCK_DGRAM);
-    if (file < 0)
-        return -1;
-    /* The system may grant less, which only shortens the patience with floods. */
-    (void)setsockopt(file, SOL_SOCKET, SO_RCVBUF, &buffer, sizeof buffer);
-    (void)setsockopt(file, SOL_SOCKET, SO_SNDBUF, &buffer, sizeof buffer);
+    if (file >= 0)
+        widen_buffers(file);
     return file;
 }
 
@@ -160,6 +165,65 @@ bool sockets_open(Sockets *out_sockets, const char *host, uint16_t port, Error *
     }
     if (error != 0)
         return refuse(out_error, &at, "UDP", error);
+    out_sockets->port = port_of(out_sockets->v4 >= 0 ? out_sockets->v4 : out_sockets->v6);
+    return true;
+}
+
+int sockets_handed(void)
+{
+    const char *process = getenv("LISTEN_PID");
+    const char *count = getenv("LISTEN_FDS");
+    if (process == NULL || count == NULL || strtol(process, NULL, 10) != (long)getpid())
+        return 0;
+    long files = strtol(count, NULL, 10);
+    return files > 0 && files <= HANDED_MAX ? (int)files : 0;
+}
+
+/* Of which family this UDP socket is, or why it cannot be used. A socket of both families would
+ * show all IPv4 as one IPv6 network, where the server expects few players. */
+static const char *look_at(int file, AddressFamily *out_family)
+{
+    SystemAddress system;
+    socklen_t size = sizeof system;
+    int value = 0;
+    socklen_t value_size = sizeof value;
+    memset(&system, 0, sizeof system);
+    *out_family = ADDRESS_NONE;
+    if (getsockopt(file, SOL_SOCKET, SO_TYPE, &value, &value_size) != 0 || value != SOCK_DGRAM ||
+        getsockname(file, &system.any, &size) != 0)
+        return "no UDP socket";
+    *out_family = from_system(&system).family;
+    if (*out_family == ADDRESS_NONE)
+        return "of neither IPv4 nor IPv6";
+    value_size = sizeof value;
+    if (*out_family == ADDRESS_V6 &&
+        (getsockopt(file, IPPROTO_IPV6, IPV6_V6ONLY, &value, &value_size) != 0 || value == 0))
+        return "one of IPv6 that takes IPv4, too; set BindIPv6Only=ipv6-only";
+    return NULL;
+}
+
+bool sockets_take(Sockets *out_sockets, int first, int count, Error *out_error)
+{
+    *out_sockets = (Sockets){-1, -1, 0, false};
+    for (int i = 0; i < count; i++) {
+        AddressFamily family;
+        const char *wrong = look_at(first + i, &family);
+        int *place = family == ADDRESS_V6 ? &out_sockets->v6 : &out_sockets->v4;
+        if (wrong == NULL && *place >= 0)
+            wrong = "a second one of its family";
+        if (wrong == NULL && (fcntl(first + i, F_SETFD, FD_CLOEXEC) != 0 ||
+                              fcntl(first + i, F_SETFL, O_NONBLOCK) != 0))
+            wrong = strerror(errno);
+        if (wrong != NULL) {
+            sockets_close(out_sockets);
+            for (int k = i; k < count; k++)
+                close(first + k);
+            return error_set(out_error, "socket %d of the %d handed over is %s", i + 1, count,
+                             wrong);
+        }
+        widen_buffers(first + i);
+        *place = first + i;
+    }
     out_sockets->port = port_of(out_sockets->v4 >= 0 ? out_sockets->v4 : out_sockets->v6);
     return true;
 }

@@ -6,6 +6,8 @@
 
 #include "wire/wire.h"
 
+enum { SOCKETS_HANDED_FIRST = 3 };
+
 typedef struct Sockets {
     int v4; /**< A file descriptor, or -1 where the machine has no IPv4. */
     int v6; /**< The same of IPv6. */
@@ -18,6 +20,15 @@ typedef struct Sockets {
  * port, the same for both. False, with nothing open, where a given port or address cannot be had,
  * or neither family is there; the error says which and what to do. */
 bool sockets_open(Sockets *out_sockets, const char *host, uint16_t port, Error *out_error);
+
+/** How many open sockets whoever started this program hands it (sd_listen_fds(3)), from file
+ * descriptor SOCKETS_HANDED_FIRST on; mostly 0. */
+int sockets_handed(void);
+
+/** Takes `count` sockets that are bound already, in place of sockets_open(): one UDP socket of
+ * IPv4, one of IPv6, or one of each. False with an error that names what one is instead; all are
+ * closed then. */
+bool sockets_take(Sockets *out_sockets, int first, int count, Error *out_error);
 
 void sockets_close(Sockets *sockets);
 

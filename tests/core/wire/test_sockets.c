@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* Real sockets, of this machine alone. Where it has no IPv6 that half is left out. */
+#define _POSIX_C_SOURCE 200809L /* setenv() */
 #include "wire/sockets.h"
 
+#include <fcntl.h>
+#include <netinet/in.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -168,11 +173,112 @@ static void test_listening(void **state)
     close(file);
 }
 
+/* --- Sockets that somebody else has opened ------------------------------------------------------
+ */
+
+typedef enum Handed { HAND_V4, HAND_V6, HAND_BOTH_FAMILIES, HAND_TCP, HAND_UNIX } Handed;
+
+/* A socket as it is handed over, or -1 where there is no IPv6. */
+static int open_handed(Handed kind)
+{
+    static const int families[] = {AF_INET, AF_INET6, AF_INET6, AF_INET, AF_UNIX};
+    struct sockaddr_in v4 = {.sin_family = AF_INET};
+    struct sockaddr_in6 v6 = {.sin6_family = AF_INET6};
+    int only = kind == HAND_V6;
+    int file = socket(families[kind], kind == HAND_TCP ? SOCK_STREAM : SOCK_DGRAM, 0);
+    bool is_v6 = families[kind] == AF_INET6;
+    if (file < 0 || kind == HAND_UNIX)
+        return file;
+    if ((is_v6 && setsockopt(file, IPPROTO_IPV6, IPV6_V6ONLY, &only, sizeof only) != 0) ||
+        bind(file, is_v6 ? (struct sockaddr *)&v6 : (struct sockaddr *)&v4,
+             is_v6 ? sizeof v6 : sizeof v4) != 0) {
+        close(file);
+        return -1;
+    }
+    return file;
+}
+
+typedef struct HandedCase {
+    const char *name;
+    Handed kinds[2];
+    int count;
+    const char *error; /* NULL: they are taken. */
+} HandedCase;
+
+static void test_taken(void **state)
+{
+    (void)state;
+    static const HandedCase cases[] = {
+        {"IPv4 alone", {HAND_V4}, 1, NULL},
+        {"IPv6 alone", {HAND_V6}, 1, NULL},
+        {"one of each", {HAND_V6, HAND_V4}, 2, NULL},
+        {"two of one family", {HAND_V4, HAND_V4}, 2, "socket 2 of the 2 handed over is a second"},
+        {"TCP", {HAND_V4, HAND_TCP}, 2, "socket 2 of the 2 handed over is no UDP socket"},
+        {"of files", {HAND_UNIX, HAND_V4}, 2, "socket 1 of the 2 handed over is of neither"},
+        {"both in one", {HAND_BOTH_FAMILIES}, 1, "set BindIPv6Only=ipv6-only"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const HandedCase *one = &cases[i];
+        Sockets sockets;
+        Error error = {.text = ""};
+        int files[2] = {-1, -1};
+        bool is_missing = false;
+        for (int k = 0; k < one->count; k++) {
+            files[k] = open_handed(one->kinds[k]);
+            is_missing = is_missing || files[k] < 0 || files[k] != files[0] + k;
+        }
+        if (is_missing) {
+            print_message("%s: left out, no IPv6 here\n", one->name);
+            for (int k = 0; k < one->count; k++)
+                close(files[k]);
+            continue;
+        }
+        bool is_taken = sockets_take(&sockets, files[0], one->count, &error);
+        if (is_taken != (one->error == NULL) ||
+            (!is_taken && strstr(error.text, one->error) == NULL))
+            fail_msg("%s: %d, %s", one->name, is_taken, error.text);
+        if (is_taken && (sockets.port == 0 || !(fcntl(files[0], F_GETFL) & O_NONBLOCK)))
+            fail_msg("%s: port %d, or it blocks", one->name, sockets.port);
+        sockets_close(&sockets);
+        for (int k = 0; k < one->count; k++)
+            if (fcntl(files[k], F_GETFD) != -1)
+                fail_msg("%s: socket %d is still open", one->name, k + 1);
+    }
+}
+
+static void test_handed(void **state)
+{
+    (void)state;
+    char own[32];
+    snprintf(own, sizeof own, "%ld", (long)getpid());
+    const struct {
+        const char *name, *process, *files;
+        int count;
+    } cases[] = {{"none", NULL, NULL, 0},           {"two", own, "2", 2},
+                 {"another's", "1", "2", 0},        {"no number", own, "two", 0},
+                 {"fewer than none", own, "-1", 0}, {"no process", NULL, "1", 0},
+                 {"beyond reason", own, "65", 0}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        unsetenv("LISTEN_PID");
+        unsetenv("LISTEN_FDS");
+        if (cases[i].process != NULL)
+            setenv("LISTEN_PID", cases[i].process, 1);
+        if (cases[i].files != NULL)
+            setenv("LISTEN_FDS", cases[i].files, 1);
+        if (sockets_handed() != cases[i].count)
+            fail_msg("%s: %d sockets instead of %d", cases[i].name, sockets_handed(),
+                     cases[i].count);
+    }
+    unsetenv("LISTEN_PID");
+    unsetenv("LISTEN_FDS");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_there_and_back), cmocka_unit_test(test_nobody_there),
-        cmocka_unit_test(test_own_address),    cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_resolve),        cmocka_unit_test(test_listening)};
+        cmocka_unit_test(test_there_and_back), cmocka_unit_test(test_own_address),
+        cmocka_unit_test(test_nobody_there),   cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_resolve),        cmocka_unit_test(test_listening),
+        cmocka_unit_test(test_taken),          cmocka_unit_test(test_handed)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,73 +5,9 @@
 #
 #   BUILD=build CLOCKWISE=build/clockwise tests/kinds/serve/test_serve.sh
 set -u
-
-BUILD=${BUILD:-build}
-CLOCKWISE=${CLOCKWISE:-$BUILD/clockwise}
-player=$BUILD/tests/kinds/serve/net_player
+# shellcheck source=tests/kinds/serve/lib.sh
+. "$(dirname "$0")/lib.sh"
 flood=$BUILD/tests/kinds/serve/net_flood
-if [ ! -x "$player" ]; then
-    echo 'left out: without libsodium there is no play over a network'
-    exit 0
-fi
-folder=$(mktemp -d) || exit 2
-server=
-bad=0
-
-# shellcheck disable=SC2317 # A trap calls it.
-end() {
-    [ -z "$server" ] || kill "$server" 2>/dev/null
-    rm -rf "$folder"
-}
-trap end EXIT
-trap 'exit 2' HUP INT TERM
-
-fail() {
-    echo "FAILED: $1"
-    bad=1
-}
-
-# wait_for FILE TEXT: until the text stands in the file, at most half a minute.
-wait_for() {
-    tries=0
-    while ! grep -q -e "$2" "$1" 2>/dev/null; do
-        tries=$((tries + 1))
-        if [ "$tries" -gt 300 ]; then
-            fail "no \"$2\" in $(basename "$1"): $(cat "$1")"
-            return 1
-        fi
-        sleep 0.1
-    done
-}
-
-# What a shell puts into the background ignores SIGINT, and so does the server then.
-interruptible=
-env --default-signal=INT true 2>/dev/null && interruptible='env --default-signal=INT'
-
-# start NAME OPTION...: a server on a free port of IPv4's loopback; sets server and port.
-start() {
-    log=$folder/$1.log
-    shift
-    $interruptible "$CLOCKWISE" serve --bind 127.0.0.1 --port 0 "$@" >"$log" 2>&1 &
-    server=$!
-    wait_for "$log" 'listening on 127' || exit 1
-    port=$(sed -n 's/.*listening on 127\.0\.0\.1:\([0-9]*\).*/\1/p' "$log" | head -n 1)
-}
-
-# stop SIGNAL: the server must end by it with 0, within ten seconds.
-stop() {
-    kill "-$1" "$server"
-    tries=0
-    while kill -0 "$server" 2>/dev/null && [ "$tries" -lt 100 ]; do
-        tries=$((tries + 1))
-        sleep 0.1
-    done
-    kill -KILL "$server" 2>/dev/null
-    wait "$server"
-    code=$?
-    server=
-    [ "$code" -eq 0 ] || fail "SIG$1 ended the server with $code: $(cat "$log")"
-}
 
 # --- Playing, a kill, a flood, the end -------------------------------------------------------------
 mkdir "$folder/recordings"
@@ -143,17 +79,6 @@ if command -v curl >/dev/null 2>&1 && "$CLOCKWISE" serve duel --metrics nowhere 
 fi
 
 # --- What cannot be served is refused in words -------------------------------------------------------
-# refuse CODE TEXT OPTION...
-refuse() {
-    wanted=$1
-    text=$2
-    shift 2
-    "$CLOCKWISE" serve "$@" >"$folder/refused" 2>&1
-    code=$?
-    if [ "$code" -ne "$wanted" ] || ! grep -qF -e "$text" "$folder/refused"; then
-        fail "serve $*: $code, $(cat "$folder/refused")"
-    fi
-}
 refuse 2 'one level or more'
 refuse 3 "there is no level 'nowhere'" nowhere
 refuse 2 'a server plays' duel --mode practice
@@ -165,7 +90,6 @@ refuse 3 'no such folder' duel --record "$folder/nothing"
 refuse 3 'No such file' duel --password-file "$folder/nothing"
 : >"$folder/empty"
 refuse 3 'is empty' duel --password-file "$folder/empty"
-refuse 3 'Agones' duel --agones
 start taken duel
 refuse 3 'choose another port' duel --bind 127.0.0.1 --port "$port"
 stop TERM

@@ -1,0 +1,22 @@
+# SPDX-License-Identifier: MIT
+# The program without SDL, X11 and sound: the commands that draw nothing, for servers and their containers. The Makefile
+# includes it.
+
+HEADLESS := $(BUILD)/headless/clockwise
+
+$(BUILD)/headless/main.o: $(MAIN_SOURCE) $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(call run,CC)$(compile) $(ALL_ROOMS) -DCLOCKWISE_HEADLESS -MMD -MP -c -o $@ $<
+
+$(BUILD)/headless/without_sdl.o: assets/server/without_sdl.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(call run,CC)$(compile) $(ALL_ROOMS) $(SDL_CFLAGS) -MMD -MP -c -o $@ $<
+
+$(HEADLESS): $(BUILD)/headless/main.o $(BUILD)/headless/without_sdl.o $(CLIENT) $(CORE)
+	$(call run,LINK)$(link) -o $@ $^ $(MICROHTTPD_LIBS) $(CURL_LIBS) $(CORE_LIBS)
+
+.PHONY: headless
+headless: $(HEADLESS) ## Build build/headless/clockwise: serve and what else needs no window, without SDL
+
+test-build: $(HEADLESS)
+-include $(wildcard $(BUILD)/headless/*.d)

@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: MIT */
+/* The paths and bodies are those of https://agones.dev/site/docs/guides/client-sdks/rest/ and, for
+ * counters, of `proto/sdk/beta/beta.proto` in Agones' sources. Players are a counter and no list:
+ * it can be told again without harm, and no player's name gets into a cluster. */
+#include "cli/serve_agones.h"
+
+#include "base/path.h"
+#include "cli/serve_rest.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    US_PER_SECOND = 1000000,
+    PORT_MAX = 65535,
+    PORT_DIGITS = 5,
+    SITE_BYTES = 40,
+    PATH_BYTES = 40,
+    JSON_BYTES = 128,
+    LABEL_BYTES = 64, /* Kubernetes takes 63. */
+    /* A fleet's default is to miss three in 15 seconds before it gives a server up. */
+    HEALTH_US = 2 * US_PER_SECOND,
+    RETRY_US = US_PER_SECOND,
+    LOOK_US = US_PER_SECOND / 10,
+    /* The SDK server may start after this one, and images are fetched in between. */
+    TRIES = 20,
+    END_TRIES = 3,
+    END_ROUND_MS = 100
+};
+
+/* Health comes first, so that nothing else that fails delays it. */
+typedef enum Tell {
+    TELL_HEALTH,
+    TELL_STATE,
+    TELL_LEVEL,
+    TELL_MODE,
+    TELL_PLAYERS,
+    TELL_COUNTER,
+    TELLS
+} Tell;
+
+typedef struct Request {
+    const char *method;
+    char path[PATH_BYTES];
+    char json[JSON_BYTES];
+} Request;
+
+struct ServeAgones {
+    const ServeLog *log;
+    ServeRest *rest;
+    char site[SITE_BYTES];
+    int people;
+    int people_max;
+    char level[LABEL_BYTES];
+    char mode[LABEL_BYTES];
+    Request told[TELLS]; /* What Agones knows. */
+    Error errors[TELLS]; /* Why it does not, or "". */
+    uint64_t next_us[TELLS];
+    uint64_t look_us;
+    Request asking;
+    Tell asked;    /* TELLS: nothing is under way. */
+    bool is_known; /* It has answered. */
+    int tries;
+};
+
+/* --- What is to be told -------------------------------------------------------------------------
+ */
+
+static Request post(const char *path)
+{
+    Request request = {"POST", "", "{}"};
+    snprintf(request.path, sizeof request.path, "%s", path);
+    return request;
+}
+
+static Request label(const char *key, const char *value)
+{
+    Request request = {"PUT", "/metadata/label", ""};
+    snprintf(request.json, sizeof request.json, "{\"key\":\"%s\",\"value\":\"%s\"}", key, value);
+    return request;
+}
+
+/* Agones refuses a count past the capacity; who only looks on is no player either. */
+static Request counter(const ServeAgones *agones)
+{
+    int count = agones->people < agones->people_max ? agones->people : agones->people_max;
+    Request request = {"PATCH", "/v1beta1/counters/players", ""};
+    snprintf(request.json, sizeof request.json, "{\"count\":\"%d\",\"capacity\":\"%d\"}", count,
+             agones->people_max);
+    return request;
+}
+
+static Request wanted(const ServeAgones *agones, Tell tell)
+{
+    char number[LABEL_BYTES];
+    switch (tell) {
+    case TELL_STATE:
+        return post(agones->people > 0 ? "/allocate" : "/ready");
+    case TELL_LEVEL:
+        return label("level", agones->level);
+    case TELL_MODE:
+        return label("mode", agones->mode);
+    case TELL_PLAYERS:
+        snprintf(number, sizeof number, "%d", agones->people);
+        return label("players", number);
+    case TELL_COUNTER:
+        return counter(agones);
+    case TELL_HEALTH:
+    case TELLS:
+        break;
+    }
+    return post("/health");
+}
+
+static bool is_told(const ServeAgones *agones, Tell tell, const Request *request)
+{
+    const Request *told = &agones->told[tell];
+    return tell != TELL_HEALTH && strcmp(told->path, request->path) == 0 &&
+           strcmp(told->json, request->json) == 0;
+}
+
+/* A label's value: letters and digits of ASCII, and - _ . between them. */
+static void write_label(const char *text, size_t length, char out_label[LABEL_BYTES])
+{
+    static const char plain[] = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    size_t count = 0;
+    for (size_t i = 0; i < length && count < LABEL_BYTES - 1; i++) {
+        bool is_plain = strchr(plain, text[i]) != NULL;
+        if (is_plain || count > 0)
+            out_label[count++] = (char)(is_plain ? text[i] : '-');
+    }
+    while (count > 0 && out_label[count - 1] == '-')
+        count--;
+    out_label[count] = '\0';
+}
+
+void serve_agones_playing(ServeAgones *agones, const char *level_path, Mode mode)
+{
+    if (agones == NULL)
+        return;
+    const char *level = path_file_name(level_path);
+    const char *name = level_mode_name(mode);
+    write_label(level, strcspn(level, "."), agones->level);
+    write_label(name, strlen(name), agones->mode);
+}
+
+/* --- Telling it ---------------------------------------------------------------------------------
+ */
+
+static void say_failed(ServeAgones *agones, const Request *request, const Error *why, Error *kept)
+{
+    if (strcmp(kept->text, why->text) != 0)
+        serve_log_say(agones->log, 0, "agones_failed", "Agones: %s %s: %s; it is tried again",
+                      request->method, request->path, why->text);
+    *kept = *why;
+}
+
+static void say_done(ServeAgones *agones, const Request *request, Error *kept)
+{
+    if (kept->text[0] != '\0')
+        serve_log_say(agones->log, 0, "agones_again", "Agones: %s %s is answered again",
+                      request->method, request->path);
+    if (agones->asked == TELL_STATE)
+        serve_log_say(agones->log, 0, "agones", "Agones: this server is %s",
+                      strcmp(request->path, "/ready") == 0 ? "ready" : "allocated");
+    kept->text[0] = '\0';
+}
+
+static void hear(ServeAgones *agones, uint64_t now_us)
+{
+    Error why;
+    Tell asked = agones->asked;
+    ServeRestState state = serve_rest_go_on(agones->rest, &why);
+    if (state == SERVE_REST_ASKING)
+        return;
+    if (state == SERVE_REST_DONE) {
+        say_done(agones, &agones->asking, &agones->errors[asked]);
+        agones->told[asked] = agones->asking;
+        agones->next_us[asked] = asked == TELL_HEALTH ? now_us + HEALTH_US : 0;
+        agones->is_known = true;
+    } else {
+        say_failed(agones, &agones->asking, &why, &agones->errors[asked]);
+        agones->next_us[asked] = now_us + RETRY_US;
+        agones->tries++;
+    }
+    agones->asked = TELLS;
+}
+
+/* Nothing is told before Agones knows that this server is ready. */
+static void ask(ServeAgones *agones, uint64_t now_us)
+{
+    for (Tell tell = TELL_HEALTH; tell < TELLS; tell++) {
+        Request request = wanted(agones, tell);
+        if (now_us < agones->next_us[tell] || is_told(agones, tell, &request) ||
+            (!agones->is_known && tell != TELL_STATE))
+            continue;
+        agones->asking = request;
+        agones->asked = tell;
+        serve_rest_begin(agones->rest, request.method, request.path, request.json);
+        return;
+    }
+}
+
+bool serve_agones_wake(ServeAgones *agones, int people, uint64_t now_us, Error *out_error)
+{
+    if (agones == NULL)
+        return true;
+    agones->people = people;
+    if (agones->asked != TELLS)
+        hear(agones, now_us);
+    if (agones->asked == TELLS && now_us >= agones->look_us) {
+        agones->look_us = now_us + LOOK_US;
+        ask(agones, now_us);
+    }
+    if (agones->is_known || agones->tries < TRIES)
+        return true;
+    return error_set(out_error,
+                     "--agones: its SDK server at %s has not answered in %d tries: %s. "
+                     "AGONES_SDK_HTTP_PORT says at which port it is",
+                     agones->site, TRIES, agones->errors[TELL_STATE].text);
+}
+
+void serve_agones_end(ServeAgones *agones)
+{
+    Error why = {.text = ""};
+    if (agones == NULL || !agones->is_known)
+        return;
+    for (int i = 0; i < END_TRIES; i++) {
+        ServeRestState state;
+        serve_rest_begin(agones->rest, "POST", "/shutdown", "{}");
+        while ((state = serve_rest_go_on(agones->rest, &why)) == SERVE_REST_ASKING)
+            serve_rest_wait(agones->rest, END_ROUND_MS);
+        if (state == SERVE_REST_DONE) {
+            serve_log_say(agones->log, 0, "agones", "Agones: this server is shut down");
+            return;
+        }
+    }
+    serve_log_say(agones->log, 0, "agones_failed", "Agones: POST /shutdown: %s", why.text);
+}
+
+/* --- Beginning and end --------------------------------------------------------------------------
+ */
+
+static bool write_site(char out_site[SITE_BYTES], Error *out_error)
+{
+    const char *text = getenv("AGONES_SDK_HTTP_PORT");
+    if (text == NULL || text[0] == '\0')
+        text = "9358";
+    bool is_number = strspn(text, "0123456789") == strlen(text) && strlen(text) <= PORT_DIGITS;
+    int port = is_number ? atoi(text) : 0;
+    if (port < 1 || port > PORT_MAX)
+        return error_set(out_error,
+                         "--agones: AGONES_SDK_HTTP_PORT is \"%.40s\"; it must be a port, 1 to %d",
+                         text, PORT_MAX);
+    snprintf(out_site, SITE_BYTES, "http://localhost:%d", port);
+    return true;
+}
+
+bool serve_agones_create(ServeAgones **out_agones, const ServeLog *log, int people_max,
+                         Error *out_error)
+{
+    Error why;
+    char site[SITE_BYTES];
+    *out_agones = NULL;
+    if (!write_site(site, out_error))
+        return false;
+    ServeAgones *agones = calloc(1, sizeof *agones);
+    if (agones == NULL)
+        return error_set_memory(out_error, "there is no memory for --agones");
+    if (!serve_rest_create(&agones->rest, site, &why)) {
+        free(agones);
+        return error_set(out_error, "--agones: %s", why.text);
+    }
+    memcpy(agones->site, site, sizeof site);
+    agones->log = log;
+    agones->people_max = people_max;
+    agones->asked = TELLS;
+    *out_agones = agones;
+    return true;
+}
+
+void serve_agones_destroy(ServeAgones *agones)
+{
+    if (agones == NULL)
+        return;
+    serve_rest_destroy(agones->rest);
+    free(agones);
+}
