@@ -103,7 +103,7 @@ static void list_entries(OnlineScreen *screen)
              online->name[0] != '\0' ? online->name : "Player");
     menu_add(menu, "Your name", CHOICE_NAME)->note = screen->name_note;
     for (int i = 0; i < ONLINE_RECENT && online->recent[i][0] != '\0'; i++)
-        menu_add(menu, online->recent[i], CHOICE_RECENT + i)->note = "joined before";
+        menu_add(menu, online->recent[i], CHOICE_RECENT + i);
     for (int i = 0; i < menu->list.count; i++)
         if (menu->entries[i].choice == focused)
             focus = i;
