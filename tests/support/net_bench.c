@@ -103,7 +103,7 @@ void net_bench_join(NetBench *bench, int index)
     client->seat = -1;
     for (int i = 0; i < EVENT_COUNT; i++)
         for (int k = 0; k < PLAYERS_MAX; k++)
-            client->last_given[i][k] = LONG_AGO;
+            client->last_given[i][k] = (TickSpan){LONG_AGO, LONG_AGO};
     if (client->end == NULL)
         client->end = virtual_wire_add(bench->wire, address);
     client->joined_us = bench->wire->now_us;
@@ -235,38 +235,44 @@ static bool is_rare_of(const NetBenchClient *client, const Event *event)
 }
 
 /* Where the same happened so near that it must have been shown before, it is doubled. */
-static void note_rare(NetBenchClient *client, const Event *event, int tick)
+static void note_rare(NetBenchClient *client, const Event *event, TickSpan when)
 {
-    int *last = &client->last_given[event->kind][event->player];
-    client->doubled += abs(tick - *last) < APART_TICKS;
-    *last = tick;
+    TickSpan *last = &client->last_given[event->kind][event->player];
+    int apart_most = when.last - last->first > last->last - when.first ? when.last - last->first
+                                                                       : last->last - when.first;
+    client->doubled += apart_most < APART_TICKS;
+    *last = when;
 }
 
 /* Those from `first` on were predicted in the present tick. */
 static void note_predicted(NetBenchClient *client, int first)
 {
     const Events *events = net_client_events(client->net);
+    int now = net_client_predicted_tick(client->net);
     for (int i = first; i < events->count; i++) {
         client->given[events->items[i].kind]++;
         if (is_rare_of(client, &events->items[i]))
-            note_rare(client, &events->items[i], net_client_predicted_tick(client->net));
+            note_rare(client, &events->items[i], (TickSpan){now, now});
     }
 }
 
 /* The first of the ticks that were confirmed now in which that happened. Where own inputs waited,
- * because the prediction was as far ahead as it may be, it went on in this wake-up, too: what was
- * shown before is then taken for predicted now. */
-static int tick_of(const NetBench *bench, const NetBenchClient *client, const Event *event)
+ * because the prediction was as far ahead as it may be, it went on in this wake-up, too, and what
+ * was shown before is taken for predicted now. After a cut that may be any of many ticks. */
+static TickSpan time_of(const NetBench *bench, const NetBenchClient *client, const Event *event)
 {
     int newest = net_client_confirmed_tick(client->net);
-    int predicted = net_client_predicted_tick(client->net);
+    TickSpan predicted = {client->predicted + 1, net_client_predicted_tick(client->net)};
+    bool went_on = predicted.last >= predicted.first;
     int tick = newest - client->confirmed < NET_BENCH_HASHES ? client->confirmed + 1 : newest;
-    int last = client->last_given[event->kind][event->player];
+    TickSpan last = client->last_given[event->kind][event->player];
     while (tick <= newest &&
            !(bench->true_players[event->kind][tick % NET_BENCH_HASHES] >> event->player & 1u))
         tick++;
-    bool was_shown = abs(tick - last) < APART_TICKS;
-    return tick > newest || (was_shown && predicted > client->predicted) ? predicted : tick;
+    bool was_shown = tick > last.first - APART_TICKS && tick < last.last + APART_TICKS;
+    if (went_on && (tick > newest || was_shown))
+        return predicted;
+    return tick > newest ? (TickSpan){predicted.last, predicted.last} : (TickSpan){tick, tick};
 }
 
 static void note_confirmed(const NetBench *bench, NetBenchClient *client)
@@ -276,7 +282,7 @@ static void note_confirmed(const NetBench *bench, NetBenchClient *client)
         const Event *event = &events->items[i];
         client->given[event->kind]++;
         if (is_rare_of(client, event))
-            note_rare(client, event, tick_of(bench, client, event));
+            note_rare(client, event, time_of(bench, client, event));
     }
     client->confirmed = net_client_confirmed_tick(client->net);
 }

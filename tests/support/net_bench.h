@@ -17,6 +17,11 @@ enum {
 
 typedef struct NetBench NetBench;
 
+/** A time that is known as between two ticks, which count. */
+typedef struct TickSpan {
+    int first, last;
+} TickSpan;
+
 typedef struct NetBenchClient {
     NetBench *bench;
     VirtualEnd *end;
@@ -34,9 +39,10 @@ typedef struct NetBenchClient {
     double ahead_sum; /**< Predicted ticks past the confirmed one, over all wakes. */
     int confirmed;    /**< Ticks, before this wake-up. */
     int predicted;
-    int last_given[EVENT_COUNT][PLAYERS_MAX]; /**< The tick in which it happened. */
+    TickSpan last_given[EVENT_COUNT][PLAYERS_MAX]; /**< When it happened. */
     long given[EVENT_COUNT];
-    long doubled; /**< Shots and dashes of a player nearer to each other than can be. */
+    long doubled; /**< Shots and dashes of a player that are surely nearer to each other than can
+                     be. */
     int time_count;
     double replay_us[NET_BENCH_TIMES]; /**< How long wake-ups took that made a prediction again. */
 } NetBenchClient;
