@@ -11,8 +11,9 @@ enum {
     STEP = LIGHT_MASK_STEP,
     /* Wider blurs would overflow 32 bits. */
     RADIUS_MAX = 60,
-    PASSES = 3,                 /* Three box filters approximate a Gaussian. */
-    BANDS = 2 * THREAD_POOL_MAX /* Of rows, which threads share. */
+    PASSES = 3,        /* Three box filters approximate a Gaussian. */
+    ROWS_TOGETHER = 8, /* Turned at once: in a column they lie side by side. */
+    LINES = 1 + ROWS_TOGETHER
 };
 
 /* A box filter of 2 * radius + 1 cells and a part, in 256ths, of one more on each side. */
@@ -34,7 +35,8 @@ struct LightMask {
     uint16_t *strength;
     uint16_t *turned; /* The same with rows and columns exchanged. */
     size_t cell_room;
-    uint16_t *line; /* For each thread two lines with a margin on both sides, for the filter. */
+    /* For each thread LINES lines with a margin on both sides, for the filter. */
+    uint16_t *line;
     size_t line_room;
     bool lacks_memory;
 };
@@ -107,11 +109,24 @@ typedef struct Blur {
     int columns, rows;
     uint16_t *lines; /* As LightMask.line. */
     uint16_t *out;
+    /* Of rows, one for each thread: what lies side by side in memory is not written by two threads
+     * at once, which is several times as slow. */
+    int bands;
 } Blur;
 
 static size_t line_length(const BoxFilter *filter, int cells)
 {
     return (size_t)cells + 2 * ((size_t)filter->radius + 1);
+}
+
+/* Writes rows, so far apart in memory, as columns from `row` on. */
+static void write_turned(const Blur *blur, const uint16_t *lines, size_t apart, int row, int rows)
+{
+    for (int column = 0; column < blur->columns; column++) {
+        uint16_t *out = blur->out + (size_t)column * (size_t)blur->rows + row;
+        for (int i = 0; i < rows; i++)
+            out[i] = lines[(size_t)i * apart + (size_t)column];
+    }
 }
 
 /* Blurs one of the bands. */
@@ -121,17 +136,19 @@ static void blur_band(void *context, int thread, int band)
     const BoxFilter *filter = blur->filter;
     size_t columns = (size_t)blur->columns;
     size_t length = line_length(filter, blur->columns);
-    uint16_t *lines = blur->lines + 2 * length * (size_t)thread;
-    uint16_t *first = lines + filter->radius + 1;
-    uint16_t *second = first + length;
-    memset(lines, 0, 2 * length * sizeof *lines);
-    for (int row = blur->rows * band / BANDS; row < blur->rows * (band + 1) / BANDS; row++) {
-        memcpy(first, blur->in + (size_t)row * columns, columns * sizeof *first);
-        filter_line(filter, first, blur->columns, second);
-        filter_line(filter, second, blur->columns, first);
-        filter_line(filter, first, blur->columns, second);
-        for (size_t column = 0; column < columns; column++)
-            blur->out[column * (size_t)blur->rows + (size_t)row] = second[column];
+    uint16_t *line = blur->lines + LINES * length * (size_t)thread + filter->radius + 1;
+    int end = blur->rows * (band + 1) / blur->bands;
+    memset(line - filter->radius - 1, 0, LINES * length * sizeof *line);
+    for (int row = blur->rows * band / blur->bands; row < end; row += ROWS_TOGETHER) {
+        int rows = end - row < ROWS_TOGETHER ? end - row : ROWS_TOGETHER;
+        for (int i = 0; i < rows; i++) {
+            uint16_t *blurred = line + (size_t)(i + 1) * length;
+            memcpy(line, blur->in + (size_t)(row + i) * columns, columns * sizeof *line);
+            filter_line(filter, line, blur->columns, blurred);
+            filter_line(filter, blurred, blur->columns, line);
+            filter_line(filter, line, blur->columns, blurred);
+        }
+        write_turned(blur, line + length, length, row, rows);
     }
 }
 
@@ -227,10 +244,11 @@ static void fill_source(LightMask *mask, const LightSource *source)
 static void blur_cells(LightMask *mask, const BoxFilter *filter, ThreadPool *pool)
 {
     int columns = mask->cells.columns, rows = mask->cells.rows;
-    Blur across = {filter, mask->strength, columns, rows, mask->line, mask->turned};
-    Blur down = {filter, mask->turned, rows, columns, mask->line, mask->strength};
-    thread_pool_run(pool, blur_band, &across, BANDS);
-    thread_pool_run(pool, blur_band, &down, BANDS);
+    int bands = thread_pool_size(pool);
+    Blur across = {filter, mask->strength, columns, rows, mask->line, mask->turned, bands};
+    Blur down = {filter, mask->turned, rows, columns, mask->line, mask->strength, bands};
+    thread_pool_run(pool, blur_band, &across, bands);
+    thread_pool_run(pool, blur_band, &down, bands);
 }
 
 bool light_mask_draw(LightMask *mask, const Light *light, PixelBox clip, ThreadPool *pool)
@@ -247,7 +265,7 @@ bool light_mask_draw(LightMask *mask, const Light *light, PixelBox clip, ThreadP
     int rows = (box.bottom + margin - top) / STEP + 1;
     size_t count = (size_t)columns * (size_t)rows;
     size_t longest = line_length(&filter, columns > rows ? columns : rows);
-    if (!reserve(mask, count, 2 * longest * (size_t)thread_pool_size(pool)))
+    if (!reserve(mask, count, LINES * longest * (size_t)thread_pool_size(pool)))
         return false;
     mask->cells = (LightCells){left, top, columns, rows, mask->strength};
     mask->strength_max = (uint32_t)light->color.a * 257;

@@ -13,6 +13,10 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
+/* How long a thread looks for what it waits for before it sleeps: to sleep and be woken takes about
+ * as long as a small task, and of these a frame has several in a row. */
+enum { LOOK_US = 200, LOOKS_PER_CLOCK = 64 };
+
 typedef struct PoolThread {
     ThreadPool *pool;
     int index;
@@ -26,8 +30,10 @@ struct ThreadPool {
     PoolTask *task; /* NULL between tasks. */
     void *context;
     int count;
-    atomic_int next; /* The part that is done next. */
-    int busy;        /* Threads at work, besides the calling one. */
+    atomic_int next;       /* The part that is done next. */
+    atomic_int done;       /* Parts of the task. */
+    atomic_int task_count; /* All that there have been. */
+    int busy;              /* Threads at work, besides the calling one. */
     bool is_ending;
     PoolThread threads[THREAD_POOL_MAX - 1];
     int thread_count;
@@ -47,19 +53,47 @@ int thread_pool_cores(void)
 
 static void do_parts(ThreadPool *pool, PoolTask *task, void *context, int count, int thread)
 {
-    for (int part; (part = atomic_fetch_add(&pool->next, 1)) < count;)
+    for (int part; (part = atomic_fetch_add(&pool->next, 1)) < count;) {
         task(context, thread, part);
+        atomic_fetch_add(&pool->done, 1);
+    }
+}
+
+/* Returns as soon as the value is at least that, or when it has looked for long enough. */
+static void look_until(const atomic_int *value, int least)
+{
+    Uint64 begin = SDL_GetPerformanceCounter();
+    Uint64 most = SDL_GetPerformanceFrequency() * LOOK_US / 1000000;
+    while (SDL_GetPerformanceCounter() - begin < most)
+        for (int i = 0; i < LOOKS_PER_CLOCK; i++)
+            if (atomic_load(value) >= least)
+                return;
+}
+
+/* With the lock held. Returns when there may be a task. */
+static void wait_for_task(ThreadPool *pool, int *looked_after)
+{
+    int count = atomic_load(&pool->task_count);
+    if (*looked_after == count) {
+        SDL_CondWait(pool->has_task, pool->lock);
+        return;
+    }
+    *looked_after = count;
+    SDL_UnlockMutex(pool->lock);
+    look_until(&pool->task_count, count + 1);
+    SDL_LockMutex(pool->lock);
 }
 
 static int thread_run(void *data)
 {
     const PoolThread *self = data;
     ThreadPool *pool = self->pool;
+    int looked_after = 0; /* So many tasks. */
     float_mode_set();
     SDL_LockMutex(pool->lock);
     while (!pool->is_ending) {
         if (pool->task == NULL || atomic_load(&pool->next) >= pool->count) {
-            SDL_CondWait(pool->has_task, pool->lock);
+            wait_for_task(pool, &looked_after);
             continue;
         }
         PoolTask *task = pool->task;
@@ -142,9 +176,12 @@ void thread_pool_run(ThreadPool *pool, PoolTask *task, void *context, int count)
     pool->context = context;
     pool->count = count;
     atomic_store(&pool->next, 0);
+    atomic_store(&pool->done, 0);
+    atomic_fetch_add(&pool->task_count, 1);
     SDL_CondBroadcast(pool->has_task);
     SDL_UnlockMutex(pool->lock);
     do_parts(pool, task, context, count, 0);
+    look_until(&pool->done, count);
     /* Only those who took a part are waited for: who wakes late finds nothing to do. */
     SDL_LockMutex(pool->lock);
     pool->task = NULL;
