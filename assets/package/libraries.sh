@@ -3,8 +3,8 @@
 # Builds the libraries of the game as static ones, out of Debian's source packages: for programs that need no packages where
 # they run.
 #
-#   assets/package/libraries.sh fetch SOURCES           fetches and unpacks the source packages; SOURCES/site
-#                                                       says from where
+#   assets/package/libraries.sh fetch SOURCES [PACKAGE...]  fetches and unpacks these source packages, or all that
+#                                                       it builds; SOURCES/site says from where
 #   assets/package/libraries.sh build SOURCES FOLDER    makes FOLDER/lib, FOLDER/include, FOLDER/lib/pkgconfig, and
 #                                                       FOLDER/versions: a line "PACKAGE VERSION LICENSE" for each
 #
@@ -182,6 +182,8 @@ mkdir -p "$2"
 sources=$(realpath "$2")
 case $1 in
 fetch)
+    shift 2
+    [ $# -eq 0 ] || packages=$*
     if [ ! -f "$sources/fetched" ]; then
         echo "fetching the sources of the libraries"
         quietly "$sources/fetch.log" fetch_sources

@@ -155,23 +155,30 @@ static void begin_clock(NetClient *client, NetPlay *play)
     play->clock_tick = ahead;
 }
 
+/* It never goes back: what was confirmed would be confirmed, and shown, again. A state from before
+ * that is wrong anyway where one is wanted, and the server sends another. */
+static bool is_news(const NetPlay *play, int tick)
+{
+    return tick > play->confirmed_tick || (tick == play->confirmed_tick && play->wants_whole);
+}
+
 static bool take_whole(NetClient *client, const void *bytes, size_t count, Error *out_error)
 {
     NetPlay *play = client->play;
     NetWhole whole;
     if (!net_message_read_whole(bytes, count, &whole))
         return error_set(out_error, "the server sent a state that cannot be");
-    if (play->is_running && whole.tick <= play->confirmed_tick && !play->wants_whole)
+    if (play->is_running && !is_news(play, whole.tick))
         return true;
     if (!world_patch_apply(&play->confirmed, whole.patch, whole.patch_bytes, out_error))
         return false;
     play->confirmed_tick = whole.tick;
     memcpy(play->last, whole.inputs, sizeof play->last);
     begin_clock(client, play);
+    net_client_predict_restart(client);
     play->is_running = true;
     play->wants_whole = false;
     play->counts.wholes++;
-    net_client_predict_restart(client);
     return true;
 }
 

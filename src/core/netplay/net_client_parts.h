@@ -80,7 +80,8 @@ void net_client_predict(NetClient *client);
 /** The same where the client looks on: steps up to the tick that its clock says. */
 bool net_client_predict_watch(NetClient *client, int goal, Error *out_error);
 
-/** A state has come from elsewhere: the prediction begins anew from there. */
+/** All of the state has come, before `is_running` is set the first time. A prediction that is ahead
+ * of it is made again from there up to where it was: what it has shown must not be shown again. */
 void net_client_predict_restart(NetClient *client);
 
 void net_client_predict_drop(NetPendingTick *pending);

@@ -156,6 +156,8 @@ static void replay(NetPlay *play)
         was_alive[i] = world->players[i].is_alive;
     }
     world_copy(world, &play->confirmed);
+    if (play->predicted_tick == play->confirmed_tick)
+        keep_before(play);
     for (int tick = play->confirmed_tick + 1; tick <= play->predicted_tick; tick++) {
         if (tick == play->predicted_tick)
             keep_before(play);
@@ -197,9 +199,11 @@ void net_client_predict(NetClient *client)
 void net_client_predict_restart(NetClient *client)
 {
     NetPlay *play = client->play;
+    bool predicts = play->is_running && play->seats != 0;
+    play->is_off = predicts;
+    if (predicts)
+        return;
     world_copy(&play->predicted, &play->confirmed);
-    play->before = play->predicted;
+    keep_before(play);
     play->predicted_tick = play->confirmed_tick;
-    play->is_off = false;
-    play->gate.count = 0;
 }

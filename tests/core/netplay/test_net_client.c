@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: MIT */
+/* A client and a server that hear each other a while later: what has been seen once is not seen
+ * again when all of the state comes. */
+#include "netplay/net_client.h"
+
+#include "netplay/net_server.h"
+#include "netplay/net_tick.h"
+#include "support/match_bench.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum {
+    TICK_US = 8333,
+    DELAY = 12, /* Ticks, each way. */
+    PARCELS = 256,
+    FIRST_DASH = 260, /* Well after the countdown, */
+    DASH_EVERY = 180, /* and each when the last one is ready again. */
+    DASHES = 4
+};
+
+typedef struct Parcel {
+    int due;
+    bool is_message;
+    bool is_for_server;
+    size_t count;
+    unsigned char *bytes; /* NULL: none. */
+} Parcel;
+
+typedef struct Bench {
+    Match *match;
+    NetServer *server;
+    NetClient *client;
+    Parcel parcels[PARCELS];
+    int sent; /* So many parcels, ever. */
+    int now;  /* Ticks since the bench began. */
+    int deaf_until;
+    int inputs;
+    int true_dashes; /* Of the client's player. */
+    int shown_dashes;
+    Error error;
+} Bench;
+
+static bool put(Bench *bench, bool is_for_server, bool is_message, const void *bytes, size_t count)
+{
+    Parcel *parcel = &bench->parcels[bench->sent++ % PARCELS];
+    assert_null(parcel->bytes);
+    *parcel = (Parcel){bench->now + DELAY, is_message, is_for_server, count, malloc(count)};
+    assert_non_null(parcel->bytes);
+    memcpy(parcel->bytes, bytes, count);
+    return true;
+}
+
+static bool frame_to_client(void *self, int client, const void *bytes, size_t count)
+{
+    Bench *bench = self;
+    (void)client;
+    return bench->now < bench->deaf_until || put(bench, false, false, bytes, count);
+}
+
+static bool message_to_client(void *self, int client, const void *bytes, size_t count)
+{
+    (void)client;
+    return put(self, false, true, bytes, count);
+}
+
+static bool frame_to_server(void *self, int client, const void *bytes, size_t count)
+{
+    (void)client;
+    return put(self, true, false, bytes, count);
+}
+
+static bool message_to_server(void *self, int client, const void *bytes, size_t count)
+{
+    (void)client;
+    return put(self, true, true, bytes, count);
+}
+
+static Bench *begin(void)
+{
+    Bench *bench = calloc(1, sizeof *bench);
+    char name[PLAYER_NAME_BYTES] = "Ann";
+    MatchOptions options = match_bench_options("levels/mirrors.json", 0, 2);
+    options.spread_salt = 7;
+    assert_non_null(bench);
+    bench->match = match_bench_create(&options);
+    assert_true(net_server_create(&bench->server, bench->match, 0,
+                                  (NetSink){bench, frame_to_client, message_to_client},
+                                  &bench->error));
+    assert_true(net_client_create(&bench->client,
+                                  (NetSink){bench, frame_to_server, message_to_server},
+                                  (NetLevels){NULL, NULL}, &bench->error));
+    assert_true(
+        net_server_join(bench->server, 0, &(NetParty){.count = 1, .names = &name}, &bench->error));
+    return bench;
+}
+
+static void end(Bench *bench)
+{
+    net_client_destroy(bench->client);
+    net_server_destroy(bench->server);
+    match_destroy(bench->match);
+    for (int i = 0; i < PARCELS; i++)
+        free(bench->parcels[i].bytes);
+    free(bench);
+}
+
+static bool hand_over(Bench *bench, const Parcel *parcel)
+{
+    uint64_t now_us = (uint64_t)bench->now * TICK_US;
+    if (parcel->is_for_server)
+        return parcel->is_message
+                   ? net_server_take_message(bench->server, 0, parcel->bytes, parcel->count)
+                   : net_server_take_frame(bench->server, 0, parcel->bytes, parcel->count);
+    return parcel->is_message
+               ? net_client_take_message(bench->client, parcel->bytes, parcel->count, now_us,
+                                         &bench->error)
+               : net_client_take_frame(bench->client, parcel->bytes, parcel->count, &bench->error);
+}
+
+static void deliver(Bench *bench)
+{
+    for (int i = 0; i < PARCELS; i++) {
+        Parcel *parcel = &bench->parcels[(bench->sent + i) % PARCELS];
+        if (parcel->bytes == NULL || parcel->due > bench->now)
+            continue;
+        if (!hand_over(bench, parcel))
+            fail_msg("tick %d: the %s refuses a parcel: %s", bench->now,
+                     parcel->is_for_server ? "server" : "client", bench->error.text);
+        free(parcel->bytes);
+        parcel->bytes = NULL;
+    }
+}
+
+static int dashes(const Events *events, unsigned players)
+{
+    int count = 0;
+    for (int i = 0; i < events->count; i++)
+        count += events->items[i].kind == EVENT_DASH && (players >> events->items[i].player & 1u);
+    return count;
+}
+
+static void step(Bench *bench)
+{
+    int due;
+    unsigned seats = net_server_seats(bench->server, 0);
+    bench->now++;
+    deliver(bench);
+    net_server_set_round_trip(bench->server, 0, (uint64_t)(2 * DELAY * TICK_US));
+    net_server_step(bench->server);
+    bench->true_dashes += dashes(&bench->match->world.events, seats);
+    assert_true(net_client_wake(bench->client, (uint64_t)bench->now * TICK_US,
+                                (uint64_t)(2 * DELAY * TICK_US), &due, &bench->error));
+    for (; due > 0; due--) {
+        PlayerInput inputs[PLAYERS_MAX] = {{0}};
+        bool presses = bench->inputs >= FIRST_DASH && bench->inputs % DASH_EVERY == 0 &&
+                       bench->inputs / DASH_EVERY <= DASHES;
+        bench->inputs++;
+        for (int i = 0; i < PLAYERS_MAX; i++)
+            inputs[i] = (PlayerInput){.move_x = 127, .buttons = presses ? INPUT_DASH : 0};
+        net_client_input(bench->client, inputs);
+    }
+    bench->shown_dashes += dashes(net_client_events(bench->client), seats);
+}
+
+/* The client asks for all of the state, as it does after a check that was wrong. */
+static void ask_for_whole(Bench *bench)
+{
+    unsigned char bytes[64];
+    ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
+    NetInputPacket packet = {.match = net_server_number(bench->server),
+                             .wants_whole = true,
+                             .confirmed = net_client_confirmed_tick(bench->client)};
+    net_input_packet_write(&writer, &packet, net_server_seats(bench->server, 0));
+    assert_true(net_server_take_frame(bench->server, 0, bytes, writer.count));
+}
+
+typedef struct WholeCase {
+    const char *name;
+    int asked; /* Ticks after each press. */
+    int deaf;  /* No frame is sent for so many ticks from then on: 0 as a rule. */
+} WholeCase;
+
+static void test_what_was_shown_stays_shown(void **state)
+{
+    (void)state;
+    static const WholeCase cases[] = {
+        {"no whole state", -1, 0},
+        {"it is sent while the press is on its way", 4, 0},
+        {"it is sent in the tick of the press", DELAY, 0},
+        {"it is sent when the press is confirmed", 2 * DELAY, 0},
+        {"it comes long after that", 4 * DELAY, 0},
+        {"it comes instead of the ticks of the press", 2 * DELAY, 2 * DELAY},
+        {"it comes after a gap", 4 * DELAY, 4 * DELAY},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Bench *bench = begin();
+        while (bench->inputs < (DASHES + 1) * DASH_EVERY) {
+            step(bench);
+            int since = bench->inputs % DASH_EVERY;
+            if (bench->inputs > FIRST_DASH && since == cases[i].asked)
+                ask_for_whole(bench);
+            if (bench->inputs > FIRST_DASH && cases[i].deaf > 0 && since == 1)
+                bench->deaf_until = bench->now + cases[i].deaf;
+        }
+        NetClientCounts counts = net_client_counts(bench->client);
+        if (bench->true_dashes < DASHES - 1 || bench->shown_dashes != bench->true_dashes)
+            fail_msg("%s: %d dashes were shown as %d", cases[i].name, bench->true_dashes,
+                     bench->shown_dashes);
+        if (counts.mismatches > 0 || (cases[i].asked >= 0 && counts.wholes < DASHES))
+            fail_msg("%s: %ld mismatches, %ld whole states", cases[i].name, counts.mismatches,
+                     counts.wholes);
+        end(bench);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_what_was_shown_stays_shown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
