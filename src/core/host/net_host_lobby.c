@@ -100,7 +100,7 @@ static void note_idle(NetHost *host, uint64_t span_us)
         NetHostClient *client = &host->clients[i];
         if (client->place != NET_HOST_PLAYS || client->is_away || host->is_told_over)
             continue;
-        client->idle_us = net_server_take_stir(host->net, i) ? 0 : client->idle_us + span_us;
+        client->idle_us = net_server_take_activity(host->net, i) ? 0 : client->idle_us + span_us;
         lobby_server_note_idle(&host->lobby, i, (int)(client->idle_us / US_PER_SECOND));
     }
 }
