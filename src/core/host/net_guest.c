@@ -258,8 +258,7 @@ void net_guest_mute(NetGuest *guest, uint32_t id, bool is_muted)
     lobby_client_mute(&guest->lobby, id, is_muted);
 }
 
-/* During a match the last finished one is the one before it. The server refuses a match that a vote
- * ended. */
+/* During a match the last finished one is the one before it. */
 bool net_guest_fetch_recording(NetGuest *guest)
 {
     const LobbyState *state = &guest->lobby.state;
