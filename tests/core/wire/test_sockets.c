@@ -134,7 +134,7 @@ static void test_refused(void **state)
     assert_false(sockets_open(&second, "192.0.2.1", 0, &error));
     assert_non_null(strstr(error.text, "no such address"));
     assert_false(sockets_open(&second, "localhost", 0, &error));
-    assert_non_null(strstr(error.text, "in numbers"));
+    assert_non_null(strstr(error.text, "not a numeric address"));
     sockets_close(&first);
 }
 
@@ -213,8 +213,8 @@ static void test_taken(void **state)
         {"IPv6 alone", {HAND_V6}, 1, NULL},
         {"one of each", {HAND_V6, HAND_V4}, 2, NULL},
         {"two of one family", {HAND_V4, HAND_V4}, 2, "socket 2 of the 2 handed over is a second"},
-        {"TCP", {HAND_V4, HAND_TCP}, 2, "socket 2 of the 2 handed over is no UDP socket"},
-        {"of files", {HAND_UNIX, HAND_V4}, 2, "socket 1 of the 2 handed over is of neither"},
+        {"TCP", {HAND_V4, HAND_TCP}, 2, "socket 2 of the 2 handed over is not a UDP socket"},
+        {"of files", {HAND_UNIX, HAND_V4}, 2, "socket 1 of the 2 handed over is neither"},
         {"both in one", {HAND_BOTH_FAMILIES}, 1, "set BindIPv6Only=ipv6-only"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -67,7 +67,7 @@ for event in listening match_began joined left match_stopped ended; do
     grep -q "\"event\":\"$event\"" "$log" || fail "no $event in $(cat "$log")"
 done
 
-if command -v curl >/dev/null 2>&1 && "$CLOCKWISE" serve duel --metrics nowhere 2>&1 | grep -q 'is no address'; then
+if command -v curl >/dev/null 2>&1 && "$CLOCKWISE" serve duel --metrics nowhere 2>&1 | grep -q 'is not an address'; then
     start numbers duel --metrics 0 --matches 2
     wait_for "$log" 'metrics at'
     page=$(sed -n 's|.*\(http://[^ ]*\).*|\1|p' "$log")
