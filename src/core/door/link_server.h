@@ -54,7 +54,7 @@ bool link_server_next(LinkServer *server, LinkEvent *out_event);
 /** How many datagrams this wake-up has taken. */
 int link_server_taken(const LinkServer *server);
 
-/** False where the seat is free, or its client has not joined yet. */
+/** False where nobody has joined there, or no longer. */
 bool link_server_seat(const LinkServer *server, int seat, LinkSeatView *out_view);
 
 /** Sends an unreliable frame of at most CONNECTION_FRAME_BYTES at once, with what fits of the

@@ -42,7 +42,7 @@ bool net_client_wake(NetClient *client, uint64_t now_us, uint64_t round_trip_us,
                      Error *out_error);
 
 /** Passes the inputs of one due tick; only those of the client's own players count. Every second
- * call sends a packet with all inputs that the server has not acknowledged. */
+ * call sends a packet with the inputs that the server has not acknowledged. */
 void net_client_input(NetClient *client, const PlayerInput inputs[PLAYERS_MAX]);
 
 /** The number of the match's setup. It tells a match from the one before, whose worlds may have had

@@ -185,7 +185,7 @@ static bool send_all(NetServer *server, int index, Error *out_error)
 {
     begin_telling(server, server->clients[index]);
     if (!send_setup(server, index))
-        return error_set(out_error, "client %d cannot be sent more", index);
+        return error_set(out_error, "the queue of client %d is full", index);
     net_server_tell_whole(server, index);
     return true;
 }

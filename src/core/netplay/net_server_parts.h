@@ -87,7 +87,7 @@ bool net_server_watched_create(NetServer *server, Error *out_error);
 bool net_server_watched_step(NetServer *server, const PlayerInput inputs[PLAYERS_MAX],
                              PlayerInput out_inputs[PLAYERS_MAX]);
 
-/** The world that a client is told of (delayed for spectators), and its tick. */
+/** The world that a client gets (delayed for spectators), and its tick. */
 static inline const World *net_server_truth(const NetServer *server, const NetServerClient *client)
 {
     return client->is_watching ? &server->watched : &server->match->world;
@@ -98,7 +98,7 @@ static inline int net_server_now(const NetServer *server, const NetServerClient 
     return client->is_watching ? server->watched_tick : server->tick;
 }
 
-/** Which players the client is told of, bit 1 << player. */
+/** Which players are shown to the client, bit 1 << player. */
 unsigned net_server_shown(NetServer *server, NetServerClient *client);
 
 /** Encodes the last tick for a client. `inputs` are those that the tick took; a bit of `as_sent`

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Which players a client is told of. Positions that a player must not see never leave the server:
- * each client gets a world without the players it could not see (veil_mask.h), so that no modified
- * client can see through walls.
+ * Interest management: which players a client may know about. Positions that a player must not see
+ * never leave the server. Each client gets a world without the players that it could not see
+ * (veil_mask.h), so that no modified client can see through walls.
  *
- * A client is told of a player that it sees, or could see within the time that an update takes to
- * reach it, and for a moment afterwards; otherwise players would pop up late. What a cheat still
- * learns: a player may be sent up to 30 ticks of running before it comes into view; a hidden player
- * who pushes something or takes a pickup has been there; and a client's own `is_seen` is true even
- * where the viewer is cloaked, because a player must know when its shield cannot recharge. That
- * reveals that somebody is watching, but not from where.
+ * A player is shown to a client that sees it, or could see it within the time that an update takes
+ * to get there, and for a moment afterwards. Otherwise players would pop up late. What a cheat
+ * still learns: a player may be shown up to 30 ticks of running before it comes into view; a hidden
+ * player who pushes something or takes a pickup has been there; and a client's own `is_seen` is
+ * true even where the viewer is cloaked, because a player must know when its shield cannot
+ * recharge. That reveals that somebody is watching, but not from where.
  */
 #ifndef CLOCKWISE_VEIL_VEIL_H
 #define CLOCKWISE_VEIL_VEIL_H
@@ -21,8 +21,8 @@ enum {
     VEIL_NEW_MAX = 3       /**< How many players may come into view for a client in one tick. */
 };
 
-/** How long a client is still told of a player who went out of sight, and how long after its whole
- * side is out of the match it is shown everyone. */
+/** How long a player who went out of sight is still shown, and how long a client whose whole side
+ * is out of the match must wait until everyone is shown. */
 #define VEIL_AFTER_SECONDS 0.15
 #define VEIL_SPECTATE_SECONDS 5.0
 
@@ -36,12 +36,12 @@ typedef struct Veil {
     int out_ticks[PLAYERS_MAX]; /**< Ticks since a player died for good; 0: it has not. */
 } Veil;
 
-/** What one client is told. */
+/** What one client may know. */
 typedef struct VeilClient {
     unsigned seats; /**< Bit 1 << player for each of its players. */
-    int horizon;    /**< How many ticks ahead of what it was sent it may be: its round trip and a
+    int horizon;    /**< Ticks from now until an update is in effect there: its round trip and a
                        margin. */
-    unsigned shown; /**< The players it is told of now, bit 1 << player. */
+    unsigned shown; /**< The players it knows about now, bit 1 << player. */
 } VeilClient;
 
 /** Fails only when out of memory. */
@@ -51,7 +51,7 @@ void veil_destroy(Veil *veil);
 /** Call after each tick of the true world. */
 void veil_look(Veil *veil, const World *truth);
 
-/** Call after veil_look(). Updates and returns the players that a client is told of, bit 1 <<
+/** Call after veil_look(). Updates and returns the players that are shown to a client, bit 1 <<
  * player: its own and their teammates, those it sees or is about to see, those whom everyone sees,
  * and everyone once the match is over. */
 unsigned veil_show(const Veil *veil, const World *truth, VeilClient *client);
