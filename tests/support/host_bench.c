@@ -165,7 +165,7 @@ void host_bench_check_plays(const HostBench *bench, int index)
 
 /* --- Lobbies ---------------------------------------------------------------------------------- */
 
-/* Matches in it are over after some seconds. */
+/* With mutators that end its matches after some seconds. */
 NetHostOptions host_bench_lobby_options(void)
 {
     NetHostOptions options = host_bench_options();

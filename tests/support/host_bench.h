@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A host and its guests on a virtual wire, in virtual time. Only for machines with libsodium. */
+/* A host and its guests on a virtual wire, in virtual time. Needs libsodium. */
 #ifndef CLOCKWISE_TESTS_SUPPORT_HOST_BENCH_H
 #define CLOCKWISE_TESTS_SUPPORT_HOST_BENCH_H
 
@@ -12,19 +12,19 @@ enum {
     HOST_BENCH_SECOND = 1000000,
     HOST_BENCH_GUESTS = 6,
     HOST_BENCH_PLAYERS = 4,
-    HOST_BENCH_TICKS = 1024, /**< Of the truth are remembered. */
+    HOST_BENCH_TICKS = 1024, /**< How many ticks of the true match are kept. */
     HOST_BENCH_NEWS = NET_HOST_FAILED + 1
 };
 
 typedef struct HostBenchGuest {
     VirtualEnd *end;
     NetGuest *guest; /**< NULL: none. */
-    bool is_stalled; /**< Its process stands. */
-    bool is_idle;    /**< Nobody touches anything there. */
-    long watched;    /**< Ticks that it looked on at and that were those of the truth. */
+    bool is_stalled; /**< It is not woken, as if its process were suspended. */
+    bool is_idle;    /**< Its players press nothing. */
+    long watched;    /**< Ticks that it watched, as a spectator, and that matched the true ones. */
 } HostBenchGuest;
 
-/** Where everybody was after a tick of the match. */
+/** All players' positions after a tick of the match. */
 typedef struct HostBenchTick {
     int tick;
     Vec2 at[PLAYERS_MAX];
@@ -35,7 +35,7 @@ typedef struct HostBench {
     VirtualEnd *end;
     NetHost *host;
     HostBenchGuest guests[HOST_BENCH_GUESTS];
-    const Match *match;                    /**< The present one; NULL before the first. */
+    const Match *match;                    /**< The present match; NULL before the first. */
     HostBenchTick truth[HOST_BENCH_TICKS]; /**< Of the present match, by tick. */
     int news[HOST_BENCH_NEWS];
     char last_name[NAME_BYTES];
@@ -44,7 +44,7 @@ typedef struct HostBench {
     int recorded_ticks;           /**< Of the match that ended last. */
 } HostBench;
 
-/** A deathmatch of four on two levels, without a lobby. */
+/** A deathmatch of four players on two levels, without a lobby. */
 NetHostOptions host_bench_options(void);
 
 HostBench *host_bench_begin(NetHostOptions options);
@@ -53,26 +53,25 @@ void host_bench_end(HostBench *bench);
 NetGuestOptions host_bench_guest_of(int people);
 void host_bench_join(HostBench *bench, int index, const NetGuestOptions *options);
 
-/** Wakes a guest once; its players walk to and fro unless it is idle. */
+/** Wakes a guest once; its players walk back and forth unless it is idle. */
 void host_bench_step_guest(HostBenchGuest *guest, uint64_t now_us);
 
-/** Fails the test where a guest that looks on sees anything but the whole truth, as late as it
- * has to be. */
+/** Fails the test where a spectator sees anything but the true match with the right delay. */
 void host_bench_run(HostBench *bench, uint64_t span_us);
 
 NetGuestView host_bench_view_of(const HostBench *bench, int index);
 
-/** Fails the test unless the guest's world is a recent one of the host's. */
+/** Fails the test unless the guest plays and its world was recently the host's. */
 void host_bench_check_plays(const HostBench *bench, int index);
 
 /* --- Lobbies ---------------------------------------------------------------------------------- */
 
-/** A lobby in which matches are over after some seconds; and a server without one. In both two may
- * look on. */
+/** A lobby in which matches end after some seconds, and a server without a lobby. Both take two
+ * spectators. */
 NetHostOptions host_bench_lobby_options(void);
 NetHostOptions host_bench_server_options(void);
 
-/** Joins, and lets it be told of the lobby. */
+/** Joins, and waits for the lobby's state. */
 void host_bench_enter(HostBench *bench, int index, int people, bool is_spectating);
 
 const LobbyState *host_bench_lobby_of(const HostBench *bench, int index);
@@ -80,11 +79,11 @@ const LobbyMember *host_bench_self_of(const HostBench *bench, int index);
 NetGuestState host_bench_state_of(const HostBench *bench, int index);
 unsigned host_bench_seats_of(const HostBench *bench, int index);
 
-/** Asks, and lets the answer come. */
+/** Sends a request, and waits for the answer. */
 void host_bench_ask(HostBench *bench, int index, LobbyRequest request);
 void host_bench_get_ready(HostBench *bench, int index);
 
-/** Runs until so many matches are over. */
+/** Runs until that many matches have ended. */
 void host_bench_run_until_over(HostBench *bench, int matches);
 
 #endif

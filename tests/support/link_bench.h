@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A server and clients on a virtual wire, woken 120 times a second of virtual time. Only for tests
- * of machines with libsodium. */
+/* A server and clients on a virtual wire, woken 120 times a second in virtual time. Needs
+ * libsodium. */
 #ifndef CLOCKWISE_TESTS_SUPPORT_LINK_BENCH_H
 #define CLOCKWISE_TESTS_SUPPORT_LINK_BENCH_H
 
@@ -11,7 +11,7 @@ enum { BENCH_CLIENTS = 12, BENCH_EVENT_KINDS = LINK_EVENT_LEFT + 1, BENCH_STEP_U
 
 typedef struct LinkBench LinkBench;
 
-/** What has been reported of a client, on its own side or on the server's (by seat). */
+/** Events about a client, as it reports them itself or as the server does (by seat). */
 typedef struct BenchSide {
     int events[BENCH_EVENT_KINDS];
     LinkReason reason; /**< Of the last LINK_EVENT_LEFT. */
@@ -24,7 +24,7 @@ typedef struct BenchClient {
     BenchSide side;
 } BenchClient;
 
-/** `client` is -1 for an event of the server. */
+/** `client` is -1 for the server's events. */
 typedef void BenchHear(LinkBench *bench, int client, const LinkEvent *event);
 
 struct LinkBench {
@@ -34,9 +34,9 @@ struct LinkBench {
     int seat_count;
     BenchSide seats[LINK_SEATS_MAX];
     BenchClient clients[BENCH_CLIENTS];
-    int frames_a_second; /**< Everybody sends so many frames; 0 at first. */
+    int frames_a_second; /**< How many frames everybody sends; 0 at first. */
     uint64_t frames_due_us;
-    BenchHear *hear; /**< Also called for every event, where not NULL. */
+    BenchHear *hear; /**< Also called for every event, unless NULL. */
     void *hear_self;
 };
 
@@ -44,10 +44,10 @@ LinkBench *link_bench_create(uint64_t seed, VirtualWeather weather,
                              const LinkServerOptions *options);
 void link_bench_destroy(LinkBench *bench);
 
-/** Client `index` begins to join, from an address of its own: 10.0.INDEX.1. */
+/** Makes client `index` start to join, from its own address 10.0.INDEX.1. */
 void link_bench_join(LinkBench *bench, int index, const LinkClientOptions *options);
 
-/** The same with the usual options and no password. */
+/** The same with default options and no password. */
 void link_bench_join_plain(LinkBench *bench, int index);
 
 void link_bench_run(LinkBench *bench, uint64_t span_us);

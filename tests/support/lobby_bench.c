@@ -93,7 +93,7 @@ void lobby_bench_run(LobbyBench *bench, uint64_t span_us)
     obey(bench);
     assert_true(lobby_state_is_fine(&bench->server.state));
     for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
-        if (bench->server.desks[i].is_connected && !(bench->deaf >> i & 1u)) {
+        if (bench->server.sessions[i].is_connected && !(bench->deaf >> i & 1u)) {
             assert_int_equal(bench->clients[i].own, i);
             assert_memory_equal(&bench->clients[i].state.members, &bench->server.told.members,
                                 sizeof bench->server.told.members);

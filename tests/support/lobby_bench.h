@@ -18,15 +18,15 @@ typedef struct LobbyBench {
     LobbyServer server;
     LobbyClient clients[LOBBY_CLIENTS_MAX];
     uint64_t now_us;
-    unsigned deaf;   /**< Bit 1 << member: takes nothing. */
-    unsigned kicked; /**< All that was ordered so far. */
+    unsigned deaf;   /**< Bit 1 << member: its queue is full. */
+    unsigned kicked; /**< All orders so far. */
     unsigned dropped;
     int begun;
     int stopped;
     long messages;
 } LobbyBench;
 
-/** Fails the test where a client refuses what the lobby says. */
+/** Fails the test where a client rejects what the lobby sends. */
 LobbyBench *lobby_bench_begin(bool waits);
 void lobby_bench_end(LobbyBench *bench);
 
@@ -35,10 +35,10 @@ bool lobby_bench_join_as(LobbyBench *bench, int member, const char *name, int pe
 /** One person, who plays. */
 void lobby_bench_join(LobbyBench *bench, int member, const char *name);
 
-/** Where nobody is deaf everybody knows the same at the end of it, or the test fails. */
+/** At the end everybody must have the same state, unless somebody is `deaf`, or the test fails. */
 void lobby_bench_run(LobbyBench *bench, uint64_t span_us);
 
-/** A request, as it goes over the wire. */
+/** Encodes a request and hands it to the lobby, as if over the network. */
 void lobby_bench_ask(LobbyBench *bench, int member, LobbyRequest request);
 void lobby_bench_get_ready(LobbyBench *bench, int member, bool is_ready);
 void lobby_bench_say(LobbyBench *bench, int member, const char *text, bool is_team);
@@ -48,8 +48,8 @@ void lobby_bench_vote(LobbyBench *bench, int member, bool is_yes);
 
 LobbyPhase lobby_bench_phase(const LobbyBench *bench);
 
-/** How many lines of a kind, and of that number where it is not -1, have come to a member since the
- * last time. */
+/** How many lines of this kind, and with this number unless it is -1, a member has received since
+ * the last call. */
 int lobby_bench_lines_of(LobbyBench *bench, int member, LobbyNewsKind kind, int number);
 
 #endif

@@ -16,7 +16,7 @@
 
 #include <cmocka.h>
 
-/* Shots of one player are farther apart, ticks. */
+/* Two shots of one player are at least this far apart, in ticks. */
 enum { APART_TICKS = 10, LONG_AGO = -1000, SERVER_SALT = 77 };
 
 static double processor_seconds(void)
@@ -180,7 +180,7 @@ static void hear_client(NetBench *bench, const LinkEvent *event)
         event->kind == LINK_EVENT_MESSAGE)
         note_told_world(bench, event->seat);
     if (!is_fine)
-        fail_msg("the server refuses event %d: %s", event->kind, error.text);
+        fail_msg("the server failed at event %d: %s", event->kind, error.text);
 }
 
 static void step_server(NetBench *bench)
@@ -212,9 +212,9 @@ static void hear_server(NetBenchClient *client, const LinkEvent *event, uint64_t
     else if (event->kind == LINK_EVENT_MESSAGE)
         is_fine = net_client_take_message(client->net, event->bytes, event->count, now_us, &error);
     else if (event->kind == LINK_EVENT_LEFT)
-        fail_msg("the server sent a client away: reason %d", event->reason);
+        fail_msg("the server disconnected a client: reason %d", event->reason);
     if (!is_fine)
-        fail_msg("a client refuses what it is told: %s", error.text);
+        fail_msg("a client rejected data: %s", error.text);
 }
 
 static void compare(NetBench *bench, NetBenchClient *client)
@@ -225,7 +225,7 @@ static void compare(NetBench *bench, NetBenchClient *client)
     client->compared++;
     Hash told = bench->told[client->seat][tick % NET_BENCH_HASHES];
     if (told != world_hash(net_client_confirmed(client->net)))
-        fail_msg("tick %d of client %d is not the one that it was told", tick, client->seat);
+        fail_msg("tick %d of client %d differs from what it was sent", tick, client->seat);
 }
 
 static bool is_rare_of(const NetBenchClient *client, const Event *event)
@@ -234,7 +234,7 @@ static bool is_rare_of(const NetBenchClient *client, const Event *event)
            (net_client_seats(client->net) >> event->player & 1u) != 0;
 }
 
-/* Where the same happened so near that it must have been shown before, it is doubled. */
+/* If the same happened so recently that this must be a duplicate, counts it as doubled. */
 static void note_rare(NetBenchClient *client, const Event *event, TickSpan when)
 {
     TickSpan *last = &client->last_given[event->kind][event->player];
@@ -244,7 +244,7 @@ static void note_rare(NetBenchClient *client, const Event *event, TickSpan when)
     *last = when;
 }
 
-/* Those from `first` on were predicted in the present tick. */
+/* Events from `first` on were predicted in the present tick. */
 static void note_predicted(NetBenchClient *client, int first)
 {
     const Events *events = net_client_events(client->net);
@@ -256,9 +256,9 @@ static void note_predicted(NetBenchClient *client, int first)
     }
 }
 
-/* The first of the ticks that were confirmed now in which that happened. Where own inputs waited,
- * because the prediction was as far ahead as it may be, it went on in this wake-up, too, and what
- * was shown before is taken for predicted now. After a cut that may be any of many ticks. */
+/* The ticks in which an event that was shown just now may have happened. Where our own inputs had
+ * to wait, because the prediction was at its limit, it continued in this wake-up, and earlier
+ * events are taken for predicted ones. After an interruption it may be any of many ticks. */
 static TickSpan time_of(const NetBench *bench, const NetBenchClient *client, const Event *event)
 {
     int newest = net_client_confirmed_tick(client->net);
@@ -324,7 +324,7 @@ static void step_client(NetBench *bench, NetBenchClient *client)
     long replays = net_client_is_playing(client->net) ? net_client_counts(client->net).replays : 0;
     double before = processor_seconds();
     if (!net_client_wake(client->net, own_now, view.round_trip_us, &due, &error))
-        fail_msg("a client refuses what it is told: %s", error.text);
+        fail_msg("a client rejected data: %s", error.text);
     double took = processor_seconds() - before;
     if (net_client_is_playing(client->net)) {
         if (net_client_counts(client->net).replays > replays)

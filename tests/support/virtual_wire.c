@@ -124,7 +124,7 @@ static void send_datagram(void *self, const Address *to, const void *bytes, size
         virtual_wire_send(end->wire, &end->address, to, bytes, count);
 }
 
-/* What arrives for nobody, or at a cut cable, is gone. */
+/* Datagrams to nobody, or while the cable is cut, are lost. */
 static bool is_deliverable(VirtualWire *wire, const VirtualFlight *flight)
 {
     for (int i = 0; i < wire->end_count; i++)
@@ -134,7 +134,7 @@ static bool is_deliverable(VirtualWire *wire, const VirtualFlight *flight)
     return false;
 }
 
-/* Datagrams that are due lie on top of the heap; those for others are kept aside meanwhile. */
+/* Datagrams that are due are on top of the heap; those for others are set aside meanwhile. */
 static int receive_datagram(void *self, Address *out_from, unsigned char *out_bytes)
 {
     VirtualEnd *end = self;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A network in virtual time: datagrams between any addresses, delayed, jittered, lost, overtaken,
- * doubled and corrupted as a seed says. */
+/* A network in virtual time. A seed decides which datagrams are delayed, lost, reordered,
+ * duplicated and corrupted. */
 #ifndef CLOCKWISE_TESTS_SUPPORT_VIRTUAL_WIRE_H
 #define CLOCKWISE_TESTS_SUPPORT_VIRTUAL_WIRE_H
 
@@ -11,18 +11,18 @@
 
 enum { VIRTUAL_ENDS_MAX = 32, VIRTUAL_FLIGHTS_MAX = 16384 };
 
-/** Chances are from 0 to 1. */
+/** Probabilities from 0 to 1. */
 typedef struct VirtualWeather {
     uint64_t delay_us;
-    uint64_t jitter_us; /**< Added at random, up to this: datagrams overtake each other. */
+    uint64_t jitter_us; /**< Random extra delay up to this, so that datagrams are reordered. */
     double loss;
     double doubling;
-    double corruption; /**< A byte is changed, or the end cut off. */
+    double corruption; /**< A byte is changed, or the end is cut off. */
 } VirtualWeather;
 
 typedef struct VirtualFlight {
     uint64_t at_us; /**< When it arrives. */
-    uint64_t order; /**< Decides between two that arrive at once. */
+    uint64_t order; /**< Decides between two that arrive at the same time. */
     Address from;
     Address to;
     size_t count;
@@ -31,12 +31,12 @@ typedef struct VirtualFlight {
 
 typedef struct VirtualWire VirtualWire;
 
-/** One side's socket. */
+/** A socket on the network. */
 typedef struct VirtualEnd {
     VirtualWire *wire;
     Address address;
-    bool is_cut;  /**< The cable is pulled out. */
-    bool is_deaf; /**< What is sent to it is lost. */
+    bool is_cut;  /**< Nothing comes or goes. */
+    bool is_deaf; /**< Only what is sent to it is lost. */
     uint64_t sent_bytes;
     uint64_t sent_count;
     uint64_t received_bytes;
@@ -53,7 +53,7 @@ struct VirtualWire {
     Random random;
     uint64_t order;
     int flight_count;
-    VirtualFlight *flights[VIRTUAL_FLIGHTS_MAX]; /**< A heap, by arrival. */
+    VirtualFlight *flights[VIRTUAL_FLIGHTS_MAX]; /**< A heap, by arrival time. */
     VirtualEnd ends[VIRTUAL_ENDS_MAX];
     int end_count;
     VirtualWatch *watch;
@@ -63,12 +63,12 @@ struct VirtualWire {
 VirtualWire *virtual_wire_create(uint64_t seed, VirtualWeather weather);
 void virtual_wire_destroy(VirtualWire *wire);
 
-/** A new side at "1.2.3.4:5" or "[v6]:port". */
+/** Adds a socket at "1.2.3.4:5" or "[v6]:port". */
 VirtualEnd *virtual_wire_add(VirtualWire *wire, const char *address);
 
 Wire virtual_wire_of(VirtualEnd *end);
 
-/** A datagram with any sender's address, as a liar sends it. */
+/** Sends a datagram with a spoofed sender. */
 void virtual_wire_send(VirtualWire *wire, const Address *from, const Address *to, const void *bytes,
                        size_t count);
 

@@ -10,7 +10,7 @@
 
 enum {
     GOOD_FOR_US = 10000000,
-    CHANGE_US = 60000000, /* Longer than a cookie is good for: two secrets are enough. */
+    CHANGE_US = 60000000, /* More than a cookie's lifetime, so that two secrets are enough. */
     TIME_BYTES = 8,
     HASH_BYTES = GREETING_COOKIE_BYTES - TIME_BYTES
 };

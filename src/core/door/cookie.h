@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Cookies prove that whoever asks to join also hears what is sent to its address. The server keeps
- * nothing for them but the secret that they are made with. */
+/* Cookies prove that whoever asks to join can receive at its address. The server keeps no state for
+ * them except the secret that they are made with. */
 #ifndef CLOCKWISE_DOOR_COOKIE_H
 #define CLOCKWISE_DOOR_COOKIE_H
 
@@ -10,19 +10,19 @@
 enum { COOKIE_SECRET_BYTES = 32 };
 
 typedef struct CookieMaker {
-    unsigned char secrets[2][COOKIE_SECRET_BYTES]; /**< The present one, and the one before. */
+    unsigned char secrets[2][COOKIE_SECRET_BYTES]; /**< The present one and the previous one. */
     uint64_t changed_us;
 } CookieMaker;
 
 void cookie_begin(CookieMaker *maker, uint64_t now_us);
 
-/** The cookie for this address and port, nonce and key of a client. */
+/** Makes a cookie for a client's address and port, nonce and key. */
 void cookie_make(CookieMaker *maker, uint64_t now_us, const Address *address,
                  const unsigned char nonce[GREETING_NONCE_BYTES],
                  const unsigned char key[GREETING_KEY_BYTES],
                  unsigned char out_cookie[GREETING_COOKIE_BYTES]);
 
-/** Was it made for exactly these, in the last 10 seconds? */
+/** Whether it was made for exactly these within the last 10 seconds. */
 bool cookie_is_good(CookieMaker *maker, uint64_t now_us, const Address *address,
                     const unsigned char nonce[GREETING_NONCE_BYTES],
                     const unsigned char key[GREETING_KEY_BYTES],

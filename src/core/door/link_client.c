@@ -8,12 +8,14 @@
 #include <string.h>
 
 enum {
-    ASK_AGAIN_US = 150000,      /* At first, then twice as long each time, */
-    ASKED_QUICKLY = 3,          /* but after so many: */
-    ASK_SLOWLY_US = 1100000,    /* a server answers one a second for long. */
-    COOKIE_OLD_US = 5000000,    /* Then a new one is asked for. */
-    JOIN_TRIED_US = 12000000,   /* Longer than a server holds a dead connection at our address. */
-    RETURN_TRIED_US = 60000000, /* Since the server was heard last: so long it keeps the seat. */
+    ASK_AGAIN_US = 150000,      /* The first pause before asking again; each is twice the one
+                                 * before, */
+    ASKED_QUICKLY = 3,          /* but after this many it is */
+    ASK_SLOWLY_US = 1100000,    /* this, since a server answers one request a second in the long
+                                 * run. */
+    COOKIE_OLD_US = 5000000,    /* Then the client asks for a new cookie. */
+    JOIN_TRIED_US = 12000000,   /* Longer than a server keeps a dead connection of our address. */
+    RETURN_TRIED_US = 60000000, /* Since the server was last heard: it keeps the seat this long. */
     FLUSH_PACKETS_MAX = 4,
     GOODBYES = 3,
     QUEUE_BYTES_MAX = 2 * LINK_MESSAGE_BYTES_MAX,
@@ -22,24 +24,24 @@ enum {
 
 static const RateRule no_rule = {0, 0};
 
-/* With 60 frames a second and these the client stays below what a server takes from it. */
+/* Together with 60 frames a second this stays below the server's packet limit. */
 static const RateRule stream_rule = {1000000 / 60, 4};
 
 typedef enum AttemptState { ATTEMPT_NONE, ATTEMPT_HELLO, ATTEMPT_JOIN } AttemptState;
 
-/* Joining, or joining anew. Key and nonce stay for all of it, so that a server that has given a
- * seat knows the same client again. */
+/* An attempt to join or to reconnect. It keeps its key and nonce, so that a server that has already
+ * assigned a seat recognizes the client when it asks again. */
 typedef struct Attempt {
     AttemptState state;
     SealPair pair;
     unsigned char nonce[GREETING_NONCE_BYTES];
-    SealKeys keys; /* Of the handshake, once there is a cookie. */
+    SealKeys keys; /* Of the handshake, once a cookie has arrived. */
     unsigned char join[GREETING_JOIN_BYTES];
     size_t join_bytes;
     uint64_t began_us;
-    uint64_t cookie_us; /* When the cookie came. */
+    uint64_t cookie_us; /* When the cookie arrived. */
     uint64_t asked_us;
-    int asked; /* So often. */
+    int asked; /* How often. */
 } Attempt;
 
 struct LinkClient {
@@ -48,28 +50,28 @@ struct LinkClient {
     uint64_t now_us;
     uint32_t version;
     char password[PASSWORD_BYTES];
-    bool has_key; /* `password_key` is the one for `salt`. */
+    bool has_key; /* `password_key` belongs to `salt`. */
     unsigned char salt[GREETING_SALT_BYTES];
     unsigned char password_key[GREETING_KEY_BYTES];
     GreetingRequest request;
     Attempt attempt;
     GreetingSeat seat;
     bool is_joined;      /* There is a seat. */
-    bool has_connection; /* And a connection for it. */
+    bool has_connection; /* And it has a connection. */
     Connection connection;
     SealKeys keys;
-    uint64_t heard_us; /* In the last connection. */
+    uint64_t heard_us; /* When the last connection was last heard. */
     LinkHealth health; /* As last reported. */
-    bool has_looked;   /* In this wake-up. */
-    int received;      /* So many datagrams in this wake-up. */
-    bool is_new;       /* `seat` has not been reported. */
+    bool has_looked;   /* Timeouts were checked in this wake-up. */
+    int received;      /* Datagrams taken in this wake-up. */
+    bool is_new;       /* `seat` was not reported yet. */
     bool has_frame;
     bool has_message;
     ConnectionArrival arrival;
     uint64_t arrival_packet;
     unsigned char payload[CONNECTION_PAYLOAD_BYTES];
-    LinkReason reason; /* Of the end, which is to be reported; */
-    bool is_over;      /* it has been. */
+    LinkReason reason; /* Why the client is over. */
+    bool is_over;      /* That was reported. */
 };
 
 static void begin_attempt(LinkClient *client)
@@ -142,8 +144,7 @@ static void end(LinkClient *client, LinkReason reason)
     client->attempt.state = ATTEMPT_NONE;
 }
 
-/* --- Joining ------------------------------------------------------------------------------------
- */
+/* --- Joining ---------------------------------------------------------------------------------- */
 
 static void ask(LinkClient *client)
 {
@@ -176,8 +177,8 @@ static void ask_again(LinkClient *client)
     ask(client);
 }
 
-/* The password as a key, made once for each salt. Whoever gives a password means a server that
- * knows it: no server can talk a client out of it. */
+/* Derives the password's key, once for each salt. A player who enters a password expects a server
+ * that knows it, so it is used whatever the server says. */
 static bool make_password_key(LinkClient *client, const GreetingCookie *cookie)
 {
     if (client->has_key && memcmp(client->salt, cookie->salt, sizeof client->salt) == 0)
@@ -209,7 +210,7 @@ static void take_cookie(LinkClient *client, const unsigned char *bytes, size_t c
     attempt->join_bytes = seal_greeting(attempt->keys.send, datagram, head, request, plain);
     memcpy(attempt->join, datagram, attempt->join_bytes);
     if (attempt->cookie_us == 0)
-        attempt->asked = 0; /* The first JOIN is in as much of a hurry as the first HELLO. */
+        attempt->asked = 0; /* Repeat the first JOIN as quickly as the first HELLO. */
     attempt->state = ATTEMPT_JOIN;
     attempt->cookie_us = client->now_us;
     ask(client);
@@ -246,8 +247,7 @@ static void take_welcome(LinkClient *client, const unsigned char *bytes, size_t 
     seal_forget(attempt, sizeof *attempt);
 }
 
-/* --- The connection -----------------------------------------------------------------------------
- */
+/* --- The connection --------------------------------------------------------------------------- */
 
 static void take_packet(LinkClient *client, const unsigned char *datagram, size_t count)
 {
@@ -269,7 +269,7 @@ static void take_packet(LinkClient *client, const unsigned char *datagram, size_
         end(client, client->arrival.goodbye);
 }
 
-/* Takes one datagram from the wire; false where there is none, or enough for this wake-up. */
+/* Takes one datagram from the wire; false where there is none, or the limit is reached. */
 static bool take_datagram(LinkClient *client)
 {
     unsigned char datagram[WIRE_DATAGRAM_BYTES];
@@ -304,7 +304,7 @@ static void report(const LinkClient *client, LinkEventKind kind, const unsigned 
                              .packet = client->arrival_packet};
 }
 
-/* What has come and has not been reported. */
+/* Reports what has arrived and was not reported yet. */
 static bool report_arrival(LinkClient *client, LinkEvent *out_event)
 {
     const unsigned char *bytes;
@@ -333,7 +333,7 @@ static bool report_arrival(LinkClient *client, LinkEvent *out_event)
     return false;
 }
 
-/* A client whose tries are over. */
+/* Ends a client whose attempts have timed out. */
 static void give_up(LinkClient *client)
 {
     if (!client->is_joined &&
@@ -344,7 +344,7 @@ static void give_up(LinkClient *client)
         end(client, LINK_SILENT);
 }
 
-/* What time does to the client, which is at most one thing in a wake-up. */
+/* Checks timeouts. Reports at most one event per wake-up. */
 static bool look_after(LinkClient *client, LinkEvent *out_event)
 {
     static const LinkEventKind kinds[] = {LINK_EVENT_BACK, LINK_EVENT_QUIET, LINK_EVENT_AWAY,
@@ -356,7 +356,8 @@ static bool look_after(LinkClient *client, LinkEvent *out_event)
     if (health >= LINK_AWAY && client->attempt.state == ATTEMPT_NONE)
         begin_attempt(client);
     if (health == LINK_FINE && client->attempt.join_bytes == 0)
-        client->attempt.state = ATTEMPT_NONE; /* Heard again before anything was changed. */
+        client->attempt.state = ATTEMPT_NONE; /* Heard again before the new attempt changed
+                                               * anything. */
     if (health == LINK_GONE)
         drop_connection(client);
     if (health == client->health)

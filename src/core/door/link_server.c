@@ -9,10 +9,10 @@
 
 enum {
     SEATS_PER_NETWORK = 4,
-    PROOF_US = 3000000, /* Within this a WELCOME must be answered by a packet. */
-    KEPT_US = 60000000, /* A seat is kept so long, from when its player was heard last. */
+    PROOF_US = 3000000, /* A WELCOME must be answered by a packet within this time. */
+    KEPT_US = 60000000, /* How long a seat is kept after its player was last heard. */
     FLUSH_PACKETS_MAX = 32,
-    GOODBYES = 3 /* One alone is easily lost. */
+    GOODBYES = 3 /* Sent several times, since one is easily lost. */
 };
 
 static const RateRule greeting_rule = {1000000, 10};
@@ -34,7 +34,7 @@ bool link_server_create(LinkServer **out_server, const LinkServerOptions *option
         server->options.seats_per_network = SEATS_PER_NETWORK;
     if (options->message_bytes_max == 0)
         server->options.message_bytes_max = LINK_MESSAGE_BYTES_MAX;
-    server->options.password = NULL; /* Only its key is kept. */
+    server->options.password = NULL; /* Only the key derived from it is kept. */
     server->wire = wire;
     server->now_us = now_us;
     server->current = -1;
@@ -111,7 +111,7 @@ static void send_packet(LinkServer *server, LinkSeat *seat, const void *frame, s
     server->wire.send(server->wire.self, &seat->address, datagram, bytes);
 }
 
-/* Gives up a connection, if there is one, and remembers when it was heard. */
+/* Closes a connection, if there is one, and remembers when it was last heard. */
 static void drop_connection(LinkSeat *seat)
 {
     if (seat->state == LINK_SEAT_TAKEN)
@@ -128,7 +128,7 @@ static void end_seat(LinkServer *server, LinkSeat *seat, LinkReason reason, bool
     for (int i = 0; i < GOODBYES && is_told && has_connection(seat); i++)
         send_packet(server, seat, NULL, 0);
     drop_connection(seat);
-    /* Whoever was never reported leaves without a word. */
+    /* A client that was never reported leaves without an event. */
     bool is_unknown = seat->state == LINK_SEAT_ANSWERED && !seat->is_back;
     seat->state = is_unknown ? LINK_SEAT_FREE : LINK_SEAT_ENDED;
     seat->reason = reason;
@@ -157,7 +157,7 @@ static bool report_end(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
     return true;
 }
 
-/* What has just come from the present seat and has not been reported. */
+/* Reports what has just arrived at the current seat and was not reported yet. */
 static bool report_current(LinkServer *server, LinkEvent *out_event)
 {
     if (server->current < 0)
@@ -201,7 +201,7 @@ static bool report_current(LinkServer *server, LinkEvent *out_event)
     return seat->state == LINK_SEAT_ENDED && report_end(server, seat, out_event);
 }
 
-/* The seat has no connection any more; this is said once. */
+/* The seat has lost its connection. This is reported once. */
 static bool lose(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
 {
     bool is_known = seat->health == LINK_GONE;
@@ -225,7 +225,7 @@ static bool look_at_health(LinkServer *server, LinkSeat *seat, LinkEvent *out_ev
     return report(server, seat, is_better ? LINK_EVENT_BACK : kinds[health], out_event);
 }
 
-/* What time does to a seat, which is at most one thing in a wake-up. */
+/* Checks a seat's timeouts. Reports at most one event per wake-up. */
 static bool look_after(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
 {
     switch (seat->state) {
@@ -237,7 +237,8 @@ static bool look_after(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
         }
         return false;
     case LINK_SEAT_TAKEN:
-        server->current = (int)(seat - server->seats); /* A message may have become due. */
+        server->current = (int)(seat - server->seats); /* The rate limit may allow another message
+                                                        * now. */
         return look_at_health(server, seat, out_event);
     case LINK_SEAT_KEPT:
         if (rate_limit_elapsed(seat->heard_us, server->now_us) >= KEPT_US)
@@ -262,7 +263,7 @@ static void take_packet(LinkServer *server, LinkSeat *seat, const unsigned char 
     if (!replay_window_is_new(&seat->connection.received, packet) ||
         !seal_open_packet(seat->keys.receive, packet, datagram, count, server->payload, &bytes))
         return;
-    /* Only what the client itself has sent counts against it. */
+    /* After decryption: forged packets must not count against the client. */
     if (!rate_limit_take(&seat->full_at_us, packet_rule, server->now_us))
         return;
     server->current = (int)(seat - server->seats);
@@ -281,7 +282,7 @@ static void take_packet(LinkServer *server, LinkSeat *seat, const unsigned char 
     server->arrival_packet = packet;
 }
 
-/* Takes one datagram from the wire; false where there is none, or enough for this wake-up. */
+/* Takes one datagram from the wire; false where there is none, or the limit is reached. */
 static bool take_datagram(LinkServer *server)
 {
     unsigned char datagram[WIRE_DATAGRAM_BYTES];

@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The server's door: lets clients in, keeps their seats, and carries frames and messages. It has no
- * clock and no socket: each wake-up is link_server_wake() with the time, then link_server_next()
- * until there is no event left, then whatever the game sends, then link_server_flush().
+ * The server's side of encrypted connections: lets clients join, keeps their seats, and carries
+ * frames and messages. It has no clock and no socket. In each wake-up call link_server_wake() with
+ * the time; link_server_next() until there are no more events; send whatever the game has to send;
+ * then call link_server_flush().
  *
- * What it stands: nothing is kept for an address before it has sent its cookie back; each network
- * has 10 HELLOs at once and one a second, the same of JOINs and SEARCHes, 5 wrong passwords a
- * minute, and 4 seats; each client 150 packets a second, and a queue with a cap each way; a wake-up
- * takes at most 2,048 datagrams. What breaks these rules is dropped without an answer. A seat that
- * was given and never used is free again after 3 s.
+ * Protection against abuse: no state is kept for an address before it has returned its cookie. Each
+ * network may send 10 HELLOs at once and one a second, the same of JOINs and SEARCHes, and 5 wrong
+ * passwords a minute, and may have 4 seats. Each client may send 150 packets a second, and has a
+ * limited queue in each direction. A wake-up takes at most 2,048 datagrams. What exceeds a limit is
+ * dropped, mostly without an answer. A seat whose client never sends a packet is free again after 3
+ * s.
  */
 #ifndef CLOCKWISE_DOOR_LINK_SERVER_H
 #define CLOCKWISE_DOOR_LINK_SERVER_H
@@ -18,55 +20,56 @@
 #include "link/link_event.h"
 #include "link/listing.h"
 
-/** What everyone may know of a seat that is taken or kept. */
+/** The public state of a seat that is taken or kept. */
 typedef struct LinkSeatView {
-    const char *name; /**< Clean, and unlike all others. */
+    const char *name; /**< Clean and unique. */
     Address address;
-    LinkHealth health; /**< LINK_GONE where the seat is only kept. */
+    LinkHealth health; /**< LINK_GONE where the seat is kept without a connection. */
     uint64_t round_trip_us;
     uint64_t deviation_us;
     ConnectionCounts counts;
 } LinkSeatView;
 
-/** The wire must outlive the server. False with an error where memory or random numbers are short.
- * With a password this takes up to half a second. */
+/** The wire must outlive the server. With a password this takes up to half a second. False with an
+ * error where memory or random numbers are short. */
 bool link_server_create(LinkServer **out_server, const LinkServerOptions *options, Wire wire,
                         uint64_t now_us, Error *out_error);
 
-/** Says nothing to anybody: link_server_close() them first. NULL is nothing. */
+/** Sends nothing: link_server_close() the seats first. NULL is allowed. */
 void link_server_destroy(LinkServer *server);
 
-/** What each client is told when it joins from now on, at most GREETING_WORDS_BYTES. */
+/** Sets what each client is sent when it joins, at most GREETING_WORDS_BYTES. */
 void link_server_set_words(LinkServer *server, const void *bytes, size_t count);
 
-/** What whoever searches the local network is told from now on; texts come out clean. Without it a
- * server is nameless. */
+/** Sets the answer to LAN searches; its texts are cleaned. Before the first call the server has no
+ * name. */
 void link_server_set_listing(LinkServer *server, const ListingGame *game);
 
-/** Begins a wake-up, at that time. */
+/** Begins a wake-up at this time, in microseconds. */
 void link_server_wake(LinkServer *server, uint64_t now_us);
 
-/** The next event; false where this wake-up has no more. */
+/** Takes the next event; false at the end of this wake-up. */
 bool link_server_next(LinkServer *server, LinkEvent *out_event);
 
 /** How many datagrams this wake-up has taken. */
 int link_server_taken(const LinkServer *server);
 
-/** False where nobody is there (any more). */
+/** False where nobody has joined there, or no longer. */
 bool link_server_seat(const LinkServer *server, int seat, LinkSeatView *out_view);
 
-/** Sends a frame of at most CONNECTION_FRAME_BYTES at once, with what fits of the stream. False
- * where the seat has no connection. */
+/** Sends an unreliable frame of at most CONNECTION_FRAME_BYTES at once, with what fits of the
+ * reliable stream. False where the seat has no connection. */
 bool link_server_send_frame(LinkServer *server, int seat, const void *bytes, size_t count);
 
-/** Queues a message, 1 to LINK_MESSAGE_BYTES_MAX bytes. False where the seat has no connection, its
- * queue is full or memory is short: a client that takes nothing is to be closed. */
+/** Queues a reliable message of 1 to LINK_MESSAGE_BYTES_MAX bytes. False where the seat has no
+ * connection, its queue is full or memory is short. Close a client whose queue stays full. */
 bool link_server_send_message(LinkServer *server, int seat, const void *bytes, size_t count);
 
-/** Sends what is due of streams, answers and signs of life. */
+/** Sends what is due: messages, acknowledgements, keep-alives. */
 void link_server_flush(LinkServer *server);
 
-/** Ends a connection, and tells the client why. The seat is free once LINK_EVENT_LEFT says so. */
+/** Closes a connection and tells the client why. The seat is free once LINK_EVENT_LEFT was
+ * reported. */
 void link_server_close(LinkServer *server, int seat, LinkReason reason);
 
 #endif

@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-/* What a client may ask of the server, and what waits for it at most. */
+/* Limits for each client: the rates of its messages and of packets to it, and the size of its
+ * queue. */
 static const RateRule message_rule = {50000, 40};
 static const RateRule stream_rule = {2500, 16};
 
@@ -49,7 +50,8 @@ void link_server_greet_search(LinkServer *server, const Address *from, const uns
         !network_limit_take(&server->searches, from, server->now_us))
         return;
     memcpy(answer.nonce, search.nonce, sizeof answer.nonce);
-    memcpy(answer.id, server->pair.open, sizeof answer.id); /* Everybody may know that key. */
+    memcpy(answer.id, server->pair.open, sizeof answer.id); /* A public key, so this reveals
+                                                             * nothing. */
     server->wire.send(server->wire.self, from, datagram, listing_write_answer(&answer, datagram));
 }
 
@@ -67,7 +69,8 @@ static LinkSeat *seat_at(LinkServer *server, const Address *address)
     return NULL;
 }
 
-/* The seat that a token keeps. All are compared, each in full. */
+/* The seat that a token belongs to. Compares all of them in full, so that the time taken reveals
+ * nothing. */
 static LinkSeat *seat_of_token(LinkServer *server, const unsigned char token[GREETING_TOKEN_BYTES])
 {
     LinkSeat *found = NULL;
@@ -93,7 +96,7 @@ static int seats_of_network(const LinkServer *server, const Address *address)
     return count;
 }
 
-/* A free seat for someone new, or NULL with the reason. */
+/* A free seat for a new client, or NULL with the reason. */
 static LinkSeat *new_seat(LinkServer *server, const Address *from, LinkReason *out_reason)
 {
     *out_reason = LINK_TOO_MANY_HERE;
@@ -117,7 +120,7 @@ static void name_seat(LinkServer *server, LinkSeat *seat, const char *name)
     clean_text_make_unique(seat->name, others, server->options.seats);
 }
 
-/* Writes the seat's WELCOME, from whose nonce the keys of the connection come. */
+/* Writes the seat's WELCOME and derives the connection's keys from its nonce. */
 static void write_welcome(LinkServer *server, LinkSeat *seat, const SealKeys *handshake)
 {
     unsigned char plain[GREETING_SEAT_BYTES];
@@ -163,7 +166,7 @@ static void give_seat(LinkServer *server, LinkSeat *seat, const Address *from,
     write_welcome(server, seat, handshake);
 }
 
-/* Opens the sealed part of a JOIN; false, with the reason, where that cannot be. */
+/* Decrypts a JOIN; false with the reason where that fails. */
 static bool open_request(LinkServer *server, const Address *from, const unsigned char *bytes,
                          size_t count, const GreetingJoin *join, SealKeys *out_keys,
                          GreetingRequest *out_request, LinkReason *out_reason)
@@ -185,7 +188,7 @@ static bool open_request(LinkServer *server, const Address *from, const unsigned
     return greeting_read_request(plain, plain_bytes, out_request);
 }
 
-/* The seat for this request, or NULL with the reason. */
+/* The seat for a request, or NULL with the reason. */
 static LinkSeat *choose_seat(LinkServer *server, const Address *from,
                              const GreetingRequest *request, LinkReason *out_reason)
 {
@@ -194,8 +197,8 @@ static LinkSeat *choose_seat(LinkServer *server, const Address *from,
                                         : new_seat(server, from, out_reason);
     if (request->has_token && seat == NULL)
         *out_reason = LINK_SEAT_LOST;
-    /* Two connections cannot share an address. One that is heard is not driven out by a stranger;
-     * one that is not, will be gone soon, and the client asks again. */
+    /* Two connections cannot share an address. A live one must not be thrown out by a stranger, and
+     * a dead one will soon time out; the client asks again by itself. */
     if (seat != NULL && there != NULL && there != seat) {
         *out_reason = LINK_NO_REASON;
         return NULL;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a server is made with. */
+/* The options of a link server. */
 #ifndef CLOCKWISE_DOOR_LINK_SERVER_OPTIONS_H
 #define CLOCKWISE_DOOR_LINK_SERVER_OPTIONS_H
 
@@ -9,15 +9,15 @@
 enum {
     LINK_SEATS_MAX = 256,
     LINK_DATAGRAMS_PER_WAKE = 2048,
-    LINK_MESSAGE_BYTES_MAX = 256 * 1024 + 1024 /**< A level, and what goes with it. */
+    LINK_MESSAGE_BYTES_MAX = 256 * 1024 + 1024 /**< A level with its setup. */
 };
 
 typedef struct LinkServerOptions {
     int seats;                /**< 1 to LINK_SEATS_MAX. */
-    int seats_per_network;    /**< 4, where left 0. */
-    uint32_t version;         /**< Clients of another one are refused. */
+    int seats_per_network;    /**< 0: 4. */
+    uint32_t version;         /**< Clients with another version are refused. */
     const char *password;     /**< NULL or "": none. */
-    size_t message_bytes_max; /**< The longest message a client may send; the most where left 0. */
+    size_t message_bytes_max; /**< The longest from a client; 0: LINK_MESSAGE_BYTES_MAX. */
 } LinkServerOptions;
 
 typedef struct LinkServer LinkServer;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the files of the server's door share. */
+/* Shared by the files of the link server. */
 #ifndef CLOCKWISE_DOOR_LINK_SERVER_PARTS_H
 #define CLOCKWISE_DOOR_LINK_SERVER_PARTS_H
 
@@ -11,30 +11,31 @@
 
 typedef enum LinkSeatState {
     LINK_SEAT_FREE,
-    LINK_SEAT_ANSWERED, /**< Its WELCOME has gone; nothing has come back yet. */
+    LINK_SEAT_ANSWERED, /**< WELCOME was sent; no packet has come back yet. */
     LINK_SEAT_TAKEN,
-    LINK_SEAT_KEPT, /**< Without a connection, for whoever has the token. */
-    LINK_SEAT_ENDED /**< Over; this has not been reported yet. */
+    LINK_SEAT_KEPT, /**< No connection; the token reclaims it. */
+    LINK_SEAT_ENDED /**< Over, but not reported yet. */
 } LinkSeatState;
 
 typedef struct LinkSeat {
     LinkSeatState state;
-    bool is_back;          /**< ANSWERED: someone comes back into a kept seat. */
+    bool is_back;          /**< ANSWERED: a client is returning to a kept seat. */
     LinkReason reason;     /**< ENDED: why. */
-    Address address;       /**< Of the connection, or of the last one. */
+    Address address;       /**< Of the present or the last connection. */
     uint64_t since_us;     /**< ANSWERED: since when. */
-    uint64_t heard_us;     /**< When the last connection was heard last. */
+    uint64_t heard_us;     /**< When the last connection was last heard. */
     LinkHealth health;     /**< As last reported. */
-    uint64_t full_at_us;   /**< Of the packets' rate. */
+    uint64_t full_at_us;   /**< Of the packet rate limit, see rate_limit.h. */
     Connection connection; /**< ANSWERED and TAKEN. */
     SealKeys keys;
     unsigned char client_key[GREETING_KEY_BYTES];
     unsigned char token[GREETING_TOKEN_BYTES];
-    unsigned char old_token[GREETING_TOKEN_BYTES]; /**< Good until the new one has surely come. */
+    unsigned char old_token[GREETING_TOKEN_BYTES]; /**< Valid until the client has surely received
+                                                      the new one. */
     bool has_old_token;
     char name[NAME_BYTES];
-    GreetingWords words;                           /**< What the client said. */
-    unsigned char welcome[GREETING_WELCOME_BYTES]; /**< Sent again where it was lost. */
+    GreetingWords words;                           /**< What the client sent with its JOIN. */
+    unsigned char welcome[GREETING_WELCOME_BYTES]; /**< Kept in case it is lost. */
     size_t welcome_bytes;
 } LinkSeat;
 
@@ -48,31 +49,31 @@ struct LinkServer {
     CookieMaker cookies;
     NetworkLimit hellos;
     NetworkLimit joins;
-    NetworkLimit passwords; /**< Wrong ones. */
+    NetworkLimit passwords; /**< Counts wrong ones only. */
     NetworkLimit searches;
-    ListingGame listing; /**< What searches are told. */
+    ListingGame listing; /**< The answer to searches. */
     GreetingWords words;
-    int looked;                /**< So many seats have been looked after in this wake-up, */
-    int received;              /**< and so many datagrams taken. */
-    int current;               /**< The seat of which there may be more to report, or -1. */
-    bool has_joined;           /**< It has just proven its WELCOME. */
-    bool has_frame;            /**< `arrival` has a frame that has not been reported. */
-    bool has_message;          /**< A message was reported, and goes at the next event. */
-    ConnectionArrival arrival; /**< Inside `payload`. */
+    int looked;                /**< How many seats this wake-up has checked for timeouts, */
+    int received;              /**< and how many datagrams it has taken. */
+    int current;               /**< The seat that may have more to report, or -1. */
+    bool has_joined;           /**< It has just answered its WELCOME. */
+    bool has_frame;            /**< `arrival` has a frame that was not reported yet. */
+    bool has_message;          /**< The reported message is to be dropped before the next event. */
+    ConnectionArrival arrival; /**< Points into `payload`. */
     uint64_t arrival_packet;
     unsigned char payload[CONNECTION_PAYLOAD_BYTES];
-    LinkSeat seats[]; /**< As many as the options say. */
+    LinkSeat seats[]; /**< options.seats of them. */
 };
 
-/** Answers a HELLO; keeps nothing. */
+/** Answers a HELLO without keeping state. */
 void link_server_greet_hello(LinkServer *server, const Address *from, const unsigned char *bytes,
                              size_t count);
 
-/** Answers a SEARCH; keeps nothing. */
+/** Answers a SEARCH without keeping state. */
 void link_server_greet_search(LinkServer *server, const Address *from, const unsigned char *bytes,
                               size_t count);
 
-/** Answers a JOIN, and gives a seat where that is right. */
+/** Answers a JOIN, and assigns a seat if all is right. */
 void link_server_greet_join(LinkServer *server, const Address *from, const unsigned char *bytes,
                             size_t count);
 

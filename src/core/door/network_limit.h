@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A rate limit for each network (address_network()), in a table of fixed size. Which row a network
- * gets depends on a secret, so nobody can choose to share one. Where two do, the newcomer takes the
- * row over: a flood under false addresses makes the limit looser and never locks anybody out.
+ * A rate limit for each network (address_network()), in a table of fixed size. A secret hash
+ * chooses the row, so an attacker cannot choose to collide with a victim. Where two networks do
+ * collide, the newcomer takes over the row: a flood from spoofed addresses makes the limit looser,
+ * but never locks anybody out.
  */
 #ifndef CLOCKWISE_DOOR_NETWORK_LIMIT_H
 #define CLOCKWISE_DOOR_NETWORK_LIMIT_H
@@ -13,7 +14,7 @@
 enum { NETWORK_LIMIT_ROWS = 4096, NETWORK_LIMIT_SECRET_BYTES = 16 };
 
 typedef struct NetworkLimitRow {
-    uint64_t network; /**< A keyed hash of it. */
+    uint64_t network; /**< A keyed hash of the address. */
     uint64_t full_at_us;
 } NetworkLimitRow;
 
@@ -25,10 +26,10 @@ typedef struct NetworkLimit {
 
 void network_limit_begin(NetworkLimit *limit, RateRule rule);
 
-/** May this network take one more? Changes nothing. */
+/** Whether one more would be allowed. Changes nothing. */
 bool network_limit_is_open(const NetworkLimit *limit, const Address *address, uint64_t now_us);
 
-/** Takes one where that is allowed. */
+/** Counts one more if allowed; false if not. */
 bool network_limit_take(NetworkLimit *limit, const Address *address, uint64_t now_us);
 
 #endif

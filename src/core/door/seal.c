@@ -59,7 +59,7 @@ bool seal_password_key(const char *password, const unsigned char salt[GREETING_S
                          crypto_pwhash_ALG_ARGON2ID13) == 0;
 }
 
-/* A key of another and of what else belongs to it. */
+/* Derives a key from another one and two pieces of data. */
 static void mix(const unsigned char key[GREETING_KEY_BYTES], const void *a, size_t a_bytes,
                 const void *b, size_t b_bytes, unsigned char out_key[GREETING_KEY_BYTES])
 {
@@ -122,7 +122,7 @@ bool seal_open_greeting(const unsigned char key[GREETING_KEY_BYTES], const unsig
                                                       nonce, key) == 0;
 }
 
-/* The whole number, of which the packet itself carries only the end. */
+/* From the whole number; the packet itself carries only its low bits. */
 static void write_nonce(uint64_t number,
                         unsigned char out_nonce[crypto_aead_chacha20poly1305_ietf_NPUBBYTES])
 {

@@ -10,8 +10,8 @@ enum {
     US_PER_SECOND = 1000000,
     NS_PER_US = 1000,
     ROUND_US = US_PER_SECOND / TICKS_PER_SECOND,
-    /* A flood fills the system's buffer in two milliseconds, and what players send is lost with it.
-     * All players of a host send far fewer datagrams a round than this. */
+    /* A flood fills the system's receive buffer in 2 ms, and then the players' packets are lost
+     * with it. All players of a host together send far fewer datagrams a round than this. */
     FLOOD_DATAGRAMS = 128,
     FLOOD_ROUND_US = 2000
 };
@@ -23,7 +23,7 @@ uint64_t host_run_now(void)
     return (uint64_t)now.tv_sec * US_PER_SECOND + (uint64_t)now.tv_nsec / NS_PER_US;
 }
 
-/* A signal may end the sleep early, which only makes a round short. */
+/* A signal may end the sleep early, which only makes one round shorter. */
 static void sleep_until(uint64_t at_us)
 {
     uint64_t now = host_run_now();
@@ -44,7 +44,8 @@ void host_run(NetHost *const *hosts, int count, bool (*goes_on)(void *self), voi
             int datagrams = net_host_wake(hosts[i], now);
             most = datagrams > most ? datagrams : most;
         }
-        /* After a round that took too long the next one begins at once, and only one. */
+        /* After a round that took too long, the next begins at once. More are not caught up
+         * with. */
         now = host_run_now();
         next += most > FLOOD_DATAGRAMS ? FLOOD_ROUND_US : ROUND_US;
         next = next > now ? next : now;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What a guest and a host say to each other at joining, besides the guest's own name: who else
- * plays at the guest's machine, whether they only want to look on, the key of whoever set the
- * server up, and what the server is called. */
+/* What client and host add to the handshake. The client sends who else plays at its machine,
+ * whether they only spectate, and the key of whoever set the server up; its first name is already
+ * part of the handshake. The host sends the server's name. */
 #ifndef CLOCKWISE_HOST_HOST_WORDS_H
 #define CLOCKWISE_HOST_HOST_WORDS_H
 
@@ -12,33 +12,33 @@
 enum {
     HOST_PARTY_MAX = LOBBY_PEOPLE_MAX,
     HOST_KEY_BYTES = 16,
-    HOST_FORMAT = 2, /**< Raised when this, or what netplay says, changes its form. */
+    HOST_FORMAT = 2, /**< Raise it when the format of this, or of netplay's packets, changes. */
     /** Both sides must have the same. */
     HOST_VERSION = REPLAY_VERSION * 256 + HOST_FORMAT
 };
 
 _Static_assert((int)NAME_BYTES == (int)PLAYER_NAME_BYTES, "a name fits into the world");
 
-/** The people at a machine. */
+/** The people at one machine. */
 typedef struct HostParty {
     int count; /**< 1 to HOST_PARTY_MAX. */
     char names[HOST_PARTY_MAX][PLAYER_NAME_BYTES];
-    bool is_spectating; /**< They look on. */
+    bool is_spectating; /**< They only want to watch. */
     bool has_key;
     unsigned char key[HOST_KEY_BYTES]; /**< Makes the guest the host of the lobby. */
 } HostParty;
 
-/** What the guest says. The first name is not in it: that goes by the door. */
+/** Encodes what the client sends, without the first name. */
 GreetingWords host_words_of_party(const HostParty *party);
 
-/** Reads the same; `out_party->names[0]` stays as it is, the others come out clean. False for what
- * no guest says. */
+/** Decodes it. `out_party->names[0]` is left as it is; the other names come out clean. False for
+ * what no client sends. */
 bool host_words_read_party(const void *bytes, size_t count, HostParty *out_party);
 
-/** What the host says: its name, of at most NAME_BYTES - 1 bytes. */
+/** Encodes what the host sends: its name, at most NAME_BYTES - 1 bytes. */
 GreetingWords host_words_of_server(const char *name);
 
-/** Reads the same, clean whatever it was; "Player" stands for none. */
+/** Decodes it. Any bytes are safe; an empty name becomes "Player". */
 void host_words_read_server(const void *bytes, size_t count, char out_name[NAME_BYTES]);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The levels that are on this machine, found by their hash, so that no server need send them. Files
- * are read when the first one is looked for; one that cannot be read is as if it were not there. */
+/* The levels on this machine, found by hash, so that a server need not send them. The files are
+ * read at the first search. A file that cannot be read is skipped. */
 #ifndef CLOCKWISE_HOST_LEVEL_SHELF_H
 #define CLOCKWISE_HOST_LEVEL_SHELF_H
 
@@ -18,7 +18,8 @@ typedef struct LevelShelf {
 LevelShelf level_shelf_make(const char *const *paths, int count);
 void level_shelf_destroy(LevelShelf *shelf);
 
-/** The level with that level_write_hash(); false where there is none. `self` is the shelf. */
+/** Gets the level with that level_write_hash(); false where there is none. `self` is the shelf. It
+ * has the signature of NetLevels.find. */
 bool level_shelf_find(void *self, Hash hash, Level *out_level);
 
 #endif

@@ -6,10 +6,10 @@
 
 #include <stdlib.h>
 
-/* It asks no more often than so, however much is pressed. */
+/* Asks to play again at most this often, however much is pressed. */
 enum { STIR_US = 500000 };
 
-/* A part of the recording that has not come after so long is asked for again. */
+/* Asks again for a part of a recording that has not arrived for this long. */
 enum { FETCH_US = 5000000 };
 
 struct NetGuest {
@@ -85,7 +85,7 @@ static void end(NetGuest *guest, LinkReason reason)
     guest->reason = reason;
 }
 
-/* The server sent what cannot be, or memory is short: there is nothing to play on with. */
+/* The server sent nonsense, or memory is short: it cannot go on. */
 static void give_up(NetGuest *guest, const Error *problem)
 {
     guest->problem = *problem;
@@ -116,7 +116,8 @@ static void go_on_fetching(NetGuest *guest)
     guest->fetched_us = guest->now_us;
 }
 
-/* The match goes with the news that there is none: what is sent of the next one comes after. */
+/* The lobby's return to gathering ends the match. Messages are ordered, so nothing of the next
+ * match can have arrived before. */
 static bool take_message(NetGuest *guest, const LinkEvent *event, uint64_t now_us, Error *out_error)
 {
     bool asks = false;
@@ -257,8 +258,7 @@ void net_guest_mute(NetGuest *guest, uint32_t id, bool is_muted)
     lobby_client_mute(&guest->lobby, id, is_muted);
 }
 
-/* While one is played, the last one that was over is the one before; one that a vote ended was not
- * over. */
+/* During a match the last finished one is the one before it. */
 bool net_guest_fetch_recording(NetGuest *guest)
 {
     const LobbyState *state = &guest->lobby.state;

@@ -11,7 +11,7 @@
 static void take_options(NetHost *host, const NetHostOptions *options)
 {
     host->options = *options;
-    host->options.password = NULL; /* The door keeps only its key. */
+    host->options.password = NULL; /* The link server keeps only the key derived from it. */
     host->has_password = options->password != NULL && options->password[0] != '\0';
     if (options->name != NULL)
         clean_text_name(options->name, strlen(options->name), host->name);
@@ -84,7 +84,7 @@ static bool is_waiting(const NetHost *host)
     return host->match == NULL || (count_clients(host) == 0 && host->match->world.tick == 0);
 }
 
-/* How many ticks are due; what a long stall took is given up. */
+/* How many ticks are due. Most of a long stall is dropped. */
 static int take_due(NetHost *host, uint64_t span)
 {
     uint64_t most = (uint64_t)NET_HOST_STALL_US * TICKS_PER_SECOND;

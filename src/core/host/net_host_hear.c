@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* What the door of a host reports. */
+/* Handles the events of the link server. */
 #include "door/seal.h"
 #include "host/net_host_parts.h"
 #include "netplay/net_message.h"
 
 #include <string.h>
 
-/* Who was sent away stays away for so long. */
+/* How long a kicked player is kept out. */
 enum { KICK_US = 5 * 60 * 1000000 };
 
 static void tell_of_client(NetHost *host, int index, NetHostNewsKind kind, LinkReason reason)
@@ -23,7 +23,7 @@ static void tell_of_client(NetHost *host, int index, NetHostNewsKind kind, LinkR
 
 /* --- Joining ---------------------------------------------------------------------------------- */
 
-/* The others at its machine must be told apart from everybody, too. */
+/* The link server made the first name unique; the others must be, too. */
 static void name_party(NetHost *host, int index)
 {
     const char *others[NET_CLIENTS_MAX * HOST_PARTY_MAX];
@@ -93,7 +93,7 @@ static void join(NetHost *host, const LinkEvent *event)
     tell_of_client(host, event->seat, NET_HOST_JOINED, LINK_NO_REASON);
 }
 
-/* --- Going and coming back -------------------------------------------------------------------- */
+/* --- Leaving and coming back ------------------------------------------------------------------ */
 
 static void come_back(NetHost *host, int index)
 {
@@ -160,7 +160,7 @@ static void leave(NetHost *host, int index, LinkReason reason)
     *client = (NetHostClient){.is_here = false};
 }
 
-/* --- What clients say ------------------------------------------------------------------------- */
+/* --- Messages --------------------------------------------------------------------------------- */
 
 static bool take_message(NetHost *host, int index, const void *bytes, size_t count)
 {
@@ -221,7 +221,7 @@ void net_host_hear_counts(NetHost *host)
         LinkSeatView view;
         if (!client->is_here || !link_server_seat(host->link, i, &view) || view.health == LINK_GONE)
             continue;
-        /* A new connection counts from the beginning. */
+        /* A new connection counts from zero. */
         if (view.counts.received_packets < client->counts.received_packets)
             keep_counts(host, client);
         client->counts = view.counts;

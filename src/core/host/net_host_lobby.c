@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a host and its lobby do for each other. */
+/* Connects a host and its lobby. */
 #include "host/net_host_parts.h"
 #include "level/level_read.h"
 #include "modes/modes.h"
@@ -11,8 +11,8 @@ enum { US_PER_SECOND = 1000000 };
 
 /* --- Opening ---------------------------------------------------------------------------------- */
 
-/* Of modes with an end and bots, so that anybody can join and leave at any time. What the server
- * was started with can be played in any level. */
+/* Only modes that end and that have bots, so that anybody can join and leave at any time. The mode
+ * that the server was started with is allowed in every level. */
 static unsigned modes_of(const Level *level, Mode started_with)
 {
     unsigned modes = 1u << started_with;
@@ -93,19 +93,19 @@ static void obey(NetHost *host)
         begin(host);
 }
 
-/* Results, and matches that end meanwhile, do not count against anybody. */
+/* A client that is away, and everybody during the results, is not counted as idle. */
 static void note_idle(NetHost *host, uint64_t span_us)
 {
     for (int i = 0; i < NET_CLIENTS_MAX; i++) {
         NetHostClient *client = &host->clients[i];
         if (client->place != NET_HOST_PLAYS || client->is_away || host->is_told_over)
             continue;
-        client->idle_us = net_server_take_stir(host->net, i) ? 0 : client->idle_us + span_us;
+        client->idle_us = net_server_take_activity(host->net, i) ? 0 : client->idle_us + span_us;
         lobby_server_note_idle(&host->lobby, i, (int)(client->idle_us / US_PER_SECOND));
     }
 }
 
-/* What is listed on the local network. Level and mode are the lobby's, also during a match. */
+/* Updates the answer to LAN searches. Level and mode are the lobby's, even during a match. */
 static void list_game(NetHost *host)
 {
     const LobbyState *lobby = &host->lobby.state;

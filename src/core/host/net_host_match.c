@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The matches of a host, one after the other. */
+/* The matches of a host, one after another. */
 #include "base/clamp.h"
 #include "door/seal.h"
 #include "host/net_host_parts.h"
@@ -23,7 +23,7 @@ void net_host_match_tell(NetHost *host, NetHostNewsKind kind)
 
 /* --- Beginning and ending --------------------------------------------------------------------- */
 
-/* In a mode of people against the game: those who are here, and at least one friend. */
+/* In a cooperative mode: how many play on the people's side. All people, but at least two. */
 static int people_side(const NetHost *host, int players)
 {
     int people = lobby_state_people(&host->lobby.state);
@@ -33,7 +33,7 @@ static int people_side(const NetHost *host, int players)
     return clamp_to_int(side, 1, players > 1 ? players - 1 : 1);
 }
 
-/* Nobody may guess where chance comes from: seed and salt are fresh in each match. */
+/* Seed and salt are random, so that nobody can predict the match's chance events. */
 static MatchOptions options_of_match(const NetHost *host)
 {
     const LobbySettings *settings = &host->lobby.state.settings;
@@ -54,7 +54,7 @@ static MatchOptions options_of_match(const NetHost *host)
     return options;
 }
 
-/* Makes the next match beside the present one, which stays where that cannot be. */
+/* Creates the next match while the present one still exists, in case that fails. */
 static bool make_match(NetHost *host, Match **out_match, NetServer **out_net, Error *out_error)
 {
     MatchOptions options = options_of_match(host);
@@ -121,7 +121,7 @@ static void note_players(NetHost *host, int index)
     lobby_server_seat(&host->lobby, index, net_server_seats(host->net, index), teams);
 }
 
-/* Where no place is free the people look on until one is. */
+/* Where no place is free the people watch until one is. */
 static bool enter(NetHost *host, int index, bool plays)
 {
     NetHostClient *client = &host->clients[index];
@@ -151,7 +151,7 @@ static void place(NetHost *host, int index)
     bool is_right = client->place == (plays ? NET_HOST_PLAYS : NET_HOST_WATCHES);
     bool must_wait = plays && client->place == NET_HOST_WATCHES &&
                      !net_server_has_room(host->net, client->party.count);
-    /* Who has no connection is let in when it comes back. */
+    /* A lost client enters the match when it is back. */
     if (is_right || must_wait || client->is_lost)
         return;
     if (client->place != NET_HOST_NOWHERE) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the files of the host share. */
+/* Shared by the files of the host. */
 #ifndef CLOCKWISE_HOST_NET_HOST_PARTS_H
 #define CLOCKWISE_HOST_NET_HOST_PARTS_H
 
@@ -7,31 +7,31 @@
 #include "lobby/lobby_server.h"
 
 enum {
-    /** A microsecond has as many parts as a second has ticks, so that all of this is in whole
-     * numbers. */
+    /** `owed` counts in units of 1 / TICKS_PER_SECOND microseconds, so that one tick is a whole
+     * number of them: this many. */
     NET_HOST_TICK = 1000000,
-    NET_HOST_KICKS = 16 /**< So many who were sent away are remembered. */
+    NET_HOST_KICKS = 16 /**< How many kicks are remembered. */
 };
 
-/** Who was sent away, and until when it does not come back. */
+/** A kicked player's network, and until when it may not rejoin. */
 typedef struct NetHostKick {
     Address network; /**< See address_network(). */
     uint64_t until_us;
 } NetHostKick;
 
-/** What a client is in the present match. */
+/** What a client does in the present match. */
 typedef enum NetHostPlace { NET_HOST_NOWHERE, NET_HOST_PLAYS, NET_HOST_WATCHES } NetHostPlace;
 
-/** A client of the door, by its seat there, which is also its number in match and lobby. */
+/** A client. Its seat at the link server is its index here, in the match and in the lobby. */
 typedef struct NetHostClient {
-    bool is_here; /**< It has joined and not left, though its connection may be lost. */
-    bool is_away; /**< Nothing is heard of it. */
-    bool is_lost; /**< Its connection is closed, and its seat is kept. */
+    bool is_here; /**< It has joined and not left; the connection may be down. */
+    bool is_away; /**< Silent: bots play for it. */
+    bool is_lost; /**< The connection was closed, but the seat is kept for its return. */
     NetHostPlace place;
     HostParty party;
     Address address;
-    uint64_t idle_us;        /**< Time in matches since the last change of its input. */
-    ConnectionCounts counts; /**< Of its present connection, or the last one. */
+    uint64_t idle_us;        /**< Time in matches since its input last changed. */
+    ConnectionCounts counts; /**< Of its present or last connection. */
     uint64_t round_trip_us;
 } NetHostClient;
 
@@ -39,77 +39,76 @@ struct NetHost {
     NetHostOptions options;
     unsigned char host_key[HOST_KEY_BYTES];
     LinkServer *link;
-    char name[NAME_BYTES]; /**< What it is called. */
+    char name[NAME_BYTES]; /**< The server's name. */
     bool has_password;
     LobbyServer lobby;
-    Match *match;          /**< NULL: people gather. */
+    Match *match;          /**< NULL: in the lobby. */
     NetServer *net;        /**< NULL where there is no match. */
-    uint16_t match_number; /**< Of the present or the last one; 0 before the first. */
-    Match *past;           /**< The match before, for its recording; NULL: none. */
+    uint16_t match_number; /**< Of the present or last match; 0 before the first. */
+    Match *past;           /**< The previous match, kept for its recording; NULL: none. */
     uint16_t past_number;
     uint8_t setup_number; /**< See net_server_number(). */
-    bool is_told_over;    /**< The present match. */
+    bool is_told_over;    /**< The end of the present match was reported. */
     uint64_t now_us;
-    uint64_t owed; /**< Time that has not become ticks, in parts of a microsecond: a tick is
-                        NET_HOST_TICK of them. */
+    uint64_t owed; /**< Time not yet turned into ticks, see NET_HOST_TICK. */
     bool is_closed;
     NetHostClient clients[NET_CLIENTS_MAX];
-    char *recording; /**< As JSON, of match `recorded_number`; NULL: it cannot be sent. */
+    char *recording; /**< JSON of match `recorded_number`; NULL: it cannot be sent. */
     size_t recording_bytes;
     uint16_t recorded_number;
     NetHostKick kicks[NET_HOST_KICKS];
     int next_kick;
-    NetHostView counted; /**< Of matches and connections that are gone. */
+    NetHostView counted; /**< Totals of past matches and connections. */
 };
 
 /* --- net_host.c ------------------------------------------------------------------------------- */
 
-/** Sends a message of the stream from a NetHost, `self`. What is meant for a client whose
- * connection is lost or not made again yet counts as sent: it is told everything on coming back.
- * False where a client takes no more. */
+/** Sends a message of the reliable stream; `self` is a NetHost. For a client whose connection is
+ * down this does nothing and counts as sent: on its return it is sent everything. False where the
+ * client's queue is full. */
 bool net_host_send_message(void *self, int client, const void *bytes, size_t count);
 
 /* --- net_host_match.c ------------------------------------------------------------------------- */
 
-/** Makes a match by the lobby's settings in place of the present one. False with nothing changed
- * where it cannot be made. */
+/** Replaces the present match by a new one with the lobby's settings. False with an error, and
+ * nothing changed, where it cannot be created. */
 bool net_host_match_begin(NetHost *host, Error *out_error);
 
-/** Ends the present match, if there is one, and keeps its counts. */
+/** Ends the present match, if there is one, and adds up its counts. */
 void net_host_match_end(NetHost *host);
 
-/** Steps one tick of it. */
+/** Steps one tick of the match, if there is one. */
 void net_host_match_step(NetHost *host);
 
-/** Puts every client where the lobby says that it belongs: into the match, beside it, or nowhere.
- */
+/** Makes every client a player or a spectator of the match, as the lobby says. */
 void net_host_match_place(NetHost *host);
 
-/** Tells news of the match. */
+/** Reports an event of the match. */
 void net_host_match_tell(NetHost *host, NetHostNewsKind kind);
 
 /* --- net_host_lobby.c ------------------------------------------------------------------------- */
 
-/** Reads the levels. False with an error where one cannot be read. */
+/** Reads the levels and initializes the lobby. False with an error where a level cannot be read. */
 bool net_host_lobby_open(NetHost *host, Error *out_error);
 
-/** Lets the lobby know what goes on, and does what it says. `span_us` is since the last time. */
+/** Tells the lobby what has happened, and carries out its orders. `span_us` is the time since the
+ * last call. */
 void net_host_lobby_wake(NetHost *host, uint64_t span_us);
 
 /* --- net_host_recording.c --------------------------------------------------------------------- */
 
-/** The match is over: whoever played a player at the end is who its recording says. */
+/** At the end of a match: writes into its recording who played each player at the end. */
 void net_host_recording_name(NetHost *host);
 
-/** Sends a part of the recording of a match that is over, or says that there is none. */
+/** Sends one part of the recording of a finished match, or that there is none. */
 void net_host_recording_send(NetHost *host, int client, int match_number, uint32_t from);
 
 /* --- net_host_hear.c -------------------------------------------------------------------------- */
 
-/** An event of the door. */
+/** Handles an event of the link server. */
 void net_host_hear(NetHost *host, const LinkEvent *event);
 
-/** Notes what the door has counted. */
+/** Copies each connection's statistics, and passes round trips on. */
 void net_host_hear_counts(NetHost *host);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The recording of the last match, for those who ask for it: there is nothing to hide any more once
- * the match is over. It is written when the first one asks, until the next match is over. */
+/* Sends the recording of the last finished match to those who ask; after the end nothing in it is
+ * secret any more. It is encoded at the first request, and kept until the next match ends. */
 #include "host/net_host_parts.h"
 
 #include <stdlib.h>
@@ -17,8 +17,8 @@ void net_host_recording_name(NetHost *host)
                PLAYER_NAME_BYTES);
 }
 
-/* The match that was over last, if it has that number; else NULL. With one alone nobody can have
- * two written again and again. */
+/* The match that finished last, if it has that number; else NULL. Offering only one keeps clients
+ * from making the server encode again and again. */
 static const Match *over_match(const NetHost *host, int match_number)
 {
     bool is_present = host->match != NULL && host->is_told_over;
@@ -61,6 +61,6 @@ void net_host_recording_send(NetHost *host, int client, int match_number, uint32
         part.count = left < part_max ? left : part_max;
     }
     lobby_message_write_recording(&writer, &part);
-    /* Whose queue is full asks again. */
+    /* If the queue is full, the client will ask again. */
     (void)link_server_send_message(host->link, client, writer.bytes, writer.count);
 }

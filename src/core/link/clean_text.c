@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Beyond what utf8_is_printable() knows: what is not seen, or only as a blank. A terminal shows
- * such text well enough, but names that differ in nothing else look alike. */
+/* Characters that are invisible or look like a space, beyond what utf8_is_printable() rejects. With
+ * them, two names could look the same. */
 static bool is_unseen(unsigned code_point)
 {
     static const struct {
@@ -32,7 +32,7 @@ static bool is_space(unsigned code_point)
            code_point == 0x202f || code_point == 0x205f || code_point == 0x3000;
 }
 
-/* Returns the bytes written, without the NUL. */
+/* Returns the length, without the NUL. */
 static size_t clean(const char *bytes, size_t count, char *out_text, size_t room)
 {
     const char *end = bytes + count;

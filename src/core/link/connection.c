@@ -11,16 +11,17 @@ enum {
     QUIET_US = 500000,
     AWAY_US = 2000000,
     GONE_US = 10000000,
-    ANSWER_US = 20000,      /* The stream's answers wait this long for a packet to go with, */
-    KEEP_ALIVE_US = 100000, /* and a sign of life comes after this. */
-    JUDGED_AFTER = 64,      /* Packets without an answer count as lost after so many more. */
+    ANSWER_US = 20000,      /* Acknowledgements wait this long for a packet to go with. */
+    KEEP_ALIVE_US = 100000, /* After this much silence a keep-alive is sent. */
+    JUDGED_AFTER = 64,      /* A packet counts as lost if it is not acknowledged after this many
+                             * more. */
     FRAGMENTS_PER_PACKET = 8,
     FRAGMENT_HEAD_BYTES = 4, /* Number and length. */
     DELAY_UNIT_US = 500,
-    DELAY_MOST = 255 /* Or more. */
+    DELAY_MOST = 255 /* This or longer. */
 };
 
-/* The first byte of a payload; the number of fragments is in its upper half. */
+/* The first byte of a payload. The number of fragments is in its upper half. */
 enum { HAS_ANSWER = 1, HAS_FRAME = 2, HAS_GOODBYE = 4, FLAGS = 7, COUNT_SHIFT = 4 };
 
 typedef struct Answer {
@@ -80,7 +81,7 @@ bool connection_message(const Connection *connection, uint64_t now_us,
 bool connection_drop_message(Connection *connection, uint64_t now_us)
 {
     rate_limit_take(&connection->messages_full_at_us, connection->options.messages, now_us);
-    connection->has_news = true; /* The window has moved on. */
+    connection->has_news = true; /* The receive window has moved on. */
     return stream_receiver_drop(&connection->receiver);
 }
 
@@ -109,7 +110,7 @@ static void write_answer(ByteWriter *writer, const Connection *connection, uint6
     byte_writer_uint(writer, delay < DELAY_MOST ? delay : DELAY_MOST, 1);
 }
 
-/* As many fragments as are due and fit; returns how many. */
+/* Writes as many fragments as are due and fit; returns how many. */
 static int write_fragments(Connection *connection, uint64_t now_us, ByteWriter *writer,
                            size_t kept_free)
 {
@@ -131,7 +132,8 @@ static int write_fragments(Connection *connection, uint64_t now_us, ByteWriter *
     return count;
 }
 
-/* Packets get no answer once they are far behind: each is judged once, on the way there. */
+/* Acknowledgements reach back only a limited number of packets, so each packet is judged once, when
+ * it falls out of that range. */
 static void note_sent(Connection *connection, uint64_t now_us, size_t count)
 {
     uint64_t packet = connection->next_packet++;
@@ -155,7 +157,7 @@ size_t connection_write(Connection *connection, uint64_t now_us, const void *fra
     ByteWriter writer = byte_writer_make(out_payload, CONNECTION_PAYLOAD_BYTES);
     bool has_answer = connection->received.newest > 0;
     bool has_goodbye = connection->goodbye != LINK_NO_REASON;
-    byte_writer_uint(&writer, 0, 1); /* The flags, once they are known. */
+    byte_writer_uint(&writer, 0, 1); /* A placeholder for the flags. */
     if (has_answer)
         write_answer(&writer, connection, now_us);
     byte_writer_uint(&writer, connection->receiver.next, 2);
@@ -185,7 +187,7 @@ static Fragment read_fragment(ByteReader *reader)
     return fragment;
 }
 
-/* The whole payload, before anything of it counts. */
+/* Parses the whole payload before any of it takes effect. */
 static bool parse(ByteReader reader, Payload *out)
 {
     memset(out, 0, sizeof *out);
@@ -218,7 +220,7 @@ static bool parse(ByteReader reader, Payload *out)
            out->arrival.frame_bytes <= CONNECTION_FRAME_BYTES;
 }
 
-/* One of our packets has come there. */
+/* One of our packets has arrived at the other side. */
 static void note_come(Connection *connection, uint64_t packet, uint64_t now_us, int delay)
 {
     SentPacket *sent = &connection->sent[packet % CONNECTION_SENT_KEPT];

@@ -17,7 +17,7 @@ static ByteWriter begin(unsigned char *out, DatagramKind kind)
     return writer;
 }
 
-/* A reader behind the first byte, bad where that is another. */
+/* A reader after the first byte, bad if that is another kind. */
 static ByteReader open_kind(const unsigned char *bytes, size_t count, DatagramKind kind)
 {
     ByteReader reader = byte_reader_make(bytes, count);

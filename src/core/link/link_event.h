@@ -1,31 +1,32 @@
 /* SPDX-License-Identifier: MIT */
-/* What the two doors, door/link_server.h and door/link_client.h, report. */
+/* Events of door/link_server.h and door/link_client.h. */
 #ifndef CLOCKWISE_LINK_LINK_EVENT_H
 #define CLOCKWISE_LINK_LINK_EVENT_H
 
 #include "link/connection.h"
 
 typedef enum LinkEventKind {
-    LINK_EVENT_JOINED,   /**< Someone is in; `bytes` is what the other side said with it. */
-    LINK_EVENT_RETURNED, /**< The same, back in a kept seat. What was still on its way in the old
-                            connection is lost, so both sides begin anew with a full state. */
-    LINK_EVENT_FRAME,    /**< `bytes` came; frames may be lost, doubled never, and overtake. */
-    LINK_EVENT_MESSAGE,  /**< `bytes` came, in order, once. */
-    LINK_EVENT_QUIET,    /**< Nothing heard for 0.5 s. */
-    LINK_EVENT_AWAY,     /**< Nothing heard for 2 s: a bot takes the seat. */
-    LINK_EVENT_BACK,     /**< Heard again after QUIET or AWAY, in the same connection. */
-    LINK_EVENT_GONE,     /**< Nothing heard for 10 s: closed; the seat is still kept. */
-    LINK_EVENT_LEFT      /**< It is over, for `reason`; the seat is free. */
+    LINK_EVENT_JOINED,   /**< A client has joined; `bytes` is what the other side sent along. */
+    LINK_EVENT_RETURNED, /**< The same, for a return to a kept seat. What the old connection had not
+                            delivered is lost, so both sides must start again from a full state. */
+    LINK_EVENT_FRAME,    /**< `bytes` has a frame. Frames may be lost or reordered, but never
+                            duplicated. */
+    LINK_EVENT_MESSAGE,  /**< `bytes` has a message. Messages arrive in order, each once. */
+    LINK_EVENT_QUIET,    /**< Silent for 0.5 s. */
+    LINK_EVENT_AWAY,     /**< Silent for 2 s: bots take over. */
+    LINK_EVENT_BACK,     /**< Heard again after QUIET or AWAY, on the same connection. */
+    LINK_EVENT_GONE,     /**< Silent for 10 s: closed, but the seat is kept. */
+    LINK_EVENT_LEFT      /**< Ended for `reason`; the seat is free. */
 } LinkEventKind;
 
-/** `bytes` stay until the next event is asked for. */
+/** `bytes` is valid until the next event is taken. */
 typedef struct LinkEvent {
     LinkEventKind kind;
     int seat;
     LinkReason reason;
     const unsigned char *bytes;
     size_t count;
-    uint64_t packet; /**< Of a frame: its packet's number, which tells the later of two. */
+    uint64_t packet; /**< Of a frame: its packet number, which tells the newer of two. */
 } LinkEvent;
 
 #endif

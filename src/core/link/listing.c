@@ -44,7 +44,7 @@ static void write_text(ByteWriter *writer, const char *text)
     byte_writer_copy(writer, text, length);
 }
 
-/* Bad where the text is not as clean as its writer's. */
+/* The reader becomes bad if the text is not clean. */
 static void read_text(ByteReader *reader, char out_text[NAME_BYTES])
 {
     size_t length = (size_t)byte_reader_uint(reader, 1);

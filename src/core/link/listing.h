@@ -2,12 +2,12 @@
 /*
  * How games are found on a local network:
  *
- *   SEARCH  anybody, to everybody: is there a game? 256 bytes, most of them empty.
- *   LISTING server: what is played here. At most LISTING_ANSWER_BYTES.
+ *   SEARCH   anybody, by broadcast: are there any games? 256 bytes, mostly padding.
+ *   LISTING  server: what is played here. At most LISTING_ANSWER_BYTES.
  *
- * No answer is longer than its question. Neither is sealed: whoever is asked may lie, so an answer
- * is only ever shown. Their form stays the same in all versions, so that a game of another version
- * can be shown as one. Readers return false for whatever they would not have written.
+ * No answer is longer than its request. Both are plain text and unauthenticated: an answer may lie,
+ * so it is only ever displayed. The format never changes, so that games of other versions can be
+ * listed as such. Readers return false for anything that the writers would not have written.
  */
 #ifndef CLOCKWISE_LINK_LISTING_H
 #define CLOCKWISE_LINK_LISTING_H
@@ -29,13 +29,13 @@ typedef struct ListingSearch {
     unsigned char nonce[GREETING_NONCE_BYTES];
 } ListingSearch;
 
-/** What a game says of itself. Texts are clean and not empty (clean_text_name()). */
+/** What a server says of its game. The texts are clean and not empty (clean_text_name()). */
 typedef struct ListingGame {
     char name[NAME_BYTES];
     char level[NAME_BYTES];
     char mode[NAME_BYTES]; /**< See level_mode_name(). */
-    int people;            /**< To play, 0 to LISTING_PEOPLE_MAX, */
-    int people_max;        /**< and so many at most. */
+    int people;            /**< How many play, 0 to LISTING_PEOPLE_MAX, */
+    int people_max;        /**< and how many can. */
     bool has_password;
 } ListingGame;
 
@@ -47,7 +47,7 @@ typedef struct ListingAnswer {
     ListingGame game;
 } ListingAnswer;
 
-/** Writers return the datagram's size; `out` has WIRE_DATAGRAM_BYTES. */
+/** Writers return the size; `out` has room for WIRE_DATAGRAM_BYTES. */
 size_t listing_write_search(const ListingSearch *search, unsigned char *out);
 size_t listing_write_answer(const ListingAnswer *answer, unsigned char *out);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* So many at once, and then so many a second. Times are microseconds of any clock that does not run
- * backwards; they are arguments everywhere in this room, so that tests need no clock. */
+/* A token bucket: a burst, then a steady rate. Times are microseconds of any monotonic clock. In
+ * this room they are always arguments, so that tests need no clock. */
 #ifndef CLOCKWISE_LINK_RATE_LIMIT_H
 #define CLOCKWISE_LINK_RATE_LIMIT_H
 
@@ -8,18 +8,18 @@
 #include <stdint.h>
 
 typedef struct RateRule {
-    uint64_t interval_us; /**< One comes back in this time; 0 where there is no limit. */
-    int burst;            /**< So many at once. */
+    uint64_t interval_us; /**< One token comes back in this time; 0: no limit. */
+    int burst;            /**< The size of the bucket. */
 } RateRule;
 
-/** How long ago `then` was; 0 where it is yet to come. */
+/** How long ago `then_us` was; 0 if it is in the future. */
 uint64_t rate_limit_elapsed(uint64_t then_us, uint64_t now_us);
 
-/** May one more be taken? `full_at` is all that is kept: when everything will have come back; 0 at
- * first. */
+/** Whether one more is allowed. `full_at_us` is the whole state: when the bucket will be full
+ * again; 0 at first. */
 bool rate_limit_is_open(uint64_t full_at_us, RateRule rule, uint64_t now_us);
 
-/** Takes one where that is allowed. */
+/** Takes one token; false if there is none. */
 bool rate_limit_take(uint64_t *full_at_us, RateRule rule, uint64_t now_us);
 
 #endif

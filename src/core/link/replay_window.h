@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Which packets have come: each counts once, and none that is older than the window. */
+/* Which packet numbers have arrived, so that each packet counts once. Those older than the window
+ * are rejected. */
 #ifndef CLOCKWISE_LINK_REPLAY_WINDOW_H
 #define CLOCKWISE_LINK_REPLAY_WINDOW_H
 
@@ -9,20 +10,20 @@
 enum { REPLAY_WINDOW_PACKETS = 256, REPLAY_WINDOW_WORDS = REPLAY_WINDOW_PACKETS / 64 };
 
 typedef struct ReplayWindow {
-    uint64_t newest; /**< The highest number that has come; packets count from 1, 0 is none. */
+    uint64_t newest; /**< The highest number so far. Numbers start at 1; 0: none. */
     uint64_t bits[REPLAY_WINDOW_WORDS]; /**< By number, modulo the window. */
 } ReplayWindow;
 
-/** The number whose lowest 16 bits were sent: the one nearest to what is expected next. */
+/** Extends the lowest 16 bits to the full number: the one nearest to the next expected number. */
 uint64_t replay_window_expand(const ReplayWindow *window, uint16_t low);
 
-/** False for a packet that has come before, is older than the window, or is number 0. */
+/** False for a packet that arrived before, is older than the window, or has number 0. */
 bool replay_window_is_new(const ReplayWindow *window, uint64_t number);
 
-/** Notes a new packet. Do so only once it has proven who sent it. */
+/** Notes a new packet. Call it only after the packet was authenticated. */
 void replay_window_note(ReplayWindow *window, uint64_t number);
 
-/** Bit i: has packet `newest` - 1 - i come? */
+/** Bit i: whether packet `newest` - 1 - i has arrived. */
 uint32_t replay_window_recent(const ReplayWindow *window);
 
 #endif

@@ -5,7 +5,7 @@ enum { TIMEOUT_LEAST_US = 50000, TIMEOUT_MOST_US = 2000000, TIMEOUT_FIRST_US = 3
 
 void round_trip_note(RoundTrip *round_trip, uint64_t sample_us)
 {
-    sample_us = sample_us > 0 ? sample_us : 1; /* 0 means that there is none. */
+    sample_us = sample_us > 0 ? sample_us : 1; /* 0 would mean that there is no sample. */
     if (round_trip->smooth_us == 0) {
         *round_trip = (RoundTrip){sample_us, sample_us / 2, sample_us};
         return;

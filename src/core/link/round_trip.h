@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How long a packet and its answer take, smoothed (RFC 6298). */
+/* A smoothed round-trip time (RFC 6298). */
 #ifndef CLOCKWISE_LINK_ROUND_TRIP_H
 #define CLOCKWISE_LINK_ROUND_TRIP_H
 
@@ -13,7 +13,7 @@ typedef struct RoundTrip {
 
 void round_trip_note(RoundTrip *round_trip, uint64_t sample_us);
 
-/** After this time without an answer something is sent again: 50 ms to 2 s, 300 ms at first. */
+/** When to resend without an acknowledgement: 50 ms to 2 s, 300 ms at first. */
 uint64_t round_trip_timeout_us(const RoundTrip *round_trip);
 
 #endif

@@ -22,7 +22,7 @@ void stream_receiver_destroy(StreamReceiver *receiver)
     memset(receiver, 0, sizeof *receiver);
 }
 
-/* Room grows with what has come, never with what is announced. */
+/* Memory grows with what has arrived, not with what is announced. */
 static bool make_room(StreamReceiver *receiver, size_t more)
 {
     size_t room = receiver->room > 0 ? receiver->room : ROOM_FIRST;
@@ -38,7 +38,7 @@ static bool make_room(StreamReceiver *receiver, size_t more)
     return true;
 }
 
-/* Takes over what has come in order, up to the end of a message. */
+/* Appends fragments that are next in order, up to the end of the message. */
 static bool advance(StreamReceiver *receiver)
 {
     while (!receiver->is_whole) {
@@ -81,7 +81,7 @@ bool stream_receiver_drop(StreamReceiver *receiver)
     ASSERT(receiver->is_whole);
     receiver->is_whole = false;
     receiver->count = 0;
-    /* A level comes once: what it took is not kept for the chat that follows. */
+    /* A large message, such as a level, is rare: do not keep its memory for chat. */
     if (receiver->room > STREAM_FRAGMENT_BYTES) {
         free(receiver->message);
         receiver->message = NULL;

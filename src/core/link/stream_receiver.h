@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The receiving half of a reliable, ordered stream of messages (stream_sender.h). Fragments that
- * come too early wait in a window of 64; a message is put together as they come, and the next one
- * is not begun before it has been taken. So a reader that falls behind holds the sender up, and
- * neither side keeps more than its caps.
+ * arrive out of order wait in a window of 64. The next message is not assembled before the present
+ * one was taken, so a slow reader stalls the sender, and memory on both sides stays limited.
  */
 #ifndef CLOCKWISE_LINK_STREAM_RECEIVER_H
 #define CLOCKWISE_LINK_STREAM_RECEIVER_H
@@ -11,34 +10,34 @@
 #include "link/stream_sender.h"
 
 typedef struct StreamPiece {
-    unsigned char *bytes; /**< NULL where it has not come. */
+    unsigned char *bytes; /**< NULL: has not arrived. */
     uint16_t length;
     bool is_last;
 } StreamPiece;
 
 typedef struct StreamReceiver {
     StreamPiece window[STREAM_WINDOW]; /**< By number, modulo the window. */
-    uint64_t next;                     /**< The next to be taken over. */
-    unsigned char *message;            /**< What there is of the present message. */
+    uint64_t next;                     /**< The number of the next fragment in order. */
+    unsigned char *message;            /**< The message being assembled. */
     size_t count;
     size_t room;
     size_t message_bytes_max;
-    bool is_whole; /**< The message is complete and waits for stream_receiver_drop(). */
+    bool is_whole; /**< The message is complete until stream_receiver_drop(). */
 } StreamReceiver;
 
 void stream_receiver_init(StreamReceiver *receiver, size_t message_bytes_max);
 void stream_receiver_destroy(StreamReceiver *receiver);
 
-/** Takes a fragment by the lowest 16 bits of its number. One that has come before, or is too early
- * for the window, is ignored. False where its message is longer than allowed (the sender breaks the
- * rules) or memory is short: then the stream is of no more use. */
+/** Takes a fragment; `number` is the lowest 16 bits of its number. Duplicates, and fragments beyond
+ * the window, are ignored. False where the message becomes longer than allowed or memory is short:
+ * the stream cannot go on then. */
 bool stream_receiver_take(StreamReceiver *receiver, uint16_t number, const unsigned char *bytes,
                           uint16_t length, bool is_last);
 
-/** Lets go of the complete message, and goes on with the next. False as stream_receiver_take(). */
+/** Releases the complete message and continues with the next. False as above. */
 bool stream_receiver_drop(StreamReceiver *receiver);
 
-/** Bit i: is fragment `next` + i here? */
+/** Bit i: whether fragment `next` + i has arrived. */
 uint64_t stream_receiver_bits(const StreamReceiver *receiver);
 
 #endif

@@ -9,8 +9,8 @@
 
 enum {
     UNDER_WAY_FIRST = 16,
-    UNDER_WAY_LEAST = 8, /* Losses that have nothing to do with a jam must not stop everything. */
-    REORDERED_MAX = 3,   /* Packets that overtake each other are not lost. */
+    UNDER_WAY_LEAST = 8, /* Losses without congestion must not stop the stream. */
+    REORDERED_MAX = 3,   /* Packets that were only reordered are not lost. */
     DOUBLINGS_MAX = 4
 };
 
@@ -65,7 +65,7 @@ static bool is_due(const StreamFragment *fragment, uint64_t now_us, uint64_t tim
     return rate_limit_elapsed(fragment->sent_us, now_us) >= timeout_us << doublings;
 }
 
-/* The next fragment of the queue takes its place in the window. */
+/* Cuts the next fragment from the queue and puts it into the window. */
 static uint64_t cut(StreamSender *sender)
 {
     StreamMessage *message = &sender->messages[sender->cut_message % STREAM_MESSAGES_MAX];
@@ -107,7 +107,7 @@ const StreamFragment *stream_sender_fragment(const StreamSender *sender, uint64_
 void stream_sender_sent(StreamSender *sender, uint64_t number, uint64_t packet, uint64_t now_us)
 {
     StreamFragment *fragment = at(sender, number);
-    /* Sent again for want of any answer: nothing is known of the way, so begin anew, carefully. */
+    /* A timeout: nothing is known about the network any more, so start again carefully. */
     if (fragment->tries > 0 && !fragment->is_lost)
         sender->under_way_max = UNDER_WAY_LEAST;
     fragment->tries++;
@@ -137,7 +137,7 @@ void stream_sender_acknowledge(StreamSender *sender, uint16_t base, uint64_t bit
 {
     uint64_t taken = (uint16_t)(base - (uint16_t)sender->base);
     if (taken > sender->next - sender->base)
-        return; /* An answer that others have overtaken. */
+        return; /* An outdated acknowledgement that arrived late. */
     for (uint64_t i = 0; i < taken; i++) {
         note_come(sender, sender->base);
         if (at(sender, sender->base++)->is_last)

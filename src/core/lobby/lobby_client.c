@@ -10,7 +10,7 @@ void lobby_client_destroy(LobbyClient *client)
     memset(client, 0, sizeof *client);
 }
 
-/* --- Lines ------------------------------------------------------------------------------------ */
+/* --- Chat lines ------------------------------------------------------------------------------- */
 
 static LobbyLine *add_line(LobbyClient *client)
 {
@@ -21,7 +21,7 @@ static LobbyLine *add_line(LobbyClient *client)
     return &client->lines[(client->first_line + client->line_count - 1) % LOBBY_LINES_MAX];
 }
 
-/* What is said by nobody whom the server has told of is left out. */
+/* Ignores chat from members that the server did not introduce. */
 static void take_speech(LobbyClient *client, const LobbyNews *news)
 {
     int member = lobby_state_find(&client->state, news->id);
@@ -55,7 +55,8 @@ bool lobby_client_next_line(LobbyClient *client, LobbyLine *out_line)
 
 /* --- Muting ----------------------------------------------------------------------------------- */
 
-/* There is always room: as many as can be here, and ids of those who went are given up. */
+/* There is always a free entry: one for each possible member, and ids of members who left are
+ * removed. */
 void lobby_client_mute(LobbyClient *client, uint32_t id, bool is_muted)
 {
     int place = LOBBY_NOBODY;
@@ -91,9 +92,8 @@ static void fail(LobbyFetch *fetch)
     *fetch = (LobbyFetch){.state = LOBBY_FETCH_FAILED, .match_number = fetch->match_number};
 }
 
-/* Parts of a recording that is not fetched any more may still come, and parts that were asked for
- * twice. False for a part that does not
- * follow from the last one. */
+/* Parts of an earlier download, and duplicates, may still arrive: they are ignored. False for a
+ * part that does not follow the last one. */
 static bool take_part(LobbyFetch *fetch, const LobbyRecordingPart *part, bool *out_asks)
 {
     if (fetch->state != LOBBY_FETCH_GOING || part->match_number != fetch->match_number)
@@ -154,5 +154,5 @@ bool lobby_client_take(LobbyClient *client, const void *bytes, size_t count, uin
     *out_asks = false;
     return (lobby_message_read_news(bytes, count, now_us, &client->state, &news) &&
             take_news(client, &news, out_asks)) ||
-           error_set(out_error, "the server said of its lobby what cannot be");
+           error_set(out_error, "the server sent a malformed lobby message");
 }

@@ -66,7 +66,7 @@ static void take_speech(ByteReader *reader, int *out_person, bool *out_is_team)
     *out_is_team = lobby_parts_take_bool(reader);
 }
 
-/* All that is left. */
+/* The rest of the message. */
 static void take_text(ByteReader *reader, char out_text[CHAT_BYTES])
 {
     size_t length = byte_reader_left(reader);
@@ -221,7 +221,7 @@ static void take_recording(ByteReader *reader, LobbyRecordingPart *out_part)
         reader->is_bad = true;
 }
 
-/* A whole state begins with nothing. */
+/* A full state replaces everything, so it starts from an empty one. */
 static bool read_state(ByteReader *reader, uint64_t now_us, LobbyState *state, LobbyNews *out_news)
 {
     LobbyState next = {.host = LOBBY_NOBODY};

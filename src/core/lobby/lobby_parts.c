@@ -25,7 +25,7 @@ enum {
     FLAGS = HERE | READY | SPECTATING | AWAY | IDLE,
     BYTE_MAX = 0xff,
     SHORT_MAX = 0xffff,
-    /* Of a server's countdowns, none is longer. */
+    /* More than any countdown of a server. */
     LEFT_MAX_MS = 10 * 60 * 1000,
     US_PER_MS = 1000,
     PART_BYTES_MAX = 256
@@ -56,7 +56,7 @@ static void put_text(ByteWriter *writer, const char *text)
     byte_writer_copy(writer, text, length);
 }
 
-/* The reader is bad where it is not clean. */
+/* The reader becomes bad if the name is not clean. */
 static void take_name(ByteReader *reader, char out_name[NAME_BYTES])
 {
     char clean[NAME_BYTES];
@@ -70,7 +70,7 @@ static void take_name(ByteReader *reader, char out_name[NAME_BYTES])
     reader->is_bad = strcmp(out_name, clean) != 0;
 }
 
-/* Members, teams and players count from LOBBY_NOBODY on, so that everything is a small number. */
+/* Indexes are sent with LOBBY_NOBODY as 0, so that none is negative. */
 static void put_index(ByteWriter *writer, int index)
 {
     byte_writer_uint(writer, (uint64_t)(index - LOBBY_NOBODY), 1);
@@ -265,7 +265,7 @@ static void take_part(ByteReader *reader, LobbyState *state, uint64_t now_us)
     }
 }
 
-/* What is written alike is alike: no list of fields to compare that one could be missing from. */
+/* Compares the encoded parts: no field can be missing from the comparison. */
 static void write_if_other(ByteWriter *writer, const LobbyState *state, const LobbyState *told,
                            Part part, int member, uint64_t now_us)
 {
@@ -296,7 +296,7 @@ void lobby_parts_read(ByteReader *reader, LobbyState *state, uint64_t now_us)
         take_part(reader, state, now_us);
 }
 
-/* --- What does not change --------------------------------------------------------------------- */
+/* --- What never changes ----------------------------------------------------------------------- */
 
 void lobby_parts_write_head(ByteWriter *writer, const LobbyState *state)
 {

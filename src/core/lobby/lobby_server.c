@@ -33,13 +33,13 @@ LobbyOrders lobby_server_take_orders(LobbyServer *server)
     return orders;
 }
 
-/* --- Telling ---------------------------------------------------------------------------------- */
+/* --- Sending ---------------------------------------------------------------------------------- */
 
-/* Who takes nothing any more is to be let go: what it missed it would never know. */
+/* A member whose queue is full is disconnected: it would never get what it missed. */
 static void send(LobbyServer *server, int member, const ByteWriter *writer)
 {
     ASSERT(!writer->is_too_big);
-    if (server->desks[member].is_connected &&
+    if (server->sessions[member].is_connected &&
         !server->options.send(server->options.self, member, writer->bytes, writer->count))
         server->orders.drop |= 1u << member;
 }
@@ -63,7 +63,7 @@ static void send_changes(LobbyServer *server)
     server->told = server->state;
 }
 
-/* Changes go before news, so that everybody knows whom they are about. */
+/* Changes go first, so that everybody knows the members that the news are about. */
 void lobby_server_send_news(LobbyServer *server, unsigned members, const LobbyNews *news)
 {
     unsigned char bytes[NEWS_BYTES];
@@ -92,7 +92,7 @@ static const char *name_of(const LobbyServer *server, int member)
     return server->state.members[member].person[0].name;
 }
 
-/* --- Coming and going ------------------------------------------------------------------------- */
+/* --- Joining and leaving ---------------------------------------------------------------------- */
 
 static void make_host(LobbyServer *server, int member)
 {
@@ -103,17 +103,17 @@ static void make_host(LobbyServer *server, int member)
         tell_all(server, LOBBY_IS_HOST, name_of(server, member));
 }
 
-/* Who has been here the longest; before all others whoever has the key. */
+/* A member with the key if there is one, else the one who has been here the longest. */
 static int next_host(const LobbyServer *server)
 {
     int next = LOBBY_NOBODY;
     for (int i = 0; i < LOBBY_CLIENTS_MAX; i++) {
-        const LobbyDesk *desk = &server->desks[i];
+        const LobbySession *session = &server->sessions[i];
         const LobbyMember *member = &server->state.members[i];
-        if (!member->is_here || !desk->is_connected)
+        if (!member->is_here || !session->is_connected)
             continue;
-        if (next == LOBBY_NOBODY || (desk->has_key && !server->desks[next].has_key) ||
-            (desk->has_key == server->desks[next].has_key &&
+        if (next == LOBBY_NOBODY || (session->has_key && !server->sessions[next].has_key) ||
+            (session->has_key == server->sessions[next].has_key &&
              member->id < server->state.members[next].id))
             next = i;
     }
@@ -147,7 +147,7 @@ bool lobby_server_join(LobbyServer *server, int member, const LobbyMember *as, b
     self->is_spectating = is_spectating;
     for (int i = 0; i < self->people; i++)
         self->person[i].player = LOBBY_NOBODY;
-    server->desks[member] = (LobbyDesk){.is_connected = true, .has_key = has_key};
+    server->sessions[member] = (LobbySession){.is_connected = true, .has_key = has_key};
     send_whole(server, member);
     tell_all(server, LOBBY_JOINED, name_of(server, member));
     if (server->state.host == LOBBY_NOBODY || has_key)
@@ -157,10 +157,10 @@ bool lobby_server_join(LobbyServer *server, int member, const LobbyMember *as, b
 
 void lobby_server_return(LobbyServer *server, int member)
 {
-    server->desks[member].is_connected = true;
+    server->sessions[member].is_connected = true;
     server->state.members[member].is_away = false;
     send_whole(server, member);
-    if (server->state.host == LOBBY_NOBODY || server->desks[member].has_key)
+    if (server->state.host == LOBBY_NOBODY || server->sessions[member].has_key)
         make_host(server, member);
 }
 
@@ -172,7 +172,7 @@ void lobby_server_set_away(LobbyServer *server, int member, bool is_away)
 void lobby_server_lose(LobbyServer *server, int member)
 {
     server->state.members[member].is_away = true;
-    server->desks[member].is_connected = false;
+    server->sessions[member].is_connected = false;
     lobby_vote_forget(&server->state, member);
     if (server->state.host == member)
         make_host(server, next_host(server));
@@ -183,7 +183,7 @@ void lobby_server_leave(LobbyServer *server, int member, bool is_kicked)
     LobbyMember before = server->state.members[member];
     lobby_vote_forget(&server->state, member);
     server->state.members[member] = (LobbyMember){.is_here = false};
-    server->desks[member] = (LobbyDesk){.is_connected = false};
+    server->sessions[member] = (LobbySession){.is_connected = false};
     bool was_host = server->state.host == member;
     if (was_host)
         server->state.host = LOBBY_NOBODY;
@@ -203,16 +203,16 @@ void lobby_server_set_ping(LobbyServer *server, int member, uint64_t round_trip_
 void lobby_server_note_idle(LobbyServer *server, int member, int seconds)
 {
     LobbyMember *self = &server->state.members[member];
-    LobbyDesk *desk = &server->desks[member];
+    LobbySession *session = &server->sessions[member];
     bool is_soon = seconds >= LOBBY_IDLE_SOON_SECONDS;
-    if (is_soon && !desk->is_warned)
+    if (is_soon && !session->is_warned)
         lobby_server_notice(server, member, LOBBY_IDLE_SOON, "");
-    desk->is_warned = is_soon;
+    session->is_warned = is_soon;
     if (seconds < LOBBY_IDLE_SECONDS || self->is_spectating)
         return;
     self->is_spectating = true;
     self->is_idle = true;
-    desk->is_warned = false;
+    session->is_warned = false;
     tell_all(server, LOBBY_IS_IDLE, name_of(server, member));
 }
 
@@ -280,7 +280,7 @@ static void gather(LobbyServer *server)
     server->orders.stops = true;
 }
 
-/* The next level on which these settings can be played. */
+/* The next level on which the present settings can be played. */
 static void rotate(LobbyServer *server)
 {
     LobbyState *state = &server->state;
@@ -369,7 +369,7 @@ static void look_at_vote(LobbyServer *server)
 
 void lobby_server_wake(LobbyServer *server, uint64_t now_us)
 {
-    /* Round trips noted since the last wake-up were of this time. */
+    /* The pings noted since the last wake-up belong to that update. */
     if (server->now_us >= server->ping_us)
         server->ping_us = server->now_us + LOBBY_PING_US;
     server->now_us = now_us > server->now_us ? now_us : server->now_us;

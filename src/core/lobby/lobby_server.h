@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The server's lobby: who is here, who may do what, chat, votes, and when a match begins. It has
- * neither clock nor door: whoever has it says who comes and goes, hands it what clients say, wakes
- * it with the time, and does what lobby_server_take_orders() says.
+ * The server's side of the lobby: members, rights, chat, votes, and when a match begins. It has
+ * neither clock nor connections. The caller reports who joins and leaves, passes clients' requests
+ * on, wakes it with the time, and carries out lobby_server_take_orders().
  *
- * It begins with LOBBY_GATHERING. What a client asks for and may not do is ignored: the state may
- * have changed while the request was on its way.
+ * The first phase is LOBBY_GATHERING. A request that is not allowed is ignored without an answer,
+ * since the state may have changed while it was on its way.
  */
 #ifndef CLOCKWISE_LOBBY_LOBBY_SERVER_H
 #define CLOCKWISE_LOBBY_LOBBY_SERVER_H
@@ -14,115 +14,116 @@
 #include "lobby/lobby_state.h"
 
 enum {
-    LOBBY_CHAT_US = 1000000,      /**< A line of chat a second from each client. */
-    LOBBY_CALL_US = 60 * 1000000, /**< A vote a minute called by each client. */
-    LOBBY_TELL_US = 100000,       /**< Changes are told ten times a second at most. */
-    LOBBY_PING_US = 2 * 1000000,  /**< Round trips are told so often. */
+    LOBBY_CHAT_US = 1000000,      /**< One line of chat a second for each client. */
+    LOBBY_CALL_US = 60 * 1000000, /**< One call for a vote a minute for each client. */
+    LOBBY_TELL_US = 100000,       /**< Changes are sent at most ten times a second. */
+    LOBBY_PING_US = 2 * 1000000,  /**< Pings are sent this often. */
     LOBBY_COUNTDOWN_US = 3 * 1000000,
     LOBBY_RESULTS_US = 8 * 1000000,
-    LOBBY_IDLE_SECONDS = 120,     /**< Without any change of input in a match: it looks on. */
-    LOBBY_IDLE_SOON_SECONDS = 100 /**< It is told that this is near. */
+    LOBBY_IDLE_SECONDS = 120,     /**< Without a change of input in a match: becomes a spectator. */
+    LOBBY_IDLE_SOON_SECONDS = 100 /**< Warned that this is near. */
 };
 
 typedef struct LobbyServerOptions {
     bool waits;         /**< See LobbyState. */
-    bool is_rotating;   /**< The next match is on the next level, unless somebody chose another. */
+    bool is_rotating;   /**< Each match is on the next level, unless somebody chose one. */
     int people_max;     /**< 1 to PLAYERS_MAX. */
-    int spectators_max; /**< Clients that only look on; 0 or more. */
+    int spectators_max; /**< Clients that only watch; 0 or more. */
     int level_count;    /**< 1 to LOBBY_LEVELS_MAX. */
     LobbyLevel levels[LOBBY_LEVELS_MAX];
-    LobbySettings settings; /**< Of the first match; they can be played. */
+    LobbySettings settings; /**< Of the first match; must be playable. */
     void *self;
-    /** Sends a message of the reliable stream. False where the member takes no more. */
+    /** Sends a message of the reliable stream. False where the member's queue is full. */
     bool (*send)(void *self, int member, const void *bytes, size_t count);
 } LobbyServerOptions;
 
-/** What whoever has the lobby is to do. */
+/** What the caller is to do. */
 typedef struct LobbyOrders {
-    unsigned kick; /**< Bit 1 << member: send it away. */
-    unsigned drop; /**< Bit 1 << member: it takes nothing any more, so end its connection. */
-    bool begins;   /**< A match, by the settings; the present one ends. Then lobby_server_began() or
-                        lobby_server_failed(). */
-    bool stops;    /**< The match, or its results, are over: everybody is back in the lobby. */
+    unsigned kick; /**< Bit 1 << member: kick it. */
+    unsigned drop; /**< Bit 1 << member: its queue is full, so end its connection. */
+    bool begins;   /**< End the present match and begin one with the settings. Then call
+                      lobby_server_began() or lobby_server_failed(). */
+    bool stops;    /**< The match or its results are over: back to the lobby. */
 } LobbyOrders;
 
-typedef struct LobbyDesk {
+/** What only the server knows of a member. */
+typedef struct LobbySession {
     bool is_connected;
-    bool is_warned; /**< That it will soon be idle for too long. */
+    bool is_warned; /**< Of being idle. */
     bool has_key;
-    uint64_t chat_full_us; /**< See rate_limit.h; */
-    uint64_t call_full_us;
-    uint64_t note_full_us; /**< of what it is told about its own haste. */
-} LobbyDesk;
+    uint64_t chat_full_us; /**< Rate limits (rate_limit.h) of chat, */
+    uint64_t call_full_us; /**< of calling votes, */
+    uint64_t note_full_us; /**< and of notices about these two. */
+} LobbySession;
 
 typedef struct LobbyServer {
     LobbyServerOptions options;
     LobbyState state;
-    LobbyState told;                    /**< What the members know. */
-    LobbyDesk desks[LOBBY_CLIENTS_MAX]; /**< By member. */
+    LobbyState told;                          /**< The state that the members were last sent. */
+    LobbySession sessions[LOBBY_CLIENTS_MAX]; /**< By member. */
     uint32_t last_id;
     uint64_t now_us;
-    uint64_t tell_us; /**< When changes may be told next, */
-    uint64_t ping_us; /**< and round trips. */
-    bool is_chosen;   /**< The level of the next match was chosen, so it does not rotate. */
+    uint64_t tell_us; /**< When changes may be sent next, */
+    uint64_t ping_us; /**< and pings. */
+    bool is_chosen;   /**< The level of the next match was chosen: do not rotate. */
     LobbyOrders orders;
 } LobbyServer;
 
 void lobby_server_init(LobbyServer *server, const LobbyServerOptions *options, uint64_t now_us);
 
-/** Everything that is due by now, and tells the members what has changed. */
+/** Does what is due, and sends changes to the members. */
 void lobby_server_wake(LobbyServer *server, uint64_t now_us);
 
-/** What is to be done since the last call. */
+/** What to do since the last call. */
 LobbyOrders lobby_server_take_orders(LobbyServer *server);
 
-/* --- Coming and going ------------------------------------------------------------------------- */
+/* --- Joining and leaving ---------------------------------------------------------------------- */
 
-/** A client comes to the place `member`: its people with their names, and whether it only wants to
- * look on. Where the people find no room they look on. False where there is no room for that
- * either. One with the key is the host from now on. */
+/** A client joins as `member`, the index of its seat. `as` has its people with their names, and
+ * whether it only wants to watch. If its people find no place, it watches. False where there is no
+ * place to watch either. With the key it becomes the host. */
 bool lobby_server_join(LobbyServer *server, int member, const LobbyMember *as, bool has_key);
 
-/** It is back in a new connection, and is told everything again. */
+/** It has reconnected, and is sent the full state. */
 void lobby_server_return(LobbyServer *server, int member);
 
-/** Nothing is heard of it, or it is heard again. */
+/** It is silent, or was heard again. */
 void lobby_server_set_away(LobbyServer *server, int member, bool is_away);
 
-/** Its connection is lost, though its place is kept: another one is the host. */
+/** Its connection is lost but its place is kept. If it was the host, another member becomes it. */
 void lobby_server_lose(LobbyServer *server, int member);
 
-/** It goes for good. */
+/** It leaves for good. */
 void lobby_server_leave(LobbyServer *server, int member, bool is_kicked);
 
 void lobby_server_set_ping(LobbyServer *server, int member, uint64_t round_trip_us);
 
-/** It has done nothing for so long in the match that is played. */
+/** Reports for how long its input has not changed in the present match. */
 void lobby_server_note_idle(LobbyServer *server, int member, int seconds);
 
-/** Which players of the match its people play, and of which teams: bit 1 << player, and the teams
- * by player. */
+/** Reports which players of the match its people play (bit 1 << player), and the teams of all
+ * players. */
 void lobby_server_seat(LobbyServer *server, int member, unsigned seats, const int *teams);
 
 /* --- Messages --------------------------------------------------------------------------------- */
 
-/** What a member asks for. What it may not do is ignored; a request for the recording does nothing
- * here, whoever has the lobby answers it. */
+/** Handles a member's request. One that is not allowed is ignored. LOBBY_ASK_RECORDING does nothing
+ * here: the caller answers it. */
 void lobby_server_ask(LobbyServer *server, int member, const LobbyRequest *request);
 
-/** Tells a member, or everybody who is here with LOBBY_NOBODY. */
+/** Sends a notice to a member, or to all with LOBBY_NOBODY. */
 void lobby_server_notice(LobbyServer *server, int member, LobbyNotice notice, const char *name);
 
-/** Tells the members of these bits, 1 << member, that something happened. */
+/** Sends news to these members, bit 1 << member. */
 void lobby_server_send_news(LobbyServer *server, unsigned members, const LobbyNews *news);
 
 /* --- The match -------------------------------------------------------------------------------- */
 
-/** Everybody is told at once, before anything of the match itself. */
+/** The match has begun. All members are told at once, so before any message of the match itself. */
 void lobby_server_began(LobbyServer *server, int match_number);
-/** It could not be made. */
+/** The match could not be created. */
 void lobby_server_failed(LobbyServer *server);
-/** It has been played to its end: the results stand. */
+/** The match has been played to its end: the results are shown. */
 void lobby_server_over(LobbyServer *server);
 
 #endif

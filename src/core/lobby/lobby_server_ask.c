@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What members ask for. */
+/* Handles members' requests. */
 #include "link/rate_limit.h"
 #include "lobby/lobby_rights.h"
 #include "lobby/lobby_server.h"
@@ -12,10 +12,10 @@ static const RateRule call_rule = {LOBBY_CALL_US, 1};
 
 /* --- Chat ------------------------------------------------------------------------------------- */
 
-/* One is told of one's haste no more often than one may speak. */
+/* Notices about the rate limit are limited as well. */
 static void refuse(LobbyServer *server, int member, LobbyNotice notice)
 {
-    if (rate_limit_take(&server->desks[member].note_full_us, chat_rule, server->now_us))
+    if (rate_limit_take(&server->sessions[member].note_full_us, chat_rule, server->now_us))
         lobby_server_notice(server, member, notice, "");
 }
 
@@ -37,7 +37,7 @@ static void speak(LobbyServer *server, int member, const LobbyRequest *request)
     if (request->person >= self->people || (!is_quick && request->text[0] == '\0') ||
         (request->is_team && !(rights & LOBBY_MAY_CHAT_WITH_TEAM)))
         return;
-    if (!rate_limit_take(&server->desks[member].chat_full_us, chat_rule, server->now_us)) {
+    if (!rate_limit_take(&server->sessions[member].chat_full_us, chat_rule, server->now_us)) {
         refuse(server, member, LOBBY_TOO_FAST);
         return;
     }
@@ -50,7 +50,7 @@ static void speak(LobbyServer *server, int member, const LobbyRequest *request)
     lobby_server_send_news(server, listeners(&server->state, member, request->is_team), &news);
 }
 
-/* --- Oneself ---------------------------------------------------------------------------------- */
+/* --- The member itself ------------------------------------------------------------------------ */
 
 static void set_spectating(LobbyServer *server, int member, bool is_spectating)
 {
@@ -80,7 +80,7 @@ static void call_vote(LobbyServer *server, int member, const LobbyRequest *reque
     int level = kind == LOBBY_VOTE_LEVEL ? request->level : 0;
     if (!lobby_rights_may_call(state, member, kind, target, level))
         return;
-    if (!rate_limit_take(&server->desks[member].call_full_us, call_rule, server->now_us))
+    if (!rate_limit_take(&server->sessions[member].call_full_us, call_rule, server->now_us))
         refuse(server, member, LOBBY_VOTE_TOO_SOON);
     else
         lobby_vote_call(state, member, kind, target, level, server->now_us);
@@ -88,7 +88,7 @@ static void call_vote(LobbyServer *server, int member, const LobbyRequest *reque
 
 /* --- The host --------------------------------------------------------------------------------- */
 
-/* Where one match follows the other, who runs the server has said how many play it. */
+/* Without a lobby these are decided by whoever started the server. */
 static void change_settings(LobbyServer *server, LobbySettings wanted)
 {
     LobbyState *state = &server->state;
@@ -111,7 +111,7 @@ static void start(LobbyServer *server, bool is_yes)
     state->ends_us = is_yes ? server->now_us + LOBBY_COUNTDOWN_US : 0;
     if (is_yes)
         return;
-    /* Else it would begin again at once. */
+    /* Else the countdown would start again at once. */
     for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
         state->members[i].is_ready = false;
 }
@@ -123,7 +123,7 @@ static void kick(LobbyServer *server, int member, uint32_t id)
         server->orders.kick |= 1u << target;
 }
 
-/* --- All -------------------------------------------------------------------------------------- */
+/* --- All requests ----------------------------------------------------------------------------- */
 
 static unsigned right_for(const LobbyRequest *request)
 {

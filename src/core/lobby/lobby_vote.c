@@ -56,7 +56,7 @@ LobbyVoteResult lobby_vote_result(const LobbyState *state, uint64_t now_us)
                                                                            : LOBBY_VOTE_OPEN;
 }
 
-/* Its number stays, so that the next one has another. */
+/* Keeps the number, so that the next vote gets another one. */
 void lobby_vote_end(LobbyState *state)
 {
     state->vote = (LobbyVote){.number = state->vote.number};

@@ -8,13 +8,15 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A whole number in groups of 7 bits, the lowest first; all but the last have the highest bit. */
+/* Whole numbers are varints: groups of 7 bits, the lowest first. In all but the last byte the
+ * highest bit is set. */
 enum { GROUP_BITS = 7, GROUP_MORE = 1 << GROUP_BITS, GROUPS_MAX = 5 };
 
-/* Bytes of a double, and where its first byte says how many of them are zero. */
+/* Bytes of a double. The first byte sent has the number of zero bytes at the low end in its lower 4
+ * bits, and at the high end in its upper 4 bits. */
 enum { WIDE_BYTES = 8, LOW_ZEROS_BITS = 4 };
 
-/* The fields of a record that there was not before. */
+/* What a new record is compared with. */
 static const World blank;
 
 /* --- Writing ---------------------------------------------------------------------------------- */
@@ -22,8 +24,8 @@ static const World blank;
 typedef struct PatchWriter {
     unsigned char *bytes;
     size_t room;
-    size_t count;       /* May be past the room; then nothing more was written. */
-    unsigned unchanged; /* Fields since the last that changed. */
+    size_t count;       /* May exceed the room; nothing is written there. */
+    unsigned unchanged; /* Unchanged fields since the last changed one. */
 } PatchWriter;
 
 static void put_byte(PatchWriter *writer, unsigned byte)
@@ -40,7 +42,7 @@ static void put_number(PatchWriter *writer, uint64_t number)
     put_byte(writer, (unsigned)number);
 }
 
-/* The bytes between the zero bytes on both sides; `bits` is not 0. */
+/* Writes the bytes between the zero bytes at both ends; `bits` is not 0. */
 static void put_wide(PatchWriter *writer, uint64_t bits)
 {
     int low = 0, high = 0;
@@ -76,10 +78,9 @@ static void put_field(PatchWriter *writer, const StateField *field, const void *
         put_number(writer, step < 0 ? (uint64_t)-step * 2 - 1 : (uint64_t)step * 2);
 }
 
-/* Bullets that are in both worlds are compared with themselves, although others before them ended.
- */
+/* Bullets in both worlds are matched by id, since earlier ones may have ended and moved them. */
 typedef struct KeptBullets {
-    int places[BULLETS_MAX]; /* In the first world. */
+    int places[BULLETS_MAX]; /* Index in the first world. */
     int count;
 } KeptBullets;
 
@@ -91,7 +92,7 @@ static bool has_bullet(const World *world, int id)
     return false;
 }
 
-/* Writes how many are gone, and before each how many stay. */
+/* Writes how many bullets are gone, and before each one how many stay. */
 static void put_gone_bullets(PatchWriter *writer, const World *from, const World *to,
                              KeptBullets *out_kept)
 {
@@ -109,7 +110,7 @@ static void put_gone_bullets(PatchWriter *writer, const World *from, const World
         put_number(writer, (uint64_t)(gone[i] - (i > 0 ? gone[i - 1] + 1 : 0)));
 }
 
-/* What a record of the second world is compared with. */
+/* The record that one of the second world is compared with. */
 static const void *first_record(const World *from, const KeptBullets *kept, WorldList kind,
                                 int index)
 {
@@ -161,9 +162,9 @@ typedef struct PatchReader {
     const unsigned char *bytes;
     size_t count;
     size_t at;
-    uint64_t unchanged; /* Fields before the next that changes. */
-    bool is_done;       /* No more fields change. */
-    Error *out_error;   /* Of the first thing that is wrong. */
+    uint64_t unchanged; /* Unchanged fields before the next changed one. */
+    bool is_done;       /* No further field has changed. */
+    Error *out_error;   /* Receives the first error. */
     bool is_bad;
 } PatchReader;
 
@@ -233,14 +234,14 @@ static bool take_field(PatchReader *reader, const StateField *field, void *recor
         return false;
     if (!state_field_set(field, record, now)) {
         char what[80];
-        snprintf(what, sizeof what, "%s may not be that", field->name);
+        snprintf(what, sizeof what, "%s is out of range", field->name);
         return fail(reader, what);
     }
     take_unchanged(reader);
     return !reader->is_bad;
 }
 
-/* Takes the bullets out that are gone, and returns how many are left; -1 on an error. */
+/* Removes the bullets that are gone, and returns how many are left; -1 on an error. */
 static int take_gone_bullets(PatchReader *reader, World *world)
 {
     uint64_t gone_count = take_number(reader);
@@ -249,7 +250,7 @@ static int take_gone_bullets(PatchReader *reader, World *world)
     for (uint64_t i = 0; i < gone_count && !reader->is_bad; i++) {
         uint64_t gone = from + take_number(reader);
         if (gone >= (uint64_t)world->bullet_count) {
-            fail(reader, "a bullet is gone that there was not");
+            fail(reader, "a removed bullet does not exist");
             return -1;
         }
         for (; from < gone; from++)
@@ -267,7 +268,7 @@ static void clear_record(const StateTable *table, void *record)
         (void)state_field_set(&table->fields[i], record, 0);
 }
 
-/* Records from `first_new` on are new: they start from zero. */
+/* Records from `first_new` on are new and start from zero. */
 static bool take_list(PatchReader *reader, World *world, WorldList kind, int first_new)
 {
     RecordList list = world_fields_list(world, kind);
@@ -290,7 +291,7 @@ static bool take_list(PatchReader *reader, World *world, WorldList kind, int fir
     return true;
 }
 
-/* How many records of each list there were before. */
+/* The length of each list before the patch. */
 static void count_records(const World *world, int out_counts[WORLD_LIST_COUNT])
 {
     for (int i = 0; i < WORLD_LIST_COUNT; i++)
@@ -311,8 +312,8 @@ static bool take_changes(PatchReader *reader, World *world, WorldPatchKind kind)
     if (reader->is_bad)
         return false;
     if (!reader->is_done)
-        return fail(reader, "it goes on after the last field");
-    return reader->at == reader->count || fail(reader, "it goes on after its end");
+        return fail(reader, "more fields than there are");
+    return reader->at == reader->count || fail(reader, "extra bytes at the end");
 }
 
 bool world_patch_apply(World *world, const unsigned char *bytes, size_t count, Error *out_error)
@@ -320,9 +321,9 @@ bool world_patch_apply(World *world, const unsigned char *bytes, size_t count, E
     PatchReader reader = {.bytes = bytes, .count = count, .out_error = out_error};
     unsigned kind = take_byte(&reader);
     if (kind >= WORLD_PATCH_KINDS)
-        return fail(&reader, "there is no patch of that kind");
+        return fail(&reader, "unknown kind of patch");
     if (kind == WORLD_PATCH_NOTHING)
-        return !reader.is_bad && (count == 1 || fail(&reader, "it goes on after its end"));
+        return !reader.is_bad && (count == 1 || fail(&reader, "extra bytes at the end"));
     World changed = *world;
     if (!take_changes(&reader, &changed, (WorldPatchKind)kind) ||
         !world_fields_agree(&changed, out_error))

@@ -20,7 +20,8 @@ enum {
     START_MOST = 30, /* Ticks: the first round trips are measured badly. */
     LATER_TICKS = 32,
     WATCH_REPORT_US = 2 * US_PER_SECOND / TICKS_PER_SECOND,
-    INPUTS_SENT = 16 /* Each goes in eight packets: enough where many are lost. */
+    INPUTS_SENT = 16 /* Each input goes in eight packets, which is enough even where many are
+                      * lost. */
 };
 
 bool net_client_create(NetClient **out_client, NetSink sink, NetLevels levels, Error *out_error)
@@ -65,7 +66,7 @@ void net_client_destroy(NetClient *client)
 
 /* --- Messages --------------------------------------------------------------------------------- */
 
-/* Makes both worlds. Where a match of no seed would begin is no news. */
+/* Creates both worlds. Without the seed the opening events are not the match's: drop them. */
 static bool open_play(NetPlay *play, const NetSetup *setup, Error *out_error)
 {
     const WorldOptions *options = &setup->options;
@@ -80,7 +81,7 @@ static bool open_play(NetPlay *play, const NetSetup *setup, Error *out_error)
     return true;
 }
 
-/* The match goes on when the level comes, with another setup. */
+/* The server answers with another setup that includes the level. */
 static void ask_for_level(NetClient *client, uint8_t number)
 {
     unsigned char bytes[2];
@@ -135,7 +136,7 @@ static void begin_watching(NetClient *client, NetPlay *play)
     play->input_tick = play->confirmed_tick;
 }
 
-/* The clock goes on where it runs, unless it is behind what is confirmed by now. */
+/* Starts the clock, or restarts it where it has fallen behind the confirmed world. */
 static void begin_clock(NetClient *client, NetPlay *play)
 {
     int newest =
@@ -182,7 +183,7 @@ static bool take_whole(NetClient *client, const void *bytes, size_t count, Error
     return true;
 }
 
-/* Ticks that are long past or far ahead are of no use. */
+/* Ignores ticks that have been stepped or are too far ahead to be kept. */
 static bool keep_tick(NetPlay *play, int tick, const unsigned char *bytes, size_t count)
 {
     NetPendingTick *pending = &play->pending[tick % NET_PENDING_TICKS];
@@ -234,7 +235,7 @@ bool net_client_take_message(NetClient *client, const void *bytes, size_t count,
 
 /* --- Frames ----------------------------------------------------------------------------------- */
 
-/* Its clock is to be NET_WATCH_BUFFER behind what has come. */
+/* A spectator's clock is to stay NET_WATCH_BUFFER ticks behind the newest tick. */
 static void note_watching(NetPlay *play)
 {
     int lead = play->input_tick + NET_WATCH_BUFFER - play->newest_tick;
@@ -242,7 +243,7 @@ static void note_watching(NetPlay *play)
         play->input_tick += net_clock_note(&play->clock, lead, 0);
 }
 
-/* The newest frame tells how the clock is. */
+/* Only the newest frame adjusts the clock. */
 static void note_bundle(NetClient *client, const NetBundle *bundle)
 {
     NetPlay *play = client->play;
@@ -329,7 +330,7 @@ bool net_client_is_playing(const NetClient *client)
     return client->play != NULL && client->play->is_running;
 }
 
-/* Nothing runs past what has come: before the first tick of a match there is none for a while. */
+/* Stops at the newest tick received: at the start of a match there is none for a while. */
 static bool watch(NetClient *client, Error *out_error)
 {
     NetPlay *play = client->play;

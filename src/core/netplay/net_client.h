@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A client's side of one match. It keeps two worlds: `confirmed` is what the server has told, and
- * `predicted` is that with the inputs since then, up to now: one's own, and of others the last
- * ones, fading out. What one does is seen at once; where the truth is another, the prediction is
- * made again from what was confirmed. Where it only looks on there is nothing to predict: both are
- * what was told, a moment ago, so that packets that come late hold nothing up.
+ * The client's side of one match. It keeps two worlds. `confirmed` is the server's state as far as
+ * it has arrived. `predicted` runs ahead of it to the present: it steps the local players with
+ * their own inputs, and the others with their last known input, which fades out. So a player sees
+ * its own actions at once. Where the server's state turns out different, the client goes back to
+ * `confirmed` and resimulates. A spectator predicts nothing: both worlds are the same, a moment
+ * behind the newest data, so that jitter does not make it stutter.
  *
- * In each frame: hand it what has come, then net_client_wake() with the time; give the inputs of as
- * many ticks as it says; then draw net_client_world(), and play net_client_events().
+ * In each frame: hand over what has arrived, then call net_client_wake() with the time; pass the
+ * inputs of as many ticks as it asks for; then draw net_client_world() and play
+ * net_client_events().
  */
 #ifndef CLOCKWISE_NETPLAY_NET_CLIENT_H
 #define CLOCKWISE_NETPLAY_NET_CLIENT_H
@@ -15,57 +17,58 @@
 #include "netplay/net_message.h"
 #include "netplay/net_sides.h"
 
-/** Fails only when out of memory. Of the sink's functions `client` is 0. `levels.find` may be NULL:
- * there are none. */
+/** Fails only when out of memory. The sink's functions get 0 as `client`. `levels.find` may be
+ * NULL: then this machine has no levels of its own. */
 bool net_client_create(NetClient **out_client, NetSink sink, NetLevels levels, Error *out_error);
 void net_client_destroy(NetClient *client);
 
-/** A message of the stream has come. False with an error for what no server sends, and where the
- * match cannot be played here: then leave. */
+/** Takes a message of the reliable stream. False with an error if no server would send it, or if
+ * the match cannot be played here: leave the server then. */
 bool net_client_take_message(NetClient *client, const void *bytes, size_t count, uint64_t now_us,
                              Error *out_error);
 
-/** A frame has come. False as above. */
+/** Takes an unreliable frame. False as above. */
 bool net_client_take_frame(NetClient *client, const void *bytes, size_t count, Error *out_error);
 
-/** The match is over and gone: there is nothing to draw until another one begins. */
+/** Drops the match: there is nothing to draw until another setup arrives. */
 void net_client_forget(NetClient *client);
 
-/** Whether there is a match to play, or to look on at. */
+/** Whether there is a match to play or to watch. */
 bool net_client_is_playing(const NetClient *client);
 
-/** Steps what is confirmed, corrects the prediction, and returns how many ticks of input are due,
- * at most NET_DUE_MAX; none where it looks on. The events of before are gone. False as above. */
+/** Steps the confirmed world, corrects the prediction, and sets how many ticks of input are due: at
+ * most NET_DUE_MAX, 0 for a spectator. Clears the events of the previous call. False as above. */
 bool net_client_wake(NetClient *client, uint64_t now_us, uint64_t round_trip_us, int *out_due,
                      Error *out_error);
 
-/** The inputs of one due tick; those of the client's own players count. Every second one is sent
- * with all that the server does not have yet. */
+/** Passes the inputs of one due tick; only those of the client's own players count. Every second
+ * call sends a packet with the inputs that the server has not acknowledged. */
 void net_client_input(NetClient *client, const PlayerInput inputs[PLAYERS_MAX]);
 
-/** Tells its match from the one before, whose worlds may have been in the same place; only while
- * net_client_is_playing(). */
+/** The number of the match's setup. It tells a match from the one before, whose worlds may have had
+ * the same addresses. Only while net_client_is_playing(). */
 int net_client_number(const NetClient *client);
 
-/** What to draw, a tick before it, and what is known for certain. They stay where they are until
- * another match begins; only while net_client_is_playing(). */
+/** The predicted world, the same one tick earlier (for interpolation), and the confirmed world. The
+ * pointers stay valid until another match begins. Only while net_client_is_playing(). */
 const World *net_client_world(const NetClient *client);
 const World *net_client_before(const NetClient *client);
 const World *net_client_confirmed(const NetClient *client);
 
-/** What happened since the last net_client_wake(), each thing once. */
+/** What happened since the last net_client_wake(), each event once. */
 const Events *net_client_events(const NetClient *client);
 
-/** Bit 1 << player for each of the client's own: the first of them is played by the first of its
- * people, and so on. 0 where it looks on. */
+/** The client's own players, bit 1 << player: the lowest is played by the first person at this
+ * machine, and so on. 0 for a spectator. */
 unsigned net_client_seats(const NetClient *client);
 const NetRoster *net_client_roster(const NetClient *client);
 
-/** The number of the tick that is confirmed, and of the one that is predicted. */
+/** The numbers of the newest confirmed and the newest predicted tick. */
 int net_client_confirmed_tick(const NetClient *client);
 int net_client_predicted_tick(const NetClient *client);
 
-/** By how far the last wake-up moved a player on the screen, world units, for smoothing. */
+/** How far the last correction moved a player, in world units, so that drawing can smooth it out.
+ */
 Vec2 net_client_correction(const NetClient *client, int player);
 
 NetClientCounts net_client_counts(const NetClient *client);

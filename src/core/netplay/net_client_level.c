@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Where a client has the level of a match from. */
+/* Where a client gets the level of a match from. */
 #include "level/level_read.h"
 #include "level/level_write.h"
 #include "netplay/net_client_parts.h"
@@ -19,7 +19,7 @@ static bool read_level(const char *text, size_t count, Level *out_level, Error *
     return is_read;
 }
 
-/* A file may have changed since its hash was taken, and a server may lie. */
+/* Checks the hash: a file may have changed since it was listed, and a server may lie. */
 static bool is_named(Level *level, Hash hash)
 {
     Hash own;
@@ -29,7 +29,7 @@ static bool is_named(Level *level, Hash hash)
     return is_same;
 }
 
-/* So that it need not be sent again. */
+/* Keeps the level, so that the server need not send it again for the next match. */
 static void keep(NetClient *client, const NetSetup *setup)
 {
     free(client->level);

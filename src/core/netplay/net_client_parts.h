@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the files of the client's side share. */
+/* Shared by the files of the client's side. */
 #ifndef CLOCKWISE_NETPLAY_NET_CLIENT_PARTS_H
 #define CLOCKWISE_NETPLAY_NET_CLIENT_PARTS_H
 
@@ -10,44 +10,45 @@
 #include "netplay/net_tick.h"
 
 enum {
-    NET_PENDING_TICKS = 256, /**< Ticks that have come and wait for those before them. */
-    NET_OWN_TICKS = 256,     /**< Own inputs that are kept. */
-    NET_WATCH_BUFFER = 12    /**< Who looks on is so many ticks behind what has come. */
+    NET_PENDING_TICKS = 256, /**< Received ticks that wait for earlier ones. */
+    NET_OWN_TICKS = 256,     /**< How many of its own inputs the client keeps. */
+    NET_WATCH_BUFFER =
+        12 /**< A spectator stays this many ticks behind the newest one, against jitter. */
 };
 
-/** A tick that has come. */
+/** A received tick that has not been stepped. */
 typedef struct NetPendingTick {
-    int tick; /**< 0: none. */
+    int tick; /**< 0: the entry is free. */
     size_t count;
     unsigned char *bytes; /**< Owned. */
 } NetPendingTick;
 
-/** The match that is played. */
+/** The match that the client is in. */
 typedef struct NetPlay {
     uint8_t number;
     Level level;
     Arena arena;
     World confirmed;
     World predicted;
-    World before;   /**< A plain copy, without memory of its own. */
-    unsigned seats; /**< Of the client's own players. */
+    World before;   /**< A shallow copy: owns no memory. */
+    unsigned seats; /**< Bit 1 << player for each of the client's own. */
     NetRoster roster;
-    bool is_running; /**< A whole state has come. */
+    bool is_running; /**< The first full state has arrived. */
     int confirmed_tick;
     int predicted_tick;
-    int input_tick;                /**< Of the last own input. */
-    PlayerInput last[PLAYERS_MAX]; /**< Of the confirmed tick, as told. */
+    int input_tick;                /**< The newest tick with an input of our own. */
+    PlayerInput last[PLAYERS_MAX]; /**< Inputs of the confirmed tick, as received. */
     PlayerInput own[NET_OWN_TICKS][PLAYERS_MAX];
-    /** With which inputs each tick was predicted. */
+    /** The inputs that each tick was predicted with. */
     PlayerInput used[NET_OWN_TICKS][PLAYERS_MAX];
-    bool is_off; /**< The prediction does not follow from what is confirmed. */
+    bool is_off; /**< The prediction no longer follows from the confirmed world: resimulate. */
     bool wants_whole;
-    NetPendingTick pending[NET_PENDING_TICKS]; /**< By tick. */
-    int newest_tick;                           /**< The server's, as far as is known. */
+    NetPendingTick pending[NET_PENDING_TICKS]; /**< By tick, modulo the size. */
+    int newest_tick;                           /**< The newest server tick that we know of. */
     int input_ack;
     NetClock clock;
-    int clock_tick;       /**< The input tick at which it began. */
-    uint64_t reported_us; /**< When one who looks on last said what has come. */
+    int clock_tick;       /**< The input tick at which the clock started. */
+    uint64_t reported_us; /**< When a spectator last acknowledged ticks. */
     NetGate gate;
     Vec2 corrections[PLAYERS_MAX];
     NetClientCounts counts;
@@ -57,27 +58,29 @@ struct NetClient {
     NetSink sink;
     uint64_t now_us;
     int round_trip_ticks;
-    NetPlay *play; /**< NULL: none. */
+    NetPlay *play; /**< NULL: no match. */
     NetLevels levels;
     bool wants_level; /**< It has asked for the level of the last setup. */
-    char *level;      /**< JSON: the last one that the server sent; NULL: none. */
+    char *level;      /**< The last level that the server sent, as JSON; NULL: none. */
     size_t level_bytes;
     Hash level_hash;
     Events events;
 };
 
-/** Opens the level of a setup, wherever it is. False with an error where what the server sent is no
- * level; where none is here, and nothing was sent, `*out_is_missing` is set and there is none. */
+/** Gets the level of a setup: from the setup, from the last one, or from this machine. Where it is
+ * in none of these, `*out_is_missing` is set and the function succeeds without a level. False with
+ * an error if the server sent something that is not that level. */
 bool net_client_level_open(NetClient *client, const NetSetup *setup, Level *out_level,
                            bool *out_is_missing, Error *out_error);
 
-/** Steps what has come in order. False with an error for what no server sends. */
+/** Steps the confirmed world by all ticks that are next in order. False with an error for data that
+ * no server sends. */
 bool net_client_predict_confirm(NetClient *client, Error *out_error);
 
-/** Makes the prediction again where it is off, and goes on with it as far as own inputs go. */
+/** Resimulates if `is_off`, then predicts up to the newest input of our own. */
 void net_client_predict(NetClient *client);
 
-/** The same where the client looks on: steps up to the tick that its clock says. */
+/** For a spectator: steps the confirmed world up to tick `goal` and copies it. */
 bool net_client_predict_watch(NetClient *client, int goal, Error *out_error);
 
 /** All of the state has come, before `is_running` is set the first time. A prediction that is ahead

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The two worlds of a client: what is confirmed, and what is predicted from there. */
+/* A client's two worlds: the confirmed one, and the one predicted from it. */
 #include "base/clamp.h"
 #include "net/world_patch.h"
 #include "netplay/net_client_parts.h"
@@ -15,9 +15,9 @@ void net_client_predict_drop(NetPendingTick *pending)
     *pending = (NetPendingTick){.tick = 0};
 }
 
-/* --- What is confirmed ------------------------------------------------------------------------ */
+/* --- The confirmed world ---------------------------------------------------------------------- */
 
-/* The aim matters only where there is a shot. */
+/* The aim matters only where a button is pressed. */
 static bool is_as_predicted(PlayerInput predicted, PlayerInput told)
 {
     bool is_quiet = predicted.buttons == 0 && told.buttons == 0;
@@ -70,7 +70,7 @@ static bool confirm_tick(NetClient *client, NetPendingTick *pending, Error *out_
     return true;
 }
 
-/* False where the next tick has not come, and with an error where it cannot be. */
+/* False where the next tick has not arrived; also, with an error, where it is malformed. */
 static bool confirm_next(NetClient *client, bool *out_is_bad, Error *out_error)
 {
     NetPlay *play = client->play;
@@ -104,9 +104,9 @@ bool net_client_predict_watch(NetClient *client, int goal, Error *out_error)
     return !is_bad;
 }
 
-/* --- What is predicted ------------------------------------------------------------------------ */
+/* --- The predicted world ---------------------------------------------------------------------- */
 
-/* Nobody is predicted to go on for long, and nothing is pressed that was not. */
+/* Other players are not expected to keep moving for long, or to press further buttons. */
 static PlayerInput faded(PlayerInput input, int ticks)
 {
     int fade = RULES_TICKS(NET_FADE_SECONDS);
@@ -127,7 +127,7 @@ static void predict_tick(NetPlay *play, int tick)
     world_step(&play->predicted, used);
 }
 
-/* So much of the world as a look at it a tick later needs. */
+/* A shallow copy is enough to interpolate from. */
 static void keep_before(NetPlay *play)
 {
     play->before = play->predicted;
@@ -145,7 +145,7 @@ static void note_correction(NetPlay *play, int player, Vec2 from, Vec2 to)
         play->counts.other_corrections++;
 }
 
-/* A player who came in, was told of or died was not moved. */
+/* Resimulates. A player who joined, came into view or died was not moved by the correction. */
 static void replay(NetPlay *play)
 {
     Vec2 places[PLAYERS_MAX] = {{0, 0}};
@@ -171,7 +171,7 @@ static void replay(NetPlay *play)
     play->is_off = false;
 }
 
-/* What is confirmed has overtaken the prediction, as after a stall. */
+/* The confirmed world has overtaken the prediction, as after a stall. */
 static void catch_up(NetPlay *play)
 {
     if (play->predicted_tick > play->confirmed_tick)

@@ -3,11 +3,11 @@
 
 #include "base/tick.h"
 
-enum { US_PER_SECOND = 1000000, STALL_US = 250000, FIRST_DEAF = 2, TICKS_PER_REPORT = 2 };
+enum { US_PER_SECOND = 1000000, STALL_US = 250000, FIRST_IGNORED = 2, TICKS_PER_REPORT = 2 };
 
 void net_clock_begin(NetClock *clock, uint64_t now_us)
 {
-    *clock = (NetClock){.now_us = now_us, .rate = 1, .deaf = FIRST_DEAF, .is_new = true};
+    *clock = (NetClock){.now_us = now_us, .rate = 1, .ignored = FIRST_IGNORED, .is_new = true};
 }
 
 int net_clock_advance(NetClock *clock, uint64_t now_us)
@@ -33,7 +33,7 @@ static void end_window(NetClock *clock)
     clock->reports = 0;
 }
 
-/* Those that come before one can be of what is done now. */
+/* Reports still on their way when the clock jumps describe inputs from before the jump. */
 static int reports_of(int round_trip_ticks)
 {
     return round_trip_ticks / TICKS_PER_REPORT + 2;
@@ -42,16 +42,16 @@ static int reports_of(int round_trip_ticks)
 int net_clock_note(NetClock *clock, int lead, int round_trip_ticks)
 {
     if (clock->ticks < 0)
-        clock->deaf = reports_of(round_trip_ticks);
-    if (clock->deaf > 0) {
-        clock->deaf--;
+        clock->ignored = reports_of(round_trip_ticks);
+    if (clock->ignored > 0) {
+        clock->ignored--;
         return 0;
     }
     int off = lead - (NET_LEAD_LEAST + NET_LEAD_MOST) / 2;
     int most = clock->is_new ? NET_LEAD_MOST : NET_CLOCK_JUMP;
     clock->is_new = false;
     if (off > most || off < -most) {
-        clock->deaf = reports_of(round_trip_ticks);
+        clock->ignored = reports_of(round_trip_ticks);
         clock->reports = 0;
         clock->rate = 1;
         clock->ticks -= off > 0 ? off : 0;

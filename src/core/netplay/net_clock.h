@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A client's clock: it runs ahead of the server by as much as its inputs take to get there and a
- * margin. The server reports how many ticks before they were needed inputs came; the clock is made
- * a little faster or slower until that is as it should be. It jumps only where it is far off.
+ * The client's clock. It runs ahead of the server by the time that inputs take to get there, plus a
+ * margin. The server reports the lead: how many ticks before their use inputs arrived. The clock
+ * runs a little faster or slower until the lead is right, and jumps only where it is far off.
  */
 #ifndef CLOCKWISE_NETPLAY_NET_CLOCK_H
 #define CLOCKWISE_NETPLAY_NET_CLOCK_H
@@ -11,34 +11,35 @@
 #include <stdint.h>
 
 enum {
-    NET_LEAD_LEAST = 1,   /**< Ticks: the least margin in a second is to be no smaller, */
-    NET_LEAD_MOST = 3,    /**< and no larger. */
-    NET_CLOCK_JUMP = 30,  /**< Ticks, 250 ms: farther off it jumps. */
-    NET_CLOCK_WINDOW = 60 /**< Reports, one second. */
+    NET_LEAD_LEAST =
+        1, /**< The smallest lead within one window should be at least this, in ticks, */
+    NET_LEAD_MOST = 3,    /**< and at most this. */
+    NET_CLOCK_JUMP = 30,  /**< Ticks (250 ms): if the lead is off by more, the clock jumps. */
+    NET_CLOCK_WINDOW = 60 /**< Reports per window: one second. */
 };
 
-#define NET_SLEW 0.01          /**< How much faster or slower it runs. */
-#define NET_SLEW_STARVED 0.025 /**< How much faster while the server gets inputs too late. */
+#define NET_SLEW 0.01          /**< How much faster or slower the clock runs. */
+#define NET_SLEW_STARVED 0.025 /**< How much faster while inputs reach the server too late. */
 
 typedef struct NetClock {
     uint64_t now_us;
-    double ticks; /**< That are due and were not taken, with the part of the next one. */
-    double rate;  /**< 1: as the wall's clock. */
-    int reports;  /**< In the present window. */
-    int least;    /**< Of them. */
-    int deaf;     /**< Reports to leave out, which are from before a jump. */
-    bool is_new;  /**< Its first report counts in full: it may have begun far off. */
+    double ticks; /**< Due and not taken yet, with the fraction of the next one; negative while it
+                     stands still after a jump back. */
+    double rate;  /**< 1: real time. */
+    int reports;  /**< In the current window. */
+    int least;    /**< The smallest lead of this window. */
+    int ignored;  /**< How many reports to skip: they describe inputs from before a jump. */
+    bool is_new;  /**< No report yet. The first one may make it jump even by a few ticks. */
 } NetClock;
 
 void net_clock_begin(NetClock *clock, uint64_t now_us);
 
-/** Lets time pass; time past 250 ms at once is dropped. Returns how many ticks are due. */
+/** Lets time pass and returns how many ticks are due. Of a stall, only 250 ms count. */
 int net_clock_advance(NetClock *clock, uint64_t now_us);
 
-/** The server has reported a lead of inputs that were sent by this clock. Returns how many ticks
- * have to be left out: 0 as a rule. Where the clock is far ahead it stands for a while instead,
- * since inputs that were sent stay as they are. `round_trip_ticks` tells which reports are from
- * before a jump. */
+/** Takes a lead that the server has reported. Returns how many ticks of input to skip, usually 0.
+ * Where the clock is far ahead it stands still for a while instead, since inputs that were sent
+ * cannot be taken back. `round_trip_ticks` tells which reports are still from before a jump. */
 int net_clock_note(NetClock *clock, int lead, int round_trip_ticks);
 
 #endif

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* Whether events of a kind are let through although they may turn out wrong, and whether two of one
- * player are never so near that they might be the same. */
+/* `is_predicted`: shown when predicted, though that may turn out wrong. `is_rare`: two of one
+ * player are never close enough to be taken for one. */
 typedef struct KindRule {
     bool is_predicted;
     bool is_rare;
@@ -19,25 +19,25 @@ static const KindRule rules[EVENT_COUNT] = {
 static void forget(NetGate *gate, int index)
 {
     gate->count--;
-    memmove(&gate->given[index], &gate->given[index + 1],
-            (size_t)(gate->count - index) * sizeof gate->given[0]);
+    memmove(&gate->shown[index], &gate->shown[index + 1],
+            (size_t)(gate->count - index) * sizeof gate->shown[0]);
 }
 
-/* The first of the same kind and player at about that tick, or -1. */
+/* The first shown event of the same kind and player at about that tick, or -1. */
 static int find(const NetGate *gate, int tick, const Event *event)
 {
     int most = rules[event->kind].is_rare ? NET_GATE_RARE_TICKS : NET_GATE_TICKS;
     for (int i = 0; i < gate->count; i++) {
-        const NetGiven *given = &gate->given[i];
-        int apart = given->tick > tick ? given->tick - tick : tick - given->tick;
-        if (given->kind == event->kind && given->player == event->player && apart <= most)
+        const NetShown *shown = &gate->shown[i];
+        int apart = shown->tick > tick ? shown->tick - tick : tick - shown->tick;
+        if (shown->kind == event->kind && shown->player == event->player && apart <= most)
             return i;
     }
     return -1;
 }
 
-/* Each tick is predicted for the first time once, but a correction may put off what has been let
- * through already. */
+/* Each tick is predicted here for the first time, but after a correction an event that was shown
+ * may happen again a little later. */
 void net_gate_predicted(NetGate *gate, int tick, const Events *events, Events *out_events)
 {
     for (int i = 0; i < events->count; i++) {
@@ -46,7 +46,7 @@ void net_gate_predicted(NetGate *gate, int tick, const Events *events, Events *o
         if (!rule.is_predicted || gate->count == NET_GATE_KEPT ||
             (rule.is_rare && find(gate, tick, event) >= 0))
             continue;
-        gate->given[gate->count++] = (NetGiven){tick, event->kind, event->player};
+        gate->shown[gate->count++] = (NetShown){tick, event->kind, event->player};
         events_add(out_events, *event);
     }
 }
@@ -60,7 +60,7 @@ void net_gate_confirmed(NetGate *gate, int tick, const Events *events, Events *o
         else
             events_add(out_events, events->items[i]);
     }
-    while (gate->count > 0 && gate->given[0].tick < tick - NET_GATE_RARE_TICKS) {
+    while (gate->count > 0 && gate->shown[0].tick < tick - NET_GATE_RARE_TICKS) {
         forget(gate, 0);
         gate->wrong++;
     }

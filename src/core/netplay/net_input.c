@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/net_input.h"
 
-/* What the first byte of a difference says. The two bits of the buttons are at the top. */
+/* The first byte of an input's delta. The two button bits are at the top. */
 enum {
     HAS_MOVE = 1 << 0,    /* Two bytes. */
-    HAS_TURN = 1 << 1,    /* The aim turned by as much as fits into one byte. */
+    HAS_TURN = 1 << 1,    /* The aim turned by an amount that fits into one byte. */
     HAS_AIM = 1 << 2,     /* Two bytes. */
-    HAS_BUTTONS = 1 << 3, /* They differ. */
+    HAS_BUTTONS = 1 << 3, /* They changed. */
     BUTTONS_SHIFT = 4,
     ALL_BUTTONS = INPUT_FIRE | INPUT_DASH,
     ALL_HEAD = HAS_MOVE | HAS_TURN | HAS_AIM | HAS_BUTTONS | ALL_BUTTONS << BUTTONS_SHIFT
 };
 
-/* The flags of a packet. */
+/* The flags of an input packet. */
 enum { WANTS_WHOLE = 1 << 0, HAS_LATER = 1 << 1, ALL_FLAGS = WANTS_WHOLE | HAS_LATER };
 
 void net_input_put_signed(ByteWriter *writer, int value)

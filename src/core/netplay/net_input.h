@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A player's input as the difference to another one, and the packets in which a client sends its
+/* A player's input as a delta to another input, and the packets in which a client sends its
  * inputs. */
 #ifndef CLOCKWISE_NETPLAY_NET_INPUT_H
 #define CLOCKWISE_NETPLAY_NET_INPUT_H
@@ -10,14 +10,14 @@
 #include "wire/byte_writer.h"
 
 enum {
-    NET_INPUTS_MAX = 24, /**< Ticks in a packet. */
+    NET_INPUTS_MAX = 24, /**< Most ticks in one packet. */
     NET_TICK_MAX = 1 << 24
 };
 
-/** Writes what makes `input` out of `base`, 1 to 6 bytes. */
+/** Writes the delta from `base` to `input`, 1 to 6 bytes. */
 void net_input_write(ByteWriter *writer, PlayerInput base, PlayerInput input);
 
-/** What net_input_write() wrote; the reader is bad where it would not have written that. */
+/** Reads what net_input_write() wrote. The reader becomes bad on anything else. */
 PlayerInput net_input_read(ByteReader *reader, PlayerInput base);
 
 static inline bool net_input_is_equal(PlayerInput a, PlayerInput b)
@@ -25,27 +25,29 @@ static inline bool net_input_is_equal(PlayerInput a, PlayerInput b)
     return a.move_x == b.move_x && a.move_y == b.move_y && a.aim == b.aim && a.buttons == b.buttons;
 }
 
-/** A zigzag number: small where it is near zero on either side. */
+/** Writes a zigzag varint, which is short for small values of either sign. */
 void net_input_put_signed(ByteWriter *writer, int value);
-/** Between -limit and limit, or the reader is bad. */
+/** Reads one; outside -limit to limit the reader becomes bad. */
 int net_input_take_signed(ByteReader *reader, int limit);
-/** From 0 to `most`, or the reader is bad. */
+/** Reads a varint; above `most` the reader becomes bad. */
 int net_input_take_count(ByteReader *reader, int most);
 
 /** What a client sends 60 times a second. */
 typedef struct NetInputPacket {
-    uint8_t match;         /**< The first byte: which setup it is for, since frames may overtake the
-                                news of another one, for which they would be malformed. */
-    bool wants_whole;      /**< It has lost its way and needs all of the state. */
-    int confirmed;         /**< The last tick that it has stepped. */
-    uint32_t later;        /**< Bit 1 << n: it has tick confirmed + 2 + n. */
-    int first_tick, count; /**< Of its inputs. */
-    PlayerInput inputs[NET_INPUTS_MAX][PLAYERS_MAX]; /**< By tick and seat; of its seats alone. */
+    uint8_t match;    /**< The number of the setup it belongs to, sent as the first byte. Frames may
+                         overtake the next setup, under which they would be malformed. */
+    bool wants_whole; /**< The client is out of sync and needs the full state. */
+    int confirmed;    /**< The last tick that the client has stepped. */
+    uint32_t later;   /**< Acknowledges ticks beyond a gap; bit 1 << n: tick confirmed + 2 + n has
+                         arrived. */
+    int first_tick, count; /**< The ticks of `inputs`. */
+    PlayerInput inputs[NET_INPUTS_MAX]
+                      [PLAYERS_MAX]; /**< By tick and player; only the client's own. */
 } NetInputPacket;
 
-/** For a client of those seats. */
+/** `seats`: the client's own players. */
 void net_input_packet_write(ByteWriter *writer, const NetInputPacket *packet, unsigned seats);
-/** False for what no such client writes. */
+/** False for what no client with these seats writes. */
 bool net_input_packet_read(const void *bytes, size_t count, unsigned seats,
                            NetInputPacket *out_packet);
 

@@ -96,7 +96,7 @@ void net_message_write_setup(ByteWriter *writer, const NetSetup *setup)
         byte_writer_copy(writer, setup->level, setup->level_bytes);
 }
 
-/* Nobody is without a team where others have one. */
+/* Either all players have a team or none has. */
 static void take_teams(ByteReader *reader, WorldOptions *options)
 {
     for (int i = 0; i < options->player_count; i++) {

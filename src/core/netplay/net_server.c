@@ -18,7 +18,8 @@
 #include <string.h>
 
 enum {
-    /* A client is ahead by half a round trip, its margin, and what waits for a packet. */
+    /* Ticks by which a client runs ahead, beyond its round trip: its lead, and waiting for a
+     * packet. */
     HORIZON_MARGIN = 5,
     US_PER_SECOND = 1000000,
     MESSAGE_ROOM = NET_TICK_BYTES_MAX + 1024
@@ -162,7 +163,7 @@ unsigned net_server_shown(NetServer *server, NetServerClient *client)
     return client->veil.shown;
 }
 
-/* From now on the client is told of each tick. */
+/* From the next tick on the client gets deltas, starting from the present state. */
 static void begin_telling(NetServer *server, NetServerClient *client)
 {
     const World *truth = net_server_truth(server, client);
@@ -184,7 +185,7 @@ static bool send_all(NetServer *server, int index, Error *out_error)
 {
     begin_telling(server, server->clients[index]);
     if (!send_setup(server, index))
-        return error_set(out_error, "client %d takes nothing", index);
+        return error_set(out_error, "the queue of client %d is full", index);
     net_server_tell_whole(server, index);
     return true;
 }
@@ -299,13 +300,13 @@ unsigned net_server_seats(const NetServer *server, int client)
     return server->clients[client] != NULL ? server->clients[client]->seats : 0;
 }
 
-bool net_server_take_stir(NetServer *server, int client)
+bool net_server_take_activity(NetServer *server, int client)
 {
     NetServerClient *self = server->clients[client];
-    bool has_stirred = self != NULL && self->has_stirred;
+    bool has_activity = self != NULL && self->has_activity;
     if (self != NULL)
-        self->has_stirred = false;
-    return has_stirred;
+        self->has_activity = false;
+    return has_activity;
 }
 
 /* --- Ticks ------------------------------------------------------------------------------------ */
@@ -332,7 +333,7 @@ static void note_inputs(NetServer *server, NetServerClient *client, const NetInp
             net_seat_note(&server->seats[k], server->tick, tick, input);
             if (tick <= client->input_seen)
                 continue;
-            client->has_stirred |= !net_input_is_equal(input, client->newest[k]);
+            client->has_activity |= !net_input_is_equal(input, client->newest[k]);
             client->newest[k] = input;
         }
     }
@@ -368,7 +369,7 @@ bool net_server_take_frame(NetServer *server, int client, const void *bytes, siz
     return true;
 }
 
-/* One setup has its level sent once, however often that is asked for. */
+/* The level is sent once per setup, however often the client asks. */
 bool net_server_take_message(NetServer *server, int client, const void *bytes, size_t count)
 {
     NetServerClient *self = server->clients[client];
@@ -382,7 +383,7 @@ bool net_server_take_message(NetServer *server, int client, const void *bytes, s
     return send_all(server, client, &ignored);
 }
 
-/* One input for each player who is elsewhere; returns who got what was sent. */
+/* Takes one input of each remote player. Returns which of them are exactly what was sent. */
 static unsigned take_inputs(NetServer *server, PlayerInput out_inputs[PLAYERS_MAX])
 {
     unsigned as_sent = 0;

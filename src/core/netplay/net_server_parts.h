@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the files of the server's side share. */
+/* Shared by the files of the server's side. */
 #ifndef CLOCKWISE_NETPLAY_NET_SERVER_PARTS_H
 #define CLOCKWISE_NETPLAY_NET_SERVER_PARTS_H
 
@@ -10,46 +10,46 @@
 #include "veil/veil.h"
 
 enum {
-    NET_SENT_TICKS = 128,     /**< Ticks are kept for so long, to be sent again. */
-    NET_SENT_BYTES_MAX = 960, /**< A longer tick goes by the stream. */
-    /* Who is silent for longer is not late: the cable is cut, and its clock is as good as before.
-     */
+    NET_SENT_TICKS = 128,     /**< How many sent ticks are kept for resending. */
+    NET_SENT_BYTES_MAX = 960, /**< A longer tick goes over the reliable stream. */
+    /* Ticks. After a longer silence the connection is down rather than late, and reporting a bad
+     * lead would only make the client's clock jump for nothing. */
     NET_LATE_TICKS = 24,
-    NET_WHOLE_TICKS = 60 /**< All of the state is sent no more often than so. */
+    NET_WHOLE_TICKS = 60 /**< The full state is sent at most this often. */
 };
 
-/** A tick as a client is told it. */
+/** A tick as encoded for one client. */
 typedef struct NetSentTick {
     int tick;
     int times;    /**< How often it was sent. */
-    int sent_at;  /**< The tick when it was sent last. */
-    size_t count; /**< 0: it went by the stream. */
+    int sent_at;  /**< The tick at which it was last sent. */
+    size_t count; /**< 0: it went over the reliable stream. */
     unsigned char bytes[NET_SENT_BYTES_MAX];
 } NetSentTick;
 
 typedef struct NetServerClient {
     bool is_away;
-    uint8_t number;   /**< Of its last setup, which frames carry. */
-    bool has_level;   /**< The level was sent with that. */
-    bool is_watching; /**< It looks on, see NET_WATCH_TICKS. */
+    uint8_t number;   /**< Of its last setup; its frames carry it. */
+    bool has_level;   /**< That setup included the level. */
+    bool is_watching; /**< A spectator, see NET_WATCH_TICKS. */
     unsigned seats;
     VeilClient veil;
     World told;
-    PlayerInput inputs[PLAYERS_MAX]; /**< Of the last tick, as told. */
+    PlayerInput inputs[PLAYERS_MAX]; /**< Of the last tick, as sent. */
     NetSentTick sent[NET_SENT_TICKS];
     int round_trip_ticks;
-    int start_tick; /**< When it was sent everything: what was before it may have forgotten. */
-    int confirmed;  /**< What it has reported to have. */
+    int start_tick; /**< When it was last sent everything. It knows nothing from before. */
+    int confirmed;  /**< The newest tick it has acknowledged. */
     uint32_t later; /**< As in NetInputPacket. */
-    int input_ack;  /**< The newest input that has come and is kept. */
-    int input_seen; /**< The newest that has come; it may be too far ahead to be kept. */
-    int heard_tick; /**< The server's tick when that came. */
-    PlayerInput newest[PLAYERS_MAX]; /**< That one. */
-    bool has_stirred;                /**< Inputs changed, and nobody has asked since. */
-    int least_lead; /**< Since the last bundle; where there was none, the one before. */
-    bool has_lead;  /**< At least one tick took an input since then. */
-    bool is_lost;   /**< It needs all of the state. */
-    int whole_tick; /**< When that was sent last. */
+    int input_ack;  /**< The newest input that arrived and was kept. */
+    int input_seen; /**< The newest that arrived, perhaps too far ahead to be kept. */
+    int heard_tick; /**< The server's tick when that arrived. */
+    PlayerInput newest[PLAYERS_MAX]; /**< That input. */
+    bool has_activity;               /**< An input changed since net_server_take_activity(). */
+    int least_lead; /**< The smallest lead since the last bundle, or else the one before. */
+    bool has_lead;  /**< `least_lead` was set since the last bundle. */
+    bool is_lost;   /**< It is out of sync and needs the full state. */
+    int whole_tick; /**< When the full state was last sent. */
 } NetServerClient;
 
 struct NetServer {
@@ -57,7 +57,7 @@ struct NetServer {
     uint8_t number; /**< Of the last setup. */
     NetSink sink;
     Veil veil;
-    World goal; /**< Scratch space: without memory of its own. */
+    World goal; /**< Scratch space: owns no memory. */
     int tick;
     NetSeat seats[PLAYERS_MAX];
     World watched; /**< The true world NET_WATCH_TICKS ago. */
@@ -72,22 +72,22 @@ struct NetServer {
     NetServerCounts counts;
 };
 
-/** Which players so many people would take over, bit 1 << player; of the teams that they want,
- * where that can be. 0 where there are too few bots. */
+/** Chooses the bots that `people` persons would take over, bit 1 << player, on the teams they want
+ * where possible. 0 where there are too few bots. */
 unsigned net_server_seats_find(const NetServer *server, int people, const int *teams);
 
-/** People play those players from now on. */
+/** Gives these players to the people of a party. */
 void net_server_seats_give(NetServer *server, unsigned seats, const NetParty *party);
 
 /** Fails only when out of memory. */
 bool net_server_watched_create(NetServer *server, Error *out_error);
 
-/** After a tick of the match, which took `inputs`. True where one was due of the world that is
- * watched, which took `out_inputs`. */
+/** Call after each tick of the match, which took `inputs`. True where the delayed world was stepped
+ * too; `out_inputs` are the inputs it took. */
 bool net_server_watched_step(NetServer *server, const PlayerInput inputs[PLAYERS_MAX],
                              PlayerInput out_inputs[PLAYERS_MAX]);
 
-/** The world that a client is told of, and the number of its tick. */
+/** The world that a client gets (delayed for spectators), and its tick. */
 static inline const World *net_server_truth(const NetServer *server, const NetServerClient *client)
 {
     return client->is_watching ? &server->watched : &server->match->world;
@@ -98,18 +98,18 @@ static inline int net_server_now(const NetServer *server, const NetServerClient 
     return client->is_watching ? server->watched_tick : server->tick;
 }
 
-/** Which players the client is told of. */
+/** Which players are shown to the client, bit 1 << player. */
 unsigned net_server_shown(NetServer *server, NetServerClient *client);
 
-/** Tells a client of the last tick; `inputs` are those that it took, `as_sent` bits those that are
- * what the client sent. */
+/** Encodes the last tick for a client. `inputs` are those that the tick took; a bit of `as_sent`
+ * means that this player's input is what the client sent. */
 void net_server_tell(NetServer *server, int client, const PlayerInput inputs[PLAYERS_MAX],
                      unsigned as_sent);
 
-/** Sends the last ticks and what was lost. */
+/** Sends one frame with the newest ticks and those that were lost. */
 void net_server_tell_bundle(NetServer *server, int client);
 
-/** Sends all of the state, once it is due. */
+/** Sends the full state, but not more often than every NET_WHOLE_TICKS. */
 void net_server_tell_whole(NetServer *server, int client);
 
 #endif

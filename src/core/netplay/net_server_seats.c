@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Whose places people take over. */
+/* Which bots people take over. */
 #include "netplay/net_server_parts.h"
 
 #include <string.h>
 
-/* In a mode of people against the game, only those of the people's side. */
+/* In a cooperative mode, only the players on the people's side. */
 static bool is_free(const NetServer *server, int player)
 {
     const World *world = &server->match->world;
@@ -12,7 +12,7 @@ static bool is_free(const NetServer *server, int player)
     return server->match->seats[player] == MATCH_SEAT_BOT && is_peoples;
 }
 
-/* In the order of players, so that a client knows which of its people plays whom. 0: none. */
+/* In the order of players, so that a client knows which of its people plays which. 0: too few. */
 static unsigned find_seats(const NetServer *server, int people, const int *teams)
 {
     const World *world = &server->match->world;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the server tells a client of a tick, and how that is sent. */
+/* What the server sends a client of each tick, and how. */
 #include "base/clamp.h"
 #include "link/connection.h"
 #include "net/world_patch.h"
@@ -10,15 +10,15 @@
 
 #include <string.h>
 
-/* Each tick is sent in so many frames. */
+/* Each tick is sent in this many frames, so that a lost one does no harm. */
 enum { SENT_TIMES = 3, FRESH_TICKS = SENT_TIMES * NET_TICKS_PER_PACKET };
-/* A gap that was reported is filled again after a round trip and this, ticks. */
+/* Ticks to wait beyond the round trip before a tick is sent again. */
 enum { RESEND_MARGIN = 4 };
 
-/* --- Telling ---------------------------------------------------------------------------------- */
+/* --- Encoding ticks --------------------------------------------------------------------------- */
 
-/* Whether something broke or was mended that the step left otherwise. */
-static bool are_walls_other(const World *told, const World *truth)
+/* Whether a wall broke or was restored in a way that stepping the told world did not foresee. */
+static bool do_walls_differ(const World *told, const World *truth)
 {
     for (int i = 0; i < truth->arena->breakable_count; i++)
         if (told->breakable_health[i] < truth->breakable_health[i] ||
@@ -27,10 +27,11 @@ static bool are_walls_other(const World *told, const World *truth)
     return false;
 }
 
-/* Makes the told world what was told. Its walls follow where the step left them otherwise. */
+/* Makes the told world equal to what the client was sent. Copying also updates what depends on the
+ * walls; that is costly, so it is done only where the step left them different. */
 static void settle(World *told, const World *truth, unsigned shown)
 {
-    bool follows = told->tick == truth->tick && !are_walls_other(told, truth);
+    bool follows = told->tick == truth->tick && !do_walls_differ(told, truth);
     veil_mask(told, truth, shown);
     if (follows)
         return;
@@ -38,7 +39,7 @@ static void settle(World *told, const World *truth, unsigned shown)
     world_copy(told, &same);
 }
 
-/* Bit 1 << player for each input that the client does not expect. */
+/* Bit 1 << player for each input that the client will not guess and must be sent. */
 static unsigned unexpected_inputs(const NetServerClient *client,
                                   const PlayerInput known[PLAYERS_MAX], unsigned as_sent)
 {
@@ -126,7 +127,7 @@ static bool add(NetServer *server, NetServerClient *client, ByteWriter *writer, 
     return true;
 }
 
-/* The first of the fresh ticks for which there is room; the newest are the most wanted. */
+/* Returns the oldest tick that still fits, counted back from now: the newest are needed most. */
 static int first_fresh(const NetServer *server, const NetServerClient *client, size_t room,
                        size_t *out_bytes)
 {

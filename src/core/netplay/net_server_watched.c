@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The true world as it was NET_WATCH_TICKS ago: it begins as the true one does, and is given the
- * same inputs that much later. */
+/* The delayed world for spectators. It starts as the true one does, and takes the same inputs
+ * NET_WATCH_TICKS later. */
 #include "netplay/net_server_parts.h"
 #include "sim/world.h"
 

@@ -13,7 +13,7 @@ enum {
     ALL_FLAGS = HAS_INPUTS | HAS_PATCH | HAS_EVENTS
 };
 
-/* Room before a tick's bytes in a bundle. */
+/* Bytes before each tick in a bundle, at most. */
 enum { HEAD_BYTES_MAX = 6 };
 
 /* --- Events ----------------------------------------------------------------------------------- */
@@ -34,7 +34,7 @@ static double take_double(ByteReader *reader)
     memcpy(&narrow, &bits, sizeof narrow);
     double value = (double)narrow;
     bool is_fine = value >= -FIELD_PLACE_MAX && value <= FIELD_PLACE_MAX;
-    reader->is_bad = reader->is_bad || !is_fine; /* Also what is no number. */
+    reader->is_bad = reader->is_bad || !is_fine; /* Also NaN. */
     return is_fine ? value : 0;
 }
 
@@ -84,7 +84,7 @@ bool net_tick_are_same(const Events *a, const Events *b)
     return a->count == b->count;
 }
 
-/* The place of an event among others, from 1 on; 0 where it is not there. */
+/* The index of an equal event, from 1 on; 0 where there is none. */
 static int place_among(const Event *event, const Events *events)
 {
     for (int i = 0; i < events->count; i++)
@@ -104,7 +104,7 @@ static void put_events(ByteWriter *writer, const Events *events, const Events *s
     }
 }
 
-/* Whether there is whom and what it names. */
+/* Whether the player, pad or obstacle that the event names exists. */
 static bool fits(const World *world, const Event *event)
 {
     int others = world->player_count;

@@ -10,11 +10,13 @@
 
 #include <string.h>
 
-/* Lines are tested now and at steps up to the horizon, one step a tick. */
+/* Lines of sight are tested at the present and at steps up to the horizon, one step in each
+ * tick. */
 enum { STEPS = 4, STEP_TICKS = VEIL_HORIZON_MAX / (STEPS - 1), LONG_AGO = -1000000 };
 
-/* How fast one may come out of cover, as a multiple of running: some dash. At 1.5, 94 in 100 are
- * shown in time at a round trip of 100 ms and 41 % of all are hidden; at 2.2, 97 and 35 %. */
+/* How fast a player may come out of cover, as a multiple of running speed: some dash. It trades
+ * late players for hidden ones. Measured at a round trip of 100 ms: with 1.5, 94% are shown in time
+ * and 41% of all are hidden; with 2.2, 97% and 35%. */
 #define ASIDE 1.9
 
 bool veil_create(Veil *out_veil, const Arena *arena, Error *out_error)
@@ -31,9 +33,10 @@ void veil_destroy(Veil *veil)
     movers_destroy(&veil->ahead);
 }
 
-/* Where a player can be. */
+/* Where a player could be after some time. */
 typedef struct Reach {
-    Vec2 places[3]; /* If it goes on as it does, and to both sides of the line to the other. */
+    Vec2 places[3]; /* With its present velocity, and to either side of the line to the other
+                     * player. */
     int count;
 } Reach;
 
@@ -61,7 +64,7 @@ static Reach reach_of(const World *truth, int player, Vec2 toward, double second
     return reach;
 }
 
-/* Whether two players could see each other in so many ticks. */
+/* Whether two players could see each other `ticks` from now. */
 static bool will_see(const Veil *veil, const World *truth, int i, int k, int ticks)
 {
     double seconds = ticks * SECONDS_PER_TICK;
@@ -87,7 +90,7 @@ static bool is_line_clear(const Veil *veil, const World *truth, int i, int k, in
     return will_see(veil, truth, i, k, ticks);
 }
 
-/* Sight is as clear for one as for the other. */
+/* Sight is mutual. */
 static void look_along(Veil *veil, const World *truth, int step)
 {
     unsigned bit = 1u << step;
@@ -99,7 +102,7 @@ static void look_along(Veil *veil, const World *truth, int step)
         }
 }
 
-/* A player is out where it does not return by itself. */
+/* A player is out if it will not respawn. */
 static void count_out(Veil *veil, const World *truth)
 {
     for (int i = 0; i < truth->player_count; i++) {
@@ -124,7 +127,7 @@ void veil_look(Veil *veil, const World *truth)
                 veil->seen_tick[i][k] = truth->tick;
 }
 
-/* A cloak hides from opponents, but ends. */
+/* A cloak hides from opponents as long as it lasts. */
 static bool is_cloaked(const Player *player, int horizon)
 {
     return player->cloak_ticks > horizon;
@@ -156,11 +159,11 @@ static bool is_public(const World *truth, int player)
     return self->is_alive && (is_lit || (truth->flare_ticks > 0 && self->cloak_ticks == 0));
 }
 
-/* Nobody of its side is left to whom it could tell what it sees. */
-static bool looks_on(const Veil *veil, const World *truth, unsigned seats)
+/* Whether its whole side is out: then it can help nobody with what it sees. */
+static bool is_side_out(const Veil *veil, const World *truth, unsigned seats)
 {
     for (int i = 0; i < truth->player_count; i++)
-        if (is_of_side(truth, seats, i) && veil->out_ticks[i] <= RULES_TICKS(VEIL_ONLOOKER_SECONDS))
+        if (is_of_side(truth, seats, i) && veil->out_ticks[i] <= RULES_TICKS(VEIL_SPECTATE_SECONDS))
             return false;
     return seats != 0;
 }
@@ -177,7 +180,7 @@ static bool is_shown(const Veil *veil, const World *truth, const VeilClient *cli
 
 unsigned veil_show(const Veil *veil, const World *truth, VeilClient *client)
 {
-    bool shows_all = truth->phase == PHASE_OVER || looks_on(veil, truth, client->seats);
+    bool shows_all = truth->phase == PHASE_OVER || is_side_out(veil, truth, client->seats);
     unsigned shown = 0;
     int new_count = 0;
     for (int i = 0; i < truth->player_count; i++) {

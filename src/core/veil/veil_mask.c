@@ -15,8 +15,8 @@ WorldOptions veil_mask_options(const WorldOptions *options)
     return told;
 }
 
-/* What the scoreboard shows, and how many shots there were, which the bullets' ids give away. A
- * world that is stepped leaves a player as this is, so that patches need not say it again. */
+/* What the scoreboard shows, and the number of shots, which bullet ids reveal anyway. Stepping a
+ * world leaves such a player as it is, so that no patch is needed for it. */
 static Player absent(const Player *player)
 {
     Player told = {.team = player->team,
@@ -42,7 +42,7 @@ static void mask_player(Player *player, unsigned shown)
         player->credit_player = NO_PLAYER;
 }
 
-/* A disc that comes back flies straight to its owner, wherever that is. */
+/* A returning disc flies straight to its owner, and so reveals it. */
 static bool is_pointing_home(const Bullet *bullet, unsigned shown)
 {
     return bullet->is_returning && !(shown >> bullet->owner & 1u);
@@ -56,7 +56,7 @@ static void mask_bullets(World *told, const World *truth, unsigned shown)
             told->bullets[told->bullet_count++] = truth->bullets[i];
 }
 
-/* All but what belongs to the world itself and never changes. */
+/* Everything but what belongs to the world itself and never changes. */
 static void copy_state(World *told, const World *truth)
 {
     told->tick = truth->tick;
@@ -78,12 +78,12 @@ static void copy_state(World *told, const World *truth)
 
 /* --- Events ----------------------------------------------------------------------------------- */
 
-/* How an event of a hidden player is told. */
+/* How an event of a hidden player is sent. */
 typedef enum Telling {
-    TELL_NOT,     /* It would say where the player is or what it has. */
-    TELL_HEARD,   /* From about there. */
-    TELL_FARTHER, /* A beam begins in its player's center; told is the rest of it. */
-    TELL_ALL      /* Everyone sees it. */
+    TELL_NOT,     /* Not at all: it would reveal a position or equipment. */
+    TELL_HEARD,   /* From a rounded place. */
+    TELL_FARTHER, /* A beam begins at its player's center: only the far part of it. */
+    TELL_ALL      /* Unchanged: everyone can see it. */
 } Telling;
 
 static Telling telling_of(EventKind kind)
@@ -156,7 +156,7 @@ static Telling telling_to(const Event *event, unsigned shown)
     bool is_hidden = event->player != NO_PLAYER && !(shown >> event->player & 1u);
     if (!is_hidden)
         return TELL_ALL;
-    /* A disc may have ended on its way home. */
+    /* The disc may have ended on the way back to its owner. */
     bool is_of_disc = weapons_row(event->weapon)->flight == FLIGHT_DISC;
     return event->kind == EVENT_FIZZLE && is_of_disc ? TELL_NOT : telling_of(event->kind);
 }

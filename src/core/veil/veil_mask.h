@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* The world without what one client is not told. */
+/* The world with everything removed that a client must not know. */
 #ifndef CLOCKWISE_VEIL_VEIL_MASK_H
 #define CLOCKWISE_VEIL_VEIL_MASK_H
 
 #include "sim/state.h"
 
-/** The options that everyone may know: without the seed, and partial. */
+/** The options that everyone may know: without the seed, and marked as partial. */
 WorldOptions veil_mask_options(const WorldOptions *options);
 
-/** Makes a world of veil_mask_options() what the true one is, without the players whose bit 1 << id
- * is not in `shown`, and with its events as they are told. Of those not shown the scores remain,
- * and how long they are dead, as the scoreboard shows them; all else is the same wherever they are
- * and whatever they do. What they do is heard from no nearer than VEIL_SOUND_GRID, and events that
- * would give their place away are left out. Both worlds are at the same tick or the first is to be
- * copied from: its movers and walls do not follow. */
+/** Makes `out_told`, a world of veil_mask_options(), equal to the true one, but without the players
+ * who are not in `shown` (bit 1 << player), and with masked events. Of hidden players only what
+ * the scoreboard shows remains: scores and respawn times. Nothing else depends on where they are
+ * or what they do. Their sounds come from places rounded to VEIL_SOUND_GRID, and events that would
+ * reveal a position are left out. Either both worlds are at the same tick, or the result must be
+ * copied with world_copy(): this function does not update movers and walls. */
 void veil_mask(World *out_told, const World *truth, unsigned shown);
 
 /** World units. */

@@ -33,7 +33,7 @@ char *address_print(const Address *address, char out_text[ADDRESS_TEXT_BYTES])
     return out_text;
 }
 
-/* Nothing but digits, so that neither a sign nor white space is a port. */
+/* Digits only: strtol() would also take a sign or white space. */
 static bool read_port(const char *text, size_t length, uint16_t *out_port)
 {
     unsigned value = 0;
@@ -56,8 +56,8 @@ static bool is_space(char c)
 static bool refuse(Error *out_error, const char *text)
 {
     return error_set(out_error,
-                     "\"%.*s\" is no address: write a name or numbers, with a port of 1 to 65535 "
-                     "where it needs one: host, host:7777, 192.168.1.5:7777 or [2001:db8::1]:7777",
+                     "\"%.*s\" is not an address: write a name or numbers, with a port of 1 to "
+                     "65535 if needed: host, host:7777, 192.168.1.5:7777 or [2001:db8::1]:7777",
                      SHOWN_BYTES, text);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Reads what byte_writer.h writes, from bytes that anybody may have sent. Past the end everything
- * reads as 0 and the reader is bad: read a whole datagram first, ask once, then believe it. */
+/* Reads what byte_writer.h writes, from untrusted bytes. Past the end everything reads as 0 and the
+ * reader becomes bad. So read a whole datagram, check once, and only then use it. */
 #ifndef CLOCKWISE_WIRE_BYTE_READER_H
 #define CLOCKWISE_WIRE_BYTE_READER_H
 
@@ -20,13 +20,13 @@ ByteReader byte_reader_make(const void *bytes, size_t count);
 /** Bytes not read yet; 0 where the reader is bad. */
 size_t byte_reader_left(const ByteReader *reader);
 
-/** A number of `bytes` bytes, 1 to 8. */
+/** A little-endian number of `bytes` bytes, 1 to 8. */
 uint64_t byte_reader_uint(ByteReader *reader, int bytes);
 
-/** A varint; one that is longer than it has to be, or than 64 bits, is malformed. */
+/** A varint. One that is longer than necessary, or than 64 bits, is malformed. */
 uint64_t byte_reader_varint(ByteReader *reader);
 
-/** The next `count` bytes where they lie, or NULL where there are fewer. */
+/** The next `count` bytes in place, or NULL where there are fewer. */
 const unsigned char *byte_reader_take(ByteReader *reader, size_t count);
 
 #endif

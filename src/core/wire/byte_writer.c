@@ -13,7 +13,7 @@ size_t byte_writer_left(const ByteWriter *writer)
     return writer->is_too_big ? 0 : writer->room - writer->count;
 }
 
-/* Room for `count` bytes more, or NULL. */
+/* Reserves `count` bytes, or returns NULL. */
 static unsigned char *claim(ByteWriter *writer, size_t count)
 {
     if (writer->is_too_big || writer->room - writer->count < count) {
@@ -32,7 +32,7 @@ void byte_writer_uint(ByteWriter *writer, uint64_t value, int bytes)
         at[i] = (unsigned char)(value >> 8 * i);
 }
 
-/* How many bytes it takes. */
+/* The encoded size. */
 static int varint_bytes(uint64_t value)
 {
     int bytes = 1;

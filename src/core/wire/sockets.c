@@ -14,7 +14,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-/* A flood fills the system's buffer before it is read: a large one outlasts a slow wake-up. */
+/* During a flood a large receive buffer outlasts a slow wake-up. */
 enum { BUFFER_BYTES = 1 << 20, PORT_TRIES = 20, V4_BYTES = 4, LISTEN_QUEUE = 8, HANDED_MAX = 64 };
 
 typedef union SystemAddress {
@@ -63,7 +63,7 @@ static int close_and_forget(int file, int error)
     return -1;
 }
 
-/* A bound socket of that kind, SOCK_DGRAM or SOCK_STREAM, or -1 with errno. */
+/* A bound socket of that kind (SOCK_DGRAM or SOCK_STREAM), or -1 with errno. */
 static int open_bound(const Address *at, int kind)
 {
     SystemAddress system;
@@ -72,7 +72,7 @@ static int open_bound(const Address *at, int kind)
     int file = socket(system.any.sa_family, kind, 0);
     if (file < 0)
         return -1;
-    if ((kind == SOCK_STREAM && /* A server that starts again needs not wait for old connections. */
+    if ((kind == SOCK_STREAM && /* So that a restarted server need not wait for old connections. */
          setsockopt(file, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes) != 0) ||
         (at->family == ADDRESS_V6 &&
          setsockopt(file, IPPROTO_IPV6, IPV6_V6ONLY, &yes, sizeof yes) != 0) ||
@@ -82,7 +82,7 @@ static int open_bound(const Address *at, int kind)
     return file;
 }
 
-/* The system may grant less, which only shortens the patience with floods. */
+/* The system may grant less, which only makes floods hurt sooner. */
 static void widen_buffers(int file)
 {
     int buffer = BUFFER_BYTES;
@@ -107,7 +107,7 @@ static uint16_t port_of(int file)
     return getsockname(file, &system.any, &size) == 0 ? from_system(&system).port : 0;
 }
 
-/* Is the reason that this machine has no such family, or no address of it? */
+/* Whether the error means that this machine has no such family, or no address of it. */
 static bool is_family_missing(int error)
 {
     return error == EAFNOSUPPORT || error == EPROTONOSUPPORT || error == EADDRNOTAVAIL ||
@@ -125,7 +125,7 @@ static bool refuse(Error *out_error, const Address *at, const char *protocol, in
                      advice);
 }
 
-/* Both families on one port: 0 where that worked, else what went wrong, with nothing open. */
+/* Opens both families on one port. Returns 0, or else the error, with nothing open. */
 static int open_both(Sockets *out_sockets, uint16_t port, Address *out_wrong)
 {
     Address v4 = {.family = ADDRESS_V4, .port = port};
@@ -154,7 +154,7 @@ bool sockets_open(Sockets *out_sockets, const char *host, uint16_t port, Error *
     int error = 0;
     if (host != NULL) {
         if (!address_parse_host(host, port, &at))
-            return error_set(out_error, "\"%.80s\" is no address of this machine in numbers", host);
+            return error_set(out_error, "\"%.80s\" is not a numeric address of this machine", host);
         int *file = at.family == ADDRESS_V6 ? &out_sockets->v6 : &out_sockets->v4;
         *file = open_one(&at);
         error = *file < 0 ? errno : 0;
@@ -179,8 +179,8 @@ int sockets_handed(void)
     return files > 0 && files <= HANDED_MAX ? (int)files : 0;
 }
 
-/* Of which family this UDP socket is, or why it cannot be used. A socket of both families would
- * show all IPv4 as one IPv6 network, where the server expects few players. */
+/* Gets the family of a UDP socket. Returns NULL, or why it cannot be used. A dual-stack socket
+ * would show all IPv4 clients as one IPv6 network, and so as one for the limits. */
 static const char *look_at(int file, AddressFamily *out_family)
 {
     SystemAddress system;
@@ -191,14 +191,14 @@ static const char *look_at(int file, AddressFamily *out_family)
     *out_family = ADDRESS_NONE;
     if (getsockopt(file, SOL_SOCKET, SO_TYPE, &value, &value_size) != 0 || value != SOCK_DGRAM ||
         getsockname(file, &system.any, &size) != 0)
-        return "no UDP socket";
+        return "not a UDP socket";
     *out_family = from_system(&system).family;
     if (*out_family == ADDRESS_NONE)
-        return "of neither IPv4 nor IPv6";
+        return "neither IPv4 nor IPv6";
     value_size = sizeof value;
     if (*out_family == ADDRESS_V6 &&
         (getsockopt(file, IPPROTO_IPV6, IPV6_V6ONLY, &value, &value_size) != 0 || value == 0))
-        return "one of IPv6 that takes IPv4, too; set BindIPv6Only=ipv6-only";
+        return "an IPv6 socket that also takes IPv4; set BindIPv6Only=ipv6-only";
     return NULL;
 }
 
@@ -243,12 +243,12 @@ static void send_datagram(void *self, const Address *to, const void *bytes, size
     int file = to->family == ADDRESS_V6 ? sockets->v6 : sockets->v4;
     if (file < 0 || to->family == ADDRESS_NONE)
         return;
-    /* A full buffer, a network that is down: the same as a datagram that is lost on its way. */
+    /* A full buffer, or a network that is down, is like a datagram lost on its way. */
     (void)sendto(file, bytes, count, MSG_NOSIGNAL, &system.any, size);
 }
 
-/* One datagram of this socket, 0 for one that is too long, or -1. Refusals belong to datagrams that
- * we have sent; there are no more of them than of those. */
+/* Receives one datagram: its size, 0 for one that is too long, or -1. ECONNREFUSED belongs to a
+ * datagram that we sent, so there are not many. */
 static int receive_from(int file, Address *out_from, unsigned char *out_bytes)
 {
     unsigned char bytes[WIRE_DATAGRAM_BYTES + 1];
@@ -311,7 +311,8 @@ bool sockets_own_address(Address *out_address)
 {
     SystemAddress system;
     Address far;
-    (void)address_parse_host("192.0.2.1", 9, &far); /* Of no machine; nothing is sent there. */
+    (void)address_parse_host("192.0.2.1", 9, &far); /* An address reserved for documentation;
+                                                     * connect() sends nothing. */
     socklen_t size = to_system(&far, &system);
     int file = socket(AF_INET, SOCK_DGRAM, 0);
     bool is_known = file >= 0 && connect(file, &system.any, size) == 0 &&

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Floods, lies, repeats and clients that break the rules, while others play on. */
+/* Floods, forgeries, replays and clients that break the rules, while others keep playing. */
 #include "door/link_server_parts.h"
 #include "support/link_bench.h"
 #include "wire/byte_writer.h"
@@ -51,8 +51,8 @@ static size_t write_hello(Random *random, unsigned char *out)
     return greeting_write_hello(&hello, out);
 }
 
-/* A quarter of a million HELLOs a second from everywhere: a player keeps its frames, and another
- * one gets in. */
+/* 250,000 HELLOs a second from spoofed addresses: a player still gets its frames, and another one
+ * can join. */
 static void test_flood_of_hellos(void **state)
 {
     (void)state;
@@ -72,12 +72,12 @@ static void test_flood_of_hellos(void **state)
     int frames = bench->seats[0].events[LINK_EVENT_FRAME] - before;
     if (frames < 110)
         fail_msg("only %d frames in 2 s", frames);
-    expect(bench->clients[1].side.events[LINK_EVENT_JOINED], 1, "another one joins");
-    expect(bench->clients[0].side.events[LINK_EVENT_QUIET], 0, "nobody goes quiet");
+    expect(bench->clients[1].side.events[LINK_EVENT_JOINED], 1, "another client joins");
+    expect(bench->clients[0].side.events[LINK_EVENT_QUIET], 0, "the player stays connected");
     link_bench_destroy(bench);
 }
 
-/* One wake-up takes 2,048 datagrams, however many there are. */
+/* One wake-up takes 2,048 datagrams at most. */
 static void test_a_wake_up_ends(void **state)
 {
     (void)state;
@@ -96,7 +96,7 @@ static void test_a_wake_up_ends(void **state)
     link_bench_destroy(bench);
 }
 
-/* How much one address gets out of a server: 10 answers, then one a second. */
+/* How many answers one address gets: 10, then one a second. */
 static void test_hellos_of_one_address(void **state)
 {
     (void)state;
@@ -105,7 +105,7 @@ static void test_hellos_of_one_address(void **state)
     Address from = virtual_wire_address("198.51.100.1:40000");
     for (int i = 0; i < 5 * 120; i++) {
         unsigned char hello[WIRE_DATAGRAM_BYTES];
-        from.port++; /* Another port is the same network. */
+        from.port++; /* Another port is still the same network. */
         virtual_wire_send(bench->wire, &from, &bench->end->address, hello,
                           write_hello(&random, hello));
         link_bench_run(bench, BENCH_STEP_US);
@@ -115,7 +115,7 @@ static void test_hellos_of_one_address(void **state)
 }
 
 typedef struct Amplifier {
-    uint64_t asked; /* Bytes of what the server is answering now. */
+    uint64_t asked; /* The size of the request being answered. */
     uint64_t answers;
 } Amplifier;
 
@@ -128,7 +128,8 @@ static void compare(void *self, const Address *from, const Address *to, const un
         return;
     amplifier->answers++;
     if (count > amplifier->asked)
-        fail_msg("%d bytes answer %d, of kind %d", (int)count, (int)amplifier->asked, bytes[0]);
+        fail_msg("%d bytes answer %d bytes of kind %d", (int)count, (int)amplifier->asked,
+                 bytes[0]);
 }
 
 static size_t write_search(unsigned char *out)
@@ -137,8 +138,7 @@ static size_t write_search(unsigned char *out)
     return listing_write_search(&search, out);
 }
 
-/* The longest answer is shorter than its question, and one network gets 10 and then one a second.
- */
+/* No answer is longer than its request, and one network gets 10 answers, then one a second. */
 static void test_searches_of_one_address(void **state)
 {
     (void)state;
@@ -153,7 +153,7 @@ static void test_searches_of_one_address(void **state)
     bench->wire->watch_self = &amplifier;
     for (int i = 0; i < 5 * 120; i++) {
         unsigned char search[WIRE_DATAGRAM_BYTES];
-        from.port = (uint16_t)(40000 + i); /* Another port is the same network. */
+        from.port = (uint16_t)(40000 + i); /* Another port is still the same network. */
         amplifier.asked = write_search(search);
         virtual_wire_send(bench->wire, &from, &bench->end->address, search, amplifier.asked);
         link_bench_run(bench, BENCH_STEP_US);
@@ -163,7 +163,7 @@ static void test_searches_of_one_address(void **state)
     link_bench_destroy(bench);
 }
 
-/* Anything may be sent to a server: what it answers is never longer. */
+/* Whatever is sent to a server, its answer is never longer. */
 static void test_amplification(void **state)
 {
     (void)state;
@@ -189,7 +189,7 @@ static void test_amplification(void **state)
         virtual_wire_send(bench->wire, &from, &bench->end->address, bytes, count);
         link_server_wake(bench->server, bench->wire->now_us += 1000);
         while (link_server_next(bench->server, &event))
-            fail_msg("event %d for nothing", event.kind);
+            fail_msg("unexpected event %d", event.kind);
         link_server_flush(bench->server);
     }
     assert_true(amplifier.answers > 1000);
@@ -217,8 +217,8 @@ static void record(void *self, const Address *from, const Address *to, const uns
     memcpy(tape->items[tape->count++].bytes, bytes, count);
 }
 
-/* Everything that a client sent is sent again, from its address and from others: once counts, and
- * from elsewhere nothing does. */
+/* Everything that a client has sent is replayed, from its own address and from others. It must
+ * count only once, and never from another address. */
 static void test_replay(void **state)
 {
     (void)state;
@@ -246,30 +246,30 @@ static void test_replay(void **state)
     expect(bench->seats[0].events[LINK_EVENT_FRAME], frames, "frames");
     expect(bench->seats[0].events[LINK_EVENT_JOINED], 1, "joined");
     expect(bench->seats[0].events[LINK_EVENT_LEFT], 0, "left");
-    expect(bench->seats[1].events[LINK_EVENT_JOINED], 0, "joined from elsewhere");
+    expect(bench->seats[1].events[LINK_EVENT_JOINED], 0, "joined from another address");
     bench->frames_a_second = 60;
     link_bench_run(bench, SECOND);
     assert_true(bench->seats[0].events[LINK_EVENT_FRAME] > frames + 50);
     link_bench_destroy(bench);
 }
 
-/* A corrupted packet is nothing, whatever byte it is. */
+/* A corrupted packet is ignored, whichever byte is wrong. */
 static void test_corruption(void **state)
 {
     (void)state;
     LinkBench *bench = joined_bench(&plain);
     bench->wire->weather.corruption = 1;
     int frames = bench->seats[0].events[LINK_EVENT_FRAME];
-    /* What is on its way still comes. */
+    /* Lets datagrams in flight arrive. */
     link_bench_run(bench, 3 * SECOND);
     int came = bench->seats[0].events[LINK_EVENT_FRAME] - frames;
     if (came > 5)
-        fail_msg("%d corrupted frames were taken", came);
+        fail_msg("%d corrupted frames were accepted", came);
     expect(bench->seats[0].events[LINK_EVENT_LEFT], 0, "closed by corruption");
     link_bench_destroy(bench);
 }
 
-/* Forged packets under a player's address do not use up what that player may send. */
+/* Forged packets from a player's address do not use up its rate limit. */
 static void test_forged_packets(void **state)
 {
     (void)state;
@@ -293,7 +293,7 @@ static void test_forged_packets(void **state)
     link_bench_destroy(bench);
 }
 
-/* A client of the real keys that sends without end: 150 packets a second are taken. */
+/* A client with valid keys that floods: 150 packets a second are accepted. */
 static void test_a_client_floods(void **state)
 {
     (void)state;
@@ -306,7 +306,7 @@ static void test_a_client_floods(void **state)
     }
     int frames = bench->seats[0].events[LINK_EVENT_FRAME] - before;
     if (frames > 150 + 2 * 151 || frames < 400)
-        fail_msg("%d frames were taken in 2 s", frames);
+        fail_msg("%d frames were accepted in 2 s", frames);
     link_bench_destroy(bench);
 }
 
@@ -336,7 +336,7 @@ static void test_wrong_passwords(void **state)
     link_bench_destroy(bench);
 }
 
-/* Clients that get a WELCOME and fall silent, and never let go of half a message. */
+/* Clients that stop after their WELCOME, and clients that never complete a message. */
 static void test_idlers(void **state)
 {
     (void)state;
@@ -351,14 +351,14 @@ static void test_idlers(void **state)
     }
     link_bench_join_plain(bench, 8);
     link_bench_run(bench, SECOND);
-    expect(bench->clients[8].side.reason, LINK_SERVER_FULL, "while they are waited for");
+    expect(bench->clients[8].side.reason, LINK_SERVER_FULL, "while the idlers hold all seats");
     link_bench_run(bench, 3 * SECOND);
     for (int i = 0; i < 8; i++)
         expect(bench->server->seats[i].state, LINK_SEAT_FREE, "a seat after 4 s");
     link_bench_destroy(bench);
 }
 
-/* Sends any payload as the client would. */
+/* Sends an arbitrary payload with the client's keys. */
 static void send_payload(LinkBench *bench, const unsigned char *payload, size_t count)
 {
     LinkSeat *seat = &bench->server->seats[0];
@@ -376,8 +376,8 @@ static void test_slow_loris(void **state)
     LinkBench *bench = joined_bench(&plain);
     bench->frames_a_second = 0;
     bench->clients[0].end->is_cut = true;
-    link_bench_run(bench, SECOND / 10); /* What is still on its way. */
-    /* Piece by piece, a message that never ends: it is closed once it is longer than any may be. */
+    link_bench_run(bench, SECOND / 10); /* Lets datagrams in flight arrive. */
+    /* A message without an end: the connection is closed once it is longer than allowed. */
     static unsigned char payload[CONNECTION_PAYLOAD_BYTES];
     int sent = 0;
     for (; sent < 2000 && bench->server->seats[0].state == LINK_SEAT_TAKEN; sent++) {
@@ -396,7 +396,7 @@ static void test_slow_loris(void **state)
     link_bench_destroy(bench);
 }
 
-/* Payloads that no client writes close the connection, and break nothing. */
+/* Payloads that no client writes close the connection and do no harm. */
 static void test_malformed_payloads(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Coming back: after a cut cable, from another address, in another process; and not coming back. */
+/* Reconnecting: after an interruption, from another address, in another process; and giving up. */
 #include "door/link_client.h"
 
 #include "support/link_bench.h"
@@ -52,9 +52,9 @@ static void test_joining_is_quick(void **state)
 typedef struct CutCase {
     const char *name;
     double seconds;
-    int server[BENCH_EVENT_KINDS]; /* What the server reports, from the cut on. */
+    int server[BENCH_EVENT_KINDS]; /* What the server reports after the cut. */
     int client[BENCH_EVENT_KINDS];
-    LinkReason reason; /* Of the client's end. */
+    LinkReason reason; /* Of the client's LINK_EVENT_LEFT. */
 } CutCase;
 
 static void expect_events(const char *name, const char *whose, const BenchSide *before,
@@ -69,7 +69,7 @@ static void expect_events(const char *name, const char *whose, const BenchSide *
     }
 }
 
-static void test_cut(void **state)
+static void test_reconnect_after_a_cut(void **state)
 {
     (void)state;
     static const CutCase cases[] = {
@@ -133,9 +133,9 @@ static void test_cut(void **state)
     }
 }
 
-/* The router gives the client another port, or it moves to another network: its old connection is
- * dead, and it comes back with its token. The old connection's goodbye, sent late, changes nothing.
- */
+/* The router gives the client another port, or it moves to another network. The old connection is
+ * dead, and it reclaims its seat with the token. A late goodbye of the old connection changes
+ * nothing. */
 static void test_another_address(void **state)
 {
     (void)state;
@@ -146,14 +146,14 @@ static void test_another_address(void **state)
     Address old = one->end->address;
     one->end->address = virtual_wire_address("192.0.2.7:1234");
     link_bench_run(bench, 5 * SECOND);
-    expect(one->side.events[LINK_EVENT_RETURNED], 1, "the client is back");
-    expect(bench->seats[0].events[LINK_EVENT_RETURNED], 1, "the server says so");
+    expect(one->side.events[LINK_EVENT_RETURNED], 1, "the client reports its return");
+    expect(bench->seats[0].events[LINK_EVENT_RETURNED], 1, "the server reports its return");
     expect(bench->seats[0].events[LINK_EVENT_LEFT], 0, "nobody has left");
     LinkSeatView seat;
     assert_true(link_server_seat(bench->server, 0, &seat));
     assert_true(address_is_equal(&seat.address, &one->end->address));
     assert_memory_not_equal(token, link_client_token(one->client), sizeof token);
-    /* The old token is of no use to anybody any more. */
+    /* The old token is worthless now. */
     LinkClientOptions thief = {.version = 1, .name = "thief", .token = token};
     link_bench_join(bench, 1, &thief);
     link_bench_run(bench, SECOND);
@@ -162,7 +162,8 @@ static void test_another_address(void **state)
     link_bench_destroy(bench);
 }
 
-/* The program was killed; another one has the token, at once and from another address. */
+/* The process was killed. Another one has the token, and uses it at once and from another
+ * address. */
 static void test_another_process(void **state)
 {
     (void)state;
@@ -182,8 +183,7 @@ static void test_another_process(void **state)
     link_bench_destroy(bench);
 }
 
-/* Trap 13: what a client that timed out still sends in its old connection must not free the seat.
- */
+/* What a client that timed out still sends on its old connection must not free the seat. */
 typedef struct Recorded {
     Address from;
     Address to;
@@ -210,7 +210,7 @@ static void test_late_goodbye(void **state)
     memcpy(token, link_client_token(bench->clients[0].client), sizeof token);
     bench->wire->watch = record_client;
     bench->wire->watch_self = &goodbye;
-    /* It says goodbye, which is held up on its way; its successor comes back from its address. */
+    /* Its goodbye is delayed. Its successor reconnects from the same address. */
     bench->wire->weather.loss = 1;
     link_client_leave(bench->clients[0].client);
     bench->wire->weather.loss = 0;
@@ -228,8 +228,8 @@ static void test_late_goodbye(void **state)
     link_bench_destroy(bench);
 }
 
-/* Every datagram of the handshake may be the one that is lost. */
-static void test_returning_in_a_storm(void **state)
+/* Any datagram of the handshake may be lost. */
+static void test_reconnect_with_packet_loss(void **state)
 {
     (void)state;
     for (uint64_t seed = 0; seed < 30; seed++) {
@@ -251,7 +251,7 @@ static void test_returning_in_a_storm(void **state)
     }
 }
 
-static void test_server_goes(void **state)
+static void test_server_shutdown(void **state)
 {
     (void)state;
     LinkBench *bench = joined_bench(12, &plain);
@@ -289,10 +289,10 @@ static void test_queue_is_full(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_joining_is_quick), cmocka_unit_test(test_cut),
+        cmocka_unit_test(test_joining_is_quick), cmocka_unit_test(test_reconnect_after_a_cut),
         cmocka_unit_test(test_another_address),  cmocka_unit_test(test_another_process),
-        cmocka_unit_test(test_late_goodbye),     cmocka_unit_test(test_returning_in_a_storm),
-        cmocka_unit_test(test_server_goes),      cmocka_unit_test(test_queue_is_full),
+        cmocka_unit_test(test_late_goodbye),     cmocka_unit_test(test_reconnect_with_packet_loss),
+        cmocka_unit_test(test_server_shutdown),  cmocka_unit_test(test_queue_is_full),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

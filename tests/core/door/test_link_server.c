@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Joining, staying and going, over a wire that loses, doubles, delays and corrupts. */
+/* Joining, playing and leaving, over a wire that loses, duplicates, delays and corrupts. */
 #include "door/link_server.h"
 
 #include "support/link_bench.h"
@@ -26,11 +26,10 @@ static void expect(int got, int wanted, const char *what)
         fail_msg("%s: expected %d, got %d", what, wanted, got);
 }
 
-/* --- Getting in
- * ----------------------------------------------------------------------------------- */
+/* --- Joining ---------------------------------------------------------------------------------- */
 
 typedef struct Loudness {
-    int asked[256]; /* Bytes of the last question and of its answer, by kind. */
+    int asked[256]; /* The size of the last request and of its answer, by kind. */
     int answered[256];
 } Loudness;
 
@@ -71,7 +70,7 @@ typedef struct JoinCase {
     const char *name;
     LinkServerOptions server;
     LinkClientOptions client;
-    LinkReason reason; /* LINK_NO_REASON: gets in. */
+    LinkReason reason; /* LINK_NO_REASON: joins. */
 } JoinCase;
 
 static void test_join(void **state)
@@ -92,15 +91,15 @@ static void test_join(void **state)
          {.seats = 2, .version = 1, .password = "swordfish"},
          {.version = 1, .name = "a", .password = "swordfisch"},
          LINK_WRONG_PASSWORD},
-        {"no password where there is one",
+        {"no password for a server with one",
          {.seats = 2, .version = 1, .password = "swordfish"},
          {.version = 1, .name = "a"},
          LINK_WRONG_PASSWORD},
-        {"a password where there is none",
+        {"a password for a server without one",
          {.seats = 2, .version = 1},
          {.version = 1, .name = "a", .password = "swordfish"},
          LINK_WRONG_PASSWORD},
-        {"a seat that nobody keeps",
+        {"an unknown token",
          {.seats = 2, .version = 1},
          {.version = 1, .name = "a", .token = lost_token},
          LINK_SEAT_LOST},
@@ -128,18 +127,18 @@ static void test_no_server(void **state)
     link_bench_join_plain(bench, 0);
     link_bench_run(bench, 20 * SECOND);
     expect(bench->clients[0].side.events[LINK_EVENT_LEFT], 1, "gives up");
-    expect(bench->clients[0].side.reason, LINK_NO_ANSWER, "for want of an answer");
+    expect(bench->clients[0].side.reason, LINK_NO_ANSWER, "because of no answer");
     link_bench_destroy(bench);
 }
 
-static void test_storm_of_joins(void **state)
+static void test_joins_with_packet_loss(void **state)
 {
     (void)state;
     for (uint64_t seed = 0; seed < 20; seed++) {
         VirtualWeather worse = storm;
         worse.loss = 0.2;
-        worse.corruption =
-            0; /* A corrupted JOIN is a wrong password. UDP's checksum spares us most. */
+        worse.corruption = 0; /* The server takes a corrupted JOIN for a wrong password. On a real
+                               * network the UDP checksum catches most. */
         LinkBench *bench = link_bench_create(seed, worse, &plain);
         for (int i = 0; i < PLAYERS; i++)
             link_bench_join_plain(bench, i);
@@ -176,19 +175,19 @@ static void test_names_and_limits(void **state)
     expect(bench->clients[3].side.reason, LINK_SERVER_FULL, "the fourth of three");
     link_client_leave(bench->clients[1].client);
     link_bench_run(bench, SECOND / 2);
-    expect(bench->seats[1].events[LINK_EVENT_LEFT], 1, "one goes");
-    expect(bench->seats[1].reason, LINK_LEFT, "of its own");
+    expect(bench->seats[1].events[LINK_EVENT_LEFT], 1, "one leaves");
+    expect(bench->seats[1].reason, LINK_LEFT, "by itself");
     link_bench_join_plain(bench, 3);
     link_bench_run(bench, SECOND);
-    expect(bench->clients[3].seat, 1, "the free seat is given");
+    expect(bench->clients[3].seat, 1, "the free seat is assigned");
     link_server_close(bench->server, 0, LINK_KICKED);
     link_bench_run(bench, SECOND);
-    expect(bench->clients[0].side.reason, LINK_KICKED, "sent away");
-    expect(bench->seats[0].events[LINK_EVENT_LEFT], 1, "which the server says too");
+    expect(bench->clients[0].side.reason, LINK_KICKED, "kicked");
+    expect(bench->seats[0].events[LINK_EVENT_LEFT], 1, "which the server reports too");
     link_bench_destroy(bench);
 }
 
-static void test_four_at_an_address(void **state)
+static void test_four_seats_per_network(void **state)
 {
     (void)state;
     LinkBench *bench = link_bench_create(3, calm, &plain);
@@ -215,7 +214,7 @@ typedef struct Traffic {
     Random random;
 } Traffic;
 
-/* Each message says its number, and is as long as the number says. */
+/* Each message contains its number, which also determines its length. */
 static size_t compose(uint32_t number, unsigned char *out)
 {
     size_t count = NUMBER_BYTES + number % 97 * (number % 31 == 0 ? 40 : 1);
@@ -235,7 +234,8 @@ static void hear_traffic(LinkBench *bench, int client, const LinkEvent *event)
     uint32_t *heard = &traffic->heard[way][event->seat];
     size_t count = compose(*heard, wanted);
     if (event->count != count || memcmp(event->bytes, wanted, count) != 0)
-        fail_msg("seat %d, way %d: message %u is not what was sent", event->seat, way, *heard);
+        fail_msg("seat %d, direction %d: message %u differs from what was sent", event->seat, way,
+                 *heard);
     ++*heard;
 }
 
@@ -283,9 +283,10 @@ static void test_messages(void **state)
         assert_true(link_server_seat(bench->server, i, &seat));
         double loss = (double)seat.counts.lost / (double)seat.counts.judged;
         if (traffic.heard[0][i] < 100 || loss < 0.02 || loss > 0.15)
-            fail_msg("seat %d: %u messages came, loss is seen as %g", i, traffic.heard[0][i], loss);
+            fail_msg("seat %d: %u messages arrived, measured loss %g", i, traffic.heard[0][i],
+                     loss);
         expect(bench->clients[i].side.events[LINK_EVENT_QUIET], 0, "quiet");
-        expect(bench->clients[i].side.events[LINK_EVENT_RETURNED], 0, "came anew");
+        expect(bench->clients[i].side.events[LINK_EVENT_RETURNED], 0, "had to reconnect");
     }
     link_bench_destroy(bench);
 }
@@ -336,8 +337,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_handshake_sizes),  cmocka_unit_test(test_join),
-        cmocka_unit_test(test_no_server),        cmocka_unit_test(test_storm_of_joins),
-        cmocka_unit_test(test_names_and_limits), cmocka_unit_test(test_four_at_an_address),
+        cmocka_unit_test(test_no_server),        cmocka_unit_test(test_joins_with_packet_loss),
+        cmocka_unit_test(test_names_and_limits), cmocka_unit_test(test_four_seats_per_network),
         cmocka_unit_test(test_messages),         cmocka_unit_test(test_a_level),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Server and clients over real sockets, of this machine alone. Virtual time goes on with each
- * round, so that nothing here depends on how fast the machine is. */
+/* Server and clients over real sockets, on this machine only. Time is virtual and advances with
+ * each round, so that nothing depends on the machine's speed. */
 #include "door/link_client.h"
 #include "wire/sockets.h"
 

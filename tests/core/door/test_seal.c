@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Seals, cookies, and limits for networks: the parts of the doors that libsodium does. */
+/* The parts that use libsodium: encryption, cookies and rate limits of networks. */
 #include "door/seal.h"
 
 #include "door/cookie.h"
@@ -78,7 +78,7 @@ static void test_sessions_differ(void **state)
     assert_memory_not_equal(a.send, c.send, GREETING_KEY_BYTES);
 }
 
-/* Every bit of a packet is under the seal, and so is its number. */
+/* Every bit of a packet is authenticated, and so is its number. */
 static void test_packet(void **state)
 {
     (void)state;
@@ -99,7 +99,7 @@ static void test_packet(void **state)
     for (size_t i = 0; i < count * 8; i++) {
         datagram[i / 8] ^= (unsigned char)(1 << i % 8);
         if (seal_open_packet(key, number, datagram, count, payload, &bytes))
-            fail_msg("bit %d does not count", (int)i);
+            fail_msg("bit %d is not authenticated", (int)i);
         datagram[i / 8] ^= (unsigned char)(1 << i % 8);
     }
     for (size_t i = 0; i < SEAL_PACKET_MORE_BYTES; i++)
@@ -120,7 +120,7 @@ static void test_greeting(void **state)
     for (size_t i = 0; i < count * 8; i++) {
         datagram[i / 8] ^= (unsigned char)(1 << i % 8);
         if (seal_open_greeting(key, datagram, count, 40, open, &bytes))
-            fail_msg("bit %d does not count", (int)i);
+            fail_msg("bit %d is not authenticated", (int)i);
         datagram[i / 8] ^= (unsigned char)(1 << i % 8);
     }
     assert_false(seal_open_greeting(key, datagram, 40 + GREETING_TAG_BYTES - 1, 40, open, &bytes));
@@ -145,12 +145,12 @@ static void test_cookie(void **state)
         int nonce;
         int key;
         uint64_t after_us;
-        int changed; /* A byte of the cookie, or -1. */
+        int changed; /* The index of a changed byte of the cookie, or -1. */
         bool is_good;
     } cases[] = {
-        {"as it was made", "[2001:db8::1]:5000", 0, 0, 0, -1, true},
+        {"unchanged", "[2001:db8::1]:5000", 0, 0, 0, -1, true},
         {"10 s later", "[2001:db8::1]:5000", 0, 0, 10 * SECOND, -1, true},
-        {"later than that", "[2001:db8::1]:5000", 0, 0, 10 * SECOND + 1, -1, false},
+        {"too old", "[2001:db8::1]:5000", 0, 0, 10 * SECOND + 1, -1, false},
         {"another port", "[2001:db8::1]:5001", 0, 0, 0, -1, false},
         {"another address", "[2001:db8::2]:5000", 0, 0, 0, -1, false},
         {"another nonce", "[2001:db8::1]:5000", 1, 0, 0, -1, false},
@@ -158,7 +158,7 @@ static void test_cookie(void **state)
         {"another time", "[2001:db8::1]:5000", 0, 0, SECOND, 0, false},
         {"another hash", "[2001:db8::1]:5000", 0, 0, 0, 39, false},
     };
-    /* Made right before the secret changes, and in the middle of its time. */
+    /* Made right before the secret changes, and halfway between two changes. */
     for (uint64_t made = 30 * SECOND; made <= 60 * SECOND - 1; made += 30 * SECOND - 1) {
         for (int i = 0; i < COUNT(cases); i++) {
             CookieMaker maker;
@@ -192,7 +192,7 @@ static void test_network_limit(void **state)
     assert_int_equal(taken, 10);
     assert_false(network_limit_is_open(&limit, &address, 5));
     assert_true(network_limit_is_open(&limit, &address, 5 + SECOND));
-    /* However many others come, nobody is locked out. */
+    /* However many other networks come, nobody is locked out. */
     for (int i = 0; i < 200000; i++) {
         Address other = {.family = ADDRESS_V4};
         memcpy(other.bytes, &i, sizeof i);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What is said at joining: parties come back as they were written, and nothing else is believed. */
+/* Host and client add data to the handshake: it is read back unchanged, and anything malformed is
+ * rejected. */
 #include "host/host_words.h"
 
 #include <setjmp.h>
@@ -10,7 +11,7 @@
 
 #include <cmocka.h>
 
-static void test_a_party_comes_back(void **state)
+static void test_party_is_read_back(void **state)
 {
     (void)state;
     for (int count = 1; count <= HOST_PARTY_MAX; count++) {
@@ -38,14 +39,14 @@ typedef struct BadCase {
     size_t count;
 } BadCase;
 
-static void test_what_no_guest_says_is_refused(void **state)
+static void test_malformed_parties_are_rejected(void **state)
 {
     (void)state;
     static const BadCase cases[] = {
         {"nothing", "", 0},
         {"nobody", "\0\0", 2},
         {"no flags", "\1", 1},
-        {"a flag that is none", "\1\4", 2},
+        {"an unknown flag", "\1\4", 2},
         {"half a key", "\1\2half", 6},
         {"five people", "\5\0\1A\1B\1C\1D", 10},
         {"two people, one name short", "\2\0", 2},
@@ -54,12 +55,12 @@ static void test_what_no_guest_says_is_refused(void **state)
          "\2\0\30"
          "123456789012345678901234",
          27},
-        {"something behind it", "\1\0x", 3},
+        {"extra bytes", "\1\0x", 3},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         HostParty read = {.count = 0};
         if (host_words_read_party(cases[i].bytes, cases[i].count, &read))
-            fail_msg("%s: taken", cases[i].name);
+            fail_msg("%s: accepted", cases[i].name);
     }
 }
 
@@ -78,8 +79,8 @@ static void test_names_come_out_clean(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_a_party_comes_back),
-                                       cmocka_unit_test(test_what_no_guest_says_is_refused),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_party_is_read_back),
+                                       cmocka_unit_test(test_malformed_parties_are_rejected),
                                        cmocka_unit_test(test_names_come_out_clean)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A host and its guests on a virtual wire, in virtual time: from joining to the server's end. */
+/* A host and its guests on a virtual wire, from joining to the shutdown of the server. */
 #include "lobby/lobby_server.h"
 #include "rules/mutators.h"
 #include "support/host_bench.h"
@@ -49,11 +49,11 @@ static void test_guests_join_play_and_leave(void **state)
 typedef struct CutCase {
     const char *name;
     int seconds;
-    int away;     /* Times that it was said to be away, */
-    int returned; /* and to be back in a new connection. */
+    int away;     /* How often the host reported it as away, */
+    int returned; /* and as reconnected. */
 } CutCase;
 
-static void test_a_cut_cable_is_no_end(void **state)
+static void test_reconnect_after_a_cut(void **state)
 {
     (void)state;
     static const CutCase cases[] = {{"a second", 1, 0, 0}, {"30 seconds", 30, 1, 1}};
@@ -76,7 +76,7 @@ static void test_a_cut_cable_is_no_end(void **state)
     }
 }
 
-static void test_a_process_that_was_killed_comes_back_by_its_token(void **state)
+static void test_killed_process_returns_with_its_token(void **state)
 {
     (void)state;
     unsigned char token[GREETING_TOKEN_BYTES];
@@ -99,9 +99,8 @@ static void test_a_process_that_was_killed_comes_back_by_its_token(void **state)
     host_bench_end(bench);
 }
 
-/* Here the WELCOME is lost. Meanwhile the server has news for it, which are no reason to give it
- * up. */
-static void test_who_comes_back_may_take_its_time(void **state)
+/* The WELCOME is lost. Meanwhile messages for it fail, which must not make the server drop it. */
+static void test_slow_reconnect_is_not_dropped(void **state)
 {
     (void)state;
     unsigned char token[GREETING_TOKEN_BYTES];
@@ -129,12 +128,12 @@ typedef struct RefusalCase {
     const char *name;
     const char *password;
     int people_max;
-    int there; /* Guests with two people each that are there before. */
+    int there; /* Guests with two people each who joined before. */
     int people;
     LinkReason reason; /* LINK_NO_REASON: it plays. */
 } RefusalCase;
 
-static void test_who_may_not_join_is_told_why(void **state)
+static void test_rejected_joins_give_a_reason(void **state)
 {
     (void)state;
     static const RefusalCase cases[] = {
@@ -192,7 +191,7 @@ static void test_other_versions_are_refused(void **state)
     host_bench_end(bench);
 }
 
-static void test_the_next_match_begins_for_who_is_there(void **state)
+static void test_next_match_keeps_the_players(void **state)
 {
     (void)state;
     NetHostOptions options = host_bench_options();
@@ -216,7 +215,7 @@ static void test_the_next_match_begins_for_who_is_there(void **state)
     host_bench_end(bench);
 }
 
-/* Its place is kept for a minute, so it comes back now and then. */
+/* Comes back now and then, since its seat is kept for a minute only. */
 static void cut_until_over(HostBench *bench, int index)
 {
     bool *is_cut = &bench->guests[index].end->is_cut;
@@ -227,7 +226,7 @@ static void cut_until_over(HostBench *bench, int index)
     *is_cut = true;
 }
 
-static void test_who_is_cut_off_while_a_match_begins_plays_it_on_coming_back(void **state)
+static void test_reconnect_into_the_next_match(void **state)
 {
     (void)state;
     NetHostOptions options = host_bench_options();
@@ -254,7 +253,7 @@ static void test_who_is_cut_off_while_a_match_begins_plays_it_on_coming_back(voi
     host_bench_end(bench);
 }
 
-static void test_the_server_ends_in_words(void **state)
+static void test_shutdown_tells_clients(void **state)
 {
     (void)state;
     HostBench *bench = host_bench_begin(host_bench_options());
@@ -289,7 +288,7 @@ static void test_time_past_a_stall_is_dropped(void **state)
     host_bench_end(bench);
 }
 
-static void test_a_guest_that_says_what_nobody_says_is_sent_away(void **state)
+static void test_malformed_frame_disconnects(void **state)
 {
     (void)state;
     HostBench *bench = host_bench_begin(host_bench_options());
@@ -324,16 +323,16 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_guests_join_play_and_leave),
-        cmocka_unit_test(test_a_cut_cable_is_no_end),
-        cmocka_unit_test(test_a_process_that_was_killed_comes_back_by_its_token),
-        cmocka_unit_test(test_who_comes_back_may_take_its_time),
-        cmocka_unit_test(test_who_may_not_join_is_told_why),
+        cmocka_unit_test(test_reconnect_after_a_cut),
+        cmocka_unit_test(test_killed_process_returns_with_its_token),
+        cmocka_unit_test(test_slow_reconnect_is_not_dropped),
+        cmocka_unit_test(test_rejected_joins_give_a_reason),
         cmocka_unit_test(test_other_versions_are_refused),
-        cmocka_unit_test(test_the_next_match_begins_for_who_is_there),
-        cmocka_unit_test(test_who_is_cut_off_while_a_match_begins_plays_it_on_coming_back),
-        cmocka_unit_test(test_the_server_ends_in_words),
+        cmocka_unit_test(test_next_match_keeps_the_players),
+        cmocka_unit_test(test_reconnect_into_the_next_match),
+        cmocka_unit_test(test_shutdown_tells_clients),
         cmocka_unit_test(test_time_past_a_stall_is_dropped),
-        cmocka_unit_test(test_a_guest_that_says_what_nobody_says_is_sent_away),
+        cmocka_unit_test(test_malformed_frame_disconnects),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What people do with each other around matches, on a virtual wire: gathering, playing, looking on.
- */
+/* Lobby and matches together, on a virtual wire: getting ready, playing, spectating. */
 #include "lobby/lobby_rights.h"
 #include "lobby/lobby_server.h"
 #include "rules/mutators.h"
@@ -18,13 +17,13 @@
 
 enum { SECOND = HOST_BENCH_SECOND, PLAYERS = HOST_BENCH_PLAYERS };
 
-static void look_on(HostBench *bench, int index, bool is_yes)
+static void spectate(HostBench *bench, int index, bool is_yes)
 {
     host_bench_ask(bench, index, (LobbyRequest){.kind = LOBBY_ASK_SPECTATE, .is_yes = is_yes});
     host_bench_run(bench, SECOND / 2);
 }
 
-static void test_people_gather_play_and_gather_again(void **state)
+static void test_lobby_match_and_lobby_again(void **state)
 {
     (void)state;
     HostBench *bench = host_bench_begin(host_bench_lobby_options());
@@ -64,7 +63,7 @@ static void test_people_gather_play_and_gather_again(void **state)
     host_bench_end(bench);
 }
 
-static void test_the_host_says_what_is_played(void **state)
+static void test_host_decides_what_is_played(void **state)
 {
     (void)state;
     HostBench *bench = host_bench_begin(host_bench_lobby_options());
@@ -92,7 +91,7 @@ static void test_the_host_says_what_is_played(void **state)
     host_bench_end(bench);
 }
 
-static void test_whoever_has_the_key_is_the_host(void **state)
+static void test_key_makes_host(void **state)
 {
     (void)state;
     static const unsigned char key[HOST_KEY_BYTES] = "fifteen letters";
@@ -115,7 +114,7 @@ static void test_whoever_has_the_key_is_the_host(void **state)
     host_bench_end(bench);
 }
 
-static void test_who_joins_late_takes_over_a_bot_and_gives_it_back(void **state)
+static void test_late_join_takes_over_a_bot_and_gives_it_back(void **state)
 {
     (void)state;
     HostBench *bench = host_bench_begin(host_bench_lobby_options());
@@ -133,7 +132,7 @@ static void test_who_joins_late_takes_over_a_bot_and_gives_it_back(void **state)
     host_bench_end(bench);
 }
 
-static void test_where_no_bot_is_left_one_looks_on_until_there_is(void **state)
+static void test_without_a_free_bot_a_client_watches(void **state)
 {
     (void)state;
     NetHostOptions options = host_bench_lobby_options();
@@ -159,9 +158,9 @@ static void test_where_no_bot_is_left_one_looks_on_until_there_is(void **state)
     host_bench_end(bench);
 }
 
-/* --- Looking on ------------------------------------------------------------------------------- */
+/* --- Spectating ------------------------------------------------------------------------------- */
 
-static void test_who_looks_on_sees_everything_five_seconds_late(void **state)
+static void test_spectators_see_everything_five_seconds_late(void **state)
 {
     (void)state;
     HostBench *bench = host_bench_begin(host_bench_server_options());
@@ -185,7 +184,7 @@ static void test_who_looks_on_sees_everything_five_seconds_late(void **state)
     host_bench_end(bench);
 }
 
-static void test_of_a_full_server_one_looks_on_and_plays_later(void **state)
+static void test_full_server_takes_spectators_who_play_later(void **state)
 {
     (void)state;
     HostBench *bench = host_bench_begin(host_bench_server_options());
@@ -195,12 +194,12 @@ static void test_of_a_full_server_one_looks_on_and_plays_later(void **state)
     host_bench_enter(bench, 3, 1, false);
     assert_int_equal(host_bench_view_of(bench, 3).reason, LINK_SERVER_FULL);
     assert_true(host_bench_self_of(bench, 1)->is_spectating);
-    look_on(bench, 1, false);
+    spectate(bench, 1, false);
     assert_true(host_bench_self_of(bench, 1)->is_spectating);
-    look_on(bench, 0, true);
+    spectate(bench, 0, true);
     assert_int_equal(host_bench_seats_of(bench, 0), 0);
-    look_on(bench, 1, false);
-    look_on(bench, 2, false);
+    spectate(bench, 1, false);
+    spectate(bench, 2, false);
     assert_int_equal(host_bench_seats_of(bench, 1), 1);
     assert_int_equal(host_bench_seats_of(bench, 2), 6);
     host_bench_run(bench, 3 * SECOND);
@@ -209,7 +208,7 @@ static void test_of_a_full_server_one_looks_on_and_plays_later(void **state)
     host_bench_end(bench);
 }
 
-static void test_who_does_nothing_for_two_minutes_looks_on(void **state)
+static void test_idle_player_becomes_spectator(void **state)
 {
     (void)state;
     HostBench *bench = host_bench_begin(host_bench_server_options());
@@ -219,7 +218,7 @@ static void test_who_does_nothing_for_two_minutes_looks_on(void **state)
     bench->guests[1].is_idle = true;
     host_bench_run(bench, (LOBBY_IDLE_SECONDS - 2) * SECOND);
     assert_false(host_bench_self_of(bench, 1)->is_spectating);
-    /* The time of results does not count. */
+    /* The results do not count as idle time. */
     host_bench_run(bench, 4 * SECOND + 2 * LOBBY_RESULTS_US);
     assert_true(host_bench_self_of(bench, 1)->is_idle);
     assert_int_equal(host_bench_seats_of(bench, 1), 0);
@@ -235,7 +234,8 @@ static void test_who_does_nothing_for_two_minutes_looks_on(void **state)
     host_bench_end(bench);
 }
 
-/* --- Among each other ------------------------------------------------------------------------- */
+/* --- Chat, kicks and votes
+ * --------------------------------------------------------------------- */
 
 static bool has_line(HostBench *bench, int index, const char *text)
 {
@@ -262,7 +262,7 @@ static void test_chat_and_muting(void **state)
     host_bench_end(bench);
 }
 
-static void test_who_was_sent_away_stays_away_for_a_while(void **state)
+static void test_kicked_player_stays_out_for_a_while(void **state)
 {
     (void)state;
     HostBench *bench = host_bench_begin(host_bench_lobby_options());
@@ -290,7 +290,7 @@ typedef struct VoteCase {
 static void test_votes_change_the_match_at_once(void **state)
 {
     (void)state;
-    static const VoteCase cases[] = {{"begin anew", LOBBY_VOTE_RESTART, "levels/duel.json"},
+    static const VoteCase cases[] = {{"restart", LOBBY_VOTE_RESTART, "levels/duel.json"},
                                      {"another level", LOBBY_VOTE_LEVEL, "levels/gears.json"}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         HostBench *bench = host_bench_begin(host_bench_server_options());
@@ -317,7 +317,7 @@ static void test_votes_change_the_match_at_once(void **state)
     }
 }
 
-static void test_a_cut_cable_in_the_lobby_is_no_end(void **state)
+static void test_reconnect_in_the_lobby(void **state)
 {
     (void)state;
     HostBench *bench = host_bench_begin(host_bench_lobby_options());
@@ -338,18 +338,18 @@ static void test_a_cut_cable_in_the_lobby_is_no_end(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_people_gather_play_and_gather_again),
-        cmocka_unit_test(test_the_host_says_what_is_played),
-        cmocka_unit_test(test_whoever_has_the_key_is_the_host),
-        cmocka_unit_test(test_who_joins_late_takes_over_a_bot_and_gives_it_back),
-        cmocka_unit_test(test_where_no_bot_is_left_one_looks_on_until_there_is),
-        cmocka_unit_test(test_who_looks_on_sees_everything_five_seconds_late),
-        cmocka_unit_test(test_of_a_full_server_one_looks_on_and_plays_later),
-        cmocka_unit_test(test_who_does_nothing_for_two_minutes_looks_on),
+        cmocka_unit_test(test_lobby_match_and_lobby_again),
+        cmocka_unit_test(test_host_decides_what_is_played),
+        cmocka_unit_test(test_key_makes_host),
+        cmocka_unit_test(test_late_join_takes_over_a_bot_and_gives_it_back),
+        cmocka_unit_test(test_without_a_free_bot_a_client_watches),
+        cmocka_unit_test(test_spectators_see_everything_five_seconds_late),
+        cmocka_unit_test(test_full_server_takes_spectators_who_play_later),
+        cmocka_unit_test(test_idle_player_becomes_spectator),
         cmocka_unit_test(test_chat_and_muting),
-        cmocka_unit_test(test_who_was_sent_away_stays_away_for_a_while),
+        cmocka_unit_test(test_kicked_player_stays_out_for_a_while),
         cmocka_unit_test(test_votes_change_the_match_at_once),
-        cmocka_unit_test(test_a_cut_cable_in_the_lobby_is_no_end),
+        cmocka_unit_test(test_reconnect_in_the_lobby),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

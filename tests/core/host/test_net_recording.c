@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What a host hands out and what it refuses: the recording of a match that is over, and what no
- * guest says. */
+/* A host sends the recording of a finished match only, and disconnects clients that send
+ * nonsense. */
 #include "support/host_bench.h"
 
 #include <setjmp.h>
@@ -13,7 +13,7 @@
 
 enum { SECOND = HOST_BENCH_SECOND };
 
-static void test_the_exact_recording_is_fetched_once_the_match_is_over(void **state)
+static void test_recording_is_fetched_after_the_match(void **state)
 {
     (void)state;
     HostBench *bench = host_bench_begin(host_bench_lobby_options());
@@ -46,8 +46,8 @@ static void test_the_exact_recording_is_fetched_once_the_match_is_over(void **st
     host_bench_end(bench);
 }
 
-/* Back in the lobby it is still there for who looks for it only then. */
-static void test_it_is_fetched_from_the_lobby(void **state)
+/* The recording is still available back in the lobby. */
+static void test_recording_is_fetched_from_the_lobby(void **state)
 {
     (void)state;
     HostBench *bench = host_bench_begin(host_bench_lobby_options());
@@ -63,13 +63,13 @@ static void test_it_is_fetched_from_the_lobby(void **state)
     host_bench_end(bench);
 }
 
-/* A guest of one's own making, which says what it likes. */
+/* A client that can send anything. */
 typedef struct Stranger {
     VirtualEnd *end;
     LinkClient *link;
     LinkReason reason;
-    int recordings; /* Parts of a recording that came, */
-    int refused;    /* and times that there was none. */
+    int recordings; /* Parts of a recording received, */
+    int refused;    /* and answers that there is none. */
 } Stranger;
 
 static void step_stranger(Stranger *stranger, uint64_t now_us)
@@ -111,7 +111,7 @@ static void join_stranger(HostBench *bench, Stranger *stranger)
     run_stranger(bench, stranger, SECOND);
 }
 
-static void test_nobody_gets_the_recording_of_a_match_that_is_played(void **state)
+static void test_recording_of_a_running_match_is_refused(void **state)
 {
     (void)state;
     HostBench *bench = host_bench_begin(host_bench_server_options());
@@ -136,18 +136,18 @@ typedef struct HostileCase {
     size_t count;
 } HostileCase;
 
-static void test_what_no_guest_says_ends_its_connection_alone(void **state)
+static void test_malformed_message_disconnects_only_its_sender(void **state)
 {
     (void)state;
     static const HostileCase cases[] = {
         {"a message of the server", "\x80", 1},
         {"no such message", "\x7f", 1},
-        {"a truth that is none", "\x40\2", 2},
-        {"chat of nobody", "\x44\4\0hello", 8},
+        {"a bool that is 2", "\x40\2", 2},
+        {"chat of a fifth person", "\x44\4\0hello", 8},
         {"empty chat", "\x44\0\0", 3},
-        {"a sentence that there is not", "\x45\0\0\x08", 4},
-        {"a mode that there is not", "\x46\0\xff\0\4\0", 6},
-        {"something behind it", "\x40\1\1", 3},
+        {"an unknown sentence", "\x45\0\0\x08", 4},
+        {"an unknown mode", "\x46\0\xff\0\4\0", 6},
+        {"extra bytes", "\x40\1\1", 3},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         HostBench *bench = host_bench_begin(host_bench_server_options());
@@ -167,10 +167,10 @@ static void test_what_no_guest_says_ends_its_connection_alone(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_the_exact_recording_is_fetched_once_the_match_is_over),
-        cmocka_unit_test(test_it_is_fetched_from_the_lobby),
-        cmocka_unit_test(test_nobody_gets_the_recording_of_a_match_that_is_played),
-        cmocka_unit_test(test_what_no_guest_says_ends_its_connection_alone),
+        cmocka_unit_test(test_recording_is_fetched_after_the_match),
+        cmocka_unit_test(test_recording_is_fetched_from_the_lobby),
+        cmocka_unit_test(test_recording_of_a_running_match_is_refused),
+        cmocka_unit_test(test_malformed_message_disconnects_only_its_sender),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -22,7 +22,7 @@ static void test_names(void **state)
         const char *name;
         const char *clean;
     } cases[] = {
-        {"as it is", "Ann", "Ann"},
+        {"unchanged", "Ann", "Ann"},
         {"other letters", "Zo\xc3\xab \xe6\x97\xa5\xe6\x9c\xac",
          "Zo\xc3\xab \xe6\x97\xa5\xe6\x9c\xac"},
         {"nothing", "", "Player"},
@@ -30,11 +30,11 @@ static void test_names(void **state)
         {"blanks around and between", "  a \t  b  ", "a b"},
         {"control characters", "a\x1b[31mb\x7f\xc2\x9b", "a[31mb"},
         {"not UTF-8", "a\xff\xc3(\xed\xa0\x80z", "a(z"},
-        {"turned around",
+        {"reversed direction",
          "\xe2\x80\xae"
          "evil\xe2\x81\xa6",
          "evil"},
-        {"without width", "A\xe2\x80\x8bn\xe2\x80\x8d\xef\xbb\xbfn\xcd\x8f\xf3\xa0\x80\xa1", "Ann"},
+        {"zero width", "A\xe2\x80\x8bn\xe2\x80\x8d\xef\xbb\xbfn\xcd\x8f\xf3\xa0\x80\xa1", "Ann"},
         {"blank letters", "\xe3\x85\xa4\xef\xbe\xa0\xe2\xa0\x80", "Player"},
         {"23 bytes", "12345678901234567890123", "12345678901234567890123"},
         {"24 bytes", "123456789012345678901234", "12345678901234567890123"},
@@ -49,7 +49,7 @@ static void test_names(void **state)
     }
 }
 
-/* A NUL inside is a control character like others. */
+/* A NUL inside is a control character like any other. */
 static void test_bytes(void **state)
 {
     (void)state;

@@ -28,7 +28,7 @@ static void end(Pair *pair)
     connection_destroy(&pair->b);
 }
 
-/* One packet of `from`, which comes where it is not lost. Returns its payload's bytes. */
+/* Sends one packet, which arrives unless it is lost. Returns the size of its payload. */
 static size_t pass(Connection *from, Connection *to, uint64_t sent_us, uint64_t came_us,
                    const char *frame, ConnectionArrival *out)
 {
@@ -38,7 +38,7 @@ static size_t pass(Connection *from, Connection *to, uint64_t sent_us, uint64_t 
         connection_write(from, sent_us, frame, frame ? strlen(frame) : 0, payload, &packet);
     memset(out, 0, sizeof *out);
     if (to && !connection_read(to, came_us, packet, payload, count, out))
-        fail_msg("packet %d was refused", (int)packet);
+        fail_msg("packet %d was rejected", (int)packet);
     return count;
 }
 
@@ -51,10 +51,10 @@ static void test_frames_and_round_trip(void **state)
     pass(&pair.a, &pair.b, 0, 40000, "hello", &arrival);
     assert_int_equal(arrival.frame_bytes, 5);
     assert_memory_equal(arrival.frame, "hello", 5);
-    /* The answer waits 16 ms there, which does not count. */
+    /* The time that the answer waits at the other side, 16 ms, is not part of the round trip. */
     size_t bytes = pass(&pair.b, &pair.a, 56000, 96000, "", &arrival);
     assert_true(arrival.frame != NULL && arrival.frame_bytes == 0);
-    assert_int_equal(bytes, 11); /* What a packet costs beside its frame and its seal. */
+    assert_int_equal(bytes, 11); /* The overhead of a packet beside its frame and encryption. */
     assert_true(pair.a.round_trip.smooth_us == 80000);
     pass(&pair.b, &pair.a, 56000, 96000, NULL, &arrival);
     assert_null(arrival.frame);
@@ -95,7 +95,7 @@ static void test_health(void **state)
     connection_destroy(&connection);
 }
 
-static void test_signs_of_life(void **state)
+static void test_keep_alives(void **state)
 {
     (void)state;
     Pair pair;
@@ -105,7 +105,7 @@ static void test_signs_of_life(void **state)
     assert_false(connection_wants_packet(&pair.a, 1099999));
     assert_true(connection_wants_packet(&pair.a, 1100000));
     pass(&pair.b, &pair.a, 1100000, 1100000, NULL, &arrival);
-    /* A message goes at once, and is answered within 20 ms. */
+    /* A message is sent at once and acknowledged within 20 ms. */
     assert_true(connection_send_message(&pair.a, "m", 1));
     assert_true(connection_wants_packet(&pair.a, 1000001));
     pass(&pair.a, &pair.b, 1100000, 1100000, NULL, &arrival);
@@ -161,23 +161,23 @@ static void test_malformed(void **state)
     } cases[] = {
         {"nothing", {0}, 0},
         {"an unknown flag", {8, 0, 0, 0}, 4},
-        {"half an answer", {1, 0, 0, 0}, 4},
+        {"half an acknowledgement", {1, 0, 0, 0}, 4},
         {"no stream", {0, 0}, 2},
-        {"a varint too long", {0, 0, 0, 0x80, 0}, 5},
+        {"an overlong varint", {0, 0, 0, 0x80, 0}, 5},
         {"nine fragments", {0x90, 0, 0, 0}, 4},
-        {"a fragment that is missing", {0x10, 0, 0, 0}, 4},
+        {"a missing fragment", {0x10, 0, 0, 0}, 4},
         {"an empty fragment", {0x10, 0, 0, 0, 0, 0, 0, 0}, 8},
-        {"a fragment cut short", {0x10, 0, 0, 0, 0, 0, 6, 0, 1}, 9},
+        {"a truncated fragment", {0x10, 0, 0, 0, 0, 0, 6, 0, 1}, 9},
         {"a goodbye without a reason", {4, 0, 0, 0, 0}, 5},
-        {"a goodbye for a reason of tomorrow", {4, 0, 0, 0, 99}, 5},
-        {"bytes behind the end", {0, 0, 0, 0, 1}, 5},
+        {"a goodbye with an unknown reason", {4, 0, 0, 0, 99}, 5},
+        {"extra bytes", {0, 0, 0, 0, 1}, 5},
     };
     for (int i = 0; i < COUNT(cases); i++) {
         Connection connection;
         ConnectionArrival arrival;
         connection_init(&connection, &options, 0);
         if (connection_read(&connection, 5, 1, cases[i].bytes, cases[i].count, &arrival))
-            fail_msg("%s: was taken", cases[i].name);
+            fail_msg("%s: was accepted", cases[i].name);
         assert_true(connection.counts.received_packets == 0 && connection.receiver.next == 0);
         connection_destroy(&connection);
     }
@@ -189,7 +189,7 @@ int main(void)
         cmocka_unit_test(test_frames_and_round_trip),
         cmocka_unit_test(test_losses_are_counted),
         cmocka_unit_test(test_health),
-        cmocka_unit_test(test_signs_of_life),
+        cmocka_unit_test(test_keep_alives),
         cmocka_unit_test(test_messages_wait_for_their_rate),
         cmocka_unit_test(test_goodbye),
         cmocka_unit_test(test_malformed),

@@ -41,7 +41,7 @@ static bool read_seat(const unsigned char *bytes, size_t count)
     return greeting_read_seat(bytes, count, &seat);
 }
 
-/* Neither one byte less nor one more is taken. */
+/* One byte less or more is rejected. */
 static void expect_size(const char *name, Read *read, unsigned char *bytes, size_t count,
                         size_t wanted)
 {
@@ -96,7 +96,7 @@ static void test_sealed_parts(void **state)
     assert_string_equal(request_read.name, request.name);
     assert_memory_equal(&request_read.words, &request.words, sizeof request.words);
     assert_true(request_read.has_token && request_read.token[0] == 1);
-    bytes[1 + GREETING_TOKEN_BYTES + 1] = 0x1b; /* Of the name. */
+    bytes[1 + GREETING_TOKEN_BYTES + 1] = 0x1b; /* In the name. */
     assert_true(greeting_read_request(bytes, count, &request_read));
     assert_string_equal(request_read.name, "nn \xc3\xab");
 

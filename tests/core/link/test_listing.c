@@ -30,7 +30,7 @@ static void test_search(void **state)
     assert_memory_equal(search.nonce, read.nonce, sizeof search.nonce);
     assert_false(listing_read_search(bytes, count - 1, &read));
     assert_false(listing_read_search(bytes, count + 1, &read));
-    for (int i = 0; i < 5; i++) { /* Kind and mark. */
+    for (int i = 0; i < 5; i++) { /* Kind and magic bytes. */
         bytes[i] ^= 1;
         assert_false(listing_read_search(bytes, count, &read));
         bytes[i] ^= 1;
@@ -55,7 +55,7 @@ static void test_answer(void **state)
     assert_string_equal(read.game.mode, "deathmatch");
 }
 
-/* Each of these is an answer with one byte that is wrong. */
+/* Each is an answer with one wrong byte. */
 static void test_bad_answers(void **state)
 {
     static const struct {
@@ -63,13 +63,13 @@ static void test_bad_answers(void **state)
         size_t at;
         unsigned char byte;
     } cases[] = {{"another kind", 0, DATAGRAM_COOKIE},
-                 {"a password that is neither there nor not", ANSWER_HEAD, 2},
-                 {"a name that is longer than the answer", ANSWER_HEAD + 3, 200},
-                 {"a name that ends early", ANSWER_HEAD + 3, 3},
+                 {"a flag that is 2", ANSWER_HEAD, 2},
+                 {"a name longer than the answer", ANSWER_HEAD + 3, 200},
+                 {"a name that ends too early", ANSWER_HEAD + 3, 3},
                  {"no name", ANSWER_HEAD + 3, 0},
-                 {"a name that rings", ANSWER_HEAD + 4, 7},
+                 {"a name with a bell character", ANSWER_HEAD + 4, 7},
                  {"a name that begins with a space", ANSWER_HEAD + 4, ' '},
-                 {"a name that is no UTF-8", ANSWER_HEAD + 4, 0xff}};
+                 {"a name that is not UTF-8", ANSWER_HEAD + 4, 0xff}};
     (void)state;
     unsigned char bytes[WIRE_DATAGRAM_BYTES];
     ListingAnswer read;
@@ -77,7 +77,7 @@ static void test_bad_answers(void **state)
         size_t count = listing_write_answer(&plain, bytes);
         bytes[cases[i].at] = cases[i].byte;
         if (listing_read_answer(bytes, count, &read))
-            fail_msg("taken: %s", cases[i].name);
+            fail_msg("accepted: %s", cases[i].name);
     }
     size_t count = listing_write_answer(&plain, bytes);
     bytes[count] = 0;

@@ -9,19 +9,19 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
-static void test_taken(void **state)
+static void test_bursts_and_rates(void **state)
 {
     (void)state;
     static const struct {
         const char *name;
         RateRule rule;
-        uint64_t every_us; /* How often one is asked for, */
-        int asked;         /* and how many in all. */
+        uint64_t every_us; /* The time between requests, */
+        int asked;         /* and their number. */
         int taken;
     } cases[] = {
         {"all at once", {1000000, 10}, 0, 100, 10},
-        {"as fast as they come back", {1000000, 10}, 1000000, 100, 100},
-        {"twice as fast", {1000000, 10}, 500000, 100, 59},
+        {"exactly at the rate", {1000000, 10}, 1000000, 100, 100},
+        {"at twice the rate", {1000000, 10}, 500000, 100, 59},
         {"one and no more", {1000, 1}, 999, 3, 2},
         {"no limit", {0, 0}, 0, 1000, 1000},
     };
@@ -45,7 +45,7 @@ static void test_elapsed(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_taken),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_bursts_and_rates),
                                        cmocka_unit_test(test_elapsed)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,7 +12,7 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
-static void test_once(void **state)
+static void test_each_packet_counts_once(void **state)
 {
     (void)state;
     ReplayWindow window = {0};
@@ -21,12 +21,18 @@ static void test_once(void **state)
         uint64_t number;
         bool is_new;
     } steps[] = {
-        {"never 0", 0, false},         {"the first", 1, true},
-        {"again", 1, false},           {"one left out", 3, true},
-        {"that one", 2, true},         {"that one again", 2, false},
-        {"far ahead", 1000, true},     {"the edge of the window", 745, true},
-        {"past the edge", 744, false}, {"just behind", 999, true},
-        {"farther", 100000, true},     {"what was before", 1000, false},
+        {"never 0", 0, false},
+        {"the first", 1, true},
+        {"a duplicate", 1, false},
+        {"one left out", 3, true},
+        {"that one", 2, true},
+        {"that one again", 2, false},
+        {"far ahead", 1000, true},
+        {"the edge of the window", 745, true},
+        {"older than the window", 744, false},
+        {"just behind", 999, true},
+        {"farther", 100000, true},
+        {"what was before", 1000, false},
     };
     for (int i = 0; i < COUNT(steps); i++) {
         bool is_new = replay_window_is_new(&window, steps[i].number);
@@ -37,8 +43,8 @@ static void test_once(void **state)
     }
 }
 
-/* Beside a plain table of all numbers. */
-static void test_beside_a_table(void **state)
+/* Compared with a plain table of all numbers. */
+static void test_against_a_table(void **state)
 {
     (void)state;
     enum { NUMBERS = 20000 };
@@ -85,7 +91,7 @@ static void test_expand(void **state)
         {200000, (uint16_t)200001, 200001},
         {200000, (uint16_t)199900, 199900},
         {200000, (uint16_t)232000, 232000},
-        {3, 65535, 0}, /* Before the first: none. */
+        {3, 65535, 0}, /* Before the first packet: invalid. */
         {UINT64_C(1) << 40, 7, (UINT64_C(1) << 40) + 7},
     };
     for (int i = 0; i < COUNT(cases); i++) {
@@ -100,8 +106,8 @@ static void test_expand(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_once),
-        cmocka_unit_test(test_beside_a_table),
+        cmocka_unit_test(test_each_packet_counts_once),
+        cmocka_unit_test(test_against_a_table),
         cmocka_unit_test(test_expand),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Both halves of the stream, and whatever a liar tells them. */
+/* Both halves of the stream, also with a dishonest other side. */
 #include "link/stream_receiver.h"
 #include "link/stream_sender.h"
 
@@ -32,7 +32,7 @@ static void test_caps(void **state)
     stream_sender_destroy(&sender);
 }
 
-/* Sends everything that is due; returns how many fragments that were. */
+/* Sends everything that is due; returns how many fragments. */
 static int send_all(StreamSender *sender, StreamReceiver *receiver, uint64_t now, uint64_t packet)
 {
     uint64_t number;
@@ -48,7 +48,7 @@ static int send_all(StreamSender *sender, StreamReceiver *receiver, uint64_t now
     return count;
 }
 
-/* A reader that takes nothing holds the sender up; once it reads, all comes, in order. */
+/* A slow reader stalls the sender. Once it reads, everything arrives in order. */
 static void test_backpressure(void **state)
 {
     (void)state;
@@ -81,7 +81,7 @@ static void test_backpressure(void **state)
     stream_receiver_destroy(&receiver);
 }
 
-static void test_sent_again(void **state)
+static void test_resending(void **state)
 {
     (void)state;
     static unsigned char bytes[16 * STREAM_FRAGMENT_BYTES];
@@ -90,13 +90,14 @@ static void test_sent_again(void **state)
     assert_true(stream_sender_queue(&sender, bytes, sizeof bytes));
     assert_int_equal(send_all(&sender, NULL, 0, 1), 16);
     assert_int_equal(send_all(&sender, NULL, TIMEOUT_US - 1, 2), 0);
-    /* All but the first came; three packets later that one counts as lost, and at once. */
+    /* All but the first were acknowledged: three packets later that one counts as lost and is
+     * due. */
     stream_sender_acknowledge(&sender, 0, 0xfffe);
     stream_sender_judge(&sender, 3, 5);
     assert_int_equal(send_all(&sender, NULL, 10, 5), 0);
     stream_sender_judge(&sender, 4, 5);
     assert_int_equal(send_all(&sender, NULL, 10, 5), 1);
-    /* Without any answer it is sent again ever more slowly. */
+    /* Without acknowledgements the pauses between resends grow. */
     int sent = 0;
     for (uint64_t now = 10; now < 20 * TIMEOUT_US; now += 1000)
         sent += send_all(&sender, NULL, now, 6);
@@ -116,8 +117,8 @@ static void test_too_long(void **state)
     stream_receiver_destroy(&receiver);
 }
 
-/* Acknowledgements of what was never sent, and fragments from anywhere. */
-static void test_lies(void **state)
+/* Acknowledgements of fragments never sent, and arbitrary fragments. */
+static void test_dishonest_other_side(void **state)
 {
     (void)state;
     static unsigned char bytes[4096];
@@ -149,9 +150,11 @@ static void test_lies(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_caps),       cmocka_unit_test(test_backpressure),
-        cmocka_unit_test(test_sent_again), cmocka_unit_test(test_too_long),
-        cmocka_unit_test(test_lies),
+        cmocka_unit_test(test_caps),
+        cmocka_unit_test(test_backpressure),
+        cmocka_unit_test(test_resending),
+        cmocka_unit_test(test_too_long),
+        cmocka_unit_test(test_dishonest_other_side),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A lobby and the clients in it: what each may do, and when a match begins. */
+/* A lobby and its clients: what each may do, and when a match begins. */
 #include "support/lobby_bench.h"
 
 #include <setjmp.h>
@@ -44,7 +44,7 @@ static void test_a_match_begins_when_everybody_is_ready(void **state)
     lobby_bench_end(bench);
 }
 
-static void test_who_is_away_holds_nobody_up(void **state)
+static void test_away_members_need_not_be_ready(void **state)
 {
     (void)state;
     LobbyBench *bench = lobby_bench_begin(true);
@@ -57,7 +57,7 @@ static void test_who_is_away_holds_nobody_up(void **state)
     lobby_bench_end(bench);
 }
 
-static void test_the_host_begins_without_waiting_and_stops_it(void **state)
+static void test_host_forces_and_stops_the_countdown(void **state)
 {
     (void)state;
     LobbyBench *bench = lobby_bench_begin(true);
@@ -78,7 +78,7 @@ static void test_the_host_begins_without_waiting_and_stops_it(void **state)
     lobby_bench_end(bench);
 }
 
-static void test_a_hosted_match_that_all_have_left_stops(void **state)
+static void test_abandoned_match_stops(void **state)
 {
     (void)state;
     LobbyBench *bench = lobby_bench_begin(true);
@@ -92,7 +92,7 @@ static void test_a_hosted_match_that_all_have_left_stops(void **state)
     lobby_bench_end(bench);
 }
 
-static void test_without_a_lobby_one_match_follows_the_other(void **state)
+static void test_without_a_lobby_one_match_follows_another(void **state)
 {
     (void)state;
     LobbyBench *bench = lobby_bench_begin(false);
@@ -115,7 +115,7 @@ static void test_without_a_lobby_one_match_follows_the_other(void **state)
 typedef struct RotateCase {
     const char *name;
     bool is_rotating;
-    int chosen; /* By the host; -1: none. */
+    int chosen; /* The level that the host chose; -1: none. */
     int people;
     int level; /* Of the next match. */
 } RotateCase;
@@ -166,22 +166,22 @@ static void test_only_the_host_changes_what_is_played_between_matches(void **sta
         {"the host at the results", true, 0, LOBBY_RESULTS, torch, true},
         {"the host in the match", true, 0, LOBBY_MATCH, torch, false},
         {"the host in the countdown", true, 0, LOBBY_COUNTDOWN, torch, false},
-        {"another one", true, 1, LOBBY_GATHERING, torch, false},
-        {"a mode that the level has not",
+        {"another member", true, 1, LOBBY_GATHERING, torch, false},
+        {"a mode that the level does not have",
          true,
          0,
          LOBBY_GATHERING,
          {2, MODE_TORCH, false, 4, BOT_VETERAN},
          false},
-        {"a level that there is not",
+        {"a level that does not exist",
          true,
          0,
          LOBBY_GATHERING,
          {LOBBY_BENCH_LEVELS, MODE_TORCH, false, 4, BOT_VETERAN},
          false},
-        {"nobody to play", true, 0, LOBBY_GATHERING, {1, MODE_TORCH, false, 0, BOT_VETERAN}, false},
-        {"level and mode of a server", false, 0, LOBBY_RESULTS, other, true},
-        {"in a match of a server", false, 0, LOBBY_MATCH, other, false},
+        {"no players", true, 0, LOBBY_GATHERING, {1, MODE_TORCH, false, 0, BOT_VETERAN}, false},
+        {"level and mode, without a lobby", false, 0, LOBBY_RESULTS, other, true},
+        {"in a match, without a lobby", false, 0, LOBBY_MATCH, other, false},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         LobbyBench *bench = lobby_bench_begin(cases[i].waits);
@@ -194,12 +194,12 @@ static void test_only_the_host_changes_what_is_played_between_matches(void **sta
         bool is_taken = memcmp(&bench->server.state.settings, &cases[i].settings,
                                sizeof cases[i].settings) == 0;
         if (is_taken != cases[i].is_taken)
-            fail_msg("%s: %s", cases[i].name, is_taken ? "taken" : "not taken");
+            fail_msg("%s: %s", cases[i].name, is_taken ? "accepted" : "rejected");
         lobby_bench_end(bench);
     }
 }
 
-static void test_on_a_server_bots_and_teams_stay_as_it_was_started(void **state)
+static void test_without_a_lobby_bots_and_teams_are_fixed(void **state)
 {
     (void)state;
     LobbyBench *bench = lobby_bench_begin(false);
@@ -219,22 +219,22 @@ static void test_on_a_server_bots_and_teams_stay_as_it_was_started(void **state)
 
 typedef struct HostCase {
     const char *name;
-    const char *steps; /* a b c: joins at 0 1 2; K: joins at 3 with the key; A B C: leaves;
-                          1 2: its connection is lost; r: 0 is back. */
+    const char *steps; /* a b c: joins as 0 1 2; K: joins as 3 with the key; A B C: leaves; 1 2: its
+                        * connection is lost; r: 0 reconnects. */
     int host;
 } HostCase;
 
-static void test_the_host_passes_on(void **state)
+static void test_next_host(void **state)
 {
     (void)state;
     static const HostCase cases[] = {
         {"nobody is here", "", LOBBY_NOBODY},
         {"the first", "ab", 0},
         {"the first by time", "bac", 1},
-        {"the host goes", "abcA", 1},
-        {"all go", "abAB", LOBBY_NOBODY},
+        {"the host leaves", "abcA", 1},
+        {"all leave", "abAB", LOBBY_NOBODY},
         {"the host is lost", "ab0", 1},
-        {"it comes back", "ab0r", 1},
+        {"it reconnects", "ab0r", 1},
         {"alone lost and back", "a0r", 0},
         {"the key", "abK", 3},
         {"the key is there first", "Kab", 3},
@@ -261,7 +261,7 @@ static void test_the_host_passes_on(void **state)
     }
 }
 
-static void test_who_may_send_others_away(void **state)
+static void test_who_may_kick(void **state)
 {
     (void)state;
     static const struct {
@@ -270,9 +270,9 @@ static void test_who_may_send_others_away(void **state)
         int who, target;
         unsigned kicked;
     } cases[] = {{"the host of a lobby", true, 0, 1, 2},
-                 {"another one", true, 1, 2, 0},
+                 {"another member", true, 1, 2, 0},
                  {"the host itself", true, 0, 0, 0},
-                 {"who is the first on a server", false, 0, 1, 0}};
+                 {"the first member, without a lobby", false, 0, 1, 0}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         LobbyBench *bench = lobby_bench_begin(cases[i].waits);
         for (int k = 0; k < 3; k++)
@@ -354,23 +354,23 @@ static void test_team_chat_stays_in_the_team(void **state)
     lobby_bench_end(bench);
 }
 
-/* --- Places ----------------------------------------------------------------------------------- */
+/* --- Players and spectators ------------------------------------------------------------------- */
 
 typedef struct PlaceCase {
     const char *name;
-    int people[4];      /* Of each client in turn; negative: wants to look on. */
-    const char *result; /* p: plays, s: looks on, -: is not let in. */
+    int people[4];      /* Of each client in turn; negative: wants to spectate. */
+    const char *result; /* p: plays, s: spectates, -: is rejected. */
 } PlaceCase;
 
-static void test_who_finds_no_place_looks_on(void **state)
+static void test_without_a_place_a_client_spectates(void **state)
 {
     (void)state;
     static const PlaceCase cases[] = {
         {"room for all", {2, 3, 1, 0}, "ppp"},
-        {"one looks on", {1, -1, 1, 0}, "psp"},
+        {"one spectates", {1, -1, 1, 0}, "psp"},
         {"more people than places", {4, 3, 1, 0}, "psp"},
-        {"full, and two look on", {4, 2, 1, 2}, "ppss"},
-        {"two look on at most", {-1, -2, -1, 1}, "ss-p"},
+        {"full, and two spectate", {4, 2, 1, 2}, "ppss"},
+        {"two spectators at most", {-1, -2, -1, 1}, "ss-p"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         LobbyBench *bench = lobby_bench_begin(true);
@@ -387,7 +387,7 @@ static void test_who_finds_no_place_looks_on(void **state)
     }
 }
 
-static void test_one_looks_on_and_plays_again(void **state)
+static void test_spectate_and_play_again(void **state)
 {
     (void)state;
     LobbyBench *bench = lobby_bench_begin(true);
@@ -409,7 +409,7 @@ static void test_one_looks_on_and_plays_again(void **state)
     lobby_bench_end(bench);
 }
 
-static void test_who_does_nothing_is_warned_and_looks_on(void **state)
+static void test_idle_member_is_warned_and_spectates(void **state)
 {
     (void)state;
     LobbyBench *bench = lobby_bench_begin(false);
@@ -431,7 +431,7 @@ static void test_who_does_nothing_is_warned_and_looks_on(void **state)
 
 /* --- Limits ----------------------------------------------------------------------------------- */
 
-static void test_changes_are_told_ten_times_a_second_at_most(void **state)
+static void test_changes_are_sent_at_most_ten_times_a_second(void **state)
 {
     (void)state;
     LobbyBench *bench = lobby_bench_begin(true);
@@ -448,7 +448,7 @@ static void test_changes_are_told_ten_times_a_second_at_most(void **state)
     lobby_bench_end(bench);
 }
 
-static void test_who_takes_nothing_is_let_go(void **state)
+static void test_member_with_a_full_queue_is_dropped(void **state)
 {
     (void)state;
     LobbyBench *bench = lobby_bench_begin(true);
@@ -465,23 +465,23 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_match_begins_when_everybody_is_ready),
-        cmocka_unit_test(test_who_is_away_holds_nobody_up),
-        cmocka_unit_test(test_the_host_begins_without_waiting_and_stops_it),
-        cmocka_unit_test(test_a_hosted_match_that_all_have_left_stops),
-        cmocka_unit_test(test_without_a_lobby_one_match_follows_the_other),
+        cmocka_unit_test(test_away_members_need_not_be_ready),
+        cmocka_unit_test(test_host_forces_and_stops_the_countdown),
+        cmocka_unit_test(test_abandoned_match_stops),
+        cmocka_unit_test(test_without_a_lobby_one_match_follows_another),
         cmocka_unit_test(test_levels_rotate_unless_one_was_chosen),
         cmocka_unit_test(test_only_the_host_changes_what_is_played_between_matches),
-        cmocka_unit_test(test_on_a_server_bots_and_teams_stay_as_it_was_started),
-        cmocka_unit_test(test_the_host_passes_on),
-        cmocka_unit_test(test_who_may_send_others_away),
+        cmocka_unit_test(test_without_a_lobby_bots_and_teams_are_fixed),
+        cmocka_unit_test(test_next_host),
+        cmocka_unit_test(test_who_may_kick),
         cmocka_unit_test(test_chat_reaches_everybody_once_a_second),
         cmocka_unit_test(test_quick_chat_and_muting),
         cmocka_unit_test(test_team_chat_stays_in_the_team),
-        cmocka_unit_test(test_who_finds_no_place_looks_on),
-        cmocka_unit_test(test_one_looks_on_and_plays_again),
-        cmocka_unit_test(test_who_does_nothing_is_warned_and_looks_on),
-        cmocka_unit_test(test_changes_are_told_ten_times_a_second_at_most),
-        cmocka_unit_test(test_who_takes_nothing_is_let_go),
+        cmocka_unit_test(test_without_a_place_a_client_spectates),
+        cmocka_unit_test(test_spectate_and_play_again),
+        cmocka_unit_test(test_idle_member_is_warned_and_spectates),
+        cmocka_unit_test(test_changes_are_sent_at_most_ten_times_a_second),
+        cmocka_unit_test(test_member_with_a_full_queue_is_dropped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

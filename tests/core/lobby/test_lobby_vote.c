@@ -16,11 +16,12 @@
 typedef struct VoteCase {
     const char *name;
     int people;
-    const char *steps; /* y1: 1 is for it; n1; w: 21 s pass; x1: 1 leaves; l1: 1 is lost. */
+    const char *steps; /* y1: 1 votes yes; n1: no; w: 21 s pass; x1: 1 leaves; l1: 1 loses its
+                        * connection. */
     LobbyVoteResult result;
 } VoteCase;
 
-static void test_more_than_half_decide_in_time(void **state)
+static void test_majority_decides_in_time(void **state)
 {
     (void)state;
     static const VoteCase cases[] = {
@@ -28,14 +29,14 @@ static void test_more_than_half_decide_in_time(void **state)
         {"both", 2, "y1", LOBBY_VOTE_YES},
         {"two of three", 3, "y1", LOBBY_VOTE_YES},
         {"two of four", 4, "y1w", LOBBY_VOTE_NO},
-        {"two of four, and one goes", 4, "y1x3", LOBBY_VOTE_YES},
-        {"two of four, and one is lost", 4, "y1l3", LOBBY_VOTE_YES},
+        {"two of four, and one leaves", 4, "y1x3", LOBBY_VOTE_YES},
+        {"two of four, and one disconnects", 4, "y1l3", LOBBY_VOTE_YES},
         {"three of five", 5, "y1n2y3", LOBBY_VOTE_YES},
         {"three against of five", 5, "n1n2n3", LOBBY_VOTE_NO},
         {"still open", 5, "y1n2", LOBBY_VOTE_OPEN},
         {"nobody votes twice", 5, "y1y1y1", LOBBY_VOTE_OPEN},
-        {"nobody changes", 5, "n1y1y2", LOBBY_VOTE_OPEN},
-        {"who is gone does not count", 4, "y1x1w", LOBBY_VOTE_NO},
+        {"a vote cannot be changed", 5, "n1y1y2", LOBBY_VOTE_OPEN},
+        {"members who left do not count", 4, "y1x1w", LOBBY_VOTE_NO},
         {"alone", 1, "", LOBBY_VOTE_YES},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
@@ -85,15 +86,17 @@ static void test_what_may_be_voted_on(void **state)
         {"to kick the host", LOBBY_MATCH, LOBBY_VOTE_KICK, 1, 0, 0, false},
         {"to kick oneself", LOBBY_MATCH, LOBBY_VOTE_KICK, 1, 1, 0, false},
         {"to kick nobody", LOBBY_MATCH, LOBBY_VOTE_KICK, 1, LOBBY_NOBODY, 0, false},
-        {"to begin anew", LOBBY_MATCH, LOBBY_VOTE_RESTART, 1, LOBBY_NOBODY, 0, true},
-        {"to begin anew what has not begun", LOBBY_GATHERING, LOBBY_VOTE_RESTART, 1, LOBBY_NOBODY,
-         0, false},
+        {"to restart", LOBBY_MATCH, LOBBY_VOTE_RESTART, 1, LOBBY_NOBODY, 0, true},
+        {"to restart before the match", LOBBY_GATHERING, LOBBY_VOTE_RESTART, 1, LOBBY_NOBODY, 0,
+         false},
         {"another level", LOBBY_MATCH, LOBBY_VOTE_LEVEL, 1, LOBBY_NOBODY, 1, true},
-        {"another level before", LOBBY_GATHERING, LOBBY_VOTE_LEVEL, 1, LOBBY_NOBODY, 1, true},
-        {"another level too late", LOBBY_COUNTDOWN, LOBBY_VOTE_LEVEL, 1, LOBBY_NOBODY, 1, false},
-        {"a level that there is not", LOBBY_MATCH, LOBBY_VOTE_LEVEL, 1, LOBBY_NOBODY,
+        {"another level before the match", LOBBY_GATHERING, LOBBY_VOTE_LEVEL, 1, LOBBY_NOBODY, 1,
+         true},
+        {"another level in the countdown", LOBBY_COUNTDOWN, LOBBY_VOTE_LEVEL, 1, LOBBY_NOBODY, 1,
+         false},
+        {"a level that does not exist", LOBBY_MATCH, LOBBY_VOTE_LEVEL, 1, LOBBY_NOBODY,
          LOBBY_BENCH_LEVELS, false},
-        {"who looks on", LOBBY_MATCH, LOBBY_VOTE_RESTART, 2, LOBBY_NOBODY, 0, false},
+        {"a spectator", LOBBY_MATCH, LOBBY_VOTE_RESTART, 2, LOBBY_NOBODY, 0, false},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         LobbyBench *bench = lobby_bench_begin(true);
@@ -134,7 +137,7 @@ static void test_votes_are_rare_and_one_at_a_time(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_more_than_half_decide_in_time),
+        cmocka_unit_test(test_majority_decides_in_time),
         cmocka_unit_test(test_what_may_be_voted_on),
         cmocka_unit_test(test_votes_are_rare_and_one_at_a_time),
     };

@@ -35,7 +35,7 @@ static void write_patch(Patch *patch, const World *from, const World *to)
     assert_true(patch->count > 0);
 }
 
-/* Bit for bit, and not only by the hash. */
+/* Bit for bit, not only by the hash. */
 static bool are_equal(const World *a, const World *b)
 {
     static Patch patch;
@@ -56,12 +56,12 @@ static void create_beside(World *out_world, const World *world)
     assert_true(world_create(out_world, world->arena, world->rules, &world->options, &error));
 }
 
-/* --- Whole matches ---------------------------------------------------------------------------- */
+/* --- Matches ---------------------------------------------------------------------------------- */
 
 enum { MATCH_TICKS = 360, EVERY = 60 };
 
-/* A match with two worlds beside it: one gets all of the state, one what changed since the last
- * time. From then on they go the same way, as walls and movers have followed. */
+/* A match and two more worlds: one gets full states, the other deltas since its last patch. Then
+ * both are stepped like the match. */
 typedef struct Beside {
     BotMatch match;
     World whole;
@@ -78,16 +78,16 @@ static void send(Beside *beside, const char *path)
     apply(&beside->whole, patch);
     beside->largest = patch->count > beside->largest ? patch->count : beside->largest;
     if (!are_equal(&beside->whole, world))
-        fail_msg("%s, %s, tick %d: all of the state is not the same", path,
+        fail_msg("%s, %s, tick %d: the full state differs", path,
                  level_mode_name(world->options.mode), world->tick);
     write_patch(patch, &beside->changed, world);
     apply(&beside->changed, patch);
     if (!are_equal(&beside->changed, world))
-        fail_msg("%s, %s, tick %d: with what changed it is not the same", path,
+        fail_msg("%s, %s, tick %d: the delta makes another world", path,
                  level_mode_name(world->options.mode), world->tick);
 }
 
-/* The world with all of the state goes along for a third of the time, the other misses ticks. */
+/* The world with full states is stepped for a third of the time; the other one misses ticks. */
 static void play_beside(Beside *beside, const char *path, Mode mode)
 {
     const World *world = &beside->match.world;
@@ -99,7 +99,7 @@ static void play_beside(Beside *beside, const char *path, Mode mode)
         if (i % EVERY > 0 && i % EVERY < EVERY / 3) {
             world_step(&beside->whole, beside->match.inputs);
             if (world_hash(&beside->whole) != world_hash(world))
-                fail_msg("%s, %s, tick %d: it went another way", path, level_mode_name(mode), i);
+                fail_msg("%s, %s, tick %d: the worlds diverged", path, level_mode_name(mode), i);
         }
         if (i % EVERY == 0)
             send(beside, path);
@@ -119,12 +119,12 @@ static void test_all_levels_in_every_mode(void **state)
         for (int mode = 0; mode < MODE_COUNT; mode++)
             if (modes_players((Mode)mode).total_max >= BOTS)
                 play_beside(&beside, levels[i], (Mode)mode);
-    /* A packet of late joining has 1,200 bytes, and it may take a few. */
+    /* A packet has 1,200 bytes, and a late join may take a few of them. */
     if (beside.largest > 8000)
-        fail_msg("all of a world's state is up to %zu bytes", beside.largest);
+        fail_msg("a full state takes up to %zu bytes", beside.largest);
 }
 
-/* --- What follows ----------------------------------------------------------------------------- */
+/* --- Walls ------------------------------------------------------------------------------------ */
 
 static bool are_grids_equal(const Grid *a, const Grid *b)
 {
@@ -210,8 +210,8 @@ static const SizeCase size_cases[] = {
     {"nothing", NULL, 1},
     {"a score", change_score, 5},
     {"a place", change_place, 24},
-    {"a bullet has ended", end_first_bullet, 8},
-    {"two are dead", forget_players, 8},
+    {"a bullet ended", end_first_bullet, 8},
+    {"two deaths", forget_players, 8},
 };
 
 static void test_sizes(void **state)
@@ -232,14 +232,14 @@ static void test_sizes(void **state)
             fail_msg("%s: %zu bytes", c->name, patch.count);
         apply(&before, &patch);
         if (!are_equal(&before, &bench.world))
-            fail_msg("%s: not the same", c->name);
+            fail_msg("%s: the worlds differ", c->name);
         world_destroy(&before);
         world_bench_end(&bench);
     }
 }
 
-/* Where there is no room nothing is written past it. */
-static void test_room(void **state)
+/* Nothing is written past the end of the buffer. */
+static void test_buffer_too_small(void **state)
 {
     (void)state;
     static Patch patch;
@@ -256,7 +256,7 @@ static void test_room(void **state)
     world_bench_end(&bench);
 }
 
-/* --- What is refused -------------------------------------------------------------------------- */
+/* --- Rejected patches ------------------------------------------------------------------------- */
 
 typedef struct BytesCase {
     const char *name;
@@ -266,24 +266,24 @@ typedef struct BytesCase {
 } BytesCase;
 
 static const BytesCase bytes_cases[] = {
-    {"no byte", {0}, 0, "byte 0 of a patch of 0: it ends too early"},
-    {"another kind", {3}, 1, "no patch of that kind"},
-    {"more than nothing", {0, 0}, 2, "goes on after its end"},
+    {"no bytes", {0}, 0, "byte 0 of a patch of 0: it ends too early"},
+    {"an unknown kind", {3}, 1, "unknown kind of patch"},
+    {"extra bytes after no changes", {0, 0}, 2, "extra bytes at the end"},
     {"no fields", {1, 0}, 2, "ends too early"},
-    {"more bytes", {1, 0, 0, 0}, 4, "goes on after its end"},
-    {"more fields than there are", {1, 0, 0xff, 0xff, 0x03, 2, 0}, 7, "after the last field"},
-    {"a bullet that there is not", {1, 1, 200, 1, 0}, 5, "a bullet is gone"},
+    {"more bytes", {1, 0, 0, 0}, 4, "extra bytes at the end"},
+    {"more fields than there are", {1, 0, 0xff, 0xff, 0x03, 2, 0}, 7, "more fields than there are"},
+    {"a bullet that does not exist", {1, 1, 200, 1, 0}, 5, "a removed bullet does not exist"},
     {"more bullets than there are",
      {1, 0xff, 0xff, 0x03, 0, 0, 0, 0, 0, 0, 0, 0, 0},
      13,
-     "a bullet is gone"},
+     "a removed bullet does not exist"},
     {"an endless number", {1, 0, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff}, 8, "a number is too long"},
-    {"a negative tick", {1, 0, 1, 0xff, 0x7f, 0}, 6, "tick may not be that"},
+    {"a negative tick", {1, 0, 1, 0xff, 0x7f, 0}, 6, "tick is out of range"},
     {"a double without bytes", {1, 0, 6, 0x44, 0}, 5, "a number has no bytes"},
-    {"too many bullets", {1, 0, 7, 0xff, 0x3f, 0}, 6, "bullet_count may not be that"},
+    {"too many bullets", {1, 0, 7, 0xff, 0x3f, 0}, 6, "bullet_count is out of range"},
 };
 
-static void test_bytes_that_are_refused(void **state)
+static void test_malformed_bytes_are_rejected(void **state)
 {
     (void)state;
     for (size_t i = 0; i < COUNT(bytes_cases); i++) {
@@ -399,26 +399,26 @@ static void make_carrier_nobody_here(World *world)
 }
 
 static const StateCase state_cases[] = {
-    {"no number", MODE_DEATHMATCH, make_nan, "at.x may not be that"},
-    {"infinite", MODE_DEATHMATCH, make_infinite, "velocity.y may not be that"},
-    {"less than dead", MODE_DEATHMATCH, make_unhealthy, "health may not be that"},
+    {"not a number", MODE_DEATHMATCH, make_nan, "at.x is out of range"},
+    {"infinite", MODE_DEATHMATCH, make_infinite, "velocity.y is out of range"},
+    {"negative health", MODE_DEATHMATCH, make_unhealthy, "health is out of range"},
     {"no aim", MODE_DEATHMATCH, make_aimless, "player 1 aims"},
-    {"a bullet that stands", MODE_DEATHMATCH, make_bullet_still, "stands still"},
+    {"a bullet at rest", MODE_DEATHMATCH, make_bullet_still, "stands still"},
     {"another's bullet", MODE_DEATHMATCH, make_bullet_anothers, "cannot be player"},
     {"nobody's bullet", MODE_DEATHMATCH, make_bullet_nobodys, "cannot be player 7's"},
     {"a bullet twice", MODE_DEATHMATCH, make_bullet_twice, "cannot be player"},
-    {"a bullet's weapon", MODE_DEATHMATCH, make_bullet_of_any_weapon, "weapon may not be that"},
-    {"a pad's weapon", MODE_DEATHMATCH, make_pad_of_any_weapon, "weapon may not be that"},
-    {"hit by nobody", MODE_DEATHMATCH, make_hit_by_nobody_here, "hit by player 5 of 2"},
+    {"a bullet's weapon", MODE_DEATHMATCH, make_bullet_of_any_weapon, "weapon is out of range"},
+    {"a pad's weapon", MODE_DEATHMATCH, make_pad_of_any_weapon, "weapon is out of range"},
+    {"hit by an unknown player", MODE_DEATHMATCH, make_hit_by_nobody_here, "hit by player 5 of 2"},
     {"wrong sum of targets", MODE_DEATHMATCH, make_targets_left, "1 targets are left"},
-    {"another phase", MODE_DEATHMATCH, make_another_phase, "phase may not be that"},
+    {"an unknown phase", MODE_DEATHMATCH, make_another_phase, "phase is out of range"},
     {"no wave", MODE_SIEGE, make_wave_of_none, "state of the mode siege"},
     {"a wave too many", MODE_SIEGE, make_wave_after_the_last, "state of the mode siege"},
-    {"no such zone", MODE_BEACON, make_zone_of_no_level, "state of the mode beacon"},
-    {"no such carrier", MODE_TORCH, make_carrier_nobody_here, "state of the mode torch"},
+    {"an unknown zone", MODE_BEACON, make_zone_of_no_level, "state of the mode beacon"},
+    {"an unknown carrier", MODE_TORCH, make_carrier_nobody_here, "state of the mode torch"},
 };
 
-static void test_states_that_are_refused(void **state)
+static void test_impossible_states_are_rejected(void **state)
 {
     (void)state;
     static Patch patch;
@@ -440,7 +440,7 @@ static void test_states_that_are_refused(void **state)
     }
 }
 
-/* Whatever is taken can be played, and all else leaves the world as it was. */
+/* What is accepted can be played; what is rejected leaves the world unchanged. */
 static void try_patch(World *world, const World *before, const Patch *patch, size_t count)
 {
     Error error;
@@ -457,7 +457,7 @@ static void try_patch(World *world, const World *before, const Patch *patch, siz
     world_copy(world, before);
 }
 
-static void test_cut_and_changed(void **state)
+static void test_truncated_and_corrupted(void **state)
 {
     (void)state;
     static Patch patch;
@@ -473,7 +473,7 @@ static void test_cut_and_changed(void **state)
             Error error;
             if (world_patch_apply(&bench.world, patch.bytes, count, &error) ||
                 !are_equal(&before, &bench.world))
-                fail_msg("mode %d: cut to %zu bytes of %zu, it is taken", mode, count, patch.count);
+                fail_msg("mode %d: accepted %zu bytes of %zu", mode, count, patch.count);
         }
         for (size_t i = 0; i < patch.count * COUNT(flips); i++) {
             patch.bytes[i / COUNT(flips)] ^= flips[i % COUNT(flips)];
@@ -491,10 +491,10 @@ int main(void)
         cmocka_unit_test(test_all_levels_in_every_mode),
         cmocka_unit_test(test_walls_follow_their_health),
         cmocka_unit_test(test_sizes),
-        cmocka_unit_test(test_room),
-        cmocka_unit_test(test_bytes_that_are_refused),
-        cmocka_unit_test(test_states_that_are_refused),
-        cmocka_unit_test(test_cut_and_changed),
+        cmocka_unit_test(test_buffer_too_small),
+        cmocka_unit_test(test_malformed_bytes_are_rejected),
+        cmocka_unit_test(test_impossible_states_are_rejected),
+        cmocka_unit_test(test_truncated_and_corrupted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

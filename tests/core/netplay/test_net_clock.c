@@ -10,8 +10,8 @@
 
 enum { STEP_US = 16667, TICKS_PER_REPORT = 2, MINUTE = 3600 };
 
-/* A server whose ticks pass as they should, and a clock that begins so many ticks too early or
- * late and drifts. Returns the lead after a minute; in between it is reported a round trip late. */
+/* Runs a server at the right speed, and a client's clock that starts with this lead and drifts.
+ * Reports arrive a round trip late. Returns the lead after a minute. */
 static int play(int lead, int drift_ppm, int *out_jumps)
 {
     enum { LATE = 6 };
@@ -41,7 +41,7 @@ typedef struct ClockCase {
     int lead, drift_ppm, jumps_most;
 } ClockCase;
 
-static void test_it_finds_its_margin(void **state)
+static void test_lead_converges(void **state)
 {
     (void)state;
     static const ClockCase cases[] = {
@@ -71,13 +71,13 @@ static void test_a_stall_is_dropped(void **state)
     assert_int_equal(net_clock_advance(&clock, 100000), 12);
     assert_int_equal(net_clock_advance(&clock, 5100000), 30);
     assert_int_equal(net_clock_advance(&clock, 5100000), 0);
-    assert_int_equal(net_clock_advance(&clock, 5000000), 0); /* It never goes back. */
+    assert_int_equal(net_clock_advance(&clock, 5000000), 0); /* It never runs backwards. */
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_it_finds_its_margin),
+        cmocka_unit_test(test_lead_converges),
         cmocka_unit_test(test_a_stall_is_dropped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

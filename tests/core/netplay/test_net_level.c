@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Levels travel only where they are asked for, and nothing is believed of them. */
+/* Levels are sent only on request, and clients verify them. */
 #include "level/level_read.h"
 #include "netplay/net_client.h"
 #include "netplay/net_message.h"
@@ -17,15 +17,15 @@
 
 enum { MESSAGES = 16, ROOM = 64 * 1024 };
 
-/* A server and a client that hear each other at once. */
+/* A server and a client connected without delay. */
 typedef struct Bench {
     Match *match;
     NetServer *server;
     NetClient *client;
-    const char *shelf; /* The file that `find` gives for any hash; NULL: none. */
+    const char *shelf; /* The file that `find` returns for any hash; NULL: none. */
     unsigned char *messages[MESSAGES];
     size_t counts[MESSAGES];
-    int waiting; /* Messages that the client has not heard. */
+    int waiting; /* Messages that the client has not received yet. */
     int asked;   /* How often the client asked for a level, */
     int levels;  /* and how often one was sent. */
     Error error;
@@ -102,7 +102,7 @@ static void end(Bench *bench)
     free(bench);
 }
 
-/* What is said meanwhile is heard, too. False where the client refuses something. */
+/* Also handles messages sent meanwhile. False where the client rejects one. */
 static bool hear(Bench *bench)
 {
     bool is_fine = true;
@@ -121,7 +121,7 @@ typedef struct LevelCase {
     int asked, levels;
 } LevelCase;
 
-static void test_a_level_is_sent_only_where_it_is_not_there(void **state)
+static void test_level_is_sent_only_if_missing(void **state)
 {
     (void)state;
     static const LevelCase cases[] = {{"it is there", "levels/duel.json", 0, 0},
@@ -140,7 +140,7 @@ static void test_a_level_is_sent_only_where_it_is_not_there(void **state)
     }
 }
 
-static void test_what_was_sent_once_is_kept(void **state)
+static void test_sent_level_is_kept(void **state)
 {
     (void)state;
     Bench *bench = begin(NULL);
@@ -152,7 +152,7 @@ static void test_what_was_sent_once_is_kept(void **state)
     end(bench);
 }
 
-static void test_a_level_is_sent_once_a_setup(void **state)
+static void test_level_is_sent_once_per_setup(void **state)
 {
     (void)state;
     Bench *bench = begin(NULL);
@@ -168,7 +168,7 @@ static void test_a_level_is_sent_once_a_setup(void **state)
     end(bench);
 }
 
-static void test_a_level_that_is_not_what_it_was_named_is_refused(void **state)
+static void test_level_with_wrong_hash_is_rejected(void **state)
 {
     (void)state;
     static unsigned char bytes[ROOM];
@@ -190,10 +190,10 @@ static void test_a_level_that_is_not_what_it_was_named_is_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_level_is_sent_only_where_it_is_not_there),
-        cmocka_unit_test(test_what_was_sent_once_is_kept),
-        cmocka_unit_test(test_a_level_is_sent_once_a_setup),
-        cmocka_unit_test(test_a_level_that_is_not_what_it_was_named_is_refused),
+        cmocka_unit_test(test_level_is_sent_only_if_missing),
+        cmocka_unit_test(test_sent_level_is_kept),
+        cmocka_unit_test(test_level_is_sent_once_per_setup),
+        cmocka_unit_test(test_level_with_wrong_hash_is_rejected),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -33,7 +33,7 @@ static void test_each_tick_takes_its_own_input(void **state)
     }
 }
 
-static void test_the_last_input_is_repeated_and_then_ends(void **state)
+static void test_last_input_is_repeated_for_a_while(void **state)
 {
     (void)state;
     NetSeat seat;
@@ -62,7 +62,7 @@ static void test_a_late_press_counts_in_the_next_tick_once(void **state)
     check(&seat, 4, walking(70, 0), true);
 }
 
-static void test_inputs_too_far_away_are_left_out(void **state)
+static void test_inputs_outside_the_window_are_ignored(void **state)
 {
     (void)state;
     NetSeat seat;
@@ -77,9 +77,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_each_tick_takes_its_own_input),
-        cmocka_unit_test(test_the_last_input_is_repeated_and_then_ends),
+        cmocka_unit_test(test_last_input_is_repeated_for_a_while),
         cmocka_unit_test(test_a_late_press_counts_in_the_next_tick_once),
-        cmocka_unit_test(test_inputs_too_far_away_are_left_out),
+        cmocka_unit_test(test_inputs_outside_the_window_are_ignored),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

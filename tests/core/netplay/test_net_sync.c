@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A world that goes back by 1 to 36 ticks and plays them again is the same, on every level and in
- * every mode: what a client does all the time. With NET_SOAK_SECONDS it goes back by each of them
- * in every tick, else by one. */
+/* A world that is rolled back by 1 to 36 ticks and resimulated must come out the same, on every
+ * level and in every mode, since clients do this all the time. With NET_SOAK_SECONDS it is rolled
+ * back by each of these in every tick, else by one of them. */
 #include "modes/modes.h"
 #include "netplay/net_client.h"
 #include "sim/world.h"
@@ -19,7 +19,7 @@
 enum { PLAYERS = 8, TICKS = 200, KEPT = NET_PREDICT_MAX + 1 };
 
 typedef struct Past {
-    World worlds[KEPT]; /* Plain copies, by tick. */
+    World worlds[KEPT]; /* Shallow copies, by tick. */
     PlayerInput inputs[KEPT][PLAYERS_MAX];
     World again;
     BotMatch match;
@@ -32,7 +32,7 @@ static void go_back(Past *past, const char *path, int now, int ticks)
     for (int tick = now - ticks + 1; tick <= now; tick++)
         world_step(again, past->inputs[tick % KEPT]);
     if (world_hash(again) != world_hash(&past->match.world))
-        fail_msg("%s, %s, tick %d: going back by %d ticks comes to another world", path,
+        fail_msg("%s, %s, tick %d: rolling back %d ticks makes another world", path,
                  level_mode_name(past->match.world.options.mode), now, ticks);
 }
 
@@ -57,7 +57,7 @@ static void play(Past *past, const char *path, Mode mode)
     bot_match_destroy(&past->match);
 }
 
-static void test_going_back(void **state)
+static void test_rollback(void **state)
 {
     (void)state;
     static Past past;
@@ -72,7 +72,7 @@ static void test_going_back(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_going_back),
+        cmocka_unit_test(test_rollback),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is written is read again as it was, and nothing else is read. */
+/* Everything written is read back unchanged, and malformed data is rejected. */
 #include "netplay/net_tick.h"
 
 #include "base/random.h"
@@ -24,7 +24,7 @@ static PlayerInput random_input(Random *random)
                          .buttons = (uint8_t)random_index(random, 4)};
 }
 
-/* As most are: much stays as it was. */
+/* Like most inputs: much is unchanged. */
 static PlayerInput changed_input(Random *random, PlayerInput base)
 {
     PlayerInput input = random_input(random);
@@ -101,19 +101,19 @@ static void test_bad_input_packets(void **state)
     static const BadCase cases[] = {
         {"nothing", {0}, 0},
         {"an unknown flag", {1, 4, 0, 0, 0}, 5},
-        {"later ticks that are none", {1, 2, 0, 0, 0, 0, 0, 0, 0}, 9},
+        {"an empty set of later ticks", {1, 2, 0, 0, 0, 0, 0, 0, 0}, 9},
         {"too many ticks", {1, 0, 0, 0, NET_INPUTS_MAX + 1}, 5},
         {"an unknown bit of an input", {1, 0, 0, 0, 1, 0x80}, 6},
-        {"buttons that are not said to differ", {1, 0, 0, 0, 1, 0x10}, 6},
+        {"buttons without their flag", {1, 0, 0, 0, 1, 0x10}, 6},
         {"an aim said twice", {1, 0, 0, 0, 1, 0x06, 0, 0, 0}, 9},
     };
     NetInputPacket packet;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         if (net_input_packet_read(cases[i].bytes, cases[i].count, 1, &packet))
-            fail_msg("%s is taken", cases[i].name);
+            fail_msg("%s is accepted", cases[i].name);
 }
 
-/* A world of three with something to name. */
+/* A world of three players with a pad that events can name. */
 static void start(WorldBench *bench)
 {
     world_bench_init(bench, 1600, 900);
@@ -175,7 +175,7 @@ typedef struct EventCase {
     bool is_fine;
 } EventCase;
 
-static void test_events_name_who_is_there(void **state)
+static void test_events_name_existing_players(void **state)
 {
     (void)state;
     static const EventCase cases[] = {
@@ -201,7 +201,7 @@ static void test_events_name_who_is_there(void **state)
         size_t count = net_tick_write(&tick, base, bytes, sizeof bytes);
         assert_true(net_tick_read(1, bytes, count, base, base, &again));
         if (net_tick_read_events(&again, &bench.world) != cases[i].is_fine)
-            fail_msg("%s is %s", cases[i].name, cases[i].is_fine ? "refused" : "taken");
+            fail_msg("%s is %s", cases[i].name, cases[i].is_fine ? "rejected" : "accepted");
     }
     world_bench_end(&bench);
 }
@@ -257,7 +257,7 @@ int main(void)
         cmocka_unit_test(test_input_packets),
         cmocka_unit_test(test_bad_input_packets),
         cmocka_unit_test(test_ticks_with_events),
-        cmocka_unit_test(test_events_name_who_is_there),
+        cmocka_unit_test(test_events_name_existing_players),
         cmocka_unit_test(test_setups),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Nothing of a hidden player is in any client's memory, and nobody is shown too late. */
+/* No client's memory has anything of a hidden player, and nobody is shown too late. */
 #include "veil/veil.h"
 
 #include "modes/modes.h"
@@ -25,12 +25,12 @@
 
 enum { PLAYERS = 8, MATCH_TICKS = 500, LEAK_EVERY = 10, HORIZON = 18, CLIENTS = 2 };
 
-/* One client: what the server believes that it has, and what it has. */
+/* A client: the server's copy of its world, and its own. */
 typedef struct Client {
     VeilClient veil;
     World told;
     World own;
-    unsigned shown_before[VEIL_HORIZON_MAX]; /* By tick; of them those who lived then. */
+    unsigned shown_before[VEIL_HORIZON_MAX]; /* By tick; only players who were alive then. */
 } Client;
 
 typedef struct Figures {
@@ -45,7 +45,7 @@ typedef struct Game {
     Veil veil;
     Client clients[CLIENTS];
     int count;
-    unsigned seen_by[PLAYERS_MAX];           /* visible_to of the tick before. */
+    unsigned seen_by[PLAYERS_MAX];           /* visible_to in the tick before. */
     unsigned alive_before[VEIL_HORIZON_MAX]; /* By tick. */
     Figures figures;
 } Game;
@@ -64,7 +64,8 @@ static void begin(Game *game, const char *path, Mode mode, int first)
         client->veil = (VeilClient){.seats = 1u << (first + 5 * i) % PLAYERS, .horizon = HORIZON};
         assert_true(world_create(&client->told, truth->arena, truth->rules, &options, &error));
         assert_true(world_create(&client->own, truth->arena, truth->rules, &options, &error));
-        /* Where a match of another seed would begin is no secret, but it may be the same place. */
+        /* Initial positions without the seed are not secret, but one may happen to be a real
+         * position. */
         memset(&client->told.events, 0, sizeof client->told.events);
         veil_look(&game->veil, truth);
         veil_mask(&client->told, truth, veil_show(&game->veil, truth, &client->veil));
@@ -88,8 +89,8 @@ static void fail_at(const Game *game, const char *path, const char *what)
              game->match.world.tick, what);
 }
 
-/* The memory of a world, but for what it points to, which is the same for all clients, and for
- * events of earlier ticks, in which the player may have stood there in sight. */
+/* Searches a world's memory for a position, except in what it points to, which is the same for all
+ * clients, and in events of earlier ticks, when the player may have been in sight there. */
 static bool has_place(const World *world, Vec2 at)
 {
     const unsigned char *bytes = (const unsigned char *)world;
@@ -102,7 +103,7 @@ static bool has_place(const World *world, Vec2 at)
     return false;
 }
 
-/* Others may have come in there before, which everyone was told. */
+/* Spawn points of others are public. */
 static bool is_where_it_came_in(const Player *player)
 {
     return vec2_distance(player->at, player->linger_at) <= 0;
@@ -159,7 +160,7 @@ static void step_client(Game *game, const char *path, Client *client, Figures *f
     client->shown_before[truth->tick % VEIL_HORIZON_MAX] = shown;
 }
 
-/* A player whom one begins to see was told of one round trip ago, as far as it lived then. */
+/* A player who comes into view must have been sent one round trip earlier, if it was alive then. */
 static void count_in_time(const Game *game, const Client *client, Figures *figures)
 {
     const World *truth = &game->match.world;

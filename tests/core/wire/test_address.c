@@ -15,7 +15,7 @@ static void test_numbers(void **state)
     (void)state;
     static const struct {
         const char *text;
-        const char *printed; /* NULL: refused. */
+        const char *printed; /* NULL: rejected. */
     } cases[] = {
         {"192.168.1.5", "192.168.1.5:7777"},
         {"192.168.1.5:80", "192.168.1.5:80"},

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What byte_writer.h writes is what byte_reader.h reads, and nothing else is. */
+/* byte_reader.h reads exactly what byte_writer.h writes. */
 #include "wire/byte_reader.h"
 
 #include "wire/byte_writer.h"
@@ -78,8 +78,8 @@ static void test_order_of_bytes(void **state)
     assert_int_equal(byte_reader_left(&reader), 2);
 }
 
-/* Past the end nothing is written or read, and it stays so. */
-static void test_ends(void **state)
+/* At the end reader and writer become bad and stay so. */
+static void test_end_of_buffer(void **state)
 {
     (void)state;
     unsigned char bytes[4] = {9, 9, 9, 9};
@@ -104,7 +104,7 @@ int main(void)
         cmocka_unit_test(test_varint),
         cmocka_unit_test(test_malformed_varint),
         cmocka_unit_test(test_order_of_bytes),
-        cmocka_unit_test(test_ends),
+        cmocka_unit_test(test_end_of_buffer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

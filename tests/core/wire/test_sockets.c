@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Real sockets, of this machine alone. Where it has no IPv6 that half is left out. */
+/* Real sockets, on this machine only. Without IPv6 that half is skipped. */
 #define _POSIX_C_SOURCE 200809L /* setenv() */
 #include "wire/sockets.h"
 
@@ -33,7 +33,7 @@ static void open_sockets(Sockets *sockets, const char *host)
     assert_int_not_equal(sockets->port, 0);
 }
 
-/* From one to the other and back to where it came from. */
+/* From one to the other, and back to the sender's address. */
 static void test_there_and_back(void **state)
 {
     (void)state;
@@ -73,8 +73,8 @@ static void test_there_and_back(void **state)
     sockets_close(&server);
 }
 
-/* To a port where nobody listens: the refusal is no news, and hides none. */
-static void test_nobody_there(void **state)
+/* To a port where nobody listens: the ICMP refusal is not an event, and hides none. */
+static void test_unreachable_port(void **state)
 {
     (void)state;
     Sockets gone;
@@ -95,7 +95,7 @@ static void test_nobody_there(void **state)
     sockets_close(&client);
 }
 
-/* A friend on this network reaches it by that; so does this machine itself. */
+/* Other machines on this network reach it by that address, and so does this machine. */
 static void test_own_address(void **state)
 {
     (void)state;
@@ -134,7 +134,7 @@ static void test_refused(void **state)
     assert_false(sockets_open(&second, "192.0.2.1", 0, &error));
     assert_non_null(strstr(error.text, "no such address"));
     assert_false(sockets_open(&second, "localhost", 0, &error));
-    assert_non_null(strstr(error.text, "in numbers"));
+    assert_non_null(strstr(error.text, "not a numeric address"));
     sockets_close(&first);
 }
 
@@ -149,7 +149,7 @@ static void test_resolve(void **state)
     int count = sockets_resolve("localhost", 9, addresses, 4, &error);
     if (count < 1 || addresses[0].port != 9)
         fail_msg("localhost: %d addresses, %s", count, error.text);
-    /* With blanks in it no name server is asked. */
+    /* A name with blanks is not sent to a name server. */
     assert_int_equal(sockets_resolve("no such host", 9, addresses, 4, &error), 0);
     assert_non_null(strstr(error.text, "no such host"));
 }
@@ -173,12 +173,11 @@ static void test_listening(void **state)
     close(file);
 }
 
-/* --- Sockets that somebody else has opened ------------------------------------------------------
- */
+/* --- Sockets passed in ------------------------------------------------------------------------ */
 
 typedef enum Handed { HAND_V4, HAND_V6, HAND_BOTH_FAMILIES, HAND_TCP, HAND_UNIX } Handed;
 
-/* A socket as it is handed over, or -1 where there is no IPv6. */
+/* A socket to pass in, or -1 where there is no IPv6. */
 static int open_handed(Handed kind)
 {
     static const int families[] = {AF_INET, AF_INET6, AF_INET6, AF_INET, AF_UNIX};
@@ -202,10 +201,10 @@ typedef struct HandedCase {
     const char *name;
     Handed kinds[2];
     int count;
-    const char *error; /* NULL: they are taken. */
+    const char *error; /* NULL: accepted. */
 } HandedCase;
 
-static void test_taken(void **state)
+static void test_sockets_passed_in(void **state)
 {
     (void)state;
     static const HandedCase cases[] = {
@@ -213,9 +212,9 @@ static void test_taken(void **state)
         {"IPv6 alone", {HAND_V6}, 1, NULL},
         {"one of each", {HAND_V6, HAND_V4}, 2, NULL},
         {"two of one family", {HAND_V4, HAND_V4}, 2, "socket 2 of the 2 handed over is a second"},
-        {"TCP", {HAND_V4, HAND_TCP}, 2, "socket 2 of the 2 handed over is no UDP socket"},
-        {"of files", {HAND_UNIX, HAND_V4}, 2, "socket 1 of the 2 handed over is of neither"},
-        {"both in one", {HAND_BOTH_FAMILIES}, 1, "set BindIPv6Only=ipv6-only"},
+        {"TCP", {HAND_V4, HAND_TCP}, 2, "socket 2 of the 2 handed over is not a UDP socket"},
+        {"a Unix socket", {HAND_UNIX, HAND_V4}, 2, "socket 1 of the 2 handed over is neither"},
+        {"dual-stack", {HAND_BOTH_FAMILIES}, 1, "set BindIPv6Only=ipv6-only"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const HandedCase *one = &cases[i];
@@ -246,7 +245,7 @@ static void test_taken(void **state)
     }
 }
 
-static void test_handed(void **state)
+static void test_number_of_sockets_passed_in(void **state)
 {
     (void)state;
     char own[32];
@@ -254,10 +253,13 @@ static void test_handed(void **state)
     const struct {
         const char *name, *process, *files;
         int count;
-    } cases[] = {{"none", NULL, NULL, 0},           {"two", own, "2", 2},
-                 {"another's", "1", "2", 0},        {"no number", own, "two", 0},
-                 {"fewer than none", own, "-1", 0}, {"no process", NULL, "1", 0},
-                 {"beyond reason", own, "65", 0}};
+    } cases[] = {{"none", NULL, NULL, 0},
+                 {"two", own, "2", 2},
+                 {"of another process", "1", "2", 0},
+                 {"no number", own, "two", 0},
+                 {"a negative number", own, "-1", 0},
+                 {"no process", NULL, "1", 0},
+                 {"too many", own, "65", 0}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         unsetenv("LISTEN_PID");
         unsetenv("LISTEN_FDS");
@@ -275,10 +277,13 @@ static void test_handed(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_there_and_back), cmocka_unit_test(test_own_address),
-        cmocka_unit_test(test_nobody_there),   cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_resolve),        cmocka_unit_test(test_listening),
-        cmocka_unit_test(test_taken),          cmocka_unit_test(test_handed)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_there_and_back),
+                                       cmocka_unit_test(test_own_address),
+                                       cmocka_unit_test(test_unreachable_port),
+                                       cmocka_unit_test(test_refused),
+                                       cmocka_unit_test(test_resolve),
+                                       cmocka_unit_test(test_listening),
+                                       cmocka_unit_test(test_sockets_passed_in),
+                                       cmocka_unit_test(test_number_of_sockets_passed_in)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* How long joining takes, from the key to the first picture, in virtual time: with nothing lost
- * always less than a second, and with losses little more. The level is sent, too. */
+/* How long joining takes, from the key press to the first picture, in virtual time and with the
+ * level sent: without packet loss always less than a second, and little more with it. */
 #include "support/net_bench.h"
 
 #include <setjmp.h>
@@ -17,8 +17,8 @@ enum { CLIENTS = 8, MATCHES = 4, JOINS = CLIENTS * MATCHES, APART_US = 50000, SP
 typedef struct JoinCase {
     int round_trip_ms;
     double loss;
-    int median_most_ms; /* What may be; */
-    int most_ms;        /* of all, and with losses of nine in ten. */
+    int median_most_ms; /* The limit for the median, */
+    int most_ms;        /* and for all; with packet loss, for nine in ten. */
 } JoinCase;
 
 static int compare_times(const void *a, const void *b)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* On every level and in every mode, each client has in each tick the very world that it was told.
- */
+/* On every level and in every mode, each client has in each tick exactly the world that it was
+ * sent. */
 #include "modes/modes.h"
 #include "support/bot_match.h"
 #include "support/net_bench.h"
@@ -36,7 +36,7 @@ static void play(const char *level, Mode mode, uint64_t seed)
             fail_msg("%s, %s: client %d compared %ld ticks, %ld of them wrong", level,
                      level_mode_name(mode), i, client->compared, counts.mismatches);
         if (client->doubled > 0)
-            fail_msg("%s, %s: client %d saw %ld things twice", level, level_mode_name(mode), i,
+            fail_msg("%s, %s: client %d saw %ld duplicated events", level, level_mode_name(mode), i,
                      client->doubled);
     }
     net_bench_destroy(bench);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Matches to their end, one after the other, on wires that delay, lose, double and corrupt, with a
- * client that joins late, one whose cable is pulled out and clocks that drift: in every tick each
- * client has the world that it was told. NET_SOAK_SECONDS set: a million ticks, or NET_SOAK_TICKS.
- */
+/* Complete matches, one after another, on wires that delay, lose, duplicate and corrupt, with a
+ * client that joins late, one whose connection is cut, and clocks that drift. In every tick each
+ * client has exactly the world that it was sent. With NET_SOAK_SECONDS: a million ticks, or
+ * NET_SOAK_TICKS. */
 #include "modes/modes.h"
 #include "support/bot_match.h"
 #include "support/net_bench.h"
@@ -27,7 +27,7 @@ enum {
     ROUNDS_MAX = 20, /* No mode takes longer. */
     SHORT_TICKS = 6000,
     LONG_TICKS = 1000000,
-    MATCHES_LEAST = 4 /* So that the short form has seen every weather. */
+    MATCHES_LEAST = 4 /* So that even the short run has every network condition. */
 };
 
 static const VirtualWeather weathers[] = {
@@ -38,7 +38,7 @@ static const VirtualWeather weathers[] = {
 };
 
 typedef struct Totals {
-    long ticks; /* Of servers. */
+    long ticks; /* Of the server. */
     long compared;
     long replays;
     int matches;
@@ -69,7 +69,7 @@ static void add_up(Totals *totals, const NetBench *bench, const char *level)
         const NetBenchClient *client = &bench->clients[i];
         NetClientCounts counts = net_client_counts(client->net);
         if (client->compared == 0 || counts.mismatches > 0 || client->doubled > 0)
-            fail_msg("%s, %s: client %d compared %ld ticks, %ld were wrong, %ld things seen twice",
+            fail_msg("%s, %s: client %d compared %ld ticks, %ld were wrong, %ld duplicated events",
                      level, level_mode_name(bench->match->world.options.mode), i, client->compared,
                      counts.mismatches, client->doubled);
         totals->compared += client->compared;
@@ -97,7 +97,7 @@ static void play(Totals *totals, const char *level, Mode mode, long ticks)
     net_bench_destroy(bench);
 }
 
-/* The next mode on the next level, so that few matches are of many kinds. */
+/* The next mode on the next level, so that few matches cover many combinations. */
 static void test_long_run(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Whole matches to their end: every kill and every round is told, each once. */
+/* Complete matches: every kill and every round is reported to clients, each once. */
 #include "support/net_bench.h"
 
 #include <setjmp.h>
@@ -14,7 +14,7 @@ enum { SECOND = 1000000, CLIENTS = 2, PLAYERS = 4, LONGEST_SECONDS = 170 };
 static void check_told(const NetBench *bench, const NetBenchClient *client, EventKind kind)
 {
     if (client->given[kind] != bench->true_events[kind])
-        fail_msg("%s: events of kind %d were told %ld times, and there were %ld",
+        fail_msg("%s: events of kind %d were shown %ld times, but there were %ld",
                  level_mode_name(bench->match->world.options.mode), kind, client->given[kind],
                  bench->true_events[kind]);
 }

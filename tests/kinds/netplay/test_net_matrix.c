@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Eight clients at several round trips and losses: prints what it is like, and checks what may not
- * be. NET_SOAK_SECONDS makes it longer. */
+/* Eight clients at several round trips and loss rates: prints how well it plays, and checks limits.
+ * NET_SOAK_SECONDS makes it longer. */
 #include "support/net_bench.h"
 
 #include <setjmp.h>
@@ -83,7 +83,7 @@ static void run(const Cell *cell)
     bench->keeps_hashes = seconds() <= SHORT_SECONDS;
     for (int i = 0; i < CLIENTS; i++)
         net_bench_join(bench, i);
-    net_bench_run(bench, JOIN_US); /* Levels are sent meanwhile. */
+    net_bench_run(bench, JOIN_US); /* Levels are sent in this time. */
     for (int i = 0; i < CLIENTS; i++)
         bench->clients[i].end->sent_bytes = bench->clients[i].end->received_bytes = 0;
     net_bench_run(bench, seconds() * SECOND);

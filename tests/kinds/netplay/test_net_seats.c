@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Joining late, leaving, cables that are pulled out and clients that stand still. */
+/* Joining late, leaving, interrupted connections and stalled clients. */
 #include "support/net_bench.h"
 
 #include <setjmp.h>
@@ -45,7 +45,7 @@ static void check_is_near(const NetBench *bench, int client)
         fail_msg("client %d is %d ticks behind", client, behind);
 }
 
-static void test_who_joins_late_plays_at_once(void **state)
+static void test_late_join_plays_at_once(void **state)
 {
     (void)state;
     NetBench *bench = begin(2, MODE_DEATHMATCH);
@@ -61,7 +61,7 @@ static void test_who_joins_late_plays_at_once(void **state)
     net_bench_destroy(bench);
 }
 
-static void test_a_bot_takes_the_place_of_who_leaves(void **state)
+static void test_bot_replaces_who_leaves(void **state)
 {
     (void)state;
     NetBench *bench = begin(3, MODE_TORCH);
@@ -83,7 +83,7 @@ typedef struct CutCase {
     bool is_played_by_bot; /* Before it comes back. */
 } CutCase;
 
-static void test_a_cut_cable_is_no_end(void **state)
+static void test_reconnect_after_a_cut(void **state)
 {
     (void)state;
     static const CutCase cases[] = {
@@ -102,17 +102,17 @@ static void test_a_cut_cable_is_no_end(void **state)
         end->is_cut = false;
         net_bench_run(bench, 3 * SECOND);
         if (bench->match->seats[player] != MATCH_SEAT_REMOTE || player_of(bench, 0) != player)
-            fail_msg("%s: it is not back in its seat", cases[i].name);
+            fail_msg("%s: it did not get its seat back", cases[i].name);
         check_is_near(bench, 0);
         check_is_near(bench, 1);
         assert_int_equal(net_client_counts(bench->clients[0].net).mismatches, 0);
         if (bench->clients[0].doubled > 0)
-            fail_msg("%s: %ld things were seen twice", cases[i].name, bench->clients[0].doubled);
+            fail_msg("%s: %ld duplicated events", cases[i].name, bench->clients[0].doubled);
         net_bench_destroy(bench);
     }
 }
 
-static void test_a_client_may_stand_still(void **state)
+static void test_stalled_client(void **state)
 {
     (void)state;
     NetBench *bench = begin(2, MODE_LAST_LIGHT);
@@ -124,7 +124,7 @@ static void test_a_client_may_stand_still(void **state)
     assert_int_equal(net_client_counts(bench->clients[0].net).mismatches, 0);
     int ahead = net_client_predicted_tick(bench->clients[0].net) - net_server_tick(bench->net);
     if (ahead < 0 || ahead > 20)
-        fail_msg("half a second's stall leaves it %d ticks ahead", ahead);
+        fail_msg("%d ticks ahead after a stall of half a second", ahead);
     net_bench_destroy(bench);
 }
 
@@ -146,10 +146,10 @@ static void test_clocks_that_drift(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_who_joins_late_plays_at_once),
-        cmocka_unit_test(test_a_bot_takes_the_place_of_who_leaves),
-        cmocka_unit_test(test_a_cut_cable_is_no_end),
-        cmocka_unit_test(test_a_client_may_stand_still),
+        cmocka_unit_test(test_late_join_plays_at_once),
+        cmocka_unit_test(test_bot_replaces_who_leaves),
+        cmocka_unit_test(test_reconnect_after_a_cut),
+        cmocka_unit_test(test_stalled_client),
         cmocka_unit_test(test_clocks_that_drift),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Joins a server over real sockets with no window, and lets bots that look at what it predicts
- * play.
+ * A client without a window: joins a server over real sockets. Bots play that see what the client
+ * predicts.
  *
  *   net_player ADDRESS SECONDS [-n NAME] [-c PEOPLE] [-p PASSWORD] [-t TOKENFILE] [-b OWNADDRESS]
  *
- * With -t it comes back by the token in that file, if there is one, and keeps its own there. Prints
- * `playing` once it does, and at the end one line:
+ * With -t it reclaims the seat of the token in that file, if there is one, and writes its own token
+ * there. Prints `playing` once it plays, and at the end one line:
  *
  *   state=S reason=R ticks=N matches=N mismatches=N server=NAME
  *
- * Exit status: 0 it has played, and every check of the server was that of its world; else 1.
+ * Exit status: 0 if it has played and no checksum of the server differed; else 1.
  */
 #define _POSIX_C_SOURCE 200809L
 #include "base/float_mode.h"
@@ -31,9 +31,9 @@ typedef struct NetPlayer {
     NetGuest *guest;
     Sockets sockets;
     const char *token_path;
-    unsigned char token[GREETING_TOKEN_BYTES]; /* The one in the file. */
+    unsigned char token[GREETING_TOKEN_BYTES]; /* As in the file. */
     BotTeam *bots;
-    const World *played; /* Which world they look at. */
+    const World *played; /* The world they look at. */
     int number;          /* Of the match, net_client_number(). */
     int matches;
     long ticks; /* Confirmed, of the matches before the present one. */
@@ -60,7 +60,7 @@ static void keep_token(NetPlayer *self)
         complain(error.text);
 }
 
-/* Another match has begun: bots of its world play it. */
+/* Another match has begun and needs bots for its world. */
 static bool begin_match(NetPlayer *self, const NetClient *net)
 {
     BotLevel levels[PLAYERS_MAX];

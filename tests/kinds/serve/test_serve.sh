@@ -67,7 +67,7 @@ for event in listening match_began joined left match_stopped ended; do
     grep -q "\"event\":\"$event\"" "$log" || fail "no $event in $(cat "$log")"
 done
 
-if command -v curl >/dev/null 2>&1 && "$CLOCKWISE" serve duel --metrics nowhere 2>&1 | grep -q 'is no address'; then
+if command -v curl >/dev/null 2>&1 && "$CLOCKWISE" serve duel --metrics nowhere 2>&1 | grep -q 'is not an address'; then
     start numbers duel --metrics 0 --matches 2
     wait_for "$log" 'metrics at'
     page=$(sed -n 's|.*\(http://[^ ]*\).*|\1|p' "$log")
@@ -85,7 +85,7 @@ refuse 2 'a server plays' duel --mode practice
 refuse 2 'whose places they take' duel --bots 2 --players 3
 refuse 2 'siege needs more --bots' duel --mode siege --bots 4 --players 4
 refuse 2 'needs more ports' duel --port 65535 --matches 2
-refuse 3 'no address of this machine' duel --bind somewhere
+refuse 3 'not a numeric address' duel --bind somewhere
 refuse 3 'no such folder' duel --record "$folder/nothing"
 refuse 3 'No such file' duel --password-file "$folder/nothing"
 : >"$folder/empty"
