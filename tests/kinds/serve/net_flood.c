@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Floods a port of this machine from 32 of its loopback addresses: HELLOs as clients send them, and
- * datagrams of each kind with nothing sensible in them.
+ * Floods a port of this machine from 32 loopback addresses, with valid HELLOs and with garbage
+ * datagrams of each kind.
  *
  *   net_flood PORT SECONDS
  *

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Joins a server over real sockets with no window, and lets bots that look at what it predicts
- * play.
+ * A player without a window: joins a server over real sockets and lets bots play, which see the
+ * predicted world.
  *
  *   net_player ADDRESS SECONDS [-n NAME] [-c PEOPLE] [-p PASSWORD] [-t TOKENFILE] [-b OWNADDRESS]
  *
- * With -t it comes back by the token in that file, if there is one, and keeps its own there. Prints
- * `playing` once it does, and at the end one line:
+ * With -t it rejoins with the token in that file, if there is one, and stores its own there. Prints
+ * `playing` once it plays, and at the end one line:
  *
  *   state=S reason=R ticks=N matches=N mismatches=N server=NAME
  *
- * Exit status: 0 it has played, and every check of the server was that of its world; else 1.
+ * Exit status: 0 if it played, and every checksum from the server matched its own world; else 1.
  */
 #define _POSIX_C_SOURCE 200809L
 #include "base/float_mode.h"
@@ -33,10 +33,10 @@ typedef struct NetPlayer {
     const char *token_path;
     unsigned char token[GREETING_TOKEN_BYTES]; /* The one in the file. */
     BotTeam *bots;
-    const World *played; /* Which world they look at. */
+    const World *played; /* The world that they see. */
     int number;          /* Of the match, net_client_number(). */
     int matches;
-    long ticks; /* Confirmed, of the matches before the present one. */
+    long ticks; /* Confirmed ticks, without the present match. */
     long present_ticks;
     long mismatches;
     long present_mismatches;
