@@ -10,8 +10,8 @@ enum { CHAT_LOG_LINES = 8 };
 
 typedef struct ChatLogLine {
     char words[ONLINE_WORDS_BYTES];
-    bool is_news; /**< A notice, not chat. */
-    double age;   /**< Seconds. */
+    bool is_notice; /**< From the server, not chat. */
+    double age;     /**< Seconds. */
 } ChatLogLine;
 
 /** A log starts as all zero. */

@@ -162,7 +162,7 @@ int main(int argc, char **argv)
         else if (letter == 'b')
             own = optarg;
         else
-            return complain("an option that is none");
+            return complain("unknown option");
     }
     if (argc - optind != 2)
         return complain("it takes an address and seconds");
