@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the headless program has in place of SDL (assets/server/headless.mk): the few things that
- * folders.c asks of it, as they are on Linux, and no more. */
+/* Replaces SDL in the headless program (assets/package/headless.mk): the few functions that
+ * folders.c calls, as SDL has them on Linux. */
 #define _POSIX_C_SOURCE 200809L
 #include "canvas/sdl.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* `clockwise serve`: its options. What they ask for is done by serve_run.c, which a build without
- * libsodium does not have. */
+/* `clockwise serve`: its options. serve_run.c runs the server; a build without libsodium lacks
+ * it. */
 #include "cli/commands.h"
 
 #include "base/text_file.h"
@@ -20,36 +20,36 @@
 
 static const char help[] =
     "Usage: clockwise serve LEVEL... [OPTION]...\n"
-    "Runs matches that people join over a network, with no window and no sound. Prints\n"
-    "`listening on ADDRESS:PORT` when it is ready. LEVEL is a file, or the name of one of the\n"
-    "game's levels or your own, such as duel.\n"
+    "Runs a dedicated server, with no window and no sound. Prints `listening on ADDRESS:PORT`\n"
+    "when it is ready. LEVEL is a level file, or the name of a built-in level or one of your\n"
+    "own, such as duel.\n"
     "\n"
-    "  --port N            UDP port (default 7777; 0 takes any free one)\n"
-    "  --bind ADDRESS      only at this address of the machine, in numbers (default: all)\n"
-    "  --name N            what the server is called, at most 23 bytes (default Clockwise)\n"
-    "  --rotate            each match is on the next level (default: all are on the first)\n"
+    "  --port N            UDP port (default 7777; 0 picks a free one)\n"
+    "  --bind ADDRESS      listen on this IP address only (default: all addresses)\n"
+    "  --name N            server name, at most 23 bytes (default Clockwise)\n"
+    "  --rotate            each match is on the next level (default: always the first)\n"
     "  --mode M            deathmatch (default), last-light, beacon, torch or siege\n"
-    "  --teams             two teams; siege has teams of its own\n"
-    "  --bots N            how many play a match in all, 2 to 8: bots, until people take their\n"
-    "                      places (default: as many as all the levels are made for; 8 in siege)\n"
-    "  --bot-level B[,B..] one for all bots or one each in turn: adaptive, or from the weakest on\n"
-    "                      beginner, rookie, casual, amateur, regular, skilled, seasoned,\n"
-    "                      veteran (default), expert or master\n"
-    "  --players N         how many people may play at once (default: all; 4 in siege, where\n"
-    "                      they are the people's side)\n"
-    "  --matches N         so many servers in one process, 1 to 32, each with a port of its own\n"
-    "                      from --port on\n"
-    "  --password-file F   who joins has to know what stands in the first line of this file\n"
-    "  --record DIR        write a recording of each match into this folder\n"
-    "  --metrics ADDRESS:PORT  numbers for Prometheus at http://ADDRESS:PORT/metrics; a PORT "
-    "alone\n"
-    "                      is on 127.0.0.1\n"
-    "  --agones            tell Agones what becomes of this server, by its SDK server on this\n"
-    "                      machine, at the port AGONES_SDK_HTTP_PORT (default 9358)\n"
-    "  --log-json          each line of the log is a JSON object\n"
+    "  --teams             two teams; siege always has its own\n"
+    "  --bots N            player slots in a match, 2 to 8; bots fill every slot that no human\n"
+    "                      takes (default: as many as suit all the levels; 8 in siege)\n"
+    "  --bot-level B[,B..] skill of all bots, or of each bot in turn: adaptive, or from weakest "
+    "to\n"
+    "                      strongest beginner, rookie, casual, amateur, regular, skilled,\n"
+    "                      seasoned, veteran (default), expert or master\n"
+    "  --players N         how many slots humans may take (default: all; 4 in siege, where\n"
+    "                      they are all on one side)\n"
+    "  --matches N         run N servers in one process, 1 to 32, each on its own port from\n"
+    "                      --port up\n"
+    "  --password-file F   ask players for the password in the first line of this file\n"
+    "  --record DIR        save a recording of each match in this folder\n"
+    "  --metrics ADDRESS:PORT  serve metrics for Prometheus at http://ADDRESS:PORT/metrics; a\n"
+    "                      PORT alone means 127.0.0.1:PORT\n"
+    "  --agones            report the server's state to Agones, through the SDK server on this\n"
+    "                      machine at port AGONES_SDK_HTTP_PORT (default 9358)\n"
+    "  --log-json          write each log line as a JSON object\n"
     "  --help              this text\n"
     "\n"
-    "SIGTERM and SIGINT end the matches, tell everybody, and end it with exit status 0.\n";
+    "On SIGTERM or SIGINT it ends all matches, disconnects everyone and exits with status 0.\n";
 
 enum { PASSWORD_BYTES_MAX = 1024, PORT_MAX = 65535, SIEGE_PEOPLE = 4, BOTS_LEAST = 2 };
 
@@ -78,7 +78,7 @@ static int read_options(ServeOptions *serve, int argc, char **argv)
     return option_read("serve", help, options, argc, argv);
 }
 
-/* How many play where nobody has said: as many as suit every level. */
+/* The default of --bots: as many as suit every level. */
 static int usual_bots(const ServeOptions *serve)
 {
     ModePlayers players = modes_players(serve->match.mode);
@@ -92,14 +92,14 @@ static int usual_bots(const ServeOptions *serve)
     return most > BOTS_LEAST ? most : BOTS_LEAST;
 }
 
-/* Fills in who plays. Returns -1 to go on, or the exit code to stop with. */
+/* Fills in and checks --bots and --players. Returns -1 to go on, or the exit code to stop with. */
 static int count_players(ServeOptions *serve)
 {
     Error error;
     bool is_siege = serve->match.mode == MODE_SIEGE;
     if (!modes_has_end(serve->match.mode) || !modes_players(serve->match.mode).has_bots)
         return option_misused("serve",
-                              "a server plays deathmatch, last-light, beacon, torch or siege");
+                              "a server can run deathmatch, last-light, beacon, torch or siege");
     if (serve->match.bots == 0)
         serve->match.bots = usual_bots(serve);
     if (serve->people_max == 0) {
@@ -110,12 +110,12 @@ static int count_players(ServeOptions *serve)
             serve->people_max--;
     }
     if (serve->people_max > serve->match.bots) {
-        error_set(&error, "--players %d is more than --bots %d, whose places they take",
+        error_set(&error, "--players %d is more than the %d slots of a match (--bots)",
                   serve->people_max, serve->match.bots);
         return option_misused("serve", error.text);
     }
     if (is_siege && serve->people_max == serve->match.bots)
-        return option_misused("serve", "siege needs more --bots than --players: the enemies");
+        return option_misused("serve", "siege needs more --bots than --players, to have enemies");
     serve->match.bot_people = is_siege ? serve->people_max : 0;
     return -1;
 }
@@ -125,26 +125,26 @@ static int find_levels(ServeOptions *serve, char **names, int count)
 {
     Error error;
     if (count == 0)
-        return option_misused("serve", "it takes one level or more");
+        return option_misused("serve", "name at least one level");
     if (count > SERVE_LEVELS_MAX)
-        return option_misused("serve", "it takes at most 64 levels");
+        return option_misused("serve", "at most 64 levels are allowed");
     serve->levels = calloc((size_t)count, sizeof *serve->levels);
     if (serve->levels == NULL)
-        return option_missing("serve", "there is no memory for a server");
+        return option_missing("serve", "not enough memory for a server");
     for (int i = 0; i < count; i++) {
         char path[FOLDERS_PATH_BYTES];
         if (!level_list_named(names[i], path, &error))
             return option_missing("serve", error.text);
         serve->levels[i] = malloc(strlen(path) + 1);
         if (serve->levels[i] == NULL)
-            return option_missing("serve", "there is no memory for a server");
+            return option_missing("serve", "not enough memory for a server");
         memcpy(serve->levels[i], path, strlen(path) + 1);
         serve->level_count++;
     }
     return -1;
 }
 
-/* A level that cannot be played is found now and not in the middle of the night. */
+/* A broken level stops the server now, and not hours later when its turn comes. */
 static int try_levels(const ServeOptions *serve)
 {
     Error error;
@@ -162,7 +162,7 @@ static int try_levels(const ServeOptions *serve)
     return -1;
 }
 
-/* The first line of the file. Returns -1 to go on, or the exit code to stop with. */
+/* Returns -1 to go on, or the exit code to stop with. */
 static int read_password(ServeOptions *serve)
 {
     Error error;
@@ -175,7 +175,8 @@ static int read_password(ServeOptions *serve)
     serve->password[strcspn(serve->password, "\r\n")] = '\0';
     if (serve->password[0] != '\0')
         return -1;
-    error_set(&error, "%s: its first line, the password, is empty", serve->password_path);
+    error_set(&error, "%s: the first line, which should be the password, is empty",
+              serve->password_path);
     return option_missing("serve", error.text);
 }
 
@@ -186,7 +187,7 @@ static int check_folder(const ServeOptions *serve)
     if (serve->record_folder == NULL ||
         (stat(serve->record_folder, &about) == 0 && S_ISDIR(about.st_mode)))
         return -1;
-    error_set(&error, "--record %s: there is no such folder", serve->record_folder);
+    error_set(&error, "--record %s: no such folder", serve->record_folder);
     return option_missing("serve", error.text);
 }
 
@@ -195,7 +196,7 @@ static int prepare(ServeOptions *serve, int argc, char **argv)
 {
     int code = read_options(serve, argc, argv);
     if (code < 0 && serve->port > 0 && serve->port + serve->matches - 1 > PORT_MAX)
-        code = option_misused("serve", "--matches needs more ports than there are from --port on");
+        code = option_misused("serve", "--matches needs more ports than there are above --port");
     if (code < 0)
         code = find_levels(serve, argv + optind, argc - optind);
     if (code < 0)
@@ -214,8 +215,8 @@ static int run(const ServeOptions *serve)
     return serve_run(serve);
 #else
     (void)serve;
-    return option_missing("serve", "this build cannot play over a network: libsodium was missing. "
-                                   "Install it (src/setup.sh build) and build again");
+    return option_missing("serve", "this build cannot play over a network: it was built without "
+                                   "libsodium. Install it (src/setup.sh build) and build again");
 #endif
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The paths and bodies are those of https://agones.dev/site/docs/guides/client-sdks/rest/ and, for
- * counters, of `proto/sdk/beta/beta.proto` in Agones' sources. Players are a counter and no list:
- * it can be told again without harm, and no player's name gets into a cluster. */
+/* The REST interface is described at https://agones.dev/site/docs/guides/client-sdks/rest/ and, for
+ * counters, in `proto/sdk/beta/beta.proto` of Agones' sources. Players are a counter, not a list:
+ * setting it twice is harmless, and no player's name gets into a cluster. */
 #include "cli/serve_agones.h"
 
 #include "base/path.h"
@@ -19,17 +19,17 @@ enum {
     PATH_BYTES = 40,
     JSON_BYTES = 128,
     LABEL_BYTES = 64, /* Kubernetes takes 63. */
-    /* A fleet's default is to miss three in 15 seconds before it gives a server up. */
+    /* By default a fleet gives a server up after three missed periods of 5 seconds. */
     HEALTH_US = 2 * US_PER_SECOND,
     RETRY_US = US_PER_SECOND,
     LOOK_US = US_PER_SECOND / 10,
-    /* The SDK server may start after this one, and images are fetched in between. */
+    /* The SDK server may start after this one, while its image is still being pulled. */
     TRIES = 20,
     END_TRIES = 3,
     END_ROUND_MS = 100
 };
 
-/* Health comes first, so that nothing else that fails delays it. */
+/* In order of priority: a failing request must not delay Health. */
 typedef enum Tell {
     TELL_HEALTH,
     TELL_STATE,
@@ -54,18 +54,17 @@ struct ServeAgones {
     int people_max;
     char level[LABEL_BYTES];
     char mode[LABEL_BYTES];
-    Request told[TELLS]; /* What Agones knows. */
-    Error errors[TELLS]; /* Why it does not, or "". */
+    Request told[TELLS]; /* The last that Agones accepted. */
+    Error errors[TELLS]; /* Why the last try failed, or "". */
     uint64_t next_us[TELLS];
     uint64_t look_us;
     Request asking;
-    Tell asked;    /* TELLS: nothing is under way. */
-    bool is_known; /* It has answered. */
+    Tell asked;    /* TELLS: no request is running. */
+    bool is_known; /* Agones has answered at least once. */
     int tries;
 };
 
-/* --- What is to be told -------------------------------------------------------------------------
- */
+/* --- What to report --------------------------------------------------------------------------- */
 
 static Request post(const char *path)
 {
@@ -81,7 +80,7 @@ static Request label(const char *key, const char *value)
     return request;
 }
 
-/* Agones refuses a count past the capacity; who only looks on is no player either. */
+/* Agones refuses a count above the capacity, and spectators can push it there. */
 static Request counter(const ServeAgones *agones)
 {
     int count = agones->people < agones->people_max ? agones->people : agones->people_max;
@@ -120,7 +119,7 @@ static bool is_told(const ServeAgones *agones, Tell tell, const Request *request
            strcmp(told->json, request->json) == 0;
 }
 
-/* A label's value: letters and digits of ASCII, and - _ . between them. */
+/* Kubernetes allows ASCII letters and digits in a label, and - _ . between them. */
 static void write_label(const char *text, size_t length, char out_label[LABEL_BYTES])
 {
     static const char plain[] = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -145,13 +144,12 @@ void serve_agones_playing(ServeAgones *agones, const char *level_path, Mode mode
     write_label(name, strlen(name), agones->mode);
 }
 
-/* --- Telling it ---------------------------------------------------------------------------------
- */
+/* --- Reporting -------------------------------------------------------------------------------- */
 
 static void say_failed(ServeAgones *agones, const Request *request, const Error *why, Error *kept)
 {
     if (strcmp(kept->text, why->text) != 0)
-        serve_log_say(agones->log, 0, "agones_failed", "Agones: %s %s: %s; it is tried again",
+        serve_log_say(agones->log, 0, "agones_failed", "Agones: %s %s: %s; will retry",
                       request->method, request->path, why->text);
     *kept = *why;
 }
@@ -159,8 +157,8 @@ static void say_failed(ServeAgones *agones, const Request *request, const Error 
 static void say_done(ServeAgones *agones, const Request *request, Error *kept)
 {
     if (kept->text[0] != '\0')
-        serve_log_say(agones->log, 0, "agones_again", "Agones: %s %s is answered again",
-                      request->method, request->path);
+        serve_log_say(agones->log, 0, "agones_again", "Agones: %s %s works again", request->method,
+                      request->path);
     if (agones->asked == TELL_STATE)
         serve_log_say(agones->log, 0, "agones", "Agones: this server is %s",
                       strcmp(request->path, "/ready") == 0 ? "ready" : "allocated");
@@ -187,7 +185,7 @@ static void hear(ServeAgones *agones, uint64_t now_us)
     agones->asked = TELLS;
 }
 
-/* Nothing is told before Agones knows that this server is ready. */
+/* Nothing else is sent before Agones has accepted the state. */
 static void ask(ServeAgones *agones, uint64_t now_us)
 {
     for (Tell tell = TELL_HEALTH; tell < TELLS; tell++) {
@@ -216,8 +214,8 @@ bool serve_agones_wake(ServeAgones *agones, int people, uint64_t now_us, Error *
     if (agones->is_known || agones->tries < TRIES)
         return true;
     return error_set(out_error,
-                     "--agones: its SDK server at %s has not answered in %d tries: %s. "
-                     "AGONES_SDK_HTTP_PORT says at which port it is",
+                     "--agones: the SDK server at %s did not answer in %d tries: %s. "
+                     "AGONES_SDK_HTTP_PORT should be its port",
                      agones->site, TRIES, agones->errors[TELL_STATE].text);
 }
 
@@ -232,15 +230,14 @@ void serve_agones_end(ServeAgones *agones)
         while ((state = serve_rest_go_on(agones->rest, &why)) == SERVE_REST_ASKING)
             serve_rest_wait(agones->rest, END_ROUND_MS);
         if (state == SERVE_REST_DONE) {
-            serve_log_say(agones->log, 0, "agones", "Agones: this server is shut down");
+            serve_log_say(agones->log, 0, "agones", "Agones: this server is shutting down");
             return;
         }
     }
     serve_log_say(agones->log, 0, "agones_failed", "Agones: POST /shutdown: %s", why.text);
 }
 
-/* --- Beginning and end --------------------------------------------------------------------------
- */
+/* --- Creating and destroying ------------------------------------------------------------------ */
 
 static bool write_site(char out_site[SITE_BYTES], Error *out_error)
 {
@@ -267,7 +264,7 @@ bool serve_agones_create(ServeAgones **out_agones, const ServeLog *log, int peop
         return false;
     ServeAgones *agones = calloc(1, sizeof *agones);
     if (agones == NULL)
-        return error_set_memory(out_error, "there is no memory for --agones");
+        return error_set_memory(out_error, "not enough memory for --agones");
     if (!serve_rest_create(&agones->rest, site, &why)) {
         free(agones);
         return error_set(out_error, "--agones: %s", why.text);

@@ -14,18 +14,18 @@
 enum { LINE_BYTES = ERROR_TEXT_BYTES + 256, TIME_BYTES = 32 };
 
 static const char *const reasons[LINK_REASONS] = {
-    [LINK_NO_REASON] = "for no reason",
-    [LINK_LEFT] = "went",
-    [LINK_SILENT] = "was not heard any more",
-    [LINK_KICKED] = "was sent away",
-    [LINK_SERVER_CLOSED] = "was told that the server ends",
-    [LINK_BROKEN] = "sent what no version of the game sends",
-    [LINK_SERVER_FULL] = "found no place",
-    [LINK_OTHER_VERSION] = "has another version",
-    [LINK_WRONG_PASSWORD] = "gave a wrong password",
-    [LINK_TOO_MANY_PASSWORDS] = "gave too many wrong passwords",
-    [LINK_TOO_MANY_HERE] = "was one too many at its address",
-    [LINK_SEAT_LOST] = "came back too late",
+    [LINK_NO_REASON] = "was disconnected",
+    [LINK_LEFT] = "left",
+    [LINK_SILENT] = "timed out",
+    [LINK_KICKED] = "was kicked",
+    [LINK_SERVER_CLOSED] = "was disconnected: the server is shutting down",
+    [LINK_BROKEN] = "was disconnected: it sent invalid data",
+    [LINK_SERVER_FULL] = "was refused: the server is full",
+    [LINK_OTHER_VERSION] = "was refused: it has another version of the game",
+    [LINK_WRONG_PASSWORD] = "was refused: wrong password",
+    [LINK_TOO_MANY_PASSWORDS] = "was refused: too many wrong passwords",
+    [LINK_TOO_MANY_HERE] = "was refused: too many players from its address",
+    [LINK_SEAT_LOST] = "was refused: it came back too late",
     [LINK_NO_ANSWER] = "got no answer",
 };
 
@@ -63,7 +63,7 @@ static void print_text(const ServeLog *log, int port, const char *text)
         print_line(stdout, "%s", text);
 }
 
-/* Whoever reads the log sees each line at once; one that cannot be written is lost. */
+/* Flushed so that log readers see each line at once. Write errors are ignored. */
 static void finish_line(void)
 {
     (void)fflush(stdout);
@@ -100,11 +100,11 @@ static void write_match(const NetHostNews *news, char out_text[LINE_BYTES])
                  level_mode_name(match->world.options.mode), match->level.name,
                  match->world.player_count);
     else if (news->kind == NET_HOST_MATCH_OVER)
-        snprintf(out_text, LINE_BYTES, "match %d is over after %d s", news->match_number,
+        snprintf(out_text, LINE_BYTES, "match %d ended after %d s", news->match_number,
                  seconds_of(match));
     else
-        snprintf(out_text, LINE_BYTES, "match %d is stopped after %d s: the server ends",
-                 news->match_number, seconds_of(match));
+        snprintf(out_text, LINE_BYTES, "match %d was stopped after %d s", news->match_number,
+                 seconds_of(match));
 }
 
 static void write_client(const NetHostNews *news, char out_text[LINE_BYTES])
@@ -115,11 +115,11 @@ static void write_client(const NetHostNews *news, char out_text[LINE_BYTES])
         snprintf(out_text, LINE_BYTES, "%s joined from %s: %d %s", news->name, address,
                  news->people, news->people == 1 ? "player" : "players");
     else if (news->kind == NET_HOST_RETURNED)
-        snprintf(out_text, LINE_BYTES, "%s is back, from %s", news->name, address);
+        snprintf(out_text, LINE_BYTES, "%s rejoined from %s", news->name, address);
     else if (news->kind == NET_HOST_AWAY)
-        snprintf(out_text, LINE_BYTES, "%s is not heard: bots play on", news->name);
+        snprintf(out_text, LINE_BYTES, "%s lost the connection: bots take over", news->name);
     else if (news->kind == NET_HOST_BACK)
-        snprintf(out_text, LINE_BYTES, "%s is heard again", news->name);
+        snprintf(out_text, LINE_BYTES, "%s reconnected", news->name);
     else
         snprintf(out_text, LINE_BYTES, "%s %s", news->name, reasons[news->reason]);
 }
@@ -152,7 +152,7 @@ void serve_log_news(const ServeLog *log, int port, const NetHostNews *news)
     else if (news->name != NULL)
         write_client(news, text);
     else
-        snprintf(text, sizeof text, "the next match cannot begin: %s", news->text);
+        snprintf(text, sizeof text, "cannot start the next match: %s", news->text);
     if (log->is_json) {
         begin_object(port, events[news->kind], text);
         print_members(news);

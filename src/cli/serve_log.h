@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The log of a server: a line on stdout for each thing that happens, plain or as a JSON object. */
+/* A server's log on stdout: one line per event, plain or as a JSON object. */
 #ifndef CLOCKWISE_CLI_SERVE_LOG_H
 #define CLOCKWISE_CLI_SERVE_LOG_H
 
@@ -7,14 +7,14 @@
 
 typedef struct ServeLog {
     bool is_json;
-    bool has_ports; /**< There are several servers: each line says which it is of. */
+    bool has_ports; /**< There are several servers: each line names its port. */
 } ServeLog;
 
-/** A line of an event that has a sentence alone. `port` 0: it is of no server. */
+/** Logs an event that is only text. `port` 0: it concerns the whole process. */
 void serve_log_say(const ServeLog *log, int port, const char *event, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/** A line of news of a host. */
+/** Logs what a host reports. */
 void serve_log_news(const ServeLog *log, int port, const NetHostNews *news);
 
 #endif

@@ -12,7 +12,7 @@ bool serve_metrics_create(ServeMetrics **out_metrics, const char *at, NetHost *c
     (void)host_count;
     (void)out_at;
     *out_metrics = NULL;
-    return error_set(out_error, "--metrics: libmicrohttpd was missing when this was built. Install "
+    return error_set(out_error, "--metrics: this program was built without libmicrohttpd. Install "
                                 "it (src/setup.sh build) and build again");
 }
 
@@ -124,21 +124,22 @@ static double round_trip(const NetHostView *view)
 }
 
 static const Metric metrics_table[] = {
-    {"people", "gauge", "People who play, also those whose connection is lost for the moment.",
+    {"people", "gauge", "People here, including spectators and people who are reconnecting.",
      people},
-    {"clients", "gauge", "Machines at which they play.", clients},
-    {"players", "gauge", "Players of the match, bots too.", players},
-    {"is_waiting", "gauge", "1 while nobody is there and the match has not begun.", waiting},
-    {"round_trip_seconds", "gauge", "The longest round trip of a client.", round_trip},
-    {"matches_total", "counter", "Matches that have begun.", matches},
-    {"joins_total", "counter", "Times that a client has joined.", joins},
+    {"clients", "gauge", "Connected clients; up to four people share one.", clients},
+    {"players", "gauge", "Players in the match, including bots.", players},
+    {"is_waiting", "gauge", "1 while the match waits for its first human player.", waiting},
+    {"round_trip_seconds", "gauge", "Longest round trip time of any client.", round_trip},
+    {"matches_total", "counter", "Matches started.", matches},
+    {"joins_total", "counter", "Joins of clients.", joins},
     {"ticks_total", "counter", "Simulated ticks.", ticks},
-    {"dropped_ticks_total", "counter", "Ticks that were given up after a stall.", dropped},
-    {"starved_inputs_total", "counter", "Inputs of a tick that had not come in time.", starved},
-    {"whole_states_total", "counter", "Times that a client was sent all of the state.", wholes},
-    {"received_bytes_total", "counter", "Received from clients, inside their packets.", received},
-    {"sent_bytes_total", "counter", "Sent to clients, inside their packets.", sent},
-    {"lost_packets_total", "counter", "Packets to clients that were lost.", lost},
+    {"dropped_ticks_total", "counter", "Ticks dropped after stalls.", dropped},
+    {"starved_inputs_total", "counter", "Inputs that had not arrived when their tick needed them.",
+     starved},
+    {"whole_states_total", "counter", "Full snapshots sent to clients.", wholes},
+    {"received_bytes_total", "counter", "Payload bytes received from clients.", received},
+    {"sent_bytes_total", "counter", "Payload bytes sent to clients.", sent},
+    {"lost_packets_total", "counter", "Lost packets to clients.", lost},
 };
 
 static void write_page(FILE *file, const ServeMetrics *metrics)
@@ -176,7 +177,7 @@ static enum MHD_Result answer(void *self, struct MHD_Connection *connection, con
                               const char *method, const char *version, const char *upload,
                               size_t *upload_bytes, void **request)
 {
-    static char elsewhere[] = "The numbers are at /metrics.\n";
+    static char elsewhere[] = "The metrics are at /metrics.\n";
     char *page = NULL;
     size_t bytes = 0;
     (void)version;
@@ -224,7 +225,7 @@ bool serve_metrics_create(ServeMetrics **out_metrics, const char *at, NetHost *c
         return error_set(out_error, "--metrics: %s", why.text);
     ServeMetrics *metrics = calloc(1, sizeof *metrics);
     if (metrics == NULL)
-        return error_set_memory(out_error, "there is no memory for --metrics");
+        return error_set_memory(out_error, "not enough memory for --metrics");
     int file = sockets_listen(out_at, &why);
     if (file < 0) {
         free(metrics);
@@ -240,7 +241,7 @@ bool serve_metrics_create(ServeMetrics **out_metrics, const char *at, NetHost *c
     if (metrics->daemon == NULL) {
         close(file);
         free(metrics);
-        return error_set(out_error, "--metrics: libmicrohttpd cannot serve a page here");
+        return error_set(out_error, "--metrics: libmicrohttpd failed to start");
     }
     *out_metrics = metrics;
     return true;

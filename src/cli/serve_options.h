@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What `clockwise serve` was asked for. */
+/* The options of `clockwise serve`. */
 #ifndef CLOCKWISE_CLI_SERVE_OPTIONS_H
 #define CLOCKWISE_CLI_SERVE_OPTIONS_H
 
@@ -9,16 +9,15 @@
 enum { SERVE_PORT = 7777, SERVE_MATCHES_MAX = 32, SERVE_LEVELS_MAX = LOBBY_LEVELS_MAX };
 
 typedef struct ServeOptions {
-    MatchOptions
-        match;     /**< Mode, teams, bots and their levels; recorded where there is a folder. */
-    char **levels; /**< Paths. */
+    MatchOptions match; /**< Mode, teams, bots and their levels; whether it is recorded. */
+    char **levels;      /**< Paths. */
     int level_count;
     bool is_rotating;
     int port;
-    const char *bind; /**< An address in numbers, or NULL: all. */
+    const char *bind; /**< A numeric address; NULL: all. */
     const char *name;
-    int people_max;
-    int matches;
+    int people_max; /**< Human players. */
+    int matches;    /**< Servers in this process. */
     const char *password_path;
     char *password; /**< NULL: none. */
     const char *record_folder;

@@ -7,7 +7,7 @@ bool serve_rest_create(ServeRest **out_rest, const char *site, Error *out_error)
 {
     (void)site;
     *out_rest = NULL;
-    return error_set(out_error, "libcurl was missing when this was built. Install it (src/setup.sh "
+    return error_set(out_error, "this program was built without libcurl. Install it (src/setup.sh "
                                 "build) and build again");
 }
 
@@ -45,7 +45,7 @@ void serve_rest_wait(ServeRest *rest, int milliseconds)
 #include <stdlib.h>
 #include <string.h>
 
-/* Whoever is asked runs on this machine: it answers at once, or is not well. */
+/* The other program is on this machine, so a healthy one answers well within the timeout. */
 enum { URL_BYTES = 160, JSON_BYTES = 256, ANSWER_BYTES = 4096, PATIENCE_MS = 1500 };
 
 struct ServeRest {
@@ -59,7 +59,7 @@ struct ServeRest {
     bool is_asking;
 };
 
-/* What does not fit is more than anybody answers who understood: the request fails. */
+/* Returning 0 makes the request fail: no sensible response is that long. */
 static size_t take(char *bytes, size_t size, size_t count, void *self)
 {
     ServeRest *rest = self;
@@ -89,7 +89,7 @@ bool serve_rest_create(ServeRest **out_rest, const char *site, Error *out_error)
     *out_rest = NULL;
     if (rest == NULL || curl_global_init(CURL_GLOBAL_NOTHING) != CURLE_OK) {
         free(rest);
-        return error_set_memory(out_error, "there is no memory for libcurl");
+        return error_set_memory(out_error, "not enough memory for libcurl");
     }
     snprintf(rest->site, sizeof rest->site, "%s", site);
     rest->loop = curl_multi_init();
@@ -97,7 +97,7 @@ bool serve_rest_create(ServeRest **out_rest, const char *site, Error *out_error)
     rest->headers = curl_slist_append(NULL, "Content-Type: application/json");
     if (rest->loop == NULL || rest->request == NULL || rest->headers == NULL || !prepare(rest)) {
         serve_rest_destroy(rest);
-        return error_set_memory(out_error, "there is no memory for libcurl");
+        return error_set_memory(out_error, "not enough memory for libcurl");
     }
     *out_rest = rest;
     return true;
@@ -129,7 +129,7 @@ void serve_rest_begin(ServeRest *rest, const char *method, const char *path, con
     rest->answer_bytes = 0;
     snprintf(url, sizeof url, "%s%s", rest->site, path);
     snprintf(rest->json, sizeof rest->json, "%s", json);
-    /* Where one of these fails the request does, too, and is told of and tried again. */
+    /* If one of these fails, so does the request, which is then logged and retried. */
     (void)curl_easy_setopt(rest->request, CURLOPT_URL, url);
     (void)curl_easy_setopt(rest->request, CURLOPT_CUSTOMREQUEST, method);
     (void)curl_easy_setopt(rest->request, CURLOPT_POSTFIELDS, rest->json);
@@ -137,25 +137,26 @@ void serve_rest_begin(ServeRest *rest, const char *method, const char *path, con
     rest->is_asking = true;
 }
 
-/* "it answered 404: counter not found"; the words are those of the answer, if it has any. */
+/* "status 404: counter not found", with the message of the response if it has one. */
 static void judge_status(long status, const cJSON *answer, Error *out_error)
 {
     const char *words = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(answer, "message"));
-    error_set(out_error, "it answered %ld%s%.120s", status, words != NULL ? ": " : "",
+    error_set(out_error, "status %ld%s%.120s", status, words != NULL ? ": " : "",
               words != NULL ? words : "");
 }
 
-/* Libcurl's own words name times, which would make each of the same failures a new one. */
+/* libcurl's own messages contain times, so a repeated failure would look like a new one and be
+ * logged again. */
 static bool refuse(CURLcode code, Error *out_error)
 {
     if (code == CURLE_COULDNT_CONNECT)
-        return error_set(out_error, "nothing listens there");
+        return error_set(out_error, "cannot connect");
     if (code == CURLE_OPERATION_TIMEDOUT)
-        return error_set(out_error, "no answer in %d ms", PATIENCE_MS);
+        return error_set(out_error, "no response within %d ms", PATIENCE_MS);
     if (code == CURLE_UNSUPPORTED_PROTOCOL || code == CURLE_WEIRD_SERVER_REPLY)
-        return error_set(out_error, "its answer is no HTTP");
+        return error_set(out_error, "the response is not HTTP");
     if (code == CURLE_WRITE_ERROR)
-        return error_set(out_error, "its answer is longer than %d bytes", ANSWER_BYTES);
+        return error_set(out_error, "the response is longer than %d bytes", ANSWER_BYTES);
     return error_set(out_error, "%s", curl_easy_strerror(code));
 }
 
@@ -170,7 +171,7 @@ static bool judge(const ServeRest *rest, CURLcode code, Error *out_error)
     if (status < 200 || status >= 300)
         judge_status(status, answer, out_error);
     else if (!is_good)
-        error_set(out_error, "its answer is no JSON object");
+        error_set(out_error, "the response is not a JSON object");
     cJSON_Delete(answer);
     return is_good;
 }
@@ -181,7 +182,7 @@ ServeRestState serve_rest_go_on(ServeRest *rest, Error *out_error)
     int waiting = 0;
     if (curl_multi_perform(rest->loop, &running) != CURLM_OK) {
         stop(rest);
-        error_set(out_error, "libcurl cannot go on");
+        error_set(out_error, "libcurl failed");
         return SERVE_REST_FAILED;
     }
     const CURLMsg *message = curl_multi_info_read(rest->loop, &waiting);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* One HTTP request at a time to another program of this machine, by libcurl. It has no thread and
- * never waits: the server's loop asks how far the request is. */
+/* One HTTP request at a time to another program on this machine, by libcurl. It has no thread and
+ * never blocks: the server's loop polls it. */
 #ifndef CLOCKWISE_CLI_SERVE_REST_H
 #define CLOCKWISE_CLI_SERVE_REST_H
 
@@ -9,26 +9,26 @@
 typedef struct ServeRest ServeRest;
 
 typedef enum ServeRestState {
-    SERVE_REST_ASKING, /**< There is no answer yet. */
-    SERVE_REST_DONE,   /**< The answer is 200 to 299 with a JSON object. */
-    SERVE_REST_FAILED  /**< Anything else, silence too. */
+    SERVE_REST_ASKING, /**< No response yet. */
+    SERVE_REST_DONE,   /**< Status 200 to 299 with a JSON object. */
+    SERVE_REST_FAILED  /**< Anything else, or a timeout. */
 } ServeRestState;
 
-/** `site` is what each path follows, such as "http://localhost:9358"; no proxy is used. False with
- * an error where libcurl was missing at build time, or there is no memory. */
+/** `site` is the start of each URL, such as "http://localhost:9358"; no proxy is used. Fails with
+ * an error when out of memory, and always in a build without libcurl. */
 bool serve_rest_create(ServeRest **out_rest, const char *site, Error *out_error);
 
-/** NULL is nothing. */
+/** NULL is allowed. */
 void serve_rest_destroy(ServeRest *rest);
 
-/** Begins a request with `json` as its body; gives up the one before, if that is not over. */
+/** Begins a request with `json` as its body; aborts the one before if it is still running. */
 void serve_rest_begin(ServeRest *rest, const char *method, const char *path, const char *json);
 
-/** Goes on with the request that was begun, without waiting. DONE or FAILED, with an error that
- * says why, come once. */
+/** Advances the request without blocking. DONE and FAILED, the latter with an error, are returned
+ * once. */
 ServeRestState serve_rest_go_on(ServeRest *rest, Error *out_error);
 
-/** Sleeps until there is something to go on with, at most that long. */
+/** Sleeps until the request can advance, at most that long. */
 void serve_rest_wait(ServeRest *rest, int milliseconds);
 
 #endif

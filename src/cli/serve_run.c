@@ -20,7 +20,7 @@ enum { RECORD_PATH_BYTES = MATCH_PATH_BYTES, TIME_BYTES = 32 };
 
 typedef struct Serve Serve;
 
-/* One server: a door of its own, and its matches. */
+/* One of the servers in this process, with its own port. */
 typedef struct ServeHost {
     Serve *serve;
     Sockets sockets;
@@ -31,10 +31,10 @@ struct Serve {
     const ServeOptions *options;
     ServeLog log;
     ServeHost own[SERVE_MATCHES_MAX];
-    NetHost *hosts[SERVE_MATCHES_MAX]; /* Each beside its ServeHost. */
+    NetHost *hosts[SERVE_MATCHES_MAX]; /* Same order as `own`. */
     ServeMetrics *metrics;
     ServeAgones *agones;
-    Error error; /* Why it ends by itself. */
+    Error error; /* Why it gave up. */
     bool is_lost;
 };
 
@@ -62,10 +62,10 @@ static void record(ServeHost *own, const NetHostNews *news)
     const ServeLog *log = &own->serve->log;
     name_recording(own, news, path);
     if (recording_write_file(&news->match->recording, RECORDING_TICKS, path, &error))
-        serve_log_say(log, own->sockets.port, "recorded", "recorded in %s", path);
+        serve_log_say(log, own->sockets.port, "recorded", "recording saved to %s", path);
     else
-        serve_log_say(log, own->sockets.port, "not_recorded", "match %d is not recorded: %s",
-                      news->match_number, error.text);
+        serve_log_say(log, own->sockets.port, "not_recorded",
+                      "recording of match %d was not saved: %s", news->match_number, error.text);
 }
 
 static void tell(void *self, const NetHostNews *news)
@@ -82,7 +82,7 @@ static void tell(void *self, const NetHostNews *news)
 
 /* --- Opening and closing ---------------------------------------------------------------------- */
 
-/* By the port that was asked for, or by the sockets that the program was started with. */
+/* Uses the sockets that systemd passed in, if any; else opens the port. */
 static bool open_sockets(const ServeOptions *options, int index, Sockets *out_sockets,
                          Error *out_error)
 {
@@ -91,8 +91,8 @@ static bool open_sockets(const ServeOptions *options, int index, Sockets *out_so
     if (handed == 0)
         return sockets_open(out_sockets, options->bind, (uint16_t)port, out_error);
     if (options->matches > 1)
-        return error_set(out_error, "--matches needs ports of its own, and the sockets of one port "
-                                    "are handed over: start it without socket activation");
+        return error_set(out_error, "--matches needs several ports, but socket activation passes "
+                                    "in only one: start the server without it");
     return sockets_take(out_sockets, SOCKETS_HANDED_FIRST, handed, out_error);
 }
 
@@ -118,7 +118,6 @@ static bool open_host(Serve *serve, int index, Error *out_error)
                            out_error);
 }
 
-/* Where a server is reached: of all addresses the one that stands for them. */
 static void say_listening(const Serve *serve, const ServeHost *own)
 {
     const char *bind = serve->options->bind;
@@ -126,7 +125,7 @@ static void say_listening(const Serve *serve, const ServeHost *own)
     char text[ADDRESS_TEXT_BYTES];
     Address at;
     if (sockets_handed() > 0)
-        serve_log_say(&serve->log, 0, "listening", "listening on sockets handed over, port %d",
+        serve_log_say(&serve->log, 0, "listening", "listening on inherited sockets, port %d",
                       own->sockets.port);
     else if (address_parse_host(bind != NULL ? bind : any, own->sockets.port, &at))
         serve_log_say(&serve->log, 0, "listening", "listening on %s", address_print(&at, text));
@@ -209,7 +208,7 @@ static int play(Serve *serve)
     if (serve->is_lost)
         return option_missing("serve", serve->error.text);
     serve_agones_end(serve->agones);
-    serve_log_say(&serve->log, 0, "ended", "the server has ended");
+    serve_log_say(&serve->log, 0, "ended", "server stopped");
     return EXIT_DONE;
 }
 
@@ -217,7 +216,7 @@ int serve_run(const ServeOptions *options)
 {
     Serve *serve = calloc(1, sizeof *serve);
     if (serve == NULL)
-        return option_missing("serve", "there is no memory for a server");
+        return option_missing("serve", "not enough memory for a server");
     serve->options = options;
     serve->log = (ServeLog){options->is_log_json, options->matches > 1};
     stop_signals_catch();

@@ -17,7 +17,7 @@ struct HostThread {
     atomic_bool is_ending;
 };
 
-/* The guests are told by the lobby. */
+/* There is no log: players learn the news from the lobby. */
 static void tell_nobody(void *self, const NetHostNews *news)
 {
     (void)self;
@@ -48,7 +48,7 @@ static bool find_loopback(const HostThread *self, Address *out_address, Error *o
 {
     const char *host = self->sockets.v4 >= 0 ? "127.0.0.1" : "::1";
     return address_parse_host(host, self->sockets.port, out_address) ||
-           error_set(out_error, "this machine has no address of its own");
+           error_set(out_error, "This machine has no loopback address");
 }
 
 HostThread *host_thread_start(const NetHostOptions *options, uint16_t port, Address *out_address,
@@ -57,7 +57,7 @@ HostThread *host_thread_start(const NetHostOptions *options, uint16_t port, Addr
     NetHostOptions told = *options;
     HostThread *self = calloc(1, sizeof *self);
     if (self == NULL) {
-        error_set_memory(out_error, "there is no memory for a server");
+        error_set_memory(out_error, "Not enough memory for a server");
         return NULL;
     }
     told.self = self;
@@ -68,7 +68,7 @@ HostThread *host_thread_start(const NetHostOptions *options, uint16_t port, Addr
         self->thread = SDL_CreateThread(run, "server", self);
         if (self->thread != NULL)
             return self;
-        error_set(out_error, "The system gives no thread for a server: %s", SDL_GetError());
+        error_set(out_error, "Cannot start a thread for the server: %s", SDL_GetError());
     }
     host_thread_end(self);
     return NULL;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The games that answer on the local network, as plain data. A game keeps its place in the list for
- * as long as it is there. Times are microseconds. */
+/* The games found on the local network, as plain data. A game keeps its slot in the list until it
+ * is gone, so that rows do not jump about. Times are in microseconds. */
 #ifndef CLOCKWISE_ONLINE_LAN_LIST_H
 #define CLOCKWISE_ONLINE_LAN_LIST_H
 
@@ -9,11 +9,11 @@
 
 enum {
     LAN_GAMES_MAX = 16,
-    LAN_SILENCE_US = 5000000 /**< Who has not answered for so long is gone. */
+    LAN_SILENCE_US = 5000000 /**< A game that has not answered for this long is dropped. */
 };
 
 typedef struct LanGame {
-    bool is_there; /**< False: this place is free. */
+    bool is_there; /**< False: this slot is free. */
     bool is_other_version;
     Address address;
     unsigned char id[LISTING_ID_BYTES];
@@ -26,13 +26,13 @@ typedef struct LanList {
     LanGame games[LAN_GAMES_MAX];
 } LanList;
 
-/** Takes an answer that came `ping_us` after its search. A server that answers at several addresses
- * stands in the list once, and where there is no room it is left out. True where there is something
- * else to show now. */
+/** Takes an answer that came `ping_us` after its search. A server that answers from several
+ * addresses is listed once; if the list is full, it is left out. Returns whether what is shown
+ * changes. */
 bool lan_list_note(LanList *list, const Address *from, const ListingAnswer *answer,
                    uint64_t ping_us, uint64_t now_us);
 
-/** Drops the silent ones; true where there were some. */
+/** Drops games that stopped answering; returns whether there were any. */
 bool lan_list_age(LanList *list, uint64_t now_us);
 
 #endif

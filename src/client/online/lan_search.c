@@ -14,8 +14,8 @@
 
 enum {
     ROUND_US = 1000000,
-    ROUNDS = 2,       /* An answer may come after the next search has gone out. */
-    WAIT_MS = 50,     /* The end of the search waits so long at most. */
+    ROUNDS = 2,       /* An answer may come after the next search was sent. */
+    WAIT_MS = 50,     /* lan_search_end() blocks this long at most. */
     NETWORKS_MAX = 16 /* Of this machine. */
 };
 
@@ -26,16 +26,16 @@ typedef struct SearchRound {
 
 struct LanSearch {
     SDL_Thread *thread;
-    SDL_mutex *lock; /* Of the list and is_new. */
+    SDL_mutex *lock; /* Guards list and is_new. */
     LanList list;
     bool is_new;
     atomic_bool is_ending;
     Sockets sockets;
     bool has_sockets;
-    SearchRound rounds[ROUNDS]; /* The present one first. */
+    SearchRound rounds[ROUNDS]; /* The current one first. */
 };
 
-/* Networks may come and go, so they are asked for each time. */
+/* Networks come and go, so they are listed anew each time. */
 static void send_round(LanSearch *self)
 {
     Address targets[NETWORKS_MAX];
@@ -56,7 +56,7 @@ static void send_round(LanSearch *self)
     }
 }
 
-/* Who was not asked by us knows no nonce, and is not listed. */
+/* The nonce proves that this answers one of our own searches, and gives the ping. */
 static bool take_answer(LanSearch *self, const Address *from, const ListingAnswer *answer)
 {
     uint64_t now = host_run_now();
@@ -102,18 +102,18 @@ LanSearch *lan_search_start(Error *out_error)
 {
     LanSearch *self = calloc(1, sizeof *self);
     if (self == NULL) {
-        error_set_memory(out_error, "there is no memory to search for games");
+        error_set_memory(out_error, "Not enough memory to search for games");
         return NULL;
     }
     self->has_sockets = sockets_open(&self->sockets, NULL, 0, out_error);
     if (self->has_sockets && !seal_begin()) {
-        error_set(out_error, "The system has no random numbers to search for games with");
+        error_set(out_error, "Cannot search for games: the system gives no random numbers");
     } else if (self->has_sockets) {
         self->lock = SDL_CreateMutex();
         self->thread = self->lock != NULL ? SDL_CreateThread(run, "search", self) : NULL;
         if (self->thread != NULL)
             return self;
-        error_set(out_error, "The system gives no thread to search for games: %s", SDL_GetError());
+        error_set(out_error, "Cannot start a thread to search for games: %s", SDL_GetError());
     }
     lan_search_end(self);
     return NULL;

@@ -17,7 +17,7 @@ struct Lookup {
     Address address;
     bool is_found;
     Error error;
-    atomic_int state; /* Whoever changes it second frees the lookup. */
+    atomic_int state; /* The thread that changes it second frees the lookup. */
 };
 
 static int look_up(void *data)

@@ -6,12 +6,12 @@
 #include <math.h>
 #include <string.h>
 
-/* A correction is half gone after this time; one farther than this is not slid over: it was a
- * return or a jump. */
+/* Half of a correction is gone after this time. A larger one is a respawn or a jump, which is not
+ * smoothed. */
 #define SLIDE_HALF_SECONDS 0.035
 #define SLIDE_MOST 150.0
 
-/* So many ticks at most are caught up with: a scene ages, and nobody sees more. */
+/* After a stall the scene skips ticks beyond this: nobody would see their effects. */
 enum { STEPS_MOST = 8 };
 
 void net_mirror_destroy(NetMirror *mirror)
@@ -76,7 +76,7 @@ void net_mirror_step(NetMirror *mirror, const NetClient *client, Sound *sound)
         scene_step(mirror->scene, sound);
         mirror->events.count = 0;
     }
-    mirror->tick += steps; /* Back, where after a cut less was predicted. */
+    mirror->tick += steps; /* May go back: after a lost connection less may be predicted. */
 }
 
 void net_mirror_slide(NetMirror *mirror, double seconds)

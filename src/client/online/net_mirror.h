@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A match and a scene that follow what a client of a network game predicts, so that it is drawn
- * and heard as any other match. */
+/* A Match and a Scene that follow a network client's predicted world, so that it is drawn and heard
+ * like any local match. */
 #ifndef CLOCKWISE_ONLINE_NET_MIRROR_H
 #define CLOCKWISE_ONLINE_NET_MIRROR_H
 
@@ -10,27 +10,26 @@
 typedef struct NetMirror {
     Match *match; /**< NULL before the first match. */
     Scene *scene;
-    int number;                /**< Of the client's match. */
-    int tick;                  /**< The last one that was shown. */
-    Events events;             /**< That have come since. */
-    int taken;                 /**< Of the client's events since its last wake-up. */
-    Vec2 offsets[PLAYERS_MAX]; /**< What is left of corrections, world units. */
+    int number;                /**< net_client_number() of the match it follows. */
+    int tick;                  /**< The last tick that the scene was stepped to. */
+    Events events;             /**< New events since then. */
+    int taken;                 /**< How many of the client's current events were copied. */
+    Vec2 offsets[PLAYERS_MAX]; /**< Added to drawn positions to smooth out corrections. */
 } NetMirror;
 
-/** Starts as all zero. */
+/** A mirror starts as all zero. */
 void net_mirror_destroy(NetMirror *mirror);
 
-/** After each wake-up of a client that is playing: follows its match, or another one that has
- * begun, and takes the events that have come. `out_is_new` says whether there are another match
- * and scene now. False with an error when out of memory. */
+/** Call after each wake-up of a client that is in a match. If a new match has begun, match and
+ * scene are made anew and `out_is_new` is set. False with an error when out of memory. */
 bool net_mirror_follow(NetMirror *mirror, const NetClient *client, bool *out_is_new,
                        Error *out_error);
 
-/** After each due tick whose input was given, and where the client only looks on once after the
- * wake-up: the scene goes on to the client's present tick, and its sounds are played. */
+/** Steps the scene to the client's predicted tick and plays its sounds. Call it after each due tick
+ * whose input was given; while spectating, once after the wake-up. */
 void net_mirror_step(NetMirror *mirror, const NetClient *client, Sound *sound);
 
-/** In each frame: what corrections have moved slides to its place. */
+/** Call it each frame: corrected players slide to where they should be. */
 void net_mirror_slide(NetMirror *mirror, double seconds);
 
 #endif

@@ -20,7 +20,7 @@ struct OnlineSession {
     HostParty party;
     PathList levels;
     Lookup *lookup;   /* While LOOKING_UP. */
-    HostThread *host; /* NULL: it is hosted elsewhere. */
+    HostThread *host; /* NULL: not hosting. */
     Sockets sockets;
     bool has_sockets;
     NetGuest *guest;
@@ -54,7 +54,6 @@ static bool copy_password(OnlineSession *session, const char *password)
     return true;
 }
 
-/* A session of these people with nothing begun; NULL when out of memory. */
 static OnlineSession *create(const HostParty *party, const char *password,
                              const char *const *levels, int level_count, Error *out_error)
 {
@@ -64,13 +63,13 @@ static OnlineSession *create(const HostParty *party, const char *password,
     if (session == NULL || !copy_password(session, password) ||
         !path_list_copy(&session->levels, levels, level_count)) {
         online_session_leave(session);
-        error_set_memory(out_error, "there is no memory to play online");
+        error_set_memory(out_error, "Not enough memory to play online");
         return NULL;
     }
     return session;
 }
 
-/* Begins to join that address, or the one of that name. */
+/* Joins at once if the host is a numeric address; else resolves its name first. */
 static bool go_to(OnlineSession *session, const char *host, uint16_t port, Error *out_error)
 {
     Address server;
@@ -78,7 +77,7 @@ static bool go_to(OnlineSession *session, const char *host, uint16_t port, Error
         return make_guest(session, &server, out_error);
     session->lookup = lookup_start(host, port);
     if (session->lookup == NULL)
-        error_set_memory(out_error, "there is no memory to look up the server's name");
+        error_set_memory(out_error, "Not enough memory to look up the server's name");
     return session->lookup != NULL;
 }
 
@@ -102,7 +101,7 @@ bool online_session_join(OnlineSession **out_session, const OnlineJoin *join, Er
     return true;
 }
 
-/* What friends on this network join. */
+/* The address at which others on the local network join. */
 static void write_own_address(OnlineSession *session, uint16_t port)
 {
     Address own;
@@ -115,12 +114,12 @@ static void write_own_address(OnlineSession *session, uint16_t port)
     snprintf(session->address, sizeof session->address, "%s", address_print(&own, text));
 }
 
-/* Runs the server and begins to join it, with the key of its host. */
+/* Starts the server and joins it, with the key that makes this machine the lobby's host. */
 static bool serve(OnlineSession *session, const OnlineHosting *hosting, Error *out_error)
 {
     Address server;
     if (!seal_begin())
-        return error_set(out_error, "The system has no random numbers to make keys with");
+        return error_set(out_error, "Cannot make keys: the system gives no random numbers");
     session->party.has_key = true;
     seal_random(session->party.key, sizeof session->party.key);
     NetHostOptions options = {.match = hosting->match,
@@ -175,7 +174,7 @@ void online_session_leave(OnlineSession *session)
     free(session);
 }
 
-/* The first address that is found is taken: hosts with several have the same game behind each. */
+/* Only the first address is tried: the others of a host lead to the same game. */
 static void look_up(OnlineSession *session)
 {
     Address server;

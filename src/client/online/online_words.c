@@ -6,25 +6,24 @@
 const char *online_words_reason(LinkReason reason)
 {
     static const char *const words[LINK_REASONS] = {
-        [LINK_NO_REASON] = "The connection ended.",
+        [LINK_NO_REASON] = "You were disconnected.",
         [LINK_LEFT] = "You left the game.",
-        [LINK_SILENT] =
-            "The connection was lost for too long. Check your network, then join again.",
-        [LINK_KICKED] = "You were removed from this game. You can join again in five minutes.",
-        [LINK_SERVER_CLOSED] = "The server has ended. Join another game, or host one.",
-        [LINK_BROKEN] = "The server sent something this game does not understand. Make sure that "
-                        "both have the same version.",
-        [LINK_SERVER_FULL] = "This game is full. Try again in a moment.",
-        [LINK_OTHER_VERSION] = "This server has another version of the game. Both need the same "
-                               "one.",
-        [LINK_WRONG_PASSWORD] = "This game needs a password, and it has to be the right one. Ask "
-                                "whoever hosts it.",
-        [LINK_TOO_MANY_PASSWORDS] = "Too many wrong passwords. Wait a minute before you try "
-                                    "again.",
-        [LINK_TOO_MANY_HERE] = "Too many players have joined from your address.",
-        [LINK_SEAT_LOST] = "Your place was not kept any longer. Join again as a new player.",
-        [LINK_NO_ANSWER] = "No answer. Check the address, that the game is running there, and that "
-                           "its UDP port is open.",
+        [LINK_SILENT] = "The connection timed out. Check your network, then join again.",
+        [LINK_KICKED] = "You were kicked from this game. You can rejoin in five minutes.",
+        [LINK_SERVER_CLOSED] = "The server has shut down. Join another game, or host one.",
+        [LINK_BROKEN] = "The server sent data that this game does not understand. Make sure that "
+                        "you and the host have the same version.",
+        [LINK_SERVER_FULL] = "This game is full. Try again later.",
+        [LINK_OTHER_VERSION] = "The server has a different version of the game. You need the same "
+                               "version to play together.",
+        [LINK_WRONG_PASSWORD] = "This game needs a password, and yours was missing or wrong. Ask "
+                                "the host for it.",
+        [LINK_TOO_MANY_PASSWORDS] = "Too many wrong passwords. Wait a minute, then try again.",
+        [LINK_TOO_MANY_HERE] = "Too many players have joined from your IP address.",
+        [LINK_SEAT_LOST] = "You were gone for too long to rejoin this match. Join again as a new "
+                           "player.",
+        [LINK_NO_ANSWER] = "The server does not respond. Check the address, and that the game is "
+                           "running there with its UDP port open.",
     };
     return words[reason];
 }
@@ -35,10 +34,10 @@ const char *online_words_health(LinkHealth health)
     case LINK_FINE:
         return NULL;
     case LINK_QUIET:
-        return "The connection is unstable";
+        return "Unstable connection";
     case LINK_AWAY:
     case LINK_GONE:
-        return "Connection lost. Reconnecting\xe2\x80\xa6 a bot plays for you";
+        return "Connection lost. A bot plays for you. Reconnecting\xe2\x80\xa6";
     }
     return NULL;
 }
@@ -52,21 +51,21 @@ const char *online_words_sentence(int number)
     return number >= 0 && number < LOBBY_SENTENCES ? sentences[number] : "";
 }
 
-/* Those that are about somebody have a name in front. */
+/* A name is put in front of those that start with a space. */
 static const char *notice_of(LobbyNotice notice)
 {
     static const char *const words[LOBBY_NOTICES] = {
         [LOBBY_JOINED] = " joined",
         [LOBBY_LEFT] = " left",
-        [LOBBY_KICKED] = " was removed",
-        [LOBBY_IS_HOST] = " is the host now",
-        [LOBBY_IS_IDLE] = " is idle and spectates",
-        [LOBBY_VOTE_PASSED] = "The vote has passed",
-        [LOBBY_VOTE_FAILED] = "The vote has failed",
-        [LOBBY_MATCH_FAILED] = "The match could not be started. Choose another level",
-        [LOBBY_IDLE_SOON] = "Are you still there? In 20 seconds you will spectate",
-        [LOBBY_TOO_FAST] = "Not sent: one line of chat a second",
-        [LOBBY_VOTE_TOO_SOON] = "You can call one vote a minute",
+        [LOBBY_KICKED] = " was kicked",
+        [LOBBY_IS_HOST] = " is now the host",
+        [LOBBY_IS_IDLE] = " is idle and now spectating",
+        [LOBBY_VOTE_PASSED] = "The vote passed",
+        [LOBBY_VOTE_FAILED] = "The vote failed",
+        [LOBBY_MATCH_FAILED] = "The match could not start. Choose another level",
+        [LOBBY_IDLE_SOON] = "Are you still there? You will become a spectator in 20 seconds",
+        [LOBBY_TOO_FAST] = "Not sent: you can send one message per second",
+        [LOBBY_VOTE_TOO_SOON] = "You can call one vote per minute",
     };
     return words[notice];
 }
@@ -88,14 +87,14 @@ void online_words_vote(const LobbyState *state, char out_words[ONLINE_WORDS_BYTE
     const char *caller = state->members[vote->caller].person[0].name;
     switch (vote->kind) {
     case LOBBY_VOTE_KICK:
-        snprintf(out_words, ONLINE_WORDS_BYTES, "%s wants to remove %s", caller,
+        snprintf(out_words, ONLINE_WORDS_BYTES, "%s wants to kick %s", caller,
                  state->members[vote->target].person[0].name);
         return;
     case LOBBY_VOTE_RESTART:
         snprintf(out_words, ONLINE_WORDS_BYTES, "%s wants to restart the match", caller);
         return;
     case LOBBY_VOTE_LEVEL:
-        snprintf(out_words, ONLINE_WORDS_BYTES, "%s wants another level: %s", caller,
+        snprintf(out_words, ONLINE_WORDS_BYTES, "%s wants to change the level to %s", caller,
                  state->levels[vote->level].name);
         return;
     case LOBBY_VOTE_NONE:

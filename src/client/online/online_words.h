@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What players read about a game over a network. */
+/* The texts of online play: disconnect reasons, chat lines, notices, votes. */
 #ifndef CLOCKWISE_ONLINE_ONLINE_WORDS_H
 #define CLOCKWISE_ONLINE_ONLINE_WORDS_H
 
@@ -7,19 +7,19 @@
 
 enum { ONLINE_WORDS_BYTES = 256 };
 
-/** Why it is over, and what to do. */
+/** Why the player is disconnected, and what to do about it. */
 const char *online_words_reason(LinkReason reason);
 
-/** How the connection is while it is not fine; NULL while it is. */
+/** A warning about the connection; NULL while it is fine. */
 const char *online_words_health(LinkHealth health);
 
-/** One of the LOBBY_SENTENCES of quick chat. */
+/** One of the LOBBY_SENTENCES quick chat messages. */
 const char *online_words_sentence(int number);
 
-/** A line of chat or news as it is shown. */
+/** A line of chat, or a notice, as shown. */
 void online_words_line(const LobbyLine *line, char out_words[ONLINE_WORDS_BYTES]);
 
-/** What is voted on: "Ann wants another level: Gears". */
+/** What the vote is about: "Ann wants to change the level to Gears". */
 void online_words_vote(const LobbyState *state, char out_words[ONLINE_WORDS_BYTES]);
 
 #endif

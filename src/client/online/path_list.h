@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Copies of paths, for what needs them longer than whoever names them. */
+/* Owned copies of paths, for what must outlive the caller's. */
 #ifndef CLOCKWISE_ONLINE_PATH_LIST_H
 #define CLOCKWISE_ONLINE_PATH_LIST_H
 
@@ -8,7 +8,7 @@
 typedef struct PathList {
     const char **paths;
     int count;
-    char *text; /**< Of all paths, one after the other. */
+    char *text; /**< All paths, one after the other. */
 } PathList;
 
 /** False, with the list empty, when out of memory. Free it with path_list_destroy(). */

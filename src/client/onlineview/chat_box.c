@@ -14,7 +14,7 @@
 #define DIAL_REACH_Y 162.0
 #define DIAL_WIDTH 210.0
 #define DIAL_HEIGHT 44.0
-#define DIAL_SCALE_MOST 1.6 /* Larger ones would lie over the scores. */
+#define DIAL_SCALE_MOST 1.6 /* A larger one would cover the scores. */
 #define FULL_TURN 6.283185307179586
 
 bool chat_box_is_open(const ChatBox *box)
@@ -73,7 +73,7 @@ static double dial_scale(const Ui *ui)
     return fmin(ui->text_scale, DIAL_SCALE_MOST);
 }
 
-/* The plate of a sentence, clockwise from the top. */
+/* Messages go clockwise from the top. */
 static Box plate_of(const Ui *ui, int sentence)
 {
     double z = dial_scale(ui);

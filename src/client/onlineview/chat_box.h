@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Typing a line of chat, and the dial of quick chat. */
+/* The chat input line, and the quick chat wheel. */
 #ifndef CLOCKWISE_ONLINEVIEW_CHAT_BOX_H
 #define CLOCKWISE_ONLINEVIEW_CHAT_BOX_H
 
@@ -8,22 +8,21 @@
 
 typedef struct ChatBox {
     TextField field; /**< Open while a line is typed. */
-    bool is_team;    /**< The line is only for the own team. */
+    bool is_team;    /**< Only teammates get the line. */
     bool has_dial;
-    int choice; /**< Of the dial's sentences. */
+    int choice; /**< The selected quick chat message. */
 } ChatBox;
 
-/** Whether it takes all input. */
+/** While it is open it takes all input. */
 bool chat_box_is_open(const ChatBox *box);
 
 void chat_box_type(ChatBox *box, Shell *shell, bool is_team);
 void chat_box_open_dial(ChatBox *box);
 void chat_box_close(ChatBox *box, Shell *shell);
 
-/** Handles an event while it is open. */
 void chat_box_event(ChatBox *box, Shell *shell, const InputEvent *event);
 
-/** The line at the foot of the room, or the dial over the page. */
+/** Draws the input line at the bottom of `room`, or the wheel over the page. */
 void chat_box_draw(const ChatBox *box, const Ui *ui, Box room);
 
 #endif

@@ -19,7 +19,7 @@ static void add(ChatLog *log, const LobbyLine *line)
         log->count--;
     }
     ChatLogLine *last = &log->lines[log->count++];
-    *last = (ChatLogLine){.is_news = line->kind == LOBBY_SAYS_NOTICE};
+    *last = (ChatLogLine){.is_notice = line->kind == LOBBY_SAYS_NOTICE};
     online_words_line(line, last->words);
 }
 
@@ -42,7 +42,7 @@ void chat_log_draw(const ChatLog *log, const Ui *ui, Box room, bool fades)
         if (opacity <= 0)
             break;
         UiText text = {FONT_REGULAR, TEXT_SIZE * z, ALIGN_LEFT,
-                       line->is_news ? PALETTE_TEXT_SOFT : PALETTE_TEXT, opacity};
+                       line->is_notice ? PALETTE_TEXT_SOFT : PALETTE_TEXT, opacity};
         double width = fmin(ui_text_width(ui, &text, line->words), layout_width(room));
         if (fades)
             ui_plate(ui,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The last lines of chat and news. */
+/* The last lines of chat and notices. */
 #ifndef CLOCKWISE_ONLINEVIEW_CHAT_LOG_H
 #define CLOCKWISE_ONLINEVIEW_CHAT_LOG_H
 
@@ -10,21 +10,21 @@ enum { CHAT_LOG_LINES = 8 };
 
 typedef struct ChatLogLine {
     char words[ONLINE_WORDS_BYTES];
-    bool is_news; /**< Nobody said it. */
-    double age;   /**< Seconds. */
+    bool is_notice; /**< From the server, not chat. */
+    double age;     /**< Seconds. */
 } ChatLogLine;
 
-/** Starts as all zero. */
+/** A log starts as all zero. */
 typedef struct ChatLog {
     ChatLogLine lines[CHAT_LOG_LINES]; /**< The oldest first. */
     int count;
 } ChatLog;
 
-/** Takes what has come, and lets `seconds` go by. */
+/** Takes new lines, and ages all by `seconds`. */
 void chat_log_step(ChatLog *log, NetGuest *guest, double seconds);
 
-/** Draws as many of the newest lines as fit, the last one at the foot of the room. Where they fade,
- * old ones are not drawn. */
+/** Draws as many of the newest lines as fit, the last one at the bottom of `room`. If `fades`, old
+ * lines disappear. */
 void chat_log_draw(const ChatLog *log, const Ui *ui, Box room, bool fades);
 
 #endif

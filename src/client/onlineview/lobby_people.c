@@ -12,12 +12,11 @@
 #define HEADING_STEP 54.0
 #define NAME_LEFT 34.0
 #define PING_ROOM 100.0
-#define STATE_ROOM 120.0
-#define WIDEST 570.0 /* A row with the longest name. */
+#define STATE_ROOM 132.0
+#define WIDEST 582.0 /* Fits a row with the longest name. */
 
 enum { US_PER_SECOND = 1000000 };
 
-/* What everybody waits for. */
 static void write_heading(const LobbyState *lobby, uint64_t now_us, char *out_words, size_t size)
 {
     int waiting = 0;
@@ -33,9 +32,9 @@ static void write_heading(const LobbyState *lobby, uint64_t now_us, char *out_wo
     else if (lobby->phase == LOBBY_COUNTDOWN)
         snprintf(out_words, size, "Starts in %d", left > 0 ? (int)(left / US_PER_SECOND) + 1 : 0);
     else if (lobby_state_people(lobby) <= 1)
-        snprintf(out_words, size, "Nobody else is here yet");
+        snprintf(out_words, size, "No other players yet");
     else if (waiting == 0)
-        snprintf(out_words, size, "Everybody is ready");
+        snprintf(out_words, size, "Everyone is ready");
     else
         snprintf(out_words, size, "Waiting for %d player%s to be ready", waiting,
                  waiting == 1 ? "" : "s");
@@ -45,9 +44,9 @@ static const char *state_of(const LobbyState *lobby, int member)
 {
     const LobbyMember *self = &lobby->members[member];
     if (self->is_away)
-        return "away";
+        return "reconnecting";
     if (self->is_spectating)
-        return "spectates";
+        return "spectating";
     if (lobby->phase == LOBBY_MATCH || lobby->phase == LOBBY_RESULTS)
         return lobby->host == member ? "host" : "";
     return self->is_ready ? "ready" : lobby->host == member ? "host" : "not ready";

@@ -35,7 +35,7 @@ void lobby_settings_init(LobbySettingsMenu *self)
 
 /* --- Entries ---------------------------------------------------------------------------------- */
 
-/* A value that only some may change is else a note. */
+/* A setting that this player may not change is shown as a note. */
 static void add_value(LobbySettingsMenu *self, bool may_change, const char *label, int choice,
                       const char *value)
 {
@@ -54,7 +54,7 @@ static void add_settings(LobbySettingsMenu *self, const LobbyState *lobby, bool 
     if (modes_players(settings->mode).can_have_teams)
         add_value(self, may_change, "Teams", CHOICE_TEAMS, settings->has_teams ? "two" : "none");
     add_value(self, may_change, "Players", CHOICE_PLAYERS, players);
-    add_value(self, may_change, "Bots", CHOICE_BOTS, bot_level_name(settings->bot_level));
+    add_value(self, may_change, "Bot skill", CHOICE_BOTS, bot_level_name(settings->bot_level));
 }
 
 static void add_if(LobbySettingsMenu *self, bool is_there, const char *label, int choice)
@@ -70,24 +70,24 @@ static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int ow
     unsigned rights = lobby_rights_of(lobby, own);
     bool is_host = lobby->host == own;
     bool is_alone = lobby_state_people(lobby) <= member->people;
-    /* The host who is alone has nobody to wait for. */
+    /* A host who is alone just starts. */
     bool may_ready = (rights & LOBBY_MAY_GET_READY) && !(is_host && is_alone);
     add_if(self, may_ready && !member->is_ready, "Ready", CHOICE_READY);
     add_if(self, may_ready && member->is_ready, "Not ready", CHOICE_NOT_READY);
-    add_if(self, rights & LOBBY_MAY_START, is_alone ? "Start" : "Start without waiting",
-           CHOICE_START);
-    add_if(self, rights & LOBBY_MAY_STOP_START, "Stop", CHOICE_STOP);
+    add_if(self, rights & LOBBY_MAY_START, is_alone ? "Start" : "Start now", CHOICE_START);
+    add_if(self, rights & LOBBY_MAY_STOP_START, "Cancel the start", CHOICE_STOP);
     if (rights & LOBBY_MAY_CHOOSE_TEAM)
         add_value(self, true, "Your team", CHOICE_TEAM, teams[member->person[0].team]);
     add_settings(self, lobby, rights & LOBBY_MAY_CHANGE_SETTINGS);
     add_if(self, rights & LOBBY_MAY_PLAY, "Play", CHOICE_PLAY);
     add_if(self, rights & LOBBY_MAY_SPECTATE, "Spectate", CHOICE_SPECTATE);
     menu_add(&self->menu, "Chat", CHOICE_CHAT);
-    menu_add(&self->menu, "Who is here", CHOICE_PEOPLE);
+    menu_add(&self->menu, "Player list", CHOICE_PEOPLE);
     add_if(self, lobby->match_number > 0, "Watch the last match", CHOICE_WATCH);
     menu_add(&self->menu, "Leave", CHOICE_LEAVE);
 }
 
+/* Of such a pair only one is listed at a time; the focus moves from one to the other. */
 static bool is_twin(int choice, int other)
 {
     return choice == other || (choice / 2 == other / 2 && choice <= CHOICE_STOP) ||
@@ -117,7 +117,7 @@ static int wrapped(int value, int low, int high)
     return value < low ? high : value > high ? low : value;
 }
 
-/* The next level, mode or number with which the settings can be played. */
+/* The settings with the next value of one of them, skipping those that cannot be played. */
 static LobbySettings turned(const LobbyState *lobby, int choice, int way)
 {
     LobbySettings settings = lobby->settings;

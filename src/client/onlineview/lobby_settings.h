@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The menu of a lobby: what one may do, and what is to be played, which the host changes. */
+/* The lobby's menu: what the player may do, and the match settings, which the host can change. */
 #ifndef CLOCKWISE_ONLINEVIEW_LOBBY_SETTINGS_H
 #define CLOCKWISE_ONLINEVIEW_LOBBY_SETTINGS_H
 
@@ -14,21 +14,21 @@ typedef struct LobbySettingsMenu {
     char values[LOBBY_ENTRIES][LOBBY_VALUE_BYTES];
 } LobbySettingsMenu;
 
-/** What the lobby's screen is to do. */
+/** What is left for the lobby's screen to do. */
 typedef enum LobbyAction {
     LOBBY_ACTION_NONE,
     LOBBY_ACTION_CHAT,
-    LOBBY_ACTION_PEOPLE, /**< Show the others. */
-    LOBBY_ACTION_WATCH,  /**< Fetch the recording. */
+    LOBBY_ACTION_PEOPLE, /**< Open the player list. */
+    LOBBY_ACTION_WATCH,  /**< Download the last match's recording. */
     LOBBY_ACTION_LEAVE
 } LobbyAction;
 
 void lobby_settings_init(LobbySettingsMenu *self);
 
-/** In each frame: the entries follow what the server says. */
+/** Call it each frame: rebuilds the entries from the server's lobby state. */
 void lobby_settings_step(LobbySettingsMenu *self, const Shell *shell);
 
-/** Asks the server for what was chosen, or returns what is to be done here. */
+/** Sends the choice to the server, or returns what the screen has to do. */
 LobbyAction lobby_settings_event(LobbySettingsMenu *self, const Shell *shell,
                                  const InputEvent *event);
 

@@ -10,7 +10,7 @@
 #define SAMPLE_SECONDS 0.1
 #define TEXT_SIZE 17.0
 #define LINE_STEP 24.0
-#define SCALE_MOST 1.6 /* Larger ones would lie over a line of chat. */
+#define SCALE_MOST 1.6 /* A larger one would cover the chat. */
 #define PREDICTED_MOST ((double)NET_PREDICT_MAX)
 
 enum { LINES = 4 };
@@ -42,7 +42,7 @@ void net_graph_step(NetGraph *graph, const NetGuest *guest, double seconds)
     graph->seconds += seconds;
     if (graph->seconds < SAMPLE_SECONDS)
         return;
-    /* A new connection counts from the beginning. */
+    /* After a reconnect the counters start over, and there is no difference to take. */
     if (counts.received_packets >= graph->counts.received_packets && graph->seconds < 1)
         graph->samples[graph->count++ % NET_GRAPH_SAMPLES] = measure(graph, guest);
     graph->counts = counts;
@@ -55,7 +55,7 @@ static const NetGraphSample *sample_at(const NetGraph *graph, int age)
     return &graph->samples[(graph->count - 1 - age) % NET_GRAPH_SAMPLES];
 }
 
-/* The predicted ticks as a line, corrections as marks on it, loss as marks at the foot. */
+/* The line is the predicted ticks, dots on it are corrections, bars at the bottom packet loss. */
 static void draw_lines(const NetGraph *graph, const Ui *ui, Box box)
 {
     int kept = graph->count < NET_GRAPH_SAMPLES ? graph->count : NET_GRAPH_SAMPLES;
@@ -79,7 +79,7 @@ static void draw_lines(const NetGraph *graph, const Ui *ui, Box box)
     }
 }
 
-/* Of the last second. */
+/* Averages and sums over the last second. */
 static void write_words(const NetGraph *graph, char lines[LINES][64])
 {
     int kept = graph->count < 10 ? graph->count : 10;
@@ -95,16 +95,16 @@ static void write_words(const NetGraph *graph, char lines[LINES][64])
         margins += sample->has_margin;
     }
     const NetGraphSample *now = sample_at(graph, 0);
-    snprintf(lines[0], sizeof lines[0], "ping %.0f ms   loss %.0f %%", now->round_trip,
+    snprintf(lines[0], sizeof lines[0], "ping %.0f ms   packet loss %.0f %%", now->round_trip,
              100 * sum.lost);
-    snprintf(lines[1], sizeof lines[1], "predicts %.0f %s   %d %s", now->predicted,
+    snprintf(lines[1], sizeof lines[1], "prediction %.0f %s   %d %s", now->predicted,
              plural((int)now->predicted, "tick", "ticks"), sum.corrections,
              plural(sum.corrections, "correction", "corrections"));
     if (margins > 0)
-        snprintf(lines[2], sizeof lines[2], "margin %.1f ms",
+        snprintf(lines[2], sizeof lines[2], "input margin %.1f ms",
                  1000 * sum.margin / margins / TICKS_PER_SECOND);
     else
-        snprintf(lines[2], sizeof lines[2], "margin unknown");
+        snprintf(lines[2], sizeof lines[2], "input margin unknown");
     snprintf(lines[3], sizeof lines[3], "down %.1f kB/s   up %.1f kB/s", sum.down / 1000,
              sum.up / 1000);
 }

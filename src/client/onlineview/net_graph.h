@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How the connection of a match is, over the last seconds; shown by F3. */
+/* The network graph of the last seconds, which F3 shows. */
 #ifndef CLOCKWISE_ONLINEVIEW_NET_GRAPH_H
 #define CLOCKWISE_ONLINEVIEW_NET_GRAPH_H
 
@@ -9,29 +9,28 @@
 enum { NET_GRAPH_SAMPLES = 120 };
 
 typedef struct NetGraphSample {
-    double predicted; /**< Ticks past what is confirmed. */
-    double
-        margin; /**< Ticks that inputs came before the server needed them; 0 without has_margin. */
-    bool has_margin;   /**< The server has told it since the sample before. */
+    double predicted;  /**< Ticks ahead of the last confirmed one. */
+    double margin;     /**< By how many ticks inputs reached the server early; see has_margin. */
+    bool has_margin;   /**< The server reported a margin since the last sample. */
     double round_trip; /**< Milliseconds. */
-    int corrections;   /**< Since the sample before, of any player. */
-    double lost;       /**< Packets of ours, 0 to 1, since then. */
-    double down, up;   /**< Bytes a second since then, payloads alone. */
+    int corrections;   /**< Of any player, since the last sample. */
+    double lost;       /**< Packet loss, 0 to 1, of packets sent since then. */
+    double down, up;   /**< Payload bytes per second since then. */
 } NetGraphSample;
 
-/** Starts as all zero. */
+/** A graph starts as all zero. */
 typedef struct NetGraph {
-    NetGraphSample samples[NET_GRAPH_SAMPLES]; /**< In a ring. */
+    NetGraphSample samples[NET_GRAPH_SAMPLES]; /**< A ring buffer. */
     int count;
     double seconds; /**< Since the last sample. */
     ConnectionCounts counts;
     NetClientCounts net;
 } NetGraph;
 
-/** Each frame of a match. */
+/** Call it in each frame of a match. */
 void net_graph_step(NetGraph *graph, const NetGuest *guest, double seconds);
 
-/** Fills `room` at 100 % text size; at others it grows or shrinks from the room's right foot. */
+/** Fills `room` at 100 % text size; at other sizes it scales from the bottom right corner. */
 void net_graph_draw(const NetGraph *graph, const Ui *ui, Box room);
 
 #endif

@@ -50,11 +50,11 @@ static void list_main(OnlineMenu *self, const LobbyState *lobby, int own)
     add_if(menu, rights & LOBBY_MAY_PLAY, "Play", CHOICE_PLAY);
     add_if(menu, rights & LOBBY_MAY_SPECTATE, "Spectate", CHOICE_SPECTATE);
     add_if(menu, lobby_rights_may_call(lobby, own, LOBBY_VOTE_RESTART, LOBBY_NOBODY, 0),
-           "Call a vote: restart", CHOICE_RESTART);
+           "Vote to restart", CHOICE_RESTART);
     add_if(menu,
            lobby->level_count > 1 && lobby_rights_may_call(lobby, own, LOBBY_VOTE_LEVEL,
                                                            LOBBY_NOBODY, lobby->settings.level),
-           "Call a vote: level", CHOICE_LEVEL);
+           "Vote to change the level", CHOICE_LEVEL);
     menu_add(menu, "Players", CHOICE_PEOPLE);
     menu_add(menu, "Settings", CHOICE_SETTINGS);
     menu_add(menu, "Leave", CHOICE_LEAVE);
@@ -89,9 +89,9 @@ static void list_person(OnlineMenu *self, const LobbyState *lobby, const LobbyCl
         (lobby_rights_of(lobby, own) & LOBBY_MAY_KICK) && lobby_rights_may_kick(lobby, own, member);
     menu_add(&self->menu, is_muted ? "Unmute chat" : "Mute chat",
              is_muted ? CHOICE_UNMUTE : CHOICE_MUTE);
-    add_if(&self->menu, may_kick, "Remove", CHOICE_KICK);
+    add_if(&self->menu, may_kick, "Kick", CHOICE_KICK);
     add_if(&self->menu, !may_kick && lobby_rights_may_call(lobby, own, LOBBY_VOTE_KICK, member, 0),
-           "Call a vote: remove", CHOICE_VOTE_KICK);
+           "Vote to kick", CHOICE_VOTE_KICK);
     menu_add(&self->menu, "Back", CHOICE_BACK);
 }
 
@@ -105,7 +105,7 @@ static void list_levels(OnlineMenu *self, const LobbyState *lobby, int own)
     menu_add(&self->menu, "Back", LOBBY_LEVELS_MAX);
 }
 
-/* The focus stays on its entry, as far as that is still there. */
+/* The focus stays on its entry if that is still there. */
 static void list_entries(OnlineMenu *self, const Shell *shell)
 {
     int own;
@@ -279,12 +279,12 @@ static const char *heading_of(const OnlineMenu *self, const LobbyState *lobby)
     case ONLINE_MENU_PERSON:
         return member != LOBBY_NOBODY ? lobby->members[member].person[0].name : "";
     case ONLINE_MENU_LEVELS:
-        return "Vote on a level";
+        return "Vote for a level";
     case ONLINE_MENU_MAIN:
     case ONLINE_MENU_CLOSED:
         break;
     }
-    return "The match goes on";
+    return "The match is not paused";
 }
 
 void online_menu_draw(OnlineMenu *menu, const Shell *shell, const Ui *ui)

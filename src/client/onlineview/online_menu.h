@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The menu over a match that goes on, and what it opens: other players, levels to vote on. */
+/* The in-game menu, which does not pause the match, and its pages: players, levels to vote for. */
 #ifndef CLOCKWISE_ONLINEVIEW_ONLINE_MENU_H
 #define CLOCKWISE_ONLINEVIEW_ONLINE_MENU_H
 
@@ -10,15 +10,15 @@
 typedef enum OnlineMenuPage {
     ONLINE_MENU_CLOSED,
     ONLINE_MENU_MAIN,
-    ONLINE_MENU_PEOPLE, /**< The other machines. */
-    ONLINE_MENU_PERSON, /**< What to do about one of them. */
-    ONLINE_MENU_LEVELS  /**< To vote on. */
+    ONLINE_MENU_PEOPLE, /**< The other clients. */
+    ONLINE_MENU_PERSON, /**< Mute or kick one of them. */
+    ONLINE_MENU_LEVELS  /**< Levels to vote for. */
 } OnlineMenuPage;
 
 typedef struct OnlineMenu {
     OnlineMenuPage page;
     Menu menu;
-    uint32_t person;                   /**< Of PERSON: the member's id. */
+    uint32_t person;                   /**< On the PERSON page: the member's id. */
     char notes[LOBBY_CLIENTS_MAX][24]; /**< Pings. */
     char names[LOBBY_CLIENTS_MAX][NAME_BYTES];
     char levels[LOBBY_LEVELS_MAX][LEVEL_NAME_BYTES + 1];
@@ -30,10 +30,10 @@ static inline bool online_menu_is_open(const OnlineMenu *menu)
 }
 
 void online_menu_open(OnlineMenu *menu, Shell *shell);
-/** Opens the list of people alone. */
+/** Opens it at the list of players. */
 void online_menu_open_people(OnlineMenu *menu, Shell *shell);
 void online_menu_event(OnlineMenu *menu, Shell *shell, const InputEvent *event);
-/** In each frame: the entries follow what is there and what one may do. */
+/** Call it each frame: rebuilds the entries from the server's lobby state. */
 void online_menu_step(OnlineMenu *menu, Shell *shell);
 void online_menu_draw(OnlineMenu *menu, const Shell *shell, const Ui *ui);
 

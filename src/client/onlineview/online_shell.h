@@ -1,39 +1,40 @@
 /* SPDX-License-Identifier: MIT */
-/* The session of the shell: it goes on whatever screen is on top, so that no menu ends the
- * connection. */
+/* The shell owns the network session and updates it whatever screen is on top, so that opening a
+ * menu never ends the connection. */
 #ifndef CLOCKWISE_ONLINEVIEW_ONLINE_SHELL_H
 #define CLOCKWISE_ONLINEVIEW_ONLINE_SHELL_H
 
 #include "online/online_session.h"
 #include "shell/shell.h"
 
-/** Before the screens' update: takes what has come. `shell->online_due` is then for how many ticks
- * a screen may give inputs. */
+/** Call it before the screens' update: receives, and sets `shell->online_due` to the number of
+ * ticks that need inputs. */
 void online_shell_begin(Shell *shell);
 
-/** After it: the players stand for the ticks that no screen gave inputs for, and everything is
- * sent. */
+/** Call it after the screens' update: gives empty inputs for ticks that no screen gave any, and
+ * sends. */
 void online_shell_end(Shell *shell);
 
 /** Gives the inputs of one due tick. */
 void online_shell_input(Shell *shell, const PlayerInput inputs[PLAYERS_MAX]);
 
-/** The guest, or NULL while there is none. */
+/** NULL if this machine is not connected or connecting to a server. */
 NetGuest *online_shell_guest(const Shell *shell);
 
-/** The lobby that the server has told of, or NULL; and which member this machine is. */
+/** The server's lobby, or NULL if it is not known yet; `out_own` is this machine's member. */
 const LobbyState *online_shell_lobby(const Shell *shell, int *out_own);
 
-/** Asks the server for something. */
+/** Sends a request to the server. */
 void online_shell_ask(const Shell *shell, LobbyRequest request);
 
-/** The people with seats here, named as the settings say; more than one are told apart. */
+/** The people who play at this machine. They share the name from the settings; a number is added
+ * for the second and so on. */
 HostParty online_shell_party(const Shell *shell);
 
-/** Notes an address as the newest of those joined. */
+/** Puts an address at the top of the recent ones. */
 void online_shell_remember(Shell *shell, const char *address);
 
-/** Leaves the present session, if there is one. */
+/** Leaves the current session, if there is one. */
 void online_shell_leave(Shell *shell);
 
 #endif

@@ -10,7 +10,7 @@
 
 enum { NAME_ROOM = ONLINE_NAME_BYTES + 16 };
 
-/* Without a user folder there are still the game's levels. */
+/* Without a user folder there are still the built-in levels. */
 bool online_start_levels(LevelList *out_levels, Error *out_error)
 {
     char folder[FOLDERS_PATH_BYTES];
@@ -49,7 +49,7 @@ bool online_start_join(Shell *shell, const char *address, const char *password, 
     return is_begun;
 }
 
-/* The chosen level first, then all others that can be read, as far as there is room. */
+/* The chosen level first, then the other valid ones, up to the limit. */
 static int list_playable(LevelList *levels, const char *chosen, const char *paths[LOBBY_LEVELS_MAX])
 {
     int count = 0;

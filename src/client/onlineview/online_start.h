@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* Joins and hosts games with what the shell knows: who plays here, which levels there are. */
+/* Joins and hosts games with the shell's players and levels. */
 #ifndef CLOCKWISE_ONLINEVIEW_ONLINE_START_H
 #define CLOCKWISE_ONLINEVIEW_ONLINE_START_H
 
 #include "online/online_session.h"
 #include "shell/shell.h"
 
-/** The game's levels and the player's. */
+/** The built-in levels and the player's own. */
 bool online_start_levels(LevelList *out_levels, Error *out_error);
 
-/** Begins to join in place of the present session. `password` may be NULL. False with an error
- * that says what to do. */
+/** Leaves the current session and begins to join. `password` may be NULL. False with an error that
+ * says what to do. */
 bool online_start_join(Shell *shell, const char *address, const char *password, Error *out_error);
 
-/** Begins to host a match that setup_match() has made for nobody, on its level first, in place of
- * the present session. */
+/** Leaves the current session and starts hosting. `match` has no local people; its level is played
+ * first. */
 bool online_start_host(Shell *shell, LevelList *levels, const MatchOptions *match, bool is_rotating,
                        const char *password, Error *out_error);
 

@@ -40,14 +40,14 @@ typedef struct LobbyScreen {
     Screen base;
     Shell *shell;
     LobbySettingsMenu settings; /* In the lobby. */
-    Menu problem;               /* Where there is none. */
+    Menu problem;               /* When it could not join, or was disconnected. */
     bool has_problem;
     TextField password;
     ChatLog log;
     ChatBox chat;
-    OnlineMenu people; /* Over the lobby: the others. */
+    OnlineMenu people; /* The player list. */
     double seconds;    /* Since it was opened. */
-    bool is_fetching;  /* The recording of the last match. */
+    bool is_fetching;  /* Downloading the recording of the last match. */
 } LobbyScreen;
 
 static void lobby_enter(Screen *self)
@@ -63,7 +63,7 @@ static void lobby_exit(Screen *self)
     free(screen);
 }
 
-/* --- Where there is no lobby ------------------------------------------------------------------ */
+/* --- Joining and disconnects ------------------------------------------------------------------ */
 
 typedef enum Standing {
     STANDING_JOINING,
@@ -116,7 +116,7 @@ static void list_problem(LobbyScreen *screen)
     bool can_retry = shell->online != NULL && !online_session_is_host(shell->online);
     menu_init(&screen->problem, false);
     if (wants_password(shell))
-        menu_add(&screen->problem, "Enter the password", CHOICE_PASSWORD);
+        menu_add(&screen->problem, "Enter password", CHOICE_PASSWORD);
     else if (can_retry)
         menu_add(&screen->problem, "Try again", CHOICE_AGAIN);
     menu_add(&screen->problem, "Back", CHOICE_BACK);
@@ -181,8 +181,7 @@ static void fetch(LobbyScreen *screen)
 {
     screen->is_fetching = net_guest_fetch_recording(online_shell_guest(screen->shell));
     if (!screen->is_fetching)
-        shell_say(screen->shell, true,
-                  "There is no recording: no match has been played to its end.");
+        shell_say(screen->shell, true, "There is no recording: no match has been finished yet.");
 }
 
 static void watch(LobbyScreen *screen, const LobbyFetch *fetched)
@@ -205,7 +204,7 @@ static void step_fetch(LobbyScreen *screen)
     if (fetched->state == LOBBY_FETCH_DONE)
         watch(screen, fetched);
     else
-        shell_say(screen->shell, true, "The server has the recording no more.");
+        shell_say(screen->shell, true, "The server no longer has the recording.");
 }
 
 /* --- Events ----------------------------------------------------------------------------------- */
@@ -293,7 +292,7 @@ static void draw_heading(const Ui *ui, const char *words, const char *under)
     ui_text_fitting(ui, &small, UI_LEFT, UNDER_HEADING, UI_RIGHT - UI_LEFT, under);
 }
 
-/* A hand that goes round while the server is asked. */
+/* A clock hand that turns while joining. */
 static void draw_hand(const Ui *ui, double seconds)
 {
     Vec2 center = ui_to_screen(ui, UI_PAGE_WIDTH / 2, UI_PAGE_HEIGHT / 2);
@@ -336,7 +335,7 @@ static void draw_problem(LobbyScreen *screen, const Ui *ui)
     text_field_draw(&screen->password, ui, box, 24);
 }
 
-/* Where others join, or where this is. */
+/* When hosting, the address for others to join; else the server's. */
 static void write_where(const LobbyScreen *screen, char *out_words, size_t size)
 {
     const OnlineSession *session = screen->shell->online;
@@ -344,9 +343,10 @@ static void write_where(const LobbyScreen *screen, char *out_words, size_t size)
     if (!online_session_is_host(session))
         snprintf(out_words, size, "%s", address);
     else if (address[0] == ':')
-        snprintf(out_words, size, "Friends join the address of this machine, port %s", address + 1);
+        snprintf(out_words, size, "Friends can join at this machine's address, port %s",
+                 address + 1);
     else
-        snprintf(out_words, size, "Friends on your network join %s", address);
+        snprintf(out_words, size, "Friends on your network can join at %s", address);
 }
 
 static void draw_hints(const Ui *ui)

@@ -33,7 +33,7 @@ enum {
     CHOICE_HOST,
     CHOICE_NAME,
     CHOICE_RECENT,
-    CHOICE_FOUND = CHOICE_RECENT + ONLINE_RECENT, /* A place of the list of games. */
+    CHOICE_FOUND = CHOICE_RECENT + ONLINE_RECENT, /* Plus the game's slot in the LanList. */
     NOTE_BYTES = 3 * NAME_BYTES + 64
 };
 
@@ -41,10 +41,10 @@ typedef struct OnlineScreen {
     Screen base;
     Shell *shell;
     Menu menu;
-    TextField field; /* Its id is the choice that it belongs to. */
+    TextField field; /* Its id is the choice that opened it. */
     char name_note[ONLINE_NAME_BYTES];
-    LanSearch *search; /* NULL: this machine cannot search. */
-    LanList games;     /* As listed. */
+    LanSearch *search; /* NULL: it could not be started. */
+    LanList games;
     char game_notes[LAN_GAMES_MAX][NOTE_BYTES];
     char short_notes[LAN_GAMES_MAX][NOTE_BYTES];
 } OnlineScreen;
@@ -61,7 +61,7 @@ static void write_game_note(OnlineScreen *screen, int place)
     snprintf(short_note, NOTE_BYTES, "%s%d of %d, %d ms", game->has_password ? "password, " : "",
              game->people, game->people_max, found->ping_ms);
     if (found->is_other_version)
-        snprintf(note, NOTE_BYTES, "another version");
+        snprintf(note, NOTE_BYTES, "different version");
     else
         snprintf(note, NOTE_BYTES, "%s, %s, %s", game->level, title, short_note);
 }
@@ -88,7 +88,7 @@ static int count_games(const LanList *games)
     return count;
 }
 
-/* The focus stays on its entry, as far as that is still there. */
+/* The focus stays on its entry if that is still there. */
 static void list_entries(OnlineScreen *screen)
 {
     Menu *menu = &screen->menu;
@@ -96,7 +96,7 @@ static void list_entries(OnlineScreen *screen)
     int focused = menu_focused(menu);
     int focus = menu->list.focus;
     menu->list.count = 0;
-    menu_add(menu, "Join an address", CHOICE_ADDRESS);
+    menu_add(menu, "Join by address", CHOICE_ADDRESS);
     menu_add(menu, "Host a game", CHOICE_HOST);
     list_games(screen);
     snprintf(screen->name_note, sizeof screen->name_note, "%s",
@@ -160,7 +160,7 @@ static void open_field(OnlineScreen *screen, int choice, const char *text)
     window_take_text(screen->shell->window, true);
 }
 
-/* Another screen comes over this one, which is entered anew after it. */
+/* The search stops while another screen is on top; online_enter() starts it again. */
 static void leave_for(OnlineScreen *screen, RouteKind route)
 {
     end_search(screen);
@@ -199,7 +199,7 @@ static void finish_field(OnlineScreen *screen)
     else if (text[0] != '\0' && strlen(text) < ONLINE_RECENT_BYTES)
         join(screen, text);
     else if (text[0] != '\0')
-        shell_say(screen->shell, true, "This address is too long to be one.");
+        shell_say(screen->shell, true, "This address is too long.");
 }
 
 static void choose(OnlineScreen *screen, int choice)
@@ -219,7 +219,7 @@ static void choose(OnlineScreen *screen, int choice)
         join(screen, address_print(&screen->games.games[choice - CHOICE_FOUND].address, address));
 }
 
-/* --- Who plays here --------------------------------------------------------------------------- */
+/* --- Local players ---------------------------------------------------------------------------- */
 
 static Box cards_row(const Ui *ui)
 {
@@ -227,7 +227,7 @@ static Box cards_row(const Ui *ui)
     return (Box){{UI_LEFT, foot - CARDS_HEIGHT * fmin(ui->text_scale, 1.4)}, {UI_RIGHT, foot}};
 }
 
-/* Somebody else at this machine joins by firing. */
+/* Another local player joins by pressing fire on a free device. */
 static bool take_seat(OnlineScreen *screen, const InputEvent *event)
 {
     Seats *seats = &screen->shell->seats;
@@ -278,7 +278,6 @@ static void draw_field(const OnlineScreen *screen, const Ui *ui)
     text_field_draw(&screen->field, ui, box, 26 * z);
 }
 
-/* What the search has found: games come and go while one looks on. */
 static void draw_found(const OnlineScreen *screen, const Ui *ui)
 {
     char words[64];

@@ -45,7 +45,7 @@ typedef struct HostScreen {
     char values[CHOICE_PASSWORD + 1][NOTE_BYTES];
 } HostScreen;
 
-/* Bots fill the places that no people take. */
+/* The number of slots: bots fill those that no human takes. */
 static int players_of(const HostScreen *screen)
 {
     return setup_bots(&screen->setup, 1) + 1;
@@ -64,7 +64,7 @@ static void write_values(HostScreen *screen)
     const char *bot_level = bot_level_name(options->bot_levels[0]);
     snprintf(number, sizeof number, "%d", players_of(screen));
     write_value(screen, CHOICE_LEVEL, setup_level(&screen->setup)->title);
-    write_value(screen, CHOICE_ROTATE, screen->is_rotating ? "a new one each match" : "stays");
+    write_value(screen, CHOICE_ROTATE, screen->is_rotating ? "on" : "off");
     write_value(screen, CHOICE_MODE, mode_words(options->mode)->title);
     write_value(screen, CHOICE_TEAMS, options->has_teams ? "two" : "none");
     write_value(screen, CHOICE_PLAYERS, number);
@@ -160,7 +160,7 @@ static void type(HostScreen *screen, const InputEvent *event)
             snprintf(screen->password, sizeof screen->password, "%.*s",
                      (int)sizeof screen->password - 1, screen->field.text);
         else
-            shell_say(screen->shell, true, "A password has at most 63 bytes.");
+            shell_say(screen->shell, true, "This password is too long: the limit is 63 bytes.");
         write_values(screen);
     }
     if (answer == TEXT_FIELD_DONE || answer == TEXT_FIELD_CANCEL)
@@ -191,7 +191,7 @@ static void draw_field(const HostScreen *screen, const Ui *ui)
     Box box = {{(UI_PAGE_WIDTH - FIELD_WIDTH * z) / 2, 400},
                {(UI_PAGE_WIDTH + FIELD_WIDTH * z) / 2, 400 + FIELD_HEIGHT * z}};
     ui_text_fitting(ui, &text, UI_PAGE_WIDTH / 2, 376, UI_PAGE_WIDTH - 120,
-                    "Password that your friends need; empty for none");
+                    "Password that players need to join; leave it empty for none");
     text_field_draw(&screen->field, ui, box, 26 * z);
 }
 
@@ -221,10 +221,14 @@ Screen *screen_online_host_create(Shell *shell, Error *out_error)
         .event = host_event,
         .draw = host_draw,
     };
-    static const char *const labels[] = {
-        [CHOICE_HOST] = "Host",      [CHOICE_LEVEL] = "Level",      [CHOICE_ROTATE] = "Rotation",
-        [CHOICE_MODE] = "Mode",      [CHOICE_TEAMS] = "Teams",      [CHOICE_PLAYERS] = "Players",
-        [CHOICE_BOT_LEVEL] = "Bots", [CHOICE_PASSWORD] = "Password"};
+    static const char *const labels[] = {[CHOICE_HOST] = "Host",
+                                         [CHOICE_LEVEL] = "Level",
+                                         [CHOICE_ROTATE] = "Level rotation",
+                                         [CHOICE_MODE] = "Mode",
+                                         [CHOICE_TEAMS] = "Teams",
+                                         [CHOICE_PLAYERS] = "Players",
+                                         [CHOICE_BOT_LEVEL] = "Bot skill",
+                                         [CHOICE_PASSWORD] = "Password"};
     HostScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;

@@ -26,7 +26,7 @@
 #define CHAT_LEFT 48.0
 #define CHAT_WIDTH 560.0
 #define CHAT_HEIGHT 260.0
-#define CHAT_ABOVE 90.0 /* The page's foot. */
+#define CHAT_ABOVE 90.0 /* The bottom of the page. */
 #define GRAPH_WIDTH 340.0
 #define GRAPH_HEIGHT 214.0
 #define BANNER_TOP 128.0
@@ -48,14 +48,14 @@ typedef struct OnlineMatchScreen {
     NetMirror mirror;
     MatchPanes panes;
     bool has_panes;
-    double since_step; /* Seconds, for what is drawn between two ticks. */
+    double since_step; /* Seconds, to interpolate between ticks. */
     ChatLog log;
     ChatBox chat;
     NetGraph graph;
     bool shows_graph;
     bool shows_people; /* While Tab is held. */
     OnlineMenu menu;
-    SeatDevice opener; /* Of the chat, the dial or the menu: only its player stops playing. */
+    SeatDevice opener; /* Of chat, quick chat or menu: only this device's player stops playing. */
 } OnlineMatchScreen;
 
 static void online_match_enter(Screen *self)
@@ -91,14 +91,14 @@ static void choose_watched(OnlineMatchScreen *screen, const InputEvent *event)
         (void)scene_spectate(scene, way);
 }
 
-/* Whether something lies over the match for whoever opened it. */
 static bool is_busy(const OnlineMatchScreen *screen)
 {
     return chat_box_is_open(&screen->chat) || online_menu_is_open(&screen->menu);
 }
 
-/* Whether a device belongs to whoever opened the chat or the menu. Any does where nobody else
- * plays, or where the controller has been unplugged. */
+/* Whether a device controls the open chat or menu: only that of the player who opened it does, so
+ * that the others can play on. With a single local player, or once the opener's controller is
+ * unplugged, any device does. */
 static bool is_openers(const OnlineMatchScreen *screen, const SeatDevice *device)
 {
     Shell *shell = screen->shell;
@@ -157,7 +157,7 @@ static void press_key(OnlineMatchScreen *screen, const WindowEvent *key)
     }
 }
 
-/* Whether somebody here plays with that key or button: then it opens nothing. */
+/* A key or button that is bound to play must not open anything. */
 static bool is_for_play(const Shell *shell, Control pressed)
 {
     for (int i = 0; i < shell->seats.count; i++)
@@ -183,7 +183,7 @@ static bool is_menu_key(const InputEvent *event)
     return event->command == COMMAND_PAUSE || (event->command == COMMAND_BACK && is_key);
 }
 
-/* While Tab is held, unless somebody here plays with it. */
+/* The player list is shown while Tab is held, unless Tab is bound to play. */
 static void show_people(OnlineMatchScreen *screen, const InputEvent *event)
 {
     if (event->window.code != KEY_TAB)
@@ -258,7 +258,7 @@ static void play(OnlineMatchScreen *screen, const NetClient *net)
         screen->since_step = 0;
 }
 
-/* False where there is nothing to play any more: the lobby says why. */
+/* False if there is no match any more; the lobby's screen says why. */
 static bool follow(OnlineMatchScreen *screen, NetGuest *guest)
 {
     Error error;
@@ -295,7 +295,6 @@ static void online_match_update(Screen *self, double seconds)
 
 /* --- Drawing ---------------------------------------------------------------------------------- */
 
-/* A line in the middle of the page, on a plate. */
 static void draw_banner(const Ui *ui, int row, uint32_t rgb, const char *words)
 {
     double z = fmin(ui->text_scale, 1.5);
@@ -338,12 +337,12 @@ static void draw_banners(const OnlineMatchScreen *screen, const Ui *ui)
         return;
     draw_vote(lobby, own, ui, &row);
     if (lobby->members[own].is_idle)
-        draw_banner(ui, row, PALETTE_NOTICE, "You were idle and spectate. Press any key to play");
+        draw_banner(ui, row, PALETTE_NOTICE,
+                    "You are spectating because you were idle. Press any key to play");
     else if (is_spectating(screen))
-        draw_banner(ui, row, PALETTE_TEXT_SOFT, "You spectate, 5 seconds behind");
+        draw_banner(ui, row, PALETTE_TEXT_SOFT, "Spectating with a delay of 5 seconds");
 }
 
-/* Of all at the table, beside the results of a match or in its menu. */
 static void draw_results(const OnlineMatchScreen *screen, const Ui *ui)
 {
     char words[OUTCOME_BYTES];
@@ -364,8 +363,7 @@ static void draw_results(const OnlineMatchScreen *screen, const Ui *ui)
     if (lobby == NULL || lobby->phase != LOBBY_RESULTS)
         return;
     int64_t left = (int64_t)(lobby->ends_us - host_run_now());
-    snprintf(next, sizeof next, "%s in %d s",
-             lobby->waits ? "Back to the lobby" : "The next match begins",
+    snprintf(next, sizeof next, "%s in %d s", lobby->waits ? "Back to the lobby" : "Next match",
              left > 0 ? (int)(left / 1000000) + 1 : 0);
     ui_text(ui, &small, UI_PAGE_WIDTH / 2, UI_PAGE_HEIGHT - 60, next);
 }
@@ -373,7 +371,7 @@ static void draw_results(const OnlineMatchScreen *screen, const Ui *ui)
 static void draw_hints(const OnlineMatchScreen *screen, const Ui *ui, const Ui *page)
 {
     const Match *match = screen->mirror.match;
-    Hint hint = {.meaning = "whom to watch"};
+    Hint hint = {.meaning = "switch player"};
     snprintf(hint.key, sizeof hint.key, "%s", ui->is_pad ? "D-pad" : "\xe2\x86\x90 \xe2\x86\x92");
     if (is_spectating(screen))
         hints_draw_on_panel(ui, CHAT_LEFT, &hint, 1);
@@ -388,7 +386,6 @@ static Box chat_room(const Ui *ui)
     return (Box){{CHAT_LEFT, foot - CHAT_HEIGHT * z}, {CHAT_LEFT + CHAT_WIDTH * z, foot}};
 }
 
-/* Everybody with their pings. */
 static void draw_people(const OnlineMatchScreen *screen, const Ui *ui)
 {
     int own;
@@ -437,7 +434,7 @@ static void online_match_draw(Screen *self, const Ui *ui)
     look(screen);
     match_panes_draw(&screen->panes, ui);
     if (screen->shell->is_in_menu && !online_menu_is_open(&screen->menu))
-        return; /* Settings are over it. */
+        return; /* The settings screen is on top. */
     Ui page = match_panes_page(ui);
     bool is_over = match_is_done(screen->mirror.match);
     if (!is_over) {

@@ -47,7 +47,7 @@ static bool note(LanList *list, int address, const ListingAnswer *answer, uint64
     return lan_list_note(list, &from, answer, 1400, now);
 }
 
-/* Each step is what an answer, 1.4 ms after its search, does to the list. */
+/* Each step checks whether an answer with a ping of 1.4 ms changes the list. */
 static void test_list(void **state)
 {
     (void)state;
@@ -57,17 +57,17 @@ static void test_list(void **state)
     assert_true(note(&list, 1, &ann, SECOND));
     assert_int_equal(list.games[0].ping_ms, 1);
     assert_false(note(&list, 1, &ann, 2 * SECOND)); /* Nothing new. */
-    assert_false(note(&list, 9, &ann, 2 * SECOND)); /* The same server elsewhere. */
+    assert_false(note(&list, 9, &ann, 2 * SECOND)); /* The same server from another address. */
     bert.version++;
     assert_true(note(&list, 2, &bert, 4 * SECOND));
     assert_true(list.games[1].is_other_version && !list.games[0].is_other_version);
     assert_int_equal(count_games(&list), 2);
     assert_false(lan_list_age(&list, 7 * SECOND - 1));
     assert_true(lan_list_age(&list, 7 * SECOND));
-    assert_true(!list.games[0].is_there && list.games[1].is_there); /* In its place. */
+    assert_true(!list.games[0].is_there && list.games[1].is_there); /* Bert's keeps its slot. */
     ann.game.people = 2;
     assert_true(note(&list, 1, &ann, 8 * SECOND));
-    ann.id[0] = 7; /* A server that has begun anew. */
+    ann.id[0] = 7; /* The server was restarted. */
     ann.game.people = 0;
     assert_true(note(&list, 1, &ann, 8 * SECOND));
     assert_int_equal(count_games(&list), 2);
@@ -84,7 +84,7 @@ static void test_list_is_full(void **state)
     assert_int_equal(count_games(&list), LAN_GAMES_MAX);
 }
 
-/* Any of the ports that a search asks; NULL where other programs have all of them. */
+/* Hosts at any of the ports that are searched; NULL if other programs have taken them all. */
 static HostThread *host_somewhere(const NetHostOptions *options, Address *out_address)
 {
     Error error = {.text = ""};
@@ -108,7 +108,7 @@ static const LanGame *game_called(const LanList *list, const char *name)
     return NULL;
 }
 
-/* Runs until a game of that name is listed or not; NULL where it is not. */
+/* Waits until a game of that name is listed, or is not listed any more; NULL if it is not. */
 static const LanGame *search_until(LanSearch *search, LanList *list, const char *name,
                                    bool is_wanted)
 {
@@ -145,7 +145,7 @@ static void test_search(void **state)
         fail_msg("%s", error.text);
     const LanGame *found = search_until(search, &list, name, true);
     if (found == NULL)
-        fail_msg("%s is not found", name);
+        fail_msg("%s was not found", name);
     assert_int_equal(found->address.port, address.port);
     assert_true(found->game.has_password && !found->is_other_version);
     assert_int_equal(found->game.people, 0);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A guest's mirror over a virtual wire: it shows what is predicted, and nothing twice. */
+/* The mirror of a client on a virtual network: it shows the predicted world, and no event twice. */
 #include "online/net_mirror.h"
 
 #include "sim/world.h"
@@ -63,7 +63,6 @@ static void test_it_follows_a_match(void **state)
     assert_int_equal(bench.begun, 1);
     assert_int_equal(bench.mirror.scene->people, net_client_seats(net));
     assert_true(bench.mirror.match->options.people == 1);
-    /* Each kill is told once: as many lines of the feed were counted as there are kills. */
     assert_true(kills_of(&bench.mirror.match->world) > 0);
     for (int i = 0; i < PLAYERS_MAX; i++)
         assert_true(vec2_length(bench.mirror.offsets[i]) < 150);
@@ -72,8 +71,7 @@ static void test_it_follows_a_match(void **state)
     host_bench_end(bench.host);
 }
 
-/* With every match that begins there is another level, and so another mirror. */
-static void test_another_match_is_another_mirror(void **state)
+static void test_it_starts_over_with_a_new_match(void **state)
 {
     (void)state;
     NetHostOptions options = host_bench_options();
@@ -96,7 +94,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_it_follows_a_match),
-        cmocka_unit_test(test_another_match_is_another_mirror),
+        cmocka_unit_test(test_it_starts_over_with_a_new_match),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

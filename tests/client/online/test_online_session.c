@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Over real sockets on loopback: a server in a thread, joined by this machine and by another
- * session. */
+/* Real sockets on loopback: a session hosts a server in a thread, and another session joins it. */
 #define _POSIX_C_SOURCE 200809L /* nanosleep() */
 #include "online/online_session.h"
 
@@ -71,7 +70,7 @@ static NetGuestState state_of(OnlineSession *session)
     return guest != NULL ? net_guest_view(guest).state : NET_GUEST_JOINING;
 }
 
-/* Both go on until the second one is in a state. */
+/* Runs both sessions until the second one is in the wanted state. */
 static void run_until(OnlineSession *first, OnlineSession *second, NetGuestState wanted)
 {
     uint64_t end = host_run_now() + (uint64_t)LONGEST_SECONDS * US_PER_SECOND;
@@ -145,7 +144,7 @@ static void test_two_servers_on_a_machine(void **state)
     online_session_leave(one);
 }
 
-static void test_what_is_no_address_is_refused(void **state)
+static void test_malformed_addresses_are_refused(void **state)
 {
     (void)state;
     static const char *const addresses[] = {"", "host:port", "host:0", "host:70000", "[::1"};
@@ -155,12 +154,12 @@ static void test_what_is_no_address_is_refused(void **state)
         OnlineJoin join = {.address = addresses[i], .party = party_of("Ann")};
         if (online_session_join(&session, &join, &error) || error.text[0] == '\0' ||
             session != NULL)
-            fail_msg("'%s' is taken, or refused without a word", addresses[i]);
+            fail_msg("'%s' is accepted, or refused without a message", addresses[i]);
     }
 }
 
-/* A name that nobody has; and a session that is left while it is looked up. */
-static void test_names_that_are_not_found(void **state)
+/* Once waiting for the lookup to fail, once leaving the session in the middle of it. */
+static void test_an_unknown_host_name(void **state)
 {
     (void)state;
     for (int waits = 0; waits < 2; waits++) {
@@ -189,8 +188,8 @@ int main(void)
         cmocka_unit_test(test_host_join_play_and_leave),
         cmocka_unit_test(test_a_password),
         cmocka_unit_test(test_two_servers_on_a_machine),
-        cmocka_unit_test(test_what_is_no_address_is_refused),
-        cmocka_unit_test(test_names_that_are_not_found),
+        cmocka_unit_test(test_malformed_addresses_are_refused),
+        cmocka_unit_test(test_an_unknown_host_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
-/* A new reason, sentence or notice needs words of its own. */
-static void test_everything_has_words(void **state)
+/* A new reason, quick chat message or notice needs a text of its own. */
+static void test_everything_has_a_text(void **state)
 {
     (void)state;
     for (int i = 0; i < LINK_REASONS; i++) {
@@ -20,11 +20,11 @@ static void test_everything_has_words(void **state)
             fail_msg("reason %d: \"%s\"", i, words);
         for (int k = 0; k < i; k++)
             if (strcmp(words, online_words_reason((LinkReason)k)) == 0)
-                fail_msg("reasons %d and %d have the same words", i, k);
+                fail_msg("reasons %d and %d have the same text", i, k);
     }
     for (int i = 0; i < LOBBY_SENTENCES; i++)
         if (online_words_sentence(i)[0] == '\0')
-            fail_msg("sentence %d is empty", i);
+            fail_msg("quick chat message %d is empty", i);
     for (int i = 0; i < LOBBY_NOTICES; i++) {
         LobbyLine line = {.kind = LOBBY_SAYS_NOTICE, .number = i, .name = "Ann"};
         char words[ONLINE_WORDS_BYTES];
@@ -43,19 +43,19 @@ static void test_lines(void **state)
         const char *words;
     } cases[] = {
         {"chat", {.kind = LOBBY_SAYS_CHAT, .name = "Ann", .text = "Hi"}, "Ann: Hi"},
-        {"to the team",
+        {"team chat",
          {.kind = LOBBY_SAYS_CHAT, .name = "Ann", .is_team = true, .text = "Left!"},
          "Ann (team): Left!"},
-        {"quick", {.kind = LOBBY_SAYS_QUICK, .name = "Bert", .number = 1}, "Bert: Good game!"},
-        {"a sentence that is none",
+        {"quick chat", {.kind = LOBBY_SAYS_QUICK, .name = "Bert", .number = 1}, "Bert: Good game!"},
+        {"an unknown quick chat message",
          {.kind = LOBBY_SAYS_QUICK, .name = "Bert", .number = 99},
          "Bert: "},
-        {"news",
+        {"a notice about a player",
          {.kind = LOBBY_SAYS_NOTICE, .name = "Cleo", .number = LOBBY_JOINED},
          "Cleo joined"},
-        {"news of nobody",
+        {"a notice about nobody",
          {.kind = LOBBY_SAYS_NOTICE, .number = LOBBY_VOTE_FAILED},
-         "The vote has failed"},
+         "The vote failed"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char words[ONLINE_WORDS_BYTES];
@@ -72,9 +72,9 @@ static void test_votes(void **state)
         LobbyVoteKind kind;
         const char *words;
     } cases[] = {{LOBBY_VOTE_NONE, ""},
-                 {LOBBY_VOTE_KICK, "Ann wants to remove Bert"},
+                 {LOBBY_VOTE_KICK, "Ann wants to kick Bert"},
                  {LOBBY_VOTE_RESTART, "Ann wants to restart the match"},
-                 {LOBBY_VOTE_LEVEL, "Ann wants another level: Gears"}};
+                 {LOBBY_VOTE_LEVEL, "Ann wants to change the level to Gears"}};
     LobbyState lobby = {.levels = {{.name = "Duel"}, {.name = "Gears"}},
                         .members = {{.person = {{.name = "Ann"}}}, {.person = {{.name = "Bert"}}}}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -88,7 +88,7 @@ static void test_votes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_everything_has_words),
+        cmocka_unit_test(test_everything_has_a_text),
         cmocka_unit_test(test_lines),
         cmocka_unit_test(test_votes),
     };

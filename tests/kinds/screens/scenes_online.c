@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Hosted and joined for real, over loopback. */
+/* The screens of online play. They host and join real servers on loopback. */
 #define _POSIX_C_SOURCE 200809L /* nanosleep() */
 #include "screens/scenes_online.h"
 
@@ -52,7 +52,6 @@ static void remember(SceneBench *bench)
     snprintf(online->recent[1], ONLINE_RECENT_BYTES, "clockwork.example.org");
 }
 
-/* The list of games, and what keys open on it. */
 static void build_online(SceneBench *bench, const ScreenCase *scene)
 {
     remember(bench);
@@ -60,7 +59,7 @@ static void build_online(SceneBench *bench, const ScreenCase *scene)
     (void)scene;
 }
 
-/* A server of this machine that says as much as there is room for, if its port is free. */
+/* Fake servers on this machine, with the longest names and numbers that fit. */
 static void answer_searches(Sockets *sockets, int server)
 {
     unsigned char datagram[WIRE_DATAGRAM_BYTES];
@@ -79,7 +78,6 @@ static void answer_searches(Sockets *sockets, int server)
         }
 }
 
-/* The list with games of the local network. */
 static void build_found(SceneBench *bench, const ScreenCase *scene)
 {
     Sockets servers[LAN_PORTS];
@@ -108,7 +106,7 @@ static void build_host(SceneBench *bench, const ScreenCase *scene)
     (void)scene;
 }
 
-/* The lobby of a game that is hosted here. */
+/* Hosts a game. */
 static void build_lobby(SceneBench *bench, const ScreenCase *scene)
 {
     Shell *shell = &bench->game.shell;
@@ -125,7 +123,7 @@ static void build_lobby(SceneBench *bench, const ScreenCase *scene)
     (void)scene;
 }
 
-/* A match of it. */
+/* Hosts a game and starts its match. */
 static void build_match(SceneBench *bench, const ScreenCase *scene)
 {
     Shell *shell = &bench->game.shell;
@@ -141,7 +139,7 @@ static void build_match(SceneBench *bench, const ScreenCase *scene)
     scenes_look(bench);
 }
 
-/* A server whose name is not found. */
+/* Joins a server whose host name does not exist. */
 static void build_problem(SceneBench *bench, const ScreenCase *scene)
 {
     Error error = {.text = ""};
@@ -162,15 +160,17 @@ const ScreenCase *scenes_online(int *out_count)
     static const ScreenCase scenes[] = {
         {.name = "online", .build = build_online},
         {.name = "online, an address", .build = build_online, .keys = {KEY_RETURN}},
-        {.name = "online, games nearby", .build = build_found},
-        {.name = "hosting", .build = build_host},
-        {.name = "hosting, a password", .build = build_host, .keys = {KEY_UP, KEY_RETURN}},
-        {.name = "a lobby", .build = build_lobby},
-        {.name = "a lobby, a line of chat", .build = build_lobby, .keys = {KEY_T}},
-        {.name = "a server that is not found", .build = build_problem},
-        {.name = "a match online", .build = build_match, .keys = {KEY_F3}},
-        {.name = "a match online, quick chat", .build = build_match, .keys = {KEY_V}},
-        {.name = "a match online, its menu", .build = build_match, .keys = {KEY_ESCAPE}},
+        {.name = "online, games on the network", .build = build_found},
+        {.name = "online, hosting", .build = build_host},
+        {.name = "online, hosting with a password",
+         .build = build_host,
+         .keys = {KEY_UP, KEY_RETURN}},
+        {.name = "online lobby", .build = build_lobby},
+        {.name = "online lobby, chat", .build = build_lobby, .keys = {KEY_T}},
+        {.name = "online, server not found", .build = build_problem},
+        {.name = "online match, network graph", .build = build_match, .keys = {KEY_F3}},
+        {.name = "online match, quick chat", .build = build_match, .keys = {KEY_V}},
+        {.name = "online match, menu", .build = build_match, .keys = {KEY_ESCAPE}},
     };
     *out_count = (int)(sizeof scenes / sizeof *scenes);
     return scenes;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Stands in for the SDK server of Agones: takes its requests and answers as a file says.
+ * A stand-in for Agones' SDK server: logs each request and answers it as a file says.
  *
  *   agones_stand_in PORT RULES
  *
- * Prints "port N" (PORT 0 takes any free one), then each request as "METHOD PATH BODY". RULES is
- * read at each request: a line "ANSWER PATH" says how that path is answered, "ANSWER *" all that no
- * line before it names. Without a line it is "ok". Answers: ok, 404, 500, hang, bytes (no HTTP),
- * text (no JSON), array (JSON, but no object), long.
+ * Prints "port N" (PORT 0 picks a free one), then each request as "METHOD PATH BODY". RULES is read
+ * at each request, and its first matching line "ANSWER PATH" or "ANSWER *" counts; without one the
+ * answer is "ok". Answers: ok, 404, 500, hang, bytes (not HTTP), text (not JSON), array (JSON, but
+ * not an object), long.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <netinet/in.h>
@@ -46,7 +46,7 @@ static int listen_at(int port)
     return file;
 }
 
-/* One request, head and body. False: the other side has gone. */
+/* Reads one request, head and body. False: the connection was closed. */
 static bool read_request(int connection, Request *out_request)
 {
     char text[REQUEST_BYTES] = "";
@@ -94,7 +94,7 @@ static void reply(int connection, const char *status, const char *body)
     (void)!write(connection, body, strlen(body));
 }
 
-/* False: the connection is not to be used any more. */
+/* False: the connection must be closed. */
 static bool answer(int connection, const char *how)
 {
     static char much[LONG_BYTES];

@@ -12,7 +12,7 @@ set -u
 compiler=s390x-linux-gnu-gcc
 qemu=$(command -v qemu-s390x-static || command -v qemu-s390x)
 if ! command -v "$compiler" >/dev/null || [ -z "$qemu" ] || ! command -v apt-get >/dev/null; then
-    echo "left out: this needs $compiler, qemu-s390x and apt-get ('make matrix' installs the first two)"
+    echo "skipped: this needs $compiler, qemu-s390x and apt-get ('make matrix' installs the first two)"
     exit 0
 fi
 mkdir -p "$BUILD/s390x" || exit 2
@@ -59,7 +59,7 @@ for mode in deathmatch torch; do
     wait "$far" 2>/dev/null
     far_player 10 || fail "$mode: the far player: $(cat "$folder/far")"
     grep -q ' mismatches=0 ' "$folder/far" || fail "$mode: $(cat "$folder/far")"
-    wait_for "$log" 'Far is back'
+    wait_for "$log" 'Far rejoined'
     echo "$mode: $(grep 'state=' "$folder/far")"
     rm -f "$folder/token"
     stop TERM

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The cable between a real server and a real player is pulled for 1, 5 and 30 s: two network namespaces with a virtual
-# cable between them. Nobody does anything, and each time the player must be back with the seat it had.
+# Pulls the cable between a real server and a real player for 1, 5 and 30 s, by two network namespaces with a virtual
+# cable between them. Each time the player must come back to its seat without any help.
 #
 #   BUILD=build CLOCKWISE=build/clockwise tests/kinds/serve/cable.sh      as root; a minute and a half
 set -u
@@ -12,11 +12,11 @@ player=$BUILD/tests/kinds/serve/net_player
 here=clockwise-server-$$
 there=clockwise-player-$$
 if [ ! -x "$player" ]; then
-    echo 'left out: without libsodium there is no play over a network'
+    echo 'skipped: without libsodium there is no play over a network'
     exit 0
 fi
 if ! ip netns add "$here" 2>/dev/null; then
-    echo 'left out: network namespaces need root, and "ip" of iproute2'
+    echo 'skipped: network namespaces need root, and "ip" of iproute2'
     exit 0
 fi
 folder=$(mktemp -d) || exit 2
@@ -40,7 +40,7 @@ fail() {
     exit 1
 }
 
-# wait_for FILE TEXT COUNT: until that many lines have the text, at most a quarter of a minute.
+# wait_for FILE TEXT COUNT: waits up to 15 s until that many lines have the text.
 wait_for() {
     tries=0
     while [ "$(grep -c -e "$2" "$folder/$1")" -lt "$3" ]; do
@@ -68,13 +68,13 @@ for seconds in 1 5 30; do
     ip -netns "$here" link set cable down
     sleep "$seconds"
     ip -netns "$here" link set cable up
-    if [ "$seconds" -gt 2 ]; then # A shorter one is only a gap.
+    if [ "$seconds" -gt 2 ]; then # The server notices only after 2 s.
         back=$((back + 1))
-        wait_for server 'Ann is not heard' "$back"
-        wait_for server 'Ann is back\|Ann is heard again' "$back"
+        wait_for server 'Ann lost the connection' "$back"
+        wait_for server 'Ann rejoined\|Ann reconnected' "$back"
     fi
     echo "the cable was pulled for $seconds s"
 done
-wait "$ann" || fail 'the player'
-grep -q 'state=3 reason=0 .* mismatches=0 ' "$folder/player" || fail 'the player does not play at the end'
+wait "$ann" || fail 'the player failed'
+grep -q 'state=3 reason=0 .* mismatches=0 ' "$folder/player" || fail 'the player is not in the match at the end'
 grep 'state=' "$folder/player"

@@ -1,13 +1,13 @@
 # shellcheck shell=sh disable=SC2034
 # SPDX-License-Identifier: MIT
-# What the tests of a real server share: it is started on loopback, told to end, and what is not right
-# is printed. They end with `exit "$bad"`. Processes in $helpers are ended at the end.
+# Shared by the tests of a real server: starts it on loopback, stops it and prints failures. Each test
+# ends with `exit "$bad"`. Processes in $helpers are killed at the end.
 
 BUILD=${BUILD:-build}
 CLOCKWISE=${CLOCKWISE:-$BUILD/clockwise}
 player=$BUILD/tests/kinds/serve/net_player
 if [ ! -x "$player" ]; then
-    echo 'left out: without libsodium there is no play over a network'
+    echo 'skipped: without libsodium there is no play over a network'
     exit 0
 fi
 folder=$(mktemp -d) || exit 2
@@ -29,7 +29,7 @@ fail() {
     bad=1
 }
 
-# wait_for FILE TEXT: until the text stands in the file, at most half a minute.
+# wait_for FILE TEXT: waits up to 30 s until the text is in the file.
 wait_for() {
     tries=0
     while ! grep -q -e "$2" "$1" 2>/dev/null; do
@@ -42,7 +42,7 @@ wait_for() {
     done
 }
 
-# What a shell puts into the background ignores SIGINT, and so does the server then.
+# A shell's background processes ignore SIGINT, so the server would too.
 interruptible=
 env --default-signal=INT true 2>/dev/null && interruptible='env --default-signal=INT'
 
@@ -56,7 +56,7 @@ start() {
     port=$(sed -n 's/.*listening on 127\.0\.0\.1:\([0-9]*\).*/\1/p' "$log" | head -n 1)
 }
 
-# stop SIGNAL: the server must end by it with 0, within ten seconds.
+# stop SIGNAL: the signal must make the server exit with 0 within ten seconds.
 stop() {
     kill "-$1" "$server"
     tries=0
@@ -71,7 +71,7 @@ stop() {
     [ "$code" -eq 0 ] || fail "SIG$1 ended the server with $code: $(cat "$log")"
 }
 
-# refuse CODE TEXT OPTION...
+# refuse CODE TEXT OPTION...: `serve` must fail with that code and text.
 refuse() {
     wanted=$1
     text=$2

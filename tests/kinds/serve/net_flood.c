@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Floods a port of this machine from 32 of its loopback addresses with valid HELLOs, and with
- * datagrams of each kind that are random otherwise.
+ * Floods a port of this machine from 32 loopback addresses, with valid HELLOs and with garbage
+ * datagrams of each kind.
  *
  *   net_flood PORT SECONDS
  *

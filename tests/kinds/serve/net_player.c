@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A client without a window: joins a server over real sockets. Bots play that see what the client
- * predicts.
+ * A player without a window: joins a server over real sockets and lets bots play, which see the
+ * predicted world.
  *
  *   net_player ADDRESS SECONDS [-n NAME] [-c PEOPLE] [-p PASSWORD] [-t TOKENFILE] [-b OWNADDRESS]
  *
- * With -t it reclaims the seat of the token in that file, if there is one, and writes its own token
- * there. Prints `playing` once it plays, and at the end one line:
+ * With -t it rejoins with the token in that file, if there is one, and stores its own there. Prints
+ * `playing` once it plays, and at the end one line:
  *
  *   state=S reason=R ticks=N matches=N mismatches=N server=NAME
  *
- * Exit status: 0 if it has played and no checksum of the server differed; else 1.
+ * Exit status: 0 if it played, and every checksum from the server matched its own world; else 1.
  */
 #define _POSIX_C_SOURCE 200809L
 #include "base/float_mode.h"
@@ -31,12 +31,12 @@ typedef struct NetPlayer {
     NetGuest *guest;
     Sockets sockets;
     const char *token_path;
-    unsigned char token[GREETING_TOKEN_BYTES]; /* As in the file. */
+    unsigned char token[GREETING_TOKEN_BYTES]; /* The one in the file. */
     BotTeam *bots;
-    const World *played; /* The world they look at. */
+    const World *played; /* The world that they see. */
     int number;          /* Of the match, net_client_number(). */
     int matches;
-    long ticks; /* Confirmed, of the matches before the present one. */
+    long ticks; /* Confirmed ticks, without the present match. */
     long present_ticks;
     long mismatches;
     long present_mismatches;
@@ -60,7 +60,7 @@ static void keep_token(NetPlayer *self)
         complain(error.text);
 }
 
-/* Another match has begun and needs bots for its world. */
+/* Another match has begun: bots of its world play it. */
 static bool begin_match(NetPlayer *self, const NetClient *net)
 {
     BotLevel levels[PLAYERS_MAX];
@@ -162,7 +162,7 @@ int main(int argc, char **argv)
         else if (letter == 'b')
             own = optarg;
         else
-            return complain("an option that is none");
+            return complain("unknown option");
     }
     if (argc - optind != 2)
         return complain("it takes an address and seconds");

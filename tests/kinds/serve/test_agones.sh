@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# `serve --agones` and a stand-in of Agones' SDK server (agones_stand_in.c): what is told, in which
-# order, and what becomes of a match where the SDK server is absent, slow, or answers nonsense.
+# `serve --agones` with a stand-in for Agones' SDK server (agones_stand_in.c): what is reported, in
+# which order, and that matches go on when the SDK server is absent, slow, or answers nonsense.
 #
 #   BUILD=build CLOCKWISE=build/clockwise tests/kinds/serve/test_agones.sh
 set -u
@@ -11,12 +11,12 @@ stand_in_program=$BUILD/tests/kinds/serve/agones_stand_in
 asked=$folder/asked
 rules=$folder/rules
 : >"$rules"
-if AGONES_SDK_HTTP_PORT=1 timeout 2 "$CLOCKWISE" serve duel --port 0 --agones 2>&1 | grep -q 'libcurl was missing'; then
-    echo 'left out: without libcurl nothing speaks to Agones'
+if AGONES_SDK_HTTP_PORT=1 timeout 2 "$CLOCKWISE" serve duel --port 0 --agones 2>&1 | grep -q 'built without libcurl'; then
+    echo 'skipped: --agones needs libcurl'
     exit 0
 fi
 
-# agones PORT: begins the stand-in anew there (0: any free port) with an empty record.
+# agones PORT: starts the stand-in there (0: any free port) with an empty record.
 agones() {
     : >"$asked"
     "$stand_in_program" "$1" "$rules" >"$asked" &
@@ -32,7 +32,7 @@ agones_ends() {
     wait "$stand_in" 2>/dev/null
 }
 
-# wait_for_count FILE TEXT COUNT: until the text stands in so many lines.
+# wait_for_count FILE TEXT COUNT: waits until that many lines have the text.
 wait_for_count() {
     tries=0
     while [ "$(grep -c -e "$2" "$1")" -lt "$3" ]; do
@@ -42,18 +42,18 @@ wait_for_count() {
     done
 }
 
-# was_asked NAME: compares what was asked, but for health and the port, with the lines of stdin.
+# was_asked NAME: compares the requests, without health and the port, with the lines of stdin.
 was_asked() {
     cat >"$folder/wanted"
     grep -v -e '^port' -e '^POST /health {}$' "$asked" >"$folder/got"
     diff "$folder/wanted" "$folder/got" >"$folder/diff" || fail "$1: $(cat "$folder/diff")"
 }
 
-# --- One that never answers; in the background, because it takes its time ----------------------------
+# --- An SDK server that never answers; in the background, because it takes long ----------------------
 AGONES_SDK_HTTP_PORT=1 "$CLOCKWISE" serve duel --bind 127.0.0.1 --port 0 --agones >"$folder/never" 2>&1 &
 never=$!
 
-# --- All in order ------------------------------------------------------------------------------------
+# --- All is well -------------------------------------------------------------------------------------
 agones 0
 start order foundry --bots 4 --agones
 wait_for_count "$asked" 'POST /health {}' 3
@@ -84,8 +84,8 @@ END
 grep -e '^listening' -e '^Agones' "$log" | head -n 2 | tr '\n' ';' | grep -q '^listening.*;Agones: this server is ready;$' ||
     fail "ready before it listens: $(cat "$log")"
 
-# --- Bad answers: told of once each, and the match goes on -------------------------------------------
-# The second column is an answer of the stand-in, the third what the log says of it.
+# --- Bad responses: each is logged once, and the match goes on ---------------------------------------
+# The second column is how the stand-in answers, the third what the log says about it.
 agones_ends
 agones 0
 start bad duel --agones
@@ -97,42 +97,42 @@ again=0
 while IFS='|' read -r name answer words; do
     again=$((again + 1))
     if [ "$answer" = absent ]; then agones_ends; else echo "$answer *" >"$rules"; fi
-    wait_for_count "$log" 'it is tried again' "$again"
-    grep 'it is tried again' "$log" | tail -n 1 | grep -qxF "Agones: POST /health: $words; it is tried again" ||
+    wait_for_count "$log" 'will retry' "$again"
+    grep 'will retry' "$log" | tail -n 1 | grep -qxF "Agones: POST /health: $words; will retry" ||
         fail "$name: $(cat "$log")"
     if [ "$answer" = absent ]; then agones "$AGONES_SDK_HTTP_PORT"; else : >"$rules"; fi
-    wait_for_count "$log" 'Agones: POST /health is answered again' "$again" || fail "after: $name"
+    wait_for_count "$log" 'Agones: POST /health works again' "$again" || fail "after: $name"
 done <<'END'
-an error|500|it answered 500
-an error with words|404|it answered 404: counter not found: players
-silence|hang|no answer in 1500 ms
-bytes that are no HTTP|bytes|its answer is no HTTP
-a page of something else|text|its answer is no JSON object
-JSON that is no object|array|its answer is no JSON object
-more than anybody reads|long|its answer is longer than 4096 bytes
-nobody there|absent|nothing listens there
+an error|500|status 500
+an error with a message|404|status 404: counter not found: players
+silence|hang|no response within 1500 ms
+bytes that are not HTTP|bytes|the response is not HTTP
+a page of something else|text|the response is not a JSON object
+JSON that is not an object|array|the response is not a JSON object
+too long a response|long|the response is longer than 4096 bytes
+no SDK server|absent|cannot connect
 END
-[ "$(grep -c 'it is tried again' "$log")" -eq 8 ] || fail "not told of once each: $(cat "$log")"
+[ "$(grep -c 'will retry' "$log")" -eq 8 ] || fail "not logged once each: $(cat "$log")"
 echo 'hang /shutdown' >"$rules"
 stop TERM
 wait "$ann"
-grep -q 'state=4 reason=4 .* mismatches=0 ' "$folder/ann" || fail "a match beside bad answers: $(cat "$folder/ann")"
-wait_for "$log" 'Agones: POST /shutdown: no answer in 1500 ms'
+grep -q 'state=4 reason=4 .* mismatches=0 ' "$folder/ann" || fail "the match during bad responses: $(cat "$folder/ann")"
+wait_for "$log" 'Agones: POST /shutdown: no response within 1500 ms'
 agones_ends
 
-# --- It comes late, and knows no counter --------------------------------------------------------------
+# --- An SDK server that starts late and lacks the counter ---------------------------------------------
 cp levels/duel.json "$folder/Odd  gang! 2.json"
 start late "$folder/Odd  gang! 2.json" --agones
-wait_for "$log" 'Agones: POST /ready: nothing listens there'
+wait_for "$log" 'Agones: POST /ready: cannot connect'
 echo '404 /v1beta1/counters/players' >"$rules"
 agones "$AGONES_SDK_HTTP_PORT"
-wait_for "$log" 'Agones: PATCH /v1beta1/counters/players: it answered 404: counter not found: players'
+wait_for "$log" 'Agones: PATCH /v1beta1/counters/players: status 404: counter not found: players'
 wait_for_count "$asked" 'POST /health {}' 2
 grep -qF '{"key":"level","value":"Odd--gang--2"}' "$asked" || fail "the label of an odd name: $(cat "$asked")"
 stop TERM
 : >"$rules"
 
-# --- What cannot be is refused in words, and never says that it is ready ------------------------------
+# --- A server that fails to start gives an error message, and never reports Ready ---------------------
 agones_ends
 agones 0
 start taken duel
@@ -146,9 +146,9 @@ done
 
 wait "$never"
 code=$?
-if [ "$code" -ne 3 ] || ! grep -q 'its SDK server at http://localhost:1 has not answered in 20 tries: nothing listens there' \
+if [ "$code" -ne 3 ] || ! grep -q 'the SDK server at http://localhost:1 did not answer in 20 tries: cannot connect' \
     "$folder/never"; then
-    fail "nobody ever answers: $code, $(cat "$folder/never")"
+    fail "an SDK server that never answers: $code, $(cat "$folder/never")"
 fi
 [ "$(grep -c '^Agones: ' "$folder/never")" -eq 1 ] || fail "more than /ready before an answer: $(cat "$folder/never")"
 

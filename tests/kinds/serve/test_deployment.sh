@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# What assets/server has for systemd, containers and Agones, and the program without SDL. A tool that is not there is passed
-# over with a word. That an image is built and runs is not tested: there is no registry here.
+# Checks the files in assets/server for systemd, containers and Agones, and the program without SDL. What needs a missing tool is
+# skipped with a message. Building and running an image is not tested: there is no registry here.
 #
 #   BUILD=build CLOCKWISE=build/clockwise tests/kinds/serve/test_deployment.sh
 set -u
@@ -22,11 +22,11 @@ for name in fleet autoscaler; do
     fields -v check=1 "$table" "$server_files/$name.yaml" >"$folder/fields" || fail "$name.yaml: $(cat "$folder/fields")"
 done
 
-# Each change of one of the files must be seen: FILE|SED|WORDS.
+# The check must notice each of these mistakes: FILE|SED|WORDS.
 while IFS='|' read -r name change words; do
     sed "$change" "$server_files/$name.yaml" >"$folder/changed.yaml"
     fields -v check=1 "$table" "$folder/changed.yaml" >"$folder/fields"
-    grep -qF "$words" "$folder/fields" || fail "$change in $name.yaml is not seen: $(cat "$folder/fields")"
+    grep -qF "$words" "$folder/fields" || fail "$change in $name.yaml is not noticed: $(cat "$folder/fields")"
 done <<'END'
 fleet|s/replicas:/replica:/|there is no field spec.replica
 fleet|s/  replicas: 2/  replicas: two/|spec.replicas cannot be "two"
@@ -44,21 +44,21 @@ END
 value() {
     fields "$table" "$server_files/$1.yaml" | sed -n "s/^$2 //p"
 }
-[ "$(value fleet metadata.name)" = "$(value autoscaler spec.fleetName)" ] || fail 'the autoscaler has another fleet'
+[ "$(value fleet metadata.name)" = "$(value autoscaler spec.fleetName)" ] || fail 'the autoscaler names another fleet'
 counter=$(value autoscaler spec.policy.counter.key)
 people=$(value fleet "spec.template.spec.counters.$counter.capacity")
 [ -n "$people" ] || fail "the fleet has no counter $counter"
-grep -q "/v1beta1/counters/$counter\"" "$here/../../../src/cli/serve_agones.c" || fail "nothing counts $counter"
-[ "$(value fleet 'spec.template.spec.ports\[\].containerPort')" = 7777 ] || fail 'the fleet has another port'
+grep -q "/v1beta1/counters/$counter\"" "$here/../../../src/cli/serve_agones.c" || fail "serve_agones.c does not report $counter"
+[ "$(value fleet 'spec.template.spec.ports\[\].containerPort')" = 7777 ] || fail 'the fleet does not use port 7777'
 
-# --- Their command lines are what `serve` takes --------------------------------------------------------
+# --- `serve` accepts their command lines ---------------------------------------------------------------
 words_of() {
     sed 's/[],["]/ /g; s/  */ /g'
 }
 fleet_words=$(value fleet 'spec.template.spec.template.spec.containers\[\].args' | words_of)
 case $fleet_words in
 *" --players $people "*) ;;
-*) fail "the fleet counts $people players, and plays $fleet_words" ;;
+*) fail "the fleet's capacity is $people, but its arguments are $fleet_words" ;;
 esac
 image_words=$(sed -n 's/^CMD //p' "$server_files/Containerfile" | words_of)
 unit_words=$(sed -n 's/^ExecStart=[^ ]* serve //p' "$server_files/clockwise.service")
@@ -78,18 +78,18 @@ if command -v systemd-analyze >/dev/null 2>&1; then
     [ ! -s "$folder/verify" ] || fail "systemd-analyze verify: $(cat "$folder/verify")"
     # Of 100, in tenths of what it prints.
     systemd-analyze security --offline=true --threshold=20 --no-pager "$folder/clockwise.service" >"$folder/security" 2>&1 ||
-        fail "the service is too open: $(tail -n 2 "$folder/security")"
+        fail "the service is not locked down enough: $(tail -n 2 "$folder/security")"
 else
-    echo 'left out: there is no systemd-analyze'
+    echo 'skipped: there is no systemd-analyze'
 fi
 if command -v systemd-socket-activate >/dev/null 2>&1; then
     systemd-socket-activate -d -l 127.0.0.1:7791 "$CLOCKWISE" serve duel >"$folder/activated" 2>&1 &
     helpers=$!
     wait_for "$folder/activated" 'Listening on'
-    "$player" 127.0.0.1:7791 1 >"$folder/player" 2>&1 || fail "on a socket handed over: $(cat "$folder/player" "$folder/activated")"
-    grep -q 'listening on sockets handed over, port 7791' "$folder/activated" || fail "$(cat "$folder/activated")"
+    "$player" 127.0.0.1:7791 1 >"$folder/player" 2>&1 || fail "on an inherited socket: $(cat "$folder/player" "$folder/activated")"
+    grep -q 'listening on inherited sockets, port 7791' "$folder/activated" || fail "$(cat "$folder/activated")"
 else
-    echo 'left out: there is no systemd-socket-activate'
+    echo 'skipped: there is no systemd-socket-activate'
 fi
 
 # --- The program without SDL --------------------------------------------------------------------------
@@ -97,7 +97,7 @@ CLOCKWISE_DATA=$(cd "$here/../../.." && pwd)
 export CLOCKWISE_DATA
 if command -v objdump >/dev/null 2>&1; then
     objdump -p "$headless" | grep NEEDED >"$folder/needed"
-    ! grep -e SDL -e X11 -e gif "$folder/needed" || fail 'the program without SDL needs these'
+    ! grep -e SDL -e X11 -e gif "$folder/needed" || fail 'the program without SDL links these'
 fi
 "$headless" >"$folder/usage" 2>&1
 code=$?
@@ -107,7 +107,7 @@ fi
 for program in "$headless" "$CLOCKWISE"; do
     "$program" simulate duel --ticks 1000 | grep -o '"hash":"[0-9a-f]*"' >>"$folder/hashes"
 done
-[ "$(wc -l <"$folder/hashes")-$(sort -u "$folder/hashes" | wc -l)" = 2-1 ] || fail "it plays otherwise: $(cat "$folder/hashes")"
+[ "$(wc -l <"$folder/hashes")-$(sort -u "$folder/hashes" | wc -l)" = 2-1 ] || fail "it simulates differently: $(cat "$folder/hashes")"
 CLOCKWISE=$headless
 start headless duel
 "$player" "127.0.0.1:$port" 1 >"$folder/player" 2>&1 || fail "the program without SDL: $(cat "$folder/player")"

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A real server on loopback: players join, one is killed and comes back, the port is flooded, the
-# server is told to end, and what it has recorded plays again to the same hash.
+# A real server on loopback: players join, one is killed and rejoins, the port is flooded, the server
+# is told to stop, and its recording replays to the same hash.
 #
 #   BUILD=build CLOCKWISE=build/clockwise tests/kinds/serve/test_serve.sh
 set -u
@@ -19,19 +19,19 @@ ann=$!
 wait_for "$folder/bert" playing
 wait_for "$folder/ann" playing
 "$player" "127.0.0.1:$port" 2 -n Cleo -c 2 -b 127.0.0.2 >"$folder/cleo" 2>&1 ||
-    fail "a guest of two people: $(cat "$folder/cleo")"
+    fail "a client with two players: $(cat "$folder/cleo")"
 grep -q 'server=Night shift' "$folder/cleo" || fail "the server's name: $(cat "$folder/cleo")"
-wait_for "$log" 'Cleo went'
+wait_for "$log" 'Cleo left'
 
 kill -KILL "$ann"
 wait "$ann" 2>/dev/null
-wait_for "$log" 'Ann is not heard'
+wait_for "$log" 'Ann lost the connection'
 "$player" "127.0.0.1:$port" 300 -n Ann -t "$folder/token" >"$folder/ann" 2>&1 &
 ann=$!
 wait_for "$folder/ann" playing
-wait_for "$log" 'Ann is back'
+wait_for "$log" 'Ann rejoined'
 
-"$flood" "$port" 3 >"$folder/flood" || fail 'the flood does not flow'
+"$flood" "$port" 3 >"$folder/flood" || fail 'net_flood failed'
 kill -0 "$server" 2>/dev/null || fail "the flood ended the server: $(cat "$log")"
 sleep 1
 stop TERM
@@ -39,21 +39,21 @@ stop TERM
 was_told() {
     wait "$2" || fail "$1: $(cat "$folder/$1")"
     grep -q 'state=4 reason=4 .* mismatches=0 ' "$folder/$1" ||
-        fail "$1 was not told that the server ends: $(cat "$folder/$1")"
+        fail "$1 was not told that the server shuts down: $(cat "$folder/$1")"
 }
 was_told bert "$bert"
 was_told ann "$ann"
-wait_for "$log" 'is stopped after'
+wait_for "$log" 'was stopped after'
 ls "$folder/recordings"/*.replay.json >/dev/null 2>&1 || fail 'there is no recording'
 for recording in "$folder/recordings"/*.replay.json; do
     "$CLOCKWISE" replay "$recording" >"$folder/replay" 2>&1 || fail "$(cat "$folder/replay")"
 done
 
-# --- A password, the log as JSON, numbers ------------------------------------------------------------
+# --- A password, a JSON log, metrics -----------------------------------------------------------------
 echo 'tick tock' >"$folder/password"
 start json duel --password-file "$folder/password" --log-json
 "$player" "127.0.0.1:$port" 5 -p wrong >"$folder/wrong" 2>&1 &&
-    fail 'a wrong password plays'
+    fail 'a wrong password was accepted'
 grep -q 'reason=8 ' "$folder/wrong" || fail "a wrong password: $(cat "$folder/wrong")"
 "$player" "127.0.0.1:$port" 4 -p 'tick tock' >"$folder/right" 2>&1 ||
     fail "the right password: $(cat "$folder/right")"
@@ -78,11 +78,11 @@ if command -v curl >/dev/null 2>&1 && "$CLOCKWISE" serve duel --metrics nowhere 
     stop TERM
 fi
 
-# --- What cannot be served is refused in words -------------------------------------------------------
-refuse 2 'one level or more'
+# --- Wrong usage gets an error message ---------------------------------------------------------------
+refuse 2 'at least one level'
 refuse 3 "there is no level 'nowhere'" nowhere
-refuse 2 'a server plays' duel --mode practice
-refuse 2 'whose places they take' duel --bots 2 --players 3
+refuse 2 'a server can run' duel --mode practice
+refuse 2 'more than the 2 slots' duel --bots 2 --players 3
 refuse 2 'siege needs more --bots' duel --mode siege --bots 4 --players 4
 refuse 2 'needs more ports' duel --port 65535 --matches 2
 refuse 3 'not a numeric address' duel --bind somewhere
