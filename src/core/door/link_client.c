@@ -207,7 +207,8 @@ static void take_cookie(LinkClient *client, const unsigned char *bytes, size_t c
     unsigned char datagram[WIRE_DATAGRAM_BYTES];
     size_t head = greeting_write_join(&join, datagram);
     size_t plain = greeting_write_request(&client->request, request);
-    attempt->join_bytes = seal_greeting(attempt->keys.send, datagram, head, request, plain);
+    size_t sealed = seal_greeting(attempt->keys.send, datagram, head, request, plain);
+    attempt->join_bytes = greeting_close(datagram, sealed);
     memcpy(attempt->join, datagram, attempt->join_bytes);
     if (attempt->cookie_us == 0)
         attempt->asked = 0; /* Repeat the first JOIN as quickly as the first HELLO. */

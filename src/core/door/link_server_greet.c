@@ -179,8 +179,8 @@ static bool open_request(LinkServer *server, const Address *from, const unsigned
     *out_reason = LINK_WRONG_PASSWORD;
     if (!seal_handshake(&server->pair, join->key, false, server->password_key, join->nonce,
                         out_keys) ||
-        !seal_open_greeting(out_keys->receive, bytes, count, GREETING_JOIN_HEAD_BYTES, plain,
-                            &plain_bytes)) {
+        !seal_open_greeting(out_keys->receive, bytes, count - GREETING_CHECK_BYTES,
+                            GREETING_JOIN_HEAD_BYTES, plain, &plain_bytes)) {
         network_limit_take(&server->passwords, from, server->now_us);
         return false;
     }

@@ -2,6 +2,7 @@
 #include "link/greeting.h"
 
 #include "base/assert.h"
+#include "base/hash.h"
 #include "wire/byte_reader.h"
 #include "wire/byte_writer.h"
 #include "wire/wire.h"
@@ -17,11 +18,31 @@ static ByteWriter begin(unsigned char *out, DatagramKind kind)
     return writer;
 }
 
-/* A reader after the first byte, bad if that is another kind. */
-static ByteReader open_kind(const unsigned char *bytes, size_t count, DatagramKind kind)
+static uint32_t check_of(const unsigned char *bytes, size_t count)
 {
     ByteReader reader = byte_reader_make(bytes, count);
-    reader.is_bad = byte_reader_uint(&reader, 1) != kind;
+    Hash hash = HASH_START;
+    for (size_t left; (left = byte_reader_left(&reader)) > 0;)
+        hash = hash_u64(hash, byte_reader_uint(&reader, left < 8 ? (int)left : 8));
+    return (uint32_t)hash;
+}
+
+size_t greeting_close(unsigned char *datagram, size_t count)
+{
+    ByteWriter writer = byte_writer_make(datagram + count, GREETING_CHECK_BYTES);
+    byte_writer_uint(&writer, check_of(datagram, count), GREETING_CHECK_BYTES);
+    return count + GREETING_CHECK_BYTES;
+}
+
+/* A reader after the first byte that ends before the checksum. It is bad where the datagram is of
+ * another kind or damaged. */
+static ByteReader open_kind(const unsigned char *bytes, size_t count, DatagramKind kind)
+{
+    size_t checked = count > GREETING_CHECK_BYTES ? count - GREETING_CHECK_BYTES : 0;
+    ByteReader check = byte_reader_make(bytes + checked, count - checked);
+    ByteReader reader = byte_reader_make(bytes, checked);
+    reader.is_bad = byte_reader_uint(&reader, 1) != kind ||
+                    byte_reader_uint(&check, GREETING_CHECK_BYTES) != check_of(bytes, checked);
     return reader;
 }
 
@@ -45,8 +66,8 @@ size_t greeting_write_hello(const GreetingHello *hello, unsigned char *out)
     byte_writer_uint(&writer, hello->version, 4);
     byte_writer_copy(&writer, hello->nonce, sizeof hello->nonce);
     byte_writer_copy(&writer, hello->key, sizeof hello->key);
-    byte_writer_pad(&writer, GREETING_HELLO_BYTES);
-    return writer.count;
+    byte_writer_pad(&writer, GREETING_HELLO_BYTES - GREETING_CHECK_BYTES);
+    return greeting_close(out, writer.count);
 }
 
 bool greeting_read_hello(const unsigned char *bytes, size_t count, GreetingHello *out_hello)
@@ -68,7 +89,7 @@ size_t greeting_write_cookie(const GreetingCookie *cookie, unsigned char *out)
     byte_writer_copy(&writer, cookie->cookie, sizeof cookie->cookie);
     byte_writer_copy(&writer, cookie->key, sizeof cookie->key);
     byte_writer_copy(&writer, cookie->salt, sizeof cookie->salt);
-    return writer.count;
+    return greeting_close(out, writer.count);
 }
 
 bool greeting_read_cookie(const unsigned char *bytes, size_t count, GreetingCookie *out_cookie)
@@ -86,7 +107,7 @@ size_t greeting_write_refused(const GreetingRefused *refused, unsigned char *out
     ByteWriter writer = begin(out, DATAGRAM_REFUSED);
     byte_writer_copy(&writer, refused->nonce, sizeof refused->nonce);
     byte_writer_uint(&writer, refused->reason, 1);
-    return writer.count;
+    return greeting_close(out, writer.count);
 }
 
 bool greeting_read_refused(const unsigned char *bytes, size_t count, GreetingRefused *out_refused)

@@ -3,12 +3,14 @@
  * The datagrams of the handshake:
  *
  *   HELLO    client: its version and its public key. 256 bytes, mostly padding.
- *   COOKIE   server: return this to prove that you receive at your address. 97 bytes. The server
- *            keeps no state for it.
+ *   COOKIE   server: return this to prove that you receive at your address. 101 bytes. The
+ *            server keeps no state for it.
  *   JOIN     client: the cookie, and encrypted, its name and so on. 512 bytes.
  *   WELCOME  server: encrypted, the client's seat. At most 342 bytes. PACKETs follow.
- *   REFUSED  server, in place of COOKIE or WELCOME: the reason. 10 bytes.
+ *   REFUSED  server, in place of COOKIE or WELCOME: the reason. 14 bytes.
  *
+ * Each but WELCOME ends with a checksum, and one that was damaged on the way counts as lost: else a
+ * damaged JOIN could not be told from a wrong password, nor a damaged HELLO from another version.
  * No answer is longer than its request, so a server is useless for amplification attacks with
  * spoofed addresses. Readers return false for anything that the writers would not have written.
  */
@@ -31,7 +33,7 @@ typedef enum DatagramKind {
 } DatagramKind;
 
 enum {
-    GREETING_PROTOCOL = 1, /**< Raise it when a format in this room or in door/ changes. */
+    GREETING_PROTOCOL = 2, /**< Raise it when a format in this room or in door/ changes. */
     GREETING_KEY_BYTES = 32,
     GREETING_COOKIE_BYTES = 40,
     GREETING_NONCE_BYTES = 8,
@@ -39,12 +41,14 @@ enum {
     GREETING_TOKEN_BYTES = 16,
     GREETING_SEAL_NONCE_BYTES = 24,
     GREETING_TAG_BYTES = 16,
+    GREETING_CHECK_BYTES = 4,
     GREETING_WORDS_BYTES = 256, /**< The game's own data in each direction, at most. */
     GREETING_HELLO_BYTES = 256,
     GREETING_JOIN_BYTES = 512,
     GREETING_JOIN_HEAD_BYTES = 1 + GREETING_COOKIE_BYTES + GREETING_NONCE_BYTES +
                                GREETING_KEY_BYTES + GREETING_SEAL_NONCE_BYTES,
-    GREETING_REQUEST_BYTES = GREETING_JOIN_BYTES - GREETING_JOIN_HEAD_BYTES - GREETING_TAG_BYTES,
+    GREETING_REQUEST_BYTES =
+        GREETING_JOIN_BYTES - GREETING_JOIN_HEAD_BYTES - GREETING_TAG_BYTES - GREETING_CHECK_BYTES,
     GREETING_WELCOME_HEAD_BYTES = 1 + GREETING_SEAL_NONCE_BYTES,
     GREETING_SEAT_BYTES = 3 + GREETING_TOKEN_BYTES + NAME_BYTES + 2 + GREETING_WORDS_BYTES,
     GREETING_WELCOME_BYTES = GREETING_WELCOME_HEAD_BYTES + GREETING_SEAT_BYTES + GREETING_TAG_BYTES
@@ -104,8 +108,13 @@ size_t greeting_write_hello(const GreetingHello *hello, unsigned char *out);
 size_t greeting_write_cookie(const GreetingCookie *cookie, unsigned char *out);
 size_t greeting_write_refused(const GreetingRefused *refused, unsigned char *out);
 
-/** Writes only the plain part, GREETING_JOIN_HEAD_BYTES. */
+/** Writes only the plain part, GREETING_JOIN_HEAD_BYTES. The sealed part follows it, and then
+ * greeting_close(). */
 size_t greeting_write_join(const GreetingJoin *join, unsigned char *out);
+
+/** Adds the checksum to a datagram of `count` bytes; returns its new size. The other writers do so
+ * themselves. */
+size_t greeting_close(unsigned char *datagram, size_t count);
 
 /** Writes the part to be encrypted, always GREETING_REQUEST_BYTES. */
 size_t greeting_write_request(const GreetingRequest *request, unsigned char *out);

@@ -185,6 +185,8 @@ static void test_amplification(void **state)
         bytes[random_index(&random, 12)] = (unsigned char)random_u32(&random);
         bytes[0] =
             random_index(&random, 3) == 0 ? bytes[0] : (unsigned char)random_index(&random, 10);
+        if (count > GREETING_CHECK_BYTES && random_index(&random, 4) > 0)
+            count = greeting_close(bytes, count - GREETING_CHECK_BYTES);
         amplifier.asked = count;
         virtual_wire_send(bench->wire, &from, &bench->end->address, bytes, count);
         link_server_wake(bench->server, bench->wire->now_us += 1000);

@@ -59,7 +59,7 @@ static void test_handshake_sizes(void **state)
     link_bench_run(bench, SECOND);
     expect(bench->seats[0].events[LINK_EVENT_JOINED], 1, "joined");
     expect(loudness.asked[DATAGRAM_HELLO], GREETING_HELLO_BYTES, "HELLO");
-    expect(loudness.answered[DATAGRAM_COOKIE], 97, "COOKIE");
+    expect(loudness.answered[DATAGRAM_COOKIE], 101, "COOKIE");
     expect(loudness.asked[DATAGRAM_JOIN], GREETING_JOIN_BYTES, "JOIN");
     expect(loudness.answered[DATAGRAM_WELCOME], GREETING_WELCOME_BYTES, "the longest WELCOME");
     expect(loudness.answered[DATAGRAM_REFUSED], 0, "REFUSED");

@@ -67,18 +67,67 @@ static void test_there_and_back(void **state)
     GreetingCookie cookie = {{1, 2}, {3, 4}, {5, 6}, {7, 8}};
     GreetingCookie cookie_read;
     count = greeting_write_cookie(&cookie, bytes);
-    expect_size("COOKIE", read_cookie, bytes, count, 97);
+    expect_size("COOKIE", read_cookie, bytes, count, 101);
     assert_true(greeting_read_cookie(bytes, count, &cookie_read));
     assert_memory_equal(&cookie, &cookie_read, sizeof cookie);
 
     GreetingRefused refused = {{9, 8}, LINK_SERVER_FULL};
     GreetingRefused refused_read;
     count = greeting_write_refused(&refused, bytes);
-    expect_size("REFUSED", read_refused, bytes, count, 10);
+    expect_size("REFUSED", read_refused, bytes, count, 14);
     assert_true(greeting_read_refused(bytes, count, &refused_read));
     assert_int_equal(refused_read.reason, LINK_SERVER_FULL);
-    bytes[count - 1] = LINK_REASONS;
+    refused.reason = LINK_REASONS;
+    count = greeting_write_refused(&refused, bytes);
     assert_false(greeting_read_refused(bytes, count, &refused_read));
+}
+
+static bool read_join(const unsigned char *bytes, size_t count)
+{
+    GreetingJoin join;
+    return greeting_read_join(bytes, count, &join);
+}
+
+static size_t write_whole_join(unsigned char *out)
+{
+    GreetingJoin join = {{1}, {2}, {3}, {4}};
+    size_t head = greeting_write_join(&join, out);
+    size_t sealed = GREETING_REQUEST_BYTES + GREETING_TAG_BYTES;
+    memset(out + head, 5, sealed);
+    return greeting_close(out, head + sealed);
+}
+
+/* Any bit of any datagram may flip on the way. */
+static void test_damage(void **state)
+{
+    (void)state;
+    unsigned char hello[WIRE_DATAGRAM_BYTES];
+    unsigned char cookie[WIRE_DATAGRAM_BYTES];
+    unsigned char join[WIRE_DATAGRAM_BYTES];
+    unsigned char refused[WIRE_DATAGRAM_BYTES];
+    const struct DamageCase {
+        const char *name;
+        Read *read;
+        unsigned char *bytes;
+        size_t count;
+    } cases[] = {
+        {"HELLO", read_hello, hello, greeting_write_hello(&(GreetingHello){1, 2, {3}, {4}}, hello)},
+        {"COOKIE", read_cookie, cookie,
+         greeting_write_cookie(&(GreetingCookie){{1}, {2}, {3}, {4}}, cookie)},
+        {"JOIN", read_join, join, write_whole_join(join)},
+        {"REFUSED", read_refused, refused,
+         greeting_write_refused(&(GreetingRefused){{1}, LINK_SERVER_FULL}, refused)},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        if (!cases[i].read(cases[i].bytes, cases[i].count))
+            fail_msg("%s of %d bytes is not read", cases[i].name, (int)cases[i].count);
+        for (size_t bit = 0; bit < 8 * cases[i].count; bit++) {
+            cases[i].bytes[bit / 8] ^= (unsigned char)(1u << bit % 8);
+            if (cases[i].read(cases[i].bytes, cases[i].count))
+                fail_msg("%s is read with bit %d flipped", cases[i].name, (int)bit);
+            cases[i].bytes[bit / 8] ^= (unsigned char)(1u << bit % 8);
+        }
+    }
 }
 
 static void test_sealed_parts(void **state)
@@ -113,6 +162,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_there_and_back),
+        cmocka_unit_test(test_damage),
         cmocka_unit_test(test_sealed_parts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
