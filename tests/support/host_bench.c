@@ -91,9 +91,12 @@ void host_bench_join(HostBench *bench, int index, const NetGuestOptions *options
 
 void host_bench_step_guest(HostBenchGuest *guest, uint64_t now_us)
 {
-    PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
-    for (int i = 0; i < PLAYERS_MAX && !guest->is_idle; i++)
-        inputs[i] = (PlayerInput){.move_x = now_us / HOST_BENCH_SECOND % 2 == 0 ? 100 : -100};
+    PlayerInput inputs[PLAYERS_MAX];
+    int8_t move = now_us / HOST_BENCH_SECOND % 2 == 0 ? 100 : -100;
+    /* A mouse that nobody touches aims elsewhere whenever its player is somewhere else. */
+    AimAngle aim = (AimAngle)(now_us / HOST_BENCH_SECOND * 1000);
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        inputs[i] = (PlayerInput){.move_x = guest->is_idle ? 0 : move, .aim = aim};
     int due = net_guest_wake(guest->guest, now_us);
     if (net_guest_view(guest->guest).state == NET_GUEST_PLAYING)
         assert_true(net_client_is_playing(net_guest_match(guest->guest)));

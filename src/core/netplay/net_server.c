@@ -322,6 +322,14 @@ void net_server_set_round_trip(NetServer *server, int client, uint64_t round_tri
     self->veil.horizon = clamp_to_int(self->round_trip_ticks + HORIZON_MARGIN, 0, VEIL_HORIZON_MAX);
 }
 
+/* The aim alone says nothing: that of a mouse which nobody touches changes as its player is moved.
+ */
+static bool is_activity(PlayerInput input, PlayerInput before)
+{
+    return input.move_x != before.move_x || input.move_y != before.move_y ||
+           input.buttons != before.buttons;
+}
+
 static void note_inputs(NetServer *server, NetServerClient *client, const NetInputPacket *packet)
 {
     for (int i = 0; i < packet->count; i++) {
@@ -333,7 +341,7 @@ static void note_inputs(NetServer *server, NetServerClient *client, const NetInp
             net_seat_note(&server->seats[k], server->tick, tick, input);
             if (tick <= client->input_seen)
                 continue;
-            client->has_activity |= !net_input_is_equal(input, client->newest[k]);
+            client->has_activity |= is_activity(input, client->newest[k]);
             client->newest[k] = input;
         }
     }

@@ -1,15 +1,26 @@
 /* SPDX-License-Identifier: MIT */
 /* Which bots people take over. */
+#include "netplay/net_server.h"
 #include "netplay/net_server_parts.h"
 
 #include <string.h>
+
+/* A bot plays for a client that is away, but the seat is that client's until it leaves. */
+static bool is_somebodys(const NetServer *server, int player)
+{
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
+        if (net_server_seats(server, i) >> player & 1u)
+            return true;
+    return false;
+}
 
 /* In a cooperative mode, only the players on the people's side. */
 static bool is_free(const NetServer *server, int player)
 {
     const World *world = &server->match->world;
     bool is_peoples = !world->rules->is_coop || world->players[player].team <= 1;
-    return server->match->seats[player] == MATCH_SEAT_BOT && is_peoples;
+    return server->match->seats[player] == MATCH_SEAT_BOT && is_peoples &&
+           !is_somebodys(server, player);
 }
 
 /* In the order of players, so that a client knows which of its people plays which. 0: too few. */

@@ -158,6 +158,47 @@ static void test_without_a_free_bot_a_client_watches(void **state)
     host_bench_end(bench);
 }
 
+/* Whoever joins meanwhile gets another one, or watches. */
+static void test_seat_is_kept_while_its_client_is_away(void **state)
+{
+    (void)state;
+    static const struct AwayCase {
+        const char *name;
+        int away_ms;
+        int people; /* Who join then. */
+        unsigned seats;
+    } cases[] = {
+        {"one joins, just away", 2500, 1, 4},
+        {"one joins, long away", 9000, 1, 4},
+        {"two join, cut off", 15000, 2, 12},
+        {"more than are free", 5000, 3, 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        HostBench *bench = host_bench_begin(host_bench_server_options());
+        host_bench_enter(bench, 0, 1, false);
+        host_bench_enter(bench, 1, 1, false);
+        host_bench_run(bench, 2 * SECOND);
+        bench->guests[1].is_stalled = true;
+        host_bench_run(bench, (uint64_t)cases[i].away_ms * 1000);
+        host_bench_enter(bench, 2, cases[i].people, false);
+        host_bench_run(bench, 2 * SECOND);
+        if (host_bench_seats_of(bench, 2) != cases[i].seats)
+            fail_msg("%s: seats %x in place of %x", cases[i].name, host_bench_seats_of(bench, 2),
+                     cases[i].seats);
+        bench->guests[1].is_stalled = false;
+        host_bench_run(bench, 5 * SECOND);
+        for (int k = 0; k < 3; k++)
+            if (host_bench_state_of(bench, k) != NET_GUEST_PLAYING)
+                fail_msg("%s: guest %d is in state %d, reason %d", cases[i].name, k,
+                         host_bench_state_of(bench, k), host_bench_view_of(bench, k).reason);
+        assert_int_equal(host_bench_seats_of(bench, 1), 2);
+        host_bench_check_plays(bench, 1);
+        const NetRoster *roster = net_client_roster(net_guest_match(bench->guests[0].guest));
+        assert_string_equal(roster->names[1], host_bench_self_of(bench, 1)->person[0].name);
+        host_bench_end(bench);
+    }
+}
+
 /* --- Spectating ------------------------------------------------------------------------------- */
 
 static void test_spectators_see_everything_five_seconds_late(void **state)
@@ -343,6 +384,7 @@ int main(void)
         cmocka_unit_test(test_key_makes_host),
         cmocka_unit_test(test_late_join_takes_over_a_bot_and_gives_it_back),
         cmocka_unit_test(test_without_a_free_bot_a_client_watches),
+        cmocka_unit_test(test_seat_is_kept_while_its_client_is_away),
         cmocka_unit_test(test_spectators_see_everything_five_seconds_late),
         cmocka_unit_test(test_full_server_takes_spectators_who_play_later),
         cmocka_unit_test(test_idle_player_becomes_spectator),
