@@ -5,10 +5,10 @@
 #   src/setup.sh GROUP...          install what is missing of these groups
 #   src/setup.sh --check GROUP...  only say what is missing; exit 1 where something is
 #
-# Groups: build, play (the same), test, window, latency, fuzz, lint, matrix, bench, icons, deb, deb-test, portable, web, web-test,
-# windows, windows-test. What is there is found out by asking pkg-config and looking for the programs, so libraries built by hand count too. With NO_INSTALL=1, and
-# inside package builds (DESTDIR, DEB_BUILD_OPTIONS, FLATPAK_ID), the command is printed and nothing is
-# run.
+# Groups: build, play (the same), test, window, latency, fuzz, lint, matrix, net-soak, bench, icons, deb, deb-test, portable, web,
+# web-test, windows, windows-test. What is there is found out by asking pkg-config and looking for the programs, so libraries
+# built by hand count too. With NO_INSTALL=1, and inside package builds (DESTDIR, DEB_BUILD_OPTIONS, FLATPAK_ID), the command is
+# printed and nothing is run.
 set -u
 
 CC=${CC:-cc}
@@ -31,6 +31,7 @@ libmicrohttpd libmicrohttpd-dev pkgconfig(libmicrohttpd) libmicrohttpd  pkgconfi
 libcurl       libcurl4-gnutls-dev pkgconfig(libcurl)  curl             pkgconfig(libcurl)     curl         libcurl
 cmocka        libcmocka-dev    pkgconfig(cmocka)      cmocka           pkgconfig(cmocka)      cmocka       cmocka
 objdump       binutils         binutils               binutils         binutils               binutils     binutils
+ip            iproute2         iproute                iproute2         iproute2               -            ip
 Xvfb          xvfb             xorg-x11-server-Xvfb   xorg-server-xvfb xorg-x11-server-Xvfb   -            Xvfb
 openbox       openbox          openbox                openbox          openbox                -            openbox
 xdotool       xdotool          xdotool                xdotool          xdotool                xdotool      xdotool
@@ -87,6 +88,7 @@ needs_of_group() {
     case $1 in
     build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb giflib libsodium libmicrohttpd libcurl" ;;
     test) echo "$(needs_of_group build) cmocka objdump desktop-file-validate appstreamcli man ${CI:+gcc clang}" ;;
+    net-soak) echo "$(needs_of_group test) s390x-gcc qemu dpkg-source ip" ;;
     window) echo "$(needs_of_group build) Xvfb openbox xdotool import" ;;
     latency) echo "$(needs_of_group window) xtst" ;;
     bench) echo "$(needs_of_group build) g++ box2d chipmunk Xvfb" ;;
@@ -104,7 +106,7 @@ needs_of_group() {
     windows) echo "$(needs_of_group build) mingw-gcc mingw-g++ zip dpkg-source" ;;
     windows-test) echo "$(needs_of_group windows) wine Xvfb xdotool import" ;;
     *)
-        echo "setup.sh: unknown group '$1' (there are: build play test window latency fuzz lint matrix bench icons deb deb-test portable web web-test windows windows-test)" >&2
+        echo "setup.sh: unknown group '$1' (there are: build play test window latency fuzz lint matrix net-soak bench icons deb deb-test portable web web-test windows windows-test)" >&2
         return 2
         ;;
     esac

@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Pulls the cable between a real server and a real player for 1, 5 and 30 s, by two network namespaces with a virtual
-# cable between them. Each time the player must come back to its seat without any help.
+# Pulls the cable between a real server and a real player for 1, 5, 30 and 58 s, by two network namespaces with a virtual
+# cable between them. Each time the player must come back to its seat without any help. Then the server is killed.
 #
-#   BUILD=build CLOCKWISE=build/clockwise tests/kinds/serve/cable.sh      as root; a minute and a half
+#   BUILD=build CLOCKWISE=build/clockwise tests/kinds/serve/cable.sh      as root; four minutes
 set -u
 
 BUILD=${BUILD:-build}
@@ -57,13 +57,14 @@ ip -netns "$here" link set cable up
 ip -netns "$there" link set cable up
 
 ip netns exec "$here" "$CLOCKWISE" serve duel --bind 10.77.0.1 --bots 4 >"$folder/server" 2>&1 &
+server=$!
 wait_for server 'listening on' 1
-ip netns exec "$there" "$player" 10.77.0.1 70 -n Ann >"$folder/player" 2>&1 &
+ip netns exec "$there" "$player" 10.77.0.1 150 -n Ann >"$folder/player" 2>&1 &
 ann=$!
 wait_for player playing 1
 
 back=0
-for seconds in 1 5 30; do
+for seconds in 1 5 30 58; do
     sleep 3
     ip -netns "$here" link set cable down
     sleep "$seconds"
@@ -77,4 +78,13 @@ for seconds in 1 5 30; do
 done
 wait "$ann" || fail 'the player failed'
 grep -q 'state=3 reason=0 .* mismatches=0 ' "$folder/player" || fail 'the player is not in the match at the end'
+grep 'state=' "$folder/player"
+
+# A server that is killed says nothing; the player gives up after a minute, because nothing was heard.
+ip netns exec "$there" "$player" 10.77.0.1 90 -n Bert >"$folder/player" 2>&1 &
+bert=$!
+wait_for player playing 1
+kill -KILL "$server"
+wait "$bert" || fail 'the player of the killed server failed'
+grep -q 'state=4 reason=2 .* mismatches=0 ' "$folder/player" || fail 'the player does not know that the server is gone'
 grep 'state=' "$folder/player"

@@ -30,6 +30,7 @@ xvfb_pid=
 openbox_pid=
 game_pid=
 game_window=
+game_prefix= # What starts the game, as words: none as a rule.
 games=0
 screen=
 passed=0
@@ -105,8 +106,9 @@ game_launch() {
     games=$((games + 1))
     screen=$scratch/screens/$games
     mkdir -p "$scratch/screens"
+    # shellcheck disable=SC2086
     HOME=$scratch/home XDG_DATA_HOME=$scratch/home SDL_AUDIODRIVER=${SDL_AUDIODRIVER:-dummy} \
-        SCREEN_WATCH=$screen env --default-signal=INT,QUIT "$WATCHED" "$@" >"$scratch/game.log" 2>&1 &
+        SCREEN_WATCH=$screen $game_prefix env --default-signal=INT,QUIT "$WATCHED" "$@" >"$scratch/game.log" 2>&1 &
     game_pid=$!
 }
 
