@@ -21,10 +21,10 @@ enum {
     PLAYERS = 8,
     CLIENTS = 4,
     TICKS = 700,
-    LOOK_EVERY = 13,     /* Ticks; other than packets. */
-    HIDDEN_TICKS = 60,   /* After so long nothing of when a player was seen is left. */
-    SECRETS = 4 * 40,    /* The last so many. */
-    LEAST_SECRETS = 1000 /* Searched for in each match, or it proves nothing. */
+    LOOK_EVERY = 13,    /* Ticks; other than packets. */
+    HIDDEN_TICKS = 60,  /* After so long nothing of when a player was seen is left. */
+    SECRETS = 4 * 40,   /* The last so many. */
+    LEAST_SECRETS = 500 /* Searched for in each match, or it proves nothing. */
 };
 
 /* Where a player was while a client must not see it. */
