@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "support/net_bench.h"
 
+#include "netplay/net_gate.h"
 #include "sim/world.h"
 #include "support/match_bench.h"
 
@@ -234,14 +235,45 @@ static bool is_rare_of(const NetBenchClient *client, const Event *event)
            (net_client_seats(client->net) >> event->player & 1u) != 0;
 }
 
-/* If the same happened so recently that this must be a duplicate, counts it as doubled. */
+/* If the same happened so recently that this may be a duplicate, the truth will tell. */
 static void note_rare(NetBenchClient *client, const Event *event, TickSpan when)
 {
     TickSpan *last = &client->last_given[event->kind][event->player];
     int apart_most = when.last - last->first > last->last - when.first ? when.last - last->first
                                                                        : last->last - when.first;
-    client->doubled += apart_most < APART_TICKS;
+    if (apart_most < APART_TICKS) {
+        assert_true(client->suspect_count < NET_BENCH_SUSPECTS);
+        TickSpan both = {when.first < last->first ? when.first : last->first,
+                         when.last > last->last ? when.last : last->last};
+        client->suspects[client->suspect_count++] =
+            (NetBenchSuspect){event->kind, event->player, both};
+    }
     *last = when;
+}
+
+/* A player that takes a dash refill may dash twice within a few ticks. */
+static bool happened_twice(const NetBench *bench, const NetBenchSuspect *suspect)
+{
+    int count = 0;
+    for (int tick = suspect->when.first - NET_GATE_RARE_TICKS;
+         tick <= suspect->when.last + NET_GATE_RARE_TICKS; tick++)
+        count += tick >= 0 &&
+                 (bench->true_players[suspect->kind][tick % NET_BENCH_HASHES] >> suspect->player &
+                  1u) != 0;
+    return count > 1;
+}
+
+static void judge_suspects(const NetBench *bench, NetBenchClient *client)
+{
+    int left = 0;
+    for (int i = 0; i < client->suspect_count; i++) {
+        const NetBenchSuspect *suspect = &client->suspects[i];
+        if (suspect->when.last + NET_GATE_RARE_TICKS > net_server_tick(bench->net))
+            client->suspects[left++] = *suspect;
+        else
+            client->doubled += !happened_twice(bench, suspect);
+    }
+    client->suspect_count = left;
 }
 
 /* Events from `first` on were predicted in the present tick. */
@@ -333,6 +365,7 @@ static void step_client(NetBench *bench, NetBenchClient *client)
         compare(bench, client);
         note_confirmed(bench, client);
         play(client, due);
+        judge_suspects(bench, client);
         client->predicted = net_client_predicted_tick(client->net);
         client->wakes++;
         client->ahead_sum +=

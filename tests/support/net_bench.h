@@ -12,6 +12,7 @@
 enum {
     NET_BENCH_STEP_US = 8333,
     NET_BENCH_HASHES = 512,
+    NET_BENCH_SUSPECTS = 16,
     NET_BENCH_TIMES = 4096 /**< Resimulations that are timed. */
 };
 
@@ -21,6 +22,13 @@ typedef struct NetBench NetBench;
 typedef struct TickSpan {
     int first, last;
 } TickSpan;
+
+/** Two events of a kind that were shown too near to each other to be two, as a rule. */
+typedef struct NetBenchSuspect {
+    EventKind kind;
+    int player;
+    TickSpan when; /**< From the first to the last tick in which either may have happened. */
+} NetBenchSuspect;
 
 typedef struct NetBenchClient {
     NetBench *bench;
@@ -41,8 +49,9 @@ typedef struct NetBenchClient {
     int predicted;
     TickSpan last_given[EVENT_COUNT][PLAYERS_MAX]; /**< When it happened. */
     long given[EVENT_COUNT];
-    long
-        doubled; /**< Shots and dashes of one player that are too close to each other to be real. */
+    NetBenchSuspect suspects[NET_BENCH_SUSPECTS]; /**< Until the server knows the truth. */
+    int suspect_count;
+    long doubled; /**< Own shots and dashes that were shown twice. */
     int time_count;
     double replay_us[NET_BENCH_TIMES]; /**< Durations of wake-ups that resimulated. */
 } NetBenchClient;

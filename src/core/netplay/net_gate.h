@@ -12,7 +12,8 @@
 enum {
     NET_GATE_TICKS =
         3, /**< Ticks between a predicted event and the confirmed one that it may be, at most. */
-    /** The same for shots and dashes. Two of one player are at least twice as far apart. */
+    /** The same for shots and dashes. Two of one player are at least twice as far apart, except
+     * after a dash refill: then the second dash is shown only when it is confirmed. */
     NET_GATE_RARE_TICKS = 8,
     NET_GATE_KEPT = 512
 };
