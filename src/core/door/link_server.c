@@ -54,17 +54,12 @@ bool link_server_create(LinkServer **out_server, const LinkServerOptions *option
     return true;
 }
 
-static bool has_connection(const LinkSeat *seat)
-{
-    return seat->state == LINK_SEAT_ANSWERED || seat->state == LINK_SEAT_TAKEN;
-}
-
 void link_server_destroy(LinkServer *server)
 {
     if (server == NULL)
         return;
     for (int i = 0; i < server->options.seats; i++)
-        if (has_connection(&server->seats[i]))
+        if (link_seat_has_connection(&server->seats[i]))
             connection_destroy(&server->seats[i].connection);
     seal_forget(server, sizeof *server + (size_t)server->options.seats * sizeof(LinkSeat));
     free(server);
@@ -111,23 +106,13 @@ static void send_packet(LinkServer *server, LinkSeat *seat, const void *frame, s
     server->wire.send(server->wire.self, &seat->address, datagram, bytes);
 }
 
-/* Closes a connection, if there is one, and remembers when it was last heard. */
-static void drop_connection(LinkSeat *seat)
-{
-    if (seat->state == LINK_SEAT_TAKEN)
-        seat->heard_us = seat->connection.heard_us;
-    if (has_connection(seat))
-        connection_destroy(&seat->connection);
-    seal_forget(&seat->keys, sizeof seat->keys);
-}
-
 static void end_seat(LinkServer *server, LinkSeat *seat, LinkReason reason, bool is_told)
 {
-    if (has_connection(seat))
+    if (link_seat_has_connection(seat))
         connection_say_goodbye(&seat->connection, reason);
-    for (int i = 0; i < GOODBYES && is_told && has_connection(seat); i++)
+    for (int i = 0; i < GOODBYES && is_told && link_seat_has_connection(seat); i++)
         send_packet(server, seat, NULL, 0);
-    drop_connection(seat);
+    link_seat_drop_connection(seat);
     /* A client that was never reported leaves without an event. */
     bool is_unknown = seat->state == LINK_SEAT_ANSWERED && !seat->is_back;
     seat->state = is_unknown ? LINK_SEAT_FREE : LINK_SEAT_ENDED;
@@ -215,7 +200,7 @@ static bool look_at_health(LinkServer *server, LinkSeat *seat, LinkEvent *out_ev
     static const LinkEventKind kinds[] = {LINK_EVENT_BACK, LINK_EVENT_QUIET, LINK_EVENT_AWAY};
     LinkHealth health = connection_health(&seat->connection, server->now_us);
     if (health == LINK_GONE) {
-        drop_connection(seat);
+        link_seat_drop_connection(seat);
         return lose(server, seat, out_event);
     }
     if (health == seat->health)
@@ -231,7 +216,7 @@ static bool look_after(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
     switch (seat->state) {
     case LINK_SEAT_ANSWERED:
         if (rate_limit_elapsed(seat->since_us, server->now_us) >= PROOF_US) {
-            drop_connection(seat);
+            link_seat_drop_connection(seat);
             seat->state = seat->is_back ? LINK_SEAT_KEPT : LINK_SEAT_FREE;
             return seat->is_back && lose(server, seat, out_event);
         }
@@ -300,7 +285,8 @@ static bool take_datagram(LinkServer *server)
     if (count > 0 && datagram[0] == DATAGRAM_SEARCH)
         link_server_greet_search(server, &from, datagram, (size_t)count);
     for (int i = 0; count > 0 && datagram[0] == DATAGRAM_PACKET && i < server->options.seats; i++)
-        if (has_connection(&server->seats[i]) && address_is_equal(&server->seats[i].address, &from))
+        if (link_seat_has_connection(&server->seats[i]) &&
+            address_is_equal(&server->seats[i].address, &from))
             take_packet(server, &server->seats[i], datagram, (size_t)count);
     return true;
 }

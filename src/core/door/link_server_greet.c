@@ -55,15 +55,24 @@ void link_server_greet_search(LinkServer *server, const Address *from, const uns
     server->wire.send(server->wire.self, from, datagram, listing_write_answer(&answer, datagram));
 }
 
-static bool has_connection(const LinkSeat *seat)
+bool link_seat_has_connection(const LinkSeat *seat)
 {
     return seat->state == LINK_SEAT_ANSWERED || seat->state == LINK_SEAT_TAKEN;
+}
+
+void link_seat_drop_connection(LinkSeat *seat)
+{
+    if (seat->state == LINK_SEAT_TAKEN)
+        seat->heard_us = seat->connection.heard_us;
+    if (link_seat_has_connection(seat))
+        connection_destroy(&seat->connection);
+    seal_forget(&seat->keys, sizeof seat->keys);
 }
 
 static LinkSeat *seat_at(LinkServer *server, const Address *address)
 {
     for (int i = 0; i < server->options.seats; i++)
-        if (has_connection(&server->seats[i]) &&
+        if (link_seat_has_connection(&server->seats[i]) &&
             address_is_equal(&server->seats[i].address, address))
             return &server->seats[i];
     return NULL;
@@ -79,7 +88,7 @@ static LinkSeat *seat_of_token(LinkServer *server, const unsigned char token[GRE
         bool is_new = seal_is_equal(seat->token, token, GREETING_TOKEN_BYTES);
         bool is_old =
             seat->has_old_token && seal_is_equal(seat->old_token, token, GREETING_TOKEN_BYTES);
-        if ((is_new || is_old) && (has_connection(seat) || seat->state == LINK_SEAT_KEPT))
+        if ((is_new || is_old) && (link_seat_has_connection(seat) || seat->state == LINK_SEAT_KEPT))
             found = seat;
     }
     return found;
@@ -141,11 +150,7 @@ static void give_seat(LinkServer *server, LinkSeat *seat, const Address *from,
     ConnectionOptions options = {QUEUE_BYTES_MAX, server->options.message_bytes_max, message_rule,
                                  stream_rule};
     bool is_back = seat->state != LINK_SEAT_FREE;
-    if (has_connection(seat)) {
-        if (seat->state == LINK_SEAT_TAKEN)
-            seat->heard_us = seat->connection.heard_us;
-        connection_destroy(&seat->connection);
-    }
+    link_seat_drop_connection(seat);
     if (!is_back) {
         memset(seat, 0, sizeof *seat);
         seat->heard_us = server->now_us;

@@ -65,6 +65,11 @@ struct LinkServer {
     LinkSeat seats[]; /**< options.seats of them. */
 };
 
+bool link_seat_has_connection(const LinkSeat *seat);
+
+/** Closes the connection, if there is one, and remembers when it was last heard. */
+void link_seat_drop_connection(LinkSeat *seat);
+
 /** Answers a HELLO without keeping state. */
 void link_server_greet_hello(LinkServer *server, const Address *from, const unsigned char *bytes,
                              size_t count);
