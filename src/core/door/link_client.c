@@ -87,13 +87,13 @@ bool link_client_create(LinkClient **out_client, const LinkClientOptions *option
     ASSERT(options->word_count <= GREETING_WORDS_BYTES);
     *out_client = NULL;
     if (!seal_begin())
-        return error_set(out_error, "The system has no random numbers to make keys with");
+        return error_set(out_error, "the system has no random numbers to make keys with");
     size_t length = options->password != NULL ? strlen(options->password) : 0;
     if (length >= PASSWORD_BYTES)
-        return error_set(out_error, "A password has at most %d bytes", PASSWORD_BYTES - 1);
+        return error_set(out_error, "a password has at most %d bytes", PASSWORD_BYTES - 1);
     LinkClient *client = calloc(1, sizeof *client);
     if (client == NULL)
-        return error_set_memory(out_error, "Not enough memory to join a server");
+        return error_set_memory(out_error, "not enough memory to join a server");
     client->wire = wire;
     client->server = *server;
     client->now_us = now_us;

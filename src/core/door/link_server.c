@@ -25,10 +25,10 @@ bool link_server_create(LinkServer **out_server, const LinkServerOptions *option
     ASSERT(options->seats >= 1 && options->seats <= LINK_SEATS_MAX);
     *out_server = NULL;
     if (!seal_begin())
-        return error_set(out_error, "The system has no random numbers to make keys with");
+        return error_set(out_error, "the system has no random numbers to make keys with");
     LinkServer *server = calloc(1, sizeof *server + (size_t)options->seats * sizeof(LinkSeat));
     if (server == NULL)
-        return error_set_memory(out_error, "Not enough memory for a server");
+        return error_set_memory(out_error, "not enough memory for a server");
     server->options = *options;
     if (options->seats_per_network == 0)
         server->options.seats_per_network = SEATS_PER_NETWORK;
@@ -48,7 +48,7 @@ bool link_server_create(LinkServer **out_server, const LinkServerOptions *option
     link_server_set_listing(server, &(ListingGame){.people = 0});
     if (!seal_password_key(options->password, server->salt, server->password_key)) {
         link_server_destroy(server);
-        return error_set_memory(out_error, "Not enough memory for a password (64 MiB)");
+        return error_set_memory(out_error, "not enough memory for a password (64 MiB)");
     }
     *out_server = server;
     return true;
