@@ -114,8 +114,7 @@ static void end_seat(LinkServer *server, LinkSeat *seat, LinkReason reason, bool
         send_packet(server, seat, NULL, 0);
     link_seat_drop_connection(seat);
     /* A client that was never reported leaves without an event. */
-    bool is_unknown = seat->state == LINK_SEAT_ANSWERED && !seat->is_back;
-    seat->state = is_unknown ? LINK_SEAT_FREE : LINK_SEAT_ENDED;
+    seat->state = link_seat_is_known(seat) ? LINK_SEAT_ENDED : LINK_SEAT_FREE;
     seat->reason = reason;
 }
 

@@ -60,6 +60,12 @@ bool link_seat_has_connection(const LinkSeat *seat)
     return seat->state == LINK_SEAT_ANSWERED || seat->state == LINK_SEAT_TAKEN;
 }
 
+bool link_seat_is_known(const LinkSeat *seat)
+{
+    return seat->state == LINK_SEAT_TAKEN || seat->state == LINK_SEAT_KEPT ||
+           (seat->state == LINK_SEAT_ANSWERED && seat->is_back);
+}
+
 void link_seat_drop_connection(LinkSeat *seat)
 {
     if (seat->state == LINK_SEAT_TAKEN)
@@ -149,7 +155,7 @@ static void give_seat(LinkServer *server, LinkSeat *seat, const Address *from,
 {
     ConnectionOptions options = {QUEUE_BYTES_MAX, server->options.message_bytes_max, message_rule,
                                  stream_rule};
-    bool is_back = seat->state != LINK_SEAT_FREE;
+    bool is_back = link_seat_is_known(seat);
     link_seat_drop_connection(seat);
     if (!is_back) {
         memset(seat, 0, sizeof *seat);

@@ -67,6 +67,10 @@ struct LinkServer {
 
 bool link_seat_has_connection(const LinkSeat *seat);
 
+/** Whether its client has joined and was reported. One that has answered no WELCOME yet is not
+ * known, so its seat can only be given anew, and not returned to. */
+bool link_seat_is_known(const LinkSeat *seat);
+
 /** Closes the connection, if there is one, and remembers when it was last heard. */
 void link_seat_drop_connection(LinkSeat *seat);
 

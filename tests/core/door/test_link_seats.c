@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+/* Clients that play with the rules of seats: what the server reports of a seat must be true. */
+#include "door/link_server_parts.h"
+#include "support/link_bench.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
+
+enum { SECOND = 1000000 };
+
+static const LinkServerOptions plain = {.seats = 4, .version = 1};
+static const VirtualWeather calm = {.delay_us = 20000};
+
+static void expect(int got, int wanted, const char *name, const char *what)
+{
+    if (got != wanted)
+        fail_msg("%s: %s: expected %d, got %d", name, what, wanted, got);
+}
+
+static void vanish(LinkBench *bench, int client)
+{
+    link_client_destroy(bench->clients[client].client);
+    bench->clients[client].client = NULL;
+}
+
+/* Joins, with the seat's token if it has one, and says nothing more once seat 0 has been given. */
+static void join_and_be_silent(LinkBench *bench, int client, const char *name)
+{
+    const LinkSeat *seat = &bench->server->seats[0];
+    unsigned char before[GREETING_TOKEN_BYTES];
+    bool has_token = seat->state != LINK_SEAT_FREE;
+    memcpy(before, seat->token, sizeof before);
+    link_bench_join(
+        bench, client,
+        &(LinkClientOptions){.version = 1, .name = "Ann", .token = has_token ? before : NULL});
+    for (int i = 0; i < 120 && memcmp(seat->token, before, sizeof before) == 0; i++)
+        link_bench_run(bench, BENCH_STEP_US);
+    if (memcmp(seat->token, before, sizeof before) == 0)
+        fail_msg("%s: no WELCOME", name);
+    vanish(bench, client);
+}
+
+typedef struct WelcomeCase {
+    const char *name;
+    bool is_proven;    /* The client has been there before. */
+    int welcomes;      /* How many it takes and never answers, */
+    int client;        /* and which client takes them. */
+    bool is_answered;  /* It answers one in the end. */
+    int joined;        /* What the server reports then, */
+    int returned;      /* in all. */
+    LinkSeatState end; /* Of the seat after 4 s more. */
+} WelcomeCase;
+
+/* Only a seat that was reported once can be returned to. */
+static void test_unanswered_welcomes(void **state)
+{
+    (void)state;
+    static const WelcomeCase cases[] = {
+        {"one, and the next answered", false, 1, 0, true, 1, 0, LINK_SEAT_TAKEN},
+        {"three, and the next answered", false, 3, 0, true, 1, 0, LINK_SEAT_TAKEN},
+        {"from another address", false, 2, 1, true, 1, 0, LINK_SEAT_TAKEN},
+        {"none answered", false, 3, 0, false, 0, 0, LINK_SEAT_FREE},
+        {"of a return, and the next answered", true, 1, 0, true, 1, 1, LINK_SEAT_TAKEN},
+        {"three of a return", true, 3, 0, true, 1, 1, LINK_SEAT_TAKEN},
+        {"three of a return elsewhere", true, 3, 1, true, 1, 1, LINK_SEAT_TAKEN},
+        {"of a return, none answered", true, 3, 0, false, 1, 0, LINK_SEAT_KEPT},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        const WelcomeCase *one = &cases[i];
+        LinkBench *bench = link_bench_create((uint64_t)i, calm, &plain);
+        const int *events = bench->seats[0].events;
+        if (one->is_proven) {
+            link_bench_join_plain(bench, 0);
+            link_bench_run(bench, SECOND / 2);
+            vanish(bench, 0);
+        }
+        for (int k = 0; k < one->welcomes; k++)
+            join_and_be_silent(bench, one->client, one->name);
+        LinkClientOptions last = {.version = 1, .token = bench->server->seats[0].token};
+        last.name = "Ann";
+        if (one->is_answered)
+            link_bench_join(bench, one->client, &last);
+        link_bench_run(bench, 4 * SECOND);
+        expect(events[LINK_EVENT_JOINED], one->joined, one->name, "JOINED");
+        expect(events[LINK_EVENT_RETURNED], one->returned, one->name, "RETURNED");
+        expect(events[LINK_EVENT_LEFT], 0, one->name, "LEFT");
+        expect((int)bench->server->seats[0].state, (int)one->end, one->name, "the seat's state");
+        link_bench_destroy(bench);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_unanswered_welcomes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
