@@ -180,8 +180,9 @@ static bool report_current(LinkServer *server, LinkEvent *out_event)
     server->arrival = (ConnectionArrival){0};
     server->has_frame = server->has_joined = false;
     server->current = -1;
+    /* Its reason is what the client claims. Only this server can kick a player, for example. */
     if (seat->state == LINK_SEAT_TAKEN && goodbye != LINK_NO_REASON)
-        end_seat(server, seat, goodbye, false);
+        end_seat(server, seat, LINK_LEFT, false);
     return seat->state == LINK_SEAT_ENDED && report_end(server, seat, out_event);
 }
 

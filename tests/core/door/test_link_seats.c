@@ -5,6 +5,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -95,10 +96,47 @@ static void test_unanswered_welcomes(void **state)
     }
 }
 
+/* Sends what a changed client may send: a goodbye with any reason. */
+static void say_goodbye(LinkBench *bench, int client, LinkReason reason)
+{
+    LinkSeat *seat = &bench->server->seats[bench->clients[client].seat];
+    ConnectionOptions options = {.queue_bytes_max = 1, .message_bytes_max = 1};
+    Connection own;
+    unsigned char payload[CONNECTION_PAYLOAD_BYTES];
+    unsigned char datagram[WIRE_DATAGRAM_BYTES];
+    uint64_t packet;
+    connection_init(&own, &options, bench->wire->now_us);
+    own.next_packet = seat->connection.received.newest + 1;
+    connection_say_goodbye(&own, reason);
+    size_t count = connection_write(&own, bench->wire->now_us, NULL, 0, payload, &packet);
+    count = seal_packet(seat->keys.receive, packet, payload, count, datagram);
+    virtual_wire_send(bench->wire, &seat->address, &bench->end->address, datagram, count);
+    connection_destroy(&own);
+}
+
+/* Whatever reason a client gives, it has left: only a server can kick, close or refuse. */
+static void test_goodbyes(void **state)
+{
+    (void)state;
+    for (int reason = LINK_LEFT; reason < LINK_REASONS; reason++) {
+        LinkBench *bench = link_bench_create((uint64_t)reason, calm, &plain);
+        char name[32];
+        snprintf(name, sizeof name, "reason %d", reason);
+        link_bench_join_plain(bench, 0);
+        link_bench_run(bench, SECOND / 2);
+        say_goodbye(bench, 0, (LinkReason)reason);
+        link_bench_run(bench, SECOND / 2);
+        expect(bench->seats[0].events[LINK_EVENT_LEFT], 1, name, "LEFT");
+        expect((int)bench->seats[0].reason, LINK_LEFT, name, "its reason");
+        link_bench_destroy(bench);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_unanswered_welcomes),
+        cmocka_unit_test(test_goodbyes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
