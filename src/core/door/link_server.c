@@ -186,22 +186,16 @@ static bool report_current(LinkServer *server, LinkEvent *out_event)
     return seat->state == LINK_SEAT_ENDED && report_end(server, seat, out_event);
 }
 
-/* The seat has lost its connection. This is reported once. */
-static bool lose(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
-{
-    bool is_known = seat->health == LINK_GONE;
-    seat->state = LINK_SEAT_KEPT;
-    seat->health = LINK_GONE;
-    return !is_known && report(server, seat, LINK_EVENT_GONE, out_event);
-}
-
 static bool look_at_health(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
 {
-    static const LinkEventKind kinds[] = {LINK_EVENT_BACK, LINK_EVENT_QUIET, LINK_EVENT_AWAY};
-    LinkHealth health = connection_health(&seat->connection, server->now_us);
-    if (health == LINK_GONE) {
+    static const LinkEventKind kinds[] = {LINK_EVENT_BACK, LINK_EVENT_QUIET, LINK_EVENT_AWAY,
+                                          LINK_EVENT_GONE};
+    bool is_taken = seat->state == LINK_SEAT_TAKEN;
+    uint64_t heard_us = is_taken ? seat->connection.heard_us : seat->heard_us;
+    LinkHealth health = link_health_after(rate_limit_elapsed(heard_us, server->now_us));
+    if (is_taken && health == LINK_GONE) {
         link_seat_drop_connection(seat);
-        return lose(server, seat, out_event);
+        seat->state = LINK_SEAT_KEPT;
     }
     if (health == seat->health)
         return false;
@@ -210,25 +204,42 @@ static bool look_at_health(LinkServer *server, LinkSeat *seat, LinkEvent *out_ev
     return report(server, seat, is_better ? LINK_EVENT_BACK : kinds[health], out_event);
 }
 
+/* Gives up waiting for the answer to a WELCOME. A known client is reported as gone, once. */
+static bool lose(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
+{
+    bool is_known = link_seat_is_known(seat);
+    bool is_news = is_known && seat->health != LINK_GONE;
+    link_seat_drop_connection(seat);
+    seat->state = is_known ? LINK_SEAT_KEPT : LINK_SEAT_FREE;
+    seat->health = LINK_GONE;
+    return is_news && report(server, seat, LINK_EVENT_GONE, out_event);
+}
+
+static bool give_up(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
+{
+    end_seat(server, seat, LINK_SILENT, false);
+    return seat->state == LINK_SEAT_ENDED && report_end(server, seat, out_event);
+}
+
 /* Checks a seat's timeouts. Reports at most one event per wake-up. */
 static bool look_after(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
 {
+    bool is_kept_too_long = rate_limit_elapsed(seat->heard_us, server->now_us) >= KEPT_US;
     switch (seat->state) {
     case LINK_SEAT_ANSWERED:
-        if (rate_limit_elapsed(seat->since_us, server->now_us) >= PROOF_US) {
-            link_seat_drop_connection(seat);
-            seat->state = seat->is_back ? LINK_SEAT_KEPT : LINK_SEAT_FREE;
-            return seat->is_back && lose(server, seat, out_event);
-        }
-        return false;
+        /* JOINs do not count as being heard. Else a client could hold a seat by them alone, and no
+         * bot would take over. */
+        if (is_kept_too_long)
+            return give_up(server, seat, out_event);
+        if (rate_limit_elapsed(seat->since_us, server->now_us) >= PROOF_US)
+            return lose(server, seat, out_event);
+        return link_seat_is_known(seat) && look_at_health(server, seat, out_event);
     case LINK_SEAT_TAKEN:
         server->current = (int)(seat - server->seats); /* The rate limit may allow another message
                                                         * now. */
         return look_at_health(server, seat, out_event);
     case LINK_SEAT_KEPT:
-        if (rate_limit_elapsed(seat->heard_us, server->now_us) >= KEPT_US)
-            end_seat(server, seat, LINK_SILENT, false);
-        return seat->state == LINK_SEAT_ENDED && report_end(server, seat, out_event);
+        return is_kept_too_long && give_up(server, seat, out_event);
     case LINK_SEAT_ENDED:
         return report_end(server, seat, out_event);
     case LINK_SEAT_FREE:

@@ -158,8 +158,10 @@ static void give_seat(LinkServer *server, LinkSeat *seat, const Address *from,
     bool is_back = link_seat_is_known(seat);
     link_seat_drop_connection(seat);
     if (!is_back) {
+        /* Asking again does not count as being heard. */
+        uint64_t heard_us = seat->state == LINK_SEAT_FREE ? server->now_us : seat->heard_us;
         memset(seat, 0, sizeof *seat);
-        seat->heard_us = server->now_us;
+        seat->heard_us = heard_us;
         name_seat(server, seat, request->name);
     } else if (!seat->has_old_token) {
         memcpy(seat->old_token, seat->token, sizeof seat->old_token);

@@ -23,7 +23,8 @@ typedef struct LinkSeat {
     LinkReason reason;     /**< ENDED: why. */
     Address address;       /**< Of the present or the last connection. */
     uint64_t since_us;     /**< ANSWERED: since when. */
-    uint64_t heard_us;     /**< When the last connection was last heard. */
+    uint64_t heard_us;     /**< When the last connection was last heard; before the first, when
+                              the seat was given. */
     LinkHealth health;     /**< As last reported. */
     uint64_t full_at_us;   /**< Of the packet rate limit, see rate_limit.h. */
     Connection connection; /**< ANSWERED and TAKEN. */

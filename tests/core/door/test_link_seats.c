@@ -132,11 +132,65 @@ static void test_goodbyes(void **state)
     }
 }
 
+typedef struct HoldCase {
+    const char *name;
+    bool is_proven; /* The client has been there before. */
+    int seconds;    /* It takes a WELCOME every 2.5 s for that long, and answers none. */
+    int away;       /* What the server reports then, in all. */
+    int gone;
+    int left;
+    LinkSeatState end; /* Of the seat. */
+} HoldCase;
+
+/* WELCOMEs without an answer do not hold a seat: its player counts as silent all the time. */
+static void test_holding_a_seat(void **state)
+{
+    (void)state;
+    static const HoldCase cases[] = {
+        {"a return, for 5 s", true, 5, 1, 0, 0, LINK_SEAT_ANSWERED},
+        {"a return, for 15 s", true, 15, 1, 1, 0, LINK_SEAT_ANSWERED},
+        {"a return, for 57 s", true, 57, 1, 1, 0, LINK_SEAT_ANSWERED},
+        {"a return, for 62 s", true, 62, 1, 1, 1, LINK_SEAT_FREE},
+        {"a new client, for 5 s", false, 5, 0, 0, 0, LINK_SEAT_ANSWERED},
+        {"a new client, for 62 s", false, 62, 0, 0, 0, LINK_SEAT_FREE},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        const HoldCase *one = &cases[i];
+        LinkBench *bench = link_bench_create((uint64_t)i, calm, &plain);
+        const BenchSide *seen = &bench->seats[0];
+        const LinkSeat *seat = &bench->server->seats[0];
+        link_bench_join_plain(bench, 0);
+        link_bench_run(bench, SECOND / 2);
+        vanish(bench, 0);
+        if (!one->is_proven) {
+            link_server_close(bench->server, 0, LINK_KICKED);
+            link_bench_run(bench, SECOND / 2);
+            bench->seats[0] = (BenchSide){.reason = LINK_NO_REASON};
+            join_and_be_silent(bench, 0, one->name);
+        }
+        uint64_t began = bench->wire->now_us;
+        uint64_t end = began + (uint64_t)one->seconds * SECOND;
+        while (bench->wire->now_us < end) {
+            if (seat->state != LINK_SEAT_FREE)
+                join_and_be_silent(bench, 0, one->name);
+            uint64_t left = end > bench->wire->now_us ? end - bench->wire->now_us : 0;
+            link_bench_run(bench, left < 5 * SECOND / 2 ? left : 5 * SECOND / 2);
+        }
+        expect(seen->events[LINK_EVENT_AWAY], one->away, one->name, "AWAY");
+        expect(seen->events[LINK_EVENT_GONE], one->gone, one->name, "GONE");
+        expect(seen->events[LINK_EVENT_LEFT], one->left, one->name, "LEFT");
+        expect(seen->events[LINK_EVENT_RETURNED], 0, one->name, "RETURNED");
+        expect((int)seat->state, (int)one->end, one->name, "the seat's state");
+        link_bench_destroy(bench);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_unanswered_welcomes),
         cmocka_unit_test(test_goodbyes),
+        cmocka_unit_test(test_holding_a_seat),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
