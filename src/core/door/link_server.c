@@ -26,6 +26,8 @@ bool link_server_create(LinkServer **out_server, const LinkServerOptions *option
     *out_server = NULL;
     if (!seal_begin())
         return error_set(out_error, "the system has no random numbers to make keys with");
+    if (!seal_password_fits(options->password, out_error))
+        return false;
     LinkServer *server = calloc(1, sizeof *server + (size_t)options->seats * sizeof(LinkSeat));
     if (server == NULL)
         return error_set_memory(out_error, "not enough memory for a server");

@@ -32,7 +32,7 @@ typedef struct LinkSeatView {
 } LinkSeatView;
 
 /** The wire must outlive the server. With a password this takes up to half a second. False with an
- * error where memory or random numbers are short. */
+ * error where memory or random numbers are short, or the password is too long. */
 bool link_server_create(LinkServer **out_server, const LinkServerOptions *options, Wire wire,
                         uint64_t now_us, Error *out_error);
 
