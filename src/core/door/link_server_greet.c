@@ -186,9 +186,6 @@ static bool open_request(LinkServer *server, const Address *from, const unsigned
 {
     unsigned char plain[GREETING_JOIN_BYTES];
     size_t plain_bytes;
-    *out_reason = LINK_TOO_MANY_PASSWORDS;
-    if (!network_limit_is_open(&server->passwords, from, server->now_us))
-        return false;
     *out_reason = LINK_WRONG_PASSWORD;
     if (!seal_handshake(&server->pair, join->key, false, server->password_key, join->nonce,
                         out_keys) ||
@@ -199,6 +196,23 @@ static bool open_request(LinkServer *server, const Address *from, const unsigned
     }
     *out_reason = LINK_BROKEN;
     return greeting_read_request(plain, plain_bytes, out_request);
+}
+
+/* While an address is over its limit of wrong passwords, only the holder of a seat's token is let
+ * in. All others get the same answer with the right password as with a wrong one, so nobody can
+ * guess on; and to get a token one must know the password. */
+static bool open_guarded(LinkServer *server, const Address *from, const unsigned char *bytes,
+                         size_t count, const GreetingJoin *join, SealKeys *out_keys,
+                         GreetingRequest *out_request, LinkReason *out_reason)
+{
+    bool may_guess = network_limit_is_open(&server->passwords, from, server->now_us);
+    bool is_right =
+        open_request(server, from, bytes, count, join, out_keys, out_request, out_reason);
+    if (may_guess ||
+        (is_right && out_request->has_token && seat_of_token(server, out_request->token) != NULL))
+        return is_right;
+    *out_reason = LINK_TOO_MANY_PASSWORDS;
+    return false;
 }
 
 /* The seat for a request, or NULL with the reason. */
@@ -238,7 +252,7 @@ void link_server_greet_join(LinkServer *server, const Address *from, const unsig
         return;
     }
     LinkSeat *seat = NULL;
-    if (open_request(server, from, bytes, count, &join, &keys, &request, &reason))
+    if (open_guarded(server, from, bytes, count, &join, &keys, &request, &reason))
         seat = choose_seat(server, from, &request, &reason);
     if (seat != NULL) {
         give_seat(server, seat, from, &join, &request, &keys);

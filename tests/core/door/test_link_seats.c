@@ -185,12 +185,66 @@ static void test_holding_a_seat(void **state)
     }
 }
 
+typedef struct LockedCase {
+    const char *name;
+    const char *password;
+    bool has_token;    /* Of the seat that is kept. */
+    bool is_changed;   /* The token is not quite right. */
+    LinkReason reason; /* LINK_NO_REASON: it is back. */
+} LockedCase;
+
+/* Somebody at a player's address has entered too many wrong passwords. The player comes back all
+ * the same, and everybody else is told nothing by which a password could be guessed. */
+static void test_return_among_wrong_passwords(void **state)
+{
+    (void)state;
+    static const LockedCase cases[] = {
+        {"a return", "right", true, false, LINK_NO_REASON},
+        {"a return with a wrong password", "wrong", true, false, LINK_TOO_MANY_PASSWORDS},
+        {"a wrong token", "right", true, true, LINK_TOO_MANY_PASSWORDS},
+        {"wrong token and password", "wrong", true, true, LINK_TOO_MANY_PASSWORDS},
+        {"a new player", "right", false, false, LINK_TOO_MANY_PASSWORDS},
+        {"a new player with a wrong password", "wrong", false, false, LINK_TOO_MANY_PASSWORDS},
+    };
+    LinkServerOptions locked = {.seats = 4, .version = 1, .password = "right"};
+    LinkClientOptions wrong = {.version = 1, .name = "Eve", .password = "wrong"};
+    LinkClientOptions right = {.version = 1, .name = "Ann", .password = "right"};
+    for (int i = 0; i < COUNT(cases); i++) {
+        const LockedCase *one = &cases[i];
+        LinkBench *bench = link_bench_create((uint64_t)i, calm, &locked);
+        const BenchClient *player = &bench->clients[0];
+        unsigned char token[GREETING_TOKEN_BYTES];
+        link_bench_join(bench, 0, &right);
+        link_bench_run(bench, SECOND);
+        expect(player->side.events[LINK_EVENT_JOINED], 1, one->name, "JOINED at first");
+        memcpy(token, link_client_token(player->client), sizeof token);
+        token[3] ^= one->is_changed;
+        vanish(bench, 0);
+        link_bench_run(bench, 11 * SECOND);
+        for (int k = 0; k < 6; k++) {
+            link_bench_join(bench, 0, &wrong);
+            link_bench_run(bench, SECOND / 2);
+        }
+        expect((int)player->side.reason, LINK_TOO_MANY_PASSWORDS, one->name, "the wrong ones");
+        LinkClientOptions next = {.version = 1, .name = "Ann", .password = one->password};
+        next.token = one->has_token ? token : NULL;
+        link_bench_join(bench, 0, &next);
+        link_bench_run(bench, SECOND);
+        bool is_back = one->reason == LINK_NO_REASON;
+        expect((int)player->side.reason, (int)one->reason, one->name, "the reason");
+        expect(bench->seats[0].events[LINK_EVENT_RETURNED], is_back, one->name, "RETURNED");
+        expect(bench->seats[1].events[LINK_EVENT_JOINED], 0, one->name, "JOINED");
+        link_bench_destroy(bench);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_unanswered_welcomes),
         cmocka_unit_test(test_goodbyes),
         cmocka_unit_test(test_holding_a_seat),
+        cmocka_unit_test(test_return_among_wrong_passwords),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
