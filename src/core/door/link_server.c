@@ -194,7 +194,7 @@ static bool look_at_health(LinkServer *server, LinkSeat *seat, LinkEvent *out_ev
                                           LINK_EVENT_GONE};
     bool is_taken = seat->state == LINK_SEAT_TAKEN;
     uint64_t heard_us = is_taken ? seat->connection.heard_us : seat->heard_us;
-    LinkHealth health = link_health_after(rate_limit_elapsed(heard_us, server->now_us));
+    LinkHealth health = connection_health_after(rate_limit_elapsed(heard_us, server->now_us));
     if (is_taken && health == LINK_GONE) {
         link_seat_drop_connection(seat);
         seat->state = LINK_SEAT_KEPT;
@@ -327,9 +327,8 @@ bool link_server_seat(const LinkServer *server, int seat, LinkSeatView *out_view
 {
     ASSERT(seat >= 0 && seat < server->options.seats);
     const LinkSeat *seen = &server->seats[seat];
-    bool is_kept =
-        seen->state == LINK_SEAT_KEPT || (seen->state == LINK_SEAT_ANSWERED && seen->is_back);
-    if (seen->state != LINK_SEAT_TAKEN && !is_kept)
+    bool is_kept = seen->state != LINK_SEAT_TAKEN;
+    if (!link_seat_is_known(seen))
         return false;
     *out_view = (LinkSeatView){
         .name = seen->name,

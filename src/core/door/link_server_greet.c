@@ -55,26 +55,6 @@ void link_server_greet_search(LinkServer *server, const Address *from, const uns
     server->wire.send(server->wire.self, from, datagram, listing_write_answer(&answer, datagram));
 }
 
-bool link_seat_has_connection(const LinkSeat *seat)
-{
-    return seat->state == LINK_SEAT_ANSWERED || seat->state == LINK_SEAT_TAKEN;
-}
-
-bool link_seat_is_known(const LinkSeat *seat)
-{
-    return seat->state == LINK_SEAT_TAKEN || seat->state == LINK_SEAT_KEPT ||
-           (seat->state == LINK_SEAT_ANSWERED && seat->is_back);
-}
-
-void link_seat_drop_connection(LinkSeat *seat)
-{
-    if (seat->state == LINK_SEAT_TAKEN)
-        seat->heard_us = seat->connection.heard_us;
-    if (link_seat_has_connection(seat))
-        connection_destroy(&seat->connection);
-    seal_forget(&seat->keys, sizeof seat->keys);
-}
-
 static LinkSeat *seat_at(LinkServer *server, const Address *address)
 {
     for (int i = 0; i < server->options.seats; i++)

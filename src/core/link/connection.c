@@ -277,7 +277,7 @@ bool connection_read(Connection *connection, uint64_t now_us, uint64_t packet, c
     return true;
 }
 
-LinkHealth link_health_after(uint64_t silent_us)
+LinkHealth connection_health_after(uint64_t silent_us)
 {
     return silent_us >= GONE_US    ? LINK_GONE
            : silent_us >= AWAY_US  ? LINK_AWAY
@@ -287,5 +287,5 @@ LinkHealth link_health_after(uint64_t silent_us)
 
 LinkHealth connection_health(const Connection *connection, uint64_t now_us)
 {
-    return link_health_after(rate_limit_elapsed(connection->heard_us, now_us));
+    return connection_health_after(rate_limit_elapsed(connection->heard_us, now_us));
 }

@@ -136,7 +136,7 @@ bool connection_read(Connection *connection, uint64_t now_us, uint64_t packet, c
                      size_t count, ConnectionArrival *out_arrival);
 
 /** The state of one that was not heard for so long. */
-LinkHealth link_health_after(uint64_t silent_us);
+LinkHealth connection_health_after(uint64_t silent_us);
 
 LinkHealth connection_health(const Connection *connection, uint64_t now_us);
 
