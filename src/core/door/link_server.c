@@ -226,12 +226,12 @@ static bool give_up(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
 /* Checks a seat's timeouts. Reports at most one event per wake-up. */
 static bool look_after(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
 {
-    bool is_kept_too_long = rate_limit_elapsed(seat->heard_us, server->now_us) >= KEPT_US;
+    uint64_t silent_us = rate_limit_elapsed(seat->heard_us, server->now_us);
     switch (seat->state) {
     case LINK_SEAT_ANSWERED:
         /* JOINs do not count as being heard. Else a client could hold a seat by them alone, and no
-         * bot would take over. */
-        if (is_kept_too_long)
+         * bot would take over. One that comes back in the last moment has its time to answer. */
+        if (silent_us >= KEPT_US + PROOF_US)
             return give_up(server, seat, out_event);
         if (rate_limit_elapsed(seat->since_us, server->now_us) >= PROOF_US)
             return lose(server, seat, out_event);
@@ -241,7 +241,7 @@ static bool look_after(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
                                                         * now. */
         return look_at_health(server, seat, out_event);
     case LINK_SEAT_KEPT:
-        return is_kept_too_long && give_up(server, seat, out_event);
+        return silent_us >= KEPT_US && give_up(server, seat, out_event);
     case LINK_SEAT_ENDED:
         return report_end(server, seat, out_event);
     case LINK_SEAT_FREE:

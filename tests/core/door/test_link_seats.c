@@ -150,9 +150,9 @@ static void test_holding_a_seat(void **state)
         {"a return, for 5 s", true, 5, 1, 0, 0, LINK_SEAT_ANSWERED},
         {"a return, for 15 s", true, 15, 1, 1, 0, LINK_SEAT_ANSWERED},
         {"a return, for 57 s", true, 57, 1, 1, 0, LINK_SEAT_ANSWERED},
-        {"a return, for 62 s", true, 62, 1, 1, 1, LINK_SEAT_FREE},
+        {"a return, for 65 s", true, 65, 1, 1, 1, LINK_SEAT_FREE},
         {"a new client, for 5 s", false, 5, 0, 0, 0, LINK_SEAT_ANSWERED},
-        {"a new client, for 62 s", false, 62, 0, 0, 0, LINK_SEAT_FREE},
+        {"a new client, for 65 s", false, 65, 0, 0, 0, LINK_SEAT_FREE},
     };
     for (int i = 0; i < COUNT(cases); i++) {
         const HoldCase *one = &cases[i];
@@ -183,6 +183,42 @@ static void test_holding_a_seat(void **state)
         expect((int)seat->state, (int)one->end, one->name, "the seat's state");
         link_bench_destroy(bench);
     }
+}
+
+/* A client that comes back in the last moment is in, or told that its seat is lost: never both. */
+static void test_return_in_the_last_moment(void **state)
+{
+    (void)state;
+    int returns = 0;
+    int losses = 0;
+    for (int early_ms = 0; early_ms <= 200; early_ms += 10) {
+        LinkBench *bench = link_bench_create((uint64_t)early_ms, calm, &plain);
+        const BenchClient *one = &bench->clients[0];
+        unsigned char token[GREETING_TOKEN_BYTES];
+        link_bench_join_plain(bench, 0);
+        link_bench_run(bench, SECOND);
+        memcpy(token, bench->server->seats[0].token, sizeof token);
+        uint64_t heard_us = bench->server->seats[0].connection.heard_us;
+        vanish(bench, 0);
+        uint64_t back_us = heard_us + 60 * SECOND - (uint64_t)early_ms * 1000;
+        link_bench_run(bench, back_us - bench->wire->now_us);
+        link_bench_join(bench, 0,
+                        &(LinkClientOptions){.version = 1, .name = "Ann", .token = token});
+        link_bench_run(bench, 5 * SECOND);
+        bool is_back = one->side.events[LINK_EVENT_RETURNED] == 1;
+        bool is_lost = one->side.reason == LINK_SEAT_LOST;
+        if (is_back == is_lost || bench->seats[0].events[LINK_EVENT_RETURNED] != is_back ||
+            bench->seats[0].events[LINK_EVENT_LEFT] != is_lost)
+            fail_msg("%d ms early: RETURNED %d, reason %d; the server says RETURNED %d, LEFT %d",
+                     early_ms, is_back, one->side.reason,
+                     bench->seats[0].events[LINK_EVENT_RETURNED],
+                     bench->seats[0].events[LINK_EVENT_LEFT]);
+        returns += is_back;
+        losses += is_lost;
+        link_bench_destroy(bench);
+    }
+    if (returns < 5 || losses < 3)
+        fail_msg("%d returns and %d losses: the last moment was not met", returns, losses);
 }
 
 typedef struct LockedCase {
@@ -244,6 +280,7 @@ int main(void)
         cmocka_unit_test(test_unanswered_welcomes),
         cmocka_unit_test(test_goodbyes),
         cmocka_unit_test(test_holding_a_seat),
+        cmocka_unit_test(test_return_in_the_last_moment),
         cmocka_unit_test(test_return_among_wrong_passwords),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
