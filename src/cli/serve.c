@@ -6,6 +6,7 @@
 #include "base/text_file.h"
 #include "cli/option.h"
 #include "cli/serve_options.h"
+#include "link/greeting.h"
 #include "modes/modes.h"
 #include "profile/level_list.h"
 #include "rules/rules.h"
@@ -40,7 +41,8 @@ static const char help[] =
     "                      they are all on one side)\n"
     "  --matches N         run N servers in one process, 1 to 32, each on its own port from\n"
     "                      --port up\n"
-    "  --password-file F   ask players for the password in the first line of this file\n"
+    "  --password-file F   ask players for the password in the first line of this file,\n"
+    "                      at most 255 bytes\n"
     "  --record DIR        save a recording of each match in this folder\n"
     "  --metrics ADDRESS:PORT  serve metrics for Prometheus at http://ADDRESS:PORT/metrics; a\n"
     "                      PORT alone means 127.0.0.1:PORT\n"
@@ -51,7 +53,7 @@ static const char help[] =
     "\n"
     "On SIGTERM or SIGINT it ends all matches, disconnects everyone and exits with status 0.\n";
 
-enum { PASSWORD_BYTES_MAX = 1024, PORT_MAX = 65535, SIEGE_PEOPLE = 4, BOTS_LEAST = 2 };
+enum { PASSWORD_FILE_BYTES = 1024, PORT_MAX = 65535, SIEGE_PEOPLE = 4, BOTS_LEAST = 2 };
 
 /* Returns -1 to go on, or the exit code to stop with. */
 static int read_options(ServeOptions *serve, int argc, char **argv)
@@ -169,14 +171,20 @@ static int read_password(ServeOptions *serve)
     size_t length;
     if (serve->password_path == NULL)
         return -1;
-    if (!text_file_read(serve->password_path, PASSWORD_BYTES_MAX, &serve->password, &length,
+    if (!text_file_read(serve->password_path, PASSWORD_FILE_BYTES, &serve->password, &length,
                         &error))
         return option_missing("serve", error.text);
     serve->password[strcspn(serve->password, "\r\n")] = '\0';
-    if (serve->password[0] != '\0')
+    length = strlen(serve->password);
+    if (length > 0 && length <= GREETING_PASSWORD_BYTES_MAX)
         return -1;
-    error_set(&error, "%s: the first line, which should be the password, is empty",
-              serve->password_path);
+    if (length == 0)
+        error_set(&error, "%s: the first line, which should be the password, is empty",
+                  serve->password_path);
+    else
+        error_set(&error,
+                  "%s: the password, its first line, has %zu bytes, more than the %d allowed",
+                  serve->password_path, length, GREETING_PASSWORD_BYTES_MAX);
     return option_missing("serve", error.text);
 }
 

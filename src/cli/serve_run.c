@@ -25,6 +25,7 @@ typedef struct ServeHost {
     Serve *serve;
     Sockets sockets;
     bool is_open;
+    bool is_handed; /* Its sockets were passed in. */
 } ServeHost;
 
 struct Serve {
@@ -83,17 +84,19 @@ static void tell(void *self, const NetHostNews *news)
 /* --- Opening and closing ---------------------------------------------------------------------- */
 
 /* Uses the sockets that systemd passed in, if any; else opens the port. */
-static bool open_sockets(const ServeOptions *options, int index, Sockets *out_sockets,
-                         Error *out_error)
+static bool open_sockets(const ServeOptions *options, int index, ServeHost *own, Error *out_error)
 {
-    int handed = sockets_handed();
+    int handed;
     int port = options->port == 0 ? 0 : options->port + index;
+    if (!sockets_handed(&handed, out_error))
+        return false;
     if (handed == 0)
-        return sockets_open(out_sockets, options->bind, (uint16_t)port, out_error);
+        return sockets_open(&own->sockets, options->bind, (uint16_t)port, out_error);
     if (options->matches > 1)
         return error_set(out_error, "--matches needs several ports, but socket activation passes "
                                     "in only one: start the server without it");
-    return sockets_take(out_sockets, SOCKETS_HANDED_FIRST, handed, out_error);
+    own->is_handed = true;
+    return sockets_take(&own->sockets, SOCKETS_HANDED_FIRST, handed, out_error);
 }
 
 static bool open_host(Serve *serve, int index, Error *out_error)
@@ -111,7 +114,7 @@ static bool open_host(Serve *serve, int index, Error *out_error)
                            .self = own,
                            .tell = tell};
     own->serve = serve;
-    if (!open_sockets(options, index, &own->sockets, out_error))
+    if (!open_sockets(options, index, own, out_error))
         return false;
     own->is_open = true;
     return net_host_create(&serve->hosts[index], &host, sockets_wire(&own->sockets), host_run_now(),
@@ -124,7 +127,7 @@ static void say_listening(const Serve *serve, const ServeHost *own)
     const char *any = own->sockets.v6 >= 0 ? "::" : "0.0.0.0";
     char text[ADDRESS_TEXT_BYTES];
     Address at;
-    if (sockets_handed() > 0)
+    if (own->is_handed)
         serve_log_say(&serve->log, 0, "listening", "listening on inherited sockets, port %d",
                       own->sockets.port);
     else if (address_parse_host(bind != NULL ? bind : any, own->sockets.port, &at))

@@ -18,8 +18,7 @@ enum {
     RETURN_TRIED_US = 60000000, /* Since the server was last heard: it keeps the seat this long. */
     FLUSH_PACKETS_MAX = 4,
     GOODBYES = 3,
-    QUEUE_BYTES_MAX = 2 * LINK_MESSAGE_BYTES_MAX,
-    PASSWORD_BYTES = 256
+    QUEUE_BYTES_MAX = 2 * LINK_MESSAGE_BYTES_MAX
 };
 
 static const RateRule no_rule = {0, 0};
@@ -49,7 +48,7 @@ struct LinkClient {
     Address server;
     uint64_t now_us;
     uint32_t version;
-    char password[PASSWORD_BYTES];
+    char password[GREETING_PASSWORD_BYTES_MAX + 1];
     bool has_key; /* `password_key` belongs to `salt`. */
     unsigned char salt[GREETING_SALT_BYTES];
     unsigned char password_key[GREETING_KEY_BYTES];
@@ -87,19 +86,18 @@ bool link_client_create(LinkClient **out_client, const LinkClientOptions *option
     ASSERT(options->word_count <= GREETING_WORDS_BYTES);
     *out_client = NULL;
     if (!seal_begin())
-        return error_set(out_error, "The system has no random numbers to make keys with");
-    size_t length = options->password != NULL ? strlen(options->password) : 0;
-    if (length >= PASSWORD_BYTES)
-        return error_set(out_error, "A password has at most %d bytes", PASSWORD_BYTES - 1);
+        return error_set(out_error, "the system has no random numbers to make keys with");
+    if (!seal_password_fits(options->password, out_error))
+        return false;
     LinkClient *client = calloc(1, sizeof *client);
     if (client == NULL)
-        return error_set_memory(out_error, "Not enough memory to join a server");
+        return error_set_memory(out_error, "not enough memory to join a server");
     client->wire = wire;
     client->server = *server;
     client->now_us = now_us;
     client->version = options->version;
-    if (length > 0)
-        memcpy(client->password, options->password, length);
+    if (options->password != NULL)
+        memcpy(client->password, options->password, strlen(options->password));
     clean_text_name(options->name, strlen(options->name), client->request.name);
     client->request.words.count = options->word_count;
     if (options->word_count > 0)

@@ -25,10 +25,12 @@ bool link_server_create(LinkServer **out_server, const LinkServerOptions *option
     ASSERT(options->seats >= 1 && options->seats <= LINK_SEATS_MAX);
     *out_server = NULL;
     if (!seal_begin())
-        return error_set(out_error, "The system has no random numbers to make keys with");
+        return error_set(out_error, "the system has no random numbers to make keys with");
+    if (!seal_password_fits(options->password, out_error))
+        return false;
     LinkServer *server = calloc(1, sizeof *server + (size_t)options->seats * sizeof(LinkSeat));
     if (server == NULL)
-        return error_set_memory(out_error, "Not enough memory for a server");
+        return error_set_memory(out_error, "not enough memory for a server");
     server->options = *options;
     if (options->seats_per_network == 0)
         server->options.seats_per_network = SEATS_PER_NETWORK;
@@ -48,15 +50,10 @@ bool link_server_create(LinkServer **out_server, const LinkServerOptions *option
     link_server_set_listing(server, &(ListingGame){.people = 0});
     if (!seal_password_key(options->password, server->salt, server->password_key)) {
         link_server_destroy(server);
-        return error_set_memory(out_error, "Not enough memory for a password (64 MiB)");
+        return error_set_memory(out_error, "not enough memory for a password (64 MiB)");
     }
     *out_server = server;
     return true;
-}
-
-static bool has_connection(const LinkSeat *seat)
-{
-    return seat->state == LINK_SEAT_ANSWERED || seat->state == LINK_SEAT_TAKEN;
 }
 
 void link_server_destroy(LinkServer *server)
@@ -64,7 +61,7 @@ void link_server_destroy(LinkServer *server)
     if (server == NULL)
         return;
     for (int i = 0; i < server->options.seats; i++)
-        if (has_connection(&server->seats[i]))
+        if (link_seat_has_connection(&server->seats[i]))
             connection_destroy(&server->seats[i].connection);
     seal_forget(server, sizeof *server + (size_t)server->options.seats * sizeof(LinkSeat));
     free(server);
@@ -111,26 +108,15 @@ static void send_packet(LinkServer *server, LinkSeat *seat, const void *frame, s
     server->wire.send(server->wire.self, &seat->address, datagram, bytes);
 }
 
-/* Closes a connection, if there is one, and remembers when it was last heard. */
-static void drop_connection(LinkSeat *seat)
-{
-    if (seat->state == LINK_SEAT_TAKEN)
-        seat->heard_us = seat->connection.heard_us;
-    if (has_connection(seat))
-        connection_destroy(&seat->connection);
-    seal_forget(&seat->keys, sizeof seat->keys);
-}
-
 static void end_seat(LinkServer *server, LinkSeat *seat, LinkReason reason, bool is_told)
 {
-    if (has_connection(seat))
+    if (link_seat_has_connection(seat))
         connection_say_goodbye(&seat->connection, reason);
-    for (int i = 0; i < GOODBYES && is_told && has_connection(seat); i++)
+    for (int i = 0; i < GOODBYES && is_told && link_seat_has_connection(seat); i++)
         send_packet(server, seat, NULL, 0);
-    drop_connection(seat);
+    link_seat_drop_connection(seat);
     /* A client that was never reported leaves without an event. */
-    bool is_unknown = seat->state == LINK_SEAT_ANSWERED && !seat->is_back;
-    seat->state = is_unknown ? LINK_SEAT_FREE : LINK_SEAT_ENDED;
+    seat->state = link_seat_is_known(seat) ? LINK_SEAT_ENDED : LINK_SEAT_FREE;
     seat->reason = reason;
 }
 
@@ -196,27 +182,22 @@ static bool report_current(LinkServer *server, LinkEvent *out_event)
     server->arrival = (ConnectionArrival){0};
     server->has_frame = server->has_joined = false;
     server->current = -1;
+    /* Its reason is what the client claims. Only this server can kick a player, for example. */
     if (seat->state == LINK_SEAT_TAKEN && goodbye != LINK_NO_REASON)
-        end_seat(server, seat, goodbye, false);
+        end_seat(server, seat, LINK_LEFT, false);
     return seat->state == LINK_SEAT_ENDED && report_end(server, seat, out_event);
-}
-
-/* The seat has lost its connection. This is reported once. */
-static bool lose(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
-{
-    bool is_known = seat->health == LINK_GONE;
-    seat->state = LINK_SEAT_KEPT;
-    seat->health = LINK_GONE;
-    return !is_known && report(server, seat, LINK_EVENT_GONE, out_event);
 }
 
 static bool look_at_health(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
 {
-    static const LinkEventKind kinds[] = {LINK_EVENT_BACK, LINK_EVENT_QUIET, LINK_EVENT_AWAY};
-    LinkHealth health = connection_health(&seat->connection, server->now_us);
-    if (health == LINK_GONE) {
-        drop_connection(seat);
-        return lose(server, seat, out_event);
+    static const LinkEventKind kinds[] = {LINK_EVENT_BACK, LINK_EVENT_QUIET, LINK_EVENT_AWAY,
+                                          LINK_EVENT_GONE};
+    bool is_taken = seat->state == LINK_SEAT_TAKEN;
+    uint64_t heard_us = is_taken ? seat->connection.heard_us : seat->heard_us;
+    LinkHealth health = connection_health_after(rate_limit_elapsed(heard_us, server->now_us));
+    if (is_taken && health == LINK_GONE) {
+        link_seat_drop_connection(seat);
+        seat->state = LINK_SEAT_KEPT;
     }
     if (health == seat->health)
         return false;
@@ -225,25 +206,42 @@ static bool look_at_health(LinkServer *server, LinkSeat *seat, LinkEvent *out_ev
     return report(server, seat, is_better ? LINK_EVENT_BACK : kinds[health], out_event);
 }
 
+/* Gives up waiting for the answer to a WELCOME. A known client is reported as gone, once. */
+static bool lose(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
+{
+    bool is_known = link_seat_is_known(seat);
+    bool is_news = is_known && seat->health != LINK_GONE;
+    link_seat_drop_connection(seat);
+    seat->state = is_known ? LINK_SEAT_KEPT : LINK_SEAT_FREE;
+    seat->health = LINK_GONE;
+    return is_news && report(server, seat, LINK_EVENT_GONE, out_event);
+}
+
+static bool give_up(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
+{
+    end_seat(server, seat, LINK_SILENT, false);
+    return seat->state == LINK_SEAT_ENDED && report_end(server, seat, out_event);
+}
+
 /* Checks a seat's timeouts. Reports at most one event per wake-up. */
 static bool look_after(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
 {
+    uint64_t silent_us = rate_limit_elapsed(seat->heard_us, server->now_us);
     switch (seat->state) {
     case LINK_SEAT_ANSWERED:
-        if (rate_limit_elapsed(seat->since_us, server->now_us) >= PROOF_US) {
-            drop_connection(seat);
-            seat->state = seat->is_back ? LINK_SEAT_KEPT : LINK_SEAT_FREE;
-            return seat->is_back && lose(server, seat, out_event);
-        }
-        return false;
+        /* JOINs do not count as being heard. Else a client could hold a seat by them alone, and no
+         * bot would take over. One that comes back in the last moment has its time to answer. */
+        if (silent_us >= KEPT_US + PROOF_US)
+            return give_up(server, seat, out_event);
+        if (rate_limit_elapsed(seat->since_us, server->now_us) >= PROOF_US)
+            return lose(server, seat, out_event);
+        return link_seat_is_known(seat) && look_at_health(server, seat, out_event);
     case LINK_SEAT_TAKEN:
         server->current = (int)(seat - server->seats); /* The rate limit may allow another message
                                                         * now. */
         return look_at_health(server, seat, out_event);
     case LINK_SEAT_KEPT:
-        if (rate_limit_elapsed(seat->heard_us, server->now_us) >= KEPT_US)
-            end_seat(server, seat, LINK_SILENT, false);
-        return seat->state == LINK_SEAT_ENDED && report_end(server, seat, out_event);
+        return silent_us >= KEPT_US && give_up(server, seat, out_event);
     case LINK_SEAT_ENDED:
         return report_end(server, seat, out_event);
     case LINK_SEAT_FREE:
@@ -300,7 +298,8 @@ static bool take_datagram(LinkServer *server)
     if (count > 0 && datagram[0] == DATAGRAM_SEARCH)
         link_server_greet_search(server, &from, datagram, (size_t)count);
     for (int i = 0; count > 0 && datagram[0] == DATAGRAM_PACKET && i < server->options.seats; i++)
-        if (has_connection(&server->seats[i]) && address_is_equal(&server->seats[i].address, &from))
+        if (link_seat_has_connection(&server->seats[i]) &&
+            address_is_equal(&server->seats[i].address, &from))
             take_packet(server, &server->seats[i], datagram, (size_t)count);
     return true;
 }
@@ -328,9 +327,8 @@ bool link_server_seat(const LinkServer *server, int seat, LinkSeatView *out_view
 {
     ASSERT(seat >= 0 && seat < server->options.seats);
     const LinkSeat *seen = &server->seats[seat];
-    bool is_kept =
-        seen->state == LINK_SEAT_KEPT || (seen->state == LINK_SEAT_ANSWERED && seen->is_back);
-    if (seen->state != LINK_SEAT_TAKEN && !is_kept)
+    bool is_kept = seen->state != LINK_SEAT_TAKEN;
+    if (!link_seat_is_known(seen))
         return false;
     *out_view = (LinkSeatView){
         .name = seen->name,

@@ -7,10 +7,11 @@
  *
  * Protection against abuse: no state is kept for an address before it has returned its cookie. Each
  * network may send 10 HELLOs at once and one a second, the same of JOINs and SEARCHes, and 5 wrong
- * passwords a minute, and may have 4 seats. Each client may send 150 packets a second, and has a
- * limited queue in each direction. A wake-up takes at most 2,048 datagrams. What exceeds a limit is
- * dropped, mostly without an answer. A seat whose client never sends a packet is free again after 3
- * s.
+ * passwords a minute, and may have 4 seats. Since HELLOs and SEARCHes may be spoofed, 2,000 more a
+ * second of each are answered, whoever sends them. Each client may send 150 packets a second, and
+ * has a limited queue in each direction. A wake-up takes at most 2,048 datagrams. What exceeds a
+ * limit is dropped, mostly without an answer. A seat whose client never sends a packet is free
+ * again 3 s after its last JOIN, and after a minute however often it sends one.
  */
 #ifndef CLOCKWISE_DOOR_LINK_SERVER_H
 #define CLOCKWISE_DOOR_LINK_SERVER_H
@@ -31,7 +32,7 @@ typedef struct LinkSeatView {
 } LinkSeatView;
 
 /** The wire must outlive the server. With a password this takes up to half a second. False with an
- * error where memory or random numbers are short. */
+ * error where memory or random numbers are short, or the password is too long. */
 bool link_server_create(LinkServer **out_server, const LinkServerOptions *options, Wire wire,
                         uint64_t now_us, Error *out_error);
 

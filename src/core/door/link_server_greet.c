@@ -26,7 +26,7 @@ void link_server_greet_hello(LinkServer *server, const Address *from, const unsi
     GreetingCookie cookie;
     unsigned char datagram[WIRE_DATAGRAM_BYTES];
     if (!greeting_read_hello(bytes, count, &hello) ||
-        !network_limit_take(&server->hellos, from, server->now_us))
+        !network_limit_take_unproven(&server->hellos, from, server->now_us))
         return;
     if (hello.protocol != GREETING_PROTOCOL || hello.version != server->options.version) {
         refuse(server, from, hello.nonce, LINK_OTHER_VERSION);
@@ -47,7 +47,7 @@ void link_server_greet_search(LinkServer *server, const Address *from, const uns
         .protocol = GREETING_PROTOCOL, .version = server->options.version, .game = server->listing};
     unsigned char datagram[WIRE_DATAGRAM_BYTES];
     if (!listing_read_search(bytes, count, &search) ||
-        !network_limit_take(&server->searches, from, server->now_us))
+        !network_limit_take_unproven(&server->searches, from, server->now_us))
         return;
     memcpy(answer.nonce, search.nonce, sizeof answer.nonce);
     memcpy(answer.id, server->pair.open, sizeof answer.id); /* A public key, so this reveals
@@ -55,15 +55,10 @@ void link_server_greet_search(LinkServer *server, const Address *from, const uns
     server->wire.send(server->wire.self, from, datagram, listing_write_answer(&answer, datagram));
 }
 
-static bool has_connection(const LinkSeat *seat)
-{
-    return seat->state == LINK_SEAT_ANSWERED || seat->state == LINK_SEAT_TAKEN;
-}
-
 static LinkSeat *seat_at(LinkServer *server, const Address *address)
 {
     for (int i = 0; i < server->options.seats; i++)
-        if (has_connection(&server->seats[i]) &&
+        if (link_seat_has_connection(&server->seats[i]) &&
             address_is_equal(&server->seats[i].address, address))
             return &server->seats[i];
     return NULL;
@@ -79,7 +74,7 @@ static LinkSeat *seat_of_token(LinkServer *server, const unsigned char token[GRE
         bool is_new = seal_is_equal(seat->token, token, GREETING_TOKEN_BYTES);
         bool is_old =
             seat->has_old_token && seal_is_equal(seat->old_token, token, GREETING_TOKEN_BYTES);
-        if ((is_new || is_old) && (has_connection(seat) || seat->state == LINK_SEAT_KEPT))
+        if ((is_new || is_old) && (link_seat_has_connection(seat) || seat->state == LINK_SEAT_KEPT))
             found = seat;
     }
     return found;
@@ -140,15 +135,13 @@ static void give_seat(LinkServer *server, LinkSeat *seat, const Address *from,
 {
     ConnectionOptions options = {QUEUE_BYTES_MAX, server->options.message_bytes_max, message_rule,
                                  stream_rule};
-    bool is_back = seat->state != LINK_SEAT_FREE;
-    if (has_connection(seat)) {
-        if (seat->state == LINK_SEAT_TAKEN)
-            seat->heard_us = seat->connection.heard_us;
-        connection_destroy(&seat->connection);
-    }
+    bool is_back = link_seat_is_known(seat);
+    link_seat_drop_connection(seat);
     if (!is_back) {
+        /* Asking again does not count as being heard. */
+        uint64_t heard_us = seat->state == LINK_SEAT_FREE ? server->now_us : seat->heard_us;
         memset(seat, 0, sizeof *seat);
-        seat->heard_us = server->now_us;
+        seat->heard_us = heard_us;
         name_seat(server, seat, request->name);
     } else if (!seat->has_old_token) {
         memcpy(seat->old_token, seat->token, sizeof seat->old_token);
@@ -173,9 +166,6 @@ static bool open_request(LinkServer *server, const Address *from, const unsigned
 {
     unsigned char plain[GREETING_JOIN_BYTES];
     size_t plain_bytes;
-    *out_reason = LINK_TOO_MANY_PASSWORDS;
-    if (!network_limit_is_open(&server->passwords, from, server->now_us))
-        return false;
     *out_reason = LINK_WRONG_PASSWORD;
     if (!seal_handshake(&server->pair, join->key, false, server->password_key, join->nonce,
                         out_keys) ||
@@ -186,6 +176,23 @@ static bool open_request(LinkServer *server, const Address *from, const unsigned
     }
     *out_reason = LINK_BROKEN;
     return greeting_read_request(plain, plain_bytes, out_request);
+}
+
+/* While an address is over its limit of wrong passwords, only the holder of a seat's token is let
+ * in. All others get the same answer with the right password as with a wrong one, so nobody can
+ * guess on; and to get a token one must know the password. */
+static bool open_guarded(LinkServer *server, const Address *from, const unsigned char *bytes,
+                         size_t count, const GreetingJoin *join, SealKeys *out_keys,
+                         GreetingRequest *out_request, LinkReason *out_reason)
+{
+    bool may_guess = network_limit_is_open(&server->passwords, from, server->now_us);
+    bool is_right =
+        open_request(server, from, bytes, count, join, out_keys, out_request, out_reason);
+    if (may_guess ||
+        (is_right && out_request->has_token && seat_of_token(server, out_request->token) != NULL))
+        return is_right;
+    *out_reason = LINK_TOO_MANY_PASSWORDS;
+    return false;
 }
 
 /* The seat for a request, or NULL with the reason. */
@@ -225,7 +232,7 @@ void link_server_greet_join(LinkServer *server, const Address *from, const unsig
         return;
     }
     LinkSeat *seat = NULL;
-    if (open_request(server, from, bytes, count, &join, &keys, &request, &reason))
+    if (open_guarded(server, from, bytes, count, &join, &keys, &request, &reason))
         seat = choose_seat(server, from, &request, &reason);
     if (seat != NULL) {
         give_seat(server, seat, from, &join, &request, &keys);

@@ -4,40 +4,11 @@
 #define CLOCKWISE_DOOR_LINK_SERVER_PARTS_H
 
 #include "door/cookie.h"
+#include "door/link_seat.h"
 #include "door/link_server_options.h"
 #include "door/network_limit.h"
 #include "door/seal.h"
 #include "link/listing.h"
-
-typedef enum LinkSeatState {
-    LINK_SEAT_FREE,
-    LINK_SEAT_ANSWERED, /**< WELCOME was sent; no packet has come back yet. */
-    LINK_SEAT_TAKEN,
-    LINK_SEAT_KEPT, /**< No connection; the token reclaims it. */
-    LINK_SEAT_ENDED /**< Over, but not reported yet. */
-} LinkSeatState;
-
-typedef struct LinkSeat {
-    LinkSeatState state;
-    bool is_back;          /**< ANSWERED: a client is returning to a kept seat. */
-    LinkReason reason;     /**< ENDED: why. */
-    Address address;       /**< Of the present or the last connection. */
-    uint64_t since_us;     /**< ANSWERED: since when. */
-    uint64_t heard_us;     /**< When the last connection was last heard. */
-    LinkHealth health;     /**< As last reported. */
-    uint64_t full_at_us;   /**< Of the packet rate limit, see rate_limit.h. */
-    Connection connection; /**< ANSWERED and TAKEN. */
-    SealKeys keys;
-    unsigned char client_key[GREETING_KEY_BYTES];
-    unsigned char token[GREETING_TOKEN_BYTES];
-    unsigned char old_token[GREETING_TOKEN_BYTES]; /**< Valid until the client has surely received
-                                                      the new one. */
-    bool has_old_token;
-    char name[NAME_BYTES];
-    GreetingWords words;                           /**< What the client sent with its JOIN. */
-    unsigned char welcome[GREETING_WELCOME_BYTES]; /**< Kept in case it is lost. */
-    size_t welcome_bytes;
-} LinkSeat;
 
 struct LinkServer {
     LinkServerOptions options;

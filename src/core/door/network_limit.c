@@ -9,6 +9,8 @@
 
 _Static_assert(NETWORK_LIMIT_SECRET_BYTES == crypto_shorthash_KEYBYTES, "SipHash's key");
 
+static const RateRule more_rule = {1000000 / 2000, 100};
+
 void network_limit_begin(NetworkLimit *limit, RateRule rule)
 {
     memset(limit, 0, sizeof *limit);
@@ -42,4 +44,10 @@ bool network_limit_take(NetworkLimit *limit, const Address *address, uint64_t no
     if (row->network != network)
         *row = (NetworkLimitRow){.network = network};
     return rate_limit_take(&row->full_at_us, limit->rule, now_us);
+}
+
+bool network_limit_take_unproven(NetworkLimit *limit, const Address *address, uint64_t now_us)
+{
+    return network_limit_take(limit, address, now_us) ||
+           rate_limit_take(&limit->more_full_at_us, more_rule, now_us);
 }

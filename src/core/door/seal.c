@@ -48,6 +48,12 @@ void seal_forget(void *secret, size_t count)
     sodium_memzero(secret, count);
 }
 
+bool seal_password_fits(const char *password, Error *out_error)
+{
+    return password == NULL || strlen(password) <= GREETING_PASSWORD_BYTES_MAX ||
+           error_set(out_error, "a password has at most %d bytes", GREETING_PASSWORD_BYTES_MAX);
+}
+
 bool seal_password_key(const char *password, const unsigned char salt[GREETING_SALT_BYTES],
                        unsigned char out_key[GREETING_KEY_BYTES])
 {

@@ -19,6 +19,7 @@
 #ifndef CLOCKWISE_DOOR_SEAL_H
 #define CLOCKWISE_DOOR_SEAL_H
 
+#include "base/error.h"
 #include "link/greeting.h"
 
 enum {
@@ -50,6 +51,10 @@ bool seal_is_equal(const void *a, const void *b, size_t count);
 
 /** Overwrites a secret in a way that the compiler does not optimize away. */
 void seal_forget(void *secret, size_t count);
+
+/** False with an error where a password is longer than GREETING_PASSWORD_BYTES_MAX. NULL is
+ * allowed. */
+bool seal_password_fits(const char *password, Error *out_error);
 
 /** Derives a key from a password. Takes up to half a second and 64 MiB; false where memory is
  * short. Without a password (NULL or "") the key is all zeros, at once. */

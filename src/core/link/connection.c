@@ -277,11 +277,15 @@ bool connection_read(Connection *connection, uint64_t now_us, uint64_t packet, c
     return true;
 }
 
+LinkHealth connection_health_after(uint64_t silent_us)
+{
+    return silent_us >= GONE_US    ? LINK_GONE
+           : silent_us >= AWAY_US  ? LINK_AWAY
+           : silent_us >= QUIET_US ? LINK_QUIET
+                                   : LINK_FINE;
+}
+
 LinkHealth connection_health(const Connection *connection, uint64_t now_us)
 {
-    uint64_t silent = rate_limit_elapsed(connection->heard_us, now_us);
-    return silent >= GONE_US    ? LINK_GONE
-           : silent >= AWAY_US  ? LINK_AWAY
-           : silent >= QUIET_US ? LINK_QUIET
-                                : LINK_FINE;
+    return connection_health_after(rate_limit_elapsed(connection->heard_us, now_us));
 }

@@ -135,6 +135,9 @@ size_t connection_write(Connection *connection, uint64_t now_us, const void *fra
 bool connection_read(Connection *connection, uint64_t now_us, uint64_t packet, const void *payload,
                      size_t count, ConnectionArrival *out_arrival);
 
+/** The state of one that was not heard for so long. */
+LinkHealth connection_health_after(uint64_t silent_us);
+
 LinkHealth connection_health(const Connection *connection, uint64_t now_us);
 
 #endif

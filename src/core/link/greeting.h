@@ -42,7 +42,8 @@ enum {
     GREETING_SEAL_NONCE_BYTES = 24,
     GREETING_TAG_BYTES = 16,
     GREETING_CHECK_BYTES = 4,
-    GREETING_WORDS_BYTES = 256, /**< The game's own data in each direction, at most. */
+    GREETING_PASSWORD_BYTES_MAX = 255, /**< Of servers and clients. It is never sent. */
+    GREETING_WORDS_BYTES = 256,        /**< The game's own data in each direction, at most. */
     GREETING_HELLO_BYTES = 256,
     GREETING_JOIN_BYTES = 512,
     GREETING_JOIN_HEAD_BYTES = 1 + GREETING_COOKIE_BYTES + GREETING_NONCE_BYTES +

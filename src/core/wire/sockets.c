@@ -169,14 +169,20 @@ bool sockets_open(Sockets *out_sockets, const char *host, uint16_t port, Error *
     return true;
 }
 
-int sockets_handed(void)
+bool sockets_handed(int *out_count, Error *out_error)
 {
     const char *process = getenv("LISTEN_PID");
     const char *count = getenv("LISTEN_FDS");
+    char *end;
+    *out_count = 0;
     if (process == NULL || count == NULL || strtol(process, NULL, 10) != (long)getpid())
-        return 0;
-    long files = strtol(count, NULL, 10);
-    return files > 0 && files <= HANDED_MAX ? (int)files : 0;
+        return true;
+    long files = strtol(count, &end, 10);
+    if (end == count || *end != '\0' || files < 0 || files > HANDED_MAX)
+        return error_set(out_error, "LISTEN_FDS is \"%.40s\", but should be a number from 0 to %d",
+                         count, HANDED_MAX);
+    *out_count = (int)files;
+    return true;
 }
 
 /* Gets the family of a UDP socket. Returns NULL, or why it cannot be used. A dual-stack socket
@@ -195,6 +201,11 @@ static const char *look_at(int file, AddressFamily *out_family)
     *out_family = from_system(&system).family;
     if (*out_family == ADDRESS_NONE)
         return "neither IPv4 nor IPv6";
+    if (from_system(&system).port == 0)
+        return "not bound to a port";
+    size = sizeof system;
+    if (getpeername(file, &system.any, &size) == 0)
+        return "connected, so it hears one address only";
     value_size = sizeof value;
     if (*out_family == ADDRESS_V6 &&
         (getsockopt(file, IPPROTO_IPV6, IPV6_V6ONLY, &value, &value_size) != 0 || value == 0))

@@ -21,9 +21,10 @@ typedef struct Sockets {
  * the error says which and what to do. */
 bool sockets_open(Sockets *out_sockets, const char *host, uint16_t port, Error *out_error);
 
-/** How many open sockets this program was started with (sd_listen_fds(3)), from file descriptor
- * SOCKETS_HANDED_FIRST on; usually 0. */
-int sockets_handed(void);
+/** Counts the open sockets that this program was started with (sd_listen_fds(3)), from file
+ * descriptor SOCKETS_HANDED_FIRST on; usually 0. False where their number makes no sense: whoever
+ * passes in sockets does not want others to be opened instead. */
+bool sockets_handed(int *out_count, Error *out_error);
 
 /** Takes `count` bound sockets instead of sockets_open(): one UDP socket of IPv4, one of IPv6, or
  * one of each. On failure all are closed, and the error says what is wrong with one. */

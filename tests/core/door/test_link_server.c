@@ -119,6 +119,45 @@ static void test_join(void **state)
     }
 }
 
+/* A server takes no password that its clients could not enter, and the other way round. */
+static void test_longest_password(void **state)
+{
+    (void)state;
+    static const int lengths[] = {GREETING_PASSWORD_BYTES_MAX, GREETING_PASSWORD_BYTES_MAX + 1,
+                                  1000};
+    for (int i = 0; i < COUNT(lengths); i++) {
+        char password[1024] = "";
+        memset(password, 'x', (size_t)lengths[i]);
+        bool is_fine = lengths[i] <= GREETING_PASSWORD_BYTES_MAX;
+        LinkServerOptions locked = {
+            .seats = 2, .version = 1, .password = is_fine ? password : NULL};
+        LinkClientOptions knows = {.version = 1, .name = "Ann", .password = password};
+        LinkBench *bench = link_bench_create((uint64_t)i, calm, &locked);
+        LinkServer *server = NULL;
+        LinkClient *client = NULL;
+        Error server_error = {.text = ""};
+        Error client_error = {.text = ""};
+        locked.password = password;
+        Wire wire = virtual_wire_of(bench->end);
+        bool is_server = link_server_create(&server, &locked, wire, 0, &server_error);
+        bool is_client =
+            link_client_create(&client, &knows, wire, &bench->end->address, 0, &client_error);
+        if (is_server != is_fine || is_client != is_fine ||
+            strcmp(server_error.text, client_error.text) != 0 ||
+            (!is_fine && strstr(server_error.text, "at most 255 bytes") == NULL))
+            fail_msg("%d bytes: server %d \"%s\", client %d \"%s\"", lengths[i], is_server,
+                     server_error.text, is_client, client_error.text);
+        link_server_destroy(server);
+        link_client_destroy(client);
+        if (is_fine) {
+            link_bench_join(bench, 0, &knows);
+            link_bench_run(bench, SECOND);
+            expect(bench->clients[0].side.events[LINK_EVENT_JOINED], 1, "with the longest");
+        }
+        link_bench_destroy(bench);
+    }
+}
+
 static void test_no_server(void **state)
 {
     (void)state;
@@ -336,10 +375,15 @@ static void test_a_level(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_handshake_sizes),  cmocka_unit_test(test_join),
-        cmocka_unit_test(test_no_server),        cmocka_unit_test(test_joins_with_packet_loss),
-        cmocka_unit_test(test_names_and_limits), cmocka_unit_test(test_four_seats_per_network),
-        cmocka_unit_test(test_messages),         cmocka_unit_test(test_a_level),
+        cmocka_unit_test(test_handshake_sizes),
+        cmocka_unit_test(test_join),
+        cmocka_unit_test(test_longest_password),
+        cmocka_unit_test(test_no_server),
+        cmocka_unit_test(test_joins_with_packet_loss),
+        cmocka_unit_test(test_names_and_limits),
+        cmocka_unit_test(test_four_seats_per_network),
+        cmocka_unit_test(test_messages),
+        cmocka_unit_test(test_a_level),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -175,22 +175,39 @@ static void test_listening(void **state)
 
 /* --- Sockets passed in ------------------------------------------------------------------------ */
 
-typedef enum Handed { HAND_V4, HAND_V6, HAND_BOTH_FAMILIES, HAND_TCP, HAND_UNIX } Handed;
+typedef enum Handed {
+    HAND_V4,
+    HAND_V6,
+    HAND_BOTH_FAMILIES,
+    HAND_TCP,
+    HAND_UNIX,
+    HAND_UNBOUND,
+    HAND_UNBOUND_V6,
+    HAND_CONNECTED
+} Handed;
 
 /* A socket to pass in, or -1 where there is no IPv6. */
 static int open_handed(Handed kind)
 {
-    static const int families[] = {AF_INET, AF_INET6, AF_INET6, AF_INET, AF_UNIX};
+    static const int families[] = {AF_INET, AF_INET6, AF_INET6, AF_INET,
+                                   AF_UNIX, AF_INET,  AF_INET6, AF_INET};
+    struct sockaddr_in other = {
+        .sin_family = AF_INET, .sin_port = htons(9), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     struct sockaddr_in v4 = {.sin_family = AF_INET};
     struct sockaddr_in6 v6 = {.sin6_family = AF_INET6};
-    int only = kind == HAND_V6;
+    int only = kind == HAND_V6 || kind == HAND_UNBOUND_V6;
     int file = socket(families[kind], kind == HAND_TCP ? SOCK_STREAM : SOCK_DGRAM, 0);
     bool is_v6 = families[kind] == AF_INET6;
+    bool is_bound = kind != HAND_UNBOUND && kind != HAND_UNBOUND_V6 && kind != HAND_CONNECTED;
     if (file < 0 || kind == HAND_UNIX)
         return file;
     if ((is_v6 && setsockopt(file, IPPROTO_IPV6, IPV6_V6ONLY, &only, sizeof only) != 0) ||
-        bind(file, is_v6 ? (struct sockaddr *)&v6 : (struct sockaddr *)&v4,
-             is_v6 ? sizeof v6 : sizeof v4) != 0) {
+        (kind == HAND_CONNECTED && connect(file, (struct sockaddr *)&other, sizeof other) != 0)) {
+        close(file);
+        return -1;
+    }
+    if (is_bound && bind(file, is_v6 ? (struct sockaddr *)&v6 : (struct sockaddr *)&v4,
+                         is_v6 ? sizeof v6 : sizeof v4) != 0) {
         close(file);
         return -1;
     }
@@ -214,6 +231,9 @@ static void test_sockets_passed_in(void **state)
         {"two of one family", {HAND_V4, HAND_V4}, 2, "socket 2 of the 2 handed over is a second"},
         {"TCP", {HAND_V4, HAND_TCP}, 2, "socket 2 of the 2 handed over is not a UDP socket"},
         {"a Unix socket", {HAND_UNIX, HAND_V4}, 2, "socket 1 of the 2 handed over is neither"},
+        {"not bound", {HAND_UNBOUND}, 1, "socket 1 of the 1 handed over is not bound to a port"},
+        {"one not bound", {HAND_V4, HAND_UNBOUND_V6}, 2, "socket 2 of the 2 handed over is not b"},
+        {"connected", {HAND_CONNECTED}, 1, "socket 1 of the 1 handed over is connected"},
         {"dual-stack", {HAND_BOTH_FAMILIES}, 1, "set BindIPv6Only=ipv6-only"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -252,14 +272,20 @@ static void test_number_of_sockets_passed_in(void **state)
     snprintf(own, sizeof own, "%ld", (long)getpid());
     const struct {
         const char *name, *process, *files;
-        int count;
+        int count; /* -1: refused. */
     } cases[] = {{"none", NULL, NULL, 0},
                  {"two", own, "2", 2},
                  {"of another process", "1", "2", 0},
-                 {"no number", own, "two", 0},
-                 {"a negative number", own, "-1", 0},
+                 {"no number", own, "two", -1},
+                 {"a negative number", own, "-1", -1},
                  {"no process", NULL, "1", 0},
-                 {"too many", own, "65", 0}};
+                 {"of another process, and nonsense", "1", "two", 0},
+                 {"a number with something behind", own, "1x", -1},
+                 {"an empty one", own, "", -1},
+                 {"no sockets", own, "0", 0},
+                 {"the most", own, "64", 64},
+                 {"too many", own, "65", -1},
+                 {"far too many", own, "99999999999999999999", -1}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         unsetenv("LISTEN_PID");
         unsetenv("LISTEN_FDS");
@@ -267,9 +293,13 @@ static void test_number_of_sockets_passed_in(void **state)
             setenv("LISTEN_PID", cases[i].process, 1);
         if (cases[i].files != NULL)
             setenv("LISTEN_FDS", cases[i].files, 1);
-        if (sockets_handed() != cases[i].count)
-            fail_msg("%s: %d sockets instead of %d", cases[i].name, sockets_handed(),
-                     cases[i].count);
+        Error error = {.text = ""};
+        int count = 0;
+        if (!sockets_handed(&count, &error))
+            count = -1;
+        if (count != cases[i].count || (count < 0) != (strstr(error.text, "LISTEN_FDS") != NULL))
+            fail_msg("%s: %d sockets instead of %d: %s", cases[i].name, count, cases[i].count,
+                     error.text);
     }
     unsetenv("LISTEN_PID");
     unsetenv("LISTEN_FDS");

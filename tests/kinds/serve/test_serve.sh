@@ -90,6 +90,8 @@ refuse 3 'no such folder' duel --record "$folder/nothing"
 refuse 3 'No such file' duel --password-file "$folder/nothing"
 : >"$folder/empty"
 refuse 3 'is empty' duel --password-file "$folder/empty"
+printf '%0256d\n' 0 >"$folder/long"
+refuse 3 'has 256 bytes, more than the 255' duel --password-file "$folder/long"
 start taken duel
 refuse 3 'choose another port' duel --bind 127.0.0.1 --port "$port"
 stop TERM

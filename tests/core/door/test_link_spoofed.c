@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: MIT */
+/* Floods under the address of a player: whoever sends them proves nothing, so they must not keep
+ * that player out. */
+#include "support/link_bench.h"
+
+#include "link/listing.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
+
+enum { SECOND = 1000000, STEPS = 120, FLOOD_PORT = 40000 };
+
+static const LinkServerOptions plain = {.seats = 4, .version = 1};
+
+/* Delays differ by more than a wake-up, so that a player's datagrams are anywhere in the flood. */
+static const VirtualWeather weather = {.delay_us = 20000, .jitter_us = 10000};
+
+typedef size_t WriteRequest(unsigned char *out);
+
+static size_t write_hello(unsigned char *out)
+{
+    GreetingHello hello = {.protocol = GREETING_PROTOCOL, .version = 1, .key = {9}};
+    return greeting_write_hello(&hello, out);
+}
+
+static size_t write_search(unsigned char *out)
+{
+    ListingSearch search = {.protocol = GREETING_PROTOCOL, .version = 1};
+    return listing_write_search(&search, out);
+}
+
+/* Runs one second 1/120 s at a time, with so many requests from other ports of that address. */
+static void flood_for_a_second(LinkBench *bench, WriteRequest *write, Address from, int rate)
+{
+    unsigned char request[WIRE_DATAGRAM_BYTES];
+    size_t bytes = write(request);
+    for (int step = 0; step < STEPS; step++) {
+        for (int i = rate * step / STEPS; i < rate * (step + 1) / STEPS; i++) {
+            from.port = (uint16_t)(FLOOD_PORT + i);
+            virtual_wire_send(bench->wire, &from, &bench->end->address, request, bytes);
+        }
+        link_bench_run(bench, BENCH_STEP_US);
+    }
+}
+
+typedef struct FloodCase {
+    const char *name;
+    int rate; /* HELLOs a second under the player's address. */
+    bool is_return;
+    int seconds; /* When the player must be in. */
+} FloodCase;
+
+static void test_hellos_under_a_players_address(void **state)
+{
+    (void)state;
+    static const FloodCase cases[] = {
+        {"5 a second", 5, false, 1},
+        {"50 a second", 50, false, 1},
+        {"500 a second", 500, false, 1},
+        {"1,900 a second", 1900, false, 1},
+        {"50 a second against one who comes back", 50, true, 2},
+        {"1,900 a second against one who comes back", 1900, true, 2},
+        {"10,000 a second against one who comes back", 10000, true, 45},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        const FloodCase *one = &cases[i];
+        LinkBench *bench = link_bench_create((uint64_t)i, weather, &plain);
+        const BenchSide *side = &bench->clients[0].side;
+        Address from = virtual_wire_address("10.0.0.1:1");
+        if (one->is_return) {
+            link_bench_join_plain(bench, 0);
+            link_bench_run(bench, SECOND);
+            bench->clients[0].end->is_cut = true;
+            link_bench_run(bench, 11 * SECOND);
+        }
+        flood_for_a_second(bench, write_hello, from, one->rate);
+        if (one->is_return)
+            bench->clients[0].end->is_cut = false;
+        else
+            link_bench_join_plain(bench, 0);
+        LinkEventKind wanted = one->is_return ? LINK_EVENT_RETURNED : LINK_EVENT_JOINED;
+        for (int k = 0; k < one->seconds && side->events[wanted] == 0; k++)
+            flood_for_a_second(bench, write_hello, from, one->rate);
+        if (side->events[wanted] != 1 || side->events[LINK_EVENT_LEFT] != 0)
+            fail_msg("%s: not in after %d s, left for reason %d", one->name, one->seconds,
+                     side->reason);
+        link_bench_destroy(bench);
+    }
+}
+
+typedef struct Answers {
+    uint16_t port; /* 0: any. */
+    int count;
+} Answers;
+
+static void count_answers(void *self, const Address *from, const Address *to,
+                          const unsigned char *bytes, size_t count)
+{
+    Answers *answers = self;
+    (void)bytes;
+    (void)count;
+    answers->count += from->port == 7777 && (answers->port == 0 || to->port == answers->port);
+}
+
+/* The list of games stays complete in the same way. */
+static void test_searches_under_a_players_address(void **state)
+{
+    (void)state;
+    static const int rates[] = {5, 50, 500, 1900};
+    for (int i = 0; i < COUNT(rates); i++) {
+        LinkBench *bench = link_bench_create((uint64_t)i, weather, &plain);
+        Address player = virtual_wire_address("10.0.0.1:5000");
+        Answers answers = {.port = 5000};
+        unsigned char search[WIRE_DATAGRAM_BYTES];
+        flood_for_a_second(bench, write_search, player, rates[i]);
+        flood_for_a_second(bench, write_search, player, rates[i]);
+        bench->wire->watch = count_answers;
+        bench->wire->watch_self = &answers;
+        for (int k = 0; k < 5; k++) {
+            virtual_wire_send(bench->wire, &player, &bench->end->address, search,
+                              write_search(search));
+            flood_for_a_second(bench, write_search, player, rates[i]);
+        }
+        if (answers.count != 5)
+            fail_msg("%d a second: %d of 5 searches were answered", rates[i], answers.count);
+        link_bench_destroy(bench);
+    }
+}
+
+/* What a flood gets is bounded, and shorter than what it sends. */
+static void test_answers_are_bounded(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        WriteRequest *write;
+    } cases[] = {{"HELLO", write_hello}, {"SEARCH", write_search}};
+    for (int i = 0; i < COUNT(cases); i++) {
+        LinkBench *bench = link_bench_create((uint64_t)i, weather, &plain);
+        Answers answers = {.port = 0};
+        bench->wire->watch = count_answers;
+        bench->wire->watch_self = &answers;
+        for (int k = 0; k < 3; k++)
+            flood_for_a_second(bench, cases[i].write, virtual_wire_address("10.0.0.1:1"), 100000);
+        if (answers.count < 3 * 1900 || answers.count > 3 * 2000 + 200)
+            fail_msg("%s: %d answers in 3 s", cases[i].name, answers.count);
+        if (bench->end->sent_bytes >= bench->end->received_bytes / 20)
+            fail_msg("%s: %d bytes answer %d", cases[i].name, (int)bench->end->sent_bytes,
+                     (int)bench->end->received_bytes);
+        link_bench_destroy(bench);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_hellos_under_a_players_address),
+        cmocka_unit_test(test_searches_under_a_players_address),
+        cmocka_unit_test(test_answers_are_bounded),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
