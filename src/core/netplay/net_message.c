@@ -2,6 +2,7 @@
 #include "netplay/net_message.h"
 
 #include "link/clean_text.h"
+#include "netplay/net_sides.h"
 #include "netplay/net_tick.h"
 #include "rules/mutators.h"
 
@@ -114,7 +115,8 @@ bool net_message_read_setup(const void *bytes, size_t count, NetSetup *out_setup
     out_setup->level_bytes = byte_reader_left(&reader);
     if (out_setup->level_bytes > 0)
         out_setup->level = (const char *)byte_reader_take(&reader, out_setup->level_bytes);
-    return !reader.is_bad && out_setup->seats >> options->player_count == 0;
+    return !reader.is_bad && out_setup->seats >> options->player_count == 0 &&
+           state_count_players(out_setup->seats) <= NET_PARTY_MAX;
 }
 
 /* --- States ----------------------------------------------------------------------------------- */
