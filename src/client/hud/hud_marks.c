@@ -23,6 +23,8 @@
 #define WORDS_SCALE_MAX 1.6
 #define PATH_STEP 6.0  /* Units of the page, as the next. */
 #define PATH_CLEAR 6.0 /* From a plate to the way of a shot. */
+/* Steps along a leg of that way; on a longer one they are longer. */
+#define PATH_STEPS_MAX 512
 /* What a place costs beside what it covers of that way. */
 #define OUTSIDE_COST 1e6
 #define TAKEN_COST 1e5
@@ -98,8 +100,9 @@ static double covered_path(const MarkLayer *layer, const DeathMark *death, Box b
         Vec2 from = ui_page(layer->ui, match_frame_to_screen(layer->frame, death->path[i - 1]));
         Vec2 to = ui_page(layer->ui, match_frame_to_screen(layer->frame, death->path[i]));
         double length = vec2_distance(from, to);
-        for (double along = 0; along < length; along += PATH_STEP)
-            covered += box_contains(box, vec2_mix(from, to, along / length)) ? PATH_STEP : 0;
+        double step = fmax(PATH_STEP, length / PATH_STEPS_MAX);
+        for (double along = 0; along < length; along += step)
+            covered += box_contains(box, vec2_mix(from, to, along / length)) ? step : 0;
     }
     return covered;
 }

@@ -14,7 +14,10 @@
 #define BEAM_STEP 8.0
 #define LATE_SECONDS 5.0
 
-enum { GAP_HALVINGS = 6 };
+enum {
+    GAP_HALVINGS = 6,
+    BEAM_STEPS_MAX = 512 /* Along a longer beam the steps are longer. */
+};
 
 void shot_finder_begin(ShotFinder *out_finder, unsigned people)
 {
@@ -41,9 +44,12 @@ static double path_length(const ShotPath *path)
 }
 
 /* Adds the bounces of the last tick, up to `bounces` in all; of several bullets that bounced, the
- * bounce on the shortest way to `to` is this one's. */
+ * bounce on the shortest way to `to` is this one's. A bullet that a server tells of in flight may
+ * have bounced often before: only the last bounces can be among the events. */
 static void add_bounces(ShotTrack *track, const World *world, int bounces, Vec2 to)
 {
+    int first = bounces - world->events.count;
+    track->bounces = track->bounces > first ? track->bounces : first;
     while (track->bounces < bounces) {
         const Event *nearest = NULL;
         double least = 0;
@@ -106,12 +112,13 @@ static void measure_behind(ShotTrack *track, const World *world)
 
 static void measure_beam(ShotTrack *track, const World *world)
 {
+    double step = fmax(BEAM_STEP, path_length(&track->path) / BEAM_STEPS_MAX);
     for (int i = 1; i < track->path.count; i++) {
         Vec2 from = track->path.points[i - 1];
         double length = vec2_distance(from, track->path.points[i]);
         Vec2 way = vec2_unit_or(vec2_subtract(track->path.points[i], from), vec2(0, 0));
         double last = length - GAP_FROM_CORNER;
-        for (double along = GAP_FROM_CORNER; along <= last; along += BEAM_STEP)
+        for (double along = GAP_FROM_CORNER; along <= last; along += step)
             measure_gap(track, world, vec2_add_scaled(from, way, along), way);
     }
 }

@@ -15,12 +15,34 @@ static LanGame *game_at(LanList *list, const Address *address)
     return NULL;
 }
 
-static bool has_id(const LanList *list, const unsigned char id[LISTING_ID_BYTES])
+static bool is_loopback(const Address *address)
 {
+    return address->family == ADDRESS_V4 && address->bytes[0] == 127;
+}
+
+/* This machine's own server, under its other kind of address: one of both is on loopback. */
+static LanGame *game_of_own(LanList *list, const Address *from, const ListingAnswer *answer)
+{
+    for (int i = 0; i < LAN_GAMES_MAX; i++) {
+        LanGame *game = &list->games[i];
+        if (game->is_there && is_loopback(&game->address) != is_loopback(from) &&
+            game->address.port == from->port && memcmp(game->id, answer->id, sizeof game->id) == 0)
+            return game;
+    }
+    return NULL;
+}
+
+static bool is_same_host(const Address *a, const Address *b)
+{
+    return a->family == b->family && memcmp(a->bytes, b->bytes, sizeof a->bytes) == 0;
+}
+
+static int count_of_host(const LanList *list, const Address *address)
+{
+    int count = 0;
     for (int i = 0; i < LAN_GAMES_MAX; i++)
-        if (list->games[i].is_there && memcmp(list->games[i].id, id, LISTING_ID_BYTES) == 0)
-            return true;
-    return false;
+        count += list->games[i].is_there && is_same_host(&list->games[i].address, address);
+    return count;
 }
 
 static LanGame *free_place(LanList *list)
@@ -29,6 +51,29 @@ static LanGame *free_place(LanList *list)
         if (!list->games[i].is_there)
             return &list->games[i];
     return NULL;
+}
+
+/* The last entry of the host that has the most; NULL where each has one. */
+static LanGame *crowded_place(LanList *list)
+{
+    LanGame *found = NULL;
+    int most = 1;
+    for (int i = LAN_GAMES_MAX - 1; i >= 0; i--) {
+        int count = count_of_host(list, &list->games[i].address);
+        if (count <= most)
+            continue;
+        most = count;
+        found = &list->games[i];
+    }
+    return found;
+}
+
+/* Where a server that is not listed yet may go; NULL: nowhere. */
+static LanGame *new_place(LanList *list, const Address *from)
+{
+    int count = count_of_host(list, from);
+    LanGame *place = count < LAN_PORTS ? free_place(list) : NULL;
+    return place != NULL || count > 0 ? place : crowded_place(list);
 }
 
 static bool is_same(const ListingGame *a, const ListingGame *b)
@@ -41,9 +86,12 @@ static bool is_same(const ListingGame *a, const ListingGame *b)
 bool lan_list_note(LanList *list, const Address *from, const ListingAnswer *answer,
                    uint64_t ping_us, uint64_t now_us)
 {
+    LanGame *own = game_of_own(list, from, answer);
     LanGame *place = game_at(list, from);
-    if (place == NULL && !has_id(list, answer->id))
-        place = free_place(list);
+    if (own != NULL && !is_loopback(from))
+        return false;
+    if (place == NULL)
+        place = own != NULL ? own : new_place(list, from);
     if (place == NULL)
         return false;
     LanGame game = {.is_there = true,
@@ -54,7 +102,8 @@ bool lan_list_note(LanList *list, const Address *from, const ListingAnswer *answ
                     .ping_ms = (int)((ping_us + US_PER_MS / 2) / US_PER_MS),
                     .heard_us = now_us};
     memcpy(game.id, answer->id, sizeof game.id);
-    bool is_changed = !place->is_there || place->ping_ms != game.ping_ms ||
+    bool is_changed = !place->is_there || !address_is_equal(&place->address, from) ||
+                      place->ping_ms != game.ping_ms ||
                       place->is_other_version != game.is_other_version ||
                       !is_same(&place->game, &game.game);
     *place = game;

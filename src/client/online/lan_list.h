@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The games found on the local network, as plain data. A game keeps its slot in the list until it
- * is gone, so that rows do not jump about. Times are in microseconds. */
+ * is gone, so that rows do not jump about. Whoever is on the network may lie in its answers, but
+ * hides no other server by that. Times are in microseconds. */
 #ifndef CLOCKWISE_ONLINE_LAN_LIST_H
 #define CLOCKWISE_ONLINE_LAN_LIST_H
 
@@ -8,6 +9,7 @@
 #include "wire/address.h"
 
 enum {
+    LAN_PORTS = 4, /**< ONLINE_PORT and the next ones are searched. */
     LAN_GAMES_MAX = 16,
     LAN_SILENCE_US = 5000000 /**< A game that has not answered for this long is dropped. */
 };
@@ -26,9 +28,10 @@ typedef struct LanList {
     LanGame games[LAN_GAMES_MAX];
 } LanList;
 
-/** Takes an answer that came `ping_us` after its search. A server that answers from several
- * addresses is listed once; if the list is full, it is left out. Returns whether what is shown
- * changes. */
+/** Takes an answer that came `ping_us` after its search. Each address is listed by itself, since an
+ * id proves nothing: anybody can copy it. Only what answers on loopback too, and so runs on this
+ * machine, is listed once. An address gets at most LAN_PORTS entries; in a full list one gives an
+ * entry up for an address that has none. Returns whether what is shown changes. */
 bool lan_list_note(LanList *list, const Address *from, const ListingAnswer *answer,
                    uint64_t ping_us, uint64_t now_us);
 

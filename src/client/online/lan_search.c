@@ -3,6 +3,7 @@
 
 #include "door/seal.h"
 #include "host/host_run.h"
+#include "online/lan_answers.h"
 #include "online/online_session.h"
 #include "platform/window.h"
 #include "wire/sockets.h"
@@ -14,15 +15,9 @@
 
 enum {
     ROUND_US = 1000000,
-    ROUNDS = 2,       /* An answer may come after the next search was sent. */
     WAIT_MS = 50,     /* lan_search_end() blocks this long at most. */
     NETWORKS_MAX = 16 /* Of this machine. */
 };
-
-typedef struct SearchRound {
-    unsigned char nonce[GREETING_NONCE_BYTES];
-    uint64_t sent_us; /* 0: not yet. */
-} SearchRound;
 
 struct LanSearch {
     SDL_Thread *thread;
@@ -32,7 +27,8 @@ struct LanSearch {
     atomic_bool is_ending;
     Sockets sockets;
     bool has_sockets;
-    SearchRound rounds[ROUNDS]; /* The current one first. */
+    LanRound rounds[LAN_ROUNDS]; /* The current one first. */
+    LanAnswer answers[LAN_READ_MAX];
 };
 
 /* Networks come and go, so they are listed anew each time. */
@@ -56,30 +52,18 @@ static void send_round(LanSearch *self)
     }
 }
 
-/* The nonce proves that this answers one of our own searches, and gives the ping. */
-static bool take_answer(LanSearch *self, const Address *from, const ListingAnswer *answer)
-{
-    uint64_t now = host_run_now();
-    for (int i = 0; i < ROUNDS; i++) {
-        const SearchRound *round = &self->rounds[i];
-        if (round->sent_us != 0 && memcmp(round->nonce, answer->nonce, sizeof round->nonce) == 0)
-            return lan_list_note(&self->list, from, answer, now - round->sent_us, now);
-    }
-    return false;
-}
-
+/* The list is locked only for what was read before, since the screen waits for it. */
 static void take_answers(LanSearch *self)
 {
-    unsigned char datagram[WIRE_DATAGRAM_BYTES];
-    ListingAnswer answer;
-    Address from;
-    Wire wire = sockets_wire(&self->sockets);
+    uint64_t now = host_run_now();
+    int count = lan_answers_read(sockets_wire(&self->sockets), self->rounds, now, self->answers);
     SDL_LockMutex(self->lock);
-    bool is_new = lan_list_age(&self->list, host_run_now());
-    for (int count; (count = wire.receive(wire.self, &from, datagram)) >= 0;)
-        if (listing_read_answer(datagram, (size_t)count, &answer) &&
-            take_answer(self, &from, &answer))
+    bool is_new = lan_list_age(&self->list, now);
+    for (int i = 0; i < count; i++) {
+        const LanAnswer *heard = &self->answers[i];
+        if (lan_list_note(&self->list, &heard->from, &heard->answer, heard->ping_us, now))
             is_new = true;
+    }
     self->is_new = self->is_new || is_new;
     SDL_UnlockMutex(self->lock);
     if (is_new)

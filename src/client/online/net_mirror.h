@@ -10,7 +10,7 @@
 typedef struct NetMirror {
     Match *match; /**< NULL before the first match. */
     Scene *scene;
-    int number;                /**< net_client_number() of the match it follows. */
+    unsigned number;           /**< net_client_number() of the match it follows. */
     int tick;                  /**< The last tick that the scene was stepped to. */
     Events events;             /**< New events since then. */
     int taken;                 /**< How many of the client's current events were copied. */

@@ -2,6 +2,7 @@
 #include "online/online_words.h"
 
 #include <stdio.h>
+#include <string.h>
 
 const char *online_words_reason(LinkReason reason)
 {
@@ -102,4 +103,20 @@ void online_words_vote(const LobbyState *state, char out_words[ONLINE_WORDS_BYTE
         break;
     }
     out_words[0] = '\0';
+}
+
+void online_words_own_name(const char *name, int index, char out_name[NAME_BYTES])
+{
+    static const char *const suffixes[HOST_PARTY_MAX] = {"", " 2", " 3", " 4"};
+    char head[NAME_BYTES - 2]; /* Before a suffix. */
+    if (!clean_text_line(name, strlen(name), head, sizeof head))
+        snprintf(head, sizeof head, "Player");
+    snprintf(out_name, NAME_BYTES, "%s%s", head, suffixes[index]);
+}
+
+void online_words_server(const char *host, char out_name[NAME_BYTES])
+{
+    char head[NAME_BYTES - 7]; /* Before "'s game". */
+    (void)clean_text_line(host, strlen(host), head, sizeof head);
+    snprintf(out_name, NAME_BYTES, "%s's game", head);
 }

@@ -19,6 +19,13 @@ const char *online_words_sentence(int number);
 /** A line of chat, or a notice, as shown. */
 void online_words_line(const LobbyLine *line, char out_words[ONLINE_WORDS_BYTES]);
 
+/** The name that a person at this machine plays by; the first has index 0. The others get the same
+ * with a number. */
+void online_words_own_name(const char *name, int index, char out_name[NAME_BYTES]);
+
+/** What a server is called that somebody of that name hosts. */
+void online_words_server(const char *host, char out_name[NAME_BYTES]);
+
 /** What the vote is about: "Ann wants to change the level to Gears". */
 void online_words_vote(const LobbyState *state, char out_words[ONLINE_WORDS_BYTES]);
 

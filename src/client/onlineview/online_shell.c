@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "onlineview/online_shell.h"
 
-#include "base/utf8.h"
+#include "online/online_words.h"
 
 #include <stdio.h>
 #include <string.h>
-
-enum { NAME_ROOM = 20 };
 
 void online_shell_begin(Shell *shell)
 {
@@ -52,14 +50,10 @@ void online_shell_ask(const Shell *shell, LobbyRequest request)
 
 HostParty online_shell_party(const Shell *shell)
 {
-    static const char *const suffixes[HOST_PARTY_MAX] = {"", " 2", " 3", " 4"};
-    const char *own = shell->settings.online.name;
-    const char *name = own[0] != '\0' ? own : "Player";
     HostParty party = {.count = shell->seats.count};
     party.count = party.count < 1 ? 1 : party.count > HOST_PARTY_MAX ? HOST_PARTY_MAX : party.count;
     for (int i = 0; i < party.count; i++)
-        snprintf(party.names[i], sizeof party.names[i], "%.*s%s", (int)utf8_cut(name, NAME_ROOM),
-                 name, suffixes[i]);
+        online_words_own_name(shell->settings.online.name, i, party.names[i]);
     return party;
 }
 

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "onlineview/online_start.h"
 
+#include "online/online_words.h"
 #include "onlineview/online_shell.h"
 #include "shell/shell_settings.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { NAME_ROOM = ONLINE_NAME_BYTES + 16 };
 
 /* Without a user folder there are still the built-in levels. */
 bool online_start_levels(LevelList *out_levels, Error *out_error)
@@ -66,9 +65,9 @@ bool online_start_host(Shell *shell, LevelList *levels, const MatchOptions *matc
                        const char *password, Error *out_error)
 {
     const char *paths[LOBBY_LEVELS_MAX];
-    char name[NAME_ROOM];
+    char name[NAME_BYTES];
     HostParty party = online_shell_party(shell);
-    snprintf(name, sizeof name, "%.16s's game", party.names[0]);
+    online_words_server(party.names[0], name);
     OnlineHosting hosting = {.name = name,
                              .password = password,
                              .party = party,

@@ -106,19 +106,11 @@ static int person_of(const Scene *scene, int index)
     return NO_PLAYER;
 }
 
-static int count_people(const Scene *scene)
-{
-    int count = 0;
-    for (unsigned left = scene->people; left != 0; left &= left - 1)
-        count++;
-    return count;
-}
-
 static int pane_count_for(const Scene *scene)
 {
     const Level *level = &scene->match->level;
     bool is_large = level->size.x > level->view.x || level->size.y > level->view.y;
-    int people = count_people(scene);
+    int people = state_count_players(scene->people);
     return people > 1 && is_large ? people : 1;
 }
 
@@ -126,7 +118,7 @@ void scene_share(Scene *scene, unsigned people)
 {
     ASSERT(people < 1u << scene->match->world.player_count);
     scene->people = people;
-    ASSERT(count_people(scene) <= PANES_MAX);
+    ASSERT(state_count_players(scene->people) <= PANES_MAX);
     if (people != 0)
         scene->watched = person_of(scene, 0);
     scene->pane_count = pane_count_for(scene);

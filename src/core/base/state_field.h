@@ -53,7 +53,7 @@ typedef struct StateTable {
 
 /* What fields may be, where nothing smaller is known. */
 #define FIELD_COUNT_MAX (1 << 24) /**< Of ticks, points and shots: 38 hours. */
-#define FIELD_PLACE_MAX 1e6       /**< Of a coordinate, world units. */
+#define FIELD_PLACE_MAX 4e4       /**< Of a coordinate, world units: twice the largest level. */
 #define FIELD_SPEED_MAX 1e6       /**< Along an axis, world units per second. */
 #define FIELD_POINTS_MAX 1e4      /**< Of health, shield and damage. */
 

@@ -2,27 +2,39 @@
 #include "link/clean_text.h"
 
 #include "base/utf8.h"
+#include "link/combining_mark.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* Characters that are invisible or look like a space, beyond what utf8_is_printable() rejects. With
- * them, two names could look the same. */
+/* Marks on one character: written languages need up to three, as Hebrew and Tibetan do. More of
+ * them cover the lines above and below. */
+enum { MARKS_MAX = 3 };
+
+/* Characters that are invisible or look like a space. With them, two names could look the same.
+ * They are the general categories Cc, Cf, Cs, Co, Zl and Zp and the property
+ * Default_Ignorable_Code_Point of Unicode 14 (DerivedGeneralCategory.txt and
+ * DerivedCoreProperties.txt), noncharacters, the format controls of hieroglyphs and the characters
+ * that are drawn as nothing: U+2800, U+16FE4, U+1D159 and U+FFFC. */
 static bool is_unseen(unsigned code_point)
 {
     static const struct {
         unsigned first, last;
     } unseen[] = {
-        {0x034f, 0x034f},   {0x115f, 0x1160},   {0x17b4, 0x17b5},    {0x180b, 0x180f},
-        {0x200b, 0x200f},   {0x2028, 0x202e},   {0x2060, 0x206f},    {0x2800, 0x2800},
-        {0x3164, 0x3164},   {0xd800, 0xf8ff},   {0xfe00, 0xfe0f},    {0xfeff, 0xfeff},
-        {0xffa0, 0xffa0},   {0xfff0, 0xfffb},   {0xfffe, 0xffff},    {0x1bca0, 0x1bca3},
-        {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff}, {0xf0000, 0x10ffff},
+        {0x0000, 0x001f},   {0x007f, 0x009f},    {0x00ad, 0x00ad},   {0x034f, 0x034f},
+        {0x0600, 0x0605},   {0x061c, 0x061c},    {0x06dd, 0x06dd},   {0x070f, 0x070f},
+        {0x0890, 0x0891},   {0x08e2, 0x08e2},    {0x115f, 0x1160},   {0x17b4, 0x17b5},
+        {0x180b, 0x180f},   {0x200b, 0x200f},    {0x2028, 0x202e},   {0x2060, 0x206f},
+        {0x2800, 0x2800},   {0x3164, 0x3164},    {0xd800, 0xf8ff},   {0xfdd0, 0xfdef},
+        {0xfe00, 0xfe0f},   {0xfeff, 0xfeff},    {0xffa0, 0xffa0},   {0xfff0, 0xfffc},
+        {0xfffe, 0xffff},   {0x110bd, 0x110bd},  {0x110cd, 0x110cd}, {0x13430, 0x1345f},
+        {0x16fe4, 0x16fe4}, {0x1bca0, 0x1bca3},  {0x1d159, 0x1d159}, {0x1d173, 0x1d17a},
+        {0xe0000, 0xe0fff}, {0xf0000, 0x10ffff},
     };
     for (size_t i = 0; i < sizeof unseen / sizeof unseen[0]; i++)
         if (code_point >= unseen[i].first && code_point <= unseen[i].last)
             return true;
-    return !utf8_is_printable(code_point);
+    return (code_point & 0xfffe) == 0xfffe; /* The noncharacters at the end of each plane. */
 }
 
 static bool is_space(unsigned code_point)
@@ -32,41 +44,75 @@ static bool is_space(unsigned code_point)
            code_point == 0x202f || code_point == 0x205f || code_point == 0x3000;
 }
 
-/* Returns the length, without the NUL. */
-static size_t clean(const char *bytes, size_t count, char *out_text, size_t room)
+/* A cleaned text as far as it is written. */
+typedef struct CleanText {
+    char *text;
+    size_t room;
+    size_t length;
+    bool is_apart; /* A space is due before the next character. */
+    int marks;     /* On the last character. */
+} CleanText;
+
+/* A mark needs a character to stand on, and not too many stand there. */
+static bool may_follow(const CleanText *to, bool is_mark)
+{
+    return !is_mark || (to->length > 0 && !to->is_apart && to->marks < MARKS_MAX);
+}
+
+/* False where there is no room for the character. */
+static bool append(CleanText *to, const char *bytes, size_t size, bool is_mark)
+{
+    if (to->length + size + to->is_apart >= to->room)
+        return false;
+    if (to->is_apart)
+        to->text[to->length++] = ' ';
+    memcpy(to->text + to->length, bytes, size);
+    to->length += size;
+    to->is_apart = false;
+    to->marks = is_mark ? to->marks + 1 : 0;
+    return true;
+}
+
+bool clean_text_line(const char *bytes, size_t count, char *out_text, size_t room)
 {
     const char *end = bytes + count;
-    size_t length = 0;
-    bool is_apart = false; /* A space is due before the next character. */
+    CleanText to = {.text = out_text, .room = room};
     while (bytes < end) {
         int size = utf8_length(bytes, end);
         unsigned code_point = size > 0 ? utf8_code_point(bytes, size) : 0;
-        if (size > 0 && is_space(code_point)) {
-            is_apart = length > 0;
-        } else if (size > 0 && !is_unseen(code_point)) {
-            if (length + (size_t)size + is_apart >= room)
-                break;
-            if (is_apart)
-                out_text[length++] = ' ';
-            memcpy(out_text + length, bytes, (size_t)size);
-            length += (size_t)size;
-            is_apart = false;
-        }
+        bool is_mark = combining_mark_is(code_point);
+        if (size > 0 && is_space(code_point))
+            to.is_apart = to.length > 0;
+        else if (size > 0 && !is_unseen(code_point) && may_follow(&to, is_mark) &&
+                 !append(&to, bytes, (size_t)size, is_mark))
+            break;
         bytes += size > 0 ? size : 1;
     }
-    out_text[length] = '\0';
-    return length;
+    out_text[to.length] = '\0';
+    return to.length > 0;
 }
 
 void clean_text_name(const char *bytes, size_t count, char out_name[NAME_BYTES])
 {
-    if (clean(bytes, count, out_name, NAME_BYTES) == 0)
+    if (!clean_text_line(bytes, count, out_name, NAME_BYTES))
         snprintf(out_name, NAME_BYTES, "Player");
+}
+
+void clean_text_take_name(ByteReader *reader, char out_name[NAME_BYTES])
+{
+    size_t length = (size_t)byte_reader_uint(reader, 1);
+    const unsigned char *bytes = byte_reader_take(reader, length);
+    memset(out_name, 0, NAME_BYTES);
+    if (bytes == NULL)
+        return;
+    clean_text_name((const char *)bytes, length, out_name);
+    if (strlen(out_name) != length || memcmp(out_name, bytes, length) != 0)
+        reader->is_bad = true;
 }
 
 bool clean_text_chat(const char *bytes, size_t count, char out_line[CHAT_BYTES])
 {
-    return clean(bytes, count, out_line, CHAT_BYTES) > 0;
+    return clean_text_line(bytes, count, out_line, CHAT_BYTES);
 }
 
 static char lower(char c)

@@ -44,17 +44,6 @@ static void write_text(ByteWriter *writer, const char *text)
     byte_writer_copy(writer, text, length);
 }
 
-/* The reader becomes bad if the text is not clean. */
-static void read_text(ByteReader *reader, char out_text[NAME_BYTES])
-{
-    size_t length = (size_t)byte_reader_uint(reader, 1);
-    const unsigned char *bytes = byte_reader_take(reader, length);
-    clean_text_name((const char *)(bytes != NULL ? bytes : reader->bytes),
-                    bytes != NULL ? length : 0, out_text);
-    if (bytes == NULL || strlen(out_text) != length || memcmp(out_text, bytes, length) != 0)
-        reader->is_bad = true;
-}
-
 size_t listing_write_answer(const ListingAnswer *answer, unsigned char *out)
 {
     const ListingGame *game = &answer->game;
@@ -87,9 +76,9 @@ bool listing_read_answer(const unsigned char *bytes, size_t count, ListingAnswer
     game->has_password = has_password == 1;
     game->people = (int)byte_reader_uint(&reader, 1);
     game->people_max = (int)byte_reader_uint(&reader, 1);
-    read_text(&reader, game->name);
-    read_text(&reader, game->level);
-    read_text(&reader, game->mode);
+    clean_text_take_name(&reader, game->name);
+    clean_text_take_name(&reader, game->level);
+    clean_text_take_name(&reader, game->mode);
     if (reader.is_bad || byte_reader_left(&reader) != 0 || kind != DATAGRAM_LISTING ||
         has_password > 1)
         return false;

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "lobby/lobby_parts.h"
 
-#include "base/utf8.h"
+#include "link/clean_text.h"
 #include "wire/byte_reader.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* The first byte of a part. */
@@ -54,20 +55,6 @@ static void put_text(ByteWriter *writer, const char *text)
     size_t length = strlen(text);
     byte_writer_uint(writer, length, 1);
     byte_writer_copy(writer, text, length);
-}
-
-/* The reader becomes bad if the name is not clean. */
-static void take_name(ByteReader *reader, char out_name[NAME_BYTES])
-{
-    char clean[NAME_BYTES];
-    size_t length = (size_t)lobby_parts_take(reader, NAME_BYTES - 1);
-    const unsigned char *bytes = byte_reader_take(reader, length);
-    memset(out_name, 0, NAME_BYTES);
-    if (bytes == NULL)
-        return;
-    memcpy(out_name, bytes, length);
-    clean_text_name(out_name, length, clean);
-    reader->is_bad = strcmp(out_name, clean) != 0;
 }
 
 /* Indexes are sent with LOBBY_NOBODY as 0, so that none is negative. */
@@ -134,7 +121,7 @@ static void take_member(ByteReader *reader, LobbyMember *out_member)
     out_member->people = lobby_parts_take(reader, LOBBY_PEOPLE_MAX);
     for (int i = 0; i < out_member->people; i++) {
         LobbyPerson *person = &out_member->person[i];
-        take_name(reader, person->name);
+        clean_text_take_name(reader, person->name);
         person->look = lobby_parts_take(reader, LOBBY_LOOKS - 1);
         person->team = lobby_parts_take(reader, TEAM_SLOTS - 1);
         person->player = take_index(reader, PLAYERS_MAX);
@@ -309,17 +296,18 @@ void lobby_parts_write_head(ByteWriter *writer, const LobbyState *state)
     }
 }
 
+/* A level's own name need not be clean, but what is shown here is. */
 static void take_level(ByteReader *reader, LobbyLevel *out_level)
 {
     size_t length = (size_t)lobby_parts_take(reader, LEVEL_NAME_BYTES);
     const unsigned char *bytes = byte_reader_take(reader, length);
     memset(out_level, 0, sizeof *out_level);
-    if (bytes != NULL)
-        memcpy(out_level->name, bytes, length);
+    if (bytes != NULL &&
+        !clean_text_line((const char *)bytes, length, out_level->name, sizeof out_level->name))
+        snprintf(out_level->name, sizeof out_level->name, "Level");
     out_level->modes = (unsigned)lobby_parts_take(reader, (1 << MODE_COUNT) - 1);
-    if (strlen(out_level->name) != length || out_level->modes == 0)
+    if (out_level->modes == 0 || (bytes != NULL && memchr(bytes, '\0', length) != NULL))
         reader->is_bad = true;
-    utf8_make_printable(out_level->name);
 }
 
 void lobby_parts_read_head(ByteReader *reader, LobbyState *state)

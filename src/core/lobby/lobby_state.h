@@ -14,7 +14,7 @@
 
 enum {
     LOBBY_CLIENTS_MAX = NET_CLIENTS_MAX,
-    LOBBY_PEOPLE_MAX = 4, /**< At one machine. */
+    LOBBY_PEOPLE_MAX = NET_PARTY_MAX, /**< At one machine. */
     LOBBY_LEVELS_MAX = 64,
     LOBBY_LOOKS = 16, /**< How many looks there may be. What each is, and whether it exists, only
                          clients know. */

@@ -111,6 +111,7 @@ static bool take_setup(NetClient *client, const void *bytes, size_t count, Error
     }
     net_client_forget(client);
     client->play = play;
+    client->setups++;
     return true;
 }
 
@@ -383,9 +384,9 @@ void net_client_input(NetClient *client, const PlayerInput inputs[PLAYERS_MAX])
         send_inputs(client);
 }
 
-int net_client_number(const NetClient *client)
+unsigned net_client_number(const NetClient *client)
 {
-    return client->play->number;
+    return client->setups;
 }
 
 const World *net_client_world(const NetClient *client)

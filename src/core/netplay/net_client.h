@@ -45,9 +45,10 @@ bool net_client_wake(NetClient *client, uint64_t now_us, uint64_t round_trip_us,
  * call sends a packet with the inputs that the server has not acknowledged. */
 void net_client_input(NetClient *client, const PlayerInput inputs[PLAYERS_MAX]);
 
-/** The number of the match's setup. It tells a match from the one before, whose worlds may have had
- * the same addresses. Only while net_client_is_playing(). */
-int net_client_number(const NetClient *client);
+/** How many setups this client has opened. It tells a match from the one before, whose worlds may
+ * have had the same addresses. It is counted here, since a hostile server may give two setups the
+ * same number. Only while net_client_is_playing(). */
+unsigned net_client_number(const NetClient *client);
 
 /** The predicted world, the same one tick earlier (for interpolation), and the confirmed world. The
  * pointers stay valid until another match begins. Only while net_client_is_playing(). */

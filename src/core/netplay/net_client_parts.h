@@ -25,7 +25,7 @@ typedef struct NetPendingTick {
 
 /** The match that the client is in. */
 typedef struct NetPlay {
-    uint8_t number;
+    uint8_t number; /**< The server's, see NetSetup. */
     Level level;
     Arena arena;
     World confirmed;
@@ -58,7 +58,8 @@ struct NetClient {
     NetSink sink;
     uint64_t now_us;
     int round_trip_ticks;
-    NetPlay *play; /**< NULL: no match. */
+    NetPlay *play;   /**< NULL: no match. */
+    unsigned setups; /**< Opened so far; see net_client_number(). */
     NetLevels levels;
     bool wants_level; /**< It has asked for the level of the last setup. */
     char *level;      /**< The last level that the server sent, as JSON; NULL: none. */

@@ -2,6 +2,7 @@
 #include "netplay/net_message.h"
 
 #include "link/clean_text.h"
+#include "netplay/net_sides.h"
 #include "netplay/net_tick.h"
 #include "rules/mutators.h"
 
@@ -39,26 +40,13 @@ static void put_roster(ByteWriter *writer, const NetRoster *roster)
     }
 }
 
-static void take_name(ByteReader *reader, char out_name[PLAYER_NAME_BYTES])
-{
-    char clean[NAME_BYTES];
-    size_t length = (size_t)net_input_take_count(reader, NAME_BYTES - 1);
-    const unsigned char *bytes = byte_reader_take(reader, length);
-    memset(out_name, 0, PLAYER_NAME_BYTES);
-    if (bytes == NULL)
-        return;
-    memcpy(out_name, bytes, length);
-    clean_text_name(out_name, length, clean);
-    reader->is_bad = strcmp(out_name, clean) != 0;
-}
-
 static void take_roster(ByteReader *reader, NetRoster *out_roster)
 {
     memset(out_roster, 0, sizeof *out_roster);
     out_roster->count = net_input_take_count(reader, PLAYERS_MAX);
     out_roster->people = (unsigned)byte_reader_uint(reader, 1);
     for (int i = 0; i < out_roster->count; i++)
-        take_name(reader, out_roster->names[i]);
+        clean_text_take_name(reader, out_roster->names[i]);
     if (out_roster->count == 0 || out_roster->people >> out_roster->count != 0)
         reader->is_bad = true;
 }
@@ -127,7 +115,8 @@ bool net_message_read_setup(const void *bytes, size_t count, NetSetup *out_setup
     out_setup->level_bytes = byte_reader_left(&reader);
     if (out_setup->level_bytes > 0)
         out_setup->level = (const char *)byte_reader_take(&reader, out_setup->level_bytes);
-    return !reader.is_bad && out_setup->seats >> options->player_count == 0;
+    return !reader.is_bad && out_setup->seats >> options->player_count == 0 &&
+           state_count_players(out_setup->seats) <= NET_PARTY_MAX;
 }
 
 /* --- States ----------------------------------------------------------------------------------- */

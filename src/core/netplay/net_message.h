@@ -27,7 +27,7 @@ typedef struct NetRoster {
 typedef struct NetSetup {
     uint8_t match; /**< The setup's number, which frames carry. Each setup sent has a new one. */
     WorldOptions options; /**< Without the seed, and marked as partial. */
-    unsigned seats;       /**< The client's own players, bit 1 << player. */
+    unsigned seats;       /**< The client's own players, bit 1 << player; at most NET_PARTY_MAX. */
     NetRoster roster;
     Hash level_hash;   /**< See level_write_hash(). */
     const char *level; /**< The level's JSON; NULL where only its hash is sent. */

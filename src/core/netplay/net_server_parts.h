@@ -21,7 +21,6 @@ enum {
 /** A tick as encoded for one client. */
 typedef struct NetSentTick {
     int tick;
-    int times;    /**< How often it was sent. */
     int sent_at;  /**< The tick at which it was last sent. */
     size_t count; /**< 0: it went over the reliable stream. */
     unsigned char bytes[NET_SENT_BYTES_MAX];

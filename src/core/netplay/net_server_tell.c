@@ -122,7 +122,6 @@ static bool add(NetServer *server, NetServerClient *client, ByteWriter *writer, 
     if (!net_tick_bundle_add(writer, *last, tick, sent->bytes, sent->count))
         return false;
     *last = tick;
-    sent->times++;
     sent->sent_at = net_server_now(server, client);
     return true;
 }

@@ -24,6 +24,7 @@ typedef struct NetLevels {
 
 enum {
     NET_CLIENTS_MAX = 2 * PLAYERS_MAX, /**< Spectators are clients too. */
+    NET_PARTY_MAX = 4,                 /**< People at one client. */
     NET_TICKS_PER_PACKET = 2
 };
 
@@ -38,7 +39,7 @@ typedef struct NetServerCounts {
 
 /** The people at one client who want to play. */
 typedef struct NetParty {
-    int count;
+    int count;                        /**< At most NET_PARTY_MAX. */
     char (*names)[PLAYER_NAME_BYTES]; /**< Cleaned by link/clean_text.h. */
     const int *teams;                 /**< The team each would like; 0: any. NULL: any for all. */
 } NetParty;

@@ -64,7 +64,6 @@ static Event take_event(ByteReader *reader)
     event.amount = take_double(reader);
     event.bounces = net_input_take_count(reader, FIELD_COUNT_MAX);
     event.weapon = (WeaponKind)net_input_take_count(reader, WEAPON_COUNT - 1);
-    reader->is_bad = reader->is_bad || event.player < NO_PLAYER || event.other < NO_PLAYER;
     return event;
 }
 
@@ -104,17 +103,29 @@ static void put_events(ByteWriter *writer, const Events *events, const Events *s
     }
 }
 
-/* Whether the player, pad or obstacle that the event names exists. */
+static bool is_one(const World *world, EventNaming naming, int index)
+{
+    switch (naming) {
+    case NAMES_NOBODY:
+        return index == NO_PLAYER;
+    case NAMES_PLAYER:
+        return index >= 0 && index < world->player_count;
+    case NAMES_ANYBODY:
+        return index >= NO_PLAYER && index < world->player_count;
+    case NAMES_PAD:
+        return index >= 0 && index < world->pad_count;
+    case NAMES_OBSTACLE:
+        return index >= 0 && index < world->arena->level->obstacle_count;
+    }
+    return false;
+}
+
+/* Whether the players, the pad or the obstacle that the event names exist: whoever hears it uses
+ * them as indexes. */
 static bool fits(const World *world, const Event *event)
 {
-    int others = world->player_count;
-    if (event->kind == EVENT_PICKUP)
-        others = world->pad_count;
-    else if (event->kind == EVENT_BREAK)
-        others = world->arena->level->obstacle_count;
-    bool names_other = event->kind == EVENT_PICKUP || event->kind == EVENT_BREAK;
-    return event->player < world->player_count && event->other < others &&
-           (event->other != NO_PLAYER || !names_other);
+    EventNames names = events_names(event->kind);
+    return is_one(world, names.player, event->player) && is_one(world, names.other, event->other);
 }
 
 bool net_tick_read_events(const NetTick *tick, World *world)

@@ -63,6 +63,22 @@ typedef struct Events {
     int count;
 } Events;
 
+/** Whom or what a member of an event names. */
+typedef enum EventNaming {
+    NAMES_NOBODY = 1, /**< Always NO_PLAYER. */
+    NAMES_PLAYER,     /**< Always a player. */
+    NAMES_ANYBODY,    /**< A player or NO_PLAYER. */
+    NAMES_PAD,        /**< A pickup's pad. */
+    NAMES_OBSTACLE
+} EventNaming;
+
+/** What `player` and `other` are in events of a kind. */
+typedef struct EventNames {
+    EventNaming player, other;
+} EventNames;
+
+EventNames events_names(EventKind kind);
+
 /** Whether a player died: shot, crushed, or by the border. In practice, EVENT_REFILL stands for all
  * of these. */
 bool events_is_death(EventKind kind);

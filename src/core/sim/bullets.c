@@ -360,3 +360,15 @@ void bullets_fly(World *world)
     }
     world->bullet_count = kept;
 }
+
+/* Mirrors take nothing of `bounces_left`, so only time ends the bounces: so many for the flight to
+ * the muzzle, and for each tick since. */
+bool bullets_is_possible(const Bullet *bullet)
+{
+    const Weapon *weapon = weapons_row(bullet->weapon);
+    int most_ticks = (int)(weapon->seconds * TICKS_PER_SECOND) + 1;
+    int ticks = bullet->flown_ticks < most_ticks ? bullet->flown_ticks : most_ticks;
+    return bullet->bounces_left <= weapon->bounces &&
+           (bullet->flown_ticks <= most_ticks || bullet->is_returning) &&
+           bullet->bounces <= TOUCHES_PER_TICK_MAX * (ticks + 1);
+}

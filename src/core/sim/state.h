@@ -172,6 +172,15 @@ static inline bool state_are_opponents(const World *world, int player, int other
     return player != other && (team == 0 || team != world->players[other].team);
 }
 
+/** How many players are in a set, bit 1 << player for each. */
+static inline int state_count_players(unsigned players)
+{
+    int count = 0;
+    for (; players != 0; players &= players - 1)
+        count++;
+    return count;
+}
+
 /** Whether a player lives in a place that this world is not told. */
 static inline bool state_is_hidden(const Player *player)
 {

@@ -8,6 +8,7 @@
 #include "base/assert.h"
 #include "rules/rules.h"
 #include "rules/weapons.h"
+#include "sim/bullets.h"
 #include "sim/mode_rules.h"
 
 #include <limits.h>
@@ -119,6 +120,9 @@ static const StateField bullet_rows[] = {
     FIELD_ROW_BOOL(Bullet, is_returning),
 };
 
+/* Whoever goes along a path in steps does so between places that somebody else has told. */
+_Static_assert((int)FIELD_PLACE_MAX == 2 * (int)LEVEL_SIZE_MAX, "places are near the level");
+
 /* Where `double` is aligned as on most machines, a new field changes these sizes: it needs a row
  * above, or its reason in test_world_hash.c. */
 _Static_assert(_Alignof(double) != 8 || sizeof(Player) == 304, "every field of a player is listed");
@@ -202,6 +206,9 @@ static bool bullets_agree(const World *world, Error *out_error)
         next_shots[owner] = shot + 1;
         if (vec2_length(bullet->velocity) < BULLET_SPEED_MIN)
             return error_set(out_error, "bullet %d stands still", bullet->id);
+        if (!bullets_is_possible(bullet))
+            return error_set(out_error, "bullet %d cannot have bounced %d times in %d ticks",
+                             bullet->id, bullet->bounces, bullet->flown_ticks);
     }
     return true;
 }

@@ -7,9 +7,11 @@
  * A player is shown to a client that sees it, or could see it within the time that an update takes
  * to get there, and for a moment afterwards. Otherwise players would pop up late. What a cheat
  * still learns: a player may be shown up to 30 ticks of running before it comes into view; a hidden
- * player who pushes something or takes a pickup has been there; and a client's own `is_seen` is
- * true even where the viewer is cloaked, because a player must know when its shield cannot
- * recharge. That reveals that somebody is watching, but not from where.
+ * player who pushes something or takes a pickup has been there; one who fires a bullet was where it
+ * began, since bullets are public from the muzzle on, with their age and their way; one who fires a
+ * beam is on its line, within VEIL_SOUND_GRID before the part that is told; and a client's own
+ * `is_seen` is true even where the viewer is cloaked, because a player must know when its shield
+ * cannot recharge. That reveals that somebody is watching, but not from where.
  */
 #ifndef CLOCKWISE_VEIL_VEIL_H
 #define CLOCKWISE_VEIL_VEIL_H

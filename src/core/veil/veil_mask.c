@@ -143,12 +143,34 @@ static void hear(Event *event)
     event->direction = vec2(0, 0);
 }
 
+/* What is told has a length of whole steps from its far end, so that the player may be anywhere
+ * within a step before it. A part cut off by a fixed length could be put back. After a bounce the
+ * beam begins at a wall, which anybody may know. */
 static void cut_beam(Event *event)
 {
     double length = vec2_length(event->direction);
-    double part = length > VEIL_SOUND_GRID ? VEIL_SOUND_GRID / length : 1;
-    event->at = vec2_add_scaled(event->at, event->direction, part);
-    event->direction = vec2_scale(event->direction, 1 - part);
+    double told = floor(length / VEIL_SOUND_GRID) * VEIL_SOUND_GRID;
+    Vec2 end = vec2_add(event->at, event->direction);
+    if (event->bounces > 0)
+        return;
+    event->direction = vec2_scale(event->direction, length > 0 ? told / length : 0);
+    event->at = vec2_subtract(end, event->direction);
+}
+
+/* The sound of a beam's shot comes from where the part that is told begins: a rounded place would
+ * tell more, together with the line of the beam. */
+static void hear_shot(Event *event, const Events *events, int index)
+{
+    for (int i = index + 1; i < events->count; i++) {
+        Event beam = events->items[i];
+        if (beam.kind != EVENT_BEAM || beam.player != event->player)
+            continue;
+        cut_beam(&beam);
+        event->at = beam.at;
+        event->direction = vec2(0, 0);
+        return;
+    }
+    hear(event);
 }
 
 static Telling telling_to(const Event *event, unsigned shown)
@@ -169,7 +191,9 @@ static void mask_events(Events *out_events, const World *truth, unsigned shown)
         Telling telling = telling_to(&event, shown);
         if (telling == TELL_NOT)
             continue;
-        if (telling == TELL_HEARD)
+        if (telling == TELL_HEARD && event.kind == EVENT_SHOT)
+            hear_shot(&event, &truth->events, i);
+        else if (telling == TELL_HEARD)
             hear(&event);
         else if (telling == TELL_FARTHER)
             cut_beam(&event);

@@ -11,9 +11,10 @@ WorldOptions veil_mask_options(const WorldOptions *options);
 /** Makes `out_told`, a world of veil_mask_options(), equal to the true one, but without the players
  * who are not in `shown` (bit 1 << player), and with masked events. Of hidden players only what
  * the scoreboard shows remains: scores and respawn times. Nothing else depends on where they are
- * or what they do. Their sounds come from places rounded to VEIL_SOUND_GRID, and events that would
- * reveal a position are left out. Either both worlds are at the same tick, or the result must be
- * copied with world_copy(): this function does not update movers and walls. */
+ * or what they do. Their sounds come from places rounded to VEIL_SOUND_GRID, their beams begin as
+ * inexactly, and events that would reveal a position are left out. Either both worlds are at the
+ * same tick, or the result must be copied with world_copy(): this function does not update movers
+ * and walls. */
 void veil_mask(World *out_told, const World *truth, unsigned shown);
 
 /** World units. */

@@ -5,6 +5,7 @@
 
 #include "host/host_run.h"
 #include "online/host_thread.h"
+#include "online/lan_answers.h"
 #include "online/online_session.h"
 #include "support/match_bench.h"
 #include "wire/sockets.h"
@@ -57,7 +58,6 @@ static void test_list(void **state)
     assert_true(note(&list, 1, &ann, SECOND));
     assert_int_equal(list.games[0].ping_ms, 1);
     assert_false(note(&list, 1, &ann, 2 * SECOND)); /* Nothing new. */
-    assert_false(note(&list, 9, &ann, 2 * SECOND)); /* The same server from another address. */
     bert.version++;
     assert_true(note(&list, 2, &bert, 4 * SECOND));
     assert_true(list.games[1].is_other_version && !list.games[0].is_other_version);
@@ -82,6 +82,135 @@ static void test_list_is_full(void **state)
         assert_int_equal(note(&list, i, &answer, SECOND), i < LAN_GAMES_MAX);
     }
     assert_int_equal(count_games(&list), LAN_GAMES_MAX);
+}
+
+/* Whoever answers from a number of ports. */
+typedef struct Talker {
+    const char *host;
+    int ports;
+    int id;
+    int listed; /* So many of its ports are in the end. */
+} Talker;
+
+typedef struct LiarCase {
+    const char *name;
+    Talker talkers[4];
+    int others; /* Honest servers, each with an address of its own. */
+    int others_listed;
+} LiarCase;
+
+static int count_at(const LanList *list, const Address *host)
+{
+    int count = 0;
+    for (int i = 0; i < LAN_GAMES_MAX; i++)
+        count += list->games[i].is_there &&
+                 memcmp(list->games[i].address.bytes, host->bytes, sizeof host->bytes) == 0;
+    return count;
+}
+
+static void talk(LanList *list, const Talker *talker)
+{
+    for (int i = 0; i < talker->ports; i++) {
+        Address from;
+        ListingAnswer answer = answer_of(talker->id);
+        assert_true(address_parse_host(talker->host, (uint16_t)(ONLINE_PORT + i), &from));
+        lan_list_note(list, &from, &answer, 1400, SECOND);
+    }
+}
+
+static void check_liar(const LiarCase *c)
+{
+    LanList list = {.games = {{.is_there = false}}};
+    int others = 0;
+    for (int round = 0; round < 2; round++) {
+        for (int i = 0; i < 4 && c->talkers[i].host != NULL; i++)
+            talk(&list, &c->talkers[i]);
+        for (int i = 0; i < c->others; i++) {
+            ListingAnswer answer = answer_of(100 + i);
+            note(&list, 100 + i, &answer, SECOND);
+        }
+    }
+    for (int i = 0; i < c->others; i++) {
+        Address other = address_of(100 + i);
+        others += count_at(&list, &other);
+    }
+    if (others != c->others_listed)
+        fail_msg("%s: %d of %d others are listed", c->name, others, c->others);
+    for (int i = 0; i < 4 && c->talkers[i].host != NULL; i++) {
+        Address host;
+        assert_true(address_parse_host(c->talkers[i].host, 1, &host));
+        if (count_at(&list, &host) != c->talkers[i].listed)
+            fail_msg("%s: %s is listed %d times", c->name, c->talkers[i].host,
+                     count_at(&list, &host));
+    }
+}
+
+static void test_nobody_hides_others(void **state)
+{
+    (void)state;
+    static const LiarCase cases[] = {
+        {"a copied id", {{"192.168.1.66", 1, 7, 1}, {"192.168.1.5", 1, 7, 1}}, 0, 0},
+        {"an own server on loopback first",
+         {{"127.0.0.1", 1, 7, 1}, {"192.168.1.5", 1, 7, 0}},
+         0,
+         0},
+        {"an own server on loopback later",
+         {{"192.168.1.5", 1, 7, 0}, {"127.0.0.1", 1, 7, 1}},
+         0,
+         0},
+        {"a copy of an own server's id",
+         {{"192.168.1.66", 1, 7, 0}, {"127.0.0.1", 1, 7, 1}, {"192.168.1.5", 1, 7, 0}},
+         0,
+         0},
+        {"many ports", {{"192.168.1.66", 60, 7, LAN_PORTS}}, 12, 12},
+        {"many ports and a full list", {{"192.168.1.66", 60, 7, 2}}, 14, 14},
+        {"many ports of some addresses",
+         {{"192.168.1.66", 9, 1, 1},
+          {"192.168.1.67", 9, 2, 1},
+          {"192.168.1.68", 9, 3, 1},
+          {"192.168.1.69", 9, 4, 1}},
+         12,
+         12},
+        {"more servers than places", {{"192.168.1.66", 9, 1, 1}}, 20, 15},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        check_liar(&cases[i]);
+}
+
+/* A wire on which datagrams never end. */
+typedef struct Flood {
+    const LanRound *round;
+    bool is_answering;
+    int taken;
+} Flood;
+
+static int flood(void *self, Address *out_from, unsigned char *out_bytes)
+{
+    Flood *flood = self;
+    ListingAnswer answer = answer_of(flood->taken);
+    *out_from = address_of(flood->taken);
+    flood->taken++;
+    if (!flood->is_answering)
+        return WIRE_DATAGRAM_BYTES;
+    memcpy(answer.nonce, flood->round->nonce, sizeof answer.nonce);
+    return (int)listing_write_answer(&answer, out_bytes);
+}
+
+/* It is read in parts, between which the search sends, ages the list and looks for its end. */
+static void test_flood_is_read_in_parts(void **state)
+{
+    (void)state;
+    static LanAnswer answers[LAN_READ_MAX];
+    const LanRound rounds[LAN_ROUNDS] = {{{1, 2, 3}, SECOND}, {{0}, 0}};
+    for (int is_answering = 0; is_answering < 2; is_answering++) {
+        Flood endless = {&rounds[0], is_answering, 0};
+        Wire wire = {.self = &endless, .receive = flood};
+        int count = lan_answers_read(wire, rounds, SECOND + 1400, answers);
+        assert_int_equal(endless.taken, LAN_READ_MAX);
+        assert_int_equal(count, is_answering ? LAN_READ_MAX : 0);
+    }
+    assert_int_equal(answers[1].ping_us, 1400);
+    assert_int_equal(answers[1].from.bytes[3], 1);
 }
 
 /* Hosts at any of the ports that are searched; NULL if other programs have taken them all. */
@@ -160,6 +289,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_list),
         cmocka_unit_test(test_list_is_full),
+        cmocka_unit_test(test_nobody_hides_others),
+        cmocka_unit_test(test_flood_is_read_in_parts),
         cmocka_unit_test(test_search),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

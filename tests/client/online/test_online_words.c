@@ -85,12 +85,45 @@ static void test_votes(void **state)
     }
 }
 
+typedef struct NameCase {
+    const char *name;
+    const char *fourth; /* What the fourth person here is called, */
+    const char *server; /* and the server. */
+} NameCase;
+
+/* Both fit, and are cut between characters. */
+static void test_own_names(void **state)
+{
+    (void)state;
+    static const NameCase cases[] = {
+        {"", "Player 4", "Player's game"},
+        {"Ann", "Ann 4", "Ann's game"},
+        {"12345678901234567890123", "123456789012345678901 4", "1234567890123456's game"},
+        {"123456789012345\xc3\xab", "123456789012345\xc3\xab 4", "123456789012345's game"},
+        {"12345678901234\xe6\x97\xa5", "12345678901234\xe6\x97\xa5 4", "12345678901234's game"},
+        {"1234567890123\xf0\x9f\x98\x80", "1234567890123\xf0\x9f\x98\x80 4",
+         "1234567890123's game"},
+        {"12345678901234567890\xc3\xab", "12345678901234567890 4", "1234567890123456's game"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char first[NAME_BYTES], fourth[NAME_BYTES], server[NAME_BYTES], clean[NAME_BYTES];
+        online_words_own_name(cases[i].name, 0, first);
+        online_words_own_name(cases[i].name, 3, fourth);
+        online_words_server(first, server);
+        if (strcmp(fourth, cases[i].fourth) != 0 || strcmp(server, cases[i].server) != 0)
+            fail_msg("%s: \"%s\", \"%s\"", cases[i].name, fourth, server);
+        clean_text_name(server, strlen(server), clean);
+        assert_string_equal(server, clean);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_everything_has_a_text),
         cmocka_unit_test(test_lines),
         cmocka_unit_test(test_votes),
+        cmocka_unit_test(test_own_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -49,6 +49,188 @@ static void test_names(void **state)
     }
 }
 
+/* Writes a character as UTF-8 and returns its length. */
+static int put(unsigned code_point, char *out)
+{
+    int length = code_point < 0x80 ? 1 : code_point < 0x800 ? 2 : code_point < 0x10000 ? 3 : 4;
+    static const unsigned heads[] = {0, 0, 0xc0, 0xe0, 0xf0};
+    for (int i = length - 1; i > 0; i--, code_point >>= 6)
+        out[i] = (char)(0x80 | (code_point & 0x3f));
+    out[0] = (char)(heads[length] | code_point);
+    return length;
+}
+
+typedef struct UnseenCase {
+    const char *name;
+    unsigned first, last;
+} UnseenCase;
+
+static void check_unseen(const UnseenCase *c, unsigned code_point)
+{
+    char name[NAME_BYTES] = "A";
+    char clean[NAME_BYTES];
+    size_t length = 1 + (size_t)put(code_point, name + 1);
+    name[length++] = 'z';
+    clean_text_name(name, length, clean);
+    if (strcmp(clean, "Az") != 0)
+        fail_msg("%s: U+%04X stays: \"%s\"", c->name, code_point, clean);
+}
+
+/* By general category (Cc, Cf, Cs, Co, Zl, Zp), as Default_Ignorable_Code_Point (DI), as
+ * noncharacter, or because nothing is drawn. */
+static void test_unseen_characters(void **state)
+{
+    (void)state;
+    static const UnseenCase cases[] = {
+        {"Cc, but for spaces", 0x01, 0x08},
+        {"Cc", 0x0b, 0x1f},
+        {"Cc", 0x7f, 0x9f},
+        {"a soft hyphen", 0xad, 0xad},
+        {"a grapheme joiner", 0x34f, 0x34f},
+        {"Cf of Arabic", 0x600, 0x605},
+        {"an Arabic letter mark", 0x61c, 0x61c},
+        {"Cf of Arabic", 0x6dd, 0x6dd},
+        {"Cf of Syriac", 0x70f, 0x70f},
+        {"Cf of Arabic", 0x890, 0x891},
+        {"Cf of Arabic", 0x8e2, 0x8e2},
+        {"Hangul fillers", 0x115f, 0x1160},
+        {"DI of Khmer", 0x17b4, 0x17b5},
+        {"DI of Mongolian", 0x180b, 0x180f},
+        {"zero width, directions", 0x200b, 0x200f},
+        {"Zl, Zp, directions", 0x2028, 0x202e},
+        {"joiners and isolates", 0x2060, 0x206f},
+        {"an empty pattern of Braille", 0x2800, 0x2800},
+        {"a Hangul filler", 0x3164, 0x3164},
+        {"Co", 0xe000, 0xf8ff},
+        {"noncharacters", 0xfdd0, 0xfdef},
+        {"variation selectors", 0xfe00, 0xfe0f},
+        {"a byte order mark", 0xfeff, 0xfeff},
+        {"a narrow Hangul filler", 0xffa0, 0xffa0},
+        {"DI, annotations, an object", 0xfff0, 0xfffc},
+        {"noncharacters", 0xfffe, 0xffff},
+        {"Cf of Kaithi", 0x110bd, 0x110bd},
+        {"Cf of Kaithi", 0x110cd, 0x110cd},
+        {"controls of hieroglyphs", 0x13430, 0x1345f},
+        {"a Khitan filler", 0x16fe4, 0x16fe4},
+        {"Cf of shorthand", 0x1bca0, 0x1bca3},
+        {"a note without a head", 0x1d159, 0x1d159},
+        {"Cf of music", 0x1d173, 0x1d17a},
+        {"noncharacters", 0x1fffe, 0x1ffff},
+        {"noncharacters", 0xdfffe, 0xdffff},
+        {"tags and DI", 0xe0000, 0xe0fff},
+        {"Co", 0xf0000, 0x10ffff},
+    };
+    for (int i = 0; i < COUNT(cases); i++)
+        for (unsigned code_point = cases[i].first; code_point <= cases[i].last; code_point++)
+            check_unseen(&cases[i], code_point);
+}
+
+/* What is next to those stays. */
+static void test_seen_characters(void **state)
+{
+    (void)state;
+    static const unsigned seen[] = {0x21,    0x7e,    0xae,    0x606,   0x6de,   0x115e,  0x1161,
+                                    0x2010,  0x2027,  0x2070,  0x27ff,  0x2801,  0x3165,  0xd7a3,
+                                    0xfe10,  0xff9f,  0xfffd,  0x1342f, 0x16fe0, 0x1d158, 0x1d15a,
+                                    0x1f600, 0x1d17b, 0x20000, 0x4e00};
+    for (int i = 0; i < COUNT(seen); i++) {
+        char name[NAME_BYTES] = "A";
+        char clean[NAME_BYTES];
+        size_t length = 1 + (size_t)put(seen[i], name + 1);
+        clean_text_name(name, length, clean);
+        name[length] = '\0';
+        if (strcmp(clean, name) != 0)
+            fail_msg("U+%04X goes", seen[i]);
+    }
+}
+
+/* Marks stand on a character, at most three on each. */
+static void test_marks(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        unsigned text[12]; /* Until 0. */
+        unsigned clean[12];
+    } cases[] = {
+        {"a letter and a mark", {'e', 0x301, 'x'}, {'e', 0x301, 'x'}},
+        {"Hebrew with three", {0x5e9, 0x5c1, 0x5bc, 0x5b8}, {0x5e9, 0x5c1, 0x5bc, 0x5b8}},
+        {"Tibetan with three", {0xf66, 0xf92, 0xfb2, 0xf74}, {0xf66, 0xf92, 0xfb2, 0xf74}},
+        {"Hindi",
+         {0x939, 0x93f, 0x928, 0x94d, 0x926, 0x940},
+         {0x939, 0x93f, 0x928, 0x94d, 0x926, 0x940}},
+        {"a pile", {'e', 0x301, 0x302, 0x303, 0x304, 0x305, 'x'}, {'e', 0x301, 0x302, 0x303, 'x'}},
+        {"a pile of Thai",
+         {0xe01, 0xe47, 0xe47, 0xe47, 0xe47, 0xe47},
+         {0xe01, 0xe47, 0xe47, 0xe47}},
+        {"a pile with unseen ones between",
+         {'e', 0x301, 0x200b, 0x302, 0x200d, 0x303, 0x2060, 0x304},
+         {'e', 0x301, 0x302, 0x303}},
+        {"marks on nothing", {0x301, 0x488, 0x20dd, 'x'}, {'x'}},
+        {"nothing but marks", {0x301, 0x302, 0x903}, {'P', 'l', 'a', 'y', 'e', 'r'}},
+        {"marks on a space", {'a', ' ', 0x301, 0x302, 'b'}, {'a', ' ', 'b'}},
+        {"marks on a letter that goes", {0x3164, 0x301, 'b', 0x301}, {'b', 0x301}},
+        {"the last mark there is", {0xe01ef, 0x1e94a, 'b'}, {'b'}},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        char text[64] = "", expected[64] = "", clean[NAME_BYTES];
+        size_t length = 0, count = 0;
+        for (int k = 0; k < 12 && cases[i].text[k] != 0; k++)
+            length += (size_t)put(cases[i].text[k], text + length);
+        for (int k = 0; k < 12 && cases[i].clean[k] != 0; k++)
+            count += (size_t)put(cases[i].clean[k], expected + count);
+        clean_text_name(text, length, clean);
+        if (strcmp(clean, expected) != 0)
+            fail_msg("%s: \"%s\" instead of \"%s\"", cases[i].name, clean, expected);
+    }
+}
+
+typedef struct TakenCase {
+    const char *name;
+    const char *bytes;
+    size_t count;
+    bool was_bad;
+    const char *taken; /* NULL: the reader is bad. */
+} TakenCase;
+
+static void test_names_are_taken(void **state)
+{
+    (void)state;
+    static const TakenCase cases[] = {
+        {"a name", "\3Ann", 4, false, "Ann"},
+        {"a name after something bad", "\3Ann", 4, true, NULL},
+        {"the longest",
+         "\x17"
+         "12345678901234567890123",
+         24, false, "12345678901234567890123"},
+        {"one too long",
+         "\x18"
+         "123456789012345678901234",
+         25, false, NULL},
+        {"an empty one", "\0", 1, false, NULL},
+        {"nothing", "", 0, false, NULL},
+        {"a part of one", "\3An", 3, false, NULL},
+        {"a space before it", "\4 Ann", 5, false, NULL},
+        {"a NUL inside", "\3A\0n", 4, false, NULL},
+        {"a NUL at the end", "\4Ann\0", 5, false, NULL},
+        {"a mark on nothing",
+         "\5\xcc\x81"
+         "Ann",
+         6, false, NULL},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        char name[NAME_BYTES];
+        ByteReader reader = byte_reader_make(cases[i].bytes, cases[i].count);
+        reader.is_bad = cases[i].was_bad;
+        clean_text_take_name(&reader, name);
+        assert_true(memchr(name, '\0', sizeof name) != NULL);
+        if (reader.is_bad != (cases[i].taken == NULL))
+            fail_msg("%s is %s", cases[i].name, reader.is_bad ? "refused" : "taken");
+        if (cases[i].taken != NULL)
+            assert_string_equal(name, cases[i].taken);
+    }
+}
+
 /* A NUL inside is a control character like any other. */
 static void test_bytes(void **state)
 {
@@ -104,8 +286,9 @@ static void test_unique(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_names),
-        cmocka_unit_test(test_bytes),
+        cmocka_unit_test(test_names),           cmocka_unit_test(test_unseen_characters),
+        cmocka_unit_test(test_seen_characters), cmocka_unit_test(test_marks),
+        cmocka_unit_test(test_names_are_taken), cmocka_unit_test(test_bytes),
         cmocka_unit_test(test_unique),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

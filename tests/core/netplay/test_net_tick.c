@@ -3,18 +3,21 @@
 #include "netplay/net_tick.h"
 
 #include "base/random.h"
+#include "modes/modes.h"
 #include "netplay/net_message.h"
+#include "support/bot_match.h"
 #include "support/world_bench.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
 
-enum { ROUNDS = 3000, ROOM = 4096 };
+enum { ROUNDS = 3000, ROOM = 4096, MATCH_TICKS = 2400 };
 
 static PlayerInput random_input(Random *random)
 {
@@ -175,6 +178,21 @@ typedef struct EventCase {
     bool is_fine;
 } EventCase;
 
+/* Whether the client takes a tick that says this happened. */
+static bool is_taken(World *world, const Event *event)
+{
+    static const PlayerInput base[PLAYERS_MAX];
+    unsigned char bytes[ROOM];
+    Events told = {.count = 0};
+    Events none = {.count = 0};
+    NetTick again;
+    events_add(&told, *event);
+    NetTick tick = {.tick = 1, .has_events = true, .stepped = &none, .events = &told};
+    size_t count = net_tick_write(&tick, base, bytes, sizeof bytes);
+    assert_true(net_tick_read(1, bytes, count, base, base, &again));
+    return net_tick_read_events(&again, world);
+}
+
 static void test_events_name_existing_players(void **state)
 {
     (void)state;
@@ -188,22 +206,86 @@ static void test_events_name_existing_players(void **state)
         {"an obstacle too many", {.kind = EVENT_BREAK, .player = 1, .other = 0}, false},
         {"a place far outside", {.kind = EVENT_DASH, .player = 1, .at = {1e9, 0}}, false},
     };
-    const PlayerInput base[PLAYERS_MAX] = {{0, 0, 0, 0}};
     WorldBench bench;
     start(&bench);
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        unsigned char bytes[ROOM];
-        Events told = {.count = 0};
-        Events none = {.count = 0};
-        NetTick again;
-        events_add(&told, cases[i].event);
-        NetTick tick = {.tick = 1, .has_events = true, .stepped = &none, .events = &told};
-        size_t count = net_tick_write(&tick, base, bytes, sizeof bytes);
-        assert_true(net_tick_read(1, bytes, count, base, base, &again));
-        if (net_tick_read_events(&again, &bench.world) != cases[i].is_fine)
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        if (is_taken(&bench.world, &cases[i].event) != cases[i].is_fine)
             fail_msg("%s is %s", cases[i].name, cases[i].is_fine ? "rejected" : "accepted");
+    world_bench_end(&bench);
+}
+
+/* A place in each of a set of names: an index, or one beyond it. */
+typedef struct IndexCase {
+    const char *name;
+    int index;
+    unsigned namings; /* Bit 1 << EventNaming for each that it is one of. */
+} IndexCase;
+
+/* Three players, one pad, two obstacles. */
+static const IndexCase index_cases[] = {
+    {"NO_PLAYER", NO_PLAYER, 1u << NAMES_NOBODY | 1u << NAMES_ANYBODY},
+    {"below NO_PLAYER", -2, 0},
+    {"the first", 0,
+     1u << NAMES_PLAYER | 1u << NAMES_ANYBODY | 1u << NAMES_PAD | 1u << NAMES_OBSTACLE},
+    {"the last obstacle", 1, 1u << NAMES_PLAYER | 1u << NAMES_ANYBODY | 1u << NAMES_OBSTACLE},
+    {"the last player", 2, 1u << NAMES_PLAYER | 1u << NAMES_ANYBODY},
+    {"a player too many", 3, 0},
+    {"the last byte", 127, 0},
+};
+
+static const IndexCase *find_fitting(EventNaming naming)
+{
+    const IndexCase *found = index_cases;
+    while (!(found->namings >> naming & 1u))
+        found++;
+    return found;
+}
+
+/* What each kind names, as the screen, the sound and the statistics use it: as an index. */
+static void test_every_kind_names_what_exists(void **state)
+{
+    (void)state;
+    WorldBench bench;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_add_box(&bench, 400, 400, 500, 500);
+    world_bench_add_box(&bench, 900, 400, 1000, 500);
+    world_bench_add_pickup(&bench, PICKUP_WEAPON, 800, 200);
+    world_bench_start_mode(&bench, MODE_DEATHMATCH, 1, 3, false);
+    for (int kind = 0; kind < EVENT_COUNT; kind++) {
+        EventNames names = events_names((EventKind)kind);
+        assert_true(names.player != 0 && names.other != 0);
+        for (size_t i = 0; i < sizeof index_cases / sizeof *index_cases; i++) {
+            const IndexCase *c = &index_cases[i];
+            Event as_player = event_of((EventKind)kind, c->index, find_fitting(names.other)->index);
+            Event as_other = event_of((EventKind)kind, find_fitting(names.player)->index, c->index);
+            if (is_taken(&bench.world, &as_player) != ((c->namings >> names.player & 1u) != 0))
+                fail_msg("kind %d of player %d, %s", kind, c->index, c->name);
+            if (is_taken(&bench.world, &as_other) != ((c->namings >> names.other & 1u) != 0))
+                fail_msg("kind %d with other %d, %s", kind, c->index, c->name);
+        }
     }
     world_bench_end(&bench);
+}
+
+/* No event of a real match is refused. */
+static void test_events_of_matches_are_taken(void **state)
+{
+    (void)state;
+    static BotMatch match;
+    for (int mode = 0; mode < MODE_COUNT; mode++) {
+        int players = modes_players((Mode)mode).total_max;
+        bot_match_start_mode(&match, "levels/foundry.json", (Mode)mode, players, 5);
+        for (int i = 0; i < MATCH_TICKS; i++) {
+            bot_match_step(&match);
+            Events events = match.world.events;
+            for (int k = 0; k < events.count; k++)
+                if (!is_taken(&match.world, &events.items[k]))
+                    fail_msg("mode %d, tick %d: kind %d, player %d, other %d is refused", mode, i,
+                             events.items[k].kind, events.items[k].player, events.items[k].other);
+            match.world.events = events;
+        }
+        bot_match_destroy(&match);
+    }
 }
 
 static NetSetup setup(void)
@@ -250,6 +332,37 @@ static void test_setups(void **state)
     assert_false(is_read_again(&made));
 }
 
+typedef struct SeatsCase {
+    const char *name;
+    int players;
+    unsigned seats;
+    bool is_fine;
+} SeatsCase;
+
+static void test_seats_of_a_setup(void **state)
+{
+    (void)state;
+    static const SeatsCase cases[] = {
+        {"a spectator", 8, 0, true},
+        {"one of eight", 8, 0x80, true},
+        {"four of eight", 8, 0x99, true},
+        {"five of eight", 8, 0x1f, false},
+        {"all of eight", 8, 0xff, false},
+        {"four of four", 4, 0x0f, true},
+        {"one who is not there", 4, 16, false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        NetSetup made = setup();
+        made.seats = cases[i].seats;
+        made.roster.count = made.options.player_count = cases[i].players;
+        for (int k = 1; k < cases[i].players; k++)
+            snprintf(made.roster.names[k], sizeof made.roster.names[k], "P%d", k);
+        if (is_read_again(&made) != cases[i].is_fine)
+            fail_msg("%s: seats %x of %d are %s", cases[i].name, cases[i].seats, cases[i].players,
+                     cases[i].is_fine ? "refused" : "taken");
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -258,7 +371,10 @@ int main(void)
         cmocka_unit_test(test_bad_input_packets),
         cmocka_unit_test(test_ticks_with_events),
         cmocka_unit_test(test_events_name_existing_players),
+        cmocka_unit_test(test_every_kind_names_what_exists),
+        cmocka_unit_test(test_events_of_matches_are_taken),
         cmocka_unit_test(test_setups),
+        cmocka_unit_test(test_seats_of_a_setup),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

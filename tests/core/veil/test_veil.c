@@ -240,9 +240,82 @@ static void test_all_levels_and_modes(void **state)
     assert_true(all.seen_in_time * 100 >= all.seen * 95);
 }
 
+/* --- What is heard of a hidden player ----------------------------------------------------------
+ */
+
+/* A beam of a hidden player, from where it stands to a wall at 900, 700. */
+typedef struct BeamCase {
+    const char *name;
+    Vec2 way;      /* Along the beam. */
+    double length; /* From the player's center to the wall. */
+    double told;   /* So much of it is told, up to the wall. */
+} BeamCase;
+
+static Event find_event(const World *world, EventKind kind)
+{
+    for (int i = 0; i < world->events.count; i++)
+        if (world->events.items[i].kind == kind)
+            return world->events.items[i];
+    fail_msg("kind %d is not told", kind);
+    return (Event){.kind = kind};
+}
+
+static void check_beam(const World *truth, World *told, const BeamCase *c, double length)
+{
+    const Vec2 wall = {900, 700};
+    World fired = *truth;
+    Vec2 whole = vec2_scale(c->way, length);
+    Vec2 center = vec2_subtract(wall, whole);
+    events_clear(&fired.events);
+    events_add(&fired.events,
+               (Event){EVENT_SHOT, 1, NO_PLAYER, vec2_add_scaled(center, c->way, PLAYER_RADIUS),
+                       c->way, 0, 0, WEAPON_LANCE});
+    events_add(&fired.events, (Event){EVENT_BEAM, 1, NO_PLAYER, center, whole, 0, 0, WEAPON_LANCE});
+    events_add(&fired.events,
+               (Event){EVENT_BEAM, 1, NO_PLAYER, wall, {0, -300}, 0, 1, WEAPON_LANCE});
+    veil_mask(told, &fired, 1u << 0);
+    Event beam = find_event(told, EVENT_BEAM);
+    Event shot = find_event(told, EVENT_SHOT);
+    Vec2 begin = vec2_subtract(wall, vec2_scale(c->way, c->told));
+    if (vec2_distance(beam.at, begin) > 1e-6 ||
+        vec2_distance(vec2_add(beam.at, beam.direction), wall) > 1e-6)
+        fail_msg("%s: a beam of %g is told from (%g, %g) on, and not from (%g, %g) on", c->name,
+                 length, beam.at.x, beam.at.y, begin.x, begin.y);
+    if (vec2_distance(shot.at, begin) > 1e-6 || vec2_length(shot.direction) > 0)
+        fail_msg("%s: the shot is heard at (%g, %g)", c->name, shot.at.x, shot.at.y);
+    assert_true(vec2_distance(told->events.items[2].at, wall) <= 0); /* Nothing to hide there. */
+    assert_true(told->events.items[2].direction.y <= -300);
+}
+
+/* The same is told wherever within VEIL_SOUND_GRID the player stands on the line. */
+static void test_beams_do_not_give_their_begin_away(void **state)
+{
+    (void)state;
+    static const BeamCase cases[] = {
+        {"along an axis", {1, 0}, 512, 512},
+        {"back along an axis", {0, -1}, 384, 384},
+        {"across", {0.6, 0.8}, 768, 768},
+        {"across the other way", {-0.8, 0.6}, 128, 128},
+        {"within the first step", {0.6, 0.8}, 0, 0},
+    };
+    WorldBench bench;
+    World told;
+    Error error;
+    world_bench_init(&bench, 1600, 900);
+    world_bench_start_mode(&bench, MODE_DEATHMATCH, 1, 2, false);
+    WorldOptions options = veil_mask_options(&bench.world.options);
+    assert_true(world_create(&told, bench.world.arena, bench.world.rules, &options, &error));
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        for (double more = 0.5; more < VEIL_SOUND_GRID; more += 7.5)
+            check_beam(&bench.world, &told, &cases[i], cases[i].length + more);
+    world_destroy(&told);
+    world_bench_end(&bench);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_beams_do_not_give_their_begin_away),
         cmocka_unit_test(test_all_levels_and_modes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -34,7 +34,7 @@ typedef struct NetPlayer {
     unsigned char token[GREETING_TOKEN_BYTES]; /* The one in the file. */
     BotTeam *bots;
     const World *played; /* The world that they see. */
-    int number;          /* Of the match, net_client_number(). */
+    unsigned number;     /* Of the match, net_client_number(). */
     int matches;
     long ticks; /* Confirmed ticks, without the present match. */
     long present_ticks;
