@@ -10,7 +10,8 @@
 #define FADE_SECONDS 1.0
 #define TEXT_SIZE 20.0
 #define STEP 30.0
-#define BASELINE 21.0 /* Below a line's top. */
+#define BASELINE 21.0    /* Below a line's top. */
+#define ROOM_WIDTH 320.0 /* The least for the text at its own size. */
 #define SHADE_OPACITY 0.6
 
 enum { LINES_MOST = 4 }; /* Of the longest message, in the largest text. */
@@ -43,9 +44,14 @@ typedef struct Block {
     double height;
 } Block;
 
-static Block block_of(const ChatLogLine *line, const Ui *ui, Box room)
+/* The player's text size, but in a narrow room a long line must leave room for another. */
+static double zoom_of(const Ui *ui, Box room)
 {
-    double z = ui->text_scale;
+    return fmin(ui->text_scale, layout_width(room) / ROOM_WIDTH);
+}
+
+static Block block_of(const ChatLogLine *line, const Ui *ui, Box room, double z)
+{
     Block block = {.text = {FONT_REGULAR, TEXT_SIZE * z, ALIGN_LEFT,
                             line->is_notice ? PALETTE_TEXT_SOFT : PALETTE_TEXT, 1},
                    .step = STEP * z};
@@ -60,12 +66,12 @@ static Block block_of(const ChatLogLine *line, const Ui *ui, Box room)
 
 void chat_log_draw(const ChatLog *log, const Ui *ui, Box room, bool fades)
 {
-    double z = ui->text_scale;
+    double z = zoom_of(ui, room);
     double foot = room.high.y;
     for (int i = log->count - 1; i >= 0; i--) {
         const ChatLogLine *line = &log->lines[i];
         double opacity = fades ? clamp_unit((SHOWN_SECONDS - line->age) / FADE_SECONDS) : 1;
-        Block block = block_of(line, ui, room);
+        Block block = block_of(line, ui, room, z);
         if (opacity <= 0 || foot - block.height < room.low.y)
             break;
         block.text.opacity = opacity;
