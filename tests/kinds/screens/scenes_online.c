@@ -215,11 +215,11 @@ static void call_vote(LobbyClient *client, int caller)
 }
 
 /* A match of eight with three others who play. */
-static void build_crowd(SceneBench *bench, const ScreenCase *scene)
+static void gather(SceneBench *bench, const ScreenCase *scene, const char *name)
 {
     Shell *shell = &bench->game.shell;
     int own = 0;
-    snprintf(shell->settings.online.name, sizeof shell->settings.online.name, "Ann");
+    snprintf(shell->settings.online.name, sizeof shell->settings.online.name, "%s", name);
     host(bench);
     LobbySettings settings = online_shell_lobby(shell, &own)->settings;
     settings.players = PLAYERS_MAX;
@@ -233,6 +233,11 @@ static void build_crowd(SceneBench *bench, const ScreenCase *scene)
     say(bench);
     screen_stack_update(&shell->screens, 0);
     scenes_look(bench);
+}
+
+static void build_crowd(SceneBench *bench, const ScreenCase *scene)
+{
+    gather(bench, scene, "Ann");
 }
 
 static void build_lobby_chat(SceneBench *bench, const ScreenCase *scene)
@@ -297,7 +302,8 @@ static void end_world(const World *world)
 static void build_over(SceneBench *bench, const ScreenCase *scene)
 {
     Shell *shell = &bench->game.shell;
-    build_vote(bench, scene);
+    gather(bench, scene, "Maximiliane-Josephine");
+    call_vote(scenes_online_lobby(bench), scenes_online_lobby(bench)->own == 0);
     const NetClient *net = net_guest_match(online_shell_guest(shell));
     end_world(net_client_world(net));
     end_world(net_client_confirmed(net));

@@ -25,10 +25,25 @@ enum { ASKS_MAX = 8 };
 /* What was asked of the server: there is one for the whole program. */
 static LobbyRequest asks[ASKS_MAX];
 static int ask_count;
+static bool is_silent;
 
 /* NOLINTBEGIN(readability-identifier-naming) */
 void __wrap_online_shell_ask(const Shell *shell, LobbyRequest request);
 void __real_online_shell_ask(const Shell *shell, LobbyRequest request);
+
+NetGuestView __wrap_net_guest_view(const NetGuest *guest);
+NetGuestView __real_net_guest_view(const NetGuest *guest);
+
+/* A server that fell silent. */
+NetGuestView __wrap_net_guest_view(const NetGuest *guest)
+{
+    NetGuestView view = __real_net_guest_view(guest);
+    if (is_silent) {
+        view.link.health = LINK_AWAY;
+        view.link.counts = (ConnectionCounts){.received_packets = 1};
+    }
+    return view;
+}
 
 void __wrap_online_shell_ask(const Shell *shell, LobbyRequest request)
 {
@@ -320,6 +335,28 @@ static void test_long_chat_is_readable(void **state)
     }
 }
 
+static void test_a_lost_connection_counts_down(void **state)
+{
+    (void)state;
+    static const struct {
+        double seconds; /* Since the last case. */
+        const char *words;
+    } cases[] = {{0, "60 s left"}, {8, "52 s left"}, {7.5, "45 s left"}, {60, " 0 s left"}};
+    SceneBench bench;
+    begin(&bench, "online match, network graph");
+    is_silent = true;
+    for (int i = 0; i < COUNT(cases); i++) {
+        screen_stack_update(&bench.game.shell.screens, cases[i].seconds);
+        if (find(&bench, "Reconnecting") == NULL || find(&bench, cases[i].words) == NULL)
+            fail_msg("after %g more seconds there is no \"%s\"", cases[i].seconds, cases[i].words);
+    }
+    is_silent = false;
+    screen_stack_update(&bench.game.shell.screens, 1);
+    if (find(&bench, "Reconnecting") != NULL)
+        fail_msg("a connection that is back is still lost");
+    scenes_end(&bench);
+}
+
 /* All banners that there can be: a lost connection during a vote, while spectating. */
 static void test_banners_do_not_meet(void **state)
 {
@@ -377,6 +414,7 @@ int main(void)
         cmocka_unit_test(test_scores_show_everyone),
         cmocka_unit_test(test_the_level_that_is_played_cannot_be_voted_for),
         cmocka_unit_test(test_long_chat_is_readable),
+        cmocka_unit_test(test_a_lost_connection_counts_down),
         cmocka_unit_test(test_banners_do_not_meet),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
