@@ -161,9 +161,10 @@ DISK := open fsync rename linkat flock nanosleep
 $(BUILD)/tests/core/base/test_atomic_file: private link += $(DISK:%=-Wl,--wrap=%)
 $(BUILD)/tests/core/base/test_folder_lock: private link += -Wl,--wrap=flock -Wl,--wrap=nanosleep
 $(BUILD)/tests/client/platform/test_folders: private link += -Wl,--wrap=SDL_GetBasePath
-# The program in tests/kinds/screens listens to what is drawn.
+# The programs in tests/kinds/screens listen to what is drawn, one also to what a server is asked.
 HEARD := match_view_draw canvas_text canvas_polygon canvas_rounded canvas_rounded_outline
-$(addprefix $(BUILD)/tests/kinds/screens/,test_screens test_prompts test_words test_results_words test_lab_input): WRAP = $(HEARD:%=-Wl,--wrap=%)
+$(addprefix $(BUILD)/tests/kinds/screens/,test_screens test_prompts test_words test_results_words test_lab_input test_online_match): WRAP = $(HEARD:%=-Wl,--wrap=%)
+$(BUILD)/tests/kinds/screens/test_online_match: private link += -Wl,--wrap=online_shell_ask -Wl,--wrap=net_guest_view
 
 # The game as the scripts in tests/kinds/window play it: it also writes what is on the screen.
 WATCHED := $(BUILD)/clockwise_watched
@@ -439,7 +440,6 @@ mutants-by-hand: ## Plant the bugs of mutants.txt alone (ARGS='words of one')
 	@$(test_environment) MAKE=$(MAKE) sh tests/kinds/mutants/mutants.sh $(if $(ARGS),$(call quoted,$(ARGS)))
 
 PLANT := $(BUILD)/tests/kinds/mutants/plant
-
 $(PLANT): $(call objects,$(filter tests/kinds/mutants/%,$(TOOL_SOURCES)))
 	@mkdir -p $(@D)
 	$(call run,LINK)$(link) -o $@ $^

@@ -23,6 +23,7 @@
 #define SAID_HEIGHT 50.0
 #define EDGE_CLEAR 12.0 /* From the arena's upper edge to the plate. */
 #define COUNT_RADIUS 78.0
+#define COUNT_CLEAR 26.0 /* From what is above it to the ring, which comes in larger. */
 #define ABOUT_Y 390.0
 #define ABOUT_STEP 42.0 /* To the second line. */
 #define ABOUT_RULE 30.0 /* To a third one, which tells a changed rule. */
@@ -153,10 +154,12 @@ static void draw_count(const MatchFrame *frame, const Ui *ui)
     ui_text(ui, &text, COUNT_X, COUNT_Y + 30, words);
 }
 
-static void draw_countdown(const MatchFrame *frame, const Ui *ui)
+static void draw_countdown(const MatchFrame *frame, const Ui *ui, double below)
 {
     Ui placed = *ui;
-    placed.corner_px.y += ui_length(ui, countdown_down(frame, ui));
+    double down = countdown_down(frame, ui);
+    double clear = fmax(0, below + COUNT_CLEAR - (COUNT_Y - COUNT_RADIUS + down));
+    placed.corner_px.y += ui_length(ui, down + clear);
     draw_count(frame, &placed);
     if (hud_card_is_shown(frame->match))
         hud_card_draw(frame, &placed);
@@ -177,7 +180,7 @@ static void draw_go(const MatchFrame *frame, const Ui *ui)
                 color_make(PALETTE_ACCENT, left));
 }
 
-static void draw_end(const MatchFrame *frame, const Ui *ui)
+static void draw_end(const MatchFrame *frame, const Ui *ui, double below)
 {
     if (match_is_done(frame->match))
         return;
@@ -185,7 +188,7 @@ static void draw_end(const MatchFrame *frame, const Ui *ui)
     Color color = outcome_color(frame->scene, color_make(PALETTE_TEXT, 1));
     outcome_words(frame->scene, words);
     UiText text = {FONT_BOLD, 60, ALIGN_CENTER, sides_rgb(color), 1};
-    draw_said(ui, &text, COUNT_Y, words);
+    draw_said(ui, &text, fmax(COUNT_Y, below + SAID_GAP + 1.2 * text.size), words);
 }
 
 /* Below the top row, and below the arena's upper edge where the plate would lie across it. An edge
@@ -269,12 +272,18 @@ HudTaken hud_taken(const MatchFrame *frame, const Ui *ui)
 
 void hud_draw(const MatchFrame *frame, const Ui *ui)
 {
+    hud_draw_below(frame, ui, 0);
+}
+
+void hud_draw_below(const MatchFrame *frame, const Ui *ui, double below)
+{
     HudTop top = hud_top_draw(frame, ui);
+    top.bottom = fmax(top.bottom, below);
     hud_feed_draw(frame, ui, feed_baseline(frame, ui, &top));
     switch (frame->match->world.phase) {
     case PHASE_COUNTDOWN:
         if (!frame->match->options.is_restart || hud_card_is_shown(frame->match))
-            draw_countdown(frame, ui);
+            draw_countdown(frame, ui, below);
         else
             draw_count(frame, ui);
         break;
@@ -285,7 +294,7 @@ void hud_draw(const MatchFrame *frame, const Ui *ui)
         draw_spectated(frame, ui);
         break;
     case PHASE_OVER:
-        draw_end(frame, ui);
+        draw_end(frame, ui, below);
         break;
     }
 }

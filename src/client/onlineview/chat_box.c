@@ -4,6 +4,7 @@
 #include "base/utf8.h"
 #include "online/online_words.h"
 #include "onlineview/online_shell.h"
+#include "ui/layout.h"
 #include "ui/palette.h"
 
 #include <stdio.h>
@@ -14,8 +15,21 @@
 #define DIAL_REACH_Y 162.0
 #define DIAL_WIDTH 210.0
 #define DIAL_HEIGHT 44.0
-#define DIAL_SCALE_MOST 1.6 /* A larger one would cover the scores. */
+#define DIAL_SCALE_MOST 1.7 /* A larger one would leave the page. */
+#define DIAL_TEXT 21.0
+#define DIAL_FOOT 890.0
+#define DIAL_CLEAR 10.0 /* From what is above it. */
+#define DIAL_KEYS_STEP 28.0
+/* Over a menu: the place of the menu's column. */
+#define TABLE_LEFT 116.0
+#define TABLE_RIGHT 920.0
+#define TABLE_TOP 172.0
+#define TABLE_INSET 20.0
+#define TABLE_HEADING 64.0
+#define TABLE_GAP 12.0
 #define FULL_TURN 6.283185307179586
+
+enum { TABLE_COLUMNS = 2, TABLE_ROWS = LOBBY_SENTENCES / TABLE_COLUMNS };
 
 bool chat_box_is_open(const ChatBox *box)
 {
@@ -52,9 +66,20 @@ static void say(ChatBox *box, Shell *shell)
         online_shell_ask(shell, request);
 }
 
+/* Without a key of the keyboard: a controller or the mouse sends or cancels too. */
+static TextFieldAnswer answer_of(const InputEvent *event)
+{
+    if (event->window.kind == WINDOW_EVENT_KEY_DOWN)
+        return TEXT_FIELD_NOTHING;
+    return event->command == COMMAND_CONFIRM                                   ? TEXT_FIELD_DONE
+           : event->command == COMMAND_BACK || event->command == COMMAND_PAUSE ? TEXT_FIELD_CANCEL
+                                                                               : TEXT_FIELD_NOTHING;
+}
+
 static void type(ChatBox *box, Shell *shell, const InputEvent *event)
 {
-    switch (text_field_event(&box->field, event)) {
+    TextFieldAnswer answer = text_field_event(&box->field, event);
+    switch (answer != TEXT_FIELD_NOTHING ? answer : answer_of(event)) {
     case TEXT_FIELD_DONE:
         say(box, shell);
         chat_box_close(box, shell);
@@ -68,26 +93,52 @@ static void type(ChatBox *box, Shell *shell, const InputEvent *event)
     }
 }
 
-static double dial_scale(const Ui *ui)
+/* What the wheel reaches above and below its middle, at text size 1. */
+static const double dial_half = DIAL_REACH_Y + DIAL_HEIGHT / 2;
+
+static double dial_scale(const ChatBox *box, const Ui *ui)
 {
-    return fmin(ui->text_scale, DIAL_SCALE_MOST);
+    double room = DIAL_FOOT - box->below - DIAL_CLEAR;
+    return fmin(fmin(ui->text_scale, DIAL_SCALE_MOST), room / (2 * dial_half));
+}
+
+static Vec2 dial_middle(const ChatBox *box, const Ui *ui)
+{
+    double least = box->below + DIAL_CLEAR + dial_half * dial_scale(box, ui);
+    return vec2(UI_PAGE_WIDTH / 2, fmax(UI_PAGE_HEIGHT / 2, least));
 }
 
 /* Messages go clockwise from the top. */
-static Box plate_of(const Ui *ui, int sentence)
+static Box wheel_plate(const ChatBox *box, const Ui *ui, int sentence)
 {
-    double z = dial_scale(ui);
+    double z = dial_scale(box, ui);
     double angle = FULL_TURN * sentence / LOBBY_SENTENCES;
-    Vec2 at = {UI_PAGE_WIDTH / 2 + DIAL_REACH_X * z * sin(angle),
-               UI_PAGE_HEIGHT / 2 - DIAL_REACH_Y * z * cos(angle)};
+    Vec2 away = {DIAL_REACH_X * z * sin(angle), -DIAL_REACH_Y * z * cos(angle)};
+    Vec2 at = vec2_add(dial_middle(box, ui), away);
     Vec2 half = {DIAL_WIDTH * z / 2, DIAL_HEIGHT * z / 2};
     return (Box){vec2_subtract(at, half), vec2_add(at, half)};
 }
 
-static int sentence_at(const Ui *ui, Vec2 at)
+/* Column by column. */
+static Box table_plate(const Ui *ui, int sentence)
+{
+    double z = ui->text_scale;
+    double width = (TABLE_RIGHT - TABLE_LEFT - 2 * TABLE_INSET - TABLE_GAP) / TABLE_COLUMNS;
+    double left = TABLE_LEFT + TABLE_INSET + sentence / TABLE_ROWS * (width + TABLE_GAP);
+    double top = TABLE_TOP + TABLE_INSET +
+                 (TABLE_HEADING + sentence % TABLE_ROWS * (DIAL_HEIGHT + TABLE_GAP)) * z;
+    return (Box){{left, top}, {left + width, top + DIAL_HEIGHT * z}};
+}
+
+static Box plate_of(const ChatBox *box, const Ui *ui, int sentence)
+{
+    return box->is_over_match ? wheel_plate(box, ui, sentence) : table_plate(ui, sentence);
+}
+
+static int sentence_at(const ChatBox *box, const Ui *ui, Vec2 at)
 {
     for (int i = 0; i < LOBBY_SENTENCES; i++)
-        if (box_contains(plate_of(ui, i), at))
+        if (box_contains(plate_of(box, ui, i), at))
             return i;
     return LOBBY_SENTENCES;
 }
@@ -103,7 +154,10 @@ static void turn_dial(ChatBox *box, Shell *shell, const InputEvent *event)
 {
     const WindowEvent *window = &event->window;
     int number = window->code - KEY_1;
-    int pointed = sentence_at(&shell->ui, shell_pointer(shell, event));
+    int pointed = sentence_at(box, &shell->ui, shell_pointer(shell, event));
+    int way = (event->command == COMMAND_RIGHT || event->command == COMMAND_DOWN) -
+              (event->command == COMMAND_LEFT || event->command == COMMAND_UP);
+    bool is_across = event->command == COMMAND_LEFT || event->command == COMMAND_RIGHT;
     if (window->kind == WINDOW_EVENT_KEY_DOWN && number >= 0 && number < LOBBY_SENTENCES)
         choose(box, shell, number);
     else if (event->command == COMMAND_CONFIRM)
@@ -114,10 +168,10 @@ static void turn_dial(ChatBox *box, Shell *shell, const InputEvent *event)
         chat_box_close(box, shell);
     else if (event->command == COMMAND_POINT && pointed < LOBBY_SENTENCES)
         box->choice = pointed;
-    else if (event->command == COMMAND_RIGHT || event->command == COMMAND_DOWN)
-        box->choice = (box->choice + 1) % LOBBY_SENTENCES;
-    else if (event->command == COMMAND_LEFT || event->command == COMMAND_UP)
-        box->choice = (box->choice + LOBBY_SENTENCES - 1) % LOBBY_SENTENCES;
+    else {
+        int step = is_across && !box->is_over_match ? TABLE_ROWS : 1;
+        box->choice = (box->choice + LOBBY_SENTENCES + way * step) % LOBBY_SENTENCES;
+    }
 }
 
 void chat_box_event(ChatBox *box, Shell *shell, const InputEvent *event)
@@ -128,24 +182,66 @@ void chat_box_event(ChatBox *box, Shell *shell, const InputEvent *event)
         turn_dial(box, shell, event);
 }
 
-static void draw_sentence(const Ui *ui, int sentence, bool is_chosen)
+static void draw_sentence(const ChatBox *box, const Ui *ui, int sentence)
 {
     char words[48];
-    double z = dial_scale(ui);
-    Box plate = plate_of(ui, sentence);
-    UiText text = {FONT_SEMIBOLD, 21 * z, ALIGN_CENTER,
+    bool is_chosen = sentence == box->choice;
+    double z = box->is_over_match ? dial_scale(box, ui) : ui->text_scale;
+    Box plate = plate_of(box, ui, sentence);
+    UiText text = {FONT_SEMIBOLD, DIAL_TEXT * z, ALIGN_CENTER,
                    is_chosen ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
     snprintf(words, sizeof words, "%d  %s", sentence + 1, online_words_sentence(sentence));
     ui_plate(ui, plate, 10, color_make(PALETTE_GROUND, 0.9 * ui->opacity));
     ui_outline(ui, plate, 10, 1.5,
                color_make(is_chosen ? PALETTE_ACCENT : PALETTE_PLATE_EDGE, is_chosen ? 1 : 0.5));
-    ui_text_fitting(ui, &text, (plate.low.x + plate.high.x) / 2,
-                    (plate.low.y + plate.high.y) / 2 + 7.5 * z, (DIAL_WIDTH - 20) * z, words);
+    ui_text_fitting(ui, &text, layout_middle(plate).x, layout_middle(plate).y + 7.5 * z,
+                    layout_width(plate) - 20 * z, words);
+}
+
+/* What the keys do, in the wheel's middle. */
+static void draw_dial_keys(const ChatBox *box, const Ui *ui)
+{
+    char words[64];
+    Hint hints[2];
+    double z = dial_scale(box, ui);
+    UiText text = {FONT_REGULAR, 19 * z, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
+    Vec2 middle = dial_middle(box, ui);
+    int count = chat_box_hints(box, ui, hints);
+    for (int i = 0; i < count; i++) {
+        snprintf(words, sizeof words, "%.32s: %.16s", hints[i].key, hints[i].meaning);
+        ui_text(ui, &text, middle.x, middle.y + (i * DIAL_KEYS_STEP - 7) * z, words);
+    }
+}
+
+static void draw_table_ground(const Ui *ui)
+{
+    UiText heading = {FONT_SEMIBOLD, 30 * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT, 1};
+    ui_plate(ui, (Box){{TABLE_LEFT, TABLE_TOP}, {TABLE_RIGHT, hints_top(ui) - 4}}, 12,
+             color_make(PALETTE_GROUND, ui->opacity));
+    ui_text(ui, &heading, TABLE_LEFT + TABLE_INSET, TABLE_TOP + TABLE_INSET + 36 * ui->text_scale,
+            "Quick chat");
+}
+
+static void draw_dial(const ChatBox *box, const Ui *ui)
+{
+    if (box->is_over_match) {
+        ui_dim(ui, 0.35);
+        draw_dial_keys(box, ui);
+    } else {
+        draw_table_ground(ui);
+    }
+    for (int i = 0; i < LOBBY_SENTENCES; i++)
+        draw_sentence(box, ui, i);
+}
+
+double chat_box_field_height(const ChatBox *box, const Ui *ui)
+{
+    return box->field.is_open ? (FIELD_HEIGHT + 12) * ui->text_scale : 0;
 }
 
 static void draw_field(const ChatBox *box, const Ui *ui, Box room)
 {
-    double z = fmin(ui->text_scale, 1.6);
+    double z = ui->text_scale;
     const char *label = box->is_team ? "To your team" : "To everyone";
     UiText text = {FONT_REGULAR, 18 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     double left = room.low.x + ui_text_width(ui, &text, label) + 14;
@@ -161,7 +257,20 @@ void chat_box_draw(const ChatBox *box, const Ui *ui, Box room)
     if (box->field.is_open)
         draw_field(box, ui, room);
     if (box->has_dial)
-        ui_dim(ui, 0.35);
-    for (int i = 0; box->has_dial && i < LOBBY_SENTENCES; i++)
-        draw_sentence(ui, i, i == box->choice);
+        draw_dial(box, ui);
+}
+
+int chat_box_hints(const ChatBox *box, const Ui *ui, Hint out_hints[2])
+{
+    bool is_click = box->has_dial && ui->is_mouse && !ui->is_pad;
+    if (!chat_box_is_open(box))
+        return 0;
+    out_hints[0] = (Hint){.meaning = "send"};
+    out_hints[1] = (Hint){.meaning = "cancel"};
+    snprintf(out_hints[0].key, sizeof out_hints[0].key, "%s",
+             ui->is_pad ? "A"
+             : is_click ? "Click"
+                        : "Enter");
+    snprintf(out_hints[1].key, sizeof out_hints[1].key, "%s", ui->is_pad ? "B" : "Esc");
+    return 2;
 }

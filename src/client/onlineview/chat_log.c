@@ -10,7 +10,11 @@
 #define FADE_SECONDS 1.0
 #define TEXT_SIZE 20.0
 #define STEP 30.0
+#define BASELINE 21.0    /* Below a line's top. */
+#define ROOM_WIDTH 320.0 /* The least for the text at its own size. */
 #define SHADE_OPACITY 0.6
+
+enum { LINES_MOST = 4 }; /* Of the longest message, in the largest text. */
 
 static void add(ChatLog *log, const LobbyLine *line)
 {
@@ -32,24 +36,51 @@ void chat_log_step(ChatLog *log, NetGuest *guest, double seconds)
         add(log, &line);
 }
 
+/* A line as it is drawn, on up to LINES_MOST lines of the room. */
+typedef struct Block {
+    UiText text;
+    double step;
+    double width; /* Of the widest line, at most. */
+    double height;
+} Block;
+
+/* The player's text size, but in a narrow room a long line must leave room for another. */
+static double zoom_of(const Ui *ui, Box room)
+{
+    return fmin(ui->text_scale, layout_width(room) / ROOM_WIDTH);
+}
+
+static Block block_of(const ChatLogLine *line, const Ui *ui, Box room, double z)
+{
+    Block block = {.text = {FONT_REGULAR, TEXT_SIZE * z, ALIGN_LEFT,
+                            line->is_notice ? PALETTE_TEXT_SOFT : PALETTE_TEXT, 1},
+                   .step = STEP * z};
+    double wanted = ui_text_width(ui, &block.text, line->words);
+    block.text.size =
+        ui_fitting_lines(ui, &block.text, layout_width(room), LINES_MOST, line->words);
+    block.width = fmin(wanted, layout_width(room));
+    block.height =
+        block.step * ui_lines(ui, &block.text, layout_width(room), LINES_MOST, line->words);
+    return block;
+}
+
 void chat_log_draw(const ChatLog *log, const Ui *ui, Box room, bool fades)
 {
-    double z = fmin(ui->text_scale, 1.3);
-    double baseline = room.high.y - 8 * z;
-    for (int i = log->count - 1; i >= 0 && baseline - STEP * z >= room.low.y; i--) {
+    double z = zoom_of(ui, room);
+    double foot = room.high.y;
+    for (int i = log->count - 1; i >= 0; i--) {
         const ChatLogLine *line = &log->lines[i];
         double opacity = fades ? clamp_unit((SHOWN_SECONDS - line->age) / FADE_SECONDS) : 1;
-        if (opacity <= 0)
+        Block block = block_of(line, ui, room, z);
+        if (opacity <= 0 || foot - block.height < room.low.y)
             break;
-        UiText text = {FONT_REGULAR, TEXT_SIZE * z, ALIGN_LEFT,
-                       line->is_notice ? PALETTE_TEXT_SOFT : PALETTE_TEXT, opacity};
-        double width = fmin(ui_text_width(ui, &text, line->words), layout_width(room));
+        block.text.opacity = opacity;
+        double top = foot - block.height;
         if (fades)
-            ui_plate(ui,
-                     (Box){{room.low.x - 8, baseline - 21 * z},
-                           {room.low.x + width + 8, baseline + 7 * z}},
-                     5, color_make(PALETTE_GROUND, SHADE_OPACITY * opacity * ui->opacity));
-        ui_text_fitting(ui, &text, room.low.x, baseline, layout_width(room), line->words);
-        baseline -= STEP * z;
+            ui_plate(ui, (Box){{room.low.x - 8, top}, {room.low.x + block.width + 8, foot - 2}}, 5,
+                     color_make(PALETTE_GROUND, SHADE_OPACITY * opacity * ui->opacity));
+        (void)ui_paragraph(ui, &block.text, room.low.x, top + BASELINE * z, layout_width(room),
+                           block.step, line->words);
+        foot = top;
     }
 }

@@ -23,8 +23,8 @@ typedef struct ChatLog {
 /** Takes new lines, and ages all by `seconds`. */
 void chat_log_step(ChatLog *log, NetGuest *guest, double seconds);
 
-/** Draws as many of the newest lines as fit, the last one at the bottom of `room`. If `fades`, old
- * lines disappear. */
+/** Draws as many of the newest lines as fit, the last one at the bottom of `room`, in the player's
+ * text size: a long one takes several lines. If `fades`, old lines disappear. */
 void chat_log_draw(const ChatLog *log, const Ui *ui, Box room, bool fades);
 
 #endif

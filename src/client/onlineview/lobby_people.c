@@ -86,18 +86,19 @@ static void draw_person(const LobbyState *lobby, int member, int person, bool is
                 layout_width(row) - (NAME_LEFT + PING_ROOM + STATE_ROOM) * z, words);
 }
 
-double lobby_people_height(const LobbyState *lobby, double text_scale)
+/* At text size 1. */
+static double wanted_height(const LobbyState *lobby)
 {
     int count = 0;
     for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
         count += lobby->members[i].is_here ? lobby->members[i].people : 0;
-    return (HEADING_STEP + count * STEP) * text_scale;
+    return HEADING_STEP + count * STEP;
 }
 
 void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const Ui *ui, Box room)
 {
     char heading[LEVEL_NAME_BYTES + 64];
-    double wanted = lobby_people_height(lobby, 1);
+    double wanted = wanted_height(lobby);
     double z =
         fmin(fmin(ui->text_scale, layout_width(room) / WIDEST), layout_height(room) / wanted);
     UiText big = {FONT_SEMIBOLD, 26 * z, ALIGN_LEFT, PALETTE_TEXT, 1};

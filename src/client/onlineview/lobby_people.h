@@ -10,7 +10,4 @@
  * member. */
 void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const Ui *ui, Box room);
 
-/** The height that it would like to have at a text scale. */
-double lobby_people_height(const LobbyState *lobby, double text_scale);
-
 #endif

@@ -8,12 +8,20 @@
 #include <stdio.h>
 
 #define SAMPLE_SECONDS 0.1
-#define TEXT_SIZE 17.0
-#define LINE_STEP 24.0
-#define SCALE_MOST 1.6 /* A larger one would cover the chat. */
+#define WIDTH 320.0
+#define PLOT_HEIGHT 90.0
+#define INSET 16.0
+#define TEXT_SIZE 19.0
+#define LINE_STEP 26.0
+#define GAP 12.0 /* From the plot to the lines. */
 #define PREDICTED_MOST ((double)NET_PREDICT_MAX)
 
-enum { LINES = 4 };
+enum { LINES = 7 };
+
+typedef struct GraphLine {
+    const char *label;
+    char value[32];
+} GraphLine;
 
 static NetGraphSample measure(const NetGraph *graph, const NetGuest *guest)
 {
@@ -80,7 +88,7 @@ static void draw_lines(const NetGraph *graph, const Ui *ui, Box box)
 }
 
 /* Averages and sums over the last second. */
-static void write_words(const NetGraph *graph, char lines[LINES][64])
+static void write_lines(const NetGraph *graph, GraphLine lines[LINES])
 {
     int kept = graph->count < 10 ? graph->count : 10;
     int margins = 0;
@@ -95,35 +103,44 @@ static void write_words(const NetGraph *graph, char lines[LINES][64])
         margins += sample->has_margin;
     }
     const NetGraphSample *now = sample_at(graph, 0);
-    snprintf(lines[0], sizeof lines[0], "ping %.0f ms   packet loss %.0f %%", now->round_trip,
-             100 * sum.lost);
-    snprintf(lines[1], sizeof lines[1], "prediction %.0f %s   %d %s", now->predicted,
-             plural((int)now->predicted, "tick", "ticks"), sum.corrections,
-             plural(sum.corrections, "correction", "corrections"));
+    enum { BYTES = sizeof lines[0].value };
+    snprintf(lines[0].value, BYTES, "%.0f ms", now->round_trip);
+    snprintf(lines[1].value, BYTES, "%.0f %%", 100 * sum.lost);
+    snprintf(lines[2].value, BYTES, "%.0f %s", now->predicted,
+             plural((int)now->predicted, "tick", "ticks"));
+    snprintf(lines[3].value, BYTES, "%d", sum.corrections);
     if (margins > 0)
-        snprintf(lines[2], sizeof lines[2], "input margin %.1f ms",
-                 1000 * sum.margin / margins / TICKS_PER_SECOND);
+        snprintf(lines[4].value, BYTES, "%.1f ms", 1000 * sum.margin / margins / TICKS_PER_SECOND);
     else
-        snprintf(lines[2], sizeof lines[2], "input margin unknown");
-    snprintf(lines[3], sizeof lines[3], "down %.1f kB/s   up %.1f kB/s", sum.down / 1000,
-             sum.up / 1000);
+        snprintf(lines[4].value, BYTES, "unknown");
+    snprintf(lines[5].value, BYTES, "%.1f kB/s", sum.down / 1000);
+    snprintf(lines[6].value, BYTES, "%.1f kB/s", sum.up / 1000);
 }
 
-void net_graph_draw(const NetGraph *graph, const Ui *ui, Box room)
+static const double graph_height = 2 * INSET + PLOT_HEIGHT + GAP + LINES * LINE_STEP;
+
+/* Labels at the left and values at the right: the figures stay where they are as they change. */
+void net_graph_draw(const NetGraph *graph, const Ui *ui, bool is_left, Box room)
 {
-    char lines[LINES][64];
-    double z = fmin(ui->text_scale, SCALE_MOST);
-    UiText text = {FONT_REGULAR, TEXT_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
-    Box box = {{room.high.x - layout_width(room) * z, room.high.y - layout_height(room) * z},
-               room.high};
-    Box plot = {{box.low.x + 16 * z, box.low.y + 12 * z},
-                {box.high.x - 16 * z, box.high.y - (LINES * LINE_STEP + 14) * z}};
-    ui_plate(ui, box, 8, color_make(PALETTE_GROUND, 0.85 * ui->opacity));
+    GraphLine lines[LINES] = {
+        {.label = "ping"},        {.label = "packet loss"},  {.label = "prediction"},
+        {.label = "corrections"}, {.label = "input margin"}, {.label = "down"},
+        {.label = "up"}};
+    double z = fmin(ui->text_scale, layout_height(room) / graph_height);
+    UiText label = {FONT_REGULAR, TEXT_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    UiText value = {FONT_SEMIBOLD, TEXT_SIZE * z, ALIGN_RIGHT, PALETTE_TEXT, 1};
+    double left = is_left ? room.low.x : room.high.x - WIDTH * z;
+    Box box = {{left, room.high.y - graph_height * z}, {left + WIDTH * z, room.high.y}};
+    Box plot = {vec2_add(box.low, vec2(INSET * z, INSET * z)),
+                {box.high.x - INSET * z, box.low.y + (INSET + PLOT_HEIGHT) * z}};
+    ui_plate(ui, box, 8, color_make(PALETTE_GROUND, 0.9 * ui->opacity));
     if (graph->count == 0)
         return;
     draw_lines(graph, ui, plot);
-    write_words(graph, lines);
-    for (int i = 0; i < LINES; i++)
-        ui_text_fitting(ui, &text, plot.low.x, plot.high.y + (i + 1) * LINE_STEP * z,
-                        layout_width(plot), lines[i]);
+    write_lines(graph, lines);
+    for (int i = 0; i < LINES; i++) {
+        double baseline = plot.high.y + (GAP + (i + 1) * LINE_STEP - 6) * z;
+        ui_text(ui, &label, plot.low.x, baseline, lines[i].label);
+        ui_text(ui, &value, plot.high.x, baseline, lines[i].value);
+    }
 }

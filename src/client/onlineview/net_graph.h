@@ -30,7 +30,7 @@ typedef struct NetGraph {
 /** Call it in each frame of a match. */
 void net_graph_step(NetGraph *graph, const NetGuest *guest, double seconds);
 
-/** Fills `room` at 100 % text size; at other sizes it scales from the bottom right corner. */
-void net_graph_draw(const NetGraph *graph, const Ui *ui, Box room);
+/** Draws it in a lower corner of `room`, in the player's text size as far as that fits. */
+void net_graph_draw(const NetGraph *graph, const Ui *ui, bool is_left, Box room);
 
 #endif

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "onlineview/online_menu.h"
 
+#include "host/host_run.h"
 #include "lobby/lobby_rights.h"
 #include "onlineview/online_shell.h"
+#include "ui/hints.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
 
@@ -10,9 +12,15 @@
 #include <string.h>
 
 #define LEFT 120.0
-#define TOP 220.0
+#define HEADING_BASELINE 180.0
+#define HEADING_STEP 30.0 /* From there to the entries. */
 #define WIDTH 560.0
+#define WIDTH_MOST 1360.0
 #define HEADING 40.0
+
+/* For so long after the entries have moved by themselves a press does nothing: it was meant for
+ * what stood there before. */
+enum { HELD_US = 500000 };
 
 enum {
     CHOICE_RESUME,
@@ -40,22 +48,35 @@ static void add_if(Menu *menu, bool is_there, const char *label, int choice)
         menu_add(menu, label, choice);
 }
 
+/* The one that is played needs no vote: there is one to restart. */
+static bool may_call_level(const LobbyState *lobby, int own, int level)
+{
+    return level != lobby->settings.level &&
+           lobby_rights_may_call(lobby, own, LOBBY_VOTE_LEVEL, LOBBY_NOBODY, level);
+}
+
+static bool has_other_level(const LobbyState *lobby, int own)
+{
+    for (int i = 0; i < lobby->level_count; i++)
+        if (may_call_level(lobby, own, i))
+            return true;
+    return false;
+}
+
 static void list_main(OnlineMenu *self, const LobbyState *lobby, int own)
 {
     Menu *menu = &self->menu;
     unsigned rights = lobby_rights_of(lobby, own);
     menu_add(menu, "Resume", CHOICE_RESUME);
-    add_if(menu, rights & LOBBY_MAY_VOTE, "Vote yes", CHOICE_YES);
-    add_if(menu, rights & LOBBY_MAY_VOTE, "Vote no", CHOICE_NO);
     add_if(menu, rights & LOBBY_MAY_PLAY, "Play", CHOICE_PLAY);
     add_if(menu, rights & LOBBY_MAY_SPECTATE, "Spectate", CHOICE_SPECTATE);
+    /* A vote takes the place of those that could be called: the entries below stay. */
+    add_if(menu, rights & LOBBY_MAY_VOTE, "Vote yes", CHOICE_YES);
+    add_if(menu, rights & LOBBY_MAY_VOTE, "Vote no", CHOICE_NO);
     add_if(menu, lobby_rights_may_call(lobby, own, LOBBY_VOTE_RESTART, LOBBY_NOBODY, 0),
            "Vote to restart", CHOICE_RESTART);
-    add_if(menu,
-           lobby->level_count > 1 && lobby_rights_may_call(lobby, own, LOBBY_VOTE_LEVEL,
-                                                           LOBBY_NOBODY, lobby->settings.level),
-           "Vote to change the level", CHOICE_LEVEL);
-    menu_add(menu, "Players", CHOICE_PEOPLE);
+    add_if(menu, has_other_level(lobby, own), "Vote to change the level", CHOICE_LEVEL);
+    menu_add(menu, "Player list", CHOICE_PEOPLE);
     menu_add(menu, "Settings", CHOICE_SETTINGS);
     menu_add(menu, "Leave", CHOICE_LEAVE);
 }
@@ -98,26 +119,17 @@ static void list_person(OnlineMenu *self, const LobbyState *lobby, const LobbyCl
 static void list_levels(OnlineMenu *self, const LobbyState *lobby, int own)
 {
     for (int i = 0; i < lobby->level_count; i++)
-        if (lobby_rights_may_call(lobby, own, LOBBY_VOTE_LEVEL, LOBBY_NOBODY, i)) {
+        if (may_call_level(lobby, own, i)) {
             memcpy(self->levels[i], lobby->levels[i].name, sizeof self->levels[i]);
             menu_add(&self->menu, self->levels[i], i);
         }
     menu_add(&self->menu, "Back", LOBBY_LEVELS_MAX);
 }
 
-/* The focus stays on its entry if that is still there. */
-static void list_entries(OnlineMenu *self, const Shell *shell)
+static void list_entries_of(OnlineMenu *self, const LobbyState *lobby, const LobbyClient *client,
+                            int own)
 {
-    int own;
-    const LobbyState *lobby = online_shell_lobby(shell, &own);
-    int focused = menu_focused(&self->menu);
-    int focus = self->menu.list.focus;
     self->menu.list.count = 0;
-    if (lobby == NULL) {
-        self->page = ONLINE_MENU_CLOSED;
-        return;
-    }
-    const LobbyClient *client = net_guest_lobby(online_shell_guest(shell));
     if (self->page == ONLINE_MENU_MAIN)
         list_main(self, lobby, own);
     else if (self->page == ONLINE_MENU_PEOPLE)
@@ -126,26 +138,73 @@ static void list_entries(OnlineMenu *self, const Shell *shell)
         list_person(self, lobby, client, own);
     else if (self->page == ONLINE_MENU_LEVELS)
         list_levels(self, lobby, own);
-    for (int i = 0; i < self->menu.list.count; i++)
-        if (self->menu.entries[i].choice == focused)
-            focus = i;
-    list_focus(&self->menu.list, focus);
+}
+
+/* What harms nothing: on the main page "Resume", on the others "Back". */
+static int harmless_entry(const OnlineMenu *self)
+{
+    return self->page == ONLINE_MENU_MAIN ? 0 : self->menu.list.count - 1;
+}
+
+static int index_of(const Menu *menu, int choice)
+{
+    for (int i = 0; i < menu->list.count; i++)
+        if (menu->entries[i].choice == choice)
+            return i;
+    return LIST_NONE;
+}
+
+/* Whether an entry is not where it was. */
+static bool has_moved(const Menu *menu, const int *before, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (i >= menu->list.count || menu->entries[i].choice != before[i])
+            return true;
+    return false;
+}
+
+/* The focus stays on its entry, or goes to a harmless one. */
+static void list_entries(OnlineMenu *self, const Shell *shell)
+{
+    int before[MENU_ENTRIES_MAX];
+    int own;
+    const LobbyState *lobby = online_shell_lobby(shell, &own);
+    OnlineMenuPage page = self->page;
+    int focused = menu_focused(&self->menu);
+    int count = self->menu.list.count;
+    if (lobby == NULL) {
+        self->page = ONLINE_MENU_CLOSED;
+        return;
+    }
+    for (int i = 0; i < count; i++)
+        before[i] = self->menu.entries[i].choice;
+    list_entries_of(self, lobby, net_guest_lobby(online_shell_guest(shell)), own);
+    int focus = page == self->page ? index_of(&self->menu, focused) : LIST_NONE;
+    uint64_t held_us = host_run_now() + HELD_US;
+    if (count > 0 && focus == LIST_NONE)
+        self->keys_held_us = held_us;
+    if (page != self->page || has_moved(&self->menu, before, count))
+        self->clicks_held_us = held_us;
+    list_focus(&self->menu.list, focus != LIST_NONE ? focus : count > 0 ? harmless_entry(self) : 0);
 }
 
 static void show(OnlineMenu *self, const Shell *shell, OnlineMenuPage page)
 {
     self->page = page;
+    self->keys_held_us = self->clicks_held_us = 0;
     menu_init(&self->menu, false);
     list_entries(self, shell);
 }
 
 void online_menu_open(OnlineMenu *menu, Shell *shell)
 {
+    menu->is_over_page = false;
     show(menu, shell, ONLINE_MENU_MAIN);
 }
 
 void online_menu_open_people(OnlineMenu *menu, Shell *shell)
 {
+    menu->is_over_page = true;
     show(menu, shell, ONLINE_MENU_PEOPLE);
 }
 
@@ -238,6 +297,20 @@ static void choose_person(OnlineMenu *self, Shell *shell, int choice)
     }
 }
 
+/* One page up. */
+static void go_back(OnlineMenu *self, const Shell *shell)
+{
+    OnlineMenuPage from = self->page;
+    if (from == ONLINE_MENU_MAIN || (from == ONLINE_MENU_PEOPLE && self->is_over_page)) {
+        self->page = ONLINE_MENU_CLOSED;
+        return;
+    }
+    show(self, shell, from == ONLINE_MENU_PERSON ? ONLINE_MENU_PEOPLE : ONLINE_MENU_MAIN);
+    int focus = index_of(&self->menu, from == ONLINE_MENU_LEVELS ? CHOICE_LEVEL : CHOICE_PEOPLE);
+    if (from != ONLINE_MENU_PERSON && focus != LIST_NONE)
+        list_focus(&self->menu.list, focus);
+}
+
 static void choose(OnlineMenu *self, Shell *shell, int choice)
 {
     int own;
@@ -254,15 +327,24 @@ static void choose(OnlineMenu *self, Shell *shell, int choice)
     } else if (self->page == ONLINE_MENU_LEVELS && choice < LOBBY_LEVELS_MAX)
         call_vote(self, shell, LOBBY_VOTE_LEVEL, choice);
     else
-        self->page = ONLINE_MENU_CLOSED;
+        go_back(self, shell);
+}
+
+static bool is_held(const OnlineMenu *menu, const InputEvent *event)
+{
+    uint64_t now_us = host_run_now();
+    return (event->command == COMMAND_CONFIRM && now_us < menu->keys_held_us) ||
+           (event->command == COMMAND_CLICK && now_us < menu->clicks_held_us);
 }
 
 void online_menu_event(OnlineMenu *menu, Shell *shell, const InputEvent *event)
 {
-    if (event->command == COMMAND_BACK || event->command == COMMAND_PAUSE) {
+    if (event->command == COMMAND_PAUSE)
         menu->page = ONLINE_MENU_CLOSED;
+    else if (event->command == COMMAND_BACK)
+        go_back(menu, shell);
+    if (!online_menu_is_open(menu) || event->command == COMMAND_BACK || is_held(menu, event))
         return;
-    }
     MenuAction action = menu_event(&menu->menu, event, shell_pointer(shell, event));
     if (action.choice != MENU_NOTHING)
         choose(menu, shell, action.choice);
@@ -275,7 +357,7 @@ static const char *heading_of(const OnlineMenu *self, const LobbyState *lobby)
     int member = lobby != NULL ? lobby_state_find(lobby, self->person) : LOBBY_NOBODY;
     switch (self->page) {
     case ONLINE_MENU_PEOPLE:
-        return "Players";
+        return "Player list";
     case ONLINE_MENU_PERSON:
         return member != LOBBY_NOBODY ? lobby->members[member].person[0].name : "";
     case ONLINE_MENU_LEVELS:
@@ -284,7 +366,7 @@ static const char *heading_of(const OnlineMenu *self, const LobbyState *lobby)
     case ONLINE_MENU_CLOSED:
         break;
     }
-    return "The match is not paused";
+    return "The match continues";
 }
 
 void online_menu_draw(OnlineMenu *menu, const Shell *shell, const Ui *ui)
@@ -292,12 +374,16 @@ void online_menu_draw(OnlineMenu *menu, const Shell *shell, const Ui *ui)
     int own;
     double z = ui->text_scale;
     UiText big = {FONT_SEMIBOLD, HEADING, ALIGN_LEFT, PALETTE_TEXT, 1};
+    double baseline = fmax(HEADING_BASELINE, menu->below + 1.2 * HEADING);
     if (!online_menu_is_open(menu))
         return;
-    ui_dim(ui, 0.55);
-    ui_text_cut(ui, &big, LEFT + MENU_OUTDENT, TOP - 40, UI_PAGE_WIDTH - 2 * LEFT,
+    if (menu->is_over_page) /* Another menu would show through. */
+        ui_ground(ui);
+    ui_text_cut(ui, &big, LEFT + MENU_OUTDENT, baseline, UI_PAGE_WIDTH - 2 * LEFT,
                 heading_of(menu, online_shell_lobby(shell, &own)));
     menu_fit(&menu->menu, ui,
-             (Box){{LEFT, TOP - 10}, {LEFT + WIDTH * fmin(z, 1.8), UI_PAGE_HEIGHT - 70}});
+             (Box){{LEFT, baseline + HEADING_STEP},
+                   {LEFT + fmin(WIDTH * z, WIDTH_MOST), hints_free_bottom(ui)}});
     menu_draw(&menu->menu, ui);
+    hints_draw_menu(ui, LEFT + MENU_OUTDENT - 4, "choose", NULL, "back");
 }

@@ -18,6 +18,10 @@ typedef enum OnlineMenuPage {
 typedef struct OnlineMenu {
     OnlineMenuPage page;
     Menu menu;
+    bool is_over_page;                 /**< Opened at the list of players, over another menu. */
+    double below;                      /**< What is above it on the page ends here. */
+    uint64_t keys_held_us;             /**< Until then a press does nothing, */
+    uint64_t clicks_held_us;           /**< or a click. */
     uint32_t person;                   /**< On the PERSON page: the member's id. */
     char notes[LOBBY_CLIENTS_MAX][24]; /**< Pings. */
     char names[LOBBY_CLIENTS_MAX][NAME_BYTES];
@@ -35,6 +39,7 @@ void online_menu_open_people(OnlineMenu *menu, Shell *shell);
 void online_menu_event(OnlineMenu *menu, Shell *shell, const InputEvent *event);
 /** Call it each frame: rebuilds the entries from the server's lobby state. */
 void online_menu_step(OnlineMenu *menu, Shell *shell);
+/** Draws it over a match that the caller has dimmed, or over all of another page. */
 void online_menu_draw(OnlineMenu *menu, const Shell *shell, const Ui *ui);
 
 #endif

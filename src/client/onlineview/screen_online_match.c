@@ -7,38 +7,24 @@
 #include "online/net_mirror.h"
 #include "onlineview/chat_box.h"
 #include "onlineview/chat_log.h"
-#include "onlineview/lobby_people.h"
+#include "onlineview/chat_place.h"
+#include "onlineview/match_banners.h"
+#include "onlineview/match_results.h"
+#include "onlineview/match_scores.h"
 #include "onlineview/net_graph.h"
 #include "onlineview/online_menu.h"
 #include "onlineview/online_shell.h"
-#include "results/results_table.h"
-#include "scene/outcome.h"
-#include "scene/sides.h"
 #include "screens/match_people.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
-#include "ui/palette.h"
-#include "view/view.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-#define CHAT_LEFT 48.0
-#define CHAT_WIDTH 560.0
-#define CHAT_HEIGHT 260.0
-#define CHAT_ABOVE 90.0 /* The bottom of the page. */
-#define GRAPH_WIDTH 340.0
-#define GRAPH_HEIGHT 214.0
-#define BANNER_TOP 128.0
-#define BANNER_STEP 44.0
-#define BANNER_SIZE 22.0
-#define PEOPLE_WIDTH 720.0
-#define PEOPLE_TOP 180.0
-#define PEOPLE_FOOT 720.0
-#define PEOPLE_INSET 36.0
-#define RESULTS_WIDTH 1000.0
-#define RESULTS_TOP 190.0
-#define RESULTS_HEADING 56.0
+#define SIDE 48.0 /* From hints, chat and graph to the page's sides. */
+#define GAP 12.0  /* Between the parts that are stacked on the page. */
+#define RESULTS_TOP 20.0
+#define GRAPH_FOOT 810.0
 
 enum { KEY_F2 = KEY_F1 + 1 };
 
@@ -51,6 +37,9 @@ typedef struct OnlineMatchScreen {
     double since_step; /* Seconds, to interpolate between ticks. */
     ChatLog log;
     ChatBox chat;
+    ChatPlace chat_place;
+    double silence;         /* Seconds since a packet came from the server. */
+    uint64_t heard_packets; /* Of this connection, until then. */
     NetGraph graph;
     bool shows_graph;
     bool shows_people; /* While Tab is held. */
@@ -122,14 +111,20 @@ static void menu_event_of(OnlineMatchScreen *screen, const InputEvent *event)
     }
 }
 
+static bool may_vote(const OnlineMatchScreen *screen)
+{
+    int own;
+    const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
+    return lobby != NULL && (lobby_rights_of(lobby, own) & LOBBY_MAY_VOTE);
+}
+
 static void vote(const OnlineMatchScreen *screen, bool is_yes)
 {
     int own;
     const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
-    if (lobby != NULL && (lobby_rights_of(lobby, own) & LOBBY_MAY_VOTE))
-        online_shell_ask(
-            screen->shell,
-            (LobbyRequest){.kind = LOBBY_ASK_VOTE, .number = lobby->vote.number, .is_yes = is_yes});
+    online_shell_ask(
+        screen->shell,
+        (LobbyRequest){.kind = LOBBY_ASK_VOTE, .number = lobby->vote.number, .is_yes = is_yes});
 }
 
 static void press_key(OnlineMatchScreen *screen, const WindowEvent *key)
@@ -142,12 +137,6 @@ static void press_key(OnlineMatchScreen *screen, const WindowEvent *key)
         break;
     case KEY_V:
         chat_box_open_dial(&screen->chat);
-        break;
-    case KEY_F1:
-        vote(screen, true);
-        break;
-    case KEY_F2:
-        vote(screen, false);
         break;
     case KEY_F3:
         screen->shows_graph = !screen->shows_graph;
@@ -164,6 +153,25 @@ static bool is_for_play(const Shell *shell, Control pressed)
         if (bindings_uses(&shell->devices.bindings, shell->seats.items[i].device.kind, pressed))
             return true;
     return false;
+}
+
+/* What the banner of a vote names works in the menu and while a line is typed, too. With a
+ * controller the wheel is opened first: no single button that is free is safe from being pressed by
+ * mistake. */
+static bool press_vote(OnlineMatchScreen *screen, const InputEvent *event)
+{
+    const WindowEvent *window = &event->window;
+    bool is_key = window->kind == WINDOW_EVENT_KEY_DOWN && !window->is_repeat &&
+                  (is_spectating(screen) || !is_for_play(screen->shell, event->pressed));
+    bool is_pad = window->kind == WINDOW_EVENT_PAD_DOWN && screen->chat.has_dial;
+    bool is_yes = (is_key && window->code == KEY_F1) || (is_pad && window->code == PAD_X);
+    bool is_no = (is_key && window->code == KEY_F2) || (is_pad && window->code == PAD_Y);
+    if ((!is_yes && !is_no) || !may_vote(screen))
+        return false;
+    vote(screen, is_yes);
+    if (is_pad)
+        chat_box_close(&screen->chat, screen->shell);
+    return true;
 }
 
 static void press(OnlineMatchScreen *screen, const InputEvent *event)
@@ -183,15 +191,16 @@ static bool is_menu_key(const InputEvent *event)
     return event->command == COMMAND_PAUSE || (event->command == COMMAND_BACK && is_key);
 }
 
-/* The player list is shown while Tab is held, unless Tab is bound to play. */
+/* The scores are shown while Tab, or a controller's left stick, is held down, unless it is bound to
+ * play. */
 static void show_people(OnlineMatchScreen *screen, const InputEvent *event)
 {
-    if (event->window.code != KEY_TAB)
-        return;
-    if (event->window.kind == WINDOW_EVENT_KEY_UP)
-        screen->shows_people = false;
-    else if (event->window.kind == WINDOW_EVENT_KEY_DOWN)
-        screen->shows_people = !is_for_play(screen->shell, event->pressed);
+    const WindowEvent *window = &event->window;
+    bool is_down = window->kind == WINDOW_EVENT_KEY_DOWN || window->kind == WINDOW_EVENT_PAD_DOWN;
+    bool is_pad = window->kind == WINDOW_EVENT_PAD_DOWN || window->kind == WINDOW_EVENT_PAD_UP;
+    bool is_key = window->kind == WINDOW_EVENT_KEY_DOWN || window->kind == WINDOW_EVENT_KEY_UP;
+    if ((is_key && window->code == KEY_TAB) || (is_pad && window->code == PAD_LEFT_STICK))
+        screen->shows_people = is_down && !is_for_play(screen->shell, event->pressed);
 }
 
 static bool online_match_event(Screen *self, const InputEvent *event)
@@ -203,7 +212,7 @@ static bool online_match_event(Screen *self, const InputEvent *event)
     if (event->has_device && online_shell_guest(shell) != NULL)
         net_guest_stir(online_shell_guest(shell));
     show_people(screen, event);
-    if (screen->mirror.scene == NULL)
+    if (screen->mirror.scene == NULL || press_vote(screen, event))
         return true;
     if (is_busy(screen) && event->has_device && !is_openers(screen, &event->device))
         return true;
@@ -275,6 +284,14 @@ static bool follow(OnlineMatchScreen *screen, NetGuest *guest)
     return true;
 }
 
+/* A new connection counts its packets anew. */
+static void listen(OnlineMatchScreen *screen, const NetGuest *guest, double seconds)
+{
+    uint64_t packets = net_guest_view(guest).link.counts.received_packets;
+    screen->silence = packets == screen->heard_packets ? screen->silence + seconds : 0;
+    screen->heard_packets = packets;
+}
+
 static void online_match_update(Screen *self, double seconds)
 {
     OnlineMatchScreen *screen = (OnlineMatchScreen *)self;
@@ -287,6 +304,7 @@ static void online_match_update(Screen *self, double seconds)
         shell_go(shell, (Route){.kind = ROUTE_BACK});
         return;
     }
+    listen(screen, guest, seconds);
     shell_measure_page(shell);
     net_mirror_slide(&screen->mirror, seconds);
     net_graph_step(&screen->graph, guest, seconds);
@@ -295,133 +313,140 @@ static void online_match_update(Screen *self, double seconds)
 
 /* --- Drawing ---------------------------------------------------------------------------------- */
 
-static void draw_banner(const Ui *ui, int row, uint32_t rgb, const char *words)
+static VoteKeys vote_keys(const OnlineMatchScreen *screen, const Ui *ui)
 {
-    double z = fmin(ui->text_scale, 1.5);
-    UiText text = {FONT_SEMIBOLD, BANNER_SIZE * z, ALIGN_CENTER, rgb, 1};
-    double baseline = BANNER_TOP + row * BANNER_STEP * z;
-    text.size = ui_fitting_size(ui, &text, UI_PAGE_WIDTH - 200, words);
-    double half = ui_text_width(ui, &text, words) / 2 + 18;
-    ui_plate(ui,
-             (Box){{UI_PAGE_WIDTH / 2 - half, baseline - 27 * z},
-                   {UI_PAGE_WIDTH / 2 + half, baseline + 11 * z}},
-             8, color_make(PALETTE_GROUND, VIEW_PLATE_OPACITY * ui->opacity));
-    ui_text(ui, &text, UI_PAGE_WIDTH / 2, baseline, words);
+    Control back = {CONTROL_PAD, PAD_BACK};
+    if (!ui->is_pad)
+        return VOTE_BY_KEYS;
+    bool is_busy_button = !is_spectating(screen) && is_for_play(screen->shell, back);
+    return is_busy_button || online_menu_is_open(&screen->menu) ? VOTE_BY_MENU : VOTE_BY_PAD;
 }
 
-static void draw_vote(const LobbyState *lobby, int own, const Ui *ui, int *row)
+static MatchBanners banners_of(const OnlineMatchScreen *screen, const Ui *ui)
 {
-    char what[ONLINE_WORDS_BYTES];
-    char words[ONLINE_WORDS_BYTES + 64];
-    if (lobby->vote.kind == LOBBY_VOTE_NONE)
-        return;
-    online_words_vote(lobby, what);
-    bool may = lobby_rights_of(lobby, own) & LOBBY_MAY_VOTE;
-    snprintf(words, sizeof words, "%s%s", what,
-             !may         ? ""
-             : ui->is_pad ? "   \xe2\x80\x94   vote in the menu"
-                          : "   \xe2\x80\x94   F1 yes   F2 no");
-    draw_banner(ui, (*row)++, PALETTE_TEXT, words);
-}
-
-static void draw_banners(const OnlineMatchScreen *screen, const Ui *ui)
-{
-    int own;
-    int row = 0;
-    const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
-    const char *health =
-        online_words_health(net_guest_view(online_shell_guest(screen->shell)).link.health);
-    if (health != NULL)
-        draw_banner(ui, row++, PALETTE_NOTICE, health);
-    if (lobby == NULL)
-        return;
-    draw_vote(lobby, own, ui, &row);
-    if (lobby->members[own].is_idle)
-        draw_banner(ui, row, PALETTE_NOTICE,
-                    "You are spectating because you were idle. Press any key to play");
-    else if (is_spectating(screen))
-        draw_banner(ui, row, PALETTE_TEXT_SOFT, "Spectating with a delay of 5 seconds");
-}
-
-static void draw_results(const OnlineMatchScreen *screen, const Ui *ui)
-{
-    char words[OUTCOME_BYTES];
-    char next[64];
-    const Scene *scene = screen->mirror.scene;
-    int own;
-    const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
-    UiText big = {FONT_BOLD, RESULTS_HEADING, ALIGN_CENTER,
-                  sides_rgb(outcome_color(scene, color_make(PALETTE_TEXT, 1))), 1};
-    UiText small = {FONT_REGULAR, 22 * fmin(ui->text_scale, 1.5), ALIGN_CENTER, PALETTE_TEXT_SOFT,
-                    1};
-    ui_dim(ui, 0.72);
-    outcome_words(scene, words);
-    ui_text_fitting(ui, &big, UI_PAGE_WIDTH / 2, RESULTS_TOP - 50, UI_PAGE_WIDTH - 200, words);
-    Box room = {{(UI_PAGE_WIDTH - RESULTS_WIDTH) / 2, RESULTS_TOP},
-                {(UI_PAGE_WIDTH + RESULTS_WIDTH) / 2, UI_PAGE_HEIGHT - 130}};
-    results_table_draw(scene, ui, room);
-    if (lobby == NULL || lobby->phase != LOBBY_RESULTS)
-        return;
-    int64_t left = (int64_t)(lobby->ends_us - host_run_now());
-    snprintf(next, sizeof next, "%s in %d s", lobby->waits ? "Back to the lobby" : "Next match",
-             left > 0 ? (int)(left / 1000000) + 1 : 0);
-    ui_text(ui, &small, UI_PAGE_WIDTH / 2, UI_PAGE_HEIGHT - 60, next);
+    MatchBanners banners;
+    MatchFacts facts = {
+        .health = net_guest_view(online_shell_guest(screen->shell)).link.health,
+        .silence = screen->silence,
+        .is_spectating = is_spectating(screen),
+        .is_over = match_is_done(screen->mirror.match),
+        .vote_keys = vote_keys(screen, ui),
+        .now_us = host_run_now(),
+    };
+    facts.lobby = online_shell_lobby(screen->shell, &facts.own);
+    match_banners_make(&banners, &facts);
+    return banners;
 }
 
 static void draw_hints(const OnlineMatchScreen *screen, const Ui *ui, const Ui *page)
 {
     const Match *match = screen->mirror.match;
-    Hint hint = {.meaning = "switch player"};
-    snprintf(hint.key, sizeof hint.key, "%s", ui->is_pad ? "D-pad" : "\xe2\x86\x90 \xe2\x86\x92");
-    if (is_spectating(screen))
-        hints_draw_on_panel(ui, CHAT_LEFT, &hint, 1);
+    Hint hints[2] = {{.meaning = "switch player"}};
+    int count = 0;
+    snprintf(hints[0].key, sizeof hints[0].key, "%s",
+             ui->is_pad ? "D-pad" : "\xe2\x86\x90 \xe2\x86\x92");
+    if (screen->chat.field.is_open)
+        count = chat_box_hints(&screen->chat, ui, hints);
+    else if (screen->chat.has_dial || match_is_done(match))
+        return;
+    else if (is_spectating(screen))
+        count = 1;
     else if (match->world.phase == PHASE_COUNTDOWN)
         match_people_draw_controls(screen->shell, match, &screen->panes, ui, page);
+    if (count > 0)
+        hints_draw_on_panel(ui, SIDE, hints, count);
 }
 
-static Box chat_room(const Ui *ui)
+static void draw_chat(OnlineMatchScreen *screen, const Ui *ui, Box room)
 {
-    double z = fmin(ui->text_scale, 1.6);
-    double foot = UI_PAGE_HEIGHT - CHAT_ABOVE;
-    return (Box){{CHAT_LEFT, foot - CHAT_HEIGHT * z}, {CHAT_LEFT + CHAT_WIDTH * z, foot}};
+    chat_box_draw(&screen->chat, ui, room);
+    room.high.y -= chat_box_field_height(&screen->chat, ui);
+    if (!screen->chat.has_dial)
+        chat_log_draw(&screen->log, ui, room, !screen->chat.field.is_open);
 }
 
-static void draw_people(const OnlineMatchScreen *screen, const Ui *ui)
+/* At the side where the chat is not. */
+static void draw_graph(const OnlineMatchScreen *screen, const Ui *ui, Box chat, double top)
+{
+    bool is_chat_left = layout_middle(chat).x < UI_PAGE_WIDTH / 2;
+    double foot = fmin(GRAPH_FOOT, hints_top(ui) - GAP);
+    net_graph_draw(&screen->graph, ui, !is_chat_left,
+                   (Box){{SIDE, top}, {UI_PAGE_WIDTH - SIDE, foot}});
+}
+
+/* The scores take the middle of the page: what else is written there waits meanwhile. */
+static void draw_scores(const OnlineMatchScreen *screen, const Ui *ui, double top)
 {
     int own;
     const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
-    if (lobby == NULL)
-        return;
-    double height = lobby_people_height(lobby, ui->text_scale) + 2 * PEOPLE_INSET;
-    Box plate = {{(UI_PAGE_WIDTH - PEOPLE_WIDTH) / 2, PEOPLE_TOP},
-                 {(UI_PAGE_WIDTH + PEOPLE_WIDTH) / 2, fmin(PEOPLE_TOP + height, PEOPLE_FOOT)}};
-    ui_plate(ui, plate, 12, color_make(PALETTE_GROUND, 0.92 * ui->opacity));
-    lobby_people_draw(lobby, own, host_run_now(), ui,
-                      (Box){{plate.low.x + PEOPLE_INSET, plate.low.y + PEOPLE_INSET},
-                            {plate.high.x - PEOPLE_INSET, plate.high.y - PEOPLE_INSET}});
+    if (lobby != NULL)
+        match_scores_draw(screen->mirror.scene, lobby, ui,
+                          (Box){{SIDE / 2, top}, {UI_PAGE_WIDTH - SIDE / 2, UI_PAGE_HEIGHT - GAP}});
 }
 
-static void draw_over(OnlineMatchScreen *screen, const Ui *ui)
+static void draw_menu(OnlineMatchScreen *screen, const Ui *ui, double top)
+{
+    screen->menu.below = top;
+    ui_dim(ui, 0.55);
+    online_menu_draw(&screen->menu, screen->shell, ui);
+}
+
+/* What lies over the match, below the banners. */
+static void draw_over(OnlineMatchScreen *screen, const Ui *ui, const Ui *page, Box banners)
 {
     const Match *match = screen->mirror.match;
-    bool is_over = match_is_done(match);
-    if (is_over)
-        draw_results(screen, ui);
-    else
-        draw_banners(screen, ui);
-    Box room = chat_room(ui);
-    chat_box_draw(&screen->chat, ui, room);
-    if (screen->chat.field.is_open)
-        room.high.y -= 52 * fmin(ui->text_scale, 1.6);
-    chat_log_draw(&screen->log, ui, room, !screen->chat.field.is_open);
+    int own;
+    double top = banners.high.y + GAP;
+    const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
+    Box chat = chat_place_in_match(&screen->chat_place, screen->mirror.number,
+                                   &screen->panes.frames[0], ui);
+    screen->chat.below = top;
+    if (online_menu_is_open(&screen->menu)) {
+        draw_menu(screen, ui, top);
+        return;
+    }
+    if (match_is_done(match)) {
+        double end = match_results_draw(screen->mirror.scene, lobby, host_run_now(), ui, top);
+        chat = chat_place_below(ui, end);
+    } else {
+        chat = chat_place_clear(chat, banners);
+        if (match->world.phase == PHASE_COUNTDOWN)
+            chat = chat_place_clear(
+                chat, match_panes_box(page, ui, hud_countdown_box(&screen->panes.frames[0], page)));
+    }
+    draw_chat(screen, ui, chat);
     if (screen->shows_graph && !screen->chat.has_dial)
-        net_graph_draw(
-            &screen->graph, ui,
-            (Box){{UI_PAGE_WIDTH - GRAPH_WIDTH - 32, UI_PAGE_HEIGHT - GRAPH_HEIGHT - CHAT_ABOVE},
-                  {UI_PAGE_WIDTH - 32, UI_PAGE_HEIGHT - CHAT_ABOVE}});
-    if (screen->shows_people && !online_menu_is_open(&screen->menu))
-        draw_people(screen, ui);
-    online_menu_draw(&screen->menu, screen->shell, ui);
+        draw_graph(screen, ui, chat, top);
+}
+
+static bool hides_hud(const OnlineMatchScreen *screen)
+{
+    /* Others at this machine play on behind a menu. */
+    bool is_covered = online_menu_is_open(&screen->menu) && screen->shell->seats.count < 2;
+    return is_covered || match_is_done(screen->mirror.match);
+}
+
+static void draw_match_words(OnlineMatchScreen *screen, const Ui *ui)
+{
+    Ui page = match_panes_page(ui);
+    const Match *match = screen->mirror.match;
+    MatchBanners banners = banners_of(screen, ui);
+    double top = hides_hud(screen) ? RESULTS_TOP : hud_top_bottom(&match->world, &page) + GAP;
+    Box box = match_banners_box(&banners, &page, top);
+    Box on_ui = match_panes_box(&page, ui, box);
+    double below = banners.count > 0 ? box.high.y : 0;
+    if (!hides_hud(screen)) {
+        hud_draw_below(&screen->panes.frames[0], &page, below);
+        if (!online_menu_is_open(&screen->menu) && !screen->shows_people)
+            draw_hints(screen, ui, &page);
+        match_panes_draw_marks(&screen->panes, ui, banners.count > 0 ? &on_ui : NULL);
+    }
+    if (screen->shows_people && !online_menu_is_open(&screen->menu)) {
+        draw_scores(screen, ui, on_ui.low.y);
+        return;
+    }
+    draw_over(screen, ui, &page, on_ui);
+    match_banners_draw(&banners, &page, top);
 }
 
 static void online_match_draw(Screen *self, const Ui *ui)
@@ -435,15 +460,8 @@ static void online_match_draw(Screen *self, const Ui *ui)
     match_panes_draw(&screen->panes, ui);
     if (screen->shell->is_in_menu && !online_menu_is_open(&screen->menu))
         return; /* The settings screen is on top. */
-    Ui page = match_panes_page(ui);
-    bool is_over = match_is_done(screen->mirror.match);
-    if (!is_over) {
-        hud_draw(&screen->panes.frames[0], &page);
-        draw_hints(screen, ui, &page);
-        match_panes_draw_marks(&screen->panes, ui, NULL);
-    }
-    draw_over(screen, ui);
-    if (!is_over && !online_menu_is_open(&screen->menu))
+    draw_match_words(screen, ui);
+    if (!match_is_done(screen->mirror.match) && !online_menu_is_open(&screen->menu))
         match_people_draw_crosshair(screen->shell, screen->mirror.match, &screen->panes, ui);
 }
 
@@ -464,5 +482,8 @@ Screen *screen_online_match_create(Shell *shell, Error *out_error)
         .frame_interval = online_match_frame_interval,
     };
     OnlineMatchScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
-    return screen != NULL ? &screen->base : NULL;
+    if (screen == NULL)
+        return NULL;
+    screen->chat.is_over_match = true;
+    return &screen->base;
 }

@@ -19,10 +19,11 @@
 #define SHAPE_X 58.0
 #define NAME_LEFT 82.0
 #define NAME_WIDTH 172.0
-#define PLATE_PAD 18.0 /* Right of the last column. */
-#define PLATE_GAP 4.0  /* Between the plates of two rows. */
-#define ROW_ABOVE 0.68 /* Of the step, above the baseline. */
-#define CAPITAL 17.5   /* Of a row's words, above the baseline. */
+#define SCORE_ROOM 60.0 /* A name ends here, before the first column's right. */
+#define PLATE_PAD 18.0  /* Right of the last column. */
+#define PLATE_GAP 4.0   /* Between the plates of two rows. */
+#define ROW_ABOVE 0.68  /* Of the step, above the baseline. */
+#define CAPITAL 17.5    /* Of a row's words, above the baseline. */
 #define STRETCH_MAX 2.0
 
 enum { COLUMNS = 8, FIGURE_BYTES = 24, COLUMN_KILLS = 1, COLUMN_SELF_KILLS = 2, COLUMN_AWARD = 7 };
@@ -258,7 +259,9 @@ static void draw_table_row(const Scene *scene, const Ui *ui, const TableLayout *
     ui_text(ui, &number, row.low.x + RANK_RIGHT, baseline, rank);
     palette_shape(ui->canvas, id, ui_to_screen(ui, row.low.x + SHAPE_X, baseline - 8.5),
                   ui_length(ui, 8.5), color_fade(sides_color(scene, id), ui->opacity));
-    ui_text(ui, &name, row.low.x + NAME_LEFT, baseline, scene->match->world.players[id].name);
+    ui_text_fitting(ui, &name, row.low.x + NAME_LEFT, baseline,
+                    layout->right[0] - SCORE_ROOM - NAME_LEFT,
+                    scene->match->world.players[id].name);
     draw_figures(scene, ui, layout, row, id);
 }
 

@@ -67,6 +67,53 @@ static void test_announcements_keep_off_the_edge(void **state)
     match_destroy(match);
 }
 
+/* What else is written below the top row stays free of countdown, announcements and the end. */
+static void test_words_keep_below_what_else_is_written(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        MatchPhase phase;
+        double text_scale;
+        double below;
+    } cases[] = {
+        {"the countdown", PHASE_COUNTDOWN, 1, 200}, {"the countdown", PHASE_COUNTDOWN, 2, 380},
+        {"an announcement", PHASE_PLAY, 1, 200},    {"an announcement", PHASE_PLAY, 2, 380},
+        {"how it ended", PHASE_OVER, 1, 200},       {"how it ended", PHASE_OVER, 2, 380},
+    };
+    static MatchPanes panes;
+    Error error;
+    Canvas *canvas;
+    MatchOptions options = match_bench_options("levels/duel.json", 1, 1);
+    options.countdown_ticks = RULES_TICKS(3);
+    Match *match = match_bench_create(&options);
+    Scene *scene = match_scene_create(match);
+    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    match->world.countdown_ticks = RULES_TICKS(1);
+    match->world.play_ticks = RULES_TICKS(5);
+    const Event event = {.kind = EVENT_SUDDEN_DEATH, .player = NO_PLAYER};
+    scene->announcer = (Announcer){true, event, 0.5, false};
+    for (int i = 0; i < COUNT(cases); i++) {
+        Ui ui = ui_make(canvas, 1);
+        ui.text_scale = cases[i].text_scale;
+        match->world.phase = cases[i].phase;
+        match_panes_make(&panes, scene, &ui, 1);
+        double top = hud_top_measure(&panes.frames[0], &ui).bottom;
+        canvas_begin(canvas, color_make(FREE, 1));
+        hud_draw_below(&panes.frames[0], &ui, cases[i].below);
+        int end = (int)ui_to_screen(&ui, 0, cases[i].below).y;
+        int over = count_written(canvas, WIDTH / 2 - 40, (int)ui_to_screen(&ui, 0, top).y + 1, end);
+        int below = count_written(canvas, WIDTH / 2 - 40, end + 1, HEIGHT - 1);
+        if (over > 0 || below == 0)
+            fail_msg("%s, text size %g: %d pixels above %d, %d below", cases[i].name,
+                     cases[i].text_scale, over, end, below);
+    }
+    canvas_destroy(canvas);
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
 /* As bright as a mirror, which is the brightest there is; see test_view_ground.c. */
 enum { BRIGHT = 0xd9d9d9 };
 
@@ -185,6 +232,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_announcements_keep_off_the_edge),
+        cmocka_unit_test(test_words_keep_below_what_else_is_written),
         cmocka_unit_test(test_words_are_read_over_anything),
         cmocka_unit_test(test_one_panel_behind_the_countdown),
     };

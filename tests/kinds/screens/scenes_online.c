@@ -6,11 +6,13 @@
 #ifdef CLOCKWISE_HAS_SODIUM
 
 #include "app/app_online.h"
+#include "host/host_run.h"
 #include "host/host_words.h"
 #include "online/lan_search.h"
 #include "onlineview/online_shell.h"
 #include "wire/sockets.h"
 
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -107,11 +109,10 @@ static void build_host(SceneBench *bench, const ScreenCase *scene)
 }
 
 /* Hosts a game. */
-static void build_lobby(SceneBench *bench, const ScreenCase *scene)
+static void host(SceneBench *bench)
 {
     Shell *shell = &bench->game.shell;
     int own;
-    remember(bench);
     go(bench, ROUTE_ONLINE_HOST);
     scenes_press(bench, KEY_RETURN);
     for (int i = 0; i < LONGEST_STEPS && online_shell_lobby(shell, &own) == NULL; i++)
@@ -120,14 +121,19 @@ static void build_lobby(SceneBench *bench, const ScreenCase *scene)
         die("there is no lobby");
     step(bench);
     scenes_look(bench);
+}
+
+static void build_lobby(SceneBench *bench, const ScreenCase *scene)
+{
+    remember(bench);
+    host(bench);
     (void)scene;
 }
 
-/* Hosts a game and starts its match. */
-static void build_match(SceneBench *bench, const ScreenCase *scene)
+/* Starts the match of the lobby. */
+static void start(SceneBench *bench)
 {
     Shell *shell = &bench->game.shell;
-    build_lobby(bench, scene);
     scenes_press(bench, KEY_RETURN);
     NetGuest *guest = online_shell_guest(shell);
     for (int i = 0; i < LONGEST_STEPS && net_guest_view(guest).state != NET_GUEST_PLAYING; i++)
@@ -138,6 +144,176 @@ static void build_match(SceneBench *bench, const ScreenCase *scene)
         step(bench);
     scenes_look(bench);
 }
+
+/* Hosts a game and starts its match. */
+static void build_match(SceneBench *bench, const ScreenCase *scene)
+{
+    build_lobby(bench, scene);
+    start(bench);
+}
+
+/* --- States of a match, as a server would send them ------------------------------------------- */
+
+LobbyClient *scenes_online_lobby(const SceneBench *bench)
+{
+    return (LobbyClient *)(uintptr_t)net_guest_lobby(online_shell_guest(&bench->game.shell));
+}
+
+/* Others at this server: the first play, the last ones watch. */
+static void fill(LobbyState *lobby, int own, int others, int playing)
+{
+    static const char *const names[] = {"Ben",
+                                        "Wilhelmina von Straten",
+                                        "Maximiliane-Josephine 2",
+                                        "Cleo",
+                                        "Dieter",
+                                        "Ottoline the Unhurried",
+                                        "Finn"};
+    for (int i = 0; i < others; i++) {
+        LobbyMember *member = &lobby->members[i + (i >= own)];
+        *member = (LobbyMember){.is_here = true,
+                                .id = (uint32_t)i + 100,
+                                .is_away = i == 1,
+                                .is_spectating = i >= playing,
+                                .ping_ms = i == 2 ? LOBBY_PING_MAX_MS : 20 * i + 9,
+                                .people = 1};
+        member->person[0].player = i < playing ? i + 1 : LOBBY_NOBODY;
+        snprintf(member->person[0].name, NAME_BYTES, "%s", names[i]);
+    }
+}
+
+static void add_line(LobbyClient *client, LobbyNewsKind kind, int number, const char *text)
+{
+    int at = (client->first_line + client->line_count++) % LOBBY_LINES_MAX;
+    client->lines[at] = (LobbyLine){.kind = kind, .number = number};
+    snprintf(client->lines[at].name, NAME_BYTES, "%s",
+             kind == LOBBY_SAYS_CHAT ? "Wilhelmina von Straten" : "");
+    snprintf(client->lines[at].text, CHAT_BYTES, "%s", text);
+}
+
+static void say(const SceneBench *bench)
+{
+    LobbyClient *client = scenes_online_lobby(bench);
+    add_line(client, LOBBY_SAYS_CHAT, 0, "Hello!");
+    add_line(client, LOBBY_SAYS_CHAT, 0,
+             "I have never seen anybody bounce a bullet off that many mirrors and still hit me, "
+             "how on earth did you aim there?");
+    add_line(client, LOBBY_SAYS_NOTICE, LOBBY_VOTE_FAILED, "");
+}
+
+static void call_vote(LobbyClient *client, int caller)
+{
+    LobbyState *lobby = &client->state;
+    lobby->vote = (LobbyVote){.kind = LOBBY_VOTE_LEVEL,
+                              .number = 7,
+                              .caller = caller,
+                              .target = LOBBY_NOBODY,
+                              .level = lobby->level_count - 1,
+                              .voters = 1u << client->own | 1u << caller,
+                              .ayes = 1u << caller,
+                              .ends_us = host_run_now() + 3600000000u};
+}
+
+/* A match of eight with three others who play. */
+static void gather(SceneBench *bench, const ScreenCase *scene, const char *name)
+{
+    Shell *shell = &bench->game.shell;
+    int own = 0;
+    snprintf(shell->settings.online.name, sizeof shell->settings.online.name, "%s", name);
+    host(bench);
+    LobbySettings settings = online_shell_lobby(shell, &own)->settings;
+    settings.players = PLAYERS_MAX;
+    settings.has_teams = scene->has_teams;
+    online_shell_ask(shell, (LobbyRequest){.kind = LOBBY_ASK_SETTINGS, .settings = settings});
+    for (int i = 0; i < 30; i++)
+        step(bench);
+    start(bench);
+    LobbyClient *client = scenes_online_lobby(bench);
+    fill(&client->state, client->own, 7, 3);
+    say(bench);
+    screen_stack_update(&shell->screens, 0);
+    scenes_look(bench);
+}
+
+static void build_crowd(SceneBench *bench, const ScreenCase *scene)
+{
+    gather(bench, scene, "Ann");
+}
+
+static void build_lobby_chat(SceneBench *bench, const ScreenCase *scene)
+{
+    build_lobby(bench, scene);
+    say(bench);
+    screen_stack_update(&bench->game.shell.screens, 0);
+}
+
+static void build_vote(SceneBench *bench, const ScreenCase *scene)
+{
+    build_crowd(bench, scene);
+    LobbyClient *client = scenes_online_lobby(bench);
+    call_vote(client, client->own == 0);
+    screen_stack_update(&bench->game.shell.screens, 0);
+}
+
+static void build_idle(SceneBench *bench, const ScreenCase *scene)
+{
+    build_vote(bench, scene);
+    LobbyClient *client = scenes_online_lobby(bench);
+    client->state.members[client->own].is_idle = true;
+    client->state.members[client->own].is_spectating = true;
+}
+
+/* Watching a match with no room, while there is a vote. */
+static void build_watched(SceneBench *bench, const ScreenCase *scene)
+{
+    Shell *shell = &bench->game.shell;
+    build_crowd(bench, scene);
+    LobbyClient *client = scenes_online_lobby(bench);
+    NetGuest *guest = online_shell_guest(shell);
+    online_shell_ask(shell, (LobbyRequest){.kind = LOBBY_ASK_SPECTATE, .is_yes = true});
+    for (int i = 0; i < LONGEST_STEPS && (net_guest_view(guest).state != NET_GUEST_PLAYING ||
+                                          net_client_seats(net_guest_match(guest)) != 0);
+         i++)
+        step(bench);
+    if (net_client_seats(net_guest_match(guest)) != 0)
+        die("nobody watches");
+    fill(&client->state, client->own, 7, 3);
+    client->state.people_max = 3;
+    client->state.members[client->own].is_spectating = true;
+    call_vote(client, client->own == 0);
+    say(bench);
+    screen_stack_update(&shell->screens, 0);
+}
+
+/* Tab is held. */
+static void build_scores(SceneBench *bench, const ScreenCase *scene)
+{
+    build_vote(bench, scene);
+    game_event(&bench->game, &(WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_TAB});
+}
+
+static void end_world(const World *world)
+{
+    World *own = (World *)(uintptr_t)world;
+    own->phase = PHASE_OVER;
+    own->over_ticks = 10 * TICKS_PER_SECOND;
+}
+
+static void build_over(SceneBench *bench, const ScreenCase *scene)
+{
+    Shell *shell = &bench->game.shell;
+    gather(bench, scene, "Maximiliane-Josephine");
+    call_vote(scenes_online_lobby(bench), scenes_online_lobby(bench)->own == 0);
+    const NetClient *net = net_guest_match(online_shell_guest(shell));
+    end_world(net_client_world(net));
+    end_world(net_client_confirmed(net));
+    scenes_online_lobby(bench)->state.phase = LOBBY_RESULTS;
+    scenes_online_lobby(bench)->state.ends_us = host_run_now() + 3600000000u;
+    shell->online_due = 1;
+    screen_stack_update(&shell->screens, 0);
+}
+
+/* --- Problems --------------------------------------------------------------------------------- */
 
 /* Joins a server whose host name does not exist. */
 static void build_problem(SceneBench *bench, const ScreenCase *scene)
@@ -171,12 +347,37 @@ const ScreenCase *scenes_online(int *out_count)
         {.name = "online match, network graph", .build = build_match, .keys = {KEY_F3}},
         {.name = "online match, quick chat", .build = build_match, .keys = {KEY_V}},
         {.name = "online match, menu", .build = build_match, .keys = {KEY_ESCAPE}},
+        {.name = "online lobby, quick chat", .build = build_lobby, .keys = {KEY_V}},
+        {.name = "online match, long chat", .build = build_crowd},
+        {.name = "online match, typing", .build = build_crowd, .keys = {KEY_T}},
+        {.name = "online match, vote", .build = build_vote},
+        {.name = "online match, vote, quick chat", .build = build_vote, .keys = {KEY_V}},
+        {.name = "online match, vote in the menu",
+         .build = build_vote,
+         .keys = {KEY_ESCAPE, KEY_DOWN, KEY_DOWN}},
+        {.name = "online match, vote and graph", .build = build_vote, .keys = {KEY_F3}},
+        {.name = "online match, who is here",
+         .build = build_vote,
+         .keys = {KEY_ESCAPE, KEY_UP, KEY_UP, KEY_UP, KEY_RETURN}},
+        {.name = "online match, menu of many", .build = build_crowd, .keys = {KEY_ESCAPE}},
+        {.name = "online lobby, long chat", .build = build_lobby_chat},
+        {.name = "online match, idle", .build = build_idle},
+        {.name = "online match, watched", .build = build_watched},
+        {.name = "online match, scores", .build = build_scores},
+        {.name = "online match, scores of teams", .build = build_scores, .has_teams = true},
+        {.name = "online match, results", .build = build_over},
     };
     *out_count = (int)(sizeof scenes / sizeof *scenes);
     return scenes;
 }
 
 #else
+
+LobbyClient *scenes_online_lobby(const SceneBench *bench)
+{
+    (void)bench;
+    return NULL;
+}
 
 const ScreenCase *scenes_online(int *out_count)
 {

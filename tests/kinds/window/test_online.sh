@@ -62,15 +62,15 @@ check 'a number sends its message' wait_for_text 'Player: Good game!'
 press F3
 check 'F3 shows the network graph' wait_for 10 says "$screen" prediction
 press Escape
-check 'Escape opens a menu' wait_for_text 'The match is not paused'
+check 'Escape opens a menu' wait_for_text 'The match continues'
 tick=$(screen_number view 9)
 check 'the match goes on behind the menu' wait_for 5 has_played $((tick + 60))
 choose Resume
-wait_until_gone 'The match is not paused'
+wait_until_gone 'The match continues'
 kill -KILL "$friend_pid"
 friend_pid=
 press Escape
-wait_for_text 'The match is not paused'
+wait_for_text 'The match continues'
 choose Leave
 check 'leaving returns to the list' wait_for_text 'Join by address'
 close_window
@@ -88,7 +88,7 @@ if wait_for 20 says "$scratch/server" 'listening on'; then
     wait_for_play 60
     check 'choosing it joins it' says "$scratch/server" joined
     press Escape
-    wait_for_text 'The match is not paused'
+    wait_for_text 'The match continues'
     choose Leave
     wait_for_text 'Nearby game'
     kill -KILL "$server_pid"
@@ -108,7 +108,7 @@ game_start --size 1280x720 --connect "127.0.0.1:$port" --name Ann
 wait_for_play 60
 check 'the server knows the name' says "$scratch/server" 'Ann joined'
 kill -STOP "$server_pid"
-lost=$(printf 'Connection lost. A bot plays for you. Reconnecting\342\200\246')
+lost=$(printf 'Connection lost. Reconnecting\342\200\246 *')
 check 'a lost connection is shown' wait_for_text "$lost"
 kill -CONT "$server_pid"
 check 'until it is back' wait_until_gone "$lost"

@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: MIT */
+#include "onlineview/match_banners.h"
+
+#include "lobby/lobby_rights.h"
+#include "ui/palette.h"
+
+#include <stdio.h>
+
+#define TEXT_SIZE 22.0
+#define LINE_STEP 30.0
+#define PAD_ABOVE 7.0
+#define PAD_BELOW 8.0
+#define PAD_SIDE 18.0
+#define GAP 8.0
+#define WIDTH 600.0 /* Of the words: the kill feed is beside them, but for large text. */
+#define WIDTH_MOST 1400.0
+#define OPACITY 0.88
+
+enum { RECONNECT_SECONDS = 60, US_PER_SECOND = 1000000, LINES_MOST = 6 };
+
+/* --- Words ------------------------------------------------------------------------------------ */
+
+static MatchBanner *add(MatchBanners *banners, uint32_t rgb, const char *words)
+{
+    MatchBanner *banner = &banners->items[banners->count++];
+    *banner = (MatchBanner){.rgb = rgb};
+    snprintf(banner->words, sizeof banner->words, "%s", words);
+    return banner;
+}
+
+/* Whether the server still runs is not known: only for how long it would take this player back. */
+static void add_health(MatchBanners *banners, const MatchFacts *facts)
+{
+    char words[64];
+    int left = RECONNECT_SECONDS - (int)facts->silence;
+    if (facts->health < LINK_AWAY) {
+        if (online_words_health(facts->health) != NULL)
+            add(banners, PALETTE_NOTICE, online_words_health(facts->health));
+        return;
+    }
+    snprintf(words, sizeof words, "Connection lost. Reconnecting\xe2\x80\xa6 %d s left",
+             left > 0 ? left : 0);
+    add(banners, PALETTE_NOTICE, words);
+}
+
+static int count_bits(unsigned bits)
+{
+    int count = 0;
+    for (; bits != 0; bits &= bits - 1)
+        count++;
+    return count;
+}
+
+static const char *how_to_vote(const MatchFacts *facts)
+{
+    const LobbyVote *vote = &facts->lobby->vote;
+    if (vote->ayes >> facts->own & 1u)
+        return "You voted yes";
+    if (vote->nays >> facts->own & 1u)
+        return "You voted no";
+    if (!(lobby_rights_of(facts->lobby, facts->own) & LOBBY_MAY_VOTE))
+        return "";
+    switch (facts->vote_keys) {
+    case VOTE_BY_KEYS:
+        return "F1: yes    F2: no";
+    case VOTE_BY_PAD:
+        return "Back, then X: yes    Back, then Y: no";
+    case VOTE_BY_MENU:
+        break;
+    }
+    return "Vote in the menu";
+}
+
+static void add_vote(MatchBanners *banners, const MatchFacts *facts)
+{
+    char what[ONLINE_WORDS_BYTES];
+    char words[MATCH_BANNER_BYTES];
+    const LobbyVote *vote = &facts->lobby->vote;
+    int64_t left = (int64_t)(vote->ends_us - facts->now_us);
+    if (vote->kind == LOBBY_VOTE_NONE)
+        return;
+    online_words_vote(facts->lobby, what);
+    snprintf(words, sizeof words, "%s: %d of %d yes, %d s", what, count_bits(vote->ayes),
+             count_bits(vote->voters), left > 0 ? (int)(left / US_PER_SECOND) + 1 : 0);
+    MatchBanner *banner = add(banners, PALETTE_TEXT, words);
+    snprintf(banner->more, sizeof banner->more, "%s", how_to_vote(facts));
+}
+
+static void add_spectating(MatchBanners *banners, const MatchFacts *facts)
+{
+    const LobbyMember *self = &facts->lobby->members[facts->own];
+    bool may_play = lobby_rights_of(facts->lobby, facts->own) & LOBBY_MAY_PLAY;
+    if (facts->is_over)
+        return;
+    if (self->is_idle) {
+        add(banners, PALETTE_NOTICE, "You were idle and are spectating. Press any key to play");
+    } else if (facts->is_spectating) {
+        MatchBanner *banner = add(banners, PALETTE_TEXT_SOFT, "Spectating, 5 s behind");
+        if (self->is_spectating)
+            snprintf(banner->more, sizeof banner->more, "%s",
+                     may_play ? "To play, open the menu"
+                              : "The match is full: you can play once a slot is free");
+    }
+}
+
+void match_banners_make(MatchBanners *out_banners, const MatchFacts *facts)
+{
+    out_banners->count = 0;
+    add_health(out_banners, facts);
+    if (facts->lobby == NULL)
+        return;
+    add_vote(out_banners, facts);
+    add_spectating(out_banners, facts);
+}
+
+/* --- Drawing ---------------------------------------------------------------------------------- */
+
+/* A banner as it is drawn: its box, and the width at which its words break. */
+typedef struct Placed {
+    Box box;
+    double width;
+    int lines; /* Without the one of its own. */
+} Placed;
+
+static UiText text_of(const Ui *ui, uint32_t rgb)
+{
+    return (UiText){FONT_SEMIBOLD, TEXT_SIZE * ui->text_scale, ALIGN_CENTER, rgb, 1};
+}
+
+static Placed place(const MatchBanner *banner, const Ui *ui, double top)
+{
+    double z = ui->text_scale;
+    UiText text = text_of(ui, banner->rgb);
+    double room = fmin(WIDTH * z, WIDTH_MOST);
+    Placed placed = {.width = ui_even_width(ui, &text, room, banner->words)};
+    placed.lines = ui_lines(ui, &text, placed.width, LINES_MOST, banner->words);
+    double widest = fmax(fmin(ui_text_width(ui, &text, banner->words), placed.width),
+                         ui_text_width(ui, &text, banner->more));
+    double half = widest / 2 + PAD_SIDE * z;
+    double height = (placed.lines + (banner->more[0] != '\0')) * LINE_STEP + PAD_ABOVE + PAD_BELOW;
+    placed.box =
+        (Box){{UI_PAGE_WIDTH / 2 - half, top}, {UI_PAGE_WIDTH / 2 + half, top + height * z}};
+    return placed;
+}
+
+Box match_banners_box(const MatchBanners *banners, const Ui *ui, double top)
+{
+    Box all = {{UI_PAGE_WIDTH / 2, top}, {UI_PAGE_WIDTH / 2, top}};
+    for (int i = 0; i < banners->count; i++) {
+        Box box = place(&banners->items[i], ui, all.high.y + (i > 0 ? GAP : 0)).box;
+        all.low.x = fmin(all.low.x, box.low.x);
+        all.high = vec2(fmax(all.high.x, box.high.x), box.high.y);
+    }
+    return all;
+}
+
+static void draw_banner(const MatchBanner *banner, const Ui *ui, const Placed *placed)
+{
+    double z = ui->text_scale;
+    double step = LINE_STEP * z;
+    UiText text = text_of(ui, banner->rgb);
+    UiText more = text_of(ui, PALETTE_TEXT_SOFT);
+    ui_plate(ui, placed->box, 8 * z, color_make(PALETTE_GROUND, OPACITY * ui->opacity));
+    double baseline =
+        ui_paragraph(ui, &text, UI_PAGE_WIDTH / 2, placed->box.low.y + (PAD_ABOVE + TEXT_SIZE) * z,
+                     placed->width, step, banner->words);
+    ui_text(ui, &more, UI_PAGE_WIDTH / 2, baseline, banner->more);
+}
+
+void match_banners_draw(const MatchBanners *banners, const Ui *ui, double top)
+{
+    for (int i = 0; i < banners->count; i++) {
+        Placed placed = place(&banners->items[i], ui, top);
+        draw_banner(&banners->items[i], ui, &placed);
+        top = placed.box.high.y + GAP;
+    }
+}

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT */
+#ifdef CLOCKWISE_HAS_SODIUM
+
+#include "onlineview/match_banners.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { SECOND_US = 1000000, OWN = 0, BEN = 1 };
+
+/* Ann, whose machine it is, and Ben; there is room for one more. */
+static LobbyState lobby_of_two(void)
+{
+    LobbyState lobby = {.members = {{.is_here = true, .id = 1, .people = 1},
+                                    {.is_here = true, .id = 2, .people = 1}},
+                        .people_max = 3,
+                        .level_count = 2,
+                        .levels = {{.name = "Duel"}, {.name = "Gears"}},
+                        .phase = LOBBY_MATCH};
+    strcpy(lobby.members[OWN].person[0].name, "Ann");
+    strcpy(lobby.members[BEN].person[0].name, "Ben");
+    return lobby;
+}
+
+typedef struct BannerCase {
+    const char *name;
+    LinkHealth health;
+    double silence;
+    bool is_vote;
+    unsigned ayes, nays; /* Of Ann, Ben and Cleo. */
+    VoteKeys vote_keys;
+    bool is_spectator;
+    bool is_idle;
+    bool is_full;
+    bool is_over;
+    const char *words[2 * MATCH_BANNERS_MAX]; /* Of each banner both lines. */
+} BannerCase;
+
+static void check(const BannerCase *c)
+{
+    LobbyState lobby = lobby_of_two();
+    MatchBanners banners;
+    lobby.members[OWN].is_spectating = c->is_spectator || c->is_idle;
+    lobby.members[OWN].is_idle = c->is_idle;
+    if (c->is_full)
+        lobby.people_max = 1;
+    if (c->is_vote)
+        lobby.vote = (LobbyVote){.kind = LOBBY_VOTE_LEVEL,
+                                 .caller = BEN,
+                                 .target = LOBBY_NOBODY,
+                                 .level = 1,
+                                 .voters = 7,
+                                 .ayes = c->ayes,
+                                 .nays = c->nays,
+                                 .ends_us = 100 * SECOND_US};
+    match_banners_make(&banners, &(MatchFacts){.lobby = &lobby,
+                                               .own = OWN,
+                                               .health = c->health,
+                                               .silence = c->silence,
+                                               .is_spectating = c->is_spectator || c->is_idle,
+                                               .is_over = c->is_over,
+                                               .vote_keys = c->vote_keys,
+                                               .now_us = 88 * SECOND_US + 1});
+    for (int i = 0; i < MATCH_BANNERS_MAX; i++) {
+        const char *words = i < banners.count ? banners.items[i].words : NULL;
+        const char *more = i < banners.count ? banners.items[i].more : NULL;
+        const char *wanted = c->words[2 * i];
+        if ((words == NULL) != (wanted == NULL) ||
+            (words != NULL &&
+             (strcmp(words, wanted) != 0 || strcmp(more, c->words[2 * i + 1]) != 0)))
+            fail_msg("%s: banner %d is \"%s\", \"%s\", not \"%s\", \"%s\"", c->name, i,
+                     words != NULL ? words : "none", more != NULL ? more : "",
+                     wanted != NULL ? wanted : "none", wanted != NULL ? c->words[2 * i + 1] : "");
+    }
+}
+
+#define GEARS "Ben wants to change the level to Gears: "
+#define LOST "Connection lost. Reconnecting\xe2\x80\xa6 "
+
+static void test_banners_say_what_is_known(void **state)
+{
+    (void)state;
+    static const BannerCase cases[] = {
+        {"all is well", .words = {NULL}},
+        {"a quiet server", .health = LINK_QUIET, .silence = 1,
+         .words = {"Unstable connection", ""}},
+        {"a lost one", .health = LINK_AWAY, .silence = 8.4, .words = {LOST "52 s left", ""}},
+        {"one that is given up soon", .health = LINK_GONE, .silence = 59.9,
+         .words = {LOST "1 s left", ""}},
+        {"one lost for longer", .health = LINK_GONE, .silence = 61, .words = {LOST "0 s left", ""}},
+        {"a vote", .is_vote = true, .ayes = 2,
+         .words = {GEARS "1 of 3 yes, 12 s", "F1: yes    F2: no"}},
+        {"a vote with a controller", .is_vote = true, .ayes = 2, .vote_keys = VOTE_BY_PAD,
+         .words = {GEARS "1 of 3 yes, 12 s", "Back, then X: yes    Back, then Y: no"}},
+        {"a vote whose buttons play", .is_vote = true, .ayes = 2, .vote_keys = VOTE_BY_MENU,
+         .words = {GEARS "1 of 3 yes, 12 s", "Vote in the menu"}},
+        {"a vote given", .is_vote = true, .ayes = 3,
+         .words = {GEARS "2 of 3 yes, 12 s", "You voted yes"}},
+        {"a vote given against", .is_vote = true, .ayes = 2, .nays = 1,
+         .words = {GEARS "1 of 3 yes, 12 s", "You voted no"}},
+        {"a spectator", .is_spectator = true,
+         .words = {"Spectating, 5 s behind", "To play, open the menu"}},
+        {"a spectator without a slot", .is_spectator = true, .is_full = true,
+         .words = {"Spectating, 5 s behind",
+                   "The match is full: you can play once a slot is free"}},
+        {"a spectator of results", .is_spectator = true, .is_over = true, .words = {NULL}},
+        {"an idle player", .is_idle = true,
+         .words = {"You were idle and are spectating. Press any key to play", ""}},
+        {"all at once", .health = LINK_AWAY, .silence = 30, .is_vote = true, .ayes = 2,
+         .is_spectator = true,
+         .words = {LOST "30 s left", "", GEARS "1 of 3 yes, 12 s", "F1: yes    F2: no",
+                   "Spectating, 5 s behind", "To play, open the menu"}},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        check(&cases[i]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_banners_say_what_is_known)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
+
+#else
+
+int main(void)
+{
+    return 0;
+}
+
+#endif
