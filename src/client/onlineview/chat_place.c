@@ -35,7 +35,7 @@ static void list_places(const Ui *ui, Box out_places[PLACES])
     }
 }
 
-Box chat_place_in_match(ChatPlace *place, int match, const MatchFrame *frame, const Ui *ui)
+Box chat_place_in_match(ChatPlace *place, unsigned match, const MatchFrame *frame, const Ui *ui)
 {
     Box places[PLACES];
     Vec2 window = {canvas_width(ui->canvas), canvas_height(ui->canvas)};

@@ -10,14 +10,14 @@
  * all zero. */
 typedef struct ChatPlace {
     bool is_known;
-    int match; /**< For which match it was chosen, */
+    unsigned match; /**< For which match it was chosen, */
     double text_scale;
     Vec2 window_px; /**< and how it was shown. */
     int index;
 } ChatPlace;
 
 /** The chat's room of the page in the match with that number. */
-Box chat_place_in_match(ChatPlace *place, int match, const MatchFrame *frame, const Ui *ui);
+Box chat_place_in_match(ChatPlace *place, unsigned match, const MatchFrame *frame, const Ui *ui);
 
 /** What is left of it below a box, where they meet. */
 Box chat_place_clear(Box room, Box taken);
