@@ -150,6 +150,8 @@ NetHostView net_host_view(const NetHost *host)
             continue;
         view.clients++;
         view.people += client->party.count;
+        if (host->lobby.state.members[i].is_spectating)
+            view.spectators += client->party.count;
         view.received_bytes += client->counts.received_bytes;
         view.sent_bytes += client->counts.sent_bytes;
         view.lost_packets += client->counts.lost;

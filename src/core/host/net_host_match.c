@@ -76,7 +76,7 @@ bool net_host_match_begin(NetHost *host, Error *out_error)
     NetServer *net;
     if (!make_match(host, &match, &net, out_error))
         return false;
-    net_host_match_end(host);
+    net_host_match_stop(host);
     host->match = match;
     host->net = net;
     host->match_number = number;
@@ -84,6 +84,13 @@ bool net_host_match_begin(NetHost *host, Error *out_error)
     lobby_server_began(&host->lobby, number);
     net_host_match_tell(host, NET_HOST_MATCH_BEGAN);
     return true;
+}
+
+void net_host_match_stop(NetHost *host)
+{
+    if (host->match != NULL && !host->is_told_over)
+        net_host_match_tell(host, NET_HOST_MATCH_STOPPED);
+    net_host_match_end(host);
 }
 
 void net_host_match_end(NetHost *host)

@@ -63,8 +63,9 @@ typedef struct NetHost NetHost;
 /** Totals since the start, where nothing else is said. */
 typedef struct NetHostView {
     uint16_t match_number;
-    int clients;     /**< Connected now, */
-    int people;      /**< and the people at them. */
+    int clients;     /**< Here, or reconnecting, */
+    int people;      /**< the people at them, */
+    int spectators;  /**< and how many of these spectate. */
     int players;     /**< In the match, including bots. */
     bool is_waiting; /**< Nobody is connected and the match has not begun, or there is no match. */
     long joins;

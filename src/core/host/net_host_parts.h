@@ -10,7 +10,8 @@ enum {
     /** `owed` counts in units of 1 / TICKS_PER_SECOND microseconds, so that one tick is a whole
      * number of them: this many. */
     NET_HOST_TICK = 1000000,
-    NET_HOST_KICKS = 16 /**< How many kicks are remembered. */
+    NET_HOST_KICKS = 16,  /**< How many kicks are remembered, */
+    NET_HOST_LEAVERS = 16 /**< and how many networks whose clients left. */
 };
 
 /** A kicked player's network, and until when it may not rejoin. */
@@ -18,6 +19,13 @@ typedef struct NetHostKick {
     Address network; /**< See address_network(). */
     uint64_t until_us;
 } NetHostKick;
+
+/** A network whose clients left, with their rate limits: they hold for who joins next
+ * from there. */
+typedef struct NetHostLeaver {
+    Address network;
+    LobbyLimits limits;
+} NetHostLeaver;
 
 /** What a client does in the present match. */
 typedef enum NetHostPlace { NET_HOST_NOWHERE, NET_HOST_PLAYS, NET_HOST_WATCHES } NetHostPlace;
@@ -58,6 +66,8 @@ struct NetHost {
     uint16_t recorded_number;
     NetHostKick kicks[NET_HOST_KICKS];
     int next_kick;
+    NetHostLeaver leavers[NET_HOST_LEAVERS];
+    int next_leaver;
     NetHostView counted; /**< Totals of past matches and connections. */
 };
 
@@ -73,6 +83,9 @@ bool net_host_send_message(void *self, int client, const void *bytes, size_t cou
 /** Replaces the present match by a new one with the lobby's settings. False with an error, and
  * nothing changed, where it cannot be created. */
 bool net_host_match_begin(NetHost *host, Error *out_error);
+
+/** Reports that the present match was stopped, unless its end was reported already, and ends it. */
+void net_host_match_stop(NetHost *host);
 
 /** Ends the present match, if there is one, and adds up its counts. */
 void net_host_match_end(NetHost *host);
