@@ -59,7 +59,7 @@ static void record(ServeHost *own, const NetHostNews *news)
 {
     char path[RECORD_PATH_BYTES];
     Error error;
-    const ServeLog *log = &own->serve->log;
+    ServeLog *log = &own->serve->log;
     name_recording(own, news, path);
     if (recording_write_file(&news->match->recording, RECORDING_TICKS, path, &error))
         serve_log_say(log, own->sockets.port, "recorded", "recording saved to %s", path);
@@ -118,7 +118,7 @@ static bool open_host(Serve *serve, int index, Error *out_error)
                            out_error);
 }
 
-static void say_listening(const Serve *serve, const ServeHost *own)
+static void say_listening(Serve *serve, const ServeHost *own)
 {
     const char *bind = serve->options->bind;
     const char *any = own->sockets.v6 >= 0 ? "::" : "0.0.0.0";
@@ -183,11 +183,14 @@ static void close_all(Serve *serve)
     free(serve);
 }
 
-static int count_people(const Serve *serve)
+static ServePeople count_people(const Serve *serve)
 {
-    int people = 0;
-    for (int i = 0; i < serve->options->matches; i++)
-        people += net_host_view(serve->hosts[i]).people;
+    ServePeople people = {0, 0};
+    for (int i = 0; i < serve->options->matches; i++) {
+        NetHostView view = net_host_view(serve->hosts[i]);
+        people.here += view.people;
+        people.spectators += view.spectators;
+    }
     return people;
 }
 
@@ -218,7 +221,7 @@ int serve_run(const ServeOptions *options)
     if (serve == NULL)
         return option_missing("serve", "not enough memory for a server");
     serve->options = options;
-    serve->log = (ServeLog){options->is_log_json, options->matches > 1};
+    serve->log = (ServeLog){.is_json = options->is_log_json, .has_ports = options->matches > 1};
     stop_signals_catch();
     int code =
         open_all(serve, &serve->error) ? play(serve) : option_missing("serve", serve->error.text);
