@@ -201,13 +201,6 @@ bool input_runs_write_part(InputRunsWriter *writer, int words)
     return false;
 }
 
-void input_runs_write(FILE *file, InputTrack track, int indent)
-{
-    InputRunsWriter writer = input_runs_writer(file, track, indent);
-    while (!input_runs_write_part(&writer, track.tick_count + 1))
-        ;
-}
-
 /* Reads a word into the track from `tick` on; returns how many ticks it fills, or 0 on an error. */
 static int read_word(const Channel *channel, const char *word, const char *end, InputTrack track,
                      int tick)

@@ -21,10 +21,8 @@ typedef struct InputTrack {
     int tick_count;
 } InputTrack;
 
-/** Writes the object with the channels; lines after the first start with `indent` spaces. */
-void input_runs_write(FILE *file, InputTrack track, int indent);
-
-/** The same in parts. All members are private. */
+/** Writes the object with the channels in parts; lines after the first start with `indent` spaces.
+ * All members are private. */
 typedef struct InputRunsWriter {
     FILE *file;
     InputTrack track;

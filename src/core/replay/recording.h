@@ -108,12 +108,8 @@ bool recording_read_text(const char *text, size_t length, Recording *out_recordi
 bool recording_write_file(const Recording *recording, int watch_ticks, const char *path,
                           Error *out_error);
 
-/** The same as a text, which the caller frees. */
-bool recording_write_text(const Recording *recording, int watch_ticks, char **out_text,
-                          size_t *out_length, Error *out_error);
-
-/** The same in parts, for a game that must not stop meanwhile. The recording must not change before
- * the end. Fails, with NULL, as above. */
+/** Makes the same text in parts, for a server that must not stop meanwhile. The recording must not
+ * change before the end. Fails, with NULL, as above. */
 typedef struct RecordingWriter RecordingWriter;
 RecordingWriter *recording_writer_begin(const Recording *recording, int watch_ticks,
                                         Error *out_error);

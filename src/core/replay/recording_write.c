@@ -248,21 +248,14 @@ void recording_writer_drop(RecordingWriter *writer)
 
 /* --- At once ---------------------------------------------------------------------------------- */
 
-bool recording_write_text(const Recording *recording, int watch_ticks, char **out_text,
-                          size_t *out_length, Error *out_error)
-{
-    RecordingWriter *writer = recording_writer_begin(recording, watch_ticks, out_error);
-    *out_text = NULL;
-    return writer != NULL && recording_writer_end(writer, out_text, out_length, out_error);
-}
-
 bool recording_write_file(const Recording *recording, int watch_ticks, const char *path,
                           Error *out_error)
 {
     char *text;
     size_t length = 0;
     Error error;
-    if (!recording_write_text(recording, watch_ticks, &text, &length, &error))
+    RecordingWriter *writer = recording_writer_begin(recording, watch_ticks, &error);
+    if (writer == NULL || !recording_writer_end(writer, &text, &length, &error))
         return error.is_memory ? error_set_memory(out_error, "%s: %s", path, error.text)
                                : error_set(out_error, "%s", error.text);
     bool is_written = text_file_write(path, text, length, out_error);
