@@ -65,7 +65,7 @@ static void keep_limits(NetHost *host, int index)
         leaver->network = address_network(address);
     }
     LobbyLimits limits = lobby_server_limits(&host->lobby, index);
-    leaver->limits = lobby_limits_stricter(leaver->limits, limits);
+    leaver->limits = lobby_server_stricter(leaver->limits, limits);
 }
 
 static void restore_limits(NetHost *host, int index)
@@ -178,6 +178,7 @@ static void leave(NetHost *host, int index, LinkReason reason)
     if (!client->is_here)
         return;
     keep_limits(host, index);
+    host->asking &= ~(1u << index);
     if (reason == LINK_KICKED) {
         host->kicks[host->next_kick] =
             (NetHostKick){address_network(&client->address), host->now_us + KICK_US};

@@ -19,6 +19,8 @@ void net_host_match_tell(NetHost *host, NetHostNewsKind kind)
         net_host_recording_name(host);
     NetHostNews news = {.kind = kind, .match_number = host->match_number, .match = host->match};
     host->options.tell(host->options.self, &news);
+    if (kind != NET_HOST_MATCH_BEGAN)
+        net_host_recording_begin(host);
 }
 
 /* --- Beginning and ending --------------------------------------------------------------------- */
@@ -88,8 +90,10 @@ bool net_host_match_begin(NetHost *host, Error *out_error)
 
 void net_host_match_stop(NetHost *host)
 {
-    if (host->match != NULL && !host->is_told_over)
+    if (host->match != NULL && !host->is_told_over) {
+        host->is_told_over = true;
         net_host_match_tell(host, NET_HOST_MATCH_STOPPED);
+    }
     net_host_match_end(host);
 }
 
@@ -103,6 +107,8 @@ void net_host_match_end(NetHost *host)
     host->counted.starved += counts.starved;
     host->counted.wholes += counts.wholes;
     net_server_destroy(host->net);
+    if (host->recorded_number == host->past_number)
+        net_host_recording_finish(host);
     match_destroy(host->past);
     host->past = host->match;
     host->past_number = host->match_number;

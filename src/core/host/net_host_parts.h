@@ -61,7 +61,10 @@ struct NetHost {
     uint64_t owed; /**< Time not yet turned into ticks, see NET_HOST_TICK. */
     bool is_closed;
     NetHostClient clients[NET_CLIENTS_MAX];
-    char *recording; /**< JSON of match `recorded_number`; NULL: it cannot be sent. */
+    RecordingWriter *writer; /**< Writes that of match `recorded_number`; NULL: none is written. */
+    const Match *recorded;   /**< That match, while it is written. */
+    unsigned asking;         /**< Bit 1 << client: waits for that. */
+    char *recording;         /**< JSON of match `recorded_number`; NULL: it cannot be sent. */
     size_t recording_bytes;
     uint16_t recorded_number;
     NetHostKick kicks[NET_HOST_KICKS];
@@ -113,7 +116,15 @@ void net_host_lobby_wake(NetHost *host, uint64_t span_us);
 /** At the end of a match: writes into its recording who played each player at the end. */
 void net_host_recording_name(NetHost *host);
 
-/** Sends one part of the recording of a finished match, or that there is none. */
+/** A match's end was told: begins to encode its recording, if the options want all. */
+void net_host_recording_begin(NetHost *host);
+
+/** Encodes a part, or all the rest. */
+void net_host_recording_wake(NetHost *host);
+void net_host_recording_finish(NetHost *host);
+
+/** Sends one part of the recording of a finished match, once it is encoded, or that there is none.
+ */
 void net_host_recording_send(NetHost *host, int client, int match_number, uint32_t from);
 
 /* --- net_host_hear.c -------------------------------------------------------------------------- */

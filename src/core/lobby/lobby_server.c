@@ -203,7 +203,7 @@ static uint64_t later(uint64_t a, uint64_t b)
     return a > b ? a : b;
 }
 
-LobbyLimits lobby_limits_stricter(LobbyLimits a, LobbyLimits b)
+LobbyLimits lobby_server_stricter(LobbyLimits a, LobbyLimits b)
 {
     return (LobbyLimits){.chat_full_us = later(a.chat_full_us, b.chat_full_us),
                          .call_full_us = later(a.call_full_us, b.call_full_us),

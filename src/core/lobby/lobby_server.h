@@ -111,7 +111,7 @@ LobbyLimits lobby_server_limits(const LobbyServer *server, int member);
 void lobby_server_limit(LobbyServer *server, int member, LobbyLimits limits);
 
 /** Of each limit the one that lasts longer. */
-LobbyLimits lobby_limits_stricter(LobbyLimits a, LobbyLimits b);
+LobbyLimits lobby_server_stricter(LobbyLimits a, LobbyLimits b);
 
 void lobby_server_set_ping(LobbyServer *server, int member, uint64_t round_trip_us);
 

@@ -66,6 +66,35 @@ static void test_recording_is_fetched_from_the_lobby(void **state)
     host_bench_end(bench);
 }
 
+static void call_restart(HostBench *bench)
+{
+    host_bench_ask(bench, 0,
+                   (LobbyRequest){.kind = LOBBY_ASK_CALL_VOTE, .number = (int)LOBBY_VOTE_RESTART});
+}
+
+/* Encoding takes many wake-ups: those of the results, of the next match, or the last. */
+static void test_recordings_are_told_of_every_match(void **state)
+{
+    (void)state;
+    NetHostOptions options = host_bench_server_options();
+    options.wants_recordings = true;
+    HostBench *bench = host_bench_begin(options);
+    host_bench_enter(bench, 0, 1, false);
+    host_bench_run(bench, 5 * SECOND);
+    call_restart(bench);
+    host_bench_enter(bench, 1, 1, false);
+    net_guest_leave(bench->guests[0].guest);
+    host_bench_run(bench, SECOND);
+    assert_int_equal(bench->news[NET_HOST_RECORDED], 1);
+    assert_int_equal(bench->recorded_match, 1);
+    assert_true(bench->recorded_bytes > 10000);
+    assert_int_equal(net_host_view(bench->host).match_number, 2);
+    net_host_close(bench->host);
+    assert_int_equal(bench->news[NET_HOST_RECORDED], 2);
+    assert_int_equal(bench->recorded_match, 2);
+    host_bench_end(bench);
+}
+
 /* A client that can send anything. */
 typedef struct Stranger {
     VirtualEnd *end;
@@ -218,6 +247,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_recording_is_fetched_after_the_match),
         cmocka_unit_test(test_recording_is_fetched_from_the_lobby),
+        cmocka_unit_test(test_recordings_are_told_of_every_match),
         cmocka_unit_test(test_recording_of_a_running_match_is_refused),
         cmocka_unit_test(test_match_goes_on_where_the_voted_one_cannot_be_made),
         cmocka_unit_test(test_malformed_message_disconnects_only_its_sender),
