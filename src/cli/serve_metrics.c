@@ -35,7 +35,6 @@ void serve_metrics_answer(ServeMetrics *metrics)
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
 enum {
@@ -249,7 +248,7 @@ static void end_long_visits(ServeMetrics *metrics)
         const union MHD_ConnectionInfo *info =
             MHD_get_connection_info(visit->connection, MHD_CONNECTION_INFO_CONNECTION_FD);
         if (info != NULL)
-            (void)shutdown(info->connect_fd, SHUT_RDWR);
+            sockets_hang_up(info->connect_fd);
     }
 }
 
