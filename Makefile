@@ -85,7 +85,7 @@ DETERMINISM := -std=c11 -ffp-contract=off -fno-fast-math -fno-unsafe-math-optimi
 	$(if $(IS_X86_32),-msse2 -mfpmath=sse) $(if $(IS_X86),-mno-fma -mno-fma4 -mno-avx512f)
 
 CJSON_CFLAGS := $(call package,--cflags libcjson)
-CORE_LIBS := $(call package,--libs libcjson) $(SODIUM_LIBS) -lm
+CORE_LIBS := $(call package,--libs libcjson) $(SODIUM_LIBS) $(if $(SODIUM_LIBS),-pthread) -lm
 SERVE_CFLAGS := $(if $(SODIUM_LIBS),-DCLOCKWISE_HAS_SODIUM) $(if $(MICROHTTPD_LIBS),-DCLOCKWISE_HAS_MICROHTTPD $(call package,--cflags libmicrohttpd)) $(if $(CURL_LIBS),-DCLOCKWISE_HAS_CURL $(call package,--cflags libcurl))
 SDL_CFLAGS := $(call package,--cflags sdl2 SDL2_ttf)
 SDL_LIBS := $(call package,--libs sdl2 SDL2_ttf) -lgif $(MICROHTTPD_LIBS) $(CURL_LIBS)

@@ -73,6 +73,7 @@ awk '
         else if (path == "sodium.h") library = "libsodium"
         else if (path == "microhttpd.h") library = "libmicrohttpd"
         else if (path == "curl/curl.h") library = "libcurl"
+        else if (path == "pthread.h") library = "POSIX threads"
         else if (path == "emscripten.h") library = "emscripten"
         else if (path ~ /^(arpa\/inet|ifaddrs|netdb|net\/if|netinet\/.*|sys\/socket)\.h$/) library = room == "wire" ? "" : "sockets, which are for wire"
         else if (path ~ /^(windows|io)[.]h$/) library = "Windows"

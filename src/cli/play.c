@@ -8,6 +8,7 @@
 #include "cli/option.h"
 #include "editorview/edit_file.h"
 #include "labview/lab_view.h"
+#include "link/clean_text.h"
 #include "profile/level_list.h"
 #include "profile/recordings.h"
 #include "rules/rules.h"
@@ -148,6 +149,9 @@ static bool connect_fits(const PlayRequest *request, Error *out_error)
         return error_set(out_error, "--connect plays what the server does; leave %s out", other);
     if (game->connect == NULL && game->name != NULL)
         return error_set(out_error, "--name is for --connect ADDRESS: add that");
+    if (game->name != NULL && strlen(game->name) >= NAME_BYTES)
+        return error_set(out_error, "--name is %zu bytes long; at most %d are allowed",
+                         strlen(game->name), NAME_BYTES - 1);
     return true;
 }
 

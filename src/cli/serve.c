@@ -122,6 +122,17 @@ static int count_players(ServeOptions *serve)
     return -1;
 }
 
+/* A longer name would be cut where players see it. */
+static int check_name(const ServeOptions *serve)
+{
+    Error error;
+    if (strlen(serve->name) < NAME_BYTES)
+        return -1;
+    error_set(&error, "--name is %zu bytes long; at most %d are allowed", strlen(serve->name),
+              NAME_BYTES - 1);
+    return option_misused("serve", error.text);
+}
+
 /* Returns -1 to go on, or the exit code to stop with. */
 static int find_levels(ServeOptions *serve, char **names, int count)
 {
@@ -205,6 +216,8 @@ static int prepare(ServeOptions *serve, int argc, char **argv)
     int code = read_options(serve, argc, argv);
     if (code < 0 && serve->port > 0 && serve->port + serve->matches - 1 > PORT_MAX)
         code = option_misused("serve", "--matches needs more ports than there are above --port");
+    if (code < 0)
+        code = check_name(serve);
     if (code < 0)
         code = find_levels(serve, argv + optind, argc - optind);
     if (code < 0)

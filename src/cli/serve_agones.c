@@ -47,10 +47,10 @@ typedef struct Request {
 } Request;
 
 struct ServeAgones {
-    const ServeLog *log;
+    ServeLog *log;
     ServeRest *rest;
     char site[SITE_BYTES];
-    int people;
+    ServePeople people;
     int people_max;
     char level[LABEL_BYTES];
     char mode[LABEL_BYTES];
@@ -80,10 +80,12 @@ static Request label(const char *key, const char *value)
     return request;
 }
 
-/* Agones refuses a count above the capacity, and spectators can push it there. */
+/* Agones refuses a count above the capacity. People who wait for a bot's place can push it there.
+ */
 static Request counter(const ServeAgones *agones)
 {
-    int count = agones->people < agones->people_max ? agones->people : agones->people_max;
+    int players = agones->people.here - agones->people.spectators;
+    int count = players < agones->people_max ? players : agones->people_max;
     Request request = {"PATCH", "/v1beta1/counters/players", ""};
     snprintf(request.json, sizeof request.json, "{\"count\":\"%d\",\"capacity\":\"%d\"}", count,
              agones->people_max);
@@ -95,13 +97,14 @@ static Request wanted(const ServeAgones *agones, Tell tell)
     char number[LABEL_BYTES];
     switch (tell) {
     case TELL_STATE:
-        return post(agones->people > 0 ? "/allocate" : "/ready");
+        /* For spectators, too: a fleet may shut down a server that is only Ready. */
+        return post(agones->people.here > 0 ? "/allocate" : "/ready");
     case TELL_LEVEL:
         return label("level", agones->level);
     case TELL_MODE:
         return label("mode", agones->mode);
     case TELL_PLAYERS:
-        snprintf(number, sizeof number, "%d", agones->people);
+        snprintf(number, sizeof number, "%d", agones->people.here - agones->people.spectators);
         return label("players", number);
     case TELL_COUNTER:
         return counter(agones);
@@ -200,7 +203,7 @@ static void ask(ServeAgones *agones, uint64_t now_us)
     }
 }
 
-bool serve_agones_wake(ServeAgones *agones, int people, uint64_t now_us, Error *out_error)
+bool serve_agones_wake(ServeAgones *agones, ServePeople people, uint64_t now_us, Error *out_error)
 {
     if (agones == NULL)
         return true;
@@ -254,8 +257,7 @@ static bool write_site(char out_site[SITE_BYTES], Error *out_error)
     return true;
 }
 
-bool serve_agones_create(ServeAgones **out_agones, const ServeLog *log, int people_max,
-                         Error *out_error)
+bool serve_agones_create(ServeAgones **out_agones, ServeLog *log, int people_max, Error *out_error)
 {
     Error why;
     char site[SITE_BYTES];

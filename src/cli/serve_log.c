@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L /* gmtime_r() */
+#define _POSIX_C_SOURCE 200809L
 #include "cli/serve_log.h"
 
 #include "base/print_line.h"
@@ -7,9 +7,13 @@
 #include "level/level.h"
 
 #include <inttypes.h>
+#include <limits.h>
+#include <poll.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <time.h>
+#include <unistd.h>
 
 enum { LINE_BYTES = ERROR_TEXT_BYTES + 256, TIME_BYTES = 32 };
 
@@ -41,48 +45,102 @@ static const char *const events[] = {[NET_HOST_MATCH_BEGAN] = "match_began",
 
 /* --- Lines ------------------------------------------------------------------------------------ */
 
-static void begin_object(int port, const char *event, const char *text)
+/* A whole line at once, or nothing: poll() says that a pipe has room for PIPE_BUF bytes. Making it
+ * non-blocking instead would do so for every process that shares it. */
+static bool try_write(const char *line, size_t length)
+{
+    struct pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT};
+    if (length > PIPE_BUF || poll(&out, 1, 0) <= 0 || !(out.revents & (POLLOUT | POLLERR)))
+        return false;
+    return write(STDOUT_FILENO, line, length) == (ssize_t)length;
+}
+
+static void begin_object(FILE *line, int port, const char *event, const char *text)
 {
     char now[TIME_BYTES] = "";
     struct tm parts;
     time_t seconds = time(NULL);
     if (gmtime_r(&seconds, &parts) != NULL)
         (void)strftime(now, sizeof now, "%Y-%m-%dT%H:%M:%SZ", &parts);
-    printf("{\"time\":\"%s\",\"event\":\"%s\"", now, event);
+    fprintf(line, "{\"time\":\"%s\",\"event\":\"%s\"", now, event);
     if (port != 0)
-        printf(",\"port\":%d", port);
-    printf(",\"text\":");
-    json_print_string(stdout, text);
+        fprintf(line, ",\"port\":%d", port);
+    fprintf(line, ",\"text\":");
+    json_print_string(line, text);
 }
 
-static void print_text(const ServeLog *log, int port, const char *text)
+static void print_text(const ServeLog *log, FILE *line, int port, const char *text)
 {
     if (log->has_ports && port != 0)
-        print_line(stdout, "port %d: %s", port, text);
+        print_line(line, "port %d: %s", port, text);
     else
-        print_line(stdout, "%s", text);
+        print_line(line, "%s", text);
 }
 
-/* Flushed so that log readers see each line at once. Write errors are ignored. */
-static void finish_line(void)
+static void print_members(FILE *line, const NetHostNews *news)
 {
-    (void)fflush(stdout);
+    char address[ADDRESS_TEXT_BYTES];
+    fprintf(line, ",\"match\":%d", news->match_number);
+    if (news->match != NULL) {
+        fprintf(line,
+                ",\"mode\":\"%s\",\"level\":", level_mode_name(news->match->world.options.mode));
+        json_print_string(line, news->match->level.name);
+        fprintf(line, ",\"ticks\":%d", news->match->world.tick);
+    }
+    if (news->match != NULL && news->kind != NET_HOST_MATCH_BEGAN)
+        fprintf(line, ",\"hash\":\"%016" PRIx64 "\"", world_hash(&news->match->world));
+    if (news->name == NULL)
+        return;
+    fprintf(line, ",\"name\":");
+    json_print_string(line, news->name);
+    fprintf(line, ",\"address\":");
+    json_print_string(line, address_print(news->address, address));
+    fprintf(line, ",\"people\":%d", news->people);
 }
 
-void serve_log_say(const ServeLog *log, int port, const char *event, const char *format, ...)
+/* Writes one line; `news` adds members to an object, unless it is NULL. */
+static bool write_line(const ServeLog *log, int port, const char *event, const char *text,
+                       const NetHostNews *news)
+{
+    char *bytes = NULL;
+    size_t length = 0;
+    FILE *line = open_memstream(&bytes, &length);
+    if (line == NULL)
+        return false;
+    if (log->is_json) {
+        begin_object(line, port, event, text);
+        if (news != NULL)
+            print_members(line, news);
+        fputs("}\n", line);
+    } else {
+        print_text(log, line, port, text);
+    }
+    bool is_written = fclose(line) == 0 && bytes != NULL && try_write(bytes, length);
+    free(bytes);
+    return is_written;
+}
+
+static void log_line(ServeLog *log, int port, const char *event, const char *text,
+                     const NetHostNews *news)
+{
+    char note[LINE_BYTES];
+    snprintf(note, sizeof note, "%ld lines of the log were dropped: it was not read fast enough",
+             log->dropped);
+    if (log->dropped > 0 && write_line(log, 0, "log_dropped", note, NULL))
+        log->dropped = 0;
+    /* After a gap nothing is written before the note about it. */
+    if (log->dropped > 0 || !write_line(log, port, event, text, news))
+        log->dropped++;
+}
+
+void serve_log_say(ServeLog *log, int port, const char *event, const char *format, ...)
 {
     char text[LINE_BYTES];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    if (log->is_json) {
-        begin_object(port, event, text);
-        puts("}");
-    } else {
-        print_text(log, port, text);
-    }
-    finish_line();
+    log_line(log, port, event, text, NULL);
 }
 
 /* --- News ------------------------------------------------------------------------------------- */
@@ -112,8 +170,8 @@ static void write_client(const NetHostNews *news, char out_text[LINE_BYTES])
     char address[ADDRESS_TEXT_BYTES];
     address_print(news->address, address);
     if (news->kind == NET_HOST_JOINED)
-        snprintf(out_text, LINE_BYTES, "%s joined from %s: %d %s", news->name, address,
-                 news->people, news->people == 1 ? "player" : "players");
+        snprintf(out_text, LINE_BYTES, "%s joined from %s (%d %s)", news->name, address,
+                 news->people, news->people == 1 ? "person" : "people");
     else if (news->kind == NET_HOST_RETURNED)
         snprintf(out_text, LINE_BYTES, "%s rejoined from %s", news->name, address);
     else if (news->kind == NET_HOST_AWAY)
@@ -124,27 +182,7 @@ static void write_client(const NetHostNews *news, char out_text[LINE_BYTES])
         snprintf(out_text, LINE_BYTES, "%s %s", news->name, reasons[news->reason]);
 }
 
-static void print_members(const NetHostNews *news)
-{
-    char address[ADDRESS_TEXT_BYTES];
-    printf(",\"match\":%d", news->match_number);
-    if (news->match != NULL) {
-        printf(",\"mode\":\"%s\",\"level\":", level_mode_name(news->match->world.options.mode));
-        json_print_string(stdout, news->match->level.name);
-        printf(",\"ticks\":%d", news->match->world.tick);
-    }
-    if (news->match != NULL && news->kind != NET_HOST_MATCH_BEGAN)
-        printf(",\"hash\":\"%016" PRIx64 "\"", world_hash(&news->match->world));
-    if (news->name == NULL)
-        return;
-    printf(",\"name\":");
-    json_print_string(stdout, news->name);
-    printf(",\"address\":");
-    json_print_string(stdout, address_print(news->address, address));
-    printf(",\"people\":%d", news->people);
-}
-
-void serve_log_news(const ServeLog *log, int port, const NetHostNews *news)
+void serve_log_news(ServeLog *log, int port, const NetHostNews *news)
 {
     char text[LINE_BYTES];
     if (news->match != NULL)
@@ -153,12 +191,5 @@ void serve_log_news(const ServeLog *log, int port, const NetHostNews *news)
         write_client(news, text);
     else
         snprintf(text, sizeof text, "cannot start the next match: %s", news->text);
-    if (log->is_json) {
-        begin_object(port, events[news->kind], text);
-        print_members(news);
-        puts("}");
-    } else {
-        print_text(log, port, text);
-    }
-    finish_line();
+    log_line(log, port, events[news->kind], text, news);
 }

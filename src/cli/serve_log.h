@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A server's log on stdout: one line per event, plain or as a JSON object. */
+/* A server's log on stdout: one line per event, plain or as a JSON object. Where nobody reads it,
+ * lines are dropped, since the matches must not wait for it. */
 #ifndef CLOCKWISE_CLI_SERVE_LOG_H
 #define CLOCKWISE_CLI_SERVE_LOG_H
 
@@ -8,13 +9,14 @@
 typedef struct ServeLog {
     bool is_json;
     bool has_ports; /**< There are several servers: each line names its port. */
+    long dropped;   /**< Lines dropped since the last one that was written. */
 } ServeLog;
 
 /** Logs an event that is only text. `port` 0: it concerns the whole process. */
-void serve_log_say(const ServeLog *log, int port, const char *event, const char *format, ...)
+void serve_log_say(ServeLog *log, int port, const char *event, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
 /** Logs what a host reports. */
-void serve_log_news(const ServeLog *log, int port, const NetHostNews *news);
+void serve_log_news(ServeLog *log, int port, const NetHostNews *news);
 
 #endif

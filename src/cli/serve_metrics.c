@@ -28,6 +28,7 @@ void serve_metrics_answer(ServeMetrics *metrics)
 
 #else
 
+#include "host/host_run.h"
 #include "wire/sockets.h"
 
 #include <microhttpd.h>
@@ -36,9 +37,20 @@ void serve_metrics_answer(ServeMetrics *metrics)
 #include <string.h>
 #include <unistd.h>
 
-enum { CONNECTIONS_MAX = 8, PATIENCE_SECONDS = 5, REQUEST_BYTES = 8192, US_PER_SECOND = 1000000 };
+enum {
+    CONNECTIONS_MAX = 32,
+    PATIENCE_SECONDS = 3, /* For all of a connection, however slowly its bytes come. */
+    REQUEST_BYTES = 8192,
+    US_PER_SECOND = 1000000
+};
+
+typedef struct Visit {
+    struct MHD_Connection *connection; /* NULL: a free place. */
+    uint64_t since_us;
+} Visit;
 
 struct ServeMetrics {
+    Visit visits[CONNECTIONS_MAX];
     NetHost *const *hosts;
     int host_count;
     struct MHD_Daemon *daemon;
@@ -56,6 +68,11 @@ typedef struct Metric {
 static double people(const NetHostView *view)
 {
     return view->people;
+}
+
+static double spectators(const NetHostView *view)
+{
+    return view->spectators;
 }
 
 static double clients(const NetHostView *view)
@@ -126,9 +143,11 @@ static double round_trip(const NetHostView *view)
 static const Metric metrics_table[] = {
     {"people", "gauge", "People here, including spectators and people who are reconnecting.",
      people},
-    {"clients", "gauge", "Connected clients; up to four people share one.", clients},
+    {"spectators", "gauge", "How many of these people spectate.", spectators},
+    {"clients", "gauge",
+     "Clients here, including those that are reconnecting; up to four people share one.", clients},
     {"players", "gauge", "Players in the match, including bots.", players},
-    {"is_waiting", "gauge", "1 while the match waits for its first human player.", waiting},
+    {"is_waiting", "gauge", "1 while the match has not begun because nobody is here.", waiting},
     {"round_trip_seconds", "gauge", "Longest round trip time of any client.", round_trip},
     {"matches_total", "counter", "Matches started.", matches},
     {"joins_total", "counter", "Joins of clients.", joins},
@@ -201,6 +220,38 @@ static enum MHD_Result answer(void *self, struct MHD_Connection *connection, con
     return reply(connection, MHD_HTTP_OK, page, bytes, MHD_RESPMEM_MUST_FREE);
 }
 
+static void note_visit(void *self, struct MHD_Connection *connection, void **place,
+                       enum MHD_ConnectionNotificationCode code)
+{
+    ServeMetrics *metrics = self;
+    const struct MHD_Connection *wanted = code == MHD_CONNECTION_NOTIFY_STARTED ? NULL : connection;
+    (void)place;
+    for (int i = 0; i < CONNECTIONS_MAX; i++) {
+        Visit *visit = &metrics->visits[i];
+        if (visit->connection != wanted)
+            continue;
+        *visit = (Visit){wanted == NULL ? connection : NULL, host_run_now()};
+        return;
+    }
+}
+
+/* libmicrohttpd closes a connection whose socket was shut down. Its own timeout begins anew with
+ * each byte, so a few slow clients would keep everybody else out. */
+static void end_long_visits(ServeMetrics *metrics)
+{
+    uint64_t now = host_run_now();
+    for (int i = 0; i < CONNECTIONS_MAX; i++) {
+        const Visit *visit = &metrics->visits[i];
+        if (visit->connection == NULL ||
+            now - visit->since_us < (uint64_t)PATIENCE_SECONDS * US_PER_SECOND)
+            continue;
+        const union MHD_ConnectionInfo *info =
+            MHD_get_connection_info(visit->connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+        if (info != NULL)
+            sockets_hang_up(info->connect_fd);
+    }
+}
+
 static bool read_place(const char *text, Address *out_at, Error *out_error)
 {
     char full[ADDRESS_TEXT_BYTES];
@@ -233,11 +284,11 @@ bool serve_metrics_create(ServeMetrics **out_metrics, const char *at, NetHost *c
     }
     metrics->hosts = hosts;
     metrics->host_count = host_count;
-    metrics->daemon =
-        MHD_start_daemon(MHD_NO_FLAG, 0, NULL, NULL, answer, metrics, MHD_OPTION_LISTEN_SOCKET,
-                         file, MHD_OPTION_CONNECTION_LIMIT, (unsigned)CONNECTIONS_MAX,
-                         MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)PATIENCE_SECONDS,
-                         MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)REQUEST_BYTES, MHD_OPTION_END);
+    metrics->daemon = MHD_start_daemon(
+        MHD_NO_FLAG, 0, NULL, NULL, answer, metrics, MHD_OPTION_LISTEN_SOCKET, file,
+        MHD_OPTION_CONNECTION_LIMIT, (unsigned)CONNECTIONS_MAX, MHD_OPTION_CONNECTION_TIMEOUT,
+        (unsigned)PATIENCE_SECONDS, MHD_OPTION_NOTIFY_CONNECTION, note_visit, metrics,
+        MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)REQUEST_BYTES, MHD_OPTION_END);
     if (metrics->daemon == NULL) {
         close(file);
         free(metrics);
@@ -257,8 +308,10 @@ void serve_metrics_destroy(ServeMetrics *metrics)
 
 void serve_metrics_answer(ServeMetrics *metrics)
 {
-    if (metrics != NULL)
-        (void)MHD_run(metrics->daemon);
+    if (metrics == NULL)
+        return;
+    end_long_visits(metrics);
+    (void)MHD_run(metrics->daemon);
 }
 
 #endif

@@ -8,6 +8,7 @@
 #include "cli/serve_log.h"
 #include "cli/serve_metrics.h"
 #include "host/host_run.h"
+#include "online/file_writer.h"
 #include "platform/stop_signals.h"
 #include "wire/sockets.h"
 
@@ -16,7 +17,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { RECORD_PATH_BYTES = MATCH_PATH_BYTES, TIME_BYTES = 32 };
+enum { TIME_BYTES = 32 };
 
 typedef struct Serve Serve;
 
@@ -35,7 +36,8 @@ struct Serve {
     NetHost *hosts[SERVE_MATCHES_MAX]; /* Same order as `own`. */
     ServeMetrics *metrics;
     ServeAgones *agones;
-    Error error; /* Why it gave up. */
+    FileWriter *files; /* NULL without --record. */
+    Error error;       /* Why it gave up. */
     bool is_lost;
 };
 
@@ -43,7 +45,7 @@ struct Serve {
 
 /* "duel-20261123-204500-7777-3.replay.json": level, when, port, match. */
 static void name_recording(const ServeHost *own, const NetHostNews *news,
-                           char out_path[RECORD_PATH_BYTES])
+                           char out_path[MATCH_PATH_BYTES])
 {
     char now[TIME_BYTES] = "";
     struct tm parts;
@@ -51,34 +53,49 @@ static void name_recording(const ServeHost *own, const NetHostNews *news,
     const char *level = path_file_name(news->match->options.level_path);
     if (gmtime_r(&seconds, &parts) != NULL)
         (void)strftime(now, sizeof now, "%Y%m%d-%H%M%S", &parts);
-    snprintf(out_path, RECORD_PATH_BYTES, "%s/%.*s-%s-%d-%d.replay.json",
+    snprintf(out_path, MATCH_PATH_BYTES, "%s/%.*s-%s-%d-%d.replay.json",
              own->serve->options->record_folder, (int)strcspn(level, "."), level, now,
              own->sockets.port, news->match_number);
 }
 
+static void say_not_recorded(Serve *serve, int port, int match_number, const char *why)
+{
+    serve_log_say(&serve->log, port, "not_recorded", "recording of match %d was not saved: %s",
+                  match_number, why);
+}
+
 static void record(ServeHost *own, const NetHostNews *news)
 {
-    char path[RECORD_PATH_BYTES];
-    Error error;
-    const ServeLog *log = &own->serve->log;
-    name_recording(own, news, path);
-    if (recording_write_file(&news->match->recording, RECORDING_TICKS, path, &error))
-        serve_log_say(log, own->sockets.port, "recorded", "recording saved to %s", path);
-    else
-        serve_log_say(log, own->sockets.port, "not_recorded",
-                      "recording of match %d was not saved: %s", news->match_number, error.text);
+    Serve *serve = own->serve;
+    FileWritten file = {.port = own->sockets.port, .match_number = news->match_number};
+    name_recording(own, news, file.path);
+    if (news->recording == NULL)
+        say_not_recorded(serve, file.port, file.match_number, news->text);
+    else if (!file_writer_add(serve->files, &file, news->recording, news->recording_bytes))
+        say_not_recorded(serve, file.port, file.match_number, "out of memory");
+}
+
+static void say_recorded(Serve *serve)
+{
+    FileWritten file;
+    while (serve->files != NULL && file_writer_next(serve->files, &file))
+        if (file.is_written)
+            serve_log_say(&serve->log, file.port, "recorded", "recording saved to %s", file.path);
+        else
+            say_not_recorded(serve, file.port, file.match_number, file.error.text);
 }
 
 static void tell(void *self, const NetHostNews *news)
 {
     ServeHost *own = self;
-    bool is_end = news->kind == NET_HOST_MATCH_OVER || news->kind == NET_HOST_MATCH_STOPPED;
+    if (news->kind == NET_HOST_RECORDED) {
+        record(own, news);
+        return;
+    }
     serve_log_news(&own->serve->log, own->sockets.port, news);
     if (news->kind == NET_HOST_MATCH_BEGAN)
         serve_agones_playing(own->serve->agones, news->match->options.level_path,
                              news->match->world.options.mode);
-    if (is_end && own->serve->options->record_folder != NULL)
-        record(own, news);
 }
 
 /* --- Opening and closing ---------------------------------------------------------------------- */
@@ -109,6 +126,7 @@ static bool open_host(Serve *serve, int index, Error *out_error)
                            .is_rotating = options->is_rotating,
                            .people_max = options->people_max,
                            .spectators_max = NET_CLIENTS_MAX - PLAYERS_MAX,
+                           .wants_recordings = options->record_folder != NULL,
                            .name = options->name,
                            .password = options->password,
                            .self = own,
@@ -121,7 +139,7 @@ static bool open_host(Serve *serve, int index, Error *out_error)
                            out_error);
 }
 
-static void say_listening(const Serve *serve, const ServeHost *own)
+static void say_listening(Serve *serve, const ServeHost *own)
 {
     const char *bind = serve->options->bind;
     const char *any = own->sockets.v6 >= 0 ? "::" : "0.0.0.0";
@@ -162,6 +180,11 @@ static bool open_agones(Serve *serve, Error *out_error)
 
 static bool open_all(Serve *serve, Error *out_error)
 {
+    if (serve->options->record_folder != NULL) {
+        serve->files = file_writer_start(out_error);
+        if (serve->files == NULL)
+            return false;
+    }
     if (!open_agones(serve, out_error))
         return false;
     for (int i = 0; i < serve->options->matches; i++)
@@ -183,20 +206,25 @@ static void close_all(Serve *serve)
         if (serve->own[i].is_open)
             sockets_close(&serve->own[i].sockets);
     }
+    file_writer_end(serve->files);
     free(serve);
 }
 
-static int count_people(const Serve *serve)
+static ServePeople count_people(const Serve *serve)
 {
-    int people = 0;
-    for (int i = 0; i < serve->options->matches; i++)
-        people += net_host_view(serve->hosts[i]).people;
+    ServePeople people = {0, 0};
+    for (int i = 0; i < serve->options->matches; i++) {
+        NetHostView view = net_host_view(serve->hosts[i]);
+        people.here += view.people;
+        people.spectators += view.spectators;
+    }
     return people;
 }
 
 static bool goes_on(void *self)
 {
     Serve *serve = self;
+    say_recorded(serve);
     serve_metrics_answer(serve->metrics);
     if (serve->agones != NULL)
         serve->is_lost =
@@ -208,6 +236,9 @@ static bool goes_on(void *self)
 static int play(Serve *serve)
 {
     host_run(serve->hosts, serve->options->matches, goes_on, serve);
+    if (serve->files != NULL)
+        file_writer_finish(serve->files);
+    say_recorded(serve);
     if (serve->is_lost)
         return option_missing("serve", serve->error.text);
     serve_agones_end(serve->agones);
@@ -221,7 +252,7 @@ int serve_run(const ServeOptions *options)
     if (serve == NULL)
         return option_missing("serve", "not enough memory for a server");
     serve->options = options;
-    serve->log = (ServeLog){options->is_log_json, options->matches > 1};
+    serve->log = (ServeLog){.is_json = options->is_log_json, .has_ports = options->matches > 1};
     stop_signals_catch();
     int code =
         open_all(serve, &serve->error) ? play(serve) : option_missing("serve", serve->error.text);

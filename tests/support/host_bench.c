@@ -44,6 +44,13 @@ static void note_news(void *self, const NetHostNews *news)
         bench->recorded_ticks = news->match->recording.tick_count;
     if (news->kind == NET_HOST_MATCH_STOPPED)
         bench->match = NULL;
+    if (news->kind == NET_HOST_RECORDED) {
+        assert_non_null(news->recording);
+        assert_non_null(news->match);
+        assert_string_equal(news->recording + news->recording_bytes - 3, "\n}\n");
+        bench->recorded_match = news->match_number;
+        bench->recorded_bytes = news->recording_bytes;
+    }
 }
 
 HostBench *host_bench_begin(NetHostOptions options)

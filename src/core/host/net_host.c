@@ -62,6 +62,8 @@ void net_host_destroy(NetHost *host)
 {
     if (host == NULL)
         return;
+    recording_writer_drop(host->writer);
+    host->writer = NULL;
     net_host_match_end(host);
     match_destroy(host->past);
     link_server_destroy(host->link);
@@ -114,6 +116,7 @@ int net_host_wake(NetHost *host, uint64_t now_us)
         net_host_hear(host, &event);
     net_host_hear_counts(host);
     net_host_lobby_wake(host, span);
+    net_host_recording_wake(host);
     for (int due = take_due(host, span); due > 0; due--)
         net_host_match_step(host);
     link_server_flush(host->link);
@@ -127,6 +130,7 @@ void net_host_close(NetHost *host)
     host->is_closed = true;
     if (host->match != NULL && !host->is_told_over && host->match->world.tick > 0)
         net_host_match_tell(host, NET_HOST_MATCH_STOPPED);
+    net_host_recording_finish(host);
     for (int i = 0; i < NET_CLIENTS_MAX; i++)
         if (host->clients[i].is_here)
             link_server_close(host->link, i, LINK_SERVER_CLOSED);
@@ -150,6 +154,8 @@ NetHostView net_host_view(const NetHost *host)
             continue;
         view.clients++;
         view.people += client->party.count;
+        if (host->lobby.state.members[i].is_spectating)
+            view.spectators += client->party.count;
         view.received_bytes += client->counts.received_bytes;
         view.sent_bytes += client->counts.sent_bytes;
         view.lost_packets += client->counts.lost;

@@ -23,7 +23,7 @@ static void tell_of_client(NetHost *host, int index, NetHostNewsKind kind, LinkR
 
 /* --- Joining ---------------------------------------------------------------------------------- */
 
-/* The link server made the first name unique; the others must be, too. */
+/* The link server made the first name unique among first names only. */
 static void name_party(NetHost *host, int index)
 {
     const char *others[NET_CLIENTS_MAX * HOST_PARTY_MAX];
@@ -34,8 +34,7 @@ static void name_party(NetHost *host, int index)
              k++)
             others[count++] = host->clients[i].party.names[k];
     for (int k = 0; k < party->count; k++) {
-        if (k > 0)
-            clean_text_make_unique(party->names[k], others, count);
+        clean_text_make_unique(party->names[k], others, count);
         others[count++] = party->names[k];
     }
 }
@@ -44,6 +43,36 @@ static bool has_key(const NetHost *host, const HostParty *party)
 {
     return host->options.host_key != NULL && party->has_key &&
            seal_is_equal(party->key, host->host_key, sizeof host->host_key);
+}
+
+/* The place where the limits of a network's clients are kept, or NULL. */
+static NetHostLeaver *leaver_of(NetHost *host, const Address *address)
+{
+    Address network = address_network(address);
+    for (int i = 0; i < NET_HOST_LEAVERS; i++)
+        if (address_is_equal(&host->leavers[i].network, &network))
+            return &host->leavers[i];
+    return NULL;
+}
+
+static void keep_limits(NetHost *host, int index)
+{
+    const Address *address = &host->clients[index].address;
+    NetHostLeaver *leaver = leaver_of(host, address);
+    if (leaver == NULL) {
+        leaver = &host->leavers[host->next_leaver];
+        host->next_leaver = (host->next_leaver + 1) % NET_HOST_LEAVERS;
+        leaver->network = address_network(address);
+    }
+    LobbyLimits limits = lobby_server_limits(&host->lobby, index);
+    leaver->limits = lobby_server_stricter(leaver->limits, limits);
+}
+
+static void restore_limits(NetHost *host, int index)
+{
+    const NetHostLeaver *leaver = leaver_of(host, &host->clients[index].address);
+    if (leaver != NULL)
+        lobby_server_limit(&host->lobby, index, leaver->limits);
 }
 
 static bool enter_lobby(NetHost *host, int index)
@@ -88,6 +117,7 @@ static void join(NetHost *host, const LinkEvent *event)
         link_server_close(host->link, event->seat, reason);
         return;
     }
+    restore_limits(host, event->seat);
     client->is_here = true;
     host->counted.joins++;
     tell_of_client(host, event->seat, NET_HOST_JOINED, LINK_NO_REASON);
@@ -147,6 +177,8 @@ static void leave(NetHost *host, int index, LinkReason reason)
     Error ignored;
     if (!client->is_here)
         return;
+    keep_limits(host, index);
+    host->asking &= ~(1u << index);
     if (reason == LINK_KICKED) {
         host->kicks[host->next_kick] =
             (NetHostKick){address_network(&client->address), host->now_us + KICK_US};
@@ -176,9 +208,20 @@ static bool take_message(NetHost *host, int index, const void *bytes, size_t cou
     return true;
 }
 
+/* Nothing but joining makes a client a member, and only members are acted on. */
+static bool is_about_nobody(const NetHost *host, const LinkEvent *event)
+{
+    return event->kind != LINK_EVENT_JOINED && event->kind != LINK_EVENT_LEFT &&
+           !host->clients[event->seat].is_here;
+}
+
 void net_host_hear(NetHost *host, const LinkEvent *event)
 {
     bool is_fine = true;
+    if (is_about_nobody(host, event)) {
+        link_server_close(host->link, event->seat, LINK_SEAT_LOST);
+        return;
+    }
     switch (event->kind) {
     case LINK_EVENT_JOINED:
         join(host, event);

@@ -65,8 +65,6 @@ static void begin(NetHost *host)
     NetHostNews news = {
         .kind = NET_HOST_FAILED, .match_number = host->match_number, .text = error.text};
     host->options.tell(host->options.self, &news);
-    if (host->options.has_lobby)
-        net_host_match_end(host);
     lobby_server_failed(&host->lobby);
 }
 
@@ -82,13 +80,8 @@ static void obey(NetHost *host)
     LobbyOrders orders = lobby_server_take_orders(&host->lobby);
     close_all(host, orders.kick, LINK_KICKED);
     close_all(host, orders.drop & ~orders.kick, LINK_SILENT);
-    if (orders.stops || orders.begins) {
-        if (host->match != NULL && !host->is_told_over)
-            net_host_match_tell(host, NET_HOST_MATCH_STOPPED);
-        host->is_told_over = true;
-    }
     if (orders.stops)
-        net_host_match_end(host);
+        net_host_match_stop(host);
     if (orders.begins)
         begin(host);
 }

@@ -19,6 +19,8 @@ void net_host_match_tell(NetHost *host, NetHostNewsKind kind)
         net_host_recording_name(host);
     NetHostNews news = {.kind = kind, .match_number = host->match_number, .match = host->match};
     host->options.tell(host->options.self, &news);
+    if (kind != NET_HOST_MATCH_BEGAN)
+        net_host_recording_begin(host);
 }
 
 /* --- Beginning and ending --------------------------------------------------------------------- */
@@ -76,7 +78,7 @@ bool net_host_match_begin(NetHost *host, Error *out_error)
     NetServer *net;
     if (!make_match(host, &match, &net, out_error))
         return false;
-    net_host_match_end(host);
+    net_host_match_stop(host);
     host->match = match;
     host->net = net;
     host->match_number = number;
@@ -84,6 +86,15 @@ bool net_host_match_begin(NetHost *host, Error *out_error)
     lobby_server_began(&host->lobby, number);
     net_host_match_tell(host, NET_HOST_MATCH_BEGAN);
     return true;
+}
+
+void net_host_match_stop(NetHost *host)
+{
+    if (host->match != NULL && !host->is_told_over) {
+        host->is_told_over = true;
+        net_host_match_tell(host, NET_HOST_MATCH_STOPPED);
+    }
+    net_host_match_end(host);
 }
 
 void net_host_match_end(NetHost *host)
@@ -96,6 +107,8 @@ void net_host_match_end(NetHost *host)
     host->counted.starved += counts.starved;
     host->counted.wholes += counts.wholes;
     net_server_destroy(host->net);
+    if (host->recorded_number == host->past_number)
+        net_host_recording_finish(host);
     match_destroy(host->past);
     host->past = host->match;
     host->past_number = host->match_number;

@@ -15,6 +15,7 @@ typedef enum NetHostNewsKind {
     NET_HOST_MATCH_BEGAN,
     NET_HOST_MATCH_OVER,    /**< Played to its end. */
     NET_HOST_MATCH_STOPPED, /**< Ended early: by a vote, or because the server shuts down. */
+    NET_HOST_RECORDED,      /**< The recording of a match is encoded; comes after its end. */
     NET_HOST_JOINED,
     NET_HOST_RETURNED, /**< Reconnected: the old connection was lost. */
     NET_HOST_AWAY,     /**< Silent for 2 s: bots play for it. */
@@ -28,12 +29,14 @@ typedef enum NetHostNewsKind {
 typedef struct NetHostNews {
     NetHostNewsKind kind;
     int match_number;       /**< Counts from 1. */
-    const Match *match;     /**< Of the MATCH events, else NULL. */
+    const Match *match;     /**< Of the MATCH events and RECORDED, else NULL. */
     const char *name;       /**< Of events about a client: its first name, its */
     const Address *address; /**< address, */
     int people;             /**< how many people play there, */
     LinkReason reason;      /**< and, for LEFT, the reason. */
-    const char *text;       /**< Of FAILED: the error message. */
+    const char *text; /**< Of FAILED, and of RECORDED without a recording: the error message. */
+    const char *recording; /**< Of RECORDED: its text, or NULL. */
+    size_t recording_bytes;
 } NetHostNews;
 
 typedef struct NetHostOptions {
@@ -52,8 +55,9 @@ typedef struct NetHostOptions {
     /** HOST_KEY_BYTES. Whoever joins with this key becomes the host of the lobby instead. NULL: no
      * key. */
     const unsigned char *host_key;
-    const char *name;     /**< The server's name. */
-    const char *password; /**< NULL or "": none. */
+    bool wants_recordings; /**< RECORDED comes for each match. */
+    const char *name;      /**< The server's name. */
+    const char *password;  /**< NULL or "": none. */
     void *self;
     void (*tell)(void *self, const NetHostNews *news); /**< Receives the events. Not NULL. */
 } NetHostOptions;
@@ -63,8 +67,9 @@ typedef struct NetHost NetHost;
 /** Totals since the start, where nothing else is said. */
 typedef struct NetHostView {
     uint16_t match_number;
-    int clients;     /**< Connected now, */
-    int people;      /**< and the people at them. */
+    int clients;     /**< Here, or reconnecting, */
+    int people;      /**< the people at them, */
+    int spectators;  /**< and how many of these spectate. */
     int players;     /**< In the match, including bots. */
     bool is_waiting; /**< Nobody is connected and the match has not begun, or there is no match. */
     long joins;

@@ -10,7 +10,8 @@ enum {
     /** `owed` counts in units of 1 / TICKS_PER_SECOND microseconds, so that one tick is a whole
      * number of them: this many. */
     NET_HOST_TICK = 1000000,
-    NET_HOST_KICKS = 16 /**< How many kicks are remembered. */
+    NET_HOST_KICKS = 16,  /**< How many kicks are remembered, */
+    NET_HOST_LEAVERS = 16 /**< and how many networks whose clients left. */
 };
 
 /** A kicked player's network, and until when it may not rejoin. */
@@ -18,6 +19,13 @@ typedef struct NetHostKick {
     Address network; /**< See address_network(). */
     uint64_t until_us;
 } NetHostKick;
+
+/** A network whose clients left, with their rate limits: they hold for who joins next
+ * from there. */
+typedef struct NetHostLeaver {
+    Address network;
+    LobbyLimits limits;
+} NetHostLeaver;
 
 /** What a client does in the present match. */
 typedef enum NetHostPlace { NET_HOST_NOWHERE, NET_HOST_PLAYS, NET_HOST_WATCHES } NetHostPlace;
@@ -53,11 +61,16 @@ struct NetHost {
     uint64_t owed; /**< Time not yet turned into ticks, see NET_HOST_TICK. */
     bool is_closed;
     NetHostClient clients[NET_CLIENTS_MAX];
-    char *recording; /**< JSON of match `recorded_number`; NULL: it cannot be sent. */
+    RecordingWriter *writer; /**< Writes that of match `recorded_number`; NULL: none is written. */
+    const Match *recorded;   /**< That match, while it is written. */
+    unsigned asking;         /**< Bit 1 << client: waits for that. */
+    char *recording;         /**< JSON of match `recorded_number`; NULL: it cannot be sent. */
     size_t recording_bytes;
     uint16_t recorded_number;
     NetHostKick kicks[NET_HOST_KICKS];
     int next_kick;
+    NetHostLeaver leavers[NET_HOST_LEAVERS];
+    int next_leaver;
     NetHostView counted; /**< Totals of past matches and connections. */
 };
 
@@ -73,6 +86,9 @@ bool net_host_send_message(void *self, int client, const void *bytes, size_t cou
 /** Replaces the present match by a new one with the lobby's settings. False with an error, and
  * nothing changed, where it cannot be created. */
 bool net_host_match_begin(NetHost *host, Error *out_error);
+
+/** Reports that the present match was stopped, unless its end was reported already, and ends it. */
+void net_host_match_stop(NetHost *host);
 
 /** Ends the present match, if there is one, and adds up its counts. */
 void net_host_match_end(NetHost *host);
@@ -100,7 +116,15 @@ void net_host_lobby_wake(NetHost *host, uint64_t span_us);
 /** At the end of a match: writes into its recording who played each player at the end. */
 void net_host_recording_name(NetHost *host);
 
-/** Sends one part of the recording of a finished match, or that there is none. */
+/** A match's end was told: begins to encode its recording, if the options want all. */
+void net_host_recording_begin(NetHost *host);
+
+/** Encodes a part, or all the rest. */
+void net_host_recording_wake(NetHost *host);
+void net_host_recording_finish(NetHost *host);
+
+/** Sends one part of the recording of a finished match, once it is encoded, or that there is none.
+ */
 void net_host_recording_send(NetHost *host, int client, int match_number, uint32_t from);
 
 /* --- net_host_hear.c -------------------------------------------------------------------------- */

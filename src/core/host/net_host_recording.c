@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* Sends the recording of the last finished match to those who ask; after the end nothing in it is
- * secret any more. It is encoded at the first request, and kept until the next match ends. */
+ * secret any more. It is encoded at the first request, or at once where the options want it, a part
+ * in each wake-up; and kept until the next match's is. */
 #include "host/net_host_parts.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEAD_BYTES = 16 };
+enum {
+    HEAD_BYTES = 16,
+    PART_WORDS = 2000 /* In a wake-up; it takes about half a millisecond. */
+};
 
 void net_host_recording_name(NetHost *host)
 {
@@ -27,40 +31,101 @@ static const Match *over_match(const NetHost *host, int match_number)
     return match_number == number ? match : NULL;
 }
 
-static bool open_recording(NetHost *host, int match_number)
+static void send_part(NetHost *host, int client, LobbyRecordingPart part)
 {
-    Error ignored;
-    if (host->recorded_number == match_number && match_number > 0)
-        return host->recording != NULL;
-    const Match *match = over_match(host, match_number);
-    if (match == NULL)
-        return false;
-    free(host->recording);
-    host->recording = NULL;
-    host->recorded_number = (uint16_t)match_number;
-    bool is_written = recording_write_text(&match->recording, RECORDING_TICKS, &host->recording,
-                                           &host->recording_bytes, &ignored);
-    if (is_written && host->recording_bytes <= LOBBY_RECORDING_BYTES_MAX)
-        return true;
-    free(host->recording);
-    host->recording = NULL;
-    return false;
-}
-
-void net_host_recording_send(NetHost *host, int client, int match_number, uint32_t from)
-{
-    static const size_t part_max = LOBBY_RECORDING_PART_BYTES;
     unsigned char bytes[LOBBY_RECORDING_PART_BYTES + HEAD_BYTES];
     ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
+    lobby_message_write_recording(&writer, &part);
+    /* If the queue is full, the client will ask again. */
+    (void)link_server_send_message(host->link, client, writer.bytes, writer.count);
+}
+
+static void answer(NetHost *host, int client, int match_number, uint32_t from)
+{
+    static const size_t part_max = LOBBY_RECORDING_PART_BYTES;
     LobbyRecordingPart part = {.match_number = match_number};
-    if (open_recording(host, match_number) && from < host->recording_bytes) {
+    if (match_number == host->recorded_number && host->recording != NULL &&
+        from < host->recording_bytes) {
         size_t left = host->recording_bytes - from;
         part.total = (uint32_t)host->recording_bytes;
         part.from = from;
         part.bytes = (const unsigned char *)host->recording + from;
         part.count = left < part_max ? left : part_max;
     }
-    lobby_message_write_recording(&writer, &part);
-    /* If the queue is full, the client will ask again. */
-    (void)link_server_send_message(host->link, client, writer.bytes, writer.count);
+    send_part(host, client, part);
+}
+
+/* --- Encoding --------------------------------------------------------------------------------- */
+
+static void tell(NetHost *host, const Error *error)
+{
+    NetHostNews news = {.kind = NET_HOST_RECORDED,
+                        .match_number = host->recorded_number,
+                        .match = host->recorded,
+                        .text = error->text,
+                        .recording = host->recording,
+                        .recording_bytes = host->recording_bytes};
+    if (host->options.wants_recordings)
+        host->options.tell(host->options.self, &news);
+}
+
+static void take_text(NetHost *host, const Error *error)
+{
+    tell(host, error);
+    if (host->recording_bytes > LOBBY_RECORDING_BYTES_MAX) {
+        free(host->recording);
+        host->recording = NULL;
+    }
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
+        if (host->asking >> i & 1u)
+            answer(host, i, host->recorded_number, 0);
+    host->asking = 0;
+    host->recorded = NULL;
+}
+
+void net_host_recording_finish(NetHost *host)
+{
+    Error error = {.text = ""};
+    if (host->writer == NULL)
+        return;
+    (void)recording_writer_end(host->writer, &host->recording, &host->recording_bytes, &error);
+    host->writer = NULL;
+    take_text(host, &error);
+}
+
+void net_host_recording_wake(NetHost *host)
+{
+    if (host->writer != NULL && recording_writer_go_on(host->writer, PART_WORDS))
+        net_host_recording_finish(host);
+}
+
+static void begin(NetHost *host, const Match *match, int match_number)
+{
+    Error error;
+    net_host_recording_finish(host);
+    free(host->recording);
+    host->recording = NULL;
+    host->recording_bytes = 0;
+    host->recorded_number = (uint16_t)match_number;
+    host->recorded = match;
+    host->writer = recording_writer_begin(&match->recording, RECORDING_TICKS, &error);
+    if (host->writer == NULL)
+        take_text(host, &error);
+}
+
+void net_host_recording_begin(NetHost *host)
+{
+    if (host->options.wants_recordings)
+        begin(host, host->match, host->match_number);
+}
+
+void net_host_recording_send(NetHost *host, int client, int match_number, uint32_t from)
+{
+    const Match *match = over_match(host, match_number);
+    if (match_number > 0 && match_number != host->recorded_number && match != NULL)
+        begin(host, match, match_number);
+    if (match_number == host->recorded_number && host->writer != NULL)
+        host->asking |= 1u << client;
+    else
+        answer(host, client, match_number, from);
 }

@@ -157,6 +157,8 @@ bool lobby_server_join(LobbyServer *server, int member, const LobbyMember *as, b
 
 void lobby_server_return(LobbyServer *server, int member)
 {
+    if (!server->state.members[member].is_here)
+        return;
     server->sessions[member].is_connected = true;
     server->state.members[member].is_away = false;
     send_whole(server, member);
@@ -166,12 +168,12 @@ void lobby_server_return(LobbyServer *server, int member)
 
 void lobby_server_set_away(LobbyServer *server, int member, bool is_away)
 {
-    server->state.members[member].is_away = is_away;
+    server->state.members[member].is_away = server->state.members[member].is_here && is_away;
 }
 
 void lobby_server_lose(LobbyServer *server, int member)
 {
-    server->state.members[member].is_away = true;
+    lobby_server_set_away(server, member, true);
     server->sessions[member].is_connected = false;
     lobby_vote_forget(&server->state, member);
     if (server->state.host == member)
@@ -184,12 +186,39 @@ void lobby_server_leave(LobbyServer *server, int member, bool is_kicked)
     lobby_vote_forget(&server->state, member);
     server->state.members[member] = (LobbyMember){.is_here = false};
     server->sessions[member] = (LobbySession){.is_connected = false};
+    /* Whoever gets its place next is another member. */
+    server->orders.kick &= ~(1u << member);
+    server->orders.drop &= ~(1u << member);
     bool was_host = server->state.host == member;
     if (was_host)
         server->state.host = LOBBY_NOBODY;
-    tell_all(server, is_kicked ? LOBBY_KICKED : LOBBY_LEFT, before.person[0].name);
+    if (before.is_here)
+        tell_all(server, is_kicked ? LOBBY_KICKED : LOBBY_LEFT, before.person[0].name);
     if (was_host)
         make_host(server, next_host(server));
+}
+
+static uint64_t later(uint64_t a, uint64_t b)
+{
+    return a > b ? a : b;
+}
+
+LobbyLimits lobby_server_stricter(LobbyLimits a, LobbyLimits b)
+{
+    return (LobbyLimits){.chat_full_us = later(a.chat_full_us, b.chat_full_us),
+                         .call_full_us = later(a.call_full_us, b.call_full_us),
+                         .note_full_us = later(a.note_full_us, b.note_full_us),
+                         .spectate_full_us = later(a.spectate_full_us, b.spectate_full_us)};
+}
+
+LobbyLimits lobby_server_limits(const LobbyServer *server, int member)
+{
+    return server->sessions[member].limits;
+}
+
+void lobby_server_limit(LobbyServer *server, int member, LobbyLimits limits)
+{
+    server->sessions[member].limits = limits;
 }
 
 void lobby_server_set_ping(LobbyServer *server, int member, uint64_t round_trip_us)
@@ -259,9 +288,9 @@ void lobby_server_began(LobbyServer *server, int match_number)
 
 void lobby_server_failed(LobbyServer *server)
 {
-    if (server->options.waits)
+    if (server->options.waits && server->state.phase != LOBBY_MATCH)
         enter(server, LOBBY_GATHERING, 0);
-    else
+    else if (server->state.phase != LOBBY_MATCH)
         enter(server, LOBBY_RESULTS, LOBBY_RESULTS_US);
     tell_all(server, LOBBY_MATCH_FAILED, "");
 }

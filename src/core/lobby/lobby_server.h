@@ -16,8 +16,11 @@
 enum {
     LOBBY_CHAT_US = 1000000,      /**< One line of chat a second for each client. */
     LOBBY_CALL_US = 60 * 1000000, /**< One call for a vote a minute for each client. */
-    LOBBY_TELL_US = 100000,       /**< Changes are sent at most ten times a second. */
-    LOBBY_PING_US = 2 * 1000000,  /**< Pings are sent this often. */
+    /** Changes between playing and spectating, each of which is sent the whole match: three, then
+     * one in this time. */
+    LOBBY_SPECTATE_US = 2 * 1000000,
+    LOBBY_TELL_US = 100000,      /**< Changes are sent at most ten times a second. */
+    LOBBY_PING_US = 2 * 1000000, /**< Pings are sent this often. */
     LOBBY_COUNTDOWN_US = 3 * 1000000,
     LOBBY_RESULTS_US = 8 * 1000000,
     LOBBY_IDLE_SECONDS = 120,     /**< Without a change of input in a match: becomes a spectator. */
@@ -46,14 +49,20 @@ typedef struct LobbyOrders {
     bool stops;    /**< The match or its results are over: back to the lobby. */
 } LobbyOrders;
 
+/** A member's rate limits (rate_limit.h). */
+typedef struct LobbyLimits {
+    uint64_t chat_full_us;     /**< Of chat, */
+    uint64_t call_full_us;     /**< of calling votes, */
+    uint64_t note_full_us;     /**< of notices about these two, */
+    uint64_t spectate_full_us; /**< and of spectating or playing. */
+} LobbyLimits;
+
 /** What only the server knows of a member. */
 typedef struct LobbySession {
     bool is_connected;
     bool is_warned; /**< Of being idle. */
     bool has_key;
-    uint64_t chat_full_us; /**< Rate limits (rate_limit.h) of chat, */
-    uint64_t call_full_us; /**< of calling votes, */
-    uint64_t note_full_us; /**< and of notices about these two. */
+    LobbyLimits limits;
 } LobbySession;
 
 typedef struct LobbyServer {
@@ -96,6 +105,14 @@ void lobby_server_lose(LobbyServer *server, int member);
 /** It leaves for good. */
 void lobby_server_leave(LobbyServer *server, int member, bool is_kicked);
 
+/** A member's rate limits, to be kept when it leaves, and those it comes with, after it has joined:
+ * else leaving and joining again would lift them. */
+LobbyLimits lobby_server_limits(const LobbyServer *server, int member);
+void lobby_server_limit(LobbyServer *server, int member, LobbyLimits limits);
+
+/** Of each limit the one that lasts longer. */
+LobbyLimits lobby_server_stricter(LobbyLimits a, LobbyLimits b);
+
 void lobby_server_set_ping(LobbyServer *server, int member, uint64_t round_trip_us);
 
 /** Reports for how long its input has not changed in the present match. */
@@ -121,7 +138,7 @@ void lobby_server_send_news(LobbyServer *server, unsigned members, const LobbyNe
 
 /** The match has begun. All members are told at once, so before any message of the match itself. */
 void lobby_server_began(LobbyServer *server, int match_number);
-/** The match could not be created. */
+/** The match could not be created. One that is being played goes on. */
 void lobby_server_failed(LobbyServer *server);
 /** The match has been played to its end: the results are shown. */
 void lobby_server_over(LobbyServer *server);

@@ -9,13 +9,14 @@
 
 static const RateRule chat_rule = {LOBBY_CHAT_US, 1};
 static const RateRule call_rule = {LOBBY_CALL_US, 1};
+static const RateRule spectate_rule = {LOBBY_SPECTATE_US, 3};
 
 /* --- Chat ------------------------------------------------------------------------------------- */
 
 /* Notices about the rate limit are limited as well. */
 static void refuse(LobbyServer *server, int member, LobbyNotice notice)
 {
-    if (rate_limit_take(&server->sessions[member].note_full_us, chat_rule, server->now_us))
+    if (rate_limit_take(&server->sessions[member].limits.note_full_us, chat_rule, server->now_us))
         lobby_server_notice(server, member, notice, "");
 }
 
@@ -37,7 +38,8 @@ static void speak(LobbyServer *server, int member, const LobbyRequest *request)
     if (request->person >= self->people || (!is_quick && request->text[0] == '\0') ||
         (request->is_team && !(rights & LOBBY_MAY_CHAT_WITH_TEAM)))
         return;
-    if (!rate_limit_take(&server->sessions[member].chat_full_us, chat_rule, server->now_us)) {
+    if (!rate_limit_take(&server->sessions[member].limits.chat_full_us, chat_rule,
+                         server->now_us)) {
         refuse(server, member, LOBBY_TOO_FAST);
         return;
     }
@@ -55,6 +57,9 @@ static void speak(LobbyServer *server, int member, const LobbyRequest *request)
 static void set_spectating(LobbyServer *server, int member, bool is_spectating)
 {
     LobbyMember *self = &server->state.members[member];
+    uint64_t *full_us = &server->sessions[member].limits.spectate_full_us;
+    if (!rate_limit_take(full_us, spectate_rule, server->now_us))
+        return;
     self->is_spectating = is_spectating;
     self->is_idle = false;
     self->is_ready = false;
@@ -80,7 +85,7 @@ static void call_vote(LobbyServer *server, int member, const LobbyRequest *reque
     int level = kind == LOBBY_VOTE_LEVEL ? request->level : 0;
     if (!lobby_rights_may_call(state, member, kind, target, level))
         return;
-    if (!rate_limit_take(&server->sessions[member].call_full_us, call_rule, server->now_us))
+    if (!rate_limit_take(&server->sessions[member].limits.call_full_us, call_rule, server->now_us))
         refuse(server, member, LOBBY_VOTE_TOO_SOON);
     else
         lobby_vote_call(state, member, kind, target, level, server->now_us);

@@ -197,7 +197,8 @@ static bool make_client(NetServer *server, int index, unsigned seats, Error *out
     if (client == NULL)
         return no_memory(out_error);
     WorldOptions options = server->goal.options;
-    if (!world_create(&client->told, truth->arena, truth->rules, &options, out_error)) {
+    /* begin_telling() fills it. */
+    if (!world_allocate(&client->told, truth->arena, truth->rules, &options, out_error)) {
         free(client);
         return false;
     }

@@ -9,7 +9,7 @@
 bool net_server_watched_create(NetServer *server, Error *out_error)
 {
     const World *truth = &server->match->world;
-    if (!world_create(&server->watched, truth->arena, truth->rules, &truth->options, out_error))
+    if (!world_allocate(&server->watched, truth->arena, truth->rules, &truth->options, out_error))
         return false;
     world_copy(&server->watched, truth);
     server->watched_tick = server->tick;

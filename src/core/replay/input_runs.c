@@ -16,8 +16,12 @@ typedef bool ReadValue(const char *text, const char *end, PlayerInput *input);
 /* Copies the channel's part of an input. */
 typedef void CopyValue(const PlayerInput *from, PlayerInput *to);
 
+/* Whether both would be written alike. */
+typedef bool IsSame(PlayerInput a, PlayerInput b);
+
 typedef struct Channel {
     const char *key;
+    IsSame *is_same;
     WriteValue *write;
     ReadValue *read;
     CopyValue *copy;
@@ -43,6 +47,11 @@ static bool read_integer(const char **text, const char *end, int low, int high, 
     return value >= low && value <= high;
 }
 
+static bool is_same_move(PlayerInput a, PlayerInput b)
+{
+    return a.move_x == b.move_x && a.move_y == b.move_y;
+}
+
 static void write_move(PlayerInput input, char out_text[WORD_BYTES])
 {
     snprintf(out_text, WORD_BYTES, "%d,%d", input.move_x, input.move_y);
@@ -66,6 +75,11 @@ static void copy_move(const PlayerInput *from, PlayerInput *to)
     to->move_y = from->move_y;
 }
 
+static bool is_same_aim(PlayerInput a, PlayerInput b)
+{
+    return a.aim == b.aim;
+}
+
 static void write_aim(PlayerInput input, char out_text[WORD_BYTES])
 {
     snprintf(out_text, WORD_BYTES, "%u", (unsigned)input.aim);
@@ -83,6 +97,11 @@ static bool read_aim(const char *text, const char *end, PlayerInput *input)
 static void copy_aim(const PlayerInput *from, PlayerInput *to)
 {
     to->aim = from->aim;
+}
+
+static bool are_same_buttons(PlayerInput a, PlayerInput b)
+{
+    return ((a.buttons ^ b.buttons) & (INPUT_FIRE | INPUT_DASH)) == 0;
 }
 
 static void write_buttons(PlayerInput input, char out_text[WORD_BYTES])
@@ -112,9 +131,10 @@ static void copy_buttons(const PlayerInput *from, PlayerInput *to)
 }
 
 static const Channel channels[CHANNEL_COUNT] = {
-    {"move", write_move, read_move, copy_move, "\"127,0\", -128 to 127 each"},
-    {"aim", write_aim, read_aim, copy_aim, "\"16384\", 0 to 65535"},
-    {"buttons", write_buttons, read_buttons, copy_buttons, "\"-\", \"f\", \"d\" or \"fd\""},
+    {"move", is_same_move, write_move, read_move, copy_move, "\"127,0\", -128 to 127 each"},
+    {"aim", is_same_aim, write_aim, read_aim, copy_aim, "\"16384\", 0 to 65535"},
+    {"buttons", are_same_buttons, write_buttons, read_buttons, copy_buttons,
+     "\"-\", \"f\", \"d\" or \"fd\""},
 };
 
 static PlayerInput *input_at(InputTrack track, int tick)
@@ -122,41 +142,63 @@ static PlayerInput *input_at(InputTrack track, int tick)
     return track.first + (size_t)tick * (size_t)track.stride;
 }
 
-/* Writes the channel's words, broken into lines. */
-static void write_channel(FILE *file, const Channel *channel, InputTrack track, int indent)
+/* How many ticks from this one on have the same value. */
+static int run_length(const Channel *channel, InputTrack track, int tick)
 {
-    char now[WORD_BYTES] = "";
-    char next[WORD_BYTES];
-    size_t line = 0;
-    fputs("[\"", file);
-    for (int tick = 0, count = 0; tick < track.tick_count; tick += count) {
-        channel->write(*input_at(track, tick), now);
-        for (count = 1; tick + count < track.tick_count; count++) {
-            channel->write(*input_at(track, tick + count), next);
-            if (strcmp(now, next) != 0)
-                break;
-        }
-        if (line > LINE_BYTES) {
-            fprintf(file, "\",\n%*s\"", indent, "");
-            line = 0;
-        }
-        fputs(line > 0 ? " " : "", file);
-        if (count > 1)
-            line += (size_t)fprintf(file, "%d*", count);
-        fputs(now, file);
-        line += strlen(now) + 1;
-    }
-    fputs("\"]", file);
+    PlayerInput now = *input_at(track, tick);
+    int count = 1;
+    while (tick + count < track.tick_count && channel->is_same(now, *input_at(track, tick + count)))
+        count++;
+    return count;
 }
 
-void input_runs_write(FILE *file, InputTrack track, int indent)
+static void begin_channel(InputRunsWriter *writer)
 {
-    fputc('{', file);
-    for (int i = 0; i < CHANNEL_COUNT; i++) {
-        fprintf(file, "%s\n%*s  \"%s\": ", i > 0 ? "," : "", indent, "", channels[i].key);
-        write_channel(file, &channels[i], track, indent + 4);
+    fprintf(writer->file, "%s\n%*s  \"%s\": [\"", writer->channel > 0 ? "," : "{", writer->indent,
+            "", channels[writer->channel].key);
+    writer->line = 0;
+    writer->tick = 0;
+}
+
+/* Writes a word, broken into lines, and returns how many ticks it is for. */
+static int write_word(InputRunsWriter *writer, const Channel *channel)
+{
+    char now[WORD_BYTES] = "";
+    int count = run_length(channel, writer->track, writer->tick);
+    channel->write(*input_at(writer->track, writer->tick), now);
+    if (writer->line > LINE_BYTES) {
+        fprintf(writer->file, "\",\n%*s\"", writer->indent + 4, "");
+        writer->line = 0;
     }
-    fprintf(file, "\n%*s}", indent, "");
+    fputs(writer->line > 0 ? " " : "", writer->file);
+    if (count > 1)
+        writer->line += (size_t)fprintf(writer->file, "%d*", count);
+    fputs(now, writer->file);
+    writer->line += strlen(now) + 1;
+    return count;
+}
+
+InputRunsWriter input_runs_writer(FILE *file, InputTrack track, int indent)
+{
+    return (InputRunsWriter){file, track, indent, .channel = -1, .tick = track.tick_count};
+}
+
+bool input_runs_write_part(InputRunsWriter *writer, int words)
+{
+    for (; words > 0; words--) {
+        if (writer->tick < writer->track.tick_count) {
+            writer->tick += write_word(writer, &channels[writer->channel]);
+            continue;
+        }
+        if (writer->channel >= 0)
+            fputs("\"]", writer->file);
+        if (++writer->channel == CHANNEL_COUNT) {
+            fprintf(writer->file, "\n%*s}", writer->indent, "");
+            return true;
+        }
+        begin_channel(writer);
+    }
+    return false;
 }
 
 /* Reads a word into the track from `tick` on; returns how many ticks it fills, or 0 on an error. */

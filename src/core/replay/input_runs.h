@@ -21,8 +21,21 @@ typedef struct InputTrack {
     int tick_count;
 } InputTrack;
 
-/** Writes the object with the channels; lines after the first start with `indent` spaces. */
-void input_runs_write(FILE *file, InputTrack track, int indent);
+/** Writes the object with the channels in parts; lines after the first start with `indent` spaces.
+ * All members are private. */
+typedef struct InputRunsWriter {
+    FILE *file;
+    InputTrack track;
+    int indent;
+    int channel; /* The present one, */
+    int tick;    /* the next tick of it, */
+    size_t line; /* and how long its present line is. */
+} InputRunsWriter;
+
+InputRunsWriter input_runs_writer(FILE *file, InputTrack track, int indent);
+
+/** Writes at most that many words; true at the end. */
+bool input_runs_write_part(InputRunsWriter *writer, int words);
 
 /** Reads `value`, where the reader is, into the track; every channel must fill it exactly. */
 void input_runs_read(Reader *reader, const cJSON *value, InputTrack track);

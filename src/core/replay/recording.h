@@ -108,9 +108,21 @@ bool recording_read_text(const char *text, size_t length, Recording *out_recordi
 bool recording_write_file(const Recording *recording, int watch_ticks, const char *path,
                           Error *out_error);
 
-/** The same as a text, which the caller frees. */
-bool recording_write_text(const Recording *recording, int watch_ticks, char **out_text,
-                          size_t *out_length, Error *out_error);
+/** Makes the same text in parts, for a server that must not stop meanwhile. The recording must not
+ * change before the end. Fails, with NULL, as above. */
+typedef struct RecordingWriter RecordingWriter;
+RecordingWriter *recording_writer_begin(const Recording *recording, int watch_ticks,
+                                        Error *out_error);
+
+/** Writes about as much as that many words of inputs take (input_runs.h); true at the end. */
+bool recording_writer_go_on(RecordingWriter *writer, int words);
+
+/** Writes the rest and frees the writer. The caller frees the text. */
+bool recording_writer_end(RecordingWriter *writer, char **out_text, size_t *out_length,
+                          Error *out_error);
+
+/** Frees it without a text; NULL is allowed. */
+void recording_writer_drop(RecordingWriter *writer);
 
 /** Plays a recording that was read, and adds to `out_mismatches` the first tick that differs and
  * what differs at the next kept state. `trace` may be NULL. Fails only when out of memory. */

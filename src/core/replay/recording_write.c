@@ -13,11 +13,32 @@
 #include "system/system.h"
 
 #include <inttypes.h>
+#include <limits.h>
 #include <stdlib.h>
 
-static void write_player(FILE *file, const Recording *recording, int id)
+/* What is written next. */
+enum { STAGE_HEAD, STAGE_PLAYERS, STAGE_STATES, STAGE_SEALS, STAGE_DONE };
+
+struct RecordingWriter {
+    const Recording *recording;
+    int watch_from;
+    FILE *file;
+    char *text;
+    size_t length;
+    int stage;
+    int index; /* Of the next player, or state. */
+    InputRunsWriter runs;
+    bool has_runs; /* The player's inputs are being written. */
+    bool is_sealed;
+};
+
+static void begin_player(RecordingWriter *writer)
 {
+    const Recording *recording = writer->recording;
+    FILE *file = writer->file;
+    int id = writer->index;
     const PlayerSetup *setup = &recording->options.players[id];
+    fputs(id > 0 ? ",\n" : "", file);
     fputs("    {\n      \"name\": ", file);
     json_print_string(file, setup->name);
     fprintf(file, ",\n      \"team\": %d", setup->team);
@@ -27,8 +48,8 @@ static void write_player(FILE *file, const Recording *recording, int id)
     InputTrack track = {recording->inputs, recording->options.player_count, recording->tick_count};
     if (recording->inputs)
         track.first += id;
-    input_runs_write(file, track, 6);
-    fputs("\n    }", file);
+    writer->runs = input_runs_writer(file, track, 6);
+    writer->has_runs = true;
 }
 
 static void write_number(FILE *file, const char *key, double value)
@@ -64,20 +85,6 @@ static void write_state(FILE *file, const Recording *recording, const RecordedSt
     fputs("\n      ] }", file);
 }
 
-static void write_states(FILE *file, const Recording *recording)
-{
-    int after = 0;
-    for (int i = 0; i < recording->state_count; i++) {
-        fputs(i > 0 ? ",\n" : "", file);
-        write_state(file, recording, &recording->states[i], after);
-        after = recording->states[i].tick;
-    }
-    if (recording->last.tick > after) {
-        fputs(",\n", file);
-        write_state(file, recording, &recording->last, after);
-    }
-}
-
 static void write_daily(FILE *file, int day)
 {
     char date[DATE_BYTES];
@@ -93,9 +100,10 @@ static void write_spread_salt(FILE *file, const WorldOptions *options)
         fprintf(file, ",\n  \"spread_salt\": \"%" PRIu64 "\"", options->spread_salt);
 }
 
-/* False where there is no memory. */
-static bool write_recording(FILE *file, const Recording *recording, int watch_from)
+static void write_head(RecordingWriter *writer)
 {
+    FILE *file = writer->file;
+    const Recording *recording = writer->recording;
     const WorldOptions *options = &recording->options;
     fprintf(file, "{\n  \"format\": %d,\n  \"version\": %d,\n  \"level\": ", RECORDING_FORMAT,
             REPLAY_VERSION);
@@ -106,42 +114,139 @@ static bool write_recording(FILE *file, const Recording *recording, int watch_fr
     write_spread_salt(file, options);
     write_daily(file, options->daily);
     fprintf(file, ",\n  \"countdown_ticks\": %d,\n  \"ticks\": %d,\n  \"watch_from\": %d,\n",
-            options->countdown_ticks, recording->tick_count, watch_from);
+            options->countdown_ticks, recording->tick_count, writer->watch_from);
     fputs("  \"players\": [\n", file);
-    for (int i = 0; i < options->player_count; i++) {
-        fputs(i > 0 ? ",\n" : "", file);
-        write_player(file, recording, i);
-    }
-    fputs("\n  ],\n  \"states\": [\n", file);
-    write_states(file, recording);
-    fputs("\n  ],\n  \"seals\": ", file);
-    bool is_sealed = recording_seal_write(file, recording, watch_from, 2);
-    fputs("\n}\n", file);
-    return is_sealed;
 }
 
-bool recording_write_text(const Recording *recording, int watch_ticks, char **out_text,
-                          size_t *out_length, Error *out_error)
+/* --- In parts --------------------------------------------------------------------------------- */
+
+/* A state costs about as much to write as so many words of inputs. */
+enum { STATE_WORDS = 256 };
+
+static void go_to(RecordingWriter *writer, int stage, const char *between)
 {
-    *out_text = NULL;
-    if (recording->is_interrupted)
-        return error_set(out_error,
-                         "the match cannot be recorded: it is longer than %d minutes, or there was "
-                         "no memory for it",
-                         RECORDING_TICKS / TICKS_PER_SECOND / 60);
-    FILE *file = open_memstream(out_text, out_length);
-    if (!file)
-        return error_set_memory(out_error, "out of memory");
-    int watch_from = recording->tick_count - watch_ticks;
-    bool is_whole = write_recording(file, recording, watch_from > 0 ? watch_from : 0);
-    is_whole = !ferror(file) && is_whole;
-    is_whole = fclose(file) == 0 && is_whole;
-    if (is_whole)
-        return true;
-    free(*out_text);
-    *out_text = NULL;
-    return error_set_memory(out_error, "out of memory");
+    fputs(between, writer->file);
+    writer->stage = stage;
+    writer->index = 0;
 }
+
+static void write_players(RecordingWriter *writer, int words)
+{
+    if (writer->index == writer->recording->options.player_count) {
+        go_to(writer, STAGE_STATES, "\n  ],\n  \"states\": [\n");
+        return;
+    }
+    if (!writer->has_runs)
+        begin_player(writer);
+    if (!input_runs_write_part(&writer->runs, words))
+        return;
+    fputs("\n    }", writer->file);
+    writer->has_runs = false;
+    writer->index++;
+}
+
+/* Where the last state is none of the kept ones, it comes after them. */
+static void write_next_state(RecordingWriter *writer)
+{
+    const Recording *recording = writer->recording;
+    int index = writer->index++;
+    int after = index > 0 ? recording->states[index - 1].tick : 0;
+    bool is_kept = index < recording->state_count;
+    if (!is_kept && (index > recording->state_count || recording->last.tick <= after)) {
+        go_to(writer, STAGE_SEALS, "\n  ],\n  \"seals\": ");
+        return;
+    }
+    fputs(index > 0 ? ",\n" : "", writer->file);
+    write_state(writer->file, recording, is_kept ? &recording->states[index] : &recording->last,
+                after);
+}
+
+static void write_states(RecordingWriter *writer, int words)
+{
+    for (int left = words; left > 0 && writer->stage == STAGE_STATES; left -= STATE_WORDS)
+        write_next_state(writer);
+}
+
+static void write_seals(RecordingWriter *writer)
+{
+    writer->is_sealed =
+        recording_seal_write(writer->file, writer->recording, writer->watch_from, 2);
+    go_to(writer, STAGE_DONE, "\n}\n");
+}
+
+RecordingWriter *recording_writer_begin(const Recording *recording, int watch_ticks,
+                                        Error *out_error)
+{
+    if (recording->is_interrupted) {
+        error_set(out_error,
+                  "the match cannot be recorded: it is longer than %d minutes, or there was "
+                  "no memory for it",
+                  RECORDING_TICKS / TICKS_PER_SECOND / 60);
+        return NULL;
+    }
+    RecordingWriter *writer = calloc(1, sizeof *writer);
+    if (writer != NULL)
+        writer->file = open_memstream(&writer->text, &writer->length);
+    if (writer == NULL || writer->file == NULL) {
+        free(writer);
+        error_set_memory(out_error, "out of memory");
+        return NULL;
+    }
+    writer->recording = recording;
+    writer->watch_from =
+        recording->tick_count > watch_ticks ? recording->tick_count - watch_ticks : 0;
+    return writer;
+}
+
+bool recording_writer_go_on(RecordingWriter *writer, int words)
+{
+    switch (writer->stage) {
+    case STAGE_HEAD:
+        write_head(writer);
+        go_to(writer, STAGE_PLAYERS, "");
+        break;
+    case STAGE_PLAYERS:
+        write_players(writer, words);
+        break;
+    case STAGE_STATES:
+        write_states(writer, words);
+        break;
+    case STAGE_SEALS:
+        write_seals(writer);
+        break;
+    default:
+        break;
+    }
+    return writer->stage == STAGE_DONE;
+}
+
+bool recording_writer_end(RecordingWriter *writer, char **out_text, size_t *out_length,
+                          Error *out_error)
+{
+    while (!recording_writer_go_on(writer, INT_MAX))
+        ;
+    bool is_whole = !ferror(writer->file) && writer->is_sealed;
+    is_whole = fclose(writer->file) == 0 && is_whole;
+    *out_text = is_whole ? writer->text : NULL;
+    *out_length = writer->length;
+    if (!is_whole) {
+        free(writer->text);
+        error_set_memory(out_error, "out of memory");
+    }
+    free(writer);
+    return is_whole;
+}
+
+void recording_writer_drop(RecordingWriter *writer)
+{
+    if (writer == NULL)
+        return;
+    (void)fclose(writer->file);
+    free(writer->text);
+    free(writer);
+}
+
+/* --- At once ---------------------------------------------------------------------------------- */
 
 bool recording_write_file(const Recording *recording, int watch_ticks, const char *path,
                           Error *out_error)
@@ -149,7 +254,8 @@ bool recording_write_file(const Recording *recording, int watch_ticks, const cha
     char *text;
     size_t length = 0;
     Error error;
-    if (!recording_write_text(recording, watch_ticks, &text, &length, &error))
+    RecordingWriter *writer = recording_writer_begin(recording, watch_ticks, &error);
+    if (writer == NULL || !recording_writer_end(writer, &text, &length, &error))
         return error.is_memory ? error_set_memory(out_error, "%s: %s", path, error.text)
                                : error_set(out_error, "%s", error.text);
     bool is_written = text_file_write(path, text, length, out_error);

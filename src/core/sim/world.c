@@ -33,28 +33,34 @@ static void players_init(World *world)
     }
 }
 
-bool world_create(World *out_world, const Arena *arena, const ModeRules *rules,
-                  const WorldOptions *options, Error *out_error)
+bool world_allocate(World *out_world, const Arena *arena, const ModeRules *rules,
+                    const WorldOptions *options, Error *out_error)
 {
     ASSERT(options->player_count >= 1 && options->player_count <= PLAYERS_MAX);
     ASSERT(rules->mode == options->mode);
-    if (!float_mode_check(out_error) || !mode_check_players(rules, options, out_error))
-        return false;
     memset(out_world, 0, sizeof *out_world);
     out_world->arena = arena;
     out_world->rules = rules;
     out_world->options = *options;
+    if (!movers_create(&out_world->movers, arena, out_error))
+        return false;
+    if (breakables_create(out_world, out_error) &&
+        crowd_create(&out_world->crowd, arena, PLAYERS_MAX, out_error))
+        return true;
+    world_destroy(out_world);
+    return false;
+}
+
+bool world_create(World *out_world, const Arena *arena, const ModeRules *rules,
+                  const WorldOptions *options, Error *out_error)
+{
+    if (!float_mode_check(out_error) || !mode_check_players(rules, options, out_error) ||
+        !world_allocate(out_world, arena, rules, options, out_error))
+        return false;
     uint64_t seed = rules->ignores_seed ? 0 : options->seed;
     out_world->random = random_make(seed, STREAM_WORLD);
     out_world->countdown_ticks = options->countdown_ticks;
     out_world->phase = options->countdown_ticks > 0 ? PHASE_COUNTDOWN : PHASE_PLAY;
-    if (!movers_create(&out_world->movers, arena, out_error))
-        return false;
-    if (!breakables_create(out_world, out_error) ||
-        !crowd_create(&out_world->crowd, arena, PLAYERS_MAX, out_error)) {
-        world_destroy(out_world);
-        return false;
-    }
     players_init(out_world);
     pickups_reset(out_world);
     if (rules->begin && !rules->begin(out_world, out_error)) {

@@ -12,6 +12,11 @@ bool world_create(World *out_world, const Arena *arena, const ModeRules *rules,
                   const WorldOptions *options, Error *out_error);
 void world_destroy(World *world);
 
+/** Only allocates a world, for world_copy() to fill: setting up a match costs a thousand times as
+ * much. Fails when out of memory; until it is filled, it can only be destroyed. */
+bool world_allocate(World *out_world, const Arena *arena, const ModeRules *rules,
+                    const WorldOptions *options, Error *out_error);
+
 /** Copies the state of another world of the same arena, without allocating. `from` may also be a
  * plain copy of a World struct: the pointers that it owns are not followed. */
 void world_copy(World *world, const World *from);

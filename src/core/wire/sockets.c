@@ -352,6 +352,11 @@ int sockets_listen(Address *at, Error *out_error)
     return file;
 }
 
+void sockets_hang_up(int file)
+{
+    (void)shutdown(file, SHUT_RDWR);
+}
+
 int sockets_resolve(const char *host, uint16_t port, Address *out_addresses, int room,
                     Error *out_error)
 {

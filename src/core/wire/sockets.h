@@ -50,6 +50,9 @@ bool sockets_wait(const Sockets *sockets, int milliseconds);
  * is filled in. Returns the file descriptor, or -1 with an error as above. */
 int sockets_listen(Address *at, Error *out_error);
 
+/** Ends a TCP connection, whose file stays open: its owner finds it ended. */
+void sockets_hang_up(int file);
+
 /** Resolves a host name or a numeric address. Fills in at most `room` addresses, in the order to
  * try them, and returns how many; 0 with an error where there is none. May block for many seconds:
  * call it in a thread of its own where a user waits. */

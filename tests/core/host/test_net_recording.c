@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* A host sends the recording of a finished match only, and disconnects clients that send
  * nonsense. */
+#include "base/text_file.h"
 #include "support/host_bench.h"
+#include "support/scratch_folder.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -63,6 +66,35 @@ static void test_recording_is_fetched_from_the_lobby(void **state)
     host_bench_end(bench);
 }
 
+static void call_restart(HostBench *bench)
+{
+    host_bench_ask(bench, 0,
+                   (LobbyRequest){.kind = LOBBY_ASK_CALL_VOTE, .number = (int)LOBBY_VOTE_RESTART});
+}
+
+/* Encoding takes many wake-ups: those of the results, of the next match, or the last. */
+static void test_recordings_are_told_of_every_match(void **state)
+{
+    (void)state;
+    NetHostOptions options = host_bench_server_options();
+    options.wants_recordings = true;
+    HostBench *bench = host_bench_begin(options);
+    host_bench_enter(bench, 0, 1, false);
+    host_bench_run(bench, 5 * SECOND);
+    call_restart(bench);
+    host_bench_enter(bench, 1, 1, false);
+    net_guest_leave(bench->guests[0].guest);
+    host_bench_run(bench, SECOND);
+    assert_int_equal(bench->news[NET_HOST_RECORDED], 1);
+    assert_int_equal(bench->recorded_match, 1);
+    assert_true(bench->recorded_bytes > 10000);
+    assert_int_equal(net_host_view(bench->host).match_number, 2);
+    net_host_close(bench->host);
+    assert_int_equal(bench->news[NET_HOST_RECORDED], 2);
+    assert_int_equal(bench->recorded_match, 2);
+    host_bench_end(bench);
+}
+
 /* A client that can send anything. */
 typedef struct Stranger {
     VirtualEnd *end;
@@ -111,23 +143,69 @@ static void join_stranger(HostBench *bench, Stranger *stranger)
     run_stranger(bench, stranger, SECOND);
 }
 
+static void ask_for_recording(HostBench *bench, Stranger *stranger)
+{
+    unsigned char bytes[LOBBY_REQUEST_BYTES_MAX];
+    ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
+    LobbyRequest request = {.kind = LOBBY_ASK_RECORDING, .number = 1};
+    lobby_message_write_request(&writer, &request);
+    assert_true(link_client_send_message(stranger->link, bytes, writer.count));
+    run_stranger(bench, stranger, SECOND);
+}
+
 static void test_recording_of_a_running_match_is_refused(void **state)
 {
     (void)state;
     HostBench *bench = host_bench_begin(host_bench_server_options());
     Stranger stranger;
-    unsigned char bytes[LOBBY_REQUEST_BYTES_MAX];
-    ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
     host_bench_enter(bench, 0, 1, false);
     join_stranger(bench, &stranger);
-    LobbyRequest request = {.kind = LOBBY_ASK_RECORDING, .number = 1};
-    lobby_message_write_request(&writer, &request);
-    assert_true(link_client_send_message(stranger.link, bytes, writer.count));
-    run_stranger(bench, &stranger, SECOND);
+    ask_for_recording(bench, &stranger);
     assert_int_equal(stranger.refused, 1);
     assert_int_equal(stranger.recordings, 0);
     link_client_destroy(stranger.link);
     host_bench_end(bench);
+}
+
+/* The one that is played goes on, so its recording must not be given out. */
+static void test_match_goes_on_where_the_voted_one_cannot_be_made(void **state)
+{
+    (void)state;
+    ScratchFolder scratch;
+    Stranger stranger;
+    Error error;
+    char *text;
+    size_t length;
+    assert_int_equal(scratch_folder_make(&scratch), 0);
+    assert_true(text_file_read("levels/gears.json", 1 << 20, &text, &length, &error));
+    assert_true(text_file_write(scratch.path, text, length, &error));
+    const char *const levels[] = {"levels/duel.json", scratch.path};
+    NetHostOptions options = host_bench_server_options();
+    options.levels = levels;
+    HostBench *bench = host_bench_begin(options);
+    host_bench_enter(bench, 0, 1, false);
+    assert_true(text_file_write(scratch.path, "{", 1, &error));
+    host_bench_ask(
+        bench, 0,
+        (LobbyRequest){.kind = LOBBY_ASK_CALL_VOTE, .number = (int)LOBBY_VOTE_LEVEL, .level = 1});
+    assert_int_equal(bench->news[NET_HOST_FAILED], 1);
+    assert_int_equal(bench->news[NET_HOST_MATCH_STOPPED], 0);
+    assert_int_equal(host_bench_lobby_of(bench, 0)->phase, LOBBY_MATCH);
+    join_stranger(bench, &stranger);
+    ask_for_recording(bench, &stranger);
+    assert_int_equal(stranger.refused, 1);
+    assert_int_equal(stranger.recordings, 0);
+    long ticks = net_host_view(bench->host).ticks;
+    host_bench_run(bench, 10 * SECOND);
+    assert_in_range(net_host_view(bench->host).ticks - ticks, 1150, 1250);
+    assert_int_equal(net_host_view(bench->host).match_number, 1);
+    host_bench_check_plays(bench, 0);
+    net_host_close(bench->host);
+    assert_int_equal(bench->news[NET_HOST_MATCH_STOPPED], 1);
+    link_client_destroy(stranger.link);
+    host_bench_end(bench);
+    free(text);
+    assert_int_equal(scratch_folder_remove(&scratch), 0);
 }
 
 typedef struct HostileCase {
@@ -169,7 +247,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_recording_is_fetched_after_the_match),
         cmocka_unit_test(test_recording_is_fetched_from_the_lobby),
+        cmocka_unit_test(test_recordings_are_told_of_every_match),
         cmocka_unit_test(test_recording_of_a_running_match_is_refused),
+        cmocka_unit_test(test_match_goes_on_where_the_voted_one_cannot_be_made),
         cmocka_unit_test(test_malformed_message_disconnects_only_its_sender),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -194,6 +194,23 @@ static bool is_same_state(const RecordedState *a, const RecordedState *b, int pl
     return is_same;
 }
 
+/* However small the parts are. */
+static void expect_same_in_parts(const Recording *recording, int watch_ticks, const char *wanted,
+                                 int words)
+{
+    char *text;
+    size_t length;
+    Error error;
+    RecordingWriter *writer = recording_writer_begin(recording, watch_ticks, &error);
+    assert_non_null(writer);
+    while (!recording_writer_go_on(writer, words))
+        ;
+    assert_true(recording_writer_end(writer, &text, &length, &error));
+    if (strcmp(text, wanted) != 0)
+        fail_msg("another text in parts of %d words", words);
+    free(text);
+}
+
 static void expect_back(const Recording *recording, int watch_ticks, int number)
 {
     char *text = NULL;
@@ -204,6 +221,7 @@ static void expect_back(const Recording *recording, int watch_ticks, int number)
     if (!recording_write_file(recording, watch_ticks, path, &error) ||
         !text_file_read(path, RECORDING_FILE_BYTES, &text, &length, &error))
         fail_msg("recording %d: %s", number, error.text);
+    expect_same_in_parts(recording, watch_ticks, text, 1 + number % 9);
     if (!recording_read_text(text, length, &read, &problems))
         fail_msg("recording %d is refused: %s: %s", number, problems.items[0].path,
                  problems.items[0].text);

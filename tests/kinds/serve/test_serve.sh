@@ -78,6 +78,56 @@ if command -v curl >/dev/null 2>&1 && "$CLOCKWISE" serve duel --metrics nowhere 
     stop TERM
 fi
 
+# --- Slow clients of the metrics, and a log that nobody reads ----------------------------------------
+# Each sends a byte every half second and never ends its request.
+slow() {
+    bash -c 'exec 3<>"/dev/tcp/127.0.0.1/$1" && printf "GET /metrics HTTP/1.1\r\nX: " >&3 &&
+        for _ in $(seq 120); do printf a >&3; sleep 0.5; done' slow "$1" 2>/dev/null &
+    helpers="$helpers $!"
+}
+
+if command -v curl >/dev/null 2>&1 && command -v bash >/dev/null 2>&1 && [ -n "${page:-}" ]; then
+    start slow duel --metrics 0
+    wait_for "$log" 'metrics at'
+    page=$(sed -n 's|.*\(http://[^ ]*\).*|\1|p' "$log")
+    place=${page#http://127.0.0.1:}
+    for _ in $(seq 40); do
+        slow "${place%/metrics}"
+    done
+    sleep 1
+    curl -s -m 10 --noproxy '*' "$page" | grep -q '^clockwise_spectators' ||
+        fail 'slow clients of the metrics keep others out'
+    # shellcheck disable=SC2086
+    kill $helpers 2>/dev/null
+    helpers=
+    stop TERM
+fi
+
+# The pipe is full before the first line, and is read only after a player has come and gone.
+if command -v bash >/dev/null 2>&1; then
+    mkfifo "$folder/pipe"
+    sleep 300 <"$folder/pipe" &
+    reader=$!
+    helpers=$reader
+    exec 4>"$folder/pipe"
+    timeout 2 dd if=/dev/zero bs=1 count=200000 of="$folder/pipe" 2>/dev/null
+    "$CLOCKWISE" serve --bind 127.0.0.1 --port "$port" duel >"$folder/pipe" 2>&1 &
+    server=$!
+    sleep 1
+    "$player" "127.0.0.1:$port" 3 -n Ann >"$folder/unread" 2>&1 ||
+        fail "a log that nobody reads stops the server: $(cat "$folder/unread")"
+    cat "$folder/pipe" >"$folder/read" &
+    helpers="$helpers $!"
+    sleep 1
+    "$player" "127.0.0.1:$port" 1 -n Bert >"$folder/unread" 2>&1 ||
+        fail "a log that is read again: $(cat "$folder/unread")"
+    log=$folder/read
+    wait_for "$log" 'lines of the log were dropped'
+    wait_for "$log" 'Bert left'
+    exec 4>&-
+    stop TERM
+fi
+
 # --- Wrong usage gets an error message ---------------------------------------------------------------
 refuse 2 'at least one level'
 refuse 3 "there is no level 'nowhere'" nowhere
@@ -86,6 +136,7 @@ refuse 2 'more than the 2 slots' duel --bots 2 --players 3
 refuse 2 'siege needs more --bots' duel --mode siege --bots 4 --players 4
 refuse 2 'needs more ports' duel --port 65535 --matches 2
 refuse 3 'not a numeric address' duel --bind somewhere
+refuse 2 '--name is 25 bytes long; at most 23' duel --name 'Christophine the Greatest'
 refuse 3 'no such folder' duel --record "$folder/nothing"
 refuse 3 'No such file' duel --password-file "$folder/nothing"
 : >"$folder/empty"

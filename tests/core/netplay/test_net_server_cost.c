@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT */
+/* Joining and leaving a match costs much less than setting one up, since clients decide how often
+ * they do it. */
+#include "modes/modes.h"
+#include "netplay/net_server.h"
+#include "sim/world.h"
+#include "support/match_bench.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+enum { TIMES = 20 };
+
+static bool drop(void *self, int client, const void *bytes, size_t count)
+{
+    (void)self;
+    (void)client;
+    (void)bytes;
+    (void)count;
+    return true;
+}
+
+static void test_joining_costs_less_than_a_match(void **state)
+{
+    (void)state;
+    MatchOptions options = match_bench_options("levels/clockwork.json", 0, 8);
+    Match *match;
+    NetServer *server;
+    World world;
+    Error error;
+    options.spread_salt = 9;
+    assert_int_equal(match_create(&match, &options, &error), MATCH_FINE);
+    NetSink sink = {NULL, drop, drop};
+    assert_true(net_server_create(&server, match, 0, sink, &error));
+    clock_t began = clock();
+    for (int i = 0; i < TIMES; i++) {
+        assert_true(
+            world_create(&world, &match->arena, match->world.rules, &match->world.options, &error));
+        world_destroy(&world);
+    }
+    clock_t matches = clock() - began;
+    began = clock();
+    for (int i = 0; i < TIMES; i++) {
+        assert_true(net_server_watch(server, 0, &error));
+        assert_true(net_server_leave(server, 0, &error));
+    }
+    clock_t joins = clock() - began;
+    if (joins > matches / 2)
+        fail_msg("%d joins took %ld, and %d matches %ld", TIMES, (long)joins, TIMES, (long)matches);
+    net_server_destroy(server);
+    match_destroy(match);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_joining_costs_less_than_a_match),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
