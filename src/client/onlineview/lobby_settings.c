@@ -73,7 +73,7 @@ static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int ow
     /* A host who is alone just starts. */
     bool may_ready = (rights & LOBBY_MAY_GET_READY) && !(is_host && is_alone);
     add_if(self, may_ready && !member->is_ready, "Ready", CHOICE_READY);
-    add_if(self, may_ready && member->is_ready, "Not ready", CHOICE_NOT_READY);
+    add_if(self, may_ready && member->is_ready, "Cancel ready", CHOICE_NOT_READY);
     add_if(self, rights & LOBBY_MAY_START, is_alone ? "Start" : "Start now", CHOICE_START);
     add_if(self, rights & LOBBY_MAY_STOP_START, "Cancel the start", CHOICE_STOP);
     if (rights & LOBBY_MAY_CHOOSE_TEAM)
@@ -88,10 +88,51 @@ static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int ow
 }
 
 /* Of such a pair only one is listed at a time; the focus moves from one to the other. */
-static bool is_twin(int choice, int other)
+static int twin_of(int choice)
 {
-    return choice == other || (choice / 2 == other / 2 && choice <= CHOICE_STOP) ||
-           (choice + other == CHOICE_PLAY + CHOICE_SPECTATE && choice >= CHOICE_PLAY);
+    switch (choice) {
+    case CHOICE_READY:
+        return CHOICE_NOT_READY;
+    case CHOICE_NOT_READY:
+        return CHOICE_READY;
+    case CHOICE_START:
+        return CHOICE_STOP;
+    case CHOICE_STOP:
+        return CHOICE_START;
+    case CHOICE_PLAY:
+        return CHOICE_SPECTATE;
+    case CHOICE_SPECTATE:
+        return CHOICE_PLAY;
+    default:
+        return choice;
+    }
+}
+
+static int index_of(const Menu *menu, int choice)
+{
+    for (int i = 0; i < menu->list.count; i++)
+        if (menu->entries[i].choice == choice)
+            return i;
+    return LIST_NONE;
+}
+
+/* A note cannot be changed, so it is nothing to begin at. */
+static int first_usable(const Menu *menu)
+{
+    int index = 0;
+    while (index < menu->list.count - 1 && menu->entries[index].note != NULL)
+        index++;
+    return index;
+}
+
+static int focus_after(const Menu *menu, int focused, int focus)
+{
+    int index = index_of(menu, focused);
+    if (focused == MENU_NOTHING)
+        return first_usable(menu);
+    if (index == LIST_NONE)
+        index = index_of(menu, twin_of(focused));
+    return index != LIST_NONE ? index : focus;
 }
 
 void lobby_settings_step(LobbySettingsMenu *self, const Shell *shell)
@@ -104,10 +145,7 @@ void lobby_settings_step(LobbySettingsMenu *self, const Shell *shell)
         return;
     self->menu.list.count = 0;
     add_entries(self, lobby, own);
-    for (int i = 0; i < self->menu.list.count; i++)
-        if (focused != MENU_NOTHING && is_twin(self->menu.entries[i].choice, focused))
-            focus = i;
-    list_focus(&self->menu.list, focus);
+    list_focus(&self->menu.list, focus_after(&self->menu, focused, focus));
 }
 
 /* --- Choosing --------------------------------------------------------------------------------- */

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: MIT */
+/* What can be done in a lobby, as its host and as a guest, by keyboard, mouse and controller. */
+#define _POSIX_C_SOURCE 200809L
+#include "screens/online_play.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#ifdef CLOCKWISE_HAS_SODIUM
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
+
+enum { ROWS_MAX = 16, ROW_BYTES = 96 };
+
+typedef struct Rows {
+    char names[ROWS_MAX][ROW_BYTES];
+    int count;
+} Rows;
+
+/* The rows from the focused one on, until it is focused again. */
+static Rows walk(OnlinePlay *play, Key key)
+{
+    Rows rows = {.count = 0};
+    do {
+        snprintf(rows.names[rows.count++], ROW_BYTES, "%s", online_play_focused(play));
+        online_play_press(play, key);
+    } while (rows.count < ROWS_MAX && strcmp(online_play_focused(play), rows.names[0]) != 0);
+    return rows;
+}
+
+/* From each row, once round is all rows, and up is the way back. */
+static void expect_all_rows(OnlinePlay *play, const char *lobby, const char *last)
+{
+    Rows down = walk(play, KEY_DOWN);
+    bool has_last = false;
+    for (int i = 0; i < down.count; i++)
+        has_last = has_last || strcmp(down.names[i], last) == 0;
+    if (down.count < 5 || down.count == ROWS_MAX || !has_last)
+        fail_msg("%s: Down finds %d rows, the first \"%s\", and %s \"%s\"", lobby, down.count,
+                 down.names[0], has_last ? "also" : "never", last);
+    for (int i = 0; i < down.count; i++) {
+        Rows up = walk(play, KEY_UP);
+        if (up.count != down.count)
+            fail_msg("%s: from \"%s\" Up finds %d rows of %d, the last \"%s\"", lobby,
+                     down.names[i], up.count, down.count, up.names[up.count - 1]);
+        for (int k = 0; k < up.count; k++)
+            assert_string_equal(up.names[k], down.names[(i + down.count - k) % down.count]);
+        online_play_press(play, KEY_DOWN);
+    }
+}
+
+static void test_up_and_down_visit_every_row(void **state)
+{
+    OnlinePlay *play = *state;
+    static const struct {
+        const char *name;
+        bool is_host;
+        bool has_teams;
+        bool has_other; /* Of a host. */
+    } cases[] = {
+        {"a host alone", true, false, false},
+        {"a host alone, teams", true, true, false},
+        {"a host with a guest", true, false, true},
+        {"a host with a guest, teams", true, true, true},
+        {"a guest", false, false, false},
+        {"a guest, teams", false, true, false},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        if (cases[i].is_host)
+            online_play_host(play, MODE_DEATHMATCH, cases[i].has_teams);
+        else {
+            online_play_let_host(play, MODE_DEATHMATCH, cases[i].has_teams, NULL);
+            online_play_join(play, NULL);
+            online_play_wait_for_people(play, 2);
+        }
+        if (cases[i].has_other)
+            online_play_let_join(play, "Bert");
+        expect_all_rows(play, cases[i].name, "Leave");
+        online_play_part(play);
+    }
+}
+
+/* Settings that only the host can change come first for a spectator. */
+static void test_the_cursor_starts_on_what_can_be_used(void **state)
+{
+    OnlinePlay *play = *state;
+    static const struct {
+        const char *name;
+        int people; /* At each machine; all eight do not fit into a siege. */
+        const char *first;
+    } cases[] = {{"a player", 1, "Ready"}, {"a spectator", 4, "Chat"}};
+    for (int i = 0; i < COUNT(cases); i++) {
+        play->people = cases[i].people;
+        online_play_let_host(play, MODE_SIEGE, false, NULL);
+        online_play_join(play, NULL);
+        online_play_wait_for_people(play, 2);
+        if (strcmp(online_play_focused(play), cases[i].first) != 0)
+            fail_msg("%s: the cursor is on \"%s\", not on \"%s\"", cases[i].name,
+                     online_play_focused(play), cases[i].first);
+        online_play_part(play);
+    }
+}
+
+static int run(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_up_and_down_visit_every_row, online_play_setup,
+                                        online_play_teardown),
+        cmocka_unit_test_setup_teardown(test_the_cursor_starts_on_what_can_be_used,
+                                        online_play_setup, online_play_teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
+
+#else
+
+static int run(void)
+{
+    return 0;
+}
+
+#endif
+
+int main(void)
+{
+    return run();
+}
