@@ -219,6 +219,11 @@ const char *online_session_address(const OnlineSession *session)
     return session->address;
 }
 
+const char *online_session_password(const OnlineSession *session)
+{
+    return session->password != NULL ? session->password : "";
+}
+
 bool online_session_is_host(const OnlineSession *session)
 {
     return session->host != NULL;

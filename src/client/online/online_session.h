@@ -72,6 +72,9 @@ void online_session_flush(OnlineSession *session);
  * ":port" if that is not known. */
 const char *online_session_address(const OnlineSession *session);
 
+/** The password that it was created with; "" for none. */
+const char *online_session_password(const OnlineSession *session);
+
 bool online_session_is_host(const OnlineSession *session);
 
 #endif

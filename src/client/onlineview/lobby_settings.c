@@ -5,9 +5,12 @@
 #include "modes/modes.h"
 #include "onlineview/online_shell.h"
 #include "scene/mode_words.h"
+#include "ui/layout.h"
 
 #include <stdio.h>
 #include <string.h>
+
+#define DENSEST 0.8
 
 enum {
     CHOICE_READY,
@@ -84,7 +87,7 @@ static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int ow
     menu_add(&self->menu, "Chat", CHOICE_CHAT);
     menu_add(&self->menu, "Player list", CHOICE_PEOPLE);
     add_if(self, lobby->match_number > 0, "Watch the last match", CHOICE_WATCH);
-    menu_add(&self->menu, "Leave", CHOICE_LEAVE);
+    menu_add(&self->menu, is_host && lobby->waits ? "Close the game" : "Leave", CHOICE_LEAVE);
 }
 
 /* Of such a pair only one is listed at a time; the focus moves from one to the other. */
@@ -246,8 +249,11 @@ LobbyAction lobby_settings_event(LobbySettingsMenu *self, const Shell *shell,
     return choose(shell, action.choice, action.step != 0 ? action.step : 1);
 }
 
+/* All rows of a lobby are seen at once; who wants larger words scrolls. */
 void lobby_settings_draw(LobbySettingsMenu *self, const Ui *ui, Box room)
 {
-    menu_fit(&self->menu, ui, room);
+    double fitting = layout_height(room) / (self->menu.list.count * MENU_STEP);
+    double z = ui->text_scale;
+    list_fit(&self->menu.list, room, z > 1 ? z : fmin(z, fmax(fitting, DENSEST)));
     menu_draw(&self->menu, ui);
 }

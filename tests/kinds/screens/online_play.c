@@ -85,8 +85,12 @@ void online_play_step(OnlinePlay *play)
     (void)nanosleep(&rest, NULL);
 }
 
+/* Exactly these words, or else some with them. */
 static const TextBox *find(const OnlinePlay *play, const char *words)
 {
+    for (int i = 0; i < play->boxes.count; i++)
+        if (strcmp(play->boxes.items[i].words, words) == 0)
+            return &play->boxes.items[i];
     for (int i = 0; i < play->boxes.count; i++)
         if (strstr(play->boxes.items[i].words, words) != NULL)
             return &play->boxes.items[i];
@@ -253,8 +257,7 @@ void online_play_press_pad(OnlinePlay *play, PadButton button)
 void online_play_type(OnlinePlay *play, const char *text)
 {
     for (const char *letter = text; *letter != '\0'; letter++)
-        game_event(&play->bench.game,
-                   &(WindowEvent){.kind = WINDOW_EVENT_TEXT, .text = {*letter}});
+        game_event(&play->bench.game, &(WindowEvent){.kind = WINDOW_EVENT_TEXT, .text = {*letter}});
     online_play_step(play);
 }
 
@@ -284,8 +287,8 @@ const char *online_play_focused(const OnlinePlay *play)
     const TextBox *focused = NULL;
     for (int i = 0; i < play->boxes.count; i++) {
         const TextBox *item = &play->boxes.items[i];
-        bool is_entry = item->words[0] != '\0' && item->weight == FONT_SEMIBOLD &&
-                        item->box.low.x < 640 - 300;
+        bool is_entry =
+            item->words[0] != '\0' && item->weight == FONT_SEMIBOLD && item->box.low.x < 640 - 300;
         if (is_entry && (focused == NULL || item->box.low.y > focused->box.low.y))
             focused = item;
     }

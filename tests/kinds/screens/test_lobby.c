@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What can be done in a lobby, as its host and as a guest, by keyboard, mouse and controller. */
 #define _POSIX_C_SOURCE 200809L
+#include "online/online_words.h"
 #include "screens/online_play.h"
 
 #include <setjmp.h>
@@ -81,7 +82,7 @@ static void test_up_and_down_visit_every_row(void **state)
         }
         if (cases[i].has_other)
             online_play_let_join(play, "Bert");
-        expect_all_rows(play, cases[i].name, "Leave");
+        expect_all_rows(play, cases[i].name, cases[i].is_host ? "Close the game" : "Leave");
         online_play_part(play);
     }
 }
@@ -107,12 +108,94 @@ static void test_the_cursor_starts_on_what_can_be_used(void **state)
     }
 }
 
+typedef enum Means { BY_KEYBOARD, BY_MOUSE, BY_PAD, BY_ROW, MEANS } Means;
+
+static void want_to_leave(OnlinePlay *play, Means means)
+{
+    if (means == BY_KEYBOARD)
+        online_play_press(play, KEY_ESCAPE);
+    if (means == BY_MOUSE)
+        online_play_right_click(play);
+    if (means == BY_PAD)
+        online_play_press_pad(play, PAD_B);
+    if (means == BY_ROW)
+        online_play_click(play, "Close the game");
+}
+
+/* To close it, or to stay. */
+static void answer(OnlinePlay *play, Means means, bool is_yes)
+{
+    if (means == BY_MOUSE)
+        online_play_click(play, is_yes ? "Close the game" : "Stay");
+    else if (means == BY_PAD) {
+        if (is_yes)
+            online_play_press_pad(play, PAD_DOWN);
+        online_play_press_pad(play, is_yes ? PAD_A : PAD_B);
+    } else {
+        if (is_yes)
+            online_play_press(play, KEY_DOWN);
+        online_play_press(play, KEY_RETURN);
+    }
+}
+
+/* What the other machine's player reads once the game is closed. */
+static const char *read_end(OnlinePlay *play)
+{
+    NetGuest *guest = online_session_guest(play->other);
+    for (int i = 0; i < 500 && net_guest_view(guest).state != NET_GUEST_OVER; i++)
+        online_play_step(play);
+    assert_int_equal(net_guest_view(guest).state, NET_GUEST_OVER);
+    return online_words_end(guest, false);
+}
+
+static void test_a_host_is_asked_before_closing_the_game(void **state)
+{
+    OnlinePlay *play = *state;
+    static const char *const names[MEANS] = {"Esc", "a right click", "B", "the row"};
+    for (Means means = 0; means < MEANS; means++) {
+        online_play_host(play, MODE_DEATHMATCH, false);
+        online_play_let_join(play, "Bert");
+        want_to_leave(play, means);
+        online_play_expect(play, names[means], "1 other player is here");
+        answer(play, means, false);
+        online_play_expect(play, names[means], "Bot skill");
+        want_to_leave(play, means);
+        answer(play, means, true);
+        if (play->bench.game.shell.online != NULL)
+            fail_msg("%s: the game is not closed", names[means]);
+        assert_string_equal(read_end(play),
+                            "The host closed the game. Join another game, or host one.");
+        online_play_part(play);
+    }
+}
+
+/* Alone, and as a guest, leaving harms nobody. */
+static void test_leaving_is_not_asked_where_nobody_minds(void **state)
+{
+    OnlinePlay *play = *state;
+    for (Means means = 0; means < BY_ROW; means++) {
+        online_play_host(play, MODE_DEATHMATCH, false);
+        want_to_leave(play, means);
+        assert_null(play->bench.game.shell.online);
+        online_play_let_host(play, MODE_DEATHMATCH, false, NULL);
+        online_play_join(play, NULL);
+        online_play_wait_for_people(play, 2);
+        want_to_leave(play, means);
+        assert_null(play->bench.game.shell.online);
+        online_play_part(play);
+    }
+}
+
 static int run(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_up_and_down_visit_every_row, online_play_setup,
                                         online_play_teardown),
         cmocka_unit_test_setup_teardown(test_the_cursor_starts_on_what_can_be_used,
+                                        online_play_setup, online_play_teardown),
+        cmocka_unit_test_setup_teardown(test_a_host_is_asked_before_closing_the_game,
+                                        online_play_setup, online_play_teardown),
+        cmocka_unit_test_setup_teardown(test_leaving_is_not_asked_where_nobody_minds,
                                         online_play_setup, online_play_teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
