@@ -163,7 +163,7 @@ $(BUILD)/tests/core/base/test_folder_lock: private link += -Wl,--wrap=flock -Wl,
 $(BUILD)/tests/client/platform/test_folders: private link += -Wl,--wrap=SDL_GetBasePath
 # The program in tests/kinds/screens listens to what is drawn.
 HEARD := match_view_draw canvas_text canvas_polygon canvas_rounded canvas_rounded_outline
-$(addprefix $(BUILD)/tests/kinds/screens/,test_screens test_prompts test_words test_results_words test_lab_input test_lobby): WRAP = $(HEARD:%=-Wl,--wrap=%)
+$(addprefix $(BUILD)/tests/kinds/screens/,test_screens test_prompts test_words test_results_words test_lab_input test_lobby test_online_entry): WRAP = $(HEARD:%=-Wl,--wrap=%)
 
 # The game as the scripts in tests/kinds/window play it: it also writes what is on the screen.
 WATCHED := $(BUILD)/clockwise_watched

@@ -12,6 +12,7 @@
 #define FIELD_WIDTH 800.0
 #define FIELD_HEIGHT 50.0
 #define FIELD_SIZE 26.0
+#define FIELD_SIZE_SCALE 1.6 /* Addresses are long. */
 #define GAP 14.0
 #define PROBLEM_SIZE 22.0
 #define PROBLEM_STEP 32.0
@@ -24,7 +25,7 @@ void entry_box_open(EntryBox *self, Shell *shell, int id, const char *label, con
     self->label = label;
     self->problem.text[0] = '\0';
     menu_init(&self->buttons, true);
-    menu_add(&self->buttons, "OK", CHOICE_OK);
+    menu_add(&self->buttons, "Confirm", CHOICE_OK);
     menu_add(&self->buttons, "Paste", CHOICE_PASTE);
     menu_add(&self->buttons, "Cancel", CHOICE_CANCEL);
     window_take_text(shell->window, true);
@@ -122,7 +123,8 @@ void entry_box_draw(EntryBox *self, const Ui *ui, double top)
     Layout column = {{{UI_LEFT, top}, {UI_LEFT + width, UI_PAGE_HEIGHT}}, z};
     ui_text_fitting(ui, &label, UI_LEFT, layout_line(&column, LABEL_STEP) - GAP * z,
                     UI_RIGHT - UI_LEFT, self->label);
-    text_field_draw(&self->field, ui, layout_top(&column, FIELD_HEIGHT), FIELD_SIZE * z);
+    text_field_draw(&self->field, ui, layout_top(&column, FIELD_HEIGHT),
+                    FIELD_SIZE * fmin(z, FIELD_SIZE_SCALE));
     (void)layout_top(&column, GAP);
     Box row = layout_top(&column, MENU_ENTRY_HEIGHT);
     menu_fit_row(&self->buttons, ui, width, z);

@@ -125,7 +125,7 @@ void lobby_problem_draw(LobbyProblem *self, const Shell *shell, const Ui *ui)
         ui_paragraph(ui, &words, UI_LEFT, TOP + 40 * z, fmin(WORDS_WIDTH * z, UI_RIGHT - UI_LEFT),
                      WORDS_STEP * z, words_of(shell));
     if (entry_box_is_open(&self->password)) {
-        entry_box_draw(&self->password, ui, below - 10 * z);
+        entry_box_draw(&self->password, ui, below + 6 * z);
         return;
     }
     menu_fit(&self->menu, ui,

@@ -12,6 +12,7 @@
 #include "onlineview/online_menu.h"
 #include "onlineview/online_shell.h"
 #include "profile/recordings.h"
+#include "shell/shell_settings.h"
 #include "ui/hints.h"
 #include "ui/palette.h"
 
@@ -39,6 +40,7 @@ typedef struct LobbyScreen {
     ChatBox chat;
     OnlineMenu people; /* The player list. */
     double seconds;    /* Since it was opened. */
+    bool is_kept;      /* The server's address, among the recent ones. */
     bool is_fetching;  /* Downloading the recording of the last match. */
 } LobbyScreen;
 
@@ -188,6 +190,19 @@ static bool lobby_event(Screen *self, const InputEvent *event)
     return true;
 }
 
+/* Only addresses that could be joined are worth keeping. */
+static void keep_address(LobbyScreen *screen)
+{
+    Shell *shell = screen->shell;
+    NetGuest *guest = online_shell_guest(shell);
+    bool is_joined = guest != NULL && net_guest_token(guest) != NULL;
+    if (screen->is_kept || !is_joined || online_session_is_host(shell->online))
+        return;
+    screen->is_kept = true;
+    online_shell_remember(shell, online_session_address(shell->online));
+    shell_settings_save(shell);
+}
+
 static void lobby_update(Screen *self, double seconds)
 {
     LobbyScreen *screen = (LobbyScreen *)self;
@@ -197,6 +212,7 @@ static void lobby_update(Screen *self, double seconds)
     chat_log_step(&screen->log, online_shell_guest(shell), seconds);
     online_menu_step(&screen->people, shell);
     step_fetch(screen);
+    keep_address(screen);
     if (standing == STANDING_PROBLEM)
         lobby_problem_step(&screen->problem, shell);
     else

@@ -108,6 +108,16 @@ typedef struct Reload {
     Hash seen;   /**< and of the last text of the file. */
 } Reload;
 
+enum { HOSTING_PASSWORD_BYTES = 64 };
+
+/** What was set up to host, for the next time in this run of the game. */
+typedef struct HostingChoices {
+    bool is_kept;
+    MatchOptions match;
+    bool is_rotating;
+    char password[HOSTING_PASSWORD_BYTES];
+} HostingChoices;
+
 typedef struct Shell Shell;
 
 /** Creates the route's screen and changes the stack; false with an error if that fails. */
@@ -138,6 +148,7 @@ struct Shell {
     bool recalls_match;           /**< The settings' last match replaces `match`. */
     struct OnlineSession *online; /**< The game over a network that is joined or hosted, or NULL. */
     int online_due;               /**< For so many of its ticks inputs are due now. */
+    HostingChoices hosting;
     int today;                    /**< The day of Daily dials for tests; 0: the clock's. */
     uint64_t next_seed;           /**< Increased by every match. */
     Reload reload;                /**< Of the current match's level, see shell_reload.h. */
