@@ -258,18 +258,27 @@ static void draw_joining(const LobbyScreen *screen, const Ui *ui)
     hints_draw_menu(ui, HINTS_LEFT, NULL, NULL, "back");
 }
 
-/* When hosting, the address for others to join; else the server's. */
+/* When hosting, the address for others to join; else the server's. Another port than usual must be
+ * typed, and is one that a router does not yet pass on. */
 static void write_where(const LobbyScreen *screen, char *out_words, size_t size)
 {
     const OnlineSession *session = screen->shell->online;
     const char *address = online_session_address(session);
-    if (!online_session_is_host(session))
+    const char *port = strrchr(address, ':');
+    if (!online_session_is_host(session)) {
         snprintf(out_words, size, "%s", address);
-    else if (address[0] == ':')
-        snprintf(out_words, size, "Friends can join at this machine's address, port %s",
-                 address + 1);
+        return;
+    }
+    bool is_usual = atoi(port + 1) == ONLINE_PORT;
+    if (port == address)
+        snprintf(out_words, size, "Friends can join at this machine's address, port %s", port + 1);
     else
-        snprintf(out_words, size, "Friends on your network can join at %s", address);
+        snprintf(out_words, size, "Friends%s can join at %s", is_usual ? " on your network" : "",
+                 address);
+    size_t length = strlen(out_words);
+    if (!is_usual)
+        snprintf(out_words + length, size - length,
+                 " (%d was taken; a router must forward UDP port %s)", ONLINE_PORT, port + 1);
 }
 
 static void draw_hints(const Ui *ui)
@@ -282,7 +291,7 @@ static void draw_hints(const Ui *ui)
 
 static void draw_lobby(LobbyScreen *screen, const Ui *ui)
 {
-    char where[ONLINE_ADDRESS_BYTES + 64];
+    char where[ONLINE_ADDRESS_BYTES + 160];
     NetGuest *guest = online_shell_guest(screen->shell);
     int own;
     const LobbyState *lobby = online_shell_lobby(screen->shell, &own);

@@ -176,7 +176,7 @@ static HostParty party_of(const OnlinePlay *play, const char *name)
     return party;
 }
 
-static int port_of(const OnlineSession *session)
+int online_play_port(const OnlineSession *session)
 {
     return atoi(strrchr(online_session_address(session), ':') + 1);
 }
@@ -193,14 +193,15 @@ int online_play_let_host(OnlinePlay *play, Mode mode, bool has_teams, const char
                              .match = match_of(mode, has_teams)};
     if (!online_session_host(&play->other, &hosting, &error))
         fail_msg("%s", error.text);
-    return port_of(play->other);
+    return online_play_port(play->other);
 }
 
 void online_play_let_join(OnlinePlay *play, const char *name)
 {
     Error error;
     char address[ONLINE_ADDRESS_BYTES];
-    snprintf(address, sizeof address, "127.0.0.1:%d", port_of(play->bench.game.shell.online));
+    snprintf(address, sizeof address, "127.0.0.1:%d",
+             online_play_port(play->bench.game.shell.online));
     OnlineJoin join = {.address = address, .party = party_of(play, name)};
     if (!online_session_join(&play->other, &join, &error))
         fail_msg("%s", error.text);
@@ -216,7 +217,7 @@ void online_play_join(OnlinePlay *play, const char *password)
 {
     Error error;
     char address[ONLINE_ADDRESS_BYTES];
-    snprintf(address, sizeof address, "127.0.0.1:%d", port_of(play->other));
+    snprintf(address, sizeof address, "127.0.0.1:%d", online_play_port(play->other));
     play->bench.game.shell.seats.count = play->people;
     if (!online_start_join(&play->bench.game.shell, address, password, &error))
         fail_msg("%s", error.text);

@@ -37,6 +37,8 @@ void online_play_expect(const OnlinePlay *play, const char *when, const char *wo
 
 /** The game hosts with these settings and is in its lobby. */
 void online_play_host(OnlinePlay *play, Mode mode, bool has_teams);
+/** At which the session's server is. */
+int online_play_port(const OnlineSession *session);
 /** The other machine hosts; `password` may be NULL. Its port. */
 int online_play_let_host(OnlinePlay *play, Mode mode, bool has_teams, const char *password);
 /** The other machine joins the game's server. */

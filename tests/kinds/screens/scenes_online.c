@@ -155,6 +155,17 @@ static void build_problem(SceneBench *bench, const ScreenCase *scene)
     (void)scene;
 }
 
+/* Where another program has the usual port. */
+static void build_other_port(SceneBench *bench, const ScreenCase *scene)
+{
+    Sockets taken;
+    Error error;
+    bool is_open = sockets_open(&taken, NULL, ONLINE_PORT, &error);
+    build_lobby(bench, scene);
+    if (is_open)
+        sockets_close(&taken);
+}
+
 static void build_wrong_address(SceneBench *bench, const ScreenCase *scene)
 {
     build_online(bench, scene);
@@ -205,6 +216,7 @@ const ScreenCase *scenes_online(int *out_count)
         {.name = "online, a wrong address", .build = build_wrong_address, .keys = {KEY_RETURN}},
         {.name = "online, a password", .build = build_password},
         {.name = "online lobby", .build = build_lobby},
+        {.name = "online lobby, another port", .build = build_other_port},
         {.name = "online lobby, chat", .build = build_lobby, .keys = {KEY_T}},
         {.name = "online, server not found", .build = build_problem},
         {.name = "online match, network graph", .build = build_match, .keys = {KEY_F3}},

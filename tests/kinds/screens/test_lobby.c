@@ -3,6 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "online/online_words.h"
 #include "screens/online_play.h"
+#include "wire/sockets.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -186,6 +187,25 @@ static void test_leaving_is_not_asked_where_nobody_minds(void **state)
     }
 }
 
+/* Another program has the usual port, whether it is this test or not. */
+static void test_another_port_is_said_with_what_it_needs(void **state)
+{
+    OnlinePlay *play = *state;
+    Error error;
+    Sockets taken;
+    char where[32];
+    bool is_open = sockets_open(&taken, NULL, ONLINE_PORT, &error);
+    online_play_host(play, MODE_DEATHMATCH, false);
+    int port = online_play_port(play->bench.game.shell.online);
+    snprintf(where, sizeof where, ":%d (7777 was taken", port);
+    assert_int_not_equal(port, ONLINE_PORT);
+    online_play_expect(play, "where friends join", where);
+    snprintf(where, sizeof where, "must forward UDP port %d", port);
+    online_play_expect(play, "what a router needs", where);
+    if (is_open)
+        sockets_close(&taken);
+}
+
 static int run(void)
 {
     const struct CMUnitTest tests[] = {
@@ -194,6 +214,8 @@ static int run(void)
         cmocka_unit_test_setup_teardown(test_the_cursor_starts_on_what_can_be_used,
                                         online_play_setup, online_play_teardown),
         cmocka_unit_test_setup_teardown(test_a_host_is_asked_before_closing_the_game,
+                                        online_play_setup, online_play_teardown),
+        cmocka_unit_test_setup_teardown(test_another_port_is_said_with_what_it_needs,
                                         online_play_setup, online_play_teardown),
         cmocka_unit_test_setup_teardown(test_leaving_is_not_asked_where_nobody_minds,
                                         online_play_setup, online_play_teardown),

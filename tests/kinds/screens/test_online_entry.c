@@ -15,6 +15,7 @@
 
 #ifdef CLOCKWISE_HAS_SODIUM
 
+#include "online/lan_search.h"
 #include "onlineview/online_shell.h"
 #include "platform/clipboard.h"
 
@@ -142,19 +143,18 @@ static void test_a_password_is_asked_for(void **state)
     assert_string_equal(online_session_password(play->bench.game.shell.online), "open sesame");
 }
 
-/* As any disconnection: the host's server ends, another one takes its port. */
+/* As any disconnection does: the host's server ends. */
 static void test_trying_again_uses_the_password_that_worked(void **state)
 {
     OnlinePlay *play = *state;
-    int port = online_play_let_host(play, MODE_DEATHMATCH, false, "open sesame");
+    online_play_let_host(play, MODE_DEATHMATCH, false, "open sesame");
     online_play_join(play, "open sesame");
     online_play_wait_for_people(play, 2);
     online_session_leave(play->other);
     play->other = NULL;
     online_play_wait(play, "Try again");
-    assert_int_equal(online_play_let_host(play, MODE_DEATHMATCH, false, "open sesame"), port);
     online_play_press(play, KEY_RETURN);
-    online_play_wait_for_people(play, 2);
+    assert_string_equal(online_session_password(play->bench.game.shell.online), "open sesame");
 }
 
 static void test_a_kicked_player_is_not_told_to_try_again(void **state)
@@ -195,7 +195,9 @@ static void test_what_is_set_up_to_host_is_kept(void **state)
 static void test_a_listed_game_with_a_password_asks_at_once(void **state)
 {
     OnlinePlay *play = *state;
-    online_play_let_host(play, MODE_DEATHMATCH, false, "open sesame");
+    int port = online_play_let_host(play, MODE_DEATHMATCH, false, "open sesame");
+    if (port >= ONLINE_PORT + LAN_PORTS) /* Other programs have those that are searched. */
+        skip();
     online_play_wait(play, "password, ");
     online_play_click(play, "Bert's game");
     online_play_expect(play, "before joining", "Password of Bert's game");
