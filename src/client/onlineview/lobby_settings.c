@@ -138,6 +138,47 @@ static int focus_after(const Menu *menu, int focused, int focus)
     return index != LIST_NONE ? index : focus;
 }
 
+static bool has_wish(const LobbyMember *member)
+{
+    for (int i = 0; i < member->people; i++)
+        if (member->person[i].team != 0)
+            return true;
+    return false;
+}
+
+/* The team that fewer people want. */
+static int smaller_team(const LobbyState *lobby)
+{
+    int wishes[3] = {0, 0, 0};
+    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+        for (int k = 0; lobby->members[i].is_here && k < lobby->members[i].people; k++)
+            wishes[lobby->members[i].person[k].team]++;
+    return wishes[2] < wishes[1] ? 2 : 1;
+}
+
+static void ask_team(const Shell *shell, const LobbyMember *member, int team)
+{
+    for (int i = 0; i < member->people; i++)
+        online_shell_ask(shell,
+                         (LobbyRequest){.kind = LOBBY_ASK_TEAM, .person = i, .number = team});
+}
+
+/* Those who share a picture would see each other's opponents: they are in one team until they
+ * choose otherwise. */
+static void keep_together(LobbySettingsMenu *self, const Shell *shell, const LobbyState *lobby,
+                          int own)
+{
+    const LobbyMember *member = &lobby->members[own];
+    bool may_choose = lobby_rights_of(lobby, own) & LOBBY_MAY_CHOOSE_TEAM;
+    if (!lobby->settings.has_teams)
+        self->has_wished = false;
+    if (self->has_wished || !may_choose || member->people < 2)
+        return;
+    self->has_wished = true;
+    if (!has_wish(member))
+        ask_team(shell, member, smaller_team(lobby));
+}
+
 void lobby_settings_step(LobbySettingsMenu *self, const Shell *shell)
 {
     int own;
@@ -146,6 +187,7 @@ void lobby_settings_step(LobbySettingsMenu *self, const Shell *shell)
     int focus = self->menu.list.focus;
     if (lobby == NULL)
         return;
+    keep_together(self, shell, lobby, own);
     self->menu.list.count = 0;
     add_entries(self, lobby, own);
     list_focus(&self->menu.list, focus_after(&self->menu, focused, focus));
@@ -192,11 +234,7 @@ static void ask_ready(const Shell *shell, bool is_yes)
 
 static void turn_team(const Shell *shell, const LobbyMember *member, int way)
 {
-    for (int i = 0; i < member->people; i++)
-        online_shell_ask(shell,
-                         (LobbyRequest){.kind = LOBBY_ASK_TEAM,
-                                        .person = i,
-                                        .number = wrapped(member->person[0].team + way, 0, 2)});
+    ask_team(shell, member, wrapped(member->person[0].team + way, 0, 2));
 }
 
 static LobbyAction choose(const Shell *shell, int choice, int way)

@@ -49,15 +49,29 @@ typedef struct OnlineScreen {
     char short_notes[LAN_GAMES_MAX][NOTE_BYTES];
 } OnlineScreen;
 
+/* The title of a listed mode, or its own name where this version does not know it. */
+static void write_mode(const ListingGame *game, char *out_words, size_t size)
+{
+    char name[NAME_BYTES];
+    Mode mode;
+    size_t length = strlen(game->mode);
+    size_t tail = strlen(LISTING_TEAMS);
+    bool has_teams = length > tail && strcmp(game->mode + length - tail, LISTING_TEAMS) == 0;
+    snprintf(name, sizeof name, "%.*s", (int)(has_teams ? length - tail : length), game->mode);
+    if (level_mode_of_name(name, &mode))
+        snprintf(out_words, size, "%s%s", mode_words(mode)->title, has_teams ? " in teams" : "");
+    else
+        snprintf(out_words, size, "%s", game->mode);
+}
+
 static void write_game_note(OnlineScreen *screen, int place)
 {
     const LanGame *found = &screen->games.games[place];
     const ListingGame *game = &found->game;
     char *note = screen->game_notes[place];
     char *short_note = screen->short_notes[place];
-    Mode mode;
-    const char *title =
-        level_mode_of_name(game->mode, &mode) ? mode_words(mode)->title : game->mode;
+    char title[2 * NAME_BYTES];
+    write_mode(game, title, sizeof title);
     snprintf(short_note, NOTE_BYTES, "%s%d of %d, %d ms", game->has_password ? "password, " : "",
              game->people, game->people_max, found->ping_ms);
     if (found->is_other_version)
@@ -103,7 +117,7 @@ static void list_entries(OnlineScreen *screen)
              online->name[0] != '\0' ? online->name : "Player");
     menu_add(menu, "Your name", CHOICE_NAME)->note = screen->name_note;
     for (int i = 0; i < ONLINE_RECENT && online->recent[i][0] != '\0'; i++)
-        menu_add(menu, online->recent[i], CHOICE_RECENT + i)->note = "Recent";
+        menu_add(menu, "Recent", CHOICE_RECENT + i)->note = online->recent[i];
     for (int i = 0; i < menu->list.count; i++)
         if (menu->entries[i].choice == focused)
             focus = i;
@@ -300,7 +314,8 @@ static void online_draw(Screen *self, const Ui *ui)
 {
     OnlineScreen *screen = (OnlineScreen *)self;
     const Seats *seats = &screen->shell->seats;
-    UiText big = {FONT_BOLD, HEADING_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText big = {FONT_BOLD, HEADING_SIZE * fmin(fmax(ui->text_scale, 1), 1.5), ALIGN_LEFT,
+                  PALETTE_TEXT, 1};
     ui_ground(ui);
     ui_text(ui, &big, UI_LEFT, HEADING_BASELINE, "Online");
     if (entry_box_is_open(&screen->entry)) {
