@@ -114,7 +114,7 @@ bool lobby_problem_event(LobbyProblem *self, Shell *shell, const InputEvent *eve
 void lobby_problem_draw(LobbyProblem *self, const Shell *shell, const Ui *ui)
 {
     double z = ui->text_scale;
-    UiText big = {FONT_BOLD, HEADING_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText big = {FONT_BOLD, HEADING_SIZE * fmin(fmax(z, 1), 1.4), ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText small = {FONT_REGULAR, 22 * fmin(z, 1.3), ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     UiText words = {FONT_REGULAR, WORDS_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
     ui_text_fitting(ui, &big, UI_LEFT, HEADING_BASELINE, UI_RIGHT - UI_LEFT, heading_of(shell));

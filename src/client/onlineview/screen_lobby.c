@@ -25,8 +25,11 @@
 #define UNDER_HEADING 156.0
 #define TOP 184.0
 #define MENU_END 770.0
+#define MENU_END_LARGE 900.0
 #define CHAT_HEIGHT 190.0
+#define CHAT_HEIGHT_LARGE 100.0
 #define GAP 20.0
+#define BAR_ROOM 24.0 /* Of the menu's scroll bar. */
 #define HAND_RADIUS 60.0
 #define HAND_SPEED 4.0 /* Radians a second. */
 
@@ -104,9 +107,16 @@ static void want_to_leave(LobbyScreen *screen)
 
 static void fetch(LobbyScreen *screen)
 {
-    screen->is_fetching = net_guest_fetch_recording(online_shell_guest(screen->shell));
-    if (!screen->is_fetching)
-        shell_say(screen->shell, true, "There is no recording: no match has been finished yet.");
+    int own;
+    const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
+    screen->is_fetching =
+        lobby != NULL && net_guest_fetch_recording(online_shell_guest(screen->shell));
+    if (screen->is_fetching)
+        return;
+    shell_say(screen->shell, true,
+              lobby != NULL && lobby->match_number < 1
+                  ? "There is no recording: no match has been finished yet."
+                  : "The recording cannot be downloaded: there is no connection to the server.");
 }
 
 static void watch(LobbyScreen *screen, const LobbyFetch *fetched)
@@ -231,7 +241,8 @@ static void lobby_update(Screen *self, double seconds)
 
 static void draw_heading(const Ui *ui, const char *words, const char *under)
 {
-    UiText big = {FONT_BOLD, HEADING_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText big = {FONT_BOLD, HEADING_SIZE * fmin(fmax(ui->text_scale, 1), 1.4), ALIGN_LEFT,
+                  PALETTE_TEXT, 1};
     UiText small = {FONT_REGULAR, 22 * fmin(ui->text_scale, 1.3), ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     ui_text_fitting(ui, &big, UI_LEFT, HEADING_BASELINE, UI_RIGHT - UI_LEFT, words);
     ui_text_fitting(ui, &small, UI_LEFT, UNDER_HEADING, UI_RIGHT - UI_LEFT, under);
@@ -299,9 +310,11 @@ static void draw_lobby(LobbyScreen *screen, const Ui *ui)
     double z = ui->text_scale;
     write_where(screen, where, sizeof where);
     draw_heading(ui, net_guest_view(guest).server, where);
-    double people_left = MENU_END + 2 * GAP;
-    double chat_top = foot - CHAT_HEIGHT * fmin(z, 1.3);
-    lobby_settings_draw(&screen->settings, ui, (Box){{MENU_LEFT, TOP}, {MENU_END, foot}});
+    bool is_large = z > UI_LARGE_TEXT;
+    double menu_end = is_large ? MENU_END_LARGE : MENU_END;
+    double people_left = menu_end + BAR_ROOM * z + GAP;
+    double chat_top = foot - (is_large ? CHAT_HEIGHT_LARGE : CHAT_HEIGHT) * fmin(z, 1.3);
+    lobby_settings_draw(&screen->settings, ui, (Box){{MENU_LEFT, TOP}, {menu_end, foot}});
     lobby_people_draw(lobby, own, host_run_now(), ui,
                       (Box){{people_left, TOP}, {UI_RIGHT, chat_top - GAP}});
     Box chat = {{people_left, chat_top}, {UI_RIGHT, foot}};

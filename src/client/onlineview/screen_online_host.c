@@ -189,7 +189,8 @@ static bool host_event(Screen *self, const InputEvent *event)
 static void host_draw(Screen *self, const Ui *ui)
 {
     HostScreen *screen = (HostScreen *)self;
-    UiText big = {FONT_BOLD, HEADING_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText big = {FONT_BOLD, HEADING_SIZE * fmin(fmax(ui->text_scale, 1), 1.5), ALIGN_LEFT,
+                  PALETTE_TEXT, 1};
     ui_ground(ui);
     ui_text(ui, &big, UI_LEFT, HEADING_BASELINE, "Host a game");
     if (entry_box_is_open(&screen->entry)) {

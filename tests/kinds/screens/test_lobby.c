@@ -2,6 +2,7 @@
 /* What can be done in a lobby, as its host and as a guest, by keyboard, mouse and controller. */
 #define _POSIX_C_SOURCE 200809L
 #include "online/online_words.h"
+#include "onlineview/online_shell.h"
 #include "screens/online_play.h"
 #include "wire/sockets.h"
 
@@ -187,6 +188,64 @@ static void test_leaving_is_not_asked_where_nobody_minds(void **state)
     }
 }
 
+/* The heading counts who is listed below it. */
+static void test_the_heading_is_true_with_a_spectator(void **state)
+{
+    OnlinePlay *play = *state;
+    static const struct {
+        const char *name;
+        bool spectates; /* The game's player, */
+        bool other;     /* and the other machine's. */
+        const char *heading;
+    } cases[] = {
+        {"both play", false, false, "Waiting for 2 players"},
+        {"the other spectates", false, true, "Ana is spectating"},
+        {"both spectate", true, true, "Nobody is playing yet"},
+        {"the host spectates", true, false, "Waiting for 1 player to be ready"},
+    };
+    online_play_host(play, MODE_DEATHMATCH, false);
+    online_play_expect(play, "alone", "No other players yet");
+    online_play_let_join(play, "Ana");
+    for (int i = 0; i < COUNT(cases); i++) {
+        online_shell_ask(&play->bench.game.shell,
+                         (LobbyRequest){.kind = LOBBY_ASK_SPECTATE, .is_yes = cases[i].spectates});
+        online_play_let_ask(play,
+                            (LobbyRequest){.kind = LOBBY_ASK_SPECTATE, .is_yes = cases[i].other});
+        online_play_wait(play, cases[i].heading);
+    }
+}
+
+/* They share one picture, so nobody of them may be an opponent; "any" remains a choice. */
+static void test_people_at_one_machine_are_in_one_team(void **state)
+{
+    OnlinePlay *play = *state;
+    int own;
+    play->people = 2;
+    for (int is_host = 0; is_host < 2; is_host++) {
+        if (is_host)
+            online_play_host(play, MODE_DEATHMATCH, true);
+        else {
+            online_play_let_host(play, MODE_DEATHMATCH, true, NULL);
+            online_play_join(play, NULL);
+            online_play_wait_for_people(play, 2);
+        }
+        for (int i = 0; i < 100; i++)
+            online_play_step(play);
+        const LobbyState *lobby = online_shell_lobby(&play->bench.game.shell, &own);
+        const LobbyMember *member = &lobby->members[own];
+        if (member->people != 2 || lobby_state_team(member) == 0)
+            fail_msg("%s: %d people in teams %d and %d", is_host ? "host" : "guest", member->people,
+                     member->person[0].team, member->person[1].team);
+        for (int i = 0; i < 3 && lobby_state_team(member) != 0; i++) {
+            online_play_click(play, "Your team");
+            for (int k = 0; k < 50; k++)
+                online_play_step(play);
+        }
+        assert_int_equal(member->person[0].team, 0);
+        online_play_part(play);
+    }
+}
+
 /* Another program has the usual port, whether it is this test or not. */
 static void test_another_port_is_said_with_what_it_needs(void **state)
 {
@@ -214,6 +273,10 @@ static int run(void)
         cmocka_unit_test_setup_teardown(test_the_cursor_starts_on_what_can_be_used,
                                         online_play_setup, online_play_teardown),
         cmocka_unit_test_setup_teardown(test_a_host_is_asked_before_closing_the_game,
+                                        online_play_setup, online_play_teardown),
+        cmocka_unit_test_setup_teardown(test_the_heading_is_true_with_a_spectator,
+                                        online_play_setup, online_play_teardown),
+        cmocka_unit_test_setup_teardown(test_people_at_one_machine_are_in_one_team,
                                         online_play_setup, online_play_teardown),
         cmocka_unit_test_setup_teardown(test_another_port_is_said_with_what_it_needs,
                                         online_play_setup, online_play_teardown),

@@ -207,6 +207,35 @@ static void test_a_listed_game_with_a_password_asks_at_once(void **state)
     online_play_wait_for_people(play, 2);
 }
 
+/* A server that was restarted without its password refuses the old one. */
+static void test_a_password_that_is_gone_can_be_left_out(void **state)
+{
+    OnlinePlay *play = *state;
+    online_play_let_host(play, MODE_DEATHMATCH, false, NULL);
+    online_play_join(play, "open sesame");
+    online_play_wait(play, "Leave it empty");
+    online_play_press(play, KEY_BACKSPACE);
+    confirm(play, BY_KEYBOARD);
+    online_play_wait_for_people(play, 2);
+}
+
+/* Four slots, one of them taken; a title for the mode. */
+static void test_a_listed_game_shows_slots_and_teams(void **state)
+{
+    OnlinePlay *play = *state;
+    static const struct {
+        bool has_teams;
+        const char *words;
+    } cases[] = {{false, "Deathmatch, 1 of 4"}, {true, "Deathmatch in teams, 1 of 4"}};
+    for (int i = 0; i < COUNT(cases); i++) {
+        int port = online_play_let_host(play, MODE_DEATHMATCH, cases[i].has_teams, NULL);
+        if (port >= ONLINE_PORT + LAN_PORTS)
+            skip();
+        online_play_wait(play, cases[i].words);
+        online_play_part(play);
+    }
+}
+
 #define PLAY(test) cmocka_unit_test_setup_teardown(test, online_play_setup, online_play_teardown)
 
 static int run(void)
@@ -221,6 +250,8 @@ static int run(void)
         PLAY(test_a_kicked_player_is_not_told_to_try_again),
         PLAY(test_what_is_set_up_to_host_is_kept),
         PLAY(test_a_listed_game_with_a_password_asks_at_once),
+        PLAY(test_a_password_that_is_gone_can_be_left_out),
+        PLAY(test_a_listed_game_shows_slots_and_teams),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
