@@ -3,7 +3,7 @@
 
 #include "base/float_mode.h"
 #include "host/host_run.h"
-#include "online/lan_search.h"
+#include "online/lan_list.h"
 #include "wire/sockets.h"
 
 #include <SDL.h>

@@ -7,8 +7,6 @@
 #include "base/error.h"
 #include "online/lan_list.h"
 
-enum { LAN_PORTS = 4 /**< ONLINE_PORT and the next ones are searched. */ };
-
 typedef struct LanSearch LanSearch;
 
 /** Returns NULL with an error if there is no socket, thread or memory. */

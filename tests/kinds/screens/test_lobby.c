@@ -40,6 +40,7 @@ static Rows walk(OnlinePlay *play, Key key)
 /* From each row, once round is all rows, and up is the way back. */
 static void expect_all_rows(OnlinePlay *play, const char *lobby, const char *last)
 {
+    online_play_expect(play, lobby, last); /* Without scrolling. */
     Rows down = walk(play, KEY_DOWN);
     bool has_last = false;
     for (int i = 0; i < down.count; i++)
