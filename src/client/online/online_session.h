@@ -47,9 +47,8 @@ typedef struct OnlineSession OnlineSession;
  * are no sockets, memory or random numbers. */
 bool online_session_join(OnlineSession **out_session, const OnlineJoin *join, Error *out_error);
 
-/** Starts hosting at ONLINE_PORT, or if that is taken at the next free one that searches find, or at
- * any, and joins over loopback. With
- * a password this takes up to half a second. */
+/** Starts hosting at ONLINE_PORT, or if that is taken at the next free one that searches find, or
+ * at any, and joins over loopback. With a password this takes up to half a second. */
 bool online_session_host(OnlineSession **out_session, const OnlineHosting *hosting,
                          Error *out_error);
 

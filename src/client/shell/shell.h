@@ -149,18 +149,18 @@ struct Shell {
     struct OnlineSession *online; /**< The game over a network that is joined or hosted, or NULL. */
     int online_due;               /**< For so many of its ticks inputs are due now. */
     HostingChoices hosting;
-    int today;                    /**< The day of Daily dials for tests; 0: the clock's. */
-    uint64_t next_seed;           /**< Increased by every match. */
-    Reload reload;                /**< Of the current match's level, see shell_reload.h. */
-    const char *record_path;      /**< Where matches are written when they are over, or NULL. */
-    int recorded_count;           /**< Attempts to write a match there. */
-    Error record_error;           /**< Why a match was not written in full; or empty. */
-    bool has_own_size;            /**< The window's size is not saved. */
-    double resized_at;            /**< When the player last resized the window; 0: saved. */
-    PointerRest pointer;          /**< Since F11. */
-    bool is_in_menu;              /**< The cursor is shown. */
-    double hints_right;           /**< Where the last frame's hints end, units of the page. */
-    bool needs_redraw;            /**< Draw a frame soon. */
+    int today;               /**< The day of Daily dials for tests; 0: the clock's. */
+    uint64_t next_seed;      /**< Increased by every match. */
+    Reload reload;           /**< Of the current match's level, see shell_reload.h. */
+    const char *record_path; /**< Where matches are written when they are over, or NULL. */
+    int recorded_count;      /**< Attempts to write a match there. */
+    Error record_error;      /**< Why a match was not written in full; or empty. */
+    bool has_own_size;       /**< The window's size is not saved. */
+    double resized_at;       /**< When the player last resized the window; 0: saved. */
+    PointerRest pointer;     /**< Since F11. */
+    bool is_in_menu;         /**< The cursor is shown. */
+    double hints_right;      /**< Where the last frame's hints end, units of the page. */
+    bool needs_redraw;       /**< Draw a frame soon. */
     bool is_quitting;
     Error failure; /**< Why the game cannot go on, or empty. */
     void *reserve; /**< Memory that is freed for saving when memory runs out. */
