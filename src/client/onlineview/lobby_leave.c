@@ -48,7 +48,9 @@ bool lobby_leave_event(LobbyLeave *self, const Shell *shell, const InputEvent *e
 static void write_question(const Shell *shell, char *out_words, size_t size)
 {
     int others = count_others(shell);
-    if (others == 1)
+    if (others == 0) /* They left meanwhile. */
+        snprintf(out_words, size, "Close the game? Nobody else is here now.");
+    else if (others == 1)
         snprintf(out_words, size, "Close the game? 1 other player is here.");
     else
         snprintf(out_words, size, "Close the game? %d others are here.", others);

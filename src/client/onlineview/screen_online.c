@@ -72,12 +72,13 @@ static void write_game_note(OnlineScreen *screen, int place)
     char *short_note = screen->short_notes[place];
     char title[2 * NAME_BYTES];
     write_mode(game, title, sizeof title);
-    snprintf(short_note, NOTE_BYTES, "%s%d of %d, %d ms", game->has_password ? "password, " : "",
-             game->people, game->people_max, found->ping_ms);
+    snprintf(short_note, NOTE_BYTES, "%s%d of %d", game->has_password ? "password, " : "",
+             game->people, game->people_max);
     if (found->is_other_version)
         snprintf(note, NOTE_BYTES, "different version");
     else
-        snprintf(note, NOTE_BYTES, "%s, %s, %s", game->level, title, short_note);
+        snprintf(note, NOTE_BYTES, "%s, %s, %s, %d ms", game->level, title, short_note,
+                 found->ping_ms);
 }
 
 static void list_games(OnlineScreen *screen)

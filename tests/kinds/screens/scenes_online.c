@@ -155,6 +155,30 @@ static void build_problem(SceneBench *bench, const ScreenCase *scene)
     (void)scene;
 }
 
+/* Asked whether to close the game that another player joined. */
+static void build_closing(SceneBench *bench, const ScreenCase *scene)
+{
+    Error error = {.text = ""};
+    OnlineSession *other;
+    char address[ONLINE_ADDRESS_BYTES];
+    int own;
+    build_lobby(bench, scene);
+    Shell *shell = &bench->game.shell;
+    snprintf(address, sizeof address, "127.0.0.1%s",
+             strrchr(online_session_address(shell->online), ':'));
+    OnlineJoin join = {.address = address, .party = {.count = 1, .names = {"Ann"}}};
+    if (!online_session_join(&other, &join, &error))
+        die(error.text);
+    for (int i = 0; i < LONGEST_STEPS && lobby_state_people(online_shell_lobby(shell, &own)) < 2;
+         i++) {
+        (void)online_session_wake(other);
+        online_session_flush(other);
+        step(bench);
+    }
+    scenes_press(bench, KEY_ESCAPE);
+    online_session_leave(other);
+}
+
 /* Where another program has the usual port. */
 static void build_other_port(SceneBench *bench, const ScreenCase *scene)
 {
@@ -217,6 +241,7 @@ const ScreenCase *scenes_online(int *out_count)
         {.name = "online, a password", .build = build_password},
         {.name = "online lobby", .build = build_lobby},
         {.name = "online lobby, another port", .build = build_other_port},
+        {.name = "online lobby, closing", .build = build_closing},
         {.name = "online lobby, chat", .build = build_lobby, .keys = {KEY_T}},
         {.name = "online, server not found", .build = build_problem},
         {.name = "online match, network graph", .build = build_match, .keys = {KEY_F3}},
