@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-#define TOP 300.0
+#define TOP 260.0
 #define HEADING 36.0
 #define WIDTH 480.0
 #define GAP 30.0
@@ -63,7 +63,6 @@ void lobby_leave_draw(LobbyLeave *self, const Shell *shell, const Ui *ui)
     UiText big = {FONT_SEMIBOLD, HEADING * fmin(z, 1.5), ALIGN_LEFT, PALETTE_TEXT, 1};
     if (!self->is_open)
         return;
-    ui_dim(ui, 0.9);
     write_question(shell, question, sizeof question);
     ui_text_fitting(ui, &big, UI_LEFT, TOP, UI_RIGHT - UI_LEFT, question);
     menu_fit(&self->menu, ui,

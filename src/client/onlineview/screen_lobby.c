@@ -310,6 +310,9 @@ static void draw_lobby(LobbyScreen *screen, const Ui *ui)
     double z = ui->text_scale;
     write_where(screen, where, sizeof where);
     draw_heading(ui, net_guest_view(guest).server, where);
+    lobby_leave_draw(&screen->leaving, screen->shell, ui);
+    if (screen->leaving.is_open)
+        return;
     bool is_large = z > UI_LARGE_TEXT;
     double menu_end = is_large ? MENU_END_LARGE : MENU_END;
     double people_left = menu_end + BAR_ROOM * z + GAP;
@@ -322,10 +325,8 @@ static void draw_lobby(LobbyScreen *screen, const Ui *ui)
     if (screen->chat.field.is_open)
         chat.high.y -= 52 * fmin(z, 1.6);
     chat_log_draw(&screen->log, ui, chat, false);
-    if (!screen->leaving.is_open)
-        draw_hints(ui);
+    draw_hints(ui);
     online_menu_draw(&screen->people, screen->shell, ui);
-    lobby_leave_draw(&screen->leaving, screen->shell, ui);
 }
 
 static void lobby_draw(Screen *self, const Ui *ui)

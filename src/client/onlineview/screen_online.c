@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "onlineview/onlineview.h"
 
+#include "base/utf8.h"
 #include "online/lan_search.h"
 #include "onlineview/entry_box.h"
 #include "onlineview/online_shell.h"
@@ -32,7 +33,9 @@ enum {
     CHOICE_NAME,
     CHOICE_RECENT,
     CHOICE_FOUND = CHOICE_RECENT + ONLINE_RECENT, /* Plus the game's slot in the LanList. */
-    NOTE_BYTES = 3 * NAME_BYTES + 64
+    NOTE_BYTES = 3 * NAME_BYTES + 64,
+    SHORT_END = 12,
+    SHORT_BYTES = 2 * SHORT_END + 4
 };
 
 typedef struct OnlineScreen {
@@ -45,6 +48,7 @@ typedef struct OnlineScreen {
     char name_note[ONLINE_NAME_BYTES];
     LanSearch *search; /* NULL: it could not be started. */
     LanList games;
+    char short_recent[ONLINE_RECENT][SHORT_BYTES];
     char game_notes[LAN_GAMES_MAX][NOTE_BYTES];
     char short_notes[LAN_GAMES_MAX][NOTE_BYTES];
 } OnlineScreen;
@@ -95,6 +99,29 @@ static void list_games(OnlineScreen *screen)
     }
 }
 
+/* The two ends of an address, where large words leave it too little room. */
+static const char *short_address(const char *address, char out_words[SHORT_BYTES])
+{
+    const char *tail = address + strlen(address);
+    if (strlen(address) < SHORT_BYTES)
+        return address;
+    tail -= SHORT_END;
+    while (((unsigned char)*tail & 0xc0) == 0x80) /* Not inside a character. */
+        tail++;
+    snprintf(out_words, SHORT_BYTES, "%.*s...%s", (int)utf8_cut(address, SHORT_END), address, tail);
+    return out_words;
+}
+
+static void list_recent(OnlineScreen *screen)
+{
+    const OnlineChoices *online = &screen->shell->settings.online;
+    for (int i = 0; i < ONLINE_RECENT && online->recent[i][0] != '\0'; i++) {
+        MenuEntry *entry = menu_add(&screen->menu, "Recent", CHOICE_RECENT + i);
+        entry->note = online->recent[i];
+        entry->short_note = short_address(online->recent[i], screen->short_recent[i]);
+    }
+}
+
 static int count_games(const LanList *games)
 {
     int count = 0;
@@ -117,8 +144,7 @@ static void list_entries(OnlineScreen *screen)
     snprintf(screen->name_note, sizeof screen->name_note, "%s",
              online->name[0] != '\0' ? online->name : "Player");
     menu_add(menu, "Your name", CHOICE_NAME)->note = screen->name_note;
-    for (int i = 0; i < ONLINE_RECENT && online->recent[i][0] != '\0'; i++)
-        menu_add(menu, "Recent", CHOICE_RECENT + i)->note = online->recent[i];
+    list_recent(screen);
     for (int i = 0; i < menu->list.count; i++)
         if (menu->entries[i].choice == focused)
             focus = i;
@@ -329,7 +355,7 @@ static void online_draw(Screen *self, const Ui *ui)
     menu_fit(&screen->menu, ui,
              (Box){{MENU_LEFT, TOP},
                    {fmin(MENU_LEFT + MENU_WIDTH * ui->text_scale, MENU_RIGHT),
-                    (is_beside ? hints_free_bottom(ui) : cards.low.y) - CARDS_GAP}});
+                    is_beside ? hints_free_bottom(ui) - 10 : cards.low.y - CARDS_GAP}});
     menu_draw(&screen->menu, ui);
     seat_cards_draw(ui, cards, seats, &screen->shell->devices, is_beside ? 2 : HOST_PARTY_MAX,
                     HOST_PARTY_MAX, false);
