@@ -3,6 +3,7 @@
 
 #include "base/float_mode.h"
 #include "host/host_run.h"
+#include "online/lan_list.h"
 #include "wire/sockets.h"
 
 #include <SDL.h>
@@ -37,10 +38,13 @@ static int run(void *data)
     return 0;
 }
 
+/* The ports at which searches find a game first. */
 static bool open_sockets(HostThread *self, uint16_t port, Error *out_error)
 {
-    self->has_sockets = sockets_open(&self->sockets, NULL, port, out_error) ||
-                        sockets_open(&self->sockets, NULL, 0, out_error);
+    for (int i = 0; i < LAN_PORTS && !self->has_sockets; i++)
+        self->has_sockets = sockets_open(&self->sockets, NULL, (uint16_t)(port + i), out_error);
+    if (!self->has_sockets)
+        self->has_sockets = sockets_open(&self->sockets, NULL, 0, out_error);
     return self->has_sockets;
 }
 

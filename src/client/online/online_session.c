@@ -87,7 +87,10 @@ bool online_session_join(OnlineSession **out_session, const OnlineJoin *join, Er
     uint16_t port;
     *out_session = NULL;
     if (!address_split(join->address, ONLINE_PORT, host, &port, out_error))
-        return false;
+        return error_set(out_error,
+                         "\"%.60s\" is not an address. Enter a name or an IP address; a port from "
+                         "1 to 65535 may follow after a colon.",
+                         join->address);
     OnlineSession *session =
         create(&join->party, join->password, join->levels, join->level_count, out_error);
     if (session == NULL)
@@ -182,6 +185,11 @@ static void look_up(OnlineSession *session)
         return;
     bool is_found = lookup_end(session->lookup, &server, &session->problem);
     session->lookup = NULL;
+    if (!is_found)
+        error_set(
+            &session->problem,
+            "There is no server named \"%.80s\". Check the spelling, and that you are online.",
+            session->address);
     if (!is_found || !make_guest(session, &server, &session->problem))
         session->state = ONLINE_FAILED;
 }
@@ -217,6 +225,11 @@ NetGuest *online_session_guest(OnlineSession *session)
 const char *online_session_address(const OnlineSession *session)
 {
     return session->address;
+}
+
+const char *online_session_password(const OnlineSession *session)
+{
+    return session->password != NULL ? session->password : "";
 }
 
 bool online_session_is_host(const OnlineSession *session)

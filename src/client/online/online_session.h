@@ -47,8 +47,8 @@ typedef struct OnlineSession OnlineSession;
  * are no sockets, memory or random numbers. */
 bool online_session_join(OnlineSession **out_session, const OnlineJoin *join, Error *out_error);
 
-/** Starts hosting at ONLINE_PORT, or at a free port if that is taken, and joins over loopback. With
- * a password this takes up to half a second. */
+/** Starts hosting at ONLINE_PORT, or if that is taken at the next free one that searches find, or
+ * at any, and joins over loopback. With a password this takes up to half a second. */
 bool online_session_host(OnlineSession **out_session, const OnlineHosting *hosting,
                          Error *out_error);
 
@@ -71,6 +71,9 @@ void online_session_flush(OnlineSession *session);
 /** The server's address as it was typed. When hosting, the address to join on the local network, or
  * ":port" if that is not known. */
 const char *online_session_address(const OnlineSession *session);
+
+/** The password that it was created with; "" for none. */
+const char *online_session_password(const OnlineSession *session);
 
 bool online_session_is_host(const OnlineSession *session);
 

@@ -17,8 +17,7 @@ const char *online_words_reason(LinkReason reason)
         [LINK_SERVER_FULL] = "This game is full. Try again later.",
         [LINK_OTHER_VERSION] = "The server has a different version of the game. You need the same "
                                "version to play together.",
-        [LINK_WRONG_PASSWORD] = "This game needs a password, and yours was missing or wrong. Ask "
-                                "the host for it.",
+        [LINK_WRONG_PASSWORD] = "This game needs a password. Ask the host for it.",
         [LINK_TOO_MANY_PASSWORDS] = "Too many wrong passwords. Wait a minute, then try again.",
         [LINK_TOO_MANY_HERE] = "Too many players have joined from your IP address.",
         [LINK_SEAT_LOST] = "You were gone for too long to rejoin this match. Join again as a new "
@@ -27,6 +26,20 @@ const char *online_words_reason(LinkReason reason)
                            "running there with its UDP port open.",
     };
     return words[reason];
+}
+
+/* Players' servers have a lobby that waits for them; those servers close when their host does. */
+const char *online_words_end(const NetGuest *guest, bool had_password)
+{
+    NetGuestView view = net_guest_view(guest);
+    const LobbyClient *lobby = net_guest_lobby(guest);
+    if (view.problem != NULL)
+        return view.problem;
+    if (view.reason == LINK_SERVER_CLOSED && lobby->is_known && lobby->state.waits)
+        return "The host closed the game. Join another game, or host one.";
+    if (view.reason == LINK_WRONG_PASSWORD && had_password)
+        return "Wrong password. Try again. Leave it empty if the game no longer has one.";
+    return online_words_reason(view.reason);
 }
 
 const char *online_words_health(LinkHealth health)

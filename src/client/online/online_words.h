@@ -10,6 +10,10 @@ enum { ONLINE_WORDS_BYTES = 256 };
 /** Why the player is disconnected, and what to do about it. */
 const char *online_words_reason(LinkReason reason);
 
+/** Why a guest that is OVER is so, in the words for its kind of server. `had_password`: it was
+ * given one. */
+const char *online_words_end(const NetGuest *guest, bool had_password);
+
 /** A warning about the connection; NULL while it is fine. */
 const char *online_words_health(LinkHealth health);
 

@@ -6,8 +6,8 @@
 #include "lobby/lobby_state.h"
 #include "ui/ui.h"
 
-/** Draws what the lobby is waiting for, and below it a row for each person. `own` is this machine's
- * member. */
+/** Draws what the lobby is waiting for, and below it a row for each person that has room. `own` is
+ * this machine's member. */
 void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const Ui *ui, Box room);
 
 #endif

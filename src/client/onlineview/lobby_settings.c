@@ -5,9 +5,12 @@
 #include "modes/modes.h"
 #include "onlineview/online_shell.h"
 #include "scene/mode_words.h"
+#include "ui/layout.h"
 
 #include <stdio.h>
 #include <string.h>
+
+#define DENSEST 0.8
 
 enum {
     CHOICE_READY,
@@ -73,7 +76,7 @@ static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int ow
     /* A host who is alone just starts. */
     bool may_ready = (rights & LOBBY_MAY_GET_READY) && !(is_host && is_alone);
     add_if(self, may_ready && !member->is_ready, "Ready", CHOICE_READY);
-    add_if(self, may_ready && member->is_ready, "Not ready", CHOICE_NOT_READY);
+    add_if(self, may_ready && member->is_ready, "Cancel ready", CHOICE_NOT_READY);
     add_if(self, rights & LOBBY_MAY_START, is_alone ? "Start" : "Start now", CHOICE_START);
     add_if(self, rights & LOBBY_MAY_STOP_START, "Cancel the start", CHOICE_STOP);
     if (rights & LOBBY_MAY_CHOOSE_TEAM)
@@ -84,14 +87,96 @@ static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int ow
     menu_add(&self->menu, "Chat", CHOICE_CHAT);
     menu_add(&self->menu, "Player list", CHOICE_PEOPLE);
     add_if(self, lobby->match_number > 0, "Watch the last match", CHOICE_WATCH);
-    menu_add(&self->menu, "Leave", CHOICE_LEAVE);
+    menu_add(&self->menu, is_host && lobby->waits ? "Close the game" : "Leave", CHOICE_LEAVE);
 }
 
 /* Of such a pair only one is listed at a time; the focus moves from one to the other. */
-static bool is_twin(int choice, int other)
+static int twin_of(int choice)
 {
-    return choice == other || (choice / 2 == other / 2 && choice <= CHOICE_STOP) ||
-           (choice + other == CHOICE_PLAY + CHOICE_SPECTATE && choice >= CHOICE_PLAY);
+    switch (choice) {
+    case CHOICE_READY:
+        return CHOICE_NOT_READY;
+    case CHOICE_NOT_READY:
+        return CHOICE_READY;
+    case CHOICE_START:
+        return CHOICE_STOP;
+    case CHOICE_STOP:
+        return CHOICE_START;
+    case CHOICE_PLAY:
+        return CHOICE_SPECTATE;
+    case CHOICE_SPECTATE:
+        return CHOICE_PLAY;
+    default:
+        return choice;
+    }
+}
+
+static int index_of(const Menu *menu, int choice)
+{
+    for (int i = 0; i < menu->list.count; i++)
+        if (menu->entries[i].choice == choice)
+            return i;
+    return LIST_NONE;
+}
+
+/* A note cannot be changed, so it is nothing to begin at. */
+static int first_usable(const Menu *menu)
+{
+    int index = 0;
+    while (index < menu->list.count - 1 && menu->entries[index].note != NULL)
+        index++;
+    return index;
+}
+
+static int focus_after(const Menu *menu, int focused, int focus)
+{
+    int index = index_of(menu, focused);
+    if (focused == MENU_NOTHING)
+        return first_usable(menu);
+    if (index == LIST_NONE)
+        index = index_of(menu, twin_of(focused));
+    return index != LIST_NONE ? index : focus;
+}
+
+static bool has_wish(const LobbyMember *member)
+{
+    for (int i = 0; i < member->people; i++)
+        if (member->person[i].team != 0)
+            return true;
+    return false;
+}
+
+/* The team that fewer people want. */
+static int smaller_team(const LobbyState *lobby)
+{
+    int wishes[3] = {0, 0, 0};
+    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+        for (int k = 0; lobby->members[i].is_here && k < lobby->members[i].people; k++)
+            wishes[lobby->members[i].person[k].team]++;
+    return wishes[2] < wishes[1] ? 2 : 1;
+}
+
+static void ask_team(const Shell *shell, const LobbyMember *member, int team)
+{
+    for (int i = 0; i < member->people; i++)
+        online_shell_ask(shell,
+                         (LobbyRequest){.kind = LOBBY_ASK_TEAM, .person = i, .number = team});
+}
+
+/* Those who share a picture would see each other's opponents: they are in one team until they
+ * choose otherwise. */
+static void keep_together(LobbySettingsMenu *self, const Shell *shell, const LobbyState *lobby,
+                          int own)
+{
+    const LobbyMember *member = &lobby->members[own];
+    bool may_choose = lobby_rights_of(lobby, own) & LOBBY_MAY_CHOOSE_TEAM;
+    if (!lobby->settings.has_teams)
+        self->has_wished = false;
+    if (self->has_wished || !may_choose || member->people < 2)
+        return;
+    self->has_wished = true;
+    if (!has_wish(member))
+        ask_team(shell, member, smaller_team(lobby));
 }
 
 void lobby_settings_step(LobbySettingsMenu *self, const Shell *shell)
@@ -102,12 +187,10 @@ void lobby_settings_step(LobbySettingsMenu *self, const Shell *shell)
     int focus = self->menu.list.focus;
     if (lobby == NULL)
         return;
+    keep_together(self, shell, lobby, own);
     self->menu.list.count = 0;
     add_entries(self, lobby, own);
-    for (int i = 0; i < self->menu.list.count; i++)
-        if (focused != MENU_NOTHING && is_twin(self->menu.entries[i].choice, focused))
-            focus = i;
-    list_focus(&self->menu.list, focus);
+    list_focus(&self->menu.list, focus_after(&self->menu, focused, focus));
 }
 
 /* --- Choosing --------------------------------------------------------------------------------- */
@@ -151,11 +234,7 @@ static void ask_ready(const Shell *shell, bool is_yes)
 
 static void turn_team(const Shell *shell, const LobbyMember *member, int way)
 {
-    for (int i = 0; i < member->people; i++)
-        online_shell_ask(shell,
-                         (LobbyRequest){.kind = LOBBY_ASK_TEAM,
-                                        .person = i,
-                                        .number = wrapped(member->person[0].team + way, 0, 2)});
+    ask_team(shell, member, wrapped(member->person[0].team + way, 0, 2));
 }
 
 static LobbyAction choose(const Shell *shell, int choice, int way)
@@ -208,8 +287,11 @@ LobbyAction lobby_settings_event(LobbySettingsMenu *self, const Shell *shell,
     return choose(shell, action.choice, action.step != 0 ? action.step : 1);
 }
 
+/* All rows of a lobby are seen at once; who wants larger words scrolls. */
 void lobby_settings_draw(LobbySettingsMenu *self, const Ui *ui, Box room)
 {
-    menu_fit(&self->menu, ui, room);
+    double fitting = layout_height(room) / (self->menu.list.count * MENU_STEP);
+    double z = ui->text_scale;
+    list_fit(&self->menu.list, room, z > 1 ? z : fmin(z, fmax(fitting, DENSEST)));
     menu_draw(&self->menu, ui);
 }

@@ -12,6 +12,7 @@ enum { LOBBY_VALUE_BYTES = 80, LOBBY_ENTRIES = 16 };
 typedef struct LobbySettingsMenu {
     Menu menu;
     char values[LOBBY_ENTRIES][LOBBY_VALUE_BYTES];
+    bool has_wished; /**< For a team, since there are teams. */
 } LobbySettingsMenu;
 
 /** What is left for the lobby's screen to do. */

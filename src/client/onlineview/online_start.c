@@ -3,7 +3,6 @@
 
 #include "online/online_words.h"
 #include "onlineview/online_shell.h"
-#include "shell/shell_settings.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -41,10 +40,6 @@ bool online_start_join(Shell *shell, const char *address, const char *password, 
     bool is_begun = online_session_join(&shell->online, &join, out_error);
     free(paths);
     level_list_destroy(&levels);
-    if (is_begun) {
-        online_shell_remember(shell, address);
-        shell_settings_save(shell);
-    }
     return is_begun;
 }
 

@@ -3,18 +3,17 @@
 
 #include "host/host_run.h"
 #include "lobby/lobby_rights.h"
-#include "online/online_words.h"
 #include "onlineview/chat_box.h"
 #include "onlineview/chat_log.h"
+#include "onlineview/lobby_leave.h"
 #include "onlineview/lobby_people.h"
+#include "onlineview/lobby_problem.h"
 #include "onlineview/lobby_settings.h"
 #include "onlineview/online_menu.h"
 #include "onlineview/online_shell.h"
-#include "onlineview/online_start.h"
 #include "profile/recordings.h"
+#include "shell/shell_settings.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
-#include "ui/menu.h"
 #include "ui/palette.h"
 
 #include <stdio.h>
@@ -24,29 +23,27 @@
 #define HEADING_BASELINE 120.0
 #define HEADING_SIZE 40.0
 #define UNDER_HEADING 156.0
-#define TOP 190.0
-#define MENU_WIDTH 600.0
-#define MENU_END 900.0
+#define TOP 184.0
+#define MENU_END 770.0
+#define MENU_END_LARGE 900.0
 #define CHAT_HEIGHT 190.0
+#define CHAT_HEIGHT_LARGE 100.0
 #define GAP 20.0
-#define FIELD_WIDTH 560.0
-#define FIELD_HEIGHT 48.0
+#define BAR_ROOM 24.0 /* Of the menu's scroll bar. */
 #define HAND_RADIUS 60.0
 #define HAND_SPEED 4.0 /* Radians a second. */
-
-enum { CHOICE_AGAIN, CHOICE_PASSWORD, CHOICE_BACK };
 
 typedef struct LobbyScreen {
     Screen base;
     Shell *shell;
-    LobbySettingsMenu settings; /* In the lobby. */
-    Menu problem;               /* When it could not join, or was disconnected. */
-    bool has_problem;
-    TextField password;
+    LobbySettingsMenu settings;
+    LobbyLeave leaving;
+    LobbyProblem problem; /* When it could not join, or was disconnected. */
     ChatLog log;
     ChatBox chat;
     OnlineMenu people; /* The player list. */
     double seconds;    /* Since it was opened. */
+    bool is_kept;      /* The server's address, among the recent ones. */
     bool is_fetching;  /* Downloading the recording of the last match. */
 } LobbyScreen;
 
@@ -58,6 +55,7 @@ static void lobby_enter(Screen *self)
 static void lobby_exit(Screen *self)
 {
     LobbyScreen *screen = (LobbyScreen *)self;
+    lobby_problem_hide(&screen->problem, screen->shell);
     chat_box_close(&screen->chat, screen->shell);
     online_shell_leave(screen->shell);
     free(screen);
@@ -93,95 +91,32 @@ static Standing standing_of(const Shell *shell)
     return STANDING_PROBLEM;
 }
 
-static bool wants_password(const Shell *shell)
-{
-    NetGuest *guest = online_shell_guest(shell);
-    return guest != NULL && net_guest_view(guest).reason == LINK_WRONG_PASSWORD;
-}
-
-static const char *problem_of(const Shell *shell)
-{
-    NetGuest *guest = online_shell_guest(shell);
-    if (shell->online == NULL)
-        return online_words_reason(LINK_LEFT);
-    if (guest == NULL)
-        return online_session_problem(shell->online);
-    NetGuestView view = net_guest_view(guest);
-    return view.problem != NULL ? view.problem : online_words_reason(view.reason);
-}
-
-static void list_problem(LobbyScreen *screen)
-{
-    const Shell *shell = screen->shell;
-    bool can_retry = shell->online != NULL && !online_session_is_host(shell->online);
-    menu_init(&screen->problem, false);
-    if (wants_password(shell))
-        menu_add(&screen->problem, "Enter password", CHOICE_PASSWORD);
-    else if (can_retry)
-        menu_add(&screen->problem, "Try again", CHOICE_AGAIN);
-    menu_add(&screen->problem, "Back", CHOICE_BACK);
-}
-
-static void join_again(LobbyScreen *screen, const char *password)
-{
-    char address[ONLINE_ADDRESS_BYTES];
-    Error error;
-    snprintf(address, sizeof address, "%s", online_session_address(screen->shell->online));
-    if (!online_start_join(screen->shell, address, password, &error))
-        shell_say(screen->shell, true, error.text);
-}
-
 static void leave(const LobbyScreen *screen)
 {
     shell_go(screen->shell, (Route){.kind = ROUTE_ONLINE});
 }
 
-static void choose_problem(LobbyScreen *screen, int choice)
+/* A host who would close the game for others is asked first. */
+static void want_to_leave(LobbyScreen *screen)
 {
-    if (choice == CHOICE_AGAIN)
-        join_again(screen, NULL);
-    else if (choice == CHOICE_PASSWORD) {
-        text_field_open(&screen->password, 0, "");
-        window_take_text(screen->shell->window, true);
-    } else
+    if (!lobby_leave_ask(&screen->leaving, screen->shell))
         leave(screen);
-}
-
-static void close_password(LobbyScreen *screen)
-{
-    screen->password.is_open = false;
-    window_take_text(screen->shell->window, false);
-}
-
-static void type_password(LobbyScreen *screen, const InputEvent *event)
-{
-    TextFieldAnswer answer = text_field_event(&screen->password, event);
-    if (answer == TEXT_FIELD_DONE || answer == TEXT_FIELD_CANCEL)
-        close_password(screen);
-    if (answer == TEXT_FIELD_DONE)
-        join_again(screen, screen->password.text);
-}
-
-static void problem_event(LobbyScreen *screen, const InputEvent *event)
-{
-    if (screen->password.is_open) {
-        type_password(screen, event);
-        return;
-    }
-    MenuAction action = menu_event(&screen->problem, event, shell_pointer(screen->shell, event));
-    if (event->command == COMMAND_BACK)
-        action.choice = CHOICE_BACK;
-    if (action.choice != MENU_NOTHING)
-        choose_problem(screen, action.choice);
 }
 
 /* --- The recording of the last match ---------------------------------------------------------- */
 
 static void fetch(LobbyScreen *screen)
 {
-    screen->is_fetching = net_guest_fetch_recording(online_shell_guest(screen->shell));
-    if (!screen->is_fetching)
-        shell_say(screen->shell, true, "There is no recording: no match has been finished yet.");
+    int own;
+    const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
+    screen->is_fetching =
+        lobby != NULL && net_guest_fetch_recording(online_shell_guest(screen->shell));
+    if (screen->is_fetching)
+        return;
+    shell_say(screen->shell, true,
+              lobby != NULL && lobby->match_number < 1
+                  ? "There is no recording: no match has been finished yet."
+                  : "The recording cannot be downloaded: there is no connection to the server.");
 }
 
 static void watch(LobbyScreen *screen, const LobbyFetch *fetched)
@@ -224,7 +159,7 @@ static void do_action(LobbyScreen *screen, LobbyAction action)
         fetch(screen);
         break;
     case LOBBY_ACTION_LEAVE:
-        leave(screen);
+        want_to_leave(screen);
         break;
     }
 }
@@ -234,7 +169,7 @@ static void lobby_menu_event(LobbyScreen *screen, const InputEvent *event)
     bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN && !event->window.is_repeat;
     bool is_pad = event->window.kind == WINDOW_EVENT_PAD_DOWN;
     if (event->command == COMMAND_BACK)
-        leave(screen);
+        want_to_leave(screen);
     else if (is_key && event->window.code == KEY_T)
         chat_box_type(&screen->chat, screen->shell, event->window.has_shift);
     else if ((is_key && event->window.code == KEY_V) || (is_pad && event->window.code == PAD_BACK))
@@ -247,17 +182,35 @@ static bool lobby_event(Screen *self, const InputEvent *event)
 {
     LobbyScreen *screen = (LobbyScreen *)self;
     Standing standing = standing_of(screen->shell);
+    bool wants_to_leave = false;
     if (standing == STANDING_PROBLEM)
-        problem_event(screen, event);
+        wants_to_leave = lobby_problem_event(&screen->problem, screen->shell, event);
+    else if (screen->leaving.is_open)
+        wants_to_leave = lobby_leave_event(&screen->leaving, screen->shell, event);
     else if (chat_box_is_open(&screen->chat))
         chat_box_event(&screen->chat, screen->shell, event);
     else if (online_menu_is_open(&screen->people))
         online_menu_event(&screen->people, screen->shell, event);
     else if (standing == STANDING_LOBBY)
         lobby_menu_event(screen, event);
-    else if (event->command == COMMAND_BACK)
+    else
+        wants_to_leave = event->command == COMMAND_BACK;
+    if (wants_to_leave)
         leave(screen);
     return true;
+}
+
+/* Only addresses that could be joined are worth keeping. */
+static void keep_address(LobbyScreen *screen)
+{
+    Shell *shell = screen->shell;
+    NetGuest *guest = online_shell_guest(shell);
+    bool is_joined = guest != NULL && net_guest_token(guest) != NULL;
+    if (screen->is_kept || !is_joined || online_session_is_host(shell->online))
+        return;
+    screen->is_kept = true;
+    online_shell_remember(shell, online_session_address(shell->online));
+    shell_settings_save(shell);
 }
 
 static void lobby_update(Screen *self, double seconds)
@@ -269,16 +222,18 @@ static void lobby_update(Screen *self, double seconds)
     chat_log_step(&screen->log, online_shell_guest(shell), seconds);
     online_menu_step(&screen->people, shell);
     step_fetch(screen);
-    bool has_problem = standing == STANDING_PROBLEM;
-    if (has_problem && !screen->has_problem)
-        list_problem(screen);
-    screen->has_problem = has_problem;
+    keep_address(screen);
+    if (standing == STANDING_PROBLEM)
+        lobby_problem_step(&screen->problem, shell);
+    else
+        lobby_problem_hide(&screen->problem, shell);
     if (standing == STANDING_LOBBY)
         lobby_settings_step(&screen->settings, shell);
     if (standing != STANDING_MATCH)
         return;
     chat_box_close(&screen->chat, shell);
     screen->people.page = ONLINE_MENU_CLOSED;
+    screen->leaving.is_open = false;
     shell_go(shell, (Route){.kind = ROUTE_ONLINE_MATCH});
 }
 
@@ -286,7 +241,8 @@ static void lobby_update(Screen *self, double seconds)
 
 static void draw_heading(const Ui *ui, const char *words, const char *under)
 {
-    UiText big = {FONT_BOLD, HEADING_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText big = {FONT_BOLD, HEADING_SIZE * fmin(fmax(ui->text_scale, 1), 1.4), ALIGN_LEFT,
+                  PALETTE_TEXT, 1};
     UiText small = {FONT_REGULAR, 22 * fmin(ui->text_scale, 1.3), ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     ui_text_fitting(ui, &big, UI_LEFT, HEADING_BASELINE, UI_RIGHT - UI_LEFT, words);
     ui_text_fitting(ui, &small, UI_LEFT, UNDER_HEADING, UI_RIGHT - UI_LEFT, under);
@@ -313,40 +269,27 @@ static void draw_joining(const LobbyScreen *screen, const Ui *ui)
     hints_draw_menu(ui, HINTS_LEFT, NULL, NULL, "back");
 }
 
-static void draw_problem(LobbyScreen *screen, const Ui *ui)
-{
-    double z = ui->text_scale;
-    NetGuest *guest = online_shell_guest(screen->shell);
-    bool was_joined = guest != NULL && net_guest_token(guest) != NULL;
-    UiText words = {FONT_REGULAR, 24 * z, ALIGN_LEFT, PALETTE_TEXT, 1};
-    draw_heading(ui, was_joined ? "Disconnected" : "Could not join",
-                 screen->shell->online != NULL ? online_session_address(screen->shell->online)
-                                               : "");
-    double below =
-        ui_paragraph(ui, &words, UI_LEFT, TOP + 40 * z, fmin(900 * z, UI_RIGHT - UI_LEFT), 34 * z,
-                     problem_of(screen->shell));
-    menu_fit(&screen->problem, ui,
-             (Box){{MENU_LEFT, below}, {MENU_LEFT + MENU_WIDTH * z, hints_free_bottom(ui)}});
-    menu_draw(&screen->problem, ui);
-    hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "back");
-    if (!screen->password.is_open)
-        return;
-    Box box = {{UI_LEFT, 560}, {UI_LEFT + FIELD_WIDTH * fmin(z, 1.6), 560 + FIELD_HEIGHT}};
-    text_field_draw(&screen->password, ui, box, 24);
-}
-
-/* When hosting, the address for others to join; else the server's. */
+/* When hosting, the address for others to join; else the server's. Another port than usual must be
+ * typed, and is one that a router does not yet pass on. */
 static void write_where(const LobbyScreen *screen, char *out_words, size_t size)
 {
     const OnlineSession *session = screen->shell->online;
     const char *address = online_session_address(session);
-    if (!online_session_is_host(session))
+    const char *port = strrchr(address, ':');
+    if (!online_session_is_host(session)) {
         snprintf(out_words, size, "%s", address);
-    else if (address[0] == ':')
-        snprintf(out_words, size, "Friends can join at this machine's address, port %s",
-                 address + 1);
+        return;
+    }
+    bool is_usual = atoi(port + 1) == ONLINE_PORT;
+    if (port == address)
+        snprintf(out_words, size, "Friends can join at this machine's address, port %s", port + 1);
     else
-        snprintf(out_words, size, "Friends on your network can join at %s", address);
+        snprintf(out_words, size, "Friends%s can join at %s", is_usual ? " on your network" : "",
+                 address);
+    size_t length = strlen(out_words);
+    if (!is_usual)
+        snprintf(out_words + length, size - length,
+                 " (%d was taken; a router must forward UDP port %s)", ONLINE_PORT, port + 1);
 }
 
 static void draw_hints(const Ui *ui)
@@ -359,7 +302,7 @@ static void draw_hints(const Ui *ui)
 
 static void draw_lobby(LobbyScreen *screen, const Ui *ui)
 {
-    char where[ONLINE_ADDRESS_BYTES + 64];
+    char where[ONLINE_ADDRESS_BYTES + 160];
     NetGuest *guest = online_shell_guest(screen->shell);
     int own;
     const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
@@ -367,9 +310,14 @@ static void draw_lobby(LobbyScreen *screen, const Ui *ui)
     double z = ui->text_scale;
     write_where(screen, where, sizeof where);
     draw_heading(ui, net_guest_view(guest).server, where);
-    double people_left = MENU_END + 2 * GAP;
-    double chat_top = foot - CHAT_HEIGHT * fmin(z, 1.3);
-    lobby_settings_draw(&screen->settings, ui, (Box){{MENU_LEFT, TOP}, {MENU_END, foot}});
+    lobby_leave_draw(&screen->leaving, screen->shell, ui);
+    if (screen->leaving.is_open)
+        return;
+    bool is_large = z > UI_LARGE_TEXT;
+    double menu_end = is_large ? MENU_END_LARGE : MENU_END;
+    double people_left = menu_end + BAR_ROOM * z + GAP;
+    double chat_top = foot - (is_large ? CHAT_HEIGHT_LARGE : CHAT_HEIGHT) * fmin(z, 1.3);
+    lobby_settings_draw(&screen->settings, ui, (Box){{MENU_LEFT, TOP}, {menu_end, foot}});
     lobby_people_draw(lobby, own, host_run_now(), ui,
                       (Box){{people_left, TOP}, {UI_RIGHT, chat_top - GAP}});
     Box chat = {{people_left, chat_top}, {UI_RIGHT, foot}};
@@ -390,7 +338,7 @@ static void lobby_draw(Screen *self, const Ui *ui)
         draw_joining(screen, ui);
         break;
     case STANDING_PROBLEM:
-        draw_problem(screen, ui);
+        lobby_problem_draw(&screen->problem, screen->shell, ui);
         break;
     case STANDING_LOBBY:
         draw_lobby(screen, ui);
@@ -420,6 +368,5 @@ Screen *screen_lobby_create(Shell *shell, Error *out_error)
     if (screen == NULL)
         return NULL;
     lobby_settings_init(&screen->settings);
-    menu_init(&screen->problem, false);
     return &screen->base;
 }

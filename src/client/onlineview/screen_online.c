@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 #include "onlineview/onlineview.h"
 
+#include "base/utf8.h"
 #include "online/lan_search.h"
+#include "onlineview/entry_box.h"
 #include "onlineview/online_shell.h"
 #include "onlineview/online_start.h"
 #include "scene/mode_words.h"
 #include "screens/seat_cards.h"
 #include "shell/shell_settings.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
 #include "ui/plural.h"
-#include "ui/text_field.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,9 +24,8 @@
 #define TOP 190.0
 #define MENU_WIDTH 1180.0
 #define CARDS_HEIGHT 150.0
-#define CARDS_GAP 24.0
-#define FIELD_WIDTH 800.0
-#define FIELD_HEIGHT 50.0
+#define CARDS_GAP 16.0
+#define CARDS_TOP 34.0 /* With large words. */
 
 enum {
     CHOICE_ADDRESS,
@@ -34,20 +33,40 @@ enum {
     CHOICE_NAME,
     CHOICE_RECENT,
     CHOICE_FOUND = CHOICE_RECENT + ONLINE_RECENT, /* Plus the game's slot in the LanList. */
-    NOTE_BYTES = 3 * NAME_BYTES + 64
+    NOTE_BYTES = 3 * NAME_BYTES + 64,
+    SHORT_END = 12,
+    SHORT_BYTES = 2 * SHORT_END + 4
 };
 
 typedef struct OnlineScreen {
     Screen base;
     Shell *shell;
     Menu menu;
-    TextField field; /* Its id is the choice that opened it. */
+    EntryBox entry; /* Its id is the choice that opened it. */
+    char label[NAME_BYTES + 32];
+    char address[ADDRESS_TEXT_BYTES]; /* Of the game whose password is asked for. */
     char name_note[ONLINE_NAME_BYTES];
     LanSearch *search; /* NULL: it could not be started. */
     LanList games;
+    char short_recent[ONLINE_RECENT][SHORT_BYTES];
     char game_notes[LAN_GAMES_MAX][NOTE_BYTES];
     char short_notes[LAN_GAMES_MAX][NOTE_BYTES];
 } OnlineScreen;
+
+/* The title of a listed mode, or its own name where this version does not know it. */
+static void write_mode(const ListingGame *game, char *out_words, size_t size)
+{
+    char name[NAME_BYTES];
+    Mode mode;
+    size_t length = strlen(game->mode);
+    size_t tail = strlen(LISTING_TEAMS);
+    bool has_teams = length > tail && strcmp(game->mode + length - tail, LISTING_TEAMS) == 0;
+    snprintf(name, sizeof name, "%.*s", (int)(has_teams ? length - tail : length), game->mode);
+    if (level_mode_of_name(name, &mode))
+        snprintf(out_words, size, "%s%s", mode_words(mode)->title, has_teams ? " in teams" : "");
+    else
+        snprintf(out_words, size, "%s", game->mode);
+}
 
 static void write_game_note(OnlineScreen *screen, int place)
 {
@@ -55,15 +74,15 @@ static void write_game_note(OnlineScreen *screen, int place)
     const ListingGame *game = &found->game;
     char *note = screen->game_notes[place];
     char *short_note = screen->short_notes[place];
-    Mode mode;
-    const char *title =
-        level_mode_of_name(game->mode, &mode) ? mode_words(mode)->title : game->mode;
-    snprintf(short_note, NOTE_BYTES, "%s%d of %d, %d ms", game->has_password ? "password, " : "",
-             game->people, game->people_max, found->ping_ms);
+    char title[2 * NAME_BYTES];
+    write_mode(game, title, sizeof title);
+    snprintf(short_note, NOTE_BYTES, "%s%d of %d", game->has_password ? "password, " : "",
+             game->people, game->people_max);
     if (found->is_other_version)
         snprintf(note, NOTE_BYTES, "different version");
     else
-        snprintf(note, NOTE_BYTES, "%s, %s, %s", game->level, title, short_note);
+        snprintf(note, NOTE_BYTES, "%s, %s, %s, %d ms", game->level, title, short_note,
+                 found->ping_ms);
 }
 
 static void list_games(OnlineScreen *screen)
@@ -77,6 +96,29 @@ static void list_games(OnlineScreen *screen)
         entry->note = screen->game_notes[i];
         entry->short_note = found->is_other_version ? NULL : screen->short_notes[i];
         entry->is_faint = found->is_other_version;
+    }
+}
+
+/* The two ends of an address, where large words leave it too little room. */
+static const char *short_address(const char *address, char out_words[SHORT_BYTES])
+{
+    const char *tail = address + strlen(address);
+    if (strlen(address) < SHORT_BYTES)
+        return address;
+    tail -= SHORT_END;
+    while (((unsigned char)*tail & 0xc0) == 0x80) /* Not inside a character. */
+        tail++;
+    snprintf(out_words, SHORT_BYTES, "%.*s...%s", (int)utf8_cut(address, SHORT_END), address, tail);
+    return out_words;
+}
+
+static void list_recent(OnlineScreen *screen)
+{
+    const OnlineChoices *online = &screen->shell->settings.online;
+    for (int i = 0; i < ONLINE_RECENT && online->recent[i][0] != '\0'; i++) {
+        MenuEntry *entry = menu_add(&screen->menu, "Recent", CHOICE_RECENT + i);
+        entry->note = online->recent[i];
+        entry->short_note = short_address(online->recent[i], screen->short_recent[i]);
     }
 }
 
@@ -96,14 +138,13 @@ static void list_entries(OnlineScreen *screen)
     int focused = menu_focused(menu);
     int focus = menu->list.focus;
     menu->list.count = 0;
+    list_games(screen); /* First, where they are seen however large the words are. */
     menu_add(menu, "Join by address", CHOICE_ADDRESS);
     menu_add(menu, "Host a game", CHOICE_HOST);
-    list_games(screen);
     snprintf(screen->name_note, sizeof screen->name_note, "%s",
              online->name[0] != '\0' ? online->name : "Player");
     menu_add(menu, "Your name", CHOICE_NAME)->note = screen->name_note;
-    for (int i = 0; i < ONLINE_RECENT && online->recent[i][0] != '\0'; i++)
-        menu_add(menu, online->recent[i], CHOICE_RECENT + i);
+    list_recent(screen);
     for (int i = 0; i < menu->list.count; i++)
         if (menu->entries[i].choice == focused)
             focus = i;
@@ -139,25 +180,12 @@ static void online_enter(Screen *self)
     list_entries(screen);
 }
 
-static void close_field(OnlineScreen *screen)
-{
-    screen->field.is_open = false;
-    window_take_text(screen->shell->window, false);
-}
-
 static void online_exit(Screen *self)
 {
     OnlineScreen *screen = (OnlineScreen *)self;
-    if (screen->field.is_open)
-        close_field(screen);
+    entry_box_close(&screen->entry, screen->shell);
     end_search(screen);
     free(screen);
-}
-
-static void open_field(OnlineScreen *screen, int choice, const char *text)
-{
-    text_field_open(&screen->field, choice, text);
-    window_take_text(screen->shell->window, true);
 }
 
 /* The search stops while another screen is on top; online_enter() starts it again. */
@@ -167,11 +195,15 @@ static void leave_for(OnlineScreen *screen, RouteKind route)
     shell_go(screen->shell, (Route){.kind = route});
 }
 
-static void join(OnlineScreen *screen, const char *address)
+/* A text that was entered stays, with what is wrong with it. */
+static void join(OnlineScreen *screen, const char *address, const char *password)
 {
     Error error;
-    if (online_start_join(screen->shell, address, NULL, &error))
+    if (online_start_join(screen->shell, address, password, &error)) {
+        entry_box_close(&screen->entry, screen->shell);
         leave_for(screen, ROUTE_LOBBY);
+    } else if (entry_box_is_open(&screen->entry))
+        entry_box_refuse(&screen->entry, error.text);
     else
         shell_say(screen->shell, true, error.text);
 }
@@ -188,41 +220,68 @@ static void take_name(OnlineScreen *screen, const char *text)
     list_entries(screen);
 }
 
-static void finish_field(OnlineScreen *screen)
+static void finish_entry(OnlineScreen *screen)
 {
-    char text[TEXT_FIELD_BYTES];
-    memcpy(text, screen->field.text, sizeof text);
-    int choice = screen->field.id;
-    close_field(screen);
-    if (choice == CHOICE_NAME)
+    const char *text = screen->entry.field.text;
+    int choice = screen->entry.field.id;
+    if (choice == CHOICE_NAME) {
         take_name(screen, text);
-    else if (text[0] != '\0' && strlen(text) < ONLINE_RECENT_BYTES)
-        join(screen, text);
+        entry_box_close(&screen->entry, screen->shell);
+    } else if (choice >= CHOICE_FOUND)
+        join(screen, screen->address, text);
+    else if (strlen(text) >= ONLINE_RECENT_BYTES)
+        entry_box_refuse(&screen->entry, "This address is too long.");
     else if (text[0] != '\0')
-        shell_say(screen->shell, true, "This address is too long.");
+        join(screen, text, NULL);
+    else
+        entry_box_close(&screen->entry, screen->shell);
+}
+
+static void choose_found(OnlineScreen *screen, int choice)
+{
+    const LanGame *found = &screen->games.games[choice - CHOICE_FOUND];
+    address_print(&found->address, screen->address);
+    if (!found->game.has_password || found->is_other_version) {
+        join(screen, screen->address, NULL);
+        return;
+    }
+    snprintf(screen->label, sizeof screen->label, "Password of %s", found->game.name);
+    entry_box_open(&screen->entry, screen->shell, choice, screen->label, "");
 }
 
 static void choose(OnlineScreen *screen, int choice)
 {
     char address[ONLINE_RECENT_BYTES];
-    const OnlineChoices *online = &screen->shell->settings.online;
+    Shell *shell = screen->shell;
+    const OnlineChoices *online = &shell->settings.online;
     if (choice == CHOICE_ADDRESS)
-        open_field(screen, choice, online->recent[0]);
+        entry_box_open(&screen->entry, shell, choice,
+                       "Address, such as example.org or 192.168.1.5:7778", online->recent[0]);
     else if (choice == CHOICE_NAME)
-        open_field(screen, choice, online->name);
+        entry_box_open(&screen->entry, shell, choice, "Your name", online->name);
     else if (choice == CHOICE_HOST)
         leave_for(screen, ROUTE_ONLINE_HOST);
     else if (choice < CHOICE_FOUND) {
         memcpy(address, online->recent[choice - CHOICE_RECENT], ONLINE_RECENT_BYTES);
-        join(screen, address);
+        join(screen, address, NULL);
     } else
-        join(screen, address_print(&screen->games.games[choice - CHOICE_FOUND].address, address));
+        choose_found(screen, choice);
 }
 
 /* --- Local players ---------------------------------------------------------------------------- */
 
-static Box cards_row(const Ui *ui)
+/* With large words, one player's card and the next stand beside the heading and leave the rest to
+ * the list; more cards are too narrow there. */
+static bool is_beside_heading(const Ui *ui, const Seats *seats)
 {
+    return ui->text_scale > UI_LARGE_TEXT && seats->count <= 1;
+}
+
+static Box cards_row(const Ui *ui, const Seats *seats)
+{
+    Box beside = {{UI_PAGE_WIDTH / 2, CARDS_TOP}, {UI_RIGHT, TOP - CARDS_GAP}};
+    if (is_beside_heading(ui, seats))
+        return seat_cards_row_of(beside, 2);
     double foot = hints_free_bottom(ui) - CARDS_GAP;
     return (Box){{UI_LEFT, foot - CARDS_HEIGHT * fmin(ui->text_scale, 1.4)}, {UI_RIGHT, foot}};
 }
@@ -242,12 +301,9 @@ static bool online_event(Screen *self, const InputEvent *event)
 {
     OnlineScreen *screen = (OnlineScreen *)self;
     Shell *shell = screen->shell;
-    if (screen->field.is_open) {
-        TextFieldAnswer answer = text_field_event(&screen->field, event);
-        if (answer == TEXT_FIELD_DONE)
-            finish_field(screen);
-        else if (answer == TEXT_FIELD_CANCEL || event->command == COMMAND_BACK)
-            close_field(screen);
+    if (entry_box_is_open(&screen->entry)) {
+        if (entry_box_event(&screen->entry, shell, event) == ENTRY_DONE)
+            finish_entry(screen);
         return true;
     }
     if (take_seat(screen, event))
@@ -265,20 +321,7 @@ static bool online_event(Screen *self, const InputEvent *event)
 
 /* --- Drawing ---------------------------------------------------------------------------------- */
 
-static void draw_field(const OnlineScreen *screen, const Ui *ui)
-{
-    double z = fmin(ui->text_scale, 1.6);
-    const char *label = screen->field.id == CHOICE_NAME
-                            ? "Your name"
-                            : "Address: host, host:port or [IPv6]:port. Ctrl+V pastes";
-    UiText text = {FONT_REGULAR, 22 * z, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
-    Box box = {{(UI_PAGE_WIDTH - FIELD_WIDTH * z) / 2, 400},
-               {(UI_PAGE_WIDTH + FIELD_WIDTH * z) / 2, 400 + FIELD_HEIGHT * z}};
-    ui_text_fitting(ui, &text, UI_PAGE_WIDTH / 2, 376, UI_PAGE_WIDTH - 120, label);
-    text_field_draw(&screen->field, ui, box, 26 * z);
-}
-
-static void draw_found(const OnlineScreen *screen, const Ui *ui)
+static void draw_found(const OnlineScreen *screen, const Ui *ui, bool is_beside)
 {
     char words[64];
     UiText small = {FONT_REGULAR, 22 * fmin(ui->text_scale, 1.3), ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
@@ -290,29 +333,32 @@ static void draw_found(const OnlineScreen *screen, const Ui *ui)
     else
         snprintf(words, sizeof words, "%d %s on your network", count,
                  plural(count, "game", "games"));
-    ui_text_fitting(ui, &small, UI_LEFT, UNDER_HEADING, UI_RIGHT - UI_LEFT, words);
+    ui_text_fitting(ui, &small, UI_LEFT, UNDER_HEADING,
+                    (is_beside ? UI_PAGE_WIDTH / 2 - CARDS_GAP : UI_RIGHT) - UI_LEFT, words);
 }
 
 static void online_draw(Screen *self, const Ui *ui)
 {
     OnlineScreen *screen = (OnlineScreen *)self;
     const Seats *seats = &screen->shell->seats;
-    UiText big = {FONT_BOLD, HEADING_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText big = {FONT_BOLD, HEADING_SIZE * fmin(fmax(ui->text_scale, 1), 1.5), ALIGN_LEFT,
+                  PALETTE_TEXT, 1};
     ui_ground(ui);
     ui_text(ui, &big, UI_LEFT, HEADING_BASELINE, "Online");
-    if (screen->field.is_open) {
-        draw_field(screen, ui);
+    if (entry_box_is_open(&screen->entry)) {
+        entry_box_draw(&screen->entry, ui, TOP);
         return;
     }
-    draw_found(screen, ui);
-    Box cards = cards_row(ui);
+    Box cards = cards_row(ui, seats);
+    bool is_beside = is_beside_heading(ui, seats);
+    draw_found(screen, ui, is_beside);
     menu_fit(&screen->menu, ui,
              (Box){{MENU_LEFT, TOP},
                    {fmin(MENU_LEFT + MENU_WIDTH * ui->text_scale, MENU_RIGHT),
-                    cards.low.y - CARDS_GAP}});
+                    is_beside ? hints_free_bottom(ui) - 10 : cards.low.y - CARDS_GAP}});
     menu_draw(&screen->menu, ui);
-    seat_cards_draw(ui, cards, seats, &screen->shell->devices, HOST_PARTY_MAX, HOST_PARTY_MAX,
-                    false);
+    seat_cards_draw(ui, cards, seats, &screen->shell->devices, is_beside ? 2 : HOST_PARTY_MAX,
+                    HOST_PARTY_MAX, false);
     hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "back");
 }
 

@@ -2,13 +2,12 @@
 #include "onlineview/onlineview.h"
 
 #include "modes/modes.h"
+#include "onlineview/entry_box.h"
 #include "onlineview/online_start.h"
 #include "scene/mode_words.h"
 #include "ui/hints.h"
-#include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
-#include "ui/text_field.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,8 +17,6 @@
 #define HEADING_SIZE 44.0
 #define TOP 180.0
 #define MENU_WIDTH 760.0
-#define FIELD_WIDTH 640.0
-#define FIELD_HEIGHT 50.0
 
 enum {
     CHOICE_HOST,
@@ -31,7 +28,7 @@ enum {
     CHOICE_BOT_LEVEL,
     CHOICE_PASSWORD
 };
-enum { PASSWORD_ROOM = 64, NOTE_BYTES = LEVEL_LIST_TITLE_BYTES, LEAST_PLAYERS = 2 };
+enum { NOTE_BYTES = LEVEL_LIST_TITLE_BYTES };
 
 typedef struct HostScreen {
     Screen base;
@@ -39,9 +36,9 @@ typedef struct HostScreen {
     LevelList levels;
     Setup setup;
     bool is_rotating;
-    char password[PASSWORD_ROOM];
+    char password[HOSTING_PASSWORD_BYTES];
     Menu menu;
-    TextField field; /* Of the password. */
+    EntryBox entry; /* Of the password. */
     char values[CHOICE_PASSWORD + 1][NOTE_BYTES];
 } HostScreen;
 
@@ -80,17 +77,24 @@ static void host_enter(Screen *self)
     shell_use_cursor(((HostScreen *)self)->shell, true);
 }
 
-static void close_field(HostScreen *screen)
+/* For the next time, whether the game is hosted or not. */
+static void keep_choices(const HostScreen *screen)
 {
-    screen->field.is_open = false;
-    window_take_text(screen->shell->window, false);
+    HostingChoices *kept = &screen->shell->hosting;
+    kept->is_kept = true;
+    kept->is_rotating = screen->is_rotating;
+    kept->match = screen->setup.options;
+    snprintf(kept->match.level_path, sizeof kept->match.level_path, "%s",
+             setup_level(&screen->setup)->path);
+    memcpy(kept->password, screen->password, sizeof kept->password);
 }
 
 static void host_exit(Screen *self)
 {
     HostScreen *screen = (HostScreen *)self;
-    if (screen->field.is_open)
-        close_field(screen);
+    if (screen->setup.levels != NULL)
+        keep_choices(screen);
+    entry_box_close(&screen->entry, screen->shell);
     level_list_destroy(&screen->levels);
     free(screen);
 }
@@ -145,33 +149,31 @@ static void choose(HostScreen *screen, const MenuAction *action)
 {
     if (action->choice == CHOICE_HOST)
         host(screen);
-    else if (action->choice == CHOICE_PASSWORD) {
-        text_field_open(&screen->field, CHOICE_PASSWORD, screen->password);
-        window_take_text(screen->shell->window, true);
-    } else
+    else if (action->choice == CHOICE_PASSWORD)
+        entry_box_open(&screen->entry, screen->shell, CHOICE_PASSWORD,
+                       "Password to join; empty for none", screen->password);
+    else
         turn(screen, action->choice, action->step != 0 ? action->step : 1);
 }
 
-static void type(HostScreen *screen, const InputEvent *event)
+static void take_password(HostScreen *screen)
 {
-    TextFieldAnswer answer = text_field_event(&screen->field, event);
-    if (answer == TEXT_FIELD_DONE) {
-        if (strlen(screen->field.text) < sizeof screen->password)
-            snprintf(screen->password, sizeof screen->password, "%.*s",
-                     (int)sizeof screen->password - 1, screen->field.text);
-        else
-            shell_say(screen->shell, true, "This password is too long: the limit is 63 bytes.");
-        write_values(screen);
+    const char *text = screen->entry.field.text;
+    if (strlen(text) >= sizeof screen->password) {
+        entry_box_refuse(&screen->entry, "This password is too long: the limit is 63 bytes.");
+        return;
     }
-    if (answer == TEXT_FIELD_DONE || answer == TEXT_FIELD_CANCEL)
-        close_field(screen);
+    memcpy(screen->password, text, strlen(text) + 1);
+    entry_box_close(&screen->entry, screen->shell);
+    write_values(screen);
 }
 
 static bool host_event(Screen *self, const InputEvent *event)
 {
     HostScreen *screen = (HostScreen *)self;
-    if (screen->field.is_open) {
-        type(screen, event);
+    if (entry_box_is_open(&screen->entry)) {
+        if (entry_box_event(&screen->entry, screen->shell, event) == ENTRY_DONE)
+            take_password(screen);
         return true;
     }
     if (event->command == COMMAND_BACK) {
@@ -184,25 +186,15 @@ static bool host_event(Screen *self, const InputEvent *event)
     return action.needs_redraw;
 }
 
-static void draw_field(const HostScreen *screen, const Ui *ui)
-{
-    double z = fmin(ui->text_scale, 1.6);
-    UiText text = {FONT_REGULAR, 22 * z, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
-    Box box = {{(UI_PAGE_WIDTH - FIELD_WIDTH * z) / 2, 400},
-               {(UI_PAGE_WIDTH + FIELD_WIDTH * z) / 2, 400 + FIELD_HEIGHT * z}};
-    ui_text_fitting(ui, &text, UI_PAGE_WIDTH / 2, 376, UI_PAGE_WIDTH - 120,
-                    "Password that players need to join; leave it empty for none");
-    text_field_draw(&screen->field, ui, box, 26 * z);
-}
-
 static void host_draw(Screen *self, const Ui *ui)
 {
     HostScreen *screen = (HostScreen *)self;
-    UiText big = {FONT_BOLD, HEADING_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText big = {FONT_BOLD, HEADING_SIZE * fmin(fmax(ui->text_scale, 1), 1.5), ALIGN_LEFT,
+                  PALETTE_TEXT, 1};
     ui_ground(ui);
     ui_text(ui, &big, UI_LEFT, HEADING_BASELINE, "Host a game");
-    if (screen->field.is_open) {
-        draw_field(screen, ui);
+    if (entry_box_is_open(&screen->entry)) {
+        entry_box_draw(&screen->entry, ui, TOP);
         return;
     }
     menu_fit(&screen->menu, ui,
@@ -221,14 +213,11 @@ Screen *screen_online_host_create(Shell *shell, Error *out_error)
         .event = host_event,
         .draw = host_draw,
     };
-    static const char *const labels[] = {[CHOICE_HOST] = "Host",
-                                         [CHOICE_LEVEL] = "Level",
-                                         [CHOICE_ROTATE] = "Level rotation",
-                                         [CHOICE_MODE] = "Mode",
-                                         [CHOICE_TEAMS] = "Teams",
-                                         [CHOICE_PLAYERS] = "Players",
-                                         [CHOICE_BOT_LEVEL] = "Bot skill",
-                                         [CHOICE_PASSWORD] = "Password"};
+    static const char *const labels[] = {
+        [CHOICE_HOST] = "Create game",      [CHOICE_LEVEL] = "Level",
+        [CHOICE_ROTATE] = "Level rotation", [CHOICE_MODE] = "Mode",
+        [CHOICE_TEAMS] = "Teams",           [CHOICE_PLAYERS] = "Players",
+        [CHOICE_BOT_LEVEL] = "Bot skill",   [CHOICE_PASSWORD] = "Password"};
     HostScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;
@@ -239,8 +228,11 @@ Screen *screen_online_host_create(Shell *shell, Error *out_error)
     if (shell->recalls_match)
         setup_recall(&shell->settings.match, &screen->levels, &shell->match);
     shell->recalls_match = false;
-    setup_init(&screen->setup, SETUP_MATCH, &screen->levels, &shell->match,
-               shell->settings.match.alone_mode);
+    const HostingChoices *kept = &shell->hosting;
+    screen->is_rotating = kept->is_rotating;
+    memcpy(screen->password, kept->password, sizeof screen->password);
+    setup_init(&screen->setup, SETUP_MATCH, &screen->levels,
+               kept->is_kept ? &kept->match : &shell->match, shell->settings.match.alone_mode);
     menu_init(&screen->menu, false);
     for (int i = CHOICE_HOST; i <= CHOICE_PASSWORD; i++)
         menu_add(&screen->menu, labels[i], i);

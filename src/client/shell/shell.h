@@ -108,6 +108,16 @@ typedef struct Reload {
     Hash seen;   /**< and of the last text of the file. */
 } Reload;
 
+enum { HOSTING_PASSWORD_BYTES = 64 };
+
+/** What was set up to host, for the next time in this run of the game. */
+typedef struct HostingChoices {
+    bool is_kept;
+    MatchOptions match;
+    bool is_rotating;
+    char password[HOSTING_PASSWORD_BYTES];
+} HostingChoices;
+
 typedef struct Shell Shell;
 
 /** Creates the route's screen and changes the stack; false with an error if that fails. */
@@ -138,18 +148,19 @@ struct Shell {
     bool recalls_match;           /**< The settings' last match replaces `match`. */
     struct OnlineSession *online; /**< The game over a network that is joined or hosted, or NULL. */
     int online_due;               /**< For so many of its ticks inputs are due now. */
-    int today;                    /**< The day of Daily dials for tests; 0: the clock's. */
-    uint64_t next_seed;           /**< Increased by every match. */
-    Reload reload;                /**< Of the current match's level, see shell_reload.h. */
-    const char *record_path;      /**< Where matches are written when they are over, or NULL. */
-    int recorded_count;           /**< Attempts to write a match there. */
-    Error record_error;           /**< Why a match was not written in full; or empty. */
-    bool has_own_size;            /**< The window's size is not saved. */
-    double resized_at;            /**< When the player last resized the window; 0: saved. */
-    PointerRest pointer;          /**< Since F11. */
-    bool is_in_menu;              /**< The cursor is shown. */
-    double hints_right;           /**< Where the last frame's hints end, units of the page. */
-    bool needs_redraw;            /**< Draw a frame soon. */
+    HostingChoices hosting;
+    int today;               /**< The day of Daily dials for tests; 0: the clock's. */
+    uint64_t next_seed;      /**< Increased by every match. */
+    Reload reload;           /**< Of the current match's level, see shell_reload.h. */
+    const char *record_path; /**< Where matches are written when they are over, or NULL. */
+    int recorded_count;      /**< Attempts to write a match there. */
+    Error record_error;      /**< Why a match was not written in full; or empty. */
+    bool has_own_size;       /**< The window's size is not saved. */
+    double resized_at;       /**< When the player last resized the window; 0: saved. */
+    PointerRest pointer;     /**< Since F11. */
+    bool is_in_menu;         /**< The cursor is shown. */
+    double hints_right;      /**< Where the last frame's hints end, units of the page. */
+    bool needs_redraw;       /**< Draw a frame soon. */
     bool is_quitting;
     Error failure; /**< Why the game cannot go on, or empty. */
     void *reserve; /**< Memory that is freed for saving when memory runs out. */

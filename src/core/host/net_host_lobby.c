@@ -98,17 +98,22 @@ static void note_idle(NetHost *host, uint64_t span_us)
     }
 }
 
-/* Updates the answer to LAN searches. Level and mode are the lobby's, even during a match. */
+/* Updates the answer to LAN searches. Bots fill the slots that are chosen; more people can join.
+ * Level and mode are the lobby's, even during a match. */
 static void list_game(NetHost *host)
 {
     const LobbyState *lobby = &host->lobby.state;
     const LobbySettings *settings = &lobby->settings;
-    ListingGame game = {.people = lobby_state_people(lobby),
-                        .people_max = lobby_state_people_max(lobby, settings),
+    int people = lobby_state_people(lobby);
+    int most = lobby_state_people_max(lobby, settings);
+    int slots = settings->players < most ? settings->players : most;
+    ListingGame game = {.people = people,
+                        .people_max = people > slots ? people : slots,
                         .has_password = host->has_password};
     memcpy(game.name, host->name, sizeof game.name);
     snprintf(game.level, sizeof game.level, "%s", lobby->levels[settings->level].name);
-    snprintf(game.mode, sizeof game.mode, "%s", level_mode_name(settings->mode));
+    snprintf(game.mode, sizeof game.mode, "%s%s", level_mode_name(settings->mode),
+             settings->has_teams ? LISTING_TEAMS : "");
     link_server_set_listing(host->link, &game);
 }
 

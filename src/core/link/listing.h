@@ -21,6 +21,8 @@ enum {
     LISTING_ANSWER_BYTES = 1 + GREETING_NONCE_BYTES + 2 + 4 + LISTING_ID_BYTES + 3 + 3 * NAME_BYTES
 };
 
+#define LISTING_TEAMS " teams"
+
 _Static_assert(LISTING_ANSWER_BYTES <= LISTING_SEARCH_BYTES, "no answer is longer");
 
 typedef struct ListingSearch {
@@ -33,9 +35,9 @@ typedef struct ListingSearch {
 typedef struct ListingGame {
     char name[NAME_BYTES];
     char level[NAME_BYTES];
-    char mode[NAME_BYTES]; /**< See level_mode_name(). */
+    char mode[NAME_BYTES]; /**< See level_mode_name(); with LISTING_TEAMS after it if there are. */
     int people;            /**< How many play, 0 to LISTING_PEOPLE_MAX, */
-    int people_max;        /**< and how many can. */
+    int people_max;        /**< and how many slots the match has. */
     bool has_password;
 } ListingGame;
 

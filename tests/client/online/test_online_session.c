@@ -4,13 +4,16 @@
 #include "online/online_session.h"
 
 #include "host/host_run.h"
+#include "online/lan_search.h"
 #include "support/match_bench.h"
+#include "wire/sockets.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -132,6 +135,48 @@ static void test_a_password(void **state)
     online_session_leave(ann);
 }
 
+static int port_of(const OnlineSession *session)
+{
+    return atoi(strrchr(online_session_address(session), ':') + 1);
+}
+
+/* The first that is not taken, by us or by another program; 0: none. */
+static int first_free_port(void)
+{
+    for (int port = ONLINE_PORT; port < ONLINE_PORT + LAN_PORTS; port++) {
+        Error error;
+        Sockets sockets;
+        if (!sockets_open(&sockets, NULL, (uint16_t)port, &error))
+            continue;
+        sockets_close(&sockets);
+        return port;
+    }
+    return 0;
+}
+
+/* A game at a port that searches do not ask is not found on the network. */
+static void test_a_taken_port_leads_to_the_next_that_is_searched(void **state)
+{
+    (void)state;
+    Sockets taken[LAN_PORTS];
+    bool is_open[LAN_PORTS];
+    for (int count = 0; count <= LAN_PORTS; count++) {
+        Error error;
+        for (int i = 0; i < count; i++)
+            is_open[i] = sockets_open(&taken[i], NULL, (uint16_t)(ONLINE_PORT + i), &error);
+        int expected = first_free_port();
+        OnlineSession *ann = host(NULL);
+        int port = port_of(ann);
+        bool is_searched = port >= ONLINE_PORT && port < ONLINE_PORT + LAN_PORTS;
+        if (expected != 0 ? port != expected : is_searched)
+            fail_msg("with %d ports taken it hosts at %d, not at %d", count, port, expected);
+        online_session_leave(ann);
+        for (int i = 0; i < count; i++)
+            if (is_open[i])
+                sockets_close(&taken[i]);
+    }
+}
+
 /* The second server on a machine takes a free port. */
 static void test_two_servers_on_a_machine(void **state)
 {
@@ -187,6 +232,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_host_join_play_and_leave),
         cmocka_unit_test(test_a_password),
+        cmocka_unit_test(test_a_taken_port_leads_to_the_next_that_is_searched),
         cmocka_unit_test(test_two_servers_on_a_machine),
         cmocka_unit_test(test_malformed_addresses_are_refused),
         cmocka_unit_test(test_an_unknown_host_name),

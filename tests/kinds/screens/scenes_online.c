@@ -331,6 +331,78 @@ static void build_problem(SceneBench *bench, const ScreenCase *scene)
     (void)scene;
 }
 
+/* Asked whether to close the game that another player joined. */
+static void build_closing(SceneBench *bench, const ScreenCase *scene)
+{
+    Error error = {.text = ""};
+    OnlineSession *other;
+    char address[ONLINE_ADDRESS_BYTES];
+    int own;
+    build_lobby(bench, scene);
+    Shell *shell = &bench->game.shell;
+    snprintf(address, sizeof address, "127.0.0.1%s",
+             strrchr(online_session_address(shell->online), ':'));
+    OnlineJoin join = {.address = address, .party = {.count = 1, .names = {"Ann"}}};
+    if (!online_session_join(&other, &join, &error))
+        die(error.text);
+    for (int i = 0; i < LONGEST_STEPS && lobby_state_people(online_shell_lobby(shell, &own)) < 2;
+         i++) {
+        (void)online_session_wake(other);
+        online_session_flush(other);
+        step(bench);
+    }
+    scenes_press(bench, KEY_ESCAPE);
+    online_session_leave(other);
+}
+
+/* Where another program has the usual port. */
+static void build_other_port(SceneBench *bench, const ScreenCase *scene)
+{
+    Sockets taken;
+    Error error;
+    bool is_open = sockets_open(&taken, NULL, ONLINE_PORT, &error);
+    build_lobby(bench, scene);
+    if (is_open)
+        sockets_close(&taken);
+}
+
+static void build_wrong_address(SceneBench *bench, const ScreenCase *scene)
+{
+    build_online(bench, scene);
+    snprintf(bench->game.shell.settings.online.recent[0], ONLINE_RECENT_BYTES,
+             "maximiliane-josephine.example.org:99999");
+    scenes_press(bench, KEY_RETURN);
+}
+
+/* Of a game on the network, and another machine's that was joined without one. */
+static void build_password(SceneBench *bench, const ScreenCase *scene)
+{
+    static const char *const levels[] = {"levels/duel.json"};
+    Error error = {.text = ""};
+    OnlineSession *server;
+    Shell *shell = &bench->game.shell;
+    OnlineHosting hosting = {.name = "Maximiliane-Josephine's",
+                             .password = "open sesame",
+                             .party = {.count = 1, .names = {"Ann"}},
+                             .levels = levels,
+                             .level_count = 1,
+                             .match = {.bots = 4, .has_chosen_bots = true}};
+    if (!online_session_host(&server, &hosting, &error))
+        die(error.text);
+    char address[ONLINE_ADDRESS_BYTES];
+    snprintf(address, sizeof address, "127.0.0.1%s", strrchr(online_session_address(server), ':'));
+    if (!app_online_join(shell, address, "Bert", &error))
+        die(error.text);
+    go(bench, ROUTE_LOBBY);
+    NetGuest *guest = online_shell_guest(shell);
+    for (int i = 0; i < LONGEST_STEPS && net_guest_view(guest).state != NET_GUEST_OVER; i++)
+        step(bench);
+    online_session_leave(server);
+    step(bench);
+    scenes_look(bench);
+    (void)scene;
+}
+
 const ScreenCase *scenes_online(int *out_count)
 {
     static const ScreenCase scenes[] = {
@@ -341,7 +413,11 @@ const ScreenCase *scenes_online(int *out_count)
         {.name = "online, hosting with a password",
          .build = build_host,
          .keys = {KEY_UP, KEY_RETURN}},
+        {.name = "online, a wrong address", .build = build_wrong_address, .keys = {KEY_RETURN}},
+        {.name = "online, a password", .build = build_password},
         {.name = "online lobby", .build = build_lobby},
+        {.name = "online lobby, another port", .build = build_other_port},
+        {.name = "online lobby, closing", .build = build_closing},
         {.name = "online lobby, chat", .build = build_lobby, .keys = {KEY_T}},
         {.name = "online, server not found", .build = build_problem},
         {.name = "online match, network graph", .build = build_match, .keys = {KEY_F3}},

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/* Asks a host, before leaving, whether to close the game for everyone. */
+#ifndef CLOCKWISE_ONLINEVIEW_LOBBY_LEAVE_H
+#define CLOCKWISE_ONLINEVIEW_LOBBY_LEAVE_H
+
+#include "shell/shell.h"
+#include "ui/menu.h"
+
+typedef struct LobbyLeave {
+    bool is_open;
+    Menu menu;
+} LobbyLeave;
+
+/** Opens it if leaving would end the game for others; false: nobody needs to be asked. */
+bool lobby_leave_ask(LobbyLeave *self, const Shell *shell);
+
+/** Whether the answer is to leave; any answer closes it. */
+bool lobby_leave_event(LobbyLeave *self, const Shell *shell, const InputEvent *event);
+
+void lobby_leave_draw(LobbyLeave *self, const Shell *shell, const Ui *ui);
+
+#endif

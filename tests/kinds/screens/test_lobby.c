@@ -1,0 +1,302 @@
+/* SPDX-License-Identifier: MIT */
+/* What can be done in a lobby, as its host and as a guest, by keyboard, mouse and controller. */
+#define _POSIX_C_SOURCE 200809L
+#include "online/online_words.h"
+#include "onlineview/online_shell.h"
+#include "screens/online_play.h"
+#include "wire/sockets.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#ifdef CLOCKWISE_HAS_SODIUM
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
+
+enum { ROWS_MAX = 16, ROW_BYTES = 96 };
+
+typedef struct Rows {
+    char names[ROWS_MAX][ROW_BYTES];
+    int count;
+} Rows;
+
+/* The rows from the focused one on, until it is focused again. */
+static Rows walk(OnlinePlay *play, Key key)
+{
+    Rows rows = {.count = 0};
+    do {
+        snprintf(rows.names[rows.count++], ROW_BYTES, "%s", online_play_focused(play));
+        online_play_press(play, key);
+    } while (rows.count < ROWS_MAX && strcmp(online_play_focused(play), rows.names[0]) != 0);
+    return rows;
+}
+
+/* From each row, once round is all rows, and up is the way back. */
+static void expect_all_rows(OnlinePlay *play, const char *lobby, const char *last)
+{
+    online_play_expect(play, lobby, last); /* Without scrolling. */
+    Rows down = walk(play, KEY_DOWN);
+    bool has_last = false;
+    for (int i = 0; i < down.count; i++)
+        has_last = has_last || strcmp(down.names[i], last) == 0;
+    if (down.count < 5 || down.count == ROWS_MAX || !has_last)
+        fail_msg("%s: Down finds %d rows, the first \"%s\", and %s \"%s\"", lobby, down.count,
+                 down.names[0], has_last ? "also" : "never", last);
+    for (int i = 0; i < down.count; i++) {
+        Rows up = walk(play, KEY_UP);
+        if (up.count != down.count)
+            fail_msg("%s: from \"%s\" Up finds %d rows of %d, the last \"%s\"", lobby,
+                     down.names[i], up.count, down.count, up.names[up.count - 1]);
+        for (int k = 0; k < up.count; k++)
+            assert_string_equal(up.names[k], down.names[(i + down.count - k) % down.count]);
+        online_play_press(play, KEY_DOWN);
+    }
+}
+
+static void test_up_and_down_visit_every_row(void **state)
+{
+    OnlinePlay *play = *state;
+    static const struct {
+        const char *name;
+        bool is_host;
+        bool has_teams;
+        bool has_other; /* Of a host. */
+    } cases[] = {
+        {"a host alone", true, false, false},
+        {"a host alone, teams", true, true, false},
+        {"a host with a guest", true, false, true},
+        {"a host with a guest, teams", true, true, true},
+        {"a guest", false, false, false},
+        {"a guest, teams", false, true, false},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        if (cases[i].is_host)
+            online_play_host(play, MODE_DEATHMATCH, cases[i].has_teams);
+        else {
+            online_play_let_host(play, MODE_DEATHMATCH, cases[i].has_teams, NULL);
+            online_play_join(play, NULL);
+            online_play_wait_for_people(play, 2);
+        }
+        if (cases[i].has_other)
+            online_play_let_join(play, "Bert");
+        expect_all_rows(play, cases[i].name, cases[i].is_host ? "Close the game" : "Leave");
+        online_play_part(play);
+    }
+}
+
+/* Settings that only the host can change come first for a spectator. */
+static void test_the_cursor_starts_on_what_can_be_used(void **state)
+{
+    OnlinePlay *play = *state;
+    static const struct {
+        const char *name;
+        int people; /* At each machine; all eight do not fit into a siege. */
+        const char *first;
+    } cases[] = {{"a player", 1, "Ready"}, {"a spectator", 4, "Chat"}};
+    for (int i = 0; i < COUNT(cases); i++) {
+        play->people = cases[i].people;
+        online_play_let_host(play, MODE_SIEGE, false, NULL);
+        online_play_join(play, NULL);
+        online_play_wait_for_people(play, 2);
+        if (strcmp(online_play_focused(play), cases[i].first) != 0)
+            fail_msg("%s: the cursor is on \"%s\", not on \"%s\"", cases[i].name,
+                     online_play_focused(play), cases[i].first);
+        online_play_part(play);
+    }
+}
+
+typedef enum Means { BY_KEYBOARD, BY_MOUSE, BY_PAD, BY_ROW, MEANS } Means;
+
+static void want_to_leave(OnlinePlay *play, Means means)
+{
+    if (means == BY_KEYBOARD)
+        online_play_press(play, KEY_ESCAPE);
+    if (means == BY_MOUSE)
+        online_play_right_click(play);
+    if (means == BY_PAD)
+        online_play_press_pad(play, PAD_B);
+    if (means == BY_ROW)
+        online_play_click(play, "Close the game");
+}
+
+/* To close it, or to stay. */
+static void answer(OnlinePlay *play, Means means, bool is_yes)
+{
+    if (means == BY_MOUSE)
+        online_play_click(play, is_yes ? "Close the game" : "Stay");
+    else if (means == BY_PAD) {
+        if (is_yes)
+            online_play_press_pad(play, PAD_DOWN);
+        online_play_press_pad(play, is_yes ? PAD_A : PAD_B);
+    } else {
+        if (is_yes)
+            online_play_press(play, KEY_DOWN);
+        online_play_press(play, KEY_RETURN);
+    }
+}
+
+/* What the other machine's player reads once the game is closed. */
+static const char *read_end(OnlinePlay *play)
+{
+    NetGuest *guest = online_session_guest(play->other);
+    for (int i = 0; i < 500 && net_guest_view(guest).state != NET_GUEST_OVER; i++)
+        online_play_step(play);
+    assert_int_equal(net_guest_view(guest).state, NET_GUEST_OVER);
+    return online_words_end(guest, false);
+}
+
+static void test_a_host_is_asked_before_closing_the_game(void **state)
+{
+    OnlinePlay *play = *state;
+    static const char *const names[MEANS] = {"Esc", "a right click", "B", "the row"};
+    for (Means means = 0; means < MEANS; means++) {
+        online_play_host(play, MODE_DEATHMATCH, false);
+        online_play_let_join(play, "Bert");
+        want_to_leave(play, means);
+        online_play_expect(play, names[means], "1 other player is here");
+        answer(play, means, false);
+        online_play_expect(play, names[means], "Bot skill");
+        want_to_leave(play, means);
+        answer(play, means, true);
+        if (play->bench.game.shell.online != NULL)
+            fail_msg("%s: the game is not closed", names[means]);
+        assert_string_equal(read_end(play),
+                            "The host closed the game. Join another game, or host one.");
+        online_play_part(play);
+    }
+}
+
+/* Alone, and as a guest, leaving harms nobody. */
+static void test_leaving_is_not_asked_where_nobody_minds(void **state)
+{
+    OnlinePlay *play = *state;
+    for (Means means = 0; means < BY_ROW; means++) {
+        online_play_host(play, MODE_DEATHMATCH, false);
+        want_to_leave(play, means);
+        assert_null(play->bench.game.shell.online);
+        online_play_let_host(play, MODE_DEATHMATCH, false, NULL);
+        online_play_join(play, NULL);
+        online_play_wait_for_people(play, 2);
+        want_to_leave(play, means);
+        assert_null(play->bench.game.shell.online);
+        online_play_part(play);
+    }
+}
+
+/* The heading counts who is listed below it. */
+static void test_the_heading_is_true_with_a_spectator(void **state)
+{
+    OnlinePlay *play = *state;
+    static const struct {
+        const char *name;
+        bool spectates; /* The game's player, */
+        bool other;     /* and the other machine's. */
+        const char *heading;
+    } cases[] = {
+        {"both play", false, false, "Waiting for 2 players"},
+        {"the other spectates", false, true, "Ana is spectating"},
+        {"both spectate", true, true, "Nobody is playing yet"},
+        {"the host spectates", true, false, "Waiting for 1 player to be ready"},
+    };
+    online_play_host(play, MODE_DEATHMATCH, false);
+    online_play_expect(play, "alone", "No other players yet");
+    online_play_let_join(play, "Ana");
+    for (int i = 0; i < COUNT(cases); i++) {
+        online_shell_ask(&play->bench.game.shell,
+                         (LobbyRequest){.kind = LOBBY_ASK_SPECTATE, .is_yes = cases[i].spectates});
+        online_play_let_ask(play,
+                            (LobbyRequest){.kind = LOBBY_ASK_SPECTATE, .is_yes = cases[i].other});
+        online_play_wait(play, cases[i].heading);
+    }
+}
+
+/* They share one picture, so nobody of them may be an opponent; "any" remains a choice. */
+static void test_people_at_one_machine_are_in_one_team(void **state)
+{
+    OnlinePlay *play = *state;
+    int own;
+    play->people = 2;
+    for (int is_host = 0; is_host < 2; is_host++) {
+        if (is_host)
+            online_play_host(play, MODE_DEATHMATCH, true);
+        else {
+            online_play_let_host(play, MODE_DEATHMATCH, true, NULL);
+            online_play_join(play, NULL);
+            online_play_wait_for_people(play, 2);
+        }
+        for (int i = 0; i < 100; i++)
+            online_play_step(play);
+        const LobbyState *lobby = online_shell_lobby(&play->bench.game.shell, &own);
+        const LobbyMember *member = &lobby->members[own];
+        if (member->people != 2 || lobby_state_team(member) == 0)
+            fail_msg("%s: %d people in teams %d and %d", is_host ? "host" : "guest", member->people,
+                     member->person[0].team, member->person[1].team);
+        for (int i = 0; i < 3 && lobby_state_team(member) != 0; i++) {
+            online_play_click(play, "Your team");
+            for (int k = 0; k < 50; k++)
+                online_play_step(play);
+        }
+        assert_int_equal(member->person[0].team, 0);
+        online_play_part(play);
+    }
+}
+
+/* Another program has the usual port, whether it is this test or not. */
+static void test_another_port_is_said_with_what_it_needs(void **state)
+{
+    OnlinePlay *play = *state;
+    Error error;
+    Sockets taken;
+    char where[32];
+    bool is_open = sockets_open(&taken, NULL, ONLINE_PORT, &error);
+    online_play_host(play, MODE_DEATHMATCH, false);
+    int port = online_play_port(play->bench.game.shell.online);
+    snprintf(where, sizeof where, ":%d (7777 was taken", port);
+    assert_int_not_equal(port, ONLINE_PORT);
+    online_play_expect(play, "where friends join", where);
+    snprintf(where, sizeof where, "must forward UDP port %d", port);
+    online_play_expect(play, "what a router needs", where);
+    if (is_open)
+        sockets_close(&taken);
+}
+
+static int run(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_up_and_down_visit_every_row, online_play_setup,
+                                        online_play_teardown),
+        cmocka_unit_test_setup_teardown(test_the_cursor_starts_on_what_can_be_used,
+                                        online_play_setup, online_play_teardown),
+        cmocka_unit_test_setup_teardown(test_a_host_is_asked_before_closing_the_game,
+                                        online_play_setup, online_play_teardown),
+        cmocka_unit_test_setup_teardown(test_the_heading_is_true_with_a_spectator,
+                                        online_play_setup, online_play_teardown),
+        cmocka_unit_test_setup_teardown(test_people_at_one_machine_are_in_one_team,
+                                        online_play_setup, online_play_teardown),
+        cmocka_unit_test_setup_teardown(test_another_port_is_said_with_what_it_needs,
+                                        online_play_setup, online_play_teardown),
+        cmocka_unit_test_setup_teardown(test_leaving_is_not_asked_where_nobody_minds,
+                                        online_play_setup, online_play_teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
+
+#else
+
+static int run(void)
+{
+    return 0;
+}
+
+#endif
+
+int main(void)
+{
+    return run();
+}

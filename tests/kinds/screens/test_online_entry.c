@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: MIT */
+/* Names, addresses and passwords are entered by keyboard, mouse and controller; what is wrong with
+ * them, and what the game remembers. */
+#define _POSIX_C_SOURCE 200809L
+#include "screens/online_play.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#ifdef CLOCKWISE_HAS_SODIUM
+
+#include "online/lan_search.h"
+#include "onlineview/online_shell.h"
+#include "platform/clipboard.h"
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
+
+typedef enum Means { BY_KEYBOARD, BY_MOUSE, BY_PAD, MEANS } Means;
+
+static const char *const means_names[MEANS] = {"keyboard", "mouse", "controller"};
+
+static void confirm(OnlinePlay *play, Means means)
+{
+    if (means == BY_KEYBOARD)
+        online_play_press(play, KEY_RETURN);
+    if (means == BY_MOUSE)
+        online_play_click(play, "Confirm");
+    if (means == BY_PAD)
+        online_play_press_pad(play, PAD_A);
+}
+
+static void cancel(OnlinePlay *play, Means means)
+{
+    if (means == BY_KEYBOARD)
+        online_play_press(play, KEY_ESCAPE);
+    if (means == BY_MOUSE)
+        online_play_click(play, "Cancel");
+    if (means == BY_PAD)
+        online_play_press_pad(play, PAD_B);
+}
+
+static void test_an_entry_is_confirmed_and_canceled(void **state)
+{
+    OnlinePlay *play = *state;
+    const OnlineChoices *online = &play->bench.game.shell.settings.online;
+    static const char *const hints[MEANS] = {"Enter", "Click", "A"};
+    for (Means means = 0; means < MEANS; means++) {
+        online_play_click(play, "Your name");
+        online_play_type(play, means_names[means]);
+        confirm(play, means);
+        assert_string_equal(online->name, means_names[means]);
+        online_play_click(play, "Your name");
+        online_play_type(play, "somebody else");
+        if (means == BY_PAD)
+            online_play_press_pad(play, PAD_UP); /* So that hints are for it. */
+        if (means == BY_KEYBOARD)
+            online_play_press(play, KEY_END);
+        online_play_expect(play, means_names[means], hints[means]);
+        online_play_expect(play, means_names[means], "cancel");
+        cancel(play, means);
+        assert_string_equal(online->name, means_names[means]);
+        online_play_expect(play, means_names[means], "Host a game");
+    }
+}
+
+static void test_a_text_is_pasted(void **state)
+{
+    OnlinePlay *play = *state;
+    const OnlineChoices *online = &play->bench.game.shell.settings.online;
+    for (Means means = BY_MOUSE; means < MEANS; means++) {
+        online_play_click(play, "Your name");
+        assert_true(clipboard_write(means_names[means]));
+        if (means == BY_MOUSE)
+            online_play_click(play, "Paste");
+        else
+            online_play_press_pad(play, PAD_X);
+        confirm(play, means);
+        assert_string_equal(online->name, means_names[means]);
+    }
+}
+
+/* A wrong address stays to be corrected, and is not kept. */
+static void test_a_wrong_address_stays_and_is_not_kept(void **state)
+{
+    OnlinePlay *play = *state;
+    static const char *const addresses[] = {"localhost:99999", "host:port", "[::1"};
+    for (int i = 0; i < COUNT(addresses); i++) {
+        online_play_click(play, "Join by address");
+        online_play_type(play, addresses[i]);
+        confirm(play, BY_KEYBOARD);
+        online_play_expect(play, addresses[i], addresses[i]);
+        online_play_expect(play, addresses[i], "is not an address");
+        online_play_type(play, "x");
+        if (online_play_shows(play, "is not an address"))
+            fail_msg("%s: still called wrong after a change", addresses[i]);
+        cancel(play, BY_KEYBOARD);
+    }
+    online_play_click(play, "Join by address");
+    online_play_type(play, "no-such-host.invalid");
+    confirm(play, BY_KEYBOARD);
+    online_play_wait(play, "There is no server named \"no-such-host.invalid\"");
+    assert_string_equal(play->bench.game.shell.settings.online.recent[0], "");
+}
+
+static void test_a_joined_address_is_kept_as_recent(void **state)
+{
+    OnlinePlay *play = *state;
+    char address[32];
+    snprintf(address, sizeof address, "127.0.0.1:%d",
+             online_play_let_host(play, MODE_DEATHMATCH, false, NULL));
+    online_play_join(play, NULL);
+    assert_string_equal(play->bench.game.shell.settings.online.recent[0], "");
+    online_play_wait_for_people(play, 2);
+    assert_string_equal(play->bench.game.shell.settings.online.recent[0], address);
+    online_play_part(play);
+    online_play_expect(play, "after leaving", "Recent");
+}
+
+/* Wrong ones are asked for again, in other words; a right one is used again after the connection
+ * was lost. */
+static void test_a_password_is_asked_for(void **state)
+{
+    OnlinePlay *play = *state;
+    static const char *const wrong[] = {"close sesame", "open  sesame"};
+    online_play_let_host(play, MODE_DEATHMATCH, false, "open sesame");
+    online_play_join(play, NULL);
+    online_play_wait(play, "This game needs a password");
+    online_play_expect(play, "at once", "Password");
+    for (int i = 0; i < COUNT(wrong); i++) {
+        online_play_type(play, wrong[i]);
+        confirm(play, BY_MOUSE);
+        online_play_wait(play, "Wrong password. Try again.");
+    }
+    online_play_type(play, "open sesame");
+    confirm(play, BY_PAD);
+    online_play_wait_for_people(play, 2);
+    assert_string_equal(online_session_password(play->bench.game.shell.online), "open sesame");
+}
+
+/* As any disconnection does: the host's server ends. */
+static void test_trying_again_uses_the_password_that_worked(void **state)
+{
+    OnlinePlay *play = *state;
+    online_play_let_host(play, MODE_DEATHMATCH, false, "open sesame");
+    online_play_join(play, "open sesame");
+    online_play_wait_for_people(play, 2);
+    online_session_leave(play->other);
+    play->other = NULL;
+    online_play_wait(play, "Try again");
+    online_play_press(play, KEY_RETURN);
+    assert_string_equal(online_session_password(play->bench.game.shell.online), "open sesame");
+}
+
+static void test_a_kicked_player_is_not_told_to_try_again(void **state)
+{
+    OnlinePlay *play = *state;
+    int own;
+    online_play_let_host(play, MODE_DEATHMATCH, false, NULL);
+    online_play_join(play, NULL);
+    online_play_wait_for_people(play, 2);
+    const LobbyState *lobby = online_shell_lobby(&play->bench.game.shell, &own);
+    online_play_let_ask(play, (LobbyRequest){.kind = LOBBY_ASK_KICK, .id = lobby->members[own].id});
+    online_play_wait(play, "You can rejoin in five minutes");
+    online_play_expect(play, "a kicked player", "Back to the list");
+    assert_false(online_play_shows(play, "Try again"));
+}
+
+/* The settings and the password of a game to host, when coming back to them. */
+static void test_what_is_set_up_to_host_is_kept(void **state)
+{
+    OnlinePlay *play = *state;
+    for (int round = 0; round < 2; round++) {
+        online_play_click(play, "Host a game");
+        online_play_expect(play, "hosting", "Create game");
+        if (round == 0) {
+            online_play_click(play, "Level rotation");
+            online_play_click(play, "Password");
+            online_play_type(play, "open sesame");
+            confirm(play, BY_KEYBOARD);
+        }
+        online_play_expect(play, round == 0 ? "set" : "coming back", "open sesame");
+        online_play_expect(play, round == 0 ? "set" : "coming back", "on");
+        assert_true(play->bench.game.shell.hosting.is_rotating || round == 0);
+        online_play_press(play, KEY_ESCAPE);
+    }
+}
+
+/* At a game on the network that is marked so. */
+static void test_a_listed_game_with_a_password_asks_at_once(void **state)
+{
+    OnlinePlay *play = *state;
+    int port = online_play_let_host(play, MODE_DEATHMATCH, false, "open sesame");
+    if (port >= ONLINE_PORT + LAN_PORTS) /* Other programs have those that are searched. */
+        skip();
+    online_play_wait(play, "password, ");
+    online_play_click(play, "Bert's game");
+    online_play_expect(play, "before joining", "Password of Bert's game");
+    assert_null(play->bench.game.shell.online);
+    online_play_type(play, "open sesame");
+    confirm(play, BY_KEYBOARD);
+    online_play_wait_for_people(play, 2);
+}
+
+/* A server that was restarted without its password refuses the old one. */
+static void test_a_password_that_is_gone_can_be_left_out(void **state)
+{
+    OnlinePlay *play = *state;
+    online_play_let_host(play, MODE_DEATHMATCH, false, NULL);
+    online_play_join(play, "open sesame");
+    online_play_wait(play, "Leave it empty");
+    online_play_press(play, KEY_BACKSPACE);
+    confirm(play, BY_KEYBOARD);
+    online_play_wait_for_people(play, 2);
+}
+
+/* Four slots, one of them taken; a title for the mode. */
+static void test_a_listed_game_shows_slots_and_teams(void **state)
+{
+    OnlinePlay *play = *state;
+    static const struct {
+        bool has_teams;
+        const char *words;
+    } cases[] = {{false, "Deathmatch, 1 of 4"}, {true, "Deathmatch in teams, 1 of 4"}};
+    for (int i = 0; i < COUNT(cases); i++) {
+        int port = online_play_let_host(play, MODE_DEATHMATCH, cases[i].has_teams, NULL);
+        if (port >= ONLINE_PORT + LAN_PORTS)
+            skip();
+        online_play_wait(play, cases[i].words);
+        online_play_part(play);
+    }
+}
+
+#define PLAY(test) cmocka_unit_test_setup_teardown(test, online_play_setup, online_play_teardown)
+
+static int run(void)
+{
+    const struct CMUnitTest tests[] = {
+        PLAY(test_an_entry_is_confirmed_and_canceled),
+        PLAY(test_a_text_is_pasted),
+        PLAY(test_a_wrong_address_stays_and_is_not_kept),
+        PLAY(test_a_joined_address_is_kept_as_recent),
+        PLAY(test_a_password_is_asked_for),
+        PLAY(test_trying_again_uses_the_password_that_worked),
+        PLAY(test_a_kicked_player_is_not_told_to_try_again),
+        PLAY(test_what_is_set_up_to_host_is_kept),
+        PLAY(test_a_listed_game_with_a_password_asks_at_once),
+        PLAY(test_a_password_that_is_gone_can_be_left_out),
+        PLAY(test_a_listed_game_shows_slots_and_teams),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
+
+#else
+
+static int run(void)
+{
+    return 0;
+}
+
+#endif
+
+int main(void)
+{
+    return run();
+}
