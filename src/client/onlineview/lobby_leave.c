@@ -14,12 +14,12 @@
 
 enum { CHOICE_STAY, CHOICE_CLOSE };
 
-/* How many people are at other machines. */
-static int count_others(const Shell *shell)
+int lobby_leave_others(const Shell *shell)
 {
     int own;
     int count = 0;
-    const LobbyState *lobby = online_shell_lobby(shell, &own);
+    bool is_host = shell->online != NULL && online_session_is_host(shell->online);
+    const LobbyState *lobby = is_host ? online_shell_lobby(shell, &own) : NULL;
     for (int i = 0; lobby != NULL && i < LOBBY_CLIENTS_MAX; i++)
         count += lobby->members[i].is_here && i != own ? lobby->members[i].people : 0;
     return count;
@@ -27,8 +27,7 @@ static int count_others(const Shell *shell)
 
 bool lobby_leave_ask(LobbyLeave *self, const Shell *shell)
 {
-    bool is_host = shell->online != NULL && online_session_is_host(shell->online);
-    if (!is_host || count_others(shell) == 0)
+    if (lobby_leave_others(shell) == 0)
         return false;
     menu_init(&self->menu, false);
     menu_add(&self->menu, "Stay", CHOICE_STAY);
@@ -45,9 +44,9 @@ bool lobby_leave_event(LobbyLeave *self, const Shell *shell, const InputEvent *e
     return action.choice == CHOICE_CLOSE;
 }
 
-static void write_question(const Shell *shell, char *out_words, size_t size)
+void lobby_leave_question(const Shell *shell, char *out_words, size_t size)
 {
-    int others = count_others(shell);
+    int others = lobby_leave_others(shell);
     if (others == 0) /* They left meanwhile. */
         snprintf(out_words, size, "Close the game? Nobody else is here now.");
     else if (others == 1)
@@ -63,7 +62,7 @@ void lobby_leave_draw(LobbyLeave *self, const Shell *shell, const Ui *ui)
     UiText big = {FONT_SEMIBOLD, HEADING * fmin(z, 1.5), ALIGN_LEFT, PALETTE_TEXT, 1};
     if (!self->is_open)
         return;
-    write_question(shell, question, sizeof question);
+    lobby_leave_question(shell, question, sizeof question);
     ui_text_fitting(ui, &big, UI_LEFT, TOP, UI_RIGHT - UI_LEFT, question);
     menu_fit(&self->menu, ui,
              (Box){{MENU_LEFT, TOP + GAP}, {MENU_LEFT + WIDTH * z, TOP + GAP + 2 * MENU_STEP * z}});

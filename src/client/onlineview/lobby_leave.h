@@ -11,6 +11,12 @@ typedef struct LobbyLeave {
     Menu menu;
 } LobbyLeave;
 
+/** For how many people at other machines the game would end if this one left; 0 for a guest. */
+int lobby_leave_others(const Shell *shell);
+
+/** What a host is asked then. */
+void lobby_leave_question(const Shell *shell, char *out_words, size_t size);
+
 /** Opens it if leaving would end the game for others; false: nobody needs to be asked. */
 bool lobby_leave_ask(LobbyLeave *self, const Shell *shell);
 

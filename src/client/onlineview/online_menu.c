@@ -3,6 +3,7 @@
 
 #include "host/host_run.h"
 #include "lobby/lobby_rights.h"
+#include "onlineview/lobby_leave.h"
 #include "onlineview/online_shell.h"
 #include "ui/hints.h"
 #include "ui/layout.h"
@@ -63,7 +64,7 @@ static bool has_other_level(const LobbyState *lobby, int own)
     return false;
 }
 
-static void list_main(OnlineMenu *self, const LobbyState *lobby, int own)
+static void list_main(OnlineMenu *self, const Shell *shell, const LobbyState *lobby, int own)
 {
     Menu *menu = &self->menu;
     unsigned rights = lobby_rights_of(lobby, own);
@@ -78,7 +79,7 @@ static void list_main(OnlineMenu *self, const LobbyState *lobby, int own)
     add_if(menu, has_other_level(lobby, own), "Vote to change the level", CHOICE_LEVEL);
     menu_add(menu, "Player list", CHOICE_PEOPLE);
     menu_add(menu, "Settings", CHOICE_SETTINGS);
-    menu_add(menu, "Leave", CHOICE_LEAVE);
+    menu_add(menu, lobby_leave_others(shell) > 0 ? "Close the game" : "Leave", CHOICE_LEAVE);
 }
 
 static void list_people(OnlineMenu *self, const LobbyState *lobby, const LobbyClient *client,
@@ -126,12 +127,21 @@ static void list_levels(OnlineMenu *self, const LobbyState *lobby, int own)
     menu_add(&self->menu, "Back", LOBBY_LEVELS_MAX);
 }
 
-static void list_entries_of(OnlineMenu *self, const LobbyState *lobby, const LobbyClient *client,
-                            int own)
+static void list_close(OnlineMenu *self, const Shell *shell)
 {
+    lobby_leave_question(shell, self->question, sizeof self->question);
+    menu_add(&self->menu, "Stay", CHOICE_BACK);
+    menu_add(&self->menu, "Close the game", CHOICE_LEAVE);
+}
+
+static void list_entries_of(OnlineMenu *self, const Shell *shell, const LobbyState *lobby, int own)
+{
+    const LobbyClient *client = net_guest_lobby(online_shell_guest(shell));
     self->menu.list.count = 0;
     if (self->page == ONLINE_MENU_MAIN)
-        list_main(self, lobby, own);
+        list_main(self, shell, lobby, own);
+    else if (self->page == ONLINE_MENU_CLOSE)
+        list_close(self, shell);
     else if (self->page == ONLINE_MENU_PEOPLE)
         list_people(self, lobby, client, own);
     else if (self->page == ONLINE_MENU_PERSON)
@@ -140,10 +150,11 @@ static void list_entries_of(OnlineMenu *self, const LobbyState *lobby, const Lob
         list_levels(self, lobby, own);
 }
 
-/* What harms nothing: on the main page "Resume", on the others "Back". */
+/* What harms nothing: "Resume", "Stay", and on the other pages "Back". */
 static int harmless_entry(const OnlineMenu *self)
 {
-    return self->page == ONLINE_MENU_MAIN ? 0 : self->menu.list.count - 1;
+    bool is_first = self->page == ONLINE_MENU_MAIN || self->page == ONLINE_MENU_CLOSE;
+    return is_first ? 0 : self->menu.list.count - 1;
 }
 
 static int index_of(const Menu *menu, int choice)
@@ -178,7 +189,7 @@ static void list_entries(OnlineMenu *self, const Shell *shell)
     }
     for (int i = 0; i < count; i++)
         before[i] = self->menu.entries[i].choice;
-    list_entries_of(self, lobby, net_guest_lobby(online_shell_guest(shell)), own);
+    list_entries_of(self, shell, lobby, own);
     int focus = page == self->page ? index_of(&self->menu, focused) : LIST_NONE;
     uint64_t held_us = host_run_now() + HELD_US;
     if (count > 0 && focus == LIST_NONE)
@@ -268,7 +279,10 @@ static void choose_main(OnlineMenu *self, Shell *shell, int choice)
         shell_go(shell, (Route){.kind = ROUTE_SETTINGS});
         break;
     case CHOICE_LEAVE:
-        shell_go(shell, (Route){.kind = ROUTE_ONLINE});
+        if (lobby_leave_others(shell) > 0)
+            show(self, shell, ONLINE_MENU_CLOSE);
+        else
+            shell_go(shell, (Route){.kind = ROUTE_ONLINE});
         break;
     default:
         self->page = ONLINE_MENU_CLOSED;
@@ -297,6 +311,14 @@ static void choose_person(OnlineMenu *self, Shell *shell, int choice)
     }
 }
 
+/* The entry of the main page that leads to a page. */
+static int entry_of(OnlineMenuPage page)
+{
+    return page == ONLINE_MENU_LEVELS  ? CHOICE_LEVEL
+           : page == ONLINE_MENU_CLOSE ? CHOICE_LEAVE
+                                       : CHOICE_PEOPLE;
+}
+
 /* One page up. */
 static void go_back(OnlineMenu *self, const Shell *shell)
 {
@@ -306,7 +328,7 @@ static void go_back(OnlineMenu *self, const Shell *shell)
         return;
     }
     show(self, shell, from == ONLINE_MENU_PERSON ? ONLINE_MENU_PEOPLE : ONLINE_MENU_MAIN);
-    int focus = index_of(&self->menu, from == ONLINE_MENU_LEVELS ? CHOICE_LEVEL : CHOICE_PEOPLE);
+    int focus = index_of(&self->menu, entry_of(from));
     if (from != ONLINE_MENU_PERSON && focus != LIST_NONE)
         list_focus(&self->menu.list, focus);
 }
@@ -326,6 +348,8 @@ static void choose(OnlineMenu *self, Shell *shell, int choice)
         show(self, shell, ONLINE_MENU_PERSON);
     } else if (self->page == ONLINE_MENU_LEVELS && choice < LOBBY_LEVELS_MAX)
         call_vote(self, shell, LOBBY_VOTE_LEVEL, choice);
+    else if (self->page == ONLINE_MENU_CLOSE && choice == CHOICE_LEAVE)
+        shell_go(shell, (Route){.kind = ROUTE_ONLINE});
     else
         go_back(self, shell);
 }
@@ -362,6 +386,8 @@ static const char *heading_of(const OnlineMenu *self, const LobbyState *lobby)
         return member != LOBBY_NOBODY ? lobby->members[member].person[0].name : "";
     case ONLINE_MENU_LEVELS:
         return "Vote for a level";
+    case ONLINE_MENU_CLOSE:
+        return self->question;
     case ONLINE_MENU_MAIN:
     case ONLINE_MENU_CLOSED:
         break;

@@ -12,7 +12,8 @@ typedef enum OnlineMenuPage {
     ONLINE_MENU_MAIN,
     ONLINE_MENU_PEOPLE, /**< The other clients. */
     ONLINE_MENU_PERSON, /**< Mute or kick one of them. */
-    ONLINE_MENU_LEVELS  /**< Levels to vote for. */
+    ONLINE_MENU_LEVELS, /**< Levels to vote for. */
+    ONLINE_MENU_CLOSE   /**< Whether a host wants to end the game for everyone. */
 } OnlineMenuPage;
 
 typedef struct OnlineMenu {
@@ -23,6 +24,7 @@ typedef struct OnlineMenu {
     uint64_t keys_held_us;             /**< Until then a press does nothing, */
     uint64_t clicks_held_us;           /**< or a click. */
     uint32_t person;                   /**< On the PERSON page: the member's id. */
+    char question[64];                 /**< Of the CLOSE page. */
     char notes[LOBBY_CLIENTS_MAX][24]; /**< Pings. */
     char names[LOBBY_CLIENTS_MAX][NAME_BYTES];
     char levels[LOBBY_LEVELS_MAX][LEVEL_NAME_BYTES + 1];

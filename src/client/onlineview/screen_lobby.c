@@ -292,9 +292,15 @@ static void write_where(const LobbyScreen *screen, char *out_words, size_t size)
                  " (%d was taken; a router must forward UDP port %s)", ONLINE_PORT, port + 1);
 }
 
-static void draw_hints(const Ui *ui)
+static void draw_hints(const LobbyScreen *screen, const Ui *ui)
 {
+    Hint chat[2];
     Hint more[2] = {{"T", "chat"}, {"V", "quick chat"}};
+    int count = chat_box_hints(&screen->chat, ui, chat);
+    if (count > 0) {
+        hints_draw(ui, HINTS_LEFT, 0, chat, count);
+        return;
+    }
     if (ui->is_pad)
         more[0] = (Hint){"Back", "quick chat"};
     hints_draw_menu_with(ui, HINTS_LEFT, "choose", "change", "leave", more, ui->is_pad ? 1 : 2);
@@ -325,7 +331,7 @@ static void draw_lobby(LobbyScreen *screen, const Ui *ui)
     if (screen->chat.field.is_open)
         chat.high.y -= 52 * fmin(z, 1.6);
     chat_log_draw(&screen->log, ui, chat, false);
-    draw_hints(ui);
+    draw_hints(screen, ui);
     online_menu_draw(&screen->people, screen->shell, ui);
 }
 

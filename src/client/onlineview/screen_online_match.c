@@ -255,9 +255,11 @@ static void play(OnlineMatchScreen *screen, const NetClient *net)
         PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};
         if (screen->has_panes)
             match_people_read(shell, screen->mirror.match, &screen->panes, inputs);
-        for (int i = 0; is_busy(screen) && i < shell->seats.count; i++)
-            if (is_openers(screen, &shell->seats.items[i].device))
-                inputs[i] = (PlayerInput){.aim = inputs[i].aim};
+        for (int i = 0; is_busy(screen) && i < shell->seats.count; i++) {
+            int player = match_seats_person(screen->mirror.match, i);
+            if (player != NO_PLAYER && is_openers(screen, &shell->seats.items[i].device))
+                inputs[player] = (PlayerInput){.aim = inputs[player].aim};
+        }
         online_shell_input(shell, inputs);
         net_mirror_step(&screen->mirror, net, shell->sound);
     }
