@@ -94,7 +94,7 @@ if command -v curl >/dev/null 2>&1 && command -v bash >/dev/null 2>&1 && [ -n "$
     for _ in $(seq 40); do
         slow "${place%/metrics}"
     done
-    sleep 1
+    sleep 5
     curl -s -m 10 --noproxy '*' "$page" | grep -q '^clockwise_spectators' ||
         fail 'slow clients of the metrics keep others out'
     # shellcheck disable=SC2086
