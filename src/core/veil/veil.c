@@ -51,34 +51,52 @@ static void add_place(Reach *reach, const World *truth, Vec2 from, Vec2 move)
     }
 }
 
-static Reach reach_of(const World *truth, int player, Vec2 toward, double seconds)
+/* With its present velocity alone. */
+static Reach straight_of(const World *truth, int player, double seconds)
+{
+    const Player *self = &truth->players[player];
+    Reach reach = {.count = 0};
+    if (self->is_alive)
+        add_place(&reach, truth, self->at, vec2_scale(self->velocity, seconds));
+    return reach;
+}
+
+static void add_aside(Reach *reach, const World *truth, int player, Vec2 toward, double seconds)
 {
     const Player *self = &truth->players[player];
     Vec2 way = vec2_unit_or(vec2_subtract(toward, self->at), vec2(1, 0));
     double speed = ASIDE * PLAYER_SPEED * mutators_pace(truth->options.mutators);
     Vec2 aside = vec2_scale(vec2_left(way), speed * seconds);
-    Reach reach = {.count = 0};
-    add_place(&reach, truth, self->at, vec2_scale(self->velocity, seconds));
-    add_place(&reach, truth, self->at, aside);
-    add_place(&reach, truth, self->at, vec2_scale(aside, -1));
-    return reach;
+    add_place(reach, truth, self->at, aside);
+    add_place(reach, truth, self->at, vec2_scale(aside, -1));
 }
 
-/* Whether two players could see each other `ticks` from now. */
-static bool will_see(const Veil *veil, const World *truth, int i, int k, int ticks)
+static bool have_line(const Veil *veil, const World *truth, const Reach *a, const Reach *b)
 {
-    double seconds = ticks * SECONDS_PER_TICK;
-    Reach a = reach_of(truth, i, truth->players[k].at, seconds);
-    Reach b = reach_of(truth, k, truth->players[i].at, seconds);
-    for (int m = 0; m < a.count; m++)
-        for (int n = 0; n < b.count; n++)
-            if (sight_reaches(truth, a.places[m], b.places[n]) &&
-                sight_has_line(truth, &veil->ahead, a.places[m], b.places[n]))
+    for (int m = 0; m < a->count; m++)
+        for (int n = 0; n < b->count; n++)
+            if (sight_reaches(truth, a->places[m], b->places[n]) &&
+                sight_has_line(truth, &veil->ahead, a->places[m], b->places[n]))
                 return true;
     return false;
 }
 
-static bool is_line_clear(const Veil *veil, const World *truth, int i, int k, int ticks)
+/* Whether two players could see each other `ticks` from now. The places aside cost the most. */
+static bool will_see(const Veil *veil, const World *truth, int i, int k, int ticks,
+                     const Reach straight[PLAYERS_MAX])
+{
+    double seconds = ticks * SECONDS_PER_TICK;
+    Reach a = straight[i];
+    Reach b = straight[k];
+    if (have_line(veil, truth, &a, &b))
+        return true;
+    add_aside(&a, truth, i, truth->players[k].at, seconds);
+    add_aside(&b, truth, k, truth->players[i].at, seconds);
+    return have_line(veil, truth, &a, &b);
+}
+
+static bool is_line_clear(const Veil *veil, const World *truth, int i, int k, int ticks,
+                          const Reach straight[PLAYERS_MAX])
 {
     const Player *a = &truth->players[i];
     const Player *b = &truth->players[k];
@@ -87,16 +105,20 @@ static bool is_line_clear(const Veil *veil, const World *truth, int i, int k, in
     if (ticks == 0)
         return sight_reaches(truth, a->at, b->at) &&
                sight_has_line(truth, &truth->movers, a->at, b->at);
-    return will_see(veil, truth, i, k, ticks);
+    return will_see(veil, truth, i, k, ticks, straight);
 }
 
 /* Sight is mutual. */
 static void look_along(Veil *veil, const World *truth, int step)
 {
     unsigned bit = 1u << step;
+    int ticks = step * STEP_TICKS;
+    Reach straight[PLAYERS_MAX];
+    for (int i = 0; i < truth->player_count; i++)
+        straight[i] = straight_of(truth, i, ticks * SECONDS_PER_TICK);
     for (int i = 0; i < truth->player_count; i++)
         for (int k = i + 1; k < truth->player_count; k++) {
-            bool is_clear = is_line_clear(veil, truth, i, k, step * STEP_TICKS);
+            bool is_clear = is_line_clear(veil, truth, i, k, ticks, straight);
             veil->lines[i][k] = is_clear ? veil->lines[i][k] | bit : veil->lines[i][k] & ~bit;
             veil->lines[k][i] = veil->lines[i][k];
         }

@@ -70,7 +70,8 @@ static void copy_state(World *told, const World *truth)
     told->target_count = truth->target_count;
     told->targets_left = truth->targets_left;
     told->mode_state = truth->mode_state;
-    memcpy(told->breakable_health, truth->breakable_health, sizeof told->breakable_health);
+    memcpy(told->breakable_health, truth->breakable_health,
+           (size_t)truth->arena->breakable_count * sizeof told->breakable_health[0]);
     memcpy(told->pads, truth->pads, sizeof told->pads);
     memcpy(told->team_scores, truth->team_scores, sizeof told->team_scores);
     memcpy(told->targets, truth->targets, sizeof told->targets);
