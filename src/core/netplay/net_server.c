@@ -238,6 +238,7 @@ bool net_server_join(NetServer *server, int client, const NetParty *party, Error
 bool net_server_watch(NetServer *server, int client, Error *out_error)
 {
     ASSERT(client >= 0 && client < NET_CLIENTS_MAX && server->clients[client] == NULL);
+    net_server_watched_begin(server);
     if (!make_client(server, client, 0, out_error))
         return false;
     server->clients[client]->is_watching = true;

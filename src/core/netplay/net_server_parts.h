@@ -15,6 +15,7 @@ enum {
     /* Ticks. After a longer silence the connection is down rather than late, and reporting a bad
      * lead would only make the client's clock jump for nothing. */
     NET_LATE_TICKS = 24,
+    NET_PLAYED_TICKS = 2 * NET_WATCH_TICKS,
     NET_WHOLE_TICKS = 60 /**< The full state is sent at most this often. */
 };
 
@@ -59,10 +60,13 @@ struct NetServer {
     World goal; /**< Scratch space: owns no memory. */
     int tick;
     NetSeat seats[PLAYERS_MAX];
-    World watched; /**< The true world NET_WATCH_TICKS ago. */
+    World watched; /**< The true world NET_WATCH_TICKS ago; see net_server_watched.c. */
     int watched_tick;
-    PlayerInput played[NET_WATCH_TICKS][PLAYERS_MAX]; /**< Inputs since then, by tick. */
-    char *level;                                      /**< As JSON. */
+    World
+        kept[2]; /**< Plain copies of the true world: the first is NET_WATCH_TICKS old or older. */
+    int kept_ticks[2];
+    PlayerInput played[NET_PLAYED_TICKS][PLAYERS_MAX]; /**< The last inputs, by tick. */
+    char *level;                                       /**< As JSON. */
     size_t level_bytes;
     Hash level_hash;
     unsigned char *room; /**< Scratch space for messages. */
@@ -80,6 +84,9 @@ void net_server_seats_give(NetServer *server, unsigned seats, const NetParty *pa
 
 /** Fails only when out of memory. */
 bool net_server_watched_create(NetServer *server, Error *out_error);
+
+/** Before a client begins to watch. */
+void net_server_watched_begin(NetServer *server);
 
 /** Call after each tick of the match, which took `inputs`. True where the delayed world was stepped
  * too; `out_inputs` are the inputs it took. */
