@@ -54,21 +54,21 @@ display_start 1400x1300
 
 # --- Hosting and joining -------------------------------------------------------------------------------
 game_prefix="ip netns exec $here"
-game_start --size 960x540 --name Ann
+game_start --size 960x540
 choose Online
 choose 'Host a game'
 wait_for_text 'Password'
 press Return
-wait_for_text "Ann's game"
+wait_for_text "Player's game"
 keep ann
 game_prefix="ip netns exec $there"
-game_start --size 960x540 --name Bert
+game_start --size 960x540
 choose Online
-check 'the other machine lists the game' wait_for_text "Ann's game"
-choose "Ann's game"
+check 'the other machine lists the game' wait_for_text "Player's game"
+choose "Player's game"
 keep bert
 look_at ann
-check 'the host reads who joined' wait_for_text 'Bert joined'
+check 'the host reads who joined' wait_for_text 'Player 2 joined'
 use ann
 choose 'Start now'
 wait_for_play 60
@@ -82,7 +82,7 @@ wait_for_text 'To everyone'
 xdotool type 'hello over there'
 press Return
 look_at ann
-check 'chat crosses the cable' wait_for_text 'Bert: hello over there'
+check 'chat crosses the cable' wait_for_text 'Player 2: hello over there'
 
 # --- The cable -----------------------------------------------------------------------------------------
 for seconds in 5 20; do
