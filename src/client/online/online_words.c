@@ -20,8 +20,8 @@ const char *online_words_reason(LinkReason reason)
         [LINK_WRONG_PASSWORD] = "This game needs a password. Ask the host for it.",
         [LINK_TOO_MANY_PASSWORDS] = "Too many wrong passwords. Wait a minute, then try again.",
         [LINK_TOO_MANY_HERE] = "Too many players have joined from your IP address.",
-        [LINK_SEAT_LOST] = "You were gone for too long to rejoin this match. Join again as a new "
-                           "player.",
+        [LINK_SEAT_LOST] = "Your slot is gone: you were away for too long, or the server was "
+                           "restarted. Join again as a new player.",
         [LINK_NO_ANSWER] = "The server does not respond. Check the address, and that the game is "
                            "running there with its UDP port open.",
     };

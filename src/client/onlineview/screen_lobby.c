@@ -323,9 +323,11 @@ static void draw_lobby(LobbyScreen *screen, const Ui *ui)
     double menu_end = is_large ? MENU_END_LARGE : MENU_END;
     double people_left = menu_end + BAR_ROOM * z + GAP;
     double chat_top = foot - (is_large ? CHAT_HEIGHT_LARGE : CHAT_HEIGHT) * fmin(z, 1.3);
-    lobby_settings_draw(&screen->settings, ui, (Box){{MENU_LEFT, TOP}, {menu_end, foot}});
-    lobby_people_draw(lobby, own, host_run_now(), ui,
-                      (Box){{people_left, TOP}, {UI_RIGHT, chat_top - GAP}});
+    if (!screen->chat.has_dial) { /* Quick chat takes their place. */
+        lobby_settings_draw(&screen->settings, ui, (Box){{MENU_LEFT, TOP}, {menu_end, foot}});
+        lobby_people_draw(lobby, own, host_run_now(), ui,
+                          (Box){{people_left, TOP}, {UI_RIGHT, chat_top - GAP}});
+    }
     Box chat = {{people_left, chat_top}, {UI_RIGHT, foot}};
     chat_box_draw(&screen->chat, ui, chat);
     if (screen->chat.field.is_open)

@@ -87,6 +87,11 @@ static void leave_by_keyboard(SceneBench *bench)
             scenes_press(bench, KEY_UP);
         if ((has_menu || was_title) && !has_ended(game))
             scenes_press(bench, KEY_RETURN);
+        /* A host is asked whether to end the game for everyone. */
+        if (has_menu && !is_overlay && game->shell.online != NULL && game->shell.is_in_menu) {
+            scenes_press(bench, KEY_UP);
+            scenes_press(bench, KEY_RETURN);
+        }
     }
 }
 
