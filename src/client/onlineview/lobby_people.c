@@ -3,6 +3,7 @@
 
 #include "lobby/lobby_rights.h"
 #include "scene/mode_words.h"
+#include "scene/names.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
 
@@ -59,7 +60,9 @@ static void write_heading(const LobbyState *lobby, int own, uint64_t now_us, cha
     int64_t left = (int64_t)(lobby->ends_us - now_us);
     for (int i = 0; i < LOBBY_CLIENTS_MAX; i++) {
         const LobbyMember *member = &lobby->members[i];
-        waiting += member->is_here && !member->is_spectating && !member->is_ready;
+        bool is_waited_for =
+            member->is_here && !member->is_away && !member->is_spectating && !member->is_ready;
+        waiting += is_waited_for ? member->people : 0;
     }
     const LobbySettings *settings = &lobby->settings;
     if (lobby->phase == LOBBY_MATCH || lobby->phase == LOBBY_RESULTS)
@@ -116,15 +119,15 @@ static void draw_person(const LobbyState *lobby, int member, int person, bool is
                     1};
     UiText small = {FONT_REGULAR, 20 * z, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
     snprintf(ping, sizeof ping, "%d ms", self->ping_ms);
-    snprintf(words, sizeof words, "%s%s", shown->name,
-             !lobby->settings.has_teams || shown->team == 0 ? ""
-             : shown->team == 1                             ? "  (team 1)"
-                                                            : "  (team 2)");
+    if (lobby->settings.has_teams && shown->team != 0)
+        snprintf(words, sizeof words, "%s  (%s)", shown->name, names_team(shown->team));
+    else
+        snprintf(words, sizeof words, "%s", shown->name);
     double right = row.high.x - (has_ping ? PING_ROOM * z : 0);
     double room = right - row.low.x - NAME_LEFT * z;
     double beside = room - STATE_GAP * z - ui_text_width(ui, &state, state_of(lobby, member));
     draw_ready(ui, vec2(row.low.x + 12 * z, baseline - 7 * z), is_ready, z);
-    if (person == 0 && has_ping)
+    if (person == 0 && has_ping && !self->is_away)
         ui_text(ui, &small, row.high.x, baseline, ping);
     if (has_ping || ui_text_width(ui, &name, words) <= beside) {
         ui_text(ui, &state, right, baseline, state_of(lobby, member));

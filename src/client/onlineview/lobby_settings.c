@@ -5,6 +5,7 @@
 #include "modes/modes.h"
 #include "onlineview/online_shell.h"
 #include "scene/mode_words.h"
+#include "scene/names.h"
 #include "ui/layout.h"
 
 #include <stdio.h>
@@ -68,7 +69,6 @@ static void add_if(LobbySettingsMenu *self, bool is_there, const char *label, in
 
 static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int own)
 {
-    static const char *const teams[] = {"any", "1", "2"};
     const LobbyMember *member = &lobby->members[own];
     unsigned rights = lobby_rights_of(lobby, own);
     bool is_host = lobby->host == own;
@@ -80,7 +80,8 @@ static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int ow
     add_if(self, rights & LOBBY_MAY_START, is_alone ? "Start" : "Start now", CHOICE_START);
     add_if(self, rights & LOBBY_MAY_STOP_START, "Cancel the start", CHOICE_STOP);
     if (rights & LOBBY_MAY_CHOOSE_TEAM)
-        add_value(self, true, "Your team", CHOICE_TEAM, teams[member->person[0].team]);
+        add_value(self, true, "Your team", CHOICE_TEAM,
+                  member->person[0].team == 0 ? "any" : names_team(member->person[0].team));
     add_settings(self, lobby, rights & LOBBY_MAY_CHANGE_SETTINGS);
     add_if(self, rights & LOBBY_MAY_PLAY, "Play", CHOICE_PLAY);
     add_if(self, rights & LOBBY_MAY_SPECTATE, "Spectate", CHOICE_SPECTATE);

@@ -220,6 +220,26 @@ static void take_name(OnlineScreen *screen, const char *text)
     list_entries(screen);
 }
 
+/* Spaces around an address are of the message that it was copied from. */
+static void join_typed(OnlineScreen *screen, const char *text)
+{
+    static const char spaces[] = " \t\r\n";
+    char address[ONLINE_RECENT_BYTES];
+    text += strspn(text, spaces);
+    size_t length = strlen(text);
+    while (length > 0 && strchr(spaces, text[length - 1]) != NULL)
+        length--;
+    if (length >= sizeof address) {
+        entry_box_refuse(&screen->entry, "This address is too long.");
+        return;
+    }
+    snprintf(address, sizeof address, "%.*s", (int)length, text);
+    if (length > 0)
+        join(screen, address, NULL);
+    else
+        entry_box_close(&screen->entry, screen->shell);
+}
+
 static void finish_entry(OnlineScreen *screen)
 {
     const char *text = screen->entry.field.text;
@@ -229,12 +249,8 @@ static void finish_entry(OnlineScreen *screen)
         entry_box_close(&screen->entry, screen->shell);
     } else if (choice >= CHOICE_FOUND)
         join(screen, screen->address, text);
-    else if (strlen(text) >= ONLINE_RECENT_BYTES)
-        entry_box_refuse(&screen->entry, "This address is too long.");
-    else if (text[0] != '\0')
-        join(screen, text, NULL);
     else
-        entry_box_close(&screen->entry, screen->shell);
+        join_typed(screen, text);
 }
 
 static void choose_found(OnlineScreen *screen, int choice)

@@ -40,9 +40,45 @@ static unsigned find_seats(const NetServer *server, int people, const int *teams
     return found == people ? seats : 0;
 }
 
+static int count_free(const NetServer *server, int team)
+{
+    const World *world = &server->match->world;
+    int count = 0;
+    for (int i = 0; i < world->player_count; i++)
+        count += world->players[i].team == team && is_free(server, i);
+    return count;
+}
+
+static bool has_wishes(int people, const int *teams)
+{
+    for (int i = 0; teams != NULL && i < people; i++)
+        if (teams[i] != 0)
+            return true;
+    return false;
+}
+
+/* On one team, the emptier one first: people at one machine share what they see. */
+static unsigned find_together(const NetServer *server, int people)
+{
+    int first = count_free(server, 2) > count_free(server, 1) ? 2 : 1;
+    int teams[PLAYERS_MAX];
+    unsigned seats = 0;
+    for (int turn = 0; turn < 2 && seats == 0; turn++) {
+        for (int i = 0; i < people; i++)
+            teams[i] = turn == 0 ? first : 3 - first;
+        seats = find_seats(server, people, teams);
+    }
+    return seats;
+}
+
 unsigned net_server_seats_find(const NetServer *server, int people, const int *teams)
 {
-    unsigned seats = find_seats(server, people, teams);
+    bool stays_together = people > 1 && server->match->options.has_teams;
+    unsigned seats = 0;
+    if (has_wishes(people, teams))
+        seats = find_seats(server, people, teams);
+    if (seats == 0 && stays_together)
+        seats = find_together(server, people);
     return seats != 0 ? seats : find_seats(server, people, NULL);
 }
 

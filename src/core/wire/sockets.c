@@ -318,6 +318,26 @@ int sockets_broadcasts(const Sockets *sockets, Address *out_addresses, int room)
     return count;
 }
 
+/* Where no route leads out, as on a network without a router: that of the first interface. */
+static bool first_address(Address *out_address)
+{
+    struct ifaddrs *interfaces = NULL;
+    bool is_found = false;
+    if (getifaddrs(&interfaces) != 0)
+        return false;
+    for (struct ifaddrs *one = interfaces; one != NULL && !is_found; one = one->ifa_next) {
+        SystemAddress system = {.v4 = {0}};
+        is_found = (one->ifa_flags & IFF_UP) && !(one->ifa_flags & IFF_LOOPBACK) &&
+                   one->ifa_addr != NULL && one->ifa_addr->sa_family == AF_INET;
+        if (!is_found)
+            continue;
+        memcpy(&system.v4, one->ifa_addr, sizeof system.v4);
+        *out_address = from_system(&system);
+    }
+    freeifaddrs(interfaces);
+    return is_found;
+}
+
 bool sockets_own_address(Address *out_address)
 {
     SystemAddress system;
@@ -331,7 +351,7 @@ bool sockets_own_address(Address *out_address)
     if (is_known)
         *out_address = from_system(&system);
     (void)close_and_forget(file, 0);
-    return is_known;
+    return is_known || first_address(out_address);
 }
 
 bool sockets_wait(const Sockets *sockets, int milliseconds)

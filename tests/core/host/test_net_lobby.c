@@ -199,6 +199,24 @@ static void test_seat_is_kept_while_its_client_is_away(void **state)
     }
 }
 
+static void test_people_at_one_machine_are_one_team(void **state)
+{
+    (void)state;
+    NetHostOptions options = host_bench_server_options();
+    options.match.has_teams = true;
+    HostBench *bench = host_bench_begin(options);
+    host_bench_enter(bench, 0, 1, false);
+    host_bench_enter(bench, 1, 2, false);
+    host_bench_run(bench, 2 * SECOND);
+    unsigned seats = host_bench_seats_of(bench, 1);
+    int of_team[3] = {0};
+    for (int i = 0; i < bench->match->world.player_count; i++)
+        of_team[bench->match->world.players[i].team] += (seats >> i & 1u) != 0;
+    if (of_team[1] != 2 && of_team[2] != 2)
+        fail_msg("%d of team 1, %d of team 2", of_team[1], of_team[2]);
+    host_bench_end(bench);
+}
+
 /* --- Spectating ------------------------------------------------------------------------------- */
 
 static void test_spectators_see_everything_five_seconds_late(void **state)
@@ -385,6 +403,7 @@ int main(void)
         cmocka_unit_test(test_late_join_takes_over_a_bot_and_gives_it_back),
         cmocka_unit_test(test_without_a_free_bot_a_client_watches),
         cmocka_unit_test(test_seat_is_kept_while_its_client_is_away),
+        cmocka_unit_test(test_people_at_one_machine_are_one_team),
         cmocka_unit_test(test_spectators_see_everything_five_seconds_late),
         cmocka_unit_test(test_full_server_takes_spectators_who_play_later),
         cmocka_unit_test(test_idle_player_becomes_spectator),
