@@ -6,6 +6,7 @@
 #include "online/host_thread.h"
 #include "online/lookup.h"
 #include "online/path_list.h"
+#include "online/rejoin.h"
 #include "wire/sockets.h"
 
 #include <stdio.h>
@@ -24,14 +25,19 @@ struct OnlineSession {
     Sockets sockets;
     bool has_sockets;
     NetGuest *guest;
+    Address server; /* Of the guest. */
+    Rejoin rejoin;
+    bool returns; /* It asks for the slot of a game that crashed, and has no answer yet. */
 };
 
 static bool make_guest(OnlineSession *session, const Address *server, Error *out_error)
 {
     NetGuestOptions options = {.party = session->party,
                                .password = session->password,
+                               .token = session->returns ? session->rejoin.token : NULL,
                                .levels = session->levels.paths,
                                .level_count = session->levels.count};
+    session->server = *server;
     if (!sockets_open(&session->sockets, NULL, 0, out_error))
         return false;
     session->has_sockets = true;
@@ -96,6 +102,10 @@ bool online_session_join(OnlineSession **out_session, const OnlineJoin *join, Er
     if (session == NULL)
         return false;
     snprintf(session->address, sizeof session->address, "%s", join->address);
+    char place[ONLINE_ADDRESS_BYTES]; /* The same, however the address was typed. */
+    snprintf(place, sizeof place, "%s %d", host, port);
+    session->returns =
+        rejoin_begin(&session->rejoin, join->rejoin_path, place, session->party.count);
     if (!go_to(session, host, port, out_error)) {
         online_session_leave(session);
         return false;
@@ -158,15 +168,23 @@ bool online_session_host(OnlineSession **out_session, const OnlineHosting *hosti
     return true;
 }
 
-void online_session_leave(OnlineSession *session)
+static void close_guest(OnlineSession *session)
 {
-    if (session == NULL)
-        return;
     if (session->guest != NULL)
         net_guest_leave(session->guest);
     net_guest_destroy(session->guest);
     if (session->has_sockets)
         sockets_close(&session->sockets);
+    session->guest = NULL;
+    session->has_sockets = false;
+}
+
+void online_session_leave(OnlineSession *session)
+{
+    if (session == NULL)
+        return;
+    close_guest(session);
+    rejoin_end(&session->rejoin);
     if (session->lookup != NULL)
         lookup_forget(session->lookup);
     host_thread_end(session->host);
@@ -194,11 +212,36 @@ static void look_up(OnlineSession *session)
         session->state = ONLINE_FAILED;
 }
 
+/* Where the slot is gone, it joins as a new player. */
+static void look_after_slot(OnlineSession *session)
+{
+    NetGuestView view = net_guest_view(session->guest);
+    const unsigned char *token = net_guest_token(session->guest);
+    if (token != NULL) {
+        session->returns = false;
+        rejoin_keep(&session->rejoin, token);
+    }
+    if (view.state != NET_GUEST_OVER)
+        return;
+    if (!session->returns || view.reason != LINK_SEAT_LOST) {
+        rejoin_end(&session->rejoin);
+        return;
+    }
+    session->returns = false;
+    close_guest(session);
+    if (!make_guest(session, &session->server, &session->problem))
+        session->state = ONLINE_FAILED;
+}
+
 int online_session_wake(OnlineSession *session)
 {
     if (session->state == ONLINE_LOOKING_UP)
         look_up(session);
-    return session->state == ONLINE_JOINED ? net_guest_wake(session->guest, host_run_now()) : 0;
+    if (session->state != ONLINE_JOINED)
+        return 0;
+    int due = net_guest_wake(session->guest, host_run_now());
+    look_after_slot(session);
+    return due;
 }
 
 void online_session_flush(OnlineSession *session)

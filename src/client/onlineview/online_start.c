@@ -32,11 +32,16 @@ bool online_start_join(Shell *shell, const char *address, const char *password, 
     if (!online_start_levels(&levels, out_error))
         return false;
     const char **paths = paths_of(&levels);
+    char folder[FOLDERS_PATH_BYTES];
+    char rejoin_path[FOLDERS_PATH_BYTES + sizeof "/rejoin"];
+    bool has_folder = folders_user(folder);
+    snprintf(rejoin_path, sizeof rejoin_path, "%s/rejoin", has_folder ? folder : "");
     OnlineJoin join = {.address = address,
                        .password = password,
                        .party = online_shell_party(shell),
                        .levels = paths,
-                       .level_count = paths != NULL ? levels.count : 0};
+                       .level_count = paths != NULL ? levels.count : 0,
+                       .rejoin_path = has_folder ? rejoin_path : NULL};
     bool is_begun = online_session_join(&shell->online, &join, out_error);
     free(paths);
     level_list_destroy(&levels);

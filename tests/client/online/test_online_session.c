@@ -3,9 +3,11 @@
 #define _POSIX_C_SOURCE 200809L /* nanosleep() */
 #include "online/online_session.h"
 
+#include "base/text_file.h"
 #include "host/host_run.h"
 #include "online/lan_search.h"
 #include "support/match_bench.h"
+#include "support/scratch_folder.h"
 #include "wire/sockets.h"
 
 #include <setjmp.h>
@@ -15,7 +17,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <time.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -118,6 +122,94 @@ static void test_host_join_play_and_leave(void **state)
     run_until(NULL, bert, NET_GUEST_OVER);
     assert_int_equal(net_guest_view(online_session_guest(bert)).reason, LINK_SERVER_CLOSED);
     online_session_leave(bert);
+}
+
+static OnlineSession *join_to_return(const OnlineSession *host, const char *path, int people)
+{
+    OnlineSession *session;
+    char address[ONLINE_ADDRESS_BYTES];
+    Error error = {.text = ""};
+    snprintf(address, sizeof address, "127.0.0.1%s", strrchr(online_session_address(host), ':'));
+    OnlineJoin join = {.address = address, .party = party_of("Bert"), .rejoin_path = path};
+    join.party.count = people;
+    snprintf(join.party.names[1], sizeof join.party.names[1], "Cleo");
+    if (!online_session_join(&session, &join, &error))
+        fail_msg("%s", error.text);
+    return session;
+}
+
+/* A game that crashed: its process is gone, and said no goodbye. */
+static void play_and_crash(const OnlineSession *host, const char *path)
+{
+    fflush(NULL);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        OnlineSession *bert = join_to_return(host, path, 1);
+        run_until(NULL, bert, NET_GUEST_LOBBY);
+        _exit(0);
+    }
+    int status = -1;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+}
+
+/* Another token than the server has. */
+static void spoil_token(const char *path)
+{
+    char *text = NULL;
+    size_t length = 0;
+    Error error = {.text = ""};
+    assert_true(text_file_read(path, 1000, &text, &length, &error) && length > 10);
+    text[10] ^= 1;
+    assert_true(text_file_write(path, text, length, &error));
+    free(text);
+}
+
+static int count_members(OnlineSession *session)
+{
+    const LobbyState *lobby = &net_guest_lobby(online_session_guest(session))->state;
+    int count = 0;
+    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+        count += lobby->members[i].is_here;
+    return count;
+}
+
+static void test_a_crashed_game_returns_to_its_slot(void **state)
+{
+    (void)state;
+    static const struct CrashCase {
+        const char *name;
+        bool is_spoilt;
+        int people;  /* Who come then. */
+        int members; /* The host's, and what crashed where it is not theirs. */
+    } cases[] = {
+        {"it crashed", false, 1, 2},
+        {"the server does not know its slot", true, 1, 3},
+        {"two come in place of one", false, 2, 3},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        ScratchFolder scratch;
+        assert_int_equal(scratch_folder_make(&scratch), 0);
+        OnlineSession *ann = host(NULL);
+        run_until(NULL, ann, NET_GUEST_LOBBY);
+        play_and_crash(ann, scratch.path);
+        if (cases[i].is_spoilt)
+            spoil_token(scratch.path);
+        OnlineSession *bert = join_to_return(ann, scratch.path, cases[i].people);
+        OnlineSession *other = join_to_return(ann, scratch.path, 1); /* A second game at once. */
+        run_until(ann, bert, NET_GUEST_LOBBY);
+        run_until(ann, other, NET_GUEST_LOBBY);
+        if (count_members(other) != cases[i].members + 1)
+            fail_msg("%s: %d members with another game", cases[i].name, count_members(other));
+        online_session_leave(other);
+        assert_false(text_file_is_missing(scratch.path));
+        online_session_leave(bert);
+        if (!text_file_is_missing(scratch.path))
+            fail_msg("%s: the token is kept after leaving", cases[i].name);
+        online_session_leave(ann);
+        assert_int_equal(scratch_folder_remove(&scratch), 0);
+    }
 }
 
 static void test_a_password(void **state)
@@ -231,6 +323,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_host_join_play_and_leave),
+        cmocka_unit_test(test_a_crashed_game_returns_to_its_slot),
         cmocka_unit_test(test_a_password),
         cmocka_unit_test(test_a_taken_port_leads_to_the_next_that_is_searched),
         cmocka_unit_test(test_two_servers_on_a_machine),
