@@ -61,14 +61,23 @@ static int list_playable(LevelList *levels, const char *chosen, const char *path
     return count;
 }
 
+void online_start_game_name(const Shell *shell, const char *chosen, char out_name[NAME_BYTES])
+{
+    HostParty party = online_shell_party(shell);
+    if (chosen[0] != '\0')
+        snprintf(out_name, NAME_BYTES, "%s", chosen);
+    else
+        online_words_server(party.names[0], out_name);
+}
+
 bool online_start_host(Shell *shell, LevelList *levels, const MatchOptions *match, bool is_rotating,
-                       const char *password, Error *out_error)
+                       const char *password, const char *name, Error *out_error)
 {
     const char *paths[LOBBY_LEVELS_MAX];
-    char name[NAME_BYTES];
+    char game_name[NAME_BYTES];
     HostParty party = online_shell_party(shell);
-    online_words_server(party.names[0], name);
-    OnlineHosting hosting = {.name = name,
+    online_start_game_name(shell, name, game_name);
+    OnlineHosting hosting = {.name = game_name,
                              .password = password,
                              .party = party,
                              .levels = paths,

@@ -13,9 +13,12 @@ bool online_start_levels(LevelList *out_levels, Error *out_error);
  * says what to do. */
 bool online_start_join(Shell *shell, const char *address, const char *password, Error *out_error);
 
+/** What a game is listed as: the name that was chosen, or if that is "", one of its host's name. */
+void online_start_game_name(const Shell *shell, const char *chosen, char out_name[NAME_BYTES]);
+
 /** Leaves the current session and starts hosting. `match` has no local people; its level is played
- * first. */
+ * first. `name` may be "". */
 bool online_start_host(Shell *shell, LevelList *levels, const MatchOptions *match, bool is_rotating,
-                       const char *password, Error *out_error);
+                       const char *password, const char *name, Error *out_error);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "onlineview/onlineview.h"
 
+#include "link/clean_text.h"
 #include "modes/modes.h"
 #include "onlineview/entry_box.h"
 #include "onlineview/online_start.h"
@@ -26,7 +27,8 @@ enum {
     CHOICE_TEAMS,
     CHOICE_PLAYERS,
     CHOICE_BOT_LEVEL,
-    CHOICE_PASSWORD
+    CHOICE_PASSWORD,
+    CHOICE_NAME
 };
 enum { NOTE_BYTES = LEVEL_LIST_TITLE_BYTES };
 
@@ -37,9 +39,10 @@ typedef struct HostScreen {
     Setup setup;
     bool is_rotating;
     char password[HOSTING_PASSWORD_BYTES];
+    char name[NAME_BYTES]; /* Of the game; "": it is called after its host. */
     Menu menu;
-    EntryBox entry; /* Of the password. */
-    char values[CHOICE_PASSWORD + 1][NOTE_BYTES];
+    EntryBox entry;
+    char values[CHOICE_NAME + 1][NOTE_BYTES];
 } HostScreen;
 
 /* The number of slots: bots fill those that no human takes. */
@@ -70,6 +73,8 @@ static void write_values(HostScreen *screen)
     snprintf(screen->values[CHOICE_PASSWORD], NOTE_BYTES, "%s",
              screen->password[0] != '\0' ? screen->password : "none");
     menu_entry(&screen->menu, CHOICE_PASSWORD)->note = screen->values[CHOICE_PASSWORD];
+    online_start_game_name(screen->shell, screen->name, screen->values[CHOICE_NAME]);
+    menu_entry(&screen->menu, CHOICE_NAME)->note = screen->values[CHOICE_NAME];
 }
 
 static void host_enter(Screen *self)
@@ -87,6 +92,7 @@ static void keep_choices(const HostScreen *screen)
     snprintf(kept->match.level_path, sizeof kept->match.level_path, "%s",
              setup_level(&screen->setup)->path);
     memcpy(kept->password, screen->password, sizeof kept->password);
+    memcpy(kept->name, screen->name, sizeof kept->name);
 }
 
 static void host_exit(Screen *self)
@@ -111,7 +117,7 @@ static void host(HostScreen *screen)
     match.bot_people = match.mode == MODE_SIEGE ? match.bots / 2 : 0;
     match.people = 0;
     if (online_start_host(screen->shell, &screen->levels, &match, screen->is_rotating,
-                          screen->password, &error))
+                          screen->password, screen->name, &error))
         shell_go(screen->shell, (Route){.kind = ROUTE_LOBBY});
     else
         shell_say(screen->shell, true, error.text);
@@ -152,6 +158,9 @@ static void choose(HostScreen *screen, const MenuAction *action)
     else if (action->choice == CHOICE_PASSWORD)
         entry_box_open(&screen->entry, screen->shell, CHOICE_PASSWORD,
                        "Password to join; empty for none", screen->password);
+    else if (action->choice == CHOICE_NAME)
+        entry_box_open(&screen->entry, screen->shell, CHOICE_NAME, "Name of the game in the list",
+                       screen->values[CHOICE_NAME]);
     else
         turn(screen, action->choice, action->step != 0 ? action->step : 1);
 }
@@ -168,12 +177,31 @@ static void take_password(HostScreen *screen)
     write_values(screen);
 }
 
+static void take_name(HostScreen *screen)
+{
+    const char *text = screen->entry.field.text;
+    char clean[NAME_BYTES] = "";
+    if (text[0] != '\0')
+        clean_text_name(text, strlen(text), clean);
+    memcpy(screen->name, clean, sizeof screen->name);
+    entry_box_close(&screen->entry, screen->shell);
+    write_values(screen);
+}
+
+static void finish_entry(HostScreen *screen)
+{
+    if (screen->entry.field.id == CHOICE_NAME)
+        take_name(screen);
+    else
+        take_password(screen);
+}
+
 static bool host_event(Screen *self, const InputEvent *event)
 {
     HostScreen *screen = (HostScreen *)self;
     if (entry_box_is_open(&screen->entry)) {
         if (entry_box_event(&screen->entry, screen->shell, event) == ENTRY_DONE)
-            take_password(screen);
+            finish_entry(screen);
         return true;
     }
     if (event->command == COMMAND_BACK) {
@@ -217,7 +245,8 @@ Screen *screen_online_host_create(Shell *shell, Error *out_error)
         [CHOICE_HOST] = "Create game",      [CHOICE_LEVEL] = "Level",
         [CHOICE_ROTATE] = "Level rotation", [CHOICE_MODE] = "Mode",
         [CHOICE_TEAMS] = "Teams",           [CHOICE_PLAYERS] = "Players",
-        [CHOICE_BOT_LEVEL] = "Bot skill",   [CHOICE_PASSWORD] = "Password"};
+        [CHOICE_BOT_LEVEL] = "Bot skill",   [CHOICE_PASSWORD] = "Password",
+        [CHOICE_NAME] = "Game name"};
     HostScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;
@@ -231,10 +260,11 @@ Screen *screen_online_host_create(Shell *shell, Error *out_error)
     const HostingChoices *kept = &shell->hosting;
     screen->is_rotating = kept->is_rotating;
     memcpy(screen->password, kept->password, sizeof screen->password);
+    memcpy(screen->name, kept->name, sizeof screen->name);
     setup_init(&screen->setup, SETUP_MATCH, &screen->levels,
                kept->is_kept ? &kept->match : &shell->match, shell->settings.match.alone_mode);
     menu_init(&screen->menu, false);
-    for (int i = CHOICE_HOST; i <= CHOICE_PASSWORD; i++)
+    for (int i = CHOICE_HOST; i <= CHOICE_NAME; i++)
         menu_add(&screen->menu, labels[i], i);
     write_values(screen);
     return &screen->base;

@@ -116,6 +116,7 @@ typedef struct HostingChoices {
     MatchOptions match;
     bool is_rotating;
     char password[HOSTING_PASSWORD_BYTES];
+    char name[PLAYER_NAME_BYTES]; /**< Of the game; "": it is called after its host. */
 } HostingChoices;
 
 typedef struct Shell Shell;

@@ -183,8 +183,14 @@ static void test_what_is_set_up_to_host_is_kept(void **state)
             online_play_click(play, "Password");
             online_play_type(play, "open sesame");
             confirm(play, BY_KEYBOARD);
+            online_play_click(play, "Game name");
+            for (int i = 0; i < NAME_BYTES; i++)
+                online_play_press(play, KEY_BACKSPACE);
+            online_play_type(play, "Night shift");
+            confirm(play, BY_KEYBOARD);
         }
         online_play_expect(play, round == 0 ? "set" : "coming back", "open sesame");
+        online_play_expect(play, round == 0 ? "set" : "coming back", "Night shift");
         online_play_expect(play, round == 0 ? "set" : "coming back", "on");
         assert_true(play->bench.game.shell.hosting.is_rotating || round == 0);
         online_play_press(play, KEY_ESCAPE);
