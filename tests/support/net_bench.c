@@ -225,6 +225,7 @@ static void compare(NetBench *bench, NetBenchClient *client)
         return;
     client->compared++;
     Hash told = bench->told[client->seat][tick % NET_BENCH_HASHES];
+    assert_int_equal(net_client_counts(client->net).mismatch_tick, 0);
     if (told != world_hash(net_client_confirmed(client->net)))
         fail_msg("tick %d of client %d differs from what it was sent", tick, client->seat);
 }

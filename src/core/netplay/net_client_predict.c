@@ -43,7 +43,8 @@ static bool step_confirmed(NetPlay *play, const NetTick *tick, Error *out_error)
     if (!net_tick_read_events(tick, world))
         return error_set(out_error, "tick %d has events that cannot be", tick->tick);
     if (tick->tick % NET_CHECK_TICKS == 0 && tick->check != net_tick_check(world)) {
-        play->counts.mismatches++;
+        if (play->counts.mismatches++ == 0)
+            play->counts.mismatch_tick = tick->tick;
         play->wants_whole = true;
     }
     memcpy(play->last, tick->inputs, sizeof play->last);

@@ -66,6 +66,7 @@ typedef struct NetClientCounts {
                                NET_CORRECTION_LARGE, */
     long other_corrections; /**< or another one. */
     long mismatches;        /**< Checksums that did not match. */
+    int mismatch_tick;      /**< Of the first of them; the match's recording has the truth. */
     long wholes;            /**< Full states received. */
     long jumps;             /**< Of the clock. */
     long leads;             /**< Leads reported with the frames, */

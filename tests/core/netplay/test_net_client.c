@@ -3,6 +3,7 @@
  * again when all of the state comes. */
 #include "netplay/net_client.h"
 
+#include "netplay/net_client_parts.h"
 #include "netplay/net_server.h"
 #include "netplay/net_tick.h"
 #include "support/match_bench.h"
@@ -220,10 +221,32 @@ static void test_what_was_shown_stays_shown(void **state)
     }
 }
 
+/* The tick is said, by which the match's recording can be asked, and all of the state mends it. */
+static void test_a_mismatch_has_a_tick_and_is_mended(void **state)
+{
+    (void)state;
+    enum { PLAYED = 200, MENDED = 300 };
+    Bench *bench = begin();
+    for (int i = 0; i < PLAYED; i++)
+        step(bench);
+    long wholes = net_client_counts(bench->client).wholes;
+    int tick = net_client_confirmed_tick(bench->client);
+    bench->client->play->confirmed.players[0].score++;
+    for (int i = 0; i < MENDED; i++)
+        step(bench);
+    NetClientCounts counts = net_client_counts(bench->client);
+    if (counts.mismatches != 1 || counts.mismatch_tick <= tick ||
+        counts.mismatch_tick > tick + NET_CHECK_TICKS || counts.wholes <= wholes)
+        fail_msg("%ld mismatches, the first in tick %d after tick %d; %ld whole states after %ld",
+                 counts.mismatches, counts.mismatch_tick, tick, counts.wholes, wholes);
+    end(bench);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_was_shown_stays_shown),
+        cmocka_unit_test(test_a_mismatch_has_a_tick_and_is_mended),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

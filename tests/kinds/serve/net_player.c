@@ -91,6 +91,9 @@ static bool play(NetPlayer *self, int due)
         net_guest_input(self->guest, inputs);
     }
     self->present_ticks = net_client_counts(net).ticks;
+    if (self->present_mismatches == 0 && net_client_counts(net).mismatches > 0)
+        fprintf(stderr, "net_player: the world of tick %d of match %d is not the server's\n",
+                net_client_counts(net).mismatch_tick, self->matches);
     self->present_mismatches = net_client_counts(net).mismatches;
     return true;
 }
