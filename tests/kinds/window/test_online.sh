@@ -71,7 +71,9 @@ kill -KILL "$friend_pid"
 friend_pid=
 press Escape
 wait_for_text 'The match continues'
-choose Leave
+choose 'Close the game'
+check 'a host is asked first' wait_for_text 'Close the game? 1 other player is here.'
+choose 'Close the game'
 check 'leaving returns to the list' wait_for_text 'Join by address'
 close_window
 check 'closing the window ends the game cleanly' game_wait
