@@ -184,7 +184,7 @@ void online_session_leave(OnlineSession *session)
     if (session == NULL)
         return;
     close_guest(session);
-    rejoin_end(&session->rejoin);
+    rejoin_end(&session->rejoin, session->returns);
     if (session->lookup != NULL)
         lookup_forget(session->lookup);
     host_thread_end(session->host);
@@ -224,7 +224,7 @@ static void look_after_slot(OnlineSession *session)
     if (view.state != NET_GUEST_OVER)
         return;
     if (!session->returns || view.reason != LINK_SEAT_LOST) {
-        rejoin_end(&session->rejoin);
+        rejoin_end(&session->rejoin, session->returns);
         return;
     }
     session->returns = false;

@@ -61,9 +61,9 @@ void rejoin_keep(Rejoin *self, const unsigned char token[GREETING_TOKEN_BYTES])
     (void)text_file_write(self->path, bytes, write_head(self, bytes), &ignored);
 }
 
-void rejoin_end(Rejoin *self)
+void rejoin_end(Rejoin *self, bool keeps_file)
 {
-    if (self->path[0] != '\0')
+    if (self->path[0] != '\0' && !keeps_file)
         (void)remove(self->path);
     file_lock_release(&self->lock, self->lock_path);
     *self = (Rejoin){.people = 0};

@@ -27,8 +27,8 @@ bool rejoin_begin(Rejoin *out_self, const char *path, const char *address, int p
 /** Writes the token if it is another one. */
 void rejoin_keep(Rejoin *self, const unsigned char token[GREETING_TOKEN_BYTES]);
 
-/** Removes the file: there is no slot to come back to. May be called more than once, and where all
- * of it is zero. */
-void rejoin_end(Rejoin *self);
+/** Ends it. Removes the file unless `keeps_file`: the slot may still be there for another try. May
+ * be called more than once, and where all of it is zero. */
+void rejoin_end(Rejoin *self, bool keeps_file);
 
 #endif

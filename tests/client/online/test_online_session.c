@@ -181,12 +181,14 @@ static void test_a_crashed_game_returns_to_its_slot(void **state)
     static const struct CrashCase {
         const char *name;
         bool is_spoilt;
-        int people;  /* Who come then. */
-        int members; /* The host's, and what crashed where it is not theirs. */
+        bool gives_up; /* Whoever joins leaves at once, and joins again. */
+        int people;    /* Who come then. */
+        int members;   /* The host's, and what crashed where it is not theirs. */
     } cases[] = {
-        {"it crashed", false, 1, 2},
-        {"the server does not know its slot", true, 1, 3},
-        {"two come in place of one", false, 2, 3},
+        {"it crashed", false, false, 1, 2},
+        {"the server does not know its slot", true, false, 1, 3},
+        {"two come in place of one", false, false, 2, 3},
+        {"the second try to join", false, true, 1, 2},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         ScratchFolder scratch;
@@ -196,6 +198,8 @@ static void test_a_crashed_game_returns_to_its_slot(void **state)
         play_and_crash(ann, scratch.path);
         if (cases[i].is_spoilt)
             spoil_token(scratch.path);
+        if (cases[i].gives_up)
+            online_session_leave(join_to_return(ann, scratch.path, 1));
         OnlineSession *bert = join_to_return(ann, scratch.path, cases[i].people);
         OnlineSession *other = join_to_return(ann, scratch.path, 1); /* A second game at once. */
         run_until(ann, bert, NET_GUEST_LOBBY);

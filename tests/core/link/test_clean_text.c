@@ -283,13 +283,40 @@ static void test_unique(void **state)
     }
 }
 
+/* Whatever was made unique is as clean as before: readers take no other name. */
+static void test_unique_names_are_clean(void **state)
+{
+    (void)state;
+    static const char *const parts[] = {"a", " ",        "\xc3\xa9", "e\xcc\x81",
+                                        "2", "abcdefgh", "tuv wx",   "\xf0\x9f\x98\x80"};
+    enum { ROUNDS = 20000, PARTS_MAX = 10, OTHERS = 12 };
+    Random random = random_make(5, 1);
+    for (int round = 0; round < ROUNDS; round++) {
+        char typed[PARTS_MAX * 8 + 1] = "";
+        char names[OTHERS + 1][NAME_BYTES];
+        const char *others[OTHERS + 1];
+        for (int i = random_index(&random, PARTS_MAX); i >= 0; i--)
+            strcat(typed, parts[random_index(&random, COUNT(parts))]);
+        for (int i = 0; i <= OTHERS; i++) {
+            char again[NAME_BYTES];
+            clean_text_name(typed, strlen(typed), names[i]);
+            clean_text_make_unique(names[i], others, i);
+            clean_text_name(names[i], strlen(names[i]), again);
+            if (strcmp(names[i], again) != 0)
+                fail_msg("\"%s\" as number %d is \"%s\", clean that is \"%s\"", typed, i + 1,
+                         names[i], again);
+            others[i] = names[i];
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_names),           cmocka_unit_test(test_unseen_characters),
         cmocka_unit_test(test_seen_characters), cmocka_unit_test(test_marks),
         cmocka_unit_test(test_names_are_taken), cmocka_unit_test(test_bytes),
-        cmocka_unit_test(test_unique),
+        cmocka_unit_test(test_unique),          cmocka_unit_test(test_unique_names_are_clean),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
