@@ -16,8 +16,8 @@ void bullets_fire(World *world, int player, Vec2 aim, bool is_charged);
 /** Moves every bullet by one tick. */
 void bullets_fly(World *world);
 
-/** Whether a bullet can have bounced as often and flown as long as it says: where a world comes from
- * elsewhere, others loop over its bounces. */
+/** Whether a bullet can have bounced as often and flown as long as it says: where a world comes
+ * from elsewhere, others loop over its bounces. */
 bool bullets_is_possible(const Bullet *bullet);
 
 #endif

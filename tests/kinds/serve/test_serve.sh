@@ -106,6 +106,7 @@ fi
 # The pipe is full before the first line, and is read only after a player has come and gone.
 if command -v bash >/dev/null 2>&1; then
     mkfifo "$folder/pipe"
+    # shellcheck disable=SC2217 # It only keeps the pipe open.
     sleep 300 <"$folder/pipe" &
     reader=$!
     helpers=$reader
