@@ -27,7 +27,7 @@ struct OnlineSession {
     NetGuest *guest;
     Address server; /* Of the guest. */
     Rejoin rejoin;
-    bool returns; /* It asks for the slot of a game that crashed, and has no answer yet. */
+    bool returns; /* Asking for the slot of a game that crashed; not answered yet. */
 };
 
 static bool make_guest(OnlineSession *session, const Address *server, Error *out_error)
@@ -102,7 +102,7 @@ bool online_session_join(OnlineSession **out_session, const OnlineJoin *join, Er
     if (session == NULL)
         return false;
     snprintf(session->address, sizeof session->address, "%s", join->address);
-    char place[ONLINE_ADDRESS_BYTES]; /* The same, however the address was typed. */
+    char place[ONLINE_ADDRESS_BYTES]; /* Normalized: the address can be typed in several ways. */
     snprintf(place, sizeof place, "%s %d", host, port);
     session->returns =
         rejoin_begin(&session->rejoin, join->rejoin_path, place, session->party.count);
@@ -212,7 +212,7 @@ static void look_up(OnlineSession *session)
         session->state = ONLINE_FAILED;
 }
 
-/* Where the slot is gone, it joins as a new player. */
+/* If the slot is gone, joins as a new player. */
 static void look_after_slot(OnlineSession *session)
 {
     NetGuestView view = net_guest_view(session->guest);

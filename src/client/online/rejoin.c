@@ -20,7 +20,7 @@ static size_t write_head(const Rejoin *self, char *out_bytes)
     return HEAD_BYTES + length;
 }
 
-/* Whatever else is in the file is of another game, or none: it is replaced. */
+/* A file for another server or party, or a damaged one, counts as none and is overwritten. */
 static bool read_token(Rejoin *self)
 {
     char wanted[HEAD_BYTES + REJOIN_ADDRESS_BYTES];

@@ -148,7 +148,7 @@ void clean_text_make_unique(char name[NAME_BYTES], const char *const *others, in
         if (kept + length >= NAME_BYTES)
             kept = utf8_cut(wanted, NAME_BYTES - 1 - length);
         while (kept > 0 && wanted[kept - 1] == ' ')
-            kept--; /* Two spaces in a row are not clean, and whoever reads that breaks off. */
+            kept--; /* Two spaces in a row are not clean, and readers reject unclean names. */
         snprintf(name, NAME_BYTES, "%.*s%s", (int)kept, wanted, ending);
     }
 }

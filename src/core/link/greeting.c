@@ -34,7 +34,7 @@ size_t greeting_close(unsigned char *datagram, size_t count)
     return count + GREETING_CHECK_BYTES;
 }
 
-/* A reader after the first byte that ends before the checksum. It is bad where the datagram is of
+/* Returns a reader of what lies between the first byte and the checksum; bad if the datagram is of
  * another kind or damaged. */
 static ByteReader open_kind(const unsigned char *bytes, size_t count, DatagramKind kind)
 {

@@ -157,8 +157,8 @@ static void begin_clock(NetClient *client, NetPlay *play)
     play->clock_tick = ahead;
 }
 
-/* It never goes back: what was confirmed would be confirmed, and shown, again. A state from before
- * that is wrong anyway where one is wanted, and the server sends another. */
+/* Going back to an older state would confirm ticks, and show their events, a second time. After a
+ * mismatch an older state would not help either; the server sends a newer one. */
 static bool is_news(const NetPlay *play, int tick)
 {
     return tick > play->confirmed_tick || (tick == play->confirmed_tick && play->wants_whole);

@@ -84,8 +84,9 @@ void net_client_predict(NetClient *client);
 /** For a spectator: steps the confirmed world up to tick `goal` and copies it. */
 bool net_client_predict_watch(NetClient *client, int goal, Error *out_error);
 
-/** All of the state has come, before `is_running` is set the first time. A prediction that is ahead
- * of it is made again from there up to where it was: what it has shown must not be shown again. */
+/** Call when a full state has been applied, and for the first one before setting `is_running`. A
+ * prediction that is ahead of it is resimulated up to the tick it had reached, so that its events
+ * are not shown a second time. */
 void net_client_predict_restart(NetClient *client);
 
 void net_client_predict_drop(NetPendingTick *pending);

@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* `is_predicted`: shown when predicted, though that may turn out wrong. `is_rare`: two of one
- * player are never close enough to be taken for one. */
+ * player are far enough apart not to be taken for one, but see NET_GATE_RARE_TICKS. */
 typedef struct KindRule {
     bool is_predicted;
     bool is_rare;

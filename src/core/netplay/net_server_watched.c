@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* The worlds that are kept share the memory of the true one; world_copy() does not look at it. */
+/* Shallow copies: they share the true world's memory, which world_copy() does not read. */
 static void keep(NetServer *server)
 {
     server->kept[0] = server->kept[1];

@@ -51,7 +51,7 @@ static void add_place(Reach *reach, const World *truth, Vec2 from, Vec2 move)
     }
 }
 
-/* With its present velocity alone. */
+/* Only where its present velocity leads. */
 static Reach straight_of(const World *truth, int player, double seconds)
 {
     const Player *self = &truth->players[player];
@@ -81,7 +81,8 @@ static bool have_line(const Veil *veil, const World *truth, const Reach *a, cons
     return false;
 }
 
-/* Whether two players could see each other `ticks` from now. The places aside cost the most. */
+/* Whether two players could see each other `ticks` from now. The places to the side cost the most,
+ * so they are tried last. */
 static bool will_see(const Veil *veil, const World *truth, int i, int k, int ticks,
                      const Reach straight[PLAYERS_MAX])
 {
