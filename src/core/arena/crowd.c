@@ -15,8 +15,9 @@
 /* Circles that touch are in one cell or in neighboring ones. */
 #define CELL_SIZE (2 * PLAYER_RADIUS)
 
-/* Every tick visits all cells, so a few players in a huge arena get larger cells. */
-enum { CELLS_MIN = 1 << 14, CELLS_PER_CIRCLE = 4 };
+/* A counting sort visits all cells in every tick, so some circles in a huge arena get larger cells.
+ * For at most FEW circles that takes most of the time: these are sorted by comparing. */
+enum { CELLS_MIN = 1 << 14, CELLS_PER_CIRCLE = 4, FEW = 16 };
 
 /* Circles tested in one go, whether or not there are as many; bodies prefetched ahead. */
 enum { GLANCE = 4, BODIES_AHEAD = 8 };
@@ -71,8 +72,20 @@ static int cell_of(const Crowd *crowd, Vec2 point)
     return row * crowd->columns + column;
 }
 
+static void sort_few(Crowd *crowd, const CrowdBody *bodies, int count)
+{
+    for (int i = 0; i < count; i++) {
+        Vec2 wish = wish_of(&bodies[i]);
+        CrowdPlace place = {wish, i, cell_of(crowd, wish)};
+        int at = i;
+        for (; at > 0 && crowd->places[at - 1].cell > place.cell; at--)
+            crowd->places[at] = crowd->places[at - 1];
+        crowd->places[at] = place;
+    }
+}
+
 /* Counts a cell's bodies at index + 2, so that filling the cells moves each start into place. */
-static void sort_into_cells(Crowd *crowd, const CrowdBody *bodies, int count)
+static void sort_many(Crowd *crowd, const CrowdBody *bodies, int count)
 {
     memset(crowd->starts, 0, (size_t)crowd->cell_capacity * sizeof *crowd->starts);
     for (int i = 0; i < count; i++) {
@@ -85,8 +98,28 @@ static void sort_into_cells(Crowd *crowd, const CrowdBody *bodies, int count)
         int cell = crowd->cells[i];
         crowd->places[crowd->starts[cell + 1]++] = (CrowdPlace){wish_of(&bodies[i]), i, cell};
     }
+}
+
+/* Both sorts are stable, so a crowd moves in the same way with either. */
+static void sort_into_cells(Crowd *crowd, const CrowdBody *bodies, int count)
+{
+    if (count <= FEW)
+        sort_few(crowd, bodies, count);
+    else
+        sort_many(crowd, bodies, count);
     for (int i = count; i < count + GLANCE; i++)
         crowd->places[i].wish = vec2(NOWHERE, NOWHERE);
+}
+
+/* The first sorted place in a cell or in a later one. */
+static int start_of(const Crowd *crowd, int count, int cell)
+{
+    if (count > FEW)
+        return crowd->starts[cell];
+    int place = 0;
+    while (place < count && crowd->places[place].cell < cell)
+        place++;
+    return place;
 }
 
 /* 1 or 0, for bitwise or. */
@@ -129,14 +162,15 @@ static void part_from(Crowd *crowd, int place, int first, int end)
  * above, which are adjacent in memory. The last row has none above. */
 static void part_all(Crowd *crowd, int count)
 {
-    const int *starts = crowd->starts;
     int last_cell = crowd->columns * crowd->rows;
     for (int place = 0; place < count; place++) {
         int cell = crowd->places[place].cell;
-        part_from(crowd, place, place + 1, starts[cell + 2 < last_cell ? cell + 2 : last_cell]);
+        int end = cell + 2 < last_cell ? cell + 2 : last_cell;
+        part_from(crowd, place, place + 1, start_of(crowd, count, end));
         int above = cell + crowd->columns - 1;
         if (above + 3 <= last_cell)
-            part_from(crowd, place, starts[above], starts[above + 3]);
+            part_from(crowd, place, start_of(crowd, count, above),
+                      start_of(crowd, count, above + 3));
     }
 }
 

@@ -14,6 +14,9 @@
 /* World units: far above rounding, far below CONTACT_EPSILON. */
 #define GRAZE 1e-9
 
+/* World units: a circle that is farther away than this from a touch is so in spite of rounding. */
+#define WELL_CLEAR 1.0
+
 #define NO_TOUCH ((Touch){.hit = false})
 
 /* The part of a move that is inside every side, and the side by which it came in. */
@@ -213,13 +216,23 @@ Touch sweep_circle_polygon(Circle a, Vec2 move, const ConvexPolygon *b)
     return passes_inside(clip, move) ? touch_from_outside(a, move, b, clip) : NO_TOUCH;
 }
 
+static bool stays_beyond(double from, double move, double distance)
+{
+    return (from > distance && from + move > distance) ||
+           (from < -distance && from + move < -distance);
+}
+
 Touch sweep_circle_circle(Circle a, Vec2 move, Circle b)
 {
+    Vec2 away = vec2_subtract(a.at, b.at);
+    double reach = a.radius + b.radius;
+    double far = reach + WELL_CLEAR;
+    /* Most circles are: no square root. */
+    if (stays_beyond(away.x, move.x, far) || stays_beyond(away.y, move.y, far))
+        return NO_TOUCH;
     Contact contact = sat_circle_circle(a, b);
     if (contact.hit)
         return (Touch){.normal = contact.normal, .time = 0, .hit = true};
-    Vec2 away = vec2_subtract(a.at, b.at);
-    double reach = a.radius + b.radius;
     double distance = vec2_length(away);
     if (distance <= reach)
         return touch_line(vec2_unit_or(away, vec2(1, 0)), move, 0);

@@ -21,24 +21,19 @@ static double within_turn(double degrees)
     return degrees;
 }
 
-/* sin x for |x| <= pi / 4: x (1 - x^2 / (2 3) (1 - x^2 / (4 5) (...))). */
-static double sine_series(double x)
+/* (cos x, sin x) for |x| <= pi / 4: 1 - x^2 / (1 2) (1 - x^2 / (3 4) (...)), and
+ * x (1 - x^2 / (2 3) (1 - x^2 / (4 5) (...))). In one loop, each waits for the other's divisions
+ * instead of its own. */
+static Vec2 unit_series(double x)
 {
     double square = x * x;
-    double sum = 1;
-    for (int k = 16; k >= 2; k -= 2)
-        sum = 1 - square * sum / (k * (k + 1));
-    return x * sum;
-}
-
-/* cos x for |x| <= pi / 4. */
-static double cosine_series(double x)
-{
-    double square = x * x;
-    double sum = 1;
-    for (int k = 17; k >= 1; k -= 2)
-        sum = 1 - square * sum / (k * (k + 1));
-    return sum;
+    double cosine = 1 - square / (17 * 18);
+    double sine = 1;
+    for (double k = 16; k >= 2; k -= 2) {
+        cosine = 1 - square * cosine / ((k - 1) * k);
+        sine = 1 - square * sine / (k * (k + 1));
+    }
+    return vec2(cosine, x * sine);
 }
 
 /* Reducing the angle to within 45 degrees of an axis, without rounding, keeps the series short and
@@ -48,7 +43,7 @@ Vec2 angle_unit_degrees(double degrees)
     double reduced = within_turn(fabs(degrees));
     double quarter = floor(reduced / 90 + 0.5);
     double x = (reduced - 90 * quarter) * RADIANS_PER_DEGREE;
-    Vec2 unit = {cosine_series(x), sine_series(x)};
+    Vec2 unit = unit_series(x);
     for (int turn = (int)quarter; turn > 0; turn--)
         unit = vec2_left(unit);
     if (degrees < 0)

@@ -30,7 +30,7 @@ typedef struct NetPlay {
     Arena arena;
     World confirmed;
     World predicted;
-    World before;   /**< A shallow copy: owns no memory. */
+    World before;   /**< See world_copy_plain(). */
     unsigned seats; /**< Bit 1 << player for each of the client's own. */
     NetRoster roster;
     bool is_running; /**< The first full state has arrived. */

@@ -97,7 +97,7 @@ bool net_client_predict_watch(NetClient *client, int goal, Error *out_error)
     NetPlay *play = client->play;
     bool is_bad = false;
     while (play->confirmed_tick < goal && confirm_next(client, &is_bad, out_error)) {
-        play->before = play->predicted;
+        world_copy_plain(&play->before, &play->predicted);
         world_copy(&play->predicted, &play->confirmed);
     }
     play->predicted_tick = play->confirmed_tick;
@@ -128,10 +128,10 @@ static void predict_tick(NetPlay *play, int tick)
     world_step(&play->predicted, used);
 }
 
-/* A shallow copy is enough to interpolate from. */
+/* To interpolate from, when it is drawn. */
 static void keep_before(NetPlay *play)
 {
-    play->before = play->predicted;
+    world_copy_plain(&play->before, &play->predicted);
 }
 
 static void note_correction(NetPlay *play, int player, Vec2 from, Vec2 to)

@@ -61,11 +61,19 @@ static void steer_player(World *world, int id, Vec2 move)
     player->wanted_distance += vec2_length(move) * PLAYER_SPEED * SECONDS_PER_TICK;
 }
 
+static Vec2 aim_of(World *world, int id, AimAngle angle)
+{
+    LastAim *last = &world->last_aims[id];
+    if (last->angle != angle)
+        *last = (LastAim){angle, angle_unit_of_aim(angle)};
+    return last->direction;
+}
+
 void players_steer(World *world, const PlayerInput inputs[PLAYERS_MAX], bool is_held)
 {
     for (int i = 0; i < world->player_count; i++) {
         Player *player = &world->players[i];
-        player->aim = angle_unit_of_aim(inputs[i].aim);
+        player->aim = aim_of(world, i, inputs[i].aim);
         read_buttons(player, inputs[i]);
         if (player->is_alive && !is_held)
             steer_player(world, i, input_move(inputs[i]));

@@ -136,11 +136,18 @@ typedef struct WorldOptions {
     PlayerSetup players[PLAYERS_MAX];
 } WorldOptions;
 
+/** A player's last aim and its direction, which is costly to compute and mostly the same. */
+typedef struct LastAim {
+    AimAngle angle;
+    Vec2 direction; /**< Of `angle`. */
+} LastAim;
+
 typedef struct World {
     const Arena *arena;     /**< Not owned; outlives the world. */
     const ModeRules *rules; /**< Of the match's mode. */
     Movers movers;          /**< Where they are at this tick. */
     Crowd crowd;            /**< Scratch space for moving the players; not state. */
+    LastAim last_aims[PLAYERS_MAX]; /**< Follow from the inputs; not state. */
     Grid grid;              /**< The static pieces that are not broken; follows from the healths. */
     WorldOptions options;
     int tick;
@@ -152,8 +159,6 @@ typedef struct World {
     int player_count;
     Player players[PLAYERS_MAX];
     int bullet_count;
-    Bullet bullets[BULLETS_MAX];              /**< The first `bullet_count`, oldest first. */
-    double breakable_health[LEVEL_OBSTACLES]; /**< In the order of `arena->breakable`. */
     int flare_ticks;                          /**< Left of the flare that shows everyone. */
     int pad_count;
     PickupPad pads[LEVEL_PICKUPS]; /**< In the level's order of pickups. */
@@ -162,6 +167,9 @@ typedef struct World {
     int targets_left; /**< Not hit yet. */
     Target targets[TARGETS_MAX];
     ModeState mode_state;
+    /* Long lists, mostly empty, which world_copy_plain() copies as far as they are used. */
+    Bullet bullets[BULLETS_MAX];              /**< The first `bullet_count`, oldest first. */
+    double breakable_health[LEVEL_OBSTACLES]; /**< In the order of `arena->breakable`. */
     Events events;
 } World;
 

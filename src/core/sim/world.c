@@ -15,6 +15,7 @@
 #include "sim/sight.h"
 #include "sim/spawn.h"
 
+#include <stddef.h>
 #include <string.h>
 
 /* The streams of the seed's random numbers. */
@@ -42,6 +43,8 @@ bool world_allocate(World *out_world, const Arena *arena, const ModeRules *rules
     out_world->arena = arena;
     out_world->rules = rules;
     out_world->options = *options;
+    for (int i = 0; i < PLAYERS_MAX; i++)
+        out_world->last_aims[i] = (LastAim){0, angle_unit_of_aim(0)};
     if (!movers_create(&out_world->movers, arena, out_error))
         return false;
     if (breakables_create(out_world, out_error) &&
@@ -84,13 +87,25 @@ static void place_movers(World *world)
     breakables_clear_movers(world, &world->movers);
 }
 
+void world_copy_plain(World *copy, const World *from)
+{
+    size_t walls = (size_t)from->arena->breakable_count;
+    memcpy(copy, from, offsetof(World, bullets));
+    memcpy(copy->bullets, from->bullets, (size_t)from->bullet_count * sizeof copy->bullets[0]);
+    memcpy(copy->breakable_health, from->breakable_health,
+           walls * sizeof copy->breakable_health[0]);
+    memcpy(copy->events.items, from->events.items,
+           (size_t)from->events.count * sizeof copy->events.items[0]);
+    copy->events.count = from->events.count;
+}
+
 void world_copy(World *world, const World *from)
 {
     ASSERT(world->arena == from->arena);
     Movers movers = world->movers;
     Crowd crowd = world->crowd;
     Grid grid = world->grid;
-    *world = *from;
+    world_copy_plain(world, from);
     world->movers = movers;
     world->crowd = crowd;
     world->grid = grid;

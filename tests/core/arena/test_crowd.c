@@ -7,6 +7,7 @@
 #include "support/world_bench.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -173,10 +174,41 @@ static void test_velocities(void **state)
     ground_destroy(&ground);
 }
 
+/* Few circles are sorted in another way than many: a huddle must move alike, to the last bit, with
+ * none and with many others far away. Dropped anywhere in it, three and more overlap. */
+static void test_few_move_as_many(void **state)
+{
+    (void)state;
+    enum { HUDDLE = 8, ALL = 40, DROPS = 3000 };
+    Ground ground;
+    world_bench_init(&ground.bench, 900, 900);
+    ground_start(&ground, ALL);
+    Random random = random_make(5, 1);
+    for (int drop = 0; drop < DROPS; drop++) {
+        CrowdBody alone[HUDDLE] = {{.at = {0, 0}}};
+        CrowdBody among[ALL] = {{.at = {0, 0}}};
+        for (int i = 0; i < ALL; i++) /* The others stand in rows below. */
+            among[i].at = vec2(30 + 50.0 * (i % 10), 500 + 50.0 * (i / 10));
+        for (int i = 0; i < HUDDLE; i++) {
+            alone[i].at =
+                vec2(60 + random_between(&random, 0, 120), 60 + random_between(&random, 0, 120));
+            among[i] = alone[i];
+        }
+        move(&ground, alone, HUDDLE);
+        move(&ground, among, ALL);
+        for (int i = 0; i < HUDDLE; i++)
+            if (memcmp(&alone[i].at, &among[i].at, sizeof alone[i].at) != 0)
+                fail_msg("drop %d, circle %d: %.17g, %.17g alone, %.17g, %.17g among many", drop, i,
+                         alone[i].at.x, alone[i].at.y, among[i].at.x, among[i].at.y);
+    }
+    ground_destroy(&ground);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_pair_is_found),
+        cmocka_unit_test(test_few_move_as_many),
         cmocka_unit_test(test_a_throng_spreads),
         cmocka_unit_test(test_where_a_throng_ends),
         cmocka_unit_test(test_velocities),
