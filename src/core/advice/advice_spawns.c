@@ -2,6 +2,7 @@
 #include "advice/advice_spawns.h"
 
 #include "arena/surroundings.h"
+#include "collision/grid_walk.h"
 #include "collision/sat.h"
 #include "collision/sweep.h"
 #include "geom/angle.h"

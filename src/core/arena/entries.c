@@ -4,6 +4,7 @@
 #include "arena/entries.h"
 
 #include "base/random.h"
+#include "collision/grid_walk.h"
 #include "collision/sat.h"
 #include "collision/sweep.h"
 #include "geom/box.h"

@@ -4,6 +4,7 @@
 #include "arena/navigation_map.h"
 #include "arena/navigation_search.h"
 #include "arena/surroundings.h"
+#include "collision/grid_walk.h"
 #include "collision/sweep.h"
 
 #include <limits.h>

@@ -4,6 +4,7 @@
 #include "base/assert.h"
 #include "base/clamp.h"
 #include "collision/few_sides.h"
+#include "collision/grid_walk.h"
 #include "collision/half_planes.h"
 #include "collision/polygon_distance.h"
 #include "collision/sat.h"

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A counting sort: the first pass over the polygons counts each cell's entries, the second writes
- * them. Cells at the edge extend to infinity, so that polygons outside the arena are found too. A
- * walk always takes as many steps as there are columns and rows between its ends: rounding can
- * reorder two steps, but never lose one.
+ * them. Cells at the edge extend to infinity, so that polygons outside the arena are found too.
  */
 #include "collision/grid.h"
 
@@ -257,67 +255,4 @@ void grid_count(Grid *grid, const ConvexPolygon *polygon, GridCensus *census)
     ASSERT(grid->item_count == 0);
     census->corners = polygon->count;
     visit_cells(grid, polygon, 0, census_one, census);
-}
-
-static GridList list_of(const Grid *grid, int column, int row)
-{
-    GridCell cell = grid->cells[row * grid->columns + column];
-    return (GridList){.items = grid->items + cell.first, .count = cell.end - cell.first};
-}
-
-/* One axis of a walk's start: the step, and the parts of the segment to the first and next lines.
- */
-static int start_axis(double from, double change, double size, int cell, int end, double *out_next,
-                      double *out_delta)
-{
-    *out_next = HUGE_VAL;
-    *out_delta = HUGE_VAL;
-    if (cell == end)
-        return 0;
-    double line = (end > cell ? cell + 1 : cell) * size;
-    *out_next = (line - from) / change;
-    *out_delta = size / fabs(change);
-    return end > cell ? 1 : -1;
-}
-
-GridWalk grid_walk_start(const Grid *grid, Vec2 from, Vec2 to)
-{
-    GridWalk walk = {.grid = grid, .entered = 0, .is_done = false};
-    walk.column = column_of(grid, from.x);
-    walk.row = row_of(grid, from.y);
-    walk.end_column = column_of(grid, to.x);
-    walk.end_row = row_of(grid, to.y);
-    walk.step_x = start_axis(from.x, to.x - from.x, grid->cell_size, walk.column, walk.end_column,
-                             &walk.next_x, &walk.delta_x);
-    walk.step_y = start_axis(from.y, to.y - from.y, grid->cell_size, walk.row, walk.end_row,
-                             &walk.next_y, &walk.delta_y);
-    return walk;
-}
-
-/* Steps to the next cell, or ends the walk in the last one. */
-static void advance_walk(GridWalk *walk)
-{
-    bool is_across = walk->column != walk->end_column;
-    bool is_up = walk->row != walk->end_row;
-    if (!is_across && !is_up) {
-        walk->is_done = true;
-    } else if (is_across && (!is_up || walk->next_x <= walk->next_y)) {
-        walk->entered = walk->next_x;
-        walk->next_x += walk->delta_x;
-        walk->column += walk->step_x;
-    } else {
-        walk->entered = walk->next_y;
-        walk->next_y += walk->delta_y;
-        walk->row += walk->step_y;
-    }
-}
-
-bool grid_walk_next(GridWalk *walk, GridList *out_list, double *out_entered)
-{
-    if (walk->is_done)
-        return false;
-    *out_list = list_of(walk->grid, walk->column, walk->row);
-    *out_entered = walk->entered;
-    advance_walk(walk);
-    return true;
 }

@@ -34,17 +34,6 @@ typedef struct GridList {
     int count;
 } GridList;
 
-/** A walk over the cells that a segment passes through, in order. */
-typedef struct GridWalk {
-    const Grid *grid;
-    int column, row, step_x, step_y;
-    double next_x, next_y;   /**< Part of the segment where the next column or row is entered. */
-    double delta_x, delta_y; /**< Part of the segment between two columns or rows. */
-    int end_column, end_row; /**< The walk ends here, independent of rounding. */
-    double entered;          /**< Part of the segment where the current cell was entered. */
-    bool is_done;
-} GridWalk;
-
 /**
  * Covers (0, 0) to `size`; points outside belong to the nearest cell. Cells are larger where there
  * would be more than GRID_CELLS. Fails only when out of memory or past GRID_ENTRIES.
@@ -92,11 +81,5 @@ static inline GridList grid_near(const Grid *grid, Vec2 at)
     return (GridList){grid->items + grid->cells[cell].first,
                       grid->cells[cell].end - grid->cells[cell].first};
 }
-
-GridWalk grid_walk_start(const Grid *grid, Vec2 from, Vec2 to);
-
-/** The polygons of the next cell; false after the last. `out_entered` is the part of the segment
- * where that cell begins: after an earlier hit no further cell matters. */
-bool grid_walk_next(GridWalk *walk, GridList *out_list, double *out_entered);
 
 #endif

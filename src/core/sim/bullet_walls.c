@@ -2,6 +2,7 @@
 #include "sim/bullet_walls.h"
 
 #include "arena/movers.h"
+#include "collision/grid_walk.h"
 #include "rules/rules.h"
 
 static bool is_sooner(Touch touch, const WallHit *first)

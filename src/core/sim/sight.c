@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sim/sight.h"
 
+#include "collision/grid_walk.h"
 #include "collision/sweep.h"
 #include "rules/mutators.h"
 #include "sim/bullet_walls.h"

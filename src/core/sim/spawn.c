@@ -3,6 +3,7 @@
 
 #include "arena/movers.h"
 #include "arena/surroundings.h"
+#include "collision/grid_walk.h"
 #include "collision/sweep.h"
 #include "rules/mutators.h"
 #include "rules/rules.h"

@@ -143,12 +143,12 @@ typedef struct LastAim {
 } LastAim;
 
 typedef struct World {
-    const Arena *arena;     /**< Not owned; outlives the world. */
-    const ModeRules *rules; /**< Of the match's mode. */
-    Movers movers;          /**< Where they are at this tick. */
-    Crowd crowd;            /**< Scratch space for moving the players; not state. */
+    const Arena *arena;             /**< Not owned; outlives the world. */
+    const ModeRules *rules;         /**< Of the match's mode. */
+    Movers movers;                  /**< Where they are at this tick. */
+    Crowd crowd;                    /**< Scratch space for moving the players; not state. */
     LastAim last_aims[PLAYERS_MAX]; /**< Follow from the inputs; not state. */
-    Grid grid;              /**< The static pieces that are not broken; follows from the healths. */
+    Grid grid; /**< The static pieces that are not broken; follows from the healths. */
     WorldOptions options;
     int tick;
     MatchPhase phase;
@@ -159,7 +159,7 @@ typedef struct World {
     int player_count;
     Player players[PLAYERS_MAX];
     int bullet_count;
-    int flare_ticks;                          /**< Left of the flare that shows everyone. */
+    int flare_ticks; /**< Left of the flare that shows everyone. */
     int pad_count;
     PickupPad pads[LEVEL_PICKUPS]; /**< In the level's order of pickups. */
     int team_scores[TEAM_SLOTS];   /**< Of teams 1 and 2. */

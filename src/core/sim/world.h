@@ -21,8 +21,8 @@ bool world_allocate(World *out_world, const Arena *arena, const ModeRules *rules
  * plain copy: the pointers that it owns are not followed. */
 void world_copy(World *world, const World *from);
 
-/** As `*copy = *from`, without what is beyond the ends of the lists: the copy shares the memory that
- * `from` owns, and is not to be destroyed. */
+/** As `*copy = *from`, without what is beyond the ends of the lists: the copy shares the memory
+ * that `from` owns, and is not to be destroyed. */
 void world_copy_plain(World *copy, const World *from);
 
 /** One tick; `inputs` holds one for each player. Only the presses of dead players count. */

@@ -2,6 +2,7 @@
 #include "vision/vision.h"
 
 #include "base/assert.h"
+#include "collision/grid_walk.h"
 #include "collision/sweep.h"
 #include "geom/angle.h"
 #include "sim/breakables.h"

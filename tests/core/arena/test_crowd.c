@@ -207,10 +207,8 @@ static void test_few_move_as_many(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_pair_is_found),
-        cmocka_unit_test(test_few_move_as_many),
-        cmocka_unit_test(test_a_throng_spreads),
-        cmocka_unit_test(test_where_a_throng_ends),
+        cmocka_unit_test(test_every_pair_is_found), cmocka_unit_test(test_few_move_as_many),
+        cmocka_unit_test(test_a_throng_spreads),    cmocka_unit_test(test_where_a_throng_ends),
         cmocka_unit_test(test_velocities),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "collision/grid.h"
+#include "collision/grid_walk.h"
 
 #include "reference_shapes.h"
 
