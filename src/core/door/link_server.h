@@ -13,7 +13,9 @@
  *   request, so whose address is spoofed gets at most 51 kB/s of them. A player whose address is
  *   spoofed joins at once among fewer HELLOs than that, and has a share in a larger flood: at 1,900
  *   a second a HELLO is answered with a chance of one in four, and a client repeats it twice a
- *   second. Spoofed random addresses keep nobody out: each is a network of its own.
+ *   second. Spoofed random addresses use up nobody's limit, since each is a network of its own. If
+ *   they are more than a wake-up takes, the system drops what its buffer cannot hold, whoever sent
+ *   it, and a client that repeats its HELLO has its share again.
  * - 60 JOINs at once and 2 a second, and 8 seats.
  * - 20 wrong passwords at once and 10 a minute. After that the right one is refused as well, for
  *   6 s. A program that keeps guessing so keeps its neighbors out, except those who come back.
