@@ -49,7 +49,7 @@ static bool has(const LinkBench *bench, int person, LinkEventKind kind)
 
 typedef struct JoinCase {
     const char *name;
-    LinkServerOptions options;
+    const LinkServerOptions *options;
     int people;
     int a_second; /* So many begin to join in each. */
     double loss;
@@ -70,19 +70,19 @@ static void test_all_get_in(void **state)
     static const LinkServerOptions home = {.seats = 16, .version = 1};
     static const LinkServerOptions school = {.seats = 32, .seats_per_network = 32, .version = 1};
     static const JoinCase cases[] = {
-        {"eight together", home, 8, 8, 0, 1},
-        {"eight together, 5 % loss", home, 8, 8, 0.05, 3},
-        {"eight together, 20 % loss", home, 8, 8, 0.2, 8},
-        {"thirty of a school in a minute", school, 30, 1, 0, 31},
-        {"thirty of a school in a minute, 20 % loss", school, 30, 1, 0.2, 38},
-        {"thirty of a school together", school, 30, 30, 0, 1},
-        {"thirty of a school together, 5 % loss", school, 30, 30, 0.05, 3},
-        {"thirty of a school together, 20 % loss", school, 30, 30, 0.2, 8},
+        {"eight together", &home, 8, 8, 0, 1},
+        {"eight together, 5 % loss", &home, 8, 8, 0.05, 3},
+        {"eight together, 20 % loss", &home, 8, 8, 0.2, 8},
+        {"thirty of a school in a minute", &school, 30, 1, 0, 31},
+        {"thirty of a school in a minute, 20 % loss", &school, 30, 1, 0.2, 38},
+        {"thirty of a school together", &school, 30, 30, 0, 1},
+        {"thirty of a school together, 5 % loss", &school, 30, 30, 0.05, 3},
+        {"thirty of a school together, 20 % loss", &school, 30, 30, 0.2, 8},
     };
     for (int i = 0; i < COUNT(cases); i++) {
         const JoinCase *one = &cases[i];
         VirtualWeather weather = {.delay_us = 50000, .jitter_us = 20000, .loss = one->loss};
-        LinkBench *bench = link_bench_create((uint64_t)i, weather, &one->options);
+        LinkBench *bench = link_bench_create((uint64_t)i, weather, one->options);
         for (int k = 0, begun = 0; k < one->seconds; k++) {
             for (int m = 0; m < one->a_second && begun < one->people; m++)
                 join(bench, begun++, NULL);
