@@ -12,10 +12,13 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
 enum { LINE_BYTES = ERROR_TEXT_BYTES + 256, TIME_BYTES = 32 };
+
+_Static_assert(SERVE_LOG_LINE_BYTES_MAX <= PIPE_BUF, "a pipe takes a line as a whole");
 
 static const char *const reasons[LINK_REASONS] = {
     [LINK_NO_REASON] = "was disconnected",
@@ -45,14 +48,37 @@ static const char *const events[] = {[NET_HOST_MATCH_BEGAN] = "match_began",
 
 /* --- Lines ------------------------------------------------------------------------------------ */
 
-/* A whole line at once, or nothing: poll() says that a pipe has room for PIPE_BUF bytes. Making it
- * non-blocking instead would do so for every process that shares it. */
-static bool try_write(const char *line, size_t length)
+/* Returns how much was written, which may be nothing. poll() says that a pipe has room for PIPE_BUF
+ * bytes, so it takes a line at once; a full disk takes a part. Making it non-blocking instead would
+ * do so for every process that shares it. */
+static size_t try_write(const char *bytes, size_t count)
 {
     struct pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT};
-    if (length > PIPE_BUF || poll(&out, 1, 0) <= 0 || !(out.revents & (POLLOUT | POLLERR)))
+    if (count == 0 || poll(&out, 1, 0) <= 0 || !(out.revents & (POLLOUT | POLLERR)))
+        return 0;
+    ssize_t written = write(STDOUT_FILENO, bytes, count);
+    return written > 0 ? (size_t)written : 0;
+}
+
+void serve_log_flush(ServeLog *log)
+{
+    size_t written = try_write(log->rest, log->rest_bytes);
+    log->rest_bytes -= written;
+    memmove(log->rest, log->rest + written, log->rest_bytes);
+}
+
+/* Keeps the rest of a line that is written in part. False where nothing of it is written. */
+static bool put_line(ServeLog *log, const char *line, size_t length)
+{
+    serve_log_flush(log);
+    if (log->rest_bytes > 0 || length > sizeof log->rest)
         return false;
-    return write(STDOUT_FILENO, line, length) == (ssize_t)length;
+    size_t written = try_write(line, length);
+    if (written == 0)
+        return false;
+    log->rest_bytes = length - written;
+    memcpy(log->rest, line + written, log->rest_bytes);
+    return true;
 }
 
 static void begin_object(FILE *line, int port, const char *event, const char *text)
@@ -99,7 +125,7 @@ static void print_members(FILE *line, const NetHostNews *news)
 }
 
 /* Writes one line; `news` adds members to an object, unless it is NULL. */
-static bool write_line(const ServeLog *log, int port, const char *event, const char *text,
+static bool write_line(ServeLog *log, int port, const char *event, const char *text,
                        const NetHostNews *news)
 {
     char *bytes = NULL;
@@ -115,7 +141,7 @@ static bool write_line(const ServeLog *log, int port, const char *event, const c
     } else {
         print_text(log, line, port, text);
     }
-    bool is_written = fclose(line) == 0 && bytes != NULL && try_write(bytes, length);
+    bool is_written = fclose(line) == 0 && bytes != NULL && put_line(log, bytes, length);
     free(bytes);
     return is_written;
 }

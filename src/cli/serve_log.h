@@ -1,15 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /* A server's log on stdout: one line per event, plain or as a JSON object. Where nobody reads it,
- * lines are dropped, since the matches must not wait for it. */
+ * whole lines are dropped, since the matches must not wait for it. */
 #ifndef CLOCKWISE_CLI_SERVE_LOG_H
 #define CLOCKWISE_CLI_SERVE_LOG_H
 
 #include "host/net_host.h"
 
+enum {
+    SERVE_LOG_LINE_BYTES_MAX = 4096 /**< What a pipe takes at once. Longer lines are dropped. */
+};
+
 typedef struct ServeLog {
     bool is_json;
     bool has_ports; /**< There are several servers: each line names its port. */
     long dropped;   /**< Lines dropped since the last one that was written. */
+    /** Of a line that was written in part: what comes before anything else. */
+    char rest[SERVE_LOG_LINE_BYTES_MAX];
+    size_t rest_bytes;
 } ServeLog;
 
 /** Logs an event that is only text. `port` 0: it concerns the whole process. */
@@ -18,5 +25,8 @@ void serve_log_say(ServeLog *log, int port, const char *event, const char *forma
 
 /** Logs what a host reports. */
 void serve_log_news(ServeLog *log, int port, const NetHostNews *news);
+
+/** Call now and then: writes the rest of a line that was written in part. */
+void serve_log_flush(ServeLog *log);
 
 #endif

@@ -225,6 +225,7 @@ static bool goes_on(void *self)
 {
     Serve *serve = self;
     say_recorded(serve);
+    serve_log_flush(&serve->log);
     serve_metrics_answer(serve->metrics);
     if (serve->agones != NULL)
         serve->is_lost =

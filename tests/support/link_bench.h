@@ -7,7 +7,7 @@
 #include "door/link_client.h"
 #include "support/virtual_wire.h"
 
-enum { BENCH_CLIENTS = 12, BENCH_EVENT_KINDS = LINK_EVENT_LEFT + 1, BENCH_STEP_US = 8333 };
+enum { BENCH_CLIENTS = 31, BENCH_EVENT_KINDS = LINK_EVENT_LEFT + 1, BENCH_STEP_US = 8333 };
 
 typedef struct LinkBench LinkBench;
 

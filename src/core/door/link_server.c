@@ -8,15 +8,18 @@
 #include <string.h>
 
 enum {
-    SEATS_PER_NETWORK = 4,
+    SEATS_PER_NETWORK = 8,
     PROOF_US = 3000000, /* A WELCOME must be answered by a packet within this time. */
     KEPT_US = 60000000, /* How long a seat is kept after its player was last heard. */
     FLUSH_PACKETS_MAX = 32,
     GOODBYES = 3 /* Sent several times, since one is easily lost. */
 };
 
-static const RateRule greeting_rule = {1000000, 10};
-static const RateRule password_rule = {12000000, 5};
+/* For requests that prove nothing. Many, since whoever spoofs a player's address shares its limit;
+ * few enough that the answers do no harm to the owner of the address. */
+static const RateRule unproven_rule = {1000000 / 500, 25};
+static const RateRule join_rule = {500000, 60};
+static const RateRule password_rule = {6000000, 20};
 static const RateRule packet_rule = {1000000 / 150, 150};
 
 bool link_server_create(LinkServer **out_server, const LinkServerOptions *options, Wire wire,
@@ -43,10 +46,9 @@ bool link_server_create(LinkServer **out_server, const LinkServerOptions *option
     server->pair = seal_pair_make();
     seal_random(server->salt, sizeof server->salt);
     cookie_begin(&server->cookies, now_us);
-    network_limit_begin(&server->hellos, greeting_rule);
-    network_limit_begin(&server->joins, greeting_rule);
+    network_limit_begin(&server->unproven, unproven_rule);
+    network_limit_begin(&server->joins, join_rule);
     network_limit_begin(&server->passwords, password_rule);
-    network_limit_begin(&server->searches, greeting_rule);
     link_server_set_listing(server, &(ListingGame){.people = 0});
     if (!seal_password_key(options->password, server->salt, server->password_key)) {
         link_server_destroy(server);

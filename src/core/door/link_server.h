@@ -5,13 +5,25 @@
  * the time; link_server_next() until there are no more events; send whatever the game has to send;
  * then call link_server_flush().
  *
- * Protection against abuse: no state is kept for an address before it has returned its cookie. Each
- * network may send 10 HELLOs at once and one a second, the same of JOINs and SEARCHes, and 5 wrong
- * passwords a minute, and may have 4 seats. Since HELLOs and SEARCHes may be spoofed, 2,000 more a
- * second of each are answered, whoever sends them. Each client may send 150 packets a second, and
- * has a limited queue in each direction. A wake-up takes at most 2,048 datagrams. What exceeds a
- * limit is dropped, mostly without an answer. A seat whose client never sends a packet is free
- * again 3 s after its last JOIN, and after a minute however often it sends one.
+ * Protection against abuse: no state is kept for an address before it has returned its cookie. A
+ * network is an IPv4 address or an IPv6 /64; each has limits of its own, so none can use up those
+ * of another. They are wide enough for 30 people behind one address:
+ *
+ * - 500 HELLOs and SEARCHes a second, which prove nothing. An answer is never longer than its
+ *   request, so whose address is spoofed gets at most 51 kB/s of them. A player whose address is
+ *   spoofed joins at once among fewer HELLOs than that, and has a share in a larger flood: at 1,900
+ *   a second a HELLO is answered with a chance of one in four, and a client repeats it twice a
+ *   second. Spoofed random addresses use up nobody's limit, since each is a network of its own. If
+ *   they are more than a wake-up takes, the system drops what its buffer cannot hold, whoever sent
+ *   it, and a client that repeats its HELLO has its share again.
+ * - 60 JOINs at once and 2 a second, and 8 seats.
+ * - 20 wrong passwords at once and 10 a minute. After that the right one is refused as well, for
+ *   6 s. A program that keeps guessing so keeps its neighbors out, except those who come back.
+ *
+ * Each client may send 150 packets a second, and has a limited queue in each direction. A wake-up
+ * takes at most 2,048 datagrams. What exceeds a limit is dropped, mostly without an answer. A seat
+ * whose client never sends a packet is free again 3 s after its last JOIN, and after a minute
+ * however often it sends one.
  */
 #ifndef CLOCKWISE_DOOR_LINK_SERVER_H
 #define CLOCKWISE_DOOR_LINK_SERVER_H

@@ -18,11 +18,10 @@ struct LinkServer {
     unsigned char salt[GREETING_SALT_BYTES];
     unsigned char password_key[GREETING_KEY_BYTES];
     CookieMaker cookies;
-    NetworkLimit hellos;
+    NetworkLimit unproven; /**< Of HELLOs and SEARCHes. */
     NetworkLimit joins;
     NetworkLimit passwords; /**< Counts wrong ones only. */
-    NetworkLimit searches;
-    ListingGame listing; /**< The answer to searches. */
+    ListingGame listing;    /**< The answer to searches. */
     GreetingWords words;
     int looked;                /**< How many seats this wake-up has checked for timeouts, */
     int received;              /**< and how many datagrams it has taken. */

@@ -9,8 +9,6 @@
 
 _Static_assert(NETWORK_LIMIT_SECRET_BYTES == crypto_shorthash_KEYBYTES, "SipHash's key");
 
-static const RateRule more_rule = {1000000 / 2000, 100};
-
 void network_limit_begin(NetworkLimit *limit, RateRule rule)
 {
     memset(limit, 0, sizeof *limit);
@@ -37,17 +35,21 @@ bool network_limit_is_open(const NetworkLimit *limit, const Address *address, ui
     return row->network != network || rate_limit_is_open(row->full_at_us, limit->rule, now_us);
 }
 
+/* Gives it one token at least, but no burst: else a network would get a burst whenever another one
+ * has taken over its row for a moment. */
+static void take_over(NetworkLimitRow *row, uint64_t network, RateRule rule, uint64_t now_us)
+{
+    uint64_t one_left_us = now_us + (uint64_t)(rule.burst - 1) * rule.interval_us;
+    row->network = network;
+    if (row->full_at_us > one_left_us)
+        row->full_at_us = one_left_us;
+}
+
 bool network_limit_take(NetworkLimit *limit, const Address *address, uint64_t now_us)
 {
     uint64_t network = hash_network(limit, address);
     NetworkLimitRow *row = &limit->rows[network % NETWORK_LIMIT_ROWS];
     if (row->network != network)
-        *row = (NetworkLimitRow){.network = network};
+        take_over(row, network, limit->rule, now_us);
     return rate_limit_take(&row->full_at_us, limit->rule, now_us);
-}
-
-bool network_limit_take_unproven(NetworkLimit *limit, const Address *address, uint64_t now_us)
-{
-    return network_limit_take(limit, address, now_us) ||
-           rate_limit_take(&limit->more_full_at_us, more_rule, now_us);
 }

@@ -15,7 +15,9 @@ enum {
     /* Ticks. After a longer silence the connection is down rather than late, and reporting a bad
      * lead would only make the client's clock jump for nothing. */
     NET_LATE_TICKS = 24,
-    NET_PLAYED_TICKS = 2 * NET_WATCH_TICKS,
+    NET_KEPT_TICKS = 30, /**< The true world is kept this often, for spectators, */
+    NET_KEPT_STATES = NET_WATCH_TICKS / NET_KEPT_TICKS + 1, /**< until it is too old for them. */
+    NET_PLAYED_TICKS = NET_WATCH_TICKS + NET_KEPT_TICKS,
     NET_WHOLE_TICKS = 60 /**< The full state is sent at most this often. */
 };
 
@@ -26,6 +28,12 @@ typedef struct NetSentTick {
     size_t count; /**< 0: it went over the reliable stream. */
     unsigned char bytes[NET_SENT_BYTES_MAX];
 } NetSentTick;
+
+/** The true world as it was after a tick. A plain copy: owns no memory. */
+typedef struct NetKeptState {
+    int tick;
+    World world;
+} NetKeptState;
 
 typedef struct NetServerClient {
     bool is_away;
@@ -62,9 +70,8 @@ struct NetServer {
     NetSeat seats[PLAYERS_MAX];
     World watched; /**< The true world NET_WATCH_TICKS ago; see net_server_watched.c. */
     int watched_tick;
-    World
-        kept[2]; /**< Plain copies of the true world: the first is NET_WATCH_TICKS old or older. */
-    int kept_ticks[2];
+    int first_tick;                                    /**< When the server began. */
+    NetKeptState kept[NET_KEPT_STATES];                /**< By tick / NET_KEPT_TICKS. */
     PlayerInput played[NET_PLAYED_TICKS][PLAYERS_MAX]; /**< The last inputs, by tick. */
     char *level;                                       /**< As JSON. */
     size_t level_bytes;

@@ -1,24 +1,29 @@
 /* SPDX-License-Identifier: MIT */
 /* The true world as it was NET_WATCH_TICKS ago, for spectators. It is stepped only while there are
- * any; for the first of them it is played again from a state that was kept. */
+ * any. For the first of them it is stepped from the last state that was kept before, so that no
+ * wake-up has to step it by NET_KEPT_TICKS: a thread may run many matches, and all wait for it. */
 #include "netplay/net_server_parts.h"
 #include "sim/world.h"
 
 #include <string.h>
 
-/* Shallow copies: they share the true world's memory, which world_copy() does not read. */
+static NetKeptState *kept_at(NetServer *server, int tick)
+{
+    return &server->kept[tick / NET_KEPT_TICKS % NET_KEPT_STATES];
+}
+
+/* A shallow copy: it shares the true world's memory, which world_copy() does not read. */
 static void keep(NetServer *server)
 {
-    server->kept[0] = server->kept[1];
-    server->kept_ticks[0] = server->kept_ticks[1];
-    server->kept[1] = server->match->world;
-    server->kept_ticks[1] = server->tick;
+    NetKeptState *kept = kept_at(server, server->tick);
+    kept->tick = server->tick;
+    kept->world = server->match->world;
 }
 
 bool net_server_watched_create(NetServer *server, Error *out_error)
 {
     const World *truth = &server->match->world;
-    keep(server);
+    server->first_tick = server->tick;
     keep(server);
     return world_allocate(&server->watched, truth->arena, truth->rules, &truth->options, out_error);
 }
@@ -46,8 +51,11 @@ void net_server_watched_begin(NetServer *server)
     PlayerInput ignored[PLAYERS_MAX];
     if (has_spectators(server))
         return;
-    world_copy(&server->watched, &server->kept[0]);
-    server->watched_tick = server->kept_ticks[0];
+    int goal = server->tick - NET_WATCH_TICKS;
+    const NetKeptState *kept =
+        kept_at(server, goal > server->first_tick ? goal : server->first_tick);
+    world_copy(&server->watched, &kept->world);
+    server->watched_tick = kept->tick;
     while (step(server, ignored))
         continue;
 }
@@ -56,7 +64,7 @@ bool net_server_watched_step(NetServer *server, const PlayerInput inputs[PLAYERS
                              PlayerInput out_inputs[PLAYERS_MAX])
 {
     memcpy(server->played[server->tick % NET_PLAYED_TICKS], inputs, sizeof server->played[0]);
-    if (server->tick - server->kept_ticks[1] >= NET_WATCH_TICKS)
+    if (server->tick % NET_KEPT_TICKS == 0)
         keep(server);
     return has_spectators(server) && step(server, out_inputs);
 }

@@ -226,17 +226,20 @@ static void test_names_and_limits(void **state)
     link_bench_destroy(bench);
 }
 
-static void test_four_seats_per_network(void **state)
+static void test_eight_seats_per_network(void **state)
 {
     (void)state;
-    LinkBench *bench = link_bench_create(3, calm, &plain);
-    for (int i = 0; i < 6; i++) {
+    enum { SEATS_PER_NETWORK = 8 };
+    static const LinkServerOptions more = {.seats = 16, .version = 1};
+    LinkBench *bench = link_bench_create(3, calm, &more);
+    for (int i = 0; i < SEATS_PER_NETWORK + 2; i++) {
         char address[ADDRESS_TEXT_BYTES];
         snprintf(address, sizeof address, "[2001:db8::%d]:500%d", i, i);
         bench->clients[i].end = virtual_wire_add(bench->wire, address);
         link_bench_join_plain(bench, i);
         link_bench_run(bench, SECOND);
-        expect(bench->clients[i].side.reason, i < 4 ? LINK_NO_REASON : LINK_TOO_MANY_HERE, address);
+        expect(bench->clients[i].side.reason,
+               i < SEATS_PER_NETWORK ? LINK_NO_REASON : LINK_TOO_MANY_HERE, address);
     }
     link_bench_destroy(bench);
 }
@@ -381,7 +384,7 @@ int main(void)
         cmocka_unit_test(test_no_server),
         cmocka_unit_test(test_joins_with_packet_loss),
         cmocka_unit_test(test_names_and_limits),
-        cmocka_unit_test(test_four_seats_per_network),
+        cmocka_unit_test(test_eight_seats_per_network),
         cmocka_unit_test(test_messages),
         cmocka_unit_test(test_a_level),
     };

@@ -14,7 +14,14 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
-enum { SECOND = 1000000, STEPS = 120, FLOOD_PORT = 40000 };
+enum {
+    SECOND = 1000000,
+    STEPS = 120,
+    FLOOD_PORT = 40000,
+    OTHERS = 20,           /* Other addresses that are spoofed, */
+    OTHERS_RATE = 500,     /* and how many requests a second come from each. */
+    ANSWERS_A_SECOND = 500 /* To one network. */
+};
 
 static const LinkServerOptions plain = {.seats = 4, .version = 1};
 
@@ -35,16 +42,21 @@ static size_t write_search(unsigned char *out)
     return listing_write_search(&search, out);
 }
 
-/* Runs one second 1/120 s at a time, with so many requests from other ports of that address. */
-static void flood_for_a_second(LinkBench *bench, WriteRequest *write, Address from, int rate)
+/* Sends one of 120 parts of so many requests a second from other ports of that address. */
+static void flood(LinkBench *bench, WriteRequest *write, Address from, int rate, int step)
 {
     unsigned char request[WIRE_DATAGRAM_BYTES];
     size_t bytes = write(request);
+    for (int i = rate * step / STEPS; i < rate * (step + 1) / STEPS; i++) {
+        from.port = (uint16_t)(FLOOD_PORT + i);
+        virtual_wire_send(bench->wire, &from, &bench->end->address, request, bytes);
+    }
+}
+
+static void flood_for_a_second(LinkBench *bench, WriteRequest *write, Address from, int rate)
+{
     for (int step = 0; step < STEPS; step++) {
-        for (int i = rate * step / STEPS; i < rate * (step + 1) / STEPS; i++) {
-            from.port = (uint16_t)(FLOOD_PORT + i);
-            virtual_wire_send(bench->wire, &from, &bench->end->address, request, bytes);
-        }
+        flood(bench, write, from, rate, step);
         link_bench_run(bench, BENCH_STEP_US);
     }
 }
@@ -63,9 +75,10 @@ static void test_hellos_under_a_players_address(void **state)
         {"5 a second", 5, false, 1},
         {"50 a second", 50, false, 1},
         {"500 a second", 500, false, 1},
-        {"1,900 a second", 1900, false, 1},
+        {"1,900 a second", 1900, false, 8},
         {"50 a second against one who comes back", 50, true, 2},
-        {"1,900 a second against one who comes back", 1900, true, 2},
+        {"500 a second against one who comes back", 500, true, 2},
+        {"1,900 a second against one who comes back", 1900, true, 8},
         {"10,000 a second against one who comes back", 10000, true, 45},
     };
     for (int i = 0; i < COUNT(cases); i++) {
@@ -94,6 +107,34 @@ static void test_hellos_under_a_players_address(void **state)
     }
 }
 
+/* Floods under other addresses do not make one under the player's address worse. */
+static void test_hellos_under_many_addresses(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int rate; /* HELLOs a second under the player's address. */
+    } cases[] = {{"none", 0}, {"5 a second", 5}, {"50 a second", 50}, {"200 a second", 200}};
+    for (int i = 0; i < COUNT(cases); i++) {
+        LinkBench *bench = link_bench_create((uint64_t)i, weather, &plain);
+        Address player = virtual_wire_address("10.0.0.1:1");
+        for (int step = 0; step < 2 * STEPS; step++) {
+            for (int k = 0; k < OTHERS; k++) {
+                Address other = virtual_wire_address("198.51.100.1:1");
+                other.bytes[3] = (unsigned char)k;
+                flood(bench, write_hello, other, OTHERS_RATE, step % STEPS);
+            }
+            flood(bench, write_hello, player, cases[i].rate, step % STEPS);
+            if (step == STEPS)
+                link_bench_join_plain(bench, 0);
+            link_bench_run(bench, BENCH_STEP_US);
+        }
+        if (bench->clients[0].side.events[LINK_EVENT_JOINED] != 1)
+            fail_msg("%s: not in after a second", cases[i].name);
+        link_bench_destroy(bench);
+    }
+}
+
 typedef struct Answers {
     uint16_t port; /* 0: any. */
     int count;
@@ -108,32 +149,37 @@ static void count_answers(void *self, const Address *from, const Address *to,
     answers->count += from->port == 7777 && (answers->port == 0 || to->port == answers->port);
 }
 
-/* The list of games stays complete in the same way. */
+/* The list of games stays complete in the same way, and has its share in a larger flood. */
 static void test_searches_under_a_players_address(void **state)
 {
     (void)state;
-    static const int rates[] = {5, 50, 500, 1900};
-    for (int i = 0; i < COUNT(rates); i++) {
+    enum { SEARCHES = 10 };
+    static const struct {
+        int rate;
+        int answers_min; /* Of 10. */
+    } cases[] = {{5, SEARCHES}, {50, SEARCHES}, {500, SEARCHES}, {1900, 1}};
+    for (int i = 0; i < COUNT(cases); i++) {
         LinkBench *bench = link_bench_create((uint64_t)i, weather, &plain);
         Address player = virtual_wire_address("10.0.0.1:5000");
         Answers answers = {.port = 5000};
         unsigned char search[WIRE_DATAGRAM_BYTES];
-        flood_for_a_second(bench, write_search, player, rates[i]);
-        flood_for_a_second(bench, write_search, player, rates[i]);
+        flood_for_a_second(bench, write_search, player, cases[i].rate);
+        flood_for_a_second(bench, write_search, player, cases[i].rate);
         bench->wire->watch = count_answers;
         bench->wire->watch_self = &answers;
-        for (int k = 0; k < 5; k++) {
+        for (int k = 0; k < SEARCHES; k++) {
             virtual_wire_send(bench->wire, &player, &bench->end->address, search,
                               write_search(search));
-            flood_for_a_second(bench, write_search, player, rates[i]);
+            flood_for_a_second(bench, write_search, player, cases[i].rate);
         }
-        if (answers.count != 5)
-            fail_msg("%d a second: %d of 5 searches were answered", rates[i], answers.count);
+        if (answers.count < cases[i].answers_min)
+            fail_msg("%d a second: %d of %d searches were answered", cases[i].rate, answers.count,
+                     SEARCHES);
         link_bench_destroy(bench);
     }
 }
 
-/* What a flood gets is bounded, and shorter than what it sends. */
+/* Whose address it is gets a few of the answers, which are shorter than what was sent. */
 static void test_answers_are_bounded(void **state)
 {
     (void)state;
@@ -148,9 +194,9 @@ static void test_answers_are_bounded(void **state)
         bench->wire->watch_self = &answers;
         for (int k = 0; k < 3; k++)
             flood_for_a_second(bench, cases[i].write, virtual_wire_address("10.0.0.1:1"), 100000);
-        if (answers.count < 3 * 1900 || answers.count > 3 * 2000 + 200)
+        if (answers.count < 3 * ANSWERS_A_SECOND || answers.count > 3 * ANSWERS_A_SECOND + 50)
             fail_msg("%s: %d answers in 3 s", cases[i].name, answers.count);
-        if (bench->end->sent_bytes >= bench->end->received_bytes / 20)
+        if (bench->end->sent_bytes >= bench->end->received_bytes / 100)
             fail_msg("%s: %d bytes answer %d", cases[i].name, (int)bench->end->sent_bytes,
                      (int)bench->end->received_bytes);
         link_bench_destroy(bench);
@@ -161,6 +207,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_hellos_under_a_players_address),
+        cmocka_unit_test(test_hellos_under_many_addresses),
         cmocka_unit_test(test_searches_under_a_players_address),
         cmocka_unit_test(test_answers_are_bounded),
     };

@@ -201,6 +201,26 @@ static void test_network_limit(void **state)
     }
 }
 
+/* One address among a flood from others, which keep taking over its row. */
+static void test_network_limit_among_many(void **state)
+{
+    (void)state;
+    enum { RATE = 500, BURST = 25, OTHERS = 250000, OTHERS_PER_OWN = 25 };
+    static NetworkLimit limit;
+    Address one = parse("198.51.100.1:1");
+    int taken = 0;
+    network_limit_begin(&limit, (RateRule){SECOND / RATE, BURST});
+    for (int i = 0; i < OTHERS; i++) {
+        uint64_t now_us = (uint64_t)i * SECOND / OTHERS;
+        Address other = {.family = ADDRESS_V4};
+        memcpy(other.bytes, &i, sizeof i);
+        if (!network_limit_take(&limit, &other, now_us))
+            fail_msg("network %d is locked out", i);
+        taken += i % OTHERS_PER_OWN == 0 && network_limit_take(&limit, &one, now_us);
+    }
+    assert_in_range(taken, RATE, RATE + BURST + 2 * OTHERS / NETWORK_LIMIT_ROWS);
+}
+
 static int begin(void **state)
 {
     (void)state;
@@ -210,9 +230,13 @@ static int begin(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_keys),   cmocka_unit_test(test_sessions_differ),
-        cmocka_unit_test(test_packet), cmocka_unit_test(test_greeting),
-        cmocka_unit_test(test_cookie), cmocka_unit_test(test_network_limit),
+        cmocka_unit_test(test_keys),
+        cmocka_unit_test(test_sessions_differ),
+        cmocka_unit_test(test_packet),
+        cmocka_unit_test(test_greeting),
+        cmocka_unit_test(test_cookie),
+        cmocka_unit_test(test_network_limit),
+        cmocka_unit_test(test_network_limit_among_many),
     };
     return cmocka_run_group_tests(tests, begin, NULL);
 }

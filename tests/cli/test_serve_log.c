@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT */
+/* The log of a server whose output takes only a part of a line, as a full disk does. */
+#define _POSIX_C_SOURCE 200809L
+#include "cli/serve_log.h"
+#include "support/scratch_folder.h"
+
+#include <fcntl.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
+
+enum { TEXT_BYTES = 4096, LINES_MAX = 8 };
+
+typedef struct LogCase {
+    const char *name;
+    bool is_json;
+    int room; /* Bytes that the file takes of the second line. */
+    bool is_flushed;
+    int line_count;
+    const char *lines[LINES_MAX]; /* Each is in the line of that place. */
+} LogCase;
+
+static const LogCase cases[] = {
+    {"nothing fits", false, 0, false, 3, {"first", "2 lines of the log were dropped", "fourth"}},
+    {"a byte fits", false, 1, false, 4, {"first", "second", "1 lines of the log", "fourth"}},
+    {"half fits", false, 4, false, 4, {"first", "second", "1 lines of the log", "fourth"}},
+    {"all but the line's end fits", false, 6, false, 4, {"first", "second", "1 lines", "fourth"}},
+    {"all fits", false, 7, false, 4, {"first", "second", "1 lines of the log", "fourth"}},
+    {"half fits, JSON", true, 30, false, 4, {"first", "second", "1 lines of the log", "fourth"}},
+    {"half fits, then nothing happens", false, 4, true, 2, {"first", "second"}},
+    {"the same, JSON", true, 30, true, 2, {"first", "second"}},
+};
+
+static void limit_files(rlim_t bytes)
+{
+    struct rlimit limit;
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &limit), 0);
+    limit.rlim_cur = bytes < limit.rlim_max ? bytes : limit.rlim_max;
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
+}
+
+/* Logs into the file that is standard output now. */
+static void write_log(const LogCase *one)
+{
+    ServeLog log = {.is_json = one->is_json};
+    struct stat file;
+    serve_log_say(&log, 0, "test", "first");
+    assert_int_equal(fstat(STDOUT_FILENO, &file), 0);
+    limit_files((rlim_t)file.st_size + (rlim_t)one->room);
+    serve_log_say(&log, 0, "test", "second");
+    if (!one->is_flushed)
+        serve_log_say(&log, 0, "test", "third");
+    limit_files(RLIM_INFINITY);
+    if (one->is_flushed)
+        serve_log_flush(&log);
+    else
+        serve_log_say(&log, 0, "test", "fourth");
+}
+
+static void read_log(const LogCase *one, const char *path)
+{
+    char line[TEXT_BYTES];
+    int count = 0;
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    while (fgets(line, sizeof line, file) != NULL) {
+        size_t length = strlen(line);
+        bool is_whole = length > 1 && line[length - 1] == '\n' &&
+                        (!one->is_json || (line[0] == '{' && line[length - 2] == '}'));
+        if (!is_whole || count == one->line_count || strstr(line, one->lines[count]) == NULL)
+            fail_msg("%s: line %d is '%s'", one->name, count + 1, line);
+        count++;
+    }
+    fclose(file);
+    if (count != one->line_count)
+        fail_msg("%s: %d lines", one->name, count);
+}
+
+static void test_lines_are_whole(void **state)
+{
+    (void)state;
+    ScratchFolder scratch;
+    (void)signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(scratch_folder_make(&scratch), 0);
+    for (int i = 0; i < COUNT(cases); i++) {
+        int out = dup(STDOUT_FILENO);
+        int file = open(scratch.path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0600);
+        assert_true(out >= 0 && file >= 0 && fflush(stdout) == 0);
+        assert_true(dup2(file, STDOUT_FILENO) >= 0);
+        write_log(&cases[i]);
+        assert_true(dup2(out, STDOUT_FILENO) >= 0);
+        close(file);
+        close(out);
+        read_log(&cases[i], scratch.path);
+    }
+    assert_int_equal(scratch_folder_remove(&scratch), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_lines_are_whole),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: MIT */
+/* The delayed world of spectators: exact whenever the first of them comes, and cheap to begin. */
+#include "modes/modes.h"
+#include "netplay/net_server.h"
+#include "netplay/net_server_parts.h"
+#include "sim/world.h"
+#include "support/match_bench.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
+
+enum {
+    TICKS_MAX = 2000,
+    CHECKED_TICKS = 40,
+    TRIES = 3, /* The fastest counts, so that an interruption does not. */
+    /* What the first spectator may cost, in steps of a world, with what any spectator costs. */
+    WATCH_COST_TICKS_MAX = NET_WATCH_TICKS / 4
+};
+
+static bool drop(void *self, int client, const void *bytes, size_t count)
+{
+    (void)self;
+    (void)client;
+    (void)bytes;
+    (void)count;
+    return true;
+}
+
+static NetServer *create_server(Match **out_match)
+{
+    MatchOptions options = match_bench_options("levels/clockwork.json", 0, 8);
+    NetServer *server;
+    Error error;
+    options.spread_salt = 9;
+    *out_match = match_bench_create(&options);
+    assert_true(net_server_create(&server, *out_match, 0, (NetSink){NULL, drop, drop}, &error));
+    return server;
+}
+
+static void watch(NetServer *server)
+{
+    Error error;
+    assert_true(net_server_watch(server, 0, &error));
+}
+
+static void leave(NetServer *server)
+{
+    Error error;
+    assert_true(net_server_leave(server, 0, &error));
+}
+
+static void step(NetServer *server, Hash hashes[TICKS_MAX])
+{
+    net_server_step(server);
+    assert_true(server->tick < TICKS_MAX);
+    hashes[server->tick] = world_hash(&server->match->world);
+}
+
+static void expect_delayed(const NetServer *server, const Hash hashes[TICKS_MAX], const char *name)
+{
+    int goal = server->tick > NET_WATCH_TICKS ? server->tick - NET_WATCH_TICKS : 0;
+    if (server->watched_tick != goal || world_hash(&server->watched) != hashes[goal])
+        fail_msg("%s: at tick %d it is not the world of tick %d", name, server->tick, goal);
+}
+
+static void test_it_is_the_true_world_of_then(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int tick;
+    } cases[] = {{"at once", 0},
+                 {"in the first second", 50},
+                 {"before the delay is over", NET_WATCH_TICKS - 1},
+                 {"when it is", NET_WATCH_TICKS},
+                 {"a tick later", NET_WATCH_TICKS + 1},
+                 {"at an odd tick", NET_WATCH_TICKS + 77},
+                 {"after twice the delay", 2 * NET_WATCH_TICKS + 29},
+                 {"later", 3 * NET_WATCH_TICKS - 1},
+                 {"a few ticks after somebody else", 3 * NET_WATCH_TICKS + CHECKED_TICKS + 3}};
+    static Hash hashes[TICKS_MAX];
+    Match *match;
+    NetServer *server = create_server(&match);
+    hashes[0] = world_hash(&match->world);
+    for (int i = 0; i < COUNT(cases); i++) {
+        while (server->tick < cases[i].tick)
+            step(server, hashes);
+        watch(server);
+        expect_delayed(server, hashes, cases[i].name);
+        for (int k = 0; k < CHECKED_TICKS && server->tick + 1 < TICKS_MAX; k++) {
+            if (i + 1 < COUNT(cases) && server->tick == cases[i + 1].tick)
+                break;
+            step(server, hashes);
+            expect_delayed(server, hashes, cases[i].name);
+        }
+        leave(server);
+    }
+    net_server_destroy(server);
+    match_destroy(match);
+}
+
+/* The least processor time that the first spectator costs now. */
+static clock_t watch_cost(NetServer *server)
+{
+    clock_t least = 0;
+    for (int i = 0; i < TRIES; i++) {
+        clock_t began = clock();
+        watch(server);
+        clock_t took = clock() - began;
+        least = i == 0 || took < least ? took : least;
+        leave(server);
+    }
+    return least;
+}
+
+/* What so many ticks of the world cost at least, with inputs as of this match. */
+static clock_t steps_cost(const NetServer *server, int ticks)
+{
+    const World *truth = &server->match->world;
+    clock_t least = 0;
+    World world;
+    Error error;
+    assert_true(world_allocate(&world, truth->arena, truth->rules, &truth->options, &error));
+    for (int i = 0; i < TRIES; i++) {
+        world_copy(&world, truth);
+        clock_t began = clock();
+        for (int k = 0; k < ticks; k++)
+            world_step(&world, server->played[(server->tick - k) % NET_PLAYED_TICKS]);
+        clock_t took = clock() - began;
+        least = i == 0 || took < least ? took : least;
+    }
+    world_destroy(&world);
+    return least;
+}
+
+/* At whatever tick: the server's other matches wait for it. */
+static void test_the_first_spectator_costs_little(void **state)
+{
+    (void)state;
+    Match *match;
+    NetServer *server = create_server(&match);
+    clock_t most = 0;
+    int worst = 0;
+    while (server->tick < NET_WATCH_TICKS)
+        net_server_step(server);
+    for (int i = 0; i < NET_WATCH_TICKS; i++) {
+        net_server_step(server);
+        clock_t took = watch_cost(server);
+        worst = took > most ? server->tick : worst;
+        most = took > most ? took : most;
+    }
+    clock_t allowed = steps_cost(server, WATCH_COST_TICKS_MAX);
+    if (most > allowed)
+        fail_msg("at tick %d it took %ld us, and %d ticks of the world %ld us", worst, (long)most,
+                 WATCH_COST_TICKS_MAX, (long)allowed);
+    net_server_destroy(server);
+    match_destroy(match);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_it_is_the_true_world_of_then),
+        cmocka_unit_test(test_the_first_spectator_costs_little),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
