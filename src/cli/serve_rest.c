@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/serve_rest.h"
 
+#include <stddef.h>
+
 #ifndef CLOCKWISE_HAS_CURL
 
 bool serve_rest_create(ServeRest **out_rest, const char *site, Error *out_error)

@@ -8,7 +8,7 @@
 #include <string.h>
 
 enum {
-    SEATS_PER_NETWORK = 8,
+    SEATS_PER_NETWORK = 4,
     PROOF_US = 3000000, /* A WELCOME must be answered by a packet within this time. */
     KEPT_US = 60000000, /* How long a seat is kept after its player was last heard. */
     FLUSH_PACKETS_MAX = 32,

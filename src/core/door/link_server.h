@@ -7,7 +7,7 @@
  *
  * Protection against abuse: no state is kept for an address before it has returned its cookie. A
  * network is an IPv4 address or an IPv6 /64; each has limits of its own, so none can use up those
- * of another. They are wide enough for 30 people behind one address:
+ * of another. All but the seats are wide enough for 30 people behind one address:
  *
  * - 500 HELLOs and SEARCHes a second, which prove nothing. An answer is never longer than its
  *   request, so whose address is spoofed gets at most 51 kB/s of them. A player whose address is
@@ -16,7 +16,8 @@
  *   second. Spoofed random addresses use up nobody's limit, since each is a network of its own. If
  *   they are more than a wake-up takes, the system drops what its buffer cannot hold, whoever sent
  *   it, and a client that repeats its HELLO has its share again.
- * - 60 JOINs at once and 2 a second, and 8 seats.
+ * - 60 JOINs at once and 2 a second.
+ * - 4 seats, so that nobody can fill a server alone. Up to four people play at each.
  * - 20 wrong passwords at once and 10 a minute. After that the right one is refused as well, for
  *   6 s. A program that keeps guessing so keeps its neighbors out, except those who come back.
  *

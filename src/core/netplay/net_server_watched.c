@@ -12,12 +12,12 @@ static NetKeptState *kept_at(NetServer *server, int tick)
     return &server->kept[tick / NET_KEPT_TICKS % NET_KEPT_STATES];
 }
 
-/* A shallow copy: it shares the true world's memory, which world_copy() does not read. */
+/* A plain copy: it shares the true world's memory, which world_copy() does not read. */
 static void keep(NetServer *server)
 {
     NetKeptState *kept = kept_at(server, server->tick);
     kept->tick = server->tick;
-    kept->world = server->match->world;
+    world_copy_plain(&kept->world, &server->match->world);
 }
 
 bool net_server_watched_create(NetServer *server, Error *out_error)

@@ -67,7 +67,7 @@ static int count_joined(const LinkBench *bench, int people)
 static void test_all_get_in(void **state)
 {
     (void)state;
-    static const LinkServerOptions home = {.seats = 16, .version = 1};
+    static const LinkServerOptions home = {.seats = 16, .seats_per_network = 8, .version = 1};
     static const LinkServerOptions school = {.seats = 32, .seats_per_network = 32, .version = 1};
     static const JoinCase cases[] = {
         {"eight together", &home, 8, 8, 0, 1},
