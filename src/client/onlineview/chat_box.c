@@ -124,7 +124,8 @@ static Box table_plate(const Ui *ui, int sentence)
 {
     double z = ui->text_scale;
     double width = (TABLE_RIGHT - TABLE_LEFT - 2 * TABLE_INSET - TABLE_GAP) / TABLE_COLUMNS;
-    double left = TABLE_LEFT + TABLE_INSET + sentence / TABLE_ROWS * (width + TABLE_GAP);
+    int column = sentence / TABLE_ROWS;
+    double left = TABLE_LEFT + TABLE_INSET + column * (width + TABLE_GAP);
     double top = TABLE_TOP + TABLE_INSET +
                  (TABLE_HEADING + sentence % TABLE_ROWS * (DIAL_HEIGHT + TABLE_GAP)) * z;
     return (Box){{left, top}, {left + width, top + DIAL_HEIGHT * z}};

@@ -293,10 +293,12 @@ static void test_unique_names_are_clean(void **state)
     Random random = random_make(5, 1);
     for (int round = 0; round < ROUNDS; round++) {
         char typed[PARTS_MAX * 8 + 1] = "";
+        size_t length = 0;
         char names[OTHERS + 1][NAME_BYTES];
         const char *others[OTHERS + 1];
         for (int i = random_index(&random, PARTS_MAX); i >= 0; i--)
-            strcat(typed, parts[random_index(&random, COUNT(parts))]);
+            length += (size_t)snprintf(typed + length, sizeof typed - length, "%s",
+                                       parts[random_index(&random, COUNT(parts))]);
         for (int i = 0; i <= OTHERS; i++) {
             char again[NAME_BYTES];
             clean_text_name(typed, strlen(typed), names[i]);

@@ -153,11 +153,11 @@ static void step(Bench *bench)
     unsigned seats = net_server_seats(bench->server, 0);
     bench->now++;
     deliver(bench);
-    net_server_set_round_trip(bench->server, 0, (uint64_t)(2 * DELAY * TICK_US));
+    net_server_set_round_trip(bench->server, 0, (uint64_t)2 * DELAY * TICK_US);
     net_server_step(bench->server);
     bench->true_dashes += dashes(&bench->match->world.events, seats);
     assert_true(net_client_wake(bench->client, (uint64_t)bench->now * TICK_US,
-                                (uint64_t)(2 * DELAY * TICK_US), &due, &bench->error));
+                                (uint64_t)2 * DELAY * TICK_US, &due, &bench->error));
     for (; due > 0; due--) {
         PlayerInput inputs[PLAYERS_MAX] = {{0}};
         bool presses = bench->inputs >= FIRST_DASH && bench->inputs % DASH_EVERY == 0 &&

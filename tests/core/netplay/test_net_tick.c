@@ -139,7 +139,7 @@ static void test_ticks_with_events(void **state)
     const PlayerInput base[PLAYERS_MAX] = {{0, 0, 0, 0}};
     const PlayerInput expected[PLAYERS_MAX] = {{9, 9, 9, 0}, {8, 8, 8, 0}};
     Events told = {.count = 0};
-    NetTick again;
+    NetTick again = {.tick = 0};
     start(&bench);
     World *world = &bench.world;
     events_add(&world->events, event_of(EVENT_SHOT, 0, NO_PLAYER));

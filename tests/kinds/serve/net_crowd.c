@@ -219,6 +219,19 @@ static int play(NetCrowd *crowd, double seconds)
     return count_playing(crowd) == crowd->count ? 0 : 1;
 }
 
+static bool open_crowd(NetCrowd *crowd, int port, int matches, int each, Error *out_error)
+{
+    for (; crowd->count < matches * each; crowd->count++) {
+        Address server;
+        int at = port + crowd->count / each;
+        if (!address_parse_host("127.0.0.1", (uint16_t)at, &server))
+            return error_set(out_error, "port %d is no port", at);
+        if (!open_client(&crowd->clients[crowd->count], crowd->count, &server, out_error))
+            return false;
+    }
+    return true;
+}
+
 int main(int argc, char **argv)
 {
     NetCrowd crowd = {.random = random_make(1, 1)};
@@ -230,19 +243,13 @@ int main(int argc, char **argv)
         fputs("net_crowd: it takes a port, matches, clients of each and seconds\n", stderr);
         return 1;
     }
-    crowd.clients = calloc((size_t)(matches * each), sizeof *crowd.clients);
+    crowd.clients = calloc((size_t)matches * (size_t)each, sizeof *crowd.clients);
     if (crowd.clients == NULL)
         return 1;
-    for (; crowd.count < matches * each; crowd.count++) {
-        Address server;
-        int at = port + crowd.count / each;
-        if (!address_parse_host("127.0.0.1", (uint16_t)at, &server) ||
-            !open_client(&crowd.clients[crowd.count], crowd.count, &server, &error)) {
-            fprintf(stderr, "net_crowd: %s\n", error.text);
-            return 1;
-        }
-    }
-    int code = play(&crowd, strtod(argv[4], NULL));
+    bool is_open = open_crowd(&crowd, port, matches, each, &error);
+    if (!is_open)
+        fprintf(stderr, "net_crowd: %s\n", error.text);
+    int code = is_open ? play(&crowd, strtod(argv[4], NULL)) : 1;
     for (int i = 0; i < crowd.count; i++) {
         link_client_destroy(crowd.clients[i].link);
         sockets_close(&crowd.clients[i].sockets);
