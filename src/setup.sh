@@ -102,7 +102,7 @@ needs_of_group() {
     deb-test) echo "$(needs_of_group deb) lintian autopkgtest apt-ftparchive mmdebstrap" ;;
     web) echo "$(needs_of_group build) emcc node dpkg-source" ;;
     web-test) echo "$(needs_of_group web) npm chromium" ;;
-    portable) echo "$(needs_of_group build) mmdebstrap dpkg-source objdump Xvfb" ;;
+    portable) echo "$(needs_of_group build) mmdebstrap dpkg-source objdump Xvfb xdotool ip" ;;
     windows) echo "$(needs_of_group build) mingw-gcc mingw-g++ zip dpkg-source" ;;
     windows-test) echo "$(needs_of_group windows) wine Xvfb xdotool import" ;;
     *)

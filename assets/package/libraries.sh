@@ -8,7 +8,7 @@
 #   assets/package/libraries.sh build SOURCES FOLDER    makes FOLDER/lib, FOLDER/include, FOLDER/lib/pkgconfig, and
 #                                                       FOLDER/versions: a line "PACKAGE VERSION LICENSE" for each
 #
-# What is there already stays: remove a folder to have it made anew. Fetching needs apt and dpkg-dev. Building takes some two
+# What is there already stays, as long as it is of the same packages and versions. Fetching needs apt and dpkg-dev. Building takes some two
 # minutes on two cores; CC, CXX and AR say with what, and HOST for which other system: wasm32-unknown-emscripten or
 # x86_64-w64-mingw32.
 set -eu
@@ -20,7 +20,7 @@ CXX=${CXX:-c++}
 AR=${AR:-ar}
 HOST=${HOST:-}
 
-packages='libsdl2 libsdl2-ttf freetype harfbuzz cjson giflib'
+packages='libsdl2 libsdl2-ttf freetype harfbuzz cjson giflib libsodium'
 
 # The lists of sources are their own, at the same place as the system's, which stay as they are.
 fetch_sources() {
@@ -124,6 +124,19 @@ build_giflib() {
     cp "$source/gif_lib.h" "$prefix/include/"
 }
 
+# For play over a network, which is not there on every system.
+wants_sodium() {
+    [ -z "$HOST" ]
+}
+
+build_sodium() {
+    mkdir -p "$objects/sodium"
+    [ -f "$(of libsodium)/configure" ] || (cd "$(of libsodium)" && autoreconf -fi)
+    (cd "$objects/sodium" && "$(of libsodium)/configure" CC="$CC" AR="$AR" RANLIB="${RANLIB:-ranlib}" CFLAGS=-O2 --prefix="$prefix" \
+        ${HOST:+--host=$HOST} --disable-shared --enable-static --disable-dependency-tracking &&
+        make -j"$(getconf _NPROCESSORS_ONLN)" -C src install)
+}
+
 # describe NAME VERSION FLAGS LIBS: for pkg-config.
 describe() {
     printf 'Name: %s\nDescription: a static library\nVersion: %s\nCflags: %s\nLibs: %s\n' "$1" "$2" "$3" "$4" >"$prefix/lib/pkgconfig/$1.pc"
@@ -145,12 +158,14 @@ describe_all() {
     describe SDL2_ttf "$(version_of libsdl2-ttf)" "-I$prefix/include/SDL2" \
         "$prefix/lib/libSDL2_ttf.a $prefix/lib/libharfbuzz.a $prefix/lib/libfreetype.a $prefix/lib/libSDL2.a $system"
     describe libcjson "$(version_of cjson)" "-I$prefix/include -I$prefix/include/cjson" "$prefix/lib/libcjson.a"
+    ! wants_sodium || describe libsodium "$(version_of libsodium)" "-I$prefix/include" "$prefix/lib/libsodium.a"
 }
 
 list_versions() {
     for item in libsdl2:Zlib libsdl2-ttf:Zlib freetype:FTL harfbuzz:MIT cjson:MIT giflib:MIT; do
         echo "${item%:*} $(version_of "${item%:*}") ${item#*:}"
     done
+    ! wants_sodium || echo "libsodium $(version_of libsodium) ISC"
 }
 
 build_all() {
@@ -161,6 +176,7 @@ build_all() {
     build_sdl2_ttf
     build_cjson
     build_giflib
+    ! wants_sodium || build_sodium
     describe_all
     rm -rf "$objects"
     list_versions >"$prefix/versions"
@@ -184,20 +200,21 @@ case $1 in
 fetch)
     shift 2
     [ $# -eq 0 ] || packages=$*
-    if [ ! -f "$sources/fetched" ]; then
+    if [ "$(cat "$sources/fetched" 2>/dev/null)" != "$packages" ]; then
         echo "fetching the sources of the libraries"
         quietly "$sources/fetch.log" fetch_sources
-        : >"$sources/fetched"
+        echo "$packages" >"$sources/fetched"
     fi
     ;;
 build)
     mkdir -p "$3"
     prefix=$(realpath "$3")
     objects=$prefix/objects
-    # The same bytes wherever they are built.
-    CC="$CC -ffile-prefix-map=$sources=. -ffile-prefix-map=$prefix=."
-    CXX="$CXX -ffile-prefix-map=$sources=. -ffile-prefix-map=$prefix=."
-    if [ ! -f "$prefix/versions" ]; then
+    # The same bytes wherever they are built; and a program can be linked without the functions that it never calls.
+    flags="-ffile-prefix-map=$sources=. -ffile-prefix-map=$prefix=. -ffunction-sections -fdata-sections"
+    CC="$CC $flags"
+    CXX="$CXX $flags"
+    if [ "$(cat "$prefix/versions" 2>/dev/null)" != "$(list_versions)" ]; then
         echo "building the libraries, some two minutes"
         quietly "$prefix/build.log" build_all
     fi

@@ -8,7 +8,7 @@ portable: ## Build one program for any Linux of 2020 or later, build/portable/cl
 	@sh assets/package/portable.sh '$(BUILD)'
 
 portable-test: portable ## Build it and try it, also in a folder with nothing but a C library (as root); about six minutes
-	@$(again) all
+	@$(again) all $(SERVE_TOOLS)
 	@$(test_environment) sh tests/kinds/package/portable.sh
 
 release-test: portable-test

@@ -16,8 +16,8 @@ version=$(sed -n 's/^.define CLOCKWISE_VERSION "\(.*\)"/\1/p' src/core/base/vers
 timestamp=$(dpkg-parsechangelog -l assets/package/debian/changelog -S Timestamp)
 libraries=$build/libraries
 out=$build/portable
-root_packages=gcc,g++,libc6-dev,make,pkg-config,libstb-dev,libgif-dev,libx11-dev,libxext-dev,libxcursor-dev,libxi-dev,libxrandr-dev
-root_packages=$root_packages,libxss-dev,libxfixes-dev,libxinerama-dev,libwayland-dev,libwayland-bin,libxkbcommon-dev
+root_packages=gcc,g++,libc6-dev,make,pkg-config,autoconf,automake,libtool,libstb-dev,libgif-dev,libx11-dev,libxext-dev,libxcursor-dev
+root_packages=$root_packages,libxi-dev,libxrandr-dev,libxss-dev,libxfixes-dev,libxinerama-dev,libwayland-dev,libwayland-bin,libxkbcommon-dev
 root_packages=$root_packages,wayland-protocols,libasound2-dev,libpulse-dev,libpipewire-0.3-dev,libegl1-mesa-dev,libgles2-mesa-dev
 
 sh assets/package/libraries.sh fetch "$libraries/sources"
@@ -44,7 +44,7 @@ export PIPEWIRE_CFLAGS PIPEWIRE_LIBS
 sh tree/assets/package/libraries.sh build sources portable
 export PKG_CONFIG_LIBDIR=/clockwise/portable/lib/pkgconfig
 make -C tree -j"$(getconf _NPROCESSORS_ONLN)" BUILD=/clockwise/objects CPPFLAGS=-I/clockwise/portable/include \
-    LDFLAGS='-L/clockwise/portable/lib -s' all
+    CFLAGS='-ffunction-sections -fdata-sections' LDFLAGS='-L/clockwise/portable/lib -s -Wl,--gc-sections' all
 tar -cf out.tar portable objects/clockwise
 END
 

@@ -5,6 +5,8 @@
 
 #ifndef CLOCKWISE_HAS_CURL
 
+#include <stddef.h>
+
 bool serve_rest_create(ServeRest **out_rest, const char *site, Error *out_error)
 {
     (void)site;

@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The portable program: what it needs, how large it is, and whether it plays the same where there is nothing but a C library.
+# The portable program: what it needs, how large it is, whether it plays the same where there is nothing but a C library, and
+# whether it plays over a network.
 #
 #   tests/kinds/package/portable.sh      as root, after `make portable`; a minute
 #
@@ -18,11 +19,16 @@ if [ "$(id -u)" -ne 0 ] || [ ! -x "$portable" ]; then
     exit 3
 fi
 work=$(mktemp -d "${TMPDIR:-/tmp}/clockwise-portable.XXXXXX") || exit 2
-trap 'rm -rf --one-file-system "$work"' EXIT
+end() {
+    end_others
+    rm -rf --one-file-system "$work"
+}
+trap end EXIT
 trap 'exit 1' INT TERM HUP
 root=$work/root
 log=$work/log
 . tests/kinds/package/checks.sh
+. tests/kinds/package/network.sh
 
 # --- What it needs -------------------------------------------------------------------------------
 needed=$(objdump -p "$portable" | awk '$1 == "NEEDED" { print $2 }' | sort | tr '\n' ' ')
@@ -62,7 +68,8 @@ mkdir -p "$root/tmp" "$root/home"
 mkdir -p "$root/$folder/tests"
 cp -R tests/scenarios "$root/$folder/tests/" # Some name a level of the game by its place.
 # Without /proc a program cannot tell where it is.
-in_root() { env -i HOME=/home CLOCKWISE_DATA="/$folder" PATH="$PATH" chroot "$root" "/$folder/clockwise" "$@"; }
+become_it() { exec env -i HOME=/home CLOCKWISE_DATA="/$folder" PATH="$PATH" chroot "$root" "/$folder/clockwise" "$@"; }
+in_root() { (become_it "$@"); }
 field() { sed -n "s/.*\"$1\": *\"\([0-9a-f]*\)\".*/\1/p" "$2" | head -n 1; }
 for level in levels/*.json; do
     case $level in *.schema.json) continue ;; esac
@@ -78,5 +85,61 @@ check 'the same picture' cmp "$work/own.png" "$root/tmp/its.png"
 check 'it checks its own levels' in_root check duel clockwork
 says_no_window() { ! in_root --level duel && grep -q . "$log"; }
 check 'without a display it says so and ends' says_no_window
+
+# --- Over a network ------------------------------------------------------------------------------
+# libsodium is in it, so that a server needs nothing but the C library either.
+begin served become_it serve duel --bots 2 --bind 127.0.0.1 --port 0
+check 'a server of it listens' says served 'listening on'
+check 'a player joins and plays there' plays "$(server_port served)"
+end_others
+refuses() {
+    words=$1
+    shift
+    ! in_root serve duel --bind 127.0.0.1 --port 0 "$@" >"$work/words" 2>&1 && grep "$words" "$work/words"
+}
+check 'it says that --metrics is not in it' refuses 'built without libmicrohttpd' --metrics 127.0.0.1:0
+check 'it says that --agones is not in it' refuses 'built without libcurl' --agones
+
+# --- Over a network, in a window -----------------------------------------------------------------
+begin display Xvfb -displayfd 1 -screen 0 1280x720x24 -nolisten tcp
+says display '^[0-9]'
+DISPLAY=:$(grep -m 1 "^[0-9]" "$work/display")
+export DISPLAY
+# start NAME OPTION...: the game in a window of its own, with an empty home.
+become_game() { exec env HOME="$work/$name" XDG_DATA_HOME="$work/$name" SDL_AUDIODRIVER=dummy "$root/$folder/clockwise" --size 1280x720 "$@"; }
+start() {
+    name=$1.home
+    said=$1
+    shift
+    mkdir "$work/$name"
+    begin "$said" become_game "$@"
+    window=$(timeout 20 xdotool search --sync --onlyvisible --pid "$begun" | head -n 1)
+    sleep 1
+    xdotool windowfocus "$window"
+}
+press() {
+    for key; do
+        xdotool key --window "$window" "$key"
+        sleep 0.5
+    done
+}
+own_port() { ss -lunpH | sed -n "s/.*0\.0\.0\.0:\([0-9]*\) .*pid=$begun,.*/\1/p" | sort -n | head -n 1; }
+
+begin server "$program" serve duel --bots 2 --bind 127.0.0.1 --port 0
+says server 'listening on'
+start joins --connect "127.0.0.1:$(server_port server)" --name Ann
+check 'its window joins a server' says server 'Ann joined'
+kill "$begun" 2>/dev/null
+check 'and leaves when it ends' says server 'Ann left'
+
+# In an empty home the title begins at Learn, below Online, whose list begins at Join by address, above Host a game.
+start hosts
+press Up Return Down Return Return
+port=$(own_port)
+begin guest "$player" "127.0.0.1:${port:-0}" 12 -n Bert
+sleep 2
+press Return
+check 'it hosts a game from its menus, and a player plays there' says guest "matches=[1-9].* mismatches=0 server=Player's game"
+end_others
 
 end_checks

@@ -44,7 +44,7 @@ for artifact in "clockwise-$version.tar.xz" "clockwise_${version}_$(dpkg --print
     esac
 done
 check 'the checksums' sh -c "cd '$release' && sha256sum -c SHA256SUMS"
-for library in libsdl2 libsdl2-ttf freetype harfbuzz cjson giflib inter; do
+for library in libsdl2 libsdl2-ttf freetype harfbuzz cjson giflib libsodium inter; do
     check "$library is in the SPDX list" grep -q "^PackageName: $library\$" "$release/clockwise-$version.spdx"
 done
 (cd "$release" && wc -c -- *)
