@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/serve_rest.h"
 
-#include <stddef.h>
-
 #ifndef CLOCKWISE_HAS_CURL
 
 #include <stddef.h>
