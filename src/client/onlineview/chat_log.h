@@ -23,6 +23,9 @@ typedef struct ChatLog {
 /** Takes new lines, and ages all by `seconds`. */
 void chat_log_step(ChatLog *log, NetGuest *guest, double seconds);
 
+/** The height that the last line takes in a width; 0 where there is none. */
+double chat_log_last_height(const ChatLog *log, const Ui *ui, double width);
+
 /** Draws as many of the newest lines as fit, the last one at the bottom of `room`, in the player's
  * text size: a long one takes several lines. If `fades`, old lines disappear. */
 void chat_log_draw(const ChatLog *log, const Ui *ui, Box room, bool fades);
