@@ -20,6 +20,8 @@
 #define DIAL_FOOT 890.0
 #define DIAL_CLEAR 10.0 /* From what is above it. */
 #define DIAL_KEYS_STEP 28.0
+#define DIAL_KEYS_WIDTH 220.0
+#define DIAL_KEYS_INSET 6.0
 /* Over a menu: the place of the menu's column. */
 #define TABLE_LEFT 116.0
 #define TABLE_RIGHT 920.0
@@ -207,6 +209,9 @@ static void draw_dial_keys(const ChatBox *box, const Ui *ui)
     UiText text = {FONT_REGULAR, 19 * z, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
     Vec2 middle = dial_middle(box, ui);
     int count = chat_box_hints(box, ui, hints);
+    Vec2 half = {DIAL_KEYS_WIDTH * z / 2, (count * DIAL_KEYS_STEP / 2 + DIAL_KEYS_INSET) * z};
+    ui_plate(ui, (Box){vec2_subtract(middle, half), vec2_add(middle, half)}, 10,
+             color_make(PALETTE_GROUND, 0.9 * ui->opacity));
     for (int i = 0; i < count; i++) {
         snprintf(words, sizeof words, "%.32s: %.16s", hints[i].key, hints[i].meaning);
         ui_text(ui, &text, middle.x, middle.y + (i * DIAL_KEYS_STEP - 7) * z, words);

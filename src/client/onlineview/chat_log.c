@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "onlineview/chat_log.h"
 
+#include "lobby/lobby_server.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
 
@@ -15,7 +16,7 @@
 
 enum { LINES_MOST = 4 }; /* Of the longest message, in the largest text. */
 
-static void add(ChatLog *log, const LobbyLine *line)
+static void add(ChatLog *log, const LobbyLine *line, const LobbyClient *client)
 {
     if (log->count == CHAT_LOG_LINES) {
         memmove(log->lines, log->lines + 1, sizeof log->lines - sizeof log->lines[0]);
@@ -23,16 +24,21 @@ static void add(ChatLog *log, const LobbyLine *line)
     }
     ChatLogLine *last = &log->lines[log->count++];
     *last = (ChatLogLine){.is_notice = line->kind == LOBBY_SAYS_NOTICE};
-    online_words_line(line, last->words);
+    online_words_line(line, &client->state, client->own, last->words);
+    if (last->is_notice && line->number == LOBBY_IDLE_SOON)
+        log->idle_left = LOBBY_IDLE_SECONDS - LOBBY_IDLE_SOON_SECONDS;
 }
 
 void chat_log_step(ChatLog *log, NetGuest *guest, double seconds)
 {
     LobbyLine line;
+    if (guest == NULL || net_guest_view(guest).state == NET_GUEST_JOINING)
+        log->count = 0;
+    log->idle_left = fmax(log->idle_left - seconds, 0);
     for (int i = 0; i < log->count; i++)
         log->lines[i].age += seconds;
     while (guest != NULL && net_guest_next_line(guest, &line))
-        add(log, &line);
+        add(log, &line, net_guest_lobby(guest));
 }
 
 /* A line as it is drawn, on up to LINES_MOST lines of the room. */

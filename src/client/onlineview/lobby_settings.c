@@ -3,6 +3,7 @@
 
 #include "lobby/lobby_rights.h"
 #include "modes/modes.h"
+#include "onlineview/lobby_leave.h"
 #include "onlineview/online_shell.h"
 #include "scene/mode_words.h"
 #include "scene/names.h"
@@ -106,7 +107,8 @@ static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int ow
     menu_add(&self->menu, "Chat", CHOICE_CHAT);
     menu_add(&self->menu, "Player list", CHOICE_PEOPLE);
     add_if(self, lobby->match_number > 0, "Watch the last match", CHOICE_WATCH);
-    menu_add(&self->menu, is_host && lobby->waits ? "Close the game" : "Leave", CHOICE_LEAVE);
+    menu_add(&self->menu, lobby_leave_closes(lobby, own) ? "Close the game" : "Leave",
+             CHOICE_LEAVE);
 }
 
 /* Of such a pair only one is listed at a time; the focus moves from one to the other. */

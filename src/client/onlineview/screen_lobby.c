@@ -282,7 +282,7 @@ static void write_where(const LobbyScreen *screen, char *out_words, size_t size)
                  " (%d was taken; a router must forward UDP port %s)", ONLINE_PORT, port + 1);
 }
 
-static void draw_hints(const LobbyScreen *screen, const Ui *ui)
+static void draw_hints(const LobbyScreen *screen, const Ui *ui, const char *leave)
 {
     Hint chat[2];
     Hint more[2] = {{"T", "chat"}, {"V", "quick chat"}};
@@ -294,7 +294,7 @@ static void draw_hints(const LobbyScreen *screen, const Ui *ui)
     if (ui->is_pad)
         more[0] = (Hint){"Back", "quick chat"};
     hints_draw_menu_with(ui, HINTS_LEFT, "choose",
-                         lobby_settings_has_values(&screen->settings) ? "change" : NULL, "leave",
+                         lobby_settings_has_values(&screen->settings) ? "change" : NULL, leave,
                          more, ui->is_pad ? 1 : 2);
 }
 
@@ -362,7 +362,7 @@ static void draw_lobby(LobbyScreen *screen, const Ui *ui)
     chat_box_draw(&screen->chat, ui, at.chat);
     at.chat.high.y -= chat_box_field_height(&screen->chat, ui);
     chat_log_draw(&screen->log, ui, at.chat, false);
-    draw_hints(screen, ui);
+    draw_hints(screen, ui, lobby_leave_closes(lobby, own) ? "close the game" : "leave");
     online_menu_draw(&screen->people, screen->shell, ui);
 }
 
