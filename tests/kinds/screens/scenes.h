@@ -31,6 +31,7 @@ typedef struct ScreenCase {
     int keys[16];      /**< Then pressed one after another, up to a 0. */
     const char *facts[SCENE_FACTS]; /**< See text_boxes_tell(): each is there at every size of
                                        words, once a list is scrolled to it. */
+    const char *grows;              /**< Words that grow with the size of words; NULL for none. */
 } ScreenCase;
 
 enum { SCENE_TO_ITS_END = -1 };

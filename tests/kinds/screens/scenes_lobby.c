@@ -86,6 +86,7 @@ const ScreenCase *scenes_lobby(int *out_count)
                    "Leave", "Maximiliane-Josephine Tick not ready # ms", "Ben Tock ready 9 ms"}},
         {.name = "online lobby, full, talk",
          .build = build_talk,
+         .grows = "The vote failed",
          .facts = {"Maximiliane-Josephine host # ms", "Ben ready 9 ms", "The vote failed"}},
         {.name = "online lobby, full, typing",
          .build = build_talk,

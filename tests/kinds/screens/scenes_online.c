@@ -404,10 +404,11 @@ static void build_password(SceneBench *bench, const ScreenCase *scene)
 const ScreenCase *scenes_online(int *out_count)
 {
     static const ScreenCase scenes[] = {
-        {.name = "online", .build = build_online},
+        {.name = "online", .build = build_online, .grows = "Looking for games on your network"},
         {.name = "online, an address", .build = build_online, .keys = {KEY_RETURN}},
         {.name = "online, games on the network",
          .build = build_found,
+         .grows = "4 games on your network",
          .facts = {"Maximiliane-Josephine's Wandering gears of Widd Deathmatch in teams password "
                    "10 of 10 # ms",
                    "Maximiliane-Josephine's different version",
@@ -444,7 +445,10 @@ const ScreenCase *scenes_online(int *out_count)
         {.name = "online match, vote in the menu",
          .build = build_vote,
          .keys = {KEY_ESCAPE, KEY_DOWN, KEY_DOWN}},
-        {.name = "online match, vote and graph", .build = build_vote, .keys = {KEY_F3}},
+        {.name = "online match, vote and graph",
+         .build = build_vote,
+         .keys = {KEY_F3},
+         .grows = "packet loss"},
         {.name = "online match, who is here",
          .build = build_vote,
          .keys = {KEY_ESCAPE, KEY_UP, KEY_UP, KEY_UP, KEY_RETURN},

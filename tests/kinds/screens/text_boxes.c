@@ -214,6 +214,14 @@ bool text_boxes_check_size(const TextBoxes *boxes, const TextBoxes *designed, do
     return true;
 }
 
+double text_boxes_height(const TextBoxes *boxes, const char *words)
+{
+    for (int i = 0; i < boxes->count; i++)
+        if (strcmp(boxes->items[i].words, words) == 0)
+            return height_of(&boxes->items[i]);
+    return 0;
+}
+
 enum { TOLD_BYTES = TEXT_BOXES_MAX * TEXT_BOX_BYTES / 4 };
 
 /* One space between any two words, and nothing else. */
