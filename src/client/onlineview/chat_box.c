@@ -149,8 +149,9 @@ static Box row_plate(const ChatBox *box, const Ui *ui, int sentence)
     double height = DIAL_HEIGHT * ui->text_scale;
     double all = 2 * (height + TABLE_GAP) + keys_height(ui);
     double top = fmax(box->below + DIAL_CLEAR, (box->below + DIAL_FOOT - all) / 2);
-    Vec2 low = {ROWS_SIDE + sentence % ROWS_COLUMNS * (width + TABLE_GAP),
-                top + sentence / ROWS_COLUMNS * (height + TABLE_GAP)};
+    int column = sentence % ROWS_COLUMNS;
+    int row = sentence / ROWS_COLUMNS;
+    Vec2 low = {ROWS_SIDE + column * (width + TABLE_GAP), top + row * (height + TABLE_GAP)};
     return (Box){low, {low.x + width, low.y + height}};
 }
 
@@ -159,7 +160,8 @@ static Box table_plate(const Ui *ui, int sentence)
 {
     double z = ui->text_scale;
     double width = (TABLE_RIGHT - TABLE_LEFT - 2 * TABLE_INSET - TABLE_GAP) / TABLE_COLUMNS;
-    double left = TABLE_LEFT + TABLE_INSET + sentence / TABLE_ROWS * (width + TABLE_GAP);
+    int column = sentence / TABLE_ROWS;
+    double left = TABLE_LEFT + TABLE_INSET + column * (width + TABLE_GAP);
     double top = TABLE_TOP + TABLE_INSET +
                  (TABLE_HEADING + sentence % TABLE_ROWS * (DIAL_HEIGHT + TABLE_GAP)) * z;
     return (Box){{left, top}, {left + width, top + DIAL_HEIGHT * z}};
