@@ -65,10 +65,19 @@ const char *online_words_sentence(int number)
     return number >= 0 && number < LOBBY_SENTENCES ? sentences[number] : "";
 }
 
-/* A name is put in front of those that start with a space. */
-static const char *notice_of(LobbyNotice notice)
+/* What comes next depends on who chooses the level. */
+static const char *failed_match(const LobbyState *lobby, int own)
 {
-    static const char *const words[LOBBY_NOTICES] = {
+    if (!lobby->waits)
+        return "The match could not start. The server will try again soon";
+    return lobby->host == own ? "The match could not start. Choose another level"
+                              : "The match could not start. The host can choose another level";
+}
+
+/* A name is put in front of those that start with a space. */
+static const char *notice_of(LobbyNotice notice, const LobbyState *lobby, int own)
+{
+    const char *const words[LOBBY_NOTICES] = {
         [LOBBY_JOINED] = " joined",
         [LOBBY_LEFT] = " left",
         [LOBBY_KICKED] = " was kicked",
@@ -76,7 +85,7 @@ static const char *notice_of(LobbyNotice notice)
         [LOBBY_IS_IDLE] = " is idle and now spectating",
         [LOBBY_VOTE_PASSED] = "The vote passed",
         [LOBBY_VOTE_FAILED] = "The vote failed",
-        [LOBBY_MATCH_FAILED] = "The match could not start. Choose another level",
+        [LOBBY_MATCH_FAILED] = failed_match(lobby, own),
         [LOBBY_IDLE_SOON] = "Are you still there? You will become a spectator in 20 seconds",
         [LOBBY_TOO_FAST] = "Not sent: you can send one message per second",
         [LOBBY_VOTE_TOO_SOON] = "You can call one vote per minute",
@@ -84,12 +93,13 @@ static const char *notice_of(LobbyNotice notice)
     return words[notice];
 }
 
-void online_words_line(const LobbyLine *line, char out_words[ONLINE_WORDS_BYTES])
+void online_words_line(const LobbyLine *line, const LobbyState *lobby, int own,
+                       char out_words[ONLINE_WORDS_BYTES])
 {
     const char *team = line->is_team ? " (team)" : "";
     if (line->kind == LOBBY_SAYS_NOTICE)
         snprintf(out_words, ONLINE_WORDS_BYTES, "%s%s", line->name,
-                 notice_of((LobbyNotice)line->number));
+                 notice_of((LobbyNotice)line->number, lobby, own));
     else
         snprintf(out_words, ONLINE_WORDS_BYTES, "%s%s: %s", line->name, team,
                  line->kind == LOBBY_SAYS_QUICK ? online_words_sentence(line->number) : line->text);

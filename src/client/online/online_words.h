@@ -20,8 +20,9 @@ const char *online_words_health(LinkHealth health);
 /** One of the LOBBY_SENTENCES quick chat messages. */
 const char *online_words_sentence(int number);
 
-/** A line of chat, or a notice, as shown. */
-void online_words_line(const LobbyLine *line, char out_words[ONLINE_WORDS_BYTES]);
+/** A line of chat, or a notice, as the lobby's member `own` is shown it. */
+void online_words_line(const LobbyLine *line, const LobbyState *lobby, int own,
+                       char out_words[ONLINE_WORDS_BYTES]);
 
 /** The name that a person at this machine plays by; the first has index 0. The others get the same
  * with a number. */

@@ -20,6 +20,8 @@
 #define DIAL_FOOT 890.0
 #define DIAL_CLEAR 10.0 /* From what is above it. */
 #define DIAL_KEYS_STEP 28.0
+#define DIAL_KEYS_WIDTH 220.0
+#define DIAL_KEYS_INSET 6.0
 /* Over a menu: the place of the menu's column. */
 #define TABLE_LEFT 116.0
 #define TABLE_RIGHT 920.0
@@ -27,9 +29,17 @@
 #define TABLE_INSET 20.0
 #define TABLE_HEADING 64.0
 #define TABLE_GAP 12.0
+/* In rows, below a banner. */
+#define ROWS_BELOW 0.8 /* Of the player's text size. */
+#define ROWS_SIDE 48.0
 #define FULL_TURN 6.283185307179586
 
-enum { TABLE_COLUMNS = 2, TABLE_ROWS = LOBBY_SENTENCES / TABLE_COLUMNS };
+enum {
+    TABLE_COLUMNS = 2,
+    TABLE_ROWS = LOBBY_SENTENCES / TABLE_COLUMNS,
+    ROWS_COLUMNS = LOBBY_SENTENCES / 2,
+    KEYS = 2
+};
 
 bool chat_box_is_open(const ChatBox *box)
 {
@@ -119,6 +129,32 @@ static Box wheel_plate(const ChatBox *box, const Ui *ui, int sentence)
     return (Box){vec2_subtract(at, half), vec2_add(at, half)};
 }
 
+/* Where the wheel would be much smaller than the player's words, below a banner, the messages are
+ * in rows instead. */
+static bool is_in_rows(const ChatBox *box, const Ui *ui)
+{
+    return box->is_over_match &&
+           dial_scale(box, ui) < ROWS_BELOW * fmin(ui->text_scale, DIAL_SCALE_MOST);
+}
+
+static double keys_height(const Ui *ui)
+{
+    return (KEYS * DIAL_KEYS_STEP + 2 * DIAL_KEYS_INSET) * ui->text_scale;
+}
+
+/* From left to right, above what the keys do. */
+static Box row_plate(const ChatBox *box, const Ui *ui, int sentence)
+{
+    double width = (UI_PAGE_WIDTH - 2 * ROWS_SIDE - (ROWS_COLUMNS - 1) * TABLE_GAP) / ROWS_COLUMNS;
+    double height = DIAL_HEIGHT * ui->text_scale;
+    double all = 2 * (height + TABLE_GAP) + keys_height(ui);
+    double top = fmax(box->below + DIAL_CLEAR, (box->below + DIAL_FOOT - all) / 2);
+    int column = sentence % ROWS_COLUMNS;
+    int row = sentence / ROWS_COLUMNS;
+    Vec2 low = {ROWS_SIDE + column * (width + TABLE_GAP), top + row * (height + TABLE_GAP)};
+    return (Box){low, {low.x + width, low.y + height}};
+}
+
 /* Column by column. */
 static Box table_plate(const Ui *ui, int sentence)
 {
@@ -133,7 +169,9 @@ static Box table_plate(const Ui *ui, int sentence)
 
 static Box plate_of(const ChatBox *box, const Ui *ui, int sentence)
 {
-    return box->is_over_match ? wheel_plate(box, ui, sentence) : table_plate(ui, sentence);
+    return is_in_rows(box, ui)  ? row_plate(box, ui, sentence)
+           : box->is_over_match ? wheel_plate(box, ui, sentence)
+                                : table_plate(ui, sentence);
 }
 
 static int sentence_at(const ChatBox *box, const Ui *ui, Vec2 at)
@@ -170,7 +208,8 @@ static void turn_dial(ChatBox *box, Shell *shell, const InputEvent *event)
     else if (event->command == COMMAND_POINT && pointed < LOBBY_SENTENCES)
         box->choice = pointed;
     else {
-        int step = is_across && !box->is_over_match ? TABLE_ROWS : 1;
+        int row = is_in_rows(box, &shell->ui) ? ROWS_COLUMNS : 1;
+        int step = !is_across ? row : box->is_over_match ? 1 : TABLE_ROWS;
         box->choice = (box->choice + LOBBY_SENTENCES + way * step) % LOBBY_SENTENCES;
     }
 }
@@ -183,11 +222,16 @@ void chat_box_event(ChatBox *box, Shell *shell, const InputEvent *event)
         turn_dial(box, shell, event);
 }
 
+static double words_scale(const ChatBox *box, const Ui *ui)
+{
+    return box->is_over_match && !is_in_rows(box, ui) ? dial_scale(box, ui) : ui->text_scale;
+}
+
 static void draw_sentence(const ChatBox *box, const Ui *ui, int sentence)
 {
     char words[48];
     bool is_chosen = sentence == box->choice;
-    double z = box->is_over_match ? dial_scale(box, ui) : ui->text_scale;
+    double z = words_scale(box, ui);
     Box plate = plate_of(box, ui, sentence);
     UiText text = {FONT_SEMIBOLD, DIAL_TEXT * z, ALIGN_CENTER,
                    is_chosen ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
@@ -199,15 +243,20 @@ static void draw_sentence(const ChatBox *box, const Ui *ui, int sentence)
                     layout_width(plate) - 20 * z, words);
 }
 
-/* What the keys do, in the wheel's middle. */
+/* What the keys do, in the wheel's middle or below the rows. */
 static void draw_dial_keys(const ChatBox *box, const Ui *ui)
 {
     char words[64];
     Hint hints[2];
-    double z = dial_scale(box, ui);
+    double z = words_scale(box, ui);
     UiText text = {FONT_REGULAR, 19 * z, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
     Vec2 middle = dial_middle(box, ui);
+    if (is_in_rows(box, ui))
+        middle.y = row_plate(box, ui, LOBBY_SENTENCES - 1).high.y + TABLE_GAP + keys_height(ui) / 2;
     int count = chat_box_hints(box, ui, hints);
+    Vec2 half = {DIAL_KEYS_WIDTH * z / 2, (count * DIAL_KEYS_STEP / 2 + DIAL_KEYS_INSET) * z};
+    ui_plate(ui, (Box){vec2_subtract(middle, half), vec2_add(middle, half)}, 10,
+             color_make(PALETTE_GROUND, 0.9 * ui->opacity));
     for (int i = 0; i < count; i++) {
         snprintf(words, sizeof words, "%.32s: %.16s", hints[i].key, hints[i].meaning);
         ui_text(ui, &text, middle.x, middle.y + (i * DIAL_KEYS_STEP - 7) * z, words);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "onlineview/chat_log.h"
 
+#include "lobby/lobby_server.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
 
@@ -10,13 +11,12 @@
 #define FADE_SECONDS 1.0
 #define TEXT_SIZE 20.0
 #define STEP 30.0
-#define BASELINE 21.0    /* Below a line's top. */
-#define ROOM_WIDTH 320.0 /* The least for the text at its own size. */
+#define BASELINE 21.0 /* Below a line's top. */
 #define SHADE_OPACITY 0.6
 
 enum { LINES_MOST = 4 }; /* Of the longest message, in the largest text. */
 
-static void add(ChatLog *log, const LobbyLine *line)
+static void add(ChatLog *log, const LobbyLine *line, const LobbyClient *client)
 {
     if (log->count == CHAT_LOG_LINES) {
         memmove(log->lines, log->lines + 1, sizeof log->lines - sizeof log->lines[0]);
@@ -24,16 +24,21 @@ static void add(ChatLog *log, const LobbyLine *line)
     }
     ChatLogLine *last = &log->lines[log->count++];
     *last = (ChatLogLine){.is_notice = line->kind == LOBBY_SAYS_NOTICE};
-    online_words_line(line, last->words);
+    online_words_line(line, &client->state, client->own, last->words);
+    if (last->is_notice && line->number == LOBBY_IDLE_SOON)
+        log->idle_left = LOBBY_IDLE_SECONDS - LOBBY_IDLE_SOON_SECONDS;
 }
 
 void chat_log_step(ChatLog *log, NetGuest *guest, double seconds)
 {
     LobbyLine line;
+    if (guest == NULL || net_guest_view(guest).state == NET_GUEST_JOINING)
+        log->count = 0;
+    log->idle_left = fmax(log->idle_left - seconds, 0);
     for (int i = 0; i < log->count; i++)
         log->lines[i].age += seconds;
     while (guest != NULL && net_guest_next_line(guest, &line))
-        add(log, &line);
+        add(log, &line, net_guest_lobby(guest));
 }
 
 /* A line as it is drawn, on up to LINES_MOST lines of the room. */
@@ -44,34 +49,31 @@ typedef struct Block {
     double height;
 } Block;
 
-/* The player's text size, but in a narrow room a long line must leave room for another. */
-static double zoom_of(const Ui *ui, Box room)
+static Block block_of(const ChatLogLine *line, const Ui *ui, double width)
 {
-    return fmin(ui->text_scale, layout_width(room) / ROOM_WIDTH);
-}
-
-static Block block_of(const ChatLogLine *line, const Ui *ui, Box room, double z)
-{
+    double z = ui->text_scale;
     Block block = {.text = {FONT_REGULAR, TEXT_SIZE * z, ALIGN_LEFT,
                             line->is_notice ? PALETTE_TEXT_SOFT : PALETTE_TEXT, 1},
                    .step = STEP * z};
     double wanted = ui_text_width(ui, &block.text, line->words);
-    block.text.size =
-        ui_fitting_lines(ui, &block.text, layout_width(room), LINES_MOST, line->words);
-    block.width = fmin(wanted, layout_width(room));
-    block.height =
-        block.step * ui_lines(ui, &block.text, layout_width(room), LINES_MOST, line->words);
+    block.text.size = ui_fitting_lines(ui, &block.text, width, LINES_MOST, line->words);
+    block.width = fmin(wanted, width);
+    block.height = block.step * ui_lines(ui, &block.text, width, LINES_MOST, line->words);
     return block;
+}
+
+double chat_log_last_height(const ChatLog *log, const Ui *ui, double width)
+{
+    return log->count > 0 ? block_of(&log->lines[log->count - 1], ui, width).height : 0;
 }
 
 void chat_log_draw(const ChatLog *log, const Ui *ui, Box room, bool fades)
 {
-    double z = zoom_of(ui, room);
     double foot = room.high.y;
     for (int i = log->count - 1; i >= 0; i--) {
         const ChatLogLine *line = &log->lines[i];
         double opacity = fades ? clamp_unit((SHOWN_SECONDS - line->age) / FADE_SECONDS) : 1;
-        Block block = block_of(line, ui, room, z);
+        Block block = block_of(line, ui, layout_width(room));
         if (opacity <= 0 || foot - block.height < room.low.y)
             break;
         block.text.opacity = opacity;
@@ -79,8 +81,8 @@ void chat_log_draw(const ChatLog *log, const Ui *ui, Box room, bool fades)
         if (fades)
             ui_plate(ui, (Box){{room.low.x - 8, top}, {room.low.x + block.width + 8, foot - 2}}, 5,
                      color_make(PALETTE_GROUND, SHADE_OPACITY * opacity * ui->opacity));
-        (void)ui_paragraph(ui, &block.text, room.low.x, top + BASELINE * z, layout_width(room),
-                           block.step, line->words);
+        (void)ui_paragraph(ui, &block.text, room.low.x, top + BASELINE * ui->text_scale,
+                           layout_width(room), block.step, line->words);
         foot = top;
     }
 }

@@ -18,10 +18,15 @@ typedef struct ChatLogLine {
 typedef struct ChatLog {
     ChatLogLine lines[CHAT_LOG_LINES]; /**< The oldest first. */
     int count;
+    double idle_left; /**< Seconds until the server makes this player a spectator, as it warned; 0:
+                         it did not. */
 } ChatLog;
 
-/** Takes new lines, and ages all by `seconds`. */
+/** Takes new lines, and ages all by `seconds`. A guest that joins has no lines yet. */
 void chat_log_step(ChatLog *log, NetGuest *guest, double seconds);
+
+/** The height that the last line takes in a width; 0 where there is none. */
+double chat_log_last_height(const ChatLog *log, const Ui *ui, double width);
 
 /** Draws as many of the newest lines as fit, the last one at the bottom of `room`, in the player's
  * text size: a long one takes several lines. If `fades`, old lines disappear. */

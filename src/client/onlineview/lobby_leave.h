@@ -3,6 +3,7 @@
 #ifndef CLOCKWISE_ONLINEVIEW_LOBBY_LEAVE_H
 #define CLOCKWISE_ONLINEVIEW_LOBBY_LEAVE_H
 
+#include "lobby/lobby_state.h"
 #include "shell/shell.h"
 #include "ui/menu.h"
 
@@ -13,6 +14,12 @@ typedef struct LobbyLeave {
 
 /** For how many people at other machines the game would end if this one left; 0 for a guest. */
 int lobby_leave_others(const Shell *shell);
+
+/** Whether a member who leaves closes the game. */
+static inline bool lobby_leave_closes(const LobbyState *lobby, int own)
+{
+    return lobby->host == own && lobby->waits;
+}
 
 /** What a host is asked then. */
 void lobby_leave_question(const Shell *shell, char *out_words, size_t size);

@@ -8,13 +8,16 @@
 #include "ui/palette.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #define STEP 42.0
+#define TALL_STEP 56.0 /* Of a row with a second line, */
+#define TALL_NAME 23.0 /* and from its top to the two baselines. */
+#define TALL_STATE 46.0
 #define HEADING_STEP 54.0
 #define NAME_LEFT 34.0
 #define PING_ROOM 100.0
 #define STATE_ROOM 132.0
-#define STATE_GAP 16.0
 #define WIDEST 582.0 /* Fits a row with the longest name. */
 #define HEADING_SIZE 26.0
 #define HEADING_LINE 34.0
@@ -91,6 +94,44 @@ static const char *state_of(const LobbyState *lobby, int member)
     return self->is_ready ? "ready" : lobby->host == member ? "host" : "not ready";
 }
 
+/* The words of a list, with commas between them. */
+static void join(char *words, size_t size, const char *word)
+{
+    size_t length = strlen(words);
+    if (word[0] != '\0')
+        snprintf(words + length, size - length, "%s%s", length > 0 ? ", " : "", word);
+}
+
+static bool is_gathering(const LobbyState *lobby)
+{
+    return lobby->phase == LOBBY_GATHERING || lobby->phase == LOBBY_COUNTDOWN;
+}
+
+static const char *team_of(const LobbyState *lobby, const LobbyPerson *person)
+{
+    return lobby->settings.has_teams && person->team != 0 ? names_team(person->team) : "";
+}
+
+/* During a match the table of scores has who plays in which team. */
+void lobby_people_note(const LobbyState *lobby, int member, bool is_muted,
+                       char out_words[LOBBY_NOTE_BYTES])
+{
+    char word[NAME_BYTES + 8];
+    const LobbyMember *self = &lobby->members[member];
+    out_words[0] = '\0';
+    for (int i = 1; i < self->people; i++) {
+        snprintf(word, sizeof word, "%s%s", i == 1 ? "with " : "", self->person[i].name);
+        join(out_words, LOBBY_NOTE_BYTES, word);
+    }
+    if (is_gathering(lobby))
+        join(out_words, LOBBY_NOTE_BYTES, team_of(lobby, &self->person[0]));
+    if (is_gathering(lobby) || self->is_away)
+        join(out_words, LOBBY_NOTE_BYTES, state_of(lobby, member));
+    snprintf(word, sizeof word, "%d\xc2\xa0ms", self->ping_ms);
+    join(out_words, LOBBY_NOTE_BYTES, is_muted ? "muted" : "");
+    join(out_words, LOBBY_NOTE_BYTES, self->is_away ? "" : word);
+}
+
 static void draw_ready(const Ui *ui, Vec2 at, bool is_ready, double z)
 {
     Vec2 dot = ui_to_screen(ui, at.x, at.y);
@@ -101,39 +142,77 @@ static void draw_ready(const Ui *ui, Vec2 at, bool is_ready, double z)
                     color_make(PALETTE_AHEAD, ui->opacity));
 }
 
-/* What has no room beside the name is left out: the ping first, which the player list has too. */
-static void draw_person(const LobbyState *lobby, int member, int person, bool is_own, const Ui *ui,
-                        Box row, double z)
+/* A person as a row shows it. */
+typedef struct Row {
+    Box box;
+    double zoom;
+    bool is_tall; /* What has no room beside the name is below it. */
+} Row;
+
+static void draw_name(const Ui *ui, const Row *row, bool is_own, bool is_away, double right,
+                      const char *words)
 {
-    char ping[16];
+    double z = row->zoom;
+    double left = row->box.low.x + NAME_LEFT * z;
+    double baseline = row->is_tall ? row->box.low.y + TALL_NAME * z : row->box.high.y - 13 * z;
+    UiText name = {is_own ? FONT_SEMIBOLD : FONT_REGULAR, 23 * z, ALIGN_LEFT,
+                   is_away ? PALETTE_TEXT_FAINT : PALETTE_TEXT, 1};
+    ui_text_fitting(ui, &name, left, baseline, right - left, words);
+}
+
+static void draw_tall(const Ui *ui, const Row *row, bool is_ready, const char *team,
+                      const char *state, const char *ping)
+{
+    char words[64] = "";
+    double z = row->zoom;
+    double left = row->box.low.x + NAME_LEFT * z;
+    UiText small = {FONT_REGULAR, 20 * z, ALIGN_LEFT, is_ready ? PALETTE_AHEAD : PALETTE_TEXT_SOFT,
+                    1};
+    join(words, sizeof words, team);
+    join(words, sizeof words, state);
+    join(words, sizeof words, ping);
+    small.size = ui_fitting_size(ui, &small, row->box.high.x - left, words);
+    ui_text(ui, &small, left, row->box.low.y + TALL_STATE * z, words);
+}
+
+static void draw_beside(const Ui *ui, const Row *row, bool is_ready, const char *state,
+                        const char *ping)
+{
+    double z = row->zoom;
+    double baseline = row->box.high.y - 13 * z;
+    UiText small = {FONT_REGULAR, 20 * z, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
+    UiText words = small;
+    words.rgb = is_ready ? PALETTE_AHEAD : PALETTE_TEXT_SOFT;
+    ui_text(ui, &words, row->box.high.x - PING_ROOM * z, baseline, state);
+    ui_text(ui, &small, row->box.high.x, baseline, ping);
+}
+
+static void draw_person(const LobbyState *lobby, int member, int person, bool is_own, const Ui *ui,
+                        const Row *row)
+{
+    char ping[16] = "";
     char words[NAME_BYTES + 16];
+    double z = row->zoom;
     const LobbyMember *self = &lobby->members[member];
     const LobbyPerson *shown = &self->person[person];
+    const char *state = state_of(lobby, member);
+    const char *team = lobby->settings.has_teams && shown->team != 0 ? names_team(shown->team) : "";
     bool is_gathering = lobby->phase == LOBBY_GATHERING || lobby->phase == LOBBY_COUNTDOWN;
     bool is_ready = self->is_ready && !self->is_spectating && is_gathering;
-    bool has_ping = layout_width(row) >= WIDEST * z;
-    double baseline = row.high.y - 13 * z;
-    UiText name = {is_own ? FONT_SEMIBOLD : FONT_REGULAR, 23 * z, ALIGN_LEFT,
-                   self->is_away ? PALETTE_TEXT_FAINT : PALETTE_TEXT, 1};
-    UiText state = {FONT_REGULAR, 20 * z, ALIGN_RIGHT, is_ready ? PALETTE_AHEAD : PALETTE_TEXT_SOFT,
-                    1};
-    UiText small = {FONT_REGULAR, 20 * z, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
-    snprintf(ping, sizeof ping, "%d ms", self->ping_ms);
-    if (lobby->settings.has_teams && shown->team != 0)
-        snprintf(words, sizeof words, "%s  (%s)", shown->name, names_team(shown->team));
-    else
+    double dot = row->is_tall ? row->box.low.y + TALL_NAME * z : row->box.high.y - 13 * z;
+    draw_ready(ui, vec2(row->box.low.x + 12 * z, dot - 7 * z), is_ready, z);
+    if (person == 0 && !self->is_away)
+        snprintf(ping, sizeof ping, "%d ms", self->ping_ms);
+    if (row->is_tall || team[0] == '\0')
         snprintf(words, sizeof words, "%s", shown->name);
-    double right = row.high.x - (has_ping ? PING_ROOM * z : 0);
-    double room = right - row.low.x - NAME_LEFT * z;
-    double beside = room - STATE_GAP * z - ui_text_width(ui, &state, state_of(lobby, member));
-    draw_ready(ui, vec2(row.low.x + 12 * z, baseline - 7 * z), is_ready, z);
-    if (person == 0 && has_ping && !self->is_away)
-        ui_text(ui, &small, row.high.x, baseline, ping);
-    if (has_ping || ui_text_width(ui, &name, words) <= beside) {
-        ui_text(ui, &state, right, baseline, state_of(lobby, member));
-        room = has_ping ? room - STATE_ROOM * z : beside;
-    }
-    ui_text_fitting(ui, &name, row.low.x + NAME_LEFT * z, baseline, room, words);
+    else
+        snprintf(words, sizeof words, "%s  (%s)", shown->name, team);
+    draw_name(ui, row, is_own, self->is_away,
+              row->box.high.x - (row->is_tall ? 0 : (PING_ROOM + STATE_ROOM) * z), words);
+    if (row->is_tall)
+        draw_tall(ui, row, is_ready, team, state, ping);
+    else
+        draw_beside(ui, row, is_ready, state, ping);
 }
 
 static int count_people(const LobbyState *lobby)
@@ -156,26 +235,37 @@ static void draw_heading(const Ui *ui, Layout *column, const char *words)
     (void)layout_top(column, HEADING_STEP - HEADING_LINE + (lines - 1) * HEADING_LINE);
 }
 
+/* At which all rows have room, within limits. */
+static double zoom_of(const Ui *ui, Box room, double rows)
+{
+    double fitting = layout_height(room) / (HEADING_STEP + HEADING_LINE + rows);
+    return fmin(ui->text_scale, fmax(fitting, SHRINKS * ui->text_scale));
+}
+
 void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const Ui *ui, Box room)
 {
     char words[WORDS_BYTES];
     int left = count_people(lobby);
-    double fitting = layout_height(room) / (HEADING_STEP + HEADING_LINE + left * STEP);
-    double z = fmin(ui->text_scale, fmax(fitting, SHRINKS * ui->text_scale));
+    double z = zoom_of(ui, room, left * STEP);
+    bool is_tall = layout_width(room) < WIDEST * z;
+    double step = is_tall ? TALL_STEP : STEP;
+    if (is_tall)
+        z = zoom_of(ui, room, left * step);
     UiText more = {FONT_REGULAR, 20 * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     Layout column = {room, z};
     write_heading(lobby, own, now_us, words, sizeof words);
     draw_heading(ui, &column, words);
-    int rows = (int)(layout_height(column.rest) / (STEP * z));
+    int rows = (int)(layout_height(column.rest) / (step * z));
     for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
         for (int k = 0; lobby->members[i].is_here && k < lobby->members[i].people; k++) {
             if (rows <= 0 || (rows == 1 && left > 1))
                 continue;
-            draw_person(lobby, i, k, i == own, ui, layout_top(&column, STEP), z);
+            draw_person(lobby, i, k, i == own, ui, &(Row){layout_top(&column, step), z, is_tall});
             rows--;
             left--;
         }
-    snprintf(words, sizeof words, "and %d more", left);
+    snprintf(words, sizeof words, "and %d more: see Player list", left);
     if (left > 0)
-        ui_text(ui, &more, room.low.x + NAME_LEFT * z, layout_line(&column, STEP) - 13 * z, words);
+        ui_text_fitting(ui, &more, room.low.x + NAME_LEFT * z, layout_line(&column, STEP) - 13 * z,
+                        layout_width(room) - NAME_LEFT * z, words);
 }

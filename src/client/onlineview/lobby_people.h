@@ -6,6 +6,12 @@
 #include "lobby/lobby_state.h"
 #include "ui/ui.h"
 
+enum { LOBBY_NOTE_BYTES = LOBBY_PEOPLE_MAX * (NAME_BYTES + 2) + 64 };
+
+/** What there is to say of a member beside the first name. */
+void lobby_people_note(const LobbyState *lobby, int member, bool is_muted,
+                       char out_words[LOBBY_NOTE_BYTES]);
+
 /** Draws what the lobby is waiting for, and below it a row for each person that has room. `own` is
  * this machine's member. */
 void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const Ui *ui, Box room);

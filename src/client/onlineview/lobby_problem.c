@@ -2,6 +2,7 @@
 #include "onlineview/lobby_problem.h"
 
 #include "online/online_words.h"
+#include "onlineview/online_heading.h"
 #include "onlineview/online_shell.h"
 #include "onlineview/online_start.h"
 #include "ui/hints.h"
@@ -9,9 +10,7 @@
 
 #include <stdio.h>
 
-#define HEADING_BASELINE 120.0
 #define HEADING_SIZE 40.0
-#define UNDER_HEADING 156.0
 #define TOP 190.0
 #define WORDS_SIZE 24.0
 #define WORDS_STEP 34.0
@@ -114,22 +113,21 @@ bool lobby_problem_event(LobbyProblem *self, Shell *shell, const InputEvent *eve
 void lobby_problem_draw(LobbyProblem *self, const Shell *shell, const Ui *ui)
 {
     double z = ui->text_scale;
-    UiText big = {FONT_BOLD, HEADING_SIZE * fmin(fmax(z, 1), 1.4), ALIGN_LEFT, PALETTE_TEXT, 1};
-    UiText small = {FONT_REGULAR, 22 * fmin(z, 1.3), ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     UiText words = {FONT_REGULAR, WORDS_SIZE * z, ALIGN_LEFT, PALETTE_TEXT, 1};
-    ui_text_fitting(ui, &big, UI_LEFT, HEADING_BASELINE, UI_RIGHT - UI_LEFT, heading_of(shell));
-    if (shell->online != NULL)
-        ui_text_fitting(ui, &small, UI_LEFT, UNDER_HEADING, UI_RIGHT - UI_LEFT,
-                        online_session_address(shell->online));
+    double top =
+        TOP + online_heading_draw(
+                  ui, HEADING_SIZE, heading_of(shell),
+                  shell->online != NULL ? online_session_address(shell->online) : "", UI_RIGHT);
     double below =
-        ui_paragraph(ui, &words, UI_LEFT, TOP + 40 * z, fmin(WORDS_WIDTH * z, UI_RIGHT - UI_LEFT),
+        ui_paragraph(ui, &words, UI_LEFT, top + 40 * z, fmin(WORDS_WIDTH * z, UI_RIGHT - UI_LEFT),
                      WORDS_STEP * z, words_of(shell));
     if (entry_box_is_open(&self->password)) {
         entry_box_draw(&self->password, ui, below + 6 * z);
         return;
     }
     menu_fit(&self->menu, ui,
-             (Box){{MENU_LEFT, below}, {MENU_LEFT + MENU_WIDTH * z, hints_free_bottom(ui)}});
+             (Box){{MENU_LEFT, below},
+                   {fmin(MENU_LEFT + MENU_WIDTH * z, MENU_RIGHT), hints_free_bottom(ui)}});
     menu_draw(&self->menu, ui);
     hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "back");
 }

@@ -3,6 +3,7 @@
 
 #include "lobby/lobby_rights.h"
 #include "modes/modes.h"
+#include "onlineview/lobby_leave.h"
 #include "onlineview/online_shell.h"
 #include "scene/mode_words.h"
 #include "scene/names.h"
@@ -35,17 +36,32 @@ enum {
 void lobby_settings_init(LobbySettingsMenu *self)
 {
     menu_init(&self->menu, false);
+    self->menu.stacks = true;
 }
 
 /* --- Entries ---------------------------------------------------------------------------------- */
 
-/* A setting that this player may not change is shown as a note. */
+/* A setting that this player may not change is shown as a note, which the cursor skips. */
 static void add_value(LobbySettingsMenu *self, bool may_change, const char *label, int choice,
                       const char *value)
 {
     MenuEntry *entry = menu_add(&self->menu, label, choice);
     snprintf(self->values[choice], LOBBY_VALUE_BYTES, "%s", value);
     *(may_change ? &entry->value : &entry->note) = self->values[choice];
+    entry->is_fixed = !may_change;
+}
+
+/* With large words few rows are seen at a time: the settings that this player can only read take
+ * one, so that each can be. */
+static void add_summary(LobbySettingsMenu *self, const LobbyState *lobby)
+{
+    char words[LOBBY_VALUE_BYTES];
+    const LobbySettings *settings = &lobby->settings;
+    snprintf(words, sizeof words, "%s, %s%s, %d players, bot skill %s",
+             lobby->levels[settings->level].name, mode_words(settings->mode)->title,
+             settings->has_teams ? " in two teams" : "", settings->players,
+             bot_level_name(settings->bot_level));
+    add_value(self, false, "Match", CHOICE_LEVEL, words);
 }
 
 static void add_settings(LobbySettingsMenu *self, const LobbyState *lobby, bool may_change)
@@ -67,7 +83,7 @@ static void add_if(LobbySettingsMenu *self, bool is_there, const char *label, in
         menu_add(&self->menu, label, choice);
 }
 
-static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int own)
+static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int own, bool is_large)
 {
     const LobbyMember *member = &lobby->members[own];
     unsigned rights = lobby_rights_of(lobby, own);
@@ -82,13 +98,17 @@ static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int ow
     if (rights & LOBBY_MAY_CHOOSE_TEAM)
         add_value(self, true, "Your team", CHOICE_TEAM,
                   member->person[0].team == 0 ? "any" : names_team(member->person[0].team));
-    add_settings(self, lobby, rights & LOBBY_MAY_CHANGE_SETTINGS);
+    if (is_large && !(rights & LOBBY_MAY_CHANGE_SETTINGS))
+        add_summary(self, lobby);
+    else
+        add_settings(self, lobby, rights & LOBBY_MAY_CHANGE_SETTINGS);
     add_if(self, rights & LOBBY_MAY_PLAY, "Play", CHOICE_PLAY);
     add_if(self, rights & LOBBY_MAY_SPECTATE, "Spectate", CHOICE_SPECTATE);
     menu_add(&self->menu, "Chat", CHOICE_CHAT);
     menu_add(&self->menu, "Player list", CHOICE_PEOPLE);
     add_if(self, lobby->match_number > 0, "Watch the last match", CHOICE_WATCH);
-    menu_add(&self->menu, is_host && lobby->waits ? "Close the game" : "Leave", CHOICE_LEAVE);
+    menu_add(&self->menu, lobby_leave_closes(lobby, own) ? "Close the game" : "Leave",
+             CHOICE_LEAVE);
 }
 
 /* Of such a pair only one is listed at a time; the focus moves from one to the other. */
@@ -120,11 +140,10 @@ static int index_of(const Menu *menu, int choice)
     return LIST_NONE;
 }
 
-/* A note cannot be changed, so it is nothing to begin at. */
 static int first_usable(const Menu *menu)
 {
     int index = 0;
-    while (index < menu->list.count - 1 && menu->entries[index].note != NULL)
+    while (index < menu->list.count - 1 && menu->entries[index].is_fixed)
         index++;
     return index;
 }
@@ -136,7 +155,9 @@ static int focus_after(const Menu *menu, int focused, int focus)
         return first_usable(menu);
     if (index == LIST_NONE)
         index = index_of(menu, twin_of(focused));
-    return index != LIST_NONE ? index : focus;
+    if (index == LIST_NONE)
+        index = focus < menu->list.count ? focus : menu->list.count - 1;
+    return menu->entries[index].is_fixed ? first_usable(menu) : index;
 }
 
 static bool has_wish(const LobbyMember *member)
@@ -190,7 +211,7 @@ void lobby_settings_step(LobbySettingsMenu *self, const Shell *shell)
         return;
     keep_together(self, shell, lobby, own);
     self->menu.list.count = 0;
-    add_entries(self, lobby, own);
+    add_entries(self, lobby, own, shell->settings.text_scale > UI_LARGE_TEXT);
     list_focus(&self->menu.list, focus_after(&self->menu, focused, focus));
 }
 
@@ -288,11 +309,32 @@ LobbyAction lobby_settings_event(LobbySettingsMenu *self, const Shell *shell,
     return choose(shell, action.choice, action.step != 0 ? action.step : 1);
 }
 
+bool lobby_settings_has_values(const LobbySettingsMenu *self)
+{
+    for (int i = 0; i < self->menu.list.count; i++)
+        if (self->menu.entries[i].value != NULL)
+            return true;
+    return false;
+}
+
+/* What can only be read is long, and scrolls by: it gets all the room there is. */
+double lobby_settings_width(const LobbySettingsMenu *self, const Ui *ui, double most)
+{
+    for (int i = 0; i < self->menu.list.count; i++)
+        if (self->menu.entries[i].is_fixed)
+            return most;
+    return fmin(menu_narrowest(&self->menu, ui), most);
+}
+
 /* All rows of a lobby are seen at once; who wants larger words scrolls. */
 void lobby_settings_draw(LobbySettingsMenu *self, const Ui *ui, Box room)
 {
-    double fitting = layout_height(room) / (self->menu.list.count * MENU_STEP);
-    double z = ui->text_scale;
-    list_fit(&self->menu.list, room, z > 1 ? z : fmin(z, fmax(fitting, DENSEST)));
+    Ui sized = *ui;
+    menu_fit(&self->menu, ui, room);
+    if (ui->text_scale <= 1) {
+        double fitting = layout_height(room) / list_whole(&self->menu.list);
+        sized.text_scale = fmin(ui->text_scale, fmax(fitting, DENSEST));
+        menu_fit(&self->menu, &sized, room);
+    }
     menu_draw(&self->menu, ui);
 }

@@ -7,7 +7,7 @@
 #include "shell/shell.h"
 #include "ui/menu.h"
 
-enum { LOBBY_VALUE_BYTES = 80, LOBBY_ENTRIES = 16 };
+enum { LOBBY_VALUE_BYTES = LEVEL_NAME_BYTES + 96, LOBBY_ENTRIES = 16 };
 
 typedef struct LobbySettingsMenu {
     Menu menu;
@@ -32,6 +32,12 @@ void lobby_settings_step(LobbySettingsMenu *self, const Shell *shell);
 /** Sends the choice to the server, or returns what the screen has to do. */
 LobbyAction lobby_settings_event(LobbySettingsMenu *self, const Shell *shell,
                                  const InputEvent *event);
+
+/** Whether left and right change anything. */
+bool lobby_settings_has_values(const LobbySettingsMenu *self);
+
+/** How wide the menu must be with large words, up to `most`. */
+double lobby_settings_width(const LobbySettingsMenu *self, const Ui *ui, double most);
 
 void lobby_settings_draw(LobbySettingsMenu *self, const Ui *ui, Box room);
 

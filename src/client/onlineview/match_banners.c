@@ -94,6 +94,11 @@ static void add_spectating(MatchBanners *banners, const MatchFacts *facts)
         return;
     if (self->is_idle) {
         add(banners, PALETTE_NOTICE, "You were idle and are spectating. Press any key to play");
+    } else if (facts->idle_left > 0 && !facts->is_spectating) {
+        char words[64];
+        snprintf(words, sizeof words, "Are you still there? You will become a spectator in %d s",
+                 (int)ceil(facts->idle_left));
+        add(banners, PALETTE_NOTICE, words);
     } else if (facts->is_spectating) {
         MatchBanner *banner = add(banners, PALETTE_TEXT_SOFT, "Spectating, 5 s behind");
         if (self->is_spectating)

@@ -13,7 +13,11 @@
 #define INSET 16.0
 #define TEXT_SIZE 19.0
 #define LINE_STEP 26.0
+#define BELOW_BASELINE 6.0
 #define GAP 12.0 /* From the plot to the lines. */
+#define PACKED_INSET 8.0
+#define PACKED_STEP 20.0 /* The least. */
+#define PACKED_OPACITY 0.4
 #define PREDICTED_MOST ((double)NET_PREDICT_MAX)
 
 enum { LINES = 7 };
@@ -117,7 +121,34 @@ static void write_lines(const NetGraph *graph, GraphLine lines[LINES])
     snprintf(lines[6].value, BYTES, "%.1f kB/s", sum.up / 1000);
 }
 
-static const double graph_height = 2 * INSET + PLOT_HEIGHT + GAP + LINES * LINE_STEP;
+/* How the parts of the graph lie, before scaling by `zoom`. */
+typedef struct GraphPlan {
+    double zoom;
+    double inset;
+    double plot_height;
+    double gap;
+    double step;
+    double height;
+    bool is_packed; /* The lines are on the plot. */
+} GraphPlan;
+
+/* Where there is too little room for words of the player's size below the plot, they are on it, and
+ * closer to each other. */
+static GraphPlan plan_of(const Ui *ui, Box room)
+{
+    GraphPlan plan = {
+        .inset = INSET, .plot_height = PLOT_HEIGHT, .gap = GAP, .step = LINE_STEP, .zoom = 1};
+    double free = layout_height(room) / ui->text_scale;
+    plan.height = 2 * INSET + PLOT_HEIGHT + GAP + LINES * LINE_STEP;
+    if (plan.height > free) {
+        double step = fmin(LINE_STEP, fmax(PACKED_STEP, (free - 2 * PACKED_INSET) / LINES));
+        plan = (GraphPlan){
+            .inset = PACKED_INSET, .step = step, .plot_height = LINES * step, .is_packed = true};
+        plan.height = 2 * PACKED_INSET + LINES * step;
+    }
+    plan.zoom = fmin(ui->text_scale, layout_height(room) / plan.height);
+    return plan;
+}
 
 /* Labels at the left and values at the right: the figures stay where they are as they change. */
 void net_graph_draw(const NetGraph *graph, const Ui *ui, bool is_left, Box room)
@@ -126,20 +157,24 @@ void net_graph_draw(const NetGraph *graph, const Ui *ui, bool is_left, Box room)
         {.label = "ping"},        {.label = "packet loss"},  {.label = "prediction"},
         {.label = "corrections"}, {.label = "input margin"}, {.label = "down"},
         {.label = "up"}};
-    double z = fmin(ui->text_scale, layout_height(room) / graph_height);
+    GraphPlan plan = plan_of(ui, room);
+    double z = plan.zoom;
     UiText label = {FONT_REGULAR, TEXT_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     UiText value = {FONT_SEMIBOLD, TEXT_SIZE * z, ALIGN_RIGHT, PALETTE_TEXT, 1};
     double left = is_left ? room.low.x : room.high.x - WIDTH * z;
-    Box box = {{left, room.high.y - graph_height * z}, {left + WIDTH * z, room.high.y}};
-    Box plot = {vec2_add(box.low, vec2(INSET * z, INSET * z)),
-                {box.high.x - INSET * z, box.low.y + (INSET + PLOT_HEIGHT) * z}};
+    Box box = {{left, room.high.y - plan.height * z}, {left + WIDTH * z, room.high.y}};
+    Box plot = {vec2_add(box.low, vec2(INSET * z, plan.inset * z)),
+                {box.high.x - INSET * z, box.low.y + (plan.inset + plan.plot_height) * z}};
+    Ui behind = *ui;
+    behind.opacity *= plan.is_packed ? PACKED_OPACITY : 1;
     ui_plate(ui, box, 8, color_make(PALETTE_GROUND, 0.9 * ui->opacity));
     if (graph->count == 0)
         return;
-    draw_lines(graph, ui, plot);
+    draw_lines(graph, &behind, plot);
     write_lines(graph, lines);
+    double top = plan.is_packed ? plot.low.y : plot.high.y + plan.gap * z;
     for (int i = 0; i < LINES; i++) {
-        double baseline = plot.high.y + (GAP + (i + 1) * LINE_STEP - 6) * z;
+        double baseline = top + ((i + 1) * plan.step - BELOW_BASELINE) * z;
         ui_text(ui, &label, plot.low.x, baseline, lines[i].label);
         ui_text(ui, &value, plot.high.x, baseline, lines[i].value);
     }

@@ -18,6 +18,7 @@
 #define WIDTH 560.0
 #define WIDTH_MOST 1360.0
 #define HEADING 40.0
+#define HEADING_SCALE_MOST 1.5 /* It is large anyway. */
 
 /* For so long after the entries have moved by themselves a press does nothing: it was meant for
  * what stood there before. */
@@ -90,11 +91,16 @@ static void list_people(OnlineMenu *self, const LobbyState *lobby, const LobbyCl
         if (!member->is_here || i == own)
             continue;
         memcpy(self->names[i], member->person[0].name, NAME_BYTES);
-        snprintf(self->notes[i], sizeof self->notes[i], "%s%d ms",
-                 lobby_client_is_muted(client, member->id) ? "muted   " : "", member->ping_ms);
+        lobby_people_note(lobby, i, lobby_client_is_muted(client, member->id), self->notes[i]);
         menu_add(&self->menu, self->names[i], i)->note = self->notes[i];
     }
     menu_add(&self->menu, "Back", LOBBY_CLIENTS_MAX);
+}
+
+static bool may_kick(const LobbyState *lobby, int own, int member)
+{
+    return (lobby_rights_of(lobby, own) & LOBBY_MAY_KICK) &&
+           lobby_rights_may_kick(lobby, own, member);
 }
 
 static void list_person(OnlineMenu *self, const LobbyState *lobby, const LobbyClient *client,
@@ -107,14 +113,28 @@ static void list_person(OnlineMenu *self, const LobbyState *lobby, const LobbyCl
         return;
     }
     bool is_muted = lobby_client_is_muted(client, self->person);
-    bool may_kick =
-        (lobby_rights_of(lobby, own) & LOBBY_MAY_KICK) && lobby_rights_may_kick(lobby, own, member);
     menu_add(&self->menu, is_muted ? "Unmute chat" : "Mute chat",
              is_muted ? CHOICE_UNMUTE : CHOICE_MUTE);
-    add_if(&self->menu, may_kick, "Kick", CHOICE_KICK);
-    add_if(&self->menu, !may_kick && lobby_rights_may_call(lobby, own, LOBBY_VOTE_KICK, member, 0),
+    add_if(&self->menu, may_kick(lobby, own, member), "Kick", CHOICE_KICK);
+    add_if(&self->menu,
+           !may_kick(lobby, own, member) &&
+               lobby_rights_may_call(lobby, own, LOBBY_VOTE_KICK, member, 0),
            "Vote to kick", CHOICE_VOTE_KICK);
     menu_add(&self->menu, "Back", CHOICE_BACK);
+}
+
+static void list_kick(OnlineMenu *self, const LobbyState *lobby, const LobbyClient *client, int own)
+{
+    int member = lobby_state_find(lobby, self->person);
+    if (member == LOBBY_NOBODY || !may_kick(lobby, own, member)) {
+        self->page = ONLINE_MENU_PERSON;
+        list_person(self, lobby, client, own);
+        return;
+    }
+    snprintf(self->question, sizeof self->question, "Kick %s?",
+             lobby->members[member].person[0].name);
+    menu_add(&self->menu, "Cancel", CHOICE_BACK);
+    menu_add(&self->menu, "Kick", CHOICE_KICK);
 }
 
 static void list_levels(OnlineMenu *self, const LobbyState *lobby, int own)
@@ -146,14 +166,17 @@ static void list_entries_of(OnlineMenu *self, const Shell *shell, const LobbySta
         list_people(self, lobby, client, own);
     else if (self->page == ONLINE_MENU_PERSON)
         list_person(self, lobby, client, own);
+    else if (self->page == ONLINE_MENU_KICK)
+        list_kick(self, lobby, client, own);
     else if (self->page == ONLINE_MENU_LEVELS)
         list_levels(self, lobby, own);
 }
 
-/* What harms nothing: "Resume", "Stay", and on the other pages "Back". */
+/* What harms nothing: "Resume", "Stay", "Cancel", and on the other pages "Back". */
 static int harmless_entry(const OnlineMenu *self)
 {
-    bool is_first = self->page == ONLINE_MENU_MAIN || self->page == ONLINE_MENU_CLOSE;
+    bool is_first = self->page == ONLINE_MENU_MAIN || self->page == ONLINE_MENU_CLOSE ||
+                    self->page == ONLINE_MENU_KICK;
     return is_first ? 0 : self->menu.list.count - 1;
 }
 
@@ -204,6 +227,7 @@ static void show(OnlineMenu *self, const Shell *shell, OnlineMenuPage page)
     self->page = page;
     self->keys_held_us = self->clicks_held_us = 0;
     menu_init(&self->menu, false);
+    self->menu.stacks = true;
     list_entries(self, shell);
 }
 
@@ -300,7 +324,7 @@ static void choose_person(OnlineMenu *self, Shell *shell, int choice)
         show(self, shell, ONLINE_MENU_PEOPLE);
         break;
     case CHOICE_KICK:
-        ask_and_close(self, shell, (LobbyRequest){.kind = LOBBY_ASK_KICK, .id = self->person});
+        show(self, shell, ONLINE_MENU_KICK);
         break;
     case CHOICE_VOTE_KICK:
         call_vote(self, shell, LOBBY_VOTE_KICK, 0);
@@ -323,6 +347,10 @@ static int entry_of(OnlineMenuPage page)
 static void go_back(OnlineMenu *self, const Shell *shell)
 {
     OnlineMenuPage from = self->page;
+    if (from == ONLINE_MENU_KICK) {
+        show(self, shell, ONLINE_MENU_PERSON);
+        return;
+    }
     if (from == ONLINE_MENU_MAIN || (from == ONLINE_MENU_PEOPLE && self->is_over_page)) {
         self->page = ONLINE_MENU_CLOSED;
         return;
@@ -348,6 +376,8 @@ static void choose(OnlineMenu *self, Shell *shell, int choice)
         show(self, shell, ONLINE_MENU_PERSON);
     } else if (self->page == ONLINE_MENU_LEVELS && choice < LOBBY_LEVELS_MAX)
         call_vote(self, shell, LOBBY_VOTE_LEVEL, choice);
+    else if (self->page == ONLINE_MENU_KICK && choice == CHOICE_KICK)
+        ask_and_close(self, shell, (LobbyRequest){.kind = LOBBY_ASK_KICK, .id = self->person});
     else if (self->page == ONLINE_MENU_CLOSE && choice == CHOICE_LEAVE)
         shell_go(shell, (Route){.kind = ROUTE_ONLINE});
     else
@@ -387,6 +417,7 @@ static const char *heading_of(const OnlineMenu *self, const LobbyState *lobby)
     case ONLINE_MENU_LEVELS:
         return "Vote for a level";
     case ONLINE_MENU_CLOSE:
+    case ONLINE_MENU_KICK:
         return self->question;
     case ONLINE_MENU_MAIN:
     case ONLINE_MENU_CLOSED:
@@ -399,14 +430,15 @@ void online_menu_draw(OnlineMenu *menu, const Shell *shell, const Ui *ui)
 {
     int own;
     double z = ui->text_scale;
-    UiText big = {FONT_SEMIBOLD, HEADING, ALIGN_LEFT, PALETTE_TEXT, 1};
-    double baseline = fmax(HEADING_BASELINE, menu->below + 1.2 * HEADING);
+    UiText big = {FONT_SEMIBOLD, HEADING * fmin(fmax(z, 1), HEADING_SCALE_MOST), ALIGN_LEFT,
+                  PALETTE_TEXT, 1};
+    double baseline = fmax(HEADING_BASELINE, menu->below + 1.2 * big.size);
     if (!online_menu_is_open(menu))
         return;
     if (menu->is_over_page) /* Another menu would show through. */
         ui_ground(ui);
-    ui_text_cut(ui, &big, LEFT + MENU_OUTDENT, baseline, UI_PAGE_WIDTH - 2 * LEFT,
-                heading_of(menu, online_shell_lobby(shell, &own)));
+    ui_text_fitting(ui, &big, LEFT + MENU_OUTDENT, baseline, UI_PAGE_WIDTH - 2 * LEFT,
+                    heading_of(menu, online_shell_lobby(shell, &own)));
     menu_fit(&menu->menu, ui,
              (Box){{LEFT, baseline + HEADING_STEP},
                    {LEFT + fmin(WIDTH * z, WIDTH_MOST), hints_free_bottom(ui)}});

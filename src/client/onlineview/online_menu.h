@@ -3,7 +3,7 @@
 #ifndef CLOCKWISE_ONLINEVIEW_ONLINE_MENU_H
 #define CLOCKWISE_ONLINEVIEW_ONLINE_MENU_H
 
-#include "lobby/lobby_state.h"
+#include "onlineview/lobby_people.h"
 #include "shell/shell.h"
 #include "ui/menu.h"
 
@@ -12,6 +12,7 @@ typedef enum OnlineMenuPage {
     ONLINE_MENU_MAIN,
     ONLINE_MENU_PEOPLE, /**< The other clients. */
     ONLINE_MENU_PERSON, /**< Mute or kick one of them. */
+    ONLINE_MENU_KICK,   /**< Whether a host wants to kick that one. */
     ONLINE_MENU_LEVELS, /**< Levels to vote for. */
     ONLINE_MENU_CLOSE   /**< Whether a host wants to end the game for everyone. */
 } OnlineMenuPage;
@@ -19,13 +20,13 @@ typedef enum OnlineMenuPage {
 typedef struct OnlineMenu {
     OnlineMenuPage page;
     Menu menu;
-    bool is_over_page;                 /**< Opened at the list of players, over another menu. */
-    double below;                      /**< What is above it on the page ends here. */
-    uint64_t keys_held_us;             /**< Until then a press does nothing, */
-    uint64_t clicks_held_us;           /**< or a click. */
-    uint32_t person;                   /**< On the PERSON page: the member's id. */
-    char question[64];                 /**< Of the CLOSE page. */
-    char notes[LOBBY_CLIENTS_MAX][24]; /**< Pings. */
+    bool is_over_page;       /**< Opened at the list of players, over another menu. */
+    double below;            /**< What is above it on the page ends here. */
+    uint64_t keys_held_us;   /**< Until then a press does nothing, */
+    uint64_t clicks_held_us; /**< or a click. */
+    uint32_t person;         /**< On the PERSON and KICK pages: the member's id. */
+    char question[64];       /**< Of the CLOSE and KICK pages. */
+    char notes[LOBBY_CLIENTS_MAX][LOBBY_NOTE_BYTES];
     char names[LOBBY_CLIENTS_MAX][NAME_BYTES];
     char levels[LOBBY_LEVELS_MAX][LEVEL_NAME_BYTES + 1];
 } OnlineMenu;

@@ -9,6 +9,7 @@
 #include "onlineview/lobby_people.h"
 #include "onlineview/lobby_problem.h"
 #include "onlineview/lobby_settings.h"
+#include "onlineview/online_heading.h"
 #include "onlineview/online_menu.h"
 #include "onlineview/online_shell.h"
 #include "profile/recordings.h"
@@ -20,14 +21,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define HEADING_BASELINE 120.0
 #define HEADING_SIZE 40.0
-#define UNDER_HEADING 156.0
-#define TOP 184.0
 #define MENU_END 770.0
 #define MENU_END_LARGE 900.0
 #define CHAT_HEIGHT 190.0
-#define CHAT_HEIGHT_LARGE 100.0
+#define TYPING_HEIGHT 250.0 /* With larger words. */
 #define GAP 20.0
 #define BAR_ROOM 24.0 /* Of the menu's scroll bar. */
 #define HAND_RADIUS 60.0
@@ -239,15 +237,6 @@ static void lobby_update(Screen *self, double seconds)
 
 /* --- Drawing ---------------------------------------------------------------------------------- */
 
-static void draw_heading(const Ui *ui, const char *words, const char *under)
-{
-    UiText big = {FONT_BOLD, HEADING_SIZE * fmin(fmax(ui->text_scale, 1), 1.4), ALIGN_LEFT,
-                  PALETTE_TEXT, 1};
-    UiText small = {FONT_REGULAR, 22 * fmin(ui->text_scale, 1.3), ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
-    ui_text_fitting(ui, &big, UI_LEFT, HEADING_BASELINE, UI_RIGHT - UI_LEFT, words);
-    ui_text_fitting(ui, &small, UI_LEFT, UNDER_HEADING, UI_RIGHT - UI_LEFT, under);
-}
-
 /* A clock hand that turns while joining. */
 static void draw_hand(const Ui *ui, double seconds)
 {
@@ -264,7 +253,8 @@ static void draw_hand(const Ui *ui, double seconds)
 static void draw_joining(const LobbyScreen *screen, const Ui *ui)
 {
     const OnlineSession *session = screen->shell->online;
-    draw_heading(ui, "Joining", online_session_address(session));
+    (void)online_heading_draw(ui, HEADING_SIZE, "Joining", online_session_address(session),
+                              UI_RIGHT);
     draw_hand(ui, screen->seconds);
     hints_draw_menu(ui, HINTS_LEFT, NULL, NULL, "back");
 }
@@ -292,7 +282,7 @@ static void write_where(const LobbyScreen *screen, char *out_words, size_t size)
                  " (%d was taken; a router must forward UDP port %s)", ONLINE_PORT, port + 1);
 }
 
-static void draw_hints(const LobbyScreen *screen, const Ui *ui)
+static void draw_hints(const LobbyScreen *screen, const Ui *ui, const char *leave)
 {
     Hint chat[2];
     Hint more[2] = {{"T", "chat"}, {"V", "quick chat"}};
@@ -303,7 +293,51 @@ static void draw_hints(const LobbyScreen *screen, const Ui *ui)
     }
     if (ui->is_pad)
         more[0] = (Hint){"Back", "quick chat"};
-    hints_draw_menu_with(ui, HINTS_LEFT, "choose", "change", "leave", more, ui->is_pad ? 1 : 2);
+    hints_draw_menu_with(ui, HINTS_LEFT, "choose",
+                         lobby_settings_has_values(&screen->settings) ? "change" : NULL, leave,
+                         more, ui->is_pad ? 1 : 2);
+}
+
+/* Where the parts of a lobby are. */
+typedef struct LobbyPlaces {
+    Box settings;
+    Box people;
+    Box chat;
+    bool hides_lists;
+} LobbyPlaces;
+
+static LobbyPlaces places(const LobbyScreen *screen, const Ui *ui, double top)
+{
+    double z = ui->text_scale;
+    double foot = hints_free_bottom(ui) - 10;
+    double people_left = MENU_END + BAR_ROOM * z + GAP;
+    bool is_typing = screen->chat.field.is_open && z > 1;
+    double chat_top = foot - (is_typing ? TYPING_HEIGHT * z : CHAT_HEIGHT * fmin(z, 1));
+    return (LobbyPlaces){.settings = {{MENU_LEFT, top}, {MENU_END, foot}},
+                         .people = {{people_left, top}, {UI_RIGHT, chat_top - GAP}},
+                         .chat = {{people_left, chat_top}, {UI_RIGHT, foot}},
+                         .hides_lists = screen->chat.has_dial};
+}
+
+/* Large words: the last line of chat runs below both lists, all of it takes their place while this
+ * player writes, and the lists share the page as the menu's labels need. */
+static LobbyPlaces large_places(const LobbyScreen *screen, const Ui *ui, double top)
+{
+    double bar = BAR_ROOM * ui->text_scale + GAP;
+    double foot = hints_free_bottom(ui) - 10;
+    double last = chat_log_last_height(&screen->log, ui, UI_RIGHT - UI_LEFT);
+    double end = last > 0 ? foot - last - GAP : foot;
+    double menu_end =
+        MENU_LEFT + lobby_settings_width(&screen->settings, ui, MENU_END_LARGE - MENU_LEFT);
+    LobbyPlaces all = {.settings = {{MENU_LEFT, top}, {menu_end, end}},
+                       .people = {{menu_end + bar, top}, {UI_RIGHT, end}},
+                       .chat = {{UI_LEFT, foot - last}, {UI_RIGHT, foot}},
+                       .hides_lists = chat_box_is_open(&screen->chat)};
+    if (screen->chat.has_dial)
+        all.chat = (Box){{MENU_END_LARGE + bar, top}, {UI_RIGHT, foot}};
+    else if (screen->chat.field.is_open)
+        all.chat.low.y = top;
+    return all;
 }
 
 static void draw_lobby(LobbyScreen *screen, const Ui *ui)
@@ -312,28 +346,23 @@ static void draw_lobby(LobbyScreen *screen, const Ui *ui)
     NetGuest *guest = online_shell_guest(screen->shell);
     int own;
     const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
-    double foot = hints_free_bottom(ui) - 10;
-    double z = ui->text_scale;
     write_where(screen, where, sizeof where);
-    draw_heading(ui, net_guest_view(guest).server, where);
+    double top =
+        ONLINE_HEADING_TOP +
+        online_heading_draw(ui, HEADING_SIZE, net_guest_view(guest).server, where, UI_RIGHT);
     lobby_leave_draw(&screen->leaving, screen->shell, ui);
     if (screen->leaving.is_open)
         return;
-    bool is_large = z > UI_LARGE_TEXT;
-    double menu_end = is_large ? MENU_END_LARGE : MENU_END;
-    double people_left = menu_end + BAR_ROOM * z + GAP;
-    double chat_top = foot - (is_large ? CHAT_HEIGHT_LARGE : CHAT_HEIGHT) * fmin(z, 1.3);
-    if (!screen->chat.has_dial) { /* Quick chat takes their place. */
-        lobby_settings_draw(&screen->settings, ui, (Box){{MENU_LEFT, TOP}, {menu_end, foot}});
-        lobby_people_draw(lobby, own, host_run_now(), ui,
-                          (Box){{people_left, TOP}, {UI_RIGHT, chat_top - GAP}});
+    LobbyPlaces at =
+        ui->text_scale > UI_LARGE_TEXT ? large_places(screen, ui, top) : places(screen, ui, top);
+    if (!at.hides_lists) {
+        lobby_settings_draw(&screen->settings, ui, at.settings);
+        lobby_people_draw(lobby, own, host_run_now(), ui, at.people);
     }
-    Box chat = {{people_left, chat_top}, {UI_RIGHT, foot}};
-    chat_box_draw(&screen->chat, ui, chat);
-    if (screen->chat.field.is_open)
-        chat.high.y -= 52 * fmin(z, 1.6);
-    chat_log_draw(&screen->log, ui, chat, false);
-    draw_hints(screen, ui);
+    chat_box_draw(&screen->chat, ui, at.chat);
+    at.chat.high.y -= chat_box_field_height(&screen->chat, ui);
+    chat_log_draw(&screen->log, ui, at.chat, false);
+    draw_hints(screen, ui, lobby_leave_closes(lobby, own) ? "close the game" : "leave");
     online_menu_draw(&screen->people, screen->shell, ui);
 }
 

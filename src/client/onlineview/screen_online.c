@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "onlineview/onlineview.h"
 
-#include "base/utf8.h"
 #include "online/lan_search.h"
 #include "onlineview/entry_box.h"
+#include "onlineview/online_heading.h"
 #include "onlineview/online_shell.h"
 #include "onlineview/online_start.h"
 #include "scene/mode_words.h"
@@ -18,9 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define HEADING_BASELINE 120.0
 #define HEADING_SIZE 44.0
-#define UNDER_HEADING 156.0
 #define TOP 190.0
 #define MENU_WIDTH 1180.0
 #define CARDS_HEIGHT 150.0
@@ -33,9 +31,7 @@ enum {
     CHOICE_NAME,
     CHOICE_RECENT,
     CHOICE_FOUND = CHOICE_RECENT + ONLINE_RECENT, /* Plus the game's slot in the LanList. */
-    NOTE_BYTES = 3 * NAME_BYTES + 64,
-    SHORT_END = 12,
-    SHORT_BYTES = 2 * SHORT_END + 4
+    NOTE_BYTES = 3 * NAME_BYTES + 64
 };
 
 typedef struct OnlineScreen {
@@ -48,9 +44,7 @@ typedef struct OnlineScreen {
     char name_note[ONLINE_NAME_BYTES];
     LanSearch *search; /* NULL: it could not be started. */
     LanList games;
-    char short_recent[ONLINE_RECENT][SHORT_BYTES];
     char game_notes[LAN_GAMES_MAX][NOTE_BYTES];
-    char short_notes[LAN_GAMES_MAX][NOTE_BYTES];
 } OnlineScreen;
 
 /* The title of a listed mode, or its own name where this version does not know it. */
@@ -73,15 +67,13 @@ static void write_game_note(OnlineScreen *screen, int place)
     const LanGame *found = &screen->games.games[place];
     const ListingGame *game = &found->game;
     char *note = screen->game_notes[place];
-    char *short_note = screen->short_notes[place];
     char title[2 * NAME_BYTES];
     write_mode(game, title, sizeof title);
-    snprintf(short_note, NOTE_BYTES, "%s%d of %d", game->has_password ? "password, " : "",
-             game->people, game->people_max);
     if (found->is_other_version)
         snprintf(note, NOTE_BYTES, "different version");
     else
-        snprintf(note, NOTE_BYTES, "%s, %s, %s, %d ms", game->level, title, short_note,
+        snprintf(note, NOTE_BYTES, "%s, %s, %s%d of %d, %d\xc2\xa0ms", game->level, title,
+                 game->has_password ? "password, " : "", game->people, game->people_max,
                  found->ping_ms);
 }
 
@@ -94,32 +86,15 @@ static void list_games(OnlineScreen *screen)
         write_game_note(screen, i);
         MenuEntry *entry = menu_add(&screen->menu, found->game.name, CHOICE_FOUND + i);
         entry->note = screen->game_notes[i];
-        entry->short_note = found->is_other_version ? NULL : screen->short_notes[i];
         entry->is_faint = found->is_other_version;
     }
-}
-
-/* The two ends of an address, where large words leave it too little room. */
-static const char *short_address(const char *address, char out_words[SHORT_BYTES])
-{
-    const char *tail = address + strlen(address);
-    if (strlen(address) < SHORT_BYTES)
-        return address;
-    tail -= SHORT_END;
-    while (((unsigned char)*tail & 0xc0) == 0x80) /* Not inside a character. */
-        tail++;
-    snprintf(out_words, SHORT_BYTES, "%.*s...%s", (int)utf8_cut(address, SHORT_END), address, tail);
-    return out_words;
 }
 
 static void list_recent(OnlineScreen *screen)
 {
     const OnlineChoices *online = &screen->shell->settings.online;
-    for (int i = 0; i < ONLINE_RECENT && online->recent[i][0] != '\0'; i++) {
-        MenuEntry *entry = menu_add(&screen->menu, "Recent", CHOICE_RECENT + i);
-        entry->note = online->recent[i];
-        entry->short_note = short_address(online->recent[i], screen->short_recent[i]);
-    }
+    for (int i = 0; i < ONLINE_RECENT && online->recent[i][0] != '\0'; i++)
+        menu_add(&screen->menu, "Recent", CHOICE_RECENT + i)->note = online->recent[i];
 }
 
 static int count_games(const LanList *games)
@@ -337,39 +312,34 @@ static bool online_event(Screen *self, const InputEvent *event)
 
 /* --- Drawing ---------------------------------------------------------------------------------- */
 
-static void draw_found(const OnlineScreen *screen, const Ui *ui, bool is_beside)
+static double draw_heading(const OnlineScreen *screen, const Ui *ui, bool is_beside)
 {
-    char words[64];
-    UiText small = {FONT_REGULAR, 22 * fmin(ui->text_scale, 1.3), ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    char words[64] = "";
     int count = count_games(&screen->games);
-    if (screen->search == NULL)
-        return;
-    if (count == 0)
+    bool is_entering = entry_box_is_open(&screen->entry);
+    if (screen->search != NULL && !is_entering && count == 0)
         snprintf(words, sizeof words, "Looking for games on your network");
-    else
+    else if (screen->search != NULL && !is_entering)
         snprintf(words, sizeof words, "%d %s on your network", count,
                  plural(count, "game", "games"));
-    ui_text_fitting(ui, &small, UI_LEFT, UNDER_HEADING,
-                    (is_beside ? UI_PAGE_WIDTH / 2 - CARDS_GAP : UI_RIGHT) - UI_LEFT, words);
+    return online_heading_draw(ui, HEADING_SIZE, "Online", words,
+                               is_beside ? UI_PAGE_WIDTH / 2 - CARDS_GAP : UI_RIGHT);
 }
 
 static void online_draw(Screen *self, const Ui *ui)
 {
     OnlineScreen *screen = (OnlineScreen *)self;
     const Seats *seats = &screen->shell->seats;
-    UiText big = {FONT_BOLD, HEADING_SIZE * fmin(fmax(ui->text_scale, 1), 1.5), ALIGN_LEFT,
-                  PALETTE_TEXT, 1};
+    bool is_beside = is_beside_heading(ui, seats);
     ui_ground(ui);
-    ui_text(ui, &big, UI_LEFT, HEADING_BASELINE, "Online");
+    double top = TOP + draw_heading(screen, ui, is_beside);
     if (entry_box_is_open(&screen->entry)) {
         entry_box_draw(&screen->entry, ui, TOP);
         return;
     }
     Box cards = cards_row(ui, seats);
-    bool is_beside = is_beside_heading(ui, seats);
-    draw_found(screen, ui, is_beside);
     menu_fit(&screen->menu, ui,
-             (Box){{MENU_LEFT, TOP},
+             (Box){{MENU_LEFT, top},
                    {fmin(MENU_LEFT + MENU_WIDTH * ui->text_scale, MENU_RIGHT),
                     is_beside ? hints_free_bottom(ui) - 10 : cards.low.y - CARDS_GAP}});
     menu_draw(&screen->menu, ui);
@@ -391,6 +361,7 @@ Screen *screen_online_create(Shell *shell, Error *out_error)
     if (screen == NULL)
         return NULL;
     menu_init(&screen->menu, false);
+    screen->menu.stacks = true;
     seat_cards_begin(&shell->seats, &shell->devices);
     return &screen->base;
 }

@@ -209,8 +209,10 @@ static bool online_match_event(Screen *self, const InputEvent *event)
     Shell *shell = screen->shell;
     if (shell->seats.count == 1 && (event->is_fire || event->is_push))
         seats_take_over(&shell->seats, 0, &event->device);
-    if (event->has_device && online_shell_guest(shell) != NULL)
+    if (event->has_device && online_shell_guest(shell) != NULL) {
         net_guest_stir(online_shell_guest(shell));
+        screen->log.idle_left = 0;
+    }
     show_people(screen, event);
     if (screen->mirror.scene == NULL || press_vote(screen, event))
         return true;
@@ -330,6 +332,7 @@ static MatchBanners banners_of(const OnlineMatchScreen *screen, const Ui *ui)
     MatchFacts facts = {
         .health = net_guest_view(online_shell_guest(screen->shell)).link.health,
         .silence = screen->silence,
+        .idle_left = screen->log.idle_left,
         .is_spectating = is_spectating(screen),
         .is_over = match_is_done(screen->mirror.match),
         .vote_keys = vote_keys(screen, ui),

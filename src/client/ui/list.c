@@ -15,14 +15,18 @@ Ui list_page(const List *list, const Ui *ui)
     return ui_zoom(ui, list->x, list->y, list->zoom);
 }
 
+static double height_of(const List *list, int index)
+{
+    return list->height + (list->is_row ? 0 : list->taller[index]);
+}
+
 Vec2 list_place(const List *list, int index)
 {
-    double across = 0;
-    if (!list->is_row)
-        return vec2(list->x, list->y + (index - list->first) * (list->height + list->gap));
+    Vec2 place = {list->x, list->y};
     for (int i = list->first; i < index; i++)
-        across += list_width(list, i) + list->gap;
-    return vec2(list->x + across, list->y);
+        *(list->is_row ? &place.x : &place.y) +=
+            (list->is_row ? list_width(list, i) : height_of(list, i)) + list->gap;
+    return place;
 }
 
 double list_width(const List *list, int index)
@@ -45,16 +49,40 @@ int list_at(const List *list, Vec2 at_page)
     for (int i = list->first; i < list->first + list_seen(list); i++) {
         Vec2 off = vec2_subtract(at, list_place(list, i));
         if (off.x >= -across && off.x < list_width(list, i) + across && off.y >= -down &&
-            off.y < list->height + down)
+            off.y < height_of(list, i) + down)
             return i;
     }
     return LIST_NONE;
 }
 
+/* How many entries fit where `first` is the first. */
+static int seen_from(const List *list, int first)
+{
+    double left = list->room + ROUNDING;
+    int seen = 0;
+    if (list->rows == 0 || list->room <= 0)
+        return list->rows > 0 && list->rows < list->count ? list->rows : list->count;
+    while (first + seen < list->count) {
+        left -= height_of(list, first + seen) + list->gap;
+        if (left < 0 && seen > 0)
+            break;
+        seen++;
+    }
+    return seen;
+}
+
+/* The first visible entry once the list is scrolled to its end. */
+static int last_first(const List *list)
+{
+    int first = list->count > 0 ? list->count - 1 : 0;
+    while (first > 0 && first - 1 + seen_from(list, first - 1) >= list->count)
+        first--;
+    return first;
+}
+
 int list_seen(const List *list)
 {
-    bool is_long = list->rows > 0 && list->rows < list->count;
-    return is_long ? list->rows : list->count;
+    return seen_from(list, list->first);
 }
 
 static int list_within(int value, int low, int high)
@@ -66,10 +94,11 @@ static int list_within(int value, int low, int high)
 
 void list_focus(List *list, int index)
 {
-    int seen = list_seen(list);
     list->focus = list_within(index, 0, list->count - 1);
-    list->first = list_within(list->first, list->focus - seen + 1, list->focus);
-    list->first = list_within(list->first, 0, list->count - seen);
+    list->first = list_within(list->first, 0, list->focus);
+    while (list->first < list->focus && list->first + list_seen(list) <= list->focus)
+        list->first++;
+    list->first = list_within(list->first, 0, last_first(list));
 }
 
 void list_move(List *list, int by)
@@ -80,13 +109,20 @@ void list_move(List *list, int by)
 
 bool list_wheel(List *list, double notches)
 {
-    int seen = list_seen(list);
     int first = list->first;
-    list->first = list_within(first + (notches > 0 ? -1 : 1), 0, list->count - seen);
+    list->first = list_within(first + (notches > 0 ? -1 : 1), 0, last_first(list));
     if (list->first == first)
         return false;
-    list->focus = list_within(list->focus, list->first, list->first + seen - 1);
+    list->focus = list_within(list->focus, list->first, list->first + list_seen(list) - 1);
     return true;
+}
+
+double list_whole(const List *list)
+{
+    double whole = 0;
+    for (int i = 0; i < list->count; i++)
+        whole += height_of(list, i) + list->gap;
+    return whole;
 }
 
 void list_fit(List *list, Box room, double zoom)
@@ -95,8 +131,8 @@ void list_fit(List *list, Box room, double zoom)
     list->y = room.low.y;
     list->zoom = zoom;
     list->width = layout_width(room) / zoom;
-    double rows = layout_height(room) / ((list->height + list->gap) * zoom);
-    list->rows = (int)(rows + ROUNDING);
+    list->room = layout_height(room) / zoom;
+    list->rows = (int)(list->room / (list->height + list->gap) + ROUNDING);
     if (list->rows < 1)
         list->rows = 1;
     list_focus(list, list->focus);
@@ -105,7 +141,7 @@ void list_fit(List *list, Box room, double zoom)
 void list_draw_focus(const List *list, const Ui *page, int index)
 {
     Vec2 place = list_place(list, index);
-    Box box = {place, vec2_add(place, vec2(list_width(list, index), list->height))};
+    Box box = {place, vec2_add(place, vec2(list_width(list, index), height_of(list, index)))};
     ui_plate(page, box, CORNER, color_make(PALETTE_ACCENT, 0.16 * page->opacity));
     ui_outline(page, box, CORNER, 1.5, color_make(PALETTE_ACCENT, page->opacity));
 }
@@ -126,9 +162,10 @@ void list_draw_bar(const List *list, const Ui *page)
     int seen = list_seen(list);
     if (seen == list->count)
         return;
-    double height = (seen - 1) * (list->height + list->gap) + list->height;
+    int last = list->first + seen - 1;
+    double height = list_place(list, last).y + height_of(list, last) - list->y;
     double length = fmax(BAR_SHORTEST, height * seen / list->count);
-    double above = (height - length) * list->first / (list->count - seen);
+    double above = (height - length) * list->first / last_first(list);
     Vec2 corner = ui_to_screen(page, list->x + list->width + BAR_GAP, list->y);
     double width = ui_line(page, BAR_WIDTH);
     canvas_rounded(page->canvas, corner.x, corner.y, width, ui_length(page, height), width / 2,

@@ -11,7 +11,18 @@
 #define LABEL_INSET 56.0
 #define LABEL_MARGIN 28.0
 #define LABEL_SIZE 30.0
+#define LABEL_BASELINE 38.0
+#define LABEL_STEP 36.0
 #define NOTE_GAP 24.0
+#define NOTE_SIZE 20.0
+#define NOTE_STEP 26.0
+#define NOTE_ABOVE 29.0 /* To a first line of note below the label. */
+#define VALUE_SIZE 26.0
+#define VALUE_STEP 32.0
+#define VALUE_ABOVE 34.0
+#define SHRINKS 0.7 /* How far a value beside its label may, where words are not large. */
+
+enum { LABEL_LINES = 3, BELOW_LINES = 6 };
 
 void menu_init(Menu *menu, bool is_row)
 {
@@ -48,9 +59,73 @@ static double value_right(const List *list)
     return list->x + list->width - VALUE_MARGIN;
 }
 
-static double value_left(const List *list)
+static double value_left(const List *list, bool is_stacked)
 {
-    return list->x + list->width * 0.55;
+    return list->x + (is_stacked ? LABEL_INSET : list->width * 0.55);
+}
+
+/* --- Entries of several lines ----------------------------------------------------------------- */
+
+/* The lines of an entry: of its label, and of the note or value below it, 0 where that is beside
+ * it. */
+typedef struct EntryLines {
+    int label;
+    int below;
+} EntryLines;
+
+/* As wide as it is with the focus, so that nothing moves with that. */
+static const UiText widest_label = {FONT_SEMIBOLD, LABEL_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
+static const UiText note_text = {FONT_REGULAR, NOTE_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
+static const UiText value_text = {FONT_REGULAR, VALUE_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
+
+/* From the label to the right end of an entry. */
+static double label_room(const List *list, int index)
+{
+    return list_width(list, index) - LABEL_INSET - LABEL_MARGIN;
+}
+
+/* What is left of that for words below the label. */
+static double below_room(const Menu *menu, int index)
+{
+    const List *list = &menu->list;
+    return menu->entries[index].value != NULL ? value_right(list) - value_left(list, true)
+                                              : label_room(list, index);
+}
+
+static bool fits_beside(const Menu *menu, const Ui *page, int index)
+{
+    const List *list = &menu->list;
+    const MenuEntry *entry = &menu->entries[index];
+    double label = ui_text_width(page, &widest_label, entry->label);
+    if (entry->note != NULL)
+        return label + NOTE_GAP + ui_text_width(page, &note_text, entry->note) <=
+               label_room(list, index);
+    double left = value_left(list, false);
+    double shrunk = list->zoom > 1 ? 1 : SHRINKS;
+    return label <= left - ARROW_ROOM - list->x - LABEL_INSET &&
+           ui_text_width(page, &value_text, entry->value) * shrunk <= value_right(list) - left;
+}
+
+static EntryLines lines_of(const Menu *menu, const Ui *page, int index)
+{
+    EntryLines lines = {1, 0};
+    const MenuEntry *entry = &menu->entries[index];
+    const char *below = entry->note != NULL ? entry->note : entry->value;
+    if (!menu->stacks || (below != NULL && fits_beside(menu, page, index)))
+        return lines;
+    double room = label_room(&menu->list, index);
+    if (ui_text_width(page, &widest_label, entry->label) > room)
+        lines.label = ui_lines(page, &widest_label, room, LABEL_LINES, entry->label);
+    if (below != NULL)
+        lines.below = ui_lines(page, entry->note != NULL ? &note_text : &value_text,
+                               below_room(menu, index), BELOW_LINES, below);
+    return lines;
+}
+
+static double height_of_lines(const MenuEntry *entry, EntryLines lines)
+{
+    double step = entry->note != NULL ? NOTE_STEP : VALUE_STEP;
+    return (lines.label - 1) * LABEL_STEP + lines.below * step;
 }
 
 static MenuAction choose_focused(const Menu *menu, int direction)
@@ -71,10 +146,43 @@ static MenuAction go_sideways(Menu *menu, int direction)
 static MenuAction click_focused(const Menu *menu, Vec2 at_page)
 {
     const List *list = &menu->list;
-    double x = list_own_place(list, at_page).x;
+    Vec2 at = list_own_place(list, at_page);
     bool has_value = menu->entries[list->focus].value != NULL;
-    bool is_on_left_arrow = x > value_left(list) - ARROW_ROOM && x < value_left(list);
+    bool is_stacked = list->taller[list->focus] > 0;
+    double left = value_left(list, is_stacked);
+    bool is_at_height =
+        at.y > list_place(list, list->focus).y + (is_stacked ? MENU_ENTRY_HEIGHT : 0);
+    bool is_on_left_arrow = is_at_height && at.x > left - ARROW_ROOM && at.x < left;
     return choose_focused(menu, has_value && is_on_left_arrow ? -1 : 1);
+}
+
+/* To the next entry that is not only to be read. */
+static void move(Menu *menu, int by)
+{
+    for (int tries = 0; tries < menu->list.count; tries++) {
+        list_move(&menu->list, by);
+        if (!menu->entries[menu->list.focus].is_fixed)
+            return;
+    }
+}
+
+/* The focus stays on what is seen, and is on what is only to be read where there is nothing else.
+ */
+static bool wheel(Menu *menu, double notches)
+{
+    List *list = &menu->list;
+    if (!list_wheel(list, notches))
+        return false;
+    int last = list->first + list_seen(list) - 1;
+    for (int off = 0; off <= last - list->first; off++)
+        for (int side = -1; side <= 1; side += 2) {
+            int at = list->focus + side * off;
+            if (at < list->first || at > last || menu->entries[at].is_fixed)
+                continue;
+            list->focus = at;
+            return true;
+        }
+    return true;
 }
 
 MenuAction menu_event(Menu *menu, const InputEvent *event, Vec2 at_page)
@@ -85,11 +193,11 @@ MenuAction menu_event(Menu *menu, const InputEvent *event, Vec2 at_page)
     if (list->count == 0)
         return (MenuAction){MENU_NOTHING, 0, false};
     if (event->window.kind == WINDOW_EVENT_MOUSE_WHEEL)
-        return (MenuAction){MENU_NOTHING, 0, list_wheel(list, event->window.value)};
+        return (MenuAction){MENU_NOTHING, 0, wheel(menu, event->window.value)};
     switch (event->command) {
     case COMMAND_UP:
     case COMMAND_DOWN:
-        list_move(list, event->command == COMMAND_UP ? -1 : 1);
+        move(menu, event->command == COMMAND_UP ? -1 : 1);
         break;
     case COMMAND_LEFT:
     case COMMAND_RIGHT:
@@ -99,7 +207,7 @@ MenuAction menu_event(Menu *menu, const InputEvent *event, Vec2 at_page)
     case COMMAND_POINT:
     case COMMAND_CLICK:
         pointed = list_at(list, at_page);
-        if (pointed == LIST_NONE)
+        if (pointed == LIST_NONE || menu->entries[pointed].is_fixed)
             break;
         list->focus = pointed;
         if (event->command == COMMAND_CLICK)
@@ -113,35 +221,70 @@ MenuAction menu_event(Menu *menu, const InputEvent *event, Vec2 at_page)
     return (MenuAction){MENU_NOTHING, 0, list->focus != focus};
 }
 
-static void menu_draw_value(const Menu *menu, const Ui *page, int index, bool is_focus)
+/* --- Drawing ---------------------------------------------------------------------------------- */
+
+static void draw_arrows(const Menu *menu, const Ui *page, double middle, bool is_stacked)
 {
-    double top = list_place(&menu->list, index).y;
-    double left = value_left(&menu->list);
-    double right = value_right(&menu->list);
-    UiText text = {FONT_REGULAR, 26, ALIGN_CENTER, is_focus ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
-    ui_text_fitting(page, &text, (left + right) / 2, top + 37, right - left,
-                    menu->entries[index].value);
-    if (!is_focus)
-        return;
-    list_draw_arrow(page, left - ARROW_ROOM / 2, top + MENU_ENTRY_HEIGHT / 2, 7, -1, 1);
-    list_draw_arrow(page, right + VALUE_MARGIN / 2, top + MENU_ENTRY_HEIGHT / 2, 7, 1, 1);
+    double left = value_left(&menu->list, is_stacked) - ARROW_ROOM / 2;
+    list_draw_arrow(page, left, middle, 7, -1, 1);
+    list_draw_arrow(page, value_right(&menu->list) + VALUE_MARGIN / 2, middle, 7, 1, 1);
 }
 
-/* The label is as wide as it is with the focus, so that the note does not change with that. */
-static const char *note_that_fits(const Ui *page, const MenuEntry *entry, double room)
+static void draw_value_beside(const Menu *menu, const Ui *page, int index)
 {
-    const UiText label = {FONT_SEMIBOLD, LABEL_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
-    const UiText note = {FONT_REGULAR, 20, ALIGN_RIGHT, PALETTE_TEXT, 1};
-    bool fits = ui_text_width(page, &label, entry->label) + NOTE_GAP +
-                    ui_text_width(page, &note, entry->note) <=
-                room;
-    return fits || entry->short_note == NULL ? entry->note : entry->short_note;
+    double top = list_place(&menu->list, index).y;
+    double left = value_left(&menu->list, false);
+    double right = value_right(&menu->list);
+    bool is_focus = index == menu->list.focus;
+    UiText text = value_text;
+    text.align = ALIGN_CENTER;
+    text.rgb = is_focus ? PALETTE_TEXT : PALETTE_TEXT_SOFT;
+    ui_text_fitting(page, &text, (left + right) / 2, top + 37, right - left,
+                    menu->entries[index].value);
+    if (is_focus)
+        draw_arrows(menu, page, top + MENU_ENTRY_HEIGHT / 2, false);
+}
+
+/* A value or note below the label, whose last baseline is `baseline`. */
+static void draw_below(const Menu *menu, const Ui *page, int index, double baseline)
+{
+    const MenuEntry *entry = &menu->entries[index];
+    bool is_focus = index == menu->list.focus;
+    bool is_note = entry->note != NULL;
+    const char *words = is_note ? entry->note : entry->value;
+    double room = below_room(menu, index);
+    UiText text = is_note ? note_text : value_text;
+    text.rgb = is_focus && !is_note   ? PALETTE_TEXT
+               : is_focus || !is_note ? PALETTE_TEXT_SOFT
+                                      : PALETTE_TEXT_FAINT;
+    text.size = ui_fitting_lines(page, &text, room, BELOW_LINES, words);
+    double first = baseline + (is_note ? NOTE_ABOVE : VALUE_ABOVE);
+    (void)ui_paragraph(page, &text, list_place(&menu->list, index).x + LABEL_INSET, first, room,
+                       is_note ? NOTE_STEP : VALUE_STEP, words);
+    if (is_focus && !is_note)
+        draw_arrows(menu, page, first - VALUE_SIZE * 0.36, true);
+}
+
+static void draw_label(const Menu *menu, const Ui *page, int index, const UiText *text, double room,
+                       EntryLines lines)
+{
+    Vec2 corner = list_place(&menu->list, index);
+    const char *label = menu->entries[index].label;
+    UiText fitting = *text;
+    if (lines.label == 1) {
+        ui_text_cut(page, text, corner.x + LABEL_INSET, corner.y + LABEL_BASELINE, room, label);
+        return;
+    }
+    fitting.size = ui_fitting_lines(page, &widest_label, room, LABEL_LINES, label);
+    (void)ui_paragraph(page, &fitting, corner.x + LABEL_INSET, corner.y + LABEL_BASELINE, room,
+                       LABEL_STEP, label);
 }
 
 static void menu_draw_entry(const Menu *menu, const Ui *page, int index)
 {
     const MenuEntry *entry = &menu->entries[index];
     bool is_focus = index == menu->list.focus;
+    EntryLines lines = lines_of(menu, page, index);
     Vec2 corner = list_place(&menu->list, index);
     UiText text = {is_focus ? FONT_SEMIBOLD : FONT_REGULAR, LABEL_SIZE, ALIGN_LEFT,
                    is_focus ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
@@ -151,34 +294,52 @@ static void menu_draw_entry(const Menu *menu, const Ui *page, int index)
         list_draw_focus(&menu->list, page, index);
         list_draw_arrow(page, corner.x + 28, corner.y + MENU_ENTRY_HEIGHT / 2, 10, 1, 1);
     }
-    double left = corner.x + LABEL_INSET;
-    double end = corner.x + list_width(&menu->list, index) - LABEL_MARGIN;
-    if (entry->note != NULL) {
-        UiText note = {FONT_REGULAR, 20, ALIGN_RIGHT,
-                       is_focus ? PALETTE_TEXT_SOFT : PALETTE_TEXT_FAINT, 1};
-        const char *shown = note_that_fits(page, entry, end - left);
-        ui_text(page, &note, end, corner.y + 36, shown);
-        end -= ui_text_width(page, &note, shown) + NOTE_GAP;
-    }
-    if (entry->value != NULL)
-        end = value_left(&menu->list) - ARROW_ROOM;
-    ui_text_cut(page, &text, left, corner.y + 38, end - left, entry->label);
-    if (entry->value != NULL)
-        menu_draw_value(menu, page, index, is_focus);
+    bool is_beside = lines.below == 0;
+    double room = label_room(&menu->list, index);
+    double end = corner.x + LABEL_INSET + room;
+    UiText note = note_text;
+    note.align = ALIGN_RIGHT;
+    note.rgb = is_focus ? PALETTE_TEXT_SOFT : PALETTE_TEXT_FAINT;
+    if (is_beside && entry->note != NULL)
+        room -= ui_text_width(page, &note, entry->note) + NOTE_GAP;
+    if (is_beside && entry->value != NULL)
+        room = value_left(&menu->list, false) - ARROW_ROOM - corner.x - LABEL_INSET;
+    draw_label(menu, page, index, &text, room, lines);
+    if (!is_beside)
+        draw_below(menu, page, index, corner.y + LABEL_BASELINE + (lines.label - 1) * LABEL_STEP);
+    else if (entry->note != NULL)
+        ui_text(page, &note, end, corner.y + 36, entry->note);
+    else if (entry->value != NULL)
+        draw_value_beside(menu, page, index);
 }
 
 void menu_fit(Menu *menu, const Ui *ui, Box room)
 {
-    list_fit(&menu->list, room, ui->text_scale);
+    List *list = &menu->list;
+    list_fit(list, room, ui->text_scale);
+    if (!menu->stacks)
+        return;
+    Ui page = list_page(list, ui);
+    for (int i = 0; i < list->count; i++)
+        list->taller[i] = height_of_lines(&menu->entries[i], lines_of(menu, &page, i));
+    list_focus(list, list->focus);
+}
+
+double menu_narrowest(const Menu *menu, const Ui *ui)
+{
+    double widest = 0;
+    Ui page = ui_zoom(ui, 0, 0, ui->text_scale);
+    for (int i = 0; i < menu->list.count; i++)
+        widest = fmax(widest, ui_text_width(&page, &widest_label, menu->entries[i].label));
+    return (LABEL_INSET + widest + LABEL_MARGIN + 1) * ui->text_scale;
 }
 
 void menu_fit_row(Menu *menu, const Ui *ui, double width, double zoom)
 {
     List *list = &menu->list;
-    const UiText widest = {FONT_SEMIBOLD, LABEL_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
     double whole = (list->count - 1) * list->gap;
     for (int i = 0; i < list->count; i++) {
-        double label = ui_text_width(ui, &widest, menu->entries[i].label);
+        double label = ui_text_width(ui, &widest_label, menu->entries[i].label);
         list->row_widths[i] = LABEL_INSET + label + LABEL_MARGIN;
         whole += list->row_widths[i];
     }

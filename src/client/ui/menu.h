@@ -1,12 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* A list of entries to choose from. An entry may show a value, which left and right change. */
+/*
+ * A list of entries to choose from. An entry may show a value, which left and right change.
+ *
+ * In a menu that stacks, an entry whose words have no room beside each other takes more lines: the
+ * label above, the value or the note below it.
+ */
 #ifndef CLOCKWISE_UI_MENU_H
 #define CLOCKWISE_UI_MENU_H
 
 #include "input/devices.h"
 #include "ui/list.h"
 
-enum { MENU_ENTRIES_MAX = 256, MENU_NOTHING = -1 };
+enum { MENU_ENTRIES_MAX = LIST_ENTRIES_MAX, MENU_NOTHING = -1 };
 
 #define MENU_ENTRY_HEIGHT 54.0
 /** From one entry of a column to the next. */
@@ -20,16 +25,17 @@ enum { MENU_ENTRIES_MAX = 256, MENU_NOTHING = -1 };
 #define MENU_ROW_GAP 8.0
 
 typedef struct MenuEntry {
-    const char *label;      /**< Not owned, like `value`; both may change while the menu is used. */
-    const char *value;      /**< Changeable text at the right, or NULL. */
-    const char *note;       /**< Fixed text at the right, or NULL. */
-    const char *short_note; /**< In its place where it leaves the label too little room, or NULL. */
-    int choice;    /**< What menu_event() returns for it: the caller's own number from 0. */
-    bool is_faint; /**< Grayed, but still focusable. */
+    const char *label; /**< Not owned, like `value`; both may change while the menu is used. */
+    const char *value; /**< Changeable text at the right, or NULL. */
+    const char *note;  /**< Fixed text at the right, or NULL. */
+    int choice;        /**< What menu_event() returns for it: the caller's own number from 0. */
+    bool is_faint;     /**< Grayed, but still focusable. */
+    bool is_fixed;     /**< Only to be read: the focus skips it. */
 } MenuEntry;
 
 typedef struct Menu {
     List list;
+    bool stacks; /**< A column's entries take more lines where they must. */
     MenuEntry entries[MENU_ENTRIES_MAX];
 } Menu;
 
@@ -60,8 +66,11 @@ int menu_focused(const Menu *menu);
 MenuAction menu_event(Menu *menu, const InputEvent *event, Vec2 at_page);
 
 /** Places a column at the player's text size: as wide as the room, and as many entries as fit into
- * its height. */
+ * its height. One that stacks finds out which entries take more lines. */
 void menu_fit(Menu *menu, const Ui *ui, Box room);
+
+/** The least width of a column in which no label needs a second line, at the player's text size. */
+double menu_narrowest(const Menu *menu, const Ui *ui);
 
 /** Makes the entries of a row as wide as their words, at `zoom` or as large as fits into `width`;
  * the caller places the row by its `list`. */

@@ -25,10 +25,11 @@ static void test_everything_has_a_text(void **state)
     for (int i = 0; i < LOBBY_SENTENCES; i++)
         if (online_words_sentence(i)[0] == '\0')
             fail_msg("quick chat message %d is empty", i);
+    static const LobbyState lobby = {.waits = true};
     for (int i = 0; i < LOBBY_NOTICES; i++) {
         LobbyLine line = {.kind = LOBBY_SAYS_NOTICE, .number = i, .name = "Ann"};
         char words[ONLINE_WORDS_BYTES];
-        online_words_line(&line, words);
+        online_words_line(&line, &lobby, 0, words);
         if (strlen(words) <= strlen("Ann"))
             fail_msg("notice %d is \"%s\"", i, words);
     }
@@ -57,11 +58,38 @@ static void test_lines(void **state)
          {.kind = LOBBY_SAYS_NOTICE, .number = LOBBY_VOTE_FAILED},
          "The vote failed"},
     };
+    static const LobbyState lobby = {.waits = true};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char words[ONLINE_WORDS_BYTES];
-        online_words_line(&cases[i].line, words);
+        online_words_line(&cases[i].line, &lobby, 0, words);
         if (strcmp(words, cases[i].words) != 0)
             fail_msg("%s: \"%s\" instead of \"%s\"", cases[i].name, words, cases[i].words);
+    }
+}
+
+/* Only who can choose a level is told to. */
+static void test_a_match_that_cannot_start(void **state)
+{
+    (void)state;
+    static const LobbyLine line = {.kind = LOBBY_SAYS_NOTICE, .number = LOBBY_MATCH_FAILED};
+    static const struct {
+        const char *name;
+        bool waits;
+        int host;
+        const char *next;
+    } cases[] = {
+        {"the host", true, 0, "Choose another level"},
+        {"a guest", true, 1, "The host can choose another level"},
+        {"a player of a dedicated server", false, LOBBY_NOBODY, "The server will try again soon"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        static const char begins[] = "The match could not start. ";
+        char words[ONLINE_WORDS_BYTES];
+        LobbyState lobby = {.waits = cases[i].waits, .host = cases[i].host};
+        online_words_line(&line, &lobby, 0, words);
+        if (strncmp(words, begins, sizeof begins - 1) != 0 ||
+            strcmp(words + sizeof begins - 1, cases[i].next) != 0)
+            fail_msg("%s is told \"%s\"", cases[i].name, words);
     }
 }
 
@@ -122,6 +150,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_everything_has_a_text),
         cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_a_match_that_cannot_start),
         cmocka_unit_test(test_votes),
         cmocka_unit_test(test_own_names),
     };

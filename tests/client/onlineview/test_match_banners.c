@@ -38,6 +38,7 @@ typedef struct BannerCase {
     bool is_idle;
     bool is_full;
     bool is_over;
+    double idle_left;
     const char *words[2 * MATCH_BANNERS_MAX]; /* Of each banner both lines. */
 } BannerCase;
 
@@ -64,6 +65,7 @@ static void check(const BannerCase *c)
                                                .silence = c->silence,
                                                .is_spectating = c->is_spectator || c->is_idle,
                                                .is_over = c->is_over,
+                                               .idle_left = c->idle_left,
                                                .vote_keys = c->vote_keys,
                                                .now_us = 88 * SECOND_US + 1});
     for (int i = 0; i < MATCH_BANNERS_MAX; i++) {
@@ -109,6 +111,10 @@ static void test_banners_say_what_is_known(void **state)
          .words = {"Spectating, 5 s behind",
                    "The match is full: you can play once a slot is free"}},
         {"a spectator of results", .is_spectator = true, .is_over = true, .words = {NULL}},
+        {"a player who is idle", .idle_left = 19.5,
+         .words = {"Are you still there? You will become a spectator in 20 s", ""}},
+        {"a spectator who was warned before", .idle_left = 3, .is_spectator = true,
+         .words = {"Spectating, 5 s behind", "To play, open the menu"}},
         {"an idle player", .is_idle = true,
          .words = {"You were idle and are spectating. Press any key to play", ""}},
         {"all at once", .health = LINK_AWAY, .silence = 30, .is_vote = true, .ayes = 2,

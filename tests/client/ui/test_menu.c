@@ -249,6 +249,86 @@ static void test_fit(void **state)
     }
 }
 
+/* Ten entries in a room for four, the third one twice as tall. */
+static Menu tall_menu(void)
+{
+    Menu menu = long_menu();
+    menu.list.taller[2] = MENU_STEP;
+    list_fit(&menu.list, (Box){{100, 200}, {400, 200 + 4 * MENU_STEP}}, 1);
+    return menu;
+}
+
+static void test_taller_entries(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int focus, first;
+        Command command;
+        Vec2 at;
+        int expected_focus, expected_first, expected_seen;
+    } cases[] = {
+        {"three are seen with the tall one", 0, 0, COMMAND_DOWN, {0, 0}, 1, 0, 3},
+        {"one scrolls by as the fourth comes", 2, 0, COMMAND_DOWN, {0, 0}, 3, 1, 3},
+        {"two as the fifth comes", 3, 1, COMMAND_DOWN, {0, 0}, 4, 2, 3},
+        {"four are seen without it", 4, 2, COMMAND_DOWN, {0, 0}, 5, 3, 3 + 1},
+        {"the end of the list", 0, 0, COMMAND_UP, {0, 0}, 9, 6, 4},
+        {"the pointer on its upper line", 0, 0, COMMAND_POINT, {150, 330}, 2, 0, 3},
+        {"the pointer on its lower line", 0, 0, COMMAND_POINT, {150, 400}, 2, 0, 3},
+        {"the pointer below it", 0, 2, COMMAND_POINT, {150, 330}, 3, 2, 3},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Menu menu = tall_menu();
+        menu.list.focus = cases[i].focus;
+        menu.list.first = cases[i].first;
+        (void)tell(&menu, cases[i].command, cases[i].at);
+        int seen = list_seen(&menu.list);
+        if (menu.list.focus != cases[i].expected_focus ||
+            menu.list.first != cases[i].expected_first || seen != cases[i].expected_seen)
+            fail_msg("%s: focus %d, first %d, %d seen, not %d, %d and %d", cases[i].name,
+                     menu.list.focus, menu.list.first, seen, cases[i].expected_focus,
+                     cases[i].expected_first, cases[i].expected_seen);
+    }
+    Menu menu = tall_menu();
+    assert_true(fabs(list_whole(&menu.list) - 11 * MENU_STEP) < 1e-9);
+    while (scroll(&menu, -1))
+        assert_true(menu.list.first <= 6);
+    assert_int_equal(menu.list.first, 6);
+}
+
+/* Entries 3 to 5 of ten are only to be read. */
+static void test_what_is_only_read_is_skipped(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int focus;
+        Command command;
+        Vec2 at;
+        double notches;
+        int expected_focus;
+    } cases[] = {
+        {"down", 2, COMMAND_DOWN, {0, 0}, 0, 6},
+        {"up", 6, COMMAND_UP, {0, 0}, 0, 2},
+        {"the pointer on one", 2, COMMAND_POINT, {150, 200 + 3.5 * MENU_STEP}, 0, 2},
+        {"a click on one", 2, COMMAND_CLICK, {150, 200 + 3.5 * MENU_STEP}, 0, 2},
+        {"the pointer on another", 2, COMMAND_POINT, {150, 210}, 0, 0},
+        {"the wheel takes the focus past them", 0, COMMAND_NONE, {0, 0}, -3, 6},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Menu menu = long_menu();
+        for (int k = 3; k <= 5; k++)
+            menu.entries[k].is_fixed = true;
+        list_focus(&menu.list, cases[i].focus);
+        for (int k = 0; k < -cases[i].notches; k++)
+            (void)scroll(&menu, -1);
+        MenuAction action = tell(&menu, cases[i].command, cases[i].at);
+        if (menu.list.focus != cases[i].expected_focus || action.choice != MENU_NOTHING)
+            fail_msg("%s: focus %d, choice %d, not %d and nothing", cases[i].name, menu.list.focus,
+                     action.choice, cases[i].expected_focus);
+    }
+}
+
 static void test_wheel(void **state)
 {
     (void)state;
@@ -329,10 +409,16 @@ static void test_an_empty_menu_chooses_nothing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_a_row),       cmocka_unit_test(test_every_device_drives_it),
-        cmocka_unit_test(test_focus),       cmocka_unit_test(test_scrolling),
-        cmocka_unit_test(test_fit),         cmocka_unit_test(test_wheel),
-        cmocka_unit_test(test_values_turn), cmocka_unit_test(test_an_empty_menu_chooses_nothing),
+        cmocka_unit_test(test_a_row),
+        cmocka_unit_test(test_every_device_drives_it),
+        cmocka_unit_test(test_focus),
+        cmocka_unit_test(test_scrolling),
+        cmocka_unit_test(test_fit),
+        cmocka_unit_test(test_wheel),
+        cmocka_unit_test(test_taller_entries),
+        cmocka_unit_test(test_what_is_only_read_is_skipped),
+        cmocka_unit_test(test_values_turn),
+        cmocka_unit_test(test_an_empty_menu_chooses_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

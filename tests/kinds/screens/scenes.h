@@ -14,6 +14,8 @@ typedef struct SceneBench {
     char folder[64]; /**< Ends with a slash. */
 } SceneBench;
 
+enum { SCENE_FACTS = 14 };
+
 typedef struct ScreenCase {
     const char *name;
     void (*build)(SceneBench *bench, const struct ScreenCase *scene);
@@ -27,6 +29,9 @@ typedef struct ScreenCase {
     bool is_level;     /**< Then past its time, with one score for all: sudden death, or */
     bool is_decided;   /**< over, with one player left. */
     int keys[16];      /**< Then pressed one after another, up to a 0. */
+    const char *facts[SCENE_FACTS]; /**< See text_boxes_tell(): each is there at every size of
+                                       words, once a list is scrolled to it. */
+    const char *grows;              /**< Words that grow with the size of words; NULL for none. */
 } ScreenCase;
 
 enum { SCENE_TO_ITS_END = -1 };

@@ -45,7 +45,7 @@ static void step(SceneBench *bench)
     (void)nanosleep(&rest, NULL);
 }
 
-static void remember(SceneBench *bench)
+void scenes_online_remember(SceneBench *bench)
 {
     OnlineChoices *online = &bench->game.shell.settings.online;
     snprintf(online->name, sizeof online->name, "Maximiliane-Josephine");
@@ -56,7 +56,7 @@ static void remember(SceneBench *bench)
 
 static void build_online(SceneBench *bench, const ScreenCase *scene)
 {
-    remember(bench);
+    scenes_online_remember(bench);
     go(bench, ROUTE_ONLINE);
     (void)scene;
 }
@@ -72,7 +72,7 @@ static void answer_searches(Sockets *sockets, int server)
                             .version = HOST_VERSION + (server == 1),
                             .id = {(unsigned char)server, 255},
                             .game = {"Maximiliane-Josephine's", "Wandering gears of Widd",
-                                     "deathmatch", 10, 10, server == 0}};
+                                     "deathmatch" LISTING_TEAMS, 10, 10, server == 0}};
     for (int count; (count = wire.receive(wire.self, &from, datagram)) >= 0;)
         if (listing_read_search(datagram, (size_t)count, &search)) {
             memcpy(answer.nonce, search.nonce, sizeof answer.nonce);
@@ -87,7 +87,7 @@ static void build_found(SceneBench *bench, const ScreenCase *scene)
     Error error;
     for (int i = 0; i < LAN_PORTS; i++)
         is_open[i] = sockets_open(&servers[i], "127.0.0.1", (uint16_t)(ONLINE_PORT + i), &error);
-    remember(bench);
+    scenes_online_remember(bench);
     go(bench, ROUTE_ONLINE);
     for (int i = 0; i < SEARCH_STEPS; i++) {
         for (int k = 0; k < LAN_PORTS; k++)
@@ -108,8 +108,7 @@ static void build_host(SceneBench *bench, const ScreenCase *scene)
     (void)scene;
 }
 
-/* Hosts a game. */
-static void host(SceneBench *bench)
+void scenes_online_host(SceneBench *bench)
 {
     Shell *shell = &bench->game.shell;
     int own;
@@ -125,8 +124,8 @@ static void host(SceneBench *bench)
 
 static void build_lobby(SceneBench *bench, const ScreenCase *scene)
 {
-    remember(bench);
-    host(bench);
+    scenes_online_remember(bench);
+    scenes_online_host(bench);
     (void)scene;
 }
 
@@ -159,8 +158,7 @@ LobbyClient *scenes_online_lobby(const SceneBench *bench)
     return (LobbyClient *)(uintptr_t)net_guest_lobby(online_shell_guest(&bench->game.shell));
 }
 
-/* Others at this server: the first play, the last ones watch. */
-static void fill(LobbyState *lobby, int own, int others, int playing)
+void scenes_online_fill(LobbyState *lobby, int own, int others, int playing)
 {
     static const char *const names[] = {"Ben",
                                         "Wilhelmina von Straten",
@@ -191,7 +189,7 @@ static void add_line(LobbyClient *client, LobbyNewsKind kind, int number, const 
     snprintf(client->lines[at].text, CHAT_BYTES, "%s", text);
 }
 
-static void say(const SceneBench *bench)
+void scenes_online_say(const SceneBench *bench)
 {
     LobbyClient *client = scenes_online_lobby(bench);
     add_line(client, LOBBY_SAYS_CHAT, 0, "Hello!");
@@ -220,7 +218,7 @@ static void gather(SceneBench *bench, const ScreenCase *scene, const char *name)
     Shell *shell = &bench->game.shell;
     int own = 0;
     snprintf(shell->settings.online.name, sizeof shell->settings.online.name, "%s", name);
-    host(bench);
+    scenes_online_host(bench);
     LobbySettings settings = online_shell_lobby(shell, &own)->settings;
     settings.players = PLAYERS_MAX;
     settings.has_teams = scene->has_teams;
@@ -229,8 +227,8 @@ static void gather(SceneBench *bench, const ScreenCase *scene, const char *name)
         step(bench);
     start(bench);
     LobbyClient *client = scenes_online_lobby(bench);
-    fill(&client->state, client->own, 7, 3);
-    say(bench);
+    scenes_online_fill(&client->state, client->own, 7, 3);
+    scenes_online_say(bench);
     screen_stack_update(&shell->screens, 0);
     scenes_look(bench);
 }
@@ -243,7 +241,7 @@ static void build_crowd(SceneBench *bench, const ScreenCase *scene)
 static void build_lobby_chat(SceneBench *bench, const ScreenCase *scene)
 {
     build_lobby(bench, scene);
-    say(bench);
+    scenes_online_say(bench);
     screen_stack_update(&bench->game.shell.screens, 0);
 }
 
@@ -277,11 +275,11 @@ static void build_watched(SceneBench *bench, const ScreenCase *scene)
         step(bench);
     if (net_client_seats(net_guest_match(guest)) != 0)
         die("nobody watches");
-    fill(&client->state, client->own, 7, 3);
+    scenes_online_fill(&client->state, client->own, 7, 3);
     client->state.people_max = 3;
     client->state.members[client->own].is_spectating = true;
     call_vote(client, client->own == 0);
-    say(bench);
+    scenes_online_say(bench);
     screen_stack_update(&shell->screens, 0);
 }
 
@@ -406,10 +404,26 @@ static void build_password(SceneBench *bench, const ScreenCase *scene)
 const ScreenCase *scenes_online(int *out_count)
 {
     static const ScreenCase scenes[] = {
-        {.name = "online", .build = build_online},
+        {.name = "online", .build = build_online, .grows = "Looking for games on your network"},
         {.name = "online, an address", .build = build_online, .keys = {KEY_RETURN}},
-        {.name = "online, games on the network", .build = build_found},
+        {.name = "online, games on the network",
+         .build = build_found,
+         .grows = "4 games on your network",
+         .facts = {"Maximiliane-Josephine's Wandering gears of Widd Deathmatch in teams password "
+                   "10 of 10 # ms",
+                   "Maximiliane-Josephine's different version",
+                   "Maximiliane-Josephine's Wandering gears of Widd Deathmatch in teams 10 of 10 "
+                   "# ms",
+                   "Your name Maximiliane-Josephine",
+                   "Recent [2001:db8:1234:5678:9abc:def0:1234:5678]:27777"}},
         {.name = "online, hosting", .build = build_host},
+        {.name = "online, hosting the longest name",
+         .build = build_host,
+         .keys = {KEY_DOWN, KEY_LEFT, KEY_LEFT},
+         .facts = {"Level An arena with a name of eighty bytes which is as many as a name of one "
+                   "may have",
+                   "Level rotation off", "Mode Deathmatch", "Password none",
+                   "Game name Player's game"}},
         {.name = "online, hosting with a password",
          .build = build_host,
          .keys = {KEY_UP, KEY_RETURN}},
@@ -427,14 +441,22 @@ const ScreenCase *scenes_online(int *out_count)
         {.name = "online match, long chat", .build = build_crowd},
         {.name = "online match, typing", .build = build_crowd, .keys = {KEY_T}},
         {.name = "online match, vote", .build = build_vote},
-        {.name = "online match, vote, quick chat", .build = build_vote, .keys = {KEY_V}},
+        {.name = "online match, vote, quick chat",
+         .build = build_vote,
+         .keys = {KEY_V},
+         .grows = "4  Well played!"},
         {.name = "online match, vote in the menu",
          .build = build_vote,
          .keys = {KEY_ESCAPE, KEY_DOWN, KEY_DOWN}},
-        {.name = "online match, vote and graph", .build = build_vote, .keys = {KEY_F3}},
+        {.name = "online match, vote and graph",
+         .build = build_vote,
+         .keys = {KEY_F3},
+         .grows = "packet loss"},
         {.name = "online match, who is here",
          .build = build_vote,
-         .keys = {KEY_ESCAPE, KEY_UP, KEY_UP, KEY_UP, KEY_RETURN}},
+         .keys = {KEY_ESCAPE, KEY_UP, KEY_UP, KEY_UP, KEY_RETURN},
+         .facts = {"Ben # ms", "Wilhelmina von Straten reconnecting",
+                   "Maximiliane-Josephine 2 9999 ms", "Ottoline the Unhurried # ms"}},
         {.name = "online match, menu of many", .build = build_crowd, .keys = {KEY_ESCAPE}},
         {.name = "online lobby, long chat", .build = build_lobby_chat},
         {.name = "online match, idle", .build = build_idle},

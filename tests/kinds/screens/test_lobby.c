@@ -4,6 +4,7 @@
 #include "online/online_words.h"
 #include "onlineview/online_shell.h"
 #include "screens/online_play.h"
+#include "screens/scenes_online.h"
 #include "wire/sockets.h"
 
 #include <setjmp.h>
@@ -216,6 +217,110 @@ static void test_the_heading_is_true_with_a_spectator(void **state)
     }
 }
 
+/* A guest reads the settings: only the host changes them. */
+static void test_a_guest_does_not_stop_on_settings(void **state)
+{
+    OnlinePlay *play = *state;
+    static const struct {
+        const char *name;
+        bool has_teams;
+        const char *below; /* What Down finds below the first row. */
+    } cases[] = {{"no teams", false, "Spectate"}, {"teams", true, "Your team"}};
+    for (int i = 0; i < COUNT(cases); i++) {
+        online_play_let_host(play, MODE_DEATHMATCH, cases[i].has_teams, NULL);
+        online_play_join(play, NULL);
+        online_play_wait_for_people(play, 2);
+        Rows down = walk(play, KEY_DOWN);
+        for (int k = 0; k < down.count; k++)
+            if (strcmp(down.names[k], "Level") == 0 || strcmp(down.names[k], "Bot skill") == 0)
+                fail_msg("%s: Down stops on \"%s\"", cases[i].name, down.names[k]);
+        if (strcmp(down.names[1], cases[i].below) != 0)
+            fail_msg("%s: below \"%s\" is \"%s\", not \"%s\"", cases[i].name, down.names[0],
+                     down.names[1], cases[i].below);
+        online_play_click(play, "Level");
+        if (strcmp(online_play_focused(play), down.names[0]) != 0)
+            fail_msg("%s: a click takes the cursor to \"%s\"", cases[i].name,
+                     online_play_focused(play));
+        online_play_press(play, KEY_DOWN); /* Hints are the keyboard's again. */
+        if (online_play_shows(play, "change") != cases[i].has_teams)
+            fail_msg("%s: the hints %s a change", cases[i].name,
+                     cases[i].has_teams ? "lack" : "promise");
+        online_play_part(play);
+    }
+}
+
+static void test_the_hint_says_what_the_row_says(void **state)
+{
+    OnlinePlay *play = *state;
+    online_play_host(play, MODE_DEATHMATCH, false);
+    online_play_expect(play, "a host", "close the game");
+    online_play_part(play);
+    online_play_let_host(play, MODE_DEATHMATCH, false, NULL);
+    online_play_join(play, NULL);
+    online_play_wait_for_people(play, 2);
+    online_play_expect(play, "a guest", "leave");
+}
+
+/* A vote to kick needs no second question: others must agree. */
+static void test_a_host_is_asked_before_kicking(void **state)
+{
+    OnlinePlay *play = *state;
+    online_play_host(play, MODE_DEATHMATCH, false);
+    online_play_let_join(play, "Bert");
+    for (int is_yes = 0; is_yes < 2; is_yes++) {
+        online_play_click(play, "Player list");
+        online_play_click(play, "Bert");
+        online_play_click(play, "Kick");
+        online_play_expect(play, "before", "Kick Bert?");
+        online_play_wait_for_people(play, 2);
+        online_play_click(play, is_yes ? "Kick" : "Cancel");
+        if (!is_yes) {
+            online_play_expect(play, "after Cancel", "Mute chat");
+            online_play_press(play, KEY_ESCAPE);
+            online_play_press(play, KEY_ESCAPE);
+        }
+    }
+    online_play_wait_for_people(play, 1);
+}
+
+static void test_the_player_list_tells_who_is_away(void **state)
+{
+    OnlinePlay *play = *state;
+    online_play_host(play, MODE_DEATHMATCH, false);
+    online_play_let_join(play, "Bert");
+    LobbyState *lobby = &scenes_online_lobby(&play->bench)->state;
+    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+        if (strcmp(lobby->members[i].person[0].name, "Bert") == 0) {
+            lobby->members[i].is_away = true;
+            lobby->members[i].ping_ms = 4321;
+        }
+    online_play_click(play, "Player list");
+    online_play_expect(play, "of one who is away", "reconnecting");
+    if (online_play_shows(play, "4321"))
+        fail_msg("%s", "it shows the ping of one who is away");
+}
+
+/* Lines of a game stay with it. */
+static void test_a_new_game_has_no_old_lines(void **state)
+{
+    OnlinePlay *play = *state;
+    static const LobbyRequest hello = {.kind = LOBBY_ASK_CHAT, .text = "old words"};
+    online_play_let_host(play, MODE_DEATHMATCH, false, NULL);
+    online_play_join(play, NULL);
+    online_play_wait_for_people(play, 2);
+    online_play_let_ask(play, hello);
+    online_play_wait(play, "old words");
+    online_session_leave(play->other);
+    play->other = NULL;
+    online_play_wait(play, "Try again");
+    online_play_let_host(play, MODE_DEATHMATCH, false, NULL);
+    online_play_press(play, KEY_RETURN);
+    online_play_wait_for_people(play, 2);
+    online_play_wait(play, "Waiting for");
+    if (online_play_shows(play, "old words"))
+        fail_msg("%s", "the new game shows the old one's chat");
+}
+
 /* They share one picture, so nobody of them may be an opponent; "any" remains a choice. */
 static void test_people_at_one_machine_are_in_one_team(void **state)
 {
@@ -273,6 +378,16 @@ static int run(void)
                                         online_play_teardown),
         cmocka_unit_test_setup_teardown(test_the_cursor_starts_on_what_can_be_used,
                                         online_play_setup, online_play_teardown),
+        cmocka_unit_test_setup_teardown(test_a_guest_does_not_stop_on_settings, online_play_setup,
+                                        online_play_teardown),
+        cmocka_unit_test_setup_teardown(test_the_hint_says_what_the_row_says, online_play_setup,
+                                        online_play_teardown),
+        cmocka_unit_test_setup_teardown(test_a_host_is_asked_before_kicking, online_play_setup,
+                                        online_play_teardown),
+        cmocka_unit_test_setup_teardown(test_the_player_list_tells_who_is_away, online_play_setup,
+                                        online_play_teardown),
+        cmocka_unit_test_setup_teardown(test_a_new_game_has_no_old_lines, online_play_setup,
+                                        online_play_teardown),
         cmocka_unit_test_setup_teardown(test_a_host_is_asked_before_closing_the_game,
                                         online_play_setup, online_play_teardown),
         cmocka_unit_test_setup_teardown(test_the_heading_is_true_with_a_spectator,

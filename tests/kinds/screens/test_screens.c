@@ -2,7 +2,8 @@
 /*
  * At every size of words and in windows of several shapes, on every screen: no words leave the
  * picture, run into others, cross the lines round something, or become smaller than the same words
- * where none are to be large. Headings are large anyway, and give way.
+ * where none are to be large. Headings are large anyway, and give way. The facts of a scene are
+ * told at every size of words, in the windows that people have.
  *
  * With PICTURES=FOLDER it also writes FOLDER/SCENE-WIDTHxHEIGHT-SIZE.png, with SCENES=PART it has
  * only scenes with that in their name.
@@ -21,9 +22,10 @@
 #include <cmocka.h>
 
 #define HEADING_PART 0.05 /* Of a picture's height. */
+#define GROWN 1.65        /* Some words give way to others a little. */
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
-enum { WINDOWS = 4, PATH_BYTES = 512 };
+enum { WINDOWS = 4, USUAL_WINDOWS = 2, PATH_BYTES = 512, ROWS_MOST = 18 };
 
 typedef struct Shape {
     int width;
@@ -81,6 +83,20 @@ static void write_picture(const ScreenCase *scene, Shape shape, double scale, co
         fail_msg("%s", error.text);
 }
 
+/* Twice as large words are at least so much larger than as designed, in the windows that people
+ * have. */
+static bool check_growth(const Bench *bench, const ScreenCase *scene, int window, double scale,
+                         char complaint[TEXT_BOXES_COMPLAINT_BYTES])
+{
+    if (scene->grows == NULL || scale < 2 || window >= USUAL_WINDOWS)
+        return true;
+    double designed = text_boxes_height(&bench->designed, scene->grows);
+    double height = text_boxes_height(&bench->boxes, scene->grows);
+    snprintf(complaint, TEXT_BOXES_COMPLAINT_BYTES, "'%s' is %.0f px high, not twice %.0f px",
+             scene->grows, height, designed);
+    return designed > 0 && height >= GROWN * designed;
+}
+
 static void check_picture(Bench *bench, SceneBench *scene_bench, const ScreenCase *scene,
                           int window, double scale)
 {
@@ -103,7 +119,8 @@ static void check_picture(Bench *bench, SceneBench *scene_bench, const ScreenCas
         if (text_boxes_check(&bench->boxes, shapes[window].width, shapes[window].height,
                              complaint) &&
             text_boxes_check_size(&bench->boxes, &bench->designed,
-                                  HEADING_PART * shapes[window].height, complaint))
+                                  HEADING_PART * shapes[window].height, complaint) &&
+            check_growth(bench, scene, window, scale, complaint))
             continue;
         print_error("%s, %dx%d, words at %.0f %%, hints for %s: %s\n", scene->name,
                     shapes[window].width, shapes[window].height, scale * 100, devices[device],
@@ -132,9 +149,60 @@ static void test_no_words_are_cut_off_or_meet(void **state)
     assert_int_equal(bench->bad, 0);
 }
 
+/* Marks those that the picture tells. */
+static void note_facts(const TextBoxes *boxes, const ScreenCase *scene, bool is_told[SCENE_FACTS])
+{
+    for (int i = 0; i < SCENE_FACTS && scene->facts[i] != NULL; i++)
+        is_told[i] = is_told[i] || text_boxes_tell(boxes, scene->facts[i]);
+}
+
+static void check_facts(Bench *bench, SceneBench *scene_bench, const ScreenCase *scene, int window,
+                        double scale)
+{
+    bool is_told[SCENE_FACTS] = {false};
+    Game *game = &scene_bench->game;
+    game->shell.window = bench->windows[window];
+    game->shell.settings.text_scale = scale;
+    text_boxes_listen(&bench->boxes);
+    for (int i = 0; i < ROWS_MOST; i++) {
+        scenes_look(scene_bench);
+        bench->boxes.count = 0;
+        scenes_look(scene_bench);
+        note_facts(&bench->boxes, scene, is_told);
+        scenes_press(scene_bench, KEY_DOWN);
+    }
+    text_boxes_listen(NULL);
+    for (int i = 0; i < SCENE_FACTS && scene->facts[i] != NULL; i++) {
+        if (is_told[i])
+            continue;
+        print_error("%s, %dx%d, words at %.0f %%: it does not tell '%s'\n", scene->name,
+                    shapes[window].width, shapes[window].height, scale * 100, scene->facts[i]);
+        bench->bad++;
+    }
+}
+
+static void test_no_fact_is_left_out(void **state)
+{
+    Bench *bench = *state;
+    const ScreenCase *shown;
+    const char *only = getenv("SCENES");
+    for (int i = 0; (shown = scene_lists_get(i)) != NULL; i++) {
+        SceneBench scene;
+        if (shown->facts[0] == NULL || (only != NULL && strstr(shown->name, only) == NULL))
+            continue;
+        scenes_build(&scene, shown, bench->windows[0]);
+        for (int window = 0; window < USUAL_WINDOWS; window++)
+            for (int k = 0; k < COUNT(text_scales); k++)
+                check_facts(bench, &scene, shown, window, text_scales[k]);
+        scenes_end(&scene);
+    }
+    assert_int_equal(bench->bad, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_no_words_are_cut_off_or_meet, setup, teardown)};
+        cmocka_unit_test_setup_teardown(test_no_words_are_cut_off_or_meet, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_no_fact_is_left_out, setup, teardown)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
