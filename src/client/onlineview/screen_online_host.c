@@ -7,8 +7,10 @@
 #include "onlineview/online_start.h"
 #include "scene/mode_words.h"
 #include "ui/hints.h"
+#include "ui/layout.h"
 #include "ui/menu.h"
 #include "ui/palette.h"
+#include "view/level_preview.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,6 +20,11 @@
 #define HEADING_SIZE 44.0
 #define TOP 180.0
 #define MENU_WIDTH 760.0
+#define PREVIEW_LEFT (MENU_LEFT + MENU_WIDTH + 60)
+#define PREVIEW_HEIGHT 360.0
+#define WORDS_SIZE 24.0
+#define WORDS_BELOW 44.0 /* The preview; the first line's baseline. */
+#define WORDS_STEP 32.0
 
 enum {
     CHOICE_HOST,
@@ -42,6 +49,7 @@ typedef struct HostScreen {
     char name[NAME_BYTES]; /* Of the game; "": it is called after its host. */
     Menu menu;
     EntryBox entry;
+    LevelPreview preview;
     char values[CHOICE_NAME + 1][NOTE_BYTES];
 } HostScreen;
 
@@ -75,6 +83,7 @@ static void write_values(HostScreen *screen)
     menu_entry(&screen->menu, CHOICE_PASSWORD)->note = screen->values[CHOICE_PASSWORD];
     online_start_game_name(screen->shell, screen->name, screen->values[CHOICE_NAME]);
     menu_entry(&screen->menu, CHOICE_NAME)->note = screen->values[CHOICE_NAME];
+    level_preview_show(&screen->preview, setup_level(&screen->setup)->path, options->mode);
 }
 
 static void host_enter(Screen *self)
@@ -101,6 +110,7 @@ static void host_exit(Screen *self)
     if (screen->setup.levels != NULL)
         keep_choices(screen);
     entry_box_close(&screen->entry, screen->shell);
+    level_preview_destroy(&screen->preview);
     level_list_destroy(&screen->levels);
     free(screen);
 }
@@ -214,6 +224,41 @@ static bool host_event(Screen *self, const InputEvent *event)
     return action.needs_redraw;
 }
 
+static void host_update(Screen *self, double seconds)
+{
+    level_preview_update(&((HostScreen *)self)->preview, seconds);
+}
+
+static double host_frame_interval(const Screen *self)
+{
+    (void)self;
+    return SCREEN_PREVIEW_SECONDS;
+}
+
+/* How the mode is won, or why the level cannot be played. */
+static void write_rules(const HostScreen *screen, char *out_words, size_t size)
+{
+    const Setup *setup = &screen->setup;
+    const LevelEntry *level = setup_level(setup);
+    bool has_teams = setup->options.has_teams && setup_can_have_teams(setup);
+    int needed = modes_score_to_win(setup->options.mode, players_of(screen), has_teams);
+    if (level->is_broken)
+        snprintf(out_words, size, "%s", level->problem.text);
+    else
+        mode_words_line(setup->options.mode, needed, out_words, size);
+}
+
+static void draw_preview(const HostScreen *screen, const Ui *ui)
+{
+    char words[ERROR_TEXT_BYTES];
+    Box box = {{PREVIEW_LEFT, TOP}, {UI_RIGHT, TOP + PREVIEW_HEIGHT}};
+    UiText text = {FONT_REGULAR, WORDS_SIZE * ui->text_scale, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    level_preview_draw(&screen->preview, ui, box, &screen->shell->settings.accessibility);
+    write_rules(screen, words, sizeof words);
+    ui_paragraph(ui, &text, box.low.x, box.high.y + WORDS_BELOW, layout_width(box),
+                 WORDS_STEP * ui->text_scale, words);
+}
+
 static void host_draw(Screen *self, const Ui *ui)
 {
     HostScreen *screen = (HostScreen *)self;
@@ -230,6 +275,8 @@ static void host_draw(Screen *self, const Ui *ui)
                    {fmin(MENU_LEFT + MENU_WIDTH * ui->text_scale, MENU_RIGHT),
                     hints_free_bottom(ui) - 10}});
     menu_draw(&screen->menu, ui);
+    if (ui->text_scale <= 1) /* Larger words need all the width. */
+        draw_preview(screen, ui);
     hints_draw_menu(ui, HINTS_LEFT, "choose", "change", "back");
 }
 
@@ -239,7 +286,9 @@ Screen *screen_online_host_create(Shell *shell, Error *out_error)
         .enter = host_enter,
         .exit = host_exit,
         .event = host_event,
+        .update = host_update,
         .draw = host_draw,
+        .frame_interval = host_frame_interval,
     };
     static const char *const labels[] = {
         [CHOICE_HOST] = "Create game",      [CHOICE_LEVEL] = "Level",
@@ -250,6 +299,7 @@ Screen *screen_online_host_create(Shell *shell, Error *out_error)
     HostScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;
+    level_preview_init(&screen->preview, shell->next_seed++);
     if (!online_start_levels(&screen->levels, out_error)) {
         host_exit(&screen->base);
         return NULL;
