@@ -61,43 +61,82 @@ static void build_online(SceneBench *bench, const ScreenCase *scene)
     (void)scene;
 }
 
-/* Fake servers on this machine, with the longest names and numbers that fit. */
-static void answer_searches(Sockets *sockets, int server)
+enum { FAKES = 4 };
+
+/* Fake servers, with the longest names and numbers that fit. Games that are really hosted on this
+ * machine may have some of the ports that are searched: the fakes hear the searches at the others,
+ * and answer from addresses of their own. */
+typedef struct FakeServers {
+    Sockets ears[LAN_PORTS];
+    bool hears[LAN_PORTS];
+    Sockets mouths[FAKES];
+} FakeServers;
+
+static void fakes_open(FakeServers *fakes)
+{
+    int count = 0;
+    Error error;
+    for (int i = 0; i < LAN_PORTS; i++) {
+        fakes->hears[i] =
+            sockets_open(&fakes->ears[i], "127.0.0.1", (uint16_t)(ONLINE_PORT + i), &error);
+        count += fakes->hears[i];
+    }
+    if (count == 0)
+        die("other programs have all ports that are searched");
+    for (int i = 0; i < FAKES; i++) {
+        char host[16];
+        snprintf(host, sizeof host, "127.0.0.%d", 2 + i);
+        if (!sockets_open(&fakes->mouths[i], host, 0, &error))
+            die(error.text);
+    }
+}
+
+static void fakes_close(FakeServers *fakes)
+{
+    for (int i = 0; i < LAN_PORTS; i++)
+        if (fakes->hears[i])
+            sockets_close(&fakes->ears[i]);
+    for (int i = 0; i < FAKES; i++)
+        sockets_close(&fakes->mouths[i]);
+}
+
+static void answer_as(Sockets *mouth, int server, const ListingSearch *search, const Address *to)
 {
     unsigned char datagram[WIRE_DATAGRAM_BYTES];
-    ListingSearch search;
-    Address from;
-    Wire wire = sockets_wire(sockets);
+    Wire wire = sockets_wire(mouth);
     ListingAnswer answer = {.protocol = GREETING_PROTOCOL,
                             .version = HOST_VERSION + (server == 1),
                             .id = {(unsigned char)server, 255},
                             .game = {"Maximiliane-Josephine's", "Wandering gears of Widd",
                                      "deathmatch" LISTING_TEAMS, 10, 10, server == 0}};
+    memcpy(answer.nonce, search->nonce, sizeof answer.nonce);
+    wire.send(wire.self, to, datagram, listing_write_answer(&answer, datagram));
+}
+
+static void fakes_answer(FakeServers *fakes, int ear)
+{
+    unsigned char datagram[WIRE_DATAGRAM_BYTES];
+    ListingSearch search;
+    Address from;
+    Wire wire = sockets_wire(&fakes->ears[ear]);
     for (int count; (count = wire.receive(wire.self, &from, datagram)) >= 0;)
-        if (listing_read_search(datagram, (size_t)count, &search)) {
-            memcpy(answer.nonce, search.nonce, sizeof answer.nonce);
-            wire.send(wire.self, &from, datagram, listing_write_answer(&answer, datagram));
-        }
+        for (int i = 0; i < FAKES && listing_read_search(datagram, (size_t)count, &search); i++)
+            answer_as(&fakes->mouths[i], i, &search, &from);
 }
 
 static void build_found(SceneBench *bench, const ScreenCase *scene)
 {
-    Sockets servers[LAN_PORTS];
-    bool is_open[LAN_PORTS];
-    Error error;
-    for (int i = 0; i < LAN_PORTS; i++)
-        is_open[i] = sockets_open(&servers[i], "127.0.0.1", (uint16_t)(ONLINE_PORT + i), &error);
+    FakeServers fakes;
+    fakes_open(&fakes);
     scenes_online_remember(bench);
     go(bench, ROUTE_ONLINE);
     for (int i = 0; i < SEARCH_STEPS; i++) {
         for (int k = 0; k < LAN_PORTS; k++)
-            if (is_open[k])
-                answer_searches(&servers[k], k);
+            if (fakes.hears[k])
+                fakes_answer(&fakes, k);
         step(bench);
     }
-    for (int i = 0; i < LAN_PORTS; i++)
-        if (is_open[i])
-            sockets_close(&servers[i]);
+    fakes_close(&fakes);
     scenes_look(bench);
     (void)scene;
 }
@@ -404,11 +443,11 @@ static void build_password(SceneBench *bench, const ScreenCase *scene)
 const ScreenCase *scenes_online(int *out_count)
 {
     static const ScreenCase scenes[] = {
-        {.name = "online", .build = build_online, .grows = "Looking for games on your network"},
+        {.name = "online", .build = build_online, .grows = "on your network"},
         {.name = "online, an address", .build = build_online, .keys = {KEY_RETURN}},
         {.name = "online, games on the network",
          .build = build_found,
-         .grows = "4 games on your network",
+         .grows = "on your network",
          .facts = {"Maximiliane-Josephine's Wandering gears of Widd Deathmatch in teams password "
                    "10 of 10 # ms",
                    "Maximiliane-Josephine's different version",

@@ -217,7 +217,7 @@ bool text_boxes_check_size(const TextBoxes *boxes, const TextBoxes *designed, do
 double text_boxes_height(const TextBoxes *boxes, const char *words)
 {
     for (int i = 0; i < boxes->count; i++)
-        if (strcmp(boxes->items[i].words, words) == 0)
+        if (strstr(boxes->items[i].words, words) != NULL)
             return height_of(&boxes->items[i]);
     return 0;
 }

@@ -42,7 +42,7 @@ bool text_boxes_check(const TextBoxes *boxes, int width_px, int height_px,
 bool text_boxes_check_size(const TextBoxes *boxes, const TextBoxes *designed, double heading_px,
                            char out_complaint[TEXT_BOXES_COMPLAINT_BYTES]);
 
-/** How high these words are, 0 where they are not there. */
+/** How high the first text that has these words in it is; 0 where none has. */
 double text_boxes_height(const TextBoxes *boxes, const char *words);
 
 /**
