@@ -40,7 +40,7 @@ CLIENT := $(BUILD)/libclient.a
 SUPPORT := $(BUILD)/libsupport.a
 
 objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
-CORE_SOURCES := $(filter-out $(LEFT_OUT),$(foreach room,$(CORE_ROOMS),$(sort $(wildcard src/core/$(room)/*.c))))
+CORE_SOURCES := $(foreach room,$(CORE_ROOMS),$(sort $(wildcard src/core/$(room)/*.c)))
 MAIN_SOURCE := src/cli/main.c
 CLIENT_SOURCES := $(foreach room,$(CLIENT_ROOMS),$(sort $(wildcard src/client/$(room)/*.c))) \
 	$(filter-out $(MAIN_SOURCE) $(if $(SODIUM_LIBS),,src/cli/serve_%),$(sort $(wildcard src/cli/*.c)))

@@ -71,6 +71,7 @@ emcc          emscripten       -                      emscripten       -        
 mingw-gcc     gcc-mingw-w64-x86-64 mingw64-gcc       mingw-w64-gcc    mingw64-cross-gcc      mingw-w64    gcc-for-Windows
 mingw-g++     g++-mingw-w64-x86-64 mingw64-gcc-c++   mingw-w64-gcc    mingw64-cross-gcc-c++  mingw-w64    C++_compiler_for_Windows
 zopflipng     zopfli           zopfli                 zopfli           zopfli                 zopfli       zopflipng
+autoreconf    autoconf,automake,libtool autoconf,automake,libtool autoconf,automake,libtool autoconf,automake,libtool autoconf,automake,libtool autoconf,automake,libtool
 zip           zip              zip                    zip              zip                    zip          zip
 wine          wine,wine64      wine                   wine             wine                   wine         Wine
 npm           npm              -                      npm              -                      node         npm
@@ -103,8 +104,8 @@ needs_of_group() {
     web) echo "$(needs_of_group build) emcc node dpkg-source" ;;
     web-test) echo "$(needs_of_group web) npm chromium" ;;
     portable) echo "$(needs_of_group build) mmdebstrap dpkg-source objdump Xvfb xdotool ip" ;;
-    windows) echo "$(needs_of_group build) mingw-gcc mingw-g++ zip dpkg-source" ;;
-    windows-test) echo "$(needs_of_group windows) wine Xvfb xdotool import" ;;
+    windows) echo "$(needs_of_group build) mingw-gcc mingw-g++ autoreconf zip dpkg-source" ;;
+    windows-test) echo "$(needs_of_group windows) wine Xvfb xdotool import ip" ;;
     *)
         echo "setup.sh: unknown group '$1' (there are: build play test window latency fuzz lint matrix net-soak bench icons deb deb-test portable web web-test windows windows-test)" >&2
         return 2

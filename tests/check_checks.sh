@@ -78,6 +78,8 @@ planted 'a header without a license' src/core/geom/planted.h 'int x;' 'planted.h
 planted 'a script without a license' tests/planted.sh '#!/bin/sh
 set -u' 'planted.sh:2: must say'
 planted 'a file that is too long' src/core/geom/planted.h "$long" '500 are the limit'
+planted 'another room than wire asks for sockets' src/core/geom/box.h '#include "system/system_sockets.h"' \
+    'includes "system/system_sockets.h", which is for wire'
 planted 'a file beside the rooms' src/planted.c "$license" 'belongs into a room'
 planted 'a file at the top level' notes.txt 'hello' 'does not belong at the top level'
 planted 'British spelling' src/core/geom/box.h '/* The cent''re. */' '<- spell it the American way'

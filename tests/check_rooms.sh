@@ -54,6 +54,7 @@ awk '
         }
         other = path
         sub(/\/.*/, "", other)
+        if (path == "system/system_sockets.h" && room != "wire" && room != "system") complain("includes \"" path "\", which is for wire")
         if (!(other in order)) complain("includes \"" path "\", which is in no room")
         else if (order[other] > order[room])
             complain("room " room " includes \"" path "\" from a room below it")
@@ -75,8 +76,8 @@ awk '
         else if (path == "curl/curl.h") library = "libcurl"
         else if (path == "pthread.h") library = "POSIX threads"
         else if (path == "emscripten.h") library = "emscripten"
-        else if (path ~ /^(arpa\/inet|ifaddrs|netdb|net\/if|netinet\/.*|sys\/socket)\.h$/) library = room == "wire" ? "" : "sockets, which are for wire"
-        else if (path ~ /^(windows|io)[.]h$/) library = "Windows"
+        else if (path ~ /^(arpa\/inet|ifaddrs|netdb|net\/if|netinet\/.*|sys\/socket)\.h$/) library = room == "system" ? "" : "sockets, which are for system"
+        else if (path ~ /^(windows|io|mmsystem|winsock2|ws2tcpip)[.]h$/) library = "Windows"
         else if (path !~ standard) library = "a library"
         if (library != "" && !index(may_use[room], library))
             complain("room " room " may not use " library ", says the table (<" path ">)")

@@ -126,14 +126,15 @@ build_giflib() {
 
 # For play over a network, which is not there on every system.
 wants_sodium() {
-    [ -z "$HOST" ]
+    case $HOST in *emscripten*) return 1 ;; esac
 }
 
+# For Windows a guarded stack would need one more library.
 build_sodium() {
     mkdir -p "$objects/sodium"
     [ -f "$(of libsodium)/configure" ] || (cd "$(of libsodium)" && autoreconf -fi)
     (cd "$objects/sodium" && "$(of libsodium)/configure" CC="$CC" AR="$AR" RANLIB="${RANLIB:-ranlib}" CFLAGS=-O2 --prefix="$prefix" \
-        ${HOST:+--host=$HOST} --disable-shared --enable-static --disable-dependency-tracking &&
+        ${HOST:+--host=$HOST} --disable-shared --enable-static --disable-dependency-tracking --disable-ssp &&
         make -j"$(getconf _NPROCESSORS_ONLN)" -C src install)
 }
 
@@ -150,7 +151,7 @@ describe_all() {
     system='-lm -lpthread -ldl'
     case $HOST in
     *mingw*)
-        system='-lm -lwinpthread -luser32 -lgdi32 -lwinmm -limm32 -lole32 -loleaut32 -lversion -luuid -ladvapi32 -lsetupapi -lshell32'
+        system='-lm -lwinpthread -luser32 -lgdi32 -lwinmm -limm32 -lole32 -loleaut32 -lversion -luuid -ladvapi32 -lsetupapi -lshell32 -lws2_32'
         ;;
     esac
     mkdir -p "$prefix/lib/pkgconfig"
@@ -158,7 +159,7 @@ describe_all() {
     describe SDL2_ttf "$(version_of libsdl2-ttf)" "-I$prefix/include/SDL2" \
         "$prefix/lib/libSDL2_ttf.a $prefix/lib/libharfbuzz.a $prefix/lib/libfreetype.a $prefix/lib/libSDL2.a $system"
     describe libcjson "$(version_of cjson)" "-I$prefix/include -I$prefix/include/cjson" "$prefix/lib/libcjson.a"
-    ! wants_sodium || describe libsodium "$(version_of libsodium)" "-I$prefix/include" "$prefix/lib/libsodium.a"
+    ! wants_sodium || describe libsodium "$(version_of libsodium)" "-I$prefix/include -DSODIUM_STATIC" "$prefix/lib/libsodium.a $system"
 }
 
 list_versions() {

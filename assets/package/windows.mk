@@ -9,7 +9,7 @@ windows: ## Build the game for Windows, build/windows/clockwise.exe, and a zip
 
 windows-test: windows ## Build it and try it with Wine
 	@$(setup) windows-test
-	@$(again) all
+	@$(again) all $(SERVE_TOOLS)
 	@$(test_environment) sh tests/kinds/package/windows.sh
 
 release-test: windows-test

@@ -5,7 +5,7 @@
 #   assets/package/windows.sh BUILD
 #
 # Makes BUILD/windows/clockwise.exe with its data beside it, a zip of both in BUILD/release with its checksum, and keeps the
-# libraries in BUILD/libraries. Play over a network is not in it.
+# libraries in BUILD/libraries.
 set -eu
 
 build=$(realpath "$1")
@@ -60,12 +60,10 @@ cp assets/package/windows.manifest "$objects/"
 
 log=$objects/build.log
 status=0
-# Without a version of libsodium there, the rooms of play over a network leave themselves out; LEFT_OUT has what they stand on.
 PKG_CONFIG_LIBDIR=$prefix/lib/pkgconfig $make -j"$(getconf _NPROCESSORS_ONLN)" BUILD="$objects" CC=$host-gcc AR=$host-ar OPTIMIZE=-O2 \
-    CFLAGS='-Wno-format -Wno-float-conversion -Wno-conversion' \
+    CFLAGS='-Wno-format -Wno-float-conversion -Wno-conversion -ffunction-sections -fdata-sections' \
     CPPFLAGS="-I$prefix/include -ffile-prefix-map=$prefix=. -D_FILE_OFFSET_BITS=64 -D__USE_MINGW_ANSI_STDIO=1 -D_POSIX_THREAD_SAFE_FUNCTIONS" \
-    LDFLAGS="-L$prefix/lib -static -s -Wl,--no-insert-timestamp -Wl,--stack,8388608 $objects/resources.o" \
-    LEFT_OUT='src/core/wire/sockets.c src/core/wire/address.c' \
+    LDFLAGS="-L$prefix/lib -static -s -Wl,--gc-sections -Wl,--no-insert-timestamp -Wl,--stack,8388608 $objects/resources.o" \
     PROGRAM="$objects/clockwise.exe" all >"$log" 2>&1 || status=$?
 if [ "$status" -ne 0 ]; then
     grep -m 30 -E 'error|undefined' "$log" >&2 || tail -n 30 "$log" >&2

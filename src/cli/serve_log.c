@@ -5,16 +5,15 @@
 #include "base/print_line.h"
 #include "json/json_print.h"
 #include "level/level.h"
+#include "system/system.h"
 
 #include <inttypes.h>
 #include <limits.h>
-#include <poll.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 enum { LINE_BYTES = ERROR_TEXT_BYTES + 256, TIME_BYTES = 32 };
 

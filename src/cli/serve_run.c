@@ -85,7 +85,7 @@ static void say_recorded(Serve *serve)
             say_not_recorded(serve, file.port, file.match_number, file.error.text);
 }
 
-static void tell(void *self, const NetHostNews *news)
+static void tell_news(void *self, const NetHostNews *news)
 {
     ServeHost *own = self;
     if (news->kind == NET_HOST_RECORDED) {
@@ -130,7 +130,7 @@ static bool open_host(Serve *serve, int index, Error *out_error)
                            .name = options->name,
                            .password = options->password,
                            .self = own,
-                           .tell = tell};
+                           .tell = tell_news};
     own->serve = serve;
     if (!open_sockets(options, index, own, out_error))
         return false;

@@ -40,9 +40,9 @@ enum { O_CLOEXEC = 0, O_NONBLOCK = 0, O_NOFOLLOW = 0, O_DIRECTORY = 0 };
 enum { AT_FDCWD = -100, AT_SYMLINK_FOLLOW = 1, AT_EACCESS = 2 };
 enum { F_GETFL = 1, F_SETFL = 2, F_DUPFD_CLOEXEC = 3, F_SETFD = 4, FD_CLOEXEC = 1 };
 enum { LOCK_EX = 1, LOCK_NB = 2 };
-enum { NAME_MAX = 255 };
+enum { NAME_MAX = 255, PIPE_BUF = 4096 };
 enum { S_IFSOCK = 0xC000 };
-enum { POLLIN = 1, POLLHUP = 2 };
+enum { POLLIN = 1, POLLHUP = 2, POLLOUT = 4, POLLERR = 8 };
 enum { SIGHUP = 1, SIGQUIT = 21, SIGPIPE = 13, SA_RESTART = 0 }; /* SIGQUIT: Ctrl+Break. */
 enum { PROT_READ = 1, PROT_WRITE = 2, MAP_PRIVATE = 1, MAP_ANONYMOUS = 2 };
 enum { RLIMIT_STACK = 1, RLIM_INFINITY = -1 };

@@ -307,8 +307,7 @@ int getc_unlocked(FILE *file)
     return _getc_nolock(file);
 }
 
-/* --- Streams into memory: temporary files, read when they are closed ----------------------------
- */
+/* --- Streams into memory: temporary files, read when they are closed -------------------------- */
 
 typedef struct MemoryStream {
     FILE *file;
@@ -400,8 +399,7 @@ int system_fclose(FILE *file)
     return is_read ? status : EOF;
 }
 
-/* --- Processes, signals, pipes ------------------------------------------------------------------
- */
+/* --- Processes, signals, pipes ---------------------------------------------------------------- */
 
 int setenv(const char *name, const char *value, int is_replaced)
 {
@@ -441,10 +439,12 @@ int pipe(int ends[2])
     return _pipe(ends, PIPE_BYTES, _O_BINARY);
 }
 
-static bool has_something(int file)
+/* The system does not say whether a file has room: writing waits. */
+static bool is_ready(const struct pollfd *file)
 {
     DWORD bytes = 0;
-    return !PeekNamedPipe(handle_of(file), NULL, 0, NULL, &bytes, NULL) || bytes > 0;
+    return (file->events & POLLOUT) != 0 ||
+           !PeekNamedPipe(handle_of(file->fd), NULL, 0, NULL, &bytes, NULL) || bytes > 0;
 }
 
 int poll(struct pollfd *files, int count, int timeout_ms)
@@ -453,7 +453,7 @@ int poll(struct pollfd *files, int count, int timeout_ms)
     for (;;) {
         int found = 0;
         for (int i = 0; i < count; i++) {
-            files[i].revents = has_something(files[i].fd) ? POLLIN : 0;
+            files[i].revents = is_ready(&files[i]) ? files[i].events : 0;
             found += files[i].revents != 0;
         }
         if (found > 0 || (timeout_ms >= 0 && GetTickCount64() - start >= (ULONGLONG)timeout_ms))
@@ -474,8 +474,7 @@ pid_t waitpid(pid_t child, int *out_status, int flags)
     return refuse(ENOSYS);
 }
 
-/* --- Memory --------------------------------------------------------------------------------------
- */
+/* --- Memory ----------------------------------------------------------------------------------- */
 
 /* What the program is linked with; it grows as elsewhere. */
 int getrlimit(int what, struct rlimit *out_limit)

@@ -2,7 +2,8 @@
 #define _POSIX_C_SOURCE 200809L /* For inet_pton() and inet_ntop(). */
 #include "wire/address.h"
 
-#include <arpa/inet.h>
+#include "system/system_sockets.h"
+
 #include <stdio.h>
 #include <string.h>
 

@@ -2,17 +2,10 @@
 #define _DEFAULT_SOURCE /* For getifaddrs(), getaddrinfo() and MSG_NOSIGNAL. */
 #include "wire/sockets.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <ifaddrs.h>
-#include <net/if.h>
-#include <netdb.h>
-#include <netinet/in.h>
-#include <poll.h>
+#include "system/system_sockets.h"
+
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
 /* During a flood a large receive buffer outlasts a slow wake-up. */
 enum { BUFFER_BYTES = 1 << 20, PORT_TRIES = 20, V4_BYTES = 4, LISTEN_QUEUE = 8, HANDED_MAX = 64 };
@@ -341,10 +334,10 @@ static bool first_address(Address *out_address)
 bool sockets_own_address(Address *out_address)
 {
     SystemAddress system;
-    Address far;
-    (void)address_parse_host("192.0.2.1", 9, &far); /* An address reserved for documentation;
-                                                     * connect() sends nothing. */
-    socklen_t size = to_system(&far, &system);
+    Address outside;
+    (void)address_parse_host("192.0.2.1", 9, &outside); /* An address reserved for documentation;
+                                                         * connect() sends nothing. */
+    socklen_t size = to_system(&outside, &system);
     int file = socket(AF_INET, SOCK_DGRAM, 0);
     bool is_known = file >= 0 && connect(file, &system.any, size) == 0 &&
                     getsockname(file, &system.any, &size) == 0;

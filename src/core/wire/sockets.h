@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* UDP sockets: the one file that knows the system's. IPv4 and IPv6 have a socket each, so that a
+/* UDP sockets: the one file that opens the system's. IPv4 and IPv6 have a socket each, so that a
  * machine that lacks one of them uses the other. */
 #ifndef CLOCKWISE_WIRE_SOCKETS_H
 #define CLOCKWISE_WIRE_SOCKETS_H

@@ -37,5 +37,8 @@ says() {
 # server_port NAME: the port on which that server listens.
 server_port() { sed -n 's/.*listening on 127\.0\.0\.1:\([0-9]*\).*/\1/p' "$work/$1" | tr -d '\r' | head -n 1; }
 
+# host_port WORDS: the port on which a game is hosted by the process that ss names so. Its other sockets have higher ones.
+host_port() { ss -lunpH | sed -n "s/.*0\.0\.0\.0:\([0-9]*\) .*$1.*/\1/p" | sort -n | head -n 1; }
+
 # plays PORT [NAME]: whether a player of the normal build plays there, and sees the same match.
 plays() { "$player" "127.0.0.1:$1" 4 -n Bert | tee -a "$log" | grep -q "matches=[1-9].* mismatches=0 server=${2:-}"; }

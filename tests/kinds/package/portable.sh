@@ -123,7 +123,6 @@ press() {
         sleep 0.5
     done
 }
-own_port() { ss -lunpH | sed -n "s/.*0\.0\.0\.0:\([0-9]*\) .*pid=$begun,.*/\1/p" | sort -n | head -n 1; }
 
 begin server "$program" serve duel --bots 2 --bind 127.0.0.1 --port 0
 says server 'listening on'
@@ -135,7 +134,7 @@ check 'and leaves when it ends' says server 'Ann left'
 # In an empty home the title begins at Learn, below Online, whose list begins at Join by address, above Host a game.
 start hosts
 press Up Return Down Return Return
-port=$(own_port)
+port=$(host_port "pid=$begun,")
 begin guest "$player" "127.0.0.1:${port:-0}" 12 -n Bert
 sleep 2
 press Return

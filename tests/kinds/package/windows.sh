@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The program for Windows, by Wine: what it needs, how large it is, whether it plays the same, and a match in a window.
+# The program for Windows, by Wine: what it needs, how large it is, whether it plays the same, also over a network, and a match
+# in a window.
 #
 #   tests/kinds/package/windows.sh      after `make windows`; two minutes
 #
@@ -21,6 +22,7 @@ display=:${DISPLAY_NUMBER:-93}
 work=$(mktemp -d "${TMPDIR:-/tmp}/clockwise-windows.XXXXXX") || exit 2
 server=
 end() {
+    end_others
     WINEPREFIX=$work/prefix wineserver -k >/dev/null 2>&1 || WINEPREFIX=$work/prefix /usr/lib/wine/wineserver64 -k >/dev/null 2>&1
     [ -z "$server" ] || kill "$server"
     rm -rf --one-file-system "$work"
@@ -29,6 +31,7 @@ trap end EXIT
 trap 'exit 1' INT TERM HUP
 log=$work/log
 . tests/kinds/package/checks.sh
+. tests/kinds/package/network.sh
 export WINEPREFIX="$work/prefix" WINEDEBUG=-all LC_ALL=C.UTF-8
 unset DISPLAY
 
@@ -37,7 +40,7 @@ version=$("$program" --version | sed -n 's/^Clockwise //p')
 exe=$build/windows/clockwise.exe
 only_the_system() {
     ! x86_64-w64-mingw32-objdump -p "$exe" | sed -n 's/.*DLL Name: //p' |
-        grep -viE '^(advapi32|gdi32|imm32|kernel32|msvcrt|ole32|oleaut32|setupapi|shell32|user32|version|winmm)\.dll$'
+        grep -viE '^(advapi32|gdi32|imm32|kernel32|msvcrt|ole32|oleaut32|setupapi|shell32|user32|version|winmm|ws2_32)\.dll$'
 }
 check "it needs the system's libraries alone" only_the_system
 bytes=$(wc -c <"$exe")
@@ -63,7 +66,8 @@ game="$folder/clockwise-$version"
 check 'the same program is in it' cmp "$exe" "$game/clockwise.exe"
 mkdir -p "$game/tests"
 cp -R tests/scenarios "$game/tests/" # Some name a level of the game by its place.
-run() { (cd "$game" && "$wine" clockwise.exe "$@"); }
+become_it() { cd "$game" && exec "$wine" clockwise.exe "$@"; }
+run() { (become_it "$@"); }
 run --version >"$log" 2>&1 # Wine makes its folders.
 field() { sed -n "s/.*\"$1\": *\"\([0-9a-f]*\)\".*/\1/p" "$2" | head -n 1; }
 same_hash() {
@@ -95,8 +99,20 @@ same_recording() {
 }
 check 'the same recording' same_recording
 check 'a recording from here is checked there' run replay 'Rad ö.replay.json'
-says_no_network() { ! run serve levels/duel.json >"$work/words" 2>&1 && grep -q 'cannot play over a network' "$work/words"; }
-check 'it says that it cannot play over a network' says_no_network
+
+# --- Over a network ------------------------------------------------------------------------------
+refuses() {
+    words=$1
+    shift
+    ! run serve levels/duel.json --bind 127.0.0.1 "$@" >"$work/words" 2>&1 && grep "$words" "$work/words"
+}
+begin served become_it serve levels/duel.json --bots 2 --bind 127.0.0.1 --port 0
+check 'a server of it listens' says served 'listening on'
+check 'a player joins and plays there' plays "$(server_port served)"
+check 'a second server on the same port is refused' refuses 'choose another port' --port "$(server_port served)"
+end_others
+check 'it says that --metrics is not in it' refuses 'built without libmicrohttpd' --port 0 --metrics 127.0.0.1:0
+check 'it says that --agones is not in it' refuses 'built without libcurl' --port 0 --agones
 
 # --- A window ------------------------------------------------------------------------------------
 Xvfb "$display" -screen 0 1280x720x24 >/dev/null 2>&1 &
@@ -104,12 +120,12 @@ server=$!
 sleep 2
 export DISPLAY="$display"
 start_game() {
-    (cd "$game" && exec "$wine" clockwise.exe --level levels/duel.json --size 1280x720) >"$work/window.log" 2>&1 &
+    (become_it --size 1280x720 "$@") >"$work/window.log" 2>&1 &
     sleep 12
     window=$(xdotool search --name '^Clockwise' | head -n 1)
     xdotool windowfocus "$window"
 }
-start_game
+start_game --level levels/duel.json
 import -window root "$work/match.png"
 [ -z "${KEEP:-}" ] || cp "$work/match.png" "$KEEP"
 colors() { [ "$(identify -format %k "$work/match.png")" -gt 500 ]; }
@@ -137,7 +153,29 @@ for part in 1 3 5 7 9; do
     sleep "0.$part"
     kill_all
     check "the settings are whole after a kill in the middle of saving, $part" is_whole
-    start_game
+    start_game --level levels/duel.json
 done
+kill_all
+
+# --- Over a network, in a window -----------------------------------------------------------------
+begin server "$program" serve duel --bots 2 --bind 127.0.0.1 --port 0
+says server 'listening on'
+start_game --connect "127.0.0.1:$(server_port server)" --name Ann
+check 'its window joins a server' says server 'Ann joined'
+kill_all
+press() {
+    for key; do
+        xdotool key --window "$window" "$key"
+        sleep 1
+    done
+}
+# The settings keep the name. The title begins at Learn, below Online, whose list begins at Join by address, above Host a game.
+start_game
+press Up Return Down Return Return
+port=$(host_port wineserver)
+begin guest "$player" "127.0.0.1:${port:-0}" 12 -n Bert
+sleep 2
+press Return
+check 'it hosts a game from its menus, and a player plays there' says guest "matches=[1-9].* mismatches=0 server=Ann's game"
 kill_all
 end_checks
