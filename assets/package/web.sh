@@ -56,7 +56,7 @@ cp "$objects/clockwise.js" "$objects/clockwise.wasm" "$objects/clockwise.data" "
 number=$(sha256sum "$out/clockwise.data" | cut -c1-32)
 sed -i "s/\"package_uuid\":\"[^\"]*\"/\"package_uuid\":\"$number\"/" "$out/clockwise.js"
 cp assets/web/index.html assets/web/manifest.webmanifest assets/web/*.css assets/web/*.js "$out/"
-cp assets/icons/clockwise.svg assets/icons/clockwise-512.png LICENSE "$out/"
+cp assets/icons/clockwise.svg assets/icons/clockwise-256.png LICENSE "$out/"
 cp "$prefix/versions" "$out/LIBRARIES"
 # The service worker keeps the files of one build, which this names.
 state=$(cat "$out"/* | sha256sum | cut -c1-16)

@@ -36,7 +36,7 @@ struct ifaddrs {
     struct sockaddr_in at, to_all; /* Where those two are. */
 };
 
-/* What it was handed; errno is set where that is an error. */
+/* Returns `result`, and sets errno if that is an error. */
 int system_answer(int result);
 int system_socket(int family, int kind, int protocol);
 int system_socket_flags(int file, int command, int flag);

@@ -10,6 +10,7 @@
 #include "host/host_words.h"
 #include "online/lan_search.h"
 #include "onlineview/online_shell.h"
+#include "screens/fake_servers.h"
 #include "wire/sockets.h"
 
 #include <stdint.h>
@@ -61,82 +62,19 @@ static void build_online(SceneBench *bench, const ScreenCase *scene)
     (void)scene;
 }
 
-enum { FAKES = 4 };
-
-/* Fake servers, with the longest names and numbers that fit. Games that are really hosted on this
- * machine may have some of the ports that are searched: the fakes hear the searches at the others,
- * and answer from addresses of their own. */
-typedef struct FakeServers {
-    Sockets ears[LAN_PORTS];
-    bool hears[LAN_PORTS];
-    Sockets mouths[FAKES];
-} FakeServers;
-
-static void fakes_open(FakeServers *fakes)
-{
-    int count = 0;
-    Error error;
-    for (int i = 0; i < LAN_PORTS; i++) {
-        fakes->hears[i] =
-            sockets_open(&fakes->ears[i], "127.0.0.1", (uint16_t)(ONLINE_PORT + i), &error);
-        count += fakes->hears[i];
-    }
-    if (count == 0)
-        die("other programs have all ports that are searched");
-    for (int i = 0; i < FAKES; i++) {
-        char host[16];
-        snprintf(host, sizeof host, "127.0.0.%d", 2 + i);
-        if (!sockets_open(&fakes->mouths[i], host, 0, &error))
-            die(error.text);
-    }
-}
-
-static void fakes_close(FakeServers *fakes)
-{
-    for (int i = 0; i < LAN_PORTS; i++)
-        if (fakes->hears[i])
-            sockets_close(&fakes->ears[i]);
-    for (int i = 0; i < FAKES; i++)
-        sockets_close(&fakes->mouths[i]);
-}
-
-static void answer_as(Sockets *mouth, int server, const ListingSearch *search, const Address *to)
-{
-    unsigned char datagram[WIRE_DATAGRAM_BYTES];
-    Wire wire = sockets_wire(mouth);
-    ListingAnswer answer = {.protocol = GREETING_PROTOCOL,
-                            .version = HOST_VERSION + (server == 1),
-                            .id = {(unsigned char)server, 255},
-                            .game = {"Maximiliane-Josephine's", "Wandering gears of Widd",
-                                     "deathmatch" LISTING_TEAMS, 10, 10, server == 0}};
-    memcpy(answer.nonce, search->nonce, sizeof answer.nonce);
-    wire.send(wire.self, to, datagram, listing_write_answer(&answer, datagram));
-}
-
-static void fakes_answer(FakeServers *fakes, int ear)
-{
-    unsigned char datagram[WIRE_DATAGRAM_BYTES];
-    ListingSearch search;
-    Address from;
-    Wire wire = sockets_wire(&fakes->ears[ear]);
-    for (int count; (count = wire.receive(wire.self, &from, datagram)) >= 0;)
-        for (int i = 0; i < FAKES && listing_read_search(datagram, (size_t)count, &search); i++)
-            answer_as(&fakes->mouths[i], i, &search, &from);
-}
-
 static void build_found(SceneBench *bench, const ScreenCase *scene)
 {
     FakeServers fakes;
-    fakes_open(&fakes);
+    Error error;
+    if (!fake_servers_open(&fakes, &error))
+        die(error.text);
     scenes_online_remember(bench);
     go(bench, ROUTE_ONLINE);
     for (int i = 0; i < SEARCH_STEPS; i++) {
-        for (int k = 0; k < LAN_PORTS; k++)
-            if (fakes.hears[k])
-                fakes_answer(&fakes, k);
+        fake_servers_answer(&fakes);
         step(bench);
     }
-    fakes_close(&fakes);
+    fake_servers_close(&fakes);
     scenes_look(bench);
     (void)scene;
 }
