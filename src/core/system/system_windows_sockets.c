@@ -3,6 +3,7 @@
 
 #ifdef _WIN32
 #include <mmsystem.h>
+#include <mswsock.h>
 #include <stdlib.h>
 
 enum { INTERFACES_MAX = 64, US_PER_MS = 1000, MS_PER_SECOND = 1000 };
@@ -22,13 +23,25 @@ static void __attribute__((constructor)) begin(void)
     (void)timeBeginPeriod(1);
 }
 
+/* Otherwise a datagram to a player who has left is an error of the next one that is received. */
+static void ignore_unreachable(int file)
+{
+    BOOL tells = FALSE;
+    DWORD bytes = 0;
+    (void)WSAIoctl((SOCKET)file, SIO_UDP_CONNRESET, &tells, sizeof tells, NULL, 0, &bytes, NULL,
+                   NULL);
+}
+
 /* The port is for this program alone, as elsewhere: others could take it over otherwise. */
 int system_socket(int family, int kind, int protocol)
 {
     int yes = 1;
     int file = system_answer((int)(socket)(family, kind, protocol));
-    if (file >= 0)
-        (void)system_setsockopt(file, SOL_SOCKET, SO_EXCLUSIVEADDRUSE, &yes, sizeof yes);
+    if (file < 0)
+        return file;
+    (void)system_setsockopt(file, SOL_SOCKET, SO_EXCLUSIVEADDRUSE, &yes, sizeof yes);
+    if (kind == SOCK_DGRAM)
+        ignore_unreachable(file);
     return file;
 }
 
