@@ -7,6 +7,7 @@
 #include "level/level.h"
 #include "system/system.h"
 
+#include <fcntl.h>
 #include <inttypes.h>
 #include <limits.h>
 #include <stdarg.h>
@@ -14,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 enum { LINE_BYTES = ERROR_TEXT_BYTES + 256, TIME_BYTES = 32 };
 
@@ -47,21 +49,43 @@ static const char *const events[] = {[NET_HOST_MATCH_BEGAN] = "match_began",
 
 /* --- Lines ------------------------------------------------------------------------------------ */
 
-/* Returns how much was written, which may be nothing. poll() says that a pipe has room for PIPE_BUF
- * bytes, so it takes a line at once; a full disk takes a part. Making it non-blocking instead would
- * do so for every process that shares it. */
-static size_t try_write(const char *bytes, size_t count)
+/* poll() says that a terminal has room, but not how much: writing a line to one that nobody reads
+ * would wait. Opened once more, it can be non-blocking without being so for every process that
+ * shares it. */
+static int open_terminal(void)
 {
-    struct pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT};
+    const char *path = isatty(STDOUT_FILENO) ? ttyname(STDOUT_FILENO) : NULL;
+    return path != NULL ? open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) : -1;
+}
+
+void serve_log_begin(ServeLog *log, bool is_json, bool has_ports)
+{
+    int terminal = open_terminal();
+    *log = (ServeLog){.file = terminal >= 0 ? terminal : STDOUT_FILENO,
+                      .is_json = is_json,
+                      .has_ports = has_ports};
+}
+
+void serve_log_end(ServeLog *log)
+{
+    if (log->file != STDOUT_FILENO)
+        close(log->file);
+}
+
+/* Returns how much was written, which may be nothing. poll() says that a pipe has room for PIPE_BUF
+ * bytes, so it takes a line at once; a full disk takes a part. */
+static size_t try_write(const ServeLog *log, const char *bytes, size_t count)
+{
+    struct pollfd out = {.fd = log->file, .events = POLLOUT};
     if (count == 0 || poll(&out, 1, 0) <= 0 || !(out.revents & (POLLOUT | POLLERR)))
         return 0;
-    ssize_t written = write(STDOUT_FILENO, bytes, count);
+    ssize_t written = write(log->file, bytes, count);
     return written > 0 ? (size_t)written : 0;
 }
 
 void serve_log_flush(ServeLog *log)
 {
-    size_t written = try_write(log->rest, log->rest_bytes);
+    size_t written = try_write(log, log->rest, log->rest_bytes);
     log->rest_bytes -= written;
     memmove(log->rest, log->rest + written, log->rest_bytes);
 }
@@ -72,7 +96,7 @@ static bool put_line(ServeLog *log, const char *line, size_t length)
     serve_log_flush(log);
     if (log->rest_bytes > 0 || length > sizeof log->rest)
         return false;
-    size_t written = try_write(line, length);
+    size_t written = try_write(log, line, length);
     if (written == 0)
         return false;
     log->rest_bytes = length - written;

@@ -11,6 +11,7 @@ enum {
 };
 
 typedef struct ServeLog {
+    int file; /**< Stdout, or the terminal that it is. */
     bool is_json;
     bool has_ports; /**< There are several servers: each line names its port. */
     long dropped;   /**< Lines dropped since the last one that was written. */
@@ -18,6 +19,9 @@ typedef struct ServeLog {
     char rest[SERVE_LOG_LINE_BYTES_MAX];
     size_t rest_bytes;
 } ServeLog;
+
+void serve_log_begin(ServeLog *log, bool is_json, bool has_ports);
+void serve_log_end(ServeLog *log);
 
 /** Logs an event that is only text. `port` 0: it concerns the whole process. */
 void serve_log_say(ServeLog *log, int port, const char *event, const char *format, ...)

@@ -253,10 +253,11 @@ int serve_run(const ServeOptions *options)
     if (serve == NULL)
         return option_missing("serve", "not enough memory for a server");
     serve->options = options;
-    serve->log = (ServeLog){.is_json = options->is_log_json, .has_ports = options->matches > 1};
+    serve_log_begin(&serve->log, options->is_log_json, options->matches > 1);
     stop_signals_catch();
     int code =
         open_all(serve, &serve->error) ? play(serve) : option_missing("serve", serve->error.text);
+    serve_log_end(&serve->log);
     close_all(serve);
     stop_signals_release();
     return code;

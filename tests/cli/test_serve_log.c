@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The log of a server whose output takes only a part of a line, as a full disk does. */
-#define _POSIX_C_SOURCE 200809L
+/* The log of a server whose output takes only a part of a line, as a full disk does, or nothing
+ * more. */
+#define _XOPEN_SOURCE 700 /* posix_openpt() */
 #include "cli/serve_log.h"
 #include "support/scratch_folder.h"
 
@@ -53,8 +54,9 @@ static void limit_files(rlim_t bytes)
 /* Logs into the file that is standard output now. */
 static void write_log(const LogCase *one)
 {
-    ServeLog log = {.is_json = one->is_json};
+    ServeLog log;
     struct stat file;
+    serve_log_begin(&log, one->is_json, false);
     serve_log_say(&log, 0, "test", "first");
     assert_int_equal(fstat(STDOUT_FILENO, &file), 0);
     limit_files((rlim_t)file.st_size + (rlim_t)one->room);
@@ -66,6 +68,7 @@ static void write_log(const LogCase *one)
         serve_log_flush(&log);
     else
         serve_log_say(&log, 0, "test", "fourth");
+    serve_log_end(&log);
 }
 
 static void read_log(const LogCase *one, const char *path)
@@ -107,10 +110,36 @@ static void test_lines_are_whole(void **state)
     assert_int_equal(scratch_folder_remove(&scratch), 0);
 }
 
+/* Where the log waited for it, the alarm would end the test. */
+static void test_a_terminal_that_nobody_reads(void **state)
+{
+    (void)state;
+    enum { LINES = 5000, SECONDS = 20 };
+    int out = dup(STDOUT_FILENO);
+    int reader = posix_openpt(O_RDWR | O_NOCTTY);
+    assert_true(out >= 0 && reader >= 0 && grantpt(reader) == 0 && unlockpt(reader) == 0);
+    int terminal = open(ptsname(reader), O_WRONLY | O_NOCTTY);
+    assert_true(terminal >= 0 && fflush(stdout) == 0 && dup2(terminal, STDOUT_FILENO) >= 0);
+    ServeLog log;
+    serve_log_begin(&log, false, false);
+    (void)alarm(SECONDS);
+    for (int i = 0; i < LINES; i++)
+        serve_log_say(&log, 0, "test", "line %d", i);
+    (void)alarm(0);
+    assert_true(dup2(out, STDOUT_FILENO) >= 0);
+    serve_log_end(&log);
+    close(out);
+    close(terminal);
+    close(reader);
+    if (log.dropped < LINES / 2)
+        fail_msg("of %d lines only %ld were dropped", LINES, log.dropped);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lines_are_whole),
+        cmocka_unit_test(test_a_terminal_that_nobody_reads),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -18,7 +18,7 @@ const char *online_words_reason(LinkReason reason)
         [LINK_OTHER_VERSION] = "The server has a different version of the game. You need the same "
                                "version to play together.",
         [LINK_WRONG_PASSWORD] = "This game needs a password. Ask the host for it.",
-        [LINK_TOO_MANY_PASSWORDS] = "Too many wrong passwords. Wait a minute, then try again.",
+        [LINK_TOO_MANY_PASSWORDS] = "Too many wrong passwords. Wait ten seconds, then try again.",
         [LINK_TOO_MANY_HERE] = "Too many players have joined from your IP address.",
         [LINK_SEAT_LOST] = "Your slot is gone: you were away for too long, or the server was "
                            "restarted. Join again as a new player.",

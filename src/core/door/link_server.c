@@ -46,6 +46,7 @@ bool link_server_create(LinkServer **out_server, const LinkServerOptions *option
     server->pair = seal_pair_make();
     seal_random(server->salt, sizeof server->salt);
     cookie_begin(&server->cookies, now_us);
+    server->has_password = options->password != NULL && options->password[0] != '\0';
     network_limit_begin(&server->unproven, unproven_rule);
     network_limit_begin(&server->joins, join_rule);
     network_limit_begin(&server->passwords, password_rule);
@@ -97,6 +98,7 @@ void link_server_wake(LinkServer *server, uint64_t now_us)
     server->now_us = now_us > server->now_us ? now_us : server->now_us;
     server->looked = 0;
     server->received = 0;
+    server->handshakes = 0;
 }
 
 static void send_packet(LinkServer *server, LinkSeat *seat, const void *frame, size_t count)

@@ -22,9 +22,9 @@
  *   6 s. A program that keeps guessing so keeps its neighbors out, except those who come back.
  *
  * Each client may send 150 packets a second, and has a limited queue in each direction. A wake-up
- * takes at most 2,048 datagrams. What exceeds a limit is dropped, mostly without an answer. A seat
- * whose client never sends a packet is free again 3 s after its last JOIN, and after a minute
- * however often it sends one.
+ * takes at most 2,048 datagrams, and 32 JOINs of all networks together: clients repeat theirs. What
+ * exceeds a limit is dropped, mostly without an answer. A seat whose client never sends a packet is
+ * free again 3 s after its last JOIN, and after a minute however often it sends one.
  */
 #ifndef CLOCKWISE_DOOR_LINK_SERVER_H
 #define CLOCKWISE_DOOR_LINK_SERVER_H

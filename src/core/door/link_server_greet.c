@@ -10,6 +10,9 @@ static const RateRule stream_rule = {2500, 16};
 
 enum { QUEUE_BYTES_MAX = 2 * LINK_MESSAGE_BYTES_MAX };
 
+/* JOINs that a wake-up decrypts: each takes some 50 us, and all matches of the process wait. */
+enum { HANDSHAKES_PER_WAKE = 32 };
+
 static void refuse(LinkServer *server, const Address *to,
                    const unsigned char nonce[GREETING_NONCE_BYTES], LinkReason reason)
 {
@@ -171,7 +174,8 @@ static bool open_request(LinkServer *server, const Address *from, const unsigned
                         out_keys) ||
         !seal_open_greeting(out_keys->receive, bytes, count - GREETING_CHECK_BYTES,
                             GREETING_JOIN_HEAD_BYTES, plain, &plain_bytes)) {
-        network_limit_take(&server->passwords, from, server->now_us);
+        if (server->has_password)
+            network_limit_take(&server->passwords, from, server->now_us);
         return false;
     }
     *out_reason = LINK_BROKEN;
@@ -223,6 +227,7 @@ void link_server_greet_join(LinkServer *server, const Address *from, const unsig
     if (!greeting_read_join(bytes, count, &join) ||
         !cookie_is_good(&server->cookies, server->now_us, from, join.nonce, join.key,
                         join.cookie) ||
+        server->handshakes >= HANDSHAKES_PER_WAKE ||
         !network_limit_take(&server->joins, from, server->now_us))
         return;
     LinkSeat *there = seat_at(server, from);
@@ -232,6 +237,7 @@ void link_server_greet_join(LinkServer *server, const Address *from, const unsig
         return;
     }
     LinkSeat *seat = NULL;
+    server->handshakes++;
     if (open_guarded(server, from, bytes, count, &join, &keys, &request, &reason))
         seat = choose_seat(server, from, &request, &reason);
     if (seat != NULL) {

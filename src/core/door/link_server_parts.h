@@ -18,13 +18,15 @@ struct LinkServer {
     unsigned char salt[GREETING_SALT_BYTES];
     unsigned char password_key[GREETING_KEY_BYTES];
     CookieMaker cookies;
+    bool has_password;
     NetworkLimit unproven; /**< Of HELLOs and SEARCHes. */
     NetworkLimit joins;
     NetworkLimit passwords; /**< Counts wrong ones only. */
     ListingGame listing;    /**< The answer to searches. */
     GreetingWords words;
     int looked;                /**< How many seats this wake-up has checked for timeouts, */
-    int received;              /**< and how many datagrams it has taken. */
+    int received;              /**< how many datagrams it has taken, */
+    int handshakes;            /**< and how many JOINs it has decrypted. */
     int current;               /**< The seat that may have more to report, or -1. */
     bool has_joined;           /**< It has just answered its WELCOME. */
     bool has_frame;            /**< `arrival` has a frame that was not reported yet. */

@@ -36,7 +36,7 @@ bool system_is_absolute(const char *path);
 #include <stdint.h>
 
 /* What opening cannot be asked for there, or is always so. */
-enum { O_CLOEXEC = 0, O_NONBLOCK = 0, O_NOFOLLOW = 0, O_DIRECTORY = 0 };
+enum { O_CLOEXEC = 0, O_NONBLOCK = 0, O_NOCTTY = 0, O_NOFOLLOW = 0, O_DIRECTORY = 0 };
 enum { AT_FDCWD = -100, AT_SYMLINK_FOLLOW = 1, AT_EACCESS = 2 };
 enum { F_GETFL = 1, F_SETFL = 2, F_DUPFD_CLOEXEC = 3, F_SETFD = 4, FD_CLOEXEC = 1 };
 enum { LOCK_EX = 1, LOCK_NB = 2 };
@@ -80,6 +80,7 @@ int system_fclose(FILE *file);
 FILE *open_memstream(char **text, size_t *length);
 int flock(int file, int how);
 int fsync(int file);
+char *ttyname(int file);
 int fchmod(int file, mode_t mode);
 int fchown(int file, int user, int group);
 int fcntl(int file, int command, ...);

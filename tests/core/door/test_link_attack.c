@@ -266,6 +266,39 @@ static void test_replay(void **state)
     link_bench_destroy(bench);
 }
 
+/* JOINs with good cookies from many networks, all of which arrive at once. */
+static void test_joins_of_a_wake_up(void **state)
+{
+    (void)state;
+    enum { NETWORKS = 8, TIMES = 20, MOST = 32 };
+    static const LinkServerOptions guarded = {.seats = 8, .version = 1, .password = "right"};
+    static const LinkClientOptions wrong = {.version = 1, .name = "Ann", .password = "wrong"};
+    static Tape tape;
+    LinkEvent event;
+    LinkBench *bench = link_bench_create(4, calm, &guarded);
+    bench->wire->watch = record;
+    bench->wire->watch_self = &tape;
+    for (int i = 0; i < NETWORKS; i++)
+        link_bench_join(bench, i, &wrong);
+    link_bench_run(bench, SECOND);
+    bench->wire->watch = NULL;
+    int sent = 0;
+    for (int i = 0; i < tape.count * TIMES; i++) {
+        int item = i % tape.count;
+        if (tape.items[item].bytes[0] != DATAGRAM_JOIN)
+            continue;
+        virtual_wire_send(bench->wire, &tape.items[item].from, &bench->end->address,
+                          tape.items[item].bytes, tape.items[item].count);
+        sent++;
+    }
+    assert_true(sent >= NETWORKS * TIMES);
+    link_server_wake(bench->server, bench->wire->now_us += SECOND);
+    while (link_server_next(bench->server, &event))
+        continue;
+    expect(bench->server->handshakes, MOST, "handshakes of a wake-up");
+    link_bench_destroy(bench);
+}
+
 /* A corrupted packet is ignored, whichever byte is wrong. */
 static void test_corruption(void **state)
 {
@@ -448,6 +481,7 @@ int main(void)
         cmocka_unit_test(test_corruption),
         cmocka_unit_test(test_forged_packets),
         cmocka_unit_test(test_a_client_floods),
+        cmocka_unit_test(test_joins_of_a_wake_up),
         cmocka_unit_test(test_wrong_passwords),
         cmocka_unit_test(test_idlers),
         cmocka_unit_test(test_slow_loris),

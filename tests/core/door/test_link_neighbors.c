@@ -174,12 +174,32 @@ static void test_wrong_passwords_of_a_neighbor(void **state)
     }
 }
 
+/* Where nothing is to be guessed, a wrong password is no guess. */
+static void test_passwords_where_there_is_none(void **state)
+{
+    (void)state;
+    enum { WRONG = 25 };
+    static const LinkServerOptions options = {.seats = 16, .version = 1};
+    LinkBench *bench = link_bench_create(1, calm, &options);
+    for (int i = 1; i <= WRONG; i++)
+        join(bench, i, "one of another game");
+    run_a_second(bench);
+    for (int i = 1; i <= WRONG; i++)
+        assert_int_equal(bench->clients[i].side.reason, LINK_WRONG_PASSWORD);
+    join(bench, NEIGHBOR, NULL);
+    run_a_second(bench);
+    if (!has(bench, NEIGHBOR, LINK_EVENT_JOINED))
+        fail_msg("the neighbor was refused for reason %d", bench->clients[NEIGHBOR].side.reason);
+    link_bench_destroy(bench);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_all_get_in),
         cmocka_unit_test(test_the_refused_try_again),
         cmocka_unit_test(test_wrong_passwords_of_a_neighbor),
+        cmocka_unit_test(test_passwords_where_there_is_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
