@@ -227,7 +227,7 @@ static void show(OnlineMenu *self, const Shell *shell, OnlineMenuPage page)
     self->page = page;
     self->keys_held_us = self->clicks_held_us = 0;
     menu_init(&self->menu, false);
-    self->menu.stacks = true;
+    self->menu.can_stack = true;
     list_entries(self, shell);
 }
 
