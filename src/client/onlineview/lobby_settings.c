@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define DENSEST 0.8
+#define ZOOM_MIN 0.8
 
 enum {
     CHOICE_READY,
@@ -51,8 +51,8 @@ static void add_value(LobbySettingsMenu *self, bool may_change, const char *labe
     entry->is_read_only = !may_change;
 }
 
-/* With large words few rows are seen at a time: the settings that this player can only read take
- * one, so that each can be. */
+/* With large text few rows are visible at a time: settings that this player cannot change share
+ * one, so that all of them can be read. */
 static void add_summary(LobbySettingsMenu *self, const LobbyState *lobby)
 {
     char words[LOBBY_VALUE_BYTES];
@@ -317,7 +317,7 @@ bool lobby_settings_has_values(const LobbySettingsMenu *self)
     return false;
 }
 
-/* What can only be read is long, and scrolls by: it gets all the room there is. */
+/* A read-only summary is long, so it gets the full width. */
 double lobby_settings_width(const LobbySettingsMenu *self, const Ui *ui, double most)
 {
     for (int i = 0; i < self->menu.list.count; i++)
@@ -326,14 +326,14 @@ double lobby_settings_width(const LobbySettingsMenu *self, const Ui *ui, double 
     return fmin(menu_min_width(&self->menu, ui), most);
 }
 
-/* All rows of a lobby are seen at once; who wants larger words scrolls. */
+/* At normal text size the rows shrink a little until all of them fit; larger text scrolls. */
 void lobby_settings_draw(LobbySettingsMenu *self, const Ui *ui, Box room)
 {
     Ui sized = *ui;
     menu_fit(&self->menu, ui, room);
     if (ui->text_scale <= 1) {
         double fitting = layout_height(room) / list_total_height(&self->menu.list);
-        sized.text_scale = fmin(ui->text_scale, fmax(fitting, DENSEST));
+        sized.text_scale = fmin(ui->text_scale, fmax(fitting, ZOOM_MIN));
         menu_fit(&self->menu, &sized, room);
     }
     menu_draw(&self->menu, ui);

@@ -404,11 +404,11 @@ static void build_password(SceneBench *bench, const ScreenCase *scene)
 const ScreenCase *scenes_online(int *out_count)
 {
     static const ScreenCase scenes[] = {
-        {.name = "online", .build = build_online, .grows = "Looking for games on your network"},
+        {.name = "online", .build = build_online, .grows = "on your network"},
         {.name = "online, an address", .build = build_online, .keys = {KEY_RETURN}},
         {.name = "online, games on the network",
          .build = build_found,
-         .grows = "4 games on your network",
+         .grows = "games on your network",
          .facts = {"Maximiliane-Josephine's Wandering gears of Widd Deathmatch in teams password "
                    "10 of 10 # ms",
                    "Maximiliane-Josephine's different version",
