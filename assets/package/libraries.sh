@@ -8,7 +8,7 @@
 #   assets/package/libraries.sh build SOURCES FOLDER    makes FOLDER/lib, FOLDER/include, FOLDER/lib/pkgconfig, and
 #                                                       FOLDER/versions: a line "PACKAGE VERSION LICENSE" for each
 #
-# What is there already stays, as long as it is of the same packages and versions. Fetching needs apt and dpkg-dev. Building takes some two
+# What is there already stays if it has the same packages and versions. Fetching needs apt and dpkg-dev. Building takes about two
 # minutes on two cores; CC, CXX and AR say with what, and HOST for which other system: wasm32-unknown-emscripten or
 # x86_64-w64-mingw32.
 set -eu
@@ -124,7 +124,7 @@ build_giflib() {
     cp "$source/gif_lib.h" "$prefix/include/"
 }
 
-# For play over a network, which is not there on every system.
+# Only the build for this system has play over a network.
 wants_sodium() {
     [ -z "$HOST" ]
 }
@@ -133,7 +133,7 @@ build_sodium() {
     mkdir -p "$objects/sodium"
     [ -f "$(of libsodium)/configure" ] || (cd "$(of libsodium)" && autoreconf -fi)
     (cd "$objects/sodium" && "$(of libsodium)/configure" CC="$CC" AR="$AR" RANLIB="${RANLIB:-ranlib}" CFLAGS=-O2 --prefix="$prefix" \
-        ${HOST:+--host=$HOST} --disable-shared --enable-static --disable-dependency-tracking &&
+        --disable-shared --enable-static --disable-dependency-tracking &&
         make -j"$(getconf _NPROCESSORS_ONLN)" -C src install)
 }
 
@@ -210,7 +210,7 @@ build)
     mkdir -p "$3"
     prefix=$(realpath "$3")
     objects=$prefix/objects
-    # The same bytes wherever they are built; and a program can be linked without the functions that it never calls.
+    # The prefix maps make the same bytes in every folder; the sections let the linker leave out functions that nothing calls.
     flags="-ffile-prefix-map=$sources=. -ffile-prefix-map=$prefix=. -ffunction-sections -fdata-sections"
     CC="$CC $flags"
     CXX="$CXX $flags"

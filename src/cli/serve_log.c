@@ -48,9 +48,9 @@ static const char *const events[] = {[NET_HOST_MATCH_BEGAN] = "match_began",
 
 /* --- Lines ------------------------------------------------------------------------------------ */
 
-/* Returns how much was written, which may be nothing. poll() says that a pipe has room for PIPE_BUF
- * bytes, so it takes a line at once; a full disk takes a part. Making it non-blocking instead would
- * do so for every process that shares it. */
+/* Returns how many bytes were written, 0 if none can be now. If poll() says that a pipe is ready,
+ * it takes PIPE_BUF bytes, so a whole line; a nearly full disk may take a part of it. Setting
+ * O_NONBLOCK instead would change the pipe for all processes that share it. */
 static size_t try_write(const char *bytes, size_t count)
 {
     struct pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT};
@@ -67,7 +67,7 @@ void serve_log_flush(ServeLog *log)
     memmove(log->rest, log->rest + written, log->rest_bytes);
 }
 
-/* Keeps the rest of a line that is written in part. False where nothing of it is written. */
+/* Keeps what could not be written yet. False if the line is dropped. */
 static bool put_line(ServeLog *log, const char *line, size_t length)
 {
     serve_log_flush(log);
@@ -150,8 +150,8 @@ static void log_line(ServeLog *log, int port, const char *event, const char *tex
                      const NetHostNews *news)
 {
     char note[LINE_BYTES];
-    snprintf(note, sizeof note, "%ld lines of the log were dropped: it was not read fast enough",
-             log->dropped);
+    snprintf(note, sizeof note, "%ld line%s of the log dropped: the output was too slow or full",
+             log->dropped, log->dropped == 1 ? "" : "s");
     if (log->dropped > 0 && write_line(log, 0, "log_dropped", note, NULL))
         log->dropped = 0;
     /* After a gap nothing is written before the note about it. */
