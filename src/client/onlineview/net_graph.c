@@ -141,9 +141,10 @@ static GraphPlan plan_of(const Ui *ui, Box room)
                       .gap = GAP,
                       .step = LINE_STEP,
                       .height = 2 * INSET + PLOT_HEIGHT + GAP + LINES * LINE_STEP};
-    double free = layout_height(room) / ui->text_scale;
-    if (plan.height > free) {
-        double step = fmin(LINE_STEP, fmax(PACKED_STEP_MIN, (free - 2 * PACKED_INSET) / LINES));
+    double available = layout_height(room) / ui->text_scale;
+    if (plan.height > available) {
+        double step =
+            fmin(LINE_STEP, fmax(PACKED_STEP_MIN, (available - 2 * PACKED_INSET) / LINES));
         plan = (GraphPlan){.inset = PACKED_INSET,
                            .step = step,
                            .plot_height = LINES * step,
