@@ -8,7 +8,7 @@
 #   assets/package/libraries.sh build SOURCES FOLDER    makes FOLDER/lib, FOLDER/include, FOLDER/lib/pkgconfig, and
 #                                                       FOLDER/versions: a line "PACKAGE VERSION LICENSE" for each
 #
-# What is there already stays, as long as it is of the same packages and versions. Fetching needs apt and dpkg-dev. Building takes some two
+# What is there already stays if it has the same packages and versions. Fetching needs apt and dpkg-dev. Building takes about two
 # minutes on two cores; CC, CXX and AR say with what, and HOST for which other system: wasm32-unknown-emscripten or
 # x86_64-w64-mingw32.
 set -eu
@@ -124,7 +124,7 @@ build_giflib() {
     cp "$source/gif_lib.h" "$prefix/include/"
 }
 
-# For play over a network, which is not there on every system.
+# All builds but the page have play over a network.
 wants_sodium() {
     case $HOST in *emscripten*) return 1 ;; esac
 }
@@ -211,7 +211,7 @@ build)
     mkdir -p "$3"
     prefix=$(realpath "$3")
     objects=$prefix/objects
-    # The same bytes wherever they are built; and a program can be linked without the functions that it never calls.
+    # The prefix maps make the same bytes in every folder; the sections let the linker leave out functions that nothing calls.
     flags="-ffile-prefix-map=$sources=. -ffile-prefix-map=$prefix=. -ffunction-sections -fdata-sections"
     CC="$CC $flags"
     CXX="$CXX $flags"

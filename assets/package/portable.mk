@@ -7,7 +7,7 @@ portable: ## Build one program for any Linux of 2020 or later, build/portable/cl
 	@mkdir -p '$(BUILD)'
 	@sh assets/package/portable.sh '$(BUILD)'
 
-portable-test: portable ## Build it and try it, also in a folder with nothing but a C library (as root); about six minutes
+portable-test: portable ## Build it and try it, also in a folder with nothing but a C library (as root); about seven minutes
 	@$(again) all $(SERVE_TOOLS)
 	@$(test_environment) sh tests/kinds/package/portable.sh
 

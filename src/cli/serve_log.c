@@ -49,9 +49,9 @@ static const char *const events[] = {[NET_HOST_MATCH_BEGAN] = "match_began",
 
 /* --- Lines ------------------------------------------------------------------------------------ */
 
-/* poll() says that a terminal has room, but not how much: writing a line to one that nobody reads
- * would wait. Opened once more, it can be non-blocking without being so for every process that
- * shares it. */
+/* If poll() says that a terminal is ready, it may still be too full for a whole line, and writing
+ * to one that nobody reads would wait. Opened a second time, it can be non-blocking for this
+ * process alone. */
 static int open_terminal(void)
 {
     const char *path = isatty(STDOUT_FILENO) ? ttyname(STDOUT_FILENO) : NULL;
@@ -72,8 +72,9 @@ void serve_log_end(ServeLog *log)
         close(log->file);
 }
 
-/* Returns how much was written, which may be nothing. poll() says that a pipe has room for PIPE_BUF
- * bytes, so it takes a line at once; a full disk takes a part. */
+/* Returns how many bytes were written, 0 if none can be now. If poll() says that a pipe is ready,
+ * it takes PIPE_BUF bytes, so a whole line; a nearly full disk may take a part of it. Setting
+ * O_NONBLOCK instead would change the pipe for all processes that share it. */
 static size_t try_write(const ServeLog *log, const char *bytes, size_t count)
 {
     struct pollfd out = {.fd = log->file, .events = POLLOUT};
@@ -90,7 +91,7 @@ void serve_log_flush(ServeLog *log)
     memmove(log->rest, log->rest + written, log->rest_bytes);
 }
 
-/* Keeps the rest of a line that is written in part. False where nothing of it is written. */
+/* Keeps what could not be written yet. False if the line is dropped. */
 static bool put_line(ServeLog *log, const char *line, size_t length)
 {
     serve_log_flush(log);
@@ -173,8 +174,8 @@ static void log_line(ServeLog *log, int port, const char *event, const char *tex
                      const NetHostNews *news)
 {
     char note[LINE_BYTES];
-    snprintf(note, sizeof note, "%ld lines of the log were dropped: it was not read fast enough",
-             log->dropped);
+    snprintf(note, sizeof note, "%ld line%s of the log dropped: the output was too slow or full",
+             log->dropped, log->dropped == 1 ? "" : "s");
     if (log->dropped > 0 && write_line(log, 0, "log_dropped", note, NULL))
         log->dropped = 0;
     /* After a gap nothing is written before the note about it. */

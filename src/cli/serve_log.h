@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* A server's log on stdout: one line per event, plain or as a JSON object. Where nobody reads it,
- * whole lines are dropped, since the matches must not wait for it. */
+ * or the disk is full, whole lines are dropped, since the matches must not wait for it. */
 #ifndef CLOCKWISE_CLI_SERVE_LOG_H
 #define CLOCKWISE_CLI_SERVE_LOG_H
 
 #include "host/net_host.h"
 
 enum {
-    SERVE_LOG_LINE_BYTES_MAX = 4096 /**< What a pipe takes at once. Longer lines are dropped. */
+    SERVE_LOG_LINE_BYTES_MAX = 4096 /**< A pipe takes as much at once. Longer lines are dropped. */
 };
 
 typedef struct ServeLog {
@@ -15,7 +15,7 @@ typedef struct ServeLog {
     bool is_json;
     bool has_ports; /**< There are several servers: each line names its port. */
     long dropped;   /**< Lines dropped since the last one that was written. */
-    /** Of a line that was written in part: what comes before anything else. */
+    /** The part of the last line that is not written yet. */
     char rest[SERVE_LOG_LINE_BYTES_MAX];
     size_t rest_bytes;
 } ServeLog;
@@ -30,7 +30,7 @@ void serve_log_say(ServeLog *log, int port, const char *event, const char *forma
 /** Logs what a host reports. */
 void serve_log_news(ServeLog *log, int port, const NetHostNews *news);
 
-/** Call now and then: writes the rest of a line that was written in part. */
+/** Writes what is left of the last line, without waiting. Call it regularly. */
 void serve_log_flush(ServeLog *log);
 
 #endif

@@ -26,21 +26,31 @@ enum { TEXT_BYTES = 4096, LINES_MAX = 8 };
 typedef struct LogCase {
     const char *name;
     bool is_json;
-    int room; /* Bytes that the file takes of the second line. */
-    bool is_flushed;
+    int room;        /* How many bytes of the second line fit into the file. */
+    bool is_flushed; /* Nothing is logged after the second line. */
     int line_count;
-    const char *lines[LINES_MAX]; /* Each is in the line of that place. */
+    const char *lines[LINES_MAX]; /* Each line of the log contains one, in this order. */
 } LogCase;
 
 static const LogCase cases[] = {
-    {"nothing fits", false, 0, false, 3, {"first", "2 lines of the log were dropped", "fourth"}},
-    {"a byte fits", false, 1, false, 4, {"first", "second", "1 lines of the log", "fourth"}},
-    {"half fits", false, 4, false, 4, {"first", "second", "1 lines of the log", "fourth"}},
-    {"all but the line's end fits", false, 6, false, 4, {"first", "second", "1 lines", "fourth"}},
-    {"all fits", false, 7, false, 4, {"first", "second", "1 lines of the log", "fourth"}},
-    {"half fits, JSON", true, 30, false, 4, {"first", "second", "1 lines of the log", "fourth"}},
-    {"half fits, then nothing happens", false, 4, true, 2, {"first", "second"}},
-    {"the same, JSON", true, 30, true, 2, {"first", "second"}},
+    {"nothing fits", false, 0, false, 3, {"first", "2 lines of the log dropped", "fourth"}},
+    {"a byte fits", false, 1, false, 4, {"first", "second", "1 line of the log dropped", "fourth"}},
+    {"half fits", false, 4, false, 4, {"first", "second", "1 line of the log dropped", "fourth"}},
+    {"all but the line's end fits",
+     false,
+     6,
+     false,
+     4,
+     {"first", "second", "1 line of the log dropped", "fourth"}},
+    {"all fits", false, 7, false, 4, {"first", "second", "1 line of the log dropped", "fourth"}},
+    {"half fits, JSON",
+     true,
+     30,
+     false,
+     4,
+     {"first", "second", "1 line of the log dropped", "fourth"}},
+    {"half fits, the rest is flushed", false, 4, true, 2, {"first", "second"}},
+    {"half fits, the rest is flushed, JSON", true, 30, true, 2, {"first", "second"}},
 };
 
 static void limit_files(rlim_t bytes)
@@ -51,7 +61,7 @@ static void limit_files(rlim_t bytes)
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
 }
 
-/* Logs into the file that is standard output now. */
+/* Standard output is a file here. */
 static void write_log(const LogCase *one)
 {
     ServeLog log;

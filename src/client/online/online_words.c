@@ -18,7 +18,9 @@ const char *online_words_reason(LinkReason reason)
         [LINK_OTHER_VERSION] = "The server has a different version of the game. You need the same "
                                "version to play together.",
         [LINK_WRONG_PASSWORD] = "This game needs a password. Ask the host for it.",
-        [LINK_TOO_MANY_PASSWORDS] = "Too many wrong passwords. Wait ten seconds, then try again.",
+        [LINK_TOO_MANY_PASSWORDS] =
+            "Too many wrong passwords from your IP address. Wait a few seconds, "
+            "then try again.",
         [LINK_TOO_MANY_HERE] = "Too many players have joined from your IP address.",
         [LINK_SEAT_LOST] = "Your slot is gone: you were away for too long, or the server was "
                            "restarted. Join again as a new player.",
@@ -40,20 +42,6 @@ const char *online_words_end(const NetGuest *guest, bool had_password)
     if (view.reason == LINK_WRONG_PASSWORD && had_password)
         return "Wrong password. Try again. Leave it empty if the game no longer has one.";
     return online_words_reason(view.reason);
-}
-
-const char *online_words_health(LinkHealth health)
-{
-    switch (health) {
-    case LINK_FINE:
-        return NULL;
-    case LINK_QUIET:
-        return "Unstable connection";
-    case LINK_AWAY:
-    case LINK_GONE:
-        return "Connection lost. A bot plays for you. Reconnecting\xe2\x80\xa6";
-    }
-    return NULL;
 }
 
 const char *online_words_sentence(int number)

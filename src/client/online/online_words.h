@@ -14,13 +14,10 @@ const char *online_words_reason(LinkReason reason);
  * given one. */
 const char *online_words_end(const NetGuest *guest, bool had_password);
 
-/** A warning about the connection; NULL while it is fine. */
-const char *online_words_health(LinkHealth health);
-
 /** One of the LOBBY_SENTENCES quick chat messages. */
 const char *online_words_sentence(int number);
 
-/** A line of chat, or a notice, as the lobby's member `own` is shown it. */
+/** A line of chat, or a notice, as shown to the lobby's member `own`. */
 void online_words_line(const LobbyLine *line, const LobbyState *lobby, int own,
                        char out_words[ONLINE_WORDS_BYTES]);
 

@@ -11,26 +11,25 @@
 #include <string.h>
 
 #define FIELD_HEIGHT 40.0
-#define DIAL_REACH_X 285.0
-#define DIAL_REACH_Y 162.0
-#define DIAL_WIDTH 210.0
-#define DIAL_HEIGHT 44.0
-#define DIAL_SCALE_MOST 1.7 /* A larger one would leave the page. */
-#define DIAL_TEXT 21.0
-#define DIAL_FOOT 890.0
-#define DIAL_CLEAR 10.0 /* From what is above it. */
-#define DIAL_KEYS_STEP 28.0
-#define DIAL_KEYS_WIDTH 220.0
-#define DIAL_KEYS_INSET 6.0
+#define WHEEL_REACH_X 285.0
+#define WHEEL_REACH_Y 162.0
+#define WHEEL_PLATE_WIDTH 210.0
+#define PLATE_HEIGHT 44.0
+#define WHEEL_SCALE_MAX 1.7 /* A larger one would leave the page. */
+#define PLATE_TEXT 21.0
+#define WHEEL_FOOT 890.0
+#define WHEEL_CLEAR 10.0 /* From what is above it. */
+#define KEYS_STEP 28.0
+#define KEYS_WIDTH 220.0
+#define KEYS_INSET 6.0
 /* Over a menu: the place of the menu's column. */
 #define TABLE_LEFT 116.0
 #define TABLE_RIGHT 920.0
 #define TABLE_TOP 172.0
 #define TABLE_INSET 20.0
 #define TABLE_HEADING 64.0
-#define TABLE_GAP 12.0
-/* In rows, below a banner. */
-#define ROWS_BELOW 0.8 /* Of the player's text size. */
+#define PLATE_GAP 12.0
+#define WHEEL_SCALE_MIN 0.8 /* Of the player's text size: a smaller wheel becomes rows. */
 #define ROWS_SIDE 48.0
 #define FULL_TURN 6.283185307179586
 
@@ -38,12 +37,19 @@ enum {
     TABLE_COLUMNS = 2,
     TABLE_ROWS = LOBBY_SENTENCES / TABLE_COLUMNS,
     ROWS_COLUMNS = LOBBY_SENTENCES / 2,
-    KEYS = 2
+    QUICK_HINTS = 2
 };
+
+/* How the quick chat messages are laid out. */
+typedef enum QuickLayout {
+    QUICK_WHEEL, /* Over a match, with what the keys do in the middle. */
+    QUICK_ROWS,  /* Over a match without room for the wheel. */
+    QUICK_TABLE  /* Over a menu. */
+} QuickLayout;
 
 bool chat_box_is_open(const ChatBox *box)
 {
-    return box->field.is_open || box->has_dial;
+    return box->field.is_open || box->has_quick_chat;
 }
 
 void chat_box_type(ChatBox *box, Shell *shell, bool is_team)
@@ -53,9 +59,9 @@ void chat_box_type(ChatBox *box, Shell *shell, bool is_team)
     window_take_text(shell->window, true);
 }
 
-void chat_box_open_dial(ChatBox *box)
+void chat_box_open_quick(ChatBox *box)
 {
-    box->has_dial = true;
+    box->has_quick_chat = true;
     box->choice = 0;
 }
 
@@ -63,7 +69,7 @@ void chat_box_close(ChatBox *box, Shell *shell)
 {
     if (box->field.is_open)
         window_take_text(shell->window, false);
-    box->field.is_open = box->has_dial = false;
+    box->field.is_open = box->has_quick_chat = false;
     devices_settle(&shell->devices);
 }
 
@@ -104,54 +110,60 @@ static void type(ChatBox *box, Shell *shell, const InputEvent *event)
 }
 
 /* What the wheel reaches above and below its middle, at text size 1. */
-static const double dial_half = DIAL_REACH_Y + DIAL_HEIGHT / 2;
+static const double wheel_half = WHEEL_REACH_Y + PLATE_HEIGHT / 2;
 
-static double dial_scale(const ChatBox *box, const Ui *ui)
+static double wheel_scale(const ChatBox *box, const Ui *ui)
 {
-    double room = DIAL_FOOT - box->below - DIAL_CLEAR;
-    return fmin(fmin(ui->text_scale, DIAL_SCALE_MOST), room / (2 * dial_half));
+    double room = WHEEL_FOOT - box->below - WHEEL_CLEAR;
+    return fmin(fmin(ui->text_scale, WHEEL_SCALE_MAX), room / (2 * wheel_half));
 }
 
-static Vec2 dial_middle(const ChatBox *box, const Ui *ui)
+static Vec2 wheel_middle(const ChatBox *box, const Ui *ui)
 {
-    double least = box->below + DIAL_CLEAR + dial_half * dial_scale(box, ui);
+    double least = box->below + WHEEL_CLEAR + wheel_half * wheel_scale(box, ui);
     return vec2(UI_PAGE_WIDTH / 2, fmax(UI_PAGE_HEIGHT / 2, least));
 }
 
 /* Messages go clockwise from the top. */
 static Box wheel_plate(const ChatBox *box, const Ui *ui, int sentence)
 {
-    double z = dial_scale(box, ui);
+    double z = wheel_scale(box, ui);
     double angle = FULL_TURN * sentence / LOBBY_SENTENCES;
-    Vec2 away = {DIAL_REACH_X * z * sin(angle), -DIAL_REACH_Y * z * cos(angle)};
-    Vec2 at = vec2_add(dial_middle(box, ui), away);
-    Vec2 half = {DIAL_WIDTH * z / 2, DIAL_HEIGHT * z / 2};
+    Vec2 away = {WHEEL_REACH_X * z * sin(angle), -WHEEL_REACH_Y * z * cos(angle)};
+    Vec2 at = vec2_add(wheel_middle(box, ui), away);
+    Vec2 half = {WHEEL_PLATE_WIDTH * z / 2, PLATE_HEIGHT * z / 2};
     return (Box){vec2_subtract(at, half), vec2_add(at, half)};
 }
 
-/* Where the wheel would be much smaller than the player's words, below a banner, the messages are
- * in rows instead. */
-static bool is_in_rows(const ChatBox *box, const Ui *ui)
+/* A banner above may leave a wheel so little room that its text would be too small. */
+static QuickLayout layout_of(const ChatBox *box, const Ui *ui)
 {
-    return box->is_over_match &&
-           dial_scale(box, ui) < ROWS_BELOW * fmin(ui->text_scale, DIAL_SCALE_MOST);
+    double least = WHEEL_SCALE_MIN * fmin(ui->text_scale, WHEEL_SCALE_MAX);
+    if (!box->is_over_match)
+        return QUICK_TABLE;
+    return wheel_scale(box, ui) < least ? QUICK_ROWS : QUICK_WHEEL;
+}
+
+static double quick_scale(const ChatBox *box, const Ui *ui)
+{
+    return layout_of(box, ui) == QUICK_WHEEL ? wheel_scale(box, ui) : ui->text_scale;
 }
 
 static double keys_height(const Ui *ui)
 {
-    return (KEYS * DIAL_KEYS_STEP + 2 * DIAL_KEYS_INSET) * ui->text_scale;
+    return (QUICK_HINTS * KEYS_STEP + 2 * KEYS_INSET) * ui->text_scale;
 }
 
 /* From left to right, above what the keys do. */
 static Box row_plate(const ChatBox *box, const Ui *ui, int sentence)
 {
-    double width = (UI_PAGE_WIDTH - 2 * ROWS_SIDE - (ROWS_COLUMNS - 1) * TABLE_GAP) / ROWS_COLUMNS;
-    double height = DIAL_HEIGHT * ui->text_scale;
-    double all = 2 * (height + TABLE_GAP) + keys_height(ui);
-    double top = fmax(box->below + DIAL_CLEAR, (box->below + DIAL_FOOT - all) / 2);
+    double width = (UI_PAGE_WIDTH - 2 * ROWS_SIDE - (ROWS_COLUMNS - 1) * PLATE_GAP) / ROWS_COLUMNS;
+    double height = PLATE_HEIGHT * ui->text_scale;
+    double all = 2 * (height + PLATE_GAP) + keys_height(ui);
+    double top = fmax(box->below + WHEEL_CLEAR, (box->below + WHEEL_FOOT - all) / 2);
     int column = sentence % ROWS_COLUMNS;
     int row = sentence / ROWS_COLUMNS;
-    Vec2 low = {ROWS_SIDE + column * (width + TABLE_GAP), top + row * (height + TABLE_GAP)};
+    Vec2 low = {ROWS_SIDE + column * (width + PLATE_GAP), top + row * (height + PLATE_GAP)};
     return (Box){low, {low.x + width, low.y + height}};
 }
 
@@ -159,19 +171,25 @@ static Box row_plate(const ChatBox *box, const Ui *ui, int sentence)
 static Box table_plate(const Ui *ui, int sentence)
 {
     double z = ui->text_scale;
-    double width = (TABLE_RIGHT - TABLE_LEFT - 2 * TABLE_INSET - TABLE_GAP) / TABLE_COLUMNS;
+    double width = (TABLE_RIGHT - TABLE_LEFT - 2 * TABLE_INSET - PLATE_GAP) / TABLE_COLUMNS;
     int column = sentence / TABLE_ROWS;
-    double left = TABLE_LEFT + TABLE_INSET + column * (width + TABLE_GAP);
+    double left = TABLE_LEFT + TABLE_INSET + column * (width + PLATE_GAP);
     double top = TABLE_TOP + TABLE_INSET +
-                 (TABLE_HEADING + sentence % TABLE_ROWS * (DIAL_HEIGHT + TABLE_GAP)) * z;
-    return (Box){{left, top}, {left + width, top + DIAL_HEIGHT * z}};
+                 (TABLE_HEADING + sentence % TABLE_ROWS * (PLATE_HEIGHT + PLATE_GAP)) * z;
+    return (Box){{left, top}, {left + width, top + PLATE_HEIGHT * z}};
 }
 
 static Box plate_of(const ChatBox *box, const Ui *ui, int sentence)
 {
-    return is_in_rows(box, ui)  ? row_plate(box, ui, sentence)
-           : box->is_over_match ? wheel_plate(box, ui, sentence)
-                                : table_plate(ui, sentence);
+    switch (layout_of(box, ui)) {
+    case QUICK_WHEEL:
+        return wheel_plate(box, ui, sentence);
+    case QUICK_ROWS:
+        return row_plate(box, ui, sentence);
+    case QUICK_TABLE:
+        break;
+    }
+    return table_plate(ui, sentence);
 }
 
 static int sentence_at(const ChatBox *box, const Ui *ui, Vec2 at)
@@ -189,7 +207,21 @@ static void choose(ChatBox *box, Shell *shell, int sentence)
     chat_box_close(box, shell);
 }
 
-static void turn_dial(ChatBox *box, Shell *shell, const InputEvent *event)
+/* By how many messages an arrow key moves. */
+static int step_of(QuickLayout layout, bool is_across)
+{
+    switch (layout) {
+    case QUICK_ROWS:
+        return is_across ? 1 : ROWS_COLUMNS;
+    case QUICK_TABLE:
+        return is_across ? TABLE_ROWS : 1;
+    case QUICK_WHEEL:
+        break;
+    }
+    return 1;
+}
+
+static void quick_event(ChatBox *box, Shell *shell, const InputEvent *event)
 {
     const WindowEvent *window = &event->window;
     int number = window->code - KEY_1;
@@ -207,11 +239,10 @@ static void turn_dial(ChatBox *box, Shell *shell, const InputEvent *event)
         chat_box_close(box, shell);
     else if (event->command == COMMAND_POINT && pointed < LOBBY_SENTENCES)
         box->choice = pointed;
-    else {
-        int row = is_in_rows(box, &shell->ui) ? ROWS_COLUMNS : 1;
-        int step = !is_across ? row : box->is_over_match ? 1 : TABLE_ROWS;
-        box->choice = (box->choice + LOBBY_SENTENCES + way * step) % LOBBY_SENTENCES;
-    }
+    else
+        box->choice =
+            (box->choice + LOBBY_SENTENCES + way * step_of(layout_of(box, &shell->ui), is_across)) %
+            LOBBY_SENTENCES;
 }
 
 void chat_box_event(ChatBox *box, Shell *shell, const InputEvent *event)
@@ -219,21 +250,16 @@ void chat_box_event(ChatBox *box, Shell *shell, const InputEvent *event)
     if (box->field.is_open)
         type(box, shell, event);
     else
-        turn_dial(box, shell, event);
-}
-
-static double words_scale(const ChatBox *box, const Ui *ui)
-{
-    return box->is_over_match && !is_in_rows(box, ui) ? dial_scale(box, ui) : ui->text_scale;
+        quick_event(box, shell, event);
 }
 
 static void draw_sentence(const ChatBox *box, const Ui *ui, int sentence)
 {
     char words[48];
     bool is_chosen = sentence == box->choice;
-    double z = words_scale(box, ui);
+    double z = quick_scale(box, ui);
     Box plate = plate_of(box, ui, sentence);
-    UiText text = {FONT_SEMIBOLD, DIAL_TEXT * z, ALIGN_CENTER,
+    UiText text = {FONT_SEMIBOLD, PLATE_TEXT * z, ALIGN_CENTER,
                    is_chosen ? PALETTE_TEXT : PALETTE_TEXT_SOFT, 1};
     snprintf(words, sizeof words, "%d  %s", sentence + 1, online_words_sentence(sentence));
     ui_plate(ui, plate, 10, color_make(PALETTE_GROUND, 0.9 * ui->opacity));
@@ -244,22 +270,22 @@ static void draw_sentence(const ChatBox *box, const Ui *ui, int sentence)
 }
 
 /* What the keys do, in the wheel's middle or below the rows. */
-static void draw_dial_keys(const ChatBox *box, const Ui *ui)
+static void draw_quick_keys(const ChatBox *box, const Ui *ui)
 {
     char words[64];
-    Hint hints[2];
-    double z = words_scale(box, ui);
+    Hint hints[QUICK_HINTS];
+    double z = quick_scale(box, ui);
     UiText text = {FONT_REGULAR, 19 * z, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
-    Vec2 middle = dial_middle(box, ui);
-    if (is_in_rows(box, ui))
-        middle.y = row_plate(box, ui, LOBBY_SENTENCES - 1).high.y + TABLE_GAP + keys_height(ui) / 2;
+    Vec2 middle = wheel_middle(box, ui);
+    if (layout_of(box, ui) == QUICK_ROWS)
+        middle.y = row_plate(box, ui, LOBBY_SENTENCES - 1).high.y + PLATE_GAP + keys_height(ui) / 2;
     int count = chat_box_hints(box, ui, hints);
-    Vec2 half = {DIAL_KEYS_WIDTH * z / 2, (count * DIAL_KEYS_STEP / 2 + DIAL_KEYS_INSET) * z};
+    Vec2 half = {KEYS_WIDTH * z / 2, (count * KEYS_STEP / 2 + KEYS_INSET) * z};
     ui_plate(ui, (Box){vec2_subtract(middle, half), vec2_add(middle, half)}, 10,
              color_make(PALETTE_GROUND, 0.9 * ui->opacity));
     for (int i = 0; i < count; i++) {
         snprintf(words, sizeof words, "%.32s: %.16s", hints[i].key, hints[i].meaning);
-        ui_text(ui, &text, middle.x, middle.y + (i * DIAL_KEYS_STEP - 7) * z, words);
+        ui_text(ui, &text, middle.x, middle.y + (i * KEYS_STEP - 7) * z, words);
     }
 }
 
@@ -272,11 +298,11 @@ static void draw_table_ground(const Ui *ui)
             "Quick chat");
 }
 
-static void draw_dial(const ChatBox *box, const Ui *ui)
+static void draw_quick(const ChatBox *box, const Ui *ui)
 {
     if (box->is_over_match) {
         ui_dim(ui, 0.35);
-        draw_dial_keys(box, ui);
+        draw_quick_keys(box, ui);
     } else {
         draw_table_ground(ui);
     }
@@ -306,13 +332,13 @@ void chat_box_draw(const ChatBox *box, const Ui *ui, Box room)
 {
     if (box->field.is_open)
         draw_field(box, ui, room);
-    if (box->has_dial)
-        draw_dial(box, ui);
+    if (box->has_quick_chat)
+        draw_quick(box, ui);
 }
 
 int chat_box_hints(const ChatBox *box, const Ui *ui, Hint out_hints[2])
 {
-    bool is_click = box->has_dial && ui->is_mouse && !ui->is_pad;
+    bool is_click = box->has_quick_chat && ui->is_mouse && !ui->is_pad;
     if (!chat_box_is_open(box))
         return 0;
     out_hints[0] = (Hint){.meaning = "send"};

@@ -18,14 +18,14 @@ typedef struct ChatLogLine {
 typedef struct ChatLog {
     ChatLogLine lines[CHAT_LOG_LINES]; /**< The oldest first. */
     int count;
-    double idle_left; /**< Seconds until the server makes this player a spectator, as it warned; 0:
-                         it did not. */
+    double idle_left; /**< Seconds until this player becomes a spectator for being idle, counted
+                         from the server's warning; 0: there was none. */
 } ChatLog;
 
-/** Takes new lines, and ages all by `seconds`. A guest that joins has no lines yet. */
+/** Takes new lines, and ages all by `seconds`. Joining a game removes the lines of the last one. */
 void chat_log_step(ChatLog *log, NetGuest *guest, double seconds);
 
-/** The height that the last line takes in a width; 0 where there is none. */
+/** The height of the last line, wrapped at `width`; 0 if there is none. */
 double chat_log_last_height(const ChatLog *log, const Ui *ui, double width);
 
 /** Draws as many of the newest lines as fit, the last one at the bottom of `room`, in the player's

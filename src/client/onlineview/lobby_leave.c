@@ -25,6 +25,11 @@ int lobby_leave_others(const Shell *shell)
     return count;
 }
 
+bool lobby_leave_closes(const LobbyState *lobby, int member)
+{
+    return lobby->host == member && lobby->waits;
+}
+
 bool lobby_leave_ask(LobbyLeave *self, const Shell *shell)
 {
     if (lobby_leave_others(shell) == 0)

@@ -16,10 +16,7 @@ typedef struct LobbyLeave {
 int lobby_leave_others(const Shell *shell);
 
 /** Whether a member who leaves closes the game. */
-static inline bool lobby_leave_closes(const LobbyState *lobby, int own)
-{
-    return lobby->host == own && lobby->waits;
-}
+bool lobby_leave_closes(const LobbyState *lobby, int member);
 
 /** What a host is asked then. */
 void lobby_leave_question(const Shell *shell, char *out_words, size_t size);

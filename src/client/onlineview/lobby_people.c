@@ -11,22 +11,29 @@
 #include <string.h>
 
 #define STEP 42.0
-#define TALL_STEP 56.0 /* Of a row with a second line, */
-#define TALL_NAME 23.0 /* and from its top to the two baselines. */
-#define TALL_STATE 46.0
+#define TALL_STEP 56.0     /* A row of two lines, */
+#define TALL_NAME 23.0     /* the baseline of the first, */
+#define TALL_STATE 46.0    /* and of the second. */
+#define ONE_LINE_FOOT 13.0 /* From the baseline of a row of one line to its bottom. */
 #define HEADING_STEP 54.0
 #define NAME_LEFT 34.0
 #define PING_ROOM 100.0
 #define STATE_ROOM 132.0
-#define WIDEST 582.0 /* Fits a row with the longest name. */
+#define ONE_LINE_WIDTH 582.0 /* Fits the longest name with all that is beside it. */
 #define HEADING_SIZE 26.0
 #define HEADING_LINE 34.0
-#define SHRINKS 0.8 /* So far, before people are left out. */
+#define ZOOM_MIN 0.8 /* Of the text size: if that is not small enough, people are left out. */
 #define WORDS_BYTES (LEVEL_NAME_BYTES + 64)
 
 enum { HEADING_LINES = 2 };
 
 enum { US_PER_SECOND = 1000000 };
+
+/* Before a match; else during one or at its results. */
+static bool is_gathering(const LobbyState *lobby)
+{
+    return lobby->phase == LOBBY_GATHERING || lobby->phase == LOBBY_COUNTDOWN;
+}
 
 /* Of a lobby in which nobody but the people of this machine plays. */
 static void write_lonely(const LobbyState *lobby, int own, char *out_words, size_t size)
@@ -68,7 +75,7 @@ static void write_heading(const LobbyState *lobby, int own, uint64_t now_us, cha
         waiting += is_waited_for ? member->people : 0;
     }
     const LobbySettings *settings = &lobby->settings;
-    if (lobby->phase == LOBBY_MATCH || lobby->phase == LOBBY_RESULTS)
+    if (!is_gathering(lobby))
         snprintf(out_words, size, "%s, %s", lobby->levels[settings->level].name,
                  mode_words(settings->mode)->title);
     else if (lobby->phase == LOBBY_COUNTDOWN)
@@ -89,22 +96,17 @@ static const char *state_of(const LobbyState *lobby, int member)
         return "reconnecting";
     if (self->is_spectating)
         return "spectating";
-    if (lobby->phase == LOBBY_MATCH || lobby->phase == LOBBY_RESULTS)
+    if (!is_gathering(lobby))
         return lobby->host == member ? "host" : "";
     return self->is_ready ? "ready" : lobby->host == member ? "host" : "not ready";
 }
 
-/* The words of a list, with commas between them. */
-static void join(char *words, size_t size, const char *word)
+/* Adds a word to a list separated by commas. */
+static void append(char *words, size_t size, const char *word)
 {
     size_t length = strlen(words);
     if (word[0] != '\0')
         snprintf(words + length, size - length, "%s%s", length > 0 ? ", " : "", word);
-}
-
-static bool is_gathering(const LobbyState *lobby)
-{
-    return lobby->phase == LOBBY_GATHERING || lobby->phase == LOBBY_COUNTDOWN;
 }
 
 static const char *team_of(const LobbyState *lobby, const LobbyPerson *person)
@@ -112,7 +114,7 @@ static const char *team_of(const LobbyState *lobby, const LobbyPerson *person)
     return lobby->settings.has_teams && person->team != 0 ? names_team(person->team) : "";
 }
 
-/* During a match the table of scores has who plays in which team. */
+/* Teams and readiness matter only before a match: during one, the scores show the teams. */
 void lobby_people_note(const LobbyState *lobby, int member, bool is_muted,
                        char out_words[LOBBY_NOTE_BYTES])
 {
@@ -121,15 +123,15 @@ void lobby_people_note(const LobbyState *lobby, int member, bool is_muted,
     out_words[0] = '\0';
     for (int i = 1; i < self->people; i++) {
         snprintf(word, sizeof word, "%s%s", i == 1 ? "with " : "", self->person[i].name);
-        join(out_words, LOBBY_NOTE_BYTES, word);
+        append(out_words, LOBBY_NOTE_BYTES, word);
     }
     if (is_gathering(lobby))
-        join(out_words, LOBBY_NOTE_BYTES, team_of(lobby, &self->person[0]));
+        append(out_words, LOBBY_NOTE_BYTES, team_of(lobby, &self->person[0]));
     if (is_gathering(lobby) || self->is_away)
-        join(out_words, LOBBY_NOTE_BYTES, state_of(lobby, member));
+        append(out_words, LOBBY_NOTE_BYTES, state_of(lobby, member));
     snprintf(word, sizeof word, "%d\xc2\xa0ms", self->ping_ms);
-    join(out_words, LOBBY_NOTE_BYTES, is_muted ? "muted" : "");
-    join(out_words, LOBBY_NOTE_BYTES, self->is_away ? "" : word);
+    append(out_words, LOBBY_NOTE_BYTES, is_muted ? "muted" : "");
+    append(out_words, LOBBY_NOTE_BYTES, self->is_away ? "" : word);
 }
 
 static void draw_ready(const Ui *ui, Vec2 at, bool is_ready, double z)
@@ -142,35 +144,40 @@ static void draw_ready(const Ui *ui, Vec2 at, bool is_ready, double z)
                     color_make(PALETTE_AHEAD, ui->opacity));
 }
 
-/* A person as a row shows it. */
+/* The row of one person. */
 typedef struct Row {
     Box box;
     double zoom;
-    bool is_tall; /* What has no room beside the name is below it. */
+    bool is_tall; /* Two lines: team, state and ping are below the name, not beside it. */
 } Row;
+
+static double name_baseline(const Row *row)
+{
+    return row->is_tall ? row->box.low.y + TALL_NAME * row->zoom
+                        : row->box.high.y - ONE_LINE_FOOT * row->zoom;
+}
 
 static void draw_name(const Ui *ui, const Row *row, bool is_own, bool is_away, double right,
                       const char *words)
 {
     double z = row->zoom;
     double left = row->box.low.x + NAME_LEFT * z;
-    double baseline = row->is_tall ? row->box.low.y + TALL_NAME * z : row->box.high.y - 13 * z;
     UiText name = {is_own ? FONT_SEMIBOLD : FONT_REGULAR, 23 * z, ALIGN_LEFT,
                    is_away ? PALETTE_TEXT_FAINT : PALETTE_TEXT, 1};
-    ui_text_fitting(ui, &name, left, baseline, right - left, words);
+    ui_text_fitting(ui, &name, left, name_baseline(row), right - left, words);
 }
 
-static void draw_tall(const Ui *ui, const Row *row, bool is_ready, const char *team,
-                      const char *state, const char *ping)
+static void draw_second_line(const Ui *ui, const Row *row, bool is_ready, const char *team,
+                             const char *state, const char *ping)
 {
     char words[64] = "";
     double z = row->zoom;
     double left = row->box.low.x + NAME_LEFT * z;
     UiText small = {FONT_REGULAR, 20 * z, ALIGN_LEFT, is_ready ? PALETTE_AHEAD : PALETTE_TEXT_SOFT,
                     1};
-    join(words, sizeof words, team);
-    join(words, sizeof words, state);
-    join(words, sizeof words, ping);
+    append(words, sizeof words, team);
+    append(words, sizeof words, state);
+    append(words, sizeof words, ping);
     small.size = ui_fitting_size(ui, &small, row->box.high.x - left, words);
     ui_text(ui, &small, left, row->box.low.y + TALL_STATE * z, words);
 }
@@ -179,12 +186,11 @@ static void draw_beside(const Ui *ui, const Row *row, bool is_ready, const char 
                         const char *ping)
 {
     double z = row->zoom;
-    double baseline = row->box.high.y - 13 * z;
     UiText small = {FONT_REGULAR, 20 * z, ALIGN_RIGHT, PALETTE_TEXT_FAINT, 1};
     UiText words = small;
     words.rgb = is_ready ? PALETTE_AHEAD : PALETTE_TEXT_SOFT;
-    ui_text(ui, &words, row->box.high.x - PING_ROOM * z, baseline, state);
-    ui_text(ui, &small, row->box.high.x, baseline, ping);
+    ui_text(ui, &words, row->box.high.x - PING_ROOM * z, name_baseline(row), state);
+    ui_text(ui, &small, row->box.high.x, name_baseline(row), ping);
 }
 
 static void draw_person(const LobbyState *lobby, int member, int person, bool is_own, const Ui *ui,
@@ -196,11 +202,9 @@ static void draw_person(const LobbyState *lobby, int member, int person, bool is
     const LobbyMember *self = &lobby->members[member];
     const LobbyPerson *shown = &self->person[person];
     const char *state = state_of(lobby, member);
-    const char *team = lobby->settings.has_teams && shown->team != 0 ? names_team(shown->team) : "";
-    bool is_gathering = lobby->phase == LOBBY_GATHERING || lobby->phase == LOBBY_COUNTDOWN;
-    bool is_ready = self->is_ready && !self->is_spectating && is_gathering;
-    double dot = row->is_tall ? row->box.low.y + TALL_NAME * z : row->box.high.y - 13 * z;
-    draw_ready(ui, vec2(row->box.low.x + 12 * z, dot - 7 * z), is_ready, z);
+    const char *team = team_of(lobby, shown);
+    bool is_ready = self->is_ready && !self->is_spectating && is_gathering(lobby);
+    draw_ready(ui, vec2(row->box.low.x + 12 * z, name_baseline(row) - 7 * z), is_ready, z);
     if (person == 0 && !self->is_away)
         snprintf(ping, sizeof ping, "%d ms", self->ping_ms);
     if (row->is_tall || team[0] == '\0')
@@ -210,7 +214,7 @@ static void draw_person(const LobbyState *lobby, int member, int person, bool is
     draw_name(ui, row, is_own, self->is_away,
               row->box.high.x - (row->is_tall ? 0 : (PING_ROOM + STATE_ROOM) * z), words);
     if (row->is_tall)
-        draw_tall(ui, row, is_ready, team, state, ping);
+        draw_second_line(ui, row, is_ready, team, state, ping);
     else
         draw_beside(ui, row, is_ready, state, ping);
 }
@@ -235,11 +239,11 @@ static void draw_heading(const Ui *ui, Layout *column, const char *words)
     (void)layout_top(column, HEADING_STEP - HEADING_LINE + (lines - 1) * HEADING_LINE);
 }
 
-/* At which all rows have room, within limits. */
+/* Shrinks the list so that all rows fit, but not below ZOOM_MIN. */
 static double zoom_of(const Ui *ui, Box room, double rows)
 {
     double fitting = layout_height(room) / (HEADING_STEP + HEADING_LINE + rows);
-    return fmin(ui->text_scale, fmax(fitting, SHRINKS * ui->text_scale));
+    return fmin(ui->text_scale, fmax(fitting, ZOOM_MIN * ui->text_scale));
 }
 
 void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const Ui *ui, Box room)
@@ -247,7 +251,7 @@ void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const 
     char words[WORDS_BYTES];
     int left = count_people(lobby);
     double z = zoom_of(ui, room, left * STEP);
-    bool is_tall = layout_width(room) < WIDEST * z;
+    bool is_tall = layout_width(room) < ONE_LINE_WIDTH * z;
     double step = is_tall ? TALL_STEP : STEP;
     if (is_tall)
         z = zoom_of(ui, room, left * step);
@@ -266,6 +270,7 @@ void lobby_people_draw(const LobbyState *lobby, int own, uint64_t now_us, const 
         }
     snprintf(words, sizeof words, "and %d more: see Player list", left);
     if (left > 0)
-        ui_text_fitting(ui, &more, room.low.x + NAME_LEFT * z, layout_line(&column, STEP) - 13 * z,
+        ui_text_fitting(ui, &more, room.low.x + NAME_LEFT * z,
+                        layout_line(&column, STEP) - ONE_LINE_FOOT * z,
                         layout_width(room) - NAME_LEFT * z, words);
 }

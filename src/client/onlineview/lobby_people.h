@@ -8,7 +8,8 @@
 
 enum { LOBBY_NOTE_BYTES = LOBBY_PEOPLE_MAX * (NAME_BYTES + 2) + 64 };
 
-/** What there is to say of a member beside the first name. */
+/** The note beside a member's name in the player list: who else plays at its machine, team, state
+ * and ping. */
 void lobby_people_note(const LobbyState *lobby, int member, bool is_muted,
                        char out_words[LOBBY_NOTE_BYTES]);
 

@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define DENSEST 0.8
+#define ZOOM_MIN 0.8
 
 enum {
     CHOICE_READY,
@@ -36,7 +36,7 @@ enum {
 void lobby_settings_init(LobbySettingsMenu *self)
 {
     menu_init(&self->menu, false);
-    self->menu.stacks = true;
+    self->menu.can_stack = true;
 }
 
 /* --- Entries ---------------------------------------------------------------------------------- */
@@ -48,11 +48,11 @@ static void add_value(LobbySettingsMenu *self, bool may_change, const char *labe
     MenuEntry *entry = menu_add(&self->menu, label, choice);
     snprintf(self->values[choice], LOBBY_VALUE_BYTES, "%s", value);
     *(may_change ? &entry->value : &entry->note) = self->values[choice];
-    entry->is_fixed = !may_change;
+    entry->is_read_only = !may_change;
 }
 
-/* With large words few rows are seen at a time: the settings that this player can only read take
- * one, so that each can be. */
+/* With large text few rows are visible at a time: settings that this player cannot change share
+ * one, so that all of them can be read. */
 static void add_summary(LobbySettingsMenu *self, const LobbyState *lobby)
 {
     char words[LOBBY_VALUE_BYTES];
@@ -143,7 +143,7 @@ static int index_of(const Menu *menu, int choice)
 static int first_usable(const Menu *menu)
 {
     int index = 0;
-    while (index < menu->list.count - 1 && menu->entries[index].is_fixed)
+    while (index < menu->list.count - 1 && menu->entries[index].is_read_only)
         index++;
     return index;
 }
@@ -157,7 +157,7 @@ static int focus_after(const Menu *menu, int focused, int focus)
         index = index_of(menu, twin_of(focused));
     if (index == LIST_NONE)
         index = focus < menu->list.count ? focus : menu->list.count - 1;
-    return menu->entries[index].is_fixed ? first_usable(menu) : index;
+    return menu->entries[index].is_read_only ? first_usable(menu) : index;
 }
 
 static bool has_wish(const LobbyMember *member)
@@ -317,23 +317,23 @@ bool lobby_settings_has_values(const LobbySettingsMenu *self)
     return false;
 }
 
-/* What can only be read is long, and scrolls by: it gets all the room there is. */
+/* A read-only summary is long, so it gets the full width. */
 double lobby_settings_width(const LobbySettingsMenu *self, const Ui *ui, double most)
 {
     for (int i = 0; i < self->menu.list.count; i++)
-        if (self->menu.entries[i].is_fixed)
+        if (self->menu.entries[i].is_read_only)
             return most;
-    return fmin(menu_narrowest(&self->menu, ui), most);
+    return fmin(menu_min_width(&self->menu, ui), most);
 }
 
-/* All rows of a lobby are seen at once; who wants larger words scrolls. */
+/* At normal text size the rows shrink a little until all of them fit; larger text scrolls. */
 void lobby_settings_draw(LobbySettingsMenu *self, const Ui *ui, Box room)
 {
     Ui sized = *ui;
     menu_fit(&self->menu, ui, room);
     if (ui->text_scale <= 1) {
-        double fitting = layout_height(room) / list_whole(&self->menu.list);
-        sized.text_scale = fmin(ui->text_scale, fmax(fitting, DENSEST));
+        double fitting = layout_height(room) / list_total_height(&self->menu.list);
+        sized.text_scale = fmin(ui->text_scale, fmax(fitting, ZOOM_MIN));
         menu_fit(&self->menu, &sized, room);
     }
     menu_draw(&self->menu, ui);

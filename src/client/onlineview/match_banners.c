@@ -33,11 +33,10 @@ static void add_health(MatchBanners *banners, const MatchFacts *facts)
 {
     char words[64];
     int left = RECONNECT_SECONDS - (int)facts->silence;
-    if (facts->health < LINK_AWAY) {
-        if (online_words_health(facts->health) != NULL)
-            add(banners, PALETTE_NOTICE, online_words_health(facts->health));
+    if (facts->health == LINK_QUIET)
+        add(banners, PALETTE_NOTICE, "Unstable connection");
+    if (facts->health < LINK_AWAY)
         return;
-    }
     snprintf(words, sizeof words, "Connection lost. Reconnecting\xe2\x80\xa6 %d s left",
              left > 0 ? left : 0);
     add(banners, PALETTE_NOTICE, words);

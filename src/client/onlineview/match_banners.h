@@ -17,7 +17,7 @@ typedef struct MatchFacts {
     int own;                 /**< This machine's member. */
     LinkHealth health;
     double silence;     /**< Seconds since anything came from the server. */
-    double idle_left;   /**< Seconds until an idle player is made a spectator; 0: not idle. */
+    double idle_left;   /**< Seconds until an idle player becomes a spectator; 0: not idle. */
     bool is_spectating; /**< Nobody at this machine plays in the match, */
     bool is_over;       /**< which is over: there is nothing to watch. */
     VoteKeys vote_keys;

@@ -16,7 +16,7 @@
 #define BELOW_BASELINE 6.0
 #define GAP 12.0 /* From the plot to the lines. */
 #define PACKED_INSET 8.0
-#define PACKED_STEP 20.0 /* The least. */
+#define PACKED_STEP_MIN 20.0
 #define PACKED_OPACITY 0.4
 #define PREDICTED_MOST ((double)NET_PREDICT_MAX)
 
@@ -121,7 +121,7 @@ static void write_lines(const NetGraph *graph, GraphLine lines[LINES])
     snprintf(lines[6].value, BYTES, "%.1f kB/s", sum.up / 1000);
 }
 
-/* How the parts of the graph lie, before scaling by `zoom`. */
+/* The layout of the graph, before scaling by `zoom`. */
 typedef struct GraphPlan {
     double zoom;
     double inset;
@@ -129,22 +129,27 @@ typedef struct GraphPlan {
     double gap;
     double step;
     double height;
-    bool is_packed; /* The lines are on the plot. */
+    bool is_packed; /* The lines of text are over the plot, not below it. */
 } GraphPlan;
 
-/* Where there is too little room for words of the player's size below the plot, they are on it, and
- * closer to each other. */
+/* If text of the player's size has no room below the plot, it is drawn over it, with less space
+ * between the lines. */
 static GraphPlan plan_of(const Ui *ui, Box room)
 {
-    GraphPlan plan = {
-        .inset = INSET, .plot_height = PLOT_HEIGHT, .gap = GAP, .step = LINE_STEP, .zoom = 1};
-    double free = layout_height(room) / ui->text_scale;
-    plan.height = 2 * INSET + PLOT_HEIGHT + GAP + LINES * LINE_STEP;
-    if (plan.height > free) {
-        double step = fmin(LINE_STEP, fmax(PACKED_STEP, (free - 2 * PACKED_INSET) / LINES));
-        plan = (GraphPlan){
-            .inset = PACKED_INSET, .step = step, .plot_height = LINES * step, .is_packed = true};
-        plan.height = 2 * PACKED_INSET + LINES * step;
+    GraphPlan plan = {.inset = INSET,
+                      .plot_height = PLOT_HEIGHT,
+                      .gap = GAP,
+                      .step = LINE_STEP,
+                      .height = 2 * INSET + PLOT_HEIGHT + GAP + LINES * LINE_STEP};
+    double available = layout_height(room) / ui->text_scale;
+    if (plan.height > available) {
+        double step =
+            fmin(LINE_STEP, fmax(PACKED_STEP_MIN, (available - 2 * PACKED_INSET) / LINES));
+        plan = (GraphPlan){.inset = PACKED_INSET,
+                           .step = step,
+                           .plot_height = LINES * step,
+                           .height = 2 * PACKED_INSET + LINES * step,
+                           .is_packed = true};
     }
     plan.zoom = fmin(ui->text_scale, layout_height(room) / plan.height);
     return plan;

@@ -5,11 +5,11 @@
 
 #include "ui/ui.h"
 
-/** Below it, while the line under the heading is one. */
+/** Where what follows begins, if `under` takes one line. */
 #define ONLINE_HEADING_TOP 184.0
 
-/** Draws them, `under` up to the page's `right`, where it takes a second line if it must. Returns
- * by how much that moves what follows down. */
+/** Draws the heading `words` and `under` below it, both up to `right`. Returns how much lower what
+ * follows begins because `under` takes two lines; mostly 0. */
 double online_heading_draw(const Ui *ui, double size, const char *words, const char *under,
                            double right);
 

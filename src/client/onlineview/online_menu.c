@@ -18,7 +18,7 @@
 #define WIDTH 560.0
 #define WIDTH_MOST 1360.0
 #define HEADING 40.0
-#define HEADING_SCALE_MOST 1.5 /* It is large anyway. */
+#define HEADING_SCALE_MAX 1.5 /* The heading is large anyway. */
 
 /* For so long after the entries have moved by themselves a press does nothing: it was meant for
  * what stood there before. */
@@ -172,7 +172,7 @@ static void list_entries_of(OnlineMenu *self, const Shell *shell, const LobbySta
         list_levels(self, lobby, own);
 }
 
-/* What harms nothing: "Resume", "Stay", "Cancel", and on the other pages "Back". */
+/* The entry that changes nothing: "Resume", "Stay", "Cancel", on the other pages "Back". */
 static int harmless_entry(const OnlineMenu *self)
 {
     bool is_first = self->page == ONLINE_MENU_MAIN || self->page == ONLINE_MENU_CLOSE ||
@@ -227,7 +227,7 @@ static void show(OnlineMenu *self, const Shell *shell, OnlineMenuPage page)
     self->page = page;
     self->keys_held_us = self->clicks_held_us = 0;
     menu_init(&self->menu, false);
-    self->menu.stacks = true;
+    self->menu.can_stack = true;
     list_entries(self, shell);
 }
 
@@ -430,7 +430,7 @@ void online_menu_draw(OnlineMenu *menu, const Shell *shell, const Ui *ui)
 {
     int own;
     double z = ui->text_scale;
-    UiText big = {FONT_SEMIBOLD, HEADING * fmin(fmax(z, 1), HEADING_SCALE_MOST), ALIGN_LEFT,
+    UiText big = {FONT_SEMIBOLD, HEADING * fmin(fmax(z, 1), HEADING_SCALE_MAX), ALIGN_LEFT,
                   PALETTE_TEXT, 1};
     double baseline = fmax(HEADING_BASELINE, menu->below + 1.2 * big.size);
     if (!online_menu_is_open(menu))

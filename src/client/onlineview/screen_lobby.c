@@ -25,7 +25,7 @@
 #define MENU_END 770.0
 #define MENU_END_LARGE 900.0
 #define CHAT_HEIGHT 190.0
-#define TYPING_HEIGHT 250.0 /* With larger words. */
+#define TYPING_HEIGHT 250.0 /* While typing, with text larger than normal. */
 #define GAP 20.0
 #define BAR_ROOM 24.0 /* Of the menu's scroll bar. */
 #define HAND_RADIUS 60.0
@@ -171,7 +171,7 @@ static void lobby_menu_event(LobbyScreen *screen, const InputEvent *event)
     else if (is_key && event->window.code == KEY_T)
         chat_box_type(&screen->chat, screen->shell, event->window.has_shift);
     else if ((is_key && event->window.code == KEY_V) || (is_pad && event->window.code == PAD_BACK))
-        chat_box_open_dial(&screen->chat);
+        chat_box_open_quick(&screen->chat);
     else
         do_action(screen, lobby_settings_event(&screen->settings, screen->shell, event));
 }
@@ -298,30 +298,29 @@ static void draw_hints(const LobbyScreen *screen, const Ui *ui, const char *leav
                          more, ui->is_pad ? 1 : 2);
 }
 
-/* Where the parts of a lobby are. */
-typedef struct LobbyPlaces {
+typedef struct LobbyLayout {
     Box settings;
     Box people;
     Box chat;
-    bool hides_lists;
-} LobbyPlaces;
+    bool has_lists; /* Settings and people are shown. */
+} LobbyLayout;
 
-static LobbyPlaces places(const LobbyScreen *screen, const Ui *ui, double top)
+static LobbyLayout normal_layout(const LobbyScreen *screen, const Ui *ui, double top)
 {
     double z = ui->text_scale;
     double foot = hints_free_bottom(ui) - 10;
     double people_left = MENU_END + BAR_ROOM * z + GAP;
     bool is_typing = screen->chat.field.is_open && z > 1;
     double chat_top = foot - (is_typing ? TYPING_HEIGHT * z : CHAT_HEIGHT * fmin(z, 1));
-    return (LobbyPlaces){.settings = {{MENU_LEFT, top}, {MENU_END, foot}},
+    return (LobbyLayout){.settings = {{MENU_LEFT, top}, {MENU_END, foot}},
                          .people = {{people_left, top}, {UI_RIGHT, chat_top - GAP}},
                          .chat = {{people_left, chat_top}, {UI_RIGHT, foot}},
-                         .hides_lists = screen->chat.has_dial};
+                         .has_lists = !screen->chat.has_quick_chat};
 }
 
-/* Large words: the last line of chat runs below both lists, all of it takes their place while this
- * player writes, and the lists share the page as the menu's labels need. */
-static LobbyPlaces large_places(const LobbyScreen *screen, const Ui *ui, double top)
+/* For large text: only the last line of chat is below both lists; while this player types, all of
+ * the chat replaces them. The menu is as wide as its labels need, the player list gets the rest. */
+static LobbyLayout large_layout(const LobbyScreen *screen, const Ui *ui, double top)
 {
     double bar = BAR_ROOM * ui->text_scale + GAP;
     double foot = hints_free_bottom(ui) - 10;
@@ -329,11 +328,11 @@ static LobbyPlaces large_places(const LobbyScreen *screen, const Ui *ui, double 
     double end = last > 0 ? foot - last - GAP : foot;
     double menu_end =
         MENU_LEFT + lobby_settings_width(&screen->settings, ui, MENU_END_LARGE - MENU_LEFT);
-    LobbyPlaces all = {.settings = {{MENU_LEFT, top}, {menu_end, end}},
+    LobbyLayout all = {.settings = {{MENU_LEFT, top}, {menu_end, end}},
                        .people = {{menu_end + bar, top}, {UI_RIGHT, end}},
                        .chat = {{UI_LEFT, foot - last}, {UI_RIGHT, foot}},
-                       .hides_lists = chat_box_is_open(&screen->chat)};
-    if (screen->chat.has_dial)
+                       .has_lists = !chat_box_is_open(&screen->chat)};
+    if (screen->chat.has_quick_chat)
         all.chat = (Box){{MENU_END_LARGE + bar, top}, {UI_RIGHT, foot}};
     else if (screen->chat.field.is_open)
         all.chat.low.y = top;
@@ -353,15 +352,15 @@ static void draw_lobby(LobbyScreen *screen, const Ui *ui)
     lobby_leave_draw(&screen->leaving, screen->shell, ui);
     if (screen->leaving.is_open)
         return;
-    LobbyPlaces at =
-        ui->text_scale > UI_LARGE_TEXT ? large_places(screen, ui, top) : places(screen, ui, top);
-    if (!at.hides_lists) {
-        lobby_settings_draw(&screen->settings, ui, at.settings);
-        lobby_people_draw(lobby, own, host_run_now(), ui, at.people);
+    LobbyLayout layout = ui->text_scale > UI_LARGE_TEXT ? large_layout(screen, ui, top)
+                                                        : normal_layout(screen, ui, top);
+    if (layout.has_lists) {
+        lobby_settings_draw(&screen->settings, ui, layout.settings);
+        lobby_people_draw(lobby, own, host_run_now(), ui, layout.people);
     }
-    chat_box_draw(&screen->chat, ui, at.chat);
-    at.chat.high.y -= chat_box_field_height(&screen->chat, ui);
-    chat_log_draw(&screen->log, ui, at.chat, false);
+    chat_box_draw(&screen->chat, ui, layout.chat);
+    layout.chat.high.y -= chat_box_field_height(&screen->chat, ui);
+    chat_log_draw(&screen->log, ui, layout.chat, false);
     draw_hints(screen, ui, lobby_leave_closes(lobby, own) ? "close the game" : "leave");
     online_menu_draw(&screen->people, screen->shell, ui);
 }

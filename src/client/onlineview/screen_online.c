@@ -361,7 +361,7 @@ Screen *screen_online_create(Shell *shell, Error *out_error)
     if (screen == NULL)
         return NULL;
     menu_init(&screen->menu, false);
-    screen->menu.stacks = true;
+    screen->menu.can_stack = true;
     seat_cards_begin(&shell->seats, &shell->devices);
     return &screen->base;
 }

@@ -314,7 +314,7 @@ Screen *screen_online_host_create(Shell *shell, Error *out_error)
     setup_init(&screen->setup, SETUP_MATCH, &screen->levels,
                kept->is_kept ? &kept->match : &shell->match, shell->settings.match.alone_mode);
     menu_init(&screen->menu, false);
-    screen->menu.stacks = true;
+    screen->menu.can_stack = true;
     for (int i = CHOICE_HOST; i <= CHOICE_NAME; i++)
         menu_add(&screen->menu, labels[i], i);
     write_values(screen);

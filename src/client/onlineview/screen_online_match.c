@@ -136,7 +136,7 @@ static void press_key(OnlineMatchScreen *screen, const WindowEvent *key)
         chat_box_type(&screen->chat, screen->shell, key->has_shift);
         break;
     case KEY_V:
-        chat_box_open_dial(&screen->chat);
+        chat_box_open_quick(&screen->chat);
         break;
     case KEY_F3:
         screen->shows_graph = !screen->shows_graph;
@@ -163,7 +163,7 @@ static bool press_vote(OnlineMatchScreen *screen, const InputEvent *event)
     const WindowEvent *window = &event->window;
     bool is_key = window->kind == WINDOW_EVENT_KEY_DOWN && !window->is_repeat &&
                   (is_spectating(screen) || !is_for_play(screen->shell, event->pressed));
-    bool is_pad = window->kind == WINDOW_EVENT_PAD_DOWN && screen->chat.has_dial;
+    bool is_pad = window->kind == WINDOW_EVENT_PAD_DOWN && screen->chat.has_quick_chat;
     bool is_yes = (is_key && window->code == KEY_F1) || (is_pad && window->code == PAD_X);
     bool is_no = (is_key && window->code == KEY_F2) || (is_pad && window->code == PAD_Y);
     if ((!is_yes && !is_no) || !may_vote(screen))
@@ -180,7 +180,7 @@ static void press(OnlineMatchScreen *screen, const InputEvent *event)
     if (!is_spectating(screen) && is_for_play(screen->shell, event->pressed))
         return;
     if (window->kind == WINDOW_EVENT_PAD_DOWN && window->code == PAD_BACK)
-        chat_box_open_dial(&screen->chat);
+        chat_box_open_quick(&screen->chat);
     else if (window->kind == WINDOW_EVENT_KEY_DOWN && !window->is_repeat)
         press_key(screen, window);
 }
@@ -352,7 +352,7 @@ static void draw_hints(const OnlineMatchScreen *screen, const Ui *ui, const Ui *
              ui->is_pad ? "D-pad" : "\xe2\x86\x90 \xe2\x86\x92");
     if (screen->chat.field.is_open)
         count = chat_box_hints(&screen->chat, ui, hints);
-    else if (screen->chat.has_dial || match_is_done(match))
+    else if (screen->chat.has_quick_chat || match_is_done(match))
         return;
     else if (is_spectating(screen))
         count = 1;
@@ -366,7 +366,7 @@ static void draw_chat(OnlineMatchScreen *screen, const Ui *ui, Box room)
 {
     chat_box_draw(&screen->chat, ui, room);
     room.high.y -= chat_box_field_height(&screen->chat, ui);
-    if (!screen->chat.has_dial)
+    if (!screen->chat.has_quick_chat)
         chat_log_draw(&screen->log, ui, room, !screen->chat.field.is_open);
 }
 
@@ -420,7 +420,7 @@ static void draw_over(OnlineMatchScreen *screen, const Ui *ui, const Ui *page, B
                 chat, match_panes_box(page, ui, hud_countdown_box(&screen->panes.frames[0], page)));
     }
     draw_chat(screen, ui, chat);
-    if (screen->shows_graph && !screen->chat.has_dial)
+    if (screen->shows_graph && !screen->chat.has_quick_chat)
         draw_graph(screen, ui, chat, top);
 }
 

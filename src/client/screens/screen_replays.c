@@ -463,7 +463,7 @@ Screen *screen_replays_create(Shell *shell, Error *out_error)
     if (screen == NULL)
         return NULL;
     menu_init(&screen->menu, false);
-    screen->menu.list.rows = 1;
+    screen->menu.list.room = MENU_STEP; /* Until menu_fit(). */
     menu_init(&screen->question, false);
     menu_add(&screen->question, "Keep it", CHOICE_KEEP);
     menu_add(&screen->question, "Delete it", CHOICE_DELETE);

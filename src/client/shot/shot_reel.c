@@ -125,7 +125,7 @@ bool shot_reel_prepare(ShotReel *reel, int ticks)
         step_world(reel);
     if (reel->is_ready || reel->tick < start_tick(reel))
         return reel->is_ready;
-    reel->start = reel->match.world; /* world_copy() takes a plain copy. */
+    world_copy_shallow(&reel->start, &reel->match.world);
     rewind_reel(reel);
     reel->is_ready = true;
     return true;

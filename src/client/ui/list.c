@@ -17,7 +17,7 @@ Ui list_page(const List *list, const Ui *ui)
 
 static double height_of(const List *list, int index)
 {
-    return list->height + (list->is_row ? 0 : list->taller[index]);
+    return list->height + (list->is_row ? 0 : list->extra_heights[index]);
 }
 
 Vec2 list_place(const List *list, int index)
@@ -55,18 +55,17 @@ int list_at(const List *list, Vec2 at_page)
     return LIST_NONE;
 }
 
-/* How many entries fit where `first` is the first. */
+/* How many entries are visible if `first` is the first; at least one. */
 static int seen_from(const List *list, int first)
 {
     double left = list->room + ROUNDING;
     int seen = 0;
-    if (list->rows == 0 || list->room <= 0)
-        return list->rows > 0 && list->rows < list->count ? list->rows : list->count;
-    while (first + seen < list->count) {
+    if (list->room <= 0)
+        return list->count;
+    for (; first + seen < list->count; seen++) {
         left -= height_of(list, first + seen) + list->gap;
         if (left < 0 && seen > 0)
             break;
-        seen++;
     }
     return seen;
 }
@@ -117,12 +116,12 @@ bool list_wheel(List *list, double notches)
     return true;
 }
 
-double list_whole(const List *list)
+double list_total_height(const List *list)
 {
-    double whole = 0;
+    double total = 0;
     for (int i = 0; i < list->count; i++)
-        whole += height_of(list, i) + list->gap;
-    return whole;
+        total += height_of(list, i) + list->gap;
+    return total;
 }
 
 void list_fit(List *list, Box room, double zoom)
@@ -131,10 +130,7 @@ void list_fit(List *list, Box room, double zoom)
     list->y = room.low.y;
     list->zoom = zoom;
     list->width = layout_width(room) / zoom;
-    list->room = layout_height(room) / zoom;
-    list->rows = (int)(list->room / (list->height + list->gap) + ROUNDING);
-    if (list->rows < 1)
-        list->rows = 1;
+    list->room = fmax(layout_height(room) / zoom, list->height + list->gap);
     list_focus(list, list->focus);
 }
 

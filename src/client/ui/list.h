@@ -14,17 +14,16 @@ typedef struct List {
     int count;
     int focus;
     int first;   /**< The first visible one. */
-    int rows;    /**< How many fit at a time, were none taller than `height`; 0: all. */
     bool is_row; /**< Entries lie side by side. */
     double x;    /**< Upper left of the first entry on the page. */
     double y;
     double zoom;                     /**< Scale about (x, y); the next three are before scaling. */
     double width;                    /**< Of an entry of a column. */
-    double height;                   /**< Of an entry. */
+    double height;                   /**< Of an entry; of a column, the least. */
     double gap;                      /**< Between two. */
     double row_widths[LIST_ROW_MAX]; /**< Of each entry of a row. */
-    double room;                     /**< The height for a column that list_fit() placed. */
-    double taller[LIST_ENTRIES_MAX]; /**< By how much each entry of a column is. */
+    double room;                     /**< Height for a column, before scaling; 0: no limit. */
+    double extra_heights[LIST_ENTRIES_MAX]; /**< Of the entries of a column, beyond `height`. */
 } List;
 
 /** The page that entries are drawn on, scaled by `zoom`. */
@@ -46,8 +45,8 @@ void list_focus(List *list, int index);
 void list_move(List *list, int by);
 /** Scrolls by mouse wheel notches, up positive; the focus stays visible. True if it moved. */
 bool list_wheel(List *list, double notches);
-/** What all entries of a column take, the gap after the last included. */
-double list_whole(const List *list);
+/** The height of all entries of a column, with a gap after each. */
+double list_total_height(const List *list);
 /** Places a column of entries: as wide as the room before scaling by `zoom`, and as many as fit
  * into its height, at least one. */
 void list_fit(List *list, Box room, double zoom);

@@ -5,6 +5,7 @@
 #include "ui/palette.h"
 
 #include <stddef.h>
+#include <stdlib.h>
 
 #define VALUE_MARGIN 56.0 /* To the entry's right end. */
 #define ARROW_ROOM 56.0   /* A click in it changes the value. */
@@ -16,11 +17,11 @@
 #define NOTE_GAP 24.0
 #define NOTE_SIZE 20.0
 #define NOTE_STEP 26.0
-#define NOTE_ABOVE 29.0 /* To a first line of note below the label. */
+#define NOTE_BELOW 29.0 /* From the label's last baseline to the first one of a note below it. */
 #define VALUE_SIZE 26.0
 #define VALUE_STEP 32.0
-#define VALUE_ABOVE 34.0
-#define SHRINKS 0.7 /* How far a value beside its label may, where words are not large. */
+#define VALUE_BELOW 34.0     /* The same for a value. */
+#define VALUE_SHRINK_MAX 0.7 /* A value shrinks at most to this before it goes below its label. */
 
 enum { LABEL_LINES = 3, BELOW_LINES = 6 };
 
@@ -66,25 +67,24 @@ static double value_left(const List *list, bool is_stacked)
 
 /* --- Entries of several lines ----------------------------------------------------------------- */
 
-/* The lines of an entry: of its label, and of the note or value below it, 0 where that is beside
- * it. */
+/* How many lines an entry takes. */
 typedef struct EntryLines {
     int label;
-    int below;
+    int below; /* Of a note or value below the label; 0 if it is beside it. */
 } EntryLines;
 
-/* As wide as it is with the focus, so that nothing moves with that. */
+/* Labels are measured in the bold style of the focus, so that nothing moves when the focus does. */
 static const UiText widest_label = {FONT_SEMIBOLD, LABEL_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
 static const UiText note_text = {FONT_REGULAR, NOTE_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
 static const UiText value_text = {FONT_REGULAR, VALUE_SIZE, ALIGN_LEFT, PALETTE_TEXT, 1};
 
-/* From the label to the right end of an entry. */
+/* The width for a label with nothing beside it. */
 static double label_room(const List *list, int index)
 {
     return list_width(list, index) - LABEL_INSET - LABEL_MARGIN;
 }
 
-/* What is left of that for words below the label. */
+/* The width for a note or value below the label. */
 static double below_room(const Menu *menu, int index)
 {
     const List *list = &menu->list;
@@ -101,9 +101,9 @@ static bool fits_beside(const Menu *menu, const Ui *page, int index)
         return label + NOTE_GAP + ui_text_width(page, &note_text, entry->note) <=
                label_room(list, index);
     double left = value_left(list, false);
-    double shrunk = list->zoom > 1 ? 1 : SHRINKS;
+    double scale = list->zoom > 1 ? 1 : VALUE_SHRINK_MAX; /* Large text must stay large. */
     return label <= left - ARROW_ROOM - list->x - LABEL_INSET &&
-           ui_text_width(page, &value_text, entry->value) * shrunk <= value_right(list) - left;
+           ui_text_width(page, &value_text, entry->value) * scale <= value_right(list) - left;
 }
 
 static EntryLines lines_of(const Menu *menu, const Ui *page, int index)
@@ -111,7 +111,7 @@ static EntryLines lines_of(const Menu *menu, const Ui *page, int index)
     EntryLines lines = {1, 0};
     const MenuEntry *entry = &menu->entries[index];
     const char *below = entry->note != NULL ? entry->note : entry->value;
-    if (!menu->stacks || (below != NULL && fits_beside(menu, page, index)))
+    if (!menu->can_stack || (below != NULL && fits_beside(menu, page, index)))
         return lines;
     double room = label_room(&menu->list, index);
     if (ui_text_width(page, &widest_label, entry->label) > room)
@@ -122,7 +122,7 @@ static EntryLines lines_of(const Menu *menu, const Ui *page, int index)
     return lines;
 }
 
-static double height_of_lines(const MenuEntry *entry, EntryLines lines)
+static double extra_height(const MenuEntry *entry, EntryLines lines)
 {
     double step = entry->note != NULL ? NOTE_STEP : VALUE_STEP;
     return (lines.label - 1) * LABEL_STEP + lines.below * step;
@@ -148,7 +148,7 @@ static MenuAction click_focused(const Menu *menu, Vec2 at_page)
     const List *list = &menu->list;
     Vec2 at = list_own_place(list, at_page);
     bool has_value = menu->entries[list->focus].value != NULL;
-    bool is_stacked = list->taller[list->focus] > 0;
+    bool is_stacked = list->extra_heights[list->focus] > 0;
     double left = value_left(list, is_stacked);
     bool is_at_height =
         at.y > list_place(list, list->focus).y + (is_stacked ? MENU_ENTRY_HEIGHT : 0);
@@ -156,32 +156,30 @@ static MenuAction click_focused(const Menu *menu, Vec2 at_page)
     return choose_focused(menu, has_value && is_on_left_arrow ? -1 : 1);
 }
 
-/* To the next entry that is not only to be read. */
+/* Skips read-only entries. */
 static void move(Menu *menu, int by)
 {
     for (int tries = 0; tries < menu->list.count; tries++) {
         list_move(&menu->list, by);
-        if (!menu->entries[menu->list.focus].is_fixed)
+        if (!menu->entries[menu->list.focus].is_read_only)
             return;
     }
 }
 
-/* The focus stays on what is seen, and is on what is only to be read where there is nothing else.
- */
-static bool wheel(Menu *menu, double notches)
+/* The focus goes to the nearest visible entry that is not read-only, if there is one. */
+static bool scroll(Menu *menu, double notches)
 {
     List *list = &menu->list;
     if (!list_wheel(list, notches))
         return false;
-    int last = list->first + list_seen(list) - 1;
-    for (int off = 0; off <= last - list->first; off++)
-        for (int side = -1; side <= 1; side += 2) {
-            int at = list->focus + side * off;
-            if (at < list->first || at > last || menu->entries[at].is_fixed)
-                continue;
-            list->focus = at;
-            return true;
-        }
+    int nearest = LIST_NONE;
+    int end = list->first + list_seen(list);
+    for (int i = list->first; i < end; i++)
+        if (!menu->entries[i].is_read_only &&
+            (nearest == LIST_NONE || abs(i - list->focus) < abs(nearest - list->focus)))
+            nearest = i;
+    if (nearest != LIST_NONE)
+        list->focus = nearest;
     return true;
 }
 
@@ -193,7 +191,7 @@ MenuAction menu_event(Menu *menu, const InputEvent *event, Vec2 at_page)
     if (list->count == 0)
         return (MenuAction){MENU_NOTHING, 0, false};
     if (event->window.kind == WINDOW_EVENT_MOUSE_WHEEL)
-        return (MenuAction){MENU_NOTHING, 0, wheel(menu, event->window.value)};
+        return (MenuAction){MENU_NOTHING, 0, scroll(menu, event->window.value)};
     switch (event->command) {
     case COMMAND_UP:
     case COMMAND_DOWN:
@@ -207,7 +205,7 @@ MenuAction menu_event(Menu *menu, const InputEvent *event, Vec2 at_page)
     case COMMAND_POINT:
     case COMMAND_CLICK:
         pointed = list_at(list, at_page);
-        if (pointed == LIST_NONE || menu->entries[pointed].is_fixed)
+        if (pointed == LIST_NONE || menu->entries[pointed].is_read_only)
             break;
         list->focus = pointed;
         if (event->command == COMMAND_CLICK)
@@ -230,6 +228,27 @@ static void draw_arrows(const Menu *menu, const Ui *page, double middle, bool is
     list_draw_arrow(page, value_right(&menu->list) + VALUE_MARGIN / 2, middle, 7, 1, 1);
 }
 
+static uint32_t value_color(bool is_focus)
+{
+    return is_focus ? PALETTE_TEXT : PALETTE_TEXT_SOFT;
+}
+
+static uint32_t note_color(bool is_focus)
+{
+    return is_focus ? PALETTE_TEXT_SOFT : PALETTE_TEXT_FAINT;
+}
+
+static void draw_note_beside(const Menu *menu, const Ui *page, int index)
+{
+    const List *list = &menu->list;
+    Vec2 corner = list_place(list, index);
+    UiText text = note_text;
+    text.align = ALIGN_RIGHT;
+    text.rgb = note_color(index == list->focus);
+    ui_text(page, &text, corner.x + list_width(list, index) - LABEL_MARGIN, corner.y + 36,
+            menu->entries[index].note);
+}
+
 static void draw_value_beside(const Menu *menu, const Ui *page, int index)
 {
     double top = list_place(&menu->list, index).y;
@@ -238,7 +257,7 @@ static void draw_value_beside(const Menu *menu, const Ui *page, int index)
     bool is_focus = index == menu->list.focus;
     UiText text = value_text;
     text.align = ALIGN_CENTER;
-    text.rgb = is_focus ? PALETTE_TEXT : PALETTE_TEXT_SOFT;
+    text.rgb = value_color(is_focus);
     ui_text_fitting(page, &text, (left + right) / 2, top + 37, right - left,
                     menu->entries[index].value);
     if (is_focus)
@@ -254,15 +273,26 @@ static void draw_below(const Menu *menu, const Ui *page, int index, double basel
     const char *words = is_note ? entry->note : entry->value;
     double room = below_room(menu, index);
     UiText text = is_note ? note_text : value_text;
-    text.rgb = is_focus && !is_note   ? PALETTE_TEXT
-               : is_focus || !is_note ? PALETTE_TEXT_SOFT
-                                      : PALETTE_TEXT_FAINT;
+    text.rgb = is_note ? note_color(is_focus) : value_color(is_focus);
     text.size = ui_fitting_lines(page, &text, room, BELOW_LINES, words);
-    double first = baseline + (is_note ? NOTE_ABOVE : VALUE_ABOVE);
+    double first = baseline + (is_note ? NOTE_BELOW : VALUE_BELOW);
     (void)ui_paragraph(page, &text, list_place(&menu->list, index).x + LABEL_INSET, first, room,
                        is_note ? NOTE_STEP : VALUE_STEP, words);
     if (is_focus && !is_note)
         draw_arrows(menu, page, first - VALUE_SIZE * 0.36, true);
+}
+
+/* The width for a label with its note or value, if any, beside it. */
+static double label_room_beside(const Menu *menu, const Ui *page, int index)
+{
+    const List *list = &menu->list;
+    const MenuEntry *entry = &menu->entries[index];
+    double room = label_room(list, index);
+    if (entry->note != NULL)
+        return room - ui_text_width(page, &note_text, entry->note) - NOTE_GAP;
+    if (entry->value != NULL)
+        return value_left(list, false) - ARROW_ROOM - list->x - LABEL_INSET;
+    return room;
 }
 
 static void draw_label(const Menu *menu, const Ui *page, int index, const UiText *text, double room,
@@ -294,21 +324,13 @@ static void menu_draw_entry(const Menu *menu, const Ui *page, int index)
         list_draw_focus(&menu->list, page, index);
         list_draw_arrow(page, corner.x + 28, corner.y + MENU_ENTRY_HEIGHT / 2, 10, 1, 1);
     }
-    bool is_beside = lines.below == 0;
-    double room = label_room(&menu->list, index);
-    double end = corner.x + LABEL_INSET + room;
-    UiText note = note_text;
-    note.align = ALIGN_RIGHT;
-    note.rgb = is_focus ? PALETTE_TEXT_SOFT : PALETTE_TEXT_FAINT;
-    if (is_beside && entry->note != NULL)
-        room -= ui_text_width(page, &note, entry->note) + NOTE_GAP;
-    if (is_beside && entry->value != NULL)
-        room = value_left(&menu->list, false) - ARROW_ROOM - corner.x - LABEL_INSET;
+    double room =
+        lines.below > 0 ? label_room(&menu->list, index) : label_room_beside(menu, page, index);
     draw_label(menu, page, index, &text, room, lines);
-    if (!is_beside)
+    if (lines.below > 0)
         draw_below(menu, page, index, corner.y + LABEL_BASELINE + (lines.label - 1) * LABEL_STEP);
     else if (entry->note != NULL)
-        ui_text(page, &note, end, corner.y + 36, entry->note);
+        draw_note_beside(menu, page, index);
     else if (entry->value != NULL)
         draw_value_beside(menu, page, index);
 }
@@ -317,15 +339,15 @@ void menu_fit(Menu *menu, const Ui *ui, Box room)
 {
     List *list = &menu->list;
     list_fit(list, room, ui->text_scale);
-    if (!menu->stacks)
+    if (!menu->can_stack)
         return;
     Ui page = list_page(list, ui);
     for (int i = 0; i < list->count; i++)
-        list->taller[i] = height_of_lines(&menu->entries[i], lines_of(menu, &page, i));
+        list->extra_heights[i] = extra_height(&menu->entries[i], lines_of(menu, &page, i));
     list_focus(list, list->focus);
 }
 
-double menu_narrowest(const Menu *menu, const Ui *ui)
+double menu_min_width(const Menu *menu, const Ui *ui)
 {
     double widest = 0;
     Ui page = ui_zoom(ui, 0, 0, ui->text_scale);

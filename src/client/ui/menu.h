@@ -2,8 +2,8 @@
 /*
  * A list of entries to choose from. An entry may show a value, which left and right change.
  *
- * In a menu that stacks, an entry whose words have no room beside each other takes more lines: the
- * label above, the value or the note below it.
+ * In a menu that can stack, an entry takes several lines where its text does not fit on one: the
+ * label first, the value or note below it.
  */
 #ifndef CLOCKWISE_UI_MENU_H
 #define CLOCKWISE_UI_MENU_H
@@ -30,12 +30,12 @@ typedef struct MenuEntry {
     const char *note;  /**< Fixed text at the right, or NULL. */
     int choice;        /**< What menu_event() returns for it: the caller's own number from 0. */
     bool is_faint;     /**< Grayed, but still focusable. */
-    bool is_fixed;     /**< Only to be read: the focus skips it. */
+    bool is_read_only; /**< The focus skips it. */
 } MenuEntry;
 
 typedef struct Menu {
     List list;
-    bool stacks; /**< A column's entries take more lines where they must. */
+    bool can_stack; /**< Entries of a column may take several lines. */
     MenuEntry entries[MENU_ENTRIES_MAX];
 } Menu;
 
@@ -66,11 +66,11 @@ int menu_focused(const Menu *menu);
 MenuAction menu_event(Menu *menu, const InputEvent *event, Vec2 at_page);
 
 /** Places a column at the player's text size: as wide as the room, and as many entries as fit into
- * its height. One that stacks finds out which entries take more lines. */
+ * its height. If it can stack, this decides which entries take several lines. */
 void menu_fit(Menu *menu, const Ui *ui, Box room);
 
-/** The least width of a column in which no label needs a second line, at the player's text size. */
-double menu_narrowest(const Menu *menu, const Ui *ui);
+/** The least width of a column at which each label fits on one line, at the player's text size. */
+double menu_min_width(const Menu *menu, const Ui *ui);
 
 /** Makes the entries of a row as wide as their words, at `zoom` or as large as fits into `width`;
  * the caller places the row by its `list`. */

@@ -15,9 +15,10 @@
 /* Circles that touch are in one cell or in neighboring ones. */
 #define CELL_SIZE (2 * PLAYER_RADIUS)
 
-/* A counting sort visits all cells in every tick, so some circles in a huge arena get larger cells.
- * For at most FEW circles that takes most of the time: these are sorted by comparing. */
-enum { CELLS_MIN = 1 << 14, CELLS_PER_CIRCLE = 4, FEW = 16 };
+/* A counting sort visits all cells in every tick, so a huge arena gets larger cells. For a few
+ * circles that would still take most of the time: an insertion sort is faster for up to this many.
+ */
+enum { CELLS_MIN = 1 << 14, CELLS_PER_CIRCLE = 4, INSERTION_SORT_MAX = 16 };
 
 /* Circles tested in one go, whether or not there are as many; bodies prefetched ahead. */
 enum { GLANCE = 4, BODIES_AHEAD = 8 };
@@ -72,7 +73,7 @@ static int cell_of(const Crowd *crowd, Vec2 point)
     return row * crowd->columns + column;
 }
 
-static void sort_few(Crowd *crowd, const CrowdBody *bodies, int count)
+static void insertion_sort(Crowd *crowd, const CrowdBody *bodies, int count)
 {
     for (int i = 0; i < count; i++) {
         Vec2 wish = wish_of(&bodies[i]);
@@ -85,7 +86,7 @@ static void sort_few(Crowd *crowd, const CrowdBody *bodies, int count)
 }
 
 /* Counts a cell's bodies at index + 2, so that filling the cells moves each start into place. */
-static void sort_many(Crowd *crowd, const CrowdBody *bodies, int count)
+static void counting_sort(Crowd *crowd, const CrowdBody *bodies, int count)
 {
     memset(crowd->starts, 0, (size_t)crowd->cell_capacity * sizeof *crowd->starts);
     for (int i = 0; i < count; i++) {
@@ -100,21 +101,21 @@ static void sort_many(Crowd *crowd, const CrowdBody *bodies, int count)
     }
 }
 
-/* Both sorts are stable, so a crowd moves in the same way with either. */
+/* Both sorts are stable, so they give the same order, and a crowd moves the same with either. */
 static void sort_into_cells(Crowd *crowd, const CrowdBody *bodies, int count)
 {
-    if (count <= FEW)
-        sort_few(crowd, bodies, count);
+    if (count <= INSERTION_SORT_MAX)
+        insertion_sort(crowd, bodies, count);
     else
-        sort_many(crowd, bodies, count);
+        counting_sort(crowd, bodies, count);
     for (int i = count; i < count + GLANCE; i++)
         crowd->places[i].wish = vec2(NOWHERE, NOWHERE);
 }
 
-/* The first sorted place in a cell or in a later one. */
+/* The first place whose cell is this one or a later one. */
 static int start_of(const Crowd *crowd, int count, int cell)
 {
-    if (count > FEW)
+    if (count > INSERTION_SORT_MAX)
         return crowd->starts[cell];
     int place = 0;
     while (place < count && crowd->places[place].cell < cell)

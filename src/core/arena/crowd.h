@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Moves circles of PLAYER_RADIUS, eight or fifty thousand: apart from each other, then out of
- * everything solid. Neighbors are found by a counting sort into cells.
+ * everything solid. Neighbors are found by sorting them into cells.
  */
 #ifndef CLOCKWISE_ARENA_CROWD_H
 #define CLOCKWISE_ARENA_CROWD_H
@@ -30,8 +30,8 @@ typedef struct Crowd {
     int columns, rows;
     double cells_per_unit; /**< Per world unit. */
     int cell_capacity;     /**< The number of cells and two more, for the sort. */
-    int *starts;           /**< Cell c holds the sorted places starts[c] up to starts[c + 1]. */
-    int *cells;            /**< The cell of each body. */
+    int *starts; /**< Of the counting sort: cell c holds places starts[c] up to starts[c + 1]. */
+    int *cells;  /**< Of the counting sort: the cell of each body. */
     CrowdPlace *places;
 } Crowd;
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Walks over the cells of a grid that a segment passes through. Each bullet and each look of a tick
- * does so, mostly over one to three cells, so it is inline. A walk always takes as many steps as
- * there are columns and rows between its ends: rounding can reorder two steps, but never lose one.
+ * Walks over the cells of a grid that a segment passes through. Each bullet and each line of sight
+ * makes one in every tick, mostly over one to three cells, so it is inline. A walk always takes as
+ * many steps as there are columns and rows between its ends: rounding can reorder two steps, but
+ * never lose one.
  */
 #ifndef CLOCKWISE_COLLISION_GRID_WALK_H
 #define CLOCKWISE_COLLISION_GRID_WALK_H

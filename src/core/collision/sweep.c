@@ -14,8 +14,8 @@
 /* World units: far above rounding, far below CONTACT_EPSILON. */
 #define GRAZE 1e-9
 
-/* World units: a circle that is farther away than this from a touch is so in spite of rounding. */
-#define WELL_CLEAR 1.0
+/* World units: far more than rounding, so circles with this gap in between cannot touch. */
+#define CLEAR_GAP 1.0
 
 #define NO_TOUCH ((Touch){.hit = false})
 
@@ -216,6 +216,7 @@ Touch sweep_circle_polygon(Circle a, Vec2 move, const ConvexPolygon *b)
     return passes_inside(clip, move) ? touch_from_outside(a, move, b, clip) : NO_TOUCH;
 }
 
+/* Along one axis: on the same side before and after the move, farther away than `distance`. */
 static bool stays_beyond(double from, double move, double distance)
 {
     return (from > distance && from + move > distance) ||
@@ -226,8 +227,8 @@ Touch sweep_circle_circle(Circle a, Vec2 move, Circle b)
 {
     Vec2 away = vec2_subtract(a.at, b.at);
     double reach = a.radius + b.radius;
-    double far = reach + WELL_CLEAR;
-    /* Most circles are: no square root. */
+    double far = reach + CLEAR_GAP;
+    /* Most pairs are far apart: reject them without a square root. */
     if (stays_beyond(away.x, move.x, far) || stays_beyond(away.y, move.y, far))
         return NO_TOUCH;
     Contact contact = sat_circle_circle(a, b);

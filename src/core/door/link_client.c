@@ -8,11 +8,10 @@
 #include <string.h>
 
 enum {
-    ASK_AGAIN_US = 150000,      /* The first pause before asking again; each is twice the one
-                                 * before, */
-    ASKED_QUICKLY = 3,          /* but after this many it is */
-    HELLO_SLOWLY_US = 500000,   /* this for a HELLO, which may have been lost in a flood, */
-    JOIN_SLOWLY_US = 1100000,   /* and this for a JOIN, which costs a server much more. */
+    ASK_AGAIN_US = 150000,      /* The first pause before asking again. Each is twice the last, */
+    DOUBLED_PAUSES = 3,         /* up to this many; all later ones are */
+    HELLO_PAUSE_US = 500000,    /* this for a HELLO, since many may be lost in a flood, */
+    JOIN_PAUSE_US = 1100000,    /* and this for a JOIN, which costs a server much more. */
     COOKIE_OLD_US = 5000000,    /* Then the client asks for a new cookie. */
     JOIN_TRIED_US = 12000000,   /* Longer than a server keeps a dead connection of our address. */
     RETURN_TRIED_US = 60000000, /* Since the server was last heard: it keeps the seat this long. */
@@ -164,9 +163,9 @@ static void ask(LinkClient *client)
 static void ask_again(LinkClient *client)
 {
     Attempt *attempt = &client->attempt;
-    uint64_t slow = attempt->state == ATTEMPT_JOIN ? JOIN_SLOWLY_US : HELLO_SLOWLY_US;
+    uint64_t later = attempt->state == ATTEMPT_JOIN ? JOIN_PAUSE_US : HELLO_PAUSE_US;
     uint64_t pause =
-        attempt->asked <= ASKED_QUICKLY ? (uint64_t)ASK_AGAIN_US << attempt->asked >> 1 : slow;
+        attempt->asked <= DOUBLED_PAUSES ? (uint64_t)ASK_AGAIN_US << attempt->asked >> 1 : later;
     if (attempt->state == ATTEMPT_NONE ||
         (attempt->asked > 0 && rate_limit_elapsed(attempt->asked_us, client->now_us) < pause))
         return;

@@ -15,9 +15,9 @@ enum {
     GOODBYES = 3 /* Sent several times, since one is easily lost. */
 };
 
-/* For requests that prove nothing. Many, since whoever spoofs a player's address shares its limit;
- * few enough that the answers do no harm to the owner of the address. */
-static const RateRule unproven_rule = {1000000 / 500, 25};
+/* For requests whose sender's address may be spoofed. High enough that a player still gets in while
+ * an attacker uses the same address; low enough that the answers do no harm to its owner. */
+static const RateRule unverified_rule = {1000000 / 500, 25};
 static const RateRule join_rule = {500000, 60};
 static const RateRule password_rule = {6000000, 20};
 static const RateRule packet_rule = {1000000 / 150, 150};
@@ -47,7 +47,7 @@ bool link_server_create(LinkServer **out_server, const LinkServerOptions *option
     seal_random(server->salt, sizeof server->salt);
     cookie_begin(&server->cookies, now_us);
     server->has_password = options->password != NULL && options->password[0] != '\0';
-    network_limit_begin(&server->unproven, unproven_rule);
+    network_limit_begin(&server->unverified, unverified_rule);
     network_limit_begin(&server->joins, join_rule);
     network_limit_begin(&server->passwords, password_rule);
     link_server_set_listing(server, &(ListingGame){.people = 0});

@@ -9,17 +9,17 @@
  * network is an IPv4 address or an IPv6 /64; each has limits of its own, so none can use up those
  * of another. All but the seats are wide enough for 30 people behind one address:
  *
- * - 500 HELLOs and SEARCHes a second, which prove nothing. An answer is never longer than its
- *   request, so whose address is spoofed gets at most 51 kB/s of them. A player whose address is
- *   spoofed joins at once among fewer HELLOs than that, and has a share in a larger flood: at 1,900
- *   a second a HELLO is answered with a chance of one in four, and a client repeats it twice a
- *   second. Spoofed random addresses use up nobody's limit, since each is a network of its own. If
- *   they are more than a wake-up takes, the system drops what its buffer cannot hold, whoever sent
- *   it, and a client that repeats its HELLO has its share again.
+ * - 500 HELLOs and SEARCHes a second. Their sender's address may be spoofed; its owner gets at most
+ *   51 kB/s of answers, none longer than its request. A flood of up to 500 a second from a player's
+ *   address does not keep the player out. In a larger one each HELLO of the player has a chance, at
+ *   1,900 a second one in four, and a client repeats it twice a second. A flood from random spoofed
+ *   addresses uses up nobody's limit, since each is a network of its own. If it is more than a
+ *   wake-up takes, the system drops what its buffer cannot hold; the repeated HELLOs help here too.
  * - 60 JOINs at once and 2 a second.
- * - 4 seats, so that nobody can fill a server alone. Up to four people play at each.
+ * - 4 seats, so that nobody can fill a server alone. Up to four people can play at each.
  * - 20 wrong passwords at once and 10 a minute. After that the right one is refused as well, for
- *   6 s. A program that keeps guessing so keeps its neighbors out, except those who come back.
+ *   6 s. A program that keeps guessing therefore keeps others at its address from joining, but not
+ *   from reconnecting.
  *
  * Each client may send 150 packets a second, and has a limited queue in each direction. A wake-up
  * takes at most 2,048 datagrams, and 32 JOINs of all networks together: clients repeat theirs. What

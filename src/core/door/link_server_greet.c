@@ -29,7 +29,7 @@ void link_server_greet_hello(LinkServer *server, const Address *from, const unsi
     GreetingCookie cookie;
     unsigned char datagram[WIRE_DATAGRAM_BYTES];
     if (!greeting_read_hello(bytes, count, &hello) ||
-        !network_limit_take(&server->unproven, from, server->now_us))
+        !network_limit_take(&server->unverified, from, server->now_us))
         return;
     if (hello.protocol != GREETING_PROTOCOL || hello.version != server->options.version) {
         refuse(server, from, hello.nonce, LINK_OTHER_VERSION);
@@ -50,7 +50,7 @@ void link_server_greet_search(LinkServer *server, const Address *from, const uns
         .protocol = GREETING_PROTOCOL, .version = server->options.version, .game = server->listing};
     unsigned char datagram[WIRE_DATAGRAM_BYTES];
     if (!listing_read_search(bytes, count, &search) ||
-        !network_limit_take(&server->unproven, from, server->now_us))
+        !network_limit_take(&server->unverified, from, server->now_us))
         return;
     memcpy(answer.nonce, search.nonce, sizeof answer.nonce);
     memcpy(answer.id, server->pair.open, sizeof answer.id); /* A public key, so this reveals

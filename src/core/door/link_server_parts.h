@@ -19,7 +19,7 @@ struct LinkServer {
     unsigned char password_key[GREETING_KEY_BYTES];
     CookieMaker cookies;
     bool has_password;
-    NetworkLimit unproven; /**< Of HELLOs and SEARCHes. */
+    NetworkLimit unverified; /**< Of HELLOs and SEARCHes: their address may be spoofed. */
     NetworkLimit joins;
     NetworkLimit passwords; /**< Counts wrong ones only. */
     ListingGame listing;    /**< The answer to searches. */

@@ -35,8 +35,8 @@ bool network_limit_is_open(const NetworkLimit *limit, const Address *address, ui
     return row->network != network || rate_limit_is_open(row->full_at_us, limit->rule, now_us);
 }
 
-/* Gives it one token at least, but no burst: else a network would get a burst whenever another one
- * has taken over its row for a moment. */
+/* The new network may send at least one, but gets no full burst: otherwise two networks that take
+ * the row from each other would get a burst every time. */
 static void take_over(NetworkLimitRow *row, uint64_t network, RateRule rule, uint64_t now_us)
 {
     uint64_t one_left_us = now_us + (uint64_t)(rule.burst - 1) * rule.interval_us;

@@ -2,9 +2,9 @@
 /*
  * A rate limit for each network (address_network()), in a table of fixed size. A secret hash
  * chooses the row, so an attacker cannot choose to collide with a victim. Where two networks do
- * collide, the newcomer takes over the row and is allowed one: a flood from random spoofed
- * addresses makes the limit a little looser, but keeps nobody out. The networks share nothing else,
- * so one cannot use up what another needs.
+ * collide, the newcomer takes over the row and may send at least one: a flood from random spoofed
+ * addresses makes the limit a little looser, but keeps nobody out. Networks share nothing else, so
+ * none can use up the limit of another.
  */
 #ifndef CLOCKWISE_DOOR_NETWORK_LIMIT_H
 #define CLOCKWISE_DOOR_NETWORK_LIMIT_H

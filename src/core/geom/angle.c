@@ -22,8 +22,8 @@ static double within_turn(double degrees)
 }
 
 /* (cos x, sin x) for |x| <= pi / 4: 1 - x^2 / (1 2) (1 - x^2 / (3 4) (...)), and
- * x (1 - x^2 / (2 3) (1 - x^2 / (4 5) (...))). In one loop, each waits for the other's divisions
- * instead of its own. */
+ * x (1 - x^2 / (2 3) (1 - x^2 / (4 5) (...))). One loop has both, so that the processor can do two
+ * divisions at a time. */
 static Vec2 unit_series(double x)
 {
     double square = x * x;

@@ -35,7 +35,7 @@ typedef enum LinkReason {
     LINK_SERVER_FULL,    /**< All seats are taken. */
     LINK_OTHER_VERSION,  /**< The versions of the two games differ. */
     LINK_WRONG_PASSWORD, /**< Or none, though the server requires one. */
-    LINK_TOO_MANY_PASSWORDS, /**< Too many wrong ones; wait some seconds. */
+    LINK_TOO_MANY_PASSWORDS, /**< Too many wrong ones from this network; wait. */
     LINK_TOO_MANY_HERE,      /**< Too many players on that network. */
     LINK_SEAT_LOST,          /**< The seat is no longer kept. */
     LINK_NO_ANSWER,          /**< There is no server, or it cannot be reached. */

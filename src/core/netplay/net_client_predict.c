@@ -92,12 +92,18 @@ bool net_client_predict_confirm(NetClient *client, Error *out_error)
     return !is_bad;
 }
 
+/* For drawing, which interpolates between two ticks. */
+static void keep_before(NetPlay *play)
+{
+    world_copy_shallow(&play->before, &play->predicted);
+}
+
 bool net_client_predict_watch(NetClient *client, int goal, Error *out_error)
 {
     NetPlay *play = client->play;
     bool is_bad = false;
     while (play->confirmed_tick < goal && confirm_next(client, &is_bad, out_error)) {
-        world_copy_plain(&play->before, &play->predicted);
+        keep_before(play);
         world_copy(&play->predicted, &play->confirmed);
     }
     play->predicted_tick = play->confirmed_tick;
@@ -126,12 +132,6 @@ static void predict_tick(NetPlay *play, int tick)
         used[i] = play->seats >> i & 1u ? play->own[tick % NET_OWN_TICKS][i]
                                         : faded(play->last[i], tick - play->confirmed_tick);
     world_step(&play->predicted, used);
-}
-
-/* To interpolate from, when it is drawn. */
-static void keep_before(NetPlay *play)
-{
-    world_copy_plain(&play->before, &play->predicted);
 }
 
 static void note_correction(NetPlay *play, int player, Vec2 from, Vec2 to)

@@ -15,8 +15,8 @@ enum {
     /* Ticks. After a longer silence the connection is down rather than late, and reporting a bad
      * lead would only make the client's clock jump for nothing. */
     NET_LATE_TICKS = 24,
-    NET_KEPT_TICKS = 30, /**< The true world is kept this often, for spectators, */
-    NET_KEPT_STATES = NET_WATCH_TICKS / NET_KEPT_TICKS + 1, /**< until it is too old for them. */
+    NET_KEPT_TICKS = 30, /**< A state of the true world is kept this often, for spectators. */
+    NET_KEPT_STATES = NET_WATCH_TICKS / NET_KEPT_TICKS + 1,
     NET_PLAYED_TICKS = NET_WATCH_TICKS + NET_KEPT_TICKS,
     NET_WHOLE_TICKS = 60 /**< The full state is sent at most this often. */
 };
@@ -29,10 +29,10 @@ typedef struct NetSentTick {
     unsigned char bytes[NET_SENT_BYTES_MAX];
 } NetSentTick;
 
-/** The true world as it was after a tick. A plain copy: owns no memory. */
+/** The true world as it was after a tick. */
 typedef struct NetKeptState {
     int tick;
-    World world;
+    World world; /**< A shallow copy. */
 } NetKeptState;
 
 typedef struct NetServerClient {
@@ -70,8 +70,8 @@ struct NetServer {
     NetSeat seats[PLAYERS_MAX];
     World watched; /**< The true world NET_WATCH_TICKS ago; see net_server_watched.c. */
     int watched_tick;
-    int first_tick;                                    /**< When the server began. */
-    NetKeptState kept[NET_KEPT_STATES];                /**< By tick / NET_KEPT_TICKS. */
+    int first_tick;                     /**< When the server began. */
+    NetKeptState kept[NET_KEPT_STATES]; /**< By tick / NET_KEPT_TICKS, the oldest are replaced. */
     PlayerInput played[NET_PLAYED_TICKS][PLAYERS_MAX]; /**< The last inputs, by tick. */
     char *level;                                       /**< As JSON. */
     size_t level_bytes;

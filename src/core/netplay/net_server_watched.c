@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* The true world as it was NET_WATCH_TICKS ago, for spectators. It is stepped only while there are
- * any. For the first of them it is stepped from the last state that was kept before, so that no
- * wake-up has to step it by NET_KEPT_TICKS: a thread may run many matches, and all wait for it. */
+/*
+ * The true world as it was NET_WATCH_TICKS ago, for spectators. It is stepped only while there are
+ * any. For the first spectator it starts from a kept state and catches up with less than
+ * NET_KEPT_TICKS steps: more at once would delay all other matches of the thread.
+ */
 #include "netplay/net_server_parts.h"
 #include "sim/world.h"
 
@@ -12,12 +14,11 @@ static NetKeptState *kept_at(NetServer *server, int tick)
     return &server->kept[tick / NET_KEPT_TICKS % NET_KEPT_STATES];
 }
 
-/* A plain copy: it shares the true world's memory, which world_copy() does not read. */
 static void keep(NetServer *server)
 {
     NetKeptState *kept = kept_at(server, server->tick);
     kept->tick = server->tick;
-    world_copy_plain(&kept->world, &server->match->world);
+    world_copy_shallow(&kept->world, &server->match->world);
 }
 
 bool net_server_watched_create(NetServer *server, Error *out_error)

@@ -146,7 +146,7 @@ typedef struct ScenarioCursor {
 
 /** A scenario at one tick. */
 typedef struct ScenarioMoment {
-    World world; /**< A plain copy, see world_copy(). */
+    World world; /**< See world_copy_shallow(). */
     ScenarioCursor cursors[PLAYERS_MAX];
     Vec2 before[PLAYERS_MAX];
 } ScenarioMoment;

@@ -66,7 +66,7 @@ static void keep_moment(ScenarioPlay *play)
     ScenarioMoment *moment = malloc(sizeof *moment);
     if (!moment)
         return;
-    moment->world = *world;
+    world_copy_shallow(&moment->world, world);
     memcpy(moment->cursors, play->cursors, sizeof moment->cursors);
     memcpy(moment->before, play->before, sizeof moment->before);
     play->kept[play->kept_count++] = moment;

@@ -136,7 +136,7 @@ typedef struct WorldOptions {
     PlayerSetup players[PLAYERS_MAX];
 } WorldOptions;
 
-/** A player's last aim and its direction, which is costly to compute and mostly the same. */
+/** A player's last aim: its direction is expensive to compute, and most ticks do not change it. */
 typedef struct LastAim {
     AimAngle angle;
     Vec2 direction; /**< Of `angle`. */
@@ -167,7 +167,7 @@ typedef struct World {
     int targets_left; /**< Not hit yet. */
     Target targets[TARGETS_MAX];
     ModeState mode_state;
-    /* Long lists, mostly empty, which world_copy_plain() copies as far as they are used. */
+    /* Long lists, mostly empty. They come last: world_copy_shallow() copies only what is used. */
     Bullet bullets[BULLETS_MAX];              /**< The first `bullet_count`, oldest first. */
     double breakable_health[LEVEL_OBSTACLES]; /**< In the order of `arena->breakable`. */
     Events events;

@@ -87,7 +87,7 @@ static void place_movers(World *world)
     breakables_clear_movers(world, &world->movers);
 }
 
-void world_copy_plain(World *copy, const World *from)
+void world_copy_shallow(World *copy, const World *from)
 {
     size_t walls = (size_t)from->arena->breakable_count;
     memcpy(copy, from, offsetof(World, bullets));
@@ -105,7 +105,7 @@ void world_copy(World *world, const World *from)
     Movers movers = world->movers;
     Crowd crowd = world->crowd;
     Grid grid = world->grid;
-    world_copy_plain(world, from);
+    world_copy_shallow(world, from);
     world->movers = movers;
     world->crowd = crowd;
     world->grid = grid;

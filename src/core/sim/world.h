@@ -18,12 +18,12 @@ bool world_allocate(World *out_world, const Arena *arena, const ModeRules *rules
                     const WorldOptions *options, Error *out_error);
 
 /** Copies the state of another world of the same arena, without allocating. `from` may also be a
- * plain copy: the pointers that it owns are not followed. */
+ * shallow copy: the memory that it points to is not read. */
 void world_copy(World *world, const World *from);
 
-/** As `*copy = *from`, without what is beyond the ends of the lists: the copy shares the memory
- * that `from` owns, and is not to be destroyed. */
-void world_copy_plain(World *copy, const World *from);
+/** Like `*copy = *from`, but faster: unused ends of the long lists are not copied. The copy shares
+ * the memory that `from` owns, so it must not be destroyed. */
+void world_copy_shallow(World *copy, const World *from);
 
 /** One tick; `inputs` holds one for each player. Only the presses of dead players count. */
 void world_step(World *world, const PlayerInput inputs[PLAYERS_MAX]);

@@ -178,7 +178,7 @@ enum { LONG_COUNT = 10, LONG_ROWS = 4 };
 static Menu long_menu(void)
 {
     Menu menu = menu_of(300, false);
-    menu.list.rows = LONG_ROWS;
+    menu.list.room = LONG_ROWS * MENU_STEP;
     for (int i = 0; i < LONG_COUNT; i++)
         menu_add(&menu, "Entry", i);
     return menu;
@@ -229,7 +229,8 @@ static void test_fit(void **state)
         {"room for four and a half", 1, 4.5 * MENU_STEP, 4, {650, 385}},
         {"as much at twice the size", 2, 9 * MENU_STEP, 4, {650, 470}},
         {"no room even for one", 1, MENU_STEP / 2, 1, {650, 385}},
-        {"room for all", 0.5, 400, 13, {650, 342.5}},
+        {"no room at all", 1, -MENU_STEP, 1, {650, 385}},
+        {"room for all", 0.5, 400, LONG_COUNT, {650, 342.5}},
         {"room for three", 1.1, 3 * (MENU_STEP * 1.1), 3, {650, 393.5}},
         {"room for three, rounded down", 1.3, 3 * MENU_STEP * 1.3, 3, {650, 410.5}},
     };
@@ -239,13 +240,14 @@ static void test_fit(void **state)
         Box room = {{500, 300}, {800, 300 + cases[i].height}};
         menu_fit(&menu, &ui, room);
         double width = menu.list.width * menu.list.zoom;
-        if (menu.list.rows != cases[i].rows || fabs(width - layout_width(room)) > 1e-9)
-            fail_msg("%s: %d rows of %g, not %d of %g", cases[i].name, menu.list.rows, width,
-                     cases[i].rows, layout_width(room));
-        int seen = list_at(&menu.list, cases[i].second);
+        int rows = list_seen(&menu.list);
+        if (rows != cases[i].rows || fabs(width - layout_width(room)) > 1e-9)
+            fail_msg("%s: %d rows of %g, not %d of %g", cases[i].name, rows, width, cases[i].rows,
+                     layout_width(room));
+        int second = list_at(&menu.list, cases[i].second);
         int expected = cases[i].rows > 1 ? 1 : LIST_NONE;
-        if (seen != expected)
-            fail_msg("%s: entry %d is second, not %d", cases[i].name, seen, expected);
+        if (second != expected)
+            fail_msg("%s: entry %d is second, not %d", cases[i].name, second, expected);
     }
 }
 
@@ -253,7 +255,7 @@ static void test_fit(void **state)
 static Menu tall_menu(void)
 {
     Menu menu = long_menu();
-    menu.list.taller[2] = MENU_STEP;
+    menu.list.extra_heights[2] = MENU_STEP;
     list_fit(&menu.list, (Box){{100, 200}, {400, 200 + 4 * MENU_STEP}}, 1);
     return menu;
 }
@@ -268,10 +270,10 @@ static void test_taller_entries(void **state)
         Vec2 at;
         int expected_focus, expected_first, expected_seen;
     } cases[] = {
-        {"three are seen with the tall one", 0, 0, COMMAND_DOWN, {0, 0}, 1, 0, 3},
-        {"one scrolls by as the fourth comes", 2, 0, COMMAND_DOWN, {0, 0}, 3, 1, 3},
-        {"two as the fifth comes", 3, 1, COMMAND_DOWN, {0, 0}, 4, 2, 3},
-        {"four are seen without it", 4, 2, COMMAND_DOWN, {0, 0}, 5, 3, 3 + 1},
+        {"three fit with the tall one", 0, 0, COMMAND_DOWN, {0, 0}, 1, 0, 3},
+        {"the fourth scrolls by one", 2, 0, COMMAND_DOWN, {0, 0}, 3, 1, 3},
+        {"the fifth by one more", 3, 1, COMMAND_DOWN, {0, 0}, 4, 2, 3},
+        {"four fit without the tall one", 4, 2, COMMAND_DOWN, {0, 0}, 5, 3, 4},
         {"the end of the list", 0, 0, COMMAND_UP, {0, 0}, 9, 6, 4},
         {"the pointer on its upper line", 0, 0, COMMAND_POINT, {150, 330}, 2, 0, 3},
         {"the pointer on its lower line", 0, 0, COMMAND_POINT, {150, 400}, 2, 0, 3},
@@ -290,14 +292,14 @@ static void test_taller_entries(void **state)
                      cases[i].expected_first, cases[i].expected_seen);
     }
     Menu menu = tall_menu();
-    assert_true(fabs(list_whole(&menu.list) - 11 * MENU_STEP) < 1e-9);
+    assert_true(fabs(list_total_height(&menu.list) - 11 * MENU_STEP) < 1e-9);
     while (scroll(&menu, -1))
         assert_true(menu.list.first <= 6);
     assert_int_equal(menu.list.first, 6);
 }
 
-/* Entries 3 to 5 of ten are only to be read. */
-static void test_what_is_only_read_is_skipped(void **state)
+/* Entries 3 to 5 of ten are read-only. */
+static void test_read_only_entries_are_skipped(void **state)
 {
     (void)state;
     static const struct {
@@ -305,7 +307,7 @@ static void test_what_is_only_read_is_skipped(void **state)
         int focus;
         Command command;
         Vec2 at;
-        double notches;
+        int notches; /* Of the wheel, down, before the command. */
         int expected_focus;
     } cases[] = {
         {"down", 2, COMMAND_DOWN, {0, 0}, 0, 6},
@@ -313,14 +315,15 @@ static void test_what_is_only_read_is_skipped(void **state)
         {"the pointer on one", 2, COMMAND_POINT, {150, 200 + 3.5 * MENU_STEP}, 0, 2},
         {"a click on one", 2, COMMAND_CLICK, {150, 200 + 3.5 * MENU_STEP}, 0, 2},
         {"the pointer on another", 2, COMMAND_POINT, {150, 210}, 0, 0},
-        {"the wheel takes the focus past them", 0, COMMAND_NONE, {0, 0}, -3, 6},
+        {"the wheel takes the focus past them", 0, COMMAND_NONE, {0, 0}, 3, 6},
+        {"the wheel leaves the focus where it can stay", 2, COMMAND_NONE, {0, 0}, 2, 2},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         Menu menu = long_menu();
         for (int k = 3; k <= 5; k++)
-            menu.entries[k].is_fixed = true;
+            menu.entries[k].is_read_only = true;
         list_focus(&menu.list, cases[i].focus);
-        for (int k = 0; k < -cases[i].notches; k++)
+        for (int k = 0; k < cases[i].notches; k++)
             (void)scroll(&menu, -1);
         MenuAction action = tell(&menu, cases[i].command, cases[i].at);
         if (menu.list.focus != cases[i].expected_focus || action.choice != MENU_NOTHING)
@@ -369,7 +372,7 @@ static void test_values_turn(void **state)
         int focus;
         Command command;
         Vec2 at;
-        int expected_choice, expected_way;
+        int expected_choice, expected_step;
     } cases[] = {
         {"left", 1, COMMAND_LEFT, {0, 0}, SECOND, -1},
         {"right", 1, COMMAND_RIGHT, {0, 0}, SECOND, 1},
@@ -385,9 +388,35 @@ static void test_values_turn(void **state)
         menu_entry(&menu, SECOND)->value = "half";
         menu.list.focus = cases[i].focus;
         MenuAction action = tell(&menu, cases[i].command, cases[i].at);
-        if (action.choice != cases[i].expected_choice || action.step != cases[i].expected_way)
-            fail_msg("%s: choice %d, way %d, not %d and %d", cases[i].name, action.choice,
-                     action.step, cases[i].expected_choice, cases[i].expected_way);
+        if (action.choice != cases[i].expected_choice || action.step != cases[i].expected_step)
+            fail_msg("%s: choice %d, step %d, not %d and %d", cases[i].name, action.choice,
+                     action.step, cases[i].expected_choice, cases[i].expected_step);
+    }
+}
+
+/* Its arrows are at the left and right ends of the second line. */
+static void test_a_value_below_its_label_turns(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Vec2 at;
+        int expected_step;
+    } cases[] = {
+        {"a click on the left arrow", {130, 340}, -1},
+        {"a click on the value", {200, 340}, 1},
+        {"a click on the right arrow", {370, 340}, 1},
+        {"a click above the left arrow", {130, 270}, 1},
+        {"a click where the arrow of a value beside its label is", {240, 340}, 1},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Menu menu = three_entries(300, false);
+        menu_entry(&menu, SECOND)->value = "half";
+        menu.list.extra_heights[1] = MENU_STEP;
+        MenuAction action = tell(&menu, COMMAND_CLICK, cases[i].at);
+        if (action.choice != SECOND || action.step != cases[i].expected_step)
+            fail_msg("%s: choice %d, step %d, not %d and %d", cases[i].name, action.choice,
+                     action.step, (int)SECOND, cases[i].expected_step);
     }
 }
 
@@ -416,8 +445,9 @@ int main(void)
         cmocka_unit_test(test_fit),
         cmocka_unit_test(test_wheel),
         cmocka_unit_test(test_taller_entries),
-        cmocka_unit_test(test_what_is_only_read_is_skipped),
+        cmocka_unit_test(test_read_only_entries_are_skipped),
         cmocka_unit_test(test_values_turn),
+        cmocka_unit_test(test_a_value_below_its_label_turns),
         cmocka_unit_test(test_an_empty_menu_chooses_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

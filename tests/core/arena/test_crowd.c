@@ -178,34 +178,34 @@ static bool is_same(Vec2 a, Vec2 b)
     return a.x <= b.x && a.x >= b.x && a.y <= b.y && a.y >= b.y;
 }
 
-/* Few circles are sorted in another way than many: a huddle must move alike, to the last bit, with
- * none and with many others far away. Dropped anywhere in it, three and more overlap. */
-static void test_few_move_as_many(void **state)
+/* A few circles use another sort than many. So a small group must move the same, to the last bit,
+ * alone and with many other circles far away. Placed at random, three and more of it overlap. */
+static void test_both_sorts_move_a_group_the_same(void **state)
 {
     (void)state;
-    enum { HUDDLE = 8, ALL = 40, DROPS = 3000 };
+    enum { GROUP = 8, ALL = 40, TRIES = 3000 };
     Ground ground;
     world_bench_init(&ground.bench, 900, 900);
     ground_start(&ground, ALL);
     Random random = random_make(5, 1);
-    for (int drop = 0; drop < DROPS; drop++) {
-        CrowdBody alone[HUDDLE] = {{.at = {0, 0}}};
+    for (int attempt = 0; attempt < TRIES; attempt++) {
+        CrowdBody alone[GROUP] = {{.at = {0, 0}}};
         CrowdBody among[ALL] = {{.at = {0, 0}}};
         for (int i = 0; i < ALL; i++) { /* The others stand in rows below. */
             int row = i / 10;
             among[i].at = vec2(30 + 50.0 * (i % 10), 500 + 50.0 * row);
         }
-        for (int i = 0; i < HUDDLE; i++) {
+        for (int i = 0; i < GROUP; i++) {
             alone[i].at =
                 vec2(60 + random_between(&random, 0, 120), 60 + random_between(&random, 0, 120));
             among[i] = alone[i];
         }
-        move(&ground, alone, HUDDLE);
+        move(&ground, alone, GROUP);
         move(&ground, among, ALL);
-        for (int i = 0; i < HUDDLE; i++)
+        for (int i = 0; i < GROUP; i++)
             if (!is_same(alone[i].at, among[i].at))
-                fail_msg("drop %d, circle %d: %.17g, %.17g alone, %.17g, %.17g among many", drop, i,
-                         alone[i].at.x, alone[i].at.y, among[i].at.x, among[i].at.y);
+                fail_msg("attempt %d, circle %d: %.17g, %.17g alone, %.17g, %.17g among many",
+                         attempt, i, alone[i].at.x, alone[i].at.y, among[i].at.x, among[i].at.y);
     }
     ground_destroy(&ground);
 }
@@ -213,8 +213,10 @@ static void test_few_move_as_many(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_pair_is_found), cmocka_unit_test(test_few_move_as_many),
-        cmocka_unit_test(test_a_throng_spreads),    cmocka_unit_test(test_where_a_throng_ends),
+        cmocka_unit_test(test_every_pair_is_found),
+        cmocka_unit_test(test_both_sorts_move_a_group_the_same),
+        cmocka_unit_test(test_a_throng_spreads),
+        cmocka_unit_test(test_where_a_throng_ends),
         cmocka_unit_test(test_velocities),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -42,7 +42,7 @@ static size_t write_search(unsigned char *out)
     return listing_write_search(&search, out);
 }
 
-/* Sends one of 120 parts of so many requests a second from other ports of that address. */
+/* Sends the share of one step, for so many requests a second, from other ports of that address. */
 static void flood(LinkBench *bench, WriteRequest *write, Address from, int rate, int step)
 {
     unsigned char request[WIRE_DATAGRAM_BYTES];
@@ -63,12 +63,12 @@ static void flood_for_a_second(LinkBench *bench, WriteRequest *write, Address fr
 
 typedef struct FloodCase {
     const char *name;
-    int rate; /* HELLOs a second under the player's address. */
+    int rate; /* HELLOs a second with the player's address. */
     bool is_return;
     int seconds; /* When the player must be in. */
 } FloodCase;
 
-static void test_hellos_under_a_players_address(void **state)
+static void test_hellos_with_a_players_address(void **state)
 {
     (void)state;
     static const FloodCase cases[] = {
@@ -107,13 +107,13 @@ static void test_hellos_under_a_players_address(void **state)
     }
 }
 
-/* Floods under other addresses do not make one under the player's address worse. */
-static void test_hellos_under_many_addresses(void **state)
+/* Floods with other spoofed addresses do not make one with the player's address worse. */
+static void test_hellos_with_many_addresses(void **state)
 {
     (void)state;
     static const struct {
         const char *name;
-        int rate; /* HELLOs a second under the player's address. */
+        int rate; /* HELLOs a second with the player's address. */
     } cases[] = {{"none", 0}, {"5 a second", 5}, {"50 a second", 50}, {"200 a second", 200}};
     for (int i = 0; i < COUNT(cases); i++) {
         LinkBench *bench = link_bench_create((uint64_t)i, weather, &plain);
@@ -150,7 +150,7 @@ static void count_answers(void *self, const Address *from, const Address *to,
 }
 
 /* The list of games stays complete in the same way, and has its share in a larger flood. */
-static void test_searches_under_a_players_address(void **state)
+static void test_searches_with_a_players_address(void **state)
 {
     (void)state;
     enum { SEARCHES = 10 };
@@ -179,7 +179,7 @@ static void test_searches_under_a_players_address(void **state)
     }
 }
 
-/* Whose address it is gets a few of the answers, which are shorter than what was sent. */
+/* The owner of the address gets few answers, and each is shorter than its request. */
 static void test_answers_are_bounded(void **state)
 {
     (void)state;
@@ -206,9 +206,9 @@ static void test_answers_are_bounded(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_hellos_under_a_players_address),
-        cmocka_unit_test(test_hellos_under_many_addresses),
-        cmocka_unit_test(test_searches_under_a_players_address),
+        cmocka_unit_test(test_hellos_with_a_players_address),
+        cmocka_unit_test(test_hellos_with_many_addresses),
+        cmocka_unit_test(test_searches_with_a_players_address),
         cmocka_unit_test(test_answers_are_bounded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The delayed world of spectators: exact whenever the first of them comes, and cheap to begin. */
+/* The delayed world of spectators: exact whenever the first one comes, and not expensive to start.
+ */
 #include "modes/modes.h"
 #include "netplay/net_server.h"
 #include "netplay/net_server_parts.h"
@@ -21,7 +22,7 @@ enum {
     TICKS_MAX = 2000,
     CHECKED_TICKS = 40,
     TRIES = 3, /* The fastest counts, so that an interruption does not. */
-    /* What the first spectator may cost, in steps of a world, with what any spectator costs. */
+    /* All that a first spectator costs, in steps of the world. */
     WATCH_COST_TICKS_MAX = NET_WATCH_TICKS / 4
 };
 
@@ -68,24 +69,25 @@ static void expect_delayed(const NetServer *server, const Hash hashes[TICKS_MAX]
 {
     int goal = server->tick > NET_WATCH_TICKS ? server->tick - NET_WATCH_TICKS : 0;
     if (server->watched_tick != goal || world_hash(&server->watched) != hashes[goal])
-        fail_msg("%s: at tick %d it is not the world of tick %d", name, server->tick, goal);
+        fail_msg("%s: at tick %d it is not the true world of tick %d", name, server->tick, goal);
 }
 
-static void test_it_is_the_true_world_of_then(void **state)
+static void test_the_delayed_world_is_exact(void **state)
 {
     (void)state;
     static const struct {
         const char *name;
         int tick;
-    } cases[] = {{"at once", 0},
-                 {"in the first second", 50},
-                 {"before the delay is over", NET_WATCH_TICKS - 1},
-                 {"when it is", NET_WATCH_TICKS},
-                 {"a tick later", NET_WATCH_TICKS + 1},
-                 {"at an odd tick", NET_WATCH_TICKS + 77},
-                 {"after twice the delay", 2 * NET_WATCH_TICKS + 29},
-                 {"later", 3 * NET_WATCH_TICKS - 1},
-                 {"a few ticks after somebody else", 3 * NET_WATCH_TICKS + CHECKED_TICKS + 3}};
+    } cases[] = {
+        {"at the start", 0},
+        {"in the first second", 50},
+        {"a tick before the delay has passed", NET_WATCH_TICKS - 1},
+        {"when the delay has passed", NET_WATCH_TICKS},
+        {"a tick after that", NET_WATCH_TICKS + 1},
+        {"at a tick that is not kept", NET_WATCH_TICKS + 77},
+        {"after twice the delay", 2 * NET_WATCH_TICKS + 29},
+        {"after three times the delay", 3 * NET_WATCH_TICKS - 1},
+        {"a few ticks after another spectator left", 3 * NET_WATCH_TICKS + CHECKED_TICKS + 3}};
     static Hash hashes[TICKS_MAX];
     Match *match;
     NetServer *server = create_server(&match);
@@ -121,7 +123,7 @@ static clock_t watch_cost(NetServer *server)
     return least;
 }
 
-/* What so many ticks of the world cost at least, with inputs as of this match. */
+/* The least processor time that so many ticks of this match cost. */
 static clock_t steps_cost(const NetServer *server, int ticks)
 {
     const World *truth = &server->match->world;
@@ -141,7 +143,7 @@ static clock_t steps_cost(const NetServer *server, int ticks)
     return least;
 }
 
-/* At whatever tick: the server's other matches wait for it. */
+/* At every tick, since the server's other matches wait for it. */
 static void test_the_first_spectator_costs_little(void **state)
 {
     (void)state;
@@ -168,7 +170,7 @@ static void test_the_first_spectator_costs_little(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_it_is_the_true_world_of_then),
+        cmocka_unit_test(test_the_delayed_world_is_exact),
         cmocka_unit_test(test_the_first_spectator_costs_little),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

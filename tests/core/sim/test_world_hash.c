@@ -172,7 +172,7 @@ static const Member members[] = {
     EXEMPT_MEMBER(rules, "never change, and the mode counts"),
     EXEMPT_MEMBER(movers, "follow from the tick"),
     EXEMPT_MEMBER(crowd, "has no state of its own"),
-    EXEMPT_MEMBER(last_aims, "follow from the inputs"),
+    EXEMPT_MEMBER(last_aims, "a cache: each direction follows from its angle"),
     EXEMPT_MEMBER(grid, "follows from the healths of what breaks"),
     EXEMPT_MEMBER(options, "only their mode counts: below"),
     COUNTS(tick),

@@ -1,7 +1,7 @@
 # shellcheck shell=sh disable=SC2154
 # SPDX-License-Identifier: MIT
-# What the tests of packages share to play over a network, all on loopback. $work is a folder for what is said, $build has the
-# normal build's net_player. What runs is in $others, which end_others ends.
+# For tests of packages: play over a network, all on loopback. $work is a folder for output, $build has the normal build's
+# net_player. $others has the processes in the background, which end_others ends.
 player=$build/tests/kinds/serve/net_player
 others=
 
@@ -13,19 +13,19 @@ end_others() {
     others=
 }
 
-# begin NAME COMMAND...: in the background; what it says is in $work/NAME, its number in $begun. The command is a program, or a
-# function that becomes one by exec.
+# begin NAME COMMAND...: runs it in the background; its output is in $work/NAME, its process ID in $begun. The command is a
+# program, or a function that ends with exec, so that the process ID is the program's.
 begin() {
-    said=$work/$1
+    output=$work/$1
     shift
-    : >"$said"
-    "$@" >"$said" 2>&1 &
+    : >"$output"
+    "$@" >"$output" 2>&1 &
     begun=$!
     others="$others $begun"
 }
 
-# says NAME WORDS: waits up to 30 s for them.
-says() {
+# wait_for NAME WORDS: waits up to 30 s for them in its output.
+wait_for() {
     for _ in $(seq 300); do
         grep -q -e "$2" "$work/$1" && return
         sleep 0.1
@@ -34,11 +34,11 @@ says() {
     return 1
 }
 
-# server_port NAME: the port on which that server listens.
+# server_port NAME: the port that this server listens on.
 server_port() { sed -n 's/.*listening on 127\.0\.0\.1:\([0-9]*\).*/\1/p' "$work/$1" | tr -d '\r' | head -n 1; }
 
 # host_port WORDS: the port on which a game is hosted by the process that ss names so. Its other sockets have higher ones.
 host_port() { ss -lunpH | sed -n "s/.*0\.0\.0\.0:\([0-9]*\) .*$1.*/\1/p" | sort -n | head -n 1; }
 
-# plays PORT [NAME]: whether a player of the normal build plays there, and sees the same match.
+# plays PORT [NAME]: whether a player of the normal build can play there, on the server of that name, and sees the same match.
 plays() { "$player" "127.0.0.1:$1" 4 -n Bert | tee -a "$log" | grep -q "matches=[1-9].* mismatches=0 server=${2:-}"; }

@@ -68,8 +68,8 @@ mkdir -p "$root/tmp" "$root/home"
 mkdir -p "$root/$folder/tests"
 cp -R tests/scenarios "$root/$folder/tests/" # Some name a level of the game by its place.
 # Without /proc a program cannot tell where it is.
-become_it() { exec env -i HOME=/home CLOCKWISE_DATA="/$folder" PATH="$PATH" chroot "$root" "/$folder/clockwise" "$@"; }
-in_root() { (become_it "$@"); }
+exec_it() { exec env -i HOME=/home CLOCKWISE_DATA="/$folder" PATH="$PATH" chroot "$root" "/$folder/clockwise" "$@"; }
+in_root() { (exec_it "$@"); }
 field() { sed -n "s/.*\"$1\": *\"\([0-9a-f]*\)\".*/\1/p" "$2" | head -n 1; }
 for level in levels/*.json; do
     case $level in *.schema.json) continue ;; esac
@@ -88,8 +88,8 @@ check 'without a display it says so and ends' says_no_window
 
 # --- Over a network ------------------------------------------------------------------------------
 # libsodium is in it, so that a server needs nothing but the C library either.
-begin served become_it serve duel --bots 2 --bind 127.0.0.1 --port 0
-check 'a server of it listens' says served 'listening on'
+begin served exec_it serve duel --bots 2 --bind 127.0.0.1 --port 0
+check 'a server of it listens' wait_for served 'listening on'
 check 'a player joins and plays there' plays "$(server_port served)"
 end_others
 refuses() {
@@ -102,17 +102,17 @@ check 'it says that --agones is not in it' refuses 'built without libcurl' --ago
 
 # --- Over a network, in a window -----------------------------------------------------------------
 begin display Xvfb -displayfd 1 -screen 0 1280x720x24 -nolisten tcp
-says display '^[0-9]'
+wait_for display '^[0-9]'
 DISPLAY=:$(grep -m 1 "^[0-9]" "$work/display")
 export DISPLAY
 # start NAME OPTION...: the game in a window of its own, with an empty home.
-become_game() { exec env HOME="$work/$name" XDG_DATA_HOME="$work/$name" SDL_AUDIODRIVER=dummy "$root/$folder/clockwise" --size 1280x720 "$@"; }
+exec_game() { exec env HOME="$home" XDG_DATA_HOME="$home" SDL_AUDIODRIVER=dummy "$root/$folder/clockwise" --size 1280x720 "$@"; }
 start() {
-    name=$1.home
-    said=$1
+    name=$1
+    home=$work/$name.home
     shift
-    mkdir "$work/$name"
-    begin "$said" become_game "$@"
+    mkdir "$home"
+    begin "$name" exec_game "$@"
     window=$(timeout 20 xdotool search --sync --onlyvisible --pid "$begun" | head -n 1)
     sleep 1
     xdotool windowfocus "$window"
@@ -125,11 +125,11 @@ press() {
 }
 
 begin server "$program" serve duel --bots 2 --bind 127.0.0.1 --port 0
-says server 'listening on'
+wait_for server 'listening on'
 start joins --connect "127.0.0.1:$(server_port server)" --name Ann
-check 'its window joins a server' says server 'Ann joined'
+check 'its window joins a server' wait_for server 'Ann joined'
 kill "$begun" 2>/dev/null
-check 'and leaves when it ends' says server 'Ann left'
+check 'and leaves when it ends' wait_for server 'Ann left'
 
 # In an empty home the title begins at Learn, below Online, whose list begins at Join by address, above Host a game.
 start hosts
@@ -138,7 +138,7 @@ port=$(host_port "pid=$begun,")
 begin guest "$player" "127.0.0.1:${port:-0}" 12 -n Bert
 sleep 2
 press Return
-check 'it hosts a game from its menus, and a player plays there' says guest "matches=[1-9].* mismatches=0 server=Player's game"
+check 'it hosts a game from its menus, and a player plays there' wait_for guest "matches=[1-9].* mismatches=0 server=Player's game"
 end_others
 
 end_checks

@@ -29,9 +29,9 @@ typedef struct ScreenCase {
     bool is_level;     /**< Then past its time, with one score for all: sudden death, or */
     bool is_decided;   /**< over, with one player left. */
     int keys[16];      /**< Then pressed one after another, up to a 0. */
-    const char *facts[SCENE_FACTS]; /**< See text_boxes_tell(): each is there at every size of
-                                       words, once a list is scrolled to it. */
-    const char *grows;              /**< Words that grow with the size of words; NULL for none. */
+    const char *facts[SCENE_FACTS]; /**< Shown at every text size, where a list may be scrolled to
+                                       them; written as for text_boxes_has_fact(). */
+    const char *grows;              /**< A part of a text that grows with the text size, or NULL. */
 } ScreenCase;
 
 enum { SCENE_TO_ITS_END = -1 };

@@ -50,7 +50,7 @@ static void build_two_at_one(SceneBench *bench, const ScreenCase *scene)
     snprintf(member->person[1].name, NAME_BYTES, "Ben 2");
 }
 
-static void build_talk(SceneBench *bench, const ScreenCase *scene)
+static void build_chat(SceneBench *bench, const ScreenCase *scene)
 {
     build_full(bench, scene);
     scenes_online_say(bench);
@@ -83,12 +83,12 @@ const ScreenCase *scenes_lobby(int *out_count)
          .has_teams = true,
          .facts = {"Your team Tick", "Wandering gears of Widd", "Deathmatch", "two", "beginner",
                    "Leave", "Maximiliane-Josephine Tick not ready # ms", "Ben Tock ready 9 ms"}},
-        {.name = "online lobby, full, talk",
-         .build = build_talk,
+        {.name = "online lobby, full, chat",
+         .build = build_chat,
          .grows = "The vote failed",
          .facts = {"Maximiliane-Josephine host # ms", "Ben ready 9 ms", "The vote failed"}},
         {.name = "online lobby, full, typing",
-         .build = build_talk,
+         .build = build_chat,
          .keys = {KEY_T},
          .facts = {"Wilhelmina von Straten: I have never seen anybody bounce a bullet off that "
                    "many mirrors and still hit me how on earth did you aim there?"}},

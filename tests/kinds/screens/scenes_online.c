@@ -385,7 +385,7 @@ const ScreenCase *scenes_online(int *out_count)
         {.name = "online, an address", .build = build_online, .keys = {KEY_RETURN}},
         {.name = "online, games on the network",
          .build = build_found,
-         .grows = "on your network",
+         .grows = "games on your network",
          .facts = {"Maximiliane-Josephine's Wandering gears of Widd Deathmatch in teams password "
                    "10 of 10 # ms",
                    "Maximiliane-Josephine's different version",

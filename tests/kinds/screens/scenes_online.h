@@ -12,13 +12,14 @@ const ScreenCase *scenes_online(int *out_count);
 /** What a scene's machine knows of the lobby, to be changed as a server would. */
 LobbyClient *scenes_online_lobby(const SceneBench *bench);
 
-/** Hosts a game, and is in its lobby. */
+/** Hosts a game and waits for its lobby. */
 void scenes_online_host(SceneBench *bench);
-/** A lobby with the longest of names at this machine, too. */
+/** Gives this machine the longest player name, and recent addresses. */
 void scenes_online_remember(SceneBench *bench);
-/** Others at this server, before and after this machine's member: the first play. */
+/** Adds other members, before and after this machine's own: the first `playing` play, the others
+ * spectate. */
 void scenes_online_fill(LobbyState *lobby, int own, int others, int playing);
-/** A few lines of chat. */
+/** Adds a few lines of chat. */
 void scenes_online_say(const SceneBench *bench);
 
 #endif

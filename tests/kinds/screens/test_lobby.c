@@ -243,13 +243,13 @@ static void test_a_guest_does_not_stop_on_settings(void **state)
                      online_play_focused(play));
         online_play_press(play, KEY_DOWN); /* Hints are the keyboard's again. */
         if (online_play_shows(play, "change") != cases[i].has_teams)
-            fail_msg("%s: the hints %s a change", cases[i].name,
-                     cases[i].has_teams ? "lack" : "promise");
+            fail_msg("%s: the hints %s \"change\"", cases[i].name,
+                     cases[i].has_teams ? "lack" : "have");
         online_play_part(play);
     }
 }
 
-static void test_the_hint_says_what_the_row_says(void **state)
+static void test_the_hint_for_leaving_matches_the_menu(void **state)
 {
     OnlinePlay *play = *state;
     online_play_host(play, MODE_DEATHMATCH, false);
@@ -261,7 +261,7 @@ static void test_the_hint_says_what_the_row_says(void **state)
     online_play_expect(play, "a guest", "leave");
 }
 
-/* A vote to kick needs no second question: others must agree. */
+/* A vote to kick needs no question: other players must agree to it. */
 static void test_a_host_is_asked_before_kicking(void **state)
 {
     OnlinePlay *play = *state;
@@ -283,7 +283,7 @@ static void test_a_host_is_asked_before_kicking(void **state)
     online_play_wait_for_people(play, 1);
 }
 
-static void test_the_player_list_tells_who_is_away(void **state)
+static void test_the_player_list_shows_who_is_away(void **state)
 {
     OnlinePlay *play = *state;
     online_play_host(play, MODE_DEATHMATCH, false);
@@ -300,8 +300,7 @@ static void test_the_player_list_tells_who_is_away(void **state)
         fail_msg("%s", "it shows the ping of one who is away");
 }
 
-/* Lines of a game stay with it. */
-static void test_a_new_game_has_no_old_lines(void **state)
+static void test_a_new_game_shows_no_old_chat(void **state)
 {
     OnlinePlay *play = *state;
     static const LobbyRequest hello = {.kind = LOBBY_ASK_CHAT, .text = "old words"};
@@ -380,13 +379,13 @@ static int run(void)
                                         online_play_setup, online_play_teardown),
         cmocka_unit_test_setup_teardown(test_a_guest_does_not_stop_on_settings, online_play_setup,
                                         online_play_teardown),
-        cmocka_unit_test_setup_teardown(test_the_hint_says_what_the_row_says, online_play_setup,
-                                        online_play_teardown),
+        cmocka_unit_test_setup_teardown(test_the_hint_for_leaving_matches_the_menu,
+                                        online_play_setup, online_play_teardown),
         cmocka_unit_test_setup_teardown(test_a_host_is_asked_before_kicking, online_play_setup,
                                         online_play_teardown),
-        cmocka_unit_test_setup_teardown(test_the_player_list_tells_who_is_away, online_play_setup,
+        cmocka_unit_test_setup_teardown(test_the_player_list_shows_who_is_away, online_play_setup,
                                         online_play_teardown),
-        cmocka_unit_test_setup_teardown(test_a_new_game_has_no_old_lines, online_play_setup,
+        cmocka_unit_test_setup_teardown(test_a_new_game_shows_no_old_chat, online_play_setup,
                                         online_play_teardown),
         cmocka_unit_test_setup_teardown(test_a_host_is_asked_before_closing_the_game,
                                         online_play_setup, online_play_teardown),

@@ -222,43 +222,43 @@ double text_boxes_height(const TextBoxes *boxes, const char *words)
     return 0;
 }
 
-enum { TOLD_BYTES = TEXT_BOXES_MAX * TEXT_BOX_BYTES / 4 };
+enum { SHOWN_BYTES = TEXT_BOXES_MAX * TEXT_BOX_BYTES / 4 };
 
-/* One space between any two words, and nothing else. */
-static size_t add_words(char *told, size_t length, const char *words)
+/* Appends words with one space after each; commas and brackets count as spaces. */
+static size_t add_words(char *shown, size_t length, const char *words)
 {
-    for (; *words != '\0' && length + 2 < TOLD_BYTES; words++) {
+    for (; *words != '\0' && length + 2 < SHOWN_BYTES; words++) {
         bool is_gap = strchr(" ,()", *words) != NULL || strncmp(words, "\xc2\xa0", 2) == 0;
         words += strncmp(words, "\xc2\xa0", 2) == 0;
         if (!is_gap)
-            told[length++] = *words;
-        else if (length > 0 && told[length - 1] != ' ')
-            told[length++] = ' ';
+            shown[length++] = *words;
+        else if (length > 0 && shown[length - 1] != ' ')
+            shown[length++] = ' ';
     }
-    if (length > 0 && told[length - 1] != ' ')
-        told[length++] = ' ';
+    if (length > 0 && shown[length - 1] != ' ')
+        shown[length++] = ' ';
     return length;
 }
 
-static bool begins_with(const char *told, const char *fact)
+static bool begins_with(const char *shown, const char *fact)
 {
     for (; *fact != '\0'; fact++) {
-        size_t digits = strspn(told, "0123456789");
-        if (*fact == '#' ? digits == 0 : *told != *fact)
+        size_t digits = strspn(shown, "0123456789");
+        if (*fact == '#' ? digits == 0 : *shown != *fact)
             return false;
-        told += *fact == '#' ? digits : 1;
+        shown += *fact == '#' ? digits : 1;
     }
     return true;
 }
 
-bool text_boxes_tell(const TextBoxes *boxes, const char *fact)
+bool text_boxes_has_fact(const TextBoxes *boxes, const char *fact)
 {
-    char told[TOLD_BYTES];
+    char shown[SHOWN_BYTES];
     size_t length = 0;
     for (int i = 0; i < boxes->count; i++)
-        length = add_words(told, length, boxes->items[i].words);
-    told[length] = '\0';
-    for (const char *from = told; *from != '\0'; from++)
+        length = add_words(shown, length, boxes->items[i].words);
+    shown[length] = '\0';
+    for (const char *from = shown; *from != '\0'; from++)
         if (begins_with(from, fact))
             return true;
     return false;

@@ -42,13 +42,13 @@ bool text_boxes_check(const TextBoxes *boxes, int width_px, int height_px,
 bool text_boxes_check_size(const TextBoxes *boxes, const TextBoxes *designed, double heading_px,
                            char out_complaint[TEXT_BOXES_COMPLAINT_BYTES]);
 
-/** How high the first text that has these words in it is; 0 where none has. */
+/** The height of the first text that contains these words; 0 if there is none. */
 double text_boxes_height(const TextBoxes *boxes, const char *words);
 
 /**
- * Whether a picture tells a fact: words drawn one after another, whatever lines they are on and
- * whatever commas and brackets are between them. In `fact` a # stands for any number.
+ * Whether a picture shows a fact: its words in this order, on one line or several; commas and
+ * brackets between them do not matter. In `fact` a # stands for any number.
  */
-bool text_boxes_tell(const TextBoxes *boxes, const char *fact);
+bool text_boxes_has_fact(const TextBoxes *boxes, const char *fact);
 
 #endif

@@ -123,7 +123,7 @@ if command -v bash >/dev/null 2>&1; then
     "$player" "127.0.0.1:$port" 1 -n Bert >"$folder/unread" 2>&1 ||
         fail "a log that is read again: $(cat "$folder/unread")"
     log=$folder/read
-    wait_for "$log" 'lines of the log were dropped'
+    wait_for "$log" 'of the log dropped'
     wait_for "$log" 'Bert left'
     exec 4>&-
     stop TERM
