@@ -80,7 +80,6 @@ int system_fclose(FILE *file);
 FILE *open_memstream(char **text, size_t *length);
 int flock(int file, int how);
 int fsync(int file);
-char *ttyname(int file);
 int fchmod(int file, mode_t mode);
 int fchown(int file, int user, int group);
 int fcntl(int file, int command, ...);
@@ -108,6 +107,7 @@ int munmap(void *at, size_t bytes);
 #define lstat system_status
 #define fstat system_file_status
 #define st_mtime st_mtim.tv_sec
+#define ttyname(file) NULL /* A console has no name. */
 #define open(...) system_open(__VA_ARGS__)
 #define rename(...) system_rename(__VA_ARGS__)
 #define unlink(...) system_unlink(__VA_ARGS__)

@@ -265,13 +265,6 @@ int system_mkdir(const char *path, mode_t mode)
     return CreateDirectoryW(wide, NULL) ? 0 : fail();
 }
 
-/* A console has no name here, nor does it keep a writer waiting for long. */
-char *ttyname(int file)
-{
-    (void)file;
-    return NULL;
-}
-
 int fsync(int file)
 {
     return FlushFileBuffers(handle_of(file)) ? 0 : fail();

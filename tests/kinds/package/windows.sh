@@ -107,7 +107,7 @@ refuses() {
     ! run serve levels/duel.json --bind 127.0.0.1 "$@" >"$work/words" 2>&1 && grep "$words" "$work/words"
 }
 begin served become_it serve levels/duel.json --bots 2 --bind 127.0.0.1 --port 0
-check 'a server of it listens' says served 'listening on'
+check 'a server of it listens' wait_for served 'listening on'
 check 'a player joins and plays there' plays "$(server_port served)"
 check 'a second server on the same port is refused' refuses 'choose another port' --port "$(server_port served)"
 end_others
@@ -159,9 +159,9 @@ kill_all
 
 # --- Over a network, in a window -----------------------------------------------------------------
 begin server "$program" serve duel --bots 2 --bind 127.0.0.1 --port 0
-says server 'listening on'
+wait_for server 'listening on'
 start_game --connect "127.0.0.1:$(server_port server)" --name Ann
-check 'its window joins a server' says server 'Ann joined'
+check 'its window joins a server' wait_for server 'Ann joined'
 kill_all
 press() {
     for key; do
@@ -176,6 +176,6 @@ port=$(host_port wineserver)
 begin guest "$player" "127.0.0.1:${port:-0}" 12 -n Bert
 sleep 2
 press Return
-check 'it hosts a game from its menus, and a player plays there' says guest "matches=[1-9].* mismatches=0 server=Ann's game"
+check 'it hosts a game from its menus, and a player plays there' wait_for guest "matches=[1-9].* mismatches=0 server=Ann's game"
 kill_all
 end_checks
