@@ -66,6 +66,7 @@ struct LinkClient {
     bool is_new;       /* `seat` was not reported yet. */
     bool has_frame;
     bool has_message;
+    bool is_holding; /* No more messages in this wake-up. */
     ConnectionArrival arrival;
     uint64_t arrival_packet;
     unsigned char payload[CONNECTION_PAYLOAD_BYTES];
@@ -134,6 +135,7 @@ void link_client_wake(LinkClient *client, uint64_t now_us)
     client->now_us = now_us > client->now_us ? now_us : client->now_us;
     client->received = 0;
     client->has_looked = false;
+    client->is_holding = false;
 }
 
 static void end(LinkClient *client, LinkReason reason)
@@ -324,7 +326,7 @@ static bool report_arrival(LinkClient *client, LinkEvent *out_event)
                out_event);
         return true;
     }
-    if (client->has_connection &&
+    if (client->has_connection && !client->is_holding &&
         connection_message(&client->connection, client->now_us, &bytes, &count)) {
         client->has_message = true;
         report(client, LINK_EVENT_MESSAGE, bytes, count, out_event);
@@ -387,6 +389,13 @@ bool link_client_next(LinkClient *client, LinkEvent *out_event)
         }
     }
     return false;
+}
+
+void link_client_hold_message(LinkClient *client)
+{
+    ASSERT(client->has_message);
+    client->has_message = false;
+    client->is_holding = true;
 }
 
 void link_client_view(const LinkClient *client, LinkClientView *out_view)

@@ -50,6 +50,10 @@ void link_client_wake(LinkClient *client, uint64_t now_us);
  * password, one of these calls takes up to half a second, and 64 MiB meanwhile. */
 bool link_client_next(LinkClient *client, LinkEvent *out_event);
 
+/** Right after a LINK_EVENT_MESSAGE: puts the message back. It is reported again in the next
+ * wake-up, and no later one before that. Frames and the connection itself go on. */
+void link_client_hold_message(LinkClient *client);
+
 void link_client_view(const LinkClient *client, LinkClientView *out_view);
 
 /** The token with which another client, in another process or on another machine, can reclaim the
