@@ -26,6 +26,10 @@ static const RateRule no_rule = {0, 0};
 /* Together with 60 frames a second this stays below the server's packet limit. */
 static const RateRule stream_rule = {1000000 / 60, 4};
 
+/* Deriving the password's key takes up to half a second. A server has one salt until it restarts.
+ */
+static const RateRule key_rule = {COOKIE_OLD_US, 2};
+
 typedef enum AttemptState { ATTEMPT_NONE, ATTEMPT_HELLO, ATTEMPT_JOIN } AttemptState;
 
 /* An attempt to join or to reconnect. It keeps its key and nonce, so that a server that has already
@@ -49,7 +53,8 @@ struct LinkClient {
     uint64_t now_us;
     uint32_t version;
     char password[GREETING_PASSWORD_BYTES_MAX + 1];
-    bool has_key; /* `password_key` belongs to `salt`. */
+    uint64_t keys_full_at_us; /* Of the limit of keys derived, see rate_limit.h. */
+    bool has_key;             /* `password_key` belongs to `salt`. */
     unsigned char salt[GREETING_SALT_BYTES];
     unsigned char password_key[GREETING_KEY_BYTES];
     GreetingRequest request;
@@ -184,6 +189,8 @@ static bool make_password_key(LinkClient *client, const GreetingCookie *cookie)
 {
     if (client->has_key && memcmp(client->salt, cookie->salt, sizeof client->salt) == 0)
         return true;
+    if (!rate_limit_take(&client->keys_full_at_us, key_rule, client->now_us))
+        return false;
     memcpy(client->salt, cookie->salt, sizeof client->salt);
     client->has_key = seal_password_key(client->password, client->salt, client->password_key);
     return client->has_key;
