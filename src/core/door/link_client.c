@@ -25,6 +25,10 @@ static const RateRule no_rule = {0, 0};
 /* Together with 60 frames a second this stays below the server's packet limit. */
 static const RateRule stream_rule = {1000000 / 60, 4};
 
+/* Deriving the password's key takes up to half a second. A server has one salt until it restarts.
+ */
+static const RateRule key_rule = {COOKIE_OLD_US, 2};
+
 typedef enum AttemptState { ATTEMPT_NONE, ATTEMPT_HELLO, ATTEMPT_JOIN } AttemptState;
 
 /* An attempt to join or to reconnect. It keeps its key and nonce, so that a server that has already
@@ -48,7 +52,8 @@ struct LinkClient {
     uint64_t now_us;
     uint32_t version;
     char password[GREETING_PASSWORD_BYTES_MAX + 1];
-    bool has_key; /* `password_key` belongs to `salt`. */
+    uint64_t keys_full_at_us; /* Of the limit of keys derived, see rate_limit.h. */
+    bool has_key;             /* `password_key` belongs to `salt`. */
     unsigned char salt[GREETING_SALT_BYTES];
     unsigned char password_key[GREETING_KEY_BYTES];
     GreetingRequest request;
@@ -65,6 +70,7 @@ struct LinkClient {
     bool is_new;       /* `seat` was not reported yet. */
     bool has_frame;
     bool has_message;
+    bool is_holding; /* No more messages in this wake-up. */
     ConnectionArrival arrival;
     uint64_t arrival_packet;
     unsigned char payload[CONNECTION_PAYLOAD_BYTES];
@@ -133,6 +139,7 @@ void link_client_wake(LinkClient *client, uint64_t now_us)
     client->now_us = now_us > client->now_us ? now_us : client->now_us;
     client->received = 0;
     client->has_looked = false;
+    client->is_holding = false;
 }
 
 static void end(LinkClient *client, LinkReason reason)
@@ -181,6 +188,8 @@ static bool make_password_key(LinkClient *client, const GreetingCookie *cookie)
 {
     if (client->has_key && memcmp(client->salt, cookie->salt, sizeof client->salt) == 0)
         return true;
+    if (!rate_limit_take(&client->keys_full_at_us, key_rule, client->now_us))
+        return false;
     memcpy(client->salt, cookie->salt, sizeof client->salt);
     client->has_key = seal_password_key(client->password, client->salt, client->password_key);
     return client->has_key;
@@ -323,7 +332,7 @@ static bool report_arrival(LinkClient *client, LinkEvent *out_event)
                out_event);
         return true;
     }
-    if (client->has_connection &&
+    if (client->has_connection && !client->is_holding &&
         connection_message(&client->connection, client->now_us, &bytes, &count)) {
         client->has_message = true;
         report(client, LINK_EVENT_MESSAGE, bytes, count, out_event);
@@ -386,6 +395,13 @@ bool link_client_next(LinkClient *client, LinkEvent *out_event)
         }
     }
     return false;
+}
+
+void link_client_hold_message(LinkClient *client)
+{
+    ASSERT(client->has_message);
+    client->has_message = false;
+    client->is_holding = true;
 }
 
 void link_client_view(const LinkClient *client, LinkClientView *out_view)

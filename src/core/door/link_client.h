@@ -47,8 +47,13 @@ void link_client_destroy(LinkClient *client);
 void link_client_wake(LinkClient *client, uint64_t now_us);
 
 /** Takes the next event; false at the end of this wake-up. LINK_EVENT_LEFT is the last one. With a
- * password, one of these calls takes up to half a second, and 64 MiB meanwhile. */
+ * password, a call takes up to half a second, and 64 MiB meanwhile, where the server's salt is new:
+ * two at once, and then one in 5 s. */
 bool link_client_next(LinkClient *client, LinkEvent *out_event);
+
+/** Right after a LINK_EVENT_MESSAGE: puts the message back. It is reported again in the next
+ * wake-up, and no later one before that. Frames and the connection itself go on. */
+void link_client_hold_message(LinkClient *client);
 
 void link_client_view(const LinkClient *client, LinkClientView *out_view);
 

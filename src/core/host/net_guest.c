@@ -12,12 +12,16 @@ enum { STIR_US = 500000 };
 /* Asks again for a part of a recording that has not arrived for this long. */
 enum { FETCH_US = 5000000 };
 
+/* Handles at most so many messages in a wake-up: a hostile server can send thousands. */
+enum { MESSAGES_MAX = 32 };
+
 struct NetGuest {
     LinkClient *link;
     NetClient *net;
     LobbyClient lobby;
     LevelShelf shelf;
     uint64_t now_us;
+    int messages;        /* Handled in this wake-up. */
     uint64_t stirred_us; /* When it last asked to play again, */
     uint64_t fetched_us; /* and for a part of a recording. */
     NetGuestState state;
@@ -121,6 +125,7 @@ static void go_on_fetching(NetGuest *guest)
 static bool take_message(NetGuest *guest, const LinkEvent *event, uint64_t now_us, Error *out_error)
 {
     bool asks = false;
+    guest->messages++;
     if (!lobby_message_is_lobby(event->bytes, event->count))
         return net_client_take_message(guest->net, event->bytes, event->count, now_us, out_error);
     if (!lobby_client_take(&guest->lobby, event->bytes, event->count, now_us, &asks, out_error))
@@ -130,6 +135,13 @@ static bool take_message(NetGuest *guest, const LinkEvent *event, uint64_t now_u
     if (asks)
         go_on_fetching(guest);
     return true;
+}
+
+static bool is_time_for(const NetGuest *guest, const LinkEvent *event, uint64_t now_us)
+{
+    return guest->messages < MESSAGES_MAX &&
+           (lobby_message_is_lobby(event->bytes, event->count) ||
+            net_client_is_time_for(guest->net, event->bytes, event->count, now_us));
 }
 
 static void hear(NetGuest *guest, const LinkEvent *event, uint64_t now_us)
@@ -148,7 +160,10 @@ static void hear(NetGuest *guest, const LinkEvent *event, uint64_t now_us)
         is_fine = net_client_take_frame(guest->net, event->bytes, event->count, &error);
         break;
     case LINK_EVENT_MESSAGE:
-        is_fine = take_message(guest, event, now_us, &error);
+        if (is_time_for(guest, event, now_us))
+            is_fine = take_message(guest, event, now_us, &error);
+        else
+            link_client_hold_message(guest->link);
         break;
     case LINK_EVENT_LEFT:
         end(guest, event->reason);
@@ -181,6 +196,7 @@ int net_guest_wake(NetGuest *guest, uint64_t now_us)
     if (guest->state == NET_GUEST_OVER)
         return 0;
     guest->now_us = now_us;
+    guest->messages = 0;
     link_client_wake(guest->link, now_us);
     while (guest->state != NET_GUEST_OVER && link_client_next(guest->link, &event))
         hear(guest, &event, now_us);

@@ -4,6 +4,7 @@
 #include "base/assert.h"
 #include "base/clamp.h"
 #include "link/connection.h"
+#include "link/rate_limit.h"
 #include "modes/modes.h"
 #include "modes/stage.h"
 #include "net/world_patch.h"
@@ -23,6 +24,14 @@ enum {
     INPUTS_SENT = 16 /* Each input goes in eight packets, which is enough even where many are
                       * lost. */
 };
+
+/* A setup takes up to half a second: it reads the level and builds both worlds. A good server sends
+ * one for each match or change of places, and a second one if the level is missing. */
+static const RateRule setup_rule = {2 * US_PER_SECOND, 4};
+
+/* A full state goes through all of the level's walls. A good server sends one with each setup, and
+ * two a second where ticks are lost. */
+static const RateRule whole_rule = {US_PER_SECOND / 8, 8};
 
 bool net_client_create(NetClient **out_client, NetSink sink, NetLevels levels, Error *out_error)
 {
@@ -96,6 +105,8 @@ static bool take_setup(NetClient *client, const void *bytes, size_t count, Error
 {
     NetSetup setup;
     bool is_missing = false;
+    (void)rate_limit_take(&client->setups_full_at_us, setup_rule, client->now_us);
+    client->has_opened = true;
     if (!net_message_read_setup(bytes, count, &setup))
         return error_set(out_error, "the server began a match that cannot be");
     NetPlay *play = calloc(1, sizeof *play);
@@ -168,6 +179,7 @@ static bool take_whole(NetClient *client, const void *bytes, size_t count, Error
 {
     NetPlay *play = client->play;
     NetWhole whole;
+    (void)rate_limit_take(&client->wholes_full_at_us, whole_rule, client->now_us);
     if (!net_message_read_whole(bytes, count, &whole))
         return error_set(out_error, "the server sent a state that cannot be");
     if (play->is_running && !is_news(play, whole.tick))
@@ -210,6 +222,20 @@ static bool take_long_tick(NetPlay *play, const void *bytes, size_t count, Error
         return error_set(out_error, "the server sent a tick that cannot be");
     return keep_tick(play, tick, body, body_bytes) ||
            error_set_memory(out_error, "there is no memory to play over a network");
+}
+
+bool net_client_is_time_for(const NetClient *client, const void *bytes, size_t count,
+                            uint64_t now_us)
+{
+    switch (net_message_kind(bytes, count)) {
+    case NET_MESSAGE_SETUP:
+        return !client->has_opened &&
+               rate_limit_is_open(client->setups_full_at_us, setup_rule, now_us);
+    case NET_MESSAGE_WHOLE:
+        return rate_limit_is_open(client->wholes_full_at_us, whole_rule, now_us);
+    default:
+        return true;
+    }
 }
 
 bool net_client_take_message(NetClient *client, const void *bytes, size_t count, uint64_t now_us,
@@ -354,6 +380,7 @@ bool net_client_wake(NetClient *client, uint64_t now_us, uint64_t round_trip_us,
     uint64_t span = round_trip_us < US_PER_SECOND ? round_trip_us : US_PER_SECOND;
     client->now_us = now_us;
     client->round_trip_ticks = (int)(span * TICKS_PER_SECOND / US_PER_SECOND);
+    client->has_opened = false;
     events_clear(&client->events);
     *out_due = 0;
     if (!net_client_is_playing(client))

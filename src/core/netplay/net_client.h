@@ -22,6 +22,12 @@
 bool net_client_create(NetClient **out_client, NetSink sink, NetLevels levels, Error *out_error);
 void net_client_destroy(NetClient *client);
 
+/** Whether it is time for this message of the reliable stream. A few messages are short but costly,
+ * and a hostile server could send hundreds at once: those wait for a later wake-up, and what comes
+ * after them waits too. A good server never sends so many. */
+bool net_client_is_time_for(const NetClient *client, const void *bytes, size_t count,
+                            uint64_t now_us);
+
 /** Takes a message of the reliable stream. False with an error if no server would send it, or if
  * the match cannot be played here: leave the server then. */
 bool net_client_take_message(NetClient *client, const void *bytes, size_t count, uint64_t now_us,

@@ -61,6 +61,10 @@ struct NetClient {
     NetPlay *play;   /**< NULL: no match. */
     unsigned setups; /**< Opened so far; see net_client_number(). */
     NetLevels levels;
+    bool has_opened; /**< A setup was taken since the last wake-up. */
+    /** Of the limits of setups and of full states, see rate_limit.h. */
+    uint64_t setups_full_at_us;
+    uint64_t wholes_full_at_us;
     bool wants_level; /**< It has asked for the level of the last setup. */
     char *level;      /**< The last level that the server sent, as JSON; NULL: none. */
     size_t level_bytes;
@@ -74,14 +78,14 @@ struct NetClient {
 bool net_client_level_open(NetClient *client, const NetSetup *setup, Level *out_level,
                            bool *out_is_missing, Error *out_error);
 
-/** Steps the confirmed world by all ticks that are next in order. False with an error for data that
- * no server sends. */
+/** Steps the confirmed world by the ticks that are next in order, at most NET_CONFIRM_MAX. False
+ * with an error for data that no server sends. */
 bool net_client_predict_confirm(NetClient *client, Error *out_error);
 
 /** Resimulates if `is_off`, then predicts up to the newest input of our own. */
 void net_client_predict(NetClient *client);
 
-/** For a spectator: steps the confirmed world up to tick `goal` and copies it. */
+/** For a spectator: the same up to tick `goal`, and copies the world. */
 bool net_client_predict_watch(NetClient *client, int goal, Error *out_error);
 
 /** Call when a full state has been applied, and for the first one before setting `is_running`. A

@@ -86,8 +86,8 @@ static bool confirm_next(NetClient *client, bool *out_is_bad, Error *out_error)
 
 bool net_client_predict_confirm(NetClient *client, Error *out_error)
 {
-    bool is_bad;
-    while (confirm_next(client, &is_bad, out_error))
+    bool is_bad = false;
+    for (int i = 0; i < NET_CONFIRM_MAX && confirm_next(client, &is_bad, out_error); i++)
         continue;
     return !is_bad;
 }
@@ -102,6 +102,8 @@ bool net_client_predict_watch(NetClient *client, int goal, Error *out_error)
 {
     NetPlay *play = client->play;
     bool is_bad = false;
+    int last = play->confirmed_tick + NET_CONFIRM_MAX;
+    goal = goal < last ? goal : last;
     while (play->confirmed_tick < goal && confirm_next(client, &is_bad, out_error)) {
         keep_before(play);
         world_copy(&play->predicted, &play->confirmed);

@@ -50,6 +50,8 @@ enum { NET_WATCH_TICKS = 5 * TICKS_PER_SECOND };
 
 enum {
     NET_PREDICT_MAX = 36, /**< Ticks ahead of the confirmed one. Beyond that our own input waits. */
+    NET_CONFIRM_MAX = 60, /**< Ticks that a client confirms in one wake-up at most: a tick of the
+                             most costly level takes more than a millisecond. */
     NET_DUE_MAX = 60      /**< Ticks that one wake-up asks for at most. */
 };
 

@@ -2,6 +2,7 @@
 /* Reconnecting: after an interruption, from another address, in another process; and giving up. */
 #include "door/link_client.h"
 
+#include "door/seal.h"
 #include "support/link_bench.h"
 
 #include <setjmp.h>
@@ -286,13 +287,125 @@ static void test_queue_is_full(void **state)
     link_bench_destroy(bench);
 }
 
+typedef struct Held {
+    char text[16]; /* The messages as reported. */
+    int times;     /* To put one back. */
+    uint64_t last_us;
+} Held;
+
+static void hold(LinkBench *bench, int client, const LinkEvent *event)
+{
+    Held *held = bench->hear_self;
+    size_t length = strlen(held->text);
+    if (client != 0 || event->kind != LINK_EVENT_MESSAGE || length == sizeof held->text - 1)
+        return;
+    assert_true(held->last_us < bench->wire->now_us || held->times == 0);
+    held->text[length] = (char)event->bytes[0];
+    held->last_us = bench->wire->now_us;
+    if (held->times > 0) {
+        held->times--;
+        link_client_hold_message(bench->clients[0].client);
+    }
+}
+
+static void test_a_message_can_be_put_back(void **state)
+{
+    (void)state;
+    LinkBench *bench = joined_bench(4, &plain);
+    Held held = {.times = 3};
+    bench->hear = hold;
+    bench->hear_self = &held;
+    int frames = bench->clients[0].side.events[LINK_EVENT_FRAME];
+    for (const char *one = "abc"; *one != '\0'; one++)
+        assert_true(link_server_send_message(bench->server, 0, one, 1));
+    link_bench_run(bench, SECOND);
+    assert_string_equal(held.text, "aaaabc");
+    assert_true(bench->clients[0].side.events[LINK_EVENT_FRAME] - frames > 50);
+    link_bench_destroy(bench);
+}
+
+/* --- Cookies of a hostile server -------------------------------------------------------------- */
+
+typedef struct SaltCase {
+    const char *name;
+    int salts; /* Cookies that differ in their salts; only the last has a key that is one. */
+    bool is_answered;
+} SaltCase;
+
+static void send_cookies(VirtualEnd *end, const Address *to, const GreetingHello *hello, int count)
+{
+    unsigned char bytes[WIRE_DATAGRAM_BYTES];
+    for (int i = 1; i <= count; i++) {
+        GreetingCookie cookie = {.salt = {(unsigned char)i}};
+        SealPair pair = seal_pair_make();
+        memcpy(cookie.nonce, hello->nonce, sizeof cookie.nonce);
+        if (i == count)
+            memcpy(cookie.key, pair.open, sizeof cookie.key);
+        virtual_wire_send(end->wire, &end->address, to, bytes,
+                          greeting_write_cookie(&cookie, bytes));
+    }
+}
+
+/* Wakes the client once. Returns the kind of the last datagram that it sent, 0 for none. */
+static int answer(LinkClient *client, VirtualEnd *end, Address *out_from, unsigned char *out_bytes)
+{
+    LinkEvent event;
+    int kind = 0;
+    Wire wire = virtual_wire_of(end);
+    end->wire->now_us += BENCH_STEP_US;
+    link_client_wake(client, end->wire->now_us);
+    while (link_client_next(client, &event))
+        continue;
+    link_client_flush(client);
+    end->wire->now_us += BENCH_STEP_US;
+    while (wire.receive(wire.self, out_from, out_bytes) > 0)
+        kind = out_bytes[0];
+    return kind;
+}
+
+/* Each salt costs a client with a password up to half a second. */
+static void test_few_salts_at_once(void **state)
+{
+    (void)state;
+    static const SaltCase cases[] = {{"one", 1, true},
+                                     {"the server has just restarted", 2, true},
+                                     {"a hostile server", 3, false}};
+    static const VirtualWeather instant = {.delay_us = 0};
+    for (int i = 0; i < COUNT(cases); i++) {
+        VirtualWire *wire = virtual_wire_create(1, instant);
+        VirtualEnd *server = virtual_wire_add(wire, "10.9.9.9:7777");
+        VirtualEnd *end = virtual_wire_add(wire, "10.0.0.1:1");
+        LinkClientOptions options = {.version = 1, .name = "Ann", .password = "secret"};
+        unsigned char bytes[WIRE_DATAGRAM_BYTES];
+        LinkClient *client;
+        GreetingHello hello;
+        Address from;
+        Error error;
+        assert_true(link_client_create(&client, &options, virtual_wire_of(end), &server->address,
+                                       wire->now_us, &error));
+        expect(answer(client, server, &from, bytes), DATAGRAM_HELLO, cases[i].name);
+        assert_true(greeting_read_hello(bytes, GREETING_HELLO_BYTES, &hello));
+        send_cookies(server, &from, &hello, cases[i].salts);
+        int kind = answer(client, server, &from, bytes);
+        expect(kind == DATAGRAM_JOIN, cases[i].is_answered, cases[i].name);
+        link_client_destroy(client);
+        virtual_wire_destroy(wire);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_joining_is_quick), cmocka_unit_test(test_reconnect_after_a_cut),
-        cmocka_unit_test(test_another_address),  cmocka_unit_test(test_another_process),
-        cmocka_unit_test(test_late_goodbye),     cmocka_unit_test(test_reconnect_with_packet_loss),
-        cmocka_unit_test(test_server_shutdown),  cmocka_unit_test(test_queue_is_full),
+        cmocka_unit_test(test_joining_is_quick),
+        cmocka_unit_test(test_reconnect_after_a_cut),
+        cmocka_unit_test(test_another_address),
+        cmocka_unit_test(test_another_process),
+        cmocka_unit_test(test_late_goodbye),
+        cmocka_unit_test(test_reconnect_with_packet_loss),
+        cmocka_unit_test(test_server_shutdown),
+        cmocka_unit_test(test_queue_is_full),
+        cmocka_unit_test(test_a_message_can_be_put_back),
+        cmocka_unit_test(test_few_salts_at_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -42,6 +42,7 @@ typedef struct Bench {
     int sent; /* So many parcels, ever. */
     int now;  /* Ticks since the bench began. */
     int deaf_until;
+    bool is_stalled; /* The client is not woken. */
     int inputs;
     int true_dashes; /* Of the client's player. */
     int shown_dashes;
@@ -83,7 +84,7 @@ static bool message_to_server(void *self, int client, const void *bytes, size_t 
     return put(self, true, true, bytes, count);
 }
 
-static Bench *begin(void)
+static Bench *begin_as(bool watches)
 {
     Bench *bench = calloc(1, sizeof *bench);
     char name[PLAYER_NAME_BYTES] = "Ann";
@@ -97,9 +98,15 @@ static Bench *begin(void)
     assert_true(net_client_create(&bench->client,
                                   (NetSink){bench, frame_to_server, message_to_server},
                                   (NetLevels){NULL, NULL}, &bench->error));
-    assert_true(
-        net_server_join(bench->server, 0, &(NetParty){.count = 1, .names = &name}, &bench->error));
+    assert_true(watches ? net_server_watch(bench->server, 0, &bench->error)
+                        : net_server_join(bench->server, 0, &(NetParty){.count = 1, .names = &name},
+                                          &bench->error));
     return bench;
+}
+
+static Bench *begin(void)
+{
+    return begin_as(false);
 }
 
 static void end(Bench *bench)
@@ -156,6 +163,8 @@ static void step(Bench *bench)
     net_server_set_round_trip(bench->server, 0, (uint64_t)2 * DELAY * TICK_US);
     net_server_step(bench->server);
     bench->true_dashes += dashes(&bench->match->world.events, seats);
+    if (bench->is_stalled)
+        return;
     assert_true(net_client_wake(bench->client, (uint64_t)bench->now * TICK_US,
                                 (uint64_t)2 * DELAY * TICK_US, &due, &bench->error));
     for (; due > 0; due--) {
@@ -242,11 +251,50 @@ static void test_a_mismatch_has_a_tick_and_is_mended(void **state)
     end(bench);
 }
 
+typedef struct StallCase {
+    const char *name;
+    bool watches;
+    int warmup; /* Ticks. */
+} StallCase;
+
+/* A hostile server could send so many ticks at any time. */
+static void test_a_wake_up_confirms_a_limited_number(void **state)
+{
+    (void)state;
+    enum { STALL = 90, AFTER = 60, BEHIND = 2 * DELAY };
+    static const StallCase cases[] = {{"a player", false, 200},
+                                      {"a spectator", true, NET_WATCH_TICKS + 200}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Bench *bench = begin_as(cases[i].watches);
+        int most = 0;
+        for (int step_no = 0; step_no < cases[i].warmup; step_no++)
+            step(bench);
+        int behind = bench->now - net_client_confirmed_tick(bench->client);
+        bench->is_stalled = true;
+        for (int step_no = 0; step_no < STALL; step_no++)
+            step(bench);
+        bench->is_stalled = false;
+        for (int step_no = 0; step_no < AFTER; step_no++) {
+            int before = net_client_confirmed_tick(bench->client);
+            step(bench);
+            int confirmed = net_client_confirmed_tick(bench->client) - before;
+            most = confirmed > most ? confirmed : most;
+        }
+        int lag = bench->now - net_client_confirmed_tick(bench->client) - behind;
+        if (most > NET_CONFIRM_MAX || lag > BEHIND)
+            fail_msg("%s: %d ticks in a wake-up, %d behind in the end", cases[i].name, most, lag);
+        if (net_client_counts(bench->client).wholes != 1)
+            fail_msg("%s: it needed all of the state", cases[i].name);
+        end(bench);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_was_shown_stays_shown),
         cmocka_unit_test(test_a_mismatch_has_a_tick_and_is_mended),
+        cmocka_unit_test(test_a_wake_up_confirms_a_limited_number),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
