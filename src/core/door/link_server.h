@@ -17,7 +17,8 @@
  *   they are more than a wake-up takes, the system drops what its buffer cannot hold, whoever sent
  *   it, and a client that repeats its HELLO has its share again.
  * - 60 JOINs at once and 2 a second.
- * - 4 seats, so that nobody can fill a server alone. Up to four people play at each.
+ * - 4 seats, so that nobody can take them all. The server knows nothing of the people at them; how
+ *   many may play says lobby/lobby_server.h.
  * - 20 wrong passwords at once and 10 a minute. After that the right one is refused as well, for
  *   6 s. A program that keeps guessing so keeps its neighbors out, except those who come back.
  *
