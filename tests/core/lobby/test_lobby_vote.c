@@ -128,6 +128,28 @@ static void test_network_counts_as_one(void **state)
     }
 }
 
+/* Else a line that gets a new address again and again would have many votes. */
+static void test_who_returns_counts_for_its_present_network(void **state)
+{
+    (void)state;
+    LobbyBench *bench = lobby_bench_begin(false);
+    bench->networks = "abc";
+    for (int i = 0; i < 3; i++)
+        lobby_bench_join(bench, i, (char[2]){(char)('A' + i), '\0'});
+    lobby_server_began(&bench->server, 1);
+    lobby_server_lose(&bench->server, 1);
+    bench->networks = "aac";
+    lobby_bench_return(bench, 1);
+    lobby_bench_call_vote(bench, 0, LOBBY_VOTE_RESTART, LOBBY_NOBODY, 0);
+    lobby_bench_vote(bench, 1, true);
+    lobby_bench_run(bench, LOBBY_BENCH_STEP_US);
+    assert_int_equal(bench->begun, 0);
+    lobby_bench_vote(bench, 2, true);
+    lobby_bench_run(bench, LOBBY_BENCH_STEP_US);
+    assert_int_equal(bench->begun, 1);
+    lobby_bench_end(bench);
+}
+
 typedef struct CallCase {
     const char *name;
     LobbyPhase phase;
@@ -197,6 +219,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_majority_decides_in_time),
         cmocka_unit_test(test_network_counts_as_one),
+        cmocka_unit_test(test_who_returns_counts_for_its_present_network),
         cmocka_unit_test(test_what_may_be_voted_on),
         cmocka_unit_test(test_votes_are_rare_and_one_at_a_time),
     };
