@@ -55,18 +55,31 @@ void lobby_bench_end(LobbyBench *bench)
     free(bench);
 }
 
+static Address network_of(const LobbyBench *bench, int member)
+{
+    int letter = bench->networks == NULL ? member : bench->networks[member];
+    return (Address){.family = ADDRESS_V4, .bytes = {10, 0, 0, (unsigned char)letter}};
+}
+
 bool lobby_bench_join_as(LobbyBench *bench, int member, const char *name, int people,
                          bool spectates, bool has_key)
 {
     LobbyMember as = {.people = people, .is_spectating = spectates};
     for (int i = 0; i < people; i++)
         snprintf(as.person[i].name, NAME_BYTES, i == 0 ? "%s" : "%s %d", name, i + 1);
-    return lobby_server_join(&bench->server, member, &as, has_key);
+    Address network = network_of(bench, member);
+    return lobby_server_join(&bench->server, member, &as, &network, has_key) == LINK_NO_REASON;
 }
 
 void lobby_bench_join(LobbyBench *bench, int member, const char *name)
 {
     assert_true(lobby_bench_join_as(bench, member, name, 1, false, false));
+}
+
+void lobby_bench_return(LobbyBench *bench, int member)
+{
+    Address network = network_of(bench, member);
+    lobby_server_return(&bench->server, member, &network);
 }
 
 static void obey(LobbyBench *bench)

@@ -18,8 +18,9 @@ typedef struct LobbyBench {
     LobbyServer server;
     LobbyClient clients[LOBBY_CLIENTS_MAX];
     uint64_t now_us;
-    unsigned deaf;   /**< Bit 1 << member: its queue is full. */
-    unsigned kicked; /**< All orders so far. */
+    const char *networks; /**< A letter for each member; NULL: each has its own network. */
+    unsigned deaf;        /**< Bit 1 << member: its queue is full. */
+    unsigned kicked;      /**< All orders so far. */
     unsigned dropped;
     int begun;
     int stopped;
@@ -34,6 +35,9 @@ bool lobby_bench_join_as(LobbyBench *bench, int member, const char *name, int pe
                          bool spectates, bool has_key);
 /** One person, who plays. */
 void lobby_bench_join(LobbyBench *bench, int member, const char *name);
+
+/** Reconnects from its network. */
+void lobby_bench_return(LobbyBench *bench, int member);
 
 /** At the end everybody must have the same state, unless somebody is `deaf`, or the test fails. */
 void lobby_bench_run(LobbyBench *bench, uint64_t span_us);

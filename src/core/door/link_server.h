@@ -16,7 +16,8 @@
  *   addresses uses up nobody's limit, since each is a network of its own. If it is more than a
  *   wake-up takes, the system drops what its buffer cannot hold; the repeated HELLOs help here too.
  * - 60 JOINs at once and 2 a second.
- * - 4 seats, so that nobody can fill a server alone. Up to four people can play at each.
+ * - 4 seats, so that nobody can take them all. How many people of a network may play is decided by
+ *   lobby/lobby_server.h.
  * - 20 wrong passwords at once and 10 a minute. After that the right one is refused as well, for
  *   6 s. A program that keeps guessing therefore keeps others at its address from joining, but not
  *   from reconnecting.

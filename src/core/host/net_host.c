@@ -39,6 +39,7 @@ bool net_host_create(NetHost **out_host, const NetHostOptions *options, Wire wir
     GreetingWords words = host_words_of_server(options->name);
     take_options(host, options);
     host->now_us = now_us;
+    net_host_recording_open(host);
     if (!link_server_create(&host->link, &door, wire, now_us, out_error) ||
         !net_host_lobby_open(host, out_error) ||
         (!options->has_lobby && !net_host_match_begin(host, out_error))) {

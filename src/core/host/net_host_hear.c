@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-/* How long a kicked player is kept out. */
+/* How long the network of a kicked player is kept out. A name and a key can be changed with every
+ * connection, so its neighbors cannot be told from it: none can join, but who is here stays. */
 enum { KICK_US = 5 * 60 * 1000000 };
 
 static void tell_of_client(NetHost *host, int index, NetHostNewsKind kind, LinkReason reason)
@@ -75,13 +76,14 @@ static void restore_limits(NetHost *host, int index)
         lobby_server_limit(&host->lobby, index, leaver->limits);
 }
 
-static bool enter_lobby(NetHost *host, int index)
+static LinkReason enter_lobby(NetHost *host, int index)
 {
+    Address network = address_network(&host->clients[index].address);
     const HostParty *party = &host->clients[index].party;
     LobbyMember as = {.people = party->count, .is_spectating = party->is_spectating};
     for (int i = 0; i < party->count; i++)
         memcpy(as.person[i].name, party->names[i], sizeof as.person[i].name);
-    return lobby_server_join(&host->lobby, index, &as, has_key(host, party));
+    return lobby_server_join(&host->lobby, index, &as, &network, has_key(host, party));
 }
 
 static bool was_kicked(const NetHost *host, const Address *address)
@@ -110,8 +112,7 @@ static void join(NetHost *host, const LinkEvent *event)
         reason = LINK_KICKED;
     if (reason == LINK_NO_REASON) {
         name_party(host, event->seat);
-        if (!enter_lobby(host, event->seat))
-            reason = LINK_SERVER_FULL;
+        reason = enter_lobby(host, event->seat);
     }
     if (reason != LINK_NO_REASON) {
         link_server_close(host->link, event->seat, reason);
@@ -133,7 +134,8 @@ static void come_back(NetHost *host, int index)
     client->is_away = client->is_lost = false;
     if (link_server_seat(host->link, index, &view))
         client->address = view.address;
-    lobby_server_return(&host->lobby, index);
+    Address network = address_network(&client->address);
+    lobby_server_return(&host->lobby, index, &network);
     tell_of_client(host, index, NET_HOST_RETURNED, LINK_NO_REASON);
     if (client->place != NET_HOST_NOWHERE && !net_server_return(host->net, index, &error))
         link_server_close(host->link, index, LINK_BROKEN);
@@ -202,7 +204,7 @@ static bool take_message(NetHost *host, int index, const void *bytes, size_t cou
     if (!lobby_message_read_request(bytes, count, &request))
         return false;
     if (request.kind == LOBBY_ASK_RECORDING)
-        net_host_recording_send(host, index, request.number, request.id);
+        net_host_recording_ask(host, index, request.number, request.id);
     else
         lobby_server_ask(&host->lobby, index, &request);
     return true;

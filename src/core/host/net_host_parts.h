@@ -3,6 +3,7 @@
 #ifndef CLOCKWISE_HOST_NET_HOST_PARTS_H
 #define CLOCKWISE_HOST_NET_HOST_PARTS_H
 
+#include "door/network_limit.h"
 #include "host/net_host_options.h"
 #include "lobby/lobby_server.h"
 
@@ -63,8 +64,12 @@ struct NetHost {
     NetHostClient clients[NET_CLIENTS_MAX];
     RecordingWriter *writer; /**< Writes that of match `recorded_number`; NULL: none is written. */
     const Match *recorded;   /**< That match, while it is written. */
-    unsigned asking;         /**< Bit 1 << client: waits for that. */
-    char *recording;         /**< JSON of match `recorded_number`; NULL: it cannot be sent. */
+    unsigned asking;         /**< Bit 1 << client: waits for a part of it, */
+    uint32_t asked_from[NET_CLIENTS_MAX]; /**< from here on. */
+    int answered;                         /**< The client that got the last part. */
+    NetworkLimit recording_pace;          /**< Of parts sent, */
+    NetworkLimit recording_share;         /**< and of parts of match `recorded_number`. */
+    char *recording; /**< JSON of match `recorded_number`; NULL: it cannot be sent. */
     size_t recording_bytes;
     uint16_t recorded_number;
     NetHostKick kicks[NET_HOST_KICKS];
@@ -119,13 +124,18 @@ void net_host_recording_name(NetHost *host);
 /** A match's end was told: begins to encode its recording, if the options want all. */
 void net_host_recording_begin(NetHost *host);
 
-/** Encodes a part, or all the rest. */
+/** Before all else. */
+void net_host_recording_open(NetHost *host);
+
+/** Encodes a part, and sends what is asked for and due. */
 void net_host_recording_wake(NetHost *host);
+
+/** Encodes all the rest. */
 void net_host_recording_finish(NetHost *host);
 
-/** Sends one part of the recording of a finished match, once it is encoded, or that there is none.
- */
-void net_host_recording_send(NetHost *host, int client, int match_number, uint32_t from);
+/** A client asks for a part of the recording of a finished match. It is sent in a wake-up once it
+ * is encoded and the limits of the client's network allow it; or that there is none. */
+void net_host_recording_ask(NetHost *host, int client, int match_number, uint32_t from);
 
 /* --- net_host_hear.c -------------------------------------------------------------------------- */
 

@@ -1,7 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Sends the recording of the last finished match to those who ask; after the end nothing in it is
+/*
+ * Sends the recording of the last finished match to those who ask; after the end nothing in it is
  * secret any more. It is encoded at the first request, or at once where the options want it, a part
- * in each wake-up; and kept until the next match's is. */
+ * in each wake-up; and kept until the next match's is.
+ *
+ * Each network (address_network()) gets 1.2 MB at once, which is more than most recordings have,
+ * and then 98 kB/s; and of each recording eight times its size, so that each client at its four
+ * seats can get it twice. Leaving and joining again does not change that.
+ */
 #include "host/net_host_parts.h"
 
 #include <stdlib.h>
@@ -9,8 +15,12 @@
 
 enum {
     HEAD_BYTES = 16,
-    PART_WORDS = 2000 /* In a wake-up; it takes about half a millisecond. */
+    PART_WORDS = 2000, /* In a wake-up; it takes about half a millisecond. */
+    TIMES_PER_NETWORK = 8
 };
+
+static const RateRule pace_rule = {500000, 24};
+static const uint64_t share_us = UINT64_C(3600) * 1000000; /* Longer than a match. */
 
 void net_host_recording_name(NetHost *host)
 {
@@ -40,19 +50,66 @@ static void send_part(NetHost *host, int client, LobbyRecordingPart part)
     (void)link_server_send_message(host->link, client, writer.bytes, writer.count);
 }
 
-static void answer(NetHost *host, int client, int match_number, uint32_t from)
+static void say_none(NetHost *host, int client, int match_number)
+{
+    send_part(host, client, (LobbyRecordingPart){.match_number = match_number});
+}
+
+static void send_from(NetHost *host, int client, uint32_t from)
 {
     static const size_t part_max = LOBBY_RECORDING_PART_BYTES;
-    LobbyRecordingPart part = {.match_number = match_number};
-    if (match_number == host->recorded_number && host->recording != NULL &&
-        from < host->recording_bytes) {
-        size_t left = host->recording_bytes - from;
-        part.total = (uint32_t)host->recording_bytes;
-        part.from = from;
-        part.bytes = (const unsigned char *)host->recording + from;
-        part.count = left < part_max ? left : part_max;
-    }
+    size_t left = host->recording_bytes - from;
+    LobbyRecordingPart part = {.match_number = host->recorded_number,
+                               .total = (uint32_t)host->recording_bytes,
+                               .from = from,
+                               .bytes = (const unsigned char *)host->recording + from,
+                               .count = left < part_max ? left : part_max};
     send_part(host, client, part);
+}
+
+/* --- Limits ----------------------------------------------------------------------------------- */
+
+void net_host_recording_open(NetHost *host)
+{
+    network_limit_begin(&host->recording_pace, pace_rule);
+}
+
+/* Of a recording that was just encoded. */
+static void begin_shares(NetHost *host)
+{
+    size_t parts =
+        (host->recording_bytes + LOBBY_RECORDING_PART_BYTES - 1) / LOBBY_RECORDING_PART_BYTES;
+    network_limit_begin(&host->recording_share,
+                        (RateRule){share_us, TIMES_PER_NETWORK * (int)parts});
+}
+
+/* False where the client must still wait. */
+static bool answer(NetHost *host, int client)
+{
+    const Address *address = &host->clients[client].address;
+    uint32_t from = host->asked_from[client];
+    if (host->recording == NULL || from >= host->recording_bytes ||
+        !network_limit_is_open(&host->recording_share, address, host->now_us)) {
+        say_none(host, client, host->recorded_number);
+        return true;
+    }
+    if (!network_limit_take(&host->recording_pace, address, host->now_us))
+        return false;
+    (void)network_limit_take(&host->recording_share, address, host->now_us);
+    send_from(host, client, from);
+    host->answered = client;
+    return true;
+}
+
+/* Begins after the last one that got something, so that neighbors take turns. */
+static void answer_all(NetHost *host)
+{
+    int first = host->answered + 1;
+    for (int i = 0; i < NET_CLIENTS_MAX; i++) {
+        int client = (first + i) % NET_CLIENTS_MAX;
+        if ((host->asking >> client & 1u) && answer(host, client))
+            host->asking &= ~(1u << client);
+    }
 }
 
 /* --- Encoding --------------------------------------------------------------------------------- */
@@ -76,10 +133,7 @@ static void take_text(NetHost *host, const Error *error)
         free(host->recording);
         host->recording = NULL;
     }
-    for (int i = 0; i < NET_CLIENTS_MAX; i++)
-        if (host->asking >> i & 1u)
-            answer(host, i, host->recorded_number, 0);
-    host->asking = 0;
+    begin_shares(host);
     host->recorded = NULL;
 }
 
@@ -97,12 +151,18 @@ void net_host_recording_wake(NetHost *host)
 {
     if (host->writer != NULL && recording_writer_go_on(host->writer, PART_WORDS))
         net_host_recording_finish(host);
+    if (host->writer == NULL)
+        answer_all(host);
 }
 
 static void begin(NetHost *host, const Match *match, int match_number)
 {
     Error error;
     net_host_recording_finish(host);
+    for (int i = 0; i < NET_CLIENTS_MAX; i++)
+        if (host->asking >> i & 1u)
+            say_none(host, i, host->recorded_number);
+    host->asking = 0;
     free(host->recording);
     host->recording = NULL;
     host->recording_bytes = 0;
@@ -119,13 +179,15 @@ void net_host_recording_begin(NetHost *host)
         begin(host, host->match, host->match_number);
 }
 
-void net_host_recording_send(NetHost *host, int client, int match_number, uint32_t from)
+void net_host_recording_ask(NetHost *host, int client, int match_number, uint32_t from)
 {
     const Match *match = over_match(host, match_number);
     if (match_number > 0 && match_number != host->recorded_number && match != NULL)
         begin(host, match, match_number);
-    if (match_number == host->recorded_number && host->writer != NULL)
-        host->asking |= 1u << client;
-    else
-        answer(host, client, match_number, from);
+    if (match_number != host->recorded_number || match_number == 0) {
+        say_none(host, client, match_number);
+        return;
+    }
+    host->asking |= 1u << client;
+    host->asked_from[client] = from;
 }

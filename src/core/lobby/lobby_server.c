@@ -120,6 +120,11 @@ static int next_host(const LobbyServer *server)
     return next;
 }
 
+static uint64_t later(uint64_t a, uint64_t b)
+{
+    return a > b ? a : b;
+}
+
 static bool has_room(const LobbyServer *server, int people)
 {
     const LobbyState *state = &server->state;
@@ -134,31 +139,68 @@ static int count_spectators(const LobbyState *state)
     return count;
 }
 
-bool lobby_server_join(LobbyServer *server, int member, const LobbyMember *as, bool has_key)
+unsigned lobby_server_neighbors(const LobbyServer *server, int member)
+{
+    const Address *network = &server->sessions[member].network;
+    unsigned neighbors = 1u << member;
+    for (int i = 0; i < LOBBY_CLIENTS_MAX && !server->state.waits; i++)
+        if (server->state.members[i].is_here &&
+            address_is_equal(&server->sessions[i].network, network))
+            neighbors |= 1u << i;
+    return neighbors;
+}
+
+bool lobby_server_network_has_room(const LobbyServer *server, int member, int people)
+{
+    unsigned neighbors = lobby_server_neighbors(server, member) & ~(1u << member);
+    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+        if ((neighbors >> i & 1u) && !server->state.members[i].is_spectating)
+            people += server->state.members[i].people;
+    return people <= LOBBY_NETWORK_PEOPLE;
+}
+
+/* Else each new connection of a network could call a vote at once. */
+static void share_calls(LobbyServer *server, int member)
+{
+    unsigned neighbors = lobby_server_neighbors(server, member);
+    uint64_t *full_us = &server->sessions[member].limits.call_full_us;
+    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+        if (neighbors >> i & 1u)
+            *full_us = later(*full_us, server->sessions[i].limits.call_full_us);
+}
+
+LinkReason lobby_server_join(LobbyServer *server, int member, const LobbyMember *as,
+                             const Address *network, bool has_key)
 {
     LobbyMember *self = &server->state.members[member];
     ASSERT(!self->is_here && as->people >= 1 && as->people <= LOBBY_PEOPLE_MAX);
     bool is_spectating = as->is_spectating || !has_room(server, as->people);
+    server->sessions[member] = (LobbySession){.has_key = has_key, .network = *network};
     if (is_spectating && count_spectators(&server->state) >= server->options.spectators_max)
-        return false;
+        return LINK_SERVER_FULL;
+    if (!is_spectating && !lobby_server_network_has_room(server, member, as->people))
+        return LINK_TOO_MANY_HERE;
     *self = *as;
     self->is_here = true;
     self->id = ++server->last_id;
     self->is_spectating = is_spectating;
     for (int i = 0; i < self->people; i++)
         self->person[i].player = LOBBY_NOBODY;
-    server->sessions[member] = (LobbySession){.is_connected = true, .has_key = has_key};
+    server->sessions[member].is_connected = true;
+    share_calls(server, member);
     send_whole(server, member);
     tell_all(server, LOBBY_JOINED, name_of(server, member));
     if (server->state.host == LOBBY_NOBODY || has_key)
         make_host(server, member);
-    return true;
+    return LINK_NO_REASON;
 }
 
-void lobby_server_return(LobbyServer *server, int member)
+void lobby_server_return(LobbyServer *server, int member, const Address *network)
 {
     if (!server->state.members[member].is_here)
         return;
+    server->sessions[member].network = *network;
+    share_calls(server, member);
     server->sessions[member].is_connected = true;
     server->state.members[member].is_away = false;
     send_whole(server, member);
@@ -198,11 +240,6 @@ void lobby_server_leave(LobbyServer *server, int member, bool is_kicked)
         make_host(server, next_host(server));
 }
 
-static uint64_t later(uint64_t a, uint64_t b)
-{
-    return a > b ? a : b;
-}
-
 LobbyLimits lobby_server_stricter(LobbyLimits a, LobbyLimits b)
 {
     return (LobbyLimits){.chat_full_us = later(a.chat_full_us, b.chat_full_us),
@@ -218,7 +255,8 @@ LobbyLimits lobby_server_limits(const LobbyServer *server, int member)
 
 void lobby_server_limit(LobbyServer *server, int member, LobbyLimits limits)
 {
-    server->sessions[member].limits = limits;
+    LobbySession *session = &server->sessions[member];
+    session->limits = lobby_server_stricter(session->limits, limits);
 }
 
 void lobby_server_set_ping(LobbyServer *server, int member, uint64_t round_trip_us)
@@ -387,7 +425,10 @@ static void obey(LobbyServer *server, const LobbyVote *vote)
 static void look_at_vote(LobbyServer *server)
 {
     LobbyVote vote = server->state.vote;
-    LobbyVoteResult result = lobby_vote_result(&server->state, server->now_us);
+    unsigned neighbors[LOBBY_CLIENTS_MAX];
+    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+        neighbors[i] = lobby_server_neighbors(server, i);
+    LobbyVoteResult result = lobby_vote_result(&server->state, neighbors, server->now_us);
     if (result == LOBBY_VOTE_OPEN)
         return;
     lobby_vote_end(&server->state);

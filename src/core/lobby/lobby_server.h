@@ -6,16 +6,25 @@
  *
  * The first phase is LOBBY_GATHERING. A request that is not allowed is ignored without an answer,
  * since the state may have changed while it was on its way.
+ *
+ * On a server without a lobby (LobbyState.waits is false) strangers meet. There a network
+ * (address_network()) is one party, however many connections it has: at most four of its people
+ * play, so that nobody fills a server of eight alone; it has one vote (lobby_vote.h) and one call
+ * for a vote a minute. With a lobby the host can kick and friends may share an address, so each
+ * member is a party of its own.
  */
 #ifndef CLOCKWISE_LOBBY_LOBBY_SERVER_H
 #define CLOCKWISE_LOBBY_LOBBY_SERVER_H
 
+#include "link/connection.h"
 #include "lobby/lobby_message.h"
 #include "lobby/lobby_state.h"
+#include "wire/address.h"
 
 enum {
     LOBBY_CHAT_US = 1000000,      /**< One line of chat a second for each client. */
-    LOBBY_CALL_US = 60 * 1000000, /**< One call for a vote a minute for each client. */
+    LOBBY_CALL_US = 60 * 1000000, /**< One call for a vote a minute for each network. */
+    LOBBY_NETWORK_PEOPLE = 4,     /**< How many people of a network play at most. */
     /** Changes between playing and spectating, each of which is sent the whole match: three, then
      * one in this time. */
     LOBBY_SPECTATE_US = 2 * 1000000,
@@ -62,6 +71,7 @@ typedef struct LobbySession {
     bool is_connected;
     bool is_warned; /**< Of being idle. */
     bool has_key;
+    Address network; /**< Where it last joined or returned from. */
     LobbyLimits limits;
 } LobbySession;
 
@@ -88,13 +98,17 @@ LobbyOrders lobby_server_take_orders(LobbyServer *server);
 
 /* --- Joining and leaving ---------------------------------------------------------------------- */
 
-/** A client joins as `member`, the index of its seat. `as` has its people with their names, and
- * whether it only wants to watch. If its people find no place, it watches. False where there is no
- * place to watch either. With the key it becomes the host. */
-bool lobby_server_join(LobbyServer *server, int member, const LobbyMember *as, bool has_key);
+/** A client joins as `member`, the index of its seat, from this network. `as` has its people with
+ * their names, and whether it only wants to watch. If its people find no place, it watches. With
+ * the key it becomes the host. Returns LINK_NO_REASON; or why it may not join: LINK_SERVER_FULL
+ * where there is no place to watch either, LINK_TOO_MANY_HERE where too many people of its network
+ * play.
+ */
+LinkReason lobby_server_join(LobbyServer *server, int member, const LobbyMember *as,
+                             const Address *network, bool has_key);
 
-/** It has reconnected, and is sent the full state. */
-void lobby_server_return(LobbyServer *server, int member);
+/** It has reconnected, maybe from another network, and is sent the full state. */
+void lobby_server_return(LobbyServer *server, int member, const Address *network);
 
 /** It is silent, or was heard again. */
 void lobby_server_set_away(LobbyServer *server, int member, bool is_away);
@@ -104,6 +118,12 @@ void lobby_server_lose(LobbyServer *server, int member);
 
 /** It leaves for good. */
 void lobby_server_leave(LobbyServer *server, int member, bool is_kicked);
+
+/** The members that count as one party with this one (bit 1 << member), itself included. */
+unsigned lobby_server_neighbors(const LobbyServer *server, int member);
+
+/** Whether that many people of this member may play beside its neighbors. */
+bool lobby_server_network_has_room(const LobbyServer *server, int member, int people);
 
 /** A member's rate limits, to be kept when it leaves, and those it comes with, after it has joined:
  * else leaving and joining again would lift them. */

@@ -58,6 +58,8 @@ static void set_spectating(LobbyServer *server, int member, bool is_spectating)
 {
     LobbyMember *self = &server->state.members[member];
     uint64_t *full_us = &server->sessions[member].limits.spectate_full_us;
+    if (!is_spectating && !lobby_server_network_has_room(server, member, self->people))
+        return;
     if (!rate_limit_take(full_us, spectate_rule, server->now_us))
         return;
     self->is_spectating = is_spectating;
@@ -77,6 +79,19 @@ static void set_person(LobbyMember *self, const LobbyRequest *request)
 
 /* --- Votes ------------------------------------------------------------------------------------ */
 
+/* Its neighbors must wait as long as it does for the next one. */
+static bool take_call(LobbyServer *server, int member)
+{
+    unsigned neighbors = lobby_server_neighbors(server, member);
+    uint64_t *full_us = &server->sessions[member].limits.call_full_us;
+    if (!rate_limit_take(full_us, call_rule, server->now_us))
+        return false;
+    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+        if (neighbors >> i & 1u)
+            server->sessions[i].limits.call_full_us = *full_us;
+    return true;
+}
+
 static void call_vote(LobbyServer *server, int member, const LobbyRequest *request)
 {
     LobbyVoteKind kind = (LobbyVoteKind)request->number;
@@ -85,7 +100,7 @@ static void call_vote(LobbyServer *server, int member, const LobbyRequest *reque
     int level = kind == LOBBY_VOTE_LEVEL ? request->level : 0;
     if (!lobby_rights_may_call(state, member, kind, target, level))
         return;
-    if (!rate_limit_take(&server->sessions[member].limits.call_full_us, call_rule, server->now_us))
+    if (!take_call(server, member))
         refuse(server, member, LOBBY_VOTE_TOO_SOON);
     else
         lobby_vote_call(state, member, kind, target, level, server->now_us);

@@ -5,6 +5,12 @@
 
 enum { NUMBERS = 256 };
 
+typedef struct Tally {
+    int parties;
+    int ayes;
+    int nays;
+} Tally;
+
 static int count_bits(unsigned bits)
 {
     int count = 0;
@@ -44,16 +50,37 @@ void lobby_vote_forget(LobbyState *state, int member)
         lobby_vote_end(state);
 }
 
-LobbyVoteResult lobby_vote_result(const LobbyState *state, uint64_t now_us)
+/* How many parties vote, and which way. The first voter of each stands for it. */
+static Tally count_parties(const LobbyVote *vote, const unsigned neighbors[LOBBY_CLIENTS_MAX])
+{
+    Tally tally = {.parties = 0};
+    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++) {
+        unsigned party = vote->voters & neighbors[i];
+        bool is_first = (party >> i & 1u) && (party & ((1u << i) - 1)) == 0;
+        int voters = count_bits(party);
+        if (!is_first)
+            continue;
+        tally.parties++;
+        tally.ayes += 2 * count_bits(vote->ayes & party) > voters;
+        tally.nays += 2 * count_bits(vote->nays & party) >= voters;
+    }
+    return tally;
+}
+
+LobbyVoteResult lobby_vote_result(const LobbyState *state,
+                                  const unsigned neighbors[LOBBY_CLIENTS_MAX], uint64_t now_us)
 {
     const LobbyVote *vote = &state->vote;
-    int voters = count_bits(vote->voters);
     if (vote->kind == LOBBY_VOTE_NONE)
         return LOBBY_VOTE_OPEN;
-    if (2 * count_bits(vote->ayes) > voters)
+    Tally tally = count_parties(vote, neighbors);
+    bool may_pass = vote->kind != LOBBY_VOTE_KICK || tally.parties > 1 ||
+                    (neighbors[vote->target] & vote->voters) != 0;
+    if (2 * tally.ayes > tally.parties && may_pass)
         return LOBBY_VOTE_YES;
-    return 2 * count_bits(vote->nays) >= voters || now_us >= vote->ends_us ? LOBBY_VOTE_NO
-                                                                           : LOBBY_VOTE_OPEN;
+    return !may_pass || 2 * tally.nays >= tally.parties || now_us >= vote->ends_us
+               ? LOBBY_VOTE_NO
+               : LOBBY_VOTE_OPEN;
 }
 
 /* Keeps the number, so that the next vote gets another one. */

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Votes, one at a time. More than half of all who may vote must be in favor, so that in a lobby of
- * two nobody can be kicked by the other. Not voting counts as a no. */
+/*
+ * Votes, one at a time. Not voting counts as a no. Each party of neighbors
+ * (lobby_server_neighbors()) counts once: in favor if more than half of its voters are. More than
+ * half of all parties must be in favor, so that of two neither can kick the other. Spectators do
+ * not vote while somebody plays; so where a single party votes, it can kick its own members only.
+ */
 #ifndef CLOCKWISE_LOBBY_LOBBY_VOTE_H
 #define CLOCKWISE_LOBBY_LOBBY_VOTE_H
 
@@ -24,8 +28,9 @@ void lobby_vote_give(LobbyState *state, int member, bool is_yes);
 /** A member leaves: its vote is removed. A vote that it called, or to kick it, ends. */
 void lobby_vote_forget(LobbyState *state, int member);
 
-/** Whether the vote is decided. */
-LobbyVoteResult lobby_vote_result(const LobbyState *state, uint64_t now_us);
+/** Whether the vote is decided. `neighbors` has for each member the bits of its party. */
+LobbyVoteResult lobby_vote_result(const LobbyState *state,
+                                  const unsigned neighbors[LOBBY_CLIENTS_MAX], uint64_t now_us);
 
 /** Ends the vote without a result. */
 void lobby_vote_end(LobbyState *state);

@@ -157,6 +157,47 @@ static void test_joining_again_lifts_no_limit(void **state)
     host_bench_end(bench);
 }
 
+/* --- One network ------------------------------------------------------------------------------ */
+
+typedef struct GangCase {
+    const char *name;
+    bool has_lobby;
+    int people[2]; /* Of two clients of one address. */
+    NetGuestState state;
+    LinkReason reason; /* Of the second one. */
+} GangCase;
+
+static void test_one_address_does_not_fill_a_server(void **state)
+{
+    (void)state;
+    static const GangCase cases[] = {
+        {"four and four", false, {4, 4}, NET_GUEST_OVER, LINK_TOO_MANY_HERE},
+        {"two and two", false, {2, 2}, NET_GUEST_PLAYING, LINK_NO_REASON},
+        {"in a hosted game", true, {4, 4}, NET_GUEST_LOBBY, LINK_NO_REASON},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        NetHostOptions options =
+            cases[i].has_lobby ? host_bench_lobby_options() : host_bench_server_options();
+        options.people_max = options.match.bots = PLAYERS_MAX;
+        HostBench *bench = host_bench_begin(options);
+        for (int k = 0; k < 2; k++) {
+            char address[ADDRESS_TEXT_BYTES];
+            snprintf(address, sizeof address, "10.66.0.1:%d", 5000 + k);
+            bench->guests[k].end = virtual_wire_add(bench->wire, address);
+            host_bench_enter(bench, k, cases[i].people[k], false);
+        }
+        NetGuestView view = host_bench_view_of(bench, 1);
+        if (view.state != cases[i].state || view.reason != cases[i].reason)
+            fail_msg("%s: state %d, reason %d", cases[i].name, view.state, view.reason);
+        if (!cases[i].has_lobby) {
+            host_bench_enter(bench, 2, 1, false);
+            host_bench_check_plays(bench, 2);
+            assert_int_not_equal(host_bench_seats_of(bench, 2), 0);
+        }
+        host_bench_end(bench);
+    }
+}
+
 static void test_spectators_are_counted_apart(void **state)
 {
     (void)state;
@@ -175,6 +216,7 @@ int main(void)
         cmocka_unit_test(test_every_name_of_a_server_is_another),
         cmocka_unit_test(test_client_that_never_joined_harms_nobody),
         cmocka_unit_test(test_joining_again_lifts_no_limit),
+        cmocka_unit_test(test_one_address_does_not_fill_a_server),
         cmocka_unit_test(test_spectators_are_counted_apart),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -95,6 +95,126 @@ static void test_recordings_are_told_of_every_match(void **state)
     host_bench_end(bench);
 }
 
+/* --- Limits ----------------------------------------------------------------------------------- */
+
+enum {
+    MATCH_SECONDS = 60,
+    EARLY_SECONDS = 4,
+    LATE_SECONDS = 30,
+    /* What net_host_recording.c says of each network. */
+    PARTS_AT_ONCE = 24,
+    PARTS_A_SECOND = 2,
+    TIMES = 8
+};
+
+typedef struct Pull {
+    int parts; /* Received; */
+    int done;  /* full recordings among them. */
+} Pull;
+
+static const LobbyFetch *fetch_of(const HostBench *bench, int index)
+{
+    return &net_guest_lobby(bench->guests[index].guest)->fetch;
+}
+
+static int parts_of(const LobbyFetch *fetch)
+{
+    return (int)((fetch->count + LOBBY_RECORDING_PART_BYTES - 1) / LOBBY_RECORDING_PART_BYTES);
+}
+
+/* These guests, from `first` on, download the recording over and over. */
+static Pull pull(HostBench *bench, int first, int guests, uint64_t span_us)
+{
+    Pull sum = {.done = 0};
+    for (uint64_t last = bench->wire->now_us + span_us; bench->wire->now_us < last;) {
+        for (int i = first; i < first + guests; i++) {
+            LobbyFetchState state = fetch_of(bench, i)->state;
+            if (state == LOBBY_FETCH_NONE || state == LOBBY_FETCH_FAILED)
+                (void)net_guest_fetch_recording(bench->guests[i].guest);
+        }
+        host_bench_run(bench, HOST_BENCH_STEP_US);
+        for (int i = first; i < first + guests; i++) {
+            const LobbyFetch *fetch = fetch_of(bench, i);
+            if (fetch->state != LOBBY_FETCH_DONE)
+                continue;
+            sum.done++;
+            sum.parts += parts_of(fetch);
+            (void)net_guest_fetch_recording(bench->guests[i].guest);
+        }
+    }
+    for (int i = first; i < first + guests; i++)
+        sum.parts += parts_of(fetch_of(bench, i));
+    return sum;
+}
+
+/* The first plays, all others watch, and a match was played. Its bots are too bad to end it. */
+static HostBench *begin_pulling(int guests, const char *const *addresses)
+{
+    NetHostOptions options = host_bench_server_options();
+    options.spectators_max = 6;
+    options.match.bots = PLAYERS_MAX;
+    match_set_bot_levels(&options.match, BOT_BEGINNER);
+    HostBench *bench = host_bench_begin(options);
+    host_bench_enter(bench, 0, 1, false);
+    host_bench_run(bench, MATCH_SECONDS * (uint64_t)SECOND);
+    call_restart(bench);
+    for (int i = 1; i <= guests; i++) {
+        bench->guests[i].end = virtual_wire_add(bench->wire, addresses[i - 1]);
+        host_bench_enter(bench, i, 1, true);
+    }
+    return bench;
+}
+
+typedef struct PullCase {
+    const char *name;
+    int guests;
+    const char *addresses[4];
+    int networks;
+} PullCase;
+
+static void test_network_gets_a_recording_a_few_times(void **state)
+{
+    (void)state;
+    static const PullCase cases[] = {
+        {"one", 1, {"10.66.0.1:1"}, 1},
+        {"four neighbors", 4, {"10.66.0.1:1", "10.66.0.1:2", "10.66.0.1:3", "10.66.0.1:4"}, 1},
+        {"two and two", 4, {"10.66.0.1:1", "10.66.0.1:2", "10.66.0.2:1", "10.66.0.2:2"}, 2},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        HostBench *bench = begin_pulling(cases[i].guests, cases[i].addresses);
+        int networks = cases[i].networks;
+        Pull early = pull(bench, 1, cases[i].guests, EARLY_SECONDS * (uint64_t)SECOND);
+        Pull late = pull(bench, 1, cases[i].guests, LATE_SECONDS * (uint64_t)SECOND);
+        if (early.parts > networks * (PARTS_AT_ONCE + PARTS_A_SECOND * EARLY_SECONDS))
+            fail_msg("%s: %d parts soon", cases[i].name, early.parts);
+        int done = early.done + late.done;
+        if (done < cases[i].guests || done > TIMES * networks)
+            fail_msg("%s: %d times", cases[i].name, done);
+        Pull other = pull(bench, 0, 1, EARLY_SECONDS * (uint64_t)SECOND);
+        if (other.done == 0)
+            fail_msg("%s: another network does not get it soon", cases[i].name);
+        host_bench_end(bench);
+    }
+}
+
+static void test_joining_again_gives_no_more_of_a_recording(void **state)
+{
+    (void)state;
+    static const char *const addresses[] = {"10.66.0.1:1"};
+    HostBench *bench = begin_pulling(1, addresses);
+    int done = 0;
+    for (int i = 0; i < 6; i++) {
+        done += pull(bench, 1, 1, 4 * SECOND).done;
+        net_guest_leave(bench->guests[1].guest);
+        host_bench_run(bench, SECOND);
+        host_bench_enter(bench, 1, 1, true);
+    }
+    assert_in_range(done, 1, TIMES);
+    host_bench_end(bench);
+}
+
+/* --- Strangers -------------------------------------------------------------------------------- */
+
 /* A client that can send anything. */
 typedef struct Stranger {
     VirtualEnd *end;
@@ -248,6 +368,8 @@ int main(void)
         cmocka_unit_test(test_recording_is_fetched_after_the_match),
         cmocka_unit_test(test_recording_is_fetched_from_the_lobby),
         cmocka_unit_test(test_recordings_are_told_of_every_match),
+        cmocka_unit_test(test_network_gets_a_recording_a_few_times),
+        cmocka_unit_test(test_joining_again_gives_no_more_of_a_recording),
         cmocka_unit_test(test_recording_of_a_running_match_is_refused),
         cmocka_unit_test(test_match_goes_on_where_the_voted_one_cannot_be_made),
         cmocka_unit_test(test_malformed_message_disconnects_only_its_sender),

@@ -34,6 +34,97 @@ static void test_changes_to_and_from_spectating_are_limited(void **state)
     lobby_bench_end(bench);
 }
 
+typedef struct PlaceCase {
+    const char *name;
+    bool waits;
+    const char *networks; /* A letter for each member, */
+    int people[4];        /* and how many people are at it; the last one is tried. */
+    bool has_joined;
+} PlaceCase;
+
+static void test_four_people_of_a_network_play(void **state)
+{
+    (void)state;
+    static const PlaceCase cases[] = {
+        {"a full machine", false, "a", {4}, true},
+        {"another person of that network", false, "aa", {4, 1}, false},
+        {"of another one", false, "ab", {4, 1}, true},
+        {"two and two", false, "aa", {2, 2}, true},
+        {"two and three", false, "aa", {2, 3}, false},
+        {"two and two, and others between", false, "aba", {2, 1, 2}, true},
+        {"a third machine", false, "aaa", {2, 2, 1}, false},
+        {"a hosted game", true, "aa", {4, 2}, true},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        LobbyBench *bench = lobby_bench_begin(cases[i].waits);
+        bool has_joined = false;
+        bench->networks = cases[i].networks;
+        for (int k = 0; cases[i].networks[k] != '\0'; k++)
+            has_joined = lobby_bench_join_as(bench, k, (char[2]){(char)('A' + k), '\0'},
+                                             cases[i].people[k], false, false);
+        if (has_joined != cases[i].has_joined)
+            fail_msg("%s: %s", cases[i].name, has_joined ? "joined" : "refused");
+        lobby_bench_run(bench, LOBBY_BENCH_SECOND);
+        lobby_bench_end(bench);
+    }
+}
+
+static void test_watching_first_gives_a_network_no_more_slots(void **state)
+{
+    (void)state;
+    static const LobbyRequest play = {.kind = LOBBY_ASK_SPECTATE};
+    LobbyBench *bench = lobby_bench_begin(false);
+    bench->networks = "aaa";
+    assert_true(lobby_bench_join_as(bench, 0, "Ann", 4, false, false));
+    assert_true(lobby_bench_join_as(bench, 1, "Bert", 2, true, false));
+    lobby_bench_ask(bench, 1, play);
+    assert_true(bench->server.state.members[1].is_spectating);
+    lobby_bench_ask(bench, 0, (LobbyRequest){.kind = LOBBY_ASK_SPECTATE, .is_yes = true});
+    lobby_bench_ask(bench, 1, play);
+    assert_false(bench->server.state.members[1].is_spectating);
+    lobby_bench_end(bench);
+}
+
+typedef struct CallsCase {
+    const char *name;
+    const char *networks;
+    bool joins_later; /* The second one comes after the first one's call. */
+    bool is_called;
+} CallsCase;
+
+/* A network would else keep a vote running all the time. */
+static void test_neighbors_share_their_calls(void **state)
+{
+    (void)state;
+    static const CallsCase cases[] = {
+        {"another network", "ab", false, true},
+        {"a neighbor", "aa", false, false},
+        {"a neighbor that comes later", "aa", true, false},
+        {"another network that comes later", "ab", true, true},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        LobbyBench *bench = lobby_bench_begin(false);
+        bench->networks = cases[i].networks;
+        lobby_bench_join(bench, 0, "Ann");
+        if (!cases[i].joins_later)
+            lobby_bench_join(bench, 1, "Bert");
+        lobby_server_began(&bench->server, 1);
+        lobby_bench_call_vote(bench, 0, LOBBY_VOTE_RESTART, LOBBY_NOBODY, 0);
+        lobby_bench_run(bench, 21 * LOBBY_BENCH_SECOND);
+        if (cases[i].joins_later)
+            lobby_bench_join(bench, 1, "Bert");
+        lobby_bench_call_vote(bench, 1, LOBBY_VOTE_RESTART, LOBBY_NOBODY, 0);
+        bool is_called = bench->server.state.vote.kind != LOBBY_VOTE_NONE;
+        if (is_called != cases[i].is_called)
+            fail_msg("%s: %s", cases[i].name, is_called ? "called" : "not called");
+        lobby_bench_run(bench, 60 * (uint64_t)LOBBY_BENCH_SECOND);
+        lobby_bench_call_vote(bench, 1, LOBBY_VOTE_RESTART, LOBBY_NOBODY, 0);
+        if (bench->server.state.vote.kind == LOBBY_VOTE_NONE)
+            fail_msg("%s: not a minute later", cases[i].name);
+        lobby_bench_end(bench);
+    }
+}
+
 /* Its seat may be taken again before the orders are carried out. */
 static void test_orders_end_with_the_member(void **state)
 {
@@ -62,6 +153,12 @@ static void report_silent(LobbyServer *server, int member)
     lobby_server_set_away(server, member, true);
 }
 
+static void report_returned(LobbyServer *server, int member)
+{
+    Address network = {.family = ADDRESS_V4};
+    lobby_server_return(server, member, &network);
+}
+
 static void report_kicked(LobbyServer *server, int member)
 {
     lobby_server_leave(server, member, true);
@@ -76,7 +173,7 @@ typedef struct NobodyCase {
 static void test_reports_about_nobody_change_nothing(void **state)
 {
     (void)state;
-    static const NobodyCase cases[] = {{"returned", lobby_server_return},
+    static const NobodyCase cases[] = {{"returned", report_returned},
                                        {"silent", report_silent},
                                        {"lost", lobby_server_lose},
                                        {"left", report_kicked}};
@@ -128,6 +225,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_changes_to_and_from_spectating_are_limited),
+        cmocka_unit_test(test_four_people_of_a_network_play),
+        cmocka_unit_test(test_watching_first_gives_a_network_no_more_slots),
+        cmocka_unit_test(test_neighbors_share_their_calls),
         cmocka_unit_test(test_orders_end_with_the_member),
         cmocka_unit_test(test_reports_about_nobody_change_nothing),
         cmocka_unit_test(test_host_role_never_stays_with_nobody),

@@ -251,7 +251,7 @@ static void test_next_host(void **state)
             if (*step == 'K')
                 assert_true(lobby_bench_join_as(bench, 3, "Key", 1, false, true));
             else if (*step == 'r')
-                lobby_server_return(&bench->server, 0);
+                lobby_bench_return(bench, 0);
             else if (*step >= 'a')
                 lobby_bench_join(bench, *step - 'a', (char[2]){*step, '\0'});
             else if (*step >= 'A')

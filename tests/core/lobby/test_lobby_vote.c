@@ -70,6 +70,86 @@ static void test_majority_decides_in_time(void **state)
     }
 }
 
+typedef struct NetworkCase {
+    const char *name;
+    bool waits;
+    const char *networks; /* A letter for each member. In upper case it only watches. */
+    int kind;             /* A LobbyVoteKind. */
+    int target;
+    const char *ayes; /* Members who agree with the caller, who is 0. */
+    int result;       /* A LobbyVoteResult. */
+} NetworkCase;
+
+static void test_network_counts_as_one(void **state)
+{
+    (void)state;
+    enum { NONE = LOBBY_NOBODY, KICK = LOBBY_VOTE_KICK, RESTART = LOBBY_VOTE_RESTART };
+    enum { OPEN = LOBBY_VOTE_OPEN, YES = LOBBY_VOTE_YES, NO = LOBBY_VOTE_NO };
+    static const NetworkCase cases[] = {
+        {"three of one kick one of two others", false, "aaabc", KICK, 3, "12", OPEN},
+        {"and the second one too", false, "aaab", KICK, 3, "12", OPEN},
+        {"two networks kick one of the first", false, "aaabc", KICK, 2, "13", YES},
+        {"two networks kick a third one", false, "aaabc", KICK, 4, "13", YES},
+        {"half of a network is not all of it", false, "aaaabc", KICK, 5, "14", OPEN},
+        {"one network kicks who watches", false, "aaB", KICK, 2, "1", NO},
+        {"one alone kicks who watches", false, "aB", KICK, 1, "", NO},
+        {"one network kicks one of its own", false, "aaaB", KICK, 2, "1", YES},
+        {"two networks kick who watches", false, "abC", KICK, 2, "1", YES},
+        {"two people", false, "ab", KICK, 1, "", OPEN},
+        {"two neighbors", false, "aa", KICK, 1, "", OPEN},
+        {"three of one restart for two others", false, "aaabc", RESTART, NONE, "12", OPEN},
+        {"two networks restart", false, "aaabc", RESTART, NONE, "13", YES},
+        {"a network restarts for those who watch", false, "aaB", RESTART, NONE, "1", YES},
+        {"friends in a hosted game", true, "aaabc", RESTART, NONE, "12", YES},
+        {"friends in a hosted game kick", true, "aaabc", KICK, 4, "12", YES},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const NetworkCase *one = &cases[i];
+        LobbyBench *bench = lobby_bench_begin(one->waits);
+        char networks[LOBBY_CLIENTS_MAX] = {0};
+        bench->networks = networks;
+        for (int k = 0; one->networks[k] != '\0'; k++) {
+            networks[k] = (char)(one->networks[k] | 0x20);
+            bool is_spectating = one->networks[k] != networks[k];
+            assert_true(lobby_bench_join_as(bench, k, (char[2]){(char)('A' + k), '\0'}, 1,
+                                            is_spectating, false));
+        }
+        lobby_server_began(&bench->server, 1);
+        lobby_bench_call_vote(bench, 0, (LobbyVoteKind)one->kind, one->target, 0);
+        for (const char *member = one->ayes; *member != '\0'; member++)
+            lobby_bench_vote(bench, *member - '0', true);
+        lobby_bench_run(bench, LOBBY_BENCH_STEP_US);
+        int result = bench->server.state.vote.kind != LOBBY_VOTE_NONE ? LOBBY_VOTE_OPEN
+                     : bench->begun == 1 || bench->kicked != 0        ? LOBBY_VOTE_YES
+                                                                      : LOBBY_VOTE_NO;
+        if (result != one->result)
+            fail_msg("%s: %d", one->name, result);
+        lobby_bench_end(bench);
+    }
+}
+
+/* Else a line that gets a new address again and again would have many votes. */
+static void test_who_returns_counts_for_its_present_network(void **state)
+{
+    (void)state;
+    LobbyBench *bench = lobby_bench_begin(false);
+    bench->networks = "abc";
+    for (int i = 0; i < 3; i++)
+        lobby_bench_join(bench, i, (char[2]){(char)('A' + i), '\0'});
+    lobby_server_began(&bench->server, 1);
+    lobby_server_lose(&bench->server, 1);
+    bench->networks = "aac";
+    lobby_bench_return(bench, 1);
+    lobby_bench_call_vote(bench, 0, LOBBY_VOTE_RESTART, LOBBY_NOBODY, 0);
+    lobby_bench_vote(bench, 1, true);
+    lobby_bench_run(bench, LOBBY_BENCH_STEP_US);
+    assert_int_equal(bench->begun, 0);
+    lobby_bench_vote(bench, 2, true);
+    lobby_bench_run(bench, LOBBY_BENCH_STEP_US);
+    assert_int_equal(bench->begun, 1);
+    lobby_bench_end(bench);
+}
+
 typedef struct CallCase {
     const char *name;
     LobbyPhase phase;
@@ -138,6 +218,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_majority_decides_in_time),
+        cmocka_unit_test(test_network_counts_as_one),
+        cmocka_unit_test(test_who_returns_counts_for_its_present_network),
         cmocka_unit_test(test_what_may_be_voted_on),
         cmocka_unit_test(test_votes_are_rare_and_one_at_a_time),
     };

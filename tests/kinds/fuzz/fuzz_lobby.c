@@ -58,7 +58,8 @@ static Ground *make_ground(bool waits)
         LobbyMember as = {.people = i + 1, .is_spectating = i == 2};
         for (int k = 0; k < as.people; k++)
             snprintf(as.person[k].name, NAME_BYTES, "P%d%d", i, k);
-        ASSERT(lobby_server_join(&ground->server, i, &as, false));
+        Address network = {.family = ADDRESS_V4, .bytes = {10, 0, 0, (unsigned char)(i / 2)}};
+        ASSERT(lobby_server_join(&ground->server, i, &as, &network, false) == LINK_NO_REASON);
     }
     return ground;
 }
