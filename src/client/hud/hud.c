@@ -16,10 +16,13 @@
 #define COUNT_X (UI_PAGE_WIDTH / 2)
 #define COUNT_Y 232.0
 #define GO_SECONDS 0.5
-/* From an announcement's line to the feed's first below it, at text size 1. */
-#define FEED_BELOW 30.0
-#define SAID_GAP 28.0   /* From the top row to the plate. */
-#define SAID_ABOVE 36.0 /* From there to the baseline. */
+#define FEED_AT 46.0 /* Where it meets nothing. */
+/* From what is above it to the feed's first line, at text size 1. */
+#define FEED_BELOW 31.0
+#define FEED_APART 12.0  /* Between the feed and what is left of it. */
+#define BELOW_HALF 318.0 /* Of the widest that is written below the top row by others. */
+#define SAID_GAP 28.0    /* From the top row to the plate. */
+#define SAID_ABOVE 36.0  /* From there to the baseline. */
 #define SAID_HEIGHT 50.0
 #define EDGE_CLEAR 12.0 /* From the arena's upper edge to the plate. */
 #define COUNT_RADIUS 78.0
@@ -205,11 +208,35 @@ static double announcement_baseline(const MatchFrame *frame, const Ui *ui, doubl
     return top + SAID_ABOVE * zoom;
 }
 
-/* Large text could overlap an announcement, so the feed then begins below it. */
-static double feed_baseline(const MatchFrame *frame, const Ui *ui, const HudTop *top)
+static UiText announcement_text(void)
 {
-    double below = announcement_baseline(frame, ui, top->bottom) + FEED_BELOW * ui->text_scale;
-    return ui->text_scale > 1 ? fmax(top->feed_top, below) : top->feed_top;
+    return (UiText){FONT_SEMIBOLD, 30, ALIGN_CENTER, PALETTE_TEXT, 1};
+}
+
+/* The right end of the announcement that is shown; the middle without one. */
+static double announcement_right(const MatchFrame *frame, const Ui *ui)
+{
+    char words[64];
+    UiText text = announcement_text();
+    if (!announcer_words(&frame->scene->announcer, &frame->match->world, words, sizeof words))
+        return COUNT_X;
+    return said_plate(ui, &text, 0, words).high.x;
+}
+
+/* The feed begins beside what is written at the top, or below it where its lines are too long for
+ * that. Large text leaves no room beside an announcement: there the feed is always below it. */
+static double feed_baseline(const MatchFrame *frame, const Ui *ui, const HudTop *top, double below)
+{
+    double zoom = ui->text_scale;
+    double left = hud_feed_left(frame, ui) - FEED_APART;
+    double said_from = fmax(top->bottom, below);
+    double said = announcement_baseline(frame, ui, said_from) + FEED_BELOW * zoom;
+    double baseline = FEED_AT;
+    if (left < top->right)
+        baseline = fmax(baseline, top->row_bottom + FEED_BELOW * zoom);
+    if (below > 0 && left < COUNT_X + BELOW_HALF)
+        baseline = fmax(baseline, below + FEED_BELOW * zoom);
+    return zoom > 1 || left < announcement_right(frame, ui) ? fmax(baseline, said) : baseline;
 }
 
 /* Below the top row: appears quickly, and fades. */
@@ -224,7 +251,8 @@ static void draw_announcement(const MatchFrame *frame, const Ui *ui, double belo
     double zoom = fmin(ui->text_scale, SAID_SCALE_MAX);
     double baseline = announcement_baseline(frame, ui, below);
     Ui zoomed = ui_zoom(ui, COUNT_X, baseline, zoom);
-    UiText text = {FONT_SEMIBOLD, 30, ALIGN_CENTER, PALETTE_TEXT, fmin(came, left / 0.3)};
+    UiText text = announcement_text();
+    text.opacity = fmin(came, left / 0.3);
     draw_said(&zoomed, &text, baseline, words);
 }
 
@@ -264,7 +292,7 @@ HudTaken hud_taken(const MatchFrame *frame, const Ui *ui)
 {
     HudTop top = hud_top_measure(frame, ui);
     HudTaken taken = {.top = top.bottom, .count = 1};
-    taken.boxes[0] = hud_feed_box(frame, ui, feed_baseline(frame, ui, &top));
+    taken.boxes[0] = hud_feed_box(frame, ui, feed_baseline(frame, ui, &top, 0));
     if (frame->match->world.phase == PHASE_COUNTDOWN)
         taken.boxes[taken.count++] = hud_countdown_box(frame, ui);
     return taken;
@@ -278,8 +306,8 @@ void hud_draw(const MatchFrame *frame, const Ui *ui)
 void hud_draw_below(const MatchFrame *frame, const Ui *ui, double below)
 {
     HudTop top = hud_top_draw(frame, ui);
+    hud_feed_draw(frame, ui, feed_baseline(frame, ui, &top, below));
     top.bottom = fmax(top.bottom, below);
-    hud_feed_draw(frame, ui, feed_baseline(frame, ui, &top));
     switch (frame->match->world.phase) {
     case PHASE_COUNTDOWN:
         if (!frame->match->options.is_restart || hud_card_is_shown(frame->match))

@@ -37,7 +37,8 @@ void hud_crosshair(const Ui *ui, Vec2 at_px);
 /** How far down the top row reaches, units of the page. */
 typedef struct HudTop {
     double bottom;
-    double feed_top; /**< Where the feed can begin without meeting the row. */
+    double right;      /**< Where the row ends, and */
+    double row_bottom; /**< how far down it reaches there, without what is below its middle. */
 } HudTop;
 
 /** How opaque words on a plate may be: less over a circle, which shows through. */
@@ -56,5 +57,7 @@ void hud_trials_draw(const MatchFrame *frame, const Ui *ui, double below);
 void hud_feed_draw(const MatchFrame *frame, const Ui *ui, double top);
 /** What that takes of the page; empty without lines. */
 Box hud_feed_box(const MatchFrame *frame, const Ui *ui, double top);
+/** How far to the left its lines may reach in this match. */
+double hud_feed_left(const MatchFrame *frame, const Ui *ui);
 
 #endif

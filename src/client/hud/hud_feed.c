@@ -11,59 +11,105 @@
 #define FEED_FADE_SECONDS 1.2
 #define FEED_RIGHT (UI_PAGE_WIDTH - 32)
 #define WORD_GAP 6.0
+#define TEXT_SIZE 19.0
+#define WORDS_MOST 275.0  /* What a line has besides names: "peppered", "after 10 bounces", "-1".  \
+                           */
 #define COVER_WIDTH 380.0 /* How far a line covers circles. */
 #define PANE_FOOT 72.0    /* Of a split screen's panes, where their players' names are. */
 #define SHADE_OPACITY 0.75
-#define SHADE_WIDTH 460.0 /* The darkened background of a line, readable in the light. */
+#define SHADE_WIDTH 460.0 /* The least darkened background of a line, readable in the light. */
+#define SHADE_PAST 60.0   /* From there to the words of a longer line. */
 
-/* Right-aligned text; returns where the text before it ends. */
-static double feed_draw_before(const Ui *ui, const UiText *text, double right, double baseline,
-                               const char *words)
+/* A line from its right end to its left one. */
+typedef struct FeedPart {
+    FontWeight font;
+    uint32_t rgb;
+    const char *words;
+} FeedPart;
+
+enum { FEED_PARTS = 5 };
+
+static FeedPart name_part(const MatchFrame *frame, int player, const char *words)
 {
-    if (words[0] == '\0')
-        return right;
-    ui_text(ui, text, right, baseline, words);
-    return right - ui_text_width(ui, text, words) - WORD_GAP;
+    return (FeedPart){FONT_SEMIBOLD, sides_rgb(sides_color(frame->scene, player)), words};
 }
 
-static double feed_draw_name(const MatchFrame *frame, const Ui *ui, double right, double baseline,
-                             double opacity, int player, const char *words)
+static void feed_parts(const MatchFrame *frame, const FeedLine *line, FeedPart parts[FEED_PARTS])
 {
-    UiText name = {FONT_SEMIBOLD, 19, ALIGN_RIGHT, sides_rgb(sides_color(frame->scene, player)),
-                   opacity};
-    return feed_draw_before(ui, &name, right, baseline, words);
+    const World *world = &frame->match->world;
+    const FeedPart nothing = {FONT_REGULAR, PALETTE_TEXT, ""};
+    bool is_alone = line->killer == NO_PLAYER;
+    FeedPart victim =
+        name_part(frame, line->victim,
+                  is_alone ? names_player(world, line->victim) : names_object(world, line->victim));
+    parts[0] = (FeedPart){FONT_SEMIBOLD, PALETTE_NOTICE, line->loser == NO_PLAYER ? "" : HUD_LOSS};
+    parts[1] = (FeedPart){FONT_REGULAR, PALETTE_TEXT, line->rest};
+    parts[2] = is_alone ? nothing : victim;
+    parts[3] = (FeedPart){FONT_REGULAR, PALETTE_TEXT, line->verb};
+    parts[4] =
+        is_alone ? victim : name_part(frame, line->killer, names_player(world, line->killer));
+}
+
+static UiText feed_text(const FeedPart *part, double opacity)
+{
+    return (UiText){part->font, TEXT_SIZE, ALIGN_RIGHT, part->rgb, opacity};
+}
+
+/* Where a part begins that ends at `right`. */
+static double part_left(const Ui *ui, const FeedPart *part, double right)
+{
+    UiText text = feed_text(part, 1);
+    return right - ui_text_width(ui, &text, part->words);
+}
+
+static double line_left(const Ui *ui, const FeedPart parts[FEED_PARTS])
+{
+    double left = FEED_RIGHT + WORD_GAP;
+    for (int i = 0; i < FEED_PARTS; i++)
+        if (parts[i].words[0] != '\0')
+            left = part_left(ui, &parts[i], left - WORD_GAP);
+    return left;
 }
 
 static void feed_draw_line(const MatchFrame *frame, const Ui *ui, const FeedLine *line,
                            double baseline)
 {
+    FeedPart parts[FEED_PARTS];
     double opacity = fmin(1, (FEED_SECONDS - line->age) / FEED_FADE_SECONDS);
-    Box box = {{UI_PAGE_WIDTH - COVER_WIDTH, baseline - LINE_UP},
-               {UI_PAGE_WIDTH, baseline - LINE_UP + FEED_STEP}};
     if (opacity <= 0)
         return;
+    feed_parts(frame, line, parts);
+    double left = fmin(UI_PAGE_WIDTH - SHADE_WIDTH, line_left(ui, parts) - SHADE_PAST);
+    Box box = {{fmin(UI_PAGE_WIDTH - COVER_WIDTH, left + SHADE_PAST), baseline - LINE_UP},
+               {UI_PAGE_WIDTH, baseline - LINE_UP + FEED_STEP}};
     opacity *= hud_top_opacity_over_players(frame, ui, box);
-    Vec2 corner = ui_to_screen(ui, UI_PAGE_WIDTH - SHADE_WIDTH, baseline - LINE_UP);
-    canvas_shade(ui->canvas, corner.x, corner.y, ui_length(ui, SHADE_WIDTH),
+    Vec2 corner = ui_to_screen(ui, left, baseline - LINE_UP);
+    canvas_shade(ui->canvas, corner.x, corner.y, ui_length(ui, UI_PAGE_WIDTH - left),
                  ui_length(ui, FEED_STEP), color_make(PALETTE_GROUND, 0),
                  color_make(PALETTE_GROUND, SHADE_OPACITY * opacity));
-    const World *world = &frame->match->world;
-    UiText word = {FONT_REGULAR, 19, ALIGN_RIGHT, PALETTE_TEXT, opacity};
-    UiText loss = {FONT_SEMIBOLD, 19, ALIGN_RIGHT, PALETTE_NOTICE, opacity};
-    double right =
-        feed_draw_before(ui, &loss, FEED_RIGHT, baseline, line->loser == NO_PLAYER ? "" : HUD_LOSS);
-    right = feed_draw_before(ui, &word, right, baseline, line->rest);
-    if (line->killer == NO_PLAYER) {
-        right = feed_draw_before(ui, &word, right, baseline, line->verb);
-        feed_draw_name(frame, ui, right, baseline, opacity, line->victim,
-                       names_player(world, line->victim));
-        return;
+    double right = FEED_RIGHT;
+    for (int i = 0; i < FEED_PARTS; i++) {
+        if (parts[i].words[0] == '\0')
+            continue;
+        UiText text = feed_text(&parts[i], opacity);
+        ui_text(ui, &text, right, baseline, parts[i].words);
+        right = part_left(ui, &parts[i], right) - WORD_GAP;
     }
-    right = feed_draw_name(frame, ui, right, baseline, opacity, line->victim,
-                           names_object(world, line->victim));
-    right = feed_draw_before(ui, &word, right, baseline, line->verb);
-    feed_draw_name(frame, ui, right, baseline, opacity, line->killer,
-                   names_player(world, line->killer));
+}
+
+/* The two widest names decide it, not the lines that are there: those would make it jump. */
+double hud_feed_left(const MatchFrame *frame, const Ui *ui)
+{
+    const World *world = &frame->match->world;
+    UiText name = {FONT_SEMIBOLD, TEXT_SIZE, ALIGN_RIGHT, PALETTE_TEXT, 1};
+    double widest[2] = {0, 0};
+    for (int i = 0; i < world->player_count; i++) {
+        double width = ui_text_width(ui, &name, world->players[i].name);
+        widest[1] = fmax(widest[1], fmin(widest[0], width));
+        widest[0] = fmax(widest[0], width);
+    }
+    double width = UI_PAGE_WIDTH - FEED_RIGHT + widest[0] + widest[1] + WORDS_MOST;
+    return UI_PAGE_WIDTH - width * ui->text_scale;
 }
 
 /* On a split screen only the newest, above the pane's foot. */
@@ -84,7 +130,13 @@ Box hud_feed_box(const MatchFrame *frame, const Ui *ui, double top)
     int count = lines_shown(frame, ui, top);
     if (count == 0)
         return (Box){{UI_PAGE_WIDTH, top}, {UI_PAGE_WIDTH, top}};
-    return (Box){{UI_PAGE_WIDTH - SHADE_WIDTH * zoom, top - LINE_UP * zoom},
+    double left = UI_PAGE_WIDTH - SHADE_WIDTH * zoom;
+    for (int i = 0; i < count; i++) {
+        FeedPart parts[FEED_PARTS];
+        feed_parts(frame, &frame->scene->feed.lines[i], parts);
+        left = fmin(left, UI_PAGE_WIDTH - (UI_PAGE_WIDTH - line_left(ui, parts)) * zoom);
+    }
+    return (Box){{left, top - LINE_UP * zoom},
                  {UI_PAGE_WIDTH, top + (count * FEED_STEP - LINE_UP) * zoom}};
 }
 

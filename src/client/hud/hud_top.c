@@ -49,8 +49,6 @@
 #define COVERING 0.4     /* Opacity of the row over a circle */
 #define COVER_FROM 24.0  /* that is at most this far from the plate; */
 #define COVER_UP_TO 90.0 /* opaque from this distance on. */
-#define FEED_AT 46.0
-#define FEED_BELOW 104.0
 
 /* The number of equally wide fields left and right of the clock. */
 typedef struct Row {
@@ -356,8 +354,8 @@ static void top_draw_field(const Field *field, int index, bool is_left)
 static HudTop top_reach(const Ui *ui, const Ui *zoomed, const Row *row, double bottom)
 {
     double zoom = zoomed->scale / ui->scale;
-    double reach = (CLOCK_HALF + row->right * row->width + PAD) * zoom;
-    return (HudTop){bottom * zoom, reach > 480 ? FEED_BELOW * zoom : FEED_AT};
+    double reach = CLOCK_HALF + row->right * row->width + PAD;
+    return (HudTop){bottom * zoom, MIDDLE + reach * zoom, (BASELINE + PLATE_DOWN) * zoom};
 }
 
 /* The row's end before scaling, with the caption below it. */

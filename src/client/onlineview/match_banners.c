@@ -93,17 +93,18 @@ static void add_spectating(MatchBanners *banners, const MatchFacts *facts)
         return;
     if (self->is_idle) {
         add(banners, PALETTE_NOTICE, "You were idle and are spectating. Press any key to play");
-    } else if (facts->idle_left > 0 && !facts->is_spectating) {
+    } else if (facts->idle_left > 0 && !facts->is_spectating && !self->is_spectating) {
         char words[64];
         snprintf(words, sizeof words, "Are you still there? You will become a spectator in %d s",
                  (int)ceil(facts->idle_left));
         add(banners, PALETTE_NOTICE, words);
     } else if (facts->is_spectating) {
-        MatchBanner *banner = add(banners, PALETTE_TEXT_SOFT, "Spectating, 5 s behind");
-        if (self->is_spectating)
-            snprintf(banner->more, sizeof banner->more, "%s",
-                     may_play ? "To play, open the menu"
-                              : "The match is full: you can play once a slot is free");
+        char words[NAME_BYTES + 32];
+        snprintf(words, sizeof words, "Spectating %s, 5 s behind", facts->watched);
+        MatchBanner *banner = add(banners, PALETTE_TEXT_SOFT, words);
+        if (self->is_spectating && !may_play)
+            snprintf(banner->more, sizeof banner->more,
+                     "The match is full: you can play once a slot is free");
     }
 }
 
@@ -115,6 +116,15 @@ void match_banners_make(MatchBanners *out_banners, const MatchFacts *facts)
         return;
     add_vote(out_banners, facts);
     add_spectating(out_banners, facts);
+}
+
+void match_banners_hints(bool is_pad, bool may_play, Hint hints[MATCH_SPECTATOR_HINTS])
+{
+    hints[0] = (Hint){.meaning = "switch player"};
+    hints[1] = (Hint){.meaning = may_play ? "open the menu to play" : "menu"};
+    snprintf(hints[0].key, sizeof hints[0].key, "%s",
+             is_pad ? "D-pad" : "\xe2\x86\x90 \xe2\x86\x92");
+    snprintf(hints[1].key, sizeof hints[1].key, "%s", is_pad ? "Start" : "Esc");
 }
 
 /* --- Drawing ---------------------------------------------------------------------------------- */

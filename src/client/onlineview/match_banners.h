@@ -5,7 +5,7 @@
 #define CLOCKWISE_ONLINEVIEW_MATCH_BANNERS_H
 
 #include "online/online_words.h"
-#include "ui/ui.h"
+#include "ui/hints.h"
 
 enum { MATCH_BANNERS_MAX = 3, MATCH_BANNER_BYTES = ONLINE_WORDS_BYTES + 96 };
 
@@ -16,10 +16,11 @@ typedef struct MatchFacts {
     const LobbyState *lobby; /**< NULL: not known. */
     int own;                 /**< This machine's member. */
     LinkHealth health;
-    double silence;     /**< Seconds since anything came from the server. */
-    double idle_left;   /**< Seconds until an idle player becomes a spectator; 0: not idle. */
-    bool is_spectating; /**< Nobody at this machine plays in the match, */
-    bool is_over;       /**< which is over: there is nothing to watch. */
+    double silence;      /**< Seconds since anything came from the server. */
+    double idle_left;    /**< Seconds until an idle player becomes a spectator; 0: not idle. */
+    bool is_spectating;  /**< Nobody at this machine plays in the match, */
+    bool is_over;        /**< which is over: there is nothing to watch. */
+    const char *watched; /**< The name of the player whom a spectator watches. */
     VoteKeys vote_keys;
     uint64_t now_us;
 } MatchFacts;
@@ -36,6 +37,11 @@ typedef struct MatchBanners {
 } MatchBanners;
 
 void match_banners_make(MatchBanners *out_banners, const MatchFacts *facts);
+
+enum { MATCH_SPECTATOR_HINTS = 2 };
+
+/** The keys of a spectator, who may be allowed to play. */
+void match_banners_hints(bool is_pad, bool may_play, Hint hints[MATCH_SPECTATOR_HINTS]);
 
 /** What they take of the page, the first one's upper side at `top`. Without banners it ends at
  * `top`. */

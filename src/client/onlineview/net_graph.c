@@ -15,9 +15,9 @@
 #define LINE_STEP 26.0
 #define BELOW_BASELINE 6.0
 #define GAP 12.0 /* From the plot to the lines. */
-#define PACKED_INSET 8.0
-#define PACKED_STEP_MIN 20.0
-#define PACKED_OPACITY 0.4
+#define BESIDE_INSET 8.0
+#define BESIDE_STEP_MIN 20.0
+#define BESIDE_WIDTH 120.0
 #define PREDICTED_MOST ((double)NET_PREDICT_MAX)
 
 enum { LINES = 7 };
@@ -30,6 +30,7 @@ typedef struct GraphLine {
 static NetGraphSample measure(const NetGraph *graph, const NetGuest *guest)
 {
     const NetClient *net = net_guest_match(guest);
+    const LobbyClient *lobby = net_guest_lobby(guest);
     LinkClientView link = net_guest_view(guest).link;
     NetClientCounts counts = net_client_counts(net);
     uint64_t judged = link.counts.judged - graph->counts.judged;
@@ -40,7 +41,7 @@ static NetGraphSample measure(const NetGraph *graph, const NetGuest *guest)
         .predicted = net_client_predicted_tick(net) - net_client_confirmed_tick(net),
         .margin = leads > 0 ? (counts.lead_sum - graph->net.lead_sum) / (double)leads : 0,
         .has_margin = leads > 0,
-        .round_trip = (double)link.round_trip_us / 1000,
+        .ping_ms = lobby->is_known ? lobby->state.members[lobby->own].ping_ms : 0,
         .corrections = (int)(counts.own_corrections + counts.other_corrections -
                              graph->net.own_corrections - graph->net.other_corrections),
         .lost = judged > 0 ? (double)lost / (double)judged : 0,
@@ -108,7 +109,7 @@ static void write_lines(const NetGraph *graph, GraphLine lines[LINES])
     }
     const NetGraphSample *now = sample_at(graph, 0);
     enum { BYTES = sizeof lines[0].value };
-    snprintf(lines[0].value, BYTES, "%.0f ms", now->round_trip);
+    snprintf(lines[0].value, BYTES, "%d ms", now->ping_ms);
     snprintf(lines[1].value, BYTES, "%.0f %%", 100 * sum.lost);
     snprintf(lines[2].value, BYTES, "%.0f %s", now->predicted,
              plural((int)now->predicted, "tick", "ticks"));
@@ -124,34 +125,43 @@ static void write_lines(const NetGraph *graph, GraphLine lines[LINES])
 /* The layout of the graph, before scaling by `zoom`. */
 typedef struct GraphPlan {
     double zoom;
-    double inset;
-    double plot_height;
-    double gap;
     double step;
-    double height;
-    bool is_packed; /* The lines of text are over the plot, not below it. */
+    Vec2 size;
+    Box plot;  /* From the upper left corner on, as the next. */
+    Vec2 text; /* The upper left corner of the lines. */
 } GraphPlan;
 
-/* If text of the player's size has no room below the plot, it is drawn over it, with less space
- * between the lines. */
+/* The plot is above the lines. */
+static GraphPlan plan_above(void)
+{
+    double text_top = INSET + PLOT_HEIGHT + GAP;
+    return (GraphPlan){.step = LINE_STEP,
+                       .size = {WIDTH, text_top + LINES * LINE_STEP + INSET},
+                       .plot = {{INSET, INSET}, {WIDTH - INSET, INSET + PLOT_HEIGHT}},
+                       .text = {INSET, text_top}};
+}
+
+/* The plot is left of the lines, which are closer to each other. */
+static GraphPlan plan_beside(double available)
+{
+    double step = clamp((available - 2 * BESIDE_INSET) / LINES, BESIDE_STEP_MIN, LINE_STEP);
+    double foot = BESIDE_INSET + LINES * step;
+    double text_left = INSET + BESIDE_WIDTH + GAP;
+    return (GraphPlan){.step = step,
+                       .size = {BESIDE_WIDTH + GAP + WIDTH, foot + BESIDE_INSET},
+                       .plot = {{INSET, BESIDE_INSET}, {INSET + BESIDE_WIDTH, foot}},
+                       .text = {text_left, BESIDE_INSET}};
+}
+
+/* Where there is too little room for words of the player's size below the plot, they are beside it.
+ */
 static GraphPlan plan_of(const Ui *ui, Box room)
 {
-    GraphPlan plan = {.inset = INSET,
-                      .plot_height = PLOT_HEIGHT,
-                      .gap = GAP,
-                      .step = LINE_STEP,
-                      .height = 2 * INSET + PLOT_HEIGHT + GAP + LINES * LINE_STEP};
     double available = layout_height(room) / ui->text_scale;
-    if (plan.height > available) {
-        double step =
-            fmin(LINE_STEP, fmax(PACKED_STEP_MIN, (available - 2 * PACKED_INSET) / LINES));
-        plan = (GraphPlan){.inset = PACKED_INSET,
-                           .step = step,
-                           .plot_height = LINES * step,
-                           .height = 2 * PACKED_INSET + LINES * step,
-                           .is_packed = true};
-    }
-    plan.zoom = fmin(ui->text_scale, layout_height(room) / plan.height);
+    GraphPlan plan = plan_above();
+    if (plan.size.y > available)
+        plan = plan_beside(available);
+    plan.zoom = fmin(ui->text_scale, layout_height(room) / plan.size.y);
     return plan;
 }
 
@@ -166,21 +176,20 @@ void net_graph_draw(const NetGraph *graph, const Ui *ui, bool is_left, Box room)
     double z = plan.zoom;
     UiText label = {FONT_REGULAR, TEXT_SIZE * z, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
     UiText value = {FONT_SEMIBOLD, TEXT_SIZE * z, ALIGN_RIGHT, PALETTE_TEXT, 1};
-    double left = is_left ? room.low.x : room.high.x - WIDTH * z;
-    Box box = {{left, room.high.y - plan.height * z}, {left + WIDTH * z, room.high.y}};
-    Box plot = {vec2_add(box.low, vec2(INSET * z, plan.inset * z)),
-                {box.high.x - INSET * z, box.low.y + (plan.inset + plan.plot_height) * z}};
-    Ui behind = *ui;
-    behind.opacity *= plan.is_packed ? PACKED_OPACITY : 1;
-    ui_plate(ui, box, 8, color_make(PALETTE_GROUND, 0.9 * ui->opacity));
+    double left = is_left ? room.low.x : room.high.x - plan.size.x * z;
+    Vec2 corner = {left, room.high.y - plan.size.y * z};
+    Box plot = {vec2_add_scaled(corner, plan.plot.low, z),
+                vec2_add_scaled(corner, plan.plot.high, z)};
+    Vec2 text = vec2_add_scaled(corner, plan.text, z);
+    ui_plate(ui, (Box){corner, vec2_add_scaled(corner, plan.size, z)}, 8,
+             color_make(PALETTE_GROUND, 0.9 * ui->opacity));
     if (graph->count == 0)
         return;
-    draw_lines(graph, &behind, plot);
+    draw_lines(graph, ui, plot);
     write_lines(graph, lines);
-    double top = plan.is_packed ? plot.low.y : plot.high.y + plan.gap * z;
     for (int i = 0; i < LINES; i++) {
-        double baseline = top + ((i + 1) * plan.step - BELOW_BASELINE) * z;
-        ui_text(ui, &label, plot.low.x, baseline, lines[i].label);
-        ui_text(ui, &value, plot.high.x, baseline, lines[i].value);
+        double baseline = text.y + ((i + 1) * plan.step - BELOW_BASELINE) * z;
+        ui_text(ui, &label, text.x, baseline, lines[i].label);
+        ui_text(ui, &value, text.x + (WIDTH - 2 * INSET) * z, baseline, lines[i].value);
     }
 }

@@ -9,13 +9,13 @@
 enum { NET_GRAPH_SAMPLES = 120 };
 
 typedef struct NetGraphSample {
-    double predicted;  /**< Ticks ahead of the last confirmed one. */
-    double margin;     /**< By how many ticks inputs reached the server early; see has_margin. */
-    bool has_margin;   /**< The server reported a margin since the last sample. */
-    double round_trip; /**< Milliseconds. */
-    int corrections;   /**< Of any player, since the last sample. */
-    double lost;       /**< Packet loss, 0 to 1, of packets sent since then. */
-    double down, up;   /**< Payload bytes per second since then. */
+    double predicted; /**< Ticks ahead of the last confirmed one. */
+    double margin;    /**< By how many ticks inputs reached the server early; see has_margin. */
+    bool has_margin;  /**< The server reported a margin since the last sample. */
+    int ping_ms;      /**< The same that the list of players shows: as the server measures it. */
+    int corrections;  /**< Of any player, since the last sample. */
+    double lost;      /**< Packet loss, 0 to 1, of packets sent since then. */
+    double down, up;  /**< Payload bytes per second since then. */
 } NetGraphSample;
 
 /** A graph starts as all zero. */

@@ -18,6 +18,8 @@
 #define WIDTH 560.0
 #define WIDTH_MOST 1360.0
 #define HEADING 40.0
+#define GROUND_PAST 34.0      /* The ground is opaque so far past the menu and its heading. */
+#define GROUND_OPACITY 0.93   /* Others at this machine may play on. */
 #define HEADING_SCALE_MAX 1.5 /* The heading is large anyway. */
 
 /* For so long after the entries have moved by themselves a press does nothing: it was meant for
@@ -426,6 +428,15 @@ static const char *heading_of(const OnlineMenu *self, const LobbyState *lobby)
     return "The match continues";
 }
 
+/* Another menu would show through, and the match moves behind the words. */
+static void draw_ground(const OnlineMenu *self, const Ui *ui, double right)
+{
+    if (self->is_over_page)
+        ui_ground(ui);
+    else
+        ui_side_ground(ui, right + GROUND_PAST, false, GROUND_OPACITY);
+}
+
 void online_menu_draw(OnlineMenu *menu, const Shell *shell, const Ui *ui)
 {
     int own;
@@ -435,13 +446,14 @@ void online_menu_draw(OnlineMenu *menu, const Shell *shell, const Ui *ui)
     double baseline = fmax(HEADING_BASELINE, menu->below + 1.2 * big.size);
     if (!online_menu_is_open(menu))
         return;
-    if (menu->is_over_page) /* Another menu would show through. */
-        ui_ground(ui);
-    ui_text_fitting(ui, &big, LEFT + MENU_OUTDENT, baseline, UI_PAGE_WIDTH - 2 * LEFT,
-                    heading_of(menu, online_shell_lobby(shell, &own)));
+    const char *heading = heading_of(menu, online_shell_lobby(shell, &own));
+    double room = UI_PAGE_WIDTH - 2 * LEFT;
+    double heading_width = fmin(room, ui_text_width(ui, &big, heading));
+    double right = LEFT + fmin(WIDTH * z, WIDTH_MOST);
+    draw_ground(menu, ui, fmax(right, LEFT + MENU_OUTDENT + heading_width));
+    ui_text_fitting(ui, &big, LEFT + MENU_OUTDENT, baseline, room, heading);
     menu_fit(&menu->menu, ui,
-             (Box){{LEFT, baseline + HEADING_STEP},
-                   {LEFT + fmin(WIDTH * z, WIDTH_MOST), hints_free_bottom(ui)}});
+             (Box){{LEFT, baseline + HEADING_STEP}, {right, hints_free_bottom(ui)}});
     menu_draw(&menu->menu, ui);
     hints_draw_menu(ui, LEFT + MENU_OUTDENT - 4, "choose", NULL, "back");
 }

@@ -111,11 +111,11 @@ static void menu_event_of(OnlineMatchScreen *screen, const InputEvent *event)
     }
 }
 
-static bool may_vote(const OnlineMatchScreen *screen)
+static bool has_right(const OnlineMatchScreen *screen, unsigned right)
 {
     int own;
     const LobbyState *lobby = online_shell_lobby(screen->shell, &own);
-    return lobby != NULL && (lobby_rights_of(lobby, own) & LOBBY_MAY_VOTE);
+    return lobby != NULL && (lobby_rights_of(lobby, own) & right);
 }
 
 static void vote(const OnlineMatchScreen *screen, bool is_yes)
@@ -166,7 +166,7 @@ static bool press_vote(OnlineMatchScreen *screen, const InputEvent *event)
     bool is_pad = window->kind == WINDOW_EVENT_PAD_DOWN && screen->chat.has_quick_chat;
     bool is_yes = (is_key && window->code == KEY_F1) || (is_pad && window->code == PAD_X);
     bool is_no = (is_key && window->code == KEY_F2) || (is_pad && window->code == PAD_Y);
-    if ((!is_yes && !is_no) || !may_vote(screen))
+    if ((!is_yes && !is_no) || !has_right(screen, LOBBY_MAY_VOTE))
         return false;
     vote(screen, is_yes);
     if (is_pad)
@@ -335,6 +335,7 @@ static MatchBanners banners_of(const OnlineMatchScreen *screen, const Ui *ui)
         .idle_left = screen->log.idle_left,
         .is_spectating = is_spectating(screen),
         .is_over = match_is_done(screen->mirror.match),
+        .watched = screen->mirror.match->world.players[screen->mirror.scene->watched].name,
         .vote_keys = vote_keys(screen, ui),
         .now_us = host_run_now(),
     };
@@ -346,17 +347,16 @@ static MatchBanners banners_of(const OnlineMatchScreen *screen, const Ui *ui)
 static void draw_hints(const OnlineMatchScreen *screen, const Ui *ui, const Ui *page)
 {
     const Match *match = screen->mirror.match;
-    Hint hints[2] = {{.meaning = "switch player"}};
+    Hint hints[MATCH_SPECTATOR_HINTS];
     int count = 0;
-    snprintf(hints[0].key, sizeof hints[0].key, "%s",
-             ui->is_pad ? "D-pad" : "\xe2\x86\x90 \xe2\x86\x92");
     if (screen->chat.field.is_open)
         count = chat_box_hints(&screen->chat, ui, hints);
     else if (screen->chat.has_quick_chat || match_is_done(match))
         return;
-    else if (is_spectating(screen))
-        count = 1;
-    else if (match->world.phase == PHASE_COUNTDOWN)
+    else if (is_spectating(screen)) {
+        count = MATCH_SPECTATOR_HINTS;
+        match_banners_hints(ui->is_pad, has_right(screen, LOBBY_MAY_PLAY), hints);
+    } else if (match->world.phase == PHASE_COUNTDOWN)
         match_people_draw_controls(screen->shell, match, &screen->panes, ui, page);
     if (count > 0)
         hints_draw_on_panel(ui, SIDE, hints, count);

@@ -17,7 +17,6 @@
 #define WORDS_BELOW 44.0
 #define INSET_MIN 70.0  /* At the largest text. */
 #define SOLID_PAST 34.0 /* The background is solid so far past the menu, then it fades. */
-#define FADE_WIDTH 130.0
 #define FOOT_GAP 14.0 /* Above the hints. */
 #define DIM 0.3
 #define PLAYER_ROOM 60.0 /* Kept clear around an own circle. */
@@ -137,24 +136,6 @@ static void pause_choose_side(PauseScreen *pause, Scene *scene, const Ui *ui)
     pause->is_right = low < hidden && high < UI_PAGE_WIDTH - hidden;
 }
 
-static void pause_draw_ground(const PauseScreen *pause, const Ui *ui, const PauseLayout *layout)
-{
-    double end = floor(ui_to_screen(ui, pause_solid_end(pause, layout), 0).x);
-    double fade = ui_length(ui, FADE_WIDTH);
-    double height = canvas_height(ui->canvas);
-    double from = pause->is_right ? end : 0;
-    double to = pause->is_right ? canvas_width(ui->canvas) : end;
-    Color ground = color_make(PALETTE_GROUND, ui->opacity);
-    Color clear = color_fade(ground, 0);
-    const Vec2 corners[4] = {{from, 0}, {to, 0}, {to, height}, {from, height}};
-    ui_dim(ui, DIM);
-    canvas_polygon(ui->canvas, corners, 4, ground);
-    if (pause->is_right)
-        canvas_shade(ui->canvas, end - fade, 0, fade, height, clear, ground);
-    else
-        canvas_shade(ui->canvas, end, 0, fade, height, ground, clear);
-}
-
 /* The time left and the score, or which room of Learn it is: its sentence is not drawn meanwhile.
  */
 static void pause_draw_words(const PauseScreen *pause, const Ui *ui, const PauseLayout *layout)
@@ -176,7 +157,8 @@ static void pause_draw(Screen *self, const Ui *ui)
     PauseLayout layout = pause_layout(pause, ui);
     Ui sized = *ui;
     sized.text_scale = layout.zoom;
-    pause_draw_ground(pause, ui, &layout);
+    ui_dim(ui, DIM);
+    ui_side_ground(ui, pause_solid_end(pause, &layout), pause->is_right, 1);
     ui_text(ui, &heading, layout.left - 3, layout.baseline, "Paused");
     pause_draw_words(pause, ui, &layout);
     menu_fit(&pause->menu, &sized, layout.menu);

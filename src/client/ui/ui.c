@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#define FADE_WIDTH 130.0 /* Of a side ground. */
 #define TEXT_POINTS_MIN 9.0
 #define PIXEL_STEP 0.5
 #define FITTING_MIN 0.7    /* Of a text's own size. */
@@ -264,6 +265,23 @@ void ui_ground(const Ui *ui)
 void ui_dim(const Ui *ui, double opacity)
 {
     ui_cover(ui, color_make(PALETTE_BARS, opacity * ui->opacity));
+}
+
+void ui_side_ground(const Ui *ui, double end, bool is_right, double opacity)
+{
+    double edge = floor(ui_to_screen(ui, end, 0).x);
+    double fade = ui_length(ui, FADE_WIDTH);
+    double height = canvas_height(ui->canvas);
+    double from = is_right ? edge : 0;
+    double to = is_right ? canvas_width(ui->canvas) : edge;
+    Color ground = color_make(PALETTE_GROUND, opacity * ui->opacity);
+    Color clear = color_fade(ground, 0);
+    const Vec2 corners[4] = {{from, 0}, {to, 0}, {to, height}, {from, height}};
+    canvas_polygon(ui->canvas, corners, 4, ground);
+    if (is_right)
+        canvas_shade(ui->canvas, edge - fade, 0, fade, height, clear, ground);
+    else
+        canvas_shade(ui->canvas, edge, 0, fade, height, ground, clear);
 }
 
 /* Whole pixels, so that edges are crisp. */

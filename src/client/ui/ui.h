@@ -100,6 +100,10 @@ void ui_ground(const Ui *ui);
 /** Darkens the whole window. */
 void ui_dim(const Ui *ui, double opacity);
 
+/** Behind a menu over a match, from the window's left or right side up to `end` of the page, where
+ * it fades. */
+void ui_side_ground(const Ui *ui, double end, bool is_right, double opacity);
+
 /** A box of the page with rounded corners, moved to whole pixels; `low` is its upper left corner.
  */
 void ui_plate(const Ui *ui, Box box, double radius, Color color);

@@ -35,6 +35,7 @@ typedef struct BannerCase {
     unsigned ayes, nays; /* Of Ann, Ben and Cleo. */
     VoteKeys vote_keys;
     bool is_spectator;
+    bool is_leaving; /* Chose to spectate just now. */
     bool is_idle;
     bool is_full;
     bool is_over;
@@ -46,7 +47,7 @@ static void check(const BannerCase *c)
 {
     LobbyState lobby = lobby_of_two();
     MatchBanners banners;
-    lobby.members[OWN].is_spectating = c->is_spectator || c->is_idle;
+    lobby.members[OWN].is_spectating = c->is_spectator || c->is_leaving || c->is_idle;
     lobby.members[OWN].is_idle = c->is_idle;
     if (c->is_full)
         lobby.people_max = 1;
@@ -65,6 +66,7 @@ static void check(const BannerCase *c)
                                                .silence = c->silence,
                                                .is_spectating = c->is_spectator || c->is_idle,
                                                .is_over = c->is_over,
+                                               .watched = "Pallet",
                                                .idle_left = c->idle_left,
                                                .vote_keys = c->vote_keys,
                                                .now_us = 88 * SECOND_US + 1});
@@ -105,30 +107,53 @@ static void test_banners_say_what_is_known(void **state)
          .words = {GEARS "2 of 3 yes, 12 s", "You voted yes"}},
         {"a vote given against", .is_vote = true, .ayes = 2, .nays = 1,
          .words = {GEARS "1 of 3 yes, 12 s", "You voted no"}},
-        {"a spectator", .is_spectator = true,
-         .words = {"Spectating, 5 s behind", "To play, open the menu"}},
+        {"a spectator", .is_spectator = true, .words = {"Spectating Pallet, 5 s behind", ""}},
         {"a spectator without a slot", .is_spectator = true, .is_full = true,
-         .words = {"Spectating, 5 s behind",
+         .words = {"Spectating Pallet, 5 s behind",
                    "The match is full: you can play once a slot is free"}},
         {"a spectator of results", .is_spectator = true, .is_over = true, .words = {NULL}},
         {"a player who is warned of being idle", .idle_left = 19.5,
          .words = {"Are you still there? You will become a spectator in 20 s", ""}},
-        {"a spectator who was warned as a player", .idle_left = 3, .is_spectator = true,
-         .words = {"Spectating, 5 s behind", "To play, open the menu"}},
-        {"a player who is a spectator for being idle", .is_idle = true,
+        {"a player who was warned and has chosen to spectate", .idle_left = 19.5,
+         .is_leaving = true, .words = {NULL}},
+        {"a spectator who was warned before", .idle_left = 3, .is_spectator = true,
+         .words = {"Spectating Pallet, 5 s behind", ""}},
+        {"an idle player", .is_idle = true,
          .words = {"You were idle and are spectating. Press any key to play", ""}},
         {"all at once", .health = LINK_AWAY, .silence = 30, .is_vote = true, .ayes = 2,
          .is_spectator = true,
          .words = {LOST "30 s left", "", GEARS "1 of 3 yes, 12 s", "F1: yes    F2: no",
-                   "Spectating, 5 s behind", "To play, open the menu"}},
+                   "Spectating Pallet, 5 s behind", ""}},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         check(&cases[i]);
 }
 
+static void test_a_spectators_keys(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        bool is_pad, may_play;
+        const char *key, *meaning;
+    } cases[] = {
+        {"keys", false, true, "Esc", "open the menu to play"},
+        {"a controller", true, true, "Start", "open the menu to play"},
+        {"no free slot", false, false, "Esc", "menu"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Hint hints[MATCH_SPECTATOR_HINTS];
+        match_banners_hints(cases[i].is_pad, cases[i].may_play, hints);
+        if (strcmp(hints[1].key, cases[i].key) != 0 ||
+            strcmp(hints[1].meaning, cases[i].meaning) != 0)
+            fail_msg("%s: \"%s\": \"%s\"", cases[i].name, hints[1].key, hints[1].meaning);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_banners_say_what_is_known)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_banners_say_what_is_known),
+                                       cmocka_unit_test(test_a_spectators_keys)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
 

@@ -3,6 +3,7 @@
  * changes the menu at that moment. */
 #define _POSIX_C_SOURCE 200809L /* nanosleep(), setenv() */
 #include "onlineview/match_banners.h"
+#include "onlineview/online_menu.h"
 #include "screens/scenes_online.h"
 #include "screens/text_boxes.h"
 
@@ -405,9 +406,50 @@ static void test_banners_do_not_meet(void **state)
     scenes_end(&bench);
 }
 
+/* Whatever is behind it. */
+static void test_the_menu_is_readable_over_light(void **state)
+{
+    (void)state;
+    enum { DARK = 0x40, MARGIN = 72 };
+    static const double scales[] = {0.75, 1, 1.5, 2};
+    static SceneBench bench;
+    begin(&bench, "online match, menu");
+    Canvas *canvas = window_canvas(bench.game.shell.window);
+    for (int i = 0; i < COUNT(scales); i++) {
+        OnlineMenu menu = {.page = ONLINE_MENU_CLOSED};
+        Ui ui = ui_make(canvas, 1);
+        ui.text_scale = scales[i];
+        online_menu_open(&menu, &bench.game.shell);
+        canvas_begin(canvas, color_make(0xffffff, 1));
+        online_menu_draw(&menu, &bench.game.shell, &ui);
+        for (int y = 0; y < canvas_height(canvas); y++) {
+            uint32_t pixel = canvas_pixels(canvas)[y * canvas_width(canvas) + MARGIN];
+            if ((pixel & 0xff) > DARK || (pixel >> 8 & 0xff) > DARK)
+                fail_msg("words at %.0f %%: beside them it is %06x", 100 * scales[i],
+                         pixel & 0xffffff);
+        }
+    }
+    scenes_end(&bench);
+}
+
+static void test_the_graph_has_the_ping_of_the_player_list(void **state)
+{
+    (void)state;
+    static SceneBench bench;
+    begin(&bench, "online match, network graph");
+    LobbyClient *lobby = scenes_online_lobby(&bench);
+    lobby->state.members[lobby->own].ping_ms = 137;
+    screen_stack_update(&bench.game.shell.screens, 0.11);
+    if (find(&bench, "137 ms") == NULL)
+        fail_msg("the graph has another ping");
+    scenes_end(&bench);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_menu_is_readable_over_light),
+        cmocka_unit_test(test_the_graph_has_the_ping_of_the_player_list),
         cmocka_unit_test(test_a_press_as_the_focused_entry_goes_does_nothing),
         cmocka_unit_test(test_a_click_as_entries_move_does_nothing),
         cmocka_unit_test(test_votes_are_given_wherever_the_banner_is),
