@@ -131,7 +131,7 @@ void online_words_vote(const LobbyState *state, char out_words[ONLINE_WORDS_BYTE
 void online_words_own_name(const char *name, int index, char out_name[NAME_BYTES])
 {
     static const char *const suffixes[HOST_PARTY_MAX] = {"", " 2", " 3", " 4"};
-    char head[NAME_BYTES - 2]; /* Before a suffix. */
+    char head[ONLINE_OWN_NAME_BYTES]; /* Before a suffix. */
     if (!clean_text_line(name, strlen(name), head, sizeof head))
         snprintf(head, sizeof head, "Player");
     snprintf(out_name, NAME_BYTES, "%s%s", head, suffixes[index]);

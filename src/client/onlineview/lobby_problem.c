@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "onlineview/lobby_problem.h"
 
+#include "link/greeting.h"
 #include "online/online_words.h"
 #include "onlineview/online_heading.h"
 #include "onlineview/online_shell.h"
@@ -46,6 +47,7 @@ static const char *heading_of(const Shell *shell)
 static void ask_password(LobbyProblem *self, Shell *shell)
 {
     entry_box_open(&self->password, shell, 0, "Password", online_session_password(shell->online));
+    text_field_limit(&self->password.field, GREETING_PASSWORD_BYTES_MAX);
 }
 
 /* A kicked player could only be refused again. */

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "onlineview/onlineview.h"
 
+#include "link/greeting.h"
 #include "online/lan_search.h"
+#include "online/online_words.h"
 #include "onlineview/entry_box.h"
 #include "onlineview/online_heading.h"
 #include "onlineview/online_shell.h"
@@ -238,6 +240,7 @@ static void choose_found(OnlineScreen *screen, int choice)
     }
     snprintf(screen->label, sizeof screen->label, "Password of %s", found->game.name);
     entry_box_open(&screen->entry, screen->shell, choice, screen->label, "");
+    text_field_limit(&screen->entry.field, GREETING_PASSWORD_BYTES_MAX);
 }
 
 static void choose(OnlineScreen *screen, int choice)
@@ -248,9 +251,10 @@ static void choose(OnlineScreen *screen, int choice)
     if (choice == CHOICE_ADDRESS)
         entry_box_open(&screen->entry, shell, choice,
                        "Address, such as example.org or 192.168.1.5:7778", online->recent[0]);
-    else if (choice == CHOICE_NAME)
+    else if (choice == CHOICE_NAME) {
         entry_box_open(&screen->entry, shell, choice, "Your name", online->name);
-    else if (choice == CHOICE_HOST)
+        text_field_limit(&screen->entry.field, ONLINE_OWN_NAME_BYTES - 1);
+    } else if (choice == CHOICE_HOST)
         leave_for(screen, ROUTE_ONLINE_HOST);
     else if (choice < CHOICE_FOUND) {
         memcpy(address, online->recent[choice - CHOICE_RECENT], ONLINE_RECENT_BYTES);

@@ -85,6 +85,38 @@ static void test_a_text_is_pasted(void **state)
     }
 }
 
+/* What is longer would be cut later, where nobody sees it. */
+static void test_an_entry_stops_at_its_limit(void **state)
+{
+    OnlinePlay *play = *state;
+    static const struct {
+        const char *name;
+        bool is_host; /* On the page to host a game. */
+        int bytes;
+    } cases[] = {{"Your name", false, 21}, {"Game name", true, 23}, {"Password", true, 63}};
+    for (int i = 0; i < COUNT(cases); i++) {
+        char typed[101];
+        char shown[101];
+        memset(typed, 'a' + i, sizeof typed - 1);
+        typed[sizeof typed - 1] = '\0';
+        memcpy(shown, typed, sizeof shown);
+        shown[cases[i].bytes] = '\0';
+        if (cases[i].is_host)
+            online_play_click(play, "Host a game");
+        online_play_click(play, cases[i].name);
+        online_play_type(play, typed);
+        online_play_expect(play, cases[i].name, shown);
+        shown[cases[i].bytes] = (char)('a' + i);
+        shown[cases[i].bytes + 1] = '\0';
+        if (online_play_shows(play, shown))
+            fail_msg("%s: more than %d letters", cases[i].name, cases[i].bytes);
+        confirm(play, BY_KEYBOARD);
+        if (cases[i].is_host)
+            online_play_press(play, KEY_ESCAPE);
+    }
+    assert_int_equal(strlen(play->bench.game.shell.settings.online.name), 21);
+}
+
 /* A wrong address stays to be corrected, and is not kept. */
 static void test_a_wrong_address_stays_and_is_not_kept(void **state)
 {
@@ -249,6 +281,7 @@ static int run(void)
     const struct CMUnitTest tests[] = {
         PLAY(test_an_entry_is_confirmed_and_canceled),
         PLAY(test_a_text_is_pasted),
+        PLAY(test_an_entry_stops_at_its_limit),
         PLAY(test_a_wrong_address_stays_and_is_not_kept),
         PLAY(test_a_joined_address_is_kept_as_recent),
         PLAY(test_a_password_is_asked_for),
