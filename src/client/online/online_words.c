@@ -38,7 +38,7 @@ const char *online_words_end(const NetGuest *guest, bool had_password)
     if (view.reason == LINK_SERVER_CLOSED && lobby->is_known && lobby->state.waits)
         return "The host closed the game. Join another game, or host one.";
     if (view.reason == LINK_WRONG_PASSWORD && had_password)
-        return "Wrong password. Try again. Leave it empty if the game no longer has one.";
+        return "Wrong password. Try again. If the game has no password, leave the field empty.";
     return online_words_reason(view.reason);
 }
 

@@ -197,21 +197,13 @@ static void take_name(OnlineScreen *screen, const char *text)
     list_entries(screen);
 }
 
-/* Spaces around an address are of the message that it was copied from. */
 static void join_typed(OnlineScreen *screen, const char *text)
 {
-    static const char spaces[] = " \t\r\n";
     char address[ONLINE_RECENT_BYTES];
-    text += strspn(text, spaces);
-    size_t length = strlen(text);
-    while (length > 0 && strchr(spaces, text[length - 1]) != NULL)
-        length--;
-    if (length >= sizeof address) {
-        entry_box_refuse(&screen->entry, "This address is too long.");
-        return;
-    }
-    snprintf(address, sizeof address, "%.*s", (int)length, text);
-    if (length > 0)
+    Error error;
+    if (!online_start_address(text, address, &error))
+        entry_box_refuse(&screen->entry, error.text);
+    else if (address[0] != '\0')
         join(screen, address, NULL);
     else
         entry_box_close(&screen->entry, screen->shell);

@@ -358,7 +358,7 @@ static void test_a_new_game_has_no_old_lines(void **state)
     play->other = NULL;
     online_play_wait(play, "Try again");
     online_play_let_host(play, MODE_DEATHMATCH, false, NULL);
-    online_play_press(play, KEY_RETURN);
+    online_play_click(play, "Try again");
     online_play_wait_for_people(play, 2);
     online_play_wait(play, "Waiting for");
     if (online_play_shows(play, "old words"))
