@@ -15,6 +15,11 @@ void app_online_begin(Shell *shell)
     online_shell_begin(shell);
 }
 
+void app_online_event(const Shell *shell, const InputEvent *event)
+{
+    online_shell_stir(shell, event);
+}
+
 void app_online_end(Shell *shell)
 {
     online_shell_end(shell);
@@ -48,6 +53,12 @@ bool app_online_join(Shell *shell, const char *address, const char *name, Error 
 void app_online_begin(Shell *shell)
 {
     (void)shell;
+}
+
+void app_online_event(const Shell *shell, const InputEvent *event)
+{
+    (void)shell;
+    (void)event;
 }
 
 void app_online_end(Shell *shell)

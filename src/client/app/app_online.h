@@ -9,6 +9,9 @@
 void app_online_begin(Shell *shell);
 void app_online_end(Shell *shell);
 
+/** Before the screens take an event. */
+void app_online_event(const Shell *shell, const InputEvent *event);
+
 /** The screen of one of the online routes; NULL with an error where there is none. */
 Screen *app_online_screen(Shell *shell, RouteKind kind, Error *out_error);
 

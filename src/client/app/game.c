@@ -128,6 +128,7 @@ void game_event(Game *game, const WindowEvent *event)
     if (event->kind == WINDOW_EVENT_FILE_DROPPED)
         drop_open(shell, event->path);
     shell_settings_event(shell, event);
+    app_online_event(shell, &input);
     tell_screen(shell, &input);
     settle_screens(shell);
 }

@@ -87,16 +87,29 @@ static bool go_to(OnlineSession *session, const char *host, uint16_t port, Error
     return session->lookup != NULL;
 }
 
+static bool split(const char *address, char *out_host, uint16_t *out_port, Error *out_error)
+{
+    return address_split(address, ONLINE_PORT, out_host, out_port, out_error) ||
+           error_set(out_error,
+                     "\"%.60s\" is not an address. Enter a name or an IP address; a port from 1 to "
+                     "65535 may follow after a colon.",
+                     address);
+}
+
+bool online_session_check_address(const char *address, Error *out_error)
+{
+    char host[ADDRESS_HOST_BYTES];
+    uint16_t port;
+    return split(address, host, &port, out_error);
+}
+
 bool online_session_join(OnlineSession **out_session, const OnlineJoin *join, Error *out_error)
 {
     char host[ADDRESS_HOST_BYTES];
     uint16_t port;
     *out_session = NULL;
-    if (!address_split(join->address, ONLINE_PORT, host, &port, out_error))
-        return error_set(out_error,
-                         "\"%.60s\" is not an address. Enter a name or an IP address; a port from "
-                         "1 to 65535 may follow after a colon.",
-                         join->address);
+    if (!split(join->address, host, &port, out_error))
+        return false;
     OnlineSession *session =
         create(&join->party, join->password, join->levels, join->level_count, out_error);
     if (session == NULL)

@@ -44,6 +44,9 @@ typedef struct OnlineHosting {
 
 typedef struct OnlineSession OnlineSession;
 
+/** False, with an error that says what is one, if this is no address. */
+bool online_session_check_address(const char *address, Error *out_error);
+
 /** Begins to join. False, with an error that says what to do, if the address is malformed, or there
  * are no sockets, memory or random numbers. */
 bool online_session_join(OnlineSession **out_session, const OnlineJoin *join, Error *out_error);

@@ -40,7 +40,7 @@ const char *online_words_end(const NetGuest *guest, bool had_password)
     if (view.reason == LINK_SERVER_CLOSED && lobby->is_known && lobby->state.waits)
         return "The host closed the game. Join another game, or host one.";
     if (view.reason == LINK_WRONG_PASSWORD && had_password)
-        return "Wrong password. Try again. Leave it empty if the game no longer has one.";
+        return "Wrong password. Try again. If the game has no password, leave the field empty.";
     return online_words_reason(view.reason);
 }
 
@@ -119,7 +119,7 @@ void online_words_vote(const LobbyState *state, char out_words[ONLINE_WORDS_BYTE
 void online_words_own_name(const char *name, int index, char out_name[NAME_BYTES])
 {
     static const char *const suffixes[HOST_PARTY_MAX] = {"", " 2", " 3", " 4"};
-    char head[NAME_BYTES - 2]; /* Before a suffix. */
+    char head[ONLINE_OWN_NAME_BYTES]; /* Before a suffix. */
     if (!clean_text_line(name, strlen(name), head, sizeof head))
         snprintf(head, sizeof head, "Player");
     snprintf(out_name, NAME_BYTES, "%s%s", head, suffixes[index]);

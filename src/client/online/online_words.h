@@ -5,7 +5,10 @@
 
 #include "host/net_guest.h"
 
-enum { ONLINE_WORDS_BYTES = 256 };
+enum {
+    ONLINE_WORDS_BYTES = 256,
+    ONLINE_OWN_NAME_BYTES = NAME_BYTES - 2 /**< With its NUL: of a name that may get a number. */
+};
 
 /** Why the player is disconnected, and what to do about it. */
 const char *online_words_reason(LinkReason reason);

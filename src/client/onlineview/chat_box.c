@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "onlineview/chat_box.h"
 
-#include "base/utf8.h"
 #include "online/online_words.h"
 #include "onlineview/online_shell.h"
 #include "ui/layout.h"
@@ -55,6 +54,7 @@ bool chat_box_is_open(const ChatBox *box)
 void chat_box_type(ChatBox *box, Shell *shell, bool is_team)
 {
     text_field_open(&box->field, 0, "");
+    text_field_limit(&box->field, CHAT_BYTES - 1);
     box->is_team = is_team;
     window_take_text(shell->window, true);
 }
@@ -76,8 +76,7 @@ void chat_box_close(ChatBox *box, Shell *shell)
 static void say(ChatBox *box, Shell *shell)
 {
     LobbyRequest request = {.kind = LOBBY_ASK_CHAT, .is_team = box->is_team};
-    size_t length = utf8_cut(box->field.text, sizeof request.text - 1);
-    memcpy(request.text, box->field.text, length);
+    memcpy(request.text, box->field.text, strlen(box->field.text));
     if (request.text[0] != '\0')
         online_shell_ask(shell, request);
 }

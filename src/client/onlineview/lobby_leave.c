@@ -12,14 +12,18 @@
 #define WIDTH 480.0
 #define GAP 30.0
 
-enum { CHOICE_STAY, CHOICE_CLOSE };
+enum { CHOICE_STAY, CHOICE_LEAVE };
 
-int lobby_leave_others(const Shell *shell)
+static bool is_host(const Shell *shell)
+{
+    return shell->online != NULL && online_session_is_host(shell->online);
+}
+
+static int count_others(const Shell *shell)
 {
     int own;
     int count = 0;
-    bool is_host = shell->online != NULL && online_session_is_host(shell->online);
-    const LobbyState *lobby = is_host ? online_shell_lobby(shell, &own) : NULL;
+    const LobbyState *lobby = online_shell_lobby(shell, &own);
     for (int i = 0; lobby != NULL && i < LOBBY_CLIENTS_MAX; i++)
         count += lobby->members[i].is_here && i != own ? lobby->members[i].people : 0;
     return count;
@@ -30,13 +34,18 @@ bool lobby_leave_closes(const LobbyState *lobby, int member)
     return lobby->host == member && lobby->waits;
 }
 
+int lobby_leave_others(const Shell *shell)
+{
+    return is_host(shell) ? count_others(shell) : 0;
+}
+
 bool lobby_leave_ask(LobbyLeave *self, const Shell *shell)
 {
-    if (lobby_leave_others(shell) == 0)
+    if (count_others(shell) == 0)
         return false;
     menu_init(&self->menu, false);
     menu_add(&self->menu, "Stay", CHOICE_STAY);
-    menu_add(&self->menu, "Close the game", CHOICE_CLOSE);
+    menu_add(&self->menu, is_host(shell) ? "Close the game" : "Leave", CHOICE_LEAVE);
     self->is_open = true;
     return true;
 }
@@ -46,13 +55,15 @@ bool lobby_leave_event(LobbyLeave *self, const Shell *shell, const InputEvent *e
     MenuAction action = menu_event(&self->menu, event, shell_pointer(shell, event));
     if (action.choice != MENU_NOTHING || event->command == COMMAND_BACK)
         self->is_open = false;
-    return action.choice == CHOICE_CLOSE;
+    return action.choice == CHOICE_LEAVE;
 }
 
 void lobby_leave_question(const Shell *shell, char *out_words, size_t size)
 {
     int others = lobby_leave_others(shell);
-    if (others == 0) /* They left meanwhile. */
+    if (!is_host(shell))
+        snprintf(out_words, size, "Leave the game?");
+    else if (others == 0) /* They left meanwhile. */
         snprintf(out_words, size, "Close the game? Nobody else is here now.");
     else if (others == 1)
         snprintf(out_words, size, "Close the game? 1 other player is here.");

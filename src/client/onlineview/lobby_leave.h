@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Asks a host, before leaving, whether to close the game for everyone. */
+/* Asks before leaving: a host, whether to close the game for everyone; a guest, because a single
+ * press may have been a mistake. */
 #ifndef CLOCKWISE_ONLINEVIEW_LOBBY_LEAVE_H
 #define CLOCKWISE_ONLINEVIEW_LOBBY_LEAVE_H
 
@@ -18,10 +19,10 @@ int lobby_leave_others(const Shell *shell);
 /** Whether a member who leaves closes the game. */
 bool lobby_leave_closes(const LobbyState *lobby, int member);
 
-/** What a host is asked then. */
+/** What is asked. */
 void lobby_leave_question(const Shell *shell, char *out_words, size_t size);
 
-/** Opens it if leaving would end the game for others; false: nobody needs to be asked. */
+/** Opens it if others are here; false: nobody needs to be asked. */
 bool lobby_leave_ask(LobbyLeave *self, const Shell *shell);
 
 /** Whether the answer is to leave; any answer closes it. */

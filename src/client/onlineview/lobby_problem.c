@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "onlineview/lobby_problem.h"
 
+#include "link/greeting.h"
 #include "online/online_words.h"
 #include "onlineview/online_heading.h"
 #include "onlineview/online_shell.h"
@@ -17,7 +18,7 @@
 #define WORDS_WIDTH 900.0
 #define MENU_WIDTH 600.0
 
-enum { CHOICE_AGAIN, CHOICE_PASSWORD, CHOICE_BACK };
+enum { CHOICE_AGAIN, CHOICE_PASSWORD, CHOICE_ADDRESS, CHOICE_BACK };
 
 static LinkReason reason_of(const Shell *shell)
 {
@@ -45,7 +46,22 @@ static const char *heading_of(const Shell *shell)
 
 static void ask_password(LobbyProblem *self, Shell *shell)
 {
-    entry_box_open(&self->password, shell, 0, "Password", online_session_password(shell->online));
+    entry_box_open(&self->entry, shell, CHOICE_PASSWORD, "Password",
+                   online_session_password(shell->online));
+    text_field_limit(&self->entry.field, GREETING_PASSWORD_BYTES_MAX);
+}
+
+static void ask_address(LobbyProblem *self, Shell *shell)
+{
+    entry_box_open(&self->entry, shell, CHOICE_ADDRESS, "Address",
+                   online_session_address(shell->online));
+}
+
+/* The name does not exist. */
+static bool is_not_found(const Shell *shell)
+{
+    return shell->online != NULL && online_session_state(shell->online) == ONLINE_FAILED &&
+           !online_session_is_host(shell->online);
 }
 
 /* A kicked player could only be refused again. */
@@ -55,55 +71,87 @@ static bool can_retry(const Shell *shell)
            reason_of(shell) != LINK_KICKED;
 }
 
+/* First what helps most likely. */
+static void add_choices(Menu *menu, const Shell *shell)
+{
+    LinkReason reason = reason_of(shell);
+    bool is_closed = reason == LINK_SERVER_CLOSED;
+    if (reason == LINK_WRONG_PASSWORD)
+        menu_add(menu, "Enter password", CHOICE_PASSWORD);
+    if (is_not_found(shell))
+        menu_add(menu, "Change address", CHOICE_ADDRESS);
+    if (is_closed)
+        menu_add(menu, "Join another game", CHOICE_BACK);
+    if (reason != LINK_WRONG_PASSWORD && can_retry(shell))
+        menu_add(menu, "Try again", CHOICE_AGAIN);
+    if (reason == LINK_NO_ANSWER)
+        menu_add(menu, "Change address", CHOICE_ADDRESS);
+    if (!is_closed)
+        menu_add(menu, "Back to the list", CHOICE_BACK);
+}
+
 void lobby_problem_step(LobbyProblem *self, Shell *shell)
 {
-    bool needs_password = reason_of(shell) == LINK_WRONG_PASSWORD;
     if (self->is_shown)
         return;
     self->is_shown = true;
     menu_init(&self->menu, false);
-    if (needs_password)
-        menu_add(&self->menu, "Enter password", CHOICE_PASSWORD);
-    else if (can_retry(shell))
-        menu_add(&self->menu, "Try again", CHOICE_AGAIN);
-    menu_add(&self->menu, "Back to the list", CHOICE_BACK);
-    if (needs_password)
+    add_choices(&self->menu, shell);
+    if (reason_of(shell) == LINK_WRONG_PASSWORD)
         ask_password(self, shell);
 }
 
 void lobby_problem_hide(LobbyProblem *self, Shell *shell)
 {
-    entry_box_close(&self->password, shell);
+    entry_box_close(&self->entry, shell);
     self->is_shown = false;
 }
 
-/* Joining ends the session, which has the address. */
-static void join_again(LobbyProblem *self, Shell *shell, const char *password)
+/* Joining ends the session, which may own both. */
+static void join(LobbyProblem *self, Shell *shell, const char *address, const char *password)
 {
-    char address[ONLINE_ADDRESS_BYTES];
+    char to[ONLINE_ADDRESS_BYTES];
     char known[TEXT_FIELD_BYTES];
     Error error;
-    snprintf(address, sizeof address, "%s", online_session_address(shell->online));
+    snprintf(to, sizeof to, "%s", address);
     snprintf(known, sizeof known, "%s", password);
     lobby_problem_hide(self, shell);
-    if (!online_start_join(shell, address, known, &error))
+    if (!online_start_join(shell, to, known, &error))
         shell_say(shell, true, error.text);
 }
 
 static bool choose(LobbyProblem *self, Shell *shell, int choice)
 {
     if (choice == CHOICE_AGAIN)
-        join_again(self, shell, online_session_password(shell->online));
+        join(self, shell, online_session_address(shell->online),
+             online_session_password(shell->online));
     if (choice == CHOICE_PASSWORD)
         ask_password(self, shell);
+    if (choice == CHOICE_ADDRESS)
+        ask_address(self, shell);
     return choice == CHOICE_BACK;
+}
+
+static void finish_entry(LobbyProblem *self, Shell *shell)
+{
+    char address[ONLINE_RECENT_BYTES];
+    Error error;
+    const char *text = self->entry.field.text;
+    if (self->entry.field.id == CHOICE_PASSWORD)
+        join(self, shell, online_session_address(shell->online), text);
+    else if (!online_start_address(text, address, &error))
+        entry_box_refuse(&self->entry, error.text);
+    else if (address[0] != '\0')
+        join(self, shell, address, "");
+    else
+        entry_box_close(&self->entry, shell);
 }
 
 bool lobby_problem_event(LobbyProblem *self, Shell *shell, const InputEvent *event)
 {
-    if (entry_box_is_open(&self->password)) {
-        if (entry_box_event(&self->password, shell, event) == ENTRY_DONE)
-            join_again(self, shell, self->password.field.text);
+    if (entry_box_is_open(&self->entry)) {
+        if (entry_box_event(&self->entry, shell, event) == ENTRY_DONE)
+            finish_entry(self, shell);
         return false;
     }
     MenuAction action = menu_event(&self->menu, event, shell_pointer(shell, event));
@@ -121,8 +169,8 @@ void lobby_problem_draw(LobbyProblem *self, const Shell *shell, const Ui *ui)
     double below =
         ui_paragraph(ui, &words, UI_LEFT, top + 40 * z, fmin(WORDS_WIDTH * z, UI_RIGHT - UI_LEFT),
                      WORDS_STEP * z, words_of(shell));
-    if (entry_box_is_open(&self->password)) {
-        entry_box_draw(&self->password, ui, below + 6 * z);
+    if (entry_box_is_open(&self->entry)) {
+        entry_box_draw(&self->entry, ui, below + 6 * z);
         return;
     }
     menu_fit(&self->menu, ui,

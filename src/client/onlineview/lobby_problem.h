@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Why the player could not join or was disconnected, and what can be done: try again, or enter the
- * password. */
+/* Why the player could not join or was disconnected, and what can be done: try again, enter the
+ * password, correct the address, or go back. */
 #ifndef CLOCKWISE_ONLINEVIEW_LOBBY_PROBLEM_H
 #define CLOCKWISE_ONLINEVIEW_LOBBY_PROBLEM_H
 
@@ -9,7 +9,7 @@
 typedef struct LobbyProblem {
     bool is_shown;
     Menu menu;
-    EntryBox password;
+    EntryBox entry; /**< Its id is the choice that opened it. */
 } LobbyProblem;
 
 /** Call it when there is a problem, in each frame; asks for the password at once if that is it. */

@@ -148,6 +148,7 @@ static int first_usable(const Menu *menu)
     return index;
 }
 
+/* It never goes to the row that leaves by itself. */
 static int focus_after(const Menu *menu, int focused, int focus)
 {
     int index = index_of(menu, focused);
@@ -157,7 +158,8 @@ static int focus_after(const Menu *menu, int focused, int focus)
         index = index_of(menu, twin_of(focused));
     if (index == LIST_NONE)
         index = focus < menu->list.count ? focus : menu->list.count - 1;
-    return menu->entries[index].is_read_only ? first_usable(menu) : index;
+    bool is_leave = menu->entries[index].choice == CHOICE_LEAVE && focused != CHOICE_LEAVE;
+    return menu->entries[index].is_read_only || is_leave ? first_usable(menu) : index;
 }
 
 static bool has_wish(const LobbyMember *member)

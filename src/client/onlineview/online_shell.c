@@ -48,6 +48,20 @@ void online_shell_ask(const Shell *shell, LobbyRequest request)
         (void)net_guest_ask(guest, &request);
 }
 
+bool online_shell_is_press(const InputEvent *event)
+{
+    WindowEventKind kind = event->window.kind;
+    return kind == WINDOW_EVENT_KEY_DOWN || kind == WINDOW_EVENT_MOUSE_DOWN ||
+           kind == WINDOW_EVENT_MOUSE_WHEEL || kind == WINDOW_EVENT_PAD_DOWN || event->is_push;
+}
+
+void online_shell_stir(const Shell *shell, const InputEvent *event)
+{
+    NetGuest *guest = online_shell_guest(shell);
+    if (guest != NULL && online_shell_is_press(event))
+        net_guest_stir(guest);
+}
+
 HostParty online_shell_party(const Shell *shell)
 {
     HostParty party = {.count = shell->seats.count};

@@ -27,6 +27,12 @@ const LobbyState *online_shell_lobby(const Shell *shell, int *out_own);
 /** Sends a request to the server. */
 void online_shell_ask(const Shell *shell, LobbyRequest request);
 
+/** Whether somebody presses something. A mouse that only moves may have been pushed by accident. */
+bool online_shell_is_press(const InputEvent *event);
+
+/** Call it with every event, whatever screen is on top: the server learns that somebody is here. */
+void online_shell_stir(const Shell *shell, const InputEvent *event);
+
 /** The people who play at this machine. They share the name from the settings; a number is added
  * for the second and so on. */
 HostParty online_shell_party(const Shell *shell);

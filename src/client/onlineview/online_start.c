@@ -25,6 +25,21 @@ static const char **paths_of(const LevelList *levels)
     return paths;
 }
 
+/* Spaces around an address are of the message that it was copied from. */
+bool online_start_address(const char *typed, char out_address[ONLINE_RECENT_BYTES],
+                          Error *out_error)
+{
+    static const char spaces[] = " \t\r\n";
+    typed += strspn(typed, spaces);
+    size_t length = strlen(typed);
+    while (length > 0 && strchr(spaces, typed[length - 1]) != NULL)
+        length--;
+    if (length >= ONLINE_RECENT_BYTES)
+        return error_set(out_error, "This address is too long.");
+    snprintf(out_address, ONLINE_RECENT_BYTES, "%.*s", (int)length, typed);
+    return length == 0 || online_session_check_address(out_address, out_error);
+}
+
 bool online_start_join(Shell *shell, const char *address, const char *password, Error *out_error)
 {
     LevelList levels;

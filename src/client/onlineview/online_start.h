@@ -9,6 +9,11 @@
 /** The built-in levels and the player's own. */
 bool online_start_levels(LevelList *out_levels, Error *out_error);
 
+/** Takes an address as it was typed, without the spaces around it; "" where there is nothing else.
+ * False with an error that says what to do. */
+bool online_start_address(const char *typed, char out_address[ONLINE_RECENT_BYTES],
+                          Error *out_error);
+
 /** Leaves the current session and begins to join. `password` may be NULL. False with an error that
  * says what to do. */
 bool online_start_join(Shell *shell, const char *address, const char *password, Error *out_error);

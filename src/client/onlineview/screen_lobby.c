@@ -29,6 +29,7 @@
 #define GAP 20.0
 #define BAR_ROOM 24.0 /* Of the menu's scroll bar. */
 #define HAND_RADIUS 60.0
+#define AFTER_MATCH_SECONDS 1.0
 #define HAND_SPEED 4.0 /* Radians a second. */
 
 typedef struct LobbyScreen {
@@ -41,13 +42,17 @@ typedef struct LobbyScreen {
     ChatBox chat;
     OnlineMenu people; /* The player list. */
     double seconds;    /* Since it was opened. */
+    double held;       /* For so many seconds the menu takes no press: it was meant for a match. */
     bool is_kept;      /* The server's address, among the recent ones. */
     bool is_fetching;  /* Downloading the recording of the last match. */
 } LobbyScreen;
 
 static void lobby_enter(Screen *self)
 {
-    shell_use_cursor(((LobbyScreen *)self)->shell, true);
+    LobbyScreen *screen = (LobbyScreen *)self;
+    shell_use_cursor(screen->shell, true);
+    lobby_settings_init(&screen->settings);
+    screen->held = screen->seconds > 0 ? AFTER_MATCH_SECONDS : 0;
 }
 
 static void lobby_exit(Screen *self)
@@ -94,7 +99,7 @@ static void leave(const LobbyScreen *screen)
     shell_go(screen->shell, (Route){.kind = ROUTE_ONLINE});
 }
 
-/* A host who would close the game for others is asked first. */
+/* By a key or a click anywhere. */
 static void want_to_leave(LobbyScreen *screen)
 {
     if (!lobby_leave_ask(&screen->leaving, screen->shell))
@@ -156,8 +161,11 @@ static void do_action(LobbyScreen *screen, LobbyAction action)
     case LOBBY_ACTION_WATCH:
         fetch(screen);
         break;
-    case LOBBY_ACTION_LEAVE:
-        want_to_leave(screen);
+    case LOBBY_ACTION_LEAVE: /* Only a host does harm with it. */
+        if (lobby_leave_others(screen->shell) > 0)
+            want_to_leave(screen);
+        else
+            leave(screen);
         break;
     }
 }
@@ -166,6 +174,8 @@ static void lobby_menu_event(LobbyScreen *screen, const InputEvent *event)
 {
     bool is_key = event->window.kind == WINDOW_EVENT_KEY_DOWN && !event->window.is_repeat;
     bool is_pad = event->window.kind == WINDOW_EVENT_PAD_DOWN;
+    if (screen->held > 0 && event->command != COMMAND_POINT)
+        return;
     if (event->command == COMMAND_BACK)
         want_to_leave(screen);
     else if (is_key && event->window.code == KEY_T)
@@ -225,8 +235,10 @@ static void lobby_update(Screen *self, double seconds)
         lobby_problem_step(&screen->problem, shell);
     else
         lobby_problem_hide(&screen->problem, shell);
-    if (standing == STANDING_LOBBY)
+    if (standing == STANDING_LOBBY) {
         lobby_settings_step(&screen->settings, shell);
+        screen->held = fmax(screen->held - seconds, 0);
+    }
     if (standing != STANDING_MATCH)
         return;
     chat_box_close(&screen->chat, shell);
@@ -403,6 +415,5 @@ Screen *screen_lobby_create(Shell *shell, Error *out_error)
     LobbyScreen *screen = shell_screen_create(shell, sizeof *screen, &callbacks, out_error);
     if (screen == NULL)
         return NULL;
-    lobby_settings_init(&screen->settings);
     return &screen->base;
 }

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "onlineview/onlineview.h"
 
+#include "link/greeting.h"
 #include "online/lan_search.h"
+#include "online/online_words.h"
 #include "onlineview/entry_box.h"
 #include "onlineview/online_heading.h"
 #include "onlineview/online_shell.h"
@@ -195,21 +197,13 @@ static void take_name(OnlineScreen *screen, const char *text)
     list_entries(screen);
 }
 
-/* Spaces around an address are of the message that it was copied from. */
 static void join_typed(OnlineScreen *screen, const char *text)
 {
-    static const char spaces[] = " \t\r\n";
     char address[ONLINE_RECENT_BYTES];
-    text += strspn(text, spaces);
-    size_t length = strlen(text);
-    while (length > 0 && strchr(spaces, text[length - 1]) != NULL)
-        length--;
-    if (length >= sizeof address) {
-        entry_box_refuse(&screen->entry, "This address is too long.");
-        return;
-    }
-    snprintf(address, sizeof address, "%.*s", (int)length, text);
-    if (length > 0)
+    Error error;
+    if (!online_start_address(text, address, &error))
+        entry_box_refuse(&screen->entry, error.text);
+    else if (address[0] != '\0')
         join(screen, address, NULL);
     else
         entry_box_close(&screen->entry, screen->shell);
@@ -238,6 +232,7 @@ static void choose_found(OnlineScreen *screen, int choice)
     }
     snprintf(screen->label, sizeof screen->label, "Password of %s", found->game.name);
     entry_box_open(&screen->entry, screen->shell, choice, screen->label, "");
+    text_field_limit(&screen->entry.field, GREETING_PASSWORD_BYTES_MAX);
 }
 
 static void choose(OnlineScreen *screen, int choice)
@@ -248,9 +243,10 @@ static void choose(OnlineScreen *screen, int choice)
     if (choice == CHOICE_ADDRESS)
         entry_box_open(&screen->entry, shell, choice,
                        "Address, such as example.org or 192.168.1.5:7778", online->recent[0]);
-    else if (choice == CHOICE_NAME)
+    else if (choice == CHOICE_NAME) {
         entry_box_open(&screen->entry, shell, choice, "Your name", online->name);
-    else if (choice == CHOICE_HOST)
+        text_field_limit(&screen->entry.field, ONLINE_OWN_NAME_BYTES - 1);
+    } else if (choice == CHOICE_HOST)
         leave_for(screen, ROUTE_ONLINE_HOST);
     else if (choice < CHOICE_FOUND) {
         memcpy(address, online->recent[choice - CHOICE_RECENT], ONLINE_RECENT_BYTES);

@@ -165,23 +165,21 @@ static void choose(HostScreen *screen, const MenuAction *action)
 {
     if (action->choice == CHOICE_HOST)
         host(screen);
-    else if (action->choice == CHOICE_PASSWORD)
+    else if (action->choice == CHOICE_PASSWORD) {
         entry_box_open(&screen->entry, screen->shell, CHOICE_PASSWORD,
                        "Password to join; empty for none", screen->password);
-    else if (action->choice == CHOICE_NAME)
+        text_field_limit(&screen->entry.field, sizeof screen->password - 1);
+    } else if (action->choice == CHOICE_NAME) {
         entry_box_open(&screen->entry, screen->shell, CHOICE_NAME, "Name of the game in the list",
                        screen->values[CHOICE_NAME]);
-    else
+        text_field_limit(&screen->entry.field, sizeof screen->name - 1);
+    } else
         turn(screen, action->choice, action->step != 0 ? action->step : 1);
 }
 
 static void take_password(HostScreen *screen)
 {
     const char *text = screen->entry.field.text;
-    if (strlen(text) >= sizeof screen->password) {
-        entry_box_refuse(&screen->entry, "This password is too long: the limit is 63 bytes.");
-        return;
-    }
     memcpy(screen->password, text, strlen(text) + 1);
     entry_box_close(&screen->entry, screen->shell);
     write_values(screen);

@@ -209,10 +209,8 @@ static bool online_match_event(Screen *self, const InputEvent *event)
     Shell *shell = screen->shell;
     if (shell->seats.count == 1 && (event->is_fire || event->is_push))
         seats_take_over(&shell->seats, 0, &event->device);
-    if (event->has_device && online_shell_guest(shell) != NULL) {
-        net_guest_stir(online_shell_guest(shell));
+    if (online_shell_is_press(event))
         screen->log.idle_left = 0;
-    }
     show_people(screen, event);
     if (screen->mirror.scene == NULL || press_vote(screen, event))
         return true;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/text_field.h"
 
+#include "base/utf8.h"
 #include "platform/clipboard.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
@@ -12,8 +13,15 @@
 
 void text_field_open(TextField *field, int id, const char *text)
 {
-    *field = (TextField){.is_open = true, .id = id, .is_all = true};
+    *field = (TextField){.is_open = true, .id = id, .limit = TEXT_FIELD_BYTES - 1, .is_all = true};
     snprintf(field->text, sizeof field->text, "%s", text);
+    field->caret = strlen(field->text);
+}
+
+void text_field_limit(TextField *field, size_t bytes)
+{
+    field->limit = bytes;
+    field->text[utf8_cut(field->text, bytes)] = '\0';
     field->caret = strlen(field->text);
 }
 
@@ -53,14 +61,14 @@ static void cut_selected(TextField *field)
     field->is_all = false;
 }
 
-/* Only what is one line. */
+/* Only what is one line, and as much as fits. */
 static void insert(TextField *field, const char *text)
 {
-    size_t length = strcspn(text, "\r\n");
     cut_selected(field);
     size_t now = strlen(field->text);
-    if (length == 0 || now + length >= sizeof field->text)
-        return;
+    size_t line = strcspn(text, "\r\n");
+    size_t room = field->limit - now;
+    size_t length = utf8_cut(text, line < room ? line : room);
     memmove(field->text + field->caret + length, field->text + field->caret,
             now - field->caret + 1);
     memcpy(field->text + field->caret, text, length);

@@ -10,7 +10,8 @@ enum { TEXT_FIELD_BYTES = 4096 }; /* A path fits. */
 
 typedef struct TextField {
     bool is_open;
-    int id; /**< The caller's own. */
+    int id;       /**< The caller's own. */
+    size_t limit; /**< In bytes: it takes no more. */
     char text[TEXT_FIELD_BYTES];
     size_t caret; /**< In bytes, between whole characters. */
     bool is_all;  /**< All of it is selected: typing replaces it. */
@@ -25,6 +26,8 @@ typedef enum TextFieldAnswer {
 
 /** Opens it with all of its text selected. */
 void text_field_open(TextField *field, int id, const char *text);
+/** Sets its limit, below TEXT_FIELD_BYTES; cuts a text that is longer. */
+void text_field_limit(TextField *field, size_t bytes);
 TextFieldAnswer text_field_event(TextField *field, const InputEvent *event);
 void text_field_draw(const TextField *field, const Ui *page, Box box, double size);
 

@@ -6,8 +6,9 @@
 
 #include <stdlib.h>
 
-/* Asks to play again at most this often, however much is pressed. */
-enum { STIR_US = 500000 };
+/* Asks to play again, and says that somebody is here, at most this often, however much is
+ * pressed. */
+enum { PLAY_US = 500000, HERE_US = 5000000 };
 
 /* Asks again for a part of a recording that has not arrived for this long. */
 enum { FETCH_US = 5000000 };
@@ -22,7 +23,7 @@ struct NetGuest {
     LevelShelf shelf;
     uint64_t now_us;
     int messages;        /* Handled in this wake-up. */
-    uint64_t stirred_us; /* When it last asked to play again, */
+    uint64_t stirred_us; /* When it last asked to play again or said that somebody is here, */
     uint64_t fetched_us; /* and for a part of a recording. */
     NetGuestState state;
     LinkReason reason;
@@ -255,12 +256,18 @@ bool net_guest_ask(NetGuest *guest, const LobbyRequest *request)
     return guest->state != NET_GUEST_OVER && ask(guest, request);
 }
 
+/* Saying again how it looks changes nothing, and counts as any request does. */
 void net_guest_stir(NetGuest *guest)
 {
-    LobbyRequest play = {.kind = LOBBY_ASK_SPECTATE, .is_yes = false};
     const LobbyClient *lobby = &guest->lobby;
-    bool is_idle = lobby->is_known && lobby->state.members[lobby->own].is_idle;
-    if (is_idle && guest->now_us - guest->stirred_us >= STIR_US && net_guest_ask(guest, &play))
+    if (guest->state != NET_GUEST_PLAYING)
+        return;
+    const LobbyMember *self = &lobby->state.members[lobby->own];
+    LobbyRequest play = {.kind = LOBBY_ASK_SPECTATE, .is_yes = false};
+    LobbyRequest look = {.kind = LOBBY_ASK_LOOK, .number = self->person[0].look};
+    uint64_t rest_us = self->is_idle ? PLAY_US : HERE_US;
+    if (guest->now_us - guest->stirred_us >= rest_us &&
+        net_guest_ask(guest, self->is_idle ? &play : &look))
         guest->stirred_us = guest->now_us;
 }
 

@@ -83,8 +83,9 @@ const LobbyClient *net_guest_lobby(const NetGuest *guest);
  * much is queued already. */
 bool net_guest_ask(NetGuest *guest, const LobbyRequest *request);
 
-/** Call it when somebody at this machine presses something, even in every frame: if the client was
- * made a spectator for being idle, it asks to play again. */
+/** Call it when somebody at this machine presses something, even in every frame: during a match the
+ * server learns that this client is not idle. If it was made a spectator for that, it asks to play
+ * again. */
 void net_guest_stir(NetGuest *guest);
 
 /** The next line of chat, quick chat or notices; false where there is none. Of unread lines the

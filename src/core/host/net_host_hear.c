@@ -203,10 +203,12 @@ static bool take_message(NetHost *host, int index, const void *bytes, size_t cou
         return host->net == NULL || net_server_take_message(host->net, index, bytes, count);
     if (!lobby_message_read_request(bytes, count, &request))
         return false;
-    if (request.kind == LOBBY_ASK_RECORDING)
+    if (request.kind == LOBBY_ASK_RECORDING) {
         net_host_recording_ask(host, index, request.number, request.id);
-    else
-        lobby_server_ask(&host->lobby, index, &request);
+        return true;
+    }
+    host->clients[index].idle_us = 0; /* Parts of a recording are asked for by themselves. */
+    lobby_server_ask(&host->lobby, index, &request);
     return true;
 }
 

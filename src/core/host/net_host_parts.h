@@ -39,7 +39,8 @@ typedef struct NetHostClient {
     NetHostPlace place;
     HostParty party;
     Address address;
-    uint64_t idle_us;        /**< Time in matches since its input last changed. */
+    uint64_t idle_us;        /**< Time in matches since its input last changed, or
+                                a request came. */
     ConnectionCounts counts; /**< Of its present or last connection. */
     uint64_t round_trip_us;
 } NetHostClient;

@@ -73,6 +73,34 @@ static void test_a_full_field_takes_no_more(void **state)
     assert_int_equal(strlen(field.text), (TEXT_FIELD_BYTES - 1) / 3 * 3);
 }
 
+/* In bytes; a character of two either fits or does not. */
+static void test_a_limit_is_kept(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        const char *before; /* Edited at its end. */
+        const char *typed;
+        const char *after;
+    } cases[] = {
+        {"up to the limit", "abc", "de", "abcde"},
+        {"one more", "abcde", "f", "abcde"},
+        {"a text that is too long", "abc", "defg", "abcde"},
+        {"a character that does not fit", "abcd", "\xc3\xb6", "abcd"},
+        {"a text that was too long before", "abcdefg", "", "abcde"},
+        {"and between two characters", "abcd\xc3\xb6", "", "abcd"},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        TextField field;
+        text_field_open(&field, 0, cases[i].before);
+        text_field_limit(&field, 5);
+        (void)press(&field, KEY_END);
+        type(&field, cases[i].typed);
+        if (strcmp(field.text, cases[i].after) != 0)
+            fail_msg("%s: \"%s\", not \"%s\"", cases[i].name, field.text, cases[i].after);
+    }
+}
+
 static void test_ends(void **state)
 {
     (void)state;
@@ -89,6 +117,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_typing),
         cmocka_unit_test(test_a_full_field_takes_no_more),
+        cmocka_unit_test(test_a_limit_is_kept),
         cmocka_unit_test(test_ends),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -293,6 +293,46 @@ static void test_idle_player_becomes_spectator(void **state)
     host_bench_end(bench);
 }
 
+static void stir(HostBench *bench)
+{
+    net_guest_stir(bench->guests[1].guest);
+}
+
+static void chat(HostBench *bench)
+{
+    host_bench_ask(bench, 1, (LobbyRequest){.kind = LOBBY_ASK_CHAT, .text = "I am here"});
+}
+
+static void vote_of_none(HostBench *bench)
+{
+    host_bench_ask(bench, 1, (LobbyRequest){.kind = LOBBY_ASK_VOTE, .number = 1, .is_yes = true});
+}
+
+/* Who writes, votes or uses a menu does not move meanwhile. */
+static void test_whoever_does_anything_is_not_idle(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        void (*act)(HostBench *bench); /* NULL: nothing. */
+    } cases[] = {
+        {"nothing", NULL}, {"a key in a menu", stir}, {"chat", chat}, {"a vote", vote_of_none}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        HostBench *bench = host_bench_begin(host_bench_server_options());
+        host_bench_enter(bench, 0, 1, false);
+        host_bench_enter(bench, 1, 1, false);
+        host_bench_run(bench, 2 * SECOND);
+        bench->guests[1].is_idle = true;
+        host_bench_run(bench, 100 * SECOND);
+        if (cases[i].act != NULL)
+            cases[i].act(bench);
+        host_bench_run(bench, 100 * SECOND);
+        if (host_bench_self_of(bench, 1)->is_idle != (cases[i].act == NULL))
+            fail_msg("%s: it is %s idle", cases[i].name, cases[i].act == NULL ? "not" : "called");
+        host_bench_end(bench);
+    }
+}
+
 /* --- Chat, kicks and votes
  * --------------------------------------------------------------------- */
 
@@ -407,6 +447,7 @@ int main(void)
         cmocka_unit_test(test_spectators_see_everything_five_seconds_late),
         cmocka_unit_test(test_full_server_takes_spectators_who_play_later),
         cmocka_unit_test(test_idle_player_becomes_spectator),
+        cmocka_unit_test(test_whoever_does_anything_is_not_idle),
         cmocka_unit_test(test_chat_and_muting),
         cmocka_unit_test(test_kicked_player_stays_out_for_a_while),
         cmocka_unit_test(test_votes_change_the_match_at_once),

@@ -173,21 +173,65 @@ static void test_a_host_is_asked_before_closing_the_game(void **state)
     }
 }
 
-/* Alone, and as a guest, leaving harms nobody. */
-static void test_leaving_is_not_asked_where_nobody_minds(void **state)
+static void test_leaving_is_not_asked_where_nobody_is(void **state)
 {
     OnlinePlay *play = *state;
-    for (Means means = 0; means < BY_ROW; means++) {
+    for (Means means = 0; means < MEANS; means++) {
         online_play_host(play, MODE_DEATHMATCH, false);
-        want_to_leave(play, means);
-        assert_null(play->bench.game.shell.online);
-        online_play_let_host(play, MODE_DEATHMATCH, false, NULL);
-        online_play_join(play, NULL);
-        online_play_wait_for_people(play, 2);
         want_to_leave(play, means);
         assert_null(play->bench.game.shell.online);
         online_play_part(play);
     }
+}
+
+/* The right mouse button is a dash: whoever still plays as the match ends must not be gone. */
+static void test_a_guest_is_asked_before_leaving(void **state)
+{
+    OnlinePlay *play = *state;
+    static const char *const names[BY_ROW] = {"Esc", "a right click", "B"};
+    for (Means means = 0; means < BY_ROW; means++) {
+        online_play_let_host(play, MODE_DEATHMATCH, false, NULL);
+        online_play_join(play, NULL);
+        online_play_wait_for_people(play, 2);
+        for (int is_yes = 0; is_yes < 2; is_yes++) {
+            want_to_leave(play, means);
+            online_play_expect(play, names[means], "Leave the game?");
+            if (is_yes)
+                online_play_press(play, KEY_DOWN);
+            online_play_press(play, KEY_RETURN);
+            if ((play->bench.game.shell.online == NULL) != (is_yes == 1))
+                fail_msg("%s: the guest %s", names[means], is_yes ? "is still here" : "has left");
+        }
+        online_play_part(play);
+    }
+    online_play_let_host(play, MODE_DEATHMATCH, false, NULL);
+    online_play_join(play, NULL);
+    online_play_wait_for_people(play, 2);
+    online_play_click(play, "Leave");
+    assert_null(play->bench.game.shell.online);
+}
+
+/* A press that was meant for the match does nothing, and the cursor is not where it was before. */
+static void test_a_return_from_a_match_begins_anew(void **state)
+{
+    OnlinePlay *play = *state;
+    Shell *shell = &play->bench.game.shell;
+    online_play_host(play, MODE_DEATHMATCH, false);
+    online_play_press(play, KEY_UP);
+    assert_string_equal(online_play_focused(play), "Close the game");
+    shell_go(shell, (Route){.kind = ROUTE_ONLINE_MATCH});
+    screen_stack_settle(&shell->screens);
+    online_play_step(play); /* It finds no match. */
+    online_play_step(play);
+    assert_string_equal(online_play_focused(play), "Start");
+    want_to_leave(play, BY_MOUSE);
+    online_play_press(play, KEY_RETURN);
+    assert_non_null(shell->online);
+    assert_false(online_play_shows(play, "Cancel the start"));
+    for (int i = 0; i < 100; i++)
+        online_play_step(play);
+    want_to_leave(play, BY_MOUSE);
+    assert_null(shell->online);
 }
 
 /* The heading counts who is listed below it. */
@@ -313,7 +357,7 @@ static void test_a_new_game_shows_no_old_chat(void **state)
     play->other = NULL;
     online_play_wait(play, "Try again");
     online_play_let_host(play, MODE_DEATHMATCH, false, NULL);
-    online_play_press(play, KEY_RETURN);
+    online_play_click(play, "Try again");
     online_play_wait_for_people(play, 2);
     online_play_wait(play, "Waiting for");
     if (online_play_shows(play, "old words"))
@@ -395,8 +439,12 @@ static int run(void)
                                         online_play_setup, online_play_teardown),
         cmocka_unit_test_setup_teardown(test_another_port_is_said_with_what_it_needs,
                                         online_play_setup, online_play_teardown),
-        cmocka_unit_test_setup_teardown(test_leaving_is_not_asked_where_nobody_minds,
+        cmocka_unit_test_setup_teardown(test_leaving_is_not_asked_where_nobody_is,
                                         online_play_setup, online_play_teardown),
+        cmocka_unit_test_setup_teardown(test_a_guest_is_asked_before_leaving, online_play_setup,
+                                        online_play_teardown),
+        cmocka_unit_test_setup_teardown(test_a_return_from_a_match_begins_anew, online_play_setup,
+                                        online_play_teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

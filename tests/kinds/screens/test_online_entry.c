@@ -85,6 +85,38 @@ static void test_a_text_is_pasted(void **state)
     }
 }
 
+/* What is longer would be cut later, where nobody sees it. */
+static void test_an_entry_stops_at_its_limit(void **state)
+{
+    OnlinePlay *play = *state;
+    static const struct {
+        const char *name;
+        bool is_host; /* On the page to host a game. */
+        int bytes;
+    } cases[] = {{"Your name", false, 21}, {"Game name", true, 23}, {"Password", true, 63}};
+    for (int i = 0; i < COUNT(cases); i++) {
+        char typed[101];
+        char shown[101];
+        memset(typed, 'a' + i, sizeof typed - 1);
+        typed[sizeof typed - 1] = '\0';
+        memcpy(shown, typed, sizeof shown);
+        shown[cases[i].bytes] = '\0';
+        if (cases[i].is_host)
+            online_play_click(play, "Host a game");
+        online_play_click(play, cases[i].name);
+        online_play_type(play, typed);
+        online_play_expect(play, cases[i].name, shown);
+        shown[cases[i].bytes] = (char)('a' + i);
+        shown[cases[i].bytes + 1] = '\0';
+        if (online_play_shows(play, shown))
+            fail_msg("%s: more than %d letters", cases[i].name, cases[i].bytes);
+        confirm(play, BY_KEYBOARD);
+        if (cases[i].is_host)
+            online_play_press(play, KEY_ESCAPE);
+    }
+    assert_int_equal(strlen(play->bench.game.shell.settings.online.name), 21);
+}
+
 /* A wrong address stays to be corrected, and is not kept. */
 static void test_a_wrong_address_stays_and_is_not_kept(void **state)
 {
@@ -143,8 +175,9 @@ static void test_a_password_is_asked_for(void **state)
     assert_string_equal(online_session_password(play->bench.game.shell.online), "open sesame");
 }
 
-/* As any disconnection does: the host's server ends. */
-static void test_trying_again_uses_the_password_that_worked(void **state)
+/* As any disconnection does: the host's server ends. A server of its own may be back soon, but it
+ * is not what one would do first. */
+static void test_a_closed_game_is_not_tried_again_first(void **state)
 {
     OnlinePlay *play = *state;
     online_play_let_host(play, MODE_DEATHMATCH, false, "open sesame");
@@ -152,9 +185,40 @@ static void test_trying_again_uses_the_password_that_worked(void **state)
     online_play_wait_for_people(play, 2);
     online_session_leave(play->other);
     play->other = NULL;
-    online_play_wait(play, "Try again");
+    online_play_wait(play, "The host closed the game");
+    online_play_step(play);
+    assert_string_equal(online_play_focused(play), "Join another game");
+    online_play_press(play, KEY_DOWN);
+    assert_string_equal(online_play_focused(play), "Try again");
     online_play_press(play, KEY_RETURN);
     assert_string_equal(online_session_password(play->bench.game.shell.online), "open sesame");
+}
+
+/* Nothing has ever answered there: the address may be wrong, and is corrected at once. */
+static void test_a_wrong_address_is_corrected(void **state)
+{
+    OnlinePlay *play = *state;
+    char address[32];
+    online_play_click(play, "Join by address");
+    online_play_type(play, "no-such-host.invalid");
+    confirm(play, BY_KEYBOARD);
+    online_play_wait(play, "Change address");
+    assert_string_equal(online_play_focused(play), "Change address");
+    online_play_press(play, KEY_RETURN);
+    online_play_expect(play, "its entry", "no-such-host.invalid");
+    cancel(play, BY_KEYBOARD);
+    online_play_expect(play, "canceled", "Try again");
+    online_play_click(play, "Change address");
+    online_play_type(play, "[::1");
+    confirm(play, BY_KEYBOARD);
+    online_play_expect(play, "another wrong one", "is not an address");
+    cancel(play, BY_KEYBOARD);
+    snprintf(address, sizeof address, " 127.0.0.1:%d ",
+             online_play_let_host(play, MODE_DEATHMATCH, false, NULL));
+    online_play_click(play, "Change address");
+    online_play_type(play, address);
+    confirm(play, BY_KEYBOARD);
+    online_play_wait_for_people(play, 2);
 }
 
 static void test_a_kicked_player_is_not_told_to_try_again(void **state)
@@ -219,7 +283,7 @@ static void test_a_password_that_is_gone_can_be_left_out(void **state)
     OnlinePlay *play = *state;
     online_play_let_host(play, MODE_DEATHMATCH, false, NULL);
     online_play_join(play, "open sesame");
-    online_play_wait(play, "Leave it empty");
+    online_play_wait(play, "leave the field empty");
     online_play_press(play, KEY_BACKSPACE);
     confirm(play, BY_KEYBOARD);
     online_play_wait_for_people(play, 2);
@@ -249,10 +313,12 @@ static int run(void)
     const struct CMUnitTest tests[] = {
         PLAY(test_an_entry_is_confirmed_and_canceled),
         PLAY(test_a_text_is_pasted),
+        PLAY(test_an_entry_stops_at_its_limit),
         PLAY(test_a_wrong_address_stays_and_is_not_kept),
         PLAY(test_a_joined_address_is_kept_as_recent),
         PLAY(test_a_password_is_asked_for),
-        PLAY(test_trying_again_uses_the_password_that_worked),
+        PLAY(test_a_closed_game_is_not_tried_again_first),
+        PLAY(test_a_wrong_address_is_corrected),
         PLAY(test_a_kicked_player_is_not_told_to_try_again),
         PLAY(test_what_is_set_up_to_host_is_kept),
         PLAY(test_a_listed_game_with_a_password_asks_at_once),

@@ -27,6 +27,7 @@ enum { ASKS_MAX = 8 };
 static LobbyRequest asks[ASKS_MAX];
 static int ask_count;
 static bool is_silent;
+static int stir_count; /* How often the server was told that somebody is here. */
 
 /* NOLINTBEGIN(readability-identifier-naming) */
 void __wrap_online_shell_ask(const Shell *shell, LobbyRequest request);
@@ -34,6 +35,14 @@ void __real_online_shell_ask(const Shell *shell, LobbyRequest request);
 
 NetGuestView __wrap_net_guest_view(const NetGuest *guest);
 NetGuestView __real_net_guest_view(const NetGuest *guest);
+
+void __wrap_net_guest_stir(NetGuest *guest);
+
+void __wrap_net_guest_stir(NetGuest *guest)
+{
+    (void)guest;
+    stir_count++;
+}
 
 /* A server that fell silent. */
 NetGuestView __wrap_net_guest_view(const NetGuest *guest)
@@ -269,6 +278,49 @@ static void test_votes_are_given_wherever_the_banner_is(void **state)
     }
 }
 
+/* On whatever screen; a mouse that moves may only have been pushed. */
+static void test_every_press_shows_that_somebody_is_here(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        const char *scene;
+        bool has_settings; /* On top of the match. */
+        WindowEvent event;
+        int stirs;
+    } cases[] = {
+        {"a key", "online match, vote", false, {WINDOW_EVENT_KEY_DOWN, .code = KEY_F1}, 1},
+        {"a key in the menu",
+         "online match, who is here",
+         false,
+         {WINDOW_EVENT_KEY_DOWN, .code = KEY_DOWN},
+         1},
+        {"a key in the settings",
+         "online match, vote",
+         true,
+         {WINDOW_EVENT_KEY_DOWN, .code = KEY_DOWN},
+         1},
+        {"a click", "online match, vote", false, {WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_LEFT}, 1},
+        {"the wheel", "online match, vote", false, {WINDOW_EVENT_MOUSE_WHEEL, .value = 1}, 1},
+        {"a button", "online match, vote", false, {WINDOW_EVENT_PAD_DOWN, .code = PAD_X}, 1},
+        {"a released key", "online match, vote", false, {WINDOW_EVENT_KEY_UP, .code = KEY_F1}, 0},
+        {"the mouse", "online match, vote", false, {WINDOW_EVENT_MOUSE_MOVE, .at = {99, 99}}, 0},
+    };
+    for (int i = 0; i < COUNT(cases); i++) {
+        SceneBench bench;
+        begin(&bench, cases[i].scene);
+        if (cases[i].has_settings) {
+            shell_go(&bench.game.shell, (Route){.kind = ROUTE_SETTINGS});
+            screen_stack_settle(&bench.game.shell.screens);
+        }
+        stir_count = 0;
+        game_event(&bench.game, &cases[i].event);
+        if (stir_count != cases[i].stirs)
+            fail_msg("%s: the server was told %d times", cases[i].name, stir_count);
+        scenes_end(&bench);
+    }
+}
+
 /* Scores are shown as long as a key is held: bots, teams and pings among them. */
 static void test_scores_show_everyone(void **state)
 {
@@ -453,6 +505,7 @@ int main(void)
         cmocka_unit_test(test_a_press_as_the_focused_entry_goes_does_nothing),
         cmocka_unit_test(test_a_click_as_entries_move_does_nothing),
         cmocka_unit_test(test_votes_are_given_wherever_the_banner_is),
+        cmocka_unit_test(test_every_press_shows_that_somebody_is_here),
         cmocka_unit_test(test_scores_show_everyone),
         cmocka_unit_test(test_the_level_that_is_played_cannot_be_voted_for),
         cmocka_unit_test(test_long_chat_is_readable),
