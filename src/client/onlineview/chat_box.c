@@ -63,6 +63,8 @@ void chat_box_close(ChatBox *box, Shell *shell)
 {
     if (box->field.is_open)
         window_take_text(shell->window, false);
+    if (box->has_dial && box->is_over_match)
+        window_show_cursor(shell->window, false);
     box->field.is_open = box->has_dial = false;
     devices_settle(&shell->devices);
 }

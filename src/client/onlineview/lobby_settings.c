@@ -28,6 +28,7 @@ enum {
     CHOICE_PLAY,
     CHOICE_SPECTATE,
     CHOICE_CHAT,
+    CHOICE_QUICK,
     CHOICE_PEOPLE,
     CHOICE_WATCH,
     CHOICE_LEAVE
@@ -105,6 +106,7 @@ static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int ow
     add_if(self, rights & LOBBY_MAY_PLAY, "Play", CHOICE_PLAY);
     add_if(self, rights & LOBBY_MAY_SPECTATE, "Spectate", CHOICE_SPECTATE);
     menu_add(&self->menu, "Chat", CHOICE_CHAT);
+    menu_add(&self->menu, "Quick chat", CHOICE_QUICK);
     menu_add(&self->menu, "Player list", CHOICE_PEOPLE);
     add_if(self, lobby->match_number > 0, "Watch the last match", CHOICE_WATCH);
     menu_add(&self->menu, lobby_leave_closes(lobby, own) ? "Close the game" : "Leave",
@@ -287,6 +289,8 @@ static LobbyAction choose(const Shell *shell, int choice, int way)
         break;
     case CHOICE_CHAT:
         return LOBBY_ACTION_CHAT;
+    case CHOICE_QUICK:
+        return LOBBY_ACTION_QUICK;
     case CHOICE_PEOPLE:
         return LOBBY_ACTION_PEOPLE;
     case CHOICE_WATCH:

@@ -7,7 +7,7 @@
 #include "shell/shell.h"
 #include "ui/menu.h"
 
-enum { LOBBY_VALUE_BYTES = LEVEL_NAME_BYTES + 96, LOBBY_ENTRIES = 16 };
+enum { LOBBY_VALUE_BYTES = LEVEL_NAME_BYTES + 96, LOBBY_ENTRIES = 17 };
 
 typedef struct LobbySettingsMenu {
     Menu menu;
@@ -19,6 +19,7 @@ typedef struct LobbySettingsMenu {
 typedef enum LobbyAction {
     LOBBY_ACTION_NONE,
     LOBBY_ACTION_CHAT,
+    LOBBY_ACTION_QUICK,  /**< Quick chat. */
     LOBBY_ACTION_PEOPLE, /**< Open the player list. */
     LOBBY_ACTION_WATCH,  /**< Download the last match's recording. */
     LOBBY_ACTION_LEAVE

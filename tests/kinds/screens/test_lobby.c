@@ -234,6 +234,15 @@ static void test_a_return_from_a_match_begins_anew(void **state)
     assert_null(shell->online);
 }
 
+static void test_quick_chat_is_reached_with_the_mouse(void **state)
+{
+    OnlinePlay *play = *state;
+    online_play_host(play, MODE_DEATHMATCH, false);
+    online_play_click(play, "Quick chat");
+    online_play_click(play, online_words_sentence(2));
+    online_play_wait(play, "Player: Nice shot!");
+}
+
 /* The heading counts who is listed below it. */
 static void test_the_heading_is_true_with_a_spectator(void **state)
 {
@@ -441,6 +450,8 @@ static int run(void)
         cmocka_unit_test_setup_teardown(test_another_port_is_said_with_what_it_needs,
                                         online_play_setup, online_play_teardown),
         cmocka_unit_test_setup_teardown(test_leaving_is_not_asked_where_nobody_is,
+                                        online_play_setup, online_play_teardown),
+        cmocka_unit_test_setup_teardown(test_quick_chat_is_reached_with_the_mouse,
                                         online_play_setup, online_play_teardown),
         cmocka_unit_test_setup_teardown(test_a_guest_is_asked_before_leaving, online_play_setup,
                                         online_play_teardown),
