@@ -12,7 +12,8 @@ enum { LOBBY_VALUE_BYTES = LEVEL_NAME_BYTES + 96, LOBBY_ENTRIES = 17 };
 typedef struct LobbySettingsMenu {
     Menu menu;
     char values[LOBBY_ENTRIES][LOBBY_VALUE_BYTES];
-    bool has_wished; /**< For a team, since there are teams. */
+    bool wants_teams; /**< As last chosen: kept while the mode cannot have any. */
+    bool has_wished;  /**< For a team, since there are teams. */
 } LobbySettingsMenu;
 
 /** What is left for the lobby's screen to do. */
