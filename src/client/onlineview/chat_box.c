@@ -69,6 +69,8 @@ void chat_box_close(ChatBox *box, Shell *shell)
 {
     if (box->field.is_open)
         window_take_text(shell->window, false);
+    if (box->has_quick_chat && box->is_over_match)
+        window_show_cursor(shell->window, false);
     box->field.is_open = box->has_quick_chat = false;
     devices_settle(&shell->devices);
 }

@@ -28,6 +28,7 @@ enum {
     CHOICE_PLAY,
     CHOICE_SPECTATE,
     CHOICE_CHAT,
+    CHOICE_QUICK,
     CHOICE_PEOPLE,
     CHOICE_WATCH,
     CHOICE_LEAVE
@@ -105,6 +106,7 @@ static void add_entries(LobbySettingsMenu *self, const LobbyState *lobby, int ow
     add_if(self, rights & LOBBY_MAY_PLAY, "Play", CHOICE_PLAY);
     add_if(self, rights & LOBBY_MAY_SPECTATE, "Spectate", CHOICE_SPECTATE);
     menu_add(&self->menu, "Chat", CHOICE_CHAT);
+    menu_add(&self->menu, "Quick chat", CHOICE_QUICK);
     menu_add(&self->menu, "Player list", CHOICE_PEOPLE);
     add_if(self, lobby->match_number > 0, "Watch the last match", CHOICE_WATCH);
     menu_add(&self->menu, lobby_leave_closes(lobby, own) ? "Close the game" : "Leave",
@@ -212,6 +214,8 @@ void lobby_settings_step(LobbySettingsMenu *self, const Shell *shell)
     if (lobby == NULL)
         return;
     keep_together(self, shell, lobby, own);
+    if (modes_players(lobby->settings.mode).can_have_teams)
+        self->wants_teams = lobby->settings.has_teams;
     self->menu.list.count = 0;
     add_entries(self, lobby, own, shell->settings.text_scale > UI_LARGE_TEXT);
     list_focus(&self->menu.list, focus_after(&self->menu, focused, focus));
@@ -224,8 +228,9 @@ static int wrapped(int value, int low, int high)
     return value < low ? high : value > high ? low : value;
 }
 
-/* The settings with the next value of one of them, skipping those that cannot be played. */
-static LobbySettings turned(const LobbyState *lobby, int choice, int way)
+/* The settings with the next value of one of them, skipping those that cannot be played. Teams
+ * return with a mode that can have them. */
+static LobbySettings turned(const LobbyState *lobby, bool wants_teams, int choice, int way)
 {
     LobbySettings settings = lobby->settings;
     for (int tries = 0; tries < LOBBY_LEVELS_MAX; tries++) {
@@ -241,12 +246,10 @@ static LobbySettings turned(const LobbyState *lobby, int choice, int way)
         else
             settings.bot_level =
                 (BotLevel)wrapped((int)settings.bot_level + way, 0, BOT_LEVEL_COUNT - 1);
-        LobbySettings alone = settings;
-        alone.has_teams = false;
+        if (choice == CHOICE_MODE || choice == CHOICE_LEVEL)
+            settings.has_teams = wants_teams && modes_players(settings.mode).can_have_teams;
         if (lobby_state_can_play(lobby, &settings))
             return settings;
-        if (choice == CHOICE_MODE && lobby_state_can_play(lobby, &alone))
-            return alone;
     }
     return lobby->settings;
 }
@@ -261,7 +264,7 @@ static void turn_team(const Shell *shell, const LobbyMember *member, int way)
     ask_team(shell, member, wrapped(member->person[0].team + way, 0, 2));
 }
 
-static LobbyAction choose(const Shell *shell, int choice, int way)
+static LobbyAction choose(const LobbySettingsMenu *self, const Shell *shell, int choice, int way)
 {
     int own;
     const LobbyState *lobby = online_shell_lobby(shell, &own);
@@ -287,6 +290,8 @@ static LobbyAction choose(const Shell *shell, int choice, int way)
         break;
     case CHOICE_CHAT:
         return LOBBY_ACTION_CHAT;
+    case CHOICE_QUICK:
+        return LOBBY_ACTION_QUICK;
     case CHOICE_PEOPLE:
         return LOBBY_ACTION_PEOPLE;
     case CHOICE_WATCH:
@@ -295,8 +300,9 @@ static LobbyAction choose(const Shell *shell, int choice, int way)
         return LOBBY_ACTION_LEAVE;
     default:
         if (lobby_rights_of(lobby, own) & LOBBY_MAY_CHANGE_SETTINGS)
-            online_shell_ask(shell, (LobbyRequest){.kind = LOBBY_ASK_SETTINGS,
-                                                   .settings = turned(lobby, choice, way)});
+            online_shell_ask(
+                shell, (LobbyRequest){.kind = LOBBY_ASK_SETTINGS,
+                                      .settings = turned(lobby, self->wants_teams, choice, way)});
         break;
     }
     return LOBBY_ACTION_NONE;
@@ -308,7 +314,7 @@ LobbyAction lobby_settings_event(LobbySettingsMenu *self, const Shell *shell,
     MenuAction action = menu_event(&self->menu, event, shell_pointer(shell, event));
     if (action.choice == MENU_NOTHING)
         return LOBBY_ACTION_NONE;
-    return choose(shell, action.choice, action.step != 0 ? action.step : 1);
+    return choose(self, shell, action.choice, action.step != 0 ? action.step : 1);
 }
 
 bool lobby_settings_has_values(const LobbySettingsMenu *self)

@@ -7,18 +7,20 @@
 #include "shell/shell.h"
 #include "ui/menu.h"
 
-enum { LOBBY_VALUE_BYTES = LEVEL_NAME_BYTES + 96, LOBBY_ENTRIES = 16 };
+enum { LOBBY_VALUE_BYTES = LEVEL_NAME_BYTES + 96, LOBBY_ENTRIES = 17 };
 
 typedef struct LobbySettingsMenu {
     Menu menu;
     char values[LOBBY_ENTRIES][LOBBY_VALUE_BYTES];
-    bool has_wished; /**< For a team, since there are teams. */
+    bool wants_teams; /**< As last chosen: kept while the mode cannot have any. */
+    bool has_wished;  /**< For a team, since there are teams. */
 } LobbySettingsMenu;
 
 /** What is left for the lobby's screen to do. */
 typedef enum LobbyAction {
     LOBBY_ACTION_NONE,
     LOBBY_ACTION_CHAT,
+    LOBBY_ACTION_QUICK,  /**< Quick chat. */
     LOBBY_ACTION_PEOPLE, /**< Open the player list. */
     LOBBY_ACTION_WATCH,  /**< Download the last match's recording. */
     LOBBY_ACTION_LEAVE

@@ -35,6 +35,8 @@ enum {
     CHOICE_RESTART,
     CHOICE_LEVEL,
     CHOICE_PEOPLE,
+    CHOICE_CHAT,
+    CHOICE_QUICK,
     CHOICE_SETTINGS,
     CHOICE_LEAVE,
     CHOICE_MUTE,
@@ -80,6 +82,8 @@ static void list_main(OnlineMenu *self, const Shell *shell, const LobbyState *lo
     add_if(menu, lobby_rights_may_call(lobby, own, LOBBY_VOTE_RESTART, LOBBY_NOBODY, 0),
            "Vote to restart", CHOICE_RESTART);
     add_if(menu, has_other_level(lobby, own), "Vote to change the level", CHOICE_LEVEL);
+    menu_add(menu, "Chat", CHOICE_CHAT);
+    menu_add(menu, "Quick chat", CHOICE_QUICK);
     menu_add(menu, "Player list", CHOICE_PEOPLE);
     menu_add(menu, "Settings", CHOICE_SETTINGS);
     menu_add(menu, lobby_leave_others(shell) > 0 ? "Close the game" : "Leave", CHOICE_LEAVE);
@@ -227,6 +231,7 @@ static void list_entries(OnlineMenu *self, const Shell *shell)
 static void show(OnlineMenu *self, const Shell *shell, OnlineMenuPage page)
 {
     self->page = page;
+    self->next = ONLINE_MENU_NOTHING;
     self->keys_held_us = self->clicks_held_us = 0;
     menu_init(&self->menu, false);
     self->menu.can_stack = true;
@@ -299,6 +304,11 @@ static void choose_main(OnlineMenu *self, Shell *shell, int choice)
         break;
     case CHOICE_PEOPLE:
         show(self, shell, ONLINE_MENU_PEOPLE);
+        break;
+    case CHOICE_CHAT:
+    case CHOICE_QUICK:
+        self->page = ONLINE_MENU_CLOSED;
+        self->next = choice == CHOICE_CHAT ? ONLINE_MENU_CHAT : ONLINE_MENU_QUICK_CHAT;
         break;
     case CHOICE_SETTINGS:
         self->page = ONLINE_MENU_CLOSED;

@@ -17,8 +17,16 @@ typedef enum OnlineMenuPage {
     ONLINE_MENU_CLOSE   /**< Whether a host wants to end the game for everyone. */
 } OnlineMenuPage;
 
+/** What the screen is to open in the place of the menu. */
+typedef enum OnlineMenuNext {
+    ONLINE_MENU_NOTHING,
+    ONLINE_MENU_CHAT,
+    ONLINE_MENU_QUICK_CHAT
+} OnlineMenuNext;
+
 typedef struct OnlineMenu {
     OnlineMenuPage page;
+    OnlineMenuNext next; /**< When an event has closed it. */
     Menu menu;
     bool is_over_page;       /**< Opened at the list of players, over another menu. */
     double below;            /**< What is above it on the page ends here. */

@@ -155,6 +155,9 @@ static void do_action(LobbyScreen *screen, LobbyAction action)
     case LOBBY_ACTION_CHAT:
         chat_box_type(&screen->chat, screen->shell, false);
         break;
+    case LOBBY_ACTION_QUICK:
+        chat_box_open_dial(&screen->chat);
+        break;
     case LOBBY_ACTION_PEOPLE:
         online_menu_open_people(&screen->people, screen->shell);
         break;

@@ -105,9 +105,15 @@ static void open_menu(OnlineMatchScreen *screen)
 static void menu_event_of(OnlineMatchScreen *screen, const InputEvent *event)
 {
     online_menu_event(&screen->menu, screen->shell, event);
-    if (!online_menu_is_open(&screen->menu)) {
-        devices_settle(&screen->shell->devices);
-        shell_use_cursor(screen->shell, false);
+    if (online_menu_is_open(&screen->menu))
+        return;
+    devices_settle(&screen->shell->devices);
+    shell_use_cursor(screen->shell, false);
+    if (screen->menu.next == ONLINE_MENU_CHAT)
+        chat_box_type(&screen->chat, screen->shell, false);
+    else if (screen->menu.next == ONLINE_MENU_QUICK_CHAT) {
+        chat_box_open_dial(&screen->chat);
+        window_show_cursor(screen->shell->window, true); /* Chosen by a click, perhaps. */
     }
 }
 

@@ -108,6 +108,13 @@ static void call_vote(LobbyServer *server, int member, const LobbyRequest *reque
 
 /* --- The host --------------------------------------------------------------------------------- */
 
+/* Who is ready is so for a level and a mode. */
+static void ask_guests_again(LobbyState *state)
+{
+    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
+        state->members[i].is_ready = state->members[i].is_ready && i == state->host;
+}
+
 /* Without a lobby these are decided by whoever started the server. */
 static void change_settings(LobbyServer *server, LobbySettings wanted)
 {
@@ -119,6 +126,8 @@ static void change_settings(LobbyServer *server, LobbySettings wanted)
     }
     if (!lobby_state_can_play(state, &wanted))
         return;
+    if (wanted.level != state->settings.level || wanted.mode != state->settings.mode)
+        ask_guests_again(state);
     state->settings = wanted;
     server->is_chosen = true;
 }

@@ -91,6 +91,31 @@ static void test_host_decides_what_is_played(void **state)
     host_bench_end(bench);
 }
 
+/* They were ready for something else. */
+static void test_another_level_or_mode_takes_readiness_back(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        LobbySettings settings;
+        bool is_ready;
+    } cases[] = {{"another level", {1, MODE_DEATHMATCH, false, 4, BOT_MASTER}, false},
+                 {"another mode", {1, MODE_TORCH, false, 4, BOT_MASTER}, false},
+                 {"other bots", {1, MODE_TORCH, false, 6, BOT_ROOKIE}, true}};
+    HostBench *bench = host_bench_begin(host_bench_lobby_options());
+    host_bench_enter(bench, 0, 1, false);
+    host_bench_enter(bench, 1, 1, false);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        host_bench_get_ready(bench, 1);
+        host_bench_ask(bench, 0,
+                       (LobbyRequest){.kind = LOBBY_ASK_SETTINGS, .settings = cases[i].settings});
+        if (host_bench_self_of(bench, 1)->is_ready != cases[i].is_ready)
+            fail_msg("%s: a guest is %s", cases[i].name,
+                     cases[i].is_ready ? "asked again" : "ready");
+    }
+    host_bench_end(bench);
+}
+
 static void test_key_makes_host(void **state)
 {
     (void)state;
@@ -439,6 +464,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lobby_match_and_lobby_again),
         cmocka_unit_test(test_host_decides_what_is_played),
+        cmocka_unit_test(test_another_level_or_mode_takes_readiness_back),
         cmocka_unit_test(test_key_makes_host),
         cmocka_unit_test(test_late_join_takes_over_a_bot_and_gives_it_back),
         cmocka_unit_test(test_without_a_free_bot_a_client_watches),

@@ -234,6 +234,33 @@ static void test_a_return_from_a_match_begins_anew(void **state)
     assert_null(shell->online);
 }
 
+static void test_quick_chat_is_reached_with_the_mouse(void **state)
+{
+    OnlinePlay *play = *state;
+    online_play_host(play, MODE_DEATHMATCH, false);
+    online_play_click(play, "Quick chat");
+    online_play_click(play, online_words_sentence(2));
+    online_play_wait(play, "Player: Nice shot!");
+}
+
+static void test_teams_return_after_a_mode_without(void **state)
+{
+    OnlinePlay *play = *state;
+    int own;
+    bool had_none = false;
+    online_play_host(play, MODE_DEATHMATCH, true);
+    const LobbySettings *now = &online_shell_lobby(&play->bench.game.shell, &own)->settings;
+    do {
+        Mode before = now->mode;
+        online_play_click(play, "Mode");
+        for (int i = 0; i < 200 && now->mode == before; i++)
+            online_play_step(play);
+        had_none = had_none || !now->has_teams;
+    } while (now->mode != MODE_DEATHMATCH);
+    assert_true(had_none);
+    assert_true(now->has_teams);
+}
+
 /* The heading counts who is listed below it. */
 static void test_the_heading_is_true_with_a_spectator(void **state)
 {
@@ -441,6 +468,10 @@ static int run(void)
                                         online_play_setup, online_play_teardown),
         cmocka_unit_test_setup_teardown(test_leaving_is_not_asked_where_nobody_is,
                                         online_play_setup, online_play_teardown),
+        cmocka_unit_test_setup_teardown(test_quick_chat_is_reached_with_the_mouse,
+                                        online_play_setup, online_play_teardown),
+        cmocka_unit_test_setup_teardown(test_teams_return_after_a_mode_without, online_play_setup,
+                                        online_play_teardown),
         cmocka_unit_test_setup_teardown(test_a_guest_is_asked_before_leaving, online_play_setup,
                                         online_play_teardown),
         cmocka_unit_test_setup_teardown(test_a_return_from_a_match_begins_anew, online_play_setup,

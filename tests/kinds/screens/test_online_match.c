@@ -278,37 +278,53 @@ static void test_votes_are_given_wherever_the_banner_is(void **state)
     }
 }
 
+static void click(SceneBench *bench, const char *words)
+{
+    const TextBox *box = find(bench, words);
+    assert_non_null(box);
+    Vec2 at = vec2_scale(vec2_add(box->box.low, box->box.high), 0.5);
+    game_event(&bench->game, &(WindowEvent){.kind = WINDOW_EVENT_MOUSE_MOVE, .at = at});
+    game_event(&bench->game,
+               &(WindowEvent){.kind = WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_LEFT, .at = at});
+}
+
+static void test_chat_is_reached_with_the_mouse(void **state)
+{
+    (void)state;
+    SceneBench bench;
+    begin(&bench, "online match, menu of many");
+    click(&bench, "Quick chat");
+    click(&bench, "Nice shot!");
+    assert_int_equal(asked(LOBBY_ASK_QUICK), 1);
+    assert_int_equal(asks[0].number, 2);
+    scenes_press(&bench, KEY_ESCAPE);
+    click(&bench, "Chat");
+    if (find(&bench, "To everyone") == NULL)
+        fail_msg("%s", "no line is typed");
+    scenes_end(&bench);
+}
+
 /* On whatever screen; a mouse that moves may only have been pushed. */
 static void test_every_press_shows_that_somebody_is_here(void **state)
 {
     (void)state;
     static const struct {
         const char *name;
-        const char *scene;
-        bool has_settings; /* On top of the match. */
         WindowEvent event;
         int stirs;
+        bool has_settings; /* On top of the match. */
     } cases[] = {
-        {"a key", "online match, vote", false, {WINDOW_EVENT_KEY_DOWN, .code = KEY_F1}, 1},
-        {"a key in the menu",
-         "online match, who is here",
-         false,
-         {WINDOW_EVENT_KEY_DOWN, .code = KEY_DOWN},
-         1},
-        {"a key in the settings",
-         "online match, vote",
-         true,
-         {WINDOW_EVENT_KEY_DOWN, .code = KEY_DOWN},
-         1},
-        {"a click", "online match, vote", false, {WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_LEFT}, 1},
-        {"the wheel", "online match, vote", false, {WINDOW_EVENT_MOUSE_WHEEL, .value = 1}, 1},
-        {"a button", "online match, vote", false, {WINDOW_EVENT_PAD_DOWN, .code = PAD_X}, 1},
-        {"a released key", "online match, vote", false, {WINDOW_EVENT_KEY_UP, .code = KEY_F1}, 0},
-        {"the mouse", "online match, vote", false, {WINDOW_EVENT_MOUSE_MOVE, .at = {99, 99}}, 0},
+        {"a key", {WINDOW_EVENT_KEY_DOWN, .code = KEY_F1}, 1, false},
+        {"a key in the settings", {WINDOW_EVENT_KEY_DOWN, .code = KEY_DOWN}, 1, true},
+        {"a click", {WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_LEFT}, 1, false},
+        {"the wheel", {WINDOW_EVENT_MOUSE_WHEEL, .value = 1}, 1, false},
+        {"a button", {WINDOW_EVENT_PAD_DOWN, .code = PAD_X}, 1, false},
+        {"a released key", {WINDOW_EVENT_KEY_UP, .code = KEY_F1}, 0, false},
+        {"the mouse", {WINDOW_EVENT_MOUSE_MOVE, .at = {99, 99}}, 0, false},
     };
     for (int i = 0; i < COUNT(cases); i++) {
         SceneBench bench;
-        begin(&bench, cases[i].scene);
+        begin(&bench, "online match, vote");
         if (cases[i].has_settings) {
             shell_go(&bench.game.shell, (Route){.kind = ROUTE_SETTINGS});
             screen_stack_settle(&bench.game.shell.screens);
@@ -505,6 +521,7 @@ int main(void)
         cmocka_unit_test(test_a_press_as_the_focused_entry_goes_does_nothing),
         cmocka_unit_test(test_a_click_as_entries_move_does_nothing),
         cmocka_unit_test(test_votes_are_given_wherever_the_banner_is),
+        cmocka_unit_test(test_chat_is_reached_with_the_mouse),
         cmocka_unit_test(test_every_press_shows_that_somebody_is_here),
         cmocka_unit_test(test_scores_show_everyone),
         cmocka_unit_test(test_the_level_that_is_played_cannot_be_voted_for),
