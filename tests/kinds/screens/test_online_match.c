@@ -445,9 +445,31 @@ static void test_the_graph_has_the_ping_of_the_player_list(void **state)
     scenes_end(&bench);
 }
 
+/* By its banner alone, which goes as soon as the player does something. */
+static void test_an_idle_player_is_warned_until_it_is_not(void **state)
+{
+    (void)state;
+    static SceneBench bench;
+    begin(&bench, "online match, menu of many");
+    scenes_press(&bench, KEY_ESCAPE);
+    LobbyClient *lobby = scenes_online_lobby(&bench);
+    int at = (lobby->first_line + lobby->line_count++) % LOBBY_LINES_MAX;
+    lobby->lines[at] = (LobbyLine){.kind = LOBBY_SAYS_NOTICE, .number = LOBBY_IDLE_SOON};
+    learn(&bench);
+    if (find(&bench, "spectator in 20 s") == NULL)
+        fail_msg("there is no warning");
+    const InputEvent stir = {.has_device = true, .device = {.kind = DEVICE_MOUSE}};
+    (void)screen_stack_event(&bench.game.shell.screens, &stir);
+    const TextBox *left = find(&bench, "spectator in");
+    if (left != NULL)
+        fail_msg("there is still \"%s\"", left->words);
+    scenes_end(&bench);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_an_idle_player_is_warned_until_it_is_not),
         cmocka_unit_test(test_the_menu_is_readable_over_light),
         cmocka_unit_test(test_the_graph_has_the_ping_of_the_player_list),
         cmocka_unit_test(test_a_press_as_the_focused_entry_goes_does_nothing),
