@@ -62,8 +62,20 @@ static const char *failed_match(const LobbyState *lobby, int own)
                               : "The match could not start. The host can choose another level";
 }
 
+static const char *end_of_vote(LobbyVoteKind vote, bool has_passed)
+{
+    static const char *const words[LOBBY_VOTE_KINDS][2] = {
+        [LOBBY_VOTE_NONE] = {"The vote failed", "The vote passed"},
+        [LOBBY_VOTE_KICK] = {"The vote to kick failed", "The vote to kick passed"},
+        [LOBBY_VOTE_RESTART] = {"The vote to restart failed", "The vote to restart passed"},
+        [LOBBY_VOTE_LEVEL] = {"The vote to change the level failed",
+                              "The vote to change the level passed"},
+    };
+    return words[vote][has_passed];
+}
+
 /* A name is put in front of those that start with a space. */
-static const char *notice_of(LobbyNotice notice, const LobbyState *lobby, int own)
+static const char *notice_of(const LobbyLine *line, const LobbyState *lobby, int own)
 {
     const char *const words[LOBBY_NOTICES] = {
         [LOBBY_JOINED] = " joined",
@@ -71,14 +83,14 @@ static const char *notice_of(LobbyNotice notice, const LobbyState *lobby, int ow
         [LOBBY_KICKED] = " was kicked",
         [LOBBY_IS_HOST] = " is now the host",
         [LOBBY_IS_IDLE] = " is idle and now spectating",
-        [LOBBY_VOTE_PASSED] = "The vote passed",
-        [LOBBY_VOTE_FAILED] = "The vote failed",
+        [LOBBY_VOTE_PASSED] = end_of_vote(line->vote, true),
+        [LOBBY_VOTE_FAILED] = end_of_vote(line->vote, false),
         [LOBBY_MATCH_FAILED] = failed_match(lobby, own),
         [LOBBY_IDLE_SOON] = "Are you still there? You will become a spectator in 20 seconds",
         [LOBBY_TOO_FAST] = "Not sent: you can send one message per second",
         [LOBBY_VOTE_TOO_SOON] = "You can call one vote per minute",
     };
-    return words[notice];
+    return words[line->number];
 }
 
 void online_words_line(const LobbyLine *line, const LobbyState *lobby, int own,
@@ -86,8 +98,7 @@ void online_words_line(const LobbyLine *line, const LobbyState *lobby, int own,
 {
     const char *team = line->is_team ? " (team)" : "";
     if (line->kind == LOBBY_SAYS_NOTICE)
-        snprintf(out_words, ONLINE_WORDS_BYTES, "%s%s", line->name,
-                 notice_of((LobbyNotice)line->number, lobby, own));
+        snprintf(out_words, ONLINE_WORDS_BYTES, "%s%s", line->name, notice_of(line, lobby, own));
     else
         snprintf(out_words, ONLINE_WORDS_BYTES, "%s%s: %s", line->name, team,
                  line->kind == LOBBY_SAYS_QUICK ? online_words_sentence(line->number) : line->text);

@@ -18,6 +18,11 @@ enum { LINES_MOST = 4 }; /* Of the longest message, in the largest text. */
 
 static void add(ChatLog *log, const LobbyLine *line, const LobbyClient *client)
 {
+    /* A match's banner says it, for as long as it is true. */
+    if (line->kind == LOBBY_SAYS_NOTICE && line->number == LOBBY_IDLE_SOON) {
+        log->idle_left = LOBBY_IDLE_SECONDS - LOBBY_IDLE_SOON_SECONDS;
+        return;
+    }
     if (log->count == CHAT_LOG_LINES) {
         memmove(log->lines, log->lines + 1, sizeof log->lines - sizeof log->lines[0]);
         log->count--;
@@ -25,8 +30,6 @@ static void add(ChatLog *log, const LobbyLine *line, const LobbyClient *client)
     ChatLogLine *last = &log->lines[log->count++];
     *last = (ChatLogLine){.is_notice = line->kind == LOBBY_SAYS_NOTICE};
     online_words_line(line, &client->state, client->own, last->words);
-    if (last->is_notice && line->number == LOBBY_IDLE_SOON)
-        log->idle_left = LOBBY_IDLE_SECONDS - LOBBY_IDLE_SOON_SECONDS;
 }
 
 void chat_log_step(ChatLog *log, NetGuest *guest, double seconds)

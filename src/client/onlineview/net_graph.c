@@ -9,15 +9,18 @@
 
 #define SAMPLE_SECONDS 0.1
 #define WIDTH 320.0
+#define WIDTH_MOST 712.0 /* At its largest: the widest chat is beside it. */
 #define PLOT_HEIGHT 90.0
 #define INSET 16.0
 #define TEXT_SIZE 19.0
 #define LINE_STEP 26.0
 #define BELOW_BASELINE 6.0
-#define GAP 12.0 /* From the plot to the lines. */
-#define BESIDE_INSET 8.0
-#define BESIDE_STEP_MIN 20.0
-#define BESIDE_WIDTH 120.0
+#define GAP 12.0        /* From the plot to the lines. */
+#define TIGHT_INSET 8.0 /* Where there is little room, as the next. */
+#define TIGHT_GAP 6.0
+#define TIGHT_STEP 20.0
+#define PLOT_LEAST 30.0   /* Of the plot's height. */
+#define BESIDE_WIDTH 60.0 /* Of a plot beside the lines. */
 #define PREDICTED_MOST ((double)NET_PREDICT_MAX)
 
 enum { LINES = 7 };
@@ -131,37 +134,40 @@ typedef struct GraphPlan {
     Vec2 text; /* The upper left corner of the lines. */
 } GraphPlan;
 
-/* The plot is above the lines. */
-static GraphPlan plan_above(void)
+/* The plot is above the lines, `inset` from the border and `gap` from them. */
+static GraphPlan plan_above(double inset, double plot_height, double gap, double step)
 {
-    double text_top = INSET + PLOT_HEIGHT + GAP;
-    return (GraphPlan){.step = LINE_STEP,
-                       .size = {WIDTH, text_top + LINES * LINE_STEP + INSET},
-                       .plot = {{INSET, INSET}, {WIDTH - INSET, INSET + PLOT_HEIGHT}},
+    double text_top = inset + plot_height + gap;
+    return (GraphPlan){.step = step,
+                       .size = {WIDTH, text_top + LINES * step + inset},
+                       .plot = {{INSET, inset}, {WIDTH - INSET, inset + plot_height}},
                        .text = {INSET, text_top}};
 }
 
-/* The plot is left of the lines, which are closer to each other. */
-static GraphPlan plan_beside(double available)
+/* The plot is left of the lines. */
+static GraphPlan plan_beside(void)
 {
-    double step = clamp((available - 2 * BESIDE_INSET) / LINES, BESIDE_STEP_MIN, LINE_STEP);
-    double foot = BESIDE_INSET + LINES * step;
+    double foot = TIGHT_INSET + LINES * TIGHT_STEP;
     double text_left = INSET + BESIDE_WIDTH + GAP;
-    return (GraphPlan){.step = step,
-                       .size = {BESIDE_WIDTH + GAP + WIDTH, foot + BESIDE_INSET},
-                       .plot = {{INSET, BESIDE_INSET}, {INSET + BESIDE_WIDTH, foot}},
-                       .text = {text_left, BESIDE_INSET}};
+    return (GraphPlan){.step = TIGHT_STEP,
+                       .size = {BESIDE_WIDTH + GAP + WIDTH, foot + TIGHT_INSET},
+                       .plot = {{INSET, TIGHT_INSET}, {INSET + BESIDE_WIDTH, foot}},
+                       .text = {text_left, TIGHT_INSET}};
 }
 
-/* Where there is too little room for words of the player's size below the plot, they are beside it.
- */
+/* Words are of the player's size if there is room. First the lines get closer and the plot lower,
+ * then it goes beside them. */
 static GraphPlan plan_of(const Ui *ui, Box room)
 {
     double available = layout_height(room) / ui->text_scale;
-    GraphPlan plan = plan_above();
-    if (plan.size.y > available)
-        plan = plan_beside(available);
-    plan.zoom = fmin(ui->text_scale, layout_height(room) / plan.size.y);
+    double plot_height = available - 2 * TIGHT_INSET - TIGHT_GAP - LINES * TIGHT_STEP;
+    GraphPlan plan = plan_above(INSET, PLOT_HEIGHT, GAP, LINE_STEP);
+    if (plan.size.y > available && plot_height >= PLOT_LEAST)
+        plan = plan_above(TIGHT_INSET, fmin(plot_height, PLOT_HEIGHT), TIGHT_GAP, TIGHT_STEP);
+    else if (plan.size.y > available)
+        plan = plan_beside();
+    double fitting = fmin(layout_height(room) / plan.size.y, WIDTH_MOST / plan.size.x);
+    plan.zoom = fmin(ui->text_scale, fitting);
     return plan;
 }
 

@@ -156,7 +156,7 @@ static void do_action(LobbyScreen *screen, LobbyAction action)
         chat_box_type(&screen->chat, screen->shell, false);
         break;
     case LOBBY_ACTION_QUICK:
-        chat_box_open_dial(&screen->chat);
+        chat_box_open_quick(&screen->chat);
         break;
     case LOBBY_ACTION_PEOPLE:
         online_menu_open_people(&screen->people, screen->shell);

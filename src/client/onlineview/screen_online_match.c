@@ -112,7 +112,7 @@ static void menu_event_of(OnlineMatchScreen *screen, const InputEvent *event)
     if (screen->menu.next == ONLINE_MENU_CHAT)
         chat_box_type(&screen->chat, screen->shell, false);
     else if (screen->menu.next == ONLINE_MENU_QUICK_CHAT) {
-        chat_box_open_dial(&screen->chat);
+        chat_box_open_quick(&screen->chat);
         window_show_cursor(screen->shell->window, true); /* Chosen by a click, perhaps. */
     }
 }

@@ -41,6 +41,10 @@ static void take_notice(LobbyClient *client, const LobbyNews *news)
     LobbyLine *line = add_line(client);
     *line = (LobbyLine){.kind = news->kind, .number = news->number};
     memcpy(line->name, news->name, sizeof line->name);
+    if (news->number != LOBBY_VOTE_PASSED && news->number != LOBBY_VOTE_FAILED)
+        return;
+    line->vote = client->vote;
+    client->vote = LOBBY_VOTE_NONE;
 }
 
 bool lobby_client_next_line(LobbyClient *client, LobbyLine *out_line)
@@ -152,7 +156,12 @@ bool lobby_client_take(LobbyClient *client, const void *bytes, size_t count, uin
 {
     LobbyNews news;
     *out_asks = false;
-    return (lobby_message_read_news(bytes, count, now_us, &client->state, &news) &&
-            take_news(client, &news, out_asks)) ||
-           error_set(out_error, "the server sent a malformed lobby message");
+    if (!lobby_message_read_news(bytes, count, now_us, &client->state, &news) ||
+        !take_news(client, &news, out_asks))
+        return error_set(out_error, "the server sent a malformed lobby message");
+    /* The state may tell that a vote is over before the notice of how it ended comes. */
+    bool is_state = news.kind == LOBBY_SAYS_WHOLE || news.kind == LOBBY_SAYS_CHANGES;
+    if (is_state && client->state.vote.kind != LOBBY_VOTE_NONE)
+        client->vote = client->state.vote.kind;
+    return true;
 }

@@ -19,6 +19,7 @@ typedef struct LobbyLine {
     char name[NAME_BYTES]; /**< The speaker, or whom a notice is about; "" for nobody. */
     bool is_team;
     int number;            /**< Of QUICK: the sentence. Of NOTICE: a LobbyNotice. */
+    LobbyVoteKind vote;    /**< Of a NOTICE that a vote has ended: which; NONE: not known. */
     char text[CHAT_BYTES]; /**< Of CHAT; clean. */
 } LobbyLine;
 
@@ -44,6 +45,7 @@ typedef struct LobbyClient {
     LobbyState state;
     LobbyLine lines[LOBBY_LINES_MAX]; /**< A ring buffer of unread lines. A new one replaces the
                                          oldest when it is full. */
+    LobbyVoteKind vote;               /**< The last one until it has ended. */
     int first_line;
     int line_count;
     uint32_t muted[LOBBY_CLIENTS_MAX]; /**< Members' ids; 0: free. */

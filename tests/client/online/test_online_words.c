@@ -57,6 +57,12 @@ static void test_lines(void **state)
         {"a notice about nobody",
          {.kind = LOBBY_SAYS_NOTICE, .number = LOBBY_VOTE_FAILED},
          "The vote failed"},
+        {"a vote that is known",
+         {.kind = LOBBY_SAYS_NOTICE, .number = LOBBY_VOTE_FAILED, .vote = LOBBY_VOTE_RESTART},
+         "The vote to restart failed"},
+        {"another",
+         {.kind = LOBBY_SAYS_NOTICE, .number = LOBBY_VOTE_PASSED, .vote = LOBBY_VOTE_KICK},
+         "The vote to kick passed"},
     };
     static const LobbyState lobby = {.waits = true};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

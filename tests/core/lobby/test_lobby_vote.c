@@ -192,6 +192,38 @@ static void test_what_may_be_voted_on(void **state)
     }
 }
 
+/* Which vote has ended is known to everybody who was there. */
+static void test_the_end_of_a_vote_tells_which(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        LobbyVoteKind kind;
+        int target, level;
+    } cases[] = {
+        {"kick", LOBBY_VOTE_KICK, 2, 0},
+        {"restart", LOBBY_VOTE_RESTART, LOBBY_NOBODY, 0},
+        {"level", LOBBY_VOTE_LEVEL, LOBBY_NOBODY, 1},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        LobbyBench *bench = lobby_bench_begin(false);
+        LobbyVoteKind told = LOBBY_VOTE_NONE;
+        LobbyLine line;
+        for (int k = 0; k < 3; k++)
+            lobby_bench_join(bench, k, (char[2]){(char)('A' + k), '\0'});
+        lobby_server_began(&bench->server, 1);
+        lobby_bench_call_vote(bench, 0, cases[i].kind, cases[i].target, cases[i].level);
+        lobby_bench_run(bench, 21 * LOBBY_BENCH_SECOND);
+        while (lobby_client_next_line(&bench->clients[1], &line))
+            if (line.number == LOBBY_VOTE_FAILED)
+                told = line.vote;
+        if (told != cases[i].kind)
+            fail_msg("%s: told is %d", cases[i].name, (int)told);
+        assert_int_equal(bench->clients[1].vote, LOBBY_VOTE_NONE);
+        lobby_bench_end(bench);
+    }
+}
+
 static void test_votes_are_rare_and_one_at_a_time(void **state)
 {
     (void)state;
@@ -221,6 +253,7 @@ int main(void)
         cmocka_unit_test(test_network_counts_as_one),
         cmocka_unit_test(test_who_returns_counts_for_its_present_network),
         cmocka_unit_test(test_what_may_be_voted_on),
+        cmocka_unit_test(test_the_end_of_a_vote_tells_which),
         cmocka_unit_test(test_votes_are_rare_and_one_at_a_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
