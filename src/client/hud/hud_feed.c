@@ -12,8 +12,7 @@
 #define FEED_RIGHT (UI_PAGE_WIDTH - 32)
 #define WORD_GAP 6.0
 #define TEXT_SIZE 19.0
-#define WORDS_MOST 275.0  /* What a line has besides names: "peppered", "after 10 bounces", "-1".  \
-                           */
+#define WORDS_MOST 275.0  /* Besides names: "peppered", "after 10 bounces", and a lost point. */
 #define COVER_WIDTH 380.0 /* How far a line covers circles. */
 #define PANE_FOOT 72.0    /* Of a split screen's panes, where their players' names are. */
 #define SHADE_OPACITY 0.75

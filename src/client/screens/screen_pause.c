@@ -17,7 +17,7 @@
 #define WORDS_BELOW 44.0
 #define INSET_MIN 70.0  /* At the largest text. */
 #define SOLID_PAST 34.0 /* The background is solid so far past the menu, then it fades. */
-#define FOOT_GAP 14.0 /* Above the hints. */
+#define FOOT_GAP 14.0   /* Above the hints. */
 #define DIM 0.3
 #define PLAYER_ROOM 60.0 /* Kept clear around an own circle. */
 #define ZOOM_SLACK 0.999 /* So that rounding does not cost a row. */
