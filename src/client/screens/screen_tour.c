@@ -116,8 +116,8 @@ static void tour_write_notes(TourScreen *screen)
         snprintf(screen->opens, sizeof screen->opens, "Opens with %d more %s", missing,
                  plural(missing, "win", "wins"));
     if (next < PLAYER_LOOK_COUNT)
-        snprintf(screen->next_look, sizeof screen->next_look,
-                 "New look: %d stars", player_look_stars(next));
+        snprintf(screen->next_look, sizeof screen->next_look, "New look: %d stars",
+                 player_look_stars(next));
 }
 
 /* Rebuilds the menu from the choices so far; the focus stays on its entry. */
