@@ -85,7 +85,7 @@ if wait_for 20 says "$scratch/server" 'listening on'; then
     game_start --size 1280x720
     choose Online
     check 'a game on the local network is listed' wait_for_text 'Nearby game'
-    check 'with level, mode and players' wait_for 5 says "$screen" 'Duel, Deathmatch, 0 of 2, [0-9]* ms'
+    check 'with level, mode and players' wait_for 5 says "$screen" 'Duel, Deathmatch, 0 of 2, [0-9]*.*ms'
     choose 'Nearby game'
     wait_for_play 60
     check 'choosing it joins it' says "$scratch/server" joined
