@@ -16,11 +16,11 @@
 #define COUNT_X (UI_PAGE_WIDTH / 2)
 #define COUNT_Y 232.0
 #define GO_SECONDS 0.5
-#define FEED_AT 46.0 /* Where it meets nothing. */
-/* From what is above it to the feed's first line, at text size 1. */
+#define FEED_AT 46.0 /* The feed's first line, if nothing is above it. */
+/* From what is above the feed to its first line, at text size 1. */
 #define FEED_BELOW 31.0
-#define FEED_APART 12.0  /* Between the feed and what is left of it. */
-#define BELOW_HALF 318.0 /* Of the widest that is written below the top row by others. */
+#define FEED_APART 12.0  /* Between the feed and what is to the left of it. */
+#define BELOW_HALF 318.0 /* Half the widest banner below the top row. */
 #define SAID_GAP 28.0    /* From the top row to the plate. */
 #define SAID_ABOVE 36.0  /* From there to the baseline. */
 #define SAID_HEIGHT 50.0

@@ -37,8 +37,9 @@ void hud_crosshair(const Ui *ui, Vec2 at_px);
 /** How far down the top row reaches, units of the page. */
 typedef struct HudTop {
     double bottom;
-    double right;      /**< Where the row ends, and */
-    double row_bottom; /**< how far down it reaches there, without what is below its middle. */
+    double right; /**< The row's right end. */
+    double
+        row_bottom; /**< How far down the row itself reaches, without what is below its middle. */
 } HudTop;
 
 /** How opaque words on a plate may be: less over a circle, which shows through. */

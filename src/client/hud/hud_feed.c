@@ -12,14 +12,14 @@
 #define FEED_RIGHT (UI_PAGE_WIDTH - 32)
 #define WORD_GAP 6.0
 #define TEXT_SIZE 19.0
-#define WORDS_MOST 275.0  /* Besides names: "peppered", "after 10 bounces", and a lost point. */
+#define WORDS_MAX 275.0   /* Besides names: "peppered", "after 10 bounces", and a lost point. */
 #define COVER_WIDTH 380.0 /* How far a line covers circles. */
 #define PANE_FOOT 72.0    /* Of a split screen's panes, where their players' names are. */
 #define SHADE_OPACITY 0.75
-#define SHADE_WIDTH 460.0 /* The least darkened background of a line, readable in the light. */
-#define SHADE_PAST 60.0   /* From there to the words of a longer line. */
+#define SHADE_WIDTH 460.0 /* Of the darkened background of a line, or more. */
+#define SHADE_PAST 60.0   /* How far the background reaches past a longer line. */
 
-/* A line from its right end to its left one. */
+/* A part of a line. Lines are laid out from right to left. */
 typedef struct FeedPart {
     FontWeight font;
     uint32_t rgb;
@@ -107,7 +107,7 @@ double hud_feed_left(const MatchFrame *frame, const Ui *ui)
         widest[1] = fmax(widest[1], fmin(widest[0], width));
         widest[0] = fmax(widest[0], width);
     }
-    double width = UI_PAGE_WIDTH - FEED_RIGHT + widest[0] + widest[1] + WORDS_MOST;
+    double width = UI_PAGE_WIDTH - FEED_RIGHT + widest[0] + widest[1] + WORDS_MAX;
     return UI_PAGE_WIDTH - width * ui->text_scale;
 }
 

@@ -9,17 +9,17 @@
 
 #define SAMPLE_SECONDS 0.1
 #define WIDTH 320.0
-#define WIDTH_MOST 712.0 /* At its largest: the widest chat is beside it. */
+#define WIDTH_MAX 712.0 /* After scaling: the widest chat is beside it. */
 #define PLOT_HEIGHT 90.0
 #define INSET 16.0
 #define TEXT_SIZE 19.0
 #define LINE_STEP 26.0
 #define BELOW_BASELINE 6.0
 #define GAP 12.0        /* From the plot to the lines. */
-#define TIGHT_INSET 8.0 /* Where there is little room, as the next. */
+#define TIGHT_INSET 8.0 /* These three are for little room. */
 #define TIGHT_GAP 6.0
 #define TIGHT_STEP 20.0
-#define PLOT_LEAST 30.0   /* Of the plot's height. */
+#define PLOT_HEIGHT_MIN 30.0
 #define BESIDE_WIDTH 60.0 /* Of a plot beside the lines. */
 #define PREDICTED_MOST ((double)NET_PREDICT_MAX)
 
@@ -130,8 +130,8 @@ typedef struct GraphPlan {
     double zoom;
     double step;
     Vec2 size;
-    Box plot;  /* From the upper left corner on, as the next. */
-    Vec2 text; /* The upper left corner of the lines. */
+    Box plot;  /* From the graph's upper left corner. */
+    Vec2 text; /* The lines' upper left corner, from the graph's. */
 } GraphPlan;
 
 /* The plot is above the lines, `inset` from the border and `gap` from them. */
@@ -162,11 +162,11 @@ static GraphPlan plan_of(const Ui *ui, Box room)
     double available = layout_height(room) / ui->text_scale;
     double plot_height = available - 2 * TIGHT_INSET - TIGHT_GAP - LINES * TIGHT_STEP;
     GraphPlan plan = plan_above(INSET, PLOT_HEIGHT, GAP, LINE_STEP);
-    if (plan.size.y > available && plot_height >= PLOT_LEAST)
+    if (plan.size.y > available && plot_height >= PLOT_HEIGHT_MIN)
         plan = plan_above(TIGHT_INSET, fmin(plot_height, PLOT_HEIGHT), TIGHT_GAP, TIGHT_STEP);
     else if (plan.size.y > available)
         plan = plan_beside();
-    double fitting = fmin(layout_height(room) / plan.size.y, WIDTH_MOST / plan.size.x);
+    double fitting = fmin(layout_height(room) / plan.size.y, WIDTH_MAX / plan.size.x);
     plan.zoom = fmin(ui->text_scale, fitting);
     return plan;
 }

@@ -18,7 +18,7 @@
 #define WIDTH 560.0
 #define WIDTH_MOST 1360.0
 #define HEADING 40.0
-#define GROUND_PAST 34.0      /* The ground is opaque so far past the menu and its heading. */
+#define GROUND_PAST 34.0      /* How far the dark ground reaches past the menu and its heading. */
 #define GROUND_OPACITY 0.93   /* Others at this machine may play on. */
 #define HEADING_SCALE_MAX 1.5 /* The heading is large anyway. */
 

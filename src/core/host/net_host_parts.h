@@ -65,11 +65,11 @@ struct NetHost {
     NetHostClient clients[NET_CLIENTS_MAX];
     RecordingWriter *writer; /**< Writes that of match `recorded_number`; NULL: none is written. */
     const Match *recorded;   /**< That match, while it is written. */
-    unsigned asking;         /**< Bit 1 << client: waits for a part of it, */
-    uint32_t asked_from[NET_CLIENTS_MAX]; /**< from here on. */
+    unsigned asking;         /**< Bit 1 << client: waits for a part of it. */
+    uint32_t asked_from[NET_CLIENTS_MAX]; /**< Where that part begins, in bytes. */
     int answered;                         /**< The client that got the last part. */
-    NetworkLimit recording_pace;          /**< Of parts sent, */
-    NetworkLimit recording_share;         /**< and of parts of match `recorded_number`. */
+    NetworkLimit recording_pace;          /**< Of parts sent. */
+    NetworkLimit recording_share;         /**< Of parts sent of match `recorded_number`. */
     char *recording; /**< JSON of match `recorded_number`; NULL: it cannot be sent. */
     size_t recording_bytes;
     uint16_t recorded_number;
@@ -125,7 +125,7 @@ void net_host_recording_name(NetHost *host);
 /** A match's end was told: begins to encode its recording, if the options want all. */
 void net_host_recording_begin(NetHost *host);
 
-/** Before all else. */
+/** Call it first. */
 void net_host_recording_open(NetHost *host);
 
 /** Encodes a part, and sends what is asked for and due. */

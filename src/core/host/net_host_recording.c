@@ -20,7 +20,8 @@ enum {
 };
 
 static const RateRule pace_rule = {500000, 24};
-static const uint64_t share_us = UINT64_C(3600) * 1000000; /* Longer than a match. */
+/* A share is not refilled before the next match replaces the recording. */
+static const uint64_t share_us = UINT64_C(3600) * 1000000;
 
 void net_host_recording_name(NetHost *host)
 {
@@ -74,7 +75,7 @@ void net_host_recording_open(NetHost *host)
     network_limit_begin(&host->recording_pace, pace_rule);
 }
 
-/* Of a recording that was just encoded. */
+/* For each recording anew. */
 static void begin_shares(NetHost *host)
 {
     size_t parts =
@@ -83,7 +84,7 @@ static void begin_shares(NetHost *host)
                         (RateRule){share_us, TIMES_PER_NETWORK * (int)parts});
 }
 
-/* False where the client must still wait. */
+/* False if the client must wait for its network's limit. */
 static bool answer(NetHost *host, int client)
 {
     const Address *address = &host->clients[client].address;
@@ -101,7 +102,7 @@ static bool answer(NetHost *host, int client)
     return true;
 }
 
-/* Begins after the last one that got something, so that neighbors take turns. */
+/* Begins after the client that was served last, so that neighbors take turns. */
 static void answer_all(NetHost *host)
 {
     int first = host->answered + 1;

@@ -32,8 +32,8 @@ bool lobby_rights_may_call(const LobbyState *state, int member, LobbyVoteKind ki
                            int level);
 
 /** Who may vote, bit 1 << member: all who play and are not away; all who are here if nobody plays.
- * Each machine votes once, since the server cannot check how many people sit at it; how the votes
- * of a network are counted says lobby_vote.h. */
+ * Each machine votes once, since the server cannot check how many people sit at it. See
+ * lobby_vote.h for how the votes of a network are counted. */
 unsigned lobby_rights_voters(const LobbyState *state);
 
 #endif

@@ -159,7 +159,7 @@ bool lobby_server_network_has_room(const LobbyServer *server, int member, int pe
     return people <= LOBBY_NETWORK_PEOPLE;
 }
 
-/* Else each new connection of a network could call a vote at once. */
+/* Otherwise each new connection of a network could call another vote at once. */
 static void share_calls(LobbyServer *server, int member)
 {
     unsigned neighbors = lobby_server_neighbors(server, member);
@@ -425,6 +425,8 @@ static void obey(LobbyServer *server, const LobbyVote *vote)
 static void look_at_vote(LobbyServer *server)
 {
     LobbyVote vote = server->state.vote;
+    if (vote.kind == LOBBY_VOTE_NONE)
+        return;
     unsigned neighbors[LOBBY_CLIENTS_MAX];
     for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
         neighbors[i] = lobby_server_neighbors(server, i);

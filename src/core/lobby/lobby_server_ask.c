@@ -79,7 +79,7 @@ static void set_person(LobbyMember *self, const LobbyRequest *request)
 
 /* --- Votes ------------------------------------------------------------------------------------ */
 
-/* Its neighbors must wait as long as it does for the next one. */
+/* A call also uses up the calls of its neighbors. */
 static bool take_call(LobbyServer *server, int member)
 {
     unsigned neighbors = lobby_server_neighbors(server, member);
@@ -108,7 +108,7 @@ static void call_vote(LobbyServer *server, int member, const LobbyRequest *reque
 
 /* --- The host --------------------------------------------------------------------------------- */
 
-/* Who is ready is so for a level and a mode. */
+/* They were ready for another level or mode. */
 static void ask_guests_again(LobbyState *state)
 {
     for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)

@@ -61,12 +61,11 @@ struct NetClient {
     NetPlay *play;   /**< NULL: no match. */
     unsigned setups; /**< Opened so far; see net_client_number(). */
     NetLevels levels;
-    bool has_opened; /**< A setup was taken since the last wake-up. */
-    /** Of the limits of setups and of full states, see rate_limit.h. */
-    uint64_t setups_full_at_us;
-    uint64_t wholes_full_at_us;
-    bool wants_level; /**< It has asked for the level of the last setup. */
-    char *level;      /**< The last level that the server sent, as JSON; NULL: none. */
+    bool has_opened;            /**< A setup was taken since the last wake-up. */
+    uint64_t setups_full_at_us; /**< Of the limit of setups, see rate_limit.h. */
+    uint64_t wholes_full_at_us; /**< Of the limit of full states. */
+    bool wants_level;           /**< It has asked for the level of the last setup. */
+    char *level;                /**< The last level that the server sent, as JSON; NULL: none. */
     size_t level_bytes;
     Hash level_hash;
     Events events;

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* `is_predicted`: shown when predicted, though that may turn out wrong. `is_rare`: two of one
- * player are far enough apart not to be taken for one, but see NET_GATE_RARE_TICKS. */
+/* `is_predicted`: shown when predicted, though that may turn out wrong. `is_rare`: a player cannot
+ * have two within NET_GATE_RARE_TICKS (see there for the exception), so two so close are one. */
 typedef struct KindRule {
     bool is_predicted;
     bool is_rare;
