@@ -9,7 +9,7 @@
 #include "wire/address.h"
 
 enum {
-    LAN_PORTS = 4, /**< ONLINE_PORT and the next ones are searched. */
+    LAN_PORTS = 4, /**< So many are searched, one after another. */
     LAN_GAMES_MAX = 16,
     LAN_SILENCE_US = 5000000 /**< A game that has not answered for this long is dropped. */
 };

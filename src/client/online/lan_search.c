@@ -4,7 +4,6 @@
 #include "door/seal.h"
 #include "host/host_run.h"
 #include "online/lan_answers.h"
-#include "online/online_session.h"
 #include "platform/window.h"
 #include "wire/sockets.h"
 
@@ -20,6 +19,7 @@ enum {
 };
 
 struct LanSearch {
+    uint16_t first_port;
     SDL_Thread *thread;
     SDL_mutex *lock; /* Guards list and is_new. */
     LanList list;
@@ -47,7 +47,7 @@ static void send_round(LanSearch *self)
     size_t bytes = listing_write_search(&search, datagram);
     for (int i = 0; i < count * LAN_PORTS; i++) {
         Address *target = &targets[i / LAN_PORTS];
-        target->port = (uint16_t)(ONLINE_PORT + i % LAN_PORTS);
+        target->port = (uint16_t)(self->first_port + i % LAN_PORTS);
         wire.send(wire.self, target, datagram, bytes);
     }
 }
@@ -82,13 +82,14 @@ static int run(void *data)
     return 0;
 }
 
-LanSearch *lan_search_start(Error *out_error)
+LanSearch *lan_search_start(uint16_t first_port, Error *out_error)
 {
     LanSearch *self = calloc(1, sizeof *self);
     if (self == NULL) {
         error_set_memory(out_error, "Not enough memory to search for games");
         return NULL;
     }
+    self->first_port = first_port;
     self->has_sockets = sockets_open(&self->sockets, NULL, 0, out_error);
     if (self->has_sockets && !seal_begin()) {
         error_set(out_error, "Cannot search for games: the system gives no random numbers");

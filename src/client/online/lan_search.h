@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Searches this machine and its IPv4 networks for games, once a second on the usual ports. It has a
- * thread of its own, so that the measured pings do not depend on the frame rate. */
+/* Searches this machine and its IPv4 networks for games, once a second. It has a thread of its own,
+ * so that the measured pings do not depend on the frame rate. */
 #ifndef CLOCKWISE_ONLINE_LAN_SEARCH_H
 #define CLOCKWISE_ONLINE_LAN_SEARCH_H
 
@@ -9,8 +9,9 @@
 
 typedef struct LanSearch LanSearch;
 
-/** Returns NULL with an error if there is no socket, thread or memory. */
-LanSearch *lan_search_start(Error *out_error);
+/** Searches LAN_PORTS ports from the first one on. Returns NULL with an error if there is no
+ * socket, thread or memory. */
+LanSearch *lan_search_start(uint16_t first_port, Error *out_error);
 
 /** Joins the thread, which takes a moment. NULL is allowed. */
 void lan_search_end(LanSearch *search);

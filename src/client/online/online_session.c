@@ -158,7 +158,7 @@ static bool serve(OnlineSession *session, const OnlineHosting *hosting, Error *o
                               .host_key = session->party.key,
                               .name = hosting->name,
                               .password = session->password};
-    session->host = host_thread_start(&options, ONLINE_PORT, &server, out_error);
+    session->host = host_thread_start(&options, hosting->port, &server, out_error);
     if (session->host == NULL)
         return false;
     write_own_address(session, server.port);

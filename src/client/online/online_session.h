@@ -33,6 +33,7 @@ typedef struct OnlineJoin {
 
 /** Everything is copied. */
 typedef struct OnlineHosting {
+    uint16_t port;    /**< The first of the LAN_PORTS that searches find. */
     const char *name; /**< What the game is listed as. */
     const char *password;
     HostParty party;
@@ -51,8 +52,8 @@ bool online_session_check_address(const char *address, Error *out_error);
  * are no sockets, memory or random numbers. */
 bool online_session_join(OnlineSession **out_session, const OnlineJoin *join, Error *out_error);
 
-/** Starts hosting at ONLINE_PORT, or if that is taken at the next free one that searches find, or
- * at any, and joins over loopback. With a password this takes up to half a second. */
+/** Starts hosting at the given port, or if that is taken at the next free one that searches find,
+ * or at any, and joins over loopback. With a password this takes up to half a second. */
 bool online_session_host(OnlineSession **out_session, const OnlineHosting *hosting,
                          Error *out_error);
 

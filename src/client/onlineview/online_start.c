@@ -76,6 +76,11 @@ static int list_playable(LevelList *levels, const char *chosen, const char *path
     return count;
 }
 
+uint16_t online_start_port(const Shell *shell)
+{
+    return shell->online_port != 0 ? shell->online_port : ONLINE_PORT;
+}
+
 void online_start_game_name(const Shell *shell, const char *chosen, char out_name[NAME_BYTES])
 {
     HostParty party = online_shell_party(shell);
@@ -92,7 +97,8 @@ bool online_start_host(Shell *shell, LevelList *levels, const MatchOptions *matc
     char game_name[NAME_BYTES];
     HostParty party = online_shell_party(shell);
     online_start_game_name(shell, name, game_name);
-    OnlineHosting hosting = {.name = game_name,
+    OnlineHosting hosting = {.port = online_start_port(shell),
+                             .name = game_name,
                              .password = password,
                              .party = party,
                              .levels = paths,

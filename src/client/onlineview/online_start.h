@@ -9,6 +9,9 @@
 /** The built-in levels and the player's own. */
 bool online_start_levels(LevelList *out_levels, Error *out_error);
 
+/** The first UDP port of games that are searched, and at which they are hosted. */
+uint16_t online_start_port(const Shell *shell);
+
 /** Takes an address as it was typed, without the spaces around it; "" where there is nothing else.
  * False with an error that says what to do. */
 bool online_start_address(const char *typed, char out_address[ONLINE_RECENT_BYTES],

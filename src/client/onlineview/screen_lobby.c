@@ -12,6 +12,7 @@
 #include "onlineview/online_heading.h"
 #include "onlineview/online_menu.h"
 #include "onlineview/online_shell.h"
+#include "onlineview/online_start.h"
 #include "profile/recordings.h"
 #include "shell/shell_settings.h"
 #include "ui/hints.h"
@@ -285,7 +286,8 @@ static void write_where(const LobbyScreen *screen, char *out_words, size_t size)
         snprintf(out_words, size, "%s", address);
         return;
     }
-    bool is_usual = atoi(port + 1) == ONLINE_PORT;
+    int usual = online_start_port(screen->shell);
+    bool is_usual = atoi(port + 1) == usual;
     if (port == address)
         snprintf(out_words, size, "Friends can join at this machine's address, port %s", port + 1);
     else
@@ -294,7 +296,7 @@ static void write_where(const LobbyScreen *screen, char *out_words, size_t size)
     size_t length = strlen(out_words);
     if (!is_usual)
         snprintf(out_words + length, size - length,
-                 " (%d was taken; a router must forward UDP port %s)", ONLINE_PORT, port + 1);
+                 " (%d was taken; a router must forward UDP port %s)", usual, port + 1);
 }
 
 static void draw_hints(const LobbyScreen *screen, const Ui *ui, const char *leave)

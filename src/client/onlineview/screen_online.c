@@ -151,7 +151,7 @@ static void online_enter(Screen *self)
     Error error;
     shell_use_cursor(screen->shell, true);
     if (screen->search == NULL)
-        screen->search = lan_search_start(&error);
+        screen->search = lan_search_start(online_start_port(screen->shell), &error);
     if (screen->search == NULL)
         shell_say(screen->shell, true, error.text);
     list_entries(screen);

@@ -7,6 +7,7 @@
 #include "online/host_thread.h"
 #include "online/lan_answers.h"
 #include "online/online_session.h"
+#include "screens/own_ports.h"
 #include "support/match_bench.h"
 #include "wire/sockets.h"
 
@@ -213,20 +214,16 @@ static void test_flood_is_read_in_parts(void **state)
     assert_int_equal(answers[1].from.bytes[3], 1);
 }
 
-/* Hosts at any of the ports that are searched; NULL if other programs have taken them all. */
-static HostThread *host_somewhere(const NetHostOptions *options, Address *out_address)
+/* At the last of the ports that are searched. */
+static HostThread *host_last(const NetHostOptions *options, Address *out_address)
 {
     Error error = {.text = ""};
-    for (int i = LAN_PORTS - 1; i >= 0; i--) {
-        HostThread *host =
-            host_thread_start(options, (uint16_t)(ONLINE_PORT + i), out_address, &error);
-        if (host == NULL)
-            fail_msg("%s", error.text);
-        if (out_address->port == ONLINE_PORT + i)
-            return host;
-        host_thread_end(host);
-    }
-    return NULL;
+    uint16_t port = (uint16_t)(own_ports_first() + LAN_PORTS - 1);
+    HostThread *host = host_thread_start(options, port, out_address, &error);
+    if (host == NULL)
+        fail_msg("%s", error.text);
+    assert_int_equal(out_address->port, port);
+    return host;
 }
 
 static const LanGame *game_called(const LanList *list, const char *name)
@@ -255,32 +252,28 @@ static void test_search(void **state)
     static const char *const levels[] = {"levels/duel.json"};
     (void)state;
     LanList list = {.games = {{.is_there = false}}};
-    char name[NAME_BYTES];
     Address address;
     Error error = {.text = ""};
-    snprintf(name, sizeof name, "Game %llu", (unsigned long long)host_run_now());
     NetHostOptions options = {.match = match_bench_options("", 0, 2),
                               .levels = levels,
                               .level_count = 1,
                               .people_max = PLAYERS_MAX,
                               .has_lobby = true,
-                              .name = name,
+                              .name = "Ann's game",
                               .password = "secret"};
-    HostThread *host = host_somewhere(&options, &address);
-    if (host == NULL)
-        skip();
-    LanSearch *search = lan_search_start(&error);
+    HostThread *host = host_last(&options, &address);
+    LanSearch *search = lan_search_start(own_ports_first(), &error);
     if (search == NULL)
         fail_msg("%s", error.text);
-    const LanGame *found = search_until(search, &list, name, true);
+    const LanGame *found = search_until(search, &list, options.name, true);
     if (found == NULL)
-        fail_msg("%s was not found", name);
+        fail_msg("%s was not found", options.name);
     assert_int_equal(found->address.port, address.port);
     assert_true(found->game.has_password && !found->is_other_version);
     assert_int_equal(found->game.people, 0);
     assert_string_equal(found->game.mode, "deathmatch");
     host_thread_end(host);
-    assert_null(search_until(search, &list, name, false));
+    assert_null(search_until(search, &list, options.name, false));
     lan_search_end(search);
 }
 

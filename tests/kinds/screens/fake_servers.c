@@ -6,27 +6,27 @@
 #include "host/net_host_options.h"
 #include "link/greeting.h"
 #include "link/listing.h"
-#include "online/online_session.h"
+#include "screens/own_ports.h"
 
 #include <stdio.h>
 #include <string.h>
 
-static bool open_searched(FakeServers *fakes, Error *out_error)
+static void close_all(Sockets *sockets, int count)
 {
-    int count = 0;
-    for (int i = 0; i < LAN_PORTS; i++) {
-        fakes->is_searched[i] =
-            sockets_open(&fakes->searched[i], "127.0.0.1", (uint16_t)(ONLINE_PORT + i), out_error);
-        count += fakes->is_searched[i];
-    }
-    return count > 0;
+    for (int i = 0; i < count; i++)
+        sockets_close(&sockets[i]);
 }
 
-static void close_searched(FakeServers *fakes)
+static bool open_searched(FakeServers *fakes, Error *out_error)
 {
-    for (int i = 0; i < LAN_PORTS; i++)
-        if (fakes->is_searched[i])
-            sockets_close(&fakes->searched[i]);
+    for (int i = 0; i < LAN_PORTS; i++) {
+        uint16_t port = (uint16_t)(own_ports_first() + i);
+        if (sockets_open(&fakes->searched[i], "127.0.0.1", port, out_error))
+            continue;
+        close_all(fakes->searched, i);
+        return false;
+    }
+    return true;
 }
 
 static bool open_answering(FakeServers *fakes, Error *out_error)
@@ -36,8 +36,7 @@ static bool open_answering(FakeServers *fakes, Error *out_error)
         snprintf(host, sizeof host, "127.0.0.%d", 2 + i);
         if (sockets_open(&fakes->answering[i], host, 0, out_error))
             continue;
-        while (i-- > 0)
-            sockets_close(&fakes->answering[i]);
+        close_all(fakes->answering, i);
         return false;
     }
     return true;
@@ -45,17 +44,18 @@ static bool open_answering(FakeServers *fakes, Error *out_error)
 
 bool fake_servers_open(FakeServers *fakes, Error *out_error)
 {
-    bool is_open = open_searched(fakes, out_error) && open_answering(fakes, out_error);
-    if (!is_open)
-        close_searched(fakes);
-    return is_open;
+    if (!open_searched(fakes, out_error))
+        return false;
+    if (open_answering(fakes, out_error))
+        return true;
+    close_all(fakes->searched, LAN_PORTS);
+    return false;
 }
 
 void fake_servers_close(FakeServers *fakes)
 {
-    close_searched(fakes);
-    for (int i = 0; i < FAKE_SERVERS; i++)
-        sockets_close(&fakes->answering[i]);
+    close_all(fakes->searched, LAN_PORTS);
+    close_all(fakes->answering, FAKE_SERVERS);
 }
 
 static void answer(FakeServers *fakes, int server, const ListingSearch *search, const Address *to)
@@ -86,8 +86,7 @@ static void answer_at(FakeServers *fakes, int port)
 void fake_servers_answer(FakeServers *fakes)
 {
     for (int i = 0; i < LAN_PORTS; i++)
-        if (fakes->is_searched[i])
-            answer_at(fakes, i);
+        answer_at(fakes, i);
 }
 
 #endif

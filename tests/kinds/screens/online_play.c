@@ -7,6 +7,7 @@
 #include "app/navigator.h"
 #include "onlineview/online_shell.h"
 #include "onlineview/online_start.h"
+#include "screens/own_ports.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -186,7 +187,8 @@ int online_play_let_host(OnlinePlay *play, Mode mode, bool has_teams, const char
 {
     static const char *const levels[] = {"levels/gears.json", "levels/duel.json"};
     Error error;
-    OnlineHosting hosting = {.name = "Bert's game",
+    OnlineHosting hosting = {.port = own_ports_first(),
+                             .name = "Bert's game",
                              .password = password,
                              .party = party_of(play, "Bert"),
                              .levels = levels,

@@ -8,6 +8,7 @@
 #include "profile/recordings.h"
 #include "profile/records.h"
 #include "rules/rules.h"
+#include "screens/own_ports.h"
 #include "screens/screens.h"
 #include "sim/mode_rules.h"
 
@@ -473,6 +474,7 @@ void scenes_build(SceneBench *bench, const ScreenCase *scene, Window *window)
     snprintf(bench->folder, sizeof bench->folder, "%s/", home);
     game->shell.settings = settings_defaults();
     game->shell.next_seed = 1;
+    game->shell.online_port = own_ports_first();
     game->shell.window = window;
     game->shell.has_title = true;
     game->shell.navigate = navigator_go;

@@ -11,6 +11,7 @@
 #include "online/lan_search.h"
 #include "onlineview/online_shell.h"
 #include "screens/fake_servers.h"
+#include "screens/own_ports.h"
 #include "wire/sockets.h"
 
 #include <stdint.h>
@@ -335,7 +336,7 @@ static void build_other_port(SceneBench *bench, const ScreenCase *scene)
 {
     Sockets taken;
     Error error;
-    bool is_open = sockets_open(&taken, NULL, ONLINE_PORT, &error);
+    bool is_open = sockets_open(&taken, NULL, own_ports_first(), &error);
     build_lobby(bench, scene);
     if (is_open)
         sockets_close(&taken);
@@ -356,7 +357,8 @@ static void build_password(SceneBench *bench, const ScreenCase *scene)
     Error error = {.text = ""};
     OnlineSession *server;
     Shell *shell = &bench->game.shell;
-    OnlineHosting hosting = {.name = "Maximiliane-Josephine's",
+    OnlineHosting hosting = {.port = own_ports_first(),
+                             .name = "Maximiliane-Josephine's",
                              .password = "open sesame",
                              .party = {.count = 1, .names = {"Ann"}},
                              .levels = levels,

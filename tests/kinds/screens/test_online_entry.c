@@ -262,12 +262,28 @@ static void test_what_is_set_up_to_host_is_kept(void **state)
 }
 
 /* At a game on the network that is marked so. */
+/* A game of the same name, as another program may host at the usual port: no test may find it. */
+static OnlineSession *host_elsewhere(void)
+{
+    static const char *const levels[] = {"levels/duel.json"};
+    OnlineHosting hosting = {.port = ONLINE_PORT,
+                             .name = "Bert's game",
+                             .party = {.count = 1, .names = {"Bert"}},
+                             .levels = levels,
+                             .level_count = 1,
+                             .match = {.bots = 4, .has_chosen_bots = true}};
+    OnlineSession *session;
+    Error error;
+    if (!online_session_host(&session, &hosting, &error))
+        fail_msg("%s", error.text);
+    return session;
+}
+
 static void test_a_listed_game_with_a_password_asks_at_once(void **state)
 {
     OnlinePlay *play = *state;
-    int port = online_play_let_host(play, MODE_DEATHMATCH, false, "open sesame");
-    if (port >= ONLINE_PORT + LAN_PORTS) /* Other programs have those that are searched. */
-        skip();
+    OnlineSession *elsewhere = host_elsewhere();
+    online_play_let_host(play, MODE_DEATHMATCH, false, "open sesame");
     online_play_wait(play, "password, ");
     online_play_click(play, "Bert's game");
     online_play_expect(play, "before joining", "Password of Bert's game");
@@ -275,6 +291,7 @@ static void test_a_listed_game_with_a_password_asks_at_once(void **state)
     online_play_type(play, "open sesame");
     confirm(play, BY_KEYBOARD);
     online_play_wait_for_people(play, 2);
+    online_session_leave(elsewhere);
 }
 
 /* A server that was restarted without its password refuses the old one. */
@@ -298,9 +315,7 @@ static void test_a_listed_game_shows_slots_and_teams(void **state)
         const char *words;
     } cases[] = {{false, "Deathmatch, 1 of 4"}, {true, "Deathmatch in teams, 1 of 4"}};
     for (int i = 0; i < COUNT(cases); i++) {
-        int port = online_play_let_host(play, MODE_DEATHMATCH, cases[i].has_teams, NULL);
-        if (port >= ONLINE_PORT + LAN_PORTS)
-            skip();
+        online_play_let_host(play, MODE_DEATHMATCH, cases[i].has_teams, NULL);
         online_play_wait(play, cases[i].words);
         online_play_part(play);
     }
