@@ -83,11 +83,12 @@ else
     echo 'skipped: there is no systemd-analyze'
 fi
 if command -v systemd-socket-activate >/dev/null 2>&1; then
-    systemd-socket-activate -d -l 127.0.0.1:7791 "$CLOCKWISE" serve duel >"$folder/activated" 2>&1 &
+    activated_port=$((16384 + $$ % 16384)) # Other tests and programs keep theirs.
+    systemd-socket-activate -d -l "127.0.0.1:$activated_port" "$CLOCKWISE" serve duel >"$folder/activated" 2>&1 &
     helpers=$!
     wait_for "$folder/activated" 'Listening on'
-    "$player" 127.0.0.1:7791 1 >"$folder/player" 2>&1 || fail "on an inherited socket: $(cat "$folder/player" "$folder/activated")"
-    grep -q 'listening on inherited sockets, port 7791' "$folder/activated" || fail "$(cat "$folder/activated")"
+    "$player" "127.0.0.1:$activated_port" 1 >"$folder/player" 2>&1 || fail "on an inherited socket: $(cat "$folder/player" "$folder/activated")"
+    grep -q "listening on inherited sockets, port $activated_port" "$folder/activated" || fail "$(cat "$folder/activated")"
 else
     echo 'skipped: there is no systemd-socket-activate'
 fi
