@@ -23,7 +23,7 @@ enum {
     ROWS = LEVEL_OBSTACLES / COLUMNS,
     DRAWN_COLUMNS = COLUMNS / 2, /* The right half are images of the left one. */
     DRAWN = LEVEL_OBSTACLES / 2,
-    CORNERS_LEAST = 3,
+    CORNERS_MIN = 3,
     CORNER_KINDS = 6
 };
 #define APART 90.0 /* World units, from obstacle to obstacle. */
@@ -50,7 +50,7 @@ static bool add_obstacle(Editor *editor, int index, Error *out_error)
     Vec2 middle = vec2((index % DRAWN_COLUMNS + 0.5) * APART, (row + 0.5) * APART);
     Vec2 corner = vec2_add_scaled(middle, angle_unit_degrees(37.0 * index), RADIUS);
     editor_select_none(&editor->selection);
-    return editor_draw_regular(editor, middle, corner, CORNERS_LEAST + index % CORNER_KINDS,
+    return editor_draw_regular(editor, middle, corner, CORNERS_MIN + index % CORNER_KINDS,
                                out_error) &&
            editor_property_material(editor, (Material)(index % MATERIAL_COUNT), out_error);
 }

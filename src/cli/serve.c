@@ -53,7 +53,7 @@ static const char help[] =
     "\n"
     "On SIGTERM or SIGINT it ends all matches, disconnects everyone and exits with status 0.\n";
 
-enum { PASSWORD_FILE_BYTES = 1024, PORT_MAX = 65535, SIEGE_PEOPLE = 4, BOTS_LEAST = 2 };
+enum { PASSWORD_FILE_BYTES = 1024, PORT_MAX = 65535, SIEGE_PEOPLE = 4, BOTS_MIN = 2 };
 
 /* Returns -1 to go on, or the exit code to stop with. */
 static int read_options(ServeOptions *serve, int argc, char **argv)
@@ -65,7 +65,7 @@ static int read_options(ServeOptions *serve, int argc, char **argv)
         {"rotate", OPTION_FLAG, .target = &serve->is_rotating},
         {"mode", OPTION_MODE, .target = &serve->match.mode},
         {"teams", OPTION_FLAG, .target = &serve->match.has_teams},
-        {"bots", OPTION_INTEGER, .target = &serve->match.bots, .low = BOTS_LEAST,
+        {"bots", OPTION_INTEGER, .target = &serve->match.bots, .low = BOTS_MIN,
          .high = PLAYERS_MAX},
         {"bot-level", OPTION_BOT_LEVELS, .target = serve->match.bot_levels},
         {"players", OPTION_INTEGER, .target = &serve->people_max, .low = 1, .high = PLAYERS_MAX},
@@ -91,7 +91,7 @@ static int usual_bots(const ServeOptions *serve)
     }
     most = most > players.total_min ? most : players.total_min;
     most = most > serve->people_max ? most : serve->people_max;
-    return most > BOTS_LEAST ? most : BOTS_LEAST;
+    return most > BOTS_MIN ? most : BOTS_MIN;
 }
 
 /* Fills in and checks --bots and --players. Returns -1 to go on, or the exit code to stop with. */

@@ -8,7 +8,7 @@
 
 #define WATCHED_FILE_WITHIN 0.5 /* Seconds. */
 #define WATCHED_FILE_SLACK 0.5  /* For a machine that is busy. */
-#define WATCHED_FILE_MOST 10.0  /* Seconds, where no more is asked than that it is noticed. */
+#define WATCHED_FILE_MAX 10.0   /* Seconds, where no more is asked than that it is noticed. */
 
 typedef struct WatchedFile {
     ScratchFolder scratch;

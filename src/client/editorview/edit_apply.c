@@ -104,9 +104,9 @@ static bool set_head(Editor *editor, int id, double number, Error *out_error)
         return editor_head_set_view(editor, vec2(number, head->view.y), out_error);
     case EDIT_VIEW_Y:
         return editor_head_set_view(editor, vec2(head->view.x, number), out_error);
-    case EDIT_LEAST:
-    case EDIT_MOST:
-        if (id == EDIT_LEAST)
+    case EDIT_PLAYERS_MIN:
+    case EDIT_PLAYERS_MAX:
+        if (id == EDIT_PLAYERS_MIN)
             players.least = clamp_to_int(number, 1, LEVEL_PLAYERS);
         else
             players.most = clamp_to_int(number, 1, LEVEL_PLAYERS);

@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum {
-    OVER_LEAST = 1,    /* So many are drawn in their place while a gesture changes them. */
+    OVER_MIN = 1,      /* So many are drawn in their place while a gesture changes them. */
     CHANGED_MANY = 32, /* More that change at once are likely to change again */
     BUSY_FRAMES = 6    /* within so many frames: keys repeat every two or three. */
 };
@@ -170,7 +170,7 @@ static bool draw_gesture(EditLayer *layer, const ViewPen *pen, const Editor *edi
     if (editor->open_gestures == 0 || !is_same_in_number(&editor->base, &editor->document))
         return false;
     find_changed(editor, &changed);
-    if (changed.standing <= OVER_LEAST || !editor_document_copy(&rest, &editor->document))
+    if (changed.standing <= OVER_MIN || !editor_document_copy(&rest, &editor->document))
         return false;
     editor_select_remove(&changed.which, &rest, true);
     /* Images move otherwise, and few are drawn in less time than they are laid over the rest. */

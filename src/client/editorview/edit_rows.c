@@ -59,8 +59,8 @@ static const char *const lines[EDIT_MODE + 1] = {
     [EDIT_SIZE_Y] = "How high the arena is. Its top edge moves.",
     [EDIT_VIEW_X] = "How much a player sees of the arena at once: from left to right.",
     [EDIT_VIEW_Y] = "How much a player sees of the arena at once: from top to bottom.",
-    [EDIT_LEAST] = "The fewest players that the level is made for.",
-    [EDIT_MOST] = "The most players that the level is made for.",
+    [EDIT_PLAYERS_MIN] = "The fewest players that the level is made for.",
+    [EDIT_PLAYERS_MAX] = "The most players that the level is made for.",
     [EDIT_PAR] = "The time for gold in trials; \"auto\" estimates it.",
     [EDIT_HUE] = "The color of light and floor, 1 to 360: 60 yellow, 120 green, 240 blue, 360 red.",
     [EDIT_MARK] = "The pattern that is drawn on the floor.",
@@ -188,9 +188,9 @@ double edit_rows_number_of(const Editor *editor, const EditHand *hand, int id)
         return head->view.x;
     case EDIT_VIEW_Y:
         return head->view.y;
-    case EDIT_LEAST:
+    case EDIT_PLAYERS_MIN:
         return head->players.least;
-    case EDIT_MOST:
+    case EDIT_PLAYERS_MAX:
         return head->players.most;
     case EDIT_HUE:
         return head->face.hue;
@@ -410,8 +410,8 @@ static void add_level(const Listing *self)
     add_number(self, EDIT_SIZE_Y, "Arena's height");
     add_number(self, EDIT_VIEW_X, "View's width");
     add_number(self, EDIT_VIEW_Y, "View's height");
-    add_number(self, EDIT_LEAST, "Players from");
-    add_number(self, EDIT_MOST, "Players to");
+    add_number(self, EDIT_PLAYERS_MIN, "Players from");
+    add_number(self, EDIT_PLAYERS_MAX, "Players to");
     add_number_or(self, EDIT_HUE, "Hue of its light", "default");
     add_choice(self, EDIT_MARK, "Mark", level_mark_name(head->face.mark));
     add_number_or(self, EDIT_PAR, "Par, seconds", "auto");

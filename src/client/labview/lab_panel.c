@@ -10,8 +10,8 @@
 #define PLAIN_MAX 42.0 /* and without bars. */
 #define WORDS 18.0
 #define WORDS_ROOM 24.0
-#define BAR_PART 0.36  /* Of the room below the words, for one bar. */
-#define BARS_LEAST 8.0 /* Lower ones are left out. */
+#define BAR_PART 0.36 /* Of the room below the words, for one bar. */
+#define BARS_MIN 8.0  /* Lower ones are left out. */
 #define COLUMN_MIN 400.0
 #define COLUMN_GAP 20.0
 #define PAD 12.0
@@ -131,7 +131,7 @@ static void draw_row(const Lab *lab, const Ui *ui, Box box, int index, double wi
                                        : color_make(PALETTE_ACCENT, 0.16 * ui->opacity));
     draw_words(ui, inner, size, &words, is_looked_at);
     Box bars = {{box.low.x + PAD, inner.low.y + size * 1.5}, {box.high.x - PAD, box.high.y - 11}};
-    if (row->has_axis && layout_height(bars) >= BARS_LEAST)
+    if (row->has_axis && layout_height(bars) >= BARS_MIN)
         draw_bars(ui, bars, &row->axis, widest, is_dim ? 0.3 : 0.9);
 }
 

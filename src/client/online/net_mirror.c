@@ -11,10 +11,10 @@ _Static_assert((int)NET_PARTY_MAX <= (int)PANES_MAX, "whoever plays at this clie
 /* Half of a correction is gone after this time. A larger one is a respawn or a jump, which is not
  * smoothed. */
 #define SLIDE_HALF_SECONDS 0.035
-#define SLIDE_MOST 150.0
+#define SLIDE_MAX 150.0
 
 /* After a stall the scene skips ticks beyond this: nobody would see their effects. */
-enum { STEPS_MOST = 8 };
+enum { STEPS_MAX = 8 };
 
 void net_mirror_destroy(NetMirror *mirror)
 {
@@ -50,7 +50,7 @@ static void note_corrections(NetMirror *mirror, const NetClient *client)
 {
     for (int i = 0; i < mirror->match->world.player_count; i++) {
         Vec2 offset = vec2_subtract(mirror->offsets[i], net_client_correction(client, i));
-        mirror->offsets[i] = vec2_length(offset) < SLIDE_MOST ? offset : vec2(0, 0);
+        mirror->offsets[i] = vec2_length(offset) < SLIDE_MAX ? offset : vec2(0, 0);
     }
 }
 
@@ -73,7 +73,7 @@ void net_mirror_step(NetMirror *mirror, const NetClient *client, Sound *sound)
     int steps = net_client_predicted_tick(client) - mirror->tick;
     take_events(mirror, client);
     match_mirror_show(mirror->match, net_client_world(client)); /* It may have been corrected. */
-    for (int i = 0; i < steps && i < STEPS_MOST; i++) {
+    for (int i = 0; i < steps && i < STEPS_MAX; i++) {
         world->events = mirror->events;
         scene_step(mirror->scene, sound);
         mirror->events.count = 0;

@@ -14,7 +14,7 @@
 #define BASELINE 21.0 /* Below a line's top. */
 #define SHADE_OPACITY 0.6
 
-enum { LINES_MOST = 4 }; /* Of the longest message, in the largest text. */
+enum { LINES_MAX = 4 }; /* Of the longest message, in the largest text. */
 
 static void add(ChatLog *log, const LobbyLine *line, const LobbyClient *client)
 {
@@ -44,7 +44,7 @@ void chat_log_step(ChatLog *log, NetGuest *guest, double seconds)
         add(log, &line, net_guest_lobby(guest));
 }
 
-/* A line as it is drawn, on up to LINES_MOST lines of the room. */
+/* A line as it is drawn, on up to LINES_MAX lines of the room. */
 typedef struct Block {
     UiText text;
     double step;
@@ -59,9 +59,9 @@ static Block block_of(const ChatLogLine *line, const Ui *ui, double width)
                             line->is_notice ? PALETTE_TEXT_SOFT : PALETTE_TEXT, 1},
                    .step = STEP * z};
     double wanted = ui_text_width(ui, &block.text, line->words);
-    block.text.size = ui_fitting_lines(ui, &block.text, width, LINES_MOST, line->words);
+    block.text.size = ui_fitting_lines(ui, &block.text, width, LINES_MAX, line->words);
     block.width = fmin(wanted, width);
-    block.height = block.step * ui_lines(ui, &block.text, width, LINES_MOST, line->words);
+    block.height = block.step * ui_lines(ui, &block.text, width, LINES_MAX, line->words);
     return block;
 }
 

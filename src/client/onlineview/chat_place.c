@@ -8,7 +8,7 @@
 
 #define SIDE 48.0
 #define WIDTH 520.0
-#define WIDTH_MOST 780.0
+#define WIDTH_MAX 780.0
 #define HEIGHT 170.0
 #define FOOT 810.0
 #define GAP 12.0
@@ -18,7 +18,7 @@ enum { PLACES = 4 };
 
 static double width_of(const Ui *ui)
 {
-    return fmin(WIDTH * ui->text_scale, WIDTH_MOST);
+    return fmin(WIDTH * ui->text_scale, WIDTH_MAX);
 }
 
 /* In the lower corners, or higher up at the sides. */

@@ -134,14 +134,6 @@ static int twin_of(int choice)
     }
 }
 
-static int index_of(const Menu *menu, int choice)
-{
-    for (int i = 0; i < menu->list.count; i++)
-        if (menu->entries[i].choice == choice)
-            return i;
-    return LIST_NONE;
-}
-
 static int first_usable(const Menu *menu)
 {
     int index = 0;
@@ -153,11 +145,11 @@ static int first_usable(const Menu *menu)
 /* It never goes to the row that leaves by itself. */
 static int focus_after(const Menu *menu, int focused, int focus)
 {
-    int index = index_of(menu, focused);
+    int index = menu_index(menu, focused);
     if (focused == MENU_NOTHING)
         return first_usable(menu);
     if (index == LIST_NONE)
-        index = index_of(menu, twin_of(focused));
+        index = menu_index(menu, twin_of(focused));
     if (index == LIST_NONE)
         index = focus < menu->list.count ? focus : menu->list.count - 1;
     bool is_leave = menu->entries[index].choice == CHOICE_LEAVE && focused != CHOICE_LEAVE;

@@ -13,10 +13,10 @@
 #define PAD_SIDE 18.0
 #define GAP 8.0
 #define WIDTH 600.0 /* Of the words: the kill feed is beside them, but for large text. */
-#define WIDTH_MOST 1400.0
+#define WIDTH_MAX 1400.0
 #define OPACITY 0.88
 
-enum { RECONNECT_SECONDS = 60, US_PER_SECOND = 1000000, LINES_MOST = 6 };
+enum { RECONNECT_SECONDS = 60, US_PER_SECOND = 1000000, LINES_MAX = 6 };
 
 /* --- Words ------------------------------------------------------------------------------------ */
 
@@ -145,9 +145,9 @@ static Placed place(const MatchBanner *banner, const Ui *ui, double top)
 {
     double z = ui->text_scale;
     UiText text = text_of(ui, banner->rgb);
-    double room = fmin(WIDTH * z, WIDTH_MOST);
+    double room = fmin(WIDTH * z, WIDTH_MAX);
     Placed placed = {.width = ui_even_width(ui, &text, room, banner->words)};
-    placed.lines = ui_lines(ui, &text, placed.width, LINES_MOST, banner->words);
+    placed.lines = ui_lines(ui, &text, placed.width, LINES_MAX, banner->words);
     double widest = fmax(fmin(ui_text_width(ui, &text, banner->words), placed.width),
                          ui_text_width(ui, &text, banner->more));
     double half = widest / 2 + PAD_SIDE * z;

@@ -21,7 +21,7 @@
 #define TIGHT_STEP 20.0
 #define PLOT_HEIGHT_MIN 30.0
 #define BESIDE_WIDTH 60.0 /* Of a plot beside the lines. */
-#define PREDICTED_MOST ((double)NET_PREDICT_MAX)
+#define PREDICTED_MAX ((double)NET_PREDICT_MAX)
 
 enum { LINES = 7 };
 
@@ -79,7 +79,7 @@ static void draw_lines(const NetGraph *graph, const Ui *ui, Box box)
     Vec2 last = {0, 0};
     for (int age = 0; age < kept; age++) {
         const NetGraphSample *sample = sample_at(graph, age);
-        double part = clamp_unit(sample->predicted / PREDICTED_MOST);
+        double part = clamp_unit(sample->predicted / PREDICTED_MAX);
         Vec2 at = ui_to_screen(ui, box.high.x - age * step, box.high.y - part * layout_height(box));
         if (age > 0)
             canvas_line(ui->canvas, last, at, ui_line(ui, 1.5),

@@ -16,7 +16,7 @@
 #define HEADING_BASELINE 180.0
 #define HEADING_STEP 30.0 /* From there to the entries. */
 #define WIDTH 560.0
-#define WIDTH_MOST 1360.0
+#define WIDTH_MAX 1360.0
 #define HEADING 40.0
 #define GROUND_PAST 34.0      /* How far the dark ground reaches past the menu and its heading. */
 #define GROUND_OPACITY 0.93   /* Others at this machine may play on. */
@@ -186,14 +186,6 @@ static int harmless_entry(const OnlineMenu *self)
     return is_first ? 0 : self->menu.list.count - 1;
 }
 
-static int index_of(const Menu *menu, int choice)
-{
-    for (int i = 0; i < menu->list.count; i++)
-        if (menu->entries[i].choice == choice)
-            return i;
-    return LIST_NONE;
-}
-
 /* Whether an entry is not where it was. */
 static bool has_moved(const Menu *menu, const int *before, int count)
 {
@@ -219,7 +211,7 @@ static void list_entries(OnlineMenu *self, const Shell *shell)
     for (int i = 0; i < count; i++)
         before[i] = self->menu.entries[i].choice;
     list_entries_of(self, shell, lobby, own);
-    int focus = page == self->page ? index_of(&self->menu, focused) : LIST_NONE;
+    int focus = page == self->page ? menu_index(&self->menu, focused) : LIST_NONE;
     uint64_t held_us = host_run_now() + HELD_US;
     if (count > 0 && focus == LIST_NONE)
         self->keys_held_us = held_us;
@@ -368,7 +360,7 @@ static void go_back(OnlineMenu *self, const Shell *shell)
         return;
     }
     show(self, shell, from == ONLINE_MENU_PERSON ? ONLINE_MENU_PEOPLE : ONLINE_MENU_MAIN);
-    int focus = index_of(&self->menu, entry_of(from));
+    int focus = menu_index(&self->menu, entry_of(from));
     if (from != ONLINE_MENU_PERSON && focus != LIST_NONE)
         list_focus(&self->menu.list, focus);
 }
@@ -459,7 +451,7 @@ void online_menu_draw(OnlineMenu *menu, const Shell *shell, const Ui *ui)
     const char *heading = heading_of(menu, online_shell_lobby(shell, &own));
     double room = UI_PAGE_WIDTH - 2 * LEFT;
     double heading_width = fmin(room, ui_text_width(ui, &big, heading));
-    double right = LEFT + fmin(WIDTH * z, WIDTH_MOST);
+    double right = LEFT + fmin(WIDTH * z, WIDTH_MAX);
     draw_ground(menu, ui, fmax(right, LEFT + MENU_OUTDENT + heading_width));
     ui_text_fitting(ui, &big, LEFT + MENU_OUTDENT, baseline, room, heading);
     menu_fit(&menu->menu, ui,

@@ -113,7 +113,7 @@ static void list_entries(OnlineScreen *screen)
     Menu *menu = &screen->menu;
     const OnlineChoices *online = &screen->shell->settings.online;
     int focused = menu_focused(menu);
-    int focus = menu->list.focus;
+    int before = menu->list.focus;
     menu->list.count = 0;
     list_games(screen); /* First, where they are seen however large the words are. */
     menu_add(menu, "Join by address", CHOICE_ADDRESS);
@@ -122,10 +122,8 @@ static void list_entries(OnlineScreen *screen)
              online->name[0] != '\0' ? online->name : "Player");
     menu_add(menu, "Your name", CHOICE_NAME)->note = screen->name_note;
     list_recent(screen);
-    for (int i = 0; i < menu->list.count; i++)
-        if (menu->entries[i].choice == focused)
-            focus = i;
-    list_focus(&menu->list, focus);
+    int focus = menu_index(menu, focused);
+    list_focus(&menu->list, focus != LIST_NONE ? focus : before);
 }
 
 static void end_search(OnlineScreen *screen)

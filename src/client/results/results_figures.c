@@ -18,9 +18,9 @@
 #define SIGN_BELOW 83.0
 /* Large figures: so much larger than those beside the outcome, in so many columns. */
 #define LARGE 1.6
-#define LARGE_LEAST 1.1 /* Four stand in a row if they can be so large there. */
-#define ACROSS 190.0    /* From column to column, before they are enlarged, */
-#define DOWN 108.0      /* and from row to row. */
+#define LARGE_MIN 1.1 /* Four stand in a row if they can be so large there. */
+#define ACROSS 190.0  /* From column to column, before they are enlarged, */
+#define DOWN 108.0    /* and from row to row. */
 
 enum { COLUMNS = 3, FOUR = 4 };
 
@@ -107,7 +107,7 @@ static FiguresLayout figures_layout(const Scene *scene, const Ui *ui, Box room)
     FiguresLayout layout = {.columns = COLUMNS};
     layout.count = results_figures_list(scene, layout.facts);
     if (layout.count == FOUR)
-        layout.columns = layout_width(room) < FOUR * ACROSS * LARGE_LEAST ? FOUR / 2 : FOUR;
+        layout.columns = layout_width(room) < FOUR * ACROSS * LARGE_MIN ? FOUR / 2 : FOUR;
     layout.rows = (layout.count + layout.columns - 1) / layout.columns;
     layout.zoom = fmin(LARGE * ui->text_scale, fmin(layout_width(room) / (layout.columns * ACROSS),
                                                     layout_height(room) / (layout.rows * DOWN)));

@@ -26,7 +26,7 @@
 #define PREVIEW_RIGHT 60.0 /* Between the preview and the page's edge. */
 #define PREVIEW_MIDDLE 380.0
 #define PREVIEW_SHAPE (16.0 / 9)
-#define PREVIEW_LEAST 400.0 /* Its width; where there is less room, text has it all. */
+#define PREVIEW_MIN 400.0 /* Its width; where there is less room, text has it all. */
 
 enum { CHOICE_PLAY, CHOICE_AGAIN, CHOICE_TITLE };
 
@@ -198,7 +198,7 @@ static void learn_draw_preview(const LearnScreen *learn, const Ui *ui, double te
     double right = UI_PAGE_WIDTH - PREVIEW_RIGHT;
     double half = (right - left) / PREVIEW_SHAPE / 2;
     Box box = {{left, PREVIEW_MIDDLE - half}, {right, PREVIEW_MIDDLE + half}};
-    if (right - left >= PREVIEW_LEAST)
+    if (right - left >= PREVIEW_MIN)
         level_preview_draw(&learn->preview, ui, box, &learn->shell->settings.accessibility);
 }
 

@@ -30,7 +30,7 @@
 #define HEAD_HEIGHT 118.0
 #define GAP 22.0
 #define SHOT_GAP 36.0
-#define SHOT_WIDTH_LEAST 440.0 /* At the designed size of text. */
+#define SHOT_WIDTH_MIN 440.0 /* At the designed size of text. */
 #define MENU_SCALE_MAX 1.3
 #define FACT_GAP 44.0
 #define HEAD_GAP 40.0  /* Between outcome and facts, beside the gap before each fact. */
@@ -178,7 +178,7 @@ static void move_down(Box *box, double by)
 /* Up to the designed size of text the table gives way to the shot; larger text goes before it. */
 static double results_shot_part(const ResultsScreen *results, const Ui *ui)
 {
-    double least = ui->text_scale > 1 ? 0 : SHOT_WIDTH_LEAST;
+    double least = ui->text_scale > 1 ? 0 : SHOT_WIDTH_MIN;
     double free = RIGHT - PLATE_LEFT - SHOT_GAP - results_table_least_width(results->scene, ui);
     return results_shot_width(&results->shot, ui, fmax(free, least));
 }

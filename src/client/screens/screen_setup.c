@@ -56,10 +56,8 @@ static void setup_screen_add_value(SetupScreen *screen, const char *label, int c
 /* The first entry has the focus where that choice is gone. */
 static void setup_screen_keep_focus(Menu *menu, int choice)
 {
-    menu->list.focus = 0;
-    for (int i = 0; i < menu->list.count; i++)
-        if (menu->entries[i].choice == choice)
-            menu->list.focus = i;
+    int index = menu_index(menu, choice);
+    menu->list.focus = index != LIST_NONE ? index : 0;
 }
 
 /* Rebuilds the menu from the choices so far; the focus stays on its entry. */
@@ -186,10 +184,10 @@ static void setup_screen_choose_level(SetupScreen *screen, int level)
 /* Leaves the grid for an entry of the menu. */
 static void setup_screen_leave_grid(SetupScreen *screen, int choice)
 {
+    int index = menu_index(&screen->menu, choice);
     screen->grid.is_focused = false;
-    for (int i = 0; i < screen->menu.list.count; i++)
-        if (screen->menu.entries[i].choice == choice)
-            list_focus(&screen->menu.list, i);
+    if (index != LIST_NONE)
+        list_focus(&screen->menu.list, index);
 }
 
 /* Arrows move in the grid; confirm goes on to Play, back to the entry it was entered by. */

@@ -11,8 +11,8 @@
 
 enum {
     BEFORE_SHOT_TICKS = 50,
-    BEFORE_KILL_LEAST = 170,
-    BEFORE_KILL_MOST = 260,
+    BEFORE_KILL_MIN = 170,
+    BEFORE_KILL_MAX = 260,
     AFTER_KILL_TICKS = 110,
     LEAD_TICKS = 60 /* Played unseen, so that effects and lights are there. */
 };
@@ -34,8 +34,8 @@ static void choose_span(ShotReel *reel)
 {
     const Shot *shot = &reel->shot;
     int before = shot->tick - shot->path.ticks[0] + BEFORE_SHOT_TICKS;
-    before = at_least(before, BEFORE_KILL_LEAST);
-    before = before < BEFORE_KILL_MOST ? before : BEFORE_KILL_MOST;
+    before = at_least(before, BEFORE_KILL_MIN);
+    before = before < BEFORE_KILL_MAX ? before : BEFORE_KILL_MAX;
     reel->from = at_least(shot->tick - before, 0);
     reel->to = shot->tick + AFTER_KILL_TICKS;
 }

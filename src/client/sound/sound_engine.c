@@ -93,7 +93,7 @@ void sound_engine_take(SoundEngine *engine, const AudioMessage *message)
         break;
     case MESSAGE_SCENE: {
         SoundScene scene = {(SoundMood)message->number, (double)values[0], message->seed,
-                            (uint32_t)clamp_to_int((double)values[1], 0, SOUND_LEVEL_MOST),
+                            (uint32_t)clamp_to_int((double)values[1], 0, SOUND_LEVEL_MAX),
                             (Mode)clamp_to_int((double)values[2], 0, MODE_COUNT - 1)};
         engine_set_scene(engine, &scene);
         break;

@@ -100,7 +100,7 @@ void sound_mixer_limit(SoundLimiter *limiter, const SoundBlock *in, SoundBlock *
 #define MUSIC_LEVEL 0.9f     /* Of the music, to effects. */
 /* The music yields to effects of this strength by this much, at once and back within a second. */
 #define YIELD_STRENGTH 0.10f
-#define YIELD_MOST 0.38f /* -4 dB. */
+#define YIELD_MAX 0.38f /* -4 dB. */
 #define YIELD_STEP 0.1f
 #define RETURN_STEP 0.003f
 
@@ -279,7 +279,7 @@ static void step_yield(SoundMixer *mixer, const SoundBlock buses[SOUND_BUS_COUNT
         power += left * left + right * right;
     }
     float strength = sqrtf(power / (2 * SOUND_BLOCK)) / YIELD_STRENGTH;
-    float goal = 1 - YIELD_MOST * fminf(strength, 1);
+    float goal = 1 - YIELD_MAX * fminf(strength, 1);
     float step = goal < mixer->yield ? YIELD_STEP : RETURN_STEP;
     mixer->yield += (goal - mixer->yield) * step;
 }

@@ -52,7 +52,7 @@ uint32_t sound_style_level(const char *name)
     uint32_t hash = UINT32_C(2166166665);
     for (const char *at = name; *at != '\0'; at++)
         hash = (hash ^ (unsigned char)*at) * UINT32_C(16777619);
-    return (hash ^ hash >> 24) & SOUND_LEVEL_MOST;
+    return (hash ^ hash >> 24) & SOUND_LEVEL_MAX;
 }
 
 SoundStyle sound_style_of(uint32_t level, Mode mode, bool is_calm)

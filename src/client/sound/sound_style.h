@@ -11,7 +11,7 @@
 
 #include <stdint.h>
 
-enum { SOUND_LEVEL_MOST = (1 << 24) - 1 };
+enum { SOUND_LEVEL_MAX = (1 << 24) - 1 };
 enum { STYLE_SCALE = 7, STYLE_CHORDS = 8, STYLE_BAR_MAX = 12 };
 
 /** The parts of the music, each on a gear of its own. */
@@ -45,7 +45,7 @@ typedef struct SoundStyle {
     int key; /**< Semitones above D, -5 to 6. */
 } SoundStyle;
 
-/** A number for a level of that name, up to SOUND_LEVEL_MOST: a float holds it exactly. */
+/** A number for a level of that name, up to SOUND_LEVEL_MAX: a float holds it exactly. */
 uint32_t sound_style_level(const char *name);
 
 /** `level` as above; `is_calm` is the music of the menus, which is the same for every level. */

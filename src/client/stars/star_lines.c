@@ -11,8 +11,8 @@
 #define WORDS_LEFT 48.0
 #define WORDS_SIZE 23.0
 #define WORDS_STEP 1.2 /* From line to line, of their size. */
-#define SIZE_LEAST 0.75
-#define ONE_LINE_LEAST                                                                             \
+#define SIZE_MIN 0.75
+#define ONE_LINE_MIN                                                                               \
     0.85          /* Words that fit into a line at this part of their size are not broken. */
 #define SWELL 0.9 /* How much larger a star begins that is being won. */
 #define GLOW_RADIUS 2.6
@@ -55,8 +55,8 @@ void star_lines_draw(const Ui *ui, Box row, double zoom, int stop, TourStar star
     double width = row.high.x - left;
     double middle = layout_middle(row).y;
     write_words(stop, star, words);
-    bool is_short = ui_fitting_size(ui, &text, width, words) >= ONE_LINE_LEAST * text.size;
-    bool has_room = layout_height(row) >= 2 * SIZE_LEAST * WORDS_STEP * text.size;
+    bool is_short = ui_fitting_size(ui, &text, width, words) >= ONE_LINE_MIN * text.size;
+    bool has_room = layout_height(row) >= 2 * SIZE_MIN * WORDS_STEP * text.size;
     int most = has_room && !is_short ? LINES_MAX : 1;
     double size = ui_fitting_lines(ui, &text, width, most, words);
     text.size = fmin(size, layout_height(row) / WORDS_STEP);

@@ -11,7 +11,7 @@
 
 /* Units of the page on a dial of FULL_RADIUS, smaller on a smaller one. */
 #define FULL_RADIUS 280.0
-#define SCALE_LEAST 0.8
+#define SCALE_MIN 0.8
 #define NODE_RADIUS 24.0
 #define CHOSEN_RADIUS 31.0
 #define STARS_INSIDE 47.0
@@ -34,7 +34,7 @@ enum { BEAM_POINTS = 8, TICKS = 5, TICK_DEGREES = 3 };
 
 static double dial_scale(const TourDial *dial)
 {
-    return clamp(dial->radius / FULL_RADIUS, SCALE_LEAST, 1);
+    return clamp(dial->radius / FULL_RADIUS, SCALE_MIN, 1);
 }
 
 /* A place at a distance from the middle, degrees clockwise from twelve. */

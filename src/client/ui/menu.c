@@ -41,12 +41,18 @@ MenuEntry *menu_add(Menu *menu, const char *label, int choice)
     return entry;
 }
 
-MenuEntry *menu_entry(Menu *menu, int choice)
+int menu_index(const Menu *menu, int choice)
 {
     for (int i = 0; i < menu->list.count; i++)
         if (menu->entries[i].choice == choice)
-            return &menu->entries[i];
-    return NULL;
+            return i;
+    return LIST_NONE;
+}
+
+MenuEntry *menu_entry(Menu *menu, int choice)
+{
+    int index = menu_index(menu, choice);
+    return index != LIST_NONE ? &menu->entries[index] : NULL;
 }
 
 int menu_focused(const Menu *menu)

@@ -52,7 +52,8 @@ void menu_init(Menu *menu, bool is_row);
 /** Adds an entry, for the caller to fill in its other members. */
 MenuEntry *menu_add(Menu *menu, const char *label, int choice);
 
-/** The entry of a choice, or NULL. */
+/** The index of a choice's entry, or LIST_NONE; the entry, or NULL. */
+int menu_index(const Menu *menu, int choice);
 MenuEntry *menu_entry(Menu *menu, int choice);
 
 /** The focused choice, or MENU_NOTHING if the menu is empty. */

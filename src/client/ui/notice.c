@@ -24,7 +24,7 @@
 #define BESIDE_MARGIN 48.0 /* and to the page's right side. */
 #define BESIDE_MIDDLE 20.0 /* Above the hints' foot, at text size 1. */
 
-#define BESIDE_LEAST 200.0 /* Width of its words. */
+#define BESIDE_MIN 200.0 /* Width of its words. */
 
 enum { LINES_MAX = 4, LINES_LARGE = 2 };
 
@@ -122,7 +122,7 @@ static bool layout_beside(const Notice *notice, const Ui *ui, NoticeLayout *out_
     double right = UI_PAGE_WIDTH - BESIDE_MARGIN;
     int most = ui->text_scale > UI_LARGE_TEXT ? 1 : LINES_LARGE;
     layout.widest = (right - left) / layout.zoom - 2 * PADDING;
-    if (notice->foot > 0 || notice->left <= 0 || layout.widest < BESIDE_LEAST)
+    if (notice->foot > 0 || notice->left <= 0 || layout.widest < BESIDE_MIN)
         return false;
     layout.middle = (left + right) / 2;
     layout.page = ui_zoom(ui, layout.middle, 0, layout.zoom);

@@ -3,7 +3,7 @@
 
 /* A pane may see this part of the view's area, so as not to show what lies beside a narrow arena.
  */
-#define SPLIT_AREA_LEAST 0.5
+#define SPLIT_AREA_MIN 0.5
 
 FrameBox frame_view_box(Box box_px)
 {
@@ -27,7 +27,7 @@ static Vec2 split_view(Vec2 box_px, Vec2 view, Vec2 room)
     double area = view.x * view.y;
     Vec2 shown = {sqrt(area * aspect), sqrt(area / aspect)};
     double part = fmin(1, fmin(room.x / shown.x, room.y / shown.y));
-    return vec2_scale(shown, fmax(part, sqrt(SPLIT_AREA_LEAST)));
+    return vec2_scale(shown, fmax(part, sqrt(SPLIT_AREA_MIN)));
 }
 
 /* An axis along which the arena fits shows its margin too. */

@@ -10,9 +10,9 @@
 #define LEAD_WEIGHT 5.0
 /* Each second of leading or trailing also changes the strength by this, lastingly. */
 #define DRIFT_STEP 0.02
-#define DRIFT_MOST 2.0
+#define DRIFT_MAX 2.0
 /* The most that the strength changes in a second, so that nobody notices. */
-#define STEP_MOST 0.25
+#define STEP_MAX 0.25
 
 static int score_of(const World *world, int player)
 {
@@ -45,8 +45,8 @@ double bot_adapt_strength(Bot *bot, const World *world, unsigned bot_bits)
     int needed = mode_score_to_win(world);
     double part = lead / (needed > 0 ? needed : USUAL_SCORE);
     bot->drift -= lead > 0 ? DRIFT_STEP : lead < 0 ? -DRIFT_STEP : 0;
-    bot->drift = clamp(bot->drift, -DRIFT_MOST, DRIFT_MOST);
+    bot->drift = clamp(bot->drift, -DRIFT_MAX, DRIFT_MAX);
     double wanted = bot_skill_strength(BOT_ADAPTIVE) - LEAD_WEIGHT * part + bot->drift;
-    double step = clamp(wanted - bot->strength, -STEP_MOST, STEP_MOST);
+    double step = clamp(wanted - bot->strength, -STEP_MAX, STEP_MAX);
     return clamp(bot->strength + step, 0, BOT_STRENGTH_MAX);
 }

@@ -30,7 +30,7 @@ static bool is_too_long(const EditorHistory *history)
 {
     int undos = history->count - 1; /* The first step is what they go back to. */
     return undos > EDITOR_STEPS_MAX ||
-           (undos > EDITOR_STEPS_LEAST && history->bytes > EDITOR_STEPS_BYTES);
+           (undos > EDITOR_STEPS_MIN && history->bytes > EDITOR_STEPS_BYTES);
 }
 
 static size_t object_bytes(const EditorObject *object)

@@ -2,7 +2,7 @@
 /*
  * Undo and redo. Each step is a copy of the document, which shares all objects that did not change
  * with its neighbors: 18 KB and the changed objects for the largest level, 1 KB for `duel`. Past
- * EDITOR_STEPS_LEAST steps the oldest are forgotten where all take more than EDITOR_STEPS_BYTES; so
+ * EDITOR_STEPS_MIN steps the oldest are forgotten where all take more than EDITOR_STEPS_BYTES; so
  * only a thousand moves of a whole large level take more, some 300 MB for 2,048 obstacles.
  */
 #ifndef CLOCKWISE_EDITOR_EDITOR_HISTORY_H
@@ -11,7 +11,7 @@
 #include "editor/editor_document.h"
 
 enum {
-    EDITOR_STEPS_LEAST = 1000, /**< Steps that can be undone, like the next. */
+    EDITOR_STEPS_MIN = 1000, /**< Steps that can be undone, like the next. */
     EDITOR_STEPS_MAX = 2000,
     EDITOR_STEPS_BYTES = 64 << 20,
     EDITOR_STEP_NAME_BYTES = 48

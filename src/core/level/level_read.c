@@ -29,12 +29,12 @@ typedef struct LevelReader {
 /* `[least, most]`. */
 static void read_players(Reader *reader, const cJSON *root, Level *level)
 {
-    enum { LEAST_AND_MOST = 2 };
-    int numbers[LEAST_AND_MOST] = {0, 0};
+    enum { MIN_AND_MAX = 2 };
+    int numbers[MIN_AND_MAX] = {0, 0};
     bool is_read = true;
     level->players = LEVEL_PLAYERS_DEFAULT;
-    Member array = member_array(reader, root, "players", MEMBER_OPTIONAL, LEAST_AND_MOST,
-                                LEAST_AND_MOST, "numbers, the least and the most players");
+    Member array = member_array(reader, root, "players", MEMBER_OPTIONAL, MIN_AND_MAX, MIN_AND_MAX,
+                                "numbers, the least and the most players");
     ReaderItems items = reader_items(reader, array.value);
     while (reader_next(&items))
         is_read =

@@ -18,7 +18,7 @@ enum {
     FRAGMENTS_PER_PACKET = 8,
     FRAGMENT_HEAD_BYTES = 4, /* Number and length. */
     DELAY_UNIT_US = 500,
-    DELAY_MOST = 255 /* This or longer. */
+    DELAY_MAX = 255 /* This or longer. */
 };
 
 /* The first byte of a payload. The number of fragments is in its upper half. */
@@ -107,7 +107,7 @@ static void write_answer(ByteWriter *writer, const Connection *connection, uint6
     uint64_t delay = rate_limit_elapsed(connection->newest_received_us, now_us) / DELAY_UNIT_US;
     byte_writer_uint(writer, connection->received.newest, 2);
     byte_writer_uint(writer, replay_window_recent(&connection->received), 4);
-    byte_writer_uint(writer, delay < DELAY_MOST ? delay : DELAY_MOST, 1);
+    byte_writer_uint(writer, delay < DELAY_MAX ? delay : DELAY_MAX, 1);
 }
 
 /* Writes as many fragments as are due and fit; returns how many. */
@@ -228,7 +228,7 @@ static void note_come(Connection *connection, uint64_t packet, uint64_t now_us, 
     uint64_t age = rate_limit_elapsed(sent->sent_us, now_us);
     if (packet > connection->newest_come) {
         connection->newest_come = packet;
-        if (delay < DELAY_MOST && age >= delay_us)
+        if (delay < DELAY_MAX && age >= delay_us)
             round_trip_note(&connection->round_trip, age - delay_us);
     }
     sent->has_come = true;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "link/round_trip.h"
 
-enum { TIMEOUT_LEAST_US = 50000, TIMEOUT_MOST_US = 2000000, TIMEOUT_FIRST_US = 300000 };
+enum { TIMEOUT_MIN_US = 50000, TIMEOUT_MAX_US = 2000000, TIMEOUT_FIRST_US = 300000 };
 
 void round_trip_note(RoundTrip *round_trip, uint64_t sample_us)
 {
@@ -23,7 +23,7 @@ uint64_t round_trip_timeout_us(const RoundTrip *round_trip)
     if (round_trip->smooth_us == 0)
         return TIMEOUT_FIRST_US;
     uint64_t timeout = round_trip->smooth_us + 4 * round_trip->deviation_us;
-    return timeout < TIMEOUT_LEAST_US  ? TIMEOUT_LEAST_US
-           : timeout > TIMEOUT_MOST_US ? TIMEOUT_MOST_US
-                                       : timeout;
+    return timeout < TIMEOUT_MIN_US   ? TIMEOUT_MIN_US
+           : timeout > TIMEOUT_MAX_US ? TIMEOUT_MAX_US
+                                      : timeout;
 }

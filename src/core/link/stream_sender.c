@@ -9,8 +9,8 @@
 
 enum {
     UNDER_WAY_FIRST = 16,
-    UNDER_WAY_LEAST = 8, /* Losses without congestion must not stop the stream. */
-    REORDERED_MAX = 3,   /* Packets that were only reordered are not lost. */
+    UNDER_WAY_MIN = 8, /* Losses without congestion must not stop the stream. */
+    REORDERED_MAX = 3, /* Packets that were only reordered are not lost. */
     DOUBLINGS_MAX = 4
 };
 
@@ -109,7 +109,7 @@ void stream_sender_sent(StreamSender *sender, uint64_t number, uint64_t packet, 
     StreamFragment *fragment = at(sender, number);
     /* A timeout: nothing is known about the network any more, so start again carefully. */
     if (fragment->tries > 0 && !fragment->is_lost)
-        sender->under_way_max = UNDER_WAY_LEAST;
+        sender->under_way_max = UNDER_WAY_MIN;
     fragment->tries++;
     fragment->is_lost = false;
     fragment->packet = packet;
@@ -159,7 +159,7 @@ void stream_sender_judge(StreamSender *sender, uint64_t newest, uint64_t next_pa
         if (fragment->packet < sender->halved_at)
             continue;
         int half = sender->under_way_max / 2;
-        sender->under_way_max = half > UNDER_WAY_LEAST ? half : UNDER_WAY_LEAST;
+        sender->under_way_max = half > UNDER_WAY_MIN ? half : UNDER_WAY_MIN;
         sender->halved_at = next_packet;
         sender->is_slow = true;
     }

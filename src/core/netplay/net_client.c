@@ -18,7 +18,7 @@
 enum {
     US_PER_SECOND = 1000000,
     START_MARGIN = 6,
-    START_MOST = 30, /* Ticks: the first round trips are measured badly. */
+    START_MAX = 30, /* Ticks: the first round trips are measured badly. */
     LATER_TICKS = 32,
     WATCH_REPORT_US = 2 * US_PER_SECOND / TICKS_PER_SECOND,
     INPUTS_SENT = 16 /* Each input goes in eight packets, which is enough even where many are
@@ -153,7 +153,7 @@ static void begin_clock(NetClient *client, NetPlay *play)
 {
     int newest =
         play->newest_tick > play->confirmed_tick ? play->newest_tick : play->confirmed_tick;
-    int ahead = newest + clamp_to_int(client->round_trip_ticks, 0, START_MOST) + START_MARGIN;
+    int ahead = newest + clamp_to_int(client->round_trip_ticks, 0, START_MAX) + START_MARGIN;
     bool is_new = !play->is_running || play->input_tick < play->confirmed_tick;
     if (play->seats == 0) {
         begin_watching(client, play);

@@ -24,9 +24,9 @@ int net_clock_advance(NetClock *clock, uint64_t now_us)
 
 static void end_window(NetClock *clock)
 {
-    if (clock->least < NET_LEAD_LEAST)
+    if (clock->least < NET_CLOCK_LEAD_MIN)
         clock->rate = 1 + NET_SLEW;
-    else if (clock->least > NET_LEAD_MOST)
+    else if (clock->least > NET_CLOCK_LEAD_MAX)
         clock->rate = 1 - NET_SLEW;
     else
         clock->rate = 1;
@@ -47,8 +47,8 @@ int net_clock_note(NetClock *clock, int lead, int round_trip_ticks)
         clock->ignored--;
         return 0;
     }
-    int off = lead - (NET_LEAD_LEAST + NET_LEAD_MOST) / 2;
-    int most = clock->is_new ? NET_LEAD_MOST : NET_CLOCK_JUMP;
+    int off = lead - (NET_CLOCK_LEAD_MIN + NET_CLOCK_LEAD_MAX) / 2;
+    int most = clock->is_new ? NET_CLOCK_LEAD_MAX : NET_CLOCK_JUMP;
     clock->is_new = false;
     if (off > most || off < -most) {
         clock->ignored = reports_of(round_trip_ticks);

@@ -11,11 +11,10 @@
 #include <stdint.h>
 
 enum {
-    NET_LEAD_LEAST =
-        1, /**< The smallest lead within one window should be at least this, in ticks, */
-    NET_LEAD_MOST = 3,    /**< and at most this. */
-    NET_CLOCK_JUMP = 30,  /**< Ticks (250 ms): if the lead is off by more, the clock jumps. */
-    NET_CLOCK_WINDOW = 60 /**< Reports per window: one second. */
+    NET_CLOCK_LEAD_MIN = 1, /**< Ticks: the smallest lead of a window should be at least this, */
+    NET_CLOCK_LEAD_MAX = 3, /**< and at most this. */
+    NET_CLOCK_JUMP = 30,    /**< Ticks (250 ms): if the lead is off by more, the clock jumps. */
+    NET_CLOCK_WINDOW = 60   /**< Reports per window: one second. */
 };
 
 #define NET_SLEW 0.01          /**< How much faster or slower the clock runs. */

@@ -15,7 +15,7 @@
 
 enum { DAY = 20779, TICKS_MAX = 7400 };
 
-#define OFF_MOST 40.0 /* Between two points a dash may turn. */
+#define OFF_MAX 40.0 /* Between two points a dash may turn. */
 
 /* A bot's run of the day from its countdown to its end; where it was after each tick of play. */
 static Match *play(Vec2 out_at[TICKS_MAX])
@@ -55,7 +55,7 @@ static void test_it_follows_the_run(void **state)
     for (int tick = 0; tick <= finish; tick++) {
         double off = vec2_distance(run_track_at(&track, tick), at[tick]);
         bool is_point = tick % track.interval == 0 || tick == finish;
-        if (off > (is_point ? 1e-9 : OFF_MOST))
+        if (off > (is_point ? 1e-9 : OFF_MAX))
             fail_msg("%g off at tick %d of %d", off, tick, finish);
     }
     for (int i = 1; i < track.split_count; i++)

@@ -18,7 +18,7 @@
 
 #define COUNT(array) (int)(sizeof(array) / sizeof *(array))
 
-enum { PLAYED_TICKS = 2400, KILLS_LEAST = 8 };
+enum { PLAYED_TICKS = 2400, KILLS_MIN = 8 };
 
 typedef struct Tally {
     int shots, banked, beams;
@@ -68,7 +68,7 @@ static void test_the_way_of_the_shot(void **state)
     play("levels/duel.json", 8, 3, &tally);
     play("levels/mirrors.json", 8, 4, &tally);
     play("levels/clockwork.json", 8, 5, &tally);
-    if (tally.shots < KILLS_LEAST || tally.banked == 0)
+    if (tally.shots < KILLS_MIN || tally.banked == 0)
         fail_msg("only %d kills, %d of them banked", tally.shots, tally.banked);
 }
 

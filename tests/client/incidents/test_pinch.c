@@ -13,7 +13,7 @@
 
 #define COUNT(array) (int)(sizeof(array) / sizeof *(array))
 
-enum { TICKS = 480, WARNING_LEAST = 30 };
+enum { TICKS = 480, WARNING_MIN = 30 };
 
 /* A press that comes from the left at 200 units per second, and what stands behind the player. */
 typedef struct PinchCase {
@@ -59,7 +59,7 @@ static void test_the_warning(void **state)
         }
         if ((crushed_at > 0) != cases[i].is_crushed || (warned_at > 0) != cases[i].is_crushed)
             fail_msg("%s: warned at tick %d, crushed at %d", cases[i].name, warned_at, crushed_at);
-        if (crushed_at > 0 && crushed_at - warned_at < WARNING_LEAST)
+        if (crushed_at > 0 && crushed_at - warned_at < WARNING_MIN)
             fail_msg("%s: warned at tick %d, crushed as soon as %d", cases[i].name, warned_at,
                      crushed_at);
         if (crushed_at > 0 && pinch.players[0].piece_count < 2)

@@ -257,11 +257,11 @@ static void test_replacements(void **state)
         snprintf(path, sizeof path, "%s/%s", watched.scratch.folder, replacements[i].watched);
         assert_true(file_watch_create(&watch, path, FILE_WATCH_TOLD, NULL, &error));
         watched_file_run(watched.scratch.folder, replacements[i].replace);
-        if (watched_file_wait(watch, WATCHED_FILE_MOST) > WATCHED_FILE_MOST)
+        if (watched_file_wait(watch, WATCHED_FILE_MAX) > WATCHED_FILE_MAX)
             fail_msg("%s: not noticed", replacements[i].name);
         (void)watched_file_wait(watch, 0.1);
         watched_file_run(watched.scratch.folder, replacements[i].edit);
-        if (watched_file_wait(watch, WATCHED_FILE_MOST) > WATCHED_FILE_MOST)
+        if (watched_file_wait(watch, WATCHED_FILE_MAX) > WATCHED_FILE_MAX)
             fail_msg("%s: the edit is not noticed", replacements[i].name);
         file_watch_destroy(watch);
         assert_int_equal(scratch_folder_remove(&watched.scratch), 0);
@@ -325,7 +325,7 @@ static void test_folders_that_come_and_go(void **state)
         assert_true(file_watch_create(&watch, path, FILE_WATCH_TOLD, NULL, &error));
         for (int k = 0; k < STEPS && ways[i].steps[k] != NULL; k++) {
             watched_file_run(watched.scratch.folder, ways[i].steps[k]);
-            if (watched_file_wait(watch, WATCHED_FILE_MOST) > WATCHED_FILE_MOST)
+            if (watched_file_wait(watch, WATCHED_FILE_MAX) > WATCHED_FILE_MAX)
                 fail_msg("%s: \"%s\" is not noticed", ways[i].name, ways[i].steps[k]);
             while (watched_file_wait(watch, 0.3) <= 0.3)
                 continue;

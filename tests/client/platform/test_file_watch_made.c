@@ -123,7 +123,7 @@ static void test_made_anew_slowly(void **state)
         snprintf(watched.file, sizeof watched.file, "%s/levels/level.json", watched.scratch.folder);
         assert_true(file_watch_create(&watch, watched.file, FILE_WATCH_TOLD, NULL, &error));
         assert_int_equal(unlink(watched.file), 0);
-        if (watched_file_wait(watch, WATCHED_FILE_MOST) > WATCHED_FILE_MOST)
+        if (watched_file_wait(watch, WATCHED_FILE_MAX) > WATCHED_FILE_MAX)
             fail_msg("%s: the removal is not noticed", ways[i].name);
         int file = ways[i].begin(&watched);
         if (watched_file_wait(watch, 0.6) <= 0.6)

@@ -39,7 +39,7 @@ static Match *create_match(int people)
 }
 
 /* Six seconds of ticks; 270 frames is four and a half. */
-enum { TICKS_OUT = 720, TICKS_COMPARED = 800, FRAMES_OUT_MOST = 270 };
+enum { TICKS_OUT = 720, TICKS_COMPARED = 800, FRAMES_OUT_MAX = 270 };
 
 static int setup(void **state)
 {
@@ -124,9 +124,9 @@ static void test_out_of_the_round_it_runs_faster(void **state)
         match->world.players[0].is_alive = false;
         match->world.players[0].health = 0;
         int frames = 0;
-        for (; is_out && match->world.tick < TICKS_OUT && frames <= FRAMES_OUT_MOST; frames++)
+        for (; is_out && match->world.tick < TICKS_OUT && frames <= FRAMES_OUT_MAX; frames++)
             screen_stack_update(&shell->screens, 1.0 / FRAMES_PER_SECOND);
-        if (frames > FRAMES_OUT_MOST)
+        if (frames > FRAMES_OUT_MAX)
             fail_msg("%d ticks took %d frames", match->world.tick, frames);
         while (match->world.tick < TICKS_COMPARED) {
             PlayerInput inputs[PLAYERS_MAX] = {{0, 0, 0, 0}};

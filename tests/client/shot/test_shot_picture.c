@@ -16,7 +16,7 @@
 #include <cmocka.h>
 #include <gif_lib.h>
 
-enum { MATCH_TICKS = 1500, STEPS_MAX = 5000, FRAMES_LEAST = 120, FRAMES_MOST = 160, BRIGHT = 300 };
+enum { MATCH_TICKS = 1500, STEPS_MAX = 5000, FRAMES_MIN = 120, FRAMES_MAX = 160, BRIGHT = 300 };
 
 typedef struct Bench {
     Match *match;
@@ -125,7 +125,7 @@ static void test_picture(void **state)
             fail_msg("%s", error.text);
         bytes[i] = shot_picture_bytes(pictures[i], &lengths[i]);
     }
-    assert_in_range(check_gif(pictures[0]), FRAMES_LEAST, FRAMES_MOST);
+    assert_in_range(check_gif(pictures[0]), FRAMES_MIN, FRAMES_MAX);
     assert_in_range(lengths[0], 1, SHOT_PICTURE_BYTES_MAX - 1);
     assert_int_equal(lengths[0], lengths[1]);
     assert_memory_equal(bytes[0], bytes[1], lengths[0]);
@@ -142,7 +142,7 @@ static void test_too_large(void **state)
     Error error;
     if (make_picture(bench, (int)bench->length, &picture, &error) != SHOT_PICTURE_DONE)
         fail_msg("%s", error.text);
-    assert_in_range(check_gif(picture), FRAMES_LEAST / 2, FRAMES_MOST / 2);
+    assert_in_range(check_gif(picture), FRAMES_MIN / 2, FRAMES_MAX / 2);
     shot_picture_destroy(picture);
     assert_int_equal(make_picture(bench, 20000, &picture, &error), SHOT_PICTURE_FAILED);
     assert_string_equal(error.text, "the picture would be larger than 20 kB");

@@ -18,7 +18,7 @@
 /* What a shot has above this, of its energy. */
 #define BRIGHT_HZ 4000.0
 #define BRIGHT_PART 0.015
-#define BRIGHT_PART_MOST 0.15
+#define BRIGHT_PART_MAX 0.15
 
 enum { MOMENTS = 3, OCTAVES = 6 };
 
@@ -125,10 +125,10 @@ static void test_shots_are_bright(void **state)
         double part = pow(strength_above(clip, BRIGHT_HZ) / strength(clip), 2);
         print_message("%s: %.2f %% of its energy lies above %g Hz\n",
                       level_weapon_name((WeaponKind)i), 100 * part, BRIGHT_HZ);
-        if (!(part >= BRIGHT_PART && part <= BRIGHT_PART_MOST))
+        if (!(part >= BRIGHT_PART && part <= BRIGHT_PART_MAX))
             fail_msg("%s: %g of its energy lies above %g Hz, expected %g to %g",
                      level_weapon_name((WeaponKind)i), part, BRIGHT_HZ, BRIGHT_PART,
-                     BRIGHT_PART_MOST);
+                     BRIGHT_PART_MAX);
     }
 }
 

@@ -13,7 +13,7 @@
 
 enum { SIDE = 64, SIGNS_MAX = 16, FAINT = 0x60 };
 
-#define REACH_MOST 1.05 /* Of the radius, with smooth edges. */
+#define REACH_MAX 1.05 /* Of the radius, with smooth edges. */
 
 /* The picture of one sign. */
 static void draw_sign(Canvas *canvas, PickupKind kind, WeaponKind weapon, uint32_t *out_pixels)
@@ -86,7 +86,7 @@ static void test_signs_stay_within_their_radius(void **state)
             if ((sign[k] & 0xff) > FAINT)
                 farthest = fmax(farthest, sqrt(x * x + y * y));
         }
-        if (farthest > radius * REACH_MOST)
+        if (farthest > radius * REACH_MAX)
             fail_msg("%s %d reaches %g of its radius", is_weapon ? "weapon" : "pickup",
                      is_weapon ? i : i - WEAPON_COUNT, farthest / radius);
     }

@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-enum { WIDTH = 960, HEIGHT = 540, PIXELS_LEAST = 400 };
+enum { WIDTH = 960, HEIGHT = 540, PIXELS_MIN = 400 };
 
 typedef struct Picture {
     Hash hash;
@@ -57,7 +57,7 @@ static void check_marks(Vec2 size)
     for (int i = 0; i < LEVEL_MARK_COUNT; i++) {
         match->level.face.mark = (LevelMark)i;
         pictures[i] = draw_mark(canvas, scene);
-        if (pictures[i].drawn < PIXELS_LEAST || pictures[i].outside > 0)
+        if (pictures[i].drawn < PIXELS_MIN || pictures[i].outside > 0)
             fail_msg("%s: %d pixels, %d of them outside the arena", level_mark_name((LevelMark)i),
                      pictures[i].drawn, pictures[i].outside);
         for (int k = 0; k < i; k++)

@@ -26,11 +26,11 @@
 #define LIT_PART_OF_VIEW 0.25
 #define SOFT_UNITS 30.0
 #define STEP_UNITS 20.0
-#define LIT_LEAST 2.0
-#define OBSTACLE_LEAST 1.8
-#define MIRROR_MOST 0.7 /* White is 1. */
+#define LIT_MIN 2.0
+#define OBSTACLE_MIN 1.8
+#define MIRROR_MAX 0.7 /* White is 1. */
 
-enum { WIDTH = 1280, HEIGHT = 720, SAMPLES_LEAST = 20, OBSTACLE_PLACES = 35, DIRECTIONS = 12 };
+enum { WIDTH = 1280, HEIGHT = 720, SAMPLES_MIN = 20, OBSTACLE_PLACES = 35, DIRECTIONS = 12 };
 
 typedef struct Sight {
     Canvas *canvas;
@@ -148,11 +148,11 @@ static Floor measure_floor(const Sight *sight)
 static void check_floor(const char *name, const Floor *samples)
 {
     double found = contrast(samples->lit_least, dark_of(samples));
-    if (samples->lit_count < SAMPLES_LEAST || samples->dark_count < SAMPLES_LEAST)
+    if (samples->lit_count < SAMPLES_MIN || samples->dark_count < SAMPLES_MIN)
         fail_msg("%s: %d lit and %d dark samples", name, samples->lit_count, samples->dark_count);
-    if (found < LIT_LEAST)
+    if (found < LIT_MIN)
         fail_msg("%s: lit floor (%.4f) against dark (%.4f) is %.2f to 1; %.1f is the least", name,
-                 samples->lit_least, dark_of(samples), found, LIT_LEAST);
+                 samples->lit_least, dark_of(samples), found, LIT_MIN);
 }
 
 /* A point of an obstacle: from the middle of one of its convex pieces toward one of the corners. */
@@ -201,13 +201,13 @@ static void check_obstacle(const Sight *sight, int obstacle, const Floor *sample
     double least = fmin(contrast(found, samples->lit_least), contrast(found, samples->lit_most));
     if (level->material == MATERIAL_GLASS) {
         bool is_lit = beneath >= samples->lit_least && beneath <= samples->lit_most;
-        least = is_lit ? contrast(found, beneath) : OBSTACLE_LEAST;
+        least = is_lit ? contrast(found, beneath) : OBSTACLE_MIN;
     }
-    if (least < OBSTACLE_LEAST)
+    if (least < OBSTACLE_MIN)
         fail_msg("%s: %s (%s, %.4f) against lit floor (%.4f to %.4f) is %.2f to 1; %.1f is the "
                  "least",
                  sight->match->level.name, level->id, level_material_name(level->material), found,
-                 samples->lit_least, samples->lit_most, least, OBSTACLE_LEAST);
+                 samples->lit_least, samples->lit_most, least, OBSTACLE_MIN);
 }
 
 static void check_level(Sight *sight)
@@ -259,7 +259,7 @@ static void check_mirrors(Sight *sight, const Floor *samples)
     for (int i = 0; i < level->obstacle_count; i++) {
         double found = obstacle_luminance(sight, i);
         if (level->obstacles[i].material == MATERIAL_MIRROR &&
-            (found > MIRROR_MOST || contrast(found, samples->lit_most) < OBSTACLE_LEAST))
+            (found > MIRROR_MAX || contrast(found, samples->lit_most) < OBSTACLE_MIN))
             fail_msg("brightness %g: %s is %.4f on lit floor of %.4f",
                      sight->scene->accessibility.brightness, level->obstacles[i].id, found,
                      samples->lit_most);

@@ -16,7 +16,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-enum { WIDTH = 1280, HEIGHT = 720, PAD = 0, PIXELS_LEAST = 12 };
+enum { WIDTH = 1280, HEIGHT = 720, PAD = 0, PIXELS_MIN = 12 };
 
 typedef struct Bench {
     Canvas *canvas;
@@ -79,7 +79,7 @@ static Hash letters_of(Bench *bench, PickupKind kind, WeaponKind weapon)
     Color color = palette_pickup(PALETTE_USUAL, kind);
     uint32_t rgb = (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
     take_pickup(bench, kind, weapon, vec2(800, 300));
-    if (count_letters(bench, kind, &row) < PIXELS_LEAST)
+    if (count_letters(bench, kind, &row) < PIXELS_MIN)
         fail_msg("%s, %s has no name", level_pickup_name(kind), level_weapon_name(weapon));
     const uint32_t *pixels = canvas_pixels(bench->canvas);
     for (int i = 0; i < WIDTH * HEIGHT; i++)
@@ -123,7 +123,7 @@ static void test_it_rises_and_fades(void **state)
         bench.scene->afterimages.items[0].age = AFTERIMAGE_TAKEN_SECONDS - 0.01;
         double ignored;
         int last = count_letters(&bench, (PickupKind)kind, &ignored);
-        if (letters < PIXELS_LEAST || still < PIXELS_LEAST || last > 0 || !(later < first) ||
+        if (letters < PIXELS_MIN || still < PIXELS_MIN || last > 0 || !(later < first) ||
             first > pad.y || first < pad.y - 80)
             fail_msg("%s: %d pixels at row %.0f, then %d at %.0f, at last %d; the pad is at %.0f",
                      level_pickup_name((PickupKind)kind), letters, first, still, later, last,
@@ -141,7 +141,7 @@ static void test_it_tells_nothing_of_the_hidden(void **state)
     take_pickup(&bench, PICKUP_DASH, WEAPON_PULSE, vec2(800, 300));
     bench.scene->afterimages.items[0].player = 1;
     bench.scene->shown[1] = 1;
-    assert_true(count_letters(&bench, PICKUP_DASH, &row) >= PIXELS_LEAST);
+    assert_true(count_letters(&bench, PICKUP_DASH, &row) >= PIXELS_MIN);
     bench.scene->shown[1] = 0;
     assert_int_equal(count_letters(&bench, PICKUP_DASH, &row), 0);
     end_bench(&bench);
@@ -185,7 +185,7 @@ static void test_it_makes_way_for_the_feed(void **state)
         take_pickup(&bench, PICKUP_HEALTH, WEAPON_PULSE, vec2(1450, 650));
         int letters = count_letters(&bench, PICKUP_HEALTH, &row);
         Vec2 pad = match_frame_to_screen(&bench.frame, vec2(1450, 650));
-        if (letters < PIXELS_LEAST || (row > pad.y) != cases[i].is_below)
+        if (letters < PIXELS_MIN || (row > pad.y) != cases[i].is_below)
             fail_msg("%s: %d pixels at row %.0f, the pad is at %.0f", cases[i].name, letters, row,
                      pad.y);
     }

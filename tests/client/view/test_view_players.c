@@ -25,14 +25,14 @@ enum {
     ANOTHER = 1,
     COLUMNS = 6,
     BACKGROUND = 0x203040,
-    CHANGED_LEAST = 8,
-    REDDER_LEAST = 15,
+    CHANGED_MIN = 8,
+    REDDER_MIN = 15,
     KEPT_DIFFERENCE = 24
 };
 
-#define MARK_KEPT 5.0   /* The radius in which all stays, world units, */
-#define BODY 14.6       /* The body inside the rings, */
-#define KEPT_LEAST 0.35 /* and the part of it that stays. */
+#define MARK_KEPT 5.0 /* The radius in which all stays, world units, */
+#define BODY 14.6     /* The body inside the rings, */
+#define KEPT_MIN 0.35 /* and the part of it that stays. */
 
 /* How a player is, and how it was the case before. */
 typedef struct PlayerCase {
@@ -209,7 +209,7 @@ static void test_every_state_looks_different(void **state)
         set_up(match, scene, &looks[i]);
         draw(match, scene, canvas, &looks[i], 600);
         int changed = changed_pixels(canvas, before);
-        if (looks[i].is_like_before ? changed > 0 : changed < CHANGED_LEAST)
+        if (looks[i].is_like_before ? changed > 0 : changed < CHANGED_MIN)
             fail_msg("%s: %d pixels differ from the case before", looks[i].name, changed);
         for (int k = 0; k < SIZE * SIZE; k++)
             before[k] = canvas_pixels(canvas)[k];
@@ -285,9 +285,9 @@ static void test_being_seen_is_noticed(void **state)
             view_players_draw_low(frame);
             view_players_draw(frame);
             double red = redness(canvas);
-            if (i > 0 && red < before + REDDER_LEAST)
+            if (i > 0 && red < before + REDDER_MIN)
                 fail_msg("%s, %g units around: redder by %g than before, not by %d", steps[i].name,
-                         views[k], red - before, REDDER_LEAST);
+                         views[k], red - before, REDDER_MIN);
             before = red;
             scene_destroy(scene);
             match_destroy(match);
@@ -337,7 +337,7 @@ static void test_being_seen_keeps_the_own_color(void **state)
         }
         double mark = kept_part(canvas, before, MARK_KEPT, 2 * PLAYER_RADIUS);
         double whole = kept_part(canvas, before, BODY, 2 * PLAYER_RADIUS);
-        if (mark < 1 || whole < KEPT_LEAST)
+        if (mark < 1 || whole < KEPT_MIN)
             fail_msg("palette %d, shield %g: %.0f %% of the mark and %.0f %% of the body are kept",
                      i / COUNT(shields), shields[i % COUNT(shields)], 100 * mark, 100 * whole);
         scene_destroy(scene);

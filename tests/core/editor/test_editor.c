@@ -272,7 +272,7 @@ static void test_large_steps(void **state)
     char *text = editor_bench_large(600);
     Editor *editor = editor_bench_open(text);
     free(text);
-    for (int i = 0; i < EDITOR_STEPS_LEAST + 50; i++) {
+    for (int i = 0; i < EDITOR_STEPS_MIN + 50; i++) {
         editor_select_all(&editor->selection, &editor->document);
         assert_true(editor_change_move(editor, vec2(i % 2 ? 1 : -1, 0), &error));
     }

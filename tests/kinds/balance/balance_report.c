@@ -275,7 +275,7 @@ static double team_1_won(const Tally *t, const Tally *o)
     {                                                                                              \
         HUGE_VAL, HUGE_VAL, HUGE_VAL                                                               \
     }
-#define AT_LEAST(low) {low, low, low}, ANY_HIGH
+#define AT_MIN(low) {low, low, low}, ANY_HIGH
 #define AT_MOST(high)                                                                              \
     ANY_LOW,                                                                                       \
     {                                                                                              \
@@ -291,7 +291,7 @@ static const Figure player_figures[] = {
     {"shield regained, % of damage", regained, NULL, {35, 22, 12}, ANY_HIGH},
     {"kills a minute", kill_rate, NULL, ANYTHING},
     {"kills a minute in the last 15 s", late_kill_rate, NULL, ANYTHING},
-    {"more of them without recovery, %", kill_rate_more, " no recovery", AT_LEAST(15)},
+    {"more of them without recovery, %", kill_rate_more, " no recovery", AT_MIN(15)},
     {"kills by Pulse, %", by_pulse, NULL, ANY_LOW, {HUGE_VAL, 55, HUGE_VAL}},
     {"drawn, %", drawn, NULL, AT_MOST(3)},
     {"won by score, %", by_score, NULL, {50, -HUGE_VAL, -HUGE_VAL}, ANY_HIGH},
@@ -306,10 +306,10 @@ static const Figure player_figures[] = {
 static const char *const by_movers[] = {"2 movers", "4 movers"};
 static const Figure mover_figures[] = {
     {"seen, % of the time alive", seen, NULL, ANYTHING},
-    {"sight broken by a mover, %", breaks, NULL, AT_LEAST(15)},
-    {"recoveries begun behind a mover, %", recoveries, NULL, AT_LEAST(25)},
-    {"ridden, hidden by or driven, a minute", uses, NULL, AT_LEAST(2)},
-    {"time seen, changed by freezing, %", seen_more, " frozen", AT_LEAST(8)},
+    {"sight broken by a mover, %", breaks, NULL, AT_MIN(15)},
+    {"recoveries begun behind a mover, %", recoveries, NULL, AT_MIN(25)},
+    {"ridden, hidden by or driven, a minute", uses, NULL, AT_MIN(2)},
+    {"time seen, changed by freezing, %", seen_more, " frozen", AT_MIN(8)},
 };
 
 static const char *const by_mode[] = {

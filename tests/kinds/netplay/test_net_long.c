@@ -27,7 +27,7 @@ enum {
     ROUNDS_MAX = 20, /* No mode takes longer. */
     SHORT_TICKS = 6000,
     LONG_TICKS = 1000000,
-    MATCHES_LEAST = 4 /* So that even the short run has every network condition. */
+    MATCHES_MIN = 4 /* So that even the short run has every network condition. */
 };
 
 static const VirtualWeather weathers[] = {
@@ -108,7 +108,7 @@ static void test_long_run(void **state)
     for (int turn = 0; totals.ticks < limit; turn++) {
         Mode mode = (Mode)((turn + turn / count) % MODE_COUNT);
         if (modes_players(mode).has_bots && modes_players(mode).total_max >= PLAYERS)
-            play(&totals, levels[turn % count], mode, limit / MATCHES_LEAST);
+            play(&totals, levels[turn % count], mode, limit / MATCHES_MIN);
     }
     printf("%ld ticks of %d matches: %ld worlds compared after %ld replays, none was other than "
            "told\n",

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-enum { SECOND = 1000000, PLAYERS = 8, BEHIND_MOST = 40 };
+enum { SECOND = 1000000, PLAYERS = 8, BEHIND_MAX = 40 };
 
 static NetBench *begin(int clients, Mode mode)
 {
@@ -41,7 +41,7 @@ static void check_is_near(const NetBench *bench, int client)
 {
     int behind =
         net_server_tick(bench->net) - net_client_confirmed_tick(bench->clients[client].net);
-    if (behind > BEHIND_MOST)
+    if (behind > BEHIND_MAX)
         fail_msg("client %d is %d ticks behind", client, behind);
 }
 
