@@ -111,7 +111,10 @@ void lobby_bench_run(LobbyBench *bench, uint64_t span_us)
             assert_memory_equal(&bench->clients[i].state.members, &bench->server.told.members,
                                 sizeof bench->server.told.members);
             assert_int_equal(bench->clients[i].state.phase, bench->server.told.phase);
-            assert_int_equal(bench->clients[i].state.vote.ayes, bench->server.told.vote.ayes);
+            const LobbyVote *vote = &bench->clients[i].state.vote;
+            assert_int_equal(vote->ayes, bench->server.told.vote.ayes);
+            assert_int_equal(vote->parties, bench->server.told.vote.parties);
+            assert_int_equal(vote->parties_yes, bench->server.told.vote.parties_yes);
         }
 }
 

@@ -89,6 +89,8 @@ static const char *notice_of(const LobbyLine *line, const LobbyState *lobby, int
         [LOBBY_IDLE_SOON] = "Are you still there? You will become a spectator in 20 seconds",
         [LOBBY_TOO_FAST] = "Not sent: you can send one message per second",
         [LOBBY_VOTE_TOO_SOON] = "You can call one vote per minute",
+        [LOBBY_NETWORK_FULL] = "You cannot play yet: four people of your network play already",
+        [LOBBY_SWITCH_TOO_SOON] = "Wait a moment before you switch between playing and spectating",
     };
     return words[line->number];
 }

@@ -42,14 +42,6 @@ static void add_health(MatchBanners *banners, const MatchFacts *facts)
     add(banners, PALETTE_NOTICE, words);
 }
 
-static int count_bits(unsigned bits)
-{
-    int count = 0;
-    for (; bits != 0; bits &= bits - 1)
-        count++;
-    return count;
-}
-
 static const char *how_to_vote(const MatchFacts *facts)
 {
     const LobbyVote *vote = &facts->lobby->vote;
@@ -79,8 +71,8 @@ static void add_vote(MatchBanners *banners, const MatchFacts *facts)
     if (vote->kind == LOBBY_VOTE_NONE)
         return;
     online_words_vote(facts->lobby, what);
-    snprintf(words, sizeof words, "%s: %d of %d yes, %d s", what, count_bits(vote->ayes),
-             count_bits(vote->voters), left > 0 ? (int)(left / US_PER_SECOND) + 1 : 0);
+    snprintf(words, sizeof words, "%s: %d of %d yes, %d s", what, vote->parties_yes, vote->parties,
+             left > 0 ? (int)(left / US_PER_SECOND) + 1 : 0);
     MatchBanner *banner = add(banners, PALETTE_TEXT, words);
     snprintf(banner->more, sizeof banner->more, "%s", how_to_vote(facts));
 }

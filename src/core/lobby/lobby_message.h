@@ -76,6 +76,8 @@ typedef enum LobbyNotice {
     LOBBY_IDLE_SOON,    /**< This one and those below go to a single client. */
     LOBBY_TOO_FAST,     /**< A line of chat was dropped by the rate limit. */
     LOBBY_VOTE_TOO_SOON,
+    LOBBY_NETWORK_FULL, /**< LOBBY_NETWORK_PEOPLE of its network play already. */
+    LOBBY_SWITCH_TOO_SOON,
     LOBBY_NOTICES
 } LobbyNotice;
 

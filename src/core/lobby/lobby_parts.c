@@ -178,6 +178,8 @@ static void put_vote(ByteWriter *writer, const LobbyVote *vote, uint64_t now_us)
     byte_writer_uint(writer, vote->voters, 2);
     byte_writer_uint(writer, vote->ayes, 2);
     byte_writer_uint(writer, vote->nays, 2);
+    byte_writer_uint(writer, (uint64_t)vote->parties, 1);
+    byte_writer_uint(writer, (uint64_t)vote->parties_yes, 1);
     put_end(writer, vote->ends_us, now_us);
 }
 
@@ -194,6 +196,8 @@ static void take_vote(ByteReader *reader, LobbyVote *out_vote, uint64_t now_us)
     out_vote->voters = (unsigned)lobby_parts_take(reader, SHORT_MAX);
     out_vote->ayes = (unsigned)lobby_parts_take(reader, SHORT_MAX);
     out_vote->nays = (unsigned)lobby_parts_take(reader, SHORT_MAX);
+    out_vote->parties = lobby_parts_take(reader, LOBBY_CLIENTS_MAX);
+    out_vote->parties_yes = lobby_parts_take(reader, LOBBY_CLIENTS_MAX);
     out_vote->ends_us = take_end(reader, now_us);
 }
 

@@ -430,7 +430,7 @@ static void look_at_vote(LobbyServer *server)
     unsigned neighbors[LOBBY_CLIENTS_MAX];
     for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
         neighbors[i] = lobby_server_neighbors(server, i);
-    LobbyVoteResult result = lobby_vote_result(&server->state, neighbors, server->now_us);
+    LobbyVoteResult result = lobby_vote_count(&server->state, neighbors, server->now_us);
     if (result == LOBBY_VOTE_OPEN)
         return;
     lobby_vote_end(&server->state);

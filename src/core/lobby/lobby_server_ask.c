@@ -58,10 +58,14 @@ static void set_spectating(LobbyServer *server, int member, bool is_spectating)
 {
     LobbyMember *self = &server->state.members[member];
     uint64_t *full_us = &server->sessions[member].limits.spectate_full_us;
-    if (!is_spectating && !lobby_server_network_has_room(server, member, self->people))
+    if (!is_spectating && !lobby_server_network_has_room(server, member, self->people)) {
+        refuse(server, member, LOBBY_NETWORK_FULL);
         return;
-    if (!rate_limit_take(full_us, spectate_rule, server->now_us))
+    }
+    if (!rate_limit_take(full_us, spectate_rule, server->now_us)) {
+        refuse(server, member, LOBBY_SWITCH_TOO_SOON);
         return;
+    }
     self->is_spectating = is_spectating;
     self->is_idle = false;
     self->is_ready = false;

@@ -89,7 +89,8 @@ static bool is_vote_fine(const LobbyState *state)
         if ((vote->voters >> i & 1u) && !state->members[i].is_here)
             return false;
     return is_member(state, vote->caller) && ((vote->ayes | vote->nays) & ~vote->voters) == 0 &&
-           (vote->ayes & vote->nays) == 0 &&
+           (vote->ayes & vote->nays) == 0 && vote->parties_yes >= 0 &&
+           vote->parties_yes <= vote->parties && vote->parties <= LOBBY_CLIENTS_MAX &&
            (vote->kind == LOBBY_VOTE_KICK) == is_member(state, vote->target) && vote->level >= 0 &&
            vote->level < state->level_count;
 }

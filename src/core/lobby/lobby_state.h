@@ -82,6 +82,8 @@ typedef struct LobbyVote {
     unsigned voters;    /**< Bit 1 << member for each who may vote, */
     unsigned ayes;      /**< who voted for it, */
     unsigned nays;      /**< or against it. */
+    int parties;        /**< How many votes count (see lobby_vote.h), */
+    int parties_yes;    /**< and how many of those are in favor. */
     uint64_t ends_us;
 } LobbyVote;
 

@@ -5,12 +5,6 @@
 
 enum { NUMBERS = 256 };
 
-typedef struct Tally {
-    int parties;
-    int ayes;
-    int nays;
-} Tally;
-
 static int count_bits(unsigned bits)
 {
     int count = 0;
@@ -50,35 +44,38 @@ void lobby_vote_forget(LobbyState *state, int member)
         lobby_vote_end(state);
 }
 
-/* How many parties vote, and which way. The first voter of each stands for it. */
-static Tally count_parties(const LobbyVote *vote, const unsigned neighbors[LOBBY_CLIENTS_MAX])
+/* Counts the parties and those in favor; returns how many are against. The first voter of each
+ * stands for it. */
+static int count_parties(LobbyVote *vote, const unsigned neighbors[LOBBY_CLIENTS_MAX])
 {
-    Tally tally = {.parties = 0};
+    int parties_no = 0;
+    vote->parties = 0;
+    vote->parties_yes = 0;
     for (int i = 0; i < LOBBY_CLIENTS_MAX; i++) {
         unsigned party = vote->voters & neighbors[i];
         bool is_first = (party >> i & 1u) && (party & ((1u << i) - 1)) == 0;
         int voters = count_bits(party);
         if (!is_first)
             continue;
-        tally.parties++;
-        tally.ayes += 2 * count_bits(vote->ayes & party) > voters;
-        tally.nays += 2 * count_bits(vote->nays & party) >= voters;
+        vote->parties++;
+        vote->parties_yes += 2 * count_bits(vote->ayes & party) > voters;
+        parties_no += 2 * count_bits(vote->nays & party) >= voters;
     }
-    return tally;
+    return parties_no;
 }
 
-LobbyVoteResult lobby_vote_result(const LobbyState *state,
-                                  const unsigned neighbors[LOBBY_CLIENTS_MAX], uint64_t now_us)
+LobbyVoteResult lobby_vote_count(LobbyState *state, const unsigned neighbors[LOBBY_CLIENTS_MAX],
+                                 uint64_t now_us)
 {
-    const LobbyVote *vote = &state->vote;
+    LobbyVote *vote = &state->vote;
     if (vote->kind == LOBBY_VOTE_NONE)
         return LOBBY_VOTE_OPEN;
-    Tally tally = count_parties(vote, neighbors);
-    bool may_pass = vote->kind != LOBBY_VOTE_KICK || tally.parties > 1 ||
+    int parties_no = count_parties(vote, neighbors);
+    bool may_pass = vote->kind != LOBBY_VOTE_KICK || vote->parties > 1 ||
                     (neighbors[vote->target] & vote->voters) != 0;
-    if (2 * tally.ayes > tally.parties && may_pass)
+    if (2 * vote->parties_yes > vote->parties && may_pass)
         return LOBBY_VOTE_YES;
-    return !may_pass || 2 * tally.nays >= tally.parties || now_us >= vote->ends_us
+    return !may_pass || 2 * parties_no >= vote->parties || now_us >= vote->ends_us
                ? LOBBY_VOTE_NO
                : LOBBY_VOTE_OPEN;
 }

@@ -28,9 +28,10 @@ void lobby_vote_give(LobbyState *state, int member, bool is_yes);
 /** A member leaves: its vote is removed. A vote that it called, or to kick it, ends. */
 void lobby_vote_forget(LobbyState *state, int member);
 
-/** Whether the vote is decided. `neighbors` has for each member the bits of its party. */
-LobbyVoteResult lobby_vote_result(const LobbyState *state,
-                                  const unsigned neighbors[LOBBY_CLIENTS_MAX], uint64_t now_us);
+/** Counts the parties' votes for everybody to see, and returns whether the vote is decided.
+ * `neighbors` has for each member the bits of its party. */
+LobbyVoteResult lobby_vote_count(LobbyState *state, const unsigned neighbors[LOBBY_CLIENTS_MAX],
+                                 uint64_t now_us);
 
 /** Ends the vote without a result. */
 void lobby_vote_end(LobbyState *state);

@@ -59,6 +59,8 @@ static void check(const BannerCase *c)
                                  .voters = 7,
                                  .ayes = c->ayes,
                                  .nays = c->nays,
+                                 .parties = 3,
+                                 .parties_yes = c->ayes == 3 ? 2 : 1,
                                  .ends_us = 100 * SECOND_US};
     match_banners_make(&banners, &(MatchFacts){.lobby = &lobby,
                                                .own = OWN,

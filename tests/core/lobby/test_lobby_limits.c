@@ -29,6 +29,9 @@ static void test_changes_to_and_from_spectating_are_limited(void **state)
     }
     if (changes < ALLOWED - 1 || changes > ALLOWED)
         fail_msg("%d changes, not %d", changes, ALLOWED);
+    lobby_bench_run(bench, LOBBY_BENCH_STEP_US);
+    int refusals = lobby_bench_lines_of(bench, 0, LOBBY_SAYS_NOTICE, LOBBY_SWITCH_TOO_SOON);
+    assert_in_range(refusals, 1, 1 + ASKS * ASK_US / LOBBY_CHAT_US);
     lobby_bench_ask(bench, 1, (LobbyRequest){.kind = LOBBY_ASK_SPECTATE, .is_yes = true});
     assert_true(bench->server.state.members[1].is_spectating);
     lobby_bench_end(bench);
@@ -79,6 +82,8 @@ static void test_watching_first_gives_a_network_no_more_slots(void **state)
     assert_true(lobby_bench_join_as(bench, 1, "Bert", 2, true, false));
     lobby_bench_ask(bench, 1, play);
     assert_true(bench->server.state.members[1].is_spectating);
+    lobby_bench_run(bench, LOBBY_BENCH_STEP_US);
+    assert_int_equal(lobby_bench_lines_of(bench, 1, LOBBY_SAYS_NOTICE, LOBBY_NETWORK_FULL), 1);
     lobby_bench_ask(bench, 0, (LobbyRequest){.kind = LOBBY_ASK_SPECTATE, .is_yes = true});
     lobby_bench_ask(bench, 1, play);
     assert_false(bench->server.state.members[1].is_spectating);

@@ -128,6 +128,39 @@ static void test_network_counts_as_one(void **state)
     }
 }
 
+/* Else the members would see a vote fail that most of them were for. */
+static void test_members_see_the_votes_that_count(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        bool waits;
+        const char *networks;
+        const char *ayes;
+        int parties, parties_yes;
+    } cases[] = {
+        {"three of one network", false, "aaabc", "12", 3, 1},
+        {"one of the three", false, "aaabc", "", 3, 0},
+        {"nobody shares a network", false, "abcde", "", 5, 1},
+        {"in a hosted game", true, "aaabc", "1", 5, 2},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        LobbyBench *bench = lobby_bench_begin(cases[i].waits);
+        bench->networks = cases[i].networks;
+        for (int k = 0; cases[i].networks[k] != '\0'; k++)
+            lobby_bench_join(bench, k, (char[2]){(char)('A' + k), '\0'});
+        lobby_server_began(&bench->server, 1);
+        lobby_bench_call_vote(bench, 0, LOBBY_VOTE_RESTART, LOBBY_NOBODY, 0);
+        for (const char *member = cases[i].ayes; *member != '\0'; member++)
+            lobby_bench_vote(bench, *member - '0', true);
+        lobby_bench_run(bench, LOBBY_BENCH_STEP_US);
+        const LobbyVote *vote = &bench->clients[4].state.vote;
+        if (vote->parties != cases[i].parties || vote->parties_yes != cases[i].parties_yes)
+            fail_msg("%s: %d of %d", cases[i].name, vote->parties_yes, vote->parties);
+        lobby_bench_end(bench);
+    }
+}
+
 /* Else a line that gets a new address again and again would have many votes. */
 static void test_who_returns_counts_for_its_present_network(void **state)
 {
@@ -251,6 +284,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_majority_decides_in_time),
         cmocka_unit_test(test_network_counts_as_one),
+        cmocka_unit_test(test_members_see_the_votes_that_count),
         cmocka_unit_test(test_who_returns_counts_for_its_present_network),
         cmocka_unit_test(test_what_may_be_voted_on),
         cmocka_unit_test(test_the_end_of_a_vote_tells_which),

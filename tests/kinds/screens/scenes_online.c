@@ -187,6 +187,8 @@ static void call_vote(LobbyClient *client, int caller)
                               .level = lobby->level_count - 1,
                               .voters = 1u << client->own | 1u << caller,
                               .ayes = 1u << caller,
+                              .parties = 2,
+                              .parties_yes = 1,
                               .ends_us = host_run_now() + 3600000000u};
 }
 

@@ -97,6 +97,8 @@ static void begin_vote(LobbyClient *lobby)
                                     .target = LOBBY_NOBODY,
                                     .voters = 3,
                                     .ayes = 2,
+                                    .parties = 2,
+                                    .parties_yes = 1,
                                     .ends_us = UINT64_MAX};
 }
 

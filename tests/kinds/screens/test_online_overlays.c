@@ -77,7 +77,13 @@ static void test_banners_do_not_meet(void **state)
         .level_count = 1,
         .people_max = 1,
         .levels = {{.name = "Wandering gears of Widd"}},
-        .vote = {.kind = LOBBY_VOTE_LEVEL, .caller = 1, .voters = 7, .ayes = 2, .ends_us = 12}};
+        .vote = {.kind = LOBBY_VOTE_LEVEL,
+                 .caller = 1,
+                 .voters = 7,
+                 .ayes = 2,
+                 .parties = 3,
+                 .parties_yes = 1,
+                 .ends_us = 12}};
     const MatchFacts facts = {
         .lobby = &lobby, .health = LINK_AWAY, .silence = 8, .is_spectating = true, .now_us = 1};
     SceneBench bench;
