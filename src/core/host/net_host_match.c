@@ -15,8 +15,6 @@ static bool send_frame(void *self, int client, const void *bytes, size_t count)
 
 void net_host_match_tell(NetHost *host, NetHostNewsKind kind)
 {
-    if (kind != NET_HOST_MATCH_BEGAN)
-        net_host_recording_name(host);
     NetHostNews news = {.kind = kind, .match_number = host->match_number, .match = host->match};
     host->options.tell(host->options.self, &news);
     if (kind != NET_HOST_MATCH_BEGAN)
@@ -149,6 +147,7 @@ static bool enter(NetHost *host, int index, bool plays)
         if (!net_server_join(host->net, index, &party, &error))
             return false;
         note_players(host, index);
+        net_host_recording_name(host, net_server_seats(host->net, index));
         return !client->is_away || net_server_away(host->net, index, &error);
     }
     client->place = NET_HOST_WATCHES;

@@ -119,8 +119,9 @@ void net_host_lobby_wake(NetHost *host, uint64_t span_us);
 
 /* --- net_host_recording.c --------------------------------------------------------------------- */
 
-/** At the end of a match: writes into its recording who played each player at the end. */
-void net_host_recording_name(NetHost *host);
+/** People have taken over these players (bit 1 << player): the recording names each player after
+ * the last person who played it, also if a bot plays on. */
+void net_host_recording_name(NetHost *host, unsigned players);
 
 /** A match's end was told: begins to encode its recording, if the options want all. */
 void net_host_recording_begin(NetHost *host);

@@ -23,13 +23,14 @@ static const RateRule pace_rule = {500000, 24};
 /* A share is not refilled before the next match replaces the recording. */
 static const uint64_t share_us = UINT64_C(3600) * 1000000;
 
-void net_host_recording_name(NetHost *host)
+void net_host_recording_name(NetHost *host, unsigned players)
 {
     Recording *recording = &host->match->recording;
-    recording->bot_bits = match_seats_of(host->match, MATCH_SEAT_BOT);
+    recording->bot_bits &= ~players;
     for (int i = 0; i < host->match->world.player_count; i++)
-        memcpy(recording->options.players[i].name, host->match->world.players[i].name,
-               PLAYER_NAME_BYTES);
+        if (players >> i & 1u)
+            memcpy(recording->options.players[i].name, host->match->world.players[i].name,
+                   PLAYER_NAME_BYTES);
 }
 
 /* The match that finished last, if it has that number; else NULL. Offering only one keeps clients

@@ -16,6 +16,18 @@
 
 enum { SECOND = HOST_BENCH_SECOND };
 
+/* By the first guest, after a match. */
+static void fetch(HostBench *bench, Recording *out_recording)
+{
+    JsonProblems problems;
+    const LobbyFetch *fetched = &net_guest_lobby(bench->guests[0].guest)->fetch;
+    assert_true(net_guest_fetch_recording(bench->guests[0].guest));
+    host_bench_run(bench, 5 * SECOND);
+    assert_int_equal(fetched->state, LOBBY_FETCH_DONE);
+    assert_true(recording_read_text(fetched->text, fetched->count, out_recording, &problems));
+    json_problems_destroy(&problems);
+}
+
 static void test_recording_is_fetched_after_the_match(void **state)
 {
     (void)state;
@@ -28,16 +40,10 @@ static void test_recording_is_fetched_after_the_match(void **state)
     assert_false(net_guest_fetch_recording(bench->guests[0].guest));
     host_bench_run_until_over(bench, 1);
     host_bench_run(bench, SECOND / 2);
-    const LobbyFetch *fetch = &net_guest_lobby(bench->guests[0].guest)->fetch;
-    assert_true(net_guest_fetch_recording(bench->guests[0].guest));
-    host_bench_run(bench, 5 * SECOND);
-    assert_int_equal(fetch->state, LOBBY_FETCH_DONE);
     Recording recording;
-    JsonProblems problems;
+    fetch(bench, &recording);
     Mismatches mismatches = {0};
     Error error;
-    assert_true(recording_read_text(fetch->text, fetch->count, &recording, &problems));
-    json_problems_destroy(&problems);
     assert_int_equal(recording.edit_count, 0);
     assert_int_equal(recording.tick_count, bench->recorded_ticks);
     assert_string_equal(recording.options.players[0].name, "Ann");
@@ -45,6 +51,30 @@ static void test_recording_is_fetched_after_the_match(void **state)
     assert_int_equal(recording.bot_bits, 12);
     assert_true(recording_play(&recording, NULL, &mismatches, &error));
     assert_int_equal(mismatches.count, 0);
+    recording_destroy(&recording);
+    host_bench_end(bench);
+}
+
+/* One comes late, and one leaves before the end. */
+static void test_recording_names_all_who_played(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"Ann", "Ann 2", "Ann 3"};
+    HostBench *bench = host_bench_begin(host_bench_lobby_options());
+    for (int i = 0; i < 2; i++)
+        host_bench_enter(bench, i, 1, false);
+    for (int i = 0; i < 2; i++)
+        host_bench_get_ready(bench, i);
+    host_bench_run(bench, 4 * SECOND);
+    host_bench_enter(bench, 2, 1, false);
+    net_guest_leave(bench->guests[1].guest);
+    host_bench_run_until_over(bench, 1);
+    host_bench_run(bench, SECOND / 2);
+    Recording recording;
+    fetch(bench, &recording);
+    for (int i = 0; i < 3; i++)
+        assert_string_equal(recording.options.players[i].name, names[i]);
+    assert_int_equal(recording.bot_bits, 8);
     recording_destroy(&recording);
     host_bench_end(bench);
 }
@@ -366,6 +396,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_recording_is_fetched_after_the_match),
+        cmocka_unit_test(test_recording_names_all_who_played),
         cmocka_unit_test(test_recording_is_fetched_from_the_lobby),
         cmocka_unit_test(test_recordings_are_told_of_every_match),
         cmocka_unit_test(test_network_gets_a_recording_a_few_times),
