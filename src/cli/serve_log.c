@@ -5,6 +5,7 @@
 #include "base/print_line.h"
 #include "json/json_print.h"
 #include "level/level.h"
+#include "sim/mode.h"
 #include "system/system.h"
 
 #include <fcntl.h>
@@ -17,7 +18,11 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { LINE_BYTES = ERROR_TEXT_BYTES + 256, TIME_BYTES = 32 };
+enum {
+    LINE_BYTES = ERROR_TEXT_BYTES + 256,
+    TIME_BYTES = 32,
+    RESULT_BYTES = PLAYER_NAME_BYTES + 16
+};
 
 _Static_assert(SERVE_LOG_LINE_BYTES_MAX <= PIPE_BUF, "a pipe takes a line as a whole");
 
@@ -127,6 +132,18 @@ static void print_text(const ServeLog *log, FILE *line, int port, const char *te
         print_line(line, "%s", text);
 }
 
+static void write_result(const World *world, char out_result[RESULT_BYTES])
+{
+    ModeOutcome outcome = mode_outcome(world);
+    if (outcome.is_coop)
+        snprintf(out_result, RESULT_BYTES, outcome.is_won ? "the people won" : "the people lost");
+    else if (outcome.is_draw || outcome.player == NO_PLAYER)
+        snprintf(out_result, RESULT_BYTES, "a draw");
+    else
+        snprintf(out_result, RESULT_BYTES, "%s%s won", world->players[outcome.player].name,
+                 outcome.team != 0 ? "'s team" : "");
+}
+
 static void print_members(FILE *line, const NetHostNews *news)
 {
     char address[ADDRESS_TEXT_BYTES];
@@ -139,6 +156,12 @@ static void print_members(FILE *line, const NetHostNews *news)
     }
     if (news->match != NULL && news->kind != NET_HOST_MATCH_BEGAN)
         fprintf(line, ",\"hash\":\"%016" PRIx64 "\"", world_hash(&news->match->world));
+    if (news->kind == NET_HOST_MATCH_OVER) {
+        char result[RESULT_BYTES];
+        write_result(&news->match->world, result);
+        fprintf(line, ",\"result\":");
+        json_print_string(line, result);
+    }
     if (news->name == NULL)
         return;
     fprintf(line, ",\"name\":");
@@ -203,13 +226,15 @@ static int seconds_of(const Match *match)
 static void write_match(const NetHostNews *news, char out_text[LINE_BYTES])
 {
     const Match *match = news->match;
+    char result[RESULT_BYTES];
+    write_result(&match->world, result);
     if (news->kind == NET_HOST_MATCH_BEGAN)
         snprintf(out_text, LINE_BYTES, "match %d: %s on %s, %d players", news->match_number,
                  level_mode_name(match->world.options.mode), match->level.name,
                  match->world.player_count);
     else if (news->kind == NET_HOST_MATCH_OVER)
-        snprintf(out_text, LINE_BYTES, "match %d ended after %d s", news->match_number,
-                 seconds_of(match));
+        snprintf(out_text, LINE_BYTES, "match %d ended after %d s: %s", news->match_number,
+                 seconds_of(match), result);
     else
         snprintf(out_text, LINE_BYTES, "match %d was stopped after %d s", news->match_number,
                  seconds_of(match));

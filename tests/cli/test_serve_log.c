@@ -3,6 +3,7 @@
  * more. */
 #define _XOPEN_SOURCE 700 /* posix_openpt() */
 #include "cli/serve_log.h"
+#include "support/match_bench.h"
 #include "support/scratch_folder.h"
 
 #include <fcntl.h>
@@ -124,7 +125,7 @@ static void test_lines_are_whole(void **state)
 static void test_a_terminal_that_nobody_reads(void **state)
 {
     (void)state;
-    enum { LINES = 5000, SECONDS = 20 };
+    enum { LINES = 50000, SECONDS = 20 }; /* A terminal keeps some thousand lines. */
     int out = dup(STDOUT_FILENO);
     int reader = posix_openpt(O_RDWR | O_NOCTTY);
     assert_true(out >= 0 && reader >= 0 && grantpt(reader) == 0 && unlockpt(reader) == 0);
@@ -145,11 +146,66 @@ static void test_a_terminal_that_nobody_reads(void **state)
         fail_msg("of %d lines only %ld were dropped", LINES, log.dropped);
 }
 
+typedef struct ResultCase {
+    const char *name;
+    Mode mode;
+    bool has_teams;
+    int scores[2];
+    const char *result;
+} ResultCase;
+
+static void check_result(const ResultCase *one, const char *path)
+{
+    char line[TEXT_BYTES] = "";
+    MatchOptions options = match_bench_options("levels/duel.json", 0, 2);
+    options.mode = one->mode;
+    options.has_teams = one->has_teams;
+    Match *match = match_bench_create(&options);
+    for (int i = 0; i < 2; i++) {
+        match->world.players[i].score = one->scores[i];
+        match->world.team_scores[i + 1] = one->has_teams ? one->scores[i] : 0;
+        snprintf(match->world.players[i].name, PLAYER_NAME_BYTES, "%s", i == 0 ? "Ann" : "Bert");
+    }
+    match->world.phase = PHASE_OVER;
+    ServeLog log;
+    int out = dup(STDOUT_FILENO);
+    int file = open(path, O_RDWR | O_CREAT | O_TRUNC, 0600);
+    assert_true(out >= 0 && file >= 0 && fflush(stdout) == 0 && dup2(file, STDOUT_FILENO) >= 0);
+    serve_log_begin(&log, false, false);
+    serve_log_news(&log, 0,
+                   &(NetHostNews){.kind = NET_HOST_MATCH_OVER, .match_number = 3, .match = match});
+    serve_log_end(&log);
+    assert_true(dup2(out, STDOUT_FILENO) >= 0);
+    ssize_t count = pread(file, line, sizeof line - 1, 0);
+    close(out);
+    close(file);
+    match_destroy(match);
+    if (count <= 0 || strstr(line, one->result) == NULL)
+        fail_msg("%s: '%s'", one->name, line);
+}
+
+static void test_a_match_ends_with_its_result(void **state)
+{
+    (void)state;
+    static const ResultCase results[] = {
+        {"a winner", MODE_DEATHMATCH, false, {2, 5}, "match 3 ended after 0 s: Bert won\n"},
+        {"a draw", MODE_DEATHMATCH, false, {5, 5}, "after 0 s: a draw\n"},
+        {"a team", MODE_DEATHMATCH, true, {5, 2}, "after 0 s: Ann's team won\n"},
+        {"people against the game", MODE_SIEGE, false, {5, 2}, "after 0 s: the people lost\n"},
+    };
+    ScratchFolder scratch;
+    assert_int_equal(scratch_folder_make(&scratch), 0);
+    for (int i = 0; i < COUNT(results); i++)
+        check_result(&results[i], scratch.path);
+    assert_int_equal(scratch_folder_remove(&scratch), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lines_are_whole),
         cmocka_unit_test(test_a_terminal_that_nobody_reads),
+        cmocka_unit_test(test_a_match_ends_with_its_result),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
