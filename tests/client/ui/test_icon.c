@@ -82,7 +82,7 @@ static void test_the_edge_is_smooth(void **state)
     free(pixels);
 }
 
-/* assets/icons has been made smaller by zopflipng, so its bytes are not those that the game writes. */
+/* zopflipng has made assets/icons smaller, so its bytes are not those that the game writes. */
 static void test_the_kept_icons_show_what_is_drawn(void **state)
 {
     (void)state;

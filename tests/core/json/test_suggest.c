@@ -17,24 +17,12 @@ static void test_nearest(void **state)
         const char *word;
         const char *wanted;
     } cases[] = {
-        {"material", "material"},
-        {"materal", "material"},
-        {"materials", "material"},
-        {"metirial", "material"},
-        {"taem", "team"},
-        {"ta", "at"},
-        {"teams", "team"},
-        {"point", "points"},
-        {"Points", "points"},
-        {"POINTS", "points"},
-        {"TAEM", "team"},
-        {"", NULL},
-        {"potion", "motion"},
-        {"poitns", "points"},
-        {"xy", NULL},
-        {"pointspoints", NULL},
-        {"pnits", "points"},
-        {"spawn", NULL},
+        {"material", "material"}, {"materal", "material"}, {"materials", "material"},
+        {"metirial", "material"}, {"taem", "team"},        {"ta", "at"},
+        {"teams", "team"},        {"point", "points"},     {"Points", "points"},
+        {"POINTS", "points"},     {"TAEM", "team"},        {"", NULL},
+        {"potion", "motion"},     {"poitns", "points"},    {"xy", NULL},
+        {"pointspoints", NULL},   {"pnits", "points"},     {"spawn", NULL},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const char *got = suggest_nearest(cases[i].word, names, 5);

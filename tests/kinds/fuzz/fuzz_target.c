@@ -431,7 +431,8 @@ static const char *const progress_words[] = {"format",
 static const char *const level_text_words[] = {LEVEL_TEXT_MARK, "#level=", "AQAA",
                                                "\\\"",          "{",       "}"};
 
-static const char *const greeting_words[] = {"\001CLKW", "\x02", "\x03", "\x05", "\x07", "\007CLKW", "\x08", "Ann"};
+static const char *const greeting_words[] = {"\001CLKW", "\x02",     "\x03", "\x05",
+                                             "\x07",     "\007CLKW", "\x08", "Ann"};
 static const char *const payload_words[] = {"\x01", "\x10", "\x13", "\x82", "\x04\x03", "\xff"};
 static const char *const typed_words[] = {"[::1]:7777",     "127.0.0.1", ":65535",
                                           "::ffff:1.2.3.4", "]",         "\xe2\x80\xae",
