@@ -26,6 +26,7 @@ struct OnlineSession {
     bool has_sockets;
     NetGuest *guest;
     Address server; /* Of the guest. */
+    ChatLog chat;
     Rejoin rejoin;
     bool returns; /* Asking for the slot of a game that crashed; not answered yet. */
 };
@@ -252,7 +253,9 @@ int online_session_wake(OnlineSession *session)
         look_up(session);
     if (session->state != ONLINE_JOINED)
         return 0;
-    int due = net_guest_wake(session->guest, host_run_now());
+    uint64_t now = host_run_now();
+    int due = net_guest_wake(session->guest, now);
+    chat_log_take(&session->chat, session->guest, now);
     look_after_slot(session);
     return due;
 }
@@ -276,6 +279,11 @@ const char *online_session_problem(const OnlineSession *session)
 NetGuest *online_session_guest(OnlineSession *session)
 {
     return session->state == ONLINE_JOINED ? session->guest : NULL;
+}
+
+ChatLog *online_session_chat(OnlineSession *session)
+{
+    return &session->chat;
 }
 
 const char *online_session_address(const OnlineSession *session)

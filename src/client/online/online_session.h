@@ -12,6 +12,7 @@
 
 #include "host/net_guest.h"
 #include "match/match.h"
+#include "online/chat_log.h"
 
 enum { ONLINE_PORT = 7777, ONLINE_ADDRESS_BYTES = ADDRESS_HOST_BYTES + 8 };
 
@@ -67,6 +68,9 @@ const char *online_session_problem(const OnlineSession *session);
 
 /** NULL unless ONLINE_JOINED. */
 NetGuest *online_session_guest(OnlineSession *session);
+
+/** What was said since it was created. */
+ChatLog *online_session_chat(OnlineSession *session);
 
 /** Receives; returns how many ticks of input are due. */
 int online_session_wake(OnlineSession *session);

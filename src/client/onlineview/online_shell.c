@@ -48,7 +48,14 @@ void online_shell_ask(const Shell *shell, LobbyRequest request)
         (void)net_guest_ask(guest, &request);
 }
 
-bool online_shell_is_press(const InputEvent *event)
+const ChatLog *online_shell_chat(const Shell *shell)
+{
+    static const ChatLog none;
+    return shell->online != NULL ? online_session_chat(shell->online) : &none;
+}
+
+/* A mouse that only moves may have been pushed by accident. */
+static bool is_press(const InputEvent *event)
 {
     WindowEventKind kind = event->window.kind;
     return kind == WINDOW_EVENT_KEY_DOWN || kind == WINDOW_EVENT_MOUSE_DOWN ||
@@ -58,8 +65,10 @@ bool online_shell_is_press(const InputEvent *event)
 void online_shell_stir(const Shell *shell, const InputEvent *event)
 {
     NetGuest *guest = online_shell_guest(shell);
-    if (guest != NULL && online_shell_is_press(event))
-        net_guest_stir(guest);
+    if (guest == NULL || !is_press(event))
+        return;
+    net_guest_stir(guest);
+    online_session_chat(shell->online)->idle_us = 0;
 }
 
 HostParty online_shell_party(const Shell *shell)

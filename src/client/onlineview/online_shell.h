@@ -27,8 +27,8 @@ const LobbyState *online_shell_lobby(const Shell *shell, int *out_own);
 /** Sends a request to the server. */
 void online_shell_ask(const Shell *shell, LobbyRequest request);
 
-/** Whether somebody presses something. A mouse that only moves may have been pushed by accident. */
-bool online_shell_is_press(const InputEvent *event);
+/** The last lines of chat and notices; without a session, none. */
+const ChatLog *online_shell_chat(const Shell *shell);
 
 /** Call it with every event, whatever screen is on top: the server learns that somebody is here. */
 void online_shell_stir(const Shell *shell, const InputEvent *event);

@@ -4,7 +4,7 @@
 #include "host/host_run.h"
 #include "lobby/lobby_rights.h"
 #include "onlineview/chat_box.h"
-#include "onlineview/chat_log.h"
+#include "onlineview/chat_lines.h"
 #include "onlineview/lobby_leave.h"
 #include "onlineview/lobby_people.h"
 #include "onlineview/lobby_problem.h"
@@ -39,7 +39,6 @@ typedef struct LobbyScreen {
     LobbySettingsMenu settings;
     LobbyLeave leaving;
     LobbyProblem problem; /* When it could not join, or was disconnected. */
-    ChatLog log;
     ChatBox chat;
     OnlineMenu people; /* The player list. */
     double seconds;    /* Since it was opened. */
@@ -231,7 +230,6 @@ static void lobby_update(Screen *self, double seconds)
     Shell *shell = screen->shell;
     Standing standing = standing_of(shell);
     screen->seconds += seconds;
-    chat_log_step(&screen->log, online_shell_guest(shell), seconds);
     online_menu_step(&screen->people, shell);
     step_fetch(screen);
     keep_address(screen);
@@ -341,7 +339,8 @@ static LobbyLayout large_layout(const LobbyScreen *screen, const Ui *ui, double 
 {
     double bar = BAR_ROOM * ui->text_scale + GAP;
     double foot = hints_free_bottom(ui) - 10;
-    double last = chat_log_last_height(&screen->log, ui, UI_RIGHT - UI_LEFT);
+    const ChatLog *log = online_shell_chat(screen->shell);
+    double last = chat_lines_last_height(log, ui, UI_RIGHT - UI_LEFT);
     double end = last > 0 ? foot - last - GAP : foot;
     double menu_end =
         MENU_LEFT + lobby_settings_width(&screen->settings, ui, MENU_END_LARGE - MENU_LEFT);
@@ -377,7 +376,7 @@ static void draw_lobby(LobbyScreen *screen, const Ui *ui)
     }
     chat_box_draw(&screen->chat, ui, layout.chat);
     layout.chat.high.y -= chat_box_field_height(&screen->chat, ui);
-    chat_log_draw(&screen->log, ui, layout.chat, false);
+    chat_lines_draw(online_shell_chat(screen->shell), ui, layout.chat, false);
     draw_hints(screen, ui, lobby_leave_closes(lobby, own) ? "close the game" : "leave");
     online_menu_draw(&screen->people, screen->shell, ui);
 }

@@ -6,7 +6,7 @@
 #include "lobby/lobby_rights.h"
 #include "online/net_mirror.h"
 #include "onlineview/chat_box.h"
-#include "onlineview/chat_log.h"
+#include "onlineview/chat_lines.h"
 #include "onlineview/chat_place.h"
 #include "onlineview/match_banners.h"
 #include "onlineview/match_results.h"
@@ -35,7 +35,6 @@ typedef struct OnlineMatchScreen {
     MatchPanes panes;
     bool has_panes;
     double since_step; /* Seconds, to interpolate between ticks. */
-    ChatLog log;
     ChatBox chat;
     ChatPlace chat_place;
     double silence;         /* Seconds since a packet came from the server. */
@@ -215,8 +214,6 @@ static bool online_match_event(Screen *self, const InputEvent *event)
     Shell *shell = screen->shell;
     if (shell->seats.count == 1 && (event->is_fire || event->is_push))
         seats_take_over(&shell->seats, 0, &event->device);
-    if (online_shell_is_press(event))
-        screen->log.idle_left = 0;
     show_people(screen, event);
     if (screen->mirror.scene == NULL || press_vote(screen, event))
         return true;
@@ -305,7 +302,6 @@ static void online_match_update(Screen *self, double seconds)
     OnlineMatchScreen *screen = (OnlineMatchScreen *)self;
     Shell *shell = screen->shell;
     NetGuest *guest = online_shell_guest(shell);
-    chat_log_step(&screen->log, guest, seconds);
     online_menu_step(&screen->menu, shell);
     screen->since_step += seconds;
     if (!follow(screen, guest)) {
@@ -336,7 +332,7 @@ static MatchBanners banners_of(const OnlineMatchScreen *screen, const Ui *ui)
     MatchFacts facts = {
         .health = net_guest_view(online_shell_guest(screen->shell)).link.health,
         .silence = screen->silence,
-        .idle_left = screen->log.idle_left,
+        .idle_left = chat_log_idle_left(online_shell_chat(screen->shell)),
         .is_spectating = is_spectating(screen),
         .is_over = match_is_done(screen->mirror.match),
         .watched = screen->mirror.match->world.players[screen->mirror.scene->watched].name,
@@ -371,7 +367,7 @@ static void draw_chat(OnlineMatchScreen *screen, const Ui *ui, Box room)
     chat_box_draw(&screen->chat, ui, room);
     room.high.y -= chat_box_field_height(&screen->chat, ui);
     if (!screen->chat.has_quick_chat)
-        chat_log_draw(&screen->log, ui, room, !screen->chat.field.is_open);
+        chat_lines_draw(online_shell_chat(screen->shell), ui, room, !screen->chat.field.is_open);
 }
 
 /* At the side where the chat is not. */

@@ -167,6 +167,12 @@ static void add_line(LobbyClient *client, LobbyNewsKind kind, int number, const 
     snprintf(client->lines[at].text, CHAT_BYTES, "%s", text);
 }
 
+void scenes_online_hear(const SceneBench *bench)
+{
+    OnlineSession *session = bench->game.shell.online;
+    chat_log_take(online_session_chat(session), online_session_guest(session), host_run_now());
+}
+
 void scenes_online_say(const SceneBench *bench)
 {
     LobbyClient *client = scenes_online_lobby(bench);
@@ -175,6 +181,7 @@ void scenes_online_say(const SceneBench *bench)
              "I have never seen anybody bounce a bullet off that many mirrors and still hit me, "
              "how on earth did you aim there?");
     add_line(client, LOBBY_SAYS_NOTICE, LOBBY_VOTE_FAILED, "");
+    scenes_online_hear(bench);
 }
 
 static void call_vote(LobbyClient *client, int caller)

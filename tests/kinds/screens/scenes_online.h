@@ -19,6 +19,8 @@ void scenes_online_remember(SceneBench *bench);
 /** Adds other members, before and after this machine's own: the first `playing` play, the others
  * spectate. */
 void scenes_online_fill(LobbyState *lobby, int own, int others, int playing);
+/** The session takes the lines that the lobby has. */
+void scenes_online_hear(const SceneBench *bench);
 /** Adds a few lines of chat. */
 void scenes_online_say(const SceneBench *bench);
 

@@ -356,6 +356,7 @@ static void test_an_idle_player_is_warned_until_it_is_not(void **state)
     LobbyClient *lobby = scenes_online_lobby(&bench);
     int at = (lobby->first_line + lobby->line_count++) % LOBBY_LINES_MAX;
     lobby->lines[at] = (LobbyLine){.kind = LOBBY_SAYS_NOTICE, .number = LOBBY_IDLE_SOON};
+    scenes_online_hear(&bench);
     learn(&bench);
     if (scene_words_find(&bench, "spectator in 20 s") == NULL)
         fail_msg("there is no warning");
@@ -366,9 +367,21 @@ static void test_an_idle_player_is_warned_until_it_is_not(void **state)
     scenes_end(&bench);
 }
 
+static void test_lines_of_the_lobby_are_still_there(void **state)
+{
+    (void)state;
+    static SceneBench bench;
+    begin(&bench, "online match, network graph");
+    scenes_press(&bench, KEY_T);
+    if (scene_words_find(&bench, "is now the host") == NULL)
+        fail_msg("what was said before the match is gone");
+    scenes_end(&bench);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_lines_of_the_lobby_are_still_there),
         cmocka_unit_test(test_an_idle_player_is_warned_until_it_is_not),
         cmocka_unit_test(test_a_press_as_the_focused_entry_goes_does_nothing),
         cmocka_unit_test(test_a_click_as_entries_move_does_nothing),

@@ -172,11 +172,17 @@ static double height_of(const TextBox *box)
     return box->box.high.y - box->box.low.y;
 }
 
-/* What others have named or written may be longer than there is room. */
+/* What others have named or written may be longer than there is room; and a notice that begins with
+ * a name is not the whole of that name's label. */
 static bool is_from_outside(const char *words)
 {
-    static const char *const begins[] = {"Xbox Series X", "An arena with a ", "A wide sea of i",
-                                         "a-recording-that-wa", "a player between a mover"};
+    static const char *const begins[] = {"Xbox Series X",
+                                         "An arena with a ",
+                                         "A wide sea of i",
+                                         "a-recording-that-wa",
+                                         "a player between a mover",
+                                         "Maximiliane-Josephine is now",
+                                         "Maximiliane-Josephine joined"};
     for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
         if (strncmp(words, begins[i], strlen(begins[i])) == 0)
             return true;

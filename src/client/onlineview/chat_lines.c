@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "onlineview/chat_log.h"
+#include "onlineview/chat_lines.h"
 
-#include "lobby/lobby_server.h"
 #include "ui/layout.h"
 #include "ui/palette.h"
 
-#include <string.h>
-
+#define US_PER_SECOND 1e6
 #define SHOWN_SECONDS 10.0
 #define FADE_SECONDS 1.0
 #define TEXT_SIZE 20.0
@@ -15,34 +13,6 @@
 #define SHADE_OPACITY 0.6
 
 enum { LINES_MAX = 4 }; /* Of the longest message, in the largest text. */
-
-static void add(ChatLog *log, const LobbyLine *line, const LobbyClient *client)
-{
-    /* A match's banner says it, for as long as it is true. */
-    if (line->kind == LOBBY_SAYS_NOTICE && line->number == LOBBY_IDLE_SOON) {
-        log->idle_left = LOBBY_IDLE_SECONDS - LOBBY_IDLE_SOON_SECONDS;
-        return;
-    }
-    if (log->count == CHAT_LOG_LINES) {
-        memmove(log->lines, log->lines + 1, sizeof log->lines - sizeof log->lines[0]);
-        log->count--;
-    }
-    ChatLogLine *last = &log->lines[log->count++];
-    *last = (ChatLogLine){.is_notice = line->kind == LOBBY_SAYS_NOTICE};
-    online_words_line(line, &client->state, client->own, last->words);
-}
-
-void chat_log_step(ChatLog *log, NetGuest *guest, double seconds)
-{
-    LobbyLine line;
-    if (guest == NULL || net_guest_view(guest).state == NET_GUEST_JOINING)
-        log->count = 0;
-    log->idle_left = fmax(log->idle_left - seconds, 0);
-    for (int i = 0; i < log->count; i++)
-        log->lines[i].age += seconds;
-    while (guest != NULL && net_guest_next_line(guest, &line))
-        add(log, &line, net_guest_lobby(guest));
-}
 
 /* A line as it is drawn, on up to LINES_MAX lines of the room. */
 typedef struct Block {
@@ -65,17 +35,18 @@ static Block block_of(const ChatLogLine *line, const Ui *ui, double width)
     return block;
 }
 
-double chat_log_last_height(const ChatLog *log, const Ui *ui, double width)
+double chat_lines_last_height(const ChatLog *log, const Ui *ui, double width)
 {
     return log->count > 0 ? block_of(&log->lines[log->count - 1], ui, width).height : 0;
 }
 
-void chat_log_draw(const ChatLog *log, const Ui *ui, Box room, bool fades)
+void chat_lines_draw(const ChatLog *log, const Ui *ui, Box room, bool fades)
 {
     double foot = room.high.y;
     for (int i = log->count - 1; i >= 0; i--) {
         const ChatLogLine *line = &log->lines[i];
-        double opacity = fades ? clamp_unit((SHOWN_SECONDS - line->age) / FADE_SECONDS) : 1;
+        double age = (double)(log->now_us - line->heard_us) / US_PER_SECOND;
+        double opacity = fades ? clamp_unit((SHOWN_SECONDS - age) / FADE_SECONDS) : 1;
         Block block = block_of(line, ui, layout_width(room));
         if (opacity <= 0 || foot - block.height < room.low.y)
             break;
