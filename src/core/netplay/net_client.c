@@ -421,11 +421,6 @@ const World *net_client_world(const NetClient *client)
     return &client->play->predicted;
 }
 
-const World *net_client_before(const NetClient *client)
-{
-    return &client->play->before;
-}
-
 const World *net_client_confirmed(const NetClient *client)
 {
     return &client->play->confirmed;

@@ -92,22 +92,14 @@ bool net_client_predict_confirm(NetClient *client, Error *out_error)
     return !is_bad;
 }
 
-/* For drawing, which interpolates between two ticks. */
-static void keep_before(NetPlay *play)
-{
-    world_copy_shallow(&play->before, &play->predicted);
-}
-
 bool net_client_predict_watch(NetClient *client, int goal, Error *out_error)
 {
     NetPlay *play = client->play;
     bool is_bad = false;
     int last = play->confirmed_tick + NET_CONFIRM_MAX;
     goal = goal < last ? goal : last;
-    while (play->confirmed_tick < goal && confirm_next(client, &is_bad, out_error)) {
-        keep_before(play);
+    while (play->confirmed_tick < goal && confirm_next(client, &is_bad, out_error))
         world_copy(&play->predicted, &play->confirmed);
-    }
     play->predicted_tick = play->confirmed_tick;
     play->is_off = false;
     return !is_bad;
@@ -159,11 +151,7 @@ static void replay(NetPlay *play)
         was_alive[i] = world->players[i].is_alive;
     }
     world_copy(world, &play->confirmed);
-    if (play->predicted_tick == play->confirmed_tick)
-        keep_before(play);
     for (int tick = play->confirmed_tick + 1; tick <= play->predicted_tick; tick++) {
-        if (tick == play->predicted_tick)
-            keep_before(play);
         predict_tick(play, tick);
         play->counts.replayed++;
     }
@@ -192,7 +180,6 @@ void net_client_predict(NetClient *client)
     int most = play->confirmed_tick + NET_PREDICT_MAX;
     int goal = play->input_tick < most ? play->input_tick : most;
     while (play->predicted_tick < goal) {
-        keep_before(play);
         predict_tick(play, ++play->predicted_tick);
         net_gate_predicted(&play->gate, play->predicted_tick, &play->predicted.events,
                            &client->events);
@@ -207,6 +194,5 @@ void net_client_predict_restart(NetClient *client)
     if (predicts)
         return;
     world_copy(&play->predicted, &play->confirmed);
-    keep_before(play);
     play->predicted_tick = play->confirmed_tick;
 }
