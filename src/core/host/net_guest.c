@@ -99,9 +99,9 @@ static void give_up(NetGuest *guest, const Error *problem)
     link_client_leave(guest->link);
 }
 
-static bool is_gathering(const LobbyClient *lobby)
+static bool is_before_match(const NetGuest *guest)
 {
-    return lobby->state.phase == LOBBY_GATHERING || lobby->state.phase == LOBBY_COUNTDOWN;
+    return guest->lobby.is_known && lobby_state_is_before_match(&guest->lobby.state);
 }
 
 static bool ask(NetGuest *guest, const LobbyRequest *request)
@@ -131,7 +131,7 @@ static bool take_message(NetGuest *guest, const LinkEvent *event, uint64_t now_u
         return net_client_take_message(guest->net, event->bytes, event->count, now_us, out_error);
     if (!lobby_client_take(&guest->lobby, event->bytes, event->count, now_us, &asks, out_error))
         return false;
-    if (guest->lobby.is_known && is_gathering(&guest->lobby))
+    if (is_before_match(guest))
         net_client_forget(guest->net);
     if (asks)
         go_on_fetching(guest);
@@ -182,7 +182,7 @@ static void hear(NetGuest *guest, const LinkEvent *event, uint64_t now_us)
 /* Between two matches there is none for a moment. */
 static NetGuestState present_state(const NetGuest *guest)
 {
-    if (guest->lobby.is_known && is_gathering(&guest->lobby))
+    if (is_before_match(guest))
         return NET_GUEST_LOBBY;
     return guest->lobby.is_known && net_client_is_playing(guest->net) ? NET_GUEST_PLAYING
                                                                       : NET_GUEST_WAITING;

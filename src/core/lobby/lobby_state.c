@@ -36,6 +36,11 @@ int lobby_state_people_max(const LobbyState *state, const LobbySettings *setting
     return state->people_max < most ? state->people_max : most;
 }
 
+bool lobby_state_is_before_match(const LobbyState *state)
+{
+    return state->phase == LOBBY_GATHERING || state->phase == LOBBY_COUNTDOWN;
+}
+
 int lobby_state_people(const LobbyState *state)
 {
     int people = 0;

@@ -115,6 +115,9 @@ LobbySettings lobby_state_settings_on(const LobbyState *state, int level);
 /** How many people can play with these settings. Some modes take fewer than the server. */
 int lobby_state_people_max(const LobbyState *state, const LobbySettings *settings);
 
+/** Whether no match has begun, or the last one and its results are over. */
+bool lobby_state_is_before_match(const LobbyState *state);
+
 /** How many people are here to play. */
 int lobby_state_people(const LobbyState *state);
 
