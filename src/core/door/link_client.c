@@ -355,8 +355,6 @@ static void give_up(LinkClient *client)
 /* Checks timeouts. Reports at most one event per wake-up. */
 static bool look_after(LinkClient *client, LinkEvent *out_event)
 {
-    static const LinkEventKind kinds[] = {LINK_EVENT_BACK, LINK_EVENT_QUIET, LINK_EVENT_AWAY,
-                                          LINK_EVENT_GONE};
     give_up(client);
     if (!client->has_connection || client->reason != LINK_NO_REASON)
         return false;
@@ -370,7 +368,7 @@ static bool look_after(LinkClient *client, LinkEvent *out_event)
         drop_connection(client);
     if (health == client->health)
         return false;
-    report(client, health < client->health ? LINK_EVENT_BACK : kinds[health], NULL, 0, out_event);
+    report(client, link_event_of_health(client->health, health), NULL, 0, out_event);
     client->health = health;
     return true;
 }

@@ -194,8 +194,6 @@ static bool report_current(LinkServer *server, LinkEvent *out_event)
 
 static bool look_at_health(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
 {
-    static const LinkEventKind kinds[] = {LINK_EVENT_BACK, LINK_EVENT_QUIET, LINK_EVENT_AWAY,
-                                          LINK_EVENT_GONE};
     bool is_taken = seat->state == LINK_SEAT_TAKEN;
     uint64_t heard_us = is_taken ? seat->connection.heard_us : seat->heard_us;
     LinkHealth health = connection_health_after(rate_limit_elapsed(heard_us, server->now_us));
@@ -205,9 +203,9 @@ static bool look_at_health(LinkServer *server, LinkSeat *seat, LinkEvent *out_ev
     }
     if (health == seat->health)
         return false;
-    bool is_better = health < seat->health;
+    LinkEventKind kind = link_event_of_health(seat->health, health);
     seat->health = health;
-    return report(server, seat, is_better ? LINK_EVENT_BACK : kinds[health], out_event);
+    return report(server, seat, kind, out_event);
 }
 
 /* Gives up waiting for the answer to a WELCOME. A known client is reported as gone, once. */

@@ -19,7 +19,6 @@ enum {
     US_PER_SECOND = 1000000,
     START_MARGIN = 6,
     START_MAX = 30, /* Ticks: the first round trips are measured badly. */
-    LATER_TICKS = 32,
     WATCH_REPORT_US = 2 * US_PER_SECOND / TICKS_PER_SECOND,
     INPUTS_SENT = 16 /* Each input goes in eight packets, which is enough even where many are
                       * lost. */
@@ -319,7 +318,7 @@ bool net_client_take_frame(NetClient *client, const void *bytes, size_t count, E
 static uint32_t later_ticks(const NetPlay *play)
 {
     uint32_t later = 0;
-    for (int i = 0; i < LATER_TICKS; i++) {
+    for (int i = 0; i < NET_LATER_TICKS; i++) {
         int tick = play->confirmed_tick + 2 + i;
         if (play->pending[tick % NET_PENDING_TICKS].tick == tick)
             later |= UINT32_C(1) << i;
