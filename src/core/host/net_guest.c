@@ -59,7 +59,7 @@ bool net_guest_create(NetGuest **out_guest, const NetGuestOptions *options, Wire
     NetSink sink = {guest, send_frame, send_message};
     *out_guest = NULL;
     if (guest == NULL)
-        return error_set_memory(out_error, "there is no memory to play over a network");
+        return error_set_memory(out_error, "not enough memory to play over a network");
     NetLevels levels = {&guest->shelf, level_shelf_find};
     guest->shelf = level_shelf_make(options->levels, options->level_count);
     if (!link_client_create(&guest->link, &door, wire, server, now_us, out_error) ||

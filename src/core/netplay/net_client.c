@@ -37,7 +37,7 @@ bool net_client_create(NetClient **out_client, NetSink sink, NetLevels levels, E
     NetClient *client = calloc(1, sizeof *client);
     *out_client = client;
     if (client == NULL)
-        return error_set_memory(out_error, "there is no memory to play over a network");
+        return error_set_memory(out_error, "not enough memory to play over a network");
     client->sink = sink;
     client->levels = levels;
     return true;
@@ -107,10 +107,10 @@ static bool take_setup(NetClient *client, const void *bytes, size_t count, Error
     (void)rate_limit_take(&client->setups_full_at_us, setup_rule, client->now_us);
     client->has_opened = true;
     if (!net_message_read_setup(bytes, count, &setup))
-        return error_set(out_error, "the server began a match that cannot be");
+        return error_set(out_error, "the server sent an invalid match setup");
     NetPlay *play = calloc(1, sizeof *play);
     if (play == NULL)
-        return error_set_memory(out_error, "there is no memory to play over a network");
+        return error_set_memory(out_error, "not enough memory to play over a network");
     bool is_fine = net_client_level_open(client, &setup, &play->level, &is_missing, out_error) &&
                    (is_missing || open_play(play, &setup, out_error));
     if (!is_fine || is_missing) {
@@ -130,7 +130,7 @@ static bool take_roster(NetPlay *play, const void *bytes, size_t count, Error *o
     NetRoster roster;
     if (!net_message_read_roster(bytes, count, &roster) ||
         roster.count != play->confirmed.player_count)
-        return error_set(out_error, "the server named players that cannot be");
+        return error_set(out_error, "the server sent an invalid list of players");
     play->roster = roster;
     for (int i = 0; i < roster.count; i++) {
         memcpy(play->confirmed.players[i].name, roster.names[i], PLAYER_NAME_BYTES);
@@ -180,7 +180,7 @@ static bool take_whole(NetClient *client, const void *bytes, size_t count, Error
     NetWhole whole;
     (void)rate_limit_take(&client->wholes_full_at_us, whole_rule, client->now_us);
     if (!net_message_read_whole(bytes, count, &whole))
-        return error_set(out_error, "the server sent a state that cannot be");
+        return error_set(out_error, "the server sent an invalid match state");
     if (play->is_running && !is_news(play, whole.tick))
         return true;
     if (!world_patch_apply(&play->confirmed, whole.patch, whole.patch_bytes, out_error))
@@ -218,9 +218,9 @@ static bool take_long_tick(NetPlay *play, const void *bytes, size_t count, Error
     const unsigned char *body;
     size_t body_bytes;
     if (!net_message_read_tick(bytes, count, &tick, &body, &body_bytes))
-        return error_set(out_error, "the server sent a tick that cannot be");
+        return error_set(out_error, "the server sent an invalid tick");
     return keep_tick(play, tick, body, body_bytes) ||
-           error_set_memory(out_error, "there is no memory to play over a network");
+           error_set_memory(out_error, "not enough memory to play over a network");
 }
 
 bool net_client_is_time_for(const NetClient *client, const void *bytes, size_t count,
@@ -246,7 +246,7 @@ bool net_client_take_message(NetClient *client, const void *bytes, size_t count,
         return take_setup(client, bytes, count, out_error);
     if (client->play == NULL)
         return kind == NET_MESSAGE_ROSTER || client->wants_level ||
-               error_set(out_error, "the server sent message %d before a match", kind);
+               error_set(out_error, "the server sent a message of kind %d before a match", kind);
     switch (kind) {
     case NET_MESSAGE_ROSTER:
         return take_roster(client->play, bytes, count, out_error);
@@ -255,7 +255,7 @@ bool net_client_take_message(NetClient *client, const void *bytes, size_t count,
     case NET_MESSAGE_TICK:
         return take_long_tick(client->play, bytes, count, out_error);
     default:
-        return error_set(out_error, "the server sent message %d, which is none", kind);
+        return error_set(out_error, "the server sent a message of unknown kind %d", kind);
     }
 }
 
@@ -308,9 +308,9 @@ bool net_client_take_frame(NetClient *client, const void *bytes, size_t count, E
     size_t body_bytes;
     while (net_tick_bundle_next(&reader, &tick, &body, &body_bytes))
         if (!keep_tick(play, tick, body, body_bytes))
-            return error_set_memory(out_error, "there is no memory to play over a network");
+            return error_set_memory(out_error, "not enough memory to play over a network");
     if (reader.is_bad)
-        return error_set(out_error, "the server sent a frame that cannot be");
+        return error_set(out_error, "the server sent an invalid frame");
     note_bundle(client, &bundle);
     return true;
 }

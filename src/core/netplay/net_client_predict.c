@@ -41,7 +41,7 @@ static bool step_confirmed(NetPlay *play, const NetTick *tick, Error *out_error)
     if (tick->patch != NULL && !world_patch_apply(world, tick->patch, tick->patch_bytes, out_error))
         return false;
     if (!net_tick_read_events(tick, world))
-        return error_set(out_error, "tick %d has events that cannot be", tick->tick);
+        return error_set(out_error, "the server sent tick %d with invalid events", tick->tick);
     if (tick->tick % NET_CHECK_TICKS == 0 && tick->check != net_tick_check(world)) {
         if (play->counts.mismatches++ == 0)
             play->counts.mismatch_tick = tick->tick;
@@ -63,7 +63,7 @@ static bool confirm_tick(NetClient *client, NetPendingTick *pending, Error *out_
         if (play->seats >> i & 1u)
             expected[i] = play->own[pending->tick % NET_OWN_TICKS][i];
     if (!net_tick_read(pending->tick, pending->bytes, pending->count, play->last, expected, &tick))
-        return error_set(out_error, "tick %d is not as a server writes it", pending->tick);
+        return error_set(out_error, "the server sent an invalid tick %d", pending->tick);
     play->is_off = play->is_off || !was_predicted(play, &tick);
     if (!step_confirmed(play, &tick, out_error))
         return false;
