@@ -27,7 +27,7 @@ struct OnlineSession {
     NetGuest *guest;
     Address server; /* Of the guest. */
     Rejoin rejoin;
-    bool returns; /* Asking for the slot of a game that crashed; not answered yet. */
+    bool returns; /* Reclaiming the seat of a game that crashed; not answered yet. */
 };
 
 static bool make_guest(OnlineSession *session, const Address *server, Error *out_error)
@@ -225,8 +225,8 @@ static void look_up(OnlineSession *session)
         session->state = ONLINE_FAILED;
 }
 
-/* If the slot is gone, joins as a new player. */
-static void look_after_slot(OnlineSession *session)
+/* If the seat is gone, joins as a new player. */
+static void look_after_seat(OnlineSession *session)
 {
     NetGuestView view = net_guest_view(session->guest);
     const unsigned char *token = net_guest_token(session->guest);
@@ -253,7 +253,7 @@ int online_session_wake(OnlineSession *session)
     if (session->state != ONLINE_JOINED)
         return 0;
     int due = net_guest_wake(session->guest, host_run_now());
-    look_after_slot(session);
+    look_after_seat(session);
     return due;
 }
 

@@ -28,7 +28,8 @@ static MatchBanner *add(MatchBanners *banners, uint32_t rgb, const char *words)
     return banner;
 }
 
-/* Whether the server still runs is not known: only for how long it would take this player back. */
+/* The client cannot know whether the server still runs, only how long it would take this player
+ * back. */
 static void add_health(MatchBanners *banners, const MatchFacts *facts)
 {
     char words[64];

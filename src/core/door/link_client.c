@@ -8,13 +8,15 @@
 #include <string.h>
 
 enum {
-    ASK_AGAIN_US = 150000,      /* The first pause before asking again. Each is twice the last, */
-    DOUBLED_PAUSES = 3,         /* up to this many; all later ones are */
-    HELLO_PAUSE_US = 500000,    /* this for a HELLO, since many may be lost in a flood, */
-    JOIN_PAUSE_US = 1100000,    /* and this for a JOIN, which costs a server much more. */
-    COOKIE_OLD_US = 5000000,    /* Then the client asks for a new cookie. */
-    JOIN_TRIED_US = 12000000,   /* Longer than a server keeps a dead connection of our address. */
-    RETURN_TRIED_US = 60000000, /* Since the server was last heard: it keeps the seat this long. */
+    ASK_AGAIN_US = 150000,      /* The first pause before asking again; the next ones double. */
+    DOUBLED_PAUSES = 3,         /* How many pauses double; all later ones are as follows. */
+    HELLO_PAUSE_US = 500000,    /* Those between HELLOs, of which many may be lost in a flood. */
+    JOIN_PAUSE_US = 1100000,    /* Those between JOINs, which cost a server much more. */
+    COOKIE_OLD_US = 5000000,    /* A cookie is replaced when it is this old. */
+    JOIN_TRIED_US = 12000000,   /* After this a new client gives up. A server gives up a dead
+                                 * connection of the same address sooner. */
+    RETURN_TRIED_US = 60000000, /* After this much silence a client stops reconnecting: the server
+                                 * keeps its seat no longer. */
     FLUSH_PACKETS_MAX = 4,
     GOODBYES = 3,
     QUEUE_BYTES_MAX = 2 * LINK_MESSAGE_BYTES_MAX

@@ -31,7 +31,7 @@ typedef struct LobbyPerson {
 } LobbyPerson;
 
 typedef struct LobbyMember {
-    bool is_here;  /**< False: the place is free, and all else is 0. */
+    bool is_here;  /**< False: the entry is free, and all else is 0. */
     uint32_t id;   /**< From 1 on, increasing with each join. */
     bool is_ready; /**< For the match to begin. */
     bool is_spectating;

@@ -25,7 +25,8 @@ enum {
 };
 
 /* A setup takes up to half a second: it reads the level and builds both worlds. A good server sends
- * one for each match or change of places, and a second one if the level is missing. */
+ * one for each match or switch between playing and spectating, and a second one if the level is
+ * missing. */
 static const RateRule setup_rule = {2 * US_PER_SECOND, 4};
 
 /* A full state goes through all of the level's walls. A good server sends one with each setup, and

@@ -39,7 +39,7 @@ bool net_client_take_frame(NetClient *client, const void *bytes, size_t count, E
 /** Drops the match: there is nothing to draw until another setup arrives. */
 void net_client_forget(NetClient *client);
 
-/** Whether there is a match to play or to watch. */
+/** Whether there is a match to play or to spectate. */
 bool net_client_is_playing(const NetClient *client);
 
 /** Steps the confirmed world, corrects the prediction, and sets how many ticks of input are due: at
