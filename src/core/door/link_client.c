@@ -413,7 +413,6 @@ void link_client_view(const LinkClient *client, LinkClientView *out_view)
         return;
     out_view->health = connection_health(&client->connection, client->now_us);
     out_view->round_trip_us = client->connection.round_trip.smooth_us;
-    out_view->deviation_us = client->connection.round_trip.deviation_us;
     out_view->counts = client->connection.counts;
 }
 

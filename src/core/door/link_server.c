@@ -338,7 +338,6 @@ bool link_server_seat(const LinkServer *server, int seat, LinkSeatView *out_view
         .health = is_kept ? LINK_GONE : connection_health(&seen->connection, server->now_us)};
     if (!is_kept) {
         out_view->round_trip_us = seen->connection.round_trip.smooth_us;
-        out_view->deviation_us = seen->connection.round_trip.deviation_us;
         out_view->counts = seen->connection.counts;
     }
     return true;

@@ -17,8 +17,6 @@ enum {
     HOST_VERSION = REPLAY_VERSION * 256 + HOST_FORMAT
 };
 
-_Static_assert((int)NAME_BYTES == (int)PLAYER_NAME_BYTES, "a name fits into the world");
-
 /** The people at one machine. */
 typedef struct HostParty {
     int count; /**< 1 to HOST_PARTY_MAX. */

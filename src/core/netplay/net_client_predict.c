@@ -151,10 +151,8 @@ static void replay(NetPlay *play)
         was_alive[i] = world->players[i].is_alive;
     }
     world_copy(world, &play->confirmed);
-    for (int tick = play->confirmed_tick + 1; tick <= play->predicted_tick; tick++) {
+    for (int tick = play->confirmed_tick + 1; tick <= play->predicted_tick; tick++)
         predict_tick(play, tick);
-        play->counts.replayed++;
-    }
     for (int i = 0; i < world->player_count; i++)
         if (was_alive[i] && world->players[i].is_alive)
             note_correction(play, i, places[i], world->players[i].at);

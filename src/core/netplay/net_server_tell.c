@@ -61,7 +61,6 @@ static void keep(NetServer *server, int index, const unsigned char *bytes, size_
         return;
     }
     sent->count = 0;
-    server->counts.long_ticks++;
     ByteWriter writer = byte_writer_make(server->room, server->room_bytes);
     net_message_write_tick(&writer, now, bytes, count);
     if (count == 0 || writer.is_too_big ||
