@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "onlineview/match_banners.h"
 
+#include "door/link_server_options.h"
 #include "lobby/lobby_rights.h"
 #include "ui/palette.h"
 
@@ -16,7 +17,7 @@
 #define WIDTH_MAX 1400.0
 #define OPACITY 0.88
 
-enum { RECONNECT_SECONDS = 60, US_PER_SECOND = 1000000, LINES_MAX = 6 };
+enum { US_PER_SECOND = 1000000, LINES_MAX = 6 };
 
 /* --- Words ------------------------------------------------------------------------------------ */
 
@@ -33,7 +34,7 @@ static MatchBanner *add(MatchBanners *banners, uint32_t rgb, const char *words)
 static void add_health(MatchBanners *banners, const MatchFacts *facts)
 {
     char words[64];
-    int left = RECONNECT_SECONDS - (int)facts->silence;
+    int left = LINK_SEAT_KEPT_US / US_PER_SECOND - (int)facts->silence;
     if (facts->health == LINK_QUIET)
         add(banners, PALETTE_NOTICE, "Unstable connection");
     if (facts->health < LINK_AWAY)

@@ -8,15 +8,13 @@
 #include <string.h>
 
 enum {
-    ASK_AGAIN_US = 150000,      /* The first pause before asking again; the next ones double. */
-    DOUBLED_PAUSES = 3,         /* How many pauses double; all later ones are as follows. */
-    HELLO_PAUSE_US = 500000,    /* Those between HELLOs, of which many may be lost in a flood. */
-    JOIN_PAUSE_US = 1100000,    /* Those between JOINs, which cost a server much more. */
-    COOKIE_OLD_US = 5000000,    /* A cookie is replaced when it is this old. */
-    JOIN_TRIED_US = 12000000,   /* After this a new client gives up. A server gives up a dead
-                                 * connection of the same address sooner. */
-    RETURN_TRIED_US = 60000000, /* After this much silence a client stops reconnecting: the server
-                                 * keeps its seat no longer. */
+    ASK_AGAIN_US = 150000,    /* The first pause before asking again; the next ones double. */
+    DOUBLED_PAUSES = 3,       /* How many pauses double; all later ones are as follows. */
+    HELLO_PAUSE_US = 500000,  /* Those between HELLOs, of which many may be lost in a flood. */
+    JOIN_PAUSE_US = 1100000,  /* Those between JOINs, which cost a server much more. */
+    COOKIE_OLD_US = 5000000,  /* A cookie is replaced when it is this old. */
+    JOIN_TRIED_US = 12000000, /* After this a new client gives up. A server gives up a dead
+                               * connection of the same address sooner. */
     FLUSH_PACKETS_MAX = 4,
     GOODBYES = 3,
     QUEUE_BYTES_MAX = 2 * LINK_MESSAGE_BYTES_MAX
@@ -350,7 +348,7 @@ static void give_up(LinkClient *client)
         rate_limit_elapsed(client->attempt.began_us, client->now_us) >= JOIN_TRIED_US)
         end(client, LINK_NO_ANSWER);
     if (client->is_joined && !client->has_connection &&
-        rate_limit_elapsed(client->heard_us, client->now_us) >= RETURN_TRIED_US)
+        rate_limit_elapsed(client->heard_us, client->now_us) >= LINK_SEAT_KEPT_US)
         end(client, LINK_SILENT);
 }
 

@@ -10,7 +10,6 @@
 enum {
     SEATS_PER_NETWORK = 4,
     PROOF_US = 3000000, /* A WELCOME must be answered by a packet within this time. */
-    KEPT_US = 60000000, /* How long a seat is kept after its player was last heard. */
     FLUSH_PACKETS_MAX = 32,
     GOODBYES = 3 /* Sent several times, since one is easily lost. */
 };
@@ -233,7 +232,7 @@ static bool look_after(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
     case LINK_SEAT_ANSWERED:
         /* JOINs do not count as being heard. Else a client could hold a seat by them alone, and no
          * bot would take over. One that comes back in the last moment has its time to answer. */
-        if (silent_us >= KEPT_US + PROOF_US)
+        if (silent_us >= LINK_SEAT_KEPT_US + PROOF_US)
             return give_up(server, seat, out_event);
         if (rate_limit_elapsed(seat->since_us, server->now_us) >= PROOF_US)
             return lose(server, seat, out_event);
@@ -243,7 +242,7 @@ static bool look_after(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
                                                         * now. */
         return look_at_health(server, seat, out_event);
     case LINK_SEAT_KEPT:
-        return silent_us >= KEPT_US && give_up(server, seat, out_event);
+        return silent_us >= LINK_SEAT_KEPT_US && give_up(server, seat, out_event);
     case LINK_SEAT_ENDED:
         return report_end(server, seat, out_event);
     case LINK_SEAT_FREE:
