@@ -27,8 +27,6 @@
 
 enum { HEADING_LINES = 2 };
 
-enum { US_PER_SECOND = 1000000 };
-
 /* Of a lobby in which nobody but the people of this machine plays. */
 static void write_lonely(const LobbyState *lobby, int own, char *out_words, size_t size)
 {
@@ -61,7 +59,6 @@ static void write_heading(const LobbyState *lobby, int own, uint64_t now_us, cha
                           size_t size)
 {
     int waiting = 0;
-    int64_t left = (int64_t)(lobby->ends_us - now_us);
     for (int i = 0; i < LOBBY_CLIENTS_MAX; i++) {
         const LobbyMember *member = &lobby->members[i];
         bool is_waited_for =
@@ -73,7 +70,7 @@ static void write_heading(const LobbyState *lobby, int own, uint64_t now_us, cha
         snprintf(out_words, size, "%s, %s", lobby->levels[settings->level].name,
                  mode_words(settings->mode)->title);
     else if (lobby->phase == LOBBY_COUNTDOWN)
-        snprintf(out_words, size, "Starts in %d", left > 0 ? (int)(left / US_PER_SECOND) + 1 : 0);
+        snprintf(out_words, size, "Starts in %d", lobby_state_seconds_left(lobby->ends_us, now_us));
     else if (!has_other_players(lobby, own))
         write_lonely(lobby, own, out_words, size);
     else if (waiting == 0)

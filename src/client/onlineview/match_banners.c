@@ -69,12 +69,11 @@ static void add_vote(MatchBanners *banners, const MatchFacts *facts)
     char what[ONLINE_WORDS_BYTES];
     char words[MATCH_BANNER_BYTES];
     const LobbyVote *vote = &facts->lobby->vote;
-    int64_t left = (int64_t)(vote->ends_us - facts->now_us);
     if (vote->kind == LOBBY_VOTE_NONE)
         return;
     online_words_vote(facts->lobby, what);
     snprintf(words, sizeof words, "%s: %d of %d yes, %d s", what, vote->parties_yes, vote->parties,
-             left > 0 ? (int)(left / US_PER_SECOND) + 1 : 0);
+             lobby_state_seconds_left(vote->ends_us, facts->now_us));
     MatchBanner *banner = add(banners, PALETTE_TEXT, words);
     snprintf(banner->more, sizeof banner->more, "%s", how_to_vote(facts));
 }

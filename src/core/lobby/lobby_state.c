@@ -3,6 +3,8 @@
 
 #include "modes/modes.h"
 
+enum { US_PER_SECOND = 1000000 };
+
 static bool is_member(const LobbyState *state, int member)
 {
     return member >= 0 && member < LOBBY_CLIENTS_MAX && state->members[member].is_here;
@@ -56,6 +58,11 @@ int lobby_state_team(const LobbyMember *member)
         if (member->person[i].team != member->person[0].team)
             return 0;
     return member->is_spectating ? 0 : member->person[0].team;
+}
+
+int lobby_state_seconds_left(uint64_t ends_us, uint64_t now_us)
+{
+    return ends_us > now_us ? (int)((ends_us - now_us) / US_PER_SECOND) + 1 : 0;
 }
 
 int lobby_state_find(const LobbyState *state, uint32_t id)

@@ -124,6 +124,9 @@ int lobby_state_people(const LobbyState *state);
 /** The team that all people of a playing member are in; 0 where there is none or they differ. */
 int lobby_state_team(const LobbyMember *member);
 
+/** The seconds to show in a countdown to `ends_us`: 1 in its last second, then 0. */
+int lobby_state_seconds_left(uint64_t ends_us, uint64_t now_us);
+
 /** The member with that id, or LOBBY_NOBODY. */
 int lobby_state_find(const LobbyState *state, uint32_t id);
 
