@@ -53,7 +53,7 @@ static const char help[] =
     "\n"
     "On SIGTERM or SIGINT it ends all matches, disconnects everyone and exits with status 0.\n";
 
-enum { PASSWORD_FILE_BYTES = 1024, PORT_MAX = 65535, SIEGE_PEOPLE = 4, BOTS_MIN = 2 };
+enum { PASSWORD_FILE_BYTES = 1024, PORT_MAX = 65535, SIEGE_PLAYERS_DEFAULT = 4, BOTS_MIN = 2 };
 
 /* Returns -1 to go on, or the exit code to stop with. */
 static int read_options(ServeOptions *serve, int argc, char **argv)
@@ -106,8 +106,8 @@ static int count_players(ServeOptions *serve)
         serve->match.bots = usual_bots(serve);
     if (serve->people_max == 0) {
         serve->people_max = serve->match.bots;
-        if (is_siege && serve->people_max > SIEGE_PEOPLE)
-            serve->people_max = SIEGE_PEOPLE;
+        if (is_siege && serve->people_max > SIEGE_PLAYERS_DEFAULT)
+            serve->people_max = SIEGE_PLAYERS_DEFAULT;
         if (is_siege && serve->people_max == serve->match.bots)
             serve->people_max--;
     }

@@ -80,7 +80,7 @@ static Request label(const char *key, const char *value)
     return request;
 }
 
-/* Agones refuses a count above the capacity. People who wait for a bot's place can push it there.
+/* Agones refuses a count above the capacity. People who wait for a bot's slot can push it there.
  */
 static Request counter(const ServeAgones *agones)
 {

@@ -15,7 +15,7 @@ typedef struct ServeAgones ServeAgones;
 
 typedef struct ServePeople {
     int here;
-    int spectators; /**< How many of them spectate: they need no place to play. */
+    int spectators; /**< How many of them spectate: they need no slot. */
 } ServePeople;
 
 /** `people_max`: the capacity to report. Sends nothing yet. Fails with an error if

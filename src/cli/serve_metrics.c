@@ -45,7 +45,7 @@ enum {
 };
 
 typedef struct Visit {
-    struct MHD_Connection *connection; /* NULL: a free place. */
+    struct MHD_Connection *connection; /* NULL: the entry is free. */
     uint64_t since_us;
 } Visit;
 

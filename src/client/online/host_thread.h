@@ -8,9 +8,9 @@
 typedef struct HostThread HostThread;
 
 /** Opens the port, or if that is taken one of the next that searches find (LAN_PORTS), or any free
- * one, and runs the server. `options` need no `tell`;
- * its pointers must outlive the thread. `out_address` is the server's address on loopback. Returns
- * NULL with an error if there is no port, memory or thread, or the levels cannot be played. */
+ * one, and runs the server. `options` need no `tell`; its pointers must outlive the thread.
+ * `out_address` is the server's address on loopback. Returns NULL with an error if there is no
+ * port, memory or thread, or the levels cannot be played. */
 HostThread *host_thread_start(const NetHostOptions *options, uint16_t port, Address *out_address,
                               Error *out_error);
 

@@ -45,7 +45,7 @@ static int count_of_host(const LanList *list, const Address *address)
     return count;
 }
 
-static LanGame *free_place(LanList *list)
+static LanGame *free_entry(LanList *list)
 {
     for (int i = 0; i < LAN_GAMES_MAX; i++)
         if (!list->games[i].is_there)
@@ -54,7 +54,7 @@ static LanGame *free_place(LanList *list)
 }
 
 /* The last entry of the host that has the most; NULL where each has one. */
-static LanGame *crowded_place(LanList *list)
+static LanGame *crowded_entry(LanList *list)
 {
     LanGame *found = NULL;
     int most = 1;
@@ -68,12 +68,12 @@ static LanGame *crowded_place(LanList *list)
     return found;
 }
 
-/* Where a server that is not listed yet may go; NULL: nowhere. */
-static LanGame *new_place(LanList *list, const Address *from)
+/* The entry for a server that is not listed yet; NULL: none. */
+static LanGame *new_entry(LanList *list, const Address *from)
 {
     int count = count_of_host(list, from);
-    LanGame *place = count < LAN_PORTS ? free_place(list) : NULL;
-    return place != NULL || count > 0 ? place : crowded_place(list);
+    LanGame *entry = count < LAN_PORTS ? free_entry(list) : NULL;
+    return entry != NULL || count > 0 ? entry : crowded_entry(list);
 }
 
 static bool is_same(const ListingGame *a, const ListingGame *b)
@@ -87,12 +87,12 @@ bool lan_list_note(LanList *list, const Address *from, const ListingAnswer *answ
                    uint64_t ping_us, uint64_t now_us)
 {
     LanGame *own = game_of_own(list, from, answer);
-    LanGame *place = game_at(list, from);
+    LanGame *entry = game_at(list, from);
     if (own != NULL && !is_loopback(from))
         return false;
-    if (place == NULL)
-        place = own != NULL ? own : new_place(list, from);
-    if (place == NULL)
+    if (entry == NULL)
+        entry = own != NULL ? own : new_entry(list, from);
+    if (entry == NULL)
         return false;
     LanGame game = {.is_there = true,
                     .is_other_version =
@@ -102,11 +102,11 @@ bool lan_list_note(LanList *list, const Address *from, const ListingAnswer *answ
                     .ping_ms = (int)((ping_us + US_PER_MS / 2) / US_PER_MS),
                     .heard_us = now_us};
     memcpy(game.id, answer->id, sizeof game.id);
-    bool is_changed = !place->is_there || !address_is_equal(&place->address, from) ||
-                      place->ping_ms != game.ping_ms ||
-                      place->is_other_version != game.is_other_version ||
-                      !is_same(&place->game, &game.game);
-    *place = game;
+    bool is_changed = !entry->is_there || !address_is_equal(&entry->address, from) ||
+                      entry->ping_ms != game.ping_ms ||
+                      entry->is_other_version != game.is_other_version ||
+                      !is_same(&entry->game, &game.game);
+    *entry = game;
     return is_changed;
 }
 

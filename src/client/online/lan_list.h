@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The games found on the local network, as plain data. A game keeps its slot in the list until it
+/* The games found on the local network, as plain data. A game keeps its entry in the list until it
  * is gone, so that rows do not jump about. Whoever is on the network may lie in its answers, but
  * hides no other server by that. Times are in microseconds. */
 #ifndef CLOCKWISE_ONLINE_LAN_LIST_H
@@ -15,7 +15,7 @@ enum {
 };
 
 typedef struct LanGame {
-    bool is_there; /**< False: this slot is free. */
+    bool is_there; /**< False: this entry is free. */
     bool is_other_version;
     Address address;
     unsigned char id[LISTING_ID_BYTES];

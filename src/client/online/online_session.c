@@ -28,7 +28,7 @@ struct OnlineSession {
     Address server; /* Of the guest. */
     ChatLog chat;
     Rejoin rejoin;
-    bool returns; /* Asking for the slot of a game that crashed; not answered yet. */
+    bool returns; /* Reclaiming the seat of a game that crashed; not answered yet. */
 };
 
 static bool make_guest(OnlineSession *session, const Address *server, Error *out_error)
@@ -226,8 +226,8 @@ static void look_up(OnlineSession *session)
         session->state = ONLINE_FAILED;
 }
 
-/* If the slot is gone, joins as a new player. */
-static void look_after_slot(OnlineSession *session)
+/* If the seat is gone, joins as a new player. */
+static void look_after_seat(OnlineSession *session)
 {
     NetGuestView view = net_guest_view(session->guest);
     const unsigned char *token = net_guest_token(session->guest);
@@ -256,7 +256,7 @@ int online_session_wake(OnlineSession *session)
     uint64_t now = host_run_now();
     int due = net_guest_wake(session->guest, now);
     chat_log_take(&session->chat, session->guest, now);
-    look_after_slot(session);
+    look_after_seat(session);
     return due;
 }
 

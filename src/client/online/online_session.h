@@ -29,7 +29,7 @@ typedef struct OnlineJoin {
     HostParty party;
     const char *const *levels; /**< Paths of local levels, which need no download. */
     int level_count;
-    const char *rejoin_path; /**< See rejoin.h; NULL: no slot is kept for after a crash. */
+    const char *rejoin_path; /**< See rejoin.h; NULL: after a crash the seat is lost. */
 } OnlineJoin;
 
 /** Everything is copied. */

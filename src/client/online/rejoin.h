@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Keeps the token of the own slot in a network game in a file, so that a game that crashed can come
- * back to its slot. The file is removed on leaving. Of two games that run at once only one uses it.
- */
+/* Keeps the token of this machine's seat on a server in a file, so that a game that crashed can
+ * reclaim it. The file is removed on leaving. Of two games that run at once only one uses it. */
 #ifndef CLOCKWISE_ONLINE_REJOIN_H
 #define CLOCKWISE_ONLINE_REJOIN_H
 
@@ -27,7 +26,7 @@ bool rejoin_begin(Rejoin *out_self, const char *path, const char *address, int p
 /** Writes the token if it is another one. */
 void rejoin_keep(Rejoin *self, const unsigned char token[GREETING_TOKEN_BYTES]);
 
-/** Ends it. Removes the file unless `keeps_file`: the slot may still be there for another try. May
+/** Ends it. Removes the file unless `keeps_file`: the seat may still be kept for another try. May
  * be called more than once, and where all of it is zero. */
 void rejoin_end(Rejoin *self, bool keeps_file);
 

@@ -83,7 +83,7 @@ static void say(ChatBox *box, Shell *shell)
         online_shell_ask(shell, request);
 }
 
-/* Without a key of the keyboard: a controller or the mouse sends or cancels too. */
+/* A controller or the mouse sends or cancels too. */
 static TextFieldAnswer answer_of(const InputEvent *event)
 {
     if (event->window.kind == WINDOW_EVENT_KEY_DOWN)

@@ -27,14 +27,6 @@
 
 enum { HEADING_LINES = 2 };
 
-enum { US_PER_SECOND = 1000000 };
-
-/* Before a match; else during one or at its results. */
-static bool is_gathering(const LobbyState *lobby)
-{
-    return lobby->phase == LOBBY_GATHERING || lobby->phase == LOBBY_COUNTDOWN;
-}
-
 /* Of a lobby in which nobody but the people of this machine plays. */
 static void write_lonely(const LobbyState *lobby, int own, char *out_words, size_t size)
 {
@@ -67,7 +59,6 @@ static void write_heading(const LobbyState *lobby, int own, uint64_t now_us, cha
                           size_t size)
 {
     int waiting = 0;
-    int64_t left = (int64_t)(lobby->ends_us - now_us);
     for (int i = 0; i < LOBBY_CLIENTS_MAX; i++) {
         const LobbyMember *member = &lobby->members[i];
         bool is_waited_for =
@@ -75,11 +66,11 @@ static void write_heading(const LobbyState *lobby, int own, uint64_t now_us, cha
         waiting += is_waited_for ? member->people : 0;
     }
     const LobbySettings *settings = &lobby->settings;
-    if (!is_gathering(lobby))
+    if (!lobby_state_is_before_match(lobby))
         snprintf(out_words, size, "%s, %s", lobby->levels[settings->level].name,
                  mode_words(settings->mode)->title);
     else if (lobby->phase == LOBBY_COUNTDOWN)
-        snprintf(out_words, size, "Starts in %d", left > 0 ? (int)(left / US_PER_SECOND) + 1 : 0);
+        snprintf(out_words, size, "Starts in %d", lobby_state_seconds_left(lobby->ends_us, now_us));
     else if (!has_other_players(lobby, own))
         write_lonely(lobby, own, out_words, size);
     else if (waiting == 0)
@@ -96,7 +87,7 @@ static const char *state_of(const LobbyState *lobby, int member)
         return "reconnecting";
     if (self->is_spectating)
         return "spectating";
-    if (!is_gathering(lobby))
+    if (!lobby_state_is_before_match(lobby))
         return lobby->host == member ? "host" : "";
     return self->is_ready ? "ready" : lobby->host == member ? "host" : "not ready";
 }
@@ -125,9 +116,9 @@ void lobby_people_note(const LobbyState *lobby, int member, bool is_muted,
         snprintf(word, sizeof word, "%s%s", i == 1 ? "with " : "", self->person[i].name);
         append(out_words, LOBBY_NOTE_BYTES, word);
     }
-    if (is_gathering(lobby))
+    if (lobby_state_is_before_match(lobby))
         append(out_words, LOBBY_NOTE_BYTES, team_of(lobby, &self->person[0]));
-    if (is_gathering(lobby) || self->is_away)
+    if (lobby_state_is_before_match(lobby) || self->is_away)
         append(out_words, LOBBY_NOTE_BYTES, state_of(lobby, member));
     snprintf(word, sizeof word, "%d\xc2\xa0ms", self->ping_ms);
     append(out_words, LOBBY_NOTE_BYTES, is_muted ? "muted" : "");
@@ -203,7 +194,7 @@ static void draw_person(const LobbyState *lobby, int member, int person, bool is
     const LobbyPerson *shown = &self->person[person];
     const char *state = state_of(lobby, member);
     const char *team = team_of(lobby, shown);
-    bool is_ready = self->is_ready && !self->is_spectating && is_gathering(lobby);
+    bool is_ready = self->is_ready && !self->is_spectating && lobby_state_is_before_match(lobby);
     draw_ready(ui, vec2(row->box.low.x + 12 * z, name_baseline(row) - 7 * z), is_ready, z);
     if (person == 0 && !self->is_away)
         snprintf(ping, sizeof ping, "%d ms", self->ping_ms);

@@ -71,7 +71,7 @@ static bool can_retry(const Shell *shell)
            reason_of(shell) != LINK_KICKED;
 }
 
-/* First what helps most likely. */
+/* What most likely helps comes first. */
 static void add_choices(Menu *menu, const Shell *shell)
 {
     LinkReason reason = reason_of(shell);

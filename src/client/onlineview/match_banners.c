@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "onlineview/match_banners.h"
 
+#include "door/link_server_options.h"
 #include "lobby/lobby_rights.h"
 #include "ui/palette.h"
 
@@ -16,7 +17,7 @@
 #define WIDTH_MAX 1400.0
 #define OPACITY 0.88
 
-enum { RECONNECT_SECONDS = 60, US_PER_SECOND = 1000000, LINES_MAX = 6 };
+enum { US_PER_SECOND = 1000000, LINES_MAX = 6 };
 
 /* --- Words ------------------------------------------------------------------------------------ */
 
@@ -28,11 +29,12 @@ static MatchBanner *add(MatchBanners *banners, uint32_t rgb, const char *words)
     return banner;
 }
 
-/* Whether the server still runs is not known: only for how long it would take this player back. */
+/* The client cannot know whether the server still runs, only how long it would take this player
+ * back. */
 static void add_health(MatchBanners *banners, const MatchFacts *facts)
 {
     char words[64];
-    int left = RECONNECT_SECONDS - (int)facts->silence;
+    int left = LINK_SEAT_KEPT_US / US_PER_SECOND - (int)facts->silence;
     if (facts->health == LINK_QUIET)
         add(banners, PALETTE_NOTICE, "Unstable connection");
     if (facts->health < LINK_AWAY)
@@ -67,12 +69,11 @@ static void add_vote(MatchBanners *banners, const MatchFacts *facts)
     char what[ONLINE_WORDS_BYTES];
     char words[MATCH_BANNER_BYTES];
     const LobbyVote *vote = &facts->lobby->vote;
-    int64_t left = (int64_t)(vote->ends_us - facts->now_us);
     if (vote->kind == LOBBY_VOTE_NONE)
         return;
     online_words_vote(facts->lobby, what);
     snprintf(words, sizeof words, "%s: %d of %d yes, %d s", what, vote->parties_yes, vote->parties,
-             left > 0 ? (int)(left / US_PER_SECOND) + 1 : 0);
+             lobby_state_seconds_left(vote->ends_us, facts->now_us));
     MatchBanner *banner = add(banners, PALETTE_TEXT, words);
     snprintf(banner->more, sizeof banner->more, "%s", how_to_vote(facts));
 }

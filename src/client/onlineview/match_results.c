@@ -25,9 +25,8 @@ static void draw_next(const LobbyState *lobby, uint64_t now_us, const Ui *ui)
     UiText text = {FONT_REGULAR, NEXT_SIZE * ui->text_scale, ALIGN_RIGHT, PALETTE_TEXT_SOFT, 1};
     if (lobby == NULL || lobby->phase != LOBBY_RESULTS)
         return;
-    int64_t left = (int64_t)(lobby->ends_us - now_us);
     snprintf(words, sizeof words, "%s in %d s", lobby->waits ? "Back to the lobby" : "Next match",
-             left > 0 ? (int)(left / 1000000) + 1 : 0);
+             lobby_state_seconds_left(lobby->ends_us, now_us));
     ui_text(ui, &text, UI_PAGE_WIDTH - MARGIN, UI_PAGE_HEIGHT - NEXT_ABOVE, words);
 }
 

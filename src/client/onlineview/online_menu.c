@@ -22,8 +22,8 @@
 #define GROUND_OPACITY 0.93   /* Others at this machine may play on. */
 #define HEADING_SCALE_MAX 1.5 /* The heading is large anyway. */
 
-/* For so long after the entries have moved by themselves a press does nothing: it was meant for
- * what stood there before. */
+/* After the entries have moved by themselves, presses are ignored for this long: they were meant
+ * for what stood there before. */
 enum { HELD_US = 500000 };
 
 enum {

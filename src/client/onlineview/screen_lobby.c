@@ -42,9 +42,9 @@ typedef struct LobbyScreen {
     ChatBox chat;
     OnlineMenu people; /* The player list. */
     double seconds;    /* Since it was opened. */
-    double held;       /* For so many seconds the menu takes no press: it was meant for a match. */
-    bool is_kept;      /* The server's address, among the recent ones. */
-    bool is_fetching;  /* Downloading the recording of the last match. */
+    double held;  /* Seconds for which presses are still ignored: they were meant for a match. */
+    bool is_kept; /* The server's address, among the recent ones. */
+    bool is_fetching; /* Downloading the recording of the last match. */
 } LobbyScreen;
 
 static void lobby_enter(Screen *self)

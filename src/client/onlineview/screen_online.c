@@ -32,7 +32,7 @@ enum {
     CHOICE_HOST,
     CHOICE_NAME,
     CHOICE_RECENT,
-    CHOICE_FOUND = CHOICE_RECENT + ONLINE_RECENT, /* Plus the game's slot in the LanList. */
+    CHOICE_FOUND = CHOICE_RECENT + ONLINE_RECENT, /* Plus the game's entry in the LanList. */
     NOTE_BYTES = 3 * NAME_BYTES + 64
 };
 

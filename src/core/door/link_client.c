@@ -8,13 +8,13 @@
 #include <string.h>
 
 enum {
-    ASK_AGAIN_US = 150000,      /* The first pause before asking again. Each is twice the last, */
-    DOUBLED_PAUSES = 3,         /* up to this many; all later ones are */
-    HELLO_PAUSE_US = 500000,    /* this for a HELLO, since many may be lost in a flood, */
-    JOIN_PAUSE_US = 1100000,    /* and this for a JOIN, which costs a server much more. */
-    COOKIE_OLD_US = 5000000,    /* Then the client asks for a new cookie. */
-    JOIN_TRIED_US = 12000000,   /* Longer than a server keeps a dead connection of our address. */
-    RETURN_TRIED_US = 60000000, /* Since the server was last heard: it keeps the seat this long. */
+    ASK_AGAIN_US = 150000,    /* The first pause before asking again; the next ones double. */
+    DOUBLED_PAUSES = 3,       /* How many pauses double; all later ones are as follows. */
+    HELLO_PAUSE_US = 500000,  /* Those between HELLOs, of which many may be lost in a flood. */
+    JOIN_PAUSE_US = 1100000,  /* Those between JOINs, which cost a server much more. */
+    COOKIE_OLD_US = 5000000,  /* A cookie is replaced when it is this old. */
+    JOIN_TRIED_US = 12000000, /* After this a new client gives up. A server gives up a dead
+                               * connection of the same address sooner. */
     FLUSH_PACKETS_MAX = 4,
     GOODBYES = 3,
     QUEUE_BYTES_MAX = 2 * LINK_MESSAGE_BYTES_MAX
@@ -348,15 +348,13 @@ static void give_up(LinkClient *client)
         rate_limit_elapsed(client->attempt.began_us, client->now_us) >= JOIN_TRIED_US)
         end(client, LINK_NO_ANSWER);
     if (client->is_joined && !client->has_connection &&
-        rate_limit_elapsed(client->heard_us, client->now_us) >= RETURN_TRIED_US)
+        rate_limit_elapsed(client->heard_us, client->now_us) >= LINK_SEAT_KEPT_US)
         end(client, LINK_SILENT);
 }
 
 /* Checks timeouts. Reports at most one event per wake-up. */
 static bool look_after(LinkClient *client, LinkEvent *out_event)
 {
-    static const LinkEventKind kinds[] = {LINK_EVENT_BACK, LINK_EVENT_QUIET, LINK_EVENT_AWAY,
-                                          LINK_EVENT_GONE};
     give_up(client);
     if (!client->has_connection || client->reason != LINK_NO_REASON)
         return false;
@@ -370,7 +368,7 @@ static bool look_after(LinkClient *client, LinkEvent *out_event)
         drop_connection(client);
     if (health == client->health)
         return false;
-    report(client, health < client->health ? LINK_EVENT_BACK : kinds[health], NULL, 0, out_event);
+    report(client, link_event_of_health(client->health, health), NULL, 0, out_event);
     client->health = health;
     return true;
 }
@@ -413,7 +411,6 @@ void link_client_view(const LinkClient *client, LinkClientView *out_view)
         return;
     out_view->health = connection_health(&client->connection, client->now_us);
     out_view->round_trip_us = client->connection.round_trip.smooth_us;
-    out_view->deviation_us = client->connection.round_trip.deviation_us;
     out_view->counts = client->connection.counts;
 }
 

@@ -30,7 +30,6 @@ typedef struct LinkClientView {
     bool is_joined; /**< There is a connection, or there was one and it may come back. */
     LinkHealth health;
     uint64_t round_trip_us;
-    uint64_t deviation_us;
     ConnectionCounts counts;
     const char *name; /**< As the server has made it, once joined. */
 } LinkClientView;

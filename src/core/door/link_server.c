@@ -10,7 +10,6 @@
 enum {
     SEATS_PER_NETWORK = 4,
     PROOF_US = 3000000, /* A WELCOME must be answered by a packet within this time. */
-    KEPT_US = 60000000, /* How long a seat is kept after its player was last heard. */
     FLUSH_PACKETS_MAX = 32,
     GOODBYES = 3 /* Sent several times, since one is easily lost. */
 };
@@ -194,8 +193,6 @@ static bool report_current(LinkServer *server, LinkEvent *out_event)
 
 static bool look_at_health(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
 {
-    static const LinkEventKind kinds[] = {LINK_EVENT_BACK, LINK_EVENT_QUIET, LINK_EVENT_AWAY,
-                                          LINK_EVENT_GONE};
     bool is_taken = seat->state == LINK_SEAT_TAKEN;
     uint64_t heard_us = is_taken ? seat->connection.heard_us : seat->heard_us;
     LinkHealth health = connection_health_after(rate_limit_elapsed(heard_us, server->now_us));
@@ -205,9 +202,9 @@ static bool look_at_health(LinkServer *server, LinkSeat *seat, LinkEvent *out_ev
     }
     if (health == seat->health)
         return false;
-    bool is_better = health < seat->health;
+    LinkEventKind kind = link_event_of_health(seat->health, health);
     seat->health = health;
-    return report(server, seat, is_better ? LINK_EVENT_BACK : kinds[health], out_event);
+    return report(server, seat, kind, out_event);
 }
 
 /* Gives up waiting for the answer to a WELCOME. A known client is reported as gone, once. */
@@ -235,7 +232,7 @@ static bool look_after(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
     case LINK_SEAT_ANSWERED:
         /* JOINs do not count as being heard. Else a client could hold a seat by them alone, and no
          * bot would take over. One that comes back in the last moment has its time to answer. */
-        if (silent_us >= KEPT_US + PROOF_US)
+        if (silent_us >= LINK_SEAT_KEPT_US + PROOF_US)
             return give_up(server, seat, out_event);
         if (rate_limit_elapsed(seat->since_us, server->now_us) >= PROOF_US)
             return lose(server, seat, out_event);
@@ -245,7 +242,7 @@ static bool look_after(LinkServer *server, LinkSeat *seat, LinkEvent *out_event)
                                                         * now. */
         return look_at_health(server, seat, out_event);
     case LINK_SEAT_KEPT:
-        return silent_us >= KEPT_US && give_up(server, seat, out_event);
+        return silent_us >= LINK_SEAT_KEPT_US && give_up(server, seat, out_event);
     case LINK_SEAT_ENDED:
         return report_end(server, seat, out_event);
     case LINK_SEAT_FREE:
@@ -340,7 +337,6 @@ bool link_server_seat(const LinkServer *server, int seat, LinkSeatView *out_view
         .health = is_kept ? LINK_GONE : connection_health(&seen->connection, server->now_us)};
     if (!is_kept) {
         out_view->round_trip_us = seen->connection.round_trip.smooth_us;
-        out_view->deviation_us = seen->connection.round_trip.deviation_us;
         out_view->counts = seen->connection.counts;
     }
     return true;

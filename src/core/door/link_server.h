@@ -41,7 +41,6 @@ typedef struct LinkSeatView {
     Address address;
     LinkHealth health; /**< LINK_GONE where the seat is kept without a connection. */
     uint64_t round_trip_us;
-    uint64_t deviation_us;
     ConnectionCounts counts;
 } LinkSeatView;
 

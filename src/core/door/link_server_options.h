@@ -9,6 +9,9 @@
 enum {
     LINK_SEATS_MAX = 256,
     LINK_DATAGRAMS_PER_WAKE = 2048,
+    /** How long a seat is kept after its client was last heard; the client tries to return for as
+     * long. */
+    LINK_SEAT_KEPT_US = 60 * 1000000,
     LINK_MESSAGE_BYTES_MAX = 256 * 1024 + 1024 /**< A level with its setup. */
 };
 

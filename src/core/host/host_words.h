@@ -17,13 +17,11 @@ enum {
     HOST_VERSION = REPLAY_VERSION * 256 + HOST_FORMAT
 };
 
-_Static_assert((int)NAME_BYTES == (int)PLAYER_NAME_BYTES, "a name fits into the world");
-
 /** The people at one machine. */
 typedef struct HostParty {
     int count; /**< 1 to HOST_PARTY_MAX. */
     char names[HOST_PARTY_MAX][PLAYER_NAME_BYTES];
-    bool is_spectating; /**< They only want to watch. */
+    bool is_spectating; /**< They only want to spectate. */
     bool has_key;
     unsigned char key[HOST_KEY_BYTES]; /**< Makes the guest the host of the lobby. */
 } HostParty;

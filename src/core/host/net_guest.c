@@ -6,9 +6,9 @@
 
 #include <stdlib.h>
 
-/* Asks to play again, and says that somebody is here, at most this often, however much is
- * pressed. */
-enum { PLAY_US = 500000, HERE_US = 5000000 };
+/* However much is pressed, the client asks to play again, or tells the server that it is not idle,
+ * at most this often. */
+enum { PLAY_AGAIN_US = 500000, NOT_IDLE_US = 5000000 };
 
 /* Asks again for a part of a recording that has not arrived for this long. */
 enum { FETCH_US = 5000000 };
@@ -23,7 +23,7 @@ struct NetGuest {
     LevelShelf shelf;
     uint64_t now_us;
     int messages;        /* Handled in this wake-up. */
-    uint64_t stirred_us; /* When it last asked to play again or said that somebody is here, */
+    uint64_t stirred_us; /* When it last asked to play again or told that it is not idle, */
     uint64_t fetched_us; /* and for a part of a recording. */
     NetGuestState state;
     LinkReason reason;
@@ -59,7 +59,7 @@ bool net_guest_create(NetGuest **out_guest, const NetGuestOptions *options, Wire
     NetSink sink = {guest, send_frame, send_message};
     *out_guest = NULL;
     if (guest == NULL)
-        return error_set_memory(out_error, "there is no memory to play over a network");
+        return error_set_memory(out_error, "not enough memory to play over a network");
     NetLevels levels = {&guest->shelf, level_shelf_find};
     guest->shelf = level_shelf_make(options->levels, options->level_count);
     if (!link_client_create(&guest->link, &door, wire, server, now_us, out_error) ||
@@ -99,9 +99,9 @@ static void give_up(NetGuest *guest, const Error *problem)
     link_client_leave(guest->link);
 }
 
-static bool is_gathering(const LobbyClient *lobby)
+static bool is_before_match(const NetGuest *guest)
 {
-    return lobby->state.phase == LOBBY_GATHERING || lobby->state.phase == LOBBY_COUNTDOWN;
+    return guest->lobby.is_known && lobby_state_is_before_match(&guest->lobby.state);
 }
 
 static bool ask(NetGuest *guest, const LobbyRequest *request)
@@ -131,7 +131,7 @@ static bool take_message(NetGuest *guest, const LinkEvent *event, uint64_t now_u
         return net_client_take_message(guest->net, event->bytes, event->count, now_us, out_error);
     if (!lobby_client_take(&guest->lobby, event->bytes, event->count, now_us, &asks, out_error))
         return false;
-    if (guest->lobby.is_known && is_gathering(&guest->lobby))
+    if (is_before_match(guest))
         net_client_forget(guest->net);
     if (asks)
         go_on_fetching(guest);
@@ -182,7 +182,7 @@ static void hear(NetGuest *guest, const LinkEvent *event, uint64_t now_us)
 /* Between two matches there is none for a moment. */
 static NetGuestState present_state(const NetGuest *guest)
 {
-    if (guest->lobby.is_known && is_gathering(&guest->lobby))
+    if (is_before_match(guest))
         return NET_GUEST_LOBBY;
     return guest->lobby.is_known && net_client_is_playing(guest->net) ? NET_GUEST_PLAYING
                                                                       : NET_GUEST_WAITING;
@@ -256,7 +256,8 @@ bool net_guest_ask(NetGuest *guest, const LobbyRequest *request)
     return guest->state != NET_GUEST_OVER && ask(guest, request);
 }
 
-/* Saying again how it looks changes nothing, and counts as any request does. */
+/* Any request tells the server that the client is not idle. Asking for the look that the player has
+ * already changes nothing else. */
 void net_guest_stir(NetGuest *guest)
 {
     const LobbyClient *lobby = &guest->lobby;
@@ -265,8 +266,8 @@ void net_guest_stir(NetGuest *guest)
     const LobbyMember *self = &lobby->state.members[lobby->own];
     LobbyRequest play = {.kind = LOBBY_ASK_SPECTATE, .is_yes = false};
     LobbyRequest look = {.kind = LOBBY_ASK_LOOK, .number = self->person[0].look};
-    uint64_t rest_us = self->is_idle ? PLAY_US : HERE_US;
-    if (guest->now_us - guest->stirred_us >= rest_us &&
+    uint64_t pause_us = self->is_idle ? PLAY_AGAIN_US : NOT_IDLE_US;
+    if (guest->now_us - guest->stirred_us >= pause_us &&
         net_guest_ask(guest, self->is_idle ? &play : &look))
         guest->stirred_us = guest->now_us;
 }

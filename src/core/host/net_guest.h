@@ -25,7 +25,7 @@ typedef enum NetGuestState {
     NET_GUEST_WAITING, /**< Joined, but the state of the lobby or the match has not arrived yet. */
     NET_GUEST_LOBBY,   /**< In the lobby or its countdown: there is no match. */
     NET_GUEST_PLAYING, /**< There is a match or its results to draw, even while the connection is
-                          down. If net_client_seats() is 0, it is watched. */
+                          down. If net_client_seats() is 0, this machine spectates. */
     NET_GUEST_OVER     /**< Ended for `reason`. */
 } NetGuestState;
 
@@ -39,7 +39,7 @@ typedef struct NetGuestView {
 
 typedef struct NetGuestOptions {
     HostParty party; /**< The people at this machine, with names of at most 23 bytes; whether they
-                        only watch; and the host's key if they have it. */
+                        only spectate; and the host's key if they have it. */
     const char *password;       /**< NULL or "": none. */
     const unsigned char *token; /**< GREETING_TOKEN_BYTES to reclaim a seat, or NULL. */
     /** Paths of the levels on this machine, which the server then need not send. They must outlive

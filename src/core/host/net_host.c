@@ -31,7 +31,7 @@ bool net_host_create(NetHost **out_host, const NetHostOptions *options, Wire wir
     NetHost *host = calloc(1, sizeof *host);
     *out_host = NULL;
     if (host == NULL)
-        return error_set_memory(out_error, "there is no memory for a server");
+        return error_set_memory(out_error, "not enough memory for a server");
     LinkServerOptions door = {.seats = options->people_max + options->spectators_max,
                               .version = HOST_VERSION,
                               .password = options->password,

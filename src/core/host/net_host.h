@@ -4,7 +4,7 @@
  * another (netplay/net_server.h). It has no clock and no socket: call net_host_wake() with the time
  * at least 120 times a second, as host_run.h does.
  *
- * A match is filled with bots, and each person who joins takes the place of one. Without a lobby, a
+ * A match is filled with bots, and each person who joins takes the slot of one. Without a lobby, a
  * match of bots alone does not begin before somebody joins; after it ends, its results stay for a
  * while, and then the next match begins with everybody who is still there.
  */

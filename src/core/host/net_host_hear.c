@@ -6,8 +6,9 @@
 
 #include <string.h>
 
-/* How long the network of a kicked player is kept out. A name and a key can be changed with every
- * connection, so its neighbors cannot be told from it: none can join, but who is here stays. */
+/* How long nobody can join from the network of a kicked player. The player could change name and
+ * key with every connection, so others of that network cannot be told apart from it. Those who are
+ * already here stay. */
 enum { KICK_US = 5 * 60 * 1000000 };
 
 static void tell_of_client(NetHost *host, int index, NetHostNewsKind kind, LinkReason reason)
@@ -46,7 +47,7 @@ static bool has_key(const NetHost *host, const HostParty *party)
            seal_is_equal(party->key, host->host_key, sizeof host->host_key);
 }
 
-/* The place where the limits of a network's clients are kept, or NULL. */
+/* The entry that keeps the limits of a network's clients, or NULL. */
 static NetHostLeaver *leaver_of(NetHost *host, const Address *address)
 {
     Address network = address_network(address);
@@ -212,7 +213,7 @@ static bool take_message(NetHost *host, int index, const void *bytes, size_t cou
     return true;
 }
 
-/* Nothing but joining makes a client a member, and only members are acted on. */
+/* Only a client that has joined is a member of the lobby, and all other events need one. */
 static bool is_about_nobody(const NetHost *host, const LinkEvent *event)
 {
     return event->kind != LINK_EVENT_JOINED && event->kind != LINK_EVENT_LEFT &&

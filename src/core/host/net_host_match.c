@@ -132,7 +132,7 @@ static void note_players(NetHost *host, int index)
     lobby_server_seat(&host->lobby, index, net_server_seats(host->net, index), teams);
 }
 
-/* Where no place is free the people watch until one is. */
+/* Without enough free slots the people spectate until there are. */
 static bool enter(NetHost *host, int index, bool plays)
 {
     NetHostClient *client = &host->clients[index];

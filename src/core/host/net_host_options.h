@@ -48,7 +48,7 @@ typedef struct NetHostOptions {
     int level_count;           /**< At least 1. */
     bool is_rotating;   /**< Each match is played on the next level; else all on the first. */
     int people_max;     /**< 1 to the number of bots; with a lobby, 1 to PLAYERS_MAX. */
-    int spectators_max; /**< Clients that only watch. Together with `people_max` at most
+    int spectators_max; /**< Clients that only spectate. Together with `people_max` at most
                            NET_CLIENTS_MAX. */
     bool has_lobby; /**< A match begins when everybody is ready, and the host of the lobby, who is
                        the first to join, decides what is played. Else one match follows another. */

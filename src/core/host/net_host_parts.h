@@ -21,8 +21,8 @@ typedef struct NetHostKick {
     uint64_t until_us;
 } NetHostKick;
 
-/** A network whose clients left, with their rate limits: they hold for who joins next
- * from there. */
+/** A network whose clients left, with their rate limits, which also hold for whoever joins from
+ * there next. */
 typedef struct NetHostLeaver {
     Address network;
     LobbyLimits limits;

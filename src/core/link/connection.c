@@ -125,7 +125,6 @@ static int write_fragments(Connection *connection, uint64_t now_us, ByteWriter *
         byte_writer_uint(writer, number, 2);
         byte_writer_uint(writer, (uint64_t)fragment->length << 1 | fragment->is_last, 2);
         byte_writer_copy(writer, fragment->bytes, fragment->length);
-        connection->counts.resent += fragment->tries > 0;
         stream_sender_sent(&connection->sender, number, connection->next_packet, now_us);
         count++;
     }

@@ -66,7 +66,6 @@ typedef struct ConnectionCounts {
     uint64_t lost;       /**< Of these, how many were lost. */
     uint64_t received_packets;
     uint64_t received_bytes;
-    uint64_t resent; /**< Fragments sent again. */
 } ConnectionCounts;
 
 typedef struct SentPacket {

@@ -19,6 +19,16 @@ typedef enum LinkEventKind {
     LINK_EVENT_LEFT      /**< Ended for `reason`; the seat is free. */
 } LinkEventKind;
 
+/** The event that tells of a change from one health to another. */
+static inline LinkEventKind link_event_of_health(LinkHealth before, LinkHealth now)
+{
+    if (now < before)
+        return LINK_EVENT_BACK;
+    return now == LINK_GONE   ? LINK_EVENT_GONE
+           : now == LINK_AWAY ? LINK_EVENT_AWAY
+                              : LINK_EVENT_QUIET;
+}
+
 /** `bytes` is valid until the next event is taken. */
 typedef struct LinkEvent {
     LinkEventKind kind;

@@ -65,8 +65,8 @@ const StreamFragment *stream_sender_fragment(const StreamSender *sender, uint64_
 void stream_sender_sent(StreamSender *sender, uint64_t number, uint64_t packet, uint64_t now_us);
 
 /** Takes an acknowledgement: the other side has all fragments before `base` (the lowest 16 bits),
- * and fragment `base` + i where bit i is set. Impossible numbers are ignored; a sender of such
- * only harms its own stream. */
+ * and fragment `base` + i where bit i is set. Impossible numbers are ignored: whoever sends
+ * them only harms its own stream. */
 void stream_sender_acknowledge(StreamSender *sender, uint16_t base, uint64_t bits);
 
 /** Packet `newest` was acknowledged: fragments in packets well before it count as lost.

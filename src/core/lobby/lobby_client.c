@@ -63,16 +63,16 @@ bool lobby_client_next_line(LobbyClient *client, LobbyLine *out_line)
  * removed. */
 void lobby_client_mute(LobbyClient *client, uint32_t id, bool is_muted)
 {
-    int place = LOBBY_NOBODY;
+    int entry = -1;
     for (int i = 0; i < LOBBY_CLIENTS_MAX; i++) {
         bool is_gone = lobby_state_find(&client->state, client->muted[i]) == LOBBY_NOBODY;
         if (client->muted[i] == id || is_gone) {
             client->muted[i] = 0;
-            place = i;
+            entry = i;
         }
     }
-    if (is_muted && place != LOBBY_NOBODY)
-        client->muted[place] = id;
+    if (is_muted && entry >= 0)
+        client->muted[entry] = id;
 }
 
 /* --- The recording ---------------------------------------------------------------------------- */
@@ -158,7 +158,7 @@ bool lobby_client_take(LobbyClient *client, const void *bytes, size_t count, uin
     *out_asks = false;
     if (!lobby_message_read_news(bytes, count, now_us, &client->state, &news) ||
         !take_news(client, &news, out_asks))
-        return error_set(out_error, "the server sent a malformed lobby message");
+        return error_set(out_error, "the server sent an invalid lobby message");
     /* The state may tell that a vote is over before the notice of how it ended comes. */
     bool is_state = news.kind == LOBBY_SAYS_WHOLE || news.kind == LOBBY_SAYS_CHANGES;
     if (is_state && client->state.vote.kind != LOBBY_VOTE_NONE)

@@ -21,7 +21,7 @@ bool lobby_message_is_lobby(const void *bytes, size_t count);
 
 typedef enum LobbyRequestKind {
     LOBBY_ASK_READY = LOBBY_MESSAGE_FIRST, /**< `is_yes`: ready or not. */
-    LOBBY_ASK_SPECTATE,                    /**< `is_yes`: to watch; else to play. */
+    LOBBY_ASK_SPECTATE,                    /**< `is_yes`: to spectate; else to play. */
     LOBBY_ASK_TEAM,                        /**< `person`, `number`: team 1 or 2; 0: any. */
     LOBBY_ASK_LOOK,                        /**< `person`, `number`: the look. */
     LOBBY_ASK_CHAT,                        /**< `person`, `is_team`, `text`. */

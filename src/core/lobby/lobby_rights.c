@@ -3,8 +3,8 @@
 
 static const LobbyMember *member_at(const LobbyState *state, int member)
 {
-    bool is_place = member >= 0 && member < LOBBY_CLIENTS_MAX;
-    return is_place && state->members[member].is_here ? &state->members[member] : NULL;
+    bool is_index = member >= 0 && member < LOBBY_CLIENTS_MAX;
+    return is_index && state->members[member].is_here ? &state->members[member] : NULL;
 }
 
 static unsigned rights_of_host(const LobbyState *state)
@@ -22,7 +22,7 @@ static unsigned rights_of_host(const LobbyState *state)
 
 static unsigned rights_of_player(const LobbyState *state, const LobbyMember *member)
 {
-    bool is_before = state->phase == LOBBY_GATHERING || state->phase == LOBBY_COUNTDOWN;
+    bool is_before = lobby_state_is_before_match(state);
     unsigned rights = LOBBY_MAY_SPECTATE;
     if (is_before)
         rights |= LOBBY_MAY_GET_READY;

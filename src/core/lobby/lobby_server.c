@@ -228,7 +228,7 @@ void lobby_server_leave(LobbyServer *server, int member, bool is_kicked)
     lobby_vote_forget(&server->state, member);
     server->state.members[member] = (LobbyMember){.is_here = false};
     server->sessions[member] = (LobbySession){.is_connected = false};
-    /* Whoever gets its place next is another member. */
+    /* Whoever gets its seat next is another member. */
     server->orders.kick &= ~(1u << member);
     server->orders.drop &= ~(1u << member);
     bool was_host = server->state.host == member;

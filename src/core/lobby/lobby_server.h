@@ -40,7 +40,7 @@ typedef struct LobbyServerOptions {
     bool waits;         /**< See LobbyState. */
     bool is_rotating;   /**< Each match is on the next level, unless somebody chose one. */
     int people_max;     /**< 1 to PLAYERS_MAX. */
-    int spectators_max; /**< Clients that only watch; 0 or more. */
+    int spectators_max; /**< Clients that only spectate; 0 or more. */
     int level_count;    /**< 1 to LOBBY_LEVELS_MAX. */
     LobbyLevel levels[LOBBY_LEVELS_MAX];
     LobbySettings settings; /**< Of the first match; must be playable. */
@@ -99,11 +99,10 @@ LobbyOrders lobby_server_take_orders(LobbyServer *server);
 /* --- Joining and leaving ---------------------------------------------------------------------- */
 
 /** A client joins as `member`, the index of its seat, from this network. `as` has its people with
- * their names, and whether it only wants to watch. If its people find no place, it watches. With
- * the key it becomes the host. Returns LINK_NO_REASON; or why it may not join: LINK_SERVER_FULL
- * where there is no place to watch either, LINK_TOO_MANY_HERE where too many people of its network
- * play.
- */
+ * their names, and whether it only wants to spectate. If there are not enough free slots for its
+ * people, it spectates. With the key it becomes the host. Returns LINK_NO_REASON, or why it may not
+ * join: LINK_SERVER_FULL if there are too many spectators as well, LINK_TOO_MANY_HERE if too many
+ * people of its network play. */
 LinkReason lobby_server_join(LobbyServer *server, int member, const LobbyMember *as,
                              const Address *network, bool has_key);
 
@@ -113,7 +112,7 @@ void lobby_server_return(LobbyServer *server, int member, const Address *network
 /** It is silent, or was heard again. */
 void lobby_server_set_away(LobbyServer *server, int member, bool is_away);
 
-/** Its connection is lost but its place is kept. If it was the host, another member becomes it. */
+/** Its connection is lost but its seat is kept. If it was the host, another member becomes it. */
 void lobby_server_lose(LobbyServer *server, int member);
 
 /** It leaves for good. */

@@ -112,8 +112,8 @@ static void call_vote(LobbyServer *server, int member, const LobbyRequest *reque
 
 /* --- The host --------------------------------------------------------------------------------- */
 
-/* They were ready for another level or mode. */
-static void ask_guests_again(LobbyState *state)
+/* The members were ready for another level or mode. */
+static void reset_readiness_of_others(LobbyState *state)
 {
     for (int i = 0; i < LOBBY_CLIENTS_MAX; i++)
         state->members[i].is_ready = state->members[i].is_ready && i == state->host;
@@ -131,7 +131,7 @@ static void change_settings(LobbyServer *server, LobbySettings wanted)
     if (!lobby_state_can_play(state, &wanted))
         return;
     if (wanted.level != state->settings.level || wanted.mode != state->settings.mode)
-        ask_guests_again(state);
+        reset_readiness_of_others(state);
     state->settings = wanted;
     server->is_chosen = true;
 }

@@ -3,6 +3,8 @@
 
 #include "modes/modes.h"
 
+enum { US_PER_SECOND = 1000000 };
+
 static bool is_member(const LobbyState *state, int member)
 {
     return member >= 0 && member < LOBBY_CLIENTS_MAX && state->members[member].is_here;
@@ -36,6 +38,11 @@ int lobby_state_people_max(const LobbyState *state, const LobbySettings *setting
     return state->people_max < most ? state->people_max : most;
 }
 
+bool lobby_state_is_before_match(const LobbyState *state)
+{
+    return state->phase == LOBBY_GATHERING || state->phase == LOBBY_COUNTDOWN;
+}
+
 int lobby_state_people(const LobbyState *state)
 {
     int people = 0;
@@ -51,6 +58,11 @@ int lobby_state_team(const LobbyMember *member)
         if (member->person[i].team != member->person[0].team)
             return 0;
     return member->is_spectating ? 0 : member->person[0].team;
+}
+
+int lobby_state_seconds_left(uint64_t ends_us, uint64_t now_us)
+{
+    return ends_us > now_us ? (int)((ends_us - now_us) / US_PER_SECOND) + 1 : 0;
 }
 
 int lobby_state_find(const LobbyState *state, uint32_t id)

@@ -31,7 +31,7 @@ typedef struct LobbyPerson {
 } LobbyPerson;
 
 typedef struct LobbyMember {
-    bool is_here;  /**< False: the place is free, and all else is 0. */
+    bool is_here;  /**< False: the entry is free, and all else is 0. */
     uint32_t id;   /**< From 1 on, increasing with each join. */
     bool is_ready; /**< For the match to begin. */
     bool is_spectating;
@@ -115,11 +115,17 @@ LobbySettings lobby_state_settings_on(const LobbyState *state, int level);
 /** How many people can play with these settings. Some modes take fewer than the server. */
 int lobby_state_people_max(const LobbyState *state, const LobbySettings *settings);
 
+/** Whether no match has begun, or the last one and its results are over. */
+bool lobby_state_is_before_match(const LobbyState *state);
+
 /** How many people are here to play. */
 int lobby_state_people(const LobbyState *state);
 
 /** The team that all people of a playing member are in; 0 where there is none or they differ. */
 int lobby_state_team(const LobbyMember *member);
+
+/** The seconds to show in a countdown to `ends_us`: 1 in its last second, then 0. */
+int lobby_state_seconds_left(uint64_t ends_us, uint64_t now_us);
 
 /** The member with that id, or LOBBY_NOBODY. */
 int lobby_state_find(const LobbyState *state, uint32_t id);

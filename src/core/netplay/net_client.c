@@ -19,14 +19,14 @@ enum {
     US_PER_SECOND = 1000000,
     START_MARGIN = 6,
     START_MAX = 30, /* Ticks: the first round trips are measured badly. */
-    LATER_TICKS = 32,
     WATCH_REPORT_US = 2 * US_PER_SECOND / TICKS_PER_SECOND,
     INPUTS_SENT = 16 /* Each input goes in eight packets, which is enough even where many are
                       * lost. */
 };
 
 /* A setup takes up to half a second: it reads the level and builds both worlds. A good server sends
- * one for each match or change of places, and a second one if the level is missing. */
+ * one for each match or switch between playing and spectating, and a second one if the level is
+ * missing. */
 static const RateRule setup_rule = {2 * US_PER_SECOND, 4};
 
 /* A full state goes through all of the level's walls. A good server sends one with each setup, and
@@ -38,7 +38,7 @@ bool net_client_create(NetClient **out_client, NetSink sink, NetLevels levels, E
     NetClient *client = calloc(1, sizeof *client);
     *out_client = client;
     if (client == NULL)
-        return error_set_memory(out_error, "there is no memory to play over a network");
+        return error_set_memory(out_error, "not enough memory to play over a network");
     client->sink = sink;
     client->levels = levels;
     return true;
@@ -108,10 +108,10 @@ static bool take_setup(NetClient *client, const void *bytes, size_t count, Error
     (void)rate_limit_take(&client->setups_full_at_us, setup_rule, client->now_us);
     client->has_opened = true;
     if (!net_message_read_setup(bytes, count, &setup))
-        return error_set(out_error, "the server began a match that cannot be");
+        return error_set(out_error, "the server sent an invalid match setup");
     NetPlay *play = calloc(1, sizeof *play);
     if (play == NULL)
-        return error_set_memory(out_error, "there is no memory to play over a network");
+        return error_set_memory(out_error, "not enough memory to play over a network");
     bool is_fine = net_client_level_open(client, &setup, &play->level, &is_missing, out_error) &&
                    (is_missing || open_play(play, &setup, out_error));
     if (!is_fine || is_missing) {
@@ -131,7 +131,7 @@ static bool take_roster(NetPlay *play, const void *bytes, size_t count, Error *o
     NetRoster roster;
     if (!net_message_read_roster(bytes, count, &roster) ||
         roster.count != play->confirmed.player_count)
-        return error_set(out_error, "the server named players that cannot be");
+        return error_set(out_error, "the server sent an invalid list of players");
     play->roster = roster;
     for (int i = 0; i < roster.count; i++) {
         memcpy(play->confirmed.players[i].name, roster.names[i], PLAYER_NAME_BYTES);
@@ -181,7 +181,7 @@ static bool take_whole(NetClient *client, const void *bytes, size_t count, Error
     NetWhole whole;
     (void)rate_limit_take(&client->wholes_full_at_us, whole_rule, client->now_us);
     if (!net_message_read_whole(bytes, count, &whole))
-        return error_set(out_error, "the server sent a state that cannot be");
+        return error_set(out_error, "the server sent an invalid match state");
     if (play->is_running && !is_news(play, whole.tick))
         return true;
     if (!world_patch_apply(&play->confirmed, whole.patch, whole.patch_bytes, out_error))
@@ -219,9 +219,9 @@ static bool take_long_tick(NetPlay *play, const void *bytes, size_t count, Error
     const unsigned char *body;
     size_t body_bytes;
     if (!net_message_read_tick(bytes, count, &tick, &body, &body_bytes))
-        return error_set(out_error, "the server sent a tick that cannot be");
+        return error_set(out_error, "the server sent an invalid tick");
     return keep_tick(play, tick, body, body_bytes) ||
-           error_set_memory(out_error, "there is no memory to play over a network");
+           error_set_memory(out_error, "not enough memory to play over a network");
 }
 
 bool net_client_is_time_for(const NetClient *client, const void *bytes, size_t count,
@@ -247,7 +247,7 @@ bool net_client_take_message(NetClient *client, const void *bytes, size_t count,
         return take_setup(client, bytes, count, out_error);
     if (client->play == NULL)
         return kind == NET_MESSAGE_ROSTER || client->wants_level ||
-               error_set(out_error, "the server sent message %d before a match", kind);
+               error_set(out_error, "the server sent a message of kind %d before a match", kind);
     switch (kind) {
     case NET_MESSAGE_ROSTER:
         return take_roster(client->play, bytes, count, out_error);
@@ -256,7 +256,7 @@ bool net_client_take_message(NetClient *client, const void *bytes, size_t count,
     case NET_MESSAGE_TICK:
         return take_long_tick(client->play, bytes, count, out_error);
     default:
-        return error_set(out_error, "the server sent message %d, which is none", kind);
+        return error_set(out_error, "the server sent a message of unknown kind %d", kind);
     }
 }
 
@@ -309,9 +309,9 @@ bool net_client_take_frame(NetClient *client, const void *bytes, size_t count, E
     size_t body_bytes;
     while (net_tick_bundle_next(&reader, &tick, &body, &body_bytes))
         if (!keep_tick(play, tick, body, body_bytes))
-            return error_set_memory(out_error, "there is no memory to play over a network");
+            return error_set_memory(out_error, "not enough memory to play over a network");
     if (reader.is_bad)
-        return error_set(out_error, "the server sent a frame that cannot be");
+        return error_set(out_error, "the server sent an invalid frame");
     note_bundle(client, &bundle);
     return true;
 }
@@ -319,7 +319,7 @@ bool net_client_take_frame(NetClient *client, const void *bytes, size_t count, E
 static uint32_t later_ticks(const NetPlay *play)
 {
     uint32_t later = 0;
-    for (int i = 0; i < LATER_TICKS; i++) {
+    for (int i = 0; i < NET_LATER_TICKS; i++) {
         int tick = play->confirmed_tick + 2 + i;
         if (play->pending[tick % NET_PENDING_TICKS].tick == tick)
             later |= UINT32_C(1) << i;
@@ -419,11 +419,6 @@ unsigned net_client_number(const NetClient *client)
 const World *net_client_world(const NetClient *client)
 {
     return &client->play->predicted;
-}
-
-const World *net_client_before(const NetClient *client)
-{
-    return &client->play->before;
 }
 
 const World *net_client_confirmed(const NetClient *client)

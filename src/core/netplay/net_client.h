@@ -39,7 +39,7 @@ bool net_client_take_frame(NetClient *client, const void *bytes, size_t count, E
 /** Drops the match: there is nothing to draw until another setup arrives. */
 void net_client_forget(NetClient *client);
 
-/** Whether there is a match to play or to watch. */
+/** Whether there is a match to play or to spectate. */
 bool net_client_is_playing(const NetClient *client);
 
 /** Steps the confirmed world, corrects the prediction, and sets how many ticks of input are due: at
@@ -56,10 +56,9 @@ void net_client_input(NetClient *client, const PlayerInput inputs[PLAYERS_MAX]);
  * same number. Only while net_client_is_playing(). */
 unsigned net_client_number(const NetClient *client);
 
-/** The predicted world, the same one tick earlier (for interpolation), and the confirmed world. The
- * pointers stay valid until another match begins. Only while net_client_is_playing(). */
+/** The predicted and the confirmed world. The pointers stay valid until another match begins. Only
+ * while net_client_is_playing(). */
 const World *net_client_world(const NetClient *client);
-const World *net_client_before(const NetClient *client);
 const World *net_client_confirmed(const NetClient *client);
 
 /** What happened since the last net_client_wake(), each event once. */

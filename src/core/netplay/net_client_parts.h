@@ -30,7 +30,6 @@ typedef struct NetPlay {
     Arena arena;
     World confirmed;
     World predicted;
-    World before;   /**< The predicted one a tick ago: a shallow copy. */
     unsigned seats; /**< Bit 1 << player for each of the client's own. */
     NetRoster roster;
     bool is_running; /**< The first full state has arrived. */

@@ -41,7 +41,7 @@ static bool step_confirmed(NetPlay *play, const NetTick *tick, Error *out_error)
     if (tick->patch != NULL && !world_patch_apply(world, tick->patch, tick->patch_bytes, out_error))
         return false;
     if (!net_tick_read_events(tick, world))
-        return error_set(out_error, "tick %d has events that cannot be", tick->tick);
+        return error_set(out_error, "the server sent tick %d with invalid events", tick->tick);
     if (tick->tick % NET_CHECK_TICKS == 0 && tick->check != net_tick_check(world)) {
         if (play->counts.mismatches++ == 0)
             play->counts.mismatch_tick = tick->tick;
@@ -63,7 +63,7 @@ static bool confirm_tick(NetClient *client, NetPendingTick *pending, Error *out_
         if (play->seats >> i & 1u)
             expected[i] = play->own[pending->tick % NET_OWN_TICKS][i];
     if (!net_tick_read(pending->tick, pending->bytes, pending->count, play->last, expected, &tick))
-        return error_set(out_error, "tick %d is not as a server writes it", pending->tick);
+        return error_set(out_error, "the server sent an invalid tick %d", pending->tick);
     play->is_off = play->is_off || !was_predicted(play, &tick);
     if (!step_confirmed(play, &tick, out_error))
         return false;
@@ -92,22 +92,14 @@ bool net_client_predict_confirm(NetClient *client, Error *out_error)
     return !is_bad;
 }
 
-/* For drawing, which interpolates between two ticks. */
-static void keep_before(NetPlay *play)
-{
-    world_copy_shallow(&play->before, &play->predicted);
-}
-
 bool net_client_predict_watch(NetClient *client, int goal, Error *out_error)
 {
     NetPlay *play = client->play;
     bool is_bad = false;
     int last = play->confirmed_tick + NET_CONFIRM_MAX;
     goal = goal < last ? goal : last;
-    while (play->confirmed_tick < goal && confirm_next(client, &is_bad, out_error)) {
-        keep_before(play);
+    while (play->confirmed_tick < goal && confirm_next(client, &is_bad, out_error))
         world_copy(&play->predicted, &play->confirmed);
-    }
     play->predicted_tick = play->confirmed_tick;
     play->is_off = false;
     return !is_bad;
@@ -159,14 +151,8 @@ static void replay(NetPlay *play)
         was_alive[i] = world->players[i].is_alive;
     }
     world_copy(world, &play->confirmed);
-    if (play->predicted_tick == play->confirmed_tick)
-        keep_before(play);
-    for (int tick = play->confirmed_tick + 1; tick <= play->predicted_tick; tick++) {
-        if (tick == play->predicted_tick)
-            keep_before(play);
+    for (int tick = play->confirmed_tick + 1; tick <= play->predicted_tick; tick++)
         predict_tick(play, tick);
-        play->counts.replayed++;
-    }
     for (int i = 0; i < world->player_count; i++)
         if (was_alive[i] && world->players[i].is_alive)
             note_correction(play, i, places[i], world->players[i].at);
@@ -192,7 +178,6 @@ void net_client_predict(NetClient *client)
     int most = play->confirmed_tick + NET_PREDICT_MAX;
     int goal = play->input_tick < most ? play->input_tick : most;
     while (play->predicted_tick < goal) {
-        keep_before(play);
         predict_tick(play, ++play->predicted_tick);
         net_gate_predicted(&play->gate, play->predicted_tick, &play->predicted.events,
                            &client->events);
@@ -207,6 +192,5 @@ void net_client_predict_restart(NetClient *client)
     if (predicts)
         return;
     world_copy(&play->predicted, &play->confirmed);
-    keep_before(play);
     play->predicted_tick = play->confirmed_tick;
 }

@@ -10,7 +10,8 @@
 #include "wire/byte_writer.h"
 
 enum {
-    NET_INPUTS_MAX = 24, /**< Most ticks in one packet. */
+    NET_INPUTS_MAX = 24,  /**< Most ticks in one packet. */
+    NET_LATER_TICKS = 32, /**< Ticks beyond a gap that a packet acknowledges. */
     NET_TICK_MAX = 1 << 24
 };
 
@@ -39,7 +40,7 @@ typedef struct NetInputPacket {
     bool wants_whole; /**< The client is out of sync and needs the full state. */
     int confirmed;    /**< The last tick that the client has stepped. */
     uint32_t later;   /**< Acknowledges ticks beyond a gap; bit 1 << n: tick confirmed + 2 + n has
-                         arrived. */
+                         arrived, n below NET_LATER_TICKS. */
     int first_tick, count; /**< The ticks of `inputs`. */
     PlayerInput inputs[NET_INPUTS_MAX]
                       [PLAYERS_MAX]; /**< By tick and player; only the client's own. */

@@ -29,7 +29,7 @@ static const BotLevel stand_in_level = BOT_REGULAR;
 
 static bool no_memory(Error *out_error)
 {
-    return error_set_memory(out_error, "there is no memory to play over a network");
+    return error_set_memory(out_error, "not enough memory to play over a network");
 }
 
 static bool write_level(NetServer *server)
@@ -227,7 +227,7 @@ bool net_server_join(NetServer *server, int client, const NetParty *party, Error
     ASSERT(client >= 0 && client < NET_CLIENTS_MAX && server->clients[client] == NULL);
     unsigned seats = net_server_seats_find(server, party->count, party->teams);
     if (seats == 0)
-        return error_set(out_error, "the match has no place left for %d", party->count);
+        return error_set(out_error, "the match has no free slots for %d people", party->count);
     if (!make_client(server, client, seats, out_error))
         return false;
     net_server_seats_give(server, seats, party);

@@ -35,7 +35,7 @@ bool net_server_join(NetServer *server, int client, const NetParty *party, Error
 /** Whether that many people could join. */
 bool net_server_has_room(const NetServer *server, int people);
 
-/** Adds a client as a spectator, who takes no bot's place. False with an error as above. */
+/** Adds a client as a spectator, who takes no bot's slot. False with an error as above. */
 bool net_server_watch(NetServer *server, int client, Error *out_error);
 
 /** A client has reconnected and has lost its state: sends everything again. */

@@ -61,7 +61,6 @@ static void keep(NetServer *server, int index, const unsigned char *bytes, size_
         return;
     }
     sent->count = 0;
-    server->counts.long_ticks++;
     ByteWriter writer = byte_writer_make(server->room, server->room_bytes);
     net_message_write_tick(&writer, now, bytes, count);
     if (count == 0 || writer.is_too_big ||
@@ -106,8 +105,9 @@ void net_server_tell(NetServer *server, int index, const PlayerInput inputs[PLAY
 
 static bool has_come(const NetServerClient *client, int tick)
 {
-    int place = tick - client->confirmed - 2;
-    return tick <= client->confirmed || (place >= 0 && place < 32 && (client->later >> place & 1u));
+    int bit = tick - client->confirmed - 2;
+    return tick <= client->confirmed ||
+           (bit >= 0 && bit < NET_LATER_TICKS && (client->later >> bit & 1u));
 }
 
 static bool is_kept(const NetServerClient *client, int tick)
@@ -136,7 +136,7 @@ static int first_fresh(const NetServer *server, const NetServerClient *client, s
     for (int tick = now; tick > now - FRESH_TICKS && tick > 0; tick--) {
         if (!is_kept(client, tick))
             continue;
-        size_t bytes = client->sent[tick % NET_SENT_TICKS].count + 6;
+        size_t bytes = client->sent[tick % NET_SENT_TICKS].count + NET_BUNDLED_HEAD_BYTES_MAX;
         if (has_come(client, tick))
             continue;
         if (*out_bytes + bytes > room)
@@ -168,7 +168,7 @@ static void add_ticks(NetServer *server, NetServerClient *client, ByteWriter *wr
     for (int tick = from; tick < fresh; tick++) {
         if (!is_due_again(server, client, tick))
             continue;
-        size_t bytes = client->sent[tick % NET_SENT_TICKS].count + 6;
+        size_t bytes = client->sent[tick % NET_SENT_TICKS].count + NET_BUNDLED_HEAD_BYTES_MAX;
         if (byte_writer_left(writer) < fresh_bytes + bytes)
             break;
         if (add(server, client, writer, &last, tick))

@@ -31,10 +31,9 @@ enum {
 /** A server's totals. */
 typedef struct NetServerCounts {
     long ticks;
-    long starved;    /**< Inputs of remote players that had not arrived in time. */
-    long long_ticks; /**< Ticks that were too long for a frame. */
-    long wholes;     /**< Full states sent. */
-    long resent;     /**< Ticks sent again after a client reported a gap. */
+    long starved; /**< Inputs of remote players that had not arrived in time. */
+    long wholes;  /**< Full states sent. */
+    long resent;  /**< Ticks sent again after a client reported a gap. */
 } NetServerCounts;
 
 /** The people at one client who want to play. */
@@ -62,8 +61,7 @@ enum {
 typedef struct NetClientCounts {
     long ticks;             /**< Confirmed. */
     long frames;            /**< Received. */
-    long replays;           /**< Resimulations, */
-    long replayed;          /**< and ticks resimulated in all. */
+    long replays;           /**< Resimulations. */
     long own_corrections;   /**< Times that a correction moved a player of our own by more than
                                NET_CORRECTION_LARGE, */
     long other_corrections; /**< or another one. */

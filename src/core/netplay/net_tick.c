@@ -13,9 +13,6 @@ enum {
     ALL_FLAGS = HAS_INPUTS | HAS_PATCH | HAS_EVENTS
 };
 
-/* Bytes before each tick in a bundle, at most. */
-enum { HEAD_BYTES_MAX = 6 };
-
 /* --- Events ----------------------------------------------------------------------------------- */
 
 /* Single precision is enough to draw and to hear. */
@@ -228,7 +225,7 @@ void net_tick_bundle_read(ByteReader *reader, NetBundle *out_bundle)
 bool net_tick_bundle_add(ByteWriter *writer, int last, int tick, const unsigned char *bytes,
                          size_t count)
 {
-    if (byte_writer_left(writer) < count + HEAD_BYTES_MAX)
+    if (byte_writer_left(writer) < count + NET_BUNDLED_HEAD_BYTES_MAX)
         return false;
     byte_writer_varint(writer, (uint64_t)(tick - last));
     byte_writer_varint(writer, count);

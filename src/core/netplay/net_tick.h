@@ -13,8 +13,9 @@
 
 enum {
     NET_TICK_BYTES_MAX = 16 * 1024,
-    NET_CHECK_TICKS = 4, /**< Ticks divisible by this carry a checksum. */
-    NET_LEAD_MAX = 1000  /**< Ticks; a larger lead is clamped. */
+    NET_BUNDLED_HEAD_BYTES_MAX = 6, /**< Before each tick in a bundle. */
+    NET_CHECK_TICKS = 4,            /**< Ticks divisible by this carry a checksum. */
+    NET_LEAD_MAX = 1000             /**< Ticks; a larger lead is clamped. */
 };
 
 /** Each event is written in full, or as its index among the events of the step. */
