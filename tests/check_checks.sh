@@ -77,6 +77,8 @@ planted 'a source without its header' src/core/geom/planted.c "$license" 'has no
 planted 'a header without a license' src/core/geom/planted.h 'int x;' 'planted.h:1: must say'
 planted 'a script without a license' tests/planted.sh '#!/bin/sh
 set -u' 'planted.sh:2: must say'
+planted 'what a merge left in a document' src/README.md '<<<<<<< HEAD' 'a merge left this'
+planted 'what a merge left in a source' src/core/geom/box.h '>>>>>>> theirs' 'a merge left this'
 planted 'a file that is too long' src/core/geom/planted.h "$long" '500 are the limit'
 planted 'another room than wire asks for sockets' src/core/geom/box.h '#include "system/system_sockets.h"' \
     'includes "system/system_sockets.h", which is for wire'

@@ -202,6 +202,11 @@ find src tests levels README.md assets/README.md assets/package Makefile -type f
     sed 's/$/   <- spell it the American way/' | grep . && bad=1
 find src tests -name '*.[ch]' -exec grep -nHE '\<MAX_[A-Z]' {} + | sed 's/$/   <- name it THINGS_MAX/' | grep . && bad=1
 
+# A merge that was committed half done.
+find src tests levels assets README.md Makefile -type f \( -name '*.[ch]' -o -name '*.sh' -o -name '*.md' -o -name '*.json' \
+    -o -name '*.mk' -o -name Makefile \) -exec grep -nHE -e '^(<{7}|>{7})( |$)' {} + 2>/dev/null |
+    sed 's/$/   <- a merge left this; keep one side/' | grep . && bad=1
+
 # The top level stays small. Files that git ignores or does not track do not count.
 if tracked=$(git ls-files 2>/dev/null) && [ -n "$tracked" ]; then
     top=$(printf '%s\n' "$tracked" | cut -d/ -f1 | sort -u)
