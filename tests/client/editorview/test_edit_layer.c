@@ -131,7 +131,8 @@ static void look(Bench *bench, Vec2 center, double scale)
 static void draw_many(Bench *bench, int count)
 {
     for (int i = 0; i < count; i++) {
-        Vec2 at = vec2(20 + 39.7 * (i % 40), 20 + 41.3 * (i / 40));
+        int row = i / 40;
+        Vec2 at = vec2(20 + 39.7 * (i % 40), 20 + 41.3 * row);
         assert_true(editor_draw_regular(&bench->editor, at, vec2(at.x + 13, at.y + 7), 3 + i % 6,
                                         &bench->error));
         assert_true(editor_property_material(&bench->editor, (Material)(i % MATERIAL_COUNT),
@@ -407,7 +408,8 @@ static void test_what_a_gesture_changes_looks_like_itself(void **state)
     Editor *editor = &bench->editor;
     editor->symmetry.is_left_right = true;
     for (int i = 0; i < 60; i++) {
-        Vec2 at = vec2(60 + 120 * (i % 6), 60 + 80 * (i / 6));
+        int row = i / 6;
+        Vec2 at = vec2(60 + 120 * (i % 6), 60 + 80 * row);
         assert_true(editor_draw_rectangle(editor, at, vec2(at.x + 31, at.y + 17), &bench->error));
     }
     (void)expect_same(bench, "before");

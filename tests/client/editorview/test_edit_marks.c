@@ -25,7 +25,8 @@ typedef struct Bench {
 static void draw_obstacles(Bench *bench)
 {
     for (int i = 0; i < OBSTACLES; i++) {
-        Vec2 at = vec2(20 + 70 * (i % 20), 20 + 40 * (i / 20));
+        int row = i / 20;
+        Vec2 at = vec2(20 + 70 * (i % 20), 20 + 40 * row);
         assert_true(
             editor_draw_rectangle(&bench->editor, at, vec2(at.x + 40, at.y + 20), &bench->error));
     }

@@ -43,7 +43,7 @@ static void test_the_goal_is_brightest(void **state)
                  {"ran ahead", {1000, 250}, LEARN_RIDE_WAIT},
                  {"nearly there", {1250, 244}, LEARN_RIDE_ARRIVE}};
     Error error;
-    Canvas *canvas;
+    Canvas *canvas = NULL;
     Lesson lesson = {.number = 0};
     setenv("CLOCKWISE_DATA", ".", 1);
     if (!lesson_open(&lesson, RIDE, &error) ||

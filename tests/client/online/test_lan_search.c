@@ -247,6 +247,15 @@ static const LanGame *search_until(LanSearch *search, LanList *list, const char 
     return game_called(list, name);
 }
 
+/* A deathmatch with a password that nobody has joined yet. */
+static void expect_deathmatch(const LanGame *found, const Address *address)
+{
+    assert_int_equal(found->address.port, address->port);
+    assert_true(found->game.has_password && !found->is_other_version);
+    assert_int_equal(found->game.people, 0);
+    assert_string_equal(found->game.mode, "deathmatch");
+}
+
 static void test_search(void **state)
 {
     static const char *const levels[] = {"levels/duel.json"};
@@ -268,10 +277,8 @@ static void test_search(void **state)
     const LanGame *found = search_until(search, &list, options.name, true);
     if (found == NULL)
         fail_msg("%s was not found", options.name);
-    assert_int_equal(found->address.port, address.port);
-    assert_true(found->game.has_password && !found->is_other_version);
-    assert_int_equal(found->game.people, 0);
-    assert_string_equal(found->game.mode, "deathmatch");
+    else
+        expect_deathmatch(found, &address);
     host_thread_end(host);
     assert_null(search_until(search, &list, options.name, false));
     lan_search_end(search);

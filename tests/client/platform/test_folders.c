@@ -22,6 +22,7 @@ const char data_folder[] = "assets";
 
 /* Without /proc SDL does not know where the program is. */
 static bool has_base_path = true;
+/* NOLINTBEGIN(readability-identifier-naming): the names are the linker's. */
 char *__real_SDL_GetBasePath(void);
 char *__wrap_SDL_GetBasePath(void);
 
@@ -29,6 +30,7 @@ char *__wrap_SDL_GetBasePath(void)
 {
     return has_base_path ? __real_SDL_GetBasePath() : NULL;
 }
+/* NOLINTEND(readability-identifier-naming) */
 
 static void test_data_is_found_where_the_environment_says(void **state)
 {

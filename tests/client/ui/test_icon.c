@@ -45,7 +45,7 @@ static void test_the_icon_at_every_size(void **state)
         uint32_t *pixels = icon_create_pixels(sizes[i], FONTS, &error);
         if (pixels == NULL)
             fail_msg("%d px: %s", sizes[i], error.text);
-        for (size_t j = 0; j < COUNT(places); j++) {
+        for (size_t j = 0; pixels != NULL && j < COUNT(places); j++) {
             int x = (int)(places[j].x * sizes[i]);
             int y = (int)(places[j].y * sizes[i]);
             uint32_t pixel = pixels[y * sizes[i] + x];

@@ -315,7 +315,8 @@ static void test_a_full_level(void **state)
     Error error;
     Editor *editor = new_level((EditorSymmetry){.turns = 0});
     for (int i = 0; i < LEVEL_OBSTACLES; i++) {
-        Vec2 at = vec2(10 + i % 64 * 24, 10 + i / 64 * 26);
+        int row = i / 64;
+        Vec2 at = vec2(10 + i % 64 * 24, 10 + row * 26);
         if (!editor_draw_rectangle(editor, at, vec2(at.x + 12, at.y + 12), &error))
             fail_msg("%s", error.text);
     }

@@ -165,6 +165,16 @@ static bool are_even(const TorchState *torch, Vec2 center, bool is_mirrored)
     return true;
 }
 
+/* One bit for each home where it lies. */
+static unsigned home_of(const TorchState *torch)
+{
+    unsigned home = 0;
+    for (int k = 0; k < torch->home_count; k++)
+        if (vec2_distance(torch->at, torch->homes[k]) <= 0)
+            home |= 1u << k;
+    return home;
+}
+
 /* Neither side has the torch nearer: its homes are alike for both, and each has its turn. */
 static void test_homes_are_even(void **state)
 {
@@ -204,9 +214,7 @@ static void test_homes_are_even(void **state)
             if (!are_even(torch, center, false) && !are_even(torch, center, true))
                 fail_msg("%s: uneven, the first at %g %g", cases[i].name, torch->homes[0].x,
                          torch->homes[0].y);
-            for (int k = 0; k < torch->home_count; k++)
-                if (vec2_distance(torch->at, torch->homes[k]) <= 0)
-                    begun |= 1u << k;
+            begun |= home_of(torch);
             world_bench_end(&bench);
         }
         if (begun != (1u << cases[i].count) - 1)

@@ -76,7 +76,7 @@ static void test_only_salt_and_own_shots_count(void **state)
     for (size_t i = 0; i < COUNT(salt_cases); i++) {
         const SaltCase *c = &salt_cases[i];
         WorldBench usual, other;
-        Bullet expected[PELLETS_MAX], found[PELLETS_MAX];
+        Bullet expected[PELLETS_MAX] = {0}, found[PELLETS_MAX] = {0};
         int expected_count, found_count;
         start(&usual, c->mode, 5);
         start(&other, c->mode, c->salt);
