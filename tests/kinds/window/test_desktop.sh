@@ -13,6 +13,7 @@ game_start "$scratch/a level with spaces"
 wait_for_play 0
 check 'the window is known by the name of the desktop file' [ "$(xdotool search --class "^$app_id\$" | wc -l)" -ge 1 ]
 if command -v xprop >/dev/null 2>&1; then
+# shellcheck disable=SC2016
     check 'the window has an icon' sh -c 'xprop -id "$1" _NET_WM_ICON | grep -q "128 x 128"' - "$game_window"
 fi
 close_window
