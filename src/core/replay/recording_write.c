@@ -145,17 +145,24 @@ static void write_players(RecordingWriter *writer, int words)
     writer->index++;
 }
 
-/* Where the last state is none of the kept ones, it comes after them. */
+/* The kept states, and after them the last one where it is none of them. */
+static int states_to_write(const Recording *recording)
+{
+    int kept = recording->state_count;
+    int last_kept_tick = kept > 0 ? recording->states[kept - 1].tick : 0;
+    return kept + (recording->last.tick > last_kept_tick);
+}
+
 static void write_next_state(RecordingWriter *writer)
 {
     const Recording *recording = writer->recording;
     int index = writer->index++;
-    int after = index > 0 ? recording->states[index - 1].tick : 0;
-    bool is_kept = index < recording->state_count;
-    if (!is_kept && (index > recording->state_count || recording->last.tick <= after)) {
+    if (index == states_to_write(recording)) {
         go_to(writer, STAGE_SEALS, "\n  ],\n  \"seals\": ");
         return;
     }
+    bool is_kept = index < recording->state_count;
+    int after = index > 0 ? recording->states[index - 1].tick : 0;
     fputs(index > 0 ? ",\n" : "", writer->file);
     write_state(writer->file, recording, is_kept ? &recording->states[index] : &recording->last,
                 after);
