@@ -10,10 +10,12 @@ enum {
     US_PER_SECOND = 1000000,
     NS_PER_US = 1000,
     ROUND_US = US_PER_SECOND / TICKS_PER_SECOND,
-    /* A flood fills the system's receive buffer in 2 ms, and then the players' packets are lost
-     * with it. All players of a host together send far fewer datagrams a round than this. */
-    FLOOD_DATAGRAMS = 128,
-    FLOOD_ROUND_US = 2000
+    /* A flood fills the system's receive buffer within a millisecond, and then the players' packets
+     * are lost with it. So during a flood, and a second longer, the sockets are read more often.
+     * All players of a host together send far fewer datagrams a round than this. */
+    FLOOD_DATAGRAMS = 64,
+    FLOOD_ROUND_US = 500,
+    FLOOD_MEMORY_US = US_PER_SECOND
 };
 
 uint64_t host_run_now(void)
@@ -37,6 +39,7 @@ static void sleep_until(uint64_t at_us)
 void host_run(NetHost *const *hosts, int count, bool (*goes_on)(void *self), void *self)
 {
     uint64_t next = host_run_now();
+    uint64_t flood_end = 0;
     while (goes_on(self)) {
         uint64_t now = host_run_now();
         int most = 0;
@@ -47,7 +50,9 @@ void host_run(NetHost *const *hosts, int count, bool (*goes_on)(void *self), voi
         /* After a round that took too long, the next begins at once. More are not caught up
          * with. */
         now = host_run_now();
-        next += most > FLOOD_DATAGRAMS ? FLOOD_ROUND_US : ROUND_US;
+        if (most > FLOOD_DATAGRAMS)
+            flood_end = now + FLOOD_MEMORY_US;
+        next += now < flood_end ? FLOOD_ROUND_US : ROUND_US;
         next = next > now ? next : now;
         sleep_until(next);
     }
