@@ -81,7 +81,7 @@ static void push_all(Pinch *pinch, const World *world, Vec2 at[PLAYERS_MAX],
             continue;
         resolve_circle(&around, &from, &from.at, &slip, &rest);
         at[i] = rest.at;
-        if (!rest.is_pinned && rest.mover_depth <= CRUSH_DEPTH)
+        if (rest.mover_depth <= PINNED_DEPTH)
             continue;
         is_open[i] = false;
         pinch->players[i].danger = left;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "arena/arena.h"
 
-#include "base/assert.h"
 #include "base/float_mode.h"
+#include "base/tick.h"
 #include "collision/convex_pieces.h"
 
 #include <stdlib.h>
@@ -31,12 +31,13 @@ static bool cut_obstacle(Arena *arena, int index, Error *out_error)
     ConvexPieces cut;
     if (!convex_pieces_create(&cut, source->points, source->point_count, out_error))
         return false;
-    arena->obstacles[index] = (ArenaObstacle){.first_piece = arena->piece_count,
-                                              .piece_count = cut.count,
-                                              .is_moving = !level_motion_is_still(&source->motion),
-                                              .breakable = NOT_BREAKABLE,
-                                              .swept = level_swept_box(source)};
-    ASSERT(level_point_speed(source) <= LEVEL_POINT_SPEED);
+    arena->obstacles[index] =
+        (ArenaObstacle){.first_piece = arena->piece_count,
+                        .piece_count = cut.count,
+                        .is_moving = !level_motion_is_still(&source->motion),
+                        .breakable = NOT_BREAKABLE,
+                        .swept = level_swept_box(source),
+                        .stride = level_point_speed(source) * SECONDS_PER_TICK};
     if (arena->obstacles[index].is_moving)
         arena->moving[arena->moving_count++] = index;
     if (source->material == MATERIAL_BREAKABLE) {

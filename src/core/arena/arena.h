@@ -18,6 +18,9 @@
 /** A player with a mover deeper in it than this, world units, is crushed at once. */
 #define CRUSH_DEPTH 14.0
 
+/** A player is pinned while a mover stays deeper in it than this, world units. */
+#define PINNED_DEPTH 0.5
+
 enum { NOT_BREAKABLE = -1 };
 
 typedef struct ArenaObstacle {
@@ -26,6 +29,7 @@ typedef struct ArenaObstacle {
     bool is_moving;
     int breakable; /**< Index in Arena.breakable, or NOT_BREAKABLE. */
     Box swept;     /**< All that it can ever cover. */
+    double stride; /**< The farthest that one of its points goes in a tick, world units. */
 } ArenaObstacle;
 
 typedef struct Arena {

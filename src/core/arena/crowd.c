@@ -6,11 +6,16 @@
 #include "base/tick.h"
 #include "collision/sat.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* A move is resolved in steps of at most this length, so that it jumps over no obstacle. */
 #define STEP_MAX (0.5 * PLAYER_RADIUS)
+
+/* World units: no body goes farther in a tick by its own speed and pushed by others, however many
+ * of them are on one spot. A dash's tick is 9.2. */
+#define MOVE_MAX 24.0
 
 /* Circles that touch are in one cell or in neighboring ones. */
 #define CELL_SIZE (2 * PLAYER_RADIUS)
@@ -18,10 +23,13 @@
 /* A counting sort visits all cells in every tick, so a huge arena gets larger cells. For a few
  * circles that would still take most of the time: an insertion sort is faster for up to this many.
  */
-enum { CELLS_MIN = 1 << 14, CELLS_PER_CIRCLE = 4, INSERTION_SORT_MAX = 16 };
+enum { CELLS_MIN = 1 << 14, CELLS_PER_CIRCLE = 4, INSERTION_SORT_MAX = CROWD_FEW };
 
 /* Circles tested in one go, whether or not there are as many; bodies prefetched ahead. */
 enum { GLANCE = 4, BODIES_AHEAD = 8 };
+
+/* Rounds in which bodies give way to each other, one pushing the next. */
+enum { PART_ROUNDS = 24 };
 
 /* The position of padding: too far to overlap any circle. */
 #define NOWHERE 1e100
@@ -197,7 +205,6 @@ static void take_step(const Surroundings *around, CrowdBody *body, Vec2 next)
     resolve_circle(around, &from, &next, &body->slip, &rest);
     body->at.x = rest.at.x;
     body->at.y = rest.at.y;
-    body->is_pinned = rest.is_pinned;
     body->mover_depth = rest.mover_depth;
     if (rest.contact_count > 0)
         body->velocity = slide_velocity(body->velocity, &rest);
@@ -208,8 +215,11 @@ static void move_body(const Surroundings *around, CrowdBody *body, Vec2 wish)
     Vec2 start = body->at;
     Vec2 move = vec2_subtract(wish, start);
     int steps = 1;
-    if (vec2_dot(move, move) >= STEP_MAX * STEP_MAX)
-        steps = 1 + (int)(vec2_length(move) / STEP_MAX);
+    if (vec2_dot(move, move) >= STEP_MAX * STEP_MAX) {
+        double length = vec2_length(move);
+        move = vec2_scale(move, length > MOVE_MAX ? MOVE_MAX / length : 1);
+        steps = 1 + (int)(fmin(length, MOVE_MAX) / STEP_MAX);
+    }
     for (int i = 0; i < steps; i++)
         take_step(around, body, steps == 1 ? wish : vec2_add_scaled(body->at, move, 1.0 / steps));
     body->moved = vec2_distance(start, body->at);
@@ -231,50 +241,160 @@ void crowd_move(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int
 /* A fast mover could pass a circle's center within one tick, so it pushes in steps. In one step it
  * comes nearer by at most this, world units, which keeps the center of a circle that is not crushed
  * (CRUSH_DEPTH) outside of it. */
-#define CARRY_STEP 5.0
-
-/* LEVEL_POINT_SPEED allows 17 units per tick. approach_of() overestimates that, up to 32. */
-enum { CARRY_STEPS_MAX = 7 };
+#define PUSH_STEP 5.0
 
 /* How far away a mover can still be met in a tick, world units. */
-#define CARRY_NEAR (4 * PLAYER_RADIUS)
+#define PUSH_NEAR (4 * PLAYER_RADIUS)
 
 /* How much nearer a piece may come to a circle within the tick; 0 where it never reaches it. */
-static double approach_of(const MoverStep *step, Vec2 at)
+static double approach_of(const Surroundings *around, int piece, Vec2 at)
 {
+    const Arena *arena = around->arena;
+    const MoverStep *step = &around->movers->steps[piece];
     if (!box_contains(box_grown(step->swept, 2 * PLAYER_RADIUS), at))
         return 0;
-    Vec2 shift = vec2_subtract(step->now.shift, step->before.shift);
-    Vec2 turn = vec2_subtract(step->now.turn, step->before.turn);
-    double length = vec2_length(shift);
-    double arm = vec2_distance(at, vec2_add(step->now.pivot, step->now.shift)) + PLAYER_RADIUS;
-    return length + vec2_length(turn) * (arm + length);
+    return arena->obstacles[arena->piece_obstacle[arena->standing_count + piece]].stride;
 }
 
-static int carry_steps(const Movers *movers, Vec2 at)
+/* Out: which bodies a mover comes near. The steps are 0 where none does. */
+static int push_steps(const Surroundings *around, const CrowdBody *bodies, int count,
+                      bool *out_is_near)
 {
-    double fastest = 0;
-    for (int i = 0; i < movers->count; i++) {
-        double nearer = approach_of(&movers->steps[i], at);
-        fastest = nearer > fastest ? nearer : fastest;
-    }
-    ASSERT(fastest < CARRY_STEPS_MAX * CARRY_STEP);
-    return 1 + (int)(fastest / CARRY_STEP);
+    int steps = 0;
+    for (int piece = 0; piece < around->movers->count; piece++)
+        for (int i = 0; i < count; i++) {
+            double nearer = approach_of(around, piece, bodies[i].at);
+            int needed = nearer > 0 ? 1 + (int)(nearer / PUSH_STEP) : 0;
+            out_is_near[i] |= needed > 0;
+            steps = needed > steps ? needed : steps;
+        }
+    return steps;
 }
 
-bool crowd_carry(const Surroundings *around, CrowdBody *body)
+/* The surroundings of a body at a part of the last tick; `out_between` is room for its movers. */
+static Surroundings at_part(const Surroundings *around, double part, Vec2 at, Movers *out_between)
 {
-    int steps = carry_steps(around->movers, body->at);
-    for (int i = 1; i < steps; i++) {
-        Movers between = movers_between(around->movers, around->arena, (double)i / steps,
-                                        (Circle){body->at, CARRY_NEAR});
-        Surroundings then = {around->arena, &between, around->grid};
-        Circle from = {body->at, PLAYER_RADIUS};
-        Rest rest;
-        resolve_circle(&then, &from, &from.at, &body->slip, &rest);
-        body->at = rest.at;
-        if (rest.mover_depth > CRUSH_DEPTH)
-            return false;
-    }
+    if (part >= 1)
+        return *around;
+    *out_between = movers_between(around->movers, around->arena, part, (Circle){at, PUSH_NEAR});
+    return (Surroundings){around->arena, out_between, around->grid};
+}
+
+static void resolve_at(const Surroundings *around, double part, CrowdBody *body, Vec2 wish)
+{
+    Movers between;
+    Surroundings then = at_part(around, part, wish, &between);
+    Circle from = {body->at, PLAYER_RADIUS};
+    Rest rest;
+    resolve_circle(&then, &from, &wish, &(Vec2){0, 0}, &rest);
+    body->at = rest.at;
+    body->mover_depth = rest.mover_depth;
+}
+
+static double overlap_of(Vec2 a, Vec2 b)
+{
+    return 2 * PLAYER_RADIUS - vec2_distance(a, b);
+}
+
+/* Bodies that are moved apart at a part of the last tick. */
+typedef struct Parting {
+    const Surroundings *around;
+    double part;
+    CrowdBody *bodies;
+    const Vec2 *starts; /* Where they go back to. */
+    double most;        /* How far from there they may be pushed, world units. */
+    int count;
+} Parting;
+
+static void give_way(const Parting *parting, int index, Vec2 push)
+{
+    CrowdBody *body = &parting->bodies[index];
+    Vec2 wish = vec2_add(body->at, push);
+    if (vec2_distance(wish, parting->starts[index]) <= parting->most)
+        resolve_at(parting->around, parting->part, body, wish);
+}
+
+/* Each moves by half of the overlap. Where one can't, the next round has what is left. */
+static bool part_bodies(const Parting *parting)
+{
+    const CrowdBody *bodies = parting->bodies;
+    bool is_any = false;
+    for (int i = 0; i < parting->count; i++)
+        for (int k = i + 1; k < parting->count; k++) {
+            if (overlap_of(bodies[i].at, bodies[k].at) <= CROWD_OVERLAP / 2)
+                continue;
+            Contact contact = sat_circle_circle((Circle){bodies[i].at, PLAYER_RADIUS},
+                                                (Circle){bodies[k].at, PLAYER_RADIUS});
+            Vec2 half = vec2_scale(contact.normal, contact.depth / 2);
+            give_way(parting, i, half);
+            give_way(parting, k, vec2_scale(half, -1));
+            is_any = true;
+        }
+    return is_any;
+}
+
+static bool go_back(const Parting *parting, int index)
+{
+    CrowdBody *body = &parting->bodies[index];
+    Vec2 start = parting->starts[index];
+    if (vec2_distance(body->at, start) <= 0)
+        return false;
+    Movers between;
+    Surroundings then = at_part(parting->around, parting->part, start, &between);
+    body->at = start;
+    body->mover_depth = movers_depth(then.movers, (Circle){start, PLAYER_RADIUS});
     return true;
+}
+
+/* Whether it sent any back. Ends: nobody is sent back twice, and at their starts none is deeper
+ * than there. */
+static bool stop_deepest(const Parting *parting)
+{
+    const Vec2 *starts = parting->starts;
+    bool is_any = false;
+    for (int i = 0; i < parting->count; i++)
+        for (int k = i + 1; k < parting->count; k++) {
+            double allowed = fmax(CROWD_OVERLAP, overlap_of(starts[i], starts[k]));
+            if (overlap_of(parting->bodies[i].at, parting->bodies[k].at) <= allowed)
+                continue;
+            is_any |= go_back(parting, i);
+            is_any |= go_back(parting, k);
+        }
+    return is_any;
+}
+
+static void keep_apart(const Parting *parting)
+{
+    for (int round = 0; round < PART_ROUNDS; round++)
+        if (!part_bodies(parting))
+            return;
+    while (stop_deepest(parting))
+        continue;
+}
+
+void crowd_keep_apart(const Surroundings *around, CrowdBody *bodies, const Vec2 *starts, int count)
+{
+    keep_apart(&(Parting){around, 1, bodies, starts, MOVE_MAX, count});
+}
+
+void crowd_push(const Surroundings *around, CrowdBody *bodies, int count)
+{
+    Vec2 starts[CROWD_FEW] = {{0}};
+    double deepest[CROWD_FEW] = {0};
+    bool is_near[CROWD_FEW] = {false};
+    ASSERT(count <= CROWD_FEW);
+    int steps = push_steps(around, bodies, count, is_near);
+    for (int step = 1; step <= steps; step++) {
+        double part = (double)step / steps;
+        for (int i = 0; i < count; i++) {
+            starts[i] = bodies[i].at;
+            if (is_near[i])
+                resolve_at(around, part, &bodies[i], bodies[i].at);
+        }
+        keep_apart(&(Parting){around, part, bodies, starts, SQUEEZE_MAX, count});
+        for (int i = 0; i < count; i++)
+            deepest[i] = fmax(deepest[i], bodies[i].mover_depth);
+    }
+    for (int i = 0; i < count; i++)
+        bodies[i].mover_depth = deepest[i];
 }

@@ -13,9 +13,8 @@ typedef struct CrowdBody {
     Vec2 at;
     Vec2 velocity;      /**< World units per second; loses its part into something solid. */
     Vec2 slip;          /**< A dash's direction, or zero: see resolve_circle(). */
-    double moved;       /**< Out: the distance moved in this tick, world units. */
-    bool is_pinned;     /**< Out: a mover presses it against something solid. */
-    double mover_depth; /**< Out: depth of the deepest mover in it, world units. */
+    double moved;       /**< Out: the length of its own move in this tick, world units. */
+    double mover_depth; /**< Out: the most that a mover was in it in this tick, world units. */
 } CrowdBody;
 
 /** A body's place in sorted order. */
@@ -42,8 +41,23 @@ void crowd_destroy(Crowd *crowd);
 /** Moves every body by one tick. Of two overlapping circles each moves by half the overlap. */
 void crowd_move(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int count);
 
-/** Lets movers too fast for one step push a body through the last tick, up to just before where
- * they are now: sets its `at`. False where one got deeper into it than CRUSH_DEPTH. */
-bool crowd_carry(const Surroundings *around, CrowdBody *body);
+/** The most bodies of crowd_push() and crowd_keep_apart(). */
+enum { CROWD_FEW = 16 };
+
+/**
+ * Lets the movers push bodies through the last tick, in as many steps as the fastest of them needs,
+ * to where they are now. Sets `at` and `mover_depth`, the most in any step: more than CRUSH_DEPTH is
+ * crushed.
+ */
+void crowd_push(const Surroundings *around, CrowdBody *bodies, int count);
+
+/**
+ * Moves bodies apart that overlap after crowd_move(). Where they can't give way, they go back to
+ * their `starts`: none gets deeper than CROWD_OVERLAP into another, or than it was there.
+ */
+void crowd_keep_apart(const Surroundings *around, CrowdBody *bodies, const Vec2 *starts, int count);
+
+/** World units by which two bodies may overlap after a tick. */
+#define CROWD_OVERLAP 1.0
 
 #endif

@@ -13,14 +13,16 @@
 /* Most settle in two or three rounds; corners at grazing angles take more. */
 enum { ROUNDS = 12, NO_PIECE = -1 };
 
-/* World units: a circle is pinned where a mover stays deeper in it than this. */
-#define PINNED_DEPTH 0.5
+/* How many times a circle's depth the free place may be away. Between two surfaces at an angle it
+ * is 1 / sin(angle) times: 6 is 9.6 degrees. */
+#define SQUEEZE_RATIO 6.0
 
 /* Obstacle numbers: standing pieces, then movers, then the arena's four edges. */
 typedef struct Solve {
     const Surroundings *around;
     Vec2 from;
     double radius;
+    double squeeze; /* How far it may be pushed beyond its own move, world units. */
     Vec2 slip;
     int obstacles[RESOLVE_CONTACTS];
     HalfPlane planes[RESOLVE_CONTACTS];
@@ -176,6 +178,15 @@ static void lay_planes_at(Solve *solve, Vec2 at)
         solve->planes[i] = plane_of(solve, solve->obstacles[i], at);
 }
 
+/* The farthest from its place that a circle may come: its own move, what a corner adds to it, and
+ * what pushes it. */
+static bool is_in_reach(const Solve *solve, Vec2 wish, Vec2 at)
+{
+    double move = vec2_distance(solve->from, wish);
+    double corner = move < DASH_CORNER_SLIP ? move : DASH_CORNER_SLIP;
+    return vec2_distance(solve->from, at) <= move + corner + solve->squeeze;
+}
+
 typedef enum Settling {
     SETTLING_DONE,        /* Free, and nothing changes any more. */
     SETTLING_ROUNDS_OVER, /* Possibly free. */
@@ -201,7 +212,8 @@ static Settling settle(Solve *solve, Vec2 wish, bool with_movers, Vec2 *out_at)
             solve->obstacles[solve->count++] = found.obstacle;
         lay_planes_at(solve, at);
         *out_at = at;
-        if (!half_planes_nearest(solve->planes, solve->count, wish, &at))
+        if (!half_planes_nearest(solve->planes, solve->count, wish, &at) ||
+            !is_in_reach(solve, wish, at))
             return SETTLING_NO_ROOM;
     }
     *out_at = at;
@@ -213,7 +225,6 @@ static Rest rest_at(const Solve *solve, Vec2 at)
     Rest rest;
     rest.at = at;
     rest.contact_count = 0;
-    rest.is_pinned = false;
     rest.mover_depth = 0;
     for (int i = 0; i < solve->count; i++) {
         const HalfPlane *plane = &solve->planes[i];
@@ -324,22 +335,34 @@ static Rest rest_held(Solve *solve, Circle from, Vec2 wish)
     return rest;
 }
 
+/* A mover that presses on a circle slides it along what stands, but not between surfaces that are
+ * as good as parallel: at SQUEEZE_RATIO's angle a slide lessens the depth by this part of it. */
+#define SLIDE_LEAST (1 / (SQUEEZE_RATIO * SQUEEZE_RATIO))
+
 /* Without room between a mover and something else, a circle slides along what stands to where it is
  * pressed less; else it moves without getting deeper into a mover; else it stays. */
 static Rest rest_without_room(Solve *solve, Circle from, Vec2 wish)
 {
     const Movers *movers = solve->around->movers;
+    double pressed = movers_depth(movers, from);
     Vec2 at;
-    if (movers_depth(movers, from) > 0 && rests_among_all(solve, from, from.at, &at))
+    if (pressed > 0 && rests_among_all(solve, from, from.at, &at))
         return rest_at(solve, at);
     Vec2 own = vec2_add(from.at, movers_limit(movers, from, vec2_subtract(wish, from.at)));
-    Vec2 wishes[] = {vec2_add(own, movers_push(movers, from)), own};
-    for (int i = 0; i < 2; i++) {
-        Rest rest = rest_among_standing(solve, from, wishes[i]);
-        if (is_no_deeper(movers, from, rest.at))
-            return rest;
-    }
-    return rest_held(solve, from, wish);
+    Rest slid = rest_among_standing(solve, from, vec2_add(own, movers_push(movers, from)));
+    if (movers_depth(movers, (Circle){slid.at, from.radius}) <= pressed * (1 - SLIDE_LEAST) &&
+        !movers_bar(movers, from.at, slid.at))
+        return slid;
+    Rest moved = rest_among_standing(solve, from, own);
+    return is_no_deeper(movers, from, moved.at) ? moved : rest_held(solve, from, wish);
+}
+
+/* Standing obstacles push without a limit: only who starts inside one is in them. */
+static double squeeze_of(const Surroundings *around, Circle from)
+{
+    double pushed = SQUEEZE_RATIO * movers_depth(around->movers, from);
+    return (pushed < SQUEEZE_MAX ? pushed : SQUEEZE_MAX) +
+           SQUEEZE_RATIO * surroundings_depth(around, from);
 }
 
 /* The general case. */
@@ -347,6 +370,7 @@ static Rest rest_among_all(Solve *solve, Circle from, Vec2 wish)
 {
     Vec2 at;
     const Movers *movers = solve->around->movers;
+    solve->squeeze = squeeze_of(solve->around, from);
     if (rests_among_all(solve, from, wish, &at))
         return rest_at(solve, at);
     if (movers->count > 0 && movers_depth(movers, from) > 0)
@@ -419,7 +443,6 @@ static void rest_beside(Solve *solve, const Deepest *first, Circle from, Vec2 wi
         *out_rest = rest_among_all(solve, from, wish);
     }
     out_rest->mover_depth = movers_depth(around->movers, (Circle){out_rest->at, from.radius});
-    out_rest->is_pinned = out_rest->mover_depth > PINNED_DEPTH;
 }
 
 void resolve_circle(const Surroundings *around, const Circle *from, const Vec2 *wish,
@@ -437,7 +460,6 @@ void resolve_circle(const Surroundings *around, const Circle *from, const Vec2 *
     out_rest->at.x = wish->x;
     out_rest->at.y = wish->y;
     out_rest->contact_count = 0;
-    out_rest->is_pinned = false;
     out_rest->mover_depth = 0;
     if (!is_clear_at_a_glance(around, &there) && find_deepest(&solve, &there, true, &first))
         rest_beside(&solve, &first, *from, *wish, out_rest);

@@ -16,15 +16,21 @@ typedef struct Rest {
     Vec2 at;
     Vec2 normals[RESOLVE_CONTACTS]; /**< Of its contacts, away from the obstacle. */
     int contact_count;
-    bool is_pinned;     /**< A mover still presses into it: there was no room. */
-    double mover_depth; /**< Depth of the deepest mover in it, world units. */
+    double mover_depth; /**< Depth of the deepest mover still in it, world units. */
 } Rest;
+
+/** A mover pushes a circle at most this far in one step, world units. */
+#define SQUEEZE_MAX 10.0
 
 /**
  * Moves a circle of at most PLAYER_RADIUS towards `wish`, which is at most its radius away. From a
  * place free of standing obstacles it ends in one; from inside an obstacle it leaves by the nearest
  * exit. `slip` is a dash's direction, which slides past corners clipped by DASH_CORNER_SLIP or
  * less; zero for none.
+ *
+ * A free place farther off than the move itself and SQUEEZE_MAX is no room. Nor is one to which a
+ * mover would push the circle several times farther than it is deep in it: between surfaces that
+ * close at less than some 10 degrees a circle is pinned as between parallel ones.
  */
 void resolve_circle(const Surroundings *around, const Circle *from, const Vec2 *wish,
                     const Vec2 *slip, Rest *out_rest);

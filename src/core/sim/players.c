@@ -100,7 +100,7 @@ static void take_moved(Player *player, const CrowdBody *body)
     player->at = body->at;
     player->velocity = body->velocity;
     player->moved_distance += body->moved;
-    player->pinned_ticks = body->is_pinned ? player->pinned_ticks + 1 : 0;
+    player->pinned_ticks = body->mover_depth > PINNED_DEPTH ? player->pinned_ticks + 1 : 0;
 }
 
 /* A mover is too deep in the player or went past its center. */
@@ -110,9 +110,22 @@ static bool is_run_over(const World *world, const Player *player, const CrowdBod
            movers_ran_over(&world->movers, world->arena, player->at, body->at);
 }
 
-void players_move(World *world)
+/* Movers push first, then players go their own way; each time they give way to each other. */
+static void move_bodies(World *world, CrowdBody *bodies, bool *is_crushed, int count)
 {
     Surroundings around = {world->arena, &world->movers, &world->grid};
+    Vec2 starts[PLAYERS_MAX];
+    crowd_push(&around, bodies, count);
+    for (int i = 0; i < count; i++) {
+        is_crushed[i] = bodies[i].mover_depth > CRUSH_DEPTH;
+        starts[i] = bodies[i].at;
+    }
+    crowd_move(&world->crowd, &around, bodies, count);
+    crowd_keep_apart(&around, bodies, starts, count);
+}
+
+void players_move(World *world)
+{
     CrowdBody bodies[PLAYERS_MAX];
     int ids[PLAYERS_MAX];
     bool is_crushed[PLAYERS_MAX];
@@ -121,11 +134,9 @@ void players_move(World *world)
         if (!world->players[i].is_alive)
             continue;
         ids[count] = i;
-        bodies[count] = body_of(&world->players[i]);
-        is_crushed[count] = !crowd_carry(&around, &bodies[count]);
-        count++;
+        bodies[count++] = body_of(&world->players[i]);
     }
-    crowd_move(&world->crowd, &around, bodies, count);
+    move_bodies(world, bodies, is_crushed, count);
     for (int i = 0; i < count; i++) {
         Player *player = &world->players[ids[i]];
         is_crushed[i] = is_crushed[i] || is_run_over(world, player, &bodies[i]);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "invariants.h"
 
+#include "base/clamp.h"
 #include "collision/sat.h"
 #include "collision/sweep.h"
 #include "mover_invariants.h"
@@ -17,6 +18,11 @@
 /* A mover may be so deep in a player who has no room, and lives (world units): less than what would
  * reach its middle. */
 #define DEEPEST_IN_MOVER 15.0
+/* A player who goes farther in a tick (world units) than by its own dash and twice the way of the
+ * fastest mover was thrown. */
+#define THROWN 25.0
+/* Two players may be so deep in each other (world units). */
+#define PLAYERS_OVERLAP 1.0
 /* The sweep of bullets follows a turning mover by chords, which leave its true course by at most
  * 0.004: nothing is ever deeper in a mover than a few of these (world units). */
 #define BULLET_HAIR 0.02
@@ -164,6 +170,71 @@ static bool player_keeps_off_movers(const World *world, int id, const Before *be
     return mover_invariants_hold(world, &witness, out_error);
 }
 
+/* World units per tick that the fastest point of all movers goes. */
+static double fastest_mover(const World *world)
+{
+    double fastest = 0;
+    for (int i = 0; i < world->arena->level->obstacle_count; i++)
+        fastest = fmax(fastest, level_point_speed(&world->arena->level->obstacles[i]));
+    return fastest * SECONDS_PER_TICK;
+}
+
+static bool is_same_life(const World *world, int id, const Before *before)
+{
+    return world->players[id].is_alive && before->was_alive[id] && !has_come_in(world, id);
+}
+
+/* However a player is pushed. */
+static bool player_is_not_thrown(const World *world, int id, const Before *before, Error *out_error)
+{
+    double most = DASH_SPEED * SECONDS_PER_TICK + 2 * fastest_mover(world) + THROWN;
+    double gone = vec2_distance(before->players[id], world->players[id].at);
+    if (gone <= most)
+        return true;
+    return error_set(out_error,
+                     "player %d went %g in a tick, from (%.17g, %.17g) to (%.17g, %.17g)", id, gone,
+                     before->players[id].x, before->players[id].y, world->players[id].at.x,
+                     world->players[id].at.y);
+}
+
+/* How near the middles of two players came, as far as their straight ways tell. */
+static double nearest_between(Vec2 before, Vec2 now)
+{
+    Vec2 way = vec2_subtract(now, before);
+    double length_squared = vec2_dot(way, way);
+    double part = length_squared > 0 ? -vec2_dot(before, way) / length_squared : 0;
+    return vec2_length(vec2_add_scaled(before, way, clamp_unit(part)));
+}
+
+static bool pair_keeps_apart(const World *world, int a, int b, const Before *before,
+                             Error *out_error)
+{
+    Vec2 was = vec2_subtract(before->players[a], before->players[b]);
+    Vec2 now = vec2_subtract(world->players[a].at, world->players[b].at);
+    double allowed = fmin(2 * PLAYER_RADIUS - PLAYERS_OVERLAP, vec2_length(was)) - 1e-9;
+    if (vec2_length(now) < allowed)
+        return error_set(out_error, "players %d and %d are %g deep in each other, %g before", a, b,
+                         2 * PLAYER_RADIUS - vec2_length(now),
+                         2 * PLAYER_RADIUS - vec2_length(was));
+    if (nearest_between(was, now) < fmin(PLAYER_RADIUS, allowed))
+        return error_set(out_error, "players %d and %d went through each other", a, b);
+    return true;
+}
+
+static bool players_move_well(const World *world, const Before *before, Error *out_error)
+{
+    for (int a = 0; a < world->player_count; a++) {
+        if (!is_same_life(world, a, before))
+            continue;
+        if (!player_is_not_thrown(world, a, before, out_error))
+            return false;
+        for (int b = a + 1; b < world->player_count; b++)
+            if (is_same_life(world, b, before) && !pair_keeps_apart(world, a, b, before, out_error))
+                return false;
+    }
+    return true;
+}
+
 static bool player_holds(const World *world, int id, const Before *before, Error *out_error)
 {
     const Player *player = &world->players[id];
@@ -283,6 +354,8 @@ bool invariants_hold(const World *world, const Before *before, Error *out_error)
     for (int i = 0; i < world->player_count; i++)
         if (!player_holds(world, i, before, out_error))
             return false;
+    if (!players_move_well(world, before, out_error))
+        return false;
     for (int i = 0; i < world->bullet_count; i++)
         if (!bullet_holds(world, i, before, out_error))
             return false;

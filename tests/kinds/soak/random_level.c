@@ -9,7 +9,14 @@
 
 #include <stdlib.h>
 
-enum { OBSTACLES_MAX = 60, SPAWNS = 8, PICKUPS = 12, CORNERS_MAX = 14, PATH_POINTS = 3 };
+enum {
+    OBSTACLES_MAX = 60,
+    PRESSES_MAX = 8,
+    SPAWNS = 8,
+    PICKUPS = 12,
+    CORNERS_MAX = 14,
+    PATH_POINTS = 3
+};
 
 static bool chance(Random *random, double part)
 {
@@ -121,6 +128,101 @@ static void add_obstacle(Random *random, Level *level, double moving_part)
     }
 }
 
+/* Along one of the arena's edges; `x` counts along it and `y` from it. */
+static Vec2 from_edge(const Level *level, int edge, double x, double y)
+{
+    switch (edge) {
+    case 0:
+        return vec2(x, y);
+    case 1:
+        return vec2(x, level->size.y - y);
+    case 2:
+        return vec2(y, x);
+    default:
+        return vec2(level->size.x - y, x);
+    }
+}
+
+/* There and back. */
+static void add_slide(LevelMotion *motion, Vec2 by, double speed)
+{
+    motion->path = calloc(2, sizeof *motion->path);
+    ASSERT(motion->path);
+    motion->path_count = 2;
+    motion->path[1] = by;
+    motion->speed = speed;
+}
+
+/* A bar that closes on an edge, nearly parallel to it. */
+static void press_with_bar(Random *random, const Level *level, int edge, LevelObstacle *obstacle)
+{
+    static const double tilts[] = {0, 1e-6, 0.001, 0.01, 0.05, 0.2, 0.5};
+    double length = edge < 2 ? level->size.x : level->size.y;
+    double start = random_between(random, 0, 0.5 * length);
+    double end = start + random_between(random, 0.2, 0.5) * length;
+    double near = random_between(random, 60, 250);
+    double tilt = tilts[random_index(random, 7)] * (end - start) * (chance(random, 0.5) ? 1 : -1);
+    const double heights[] = {near, near + 30, near + 30 + tilt, near + tilt};
+    for (int i = 0; i < 4; i++)
+        obstacle->points[i] = from_edge(level, edge, i < 2 ? start : end, heights[i]);
+    double gap = random_between(random, -10, 45);
+    Vec2 by = vec2_subtract(from_edge(level, edge, start, gap), obstacle->points[0]);
+    add_slide(&obstacle->motion, by, random_between(random, 10, 400));
+}
+
+/* A hand whose tip passes an edge about as near as a player is wide. */
+static void press_with_hand(Random *random, const Level *level, int edge, LevelObstacle *obstacle)
+{
+    double length = random_between(random, 80, 400);
+    double x = random_between(random, 0, edge < 2 ? level->size.x : level->size.y);
+    double foot = length + random_between(random, 25, 60);
+    const double across[] = {-8, -8, 8, 8};
+    for (int i = 0; i < 4; i++)
+        obstacle->points[i] =
+            from_edge(level, edge, x + across[i], i == 0 || i == 3 ? foot : foot + length);
+    obstacle->motion.has_spin = true;
+    obstacle->motion.spin = random_between(random, -120, 120);
+    obstacle->motion.pivot = from_edge(level, edge, x, foot);
+}
+
+/* A small pillar at an edge, which hardly moves or stands. */
+static void press_with_pillar(Random *random, const Level *level, int edge, LevelObstacle *obstacle)
+{
+    double x = random_between(random, 0, edge < 2 ? level->size.x : level->size.y);
+    double width = random_between(random, 2, 20);
+    double near = random_between(random, -5, 60);
+    const double heights[] = {near, near + 20, near + 20, near};
+    for (int i = 0; i < 4; i++)
+        obstacle->points[i] = from_edge(level, edge, x + (i < 2 ? 0 : width), heights[i]);
+    if (chance(random, 0.7))
+        add_slide(&obstacle->motion, vec2(2, 2), 1);
+}
+
+/* Presses close on players from every side, in wedges of all angles. */
+static void add_presses(Random *random, Level *level)
+{
+    for (int left = 1 + random_index(random, PRESSES_MAX); left > 0; left--) {
+        LevelObstacle *obstacle = &level->obstacles[level->obstacle_count++];
+        int edge = random_index(random, 4);
+        obstacle->points = calloc(4, sizeof *obstacle->points);
+        ASSERT(obstacle->points);
+        obstacle->point_count = 4;
+        switch (random_index(random, 3)) {
+        case 0:
+            press_with_bar(random, level, edge, obstacle);
+            break;
+        case 1:
+            press_with_hand(random, level, edge, obstacle);
+            break;
+        default:
+            press_with_pillar(random, level, edge, obstacle);
+            break;
+        }
+        make_clockwise(obstacle->points, obstacle->point_count);
+        slow_down(obstacle);
+    }
+}
+
 static bool is_free(const Arena *arena, Vec2 at)
 {
     for (int i = 0; i < arena->piece_count; i++)
@@ -157,7 +259,7 @@ bool random_level_create(Random *random, Level *out_level, Arena *out_arena)
 {
     *out_level = (Level){.name = "random", .view = LEVEL_VIEW_DEFAULT};
     out_level->size = vec2(random_between(random, 300, 2500), random_between(random, 300, 2000));
-    out_level->obstacles = calloc(OBSTACLES_MAX, sizeof *out_level->obstacles);
+    out_level->obstacles = calloc(OBSTACLES_MAX + PRESSES_MAX, sizeof *out_level->obstacles);
     out_level->spawns = calloc(SPAWNS, sizeof *out_level->spawns);
     out_level->pickups = calloc(PICKUPS, sizeof *out_level->pickups);
     ASSERT(out_level->obstacles && out_level->spawns && out_level->pickups);
@@ -167,6 +269,8 @@ bool random_level_create(Random *random, Level *out_level, Arena *out_arena)
     double moving_part = chance(random, 0.5) ? 0.2 : random_between(random, 0.2, 1);
     for (int i = 0; i < count && i < OBSTACLES_MAX; i++)
         add_obstacle(random, out_level, moving_part);
+    if (chance(random, 0.4))
+        add_presses(random, out_level);
     Error error;
     if (!arena_create(out_arena, out_level, &error)) {
         level_destroy(out_level);
