@@ -20,8 +20,8 @@ static bool copy_level(const Level *level, Level *out_level)
         return false;
     level_write(file, level, 0);
     JsonProblems problems = {.kept_count = 0};
-    bool is_copied = fclose(file) == 0 && text != NULL &&
-                     level_read_text(text, length, LEVEL_USE_PLAY, out_level, &problems);
+    bool is_copied =
+        fclose(file) == 0 && text != NULL && level_read_written(text, length, out_level, &problems);
     json_problems_destroy(&problems);
     free(text);
     return is_copied;

@@ -10,13 +10,7 @@
 static bool read_level(const NetLevelCopy *copy, Level *out_level, Error *out_error)
 {
     JsonProblems problems;
-    JsonDocument document;
-    bool is_read = json_document_open(&document, copy->text, copy->count, LEVEL_WRITTEN_BYTES,
-                                      LEVEL_DEPTH, &problems);
-    if (is_read) {
-        is_read = level_read_value(&document, document.root, LEVEL_USE_PLAY, out_level, &problems);
-        json_document_destroy(&document);
-    }
+    bool is_read = level_read_written(copy->text, copy->count, out_level, &problems);
     if (!is_read)
         json_problems_tell(&problems, "the server's level", out_error);
     json_problems_destroy(&problems);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "netplay/net_message.h"
 
-#include "level/level_write.h"
 #include "link/clean_text.h"
 #include "netplay/net_sides.h"
 #include "netplay/net_tick.h"

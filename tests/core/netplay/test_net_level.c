@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Levels are sent only on request, and clients verify them. */
 #include "level/level_read.h"
-#include "level/level_write.h"
 #include "netplay/net_client.h"
 #include "netplay/net_message.h"
 #include "netplay/net_server.h"
