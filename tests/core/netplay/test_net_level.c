@@ -4,12 +4,15 @@
 #include "netplay/net_client.h"
 #include "netplay/net_message.h"
 #include "netplay/net_server.h"
+#include "netplay/net_tick.h"
 #include "support/match_bench.h"
+#include "support/scratch_folder.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -184,6 +187,57 @@ static void test_level_is_sent_once(void **state)
     end(bench);
 }
 
+static void write_walls(const char *path)
+{
+    enum { WALLS = 1000, COLUMNS = 50 };
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs("{\"format\":1,\"name\":\"Walls\",\"size\":[4000,2000],\"spawns\":[{\"at\":[50,50]},"
+          "{\"at\":[3900,50]}],\"obstacles\":[",
+          file);
+    for (int i = 0; i < WALLS; i++) {
+        int x = 100 + i % COLUMNS * 70, y = 200 + i / COLUMNS * 70;
+        fprintf(file, "%s{\"material\":\"breakable\",\"points\":[[%d,%d],[%d,%d],[%d,%d]]}",
+                i > 0 ? "," : "", x, y, x, y + 20, x + 20, y);
+    }
+    fputs("]}", file);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* As many bullets as there can be, and many walls that were hit, with no short number: more bytes
+ * than a tick may have. */
+static void test_the_fullest_state_is_sent(void **state)
+{
+    (void)state;
+    ScratchFolder scratch;
+    assert_int_equal(scratch_folder_make(&scratch), 0);
+    write_walls(scratch.path);
+    Bench *bench = begin_on(scratch.path, NULL);
+    World *world = &bench->match->world;
+    assert_true(hear(bench));
+    for (int i = 0; i < world->arena->breakable_count; i++)
+        world->breakable_health[i] = 1 + i / 31.0;
+    world->bullet_count = BULLETS_MAX;
+    world->players[0].shots = BULLETS_MAX;
+    for (int i = 0; i < BULLETS_MAX; i++)
+        world->bullets[i] = (Bullet){.id = i * PLAYERS_MAX,
+                                     .at = vec2(100 + i / 3.0, 200 + i / 7.0),
+                                     .velocity = vec2(500 / 3.0, -i / 11.0),
+                                     .damage = 20 / 7.0,
+                                     .flown_ticks = 100};
+    assert_true(net_server_return(bench->server, 0, &bench->error));
+    size_t count = bench->counts[bench->waiting - 1];
+    assert_int_equal(*bench->messages[bench->waiting - 1], NET_MESSAGE_WHOLE);
+    if (count <= NET_TICK_BYTES_MAX || !hear(bench) || !net_client_is_playing(bench->client))
+        fail_msg("a state of %zu bytes: %s", count, bench->error.text);
+    const World *seen = net_client_confirmed(bench->client);
+    assert_int_equal(seen->bullet_count, BULLETS_MAX);
+    assert_memory_equal(&seen->bullets[BULLETS_MAX - 1].at, &world->bullets[BULLETS_MAX - 1].at,
+                        sizeof(Vec2));
+    end(bench);
+    assert_int_equal(scratch_folder_remove(&scratch), 0);
+}
+
 /* A client that has a setup of a level which its server made up, of that many bytes. */
 static NetSetup begin_fetch(Bench *bench, size_t level_bytes)
 {
@@ -304,6 +358,7 @@ int main(void)
         cmocka_unit_test(test_level_is_sent_only_if_missing),
         cmocka_unit_test(test_sent_level_is_kept),
         cmocka_unit_test(test_level_is_sent_once),
+        cmocka_unit_test(test_the_fullest_state_is_sent),
         cmocka_unit_test(test_made_up_levels_are_rejected),
         cmocka_unit_test(test_parts_come_as_asked_for),
         cmocka_unit_test(test_announced_sizes),
