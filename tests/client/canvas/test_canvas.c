@@ -274,6 +274,23 @@ static void test_nothing_is_drawn_outside_the_clip(void **state)
     }
 }
 
+/* As far away as a level's obstacle can be. */
+static void test_a_far_corner_is_drawn(void **state)
+{
+    Canvas *canvas = *state;
+    const double far = 500000.0 * 32767 / 200;
+    const Vec2 half[] = {{WIDTH / 2, -far}, {-far, -far}, {-far, far}, {WIDTH / 2, far}};
+    canvas_begin(canvas, color_make(0, 1));
+    canvas_polygon(canvas, half, COUNT(half), white());
+    canvas_polyline(canvas, half, COUNT(half), true, 4, white());
+    canvas_line(canvas, vec2(-far, far), vec2(-far, -far), 4, white());
+    for (int x = 0; x < WIDTH; x += 20) {
+        bool is_lit = (pixel_at(canvas, x, HEIGHT / 2) & 0xffffff) != 0;
+        if (is_lit != (x <= WIDTH / 2))
+            fail_msg("column %d: %d", x, is_lit);
+    }
+}
+
 static void test_light_is_soft_and_keeps_to_its_shape(void **state)
 {
     Canvas *canvas = *state;
@@ -473,6 +490,7 @@ int main(void)
         WITH_CANVAS(test_shapes_light_as_much_as_their_area),
         WITH_CANVAS(test_the_same_calls_give_the_same_picture_everywhere),
         WITH_CANVAS(test_nothing_is_drawn_outside_the_clip),
+        WITH_CANVAS(test_a_far_corner_is_drawn),
         WITH_CANVAS(test_light_is_soft_and_keeps_to_its_shape),
         WITH_CANVAS(test_lights_add_up_to_no_more_than_their_color),
         WITH_CANVAS(test_text_is_as_wide_as_it_is_drawn),
