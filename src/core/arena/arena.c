@@ -36,6 +36,7 @@ static bool cut_obstacle(Arena *arena, int index, Error *out_error)
                                               .is_moving = !level_motion_is_still(&source->motion),
                                               .breakable = NOT_BREAKABLE,
                                               .swept = level_swept_box(source)};
+    /* By level_rules_speed(), and where a match changes the level by match_level_change(). */
     ASSERT(level_point_speed(source) <= LEVEL_POINT_SPEED);
     if (arena->obstacles[index].is_moving)
         arena->moving[arena->moving_count++] = index;

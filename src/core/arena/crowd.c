@@ -233,7 +233,8 @@ void crowd_move(Crowd *crowd, const Surroundings *around, CrowdBody *bodies, int
  * (CRUSH_DEPTH) outside of it. */
 #define CARRY_STEP 5.0
 
-/* LEVEL_POINT_SPEED allows 17 units per tick. approach_of() overestimates that, up to 32. */
+/* LEVEL_POINT_SPEED allows 17 units per tick. approach_of() overestimates that, up to 32 where the
+ * mover spins by LEVEL_SPIN_MAX. */
 enum { CARRY_STEPS_MAX = 7 };
 
 /* How far away a mover can still be met in a tick, world units. */
