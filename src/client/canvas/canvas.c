@@ -12,8 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A coordinate past this is a mistake: its fraction would be lost. */
-#define COORDINATE_MAX_PX 1e7
+/* A coordinate past this is a mistake. A mover may get 500,000 units away (pivot, arm and path), and
+ * 200 units, the smallest view, may fill the highest window, of 32,767 pixels. */
+#define COORDINATE_MAX_PX 1e8
 
 /* A shorter trail is invisible, and its slope would overflow. */
 #define TRAIL_MIN_PX 0.1

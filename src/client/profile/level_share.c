@@ -81,8 +81,13 @@ bool level_share_keep(const Level *level, const char *folder, char out_path[FOLD
     fputc('\n', file);
     bool is_whole = !ferror(file);
     is_whole = fclose(file) == 0 && is_whole;
-    bool is_kept = is_whole ? text_file_write(out_path, text, length, out_error)
-                            : error_set(out_error, "out of memory");
+    bool is_kept = false;
+    if (!is_whole)
+        error_set(out_error, "out of memory");
+    else if (length > LEVEL_FILE_BYTES)
+        error_set(out_error, "the level would be larger than 1 MiB, more than a level's file");
+    else
+        is_kept = text_file_write(out_path, text, length, out_error);
     free(text);
     return is_kept;
 }

@@ -37,7 +37,7 @@ static void make_offers(Rivals *rivals, int last_mutator)
     for (int i = 0; i < MUTATOR_COUNT && count < RIVALS_OFFERS; i++)
         if ((next_level(rivals)->mutators >> pool[i] & 1u) != 0 && pool[i] != last_mutator)
             rivals->offers[count++] = pool[i];
-    ASSERT(count == RIVALS_OFFERS);
+    ASSERT(count == RIVALS_OFFERS); /* Of seven, one may change nothing and one was the last. */
 }
 
 void rivals_take(Rivals *rivals, int winner, const int scores[RIVALS_SIDES])

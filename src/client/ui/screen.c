@@ -73,6 +73,8 @@ bool screen_stack_settle(ScreenStack *stack)
     while (stack->wanted_count < stack->count)
         screen_remove_top(stack);
     if (wanted != NULL) {
+        /* The longest way (title, Learn, set-up, match, pause, settings) has six: no screen leads
+         * to one that may lie beneath it without removing what is in between (app/navigator.c). */
         ASSERT(stack->count < SCREENS_MAX);
         stack->wanted = NULL;
         if (!wanted->callbacks->is_overlay)

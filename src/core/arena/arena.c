@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "arena/arena.h"
 
+#include "base/assert.h"
 #include "base/float_mode.h"
 #include "base/tick.h"
 #include "collision/convex_pieces.h"
@@ -38,6 +39,8 @@ static bool cut_obstacle(Arena *arena, int index, Error *out_error)
                         .breakable = NOT_BREAKABLE,
                         .swept = level_swept_box(source),
                         .stride = level_point_speed(source) * SECONDS_PER_TICK};
+    /* By level_rules_speed(), and where a match changes the level by match_level_change(). */
+    ASSERT(level_point_speed(source) <= LEVEL_POINT_SPEED);
     if (arena->obstacles[index].is_moving)
         arena->moving[arena->moving_count++] = index;
     if (source->material == MATERIAL_BREAKABLE) {

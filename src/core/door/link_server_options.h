@@ -12,7 +12,8 @@ enum {
     /** How long a seat is kept after its client was last heard; the client tries to return for as
      * long. */
     LINK_SEAT_KEPT_US = 60 * 1000000,
-    LINK_MESSAGE_BYTES_MAX = 256 * 1024 + 1024 /**< A level with its setup. */
+    LINK_MESSAGE_BYTES_MAX =
+        130 * 1024 /**< Of the host's messages (host/net_host.c) the longest. */
 };
 
 typedef struct LinkServerOptions {

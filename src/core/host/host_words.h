@@ -12,7 +12,7 @@
 enum {
     HOST_PARTY_MAX = LOBBY_PEOPLE_MAX,
     HOST_KEY_BYTES = 16,
-    HOST_FORMAT = 3, /**< Raise it when a format of this room, of lobby/ or of netplay/ changes. */
+    HOST_FORMAT = 4, /**< Raise it when a format of this room, of lobby/ or of netplay/ changes. */
     /** Both sides must have the same. */
     HOST_VERSION = REPLAY_VERSION * 256 + HOST_FORMAT
 };

@@ -4,9 +4,16 @@
 #include "base/assert.h"
 #include "base/tick.h"
 #include "host/net_host_parts.h"
+#include "netplay/net_message.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+/* What a host sends, whatever its levels are like. */
+_Static_assert((int)NET_MESSAGE_BYTES_MAX <= (int)LINK_MESSAGE_BYTES_MAX, "matches are told");
+_Static_assert((int)LOBBY_PARTS_BYTES_MAX + 64 <= (int)LINK_MESSAGE_BYTES_MAX, "so are lobbies");
+_Static_assert((int)LOBBY_RECORDING_PART_BYTES + 64 <= (int)LINK_MESSAGE_BYTES_MAX,
+               "so are recordings");
 
 static void take_options(NetHost *host, const NetHostOptions *options)
 {

@@ -10,6 +10,9 @@
 
 enum {
     LEVEL_FILE_BYTES = 1 << 20,
+    /** Of level_write()'s text. In the file that it was read from ids may be left out, and numbers
+     * and signs shorter. */
+    LEVEL_WRITTEN_BYTES = 3 << 20,
     LEVEL_DEPTH = 16,
     LEVEL_OBSTACLES = 2048,
     LEVEL_CORNERS = 256, /**< Of one obstacle. */

@@ -197,8 +197,7 @@ typedef struct GivenIds {
 
 static int compare_ids(const void *a, const void *b)
 {
-    const GivenId *first = a;
-    const GivenId *second = b;
+    const GivenId *first = a, *second = b;
     int order = strcmp(first->id, second->id);
     return order ? order : (first->index > second->index) - (first->index < second->index);
 }
@@ -443,17 +442,12 @@ static bool read_whole(const JsonDocument *document, const cJSON *value, LevelUs
     return true;
 }
 
-bool level_read_text(const char *text, size_t length, LevelUse use, Level *out_level,
-                     JsonProblems *out_problems)
+static bool read_text(const char *text, size_t length, LevelUse use, Level *out_level,
+                      JsonProblems *out_problems)
 {
-    static const JsonProblem too_large = {.line = 1, .column = 1, .text = "larger than 1 MiB"};
     JsonDocument document;
     *out_problems = (JsonProblems){0};
     *out_level = (Level){0};
-    if (length > LEVEL_FILE_BYTES) {
-        json_problems_report(out_problems, &too_large);
-        return false;
-    }
     if (!json_document_parse_on(&document, text, length, LEVEL_DEPTH, out_problems)) {
         json_problems_sort(out_problems);
         return false;
@@ -461,6 +455,24 @@ bool level_read_text(const char *text, size_t length, LevelUse use, Level *out_l
     bool is_read = read_whole(&document, document.root, use, out_level, out_problems);
     json_document_destroy(&document);
     return is_read;
+}
+
+bool level_read_text(const char *text, size_t length, LevelUse use, Level *out_level,
+                     JsonProblems *out_problems)
+{
+    static const JsonProblem too_large = {.line = 1, .column = 1, .text = "larger than 1 MiB"};
+    if (length <= LEVEL_FILE_BYTES)
+        return read_text(text, length, use, out_level, out_problems);
+    *out_problems = (JsonProblems){0};
+    *out_level = (Level){0};
+    json_problems_report(out_problems, &too_large);
+    return false;
+}
+
+bool level_read_written(const char *text, size_t length, Level *out_level,
+                        JsonProblems *out_problems)
+{
+    return read_text(text, length, LEVEL_USE_PLAY, out_level, out_problems);
 }
 
 bool level_read_value(const JsonDocument *document, const cJSON *value, LevelUse use,

@@ -25,6 +25,11 @@ typedef enum LevelUse {
 bool level_read_text(const char *text, size_t length, LevelUse use, Level *out_level,
                      JsonProblems *out_problems);
 
+/** The same for a text of level_write(), which may be longer than a file: see LEVEL_WRITTEN_BYTES.
+ */
+bool level_read_written(const char *text, size_t length, Level *out_level,
+                        JsonProblems *out_problems);
+
 /** The same for a level in a larger document, such as a scenario. Paths of problems start at the
  * level. */
 bool level_read_value(const JsonDocument *document, const cJSON *value, LevelUse use,

@@ -8,8 +8,8 @@
 
 #include <stdio.h>
 
-/** Reading the text back gives exactly the same level. Every line but the first begins with
- * `indent` spaces; there is no newline at the end. */
+/** Reading the text back (level_read_written()) gives exactly the same level. Every line but the
+ * first begins with `indent` spaces; there is no newline at the end. */
 void level_write(FILE *file, const Level *level, int indent);
 
 /** Identifies a level by what play depends on: hashes level_write()'s text without the face, so

@@ -165,7 +165,7 @@ size_t connection_write(Connection *connection, uint64_t now_us, const void *fra
     if (has_goodbye)
         byte_writer_uint(&writer, connection->goodbye, 1);
     byte_writer_copy(&writer, frame, frame_bytes);
-    ASSERT(!writer.is_too_big);
+    ASSERT(!writer.is_too_big); /* write_fragments() leaves room for the rest. */
     out_payload[0] =
         (unsigned char)((has_answer ? HAS_ANSWER : 0) | (frame != NULL ? HAS_FRAME : 0) |
                         (has_goodbye ? HAS_GOODBYE : 0) | fragments << COUNT_SHIFT);

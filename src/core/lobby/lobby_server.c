@@ -38,7 +38,7 @@ LobbyOrders lobby_server_take_orders(LobbyServer *server)
 /* A member whose queue is full is disconnected: it would never get what it missed. */
 static void send(LobbyServer *server, int member, const ByteWriter *writer)
 {
-    ASSERT(!writer->is_too_big);
+    ASSERT(!writer->is_too_big); /* lobby_parts.c checks the sum of all parts. */
     if (server->sessions[member].is_connected &&
         !server->options.send(server->options.self, member, writer->bytes, writer->count))
         server->orders.drop |= 1u << member;

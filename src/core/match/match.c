@@ -4,10 +4,10 @@
 #include "base/assert.h"
 #include "base/clamp.h"
 #include "level/level_read.h"
+#include "match/match_level.h"
 #include "modes/daily.h"
 #include "modes/modes.h"
 #include "modes/stage.h"
-#include "rules/mutators.h"
 #include "rules/rules.h"
 #include "rules/spread.h"
 #include "sim/mode.h"
@@ -97,11 +97,16 @@ static void fill_seats(Match *match, int player_count, unsigned bot_bits)
         match->seats[i] = bot_bits >> i & 1u ? MATCH_SEAT_BOT : MATCH_SEAT_PERSON;
 }
 
+static MatchFault fault_of(const Error *error)
+{
+    return error->is_memory ? MATCH_NO_MEMORY : MATCH_BAD_LEVEL;
+}
+
 /* Makes everything after the level. On failure match_destroy() frees what was made. */
 static MatchFault create_parts(Match *match, const WorldOptions *options, Error *out_error)
 {
     if (!stage_open(&match->arena, &match->world, &match->level, options, out_error))
-        return out_error->is_memory ? MATCH_NO_MEMORY : MATCH_BAD_LEVEL;
+        return fault_of(out_error);
     return match->is_replay || create_bots(match, out_error) ? MATCH_FINE : MATCH_NO_MEMORY;
 }
 
@@ -142,7 +147,8 @@ static MatchFault begin_in(Match **out_match, const MatchOptions *options, Level
     fill_seats(match, world.player_count, ~0u << options->people);
     match->level = *level;
     *level = (Level){.obstacle_count = 0};
-    mutators_change_level(&match->level, options->mutators);
+    if (!match_level_change(&match->level, options->mutators, out_error))
+        return finish_create(match, fault_of(out_error), out_match);
     if (options->daily != DAILY_NONE)
         daily_change_level(&match->level, options->daily);
     MatchFault fault = create_parts(match, &world, out_error);

@@ -3,9 +3,9 @@
  * made in the same place, and the old ones are kept aside until nothing can fail any more. */
 #include "base/assert.h"
 #include "match/match.h"
+#include "match/match_level.h"
 #include "modes/daily.h"
 #include "modes/stage.h"
-#include "rules/mutators.h"
 #include "sim/world_change.h"
 
 #include <stdlib.h>
@@ -37,6 +37,8 @@ static void end_recording(Match *match, Level *old_level)
 bool match_change_level(Match *match, Level *level, Error *out_error)
 {
     ASSERT(!match->is_replay && match->options.daily == DAILY_NONE);
+    if (!match_level_change(level, match->options.mutators, out_error))
+        return false;
     World *world = malloc(sizeof *world);
     if (world == NULL)
         return error_set_memory(out_error, "out of memory");
@@ -44,7 +46,6 @@ bool match_change_level(Match *match, Level *level, Error *out_error)
     Arena old_arena = match->arena;
     old_arena.level = &old_level;
     match->world.arena = &old_arena;
-    mutators_change_level(level, match->options.mutators);
     match->level = *level;
     bool is_open = open_new_stage(match, world, out_error);
     if (is_open) {

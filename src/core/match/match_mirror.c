@@ -1,31 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L /* open_memstream() */
 #include "match/match_mirror.h"
 
-#include "level/level_read.h"
-#include "level/level_write.h"
+#include "match/match_level.h"
 #include "modes/stage.h"
 #include "sim/world.h"
-#include "system/system.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-
-static bool copy_level(const Level *level, Level *out_level)
-{
-    char *text = NULL;
-    size_t length = 0;
-    FILE *file = open_memstream(&text, &length);
-    if (file == NULL)
-        return false;
-    level_write(file, level, 0);
-    JsonProblems problems = {.kept_count = 0};
-    bool is_copied = fclose(file) == 0 && text != NULL &&
-                     level_read_text(text, length, LEVEL_USE_PLAY, out_level, &problems);
-    json_problems_destroy(&problems);
-    free(text);
-    return is_copied;
-}
 
 void match_mirror_seat(Match *match, unsigned own, unsigned people)
 {
@@ -54,9 +34,11 @@ bool match_mirror_create(Match **out_match, const World *told, unsigned own, uns
 {
     Match *match = calloc(1, sizeof *match);
     *out_match = NULL;
-    if (match == NULL || !copy_level(told->arena->level, &match->level)) {
-        free(match);
+    if (match == NULL)
         return error_set_memory(out_error, "there is no memory to show the match");
+    if (!match_level_copy(told->arena->level, &match->level, out_error)) {
+        free(match);
+        return false;
     }
     fill_options(&match->options, &told->options);
     if (!stage_open(&match->arena, &match->world, &match->level, &told->options, out_error)) {

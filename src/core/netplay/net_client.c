@@ -69,7 +69,7 @@ void net_client_destroy(NetClient *client)
     if (client == NULL)
         return;
     net_client_forget(client);
-    free(client->level);
+    free(client->copy.text);
     free(client);
 }
 
@@ -90,17 +90,6 @@ static bool open_play(NetPlay *play, const NetSetup *setup, Error *out_error)
     return true;
 }
 
-/* The server answers with another setup that includes the level. */
-static void ask_for_level(NetClient *client, uint8_t number)
-{
-    unsigned char bytes[2];
-    ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
-    net_message_write_want_level(&writer, number);
-    (void)client->sink.send_message(client->sink.self, 0, writer.bytes, writer.count);
-    net_client_forget(client);
-    client->wants_level = true;
-}
-
 static bool take_setup(NetClient *client, const void *bytes, size_t count, Error *out_error)
 {
     NetSetup setup;
@@ -116,8 +105,10 @@ static bool take_setup(NetClient *client, const void *bytes, size_t count, Error
                    (is_missing || open_play(play, &setup, out_error));
     if (!is_fine || is_missing) {
         destroy_play(play);
-        if (is_missing)
-            ask_for_level(client, setup.match);
+        if (is_missing) {
+            net_client_forget(client);
+            net_client_level_fetch(client, &setup);
+        }
         return is_fine;
     }
     net_client_forget(client);
@@ -245,6 +236,8 @@ bool net_client_take_message(NetClient *client, const void *bytes, size_t count,
     client->now_us = now_us;
     if (kind == NET_MESSAGE_SETUP)
         return take_setup(client, bytes, count, out_error);
+    if (kind == NET_MESSAGE_LEVEL)
+        return net_client_level_take(client, bytes, count, out_error);
     if (client->play == NULL)
         return kind == NET_MESSAGE_ROSTER || client->wants_level ||
                error_set(out_error, "the server sent a message of kind %d before a match", kind);

@@ -53,6 +53,16 @@ typedef struct NetPlay {
     NetClientCounts counts;
 } NetPlay;
 
+/** A level from the server, as JSON. It is kept, so that the server need not send it again for the
+ * next match. */
+typedef struct NetLevelCopy {
+    uint8_t match; /**< The setup that asked for it. */
+    Hash hash;     /**< As the server named it. */
+    size_t total;  /**< Bytes, as the server says; 0: there is none. */
+    size_t count;  /**< How many of them have arrived, from the first on. */
+    char *text;    /**< These; NULL: none. */
+} NetLevelCopy;
+
 struct NetClient {
     NetSink sink;
     uint64_t now_us;
@@ -64,17 +74,22 @@ struct NetClient {
     uint64_t setups_full_at_us; /**< Of the limit of setups, see rate_limit.h. */
     uint64_t wholes_full_at_us; /**< Of the limit of full states. */
     bool wants_level;           /**< It has asked for the level of the last setup. */
-    char *level;                /**< The last level that the server sent, as JSON; NULL: none. */
-    size_t level_bytes;
-    Hash level_hash;
+    NetLevelCopy copy;
     Events events;
 };
 
-/** Gets the level of a setup: from the setup, from the last one, or from this machine. Where it is
- * in none of these, `*out_is_missing` is set and the function succeeds without a level. False with
- * an error if the server sent something that is not that level. */
+/** Gets the level of a setup: the one that the server sent last, or from this machine. Where it is
+ * neither, `*out_is_missing` is set and the function succeeds without a level. False with an error
+ * if the server sent something that is not that level. */
 bool net_client_level_open(NetClient *client, const NetSetup *setup, Level *out_level,
                            bool *out_is_missing, Error *out_error);
+
+/** Asks for the missing level of a setup, part by part. After the last one the server sends another
+ * setup. */
+void net_client_level_fetch(NetClient *client, const NetSetup *setup);
+
+/** Takes NET_MESSAGE_LEVEL. False with an error for what no server sends. */
+bool net_client_level_take(NetClient *client, const void *bytes, size_t count, Error *out_error);
 
 /** Steps the confirmed world by the ticks that are next in order, at most NET_CONFIRM_MAX. False
  * with an error for data that no server sends. */

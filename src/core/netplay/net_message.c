@@ -80,8 +80,7 @@ void net_message_write_setup(ByteWriter *writer, const NetSetup *setup)
     for (int i = 0; i < setup->roster.count; i++)
         byte_writer_uint(writer, (uint64_t)options->players[i].team, 1);
     byte_writer_uint(writer, setup->level_hash, 8);
-    if (setup->level != NULL)
-        byte_writer_copy(writer, setup->level, setup->level_bytes);
+    byte_writer_uint(writer, setup->level_bytes, 4);
 }
 
 /* Either all players have a team or none has. */
@@ -112,10 +111,10 @@ bool net_message_read_setup(const void *bytes, size_t count, NetSetup *out_setup
         memcpy(options->players[i].name, out_setup->roster.names[i], PLAYER_NAME_BYTES);
     take_teams(&reader, options);
     out_setup->level_hash = byte_reader_uint(&reader, 8);
-    out_setup->level_bytes = byte_reader_left(&reader);
-    if (out_setup->level_bytes > 0)
-        out_setup->level = (const char *)byte_reader_take(&reader, out_setup->level_bytes);
-    return !reader.is_bad && out_setup->seats >> options->player_count == 0 &&
+    out_setup->level_bytes = (uint32_t)byte_reader_uint(&reader, 4);
+    return is_done(&reader) && out_setup->level_bytes > 0 &&
+           out_setup->level_bytes <= LEVEL_WRITTEN_BYTES &&
+           out_setup->seats >> options->player_count == 0 &&
            state_count_players(out_setup->seats) <= NET_PARTY_MAX;
 }
 
@@ -141,17 +140,47 @@ bool net_message_read_whole(const void *bytes, size_t count, NetWhole *out_whole
     return !reader.is_bad && out_whole->patch_bytes > 0;
 }
 
-void net_message_write_want_level(ByteWriter *writer, uint8_t number)
+/* --- Levels ----------------------------------------------------------------------------------- */
+
+static void put_level_head(ByteWriter *writer, NetMessageKind kind, uint8_t match, uint32_t from)
 {
-    byte_writer_uint(writer, NET_MESSAGE_WANT_LEVEL, 1);
-    byte_writer_uint(writer, number, 1);
+    byte_writer_uint(writer, kind, 1);
+    byte_writer_uint(writer, match, 1);
+    byte_writer_uint(writer, from, 4);
 }
 
-bool net_message_read_want_level(const void *bytes, size_t count, uint8_t *out_number)
+static NetLevelPart take_level_head(ByteReader *reader)
+{
+    NetLevelPart part = {.match = (uint8_t)byte_reader_uint(reader, 1)};
+    part.from = (uint32_t)byte_reader_uint(reader, 4);
+    return part;
+}
+
+void net_message_write_want_level(ByteWriter *writer, uint8_t match, uint32_t from)
+{
+    put_level_head(writer, NET_MESSAGE_WANT_LEVEL, match, from);
+}
+
+bool net_message_read_want_level(const void *bytes, size_t count, NetLevelPart *out_part)
 {
     ByteReader reader = begin(bytes, count, NET_MESSAGE_WANT_LEVEL);
-    *out_number = (uint8_t)byte_reader_uint(&reader, 1);
+    *out_part = take_level_head(&reader);
     return is_done(&reader);
+}
+
+void net_message_write_level(ByteWriter *writer, const NetLevelPart *part)
+{
+    put_level_head(writer, NET_MESSAGE_LEVEL, part->match, part->from);
+    byte_writer_copy(writer, part->bytes, part->count);
+}
+
+bool net_message_read_level(const void *bytes, size_t count, NetLevelPart *out_part)
+{
+    ByteReader reader = begin(bytes, count, NET_MESSAGE_LEVEL);
+    *out_part = take_level_head(&reader);
+    out_part->count = byte_reader_left(&reader);
+    out_part->bytes = byte_reader_take(&reader, out_part->count);
+    return !reader.is_bad && out_part->count > 0 && out_part->count <= NET_LEVEL_PART_BYTES;
 }
 
 void net_message_write_tick(ByteWriter *writer, int tick, const unsigned char *bytes, size_t count)

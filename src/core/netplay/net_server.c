@@ -21,8 +21,7 @@ enum {
     /* Ticks by which a client runs ahead, beyond its round trip: its lead, and waiting for a
      * packet. */
     HORIZON_MARGIN = 5,
-    US_PER_SECOND = 1000000,
-    MESSAGE_ROOM = NET_TICK_BYTES_MAX + 1024
+    US_PER_SECOND = 1000000
 };
 
 static const BotLevel stand_in_level = BOT_REGULAR;
@@ -73,10 +72,6 @@ bool net_server_create(NetServer **out_server, Match *match, uint8_t number, Net
         is_made = net_server_watched_create(server, out_error);
     if (is_made && !write_level(server))
         is_made = no_memory(out_error);
-    server->room_bytes = MESSAGE_ROOM + server->level_bytes;
-    server->room = malloc(server->room_bytes);
-    if (is_made && server->room == NULL)
-        is_made = no_memory(out_error);
     if (!is_made) {
         net_server_destroy(server);
         return false;
@@ -105,7 +100,6 @@ void net_server_destroy(NetServer *server)
         world_destroy(&server->watched);
     veil_destroy(&server->veil);
     free(server->level);
-    free(server->room);
     free(server);
 }
 
@@ -129,7 +123,7 @@ static NetRoster roster_of(const NetServer *server)
 
 static void send_roster(NetServer *server)
 {
-    ByteWriter writer = byte_writer_make(server->room, server->room_bytes);
+    ByteWriter writer = byte_writer_make(server->room, sizeof server->room);
     NetRoster roster = roster_of(server);
     net_message_write_roster(&writer, &roster);
     for (int i = 0; i < NET_CLIENTS_MAX; i++)
@@ -139,18 +133,17 @@ static void send_roster(NetServer *server)
 
 static bool send_setup(NetServer *server, int client)
 {
-    ByteWriter writer = byte_writer_make(server->room, server->room_bytes);
+    ByteWriter writer = byte_writer_make(server->room, sizeof server->room);
     server->clients[client]->number = ++server->number;
+    server->clients[client]->is_fetching = false;
     NetSetup setup = {.match = server->number,
                       .options = server->goal.options,
                       .seats = server->clients[client]->seats,
                       .roster = roster_of(server),
                       .level_hash = server->level_hash,
-                      .level = server->clients[client]->has_level ? server->level : NULL,
-                      .level_bytes = server->level_bytes};
+                      .level_bytes = (uint32_t)server->level_bytes};
     net_message_write_setup(&writer, &setup);
-    return !writer.is_too_big &&
-           server->sink.send_message(server->sink.self, client, writer.bytes, writer.count);
+    return server->sink.send_message(server->sink.self, client, writer.bytes, writer.count);
 }
 
 unsigned net_server_shown(NetServer *server, NetServerClient *client)
@@ -278,7 +271,7 @@ bool net_server_return(NetServer *server, int client, Error *out_error)
     if (server->clients[client] == NULL)
         return error_set(out_error, "client %d is not in the match", client);
     net_server_back(server, client);
-    server->clients[client]->has_level = false;
+    server->clients[client]->level_sent = 0;
     for (int i = 0; i < PLAYERS_MAX; i++)
         if (server->clients[client]->seats >> i & 1u)
             net_seat_init(&server->seats[i]);
@@ -379,18 +372,35 @@ bool net_server_take_frame(NetServer *server, int client, const void *bytes, siz
     return true;
 }
 
-/* The level is sent once per setup, however often the client asks. */
+static bool send_level_part(NetServer *server, int client, uint32_t from)
+{
+    ByteWriter writer = byte_writer_make(server->room, sizeof server->room);
+    size_t left = server->level_bytes - from;
+    NetLevelPart part = {.match = server->clients[client]->number,
+                         .from = from,
+                         .bytes = (const unsigned char *)server->level + from,
+                         .count = left < NET_LEVEL_PART_BYTES ? left : NET_LEVEL_PART_BYTES};
+    net_message_write_level(&writer, &part);
+    server->clients[client]->level_sent = from + part.count;
+    return server->sink.send_message(server->sink.self, client, writer.bytes, writer.count);
+}
+
+/* The client asks for one part after the other, so that its queue never has more than one. Each
+ * part is sent once, however often the client asks. After the last one everything else follows. */
 bool net_server_take_message(NetServer *server, int client, const void *bytes, size_t count)
 {
     NetServerClient *self = server->clients[client];
-    uint8_t number;
+    NetLevelPart wanted;
     Error ignored;
-    if (!net_message_read_want_level(bytes, count, &number))
+    if (!net_message_read_want_level(bytes, count, &wanted))
         return false;
-    if (self == NULL || number != self->number || self->has_level)
+    if (self == NULL || wanted.match != self->number || wanted.from < self->level_sent ||
+        wanted.from >= server->level_bytes)
         return true;
-    self->has_level = true;
-    return send_all(server, client, &ignored);
+    self->is_fetching = true;
+    self->has_activity = true;
+    return send_level_part(server, client, wanted.from) &&
+           (self->level_sent < server->level_bytes || send_all(server, client, &ignored));
 }
 
 /* Takes one input of each remote player. Returns which of them are exactly what was sent. */
@@ -449,7 +459,7 @@ void net_server_step(NetServer *server)
     veil_look(&server->veil, &server->match->world);
     for (int i = 0; i < NET_CLIENTS_MAX; i++) {
         NetServerClient *client = server->clients[i];
-        if (client == NULL)
+        if (client == NULL || client->is_fetching)
             continue;
         if (!client->is_watching)
             net_server_tell(server, i, inputs, as_sent);

@@ -4,6 +4,7 @@
 #define CLOCKWISE_NETPLAY_NET_SERVER_PARTS_H
 
 #include "match/match.h"
+#include "netplay/net_message.h"
 #include "netplay/net_seat.h"
 #include "netplay/net_sides.h"
 #include "netplay/net_tick.h"
@@ -37,9 +38,10 @@ typedef struct NetKeptState {
 
 typedef struct NetServerClient {
     bool is_away;
-    uint8_t number;   /**< Of its last setup; its frames carry it. */
-    bool has_level;   /**< That setup included the level. */
-    bool is_watching; /**< A spectator, see NET_WATCH_TICKS. */
+    uint8_t number;    /**< Of its last setup; its frames carry it. */
+    bool is_fetching;  /**< It lacks the level of that setup: it is told nothing of the match. */
+    size_t level_sent; /**< How much of the level it was sent on this connection. */
+    bool is_watching;  /**< A spectator, see NET_WATCH_TICKS. */
     unsigned seats;
     VeilClient veil;
     World told;
@@ -76,8 +78,7 @@ struct NetServer {
     char *level;                                       /**< As JSON. */
     size_t level_bytes;
     Hash level_hash;
-    unsigned char *room; /**< Scratch space for messages. */
-    size_t room_bytes;
+    unsigned char room[NET_MESSAGE_BYTES_MAX]; /**< Scratch space for messages. */
     NetServerClient *clients[NET_CLIENTS_MAX]; /**< NULL: none. */
     NetServerCounts counts;
 };

@@ -61,9 +61,9 @@ static void keep(NetServer *server, int index, const unsigned char *bytes, size_
         return;
     }
     sent->count = 0;
-    ByteWriter writer = byte_writer_make(server->room, server->room_bytes);
+    ByteWriter writer = byte_writer_make(server->room, sizeof server->room);
     net_message_write_tick(&writer, now, bytes, count);
-    if (count == 0 || writer.is_too_big ||
+    if (count == 0 ||
         !server->sink.send_message(server->sink.self, index, writer.bytes, writer.count))
         client->is_lost = true;
 }
@@ -196,7 +196,7 @@ void net_server_tell_bundle(NetServer *server, int index)
 
 void net_server_tell_whole(NetServer *server, int index)
 {
-    unsigned char patch[NET_TICK_BYTES_MAX];
+    unsigned char patch[WORLD_PATCH_BYTES_MAX];
     NetServerClient *client = server->clients[index];
     int now = net_server_now(server, client);
     if (now - client->whole_tick < NET_WHOLE_TICKS)
@@ -204,10 +204,9 @@ void net_server_tell_whole(NetServer *server, int index)
     NetWhole whole = {.tick = now, .patch = patch};
     whole.patch_bytes = world_patch_write(NULL, &client->told, patch, sizeof patch);
     memcpy(whole.inputs, client->inputs, sizeof whole.inputs);
-    ByteWriter writer = byte_writer_make(server->room, server->room_bytes);
+    ByteWriter writer = byte_writer_make(server->room, sizeof server->room);
     net_message_write_whole(&writer, &whole);
-    bool is_sent = whole.patch_bytes > 0 && !writer.is_too_big &&
-                   server->sink.send_message(server->sink.self, index, writer.bytes, writer.count);
+    bool is_sent = server->sink.send_message(server->sink.self, index, writer.bytes, writer.count);
     client->whole_tick = now;
     client->is_lost = !is_sent;
     server->counts.wholes += is_sent;

@@ -3,6 +3,7 @@
 
 #include "level/level_reach.h"
 
+#include <math.h>
 #include <string.h>
 
 const char *const mutator_choices[MUTATOR_COUNT + 1] = {
@@ -35,15 +36,31 @@ static void freeze(Level *level)
     }
 }
 
+static double smaller(double a, double b)
+{
+    return a < b ? a : b;
+}
+
+static double larger(double a, double b)
+{
+    return a > b ? a : b;
+}
+
+/* Below the limits of a level's motion, so that rounding passes none. */
+static const double just_below = 1 - 1e-9;
+
 /* Twice as fast, or as fast as a mover may be. */
 static void hurry(Level *level)
 {
     for (int i = 0; i < level->obstacle_count; i++) {
         LevelMotion *motion = &level->obstacles[i].motion;
         double speed = level_point_speed(&level->obstacles[i]);
+        double spin = fabs(motion->spin);
         double pace = mutators_pace(MUTATOR_DOUBLE_SPEED);
         if (speed * pace > LEVEL_POINT_SPEED)
-            pace = LEVEL_POINT_SPEED / speed;
+            pace = larger(LEVEL_POINT_SPEED * just_below / speed, 1);
+        if (spin * pace > LEVEL_SPIN_MAX)
+            pace = larger(LEVEL_SPIN_MAX * just_below / spin, 1);
         motion->spin *= pace;
         motion->speed *= pace;
         motion->wait /= pace;
@@ -57,11 +74,6 @@ static double distance_to_side(Vec2 at, Vec2 from, Vec2 to)
     double part = square > 0 ? vec2_dot(vec2_subtract(at, from), side) / square : 0;
     part = part < 0 ? 0 : part > 1 ? 1 : part;
     return vec2_distance(at, vec2_add_scaled(from, side, part));
-}
-
-static double smaller(double a, double b)
-{
-    return a < b ? a : b;
 }
 
 /* How far a place is from the arena's edge and from all obstacles, as they are drawn. */
@@ -92,6 +104,11 @@ static double growth_of(const Level *level)
     return growth > 1 ? level_reach_growth(level, growth) : 1;
 }
 
+static Vec2 shrink_size(Vec2 size, double scale)
+{
+    return vec2(larger(size.x * scale, LEVEL_SIZE_MIN), larger(size.y * scale, LEVEL_SIZE_MIN));
+}
+
 static void shrink_obstacle(LevelObstacle *obstacle, double scale)
 {
     LevelMotion *motion = &obstacle->motion;
@@ -100,16 +117,17 @@ static void shrink_obstacle(LevelObstacle *obstacle, double scale)
     for (int i = 0; i < motion->path_count; i++)
         motion->path[i] = vec2_scale(motion->path[i], scale);
     motion->pivot = vec2_scale(motion->pivot, scale);
-    motion->speed *= scale;
+    motion->speed = larger(motion->speed * scale, LEVEL_SPEED_MIN);
 }
 
 /* A player's size is the measure of everything: navigation, collision, spawns. So players grow by
- * making the level smaller, and its view with it. */
+ * making the level smaller, and its view with it. It stays within the limits of levels, because
+ * recordings and servers pass it on as one. */
 static void shrink(Level *level)
 {
     double scale = 1 / growth_of(level);
-    level->size = vec2_scale(level->size, scale);
-    level->view = vec2_scale(level->view, scale);
+    level->size = shrink_size(level->size, scale);
+    level->view = shrink_size(level->view, scale);
     for (int i = 0; i < level->obstacle_count; i++)
         shrink_obstacle(&level->obstacles[i], scale);
     for (int i = 0; i < level->spawn_count; i++)
@@ -118,7 +136,7 @@ static void shrink(Level *level)
         level->pickups[i].at = vec2_scale(level->pickups[i].at, scale);
     for (int i = 0; i < level->zone_count; i++) {
         level->zones[i].at = vec2_scale(level->zones[i].at, scale);
-        level->zones[i].radius *= scale;
+        level->zones[i].radius = larger(level->zones[i].radius * scale, LEVEL_ZONE_MIN);
     }
 }
 

@@ -274,6 +274,17 @@ static void test_nothing_is_drawn_outside_the_clip(void **state)
     }
 }
 
+static void test_a_far_corner_is_drawn(void **state)
+{
+    const double far = 500000.0 * 32767 / 200; /* As far away as a level's obstacle can be. */
+    const Vec2 half[] = {{WIDTH / 2, -far}, {-far, -far}, {-far, far}, {WIDTH / 2, far}};
+    canvas_begin(*state, color_make(0, 1));
+    canvas_polygon(*state, half, COUNT(half), white());
+    canvas_polyline(*state, half, COUNT(half), true, 4, white());
+    assert_int_equal(pixel_at(*state, 9, 9) & 0xffffff, 0xffffff);
+    assert_int_equal(pixel_at(*state, WIDTH - 9, 9) & 0xffffff, 0);
+}
+
 static void test_light_is_soft_and_keeps_to_its_shape(void **state)
 {
     Canvas *canvas = *state;
@@ -473,6 +484,7 @@ int main(void)
         WITH_CANVAS(test_shapes_light_as_much_as_their_area),
         WITH_CANVAS(test_the_same_calls_give_the_same_picture_everywhere),
         WITH_CANVAS(test_nothing_is_drawn_outside_the_clip),
+        WITH_CANVAS(test_a_far_corner_is_drawn),
         WITH_CANVAS(test_light_is_soft_and_keeps_to_its_shape),
         WITH_CANVAS(test_lights_add_up_to_no_more_than_their_color),
         WITH_CANVAS(test_text_is_as_wide_as_it_is_drawn),

@@ -99,11 +99,34 @@ static void test_what_cannot_be_kept(void **state)
     level_destroy(&level);
 }
 
+/* What would be no level's file is not written. */
+static void test_too_large_to_keep(void **state)
+{
+    (void)state;
+    enum { CORNERS = 60000 };
+    ScratchFolder scratch;
+    char path[FOLDERS_PATH_BYTES];
+    Error error = {.text = ""};
+    Vec2 *points = calloc(CORNERS, sizeof *points);
+    assert_non_null(points);
+    for (int i = 0; i < CORNERS; i++)
+        points[i] = vec2(i / 3.0, i / 7.0);
+    LevelObstacle obstacle = {.id = "a", .points = points, .point_count = CORNERS};
+    Level level = {.name = "Large", .obstacles = &obstacle, .obstacle_count = 1};
+    assert_int_equal(scratch_folder_make(&scratch), 0);
+    assert_false(level_share_keep(&level, scratch.folder, path, &error));
+    if (strstr(error.text, "larger than 1 MiB") == NULL || scratch_folder_count(&scratch) != 0)
+        fail_msg("\"%s\", %d files", error.text, scratch_folder_count(&scratch));
+    free(points);
+    assert_int_equal(scratch_folder_remove(&scratch), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_from_file_to_file),
         cmocka_unit_test(test_the_same_errors),
+        cmocka_unit_test(test_too_large_to_keep),
         cmocka_unit_test(test_what_cannot_be_kept),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

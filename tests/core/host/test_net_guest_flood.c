@@ -83,7 +83,8 @@ static void write_setup(Bench *bench, int number, ByteWriter *writer)
                       .options = bench->stage->world.options,
                       .roster = {.count = 2, .people = 1},
                       .seats = 1,
-                      .level_hash = bench->hash};
+                      .level_hash = bench->hash,
+                      .level_bytes = 1};
     snprintf(setup.roster.names[0], PLAYER_NAME_BYTES, "M%d", number);
     snprintf(setup.roster.names[1], PLAYER_NAME_BYTES, "Bot");
     net_message_write_setup(writer, &setup);

@@ -265,10 +265,45 @@ static void test_a_face_is_no_part_of_the_hash(void **state)
     assert_true(other != plain);
 }
 
+/* A level past all limits at once: an outline with 20,000 corners, and 2,048 obstacles with the
+ * longest ids and motions. Each soft hyphen, of two bytes, is written as six. */
+static void test_the_longest_text(void **state)
+{
+    (void)state;
+    static Vec2 points[LEVEL_CORNERS_IN_ALL];
+    static LevelObstacle obstacles[LEVEL_OBSTACLES];
+    const double long_number = -1.2345678901234567e-100;
+    LevelObstacle widest = {.material = MATERIAL_BREAKABLE,
+                            .points = points,
+                            .motion = {true,
+                                       long_number,
+                                       {long_number, long_number},
+                                       points,
+                                       1,
+                                       long_number,
+                                       long_number,
+                                       true}};
+    for (int i = 0; i < LEVEL_CORNERS_IN_ALL; i++)
+        points[i] = vec2(long_number, long_number);
+    for (int i = 0; i < LEVEL_NAME_BYTES; i += 2)
+        memcpy(widest.id + i, "\xc2\xad", 2);
+    for (int i = 0; i < LEVEL_OBSTACLES; i++)
+        obstacles[i] = widest;
+    obstacles[0].point_count = LEVEL_CORNERS_IN_ALL;
+    obstacles[0].motion.path_count = LEVEL_PATH_POINTS_IN_ALL;
+    Level level = {.obstacles = obstacles, .obstacle_count = LEVEL_OBSTACLES};
+    size_t length;
+    free(text_of(&level, &length));
+    enum { REST = 64 * 1024 }; /* Of the head, the spawns, pickups and zones. */
+    if (length > LEVEL_WRITTEN_BYTES - REST || length < LEVEL_WRITTEN_BYTES / 2)
+        fail_msg("%zu bytes, the limit is %d", length, LEVEL_WRITTEN_BYTES);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_shipped_levels), cmocka_unit_test(test_everything_at_once),
-        cmocka_unit_test(test_the_text), cmocka_unit_test(test_a_face_is_no_part_of_the_hash)};
+        cmocka_unit_test(test_the_text), cmocka_unit_test(test_the_longest_text),
+        cmocka_unit_test(test_a_face_is_no_part_of_the_hash)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

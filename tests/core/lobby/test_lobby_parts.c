@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What a server says of levels and people comes out such that it can be shown. */
-#include "lobby/lobby_parts.h"
+#include "lobby/lobby_message.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -97,11 +97,66 @@ static void test_names_of_members_are_clean(void **state)
     }
 }
 
+/* Everybody is there, with the longest names, and so are the most levels. */
+static void test_the_fullest_state(void **state)
+{
+    (void)state;
+    static LobbyState said, heard;
+    unsigned char bytes[LOBBY_PARTS_BYTES_MAX + 64];
+    LobbyNews news;
+    said = (LobbyState){.people_max = PLAYERS_MAX,
+                        .level_count = LOBBY_LEVELS_MAX,
+                        .settings = {.level = LOBBY_LEVELS_MAX - 1, .players = PLAYERS_MAX},
+                        .phase = LOBBY_RESULTS,
+                        .match_number = 65535,
+                        .ends_us = 9000000,
+                        .host = 15,
+                        .vote = {.kind = LOBBY_VOTE_KICK,
+                                 .number = 255,
+                                 .caller = 15,
+                                 .target = 14,
+                                 .voters = 0xffff,
+                                 .ayes = 0xff00,
+                                 .nays = 0x00ff,
+                                 .parties = 16,
+                                 .parties_yes = 8,
+                                 .ends_us = 9000000}};
+    for (int i = 0; i < LOBBY_LEVELS_MAX; i++) {
+        said.levels[i].modes = (1u << MODE_COUNT) - 1;
+        for (int k = 0; k < LEVEL_NAME_BYTES; k += 4)
+            memcpy(said.levels[i].name + k, "\xf0\x9f\x95\x90", 4);
+    }
+    for (int i = 0; i < LOBBY_CLIENTS_MAX; i++) {
+        LobbyMember *member = &said.members[i];
+        *member = (LobbyMember){.is_here = true,
+                                .id = UINT32_MAX - (uint32_t)i,
+                                .is_spectating = true,
+                                .is_idle = true,
+                                .is_away = true,
+                                .ping_ms = LOBBY_PING_MAX_MS,
+                                .people = LOBBY_PEOPLE_MAX};
+        for (int k = 0; k < LOBBY_PEOPLE_MAX; k++) {
+            LobbyPerson *person = &member->person[k];
+            snprintf(person->name, sizeof person->name, "A name of some length%d%d", i % 8, k);
+            person->look = LOBBY_LOOKS - 1;
+            person->player = LOBBY_NOBODY;
+        }
+    }
+    ByteWriter writer = byte_writer_make(bytes, sizeof bytes);
+    lobby_message_write_whole(&writer, &said, 15, 0);
+    if (writer.is_too_big || !lobby_message_read_news(bytes, writer.count, 0, &heard, &news))
+        fail_msg("%zu bytes, too many: %d", writer.count, writer.is_too_big);
+    assert_string_equal(heard.levels[LOBBY_LEVELS_MAX - 1].name, said.levels[0].name);
+    assert_string_equal(heard.members[15].person[3].name, said.members[15].person[3].name);
+    assert_int_equal(heard.match_number, 65535);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_level_names_are_cleaned),
         cmocka_unit_test(test_names_of_members_are_clean),
+        cmocka_unit_test(test_the_fullest_state),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -294,7 +294,6 @@ static NetSetup setup(void)
                      .options = {.mode = MODE_TORCH, .spread_salt = 99, .player_count = 2},
                      .seats = 2,
                      .roster = {.people = 2, .count = 2, .names = {"Ann", "Verge"}},
-                     .level = "{}",
                      .level_bytes = 2};
     return made;
 }

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L /* open_memstream() */
 #include "rules/mutators.h"
 
+#include "level/level_read.h"
+#include "level/level_write.h"
 #include "rules/rules.h"
 #include "sim/damage.h"
 #include "sim/spawn.h"
@@ -12,6 +15,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -206,19 +210,84 @@ static void test_everything_is_twice_as_fast(void **state)
     assert_true(spin[1] > 1.99 * spin[0] && slide[1] > 1.99 * slide[0]);
 }
 
-/* A mover is never faster than a level's may be. */
+/* A mover is never faster than a level's may be, not even by a rounding. */
 static void test_speed_has_a_limit(void **state)
 {
     (void)state;
-    WorldBench bench;
-    world_bench_init(&bench, 1600, 900);
-    world_bench_slide(world_bench_add_box(&bench, 300, 300, 400, 320), vec2(900, 0), 1500);
-    mutators_change_level(&bench.level, MUTATOR_DOUBLE_SPEED);
-    double speed = level_point_speed(&bench.level.obstacles[0]);
-    if (speed > LEVEL_POINT_SPEED * (1 + 1e-12) || speed < 0.99 * LEVEL_POINT_SPEED)
-        fail_msg("%g", speed);
-    world_bench_start(&bench, 2);
-    world_bench_end(&bench);
+    for (int length = 5; length < 2000; length++)
+        for (double spin = 60; spin <= LEVEL_SPIN_MAX; spin += 60) {
+            Vec2 points[] = {{0, 0}, {length, 5}, {length, 0}};
+            LevelObstacle obstacle = {.points = points, .point_count = 3};
+            Level level = {.obstacles = &obstacle, .obstacle_count = 1};
+            obstacle.motion = (LevelMotion){.has_spin = true, .spin = spin};
+            double before = level_point_speed(&obstacle);
+            if (before > LEVEL_POINT_SPEED)
+                continue;
+            mutators_change_level(&level, MUTATOR_DOUBLE_SPEED);
+            double speed = level_point_speed(&obstacle);
+            double wanted = fmin(2 * before, LEVEL_POINT_SPEED);
+            wanted = fmin(wanted, before * LEVEL_SPIN_MAX / spin);
+            if (speed > LEVEL_POINT_SPEED || obstacle.motion.spin > LEVEL_SPIN_MAX ||
+                speed < 0.999 * wanted)
+                fail_msg("%d long, %g degrees a second: %.17g, then %.17g by %.17g degrees", length,
+                         spin, before, speed, obstacle.motion.spin);
+        }
+}
+
+/* A plate that turns as fast as may be, beside players at its corners. */
+static void test_fast_movers_are_met(void **state)
+{
+    (void)state;
+    for (int away = 60; away < 130; away += 3) {
+        WorldBench bench;
+        world_bench_init(&bench, 1200, 1200);
+        LevelObstacle *plate = world_bench_add_box(&bench, 543.8, 543.8, 656.2, 656.2);
+        world_bench_spin(plate, LEVEL_SPIN_MAX, vec2(600, 600));
+        mutators_change_level(&bench.level, MUTATOR_DOUBLE_SPEED);
+        world_bench_start(&bench, 2);
+        for (int tick = 0; tick < TICKS_PER_SECOND; tick++) {
+            world_bench_put(&bench, 0, 600 + away, 600 + away);
+            world_bench_put(&bench, 1, 600 - away, 600 + away);
+            world_bench_idle(&bench, 1);
+        }
+        world_bench_end(&bench);
+    }
+}
+
+/* At the limits of what may be in a file: recordings and servers pass changed levels on. */
+static void test_changed_levels_are_levels(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "{\"format\":1,\"name\":\"L\",\"size\":[900,250],\"view\":[200,200],\"obstacles\":["
+        "{\"points\":[[500,100],[525,100],[500,90]],\"motion\":{\"spin\":720,\"pivot\":[500,100]}},"
+        "{\"points\":[[600,100],[600,140],[620,100]],\"motion\":{\"path\":[[0,0],[9,0]],"
+        "\"speed\":2000,\"wait\":60,\"loop\":\"back\"}},"
+        "{\"points\":[[700,100],[700,140],[720,100]],\"motion\":{\"path\":[[0,0],[9,0]],"
+        "\"speed\":1,\"wait\":60,\"loop\":\"back\"}}],"
+        "\"spawns\":[{\"at\":[100,100]},{\"at\":[300,120]}],"
+        "\"pickups\":[{\"kind\":\"health\",\"at\":[100,200]}],"
+        "\"zones\":[{\"at\":[100,100],\"radius\":10}]}";
+    for (unsigned mutators = 0; mutators < 1u << MUTATOR_COUNT; mutators++) {
+        Level level, again;
+        JsonProblems problems;
+        char *written = NULL;
+        size_t length;
+        assert_true(level_read_text(text, sizeof text - 1, LEVEL_USE_PLAY, &level, &problems));
+        json_problems_destroy(&problems);
+        mutators_change_level(&level, mutators);
+        FILE *file = open_memstream(&written, &length);
+        assert_non_null(file);
+        level_write(file, &level, 0);
+        assert_int_equal(fclose(file), 0);
+        if (!level_read_written(written, length, &again, &problems))
+            fail_msg("mutators %x: %s: %s", mutators, problems.items[0].path,
+                     problems.items[0].text);
+        json_problems_destroy(&problems);
+        level_destroy(&again);
+        level_destroy(&level);
+        free(written);
+    }
 }
 
 /* Players grow beside the level: by as much as leaves room at the tightest spawn. */
@@ -306,6 +375,8 @@ int main(void)
         cmocka_unit_test(test_dark_ends_sight),
         cmocka_unit_test(test_everything_is_twice_as_fast),
         cmocka_unit_test(test_speed_has_a_limit),
+        cmocka_unit_test(test_fast_movers_are_met),
+        cmocka_unit_test(test_changed_levels_are_levels),
         cmocka_unit_test(test_big_heads),
         cmocka_unit_test(test_big_heads_pass),
     };

@@ -86,7 +86,7 @@ static void make_ground(Ground *ground)
     NetSink sink = {ground, keep_frame, keep_message};
     ASSERT(net_server_create(&server, match, 1, sink, &error));
     ASSERT(net_server_join(server, 0, &(NetParty){.count = 1, .names = &name}, &error));
-    static const unsigned char wants_level[] = {NET_MESSAGE_WANT_LEVEL, 2};
+    static const unsigned char wants_level[] = {NET_MESSAGE_WANT_LEVEL, 2, 0, 0, 0, 0};
     ASSERT(net_server_take_message(server, 0, wants_level, sizeof wants_level));
     for (int i = 0; i < SERVER_TICKS; i++)
         net_server_step(server);

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/* Levels that a match has of its own. Each is one that could be in a file, so that whoever gets a
+ * match's recording, or joins it over a network, can read its level. */
+#ifndef CLOCKWISE_MATCH_MATCH_LEVEL_H
+#define CLOCKWISE_MATCH_MATCH_LEVEL_H
+
+#include "base/error.h"
+#include "level/level.h"
+
+/** A copy, as it is read from the level's text. Fails where memory is short, and with the first
+ * problem where the level is none that a file could have. */
+bool match_level_copy(const Level *level, Level *out_level, Error *out_error);
+
+/** mutators_change_level(). Fails where memory is short, and where the changed level passes a limit
+ * of levels: frozen movers may be too many in one place, and so may obstacles that were moved
+ * nearer to each other. `level` then still has to be destroyed. */
+bool match_level_change(Level *level, unsigned mutators, Error *out_error);
+
+#endif
