@@ -221,6 +221,7 @@ static void tell_broken(EditState *state, const Error *error)
 static void load(EditState *state)
 {
     Error error = {.text = ""};
+    edit_hand_let_go(&state->hand);
     if (edit_file_load(&state->file, &state->editor, &error))
         say(state, false, "Loaded the file as it is now. Ctrl+Z brings back what was here.");
     else if (error.is_memory)
@@ -302,6 +303,7 @@ static void recover(EditState *state)
     Error error = {.text = ""};
     EditHand *hand = &state->hand;
     int others = state->file.found.count - 1;
+    edit_hand_let_go(hand);
     if (!edit_file_recover(&state->file, state->asked, &state->editor, &hand->pen, &error)) {
         go_on_with_file(state);
         edit_state_tell(state, false, &error);
