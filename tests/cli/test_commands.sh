@@ -206,6 +206,10 @@ same 'the trace and the summary' 12 "$(wc -l <"$scratch/stdout" | tr -d ' ')"
 expect 'simulate, recording to stderr' 0 '^.{20,}"hash"' '"seals"' simulate $level --ticks 10 --record /dev/fd/2
 expect 'simulate, recording into a folder, told before' 3 '' 'Is a directory' \
     simulate $level --mode practice --ticks 216000 --record "$scratch"
+mkdir -p "$scratch/capitals/IN"
+cp tests/scenarios/traps/12-seam.scenario.json "$scratch/capitals/IN/SEAM.SCENARIO.JSON"
+expect 'simulate, record in capitals' 0 '"hash"' '' simulate $level --ticks 10 --record "$scratch/capitals/TEN.REPLAY.JSON"
+expect 'regress, names in capitals' 0 '^2 passed, 0 failed' '' regress "$scratch/capitals"
 expect 'simulate, trace nowhere' 3 '*' 'no/where' simulate $level --ticks 10 --trace "$scratch/no/where"
 
 printf '%s\n' '{"format":1,"name":"bad","size":[800,400],' '"obstacles":[],"spawns":[{"at":[900,100]}]}' \
