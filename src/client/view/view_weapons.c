@@ -105,9 +105,10 @@ static void draw_taken(const MatchFrame *frame, const Afterimage *afterimage, do
     if (part <= 0)
         return;
     double radius = afterimage->size * (1 + 0.9 * (1 - part * part));
-    canvas_ring(frame->canvas, match_frame_to_screen(frame, afterimage->at),
-                match_frame_length(frame, radius), match_frame_line(frame, 2.4 * part),
-                color_fade(palette_pickup(frame->scene->accessibility.palette, afterimage->pickup), part));
+    canvas_ring(
+        frame->canvas, match_frame_to_screen(frame, afterimage->at),
+        match_frame_length(frame, radius), match_frame_line(frame, 2.4 * part),
+        color_fade(palette_pickup(frame->scene->accessibility.palette, afterimage->pickup), part));
 }
 
 void view_weapons_draw_afterimages(const MatchFrame *frame)

@@ -42,11 +42,16 @@ static void test_endings(void **state)
         const char *path, *ending;
         bool ends;
     } cases[] = {
-        {"raim.json", ".json", true},         {"RAIM.JSON", ".json", true},
-        {"x.Replay.Json", ".replay.json", true}, {".json", ".json", false},
-        {"raimxjson", ".json", false},        {"json", ".json", false},
-        {"raim.json.gz", ".json", false},     {"", ".json", false},
-        {"raim.jsom", ".json", false},        {"raim.\xcason", ".json", false},
+        {"raim.json", ".json", true},
+        {"RAIM.JSON", ".json", true},
+        {"x.Replay.Json", ".replay.json", true},
+        {".json", ".json", false},
+        {"raimxjson", ".json", false},
+        {"json", ".json", false},
+        {"raim.json.gz", ".json", false},
+        {"", ".json", false},
+        {"raim.jsom", ".json", false},
+        {"raim.\xcason", ".json", false},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         if (path_ends_with(cases[i].path, cases[i].ending) != cases[i].ends)

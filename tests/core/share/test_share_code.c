@@ -74,10 +74,14 @@ static void test_finding_a_mark(void **state)
     (void)state;
     static const struct {
         const char *text, *rest; /* NULL: it is not there. */
-    } finds[] = {{"mark-rest", "rest"},      {"my mark-\n> rest", "rest"},
-                 {"> ma\n> > rk- rest", "rest"}, {"mamark-rest", "rest"},
-                 {"ma > rk-", NULL},         {"mark", NULL},
-                 {"", NULL},                 {"mar\n>", NULL}};
+    } finds[] = {{"mark-rest", "rest"},
+                 {"my mark-\n> rest", "rest"},
+                 {"> ma\n> > rk- rest", "rest"},
+                 {"mamark-rest", "rest"},
+                 {"ma > rk-", NULL},
+                 {"mark", NULL},
+                 {"", NULL},
+                 {"mar\n>", NULL}};
     for (size_t i = 0; i < COUNT(finds); i++) {
         const char *rest = share_code_find(finds[i].text, "mark-");
         if ((rest == NULL) != (finds[i].rest == NULL) ||
