@@ -437,11 +437,9 @@ void edit_state_go_to(EditState *state, int problem)
     Vec2 at;
     Vec2 other_at;
     state->hand.tool = EDIT_SELECT;
-    if (!editor_check_point(&state->editor.document, *place, &at)) {
-        editor_select_none(&state->editor.selection);
-        return;
-    }
     editor_select_none(&state->editor.selection);
+    if (!editor_check_point(&state->editor.document, *place, &at))
+        return;
     editor_select_set(&state->editor.selection, place->ref, true);
     if (editor_check_point(&state->editor.document, *other, &other_at))
         editor_select_set(&state->editor.selection, other->ref, true);
