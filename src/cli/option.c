@@ -5,12 +5,14 @@
 #include "base/assert.h"
 #include "base/output_path.h"
 #include "base/print_line.h"
+#include "json/suggest.h"
 
 #include <getopt.h>
 #include <stdio.h>
+#include <string.h>
 
 /* Codes of long options; getopt_long() itself returns characters. */
-enum { FIRST_CODE = 256, OPTIONS_MAX = 20 };
+enum { FIRST_CODE = 256, OPTIONS_MAX = 20, NAME_BYTES = 32 };
 
 int option_misused(const char *command, const char *text)
 {
@@ -26,14 +28,42 @@ int option_missing(const char *command, const char *text)
     return EXIT_MISSING;
 }
 
-static int complain_unknown(const char *command, int argc, char **argv, int code)
+/* getopt_long() takes the letters of a word with one dash for options: of the first it has gone on
+ * to the next word only where there is no second. */
+static const char *refused_word(int argc, char **argv)
+{
+    const char *word = optind < argc ? argv[optind] : "";
+    bool has_more = optopt > 0 && optopt < FIRST_CODE && word[0] == '-' &&
+                    (unsigned char)word[1] == optopt && word[2] != '\0';
+    return has_more ? word : argv[optind - 1];
+}
+
+/* The option that an unknown word may have meant; NULL for none. */
+static const char *meant_option(const char *word, const Option *options)
+{
+    const char *names[OPTIONS_MAX];
+    char given[NAME_BYTES];
+    int count = 0;
+    word += strspn(word, "-");
+    snprintf(given, sizeof given, "%.*s", (int)strcspn(word, "="), word);
+    for (; options[count].name; count++)
+        names[count] = options[count].name;
+    return suggest_nearest(given, names, count);
+}
+
+static int complain_unknown(const char *command, const Option *options, int argc, char **argv,
+                            int code)
 {
     Error error;
-    const char *given = optind > 0 && optind <= argc ? argv[optind - 1] : "";
+    const char *given = refused_word(argc, argv);
+    const char *meant = meant_option(given, options);
     if (code == ':')
         error_set(&error, "%s needs a value", given);
+    else if (optopt >= FIRST_CODE)
+        error_set(&error, "%.*s takes no value", (int)strcspn(given, "="), given);
     else
-        error_set(&error, "%s is not an option", given);
+        error_set(&error, "%s is not an option%s%s%s", given, meant ? "; did you mean '--" : "",
+                  meant ? meant : "", meant ? "'?" : "");
     return option_misused(command, error.text);
 }
 
@@ -54,7 +84,7 @@ int option_read(const char *command, const char *help, const Option *options, in
     while ((code = getopt_long(argc, argv, command[0] ? ":" : "+:", known, NULL)) != -1) {
         Error error;
         if (code < FIRST_CODE)
-            return complain_unknown(command, argc, argv, code);
+            return complain_unknown(command, options, argc, argv, code);
         const Option *option = &options[code - FIRST_CODE];
         if (option->kind == OPTION_HELP) {
             fputs(help, stdout);

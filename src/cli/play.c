@@ -15,6 +15,7 @@
 #include "system/system.h"
 
 #include <cjson/cJSON.h>
+#include <errno.h>
 #include <getopt.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -119,7 +120,9 @@ static bool take_operands(PlayRequest *request, int count, char **operands, Erro
     if (count == 0)
         return true;
     if (access(operands[0], F_OK) != 0)
-        return error_set(out_error, "there is no command and no file '%s'", operands[0]);
+        return errno == ENOENT || errno == ENOTDIR
+                   ? error_set(out_error, "there is no command and no file '%s'", operands[0])
+                   : error_set(out_error, "'%s': %s", operands[0], error_reason(errno));
     if (count > 1)
         return error_set(out_error, "one file can be opened; leave '%s' out", operands[1]);
     const char *other = request->game.edit != NULL ? "--edit" : other_request(request);

@@ -3,6 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 
+#include "base/path.h"
 #include "base/print_line.h"
 #include "base/text_file.h"
 #include "cli/option.h"
@@ -55,13 +56,6 @@ typedef struct FileList {
     int count;
     int capacity;
 } FileList;
-
-static bool ends_with(const char *path, const char *ending)
-{
-    size_t length = strlen(path);
-    size_t end = strlen(ending);
-    return length >= end && strcmp(path + length - end, ending) == 0;
-}
 
 static Verdict say_invalid(const char *path, const char *why)
 {
@@ -173,9 +167,9 @@ static Verdict try_recording(TestFile *test)
 static Verdict try_file(const char *path, const RegressOptions *options, FILE *trace)
 {
     Error error;
-    bool is_recording = ends_with(path, RECORDING_ENDING);
+    bool is_recording = path_ends_with(path, RECORDING_ENDING);
     size_t most = is_recording ? RECORDING_FILE_BYTES : SCENARIO_FILE_BYTES;
-    if (!is_recording && !ends_with(path, SCENARIO_ENDING))
+    if (!is_recording && !path_ends_with(path, SCENARIO_ENDING))
         return say_invalid(path,
                            "its name ends neither in " SCENARIO_ENDING " nor in " RECORDING_ENDING);
     TestFile test = {.path = path, .options = options, .trace = trace};
@@ -217,7 +211,7 @@ static char *join_path(const char *folder, const char *name)
 {
     size_t bytes = strlen(folder) + strlen(name) + 2;
     char *path = malloc(bytes);
-    const char *slash = ends_with(folder, "/") ? "" : "/";
+    const char *slash = folder[strlen(folder) - 1] == '/' ? "" : "/";
     if (path)
         snprintf(path, bytes, "%s%s%s", folder, slash, name);
     return path;
@@ -233,7 +227,7 @@ static bool list_folder(const char *path, FileList *out_entries, Error *out_erro
 {
     DIR *folder = opendir(path);
     if (!folder)
-        return error_set(out_error, "%s: %s", path, strerror(errno));
+        return error_set(out_error, "%s: %s", path, error_reason(errno));
     bool is_listed = true;
     const struct dirent *entry;
     while (is_listed && (entry = readdir(folder)))
@@ -259,8 +253,8 @@ static bool search_folder(FileList *list, const char *path, int depth, Error *ou
             continue;
         if (S_ISDIR(status.st_mode))
             is_searched = search_folder(list, entries.paths[i], depth + 1, out_error);
-        else if (ends_with(entries.paths[i], SCENARIO_ENDING) ||
-                 ends_with(entries.paths[i], RECORDING_ENDING))
+        else if (path_ends_with(entries.paths[i], SCENARIO_ENDING) ||
+                 path_ends_with(entries.paths[i], RECORDING_ENDING))
             is_searched = add_path(list, strdup(entries.paths[i]), out_error);
     }
     destroy_list(&entries);
@@ -273,7 +267,7 @@ static bool add_files(FileList *list, const char *path, Error *out_error)
 {
     struct stat status;
     if (stat(path, &status) != 0)
-        return error_set(out_error, "%s: %s", path, strerror(errno));
+        return error_set(out_error, "%s: %s", path, error_reason(errno));
     if (S_ISDIR(status.st_mode))
         return search_folder(list, path, 1, out_error);
     return add_path(list, strdup(path), out_error);

@@ -14,6 +14,7 @@
 #include "cli/serve_run.h"
 #endif
 
+#include <errno.h>
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
@@ -203,10 +204,15 @@ static int check_folder(const ServeOptions *serve)
 {
     struct stat about;
     Error error;
-    if (serve->record_folder == NULL ||
-        (stat(serve->record_folder, &about) == 0 && S_ISDIR(about.st_mode)))
+    if (serve->record_folder == NULL)
         return -1;
-    error_set(&error, "--record %s: no such folder", serve->record_folder);
+    bool is_there = stat(serve->record_folder, &about) == 0;
+    if (is_there && S_ISDIR(about.st_mode))
+        return -1;
+    error_set(&error, "--record %s: %s", serve->record_folder,
+              is_there          ? "not a folder"
+              : errno == ENOENT ? "no such folder"
+                                : error_reason(errno));
     return option_missing("serve", error.text);
 }
 

@@ -27,7 +27,7 @@
 
 static const char help[] =
     "Usage: clockwise simulate LEVEL [OPTION]...\n"
-    "       clockwise simulate --daily DATE [OPTION]...\n"
+    "       clockwise simulate [LEVEL] --daily DATE [OPTION]...\n"
     "Plays a match of bots with no window, no sound and no clock, and prints a JSON summary.\n"
     "LEVEL is a file, or the name of one of the game's levels or your own, such as duel.\n"
     "\n"
@@ -47,10 +47,11 @@ static const char help[] =
     "                      frozen-movers (what would move stands still), mirrors (every\n"
     "                      obstacle is one), one-bullet (one hit kills), dark (nobody sees\n"
     "                      far), double-speed, big-heads (larger players)\n"
-    "  --daily DATE        play the Daily dial of a date such as 2026-11-22, which chooses level,\n"
-    "                      weapon and targets: a trial, without LEVEL and --mode\n"
+    "  --daily DATE        play the Daily dial of a date such as 2026-11-22, a trial: with the\n"
+    "                      day's weapon and targets, on LEVEL or, without it, on the day's level\n"
     "  --trace FILE        write where everything is at every tick, as JSON lines\n"
-    "  --record FILE       write a recording of the match, as *.replay.json\n"
+    "  --record FILE       write a recording of the match, as *.replay.json, of at most 216,000\n"
+    "                      ticks, which is half an hour\n"
     "  --help              this text\n"
     "\n"
     "The same level, options and seed give the same hash on every machine.\n";
@@ -66,30 +67,25 @@ typedef struct SimulateRequest {
 } SimulateRequest;
 
 /* Returns -1 to go on, or the exit code to stop with. */
-static int choose_daily(MatchOptions *match, bool has_mode, bool has_level)
-{
-    Error error;
-    char path[FOLDERS_PATH_BYTES];
-    if (has_level)
-        return option_misused("simulate", "--daily chooses the level; leave LEVEL out");
-    if (has_mode && match->mode != MODE_TRIALS)
-        return option_misused("simulate", "--daily is a trial; leave --mode out");
-    if (!folders_game_path(daily_of(match->daily).level, path, &error))
-        return option_missing("simulate", error.text);
-    match->mode = MODE_TRIALS;
-    snprintf(match->level_path, MATCH_PATH_BYTES, "%s", path);
-    return -1;
-}
-
-/* Returns -1 to go on, or the exit code to stop with. */
 static int choose_level(MatchOptions *match, int count, char **levels)
 {
     Error error;
-    if (count != 1)
+    bool is_daily = match->daily != DAILY_NONE;
+    if (count > 1 || (count == 0 && !is_daily))
         return option_misused("simulate", "it takes one level");
-    return level_list_named(levels[0], match->level_path, &error)
-               ? -1
-               : option_missing("simulate", error.text);
+    bool is_found = count == 0
+                        ? folders_game_path(daily_of(match->daily).level, match->level_path, &error)
+                        : level_list_named(levels[0], match->level_path, &error);
+    return is_found ? -1 : option_missing("simulate", error.text);
+}
+
+/* A recording is refused before a match is played that does not fit into one. */
+static bool check_ticks(const SimulateRequest *request, Error *out_error)
+{
+    return request->record_path == NULL || request->ticks == INT_MAX ||
+           request->ticks <= RECORDING_TICKS ||
+           error_set(out_error, "--ticks %d with --record: a recording has at most %d ticks",
+                     request->ticks, RECORDING_TICKS);
 }
 
 /* Returns -1 to go on, or the exit code to stop with. */
@@ -115,9 +111,13 @@ static int simulate_options(SimulateRequest *request, int argc, char **argv)
     int code = option_read("simulate", help, options, argc, argv);
     if (code >= 0)
         return code;
-    code = request->match.daily != DAILY_NONE
-               ? choose_daily(&request->match, has_mode, optind < argc)
-               : choose_level(&request->match, argc - optind, argv + optind);
+    if (request->match.daily != DAILY_NONE && has_mode && request->match.mode != MODE_TRIALS)
+        return option_misused("simulate", "--daily is a trial; leave --mode out");
+    if (request->match.daily != DAILY_NONE)
+        request->match.mode = MODE_TRIALS;
+    if (!check_ticks(request, &error))
+        return option_misused("simulate", error.text);
+    code = choose_level(&request->match, argc - optind, argv + optind);
     if (code >= 0)
         return code;
     if (request->match.bot_people > 0 && request->match.mode != MODE_SIEGE)
@@ -282,6 +282,8 @@ static void fill_in(SimulateRequest *request)
     if (request->match.bots == 0)
         request->match.bots = usual_bots(request->match.mode);
     request->match.is_recorded = request->record_path != NULL;
+    if (request->match.is_recorded && request->ticks > RECORDING_TICKS)
+        request->ticks = RECORDING_TICKS;
 }
 
 /* In the words of the options; the mode's own are about teams. */

@@ -83,6 +83,15 @@ for library in SDL 'SDL_ttf' cJSON; do
 done
 expect 'unknown command' 2 '' 'conquer' conquer
 expect 'unknown option' 2 '' 'no-such-option' --no-such-option
+expect 'one dash too few' 2 '' "clockwise: -help is not an option; did you mean '--help'" -help
+expect 'one dash too few, after an operand' 2 '' "serve: -port is not an option; did you mean '--port'" serve duel -port 7777
+expect 'a single letter' 2 '' 'serve: -p is not an option$' serve duel -p 7777
+expect 'a single letter at the end' 2 '' 'serve: -p is not an option$' serve duel -p
+expect 'two letters, of which the first is known to none' 2 '' 'check: -jx is not an option$' check -jx --json
+expect 'a misspelt option' 2 '' "simulate: --sede is not an option; did you mean '--seed'" simulate duel --sede 4
+expect 'a misspelt option with its value' 2 '' "simulate: --sede=4 is not an option; did you mean '--seed'" simulate duel --sede=4
+expect 'a value for an option without one' 2 '' 'check: --json takes no value' check --json=yes levels/duel.json
+expect 'no value for an option with one' 2 '' 'simulate: --seed needs a value' simulate duel --seed
 expect 'no display' 3 '' 'display' --level $level
 expect 'watch bots, no display' 3 '' 'display' --watch
 expect 'watch bots, with people' 2 '' 'leave --players out' --watch --players 2
@@ -96,6 +105,32 @@ mkfifo "$scratch/pipe"
 expect 'record into a folder' 3 '' 'Is a directory' --level $level --record "$scratch"
 expect 'record into a pipe' 3 '' 'pipe' --level $level --record "$scratch/pipe"
 expect 'record over the level' 2 '' 'level name the same file' --level $level --record levels/../$level
+
+# A link to itself is called that, wherever a file or a folder is named.
+links=$scratch/links
+mkdir -p "$links/tests"
+for name in circle circle.json circle.replay.json circle.scenario.json tests/again.replay.json; do
+    ln -s "${name#tests/}" "$links/$name"
+done
+circle='circle.*: a symbolic link that leads back to itself'
+expect 'check, a circle' 3 'a symbolic link that leads back to itself' '' check "$links/circle.json"
+expect 'check, in a circle' 3 'a symbolic link that leads back to itself' '' check "$links/circle/x.json"
+expect 'simulate, a circle' 3 '' "$circle" simulate "$links/circle.json"
+expect 'simulate, record a circle' 3 '' "$circle" simulate $level --ticks 1 --record "$links/circle.replay.json"
+expect 'simulate, trace a circle' 3 '' "$circle" simulate $level --ticks 1 --trace "$links/circle"
+expect 'shot, a circle' 3 '' "$circle" shot "$links/circle.json" --out "$scratch/x.png"
+expect 'shot, onto a circle' 3 '' "$circle" shot $level --out "$links/circle"
+expect 'replay, a circle' 3 '' "$circle" replay "$links/circle.replay.json"
+expect 'regress, a circle' 3 "$circle" '' regress "$links/circle.scenario.json"
+expect 'regress, a folder in a circle' 3 "$circle" '' regress "$links/circle"
+expect 'regress, a circle in a folder' 3 'again.*: a symbolic link that leads back' '' regress "$links/tests"
+expect 'play, a circle' 3 '' "$circle" --level "$links/circle.json"
+expect 'edit, a circle' 3 '' "$circle" --edit "$links/circle.json"
+expect 'open, a circle' 2 '' "circle.*: a symbolic link that leads back" "$links/circle"
+expect 'serve, a circle' 3 '' "$circle" serve "$links/circle.json" --port 0
+expect 'serve, record into a circle' 3 '' "record $links/$circle" serve $level --port 0 --record "$links/circle"
+expect 'serve, record into a file' 3 '' 'record README.md: not a folder' serve $level --port 0 --record README.md
+expect 'serve, a password in a circle' 3 '' "$circle" serve $level --port 0 --password-file "$links/circle"
 
 expect 'simulate, no level' 2 '' '.' simulate
 expect 'simulate, two levels' 2 '' '.' simulate $level $level
@@ -136,7 +171,10 @@ expect 'simulate again' 0 '"hash"' '' simulate $level --ticks 120 --seed 5 --bot
 same 'one seed, one hash' "$first" "$(hash_of)"
 expect 'simulate, another seed' 0 '"hash"' '' simulate $level --ticks 120 --seed 6 --bots 2
 different 'another seed, another hash' "$first" "$(hash_of)"
-expect 'simulate, a day and a level' 2 '' 'leave LEVEL out' simulate --daily 2026-11-22 $level
+expect 'simulate, a day and a level' 0 '"level":"Clockwork".*"mode":"trials"' '' simulate levels/clockwork.json --daily 2026-11-22 --ticks 10
+expect 'simulate, a day and two levels' 2 '' 'takes one level' simulate duel raim --daily 2026-11-22
+expect 'simulate, longer than a recording' 2 '' 'ticks 216001 with --record: a recording has at most 216000 ticks' \
+    simulate $level --ticks 216001 --record "$scratch/long.replay.json"
 expect 'simulate, a day and a mode' 2 '' 'leave --mode out' simulate --daily 2026-11-22 --mode siege
 expect 'simulate, no day' 2 '' '2026-02-30 is not a date' simulate --daily 2026-02-30
 expect 'simulate, a day before the first' 2 '' '1999-12-31 is not a date such as .*, from 2000-01-01 on' simulate --daily 1999-12-31
@@ -167,7 +205,11 @@ expect 'simulate, trace to stdout' 0 '"hash":"[0-9a-f]*"' '' simulate $level --t
 same 'the trace and the summary' 12 "$(wc -l <"$scratch/stdout" | tr -d ' ')"
 expect 'simulate, recording to stderr' 0 '^.{20,}"hash"' '"seals"' simulate $level --ticks 10 --record /dev/fd/2
 expect 'simulate, recording into a folder, told before' 3 '' 'Is a directory' \
-    simulate $level --mode practice --ticks 100000000 --record "$scratch"
+    simulate $level --mode practice --ticks 216000 --record "$scratch"
+mkdir -p "$scratch/capitals/IN"
+cp tests/scenarios/traps/12-seam.scenario.json "$scratch/capitals/IN/SEAM.SCENARIO.JSON"
+expect 'simulate, record in capitals' 0 '"hash"' '' simulate $level --ticks 10 --record "$scratch/capitals/TEN.REPLAY.JSON"
+expect 'regress, names in capitals' 0 '^2 passed, 0 failed' '' regress "$scratch/capitals"
 expect 'simulate, trace nowhere' 3 '*' 'no/where' simulate $level --ticks 10 --trace "$scratch/no/where"
 
 printf '%s\n' '{"format":1,"name":"bad","size":[800,400],' '"obstacles":[],"spawns":[{"at":[900,100]}]}' \

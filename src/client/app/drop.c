@@ -7,6 +7,7 @@
 #include "profile/recordings.h"
 #include "screens/setup_share.h"
 #include "share/level_text.h"
+#include "share/share_code.h"
 #include "system/system.h"
 
 #include <stdio.h>
@@ -109,7 +110,7 @@ void drop_open(Shell *shell, const char *dropped)
         return;
     }
     FileKind kind = file_kind_of(text, length);
-    bool has_level_text = kind == FILE_KIND_OTHER && strstr(text, LEVEL_TEXT_MARK) != NULL;
+    bool has_level_text = kind == FILE_KIND_OTHER && share_code_find(text, LEVEL_TEXT_MARK) != NULL;
     if (has_level_text)
         open_level_text(shell, text);
     free(text);

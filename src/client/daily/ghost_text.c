@@ -163,9 +163,8 @@ static const char *take_head(const char *text, char out_head[HEAD_BYTES])
 {
     int length = 0;
     int dashes = 0;
-    for (const char *at = text; *at != '\0' && length < HEAD_BYTES - 1; at++) {
-        if (share_code_is_space(*at))
-            continue;
+    for (const char *at = text; *at != '\0' && length < HEAD_BYTES - 1;
+         at = share_code_skip(at + 1)) {
         dashes += *at == '-';
         if (dashes > HEAD_DASHES) {
             out_head[length] = '\0';

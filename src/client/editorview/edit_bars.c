@@ -402,10 +402,17 @@ Box edit_bars_problem_box(const EditState *state, const EditLayout *layout, int 
     return (Box){{layout->canvas.low.x, top}, {layout->canvas.high.x, top + height}};
 }
 
+/* There may be fewer than when the list was scrolled. */
+int edit_bars_problem(const EditState *state, const EditLayout *layout, int row)
+{
+    int last = state->check.report.count - edit_bars_problem_rows(state, layout);
+    return (state->first_problem < last ? state->first_problem : last) + row;
+}
+
 static void draw_problem(const EditState *state, const Ui *page, const EditLayout *layout, int row)
 {
     char words[720];
-    int index = state->first_problem + row;
+    int index = edit_bars_problem(state, layout, row);
     const EditorProblem *problem = &state->check.report.problems[index];
     Box box = edit_bars_problem_box(state, layout, row);
     bool is_hot = state->hover.kind == EDIT_SPOT_PROBLEM && state->hover.index == index;

@@ -13,5 +13,7 @@ Box edit_bars_count_box(const EditLayout *layout);
 Box edit_bars_problem_box(const EditState *state, const EditLayout *layout, int row);
 /** How many rows the list shows. */
 int edit_bars_problem_rows(const EditState *state, const EditLayout *layout);
+/** The problem in a row of it. */
+int edit_bars_problem(const EditState *state, const EditLayout *layout, int row);
 
 #endif

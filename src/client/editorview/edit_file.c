@@ -9,6 +9,7 @@
 #include "profile/file_slug.h"
 #include "system/system.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -45,6 +46,11 @@ static bool check_name(const char *path, Error *out_error)
                          "Give the file another name: %.100s begins with a dot, and such "
                          "files are hidden.",
                          name);
+    if (file_slug_is_device(name))
+        return error_set(out_error,
+                         "Give the file another name: Windows takes %.100s for a device, and "
+                         "cannot open it.",
+                         name);
     return true;
 }
 
@@ -56,7 +62,11 @@ static bool check_folder(const char *path, Error *out_error)
     snprintf(folder, sizeof folder, "%.*s", (int)length, path);
     if (stat(folder, &status) == 0 && S_ISDIR(status.st_mode))
         return true;
+    int reason = errno;
     folders_display_path(folder, shown);
+    if (reason == ELOOP)
+        return error_set(out_error, "The folder %.400s is %s. Choose another one.", shown,
+                         error_reason(reason));
     return error_set(out_error, "There is no folder %.400s. Make it first, or choose another one.",
                      shown);
 }
@@ -66,8 +76,7 @@ bool edit_file_path_of(const char *name, char out_path[FOLDERS_PATH_BYTES], Erro
     char folder[FOLDERS_PATH_BYTES] = "", given[FOLDERS_PATH_BYTES];
     if (!folders_written_path(name, given, out_error) || !check_name(given, out_error))
         return false;
-    size_t length = strlen(given);
-    bool has_ending = length > 5 && strcmp(given + length - 5, ".json") == 0;
+    bool has_ending = path_ends_with(given, ".json");
     if (strchr(given, '/') == NULL && !folders_user_subfolder("levels", folder, out_error))
         return false;
     char whole[2 * FOLDERS_PATH_BYTES];
@@ -200,6 +209,7 @@ bool edit_file_recover(EditFile *file, int index, Editor *editor, EditorPen *out
         edit_recovery_release(&recovery);
         return false;
     }
+    recovered.revision = editor->revision + 1; /* Nothing that is kept is about this level. */
     editor_destroy(editor);
     *editor = recovered;
     file->own = recovery;

@@ -393,6 +393,11 @@ bool edit_hand_release(EditHand *hand, Editor *editor, EditPoint point, Error *o
 
 /* --- Keys ------------------------------------------------------------------------------------- */
 
+void edit_hand_let_go(EditHand *hand)
+{
+    hand->corner = (EditorHit){.is_hit = false};
+}
+
 bool edit_hand_cancel(EditHand *hand, Editor *editor)
 {
     bool is_any = true;
@@ -408,7 +413,7 @@ bool edit_hand_cancel(EditHand *hand, Editor *editor)
         is_any = editor->selection.count > 0;
         editor_select_none(&editor->selection);
     }
-    hand->corner = (EditorHit){.is_hit = false};
+    edit_hand_let_go(hand);
     return is_any;
 }
 
@@ -424,7 +429,7 @@ bool edit_hand_delete(EditHand *hand, Editor *editor, Error *out_error)
         return true;
     if (editor_draw_remove_last(&hand->pen))
         return true;
-    hand->corner = (EditorHit){.is_hit = false};
+    edit_hand_let_go(hand);
     bool is_corner = corner.is_hit &&
                      (corner.part == EDITOR_PART_CORNER || corner.part == EDITOR_PART_PATH) &&
                      corner.ref.index < editor->document.counts[corner.ref.kind] &&
@@ -435,11 +440,13 @@ bool edit_hand_delete(EditHand *hand, Editor *editor, Error *out_error)
 
 bool edit_hand_undo(EditHand *hand, Editor *editor, Error *out_error)
 {
+    edit_hand_let_go(hand);
     return editor_draw_remove_last(&hand->pen) || editor_undo(editor, out_error);
 }
 
-bool edit_hand_redo(const EditHand *hand, Editor *editor, Error *out_error)
+bool edit_hand_redo(EditHand *hand, Editor *editor, Error *out_error)
 {
+    edit_hand_let_go(hand);
     return hand->pen.count > 0 || editor_redo(editor, out_error);
 }
 
@@ -450,5 +457,5 @@ void edit_hand_choose_tool(EditHand *hand, Editor *editor, EditTool tool)
     if (tool != hand->tool)
         hand->pen.count = 0;
     hand->tool = tool;
-    hand->corner = (EditorHit){.is_hit = false};
+    edit_hand_let_go(hand);
 }

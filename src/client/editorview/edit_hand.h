@@ -84,10 +84,12 @@ bool edit_hand_cancel(EditHand *hand, Editor *editor);
 bool edit_hand_confirm(EditHand *hand, Editor *editor, Error *out_error);
 /** Delete: the polygon's last corner, the corner clicked last, or what is selected. */
 bool edit_hand_delete(EditHand *hand, Editor *editor, Error *out_error);
+/** The corner clicked last is nobody's any more, where the level is another. */
+void edit_hand_let_go(EditHand *hand);
 /** Takes back the polygon's last corner while one is drawn, else a step. Nothing is redone before
  * the polygon is closed or let go. Fail as editor_undo() and editor_redo() do. */
 bool edit_hand_undo(EditHand *hand, Editor *editor, Error *out_error);
-bool edit_hand_redo(const EditHand *hand, Editor *editor, Error *out_error);
+bool edit_hand_redo(EditHand *hand, Editor *editor, Error *out_error);
 void edit_hand_choose_tool(EditHand *hand, Editor *editor, EditTool tool);
 
 /** Where a point would go that is drawn now; `out_how` may be NULL. */

@@ -39,7 +39,8 @@ static EditSpot spot_at(const EditState *state, const EditLayout *layout, const 
         return (EditSpot){.kind = EDIT_SPOT_BUTTON, .index = button};
     for (int row = 0; row < edit_bars_problem_rows(state, layout); row++)
         if (box_contains(edit_bars_problem_box(state, layout, row), at))
-            return (EditSpot){.kind = EDIT_SPOT_PROBLEM, .index = state->first_problem + row};
+            return (EditSpot){.kind = EDIT_SPOT_PROBLEM,
+                              .index = edit_bars_problem(state, layout, row)};
     if (box_contains(layout->panel, at))
         return (EditSpot){.kind = EDIT_SPOT_PANEL, .panel = edit_panel_at(&state->panel, at)};
     if (box_contains(edit_bars_count_box(layout), at))
@@ -250,7 +251,8 @@ static void mouse_wheel(EditState *state, const Ui *page, double notches)
     if (state->hover.kind == EDIT_SPOT_PANEL)
         edit_panel_scroll(&state->panel, notches);
     else if (state->hover.kind == EDIT_SPOT_PROBLEM)
-        state->first_problem = clamp_to_int(state->first_problem - notches, 0, most > 0 ? most : 0);
+        state->first_problem =
+            clamp_to_int(edit_bars_problem(state, &layout, 0) - notches, 0, most);
     else if (state->hover.kind == EDIT_SPOT_CANVAS)
         edit_camera_zoom(&state->camera, state->pointer, pow(WHEEL_ZOOM, notches));
 }

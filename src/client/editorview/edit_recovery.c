@@ -224,7 +224,7 @@ static FileLockTry hold_or_lock_new(const Shelf *shelf, EditRecovery *recovery, 
     for (int number = 1; tried == FILE_LOCK_BUSY && number <= EDIT_RECOVERIES_MAX; number++)
         tried = lock_new(shelf, number, recovery);
     if (tried == FILE_LOCK_UNMADE)
-        error_set(out_error, "%s: %s", shelf->folder, strerror(errno));
+        error_set(out_error, "%s: %s", shelf->folder, error_reason(errno));
     else if (tried == FILE_LOCK_BUSY)
         error_set(out_error, "%d earlier ones of this level are in %s", EDIT_RECOVERIES_MAX,
                   shelf->folder);

@@ -221,6 +221,7 @@ static void tell_broken(EditState *state, const Error *error)
 static void load(EditState *state)
 {
     Error error = {.text = ""};
+    edit_hand_let_go(&state->hand);
     if (edit_file_load(&state->file, &state->editor, &error))
         say(state, false, "Loaded the file as it is now. Ctrl+Z brings back what was here.");
     else if (error.is_memory)
@@ -302,6 +303,7 @@ static void recover(EditState *state)
     Error error = {.text = ""};
     EditHand *hand = &state->hand;
     int others = state->file.found.count - 1;
+    edit_hand_let_go(hand);
     if (!edit_file_recover(&state->file, state->asked, &state->editor, &hand->pen, &error)) {
         go_on_with_file(state);
         edit_state_tell(state, false, &error);
@@ -435,11 +437,9 @@ void edit_state_go_to(EditState *state, int problem)
     Vec2 at;
     Vec2 other_at;
     state->hand.tool = EDIT_SELECT;
-    if (!editor_check_point(&state->editor.document, *place, &at)) {
-        editor_select_none(&state->editor.selection);
-        return;
-    }
     editor_select_none(&state->editor.selection);
+    if (!editor_check_point(&state->editor.document, *place, &at))
+        return;
     editor_select_set(&state->editor.selection, place->ref, true);
     if (editor_check_point(&state->editor.document, *other, &other_at))
         editor_select_set(&state->editor.selection, other->ref, true);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "labview/lab_view.h"
 
+#include "base/path.h"
 #include "labview/lab_layout.h"
 #include "labview/lab_panel.h"
 #include "labview/lab_picture.h"
@@ -45,7 +46,7 @@ static bool unknown_page(const char *name, Error *out_error)
 
 bool lab_view_is_path(const char *name)
 {
-    return strchr(name, '/') != NULL || strstr(name, ".json") != NULL;
+    return strchr(name, '/') != NULL || path_ends_with(name, ".json");
 }
 
 bool lab_view_open(LabView *view, const char *name, Error *out_error)

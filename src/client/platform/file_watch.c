@@ -427,7 +427,7 @@ static bool start(FileWatch *watch, FileWatchWay way, Error *out_error)
 {
     if (pipe(watch->stop) != 0) {
         watch->stop[0] = watch->stop[1] = NONE;
-        return error_set(out_error, "%s cannot be watched: %s", watch->path, strerror(errno));
+        return error_set(out_error, "%s cannot be watched: %s", watch->path, error_reason(errno));
     }
     for (int i = 0; i < 2; i++)
         (void)fcntl(watch->stop[i], F_SETFD, FD_CLOEXEC);

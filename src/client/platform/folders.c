@@ -90,7 +90,7 @@ bool folders_user_subfolder(const char *name, char out_path[FOLDERS_PATH_BYTES],
         return error_set(out_error, "the path of your own files is longer than %d bytes",
                          FOLDERS_PATH_BYTES - 1);
     if (mkdir(out_path, 0755) != 0 && errno != EEXIST)
-        return error_set(out_error, "%s: %s", out_path, strerror(errno));
+        return error_set(out_error, "%s: %s", out_path, error_reason(errno));
     return true;
 }
 

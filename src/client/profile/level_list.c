@@ -72,18 +72,12 @@ static bool level_list_add_shipped(LevelList *list, Error *out_error)
     return true;
 }
 
-static bool has_ending(const char *name, const char *ending)
-{
-    size_t length = strlen(name);
-    size_t end = strlen(ending);
-    return length > end && strcmp(name + length - end, ending) == 0;
-}
-
 /* What lies beside levels: scenarios as the guide makes them, recordings, the schema. */
 static bool is_level_file(const char *name)
 {
-    return name[0] != '.' && has_ending(name, ".json") && !has_ending(name, ".scenario.json") &&
-           !has_ending(name, ".replay.json") && !has_ending(name, ".schema.json");
+    return name[0] != '.' && path_ends_with(name, ".json") &&
+           !path_ends_with(name, ".scenario.json") && !path_ends_with(name, ".replay.json") &&
+           !path_ends_with(name, ".schema.json");
 }
 
 static bool is_file(const char *path)
@@ -95,9 +89,14 @@ static bool is_file(const char *path)
 /* The file of a level in a folder, by its name with or without .json. */
 static bool find_in(const char *folder, const char *name, char out_path[FOLDERS_PATH_BYTES])
 {
-    int length = snprintf(out_path, FOLDERS_PATH_BYTES, "%s/%s%s", folder, name,
-                          is_level_file(name) ? "" : ".json");
-    return length > 0 && length < FOLDERS_PATH_BYTES && is_file(out_path);
+    static const char *const endings[] = {".json", ".JSON"};
+    for (int i = 0; i < 2; i++) {
+        int length = snprintf(out_path, FOLDERS_PATH_BYTES, "%s/%s%s", folder, name,
+                              is_level_file(name) ? "" : endings[i]);
+        if (length > 0 && length < FOLDERS_PATH_BYTES && is_file(out_path))
+            return true;
+    }
+    return false;
 }
 
 static bool refuse_name(const char *name, const char *shipped, const char *own, Error *out_error)

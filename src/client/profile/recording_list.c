@@ -3,6 +3,7 @@
 #include "profile/recording_list.h"
 
 #include "base/assert.h"
+#include "base/path.h"
 #include "base/utf8.h"
 #include "replay/recording.h"
 #include "system/system.h"
@@ -14,14 +15,10 @@
 
 enum { NO_FILE = -1, PIECE_BYTES = 16 << 10 };
 
-static const char ending[] = ".replay.json";
-
 static bool is_recording(const char *name)
 {
-    size_t length = strlen(name);
-    size_t tail = sizeof ending - 1;
-    return length > tail && length < RECORDING_NAME_BYTES && name[0] != '.' &&
-           strcmp(name + length - tail, ending) == 0;
+    return strlen(name) < RECORDING_NAME_BYTES && name[0] != '.' &&
+           path_ends_with(name, ".replay.json");
 }
 
 bool recording_list_path(const RecordingList *list, int index, char out_path[FOLDERS_PATH_BYTES])
@@ -76,7 +73,7 @@ bool recording_list_create(RecordingList *out_list, Error *out_error)
         return false;
     out_list->directory = opendir(out_list->folder);
     if (out_list->directory == NULL)
-        return error_set(out_error, "%s: %s", out_list->folder, strerror(errno));
+        return error_set(out_error, "%s: %s", out_list->folder, error_reason(errno));
     out_list->items = calloc(RECORDING_LIST_MAX, sizeof *out_list->items);
     out_list->reader = malloc(sizeof *out_list->reader);
     if (out_list->items == NULL || out_list->reader == NULL)
@@ -133,7 +130,7 @@ static bool open_file(RecordingList *list)
     list->work.files++;
     list->file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (list->file < 0 || fstat(list->file, &status) != 0)
-        return error_set(&entry->problem, "%s", strerror(errno));
+        return error_set(&entry->problem, "%s", error_reason(errno));
     if (!S_ISREG(status.st_mode))
         return error_set(&entry->problem, "is not a regular file");
     if (status.st_size > RECORDING_FILE_BYTES)
@@ -160,7 +157,7 @@ static size_t read_piece(RecordingList *list, size_t most)
     if (count < 0 && errno == EINTR)
         return 0;
     if (count < 0)
-        error_set(&entry->problem, "%s", strerror(errno));
+        error_set(&entry->problem, "%s", error_reason(errno));
     else
         list->work.bytes += count;
     if (count < 0)
@@ -202,7 +199,7 @@ bool recording_list_delete(RecordingList *list, int index, Error *out_error)
     if (!recording_list_path(list, index, path))
         return error_set(out_error, "%s: the path is too long", list->folder);
     if (unlink(path) != 0 && errno != ENOENT)
-        return error_set(out_error, "%s: %s", path, strerror(errno));
+        return error_set(out_error, "%s: %s", path, error_reason(errno));
     if (list->next == index)
         close_file(list);
     list->count--;

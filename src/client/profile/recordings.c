@@ -39,9 +39,9 @@ static void make_name(const Match *match, char out_name[NAME_BYTES])
 static size_t stem_length(const char *path)
 {
     const char *name = path_file_name(path);
-    const char *dot = strstr(name, ending);
-    if (dot == NULL)
-        dot = strrchr(name, '.');
+    const char *dot = strrchr(name, '.');
+    if (path_ends_with(name, ending))
+        return strlen(path) - strlen(ending);
     return dot == NULL || dot == name ? strlen(path) : (size_t)(dot - path);
 }
 
@@ -143,7 +143,7 @@ bool recordings_check_path(const char *path, Error *out_error)
     if (folder_length > 0)
         snprintf(folder, sizeof folder, "%.*s", (int)folder_length, path);
     if (access(folder, F_OK) != 0)
-        return error_set(out_error, "%s: %s", folder, strerror(errno));
+        return error_set(out_error, "%s: %s", folder, error_reason(errno));
     mode_t kind = kind_of(path);
     if (kind == S_IFIFO || kind == S_IFSOCK)
         return error_set(out_error,

@@ -39,7 +39,7 @@ static void age_items(Afterimages *afterimages)
     afterimages->count = kept;
 }
 
-void afterimages_take(Afterimages *afterimages, const Event *event)
+void afterimages_take(Afterimages *afterimages, const Event *event, const World *world)
 {
     Afterimage afterimage = {
         .player = event->player, .at = event->at, .is_charged = event->amount > 0};
@@ -52,7 +52,7 @@ void afterimages_take(Afterimages *afterimages, const Event *event)
     } else if (event->kind == EVENT_PICKUP) {
         afterimage.kind = AFTERIMAGE_TAKEN;
         afterimage.size = TAKEN_SIZE;
-        afterimage.pad = event->other;
+        afterimage.pickup = world->arena->level->pickups[event->other].kind;
         afterimage.weapon = event->weapon;
     } else {
         return;

@@ -29,8 +29,8 @@ typedef struct Afterimage {
     double size;
     double age; /**< Seconds. */
     bool is_charged;
-    int pad;           /**< That the pickup lay on. */
-    WeaponKind weapon; /**< The pickup's, if it was one. */
+    PickupKind pickup; /**< What was taken, */
+    WeaponKind weapon; /**< and which weapon, if it was one. */
 } Afterimage;
 
 typedef struct Afterimages {
@@ -48,6 +48,6 @@ double afterimages_seconds(AfterimageKind kind);
 /** A tick begins: afterimages age and end; pads and breakables are read from the world. */
 void afterimages_age(Afterimages *afterimages, const World *world);
 /** Adds the afterimage of an event of the last tick. */
-void afterimages_take(Afterimages *afterimages, const Event *event);
+void afterimages_take(Afterimages *afterimages, const Event *event, const World *world);
 
 #endif

@@ -8,6 +8,7 @@
 #include "sim/mode.h"
 #include "sim/sight.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,25 +41,36 @@ static void take_moment(const Scene *scene, SceneMoment *out_moment)
     }
 }
 
+static bool prepare_for_level(Scene *scene, Error *out_error)
+{
+    const Arena *arena = &scene->match->arena;
+    return vision_create(&scene->vision, arena, out_error) &&
+           pinch_create(&scene->pinch, arena, out_error);
+}
+
+static void leave_level(Scene *scene)
+{
+    ghost_destroy(scene->ghost);
+    ghost_destroy(scene->friend_ghost);
+    scene->ghost = scene->friend_ghost = NULL;
+    scene->best = (SceneBest){0};
+    pinch_destroy(&scene->pinch);
+    vision_destroy(&scene->vision);
+}
+
 bool scene_create(Scene **out_scene, const Match *match, Error *out_error)
 {
     Scene *scene = calloc(1, sizeof *scene);
     *out_scene = NULL;
     if (scene == NULL)
         return error_set(out_error, "out of memory");
-    if (!vision_create(&scene->vision, &match->arena, out_error)) {
-        free(scene);
-        return false;
-    }
-    if (!pinch_create(&scene->pinch, &match->arena, out_error)) {
-        vision_destroy(&scene->vision);
-        free(scene);
-        return false;
-    }
     scene->match = match;
+    if (!prepare_for_level(scene, out_error)) {
+        scene_destroy(scene);
+        return false;
+    }
     scene->accessibility = (Accessibility){.shake = 1};
     scene->sound_mood = SOUND_MOOD_MATCH;
-    scene->sounds.random = random_make(match->options.seed, 90);
     scene_share(scene, match->is_replay ? 0 : match_seats_of(match, MATCH_SEAT_PERSON));
     *out_scene = scene;
     return true;
@@ -68,10 +80,7 @@ void scene_destroy(Scene *scene)
 {
     if (scene == NULL)
         return;
-    ghost_destroy(scene->ghost);
-    ghost_destroy(scene->friend_ghost);
-    pinch_destroy(&scene->pinch);
-    vision_destroy(&scene->vision);
+    leave_level(scene);
     free(scene);
 }
 
@@ -128,16 +137,10 @@ void scene_share(Scene *scene, unsigned people)
 void scene_forget(Scene *scene)
 {
     const Match *match = scene->match;
+    memset(&scene->before, 0, sizeof *scene - offsetof(Scene, before));
     effects_init(&scene->effects, match->options.seed);
-    scene->feed = (Feed){.count = 0};
-    scene->afterimages = (Afterimages){.count = 0};
-    scene->announcer = (Announcer){.age = 0};
-    scene->deaths.count = scene->deaths.flight_count = 0;
-    scene->out_ticks = 0;
+    scene->sounds.random = random_make(match->options.seed, 90);
     pinch_forget(&scene->pinch);
-    for (int i = 0; i < PLAYERS_MAX; i++)
-        scene->deaths.track_counts[i] = 0;
-    scene->split = (Split){.age = 0};
     for (int i = 0; i < scene->pane_count; i++)
         camera_init(&scene->cameras[i], &match->world, scene_watched_in(scene, i),
                     match->options.seed, i);
@@ -145,34 +148,19 @@ void scene_forget(Scene *scene)
         scene->shown[i] = is_visible(scene, i) ? 1 : 0;
         scene->light[i] = scene_is_own(scene, i) ? 1 : 0;
     }
-    memset(scene->sight_lines, 0, sizeof scene->sight_lines);
     shot_finder_begin(&scene->shots, scene->people);
     take_moment(scene, &scene->present);
     scene->before = scene->present;
 }
 
-void scene_leave_level(Scene *scene)
+bool scene_change_level(Scene *scene, Error *out_error)
 {
-    ghost_destroy(scene->ghost);
-    ghost_destroy(scene->friend_ghost);
-    scene->ghost = scene->friend_ghost = NULL;
-    scene->best = (SceneBest){0};
-}
-
-bool scene_enter_level(Scene *scene, Error *out_error)
-{
-    const Match *match = scene->match;
-    vision_destroy(&scene->vision);
-    pinch_destroy(&scene->pinch);
-    if (!vision_create(&scene->vision, &match->arena, out_error) ||
-        !pinch_create(&scene->pinch, &match->arena, out_error))
+    FlashLimiter limiter = scene->effects.limiter;
+    leave_level(scene);
+    if (!prepare_for_level(scene, out_error))
         return false;
-    if (pane_count_for(scene) != scene->pane_count) {
-        scene_share(scene, scene->people);
-        return true;
-    }
-    take_moment(scene, &scene->present);
-    scene->before = scene->present; /* Players who had to move do not slide. */
+    scene_share(scene, scene->people);
+    scene->effects.limiter = limiter; /* Nobody may see more flashes because of it. */
     return true;
 }
 
@@ -271,7 +259,7 @@ static void scene_take_event(Scene *scene, const Event *event)
     const World *world = &scene->match->world;
     effects_take(&scene->effects, event, world, scene->people);
     feed_take(&scene->feed, event, deaths_loser(world, event));
-    afterimages_take(&scene->afterimages, event);
+    afterimages_take(&scene->afterimages, event, world);
     announcer_take(&scene->announcer, event, world, scene->people);
     split_take(&scene->split, event, world,
                scene->friend_ghost != NULL ? scene->friend_ghost : scene->ghost);

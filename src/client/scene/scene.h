@@ -24,11 +24,9 @@ void scene_step(Scene *scene, Sound *sound);
 /** Drops all effects and starts over, after the match has jumped to another tick. */
 void scene_forget(Scene *scene);
 
-/** The two sides of match_change_level(): before it, ghosts are dropped, which are in the old
- * level; after it, the scene goes on in the new one. The second fails only without memory, and the
- * scene can then only be destroyed. */
-void scene_leave_level(Scene *scene);
-bool scene_enter_level(Scene *scene, Error *out_error);
+/** Comes after match_change_level(): goes on in the new level with nothing of the old one. Fails
+ * only without memory, and the scene can then only be destroyed. */
+bool scene_change_level(Scene *scene, Error *out_error);
 
 /** The player whom a pane follows, except while spectating. */
 int scene_watched_in(const Scene *scene, int pane);

@@ -48,7 +48,7 @@ typedef struct SceneSounds {
     unsigned has_position;         /**< whose bit 1 << index is set. */
     Random random;                 /**< Varies their pitch. */
     SoundScene music;              /**< What the music follows. */
-    bool has_groaned[PLAYERS_MAX]; /**< Since the scene was made, */
+    bool has_groaned[PLAYERS_MAX]; /**< Since scene_forget(), */
     int groan_ticks[PLAYERS_MAX];  /**< and in which tick last. */
 } SceneSounds;
 
@@ -59,31 +59,33 @@ typedef struct Scene {
     char occasion[SCENE_OCCASION_BYTES]; /**< What the name card says of the match instead of its
                                             level's line; at first empty: the line. */
     Vision vision;
-    SceneMoment before; /**< The tick before the current one. */
-    SceneMoment present;
+    Pinch pinch;
     Ghost *ghost;        /**< The best run so far; owned, or NULL, like the next. */
     Ghost *friend_ghost; /**< A friend's run of the same Daily dial. */
     SceneBest best;
-    PlayerLook look; /**< Of the first person's circle; PLAYER_LOOK_NONE: plain. */
-    Split split;
-    Effects effects;
+    PlayerLook look;             /**< Of the first person's circle; PLAYER_LOOK_NONE: plain. */
     Accessibility accessibility; /**< Set before drawing; at first no limits. */
-    Feed feed;
-    Afterimages afterimages;
-    Announcer announcer;
-    Deaths deaths;
-    Pinch pinch;
     int longest_ricochet[PLAYERS_MAX]; /**< Walls that a shot met before it hit an opponent. */
-    ShotFinder shots;                  /**< The best shot so far. */
     Tally tally;
-    SceneSounds sounds;
     SoundMood sound_mood;   /**< Chooses the music; SOUND_MOOD_MATCH at first. */
     unsigned people;        /**< Bit 1 << id of each person at this screen. */
     int watched;            /**< Followed by a single pane; without people its light is shown. */
     int spectated;          /**< Followed while all people are out of the round. */
-    int out_ticks;          /**< How long they have been out. */
     bool is_for_spectators; /**< Without people: shows who sees whom. False at first. */
     int pane_count;         /**< 1 if the arena fits into the view. */
+    /* From here to the end is what scene_forget() drops, all of it. What belongs to the moment or
+     * to a place in the level is added here, so that no jump and no new level can leave it. */
+    SceneMoment before; /**< The tick before the current one. */
+    SceneMoment present;
+    Split split;
+    Effects effects;
+    Feed feed;
+    Afterimages afterimages;
+    Announcer announcer;
+    Deaths deaths;
+    ShotFinder shots; /**< The best shot so far. */
+    SceneSounds sounds;
+    int out_ticks; /**< How long all people have been out of the round. */
     Camera cameras[PANES_MAX];
     double light[PLAYERS_MAX]; /**< Brightness of each player's light, 0 to 1. */
     double shown[PLAYERS_MAX]; /**< Opacity of each player, 0 to 1; fades out of sight. */

@@ -47,10 +47,9 @@ static bool change_level(Shell *shell, Level *level, Error *out_error)
     Reload *reload = &shell->reload;
     Error failure;
     bool is_first = !reload->match->is_changed;
-    scene_leave_level(reload->scene);
     if (!match_change_level(reload->match, level, out_error))
         return false;
-    if (!scene_enter_level(reload->scene, &failure))
+    if (!scene_change_level(reload->scene, &failure))
         shell_fail(shell, failure.text);
     shell_say(shell, false,
               is_first ? "Level reloaded. From here on nothing is recorded, and this match does "

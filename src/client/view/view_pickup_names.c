@@ -68,12 +68,11 @@ static Box name_plate(Vec2 at, double half, double size)
 
 static void draw_name(const MatchFrame *frame, const Ui *ui, const Ui *hud, const Afterimage *taken)
 {
-    PickupKind kind = frame->match->level.pickups[taken->pad].kind;
-    const char *words = pickup_name(kind, taken->weapon);
+    const char *words = pickup_name(taken->pickup, taken->weapon);
     double part = taken->age / afterimages_seconds(taken->kind);
     double opacity = fmin(1, (1 - part) / FADE_PART);
     double size = NAME_SIZE * fmin(ui->text_scale, NAME_SCALE_MAX);
-    Color color = palette_pickup(frame->scene->accessibility.palette, kind);
+    Color color = palette_pickup(frame->scene->accessibility.palette, taken->pickup);
     UiText text = {FONT_SEMIBOLD, size, ALIGN_CENTER, sides_rgb(color), opacity};
     double half = ui_text_width(ui, &text, words) / 2 + 0.6 * size;
     Box room = names_room(frame, ui);

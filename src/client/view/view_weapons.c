@@ -102,13 +102,13 @@ static void draw_taken(const MatchFrame *frame, const Afterimage *afterimage, do
 {
     double age = (1 - left) * AFTERIMAGE_TAKEN_SECONDS / TAKEN_RING_SECONDS;
     double part = 1 - age;
-    PickupKind kind = frame->match->level.pickups[afterimage->pad].kind;
     if (part <= 0)
         return;
     double radius = afterimage->size * (1 + 0.9 * (1 - part * part));
-    canvas_ring(frame->canvas, match_frame_to_screen(frame, afterimage->at),
-                match_frame_length(frame, radius), match_frame_line(frame, 2.4 * part),
-                color_fade(palette_pickup(frame->scene->accessibility.palette, kind), part));
+    canvas_ring(
+        frame->canvas, match_frame_to_screen(frame, afterimage->at),
+        match_frame_length(frame, radius), match_frame_line(frame, 2.4 * part),
+        color_fade(palette_pickup(frame->scene->accessibility.palette, afterimage->pickup), part));
 }
 
 void view_weapons_draw_afterimages(const MatchFrame *frame)

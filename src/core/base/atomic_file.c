@@ -2,6 +2,7 @@
 #define _GNU_SOURCE /* For O_TMPFILE. */
 #include "base/atomic_file.h"
 
+#include "base/error.h"
 #include "base/output_path.h"
 #include "base/path.h"
 #include "system/system.h"
@@ -264,7 +265,7 @@ const char *atomic_file_reason(void)
 {
     if (errno == ENOMEM)
         return "out of memory";
-    return errno == ENXIO ? "a pipe that nobody reads, or no device" : strerror(errno);
+    return errno == ENXIO ? "a pipe that nobody reads, or no device" : error_reason(errno);
 }
 
 /* Keeps the owner where allowed, for root writing a player's file. */

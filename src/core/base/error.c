@@ -3,7 +3,9 @@
 
 #include "base/text_fit.h"
 
+#include <errno.h>
 #include <stdarg.h>
+#include <string.h>
 
 bool error_set(Error *out_error, const char *format, ...)
 {
@@ -23,4 +25,9 @@ bool error_set_memory(Error *out_error, const char *format, ...)
     va_end(arguments);
     out_error->is_memory = true;
     return false;
+}
+
+const char *error_reason(int number)
+{
+    return number == ELOOP ? "a symbolic link that leads back to itself" : strerror(number);
 }

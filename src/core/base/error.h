@@ -21,4 +21,7 @@ bool error_set(Error *out_error, const char *format, ...) __attribute__((format(
 bool error_set_memory(Error *out_error, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/** What is wrong with a file, by an errno of the system, in words. */
+const char *error_reason(int number);
+
 #endif

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* The two parts of a path: its folder and the file's name. */
+/* The parts of a path: its folder, the file's name, and how that ends. */
 #ifndef CLOCKWISE_BASE_PATH_H
 #define CLOCKWISE_BASE_PATH_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -17,6 +18,20 @@ static inline const char *path_file_name(const char *path)
 static inline size_t path_folder_length(const char *path)
 {
     return (size_t)(path_file_name(path) - path);
+}
+
+/** Whether something stands before an ending, which is in small letters; capitals count as these.
+ */
+static inline bool path_ends_with(const char *path, const char *ending)
+{
+    size_t length = strlen(path);
+    size_t end = strlen(ending);
+    bool ends = length > end;
+    for (size_t i = 0; i < end && ends; i++) {
+        char letter = path[length - end + i];
+        ends = (letter >= 'A' && letter <= 'Z' ? letter - 'A' + 'a' : letter) == ending[i];
+    }
+    return ends;
 }
 
 #endif

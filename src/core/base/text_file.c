@@ -8,7 +8,6 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 static bool read_all(int file, char *text, size_t length, size_t *out_length)
 {
@@ -32,7 +31,7 @@ static bool read_open_file(int file, const char *path, size_t max_bytes, char **
 {
     struct stat status;
     if (fstat(file, &status) != 0)
-        return error_set(out_error, "%s: %s", path, strerror(errno));
+        return error_set(out_error, "%s: %s", path, error_reason(errno));
     if (!S_ISREG(status.st_mode))
         return error_set(out_error, "%s: not a regular file", path);
     if (status.st_size < 0 || (unsigned long long)status.st_size > max_bytes)
@@ -43,7 +42,7 @@ static bool read_open_file(int file, const char *path, size_t max_bytes, char **
         return error_set_memory(out_error, "%s: out of memory", path);
     if (!read_all(file, text, length, out_length)) {
         free(text);
-        return error_set(out_error, "%s: %s", path, strerror(errno));
+        return error_set(out_error, "%s: %s", path, error_reason(errno));
     }
     text[*out_length] = '\0';
     *out_text = text;
@@ -56,7 +55,7 @@ bool text_file_read(const char *path, size_t max_bytes, char **out_text, size_t 
     /* O_NONBLOCK keeps open() from waiting for a named pipe's writer. */
     int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (file < 0)
-        return error_set(out_error, "%s: %s", path, strerror(errno));
+        return error_set(out_error, "%s: %s", path, error_reason(errno));
     bool is_read = read_open_file(file, path, max_bytes, out_text, out_length, out_error);
     close(file);
     return is_read;

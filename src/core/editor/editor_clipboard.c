@@ -6,6 +6,7 @@
 #include "editor/editor_read.h"
 #include "editor/editor_write.h"
 #include "share/level_text.h"
+#include "share/share_code.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -46,7 +47,7 @@ char *editor_clipboard_cut(Editor *editor, size_t *out_length, Error *out_error)
  */
 static bool read_objects(const char *text, size_t length, EditorDocument *objects, Error *out_error)
 {
-    if (strstr(text, LEVEL_TEXT_MARK) == NULL)
+    if (share_code_find(text, LEVEL_TEXT_MARK) == NULL)
         return editor_read_objects(text, length, objects, out_error);
     char *json;
     size_t json_length;

@@ -183,5 +183,5 @@ bool editor_recovery_remove(const char *path, Error *out_error)
 {
     if (unlink(path) == 0 || errno == ENOENT)
         return true;
-    return error_set(out_error, "%s: %s", path, strerror(errno));
+    return error_set(out_error, "%s: %s", path, error_reason(errno));
 }

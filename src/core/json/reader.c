@@ -251,10 +251,16 @@ bool reader_whole(Reader *reader, const cJSON *value, int low, int high, int *ou
     return true;
 }
 
+bool reader_string(Reader *reader, const cJSON *value)
+{
+    return cJSON_IsString(value) ||
+           reader_error(reader, value, "must be a string, not %s", type_of(value));
+}
+
 bool reader_text(Reader *reader, const cJSON *value, size_t least, char *out_text, size_t room)
 {
-    if (!cJSON_IsString(value))
-        return reader_error(reader, value, "must be a string, not %s", type_of(value));
+    if (!reader_string(reader, value))
+        return false;
     size_t length = strlen(value->valuestring);
     if (length < least)
         return reader_error(reader, value, "must not be empty");

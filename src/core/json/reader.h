@@ -74,6 +74,9 @@ bool reader_pair(Reader *reader, const cJSON *value, double low, double high, Ve
 /** An integer within [low, high]. */
 bool reader_whole(Reader *reader, const cJSON *value, int low, int high, int *out_number);
 
+/** A string, whatever stands in it. */
+bool reader_string(Reader *reader, const cJSON *value);
+
 /** A string of at least `least` bytes, without control characters, that fits into `room`. */
 bool reader_text(Reader *reader, const cJSON *value, size_t least, char *out_text, size_t room);
 

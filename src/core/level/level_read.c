@@ -71,6 +71,10 @@ static bool read_format(Reader *reader, const cJSON *root)
 
 static void read_head(Reader *reader, const cJSON *root, Level *level)
 {
+    Member schema = member_enter(reader, root, "$schema", MEMBER_OPTIONAL);
+    if (schema.value)
+        (void)reader_string(reader, schema.value);
+    member_leave(reader, schema);
     member_text(reader, root, "name", MEMBER_REQUIRED, 1, level->name, sizeof level->name);
     member_text(reader, root, "author", MEMBER_OPTIONAL, 0, level->author, sizeof level->author);
     member_pair(reader, root, "size", MEMBER_REQUIRED, LEVEL_SIZE_MIN, LEVEL_SIZE_MAX,

@@ -109,21 +109,20 @@ static bool read_bytes(const unsigned char *bytes, size_t count, char **out_json
 
 bool level_text_read(const char *text, char **out_json, size_t *out_length, Error *out_error)
 {
-    const char *mark = strstr(text, LEVEL_TEXT_MARK);
+    const char *letters = share_code_find(text, LEVEL_TEXT_MARK);
     size_t count;
     *out_json = NULL;
     *out_length = 0;
-    if (mark == NULL)
+    if (letters == NULL)
         return error_set(out_error,
                          "This is not a level: a level's text begins with " LEVEL_TEXT_MARK);
-    mark += MARK_BYTES;
-    size_t length = strlen(mark);
+    size_t length = strlen(letters);
     if (length >= LEVEL_TEXT_BYTES)
         return error_set(out_error, "This text is too long for a level.");
     unsigned char *bytes = malloc(length + 1);
     if (bytes == NULL)
         return error_set_memory(out_error, "out of memory");
-    bool is_fine = share_code_read(mark, HASH_START, bytes, length, &count)
+    bool is_fine = share_code_read(letters, HASH_START, bytes, length, &count)
                        ? read_bytes(bytes, count, out_json, out_length, out_error)
                        : refuse_damaged(out_error);
     free(bytes);

@@ -20,6 +20,26 @@ bool share_code_is_space(char letter)
     return letter == ' ' || letter == '\t' || letter == '\n' || letter == '\r';
 }
 
+const char *share_code_skip(const char *at)
+{
+    bool is_line_start = false;
+    for (; share_code_is_space(*at) || (*at == '>' && is_line_start); at++)
+        is_line_start = is_line_start || *at == '\n' || *at == '\r';
+    return at;
+}
+
+const char *share_code_find(const char *text, const char *mark)
+{
+    for (const char *start = text; *start != '\0'; start++) {
+        const char *at = start, *left = mark;
+        for (; *left != '\0' && *at == *left; left++)
+            at = share_code_skip(at + 1);
+        if (*left == '\0')
+            return at;
+    }
+    return NULL;
+}
+
 static uint32_t checksum(Hash hash)
 {
     return (uint32_t)(hash & 0xffffffffu);
@@ -68,8 +88,10 @@ bool share_code_read(const char *letters, Hash start, unsigned char *out_bytes, 
         } else if (is_sealed(&read)) {
             *out_count = read.count - SHARE_CODE_CHECK_BYTES;
             return true;
-        } else if (!share_code_is_space(*at)) {
+        } else if (share_code_skip(at) == at) {
             return false;
+        } else {
+            at = share_code_skip(at) - 1;
         }
     }
 }

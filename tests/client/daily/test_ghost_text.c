@@ -84,23 +84,26 @@ static void test_in_other_words(void **state)
     static const struct {
         const char *name, *before, *after;
         int line; /* Letters in a line; 0: it is not broken. */
-    } cases[] = {{"words before", "Beat me: ", "", 0},
-                 {"words after", "", " is mine, of today", 0},
-                 {"lines of 76 letters", "", "", 76},
-                 {"lines of 76 letters and words", "Beat me:\n", "\nSee you", 76},
-                 {"a broken head", "", "", 7}};
+        const char *end;
+    } cases[] = {{"words before", "Beat me: ", "", 0, ""},
+                 {"words after", "", " is mine, of today", 0, ""},
+                 {"lines of 76 letters", "", "", 76, "\n"},
+                 {"lines of 76 letters and words", "Beat me:\n", "\nSee you", 76, "\n"},
+                 {"a broken head", "", "", 7, "\n"},
+                 {"quoted", "> Beat me:\n> ", "\n> See you", 72, "\n> "},
+                 {"quoted twice, with a broken head", "> > ", "\n", 7, "\r\n> > "}};
     RunTrack track = walk(1200, 60, 12, 5);
     char text[GHOST_TEXT_BYTES];
     ghost_text_write(&track, text);
     for (size_t i = 0; i < COUNT(cases); i++) {
-        char message[2 * GHOST_TEXT_BYTES];
+        char message[3 * GHOST_TEXT_BYTES];
         RunTrack read;
         Error error;
         int length = snprintf(message, sizeof message, "%s", cases[i].before);
         for (int k = 0; text[k] != '\0'; k++)
-            length +=
-                snprintf(message + length, sizeof message - (size_t)length, "%s%c",
-                         cases[i].line > 0 && k > 0 && k % cases[i].line == 0 ? "\n" : "", text[k]);
+            length += snprintf(
+                message + length, sizeof message - (size_t)length, "%s%c",
+                cases[i].line > 0 && k > 0 && k % cases[i].line == 0 ? cases[i].end : "", text[k]);
         snprintf(message + length, sizeof message - (size_t)length, "%s", cases[i].after);
         if (!ghost_text_read(message, &read, &error))
             fail_msg("%s: %s: %s", cases[i].name, error.text, message);

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -35,15 +36,21 @@ static void test_names_to_save_by(void **state)
         {".", NULL, "Give the file another name: . begins with a dot"},
         {"..", NULL, "Give the file another name: .. begins with a dot"},
         {"~/.hidden", NULL, "Give the file another name: .hidden begins with a dot"},
+        {"con", NULL, "Give the file another name: Windows takes con for a device"},
+        {"~/Aux.json", NULL, "Give the file another name: Windows takes Aux.json for a device"},
+        {"MINE.JSON", "clockwise/levels/MINE.JSON", NULL},
         {"~/none/mine", NULL, "There is no folder ~/none/. Make it first"},
         {"~/x.json/mine", NULL, "There is no folder ~/x.json/. Make it first"},
         {"~nobody/mine", NULL, "There is no folder "},
+        {"~/circle/mine", NULL, "The folder ~/circle/ is a symbolic link that leads back to it"},
     };
     assert_int_equal(scratch_folder_make(&scratch), 0);
     setenv("HOME", scratch.folder, 1);
     setenv("XDG_DATA_HOME", scratch.folder, 1);
     snprintf(level, sizeof level, "%s/x.json", scratch.folder);
     assert_true(text_file_write(level, "{}", 2, &ignored));
+    snprintf(level, sizeof level, "%s/circle", scratch.folder);
+    assert_int_equal(symlink("circle", level), 0);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char path[FOLDERS_PATH_BYTES], wanted[FOLDERS_PATH_BYTES];
         Error error = {.text = ""};

@@ -308,6 +308,31 @@ static void test_double_click_inserts_a_corner_and_delete_removes_it(void **stat
     assert_int_equal(bench->editor.document.counts[EDITOR_OBSTACLE], 0);
 }
 
+/* The corner that was clicked is gone with the step that made it: Delete is for the shape again. */
+static void test_a_corner_that_is_gone_is_let_go(void **state)
+{
+    EditBench *bench = *state;
+    EditPoint twice = point_at(350, 300); /* On the last side: the corner becomes the last. */
+    twice.clicks = 2;
+    static const struct {
+        const char *name;
+        bool is_redone;
+    } cases[] = {{"undone", false}, {"undone and redone", true}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        draw_box(bench);
+        assert_true(edit_hand_press(&bench->hand, &bench->editor, twice, &bench->error));
+        assert_true(edit_hand_release(&bench->hand, &bench->editor, twice, &bench->error));
+        click(bench, 350, 300);
+        assert_int_equal(bench->hand.corner.index, 4);
+        assert_true(edit_hand_undo(&bench->hand, &bench->editor, &bench->error));
+        if (cases[i].is_redone)
+            assert_true(edit_hand_redo(&bench->hand, &bench->editor, &bench->error));
+        assert_true(edit_hand_delete(&bench->hand, &bench->editor, &bench->error));
+        if (bench->editor.document.counts[EDITOR_OBSTACLE] != 0)
+            fail_msg("%s: the shape is still there", cases[i].name);
+    }
+}
+
 /* Esc ends the drag, then the choice. */
 static void test_cancel(void **state)
 {
@@ -434,6 +459,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_selecting, edit_bench_setup, edit_bench_teardown),
         cmocka_unit_test_setup_teardown(test_only_corners_that_are_shown_are_dragged,
                                         edit_bench_setup, edit_bench_teardown),
+        cmocka_unit_test_setup_teardown(test_a_corner_that_is_gone_is_let_go, edit_bench_setup,
+                                        edit_bench_teardown),
         cmocka_unit_test_setup_teardown(test_double_click_inserts_a_corner_and_delete_removes_it,
                                         edit_bench_setup, edit_bench_teardown),
         cmocka_unit_test_setup_teardown(test_cancel, edit_bench_setup, edit_bench_teardown),

@@ -187,7 +187,9 @@ static void test_recovered_from_a_read_only_folder(void **state)
     assert_int_equal(chmod(bench->folder, READ_ONLY), 0);
     open_level(bench, &bench->one);
     assert_int_equal(bench->one.file.found.count, 1);
+    unsigned before = bench->one.editor.revision; /* That things are kept of, as what is wrong. */
     assert_true(edit_file_recover(&bench->one.file, 0, &bench->one.editor, &pen, &bench->error));
+    assert_int_not_equal(bench->one.editor.revision, before);
     assert_false(work(bench, &bench->one, 700));
     assert_int_equal(chmod(bench->folder, USUAL), 0);
     assert_true(autosave(bench, &bench->one));

@@ -2,6 +2,8 @@
 /* The mirror of a client on a virtual network: it shows the predicted world, and no event twice. */
 #include "online/net_mirror.h"
 
+#include "hud/hud.h"
+#include "hud/match_panes.h"
 #include "sim/world.h"
 #include "support/host_bench.h"
 
@@ -17,8 +19,21 @@ typedef struct MirrorBench {
     HostBench *host;
     NetMirror mirror;
     int begun;
-    int deaths; /* In the scene's tally. */
+    int deaths;     /* In the scene's tally. */
+    Canvas *canvas; /* Each step is drawn there, or NULL. */
 } MirrorBench;
+
+static void draw(const MirrorBench *bench)
+{
+    static MatchPanes panes;
+    Ui ui = ui_make(bench->canvas, 1);
+    canvas_begin(bench->canvas, color_make(0, 1));
+    match_panes_make(&panes, bench->mirror.scene, &ui, 1);
+    match_panes_draw(&panes, &ui);
+    match_panes_draw_collision(&panes);
+    hud_draw(&panes.frames[0], &ui);
+    match_panes_draw_marks(&panes, &ui, NULL);
+}
 
 static void follow(MirrorBench *bench)
 {
@@ -34,6 +49,8 @@ static void follow(MirrorBench *bench)
     assert_int_equal(bench->mirror.tick, net_client_predicted_tick(net));
     if (world_hash(&bench->mirror.match->world) != world_hash(net_client_world(net)))
         fail_msg("tick %d: the mirror shows another world", bench->mirror.tick);
+    if (bench->canvas != NULL)
+        draw(bench);
 }
 
 static void run(MirrorBench *bench, int seconds)
@@ -82,9 +99,16 @@ static void test_it_starts_over_with_a_new_match(void **state)
     host_bench_join(bench.host, 0, &one);
     run(&bench, 2);
     memcpy(first, bench.mirror.match->level.name, sizeof first);
-    for (int i = 0; i < 240 && bench.begun < 2; i++)
+    for (int i = 0; i < 240 && bench.mirror.match->world.phase != PHASE_OVER; i++)
+        run(&bench, 1);
+    Error error;
+    assert_true(canvas_create_offscreen(&bench.canvas, 320, 180, "assets/fonts", &error));
+    for (int i = 0; i < 60 && bench.begun < 2; i++) /* In each tick about the change. */
         run(&bench, 1);
     assert_int_equal(bench.begun, 2);
+    run(&bench, 2);
+    canvas_destroy(bench.canvas);
+    bench.canvas = NULL;
     assert_string_not_equal(bench.mirror.match->level.name, first);
     net_mirror_destroy(&bench.mirror);
     host_bench_end(bench.host);

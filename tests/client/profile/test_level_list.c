@@ -29,12 +29,15 @@ static const OwnFile own_files[] = {
     {"broken.json", "{\"format\": 1,\n \"name\": }"},
     {"picky.json", "{\"format\": 1, \"name\": \"Picky\", \"size\": [800, 400], \"obstacles\": [], "
                    "\"modes\": [\"beacon\"], " SPAWNS "}"},
+    {"y-UPPER.JSON",
+     "{\"format\": 1, \"name\": \"Upper\", \"size\": [800, 400], \"obstacles\": [], " SPAWNS "}"},
 };
 static const OwnFile passed_over[] = {{"notes.txt", "x"},
                                       {".hidden.json", "x"},
                                       {".json", "x"},
                                       {"my-mill.scenario.json", "{}"},
                                       {"fight.replay.json", "{}"},
+                                      {"FIGHT-2.REPLAY.JSON", "{}"},
                                       {"level.schema.json", "{}"}};
 
 static char folder[] = "/tmp/clockwise-levels-XXXXXX";
@@ -111,6 +114,7 @@ static void test_ones_own_levels(void **state)
         {"Wide", "Me", false, true, true, true, ""},
         {"broken.json", "", true, false, false, false, "broken.json:2:"},
         {"Picky", "", false, false, true, false, ""},
+        {"Upper", "", false, false, true, true, ""},
     };
     LevelList list;
     Error error;
@@ -188,6 +192,7 @@ static void test_levels_by_name(void **state)
         {"duel", "./levels/duel.json", NULL},
         {"duel.json", "./levels/duel.json", NULL},
         {"picky", "clockwise/levels/picky.json", NULL},
+        {"y-UPPER", "clockwise/levels/y-UPPER.JSON", NULL},
         {"levels/raim.json", "levels/raim.json", NULL},
         {"no/such/level.json", "no/such/level.json", NULL},
         {"Makefile", "Makefile", NULL},
@@ -204,8 +209,8 @@ static void test_levels_by_name(void **state)
     assert_non_null(mkdtemp(home));
     setenv("XDG_DATA_HOME", home, 1);
     snprintf(command, sizeof command,
-             "mkdir -p %s/clockwise/levels && cp %s/picky.json %s/clockwise/levels", home, folder,
-             home);
+             "mkdir -p %s/clockwise/levels && cp %s/picky.json %s/y-UPPER.JSON %s/clockwise/levels",
+             home, folder, folder, home);
     assert_int_equal(system(command), 0);
     for (size_t i = 0; i < COUNT(cases); i++) {
         char path[FOLDERS_PATH_BYTES];

@@ -142,20 +142,21 @@ static void check_order(const RecordingList *list, const char *const *names, int
 static void test_newest_first_and_nothing_else(void **state)
 {
     (void)state;
-    static const char *const expected[] = {"c.replay.json", "a.replay.json", "z.replay.json",
-                                           "b.replay.json"};
+    static const char *const expected[] = {"D.REPLAY.JSON", "c.replay.json", "a.replay.json",
+                                           "z.replay.json", "b.replay.json"};
     char inner[FOLDERS_PATH_BYTES + 64];
     put("a.replay.json", "", 2000);
     put("b.replay.json", "", 1000);
     put("c.replay.json", "", 3000);
     put("z.replay.json", "", 1000);
+    put("D.REPLAY.JSON", "", 3500);
     put("notes.txt", "", 4000);
     put(".replay.json", "", 4000);
     put("a.replay.json.x7Yq2f", "", 4000);
     snprintf(inner, sizeof inner, "%s/folder.replay.json", folder);
     assert_int_equal(mkdir(inner, 0755), 0);
     RecordingList list = list_all();
-    check_order(&list, expected, 4);
+    check_order(&list, expected, 5);
     recording_list_destroy(&list);
 }
 

@@ -172,6 +172,7 @@ static void test_numbered_names(void **state)
         {"a.replay.json", 2, "a-2.replay.json"},
         {"b.d/a.replay.json", 13, "b.d/a-13.replay.json"},
         {"b.d/a.json", 2, "b.d/a-2.json"},
+        {"A.REPLAY.JSON", 2, "A-2.REPLAY.JSON"},
         {"b.d/a", 2, "b.d/a-2"},
         {".hidden", 2, ".hidden-2"},
         {"/dev/null", 2, "/dev/null"},

@@ -32,7 +32,7 @@ static int teardown(void **state)
 static void tell(Afterimages *afterimages, Event event)
 {
     afterimages_age(afterimages, &bench.world);
-    afterimages_take(afterimages, &event);
+    afterimages_take(afterimages, &event, &bench.world);
 }
 
 static void test_what_leaves_one(void **state)

@@ -189,6 +189,53 @@ static void test_which_matches_may_change(void **state)
     shell->rivals.is_on = false;
 }
 
+/* Saved with fewer pickups while the ring and the name of one are still seen. */
+static void test_a_pickup_that_was_just_taken(void **state)
+{
+    Ground ground = {.bench = *state};
+    ground.shell = &ground.bench->game.shell;
+    snprintf(ground.path, sizeof ground.path, "%s/edited.json", ground.bench->home);
+    write_level(&ground, "[800, 600]",
+                "], \"pickups\": [{ \"kind\": \"weapon\", \"at\": [60, 60] }, "
+                "{ \"kind\": \"weapon\", \"at\": [700, 500] }");
+    drop_open(ground.shell, ground.path);
+    for (int i = 0; i < 3; i++)
+        game_bench_look(ground.bench);
+    const Scene *scene = ground.shell->reload.scene;
+    for (int i = 0; i < 4 * LOOKS && scene->afterimages.count == 0; i++)
+        game_bench_look(ground.bench);
+    assert_true(scene->afterimages.count > 0);
+    write_level(&ground, "[800, 600]", "");
+    look_until_said(&ground, "Level reloaded.");
+    assert_int_equal(scene->match->level.pickup_count, 0);
+    for (int i = 0; i < 80; i++)
+        game_bench_look(ground.bench);
+}
+
+/* The file shrinks while its level is tried out of the editor, which goes on with what is there. */
+static void test_the_file_shrinks_while_it_is_tried_out(void **state)
+{
+    Ground ground = {.bench = *state};
+    ground.shell = &ground.bench->game.shell;
+    snprintf(ground.path, sizeof ground.path, "%s/edited.json", ground.bench->home);
+    write_level(&ground, "[800, 600]",
+                "{ \"points\": [[300, 200], [300, 400], [400, 400], [400, 200]] }, "
+                "{ \"points\": [[500, 200], [500, 300], [550, 300], [550, 200]] }");
+    assert_true(shell_go(ground.shell, (Route){.kind = ROUTE_EDIT, .edit = ground.path}));
+    for (int i = 0; i < 5; i++)
+        game_bench_look(ground.bench);
+    game_bench_press_key(ground.bench, KEY_TAB);
+    for (int i = 0; i < 50; i++)
+        game_bench_look(ground.bench);
+    write_level(&ground, "[500, 600]", "");
+    for (int i = 0; i < 50; i++)
+        game_bench_look(ground.bench);
+    game_bench_press_key(ground.bench, KEY_TAB);
+    look_until_said(&ground, "Loaded the file as it is now");
+    for (int i = 0; i < 20; i++)
+        game_bench_look(ground.bench);
+}
+
 #define ON_BENCH(test) cmocka_unit_test_setup_teardown(test, game_bench_setup, game_bench_teardown)
 
 int main(void)
@@ -200,6 +247,8 @@ int main(void)
         ON_BENCH(test_under_the_pause),
         ON_BENCH(test_the_match_ends),
         ON_BENCH(test_which_matches_may_change),
+        ON_BENCH(test_a_pickup_that_was_just_taken),
+        ON_BENCH(test_the_file_shrinks_while_it_is_tried_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

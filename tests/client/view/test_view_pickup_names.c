@@ -47,7 +47,8 @@ static void take_pickup(Bench *bench, PickupKind kind, WeaponKind weapon, Vec2 a
     bench->match->level.pickups[PAD].kind = kind;
     bench->scene->afterimages.count = 0;
     afterimages_take(&bench->scene->afterimages,
-                     &(Event){.kind = EVENT_PICKUP, .other = PAD, .at = at, .weapon = weapon});
+                     &(Event){.kind = EVENT_PICKUP, .other = PAD, .at = at, .weapon = weapon},
+                     &bench->match->world);
 }
 
 /* The middle row and the count of pixels of a kind's color. */

@@ -35,8 +35,33 @@ static void test_parts(void **state)
     }
 }
 
+static void test_endings(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path, *ending;
+        bool ends;
+    } cases[] = {
+        {"raim.json", ".json", true},
+        {"RAIM.JSON", ".json", true},
+        {"x.Replay.Json", ".replay.json", true},
+        {".json", ".json", false},
+        {"raimxjson", ".json", false},
+        {"json", ".json", false},
+        {"raim.json.gz", ".json", false},
+        {"", ".json", false},
+        {"raim.jsom", ".json", false},
+        {"raim.\xcason", ".json", false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        if (path_ends_with(cases[i].path, cases[i].ending) != cases[i].ends)
+            fail_msg("\"%s\" and \"%s\": expected %d", cases[i].path, cases[i].ending,
+                     cases[i].ends);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_parts)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_parts),
+                                       cmocka_unit_test(test_endings)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -86,6 +86,10 @@ static const ReadCase head_cases[] = {
      "{\n\"format\": 1.5,\n\"name\": \"Case\",\n\"size\": [800, 400],\n\"obstacles\": "
      "[],\n\"spawns\": [{\"at\": [100, 100]}, {\"at\": [700, 300]}]\n}\n",
      {"2:1: error: format: must be a whole number"}},
+    {"a schema that is no text",
+     "{\n\"$schema\": 5,\n\"format\": 1,\n\"name\": \"x\",\n\"size\": [800, 400],\n\"obstacles\": "
+     "[],\n\"spawns\": [{\"at\": [100, 100]}, {\"at\": [700, 300]}]\n}\n",
+     {"2:1: error: $schema: must be a string, not a number"}},
     {"a name of the wrong type",
      "{\n\"format\": 1,\n\"name\": null,\n\"size\": [800, 400],\n\"obstacles\": [],\n\"spawns\": "
      "[{\"at\": [100, 100]}, {\"at\": [700, 300]}]\n}\n",

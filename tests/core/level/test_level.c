@@ -142,6 +142,18 @@ static void test_schema_has_the_limits(void **state)
     }
 }
 
+/* What is read as a text for the screen may hold no control characters. */
+static void test_schema_has_the_texts(void **state)
+{
+    (void)state;
+    static const char *const ways[] = {"name", "author", "face line", "obstacles id"};
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        const cJSON *pattern = cJSON_GetObjectItemCaseSensitive(schema_at(ways[i]), "pattern");
+        if (!pattern || strcmp(pattern->valuestring, "^[^\\u0000-\\u001f\\u007f]*$") != 0)
+            fail_msg("%s: the pattern is %s", ways[i], pattern ? pattern->valuestring : "missing");
+    }
+}
+
 static void test_every_key_is_explained(void **state)
 {
     (void)state;
@@ -190,6 +202,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_schema_has_the_names),
         cmocka_unit_test(test_schema_has_the_limits),
+        cmocka_unit_test(test_schema_has_the_texts),
         cmocka_unit_test(test_every_key_is_explained),
         cmocka_unit_test(test_modes_by_name),
         cmocka_unit_test(test_an_empty_level_is_destroyed_twice),

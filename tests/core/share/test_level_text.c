@@ -74,21 +74,36 @@ static void test_there_and_back(void **state)
     free(text);
 }
 
-/* A mail program breaks lines. */
+/* A mail program breaks lines, and puts signs before those that it quotes. */
 static void test_broken_lines(void **state)
 {
     (void)state;
-    Error error;
+    static const struct {
+        const char *name;
+        int line; /* Letters in a line. */
+        const char *end, *begin;
+    } cases[] = {{"broken", 26, "\n", "  "},
+                 {"with spaces at the end", 30, " \r\n", ""},
+                 {"quoted", 72, "\n", "> "},
+                 {"quoted twice", 40, "\r\n", "> > "},
+                 {"quoted, without spaces", 33, "\n", ">>>"},
+                 {"so narrow that the mark is broken", 5, "\n", "> "}};
     char *text = text_of(small);
-    size_t mark = strlen(LEVEL_TEXT_MARK);
-    char broken[1024];
-    snprintf(broken, sizeof broken, "%.*s\n  %.*s \r\n%s", (int)mark + 10, text, 20,
-             text + mark + 10, text + mark + 30);
-    char *json = json_of(broken, &error);
-    if (json == NULL)
-        fail_msg("%s", error.text);
-    assert_string_equal(json, small_brief);
-    free(json);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Error error;
+        char broken[4096];
+        size_t length = (size_t)snprintf(broken, sizeof broken, "%sAnn wrote:%s%s", cases[i].begin,
+                                         cases[i].end, cases[i].begin);
+        for (size_t at = 0; at < strlen(text); at += (size_t)cases[i].line)
+            length += (size_t)snprintf(broken + length, sizeof broken - length, "%.*s%s%s",
+                                       cases[i].line, text + at, cases[i].end, cases[i].begin);
+        snprintf(broken + length, sizeof broken - length, "Try it!%s", cases[i].end);
+        char *json = json_of(broken, &error);
+        if (json == NULL)
+            fail_msg("%s: %s", cases[i].name, error.text);
+        assert_string_equal(json, small_brief);
+        free(json);
+    }
     free(text);
 }
 

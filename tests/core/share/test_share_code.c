@@ -34,6 +34,11 @@ static const struct {
 } cases[] = {{"alone", "", "", false, true},
              {"broken lines", " \r\n\t ", "", false, true},
              {"a line more", "", "\n", false, true},
+             {"a quoted line", "\n> ", "\n> and words", false, true},
+             {"quoted twice", "\r\n> > ", "", false, true},
+             {"quoted without spaces", " \n>>\t>", "", false, true},
+             {"an empty quoted line", "\n>\n> \n> ", "", false, true},
+             {"a sign of quoting within a line", " > ", "", false, false},
              {"words after it", "", " and words of letters", false, true},
              {"words after broken lines", "\n", "\nand words", false, true},
              {"the end of a sentence", "", ". Then more.", false, true},
@@ -62,6 +67,27 @@ static void test_in_other_words(void **state)
                          size);
             assert_true(!is_read || bytes[size - 1] == (unsigned char)(200 + 7 * (size - 1)));
         }
+}
+
+static void test_finding_a_mark(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text, *rest; /* NULL: it is not there. */
+    } finds[] = {{"mark-rest", "rest"},
+                 {"my mark-\n> rest", "rest"},
+                 {"> ma\n> > rk- rest", "rest"},
+                 {"mamark-rest", "rest"},
+                 {"ma > rk-", NULL},
+                 {"mark", NULL},
+                 {"", NULL},
+                 {"mar\n>", NULL}};
+    for (size_t i = 0; i < COUNT(finds); i++) {
+        const char *rest = share_code_find(finds[i].text, "mark-");
+        if ((rest == NULL) != (finds[i].rest == NULL) ||
+            (rest != NULL && strcmp(rest, finds[i].rest) != 0))
+            fail_msg("'%s': '%s'", finds[i].text, rest != NULL ? rest : "(nothing)");
+    }
 }
 
 static void test_room_and_start(void **state)
@@ -99,6 +125,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_in_other_words),
+        cmocka_unit_test(test_finding_a_mark),
         cmocka_unit_test(test_room_and_start),
         cmocka_unit_test(test_bits_left_over),
     };
