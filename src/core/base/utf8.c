@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/utf8.h"
 
+#include "base/combining_mark.h"
+
 #include <string.h>
+
+#define JOINER 0x200d
 
 static bool is_continuation(char c)
 {
@@ -70,6 +74,60 @@ size_t utf8_cut(const char *text, size_t bytes)
             return bytes - back;
     }
     return bytes;
+}
+
+bool utf8_is_joined(unsigned before, unsigned code_point)
+{
+    if (code_point < 0x300)
+        return false;
+    return combining_mark_is(code_point) || (code_point | 1) == JOINER || before == JOINER ||
+           (code_point >= 0x1160 && code_point <= 0x11ff) ||   /* Jamo: vowels, finals. */
+           (code_point >= 0x1f3fb && code_point <= 0x1f3ff) || /* Skin tones. */
+           (code_point >= 0xe0020 && code_point <= 0xe007f);   /* Tags, of flags of regions. */
+}
+
+/* Flags of countries are two of these. */
+static bool is_flag_half(unsigned code_point)
+{
+    return code_point >= 0x1f1e6 && code_point <= 0x1f1ff;
+}
+
+static unsigned take_character(const char **at, const char *end)
+{
+    int length = utf8_length(*at, end);
+    unsigned code_point = length > 0 ? utf8_code_point(*at, length) : 0;
+    *at += length > 0 ? length : *at < end;
+    return code_point;
+}
+
+size_t utf8_letter(const char *at)
+{
+    const char *next = at;
+    const char *end = at + strlen(at);
+    unsigned before = take_character(&next, end);
+    bool is_half = is_flag_half(before);
+    while (next < end) {
+        const char *after = next;
+        unsigned code_point = take_character(&after, end);
+        bool completes_flag = is_half && is_flag_half(code_point);
+        if (!completes_flag && !utf8_is_joined(before, code_point))
+            break;
+        is_half = false;
+        before = code_point;
+        next = after;
+    }
+    return (size_t)(next - at);
+}
+
+size_t utf8_cut_letters(const char *text, size_t bytes)
+{
+    size_t cut = 0;
+    for (size_t next = 0; next <= bytes; next += utf8_letter(text + next)) {
+        cut = next;
+        if (text[next] == '\0')
+            break;
+    }
+    return cut;
 }
 
 void utf8_make_printable(char *text)

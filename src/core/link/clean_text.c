@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "link/clean_text.h"
 
+#include "base/combining_mark.h"
 #include "base/utf8.h"
-#include "link/combining_mark.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "link/combining_mark.h"
+#include "base/combining_mark.h"
 
 #include <stddef.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Marks that are drawn onto the character before them. */
-#ifndef CLOCKWISE_LINK_COMBINING_MARK_H
-#define CLOCKWISE_LINK_COMBINING_MARK_H
+#ifndef CLOCKWISE_BASE_COMBINING_MARK_H
+#define CLOCKWISE_BASE_COMBINING_MARK_H
 
 #include <stdbool.h>
 
