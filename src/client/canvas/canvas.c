@@ -78,6 +78,11 @@ void canvas_set_threads(Canvas *canvas, int threads)
         canvas->backend->set_threads(canvas->self, threads > 0 ? threads : thread_pool_cores());
 }
 
+void canvas_use_finder(Canvas *canvas, const FontFinder *finder, int openings_per_frame)
+{
+    fonts_use_finder(canvas->fonts, finder, openings_per_frame);
+}
+
 void canvas_destroy(Canvas *canvas)
 {
     if (canvas == NULL)
@@ -112,6 +117,7 @@ int canvas_height(const Canvas *canvas)
 void canvas_begin(Canvas *canvas, Color background)
 {
     canvas->backend->begin(canvas->self, background);
+    fonts_next_frame(canvas->fonts);
 }
 
 bool canvas_grow(void *items, size_t count, size_t item_bytes)

@@ -10,12 +10,16 @@
 #include "platform/browser.h"
 #include "platform/display_loss.h"
 #include "platform/stop_signals.h"
+#include "platform/system_fonts.h"
 #include "platform/window_fit.h"
 #include "platform/window_identity.h"
 #include "platform/window_input.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+/* One takes up to 10 ms. */
+#define FONTS_OPENED_PER_FRAME 1
 
 /* How often window_wait() polls. */
 #define POLL_SECONDS 0.008
@@ -27,10 +31,12 @@ struct Window {
     SDL_Window *window;
     GpuCanvas *gpu; /* NULL for software drawing. */
     Canvas *canvas;
+    SystemFonts *fonts;   /* NULL without memory. */
     SpanCanvas *span;     /* The software back end. */
     SDL_Surface *surface; /* The span canvas draws on it or is copied to it. */
     void *surface_pixels;
-    bool is_copied; /* The surface has another pixel format than the canvas. */
+    bool has_told_fonts; /* That this frame would be drawn otherwise by now. */
+    bool is_copied;      /* The surface has another pixel format than the canvas. */
     bool is_grabbed;
     bool is_lost;      /* The connection to the display broke. */
     bool lacks_memory; /* For the window's pixels. */
@@ -211,6 +217,8 @@ static bool open_all(Window *window, const WindowOptions *options, Error *out_er
     keep_drawable(window);
     if (!start_drawing(window, options, out_error))
         return false;
+    window->fonts = system_fonts_create(true);
+    canvas_use_finder(window->canvas, window_font_finder(window), FONTS_OPENED_PER_FRAME);
     window_identity_set_icon(window->window, options->icon, options->icon_px);
     window_canvas(window); /* Its size is known from here on. */
     SDL_ShowWindow(window->window);
@@ -249,6 +257,7 @@ static void close_guarded(void *context)
     window_input_close_pads(&window->pads);
     SDL_free(window->dropped);
     canvas_destroy(window->canvas);
+    system_fonts_destroy(window->fonts);
     if (window->window != NULL)
         SDL_DestroyWindow(window->window);
     if (window->has_sdl)
@@ -312,6 +321,7 @@ Canvas *window_canvas(Window *window)
 
 void window_present(Window *window)
 {
+    window->has_told_fonts = false;
     if (window->gpu != NULL) {
         gpu_canvas_present(window->gpu);
         return;
@@ -345,6 +355,16 @@ static Vec2 pixels_per_point(const Window *window)
                   (double)canvas_height(window->canvas) / height};
 }
 
+/* Fonts that were found since the frame was drawn: once a frame. */
+static bool take_fonts(Window *window, WindowEvent *out_event)
+{
+    if (window->has_told_fonts || !fonts_have_news(canvas_fonts(window->canvas)))
+        return false;
+    *out_event = (WindowEvent){.kind = WINDOW_EVENT_EXPOSED};
+    window->has_told_fonts = true;
+    return true;
+}
+
 static bool take_drop(Window *window, const SDL_Event *event, WindowEvent *out_event)
 {
     SDL_free(window->dropped);
@@ -360,7 +380,7 @@ bool window_poll(Window *window, WindowEvent *out_event)
         *out_event = (WindowEvent){.kind = WINDOW_EVENT_QUIT};
         return true;
     }
-    bool is_any = false;
+    bool is_any = take_fonts(window, out_event);
     while (!is_any && SDL_PollEvent(&event) != 0) {
         if (event.type == SDL_RENDER_DEVICE_RESET)
             fonts_forget(canvas_fonts(window->canvas));
@@ -397,6 +417,11 @@ void window_wake(void)
 {
     SDL_Event event = {.type = SDL_USEREVENT}; /* It says nothing, and is dropped when polled. */
     SDL_PushEvent(&event);
+}
+
+const FontFinder *window_font_finder(const Window *window)
+{
+    return system_fonts_finder(window->fonts);
 }
 
 double window_density(const Window *window)

@@ -37,6 +37,9 @@ Canvas *window_canvas(Window *window);
 /** Shows the frame. Waits for the display if window_is_paced(). */
 void window_present(Window *window);
 
+/** What finds fonts for this window's canvas, for canvases that show the same. */
+const FontFinder *window_font_finder(const Window *window);
+
 /** Takes the next event; false where there is none. Restores the floating-point mode
  * (float_mode.h), which drivers may change. */
 bool window_poll(Window *window, WindowEvent *out_event);

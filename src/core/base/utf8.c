@@ -76,7 +76,8 @@ size_t utf8_cut(const char *text, size_t bytes)
     return bytes;
 }
 
-bool utf8_is_joined(unsigned before, unsigned code_point)
+/* Whether a character is drawn as one with the one before it. */
+static bool is_joined(unsigned before, unsigned code_point)
 {
     if (code_point < 0x300)
         return false;
@@ -110,7 +111,7 @@ size_t utf8_letter(const char *at)
         const char *after = next;
         unsigned code_point = take_character(&after, end);
         bool completes_flag = is_half && is_flag_half(code_point);
-        if (!completes_flag && !utf8_is_joined(before, code_point))
+        if (!completes_flag && !is_joined(before, code_point))
             break;
         is_half = false;
         before = code_point;

@@ -20,12 +20,8 @@ bool utf8_is_printable(unsigned code_point);
 /** At most `bytes` (up to the text's length), or fewer so that no character is cut in two. */
 size_t utf8_cut(const char *text, size_t bytes);
 
-/** Whether a character is drawn as one with those before it: a mark, a joiner, a skin tone, the
- * vowel of a Korean syllable. `before` is the character just before it. */
-bool utf8_is_joined(unsigned before, unsigned code_point);
-
-/** Bytes of the letter at `at`: a character with all that is drawn as one with it, such as its
- * marks, or a flag of two characters. A byte that is not UTF-8 is one. 0 at the text's end. */
+/** Bytes of the letter at `at`: a character with all that is drawn as one with it, such as marks, a
+ * skin tone, or the other half of a flag. A byte that is not UTF-8 is one. 0 at the text's end. */
 size_t utf8_letter(const char *at);
 
 /** Like utf8_cut(), but no letter is cut in two. */
