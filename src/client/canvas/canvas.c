@@ -355,6 +355,11 @@ double canvas_text_width(Canvas *canvas, const TextStyle *style, const char *tex
     return style->size_px * ADVANCE_ESTIMATE * (double)strlen(text);
 }
 
+double canvas_text_caret(Canvas *canvas, const TextStyle *style, const char *text, size_t at)
+{
+    return fonts_caret(canvas->fonts, style, text, at);
+}
+
 const uint32_t *canvas_pixels(const Canvas *canvas)
 {
     return canvas->backend->pixels(canvas->self);

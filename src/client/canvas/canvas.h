@@ -12,6 +12,8 @@
 #include "canvas/canvas_types.h"
 #include "canvas/font_finder.h"
 
+#include <stddef.h>
+
 /** A canvas without a window. Fails for more than CANVAS_SIDE_MAX_PX or CANVAS_PIXELS_MAX. */
 bool canvas_create_offscreen(Canvas **out_canvas, int width_px, int height_px,
                              const char *font_folder, Error *out_error);
@@ -88,6 +90,10 @@ void canvas_text(Canvas *canvas, const TextStyle *style, double x, double baseli
                  const char *text);
 /** How wide canvas_text() would draw it, in pixels. */
 double canvas_text_width(Canvas *canvas, const TextStyle *style, const char *text);
+
+/** How far from canvas_text()'s left end a caret stands before the character at byte `at`; at a
+ * text's end behind the last one. It is measured anew each time. */
+double canvas_text_caret(Canvas *canvas, const TextStyle *style, const char *text, size_t at);
 
 /** The frame as rows of opaque 0xAARRGGBB, canvas_width() to a row; NULL with a GPU. */
 const uint32_t *canvas_pixels(const Canvas *canvas);

@@ -187,12 +187,17 @@ static KeptText *make_entry(const SDL_Surface *surface, int ascent, const char *
     return kept;
 }
 
+static TextFonts fonts_for(Fonts *fonts, FontWeight weight, int size_px)
+{
+    return (TextFonts){fonts->font[weight], &fonts->fallback, size_px, weight != FONT_REGULAR};
+}
+
 /* NULL where memory is out. */
 static KeptText *make_text(Fonts *fonts, FontWeight weight, int size_px, const char *text)
 {
     TextPicture picture;
     bool was_waiting = fonts->fallback.is_waiting;
-    TextFonts with = {fonts->font[weight], &fonts->fallback, size_px, weight != FONT_REGULAR};
+    TextFonts with = fonts_for(fonts, weight, size_px);
     fonts->fallback.is_waiting = false;
     if (!text_picture_draw(&with, text, &picture))
         return NULL;
@@ -222,6 +227,12 @@ static int whole_size(double size_px)
     if (size_px <= SMALLEST_PX)
         return SMALLEST_PX;
     return size_px >= LARGEST_PX ? LARGEST_PX : (int)(size_px + 0.5);
+}
+
+int fonts_caret(Fonts *fonts, const TextStyle *style, const char *text, size_t at)
+{
+    TextFonts with = fonts_for(fonts, style->weight, whole_size(style->size_px));
+    return text_picture_caret(&with, text, at);
 }
 
 TextBitmap *fonts_bitmap(Fonts *fonts, const TextStyle *style, const char *text)

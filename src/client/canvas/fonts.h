@@ -11,6 +11,8 @@
 #include "canvas/canvas_types.h"
 #include "canvas/font_finder.h"
 
+#include <stddef.h>
+
 typedef struct Fonts Fonts;
 
 typedef struct TextBitmap {
@@ -39,6 +41,9 @@ bool fonts_have_news(const Fonts *fonts);
 /** The string in the style's weight and size, rounded to whole pixels. Valid until the next call;
  * NULL without memory. */
 TextBitmap *fonts_bitmap(Fonts *fonts, const TextStyle *style, const char *text);
+
+/** Pixels from the string's left end to a caret before the character at byte `at`. */
+int fonts_caret(Fonts *fonts, const TextStyle *style, const char *text, size_t at);
 
 /** Sets the function that frees the texture of a dropped bitmap. */
 void fonts_on_drop(Fonts *fonts, void (*drop)(void *texture));

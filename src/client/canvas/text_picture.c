@@ -164,6 +164,35 @@ static int choose_fonts(const TextFonts *fonts, TextCharacter *characters, int c
 
 /* --- Runs ------------------------------------------------------------------------------------- */
 
+/* A text's characters, those that are drawn, and its runs. */
+typedef struct TextLine {
+    TextCharacter *characters;
+    TextRun *runs;
+    int count, run_count;
+} TextLine;
+
+static void free_line(TextLine *line)
+{
+    free(line->characters);
+    free(line->runs);
+}
+
+/* Of a text that is not empty. False without memory. */
+static bool lay_out(const TextFonts *fonts, const char *text, TextLine *out_line)
+{
+    size_t room = strlen(text);
+    *out_line = (TextLine){malloc(room * sizeof *out_line->characters),
+                           malloc(room * sizeof *out_line->runs), 0, 0};
+    if (out_line->characters == NULL || out_line->runs == NULL) {
+        free_line(out_line);
+        return false;
+    }
+    int count = text_runs_read(text, out_line->characters);
+    out_line->count = choose_fonts(fonts, out_line->characters, count);
+    out_line->run_count = text_runs_split(out_line->characters, out_line->count, out_line->runs);
+    return true;
+}
+
 /* The run's characters as a string; free() it. NULL without memory. */
 static char *string_of(const TextCharacter *characters, const TextRun *run)
 {
@@ -180,58 +209,61 @@ static char *string_of(const TextCharacter *characters, const TextRun *run)
     return text;
 }
 
+/* What a run is drawn with: its font, set to the run's size, weight, direction and script. */
+typedef struct Pen {
+    TTF_Font *font;
+    double scale; /* Of what the font draws. */
+    bool is_leftward;
+} Pen;
+
 static double scale_of(const FallbackFont *font, int size_px)
 {
     int height = TTF_FontHeight(font->font);
     return font->has_one_size && height > 0 ? size_px * LINE_HEIGHT / height : 1;
 }
 
-/* A string of a fallback font; what it can't draw stays empty. False without memory. */
-static bool draw_fallback(const TextFonts *fonts, const TextRun *run, const char *text,
-                          Piece *out_piece, int *out_advance)
+static Pen pen_for(const TextFonts *fonts, const TextRun *run)
 {
-    const FallbackFont *fallback = &fonts->fallback->fonts[run->font];
-    TTF_Font *font = fallback->font;
-    if (!fallback->has_one_size)
-        (void)TTF_SetFontSize(font, fonts->size_px);
-    TTF_SetFontStyle(font,
-                     fonts->is_bold && !fallback->has_one_size ? TTF_STYLE_BOLD : TTF_STYLE_NORMAL);
-    set_shaping(font, run->is_leftward, run->script != NULL ? run->script : PLAIN_SCRIPT);
-    double scale = scale_of(fallback, fonts->size_px);
-    if (!measure_advance(font, text, run->is_leftward, out_advance))
-        return false;
-    (void)draw_string(font, text, &out_piece->surface);
-    *out_advance = (int)(*out_advance * scale + 0.5);
-    out_piece->ascent = (int)(TTF_FontAscent(font) * scale + 0.5);
-    if (out_piece->surface != NULL) {
-        out_piece->width = (int)(out_piece->surface->w * scale + 0.5);
-        out_piece->height = (int)(out_piece->surface->h * scale + 0.5);
+    Pen pen = {fonts->own, 1, run->is_leftward};
+    if (run->font >= 0) {
+        const FallbackFont *fallback = &fonts->fallback->fonts[run->font];
+        bool is_bold = fonts->is_bold && !fallback->has_one_size;
+        pen.font = fallback->font;
+        if (!fallback->has_one_size)
+            (void)TTF_SetFontSize(pen.font, fonts->size_px);
+        pen.scale = scale_of(fallback, fonts->size_px);
+        TTF_SetFontStyle(pen.font, is_bold ? TTF_STYLE_BOLD : TTF_STYLE_NORMAL);
     }
-    return true;
+    set_shaping(pen.font, run->is_leftward, run->script != NULL ? run->script : PLAIN_SCRIPT);
+    return pen;
 }
 
-static bool draw_own(const TextFonts *fonts, bool is_leftward, const char *text, Piece *out_piece,
-                     int *out_advance)
+static bool measure(const Pen *pen, const char *text, int *out_advance)
 {
-    set_shaping(fonts->own, is_leftward, PLAIN_SCRIPT);
-    bool is_drawn = measure_advance(fonts->own, text, is_leftward, out_advance) &&
-                    draw_string(fonts->own, text, &out_piece->surface);
-    out_piece->ascent = TTF_FontAscent(fonts->own);
+    bool is_measured = measure_advance(pen->font, text, pen->is_leftward, out_advance);
+    *out_advance = (int)(*out_advance * pen->scale + 0.5);
+    return is_measured;
+}
+
+static bool draw(const Pen *pen, const char *text, Piece *out_piece)
+{
+    bool is_drawn = draw_string(pen->font, text, &out_piece->surface);
+    out_piece->ascent = (int)(TTF_FontAscent(pen->font) * pen->scale + 0.5);
     if (out_piece->surface != NULL) {
-        out_piece->width = out_piece->surface->w;
-        out_piece->height = out_piece->surface->h;
+        out_piece->width = (int)(out_piece->surface->w * pen->scale + 0.5);
+        out_piece->height = (int)(out_piece->surface->h * pen->scale + 0.5);
     }
     return is_drawn;
 }
 
+/* What a font of the system can't draw stays empty: that is no lack of memory. */
 static bool draw_run(const TextFonts *fonts, const TextCharacter *characters, const TextRun *run,
                      Piece *out_piece, int *out_advance)
 {
+    Pen pen = pen_for(fonts, run);
     char *text = string_of(characters, run);
-    bool is_drawn =
-        text != NULL &&
-        (run->font >= 0 ? draw_fallback(fonts, run, text, out_piece, out_advance)
-                        : draw_own(fonts, run->is_leftward, text, out_piece, out_advance));
+    bool is_drawn = text != NULL && measure(&pen, text, out_advance) &&
+                    (draw(&pen, text, out_piece) || run->font >= 0);
     free(text);
     return is_drawn;
 }
@@ -303,52 +335,91 @@ static bool join_pieces(const Piece *pieces, int count, TextPicture *out_picture
     return out_picture->surface != NULL;
 }
 
-static bool draw_runs(const TextFonts *fonts, const TextCharacter *characters, const TextRun *runs,
-                      int count, Piece *pieces, TextPicture *out_picture)
+static bool draw_runs(const TextFonts *fonts, const TextLine *line, Piece *pieces,
+                      TextPicture *out_picture)
 {
     bool is_drawn = true;
-    for (int i = 0; i < count && is_drawn; i++) {
+    for (int i = 0; i < line->run_count && is_drawn; i++) {
         int advance = 0;
         pieces[i].left = out_picture->advance;
-        is_drawn = draw_run(fonts, characters, &runs[i], &pieces[i], &advance);
+        is_drawn = draw_run(fonts, line->characters, &line->runs[i], &pieces[i], &advance);
         out_picture->advance += advance;
     }
-    is_drawn = is_drawn && join_pieces(pieces, count, out_picture);
-    for (int i = 0; i < count; i++)
+    is_drawn = is_drawn && join_pieces(pieces, line->run_count, out_picture);
+    for (int i = 0; i < line->run_count; i++)
         SDL_FreeSurface(pieces[i].surface);
     return is_drawn;
 }
 
 static bool draw_mixed(const TextFonts *fonts, const char *text, TextPicture *out_picture)
 {
-    size_t room = strlen(text);
-    TextCharacter *characters = malloc(room * sizeof *characters);
-    TextRun *runs = malloc(room * sizeof *runs);
-    Piece *pieces = calloc(room, sizeof *pieces);
-    bool is_drawn = characters != NULL && runs != NULL && pieces != NULL;
-    if (is_drawn) {
-        int count = text_runs_read(text, characters);
-        count = choose_fonts(fonts, characters, count);
-        is_drawn = draw_runs(fonts, characters, runs, text_runs_split(characters, count, runs),
-                             pieces, out_picture);
-    }
-    free(characters);
-    free(runs);
+    TextLine line;
+    if (!lay_out(fonts, text, &line))
+        return false;
+    Piece *pieces = calloc((size_t)line.run_count, sizeof *pieces);
+    bool is_drawn = pieces != NULL && draw_runs(fonts, &line, pieces, out_picture);
     free(pieces);
+    free_line(&line);
     return is_drawn;
 }
 
 bool text_picture_draw(const TextFonts *fonts, const char *text, TextPicture *out_picture)
 {
+    const TextRun whole = {.font = FONT_OWN};
     Piece piece;
     *out_picture = (TextPicture){.surface = NULL};
     if (TTF_SetFontSize(fonts->own, fonts->size_px) != 0)
         return false;
     if (!is_plain(fonts->own, text))
         return draw_mixed(fonts, text, out_picture);
-    if (!draw_own(fonts, false, text, &piece, &out_picture->advance))
+    Pen pen = pen_for(fonts, &whole);
+    if (!measure(&pen, text, &out_picture->advance) || !draw(&pen, text, &piece))
         return false;
     out_picture->surface = piece.surface;
     out_picture->ascent = piece.ascent;
     return true;
+}
+
+/* The character before which the caret stands, or the last one. */
+static int character_at(const TextLine *line, const char *at)
+{
+    int index = 0;
+    while (index + 1 < line->count && line->characters[index].at < at)
+        index++;
+    return index;
+}
+
+static int measure_run(const TextFonts *fonts, const TextLine *line, const TextRun *run)
+{
+    int advance = 0;
+    Pen pen = pen_for(fonts, run);
+    char *text = string_of(line->characters, run);
+    if (text != NULL)
+        (void)measure(&pen, text, &advance);
+    free(text);
+    return advance;
+}
+
+int text_picture_caret(const TextFonts *fonts, const char *text, size_t at)
+{
+    TextLine line;
+    int left = 0;
+    if (text[0] == '\0' || TTF_SetFontSize(fonts->own, fonts->size_px) != 0 ||
+        !lay_out(fonts, text, &line))
+        return 0;
+    int before = character_at(&line, text + at);
+    bool is_behind = line.count > 0 && line.characters[before].at < text + at;
+    for (int i = 0; i < line.run_count; i++) {
+        TextRun run = line.runs[i];
+        int width = measure_run(fonts, &line, &run);
+        if (before >= run.first && before < run.first + run.count) {
+            run.count = before + is_behind - run.first;
+            int part = measure_run(fonts, &line, &run);
+            left += run.is_leftward ? width - part : part;
+            break;
+        }
+        left += width;
+    }
+    free_line(&line);
+    return left;
 }

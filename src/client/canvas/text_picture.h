@@ -23,4 +23,8 @@ typedef struct TextPicture {
 /** False without memory. */
 bool text_picture_draw(const TextFonts *fonts, const char *text, TextPicture *out_picture);
 
+/** Pixels from the text's left end to a caret before the character at byte `at`, or behind the last
+ * one. 0 without memory. */
+int text_picture_caret(const TextFonts *fonts, const char *text, size_t at);
+
 #endif

@@ -3,6 +3,7 @@
 #include "platform/window_clock.h"
 
 #include "base/float_mode.h"
+#include "base/utf8.h"
 #include "canvas/canvas_backend.h"
 #include "canvas/gpu_canvas.h"
 #include "canvas/sdl.h"
@@ -41,7 +42,9 @@ struct Window {
     bool is_lost;      /* The connection to the display broke. */
     bool lacks_memory; /* For the window's pixels. */
     PadList pads;
-    char *dropped; /* SDL's path of the file that was dropped last. */
+    char composition[WINDOW_COMPOSITION_BYTES]; /* What an input method shows; "" for nothing. */
+    SDL_Rect text_place;                        /* That SDL knows. */
+    char *dropped;                              /* SDL's path of the file that was dropped last. */
 };
 
 /* Whether the environment names this video driver: then having no display is intended. */
@@ -61,6 +64,8 @@ static bool start_sdl(Error *out_error)
 {
     window_identity_set_name();
     SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0");
+    SDL_SetHint("SDL_IME_SHOW_UI", "1"); /* By names: older headers lack them. */
+    SDL_SetHint("SDL_IME_SUPPORT_EXTENDED_TEXT", "1");
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0)
         return error_set(out_error, "no display: %s", SDL_GetError());
     const char *driver = SDL_GetCurrentVideoDriver();
@@ -373,6 +378,54 @@ static bool take_drop(Window *window, const SDL_Event *event, WindowEvent *out_e
     return window->dropped != NULL;
 }
 
+/* What an input method shows now: more than fits is cut. */
+static void compose(Window *window, const char *text, int caret, WindowEvent *out_event)
+{
+    size_t bytes = utf8_cut(text, SDL_min(strlen(text), sizeof window->composition - 1));
+    memcpy(window->composition, text, bytes);
+    window->composition[bytes] = '\0';
+    *out_event = (WindowEvent){.kind = WINDOW_EVENT_COMPOSITION,
+                               .composition = window->composition,
+                               .caret = caret > 0 ? caret : 0};
+}
+
+static bool take_composition(Window *window, SDL_Event *event, WindowEvent *out_event)
+{
+    if (event->type == SDL_TEXTEDITING) {
+        compose(window, event->edit.text, event->edit.start, out_event);
+        return true;
+    }
+#if SDL_VERSION_ATLEAST(2, 0, 22)
+    if (event->type == SDL_TEXTEDITING_EXT) {
+        compose(window, event->editExt.text, event->editExt.start, out_event);
+        SDL_free(event->editExt.text);
+        return true;
+    }
+#endif
+    return false;
+}
+
+/* A press that belongs to an input method: some systems tell the window of it, too. What ends a
+ * composition does so whether or not it is told. */
+static bool is_for_composition(Window *window, const SDL_Event *event)
+{
+    bool is_focus_lost =
+        event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_FOCUS_LOST;
+    if (event->type == SDL_TEXTINPUT || is_focus_lost)
+        window->composition[0] = '\0';
+    return event->type == SDL_KEYDOWN && window->composition[0] != '\0';
+}
+
+static bool translate(Window *window, SDL_Event *event, WindowEvent *out_event)
+{
+    if (event->type == SDL_DROPFILE)
+        return take_drop(window, event, out_event);
+    if (is_for_composition(window, event))
+        return false;
+    return take_composition(window, event, out_event) ||
+           window_input_translate(&window->pads, event, pixels_per_point(window), out_event);
+}
+
 bool window_poll(Window *window, WindowEvent *out_event)
 {
     SDL_Event event;
@@ -386,10 +439,7 @@ bool window_poll(Window *window, WindowEvent *out_event)
             fonts_forget(canvas_fonts(window->canvas));
         if (event.type == SDL_WINDOWEVENT && event.window.event == SDL_WINDOWEVENT_SIZE_CHANGED)
             window_canvas(window); /* Mouse positions after it are in the new size. */
-        is_any = event.type == SDL_DROPFILE
-                     ? take_drop(window, &event, out_event)
-                     : window_input_translate(&window->pads, &event, pixels_per_point(window),
-                                              out_event);
+        is_any = translate(window, &event, out_event);
     }
     float_mode_set(); /* SDL called graphics and controller drivers in this thread. */
     return is_any;
@@ -507,11 +557,23 @@ const char *window_renderer(const Window *window)
 
 void window_take_text(Window *window, bool is_wanted)
 {
-    (void)window;
+    window->composition[0] = '\0';
     if (is_wanted)
         SDL_StartTextInput();
     else
         SDL_StopTextInput();
+}
+
+void window_place_text(Window *window, Box caret_px)
+{
+    Vec2 scale = pixels_per_point(window);
+    SDL_Rect place = {(int)(caret_px.low.x / scale.x), (int)(caret_px.low.y / scale.y),
+                      (int)ceil((caret_px.high.x - caret_px.low.x) / scale.x),
+                      (int)ceil((caret_px.high.y - caret_px.low.y) / scale.y)};
+    if (SDL_RectEquals(&place, &window->text_place))
+        return;
+    window->text_place = place;
+    SDL_SetTextInputRect(&place);
 }
 
 const char *window_key_name(Key key)

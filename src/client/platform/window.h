@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "canvas/canvas.h"
+#include "geom/box.h"
 #include "platform/window_event.h"
 
 typedef struct Window Window;
@@ -69,8 +70,12 @@ bool window_is_paced(const Window *window);
 /** "gpu (opengl)" or "software". */
 const char *window_renderer(const Window *window);
 
-/** Whether keys also give WINDOW_EVENT_TEXT: while a text is being edited. */
+/** Whether keys also give WINDOW_EVENT_TEXT and WINDOW_EVENT_COMPOSITION: while a text is being
+ * edited. */
 void window_take_text(Window *window, bool is_wanted);
+/** Where text is being typed, in pixels of the canvas: input methods show their candidates there.
+ */
+void window_place_text(Window *window, Box caret_px);
 
 /** A key's name in the current layout, such as "W"; never NULL. */
 const char *window_key_name(Key key);

@@ -76,6 +76,12 @@ double ui_text_width(const Ui *ui, const UiText *text, const char *words)
     return canvas_text_width(ui->canvas, &style, words) / ui->scale;
 }
 
+double ui_text_caret(const Ui *ui, const UiText *text, const char *words, size_t at)
+{
+    TextStyle style = ui_style(ui, text);
+    return canvas_text_caret(ui->canvas, &style, words, at) / ui->scale;
+}
+
 Ui ui_zoom(const Ui *ui, double x, double y, double factor)
 {
     Ui zoomed = *ui;
