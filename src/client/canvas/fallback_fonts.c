@@ -116,5 +116,5 @@ void fallback_fonts_close(FallbackFonts *fallback)
     for (int i = 0; i < fallback->count; i++)
         if (fallback->fonts[i].font != NULL)
             TTF_CloseFont(fallback->fonts[i].font);
-    fallback->count = 0;
+    *fallback = (FallbackFonts){.finder = NULL};
 }

@@ -41,6 +41,7 @@ bool fallback_fonts_have_news(const FallbackFonts *fallback);
 /** A new frame begins; returns whether there were news. */
 bool fallback_fonts_next_frame(FallbackFonts *fallback);
 
+/** Leaves it without a finder. */
 void fallback_fonts_close(FallbackFonts *fallback);
 
 #endif

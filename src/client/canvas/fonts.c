@@ -101,6 +101,7 @@ void fonts_forget(Fonts *fonts)
 void fonts_use_finder(Fonts *fonts, const FontFinder *finder, int openings_per_frame)
 {
     fonts_forget(fonts);
+    fallback_fonts_close(&fonts->fallback);
     fonts->fallback.finder = finder;
     fonts->fallback.openings_per_frame = openings_per_frame;
 }

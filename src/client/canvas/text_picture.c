@@ -16,10 +16,7 @@
 #define BOX_TEXT "\xe2\x96\xa1"
 
 /* The font of a character: a fallback font from 0 on, or: */
-enum {
-    FONT_OWN = -1,
-    FONT_BOX = -2 /* Own as well, but the letter is missing. */
-};
+enum { FONT_OWN = -1, FONT_NONE = -2 };
 
 /* A run as it is drawn. */
 typedef struct Piece {
@@ -118,7 +115,7 @@ static bool previous_has(const TextFonts *fonts, int previous, const TextCharact
            fallback_fonts_has(fonts->fallback->fonts[previous].font, letter, count);
 }
 
-/* FONT_BOX where no font has all of it. */
+/* FONT_NONE where no font has all of it. */
 static int font_of_letter(const TextFonts *fonts, const TextCharacter *letter, int count,
                           int previous)
 {
@@ -134,7 +131,7 @@ static int font_of_letter(const TextFonts *fonts, const TextCharacter *letter, i
     while (missing + 1 < count && fallback_fonts_has(fonts->own, &letter[missing], 1))
         missing++;
     int found = fallback_fonts_find(fonts->fallback, letter[missing].code_point, letter, count);
-    return found != FALLBACK_NONE ? found : FONT_BOX;
+    return found != FALLBACK_NONE ? found : FONT_NONE;
 }
 
 /* Missing marks are left out, a missing letter is one box. Returns how many characters stay. */
@@ -149,13 +146,14 @@ static int choose_fonts(const TextFonts *fonts, TextCharacter *characters, int c
         TextCharacter *letter = &characters[from];
         int whole = to - from;
         int font = font_of_letter(fonts, letter, whole, previous);
-        if (font == FONT_BOX && whole > 1) {
+        if (font == FONT_NONE && whole > 1) {
             whole = 1;
             font = font_of_letter(fonts, letter, whole, previous);
         }
-        for (int i = 0; i < (font == FONT_BOX ? 1 : whole); i++) {
+        for (int i = 0; i < (font == FONT_NONE ? 1 : whole); i++) {
             characters[kept] = letter[i];
-            characters[kept++].font = font;
+            characters[kept].is_box = font == FONT_NONE;
+            characters[kept++].font = font == FONT_NONE ? FONT_OWN : font;
         }
         previous = font;
     }
@@ -199,7 +197,7 @@ static char *string_of(const TextCharacter *characters, const TextRun *run)
     size_t length = 0;
     char *text = malloc((size_t)run->count * sizeof "1234" + 1);
     for (int i = run->first; text != NULL && i < run->first + run->count; i++) {
-        bool is_box = run->font == FONT_BOX;
+        bool is_box = characters[i].is_box;
         size_t bytes = is_box ? strlen(BOX_TEXT) : (size_t)characters[i].bytes;
         memcpy(text + length, is_box ? BOX_TEXT : characters[i].at, bytes);
         length += bytes;
@@ -234,7 +232,9 @@ static Pen pen_for(const TextFonts *fonts, const TextRun *run)
         pen.scale = scale_of(fallback, fonts->size_px);
         TTF_SetFontStyle(pen.font, is_bold ? TTF_STYLE_BOLD : TTF_STYLE_NORMAL);
     }
-    set_shaping(pen.font, run->is_leftward, run->script != NULL ? run->script : PLAIN_SCRIPT);
+    /* Ours has no script that needs it, and boxes stand for letters of others. */
+    bool has_script = run->font >= 0 && run->script != NULL;
+    set_shaping(pen.font, run->is_leftward, has_script ? run->script : PLAIN_SCRIPT);
     return pen;
 }
 

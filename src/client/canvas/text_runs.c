@@ -152,7 +152,8 @@ int text_runs_read(const char *text, TextCharacter *out_characters)
         int length = utf8_length(text, end);
         unsigned code_point = length > 0 ? utf8_code_point(text, length) : 0xfffd;
         int bytes = length > 0 ? length : 1;
-        out_characters[count++] = (TextCharacter){code_point, bytes, text, 0, 0};
+        out_characters[count++] =
+            (TextCharacter){.code_point = code_point, .bytes = bytes, .at = text};
         text += bytes;
     }
     return count;

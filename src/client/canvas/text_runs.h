@@ -14,8 +14,9 @@ typedef struct TextCharacter {
     unsigned code_point; /**< U+FFFD for a byte that is not UTF-8. */
     int bytes;
     const char *at;
-    int font;  /**< The caller's own. Where it differs, a new run begins. */
-    int level; /**< Odd from right to left. */
+    int font;    /**< The caller's own. Where it differs, a new run begins. */
+    bool is_box; /**< The caller draws a box in its place. */
+    int level;   /**< Odd from right to left. */
 } TextCharacter;
 
 typedef struct TextRun {
