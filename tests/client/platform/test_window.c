@@ -199,6 +199,29 @@ static void test_events_come_in_the_games_terms(void **state)
     }
 }
 
+/* Which fonts there are is found out in a thread; a letter that waits for it is drawn again. */
+static void test_fonts_that_are_found_are_told_once(void **state)
+{
+    TextStyle style = {.size_px = 20, .color = color_make(0xffffff, 1)};
+    Canvas *canvas = window_canvas(*state);
+    WindowEvent event;
+    canvas_begin(canvas, color_make(0, 1));
+    canvas_text(canvas, &style, 20, 40, "Clockwise");
+    window_present(*state);
+    window_clock_sleep(0.05);
+    while (window_poll(*state, &event))
+        assert_int_not_equal(event.kind, WINDOW_EVENT_EXPOSED); /* Nothing is missing. */
+    canvas_text(canvas, &style, 20, 40, "\xf3\xb0\x80\x80");    /* U+F0000, which no font has. */
+    (void)wait_for(*state, WINDOW_EVENT_EXPOSED);
+    while (window_poll(*state, &event))
+        assert_int_not_equal(event.kind, WINDOW_EVENT_EXPOSED);
+    canvas_begin(canvas, color_make(0, 1));
+    canvas_text(canvas, &style, 20, 40, "\xf3\xb0\x80\x80");
+    window_present(*state);
+    while (window_poll(*state, &event))
+        assert_int_not_equal(event.kind, WINDOW_EVENT_EXPOSED);
+}
+
 static void push_text(Uint32 type, const char *text, int caret)
 {
     SDL_Event event = {.type = type};
@@ -448,6 +471,7 @@ int main(void)
         WITH_WINDOW(test_the_mouse_follows_the_windows_size),
         WITH_WINDOW(test_a_size_that_changes_within_a_frame_is_survived),
         WITH_WINDOW(test_events_come_in_the_games_terms),
+        WITH_WINDOW(test_fonts_that_are_found_are_told_once),
         WITH_WINDOW(test_keys_of_an_input_method_are_its_own),
         WITH_WINDOW(test_a_composition_is_told),
         WITH_WINDOW(test_a_pad_plays_and_is_unplugged),
