@@ -180,17 +180,28 @@ static const char *script_of(unsigned code_point)
 /* --- Directions: while they are worked out, a character's level holds its Direction ------------
  */
 
-/* A text goes the way that most of its letters go: in a sentence of ours, a name does not turn it.
- */
+static bool is_leftward(int direction)
+{
+    return direction == RIGHT || direction == ARABIC;
+}
+
+/* A text goes from right to left if it begins and ends so, and most of its letters do: a name of
+ * that kind does not turn a sentence of ours. */
 static Direction main_direction(const TextCharacter *characters, int count)
 {
     int rightward = 0;
     int leftward = 0;
+    bool begins_leftward = false, ends_leftward = false;
     for (int i = 0; i < count; i++) {
-        rightward += characters[i].level == LEFT;
-        leftward += characters[i].level == RIGHT || characters[i].level == ARABIC;
+        bool goes_left = is_leftward(characters[i].level);
+        if (!goes_left && characters[i].level != LEFT)
+            continue;
+        begins_leftward = rightward + leftward == 0 ? goes_left : begins_leftward;
+        ends_leftward = goes_left;
+        leftward += goes_left;
+        rightward += !goes_left;
     }
-    return leftward > rightward ? RIGHT : LEFT;
+    return begins_leftward && ends_leftward && leftward > rightward ? RIGHT : LEFT;
 }
 
 /* Rules W1 and W2: marks are as what they stand on, and digits as the letters before them.
