@@ -119,7 +119,7 @@ static bool write_picture(const Match *match, const Shot *shot, const char *path
     if (!shot_picture_create(&picture, match, &match->recording, shot, SHOT_PICTURE_BYTES_MAX,
                              out_error))
         return false;
-    SystemFonts *fonts = system_fonts_create(false);
+    SystemFonts *fonts = system_fonts_create(NULL);
     shot_picture_use_finder(picture, system_fonts_finder(fonts));
     ShotPictureState state = SHOT_PICTURE_WORKS;
     while (state == SHOT_PICTURE_WORKS)

@@ -319,7 +319,7 @@ int shot_command(int argc, char **argv)
         code = choose_level(&request, request.editor != NULL ? request.editor : argv[optind]);
     if (code >= 0)
         return code;
-    request.fonts = system_fonts_create(false);
+    request.fonts = system_fonts_create(NULL);
     code = request.lab != NULL      ? take_lab_shot(&request)
            : request.editor != NULL ? take_editor_shot(&request)
                                     : take_shot(&request);

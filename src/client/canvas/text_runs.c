@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/text_runs.h"
 
-#include "base/combining_mark.h"
 #include "base/utf8.h"
 
 #include <string.h>
@@ -161,7 +160,7 @@ int text_runs_read(const char *text, TextCharacter *out_characters)
 
 static Direction direction_of(unsigned code_point)
 {
-    if (code_point >= 0x300 && combining_mark_is(code_point))
+    if (code_point >= 0x300 && utf8_is_mark(code_point))
         return MARK;
     for (size_t i = 0; i < sizeof directions / sizeof directions[0]; i++)
         if (code_point >= directions[i].first && code_point <= directions[i].last)

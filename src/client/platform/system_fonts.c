@@ -2,9 +2,9 @@
 #include "platform/system_fonts.h"
 
 #include "platform/browser.h"
-#include "platform/worker.h"
 
 #include <SDL.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,9 +44,10 @@ typedef struct Fontconfig {
 
 struct SystemFonts {
     FontFinder finder;
-    bool in_thread;
+    void (*tell)(void);
     bool is_started;
-    Worker *worker; /* While it looks in a thread. */
+    SDL_Thread *thread; /* NULL for none. */
+    atomic_bool is_listed;
     Fontconfig calls;
     void *config;
     FcFontSet *set; /* NULL where there is no fontconfig. */
@@ -87,9 +88,8 @@ static bool load_calls(Fontconfig *calls)
 }
 
 /* All fonts that have something, those that go best with the game's first. */
-static void list_fonts(void *self)
+static void list_fonts(SystemFonts *fonts)
 {
-    SystemFonts *fonts = self;
     Fontconfig *calls = &fonts->calls;
     int result;
     if (!load_calls(calls))
@@ -181,20 +181,26 @@ static bool is_windows(void)
     return strcmp(SDL_GetPlatform(), "Windows") == 0;
 }
 
+static int list_in_thread(void *self)
+{
+    SystemFonts *fonts = self;
+    list_fonts(fonts);
+    atomic_store(&fonts->is_listed, true);
+    fonts->tell();
+    return 0;
+}
+
 static bool is_ready(void *self)
 {
     SystemFonts *fonts = self;
     if (!fonts->is_started && !browser_is_host() && !is_windows()) {
-        fonts->worker = fonts->in_thread ? worker_start(list_fonts, fonts) : NULL;
-        if (fonts->worker == NULL)
+        if (fonts->tell != NULL)
+            fonts->thread = SDL_CreateThread(list_in_thread, "fonts", fonts);
+        if (fonts->thread == NULL)
             list_fonts(fonts);
     }
     fonts->is_started = true;
-    if (fonts->worker != NULL && worker_is_done(fonts->worker)) {
-        worker_end(fonts->worker);
-        fonts->worker = NULL;
-    }
-    return fonts->worker == NULL;
+    return fonts->thread == NULL || atomic_load(&fonts->is_listed);
 }
 
 static bool find(void *self, unsigned code_point, int nth, FontFile *out_file)
@@ -205,12 +211,12 @@ static bool find(void *self, unsigned code_point, int nth, FontFile *out_file)
     return fonts->set != NULL && find_listed(fonts, code_point, nth, out_file);
 }
 
-SystemFonts *system_fonts_create(bool in_thread)
+SystemFonts *system_fonts_create(void (*tell)(void))
 {
     SystemFonts *fonts = calloc(1, sizeof *fonts);
     if (fonts != NULL) {
         fonts->finder = (FontFinder){fonts, is_ready, find};
-        fonts->in_thread = in_thread;
+        fonts->tell = tell;
     }
     return fonts;
 }
@@ -219,8 +225,7 @@ void system_fonts_destroy(SystemFonts *fonts)
 {
     if (fonts == NULL)
         return;
-    if (fonts->worker != NULL)
-        worker_end(fonts->worker);
+    SDL_WaitThread(fonts->thread, NULL); /* NULL is fine. */
     if (fonts->set != NULL)
         fonts->calls.destroy_set(fonts->set);
     if (fonts->config != NULL)

@@ -11,9 +11,9 @@
 
 typedef struct SystemFonts SystemFonts;
 
-/** NULL without memory. With `in_thread` the fonts are listed in a thread, which takes from 20 ms
- * to many seconds, and the window is woken when it is done; otherwise the first question waits. */
-SystemFonts *system_fonts_create(bool in_thread);
+/** NULL without memory. The fonts are listed in a thread, which takes from 20 ms to many seconds
+ * and then calls `tell`. If that is NULL, the first question waits for the list. */
+SystemFonts *system_fonts_create(void (*tell)(void));
 /** What asks it must be gone. NULL is fine. */
 void system_fonts_destroy(SystemFonts *fonts);
 

@@ -3,7 +3,6 @@
 #include "platform/window_clock.h"
 
 #include "base/float_mode.h"
-#include "base/utf8.h"
 #include "canvas/canvas_backend.h"
 #include "canvas/gpu_canvas.h"
 #include "canvas/sdl.h"
@@ -15,13 +14,12 @@
 #include "platform/window_fit.h"
 #include "platform/window_identity.h"
 #include "platform/window_input.h"
+#include "platform/window_text.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* One takes up to 10 ms. */
-#define FONTS_OPENED_PER_FRAME 1
-
+#define FONTS_OPENED_PER_FRAME 1 /* One takes up to 10 ms. */
 /* How often window_wait() polls. */
 #define POLL_SECONDS 0.008
 
@@ -42,9 +40,8 @@ struct Window {
     bool is_lost;      /* The connection to the display broke. */
     bool lacks_memory; /* For the window's pixels. */
     PadList pads;
-    char composition[WINDOW_COMPOSITION_BYTES]; /* What an input method shows; "" for nothing. */
-    SDL_Rect text_place;                        /* That SDL knows. */
-    char *dropped;                              /* SDL's path of the file that was dropped last. */
+    WindowText text;
+    char *dropped; /* SDL's path of the file that was dropped last. */
 };
 
 /* Whether the environment names this video driver: then having no display is intended. */
@@ -54,18 +51,11 @@ static bool is_asked_for(const char *driver)
     return asked != NULL && strstr(asked, driver) != NULL;
 }
 
-static bool has_known_pixels(void)
-{
-    SDL_DisplayMode mode;
-    return SDL_GetDesktopDisplayMode(0, &mode) == 0 && mode.format != SDL_PIXELFORMAT_UNKNOWN;
-}
-
 static bool start_sdl(Error *out_error)
 {
     window_identity_set_name();
+    window_text_set_hints();
     SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0");
-    SDL_SetHint("SDL_IME_SHOW_UI", "1"); /* By names: older headers lack them. */
-    SDL_SetHint("SDL_IME_SUPPORT_EXTENDED_TEXT", "1");
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0)
         return error_set(out_error, "no display: %s", SDL_GetError());
     const char *driver = SDL_GetCurrentVideoDriver();
@@ -77,7 +67,7 @@ static bool start_sdl(Error *out_error)
     display_loss_watch();
     /* X11 is faster without GL. Wayland needs it, and so do screens in a format unknown to SDL (30
      * bits of color). SDL reads the hint once. */
-    if (strcmp(driver, "wayland") != 0 && has_known_pixels())
+    if (strcmp(driver, "wayland") != 0 && window_fit_has_known_pixels())
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     /* Controller events need focus, which a window without a screen never has. */
     if (window_fit_is_blind(driver))
@@ -108,22 +98,6 @@ static SDL_Window *open_window(const WindowOptions *options)
     if (window != NULL)
         SDL_SetWindowMinimumSize(window, WINDOW_WIDTH_MIN, WINDOW_HEIGHT_MIN);
     return window;
-}
-
-/* Shrinks a window that something outside made larger than a canvas can be, except fullscreen. */
-static void keep_drawable(Window *window)
-{
-    int width, height;
-    SDL_GetWindowSize(window->window, &width, &height);
-    double room = (double)CANVAS_PIXELS_MAX / ((double)width * height);
-    bool is_fine = width <= CANVAS_SIDE_MAX_PX && height <= CANVAS_SIDE_MAX_PX && room >= 1;
-    if (is_fine || window_is_fullscreen(window))
-        return;
-    double scale = fmin(sqrt(room), 1);
-    int longer = width > height ? width : height;
-    if (longer * scale > CANVAS_SIDE_MAX_PX)
-        scale = (double)CANVAS_SIDE_MAX_PX / longer;
-    SDL_SetWindowSize(window->window, (int)fmax(width * scale, 1), (int)fmax(height * scale, 1));
 }
 
 /* Draws into memory of the canvas: SDL's surface has one pixel for each point of a page. */
@@ -163,16 +137,6 @@ static bool follow_surface(Window *window)
     return true;
 }
 
-static bool refuse_surface(Error *out_error)
-{
-    if (has_known_pixels())
-        return error_set(out_error, "the window can't be drawn on: %s", SDL_GetError());
-    return error_set(out_error,
-                     "the window can't be drawn on: the screen's color depth is not supported; set "
-                     "it to 24 bits (or 15, 16 or, with OpenGL, 30) (%s)",
-                     SDL_GetError());
-}
-
 static bool start_drawing(Window *window, const WindowOptions *options, Error *out_error)
 {
     if (browser_is_host() ? browser_has_gpu() : gpu_canvas_is_likely()) {
@@ -199,7 +163,7 @@ static bool start_drawing(Window *window, const WindowOptions *options, Error *o
     if (window->canvas == NULL)
         return false;
     canvas_set_threads(window->canvas, 0);
-    return follow_surface(window) || refuse_surface(out_error);
+    return follow_surface(window) || window_fit_refuse(out_error);
 }
 
 typedef struct Opening {
@@ -219,10 +183,10 @@ static bool open_all(Window *window, const WindowOptions *options, Error *out_er
     window->window = open_window(options);
     if (window->window == NULL)
         return error_set(out_error, "no window: %s", SDL_GetError());
-    keep_drawable(window);
+    window_fit_shrink(window->window);
     if (!start_drawing(window, options, out_error))
         return false;
-    window->fonts = system_fonts_create(true);
+    window->fonts = system_fonts_create(window_wake);
     canvas_use_finder(window->canvas, window_font_finder(window), FONTS_OPENED_PER_FRAME);
     window_identity_set_icon(window->window, options->icon, options->icon_px);
     window_canvas(window); /* Its size is known from here on. */
@@ -309,7 +273,7 @@ bool window_lacks_memory(const Window *window)
 
 Canvas *window_canvas(Window *window)
 {
-    keep_drawable(window);
+    window_fit_shrink(window->window);
     if (window->gpu != NULL) {
         int width, height;
         gpu_canvas_size(window->gpu, &width, &height);
@@ -363,11 +327,10 @@ static Vec2 pixels_per_point(const Window *window)
 /* Fonts that were found since the frame was drawn: once a frame. */
 static bool take_fonts(Window *window, WindowEvent *out_event)
 {
-    if (window->has_told_fonts || !fonts_have_news(canvas_fonts(window->canvas)))
-        return false;
+    bool has_news = !window->has_told_fonts && fonts_have_news(canvas_fonts(window->canvas));
     *out_event = (WindowEvent){.kind = WINDOW_EVENT_EXPOSED};
-    window->has_told_fonts = true;
-    return true;
+    window->has_told_fonts = window->has_told_fonts || has_news;
+    return has_news;
 }
 
 static bool take_drop(Window *window, const SDL_Event *event, WindowEvent *out_event)
@@ -378,52 +341,14 @@ static bool take_drop(Window *window, const SDL_Event *event, WindowEvent *out_e
     return window->dropped != NULL;
 }
 
-/* What an input method shows now: more than fits is cut. */
-static void compose(Window *window, const char *text, int caret, WindowEvent *out_event)
-{
-    size_t bytes = utf8_cut(text, SDL_min(strlen(text), sizeof window->composition - 1));
-    memcpy(window->composition, text, bytes);
-    window->composition[bytes] = '\0';
-    *out_event = (WindowEvent){.kind = WINDOW_EVENT_COMPOSITION,
-                               .composition = window->composition,
-                               .caret = caret > 0 ? caret : 0};
-}
-
-static bool take_composition(Window *window, SDL_Event *event, WindowEvent *out_event)
-{
-    if (event->type == SDL_TEXTEDITING) {
-        compose(window, event->edit.text, event->edit.start, out_event);
-        return true;
-    }
-#if SDL_VERSION_ATLEAST(2, 0, 22)
-    if (event->type == SDL_TEXTEDITING_EXT) {
-        compose(window, event->editExt.text, event->editExt.start, out_event);
-        SDL_free(event->editExt.text);
-        return true;
-    }
-#endif
-    return false;
-}
-
-/* A press that belongs to an input method: some systems tell the window of it, too. What ends a
- * composition does so whether or not it is told. */
-static bool is_for_composition(Window *window, const SDL_Event *event)
-{
-    bool is_focus_lost =
-        event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_FOCUS_LOST;
-    if (event->type == SDL_TEXTINPUT || is_focus_lost)
-        window->composition[0] = '\0';
-    return event->type == SDL_KEYDOWN && window->composition[0] != '\0';
-}
-
 static bool translate(Window *window, SDL_Event *event, WindowEvent *out_event)
 {
     if (event->type == SDL_DROPFILE)
         return take_drop(window, event, out_event);
-    if (is_for_composition(window, event))
-        return false;
-    return take_composition(window, event, out_event) ||
-           window_input_translate(&window->pads, event, pixels_per_point(window), out_event);
+    Vec2 scale = pixels_per_point(window);
+    return !window_text_owns(&window->text, event) &&
+           (window_text_translate(&window->text, event, out_event) ||
+            window_input_translate(&window->pads, event, scale, out_event));
 }
 
 bool window_poll(Window *window, WindowEvent *out_event)
@@ -465,8 +390,7 @@ void window_wait(Window *window, double seconds)
 
 void window_wake(void)
 {
-    SDL_Event event = {.type = SDL_USEREVENT}; /* It says nothing, and is dropped when polled. */
-    SDL_PushEvent(&event);
+    SDL_PushEvent(&(SDL_Event){.type = SDL_USEREVENT}); /* Dropped when it is polled. */
 }
 
 const FontFinder *window_font_finder(const Window *window)
@@ -557,23 +481,12 @@ const char *window_renderer(const Window *window)
 
 void window_take_text(Window *window, bool is_wanted)
 {
-    window->composition[0] = '\0';
-    if (is_wanted)
-        SDL_StartTextInput();
-    else
-        SDL_StopTextInput();
+    window_text_take(&window->text, is_wanted);
 }
 
 void window_place_text(Window *window, Box caret_px)
 {
-    Vec2 scale = pixels_per_point(window);
-    SDL_Rect place = {(int)(caret_px.low.x / scale.x), (int)(caret_px.low.y / scale.y),
-                      (int)ceil((caret_px.high.x - caret_px.low.x) / scale.x),
-                      (int)ceil((caret_px.high.y - caret_px.low.y) / scale.y)};
-    if (SDL_RectEquals(&place, &window->text_place))
-        return;
-    window->text_place = place;
-    SDL_SetTextInputRect(&place);
+    window_text_place(&window->text, caret_px, pixels_per_point(window));
 }
 
 const char *window_key_name(Key key)

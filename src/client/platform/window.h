@@ -46,6 +46,7 @@ const FontFinder *window_font_finder(const Window *window);
 bool window_poll(Window *window, WindowEvent *out_event);
 /** Sleeps until an event comes, at most `seconds`. Not at all in a web page. */
 void window_wait(Window *window, double seconds);
+
 /** Ends window_wait(); from any thread. */
 void window_wake(void);
 

@@ -6,6 +6,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -15,6 +16,13 @@
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 enum { WAITS = 5000 };
+
+static atomic_int ends;
+
+static void count_end(void)
+{
+    atomic_fetch_add(&ends, 1);
+}
 
 /* Each file that is named for some letters is there, and after the last one there is none. */
 static void check_answers(const FontFinder *finder)
@@ -37,7 +45,7 @@ static void check_answers(const FontFinder *finder)
 static void test_fonts_are_there(void **state)
 {
     (void)state;
-    SystemFonts *fonts = system_fonts_create(false);
+    SystemFonts *fonts = system_fonts_create(NULL);
     const FontFinder *finder = system_fonts_finder(fonts);
     assert_non_null(finder);
     assert_true(finder->is_ready(finder->self));
@@ -48,7 +56,7 @@ static void test_fonts_are_there(void **state)
 static void test_a_thread_ends(void **state)
 {
     (void)state;
-    SystemFonts *fonts = system_fonts_create(true);
+    SystemFonts *fonts = system_fonts_create(count_end);
     const FontFinder *finder = system_fonts_finder(fonts);
     int waits = 0;
     while (!finder->is_ready(finder->self) && waits++ < WAITS)
@@ -56,6 +64,7 @@ static void test_a_thread_ends(void **state)
     assert_true(waits < WAITS);
     check_answers(finder);
     system_fonts_destroy(fonts);
+    assert_true(atomic_load(&ends) <= 1); /* None where nothing has to be listed. */
 }
 
 static void test_it_can_end_at_any_time(void **state)
@@ -63,8 +72,8 @@ static void test_it_can_end_at_any_time(void **state)
     (void)state;
     system_fonts_destroy(NULL);
     assert_null(system_fonts_finder(NULL));
-    system_fonts_destroy(system_fonts_create(true)); /* Nobody asked. */
-    SystemFonts *fonts = system_fonts_create(true);
+    system_fonts_destroy(system_fonts_create(count_end)); /* Nobody asked. */
+    SystemFonts *fonts = system_fonts_create(count_end);
     const FontFinder *finder = system_fonts_finder(fonts);
     (void)finder->is_ready(finder->self);
     system_fonts_destroy(fonts); /* While it looks. */
