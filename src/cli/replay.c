@@ -8,6 +8,7 @@
 #include "base/text_file.h"
 #include "cli/option.h"
 #include "json/json_problems.h"
+#include "platform/system_fonts.h"
 #include "replay/recording.h"
 #include "scene/names.h"
 #include "shot/shot_picture.h"
@@ -118,6 +119,8 @@ static bool write_picture(const Match *match, const Shot *shot, const char *path
     if (!shot_picture_create(&picture, match, &match->recording, shot, SHOT_PICTURE_BYTES_MAX,
                              out_error))
         return false;
+    SystemFonts *fonts = system_fonts_create(NULL);
+    shot_picture_use_finder(picture, system_fonts_finder(fonts));
     ShotPictureState state = SHOT_PICTURE_WORKS;
     while (state == SHOT_PICTURE_WORKS)
         state = shot_picture_step(picture, TICKS_PER_SECOND, out_error);
@@ -128,6 +131,7 @@ static bool write_picture(const Match *match, const Shot *shot, const char *path
         is_written = text_file_write(path, bytes, length, out_error);
     }
     shot_picture_destroy(picture);
+    system_fonts_destroy(fonts);
     return is_written;
 }
 

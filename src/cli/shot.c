@@ -8,6 +8,7 @@
 #include "hud/match_panes.h"
 #include "labview/lab_view.h"
 #include "platform/folders.h"
+#include "platform/system_fonts.h"
 #include "profile/level_list.h"
 #include "ui/icon.h"
 #include "ui/palette.h"
@@ -44,6 +45,7 @@ typedef struct ShotRequest {
     const char *lab;
     const char *editor;
     int icon; /* Its side in pixels; 0 for another picture. */
+    SystemFonts *fonts;
 } ShotRequest;
 
 static const char help[] =
@@ -146,9 +148,12 @@ static void draw_shot(Scene *scene, Canvas *canvas, bool shows_collision)
 static bool create_canvas(const ShotRequest *request, Canvas **out_canvas, Error *out_error)
 {
     char fonts[FOLDERS_PATH_BYTES];
-    return folders_game_path("assets/fonts", fonts, out_error) &&
-           canvas_create_offscreen(out_canvas, request->size.width, request->size.height, fonts,
-                                   out_error);
+    if (!folders_game_path("assets/fonts", fonts, out_error) ||
+        !canvas_create_offscreen(out_canvas, request->size.width, request->size.height, fonts,
+                                 out_error))
+        return false;
+    canvas_use_finder(*out_canvas, system_fonts_finder(request->fonts), 0);
+    return true;
 }
 
 static bool write_image(const ShotRequest *request, Scene *scene, Error *out_error)
@@ -310,10 +315,14 @@ int shot_command(int argc, char **argv)
         return option_misused("shot", error.text);
     if (request.icon > 0)
         return take_icon(&request);
-    if (request.lab != NULL)
-        return take_lab_shot(&request);
-    code = choose_level(&request, request.editor != NULL ? request.editor : argv[optind]);
+    if (request.lab == NULL)
+        code = choose_level(&request, request.editor != NULL ? request.editor : argv[optind]);
     if (code >= 0)
         return code;
-    return request.editor != NULL ? take_editor_shot(&request) : take_shot(&request);
+    request.fonts = system_fonts_create(NULL);
+    code = request.lab != NULL      ? take_lab_shot(&request)
+           : request.editor != NULL ? take_editor_shot(&request)
+                                    : take_shot(&request);
+    system_fonts_destroy(request.fonts);
+    return code;
 }

@@ -161,9 +161,12 @@ void game_draw(Game *game)
     canvas_begin(window_canvas(shell->window), color_make(PALETTE_BARS, 1));
     shell->notice.left = shell->hints_right;
     shell->hints_right = 0;
+    shell->caret_px = (Box){.low = {0, 0}};
     shell_measure_page(shell);
     screen_stack_draw(&shell->screens, shell->ui);
     notice_draw(&shell->notice, &shell->ui);
+    if (shell->caret_px.high.y > 0)
+        window_place_text(shell->window, shell->caret_px);
     window_present(shell->window);
     if (window_lacks_memory(shell->window))
         shell_fail(shell, "out of memory: the frame could not be drawn");

@@ -79,6 +79,11 @@ void canvas_set_threads(Canvas *canvas, int threads)
         canvas->backend->set_threads(canvas->self, threads > 0 ? threads : thread_pool_cores());
 }
 
+void canvas_use_finder(Canvas *canvas, const FontFinder *finder, int openings_per_frame)
+{
+    fonts_use_finder(canvas->fonts, finder, openings_per_frame);
+}
+
 void canvas_destroy(Canvas *canvas)
 {
     if (canvas == NULL)
@@ -113,6 +118,7 @@ int canvas_height(const Canvas *canvas)
 void canvas_begin(Canvas *canvas, Color background)
 {
     canvas->backend->begin(canvas->self, background);
+    fonts_next_frame(canvas->fonts);
 }
 
 bool canvas_grow(void *items, size_t count, size_t item_bytes)
@@ -348,6 +354,11 @@ double canvas_text_width(Canvas *canvas, const TextStyle *style, const char *tex
     if (bitmap != NULL)
         return bitmap->advance;
     return style->size_px * ADVANCE_ESTIMATE * (double)strlen(text);
+}
+
+double canvas_text_caret(Canvas *canvas, const TextStyle *style, const char *text, size_t at)
+{
+    return fonts_caret(canvas->fonts, style, text, at);
 }
 
 const uint32_t *canvas_pixels(const Canvas *canvas)

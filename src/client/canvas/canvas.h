@@ -10,6 +10,9 @@
 
 #include "base/error.h"
 #include "canvas/canvas_types.h"
+#include "canvas/font_finder.h"
+
+#include <stddef.h>
 
 /** A canvas without a window. Fails for more than CANVAS_SIDE_MAX_PX or CANVAS_PIXELS_MAX. */
 bool canvas_create_offscreen(Canvas **out_canvas, int width_px, int height_px,
@@ -21,6 +24,9 @@ void canvas_destroy(Canvas *canvas);
  * many as there are cores. The pixels are the same for any number. A new canvas has one.
  */
 void canvas_set_threads(Canvas *canvas, int threads);
+
+/** Says where fonts are for letters that the game's own lack, as fonts_use_finder() has it. */
+void canvas_use_finder(Canvas *canvas, const FontFinder *finder, int openings_per_frame);
 
 int canvas_width(const Canvas *canvas);
 int canvas_height(const Canvas *canvas);
@@ -79,11 +85,15 @@ void canvas_shade(Canvas *canvas, double x, double y, double width, double heigh
 void canvas_light(Canvas *canvas, const LightSource *sources, int count, double softness_px,
                   Color color);
 
-/** UTF-8 text; characters missing in the font show as boxes. */
+/** UTF-8 text in any script; a letter that no font has is a box. */
 void canvas_text(Canvas *canvas, const TextStyle *style, double x, double baseline_y,
                  const char *text);
 /** How wide canvas_text() would draw it, in pixels. */
 double canvas_text_width(Canvas *canvas, const TextStyle *style, const char *text);
+
+/** How far from canvas_text()'s left end a caret stands before the character at byte `at`; at a
+ * text's end behind the last one. It is measured anew each time. */
+double canvas_text_caret(Canvas *canvas, const TextStyle *style, const char *text, size_t at);
 
 /** The frame as rows of opaque 0xAARRGGBB, canvas_width() to a row; NULL with a GPU. */
 const uint32_t *canvas_pixels(const Canvas *canvas);

@@ -2,7 +2,9 @@
 #include "canvas/fonts.h"
 
 #include "base/assert.h"
+#include "canvas/fallback_fonts.h"
 #include "canvas/sdl.h"
+#include "canvas/text_picture.h"
 
 #include <SDL_ttf.h>
 #include <stdio.h>
@@ -22,6 +24,7 @@ typedef struct KeptText {
     uint64_t last_use;
     FontWeight weight;
     int size_px;
+    bool is_waiting; /* For fonts that have more of its letters. */
     TextBitmap bitmap;
     char text[]; /* The string, then the bitmap's bytes. */
 } KeptText;
@@ -31,6 +34,7 @@ struct Fonts {
     KeptText *bucket[BUCKETS];
     size_t kept_bytes;
     uint64_t uses;
+    FallbackFonts fallback;
     void (*drop)(void *texture);
 };
 
@@ -94,6 +98,31 @@ void fonts_forget(Fonts *fonts)
             drop_entry(fonts, &fonts->bucket[i]);
 }
 
+void fonts_use_finder(Fonts *fonts, const FontFinder *finder, int openings_per_frame)
+{
+    fonts_forget(fonts);
+    fallback_fonts_close(&fonts->fallback);
+    fonts->fallback.finder = finder;
+    fonts->fallback.openings_per_frame = openings_per_frame;
+}
+
+bool fonts_have_news(const Fonts *fonts)
+{
+    return fallback_fonts_have_news(&fonts->fallback);
+}
+
+void fonts_next_frame(Fonts *fonts)
+{
+    if (fallback_fonts_next_frame(&fonts->fallback))
+        for (int i = 0; i < BUCKETS; i++)
+            for (KeptText **link = &fonts->bucket[i]; *link != NULL;) {
+                if ((*link)->is_waiting)
+                    drop_entry(fonts, link);
+                else
+                    link = &(*link)->next;
+            }
+}
+
 void fonts_destroy(Fonts *fonts)
 {
     if (fonts == NULL)
@@ -102,6 +131,7 @@ void fonts_destroy(Fonts *fonts)
     for (int weight = 0; weight < FONT_WEIGHT_COUNT; weight++)
         if (fonts->font[weight] != NULL)
             TTF_CloseFont(fonts->font[weight]);
+    fallback_fonts_close(&fonts->fallback);
     TTF_Quit();
     free(fonts);
 }
@@ -120,33 +150,6 @@ static void drop_oldest(Fonts *fonts)
                 oldest = link;
     if (oldest != NULL)
         drop_entry(fonts, oldest);
-}
-
-/* Renders the string; NULL if nothing is visible. False without memory. */
-static bool draw_text(TTF_Font *font, const char *text, SDL_Surface **out_surface)
-{
-    int width = 0;
-    *out_surface = TTF_RenderUTF8_Blended(font, text, (SDL_Color){255, 255, 255, 255});
-    return *out_surface != NULL || (TTF_SizeUTF8(font, text, &width, NULL) == 0 && width == 0);
-}
-
-/*
- * The string's advance. SDL_ttf only measures the visible pixels, which differ between digits of
- * one advance; so measure with an H after it, and without. False without memory.
- */
-static bool measure_advance(TTF_Font *font, const char *text, int *out_advance)
-{
-    size_t bytes = strlen(text) + sizeof "H";
-    char *followed = malloc(bytes);
-    if (followed == NULL)
-        return false;
-    snprintf(followed, bytes, "%sH", text);
-    int with = 0, alone = 0;
-    bool is_measured = TTF_SizeUTF8(font, followed, &with, NULL) == 0 &&
-                       TTF_SizeUTF8(font, "H", &alone, NULL) == 0;
-    free(followed);
-    *out_advance = with > alone ? with - alone : 0;
-    return is_measured;
 }
 
 static bool row_is_empty(const SDL_Surface *surface, int row)
@@ -185,18 +188,29 @@ static KeptText *make_entry(const SDL_Surface *surface, int ascent, const char *
     return kept;
 }
 
-/* NULL where memory is out. */
-static KeptText *make_text(TTF_Font *font, int size_px, const char *text)
+static TextFonts fonts_for(Fonts *fonts, FontWeight weight, int size_px)
 {
-    SDL_Surface *surface;
-    int advance;
-    if (TTF_SetFontSize(font, size_px) != 0 || !measure_advance(font, text, &advance) ||
-        !draw_text(font, text, &surface))
+    return (TextFonts){fonts->font[weight], &fonts->fallback, size_px, weight != FONT_REGULAR};
+}
+
+/* NULL where memory is out. */
+static KeptText *make_text(Fonts *fonts, FontWeight weight, int size_px, const char *text)
+{
+    TextPicture picture;
+    bool was_waiting = fonts->fallback.is_waiting;
+    TextFonts with = fonts_for(fonts, weight, size_px);
+    fonts->fallback.is_waiting = false;
+    if (!text_picture_draw(&with, text, &picture))
         return NULL;
-    KeptText *kept = make_entry(surface, TTF_FontAscent(font), text);
-    SDL_FreeSurface(surface);
-    if (kept != NULL)
-        kept->bitmap.advance = advance;
+    KeptText *kept = make_entry(picture.surface, picture.ascent, text);
+    SDL_FreeSurface(picture.surface);
+    if (kept != NULL) {
+        kept->weight = weight;
+        kept->size_px = size_px;
+        kept->bitmap.advance = picture.advance;
+        kept->is_waiting = fonts->fallback.is_waiting;
+    }
+    fonts->fallback.is_waiting = fonts->fallback.is_waiting || was_waiting;
     return kept;
 }
 
@@ -216,6 +230,12 @@ static int whole_size(double size_px)
     return size_px >= LARGEST_PX ? LARGEST_PX : (int)(size_px + 0.5);
 }
 
+int fonts_caret(Fonts *fonts, const TextStyle *style, const char *text, size_t at)
+{
+    TextFonts with = fonts_for(fonts, style->weight, whole_size(style->size_px));
+    return text_picture_caret(&with, text, at);
+}
+
 TextBitmap *fonts_bitmap(Fonts *fonts, const TextStyle *style, const char *text)
 {
     int size_px = whole_size(style->size_px);
@@ -228,11 +248,9 @@ TextBitmap *fonts_bitmap(Fonts *fonts, const TextStyle *style, const char *text)
             return &kept->bitmap;
         }
     }
-    KeptText *kept = make_text(fonts->font[style->weight], size_px, text);
+    KeptText *kept = make_text(fonts, style->weight, size_px, text);
     if (kept == NULL)
         return NULL;
-    kept->weight = style->weight;
-    kept->size_px = size_px;
     kept->last_use = fonts->uses;
     fonts->kept_bytes += kept_size(kept);
     while (fonts->kept_bytes > KEPT_BYTES && fonts->kept_bytes > kept_size(kept))

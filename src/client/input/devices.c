@@ -301,6 +301,7 @@ static Command devices_command(Devices *devices, const WindowEvent *event, Contr
     case WINDOW_EVENT_MOUSE_WHEEL:
     case WINDOW_EVENT_FILE_DROPPED:
     case WINDOW_EVENT_TEXT:
+    case WINDOW_EVENT_COMPOSITION:
         return COMMAND_NONE;
     }
     return COMMAND_NONE;

@@ -100,7 +100,8 @@ EntryAnswer entry_box_event(EntryBox *self, Shell *shell, const InputEvent *even
         return press_pad(self, shell, event);
     if (kind == WINDOW_EVENT_MOUSE_MOVE || kind == WINDOW_EVENT_MOUSE_DOWN)
         return use_mouse(self, shell, event);
-    if (kind == WINDOW_EVENT_KEY_DOWN || kind == WINDOW_EVENT_TEXT)
+    if (kind == WINDOW_EVENT_KEY_DOWN || kind == WINDOW_EVENT_TEXT ||
+        kind == WINDOW_EVENT_COMPOSITION || kind == WINDOW_EVENT_FOCUS_LOST)
         return use_keys(self, shell, event);
     return ENTRY_NOTHING;
 }

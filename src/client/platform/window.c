@@ -10,13 +10,16 @@
 #include "platform/browser.h"
 #include "platform/display_loss.h"
 #include "platform/stop_signals.h"
+#include "platform/system_fonts.h"
 #include "platform/window_fit.h"
 #include "platform/window_identity.h"
 #include "platform/window_input.h"
+#include "platform/window_text.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#define FONTS_OPENED_PER_FRAME 1 /* One takes up to 10 ms. */
 /* How often window_wait() polls. */
 #define POLL_SECONDS 0.008
 
@@ -27,14 +30,17 @@ struct Window {
     SDL_Window *window;
     GpuCanvas *gpu; /* NULL for software drawing. */
     Canvas *canvas;
+    SystemFonts *fonts;   /* NULL without memory. */
     SpanCanvas *span;     /* The software back end. */
     SDL_Surface *surface; /* The span canvas draws on it or is copied to it. */
     void *surface_pixels;
-    bool is_copied; /* The surface has another pixel format than the canvas. */
+    bool has_told_fonts; /* That this frame would be drawn otherwise by now. */
+    bool is_copied;      /* The surface has another pixel format than the canvas. */
     bool is_grabbed;
     bool is_lost;      /* The connection to the display broke. */
     bool lacks_memory; /* For the window's pixels. */
     PadList pads;
+    WindowText text;
     char *dropped; /* SDL's path of the file that was dropped last. */
 };
 
@@ -45,15 +51,10 @@ static bool is_asked_for(const char *driver)
     return asked != NULL && strstr(asked, driver) != NULL;
 }
 
-static bool has_known_pixels(void)
-{
-    SDL_DisplayMode mode;
-    return SDL_GetDesktopDisplayMode(0, &mode) == 0 && mode.format != SDL_PIXELFORMAT_UNKNOWN;
-}
-
 static bool start_sdl(Error *out_error)
 {
     window_identity_set_name();
+    window_text_set_hints();
     SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0");
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0)
         return error_set(out_error, "no display: %s", SDL_GetError());
@@ -66,7 +67,7 @@ static bool start_sdl(Error *out_error)
     display_loss_watch();
     /* X11 is faster without GL. Wayland needs it, and so do screens in a format unknown to SDL (30
      * bits of color). SDL reads the hint once. */
-    if (strcmp(driver, "wayland") != 0 && has_known_pixels())
+    if (strcmp(driver, "wayland") != 0 && window_fit_has_known_pixels())
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     /* Controller events need focus, which a window without a screen never has. */
     if (window_fit_is_blind(driver))
@@ -97,22 +98,6 @@ static SDL_Window *open_window(const WindowOptions *options)
     if (window != NULL)
         SDL_SetWindowMinimumSize(window, WINDOW_WIDTH_MIN, WINDOW_HEIGHT_MIN);
     return window;
-}
-
-/* Shrinks a window that something outside made larger than a canvas can be, except fullscreen. */
-static void keep_drawable(Window *window)
-{
-    int width, height;
-    SDL_GetWindowSize(window->window, &width, &height);
-    double room = (double)CANVAS_PIXELS_MAX / ((double)width * height);
-    bool is_fine = width <= CANVAS_SIDE_MAX_PX && height <= CANVAS_SIDE_MAX_PX && room >= 1;
-    if (is_fine || window_is_fullscreen(window))
-        return;
-    double scale = fmin(sqrt(room), 1);
-    int longer = width > height ? width : height;
-    if (longer * scale > CANVAS_SIDE_MAX_PX)
-        scale = (double)CANVAS_SIDE_MAX_PX / longer;
-    SDL_SetWindowSize(window->window, (int)fmax(width * scale, 1), (int)fmax(height * scale, 1));
 }
 
 /* Draws into memory of the canvas: SDL's surface has one pixel for each point of a page. */
@@ -152,16 +137,6 @@ static bool follow_surface(Window *window)
     return true;
 }
 
-static bool refuse_surface(Error *out_error)
-{
-    if (has_known_pixels())
-        return error_set(out_error, "the window can't be drawn on: %s", SDL_GetError());
-    return error_set(out_error,
-                     "the window can't be drawn on: the screen's color depth is not supported; set "
-                     "it to 24 bits (or 15, 16 or, with OpenGL, 30) (%s)",
-                     SDL_GetError());
-}
-
 static bool start_drawing(Window *window, const WindowOptions *options, Error *out_error)
 {
     if (browser_is_host() ? browser_has_gpu() : gpu_canvas_is_likely()) {
@@ -188,7 +163,7 @@ static bool start_drawing(Window *window, const WindowOptions *options, Error *o
     if (window->canvas == NULL)
         return false;
     canvas_set_threads(window->canvas, 0);
-    return follow_surface(window) || refuse_surface(out_error);
+    return follow_surface(window) || window_fit_refuse(out_error);
 }
 
 typedef struct Opening {
@@ -208,9 +183,11 @@ static bool open_all(Window *window, const WindowOptions *options, Error *out_er
     window->window = open_window(options);
     if (window->window == NULL)
         return error_set(out_error, "no window: %s", SDL_GetError());
-    keep_drawable(window);
+    window_fit_shrink(window->window);
     if (!start_drawing(window, options, out_error))
         return false;
+    window->fonts = system_fonts_create(window_wake);
+    canvas_use_finder(window->canvas, window_font_finder(window), FONTS_OPENED_PER_FRAME);
     window_identity_set_icon(window->window, options->icon, options->icon_px);
     window_canvas(window); /* Its size is known from here on. */
     SDL_ShowWindow(window->window);
@@ -249,6 +226,7 @@ static void close_guarded(void *context)
     window_input_close_pads(&window->pads);
     SDL_free(window->dropped);
     canvas_destroy(window->canvas);
+    system_fonts_destroy(window->fonts);
     if (window->window != NULL)
         SDL_DestroyWindow(window->window);
     if (window->has_sdl)
@@ -295,7 +273,7 @@ bool window_lacks_memory(const Window *window)
 
 Canvas *window_canvas(Window *window)
 {
-    keep_drawable(window);
+    window_fit_shrink(window->window);
     if (window->gpu != NULL) {
         int width, height;
         gpu_canvas_size(window->gpu, &width, &height);
@@ -312,6 +290,7 @@ Canvas *window_canvas(Window *window)
 
 void window_present(Window *window)
 {
+    window->has_told_fonts = false;
     if (window->gpu != NULL) {
         gpu_canvas_present(window->gpu);
         return;
@@ -345,12 +324,31 @@ static Vec2 pixels_per_point(const Window *window)
                   (double)canvas_height(window->canvas) / height};
 }
 
+/* Fonts that were found since the frame was drawn: once a frame. */
+static bool take_fonts(Window *window, WindowEvent *out_event)
+{
+    bool has_news = !window->has_told_fonts && fonts_have_news(canvas_fonts(window->canvas));
+    *out_event = (WindowEvent){.kind = WINDOW_EVENT_EXPOSED};
+    window->has_told_fonts = window->has_told_fonts || has_news;
+    return has_news;
+}
+
 static bool take_drop(Window *window, const SDL_Event *event, WindowEvent *out_event)
 {
     SDL_free(window->dropped);
     window->dropped = event->drop.file;
     *out_event = (WindowEvent){.kind = WINDOW_EVENT_FILE_DROPPED, .path = window->dropped};
     return window->dropped != NULL;
+}
+
+static bool translate(Window *window, SDL_Event *event, WindowEvent *out_event)
+{
+    if (event->type == SDL_DROPFILE)
+        return take_drop(window, event, out_event);
+    Vec2 scale = pixels_per_point(window);
+    return !window_text_owns(&window->text, event) &&
+           (window_text_translate(&window->text, event, out_event) ||
+            window_input_translate(&window->pads, event, scale, out_event));
 }
 
 bool window_poll(Window *window, WindowEvent *out_event)
@@ -360,16 +358,13 @@ bool window_poll(Window *window, WindowEvent *out_event)
         *out_event = (WindowEvent){.kind = WINDOW_EVENT_QUIT};
         return true;
     }
-    bool is_any = false;
+    bool is_any = take_fonts(window, out_event);
     while (!is_any && SDL_PollEvent(&event) != 0) {
         if (event.type == SDL_RENDER_DEVICE_RESET)
             fonts_forget(canvas_fonts(window->canvas));
         if (event.type == SDL_WINDOWEVENT && event.window.event == SDL_WINDOWEVENT_SIZE_CHANGED)
             window_canvas(window); /* Mouse positions after it are in the new size. */
-        is_any = event.type == SDL_DROPFILE
-                     ? take_drop(window, &event, out_event)
-                     : window_input_translate(&window->pads, &event, pixels_per_point(window),
-                                              out_event);
+        is_any = translate(window, &event, out_event);
     }
     float_mode_set(); /* SDL called graphics and controller drivers in this thread. */
     return is_any;
@@ -395,8 +390,12 @@ void window_wait(Window *window, double seconds)
 
 void window_wake(void)
 {
-    SDL_Event event = {.type = SDL_USEREVENT}; /* It says nothing, and is dropped when polled. */
-    SDL_PushEvent(&event);
+    SDL_PushEvent(&(SDL_Event){.type = SDL_USEREVENT}); /* Dropped when it is polled. */
+}
+
+const FontFinder *window_font_finder(const Window *window)
+{
+    return system_fonts_finder(window->fonts);
 }
 
 double window_density(const Window *window)
@@ -482,11 +481,12 @@ const char *window_renderer(const Window *window)
 
 void window_take_text(Window *window, bool is_wanted)
 {
-    (void)window;
-    if (is_wanted)
-        SDL_StartTextInput();
-    else
-        SDL_StopTextInput();
+    window_text_take(&window->text, is_wanted);
+}
+
+void window_place_text(Window *window, Box caret_px)
+{
+    window_text_place(&window->text, caret_px, pixels_per_point(window));
 }
 
 const char *window_key_name(Key key)

@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "canvas/canvas.h"
+#include "geom/box.h"
 #include "platform/window_event.h"
 
 typedef struct Window Window;
@@ -37,11 +38,15 @@ Canvas *window_canvas(Window *window);
 /** Shows the frame. Waits for the display if window_is_paced(). */
 void window_present(Window *window);
 
+/** What finds fonts for this window's canvas, for canvases that show the same. */
+const FontFinder *window_font_finder(const Window *window);
+
 /** Takes the next event; false where there is none. Restores the floating-point mode
  * (float_mode.h), which drivers may change. */
 bool window_poll(Window *window, WindowEvent *out_event);
 /** Sleeps until an event comes, at most `seconds`. Not at all in a web page. */
 void window_wait(Window *window, double seconds);
+
 /** Ends window_wait(); from any thread. */
 void window_wake(void);
 
@@ -66,8 +71,12 @@ bool window_is_paced(const Window *window);
 /** "gpu (opengl)" or "software". */
 const char *window_renderer(const Window *window);
 
-/** Whether keys also give WINDOW_EVENT_TEXT: while a text is being edited. */
+/** Whether keys also give WINDOW_EVENT_TEXT and WINDOW_EVENT_COMPOSITION: while a text is being
+ * edited. */
 void window_take_text(Window *window, bool is_wanted);
+/** Where text is being typed, in pixels of the canvas: input methods show their candidates there.
+ */
+void window_place_text(Window *window, Box caret_px);
 
 /** A key's name in the current layout, such as "W"; never NULL. */
 const char *window_key_name(Key key);

@@ -94,7 +94,7 @@ typedef enum MouseButton { MOUSE_LEFT = 1, MOUSE_MIDDLE, MOUSE_RIGHT } MouseButt
 /** How many controllers are opened at a time. */
 enum { WINDOW_PADS_MAX = 8 };
 
-enum { WINDOW_TEXT_BYTES = 32 };
+enum { WINDOW_TEXT_BYTES = 32, WINDOW_COMPOSITION_BYTES = 256 };
 
 typedef enum WindowEventKind {
     WINDOW_EVENT_QUIT, /**< The close button, or a signal to end the program. */
@@ -104,9 +104,11 @@ typedef enum WindowEventKind {
     WINDOW_EVENT_EXPOSED,  /**< Must be drawn again. */
     WINDOW_EVENT_KEY_DOWN, /**< `code` is a Key; `is_repeat` for key repeat. */
     WINDOW_EVENT_KEY_UP,
-    WINDOW_EVENT_TEXT,       /**< `text` was typed; see window_take_text(). */
-    WINDOW_EVENT_MOUSE_MOVE, /**< To `at`. */
-    WINDOW_EVENT_MOUSE_DOWN, /**< `code` is a MouseButton. */
+    WINDOW_EVENT_TEXT,        /**< `text` was typed; see window_take_text(). */
+    WINDOW_EVENT_COMPOSITION, /**< An input method shows `composition`, which is no text yet; empty
+                                 when it is done. While it is not, keys that go down are its own. */
+    WINDOW_EVENT_MOUSE_MOVE,  /**< To `at`. */
+    WINDOW_EVENT_MOUSE_DOWN,  /**< `code` is a MouseButton. */
     WINDOW_EVENT_MOUSE_UP,
     WINDOW_EVENT_MOUSE_WHEEL, /**< `value` notches, up positive. */
     WINDOW_EVENT_PAD_ADDED,   /**< `pad` is the instance id in all of these. */
@@ -130,6 +132,8 @@ typedef struct WindowEvent {
     Vec2 at;
     uint64_t pad_model;           /**< When added: identifies it across replugging. */
     const char *pad_name;         /**< When added: its name, valid until the next event. */
+    const char *composition;      /**< Valid until the next one, */
+    int caret;                    /**< and its caret, in characters. */
     const char *path;             /**< Of the file dropped, valid until the next one. */
     char text[WINDOW_TEXT_BYTES]; /**< What was typed, UTF-8. */
 } WindowEvent;

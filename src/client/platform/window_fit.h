@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* How large a window can be. Points, not pixels. */
+/* How large a window can be, in points, and whether it can be drawn on. */
 #ifndef CLOCKWISE_PLATFORM_WINDOW_FIT_H
 #define CLOCKWISE_PLATFORM_WINDOW_FIT_H
+
+#include "base/error.h"
 
 #include <SDL.h>
 #include <stdbool.h>
@@ -16,5 +18,14 @@ SDL_Point window_fit_room(int display);
 
 /** The size, or as much of it, in its shape, as the display has room for. */
 SDL_Point window_fit_size(int display, SDL_Point size);
+
+/** Shrinks a window that something outside made larger than a canvas can be, except fullscreen. */
+void window_fit_shrink(SDL_Window *window);
+
+/** Whether SDL knows the format of the screen's pixels. */
+bool window_fit_has_known_pixels(void);
+
+/** False, and the error says why a window can't be drawn on. */
+bool window_fit_refuse(Error *out_error);
 
 #endif

@@ -61,6 +61,8 @@ static void begin_picture(ResultsShot *shot)
         say_failed(shot, &error);
     else if (shot->box.high.x <= shot->box.low.x) /* Otherwise progress is shown there. */
         shell_say(shot->shell, false, "Saving the best shot as a GIF");
+    if (shot->picture != NULL)
+        shot_picture_use_finder(shot->picture, window_font_finder(shot->shell->window));
 }
 
 /* What is pressed out of habit must not save. */

@@ -91,6 +91,7 @@ void shell_measure_page(Shell *shell)
     ui->hides_hints = notice_hides_hints(&shell->notice, ui);
     ui->has_notice = shell->notice.text[0] != '\0';
     ui->hints_right = &shell->hints_right;
+    ui->caret_px = &shell->caret_px;
 }
 
 Vec2 shell_pointer(const Shell *shell, const InputEvent *event)

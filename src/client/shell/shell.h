@@ -161,6 +161,7 @@ struct Shell {
     double resized_at;       /**< When the player last resized the window; 0: saved. */
     PointerRest pointer;     /**< Since F11. */
     bool is_in_menu;         /**< The cursor is shown. */
+    Box caret_px;            /**< Where text is typed, in pixels; empty where none is. */
     double hints_right;      /**< Where the last frame's hints end, units of the page. */
     bool needs_redraw;       /**< Draw a frame soon. */
     bool is_quitting;

@@ -60,6 +60,11 @@ bool shot_picture_create(ShotPicture **out_picture, const Match *match, const Re
     return true;
 }
 
+void shot_picture_use_finder(ShotPicture *picture, const FontFinder *finder)
+{
+    canvas_use_finder(picture->canvas, finder, 0);
+}
+
 void shot_picture_destroy(ShotPicture *picture)
 {
     if (picture == NULL)

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Makes a GIF of the best shot of a match, a frame at a time. The same recording gives the
- * same bytes. */
+ * same bytes, but for names in letters that the game's own fonts lack. */
 #ifndef CLOCKWISE_SHOT_SHOT_PICTURE_H
 #define CLOCKWISE_SHOT_SHOT_PICTURE_H
 
+#include "canvas/font_finder.h"
 #include "shot/shot_reel.h"
 
 enum {
@@ -27,6 +28,9 @@ bool shot_picture_create(ShotPicture **out_picture, const Match *match, const Re
                          const Shot *shot, int bytes_max, Error *out_error);
 /** NULL is allowed. */
 void shot_picture_destroy(ShotPicture *picture);
+
+/** Says where fonts are for names that the game's own can't write. It must live as long. */
+void shot_picture_use_finder(ShotPicture *picture, const FontFinder *finder);
 
 /** Plays up to `ticks` or draws one frame. */
 ShotPictureState shot_picture_step(ShotPicture *picture, int ticks, Error *out_error);

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #define INSET 8.0
+#define UNDERLINE_DEPTH 0.14 /* Below the baseline, of the size. */
 
 void text_field_open(TextField *field, int id, const char *text)
 {
@@ -25,27 +26,14 @@ void text_field_limit(TextField *field, size_t bytes)
     field->caret = strlen(field->text);
 }
 
-static bool is_inside_character(char byte)
-{
-    return ((unsigned char)byte & 0xc0) == 0x80;
-}
-
 static size_t before(const TextField *field)
 {
-    size_t at = field->caret;
-    while (at > 0 && is_inside_character(field->text[--at]))
-        ;
-    return at;
+    return field->caret > 0 ? utf8_cut_letters(field->text, field->caret - 1) : 0;
 }
 
 static size_t after(const TextField *field)
 {
-    size_t at = field->caret;
-    if (field->text[at] != '\0')
-        at++;
-    while (is_inside_character(field->text[at]))
-        at++;
-    return at;
+    return field->caret + utf8_letter(field->text + field->caret);
 }
 
 static void cut(TextField *field, size_t from, size_t to)
@@ -130,40 +118,104 @@ static TextFieldAnswer press(TextField *field, const WindowEvent *event)
     return TEXT_FIELD_CHANGED;
 }
 
+static void compose(TextField *field, const char *text, int characters)
+{
+    const char *end = text + strlen(text);
+    const char *caret = text;
+    int length = 0;
+    for (int i = 0; i < characters && (length = utf8_length(caret, end)) > 0; i++)
+        caret += length;
+    snprintf(field->composition, sizeof field->composition, "%s", text);
+    field->composition_caret = (size_t)(caret - text);
+}
+
 TextFieldAnswer text_field_event(TextField *field, const InputEvent *event)
 {
-    if (event->window.kind == WINDOW_EVENT_TEXT) {
+    switch ((int)event->window.kind) {
+    case WINDOW_EVENT_TEXT:
+        compose(field, "", 0);
         insert(field, event->window.text);
         return TEXT_FIELD_CHANGED;
-    }
-    if (event->window.kind == WINDOW_EVENT_KEY_DOWN)
+    case WINDOW_EVENT_COMPOSITION:
+        compose(field, event->window.composition, event->window.caret);
+        return TEXT_FIELD_CHANGED;
+    case WINDOW_EVENT_FOCUS_LOST:
+        compose(field, "", 0);
+        return TEXT_FIELD_NOTHING;
+    case WINDOW_EVENT_KEY_DOWN:
         return press(field, &event->window);
-    return TEXT_FIELD_NOTHING;
+    default:
+        return TEXT_FIELD_NOTHING;
+    }
+}
+
+/* What is drawn, and where in it: in bytes. */
+typedef struct ShownText {
+    char text[TEXT_FIELD_BYTES + WINDOW_COMPOSITION_BYTES];
+    size_t caret;
+    size_t from, to; /* The composition. */
+} ShownText;
+
+static void show(const TextField *field, ShownText *out_shown)
+{
+    size_t length = strlen(field->composition);
+    /* What is composed replaces what is selected. */
+    size_t from = field->is_all && length > 0 ? 0 : field->caret;
+    const char *tail = field->is_all && length > 0 ? "" : field->text + field->caret;
+    snprintf(out_shown->text, sizeof out_shown->text, "%.*s%s%s", (int)from, field->text,
+             field->composition, tail);
+    out_shown->from = from;
+    out_shown->to = from + length;
+    out_shown->caret = from + (length > 0 ? field->composition_caret : 0);
+}
+
+static void draw_selection(const Ui *page, Box box, double width)
+{
+    Box plate = {{box.low.x + INSET, box.low.y + 4},
+                 {fmin(box.high.x - 4, box.low.x + INSET + width), box.high.y - 4}};
+    ui_plate(page, plate, 2, color_make(PALETTE_ACCENT, 0.35 * page->opacity));
+}
+
+/* `left` is where the text begins. */
+static void draw_composition(const Ui *page, const UiText *text, const ShownText *shown, Vec2 left)
+{
+    double from = ui_text_caret(page, text, shown->text, shown->from);
+    double to = ui_text_caret(page, text, shown->text, shown->to);
+    double y = left.y + text->size * UNDERLINE_DEPTH;
+    if (shown->from < shown->to)
+        canvas_line(page->canvas, ui_to_screen(page, left.x + fmin(from, to), y),
+                    ui_to_screen(page, left.x + fmax(from, to), y), ui_line(page, 1.5),
+                    color_make(PALETTE_ACCENT, page->opacity));
+}
+
+/* Also notes where it is. */
+static void draw_caret(const Ui *page, Box box, double x)
+{
+    double width = ui_line(page, 1.5);
+    Vec2 low = ui_to_screen(page, x, box.low.y + 5);
+    Vec2 high = vec2(low.x, low.y + ui_length(page, layout_height(box) - 10));
+    canvas_line(page->canvas, low, high, width, color_make(PALETTE_TEXT, page->opacity));
+    if (page->caret_px != NULL)
+        *page->caret_px = (Box){low, vec2(high.x + width, high.y)};
 }
 
 void text_field_draw(const TextField *field, const Ui *page, Box box, double size)
 {
-    char head[TEXT_FIELD_BYTES];
+    ShownText shown;
     UiText text = {FONT_REGULAR, size, ALIGN_LEFT, PALETTE_TEXT, 1};
     double baseline = layout_middle(box).y + size * 0.36;
     Vec2 low = ui_to_screen(page, box.low.x, box.low.y);
+    show(field, &shown);
     ui_plate(page, box, 4, color_make(PALETTE_BARS, 0.9 * page->opacity));
     ui_outline(page, box, 4, 1, color_make(PALETTE_ACCENT, 0.9 * page->opacity));
-    snprintf(head, sizeof head, "%.*s", (int)field->caret, field->text);
-    double caret = ui_text_width(page, &text, head);
-    double shift = fmax(0, caret - (layout_width(box) - 2 * INSET));
-    if (field->is_all)
-        ui_plate(page,
-                 (Box){{box.low.x + INSET, box.low.y + 4},
-                       {fmin(box.high.x - 4,
-                             box.low.x + INSET + ui_text_width(page, &text, field->text)),
-                        box.high.y - 4}},
-                 2, color_make(PALETTE_ACCENT, 0.35 * page->opacity));
+    double caret = ui_text_caret(page, &text, shown.text, shown.caret);
+    double left = box.low.x + INSET - fmax(0, caret - (layout_width(box) - 2 * INSET));
+    if (field->is_all && shown.from == shown.to)
+        draw_selection(page, box, ui_text_width(page, &text, shown.text));
     canvas_clip(page->canvas, low.x, low.y, ui_length(page, layout_width(box)),
                 ui_length(page, layout_height(box)));
-    ui_text(page, &text, box.low.x + INSET - shift, baseline, field->text);
-    Vec2 at = ui_to_screen(page, box.low.x + INSET - shift + caret, box.low.y + 5);
-    canvas_line(page->canvas, at, vec2(at.x, at.y + ui_length(page, layout_height(box) - 10)),
-                ui_line(page, 1.5), color_make(PALETTE_TEXT, page->opacity));
+    ui_text(page, &text, left, baseline, shown.text);
+    draw_composition(page, &text, &shown, vec2(left, baseline));
+    draw_caret(page, box, left + caret);
     canvas_clip(page->canvas, 0, 0, 0, 0);
 }

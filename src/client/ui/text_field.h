@@ -13,8 +13,10 @@ typedef struct TextField {
     int id;       /**< The caller's own. */
     size_t limit; /**< In bytes: it takes no more. */
     char text[TEXT_FIELD_BYTES];
-    size_t caret; /**< In bytes, between whole characters. */
-    bool is_all;  /**< All of it is selected: typing replaces it. */
+    size_t caret;                               /**< In bytes, between whole characters. */
+    bool is_all;                                /**< All of it is selected: typing replaces it. */
+    char composition[WINDOW_COMPOSITION_BYTES]; /**< What an input method shows at the caret. */
+    size_t composition_caret;                   /**< In bytes of it. */
 } TextField;
 
 typedef enum TextFieldAnswer {

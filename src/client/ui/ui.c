@@ -76,6 +76,12 @@ double ui_text_width(const Ui *ui, const UiText *text, const char *words)
     return canvas_text_width(ui->canvas, &style, words) / ui->scale;
 }
 
+double ui_text_caret(const Ui *ui, const UiText *text, const char *words, size_t at)
+{
+    TextStyle style = ui_style(ui, text);
+    return canvas_text_caret(ui->canvas, &style, words, at) / ui->scale;
+}
+
 Ui ui_zoom(const Ui *ui, double x, double y, double factor)
 {
     Ui zoomed = *ui;
@@ -105,19 +111,17 @@ double ui_fitting_size(const Ui *ui, const UiText *text, double width, const cha
     return fitting.size;
 }
 
-/* Cuts a word to what a line holds, between whole characters, but leaves one; returns its bytes. */
+/* Cuts a word to what a line holds, between whole letters, but leaves one; returns its bytes. */
 static size_t cut_word(const Ui *ui, const UiText *text, double width, char *word)
 {
     size_t length = strlen(word);
     if (length == 0 || ui_text_width(ui, text, word) <= width)
         return length;
-    size_t enough = 1; /* These many bytes fit, so many do not. */
+    size_t enough = utf8_letter(word); /* These many bytes fit, so many do not. */
     size_t too_many = length;
-    while (enough < length && ((unsigned char)word[enough] & 0xc0) == 0x80)
-        enough++;
     while (enough + 1 < too_many) {
         size_t middle = (enough + too_many) / 2;
-        size_t cut = utf8_cut(word, middle);
+        size_t cut = utf8_cut_letters(word, middle);
         char next = word[cut];
         word[cut] = '\0';
         if (ui_text_width(ui, text, word) > width)
@@ -126,7 +130,7 @@ static size_t cut_word(const Ui *ui, const UiText *text, double width, char *wor
             enough = middle;
         word[cut] = next;
     }
-    length = utf8_cut(word, enough);
+    length = utf8_cut_letters(word, enough);
     word[length] = '\0';
     return length;
 }

@@ -36,6 +36,7 @@ typedef struct Ui {
     bool has_notice;      /**< or stands right of them. */
     double *hints_right;  /**< Where they end, noted as they are drawn; or NULL. */
     Palette palette;
+    Box *caret_px; /**< Of the field that is typed in, noted as it is drawn; or NULL. */
     bool is_pad;   /**< Hints name controller buttons; */
     bool is_mouse; /**< else mouse buttons; else keys. */
     bool is_touch; /**< Rather than any of these there is a touch screen. */
@@ -62,6 +63,9 @@ double ui_line(const Ui *ui, double units);
 
 void ui_text(const Ui *ui, const UiText *text, double x, double baseline, const char *words);
 double ui_text_width(const Ui *ui, const UiText *text, const char *words);
+
+/** Where a caret stands before byte `at` of words that ui_text() draws from 0 to the right. */
+double ui_text_caret(const Ui *ui, const UiText *text, const char *words, size_t at);
 
 /** The page scaled about one of its points. */
 Ui ui_zoom(const Ui *ui, double x, double y, double factor);

@@ -20,6 +20,16 @@ bool utf8_is_printable(unsigned code_point);
 /** At most `bytes` (up to the text's length), or fewer so that no character is cut in two. */
 size_t utf8_cut(const char *text, size_t bytes);
 
+/** Whether a character is drawn onto the one before it: a combining mark. */
+bool utf8_is_mark(unsigned code_point);
+
+/** Bytes of the letter at `at`: a character with all that is drawn as one with it, such as marks, a
+ * skin tone, or the other half of a flag. A byte that is not UTF-8 is one. 0 at the text's end. */
+size_t utf8_letter(const char *at);
+
+/** Like utf8_cut(), but no letter is cut in two. */
+size_t utf8_cut_letters(const char *text, size_t bytes);
+
 /** Replaces every byte that is not printable or not UTF-8 by '?'. */
 void utf8_make_printable(char *text);
 

@@ -2,7 +2,6 @@
 #include "link/clean_text.h"
 
 #include "base/utf8.h"
-#include "link/combining_mark.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -80,7 +79,7 @@ bool clean_text_line(const char *bytes, size_t count, char *out_text, size_t roo
     while (bytes < end) {
         int size = utf8_length(bytes, end);
         unsigned code_point = size > 0 ? utf8_code_point(bytes, size) : 0;
-        bool is_mark = combining_mark_is(code_point);
+        bool is_mark = utf8_is_mark(code_point);
         if (size > 0 && is_space(code_point))
             to.is_apart = to.length > 0;
         else if (size > 0 && !is_unseen(code_point) && may_follow(&to, is_mark) &&

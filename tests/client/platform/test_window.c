@@ -149,9 +149,7 @@ static void test_events_come_in_the_games_terms(void **state)
     push_key(SDL_KEYDOWN, SDL_SCANCODE_W, 0);
     push_key(SDL_KEYDOWN, SDL_SCANCODE_W, 1);
     push_key(SDL_KEYUP, SDL_SCANCODE_W, 0);
-    SDL_Event event = {.type = SDL_TEXTEDITING}; /* Means nothing to the game. */
-    SDL_PushEvent(&event);
-    event = (SDL_Event){.type = SDL_TEXTINPUT};
+    SDL_Event event = {.type = SDL_TEXTINPUT};
     snprintf(event.text.text, sizeof event.text.text, "\xc3\xb6");
     SDL_PushEvent(&event);
     event = (SDL_Event){.type = SDL_MOUSEMOTION};
@@ -199,6 +197,117 @@ static void test_events_come_in_the_games_terms(void **state)
                         (int)got.kind, got.code, got.is_repeat, got.value, got.at.x, got.at.y);
         assert_true(is_same);
     }
+}
+
+/* Which fonts there are is found out in a thread; a letter that waits for it is drawn again. */
+static void test_fonts_that_are_found_are_told_once(void **state)
+{
+    TextStyle style = {.size_px = 20, .color = color_make(0xffffff, 1)};
+    Canvas *canvas = window_canvas(*state);
+    WindowEvent event;
+    canvas_begin(canvas, color_make(0, 1));
+    canvas_text(canvas, &style, 20, 40, "Clockwise");
+    window_present(*state);
+    window_clock_sleep(0.05);
+    while (window_poll(*state, &event))
+        assert_int_not_equal(event.kind, WINDOW_EVENT_EXPOSED); /* Nothing is missing. */
+    canvas_text(canvas, &style, 20, 40, "\xf3\xb0\x80\x80");    /* U+F0000, which no font has. */
+    (void)wait_for(*state, WINDOW_EVENT_EXPOSED);
+    while (window_poll(*state, &event))
+        assert_int_not_equal(event.kind, WINDOW_EVENT_EXPOSED);
+    canvas_begin(canvas, color_make(0, 1));
+    canvas_text(canvas, &style, 20, 40, "\xf3\xb0\x80\x80");
+    window_present(*state);
+    while (window_poll(*state, &event))
+        assert_int_not_equal(event.kind, WINDOW_EVENT_EXPOSED);
+}
+
+static void push_text(Uint32 type, const char *text, int caret)
+{
+    SDL_Event event = {.type = type};
+    if (type == SDL_TEXTEDITING_EXT) {
+        event.editExt.text = SDL_strdup(text);
+        event.editExt.start = caret;
+    } else if (type == SDL_TEXTEDITING) {
+        snprintf(event.edit.text, sizeof event.edit.text, "%s", text);
+        event.edit.start = caret;
+    } else if (type == SDL_TEXTINPUT) {
+        snprintf(event.text.text, sizeof event.text.text, "%s", text);
+    } else if (type == SDL_WINDOWEVENT) {
+        event.window.event = SDL_WINDOWEVENT_FOCUS_LOST;
+    } else {
+        event.key.keysym.scancode = SDL_SCANCODE_RETURN;
+    }
+    SDL_PushEvent(&event);
+}
+
+/* Whether Enter comes through after some events, which all come through but for other Enters. */
+static void test_keys_of_an_input_method_are_its_own(void **state)
+{
+    enum { STEPS = 4 };
+    static const struct {
+        const char *name;
+        struct {
+            Uint32 type;
+            const char *text;
+        } steps[STEPS];
+        bool is_enter_ours;
+    } cases[] = {
+        {"nothing is composed", {{SDL_TEXTINPUT, "n"}}, true},
+        {"something is", {{SDL_TEXTEDITING, "ni"}}, false},
+        {"something long is", {{SDL_TEXTEDITING_EXT, "ni"}}, false},
+        {"Enter chose it", {{SDL_TEXTEDITING, "ni"}, {SDL_KEYDOWN, ""}, {SDL_KEYUP, ""}}, false},
+        {"it was typed", {{SDL_TEXTEDITING, "ni"}, {SDL_TEXTINPUT, "你"}}, true},
+        {"a part was typed",
+         {{SDL_TEXTEDITING, "ni"}, {SDL_TEXTINPUT, "你"}, {SDL_TEXTEDITING, "hao"}},
+         false},
+        {"it was given up", {{SDL_TEXTEDITING, "ni"}, {SDL_TEXTEDITING, ""}}, true},
+        {"the window lost the focus", {{SDL_TEXTEDITING, "ni"}, {SDL_WINDOWEVENT, ""}}, true},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WindowEvent event = {.kind = WINDOW_EVENT_QUIT};
+        bool has_enter = false;
+        window_take_text(*state, true); /* What was composed before is forgotten. */
+        for (int k = 0; k < STEPS && cases[i].steps[k].text != NULL; k++)
+            push_text(cases[i].steps[k].type, cases[i].steps[k].text, 0);
+        push_text(SDL_KEYDOWN, "", 0);
+        while (window_poll(*state, &event))
+            has_enter = has_enter || event.kind == WINDOW_EVENT_KEY_DOWN;
+        if (has_enter != cases[i].is_enter_ours)
+            fail_msg("%s: Enter %s", cases[i].name, has_enter ? "comes through" : "is lost");
+    }
+    window_take_text(*state, false);
+}
+
+static void test_a_composition_is_told(void **state)
+{
+    char most[WINDOW_COMPOSITION_BYTES + 64] = "";
+    for (size_t i = 0; i + 3 < sizeof most; i += 3)
+        memcpy(most + i, "中", 3);
+    const struct {
+        const char *name;
+        Uint32 type;
+        const char *text;
+        int caret;
+        size_t bytes; /* That are told. */
+    } cases[] = {
+        {"short", SDL_TEXTEDITING, "ni", 1, 2},
+        {"long", SDL_TEXTEDITING_EXT, "0123456789012345678901234567890123456789", 40, 40},
+        {"too long, cut between characters", SDL_TEXTEDITING_EXT, most, 2, 255},
+        {"the end", SDL_TEXTEDITING, "", 0, 0},
+        {"a caret before it", SDL_TEXTEDITING, "ni", -1, 2},
+    };
+    window_take_text(*state, true);
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        push_text(cases[i].type, cases[i].text, cases[i].caret);
+        WindowEvent event = wait_for(*state, WINDOW_EVENT_COMPOSITION);
+        bool is_same = strlen(event.composition) == cases[i].bytes &&
+                       strncmp(event.composition, cases[i].text, cases[i].bytes) == 0 &&
+                       event.caret == (cases[i].caret > 0 ? cases[i].caret : 0);
+        if (!is_same)
+            fail_msg("%s: \"%s\", caret %d", cases[i].name, event.composition, event.caret);
+    }
+    window_take_text(*state, false);
 }
 
 static int attach_pad(void)
@@ -362,6 +471,9 @@ int main(void)
         WITH_WINDOW(test_the_mouse_follows_the_windows_size),
         WITH_WINDOW(test_a_size_that_changes_within_a_frame_is_survived),
         WITH_WINDOW(test_events_come_in_the_games_terms),
+        WITH_WINDOW(test_fonts_that_are_found_are_told_once),
+        WITH_WINDOW(test_keys_of_an_input_method_are_its_own),
+        WITH_WINDOW(test_a_composition_is_told),
         WITH_WINDOW(test_a_pad_plays_and_is_unplugged),
         WITH_WINDOW(test_a_pad_left_plugged_in_is_let_go),
         WITH_WINDOW(test_waiting_ends_in_time),

@@ -50,6 +50,13 @@ static void test_typing(void **state)
          "al"},
         {"backspace removes what is selected", "old", {KEY_BACKSPACE}, "x", "x"},
         {"left of the beginning", "a", {KEY_HOME, KEY_LEFT}, "b", "ba"},
+        {"left over a mark", "e\xcc\x81", {KEY_END, KEY_LEFT}, "n", "ne\xcc\x81"},
+        {"backspace removes a letter with its mark",
+         "ae\xcc\x81",
+         {KEY_END, KEY_BACKSPACE},
+         "",
+         "a"},
+        {"delete removes a flag", "🇩🇪a", {KEY_HOME, KEY_DELETE}, "", "a"},
         {"only the first line", "", {0}, "one\ntwo", "one"},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
@@ -101,6 +108,129 @@ static void test_a_limit_is_kept(void **state)
     }
 }
 
+static TextFieldAnswer compose(TextField *field, const char *text, int caret)
+{
+    InputEvent event = {
+        .window = {.kind = WINDOW_EVENT_COMPOSITION, .composition = text, .caret = caret}};
+    return text_field_event(field, &event);
+}
+
+static void lose_focus(TextField *field)
+{
+    InputEvent event = {.window = {.kind = WINDOW_EVENT_FOCUS_LOST}};
+    assert_int_equal(text_field_event(field, &event), TEXT_FIELD_NOTHING);
+}
+
+/* What is composed is no text before it is typed. */
+static void test_a_composition_is_shown_and_not_taken(void **state)
+{
+    (void)state;
+    TextField field;
+    text_field_open(&field, 0, "old");
+    (void)press(&field, KEY_END);
+    assert_int_equal(compose(&field, "你h", 1), TEXT_FIELD_CHANGED);
+    assert_string_equal(field.composition, "你h");
+    assert_int_equal(field.composition_caret, strlen("你"));
+    assert_string_equal(field.text, "old");
+    assert_int_equal(compose(&field, "你", 9), TEXT_FIELD_CHANGED); /* A caret past its end. */
+    assert_int_equal(field.composition_caret, strlen("你"));
+    type(&field, "你好");
+    assert_string_equal(field.text, "old你好");
+    assert_string_equal(field.composition, "");
+    (void)compose(&field, "x", 1);
+    lose_focus(&field);
+    assert_string_equal(field.composition, "");
+    (void)compose(&field, "x", 1);
+    text_field_open(&field, 0, "new");
+    assert_string_equal(field.composition, "");
+}
+
+enum { WIDTH = 800, HEIGHT = 450 };
+
+static void draw_field(Canvas *canvas, const Ui *page, const char *text, const char *composition)
+{
+    TextField field;
+    text_field_open(&field, 0, text);
+    field.is_all = false;
+    (void)compose(&field, composition, (int)strlen(composition));
+    canvas_begin(canvas, color_make(0, 1));
+    text_field_draw(&field, page, (Box){{100, 100}, {500, 160}}, 40);
+}
+
+/* The same letters, composed or typed, differ in the line under them. */
+static void test_a_composition_is_underlined(void **state)
+{
+    (void)state;
+    static uint32_t typed[WIDTH * HEIGHT];
+    Canvas *canvas;
+    Error error;
+    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+        fail_msg("%s", error.text);
+    Ui page = ui_make(canvas, 1);
+    UiText style = {FONT_REGULAR, 40, ALIGN_LEFT, 0, 1};
+    draw_field(canvas, &page, "HOHHHH", "");
+    memcpy(typed, canvas_pixels(canvas), sizeof typed);
+    draw_field(canvas, &page, "HOH", "HHH");
+    int left = WIDTH, right = 0, top = HEIGHT, bottom = 0;
+    for (int i = 0; i < WIDTH * HEIGHT; i++) {
+        if (canvas_pixels(canvas)[i] == typed[i])
+            continue;
+        left = i % WIDTH < left ? i % WIDTH : left;
+        right = i % WIDTH > right ? i % WIDTH : right;
+        top = i / WIDTH < top ? i / WIDTH : top;
+        bottom = i / WIDTH > bottom ? i / WIDTH : bottom;
+    }
+    double from = (108 + ui_text_width(&page, &style, "HOH")) / 2;
+    double to = (108 + ui_text_width(&page, &style, "HOHHHH")) / 2;
+    canvas_destroy(canvas);
+    if (fabs(left - from) > 2 || fabs(right - to) > 3 || top < 72 || bottom > 79 ||
+        bottom - top > 2)
+        fail_msg("a line from %d to %d, %d to %d high; wanted it from %g to %g", left, right, top,
+                 bottom, from, to);
+}
+
+/* The box of the field is 400 units wide, from 100 on; a unit is half a pixel. */
+static void test_where_the_caret_is_noted(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        const char *text;
+        const char *composition;
+        int caret;
+        const char *left_of_it;
+        bool is_all;
+    } cases[] = {
+        {"an empty field", "", "", 0, "", false},
+        {"behind the text", "HOH", "", 0, "HOH", false},
+        {"inside a composition", "HOH", "HHH", 1, "HOHH", false},
+        {"behind a composition", "HOH", "HHH", 3, "HOHHHH", false},
+        {"a composition in place of a selected text", "HOH", "H", 1, "H", true},
+    };
+    Canvas *canvas;
+    Error error;
+    Box caret;
+    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+        fail_msg("%s", error.text);
+    Ui page = ui_make(canvas, 1);
+    page.caret_px = &caret;
+    UiText style = {FONT_REGULAR, 40, ALIGN_LEFT, 0, 1};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        TextField field;
+        text_field_open(&field, 0, cases[i].text);
+        field.is_all = cases[i].is_all;
+        (void)compose(&field, cases[i].composition, cases[i].caret);
+        caret = (Box){{0, 0}, {0, 0}};
+        canvas_begin(canvas, color_make(0, 1));
+        text_field_draw(&field, &page, (Box){{100, 100}, {500, 160}}, 40);
+        double wanted = (100 + 8 + ui_text_width(&page, &style, cases[i].left_of_it)) / 2;
+        if (fabs(caret.low.x - wanted) > 1 || caret.low.y < 50 || caret.high.y > 80)
+            fail_msg("%s: from %g %g to %g %g, wanted x %g", cases[i].name, caret.low.x,
+                     caret.low.y, caret.high.x, caret.high.y, wanted);
+    }
+    canvas_destroy(canvas);
+}
+
 static void test_ends(void **state)
 {
     (void)state;
@@ -118,6 +248,9 @@ int main(void)
         cmocka_unit_test(test_typing),
         cmocka_unit_test(test_a_full_field_takes_no_more),
         cmocka_unit_test(test_a_limit_is_kept),
+        cmocka_unit_test(test_a_composition_is_shown_and_not_taken),
+        cmocka_unit_test(test_a_composition_is_underlined),
+        cmocka_unit_test(test_where_the_caret_is_noted),
         cmocka_unit_test(test_ends),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

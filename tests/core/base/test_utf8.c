@@ -95,12 +95,55 @@ static void test_no_character_is_cut(void **state)
     assert_int_equal(utf8_cut("\x80\x80\x80\x80\x80\x80", 5), 5);
 }
 
+static void test_letters(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        const char *text;
+        const char *letter; /* The first. */
+    } cases[] = {
+        {"none", "", ""},
+        {"ASCII", "ab", "a"},
+        {"two bytes", "éa", "é"},
+        {"a mark", "e\xcc\x81x", "e\xcc\x81"},
+        {"two marks", "ש\xd6\xb8\xd7\x81ל", "ש\xd6\xb8\xd7\x81"},
+        {"a vowel of Devanagari", "नीम", "नी"},
+        {"a variant", "❤\xef\xb8\x8f!", "❤\xef\xb8\x8f"},
+        {"a skin tone", "👍🏽👍", "👍🏽"},
+        {"a family", "👨‍👩‍👧👍", "👨‍👩‍👧"},
+        {"two flags", "🇩🇪🇫🇷", "🇩🇪"},
+        {"half a flag", "🇩a", "🇩"},
+        {"parts of a Korean syllable", "\xe1\x84\x92\xe1\x85\xa1\xe1\x86\xab\xe1\x84\x92",
+         "\xe1\x84\x92\xe1\x85\xa1\xe1\x86\xab"},
+        {"not UTF-8", "\xff\xff", "\xff"},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        size_t length = utf8_letter(cases[i].text);
+        if (length != strlen(cases[i].letter))
+            fail_msg("%s: %zu bytes, not %zu", cases[i].name, length, strlen(cases[i].letter));
+    }
+}
+
+static void test_no_letter_is_cut(void **state)
+{
+    (void)state;
+    static const char text[] = "ae\xcc\x81z";
+    static const size_t expected[] = {0, 1, 1, 1, 4, 5};
+    for (size_t i = 0; i < COUNT(expected); i++) {
+        if (utf8_cut_letters(text, i) != expected[i])
+            fail_msg("%zu bytes: cut to %zu", i, utf8_cut_letters(text, i));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lengths),
         cmocka_unit_test(test_what_is_printable),
         cmocka_unit_test(test_no_character_is_cut),
+        cmocka_unit_test(test_letters),
+        cmocka_unit_test(test_no_letter_is_cut),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

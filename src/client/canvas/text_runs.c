@@ -1,0 +1,390 @@
+/* SPDX-License-Identifier: MIT */
+#include "canvas/text_runs.h"
+
+#include "base/utf8.h"
+
+#include <string.h>
+
+enum { HIGHEST_LEVEL = 2 };
+
+/* Unicode's bidirectional classes; what is neutral or white space is OTHER. */
+typedef enum Direction {
+    LEFT,
+    RIGHT,
+    ARABIC, /* Letters: they also change the digits after them. */
+    EUROPEAN_DIGIT,
+    ARABIC_DIGIT,
+    PLUS_MINUS,
+    SEPARATOR, /* Of the parts of a number. */
+    UNIT,      /* Currencies, percent. */
+    MARK,
+    OTHER
+} Direction;
+
+typedef struct DirectionRange {
+    unsigned first, last;
+    Direction direction;
+} DirectionRange;
+
+/* In order; between them characters go from left to right. Rounded to blocks where a block has few
+ * exceptions, or scripts that nobody writes names in. */
+static const DirectionRange directions[] = {
+    {0x00, 0x22, OTHER},
+    {0x23, 0x25, UNIT},
+    {0x26, 0x2a, OTHER},
+    {0x2b, 0x2b, PLUS_MINUS},
+    {0x2c, 0x2c, SEPARATOR},
+    {0x2d, 0x2d, PLUS_MINUS},
+    {0x2e, 0x2f, SEPARATOR},
+    {0x30, 0x39, EUROPEAN_DIGIT},
+    {0x3a, 0x3a, SEPARATOR},
+    {0x3b, 0x40, OTHER},
+    {0x5b, 0x60, OTHER},
+    {0x7b, 0x9f, OTHER},
+    {0xa0, 0xa0, SEPARATOR},
+    {0xa1, 0xa1, OTHER},
+    {0xa2, 0xa5, UNIT},
+    {0xa6, 0xa9, OTHER},
+    {0xab, 0xaf, OTHER},
+    {0xb0, 0xb1, UNIT},
+    {0xb2, 0xb3, EUROPEAN_DIGIT},
+    {0xb4, 0xb4, OTHER},
+    {0xb6, 0xb8, OTHER},
+    {0xb9, 0xb9, EUROPEAN_DIGIT},
+    {0xbb, 0xbf, OTHER},
+    {0xd7, 0xd7, OTHER},
+    {0xf7, 0xf7, OTHER},
+    {0x590, 0x5ff, RIGHT},
+    {0x600, 0x605, ARABIC_DIGIT},
+    {0x606, 0x607, OTHER},
+    {0x608, 0x608, ARABIC},
+    {0x609, 0x60a, UNIT},
+    {0x60b, 0x60b, ARABIC},
+    {0x60c, 0x60c, SEPARATOR},
+    {0x60d, 0x60d, ARABIC},
+    {0x60e, 0x60f, OTHER},
+    {0x610, 0x65f, ARABIC},
+    {0x660, 0x669, ARABIC_DIGIT},
+    {0x66a, 0x66a, UNIT},
+    {0x66b, 0x66c, ARABIC_DIGIT},
+    {0x66d, 0x6dc, ARABIC},
+    {0x6dd, 0x6dd, ARABIC_DIGIT},
+    {0x6de, 0x6de, OTHER},
+    {0x6df, 0x6e8, ARABIC},
+    {0x6e9, 0x6e9, OTHER},
+    {0x6ea, 0x6ef, ARABIC},
+    {0x6f0, 0x6f9, EUROPEAN_DIGIT},
+    {0x6fa, 0x7bf, ARABIC},
+    {0x7c0, 0x85f, RIGHT},
+    {0x860, 0x8ff, ARABIC},
+    {0x2000, 0x200a, OTHER},
+    {0x200b, 0x200d, MARK},
+    {0x2010, 0x202e, OTHER},
+    {0x202f, 0x202f, SEPARATOR},
+    {0x2030, 0x2034, UNIT},
+    {0x2035, 0x2043, OTHER},
+    {0x2044, 0x2044, SEPARATOR},
+    {0x2045, 0x206f, OTHER},
+    {0x2070, 0x2070, EUROPEAN_DIGIT},
+    {0x2074, 0x2079, EUROPEAN_DIGIT},
+    {0x207a, 0x207b, PLUS_MINUS},
+    {0x207c, 0x207e, OTHER},
+    {0x2080, 0x2089, EUROPEAN_DIGIT},
+    {0x208a, 0x208b, PLUS_MINUS},
+    {0x20a0, 0x20cf, UNIT},
+    {0x2190, 0x2211, OTHER},
+    {0x2212, 0x2212, PLUS_MINUS},
+    {0x2213, 0x2213, UNIT},
+    {0x2214, 0x2335, OTHER},
+    {0x237b, 0x2394, OTHER},
+    {0x2396, 0x249b, OTHER},
+    {0x24ea, 0x26ab, OTHER},
+    {0x26ad, 0x27ff, OTHER},
+    {0x2900, 0x2bff, OTHER},
+    {0x2e00, 0x3004, OTHER},
+    {0x3008, 0x3020, OTHER},
+    {0x3030, 0x3030, OTHER},
+    {0x30fb, 0x30fb, OTHER},
+    {0xfb1d, 0xfb4f, RIGHT},
+    {0xfb50, 0xfd3d, ARABIC},
+    {0xfd3e, 0xfd4f, OTHER},
+    {0xfd50, 0xfdff, ARABIC},
+    {0xfe10, 0xfe6f, OTHER},
+    {0xfe70, 0xfefe, ARABIC},
+    {0xff01, 0xff0f, OTHER},
+    {0xff10, 0xff19, EUROPEAN_DIGIT},
+    {0xff1a, 0xff20, OTHER},
+    {0xff3b, 0xff40, OTHER},
+    {0xff5b, 0xff65, OTHER},
+    {0x10800, 0x10fff, RIGHT},
+    {0x1e800, 0x1edff, RIGHT},
+    {0x1ee00, 0x1eeff, ARABIC},
+    {0x1f000, 0x1f10f, OTHER},
+    {0x1f300, 0x1faff, OTHER},
+};
+
+typedef struct ScriptRange {
+    unsigned first, last;
+    const char *name;
+} ScriptRange;
+
+/* Scripts whose letters change by what stands beside them, in order. */
+static const ScriptRange scripts[] = {
+    {0x590, 0x5ff, "Hebr"},     {0x600, 0x6ff, "Arab"},   {0x700, 0x74f, "Syrc"},
+    {0x750, 0x77f, "Arab"},     {0x780, 0x7bf, "Thaa"},   {0x7c0, 0x7ff, "Nkoo"},
+    {0x860, 0x86f, "Syrc"},     {0x870, 0x8ff, "Arab"},   {0x900, 0x97f, "Deva"},
+    {0x980, 0x9ff, "Beng"},     {0xa00, 0xa7f, "Guru"},   {0xa80, 0xaff, "Gujr"},
+    {0xb00, 0xb7f, "Orya"},     {0xb80, 0xbff, "Taml"},   {0xc00, 0xc7f, "Telu"},
+    {0xc80, 0xcff, "Knda"},     {0xd00, 0xd7f, "Mlym"},   {0xd80, 0xdff, "Sinh"},
+    {0xe00, 0xe7f, "Thai"},     {0xe80, 0xeff, "Laoo"},   {0xf00, 0xfff, "Tibt"},
+    {0x1000, 0x109f, "Mymr"},   {0x1100, 0x11ff, "Hang"}, {0x1780, 0x17ff, "Khmr"},
+    {0x1800, 0x18af, "Mong"},   {0x1b00, 0x1b7f, "Bali"}, {0xa980, 0xa9df, "Java"},
+    {0xfb1d, 0xfb4f, "Hebr"},   {0xfb50, 0xfdff, "Arab"}, {0xfe70, 0xfefe, "Arab"},
+    {0x1e900, 0x1e95f, "Adlm"},
+};
+
+int text_runs_read(const char *text, TextCharacter *out_characters)
+{
+    const char *end = text + strlen(text);
+    int count = 0;
+    while (text < end) {
+        int length = utf8_length(text, end);
+        unsigned code_point = length > 0 ? utf8_code_point(text, length) : 0xfffd;
+        int bytes = length > 0 ? length : 1;
+        out_characters[count++] =
+            (TextCharacter){.code_point = code_point, .bytes = bytes, .at = text};
+        text += bytes;
+    }
+    return count;
+}
+
+static Direction direction_of(unsigned code_point)
+{
+    if (code_point >= 0x300 && utf8_is_mark(code_point))
+        return MARK;
+    for (size_t i = 0; i < sizeof directions / sizeof directions[0]; i++)
+        if (code_point >= directions[i].first && code_point <= directions[i].last)
+            return directions[i].direction;
+    return LEFT;
+}
+
+static const char *script_of(unsigned code_point)
+{
+    for (size_t i = 0; i < sizeof scripts / sizeof scripts[0]; i++)
+        if (code_point >= scripts[i].first && code_point <= scripts[i].last)
+            return scripts[i].name;
+    return NULL;
+}
+
+/* --- Directions: while they are worked out, a character's level holds its Direction ------------
+ */
+
+static bool is_leftward(int direction)
+{
+    return direction == RIGHT || direction == ARABIC;
+}
+
+/* A text goes from right to left if it begins and ends so, and most of its letters do: a name of
+ * that kind does not turn a sentence of ours. */
+static Direction main_direction(const TextCharacter *characters, int count)
+{
+    int rightward = 0;
+    int leftward = 0;
+    bool begins_leftward = false, ends_leftward = false;
+    for (int i = 0; i < count; i++) {
+        bool goes_left = is_leftward(characters[i].level);
+        if (!goes_left && characters[i].level != LEFT)
+            continue;
+        begins_leftward = rightward + leftward == 0 ? goes_left : begins_leftward;
+        ends_leftward = goes_left;
+        leftward += goes_left;
+        rightward += !goes_left;
+    }
+    return begins_leftward && ends_leftward && leftward > rightward ? RIGHT : LEFT;
+}
+
+/* Rules W1 and W2: marks are as what they stand on, and digits as the letters before them.
+ */
+static void settle_digits(TextCharacter *characters, int count, Direction base)
+{
+    int before = (int)base;
+    int letter = (int)base;
+    for (int i = 0; i < count; i++) {
+        int *own = &characters[i].level;
+        if (*own == MARK)
+            *own = before;
+        if (*own == EUROPEAN_DIGIT && letter == ARABIC)
+            *own = ARABIC_DIGIT;
+        if (*own == LEFT || *own == RIGHT || *own == ARABIC)
+            letter = *own;
+        before = *own;
+    }
+}
+
+static bool is_digit(int direction)
+{
+    return direction == EUROPEAN_DIGIT || direction == ARABIC_DIGIT;
+}
+
+/* Rules W4 to W6: what stands in a number or at one belongs to it. */
+static void settle_numbers(TextCharacter *characters, int count)
+{
+    for (int i = 1; i + 1 < count; i++) {
+        int before = characters[i - 1].level;
+        int *own = &characters[i].level;
+        bool is_inside = is_digit(before) && before == characters[i + 1].level;
+        if (is_inside && (*own == SEPARATOR || (*own == PLUS_MINUS && before == EUROPEAN_DIGIT)))
+            *own = before;
+    }
+    for (int i = 1; i < count; i++)
+        if (characters[i].level == UNIT && characters[i - 1].level == EUROPEAN_DIGIT)
+            characters[i].level = EUROPEAN_DIGIT;
+    for (int i = count - 2; i >= 0; i--)
+        if (characters[i].level == UNIT && characters[i + 1].level == EUROPEAN_DIGIT)
+            characters[i].level = EUROPEAN_DIGIT;
+    for (int i = 0; i < count; i++)
+        if (characters[i].level >= PLUS_MINUS)
+            characters[i].level = OTHER;
+}
+
+/* Rules W3 and W7. */
+static void settle_letters(TextCharacter *characters, int count, Direction base)
+{
+    int letter = (int)base;
+    for (int i = 0; i < count; i++) {
+        int *own = &characters[i].level;
+        if (*own == ARABIC)
+            *own = RIGHT;
+        if (*own == EUROPEAN_DIGIT && letter == LEFT)
+            *own = LEFT;
+        if (*own == LEFT || *own == RIGHT)
+            letter = *own;
+    }
+}
+
+/* Letters and digits in brackets, as rules N0 to N2 see them: a bit for each direction. */
+static unsigned side_of(int direction)
+{
+    return direction == OTHER ? 0 : direction == LEFT ? 1u << LEFT : 1u << RIGHT;
+}
+
+/* Where a bracket is closed that opens at `from`; `from` itself if it is not. */
+static int closing_of(const TextCharacter *characters, int count, int from)
+{
+    static const char opening[] = "([{";
+    static const char closing[] = ")]}";
+    unsigned code_point = characters[from].code_point;
+    const char *kind =
+        code_point > 0 && code_point < 0x80 ? strchr(opening, (int)code_point) : NULL;
+    int depth = 0;
+    for (int i = from; kind != NULL && i < count; i++) {
+        depth += characters[i].code_point == code_point;
+        depth -= characters[i].code_point == (unsigned char)closing[kind - opening];
+        if (depth == 0)
+            return i;
+    }
+    return from;
+}
+
+/* Rule N0: a pair of brackets goes as the text if something in it does, else as what is in it if
+ * that goes on from before it. */
+static void settle_brackets(TextCharacter *characters, int count, Direction base)
+{
+    unsigned before = 1u << base;
+    for (int from = 0; from < count; from++) {
+        int to = closing_of(characters, count, from);
+        unsigned inside = 0;
+        for (int i = from + 1; i < to; i++)
+            inside |= side_of(characters[i].level);
+        bool goes_as_text = (inside & 1u << base) != 0 || before == 1u << base;
+        if (inside != 0)
+            characters[from].level = characters[to].level =
+                goes_as_text ? (int)base : (base == LEFT ? RIGHT : LEFT);
+        unsigned own = side_of(characters[from].level);
+        before = own != 0 ? own : before;
+    }
+}
+
+/* Rules N1 and N2: what is between two of one direction goes with them, else with the text. */
+static void settle_others(TextCharacter *characters, int count, Direction base)
+{
+    for (int from = 0, to; from < count; from = to + 1) {
+        for (to = from; to < count && characters[to].level == OTHER; to++)
+            ;
+        bool is_left = from > 0 ? characters[from - 1].level == LEFT : base == LEFT;
+        bool ends_left = to < count ? characters[to].level == LEFT : base == LEFT;
+        for (int i = from; i < to; i++)
+            characters[i].level = is_left == ends_left ? (is_left ? LEFT : RIGHT) : (int)base;
+    }
+}
+
+static int level_of(int direction, Direction base)
+{
+    if (direction == RIGHT)
+        return 1;
+    return is_digit(direction) || base == RIGHT ? 2 : 0;
+}
+
+static void find_levels(TextCharacter *characters, int count)
+{
+    for (int i = 0; i < count; i++)
+        characters[i].level = (int)direction_of(characters[i].code_point);
+    Direction base = main_direction(characters, count);
+    settle_digits(characters, count, base);
+    settle_numbers(characters, count);
+    settle_letters(characters, count, base);
+    settle_brackets(characters, count, base);
+    settle_others(characters, count, base);
+    for (int i = 0; i < count; i++)
+        characters[i].level = level_of(characters[i].level, base);
+}
+
+/* --- Runs ------------------------------------------------------------------------------------- */
+
+static int find_runs(const TextCharacter *characters, int count, TextRun *out_runs)
+{
+    int runs = 0;
+    for (int i = 0; i < count; i++) {
+        const TextCharacter *own = &characters[i];
+        const char *script = script_of(own->code_point);
+        TextRun *run = runs > 0 ? &out_runs[runs - 1] : NULL;
+        bool goes_on = run != NULL && own->font == run->font && own->level == own[-1].level &&
+                       (script == NULL || run->script == NULL || script == run->script);
+        if (!goes_on) {
+            run = &out_runs[runs++];
+            *run = (TextRun){i, 0, own->font, own->level % 2 == 1, NULL};
+        }
+        run->count++;
+        run->script = script != NULL ? script : run->script;
+    }
+    return runs;
+}
+
+static void reverse(TextRun *runs, int count)
+{
+    for (int i = 0; i < count / 2; i++) {
+        TextRun other = runs[i];
+        runs[i] = runs[count - 1 - i];
+        runs[count - 1 - i] = other;
+    }
+}
+
+/* Rule L2: from the highest level on, all at a level or above it are reversed. */
+static void order_runs(const TextCharacter *characters, TextRun *runs, int count)
+{
+    for (int level = HIGHEST_LEVEL; level > 0; level--) {
+        for (int from = 0, to; from < count; from = to + 1) {
+            for (to = from; to < count && characters[runs[to].first].level >= level; to++)
+                ;
+            reverse(runs + from, to - from);
+        }
+    }
+}
+
+int text_runs_split(TextCharacter *characters, int count, TextRun *out_runs)
+{
+    find_levels(characters, count);
+    int runs = find_runs(characters, count, out_runs);
+    order_runs(characters, out_runs, runs);
+    return runs;
+}

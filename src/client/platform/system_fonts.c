@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: MIT */
+#include "platform/system_fonts.h"
+
+#include "platform/browser.h"
+
+#include <SDL.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- Fontconfig, of which the game has no headers: its interface has not changed since 2002 -----
+ */
+
+enum {
+    FC_MATCHED = 0,            /* FcResultMatch */
+    FC_FOR_PATTERN = 0,        /* FcMatchPattern */
+    FC_IS_VARIABLE = 0x8000,   /* In the upper half of an index: no certain instance. */
+    FC_INDEX_OF_FACE = 0xffff, /* The lower half. */
+};
+
+typedef struct FcFontSet {
+    int count;
+    int room;
+    void **patterns;
+} FcFontSet;
+
+typedef struct Fontconfig {
+    void *(*load)(void);
+    void (*destroy_config)(void *config);
+    void *(*create_pattern)(void);
+    void (*destroy_pattern)(void *pattern);
+    int (*add_string)(void *pattern, const char *key, const unsigned char *text);
+    int (*add_bool)(void *pattern, const char *key, int is_true);
+    int (*substitute)(void *config, void *pattern, int kind);
+    void (*substitute_defaults)(void *pattern);
+    FcFontSet *(*sort)(void *config, void *pattern, int trims, void **out_charset, int *out_result);
+    void (*destroy_set)(FcFontSet *set);
+    int (*get_charset)(const void *pattern, const char *key, int nth, void **out_charset);
+    int (*get_string)(const void *pattern, const char *key, int nth, unsigned char **out_text);
+    int (*get_integer)(const void *pattern, const char *key, int nth, int *out_number);
+    int (*has_char)(const void *charset, uint32_t code_point);
+} Fontconfig;
+
+struct SystemFonts {
+    FontFinder finder;
+    void (*tell)(void);
+    bool is_started;
+    SDL_Thread *thread; /* NULL for none. */
+    atomic_bool is_listed;
+    Fontconfig calls;
+    void *config;
+    FcFontSet *set; /* NULL where there is no fontconfig. */
+};
+
+static bool load_calls(Fontconfig *calls)
+{
+    static const char *const names[] = {"libfontconfig.so.1", "libfontconfig.so"};
+    const struct {
+        const char *name;
+        void *call;
+    } wanted[] = {
+        {"FcInitLoadConfigAndFonts", &calls->load},
+        {"FcConfigDestroy", &calls->destroy_config},
+        {"FcPatternCreate", &calls->create_pattern},
+        {"FcPatternDestroy", &calls->destroy_pattern},
+        {"FcPatternAddString", &calls->add_string},
+        {"FcPatternAddBool", &calls->add_bool},
+        {"FcConfigSubstitute", &calls->substitute},
+        {"FcDefaultSubstitute", &calls->substitute_defaults},
+        {"FcFontSort", &calls->sort},
+        {"FcFontSetDestroy", &calls->destroy_set},
+        {"FcPatternGetCharSet", &calls->get_charset},
+        {"FcPatternGetString", &calls->get_string},
+        {"FcPatternGetInteger", &calls->get_integer},
+        {"FcCharSetHasChar", &calls->has_char},
+    };
+    void *library = NULL; /* It stays loaded: others in this process may use it too. */
+    for (size_t i = 0; i < sizeof names / sizeof *names && library == NULL; i++)
+        library = SDL_LoadObject(names[i]);
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted && library != NULL; i++) {
+        void *found = SDL_LoadFunction(library, wanted[i].name);
+        if (found == NULL)
+            return false;
+        memcpy(wanted[i].call, &found, sizeof found); /* ISO C has no cast to a function pointer. */
+    }
+    return library != NULL;
+}
+
+/* All fonts that have something, those that go best with the game's first. */
+static void list_fonts(SystemFonts *fonts)
+{
+    Fontconfig *calls = &fonts->calls;
+    int result;
+    if (!load_calls(calls))
+        return;
+    fonts->config = calls->load();
+    void *pattern = calls->create_pattern();
+    if (fonts->config != NULL && pattern != NULL) {
+        calls->add_string(pattern, "family", (const unsigned char *)"Inter");
+        calls->add_string(pattern, "family", (const unsigned char *)"sans-serif");
+        calls->add_bool(pattern, "color", 0); /* Text has one color. */
+        calls->substitute(fonts->config, pattern, FC_FOR_PATTERN);
+        calls->substitute_defaults(pattern);
+        fonts->set = calls->sort(fonts->config, pattern, 1, NULL, &result);
+    }
+    if (pattern != NULL)
+        calls->destroy_pattern(pattern);
+}
+
+static bool describe(const Fontconfig *calls, const void *pattern, FontFile *out_file)
+{
+    unsigned char *path;
+    int index = 0;
+    if (calls->get_string(pattern, "file", 0, &path) != FC_MATCHED)
+        return false;
+    (void)calls->get_integer(pattern, "index", 0, &index);
+    if (((unsigned)index >> 16 & FC_IS_VARIABLE) != 0)
+        index &= FC_INDEX_OF_FACE;
+    out_file->face = index;
+    int length = snprintf(out_file->path, sizeof out_file->path, "%s", (const char *)path);
+    return length > 0 && (size_t)length < sizeof out_file->path;
+}
+
+static bool find_listed(const SystemFonts *fonts, unsigned code_point, int nth, FontFile *out_file)
+{
+    for (int i = 0; i < fonts->set->count; i++) {
+        const void *pattern = fonts->set->patterns[i];
+        void *charset;
+        if (fonts->calls.get_charset(pattern, "charset", 0, &charset) == FC_MATCHED &&
+            fonts->calls.has_char(charset, code_point) && nth-- == 0)
+            return describe(&fonts->calls, pattern, out_file);
+    }
+    return false;
+}
+
+/* --- Windows ---------------------------------------------------------------------------------- */
+
+typedef struct WindowsFont {
+    unsigned first, last; /* Code points that it is asked for. */
+    const char *file;     /* In the folder of fonts; not every Windows has every one. */
+} WindowsFont;
+
+static const WindowsFont windows_fonts[] = {
+    {0x00a0, 0x07bf, "segoeui.ttf"},    {0x0900, 0x0dff, "Nirmala.ttc"},
+    {0x0900, 0x0dff, "Nirmala.ttf"},    {0x0e00, 0x0eff, "LeelawUI.ttf"},
+    {0x0f00, 0x0fff, "himalaya.ttf"},   {0x1000, 0x109f, "mmrtext.ttf"},
+    {0x10a0, 0x10ff, "segoeui.ttf"},    {0x1100, 0x11ff, "malgun.ttf"},
+    {0x1200, 0x139f, "ebrima.ttf"},     {0x13a0, 0x167f, "gadugi.ttf"},
+    {0x1780, 0x17ff, "LeelawUI.ttf"},   {0x1800, 0x18af, "monbaiti.ttf"},
+    {0x1e00, 0x22ff, "segoeui.ttf"},    {0x2000, 0x2bff, "seguisym.ttf"},
+    {0x2e80, 0x303f, "msyh.ttc"},       {0x3040, 0x30ff, "YuGothR.ttc"},
+    {0x3040, 0x30ff, "msgothic.ttc"},   {0x3100, 0x9fff, "msyh.ttc"},
+    {0x3100, 0x9fff, "simsun.ttc"},     {0x3400, 0x9fff, "YuGothR.ttc"},
+    {0xac00, 0xd7ff, "malgun.ttf"},     {0xf900, 0xfaff, "msyh.ttc"},
+    {0xfb00, 0xfeff, "segoeui.ttf"},    {0xff00, 0xffef, "YuGothR.ttc"},
+    {0xff00, 0xffef, "msgothic.ttc"},   {0x1d400, 0x1d7ff, "seguisym.ttf"},
+    {0x1f000, 0x1faff, "seguiemj.ttf"}, {0x1f000, 0x1faff, "seguisym.ttf"},
+    {0x20000, 0x2ffff, "simsunb.ttf"},
+};
+
+static bool find_of_windows(unsigned code_point, int nth, FontFile *out_file)
+{
+    const char *folder = SDL_getenv("SystemRoot");
+    for (size_t i = 0; i < sizeof windows_fonts / sizeof *windows_fonts; i++) {
+        const WindowsFont *font = &windows_fonts[i];
+        if (code_point < font->first || code_point > font->last || nth-- != 0)
+            continue;
+        out_file->face = 0;
+        int length = snprintf(out_file->path, sizeof out_file->path, "%s\\Fonts\\%s",
+                              folder != NULL ? folder : "C:\\Windows", font->file);
+        return length > 0 && (size_t)length < sizeof out_file->path;
+    }
+    return false;
+}
+
+/* --- Both ------------------------------------------------------------------------------------- */
+
+static bool is_windows(void)
+{
+    return strcmp(SDL_GetPlatform(), "Windows") == 0;
+}
+
+static int list_in_thread(void *self)
+{
+    SystemFonts *fonts = self;
+    list_fonts(fonts);
+    atomic_store(&fonts->is_listed, true);
+    fonts->tell();
+    return 0;
+}
+
+static bool is_ready(void *self)
+{
+    SystemFonts *fonts = self;
+    if (!fonts->is_started && !browser_is_host() && !is_windows()) {
+        if (fonts->tell != NULL)
+            fonts->thread = SDL_CreateThread(list_in_thread, "fonts", fonts);
+        if (fonts->thread == NULL)
+            list_fonts(fonts);
+    }
+    fonts->is_started = true;
+    return fonts->thread == NULL || atomic_load(&fonts->is_listed);
+}
+
+static bool find(void *self, unsigned code_point, int nth, FontFile *out_file)
+{
+    const SystemFonts *fonts = self;
+    if (is_windows())
+        return find_of_windows(code_point, nth, out_file);
+    return fonts->set != NULL && find_listed(fonts, code_point, nth, out_file);
+}
+
+SystemFonts *system_fonts_create(void (*tell)(void))
+{
+    SystemFonts *fonts = calloc(1, sizeof *fonts);
+    if (fonts != NULL) {
+        fonts->finder = (FontFinder){fonts, is_ready, find};
+        fonts->tell = tell;
+    }
+    return fonts;
+}
+
+void system_fonts_destroy(SystemFonts *fonts)
+{
+    if (fonts == NULL)
+        return;
+    SDL_WaitThread(fonts->thread, NULL); /* NULL is fine. */
+    if (fonts->set != NULL)
+        fonts->calls.destroy_set(fonts->set);
+    if (fonts->config != NULL)
+        fonts->calls.destroy_config(fonts->config);
+    free(fonts);
+}
+
+const FontFinder *system_fonts_finder(const SystemFonts *fonts)
+{
+    return fonts != NULL ? &fonts->finder : NULL;
+}
