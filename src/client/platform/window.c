@@ -35,7 +35,8 @@ struct Window {
     bool is_lost;      /* The connection to the display broke. */
     bool lacks_memory; /* For the window's pixels. */
     PadList pads;
-    char *dropped; /* SDL's path of the file that was dropped last. */
+    Uint16 modifiers; /* See window_input_translate(). */
+    char *dropped;    /* SDL's path of the file that was dropped last. */
 };
 
 /* Whether the environment names this video driver: then having no display is intended. */
@@ -368,8 +369,8 @@ bool window_poll(Window *window, WindowEvent *out_event)
             window_canvas(window); /* Mouse positions after it are in the new size. */
         is_any = event.type == SDL_DROPFILE
                      ? take_drop(window, &event, out_event)
-                     : window_input_translate(&window->pads, &event, pixels_per_point(window),
-                                              out_event);
+                     : window_input_translate(&window->pads, &window->modifiers, &event,
+                                              pixels_per_point(window), out_event);
     }
     float_mode_set(); /* SDL called graphics and controller drivers in this thread. */
     return is_any;
@@ -497,4 +498,12 @@ const char *window_key_name(Key key)
     if (name[0] == '\0')
         name = SDL_GetScancodeName((SDL_Scancode)key);
     return name[0] != '\0' ? name : "?";
+}
+
+Key window_letter_key(char letter)
+{
+    const KeyLayout layout = window_input_layout();
+    const KeyLetters letters = window_input_letters(&layout);
+    const char *found = memchr(letters.at, letter, sizeof letters.at);
+    return found != NULL ? (Key)(found - letters.at) : 0;
 }

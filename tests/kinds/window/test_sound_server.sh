@@ -39,7 +39,7 @@ goes_on() {
     game_is_running && frames_pass 20
 }
 
-display_start
+display_start 1280x800
 game_start --level levels/duel.json --bots 1 --size 640x480
 check 'the game goes on without a sound server' goes_on
 
