@@ -35,6 +35,8 @@ ip            iproute2         iproute                iproute2         iproute2 
 Xvfb          xvfb             xorg-x11-server-Xvfb   xorg-server-xvfb xorg-x11-server-Xvfb   -            Xvfb
 openbox       openbox          openbox                openbox          openbox                -            openbox
 xdotool       xdotool          xdotool                xdotool          xdotool                xdotool      xdotool
+pulseaudio    pulseaudio,pulseaudio-utils pulseaudio,pulseaudio-utils pulseaudio pulseaudio,pulseaudio-utils - PulseAudio
+setxkbmap     x11-xkb-utils    setxkbmap              xorg-setxkbmap   setxkbmap              -            setxkbmap
 xtst          libxtst-dev      pkgconfig(xtst)        libxtst          pkgconfig(xtst)        -            Xtst
 g++           g++              gcc-c++                gcc              gcc-c++                gcc          C++_compiler
 box2d         libbox2d-dev     box2d-devel            box2d            box2d-devel            box2d        Box2D
@@ -90,7 +92,7 @@ needs_of_group() {
     build | play) echo "$(compiler_need) pkg-config sdl2 SDL2_ttf libcjson stb giflib libsodium libmicrohttpd libcurl" ;;
     test) echo "$(needs_of_group build) cmocka objdump desktop-file-validate appstreamcli man ${CI:+gcc clang}" ;;
     net-soak) echo "$(needs_of_group test) s390x-gcc qemu dpkg-source ip" ;;
-    window) echo "$(needs_of_group build) Xvfb openbox xdotool import" ;;
+    window) echo "$(needs_of_group build) Xvfb openbox xdotool setxkbmap import pulseaudio" ;;
     latency) echo "$(needs_of_group window) xtst" ;;
     bench) echo "$(needs_of_group build) g++ box2d chipmunk Xvfb" ;;
     fuzz) echo "$(needs_of_group build) fuzzer" ;;

@@ -4,6 +4,7 @@
 
 #include "app/navigator.h"
 #include "profile/level_list.h"
+#include "support/us_keyboard.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -140,7 +141,7 @@ void game_bench_press(GameBench *bench, int index, PadButton button)
 void game_bench_press_key(GameBench *bench, Key key)
 {
     for (int kind = WINDOW_EVENT_KEY_DOWN; kind <= WINDOW_EVENT_KEY_UP; kind++) {
-        WindowEvent event = {.kind = (WindowEventKind)kind, .code = key};
+        WindowEvent event = us_keyboard_event((WindowEventKind)kind, key);
         game_event(&bench->game, &event);
         game_bench_look(bench);
     }

@@ -102,7 +102,7 @@ static void settle_screens(Shell *shell)
  * must not follow it. */
 static bool is_pointer_resting(PointerRest *rest, const WindowEvent *event)
 {
-    if (event->kind == WINDOW_EVENT_KEY_DOWN && event->code == KEY_F11)
+    if (shell_settings_asks_fullscreen(event))
         *rest = (PointerRest){.is_resting = true};
     if (!rest->is_resting || event->kind != WINDOW_EVENT_MOUSE_MOVE)
         return false;
@@ -118,7 +118,7 @@ void game_event(Game *game, const WindowEvent *event)
     Shell *shell = &game->shell;
     InputEvent input = devices_event(&shell->devices, event);
     shell->devices.has_touch = browser_has_touch();
-    if (is_pointer_resting(&shell->pointer, event))
+    if (is_pointer_resting(&shell->pointer, &input.window))
         input.command = COMMAND_NONE;
     follow_pads(&shell->seats, &input);
     if (event->kind == WINDOW_EVENT_QUIT)
@@ -127,7 +127,7 @@ void game_event(Game *game, const WindowEvent *event)
         shell->needs_redraw = true;
     if (event->kind == WINDOW_EVENT_FILE_DROPPED)
         drop_open(shell, event->path);
-    shell_settings_event(shell, event);
+    shell_settings_event(shell, &input.window);
     app_online_event(shell, &input);
     tell_screen(shell, &input);
     settle_screens(shell);

@@ -21,7 +21,7 @@ static const EditToolWords tools[EDIT_TOOLS] = {
 };
 
 static const EditToolWords switches[EDIT_SWITCHES] = {
-    [EDIT_GRID] = {"Grid", 'g', "Shows the grid. [ makes it finer, ] coarser."},
+    [EDIT_GRID] = {"Grid", 'g', "Shows the grid. F1 says which keys make it finer and coarser."},
     [EDIT_SNAP] = {"Snap", 'n',
                    "Puts corners onto the grid and onto each other. Hold Ctrl to place freely."},
     [EDIT_MIRROR_X] = {"Mirror left and right", 'h',

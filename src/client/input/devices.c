@@ -184,6 +184,29 @@ static bool is_aim_key(const Devices *devices, int key)
     return false;
 }
 
+static bool is_key_bound(const Devices *devices, Key key)
+{
+    Control control = {CONTROL_KEY, key};
+    return has_action(devices, DEVICE_MOUSE, control) ||
+           has_action(devices, DEVICE_KEYBOARD, control);
+}
+
+/* A key that goes down with Alt or Super is the desktop's, and so are its repetitions; but where
+ * that one is bound, it is a key like any other. Alt+Enter is the desktop's unless both are. */
+static bool is_foreign(const Devices *devices, const WindowEvent *event)
+{
+    if (event->kind != WINDOW_EVENT_KEY_DOWN || event->code < 0 || event->code >= KEY_COUNT)
+        return false;
+    bool is_enter = event->code == KEY_RETURN || event->code == KEY_ENTER;
+    bool has_alt = is_key_bound(devices, KEY_LEFT_ALT) || is_key_bound(devices, KEY_RIGHT_ALT);
+    bool has_super =
+        is_key_bound(devices, KEY_LEFT_SUPER) || is_key_bound(devices, KEY_RIGHT_SUPER);
+    if (is_enter && !is_key_bound(devices, event->code))
+        has_alt = false;
+    return (event->has_alt && !has_alt) || (event->has_super && !has_super) ||
+           (event->is_repeat && !devices->keys[event->code].is_down);
+}
+
 static Command key_event(Devices *devices, const WindowEvent *event, Control *out_pressed)
 {
     bool is_down = event->kind == WINDOW_EVENT_KEY_DOWN;
@@ -295,6 +318,7 @@ static Command devices_command(Devices *devices, const WindowEvent *event, Contr
         devices_release_all(devices);
         return COMMAND_NONE;
     case WINDOW_EVENT_QUIT:
+    case WINDOW_EVENT_KEY_FOREIGN:
     case WINDOW_EVENT_FOCUS_GAINED:
     case WINDOW_EVENT_RESIZED:
     case WINDOW_EVENT_EXPOSED:
@@ -319,6 +343,9 @@ InputEvent devices_event(Devices *devices, const WindowEvent *event)
 {
     InputEvent input = {.window = *event};
     bool is_use = is_used(devices, event);
+    if (is_foreign(devices, event))
+        input.window.kind = WINDOW_EVENT_KEY_FOREIGN;
+    event = &input.window;
     input.command = devices_command(devices, event, &input.pressed);
     input.has_device = find_source(devices, event, &input.device);
     if (input.has_device && is_use)

@@ -295,7 +295,7 @@ static int add_hint(const Ui *ui, Hint *hints, int count, const char *const keys
     const char *key = keys[ui->is_pad ? 2 : ui->is_mouse ? 1 : 0];
     if (key == NULL)
         return count;
-    snprintf(hints[count].key, sizeof hints[count].key, "%s", key);
+    hints_key_names(key, hints[count].key);
     hints[count].meaning = meaning;
     return count + 1;
 }

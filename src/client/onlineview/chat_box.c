@@ -225,7 +225,7 @@ static int step_of(QuickLayout layout, bool is_across)
 static void quick_event(ChatBox *box, Shell *shell, const InputEvent *event)
 {
     const WindowEvent *window = &event->window;
-    int number = window->code - KEY_1;
+    int number = window->letter - '1';
     int pointed = sentence_at(box, &shell->ui, shell_pointer(shell, event));
     int way = (event->command == COMMAND_RIGHT || event->command == COMMAND_DOWN) -
               (event->command == COMMAND_LEFT || event->command == COMMAND_UP);

@@ -181,9 +181,9 @@ static void lobby_menu_event(LobbyScreen *screen, const InputEvent *event)
         return;
     if (event->command == COMMAND_BACK)
         want_to_leave(screen);
-    else if (is_key && event->window.code == KEY_T)
+    else if (is_key && event->window.letter == 't')
         chat_box_type(&screen->chat, screen->shell, event->window.has_shift);
-    else if ((is_key && event->window.code == KEY_V) || (is_pad && event->window.code == PAD_BACK))
+    else if ((is_key && event->window.letter == 'v') || (is_pad && event->window.code == PAD_BACK))
         chat_box_open_quick(&screen->chat);
     else
         do_action(screen, lobby_settings_event(&screen->settings, screen->shell, event));

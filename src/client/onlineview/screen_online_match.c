@@ -134,21 +134,12 @@ static void vote(const OnlineMatchScreen *screen, bool is_yes)
 
 static void press_key(OnlineMatchScreen *screen, const WindowEvent *key)
 {
-    switch (key->code) {
-    case KEY_RETURN:
-    case KEY_ENTER:
-    case KEY_T:
+    if (key->code == KEY_RETURN || key->code == KEY_ENTER || key->letter == 't')
         chat_box_type(&screen->chat, screen->shell, key->has_shift);
-        break;
-    case KEY_V:
+    else if (key->letter == 'v')
         chat_box_open_quick(&screen->chat);
-        break;
-    case KEY_F3:
+    else if (key->code == KEY_F3)
         screen->shows_graph = !screen->shows_graph;
-        break;
-    default:
-        break;
-    }
 }
 
 /* A key or button that is bound to play must not open anything. */

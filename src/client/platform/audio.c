@@ -7,19 +7,40 @@
 
 #include <SDL.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { FRAMES_AT_ONCE = 512, RING_PLACES = 256, CHANNELS = 2, CLOSING_MS = 1000 };
+enum {
+    FRAMES_AT_ONCE = 512,
+    RING_PLACES = 256,
+    CHANNELS = 2,
+    FADE_FRAMES = 1024,  /* How long sound that comes back takes to be at its full strength. */
+    LATE_MS = 300,       /* After so long without the device asking, momentary messages are old. */
+    CHECK_MS = 500,      /* How often a device that plays is looked at. */
+    RETRY_MS_MIN = 250,  /* The wait before the next try doubles from the one */
+    RETRY_MS_MAX = 2000, /* to the other. */
+    STEADY_MS = 10000,   /* What has played for so long has not failed. */
+    SAME_DRIVER_TRIES = 6, /* After a loss, before any other driver is tried. */
+    DRIVER_BYTES = 32,
+    CLOSING_MS = 1000
+};
 
 struct Audio {
     AudioSource source;
-    SDL_Thread *opener;
-    SDL_AudioDeviceID device; /* 0 where there is none; the opener's until it has ended. */
-    bool has_subsystem;       /* As `device`. */
-    SDL_sem *closed;          /* NULL where there is no memory for it. */
-    void *alsa;               /* As `device`; the library, NULL where it is not used here. */
+    SDL_Thread *keeper; /* Opens, watches and closes the device; NULL in a web page. */
+    SDL_sem *wake;      /* Posted when the keeper is to end, */
+    SDL_sem *closed;    /* and when it has. */
+    atomic_bool is_closing;
     atomic_int state;
+    /* The keeper's: */
+    SDL_AudioDeviceID device;  /* 0 where there is none. */
+    char driver[DRIVER_BYTES]; /* That played last; empty for none. */
+    void *alsa;                /* The library, NULL where it is not used here. */
+    bool is_prepared;
+    /* The callback's, and the keeper's while there is no device: */
+    Uint32 asked_at; /* When the device wanted sound last, ms. */
+    int faded;       /* Frames of the fade that have passed. */
     /* Messages written and read so far. Each is stored (release) by one side and loaded (acquire)
      * by the other. */
     atomic_uint written;
@@ -27,22 +48,38 @@ struct Audio {
     AudioMessage ring[RING_PLACES];
 };
 
+/* What was to be heard while the device stood still is not played all at once when it goes on. */
 static void take_messages(Audio *audio)
 {
     unsigned written = atomic_load_explicit(&audio->written, memory_order_acquire);
     unsigned read = atomic_load_explicit(&audio->read, memory_order_relaxed);
-    for (; read != written; read++)
-        audio->source.take(audio->source.context, &audio->ring[read % RING_PLACES]);
+    Uint32 now = SDL_GetTicks();
+    bool is_late = now - audio->asked_at > LATE_MS;
+    audio->asked_at = now;
+    for (; read != written; read++) {
+        const AudioMessage *message = &audio->ring[read % RING_PLACES];
+        if (!is_late || !message->is_momentary)
+            audio->source.take(audio->source.context, message);
+    }
     atomic_store_explicit(&audio->read, read, memory_order_release);
+}
+
+static void fade(Audio *audio, float *pairs, int frames)
+{
+    for (int i = 0; i < frames && audio->faded < FADE_FRAMES; i++, audio->faded++)
+        for (int side = 0; side < CHANNELS; side++)
+            pairs[i * CHANNELS + side] *= (float)audio->faded / FADE_FRAMES;
 }
 
 static void SDLCALL fill(void *context, Uint8 *stream, int bytes)
 {
     Audio *audio = context;
+    float *pairs = (float *)(void *)stream;
+    int frames = bytes / (int)(CHANNELS * sizeof(float));
     float_mode_set(); /* This thread is the driver's own. */
     take_messages(audio);
-    audio->source.render(audio->source.context, (float *)(void *)stream,
-                         bytes / (int)(CHANNELS * sizeof(float)));
+    audio->source.render(audio->source.context, pairs, frames);
+    fade(audio, pairs, frames);
 }
 
 /* Without a sound card, ALSA's library would print a dozen lines to the terminal. */
@@ -56,27 +93,67 @@ static void say_nothing(const char *file, int line, const char *function, int co
     (void)format;
 }
 
+/* The function of that name, or false; ISO C has no cast to a function pointer. */
+static bool find_function(void *library, const char *name, void *out_function)
+{
+    void *found = library != NULL ? SDL_LoadFunction(library, name) : NULL;
+    if (found != NULL)
+        memcpy(out_function, &found, sizeof found);
+    return found != NULL;
+}
+
 static void quieten_alsa(Audio *audio)
 {
     typedef void (*ErrorHandler)(const char *, int, const char *, int, const char *, ...);
-    audio->alsa = SDL_LoadObject("libasound.so.2");
-    if (audio->alsa == NULL)
-        return;
-    void *found = SDL_LoadFunction(audio->alsa, "snd_lib_error_set_handler");
     int (*set_handler)(ErrorHandler);
-    if (found == NULL)
-        return;
-    memcpy(&set_handler, &found, sizeof found); /* ISO C has no cast to a function pointer. */
-    set_handler(say_nothing);
+    audio->alsa = SDL_LoadObject("libasound.so.2");
+    if (find_function(audio->alsa, "snd_lib_error_set_handler", &set_handler))
+        set_handler(say_nothing);
 }
 
-static bool start_device(Audio *audio)
+/* Whether SDL must not ask PulseAudio's server now: every SDL 2 crashes where it answers that there
+ * is no device (the last one was unplugged), or not at all. Asks for a stream as a player does. */
+static bool pulse_is_unfit(const char *driver)
 {
-    if (!browser_is_host()) /* No libraries are loaded there. */
-        quieten_alsa(audio);
-    if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0)
+    typedef struct PulseFormat { /* pa_sample_spec */
+        int format;
+        uint32_t rate;
+        uint8_t channels;
+    } PulseFormat;
+    enum { PLAYBACK = 1, FLOAT_LITTLE_ENDIAN = 5, ERROR_NO_ENTITY = 5, ERROR_TIMEOUT = 8 };
+    void *(*open_stream)(const char *, const char *, int, const char *, const char *,
+                         const PulseFormat *, const void *, const void *, int *);
+    void (*close_stream)(void *);
+    const PulseFormat format = {FLOAT_LITTLE_ENDIAN, AUDIO_RATE, CHANNELS};
+    int problem = 0;
+    const char *asked = driver != NULL ? driver : SDL_getenv("SDL_AUDIODRIVER");
+    if (asked != NULL && strstr(asked, "pulse") == NULL)
         return false;
-    audio->has_subsystem = true;
+    void *library = SDL_LoadObject("libpulse-simple.so.0");
+    if (find_function(library, "pa_simple_new", &open_stream) &&
+        find_function(library, "pa_simple_free", &close_stream)) {
+        void *stream = open_stream(NULL, "Clockwise", PLAYBACK, NULL, "Clockwise", &format, NULL,
+                                   NULL, &problem);
+        if (stream != NULL)
+            close_stream(stream);
+    }
+    if (library != NULL)
+        SDL_UnloadObject(library);
+    return problem == ERROR_NO_ENTITY || problem == ERROR_TIMEOUT;
+}
+
+/* Starts the driver anew, because what it knows of a sound server ends with the server. `driver`
+ * is NULL for any. */
+static bool start_device(Audio *audio, const char *driver)
+{
+    if (!browser_is_host()) { /* No libraries are loaded there. */
+        if (pulse_is_unfit(driver))
+            return false;
+        quieten_alsa(audio);
+    }
+    /* Not SDL_InitSubSystem(), whose counts are the main thread's, and which takes no driver. */
+    if (SDL_AudioInit(driver) != 0)
+        return false;
     SDL_AudioSpec spec = {.freq = AUDIO_RATE,
                           .format = AUDIO_F32SYS,
                           .channels = CHANNELS,
@@ -86,8 +163,14 @@ static bool start_device(Audio *audio)
     /* No changes allowed: SDL converts for the device. */
     audio->device = SDL_OpenAudioDevice(NULL, 0, &spec, NULL, 0);
     float_mode_set(); /* The driver may have changed it. */
-    if (audio->device == 0 || !audio->source.prepare(audio->source.context))
+    if (audio->device == 0)
         return false;
+    if (!audio->is_prepared)
+        audio->is_prepared = audio->source.prepare(audio->source.context);
+    if (!audio->is_prepared)
+        return false;
+    snprintf(audio->driver, sizeof audio->driver, "%s", SDL_GetCurrentAudioDriver());
+    audio->asked_at = SDL_GetTicks();
     SDL_PauseAudioDevice(audio->device, 0);
     return true;
 }
@@ -97,22 +180,64 @@ static void stop_device(Audio *audio)
     if (audio->device != 0)
         SDL_CloseAudioDevice(audio->device);
     audio->device = 0;
-    if (audio->has_subsystem)
-        SDL_QuitSubSystem(SDL_INIT_AUDIO);
-    audio->has_subsystem = false;
+    SDL_AudioQuit();
     if (audio->alsa != NULL)
         SDL_UnloadObject(audio->alsa);
     audio->alsa = NULL;
 }
 
-static int SDLCALL open_in_thread(void *context)
+/* Returns when the device is gone, or the audio is closed. Drivers of all kinds mark a device that
+ * was unplugged, or whose server ended, as stopped. */
+static void watch_device(Audio *audio)
+{
+    while (!atomic_load(&audio->is_closing) &&
+           SDL_GetAudioDeviceStatus(audio->device) != SDL_AUDIO_STOPPED)
+        (void)SDL_SemWaitTimeout(audio->wake, CHECK_MS);
+}
+
+/* Another driver may take the card itself, so that a sound server that starts again a moment later
+ * finds it in use: at first only the driver that played is tried. */
+static void keep_playing(Audio *audio)
+{
+    Uint32 wait_ms = RETRY_MS_MIN;
+    int tries = SAME_DRIVER_TRIES;
+    while (!atomic_load(&audio->is_closing)) {
+        const char *driver = tries < SAME_DRIVER_TRIES ? audio->driver : NULL;
+        Uint32 started_at = SDL_GetTicks();
+        tries++;
+        if (start_device(audio, driver)) {
+            atomic_store(&audio->state, AUDIO_PLAYING);
+            watch_device(audio);
+            tries = 0;
+        }
+        atomic_store(&audio->state, AUDIO_SILENT);
+        stop_device(audio);
+        audio->faded = 0;
+        if (SDL_GetTicks() - started_at > STEADY_MS)
+            wait_ms = RETRY_MS_MIN;
+        if (!atomic_load(&audio->is_closing))
+            (void)SDL_SemWaitTimeout(audio->wake, wait_ms);
+        wait_ms = wait_ms * 2 < RETRY_MS_MAX ? wait_ms * 2 : RETRY_MS_MAX;
+    }
+}
+
+static int SDLCALL keep_in_thread(void *context)
 {
     Audio *audio = context;
-    bool is_playing = sdl_prepare_errors() && start_device(audio);
+    if (sdl_prepare_errors())
+        keep_playing(audio);
+    atomic_store(&audio->state, AUDIO_SILENT);
+    SDL_SemPost(audio->closed);
+    return 0;
+}
+
+/* No threads there; it opens at once. */
+static void open_in_page(Audio *audio)
+{
+    bool is_playing = start_device(audio, NULL);
     if (!is_playing)
         stop_device(audio);
     atomic_store(&audio->state, is_playing ? AUDIO_PLAYING : AUDIO_SILENT);
-    return 0;
 }
 
 Audio *audio_open(const AudioSource *source)
@@ -121,47 +246,35 @@ Audio *audio_open(const AudioSource *source)
     if (audio == NULL)
         return NULL;
     audio->source = *source;
+    audio->faded = FADE_FRAMES;
+    atomic_init(&audio->is_closing, false);
     atomic_init(&audio->state, AUDIO_OPENING);
     atomic_init(&audio->written, 0);
     atomic_init(&audio->read, 0);
-    audio->closed = SDL_CreateSemaphore(0);
-    if (browser_is_host()) { /* No threads; it opens at once. */
-        open_in_thread(audio);
+    if (browser_is_host()) {
+        open_in_page(audio);
         return audio;
     }
-    audio->opener = SDL_CreateThread(open_in_thread, "audio", audio);
-    if (audio->opener == NULL)
+    audio->wake = SDL_CreateSemaphore(0);
+    audio->closed = SDL_CreateSemaphore(0);
+    if (audio->wake != NULL && audio->closed != NULL)
+        audio->keeper = SDL_CreateThread(keep_in_thread, "audio", audio);
+    if (audio->keeper == NULL)
         atomic_store(&audio->state, AUDIO_SILENT);
     return audio;
 }
 
-static int SDLCALL close_in_thread(void *context)
+/* SDL waits forever for a sound server that hangs. */
+static bool end_keeper(Audio *audio)
 {
-    Audio *audio = context;
-    (void)sdl_prepare_errors(); /* The device must be closed in any case. */
-    SDL_WaitThread(audio->opener, NULL);
-    stop_device(audio);
-    if (audio->closed != NULL)
-        SDL_SemPost(audio->closed);
-    return 0;
-}
-
-/* In a thread too: SDL waits forever for a sound server that hangs. */
-static bool close_device(Audio *audio)
-{
-    SDL_Thread *closer = NULL;
-    if (audio->closed != NULL)
-        closer = SDL_CreateThread(close_in_thread, "audio closes", audio);
-    if (closer == NULL) {
-        close_in_thread(audio);
-        return true;
-    }
+    atomic_store(&audio->is_closing, true);
+    SDL_SemPost(audio->wake);
     if (SDL_SemWaitTimeout(audio->closed, CLOSING_MS) == 0) {
-        SDL_WaitThread(closer, NULL);
+        SDL_WaitThread(audio->keeper, NULL);
         return true;
     }
-    SDL_DetachThread(closer);
-    /* Keeps SDL from being shut down under those threads. */
+    SDL_DetachThread(audio->keeper);
+    /* Keeps SDL from being shut down under that thread. */
     SDL_InitSubSystem(SDL_INIT_EVENTS);
     return false;
 }
@@ -170,10 +283,14 @@ bool audio_close(Audio *audio)
 {
     if (audio == NULL)
         return true;
-    if (!close_device(audio))
+    if (audio->keeper != NULL && !end_keeper(audio))
         return false;
+    if (audio->keeper == NULL)
+        stop_device(audio);
     if (audio->closed != NULL)
         SDL_DestroySemaphore(audio->closed);
+    if (audio->wake != NULL)
+        SDL_DestroySemaphore(audio->wake);
     free(audio);
     return true;
 }

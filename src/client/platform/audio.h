@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Audio output: stereo floats at 48 kHz, converted for the device if needed. The device is opened
- * in a thread, because sound servers may take seconds to answer. The source runs in the audio
- * thread alone and gets messages from the game through a lock-free ring. Without a device there is
- * no sound, and nothing else changes.
+ * in a thread, because sound servers may take seconds to answer, and again whenever it is lost or
+ * comes late. The source runs in the audio thread alone and gets messages from the game through a
+ * lock-free ring. Without a device there is no sound, and nothing else changes.
  */
 #ifndef CLOCKWISE_PLATFORM_AUDIO_H
 #define CLOCKWISE_PLATFORM_AUDIO_H
@@ -17,6 +17,7 @@ enum { AUDIO_RATE = 48000, AUDIO_MESSAGE_VALUES = 5 };
 typedef struct AudioMessage {
     int kind;
     int number;
+    bool is_momentary; /**< Left out where the device comes to it late. */
     uint64_t seed;
     float values[AUDIO_MESSAGE_VALUES];
 } AudioMessage;
@@ -24,7 +25,7 @@ typedef struct AudioMessage {
 /** Produces the sound. Its functions are never called at the same time. */
 typedef struct AudioSource {
     void *context;
-    /** Called first, once there is a device; may allocate and be slow. False: no sound. */
+    /** Called first and once, when there is a device; may allocate and be slow. False: no sound. */
     bool (*prepare)(void *context);
     /** In the order of sending. Must not wait or allocate, like `render`. */
     void (*take)(void *context, const AudioMessage *message);
@@ -35,7 +36,7 @@ typedef struct AudioSource {
 typedef enum AudioState {
     AUDIO_OPENING,
     AUDIO_PLAYING,
-    AUDIO_SILENT /**< No device; it is not looked for again. */
+    AUDIO_SILENT /**< No device. It is looked for again, but in a web page and without memory. */
 } AudioState;
 
 typedef struct Audio Audio;

@@ -41,7 +41,8 @@ struct Window {
     bool lacks_memory; /* For the window's pixels. */
     PadList pads;
     WindowText text;
-    char *dropped; /* SDL's path of the file that was dropped last. */
+    Uint16 modifiers; /* See window_input_translate(). */
+    char *dropped;    /* SDL's path of the file that was dropped last. */
 };
 
 /* Whether the environment names this video driver: then having no display is intended. */
@@ -348,7 +349,7 @@ static bool translate(Window *window, SDL_Event *event, WindowEvent *out_event)
     Vec2 scale = pixels_per_point(window);
     return !window_text_owns(&window->text, event) &&
            (window_text_translate(&window->text, event, out_event) ||
-            window_input_translate(&window->pads, event, scale, out_event));
+            window_input_translate(&window->pads, &window->modifiers, event, scale, out_event));
 }
 
 bool window_poll(Window *window, WindowEvent *out_event)
@@ -497,4 +498,12 @@ const char *window_key_name(Key key)
     if (name[0] == '\0')
         name = SDL_GetScancodeName((SDL_Scancode)key);
     return name[0] != '\0' ? name : "?";
+}
+
+Key window_letter_key(char letter)
+{
+    const KeyLayout layout = window_input_layout();
+    const KeyLetters letters = window_input_letters(&layout);
+    const char *found = memchr(letters.at, letter, sizeof letters.at);
+    return found != NULL ? (Key)(found - letters.at) : 0;
 }

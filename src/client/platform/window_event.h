@@ -22,7 +22,6 @@ enum {
     KEY_T = 23,
     KEY_V = 25,
     KEY_W = 26,
-    KEY_1 = 30,
     KEY_RETURN = 40,
     KEY_ESCAPE = 41,
     KEY_BACKSPACE = 42,
@@ -54,8 +53,11 @@ enum {
     KEY_LEFT_CONTROL = 224,
     KEY_LEFT_SHIFT = 225,
     KEY_LEFT_ALT = 226,
+    KEY_LEFT_SUPER = 227,
     KEY_RIGHT_CONTROL = 228,
     KEY_RIGHT_SHIFT = 229,
+    KEY_RIGHT_ALT = 230,
+    KEY_RIGHT_SUPER = 231,
     KEY_COUNT = 512
 };
 
@@ -104,6 +106,8 @@ typedef enum WindowEventKind {
     WINDOW_EVENT_EXPOSED,  /**< Must be drawn again. */
     WINDOW_EVENT_KEY_DOWN, /**< `code` is a Key; `is_repeat` for key repeat. */
     WINDOW_EVENT_KEY_UP,
+    WINDOW_EVENT_KEY_FOREIGN, /**< Went down with Alt or Super: for the desktop, no key of the game.
+                                 Made by devices_event(). */
     WINDOW_EVENT_TEXT,        /**< `text` was typed; see window_take_text(). */
     WINDOW_EVENT_COMPOSITION, /**< An input method shows `composition`, which is no text yet; empty
                                  when it is done. While it is not, keys that go down are its own. */
@@ -124,9 +128,11 @@ typedef struct WindowEvent {
     int code;
     int pad;
     bool is_repeat;
-    bool has_control; /**< Of a key: Ctrl is held, or Cmd on a Mac, */
-    bool has_shift;   /**< or Shift. */
-    char letter;      /**< Of a key: its small letter or digit in the current layout, or 0. */
+    bool has_control; /**< Of a key: Ctrl is held, or Cmd on a Mac, but not as part of AltGr, */
+    bool has_shift;   /**< or Shift, */
+    bool has_alt;     /**< or Alt or AltGr, */
+    bool has_super;   /**< or Super (Windows), which is Cmd on a Mac and then no Super. */
+    char letter;      /**< Of a key: the small letter or digit that shortcuts go by, or 0. */
     int clicks;       /**< Of a button that went down: 2 for a double click. */
     double value;
     Vec2 at;

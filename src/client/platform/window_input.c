@@ -2,7 +2,9 @@
 #include "platform/window_input.h"
 
 #include "base/hash.h"
+#include "platform/browser.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -19,7 +21,6 @@ SAME(KEY_S, SDL_SCANCODE_S);
 SAME(KEY_T, SDL_SCANCODE_T);
 SAME(KEY_V, SDL_SCANCODE_V);
 SAME(KEY_W, SDL_SCANCODE_W);
-SAME(KEY_1, SDL_SCANCODE_1);
 SAME(KEY_RETURN, SDL_SCANCODE_RETURN);
 SAME(KEY_ESCAPE, SDL_SCANCODE_ESCAPE);
 SAME(KEY_BACKSPACE, SDL_SCANCODE_BACKSPACE);
@@ -51,8 +52,11 @@ SAME(KEY_ENTER, SDL_SCANCODE_KP_ENTER);
 SAME(KEY_LEFT_CONTROL, SDL_SCANCODE_LCTRL);
 SAME(KEY_LEFT_SHIFT, SDL_SCANCODE_LSHIFT);
 SAME(KEY_LEFT_ALT, SDL_SCANCODE_LALT);
+SAME(KEY_LEFT_SUPER, SDL_SCANCODE_LGUI);
 SAME(KEY_RIGHT_CONTROL, SDL_SCANCODE_RCTRL);
 SAME(KEY_RIGHT_SHIFT, SDL_SCANCODE_RSHIFT);
+SAME(KEY_RIGHT_ALT, SDL_SCANCODE_RALT);
+SAME(KEY_RIGHT_SUPER, SDL_SCANCODE_RGUI);
 SAME(KEY_COUNT, SDL_NUM_SCANCODES);
 SAME(PAD_A, SDL_CONTROLLER_BUTTON_A);
 SAME(PAD_BACK, SDL_CONTROLLER_BUTTON_BACK);
@@ -194,11 +198,84 @@ static bool translate_window(const SDL_Event *event, WindowEvent *out)
     }
 }
 
-/* Shortcuts go by what is printed on the key, not by its place. */
-static char letter_of(SDL_Keycode key)
+/* --- Keys ------------------------------------------------------------------------------------- */
+
+static char letter_printed(SDL_Keycode key)
 {
     bool is_letter = (key >= 'a' && key <= 'z') || (key >= '0' && key <= '9');
     return is_letter ? (char)key : '\0';
+}
+
+static char letter_on_us_keyboard(int place)
+{
+    if (place >= SDL_SCANCODE_A && place <= SDL_SCANCODE_Z)
+        return (char)('a' + (place - SDL_SCANCODE_A));
+    if (place >= SDL_SCANCODE_1 && place <= SDL_SCANCODE_0)
+        return "1234567890"[place - SDL_SCANCODE_1];
+    return '\0';
+}
+
+KeyLayout window_input_layout(void)
+{
+    KeyLayout layout;
+    for (int place = 0; place < SDL_NUM_SCANCODES; place++)
+        layout.keys[place] = SDL_GetKeyFromScancode((SDL_Scancode)place);
+    return layout;
+}
+
+KeyLetters window_input_letters(const KeyLayout *layout)
+{
+    KeyLetters letters;
+    bool is_printed[UCHAR_MAX + 1] = {false};
+    for (int place = 0; place < SDL_NUM_SCANCODES; place++) {
+        letters.at[place] = letter_printed(layout->keys[place]);
+        is_printed[(unsigned char)letters.at[place]] = true;
+    }
+    for (int place = 0; place < SDL_NUM_SCANCODES; place++)
+        if (letters.at[place] == '\0' && !is_printed[(unsigned char)letter_on_us_keyboard(place)])
+            letters.at[place] = letter_on_us_keyboard(place);
+    return letters;
+}
+
+/* A browser says the key's letter and knows no layout. */
+static char letter_of(const SDL_Keysym *key)
+{
+    if (letter_printed(key->sym) != '\0' || browser_is_host() || key->scancode < 0 ||
+        key->scancode >= SDL_NUM_SCANCODES)
+        return letter_printed(key->sym);
+    const KeyLayout layout = window_input_layout();
+    return window_input_letters(&layout).at[key->scancode];
+}
+
+/* Those that are held, but for the key itself. */
+static Uint16 modifiers_with(const SDL_Keysym *key)
+{
+    static const Uint16 own[] = {KMOD_LCTRL, KMOD_LSHIFT, KMOD_LALT, KMOD_LGUI,
+                                 KMOD_RCTRL, KMOD_RSHIFT, KMOD_RALT, KMOD_RGUI};
+    if (key->sym == SDLK_MODE)
+        return key->mod & (Uint16)~KMOD_MODE;
+    if (key->sym < SDLK_LCTRL || key->sym > SDLK_RGUI)
+        return key->mod;
+    return key->mod & (Uint16)~own[key->sym - SDLK_LCTRL];
+}
+
+/* On a Mac shortcuts are pressed with Cmd; a page may be on one. */
+static bool has_command_key(void)
+{
+    return browser_is_host() || strcmp(SDL_GetPlatform(), "Mac OS X") == 0;
+}
+
+/* Alt and AltGr are told apart by what they type, if at all; Windows' AltGr is Ctrl and Alt. */
+#define ANY_ALT (KMOD_ALT | KMOD_MODE)
+
+/* X11 gives letters for keys that are pressed with Ctrl (on a Cyrillic layout), the left Alt or
+ * Super. Macs type with Alt. */
+static bool is_typed(Uint16 modifiers)
+{
+    bool has_alt = (modifiers & ANY_ALT) != 0;
+    bool is_left_alt = (modifiers & (ANY_ALT | KMOD_CTRL)) == KMOD_LALT && !has_command_key();
+    bool has_control = (modifiers & KMOD_CTRL) != 0 && !has_alt;
+    return !is_left_alt && !has_control && (modifiers & KMOD_GUI) == 0;
 }
 
 static void translate_key(const SDL_KeyboardEvent *event, WindowEvent *out)
@@ -206,14 +283,22 @@ static void translate_key(const SDL_KeyboardEvent *event, WindowEvent *out)
     out->kind = event->type == SDL_KEYDOWN ? WINDOW_EVENT_KEY_DOWN : WINDOW_EVENT_KEY_UP;
     out->code = (int)event->keysym.scancode;
     out->is_repeat = event->repeat != 0;
-    out->has_control = (event->keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0;
-    out->has_shift = (event->keysym.mod & KMOD_SHIFT) != 0;
-    out->letter = letter_of(event->keysym.sym);
+    Uint16 modifiers = modifiers_with(&event->keysym);
+    bool is_command = has_command_key();
+    out->has_alt = (modifiers & ANY_ALT) != 0;
+    out->has_control =
+        (modifiers & (is_command ? KMOD_CTRL | KMOD_GUI : KMOD_CTRL)) != 0 && !out->has_alt;
+    out->has_shift = (modifiers & KMOD_SHIFT) != 0;
+    out->has_super = (modifiers & KMOD_GUI) != 0 && !is_command;
+    out->letter = letter_of(&event->keysym);
 }
 
-bool window_input_translate(PadList *pads, const SDL_Event *event, Vec2 pixels_per_point,
-                            WindowEvent *out_event)
+bool window_input_translate(PadList *pads, Uint16 *modifiers, const SDL_Event *event,
+                            Vec2 pixels_per_point, WindowEvent *out_event)
 {
+    /* The text of a key comes directly after it, in one event or several. */
+    if (event->type != SDL_TEXTINPUT)
+        *modifiers = event->type == SDL_KEYDOWN ? modifiers_with(&event->key.keysym) : 0;
     *out_event = (WindowEvent){.kind = WINDOW_EVENT_QUIT};
     switch (event->type) {
     case SDL_QUIT:
@@ -231,7 +316,7 @@ bool window_input_translate(PadList *pads, const SDL_Event *event, Vec2 pixels_p
     case SDL_TEXTINPUT:
         out_event->kind = WINDOW_EVENT_TEXT;
         snprintf(out_event->text, sizeof out_event->text, "%s", event->text.text);
-        return true;
+        return is_typed(*modifiers);
     default:
         return translate_mouse(event, pixels_per_point, out_event) ||
                translate_pad(pads, event, out_event);

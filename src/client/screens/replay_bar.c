@@ -87,7 +87,7 @@ static void gather_hints(const Ui *ui, BarLayout *layout)
         if (key == NULL)
             continue;
         Hint *hint = &layout->all_hints[layout->hints++];
-        snprintf(hint->key, sizeof hint->key, "%s", key);
+        hints_key_names(key, hint->key);
         hint->meaning = hints[i].meaning;
     }
 }

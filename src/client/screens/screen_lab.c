@@ -192,7 +192,7 @@ static LabHold held_on_pad(const LabScreen *screen)
 static LabHold held_on_keys(const LabScreen *screen)
 {
     return (LabHold){{key_axis(screen, KEY_LEFT, KEY_RIGHT), key_axis(screen, KEY_DOWN, KEY_UP)},
-                     key_axis(screen, KEY_T, KEY_R)};
+                     key_axis(screen, window_letter_key('t'), window_letter_key('r'))};
 }
 
 static bool is_holding(const LabScreen *screen)
@@ -206,13 +206,16 @@ static bool is_holding(const LabScreen *screen)
 /* The first moment of a press. */
 static bool nudge(LabScreen *screen, Key key)
 {
-    static const struct {
+    const struct {
         Key key;
         Vec2 move;
         double turn;
-    } nudges[] = {{KEY_LEFT, {-MOVE_STEP, 0}, 0}, {KEY_RIGHT, {MOVE_STEP, 0}, 0},
-                  {KEY_DOWN, {0, -MOVE_STEP}, 0}, {KEY_UP, {0, MOVE_STEP}, 0},
-                  {KEY_R, {0, 0}, TURN_STEP},     {KEY_T, {0, 0}, -TURN_STEP}};
+    } nudges[] = {{KEY_LEFT, {-MOVE_STEP, 0}, 0},
+                  {KEY_RIGHT, {MOVE_STEP, 0}, 0},
+                  {KEY_DOWN, {0, -MOVE_STEP}, 0},
+                  {KEY_UP, {0, MOVE_STEP}, 0},
+                  {window_letter_key('r'), {0, 0}, TURN_STEP},
+                  {window_letter_key('t'), {0, 0}, -TURN_STEP}};
     LabView *view = &screen->view;
     for (size_t i = 0; i < sizeof nudges / sizeof *nudges; i++) {
         if (nudges[i].key != key)

@@ -15,9 +15,9 @@ SetupShare setup_share_asked(const InputEvent *event)
     const WindowEvent *window = &event->window;
     if (window->kind != WINDOW_EVENT_KEY_DOWN || window->is_repeat || !window->has_control)
         return SETUP_SHARE_NOTHING;
-    return window->code == KEY_C   ? SETUP_SHARE_COPY
-           : window->code == KEY_V ? SETUP_SHARE_PASTE
-           : window->code == KEY_E ? SETUP_SHARE_EDIT
+    return window->letter == 'c'   ? SETUP_SHARE_COPY
+           : window->letter == 'v' ? SETUP_SHARE_PASTE
+           : window->letter == 'e' ? SETUP_SHARE_EDIT
                                    : SETUP_SHARE_NOTHING;
 }
 

@@ -96,10 +96,18 @@ void shell_settings_set(Shell *shell, SettingId id, double value)
     shell->needs_redraw = true;
 }
 
+bool shell_settings_asks_fullscreen(const WindowEvent *event)
+{
+    bool is_f11 = event->kind == WINDOW_EVENT_KEY_DOWN && event->code == KEY_F11;
+    bool is_alt_enter = event->kind == WINDOW_EVENT_KEY_FOREIGN && event->has_alt &&
+                        !event->has_super &&
+                        (event->code == KEY_RETURN || event->code == KEY_ENTER);
+    return (is_f11 || is_alt_enter) && !event->is_repeat;
+}
+
 void shell_settings_event(Shell *shell, const WindowEvent *event)
 {
-    bool is_key = event->kind == WINDOW_EVENT_KEY_DOWN && !event->is_repeat;
-    if (is_key && event->code == KEY_F11) {
+    if (shell_settings_asks_fullscreen(event)) {
         shell_settings_set(shell, SETTING_FULLSCREEN, window_is_fullscreen(shell->window) ? 0 : 1);
         shell_settings_save(shell);
     }

@@ -21,7 +21,9 @@ void shell_settings_played(Shell *shell);
 /** Saves what changed; a failure becomes a notice. */
 void shell_settings_save(Shell *shell);
 
-/** For every event: handles F11 and notes when the window is resized. */
+/** Whether an event of devices_event() is F11 or Alt+Enter. */
+bool shell_settings_asks_fullscreen(const WindowEvent *event);
+/** For every event of devices_event(): toggles fullscreen, and notes when the window is resized. */
 void shell_settings_event(Shell *shell, const WindowEvent *event);
 /** For every frame: saves a new window size once it stays, or at once if `is_last`. */
 void shell_settings_update(Shell *shell, bool is_last);

@@ -32,12 +32,13 @@ AudioMessage sound_engine_play_message(const SoundCue *cue)
 {
     return (AudioMessage){.kind = MESSAGE_PLAY,
                           .number = (int)cue->id,
+                          .is_momentary = true,
                           .values = {cue->rate, cue->gain, cue->pan, cue->cutoff_hz}};
 }
 
 AudioMessage sound_engine_duck_message(void)
 {
-    return (AudioMessage){.kind = MESSAGE_DUCK};
+    return (AudioMessage){.kind = MESSAGE_DUCK, .is_momentary = true};
 }
 
 AudioMessage sound_engine_scene_message(const SoundScene *scene)

@@ -30,6 +30,27 @@ static void hint_add(HintList *list, const char *key, const char *meaning)
     hint->meaning = meaning;
 }
 
+void hints_key_names(const char *keys, char out_names[HINT_KEY_BYTES])
+{
+    static const char signs[] = "-=[],.";
+    static const Key places[] = {KEY_MINUS,         KEY_EQUALS, KEY_LEFT_BRACKET,
+                                 KEY_RIGHT_BRACKET, KEY_COMMA,  KEY_PERIOD};
+    size_t length = 0;
+    out_names[0] = '\0';
+    while (*keys != '\0' && length < HINT_KEY_BYTES) {
+        int bytes = (int)strcspn(keys, " ");
+        const char *sign = bytes == 1 ? strchr(signs, *keys) : NULL;
+        if (sign != NULL)
+            snprintf(out_names + length, HINT_KEY_BYTES - length, "%s",
+                     window_key_name(places[sign - signs]));
+        else
+            snprintf(out_names + length, HINT_KEY_BYTES - length, "%.*s", bytes > 0 ? bytes : 1,
+                     keys);
+        length = strlen(out_names);
+        keys += bytes > 0 ? bytes : 1;
+    }
+}
+
 static const UiText hint_cap = {FONT_REGULAR, 18, ALIGN_CENTER, PALETTE_TEXT, 1};
 static const UiText hint_word = {FONT_REGULAR, 19, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
 

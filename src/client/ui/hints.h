@@ -22,6 +22,10 @@ typedef struct Hint {
     const char *meaning;      /**< Not owned. */
 } Hint;
 
+/** Words for keys, such as "Wheel, - and =": each word that is one of - = [ ] , . is the key in
+ * that place of a US keyboard, and is replaced by its name in the present layout. */
+void hints_key_names(const char *keys, char out_names[HINT_KEY_BYTES]);
+
 /** Draws hints from `x` on, in the text size or as fits the page; `row` 0 is the lowest line. */
 void hints_draw(const Ui *ui, double x, int row, const Hint *hints, int count);
 /** The same on a dark panel, for hints over a match. */

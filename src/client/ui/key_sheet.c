@@ -2,6 +2,7 @@
 #include "ui/key_sheet.h"
 
 #include "base/assert.h"
+#include "ui/hints.h"
 #include "ui/palette.h"
 
 #define MARGIN 60.0
@@ -31,12 +32,14 @@ static double width_of(const Ui *page, FontWeight weight, double size, const cha
 static Measure measure(const Ui *page, const KeyColumn *column)
 {
     Measure all = {0, 0, 0};
+    char names[HINT_KEY_BYTES];
     for (int i = 0; i < column->count; i++) {
         const KeyLine *line = &column->lines[i];
         all.height += line->keys != NULL ? STEP : HEAD_STEP;
         if (line->keys == NULL)
             continue;
-        all.keys = fmax(all.keys, width_of(page, FONT_SEMIBOLD, TEXT, line->keys));
+        hints_key_names(line->keys, names);
+        all.keys = fmax(all.keys, width_of(page, FONT_SEMIBOLD, TEXT, names));
         all.meaning = fmax(all.meaning, width_of(page, FONT_REGULAR, TEXT, line->meaning));
     }
     return all;
@@ -47,6 +50,7 @@ static void draw_column(const Ui *page, const KeyColumn *column, Vec2 at, double
     UiText head = {FONT_SEMIBOLD, HEAD * zoom, ALIGN_LEFT, PALETTE_TEXT, 1};
     UiText keys = {FONT_SEMIBOLD, TEXT * zoom, ALIGN_LEFT, PALETTE_BRASS, 1};
     UiText meaning = {FONT_REGULAR, TEXT * zoom, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    char names[HINT_KEY_BYTES];
     for (int i = 0; i < column->count; i++) {
         const KeyLine *line = &column->lines[i];
         at.y += (line->keys != NULL ? STEP : HEAD_STEP) * zoom;
@@ -55,7 +59,8 @@ static void draw_column(const Ui *page, const KeyColumn *column, Vec2 at, double
             ui_text(page, &head, at.x, baseline, line->meaning);
             continue;
         }
-        ui_text(page, &keys, at.x, baseline, line->keys);
+        hints_key_names(line->keys, names);
+        ui_text(page, &keys, at.x, baseline, names);
         ui_text(page, &meaning, at.x + aside, baseline, line->meaning);
     }
 }

@@ -6,7 +6,7 @@
 #include "ui/ui.h"
 
 typedef struct KeyLine {
-    const char *keys; /**< "Ctrl+D"; NULL for a heading. */
+    const char *keys; /**< "Ctrl+D", see hints_key_names(); NULL for a heading. */
     const char *meaning;
 } KeyLine;
 

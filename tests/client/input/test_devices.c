@@ -205,6 +205,116 @@ static void test_when_the_mouse_is_used(void **state)
     }
 }
 
+/* Who a key with Alt or Super is for: the desktop, or the game where that one is bound. */
+static void test_keys_with_alt_or_super(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Key bound; /* To dash; 0: none of these. */
+        WindowEvent event;
+        bool is_foreign;
+        Command command;
+    } cases[] = {
+        {"W", 0, {.code = KEY_W}, false, COMMAND_UP},
+        {"Ctrl+W", 0, {.code = KEY_W, .has_control = true}, false, COMMAND_UP},
+        {"Alt+W", 0, {.code = KEY_W, .has_alt = true}, true, COMMAND_NONE},
+        {"Super+W", 0, {.code = KEY_W, .has_super = true}, true, COMMAND_NONE},
+        {"Alt+Enter", 0, {.code = KEY_RETURN, .has_alt = true}, true, COMMAND_NONE},
+        {"Alt+keypad's Enter", 0, {.code = KEY_ENTER, .has_alt = true}, true, COMMAND_NONE},
+        {"Alt+Tab", 0, {.code = KEY_TAB, .has_alt = true}, true, COMMAND_NONE},
+        {"Alt+Escape", 0, {.code = KEY_ESCAPE, .has_alt = true}, true, COMMAND_NONE},
+        {"Alt alone", 0, {.code = KEY_LEFT_ALT}, false, COMMAND_NONE},
+        {"Alt+W where Alt dashes",
+         KEY_LEFT_ALT,
+         {.code = KEY_W, .has_alt = true},
+         false,
+         COMMAND_UP},
+        {"AltGr+W where AltGr dashes",
+         KEY_RIGHT_ALT,
+         {.code = KEY_W, .has_alt = true},
+         false,
+         COMMAND_UP},
+        {"Alt+P where Alt dashes",
+         KEY_LEFT_ALT,
+         {.code = KEY_P, .has_alt = true},
+         false,
+         COMMAND_PAUSE},
+        {"Super+W where Alt dashes",
+         KEY_LEFT_ALT,
+         {.code = KEY_W, .has_super = true},
+         true,
+         COMMAND_NONE},
+        {"Super+Alt+W where Alt dashes",
+         KEY_LEFT_ALT,
+         {.code = KEY_W, .has_alt = true, .has_super = true},
+         true,
+         COMMAND_NONE},
+        {"Super+W where Super dashes",
+         KEY_LEFT_SUPER,
+         {.code = KEY_W, .has_super = true},
+         false,
+         COMMAND_UP},
+        {"Alt+W where Super dashes",
+         KEY_RIGHT_SUPER,
+         {.code = KEY_W, .has_alt = true},
+         true,
+         COMMAND_NONE},
+        {"Alt+Enter where Alt dashes",
+         KEY_LEFT_ALT,
+         {.code = KEY_RETURN, .has_alt = true},
+         true,
+         COMMAND_NONE},
+        {"Alt+Enter where both dash",
+         KEY_RETURN, /* In the first place; the second has Alt. */
+         {.code = KEY_RETURN, .has_alt = true},
+         false,
+         COMMAND_CONFIRM},
+        {"a key held since before", 0, {.code = KEY_W, .is_repeat = true}, true, COMMAND_NONE},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Devices devices;
+        devices_init(&devices);
+        Control *dash = devices.bindings.controls[DEVICE_MOUSE][ACTION_DASH];
+        dash[0] = (Control){CONTROL_KEY, cases[i].bound != 0 ? cases[i].bound : KEY_SPACE};
+        dash[1] = (Control){CONTROL_KEY, KEY_LEFT_ALT};
+        if (cases[i].bound != KEY_RETURN)
+            dash[1] = (Control){CONTROL_NONE, 0};
+        WindowEvent event = cases[i].event;
+        event.kind = WINDOW_EVENT_KEY_DOWN;
+        InputEvent input = devices_event(&devices, &event);
+        WindowEventKind kind =
+            cases[i].is_foreign ? WINDOW_EVENT_KEY_FOREIGN : WINDOW_EVENT_KEY_DOWN;
+        bool is_down = devices.keys[event.code].is_down;
+        if (input.window.kind != kind || input.command != cases[i].command ||
+            is_down == cases[i].is_foreign || input.has_device == cases[i].is_foreign)
+            fail_msg("%s: kind %d, command %d, down %d, a device %d", cases[i].name,
+                     (int)input.window.kind, (int)input.command, is_down, input.has_device);
+    }
+}
+
+/* Alt+Tab with keys held: nothing stays down, and what is held on goes on as nothing. */
+static void test_nothing_sticks(void **state)
+{
+    (void)state;
+    Devices devices;
+    devices_init(&devices);
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_W});
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_LEFT_ALT});
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_TAB, .has_alt = true});
+    assert_true(devices.keys[KEY_W].is_down);
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_FOCUS_LOST});
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_FOCUS_GAINED});
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_W, .is_repeat = true});
+    for (int key = 0; key < KEY_COUNT; key++)
+        if (devices.keys[key].is_down)
+            fail_msg("key %d is down", key);
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_D});
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = KEY_LEFT_SUPER});
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_KEY_UP, .code = KEY_D, .has_super = true});
+    assert_false(devices.keys[KEY_D].is_down);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -212,6 +322,8 @@ int main(void)
         cmocka_unit_test(test_a_pushed_stick_is_one_command),
         cmocka_unit_test(test_what_a_pad_holds_is_repeated),
         cmocka_unit_test(test_who_fires),
+        cmocka_unit_test(test_keys_with_alt_or_super),
+        cmocka_unit_test(test_nothing_sticks),
         cmocka_unit_test(test_the_device_used_last),
         cmocka_unit_test(test_when_the_mouse_is_used),
     };

@@ -7,14 +7,19 @@
 #include "base/float_mode.h"
 #include "support/audio_file.h"
 
+#include <fcntl.h>
 #include <fenv.h>
+#include <math.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <SDL.h>
@@ -25,6 +30,7 @@ enum { MESSAGES = 2000, BUFFER = 512 };
 /* Renders a ramp that never repeats, and keeps what it was sent. */
 typedef struct Ramp {
     bool is_ready;
+    atomic_int prepared;
     atomic_int frames;
     atomic_int taken;
     int numbers[MESSAGES];
@@ -53,6 +59,7 @@ static bool prepare(void *context)
 {
     Ramp *ramp = context;
     look_at_rounding(ramp);
+    atomic_fetch_add(&ramp->prepared, 1);
     while (atomic_load(&ramp->hangs))
         SDL_Delay(1);
     ramp->is_ready = !ramp->fails;
@@ -174,7 +181,7 @@ static void test_carries_on_without_a_device(void **state)
     check_silent("a device that does not open", open_ramp(&ramp));
     setenv("SDL_DISKAUDIOFILE", audio_file_path(), 1);
     assert_int_equal(atomic_load(&ramp.frames), 0);
-    assert_int_equal((int)SDL_WasInit(SDL_INIT_AUDIO), 0);
+    assert_null(SDL_GetCurrentAudioDriver());
 }
 
 static void test_closes_at_any_moment(void **state)
@@ -210,10 +217,208 @@ static void test_closes_what_hangs(void **state)
     static Ramp ramp = {.hangs = true};
     static Audio *volatile left; /* Known to the end of the process, for the leak check. */
     left = open_ramp(&ramp);
+    while (atomic_load(&ramp.prepared) == 0)
+        SDL_Delay(1);
     assert_false(audio_close(left));
     atomic_store(&ramp.hangs, false);
-    while (SDL_WasInit(SDL_INIT_AUDIO) != 0)
+    while (SDL_GetCurrentAudioDriver() != NULL)
         SDL_Delay(1);
+}
+
+/* --- A device that comes late, hangs, or goes ------------------------------------------------- */
+
+static void wait_for_state(const char *name, Audio *audio, AudioState wanted)
+{
+    for (int i = 0; i < 20000 && audio_state(audio) != wanted; i++)
+        SDL_Delay(1);
+    if (audio_state(audio) != wanted)
+        fail_msg("%s: state %d instead of %d", name, (int)audio_state(audio), (int)wanted);
+}
+
+static void wait_for_count(const char *name, atomic_int *count, int least)
+{
+    for (int i = 0; i < 20000 && atomic_load(count) < least; i++)
+        SDL_Delay(1);
+    if (atomic_load(count) < least)
+        fail_msg("%s: %d instead of %d", name, atomic_load(count), least);
+}
+
+/* A sound card: the disk driver's file is a pipe in a folder. The device hangs where nobody reads
+ * the pipe, ends where nobody can, and does not open without the folder. */
+typedef struct Card {
+    char folder[128];
+    char away[128]; /* Where the folder is while the card is unplugged. */
+    char path[160];
+    int pipe;
+    atomic_bool is_reading;
+    SDL_Thread *reader;
+} Card;
+
+static void card_create(Card *card)
+{
+    *card = (Card){.pipe = -1};
+    snprintf(card->folder, sizeof card->folder, "%s_card", audio_file_path());
+    snprintf(card->away, sizeof card->away, "%s_away", audio_file_path());
+    snprintf(card->path, sizeof card->path, "%s/card", card->folder);
+    assert_int_equal(mkdir(card->folder, 0700), 0);
+    assert_int_equal(mkfifo(card->path, 0600), 0);
+    card->pipe = open(card->path, O_RDONLY | O_NONBLOCK);
+    assert_true(card->pipe >= 0);
+    signal(SIGPIPE, SIG_IGN);
+    setenv("SDL_DISKAUDIOFILE", card->path, 1);
+}
+
+static void card_destroy(Card *card)
+{
+    if (card->pipe >= 0)
+        close(card->pipe);
+    unlink(card->path);
+    rmdir(card->folder);
+    setenv("SDL_DISKAUDIOFILE", audio_file_path(), 1);
+}
+
+static int SDLCALL read_card(void *context)
+{
+    Card *card = context;
+    char bytes[4096];
+    while (atomic_load(&card->is_reading))
+        if (read(card->pipe, bytes, sizeof bytes) <= 0)
+            SDL_Delay(1);
+    return 0;
+}
+
+static void card_start(Card *card)
+{
+    atomic_store(&card->is_reading, true);
+    card->reader = SDL_CreateThread(read_card, "card", card);
+}
+
+static void card_stop(Card *card)
+{
+    atomic_store(&card->is_reading, false);
+    SDL_WaitThread(card->reader, NULL);
+}
+
+/* What comes back is a file, which says what is heard. */
+static void card_unplug(Card *card)
+{
+    unlink(card->path);
+    assert_int_equal(rename(card->folder, card->away), 0);
+    close(card->pipe);
+    card->pipe = -1;
+}
+
+static void card_plug_in(Card *card)
+{
+    assert_int_equal(rename(card->away, card->folder), 0);
+}
+
+static void test_a_device_that_comes_late_plays(void **state)
+{
+    (void)state;
+    Ramp ramp = {.is_ready = false};
+    Card card;
+    card_create(&card);
+    card_unplug(&card);
+    Audio *audio = open_ramp(&ramp);
+    wait_for_state("no device", audio, AUDIO_SILENT);
+    card_plug_in(&card);
+    wait_for_state("a device that has come", audio, AUDIO_PLAYING);
+    wait_for_count("frames", &ramp.frames, BUFFER);
+    assert_true(audio_close(audio));
+    card_destroy(&card);
+}
+
+/* What is heard after the loss is the ramp, and becomes louder from silence. */
+static void check_fade(const Card *card)
+{
+    enum { FADE = 1024, HEARD = 2 * FADE };
+    float pairs[HEARD][2] = {{0, 0}};
+    int heard = 0; /* The first frame is silent, as the driver is before it. */
+    FILE *file = fopen(card->path, "rb");
+    assert_non_null(file);
+    while (heard < HEARD - 1 && fread(pairs[heard + 1], sizeof(float), 2, file) == 2)
+        heard += heard > 0 || pairs[heard + 1][1] != 0;
+    fclose(file);
+    if (heard < HEARD - 1)
+        fail_msg("%d frames were heard after the loss", heard);
+    int first = (int)((pairs[FADE][1] + 0.5f) * 4096) - FADE;
+    for (int i = 0; i < HEARD; i++) {
+        double share = i < FADE ? (double)i / FADE : 1;
+        double wanted = (double)ramp_at(first + 4096 + i, 1) * share;
+        if (fabs((double)pairs[i][1] - wanted) > 1e-6)
+            fail_msg("frame %d after the loss: %g instead of %g", i, (double)pairs[i][1], wanted);
+    }
+}
+
+static void test_sound_comes_back(void **state)
+{
+    (void)state;
+    Ramp ramp = {.is_ready = false};
+    Card card;
+    card_create(&card);
+    Audio *audio = open_ramp(&ramp);
+    wait_for_state("a new device", audio, AUDIO_PLAYING);
+    card_start(&card);
+    wait_for_count("frames", &ramp.frames, 8 * BUFFER);
+    card_stop(&card);
+    card_unplug(&card);
+    wait_for_state("a device that is gone", audio, AUDIO_SILENT);
+    int lost = atomic_load(&ramp.frames);
+    card_plug_in(&card);
+    wait_for_state("a device that is back", audio, AUDIO_PLAYING);
+    wait_for_count("frames after the loss", &ramp.frames, lost + 8 * BUFFER);
+    assert_true(audio_close(audio));
+    check_fade(&card);
+    card_destroy(&card);
+    assert_int_equal(atomic_load(&ramp.prepared), 1);
+}
+
+static void wait_until_full(const Card *card)
+{
+    enum { FULL_BYTES = 65536 };
+    int bytes = 0;
+    for (int i = 0; i < 20000 && bytes < FULL_BYTES; i++) {
+        assert_int_equal(ioctl(card->pipe, FIONREAD, &bytes), 0);
+        SDL_Delay(1);
+    }
+    SDL_Delay(400); /* The device asks once more before it hangs. */
+}
+
+/* A device that stands still holds up nobody; when it goes on, what was to be heard meanwhile is
+ * not heard all at once. */
+static void test_what_comes_late_is_left_out(void **state)
+{
+    (void)state;
+    static Ramp ramp;
+    ramp = (Ramp){.is_ready = false};
+    enum { LATE = 1, LASTING, FRESH, TOO_MANY = 1000 };
+    const AudioMessage late = {.number = LATE, .is_momentary = true};
+    const AudioMessage fresh = {.number = FRESH, .is_momentary = true};
+    Card card;
+    card_create(&card);
+    Audio *audio = open_ramp(&ramp);
+    wait_for_state("a new device", audio, AUDIO_PLAYING);
+    wait_until_full(&card);
+    assert_true(audio_send(audio, &late));
+    assert_true(audio_send(audio, &(AudioMessage){.number = LASTING}));
+    for (int i = 0; i < TOO_MANY; i++)
+        (void)audio_send(audio, &late);
+    SDL_Delay(400);
+    card_start(&card);
+    wait_for_count("messages", &ramp.taken, 1);
+    for (int i = 0; i < 20000 && atomic_load(&ramp.taken) < 2; i++) {
+        (void)audio_send(audio, &fresh);
+        SDL_Delay(1);
+    }
+    card_stop(&card);
+    card_unplug(&card);
+    assert_true(audio_close(audio));
+    card_plug_in(&card);
+    card_destroy(&card);
+    if (ramp.numbers[0] != LASTING || ramp.numbers[1] != FRESH)
+        fail_msg("taken: %d, %d instead of %d, %d", ramp.numbers[0], ramp.numbers[1], LASTING,
+                 FRESH);
 }
 
 int main(void)
@@ -223,6 +428,9 @@ int main(void)
                                        cmocka_unit_test(test_carries_on_without_a_device),
                                        cmocka_unit_test(test_closes_at_any_moment),
                                        cmocka_unit_test(test_no_thread_has_a_rounding_of_its_own),
-                                       cmocka_unit_test(test_closes_what_hangs)};
+                                       cmocka_unit_test(test_closes_what_hangs),
+                                       cmocka_unit_test(test_a_device_that_comes_late_plays),
+                                       cmocka_unit_test(test_sound_comes_back),
+                                       cmocka_unit_test(test_what_comes_late_is_left_out)};
     return cmocka_run_group_tests(tests, audio_file_setup, audio_file_teardown);
 }

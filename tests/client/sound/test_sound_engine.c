@@ -90,7 +90,7 @@ static void test_broken_messages(void **state)
     (void)state;
     SoundEngine *engine = create();
     for (int kind = 0; kind < 8; kind++) {
-        AudioMessage message = {kind, 3, 1, {NAN, NAN, INFINITY, -INFINITY, NAN}};
+        AudioMessage message = {kind, 3, false, 1, {NAN, NAN, INFINITY, -INFINITY, NAN}};
         send(engine, message);
         strength(engine, 2048);
     }
@@ -114,10 +114,31 @@ static void test_scenes(void **state)
     destroy(engine);
 }
 
+/* After a device stood still: sounds of then are old, what the music follows is not. */
+static void test_only_sounds_are_momentary(void **state)
+{
+    (void)state;
+    const SoundCue cue = {SOUND_CONFIRM, 1, 1, 0, SOUND_CLEAR_HZ};
+    const SoundScene scene = {.mood = SOUND_MOOD_MATCH};
+    const SoundVolumes volumes = sound_mixer_default_volumes();
+    const struct {
+        const char *name;
+        AudioMessage message;
+        bool is_momentary;
+    } cases[] = {{"a sound", sound_engine_play_message(&cue), true},
+                 {"ducking", sound_engine_duck_message(), true},
+                 {"the scene", sound_engine_scene_message(&scene), false},
+                 {"the volumes", sound_engine_volumes_message(&volumes), false}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        if (cases[i].message.is_momentary != cases[i].is_momentary)
+            fail_msg("%s: momentary is %d", cases[i].name, cases[i].message.is_momentary);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_any_size_of_buffer), cmocka_unit_test(test_never_too_loud),
-        cmocka_unit_test(test_broken_messages), cmocka_unit_test(test_scenes)};
+        cmocka_unit_test(test_broken_messages), cmocka_unit_test(test_scenes),
+        cmocka_unit_test(test_only_sounds_are_momentary)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

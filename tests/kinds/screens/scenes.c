@@ -11,6 +11,7 @@
 #include "screens/own_ports.h"
 #include "screens/screens.h"
 #include "sim/mode_rules.h"
+#include "support/us_keyboard.h"
 
 #include <ftw.h>
 #include <stdio.h>
@@ -49,8 +50,10 @@ void scenes_look(SceneBench *bench)
 
 void scenes_press(SceneBench *bench, int key)
 {
-    game_event(&bench->game, &(WindowEvent){.kind = WINDOW_EVENT_KEY_DOWN, .code = key});
-    game_event(&bench->game, &(WindowEvent){.kind = WINDOW_EVENT_KEY_UP, .code = key});
+    const WindowEvent down = us_keyboard_event(WINDOW_EVENT_KEY_DOWN, key);
+    const WindowEvent up = us_keyboard_event(WINDOW_EVENT_KEY_UP, key);
+    game_event(&bench->game, &down);
+    game_event(&bench->game, &up);
     screen_stack_update(&bench->game.shell.screens, FRAME_SECONDS);
     scenes_look(bench);
 }
