@@ -246,7 +246,7 @@ bool window_create(Window **out_window, const WindowOptions *options, Error *out
 static void close_guarded(void *context)
 {
     Window *window = context;
-    window_input_close_pads(&window->pads);
+    pads_close(&window->pads);
     SDL_free(window->dropped);
     canvas_destroy(window->canvas);
     if (window->window != NULL)
@@ -487,6 +487,26 @@ void window_take_text(Window *window, bool is_wanted)
         SDL_StartTextInput();
     else
         SDL_StopTextInput();
+}
+
+void window_rumble(Window *window, int pad, Rumble rumble)
+{
+    pads_rumble(&window->pads, pad, rumble);
+}
+
+int window_read_pads(const Window *window, RawPad out_pads[WINDOW_PADS_MAX])
+{
+    return pads_read(&window->pads, out_pads);
+}
+
+bool window_map_pads(const Window *window, const char *mapping, Error *out_error)
+{
+    return pads_map(&window->pads, mapping, out_error);
+}
+
+const char *window_platform(void)
+{
+    return SDL_GetPlatform();
 }
 
 const char *window_key_name(Key key)

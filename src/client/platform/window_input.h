@@ -1,21 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Translates SDL's events, and keeps the open controllers. */
+/* Translates SDL's events. */
 #ifndef CLOCKWISE_PLATFORM_WINDOW_INPUT_H
 #define CLOCKWISE_PLATFORM_WINDOW_INPUT_H
 
-#include "platform/window_event.h"
-
-#include <SDL.h>
-
-typedef struct PadList {
-    SDL_GameController *pad[WINDOW_PADS_MAX];
-    int count;
-} PadList;
+#include "platform/pads.h"
 
 /** Translates an event, opening and closing controllers; false if the game has no use for it. */
 bool window_input_translate(PadList *pads, const SDL_Event *event, Vec2 pixels_per_point,
                             WindowEvent *out_event);
-
-void window_input_close_pads(PadList *pads);
 
 #endif

@@ -7,6 +7,7 @@
 #include "incidents/pinch.h"
 #include "incidents/shot_finder.h"
 #include "match/match.h"
+#include "platform/window_event.h"
 #include "profile/progress.h"
 #include "scene/afterimages.h"
 #include "scene/announcer.h"
@@ -77,6 +78,7 @@ typedef struct Scene {
     ShotFinder shots;                  /**< The best shot so far. */
     Tally tally;
     SceneSounds sounds;
+    Rumble rumble[PLAYERS_MAX]; /**< How each person's controller shakes; scene_rumble.h. */
     SoundMood sound_mood;   /**< Chooses the music; SOUND_MOOD_MATCH at first. */
     unsigned people;        /**< Bit 1 << id of each person at this screen. */
     int watched;            /**< Followed by a single pane; without people its light is shown. */

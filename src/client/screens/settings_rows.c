@@ -115,7 +115,7 @@ static void fill_bindings(Widgets *widgets, const Shell *shell, DeviceKind devic
         Widget *widget =
             widgets_add(widgets, WIDGET_BINDING, SETTINGS_ROW_BINDING + (int)action,
                         bindings_action_label(action),
-                        device == DEVICE_PAD ? "The sticks also move and aim. X removes a button."
+                        device == DEVICE_PAD ? "The sticks also move and aim. " PAD_MARK_X " removes a button."
                                              : "Up to two keys each. Backspace removes one.");
         for (int slot = 0; slot < WIDGET_SLOTS; slot++) {
             char text[CONTROL_TEXT_BYTES];

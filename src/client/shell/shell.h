@@ -128,6 +128,9 @@ struct Shell {
     Window *window;
     Devices devices;
     Seats seats;       /**< The n-th seat plays the n-th player. */
+    Rumble rumble[SEATS_MAX]; /**< How the controllers of the seats shake in this frame; the screen
+                                 that is played says it in each, or they are still. */
+    bool lacks_focus;         /**< Another window has the keyboard. */
     Sound *sound;      /**< Silent until the first frame is shown. */
     Settings settings; /**< Changed only through shell_settings.h. */
     SettingsFile store;
@@ -203,6 +206,13 @@ Vec2 shell_pointer(const Shell *shell, const InputEvent *event);
 
 /** Shows the cursor for a menu; hides it for play and keeps the mouse in a fullscreen window. */
 void shell_use_cursor(Shell *shell, bool is_menu);
+
+/** Passes `rumble` on to the controllers, at the strength of the settings, and forgets it. One that
+ * nobody plays with is still, and so are all without the focus. */
+void shell_rumble(Shell *shell);
+
+/** Gives a controller that can be played with again the seat that it lost, if it lost one. */
+void shell_seat_pad(Shell *shell, int pad);
 
 /** Saves the match so far among the player's recordings; a notice names the file. */
 void shell_keep_recording(Shell *shell, const Match *match);
