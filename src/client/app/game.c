@@ -5,6 +5,7 @@
 #include "app/drop.h"
 #include "app/navigator.h"
 #include "platform/browser.h"
+#include "shell/shell_pads.h"
 #include "shell/shell_progress.h"
 #include "shell/shell_records.h"
 #include "shell/shell_reload.h"
@@ -70,16 +71,6 @@ static void play_click(Sound *sound, Command command)
     }
 }
 
-/* A controller that is plugged in again gets its seat back, on any screen. */
-static void follow_pads(Shell *shell, const InputEvent *event)
-{
-    Seats *seats = &shell->seats;
-    if (event->window.kind == WINDOW_EVENT_PAD_REMOVED)
-        seats_lose_pad(seats, event->window.pad);
-    if (event->window.kind == WINDOW_EVENT_PAD_ADDED)
-        shell_seat_pad(shell, event->window.pad);
-}
-
 static void tell_screen(Shell *shell, const InputEvent *event)
 {
     bool was_in_menu = shell->is_in_menu;
@@ -123,7 +114,7 @@ void game_event(Game *game, const WindowEvent *event)
         input.command = COMMAND_NONE;
     if (input.window.kind == WINDOW_EVENT_NOTHING)
         return;
-    follow_pads(shell, &input);
+    shell_pads_event(shell, event);
     if (event->kind == WINDOW_EVENT_QUIT)
         shell->is_quitting = true;
     if (event->kind == WINDOW_EVENT_RESIZED || event->kind == WINDOW_EVENT_EXPOSED)
@@ -154,7 +145,7 @@ void game_update(Game *game, double seconds)
         return;
     app_online_begin(shell);
     screen_stack_update(&shell->screens, seconds);
-    shell_rumble(shell);
+    shell_pads_rumble(shell);
     app_online_end(shell);
     notice_step(&shell->notice, seconds);
     shell_settings_update(shell, false);
@@ -304,6 +295,7 @@ GameEnd game_open(Game *game, Error *out_error)
         match_destroy(match);
         return GAME_MISSING;
     }
+    shell_pads_load(shell);
     take_first_events(game);
     bool is_seated = seat_people(shell, game->options.match.people, out_error);
     if (is_seated && join_first(game, out_error)) {

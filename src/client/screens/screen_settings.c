@@ -169,6 +169,8 @@ static bool settings_act(SettingsScreen *screen, const WidgetsAction *action, Co
     case WIDGETS_CHOOSE:
         if (action->id == SETTINGS_ROW_RESET)
             settings_rows_reset(shell, &screen->state);
+        if (action->id == SETTINGS_ROW_MAP)
+            shell_go(shell, (Route){.kind = ROUTE_MAP_PAD});
         if (action->id >= SETTINGS_ROW_BINDING) {
             settings_ask(screen);
             return true;

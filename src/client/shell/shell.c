@@ -9,7 +9,6 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 void *shell_screen_create(Shell *shell, size_t size, const ScreenCallbacks *callbacks,
                           Error *out_error)
@@ -105,28 +104,6 @@ void shell_use_cursor(Shell *shell, bool is_menu)
     shell->is_in_menu = is_menu;
     window_show_cursor(shell->window, is_menu);
     window_grab_mouse(shell->window, !is_menu && window_is_fullscreen(shell->window));
-}
-
-void shell_rumble(Shell *shell)
-{
-    double strength = shell->lacks_focus ? 0 : shell->settings.rumble;
-    for (int i = 0; i < DEVICES_PADS_MAX; i++) {
-        const Pad *pad = &shell->devices.pads[i];
-        int seat = pad->is_picked_up ? seats_find(&shell->seats, &pad->device) : SEAT_NONE;
-        Rumble rumble = seat != SEAT_NONE ? shell->rumble[seat] : (Rumble){0, 0};
-        if (pad->is_attached)
-            window_rumble(shell->window, pad->device.pad,
-                          (Rumble){rumble.strong * strength, rumble.weak * strength});
-    }
-    memset(shell->rumble, 0, sizeof shell->rumble);
-}
-
-void shell_seat_pad(Shell *shell, int pad)
-{
-    const Pad *found = devices_pad(&shell->devices, pad);
-    if (found != NULL && devices_can_play(&shell->devices, found) &&
-        seats_find_pad(&shell->seats, &found->device) != SEAT_NONE)
-        devices_pick_up(&shell->devices, pad);
 }
 
 void shell_keep_recording(Shell *shell, const Match *match)

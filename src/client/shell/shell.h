@@ -33,6 +33,7 @@ typedef enum RouteKind {
     ROUTE_EDIT,   /**< The editor on a level. */
     ROUTE_TRYOUT, /**< Over the editor: its level is played. */
     ROUTE_SETTINGS,
+    ROUTE_MAP_PAD, /**< From the settings. */
     ROUTE_LEARN,
     ROUTE_TOUR, /**< Also from a match, which ends. */
     ROUTE_STATISTICS,
@@ -206,13 +207,6 @@ Vec2 shell_pointer(const Shell *shell, const InputEvent *event);
 
 /** Shows the cursor for a menu; hides it for play and keeps the mouse in a fullscreen window. */
 void shell_use_cursor(Shell *shell, bool is_menu);
-
-/** Passes `rumble` on to the controllers, at the strength of the settings, and forgets it. One that
- * nobody plays with is still, and so are all without the focus. */
-void shell_rumble(Shell *shell);
-
-/** Gives a controller that can be played with again the seat that it lost, if it lost one. */
-void shell_seat_pad(Shell *shell, int pad);
 
 /** Saves the match so far among the player's recordings; a notice names the file. */
 void shell_keep_recording(Shell *shell, const Match *match);
