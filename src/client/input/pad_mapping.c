@@ -188,6 +188,7 @@ PadAnswer pad_mapping_look(PadMapping *mapping, const RawPad *now)
     PadAnswer answer = take(mapping, source);
     if (answer == PAD_ANSWER_SKIPPED)
         pad_mapping_skip(mapping);
+    mapping->is_waiting = false; /* It is let go. */
     return answer;
 }
 

@@ -129,7 +129,7 @@ static void test_a_match_that_is_over_is_still(void **state)
     end(&bench);
 }
 
-/* A press moves toward the person: it shakes more and more, until it is gone. */
+/* The nearer a crush is, the more; but not whoever is dead. */
 static void test_danger_shakes(void **state)
 {
     (void)state;
