@@ -63,8 +63,8 @@ static void devices_attach(Devices *devices, const WindowEvent *event)
         snprintf(device.pad_name, sizeof device.pad_name, "%s", event->pad_name);
     for (int i = 0; i < DEVICES_PADS_MAX; i++) {
         if (!devices->pads[i].is_attached) {
-            devices->pads[i] = (Pad){
-                .is_attached = true, .is_unknown = event->is_unknown_pad, .device = device};
+            devices->pads[i] =
+                (Pad){.is_attached = true, .is_unknown = event->is_unknown_pad, .device = device};
             return;
         }
     }

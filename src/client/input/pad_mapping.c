@@ -14,11 +14,27 @@ enum { AXIS_PRESSED = 16000, AXIS_LET_GO = 10000, AXIS_MIDDLE = 16384 };
 enum { GUID_DIGITS = PAD_GUID_BYTES - 1, KEY_BYTES = 32 };
 
 /* The parts' names in SDL's format. */
-static const char *const part_names[PAD_PART_COUNT] = {
-    "a",           "b",      "x",         "y",          "leftshoulder", "rightshoulder",
-    "lefttrigger", "righttrigger", "dpup", "dpdown",    "dpleft",       "dpright",
-    "leftx",       "lefty",  "rightx",    "righty",     "leftstick",    "rightstick",
-    "back",        "start",  "guide"};
+static const char *const part_names[PAD_PART_COUNT] = {"a",
+                                                       "b",
+                                                       "x",
+                                                       "y",
+                                                       "leftshoulder",
+                                                       "rightshoulder",
+                                                       "lefttrigger",
+                                                       "righttrigger",
+                                                       "dpup",
+                                                       "dpdown",
+                                                       "dpleft",
+                                                       "dpright",
+                                                       "leftx",
+                                                       "lefty",
+                                                       "rightx",
+                                                       "righty",
+                                                       "leftstick",
+                                                       "rightstick",
+                                                       "back",
+                                                       "start",
+                                                       "guide"};
 
 static void forget_step(PadMapping *mapping)
 {
@@ -126,8 +142,8 @@ static PadSource axis_of(const PadMapping *mapping)
         most = abs(far);
         int to = far > 0 ? 1 : -1;
         bool is_all = is_stick(mapping->part) || end_of(rest) == -to;
-        source = (PadSource){
-            .kind = PAD_SOURCE_AXIS, .index = i, .from = is_all ? -to : 0, .to = to};
+        source =
+            (PadSource){.kind = PAD_SOURCE_AXIS, .index = i, .from = is_all ? -to : 0, .to = to};
     }
     return source;
 }
@@ -139,8 +155,8 @@ static PadSource source_of(const PadMapping *mapping)
     if (mapping->button >= 0)
         press = (PadSource){.kind = PAD_SOURCE_BUTTON, .index = mapping->button};
     else if (mapping->hat_index >= 0)
-        press = (PadSource){
-            .kind = PAD_SOURCE_HAT, .index = mapping->hat_index, .hat = mapping->hat};
+        press =
+            (PadSource){.kind = PAD_SOURCE_HAT, .index = mapping->hat_index, .hat = mapping->hat};
     /* Many triggers are an axis and a button. */
     bool prefers_axis = is_trigger(mapping->part) && axis.kind != PAD_SOURCE_NONE;
     return prefers_axis || press.kind == PAD_SOURCE_NONE ? axis : press;
@@ -221,7 +237,8 @@ void pad_mapping_write(const PadMapping *mapping, const char *platform,
         length += snprintf(out_line + length, PAD_LINE_BYTES - (size_t)length, "%s:%s,",
                            part_names[part], source);
     }
-    length += snprintf(out_line + length, PAD_LINE_BYTES - (size_t)length, "platform:%s,", platform);
+    length +=
+        snprintf(out_line + length, PAD_LINE_BYTES - (size_t)length, "platform:%s,", platform);
     ASSERT(length < PAD_LINE_BYTES);
 }
 

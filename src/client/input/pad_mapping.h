@@ -55,8 +55,8 @@ typedef struct PadSource {
 typedef struct PadMapping {
     RawPad rest; /**< As it is untouched; axes may rest anywhere. */
     PadSource sources[PAD_PART_COUNT];
-    int part;        /**< Asked for; PAD_PART_COUNT once all are done. */
-    bool is_waiting; /**< Until nothing is pressed any more. */
+    int part;                       /**< Asked for; PAD_PART_COUNT once all are done. */
+    bool is_waiting;                /**< Until nothing is pressed any more. */
     int16_t farthest[RAW_AXES_MAX]; /**< Of this part: how far each axis went, */
     int button;                     /**< and the first button and hat pressed, or -1. */
     int hat_index;

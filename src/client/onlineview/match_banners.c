@@ -57,7 +57,8 @@ static const char *how_to_vote(const MatchFacts *facts)
     case VOTE_BY_KEYS:
         return "F1: yes    F2: no";
     case VOTE_BY_PAD:
-        return PAD_MARK_BACK ", then " PAD_MARK_X ": yes    " PAD_MARK_BACK ", then " PAD_MARK_Y ": no";
+        return PAD_MARK_BACK ", then " PAD_MARK_X ": yes    " PAD_MARK_BACK ", then " PAD_MARK_Y
+                             ": no";
     case VOTE_BY_MENU:
         break;
     }
@@ -115,8 +116,7 @@ void match_banners_hints(const Ui *ui, bool may_play, Hint hints[MATCH_SPECTATOR
 {
     hints[0] = (Hint){.meaning = "switch player"};
     hints[1] = (Hint){.meaning = may_play ? "open the menu to play" : "menu"};
-    snprintf(hints[0].key, sizeof hints[0].key, "%s",
-             hints_turn_key(ui));
+    snprintf(hints[0].key, sizeof hints[0].key, "%s", hints_turn_key(ui));
     snprintf(hints[1].key, sizeof hints[1].key, "%s", hints_menu_key(ui));
 }
 

@@ -99,7 +99,7 @@ typedef enum PadSigns {
     PAD_SIGNS_PS3,
     PAD_SIGNS_PS4,
     PAD_SIGNS_PS5,
-    PAD_SIGNS_SWITCH,           /**< The button with the A on it is PAD_A: the right one. */
+    PAD_SIGNS_SWITCH,          /**< The button with the A on it is PAD_A: the right one. */
     PAD_SIGNS_SWITCH_BY_PLACE, /**< The lower one, with a B on it, is PAD_A; see window_input.c. */
     PAD_SIGNS_COUNT
 } PadSigns;
@@ -151,13 +151,13 @@ typedef struct WindowEvent {
     int clicks;       /**< Of a button that went down: 2 for a double click. */
     double value;
     Vec2 at;
-    uint64_t pad_model;           /**< When added: identifies it across replugging. */
-    const char *pad_name;         /**< When added: its name, valid until the next event. */
+    uint64_t pad_model;            /**< When added: identifies it across replugging. */
+    const char *pad_name;          /**< When added: its name, valid until the next event. */
     char pad_guid[PAD_GUID_BYTES]; /**< When added. */
-    PadSigns pad_signs;           /**< When added. */
-    bool is_unknown_pad;          /**< When added: it gives no events until it is mapped. */
-    const char *path;             /**< Of the file dropped, valid until the next one. */
-    char text[WINDOW_TEXT_BYTES]; /**< What was typed, UTF-8. */
+    PadSigns pad_signs;            /**< When added. */
+    bool is_unknown_pad;           /**< When added: it gives no events until it is mapped. */
+    const char *path;              /**< Of the file dropped, valid until the next one. */
+    char text[WINDOW_TEXT_BYTES];  /**< What was typed, UTF-8. */
 } WindowEvent;
 
 #endif

@@ -15,7 +15,7 @@ enum { BYTES_MAX = 8 << 20 };
 
 typedef struct Bad {
     int count;
-    int line; /* The first one's number, and */
+    int line;  /* The first one's number, and */
     Error why; /* what is wrong with it. */
 } Bad;
 

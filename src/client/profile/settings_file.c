@@ -110,9 +110,9 @@ static void write_bindings(FILE *file, const Bindings *bindings)
     fputs("\n  }", file);
 }
 
-static const char *const top_keys[] = {"format", "sound", "picture", "controls", "comfort",
-                                       "match",  "level", "online",  "bindings",
-                                       "ignored_controllers"};
+static const char *const top_keys[] = {
+    "format", "sound", "picture", "controls", "comfort",
+    "match",  "level", "online",  "bindings", "ignored_controllers"};
 enum { FIRST_SECTION = 1, SECTIONS_END = 6, TOP_KEYS = 10 };
 
 static bool is_in(SettingId id, const char *section)

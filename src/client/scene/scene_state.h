@@ -79,8 +79,8 @@ typedef struct Scene {
     Tally tally;
     SceneSounds sounds;
     Rumble rumble[PLAYERS_MAX]; /**< How each person's controller shakes; scene_rumble.h. */
-    SoundMood sound_mood;   /**< Chooses the music; SOUND_MOOD_MATCH at first. */
-    unsigned people;        /**< Bit 1 << id of each person at this screen. */
+    SoundMood sound_mood;       /**< Chooses the music; SOUND_MOOD_MATCH at first. */
+    unsigned people;            /**< Bit 1 << id of each person at this screen. */
     int watched;            /**< Followed by a single pane; without people its light is shown. */
     int spectated;          /**< Followed while all people are out of the round. */
     int out_ticks;          /**< How long they have been out. */

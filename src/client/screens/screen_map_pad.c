@@ -111,8 +111,7 @@ static void map_update(Screen *self, double seconds)
     PadAnswer answer = pad_mapping_look(&screen->mapping, now);
     if (answer == PAD_ANSWER_NONE)
         return;
-    sound_click(screen->shell->sound,
-                answer == PAD_ANSWER_TAKEN ? SOUND_CONFIRM : SOUND_BACK);
+    sound_click(screen->shell->sound, answer == PAD_ANSWER_TAKEN ? SOUND_CONFIRM : SOUND_BACK);
     screen->is_used = answer == PAD_ANSWER_USED;
     move_on(screen);
 }
@@ -188,26 +187,16 @@ typedef struct Spot {
 } Spot;
 
 static const Spot spots[PAD_PART_COUNT] = {
-    [PAD_PART_A] = {{480, 206}, 19},
-    [PAD_PART_B] = {{522, 164}, 19},
-    [PAD_PART_X] = {{438, 164}, 19},
-    [PAD_PART_Y] = {{480, 122}, 19},
-    [PAD_PART_LEFT_SHOULDER] = {{160, 66}, 0},
-    [PAD_PART_RIGHT_SHOULDER] = {{480, 66}, 0},
-    [PAD_PART_LEFT_TRIGGER] = {{160, 28}, 0},
-    [PAD_PART_RIGHT_TRIGGER] = {{480, 28}, 0},
-    [PAD_PART_UP] = {{235, 224}, 15},
-    [PAD_PART_DOWN] = {{235, 288}, 15},
-    [PAD_PART_LEFT] = {{203, 256}, 15},
-    [PAD_PART_RIGHT] = {{267, 256}, 15},
-    [PAD_PART_LEFT_X] = {{160, 164}, 40},
-    [PAD_PART_LEFT_Y] = {{160, 164}, 40},
-    [PAD_PART_RIGHT_X] = {{405, 256}, 40},
-    [PAD_PART_RIGHT_Y] = {{405, 256}, 40},
-    [PAD_PART_LEFT_STICK] = {{160, 164}, 26},
-    [PAD_PART_RIGHT_STICK] = {{405, 256}, 26},
-    [PAD_PART_BACK] = {{272, 140}, 13},
-    [PAD_PART_START] = {{368, 140}, 13},
+    [PAD_PART_A] = {{480, 206}, 19},           [PAD_PART_B] = {{522, 164}, 19},
+    [PAD_PART_X] = {{438, 164}, 19},           [PAD_PART_Y] = {{480, 122}, 19},
+    [PAD_PART_LEFT_SHOULDER] = {{160, 66}, 0}, [PAD_PART_RIGHT_SHOULDER] = {{480, 66}, 0},
+    [PAD_PART_LEFT_TRIGGER] = {{160, 28}, 0},  [PAD_PART_RIGHT_TRIGGER] = {{480, 28}, 0},
+    [PAD_PART_UP] = {{235, 224}, 15},          [PAD_PART_DOWN] = {{235, 288}, 15},
+    [PAD_PART_LEFT] = {{203, 256}, 15},        [PAD_PART_RIGHT] = {{267, 256}, 15},
+    [PAD_PART_LEFT_X] = {{160, 164}, 40},      [PAD_PART_LEFT_Y] = {{160, 164}, 40},
+    [PAD_PART_RIGHT_X] = {{405, 256}, 40},     [PAD_PART_RIGHT_Y] = {{405, 256}, 40},
+    [PAD_PART_LEFT_STICK] = {{160, 164}, 26},  [PAD_PART_RIGHT_STICK] = {{405, 256}, 26},
+    [PAD_PART_BACK] = {{272, 140}, 13},        [PAD_PART_START] = {{368, 140}, 13},
     [PAD_PART_GUIDE] = {{320, 164}, 19},
 };
 
@@ -245,8 +234,7 @@ static void draw_picture(const MapScreen *screen, const Ui *ui, Box room)
     double zoom = fmin((room.high.x - room.low.x) / PICTURE_WIDTH,
                        (room.high.y - room.low.y) / PICTURE_HEIGHT);
     Ui page = ui_zoom(ui, 0, 0, zoom);
-    Vec2 corner = ui_to_screen(ui, layout_middle(room).x - PICTURE_WIDTH * zoom / 2,
-                               room.low.y);
+    Vec2 corner = ui_to_screen(ui, layout_middle(room).x - PICTURE_WIDTH * zoom / 2, room.low.y);
     int asked = screen->mapping.part;
     PadSigns signs = screen->mapping.rest.signs;
     page.corner_px = corner;
@@ -273,10 +261,11 @@ static void write_say(const MapScreen *screen, char out_words[WORDS_BYTES])
     if (screen->is_used)
         snprintf(out_words, WORDS_BYTES, "That is used for another part already.");
     else if (mapping->sources[PAD_PART_A].kind != PAD_SOURCE_NONE)
-        snprintf(out_words, WORDS_BYTES,
-                 "%d of %d. Let go of it again. If the controller has no such part, press "
-                 PAD_MARK_A " instead.",
-                 mapping->part + 1, PAD_PART_COUNT);
+        snprintf(
+            out_words, WORDS_BYTES,
+            "%d of %d. Let go of it again. If the controller has no such part, press " PAD_MARK_A
+            " instead.",
+            mapping->part + 1, PAD_PART_COUNT);
     else
         snprintf(out_words, WORDS_BYTES, "%d of %d. Let go of it again.", mapping->part + 1,
                  PAD_PART_COUNT);

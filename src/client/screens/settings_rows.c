@@ -115,11 +115,11 @@ static void fill_bindings(Widgets *widgets, const Shell *shell, DeviceKind devic
     for (Action action = 0; action < ACTION_COUNT; action++) {
         if (!bindings_has(device, action))
             continue;
-        Widget *widget =
-            widgets_add(widgets, WIDGET_BINDING, SETTINGS_ROW_BINDING + (int)action,
-                        bindings_action_label(action),
-                        device == DEVICE_PAD ? "The sticks also move and aim. " PAD_MARK_X " removes a button."
-                                             : "Up to two keys each. Backspace removes one.");
+        Widget *widget = widgets_add(
+            widgets, WIDGET_BINDING, SETTINGS_ROW_BINDING + (int)action,
+            bindings_action_label(action),
+            device == DEVICE_PAD ? "The sticks also move and aim. " PAD_MARK_X " removes a button."
+                                 : "Up to two keys each. Backspace removes one.");
         for (int slot = 0; slot < WIDGET_SLOTS; slot++) {
             char text[CONTROL_TEXT_BYTES];
             bindings_control_label(shell->settings.bindings.controls[device][action][slot], text);

@@ -128,12 +128,12 @@ typedef bool (*Navigate)(Shell *shell, const Route *route, Error *out_error);
 struct Shell {
     Window *window;
     Devices devices;
-    Seats seats;       /**< The n-th seat plays the n-th player. */
+    Seats seats;              /**< The n-th seat plays the n-th player. */
     Rumble rumble[SEATS_MAX]; /**< How the controllers of the seats shake in this frame; the screen
                                  that is played says it in each, or they are still. */
     bool lacks_focus;         /**< Another window has the keyboard. */
-    Sound *sound;      /**< Silent until the first frame is shown. */
-    Settings settings; /**< Changed only through shell_settings.h. */
+    Sound *sound;             /**< Silent until the first frame is shown. */
+    Settings settings;        /**< Changed only through shell_settings.h. */
     SettingsFile store;
     Records records; /**< Changed only through shell_records.h. */
     RecordsFile records_file;

@@ -28,9 +28,8 @@ void shell_settings_use_controls(Shell *shell)
     const Settings *settings = &shell->settings;
     shell->devices.bindings = settings->bindings;
     double full = fmax(settings->dead_outer, settings->dead_inner + ZONE_LEAST);
-    shell->devices.zones = (StickZones){.dead = settings->dead_inner,
-                                        .full = full,
-                                        .aim = fmax(AIM_FROM, settings->dead_inner)};
+    shell->devices.zones = (StickZones){
+        .dead = settings->dead_inner, .full = full, .aim = fmax(AIM_FROM, settings->dead_inner)};
     devices_ignore(&shell->devices, &shell->settings.ignored_pads);
 }
 

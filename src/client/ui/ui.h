@@ -38,9 +38,9 @@ typedef struct Ui {
     double *hints_right;  /**< Where they end, noted as they are drawn; or NULL. */
     Palette palette;
     PadSigns pad_signs; /**< What stands for the marks of a controller's buttons. */
-    bool is_pad;   /**< Hints name controller buttons; */
-    bool is_mouse; /**< else mouse buttons; else keys. */
-    bool is_touch; /**< Rather than any of these there is a touch screen. */
+    bool is_pad;        /**< Hints name controller buttons; */
+    bool is_mouse;      /**< else mouse buttons; else keys. */
+    bool is_touch;      /**< Rather than any of these there is a touch screen. */
 } Ui;
 
 typedef struct UiText {

@@ -263,12 +263,8 @@ static void test_a_pad_in_a_seat_counts_from_a_press_on(void **state)
         {"a trigger is touched",
          {.kind = WINDOW_EVENT_PAD_AXIS, .pad = 3, .code = PAD_LEFT_TRIGGER, .value = 0.4},
          0},
-        {"a button is let go",
-         {.kind = WINDOW_EVENT_PAD_UP, .pad = 3, .code = PAD_GUIDE},
-         0},
-        {"a button is pressed",
-         {.kind = WINDOW_EVENT_PAD_DOWN, .pad = 3, .code = PAD_GUIDE},
-         127},
+        {"a button is let go", {.kind = WINDOW_EVENT_PAD_UP, .pad = 3, .code = PAD_GUIDE}, 0},
+        {"a button is pressed", {.kind = WINDOW_EVENT_PAD_DOWN, .pad = 3, .code = PAD_GUIDE}, 127},
         {"a trigger is pressed",
          {.kind = WINDOW_EVENT_PAD_AXIS, .pad = 3, .code = PAD_LEFT_TRIGGER, .value = 0.6},
          127},
@@ -277,9 +273,9 @@ static void test_a_pad_in_a_seat_counts_from_a_press_on(void **state)
         Devices devices;
         devices_init(&devices);
         feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 3});
-        feed(&devices,
-             (WindowEvent){
-                 .kind = WINDOW_EVENT_PAD_AXIS, .pad = 3, .code = PAD_LEFT_X, .value = 1});
+        feed(
+            &devices,
+            (WindowEvent){.kind = WINDOW_EVENT_PAD_AXIS, .pad = 3, .code = PAD_LEFT_X, .value = 1});
         feed(&devices, cases[i].event);
         PlayerInput input = read_pad(&devices, 3);
         if (input.move_x != cases[i].move_x)

@@ -253,8 +253,8 @@ static void test_drift_does_nothing(void **state)
         const char *name;
         PadAxis code;
         double value;
-        double dead;        /* The setting. */
-        double pushed_to;   /* Before, or 0. */
+        double dead;      /* The setting. */
+        double pushed_to; /* Before, or 0. */
         bool is_picked_up;
         bool is_push;
     } cases[] = {
@@ -293,8 +293,8 @@ static void test_drift_does_nothing(void **state)
             done.repeats != (cases[i].is_push && is_left) || gives != wants ||
             done.is_of_pad != cases[i].is_picked_up || done.has_device != cases[i].is_picked_up)
             fail_msg("%s: push %d, hints %d, repeats %d, command %d, of a pad %d, device %d",
-                     cases[i].name, done.is_push, done.turns_hints, done.repeats,
-                     (int)done.command, done.is_of_pad, done.has_device);
+                     cases[i].name, done.is_push, done.turns_hints, done.repeats, (int)done.command,
+                     done.is_of_pad, done.has_device);
         Vec2 stick = devices_last_stick(&devices);
         if ((vec2_length(stick) > 0) != (cases[i].is_push && is_left))
             fail_msg("%s: pans by %g, %g", cases[i].name, stick.x, stick.y);
@@ -303,8 +303,7 @@ static void test_drift_does_nothing(void **state)
 
 static WindowEvent added(int pad, const char *guid, bool is_unknown)
 {
-    WindowEvent event = {
-        .kind = WINDOW_EVENT_PAD_ADDED, .pad = pad, .is_unknown_pad = is_unknown};
+    WindowEvent event = {.kind = WINDOW_EVENT_PAD_ADDED, .pad = pad, .is_unknown_pad = is_unknown};
     snprintf(event.pad_guid, sizeof event.pad_guid, "%s", guid);
     return event;
 }
@@ -342,8 +341,8 @@ static void test_ignored_and_unknown_pads_do_nothing(void **state)
         for (size_t k = 0; k < COUNT(events); k++) {
             Done done = done_by(&devices, events[k]);
             if (done.has_device != cases[i].plays || done.is_of_pad != cases[i].plays)
-                fail_msg("%s, event %zu: device %d, of a pad %d", cases[i].name, k,
-                         done.has_device, done.is_of_pad);
+                fail_msg("%s, event %zu: device %d, of a pad %d", cases[i].name, k, done.has_device,
+                         done.is_of_pad);
         }
     }
 }

@@ -102,7 +102,8 @@ static void test_banners_say_what_is_known(void **state)
         {"a vote", .is_vote = true, .ayes = 2,
          .words = {GEARS "1 of 3 yes, 12 s", "F1: yes    F2: no"}},
         {"a vote with a controller", .is_vote = true, .ayes = 2, .vote_keys = VOTE_BY_PAD,
-         .words = {GEARS "1 of 3 yes, 12 s", PAD_MARK_BACK ", then " PAD_MARK_X ": yes    " PAD_MARK_BACK ", then " PAD_MARK_Y ": no"}},
+         .words = {GEARS "1 of 3 yes, 12 s", PAD_MARK_BACK
+                   ", then " PAD_MARK_X ": yes    " PAD_MARK_BACK ", then " PAD_MARK_Y ": no"}},
         {"a vote whose buttons play", .is_vote = true, .ayes = 2, .vote_keys = VOTE_BY_MENU,
          .words = {GEARS "1 of 3 yes, 12 s", "Vote in the menu"}},
         {"a vote given", .is_vote = true, .ayes = 3,

@@ -246,8 +246,7 @@ static void test_more_pads_than_there_is_room_for(void **state)
     WindowEvent event;
     RawPad raw[WINDOW_PADS_MAX];
     for (int i = 0; i < WINDOW_PADS_MAX + 2; i++) {
-        SDL_VirtualJoystickDesc description =
-            i % 2 == 0 ? unknown_pad(10) : description_of(0, 0);
+        SDL_VirtualJoystickDesc description = i % 2 == 0 ? unknown_pad(10) : description_of(0, 0);
         description.product_id = (Uint16)(0xbe00 + i);
         assert_true(SDL_JoystickAttachVirtualEx(&description) >= 0);
     }

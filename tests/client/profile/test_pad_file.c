@@ -78,8 +78,7 @@ static void test_lines_are_read(void **state)
         {"without a line break", GUID ",Pad,a:b7,platform:Linux,", "a:b7", NULL},
         {"of Windows, with its line breaks", GUID ",Pad,a:b7,platform:Linux,\r\n\r\n", "a:b7",
          NULL},
-        {"with a byte order mark", "\xef\xbb\xbf" GUID ",Pad,a:b7,platform:Linux,\n", "a:b7",
-         NULL},
+        {"with a byte order mark", "\xef\xbb\xbf" GUID ",Pad,a:b7,platform:Linux,\n", "a:b7", NULL},
         {"comments and empty lines", "# " GUID "\n\n  \n" GUID ",Pad,a:b7,\n", "a:b7", NULL},
         {"for another system", GUID ",Pad,a:b7,platform:Windows,\n", NULL, NULL},
         {"bad for another system", GUID ",Pad,a:x7,platform:Mac OS X,\n", NULL, NULL},
@@ -103,8 +102,8 @@ static void test_lines_are_read(void **state)
         write_file(bench, cases[i].text, strlen(cases[i].text));
         pad_file_load(bench->window, bench->folder, &notice);
         mapping_of(GUID, found);
-        bool is_right = cases[i].mapping == NULL ? found[0] == '\0'
-                                                 : strstr(found, cases[i].mapping) != NULL;
+        bool is_right =
+            cases[i].mapping == NULL ? found[0] == '\0' : strstr(found, cases[i].mapping) != NULL;
         bool is_told = cases[i].notice == NULL ? notice.text[0] == '\0'
                                                : strstr(notice.text, cases[i].notice) != NULL;
         if (!is_right || !is_told)
