@@ -8,8 +8,6 @@
 
 #define TRIGGER_DOWN 0.5
 #define TRIGGER_UP 0.35
-#define PUSHED_FROM 0.65 /* Of a stick's travel: where a push ends, */
-#define PUSHED_MORE 0.1  /* and how much more begins one. */
 #define REPEAT_DELAY_SECONDS 0.4
 #define REPEAT_SECONDS 0.09
 
@@ -93,12 +91,6 @@ static Command pad_command(int button)
     return commands[button];
 }
 
-bool devices_is_pushed(const StickZones *zones, Vec2 stick, bool was_pushed)
-{
-    double from = fmax(PUSHED_FROM, zones->dead);
-    return vec2_length(stick) > (was_pushed ? from : from + PUSHED_MORE);
-}
-
 /* The left stick's direction, once for each push. */
 static Command stick_command(Pad *pad)
 {
@@ -151,8 +143,9 @@ static Command pad_axis(Devices *devices, Pad *pad, const WindowEvent *event, Co
     if (!pad->is_picked_up)
         return COMMAND_NONE;
     int stick = event->code / 2;
-    Vec2 at = {pad->axes[2 * stick], pad->axes[2 * stick + 1]};
-    pad->is_pushed[stick] = devices_is_pushed(&devices->zones, at, pad->is_pushed[stick]);
+    const double *axes = &pad->axes[2 * stick];
+    pad->is_pushed[stick] =
+        stick_is_pushed(&devices->zones, axes[0], axes[1], pad->is_pushed[stick]);
     if (pad->is_pushed[stick])
         use_pad(devices, pad);
     return stick_command(pad);
@@ -173,30 +166,10 @@ static Command pad_event(Devices *devices, const WindowEvent *event, Control *ou
     return is_down ? pad_command(event->code) : COMMAND_NONE;
 }
 
-/* Whether an action of a kind of device is bound to a control. */
-static bool is_bound(const Devices *devices, DeviceKind kind, Action action, Control control)
-{
-    for (int slot = 0; slot < BINDING_SLOTS; slot++) {
-        Control bound = devices->bindings.controls[kind][action][slot];
-        if (bound.kind == control.kind && bound.code == control.code && bound.kind != CONTROL_NONE)
-            return true;
-    }
-    return false;
-}
-
-/* Whether any action of a kind of device is bound to a control. */
-static bool has_action(const Devices *devices, DeviceKind kind, Control control)
-{
-    for (int action = 0; action < ACTION_COUNT; action++)
-        if (is_bound(devices, kind, (Action)action, control))
-            return true;
-    return false;
-}
-
 /* The half of the keyboard that a key belongs to. */
 static DeviceKind half_of(const Devices *devices, int key)
 {
-    bool is_right = has_action(devices, DEVICE_KEYBOARD, (Control){CONTROL_KEY, key});
+    bool is_right = bindings_uses(&devices->bindings, DEVICE_KEYBOARD, (Control){CONTROL_KEY, key});
     return is_right ? DEVICE_KEYBOARD : DEVICE_MOUSE;
 }
 
@@ -205,7 +178,8 @@ static bool is_aim_key(const Devices *devices, int key)
 {
     for (Action action = 0; action < ACTION_COUNT; action++)
         if (action != ACTION_FIRE && action != ACTION_DASH &&
-            is_bound(devices, DEVICE_KEYBOARD, action, (Control){CONTROL_KEY, key}))
+            bindings_is_bound(&devices->bindings, DEVICE_KEYBOARD, action,
+                              (Control){CONTROL_KEY, key}))
             return true;
     return false;
 }
@@ -238,7 +212,8 @@ static Command mouse_command(const Devices *devices, int button)
         return COMMAND_CLICK;
     if (button == MOUSE_RIGHT)
         return COMMAND_BACK;
-    bool is_bound_middle = has_action(devices, DEVICE_MOUSE, (Control){CONTROL_MOUSE, button});
+    bool is_bound_middle =
+        bindings_uses(&devices->bindings, DEVICE_MOUSE, (Control){CONTROL_MOUSE, button});
     return button == MOUSE_MIDDLE && !is_bound_middle ? COMMAND_PAUSE : COMMAND_NONE;
 }
 
@@ -286,12 +261,6 @@ static void devices_release_buttons(Devices *devices)
     }
 }
 
-static void devices_release_all(Devices *devices)
-{
-    devices_release(devices->keys, KEY_COUNT);
-    devices_release_buttons(devices);
-}
-
 /* Forgets what a controller holds; it has to be picked up anew. */
 static void put_down(Devices *devices, Pad *pad)
 {
@@ -318,13 +287,6 @@ void devices_ignore(Devices *devices, const IgnoredPads *ignored)
             put_down(devices, &devices->pads[i]);
 }
 
-void devices_pick_up(Devices *devices, int id)
-{
-    Pad *pad = devices_pad(devices, id);
-    if (pad != NULL && devices_can_play(devices, pad))
-        pad->is_picked_up = true;
-}
-
 static Command devices_command(Devices *devices, const WindowEvent *event, Control *out_pressed)
 {
     switch (event->kind) {
@@ -348,7 +310,8 @@ static Command devices_command(Devices *devices, const WindowEvent *event, Contr
     case WINDOW_EVENT_PAD_AXIS:
         return pad_event(devices, event, out_pressed);
     case WINDOW_EVENT_FOCUS_LOST:
-        devices_release_all(devices);
+        devices_release(devices->keys, KEY_COUNT);
+        devices_release_buttons(devices);
         return COMMAND_NONE;
     case WINDOW_EVENT_QUIT:
     case WINDOW_EVENT_FOCUS_GAINED:
@@ -398,8 +361,8 @@ InputEvent devices_event(Devices *devices, const WindowEvent *event)
     const Pad *pad = is_of_pad(event) ? find_pad(devices, event->pad) : NULL;
     if (is_of_pad(event) && (pad == NULL || !pad->is_picked_up))
         return (InputEvent){.window = {.kind = WINDOW_EVENT_NOTHING}};
-    input.is_fire =
-        input.has_device && is_bound(devices, input.device.kind, ACTION_FIRE, input.pressed);
+    input.is_fire = input.has_device && bindings_is_bound(&devices->bindings, input.device.kind,
+                                                          ACTION_FIRE, input.pressed);
     input.is_push = pad != NULL && event->kind == WINDOW_EVENT_PAD_AXIS &&
                     event->code <= PAD_RIGHT_Y && pad->is_pushed[event->code / 2];
     if (is_used(&input, has_moved))
@@ -444,8 +407,8 @@ static bool is_move_key(const Devices *devices, int key)
 {
     Control control = {CONTROL_KEY, key};
     for (int action = ACTION_UP; action <= ACTION_RIGHT; action++)
-        if (is_bound(devices, DEVICE_MOUSE, (Action)action, control) ||
-            is_bound(devices, DEVICE_KEYBOARD, (Action)action, control))
+        if (bindings_is_bound(&devices->bindings, DEVICE_MOUSE, (Action)action, control) ||
+            bindings_is_bound(&devices->bindings, DEVICE_KEYBOARD, (Action)action, control))
             return true;
     return false;
 }
@@ -463,20 +426,6 @@ SeatDevice devices_last(const Devices *devices)
 {
     const Pad *pad = devices_last_pad(devices);
     return pad != NULL ? pad->device : (SeatDevice){.kind = devices->last_kind};
-}
-
-const Pad *devices_last_pad(const Devices *devices)
-{
-    return devices->last_pad != DEVICES_NO_PAD ? &devices->pads[devices->last_pad] : NULL;
-}
-
-PadSigns devices_signs(const Devices *devices)
-{
-    const Pad *pad = devices_last_pad(devices);
-    for (int i = 0; i < DEVICES_PADS_MAX && pad == NULL; i++)
-        if (devices_can_play(devices, &devices->pads[i]))
-            pad = &devices->pads[i];
-    return pad != NULL ? pad->device.signs : PAD_SIGNS_COMMON;
 }
 
 Button *devices_button(Devices *devices, Pad *pad, Control control)
@@ -519,23 +468,31 @@ int devices_pad_count(const Devices *devices)
     return count;
 }
 
-Vec2 devices_stick(const StickZones *zones, double x, double y_down)
+void devices_pick_up(Devices *devices, int id)
 {
-    Vec2 stick = {x, -y_down};
-    double length = vec2_length(stick);
-    if (!(length > zones->dead))
-        return vec2(0, 0);
-    double part = (length - zones->dead) / (zones->full - zones->dead);
-    return vec2_scale(stick, (part < 1 ? part : 1) / length);
+    Pad *pad = devices_pad(devices, id);
+    if (pad != NULL && devices_can_play(devices, pad))
+        pad->is_picked_up = true;
+}
+
+const Pad *devices_last_pad(const Devices *devices)
+{
+    return devices->last_pad != DEVICES_NO_PAD ? &devices->pads[devices->last_pad] : NULL;
+}
+
+PadSigns devices_signs(const Devices *devices)
+{
+    const Pad *pad = devices_last_pad(devices);
+    for (int i = 0; i < DEVICES_PADS_MAX && pad == NULL; i++)
+        if (devices_can_play(devices, &devices->pads[i]))
+            pad = &devices->pads[i];
+    return pad != NULL ? pad->device.signs : PAD_SIGNS_COMMON;
 }
 
 Vec2 devices_last_stick(const Devices *devices)
 {
     const Pad *pad = devices_last_pad(devices);
-    StickZones zones = devices->zones;
     if (pad == NULL || !pad->is_pushed[0])
         return vec2(0, 0);
-    zones.dead = fmax(PUSHED_FROM, zones.dead);
-    zones.full = fmax(zones.full, zones.dead + PUSHED_MORE);
-    return devices_stick(&zones, pad->axes[PAD_LEFT_X], pad->axes[PAD_LEFT_Y]);
+    return stick_push(&devices->zones, pad->axes[PAD_LEFT_X], pad->axes[PAD_LEFT_Y]);
 }

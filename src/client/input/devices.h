@@ -8,6 +8,7 @@
 
 #include "input/key_aim.h"
 #include "input/seats.h"
+#include "input/stick.h"
 
 typedef enum Command {
     COMMAND_NONE,
@@ -23,15 +24,6 @@ typedef enum Command {
 } Command;
 
 enum { DEVICES_PADS_MAX = WINDOW_PADS_MAX, DEVICES_NO_PAD = -1 };
-
-/** Dead zones of a stick, of its full travel: 0 below `dead`, 1 from `full` on. */
-typedef struct StickZones {
-    double dead;
-    double full;
-    double aim; /**< A right stick below this keeps the last aim. */
-} StickZones;
-
-#define STICK_ZONES_DEFAULT ((StickZones){0.15, 0.95, 0.3})
 
 enum { IGNORED_PADS_MAX = 8 };
 
@@ -55,7 +47,7 @@ typedef struct Pad {
     double axes[PAD_AXIS_COUNT];
     Button buttons[PAD_BUTTON_COUNT];
     Button triggers[2];    /**< Left and right, as buttons. */
-    bool is_pushed[2];     /**< The left and the right stick, by devices_is_pushed(). */
+    bool is_pushed[2];     /**< The left and the right stick, by stick_is_pushed(). */
     Command stick_command; /**< Last direction of the left stick, for menus. */
     AimAngle aim;
 } Pad;
@@ -87,7 +79,7 @@ typedef struct InputEvent {
     bool has_device;
     SeatDevice device; /**< Its source; unbound keys count as DEVICE_MOUSE. */
     bool is_fire;      /**< The fire control was pressed. */
-    bool is_push;      /**< A stick is pushed, by devices_is_pushed(). */
+    bool is_push;      /**< A stick is pushed, by stick_is_pushed(). */
 } InputEvent;
 
 /** Default bindings and dead zones, nothing held, no controllers. */
@@ -125,16 +117,6 @@ void devices_pick_up(Devices *devices, int id);
 
 /** The button of a control, `pad` being the controller if it is one; NULL for none. */
 Button *devices_button(Devices *devices, Pad *pad, Control control);
-
-/** A stick's deflection, y up, after a radial dead zone; its length is at most 1. */
-Vec2 devices_stick(const StickZones *zones, double x, double y_down);
-
-/**
- * Whether a stick is pushed on purpose, for everything but play: menus, lists, which device hints
- * are for, who takes a seat over. A worn stick rests as far as 0.61 from the middle, so more is
- * needed than in play; and a little more to begin than to go on, so that it does not flutter.
- */
-bool devices_is_pushed(const StickZones *zones, Vec2 stick, bool was_pushed);
 
 /** The left stick of the controller used last, y up: 0 unless it is pushed; from there on its
  * length rises from 0 to 1. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/pads.h"
+#include "platform/pads_list.h"
 
 #include "base/clamp.h"
 #include "base/hash.h"
@@ -253,4 +254,9 @@ bool pads_map(const PadList *pads, const char *mapping, Error *out_error)
         SDL_PushEvent(&event);
     }
     return true;
+}
+
+const char *pads_platform(void)
+{
+    return SDL_GetPlatform();
 }

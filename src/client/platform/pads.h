@@ -1,40 +1,27 @@
 /* SPDX-License-Identifier: MIT */
-/* The controllers that are plugged in: opened, translated, shaken; and those that SDL has no
- * mapping for, which are read as they are. */
+/* The controllers that are plugged in: how they shake, and what they are as long as SDL has no
+ * mapping for them. Their events come with the window's. */
 #ifndef CLOCKWISE_PLATFORM_PADS_H
 #define CLOCKWISE_PLATFORM_PADS_H
 
 #include "base/error.h"
 #include "platform/raw_pad.h"
-#include "platform/window_event.h"
 
-#include <SDL.h>
+/** Of a window, see window_pads(). */
+typedef struct PadList PadList;
 
-typedef struct PadSlot {
-    SDL_JoystickID id;
-    SDL_Joystick *joystick;
-    SDL_GameController *controller; /**< NULL where SDL has no mapping for it. */
-    bool is_shaking;
-} PadSlot;
-
-typedef struct PadList {
-    PadSlot slots[WINDOW_PADS_MAX];
-    int count;
-} PadList;
-
-/** Translates an event of a controller, opening and closing it; false if the game has no use for
- * it. */
-bool pads_translate(PadList *pads, const SDL_Event *event, WindowEvent *out_event);
-
-void pads_close(PadList *pads);
-
-/** See window_rumble(). */
+/** Lets a controller shake so, for a quarter of a second at most: call it again to go on. Does
+ * nothing where it cannot shake or is gone. */
 void pads_rumble(PadList *pads, int pad, Rumble rumble);
 
-/** See window_read_pads(). */
+/** The controllers as they are now, mapped or not; returns how many. */
 int pads_read(const PadList *pads, RawPad out_pads[WINDOW_PADS_MAX]);
 
-/** See window_map_pads(). */
+/** Takes a line of SDL's format of mappings (input/pad_mapping.h) into use. An unknown controller
+ * that it is for is then added by an event. */
 bool pads_map(const PadList *pads, const char *mapping, Error *out_error);
+
+/** The name of this system in such lines. */
+const char *pads_platform(void);
 
 #endif

@@ -34,8 +34,7 @@ struct Window {
     bool is_grabbed;
     bool is_lost;      /* The connection to the display broke. */
     bool lacks_memory; /* For the window's pixels. */
-    PadList pads;
-    char *dropped; /* SDL's path of the file that was dropped last. */
+    WindowInput input;
 };
 
 /* Whether the environment names this video driver: then having no display is intended. */
@@ -246,8 +245,7 @@ bool window_create(Window **out_window, const WindowOptions *options, Error *out
 static void close_guarded(void *context)
 {
     Window *window = context;
-    pads_close(&window->pads);
-    SDL_free(window->dropped);
+    window_input_close(&window->input);
     canvas_destroy(window->canvas);
     if (window->window != NULL)
         SDL_DestroyWindow(window->window);
@@ -345,14 +343,6 @@ static Vec2 pixels_per_point(const Window *window)
                   (double)canvas_height(window->canvas) / height};
 }
 
-static bool take_drop(Window *window, const SDL_Event *event, WindowEvent *out_event)
-{
-    SDL_free(window->dropped);
-    window->dropped = event->drop.file;
-    *out_event = (WindowEvent){.kind = WINDOW_EVENT_FILE_DROPPED, .path = window->dropped};
-    return window->dropped != NULL;
-}
-
 bool window_poll(Window *window, WindowEvent *out_event)
 {
     SDL_Event event;
@@ -366,10 +356,8 @@ bool window_poll(Window *window, WindowEvent *out_event)
             fonts_forget(canvas_fonts(window->canvas));
         if (event.type == SDL_WINDOWEVENT && event.window.event == SDL_WINDOWEVENT_SIZE_CHANGED)
             window_canvas(window); /* Mouse positions after it are in the new size. */
-        is_any = event.type == SDL_DROPFILE
-                     ? take_drop(window, &event, out_event)
-                     : window_input_translate(&window->pads, &event, pixels_per_point(window),
-                                              out_event);
+        is_any =
+            window_input_translate(&window->input, &event, pixels_per_point(window), out_event);
     }
     float_mode_set(); /* SDL called graphics and controller drivers in this thread. */
     return is_any;
@@ -489,24 +477,9 @@ void window_take_text(Window *window, bool is_wanted)
         SDL_StopTextInput();
 }
 
-void window_rumble(Window *window, int pad, Rumble rumble)
+PadList *window_pads(Window *window)
 {
-    pads_rumble(&window->pads, pad, rumble);
-}
-
-int window_read_pads(const Window *window, RawPad out_pads[WINDOW_PADS_MAX])
-{
-    return pads_read(&window->pads, out_pads);
-}
-
-bool window_map_pads(const Window *window, const char *mapping, Error *out_error)
-{
-    return pads_map(&window->pads, mapping, out_error);
-}
-
-const char *window_platform(void)
-{
-    return SDL_GetPlatform();
+    return &window->input.pads;
 }
 
 const char *window_key_name(Key key)

@@ -5,7 +5,7 @@
 
 #include "base/error.h"
 #include "canvas/canvas.h"
-#include "platform/raw_pad.h"
+#include "platform/pads.h"
 #include "platform/window_event.h"
 
 typedef struct Window Window;
@@ -70,19 +70,8 @@ const char *window_renderer(const Window *window);
 /** Whether keys also give WINDOW_EVENT_TEXT: while a text is being edited. */
 void window_take_text(Window *window, bool is_wanted);
 
-/** Lets a controller shake so, for a quarter of a second at most: call it again to go on. Does
- * nothing where it cannot shake or is gone. */
-void window_rumble(Window *window, int pad, Rumble rumble);
-
-/** The controllers plugged in as they are now, mapped or not; returns how many. */
-int window_read_pads(const Window *window, RawPad out_pads[WINDOW_PADS_MAX]);
-
-/** Takes a line of SDL's format of mappings (input/pad_mapping.h) into use. An unknown controller
- * that it is for is then added by an event. */
-bool window_map_pads(const Window *window, const char *mapping, Error *out_error);
-
-/** The name of this system in such lines. */
-const char *window_platform(void);
+/** The controllers that are plugged in. */
+PadList *window_pads(Window *window);
 
 /** A key's name in the current layout, such as "W"; never NULL. */
 const char *window_key_name(Key key);

@@ -118,7 +118,23 @@ static void translate_key(const SDL_KeyboardEvent *event, WindowEvent *out)
     out->letter = letter_of(event->keysym.sym);
 }
 
-bool window_input_translate(PadList *pads, const SDL_Event *event, Vec2 pixels_per_point,
+static bool take_drop(WindowInput *input, const SDL_Event *event, WindowEvent *out)
+{
+    SDL_free(input->dropped);
+    input->dropped = event->drop.file;
+    out->kind = WINDOW_EVENT_FILE_DROPPED;
+    out->path = input->dropped;
+    return input->dropped != NULL;
+}
+
+void window_input_close(WindowInput *input)
+{
+    pads_close(&input->pads);
+    SDL_free(input->dropped);
+    input->dropped = NULL;
+}
+
+bool window_input_translate(WindowInput *input, const SDL_Event *event, Vec2 pixels_per_point,
                             WindowEvent *out_event)
 {
     *out_event = (WindowEvent){.kind = WINDOW_EVENT_QUIT};
@@ -135,12 +151,14 @@ bool window_input_translate(PadList *pads, const SDL_Event *event, Vec2 pixels_p
     case SDL_KEYUP:
         translate_key(&event->key, out_event);
         return true;
+    case SDL_DROPFILE:
+        return take_drop(input, event, out_event);
     case SDL_TEXTINPUT:
         out_event->kind = WINDOW_EVENT_TEXT;
         snprintf(out_event->text, sizeof out_event->text, "%s", event->text.text);
         return true;
     default:
         return translate_mouse(event, pixels_per_point, out_event) ||
-               pads_translate(pads, event, out_event);
+               pads_translate(&input->pads, event, out_event);
     }
 }

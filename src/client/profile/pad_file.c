@@ -42,12 +42,12 @@ static bool is_empty(const char *line)
     return line[strspn(line, " \t")] == '\0' || line[0] == '#';
 }
 
-static void take_line(const Window *window, const char *line, int number, Bad *bad)
+static void take_line(const PadList *pads, const char *line, int number, Bad *bad)
 {
     Error why;
-    if (is_empty(line) || !pad_mapping_is_for(line, window_platform()))
+    if (is_empty(line) || !pad_mapping_is_for(line, pads_platform()))
         return;
-    if (pad_mapping_check(line, &why) && window_map_pads(window, line, &why))
+    if (pad_mapping_check(line, &why) && pads_map(pads, line, &why))
         return;
     if (bad->count++ > 0)
         return;
@@ -55,7 +55,7 @@ static void take_line(const Window *window, const char *line, int number, Bad *b
     bad->why = why;
 }
 
-static void take_lines(const Window *window, char *text, size_t length, Bad *bad)
+static void take_lines(const PadList *pads, char *text, size_t length, Bad *bad)
 {
     static const char mark[] = "\xef\xbb\xbf"; /* Some editors begin a file with it. */
     char *line = strncmp(text, mark, 3) == 0 ? text + 3 : text;
@@ -63,7 +63,7 @@ static void take_lines(const Window *window, char *text, size_t length, Bad *bad
     int number = 0;
     while (line != NULL) {
         char *next = cut_line(line);
-        take_line(window, line, ++number, bad);
+        take_line(pads, line, ++number, bad);
         line = next;
     }
     if (zero == length || bad->count++ > 0)
@@ -72,7 +72,7 @@ static void take_lines(const Window *window, char *text, size_t length, Bad *bad
     error_set(&bad->why, "there is a zero byte; nothing after it is read");
 }
 
-void pad_file_load(const Window *window, const char *folder, Error *out_notice)
+void pad_file_load(const PadList *pads, const char *folder, Error *out_notice)
 {
     char path[FOLDERS_PATH_BYTES];
     char *text;
@@ -82,7 +82,7 @@ void pad_file_load(const Window *window, const char *folder, Error *out_notice)
     if (!make_path(folder, path, out_notice) || text_file_is_missing(path) ||
         !text_file_read(path, BYTES_MAX, &text, &length, out_notice))
         return;
-    take_lines(window, text, length, &bad);
+    take_lines(pads, text, length, &bad);
     free(text);
     if (bad.count == 1)
         error_set(out_notice, "%s:%d: this line is skipped: %s", PAD_FILE_NAME, bad.line,

@@ -5,13 +5,13 @@
 #define CLOCKWISE_PROFILE_PAD_FILE_H
 
 #include "base/error.h"
-#include "platform/window.h"
+#include "platform/pads.h"
 
 #define PAD_FILE_NAME "gamecontrollerdb.txt"
 
 /** Takes every line for this system into use. A bad line is skipped, and the notice names the first
  * one by its number; it is empty where there is nothing to say. `folder` ends with a slash. */
-void pad_file_load(const Window *window, const char *folder, Error *out_notice);
+void pad_file_load(const PadList *pads, const char *folder, Error *out_notice);
 
 /** Puts a line in, in the place of an older one for the same controller, and changes no other. */
 bool pad_file_keep(const char *folder, const char *line, Error *out_error);

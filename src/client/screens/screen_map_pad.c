@@ -81,7 +81,7 @@ static void choose(MapScreen *screen, const RawPad *pads, int count)
 static void finish(MapScreen *screen)
 {
     char line[PAD_LINE_BYTES];
-    pad_mapping_write(&screen->mapping, window_platform(), line);
+    pad_mapping_write(&screen->mapping, pads_platform(), line);
     shell_pads_map(screen->shell, screen->mapping.rest.name, line);
     shell_go(screen->shell, (Route){.kind = ROUTE_BACK});
 }
@@ -99,7 +99,7 @@ static void map_update(Screen *self, double seconds)
     MapScreen *screen = (MapScreen *)self;
     RawPad pads[WINDOW_PADS_MAX];
     (void)seconds;
-    int count = window_read_pads(screen->shell->window, pads);
+    int count = pads_read(window_pads(screen->shell->window), pads);
     keep_rests(screen, pads, count);
     const RawPad *now = find_pad(pads, count, screen->chosen);
     if (now == NULL) {

@@ -13,7 +13,7 @@ void shell_pads_load(Shell *shell)
     Error notice;
     if (!folders_user(folder))
         return;
-    pad_file_load(shell->window, folder, &notice);
+    pad_file_load(window_pads(shell->window), folder, &notice);
     if (notice.text[0] != '\0')
         shell_say_more(shell, notice.text);
 }
@@ -52,7 +52,7 @@ void shell_pads_map(Shell *shell, const char *name, const char *line)
     char folder[FOLDERS_PATH_BYTES];
     char words[NOTICE_BYTES];
     Error why = {.text = "there is no folder for the player's files"};
-    bool is_used = window_map_pads(shell->window, line, &why);
+    bool is_used = pads_map(window_pads(shell->window), line, &why);
     bool is_kept = is_used && folders_user(folder) && pad_file_keep(folder, line, &why);
     if (is_kept)
         snprintf(words, sizeof words, "%s is mapped. Saved in %s.", name, PAD_FILE_NAME);
@@ -118,8 +118,8 @@ void shell_pads_rumble(Shell *shell)
         int seat = pad->is_picked_up ? seats_find(&shell->seats, &pad->device) : SEAT_NONE;
         Rumble rumble = seat != SEAT_NONE ? shell->rumble[seat] : (Rumble){0, 0};
         if (pad->is_attached)
-            window_rumble(shell->window, pad->device.pad,
-                          (Rumble){rumble.strong * strength, rumble.weak * strength});
+            pads_rumble(window_pads(shell->window), pad->device.pad,
+                        (Rumble){rumble.strong * strength, rumble.weak * strength});
     }
     memset(shell->rumble, 0, sizeof shell->rumble);
 }

@@ -37,11 +37,6 @@ static const char *const words[PAD_SIGNS_COUNT][PAD_MARK_COUNT] = {
                                    DIRECTIONS, "ZL", "ZR"},
 };
 
-const char *pad_signs_word(PadSigns signs, int button)
-{
-    return words[signs][button];
-}
-
 bool pad_signs_has_marks(const char *text)
 {
     return strstr(text, PAD_MARK_LEAD) != NULL;
@@ -77,7 +72,7 @@ static const char *take_piece(PadSigns signs, const char *text, Piece *out_piece
     while (*text != '\0' && out_piece->shape < 0) {
         int button = mark_at(text);
         bool is_drawn = button >= 0 && is_shape(signs, button);
-        const char *added = button >= 0 ? pad_signs_word(signs, button) : text;
+        const char *added = button >= 0 ? words[signs][button] : text;
         size_t taken = button >= 0 ? PAD_MARK_BYTES - 1 : character_bytes(text);
         size_t count = is_drawn ? 0 : button >= 0 ? strlen(added) : taken;
         if (length + count >= PIECE_BYTES)

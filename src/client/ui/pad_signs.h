@@ -8,10 +8,6 @@
 
 #include <stddef.h>
 
-/** What is printed on a button (a PadButton, or PAD_MARK_LEFT_TRIGGER and so on), in words: "A",
- * "R2", "Triangle". */
-const char *pad_signs_word(PadSigns signs, int button);
-
 /** Whether there are marks in a text. */
 bool pad_signs_has_marks(const char *text);
 

@@ -157,32 +157,6 @@ static void test_a_screen_gone_takes_its_presses_with_it(void **state)
     assert_int_equal(read_keyboard(&devices).move_x, 0);
 }
 
-static void test_the_stick_has_a_radial_dead_zone(void **state)
-{
-    (void)state;
-    StickZones zones = STICK_ZONES_DEFAULT;
-    static const struct {
-        const char *name;
-        double x, y_down;
-        Vec2 expected;
-    } cases[] = {
-        {"at rest", 0, 0, {0, 0}},
-        {"at the dead zone's edge", 0.15, 0, {0, 0}},
-        {"aslant within it, though each axis is near", 0.1, 0.1, {0, 0}},
-        {"half of the way that counts", 0.55, 0, {0.5, 0}},
-        {"up is y up", 0, -0.55, {0, 0.5}},
-        {"full", 0.95, 0, {1, 0}},
-        {"past full is cut to 1", 1, 0, {1, 0}},
-        {"a corner is no faster", 1, -1, {0.70710678118654757, 0.70710678118654757}},
-    };
-    for (size_t i = 0; i < COUNT(cases); i++) {
-        Vec2 way = devices_stick(&zones, cases[i].x, cases[i].y_down);
-        if (vec2_distance(way, cases[i].expected) > 1e-12)
-            fail_msg("%s: expected %g, %g, got %.17g, %.17g", cases[i].name, cases[i].expected.x,
-                     cases[i].expected.y, way.x, way.y);
-    }
-}
-
 static void test_a_weak_right_stick_keeps_the_aim(void **state)
 {
     (void)state;
@@ -374,7 +348,6 @@ int main(void)
         cmocka_unit_test(test_a_tap_within_a_frame_counts_for_one_tick),
         cmocka_unit_test(test_what_is_held_stays_held),
         cmocka_unit_test(test_a_screen_gone_takes_its_presses_with_it),
-        cmocka_unit_test(test_the_stick_has_a_radial_dead_zone),
         cmocka_unit_test(test_a_weak_right_stick_keeps_the_aim),
         cmocka_unit_test(test_the_mouse_aims_where_it_points),
         cmocka_unit_test(test_arrows_alone_aim_where_they_go),

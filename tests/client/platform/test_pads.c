@@ -138,16 +138,16 @@ static void test_a_pad_shakes(void **state)
     assert_true(SDL_JoystickAttachVirtualEx(&description) >= 0);
     assert_true(wait_for(*state, WINDOW_EVENT_PAD_ADDED, &event));
     for (size_t i = 0; i < COUNT(steps); i++) {
-        window_rumble(*state, event.pad, steps[i].rumble);
-        window_rumble(*state, event.pad + 1, (Rumble){1, 1}); /* Which is not there. */
+        pads_rumble(window_pads(*state), event.pad, steps[i].rumble);
+        pads_rumble(window_pads(*state), event.pad + 1, (Rumble){1, 1}); /* Which is not there. */
         if (motors.calls != steps[i].calls || motors.strong != steps[i].strong ||
             motors.weak != steps[i].weak)
             fail_msg("%s: %d calls, %d and %d", steps[i].name, motors.calls, motors.strong,
                      motors.weak);
     }
-    window_rumble(*state, event.pad, (Rumble){1, 1});
+    pads_rumble(window_pads(*state), event.pad, (Rumble){1, 1});
     unplug(*state, event.pad);
-    window_rumble(*state, event.pad, (Rumble){1, 1});
+    pads_rumble(window_pads(*state), event.pad, (Rumble){1, 1});
 }
 
 static void test_a_pad_is_still_when_the_window_closes(void **state)
@@ -162,7 +162,7 @@ static void test_a_pad_is_still_when_the_window_closes(void **state)
     description.Rumble = shake;
     assert_true(SDL_JoystickAttachVirtualEx(&description) >= 0);
     assert_true(wait_for(window, WINDOW_EVENT_PAD_ADDED, &event));
-    window_rumble(window, event.pad, (Rumble){1, 1});
+    pads_rumble(window_pads(window), event.pad, (Rumble){1, 1});
     assert_int_equal(motors.strong, 65535);
     window_destroy(window);
     assert_int_equal(motors.strong, 0);
@@ -183,8 +183,8 @@ static void map(Window *window, const char *guid, const char *fields)
 {
     char line[256];
     Error error;
-    snprintf(line, sizeof line, "%s,Odd pad,%s,platform:%s,", guid, fields, window_platform());
-    if (!window_map_pads(window, line, &error))
+    snprintf(line, sizeof line, "%s,Odd pad,%s,platform:%s,", guid, fields, pads_platform());
+    if (!pads_map(window_pads(window), line, &error))
         fail_msg("%s: %s", line, error.text);
 }
 
@@ -205,7 +205,7 @@ static void test_an_unknown_pad_is_mapped(void **state)
     SDL_JoystickSetVirtualHat(joystick, 0, SDL_HAT_LEFT);
     SDL_JoystickUpdate();
     assert_false(wait_for(*state, WINDOW_EVENT_PAD_DOWN, &event));
-    assert_int_equal(window_read_pads(*state, raw), 1);
+    assert_int_equal(pads_read(window_pads(*state), raw), 1);
     assert_true(raw[0].id == pad && raw[0].buttons[9] && !raw[0].buttons[8]);
     assert_int_equal(raw[0].axes[5], -32768);
     assert_int_equal(raw[0].hats[0], RAW_HAT_LEFT);
@@ -238,7 +238,7 @@ static void test_what_is_no_pad_is_left_alone(void **state)
     description.product_id = 0xbeae;
     assert_true(SDL_JoystickAttachVirtualEx(&description) >= 0);
     assert_false(wait_for(*state, WINDOW_EVENT_PAD_ADDED, &event));
-    assert_int_equal(window_read_pads(*state, raw), 0);
+    assert_int_equal(pads_read(window_pads(*state), raw), 0);
 }
 
 static void test_more_pads_than_there_is_room_for(void **state)
@@ -253,7 +253,7 @@ static void test_more_pads_than_there_is_room_for(void **state)
     for (int i = 0; i < WINDOW_PADS_MAX; i++)
         assert_true(wait_for(*state, WINDOW_EVENT_PAD_ADDED, &event));
     assert_false(wait_for(*state, WINDOW_EVENT_PAD_ADDED, &event));
-    assert_int_equal(window_read_pads(*state, raw), WINDOW_PADS_MAX);
+    assert_int_equal(pads_read(window_pads(*state), raw), WINDOW_PADS_MAX);
 }
 
 #define WITH_WINDOW(test) cmocka_unit_test_setup_teardown(test, setup, teardown)

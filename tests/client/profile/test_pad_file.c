@@ -4,6 +4,7 @@
 #include "profile/pad_file.h"
 
 #include "base/text_file.h"
+#include "platform/window.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -100,7 +101,7 @@ static void test_lines_are_read(void **state)
         if (!window_create(&((Bench *)*state)->window, &options, &error))
             fail_msg("%s", error.text);
         write_file(bench, cases[i].text, strlen(cases[i].text));
-        pad_file_load(bench->window, bench->folder, &notice);
+        pad_file_load(window_pads(bench->window), bench->folder, &notice);
         mapping_of(GUID, found);
         bool is_right =
             cases[i].mapping == NULL ? found[0] == '\0' : strstr(found, cases[i].mapping) != NULL;
@@ -116,10 +117,10 @@ static void test_a_zero_byte_and_no_file(void **state)
     static const char text[] = GUID ",Pad,a:b7,\n" OTHER_GUID ",Pad\0,a:b1,\n";
     const Bench *bench = *state;
     Error notice;
-    pad_file_load(bench->window, bench->folder, &notice);
+    pad_file_load(window_pads(bench->window), bench->folder, &notice);
     assert_string_equal(notice.text, "");
     write_file(bench, text, sizeof text - 1);
-    pad_file_load(bench->window, bench->folder, &notice);
+    pad_file_load(window_pads(bench->window), bench->folder, &notice);
     assert_non_null(strstr(notice.text, "gamecontrollerdb.txt:2:"));
 }
 
@@ -169,7 +170,7 @@ static void test_a_file_that_cannot_be_read_stays(void **state)
     memset(text, '#', too_many);
     write_file(bench, text, too_many);
     free(text);
-    pad_file_load(bench->window, bench->folder, &error);
+    pad_file_load(window_pads(bench->window), bench->folder, &error);
     assert_non_null(strstr(error.text, "larger than"));
     assert_false(pad_file_keep(bench->folder, GUID ",New,a:b1,", &error));
     size_t length;
