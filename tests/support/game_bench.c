@@ -104,13 +104,21 @@ int game_bench_plug_in(GameBench *bench)
                                            .type = SDL_JOYSTICK_TYPE_GAMECONTROLLER,
                                            .naxes = SDL_CONTROLLER_AXIS_MAX,
                                            .nbuttons = SDL_CONTROLLER_BUTTON_MAX};
-    int index = bench->pad_count++;
     int before = devices_pad_count(&bench->game.shell.devices);
-    bench->devices[index] = SDL_JoystickAttachVirtualEx(&description);
-    assert_true(bench->devices[index] >= 0);
-    for (int i = 0; i < TRIES && devices_pad_count(&bench->game.shell.devices) == before; i++)
-        game_bench_look(bench);
+    int index = game_bench_plug_in_as(bench, &description);
     assert_int_equal(devices_pad_count(&bench->game.shell.devices), before + 1);
+    return index;
+}
+
+int game_bench_plug_in_as(GameBench *bench, const SDL_VirtualJoystickDesc *description)
+{
+    int index = bench->pad_count++;
+    bench->pads[index] = DEVICES_NO_PAD;
+    bench->devices[index] = SDL_JoystickAttachVirtualEx(description);
+    assert_true(bench->devices[index] >= 0);
+    for (int i = 0; i < TRIES && bench->pads[index] == DEVICES_NO_PAD; i++)
+        game_bench_look(bench);
+    assert_int_not_equal(bench->pads[index], DEVICES_NO_PAD);
     return index;
 }
 

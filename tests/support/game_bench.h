@@ -9,6 +9,8 @@
 
 #include "app/game.h"
 
+#include <SDL.h>
+
 enum { GAME_BENCH_PADS_MAX = 4 };
 
 typedef struct GameBench {
@@ -28,6 +30,8 @@ void game_bench_look(GameBench *bench);
 
 /** Plugs a pad in; returns its index in `pads`. */
 int game_bench_plug_in(GameBench *bench);
+/** The same with a pad of any kind. */
+int game_bench_plug_in_as(GameBench *bench, const SDL_VirtualJoystickDesc *description);
 void game_bench_pull_out(GameBench *bench, int index);
 
 /** Presses a pad's button, or a key, and lets go. */

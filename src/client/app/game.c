@@ -5,6 +5,7 @@
 #include "app/drop.h"
 #include "app/navigator.h"
 #include "platform/browser.h"
+#include "shell/shell_pads.h"
 #include "shell/shell_progress.h"
 #include "shell/shell_records.h"
 #include "shell/shell_reload.h"
@@ -70,15 +71,6 @@ static void play_click(Sound *sound, Command command)
     }
 }
 
-/* A controller that is plugged in again gets its seat back, on any screen. */
-static void follow_pads(Seats *seats, const InputEvent *event)
-{
-    if (event->window.kind == WINDOW_EVENT_PAD_REMOVED)
-        seats_lose_pad(seats, event->window.pad);
-    if (event->window.kind == WINDOW_EVENT_PAD_ADDED && event->has_device)
-        seats_find_pad(seats, &event->device);
-}
-
 static void tell_screen(Shell *shell, const InputEvent *event)
 {
     bool was_in_menu = shell->is_in_menu;
@@ -120,11 +112,15 @@ void game_event(Game *game, const WindowEvent *event)
     shell->devices.has_touch = browser_has_touch();
     if (is_pointer_resting(&shell->pointer, &input.window))
         input.command = COMMAND_NONE;
-    follow_pads(&shell->seats, &input);
+    if (input.window.kind == WINDOW_EVENT_NOTHING)
+        return;
+    shell_pads_event(shell, event);
     if (event->kind == WINDOW_EVENT_QUIT)
         shell->is_quitting = true;
     if (event->kind == WINDOW_EVENT_RESIZED || event->kind == WINDOW_EVENT_EXPOSED)
         shell->needs_redraw = true;
+    if (event->kind == WINDOW_EVENT_FOCUS_LOST || event->kind == WINDOW_EVENT_FOCUS_GAINED)
+        shell->lacks_focus = event->kind == WINDOW_EVENT_FOCUS_LOST;
     if (event->kind == WINDOW_EVENT_FILE_DROPPED)
         drop_open(shell, event->path);
     shell_settings_event(shell, &input.window);
@@ -149,6 +145,7 @@ void game_update(Game *game, double seconds)
         return;
     app_online_begin(shell);
     screen_stack_update(&shell->screens, seconds);
+    shell_pads_rumble(shell);
     app_online_end(shell);
     notice_step(&shell->notice, seconds);
     shell_settings_update(shell, false);
@@ -187,7 +184,7 @@ static bool seat_people(Shell *shell, int people, Error *out_error)
     if (people > 0)
         seats_join(seats, &(SeatDevice){.kind = DEVICE_MOUSE});
     for (int i = 0; i < DEVICES_PADS_MAX && seats->count < people; i++)
-        if (devices->pads[i].is_attached)
+        if (devices_can_play(devices, &devices->pads[i]))
             seats_join(seats, &devices->pads[i].device);
     if (seats->count < people)
         seats_join(seats, &(SeatDevice){.kind = DEVICE_KEYBOARD});
@@ -301,6 +298,7 @@ GameEnd game_open(Game *game, Error *out_error)
         match_destroy(match);
         return GAME_MISSING;
     }
+    shell_pads_load(shell);
     take_first_events(game);
     bool is_seated = seat_people(shell, game->options.match.people, out_error);
     if (is_seated && join_first(game, out_error)) {

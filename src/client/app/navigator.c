@@ -146,6 +146,8 @@ bool navigator_go(Shell *shell, const Route *route, Error *out_error)
         return push_screen(shell, screen_tryout_create(shell, route->level, out_error));
     case ROUTE_SETTINGS:
         return push_screen(shell, screen_settings_create(shell, out_error));
+    case ROUTE_MAP_PAD:
+        return push_screen(shell, screen_map_pad_create(shell, out_error));
     case ROUTE_LEARN:
         shell->rivals.is_on = false;
         return push_screen(shell, screen_learn_create(shell, out_error));

@@ -8,7 +8,6 @@
 #define SCALE_MAX 16.0
 #define PAD_PAN 900.0 /* Pixels per second at full tilt. */
 #define PAD_ZOOM 1.8  /* Per second. */
-#define STICK_DEAD 0.2
 #define FIT_PART 0.92 /* Of the window's part; the rest is a margin. */
 
 /* The world's origin is on a whole pixel, so that what was drawn before can be moved along. */
@@ -75,16 +74,16 @@ void edit_camera_pan(EditCamera *camera, Vec2 by_px)
 
 bool edit_camera_follow_pad(EditCamera *camera, const Devices *devices, double seconds)
 {
-    const Pad *pad = devices->last_pad == DEVICES_NO_PAD ? NULL : &devices->pads[devices->last_pad];
-    if (pad == NULL || !pad->is_attached)
+    const Pad *pad = devices_last_pad(devices);
+    if (pad == NULL)
         return false;
-    Vec2 stick = devices_stick(&devices->zones, pad->axes[PAD_LEFT_X], pad->axes[PAD_LEFT_Y]);
-    double zoom = pad->axes[PAD_RIGHT_TRIGGER] - pad->axes[PAD_LEFT_TRIGGER];
-    if (vec2_length(stick) == 0 && fabs(zoom) < STICK_DEAD)
+    Vec2 stick = devices_last_stick(devices);
+    double out = pad->triggers[0].is_down ? pad->axes[PAD_LEFT_TRIGGER] : 0;
+    double in = pad->triggers[1].is_down ? pad->axes[PAD_RIGHT_TRIGGER] : 0;
+    if (vec2_length(stick) == 0 && out <= 0 && in <= 0)
         return false;
     Vec2 middle = vec2_mix(camera->box_px.low, camera->box_px.high, 0.5);
     edit_camera_pan(camera, vec2(-stick.x * PAD_PAN * seconds, stick.y * PAD_PAN * seconds));
-    if (fabs(zoom) >= STICK_DEAD)
-        edit_camera_zoom(camera, middle, pow(PAD_ZOOM, zoom * seconds * 2));
+    edit_camera_zoom(camera, middle, pow(PAD_ZOOM, (in - out) * seconds * 2));
     return true;
 }

@@ -279,7 +279,7 @@ static void draw_spectated(const MatchFrame *frame, const Ui *ui)
     UiText text = {FONT_REGULAR, 21, ALIGN_CENTER, PALETTE_TEXT_SOFT, 1};
     snprintf(words, sizeof words, "Spectating %s    %s: next player", player->name,
              ui->is_touch   ? "Tap"
-             : ui->is_pad   ? "RB"
+             : ui->is_pad   ? PAD_MARK_RIGHT_SHOULDER
              : ui->is_mouse ? "Click"
                             : "Tab");
     Box plate = said_plate(&zoomed, &text, FOOT_Y, words);

@@ -2,6 +2,7 @@
 #include "input/bindings.h"
 
 #include "base/assert.h"
+#include "input/pad_marks.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -300,16 +301,14 @@ static const char *key_label(int key)
 void bindings_control_label(Control control, char out_text[CONTROL_TEXT_BYTES])
 {
     static const char *const mouse[] = {NULL, "Left button", "Middle button", "Right button"};
-    static const char *const pad[PAD_BUTTON_COUNT] = {
-        "A",  "B",  "X",  "Y",        "Back",       "Guide",      "Start",      "L3",
-        "R3", "LB", "RB", "D-pad up", "D-pad down", "D-pad left", "D-pad right"};
+    char mark[PAD_MARK_BYTES] = PAD_MARK_A;
     const char *label = "\xe2\x80\x93";
+    int button = control.kind == CONTROL_PAD ? control.code : PAD_MARK_LEFT_TRIGGER + control.code;
+    mark[2] = (char)(PAD_MARK_FIRST + button);
     if (control.kind == CONTROL_KEY)
         label = control.code == KEY_RETURN ? "Enter" : key_label(control.code);
-    else if (control.kind == CONTROL_PAD)
-        label = pad[control.code];
-    else if (control.kind == CONTROL_PAD_TRIGGER)
-        label = control.code == 0 ? "LT" : "RT";
+    else if (control.kind == CONTROL_PAD || control.kind == CONTROL_PAD_TRIGGER)
+        label = mark;
     else if (control.kind == CONTROL_MOUSE)
         label =
             control.code >= MOUSE_LEFT && control.code <= MOUSE_RIGHT ? mouse[control.code] : NULL;

@@ -60,8 +60,10 @@ static PlayerInput read_keyboard(const Reading *reading, const AimView *view, bo
 static PlayerInput read_pad(const Reading *reading)
 {
     Pad *pad = reading->pad;
+    if (!pad->is_picked_up)
+        return input_make(vec2(0, 0), pad->aim, false, false);
     const StickZones *zones = &reading->devices->zones;
-    Vec2 stick = devices_stick(zones, pad->axes[PAD_LEFT_X], pad->axes[PAD_LEFT_Y]);
+    Vec2 stick = stick_tilt(zones, pad->axes[PAD_LEFT_X], pad->axes[PAD_LEFT_Y]);
     Vec2 aim = {pad->axes[PAD_RIGHT_X], -pad->axes[PAD_RIGHT_Y]};
     if (vec2_length(aim) >= zones->aim)
         pad->aim = angle_aim_of(aim);

@@ -4,12 +4,10 @@
 #include <math.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <string.h>
 
 #define TRIGGER_DOWN 0.5
 #define TRIGGER_UP 0.35
-#define STICK_COMMAND_ON 0.6
-#define STICK_PUSHED 0.5
-#define STICK_COMMAND_OFF 0.4
 #define REPEAT_DELAY_SECONDS 0.4
 #define REPEAT_SECONDS 0.09
 
@@ -46,17 +44,25 @@ Pad *devices_pad(Devices *devices, int id)
     return pad != NULL ? &devices->pads[pad - devices->pads] : NULL;
 }
 
-/* Some systems announce a controller twice. */
+/* Some systems announce a controller twice; and an unknown one comes again when it is mapped. */
 static void devices_attach(Devices *devices, const WindowEvent *event)
 {
-    if (find_pad(devices, event->pad) != NULL)
+    Pad *known = devices_pad(devices, event->pad);
+    if (known != NULL && !known->is_unknown)
         return;
-    SeatDevice device = {DEVICE_PAD, event->pad, event->pad_model, ""};
+    if (known != NULL)
+        known->is_attached = false;
+    SeatDevice device = {.kind = DEVICE_PAD,
+                         .pad = event->pad,
+                         .pad_model = event->pad_model,
+                         .signs = event->pad_signs};
+    memcpy(device.pad_guid, event->pad_guid, sizeof device.pad_guid);
     if (event->pad_name != NULL)
         snprintf(device.pad_name, sizeof device.pad_name, "%s", event->pad_name);
     for (int i = 0; i < DEVICES_PADS_MAX; i++) {
         if (!devices->pads[i].is_attached) {
-            devices->pads[i] = (Pad){.is_attached = true, .device = device};
+            devices->pads[i] =
+                (Pad){.is_attached = true, .is_unknown = event->is_unknown_pad, .device = device};
             return;
         }
     }
@@ -85,16 +91,15 @@ static Command pad_command(int button)
     return commands[button];
 }
 
-/* The stick's direction, once for each push. */
+/* The left stick's direction, once for each push. */
 static Command stick_command(Pad *pad)
 {
     double x = pad->axes[PAD_LEFT_X];
     double y = pad->axes[PAD_LEFT_Y];
-    double length = vec2_length(vec2(x, y));
-    if (length < STICK_COMMAND_OFF)
+    if (!pad->is_pushed[0]) {
         pad->stick_command = COMMAND_NONE;
-    if (length < STICK_COMMAND_ON)
         return COMMAND_NONE;
+    }
     Command command = fabs(x) > fabs(y) ? (x > 0 ? COMMAND_RIGHT : COMMAND_LEFT)
                                         : (y > 0 ? COMMAND_DOWN : COMMAND_UP);
     if (command == pad->stick_command)
@@ -103,8 +108,9 @@ static Command stick_command(Pad *pad)
     return command;
 }
 
-static void use_pad(Devices *devices, const Pad *pad)
+static void use_pad(Devices *devices, Pad *pad)
 {
+    pad->is_picked_up = true;
     devices->last_pad = (int)(pad - devices->pads);
     devices->last_kind = DEVICE_PAD;
 }
@@ -115,62 +121,55 @@ static void use_keyboard(Devices *devices, DeviceKind kind)
     devices->last_kind = kind;
 }
 
+static void pad_trigger(Devices *devices, Pad *pad, const WindowEvent *event, Control *out_pressed)
+{
+    Control trigger = {CONTROL_PAD_TRIGGER, event->code - PAD_LEFT_TRIGGER};
+    bool was_down = pad->triggers[trigger.code].is_down;
+    bool is_down = event->value > (was_down ? TRIGGER_UP : TRIGGER_DOWN);
+    if (is_down)
+        use_pad(devices, pad);
+    set_button(devices, pad, trigger, is_down, out_pressed);
+}
+
 static Command pad_axis(Devices *devices, Pad *pad, const WindowEvent *event, Control *out_pressed)
 {
     if (event->code < 0 || event->code >= PAD_AXIS_COUNT)
         return COMMAND_NONE;
     pad->axes[event->code] = event->value;
-    if (fabs(event->value) > STICK_COMMAND_OFF)
-        use_pad(devices, pad);
-    if (event->code == PAD_LEFT_TRIGGER || event->code == PAD_RIGHT_TRIGGER) {
-        Control trigger = {CONTROL_PAD_TRIGGER, event->code - PAD_LEFT_TRIGGER};
-        bool was_down = pad->triggers[trigger.code].is_down;
-        set_button(devices, pad, trigger, event->value > (was_down ? TRIGGER_UP : TRIGGER_DOWN),
-                   out_pressed);
+    if (event->code >= PAD_LEFT_TRIGGER) {
+        pad_trigger(devices, pad, event, out_pressed);
         return COMMAND_NONE;
     }
+    if (!pad->is_picked_up)
+        return COMMAND_NONE;
+    int stick = event->code / 2;
+    const double *axes = &pad->axes[2 * stick];
+    pad->is_pushed[stick] =
+        stick_is_pushed(&devices->zones, axes[0], axes[1], pad->is_pushed[stick]);
+    if (pad->is_pushed[stick])
+        use_pad(devices, pad);
     return stick_command(pad);
 }
 
 static Command pad_event(Devices *devices, const WindowEvent *event, Control *out_pressed)
 {
     Pad *pad = devices_pad(devices, event->pad);
-    if (pad == NULL)
+    if (pad == NULL || !devices_can_play(devices, pad))
         return COMMAND_NONE;
     if (event->kind == WINDOW_EVENT_PAD_AXIS)
         return pad_axis(devices, pad, event, out_pressed);
-    if (event->code < 0 || event->code >= PAD_BUTTON_COUNT)
-        return COMMAND_NONE;
     bool is_down = event->kind == WINDOW_EVENT_PAD_DOWN;
+    if (event->code < 0 || event->code >= PAD_BUTTON_COUNT || (!is_down && !pad->is_picked_up))
+        return COMMAND_NONE;
     use_pad(devices, pad);
     set_button(devices, pad, (Control){CONTROL_PAD, event->code}, is_down, out_pressed);
     return is_down ? pad_command(event->code) : COMMAND_NONE;
 }
 
-/* Whether an action of a kind of device is bound to a control. */
-static bool is_bound(const Devices *devices, DeviceKind kind, Action action, Control control)
-{
-    for (int slot = 0; slot < BINDING_SLOTS; slot++) {
-        Control bound = devices->bindings.controls[kind][action][slot];
-        if (bound.kind == control.kind && bound.code == control.code && bound.kind != CONTROL_NONE)
-            return true;
-    }
-    return false;
-}
-
-/* Whether any action of a kind of device is bound to a control. */
-static bool has_action(const Devices *devices, DeviceKind kind, Control control)
-{
-    for (int action = 0; action < ACTION_COUNT; action++)
-        if (is_bound(devices, kind, (Action)action, control))
-            return true;
-    return false;
-}
-
 /* The half of the keyboard that a key belongs to. */
 static DeviceKind half_of(const Devices *devices, int key)
 {
-    bool is_right = has_action(devices, DEVICE_KEYBOARD, (Control){CONTROL_KEY, key});
+    bool is_right = bindings_uses(&devices->bindings, DEVICE_KEYBOARD, (Control){CONTROL_KEY, key});
     return is_right ? DEVICE_KEYBOARD : DEVICE_MOUSE;
 }
 
@@ -179,7 +178,8 @@ static bool is_aim_key(const Devices *devices, int key)
 {
     for (Action action = 0; action < ACTION_COUNT; action++)
         if (action != ACTION_FIRE && action != ACTION_DASH &&
-            is_bound(devices, DEVICE_KEYBOARD, action, (Control){CONTROL_KEY, key}))
+            bindings_is_bound(&devices->bindings, DEVICE_KEYBOARD, action,
+                              (Control){CONTROL_KEY, key}))
             return true;
     return false;
 }
@@ -235,7 +235,8 @@ static Command mouse_command(const Devices *devices, int button)
         return COMMAND_CLICK;
     if (button == MOUSE_RIGHT)
         return COMMAND_BACK;
-    bool is_bound_middle = has_action(devices, DEVICE_MOUSE, (Control){CONTROL_MOUSE, button});
+    bool is_bound_middle =
+        bindings_uses(&devices->bindings, DEVICE_MOUSE, (Control){CONTROL_MOUSE, button});
     return button == MOUSE_MIDDLE && !is_bound_middle ? COMMAND_PAUSE : COMMAND_NONE;
 }
 
@@ -283,10 +284,30 @@ static void devices_release_buttons(Devices *devices)
     }
 }
 
-static void devices_release_all(Devices *devices)
+/* Forgets what a controller holds; it has to be picked up anew. */
+static void put_down(Devices *devices, Pad *pad)
 {
-    devices_release(devices->keys, KEY_COUNT);
-    devices_release_buttons(devices);
+    *pad = (Pad){
+        .is_attached = pad->is_attached, .is_unknown = pad->is_unknown, .device = pad->device};
+    if (devices->last_pad == (int)(pad - devices->pads))
+        use_keyboard(devices, DEVICE_MOUSE);
+}
+
+static void devices_detach(Devices *devices, int id)
+{
+    Pad *pad = devices_pad(devices, id);
+    if (pad == NULL)
+        return;
+    put_down(devices, pad);
+    pad->is_attached = false;
+}
+
+void devices_ignore(Devices *devices, const IgnoredPads *ignored)
+{
+    devices->ignored = *ignored;
+    for (int i = 0; i < DEVICES_PADS_MAX; i++)
+        if (devices_is_ignored(devices, &devices->pads[i]))
+            put_down(devices, &devices->pads[i]);
 }
 
 static Command devices_command(Devices *devices, const WindowEvent *event, Control *out_pressed)
@@ -304,18 +325,16 @@ static Command devices_command(Devices *devices, const WindowEvent *event, Contr
     case WINDOW_EVENT_PAD_ADDED:
         devices_attach(devices, event);
         return COMMAND_NONE;
-    case WINDOW_EVENT_PAD_REMOVED: {
-        Pad *pad = devices_pad(devices, event->pad);
-        if (pad != NULL)
-            *pad = (Pad){.is_attached = false};
+    case WINDOW_EVENT_PAD_REMOVED:
+        devices_detach(devices, event->pad);
         return COMMAND_NONE;
-    }
     case WINDOW_EVENT_PAD_DOWN:
     case WINDOW_EVENT_PAD_UP:
     case WINDOW_EVENT_PAD_AXIS:
         return pad_event(devices, event, out_pressed);
     case WINDOW_EVENT_FOCUS_LOST:
-        devices_release_all(devices);
+        devices_release(devices->keys, KEY_COUNT);
+        devices_release_buttons(devices);
         return COMMAND_NONE;
     case WINDOW_EVENT_QUIT:
     case WINDOW_EVENT_KEY_FOREIGN:
@@ -326,43 +345,65 @@ static Command devices_command(Devices *devices, const WindowEvent *event, Contr
     case WINDOW_EVENT_FILE_DROPPED:
     case WINDOW_EVENT_TEXT:
     case WINDOW_EVENT_COMPOSITION:
+    case WINDOW_EVENT_NOTHING:
         return COMMAND_NONE;
     }
     return COMMAND_NONE;
 }
 
 /* A window that opens under the mouse tells where that is, and a resized one tells it again. */
-static bool is_used(const Devices *devices, const WindowEvent *event)
+static bool has_mouse_moved(const Devices *devices, const WindowEvent *event)
 {
-    bool has_moved = devices->has_mouse && vec2_distance(event->at, devices->mouse) > 0;
-    return event->kind != WINDOW_EVENT_PAD_ADDED &&
-           (event->kind != WINDOW_EVENT_MOUSE_MOVE || has_moved);
+    return devices->has_mouse && vec2_distance(event->at, devices->mouse) > 0;
+}
+
+static bool is_of_pad(const WindowEvent *event)
+{
+    return event->kind >= WINDOW_EVENT_PAD_DOWN && event->kind <= WINDOW_EVENT_PAD_AXIS;
+}
+
+/* Whether a player did something with the device of an event. */
+static bool is_used(const InputEvent *input, bool has_moved)
+{
+    switch ((int)input->window.kind) {
+    case WINDOW_EVENT_PAD_ADDED:
+        return false;
+    case WINDOW_EVENT_MOUSE_MOVE:
+        return has_moved;
+    case WINDOW_EVENT_PAD_AXIS:
+        return input->is_push || input->pressed.kind != CONTROL_NONE;
+    default:
+        return input->has_device;
+    }
 }
 
 InputEvent devices_event(Devices *devices, const WindowEvent *event)
 {
     InputEvent input = {.window = *event};
-    bool is_use = is_used(devices, event);
+    bool has_moved = has_mouse_moved(devices, event);
     if (is_foreign(devices, event))
         input.window.kind = WINDOW_EVENT_KEY_FOREIGN;
     event = &input.window;
     input.command = devices_command(devices, event, &input.pressed);
     input.has_device = find_source(devices, event, &input.device);
-    if (input.has_device && is_use)
+    const Pad *pad = is_of_pad(event) ? find_pad(devices, event->pad) : NULL;
+    if (is_of_pad(event) && (pad == NULL || !pad->is_picked_up))
+        return (InputEvent){.window = {.kind = WINDOW_EVENT_NOTHING}};
+    input.is_fire = input.has_device && bindings_is_bound(&devices->bindings, input.device.kind,
+                                                          ACTION_FIRE, input.pressed);
+    input.is_push = pad != NULL && event->kind == WINDOW_EVENT_PAD_AXIS &&
+                    event->code <= PAD_RIGHT_Y && pad->is_pushed[event->code / 2];
+    if (is_used(&input, has_moved))
         devices->is_pointing = is_pointing(event);
-    input.is_fire =
-        input.has_device && is_bound(devices, input.device.kind, ACTION_FIRE, input.pressed);
-    input.is_push = input.has_device && event->kind == WINDOW_EVENT_PAD_AXIS &&
-                    event->code <= PAD_RIGHT_Y && fabs(event->value) >= STICK_PUSHED;
     return input;
 }
 
 static Command held_direction(const Devices *devices)
 {
     static const PadButton directions[] = {PAD_UP, PAD_DOWN, PAD_LEFT, PAD_RIGHT};
-    if (devices->last_pad == DEVICES_NO_PAD || !devices->pads[devices->last_pad].is_attached)
+    const Pad *pad = devices_last_pad(devices);
+    if (pad == NULL)
         return COMMAND_NONE;
-    const Pad *pad = &devices->pads[devices->last_pad];
     for (size_t i = 0; i < sizeof directions / sizeof *directions; i++)
         if (pad->buttons[directions[i]].is_down)
             return pad_command((int)directions[i]);
@@ -394,8 +435,8 @@ static bool is_move_key(const Devices *devices, int key)
 {
     Control control = {CONTROL_KEY, key};
     for (int action = ACTION_UP; action <= ACTION_RIGHT; action++)
-        if (is_bound(devices, DEVICE_MOUSE, (Action)action, control) ||
-            is_bound(devices, DEVICE_KEYBOARD, (Action)action, control))
+        if (bindings_is_bound(&devices->bindings, DEVICE_MOUSE, (Action)action, control) ||
+            bindings_is_bound(&devices->bindings, DEVICE_KEYBOARD, (Action)action, control))
             return true;
     return false;
 }
@@ -411,10 +452,8 @@ void devices_settle(Devices *devices)
 
 SeatDevice devices_last(const Devices *devices)
 {
-    if (devices->last_kind == DEVICE_PAD && devices->pads[devices->last_pad].is_attached)
-        return devices->pads[devices->last_pad].device;
-    return (SeatDevice){.kind =
-                            devices->last_kind == DEVICE_PAD ? DEVICE_MOUSE : devices->last_kind};
+    const Pad *pad = devices_last_pad(devices);
+    return pad != NULL ? pad->device : (SeatDevice){.kind = devices->last_kind};
 }
 
 Button *devices_button(Devices *devices, Pad *pad, Control control)
@@ -435,20 +474,53 @@ Button *devices_button(Devices *devices, Pad *pad, Control control)
     return NULL;
 }
 
+bool devices_is_ignored(const Devices *devices, const Pad *pad)
+{
+    for (int i = 0; i < IGNORED_PADS_MAX; i++)
+        if (pad->device.pad_guid[0] != '\0' &&
+            strcmp(devices->ignored.guids[i], pad->device.pad_guid) == 0)
+            return true;
+    return false;
+}
+
+bool devices_can_play(const Devices *devices, const Pad *pad)
+{
+    return pad->is_attached && !pad->is_unknown && !devices_is_ignored(devices, pad);
+}
+
 int devices_pad_count(const Devices *devices)
 {
     int count = 0;
     for (int i = 0; i < DEVICES_PADS_MAX; i++)
-        count += devices->pads[i].is_attached ? 1 : 0;
+        count += devices_can_play(devices, &devices->pads[i]) ? 1 : 0;
     return count;
 }
 
-Vec2 devices_stick(const StickZones *zones, double x, double y_down)
+void devices_pick_up(Devices *devices, int id)
 {
-    Vec2 stick = {x, -y_down};
-    double length = vec2_length(stick);
-    if (!(length > zones->dead))
+    Pad *pad = devices_pad(devices, id);
+    if (pad != NULL && devices_can_play(devices, pad))
+        pad->is_picked_up = true;
+}
+
+const Pad *devices_last_pad(const Devices *devices)
+{
+    return devices->last_pad != DEVICES_NO_PAD ? &devices->pads[devices->last_pad] : NULL;
+}
+
+PadSigns devices_signs(const Devices *devices)
+{
+    const Pad *pad = devices_last_pad(devices);
+    for (int i = 0; i < DEVICES_PADS_MAX && pad == NULL; i++)
+        if (devices_can_play(devices, &devices->pads[i]))
+            pad = &devices->pads[i];
+    return pad != NULL ? pad->device.signs : PAD_SIGNS_COMMON;
+}
+
+Vec2 devices_last_stick(const Devices *devices)
+{
+    const Pad *pad = devices_last_pad(devices);
+    if (pad == NULL || !pad->is_pushed[0])
         return vec2(0, 0);
-    double part = (length - zones->dead) / (zones->full - zones->dead);
-    return vec2_scale(stick, (part < 1 ? part : 1) / length);
+    return stick_push(&devices->zones, pad->axes[PAD_LEFT_X], pad->axes[PAD_LEFT_Y]);
 }

@@ -8,6 +8,7 @@
 
 #include "input/key_aim.h"
 #include "input/seats.h"
+#include "input/stick.h"
 
 typedef enum Command {
     COMMAND_NONE,
@@ -24,26 +25,29 @@ typedef enum Command {
 
 enum { DEVICES_PADS_MAX = WINDOW_PADS_MAX, DEVICES_NO_PAD = -1 };
 
-/** Dead zones of a stick, of its full travel: 0 below `dead`, 1 from `full` on. */
-typedef struct StickZones {
-    double dead;
-    double full;
-    double aim; /**< A right stick below this keeps the last aim. */
-} StickZones;
+enum { IGNORED_PADS_MAX = 8 };
 
-#define STICK_ZONES_DEFAULT ((StickZones){0.15, 0.95, 0.3})
+/** Makes of controllers that are ignored; empty where there are fewer. */
+typedef struct IgnoredPads {
+    char guids[IGNORED_PADS_MAX][PAD_GUID_BYTES];
+} IgnoredPads;
 
 typedef struct Button {
     bool is_down;
     bool was_pressed; /**< Since a tick read it last. */
 } Button;
 
+/** A controller counts from the first press of a button or trigger on: until then its sticks, which
+ * may drift, move nothing. */
 typedef struct Pad {
     bool is_attached;
+    bool is_unknown;   /**< It has to be mapped first. */
+    bool is_picked_up; /**< A button or trigger of it was pressed. */
     SeatDevice device; /**< Valid while attached. */
     double axes[PAD_AXIS_COUNT];
     Button buttons[PAD_BUTTON_COUNT];
     Button triggers[2];    /**< Left and right, as buttons. */
+    bool is_pushed[2];     /**< The left and the right stick, by stick_is_pushed(). */
     Command stick_command; /**< Last direction of the left stick, for menus. */
     AimAngle aim;
 } Pad;
@@ -51,6 +55,7 @@ typedef struct Pad {
 typedef struct Devices {
     Bindings bindings;
     StickZones zones;
+    IgnoredPads ignored;
     Button keys[KEY_COUNT];
     Button mouse_buttons[MOUSE_BUTTONS_MAX];
     Vec2 mouse;                 /**< Pixels. */
@@ -74,13 +79,14 @@ typedef struct InputEvent {
     bool has_device;
     SeatDevice device; /**< Its source; unbound keys count as DEVICE_MOUSE. */
     bool is_fire;      /**< The fire control was pressed. */
-    bool is_push;      /**< A stick was pushed, at least half way. */
+    bool is_push;      /**< A stick is pushed, by stick_is_pushed(). */
 } InputEvent;
 
 /** Default bindings and dead zones, nothing held, no controllers. */
 void devices_init(Devices *devices);
 
-/** Updates the state with an event and returns its meaning. */
+/** Updates the state with an event and returns its meaning. What comes from a controller that is
+ * ignored, or that nobody picked up, becomes a WINDOW_EVENT_NOTHING. */
 InputEvent devices_event(Devices *devices, const WindowEvent *event);
 
 /** Repeats a direction held on a controller, as keyboards repeat keys. True if an event is due. */
@@ -90,15 +96,30 @@ bool devices_repeat(Devices *devices, double seconds, InputEvent *out_event);
 void devices_settle(Devices *devices);
 
 SeatDevice devices_last(const Devices *devices);
+/** The controller used last; NULL where that was another device, or it is gone. */
+const Pad *devices_last_pad(const Devices *devices);
+
+/** What is printed on the controller used last, or else on the first one. */
+PadSigns devices_signs(const Devices *devices);
+
+/** Ignores controllers of these makes from now on, and no others: whatever they hold is let go. */
+void devices_ignore(Devices *devices, const IgnoredPads *ignored);
 
 /** The controller with that instance id, or NULL. */
 Pad *devices_pad(Devices *devices, int id);
+bool devices_is_ignored(const Devices *devices, const Pad *pad);
+/** Whether a controller can be played with: it is attached, and neither unknown nor ignored. */
+bool devices_can_play(const Devices *devices, const Pad *pad);
+/** How many can. */
 int devices_pad_count(const Devices *devices);
+/** Lets a controller count before a press: whoever plays with it has plugged it in again. */
+void devices_pick_up(Devices *devices, int id);
 
 /** The button of a control, `pad` being the controller if it is one; NULL for none. */
 Button *devices_button(Devices *devices, Pad *pad, Control control);
 
-/** A stick's deflection, y up, after a radial dead zone; its length is at most 1. */
-Vec2 devices_stick(const StickZones *zones, double x, double y_down);
+/** The left stick of the controller used last, y up: 0 unless it is pushed; from there on its
+ * length rises from 0 to 1. */
+Vec2 devices_last_stick(const Devices *devices);
 
 #endif

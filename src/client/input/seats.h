@@ -16,6 +16,8 @@ typedef struct SeatDevice {
     int pad;                       /**< A controller's instance id. */
     uint64_t pad_model;            /**< Identifies a controller across replugging; else 0. */
     char pad_name[PAD_NAME_BYTES]; /**< The controller's own name; else empty. */
+    char pad_guid[PAD_GUID_BYTES]; /**< Its make; else empty. */
+    PadSigns signs;                /**< What is printed on its buttons. */
 } SeatDevice;
 
 typedef struct Seat {

@@ -282,7 +282,7 @@ static void draw_answers(const Lab *lab, const Ui *ui, const LabLayout *layout)
         return;
     snprintf(words, sizeof words, "Mistake: %s. %s to see it.", page->wrong,
              ui->is_touch   ? "Tap here"
-             : ui->is_pad   ? "Press A"
+             : ui->is_pad   ? "Press " PAD_MARK_A
              : ui->is_mouse ? "Click"
                             : "Press Enter");
     draw_sentence(ui, layout->wrong_answer, PALETTE_BORDER, true, lab->shows_wrong ? 1 : 0.5,
@@ -327,18 +327,22 @@ static void draw_hints(const LabView *view, const Ui *ui)
         PageHint page;
     } hints[] = {
         {{"Arrows", "Drag", "Left stick"}, "move", false, ON_ALL_PAGES},
-        {{"R T", "Wheel", "LB RB"}, "turn", false, ON_ALL_PAGES},
-        {{"Tab", "Tab", "X"}, "next shape", false, ON_ALL_PAGES},
-        {{"Space", "Click", "A"}, "play / pause", true, ON_NO_PAGE},
+        {{"R T", "Wheel", PAD_MARK_LEFT_SHOULDER " " PAD_MARK_RIGHT_SHOULDER},
+         "turn",
+         false,
+         ON_ALL_PAGES},
+        {{"Tab", "Tab", PAD_MARK_X}, "next shape", false, ON_ALL_PAGES},
+        {{"Space", "Click", PAD_MARK_A}, "play / pause", true, ON_NO_PAGE},
         {{", .", ", .", "\xe2\x86\x90 \xe2\x86\x92"}, "step", true, WITH_STEPS},
-        {{"\xe2\x86\x90 \xe2\x86\x92", "\xe2\x86\x90 \xe2\x86\x92", "LB RB"},
+        {{"\xe2\x86\x90 \xe2\x86\x92", "\xe2\x86\x90 \xe2\x86\x92",
+          PAD_MARK_LEFT_SHOULDER " " PAD_MARK_RIGHT_SHOULDER},
          "10 ticks",
          true,
          ON_NO_PAGE},
-        {{"Enter", "Enter", "A"}, "mistake", false, WITH_A_WRONG_RULE},
+        {{"Enter", "Enter", PAD_MARK_A}, "mistake", false, WITH_A_WRONG_RULE},
         {{"Page Up Down", "Page Up Down", "\xe2\x86\x91 \xe2\x86\x93"}, "page", true, ON_ALL_PAGES},
-        {{"Backspace", "Backspace", "Y"}, "start over", true, ON_ALL_PAGES},
-        {{"Esc", "Right click", "B"}, "back", true, ON_ALL_PAGES}};
+        {{"Backspace", "Backspace", PAD_MARK_Y}, "start over", true, ON_ALL_PAGES},
+        {{"Esc", "Right click", PAD_MARK_B}, "back", true, ON_ALL_PAGES}};
     Hint shown[sizeof hints / sizeof *hints];
     int count = 0;
     bool is_scenario = lab_view_is_scenario(view);

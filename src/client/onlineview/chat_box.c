@@ -345,9 +345,9 @@ int chat_box_hints(const ChatBox *box, const Ui *ui, Hint out_hints[2])
     out_hints[0] = (Hint){.meaning = "send"};
     out_hints[1] = (Hint){.meaning = "cancel"};
     snprintf(out_hints[0].key, sizeof out_hints[0].key, "%s",
-             ui->is_pad ? "A"
+             ui->is_pad ? PAD_MARK_A
              : is_click ? "Click"
                         : "Enter");
-    snprintf(out_hints[1].key, sizeof out_hints[1].key, "%s", ui->is_pad ? "B" : "Esc");
+    snprintf(out_hints[1].key, sizeof out_hints[1].key, "%s", ui->is_pad ? PAD_MARK_B : "Esc");
     return 2;
 }

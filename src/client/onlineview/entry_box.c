@@ -110,7 +110,7 @@ static void draw_hints(const Ui *ui)
 {
     Hint hints[] = {{"Ctrl+V", "paste"}};
     if (ui->is_pad)
-        hints[0] = (Hint){"X", "paste"};
+        hints[0] = (Hint){PAD_MARK_X, "paste"};
     hints_draw_menu_with(ui, HINTS_LEFT, "confirm", NULL, "cancel", hints,
                          ui->is_mouse && !ui->is_pad ? 0 : 1);
 }

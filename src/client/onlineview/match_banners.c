@@ -57,7 +57,8 @@ static const char *how_to_vote(const MatchFacts *facts)
     case VOTE_BY_KEYS:
         return "F1: yes    F2: no";
     case VOTE_BY_PAD:
-        return "Back, then X: yes    Back, then Y: no";
+        return PAD_MARK_BACK ", then " PAD_MARK_X ": yes    " PAD_MARK_BACK ", then " PAD_MARK_Y
+                             ": no";
     case VOTE_BY_MENU:
         break;
     }
@@ -111,13 +112,12 @@ void match_banners_make(MatchBanners *out_banners, const MatchFacts *facts)
     add_spectating(out_banners, facts);
 }
 
-void match_banners_hints(bool is_pad, bool may_play, Hint hints[MATCH_SPECTATOR_HINTS])
+void match_banners_hints(const Ui *ui, bool may_play, Hint hints[MATCH_SPECTATOR_HINTS])
 {
     hints[0] = (Hint){.meaning = "switch player"};
     hints[1] = (Hint){.meaning = may_play ? "open the menu to play" : "menu"};
-    snprintf(hints[0].key, sizeof hints[0].key, "%s",
-             is_pad ? "D-pad" : "\xe2\x86\x90 \xe2\x86\x92");
-    snprintf(hints[1].key, sizeof hints[1].key, "%s", is_pad ? "Start" : "Esc");
+    snprintf(hints[0].key, sizeof hints[0].key, "%s", hints_turn_key(ui));
+    snprintf(hints[1].key, sizeof hints[1].key, "%s", hints_menu_key(ui));
 }
 
 /* --- Drawing ---------------------------------------------------------------------------------- */

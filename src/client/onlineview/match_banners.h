@@ -41,7 +41,7 @@ void match_banners_make(MatchBanners *out_banners, const MatchFacts *facts);
 enum { MATCH_SPECTATOR_HINTS = 2 };
 
 /** The keys of a spectator, who may be allowed to play. */
-void match_banners_hints(bool is_pad, bool may_play, Hint hints[MATCH_SPECTATOR_HINTS]);
+void match_banners_hints(const Ui *ui, bool may_play, Hint hints[MATCH_SPECTATOR_HINTS]);
 
 /** What they take of the page, the first one's upper side at `top`. Without banners it ends at
  * `top`. */

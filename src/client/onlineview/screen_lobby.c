@@ -307,7 +307,7 @@ static void draw_hints(const LobbyScreen *screen, const Ui *ui, const char *leav
         return;
     }
     if (ui->is_pad)
-        more[0] = (Hint){"Back", "quick chat"};
+        more[0] = (Hint){PAD_MARK_BACK, "quick chat"};
     hints_draw_menu_with(ui, HINTS_LEFT, "choose",
                          lobby_settings_has_values(&screen->settings) ? "change" : NULL, leave,
                          more, ui->is_pad ? 1 : 2);

@@ -304,6 +304,7 @@ static void online_match_update(Screen *self, double seconds)
     net_mirror_slide(&screen->mirror, seconds);
     net_graph_step(&screen->graph, guest, seconds);
     play(screen, net_guest_match(guest));
+    match_people_rumble(shell, screen->mirror.scene);
 }
 
 /* --- Drawing ---------------------------------------------------------------------------------- */
@@ -346,7 +347,7 @@ static void draw_hints(const OnlineMatchScreen *screen, const Ui *ui, const Ui *
         return;
     else if (is_spectating(screen)) {
         count = MATCH_SPECTATOR_HINTS;
-        match_banners_hints(ui->is_pad, has_right(screen, LOBBY_MAY_PLAY), hints);
+        match_banners_hints(ui, has_right(screen, LOBBY_MAY_PLAY), hints);
     } else if (match->world.phase == PHASE_COUNTDOWN)
         match_people_draw_controls(screen->shell, match, &screen->panes, ui, page);
     if (count > 0)

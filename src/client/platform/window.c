@@ -39,10 +39,8 @@ struct Window {
     bool is_grabbed;
     bool is_lost;      /* The connection to the display broke. */
     bool lacks_memory; /* For the window's pixels. */
-    PadList pads;
     WindowText text;
-    Uint16 modifiers; /* See window_input_translate(). */
-    char *dropped;    /* SDL's path of the file that was dropped last. */
+    WindowInput input;
 };
 
 /* Whether the environment names this video driver: then having no display is intended. */
@@ -224,8 +222,7 @@ bool window_create(Window **out_window, const WindowOptions *options, Error *out
 static void close_guarded(void *context)
 {
     Window *window = context;
-    window_input_close_pads(&window->pads);
-    SDL_free(window->dropped);
+    window_input_close(&window->input);
     canvas_destroy(window->canvas);
     system_fonts_destroy(window->fonts);
     if (window->window != NULL)
@@ -334,22 +331,12 @@ static bool take_fonts(Window *window, WindowEvent *out_event)
     return has_news;
 }
 
-static bool take_drop(Window *window, const SDL_Event *event, WindowEvent *out_event)
-{
-    SDL_free(window->dropped);
-    window->dropped = event->drop.file;
-    *out_event = (WindowEvent){.kind = WINDOW_EVENT_FILE_DROPPED, .path = window->dropped};
-    return window->dropped != NULL;
-}
-
 static bool translate(Window *window, SDL_Event *event, WindowEvent *out_event)
 {
-    if (event->type == SDL_DROPFILE)
-        return take_drop(window, event, out_event);
     Vec2 scale = pixels_per_point(window);
     return !window_text_owns(&window->text, event) &&
            (window_text_translate(&window->text, event, out_event) ||
-            window_input_translate(&window->pads, &window->modifiers, event, scale, out_event));
+            window_input_translate(&window->input, event, scale, out_event));
 }
 
 bool window_poll(Window *window, WindowEvent *out_event)
@@ -488,6 +475,11 @@ void window_take_text(Window *window, bool is_wanted)
 void window_place_text(Window *window, Box caret_px)
 {
     window_text_place(&window->text, caret_px, pixels_per_point(window));
+}
+
+PadList *window_pads(Window *window)
+{
+    return &window->input.pads;
 }
 
 const char *window_key_name(Key key)

@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "canvas/canvas.h"
 #include "geom/box.h"
+#include "platform/pads.h"
 #include "platform/window_event.h"
 
 typedef struct Window Window;
@@ -77,6 +78,9 @@ void window_take_text(Window *window, bool is_wanted);
 /** Where text is being typed, in pixels of the canvas: input methods show their candidates there.
  */
 void window_place_text(Window *window, Box caret_px);
+
+/** The controllers that are plugged in. */
+PadList *window_pads(Window *window);
 
 /** A key's name in the current layout, such as "W"; never NULL. */
 const char *window_key_name(Key key);

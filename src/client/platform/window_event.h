@@ -61,7 +61,8 @@ enum {
     KEY_COUNT = 512
 };
 
-/** Controller buttons by position: A is the lower one, whatever is printed on it. */
+/** Controller buttons. A is the lower one, whatever is printed on it; but where PAD_SIGNS_SWITCH
+ * are printed, the one with that letter. */
 typedef enum PadButton {
     PAD_A,
     PAD_B,
@@ -93,8 +94,29 @@ typedef enum PadAxis {
 
 typedef enum MouseButton { MOUSE_LEFT = 1, MOUSE_MIDDLE, MOUSE_RIGHT } MouseButton;
 
+/** What is printed on a controller's buttons. */
+typedef enum PadSigns {
+    PAD_SIGNS_COMMON, /**< As on a controller of the Xbox 360, which most are like. */
+    PAD_SIGNS_XBOX_ONE,
+    PAD_SIGNS_PS3,
+    PAD_SIGNS_PS4,
+    PAD_SIGNS_PS5,
+    PAD_SIGNS_SWITCH,          /**< The button with the A on it is PAD_A: the right one. */
+    PAD_SIGNS_SWITCH_BY_PLACE, /**< The lower one, with a B on it, is PAD_A; see window_input.c. */
+    PAD_SIGNS_COUNT
+} PadSigns;
+
+/** How a controller shakes: the slow, strong motor and the fast, weak one, 0 to 1 each. */
+typedef struct Rumble {
+    double strong;
+    double weak;
+} Rumble;
+
 /** How many controllers are opened at a time. */
 enum { WINDOW_PADS_MAX = 8 };
+
+/** A controller's make as SDL tells it: 32 hexadecimal digits. */
+enum { PAD_GUID_BYTES = 33 };
 
 enum { WINDOW_TEXT_BYTES = 32, WINDOW_COMPOSITION_BYTES = 256 };
 
@@ -120,7 +142,8 @@ typedef enum WindowEventKind {
     WINDOW_EVENT_PAD_DOWN, /**< `code` is a PadButton. */
     WINDOW_EVENT_PAD_UP,
     WINDOW_EVENT_PAD_AXIS, /**< `code` is a PadAxis, `value` in [-1, 1], y down; triggers [0, 1]. */
-    WINDOW_EVENT_FILE_DROPPED /**< On the window: `path`. */
+    WINDOW_EVENT_FILE_DROPPED, /**< On the window: `path`. */
+    WINDOW_EVENT_NOTHING /**< Of a controller that nobody plays with: devices_event() makes it. */
 } WindowEventKind;
 
 typedef struct WindowEvent {
@@ -136,12 +159,15 @@ typedef struct WindowEvent {
     int clicks;       /**< Of a button that went down: 2 for a double click. */
     double value;
     Vec2 at;
-    uint64_t pad_model;           /**< When added: identifies it across replugging. */
-    const char *pad_name;         /**< When added: its name, valid until the next event. */
-    const char *composition;      /**< Valid until the next one, */
-    int caret;                    /**< and its caret, in characters. */
-    const char *path;             /**< Of the file dropped, valid until the next one. */
-    char text[WINDOW_TEXT_BYTES]; /**< What was typed, UTF-8. */
+    uint64_t pad_model;            /**< When added: identifies it across replugging. */
+    const char *pad_name;          /**< When added: its name, valid until the next event. */
+    char pad_guid[PAD_GUID_BYTES]; /**< When added. */
+    PadSigns pad_signs;            /**< When added. */
+    bool is_unknown_pad;           /**< When added: it gives no events until it is mapped. */
+    const char *composition;       /**< Valid until the next one, */
+    int caret;                     /**< and its caret, in characters. */
+    const char *path;              /**< Of the file dropped, valid until the next one. */
+    char text[WINDOW_TEXT_BYTES];  /**< What was typed, UTF-8. */
 } WindowEvent;
 
 #endif

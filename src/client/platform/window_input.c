@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/window_input.h"
 
-#include "base/hash.h"
 #include "platform/browser.h"
 
 #include <limits.h>
 #include <stdio.h>
-#include <string.h>
 
 #define SAME(ours, theirs) _Static_assert((int)(ours) == (int)(theirs), #ours)
 
@@ -58,99 +56,9 @@ SAME(KEY_RIGHT_SHIFT, SDL_SCANCODE_RSHIFT);
 SAME(KEY_RIGHT_ALT, SDL_SCANCODE_RALT);
 SAME(KEY_RIGHT_SUPER, SDL_SCANCODE_RGUI);
 SAME(KEY_COUNT, SDL_NUM_SCANCODES);
-SAME(PAD_A, SDL_CONTROLLER_BUTTON_A);
-SAME(PAD_BACK, SDL_CONTROLLER_BUTTON_BACK);
-SAME(PAD_LEFT_STICK, SDL_CONTROLLER_BUTTON_LEFTSTICK);
-SAME(PAD_LEFT_SHOULDER, SDL_CONTROLLER_BUTTON_LEFTSHOULDER);
-SAME(PAD_UP, SDL_CONTROLLER_BUTTON_DPAD_UP);
-SAME(PAD_RIGHT, SDL_CONTROLLER_BUTTON_DPAD_RIGHT);
-SAME(PAD_LEFT_X, SDL_CONTROLLER_AXIS_LEFTX);
-SAME(PAD_RIGHT_X, SDL_CONTROLLER_AXIS_RIGHTX);
-SAME(PAD_LEFT_TRIGGER, SDL_CONTROLLER_AXIS_TRIGGERLEFT);
-SAME(PAD_RIGHT_TRIGGER, SDL_CONTROLLER_AXIS_TRIGGERRIGHT);
 SAME(MOUSE_LEFT, SDL_BUTTON_LEFT);
 SAME(MOUSE_MIDDLE, SDL_BUTTON_MIDDLE);
 SAME(MOUSE_RIGHT, SDL_BUTTON_RIGHT);
-
-static int find_pad(const PadList *pads, SDL_JoystickID id)
-{
-    for (int i = 0; i < pads->count; i++)
-        if (SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(pads->pad[i])) == id)
-            return i;
-    return -1;
-}
-
-/* Serial numbers tell controllers of one model apart. */
-static uint64_t model_of(SDL_GameController *pad)
-{
-    SDL_JoystickGUID guid = SDL_JoystickGetGUID(SDL_GameControllerGetJoystick(pad));
-    const char *serial = SDL_GameControllerGetSerial(pad);
-    Hash hash = hash_bytes(HASH_START, guid.data, sizeof guid.data);
-    return serial != NULL ? hash_bytes(hash, serial, strlen(serial)) : hash;
-}
-
-/* Some SDL versions announce a controller twice. */
-static bool add_pad(PadList *pads, int device, WindowEvent *event)
-{
-    SDL_JoystickID id = SDL_JoystickGetDeviceInstanceID(device);
-    if (pads->count == WINDOW_PADS_MAX || find_pad(pads, id) >= 0)
-        return false;
-    SDL_GameController *pad = SDL_GameControllerOpen(device);
-    if (pad == NULL)
-        return false;
-    pads->pad[pads->count++] = pad;
-    event->kind = WINDOW_EVENT_PAD_ADDED;
-    event->pad = (int)id;
-    event->pad_model = model_of(pad);
-    event->pad_name = SDL_GameControllerName(pad);
-    return true;
-}
-
-static bool remove_pad(PadList *pads, SDL_JoystickID id, WindowEvent *event)
-{
-    int index = find_pad(pads, id);
-    if (index < 0)
-        return false;
-    SDL_GameControllerClose(pads->pad[index]);
-    for (int i = index + 1; i < pads->count; i++)
-        pads->pad[i - 1] = pads->pad[i];
-    pads->count--;
-    event->kind = WINDOW_EVENT_PAD_REMOVED;
-    event->pad = (int)id;
-    return true;
-}
-
-void window_input_close_pads(PadList *pads)
-{
-    for (int i = 0; i < pads->count; i++)
-        SDL_GameControllerClose(pads->pad[i]);
-    pads->count = 0;
-}
-
-static bool translate_pad(PadList *pads, const SDL_Event *event, WindowEvent *out)
-{
-    switch (event->type) {
-    case SDL_CONTROLLERDEVICEADDED:
-        return add_pad(pads, event->cdevice.which, out);
-    case SDL_CONTROLLERDEVICEREMOVED:
-        return remove_pad(pads, event->cdevice.which, out);
-    case SDL_CONTROLLERBUTTONDOWN:
-    case SDL_CONTROLLERBUTTONUP:
-        out->kind =
-            event->type == SDL_CONTROLLERBUTTONDOWN ? WINDOW_EVENT_PAD_DOWN : WINDOW_EVENT_PAD_UP;
-        out->pad = (int)event->cbutton.which;
-        out->code = event->cbutton.button;
-        return out->code < PAD_BUTTON_COUNT && find_pad(pads, event->cbutton.which) >= 0;
-    case SDL_CONTROLLERAXISMOTION:
-        out->kind = WINDOW_EVENT_PAD_AXIS;
-        out->pad = (int)event->caxis.which;
-        out->code = event->caxis.axis;
-        out->value = event->caxis.value / (event->caxis.value < 0 ? 32768.0 : 32767.0);
-        return out->code < PAD_AXIS_COUNT && find_pad(pads, event->caxis.which) >= 0;
-    default:
-        return false;
-    }
-}
 
 static bool translate_mouse(const SDL_Event *event, Vec2 scale, WindowEvent *out)
 {
@@ -293,12 +201,28 @@ static void translate_key(const SDL_KeyboardEvent *event, WindowEvent *out)
     out->letter = letter_of(&event->keysym);
 }
 
-bool window_input_translate(PadList *pads, Uint16 *modifiers, const SDL_Event *event,
-                            Vec2 pixels_per_point, WindowEvent *out_event)
+static bool take_drop(WindowInput *input, const SDL_Event *event, WindowEvent *out)
+{
+    SDL_free(input->dropped);
+    input->dropped = event->drop.file;
+    out->kind = WINDOW_EVENT_FILE_DROPPED;
+    out->path = input->dropped;
+    return input->dropped != NULL;
+}
+
+void window_input_close(WindowInput *input)
+{
+    pads_close(&input->pads);
+    SDL_free(input->dropped);
+    input->dropped = NULL;
+}
+
+bool window_input_translate(WindowInput *input, const SDL_Event *event, Vec2 pixels_per_point,
+                            WindowEvent *out_event)
 {
     /* The text of a key comes directly after it, in one event or several. */
     if (event->type != SDL_TEXTINPUT)
-        *modifiers = event->type == SDL_KEYDOWN ? modifiers_with(&event->key.keysym) : 0;
+        input->modifiers = event->type == SDL_KEYDOWN ? modifiers_with(&event->key.keysym) : 0;
     *out_event = (WindowEvent){.kind = WINDOW_EVENT_QUIT};
     switch (event->type) {
     case SDL_QUIT:
@@ -313,12 +237,14 @@ bool window_input_translate(PadList *pads, Uint16 *modifiers, const SDL_Event *e
     case SDL_KEYUP:
         translate_key(&event->key, out_event);
         return true;
+    case SDL_DROPFILE:
+        return take_drop(input, event, out_event);
     case SDL_TEXTINPUT:
         out_event->kind = WINDOW_EVENT_TEXT;
         snprintf(out_event->text, sizeof out_event->text, "%s", event->text.text);
-        return is_typed(*modifiers);
+        return is_typed(input->modifiers);
     default:
         return translate_mouse(event, pixels_per_point, out_event) ||
-               translate_pad(pads, event, out_event);
+               pads_translate(&input->pads, event, out_event);
     }
 }

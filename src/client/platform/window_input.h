@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Translates SDL's events, and keeps the open controllers. */
+/* Translates SDL's events. */
 #ifndef CLOCKWISE_PLATFORM_WINDOW_INPUT_H
 #define CLOCKWISE_PLATFORM_WINDOW_INPUT_H
 
-#include "platform/window_event.h"
+#include "platform/pads_list.h"
 
 #include <SDL.h>
 
@@ -17,11 +17,6 @@ typedef struct KeyLetters {
     char at[SDL_NUM_SCANCODES];
 } KeyLetters;
 
-typedef struct PadList {
-    SDL_GameController *pad[WINDOW_PADS_MAX];
-    int count;
-} PadList;
-
 /** The present layout. */
 KeyLayout window_input_layout(void);
 
@@ -29,13 +24,16 @@ KeyLayout window_input_layout(void);
  * one) where a US keyboard has them. */
 KeyLetters window_input_letters(const KeyLayout *layout);
 
-/**
- * Translates an event, opening and closing controllers; false if the game has no use for it.
- * `modifiers` are those of the key whose text comes next; 0 at first, kept from call to call.
- */
-bool window_input_translate(PadList *pads, Uint16 *modifiers, const SDL_Event *event,
-                            Vec2 pixels_per_point, WindowEvent *out_event);
+typedef struct WindowInput {
+    PadList pads;
+    Uint16 modifiers; /**< Of the key whose text comes next. */
+    char *dropped;    /**< SDL's path of the file that was dropped last, or NULL. */
+} WindowInput;
 
-void window_input_close_pads(PadList *pads);
+/** Translates an event, opening and closing controllers; false if the game has no use for it. */
+bool window_input_translate(WindowInput *input, const SDL_Event *event, Vec2 pixels_per_point,
+                            WindowEvent *out_event);
+
+void window_input_close(WindowInput *input);
 
 #endif

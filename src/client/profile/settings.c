@@ -59,10 +59,12 @@ static const SettingRow rows[SETTING_COUNT] = {
                             offsetof(Settings, accessibility.brightness)},
     [SETTING_AIM_ASSIST] = {{"controls", "aim_assist", SETTING_KIND_NUMBER, 0, 1, NULL, NULL},
                             offsetof(Settings, aim_assist)},
-    [SETTING_DEAD_INNER] = {{"controls", "dead_inner", SETTING_KIND_NUMBER, 0, 0.5, NULL, NULL},
+    [SETTING_DEAD_INNER] = {{"controls", "dead_inner", SETTING_KIND_NUMBER, 0, 0.75, NULL, NULL},
                             offsetof(Settings, dead_inner)},
     [SETTING_DEAD_OUTER] = {{"controls", "dead_outer", SETTING_KIND_NUMBER, 0.6, 1, NULL, NULL},
                             offsetof(Settings, dead_outer)},
+    [SETTING_RUMBLE] = {{"controls", "rumble", SETTING_KIND_NUMBER, 0, 1, NULL, NULL},
+                        offsetof(Settings, rumble)},
     [SETTING_SHAKE] = {{"comfort", "shake", SETTING_KIND_NUMBER, 0, 1, NULL, NULL},
                        offsetof(Settings, accessibility.shake)},
     [SETTING_FLASHES] = {{"comfort", "flashes", SETTING_KIND_NAME, 0, FLASH_LEVEL_COUNT - 1,
@@ -108,6 +110,7 @@ Settings settings_defaults(void)
         .aim_assist = 0.5,
         .dead_inner = 0.15,
         .dead_outer = 0.95,
+        .rumble = 0.7,
         .accessibility = {.shake = 1, .brightness = 1},
         .game_speed = 1,
         .match = {.alone_mode = MODE_PRACTICE, .bots = MATCH_BOTS, .bot_level = BOT_ADAPTIVE}};
@@ -179,7 +182,8 @@ bool settings_are_equal(const Settings *a, const Settings *b)
             return false;
     return memcmp(&a->bindings, &b->bindings, sizeof a->bindings) == 0 &&
            strcmp(a->match.level, b->match.level) == 0 &&
-           memcmp(&a->online, &b->online, sizeof a->online) == 0;
+           memcmp(&a->online, &b->online, sizeof a->online) == 0 &&
+           memcmp(&a->ignored_pads, &b->ignored_pads, sizeof a->ignored_pads) == 0;
 }
 
 void settings_clamp(Settings *settings)
@@ -211,6 +215,8 @@ Settings settings_merge(const Settings *base, const Settings *ours, const Settin
         memcpy(merged.match.level, ours->match.level, sizeof merged.match.level);
     if (memcmp(&base->online, &ours->online, sizeof base->online) != 0)
         merged.online = ours->online;
+    if (memcmp(&base->ignored_pads, &ours->ignored_pads, sizeof base->ignored_pads) != 0)
+        merged.ignored_pads = ours->ignored_pads;
     return merged;
 }
 

@@ -7,7 +7,7 @@
 #define CLOCKWISE_PROFILE_SETTINGS_H
 
 #include "bots/bot.h"
-#include "input/bindings.h"
+#include "input/devices.h"
 #include "sound/sound_mixer.h"
 #include "ui/accessibility.h"
 
@@ -61,6 +61,8 @@ typedef struct Settings {
     double aim_assist; /**< 0 to 1, for sticks and for keys. */
     double dead_inner; /**< Of a stick's travel: 0 below this, */
     double dead_outer; /**< full tilt from here on. */
+    double rumble;     /**< How strongly controllers shake, 0 to 1. */
+    IgnoredPads ignored_pads;
     Accessibility accessibility;
     double game_speed; /**< 0.5 to 1: simulated seconds per real one. */
     Bindings bindings;
@@ -81,6 +83,7 @@ typedef enum SettingId {
     SETTING_AIM_ASSIST,
     SETTING_DEAD_INNER,
     SETTING_DEAD_OUTER,
+    SETTING_RUMBLE,
     SETTING_SHAKE,
     SETTING_FLASHES,
     SETTING_PALETTE,

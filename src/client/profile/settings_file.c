@@ -110,9 +110,10 @@ static void write_bindings(FILE *file, const Bindings *bindings)
     fputs("\n  }", file);
 }
 
-static const char *const top_keys[] = {"format", "sound", "picture", "controls", "comfort",
-                                       "match",  "level", "online",  "bindings"};
-enum { FIRST_SECTION = 1, SECTIONS_END = 6, TOP_KEYS = 9 };
+static const char *const top_keys[] = {
+    "format", "sound", "picture", "controls", "comfort",
+    "match",  "level", "online",  "bindings", "ignored_controllers"};
+enum { FIRST_SECTION = 1, SECTIONS_END = 6, TOP_KEYS = 10 };
 
 static bool is_in(SettingId id, const char *section)
 {
@@ -202,6 +203,32 @@ static void read_online(Reader *reader, const cJSON *root, OnlineChoices *online
     member_leave(reader, object);
 }
 
+/* By their make, as SDL writes it. */
+static void read_ignored_pads(Reader *reader, const cJSON *root, IgnoredPads *pads)
+{
+    Member array = member_array(reader, root, "ignored_controllers", MEMBER_OPTIONAL, 0,
+                                IGNORED_PADS_MAX, "controllers");
+    ReaderItems items = reader_items(reader, array.value);
+    while (reader_next(&items))
+        (void)reader_text(reader, items.value, PAD_GUID_BYTES - 1, pads->guids[items.index],
+                          PAD_GUID_BYTES);
+    member_leave(reader, array);
+}
+
+static void write_ignored_pads(FILE *file, const IgnoredPads *pads)
+{
+    const char *comma = "";
+    fputs(",\n  \"ignored_controllers\": [", file);
+    for (int i = 0; i < IGNORED_PADS_MAX; i++) {
+        if (pads->guids[i][0] == '\0')
+            continue;
+        fputs(comma, file);
+        json_print_string(file, pads->guids[i]);
+        comma = ", ";
+    }
+    fputs("]", file);
+}
+
 static void read_settings(Reader *reader, const cJSON *root, void *data)
 {
     Settings *settings = data;
@@ -211,6 +238,7 @@ static void read_settings(Reader *reader, const cJSON *root, void *data)
     read_level(reader, root, settings);
     read_online(reader, root, &settings->online);
     read_bindings(reader, root, &settings->bindings);
+    read_ignored_pads(reader, root, &settings->ignored_pads);
 }
 
 static void write_value(FILE *file, const Settings *settings, SettingId id)
@@ -275,6 +303,7 @@ static void write_settings(FILE *file, const void *data)
     write_encoded(file, legal.match.level);
     write_online(file, &legal.online);
     write_bindings(file, &legal.bindings);
+    write_ignored_pads(file, &legal.ignored_pads);
 }
 
 static void reset_settings(void *out_data)

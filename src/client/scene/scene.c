@@ -4,6 +4,7 @@
 #include "base/assert.h"
 #include "base/clamp.h"
 #include "base/tick.h"
+#include "scene/scene_rumble.h"
 #include "scene/scene_sound.h"
 #include "sim/mode.h"
 #include "sim/sight.h"
@@ -242,6 +243,7 @@ static void scene_age(Scene *scene)
     split_age(&scene->split);
     for (int i = 0; i < scene->pane_count; i++)
         camera_age(&scene->cameras[i]);
+    scene_rumble_age(scene);
     scene_sound_begin(scene);
 }
 
@@ -269,6 +271,7 @@ static void scene_take_event(Scene *scene, const Event *event)
     for (int i = 0; i < scene->pane_count; i++)
         camera_take(&scene->cameras[i], event, world, scene_people_of(scene, i));
     scene_sound_take(scene, event);
+    scene_rumble_take(scene, event);
     if (event->kind == EVENT_KILL && scene_is_person(scene, event->player) && event->other >= 0)
         scene->spectated = event->other;
 }
@@ -346,6 +349,7 @@ void scene_step(Scene *scene, Sound *sound)
     effects_add_dashes(&scene->effects, world);
     step_deaths(scene);
     pinch_step(&scene->pinch, world);
+    scene_rumble_step(scene);
     step_out(scene);
     spectate_survivor(scene);
     step_shown(scene);

@@ -7,6 +7,7 @@
 #include "incidents/pinch.h"
 #include "incidents/shot_finder.h"
 #include "match/match.h"
+#include "platform/window_event.h"
 #include "profile/progress.h"
 #include "scene/afterimages.h"
 #include "scene/announcer.h"
@@ -85,7 +86,8 @@ typedef struct Scene {
     Deaths deaths;
     ShotFinder shots; /**< The best shot so far. */
     SceneSounds sounds;
-    int out_ticks; /**< How long all people have been out of the round. */
+    Rumble rumble[PLAYERS_MAX]; /**< How each person's controller shakes; scene_rumble.h. */
+    int out_ticks;              /**< How long all people have been out of the round. */
     Camera cameras[PANES_MAX];
     double light[PLAYERS_MAX]; /**< Brightness of each player's light, 0 to 1. */
     double shown[PLAYERS_MAX]; /**< Opacity of each player, 0 to 1; fades out of sight. */

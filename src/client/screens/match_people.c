@@ -37,6 +37,15 @@ void match_people_read(Shell *shell, const Match *match, const MatchPanes *panes
     }
 }
 
+void match_people_rumble(Shell *shell, const Scene *scene)
+{
+    for (int i = 0; i < shell->seats.count; i++) {
+        int player = match_seats_person(scene->match, i);
+        if (player != NO_PLAYER)
+            shell->rumble[i] = scene->rumble[player];
+    }
+}
+
 void match_people_look(Shell *shell, PlayedMatch *played)
 {
     played->scene->accessibility = shell->settings.accessibility;
@@ -48,6 +57,7 @@ int match_people_advance(Shell *shell, PlayedMatch *played, double seconds)
 {
     shell_measure_page(shell);
     match_people_look(shell, played);
+    match_people_rumble(shell, played->scene);
     double pace = shell->settings.game_speed * scene_pace(played->scene);
     return tick_accumulator_advance(&played->ticks, seconds * pace);
 }

@@ -73,15 +73,15 @@ static void gather_hints(const Ui *ui, BarLayout *layout)
         const char *pad;
         const char *mouse;
         const char *meaning;
-    } hints[] = {{"Space", "A", NULL, "play, pause"},
+    } hints[] = {{"Space", PAD_MARK_A, NULL, "play, pause"},
                  {NULL, NULL, "Click", "use a control"},
                  {NULL, NULL, "Wheel", "1 second"},
                  {"\xe2\x86\x90 \xe2\x86\x92", "\xe2\x86\x90 \xe2\x86\x92", NULL, "5 seconds"},
                  {"\xe2\x86\x91 \xe2\x86\x93", "\xe2\x86\x91 \xe2\x86\x93", NULL, "speed"},
-                 {"Tab", "LB RB", NULL, "switch player"},
+                 {"Tab", PAD_MARK_LEFT_SHOULDER " " PAD_MARK_RIGHT_SHOULDER, NULL, "switch player"},
                  {", .", NULL, NULL, "single step"},
-                 {"F3", "Y", NULL, "hitboxes"},
-                 {"Esc", "B", "Right click", "back"}};
+                 {"F3", PAD_MARK_Y, NULL, "hitboxes"},
+                 {"Esc", PAD_MARK_B, "Right click", "back"}};
     for (size_t i = 0; i < sizeof hints / sizeof hints[0]; i++) {
         const char *key = ui->is_pad ? hints[i].pad : ui->is_mouse ? hints[i].mouse : hints[i].key;
         if (key == NULL)

@@ -180,13 +180,12 @@ static double key_axis(const LabScreen *screen, Key less, Key more)
 static LabHold held_on_pad(const LabScreen *screen)
 {
     const Devices *devices = &screen->shell->devices;
-    const Pad *pad = devices->last_pad == DEVICES_NO_PAD ? NULL : &devices->pads[devices->last_pad];
-    if (pad == NULL || !pad->is_attached)
+    const Pad *pad = devices_last_pad(devices);
+    if (pad == NULL)
         return (LabHold){{0, 0}, 0};
     bool is_left = pad->buttons[PAD_LEFT_SHOULDER].is_down || pad->triggers[0].is_down;
     bool is_right = pad->buttons[PAD_RIGHT_SHOULDER].is_down || pad->triggers[1].is_down;
-    return (LabHold){devices_stick(&devices->zones, pad->axes[PAD_LEFT_X], pad->axes[PAD_LEFT_Y]),
-                     (is_left ? 1 : 0) - (is_right ? 1 : 0)};
+    return (LabHold){devices_last_stick(devices), (is_left ? 1 : 0) - (is_right ? 1 : 0)};
 }
 
 static LabHold held_on_keys(const LabScreen *screen)
@@ -301,10 +300,9 @@ static bool lab_pad(LabScreen *screen, int button)
 /* The d-pad's button that is held down, where an event repeats it. */
 static bool lab_pad_repeat(LabScreen *screen)
 {
-    const Devices *devices = &screen->shell->devices;
-    for (int button = PAD_UP; button <= PAD_RIGHT; button++)
-        if (devices->last_pad != DEVICES_NO_PAD &&
-            devices->pads[devices->last_pad].buttons[button].is_down)
+    const Pad *pad = devices_last_pad(&screen->shell->devices);
+    for (int button = PAD_UP; pad != NULL && button <= PAD_RIGHT; button++)
+        if (pad->buttons[button].is_down)
             return lab_pad(screen, button);
     return false;
 }

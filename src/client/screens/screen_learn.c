@@ -166,6 +166,7 @@ static void learn_update(Screen *self, double seconds)
     }
     shell_measure_page(shell); /* The window may have another size since the last frame. */
     learn_make_panes(learn);
+    match_people_rumble(shell, lesson->scene);
     double speed = shell->settings.game_speed * lesson_speed(lesson);
     int ticks = tick_accumulator_advance(&learn->ticks, seconds * speed);
     for (int i = 0; i < ticks; i++) {
@@ -183,11 +184,10 @@ static void learn_draw_cover(const LearnScreen *learn, const Ui *ui)
         ui_dim(ui, smooth_step(cover));
 }
 
-static void learn_draw_hint(const LearnScreen *learn, const Ui *ui)
+static void learn_draw_hint(const Ui *ui)
 {
     Hint hint = {.meaning = "pause, skip"};
-    bool is_pad = devices_last(&learn->shell->devices).kind == DEVICE_PAD;
-    snprintf(hint.key, sizeof hint.key, "%s", is_pad ? "Start" : "Esc");
+    snprintf(hint.key, sizeof hint.key, "%s", hints_menu_key(ui));
     hints_draw_on_panel(ui, HINTS_LEFT, &hint, 1);
 }
 
@@ -240,7 +240,7 @@ static void learn_draw(Screen *self, const Ui *ui)
     if (learn->shell->is_in_menu) /* Its text is where the sentence would be. */
         return;
     learn_hud_draw(&learn->lesson, &learn->shell->devices, ui);
-    learn_draw_hint(learn, ui);
+    learn_draw_hint(ui);
     match_people_draw_crosshair(learn->shell, learn->lesson.match, &learn->panes, ui);
 }
 

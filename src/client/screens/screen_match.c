@@ -199,7 +199,7 @@ static Box match_screen_draw_watched(const MatchScreen *screen, const Ui *ui)
     Hint hint = {.meaning = words};
     snprintf(words, sizeof words, "spectating %s",
              screen->played.match->world.players[screen->played.scene->watched].name);
-    snprintf(hint.key, sizeof hint.key, "%s", ui->is_pad ? "D-pad" : "\xe2\x86\x90 \xe2\x86\x92");
+    snprintf(hint.key, sizeof hint.key, "%s", hints_turn_key(ui));
     Box box = hints_panel_box(ui, HINT_INSET, &hint, 1);
     Box place = hud_place_inside(&screen->played.panes.frames[0], ui, box);
     Ui placed = ui_moved(ui, box, place);

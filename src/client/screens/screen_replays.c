@@ -385,17 +385,10 @@ static bool replays_is_damaged(const RecordingEntry *entry)
 static void replays_draw_hints(const ReplaysScreen *screen, const Ui *ui)
 {
     const bool has_any = screen->list.count > 0;
-    const bool is_mouse = ui->is_mouse && !ui->is_pad;
     Hint hints[3] = {{"", screen->is_asking ? "choose" : "watch"}, {"", "delete"}, {"", "back"}};
-    snprintf(hints[0].key, sizeof hints[0].key, "%s",
-             ui->is_pad ? "A"
-             : is_mouse ? "Click"
-                        : "Enter");
-    snprintf(hints[1].key, sizeof hints[1].key, "%s", ui->is_pad ? "X" : "Del");
-    snprintf(hints[2].key, sizeof hints[2].key, "%s",
-             ui->is_pad ? "B"
-             : is_mouse ? "Right click"
-                        : "Esc");
+    snprintf(hints[0].key, sizeof hints[0].key, "%s", hints_confirm_key(ui));
+    snprintf(hints[1].key, sizeof hints[1].key, "%s", ui->is_pad ? PAD_MARK_X : "Del");
+    snprintf(hints[2].key, sizeof hints[2].key, "%s", hints_back_key(ui));
     if (screen->is_asking) {
         hints[1] = hints[2];
         hints[1].meaning = "keep it";

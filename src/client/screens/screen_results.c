@@ -338,10 +338,10 @@ static Ui results_menu_ui(const ResultsScreen *results, const Ui *ui)
 /* With the shot's key where the shot itself has no room. */
 static void results_draw_hints(const ResultsScreen *results, const Ui *ui, bool has_shot)
 {
-    const char *confirm = ui->is_pad ? "Start" : ui->is_mouse ? "Click" : "Enter";
+    const char *confirm = ui->is_pad ? PAD_MARK_START : ui->is_mouse ? "Click" : "Enter";
     Hint hints[4] = {{.meaning = "choose"}, {.meaning = results->origin.name}};
     snprintf(hints[0].key, sizeof hints[0].key, "%s", confirm);
-    snprintf(hints[1].key, sizeof hints[1].key, "%s", ui->is_pad ? "B" : "Esc");
+    snprintf(hints[1].key, sizeof hints[1].key, "%s", ui->is_pad ? PAD_MARK_B : "Esc");
     int count = 2;
     count += match_restart_hint(results->shell, results->scene->match, &hints[count]);
     count += !has_shot && results_shot_hint(&results->shot, ui, &hints[count]);

@@ -337,12 +337,14 @@ static void rivals_screen_draw_hints(const RivalsScreen *screen, const Ui *ui)
     const char *back = is_over(screen) ? "title" : "title, the set is kept";
     double x = HINTS_LEFT;
     int picker = set_of(screen)->picker;
+    Ui own = *ui;
     if (picker == RIVALS_NONE || is_bot_picking(screen))
         hints_draw_menu(ui, x, picker == RIVALS_NONE ? "choose" : NULL, NULL, back);
-    else if (is_picked_by_one(screen))
-        hints_draw_list_of(ui, x, &shell->devices.bindings, shell->seats.items[picker].device.kind,
-                           move, confirm, back);
-    else
+    else if (is_picked_by_one(screen)) {
+        const SeatDevice *device = &shell->seats.items[picker].device;
+        own.pad_signs = device->signs;
+        hints_draw_list_of(&own, x, &shell->devices.bindings, device->kind, move, confirm, back);
+    } else
         hints_draw_list(ui, x, move, confirm, back);
 }
 

@@ -169,6 +169,8 @@ static bool settings_act(SettingsScreen *screen, const WidgetsAction *action, Co
     case WIDGETS_CHOOSE:
         if (action->id == SETTINGS_ROW_RESET)
             settings_rows_reset(shell, &screen->state);
+        if (action->id == SETTINGS_ROW_MAP)
+            shell_go(shell, (Route){.kind = ROUTE_MAP_PAD});
         if (action->id >= SETTINGS_ROW_BINDING) {
             settings_ask(screen);
             return true;
@@ -328,8 +330,9 @@ static void settings_draw_hints(const SettingsScreen *screen, const Ui *ui)
 {
     static const Hint by_keys[] = {
         {"Arrows", "choose and change"}, {"Tab", "next page"}, {"Esc", "back"}};
-    static const Hint by_pad[] = {
-        {"D-pad", "choose and change"}, {"LB RB", "pages"}, {"B", "back"}};
+    static const Hint by_pad[] = {{"D-pad", "choose and change"},
+                                  {PAD_MARK_LEFT_SHOULDER " " PAD_MARK_RIGHT_SHOULDER, "pages"},
+                                  {PAD_MARK_B, "back"}};
     static const Hint by_mouse[] = {{"Click", "change"}, {"Right click", "back"}};
     static const Hint asking[] = {{"Esc", "cancel"}};
     if (screen->asked_row != NOT_ASKING)

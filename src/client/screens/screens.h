@@ -55,5 +55,7 @@ Screen *screen_replays_create(Shell *shell, Error *out_error);
 Screen *screen_lab_create(Shell *shell, const char *name, Error *out_error);
 /** Four pages of settings; each change takes effect and is saved at once. */
 Screen *screen_settings_create(Shell *shell, Error *out_error);
+/** Asks for each part of a controller, to map one that is not known, or mapped wrongly. */
+Screen *screen_map_pad_create(Shell *shell, Error *out_error);
 
 #endif

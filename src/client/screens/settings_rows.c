@@ -2,6 +2,7 @@
 #include "screens/settings_rows.h"
 
 #include "platform/browser.h"
+#include "shell/shell_pads.h"
 #include "shell/shell_settings.h"
 
 #include <stdio.h>
@@ -39,6 +40,8 @@ static const Row rows[] = {
      "Stick travel that is ignored.", 0.01},
     {SETTINGS_CONTROLS, SETTING_DEAD_OUTER, WIDGET_SLIDER, "Outer dead zone",
      "Stick travel that counts as full tilt.", 0.01},
+    {SETTINGS_CONTROLS, SETTING_RUMBLE, WIDGET_SLIDER, "Vibration",
+     "How strongly the controllers of those who play shake.", 0.05},
     {SETTINGS_ACCESSIBILITY, SETTING_SHAKE, WIDGET_SLIDER, "Screen shake",
      "How much shots and hits shake the screen.", 0.05},
     {SETTINGS_ACCESSIBILITY, SETTING_FLASHES, WIDGET_CHOICE, "Flashes",
@@ -112,17 +115,40 @@ static void fill_bindings(Widgets *widgets, const Shell *shell, DeviceKind devic
     for (Action action = 0; action < ACTION_COUNT; action++) {
         if (!bindings_has(device, action))
             continue;
-        Widget *widget =
-            widgets_add(widgets, WIDGET_BINDING, SETTINGS_ROW_BINDING + (int)action,
-                        bindings_action_label(action),
-                        device == DEVICE_PAD ? "The sticks also move and aim. X removes a button."
-                                             : "Up to two keys each. Backspace removes one.");
+        Widget *widget = widgets_add(
+            widgets, WIDGET_BINDING, SETTINGS_ROW_BINDING + (int)action,
+            bindings_action_label(action),
+            device == DEVICE_PAD ? "The sticks also move and aim. " PAD_MARK_X " removes a button."
+                                 : "Up to two keys each. Backspace removes one.");
         for (int slot = 0; slot < WIDGET_SLOTS; slot++) {
             char text[CONTROL_TEXT_BYTES];
             bindings_control_label(shell->settings.bindings.controls[device][action][slot], text);
             snprintf(widget->values[slot], WIDGET_VALUE_BYTES, "%s", text);
         }
     }
+}
+
+/* The controllers plugged in. One that is not known is named by what can be done about it. */
+static void fill_pads(Widgets *widgets, const Devices *devices)
+{
+    for (int i = 0; i < DEVICES_PADS_MAX; i++) {
+        const Pad *pad = &devices->pads[i];
+        const char *name = pad->device.pad_name[0] != '\0' ? pad->device.pad_name : "Controller";
+        bool is_used = devices_can_play(devices, pad);
+        if (!pad->is_attached)
+            continue;
+        Widget *widget = widgets_add(
+            widgets, pad->is_unknown ? WIDGET_CHOICE : WIDGET_TOGGLE, SETTINGS_ROW_PAD + i, name,
+            pad->is_unknown ? "Its buttons are not known yet: map it to play with it."
+                            : "Whether it is used. Turn off one that drifts or is not for play.");
+        widget->part = is_used ? 1 : 0;
+        snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%s",
+                 pad->is_unknown ? "Not known: map it"
+                 : is_used       ? "Used"
+                                 : "Ignored");
+    }
+    widgets_add(widgets, WIDGET_BUTTON, SETTINGS_ROW_MAP, "Map a controller",
+                "For one that is not known, or whose buttons do the wrong things.");
 }
 
 static void fill_device(Widgets *widgets, DeviceKind device)
@@ -145,6 +171,8 @@ void settings_rows_fill(Widgets *widgets, const Shell *shell, const SettingsPage
         if (rows[i].page == state->page && is_size_next)
             fill_size(widgets, shell);
     }
+    if (is_controls && state->device == DEVICE_PAD)
+        fill_pads(widgets, &shell->devices);
     if (is_controls)
         fill_bindings(widgets, shell, state->device);
     widgets_add(widgets, WIDGET_BUTTON, SETTINGS_ROW_RESET, "Reset to defaults",
@@ -181,6 +209,14 @@ static double step_slider(double value, double step, int way)
     return way > 0 ? (floor(steps + grain) + 1) * step : (ceil(steps - grain) - 1) * step;
 }
 
+static void step_pad(Shell *shell, const Pad *pad)
+{
+    if (pad->is_unknown)
+        shell_go(shell, (Route){.kind = ROUTE_MAP_PAD});
+    else
+        shell_pads_ignore(shell, pad->device.pad, devices_can_play(&shell->devices, pad));
+}
+
 void settings_rows_step(Shell *shell, SettingsPageState *state, int id, int way)
 {
     const Row *row = find_setting_row(id);
@@ -189,6 +225,8 @@ void settings_rows_step(Shell *shell, SettingsPageState *state, int id, int way)
     if (id == SETTINGS_ROW_DEVICE)
         state->device =
             (DeviceKind)(((int)state->device + DEVICE_KIND_COUNT + way) % DEVICE_KIND_COUNT);
+    if (id >= SETTINGS_ROW_PAD && id < SETTINGS_ROW_PAD + DEVICES_PADS_MAX)
+        step_pad(shell, &shell->devices.pads[id - SETTINGS_ROW_PAD]);
     if (row == NULL)
         return;
     double value = value_of(shell, row->id);

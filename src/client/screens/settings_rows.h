@@ -19,6 +19,8 @@ enum {
     SETTINGS_ROW_SIZE = 100,
     SETTINGS_ROW_DEVICE,
     SETTINGS_ROW_RESET,
+    SETTINGS_ROW_MAP,
+    SETTINGS_ROW_PAD = 120, /**< And the place in Devices. */
     SETTINGS_ROW_BINDING = 200
 };
 

@@ -84,7 +84,8 @@ void shell_measure_page(Shell *shell)
     *ui = ui_make(window_canvas(shell->window), window_density(shell->window));
     ui->text_scale = shell->settings.text_scale;
     ui->palette = shell->settings.accessibility.palette;
-    ui->is_pad = shell->devices.last_pad != DEVICES_NO_PAD;
+    ui->is_pad = devices_last_pad(&shell->devices) != NULL;
+    ui->pad_signs = devices_signs(&shell->devices);
     ui->is_mouse = shell->devices.is_pointing;
     ui->is_touch = shell->devices.has_touch;
     ui->notice_height = notice_height(&shell->notice, ui);

@@ -33,6 +33,7 @@ typedef enum RouteKind {
     ROUTE_EDIT,   /**< The editor on a level. */
     ROUTE_TRYOUT, /**< Over the editor: its level is played. */
     ROUTE_SETTINGS,
+    ROUTE_MAP_PAD, /**< From the settings. */
     ROUTE_LEARN,
     ROUTE_TOUR, /**< Also from a match, which ends. */
     ROUTE_STATISTICS,
@@ -127,9 +128,12 @@ typedef bool (*Navigate)(Shell *shell, const Route *route, Error *out_error);
 struct Shell {
     Window *window;
     Devices devices;
-    Seats seats;       /**< The n-th seat plays the n-th player. */
-    Sound *sound;      /**< Silent until the first frame is shown. */
-    Settings settings; /**< Changed only through shell_settings.h. */
+    Seats seats;              /**< The n-th seat plays the n-th player. */
+    Rumble rumble[SEATS_MAX]; /**< How the controllers of the seats shake in this frame; the screen
+                                 that is played says it in each, or they are still. */
+    bool lacks_focus;         /**< Another window has the keyboard. */
+    Sound *sound;             /**< Silent until the first frame is shown. */
+    Settings settings;        /**< Changed only through shell_settings.h. */
     SettingsFile store;
     Records records; /**< Changed only through shell_records.h. */
     RecordsFile records_file;

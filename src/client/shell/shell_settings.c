@@ -9,6 +9,8 @@
 #define SIZE_STAYS_SECONDS 0.5
 /* A right stick tilted less keeps the last aim. */
 #define AIM_FROM 0.3
+/* At least so much of a stick's travel is between rest and full tilt. */
+#define ZONE_LEAST 0.1
 
 void shell_settings_load(Shell *shell)
 {
@@ -25,9 +27,10 @@ void shell_settings_use_controls(Shell *shell)
 {
     const Settings *settings = &shell->settings;
     shell->devices.bindings = settings->bindings;
-    shell->devices.zones = (StickZones){.dead = settings->dead_inner,
-                                        .full = settings->dead_outer,
-                                        .aim = fmax(AIM_FROM, settings->dead_inner)};
+    double full = fmax(settings->dead_outer, settings->dead_inner + ZONE_LEAST);
+    shell->devices.zones = (StickZones){
+        .dead = settings->dead_inner, .full = full, .aim = fmax(AIM_FROM, settings->dead_inner)};
+    devices_ignore(&shell->devices, &shell->settings.ignored_pads);
 }
 
 void shell_settings_save(Shell *shell)

@@ -171,14 +171,24 @@ static bool is_by_mouse(const Ui *ui)
     return ui->is_mouse && !ui->is_pad;
 }
 
-static const char *confirm_key(const Ui *ui)
+const char *hints_confirm_key(const Ui *ui)
 {
-    return ui->is_pad ? "A" : is_by_mouse(ui) ? "Click" : "Enter";
+    return ui->is_pad ? PAD_MARK_A : is_by_mouse(ui) ? "Click" : "Enter";
 }
 
-static const char *back_key(const Ui *ui)
+const char *hints_back_key(const Ui *ui)
 {
-    return ui->is_pad ? "B" : is_by_mouse(ui) ? "Right click" : "Esc";
+    return ui->is_pad ? PAD_MARK_B : is_by_mouse(ui) ? "Right click" : "Esc";
+}
+
+const char *hints_turn_key(const Ui *ui)
+{
+    return ui->is_pad ? "D-pad" : "\xe2\x86\x90 \xe2\x86\x92";
+}
+
+const char *hints_menu_key(const Ui *ui)
+{
+    return ui->is_pad ? PAD_MARK_START : "Esc";
 }
 
 void hints_draw_menu(const Ui *ui, double x, const char *confirm, const char *turn,
@@ -192,11 +202,11 @@ void hints_draw_menu_with(const Ui *ui, double x, const char *confirm, const cha
 {
     HintList list = {.count = 0};
     if (confirm != NULL)
-        hint_add(&list, confirm_key(ui), confirm);
+        hint_add(&list, hints_confirm_key(ui), confirm);
     if (turn != NULL && !is_by_mouse(ui)) /* A click changes a value. */
-        hint_add(&list, ui->is_pad ? "D-pad" : "\xe2\x86\x90 \xe2\x86\x92", turn);
+        hint_add(&list, hints_turn_key(ui), turn);
     if (back != NULL)
-        hint_add(&list, back_key(ui), back);
+        hint_add(&list, hints_back_key(ui), back);
     for (int i = 0; i < count; i++)
         hint_add(&list, more[i].key, more[i].meaning);
     hints_draw(ui, x, 0, list.items, list.count);
@@ -208,8 +218,8 @@ void hints_draw_list(const Ui *ui, double x, const char *move, const char *confi
     HintList list = {.count = 0};
     if (!is_by_mouse(ui)) /* Pointing at an entry is enough. */
         hint_add(&list, ui->is_pad ? "D-pad" : "\xe2\x86\x91 \xe2\x86\x93", move);
-    hint_add(&list, confirm_key(ui), confirm);
-    hint_add(&list, back_key(ui), back);
+    hint_add(&list, hints_confirm_key(ui), confirm);
+    hint_add(&list, hints_back_key(ui), back);
     hints_draw(ui, x, 0, list.items, list.count);
 }
 
@@ -243,8 +253,8 @@ void hints_draw_list_of(const Ui *ui, double x, const Bindings *bindings, Device
     if (kind == DEVICE_KEYBOARD)
         hint_add_keys(&list, bindings, kind, &fire, 1, confirm);
     else
-        hint_add(&list, confirm_key(&own), confirm);
-    hint_add(&list, back_key(&own), back);
+        hint_add(&list, hints_confirm_key(&own), confirm);
+    hint_add(&list, hints_back_key(&own), back);
     hints_draw(ui, x, 0, list.items, list.count);
 }
 
@@ -266,7 +276,7 @@ static HintList hints_of(const Bindings *bindings, DeviceKind kind)
     hint_add_keys(&list, bindings, kind, &fire, 1, "fire");
     hint_add_keys(&list, bindings, kind, &dash, 1, "dash");
     if (kind == DEVICE_PAD)
-        hint_add(&list, "Start", "menu");
+        hint_add(&list, PAD_MARK_START, "menu");
     if (kind == DEVICE_MOUSE)
         hint_add(&list, "Esc", "menu");
     return list;
@@ -313,7 +323,9 @@ static MatchHints match_hints(const Ui *ui, const Bindings *bindings, const Seat
         HintList *list = &hints.lists[i];
         bool is_touch = ui->is_touch && hints.rows == 1;
         *list = is_touch ? hints_of_thumbs() : hints_of(bindings, seats->items[i].device.kind);
-        hints.width = fmax(hints.width, plain_width(ui, list->items, list->count));
+        Ui own = *ui;
+        own.pad_signs = seats->items[i].device.signs;
+        hints.width = fmax(hints.width, plain_width(&own, list->items, list->count));
     }
     hints.zoom = zoom_for(ui, hints.width + hints.tag, WIDTH_MAX);
     hints.left = (UI_PAGE_WIDTH - (hints.width + hints.tag) * hints.zoom) / 2;
@@ -339,6 +351,7 @@ void hints_draw_match(const Ui *ui, const Bindings *bindings, const Seats *seats
         draw_panel(&fitted, hints_match_box(ui, bindings, seats, people));
     for (int i = 0; i < hints.rows; i++) {
         int row = hints.rows - 1 - i;
+        fitted.pad_signs = seats->items[i].device.signs;
         if (hints.rows > 1)
             draw_tag(&fitted, hints.left, row, i);
         draw_row(&fitted, hints.left + hints.tag * hints.zoom, row, hints.zoom,

@@ -37,6 +37,13 @@ double hints_top(const Ui *ui);
 /** The same, less the notice if there is one. */
 double hints_free_bottom(const Ui *ui);
 
+/** The key or button for the device in use: that confirms, leads back, changes a value or watches
+ * another, and opens a match's menu. */
+const char *hints_confirm_key(const Ui *ui);
+const char *hints_back_key(const Ui *ui);
+const char *hints_turn_key(const Ui *ui);
+const char *hints_menu_key(const Ui *ui);
+
 /** Width of what hints_draw() draws. */
 double hints_width(const Ui *ui, const Hint *hints, int count);
 

@@ -2,6 +2,7 @@
 #include "ui/ui.h"
 
 #include "base/utf8.h"
+#include "ui/pad_signs.h"
 #include "ui/palette.h"
 
 #include <ctype.h>
@@ -67,13 +68,20 @@ void ui_text(const Ui *ui, const UiText *text, double x, double baseline, const 
 {
     TextStyle style = ui_style(ui, text);
     Vec2 at = ui_to_screen(ui, x, baseline);
-    canvas_text(ui->canvas, &style, at.x, floor(at.y + 0.5), words);
+    at.y = floor(at.y + 0.5);
+    if (pad_signs_has_marks(words))
+        pad_signs_draw(ui->canvas, &style, ui->pad_signs, at, words);
+    else
+        canvas_text(ui->canvas, &style, at.x, at.y, words);
 }
 
 double ui_text_width(const Ui *ui, const UiText *text, const char *words)
 {
     TextStyle style = ui_style(ui, text);
-    return canvas_text_width(ui->canvas, &style, words) / ui->scale;
+    double width = pad_signs_has_marks(words)
+                       ? pad_signs_width(ui->canvas, &style, ui->pad_signs, words)
+                       : canvas_text_width(ui->canvas, &style, words);
+    return width / ui->scale;
 }
 
 double ui_text_caret(const Ui *ui, const UiText *text, const char *words, size_t at)

@@ -9,6 +9,7 @@
 #include "base/clamp.h"
 #include "canvas/canvas.h"
 #include "geom/box.h"
+#include "input/pad_marks.h"
 #include "ui/accessibility.h"
 
 #include <math.h>
@@ -37,9 +38,10 @@ typedef struct Ui {
     double *hints_right;  /**< Where they end, noted as they are drawn; or NULL. */
     Palette palette;
     Box *caret_px; /**< Of the field that is typed in, noted as it is drawn; or NULL. */
-    bool is_pad;   /**< Hints name controller buttons; */
-    bool is_mouse; /**< else mouse buttons; else keys. */
-    bool is_touch; /**< Rather than any of these there is a touch screen. */
+    PadSigns pad_signs; /**< What stands for the marks of a controller's buttons. */
+    bool is_pad;        /**< Hints name controller buttons; */
+    bool is_mouse;      /**< else mouse buttons; else keys. */
+    bool is_touch;      /**< Rather than any of these there is a touch screen. */
 } Ui;
 
 typedef struct UiText {
@@ -61,6 +63,7 @@ double ui_length(const Ui *ui, double units);
 /** A line width in pixels: rounded to whole ones, at least 1, to look crisp. */
 double ui_line(const Ui *ui, double units);
 
+/** Draws words, and in the place of marks (input/pad_marks.h) what is printed on the buttons. */
 void ui_text(const Ui *ui, const UiText *text, double x, double baseline, const char *words);
 double ui_text_width(const Ui *ui, const UiText *text, const char *words);
 

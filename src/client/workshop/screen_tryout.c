@@ -81,7 +81,7 @@ static void tryout_draw(Screen *self, const Ui *ui)
         match_panes_draw_collision(&screen->played.panes);
     Ui page = match_panes_page(ui);
     hud_draw(&screen->played.panes.frames[0], &page);
-    snprintf(hint.key, sizeof hint.key, "%s", ui->is_pad ? "Start" : "Tab");
+    snprintf(hint.key, sizeof hint.key, "%s", ui->is_pad ? PAD_MARK_START : "Tab");
     Box box = hints_panel_box(ui, HINT_INSET, &hint, 1);
     Ui placed = ui_moved(ui, box, hud_place_inside(&screen->played.panes.frames[0], ui, box));
     hints_draw_on_panel(&placed, HINT_INSET, &hint, 1);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "input/bindings.h"
 
+#include "input/pad_marks.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -267,8 +269,9 @@ static void test_labels(void **state)
     } cases[] = {{KEY(KEY_W), "W"},
                  {{CONTROL_MOUSE, MOUSE_RIGHT}, "Right button"},
                  {{CONTROL_MOUSE, 5}, "Mouse button 5"},
-                 {{CONTROL_PAD, PAD_LEFT_SHOULDER}, "LB"},
-                 {{CONTROL_PAD_TRIGGER, 1}, "RT"},
+                 {{CONTROL_PAD, PAD_A}, PAD_MARK_A},
+                 {{CONTROL_PAD, PAD_LEFT_SHOULDER}, PAD_MARK_LEFT_SHOULDER},
+                 {{CONTROL_PAD_TRIGGER, 1}, PAD_MARK_LEAD "\x90"},
                  {{CONTROL_NONE, 0}, "\xe2\x80\x93"}};
     char label[CONTROL_TEXT_BYTES];
     for (size_t i = 0; i < COUNT(cases); i++) {
@@ -278,10 +281,10 @@ static void test_labels(void **state)
     Bindings bindings;
     bindings_init(&bindings);
     bindings_action_control(&bindings, DEVICE_PAD, ACTION_FIRE, label);
-    assert_string_equal(label, "RT");
+    assert_string_equal(label, PAD_MARK_LEAD "\x90");
     bindings.controls[DEVICE_PAD][ACTION_FIRE][0] = (Control){CONTROL_NONE, 0};
     bindings_action_control(&bindings, DEVICE_PAD, ACTION_FIRE, label);
-    assert_string_equal(label, "RB");
+    assert_string_equal(label, PAD_MARK_RIGHT_SHOULDER);
 }
 
 static void test_what_a_device_uses(void **state)

@@ -20,6 +20,14 @@ static void feed(Devices *devices, WindowEvent event)
     (void)devices_event(devices, &event);
 }
 
+/* Plugs a pad in and presses a button that nothing is bound to. */
+static void pick_up(Devices *devices, int pad)
+{
+    feed(devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = pad});
+    feed(devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_DOWN, .pad = pad, .code = PAD_GUIDE});
+    feed(devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_UP, .pad = pad, .code = PAD_GUIDE});
+}
+
 static AimView plain_view(void)
 {
     return (AimView){{800, 450},
@@ -149,38 +157,12 @@ static void test_a_screen_gone_takes_its_presses_with_it(void **state)
     assert_int_equal(read_keyboard(&devices).move_x, 0);
 }
 
-static void test_the_stick_has_a_radial_dead_zone(void **state)
-{
-    (void)state;
-    StickZones zones = STICK_ZONES_DEFAULT;
-    static const struct {
-        const char *name;
-        double x, y_down;
-        Vec2 expected;
-    } cases[] = {
-        {"at rest", 0, 0, {0, 0}},
-        {"at the dead zone's edge", 0.15, 0, {0, 0}},
-        {"aslant within it, though each axis is near", 0.1, 0.1, {0, 0}},
-        {"half of the way that counts", 0.55, 0, {0.5, 0}},
-        {"up is y up", 0, -0.55, {0, 0.5}},
-        {"full", 0.95, 0, {1, 0}},
-        {"past full is cut to 1", 1, 0, {1, 0}},
-        {"a corner is no faster", 1, -1, {0.70710678118654757, 0.70710678118654757}},
-    };
-    for (size_t i = 0; i < COUNT(cases); i++) {
-        Vec2 way = devices_stick(&zones, cases[i].x, cases[i].y_down);
-        if (vec2_distance(way, cases[i].expected) > 1e-12)
-            fail_msg("%s: expected %g, %g, got %.17g, %.17g", cases[i].name, cases[i].expected.x,
-                     cases[i].expected.y, way.x, way.y);
-    }
-}
-
 static void test_a_weak_right_stick_keeps_the_aim(void **state)
 {
     (void)state;
     Devices devices;
     devices_init(&devices);
-    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 3});
+    pick_up(&devices, 3);
     WindowEvent axis = {
         .kind = WINDOW_EVENT_PAD_AXIS, .pad = 3, .code = PAD_RIGHT_Y, .value = -0.9};
     feed(&devices, axis);
@@ -240,13 +222,48 @@ static void test_arrows_alone_aim_where_they_go(void **state)
     assert_int_equal(read_keyboard(&devices).aim, 0);
 }
 
+/* A seat may be given to a pad before anyone has touched it; its sticks may drift. */
+static void test_a_pad_in_a_seat_counts_from_a_press_on(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        WindowEvent event;
+        int move_x;
+    } cases[] = {
+        {"its stick is moved",
+         {.kind = WINDOW_EVENT_PAD_AXIS, .pad = 3, .code = PAD_LEFT_Y, .value = 0.1},
+         0},
+        {"a trigger is touched",
+         {.kind = WINDOW_EVENT_PAD_AXIS, .pad = 3, .code = PAD_LEFT_TRIGGER, .value = 0.4},
+         0},
+        {"a button is let go", {.kind = WINDOW_EVENT_PAD_UP, .pad = 3, .code = PAD_GUIDE}, 0},
+        {"a button is pressed", {.kind = WINDOW_EVENT_PAD_DOWN, .pad = 3, .code = PAD_GUIDE}, 127},
+        {"a trigger is pressed",
+         {.kind = WINDOW_EVENT_PAD_AXIS, .pad = 3, .code = PAD_LEFT_TRIGGER, .value = 0.6},
+         127},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Devices devices;
+        devices_init(&devices);
+        feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 3});
+        feed(
+            &devices,
+            (WindowEvent){.kind = WINDOW_EVENT_PAD_AXIS, .pad = 3, .code = PAD_LEFT_X, .value = 1});
+        feed(&devices, cases[i].event);
+        PlayerInput input = read_pad(&devices, 3);
+        if (input.move_x != cases[i].move_x)
+            fail_msg("%s: moves by %d instead of %d", cases[i].name, input.move_x, cases[i].move_x);
+    }
+}
+
 static void test_a_stick_obeys_the_settings(void **state)
 {
     (void)state;
     Devices devices;
     devices_init(&devices);
     devices.zones = (StickZones){.dead = 0.4, .full = 0.6, .aim = 0.8};
-    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 3});
+    pick_up(&devices, 3);
     WindowEvent axis = {.kind = WINDOW_EVENT_PAD_AXIS, .pad = 3, .code = PAD_LEFT_X, .value = 0.39};
     feed(&devices, axis);
     assert_int_equal(read_pad(&devices, 3).move_x, 0);
@@ -331,10 +348,10 @@ int main(void)
         cmocka_unit_test(test_a_tap_within_a_frame_counts_for_one_tick),
         cmocka_unit_test(test_what_is_held_stays_held),
         cmocka_unit_test(test_a_screen_gone_takes_its_presses_with_it),
-        cmocka_unit_test(test_the_stick_has_a_radial_dead_zone),
         cmocka_unit_test(test_a_weak_right_stick_keeps_the_aim),
         cmocka_unit_test(test_the_mouse_aims_where_it_points),
         cmocka_unit_test(test_arrows_alone_aim_where_they_go),
+        cmocka_unit_test(test_a_pad_in_a_seat_counts_from_a_press_on),
         cmocka_unit_test(test_a_stick_obeys_the_settings),
         cmocka_unit_test(test_two_share_a_keyboard),
         cmocka_unit_test(test_arrows_do_not_take_the_mouse_from_its_owner),

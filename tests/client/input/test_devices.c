@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include <cmocka.h>
 
@@ -13,6 +14,14 @@
 static void feed(Devices *devices, WindowEvent event)
 {
     (void)devices_event(devices, &event);
+}
+
+/* Plugs a pad in and presses a button that nothing is bound to. */
+static void pick_up(Devices *devices, int pad)
+{
+    feed(devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = pad});
+    feed(devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_DOWN, .pad = pad, .code = PAD_GUIDE});
+    feed(devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_UP, .pad = pad, .code = PAD_GUIDE});
 }
 
 static void test_pads_come_and_go(void **state)
@@ -40,12 +49,13 @@ static void test_a_pushed_stick_is_one_command(void **state)
     (void)state;
     Devices devices;
     devices_init(&devices);
-    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 1});
+    pick_up(&devices, 1);
     static const struct {
         double value;
         Command expected;
-    } moves[] = {{0.3, COMMAND_NONE}, {0.7, COMMAND_DOWN}, {0.9, COMMAND_NONE}, {0.5, COMMAND_NONE},
-                 {0.7, COMMAND_NONE}, {0.1, COMMAND_NONE}, {0.7, COMMAND_DOWN}, {-0.7, COMMAND_UP}};
+    } moves[] = {{0.3, COMMAND_NONE},  {0.8, COMMAND_DOWN}, {0.9, COMMAND_NONE},
+                 {0.7, COMMAND_NONE},  {0.8, COMMAND_NONE}, {0.61, COMMAND_NONE},
+                 {0.74, COMMAND_NONE}, {0.8, COMMAND_DOWN}, {-0.8, COMMAND_UP}};
     for (size_t i = 0; i < COUNT(moves); i++) {
         WindowEvent axis = {
             .kind = WINDOW_EVENT_PAD_AXIS, .pad = 1, .code = PAD_LEFT_Y, .value = moves[i].value};
@@ -87,7 +97,7 @@ static void test_what_a_pad_holds_is_repeated(void **state)
         Devices devices;
         int count = 0;
         devices_init(&devices);
-        feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 4});
+        pick_up(&devices, 4);
         feed(&devices, cases[i].event);
         for (int tenth = 0; tenth < 15; tenth++) {
             InputEvent repeated = {.command = COMMAND_NONE};
@@ -203,6 +213,170 @@ static void test_when_the_mouse_is_used(void **state)
         if (devices.is_pointing != steps[i].is_pointing)
             fail_msg("%s: %d", steps[i].name, devices.is_pointing);
     }
+}
+
+static WindowEvent axis(int pad, PadAxis code, double value)
+{
+    return (WindowEvent){
+        .kind = WINDOW_EVENT_PAD_AXIS, .pad = pad, .code = (int)code, .value = value};
+}
+
+/* Everything that a pad could do with menus, hints and seats. */
+typedef struct Done {
+    Command command;
+    bool is_push;
+    bool has_device;
+    bool is_of_pad; /* The event's kind tells screens of a pad. */
+    bool turns_hints;
+    bool repeats;
+} Done;
+
+static Done done_by(Devices *devices, WindowEvent event)
+{
+    InputEvent input = devices_event(devices, &event);
+    Done done = {.command = input.command,
+                 .is_push = input.is_push,
+                 .has_device = input.has_device,
+                 .is_of_pad = input.window.kind == event.kind,
+                 .turns_hints = devices_last_pad(devices) != NULL || !devices->is_pointing};
+    InputEvent repeated;
+    for (int i = 0; i < 20; i++)
+        done.repeats = devices_repeat(devices, 0.1, &repeated) || done.repeats;
+    return done;
+}
+
+/* Measured on worn pads: up to 0.61 of a stick's travel. */
+static void test_drift_does_nothing(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        PadAxis code;
+        double value;
+        double dead;      /* The setting. */
+        double pushed_to; /* Before, or 0. */
+        bool is_picked_up;
+        bool is_push;
+    } cases[] = {
+        {"nobody picked it up, drift", PAD_LEFT_Y, 0.43, 0.15, 0, false, false},
+        {"nobody picked it up, far", PAD_LEFT_Y, 1, 0.15, 0, false, false},
+        {"nobody picked it up, right stick", PAD_RIGHT_X, -1, 0.15, 0, false, false},
+        {"nobody picked it up, a trigger rests in the middle", PAD_LEFT_TRIGGER, 0.5, 0.15, 0,
+         false, false},
+        {"drift turns hints", PAD_LEFT_Y, 0.43, 0.15, 0, true, false},
+        {"drift scrolls", PAD_LEFT_Y, 0.61, 0.15, 0, true, false},
+        {"drift to the right", PAD_LEFT_X, 0.61, 0.15, 0, true, false},
+        {"drift of the right stick", PAD_RIGHT_Y, -0.61, 0.15, 0, true, false},
+        {"drift after a push", PAD_LEFT_Y, 0.61, 0.15, 1, true, false},
+        {"a dead zone of 0, drift after a push", PAD_LEFT_Y, 0.61, 0, 1, true, false},
+        {"a wide dead zone, drift", PAD_LEFT_Y, 0.74, 0.75, 1, true, false},
+        {"a push", PAD_LEFT_Y, 0.8, 0.15, 0, true, true},
+        {"a push that goes on", PAD_LEFT_Y, 0.7, 0.15, 0.8, true, true},
+        {"a push of the right stick", PAD_RIGHT_X, -0.8, 0.15, 0, true, true},
+        {"a wide dead zone, a push", PAD_LEFT_Y, 0.9, 0.75, 0, true, true},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Devices devices;
+        devices_init(&devices);
+        devices.zones.dead = cases[i].dead;
+        feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = 4});
+        if (cases[i].is_picked_up)
+            pick_up(&devices, 4);
+        if (cases[i].pushed_to > 0)
+            feed(&devices, axis(4, cases[i].code, cases[i].pushed_to));
+        feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_MOUSE_DOWN, .code = MOUSE_LEFT});
+        Done done = done_by(&devices, axis(4, cases[i].code, cases[i].value));
+        bool is_left = cases[i].code <= PAD_LEFT_Y;
+        bool gives = done.command != COMMAND_NONE;
+        bool wants = cases[i].is_push && is_left && cases[i].pushed_to <= 0;
+        if (done.is_push != cases[i].is_push || done.turns_hints != cases[i].is_push ||
+            done.repeats != (cases[i].is_push && is_left) || gives != wants ||
+            done.is_of_pad != cases[i].is_picked_up || done.has_device != cases[i].is_picked_up)
+            fail_msg("%s: push %d, hints %d, repeats %d, command %d, of a pad %d, device %d",
+                     cases[i].name, done.is_push, done.turns_hints, done.repeats, (int)done.command,
+                     done.is_of_pad, done.has_device);
+        Vec2 stick = devices_last_stick(&devices);
+        if ((vec2_length(stick) > 0) != (cases[i].is_push && is_left))
+            fail_msg("%s: pans by %g, %g", cases[i].name, stick.x, stick.y);
+    }
+}
+
+static WindowEvent added(int pad, const char *guid, bool is_unknown)
+{
+    WindowEvent event = {.kind = WINDOW_EVENT_PAD_ADDED, .pad = pad, .is_unknown_pad = is_unknown};
+    snprintf(event.pad_guid, sizeof event.pad_guid, "%s", guid);
+    return event;
+}
+
+static void test_ignored_and_unknown_pads_do_nothing(void **state)
+{
+    (void)state;
+    static const char ours[] = "030000005e0400008e02000014010000";
+    static const struct {
+        const char *name;
+        const char *guid;
+        bool is_unknown;
+        bool plays;
+    } cases[] = {
+        {"ignored", ours, false, false},
+        {"of another make", "030000004c050000c405000011810000", false, true},
+        {"of no make", "", false, true},
+        {"unknown", "030000004c050000c405000011810000", true, false},
+    };
+    static const WindowEvent events[] = {
+        {.kind = WINDOW_EVENT_PAD_DOWN, .pad = 4, .code = PAD_A},
+        {.kind = WINDOW_EVENT_PAD_UP, .pad = 4, .code = PAD_A},
+        {.kind = WINDOW_EVENT_PAD_AXIS, .pad = 4, .code = PAD_LEFT_Y, .value = 1},
+        {.kind = WINDOW_EVENT_PAD_AXIS, .pad = 4, .code = PAD_RIGHT_TRIGGER, .value = 1},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Devices devices;
+        IgnoredPads ignored = {{""}};
+        snprintf(ignored.guids[1], sizeof ignored.guids[1], "%s", ours);
+        devices_init(&devices);
+        feed(&devices, added(4, cases[i].guid, cases[i].is_unknown));
+        devices_ignore(&devices, &ignored);
+        if (devices_pad_count(&devices) != (cases[i].plays ? 1 : 0))
+            fail_msg("%s: %d pads can play", cases[i].name, devices_pad_count(&devices));
+        for (size_t k = 0; k < COUNT(events); k++) {
+            Done done = done_by(&devices, events[k]);
+            if (done.has_device != cases[i].plays || done.is_of_pad != cases[i].plays)
+                fail_msg("%s, event %zu: device %d, of a pad %d", cases[i].name, k, done.has_device,
+                         done.is_of_pad);
+        }
+    }
+}
+
+/* It is ignored while its button is held: nothing of it goes on. */
+static void test_a_pad_is_ignored_while_it_plays(void **state)
+{
+    (void)state;
+    Devices devices;
+    IgnoredPads ignored = {{"aa"}};
+    devices_init(&devices);
+    feed(&devices, added(4, "aa", false));
+    feed(&devices, (WindowEvent){.kind = WINDOW_EVENT_PAD_DOWN, .pad = 4, .code = PAD_DOWN});
+    assert_non_null(devices_last_pad(&devices));
+    devices_ignore(&devices, &ignored);
+    assert_null(devices_last_pad(&devices));
+    assert_false(devices.pads[0].buttons[PAD_DOWN].is_down);
+    for (int i = 0; i < 20; i++)
+        assert_false(devices_repeat(&devices, 0.1, &(InputEvent){.has_device = false}));
+    devices_ignore(&devices, &(IgnoredPads){{""}});
+    assert_int_equal(devices_pad_count(&devices), 1);
+}
+
+static void test_an_unknown_pad_is_known_once_it_is_mapped(void **state)
+{
+    (void)state;
+    Devices devices;
+    devices_init(&devices);
+    feed(&devices, added(4, "aa", true));
+    assert_int_equal(devices_pad_count(&devices), 0);
+    feed(&devices, added(4, "aa", false));
+    assert_int_equal(devices_pad_count(&devices), 1);
+    assert_true(devices_pad(&devices, 4) == &devices.pads[0]);
+    assert_false(devices.pads[1].is_attached);
 }
 
 /* Who a key with Alt or Super is for: the desktop, or the game where that one is bound. */
@@ -326,6 +500,10 @@ int main(void)
         cmocka_unit_test(test_nothing_sticks),
         cmocka_unit_test(test_the_device_used_last),
         cmocka_unit_test(test_when_the_mouse_is_used),
+        cmocka_unit_test(test_drift_does_nothing),
+        cmocka_unit_test(test_ignored_and_unknown_pads_do_nothing),
+        cmocka_unit_test(test_a_pad_is_ignored_while_it_plays),
+        cmocka_unit_test(test_an_unknown_pad_is_known_once_it_is_mapped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -44,7 +44,10 @@ static void test_names_become_the_controls_in_use(void **state)
         {"touch: aim, then fire", "{aim} {fire}", {DEVICE_PAD, false, true}, "your right thumb it"},
         {"touch: fire alone", "{fire}", {DEVICE_PAD, false, true}, "your right thumb"},
         {"touch: dash", "{dash}", {DEVICE_PAD, false, true}, "the screen for a moment"},
-        {"pad: fire and dash", "{fire} {dash}", {DEVICE_PAD, false, false}, "RT LT"},
+        {"pad: fire and dash",
+         "{fire} {dash}",
+         {DEVICE_PAD, false, false},
+         "\xee\x80\x90 \xee\x80\x8f"},
     };
     Bindings bindings;
     bindings_init(&bindings);

@@ -102,7 +102,8 @@ static void test_banners_say_what_is_known(void **state)
         {"a vote", .is_vote = true, .ayes = 2,
          .words = {GEARS "1 of 3 yes, 12 s", "F1: yes    F2: no"}},
         {"a vote with a controller", .is_vote = true, .ayes = 2, .vote_keys = VOTE_BY_PAD,
-         .words = {GEARS "1 of 3 yes, 12 s", "Back, then X: yes    Back, then Y: no"}},
+         .words = {GEARS "1 of 3 yes, 12 s", PAD_MARK_BACK
+                   ", then " PAD_MARK_X ": yes    " PAD_MARK_BACK ", then " PAD_MARK_Y ": no"}},
         {"a vote whose buttons play", .is_vote = true, .ayes = 2, .vote_keys = VOTE_BY_MENU,
          .words = {GEARS "1 of 3 yes, 12 s", "Vote in the menu"}},
         {"a vote given", .is_vote = true, .ayes = 3,
@@ -140,12 +141,13 @@ static void test_a_spectators_keys(void **state)
         const char *key, *meaning;
     } cases[] = {
         {"keys", false, true, "Esc", "open the menu to play"},
-        {"a controller", true, true, "Start", "open the menu to play"},
+        {"a controller", true, true, PAD_MARK_START, "open the menu to play"},
         {"no free slot", false, false, "Esc", "menu"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Hint hints[MATCH_SPECTATOR_HINTS];
-        match_banners_hints(cases[i].is_pad, cases[i].may_play, hints);
+        Ui ui = {.is_pad = cases[i].is_pad};
+        match_banners_hints(&ui, cases[i].may_play, hints);
         if (strcmp(hints[1].key, cases[i].key) != 0 ||
             strcmp(hints[1].meaning, cases[i].meaning) != 0)
             fail_msg("%s: \"%s\": \"%s\"", cases[i].name, hints[1].key, hints[1].meaning);

@@ -145,11 +145,10 @@ static void test_modifiers(void **state)
         {"Alt+Shift", SDLK_LSHIFT, KMOD_LALT | KMOD_LSHIFT, false, false, true, false},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        PadList pads = {.count = 0};
-        Uint16 modifiers = 0;
+        WindowInput input = {.modifiers = 0};
         WindowEvent got;
         const SDL_Event event = key_event(cases[i].key, cases[i].held);
-        assert_true(window_input_translate(&pads, &modifiers, &event, vec2(1, 1), &got));
+        assert_true(window_input_translate(&input, &event, vec2(1, 1), &got));
         if (got.has_control != cases[i].has_control || got.has_shift != cases[i].has_shift ||
             got.has_alt != cases[i].has_alt || got.has_super != cases[i].has_super)
             fail_msg("%s: Ctrl %d, Shift %d, Alt %d, Super %d", cases[i].name, got.has_control,
@@ -179,21 +178,19 @@ static void test_what_is_typed(void **state)
         {"Ctrl, for which X11 gives Cyrillic letters", KMOD_LCTRL, false},
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
-        PadList pads = {.count = 0};
-        Uint16 modifiers = 0;
+        WindowInput input = {.modifiers = 0};
         WindowEvent got;
         SDL_Event text = {.type = SDL_TEXTINPUT};
         SDL_Event event = key_event(SDLK_a, cases[i].held);
         snprintf(text.text.text, sizeof text.text.text, "a");
-        (void)window_input_translate(&pads, &modifiers, &event, vec2(1, 1), &got);
+        (void)window_input_translate(&input, &event, vec2(1, 1), &got);
         for (int part = 0; part < 2; part++)
-            if (window_input_translate(&pads, &modifiers, &text, vec2(1, 1), &got) !=
-                cases[i].is_typed)
+            if (window_input_translate(&input, &text, vec2(1, 1), &got) != cases[i].is_typed)
                 fail_msg("%s: part %d is %s", cases[i].name, part,
                          cases[i].is_typed ? "not typed" : "typed");
         event.type = SDL_KEYUP;
-        (void)window_input_translate(&pads, &modifiers, &event, vec2(1, 1), &got);
-        if (!window_input_translate(&pads, &modifiers, &text, vec2(1, 1), &got))
+        (void)window_input_translate(&input, &event, vec2(1, 1), &got);
+        if (!window_input_translate(&input, &text, vec2(1, 1), &got))
             fail_msg("%s: a text of no key is not typed", cases[i].name);
     }
 }

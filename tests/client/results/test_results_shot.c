@@ -335,10 +335,10 @@ static void test_hints(void **state)
     assert_string_equal(hint.key, "F10");
     ui.is_pad = true;
     assert_true(results_shot_hint(&shot, &ui, &hint));
-    assert_string_equal(hint.key, "Y");
+    assert_string_equal(hint.key, PAD_MARK_Y);
     bind_y(bench, ACTION_DASH);
     assert_true(results_shot_hint(&shot, &ui, &hint));
-    assert_string_equal(hint.key, "X");
+    assert_string_equal(hint.key, PAD_MARK_X);
     bindings_init(&bench->shell.devices.bindings);
     results_shot_destroy(&shot);
 }

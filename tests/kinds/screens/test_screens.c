@@ -5,8 +5,8 @@
  * normal size. Headings are large anyway, so they may. In common windows, each scene also shows its
  * facts at every text size.
  *
- * With PICTURES=FOLDER it also writes FOLDER/SCENE-WIDTHxHEIGHT-SIZE.png, with SCENES=PART it has
- * only scenes with that in their name.
+ * With PICTURES=FOLDER it also writes FOLDER/SCENE-WIDTHxHEIGHT-SIZE.png, with the hints for the
+ * keyboard or for the device in HINTS; with SCENES=PART it has only scenes with that in their name.
  */
 #define _POSIX_C_SOURCE 200809L
 #include "screens/scene_lists.h"
@@ -101,6 +101,7 @@ static void check_picture(Bench *bench, SceneBench *scene_bench, const ScreenCas
 {
     char complaint[TEXT_BOXES_COMPLAINT_BYTES];
     Game *game = &scene_bench->game;
+    const char *pictured = getenv("HINTS");
     game->shell.window = bench->windows[window];
     game->shell.settings.text_scale = scale;
     for (int device = 0; device < COUNT(devices); device++) {
@@ -111,7 +112,7 @@ static void check_picture(Bench *bench, SceneBench *scene_bench, const ScreenCas
         bench->boxes.count = 0;
         scenes_look(scene_bench);
         text_boxes_listen(NULL);
-        if (device == 0)
+        if (strcmp(devices[device], pictured != NULL ? pictured : devices[0]) == 0)
             write_picture(scene, shapes[window], scale, game);
         if (scale <= 1 && device == 0)
             bench->designed = bench->boxes;

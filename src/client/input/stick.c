@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+#include "input/stick.h"
+
+#include <math.h>
+
+#define PUSHED_FROM 0.65 /* Of a stick's travel: where a push ends, */
+#define PUSHED_MORE 0.1  /* and how much more begins one. */
+
+Vec2 stick_tilt(const StickZones *zones, double x, double y_down)
+{
+    Vec2 stick = {x, -y_down};
+    double length = vec2_length(stick);
+    if (!(length > zones->dead))
+        return vec2(0, 0);
+    double part = (length - zones->dead) / (zones->full - zones->dead);
+    return vec2_scale(stick, (part < 1 ? part : 1) / length);
+}
+
+bool stick_is_pushed(const StickZones *zones, double x, double y_down, bool was_pushed)
+{
+    double from = fmax(PUSHED_FROM, zones->dead);
+    return vec2_length(vec2(x, y_down)) > (was_pushed ? from : from + PUSHED_MORE);
+}
+
+Vec2 stick_push(const StickZones *zones, double x, double y_down)
+{
+    StickZones pushed = *zones;
+    pushed.dead = fmax(PUSHED_FROM, zones->dead);
+    pushed.full = fmax(zones->full, pushed.dead + PUSHED_MORE);
+    return stick_tilt(&pushed, x, y_down);
+}

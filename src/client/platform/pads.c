@@ -1,0 +1,262 @@
+/* SPDX-License-Identifier: MIT */
+#include "platform/pads.h"
+#include "platform/pads_list.h"
+
+#include "base/clamp.h"
+#include "base/hash.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* A shake ends after this time where nothing renews it. */
+enum { SHAKE_MS = 250 };
+/* What has fewer is no controller: some keyboards and mice show a joystick, too. */
+enum { BUTTONS_MIN = 4 };
+
+#define SAME(ours, theirs) _Static_assert((int)(ours) == (int)(theirs), #ours)
+
+SAME(PAD_A, SDL_CONTROLLER_BUTTON_A);
+SAME(PAD_BACK, SDL_CONTROLLER_BUTTON_BACK);
+SAME(PAD_LEFT_STICK, SDL_CONTROLLER_BUTTON_LEFTSTICK);
+SAME(PAD_LEFT_SHOULDER, SDL_CONTROLLER_BUTTON_LEFTSHOULDER);
+SAME(PAD_UP, SDL_CONTROLLER_BUTTON_DPAD_UP);
+SAME(PAD_RIGHT, SDL_CONTROLLER_BUTTON_DPAD_RIGHT);
+SAME(PAD_LEFT_X, SDL_CONTROLLER_AXIS_LEFTX);
+SAME(PAD_RIGHT_X, SDL_CONTROLLER_AXIS_RIGHTX);
+SAME(PAD_LEFT_TRIGGER, SDL_CONTROLLER_AXIS_TRIGGERLEFT);
+SAME(PAD_RIGHT_TRIGGER, SDL_CONTROLLER_AXIS_TRIGGERRIGHT);
+SAME(RAW_HAT_UP, SDL_HAT_UP);
+SAME(RAW_HAT_RIGHT, SDL_HAT_RIGHT);
+SAME(RAW_HAT_DOWN, SDL_HAT_DOWN);
+SAME(RAW_HAT_LEFT, SDL_HAT_LEFT);
+_Static_assert(sizeof(SDL_JoystickGUID) * 2 + 1 == PAD_GUID_BYTES, "a GUID in digits");
+
+static int find_slot(const PadList *pads, SDL_JoystickID id)
+{
+    for (int i = 0; i < pads->count; i++)
+        if (pads->slots[i].id == id)
+            return i;
+    return -1;
+}
+
+/* Whether a mapped controller has this id. */
+static bool has_controller(const PadList *pads, SDL_JoystickID id)
+{
+    int slot = find_slot(pads, id);
+    return slot >= 0 && pads->slots[slot].controller != NULL;
+}
+
+/* Serial numbers tell controllers of one model apart. */
+static uint64_t model_of(SDL_Joystick *joystick)
+{
+    SDL_JoystickGUID guid = SDL_JoystickGetGUID(joystick);
+    const char *serial = SDL_JoystickGetSerial(joystick);
+    Hash hash = hash_bytes(HASH_START, guid.data, sizeof guid.data);
+    return serial != NULL ? hash_bytes(hash, serial, strlen(serial)) : hash;
+}
+
+/* SDL has PAD_A for the button with an A on it on Nintendo's controllers, unless the player's
+ * environment says that it is the lower one. */
+static PadSigns switch_signs(void)
+{
+    bool by_label = SDL_GetHintBoolean(SDL_HINT_GAMECONTROLLER_USE_BUTTON_LABELS, SDL_TRUE);
+    return by_label ? PAD_SIGNS_SWITCH : PAD_SIGNS_SWITCH_BY_PLACE;
+}
+
+static PadSigns signs_of(const PadSlot *slot)
+{
+    switch ((int)SDL_GameControllerGetType(slot->controller)) {
+    case SDL_CONTROLLER_TYPE_XBOXONE:
+        return PAD_SIGNS_XBOX_ONE;
+    case SDL_CONTROLLER_TYPE_PS3:
+        return PAD_SIGNS_PS3;
+    case SDL_CONTROLLER_TYPE_PS4:
+        return PAD_SIGNS_PS4;
+    case SDL_CONTROLLER_TYPE_PS5:
+        return PAD_SIGNS_PS5;
+    case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_PRO:
+#if SDL_VERSION_ATLEAST(2, 24, 0)
+    case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_LEFT:
+    case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_RIGHT:
+    case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_JOYCON_PAIR:
+#endif
+        return switch_signs();
+    default:
+        return PAD_SIGNS_COMMON;
+    }
+}
+
+static void close_slot(PadSlot *slot)
+{
+    if (slot->controller != NULL)
+        SDL_GameControllerClose(slot->controller);
+    else
+        SDL_JoystickClose(slot->joystick);
+}
+
+static bool open_slot(PadSlot *slot, int device)
+{
+    if (SDL_IsGameController(device)) {
+        slot->controller = SDL_GameControllerOpen(device);
+        slot->joystick = SDL_GameControllerGetJoystick(slot->controller);
+    } else {
+        slot->joystick = SDL_JoystickOpen(device);
+    }
+    return slot->joystick != NULL;
+}
+
+static void tell_added(const PadSlot *slot, WindowEvent *event)
+{
+    event->kind = WINDOW_EVENT_PAD_ADDED;
+    event->pad = (int)slot->id;
+    event->pad_model = model_of(slot->joystick);
+    event->pad_signs = signs_of(slot);
+    event->is_unknown_pad = slot->controller == NULL;
+    event->pad_name = slot->controller != NULL ? SDL_GameControllerName(slot->controller)
+                                               : SDL_JoystickName(slot->joystick);
+    SDL_JoystickGetGUIDString(SDL_JoystickGetGUID(slot->joystick), event->pad_guid, PAD_GUID_BYTES);
+}
+
+/* A controller is announced twice, as joystick and as controller, by some SDL versions more often;
+ * and once more when it has got a mapping. */
+static bool add_pad(PadList *pads, int device, WindowEvent *event)
+{
+    PadSlot slot = {.id = SDL_JoystickGetDeviceInstanceID(device)};
+    int index = find_slot(pads, slot.id);
+    bool is_new = index < 0;
+    if (slot.id < 0 || (is_new && pads->count == WINDOW_PADS_MAX) ||
+        (!is_new && (has_controller(pads, slot.id) || !SDL_IsGameController(device))) ||
+        !open_slot(&slot, device))
+        return false;
+    if (slot.controller == NULL && SDL_JoystickNumButtons(slot.joystick) < BUTTONS_MIN) {
+        close_slot(&slot);
+        return false;
+    }
+    if (is_new)
+        index = pads->count++;
+    else
+        close_slot(&pads->slots[index]);
+    pads->slots[index] = slot;
+    tell_added(&slot, event);
+    return true;
+}
+
+static bool remove_pad(PadList *pads, SDL_JoystickID id, WindowEvent *event)
+{
+    int index = find_slot(pads, id);
+    if (index < 0)
+        return false;
+    close_slot(&pads->slots[index]);
+    for (int i = index + 1; i < pads->count; i++)
+        pads->slots[i - 1] = pads->slots[i];
+    pads->count--;
+    event->kind = WINDOW_EVENT_PAD_REMOVED;
+    event->pad = (int)id;
+    return true;
+}
+
+void pads_close(PadList *pads)
+{
+    for (int i = 0; i < pads->count; i++)
+        close_slot(&pads->slots[i]);
+    pads->count = 0;
+}
+
+bool pads_translate(PadList *pads, const SDL_Event *event, WindowEvent *out)
+{
+    switch (event->type) {
+    case SDL_JOYDEVICEADDED:
+        return add_pad(pads, event->jdevice.which, out);
+    case SDL_CONTROLLERDEVICEADDED:
+        return add_pad(pads, event->cdevice.which, out);
+    case SDL_JOYDEVICEREMOVED:
+        return remove_pad(pads, event->jdevice.which, out);
+    case SDL_CONTROLLERDEVICEREMOVED:
+        return remove_pad(pads, event->cdevice.which, out);
+    case SDL_CONTROLLERBUTTONDOWN:
+    case SDL_CONTROLLERBUTTONUP:
+        out->kind =
+            event->type == SDL_CONTROLLERBUTTONDOWN ? WINDOW_EVENT_PAD_DOWN : WINDOW_EVENT_PAD_UP;
+        out->pad = (int)event->cbutton.which;
+        out->code = event->cbutton.button;
+        return out->code < PAD_BUTTON_COUNT && has_controller(pads, event->cbutton.which);
+    case SDL_CONTROLLERAXISMOTION:
+        out->kind = WINDOW_EVENT_PAD_AXIS;
+        out->pad = (int)event->caxis.which;
+        out->code = event->caxis.axis;
+        out->value = event->caxis.value / (event->caxis.value < 0 ? 32768.0 : 32767.0);
+        return out->code < PAD_AXIS_COUNT && has_controller(pads, event->caxis.which);
+    default:
+        return false;
+    }
+}
+
+static Uint16 motor(double part)
+{
+    return (Uint16)(clamp_unit(part) * 65535 + 0.5);
+}
+
+void pads_rumble(PadList *pads, int pad, Rumble rumble)
+{
+    int index = find_slot(pads, pad);
+    Uint16 strong = motor(rumble.strong);
+    Uint16 weak = motor(rumble.weak);
+    bool is_shaking = strong > 0 || weak > 0;
+    if (index < 0 || pads->slots[index].controller == NULL ||
+        (!is_shaking && !pads->slots[index].is_shaking))
+        return;
+    PadSlot *slot = &pads->slots[index];
+    slot->is_shaking = is_shaking;
+    (void)SDL_GameControllerRumble(slot->controller, strong, weak, is_shaking ? SHAKE_MS : 0);
+}
+
+static int least(int count, int most)
+{
+    return count < most ? (count > 0 ? count : 0) : most;
+}
+
+static RawPad read_slot(const PadSlot *slot)
+{
+    SDL_Joystick *joystick = slot->joystick;
+    const char *name = SDL_JoystickName(joystick);
+    RawPad pad = {.id = (int)slot->id,
+                  .signs = signs_of(slot),
+                  .axis_count = least(SDL_JoystickNumAxes(joystick), RAW_AXES_MAX),
+                  .button_count = least(SDL_JoystickNumButtons(joystick), RAW_BUTTONS_MAX),
+                  .hat_count = least(SDL_JoystickNumHats(joystick), RAW_HATS_MAX)};
+    snprintf(pad.name, sizeof pad.name, "%s", name != NULL ? name : "");
+    SDL_JoystickGetGUIDString(SDL_JoystickGetGUID(joystick), pad.guid, sizeof pad.guid);
+    for (int i = 0; i < pad.axis_count; i++)
+        pad.axes[i] = SDL_JoystickGetAxis(joystick, i);
+    for (int i = 0; i < pad.button_count; i++)
+        pad.buttons[i] = SDL_JoystickGetButton(joystick, i) != 0;
+    for (int i = 0; i < pad.hat_count; i++)
+        pad.hats[i] = SDL_JoystickGetHat(joystick, i);
+    return pad;
+}
+
+int pads_read(const PadList *pads, RawPad out_pads[WINDOW_PADS_MAX])
+{
+    for (int i = 0; i < pads->count; i++)
+        out_pads[i] = read_slot(&pads->slots[i]);
+    return pads->count;
+}
+
+bool pads_map(const PadList *pads, const char *mapping, Error *out_error)
+{
+    if (SDL_GameControllerAddMapping(mapping) < 0)
+        return error_set(out_error, "%s", SDL_GetError());
+    for (int device = 0; device < SDL_NumJoysticks(); device++) {
+        SDL_JoystickID id = SDL_JoystickGetDeviceInstanceID(device);
+        if (find_slot(pads, id) < 0 || has_controller(pads, id) || !SDL_IsGameController(device))
+            continue;
+        SDL_Event event = {.jdevice = {.type = SDL_JOYDEVICEADDED, .which = device}};
+        SDL_PushEvent(&event);
+    }
+    return true;
+}
+
+const char *pads_platform(void)
+{
+    return SDL_GetPlatform();
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/* `gamecontrollerdb.txt` in the player's folder: mappings of controllers in SDL's text format
+ * (input/pad_mapping.h), of the player's own, from the internet, or made by the game. */
+#ifndef CLOCKWISE_PROFILE_PAD_FILE_H
+#define CLOCKWISE_PROFILE_PAD_FILE_H
+
+#include "base/error.h"
+#include "platform/pads.h"
+
+#define PAD_FILE_NAME "gamecontrollerdb.txt"
+
+/** Takes every line for this system into use. A bad line is skipped, and the notice names the first
+ * one by its number; it is empty where there is nothing to say. `folder` ends with a slash. */
+void pad_file_load(const PadList *pads, const char *folder, Error *out_notice);
+
+/** Puts a line in, in the place of an older one for the same controller, and changes no other. */
+bool pad_file_keep(const char *folder, const char *line, Error *out_error);
+
+#endif

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/* How the controllers of a screen's people shake: by the events of a match, and while something is
+ * about to crush one of them. Fills in the scene's `rumble` and only reads the rest. */
+#ifndef CLOCKWISE_SCENE_SCENE_RUMBLE_H
+#define CLOCKWISE_SCENE_SCENE_RUMBLE_H
+
+#include "scene/scene_state.h"
+
+/** A tick begins: what shook before fades. */
+void scene_rumble_age(Scene *scene);
+/** Takes an event of the last tick. */
+void scene_rumble_take(Scene *scene, const Event *event);
+/** After pinch_step(): shakes for danger, and stops all when the match is over. */
+void scene_rumble_step(Scene *scene);
+
+#endif

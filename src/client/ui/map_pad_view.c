@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: MIT */
+#include "ui/map_pad_view.h"
+
+#include "ui/hints.h"
+#include "ui/layout.h"
+#include "ui/palette.h"
+
+#include <stdio.h>
+
+#define HEADING_BASELINE 84.0
+#define NAME_BASELINE 128.0
+#define ASK_TOP 176.0
+#define ASK_STEP 44.0
+#define SAY_STEP 30.0
+#define PICTURE_ABOVE 24.0
+#define PICTURE_BELOW 28.0
+#define PICTURE_WIDTH 640.0 /* What the picture is drawn in, in units of its own. */
+#define PICTURE_HEIGHT 400.0
+
+enum { WORDS_BYTES = 160 };
+
+/* Nintendo's four are crosswise the other way round: there the A is the right one. */
+static int place_of(PadSigns signs, int part)
+{
+    static const int others[] = {PAD_PART_B, PAD_PART_A, PAD_PART_Y, PAD_PART_X};
+    return signs == PAD_SIGNS_SWITCH && part <= PAD_PART_Y ? others[part] : part;
+}
+
+static void write_ask(PadSigns signs, int part, char out_words[WORDS_BYTES])
+{
+    static const char *const fours[] = {"lower", "right", "left", "upper"};
+    static const char *const asks[PAD_PART_COUNT] = {
+        [PAD_PART_LEFT_SHOULDER] = "Press the left shoulder button, above the trigger",
+        [PAD_PART_RIGHT_SHOULDER] = "Press the right shoulder button, above the trigger",
+        [PAD_PART_LEFT_TRIGGER] = "Pull the left trigger all the way",
+        [PAD_PART_RIGHT_TRIGGER] = "Pull the right trigger all the way",
+        [PAD_PART_UP] = "Press the D-pad up",
+        [PAD_PART_DOWN] = "Press the D-pad down",
+        [PAD_PART_LEFT] = "Press the D-pad left",
+        [PAD_PART_RIGHT] = "Press the D-pad right",
+        [PAD_PART_LEFT_X] = "Push the left stick to the right",
+        [PAD_PART_LEFT_Y] = "Pull the left stick down",
+        [PAD_PART_RIGHT_X] = "Push the right stick to the right",
+        [PAD_PART_RIGHT_Y] = "Pull the right stick down",
+        [PAD_PART_LEFT_STICK] = "Press the left stick down, like a button",
+        [PAD_PART_RIGHT_STICK] = "Press the right stick down, like a button",
+        [PAD_PART_BACK] = "Press the small button left of the middle: " PAD_MARK_BACK,
+        [PAD_PART_START] = "Press the small button right of the middle: " PAD_MARK_START,
+        [PAD_PART_GUIDE] = "Press the button in the middle"};
+    static const char *const marks[] = {PAD_MARK_A, PAD_MARK_B, PAD_MARK_X, PAD_MARK_Y};
+    if (part <= PAD_PART_Y)
+        snprintf(out_words, WORDS_BYTES, "Press the %s one of the four buttons: %s",
+                 fours[place_of(signs, part)], marks[part]);
+    else
+        snprintf(out_words, WORDS_BYTES, "%s", asks[part]);
+}
+
+/* The places of the parts in the picture, and how large they are. */
+typedef struct Spot {
+    Vec2 at;
+    double radius;
+} Spot;
+
+static const Spot spots[PAD_PART_COUNT] = {
+    [PAD_PART_A] = {{480, 206}, 19},           [PAD_PART_B] = {{522, 164}, 19},
+    [PAD_PART_X] = {{438, 164}, 19},           [PAD_PART_Y] = {{480, 122}, 19},
+    [PAD_PART_LEFT_SHOULDER] = {{160, 66}, 0}, [PAD_PART_RIGHT_SHOULDER] = {{480, 66}, 0},
+    [PAD_PART_LEFT_TRIGGER] = {{160, 28}, 0},  [PAD_PART_RIGHT_TRIGGER] = {{480, 28}, 0},
+    [PAD_PART_UP] = {{235, 224}, 15},          [PAD_PART_DOWN] = {{235, 288}, 15},
+    [PAD_PART_LEFT] = {{203, 256}, 15},        [PAD_PART_RIGHT] = {{267, 256}, 15},
+    [PAD_PART_LEFT_X] = {{160, 164}, 40},      [PAD_PART_LEFT_Y] = {{160, 164}, 40},
+    [PAD_PART_RIGHT_X] = {{405, 256}, 40},     [PAD_PART_RIGHT_Y] = {{405, 256}, 40},
+    [PAD_PART_LEFT_STICK] = {{160, 164}, 26},  [PAD_PART_RIGHT_STICK] = {{405, 256}, 26},
+    [PAD_PART_BACK] = {{272, 140}, 13},        [PAD_PART_START] = {{368, 140}, 13},
+    [PAD_PART_GUIDE] = {{320, 164}, 19},
+};
+
+/* A ring, or for what has no radius a bar. */
+static void draw_part(const Ui *page, int part, Color color, double line)
+{
+    Spot spot = spots[part];
+    Box bar = {{spot.at.x - 62, spot.at.y - 13}, {spot.at.x + 62, spot.at.y + 13}};
+    if (spot.radius > 0)
+        canvas_ring(page->canvas, ui_to_screen(page, spot.at.x, spot.at.y),
+                    ui_length(page, spot.radius), ui_line(page, line), color);
+    else
+        ui_outline(page, bar, 12, line, color);
+}
+
+/* Where a stick is to be moved: an arrow from its middle. */
+static void draw_way(const Ui *page, int part, Color color)
+{
+    bool is_down = part == PAD_PART_LEFT_Y || part == PAD_PART_RIGHT_Y;
+    Vec2 way = is_down ? vec2(0, 1) : vec2(1, 0);
+    Vec2 across = vec2(way.y, way.x);
+    Vec2 from = spots[part].at;
+    Vec2 tip = vec2_add_scaled(from, way, 62);
+    Vec2 neck = vec2_add_scaled(from, way, 44);
+    Vec2 points[3] = {tip, vec2_add_scaled(neck, across, 13), vec2_add_scaled(neck, across, -13)};
+    for (int i = 0; i < 3; i++)
+        points[i] = ui_to_screen(page, points[i].x, points[i].y);
+    canvas_line(page->canvas, ui_to_screen(page, from.x, from.y),
+                ui_to_screen(page, neck.x, neck.y), ui_line(page, 5), color);
+    canvas_polygon(page->canvas, points, 3, color);
+}
+
+static void draw_picture(const PadMapping *mapping, const Ui *ui, Box room)
+{
+    double zoom = fmin((room.high.x - room.low.x) / PICTURE_WIDTH,
+                       (room.high.y - room.low.y) / PICTURE_HEIGHT);
+    Ui page = ui_zoom(ui, 0, 0, zoom);
+    Vec2 corner = ui_to_screen(ui, layout_middle(room).x - PICTURE_WIDTH * zoom / 2, room.low.y);
+    int asked = mapping->part;
+    PadSigns signs = mapping->rest.signs;
+    page.corner_px = corner;
+    page.slide = 0;
+    ui_outline(&page, (Box){{60, 88}, {580, 330}}, 90, 2,
+               color_make(PALETTE_PLATE_EDGE, ui->opacity));
+    for (int part = 0; part < PAD_PART_COUNT; part++) {
+        bool is_done = part < asked && mapping->sources[part].kind != PAD_SOURCE_NONE;
+        Color color = color_make(is_done ? PALETTE_TEXT_SOFT : PALETTE_PLATE_EDGE,
+                                 (is_done ? 1 : 0.7) * ui->opacity);
+        draw_part(&page, place_of(signs, part), color, 2);
+    }
+    if (asked == PAD_PART_COUNT)
+        return;
+    Color bright = color_make(PALETTE_ACCENT, ui->opacity);
+    draw_part(&page, place_of(signs, asked), bright, 5);
+    if (asked >= PAD_PART_LEFT_X && asked <= PAD_PART_RIGHT_Y)
+        draw_way(&page, asked, bright);
+}
+
+static void write_say(const PadMapping *mapping, bool is_used, char out_words[WORDS_BYTES])
+{
+    if (is_used)
+        snprintf(out_words, WORDS_BYTES, "That is used for another part already.");
+    else if (mapping->sources[PAD_PART_A].kind != PAD_SOURCE_NONE)
+        snprintf(
+            out_words, WORDS_BYTES,
+            "%d of %d. Let go of it again. If the controller has no such part, press " PAD_MARK_A
+            " instead.",
+            mapping->part + 1, PAD_PART_COUNT);
+    else
+        snprintf(out_words, WORDS_BYTES, "%d of %d. Let go of it again.", mapping->part + 1,
+                 PAD_PART_COUNT);
+}
+
+static void draw_hints(const Ui *ui, bool is_asking)
+{
+    static const Hint by_keys[] = {{"Esc", "cancel"}, {"Space", "skip"}, {"Backspace", "one back"}};
+    static const Hint by_mouse[] = {{"Right click", "cancel"}, {"Click", "skip"}};
+    if (ui->is_mouse && !ui->is_pad)
+        hints_draw(ui, HINTS_LEFT, 0, by_mouse, is_asking ? 2 : 1);
+    else
+        hints_draw(ui, HINTS_LEFT, 0, by_keys, is_asking ? 3 : 1);
+}
+
+void map_pad_view_draw(const Ui *ui, const PadMapping *mapping, bool is_used)
+{
+    double z = ui->text_scale;
+    bool is_asking = mapping != NULL;
+    UiText heading = {FONT_BOLD, 52, ALIGN_LEFT, PALETTE_TEXT, 1};
+    UiText name = {FONT_REGULAR, 24, ALIGN_LEFT, PALETTE_TEXT_SOFT, 1};
+    UiText ask = {FONT_SEMIBOLD, 32 * z, ALIGN_LEFT, PALETTE_ACCENT, 1};
+    UiText say = {FONT_REGULAR, 22 * z, ALIGN_LEFT, is_used ? PALETTE_NOTICE : PALETTE_TEXT_SOFT,
+                  1};
+    char asked[WORDS_BYTES] = "Press any button of the controller that you want to map.";
+    char said[WORDS_BYTES] = "It may be one that is not known, or one whose buttons do the wrong "
+                             "things.";
+    Ui page = *ui;
+    if (is_asking) {
+        page.pad_signs = mapping->rest.signs;
+        write_ask(page.pad_signs, mapping->part % PAD_PART_COUNT, asked);
+        write_say(mapping, is_used, said);
+    }
+    ui_ground(ui);
+    ui_text(ui, &heading, UI_LEFT - 2, HEADING_BASELINE, "Map a controller");
+    if (is_asking)
+        ui_text_fitting(ui, &name, UI_LEFT, NAME_BASELINE, UI_RIGHT - UI_LEFT, mapping->rest.name);
+    double y = ui_paragraph(&page, &ask, UI_LEFT, ASK_TOP + ASK_STEP * z / 2, UI_RIGHT - UI_LEFT,
+                            ASK_STEP * z, asked);
+    y = ui_paragraph(&page, &say, UI_LEFT, y, UI_RIGHT - UI_LEFT, SAY_STEP * z, said);
+    Box room = {{UI_LEFT, y - SAY_STEP * z + PICTURE_ABOVE},
+                {UI_RIGHT, hints_free_bottom(ui) - PICTURE_BELOW}};
+    if (is_asking)
+        draw_picture(mapping, &page, room);
+    draw_hints(ui, is_asking);
+}

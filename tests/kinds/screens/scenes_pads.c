@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT */
+#include "screens/scenes_pads.h"
+
+#include "screens/screens.h"
+#include "ui/map_pad_view.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* A controller with such signs is in use. */
+static void add_pad(SceneBench *bench, int pad, const char *name, PadSigns signs, bool is_unknown)
+{
+    Devices *devices = &bench->game.shell.devices;
+    WindowEvent event = {.kind = WINDOW_EVENT_PAD_ADDED,
+                         .pad = pad,
+                         .pad_name = name,
+                         .pad_signs = signs,
+                         .is_unknown_pad = is_unknown};
+    snprintf(event.pad_guid, sizeof event.pad_guid, "%032d", pad);
+    (void)devices_event(devices, &event);
+    event = (WindowEvent){.kind = WINDOW_EVENT_PAD_DOWN, .pad = pad, .code = PAD_GUIDE};
+    (void)devices_event(devices, &event);
+}
+
+static void push(SceneBench *bench, Screen *screen)
+{
+    if (screen == NULL)
+        abort();
+    screen_stack_push(&bench->game.shell.screens, screen);
+    screen_stack_settle(&bench->game.shell.screens);
+}
+
+/* The signs of these scenes are their number of people. */
+static void build_settings(SceneBench *bench, const ScreenCase *scene)
+{
+    Error error;
+    Shell *shell = &bench->game.shell;
+    add_pad(bench, 1, "Pad", (PadSigns)scene->people, false);
+    add_pad(bench, 2, "Sony Interactive Entertainment Wireless Controller", PAD_SIGNS_PS4, false);
+    add_pad(bench, 3, "Pedals with a very long name, by Fanatec GmbH", PAD_SIGNS_COMMON, false);
+    add_pad(bench, 4, "DragonRise Inc. Generic USB Joystick", PAD_SIGNS_COMMON, true);
+    snprintf(shell->settings.ignored_pads.guids[0], PAD_GUID_BYTES, "%032d", 3);
+    devices_ignore(&shell->devices, &shell->settings.ignored_pads);
+    push(bench, screen_settings_create(shell, &error));
+}
+
+/* At its start, when the controls are shown. */
+static void build_match(SceneBench *bench, const ScreenCase *scene)
+{
+    ScreenCase match = *scene;
+    add_pad(bench, 1, "Pad", (PadSigns)scene->people, false);
+    match.people = 1;
+    scenes_build_match(bench, &match);
+    bench->game.shell.seats.items[0].device =
+        (SeatDevice){.kind = DEVICE_PAD, .pad = 1, .signs = (PadSigns)scene->people};
+}
+
+typedef struct MapScene {
+    Screen base;
+    PadMapping mapping;
+    bool is_used;
+} MapScene;
+
+static void map_exit(Screen *self)
+{
+    free(self);
+}
+
+static void map_draw(Screen *self, const Ui *ui)
+{
+    const MapScene *map = (const MapScene *)self;
+    map_pad_view_draw(ui, map->mapping.rest.id != 0 ? &map->mapping : NULL, map->is_used);
+}
+
+static void map_enter(Screen *self)
+{
+    (void)self;
+}
+
+static bool map_event(Screen *self, const InputEvent *event)
+{
+    (void)self, (void)event;
+    return false;
+}
+
+/* The part that is asked for is their ticks, -1: no controller is chosen. */
+static void build_map(SceneBench *bench, const ScreenCase *scene)
+{
+    static const ScreenCallbacks callbacks = {
+        .enter = map_enter, .exit = map_exit, .event = map_event, .draw = map_draw};
+    MapScene *map = calloc(1, sizeof *map);
+    if (map == NULL)
+        abort();
+    map->base.callbacks = &callbacks;
+    push(bench, &map->base);
+    if (scene->ticks < 0)
+        return;
+    RawPad rest = {.id = 1, .signs = (PadSigns)scene->people};
+    snprintf(rest.name, sizeof rest.name, "DragonRise Inc. Generic USB Joystick by any");
+    pad_mapping_begin(&map->mapping, &rest);
+    map->mapping.part = scene->ticks;
+    for (int part = 0; part < scene->ticks; part++)
+        if (part % 5 != 4)
+            map->mapping.sources[part] = (PadSource){.kind = PAD_SOURCE_BUTTON, .index = part};
+    map->is_used = scene->is_level;
+}
+
+static const ScreenCase scenes[] = {
+    {"pads-settings", build_settings, .people = PAD_SIGNS_PS4,
+     .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN}},
+    {"pads-settings-switch", build_settings, .people = PAD_SIGNS_SWITCH,
+     .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN,
+              KEY_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN}},
+    {"pads-settings-unknown", build_settings, .people = PAD_SIGNS_PS5,
+     .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN,
+              KEY_DOWN}},
+    {"pads-match-ps4", build_match, .people = PAD_SIGNS_PS4, .mode = MODE_SIEGE, .bots = 3,
+     .ticks = 240},
+    {"pads-match-switch", build_match, .people = PAD_SIGNS_SWITCH, .mode = MODE_SIEGE, .bots = 3,
+     .ticks = 240},
+    {"pads-match-xbox", build_match, .people = PAD_SIGNS_XBOX_ONE, .mode = MODE_SIEGE, .bots = 3,
+     .ticks = 240},
+    {"pads-map-choose", build_map, .ticks = -1},
+    {"pads-map-a", build_map, .ticks = PAD_PART_A},
+    {"pads-map-a-switch", build_map, .people = PAD_SIGNS_SWITCH, .ticks = PAD_PART_A},
+    {"pads-map-triangle", build_map, .people = PAD_SIGNS_PS5, .ticks = PAD_PART_Y},
+    {"pads-map-shoulder", build_map, .people = PAD_SIGNS_PS4, .ticks = PAD_PART_RIGHT_SHOULDER},
+    {"pads-map-stick", build_map, .ticks = PAD_PART_LEFT_Y},
+    {"pads-map-back", build_map, .people = PAD_SIGNS_PS5, .ticks = PAD_PART_BACK},
+    {"pads-map-used", build_map, .ticks = PAD_PART_RIGHT_X, .is_level = true},
+};
+
+const ScreenCase *scenes_pads(int *out_count)
+{
+    *out_count = (int)(sizeof scenes / sizeof *scenes);
+    return scenes;
+}
