@@ -28,6 +28,7 @@ MAKEFLAGS += --no-print-directory
 # Without libsodium the rooms of play over a network are left out, without libmicrohttpd a server's --metrics, without libcurl --agones.
 package = $(shell $(PKG_CONFIG) $(1) 2>/dev/null)
 SODIUM_LIBS := $(call package,--libs libsodium)
+SODIUM_CFLAGS := $(call package,--cflags libsodium)
 MICROHTTPD_LIBS := $(if $(SODIUM_LIBS),$(call package,--libs libmicrohttpd))
 CURL_LIBS := $(if $(SODIUM_LIBS),$(call package,--libs libcurl))
 CORE_ROOMS := system base wire link $(if $(SODIUM_LIBS),door) geom collision json level share arena advice rules sim modes vision veil bots replay match net netplay lobby $(if $(SODIUM_LIBS),host) scenario lab editor
@@ -61,7 +62,7 @@ CLIENT_TEST_PROGRAMS := $(filter $(patsubst %,$(BUILD)/tests/%,client/% cli/% \
 	$(patsubst %,kinds/%/test%,fuzz faults screens linear)),$(TEST_PROGRAMS))
 CORE_TEST_PROGRAMS := $(filter-out $(CLIENT_TEST_PROGRAMS),$(TEST_PROGRAMS))
 TEST_SCRIPTS := $(sort $(wildcard tests/check_*.sh) \
-	$(filter-out tests/kinds/window/% tests/kinds/setup/%,$(wildcard $(TEST_FOLDERS:%=%/test_*.sh))))
+	$(filter-out tests/kinds/window/%,$(wildcard $(TEST_FOLDERS:%=%/test_*.sh))))
 WINDOW_SCRIPTS := $(sort $(wildcard tests/kinds/window/test_*.sh))
 ALL_SOURCES := $(CORE_SOURCES) $(CLIENT_SOURCES) $(wildcard $(MAIN_SOURCE)) $(SUPPORT_SOURCES) \
 	$(TEST_SOURCES) $(SERVE_SOURCES)
@@ -105,8 +106,9 @@ run = $(if $(V),,@printf '  %-4s %s\n' $(1) '$@';)
 all: $(PROGRAM) ## Build the game (the default); installs nothing
 
 # A change of compiler, flags or the list of files rebuilds what it touches; so does a library's
-# arrival. What is missing is said here, in words, before the compiler says it in its own.
-FINGERPRINT = $(compile) | $(link) | $(CJSON_CFLAGS) $(SERVE_CFLAGS) $(CORE_LIBS) $(SDL_CFLAGS) $(SDL_LIBS)
+# arrival. What is missing is said here, in words, before the compiler says it in its own. It is expanded here, once: in the recipe
+# the variables of whichever target asked first would count, and the next goal would build everything anew.
+FINGERPRINT := $(compile) | $(link) | $(CJSON_CFLAGS) $(SERVE_CFLAGS) $(CORE_LIBS) $(SDL_CFLAGS) $(SDL_LIBS)
 quoted = '$(subst ','\'',$(1))'
 note_if_changed = mkdir -p $(@D) && { printf '%s\n' $(1) | cmp -s - $@ || printf '%s\n' $(1) > $@; }
 
@@ -128,8 +130,8 @@ $(BUILD)/obj/src/cli/%.o $(BUILD)/obj/tests/%.o: ROOMS = $(ALL_ROOMS)
 $(BUILD)/obj/src/client/%.o $(BUILD)/obj/src/cli/%.o: INCLUDES = $(SDL_CFLAGS) $(CJSON_CFLAGS)
 $(BUILD)/obj/src/client/app/app_online.o $(BUILD)/obj/src/cli/serve.o $(BUILD)/obj/src/cli/serve_%.o: INCLUDES = $(SDL_CFLAGS) $(CJSON_CFLAGS) $(SERVE_CFLAGS)
 $(foreach room,json level replay scenario,$(BUILD)/obj/src/core/$(room)/%.o): INCLUDES = $(CJSON_CFLAGS)
-$(BUILD)/obj/src/core/door/%.o: INCLUDES = $(call package,--cflags libsodium)
-$(BUILD)/obj/tests/%.o: INCLUDES = -Itests -Itests/kinds $(CMOCKA_CFLAGS) $(SDL_CFLAGS) $(CJSON_CFLAGS) $(SERVE_CFLAGS)
+$(BUILD)/obj/src/core/door/%.o: INCLUDES = $(SODIUM_CFLAGS)
+$(BUILD)/obj/tests/%.o: INCLUDES = -Itests -Itests/kinds $(CMOCKA_CFLAGS) $(SDL_CFLAGS) $(CJSON_CFLAGS) $(SODIUM_CFLAGS) $(SERVE_CFLAGS)
 
 $(CORE): $(call objects,$(CORE_SOURCES))
 $(CLIENT): $(call objects,$(CLIENT_SOURCES))
@@ -222,6 +224,9 @@ test: ## Install what is missing, build, and run every test; no display needed (
 	@$(setup) test
 	@$(again) test-build
 	@$(MAKE) test-run
+
+.PHONY: check
+check: test ## The same as make test
 
 test_environment = BUILD=$(BUILD) CLOCKWISE=$(PROGRAM) CC=$(call quoted,$(CC)) V=$(V)
 
