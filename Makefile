@@ -278,7 +278,7 @@ latency: ## Measure how long a key takes to be seen, under Xvfb
 	@$(test_environment) sh tests/kinds/window/latency.sh
 
 .PHONY: test-fresh
-test-fresh: ## Do what the README says in a fresh, minimal Debian (as root, with debootstrap)
+test-fresh: ## Do what the README says in a fresh, minimal Debian 12 and 13 (as root, with debootstrap)
 	sh tests/kinds/setup/fresh_root.sh
 
 .PHONY: lint
