@@ -7,8 +7,8 @@
 #
 # Groups: build, play (the same), test, window, latency, fuzz, lint, matrix, net-soak, bench, icons, deb, deb-test, portable, web,
 # web-test, windows, windows-test. What is there is found out by asking pkg-config and looking for the programs, so libraries
-# built by hand count too. With NO_INSTALL=1, and inside package builds (DESTDIR, DEB_BUILD_OPTIONS, FLATPAK_ID), the command is
-# printed and nothing is run.
+# built by hand count too. Where apt has a library in too old a version, that is said and nothing is installed. With NO_INSTALL=1,
+# and inside package builds (DESTDIR, DEB_BUILD_OPTIONS, FLATPAK_ID), the command is printed and nothing is run.
 set -u
 
 CC=${CC:-cc}
@@ -45,7 +45,7 @@ import        imagemagick      ImageMagick            imagemagick      ImageMagi
 clang-format  clang-format     clang-tools-extra      clang            clang                  clang-format clang-format
 clang-tidy    clang-tidy       clang-tools-extra      clang            clang                  llvm         clang-tidy
 shellcheck    shellcheck       ShellCheck             shellcheck       ShellCheck             shellcheck   shellcheck
-i386-gcc      gcc-12-multilib,libc6-dev-i386                 glibc-devel.i686,libgcc.i686 lib32-glibc,lib32-gcc-libs glibc-devel-32bit,gcc-32bit - gcc-for-i386
+i386-gcc      gcc-MAJOR-multilib,libc6-dev-i386              glibc-devel.i686,libgcc.i686 lib32-glibc,lib32-gcc-libs glibc-devel-32bit,gcc-32bit - gcc-for-i386
 aarch64-gcc   gcc-aarch64-linux-gnu,libc6-dev-arm64-cross    -                  aarch64-linux-gnu-gcc,aarch64-linux-gnu-glibc - - gcc-for-aarch64
 arm-gcc       gcc-arm-linux-gnueabihf,libc6-dev-armhf-cross - arm-linux-gnueabihf-gcc,arm-linux-gnueabihf-glibc - - gcc-for-arm
 riscv64-gcc   gcc-riscv64-linux-gnu,libc6-dev-riscv64-cross  -                  riscv64-linux-gnu-gcc,riscv64-linux-gnu-glibc - - gcc-for-riscv64
@@ -79,6 +79,20 @@ wine          wine,wine64      wine                   wine             wine     
 npm           npm              -                      npm              -                      node         npm
 chromium      chromium         -                      chromium         -                      -            Chromium
 '
+
+# The oldest version of each library that has all that the game and its tests call: for SDL2 the drawing of triangles, for SDL2_ttf
+# TTF_SetFontSize, for libcjson cJSON_GetNumberValue, for libsodium Argon2id, for libmicrohttpd enum MHD_Result, for libcurl
+# curl_multi_poll; for cmocka the oldest that was tried.
+least_version() {
+    case $1 in
+    sdl2 | SDL2_ttf) echo 2.0.18 ;;
+    libcjson) echo 1.7.13 ;;
+    libsodium) echo 1.0.13 ;;
+    libmicrohttpd) echo 0.9.71 ;;
+    libcurl) echo 7.66.0 ;;
+    cmocka) echo 1.1.5 ;;
+    esac
+}
 
 compiler_need() {
     case $CC in
@@ -157,7 +171,8 @@ has() {
     chipmunk) can_include chipmunk/chipmunk.h "$CC" ;;
     stb) can_include stb/stb_image_write.h "$CC" ;;
     giflib) can_include gif_lib.h "$CC" ;;
-    sdl2 | SDL2_ttf | libcjson | libsodium | libmicrohttpd | libcurl | cmocka | xtst) "$PKG_CONFIG" --exists "$1" 2>/dev/null ;;
+    sdl2 | SDL2_ttf | libcjson | libsodium | libmicrohttpd | libcurl | cmocka) "$PKG_CONFIG" --exists "$1 >= $(least_version "$1")" 2>/dev/null ;;
+    xtst) "$PKG_CONFIG" --exists xtst 2>/dev/null ;;
     pkg-config) command -v "$PKG_CONFIG" >/dev/null 2>&1 ;;
     build-essential) dpkg -s build-essential >/dev/null 2>&1 ;;
     *) command -v "$1" >/dev/null 2>&1 ;;
@@ -185,9 +200,16 @@ column() {
         }'
 }
 
+# What is missing, with the version that is needed where an older one is there.
 in_words() {
-    # shellcheck disable=SC2086
-    column words $missing | sed 's/ $//; s/ /, /g; s/_c/ c/'
+    between=
+    for need in $missing; do
+        printf '%s%s' "$between" "$(column words "$need" | sed 's/ $//; s/_c/ c/')"
+        here=
+        [ -z "$(least_version "$need")" ] || here=$("$PKG_CONFIG" --modversion "$need" 2>/dev/null)
+        [ -z "$here" ] || printf ' %s or newer (here it is %s)' "$(least_version "$need")" "$here"
+        between=', '
+    done
 }
 
 package_manager() {
@@ -200,9 +222,14 @@ package_manager() {
     return 1
 }
 
-# Root needs no sudo and brew refuses it; CI has no one to type a password.
+# Root needs no sudo and brew refuses it.
+lacks_rights() {
+    [ "$(id -u)" -ne 0 ] && [ "$manager" != brew ]
+}
+
+# CI has no one to type a password. Without sudo, whoever reads the command has to become root first.
 as_root() {
-    if [ "$(id -u)" -eq 0 ] || [ "$manager" = brew ]; then
+    if ! lacks_rights || ! command -v sudo >/dev/null 2>&1; then
         return 0
     elif [ -n "${CI:-}" ]; then
         echo 'sudo -n '
@@ -238,6 +265,29 @@ refresh_command() {
     esac
 }
 
+# The version that apt would install of a package; nothing where it has none, or another manager is asked.
+offered_version() {
+    [ "$manager" = apt ] && command -v dpkg >/dev/null 2>&1 || return 0
+    LC_ALL=C apt-cache policy "$1" 2>/dev/null | sed -n 's/^ *Candidate: *//p' | grep -v '^(none)$' | sed 's/^[0-9]*://'
+}
+
+# A line for each library that is missing and would not do as apt has it.
+too_old() {
+    for need in $missing; do
+        least=$(least_version "$need")
+        [ -n "$least" ] || continue
+        offered=$(offered_version "$(column apt "$need" | sed 's/ $//')")
+        [ -z "$offered" ] || dpkg --compare-versions "$offered" ge "$least" ||
+            echo "Clockwise needs $(column words "$need")$least or newer; this system's packages have ${offered%%[-+]*}."
+    done
+}
+
+# Each gcc has 32-bit libraries of its own. Where there is no gcc yet, the system's usual one comes along.
+gcc_major() {
+    major=$(gcc -dumpversion 2>/dev/null || offered_version gcc)
+    echo "${major%%.*}"
+}
+
 has_package_lists() {
     [ "$manager" != apt ] || ls /var/lib/apt/lists/*Packages* >/dev/null 2>&1
 }
@@ -245,6 +295,14 @@ has_package_lists() {
 run() {
     echo "+ $1"
     eval "$1"
+}
+
+# build_without LIBRARY PART: all but this part of the game is built where the library is not there. One that is too old is in the way.
+build_without() {
+    case " $missing" in *" $1 "*) ;; *) return 0 ;; esac
+    ! "$PKG_CONFIG" --exists "$1" 2>/dev/null || return 0
+    echo "Built without $2: $1 is missing." >&2
+    missing=$(echo "$missing" | sed "s/$1 *//")
 }
 
 check_only=
@@ -263,11 +321,9 @@ missing=$(missing_of $wanted)
 [ -n "$missing" ] || exit 0
 
 if [ -n "$check_only" ]; then
-    # Everything but play over a network, and what a server counts or tells Agones, is built without these.
-    case $missing in *libsodium*) echo 'Built without play over a network: libsodium is missing.' >&2 ;; esac
-    case $missing in *libmicrohttpd*) echo 'Built without serve --metrics: libmicrohttpd is missing.' >&2 ;; esac
-    case $missing in *libcurl*) echo 'Built without serve --agones: libcurl is missing.' >&2 ;; esac
-    missing=$(echo "$missing" | sed 's/libsodium *//; s/libmicrohttpd *//; s/libcurl *//')
+    build_without libsodium 'play over a network'
+    build_without libmicrohttpd 'serve --metrics'
+    build_without libcurl 'serve --agones'
     [ -n "$missing" ] || exit 0
     echo "Clockwise can't be built yet. Missing: $(in_words)." >&2
     echo "'make play' and 'make test' install what they need first; 'make' installs nothing." >&2
@@ -280,7 +336,7 @@ if ! manager=$(package_manager); then
     exit 1
 fi
 # shellcheck disable=SC2086
-packages=$(column "$manager" $missing)
+packages=$(column "$manager" $missing | sed "s/MAJOR/$(gcc_major)/")
 if [ -z "$packages" ]; then
     echo "Clockwise needs: $(in_words), for which $manager has no packages." >&2
     exit 1
@@ -288,19 +344,31 @@ fi
 command="$(as_root)$(install_command)"
 echo "Clockwise needs: $(in_words)."
 
+why=
 if [ -n "${NO_INSTALL:-}${DESTDIR:-}${DEB_BUILD_OPTIONS:-}${FLATPAK_ID:-}" ]; then
-    echo 'Nothing is installed here (NO_INSTALL, DESTDIR, DEB_BUILD_OPTIONS or FLATPAK_ID is set). To install it:'
-    echo "  $command"
+    why='Nothing is installed here (NO_INSTALL, DESTDIR, DEB_BUILD_OPTIONS or FLATPAK_ID is set).'
+elif lacks_rights && [ -z "$(as_root)" ]; then
+    why='This needs root, and there is no sudo.'
+fi
+
+# Old package lists name old versions, and files that mirrors no longer have: where that shows, they are refreshed.
+if [ -z "$why" ]; then
+    has_package_lists || run "$(as_root)$(refresh_command)"
+    [ -z "$(too_old)" ] || run "$(as_root)$(refresh_command)"
+fi
+old=$(too_old)
+if [ -n "$old" ]; then
+    echo "$old" >&2
+    echo 'Nothing was installed. A newer release of this system may have them; libraries that you build yourself count where' >&2
+    echo 'pkg-config finds them. The portable program (README) needs none of them.' >&2
     exit 1
 fi
-if [ -n "$(as_root)" ] && ! command -v sudo >/dev/null 2>&1; then
-    echo 'This needs root, and there is no sudo. As root, run:'
-    echo "  $command"
+if [ -n "$why" ]; then
+    if lacks_rights && [ -z "$(as_root)" ]; then why="$why As root, run:"; else why="$why To install it:"; fi
+    printf '%s\n  %s\n' "$why" "$command"
     exit 1
 fi
 
-# Old package lists name files that mirrors no longer have: refresh them and try once more.
-has_package_lists || run "$(as_root)$(refresh_command)"
 run "$command" || { run "$(as_root)$(refresh_command)" && run "$command"; } || exit 1
 
 # shellcheck disable=SC2086

@@ -26,8 +26,8 @@ trap 'exit 1' INT TERM HUP
 tree=$work/clockwise-$version
 
 tar --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$(field Timestamp)" --mode=u=rwX,go=rX --exclude=assets/pictures \
-    --transform "s,^,clockwise-$version/," -cf - .reuse LICENSE LICENSES Makefile README.md assets levels src |
-    xz -T1 >"$work/clockwise_$version.orig.tar.xz"
+    --transform "s,^,clockwise-$version/," -I 'xz -T1' \
+    -cf "$work/clockwise_$version.orig.tar.xz" .reuse LICENSE LICENSES Makefile README.md assets levels src
 tar -C "$work" -xf "$work/clockwise_$version.orig.tar.xz"
 cp -R $debian "$tree/debian"
 chmod -R u=rwX,go=rX "$tree/debian"

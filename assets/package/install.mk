@@ -98,11 +98,9 @@ icons: all ## Draw the icons anew
 
 # --- Packing the sources -------------------------------------------------------------------------
 # What .gitattributes leaves out (pictures and tests) is not needed to build, play or install. git gives
-# the files the time of the commit, so the same commit is always the same bytes. gzip would make it larger than 1 MB.
-DIST := build/clockwise-$(VERSION).tar.xz
+# the files the time of the commit, so the same commit is always the same bytes.
+DIST := $(BUILD)/clockwise-$(VERSION).tar.xz
 
 .PHONY: dist
 dist: ## Pack the committed sources as build/clockwise-VERSION.tar.xz, without pictures and tests
-	@mkdir -p build
-	git -c core.autocrlf=false archive --format=tar --prefix=clockwise-$(VERSION)/ HEAD | xz -9e -T1 > $(DIST)
-	@wc -c $(DIST)
+	@sh $(PACKAGE)/dist.sh $(call quoted,$(DIST)) clockwise-$(VERSION)

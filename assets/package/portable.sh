@@ -76,6 +76,6 @@ cp "$libraries/portable/versions" "$out/LIBRARIES"
 chmod -R u=rwX,go=rX "$out"
 package=clockwise-$version-linux-$(uname -m).tar.gz
 tar --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$timestamp" --exclude=build.log \
-    --transform "s,^\\.,clockwise-$version," -C "$out" -cf - . | gzip -n9 >"$build/release/$package"
+    --transform "s,^\\.,clockwise-$version," -C "$out" -I 'gzip -n9' -cf "$build/release/$package" .
 (cd "$build/release" && sha256sum "$package" >"$package.sha256")
 wc -c "$out/clockwise" "$build/release/$package"

@@ -37,7 +37,7 @@ judge() {
 says() {
     name=$1 wanted=$2
     shift 2
-    judge "$name" "$wanted" "$(timeout 60 "$program" check "$@" 2>&1; echo "status $?")"
+    judge "$name" "$wanted" "$(timeout 600 "$program" check "$@" 2>&1; echo "status $?")"
 }
 
 good=levels/duel.json
@@ -117,7 +117,7 @@ hostile() {
     name=$1 wanted=$2
     shift 2
     "$@" >"$scratch/hostile.json"
-    judge "$name" "$wanted" "$(limit_memory && timeout 60 "$program" check "$scratch/hostile.json" |
+    judge "$name" "$wanted" "$(limit_memory && timeout 600 "$program" check "$scratch/hostile.json" |
         sed "s|^$scratch/||" | tail -n 2 | head -n 1 | cut -c 1-90)"
 }
 

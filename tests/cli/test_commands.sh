@@ -20,7 +20,7 @@ failed=0
 expect() {
     name=$1 status=$2 stdout=$3 stderr=$4
     shift 4
-    env -u DISPLAY -u WAYLAND_DISPLAY -u XDG_RUNTIME_DIR timeout 60 "$program" "$@" \
+    env -u DISPLAY -u WAYLAND_DISPLAY -u XDG_RUNTIME_DIR timeout 600 "$program" "$@" \
         <"$scratch/input" >"$scratch/stdout" 2>"$scratch/stderr"
     got=$?
     complaint=

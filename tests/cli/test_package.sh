@@ -180,8 +180,9 @@ check 'setup.sh names the libraries' [ -n "$libraries" ]
 for library in $libraries; do
     names=$(awk -v library="$library" '$1 == library { print $2, $3, $4 }' src/setup.sh)
     set -- $names
-    check "the Debian package is built with $1" grep -q -F -e " $1" $package/debian/control
-    check "the spec file has $2" grep -q -x -F "BuildRequires:  $2" $package/clockwise.spec
+    least=$(sed -n "/^least_version/,/^}/s/^    \(.* | \)*$library\( | .*\)*) echo \(.*\) ;;/\3/p" src/setup.sh)
+    check "the Debian package is built with $1${least:+ $least}" grep -q -F -e " $1${least:+ (>= $least)}" $package/debian/control
+    check "the spec file has $2${least:+ $least}" grep -q -x -F "BuildRequires:  $2${least:+ >= $least}" $package/clockwise.spec
     check "the PKGBUILD has $3" grep -q -E "^(make)?depends=\((.* )?$3[ )]" $package/PKGBUILD
 done
 # It ends with status 0 even where a key is misspelt.
@@ -190,6 +191,9 @@ flatpak_is_clean() {
     cat "$scratch/said"
     return 1
 }
+# Online play needs the network, and there people write to each other.
+check 'the Flatpak has its network' grep -q -x -e '  - --share=network' "$package/$app_id.yml"
+check 'the metainfo says that there is chat' grep -q -F '<content_attribute id="social-chat">intense<' "$made/metainfo.xml"
 if has flatpak-builder; then check 'the Flatpak' flatpak_is_clean; fi
 if has rpmspec; then silent 'the spec file' sh -c 'rpmspec -P "$1" 2>&1 >/dev/null' - $package/clockwise.spec; fi
 silent 'the PKGBUILD' bash -n $package/PKGBUILD

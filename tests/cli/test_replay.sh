@@ -21,7 +21,7 @@ failed=0
 expect() {
     name=$1 status=$2 stdout=$3 stderr=$4
     shift 4
-    timeout 60 "$program" "$@" >out 2>err </dev/null
+    timeout 600 "$program" "$@" >out 2>err </dev/null
     got=$?
     complaint=
     [ "$got" -eq "$status" ] || complaint="status $got instead of $status"

@@ -125,9 +125,13 @@ static void test_lines_are_whole(void **state)
 static void test_a_terminal_that_nobody_reads(void **state)
 {
     (void)state;
-    enum { LINES = 50000, SECONDS = 20 }; /* A terminal keeps some thousand lines. */
+    enum { LINES = 50000, SECONDS = 200 }; /* A terminal keeps some thousand lines. */
     int out = dup(STDOUT_FILENO);
     int reader = posix_openpt(O_RDWR | O_NOCTTY);
+    if (reader < 0) {
+        print_message("passed over: this system has no pseudo-terminals (/dev/pts)\n");
+        skip();
+    }
     assert_true(out >= 0 && reader >= 0 && grantpt(reader) == 0 && unlockpt(reader) == 0);
     int terminal = open(ptsname(reader), O_WRONLY | O_NOCTTY);
     assert_true(terminal >= 0 && fflush(stdout) == 0 && dup2(terminal, STDOUT_FILENO) >= 0);

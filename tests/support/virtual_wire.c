@@ -6,10 +6,50 @@
 #include <stdlib.h>
 #include <string.h>
 
+#ifdef CLOCKWISE_HAS_SODIUM
+#include <sodium.h>
+
+static Random fixed;
+
+static uint32_t fixed_number(void)
+{
+    return random_u32(&fixed);
+}
+
+static void fixed_bytes(void *out, const size_t count)
+{
+    unsigned char *bytes = out;
+    for (size_t i = 0; i < count; i++)
+        bytes[i] = (unsigned char)(random_u32(&fixed) >> 24);
+}
+
+static const char *fixed_name(void)
+{
+    return "fixed";
+}
+
+/* Keys, seeds of matches and the like are the same in every run, so that what fails once fails
+ * again. VIRTUAL_SEED chooses others. */
+static void fix_random_numbers(uint64_t seed)
+{
+    static struct randombytes_implementation implementation = {
+        .implementation_name = fixed_name, .random = fixed_number, .buf = fixed_bytes};
+    const char *other = getenv("VIRTUAL_SEED");
+    fixed = random_make(seed, other != NULL ? strtoull(other, NULL, 10) : 1);
+    randombytes_set_implementation(&implementation);
+}
+#else
+static void fix_random_numbers(uint64_t seed)
+{
+    (void)seed;
+}
+#endif
+
 VirtualWire *virtual_wire_create(uint64_t seed, VirtualWeather weather)
 {
     VirtualWire *wire = calloc(1, sizeof *wire);
     ASSERT(wire);
+    fix_random_numbers(seed);
     wire->random = random_make(seed, 77);
     wire->weather = weather;
     wire->now_us = 1000000;

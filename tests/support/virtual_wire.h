@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A network in virtual time. A seed decides which datagrams are delayed, lost, reordered,
- * duplicated and corrupted. */
+ * duplicated and corrupted, and all random numbers that the system gives. */
 #ifndef CLOCKWISE_TESTS_SUPPORT_VIRTUAL_WIRE_H
 #define CLOCKWISE_TESTS_SUPPORT_VIRTUAL_WIRE_H
 

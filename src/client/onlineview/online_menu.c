@@ -260,7 +260,7 @@ static void call_vote(OnlineMenu *self, const Shell *shell, LobbyVoteKind kind, 
 {
     ask_and_close(self, shell,
                   (LobbyRequest){.kind = LOBBY_ASK_CALL_VOTE,
-                                 .number = kind,
+                                 .number = (int)kind,
                                  .id = kind == LOBBY_VOTE_KICK ? self->person : 0,
                                  .level = level});
 }

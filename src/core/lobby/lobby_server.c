@@ -77,7 +77,7 @@ void lobby_server_send_news(LobbyServer *server, unsigned members, const LobbyNe
 
 void lobby_server_notice(LobbyServer *server, int member, LobbyNotice notice, const char *name)
 {
-    LobbyNews news = {.kind = LOBBY_SAYS_NOTICE, .number = notice};
+    LobbyNews news = {.kind = LOBBY_SAYS_NOTICE, .number = (int)notice};
     memcpy(news.name, name, strlen(name));
     lobby_server_send_news(server, member == LOBBY_NOBODY ? ~0u : 1u << member, &news);
 }

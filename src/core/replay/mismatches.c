@@ -12,8 +12,10 @@ static int mismatches_kept(const Mismatches *mismatches)
     return mismatches->count < MISMATCHES_KEPT ? mismatches->count : MISMATCHES_KEPT;
 }
 
-static void mismatches_add_list(Mismatches *mismatches, int tick, int player, const char *format,
-                                va_list arguments)
+__attribute__((format(printf, 4, 0))) static void mismatches_add_list(Mismatches *mismatches,
+                                                                      int tick, int player,
+                                                                      const char *format,
+                                                                      va_list arguments)
 {
     int kept = mismatches_kept(mismatches);
     int place = kept;

@@ -19,7 +19,7 @@
 
 #include <cmocka.h>
 
-enum { LOOKS = 250 };
+enum { LOOKS = 5000 };
 
 typedef struct Ground {
     GameBench *bench;

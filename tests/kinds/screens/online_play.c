@@ -22,7 +22,7 @@
 
 #define STEP_SECONDS 0.01
 
-enum { STEPS_MAX = 1500, PAD_ID = 7 };
+enum { STEPS_MAX = 15000, PAD_ID = 7 };
 
 static void build(SceneBench *bench, const ScreenCase *scene)
 {

@@ -20,7 +20,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { LONGEST_STEPS = 2000, SEARCH_STEPS = 40 };
+enum { LONGEST_STEPS = 20000, SEARCH_STEPS = 40 };
 
 static void die(const char *what)
 {

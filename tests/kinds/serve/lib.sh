@@ -29,12 +29,12 @@ fail() {
     bad=1
 }
 
-# wait_for FILE TEXT: waits up to 30 s until the text is in the file.
+# wait_for FILE TEXT: waits up to three minutes, as a busy machine may take, until the text is in the file.
 wait_for() {
     tries=0
     while ! grep -q -e "$2" "$1" 2>/dev/null; do
         tries=$((tries + 1))
-        if [ "$tries" -gt 300 ]; then
+        if [ "$tries" -gt 1800 ]; then
             fail "no \"$2\" in $(basename "$1"): $(cat "$1")"
             return 1
         fi
@@ -56,11 +56,11 @@ start() {
     port=$(sed -n 's/.*listening on 127\.0\.0\.1:\([0-9]*\).*/\1/p' "$log" | head -n 1)
 }
 
-# stop SIGNAL: the signal must make the server exit with 0 within ten seconds.
+# stop SIGNAL: the signal must make the server exit with 0 within a minute.
 stop() {
     kill "-$1" "$server"
     tries=0
-    while kill -0 "$server" 2>/dev/null && [ "$tries" -lt 100 ]; do
+    while kill -0 "$server" 2>/dev/null && [ "$tries" -lt 600 ]; do
         tries=$((tries + 1))
         sleep 0.1
     done

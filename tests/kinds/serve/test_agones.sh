@@ -37,7 +37,7 @@ wait_for_count() {
     tries=0
     while [ "$(grep -c -e "$2" "$1")" -lt "$3" ]; do
         tries=$((tries + 1))
-        [ "$tries" -le 300 ] || { fail "not $3 times \"$2\" in $(basename "$1"): $(cat "$1")" && return 1; }
+        [ "$tries" -le 1800 ] || { fail "not $3 times \"$2\" in $(basename "$1"): $(cat "$1")" && return 1; }
         sleep 0.1
     done
 }

@@ -1,0 +1,30 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Packs the sources as they were committed last. Where that fails, no archive is left.
+#
+#   assets/package/dist.sh ARCHIVE FOLDER    ARCHIVE is a .tar.xz; FOLDER is what it unpacks to
+set -eu
+
+archive=$1
+folder=$2
+
+fail() {
+    echo "The sources were not packed: $1" >&2
+    exit 1
+}
+
+rm -f "$archive"
+command -v git >/dev/null 2>&1 || fail 'git is missing, which knows what was committed.'
+command -v xz >/dev/null 2>&1 || fail 'xz is missing.'
+# A checkout that this one only lies in would be packed in its place.
+[ -e .git ] || fail 'this folder is no git checkout, so nothing was committed here.'
+
+mkdir -p "$(dirname "$archive")"
+part=$archive.part
+trap 'rm -f "$part" "$part.tar"' EXIT
+trap 'exit 1' INT TERM HUP
+git -c core.autocrlf=false archive --format=tar --prefix="$folder/" --output="$part.tar" HEAD || fail 'git archive failed.'
+# gzip would make it larger than 1 MB.
+xz -9e -T1 <"$part.tar" >"$part" || fail 'xz failed.'
+mv "$part" "$archive"
+wc -c "$archive"
