@@ -111,10 +111,11 @@ static int simulate_options(SimulateRequest *request, int argc, char **argv)
     int code = option_read("simulate", help, options, argc, argv);
     if (code >= 0)
         return code;
-    if (request->match.daily != DAILY_NONE && has_mode && request->match.mode != MODE_TRIALS)
-        return option_misused("simulate", "--daily is a trial; leave --mode out");
-    if (request->match.daily != DAILY_NONE)
+    if (request->match.daily != DAILY_NONE) {
+        if (has_mode && request->match.mode != MODE_TRIALS)
+            return option_misused("simulate", "--daily is a trial; leave --mode out");
         request->match.mode = MODE_TRIALS;
+    }
     if (!check_ticks(request, &error))
         return option_misused("simulate", error.text);
     code = choose_level(&request->match, argc - optind, argv + optind);

@@ -96,8 +96,12 @@ static bool is_pointer_resting(PointerRest *rest, const WindowEvent *event)
 {
     if (shell_settings_asks_fullscreen(event))
         *rest = (PointerRest){.is_resting = true};
+    if (event->kind == WINDOW_EVENT_RESIZED)
+        rest->is_unsettled = true;
     if (!rest->is_resting || event->kind != WINDOW_EVENT_MOUSE_MOVE)
         return false;
+    if (rest->is_unsettled) /* SDL 2.32 reports the corner first. */
+        return true;
     if (!rest->has_place)
         rest->at = event->at;
     rest->has_place = true;
@@ -155,6 +159,7 @@ void game_update(Game *game, double seconds)
 void game_draw(Game *game)
 {
     Shell *shell = &game->shell;
+    shell->pointer.is_unsettled = false;
     canvas_begin(window_canvas(shell->window), color_make(PALETTE_BARS, 1));
     shell->notice.left = shell->hints_right;
     shell->hints_right = 0;

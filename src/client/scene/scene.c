@@ -138,7 +138,8 @@ void scene_share(Scene *scene, unsigned people)
 void scene_forget(Scene *scene)
 {
     const Match *match = scene->match;
-    memset(&scene->before, 0, sizeof *scene - offsetof(Scene, before));
+    size_t kept = offsetof(Scene, before);
+    memset((char *)scene + kept, 0, sizeof *scene - kept);
     effects_init(&scene->effects, match->options.seed);
     scene->sounds.random = random_make(match->options.seed, 90);
     pinch_forget(&scene->pinch);

@@ -77,7 +77,8 @@ typedef struct LoopTimes {
 
 /** A window that changes under a resting pointer reports that it moved. */
 typedef struct PointerRest {
-    bool is_resting; /**< The player has not moved it since. */
+    bool is_resting;   /**< The player has not moved it since. */
+    bool is_unsettled; /**< The window's new size has not been drawn yet: no place counts. */
     bool has_place;
     Vec2 at; /**< The first place reported since, pixels. */
 } PointerRest;

@@ -8,7 +8,7 @@
 static const RateRule message_rule = {50000, 40};
 static const RateRule stream_rule = {2500, 16};
 
-enum { QUEUE_BYTES_MAX = 2 * LINK_MESSAGE_BYTES_MAX };
+enum { QUEUE_BYTES_MAX = 4 * LINK_MESSAGE_BYTES_MAX };
 
 /* JOINs that a wake-up decrypts: each takes some 50 us, and all matches of the process wait. */
 enum { HANDSHAKES_PER_WAKE = 32 };

@@ -391,6 +391,9 @@ int sockets_resolve(const char *host, uint16_t port, Address *out_addresses, int
     }
     if (found != NULL)
         freeaddrinfo(found);
+    /* Every machine has this name, also one without /etc/hosts. */
+    if (count == 0 && room > 0 && strcmp(host, "localhost") == 0)
+        count = address_parse_host("127.0.0.1", port, out_addresses) ? 1 : 0;
     if (count == 0)
         error_set(out_error, "%.80s: %s; check the name, or write the address in numbers", host,
                   code != 0 ? gai_strerror(code) : "has no address");

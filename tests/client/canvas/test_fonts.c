@@ -149,7 +149,7 @@ static const TextStyle style = {.weight = FONT_REGULAR, .size_px = 24};
 static bool are_alike(Fonts *fonts, const char *name, const char *text, const char *wanted)
 {
     TextBitmap kept = *fonts_bitmap(fonts, &style, wanted);
-    size_t bytes = (size_t)(kept.width * kept.height);
+    size_t bytes = (size_t)kept.width * (size_t)kept.height;
     unsigned char *coverage = malloc(bytes + 1);
     assert_non_null(coverage);
     memcpy(coverage, kept.coverage, bytes);
@@ -276,6 +276,29 @@ static void test_fonts_that_are_listed_later_are_waited_for(void **state)
     assert_true(are_alike(bench->fonts, "later", "中", "\xe2\x9c\x93"));
 }
 
+/* Two strings a frame, of those that have waited. */
+static void test_few_strings_are_drawn_anew_in_a_frame(void **state)
+{
+    static const char *const texts[] = {"中", "中a", "中c", "中e", "中m"};
+    int waited[COUNT(texts)];
+    Bench *bench = *state;
+    bench->found.path = bench->scratch.path;
+    bench->found.is_waiting = true;
+    fonts_use_finder(bench->fonts, &bench->found.finder, 1);
+    for (size_t i = 0; i < COUNT(texts); i++)
+        waited[i] = fonts_bitmap(bench->fonts, &style, texts[i])->height;
+    bench->found.is_waiting = false;
+    for (int frame = 1; frame <= 3; frame++) {
+        int anew = 0;
+        assert_true(fonts_have_news(bench->fonts));
+        fonts_next_frame(bench->fonts);
+        for (size_t i = 0; i < COUNT(texts); i++)
+            anew += fonts_bitmap(bench->fonts, &style, texts[i])->height != waited[i];
+        assert_int_equal(anew, frame < 3 ? 2 * frame : 5);
+    }
+    assert_false(fonts_have_news(bench->fonts));
+}
+
 /* So many characters that are said to be in files of their own, all of which lack them. */
 static void open_fonts(Bench *bench, unsigned count)
 {
@@ -357,6 +380,7 @@ int main(void)
         WITH_BENCH(test_a_missing_letter_comes_from_another_font),
         WITH_BENCH(test_runs_stand_beside_each_other),
         WITH_BENCH(test_fonts_that_are_listed_later_are_waited_for),
+        WITH_BENCH(test_few_strings_are_drawn_anew_in_a_frame),
         WITH_BENCH(test_few_fonts_are_opened_in_a_frame),
         WITH_BENCH(test_many_scripts_open_few_fonts),
         WITH_BENCH(test_where_a_caret_stands),

@@ -57,7 +57,8 @@ static void put_obstacle(FILE *file, const WrittenCase *one, int index)
     enum { COLUMNS = 46, CORNERS = 9 };
     static const double ring[CORNERS][2] = {{20, 3},    {19, -6}, {13, -15}, {4, -19}, {-6, -19},
                                             {-16, -12}, {-20, 0}, {-12, 16}, {4, 19}};
-    double x = 100 + index % COLUMNS * 85.0, y = 200 + index / COLUMNS * 80.0;
+    int column = index % COLUMNS, row = index / COLUMNS;
+    double x = 100 + column * 85.0, y = 200 + row * 80.0;
     double shift = one->has_decimals ? (index + 1) / 3e5 : 0;
     fprintf(file, "%s{\"id\":\"", index > 0 ? "," : "");
     put_name(file, one->sign, index);

@@ -99,7 +99,8 @@ static bool begin_match(Hostile *self, const char *path, Mode mode, int players,
         .match = NUMBER,
         .seats = seats,
         .options = {.mode = mode, .player_count = players, .spread_salt = 5, .is_partial = true},
-        .roster = {.count = players, .people = 1}};
+        .roster = {.count = players, .people = 1},
+        .level_bytes = 1};
     close_match(self);
     self->path = path;
     self->tick = NET_CHECK_TICKS;

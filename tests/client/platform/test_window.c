@@ -283,7 +283,7 @@ static void test_a_composition_is_told(void **state)
 {
     char most[WINDOW_COMPOSITION_BYTES + 64] = "";
     for (size_t i = 0; i + 3 < sizeof most; i += 3)
-        memcpy(most + i, "中", 3);
+        snprintf(most + i, sizeof "中", "中");
     const struct {
         const char *name;
         Uint32 type;

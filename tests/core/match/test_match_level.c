@@ -54,8 +54,8 @@ static Level make_level(const LevelCase *one)
                 "\"motion\":{\"spin\":%d,\"pivot\":[300,300]}}",
                 i > 0 ? "," : "", i + 10);
     for (int i = 0; i < one->boxes_a_row * one->boxes_a_row; i++) {
-        double x = 100 + one->apart * (i % one->boxes_a_row);
-        double y = 200 + one->apart * (i / one->boxes_a_row);
+        int column = i % one->boxes_a_row, row = i / one->boxes_a_row;
+        double x = 100 + one->apart * column, y = 200 + one->apart * row;
         fprintf(file, "%s{\"points\":[[%g,%g],[%g,%g],[%g,%g],[%g,%g]]}", i > 0 ? "," : "", x, y, x,
                 y + 3, x + 3, y + 3, x + 3, y);
     }
