@@ -39,8 +39,8 @@ static void build_settings(SceneBench *bench, const ScreenCase *scene)
     Error error;
     Shell *shell = &bench->game.shell;
     add_pad(bench, 1, "Pad", (PadSigns)scene->people, false);
-    add_pad(bench, 2, "Sony Interactive Entertainment Wireless Controller", PAD_SIGNS_PS4, false);
-    add_pad(bench, 3, "Pedals with a very long name, by Fanatec GmbH", PAD_SIGNS_COMMON, false);
+    add_pad(bench, 2, "Microsoft Xbox Series S|X Controller", PAD_SIGNS_PS4, false);
+    add_pad(bench, 3, "Fanatec ClubSport Pedals V3 inverted", PAD_SIGNS_COMMON, false);
     add_pad(bench, 4, "DragonRise Inc. Generic USB Joystick", PAD_SIGNS_COMMON, true);
     snprintf(shell->settings.ignored_pads.guids[0], PAD_GUID_BYTES, "%032d", 3);
     devices_ignore(&shell->devices, &shell->settings.ignored_pads);
