@@ -194,6 +194,24 @@ static void test_past_the_range(void **state)
     assert_int_equal(read.match.bots, PLAYERS_MAX - 1);
 }
 
+/* Two games at once: what one ignores is saved, and the other's stays. */
+static void test_ignored_controllers_are_merged(void **state)
+{
+    (void)state;
+    Settings base = settings_defaults();
+    Settings ours = base;
+    Settings theirs = base;
+    theirs.game_speed = 0.5;
+    snprintf(theirs.ignored_pads.guids[0], PAD_GUID_BYTES, "theirs");
+    Settings merged = settings_merge(&base, &ours, &theirs);
+    assert_true(settings_are_equal(&merged, &theirs));
+    snprintf(ours.ignored_pads.guids[0], PAD_GUID_BYTES, "ours");
+    assert_false(settings_are_equal(&ours, &base));
+    merged = settings_merge(&base, &ours, &theirs);
+    assert_string_equal(merged.ignored_pads.guids[0], "ours");
+    assert_true(merged.game_speed <= 0.5);
+}
+
 static void test_ignored_controllers(void **state)
 {
     (void)state;
@@ -233,6 +251,7 @@ int main(void)
         cmocka_unit_test(test_any_settings_come_back),
         cmocka_unit_test(test_past_the_range),
         cmocka_unit_test(test_ignored_controllers),
+        cmocka_unit_test(test_ignored_controllers_are_merged),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
