@@ -10,6 +10,7 @@ const BUTTON_LEFT_SHOULDER = 4; /* Whom to watch, for who is out of a round. */
 const BUTTON_LEFT_TRIGGER = 6; /* Dash. */
 const BUTTON_RIGHT_TRIGGER = 7;
 const BUTTON_START = 9;
+const BUTTON_GUIDE = 16; /* Does nothing in the game. */
 const BUTTONS = 17;
 const AXES = 4;
 
@@ -83,6 +84,7 @@ function makeStick(element, axis, onMove) {
     Object.assign(stick, { touch: touch.identifier, x: touch.clientX, y: touch.clientY, startX: touch.clientX,
       startY: touch.clientY, startTime: performance.now(), wasFar: false });
     element.classList.add("held");
+    press(BUTTON_GUIDE); /* The sticks of a controller count from a press on. */
     place();
     set(0, 0);
   };

@@ -201,13 +201,8 @@ void pads_rumble(PadList *pads, int pad, Rumble rumble)
     int index = find_slot(pads, pad);
     Uint16 strong = motor(rumble.strong);
     Uint16 weak = motor(rumble.weak);
-    bool is_shaking = strong > 0 || weak > 0;
-    if (index < 0 || pads->slots[index].controller == NULL ||
-        (!is_shaking && !pads->slots[index].is_shaking))
-        return;
-    PadSlot *slot = &pads->slots[index];
-    slot->is_shaking = is_shaking;
-    (void)SDL_GameControllerRumble(slot->controller, strong, weak, is_shaking ? SHAKE_MS : 0);
+    if (index >= 0 && pads->slots[index].controller != NULL)
+        (void)SDL_GameControllerRumble(pads->slots[index].controller, strong, weak, SHAKE_MS);
 }
 
 static int least(int count, int most)

@@ -11,7 +11,6 @@ typedef struct PadSlot {
     SDL_JoystickID id;
     SDL_Joystick *joystick;
     SDL_GameController *controller; /**< NULL where SDL has no mapping for it. */
-    bool is_shaking;
 } PadSlot;
 
 typedef struct PadList {

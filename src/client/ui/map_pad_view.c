@@ -135,13 +135,12 @@ static void write_say(const PadMapping *mapping, bool is_used, char out_words[WO
     if (is_used)
         snprintf(out_words, WORDS_BYTES, "That is used for another part already.");
     else if (mapping->sources[PAD_PART_A].kind != PAD_SOURCE_NONE)
-        snprintf(
-            out_words, WORDS_BYTES,
-            "%d of %d. Let go of it again. If the controller has no such part, press " PAD_MARK_A
-            " instead.",
-            mapping->part + 1, PAD_PART_COUNT);
+        snprintf(out_words, WORDS_BYTES,
+                 "%d of %d. It counts when you let go. If there is no such part, press " PAD_MARK_A
+                 " instead.",
+                 mapping->part + 1, PAD_PART_COUNT);
     else
-        snprintf(out_words, WORDS_BYTES, "%d of %d. Let go of it again.", mapping->part + 1,
+        snprintf(out_words, WORDS_BYTES, "%d of %d. It counts when you let go.", mapping->part + 1,
                  PAD_PART_COUNT);
 }
 

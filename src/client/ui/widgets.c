@@ -357,7 +357,8 @@ static void widget_draw_row(const Widget *widget, const Ui *ui, const RowPlace *
     label.weight = place->is_focus ? FONT_SEMIBOLD : FONT_REGULAR;
     double room = widget->kind == WIDGET_BUTTON ? place->width - 2 * MARGIN
                                                 : place->width * VALUE_FROM - MARGIN - 8;
-    ui_text_fitting(ui, &label, place->x + MARGIN, place->y + BASELINE, room, widget->label);
+    label.size = ui_fitting_size(ui, &label, room, widget->label);
+    ui_text(ui, &label, place->x + MARGIN, place->y + BASELINE, widget->label);
     if (widget->kind == WIDGET_SLIDER)
         widget_draw_slider(widget, ui, place);
     else if (widget->kind == WIDGET_CHOICE)

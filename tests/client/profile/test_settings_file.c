@@ -153,6 +153,9 @@ static Settings random_settings(Random *random)
     for (SettingId id = 0; id < SETTING_COUNT; id++)
         settings_set(&settings, id, random_value(random, settings_rule(id)));
     bind_random(random, &settings.bindings);
+    for (int i = random_index(random, IGNORED_PADS_MAX + 1) - 1; i >= 0; i--)
+        snprintf(settings.ignored_pads.guids[i], PAD_GUID_BYTES, "%032d",
+                 random_index(random, 1000));
     int length = random_index(random, LAST_LEVEL_BYTES);
     for (int i = 0; i < length; i++)
         settings.match.level[i] = (char)(random_index(random, 255) + 1);
@@ -191,6 +194,53 @@ static void test_past_the_range(void **state)
     assert_int_equal(read.match.bots, PLAYERS_MAX - 1);
 }
 
+/* Two games at once: what one ignores is saved, and the other's stays. */
+static void test_ignored_controllers_are_merged(void **state)
+{
+    (void)state;
+    Settings base = settings_defaults();
+    Settings ours = base;
+    Settings theirs = base;
+    theirs.game_speed = 0.5;
+    snprintf(theirs.ignored_pads.guids[0], PAD_GUID_BYTES, "theirs");
+    Settings merged = settings_merge(&base, &ours, &theirs);
+    assert_true(settings_are_equal(&merged, &theirs));
+    snprintf(ours.ignored_pads.guids[0], PAD_GUID_BYTES, "ours");
+    assert_false(settings_are_equal(&ours, &base));
+    merged = settings_merge(&base, &ours, &theirs);
+    assert_string_equal(merged.ignored_pads.guids[0], "ours");
+    assert_true(merged.game_speed <= 0.5);
+}
+
+static void test_ignored_controllers(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        const char *first; /* NULL: the file is refused. */
+    } cases[] = {
+        {"{\"format\": 1}", ""},
+        {"{\"format\": 1, \"ignored_controllers\": []}", ""},
+        {"{\"format\": 1, \"ignored_controllers\": [\"0123456789abcdef0123456789abcdef\"]}",
+         "0123456789abcdef0123456789abcdef"},
+        {"{\"format\": 1, \"ignored_controllers\": [\"0123\"]}", NULL},
+        {"{\"format\": 1, \"ignored_controllers\": [\"0123456789abcdef0123456789abcdef0\"]}", NULL},
+        {"{\"format\": 1, \"ignored_controllers\": [7]}", NULL},
+        {"{\"format\": 1, \"ignored_controllers\": \"all\"}", NULL},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Settings settings;
+        JsonProblems problems = {0};
+        UserFileState verdict = user_text_read(&settings_file_kind, cases[i].text,
+                                               strlen(cases[i].text), &settings, &problems);
+        bool is_good = verdict == USER_FILE_GOOD;
+        if (is_good != (cases[i].first != NULL) ||
+            (is_good && strcmp(settings.ignored_pads.guids[0], cases[i].first) != 0))
+            fail_msg("%s: read %d, '%s'", cases[i].text, is_good, settings.ignored_pads.guids[0]);
+        json_problems_destroy(&problems);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -200,6 +250,8 @@ int main(void)
         cmocka_unit_test(test_a_restart_bound_twice),
         cmocka_unit_test(test_any_settings_come_back),
         cmocka_unit_test(test_past_the_range),
+        cmocka_unit_test(test_ignored_controllers),
+        cmocka_unit_test(test_ignored_controllers_are_merged),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

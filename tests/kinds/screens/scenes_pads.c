@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* A controller with such signs is in use. */
 static void add_pad(SceneBench *bench, int pad, const char *name, PadSigns signs, bool is_unknown)
 {
     Devices *devices = &bench->game.shell.devices;
@@ -18,8 +17,12 @@ static void add_pad(SceneBench *bench, int pad, const char *name, PadSigns signs
                          .is_unknown_pad = is_unknown};
     snprintf(event.pad_guid, sizeof event.pad_guid, "%032d", pad);
     (void)devices_event(devices, &event);
-    event = (WindowEvent){.kind = WINDOW_EVENT_PAD_DOWN, .pad = pad, .code = PAD_GUIDE};
-    (void)devices_event(devices, &event);
+}
+
+static void pick_up(SceneBench *bench, int pad)
+{
+    const WindowEvent event = {.kind = WINDOW_EVENT_PAD_DOWN, .pad = pad, .code = PAD_GUIDE};
+    (void)devices_event(&bench->game.shell.devices, &event);
 }
 
 static void push(SceneBench *bench, Screen *screen)
@@ -36,11 +39,12 @@ static void build_settings(SceneBench *bench, const ScreenCase *scene)
     Error error;
     Shell *shell = &bench->game.shell;
     add_pad(bench, 1, "Pad", (PadSigns)scene->people, false);
-    add_pad(bench, 2, "Sony Interactive Entertainment Wireless Controller", PAD_SIGNS_PS4, false);
-    add_pad(bench, 3, "Pedals with a very long name, by Fanatec GmbH", PAD_SIGNS_COMMON, false);
+    add_pad(bench, 2, "Microsoft Xbox Series S|X Controller", PAD_SIGNS_PS4, false);
+    add_pad(bench, 3, "Fanatec ClubSport Pedals V3 inverted", PAD_SIGNS_COMMON, false);
     add_pad(bench, 4, "DragonRise Inc. Generic USB Joystick", PAD_SIGNS_COMMON, true);
     snprintf(shell->settings.ignored_pads.guids[0], PAD_GUID_BYTES, "%032d", 3);
     devices_ignore(&shell->devices, &shell->settings.ignored_pads);
+    pick_up(bench, 1);
     push(bench, screen_settings_create(shell, &error));
 }
 
@@ -49,6 +53,7 @@ static void build_match(SceneBench *bench, const ScreenCase *scene)
 {
     ScreenCase match = *scene;
     add_pad(bench, 1, "Pad", (PadSigns)scene->people, false);
+    pick_up(bench, 1);
     match.people = 1;
     scenes_build_match(bench, &match);
     bench->game.shell.seats.items[0].device =
@@ -114,12 +119,9 @@ static const ScreenCase scenes[] = {
     {"pads-settings-unknown", build_settings, .people = PAD_SIGNS_PS5,
      .keys = {KEY_PAGE_DOWN, KEY_PAGE_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN, KEY_DOWN,
               KEY_DOWN}},
-    {"pads-match-ps4", build_match, .people = PAD_SIGNS_PS4, .mode = MODE_SIEGE, .bots = 3,
-     .ticks = 240},
-    {"pads-match-switch", build_match, .people = PAD_SIGNS_SWITCH, .mode = MODE_SIEGE, .bots = 3,
-     .ticks = 240},
-    {"pads-match-xbox", build_match, .people = PAD_SIGNS_XBOX_ONE, .mode = MODE_SIEGE, .bots = 3,
-     .ticks = 240},
+    {"pads-countdown-ps4", build_match, .people = PAD_SIGNS_PS4, .bots = 3, .ticks = 240},
+    {"pads-countdown-switch", build_match, .people = PAD_SIGNS_SWITCH, .bots = 3, .ticks = 240},
+    {"pads-countdown-xbox", build_match, .people = PAD_SIGNS_XBOX_ONE, .bots = 3, .ticks = 240},
     {"pads-map-choose", build_map, .ticks = -1},
     {"pads-map-a", build_map, .ticks = PAD_PART_A},
     {"pads-map-a-switch", build_map, .people = PAD_SIGNS_SWITCH, .ticks = PAD_PART_A},
