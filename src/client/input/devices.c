@@ -187,8 +187,8 @@ static bool is_aim_key(const Devices *devices, int key)
 static bool is_key_bound(const Devices *devices, Key key)
 {
     Control control = {CONTROL_KEY, key};
-    return has_action(devices, DEVICE_MOUSE, control) ||
-           has_action(devices, DEVICE_KEYBOARD, control);
+    return bindings_uses(&devices->bindings, DEVICE_MOUSE, control) ||
+           bindings_uses(&devices->bindings, DEVICE_KEYBOARD, control);
 }
 
 /* A key that goes down with Alt or Super is the desktop's, and so are its repetitions; but where
