@@ -7,18 +7,18 @@
 
 enum { HIGHEST_LEVEL = 2 };
 
-/* Unicode's bidirectional classes; what is neutral or white space is OTHER. */
+/* Unicode's bidirectional classes, by their names there. */
 typedef enum Direction {
-    LEFT,
-    RIGHT,
-    ARABIC, /* Letters: they also change the digits after them. */
-    EUROPEAN_DIGIT,
-    ARABIC_DIGIT,
-    PLUS_MINUS,
-    SEPARATOR, /* Of the parts of a number. */
-    UNIT,      /* Currencies, percent. */
-    MARK,
-    OTHER
+    BIDI_L,
+    BIDI_R,
+    BIDI_AL,  /* Arabic letters: they also change the digits after them. */
+    BIDI_EN,  /* European digits. */
+    BIDI_AN,  /* Arabic digits. */
+    BIDI_ES,  /* Plus and minus. */
+    BIDI_CS,  /* Separators of the parts of a number. */
+    BIDI_ET,  /* Units, such as currencies and percent. */
+    BIDI_NSM, /* Marks. */
+    BIDI_ON   /* What is neutral, white space included. */
 } Direction;
 
 typedef struct DirectionRange {
@@ -29,98 +29,37 @@ typedef struct DirectionRange {
 /* In order; between them characters go from left to right. Rounded to blocks where a block has few
  * exceptions, or scripts that nobody writes names in. */
 static const DirectionRange directions[] = {
-    {0x00, 0x22, OTHER},
-    {0x23, 0x25, UNIT},
-    {0x26, 0x2a, OTHER},
-    {0x2b, 0x2b, PLUS_MINUS},
-    {0x2c, 0x2c, SEPARATOR},
-    {0x2d, 0x2d, PLUS_MINUS},
-    {0x2e, 0x2f, SEPARATOR},
-    {0x30, 0x39, EUROPEAN_DIGIT},
-    {0x3a, 0x3a, SEPARATOR},
-    {0x3b, 0x40, OTHER},
-    {0x5b, 0x60, OTHER},
-    {0x7b, 0x9f, OTHER},
-    {0xa0, 0xa0, SEPARATOR},
-    {0xa1, 0xa1, OTHER},
-    {0xa2, 0xa5, UNIT},
-    {0xa6, 0xa9, OTHER},
-    {0xab, 0xaf, OTHER},
-    {0xb0, 0xb1, UNIT},
-    {0xb2, 0xb3, EUROPEAN_DIGIT},
-    {0xb4, 0xb4, OTHER},
-    {0xb6, 0xb8, OTHER},
-    {0xb9, 0xb9, EUROPEAN_DIGIT},
-    {0xbb, 0xbf, OTHER},
-    {0xd7, 0xd7, OTHER},
-    {0xf7, 0xf7, OTHER},
-    {0x590, 0x5ff, RIGHT},
-    {0x600, 0x605, ARABIC_DIGIT},
-    {0x606, 0x607, OTHER},
-    {0x608, 0x608, ARABIC},
-    {0x609, 0x60a, UNIT},
-    {0x60b, 0x60b, ARABIC},
-    {0x60c, 0x60c, SEPARATOR},
-    {0x60d, 0x60d, ARABIC},
-    {0x60e, 0x60f, OTHER},
-    {0x610, 0x65f, ARABIC},
-    {0x660, 0x669, ARABIC_DIGIT},
-    {0x66a, 0x66a, UNIT},
-    {0x66b, 0x66c, ARABIC_DIGIT},
-    {0x66d, 0x6dc, ARABIC},
-    {0x6dd, 0x6dd, ARABIC_DIGIT},
-    {0x6de, 0x6de, OTHER},
-    {0x6df, 0x6e8, ARABIC},
-    {0x6e9, 0x6e9, OTHER},
-    {0x6ea, 0x6ef, ARABIC},
-    {0x6f0, 0x6f9, EUROPEAN_DIGIT},
-    {0x6fa, 0x7bf, ARABIC},
-    {0x7c0, 0x85f, RIGHT},
-    {0x860, 0x8ff, ARABIC},
-    {0x2000, 0x200a, OTHER},
-    {0x200b, 0x200d, MARK},
-    {0x2010, 0x202e, OTHER},
-    {0x202f, 0x202f, SEPARATOR},
-    {0x2030, 0x2034, UNIT},
-    {0x2035, 0x2043, OTHER},
-    {0x2044, 0x2044, SEPARATOR},
-    {0x2045, 0x206f, OTHER},
-    {0x2070, 0x2070, EUROPEAN_DIGIT},
-    {0x2074, 0x2079, EUROPEAN_DIGIT},
-    {0x207a, 0x207b, PLUS_MINUS},
-    {0x207c, 0x207e, OTHER},
-    {0x2080, 0x2089, EUROPEAN_DIGIT},
-    {0x208a, 0x208b, PLUS_MINUS},
-    {0x20a0, 0x20cf, UNIT},
-    {0x2190, 0x2211, OTHER},
-    {0x2212, 0x2212, PLUS_MINUS},
-    {0x2213, 0x2213, UNIT},
-    {0x2214, 0x2335, OTHER},
-    {0x237b, 0x2394, OTHER},
-    {0x2396, 0x249b, OTHER},
-    {0x24ea, 0x26ab, OTHER},
-    {0x26ad, 0x27ff, OTHER},
-    {0x2900, 0x2bff, OTHER},
-    {0x2e00, 0x3004, OTHER},
-    {0x3008, 0x3020, OTHER},
-    {0x3030, 0x3030, OTHER},
-    {0x30fb, 0x30fb, OTHER},
-    {0xfb1d, 0xfb4f, RIGHT},
-    {0xfb50, 0xfd3d, ARABIC},
-    {0xfd3e, 0xfd4f, OTHER},
-    {0xfd50, 0xfdff, ARABIC},
-    {0xfe10, 0xfe6f, OTHER},
-    {0xfe70, 0xfefe, ARABIC},
-    {0xff01, 0xff0f, OTHER},
-    {0xff10, 0xff19, EUROPEAN_DIGIT},
-    {0xff1a, 0xff20, OTHER},
-    {0xff3b, 0xff40, OTHER},
-    {0xff5b, 0xff65, OTHER},
-    {0x10800, 0x10fff, RIGHT},
-    {0x1e800, 0x1edff, RIGHT},
-    {0x1ee00, 0x1eeff, ARABIC},
-    {0x1f000, 0x1f10f, OTHER},
-    {0x1f300, 0x1faff, OTHER},
+    {0x00, 0x22, BIDI_ON},       {0x23, 0x25, BIDI_ET},       {0x26, 0x2a, BIDI_ON},
+    {0x2b, 0x2b, BIDI_ES},       {0x2c, 0x2c, BIDI_CS},       {0x2d, 0x2d, BIDI_ES},
+    {0x2e, 0x2f, BIDI_CS},       {0x30, 0x39, BIDI_EN},       {0x3a, 0x3a, BIDI_CS},
+    {0x3b, 0x40, BIDI_ON},       {0x5b, 0x60, BIDI_ON},       {0x7b, 0x9f, BIDI_ON},
+    {0xa0, 0xa0, BIDI_CS},       {0xa1, 0xa1, BIDI_ON},       {0xa2, 0xa5, BIDI_ET},
+    {0xa6, 0xa9, BIDI_ON},       {0xab, 0xaf, BIDI_ON},       {0xb0, 0xb1, BIDI_ET},
+    {0xb2, 0xb3, BIDI_EN},       {0xb4, 0xb4, BIDI_ON},       {0xb6, 0xb8, BIDI_ON},
+    {0xb9, 0xb9, BIDI_EN},       {0xbb, 0xbf, BIDI_ON},       {0xd7, 0xd7, BIDI_ON},
+    {0xf7, 0xf7, BIDI_ON},       {0x590, 0x5ff, BIDI_R},      {0x600, 0x605, BIDI_AN},
+    {0x606, 0x607, BIDI_ON},     {0x608, 0x608, BIDI_AL},     {0x609, 0x60a, BIDI_ET},
+    {0x60b, 0x60b, BIDI_AL},     {0x60c, 0x60c, BIDI_CS},     {0x60d, 0x60d, BIDI_AL},
+    {0x60e, 0x60f, BIDI_ON},     {0x610, 0x65f, BIDI_AL},     {0x660, 0x669, BIDI_AN},
+    {0x66a, 0x66a, BIDI_ET},     {0x66b, 0x66c, BIDI_AN},     {0x66d, 0x6dc, BIDI_AL},
+    {0x6dd, 0x6dd, BIDI_AN},     {0x6de, 0x6de, BIDI_ON},     {0x6df, 0x6e8, BIDI_AL},
+    {0x6e9, 0x6e9, BIDI_ON},     {0x6ea, 0x6ef, BIDI_AL},     {0x6f0, 0x6f9, BIDI_EN},
+    {0x6fa, 0x7bf, BIDI_AL},     {0x7c0, 0x85f, BIDI_R},      {0x860, 0x8ff, BIDI_AL},
+    {0x2000, 0x200a, BIDI_ON},   {0x200b, 0x200d, BIDI_NSM},  {0x2010, 0x202e, BIDI_ON},
+    {0x202f, 0x202f, BIDI_CS},   {0x2030, 0x2034, BIDI_ET},   {0x2035, 0x2043, BIDI_ON},
+    {0x2044, 0x2044, BIDI_CS},   {0x2045, 0x206f, BIDI_ON},   {0x2070, 0x2070, BIDI_EN},
+    {0x2074, 0x2079, BIDI_EN},   {0x207a, 0x207b, BIDI_ES},   {0x207c, 0x207e, BIDI_ON},
+    {0x2080, 0x2089, BIDI_EN},   {0x208a, 0x208b, BIDI_ES},   {0x20a0, 0x20cf, BIDI_ET},
+    {0x2190, 0x2211, BIDI_ON},   {0x2212, 0x2212, BIDI_ES},   {0x2213, 0x2213, BIDI_ET},
+    {0x2214, 0x2335, BIDI_ON},   {0x237b, 0x2394, BIDI_ON},   {0x2396, 0x249b, BIDI_ON},
+    {0x24ea, 0x26ab, BIDI_ON},   {0x26ad, 0x27ff, BIDI_ON},   {0x2900, 0x2bff, BIDI_ON},
+    {0x2e00, 0x3004, BIDI_ON},   {0x3008, 0x3020, BIDI_ON},   {0x3030, 0x3030, BIDI_ON},
+    {0x30fb, 0x30fb, BIDI_ON},   {0xfb1d, 0xfb4f, BIDI_R},    {0xfb50, 0xfd3d, BIDI_AL},
+    {0xfd3e, 0xfd4f, BIDI_ON},   {0xfd50, 0xfdff, BIDI_AL},   {0xfe10, 0xfe6f, BIDI_ON},
+    {0xfe70, 0xfefe, BIDI_AL},   {0xff01, 0xff0f, BIDI_ON},   {0xff10, 0xff19, BIDI_EN},
+    {0xff1a, 0xff20, BIDI_ON},   {0xff3b, 0xff40, BIDI_ON},   {0xff5b, 0xff65, BIDI_ON},
+    {0x10800, 0x10fff, BIDI_R},  {0x1e800, 0x1edff, BIDI_R},  {0x1ee00, 0x1eeff, BIDI_AL},
+    {0x1f000, 0x1f10f, BIDI_ON}, {0x1f300, 0x1faff, BIDI_ON},
 };
 
 typedef struct ScriptRange {
@@ -161,11 +100,11 @@ int text_runs_read(const char *text, TextCharacter *out_characters)
 static Direction direction_of(unsigned code_point)
 {
     if (code_point >= 0x300 && utf8_is_mark(code_point))
-        return MARK;
+        return BIDI_NSM;
     for (size_t i = 0; i < sizeof directions / sizeof directions[0]; i++)
         if (code_point >= directions[i].first && code_point <= directions[i].last)
             return directions[i].direction;
-    return LEFT;
+    return BIDI_L;
 }
 
 static const char *script_of(unsigned code_point)
@@ -181,7 +120,7 @@ static const char *script_of(unsigned code_point)
 
 static bool is_leftward(int direction)
 {
-    return direction == RIGHT || direction == ARABIC;
+    return direction == BIDI_R || direction == BIDI_AL;
 }
 
 /* A text goes from right to left if it begins and ends so, and most of its letters do: a name of
@@ -193,14 +132,14 @@ static Direction main_direction(const TextCharacter *characters, int count)
     bool begins_leftward = false, ends_leftward = false;
     for (int i = 0; i < count; i++) {
         bool goes_left = is_leftward(characters[i].level);
-        if (!goes_left && characters[i].level != LEFT)
+        if (!goes_left && characters[i].level != BIDI_L)
             continue;
         begins_leftward = rightward + leftward == 0 ? goes_left : begins_leftward;
         ends_leftward = goes_left;
         leftward += goes_left;
         rightward += !goes_left;
     }
-    return begins_leftward && ends_leftward && leftward > rightward ? RIGHT : LEFT;
+    return begins_leftward && ends_leftward && leftward > rightward ? BIDI_R : BIDI_L;
 }
 
 /* Rules W1 and W2: marks are as what they stand on, and digits as the letters before them.
@@ -211,11 +150,11 @@ static void settle_digits(TextCharacter *characters, int count, Direction base)
     int letter = (int)base;
     for (int i = 0; i < count; i++) {
         int *own = &characters[i].level;
-        if (*own == MARK)
+        if (*own == BIDI_NSM)
             *own = before;
-        if (*own == EUROPEAN_DIGIT && letter == ARABIC)
-            *own = ARABIC_DIGIT;
-        if (*own == LEFT || *own == RIGHT || *own == ARABIC)
+        if (*own == BIDI_EN && letter == BIDI_AL)
+            *own = BIDI_AN;
+        if (*own == BIDI_L || *own == BIDI_R || *own == BIDI_AL)
             letter = *own;
         before = *own;
     }
@@ -223,7 +162,7 @@ static void settle_digits(TextCharacter *characters, int count, Direction base)
 
 static bool is_digit(int direction)
 {
-    return direction == EUROPEAN_DIGIT || direction == ARABIC_DIGIT;
+    return direction == BIDI_EN || direction == BIDI_AN;
 }
 
 /* Rules W4 to W6: what stands in a number or at one belongs to it. */
@@ -233,18 +172,18 @@ static void settle_numbers(TextCharacter *characters, int count)
         int before = characters[i - 1].level;
         int *own = &characters[i].level;
         bool is_inside = is_digit(before) && before == characters[i + 1].level;
-        if (is_inside && (*own == SEPARATOR || (*own == PLUS_MINUS && before == EUROPEAN_DIGIT)))
+        if (is_inside && (*own == BIDI_CS || (*own == BIDI_ES && before == BIDI_EN)))
             *own = before;
     }
     for (int i = 1; i < count; i++)
-        if (characters[i].level == UNIT && characters[i - 1].level == EUROPEAN_DIGIT)
-            characters[i].level = EUROPEAN_DIGIT;
+        if (characters[i].level == BIDI_ET && characters[i - 1].level == BIDI_EN)
+            characters[i].level = BIDI_EN;
     for (int i = count - 2; i >= 0; i--)
-        if (characters[i].level == UNIT && characters[i + 1].level == EUROPEAN_DIGIT)
-            characters[i].level = EUROPEAN_DIGIT;
+        if (characters[i].level == BIDI_ET && characters[i + 1].level == BIDI_EN)
+            characters[i].level = BIDI_EN;
     for (int i = 0; i < count; i++)
-        if (characters[i].level >= PLUS_MINUS)
-            characters[i].level = OTHER;
+        if (characters[i].level >= BIDI_ES)
+            characters[i].level = BIDI_ON;
 }
 
 /* Rules W3 and W7. */
@@ -253,11 +192,11 @@ static void settle_letters(TextCharacter *characters, int count, Direction base)
     int letter = (int)base;
     for (int i = 0; i < count; i++) {
         int *own = &characters[i].level;
-        if (*own == ARABIC)
-            *own = RIGHT;
-        if (*own == EUROPEAN_DIGIT && letter == LEFT)
-            *own = LEFT;
-        if (*own == LEFT || *own == RIGHT)
+        if (*own == BIDI_AL)
+            *own = BIDI_R;
+        if (*own == BIDI_EN && letter == BIDI_L)
+            *own = BIDI_L;
+        if (*own == BIDI_L || *own == BIDI_R)
             letter = *own;
     }
 }
@@ -265,7 +204,7 @@ static void settle_letters(TextCharacter *characters, int count, Direction base)
 /* Letters and digits in brackets, as rules N0 to N2 see them: a bit for each direction. */
 static unsigned side_of(int direction)
 {
-    return direction == OTHER ? 0 : direction == LEFT ? 1u << LEFT : 1u << RIGHT;
+    return direction == BIDI_ON ? 0 : direction == BIDI_L ? 1u << BIDI_L : 1u << BIDI_R;
 }
 
 /* Where a bracket is closed that opens at `from`; `from` itself if it is not. */
@@ -299,7 +238,7 @@ static void settle_brackets(TextCharacter *characters, int count, Direction base
         bool goes_as_text = (inside & 1u << base) != 0 || before == 1u << base;
         if (inside != 0)
             characters[from].level = characters[to].level =
-                goes_as_text ? (int)base : (base == LEFT ? RIGHT : LEFT);
+                goes_as_text ? (int)base : (base == BIDI_L ? BIDI_R : BIDI_L);
         unsigned own = side_of(characters[from].level);
         before = own != 0 ? own : before;
     }
@@ -309,20 +248,20 @@ static void settle_brackets(TextCharacter *characters, int count, Direction base
 static void settle_others(TextCharacter *characters, int count, Direction base)
 {
     for (int from = 0, to; from < count; from = to + 1) {
-        for (to = from; to < count && characters[to].level == OTHER; to++)
+        for (to = from; to < count && characters[to].level == BIDI_ON; to++)
             ;
-        bool is_left = from > 0 ? characters[from - 1].level == LEFT : base == LEFT;
-        bool ends_left = to < count ? characters[to].level == LEFT : base == LEFT;
+        bool is_left = from > 0 ? characters[from - 1].level == BIDI_L : base == BIDI_L;
+        bool ends_left = to < count ? characters[to].level == BIDI_L : base == BIDI_L;
         for (int i = from; i < to; i++)
-            characters[i].level = is_left == ends_left ? (is_left ? LEFT : RIGHT) : (int)base;
+            characters[i].level = is_left == ends_left ? (is_left ? BIDI_L : BIDI_R) : (int)base;
     }
 }
 
 static int level_of(int direction, Direction base)
 {
-    if (direction == RIGHT)
+    if (direction == BIDI_R)
         return 1;
-    return is_digit(direction) || base == RIGHT ? 2 : 0;
+    return is_digit(direction) || base == BIDI_R ? 2 : 0;
 }
 
 static void find_levels(TextCharacter *characters, int count)
