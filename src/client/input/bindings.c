@@ -2,6 +2,7 @@
 #include "input/bindings.h"
 
 #include "base/assert.h"
+#include "platform/window_key.h"
 
 #include <stdio.h>
 #include <stdlib.h>

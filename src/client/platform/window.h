@@ -69,9 +69,4 @@ const char *window_renderer(const Window *window);
 /** Whether keys also give WINDOW_EVENT_TEXT: while a text is being edited. */
 void window_take_text(Window *window, bool is_wanted);
 
-/** A key's name in the current layout, such as "W"; never NULL. */
-const char *window_key_name(Key key);
-/** The key of a small letter or digit that shortcuts go by in the current layout. */
-Key window_letter_key(char letter);
-
 #endif

@@ -7,27 +7,10 @@
 
 #include <SDL.h>
 
-/** What each place on the keyboard gives without Shift, as SDL_GetKeyFromScancode() says. */
-typedef struct KeyLayout {
-    SDL_Keycode keys[SDL_NUM_SCANCODES];
-} KeyLayout;
-
-/** For each place the small letter or digit that shortcuts go by, or 0. */
-typedef struct KeyLetters {
-    char at[SDL_NUM_SCANCODES];
-} KeyLetters;
-
 typedef struct PadList {
     SDL_GameController *pad[WINDOW_PADS_MAX];
     int count;
 } PadList;
-
-/** The present layout. */
-KeyLayout window_input_layout(void);
-
-/** The letters that the layout has are where it has them, the others (all of a Cyrillic or Greek
- * one) where a US keyboard has them. */
-KeyLetters window_input_letters(const KeyLayout *layout);
 
 /**
  * Translates an event, opening and closing controllers; false if the game has no use for it.
