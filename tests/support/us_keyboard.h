@@ -3,9 +3,11 @@
 #ifndef CLOCKWISE_TESTS_SUPPORT_US_KEYBOARD_H
 #define CLOCKWISE_TESTS_SUPPORT_US_KEYBOARD_H
 
-#include "platform/window_event.h"
+#include "app/game.h"
 
 /** A key that goes down or up (WINDOW_EVENT_KEY_DOWN, WINDOW_EVENT_KEY_UP). */
 WindowEvent us_keyboard_event(WindowEventKind kind, Key key);
+/** Presses a key and lets go. */
+void us_keyboard_press(Game *game, Key key);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include "base/assert.h"
 #include "input/pad_marks.h"
+#include "platform/window_key.h"
 
 #include <stdio.h>
 #include <stdlib.h>

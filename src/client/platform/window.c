@@ -481,21 +481,3 @@ PadList *window_pads(Window *window)
 {
     return &window->input.pads;
 }
-
-const char *window_key_name(Key key)
-{
-    if (key < 0 || key >= KEY_COUNT)
-        return "?";
-    const char *name = SDL_GetKeyName(SDL_GetKeyFromScancode((SDL_Scancode)key));
-    if (name[0] == '\0')
-        name = SDL_GetScancodeName((SDL_Scancode)key);
-    return name[0] != '\0' ? name : "?";
-}
-
-Key window_letter_key(char letter)
-{
-    const KeyLayout layout = window_input_layout();
-    const KeyLetters letters = window_input_letters(&layout);
-    const char *found = memchr(letters.at, letter, sizeof letters.at);
-    return found != NULL ? (Key)(found - letters.at) : 0;
-}

@@ -82,9 +82,4 @@ void window_place_text(Window *window, Box caret_px);
 /** The controllers that are plugged in. */
 PadList *window_pads(Window *window);
 
-/** A key's name in the current layout, such as "W"; never NULL. */
-const char *window_key_name(Key key);
-/** The key of a small letter or digit that shortcuts go by in the current layout. */
-Key window_letter_key(char letter);
-
 #endif

@@ -2,8 +2,8 @@
 #include "platform/window_input.h"
 
 #include "platform/browser.h"
+#include "platform/window_key.h"
 
-#include <limits.h>
 #include <stdio.h>
 
 #define SAME(ours, theirs) _Static_assert((int)(ours) == (int)(theirs), #ours)
@@ -108,53 +108,6 @@ static bool translate_window(const SDL_Event *event, WindowEvent *out)
 
 /* --- Keys ------------------------------------------------------------------------------------- */
 
-static char letter_printed(SDL_Keycode key)
-{
-    bool is_letter = (key >= 'a' && key <= 'z') || (key >= '0' && key <= '9');
-    return is_letter ? (char)key : '\0';
-}
-
-static char letter_on_us_keyboard(int place)
-{
-    if (place >= SDL_SCANCODE_A && place <= SDL_SCANCODE_Z)
-        return (char)('a' + (place - SDL_SCANCODE_A));
-    if (place >= SDL_SCANCODE_1 && place <= SDL_SCANCODE_0)
-        return "1234567890"[place - SDL_SCANCODE_1];
-    return '\0';
-}
-
-KeyLayout window_input_layout(void)
-{
-    KeyLayout layout;
-    for (int place = 0; place < SDL_NUM_SCANCODES; place++)
-        layout.keys[place] = SDL_GetKeyFromScancode((SDL_Scancode)place);
-    return layout;
-}
-
-KeyLetters window_input_letters(const KeyLayout *layout)
-{
-    KeyLetters letters;
-    bool is_printed[UCHAR_MAX + 1] = {false};
-    for (int place = 0; place < SDL_NUM_SCANCODES; place++) {
-        letters.at[place] = letter_printed(layout->keys[place]);
-        is_printed[(unsigned char)letters.at[place]] = true;
-    }
-    for (int place = 0; place < SDL_NUM_SCANCODES; place++)
-        if (letters.at[place] == '\0' && !is_printed[(unsigned char)letter_on_us_keyboard(place)])
-            letters.at[place] = letter_on_us_keyboard(place);
-    return letters;
-}
-
-/* A browser says the key's letter and knows no layout. */
-static char letter_of(const SDL_Keysym *key)
-{
-    if (letter_printed(key->sym) != '\0' || browser_is_host() || key->scancode < 0 ||
-        key->scancode >= SDL_NUM_SCANCODES)
-        return letter_printed(key->sym);
-    const KeyLayout layout = window_input_layout();
-    return window_input_letters(&layout).at[key->scancode];
-}
-
 /* Those that are held, but for the key itself. */
 static Uint16 modifiers_with(const SDL_Keysym *key)
 {
@@ -198,7 +151,7 @@ static void translate_key(const SDL_KeyboardEvent *event, WindowEvent *out)
         (modifiers & (is_command ? KMOD_CTRL | KMOD_GUI : KMOD_CTRL)) != 0 && !out->has_alt;
     out->has_shift = (modifiers & KMOD_SHIFT) != 0;
     out->has_super = (modifiers & KMOD_GUI) != 0 && !is_command;
-    out->letter = letter_of(&event->keysym);
+    out->letter = window_key_letter(event->keysym.scancode, event->keysym.sym);
 }
 
 static bool take_drop(WindowInput *input, const SDL_Event *event, WindowEvent *out)

@@ -7,23 +7,6 @@
 
 #include <SDL.h>
 
-/** What each place on the keyboard gives without Shift, as SDL_GetKeyFromScancode() says. */
-typedef struct KeyLayout {
-    SDL_Keycode keys[SDL_NUM_SCANCODES];
-} KeyLayout;
-
-/** For each place the small letter or digit that shortcuts go by, or 0. */
-typedef struct KeyLetters {
-    char at[SDL_NUM_SCANCODES];
-} KeyLetters;
-
-/** The present layout. */
-KeyLayout window_input_layout(void);
-
-/** The letters that the layout has are where it has them, the others (all of a Cyrillic or Greek
- * one) where a US keyboard has them. */
-KeyLetters window_input_letters(const KeyLayout *layout);
-
 typedef struct WindowInput {
     PadList pads;
     Uint16 modifiers; /**< Of the key whose text comes next. */

@@ -2,6 +2,7 @@
 #include "screens/screens.h"
 
 #include "labview/lab_view.h"
+#include "platform/window_key.h"
 
 #include <stdlib.h>
 
@@ -191,7 +192,7 @@ static LabHold held_on_pad(const LabScreen *screen)
 static LabHold held_on_keys(const LabScreen *screen)
 {
     return (LabHold){{key_axis(screen, KEY_LEFT, KEY_RIGHT), key_axis(screen, KEY_DOWN, KEY_UP)},
-                     key_axis(screen, window_letter_key('t'), window_letter_key('r'))};
+                     key_axis(screen, window_key_of_letter('t'), window_key_of_letter('r'))};
 }
 
 static bool is_holding(const LabScreen *screen)
@@ -213,8 +214,8 @@ static bool nudge(LabScreen *screen, Key key)
                   {KEY_RIGHT, {MOVE_STEP, 0}, 0},
                   {KEY_DOWN, {0, -MOVE_STEP}, 0},
                   {KEY_UP, {0, MOVE_STEP}, 0},
-                  {window_letter_key('r'), {0, 0}, TURN_STEP},
-                  {window_letter_key('t'), {0, 0}, -TURN_STEP}};
+                  {window_key_of_letter('r'), {0, 0}, TURN_STEP},
+                  {window_key_of_letter('t'), {0, 0}, -TURN_STEP}};
     LabView *view = &screen->view;
     for (size_t i = 0; i < sizeof nudges / sizeof *nudges; i++) {
         if (nudges[i].key != key)

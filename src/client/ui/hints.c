@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/hints.h"
 
+#include "platform/window_key.h"
 #include "ui/palette.h"
 
 #include <stdio.h>

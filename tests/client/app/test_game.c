@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <SDL.h>
 #include <cmocka.h>
 
 /* How many screens lie on each other. */
@@ -102,6 +103,45 @@ static void test_four_people_play_a_match(void **state)
         game_bench_press_key(bench, KEY_UP);
         game_bench_press_key(bench, KEY_RETURN);
         expect_screens(bench, "Title", ON_TITLE);
+    }
+}
+
+/* Enter on the title leads on; with Alt it toggles fullscreen, and nothing else. */
+static void test_alt_and_enter(void **state)
+{
+    GameBench *bench = *state;
+    static const struct {
+        const char *name;
+        Key key;
+        int modifiers;
+        bool toggles;
+        int screens;
+    } cases[] = {
+        {"Alt+Enter", KEY_RETURN, KMOD_LALT, true, ON_TITLE},
+        {"right Alt+Enter", KEY_RETURN, KMOD_RALT, true, ON_TITLE},
+        {"Alt+keypad's Enter", KEY_ENTER, KMOD_LALT, true, ON_TITLE},
+        {"F11", KEY_F11, 0, true, ON_TITLE},
+        {"Alt+F11", KEY_F11, KMOD_LALT, false, ON_TITLE},
+        {"Super+Enter", KEY_RETURN, KMOD_LGUI, false, ON_TITLE},
+        {"Super+Alt+Enter", KEY_RETURN, KMOD_LGUI | KMOD_LALT, false, ON_TITLE},
+        {"Alt+Space", KEY_SPACE, KMOD_LALT, false, ON_TITLE},
+        {"Alt+Down", KEY_DOWN, KMOD_LALT, false, ON_TITLE},
+        {"Enter", KEY_RETURN, 0, false, ON_SETUP},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        bool before = bench->game.shell.settings.is_fullscreen;
+        SDL_Event event = {.type = SDL_KEYDOWN};
+        event.key.keysym.scancode = (SDL_Scancode)cases[i].key;
+        event.key.keysym.mod = (Uint16)cases[i].modifiers;
+        SDL_PushEvent(&event);
+        game_bench_look(bench);
+        event.type = SDL_KEYUP;
+        SDL_PushEvent(&event);
+        game_bench_look(bench);
+        expect_screens(bench, cases[i].name, cases[i].screens);
+        if ((bench->game.shell.settings.is_fullscreen != before) != cases[i].toggles)
+            fail_msg("%s: fullscreen was %d and is %d", cases[i].name, before,
+                     bench->game.shell.settings.is_fullscreen);
     }
 }
 
@@ -240,6 +280,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         ON_BENCH(test_two_presses_of_a_pad_begin_a_match),
+        ON_BENCH(test_alt_and_enter),
         ON_BENCH(test_people_join_and_leave),
         ON_BENCH(test_four_people_play_a_match),
         ON_BENCH(test_a_notice_goes_with_its_screen),

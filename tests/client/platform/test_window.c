@@ -3,6 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "platform/window.h"
 #include "platform/window_clock.h"
+#include "platform/window_key.h"
 
 #include "base/float_mode.h"
 

@@ -50,10 +50,7 @@ void scenes_look(SceneBench *bench)
 
 void scenes_press(SceneBench *bench, int key)
 {
-    const WindowEvent down = us_keyboard_event(WINDOW_EVENT_KEY_DOWN, key);
-    const WindowEvent up = us_keyboard_event(WINDOW_EVENT_KEY_UP, key);
-    game_event(&bench->game, &down);
-    game_event(&bench->game, &up);
+    us_keyboard_press(&bench->game, key);
     screen_stack_update(&bench->game.shell.screens, FRAME_SECONDS);
     scenes_look(bench);
 }
