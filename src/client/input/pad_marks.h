@@ -17,6 +17,7 @@
 #define PAD_MARK_START "\xee\x80\x86"
 #define PAD_MARK_LEFT_SHOULDER "\xee\x80\x89"
 #define PAD_MARK_RIGHT_SHOULDER "\xee\x80\x8a"
+#define PAD_MARK_SHOULDERS PAD_MARK_LEFT_SHOULDER " " PAD_MARK_RIGHT_SHOULDER
 /** The first two bytes of every mark; the third is PAD_MARK_FIRST and what it stands for. */
 #define PAD_MARK_LEAD "\xee\x80"
 

@@ -327,15 +327,11 @@ static void draw_hints(const LabView *view, const Ui *ui)
         PageHint page;
     } hints[] = {
         {{"Arrows", "Drag", "Left stick"}, "move", false, ON_ALL_PAGES},
-        {{"R T", "Wheel", PAD_MARK_LEFT_SHOULDER " " PAD_MARK_RIGHT_SHOULDER},
-         "turn",
-         false,
-         ON_ALL_PAGES},
+        {{"R T", "Wheel", PAD_MARK_SHOULDERS}, "turn", false, ON_ALL_PAGES},
         {{"Tab", "Tab", PAD_MARK_X}, "next shape", false, ON_ALL_PAGES},
         {{"Space", "Click", PAD_MARK_A}, "play / pause", true, ON_NO_PAGE},
         {{", .", ", .", "\xe2\x86\x90 \xe2\x86\x92"}, "step", true, WITH_STEPS},
-        {{"\xe2\x86\x90 \xe2\x86\x92", "\xe2\x86\x90 \xe2\x86\x92",
-          PAD_MARK_LEFT_SHOULDER " " PAD_MARK_RIGHT_SHOULDER},
+        {{"\xe2\x86\x90 \xe2\x86\x92", "\xe2\x86\x90 \xe2\x86\x92", PAD_MARK_SHOULDERS},
          "10 ticks",
          true,
          ON_NO_PAGE},

@@ -125,10 +125,10 @@ static size_t put_line(const char *text, size_t length, const char *line, char *
     }
     if (written > 0 && out_text[written - 1] != '\n')
         out_text[written++] = '\n';
-    memcpy(out_text + written, line, strlen(line));
-    written += strlen(line);
-    out_text[written++] = '\n';
-    return written;
+    size_t count = strlen(line);
+    memcpy(out_text + written, line, count + 1);
+    out_text[written + count] = '\n';
+    return written + count + 1;
 }
 
 static bool keep_locked(const char *path, const char *line, Error *out_error)

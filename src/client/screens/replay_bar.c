@@ -78,7 +78,7 @@ static void gather_hints(const Ui *ui, BarLayout *layout)
                  {NULL, NULL, "Wheel", "1 second"},
                  {"\xe2\x86\x90 \xe2\x86\x92", "\xe2\x86\x90 \xe2\x86\x92", NULL, "5 seconds"},
                  {"\xe2\x86\x91 \xe2\x86\x93", "\xe2\x86\x91 \xe2\x86\x93", NULL, "speed"},
-                 {"Tab", PAD_MARK_LEFT_SHOULDER " " PAD_MARK_RIGHT_SHOULDER, NULL, "switch player"},
+                 {"Tab", PAD_MARK_SHOULDERS, NULL, "switch player"},
                  {", .", NULL, NULL, "single step"},
                  {"F3", PAD_MARK_Y, NULL, "hitboxes"},
                  {"Esc", PAD_MARK_B, "Right click", "back"}};

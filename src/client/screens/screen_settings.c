@@ -330,9 +330,8 @@ static void settings_draw_hints(const SettingsScreen *screen, const Ui *ui)
 {
     static const Hint by_keys[] = {
         {"Arrows", "choose and change"}, {"Tab", "next page"}, {"Esc", "back"}};
-    static const Hint by_pad[] = {{"D-pad", "choose and change"},
-                                  {PAD_MARK_LEFT_SHOULDER " " PAD_MARK_RIGHT_SHOULDER, "pages"},
-                                  {PAD_MARK_B, "back"}};
+    static const Hint by_pad[] = {
+        {"D-pad", "choose and change"}, {PAD_MARK_SHOULDERS, "pages"}, {PAD_MARK_B, "back"}};
     static const Hint by_mouse[] = {{"Click", "change"}, {"Right click", "back"}};
     static const Hint asking[] = {{"Esc", "cancel"}};
     if (screen->asked_row != NOT_ASKING)

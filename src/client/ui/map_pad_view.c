@@ -44,8 +44,8 @@ static void write_ask(PadSigns signs, int part, char out_words[WORDS_BYTES])
         [PAD_PART_RIGHT_Y] = "Pull the right stick down",
         [PAD_PART_LEFT_STICK] = "Press the left stick down, like a button",
         [PAD_PART_RIGHT_STICK] = "Press the right stick down, like a button",
-        [PAD_PART_BACK] = "Press the small button left of the middle: " PAD_MARK_BACK,
-        [PAD_PART_START] = "Press the small button right of the middle: " PAD_MARK_START,
+        [PAD_PART_BACK] = ("Press the small button left of the middle: " PAD_MARK_BACK),
+        [PAD_PART_START] = ("Press the small button right of the middle: " PAD_MARK_START),
         [PAD_PART_GUIDE] = "Press the button in the middle"};
     static const char *const marks[] = {PAD_MARK_A, PAD_MARK_B, PAD_MARK_X, PAD_MARK_Y};
     if (part <= PAD_PART_Y)

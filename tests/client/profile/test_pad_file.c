@@ -145,8 +145,8 @@ static void test_a_line_is_kept_and_no_other_is_lost(void **state)
     const Bench *bench = *state;
     for (size_t i = 0; i < COUNT(cases); i++) {
         Error error;
-        char *text;
-        size_t length;
+        char *text = NULL;
+        size_t length = 0;
         remove(bench->path);
         if (cases[i].before != NULL)
             write_file(bench, cases[i].before, strlen(cases[i].before));

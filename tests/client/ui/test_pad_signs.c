@@ -99,7 +99,7 @@ static void test_shapes_are_drawn(void **state)
             found[i] = ink_of(canvas, ALIGN_LEFT, signs, marks[i]);
             double width = pad_signs_width(canvas, &style, signs, marks[i]);
             if (found[i].pixels < 60 || found[i].left < WIDTH / 2 ||
-                found[i].right > WIDTH / 2 + width)
+                found[i].right > WIDTH / 2.0 + width)
                 fail_msg("shape %d: %d pixels from %d to %d", i, found[i].pixels, found[i].left,
                          found[i].right);
         }
