@@ -21,9 +21,10 @@ void shell_settings_played(Shell *shell);
 /** Saves what changed; a failure becomes a notice. */
 void shell_settings_save(Shell *shell);
 
-/** For every event: handles F11 and notes when the window is resized. */
+/** For every event: handles F11 and notes when the window is moved or resized. */
 void shell_settings_event(Shell *shell, const WindowEvent *event);
-/** For every frame: saves a new window size once it stays, or at once if `is_last`. */
+/** For every frame: saves the window's new place and size once they stay, or at once if `is_last`.
+ */
 void shell_settings_update(Shell *shell, bool is_last);
 
 /** The frame interval while something moves, in seconds. */
