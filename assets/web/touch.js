@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Two thumbs on a touch screen as a controller: the left one moves, the right one aims and fires, a tap dashes. The game sees
- * it as one more gamepad of the browser. In menus touches go to the game itself, which takes them for a mouse.
+ * it as one more gamepad of the browser. In menus a finger is a mouse.
  */
 
 /* Of the standard gamepad (W3C Gamepad, "standard" mapping). */
@@ -18,6 +18,8 @@ const STICK_PX = 56; /* A whole deflection; a thumb farther away takes the stick
 const FIRE_FROM = 0.4; /* Of the right stick's deflection. */
 const TAP_MS = 220;
 const TAP_PX = 14;
+const ROW_PX = 44; /* Of a menu. */
+const WHEEL_PX = 100; /* A notch of a wheel. */
 const PRESS_MS = 60; /* Long enough for the game to see it. */
 const STIR = 0.001; /* SDL takes the first value of an axis for its rest. */
 
@@ -130,6 +132,53 @@ function listen(area, sticks) {
   area.addEventListener("touchcancel", (event) => each(event, (touch) => held(touch)?.release()));
 }
 
+/* In menus a finger is a mouse that presses only once it is clear what for: a tap clicks, a way across drags a slider, a way up
+ * or down turns the wheel. Where things are dragged it presses at once. The game would press at once everywhere. */
+function pointByTouch(canvas, areDragged) {
+  let finger = null;
+  const send = (type, { x, y }) => canvas.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: x, clientY: y }));
+  const press = (at) => {
+    finger.isPressed = true;
+    send("mousemove", at);
+    send("mousedown", at);
+  };
+  const begin = ({ identifier, clientX: x, clientY: y }) => {
+    finger = { identifier, start: { x, y }, at: { x, y }, isPressed: false, isScrolling: false, scrolled: 0 };
+    if (areDragged()) press(finger.at);
+  };
+  const move = ({ clientX: x, clientY: y }) => {
+    const [right, down] = [x - finger.start.x, y - finger.start.y];
+    finger.at = { x, y };
+    if (!finger.isPressed && !finger.isScrolling && Math.hypot(right, down) > TAP_PX) {
+      finger.isScrolling = Math.abs(down) > Math.abs(right);
+      if (!finger.isScrolling) press(finger.start);
+    }
+    if (finger.isPressed) send("mousemove", finger.at);
+    for (; finger.isScrolling && Math.abs(down - finger.scrolled) >= ROW_PX; finger.scrolled += Math.sign(down - finger.scrolled) * ROW_PX)
+      canvas.dispatchEvent(new WheelEvent("wheel", { bubbles: true, clientX: finger.start.x, clientY: finger.start.y,
+        deltaY: down > finger.scrolled ? -WHEEL_PX : WHEEL_PX }));
+  };
+  const end = (isTap) => {
+    if (isTap && !finger.isPressed && !finger.isScrolling) press(finger.start);
+    if (finger.isPressed) send("mouseup", finger.at);
+    finger = null;
+  };
+  const follow = (name, act) => canvas.addEventListener(name, (event) => {
+    event.stopImmediatePropagation();
+    if (event.touches.length < 2) event.preventDefault(); /* Two fingers are the browser's: they enlarge the page. */
+    for (const touch of event.changedTouches) if (touch.identifier === finger?.identifier) act(touch);
+  }, { capture: true, passive: false });
+  follow("touchmove", move);
+  follow("touchend", () => end(true));
+  follow("touchcancel", () => end(false));
+  canvas.addEventListener("touchstart", (event) => {
+    event.stopImmediatePropagation();
+    if (event.touches.length < 2) event.preventDefault();
+    if (event.touches.length > 1 && finger) end(false);
+    else if (event.touches.length === 1) begin(event.changedTouches[0]);
+  }, { capture: true, passive: false });
+}
+
 function makeCorner(id, button) {
   const element = document.getElementById(id);
   element.addEventListener("touchstart", (event) => {
@@ -172,12 +221,15 @@ export function startTouch(setFullscreen, isFullscreen) {
     whole.hidden = back.hidden || !document.fullscreenEnabled || isFullscreen();
   };
   const hasTouch = watchTouch(show);
+  let areDragged = false;
+  pointByTouch(document.getElementById("canvas"), () => areDragged);
   addToGamepads();
   listen(area, sticks);
   whole.addEventListener("click", () => setFullscreen(true));
   addEventListener("resize", show);
   return {
     hasTouch,
+    dragTouches: (areNow) => { areDragged = areNow; },
     showSticks: (areNow) => {
       areWanted = areNow;
       if (!areNow) sticks.forEach((stick) => stick.release());

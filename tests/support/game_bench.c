@@ -46,7 +46,8 @@ void game_bench_look(GameBench *bench)
 int game_bench_setup(void **state)
 {
     Error error;
-    const WindowOptions window = {"Clockwise", 640, 360, false, "assets/fonts", NULL, 0};
+    const WindowOptions window = {
+        .title = "Clockwise", .width = 640, .height = 360, .font_folder = "assets/fonts"};
     GameBench *bench = calloc(1, sizeof *bench);
     assert_non_null(bench);
     snprintf(bench->home, sizeof bench->home, "/tmp/clockwise-test-XXXXXX");

@@ -39,9 +39,12 @@ static bool game_open_window(Game *game, Error *out_error)
                              .height = has_size ? asked->height : settings->height,
                              .is_fullscreen =
                                  asked->is_fullscreen || (settings->is_fullscreen && !has_size),
+                             .place = settings->place,
                              .font_folder = fonts,
                              .icon = icon_create_pixels(ICON_PX, fonts, out_error),
                              .icon_px = ICON_PX};
+    if (has_size) /* It is for this run only, and so is what goes with it. */
+        options.place.is_known = options.place.is_maximized = false;
     bool is_open = options.icon != NULL && window_create(&game->shell.window, &options, out_error);
     free(options.icon);
     return is_open;
@@ -131,6 +134,7 @@ void game_event(Game *game, const WindowEvent *event)
     app_online_event(shell, &input);
     tell_screen(shell, &input);
     settle_screens(shell);
+    browser_drag_touches(screen_stack_is_dragged(&shell->screens));
 }
 
 static void repeat_held_direction(Shell *shell, double seconds)
@@ -160,6 +164,7 @@ void game_draw(Game *game)
 {
     Shell *shell = &game->shell;
     shell->pointer.is_unsettled = false;
+    window_draw_exactly(shell->window, screen_stack_is_exact(&shell->screens));
     canvas_begin(window_canvas(shell->window), color_make(PALETTE_BARS, 1));
     shell->notice.left = shell->hints_right;
     shell->hints_right = 0;

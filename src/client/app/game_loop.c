@@ -56,22 +56,38 @@ static void draw_frame(Game *game)
     smooth(&game->shell.times.work_seconds, (double)(clock() - before) / CLOCKS_PER_SEC);
 }
 
+static bool is_moving(const Shell *shell)
+{
+    return screen_stack_frame_interval(&shell->screens) <= 0;
+}
+
+/* The longest wait for an event. */
+static double longest_wait(const Shell *shell)
+{
+    if (shell->online != NULL)
+        return ONLINE_WAIT_SECONDS;
+    if (is_moving(shell)) /* And is not seen. */
+        return shell_settings_frame_seconds(shell);
+    bool is_held = shell->devices.held_direction != COMMAND_NONE;
+    return is_held ? HELD_WAIT_SECONDS : LONGEST_WAIT_SECONDS;
+}
+
 static void sleep_until_due(Loop *loop)
 {
     Shell *shell = &loop->game->shell;
-    bool is_moving = screen_stack_frame_interval(&shell->screens) <= 0;
-    if (is_moving && shell_settings_is_paced(shell))
+    if (!window_is_seen(shell->window)) {
+        window_wait(shell->window, longest_wait(shell));
+        return;
+    }
+    if (is_moving(shell) && shell_settings_is_paced(shell))
         return;
     double left = loop->drawn_at + frame_interval(shell) - window_clock_seconds();
-    bool is_held = shell->devices.held_direction != COMMAND_NONE;
     if (left <= 0)
         return;
-    if (is_moving)
+    if (is_moving(shell))
         window_clock_sleep(left);
     else
-        window_wait(shell->window, fmin(left, shell->online != NULL ? ONLINE_WAIT_SECONDS
-                                              : is_held             ? HELD_WAIT_SECONDS
-                                                                    : LONGEST_WAIT_SECONDS));
+        window_wait(shell->window, fmin(left, longest_wait(shell)));
 }
 
 /* Events, what time has passed, and a frame if one is due; whether to go on. */
@@ -87,11 +103,13 @@ static bool play_round(void *context)
     loop->updated_at = now;
     double interval = frame_interval(shell);
     double due = loop->drawn_at + interval;
-    bool is_paced =
-        screen_stack_frame_interval(&shell->screens) <= 0 && shell_settings_is_paced(shell);
-    if (now >= due || is_paced) {
+    bool is_paced = is_moving(shell) && shell_settings_is_paced(shell);
+    bool is_seen = window_is_seen(shell->window);
+    window_hold_screen_saver(shell->window, is_seen && screen_stack_runs_match(&shell->screens));
+    if (is_seen && (now >= due || is_paced)) {
         keep_frame_times(loop, now, due, interval);
         draw_frame(loop->game);
+        window_keep_pace(shell->window, window_clock_seconds() - now, interval);
         if (!shell->is_quitting) /* Opening the audio device must not delay the first frame. */
             sound_open(shell->sound);
     }

@@ -25,7 +25,11 @@
 struct Canvas {
     const CanvasBackend *backend;
     void *self;
-    int width, height;
+    int width, height; /* Of the output. */
+    int drawn_width, drawn_height;
+    Vec2 scale;   /* Drawn pixels for each of the output. */
+    Vec2 *points; /* Memory for points in drawn pixels. */
+    int point_room;
     Fonts *fonts;
     StripSection *sections; /* Memory for one line. */
     int section_room;
@@ -41,7 +45,7 @@ Canvas *canvas_create(const CanvasBackend *backend, void *self, const char *font
         error_set(out_error, "out of memory");
         return NULL;
     }
-    *canvas = (Canvas){.backend = backend, .self = self};
+    *canvas = (Canvas){.backend = backend, .self = self, .scale = {1, 1}};
     if (!fonts_create(&canvas->fonts, font_folder, out_error)) {
         canvas_destroy(canvas);
         return NULL;
@@ -68,7 +72,7 @@ bool canvas_create_offscreen(Canvas **out_canvas, int width_px, int height_px,
     Canvas *canvas = canvas_create(span_canvas_backend(), span, font_folder, out_error);
     if (canvas == NULL)
         return false;
-    canvas_set_size(canvas, width_px, height_px);
+    canvas_set_size(canvas, width_px, height_px, width_px, height_px);
     *out_canvas = canvas;
     return true;
 }
@@ -90,14 +94,57 @@ void canvas_destroy(Canvas *canvas)
         return;
     fonts_destroy(canvas->fonts);
     canvas->backend->destroy(canvas->self);
+    free(canvas->points);
     free(canvas->sections);
     free(canvas);
 }
 
-void canvas_set_size(Canvas *canvas, int width_px, int height_px)
+void canvas_set_size(Canvas *canvas, int width_px, int height_px, int drawn_width, int drawn_height)
 {
     canvas->width = width_px;
     canvas->height = height_px;
+    canvas->drawn_width = drawn_width;
+    canvas->drawn_height = drawn_height;
+    canvas->scale = (Vec2){(double)drawn_width / width_px, (double)drawn_height / height_px};
+}
+
+static bool is_exact(const Canvas *canvas)
+{
+    return canvas->drawn_width == canvas->width && canvas->drawn_height == canvas->height;
+}
+
+static Vec2 drawn(const Canvas *canvas, Vec2 at)
+{
+    return (Vec2){at.x * canvas->scale.x, at.y * canvas->scale.y};
+}
+
+static double drawn_length(const Canvas *canvas, double length)
+{
+    return length * canvas->scale.x;
+}
+
+/* Room for so many points; NULL without memory. */
+static Vec2 *point_room(Canvas *canvas, int count)
+{
+    if (count <= canvas->point_room)
+        return canvas->points;
+    if (!canvas_grow(&canvas->points, (size_t)count, sizeof *canvas->points)) {
+        canvas->lacks_memory = true;
+        return NULL;
+    }
+    canvas->point_room = count;
+    return canvas->points;
+}
+
+/* The points in drawn pixels, until the next call; NULL without memory. */
+static const Vec2 *drawn_points(Canvas *canvas, const Vec2 *points, int count)
+{
+    if (is_exact(canvas))
+        return points;
+    Vec2 *room = point_room(canvas, count);
+    for (int i = 0; room != NULL && i < count; i++)
+        room[i] = drawn(canvas, points[i]);
+    return room;
 }
 
 Fonts *canvas_fonts(Canvas *canvas)
@@ -150,12 +197,14 @@ static int rounded_within(double value, int most)
 void canvas_clip(Canvas *canvas, double x, double y, double width, double height)
 {
     ASSERT(are_near((Vec2){x, y}, (Vec2){width, height}));
-    PixelBox box = {0, 0, canvas->width, canvas->height};
+    Vec2 low = drawn(canvas, (Vec2){x, y});
+    Vec2 high = drawn(canvas, (Vec2){x + width, y + height});
+    PixelBox box = {0, 0, canvas->drawn_width, canvas->drawn_height};
     if (width > 0) {
-        box.left = rounded_within(x, canvas->width);
-        box.top = rounded_within(y, canvas->height);
-        box.right = rounded_within(x + width, canvas->width);
-        box.bottom = rounded_within(y + height, canvas->height);
+        box.left = rounded_within(low.x, canvas->drawn_width);
+        box.top = rounded_within(low.y, canvas->drawn_height);
+        box.right = rounded_within(high.x, canvas->drawn_width);
+        box.bottom = rounded_within(high.y, canvas->drawn_height);
     }
     canvas->backend->clip(canvas->self, box);
 }
@@ -164,7 +213,10 @@ void canvas_polygon(Canvas *canvas, const Vec2 *points, int count, Color color)
 {
     for (int i = 0; i < count; i++)
         ASSERT(are_near(points[i], points[i]));
-    if (count >= 3 && color.a > 0)
+    if (count < 3 || color.a == 0)
+        return;
+    points = drawn_points(canvas, points, count);
+    if (points != NULL)
         canvas->backend->polygon(canvas->self, points, count, color);
 }
 
@@ -183,7 +235,11 @@ void canvas_polyline(Canvas *canvas, const Vec2 *points, int count, bool is_clos
         }
         canvas->section_room = needed;
     }
-    int sections = strip_of_polyline(points, count, is_closed, width, canvas->sections);
+    points = drawn_points(canvas, points, count);
+    if (points == NULL)
+        return;
+    int sections =
+        strip_of_polyline(points, count, is_closed, drawn_length(canvas, width), canvas->sections);
     if (sections > 1)
         canvas->backend->strip(canvas->self, canvas->sections, sections, color);
 }
@@ -196,15 +252,18 @@ void canvas_line(Canvas *canvas, Vec2 from, Vec2 to, double width, Color color)
 void canvas_trail(Canvas *canvas, Vec2 from, Vec2 to, double width, Color color)
 {
     ASSERT(are_near(from, to) && is_near(width));
+    from = drawn(canvas, from);
+    to = drawn(canvas, to);
     if (vec2_distance(from, to) > TRAIL_MIN_PX && width > 0 && color.a > 0)
-        canvas->backend->trail(canvas->self, from, to, width, color);
+        canvas->backend->trail(canvas->self, from, to, drawn_length(canvas, width), color);
 }
 
 void canvas_disc(Canvas *canvas, Vec2 center, double radius, Color color)
 {
     ASSERT(are_near(center, (Vec2){radius, radius}));
     if (radius > 0 && color.a > 0)
-        canvas->backend->disc(canvas->self, center, radius, color);
+        canvas->backend->disc(canvas->self, drawn(canvas, center), drawn_length(canvas, radius),
+                              color);
 }
 
 void canvas_ring(Canvas *canvas, Vec2 center, double radius, double width, Color color)
@@ -223,9 +282,9 @@ void canvas_arc(Canvas *canvas, Vec2 center, double radius, double width, double
     if (radius <= 0 || width <= 0 || sweep <= 0 || color.a == 0)
         return;
     double degrees = 180 / ANGLE_PI;
-    Arc arc = {.center = center,
-               .radius = radius,
-               .width = width,
+    Arc arc = {.center = drawn(canvas, center),
+               .radius = drawn_length(canvas, radius),
+               .width = drawn_length(canvas, width),
                .is_whole = sweep >= 2 * ANGLE_PI - 1e-9,
                .is_wide = sweep > ANGLE_PI,
                .from = angle_unit_degrees(start * degrees),
@@ -288,15 +347,18 @@ void canvas_glow(Canvas *canvas, Vec2 center, double radius, Color color)
 {
     ASSERT(are_near(center, (Vec2){radius, radius}));
     if (radius > 0 && color.a > 0)
-        canvas->backend->glow(canvas->self, center, radius, color);
+        canvas->backend->glow(canvas->self, drawn(canvas, center), drawn_length(canvas, radius),
+                              color);
 }
 
 void canvas_shade(Canvas *canvas, double x, double y, double width, double height, Color left,
                   Color right)
 {
     ASSERT(are_near((Vec2){x, y}, (Vec2){width, height}));
-    Shade shade = {{floor(x + 0.5), floor(y + 0.5)},
-                   {floor(x + width + 0.5), floor(y + height + 0.5)},
+    Vec2 low = drawn(canvas, (Vec2){x, y});
+    Vec2 high = drawn(canvas, (Vec2){x + width, y + height});
+    Shade shade = {{floor(low.x + 0.5), floor(low.y + 0.5)},
+                   {floor(high.x + 0.5), floor(high.y + 0.5)},
                    left,
                    right};
     if (shade.low.x < shade.high.x && shade.low.y < shade.high.y && (left.a > 0 || right.a > 0))
@@ -311,22 +373,43 @@ static bool is_light(const LightSource *source)
     return source->count >= 3 && source->radius > 0 && source->strength > 0;
 }
 
+/* The same lights in drawn pixels. False without memory. */
+static bool draw_lights_smaller(Canvas *canvas, LightSource *lights, int count)
+{
+    int points = 0;
+    for (int i = 0; i < count; i++)
+        points += lights[i].count;
+    Vec2 *room = point_room(canvas, points);
+    for (int i = 0; room != NULL && i < count; i++) {
+        for (int k = 0; k < lights[i].count; k++)
+            room[k] = drawn(canvas, lights[i].points[k]);
+        lights[i].origin = drawn(canvas, lights[i].origin);
+        lights[i].radius = drawn_length(canvas, lights[i].radius);
+        lights[i].points = room;
+        room += lights[i].count;
+    }
+    return points == 0 || room != NULL;
+}
+
 void canvas_light(Canvas *canvas, const LightSource *sources, int count, double softness_px,
                   Color color)
 {
     LightSource lit[LIGHT_SOURCES_MAX];
-    Light light = {lit, 0, softness_px > 0 ? softness_px : 0, color};
+    Light light = {lit, 0, softness_px > 0 ? drawn_length(canvas, softness_px) : 0, color};
     ASSERT(count <= LIGHT_SOURCES_MAX && are_near((Vec2){softness_px, 0}, (Vec2){0, 0}));
     for (int i = 0; i < count; i++)
         if (is_light(&sources[i]))
             lit[light.count++] = sources[i];
-    if (light.count > 0 && color.a > 0)
+    bool has_points = is_exact(canvas) || draw_lights_smaller(canvas, lit, light.count);
+    if (light.count > 0 && color.a > 0 && has_points)
         canvas->backend->light(canvas->self, &light);
 }
 
 static TextBitmap *find_bitmap(Canvas *canvas, const TextStyle *style, const char *text)
 {
-    TextBitmap *bitmap = fonts_bitmap(canvas->fonts, style, text);
+    TextStyle drawn_style = *style;
+    drawn_style.size_px = drawn_length(canvas, style->size_px);
+    TextBitmap *bitmap = fonts_bitmap(canvas->fonts, &drawn_style, text);
     canvas->lacks_memory = canvas->lacks_memory || bitmap == NULL;
     return bitmap;
 }
@@ -343,8 +426,9 @@ void canvas_text(Canvas *canvas, const TextStyle *style, double x, double baseli
     double before = style->align == ALIGN_LEFT    ? 0
                     : style->align == ALIGN_RIGHT ? bitmap->advance
                                                   : bitmap->advance / 2.0;
-    int left = (int)floor(x - before + 0.5);
-    int baseline = (int)floor(baseline_y + 0.5);
+    Vec2 at = drawn(canvas, (Vec2){x, baseline_y});
+    int left = (int)floor(at.x - before + 0.5);
+    int baseline = (int)floor(at.y + 0.5);
     canvas->backend->text(canvas->self, bitmap, left, baseline - bitmap->baseline, style->color);
 }
 
@@ -352,7 +436,7 @@ double canvas_text_width(Canvas *canvas, const TextStyle *style, const char *tex
 {
     const TextBitmap *bitmap = find_bitmap(canvas, style, text);
     if (bitmap != NULL)
-        return bitmap->advance;
+        return bitmap->advance / canvas->scale.x;
     return style->size_px * ADVANCE_ESTIMATE * (double)strlen(text);
 }
 
@@ -368,12 +452,13 @@ const uint32_t *canvas_pixels(const Canvas *canvas)
 
 static Picture picture_of(const Canvas *canvas)
 {
-    return (Picture){canvas_pixels(canvas), canvas->width, canvas->height};
+    return (Picture){canvas_pixels(canvas), canvas->drawn_width, canvas->drawn_height};
 }
 
 static bool have_pixels(const Canvas *canvas, const Canvas *from)
 {
-    return canvas->backend->copy != NULL && canvas_pixels(from) != NULL;
+    return canvas->backend->copy != NULL && canvas_pixels(from) != NULL && is_exact(canvas) &&
+           is_exact(from);
 }
 
 bool canvas_copy(Canvas *canvas, const Canvas *from, int x, int y)
@@ -417,5 +502,6 @@ bool canvas_write_png(const Canvas *canvas, const char *path, Error *out_error)
                          path);
     if (canvas_lacks_memory(canvas))
         return error_set(out_error, "%s: out of memory", path);
-    return png_file_write(path, pixels, canvas->width, canvas->height, false, out_error);
+    return png_file_write(path, pixels, canvas->drawn_width, canvas->drawn_height, false,
+                          out_error);
 }

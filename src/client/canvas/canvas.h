@@ -4,6 +4,9 @@
  * anti-aliased. There are two back ends: triangles for a GPU, and a span rasterizer whose output is
  * the same bit for bit on every machine. A frame is canvas_begin(), any drawing calls, then
  * window_present() or canvas_pixels(), which draw what was asked for till then.
+ *
+ * The canvas of a window may be drawn with fewer pixels than its output has (window_keep_pace()).
+ * All coordinates and sizes are those of the output all the same.
  */
 #ifndef CLOCKWISE_CANVAS_CANVAS_H
 #define CLOCKWISE_CANVAS_CANVAS_H
@@ -39,7 +42,7 @@ void canvas_clip(Canvas *canvas, double x, double y, double width, double height
 
 /*
  * From one canvas to another, inside the clip; what lies past the other one's edges stays as it
- * was. False where one of them is a GPU's, which holds no pixels to copy.
+ * was. False where one of them is a GPU's, which holds no pixels to copy, or drawn smaller.
  */
 /** Copies another canvas; its upper left corner comes to (x, y). */
 bool canvas_copy(Canvas *canvas, const Canvas *from, int x, int y);
@@ -95,7 +98,8 @@ double canvas_text_width(Canvas *canvas, const TextStyle *style, const char *tex
  * text's end behind the last one. It is measured anew each time. */
 double canvas_text_caret(Canvas *canvas, const TextStyle *style, const char *text, size_t at);
 
-/** The frame as rows of opaque 0xAARRGGBB, canvas_width() to a row; NULL with a GPU. */
+/** The frame as rows of opaque 0xAARRGGBB, canvas_width() to a row where it is not drawn smaller;
+ * NULL with a GPU. */
 const uint32_t *canvas_pixels(const Canvas *canvas);
 
 /** Whether memory ran out while drawing this frame or an earlier one, and something is missing. */

@@ -92,8 +92,9 @@ typedef struct CanvasBackend {
 Canvas *canvas_create(const CanvasBackend *backend, void *self, const char *font_folder,
                       Error *out_error);
 
-/** Sets the size that the back end has now. */
-void canvas_set_size(Canvas *canvas, int width_px, int height_px);
+/** Sets the size of the output, and that of what the back end draws, which may be smaller. */
+void canvas_set_size(Canvas *canvas, int width_px, int height_px, int drawn_width,
+                     int drawn_height);
 
 /** For a back end that keeps textures with the bitmaps. */
 Fonts *canvas_fonts(Canvas *canvas);

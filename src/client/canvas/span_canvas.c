@@ -3,6 +3,7 @@
 
 #include "base/clamp.h"
 #include "canvas/draw_list.h"
+#include "canvas/enlarge.h"
 #include "canvas/span_painter.h"
 #include "canvas/thread_pool.h"
 #include "geom/box.h"
@@ -369,6 +370,41 @@ static const uint32_t *span_pixels(void *self)
     SpanCanvas *canvas = self;
     draw_listed(canvas);
     return canvas->pixels;
+}
+
+typedef struct Enlarging {
+    Picture picture;
+    uint32_t *out;
+    int width, height;
+    uint32_t *scratch; /* For each thread. */
+} Enlarging;
+
+enum { ENLARGED_ROWS = 64 };
+
+static void enlarge_part(void *context, int thread, int part)
+{
+    const Enlarging *work = context;
+    int top = part * ENLARGED_ROWS;
+    int bottom = work->height - top < ENLARGED_ROWS ? work->height : top + ENLARGED_ROWS;
+    size_t scratch = enlarge_scratch_pixels(work->width) * (size_t)thread;
+    enlarge_rows(&work->picture, work->out, work->width, work->height, top, bottom,
+                 work->scratch + scratch);
+}
+
+bool span_canvas_enlarge(SpanCanvas *canvas, uint32_t *out, int width, int height)
+{
+    size_t threads = (size_t)thread_pool_size(canvas->pool);
+    Enlarging work = {{span_pixels(canvas), canvas->width, canvas->height},
+                      out,
+                      width,
+                      height,
+                      malloc(threads * enlarge_scratch_pixels(width) * sizeof *out)};
+    if (work.scratch == NULL)
+        return false;
+    thread_pool_run(canvas->pool, enlarge_part, &work,
+                    (height + ENLARGED_ROWS - 1) / ENLARGED_ROWS);
+    free(work.scratch);
+    return true;
 }
 
 static bool span_lacks_memory(const void *self)

@@ -15,4 +15,8 @@ const CanvasBackend *span_canvas_backend(void);
  * memory. */
 bool span_canvas_set_pixels(SpanCanvas *canvas, uint32_t *pixels, int width_px, int height_px);
 
+/** Draws what was asked for, and enlarges it smoothly to rows of `width` pixels. False without
+ * memory. */
+bool span_canvas_enlarge(SpanCanvas *canvas, uint32_t *out, int width, int height);
+
 #endif

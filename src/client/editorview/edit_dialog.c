@@ -129,8 +129,9 @@ void edit_dialog_draw(EditDialog *dialog, const Ui *page)
     double width = fmin(WIDTH * wide, size.x - 2 * INSET);
     double inner = width - 2 * INSET;
     int lines = ui_lines(page, &words, inner, 8, dialog->words);
-    double menu =
-        dialog->kind == EDIT_DIALOG_SAVE_AS ? FIELD * z : dialog->menu.list.count * MENU_STEP * z;
+    double menu = dialog->kind == EDIT_DIALOG_SAVE_AS
+                      ? FIELD * z
+                      : dialog->menu.list.count * menu_step(page, z);
     double head = INSET + HEADING * z + 14;
     double text = lines * LINE_STEP * z + 18;
     double height = head + text + menu + INSET;

@@ -340,6 +340,7 @@ static Command devices_command(Devices *devices, const WindowEvent *event, Contr
     case WINDOW_EVENT_KEY_FOREIGN:
     case WINDOW_EVENT_FOCUS_GAINED:
     case WINDOW_EVENT_RESIZED:
+    case WINDOW_EVENT_MOVED:
     case WINDOW_EVENT_EXPOSED:
     case WINDOW_EVENT_MOUSE_WHEEL:
     case WINDOW_EVENT_FILE_DROPPED:

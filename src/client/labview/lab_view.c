@@ -158,7 +158,7 @@ LabSpot lab_view_at(const LabView *view, const Ui *ui, Vec2 at)
 static void draw_list(LabView *view, const Ui *ui, const LabLayout *layout)
 {
     List *list = &view->list;
-    list_fit(list, layout->list, layout->zoom);
+    list_fit(list, ui, layout->list, layout->zoom);
     Ui page = list_page(list, ui);
     for (int i = list->first; i < list->first + list_seen(list); i++) {
         bool is_open = i == list->focus;

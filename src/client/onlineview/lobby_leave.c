@@ -80,8 +80,9 @@ void lobby_leave_draw(LobbyLeave *self, const Shell *shell, const Ui *ui)
         return;
     lobby_leave_question(shell, question, sizeof question);
     ui_text_fitting(ui, &big, UI_LEFT, TOP, UI_RIGHT - UI_LEFT, question);
-    menu_fit(&self->menu, ui,
-             (Box){{MENU_LEFT, TOP + GAP}, {MENU_LEFT + WIDTH * z, TOP + GAP + 2 * MENU_STEP * z}});
+    menu_fit(
+        &self->menu, ui,
+        (Box){{MENU_LEFT, TOP + GAP}, {MENU_LEFT + WIDTH * z, TOP + GAP + 2 * menu_step(ui, z)}});
     menu_draw(&self->menu, ui);
     hints_draw_menu(ui, HINTS_LEFT, "choose", NULL, "stay");
 }

@@ -471,6 +471,7 @@ static double online_match_frame_interval(const Screen *self)
 Screen *screen_online_match_create(Shell *shell, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
+        .is_match = true,
         .enter = online_match_enter,
         .exit = online_match_exit,
         .event = online_match_event,

@@ -63,6 +63,10 @@ EM_JS(void, js_show_sticks, (int is_shown), {
     Module["host"].showSticks(is_shown !== 0);
 })
 
+EM_JS(void, js_drag_touches, (int are_dragged), {
+    Module["host"].dragTouches(are_dragged !== 0);
+})
+
 EM_JS(int, js_has_touch, (void), {
     return Module["host"].hasTouch() ? 1 : 0;
 })
@@ -122,6 +126,11 @@ void browser_show_pixels(const uint32_t *pixels, int width, int height)
 void browser_show_sticks(bool is_shown)
 {
     js_show_sticks(is_shown);
+}
+
+void browser_drag_touches(bool are_dragged)
+{
+    js_drag_touches(are_dragged);
 }
 
 bool browser_has_touch(void)
@@ -207,6 +216,11 @@ void browser_show_pixels(const uint32_t *pixels, int width, int height)
 void browser_show_sticks(bool is_shown)
 {
     (void)is_shown;
+}
+
+void browser_drag_touches(bool are_dragged)
+{
+    (void)are_dragged;
 }
 
 bool browser_has_touch(void)

@@ -27,6 +27,9 @@ void browser_show_pixels(const uint32_t *pixels, int width, int height);
 /** Shows the player's thumbs on a touch screen as sticks, or leaves touches to the game. */
 void browser_show_sticks(bool is_shown);
 
+/** Whether a finger that goes over a menu drags as a mouse does, or scrolls. */
+void browser_drag_touches(bool are_dragged);
+
 /** Whether the player uses a touch screen: by what was used last, at first by what there is. */
 bool browser_has_touch(void);
 

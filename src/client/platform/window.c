@@ -14,14 +14,17 @@
 #include "platform/window_fit.h"
 #include "platform/window_identity.h"
 #include "platform/window_input.h"
+#include "platform/window_output.h"
 #include "platform/window_text.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #define FONTS_OPENED_PER_FRAME 1 /* One takes up to 10 ms. */
-/* How often window_wait() polls. */
+/* How often window_wait() polls, and while the window is not seen. */
 #define POLL_SECONDS 0.008
+#define UNSEEN_POLL_SECONDS 0.1
 
 #define NO_MEMORY "Out of memory" /* What SDL says. */
 
@@ -30,13 +33,13 @@ struct Window {
     SDL_Window *window;
     GpuCanvas *gpu; /* NULL for software drawing. */
     Canvas *canvas;
-    SystemFonts *fonts;   /* NULL without memory. */
-    SpanCanvas *span;     /* The software back end. */
-    SDL_Surface *surface; /* The span canvas draws on it or is copied to it. */
-    void *surface_pixels;
+    SystemFonts *fonts;  /* NULL without memory. */
     bool has_told_fonts; /* That this frame would be drawn otherwise by now. */
-    bool is_copied;      /* The surface has another pixel format than the canvas. */
-    bool is_grabbed;
+    SpanCanvas *span;    /* The software back end, and */
+    WindowOutput output; /* how it is shown. */
+    bool holds_screen_saver;
+    WindowPlace place; /* Outside fullscreen, when it was last seen there. */
+    SDL_Point size;
     bool is_lost;      /* The connection to the display broke. */
     bool lacks_memory; /* For the window's pixels. */
     WindowText text;
@@ -55,6 +58,7 @@ static bool start_sdl(Error *out_error)
     window_identity_set_name();
     window_text_set_hints();
     SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0");
+    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0)
         return error_set(out_error, "no display: %s", SDL_GetError());
     const char *driver = SDL_GetCurrentVideoDriver();
@@ -86,63 +90,13 @@ static void stop_sdl(void)
         SDL_Quit();
 }
 
-static SDL_Window *open_window(const WindowOptions *options)
-{
-    SDL_Point size = window_fit_size(0, (SDL_Point){options->width, options->height});
-    Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | SDL_WINDOW_HIDDEN;
-    if (options->is_fullscreen && !browser_is_host()) /* Browsers want a key or a click first. */
-        flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
-    SDL_Window *window = SDL_CreateWindow(options->title, SDL_WINDOWPOS_CENTERED,
-                                          SDL_WINDOWPOS_CENTERED, size.x, size.y, flags);
-    if (window != NULL)
-        SDL_SetWindowMinimumSize(window, WINDOW_WIDTH_MIN, WINDOW_HEIGHT_MIN);
-    return window;
-}
-
-/* Draws into memory of the canvas: SDL's surface has one pixel for each point of a page. */
-static bool follow_page(Window *window)
-{
-    int width, height;
-    browser_canvas_size(&width, &height);
-    if (width == canvas_width(window->canvas) && height == canvas_height(window->canvas))
-        return true;
-    if (!span_canvas_set_pixels(window->span, NULL, width, height))
-        return false;
-    canvas_set_size(window->canvas, width, height);
-    return true;
-}
-
-/* Draws into the window's surface, which changes with the window's size. */
-static bool follow_surface(Window *window)
-{
-    if (browser_is_host())
-        return follow_page(window);
-    SDL_Surface *surface = SDL_GetWindowSurface(window->window);
-    if (surface == NULL)
-        return false;
-    if (surface == window->surface && surface->pixels == window->surface_pixels &&
-        surface->w == canvas_width(window->canvas) && surface->h == canvas_height(window->canvas))
-        return true;
-    bool fits = (surface->format->format == SDL_PIXELFORMAT_RGB888 ||
-                 surface->format->format == SDL_PIXELFORMAT_ARGB8888) &&
-                surface->pitch == surface->w * 4;
-    window->surface = surface;
-    window->surface_pixels = surface->pixels;
-    window->is_copied = !fits;
-    if (!span_canvas_set_pixels(window->span, fits ? surface->pixels : NULL, surface->w,
-                                surface->h))
-        return false;
-    canvas_set_size(window->canvas, surface->w, surface->h);
-    return true;
-}
-
 static bool start_drawing(Window *window, const WindowOptions *options, Error *out_error)
 {
     if (browser_is_host() ? browser_has_gpu() : gpu_canvas_is_likely()) {
         window->gpu = gpu_canvas_create(window->window);
         if (window->gpu == NULL) { /* The attempt changed the window: make a new one. */
             SDL_DestroyWindow(window->window);
-            window->window = open_window(options);
+            window->window = window_fit_open(options);
         }
         if (window->window == NULL)
             return error_set(out_error, "no window: %s", SDL_GetError());
@@ -162,7 +116,9 @@ static bool start_drawing(Window *window, const WindowOptions *options, Error *o
     if (window->canvas == NULL)
         return false;
     canvas_set_threads(window->canvas, 0);
-    return follow_surface(window) || window_fit_refuse(out_error);
+    return (window_output_open(&window->output, window->window, window->span) &&
+            window_output_follow(&window->output, window->canvas)) ||
+           window_fit_refuse(out_error);
 }
 
 typedef struct Opening {
@@ -179,7 +135,7 @@ static bool open_all(Window *window, const WindowOptions *options, Error *out_er
     window->has_sdl = start_sdl(out_error);
     if (!window->has_sdl)
         return false;
-    window->window = open_window(options);
+    window->window = window_fit_open(options);
     if (window->window == NULL)
         return error_set(out_error, "no window: %s", SDL_GetError());
     window_fit_shrink(window->window);
@@ -189,7 +145,9 @@ static bool open_all(Window *window, const WindowOptions *options, Error *out_er
     canvas_use_finder(window->canvas, window_font_finder(window), FONTS_OPENED_PER_FRAME);
     window_identity_set_icon(window->window, options->icon, options->icon_px);
     window_canvas(window); /* Its size is known from here on. */
-    SDL_ShowWindow(window->window);
+    window->place = options->place;
+    window->size = (SDL_Point){options->width, options->height};
+    window_fit_show(window->window, options);
     return true;
 }
 
@@ -225,6 +183,7 @@ static void close_guarded(void *context)
     window_input_close(&window->input);
     canvas_destroy(window->canvas);
     system_fonts_destroy(window->fonts);
+    window_output_close(&window->output);
     if (window->window != NULL)
         SDL_DestroyWindow(window->window);
     if (window->has_sdl)
@@ -275,13 +234,10 @@ Canvas *window_canvas(Window *window)
     if (window->gpu != NULL) {
         int width, height;
         gpu_canvas_size(window->gpu, &width, &height);
-        canvas_set_size(window->canvas, width, height);
-    } else if (!follow_surface(window)) {
-        /* The surface may come back with the next size; until then nothing is shown. */
+        canvas_set_size(window->canvas, width, height, width, height);
+    } else if (!window_output_follow(&window->output, window->canvas)) {
+        /* There may be something to draw on with the next size; until then nothing is shown. */
         window->lacks_memory = window->lacks_memory || strcmp(SDL_GetError(), NO_MEMORY) == 0;
-        window->surface = NULL;
-        (void)span_canvas_set_pixels(window->span, NULL, canvas_width(window->canvas),
-                                     canvas_height(window->canvas));
     }
     return window->canvas;
 }
@@ -293,23 +249,7 @@ void window_present(Window *window)
         gpu_canvas_present(window->gpu);
         return;
     }
-    if (browser_is_host()) {
-        browser_show_pixels(canvas_pixels(window->canvas), canvas_width(window->canvas),
-                            canvas_height(window->canvas));
-        return;
-    }
-    /* A resize may have freed the surface. */
-    SDL_Surface *surface = window->surface;
-    if (surface == NULL || SDL_GetWindowSurface(window->window) != surface ||
-        surface->pixels != window->surface_pixels)
-        return;
-    const uint32_t *pixels = canvas_pixels(window->canvas);
-    if (window->is_copied && SDL_LockSurface(surface) == 0) {
-        SDL_ConvertPixels(surface->w, surface->h, SDL_PIXELFORMAT_ARGB8888, pixels, surface->w * 4,
-                          surface->format->format, surface->pixels, surface->pitch);
-        SDL_UnlockSurface(surface);
-    }
-    SDL_UpdateWindowSurface(window->window);
+    window_output_show(&window->output, window->canvas);
 }
 
 static Vec2 pixels_per_point(const Window *window)
@@ -362,16 +302,16 @@ bool window_poll(Window *window, WindowEvent *out_event)
  * connection, and Xlib ends the program if the window is gone by then. */
 void window_wait(Window *window, double seconds)
 {
-    (void)window;
     if (browser_is_host())
         return;
+    double poll = window_is_seen(window) ? POLL_SECONDS : UNSEEN_POLL_SECONDS;
     double end = window_clock_seconds() + seconds;
     SDL_PumpEvents();
     while (!SDL_HasEvents(SDL_FIRSTEVENT, SDL_LASTEVENT) && !stop_signals_are_waiting()) {
         double left = end - window_clock_seconds();
         if (!(left > 0))
             return;
-        window_clock_sleep(left < POLL_SECONDS ? left : POLL_SECONDS);
+        window_clock_sleep(left < poll ? left : poll);
         SDL_PumpEvents();
     }
 }
@@ -391,19 +331,16 @@ double window_density(const Window *window)
     return pixels_per_point(window).x;
 }
 
-static void apply_grab(Window *window)
-{
-    bool is_kept = window->is_grabbed && window_is_fullscreen(window);
-    SDL_SetWindowMouseGrab(window->window, is_kept ? SDL_TRUE : SDL_FALSE);
-}
-
 void window_set_fullscreen(Window *window, bool is_fullscreen)
 {
-    if (browser_is_host())
+    if (browser_is_host()) {
         browser_set_fullscreen(is_fullscreen);
-    else
-        SDL_SetWindowFullscreen(window->window, is_fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
-    apply_grab(window);
+        return;
+    }
+    window_fit_read(window->window, &window->place, &window->size);
+    SDL_SetWindowFullscreen(window->window, is_fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+    if (!is_fullscreen)
+        window_fit_restore(window->window, &window->place, window->size);
 }
 
 bool window_is_fullscreen(const Window *window)
@@ -412,36 +349,96 @@ bool window_is_fullscreen(const Window *window)
     return browser_is_host() ? browser_is_fullscreen() : is_full;
 }
 
-void window_size(const Window *window, int *out_width, int *out_height)
+void window_place(Window *window, WindowPlace *out_place, int *out_width, int *out_height)
 {
-    SDL_GetWindowSize(window->window, out_width, out_height);
-}
-
-static int display_of(const Window *window)
-{
-    int display = SDL_GetWindowDisplayIndex(window->window);
-    return display < 0 ? 0 : display;
+    window_fit_read(window->window, &window->place, &window->size);
+    *out_place = window->place;
+    *out_width = window->size.x;
+    *out_height = window->size.y;
 }
 
 void window_set_size(Window *window, int width, int height)
 {
-    SDL_Point size = window_fit_size(display_of(window), (SDL_Point){width, height});
-    if (!browser_is_host())
-        SDL_SetWindowSize(window->window, size.x, size.y);
+    if (browser_is_host())
+        return;
+    window->size =
+        window_fit_size(window_fit_display_of(window->window), (SDL_Point){width, height});
+    if (window_is_fullscreen(window))
+        return;
+    SDL_RestoreWindow(window->window);
+    SDL_SetWindowSize(window->window, window->size.x, window->size.y);
 }
 
 void window_room(const Window *window, int *out_width, int *out_height)
 {
-    SDL_Point room = window_fit_room(display_of(window));
+    SDL_Point room = window_fit_room(window_fit_display_of(window->window));
     *out_width = room.x;
     *out_height = room.y;
+}
+
+int window_displays(void)
+{
+    return browser_is_host() ? 1 : SDL_GetNumVideoDisplays();
+}
+
+const char *window_display_name(int display)
+{
+    const char *name = SDL_GetDisplayName(display);
+    return name != NULL ? name : "";
+}
+
+int window_display(const Window *window)
+{
+    return window_fit_display_of(window->window);
+}
+
+void window_set_display(Window *window, int display)
+{
+    bool is_fullscreen = window_is_fullscreen(window);
+    window_fit_read(window->window, &window->place, &window->size);
+    window->place.display = display;
+    window->place.is_known = false; /* In its middle. */
+    snprintf(window->place.display_name, sizeof window->place.display_name, "%s",
+             window_display_name(display));
+    if (is_fullscreen)
+        SDL_SetWindowFullscreen(window->window, 0);
+    window_fit_restore(window->window, &window->place, window->size);
+    if (is_fullscreen)
+        SDL_SetWindowFullscreen(window->window, SDL_WINDOW_FULLSCREEN_DESKTOP);
 }
 
 double window_display_frames(const Window *window)
 {
     SDL_DisplayMode mode = {.refresh_rate = 0};
-    bool is_known = SDL_GetCurrentDisplayMode(display_of(window), &mode) == 0;
+    bool is_known = SDL_GetCurrentDisplayMode(window_display(window), &mode) == 0;
     return is_known && mode.refresh_rate > 0 ? mode.refresh_rate : 60;
+}
+
+bool window_is_seen(const Window *window)
+{
+    return (SDL_GetWindowFlags(window->window) & (SDL_WINDOW_HIDDEN | SDL_WINDOW_MINIMIZED)) == 0;
+}
+
+void window_hold_screen_saver(Window *window, bool is_held)
+{
+    if (is_held == window->holds_screen_saver)
+        return;
+    window->holds_screen_saver = is_held;
+    if (is_held)
+        SDL_DisableScreenSaver();
+    else
+        SDL_EnableScreenSaver();
+}
+
+void window_draw_exactly(Window *window, bool is_exact)
+{
+    window->output.is_exact = is_exact;
+}
+
+void window_keep_pace(Window *window, double work_seconds, double interval_seconds)
+{
+    if (window->gpu == NULL)
+        window_output_count(&window->output, work_seconds, interval_seconds);
 }
 
 void window_show_cursor(Window *window, bool is_shown)
@@ -453,8 +450,7 @@ void window_show_cursor(Window *window, bool is_shown)
 
 void window_grab_mouse(Window *window, bool is_grabbed)
 {
-    window->is_grabbed = is_grabbed;
-    apply_grab(window);
+    SDL_SetWindowMouseGrab(window->window, is_grabbed ? SDL_TRUE : SDL_FALSE);
 }
 
 bool window_is_paced(const Window *window)

@@ -8,18 +8,9 @@
 #include "geom/box.h"
 #include "platform/pads.h"
 #include "platform/window_event.h"
+#include "platform/window_place.h"
 
 typedef struct Window Window;
-
-typedef struct WindowOptions {
-    const char *title;
-    int width; /**< In points, not pixels. */
-    int height;
-    bool is_fullscreen;
-    const char *font_folder;
-    uint32_t *icon; /**< Rows of 0xAARRGGBB with straight alpha; NULL for none. Only read. */
-    int icon_px;    /**< Its width and height. */
-} WindowOptions;
 
 /** Opens the window; fails where there is no display. One window at a time. */
 bool window_create(Window **out_window, const WindowOptions *options, Error *out_error);
@@ -58,14 +49,34 @@ bool window_is_fullscreen(const Window *window);
 /** In points; the size outside fullscreen, or as much of it as the display has room for. A web page
  * has its own. */
 void window_set_size(Window *window, int width, int height);
-void window_size(const Window *window, int *out_width, int *out_height);
+/** Where it is, and how large; in fullscreen, where it will be after it. */
+void window_place(Window *window, WindowPlace *out_place, int *out_width, int *out_height);
 /** The largest window that the display has room for, in points. */
 void window_room(const Window *window, int *out_width, int *out_height);
+/** How many displays there are; their names, never NULL. */
+int window_displays(void);
+const char *window_display_name(int display);
+/** The display that the window is on, from 0 on. */
+int window_display(const Window *window);
+/** Moves the window to the middle of a display, or to all of it in fullscreen. */
+void window_set_display(Window *window, int display);
 /** The display's frame rate; 60 if unknown. */
 double window_display_frames(const Window *window);
+/** False while it is minimized or hidden, when nothing need be drawn. */
+bool window_is_seen(const Window *window);
+/** Whether the screen saver waits; it does not at the start. */
+void window_hold_screen_saver(Window *window, bool is_held);
 void window_show_cursor(Window *window, bool is_shown);
-/** Confines the mouse to a fullscreen window. */
+/** Confines the mouse to the window while it has the focus. */
 void window_grab_mouse(Window *window, bool is_grabbed);
+/**
+ * For every frame: how long the work for it took, and how often one is wanted. Without a GPU large
+ * outputs are drawn with fewer pixels where frames take too long (canvas/draw_scale.h). That
+ * changes no position or size that the canvas takes or gives.
+ */
+void window_keep_pace(Window *window, double work_seconds, double interval_seconds);
+/** Whether frames have all of the output's pixels, however long that takes: for canvas_copy(). */
+void window_draw_exactly(Window *window, bool is_exact);
 /** Whether the display decides when the next frame is due: window_present() waits for it (vsync),
  * or a web page calls once for each frame. */
 bool window_is_paced(const Window *window);

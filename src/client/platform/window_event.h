@@ -125,6 +125,7 @@ typedef enum WindowEventKind {
     WINDOW_EVENT_FOCUS_LOST,
     WINDOW_EVENT_FOCUS_GAINED,
     WINDOW_EVENT_RESIZED,
+    WINDOW_EVENT_MOVED,    /**< Or maximized, or given back its size. */
     WINDOW_EVENT_EXPOSED,  /**< Must be drawn again. */
     WINDOW_EVENT_KEY_DOWN, /**< `code` is a Key; `is_repeat` for key repeat. */
     WINDOW_EVENT_KEY_UP,

@@ -2,12 +2,16 @@
 #include "platform/window_fit.h"
 
 #include "canvas/canvas.h"
+#include "platform/browser.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
-/* A title bar's height on most desktops. */
-enum { TITLE_BAR_PX = 32 };
+enum {
+    TITLE_BAR_PX = 32, /* Its height on most desktops. */
+    DISPLAYS_MAX = 16
+};
 
 bool window_fit_is_blind(const char *driver)
 {
@@ -29,6 +33,79 @@ SDL_Point window_fit_size(int display, SDL_Point size)
     double scale = fmin((double)room.x / size.x, (double)room.y / size.y);
     return (SDL_Point){(int)fmax(size.x * scale, WINDOW_WIDTH_MIN),
                        (int)fmax(size.y * scale, WINDOW_HEIGHT_MIN)};
+}
+
+/* The display to open a window on. */
+static int display_now(const WindowPlace *place)
+{
+    return window_place_display(place, SDL_GetNumVideoDisplays(), SDL_GetDisplayName);
+}
+
+static Box usable_box(int display)
+{
+    SDL_Rect box;
+    if (SDL_GetDisplayUsableBounds(display, &box) != 0)
+        return (Box){{0, 0}, {0, 0}};
+    return (Box){{box.x, box.y}, {box.x + box.w, box.y + box.h}};
+}
+
+/* Where a window of that size opens: its place, or the middle of its display if the place is not
+ * known or cannot be reached. As SDL_CreateWindow() takes it. */
+static SDL_Point corner_of(const WindowPlace *place, SDL_Point size)
+{
+    int display = display_now(place);
+    int middle = (int)SDL_WINDOWPOS_CENTERED_DISPLAY((unsigned)display);
+    SDL_Rect bounds;
+    Box usable[DISPLAYS_MAX];
+    int count = SDL_min(SDL_GetNumVideoDisplays(), DISPLAYS_MAX);
+    if (!place->is_known || SDL_GetDisplayBounds(display, &bounds) != 0)
+        return (SDL_Point){middle, middle};
+    for (int i = 0; i < count; i++)
+        usable[i] = usable_box(i);
+    Vec2 at = {bounds.x + place->x, bounds.y + place->y};
+    Box window = {at, vec2_add(at, vec2(size.x, size.y))};
+    bool is_reachable = window_place_is_reachable(window, usable, count);
+    return is_reachable ? (SDL_Point){(int)at.x, (int)at.y} : (SDL_Point){middle, middle};
+}
+
+int window_fit_display_of(SDL_Window *window)
+{
+    int display = SDL_GetWindowDisplayIndex(window);
+    return display < 0 ? 0 : display;
+}
+
+void window_fit_read(SDL_Window *window, WindowPlace *place, SDL_Point *size)
+{
+    const Uint32 elsewhere = SDL_WINDOW_FULLSCREEN | SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN;
+    Uint32 flags = SDL_GetWindowFlags(window);
+    SDL_Rect bounds;
+    place->display = window_fit_display_of(window);
+    const char *name = SDL_GetDisplayName(place->display);
+    snprintf(place->display_name, sizeof place->display_name, "%s", name != NULL ? name : "");
+    if ((flags & elsewhere) != 0)
+        return;
+    place->is_maximized = (flags & SDL_WINDOW_MAXIMIZED) != 0;
+    if (place->is_maximized)
+        return;
+    SDL_GetWindowSize(window, &size->x, &size->y);
+    place->is_known = strcmp(SDL_GetCurrentVideoDriver(), "wayland") != 0 &&
+                      SDL_GetDisplayBounds(place->display, &bounds) == 0;
+    if (!place->is_known)
+        return;
+    SDL_GetWindowPosition(window, &place->x, &place->y);
+    place->x -= bounds.x;
+    place->y -= bounds.y;
+}
+
+void window_fit_restore(SDL_Window *window, const WindowPlace *place, SDL_Point size)
+{
+    size = window_fit_size(display_now(place), size);
+    SDL_Point at = corner_of(place, size);
+    SDL_RestoreWindow(window);
+    SDL_SetWindowSize(window, size.x, size.y);
+    SDL_SetWindowPosition(window, at.x, at.y);
+    if (place->is_maximized)
+        SDL_MaximizeWindow(window);
 }
 
 void window_fit_shrink(SDL_Window *window)
@@ -60,4 +137,58 @@ bool window_fit_refuse(Error *out_error)
                      "the window can't be drawn on: the screen's color depth is not supported; set "
                      "it to 24 bits (or 15, 16 or, with OpenGL, 30) (%s)",
                      SDL_GetError());
+}
+
+/* Browsers want a key or a click before fullscreen. */
+static Uint32 state_flags(const WindowOptions *options)
+{
+    if (options->is_fullscreen && !browser_is_host())
+        return SDL_WINDOW_FULLSCREEN_DESKTOP;
+    return options->place.is_maximized ? SDL_WINDOW_MAXIMIZED : 0;
+}
+
+/* On X11 a window has to be seen in its place once for the window manager to give that back later:
+ * only then does it have a frame, and that would be where the window's inside was. */
+static bool is_shown_first(void)
+{
+    return strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0;
+}
+
+SDL_Window *window_fit_open(const WindowOptions *options)
+{
+    const WindowPlace *place = &options->place;
+    SDL_Point size =
+        window_fit_size(display_now(place), (SDL_Point){options->width, options->height});
+    SDL_Point at = corner_of(place, size);
+    Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | SDL_WINDOW_HIDDEN;
+    if (!is_shown_first())
+        flags |= state_flags(options);
+    SDL_Window *window = SDL_CreateWindow(options->title, at.x, at.y, size.x, size.y, flags);
+    if (window != NULL)
+        SDL_SetWindowMinimumSize(window, WINDOW_WIDTH_MIN, WINDOW_HEIGHT_MIN);
+    return window;
+}
+
+/* Where it opened X11 has put its frame. */
+static void correct_place(SDL_Window *window, const WindowPlace *place)
+{
+    SDL_Point size;
+    if (!place->is_known)
+        return;
+    SDL_GetWindowSize(window, &size.x, &size.y);
+    SDL_Point at = corner_of(place, size);
+    SDL_SetWindowPosition(window, at.x, at.y);
+}
+
+void window_fit_show(SDL_Window *window, const WindowOptions *options)
+{
+    SDL_ShowWindow(window);
+    if (!is_shown_first())
+        return;
+    SDL_PumpEvents(); /* Which tell how wide the frame is. */
+    correct_place(window, &options->place);
+    if ((state_flags(options) & SDL_WINDOW_FULLSCREEN) != 0)
+        SDL_SetWindowFullscreen(window, SDL_WINDOW_FULLSCREEN_DESKTOP);
+    else if ((state_flags(options) & SDL_WINDOW_MAXIMIZED) != 0)
+        SDL_MaximizeWindow(window);
 }

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* How large a window can be, in points, and whether it can be drawn on. */
+/* How large a window can be and where it goes, on one display or several, and whether it can be
+ * drawn on. Points, not pixels. */
 #ifndef CLOCKWISE_PLATFORM_WINDOW_FIT_H
 #define CLOCKWISE_PLATFORM_WINDOW_FIT_H
 
 #include "base/error.h"
+#include "platform/window_place.h"
 
 #include <SDL.h>
 #include <stdbool.h>
@@ -19,13 +21,28 @@ SDL_Point window_fit_room(int display);
 /** The size, or as much of it, in its shape, as the display has room for. */
 SDL_Point window_fit_size(int display, SDL_Point size);
 
-/** Shrinks a window that something outside made larger than a canvas can be, except fullscreen. */
-void window_fit_shrink(SDL_Window *window);
-
 /** Whether SDL knows the format of the screen's pixels. */
 bool window_fit_has_known_pixels(void);
 
 /** False, and the error says why a window can't be drawn on. */
 bool window_fit_refuse(Error *out_error);
+
+/** Brings a place and a size up to date; those of a window in fullscreen, maximized or minimized
+ * stay as they were, but for its display. */
+void window_fit_read(SDL_Window *window, WindowPlace *place, SDL_Point *size);
+
+/** Moves a window that is not in fullscreen to its place, or to the middle of its display. */
+void window_fit_restore(SDL_Window *window, const WindowPlace *place, SDL_Point size);
+
+/** Shrinks a window that something outside made larger than a canvas can be, except fullscreen. */
+void window_fit_shrink(SDL_Window *window);
+
+/** A window that is not shown yet, as SDL_CreateWindow(). */
+SDL_Window *window_fit_open(const WindowOptions *options);
+/** Shows it: in its place, maximized or in fullscreen. */
+void window_fit_show(SDL_Window *window, const WindowOptions *options);
+
+/** The number of the display that a window is on. */
+int window_fit_display_of(SDL_Window *window);
 
 #endif

@@ -98,7 +98,13 @@ static bool translate_window(const SDL_Event *event, WindowEvent *out)
     case SDL_WINDOWEVENT_SIZE_CHANGED:
         out->kind = WINDOW_EVENT_RESIZED;
         return true;
+    case SDL_WINDOWEVENT_MOVED:
+    case SDL_WINDOWEVENT_MAXIMIZED:
+        out->kind = WINDOW_EVENT_MOVED;
+        return true;
     case SDL_WINDOWEVENT_EXPOSED:
+    case SDL_WINDOWEVENT_SHOWN:
+    case SDL_WINDOWEVENT_RESTORED:
         out->kind = WINDOW_EVENT_EXPOSED;
         return true;
     default:

@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <string.h>
 
-enum { WIDTH_MIN = 480, HEIGHT_MIN = 270, SIDE_MAX = 16384 };
+enum { WIDTH_MIN = 480, HEIGHT_MIN = 270, SIDE_MAX = 16384, PLACE_MAX = 65536, DISPLAY_MAX = 63 };
 
 /* A rule and the member it is for. */
 typedef struct SettingRow {
@@ -49,6 +49,18 @@ static const SettingRow rows[SETTING_COUNT] = {
                        offsetof(Settings, width)},
     [SETTING_HEIGHT] = {{"picture", "height", SETTING_KIND_WHOLE, HEIGHT_MIN, SIDE_MAX, NULL, NULL},
                         offsetof(Settings, height)},
+    [SETTING_PLACED] = {{"picture", "placed", SETTING_KIND_FLAG, 0, 1, NULL, NULL},
+                        offsetof(Settings, place.is_known)},
+    [SETTING_X] = {{"picture", "x", SETTING_KIND_WHOLE, -PLACE_MAX, PLACE_MAX, NULL, NULL},
+                   offsetof(Settings, place.x)},
+    [SETTING_Y] = {{"picture", "y", SETTING_KIND_WHOLE, -PLACE_MAX, PLACE_MAX, NULL, NULL},
+                   offsetof(Settings, place.y)},
+    [SETTING_MAXIMIZED] = {{"picture", "maximized", SETTING_KIND_FLAG, 0, 1, NULL, NULL},
+                           offsetof(Settings, place.is_maximized)},
+    [SETTING_DISPLAY] = {{"picture", "display", SETTING_KIND_WHOLE, 0, DISPLAY_MAX, NULL, NULL},
+                         offsetof(Settings, place.display)},
+    [SETTING_KEEP_POINTER] = {{"picture", "keep_pointer", SETTING_KIND_FLAG, 0, 1, NULL, NULL},
+                              offsetof(Settings, keeps_pointer)},
     [SETTING_TEXT_SCALE] = {{"picture", "text_scale", SETTING_KIND_NUMBER, 0.75, 2, NULL, NULL},
                             offsetof(Settings, text_scale)},
     [SETTING_FPS_LIMIT] = {{"picture", "frame_cap", SETTING_KIND_NAME, 0, FPS_LIMIT_COUNT - 1,
@@ -182,6 +194,7 @@ bool settings_are_equal(const Settings *a, const Settings *b)
             return false;
     return memcmp(&a->bindings, &b->bindings, sizeof a->bindings) == 0 &&
            strcmp(a->match.level, b->match.level) == 0 &&
+           strcmp(a->place.display_name, b->place.display_name) == 0 &&
            memcmp(&a->online, &b->online, sizeof a->online) == 0 &&
            memcmp(&a->ignored_pads, &b->ignored_pads, sizeof a->ignored_pads) == 0;
 }
@@ -213,6 +226,9 @@ Settings settings_merge(const Settings *base, const Settings *ours, const Settin
     merge_bindings(&base->bindings, &ours->bindings, &merged.bindings);
     if (strcmp(base->match.level, ours->match.level) != 0)
         memcpy(merged.match.level, ours->match.level, sizeof merged.match.level);
+    if (strcmp(base->place.display_name, ours->place.display_name) != 0)
+        memcpy(merged.place.display_name, ours->place.display_name,
+               sizeof merged.place.display_name);
     if (memcmp(&base->online, &ours->online, sizeof base->online) != 0)
         merged.online = ours->online;
     if (memcmp(&base->ignored_pads, &ours->ignored_pads, sizeof base->ignored_pads) != 0)

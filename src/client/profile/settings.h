@@ -8,6 +8,7 @@
 
 #include "bots/bot.h"
 #include "input/devices.h"
+#include "platform/window_place.h"
 #include "sound/sound_mixer.h"
 #include "ui/accessibility.h"
 
@@ -54,9 +55,11 @@ typedef struct OnlineChoices {
 typedef struct Settings {
     SoundVolumes volumes;
     bool is_fullscreen;
-    int width; /**< Of the window, in points. */
+    int width; /**< Of the window outside fullscreen, in points. */
     int height;
-    double text_scale; /**< 0.75 to 2. */
+    WindowPlace place;
+    bool keeps_pointer; /**< In the window in play, also outside fullscreen. */
+    double text_scale;  /**< 0.75 to 2. */
     FpsLimit fps_limit;
     double aim_assist; /**< 0 to 1, for sticks and for keys. */
     double dead_inner; /**< Of a stick's travel: 0 below this, */
@@ -77,6 +80,12 @@ typedef enum SettingId {
     SETTING_FULLSCREEN,
     SETTING_WIDTH,
     SETTING_HEIGHT,
+    SETTING_PLACED,
+    SETTING_X,
+    SETTING_Y,
+    SETTING_MAXIMIZED,
+    SETTING_DISPLAY,
+    SETTING_KEEP_POINTER,
     SETTING_TEXT_SCALE,
     SETTING_FPS_LIMIT,
     SETTING_BRIGHTNESS,

@@ -111,9 +111,9 @@ static void write_bindings(FILE *file, const Bindings *bindings)
 }
 
 static const char *const top_keys[] = {
-    "format", "sound", "picture", "controls", "comfort",
-    "match",  "level", "online",  "bindings", "ignored_controllers"};
-enum { FIRST_SECTION = 1, SECTIONS_END = 6, TOP_KEYS = 10 };
+    "format",  "sound",  "picture",  "controls",           "comfort", "match", "level",
+    "display", "online", "bindings", "ignored_controllers"};
+enum { FIRST_SECTION = 1, SECTIONS_END = 6, TOP_KEYS = 11 };
 
 static bool is_in(SettingId id, const char *section)
 {
@@ -165,13 +165,14 @@ static void read_section(Reader *reader, const cJSON *root, const char *section,
     member_leave(reader, object);
 }
 
-static void read_level(Reader *reader, const cJSON *root, Settings *settings)
+static void read_name(Reader *reader, const cJSON *root, const char *key, const char *whose,
+                      char *out_name, size_t room)
 {
     char encoded[PERCENT_BYTES(LAST_LEVEL_BYTES)];
-    if (member_text(reader, root, "level", MEMBER_OPTIONAL, 0, encoded, sizeof encoded) &&
-        !percent_decode(encoded, settings->match.level, sizeof settings->match.level))
-        member_error(reader, root, "level", "must be a file's name, of %d bytes at most",
-                     LAST_LEVEL_BYTES - 1);
+    if (member_text(reader, root, key, MEMBER_OPTIONAL, 0, encoded, sizeof encoded) &&
+        !percent_decode(encoded, out_name, room))
+        member_error(reader, root, key, "must be a %s's name, of %zu bytes at most", whose,
+                     room - 1);
 }
 
 /* Names and addresses are text that a player typed. */
@@ -235,7 +236,9 @@ static void read_settings(Reader *reader, const cJSON *root, void *data)
     reader_check_keys(reader, root, (Names){top_keys, TOP_KEYS});
     for (int i = FIRST_SECTION; i < SECTIONS_END; i++)
         read_section(reader, root, top_keys[i], settings);
-    read_level(reader, root, settings);
+    read_name(reader, root, "level", "file", settings->match.level, LAST_LEVEL_BYTES);
+    read_name(reader, root, "display", "display", settings->place.display_name,
+              WINDOW_DISPLAY_BYTES);
     read_online(reader, root, &settings->online);
     read_bindings(reader, root, &settings->bindings);
     read_ignored_pads(reader, root, &settings->ignored_pads);
@@ -301,6 +304,8 @@ static void write_settings(FILE *file, const void *data)
         write_section(file, &legal, top_keys[i]);
     fputs(",\n  \"level\": ", file);
     write_encoded(file, legal.match.level);
+    fputs(",\n  \"display\": ", file);
+    write_encoded(file, legal.place.display_name);
     write_online(file, &legal.online);
     write_bindings(file, &legal.bindings);
     write_ignored_pads(file, &legal.ignored_pads);

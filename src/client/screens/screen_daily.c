@@ -164,7 +164,7 @@ static DailyLayout daily_layout(const Ui *ui)
     layout_left(&page, GAP / z);
     if (!layout.is_large) {
         Layout column = {layout.menu, z};
-        layout_top(&column, 3 * MENU_STEP + 26);
+        layout_top(&column, 3 * menu_step(ui, z) / z + 26);
         layout.words = column.rest;
         layout.days = layout_bottom(&page, DAYS_HEIGHT);
         layout_bottom(&page, DAYS_BELOW);

@@ -385,6 +385,7 @@ static double lab_frame_interval(const Screen *self)
 Screen *screen_lab_create(Shell *shell, const char *name, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
+        .is_dragged = true,
         .enter = lab_enter,
         .exit = lab_exit,
         .event = lab_event,

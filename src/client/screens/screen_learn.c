@@ -252,6 +252,7 @@ static double learn_frame_interval(const Screen *self)
 Screen *screen_learn_create(Shell *shell, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
+        .is_match = true,
         .enter = learn_enter,
         .exit = learn_exit,
         .event = learn_event,

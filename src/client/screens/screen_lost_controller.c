@@ -109,8 +109,8 @@ static Box lost_draw_words(const LostScreen *lost, const Ui *ui)
                  lost_is_waiting(lost) ? "Controller disconnected" : "Controller connected");
     int lines = ui_lines(ui, &small, TEXT_WIDTH * z, TEXT_LINES_MAX, words);
     double text_height = TEXT_ABOVE + (lines - 1) * TEXT_STEP + TEXT_BELOW;
-    double height = SHAPE_HEIGHT + HEADING_HEIGHT + HEADING_BELOW +
-                    (text_height + lost->menu.list.count * MENU_STEP) * z;
+    double height = SHAPE_HEIGHT + HEADING_HEIGHT + HEADING_BELOW + text_height * z +
+                    lost->menu.list.count * menu_step(ui, z);
     double foot = hints_top(ui);
     Layout column = {{{MENU_LEFT, fmin(TOP, foot - height)}, {UI_PAGE_WIDTH, foot}}, 1};
     Box shape = layout_top(&column, SHAPE_HEIGHT);

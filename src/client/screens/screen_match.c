@@ -268,6 +268,7 @@ static double match_screen_frame_interval(const Screen *self)
 Screen *screen_match_create(Shell *shell, Match *match, Scene *scene, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
+        .is_match = true,
         .enter = match_screen_enter,
         .exit = match_screen_exit,
         .event = match_screen_event,

@@ -189,6 +189,7 @@ static double replay_frame_interval(const Screen *self)
 Screen *screen_replay_create(Shell *shell, Recording *recording, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
+        .is_match = true,
         .enter = shell_screen_enter,
         .exit = replay_exit,
         .event = replay_event,

@@ -366,7 +366,7 @@ static void settings_draw(Screen *self, const Ui *ui)
     if (screen->state.page == SETTINGS_ACCESSIBILITY)
         settings_draw_palette(&page);
     widgets_draw_tabs(&screen->tabs, &page);
-    widgets_place(&screen->widgets, column.rest, scale);
+    widgets_place(&screen->widgets, &page, column.rest, scale);
     widgets_draw(&screen->widgets, &page);
     settings_draw_help(screen, &page, help.low.y);
     settings_draw_hints(screen, &page);

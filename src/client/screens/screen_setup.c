@@ -436,7 +436,8 @@ static void setup_screen_draw(Screen *self, const Ui *ui)
     menu_draw(&screen->menu, ui);
     Box lines = layout.lines;
     if (!layout.is_large) { /* Right below the entries. */
-        double bottom = layout.menu.low.y + list_seen(&screen->menu.list) * MENU_STEP * layout.zoom;
+        double bottom =
+            layout.menu.low.y + list_seen(&screen->menu.list) * menu_step(ui, layout.zoom);
         lines.low.y = fmin(lines.low.y, bottom + 14 * layout.zoom);
     }
     Box below = setup_screen_draw_words(screen, ui, lines, layout.is_large);

@@ -96,14 +96,14 @@ static void statistics_draw_page(StatisticsScreen *screen, const Ui *ui, Layout 
     StatisticsFigure of_mode[STATISTICS_OF_MODE];
     const Progress *progress = &screen->shell->progress;
     double z = ui->text_scale;
-    double menu = MENU_STEP * z + MENU_BELOW;
+    double menu = menu_step(ui, z) + MENU_BELOW;
     int rows =
         (STATISTICS_OVERALL + COLUMNS - 1) / COLUMNS + (STATISTICS_OF_MODE + COLUMNS - 1) / COLUMNS;
     double step = fmin((layout_height(page.rest) - menu) / rows, 1.2 * FIGURE_ROOM * z);
     statistics_figures_overall(progress, overall);
     statistics_figures_of_mode(progress, screen->mode, of_mode);
     draw_figures(ui, layout_top(&page, step), step, overall, STATISTICS_OVERALL);
-    Layout entry = {layout_top(&page, MENU_STEP * z), z};
+    Layout entry = {layout_top(&page, menu_step(ui, z)), z};
     entry.rest.low.x -= MENU_OUTDENT;
     menu_fit(&screen->menu, ui, layout_left(&entry, MENU_WIDTH));
     menu_draw(&screen->menu, ui);

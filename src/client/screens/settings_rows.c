@@ -28,6 +28,8 @@ static const Row rows[] = {
      0.05},
     {SETTINGS_VIDEO, SETTING_FULLSCREEN, WIDGET_TOGGLE, "Fullscreen",
      "F11 switches it at any time.", 1},
+    {SETTINGS_VIDEO, SETTING_KEEP_POINTER, WIDGET_TOGGLE, "Keep pointer inside",
+     "In play the mouse cannot leave the window. In fullscreen it never can.", 1},
     {SETTINGS_VIDEO, SETTING_TEXT_SCALE, WIDGET_SLIDER, "Text size",
      "Size of all text and its controls.", 0.25},
     {SETTINGS_VIDEO, SETTING_FPS_LIMIT, WIDGET_CHOICE, "Frame rate limit",
@@ -69,10 +71,11 @@ static const Row *find_setting_row(int id)
     return NULL;
 }
 
-/* There is no aim assist for the mouse, and only sticks have dead zones. */
+/* There is no aim assist for the mouse, and only sticks have dead zones. A web page cannot keep the
+ * pointer. */
 static bool is_on_page(const Row *row, const SettingsPageState *state)
 {
-    if (row->page != state->page)
+    if (row->page != state->page || (row->id == SETTING_KEEP_POINTER && browser_is_host()))
         return false;
     if (row->page != SETTINGS_CONTROLS || state->device == DEVICE_PAD)
         return true;
@@ -108,6 +111,15 @@ static void fill_size(Widgets *widgets, const Shell *shell)
                                  "When not fullscreen. Drag the window's edges for other sizes.");
     widget->is_faint = window_is_fullscreen(shell->window);
     snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%d x %d", settings->width, settings->height);
+}
+
+static void fill_display(Widgets *widgets, const Shell *shell)
+{
+    int display = window_display(shell->window);
+    Widget *widget = widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_DISPLAY, "Display",
+                                 "Which one the window is on, and fills in fullscreen.");
+    snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%d: %s", display + 1,
+             window_display_name(display));
 }
 
 static void fill_bindings(Widgets *widgets, const Shell *shell, DeviceKind device)
@@ -168,8 +180,11 @@ void settings_rows_fill(Widgets *widgets, const Shell *shell, const SettingsPage
         if (is_on_page(&rows[i], state))
             fill_one(widgets, shell, &rows[i]);
         bool is_size_next = rows[i].id == SETTING_FULLSCREEN && !browser_is_host();
-        if (rows[i].page == state->page && is_size_next)
+        if (rows[i].page == state->page && is_size_next) {
             fill_size(widgets, shell);
+            if (window_displays() > 1)
+                fill_display(widgets, shell);
+        }
     }
     if (is_controls && state->device == DEVICE_PAD)
         fill_pads(widgets, &shell->devices);
@@ -200,6 +215,13 @@ static void step_size(Shell *shell, int way)
     }
 }
 
+static void step_display(Shell *shell, int way)
+{
+    int count = window_displays();
+    int display = (window_display(shell->window) + count + way) % count;
+    shell_settings_set(shell, SETTING_DISPLAY, display);
+}
+
 /* To the next multiple of the step, so that a slider that was dragged comes back to round values.
  */
 static double step_slider(double value, double step, int way)
@@ -222,6 +244,8 @@ void settings_rows_step(Shell *shell, SettingsPageState *state, int id, int way)
     const Row *row = find_setting_row(id);
     if (id == SETTINGS_ROW_SIZE)
         step_size(shell, way);
+    if (id == SETTINGS_ROW_DISPLAY)
+        step_display(shell, way);
     if (id == SETTINGS_ROW_DEVICE)
         state->device =
             (DeviceKind)(((int)state->device + DEVICE_KIND_COUNT + way) % DEVICE_KIND_COUNT);

@@ -17,6 +17,7 @@ typedef enum SettingsPage {
 /** Ids of rows that have no SettingId. A binding's id is SETTINGS_ROW_BINDING + its Action. */
 enum {
     SETTINGS_ROW_SIZE = 100,
+    SETTINGS_ROW_DISPLAY,
     SETTINGS_ROW_DEVICE,
     SETTINGS_ROW_RESET,
     SETTINGS_ROW_MAP,

@@ -10,6 +10,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+/* A row that a finger hits without fail is as high (WCAG 2.5.5). */
+#define FINGER_POINTS 44.0
+
 void *shell_screen_create(Shell *shell, size_t size, const ScreenCallbacks *callbacks,
                           Error *out_error)
 {
@@ -88,6 +91,7 @@ void shell_measure_page(Shell *shell)
     ui->pad_signs = devices_signs(&shell->devices);
     ui->is_mouse = shell->devices.is_pointing;
     ui->is_touch = shell->devices.has_touch;
+    ui->least_row = ui->is_touch ? FINGER_POINTS * window_density(shell->window) / ui->scale : 0;
     ui->notice_height = notice_height(&shell->notice, ui);
     ui->hides_hints = notice_hides_hints(&shell->notice, ui);
     ui->has_notice = shell->notice.text[0] != '\0';
@@ -104,7 +108,8 @@ void shell_use_cursor(Shell *shell, bool is_menu)
 {
     shell->is_in_menu = is_menu;
     window_show_cursor(shell->window, is_menu);
-    window_grab_mouse(shell->window, !is_menu && window_is_fullscreen(shell->window));
+    window_grab_mouse(shell->window, !is_menu && (shell->settings.keeps_pointer ||
+                                                  window_is_fullscreen(shell->window)));
 }
 
 void shell_keep_recording(Shell *shell, const Match *match)

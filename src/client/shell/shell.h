@@ -162,8 +162,8 @@ struct Shell {
     const char *record_path; /**< Where matches are written when they are over, or NULL. */
     int recorded_count;      /**< Attempts to write a match there. */
     Error record_error;      /**< Why a match was not written in full; or empty. */
-    bool has_own_size;       /**< The window's size is not saved. */
-    double resized_at;       /**< When the player last resized the window; 0: saved. */
+    bool has_own_size;       /**< The window's place and size are not saved. */
+    double moved_at;         /**< When the player last moved or resized the window; 0: saved. */
     PointerRest pointer;     /**< Since F11. */
     bool is_in_menu;         /**< The cursor is shown. */
     Box caret_px;            /**< Where text is typed, in pixels; empty where none is. */
@@ -207,7 +207,8 @@ void shell_measure_page(Shell *shell);
 /** An event's pointer position on the page. */
 Vec2 shell_pointer(const Shell *shell, const InputEvent *event);
 
-/** Shows the cursor for a menu; hides it for play and keeps the mouse in a fullscreen window. */
+/** Shows the cursor for a menu; hides it for play and keeps the mouse in the window, in fullscreen
+ * or where the settings say so. */
 void shell_use_cursor(Shell *shell, bool is_menu);
 
 /** Saves the match so far among the player's recordings; a notice names the file. */

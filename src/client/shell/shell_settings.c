@@ -5,8 +5,8 @@
 
 #include <stddef.h>
 
-/* A new window size is saved when it has not changed for this long. */
-#define SIZE_STAYS_SECONDS 0.5
+/* A window's new place and size are saved when they have not changed for this long. */
+#define PLACE_STAYS_SECONDS 0.5
 /* A right stick tilted less keeps the last aim. */
 #define AIM_FROM 0.3
 /* At least so much of a stick's travel is between rest and full tilt. */
@@ -57,8 +57,7 @@ void shell_settings_set_size(Shell *shell, int width, int height)
 {
     settings_set(&shell->settings, SETTING_WIDTH, width);
     settings_set(&shell->settings, SETTING_HEIGHT, height);
-    if (!window_is_fullscreen(shell->window))
-        window_set_size(shell->window, shell->settings.width, shell->settings.height);
+    window_set_size(shell->window, shell->settings.width, shell->settings.height);
 }
 
 static void use_fullscreen(Shell *shell)
@@ -67,8 +66,6 @@ static void use_fullscreen(Shell *shell)
     if (was_fullscreen == shell->settings.is_fullscreen)
         return;
     window_set_fullscreen(shell->window, shell->settings.is_fullscreen);
-    if (was_fullscreen)
-        window_set_size(shell->window, shell->settings.width, shell->settings.height);
     shell_use_cursor(shell, shell->is_in_menu);
 }
 
@@ -87,6 +84,13 @@ void shell_settings_set(Shell *shell, SettingId id, double value)
     case SETTING_WIDTH:
     case SETTING_HEIGHT:
         shell_settings_set_size(shell, shell->settings.width, shell->settings.height);
+        break;
+    case SETTING_DISPLAY:
+        window_set_display(shell->window, shell->settings.place.display);
+        shell->moved_at = window_clock_seconds();
+        break;
+    case SETTING_KEEP_POINTER:
+        shell_use_cursor(shell, shell->is_in_menu);
         break;
     case SETTING_AIM_ASSIST:
     case SETTING_DEAD_INNER:
@@ -114,23 +118,21 @@ void shell_settings_event(Shell *shell, const WindowEvent *event)
         shell_settings_set(shell, SETTING_FULLSCREEN, window_is_fullscreen(shell->window) ? 0 : 1);
         shell_settings_save(shell);
     }
-    if (event->kind == WINDOW_EVENT_RESIZED)
-        shell->resized_at = window_clock_seconds();
+    if (event->kind == WINDOW_EVENT_RESIZED || event->kind == WINDOW_EVENT_MOVED)
+        shell->moved_at = window_clock_seconds();
 }
 
-/* A size from the command line is not saved. */
+/* With a size from the command line nothing is saved. */
 void shell_settings_update(Shell *shell, bool is_last)
 {
-    bool has_new_size = shell->resized_at > 0 && !shell->has_own_size;
-    if (!has_new_size || window_is_fullscreen(shell->window))
+    Settings *settings = &shell->settings;
+    if (!(shell->moved_at > 0) || shell->has_own_size)
         return;
-    if (!is_last && window_clock_seconds() - shell->resized_at < SIZE_STAYS_SECONDS)
+    if (!is_last && window_clock_seconds() - shell->moved_at < PLACE_STAYS_SECONDS)
         return;
-    int width, height;
-    shell->resized_at = 0;
-    window_size(shell->window, &width, &height);
-    settings_set(&shell->settings, SETTING_WIDTH, width);
-    settings_set(&shell->settings, SETTING_HEIGHT, height);
+    shell->moved_at = 0;
+    window_place(shell->window, &settings->place, &settings->width, &settings->height);
+    settings_clamp(settings);
     shell_settings_save(shell);
 }
 

@@ -23,9 +23,11 @@ void shell_settings_save(Shell *shell);
 
 /** Whether an event of devices_event() is F11 or Alt+Enter. */
 bool shell_settings_asks_fullscreen(const WindowEvent *event);
-/** For every event of devices_event(): toggles fullscreen, and notes when the window is resized. */
+/** For every event of devices_event(): toggles fullscreen, and notes when the window is moved or
+ * resized. */
 void shell_settings_event(Shell *shell, const WindowEvent *event);
-/** For every frame: saves a new window size once it stays, or at once if `is_last`. */
+/** For every frame: saves the window's new place and size once they stay, or at once if `is_last`.
+ */
 void shell_settings_update(Shell *shell, bool is_last);
 
 /** The frame interval while something moves, in seconds. */

@@ -20,12 +20,22 @@ static double height_of(const List *list, int index)
     return list->height + (list->is_row ? 0 : list->extra_heights[index]);
 }
 
+static double spread_of(const List *list)
+{
+    return list->is_row ? 0 : list->spread;
+}
+
+static double gap_of(const List *list)
+{
+    return list->gap + spread_of(list);
+}
+
 Vec2 list_place(const List *list, int index)
 {
-    Vec2 place = {list->x, list->y};
+    Vec2 place = {list->x, list->y + spread_of(list) / 2};
     for (int i = list->first; i < index; i++)
         *(list->is_row ? &place.x : &place.y) +=
-            (list->is_row ? list_width(list, i) : height_of(list, i)) + list->gap;
+            (list->is_row ? list_width(list, i) : height_of(list, i)) + gap_of(list);
     return place;
 }
 
@@ -45,7 +55,7 @@ int list_at(const List *list, Vec2 at_page)
 {
     Vec2 at = list_own_place(list, at_page);
     double across = list->is_row ? list->gap / 2 : 0;
-    double down = list->is_row ? 0 : list->gap / 2;
+    double down = list->is_row ? 0 : gap_of(list) / 2;
     for (int i = list->first; i < list->first + list_seen(list); i++) {
         Vec2 off = vec2_subtract(at, list_place(list, i));
         if (off.x >= -across && off.x < list_width(list, i) + across && off.y >= -down &&
@@ -63,7 +73,7 @@ static int seen_from(const List *list, int first)
     if (list->room <= 0)
         return list->count;
     for (; first + seen < list->count; seen++) {
-        left -= height_of(list, first + seen) + list->gap;
+        left -= height_of(list, first + seen) + gap_of(list);
         if (left < 0 && seen > 0)
             break;
     }
@@ -120,24 +130,28 @@ double list_total_height(const List *list)
 {
     double total = 0;
     for (int i = 0; i < list->count; i++)
-        total += height_of(list, i) + list->gap;
+        total += height_of(list, i) + gap_of(list);
     return total;
 }
 
-void list_fit(List *list, Box room, double zoom)
+void list_fit(List *list, const Ui *ui, Box room, double zoom)
 {
+    list->spread = fmax(0, ui->least_row / zoom - list->height - list->gap);
     list->x = room.low.x;
     list->y = room.low.y;
     list->zoom = zoom;
     list->width = layout_width(room) / zoom;
-    list->room = fmax(layout_height(room) / zoom, list->height + list->gap);
+    list->room = fmax(layout_height(room) / zoom, list->height + gap_of(list));
     list_focus(list, list->focus);
 }
 
 void list_draw_focus(const List *list, const Ui *page, int index)
 {
     Vec2 place = list_place(list, index);
-    Box box = {place, vec2_add(place, vec2(list_width(list, index), height_of(list, index)))};
+    double spread = spread_of(list);
+    Box box = {
+        vec2(place.x, place.y - spread / 2),
+        vec2(place.x + list_width(list, index), place.y + height_of(list, index) + spread / 2)};
     ui_plate(page, box, CORNER, color_make(PALETTE_ACCENT, 0.16 * page->opacity));
     ui_outline(page, box, CORNER, 1.5, color_make(PALETTE_ACCENT, page->opacity));
 }

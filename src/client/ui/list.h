@@ -17,10 +17,11 @@ typedef struct List {
     bool is_row; /**< Entries lie side by side. */
     double x;    /**< Upper left of the first entry on the page. */
     double y;
-    double zoom;                     /**< Scale about (x, y); the next three are before scaling. */
-    double width;                    /**< Of an entry of a column. */
-    double height;                   /**< Of an entry; of a column, the least. */
-    double gap;                      /**< Between two. */
+    double zoom;   /**< Scale about (x, y); the next three are before scaling. */
+    double width;  /**< Of an entry of a column. */
+    double height; /**< Of an entry; of a column, the least. */
+    double gap;    /**< Between two. */
+    double spread; /**< More of an entry of a column, half above and half below: for fingers. */
     double row_widths[LIST_ROW_MAX]; /**< Of each entry of a row. */
     double room;                     /**< Height for a column, before scaling; 0: no limit. */
     double extra_heights[LIST_ENTRIES_MAX]; /**< Of the entries of a column, beyond `height`. */
@@ -28,7 +29,7 @@ typedef struct List {
 
 /** The page that entries are drawn on, scaled by `zoom`. */
 Ui list_page(const List *list, const Ui *ui);
-/** Upper left of an entry on that page. */
+/** Upper left of an entry on that page, without its spread. */
 Vec2 list_place(const List *list, int index);
 /** Width of an entry on that page. */
 double list_width(const List *list, int index);
@@ -49,7 +50,7 @@ bool list_wheel(List *list, double notches);
 double list_total_height(const List *list);
 /** Places a column of entries: as wide as the room before scaling by `zoom`, and as many as fit
  * into its height, at least one. */
-void list_fit(List *list, Box room, double zoom);
+void list_fit(List *list, const Ui *ui, Box room, double zoom);
 
 /** The frame around the focused entry. */
 void list_draw_focus(const List *list, const Ui *page, int index);

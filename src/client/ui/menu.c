@@ -343,10 +343,15 @@ static void menu_draw_entry(const Menu *menu, const Ui *page, int index)
         draw_value_beside(menu, page, index);
 }
 
+double menu_step(const Ui *ui, double zoom)
+{
+    return fmax(MENU_STEP * zoom, ui->least_row);
+}
+
 void menu_fit(Menu *menu, const Ui *ui, Box room)
 {
     List *list = &menu->list;
-    list_fit(list, room, ui->text_scale);
+    list_fit(list, ui, room, ui->text_scale);
     if (!menu->can_stack)
         return;
     Ui page = list_page(list, ui);

@@ -66,6 +66,9 @@ int menu_focused(const Menu *menu);
  */
 MenuAction menu_event(Menu *menu, const InputEvent *event, Vec2 at_page);
 
+/** From an entry to the next, at that size of text. */
+double menu_step(const Ui *ui, double zoom);
+
 /** Places a column at the player's text size: as wide as the room, and as many entries as fit into
  * its height. If it can stack, this decides which entries take several lines. */
 void menu_fit(Menu *menu, const Ui *ui, Box room);

@@ -129,22 +129,52 @@ static void screen_draw(Screen *screen, Ui ui)
         ui_dim(&ui, 1 - eased);
 }
 
-void screen_stack_draw(ScreenStack *stack, Ui ui)
+/* The lowest screen that is not covered. */
+static int first_drawn(const ScreenStack *stack)
 {
     int first = stack->count - 1;
     while (first > 0 && stack->items[first]->callbacks->is_overlay)
         first--;
-    for (int i = first < 0 ? 0 : first; i < stack->count; i++)
+    return first < 0 ? 0 : first;
+}
+
+void screen_stack_draw(ScreenStack *stack, Ui ui)
+{
+    for (int i = first_drawn(stack); i < stack->count; i++)
         screen_draw(stack->items[i], ui);
     if (stack->leaving != NULL)
         screen_draw(stack->leaving, ui);
 }
 
+static double own_interval(const Screen *screen)
+{
+    const ScreenCallbacks *callbacks = screen->callbacks;
+    return callbacks->frame_interval != NULL ? callbacks->frame_interval(screen)
+                                             : SCREEN_STILL_SECONDS;
+}
+
 double screen_stack_frame_interval(const ScreenStack *stack)
 {
     const Screen *top = top_of(stack);
-    if (top == NULL || stack->leaving != NULL || top->presence < 1)
-        return 0;
-    return top->callbacks->frame_interval != NULL ? top->callbacks->frame_interval(top)
-                                                  : SCREEN_STILL_SECONDS;
+    return top == NULL || stack->leaving != NULL || top->presence < 1 ? 0 : own_interval(top);
+}
+
+bool screen_stack_runs_match(const ScreenStack *stack)
+{
+    const Screen *top = top_of(stack);
+    return top != NULL && top->callbacks->is_match && own_interval(top) <= 0;
+}
+
+bool screen_stack_is_dragged(const ScreenStack *stack)
+{
+    const Screen *top = top_of(stack);
+    return top != NULL && top->callbacks->is_dragged;
+}
+
+bool screen_stack_is_exact(const ScreenStack *stack)
+{
+    for (int i = first_drawn(stack); i < stack->count; i++)
+        if (stack->items[i]->callbacks->is_exact)
+            return true;
+    return false;
 }

@@ -37,11 +37,12 @@ typedef struct Ui {
     bool has_notice;      /**< or stands right of them. */
     double *hints_right;  /**< Where they end, noted as they are drawn; or NULL. */
     Palette palette;
-    Box *caret_px; /**< Of the field that is typed in, noted as it is drawn; or NULL. */
+    Box *caret_px;      /**< Of the field that is typed in, noted as it is drawn; or NULL. */
     PadSigns pad_signs; /**< What stands for the marks of a controller's buttons. */
     bool is_pad;        /**< Hints name controller buttons; */
     bool is_mouse;      /**< else mouse buttons; else keys. */
     bool is_touch;      /**< Rather than any of these there is a touch screen. */
+    double least_row;   /**< The height that a finger needs to hit a row, or 0. */
 } Ui;
 
 typedef struct UiText {

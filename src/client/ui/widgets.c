@@ -94,9 +94,9 @@ void widgets_init(Widgets *widgets)
         (Widgets){.list = {.height = ROW_HEIGHT, .gap = ROW_GAP, .zoom = 1}, .dragged = LIST_NONE};
 }
 
-void widgets_place(Widgets *widgets, Box room, double zoom)
+void widgets_place(Widgets *widgets, const Ui *ui, Box room, double zoom)
 {
-    list_fit(&widgets->list, room, zoom);
+    list_fit(&widgets->list, ui, room, zoom);
 }
 
 Widget *widgets_add(Widgets *widgets, WidgetKind kind, int id, const char *label, const char *help)

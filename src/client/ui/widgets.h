@@ -60,7 +60,7 @@ typedef struct Widgets {
 void widgets_init(Widgets *widgets);
 
 /** Places the list on the page; it scrolls if it is higher than the room. */
-void widgets_place(Widgets *widgets, Box room, double zoom);
+void widgets_place(Widgets *widgets, const Ui *ui, Box room, double zoom);
 
 /** Adds a row, for the caller to fill in its values. */
 Widget *widgets_add(Widgets *widgets, WidgetKind kind, int id, const char *label, const char *help);

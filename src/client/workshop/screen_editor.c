@@ -164,6 +164,8 @@ static double editor_frame_interval(const Screen *self)
 Screen *screen_editor_create(Shell *shell, const char *path, bool is_copy, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
+        .is_dragged = true,
+        .is_exact = true,
         .enter = editor_enter,
         .exit = editor_exit,
         .event = editor_event,

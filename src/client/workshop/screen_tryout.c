@@ -123,6 +123,7 @@ static void take_seat(TryoutScreen *screen)
 Screen *screen_tryout_create(Shell *shell, Level *level, Error *out_error)
 {
     static const ScreenCallbacks callbacks = {
+        .is_match = true,
         .enter = tryout_enter,
         .exit = tryout_exit,
         .event = tryout_event,

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* From the title into a match and out of it on pads: SDL's virtual ones, on its dummy screen. */
+#include "shell/shell_settings.h"
 #include "support/game_bench.h"
+#include "ui/menu.h"
+
+#include <SDL.h>
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -76,6 +80,55 @@ static void test_people_join_and_leave(void **state)
     game_bench_press_key(bench, KEY_RETURN);
     expect_screens(bench, "Play", IN_MATCH);
     expect_seats(bench, "Play without the lost pad", "m");
+}
+
+static void expect_kept(const char *when, bool wanted)
+{
+    SDL_Window *window = NULL;
+    for (Uint32 id = 1; id < 100 && window == NULL; id++)
+        window = SDL_GetWindowFromID(id);
+    if (((SDL_GetWindowFlags(window) & SDL_WINDOW_MOUSE_GRABBED) != 0) != wanted)
+        fail_msg("%s: wanted the pointer kept: %d", when, wanted);
+}
+
+static void test_the_pointer_is_kept_in_play(void **state)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    game_bench_press_key(bench, KEY_RETURN);
+    game_bench_press_key(bench, KEY_RETURN);
+    expect_screens(bench, "Play", IN_MATCH);
+    expect_kept("in a window", false);
+    shell_settings_set(shell, SETTING_FULLSCREEN, 1);
+    expect_kept("in fullscreen", true);
+    shell_settings_set(shell, SETTING_FULLSCREEN, 0);
+    expect_kept("after fullscreen", false);
+    shell_settings_set(shell, SETTING_KEEP_POINTER, 1);
+    expect_kept("in a window that keeps it", true);
+    game_bench_press_key(bench, KEY_ESCAPE);
+    expect_kept("in the pause", false);
+    game_bench_press_key(bench, KEY_ESCAPE);
+    expect_kept("in play again", true);
+    game_event(&bench->game, &(WindowEvent){.kind = WINDOW_EVENT_FOCUS_LOST});
+    expect_kept("without the focus", false);
+}
+
+/* At any size of window and of text. */
+static void test_rows_are_high_enough_for_fingers(void **state)
+{
+    GameBench *bench = *state;
+    Shell *shell = &bench->game.shell;
+    shell_measure_page(shell);
+    assert_true(shell->ui.least_row <= 0);
+    shell->devices.has_touch = true;
+    static const int sizes[][2] = {{640, 360}, {844, 390}, {1280, 720}, {480, 1000}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        window_set_size(shell->window, sizes[i][0], sizes[i][1]);
+        shell_measure_page(shell);
+        double step_px = ui_length(&shell->ui, menu_step(&shell->ui, shell->ui.text_scale));
+        if (step_px < 44 - 1e-9)
+            fail_msg("%d x %d: %g points", sizes[i][0], sizes[i][1], step_px);
+    }
 }
 
 static int people_in_match(const GameBench *bench)
@@ -281,6 +334,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         ON_BENCH(test_two_presses_of_a_pad_begin_a_match),
         ON_BENCH(test_alt_and_enter),
+        ON_BENCH(test_the_pointer_is_kept_in_play),
+        ON_BENCH(test_rows_are_high_enough_for_fingers),
         ON_BENCH(test_people_join_and_leave),
         ON_BENCH(test_four_people_play_a_match),
         ON_BENCH(test_a_notice_goes_with_its_screen),

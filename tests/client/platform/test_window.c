@@ -21,7 +21,8 @@
 
 static bool open_window(Window **out_window, const char *fonts, Error *out_error)
 {
-    const WindowOptions options = {"Clockwise", 640, 360, false, fonts, NULL, 0};
+    const WindowOptions options = {
+        .title = "Clockwise", .width = 640, .height = 360, .font_folder = fonts};
     return window_create(out_window, &options, out_error);
 }
 
@@ -135,6 +136,111 @@ static void test_a_size_that_changes_within_a_frame_is_survived(void **state)
     canvas_begin(canvas, color_make(0xffffff, 1));
     window_present(*state);
     assert_int_equal(canvas_width(window_canvas(*state)), 900);
+}
+
+/* A slow machine draws a large window smaller; nobody above sees any of it but the pixels. */
+static void test_a_large_window_is_drawn_smaller(void **state)
+{
+    SDL_SetWindowSize(sdl_window(), 3840, 2160);
+    wait_for(*state, WINDOW_EVENT_RESIZED);
+    for (int i = 0; i < 200; i++)
+        window_keep_pace(*state, 0.1, 1.0 / 60);
+    Canvas *canvas = window_canvas(*state);
+    assert_int_equal(canvas_width(canvas), 3840);
+    assert_int_equal(canvas_height(canvas), 2160);
+    assert_true(fabs(window_density(*state) - 1) < 1e-9);
+    canvas_begin(canvas, color_make(0xff0000, 1));
+    canvas_rounded(canvas, 1920, 1080, 1920, 1080, 0, color_make(0x0000ff, 1));
+    window_present(*state);
+    const SDL_Surface *surface = SDL_GetWindowSurface(sdl_window());
+    const struct {
+        int x, y;
+        Uint32 rgb;
+    } shown[] = {{0, 0, 0xff0000},       {1900, 1060, 0xff0000}, {1940, 1060, 0xff0000},
+                 {1900, 1100, 0xff0000}, {1940, 1100, 0x0000ff}, {3839, 2159, 0x0000ff}};
+    for (size_t i = 0; i < COUNT(shown); i++) {
+        const Uint32 *row =
+            (const void *)((const Uint8 *)surface->pixels + shown[i].y * surface->pitch);
+        if ((row[shown[i].x] & 0xffffff) != shown[i].rgb)
+            fail_msg("%d, %d: %06x, wanted %06x", shown[i].x, shown[i].y,
+                     row[shown[i].x] & 0xffffff, shown[i].rgb);
+    }
+    assert_int_equal(canvas_pixels(canvas)[1280 * 720 - 1], 0xff0000ffu); /* So many are drawn. */
+    SDL_Event moved = {.type = SDL_MOUSEMOTION};
+    moved.motion.x = 3000;
+    moved.motion.y = 2000;
+    SDL_PushEvent(&moved);
+    WindowEvent event = wait_for(*state, WINDOW_EVENT_MOUSE_MOVE);
+    assert_true(vec2_distance(event.at, vec2(3000, 2000)) < 1e-9);
+    window_draw_exactly(*state, true);
+    canvas = window_canvas(*state);
+    canvas_begin(canvas, color_make(0x00ff00, 1));
+    assert_int_equal(canvas_pixels(canvas)[3840 * 2160 - 1], 0xff00ff00u);
+}
+
+static void expect_place(Window *window, const char *when, SDL_Rect wanted, bool is_maximized)
+{
+    WindowPlace place;
+    SDL_Rect got;
+    window_place(window, &place, &got.w, &got.h);
+    got.x = place.x;
+    got.y = place.y;
+    if (!SDL_RectEquals(&got, &wanted) || place.is_maximized != is_maximized)
+        fail_msg("%s: %d x %d at %d, %d, maximized: %d; wanted %d x %d at %d, %d, %d", when, got.w,
+                 got.h, got.x, got.y, place.is_maximized, wanted.w, wanted.h, wanted.x, wanted.y,
+                 is_maximized);
+}
+
+static void test_fullscreen_gives_back_the_place(void **state)
+{
+    const SDL_Rect wanted = {70, 50, 700, 500};
+    SDL_SetWindowSize(sdl_window(), wanted.w, wanted.h);
+    SDL_SetWindowPosition(sdl_window(), wanted.x, wanted.y);
+    expect_place(*state, "before", wanted, false);
+    window_set_fullscreen(*state, true);
+    expect_place(*state, "in fullscreen", wanted, false);
+    assert_int_equal(canvas_width(window_canvas(*state)), 1024); /* The dummy's screen. */
+    window_set_fullscreen(*state, false);
+    expect_place(*state, "after it", wanted, false);
+    window_set_fullscreen(*state, true);
+    window_set_size(*state, 640, 360); /* From the settings. */
+    window_set_fullscreen(*state, false);
+    expect_place(*state, "another size", (SDL_Rect){70, 50, 640, 360}, false);
+}
+
+static void test_a_window_opens_in_its_place(void **state)
+{
+    (void)state;
+    setenv("SDL_VIDEODRIVER", "dummy", 1);
+    static const struct {
+        const char *name;
+        WindowPlace place;
+        bool is_fullscreen;
+        SDL_Rect wanted;
+    } cases[] = {
+        {"never kept", {.x = 5, .y = 5}, false, {192, 204, 640, 360}},
+        {"kept", {.is_known = true, .x = 30, .y = 40}, false, {30, 40, 640, 360}},
+        {"partly outside", {.is_known = true, .x = -300, .y = 40}, false, {-300, 40, 640, 360}},
+        {"out of reach", {.is_known = true, .x = 3000, .y = 40}, false, {192, 204, 640, 360}},
+        {"fullscreen, and then", {.is_known = true, .x = 30, .y = 40}, true, {30, 40, 640, 360}},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        const WindowOptions options = {.title = "Clockwise",
+                                       .width = 640,
+                                       .height = 360,
+                                       .is_fullscreen = cases[i].is_fullscreen,
+                                       .font_folder = "assets/fonts",
+                                       .place = cases[i].place};
+        Window *window;
+        Error error;
+        if (!window_create(&window, &options, &error))
+            fail_msg("%s", error.text);
+        assert_int_equal(window_is_fullscreen(window), cases[i].is_fullscreen);
+        if (cases[i].is_fullscreen)
+            window_set_fullscreen(window, false);
+        expect_place(window, cases[i].name, cases[i].wanted, false);
+        window_destroy(window);
+    }
 }
 
 static void push_key(Uint32 type, SDL_Scancode scancode, Uint8 repeat)
@@ -471,6 +577,9 @@ int main(void)
         WITH_WINDOW(test_a_giant_window_becomes_smaller),
         WITH_WINDOW(test_the_mouse_follows_the_windows_size),
         WITH_WINDOW(test_a_size_that_changes_within_a_frame_is_survived),
+        WITH_WINDOW(test_a_large_window_is_drawn_smaller),
+        WITH_WINDOW(test_fullscreen_gives_back_the_place),
+        cmocka_unit_test(test_a_window_opens_in_its_place),
         WITH_WINDOW(test_events_come_in_the_games_terms),
         WITH_WINDOW(test_fonts_that_are_found_are_told_once),
         WITH_WINDOW(test_keys_of_an_input_method_are_its_own),

@@ -32,6 +32,32 @@ static bool comes_back(const Settings *settings, Settings *out_read, Error *out_
     return verdict == USER_FILE_GOOD && settings_are_equal(settings, out_read);
 }
 
+static void test_the_windows_place_comes_back(void **state)
+{
+    (void)state;
+    static const WindowPlace places[] = {
+        {.is_known = true, .x = 30, .y = 40},
+        {.is_known = true,
+         .x = -1900,
+         .y = -3,
+         .display = 2,
+         .display_name = "DELL \"U2720Q\" 27\""},
+        {.is_maximized = true,
+         .display = 1,
+         .display_name = "\xc3\xa9"
+                         "cran\n100%"},
+    };
+    for (size_t i = 0; i < COUNT(places); i++) {
+        Settings settings = settings_defaults();
+        Settings read;
+        Error why;
+        settings.place = places[i];
+        if (!comes_back(&settings, &read, &why))
+            fail_msg("place %zu: %s", i, why.text);
+        assert_string_equal(read.place.display_name, places[i].display_name);
+    }
+}
+
 static void test_names_of_level_files(void **state)
 {
     (void)state;
@@ -241,9 +267,28 @@ static void test_ignored_controllers(void **state)
     }
 }
 
+/* Of two games at once, one moved to another display while the other was maximized. */
+static void test_the_display_is_merged(void **state)
+{
+    (void)state;
+    const Settings base = settings_defaults();
+    Settings ours = base;
+    Settings theirs = base;
+    ours.place.display = 1;
+    strcpy(ours.place.display_name, "Large");
+    theirs.place.is_maximized = true;
+    assert_false(settings_are_equal(&base, &ours));
+    Settings merged = settings_merge(&base, &ours, &theirs);
+    assert_int_equal(merged.place.display, 1);
+    assert_string_equal(merged.place.display_name, "Large");
+    assert_true(merged.place.is_maximized);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_windows_place_comes_back),
+        cmocka_unit_test(test_the_display_is_merged),
         cmocka_unit_test(test_names_of_level_files),
         cmocka_unit_test(test_names_that_cannot_be),
         cmocka_unit_test(test_files_without_a_restart),

@@ -60,7 +60,8 @@ static int setup(void **state)
 {
     static Bench bench;
     Error error;
-    const WindowOptions window = {"Clockwise", WIDTH, HEIGHT, false, "assets/fonts", NULL, 0};
+    const WindowOptions window = {
+        .title = "Clockwise", .width = WIDTH, .height = HEIGHT, .font_folder = "assets/fonts"};
     const WindowEvent pad = {.kind = WINDOW_EVENT_PAD_ADDED, .pad = PAD};
     MatchOptions options = match_bench_options("levels/duel.json", 1, 5);
     options.is_recorded = true;

@@ -44,7 +44,8 @@ enum { TICKS_OUT = 720, TICKS_COMPARED = 800, FRAMES_OUT_MAX = 270 };
 static int setup(void **state)
 {
     Error error;
-    const WindowOptions window = {"Clockwise", WIDTH, HEIGHT, false, "assets/fonts", NULL, 0};
+    const WindowOptions window = {
+        .title = "Clockwise", .width = WIDTH, .height = HEIGHT, .font_folder = "assets/fonts"};
     Shell *shell = calloc(1, sizeof *shell);
     assert_non_null(shell);
     setenv("SDL_VIDEODRIVER", "dummy", 1);

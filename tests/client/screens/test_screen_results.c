@@ -41,7 +41,8 @@ static void plug_in(Shell *shell)
 static int setup(void **state)
 {
     Error error;
-    const WindowOptions window = {"Clockwise", WIDTH, HEIGHT, false, "assets/fonts", NULL, 0};
+    const WindowOptions window = {
+        .title = "Clockwise", .width = WIDTH, .height = HEIGHT, .font_folder = "assets/fonts"};
     Shell *shell = calloc(1, sizeof *shell);
     assert_non_null(shell);
     setenv("SDL_VIDEODRIVER", "dummy", 1);

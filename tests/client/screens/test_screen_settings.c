@@ -48,7 +48,8 @@ static void open_screen(Bench *bench)
 static int setup(void **state)
 {
     Error error;
-    const WindowOptions window = {"Clockwise", WIDTH, HEIGHT, false, "assets/fonts", NULL, 0};
+    const WindowOptions window = {
+        .title = "Clockwise", .width = WIDTH, .height = HEIGHT, .font_folder = "assets/fonts"};
     Bench *bench = calloc(1, sizeof *bench);
     assert_non_null(bench);
     snprintf(bench->folder, sizeof bench->folder, "/tmp/clockwise-test-XXXXXX");
@@ -185,7 +186,12 @@ static const SetCase set_cases[] = {
     {"keys: a choice on the next page",
      SETTING_FPS_LIMIT,
      FPS_LIMIT_30,
-     {PRESS(KEY_TAB), PRESS(KEY_DOWN), PRESS(KEY_DOWN), PRESS(KEY_DOWN), PRESS(KEY_RIGHT)}},
+     {PRESS(KEY_TAB), PRESS(KEY_DOWN), PRESS(KEY_DOWN), PRESS(KEY_DOWN), PRESS(KEY_DOWN),
+      PRESS(KEY_RIGHT)}},
+    {"keys: a switch",
+     SETTING_KEEP_POINTER,
+     1,
+     {PRESS(KEY_TAB), PRESS(KEY_DOWN), PRESS(KEY_DOWN), PRESS(KEY_RETURN)}},
     {"keys: from the page above to the last row, and reset",
      SETTING_MUSIC,
      0.6,
@@ -194,7 +200,7 @@ static const SetCase set_cases[] = {
      SETTING_TEXT_SCALE,
      1.25,
      {PRESS(KEY_UP), PRESS(KEY_RIGHT), PRESS(KEY_DOWN), PRESS(KEY_DOWN), PRESS(KEY_DOWN),
-      PRESS(KEY_RIGHT)}},
+      PRESS(KEY_DOWN), PRESS(KEY_RIGHT)}},
     {"keys: back through the pages",
      SETTING_FLASHES,
      FLASHES_REDUCED,
@@ -233,7 +239,7 @@ static const SetCase set_cases[] = {
     {"mouse: text grows when the slider is let go",
      SETTING_TEXT_SCALE,
      2,
-     {CLICK(310, 135), {STEP_DRAG, MOUSE_LEFT, {900, 307}, {1390, 307}}}},
+     {CLICK(310, 135), {STEP_DRAG, MOUSE_LEFT, {900, 361}, {1390, 361}}}},
     {"mouse: words beside a slider do nothing", SETTING_MASTER, 0.8, {CLICK(300, 199)}},
 };
 

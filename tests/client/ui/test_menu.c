@@ -252,12 +252,36 @@ static void test_fit(void **state)
     }
 }
 
+/* A row takes as much as a finger needs, also its text is small; between two, the nearer one is
+ * hit. */
+static void test_rows_for_fingers(void **state)
+{
+    (void)state;
+    static const struct {
+        double least, zoom;
+        double step; /* From one entry to the next on the page. */
+    } cases[] = {{0, 1, MENU_STEP}, {40, 1, MENU_STEP},      {100, 1, 100},
+                 {100, 0.75, 100},  {100, 2, 2 * MENU_STEP}, {0, 0.75, 0.75 * MENU_STEP}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Menu menu = long_menu();
+        const Ui ui = {.scale = 1, .least_row = cases[i].least};
+        list_fit(&menu.list, &ui, (Box){{100, 200}, {400, 201 + 4 * cases[i].step}}, cases[i].zoom);
+        double step = list_place(&menu.list, 1).y - list_place(&menu.list, 0).y;
+        double between = cases[i].step - (MENU_STEP - MENU_ENTRY_HEIGHT) / 2 * cases[i].zoom;
+        if (fabs(step * cases[i].zoom - cases[i].step) > 1e-9 || list_seen(&menu.list) != 4 ||
+            list_at(&menu.list, vec2(150, 200 + between - 1)) != 0 ||
+            list_at(&menu.list, vec2(150, 200 + between + 1)) != 1)
+            fail_msg("rows of at least %g at %g: %g apart, %d seen", cases[i].least, cases[i].zoom,
+                     step * cases[i].zoom, list_seen(&menu.list));
+    }
+}
+
 /* Ten entries in a room for four, the third one twice as tall. */
 static Menu tall_menu(void)
 {
     Menu menu = long_menu();
     menu.list.extra_heights[2] = MENU_STEP;
-    list_fit(&menu.list, (Box){{100, 200}, {400, 200 + 4 * MENU_STEP}}, 1);
+    list_fit(&menu.list, &(Ui){.scale = 1}, (Box){{100, 200}, {400, 200 + 4 * MENU_STEP}}, 1);
     return menu;
 }
 
@@ -445,6 +469,7 @@ int main(void)
         cmocka_unit_test(test_scrolling),
         cmocka_unit_test(test_fit),
         cmocka_unit_test(test_wheel),
+        cmocka_unit_test(test_rows_for_fingers),
         cmocka_unit_test(test_taller_entries),
         cmocka_unit_test(test_read_only_entries_are_skipped),
         cmocka_unit_test(test_values_turn),

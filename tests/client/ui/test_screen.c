@@ -160,12 +160,61 @@ static void test_pace(void **state)
     screen_stack_destroy(&stack);
 }
 
+static double run(const Screen *self)
+{
+    (void)self;
+    return 0;
+}
+
+/* A match runs, but not beneath a pause; an editor needs all pixels, also beneath its help. */
+static void test_what_is_on_top(void **state)
+{
+    (void)state;
+    char notes[256] = "";
+    const ScreenCallbacks running = {
+        .is_match = true, .enter = enter, .exit = leave, .frame_interval = run};
+    const ScreenCallbacks paused = {
+        .is_match = true, .enter = enter, .exit = leave, .frame_interval = pace};
+    const ScreenCallbacks exact = {
+        .is_exact = true, .enter = enter, .exit = leave, .frame_interval = run};
+    const struct {
+        const char *name;
+        const ScreenCallbacks *screens[2];
+        bool runs_match, is_exact;
+    } cases[] = {
+        {"menu", {&whole, NULL}, false, false},
+        {"match", {&whole, &running}, true, false},
+        {"replay that stands still", {&whole, &paused}, false, false},
+        {"pause", {&running, &overlay}, false, false},
+        {"editor", {&whole, &exact}, false, true},
+        {"its help", {&exact, &overlay}, false, true},
+        {"trying its level out", {&exact, &running}, true, false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        NotedScreen screens[2];
+        ScreenStack stack;
+        screen_stack_init(&stack);
+        assert_false(screen_stack_runs_match(&stack) || screen_stack_is_exact(&stack));
+        for (int k = 0; k < 2 && cases[i].screens[k] != NULL; k++) {
+            screens[k] = (NotedScreen){{cases[i].screens[k], 0}, 's', notes};
+            push(&stack, &screens[k].base);
+        }
+        if (screen_stack_runs_match(&stack) != cases[i].runs_match ||
+            screen_stack_is_exact(&stack) != cases[i].is_exact)
+            fail_msg("%s: runs a match: %d, exact: %d", cases[i].name,
+                     screen_stack_runs_match(&stack), screen_stack_is_exact(&stack));
+        screen_stack_destroy(&stack);
+        notes[0] = '\0';
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_pause_and_its_end),
         cmocka_unit_test(test_a_match_in_place_of_another),
         cmocka_unit_test(test_pace),
+        cmocka_unit_test(test_what_is_on_top),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

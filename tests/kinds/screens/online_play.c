@@ -40,7 +40,8 @@ static void build(SceneBench *bench, const ScreenCase *scene)
 int online_play_setup(void **state)
 {
     static const ScreenCase scene = {.name = "online", .build = build};
-    const WindowOptions window = {"Clockwise", 1280, 720, false, "assets/fonts", NULL, 0};
+    const WindowOptions window = {
+        .title = "Clockwise", .width = 1280, .height = 720, .font_folder = "assets/fonts"};
     Error error;
     OnlinePlay *play = calloc(1, sizeof *play);
     assert_non_null(play);

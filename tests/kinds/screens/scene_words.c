@@ -16,7 +16,8 @@ void scene_words_begin(SceneBench *bench, const char *name)
     static Window *window;
     Error error;
     int count;
-    const WindowOptions options = {"Clockwise", 1280, 720, false, "assets/fonts", NULL, 0};
+    const WindowOptions options = {
+        .title = "Clockwise", .width = 1280, .height = 720, .font_folder = "assets/fonts"};
     const ScreenCase *scenes = scenes_online(&count);
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     setenv("CLOCKWISE_DATA", ".", 1);

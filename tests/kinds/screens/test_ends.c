@@ -106,7 +106,8 @@ static void build(SceneBench *bench, const ScreenCase *scene)
 {
     Error error;
     Window *window;
-    const WindowOptions options = {"Clockwise", 640, 360, false, "assets/fonts", NULL, 0};
+    const WindowOptions options = {
+        .title = "Clockwise", .width = 640, .height = 360, .font_folder = "assets/fonts"};
     if (!window_create(&window, &options, &error))
         fail_msg("%s", error.text);
     scenes_build(bench, scene, window);

@@ -69,7 +69,8 @@ static void send(LabBench *bench, WindowEvent event)
 static void make_window(LabBench *bench, int width, int height)
 {
     Error error;
-    const WindowOptions options = {"Clockwise", width, height, false, "assets/fonts", NULL, 0};
+    const WindowOptions options = {
+        .title = "Clockwise", .width = width, .height = height, .font_folder = "assets/fonts"};
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     setenv("CLOCKWISE_DATA", ".", 1);
     if (!window_create(&bench->window, &options, &error))

@@ -54,7 +54,8 @@ static void test_prompts_go(void **state)
     };
     Error error;
     Window *window;
-    const WindowOptions options = {"Clockwise", 1280, 720, false, "assets/fonts", NULL, 0};
+    const WindowOptions options = {
+        .title = "Clockwise", .width = 1280, .height = 720, .font_folder = "assets/fonts"};
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     setenv("CLOCKWISE_DATA", ".", 1);
     if (!window_create(&window, &options, &error))

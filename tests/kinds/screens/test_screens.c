@@ -51,8 +51,10 @@ static int setup(void **state)
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     setenv("CLOCKWISE_DATA", ".", 1);
     for (int i = 0; i < WINDOWS; i++) {
-        const WindowOptions window = {
-            "Clockwise", shapes[i].width, shapes[i].height, false, "assets/fonts", NULL, 0};
+        const WindowOptions window = {.title = "Clockwise",
+                                      .width = shapes[i].width,
+                                      .height = shapes[i].height,
+                                      .font_folder = "assets/fonts"};
         if (!window_create(&bench->windows[i], &window, &error))
             fail_msg("%s", error.text);
     }

@@ -55,7 +55,8 @@ static Window *make_window(void)
 {
     Error error;
     Window *window;
-    const WindowOptions options = {"Clockwise", WIDTH, HEIGHT, false, "assets/fonts", NULL, 0};
+    const WindowOptions options = {
+        .title = "Clockwise", .width = WIDTH, .height = HEIGHT, .font_folder = "assets/fonts"};
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     setenv("CLOCKWISE_DATA", ".", 1);
     if (!window_create(&window, &options, &error))

@@ -14,6 +14,7 @@ const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/go
 const FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
   "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 const DESKTOP = { width: 1280, height: 720 };
+const UPRIGHT = { width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 3 };
 const PHONE = { width: 844, height: 390, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 const SETTLED_MS = 1500; /* The page saves every second. */
 
@@ -257,6 +258,69 @@ async function checkSize(page) {
   }
 }
 
+/* What a player's helpers are told of the page, whatever of it is shown. */
+async function checkAccessibility(browser, address, problems) {
+  const page = await openPage(browser, address, PHONE, problems);
+  await page.evaluate(fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8"));
+  const shows = {
+    "the game": () => {},
+    "its controls": (by) => ["pause", "back", "whole", "touch"].forEach((id) => { by(id).hidden = false; }),
+    "a question": (by) => {
+      by("cover").classList.remove("gone");
+      by("choice").hidden = false;
+      by("choice").textContent = "Play here";
+    },
+  };
+  for (const [name, show] of Object.entries(shows)) {
+    await page.evaluate(`(${show})((id) => document.getElementById(id))`);
+    await wait(500); /* The cover fades. */
+    const { violations } = await page.evaluate(() => window.axe.run());
+    judge(`accessibility of ${name}`, "", violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(", ")}`).join("\n"));
+  }
+  await page.close();
+}
+
+async function checkUpright(browser, address, problems) {
+  const page = await openPage(browser, address, UPRIGHT, problems);
+  const isAsked = () => page.evaluate(() => getComputedStyle(document.getElementById("turn")).display !== "none");
+  judge("an upright phone is asked to be turned", true, await isAsked());
+  await page.screenshot({ path: path.join(scratch, "upright.png") });
+  await page.setViewport(PHONE);
+  judge("which it is not when it lies", false, await isAsked());
+  await page.close();
+}
+
+async function checkNoWebAssembly(browser, address) {
+  const page = await browser.newPage();
+  await page.evaluateOnNewDocument(() => { delete globalThis.WebAssembly; });
+  await page.goto(address);
+  judge("without WebAssembly the page says so", true, await comes(() => page.evaluate(() =>
+    document.getElementById("words").innerText.startsWith("Clockwise needs WebAssembly"))));
+  await page.close();
+}
+
+/* A finger that goes up a menu scrolls it and presses nothing; one that rests clicks. */
+async function checkFingers(browser, address, problems) {
+  const page = await openPage(browser, address, PHONE, problems);
+  const session = await page.createCDPSession();
+  await page.evaluate(() => {
+    window.heard = [];
+    for (const name of ["mousedown", "mouseup", "wheel"])
+      document.getElementById("canvas").addEventListener(name, (event) => window.heard.push(name + Math.sign(event.deltaY ?? 0)));
+  });
+  const go = async (...points) => {
+    for (const [i, [x, y]] of points.entries())
+      await session.send("Input.dispatchTouchEvent", { type: i === 0 ? "touchStart" : "touchMove", touchPoints: [{ x, y }] });
+    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    return page.evaluate(() => window.heard.splice(0).join(" "));
+  };
+  judge("a way up scrolls down", "wheel1 wheel1", await go([200, 300], [201, 280], [202, 210]));
+  judge("a way down scrolls up", "wheel-1", await go([200, 200], [200, 250]));
+  judge("a way across drags", "mousedown0 mouseup0", await go([600, 380], [700, 384]));
+  judge("a tap clicks", "mousedown0 mouseup0", await go([600, 380]));
+  await page.close();
+}
+
 /* The values of "COUNT*VALUE" words, of which a recording is made. */
 const valuesOf = (words) => words.join(" ").split(" ").map((word) => word.replace(/^.*\*/, ""));
 
@@ -269,7 +333,10 @@ async function checkTouch(browser, address, problems) {
   };
   await wait(1500);
   const before = await files(page);
-  await page.touchscreen.tap(170, 122); /* Play, */
+  await touch("touchStart", [1, 170, 180]); /* To the top of the menu, */
+  await touch("touchMove", [1, 170, 370]);
+  await touch("touchEnd");
+  await page.touchscreen.tap(170, 133); /* Play, */
   await wait(2000);
   await page.touchscreen.tap(200, 89); /* and once more. */
   await wait(6000);
@@ -286,9 +353,9 @@ async function checkTouch(browser, address, problems) {
   await page.touchscreen.tap(820, 28); /* Pause, */
   await wait(1500);
   /* and save the last seconds: the menu is at the side where the player is not. */
-  await page.touchscreen.tap(230, 228);
+  await page.touchscreen.tap(230, 266);
   await wait(300);
-  await page.touchscreen.tap(616, 228);
+  await page.touchscreen.tap(616, 266);
   const findNew = async () => Object.entries(await files(page)).find(([name]) => name.endsWith(".replay.json") && !(name in before));
   judge("a match of thumbs is kept", true, await comes(findNew));
   await page.screenshot({ path: path.join(scratch, "pause.png") });
@@ -344,6 +411,10 @@ async function main() {
     await page.close();
     await checkLevelInAddress(browser, address, text, problems);
     await checkTouch(browser, address, problems);
+    await checkFingers(browser, address, problems);
+    await checkUpright(browser, address, problems);
+    await checkAccessibility(browser, address, problems);
+    await checkNoWebAssembly(browser, address);
     await checkTabs(browser, address, true);
     await checkTabs(browser, address, false);
     await checkNoDatabase(browser, address, problems);

@@ -8,12 +8,13 @@ set -eu
 build=$(realpath "${BUILD:-build}")
 program=$(realpath "${CLOCKWISE:-$build/clockwise}")
 tools=$build/web-test
-version=24.10.0 # Of puppeteer-core, which drives the browser.
+packages="puppeteer-core@24.10.0 axe-core@4.14.1" # Which drive the browser, and know the rules of accessibility.
 
 mkdir -p "$tools"
-if [ "$(cat "$tools/version" 2>/dev/null)" != "$version" ]; then
-    npm install --prefix "$tools" --no-save --ignore-scripts --no-audit --no-fund "puppeteer-core@$version" >"$tools/npm.log" 2>&1 ||
+if [ "$(cat "$tools/packages" 2>/dev/null)" != "$packages" ]; then
+    # shellcheck disable=SC2086
+    npm install --prefix "$tools" --no-save --ignore-scripts --no-audit --no-fund $packages >"$tools/npm.log" 2>&1 ||
         { tail -n 20 "$tools/npm.log" >&2; exit 1; }
-    echo "$version" >"$tools/version"
+    echo "$packages" >"$tools/packages"
 fi
 NODE_PATH=$tools/node_modules exec node tests/kinds/web/web.cjs "$build/web" "$program" "$tools"
