@@ -159,7 +159,7 @@ struct Shell {
     Error record_error;      /**< Why a match was not written in full; or empty. */
     bool has_own_size;       /**< The window's size is not saved. */
     double resized_at;       /**< When the player last resized the window; 0: saved. */
-    PointerRest pointer;     /**< Since F11. */
+    PointerRest pointer;     /**< Since fullscreen was toggled. */
     bool is_in_menu;         /**< The cursor is shown. */
     double hints_right;      /**< Where the last frame's hints end, units of the page. */
     bool needs_redraw;       /**< Draw a frame soon. */
