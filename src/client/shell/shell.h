@@ -164,7 +164,7 @@ struct Shell {
     Error record_error;      /**< Why a match was not written in full; or empty. */
     bool has_own_size;       /**< The window's place and size are not saved. */
     double moved_at;         /**< When the player last moved or resized the window; 0: saved. */
-    PointerRest pointer;     /**< Since F11. */
+    PointerRest pointer;     /**< Since fullscreen was toggled. */
     bool is_in_menu;         /**< The cursor is shown. */
     Box caret_px;            /**< Where text is typed, in pixels; empty where none is. */
     double hints_right;      /**< Where the last frame's hints end, units of the page. */
