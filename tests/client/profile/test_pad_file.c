@@ -153,7 +153,7 @@ static void test_a_line_is_kept_and_no_other_is_lost(void **state)
         if (!pad_file_keep(bench->folder, cases[i].line, &error) ||
             !text_file_read(bench->path, 4096, &text, &length, &error))
             fail_msg("%s: %s", cases[i].name, error.text);
-        if (strcmp(text, cases[i].after) != 0)
+        if (text == NULL || strcmp(text, cases[i].after) != 0)
             fail_msg("%s: '%s' instead of '%s'", cases[i].name, text, cases[i].after);
         free(text);
     }

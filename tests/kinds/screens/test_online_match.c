@@ -74,6 +74,7 @@ static int asked(LobbyRequestKind kind)
 static void begin(SceneBench *bench, const char *name)
 {
     scene_words_begin(bench, name);
+    game_event(&bench->game, &(WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED});
     ask_count = 0;
 }
 

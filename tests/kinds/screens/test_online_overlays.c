@@ -33,6 +33,7 @@ static void test_scores_show_everyone(void **state)
     for (int i = 0; i < COUNT(cases); i++) {
         SceneBench bench;
         scene_words_begin(&bench, "online match, long chat");
+        game_event(&bench.game, &(WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED});
         game_event(&bench.game, &cases[i].down);
         for (int k = 0; k < COUNT(words); k++)
             if (scene_words_find(&bench, words[k]) == NULL)
