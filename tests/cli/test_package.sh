@@ -187,7 +187,7 @@ for library in $libraries; do
 done
 # It ends with status 0 even where a key is misspelt.
 flatpak_is_clean() {
-    flatpak-builder --show-manifest "$package/$app_id.yml" 2>"$scratch/said" >/dev/null && ! grep -q -E 'WARNING|Unknown property|Failed to deserialize' "$scratch/said" && return
+    flatpak-builder --state-dir="$scratch/flatpak" --show-manifest "$package/$app_id.yml" 2>"$scratch/said" >/dev/null && ! grep -q -E 'WARNING|Unknown property|Failed to deserialize' "$scratch/said" && return
     cat "$scratch/said"
     return 1
 }
