@@ -70,8 +70,7 @@ HEADERS := $(sort $(wildcard src/*/*.h src/*/*/*.h tests/*/*.h tests/*/*/*.h))
 SCRIPTS := $(sort $(wildcard .ci/run src/*.sh assets/*/*.sh tests/*.sh tests/*/*.sh tests/*/*/*.sh))
 
 # --- Flags ---------------------------------------------------------------------------------------
-# Whole constants are members of enums without a name, and blocks of an enum are counted through by another: of both, newer
-# versions of clang warn with -Wconversion.
+# Constants are members of enums without a name, and one enum counts through a part of another: clang 19 warns of both.
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-enum-float-conversion -Wno-enum-enum-conversion -Wstrict-prototypes -Wmissing-prototypes \
 	-Wcast-qual -Wpointer-arith -Wwrite-strings -Wundef -Wvla -Wformat=2 -Wimplicit-fallthrough \
 	-Wswitch-enum -Wdouble-promotion $(if $(filter 1,$(WERROR)),-Werror)
@@ -108,8 +107,7 @@ run = $(if $(V),,@printf '  %-4s %s\n' $(1) '$@';)
 all: $(PROGRAM) ## Build the game (the default); installs nothing
 
 # A change of compiler, flags or the list of files rebuilds what it touches; so does a library's
-# arrival. What is missing is said here, in words, before the compiler says it in its own. It is expanded here, once: in the recipe
-# the variables of whichever target asked first would count, and the next goal would build everything anew.
+# arrival. What is missing is said here, in words, before the compiler says it in its own. Expanded in the recipe, it would follow the goal.
 FINGERPRINT := $(compile) | $(link) | $(CJSON_CFLAGS) $(SERVE_CFLAGS) $(CORE_LIBS) $(SDL_CFLAGS) $(SDL_LIBS)
 quoted = '$(subst ','\'',$(1))'
 note_if_changed = mkdir -p $(@D) && { printf '%s\n' $(1) | cmp -s - $@ || printf '%s\n' $(1) > $@; }
@@ -221,21 +219,17 @@ play: ## Install what is missing, build, and start the game (ARGS='--level level
 	@$(again) all
 	@$(PROGRAM) $(ARGS)
 
-.PHONY: test
+.PHONY: test check test-build test-run lint-run
+check: test ## The same as make test
 test: ## Install what is missing, build, and run every test; no display needed (V=1 shows all output)
 	@$(setup) test
 	@$(again) test-build
 	@$(MAKE) test-run
 
-.PHONY: check
-check: test ## The same as make test
-
 test_environment = BUILD=$(BUILD) CLOCKWISE=$(PROGRAM) CC=$(call quoted,$(CC)) V=$(V)
 
-.PHONY: test-build
 test-build: $(PROGRAM) $(TEST_PROGRAMS) $(SERVE_TOOLS)
 
-.PHONY: test-run
 test-run:
 	@$(test_environment) sh tests/run.sh $(TEST_PROGRAMS) $(TEST_SCRIPTS)
 
@@ -290,7 +284,6 @@ lint: ## Check the formatting, clang-tidy's rules and the scripts
 LINT_SOURCES := $(sort $(wildcard src/*/*.c src/*/*/*.c tests/*/*.c tests/*/*/*.c))
 TIDY_SOURCES := $(filter-out src/client/canvas/png_file.c,$(LINT_SOURCES))
 
-.PHONY: lint-run
 lint-run:
 	clang-format --dry-run -Werror $(LINT_SOURCES) $(HEADERS)
 	printf '%s\n' $(TIDY_SOURCES) | xargs -P $(PROCESSORS) -I{} clang-tidy --quiet {} -- \

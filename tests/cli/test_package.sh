@@ -185,9 +185,9 @@ for library in $libraries; do
     check "the spec file has $2${least:+ $least}" grep -q -x -F "BuildRequires:  $2${least:+ >= $least}" $package/clockwise.spec
     check "the PKGBUILD has $3" grep -q -E "^(make)?depends=\((.* )?$3[ )]" $package/PKGBUILD
 done
-# It ends with status 0 even where a key is misspelt.
+# It ends with status 0 even where a key is misspelt, and keeps files of its own in the working folder.
 flatpak_is_clean() {
-    flatpak-builder --show-manifest "$package/$app_id.yml" 2>"$scratch/said" >/dev/null && ! grep -q -E 'WARNING|Unknown property|Failed to deserialize' "$scratch/said" && return
+    (manifest=$PWD/$package/$app_id.yml; cd "$scratch" && flatpak-builder --show-manifest "$manifest") 2>"$scratch/said" >/dev/null && ! grep -q -E 'WARNING|Unknown property|Failed to deserialize' "$scratch/said" && return
     cat "$scratch/said"
     return 1
 }
