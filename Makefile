@@ -378,7 +378,7 @@ HEAP := malloc calloc realloc free
 SOAK_LEVELS = $(LEVELS:%=levels/%.json)
 
 $(BUILD)/obj/tests/kinds/soak/%.o: INCLUDES = -Itests -Itests/kinds -Itests/kinds/soak $(CMOCKA_CFLAGS) $(CJSON_CFLAGS)
-$(addprefix $(BUILD)/tests/kinds/soak/,test_soak test_shower test_random_matches): $(SOAK_OBJECTS)
+$(addprefix $(BUILD)/tests/kinds/soak/,test_soak test_shower test_stuck test_random_matches): $(SOAK_OBJECTS)
 $(BUILD)/tests/kinds/soak/test_allocation: private link += $(HEAP:%=-Wl,--wrap=%)
 
 $(SOAK): $(BUILD)/obj/tests/kinds/soak/soak.o $(SOAK_OBJECTS) $(CORE)

@@ -1,23 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 #include "arena/navigation.h"
 
+#include "arena/navigation_lanes.h"
 #include "arena/navigation_map.h"
 #include "arena/navigation_search.h"
-#include "arena/surroundings.h"
-#include "collision/grid_walk.h"
-#include "collision/sweep.h"
+#include "arena/navigation_survey.h"
 
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* World units: small enough for lanes of 70 units; huge arenas get larger cells. */
+/* World units: small enough for lanes of 70 units; in huge arenas cells are larger and lanes are
+ * found by navigation_lanes.c alone. */
 #define CELL_SIZE 25.0
 #define CELLS_PER_SIDE_MAX 256
-
-/* The clearance from walls, so that bots do not scrape along them. */
-#define WALK_RADIUS (PLAYER_RADIUS - 1.0)
-#define STAND_MARGIN 1.0
 
 /* Distances that differ by less are equal, world units. */
 #define EQUALLY_NEAR 1e-6
@@ -29,31 +25,9 @@
  * a blast opens in a level like foundry. */
 enum { SURVEY_WORK = 40000 };
 
-static const int step_x[DIRECTIONS] = {1, 1, 0, -1, -1, -1, 0, 1};
-static const int step_y[DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
-
-static int neighbor(const Navigation *navigation, int cell, int direction)
-{
-    int column = navigation->cells[cell].column + step_x[direction];
-    int row = navigation->cells[cell].row + step_y[direction];
-    if (column < 0 || row < 0 || column >= navigation->columns || row >= navigation->rows)
-        return NO_CELL;
-    return cell + navigation->steps[direction];
-}
-
 bool navigation_is_walkable(const Navigation *navigation, Vec2 from, Vec2 to)
 {
-    const ConvexPolygon *pieces = navigation->arena->pieces;
-    Circle circle = {from, WALK_RADIUS};
-    Vec2 move = vec2_subtract(to, from);
-    GridWalk walk = grid_walk_start(navigation->grid, from, to);
-    GridList list;
-    double entered;
-    while (grid_walk_next(&walk, &list, &entered))
-        for (int i = 0; i < list.count; i++)
-            if (sweep_circle_polygon(circle, move, &pieces[list.items[i]]).hit)
-                return false;
-    return true;
+    return navigation_map_is_walkable(navigation, from, to);
 }
 
 bool navigation_is_covered(const Navigation *navigation, Vec2 place)
@@ -77,121 +51,49 @@ bool navigation_is_open(const Navigation *navigation, Vec2 from, Vec2 to)
     return navigation_is_walkable(navigation, from, to);
 }
 
-/* Tests four points around the middle, for some clearance. */
-static bool is_standable(const Navigation *navigation, int cell)
+/* Adds a node to the list of connected ones, unless it is in it. */
+static void flood_to(Navigation *navigation, int node, int *queue, int *count)
 {
-    Surroundings around = {navigation->arena, NULL, navigation->grid};
-    Vec2 middle = navigation_map_middle(navigation, cell);
-    for (int k = 0; k < DIRECTIONS; k += 2) {
-        Vec2 at = vec2(middle.x + STAND_MARGIN * step_x[k], middle.y + STAND_MARGIN * step_y[k]);
-        if (surroundings_depth(&around, (Circle){at, PLAYER_RADIUS}) > 0)
-            return false;
-    }
-    return true;
-}
-
-static void set_link(Cell *cell, int direction, bool is_linked)
-{
-    uint8_t bit = (uint8_t)(1u << direction);
-    cell->links = (uint8_t)(is_linked ? cell->links | bit : cell->links & ~bit);
-}
-
-static void link_cell(Navigation *navigation, int cell, int direction)
-{
-    int next = neighbor(navigation, cell, direction);
-    if (next == NO_CELL)
+    Cell *cell = &navigation->cells[node];
+    if (cell->visit == navigation->search)
         return;
-    Cell *from = &navigation->cells[cell];
-    Cell *to = &navigation->cells[next];
-    bool is_linked = from->is_standable && to->is_standable &&
-                     navigation_is_walkable(navigation, navigation_map_middle(navigation, cell),
-                                            navigation_map_middle(navigation, next));
-    set_link(from, direction, is_linked);
-    set_link(to, direction + DIRECTIONS / 2, is_linked);
+    cell->visit = navigation->search;
+    queue[(*count)++] = node;
 }
 
-static Survey survey_of(const Navigation *navigation, Box part)
-{
-    const Cell *first = &navigation->cells[navigation_map_cell(navigation, part.low)];
-    const Cell *last = &navigation->cells[navigation_map_cell(navigation, part.high)];
-    return (Survey){.first_column = first->column,
-                    .first_row = first->row,
-                    .last_column = last->column,
-                    .last_row = last->row,
-                    .row = first->row,
-                    .is_under_way = true};
-}
-
-/* Returns the work done. */
-static int survey_cell(Navigation *navigation, int cell, bool has_stood)
-{
-    enum { PLACES = 4, LINKS = 8 };
-    int listed = grid_near(navigation->grid, navigation_map_middle(navigation, cell)).count + 1;
-    if (!has_stood) {
-        navigation->cells[cell].is_standable = is_standable(navigation, cell);
-        return PLACES * listed;
-    }
-    for (int d = 0; d < DIRECTIONS / 2; d++)
-        link_cell(navigation, cell, d);
-    return navigation->cells[cell].is_standable ? LINKS * listed : 1;
-}
-
-/* Finds where to stand and then where to walk in a part of the arena, row by row, until it is done
- * or `most_work` is reached. Returns the work done. */
-static int survey_continue(Navigation *navigation, int most_work)
-{
-    Survey *survey = &navigation->survey;
-    int work = 0;
-    while (survey->is_under_way && work < most_work) {
-        for (int column = survey->first_column; column <= survey->last_column; column++)
-            work += survey_cell(navigation, survey->row * navigation->columns + column,
-                                survey->has_stood);
-        if (++survey->row <= survey->last_row)
-            continue;
-        survey->row = survey->first_row;
-        survey->is_under_way = !survey->has_stood;
-        survey->has_stood = true;
-    }
-    return work;
-}
-
-/* Lists the cells connected to `start` from places[first] on; returns how many. */
-static int flood_cells(Navigation *navigation, int start, int first)
+/* Lists the nodes connected to `start` from places[first] on; returns how many. */
+static int flood_nodes(Navigation *navigation, int start, int first)
 {
     int *queue = navigation->places + first;
     int count = 0;
-    queue[count++] = start;
-    navigation->cells[start].visit = navigation->search;
-    for (int head = 0; head < count; head++)
-        for (int d = 0; d < DIRECTIONS; d++) {
-            int next = queue[head] + navigation->steps[d];
-            if (!(navigation->cells[queue[head]].links >> d & 1u) ||
-                navigation->cells[next].visit == navigation->search)
-                continue;
-            navigation->cells[next].visit = navigation->search;
-            queue[count++] = next;
-        }
+    flood_to(navigation, start, queue, &count);
+    for (int head = 0; head < count; head++) {
+        Cell *at = &navigation->cells[queue[head]];
+        at->area = first;
+        for (int d = 0; d < DIRECTIONS; d++)
+            if (at->links >> d & 1u)
+                flood_to(navigation, queue[head] + navigation->steps[d], queue, &count);
+        for (int i = at->first_link; i != NO_CELL; i = navigation->lanes.links[i].next)
+            flood_to(navigation, navigation->lanes.links[i].to, queue, &count);
+    }
     return count;
 }
 
 static void find_places(Navigation *navigation)
 {
-    int cell_count = navigation->columns * navigation->rows;
-    int listed = 0, best_first = 0, best_count = 0;
+    int listed = 0;
     navigation->search++;
-    for (int i = 0; i < cell_count; i++) {
+    navigation->largest_area = 0;
+    navigation->area_counts[0] = 0;
+    for (int i = 0; i < navigation->lanes.node_count; i++) {
         if (!navigation->cells[i].is_standable || navigation->cells[i].visit == navigation->search)
             continue;
-        int count = flood_cells(navigation, i, listed);
-        if (count > best_count) {
-            best_first = listed;
-            best_count = count;
-        }
+        int count = flood_nodes(navigation, i, listed);
+        navigation->area_counts[listed] = count;
+        if (count > navigation->area_counts[navigation->largest_area])
+            navigation->largest_area = listed;
         listed += count;
     }
-    memmove(navigation->places, navigation->places + best_first,
-            (size_t)best_count * sizeof navigation->places[0]);
-    navigation->place_count = best_count;
     navigation->are_places_old = false;
 }
 
@@ -203,8 +105,7 @@ static void divide_into_cells(Navigation *navigation)
     navigation->cell_size = needed > CELL_SIZE ? needed : CELL_SIZE;
     navigation->columns = (int)(size.x / navigation->cell_size) + 1;
     navigation->rows = (int)(size.y / navigation->cell_size) + 1;
-    for (int d = 0; d < DIRECTIONS; d++)
-        navigation->steps[d] = step_y[d] * navigation->columns + step_x[d];
+    navigation_survey_set_steps(navigation);
 }
 
 static void number_cells(Navigation *navigation)
@@ -214,25 +115,59 @@ static void number_cells(Navigation *navigation)
         for (int column = 0; column < navigation->columns; column++, cell++) {
             cell->column = (uint16_t)column;
             cell->row = (uint16_t)row;
+            cell->first_link = cell->next_lane = NO_CELL;
         }
 }
 
-static bool allocate_map(Navigation *navigation, Error *out_error)
+static bool allocate_cells(Navigation *navigation)
 {
-    size_t count = (size_t)navigation->columns * (size_t)navigation->rows;
-    /* A cell is pushed again only for a cheaper path: at most once per neighbor. */
-    navigation->heap_capacity = (int)count * DIRECTIONS;
+    size_t count = (size_t)navigation_map_cell_count(navigation);
     navigation->cells = calloc(count, sizeof *navigation->cells);
-    navigation->places = calloc(count, sizeof *navigation->places);
     navigation->covered = calloc(count, sizeof *navigation->covered);
     navigation->covering = calloc(count, sizeof *navigation->covering);
-    navigation->heap = calloc((size_t)navigation->heap_capacity, sizeof *navigation->heap);
     navigation->is_open =
         calloc((size_t)navigation->arena->breakable_count + 1, sizeof *navigation->is_open);
-    if (navigation->cells && navigation->places && navigation->covered && navigation->covering &&
-        navigation->heap && navigation->is_open)
-        return true;
-    return error_set_memory(out_error, "out of memory");
+    return navigation->cells && navigation->covered && navigation->covering && navigation->is_open;
+}
+
+/* What a search needs for all nodes that there can be. A node is pushed again only for a cheaper
+ * path: at most once per neighbor that was visited. */
+static bool allocate_search(Navigation *navigation)
+{
+    int count = navigation->lanes.node_capacity;
+    int visited = count < SEARCH_NODES_MAX ? count : SEARCH_NODES_MAX;
+    navigation->heap_capacity = visited * DIRECTIONS;
+    navigation->places = calloc((size_t)count, sizeof *navigation->places);
+    navigation->area_counts = calloc((size_t)count, sizeof *navigation->area_counts);
+    navigation->heap = calloc((size_t)navigation->heap_capacity, sizeof *navigation->heap);
+    return navigation->places && navigation->area_counts && navigation->heap;
+}
+
+/* How many lanes' nodes there may be more than at first: one for each square that something
+ * breakable may open. */
+static int lanes_to_open(const Navigation *navigation)
+{
+    const Arena *arena = navigation->arena;
+    int most = navigation_map_cell_count(navigation);
+    int count = 0;
+    for (int i = 0; i < arena->breakable_count && count < most; i++) {
+        MapPart part =
+            navigation_survey_opened(navigation, &arena->obstacles[arena->breakable[i]]).part;
+        count += (part.last_column - part.first_column + 1) * (part.last_row - part.first_row + 1);
+    }
+    int squares = navigation->lanes.squares * navigation->lanes.squares;
+    return (count < most ? count : most) * squares;
+}
+
+static bool survey_all(Navigation *navigation, Error *out_error)
+{
+    number_cells(navigation);
+    if (!navigation_lanes_create(navigation, out_error))
+        return false;
+    navigation->survey =
+        navigation_survey_of(navigation, (Box){{0, 0}, navigation->arena->level->size});
+    navigation_survey_continue(navigation, INT_MAX);
+    return navigation_lanes_settle(navigation, lanes_to_open(navigation), out_error);
 }
 
 bool navigation_create(Navigation **out_navigation, const Arena *arena, Error *out_error)
@@ -243,13 +178,13 @@ bool navigation_create(Navigation **out_navigation, const Arena *arena, Error *o
     navigation->arena = arena;
     navigation->grid = &arena->grid;
     divide_into_cells(navigation);
-    if (!allocate_map(navigation, out_error)) {
+    bool is_made = allocate_cells(navigation) || error_set_memory(out_error, "out of memory");
+    is_made = is_made && survey_all(navigation, out_error) &&
+              (allocate_search(navigation) || error_set_memory(out_error, "out of memory"));
+    if (!is_made) {
         navigation_destroy(navigation);
         return false;
     }
-    number_cells(navigation);
-    navigation->survey = survey_of(navigation, (Box){{0, 0}, arena->level->size});
-    survey_continue(navigation, INT_MAX);
     find_places(navigation);
     *out_navigation = navigation;
     return true;
@@ -261,10 +196,12 @@ void navigation_destroy(Navigation *navigation)
         return;
     free(navigation->cells);
     free(navigation->places);
+    free(navigation->area_counts);
     free(navigation->covered);
     free(navigation->covering);
     free(navigation->heap);
     free(navigation->is_open);
+    navigation_lanes_destroy(navigation);
     free(navigation);
 }
 
@@ -294,21 +231,20 @@ void navigation_look_at_breakables(Navigation *navigation, const Grid *grid, con
 {
     const Arena *arena = navigation->arena;
     navigation->grid = grid;
-    int work = survey_continue(navigation, SURVEY_WORK);
+    int work = navigation_survey_continue(navigation, SURVEY_WORK);
     int i = next_changed(navigation, health, 0);
-    while (i < arena->breakable_count && !navigation->survey.is_under_way && work < SURVEY_WORK) {
+    while (i < arena->breakable_count && navigation->survey.step == SURVEY_DONE &&
+           work < SURVEY_WORK) {
         const ArenaObstacle *obstacle = &arena->obstacles[arena->breakable[i]];
         navigation->is_open[i] = !navigation->is_open[i];
         navigation->are_places_old = true;
-        /* One cell beyond where it prevented standing: links lead there from outside. */
         if (!obstacle->is_moving) {
-            navigation->survey = survey_of(
-                navigation, box_grown(obstacle->swept, PLAYER_RADIUS + 2 * navigation->cell_size));
-            work += survey_continue(navigation, SURVEY_WORK - work);
+            navigation->survey = navigation_survey_opened(navigation, obstacle);
+            work += navigation_survey_continue(navigation, SURVEY_WORK - work);
         }
         i = next_changed(navigation, health, i + 1);
     }
-    if (navigation->are_places_old && !navigation->survey.is_under_way)
+    if (navigation->are_places_old && navigation->survey.step == SURVEY_DONE)
         find_places(navigation);
 }
 
@@ -337,66 +273,110 @@ static void nearest_take(Nearest *nearest, int index, Vec2 at)
     nearest->rest = rest;
 }
 
-/* The standable cell nearest to a point, searched in growing rings: one more after the first that
- * has any, since a point may lie at its own cell's edge. */
-static int standable_near(const Navigation *navigation, Vec2 point, Vec2 toward)
+enum { ANY_AREA = -1 };
+
+/* The node for a point: the nearest with a straight way, or without any, the nearest. */
+typedef struct NodeChoice {
+    int area; /* That it has to lie in, or ANY_AREA. */
+    Nearest walkable, any;
+} NodeChoice;
+
+static void choose_node(const Navigation *navigation, int node, NodeChoice *choice)
+{
+    if (choice->area != ANY_AREA && choice->area != navigation->cells[node].area)
+        return;
+    Vec2 at = navigation_map_middle(navigation, node);
+    Nearest walkable = choice->walkable;
+    nearest_take(&choice->any, node, at);
+    nearest_take(&walkable, node, at);
+    if (walkable.index == node && navigation_is_walkable(navigation, choice->any.to, at))
+        choice->walkable = walkable;
+}
+
+static void choose_in_cell(const Navigation *navigation, int cell, NodeChoice *choice)
+{
+    const Cell *cells = navigation->cells;
+    if (cells[cell].is_standable)
+        choose_node(navigation, cell, choice);
+    for (int i = cells[cell].next_lane; i != NO_CELL; i = cells[i].next_lane)
+        choose_node(navigation, i, choice);
+}
+
+/* The node for a point, searched in growing rings of cells: one more after the first that has any,
+ * since a point may lie at its own cell's edge. */
+static int node_near(const Navigation *navigation, int area, Vec2 point, Vec2 toward)
 {
     enum { RINGS = 6 };
-    int center = navigation_map_cell(navigation, point);
+    const Cell *center = &navigation->cells[navigation_map_cell(navigation, point)];
     int last = RINGS;
-    Nearest nearest = nearest_to(point, toward);
+    NodeChoice choice = {area, nearest_to(point, toward), nearest_to(point, toward)};
     for (int ring = 0; ring <= last; ring++) {
         for (int y = -ring; y <= ring; y++)
             for (int x = -ring; x <= ring; x++) {
-                int column = navigation->cells[center].column + x;
-                int row = navigation->cells[center].row + y;
-                if (column < 0 || row < 0 || column >= navigation->columns ||
-                    row >= navigation->rows)
-                    continue;
-                int cell = row * navigation->columns + column;
-                if (navigation->cells[cell].is_standable)
-                    nearest_take(&nearest, cell, navigation_map_middle(navigation, cell));
+                int column = center->column + x, row = center->row + y;
+                bool is_new = abs(x) == ring || abs(y) == ring;
+                if (is_new && column >= 0 && row >= 0 && column < navigation->columns &&
+                    row < navigation->rows)
+                    choose_in_cell(navigation, row * navigation->columns + column, &choice);
             }
-        if (nearest.index != NO_CELL && last == RINGS)
+        if (choice.any.index != NO_CELL && last == RINGS)
             last = ring + 1;
     }
-    return nearest.index;
+    return choice.walkable.index != NO_CELL ? choice.walkable.index : choice.any.index;
 }
 
 bool navigation_find(Navigation *navigation, Vec2 from, Vec2 to, Path *out_path)
 {
-    out_path->count = 0;
-    int start = standable_near(navigation, from, to);
-    int goal = standable_near(navigation, to, from);
+    *out_path = (Path){.count = 0};
+    int start = node_near(navigation, ANY_AREA, from, to);
+    int goal = node_near(navigation, ANY_AREA, to, from);
     navigation->search_x = to.x >= from.x ? 1 : -1;
     navigation->search_y = to.y >= from.y ? 1 : -1;
-    if (start != NO_CELL && goal != NO_CELL)
-        out_path->count = navigation_search(navigation, start, goal, out_path->points, PATH_POINTS);
+    if (start == NO_CELL || goal == NO_CELL)
+        return false;
+    int area = navigation->cells[start].area;
+    if (!navigation->are_places_old && navigation->cells[goal].area != area)
+        goal = node_near(navigation, area, to, from);
+    if (goal != NO_CELL)
+        out_path->count = navigation_search(navigation, start, goal, out_path->points, PATH_POINTS,
+                                            &out_path->is_narrow);
     return out_path->count > 0;
 }
 
-int navigation_place_count(const Navigation *navigation)
+NavigationArea navigation_largest_area(const Navigation *navigation)
 {
-    return navigation->place_count;
+    int first = navigation->largest_area;
+    return (NavigationArea){first, navigation->area_counts[first]};
 }
 
-Vec2 navigation_place(const Navigation *navigation, uint32_t pick)
+NavigationArea navigation_area(const Navigation *navigation, Vec2 at)
 {
-    if (navigation->place_count == 0)
+    int node = node_near(navigation, ANY_AREA, at, at);
+    if (node == NO_CELL || navigation->are_places_old)
+        return navigation_largest_area(navigation);
+    int first = navigation->cells[node].area;
+    return (NavigationArea){first, navigation->area_counts[first]};
+}
+
+Vec2 navigation_place(const Navigation *navigation, NavigationArea area, uint32_t pick)
+{
+    if (area.count == 0)
         return vec2_scale(navigation->arena->level->size, 0.5);
-    return navigation_map_middle(navigation,
-                                 navigation->places[pick % (uint32_t)navigation->place_count]);
+    int place = area.first + (int)(pick % (uint32_t)area.count);
+    return navigation_map_middle(navigation, navigation->places[place]);
 }
 
-bool navigation_nearest_place(const Navigation *navigation, Box box, Vec2 to, Vec2 toward,
+bool navigation_nearest_place(const Navigation *navigation, Box box, Vec2 to, Vec2 from,
                               Vec2 *out_place)
 {
-    Nearest nearest = nearest_to(to, toward);
-    for (int i = 0; i < navigation->place_count; i++) {
-        int cell = navigation->places[i];
-        Vec2 place = navigation_map_middle(navigation, cell);
-        if (box_contains(box, place) && !navigation->covered[cell])
-            nearest_take(&nearest, cell, place);
+    NavigationArea area = navigation_area(navigation, from);
+    Nearest nearest = nearest_to(to, from);
+    for (int i = area.first; i < area.first + area.count; i++) {
+        int node = navigation->places[i];
+        Vec2 place = navigation_map_middle(navigation, node);
+        if (box_contains(box, place) &&
+            !navigation->covered[navigation_map_cell_of(navigation, node)])
+            nearest_take(&nearest, node, place);
     }
     if (nearest.index != NO_CELL)
         *out_place = navigation_map_middle(navigation, nearest.index);

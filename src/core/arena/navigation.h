@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The bots' map: a coarse grid of cells where a player can stand, linked where it can walk straight
- * from one to the next. Ground under moving obstacles costs more. Paths come from A* (Hart,
- * Nilsson, Raphael 1968).
+ * from one to the next, and nodes in the lanes that the grid misses. Ground under moving obstacles
+ * costs more. Paths come from A* (Hart, Nilsson, Raphael 1968).
  */
 #ifndef CLOCKWISE_ARENA_NAVIGATION_H
 #define CLOCKWISE_ARENA_NAVIGATION_H
@@ -18,6 +18,7 @@ enum { PATH_POINTS = 48 };
 typedef struct Path {
     Vec2 points[PATH_POINTS]; /**< From the first step to the goal, or as many as fit. */
     int count;
+    bool is_narrow; /**< Through lanes: who cuts a corner meets a wall. */
 } Path;
 
 bool navigation_create(Navigation **out_navigation, const Arena *arena, Error *out_error);
@@ -53,15 +54,22 @@ bool navigation_is_open(const Navigation *navigation, Vec2 from, Vec2 to);
 /** Whether a mover covers a place at some moment in the next half second. */
 bool navigation_is_covered(const Navigation *navigation, Vec2 place);
 
-/** The number of places that navigation_place() chooses among. */
-int navigation_place_count(const Navigation *navigation);
+/** Places to stand that can be walked between. */
+typedef struct NavigationArea {
+    int first, count;
+} NavigationArea;
 
-/** A place to stand in the largest connected area; `pick` chooses it. */
-Vec2 navigation_place(const Navigation *navigation, uint32_t pick);
+/** The area around a place; the largest where nobody can stand there. */
+NavigationArea navigation_area(const Navigation *navigation, Vec2 at);
 
-/** The place nearest to `to` in a box that no mover covers, of equally near ones the one nearer to
- * `toward`; false where there is none. */
-bool navigation_nearest_place(const Navigation *navigation, Box box, Vec2 to, Vec2 toward,
+NavigationArea navigation_largest_area(const Navigation *navigation);
+
+/** A place to stand in an area; `pick` chooses it. */
+Vec2 navigation_place(const Navigation *navigation, NavigationArea area, uint32_t pick);
+
+/** The place nearest to `to` in a box that no mover covers and that can be walked to from `from`,
+ * of equally near ones the one nearer to that; false where there is none. */
+bool navigation_nearest_place(const Navigation *navigation, Box box, Vec2 to, Vec2 from,
                               Vec2 *out_place);
 
 #endif

@@ -3,7 +3,9 @@
 
 #include "arena/motion.h"
 #include "base/tick.h"
+#include "collision/grid_walk.h"
 #include "collision/sat.h"
+#include "collision/sweep.h"
 
 #include <string.h>
 
@@ -18,6 +20,9 @@ enum { COVER_WORK = 60000 };
 /* The radius that must be clear for a cell to be free, and a margin for rounding. */
 #define ROOM (PLAYER_RADIUS + 1.0)
 #define ROOM_MARGIN 1e-3
+
+/* The clearance from walls on the way. */
+#define WALK_RADIUS (PLAYER_RADIUS - 1.0)
 
 /* A piece at one of the moments. */
 typedef struct Placed {
@@ -149,4 +154,19 @@ void navigation_map_continue_cover(Navigation *navigation)
         navigation->covered = whole;
         round->is_under_way = false;
     }
+}
+
+bool navigation_map_is_walkable(const Navigation *navigation, Vec2 from, Vec2 to)
+{
+    const ConvexPolygon *pieces = navigation->arena->pieces;
+    Circle circle = {from, WALK_RADIUS};
+    Vec2 move = vec2_subtract(to, from);
+    GridWalk walk = grid_walk_start(navigation->grid, from, to);
+    GridList list;
+    double entered;
+    while (grid_walk_next(&walk, &list, &entered))
+        for (int i = 0; i < list.count; i++)
+            if (sweep_circle_polygon(circle, move, &pieces[list.items[i]]).hit)
+                return false;
+    return true;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The cells of the bots' map, and marking those under moving obstacles. Private to navigation.c. */
+/* The nodes of the bots' map, and marking those under moving obstacles. Private to navigation.c. */
 #ifndef CLOCKWISE_ARENA_NAVIGATION_MAP_H
 #define CLOCKWISE_ARENA_NAVIGATION_MAP_H
 
@@ -12,15 +12,60 @@ typedef struct Navigation Navigation;
 
 enum { NO_CELL = -1, DIRECTIONS = 8 };
 
+/* A node of the map: a cell, or past the last cell a lane's node (navigation_lanes.h). */
 typedef struct Cell {
     int visit; /* The search that last touched it. */
     int cost;
     int parent;
-    uint16_t column, row;
-    uint8_t links; /* Bit d: a player can walk in direction d to the next cell. */
+    int first_link;       /* Of the links that lead to lanes, or from one; NO_CELL for none. */
+    int next_lane;        /* In the list of the lanes' nodes in a cell, which begins at the cell. */
+    int area;             /* What it is connected with: the place of that area's first node. */
+    uint16_t column, row; /* A lane's node: of its spot. */
+    uint8_t links;        /* Bit d: a player can walk in direction d to the next cell. */
     bool is_standable;
     bool is_closed;
 } Cell;
+
+/* Its index along each axis. */
+typedef struct LaneSpot {
+    uint16_t column, row;
+} LaneSpot;
+
+/* A way from a lane's node to another node, or to one from a cell: straight to a spot, and straight
+ * on from there. */
+typedef struct LaneLink {
+    int to;
+    int next;    /* Of the same node; NO_CELL for the last. */
+    LaneSpot by; /* That of a lane's node itself where the way is straight. */
+} LaneLink;
+
+/* Everywhere that a player can be in one square of a strip without leaving it. */
+typedef struct LaneRoom {
+    LaneSpot at; /* In it. */
+    int wide;    /* A cell with a straight way to that spot, or NO_CELL. */
+    int node;    /* Of the lane, or NO_CELL. */
+} LaneRoom;
+
+/* A row of squares and the spots in it. */
+typedef struct LaneStrip {
+    uint8_t *blocked; /* Whether a player cannot be at each spot; row by row. */
+    int *rooms_of;    /* The room of each spot, or NO_CELL. */
+    LaneRoom *rooms;
+    int room_count;
+} LaneStrip;
+
+typedef struct Lanes {
+    int squares;     /* Along a side of a cell. */
+    int spots;       /* Along a side of a square. */
+    double spot;     /* World units from one to the next. */
+    LaneStrip strip; /* The current one, and the one below it. */
+    LaneStrip below;
+    int node_count, node_capacity, free_node; /* Those of the cells included. */
+    LaneLink *links;
+    int link_count, link_capacity, free_link;
+    bool is_growing; /* While the map is created, the arrays grow as needed. */
+    bool is_out_of_memory;
+} Lanes;
 
 typedef struct HeapEntry {
     int total; /* Cost so far and the least cost to the goal. */
@@ -37,12 +82,18 @@ typedef struct CoverRound {
     int piece;  /* and piece of it. */
 } CoverRound;
 
+/* A part of the map, in cells; the last ones belong to it. */
+typedef struct MapPart {
+    int first_column, first_row, last_column, last_row;
+} MapPart;
+
+typedef enum SurveyStep { SURVEY_STANDING, SURVEY_LINKS, SURVEY_LANES, SURVEY_DONE } SurveyStep;
+
 /* Progress of surveying a part of the map. */
 typedef struct Survey {
-    int first_column, first_row, last_column, last_row;
-    int row;        /* The next one. */
-    bool has_stood; /* Standing is done; links are next. */
-    bool is_under_way;
+    MapPart part;
+    int row; /* The next one. */
+    SurveyStep step;
 } Survey;
 
 struct Navigation {
@@ -52,9 +103,11 @@ struct Navigation {
     double cell_size;
     int columns, rows;
     int steps[DIRECTIONS]; /* Index differences to a cell's neighbors. */
-    Cell *cells;
-    int *places; /* Cells of the largest connected area. */
-    int place_count;
+    Cell *cells;           /* And the lanes' nodes. */
+    Lanes lanes;
+    int *places;      /* All standable nodes, area by area. */
+    int *area_counts; /* How many an area has, at the place of its first. */
+    int largest_area;
     bool are_places_old;
     HeapEntry *heap;
     int heap_count;
@@ -73,11 +126,49 @@ void navigation_map_begin_cover(Navigation *navigation, int tick);
 /* Continues the round by one tick's work; its marks count once it is complete. */
 void navigation_map_continue_cover(Navigation *navigation);
 
-static inline Vec2 navigation_map_middle(const Navigation *navigation, int cell)
+/* As navigation_is_walkable(). */
+bool navigation_map_is_walkable(const Navigation *navigation, Vec2 from, Vec2 to);
+
+static inline int navigation_map_cell_count(const Navigation *navigation)
 {
-    const Cell *at = &navigation->cells[cell];
+    return navigation->columns * navigation->rows;
+}
+
+static inline bool navigation_map_is_lane(const Navigation *navigation, int node)
+{
+    return node >= navigation_map_cell_count(navigation);
+}
+
+/* Spots along a side of a cell. */
+static inline int navigation_map_spots(const Navigation *navigation)
+{
+    return navigation->lanes.squares * navigation->lanes.spots;
+}
+
+static inline Vec2 navigation_map_spot(const Navigation *navigation, LaneSpot at)
+{
+    return vec2((at.column + 0.5) * navigation->lanes.spot,
+                (at.row + 0.5) * navigation->lanes.spot);
+}
+
+/* Where a node is. */
+static inline Vec2 navigation_map_middle(const Navigation *navigation, int node)
+{
+    const Cell *at = &navigation->cells[node];
+    if (navigation_map_is_lane(navigation, node))
+        return navigation_map_spot(navigation, (LaneSpot){at->column, at->row});
     return vec2((at->column + 0.5) * navigation->cell_size,
                 (at->row + 0.5) * navigation->cell_size);
+}
+
+/* The cell that a node lies in. */
+static inline int navigation_map_cell_of(const Navigation *navigation, int node)
+{
+    if (!navigation_map_is_lane(navigation, node))
+        return node;
+    const Cell *at = &navigation->cells[node];
+    int spots = navigation_map_spots(navigation);
+    return at->row / spots * navigation->columns + at->column / spots;
 }
 
 static inline int navigation_map_line(const Navigation *navigation, double at, int count)

@@ -5,9 +5,14 @@
 
 #include "arena/navigation_map.h"
 
-/** The cheapest path between two standable cells, or to the visited cell nearest to the goal: the
- * middles of its first `most` cells. Returns how many; 0 where there is no path. `search_x` and
- * `search_y` of the map tell the direction of the search. */
-int navigation_search(Navigation *navigation, int start, int goal, Vec2 *out_points, int most);
+/** The most nodes visited for one path: all cells of a level up to 3200 x 1800. After that the path
+ * leads to the visited node nearest to the goal. */
+enum { SEARCH_NODES_MAX = 10000 };
+
+/** The cheapest path between two standable nodes, or to the visited node nearest to the goal: its
+ * first `most` points, and whether it leads through lanes. Returns how many points; 0 where there
+ * is no path. `search_x` and `search_y` of the map tell the direction of the search. */
+int navigation_search(Navigation *navigation, int start, int goal, Vec2 *out_points, int most,
+                      bool *out_is_narrow);
 
 #endif

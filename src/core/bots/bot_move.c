@@ -8,10 +8,19 @@
 #include "rules/mutators.h"
 #include "rules/rules.h"
 
-enum { HEADINGS = 16, REPLAN_TICKS = 60, LOOK_AHEAD_POINTS = 10, DANGERS_MAX = 12 };
+enum {
+    HEADINGS = 16,
+    REPLAN_TICKS = 60,
+    LOST_TICKS = 20,
+    LOOK_AHEAD_POINTS = 10,
+    DANGERS_MAX = 12
+};
 
 #define ARRIVED 12.0        /**< Near enough to a goal to stand still, world units. */
 #define POINT_REACHED 30.0  /**< Near enough to a point of its path to go on to the next. */
+#define POINT_PASSED 2.0    /**< The same where it is careful and the next is round a corner. */
+#define STOPPING 25.0       /**< From here on it slows down before a corner. */
+#define HELD_UP_SECONDS 0.6 /**< Without getting away. */
 #define TURN_BACK_BELOW 0.1 /**< Cosine of the angle between the wanted and the best heading. */
 #define STRAIGHT_ON 0.9     /**< Least cosine of that angle for a dash along the path. */
 #define CIRCLING_SECONDS_LOW 0.5
@@ -24,6 +33,8 @@ enum { HEADINGS = 16, REPLAN_TICKS = 60, LOOK_AHEAD_POINTS = 10, DANGERS_MAX = 1
 #define WALL_LOOK 55.0  /**< Distance at which a wall ahead counts. */
 #define WALL_TOUCH 12.0 /**< Distance at which it counts as touched. */
 #define MOVER_ROOM (PLAYER_RADIUS + 14.0)
+/* The same when it does not get on: better close by than never. */
+#define MOVER_ROOM_LEAST (PLAYER_RADIUS + 2.0)
 #define DASH_PANIC_SECONDS 0.10
 /* When seen, it dashes with this share of its chance to dodge, each time it chooses a heading. */
 #define RESTLESS_PART 0.3
@@ -47,7 +58,27 @@ typedef struct MoveScene {
     BotThreats threats;
     Danger dangers[DANGERS_MAX];
     int danger_count;
+    double mover_room; /* The radius to keep free of movers. */
 } MoveScene;
+
+/* Whether it gave up what it stayed for and does not get away from there either. */
+static bool is_held_up(const Bot *bot, const World *world)
+{
+    return world->tick < bot->leave_until &&
+           world->tick - bot->stay_tick > RULES_TICKS(HELD_UP_SECONDS);
+}
+
+/* In a lane, and wherever it does not get on, it goes exactly along its path. */
+static bool is_careful(const Bot *bot, const World *world)
+{
+    return bot->path.is_narrow || is_held_up(bot, world);
+}
+
+static bool is_fighting_freely(const Bot *bot, const World *world)
+{
+    bool is_leaving = world->tick < bot->leave_until;
+    return bot->plan == PLAN_FIGHT && !bot->is_bound && !is_leaving && bot->shot.kind != SHOT_NONE;
+}
 
 static void find_dangers(MoveScene *scene)
 {
@@ -66,10 +97,10 @@ static void find_dangers(MoveScene *scene)
 }
 
 /* How deep an obstacle is in the free space wanted around a place, world units. */
-static double depth_in_room(const Arena *arena, const Danger *danger, int moment, Vec2 at)
+static double depth_in_room(const Arena *arena, const Danger *danger, int moment, Circle wanted)
 {
     const ArenaObstacle *obstacle = &arena->obstacles[danger->obstacle];
-    Circle room = {motion_undo(&danger->poses[moment], at), MOVER_ROOM};
+    Circle room = {motion_undo(&danger->poses[moment], wanted.at), wanted.radius};
     double deepest = 0;
     for (int i = 0; i < obstacle->piece_count; i++) {
         Contact contact = sat_circle_polygon(room, &arena->pieces[obstacle->first_piece + i]);
@@ -91,7 +122,8 @@ static double mover_cost(const MoveScene *scene, Vec2 heading)
     for (int i = 0; i < scene->danger_count; i++)
         for (int k = 0; k < MOMENTS; k++) {
             Vec2 at = vec2_add_scaled(scene->at, heading, speed * mover_moments[k]);
-            double depth = depth_in_room(scene->world->arena, &scene->dangers[i], k, at);
+            double depth = depth_in_room(scene->world->arena, &scene->dangers[i], k,
+                                         (Circle){at, scene->mover_room});
             cost += 2.5 * depth / MOVER_ROOM;
         }
     return cost;
@@ -121,6 +153,7 @@ static double border_cost(const MoveScene *scene, Vec2 heading)
     return outside > 0 ? 0.4 + outside / 100 : 0;
 }
 
+/* In a lane, pushing against another is worse than standing still. */
 static double crowd_cost(const MoveScene *scene, Vec2 heading)
 {
     double cost = 0;
@@ -131,12 +164,27 @@ static double crowd_cost(const MoveScene *scene, Vec2 heading)
         double distance = vec2_distance(at, scene->bot->sightings[i].at);
         if (distance < 4 * PLAYER_RADIUS)
             cost += (4 * PLAYER_RADIUS - distance) / (4 * PLAYER_RADIUS);
+        if (distance < PLAYER_RADIUS && is_careful(scene->bot, scene->world))
+            cost += 2;
     }
     return cost;
 }
 
+/* Whether it goes where its path leads although a wall is close ahead: it slides along that, or
+ * the path turns before it. */
+static bool trusts_its_path(const MoveScene *scene)
+{
+    const Bot *bot = scene->bot;
+    const Path *path = &bot->path;
+    if (is_fighting_freely(bot, scene->world) || !is_careful(bot, scene->world))
+        return false;
+    return is_held_up(bot, scene->world) ||
+           (path->count > 0 &&
+            navigation_is_walkable(scene->navigation, scene->at, path->points[bot->path_next]));
+}
+
 /* The cost of a heading, or once it is past `limit`, only that it is: no later part is below 0. */
-static double heading_cost(const MoveScene *scene, Vec2 heading, double limit)
+static double heading_cost(const MoveScene *scene, Vec2 heading, bool is_path, double limit)
 {
     /* Going straight on is better than turning, but where it wants to stand, so is standing. */
     double steady = 0.25 * vec2_length(scene->wanted);
@@ -147,7 +195,9 @@ static double heading_cost(const MoveScene *scene, Vec2 heading, double limit)
     cost += mover_cost(scene, heading);
     if (cost >= limit)
         return cost;
-    cost = cost + wall_cost(scene, heading) + border_cost(scene, heading);
+    cost += border_cost(scene, heading);
+    if (!is_path)
+        cost += wall_cost(scene, heading);
     if (cost >= limit)
         return cost;
     Vec2 velocity = vec2_scale(heading, PLAYER_SPEED * pace_of(scene));
@@ -160,10 +210,11 @@ static Vec2 best_heading(const MoveScene *scene)
     Vec2 best = vec2(0, 0);
     double best_cost = mover_cost(scene, best) + border_cost(scene, best) +
                        bot_threats_cost(&scene->threats, scene->at, best);
+    bool is_trusted = trusts_its_path(scene);
     for (int i = 0; i <= HEADINGS; i++) {
         Vec2 heading =
             i == 0 ? scene->wanted : angle_unit_of_aim((AimAngle)(i * (AIM_TURN / HEADINGS)));
-        double cost = heading_cost(scene, heading, best_cost);
+        double cost = heading_cost(scene, heading, i == 0 && is_trusted, best_cost);
         if (cost < best_cost) {
             best = heading;
             best_cost = cost;
@@ -172,9 +223,20 @@ static Vec2 best_heading(const MoveScene *scene)
     return best;
 }
 
+/* Whether to go on to the next point: once near enough, but if it is careful, round a corner only
+ * from there. */
+static bool is_point_done(const Bot *bot, const Navigation *navigation, const World *world, Vec2 at)
+{
+    const Vec2 *point = &bot->path.points[bot->path_next];
+    double distance = vec2_distance(at, point[0]);
+    if (distance < POINT_REACHED && is_careful(bot, world))
+        return distance < POINT_PASSED || navigation_is_walkable(navigation, at, point[1]);
+    return distance < POINT_REACHED;
+}
+
 /* The farthest point of the path that can be reached in a straight line. A path through a mover's
  * ground is walked point by point. */
-static Vec2 next_point(Bot *bot, const Navigation *navigation, Vec2 at)
+static Vec2 next_point(Bot *bot, const Navigation *navigation, const World *world, Vec2 at)
 {
     Path *path = &bot->path;
     int last = bot->path_next + LOOK_AHEAD_POINTS;
@@ -184,9 +246,16 @@ static Vec2 next_point(Bot *bot, const Navigation *navigation, Vec2 at)
             bot->path_next = i;
             return path->points[i];
         }
-    bool is_reached = vec2_distance(at, path->points[bot->path_next]) < POINT_REACHED;
-    bot->path_next += is_reached && bot->path_next < last;
+    bot->path_next += bot->path_next < last && is_point_done(bot, navigation, world, at);
     return path->points[bot->path_next];
+}
+
+/* Whether it was pushed off its path: a wall is between it and the next point. */
+static bool has_lost_its_path(const Bot *bot, const Navigation *navigation, const World *world)
+{
+    return is_careful(bot, world) && world->tick - bot->path_tick > LOST_TICKS &&
+           !navigation_is_walkable(navigation, world->players[bot->id].at,
+                                   bot->path.points[bot->path_next]);
 }
 
 static Vec2 way_to_goal(Bot *bot, Navigation *navigation, const World *world)
@@ -195,14 +264,17 @@ static Vec2 way_to_goal(Bot *bot, Navigation *navigation, const World *world)
     Vec2 straight = vec2_unit_or(vec2_subtract(bot->goal, at), vec2(0, 0));
     if (navigation_is_open(navigation, at, bot->goal))
         return straight;
-    if (bot->path.count == 0 || world->tick - bot->path_tick > REPLAN_TICKS) {
+    if (bot->path.count == 0 || world->tick - bot->path_tick > REPLAN_TICKS ||
+        has_lost_its_path(bot, navigation, world)) {
         navigation_find(navigation, at, bot->goal, &bot->path);
         bot->path_next = 0;
         bot->path_tick = world->tick;
     }
-    if (bot->path.count == 0)
-        return straight;
-    return vec2_unit_or(vec2_subtract(next_point(bot, navigation, at), at), straight);
+    if (bot->path.count == 0) {
+        bot_stay_give_up(bot, world);
+        return vec2(0, 0);
+    }
+    return vec2_unit_or(vec2_subtract(next_point(bot, navigation, world, at), at), straight);
 }
 
 static void renew_circling(Bot *bot, const World *world)
@@ -254,12 +326,6 @@ static Vec2 way_in_fight(Bot *bot, const World *world)
         move = vec2_add_scaled(move, vec2_unit_or(back, move), part < 0.5 ? 0 : 3 * (part - 0.5));
     }
     return vec2_unit_or(move, towards);
-}
-
-static bool is_fighting_freely(const Bot *bot, const World *world)
-{
-    bool is_leaving = world->tick < bot->leave_until;
-    return bot->plan == PLAN_FIGHT && !bot->is_bound && !is_leaving && bot->shot.kind != SHOT_NONE;
 }
 
 static Vec2 wanted_distance(Bot *bot, Navigation *navigation, const World *world)
@@ -328,18 +394,32 @@ static bool wants_to_dash(Bot *bot, const MoveScene *scene, Vec2 heading)
     return (is_fleeing && is_free_to_dash(scene, heading)) || wants_to_run(scene, heading);
 }
 
+/* If it is careful, it slows down beside a corner, so as not to run past it until it chooses a
+ * heading again. */
+static double pace_to_point(const MoveScene *scene, Vec2 heading)
+{
+    const Path *path = &scene->bot->path;
+    int next = scene->bot->path_next;
+    if (!is_careful(scene->bot, scene->world) || next + 1 >= path->count ||
+        navigation_is_walkable(scene->navigation, scene->at, path->points[next + 1]))
+        return 1;
+    double along = vec2_dot(vec2_subtract(path->points[next], scene->at), heading);
+    return along > 0 && along < STOPPING ? along / STOPPING : 1;
+}
+
 void bot_move(Bot *bot, Navigation *navigation, const World *world)
 {
     MoveScene scene = {.bot = bot,
                        .navigation = navigation,
                        .world = world,
                        .at = world->players[bot->id].at,
-                       .wanted = wanted_distance(bot, navigation, world)};
+                       .wanted = wanted_distance(bot, navigation, world),
+                       .mover_room = is_held_up(bot, world) ? MOVER_ROOM_LEAST : MOVER_ROOM};
     find_dangers(&scene);
     bot_threats_find(bot, world, &scene.threats);
     Vec2 heading = best_heading(&scene);
     bot->wants_dash = wants_to_dash(bot, &scene, heading);
-    bot->heading = heading;
+    bot->heading = vec2_scale(heading, pace_to_point(&scene, heading));
     if (is_fighting_freely(bot, world) && vec2_dot(heading, scene.wanted) < TURN_BACK_BELOW)
         turn_back(bot, world);
 }

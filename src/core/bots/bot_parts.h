@@ -183,7 +183,7 @@ bool bot_sense_is_feared(const Bot *bot, const World *world, const Bullet *bulle
 /* bot_plan.c: whom to fight and where to be. */
 
 /** Chooses a target and a plan, and sets or drops the goal that goes with it. */
-void bot_plan(Bot *bot, const Navigation *navigation, const World *world);
+void bot_plan(Bot *bot, Navigation *navigation, const World *world);
 
 /* bot_goal.c: what the mode wants of a bot. */
 
@@ -221,6 +221,12 @@ Vec2 bot_goal_beside_movers(const Navigation *navigation, Vec2 place, Vec2 self)
 /** Watches how long the bot stands or paces in one place. After a while without a
  * reason it gives its goals up. Returns whether it goes elsewhere at present. */
 bool bot_stay_is_given_up(Bot *bot, const World *world);
+
+/** The nearest player of the bot's side in sight that touches it, or nearly; NO_PLAYER for none. */
+int bot_stay_ally_ahead(const Bot *bot, const World *world);
+
+/** Gives its goals up at once, and goes elsewhere for a while. */
+void bot_stay_give_up(Bot *bot, const World *world);
 
 /* bot_shadow.c: hiding behind what moves. */
 

@@ -126,8 +126,9 @@ static void seek_shadow(Bot *bot, const Navigation *navigation, const World *wor
         best = RIDE_WORTH * vec2_distance(self, ride);
         set_ride(bot, navigation, world, ride);
     }
+    NavigationArea area = navigation_area(navigation, self);
     for (int i = 0; i < HIDE_TRIES; i++) {
-        Vec2 place = navigation_place(navigation, random_u32(&bot->random));
+        Vec2 place = navigation_place(navigation, area, random_u32(&bot->random));
         double distance = vec2_distance(self, place);
         if (distance >= best || !bot_shadow_covers(&later, bot, world, place) ||
             !bot_shadow_covers(&now, bot, world, place))
@@ -172,7 +173,8 @@ static void roam_about(Bot *bot, const Navigation *navigation, const World *worl
 {
     if (follow_mover(bot, navigation, world) || !is_goal_stale(bot, world))
         return;
-    Vec2 place = navigation_place(navigation, random_u32(&bot->random));
+    NavigationArea area = navigation_area(navigation, world->players[bot->id].at);
+    Vec2 place = navigation_place(navigation, area, random_u32(&bot->random));
     if (bot->has_leash) {
         Vec2 way = angle_unit_of_aim((AimAngle)random_index(&bot->random, AIM_TURN));
         place = vec2_add_scaled(bot->leash_at, way, bot->leash * random_unit(&bot->random));
@@ -180,17 +182,35 @@ static void roam_about(Bot *bot, const Navigation *navigation, const World *worl
     set_goal(bot, navigation, world, place);
 }
 
+/* Whether the way to a place leads past a player of the same side who is close by: in a narrow lane
+ * that one could not get out of the way. */
+static bool is_past_an_ally(const Bot *bot, Navigation *navigation, const World *world, Vec2 place)
+{
+    Path path;
+    Vec2 self = world->players[bot->id].at;
+    int ally = bot_stay_ally_ahead(bot, world);
+    if (ally == NO_PLAYER || !navigation_find(navigation, self, place, &path))
+        return false;
+    int next = 0;
+    while (next + 1 < path.count && vec2_distance(self, path.points[next]) < 2 * PLAYER_RADIUS)
+        next++;
+    Vec2 to_ally = vec2_subtract(world->players[ally].at, self);
+    return vec2_dot(vec2_subtract(path.points[next], self), to_ally) > 0;
+}
+
 /* To the farthest of a few places: a near one may be as hard to reach as what it gave up. */
-static void go_elsewhere(Bot *bot, const Navigation *navigation, const World *world)
+static void go_elsewhere(Bot *bot, Navigation *navigation, const World *world)
 {
     if (bot->has_goal && !is_goal_stale(bot, world))
         return;
     Vec2 self = world->players[bot->id].at;
     Vec2 farthest = self;
+    NavigationArea area = navigation_area(navigation, self);
     for (int i = 0; i < ELSEWHERE_TRIES; i++) {
-        Vec2 place = navigation_place(navigation, random_u32(&bot->random));
+        Vec2 place = navigation_place(navigation, area, random_u32(&bot->random));
         place = bot_goal_refuge(navigation, world, place, self);
-        if (vec2_distance(self, place) > vec2_distance(self, farthest))
+        if (vec2_distance(self, place) > vec2_distance(self, farthest) &&
+            !is_past_an_ally(bot, navigation, world, place))
             farthest = place;
     }
     set_goal(bot, navigation, world, farthest);
@@ -275,7 +295,7 @@ static bool find_errand(Bot *bot, const Navigation *navigation, const World *wor
     return is_sent;
 }
 
-void bot_plan(Bot *bot, const Navigation *navigation, const World *world)
+void bot_plan(Bot *bot, Navigation *navigation, const World *world)
 {
     bot->target = choose_target(bot, world);
     BotPlan plan = choose_plan(bot, world);

@@ -16,7 +16,7 @@ bool places_create(Places *out_places, const Arena *arena, Error *out_error)
     *out_places = (Places){.arena = arena};
     if (!navigation_create(&out_places->navigation, arena, out_error))
         return false;
-    int count = navigation_place_count(out_places->navigation);
+    int count = navigation_largest_area(out_places->navigation).count;
     out_places->count = count > 0 ? count : 1;
     return true;
 }
@@ -28,7 +28,8 @@ void places_destroy(Places *places)
 
 Vec2 places_at(const Places *places, int index)
 {
-    return navigation_place(places->navigation, (uint32_t)index);
+    NavigationArea area = navigation_largest_area(places->navigation);
+    return navigation_place(places->navigation, area, (uint32_t)index);
 }
 
 /* `at` is given relative to where the obstacle is drawn. */

@@ -165,10 +165,11 @@ static void test_places_can_be_stood_on(void **state)
         world_bench_init(&map.bench, 1600, 900);
         kinds[i](&map.bench);
         map_start(&map);
-        Vec2 first = navigation_place(map.navigation, 0);
+        Vec2 first = navigation_place(map.navigation, navigation_largest_area(map.navigation), 0);
         Random random = random_make(1, 1);
         for (int k = 0; k < 2000; k++) {
-            Vec2 place = navigation_place(map.navigation, random_u32(&random));
+            Vec2 place = navigation_place(map.navigation, navigation_largest_area(map.navigation),
+                                          random_u32(&random));
             double depth =
                 surroundings_depth_unbroken(&map.bench.arena, (Circle){place, PLAYER_RADIUS});
             Path path;
@@ -455,14 +456,15 @@ static void test_maps_of_all_sizes(void **state)
         world_bench_add_box(&map.bench, c->width * 0.6, c->height * 0.4, c->width * 0.6 + 20,
                             c->height);
         map_start(&map);
-        int places = navigation_place_count(map.navigation);
+        int places = navigation_largest_area(map.navigation).count;
         bool is_found = navigation_find(map.navigation, vec2(30, 30),
                                         vec2(c->width - 30, c->height - 30), &path);
         Hash hash = hash_i32(HASH_START, is_found);
         for (int k = 0; k < path.count; k++)
             hash = hash_double(hash_double(hash, path.points[k].x), path.points[k].y);
         for (uint32_t k = 0; k < 100; k++) {
-            Vec2 place = navigation_place(map.navigation, k * 7919);
+            Vec2 place =
+                navigation_place(map.navigation, navigation_largest_area(map.navigation), k * 7919);
             hash = hash_double(hash_double(hash, place.x), place.y);
         }
         if (places != c->places || path.count != c->steps || hash != c->hash)

@@ -142,11 +142,49 @@ static void test_nobody_stands_or_paces(void **state)
         fail_msg("stuck for %.1f s of %.0f s", stuck * SECONDS_PER_TICK, all * SECONDS_PER_TICK);
 }
 
+/* Where two of one side meet and cannot pass, one of them waits no longer. */
+static void test_who_gives_way(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int self;
+        double distance;
+        bool has_teams, gives_way;
+    } cases[] = {
+        {"the higher number beside one of its side", 2, 45, true, true},
+        {"the lower number", 0, 45, true, false},
+        {"one of its side not near enough", 2, 60, true, false},
+        {"beside an opponent", 2, 45, false, false},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WorldBench bench;
+        world_bench_init(&bench, 1600, 900);
+        world_bench_start_mode(&bench, MODE_DEATHMATCH, 0, 4, cases[i].has_teams);
+        for (int k = 0; k < 4; k++)
+            world_bench_put(&bench, k, 100 + 300 * k, 100);
+        int ally = 2 - cases[i].self;
+        world_bench_put(&bench, cases[i].self, 400, 450);
+        world_bench_put(&bench, ally, 400 + cases[i].distance, 450);
+        assert_true(!cases[i].has_teams || !state_are_opponents(&bench.world, 0, 2));
+        Bot bot = {.id = cases[i].self, .plan = PLAN_ROAM, .has_goal = true, .target = NO_PLAYER};
+        bool is_given_up = false;
+        for (int tick = 0; tick < RULES_TICKS(1.0); tick += 24) {
+            bench.world.tick = tick;
+            is_given_up |= bot_stay_is_given_up(&bot, &bench.world);
+        }
+        if (is_given_up != cases[i].gives_way)
+            fail_msg("%s: gives way %d", cases[i].name, is_given_up);
+        world_bench_end(&bench);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_when_it_gives_up),
         cmocka_unit_test(test_gives_up_for_a_while),
+        cmocka_unit_test(test_who_gives_way),
         cmocka_unit_test(test_nobody_stands_or_paces),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -329,8 +329,8 @@ static void test_ways_open(void **state)
         bool is_walkable = navigation_is_walkable(navigation, vec2(600, 450), vec2(900, 450));
         if (is_found != is_broken || is_walkable != is_broken)
             fail_msg("round %d: found %d, walkable %d", round, is_found, is_walkable);
-        if (is_broken && navigation_place_count(navigation) < 1500)
-            fail_msg("places on both sides: %d", navigation_place_count(navigation));
+        if (is_broken && navigation_largest_area(navigation).count < 1500)
+            fail_msg("places on both sides: %d", navigation_largest_area(navigation).count);
     }
     navigation_destroy(navigation);
     finish(&bench);
@@ -389,18 +389,18 @@ static void test_much_ground_opens_in_parts(void **state)
     Navigation *fresh;
     Error error;
     assert_true(navigation_create(&watching, &bench.arena, &error));
-    int closed = navigation_place_count(watching);
+    int closed = navigation_largest_area(watching).count;
     for (int i = 0; i < 3; i++)
         breakables_hurt(&bench.world, i, 150, 0);
     navigation_look_at_breakables(watching, &bench.world.grid, bench.world.breakable_health);
-    assert_int_equal(navigation_place_count(watching), closed);
+    assert_int_equal(navigation_largest_area(watching).count, closed);
     assert_true(navigation_create(&fresh, &bench.arena, &error));
     for (int i = 0; i < 200; i++) {
         navigation_look_at_breakables(watching, &bench.world.grid, bench.world.breakable_health);
         navigation_look_at_breakables(fresh, &bench.world.grid, bench.world.breakable_health);
     }
-    assert_true(navigation_place_count(watching) > 10 * closed);
-    assert_int_equal(navigation_place_count(watching), navigation_place_count(fresh));
+    assert_true(navigation_largest_area(watching).count > 10 * closed);
+    assert_int_equal(navigation_largest_area(watching).count, navigation_largest_area(fresh).count);
     Path path;
     assert_true(navigation_find(watching, vec2(3000, 3000), vec2(100, 100), &path));
     navigation_destroy(fresh);

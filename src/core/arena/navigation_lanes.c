@@ -1,0 +1,407 @@
+/* SPDX-License-Identifier: MIT */
+#include "arena/navigation_lanes.h"
+
+#include "arena/navigation_rooms.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { ALL_LINKS = (1 << DIRECTIONS) - 1 };
+
+/* Cells lead from one room to the next where one gets from cell to cell in so many steps. */
+enum { STEPS_MAX = 3 };
+
+bool navigation_lanes_create(Navigation *navigation, Error *out_error)
+{
+    Lanes *lanes = &navigation->lanes;
+    lanes->node_count = lanes->node_capacity = navigation_map_cell_count(navigation);
+    lanes->free_node = lanes->free_link = NO_CELL;
+    lanes->is_growing = true;
+    return navigation_rooms_create(navigation) || error_set_memory(out_error, "out of memory");
+}
+
+void navigation_lanes_destroy(Navigation *navigation)
+{
+    navigation_rooms_destroy(navigation);
+    free(navigation->lanes.links);
+}
+
+static bool grow_nodes(Navigation *navigation, int capacity)
+{
+    Cell *cells = realloc(navigation->cells, (size_t)capacity * sizeof *cells);
+    if (!cells)
+        return false;
+    navigation->cells = cells;
+    navigation->lanes.node_capacity = capacity;
+    return true;
+}
+
+static bool grow_links(Lanes *lanes, int capacity)
+{
+    LaneLink *links = realloc(lanes->links, (size_t)capacity * sizeof *links);
+    if (!links)
+        return false;
+    lanes->links = links;
+    lanes->link_capacity = capacity;
+    return true;
+}
+
+bool navigation_lanes_settle(Navigation *navigation, int more, Error *out_error)
+{
+    enum { LINKS_EACH = 6 };
+    Lanes *lanes = &navigation->lanes;
+    bool has_room = !lanes->is_out_of_memory && grow_nodes(navigation, lanes->node_count + more) &&
+                    grow_links(lanes, lanes->link_count + LINKS_EACH * more + 1);
+    lanes->is_growing = false;
+    return has_room || error_set_memory(out_error, "out of memory");
+}
+
+/* A place for a node; NO_CELL where there is none left. */
+static int take_node(Navigation *navigation)
+{
+    Lanes *lanes = &navigation->lanes;
+    int node = lanes->free_node;
+    if (node != NO_CELL) {
+        lanes->free_node = navigation->cells[node].next_lane;
+        return node;
+    }
+    if (lanes->node_count == lanes->node_capacity &&
+        !(lanes->is_growing && grow_nodes(navigation, 2 * lanes->node_capacity))) {
+        lanes->is_out_of_memory |= lanes->is_growing;
+        return NO_CELL;
+    }
+    return lanes->node_count++;
+}
+
+static int take_link(Lanes *lanes)
+{
+    int link = lanes->free_link;
+    if (link != NO_CELL) {
+        lanes->free_link = lanes->links[link].next;
+        return link;
+    }
+    if (lanes->link_count == lanes->link_capacity &&
+        !(lanes->is_growing && grow_links(lanes, 2 * lanes->link_capacity + 64))) {
+        lanes->is_out_of_memory |= lanes->is_growing;
+        return NO_CELL;
+    }
+    return lanes->link_count++;
+}
+
+static void give_link(Lanes *lanes, int link)
+{
+    lanes->links[link].next = lanes->free_link;
+    lanes->free_link = link;
+}
+
+const LaneLink *navigation_lanes_link(const Navigation *navigation, int from, int to)
+{
+    const LaneLink *links = navigation->lanes.links;
+    for (int i = navigation->cells[from].first_link; i != NO_CELL; i = links[i].next)
+        if (links[i].to == to)
+            return &links[i];
+    return NULL;
+}
+
+static void add_link(Navigation *navigation, int from, int to, LaneSpot by)
+{
+    int link = take_link(&navigation->lanes);
+    if (link == NO_CELL)
+        return;
+    Cell *cell = &navigation->cells[from];
+    navigation->lanes.links[link] = (LaneLink){to, cell->first_link, by};
+    cell->first_link = link;
+}
+
+static void link_both(Navigation *navigation, int first, int second, LaneSpot by)
+{
+    if (first == NO_CELL || second == NO_CELL || navigation_lanes_link(navigation, first, second))
+        return;
+    add_link(navigation, first, second, by);
+    add_link(navigation, second, first, by);
+}
+
+static void remove_link(Navigation *navigation, int from, int to)
+{
+    Lanes *lanes = &navigation->lanes;
+    int *place = &navigation->cells[from].first_link;
+    while (*place != NO_CELL && lanes->links[*place].to != to)
+        place = &lanes->links[*place].next;
+    if (*place == NO_CELL)
+        return;
+    int link = *place;
+    *place = lanes->links[link].next;
+    give_link(lanes, link);
+}
+
+static void drop_node(Navigation *navigation, int node)
+{
+    Lanes *lanes = &navigation->lanes;
+    Cell *dropped = &navigation->cells[node];
+    while (dropped->first_link != NO_CELL) {
+        int link = dropped->first_link;
+        dropped->first_link = lanes->links[link].next;
+        remove_link(navigation, lanes->links[link].to, node);
+        give_link(lanes, link);
+    }
+    dropped->is_standable = false;
+    dropped->next_lane = lanes->free_node;
+    lanes->free_node = node;
+}
+
+void navigation_lanes_clear(Navigation *navigation, const MapPart *part)
+{
+    for (int row = part->first_row; row <= part->last_row; row++)
+        for (int column = part->first_column; column <= part->last_column; column++) {
+            Cell *cell = &navigation->cells[row * navigation->columns + column];
+            while (cell->next_lane != NO_CELL) {
+                int node = cell->next_lane;
+                cell->next_lane = navigation->cells[node].next_lane;
+                drop_node(navigation, node);
+            }
+        }
+}
+
+/* The room of a spot. */
+static int room_at(const Navigation *navigation, const LaneStrip *strip, int column, int line)
+{
+    return strip->rooms_of[navigation_rooms_index(navigation, column, line)];
+}
+
+/* The node of a room, made where there is none yet. */
+static int node_of_room(Navigation *navigation, LaneRoom *room)
+{
+    if (room->node != NO_CELL)
+        return room->node;
+    int cell = navigation_rooms_cell_of(navigation, room->at);
+    int node = navigation->cells[cell].next_lane;
+    while (node != NO_CELL && (navigation->cells[node].column != room->at.column ||
+                               navigation->cells[node].row != room->at.row))
+        node = navigation->cells[node].next_lane;
+    room->node = node != NO_CELL ? node : take_node(navigation);
+    if (node != NO_CELL || room->node == NO_CELL)
+        return room->node;
+    navigation->cells[room->node] = (Cell){.column = room->at.column,
+                                           .row = room->at.row,
+                                           .first_link = NO_CELL,
+                                           .next_lane = navigation->cells[cell].next_lane,
+                                           .is_standable = true};
+    navigation->cells[cell].next_lane = room->node;
+    link_both(navigation, room->node, room->wide, room->at);
+    return room->node;
+}
+
+/* Whether one gets from cell to cell in a few steps. */
+static bool is_near_by(const Navigation *navigation, int from, int to, int steps)
+{
+    const Cell *at = &navigation->cells[from];
+    const Cell *goal = &navigation->cells[to];
+    if (from == to)
+        return true;
+    if (abs(at->column - goal->column) > steps || abs(at->row - goal->row) > steps)
+        return false;
+    for (int d = 0; d < DIRECTIONS; d++)
+        if ((at->links >> d & 1u) != 0 &&
+            is_near_by(navigation, from + navigation->steps[d], to, steps - 1))
+            return true;
+    return false;
+}
+
+static bool is_way(const Navigation *navigation, LaneSpot from, LaneSpot by, LaneSpot to)
+{
+    Vec2 corner = navigation_map_spot(navigation, by);
+    return navigation_map_is_walkable(navigation, navigation_map_spot(navigation, from), corner) &&
+           navigation_map_is_walkable(navigation, corner, navigation_map_spot(navigation, to));
+}
+
+static bool is_inside(const StripView *view, LaneSpot at)
+{
+    int spots = navigation_map_spots(view->navigation);
+    int column = at.column / spots, row = at.row / spots;
+    return column >= view->part->first_column && column <= view->part->last_column &&
+           row >= view->part->first_row && row <= view->part->last_row;
+}
+
+/* Two rooms that meet, and the spots from `first` to `last` of the second along which they do. */
+typedef struct Meeting {
+    const LaneStrip *strip_a, *strip_b;
+    LaneRoom *a, *b;
+    LaneSpot first, last;
+} Meeting;
+
+/* A spot of a room that one walks straight to from both rooms of a meeting. */
+static bool find_corner(const StripView *view, const Meeting *meeting, const LaneStrip *strip,
+                        const LaneRoom *room, LaneSpot *out_corner)
+{
+    int spots = view->navigation->lanes.spots;
+    int column = room->at.column - room->at.column % spots;
+    int row = room->at.row - room->at.row % spots;
+    for (int i = 0; i < spots * spots; i++) {
+        int x = column + i % spots, line = i / spots;
+        LaneSpot corner = {(uint16_t)x, (uint16_t)(row + line)};
+        *out_corner = corner;
+        if (room_at(view->navigation, strip, x, line) == (int)(room - strip->rooms) &&
+            is_way(view->navigation, meeting->a->at, corner, meeting->b->at))
+            return true;
+    }
+    return false;
+}
+
+/* Where to turn from one room into the other: nowhere (at the end), or first of all where they
+ * meet. */
+static bool find_turn(const StripView *view, const Meeting *meeting, LaneSpot *out_turn)
+{
+    const LaneSpot middle = {(uint16_t)((meeting->first.column + meeting->last.column) / 2),
+                             (uint16_t)((meeting->first.row + meeting->last.row) / 2)};
+    const LaneSpot likely[] = {meeting->b->at, middle, meeting->first, meeting->last};
+    for (size_t i = 0; i < sizeof likely / sizeof likely[0]; i++) {
+        *out_turn = likely[i];
+        if (is_way(view->navigation, meeting->a->at, likely[i], meeting->b->at))
+            return true;
+    }
+    return find_corner(view, meeting, meeting->strip_a, meeting->a, out_turn) ||
+           find_corner(view, meeting, meeting->strip_b, meeting->b, out_turn);
+}
+
+/* Links two rooms, unless the map has a way already. */
+static void meet(const StripView *view, const Meeting *meeting)
+{
+    Navigation *navigation = view->navigation;
+    LaneRoom *a = meeting->a, *b = meeting->b;
+    LaneSpot turn;
+    bool is_known = !is_inside(view, a->at) && !is_inside(view, b->at);
+    bool are_cells_enough = a->wide != NO_CELL && b->wide != NO_CELL &&
+                            is_near_by(navigation, a->wide, b->wide, STEPS_MAX);
+    if (is_known || are_cells_enough || !find_turn(view, meeting, &turn))
+        return;
+    int node = node_of_room(navigation, a);
+    link_both(navigation, node, node_of_room(navigation, b), turn);
+}
+
+/* The two sides of a border between squares. */
+typedef struct Border {
+    LaneStrip *strip_a, *strip_b;
+    int row_a, row_b; /* Of the strips' lowest spots. */
+} Border;
+
+/* Along a border: the spots that are next to each other. */
+typedef struct Pair {
+    int column_a, line_a, column_b, line_b;
+} Pair;
+
+/* A run of spots along which the same two rooms meet. */
+typedef struct Run {
+    int a, b; /* NO_CELL for none. */
+    LaneSpot first, last;
+} Run;
+
+static void end_run(const StripView *view, const Border *border, const Run *run)
+{
+    if (run->a != NO_CELL && run->b != NO_CELL)
+        meet(view, &(Meeting){border->strip_a, border->strip_b, &border->strip_a->rooms[run->a],
+                              &border->strip_b->rooms[run->b], run->first, run->last});
+}
+
+/* The room of a spot beside another's. Squares among cells with all their ways are divided only
+ * where a room without a cell meets them. */
+static int room_beside(Navigation *navigation, LaneStrip *strip, int column, int line, int row,
+                       const LaneRoom *other)
+{
+    size_t index = navigation_rooms_index(navigation, column, line);
+    if (strip->rooms_of[index] == NO_CELL && !strip->blocked[index] && other->wide == NO_CELL)
+        navigation_rooms_divide(navigation, strip, column - column % navigation->lanes.spots, row);
+    return strip->rooms_of[index];
+}
+
+/* Goes on with a run, or ends it and begins the next. */
+static void go_on_with_run(const StripView *view, const Border *border, const Pair *pair, Run *run)
+{
+    Navigation *navigation = view->navigation;
+    int a = room_at(navigation, border->strip_a, pair->column_a, pair->line_a);
+    int b = room_at(navigation, border->strip_b, pair->column_b, pair->line_b);
+    if (a == NO_CELL && b == NO_CELL && run->a == NO_CELL && run->b == NO_CELL)
+        return;
+    LaneSpot at = {(uint16_t)pair->column_b, (uint16_t)(border->row_b + pair->line_b)};
+    if (a != NO_CELL && b == NO_CELL)
+        b = room_beside(navigation, border->strip_b, pair->column_b, pair->line_b, border->row_b,
+                        &border->strip_a->rooms[a]);
+    else if (a == NO_CELL && b != NO_CELL)
+        a = room_beside(navigation, border->strip_a, pair->column_a, pair->line_a, border->row_a,
+                        &border->strip_b->rooms[b]);
+    if (a == run->a && b == run->b) {
+        run->last = at;
+        return;
+    }
+    end_run(view, border, run);
+    *run = (Run){a, b, at, at};
+}
+
+/* Where the rooms of the strip meet those of the square to the left. */
+static void meet_left(const StripView *view, int column)
+{
+    Navigation *navigation = view->navigation;
+    LaneStrip *strip = &navigation->lanes.strip;
+    const Border border = {strip, strip, view->row, view->row};
+    Run run = {NO_CELL, NO_CELL, {0, 0}, {0, 0}};
+    for (int line = 0; line < navigation->lanes.spots; line++)
+        go_on_with_run(view, &border, &(Pair){column - 1, line, column, line}, &run);
+    end_run(view, &border, &run);
+}
+
+/* Where the rooms of the strip meet those of the strip below. */
+static void meet_below(const StripView *view)
+{
+    Lanes *lanes = &view->navigation->lanes;
+    const Border border = {&lanes->below, &lanes->strip, view->row - lanes->spots, view->row};
+    Run run = {NO_CELL, NO_CELL, {0, 0}, {0, 0}};
+    for (int column = view->first_column; column <= view->last_column; column++)
+        go_on_with_run(view, &border, &(Pair){column, lanes->spots - 1, column, 0}, &run);
+    end_run(view, &border, &run);
+}
+
+/* Finds rooms and their ways in a strip, whose squares lie in one row of cells. Returns the work
+ * done. */
+static int survey_strip(const StripView *view, int row)
+{
+    enum { SQUARE_WORK = 24 };
+    Navigation *navigation = view->navigation;
+    Lanes *lanes = &navigation->lanes;
+    int work = navigation_rooms_begin(view);
+    lanes->strip.room_count = 0;
+    for (int column = view->first_column; column <= view->last_column; column += lanes->spots) {
+        int cell = row * navigation->columns + column / navigation_map_spots(navigation);
+        if (navigation->cells[cell].links != ALL_LINKS) {
+            navigation_rooms_divide(navigation, &lanes->strip, column, view->row);
+            work += SQUARE_WORK;
+        }
+        if (column > view->first_column)
+            meet_left(view, column);
+    }
+    if (!view->is_first)
+        meet_below(view);
+    LaneStrip whole = lanes->strip;
+    lanes->strip = lanes->below;
+    lanes->below = whole;
+    return work;
+}
+
+int navigation_lanes_survey(Navigation *navigation, const MapPart *part, int row)
+{
+    Lanes *lanes = &navigation->lanes;
+    int spots = navigation_map_spots(navigation);
+    int first = part->first_column > 0 ? part->first_column - 1 : 0;
+    int last = part->last_column < navigation->columns - 1 ? part->last_column + 1
+                                                           : navigation->columns - 1;
+    bool is_first = row == 0 || row < part->first_row;
+    int work = 0;
+    for (int i = 0; i < lanes->squares; i++) {
+        StripView view = {.navigation = navigation,
+                          .part = part,
+                          .row = row * spots + i * lanes->spots,
+                          .first_column = first * spots,
+                          .last_column = (last + 1) * spots - 1,
+                          .is_first = is_first && i == 0};
+        work += survey_strip(&view, row);
+    }
+    return work;
+}
