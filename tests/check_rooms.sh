@@ -169,11 +169,6 @@ for entry in src/* src/core/* src/client/*; do
     esac
 done
 
-for room in src/*/*/ src/cli/; do
-    files=$(find "$room" -type f | wc -l)
-    [ "$files" -le 45 ] || complain "$room has $files files; 45 are the limit: split it by subject"
-done
-
 for room in tests/core/*/ tests/client/*/; do
     [ ! -d "$room" ] || [ -d "src/${room#tests/}" ] || complain "$room: src has no such room"
 done
@@ -185,7 +180,7 @@ for file in Makefile .clang-format .clang-tidy .editorconfig .gitignore .ci/run 
     [ ! -f "$file" ] || printf '%s\n' "$file"
 done | xargs awk '
     function complain(text) { print text; bad = 1 }
-    function finish() { if (lines > 500) complain(file ": has " lines " lines; 500 are the limit") }
+    function finish() { if (lines > 900) complain(file ": has " lines " lines; 900 are the limit") }
     FNR == 1 { finish(); file = FILENAME; first = 1 }
     FNR == 1 && /^(#!|# shellcheck)/ { first = 2 }
     FNR == first && !/SPDX-License-Identifier: MIT/ {
