@@ -286,18 +286,18 @@ static void test_golden_hashes(void **state)
 {
     (void)state;
     static const GoldenCase cases[] = {
-        {"levels/clockwork.json", 0x7600c99ac448de50},
-        {"levels/colonnade.json", 0x828223bb63405603},
-        {"levels/duel.json", 0xf03cd9cc7ea7c078},
-        {"levels/foundry.json", 0xe21ad2cb314e8098},
-        {"levels/gears.json", 0x6bddc8bbcb0d17ec},
-        {"levels/glasshouse.json", 0x5bfe34dcdb4d6b48},
-        {"levels/islands.json", 0xde06060cba8eacc1},
-        {"levels/lifts.json", 0x18361e3a0528d204},
-        {"levels/mirrors.json", 0x904f4ae6ecf8fb60},
-        {"levels/pinball.json", 0x5fd67c7345a1aeb5},
+        {"levels/clockwork.json", 0x367f0d327af3475f},
+        {"levels/colonnade.json", 0xafe718a8a38e4bfd},
+        {"levels/duel.json", 0xc37582fbc0830f6f},
+        {"levels/foundry.json", 0x7b256529c46ca7d5},
+        {"levels/gears.json", 0x85497ac952763985},
+        {"levels/glasshouse.json", 0x8025e9b656ef6195},
+        {"levels/islands.json", 0x3ee1dbbbe6bcf12f},
+        {"levels/lifts.json", 0xfac1ac7a0678da5b},
+        {"levels/mirrors.json", 0x7a7a8ec462684f13},
+        {"levels/pinball.json", 0x900d66c37e66b111},
         {"levels/raim.json", 0xa321a162e957bc5a},
-        {"levels/spiral.json", 0xc2d82d6af5f69328},
+        {"levels/spiral.json", 0x06dc190c92192923},
     };
     int wrong = 0;
     for (size_t i = 0; i < COUNT(cases); i++) {
