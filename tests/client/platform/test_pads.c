@@ -20,7 +20,8 @@ enum { TRIES = 100 };
 
 static int setup(void **state)
 {
-    const WindowOptions options = {"Clockwise", 640, 360, false, "assets/fonts", NULL, 0};
+    const WindowOptions options = {
+        .title = "Clockwise", .width = 640, .height = 360, .font_folder = "assets/fonts"};
     Error error;
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     if (!window_create((Window **)state, &options, &error))

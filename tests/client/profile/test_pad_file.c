@@ -30,7 +30,8 @@ typedef struct Bench {
 static int setup(void **state)
 {
     static Bench bench;
-    const WindowOptions options = {"Clockwise", 640, 360, false, "assets/fonts", NULL, 0};
+    const WindowOptions options = {
+        .title = "Clockwise", .width = 640, .height = 360, .font_folder = "assets/fonts"};
     Error error;
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     snprintf(bench.folder, sizeof bench.folder, "/tmp/clockwise-test-XXXXXX");
@@ -97,7 +98,8 @@ static void test_lines_are_read(void **state)
         Error notice;
         Error error;
         window_destroy(bench->window); /* SDL forgets what it had. */
-        const WindowOptions options = {"Clockwise", 640, 360, false, "assets/fonts", NULL, 0};
+        const WindowOptions options = {
+            .title = "Clockwise", .width = 640, .height = 360, .font_folder = "assets/fonts"};
         if (!window_create(&((Bench *)*state)->window, &options, &error))
             fail_msg("%s", error.text);
         write_file(bench, cases[i].text, strlen(cases[i].text));
