@@ -210,12 +210,13 @@ static void swap_to(SwapBench *bench, const LevelMake *make)
     level_destroy(&level);
 }
 
-/* Whom people look at is theirs to choose. */
+/* Whom people look at is theirs to choose, and a swap takes back no flash that they saw. */
 static Scene *fresh_scene(const SwapBench *bench)
 {
     Scene *fresh = match_scene_create(bench->match);
     fresh->watched = bench->scene->watched;
     fresh->spectated = bench->scene->spectated;
+    fresh->effects.limiter = bench->scene->effects.limiter;
     return fresh;
 }
 

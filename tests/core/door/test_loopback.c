@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-enum { ROUND_US = 2000, ROUNDS = 4000, LEVEL_BYTES = 200000 };
+enum { ROUND_US = 2000, ROUNDS = 4000, LEVEL_BYTES = 130000 };
 
 typedef struct Party {
     LinkServer *server;
