@@ -306,6 +306,7 @@ static void test_controller(void **state)
     LabBench *bench = *state;
     open_lab(bench, "circle");
     send(bench, (WindowEvent){.kind = WINDOW_EVENT_PAD_ADDED, .pad = PAD_ID, .pad_model = 1});
+    press_pad(bench, PAD_GUIDE, 0);
     tilt(bench, 1, 0.1);
     check(bench, "the stick", "gap 12.8");
     press_pad(bench, PAD_X, 0);
