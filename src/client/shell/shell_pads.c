@@ -62,7 +62,7 @@ void shell_pads_map(Shell *shell, const char *name, const char *line)
     shell_say(shell, !is_kept, words);
 }
 
-/* The first free place for a make; the oldest one's where none is free. */
+/* A free place for a make; the oldest makes room where there is none. */
 static char *free_place(IgnoredPads *ignored)
 {
     int last = IGNORED_PADS_MAX - 1;
