@@ -249,10 +249,12 @@ static void settle_others(TextCharacter *characters, int count, Direction base)
     for (int from = 0, to; from < count; from = to + 1) {
         for (to = from; to < count && characters[to].level == BIDI_ON; to++)
             ;
-        bool is_left = from > 0 ? characters[from - 1].level == BIDI_L : base == BIDI_L;
-        bool ends_left = to < count ? characters[to].level == BIDI_L : base == BIDI_L;
+        bool begins_rightward = from > 0 ? characters[from - 1].level == BIDI_L : base == BIDI_L;
+        bool ends_rightward = to < count ? characters[to].level == BIDI_L : base == BIDI_L;
         for (int i = from; i < to; i++)
-            characters[i].level = is_left == ends_left ? (is_left ? BIDI_L : BIDI_R) : (int)base;
+            characters[i].level = begins_rightward == ends_rightward
+                                      ? (begins_rightward ? BIDI_L : BIDI_R)
+                                      : (int)base;
     }
 }
 

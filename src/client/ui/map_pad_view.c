@@ -133,7 +133,7 @@ static void draw_picture(const PadMapping *mapping, const Ui *ui, Box room)
 static void write_say(const PadMapping *mapping, bool is_used, char out_words[WORDS_BYTES])
 {
     if (is_used)
-        snprintf(out_words, WORDS_BYTES, "That is used for another part already.");
+        snprintf(out_words, WORDS_BYTES, "That already is another part.");
     else if (mapping->sources[PAD_PART_A].kind != PAD_SOURCE_NONE)
         snprintf(out_words, WORDS_BYTES,
                  "%d of %d. It counts when you let go. If there is no such part, press " PAD_MARK_A
