@@ -80,9 +80,9 @@ npm           npm              -                      npm              -        
 chromium      chromium         -                      chromium         -                      -            Chromium
 '
 
-# The oldest version of each library that has all that the game and its tests call: for SDL2 the drawing of triangles, for SDL2_ttf
-# TTF_SetFontSize, for libcjson cJSON_GetNumberValue, for libsodium Argon2id, for libmicrohttpd enum MHD_Result, for libcurl
-# curl_multi_poll; for cmocka the oldest that was tried.
+# The oldest version of each library that has everything that the game and its tests call: in SDL2 the drawing of triangles, in SDL2_ttf
+# TTF_SetFontSize, in libcjson cJSON_GetNumberValue, in libsodium Argon2id, in libmicrohttpd enum MHD_Result, in libcurl
+# curl_multi_poll; of cmocka the oldest that was tried.
 least_version() {
     case $1 in
     sdl2 | SDL2_ttf) echo 2.0.18 ;;
@@ -200,7 +200,7 @@ column() {
         }'
 }
 
-# What is missing, with the version that is needed where an older one is there.
+# What is missing; with the version that is needed if an older one is there.
 in_words() {
     between=
     for need in $missing; do
@@ -227,7 +227,7 @@ lacks_rights() {
     [ "$(id -u)" -ne 0 ] && [ "$manager" != brew ]
 }
 
-# CI has no one to type a password. Without sudo, whoever reads the command has to become root first.
+# Nobody types a password in CI. Without sudo, the command has to be run as root.
 as_root() {
     if ! lacks_rights || ! command -v sudo >/dev/null 2>&1; then
         return 0
@@ -265,13 +265,13 @@ refresh_command() {
     esac
 }
 
-# The version that apt would install of a package; nothing where it has none, or another manager is asked.
+# The version of a package that apt would install; nothing if it has none, or with another manager.
 offered_version() {
     [ "$manager" = apt ] && command -v dpkg >/dev/null 2>&1 || return 0
     LC_ALL=C apt-cache policy "$1" 2>/dev/null | sed -n 's/^ *Candidate: *//p' | grep -v '^(none)$' | sed 's/^[0-9]*://'
 }
 
-# A line for each library that is missing and would not do as apt has it.
+# A line for each missing library that apt has only in too old a version.
 too_old() {
     for need in $missing; do
         least=$(least_version "$need")
@@ -282,7 +282,7 @@ too_old() {
     done
 }
 
-# Each gcc has 32-bit libraries of its own. Where there is no gcc yet, the system's usual one comes along.
+# Each gcc has its own 32-bit libraries. If there is no gcc yet, apt's default one will be installed.
 gcc_major() {
     major=$(gcc -dumpversion 2>/dev/null || offered_version gcc)
     echo "${major%%.*}"
@@ -297,7 +297,7 @@ run() {
     eval "$1"
 }
 
-# build_without LIBRARY PART: all but this part of the game is built where the library is not there. One that is too old is in the way.
+# build_without LIBRARY PART: without the library, all but this part of the game is built. One that is too old prevents the build.
 build_without() {
     case " $missing" in *" $1 "*) ;; *) return 0 ;; esac
     ! "$PKG_CONFIG" --exists "$1" 2>/dev/null || return 0
@@ -351,7 +351,7 @@ elif lacks_rights && [ -z "$(as_root)" ]; then
     why='This needs root, and there is no sudo.'
 fi
 
-# Old package lists name old versions, and files that mirrors no longer have: where that shows, they are refreshed.
+# Old package lists name old versions, and files that mirrors no longer have: then they are refreshed.
 if [ -z "$why" ]; then
     has_package_lists || run "$(as_root)$(refresh_command)"
     [ -z "$(too_old)" ] || run "$(as_root)$(refresh_command)"

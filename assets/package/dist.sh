@@ -14,10 +14,10 @@ fail() {
 }
 
 rm -f "$archive"
-command -v git >/dev/null 2>&1 || fail 'git is missing, which knows what was committed.'
+command -v git >/dev/null 2>&1 || fail 'git is missing.'
 command -v xz >/dev/null 2>&1 || fail 'xz is missing.'
-# A checkout that this one only lies in would be packed in its place.
-[ -e .git ] || fail 'this folder is no git checkout, so nothing was committed here.'
+# Without this, git would pack a checkout that this folder only lies in.
+[ -e .git ] || fail 'this folder is no git checkout.'
 
 mkdir -p "$(dirname "$archive")"
 part=$archive.part

@@ -28,8 +28,8 @@ int option_missing(const char *command, const char *text)
     return EXIT_MISSING;
 }
 
-/* getopt_long() takes the letters of a word with one dash for options: of the first it has gone on
- * to the next word only where there is no second. */
+/* The word that getopt_long() refuses. It takes each letter after a single dash for an option, and
+ * goes on to the next word only after the last letter. */
 static const char *refused_word(int argc, char **argv)
 {
     const char *word = optind < argc ? argv[optind] : "";
@@ -38,7 +38,7 @@ static const char *refused_word(int argc, char **argv)
     return has_more ? word : argv[optind - 1];
 }
 
-/* The option that an unknown word may have meant; NULL for none. */
+/* The option that an unknown word may mean; NULL for none. */
 static const char *meant_option(const char *word, const Option *options)
 {
     const char *names[OPTIONS_MAX];

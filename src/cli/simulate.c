@@ -79,7 +79,7 @@ static int choose_level(MatchOptions *match, int count, char **levels)
     return is_found ? -1 : option_missing("simulate", error.text);
 }
 
-/* A recording is refused before a match is played that does not fit into one. */
+/* Refuses a match that is too long for a recording before it is played. */
 static bool check_ticks(const SimulateRequest *request, Error *out_error)
 {
     return request->record_path == NULL || request->ticks == INT_MAX ||

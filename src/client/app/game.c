@@ -43,7 +43,7 @@ static bool game_open_window(Game *game, Error *out_error)
                              .font_folder = fonts,
                              .icon = icon_create_pixels(ICON_PX, fonts, out_error),
                              .icon_px = ICON_PX};
-    if (has_size) /* It is for this run only, and so is what goes with it. */
+    if (has_size) /* It is for this run only: the saved place does not go with it. */
         options.place.is_known = options.place.is_maximized = false;
     bool is_open = options.icon != NULL && window_create(&game->shell.window, &options, out_error);
     free(options.icon);

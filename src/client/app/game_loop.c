@@ -66,7 +66,7 @@ static double longest_wait(const Shell *shell)
 {
     if (shell->online != NULL)
         return ONLINE_WAIT_SECONDS;
-    if (is_moving(shell)) /* And is not seen. */
+    if (is_moving(shell)) /* Waits for events only where it is not seen. */
         return shell_settings_frame_seconds(shell);
     bool is_held = shell->devices.held_direction != COMMAND_NONE;
     return is_held ? HELD_WAIT_SECONDS : LONGEST_WAIT_SECONDS;

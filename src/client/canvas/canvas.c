@@ -12,8 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A coordinate past this is a mistake. A mover may get 500,000 units away (pivot, arm and path), and
- * 200 units, the smallest view, may fill the highest window, of 32,767 pixels. */
+/* A coordinate past this is a mistake: a mover gets at most 500,000 units away (pivot, arm and
+ * path), and the smallest view, 200 units, fills at most 32,767 pixels. */
 #define COORDINATE_MAX_PX 1e8
 
 /* A shorter trail is invisible, and its slope would overflow. */
@@ -27,7 +27,7 @@ struct Canvas {
     void *self;
     int width, height; /* Of the output. */
     int drawn_width, drawn_height;
-    Vec2 scale;   /* Drawn pixels for each of the output. */
+    Vec2 scale;   /* Drawn pixels for each pixel of the output. */
     Vec2 *points; /* Memory for points in drawn pixels. */
     int point_room;
     Fonts *fonts;
@@ -373,8 +373,8 @@ static bool is_light(const LightSource *source)
     return source->count >= 3 && source->radius > 0 && source->strength > 0;
 }
 
-/* The same lights in drawn pixels. False without memory. */
-static bool draw_lights_smaller(Canvas *canvas, LightSource *lights, int count)
+/* Converts lights to drawn pixels. False without memory. */
+static bool convert_lights(Canvas *canvas, LightSource *lights, int count)
 {
     int points = 0;
     for (int i = 0; i < count; i++)
@@ -400,7 +400,7 @@ void canvas_light(Canvas *canvas, const LightSource *sources, int count, double 
     for (int i = 0; i < count; i++)
         if (is_light(&sources[i]))
             lit[light.count++] = sources[i];
-    bool has_points = is_exact(canvas) || draw_lights_smaller(canvas, lit, light.count);
+    bool has_points = is_exact(canvas) || convert_lights(canvas, lit, light.count);
     if (light.count > 0 && color.a > 0 && has_points)
         canvas->backend->light(canvas->self, &light);
 }

@@ -28,7 +28,7 @@ void canvas_destroy(Canvas *canvas);
  */
 void canvas_set_threads(Canvas *canvas, int threads);
 
-/** Says where fonts are for letters that the game's own lack, as fonts_use_finder() has it. */
+/** Where to find fonts for letters that the game's own lack; see fonts_use_finder(). */
 void canvas_use_finder(Canvas *canvas, const FontFinder *finder, int openings_per_frame);
 
 int canvas_width(const Canvas *canvas);
@@ -94,12 +94,12 @@ void canvas_text(Canvas *canvas, const TextStyle *style, double x, double baseli
 /** How wide canvas_text() would draw it, in pixels. */
 double canvas_text_width(Canvas *canvas, const TextStyle *style, const char *text);
 
-/** How far from canvas_text()'s left end a caret stands before the character at byte `at`; at a
- * text's end behind the last one. It is measured anew each time. */
+/** Pixels from the text's left end to a caret before the character at byte `at`, or after the last
+ * one. Measured anew each time. */
 double canvas_text_caret(Canvas *canvas, const TextStyle *style, const char *text, size_t at);
 
-/** The frame as rows of opaque 0xAARRGGBB, canvas_width() to a row where it is not drawn smaller;
- * NULL with a GPU. */
+/** The frame as rows of opaque 0xAARRGGBB, canvas_width() to a row unless it is drawn smaller; NULL
+ * with a GPU. */
 const uint32_t *canvas_pixels(const Canvas *canvas);
 
 /** Whether memory ran out while drawing this frame or an earlier one, and something is missing. */

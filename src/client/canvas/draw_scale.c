@@ -5,18 +5,18 @@
 
 #include <math.h>
 
-#define STEP_PART 0.84                      /* Of each side, */
+#define STEP_PART 0.84                      /* What a step leaves of each side, */
 #define STEP_PIXELS (STEP_PART * STEP_PART) /* and of the pixels. */
-/* Parts of the time there is for a frame. */
-#define SLOW_PART 0.85
-#define GOOD_PART 0.75 /* What a coarser step is chosen for. */
-#define EASY_PART 0.7  /* What a finer step may be expected to take. */
+/* Parts of the time there is for a frame: */
+#define SLOW_PART 0.85 /* With more, a coarser step is chosen, */
+#define GOOD_PART 0.75 /* which is expected to take no more than this. */
+#define EASY_PART 0.7  /* A finer step is expected to take less than this. */
 #define LONGEST_PART 2 /* A single hitch counts as no more. */
 #define NEWEST_WEIGHT 0.1
 
 enum {
     SETTLING_FRAMES = 3, /* After a change memory and letters are made anew. */
-    JUDGED_FRAMES = 15,  /* So many are seen before the next change. */
+    JUDGED_FRAMES = 15,  /* How many are measured before the next change. */
     EASY_FRAMES = 120,
     RELAPSE_FRAMES = 600, /* A finer step that was too slow so soon was a mistake. */
     PATIENCE_MAX = 4
@@ -43,7 +43,7 @@ static void change(DrawScale *scale, int step)
     *scale = (DrawScale){.step = step, .patience = patience, .was_refined = is_finer};
 }
 
-/* The first step that is expected to take no longer than that, or the last one there is. */
+/* The first step that is expected to be that fast, or the last one there is. */
 static int coarser_step(const DrawScale *scale, double good_seconds, double least)
 {
     int step = scale->step;

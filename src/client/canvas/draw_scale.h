@@ -17,8 +17,9 @@ typedef struct DrawScale {
     int step;         /**< Each draws about 30 % fewer pixels than the one before. */
     double seconds;   /**< Of work for a frame, smoothed. */
     int frames;       /**< Since the last change. */
-    int easy_frames;  /**< In a row that leave time for the next finer step. */
-    int patience;     /**< Doublings of how many are wanted: finer steps that were too slow. */
+    int easy_frames;  /**< Frames in a row that leave time for the next finer step. */
+    int patience;     /**< How often the wanted number of these was doubled, because a finer step
+                         was too slow. */
     bool was_refined; /**< The last change was to a finer step. */
 } DrawScale;
 

@@ -7,13 +7,13 @@
 
 enum { FRACTION_BITS = 16, WEIGHT_BITS = 8, WEIGHT_ONE = 1 << WEIGHT_BITS };
 
-/* Between two neighbors of a row or a column: the first, and how much of the other. */
+/* A place between two neighbors of a row or a column. */
 typedef struct Between {
     int first, second;
-    unsigned weight; /* Of the second, of WEIGHT_ONE. */
+    unsigned weight; /* Of the second: a part of WEIGHT_ONE. */
 } Between;
 
-/* Steps of a pixel of the output among `size` pixels. */
+/* From one pixel of the output to the next, among `size` pixels; fixed point. */
 static int step_of(int size, int out_size)
 {
     return (int)(((int64_t)size << FRACTION_BITS) / out_size);

@@ -5,7 +5,7 @@
 
 enum { PROBE_PX = 16, TRIES = 4 };
 
-/* Joiners, the selectors of a character's variants, tags: they only change what is beside them. */
+/* Joiners, variation selectors and tags, which only change what is beside them. */
 static bool is_unseen(unsigned code_point)
 {
     return (code_point >= 0x200b && code_point <= 0x200d) ||
@@ -43,7 +43,8 @@ static bool has_one_size(TTF_Font *font)
     return TTF_SetFontSize(font, 2 * PROBE_PX) != 0 || TTF_FontHeight(font) == height;
 }
 
-/* The font of a file, opened where it is not yet; FALLBACK_NONE where that must wait or fails. */
+/* The font of a file, which is opened if it is not open yet; FALLBACK_NONE where that fails or has
+ * to wait. */
 static int font_of(FallbackFonts *fallback, const FontFile *file, unsigned code_point)
 {
     for (int i = 0; i < fallback->count; i++)
@@ -67,7 +68,7 @@ static int font_of(FallbackFonts *fallback, const FontFile *file, unsigned code_
     return added->font != NULL ? fallback->count - 1 : FALLBACK_NONE;
 }
 
-/* One that is open anyway. */
+/* A font that is open already. */
 static int find_open(const FallbackFonts *fallback, const TextCharacter *letter, int count)
 {
     for (int i = 0; i < fallback->count; i++)

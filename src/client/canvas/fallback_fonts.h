@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The system's fonts for what the game's own lacks. None is opened before a text needs it, and at
- * most so many in a frame and in all: names come from strangers.
+ * The system's fonts for what the game's own lacks. None is opened before a text needs it, and
+ * their number is limited, in a frame and in all, because names come from strangers.
  */
 #ifndef CLOCKWISE_CANVAS_FALLBACK_FONTS_H
 #define CLOCKWISE_CANVAS_FALLBACK_FONTS_H
@@ -23,7 +23,7 @@ typedef struct FallbackFonts {
     const FontFinder *finder; /**< NULL for none. */
     int openings_per_frame;   /**< 0 for any number. */
     int openings;             /**< In this frame. */
-    bool is_waiting;          /**< Something can't be answered before the next frame. */
+    bool is_waiting;          /**< Some letter has to wait for the next frame. */
     FallbackFont fonts[FALLBACK_FONTS_MAX];
     int count;
 } FallbackFonts;
@@ -31,14 +31,14 @@ typedef struct FallbackFonts {
 /** Whether a font has all characters of a letter, but for those that are never seen. */
 bool fallback_fonts_has(TTF_Font *font, const TextCharacter *letter, int count);
 
-/** A font that has all of a letter, or FALLBACK_NONE. Where none is open, it is looked for by the
- * character that is `missing`. */
+/** A font that has all of a letter, or FALLBACK_NONE. It is looked for by the character that is
+ * `missing`. */
 int fallback_fonts_find(FallbackFonts *fallback, unsigned missing, const TextCharacter *letter,
                         int count);
 
 /** Whether the next frame may have answers that this one has to wait for. */
 bool fallback_fonts_have_news(const FallbackFonts *fallback);
-/** A new frame begins; returns whether there were news. */
+/** A new frame begins. Returns whether there was news. */
 bool fallback_fonts_next_frame(FallbackFonts *fallback);
 
 /** Leaves it without a finder. */

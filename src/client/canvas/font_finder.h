@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Where fonts are that have what the game's own lacks. The canvas asks, the platform answers. */
+/* Finds fonts for what the game's own lack. The canvas asks, the platform answers. */
 #ifndef CLOCKWISE_CANVAS_FONT_FINDER_H
 #define CLOCKWISE_CANVAS_FONT_FINDER_H
 
@@ -9,14 +9,14 @@ enum { FONT_PATH_BYTES = 1024 };
 
 typedef struct FontFile {
     char path[FONT_PATH_BYTES];
-    long face; /**< Of a collection. */
+    long face; /**< Which font of a collection; else 0. */
 } FontFile;
 
 typedef struct FontFinder {
     void *self;
-    /** False while it still looks which fonts there are: then it is asked again. */
+    /** False while it is still listing the fonts. */
     bool (*is_ready)(void *self);
-    /** The file of a font that may have a character; `nth` from 0 up, until it is false. */
+    /** The file of the nth font that may have a character, from 0 on; false after the last. */
     bool (*find)(void *self, unsigned code_point, int nth, FontFile *out_file);
 } FontFinder;
 

@@ -16,7 +16,7 @@ enum {
     BUCKETS = 512,
     /* Limit of the cache; a screen full of text takes about a tenth. */
     KEPT_BYTES = 3 << 20,
-    /* Strings that are drawn anew because there are more fonts: one of 36 scripts takes 5 ms. */
+    /* Strings that are drawn anew because more fonts were found: one with 36 scripts takes 5 ms. */
     ANEW_PER_FRAME = 2,
     SMALLEST_PX = 4,
     LARGEST_PX = 600
@@ -27,7 +27,7 @@ typedef struct KeptText {
     uint64_t last_use;
     FontWeight weight;
     int size_px;
-    bool is_waiting; /* For fonts that have more of its letters. */
+    bool is_waiting; /* For fonts that may have letters it lacks. */
     TextBitmap bitmap;
     char text[]; /* The string, then the bitmap's bytes. */
 } KeptText;

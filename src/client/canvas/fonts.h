@@ -28,14 +28,14 @@ typedef struct TextBitmap {
 bool fonts_create(Fonts **out_fonts, const char *folder, Error *out_error);
 void fonts_destroy(Fonts *fonts);
 
-/** Says where other fonts are; NULL for nowhere. At most `openings_per_frame` of them are opened in
- * a frame, if that is not 0. The finder must live as long as the fonts. */
+/** Where to find other fonts; NULL for nowhere. A frame opens at most `openings_per_frame` of them,
+ * any number if that is 0. The finder must live as long as the fonts. */
 void fonts_use_finder(Fonts *fonts, const FontFinder *finder, int openings_per_frame);
 
-/** A new frame begins: strings with letters that are found by now are drawn anew. */
+/** A new frame begins: strings whose missing letters may be found by now are drawn anew. */
 void fonts_next_frame(Fonts *fonts);
 
-/** Whether strings of this frame would be drawn otherwise in the next. */
+/** Whether strings of this frame may look different in the next. */
 bool fonts_have_news(const Fonts *fonts);
 
 /** The string in the style's weight and size, rounded to whole pixels. Valid until the next call;

@@ -4,6 +4,7 @@
 #include <SDL.h>
 #include <SDL_ttf.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { ENOUGH_BYTES = 16 << 10 };
 
@@ -15,6 +16,14 @@ bool sdl_prepare_errors(void)
     free(room);
     SDL_ClearError();
     return true;
+}
+
+bool sdl_find_function(void *library, const char *name, void *out_function)
+{
+    void *found = library != NULL ? SDL_LoadFunction(library, name) : NULL;
+    if (found != NULL)
+        memcpy(out_function, &found, sizeof found); /* ISO C has no cast to a function pointer. */
+    return found != NULL;
 }
 
 static void print_version(FILE *file, const char *name, SDL_version built, SDL_version linked)

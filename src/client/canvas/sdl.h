@@ -13,6 +13,10 @@
  */
 bool sdl_prepare_errors(void);
 
+/** Puts the address of a library's function into a function pointer; false where it is not there.
+ * `library` is NULL for none. */
+bool sdl_find_function(void *library, const char *name, void *out_function);
+
 /** Prints the compiled and linked versions of SDL and SDL_ttf, a line each. */
 void sdl_print_versions(FILE *file);
 

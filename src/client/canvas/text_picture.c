@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The height of a line, of a font's size: for fonts of one size. */
+/* A line's height as a multiple of a font's size: for fonts of one size. */
 #define LINE_HEIGHT 1.2
 
 /* An unknown script, which needs nothing special. */
@@ -15,14 +15,14 @@
 
 #define BOX_TEXT "\xe2\x96\xa1"
 
-/* The font of a character: a fallback font from 0 on, or: */
+/* The font of a character: the number of a fallback font, or one of these. */
 enum { FONT_OWN = -1, FONT_NONE = -2 };
 
 /* A run as it is drawn. */
 typedef struct Piece {
     SDL_Surface *surface; /* NULL if nothing is visible. */
-    int left;             /* Of the text's. */
-    int width, height;    /* Where its surface is scaled to. */
+    int left;             /* In the text's picture. */
+    int width, height;    /* What its surface is scaled to. */
     int ascent;
 } Piece;
 
@@ -35,7 +35,7 @@ static void set_shaping(TTF_Font *font, bool is_leftward, const char *script)
     (void)TTF_SetFontScriptName(font, script);
 }
 #else
-/* Both for all fonts, by HarfBuzz's own numbers. */
+/* Here both are set for all fonts, by HarfBuzz's own numbers. */
 static void set_shaping(TTF_Font *font, bool is_leftward, const char *script)
 {
     enum { RIGHTWARD = 4, LEFTWARD = 5 };
@@ -125,7 +125,8 @@ static int font_of_letter(const TextFonts *fonts, const TextCharacter *letter, i
         return FONT_OWN;
     if (previous_has(fonts, previous, letter, count) &&
         !(is_own && fonts->fallback->fonts[previous].has_one_size))
-        return previous; /* Spaces too: words stay in one run. But signs have wide ones. */
+        return previous; /* Spaces too, so that words stay in one run; but emoji fonts have wide
+                            ones. */
     if (is_own || is_composed(fonts, letter, count))
         return FONT_OWN;
     while (missing + 1 < count && fallback_fonts_has(fonts->own, &letter[missing], 1))
@@ -134,7 +135,7 @@ static int font_of_letter(const TextFonts *fonts, const TextCharacter *letter, i
     return found != FALLBACK_NONE ? found : FONT_NONE;
 }
 
-/* Missing marks are left out, a missing letter is one box. Returns how many characters stay. */
+/* Leaves out missing marks; a missing letter becomes one box. Returns how many characters stay. */
 static int choose_fonts(const TextFonts *fonts, TextCharacter *characters, int count)
 {
     int previous = FONT_OWN;
@@ -162,7 +163,7 @@ static int choose_fonts(const TextFonts *fonts, TextCharacter *characters, int c
 
 /* --- Runs ------------------------------------------------------------------------------------- */
 
-/* A text's characters, those that are drawn, and its runs. */
+/* The characters of a text that are drawn, and its runs. */
 typedef struct TextLine {
     TextCharacter *characters;
     TextRun *runs;
@@ -232,7 +233,7 @@ static Pen pen_for(const TextFonts *fonts, const TextRun *run)
         pen.scale = scale_of(fallback, fonts->size_px);
         TTF_SetFontStyle(pen.font, is_bold ? TTF_STYLE_BOLD : TTF_STYLE_NORMAL);
     }
-    /* Ours has no script that needs it, and boxes stand for letters of others. */
+    /* The game's own font has no script that needs shaping, and its boxes need none. */
     bool has_script = run->font >= 0 && run->script != NULL;
     set_shaping(pen.font, run->is_leftward, has_script ? run->script : PLAIN_SCRIPT);
     return pen;
@@ -256,7 +257,7 @@ static bool draw(const Pen *pen, const char *text, Piece *out_piece)
     return is_drawn;
 }
 
-/* What a font of the system can't draw stays empty: that is no lack of memory. */
+/* A run that a font of the system can't draw stays empty: that is no lack of memory. */
 static bool draw_run(const TextFonts *fonts, const TextCharacter *characters, const TextRun *run,
                      Piece *out_piece, int *out_advance)
 {
@@ -270,8 +271,8 @@ static bool draw_run(const TextFonts *fonts, const TextCharacter *characters, co
 
 /* --- Runs beside each other ------------------------------------------------------------------- */
 
-/* How far a pixel covers. Colored signs become brightness, of which some is kept where they are
- * black. */
+/* A pixel's coverage. The brightness of colored emoji becomes coverage; black parts keep a third.
+ */
 static unsigned coverage_of(Uint32 pixel)
 {
     unsigned light = ((pixel >> 16 & 255) * 2 + (pixel >> 8 & 255) * 5 + (pixel & 255)) / 8;

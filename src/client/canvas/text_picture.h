@@ -9,13 +9,12 @@ typedef struct TextFonts {
     TTF_Font *own;
     FallbackFonts *fallback; /**< For letters that `own` lacks. */
     int size_px;
-    bool
-        is_bold; /**< Of the fallback fonts, which are regular: `own` is as bold as it should be. */
+    bool is_bold; /**< Makes fallback fonts bold; `own` is as bold as it should be. */
 } TextFonts;
 
 typedef struct TextPicture {
-    SDL_Surface *surface; /**< 32 bits a pixel, of which the highest 8 count; NULL if nothing is
-                             visible. */
+    SDL_Surface *surface; /**< 32 bits a pixel, of which the highest 8 are the coverage; NULL if
+                             nothing is visible. */
     int ascent;           /**< Rows above the baseline. */
     int advance;          /**< Width for layout. */
 } TextPicture;

@@ -26,8 +26,8 @@ typedef struct DirectionRange {
     Direction direction;
 } DirectionRange;
 
-/* In order; between them characters go from left to right. Rounded to blocks where a block has few
- * exceptions, or scripts that nobody writes names in. */
+/* In order; characters between the ranges go from left to right. A range is a whole block where
+ * that has few exceptions, or scripts that nobody writes names in. */
 static const DirectionRange directions[] = {
     {0x00, 0x22, BIDI_ON},       {0x23, 0x25, BIDI_ET},       {0x26, 0x2a, BIDI_ON},
     {0x2b, 0x2b, BIDI_ES},       {0x2c, 0x2c, BIDI_CS},       {0x2d, 0x2d, BIDI_ES},
@@ -67,7 +67,7 @@ typedef struct ScriptRange {
     const char *name;
 } ScriptRange;
 
-/* Scripts whose letters change by what stands beside them, in order. */
+/* Scripts whose letters change with their neighbors, in order. */
 static const ScriptRange scripts[] = {
     {0x590, 0x5ff, "Hebr"},     {0x600, 0x6ff, "Arab"},   {0x700, 0x74f, "Syrc"},
     {0x750, 0x77f, "Arab"},     {0x780, 0x7bf, "Thaa"},   {0x7c0, 0x7ff, "Nkoo"},
@@ -115,16 +115,15 @@ static const char *script_of(unsigned code_point)
     return NULL;
 }
 
-/* --- Directions: while they are worked out, a character's level holds its Direction ------------
- */
+/* --- Directions: until find_levels() is done, a character's level holds its Direction --------- */
 
 static bool is_leftward(int direction)
 {
     return direction == BIDI_R || direction == BIDI_AL;
 }
 
-/* A text goes from right to left if it begins and ends so, and most of its letters do: a name of
- * that kind does not turn a sentence of ours. */
+/* A text goes from right to left if it begins and ends so, and most of its letters do: a name that
+ * does must not turn a sentence of the game. */
 static Direction main_direction(const TextCharacter *characters, int count)
 {
     int rightward = 0;
@@ -142,8 +141,7 @@ static Direction main_direction(const TextCharacter *characters, int count)
     return begins_leftward && ends_leftward && leftward > rightward ? BIDI_R : BIDI_L;
 }
 
-/* Rules W1 and W2: marks are as what they stand on, and digits as the letters before them.
- */
+/* Rules W1 and W2: marks go as the character they are on, digits as the letters before them. */
 static void settle_digits(TextCharacter *characters, int count, Direction base)
 {
     int before = (int)base;
@@ -165,7 +163,7 @@ static bool is_digit(int direction)
     return direction == BIDI_EN || direction == BIDI_AN;
 }
 
-/* Rules W4 to W6: what stands in a number or at one belongs to it. */
+/* Rules W4 to W6: separators in a number and units beside one belong to it. */
 static void settle_numbers(TextCharacter *characters, int count)
 {
     for (int i = 1; i + 1 < count; i++) {
@@ -186,7 +184,8 @@ static void settle_numbers(TextCharacter *characters, int count)
             characters[i].level = BIDI_ON;
 }
 
-/* Rules W3 and W7. */
+/* Rules W3 and W7: Arabic letters go as other leftward ones, digits after Latin letters as these.
+ */
 static void settle_letters(TextCharacter *characters, int count, Direction base)
 {
     int letter = (int)base;
@@ -201,13 +200,13 @@ static void settle_letters(TextCharacter *characters, int count, Direction base)
     }
 }
 
-/* Letters and digits in brackets, as rules N0 to N2 see them: a bit for each direction. */
+/* The direction of a letter or digit as rule N0 sees it, as a bit; 0 for others. */
 static unsigned side_of(int direction)
 {
     return direction == BIDI_ON ? 0 : direction == BIDI_L ? 1u << BIDI_L : 1u << BIDI_R;
 }
 
-/* Where a bracket is closed that opens at `from`; `from` itself if it is not. */
+/* Where the bracket at `from` is closed; `from` where there is none, or it is not closed. */
 static int closing_of(const TextCharacter *characters, int count, int from)
 {
     static const char opening[] = "([{";
@@ -225,8 +224,8 @@ static int closing_of(const TextCharacter *characters, int count, int from)
     return from;
 }
 
-/* Rule N0: a pair of brackets goes as the text if something in it does, else as what is in it if
- * that goes on from before it. */
+/* Rule N0: a pair of brackets goes as the text if something in it does; else the other way, if both
+ * what is in it and what is before it do. */
 static void settle_brackets(TextCharacter *characters, int count, Direction base)
 {
     unsigned before = 1u << base;
@@ -244,16 +243,18 @@ static void settle_brackets(TextCharacter *characters, int count, Direction base
     }
 }
 
-/* Rules N1 and N2: what is between two of one direction goes with them, else with the text. */
+/* Rules N1 and N2: what stands between two of one direction goes with them, else with the text. */
 static void settle_others(TextCharacter *characters, int count, Direction base)
 {
     for (int from = 0, to; from < count; from = to + 1) {
         for (to = from; to < count && characters[to].level == BIDI_ON; to++)
             ;
-        bool is_left = from > 0 ? characters[from - 1].level == BIDI_L : base == BIDI_L;
-        bool ends_left = to < count ? characters[to].level == BIDI_L : base == BIDI_L;
+        bool begins_rightward = from > 0 ? characters[from - 1].level == BIDI_L : base == BIDI_L;
+        bool ends_rightward = to < count ? characters[to].level == BIDI_L : base == BIDI_L;
         for (int i = from; i < to; i++)
-            characters[i].level = is_left == ends_left ? (is_left ? BIDI_L : BIDI_R) : (int)base;
+            characters[i].level = begins_rightward == ends_rightward
+                                      ? (begins_rightward ? BIDI_L : BIDI_R)
+                                      : (int)base;
     }
 }
 
@@ -308,7 +309,7 @@ static void reverse(TextRun *runs, int count)
     }
 }
 
-/* Rule L2: from the highest level on, all at a level or above it are reversed. */
+/* Rule L2: from the highest level down, reverses all runs at a level or above it. */
 static void order_runs(const TextCharacter *characters, TextRun *runs, int count)
 {
     for (int level = HIGHEST_LEVEL; level > 0; level--) {

@@ -8,15 +8,14 @@
 #define CLOCKWISE_CANVAS_TEXT_RUNS_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
 typedef struct TextCharacter {
     unsigned code_point; /**< U+FFFD for a byte that is not UTF-8. */
     int bytes;
     const char *at;
-    int font;    /**< The caller's own. Where it differs, a new run begins. */
+    int font;    /**< The caller's number for it. Where it changes, a new run begins. */
     bool is_box; /**< The caller draws a box in its place. */
-    int level;   /**< Odd from right to left. */
+    int level;   /**< Of embedding, as UAX #9 has it: odd from right to left. */
 } TextCharacter;
 
 typedef struct TextRun {
@@ -26,11 +25,11 @@ typedef struct TextRun {
     const char *script; /**< As ISO 15924 has it, such as "Arab"; NULL if shaping is the same. */
 } TextRun;
 
-/** Reads a text's characters, as many as it has bytes at most; returns how many. */
+/** Reads a text's characters, at most as many as it has bytes. Returns how many. */
 int text_runs_read(const char *text, TextCharacter *out_characters);
 
-/** The runs of characters with fonts, from left to right: at most one for each. Returns how many.
- * Sets the characters' levels. */
+/** The runs of characters whose fonts are set, from left to right: at most as many as characters.
+ * Returns how many. Sets the characters' levels. */
 int text_runs_split(TextCharacter *characters, int count, TextRun *out_runs);
 
 #endif

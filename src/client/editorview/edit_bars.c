@@ -402,7 +402,7 @@ Box edit_bars_problem_box(const EditState *state, const EditLayout *layout, int 
     return (Box){{layout->canvas.low.x, top}, {layout->canvas.high.x, top + height}};
 }
 
-/* There may be fewer than when the list was scrolled. */
+/* There may be fewer problems now than when the list was scrolled. */
 int edit_bars_problem(const EditState *state, const EditLayout *layout, int row)
 {
     int last = state->check.report.count - edit_bars_problem_rows(state, layout);

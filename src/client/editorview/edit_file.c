@@ -209,7 +209,7 @@ bool edit_file_recover(EditFile *file, int index, Editor *editor, EditorPen *out
         edit_recovery_release(&recovery);
         return false;
     }
-    recovered.revision = editor->revision + 1; /* Nothing that is kept is about this level. */
+    recovered.revision = editor->revision + 1; /* What was worked out before is out of date. */
     editor_destroy(editor);
     *editor = recovered;
     file->own = recovery;

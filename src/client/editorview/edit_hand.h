@@ -84,7 +84,7 @@ bool edit_hand_cancel(EditHand *hand, Editor *editor);
 bool edit_hand_confirm(EditHand *hand, Editor *editor, Error *out_error);
 /** Delete: the polygon's last corner, the corner clicked last, or what is selected. */
 bool edit_hand_delete(EditHand *hand, Editor *editor, Error *out_error);
-/** The corner clicked last is nobody's any more, where the level is another. */
+/** Forgets the corner clicked last, because the level has changed. */
 void edit_hand_let_go(EditHand *hand);
 /** Takes back the polygon's last corner while one is drawn, else a step. Nothing is redone before
  * the polygon is closed or let go. Fail as editor_undo() and editor_redo() do. */

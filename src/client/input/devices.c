@@ -44,7 +44,8 @@ Pad *devices_pad(Devices *devices, int id)
     return pad != NULL ? &devices->pads[pad - devices->pads] : NULL;
 }
 
-/* Some systems announce a controller twice; and an unknown one comes again when it is mapped. */
+/* Some systems announce a controller twice, and an unknown one is announced again once it is
+ * mapped. */
 static void devices_attach(Devices *devices, const WindowEvent *event)
 {
     Pad *known = devices_pad(devices, event->pad);
@@ -191,8 +192,9 @@ static bool is_key_bound(const Devices *devices, Key key)
            bindings_uses(&devices->bindings, DEVICE_KEYBOARD, control);
 }
 
-/* A key that goes down with Alt or Super is the desktop's, and so are its repetitions; but where
- * that one is bound, it is a key like any other. Alt+Enter is the desktop's unless both are. */
+/* A key that goes down with Alt or Super is for the desktop, and so are its repetitions, unless
+ * that Alt or Super is bound, which makes it a key like any other. For Alt+Enter both must be
+ * bound. */
 static bool is_foreign(const Devices *devices, const WindowEvent *event)
 {
     if (event->kind != WINDOW_EVENT_KEY_DOWN || event->code < 0 || event->code >= KEY_COUNT)
@@ -284,7 +286,7 @@ static void devices_release_buttons(Devices *devices)
     }
 }
 
-/* Forgets what a controller holds; it has to be picked up anew. */
+/* Lets go of all that a controller holds; it has to be picked up anew. */
 static void put_down(Devices *devices, Pad *pad)
 {
     *pad = (Pad){

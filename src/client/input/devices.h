@@ -27,7 +27,7 @@ enum { DEVICES_PADS_MAX = WINDOW_PADS_MAX, DEVICES_NO_PAD = -1 };
 
 enum { IGNORED_PADS_MAX = 8 };
 
-/** Makes of controllers that are ignored; empty where there are fewer. */
+/** The makes of controllers that are ignored; the rest is empty. */
 typedef struct IgnoredPads {
     char guids[IGNORED_PADS_MAX][PAD_GUID_BYTES];
 } IgnoredPads;
@@ -37,8 +37,8 @@ typedef struct Button {
     bool was_pressed; /**< Since a tick read it last. */
 } Button;
 
-/** A controller counts from the first press of a button or trigger on: until then its sticks, which
- * may drift, move nothing. */
+/** A controller takes part from the first press of a button or trigger on. Until then its sticks,
+ * which may drift, move nothing. */
 typedef struct Pad {
     bool is_attached;
     bool is_unknown;   /**< It has to be mapped first. */
@@ -85,8 +85,8 @@ typedef struct InputEvent {
 /** Default bindings and dead zones, nothing held, no controllers. */
 void devices_init(Devices *devices);
 
-/** Updates the state with an event and returns its meaning. What comes from a controller that is
- * ignored, or that nobody picked up, becomes a WINDOW_EVENT_NOTHING. */
+/** Updates the state with an event and returns its meaning. An event of a controller that is
+ * ignored, or does not take part yet, becomes a WINDOW_EVENT_NOTHING. */
 InputEvent devices_event(Devices *devices, const WindowEvent *event);
 
 /** Repeats a direction held on a controller, as keyboards repeat keys. True if an event is due. */
@@ -96,13 +96,13 @@ bool devices_repeat(Devices *devices, double seconds, InputEvent *out_event);
 void devices_settle(Devices *devices);
 
 SeatDevice devices_last(const Devices *devices);
-/** The controller used last; NULL where that was another device, or it is gone. */
+/** The controller that was used last; NULL if another device was, or if it is gone. */
 const Pad *devices_last_pad(const Devices *devices);
 
 /** What is printed on the controller used last, or else on the first one. */
 PadSigns devices_signs(const Devices *devices);
 
-/** Ignores controllers of these makes from now on, and no others: whatever they hold is let go. */
+/** Ignores controllers of these makes from now on, and no others. Their buttons are let go. */
 void devices_ignore(Devices *devices, const IgnoredPads *ignored);
 
 /** The controller with that instance id, or NULL. */
@@ -110,9 +110,10 @@ Pad *devices_pad(Devices *devices, int id);
 bool devices_is_ignored(const Devices *devices, const Pad *pad);
 /** Whether a controller can be played with: it is attached, and neither unknown nor ignored. */
 bool devices_can_play(const Devices *devices, const Pad *pad);
-/** How many can. */
+/** How many can be played with. */
 int devices_pad_count(const Devices *devices);
-/** Lets a controller count before a press: whoever plays with it has plugged it in again. */
+/** Lets a controller take part before a press, because the player with it has plugged it in again.
+ */
 void devices_pick_up(Devices *devices, int id);
 
 /** The button of a control, `pad` being the controller if it is one; NULL for none. */

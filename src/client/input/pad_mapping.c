@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of an axis, SDL's -32768 to 32767: how far from rest is a press, and how near is let go. */
+/* Of an axis, -32768 to 32767: how far from rest is pressed, and how near to it is let go. */
 enum { AXIS_PRESSED = 16000, AXIS_LET_GO = 10000, AXIS_MIDDLE = 16384 };
 
 enum { GUID_DIGITS = PAD_GUID_BYTES - 1, KEY_BYTES = 32 };
@@ -128,8 +128,8 @@ static int end_of(int value)
     return value >= AXIS_MIDDLE ? 1 : value <= -AXIS_MIDDLE ? -1 : 0;
 }
 
-/* The axis that went farthest; none if no axis was pressed. A stick is a whole axis, and so is what
- * rests at one end; the rest is half of one. */
+/* The axis that went farthest; none if no axis was pressed. A stick is a whole axis, and so is a
+ * part that rests at one end; any other is half of one. */
 static PadSource axis_of(const PadMapping *mapping)
 {
     PadSource source = {.kind = PAD_SOURCE_NONE};
@@ -204,7 +204,7 @@ PadAnswer pad_mapping_look(PadMapping *mapping, const RawPad *now)
     PadAnswer answer = take(mapping, source);
     if (answer == PAD_ANSWER_SKIPPED)
         pad_mapping_skip(mapping);
-    mapping->is_waiting = false; /* It is let go. */
+    mapping->is_waiting = false; /* It has been let go. */
     return answer;
 }
 
@@ -244,7 +244,7 @@ void pad_mapping_write(const PadMapping *mapping, const char *platform,
 
 /* --- Lines ------------------------------------------------------------------------------------ */
 
-/* Digits at `at`; returns what follows them, NULL where there is none. */
+/* Steps over one to three digits; NULL where there are none. */
 static const char *skip_number(const char *at)
 {
     size_t digits = strspn(at, "0123456789");

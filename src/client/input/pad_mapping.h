@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Finding out which part of a controller is which, by asking for one after another, and lines of
- * SDL's text format for it: "GUID,NAME,a:b0,leftx:a0,dpup:h0.1,lefttrigger:a2,platform:Linux,".
+ * Finds out which part of a controller is which, by asking for one after another, and reads and
+ * writes lines of SDL's text format for that:
+ * "GUID,NAME,a:b0,leftx:a0,dpup:h0.1,lefttrigger:a2,platform:Linux,".
  */
 #ifndef CLOCKWISE_INPUT_PAD_MAPPING_H
 #define CLOCKWISE_INPUT_PAD_MAPPING_H
 
 #include "base/error.h"
 #include "platform/raw_pad.h"
-
-#include <stddef.h>
 
 /** The parts of a controller, in the order in which they are asked for. */
 typedef enum PadPart {
@@ -44,20 +43,20 @@ typedef enum PadSourceKind {
     PAD_SOURCE_HAT
 } PadSourceKind;
 
-/** What of the hardware a part is. */
+/** What a part is in the hardware. */
 typedef struct PadSource {
     PadSourceKind kind;
     int index;
     int hat;      /**< Of a hat: a bit of RawPad. */
-    int from, to; /**< Of an axis: from one end, -1 or 1, or the middle, 0, to an end. */
+    int from, to; /**< Of an axis: from an end, -1 or 1, or the middle, 0, to an end. */
 } PadSource;
 
 typedef struct PadMapping {
-    RawPad rest; /**< As it is untouched; axes may rest anywhere. */
+    RawPad rest; /**< The controller untouched; axes may rest anywhere. */
     PadSource sources[PAD_PART_COUNT];
-    int part;                       /**< Asked for; PAD_PART_COUNT once all are done. */
-    bool is_waiting;                /**< Until nothing is pressed any more. */
-    int16_t farthest[RAW_AXES_MAX]; /**< Of this part: how far each axis went, */
+    int part;                       /**< The one asked for; PAD_PART_COUNT once all are done. */
+    bool is_waiting;                /**< It waits until nothing is pressed any more. */
+    int16_t farthest[RAW_AXES_MAX]; /**< For this part: how far each axis went, */
     int button;                     /**< and the first button and hat pressed, or -1. */
     int hat_index;
     int hat;
@@ -67,13 +66,13 @@ typedef enum PadAnswer {
     PAD_ANSWER_NONE,
     PAD_ANSWER_TAKEN,
     PAD_ANSWER_SKIPPED, /**< A was pressed once more. */
-    PAD_ANSWER_USED     /**< It is another part already: ask again. */
+    PAD_ANSWER_USED     /**< It already is another part: ask again. */
 } PadAnswer;
 
 /** Begins, `rest` being the controller while nobody touches it. */
 void pad_mapping_begin(PadMapping *mapping, const RawPad *rest);
 
-/** Looks at the controller, many times a second. A part counts when it is let go again. */
+/** To be called many times a second. A part is taken when it is let go again. */
 PadAnswer pad_mapping_look(PadMapping *mapping, const RawPad *now);
 
 /** On to the next part without this one, or back to the one before. */
@@ -86,8 +85,7 @@ enum { PAD_LINE_BYTES = 1024 };
 void pad_mapping_write(const PadMapping *mapping, const char *platform,
                        char out_line[PAD_LINE_BYTES]);
 
-/** Whether a line is of this format; the error says what is wrong. Keys that this version does not
- * know are taken as they are. */
+/** Whether a line is of this format; the error says what is wrong. Unknown keys are fine. */
 bool pad_mapping_check(const char *line, Error *out_error);
 
 /** Whether two lines are for the same controller on the same system. */

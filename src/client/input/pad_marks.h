@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Texts name a controller's buttons by marks, since what is printed on them differs: a mark is a
- * character of Unicode's private use, U+E000 and the PadButton, with the two triggers after the
- * last one. ui_text() draws what is printed there on the controller in use (ui/pad_signs.h).
+ * Texts name a controller's buttons by marks, because what is printed on them differs. A mark is a
+ * character of Unicode's private use area: U+E000 plus the PadButton, the two triggers after the
+ * last one. ui_text() draws what is printed on the controller in use (ui/pad_signs.h).
  */
 #ifndef CLOCKWISE_INPUT_PAD_MARKS_H
 #define CLOCKWISE_INPUT_PAD_MARKS_H
@@ -18,7 +18,7 @@
 #define PAD_MARK_LEFT_SHOULDER "\xee\x80\x89"
 #define PAD_MARK_RIGHT_SHOULDER "\xee\x80\x8a"
 #define PAD_MARK_SHOULDERS PAD_MARK_LEFT_SHOULDER " " PAD_MARK_RIGHT_SHOULDER
-/** The first two bytes of every mark; the third is PAD_MARK_FIRST and what it stands for. */
+/** The first two bytes of every mark; the third is PAD_MARK_FIRST plus its number. */
 #define PAD_MARK_LEAD "\xee\x80"
 
 enum {

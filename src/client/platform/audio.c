@@ -15,12 +15,12 @@ enum {
     FRAMES_AT_ONCE = 512,
     RING_PLACES = 256,
     CHANNELS = 2,
-    FADE_FRAMES = 1024,  /* How long sound that comes back takes to be at its full strength. */
-    LATE_MS = 300,       /* After so long without the device asking, momentary messages are old. */
-    CHECK_MS = 500,      /* How often a device that plays is looked at. */
-    RETRY_MS_MIN = 250,  /* The wait before the next try doubles from the one */
-    RETRY_MS_MAX = 2000, /* to the other. */
-    STEADY_MS = 10000,   /* What has played for so long has not failed. */
+    FADE_FRAMES = 1024,    /* How long sound that comes back takes to reach full volume. */
+    LATE_MS = 300,         /* Momentary messages are too old if the device asked longer ago. */
+    CHECK_MS = 500,        /* How often a device that plays is checked. */
+    RETRY_MS_MIN = 250,    /* The wait before the next try, which doubles */
+    RETRY_MS_MAX = 2000,   /* up to this. */
+    STEADY_MS = 10000,     /* After a device has played for so long, the wait starts over. */
     SAME_DRIVER_TRIES = 6, /* After a loss, before any other driver is tried. */
     DRIVER_BYTES = 32,
     CLOSING_MS = 1000
@@ -35,7 +35,7 @@ struct Audio {
     atomic_int state;
     /* The keeper's: */
     SDL_AudioDeviceID device;  /* 0 where there is none. */
-    char driver[DRIVER_BYTES]; /* That played last; empty for none. */
+    char driver[DRIVER_BYTES]; /* The one that played last; empty for none. */
     void *alsa;                /* The library, NULL where it is not used here. */
     bool is_prepared;
     /* The callback's, and the keeper's while there is no device: */
@@ -48,7 +48,7 @@ struct Audio {
     AudioMessage ring[RING_PLACES];
 };
 
-/* What was to be heard while the device stood still is not played all at once when it goes on. */
+/* Sounds that came while the device stood still are not played all at once when it goes on. */
 static void take_messages(Audio *audio)
 {
     unsigned written = atomic_load_explicit(&audio->written, memory_order_acquire);
@@ -93,21 +93,12 @@ static void say_nothing(const char *file, int line, const char *function, int co
     (void)format;
 }
 
-/* The function of that name, or false; ISO C has no cast to a function pointer. */
-static bool find_function(void *library, const char *name, void *out_function)
-{
-    void *found = library != NULL ? SDL_LoadFunction(library, name) : NULL;
-    if (found != NULL)
-        memcpy(out_function, &found, sizeof found);
-    return found != NULL;
-}
-
 static void quieten_alsa(Audio *audio)
 {
     typedef void (*ErrorHandler)(const char *, int, const char *, int, const char *, ...);
     int (*set_handler)(ErrorHandler);
     audio->alsa = SDL_LoadObject("libasound.so.2");
-    if (find_function(audio->alsa, "snd_lib_error_set_handler", &set_handler))
+    if (sdl_find_function(audio->alsa, "snd_lib_error_set_handler", &set_handler))
         set_handler(say_nothing);
 }
 
@@ -130,8 +121,8 @@ static bool pulse_is_unfit(const char *driver)
     if (asked != NULL && strstr(asked, "pulse") == NULL)
         return false;
     void *library = SDL_LoadObject("libpulse-simple.so.0");
-    if (find_function(library, "pa_simple_new", &open_stream) &&
-        find_function(library, "pa_simple_free", &close_stream)) {
+    if (sdl_find_function(library, "pa_simple_new", &open_stream) &&
+        sdl_find_function(library, "pa_simple_free", &close_stream)) {
         void *stream = open_stream(NULL, "Clockwise", PLAYBACK, NULL, "Clockwise", &format, NULL,
                                    NULL, &problem);
         if (stream != NULL)

@@ -17,7 +17,7 @@ enum { AUDIO_RATE = 48000, AUDIO_MESSAGE_VALUES = 5 };
 typedef struct AudioMessage {
     int kind;
     int number;
-    bool is_momentary; /**< Left out where the device comes to it late. */
+    bool is_momentary; /**< Left out if the device takes it late. */
     uint64_t seed;
     float values[AUDIO_MESSAGE_VALUES];
 } AudioMessage;
@@ -36,7 +36,7 @@ typedef struct AudioSource {
 typedef enum AudioState {
     AUDIO_OPENING,
     AUDIO_PLAYING,
-    AUDIO_SILENT /**< No device. It is looked for again, but in a web page and without memory. */
+    AUDIO_SILENT /**< No device. One is looked for again, except in a web page or without memory. */
 } AudioState;
 
 typedef struct Audio Audio;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/display_loss.h"
 
+#include "canvas/sdl.h"
+
 #include <SDL.h>
 #include <setjmp.h>
 #include <stddef.h>
@@ -35,11 +37,8 @@ void display_loss_watch(void)
     for (size_t i = 0; i < sizeof names / sizeof *names && library == NULL; i++)
         library = SDL_LoadObject(names[i]);
     /* The game is not linked with Xlib: SDL loads it where there is an X server. */
-    void *found = library != NULL ? SDL_LoadFunction(library, "XSetIOErrorHandler") : NULL;
-    if (found != NULL) {
-        memcpy(&set_handler, &found, sizeof found); /* ISO C has no cast to a function pointer. */
+    if (sdl_find_function(library, "XSetIOErrorHandler", &set_handler))
         set_handler(display_lost);
-    }
     if (library != NULL)
         SDL_UnloadObject(library); /* SDL keeps it loaded. */
 }

@@ -8,10 +8,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A shake ends after this time where nothing renews it. */
-enum { SHAKE_MS = 250 };
-/* What has fewer is no controller: some keyboards and mice show a joystick, too. */
-enum { BUTTONS_MIN = 4 };
+enum {
+    SHAKE_MS = 250, /* A shake that nothing renews ends after this. */
+    BUTTONS_MIN = 4 /* Keyboards and mice that are joysticks, too, have fewer. */
+};
 
 #define SAME(ours, theirs) _Static_assert((int)(ours) == (int)(theirs), #ours)
 
@@ -117,8 +117,8 @@ static void tell_added(const PadSlot *slot, WindowEvent *event)
     SDL_JoystickGetGUIDString(SDL_JoystickGetGUID(slot->joystick), event->pad_guid, PAD_GUID_BYTES);
 }
 
-/* A controller is announced twice, as joystick and as controller, by some SDL versions more often;
- * and once more when it has got a mapping. */
+/* SDL announces a controller twice, as joystick and as controller, some versions more often, and
+ * once more when it gets a mapping. */
 static bool add_pad(PadList *pads, int device, WindowEvent *event)
 {
     PadSlot slot = {.id = SDL_JoystickGetDeviceInstanceID(device)};
@@ -205,20 +205,16 @@ void pads_rumble(PadList *pads, int pad, Rumble rumble)
         (void)SDL_GameControllerRumble(pads->slots[index].controller, strong, weak, SHAKE_MS);
 }
 
-static int least(int count, int most)
-{
-    return count < most ? (count > 0 ? count : 0) : most;
-}
-
 static RawPad read_slot(const PadSlot *slot)
 {
     SDL_Joystick *joystick = slot->joystick;
     const char *name = SDL_JoystickName(joystick);
     RawPad pad = {.id = (int)slot->id,
                   .signs = signs_of(slot),
-                  .axis_count = least(SDL_JoystickNumAxes(joystick), RAW_AXES_MAX),
-                  .button_count = least(SDL_JoystickNumButtons(joystick), RAW_BUTTONS_MAX),
-                  .hat_count = least(SDL_JoystickNumHats(joystick), RAW_HATS_MAX)};
+                  .axis_count = clamp_to_int(SDL_JoystickNumAxes(joystick), 0, RAW_AXES_MAX),
+                  .button_count =
+                      clamp_to_int(SDL_JoystickNumButtons(joystick), 0, RAW_BUTTONS_MAX),
+                  .hat_count = clamp_to_int(SDL_JoystickNumHats(joystick), 0, RAW_HATS_MAX)};
     snprintf(pad.name, sizeof pad.name, "%s", name != NULL ? name : "");
     SDL_JoystickGetGUIDString(SDL_JoystickGetGUID(joystick), pad.guid, sizeof pad.guid);
     for (int i = 0; i < pad.axis_count; i++)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A controller as it is, whatever its buttons are for: to find that out. */
+/* A controller's axes, buttons and hats by their numbers, to find out which is which. */
 #ifndef CLOCKWISE_PLATFORM_RAW_PAD_H
 #define CLOCKWISE_PLATFORM_RAW_PAD_H
 
@@ -7,10 +7,10 @@
 
 enum { RAW_AXES_MAX = 16, RAW_BUTTONS_MAX = 64, RAW_HATS_MAX = 4, RAW_NAME_BYTES = 48 };
 
-/** Bits of a hat, which is a d-pad; SDL's. */
+/** Bits of a hat, which is a d-pad, as SDL has them. */
 enum { RAW_HAT_UP = 1, RAW_HAT_RIGHT = 2, RAW_HAT_DOWN = 4, RAW_HAT_LEFT = 8 };
 
-/** What is beyond the limits is not read. */
+/** Parts beyond the limits are not read. */
 typedef struct RawPad {
     int id; /**< As `pad` of its events. */
     PadSigns signs;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/system_fonts.h"
 
+#include "canvas/sdl.h"
 #include "platform/browser.h"
 
 #include <SDL.h>
@@ -9,13 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- Fontconfig, of which the game has no headers: its interface has not changed since 2002 -----
- */
+/* --- Fontconfig, without its headers: its interface has not changed since 2002 ---------------- */
 
 enum {
     FC_MATCHED = 0,            /* FcResultMatch */
     FC_FOR_PATTERN = 0,        /* FcMatchPattern */
-    FC_IS_VARIABLE = 0x8000,   /* In the upper half of an index: no certain instance. */
+    FC_IS_VARIABLE = 0x8000,   /* In the upper half of an index: a variable font. */
     FC_INDEX_OF_FACE = 0xffff, /* The lower half. */
 };
 
@@ -78,16 +78,13 @@ static bool load_calls(Fontconfig *calls)
     void *library = NULL; /* It stays loaded: others in this process may use it too. */
     for (size_t i = 0; i < sizeof names / sizeof *names && library == NULL; i++)
         library = SDL_LoadObject(names[i]);
-    for (size_t i = 0; i < sizeof wanted / sizeof *wanted && library != NULL; i++) {
-        void *found = SDL_LoadFunction(library, wanted[i].name);
-        if (found == NULL)
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
+        if (!sdl_find_function(library, wanted[i].name, wanted[i].call))
             return false;
-        memcpy(wanted[i].call, &found, sizeof found); /* ISO C has no cast to a function pointer. */
-    }
-    return library != NULL;
+    return true;
 }
 
-/* All fonts that have something, those that go best with the game's first. */
+/* All fonts that add characters, those most like the game's first. */
 static void list_fonts(SystemFonts *fonts)
 {
     Fontconfig *calls = &fonts->calls;

@@ -34,12 +34,12 @@ struct Window {
     GpuCanvas *gpu; /* NULL for software drawing. */
     Canvas *canvas;
     SystemFonts *fonts;  /* NULL without memory. */
-    bool has_told_fonts; /* That this frame would be drawn otherwise by now. */
+    bool has_told_fonts; /* An event has said that fonts were found since the last frame. */
     SpanCanvas *span;    /* The software back end, and */
     WindowOutput output; /* how it is shown. */
     bool holds_screen_saver;
-    WindowPlace place; /* Outside fullscreen, when it was last seen there. */
-    SDL_Point size;
+    WindowPlace place; /* Outside fullscreen, when last read, */
+    SDL_Point size;    /* and its size there. */
     bool is_lost;      /* The connection to the display broke. */
     bool lacks_memory; /* For the window's pixels. */
     WindowText text;
@@ -262,7 +262,7 @@ static Vec2 pixels_per_point(const Window *window)
                   (double)canvas_height(window->canvas) / height};
 }
 
-/* Fonts that were found since the frame was drawn: once a frame. */
+/* An event for fonts that were found since the last frame, once for each frame. */
 static bool take_fonts(Window *window, WindowEvent *out_event)
 {
     bool has_news = !window->has_told_fonts && fonts_have_news(canvas_fonts(window->canvas));

@@ -49,12 +49,13 @@ bool window_is_fullscreen(const Window *window);
 /** In points; the size outside fullscreen, or as much of it as the display has room for. A web page
  * has its own. */
 void window_set_size(Window *window, int width, int height);
-/** Where it is, and how large; in fullscreen, where it will be after it. */
+/** Its place and size; in fullscreen, those that it will have afterwards. */
 void window_place(Window *window, WindowPlace *out_place, int *out_width, int *out_height);
 /** The largest window that the display has room for, in points. */
 void window_room(const Window *window, int *out_width, int *out_height);
-/** How many displays there are; their names, never NULL. */
+/** How many displays there are. */
 int window_displays(void);
+/** A display's name, never NULL. */
 const char *window_display_name(int display);
 /** The display that the window is on, from 0 on. */
 int window_display(const Window *window);
@@ -64,15 +65,15 @@ void window_set_display(Window *window, int display);
 double window_display_frames(const Window *window);
 /** False while it is minimized or hidden, when nothing need be drawn. */
 bool window_is_seen(const Window *window);
-/** Whether the screen saver waits; it does not at the start. */
+/** Whether the screen saver is kept from starting; at first it is not. */
 void window_hold_screen_saver(Window *window, bool is_held);
 void window_show_cursor(Window *window, bool is_shown);
 /** Confines the mouse to the window while it has the focus. */
 void window_grab_mouse(Window *window, bool is_grabbed);
 /**
- * For every frame: how long the work for it took, and how often one is wanted. Without a GPU large
- * outputs are drawn with fewer pixels where frames take too long (canvas/draw_scale.h). That
- * changes no position or size that the canvas takes or gives.
+ * For every frame: how long the work for it took, and the wanted time from one to the next. Without
+ * a GPU large outputs are drawn with fewer pixels if frames take too long (canvas/draw_scale.h).
+ * Positions and sizes that the canvas takes or gives stay the same.
  */
 void window_keep_pace(Window *window, double work_seconds, double interval_seconds);
 /** Whether frames have all of the output's pixels, however long that takes: for canvas_copy(). */

@@ -96,13 +96,13 @@ typedef enum MouseButton { MOUSE_LEFT = 1, MOUSE_MIDDLE, MOUSE_RIGHT } MouseButt
 
 /** What is printed on a controller's buttons. */
 typedef enum PadSigns {
-    PAD_SIGNS_COMMON, /**< As on a controller of the Xbox 360, which most are like. */
+    PAD_SIGNS_COMMON, /**< As on the Xbox 360's, which most resemble. */
     PAD_SIGNS_XBOX_ONE,
     PAD_SIGNS_PS3,
     PAD_SIGNS_PS4,
     PAD_SIGNS_PS5,
     PAD_SIGNS_SWITCH,          /**< The button with the A on it is PAD_A: the right one. */
-    PAD_SIGNS_SWITCH_BY_PLACE, /**< The lower one, with a B on it, is PAD_A; see window_input.c. */
+    PAD_SIGNS_SWITCH_BY_PLACE, /**< The lower one, with a B on it, is PAD_A. */
     PAD_SIGNS_COUNT
 } PadSigns;
 
@@ -129,11 +129,11 @@ typedef enum WindowEventKind {
     WINDOW_EVENT_EXPOSED,  /**< Must be drawn again. */
     WINDOW_EVENT_KEY_DOWN, /**< `code` is a Key; `is_repeat` for key repeat. */
     WINDOW_EVENT_KEY_UP,
-    WINDOW_EVENT_KEY_FOREIGN, /**< Went down with Alt or Super: for the desktop, no key of the game.
-                                 Made by devices_event(). */
+    WINDOW_EVENT_KEY_FOREIGN, /**< A key for the desktop: it went down with Alt or Super. Made by
+                                 devices_event(). */
     WINDOW_EVENT_TEXT,        /**< `text` was typed; see window_take_text(). */
     WINDOW_EVENT_COMPOSITION, /**< An input method shows `composition`, which is no text yet; empty
-                                 when it is done. While it is not, keys that go down are its own. */
+                                 when it is done. Until then it gets the keys that go down. */
     WINDOW_EVENT_MOUSE_MOVE,  /**< To `at`. */
     WINDOW_EVENT_MOUSE_DOWN,  /**< `code` is a MouseButton. */
     WINDOW_EVENT_MOUSE_UP,
@@ -144,7 +144,7 @@ typedef enum WindowEventKind {
     WINDOW_EVENT_PAD_UP,
     WINDOW_EVENT_PAD_AXIS, /**< `code` is a PadAxis, `value` in [-1, 1], y down; triggers [0, 1]. */
     WINDOW_EVENT_FILE_DROPPED, /**< On the window: `path`. */
-    WINDOW_EVENT_NOTHING /**< Of a controller that nobody plays with: devices_event() makes it. */
+    WINDOW_EVENT_NOTHING /**< From a controller that nobody plays with. Made by devices_event(). */
 } WindowEventKind;
 
 typedef struct WindowEvent {
@@ -155,7 +155,7 @@ typedef struct WindowEvent {
     bool has_control; /**< Of a key: Ctrl is held, or Cmd on a Mac, but not as part of AltGr, */
     bool has_shift;   /**< or Shift, */
     bool has_alt;     /**< or Alt or AltGr, */
-    bool has_super;   /**< or Super (Windows), which is Cmd on a Mac and then no Super. */
+    bool has_super;   /**< or Super (the Windows key); never on a Mac, where it is Cmd. */
     char letter;      /**< Of a key: the small letter or digit that shortcuts go by, or 0. */
     int clicks;       /**< Of a button that went down: 2 for a double click. */
     double value;

@@ -35,7 +35,7 @@ SDL_Point window_fit_size(int display, SDL_Point size)
                        (int)fmax(size.y * scale, WINDOW_HEIGHT_MIN)};
 }
 
-/* The display to open a window on. */
+/* The number that the place's display has now. */
 static int display_now(const WindowPlace *place)
 {
     return window_place_display(place, SDL_GetNumVideoDisplays(), SDL_GetDisplayName);
@@ -147,8 +147,9 @@ static Uint32 state_flags(const WindowOptions *options)
     return options->place.is_maximized ? SDL_WINDOW_MAXIMIZED : 0;
 }
 
-/* On X11 a window has to be seen in its place once for the window manager to give that back later:
- * only then does it have a frame, and that would be where the window's inside was. */
+/* On X11 a window has to be shown in its place before it is maximized or made fullscreen: only then
+ * does it have a frame, without which the window manager would later restore it to a wrong place.
+ */
 static bool is_shown_first(void)
 {
     return strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0;
@@ -169,7 +170,7 @@ SDL_Window *window_fit_open(const WindowOptions *options)
     return window;
 }
 
-/* Where it opened X11 has put its frame. */
+/* X11 puts the frame, not the window's inside, where a window opens. */
 static void correct_place(SDL_Window *window, const WindowPlace *place)
 {
     SDL_Point size;
@@ -185,10 +186,11 @@ void window_fit_show(SDL_Window *window, const WindowOptions *options)
     SDL_ShowWindow(window);
     if (!is_shown_first())
         return;
-    SDL_PumpEvents(); /* Which tell how wide the frame is. */
+    SDL_PumpEvents(); /* They tell how wide the frame is. */
     correct_place(window, &options->place);
-    if ((state_flags(options) & SDL_WINDOW_FULLSCREEN) != 0)
-        SDL_SetWindowFullscreen(window, SDL_WINDOW_FULLSCREEN_DESKTOP);
-    else if ((state_flags(options) & SDL_WINDOW_MAXIMIZED) != 0)
+    Uint32 state = state_flags(options);
+    if (state == SDL_WINDOW_FULLSCREEN_DESKTOP)
+        SDL_SetWindowFullscreen(window, state);
+    else if (state == SDL_WINDOW_MAXIMIZED)
         SDL_MaximizeWindow(window);
 }

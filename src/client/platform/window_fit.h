@@ -24,11 +24,11 @@ SDL_Point window_fit_size(int display, SDL_Point size);
 /** Whether SDL knows the format of the screen's pixels. */
 bool window_fit_has_known_pixels(void);
 
-/** False, and the error says why a window can't be drawn on. */
+/** Says why a window can't be drawn on; always false. */
 bool window_fit_refuse(Error *out_error);
 
-/** Brings a place and a size up to date; those of a window in fullscreen, maximized or minimized
- * stay as they were, but for its display. */
+/** Brings a place and a size up to date. Of a window in fullscreen, maximized or minimized only the
+ * display changes, and whether it is maximized. */
 void window_fit_read(SDL_Window *window, WindowPlace *place, SDL_Point *size);
 
 /** Moves a window that is not in fullscreen to its place, or to the middle of its display. */

@@ -114,7 +114,7 @@ static bool translate_window(const SDL_Event *event, WindowEvent *out)
 
 /* --- Keys ------------------------------------------------------------------------------------- */
 
-/* Those that are held, but for the key itself. */
+/* The modifiers that are held, not counting the key itself. */
 static Uint16 modifiers_with(const SDL_Keysym *key)
 {
     static const Uint16 own[] = {KMOD_LCTRL, KMOD_LSHIFT, KMOD_LALT, KMOD_LGUI,
@@ -132,11 +132,11 @@ static bool has_command_key(void)
     return browser_is_host() || strcmp(SDL_GetPlatform(), "Mac OS X") == 0;
 }
 
-/* Alt and AltGr are told apart by what they type, if at all; Windows' AltGr is Ctrl and Alt. */
+/* Only by what they type can Alt and AltGr be told apart; on Windows AltGr is Ctrl and Alt. */
 #define ANY_ALT (KMOD_ALT | KMOD_MODE)
 
-/* X11 gives letters for keys that are pressed with Ctrl (on a Cyrillic layout), the left Alt or
- * Super. Macs type with Alt. */
+/* X11 also gives letters for keys that are pressed with Ctrl (on a Cyrillic layout), the left Alt
+ * or Super, which are no typing. On a Mac one types with Alt. */
 static bool is_typed(Uint16 modifiers)
 {
     bool has_alt = (modifiers & ANY_ALT) != 0;

@@ -22,7 +22,7 @@ static char letter_on_us_keyboard(int place)
     return '\0';
 }
 
-KeyLayout window_key_layout(void)
+static KeyLayout present_layout(void)
 {
     KeyLayout layout;
     for (int place = 0; place < KEY_COUNT; place++)
@@ -44,18 +44,18 @@ KeyLetters window_key_letters(const KeyLayout *layout)
     return letters;
 }
 
-/* A browser says the key's letter and knows no layout. */
+/* A browser tells the letter of a key that is pressed, but not the layout. */
 char window_key_letter(Key key, int printed)
 {
     if (letter_printed(printed) != '\0' || browser_is_host() || key < 0 || key >= KEY_COUNT)
         return letter_printed(printed);
-    const KeyLayout layout = window_key_layout();
+    const KeyLayout layout = present_layout();
     return window_key_letters(&layout).at[key];
 }
 
 Key window_key_of_letter(char letter)
 {
-    const KeyLayout layout = window_key_layout();
+    const KeyLayout layout = present_layout();
     const KeyLetters letters = window_key_letters(&layout);
     const char *found = memchr(letters.at, letter, sizeof letters.at);
     return found != NULL ? (Key)(found - letters.at) : 0;

@@ -15,14 +15,11 @@ typedef struct KeyLetters {
     char at[KEY_COUNT];
 } KeyLetters;
 
-/** The present layout. */
-KeyLayout window_key_layout(void);
-
-/** The letters that the layout has are where it has them, the others (all of a Cyrillic or Greek
- * one) where a US keyboard has them. */
+/** Letters that the layout has are where it has them; others are where a US keyboard has them, such
+ * as all of them in a Cyrillic or Greek layout. */
 KeyLetters window_key_letters(const KeyLayout *layout);
 
-/** The letter of a key in the present layout, or 0; `printed` is what an event says that it gives.
+/** The letter of a key in the present layout, or 0. `printed`: the character that its event gives.
  */
 char window_key_letter(Key key, int printed);
 /** The key of a small letter or digit in the present layout. */

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Any but SDL's software, which draws on the surface. */
+/* Any renderer but SDL's software, which draws on the surface. */
 static SDL_Renderer *make_renderer(SDL_Window *window)
 {
     SDL_Renderer *renderer = NULL;
@@ -23,9 +23,10 @@ static SDL_Renderer *make_renderer(SDL_Window *window)
 bool window_output_open(WindowOutput *output, SDL_Window *window, SpanCanvas *span)
 {
     *output = (WindowOutput){.window = window, .span = span};
-    if (strcmp(SDL_GetCurrentVideoDriver(), "wayland") == 0)
-        output->renderer = make_renderer(window);
-    return output->renderer != NULL || strcmp(SDL_GetCurrentVideoDriver(), "wayland") != 0;
+    if (strcmp(SDL_GetCurrentVideoDriver(), "wayland") != 0)
+        return true;
+    output->renderer = make_renderer(window);
+    return output->renderer != NULL;
 }
 
 void window_output_close(WindowOutput *output)
@@ -81,7 +82,7 @@ static bool is_same(SDL_Point a, SDL_Point b)
     return a.x == b.x && a.y == b.y;
 }
 
-/* SDL frees a surface that it makes anew, so what is drawn until there is one goes elsewhere. */
+/* SDL has freed the old surface: until there is a new one, the canvas draws into its own memory. */
 static bool lose_surface(WindowOutput *output)
 {
     output->surface = NULL;

@@ -21,11 +21,11 @@ typedef struct WindowOutput {
     bool is_exact;    /**< Never drawn smaller. */
     DrawScale scale;
     SDL_Point size;       /**< Pixels. */
-    SDL_Point drawn;      /**< What is drawn of them. */
+    SDL_Point drawn;      /**< What the canvas draws, which is then enlarged. */
     SDL_Surface *surface; /**< The window's, or NULL. */
     void *surface_pixels;
     uint32_t *enlarged;     /**< For a surface of another format than the canvas's. */
-    SDL_Renderer *renderer; /**< Of a texture, or NULL. */
+    SDL_Renderer *renderer; /**< Shows the texture; NULL without one. */
     SDL_Texture *texture;
 } WindowOutput;
 
@@ -37,7 +37,7 @@ void window_output_close(WindowOutput *output);
 
 /** Gives the canvas the output's present size; false where there is nothing to draw on. */
 bool window_output_follow(WindowOutput *output, Canvas *canvas);
-/** Counts a frame for the size that is drawn: see draw_scale_count(). */
+/** Counts a frame, by which the size that is drawn is chosen: see draw_scale_count(). */
 void window_output_count(WindowOutput *output, double work_seconds, double interval_seconds);
 /** Shows the frame. */
 void window_output_show(WindowOutput *output, const Canvas *canvas);

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <string.h>
 
-/* Enough of a title bar to take hold of it; it is as high on most desktops. */
+/* How much of a title bar has to be seen to grab it, points; most are this high. */
 #define HOLD_WIDTH 100.0
 #define HOLD_HEIGHT 32.0
 

@@ -12,8 +12,8 @@ enum { WINDOW_DISPLAY_BYTES = 64 };
 
 /** All zero: in the middle of the first display. */
 typedef struct WindowPlace {
-    bool is_known; /**< x and y hold. Some desktops tell no places (Wayland). */
-    int x, y;      /**< Of its inside's upper left corner from its display's, points. */
+    bool is_known; /**< x and y are valid. Some desktops do not tell them (Wayland). */
+    int x, y;      /**< From its display's upper left corner to that of its inside, points. */
     bool is_maximized;
     int display;                             /**< The number of its display, from 0 on, and */
     char display_name[WINDOW_DISPLAY_BYTES]; /**< the name: numbers change. */

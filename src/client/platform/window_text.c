@@ -8,7 +8,7 @@
 
 void window_text_set_hints(void)
 {
-    /* By their names: older headers lack them. */
+    /* As strings, because older headers lack the names. */
     SDL_SetHint("SDL_IME_SHOW_UI", "1");
     SDL_SetHint("SDL_IME_SUPPORT_EXTENDED_TEXT", "1");
 }
@@ -33,7 +33,7 @@ void window_text_place(WindowText *text, Box caret_px, Vec2 pixels_per_point)
     SDL_SetTextInputRect(&place);
 }
 
-/* What ends a composition does so whether or not the input method tells. */
+/* These events end a composition even if the input method does not say so. */
 bool window_text_owns(WindowText *text, const SDL_Event *event)
 {
     bool is_focus_lost =

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The list that players share on the internet has half a megabyte. */
+/* The list that players share on the internet is half a megabyte. */
 enum { BYTES_MAX = 8 << 20 };
 
 typedef struct Bad {

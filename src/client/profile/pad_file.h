@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* `gamecontrollerdb.txt` in the player's folder: mappings of controllers in SDL's text format
- * (input/pad_mapping.h), of the player's own, from the internet, or made by the game. */
+ * (input/pad_mapping.h), from the player, from the internet, or made by the game. */
 #ifndef CLOCKWISE_PROFILE_PAD_FILE_H
 #define CLOCKWISE_PROFILE_PAD_FILE_H
 
@@ -9,11 +9,11 @@
 
 #define PAD_FILE_NAME "gamecontrollerdb.txt"
 
-/** Takes every line for this system into use. A bad line is skipped, and the notice names the first
- * one by its number; it is empty where there is nothing to say. `folder` ends with a slash. */
+/** Uses every line for this system. Bad lines are skipped, and the notice names the first of them
+ * by its number; it is empty where there is nothing to say. `folder` ends with a slash. */
 void pad_file_load(const PadList *pads, const char *folder, Error *out_notice);
 
-/** Puts a line in, in the place of an older one for the same controller, and changes no other. */
+/** Adds a line, which replaces older ones for the same controller, and changes no other. */
 bool pad_file_keep(const char *folder, const char *line, Error *out_error);
 
 #endif

@@ -58,7 +58,7 @@ typedef struct Settings {
     int width; /**< Of the window outside fullscreen, in points. */
     int height;
     WindowPlace place;
-    bool keeps_pointer; /**< In the window in play, also outside fullscreen. */
+    bool keeps_pointer; /**< Keeps the mouse in the window in play, also outside fullscreen. */
     double text_scale;  /**< 0.75 to 2. */
     FpsLimit fps_limit;
     double aim_assist; /**< 0 to 1, for sticks and for keys. */

@@ -162,7 +162,7 @@ bool scene_change_level(Scene *scene, Error *out_error)
     if (!prepare_for_level(scene, out_error))
         return false;
     scene_share(scene, scene->people);
-    scene->effects.limiter = limiter; /* Nobody may see more flashes because of it. */
+    scene->effects.limiter = limiter; /* A new level must not allow more flashes. */
     return true;
 }
 

@@ -24,7 +24,7 @@ void scene_step(Scene *scene, Sound *sound);
 /** Drops all effects and starts over, after the match has jumped to another tick. */
 void scene_forget(Scene *scene);
 
-/** Comes after match_change_level(): goes on in the new level with nothing of the old one. Fails
+/** After match_change_level(): goes on in the new level and forgets all of the old one. Fails
  * only without memory, and the scene can then only be destroyed. */
 bool scene_change_level(Scene *scene, Error *out_error);
 

@@ -13,7 +13,7 @@ static const Rumble death = {1, 1};
 static const Rumble kill = {0.3, 0.6};
 static const Rumble danger = {0.35, 0.6};
 
-/* Firing, with a weapon that is heavy: else it would never stop. */
+/* Only heavy weapons shake when they fire: with the others it would never stop. */
 static const double shots[WEAPON_COUNT] = {
     [WEAPON_SCATTER] = 0.3, [WEAPON_LANCE] = 0.45, [WEAPON_MORTAR] = 0.4, [WEAPON_DISC] = 0.25};
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* How the controllers of a screen's people shake: by the events of a match, and while something is
- * about to crush one of them. Fills in the scene's `rumble` and only reads the rest. */
+/* How the controllers of a screen's people shake: by the events of a match, and while a player is
+ * about to be crushed. Changes only the scene's `rumble`. */
 #ifndef CLOCKWISE_SCENE_SCENE_RUMBLE_H
 #define CLOCKWISE_SCENE_SCENE_RUMBLE_H
 

@@ -74,8 +74,8 @@ typedef struct Scene {
     int spectated;          /**< Followed while all people are out of the round. */
     bool is_for_spectators; /**< Without people: shows who sees whom. False at first. */
     int pane_count;         /**< 1 if the arena fits into the view. */
-    /* From here to the end is what scene_forget() drops, all of it. What belongs to the moment or
-     * to a place in the level is added here, so that no jump and no new level can leave it. */
+    /* scene_forget() zeroes everything from here to the end. Whatever belongs to the moment or to a
+     * place in the level is added here, so that none of it outlives a jump or a change of level. */
     SceneMoment before; /**< The tick before the current one. */
     SceneMoment present;
     Split split;

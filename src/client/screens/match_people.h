@@ -20,13 +20,13 @@ typedef struct PlayedMatch {
 void match_people_look(Shell *shell, PlayedMatch *played);
 
 /** Lets a frame's time go by: how many ticks are to be played now. Makes the panes too, as the
- * window may have another size since the last frame, and lets controllers shake. */
+ * window may have another size since the last frame, and makes controllers shake. */
 int match_people_advance(Shell *shell, PlayedMatch *played, double seconds);
 
 /** Plays one tick with what the people do. */
 void match_people_step(Shell *shell, PlayedMatch *played);
 
-/** Lets the controllers of everyone with a seat shake in this frame as the scene has it. */
+/** Makes the controllers of everyone with a seat shake in this frame, as the scene says. */
 void match_people_rumble(Shell *shell, const Scene *scene);
 
 /** Reads the devices of everyone with a seat for one tick, and assists sticks and keys in aiming;

@@ -1,21 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 #include "screens/screens.h"
 
-#include "ui/map_pad_view.h"
 #include "shell/shell_pads.h"
+#include "ui/map_pad_view.h"
 
 #define LOOK_SECONDS 0.008 /* Often enough for a short tap. */
 enum { NO_PAD = -1 };
 
-/* A controller that is looked at, and how it is untouched. */
 typedef struct MapScreen {
     Screen base;
     Shell *shell;
-    RawPad rests[WINDOW_PADS_MAX];
+    RawPad rests[WINDOW_PADS_MAX]; /* All controllers, as they are untouched. */
     int rest_count;
     int chosen; /* The id of the controller that is mapped; NO_PAD: none yet. */
     PadMapping mapping;
-    bool is_used; /* What was pressed last was another part already. */
+    bool is_used; /* What was pressed last already is another part. */
 } MapScreen;
 
 static const RawPad *find_pad(const RawPad *pads, int count, int id)
@@ -26,7 +25,7 @@ static const RawPad *find_pad(const RawPad *pads, int count, int id)
     return NULL;
 }
 
-/* Forgets what was unplugged, and keeps how a new one is when it is first seen. */
+/* A controller's rest is how it is first seen. Forgets those that were unplugged. */
 static void keep_rests(MapScreen *screen, const RawPad *pads, int count)
 {
     RawPad kept[WINDOW_PADS_MAX];
@@ -97,7 +96,7 @@ static void map_update(Screen *self, double seconds)
     move_on(screen);
 }
 
-/* What a controller does is read in map_update(): nothing of it may lead away. */
+/* Controllers are read in map_update(), so their events must not lead away from this screen. */
 static bool map_event(Screen *self, const InputEvent *event)
 {
     MapScreen *screen = (MapScreen *)self;

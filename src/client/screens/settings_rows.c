@@ -27,7 +27,7 @@ static const Row rows[] = {
     {SETTINGS_SOUND, SETTING_MUSIC, WIDGET_SLIDER, "Music", "Gets more intense as time runs out.",
      0.05},
     {SETTINGS_VIDEO, SETTING_FULLSCREEN, WIDGET_TOGGLE, "Fullscreen",
-     "F11 switches it at any time.", 1},
+     "F11 or Alt+Enter switches it at any time.", 1},
     {SETTINGS_VIDEO, SETTING_KEEP_POINTER, WIDGET_TOGGLE, "Keep pointer inside",
      "In play the mouse cannot leave the window. In fullscreen it never can.", 1},
     {SETTINGS_VIDEO, SETTING_TEXT_SCALE, WIDGET_SLIDER, "Text size",
@@ -43,7 +43,7 @@ static const Row rows[] = {
     {SETTINGS_CONTROLS, SETTING_DEAD_OUTER, WIDGET_SLIDER, "Outer dead zone",
      "Stick travel that counts as full tilt.", 0.01},
     {SETTINGS_CONTROLS, SETTING_RUMBLE, WIDGET_SLIDER, "Vibration",
-     "How strongly the controllers of those who play shake.", 0.05},
+     "How strongly controllers shake in play.", 0.05},
     {SETTINGS_ACCESSIBILITY, SETTING_SHAKE, WIDGET_SLIDER, "Screen shake",
      "How much shots and hits shake the screen.", 0.05},
     {SETTINGS_ACCESSIBILITY, SETTING_FLASHES, WIDGET_CHOICE, "Flashes",
@@ -117,7 +117,7 @@ static void fill_display(Widgets *widgets, const Shell *shell)
 {
     int display = window_display(shell->window);
     Widget *widget = widgets_add(widgets, WIDGET_CHOICE, SETTINGS_ROW_DISPLAY, "Display",
-                                 "Which one the window is on, and fills in fullscreen.");
+                                 "The one that the window is on, and fills in fullscreen.");
     snprintf(widget->values[0], WIDGET_VALUE_BYTES, "%d: %s", display + 1,
              window_display_name(display));
 }

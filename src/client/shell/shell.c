@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* A row that a finger hits without fail is as high (WCAG 2.5.5). */
+/* The least height of a row for fingers (WCAG 2.5.5). */
 #define FINGER_POINTS 44.0
 
 void *shell_screen_create(Shell *shell, size_t size, const ScreenCallbacks *callbacks,

@@ -130,8 +130,8 @@ struct Shell {
     Window *window;
     Devices devices;
     Seats seats;              /**< The n-th seat plays the n-th player. */
-    Rumble rumble[SEATS_MAX]; /**< How the controllers of the seats shake in this frame; the screen
-                                 that is played says it in each, or they are still. */
+    Rumble rumble[SEATS_MAX]; /**< How each seat's controller shakes in this frame: the screen that
+                                 is played sets it in every frame. */
     bool lacks_focus;         /**< Another window has the keyboard. */
     Sound *sound;             /**< Silent until the first frame is shown. */
     Settings settings;        /**< Changed only through shell_settings.h. */

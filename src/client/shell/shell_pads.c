@@ -58,32 +58,21 @@ void shell_pads_map(Shell *shell, const char *name, const char *line)
         snprintf(words, sizeof words, "%s is mapped. Saved in %s.", name, PAD_FILE_NAME);
     else
         snprintf(words, sizeof words, "%s is %s: %s", name,
-                 is_used ? "mapped, but not for the next time" : "not mapped", why.text);
+                 is_used ? "mapped, but that was not saved" : "not mapped", why.text);
     shell_say(shell, !is_kept, words);
 }
 
-/* The first free place for a make; the oldest one's where none is free. */
-static char *free_place(IgnoredPads *ignored)
+/* Where there is no room for a make, the oldest one makes room. */
+static void change_ignored(IgnoredPads *ignored, const char *guid, bool is_ignored)
 {
-    int last = IGNORED_PADS_MAX - 1;
-    if (ignored->guids[last][0] != '\0') {
-        memmove(ignored->guids[0], ignored->guids[1], sizeof ignored->guids[0] * (size_t)last);
-        memset(ignored->guids[last], 0, sizeof ignored->guids[last]);
-    }
-    int place = 0;
-    while (ignored->guids[place][0] != '\0')
-        place++;
-    return ignored->guids[place];
-}
-
-static void forget_make(IgnoredPads *ignored, const char *guid)
-{
-    IgnoredPads kept = {{""}};
+    char makes[IGNORED_PADS_MAX + 1][PAD_GUID_BYTES] = {""};
     int count = 0;
     for (int i = 0; i < IGNORED_PADS_MAX; i++)
         if (ignored->guids[i][0] != '\0' && strcmp(ignored->guids[i], guid) != 0)
-            memcpy(kept.guids[count++], ignored->guids[i], PAD_GUID_BYTES);
-    *ignored = kept;
+            memcpy(makes[count++], ignored->guids[i], PAD_GUID_BYTES);
+    if (is_ignored)
+        memcpy(makes[count++], guid, PAD_GUID_BYTES);
+    memcpy(ignored->guids, &makes[count > IGNORED_PADS_MAX ? 1 : 0], sizeof ignored->guids);
 }
 
 void shell_pads_ignore(Shell *shell, int pad, bool is_ignored)
@@ -92,13 +81,11 @@ void shell_pads_ignore(Shell *shell, int pad, bool is_ignored)
     if (chosen == NULL || chosen->device.pad_guid[0] == '\0')
         return;
     if (is_ignored && devices_last_pad(&shell->devices) == chosen) {
-        shell_say(shell, true, "This controller is in use: ignore it with another device.");
+        shell_say(shell, true, "This controller is in use. Use another device to ignore it.");
         return;
     }
     IgnoredPads *ignored = &shell->settings.ignored_pads;
-    forget_make(ignored, chosen->device.pad_guid);
-    if (is_ignored)
-        memcpy(free_place(ignored), chosen->device.pad_guid, PAD_GUID_BYTES);
+    change_ignored(ignored, chosen->device.pad_guid, is_ignored);
     devices_ignore(&shell->devices, ignored);
     for (int i = 0; i < DEVICES_PADS_MAX; i++) {
         const Pad *each = &shell->devices.pads[i];

@@ -1,29 +1,29 @@
 /* SPDX-License-Identifier: MIT */
-/* The controllers of the people at this machine: their mappings, who is ignored, who has lost a
- * seat, and how they shake. */
+/* The controllers of the people at this machine: mappings, which are ignored, whose seats they are,
+ * and how they shake. */
 #ifndef CLOCKWISE_SHELL_SHELL_PADS_H
 #define CLOCKWISE_SHELL_SHELL_PADS_H
 
 #include "shell/shell.h"
 
-/** Takes the player's file of mappings into use, once there is a window. Problems become a notice.
- */
+/** Uses the player's file of mappings, once there is a window. Problems become a notice. */
 void shell_pads_load(Shell *shell);
 
-/** For every event: a controller that is unplugged loses its seat and gets it back, on any screen;
- * one that is not known is named. */
+/** For every event, on any screen: a controller that is unplugged loses its seat, and gets it back
+ * when it is plugged in again; a notice names an unknown one. */
 void shell_pads_event(Shell *shell, const WindowEvent *event);
 
-/** Takes a line of SDL's format into use and keeps it; `name` is the controller's. A notice says
+/** Uses a mapping, a line in SDL's format, and saves it; `name` is the controller's. A notice says
  * what came of it. */
 void shell_pads_map(Shell *shell, const char *name, const char *line);
 
-/** Ignores all controllers of the make of one, or no longer. Whoever plays with it has lost it
- * meanwhile. Refuses, with a notice, where it is in use right now: it could not undo this. */
+/** Ignores all controllers of one's make, or stops that. Their players lose them as if unplugged.
+ * Refuses, with a notice, to ignore the one that was used last: it could not undo this. */
 void shell_pads_ignore(Shell *shell, int pad, bool is_ignored);
 
-/** For every frame: passes `shell->rumble` on to the controllers, at the strength of the settings,
- * and forgets it. One that nobody plays with is still, and so are all without the focus. */
+/** For every frame: makes the controllers shake by `shell->rumble` and the strength in the
+ * settings, and clears it. Controllers without a seat are still, and so are all without the focus.
+ */
 void shell_pads_rumble(Shell *shell);
 
 #endif

@@ -29,7 +29,7 @@ bool shot_picture_create(ShotPicture **out_picture, const Match *match, const Re
 /** NULL is allowed. */
 void shot_picture_destroy(ShotPicture *picture);
 
-/** Says where fonts are for names that the game's own can't write. It must live as long. */
+/** Where to find fonts for names that the game's own lack. The finder must live as long. */
 void shot_picture_use_finder(ShotPicture *picture, const FontFinder *finder);
 
 /** Plays up to `ticks` or draws one frame. */

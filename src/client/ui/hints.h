@@ -22,8 +22,8 @@ typedef struct Hint {
     const char *meaning;      /**< Not owned. */
 } Hint;
 
-/** Words for keys, such as "Wheel, - and =": each word that is one of - = [ ] , . is the key in
- * that place of a US keyboard, and is replaced by its name in the present layout. */
+/** Copies words for keys, such as "Wheel, - and =". Each word that is one of - = [ ] , . stands for
+ * the key in that place of a US keyboard, and becomes its name in the present layout. */
 void hints_key_names(const char *keys, char out_names[HINT_KEY_BYTES]);
 
 /** Draws hints from `x` on, in the text size or as fits the page; `row` 0 is the lowest line. */
@@ -37,11 +37,12 @@ double hints_top(const Ui *ui);
 /** The same, less the notice if there is one. */
 double hints_free_bottom(const Ui *ui);
 
-/** The key or button for the device in use: that confirms, leads back, changes a value or watches
- * another, and opens a match's menu. */
+/** Keys or buttons of the device in use. */
 const char *hints_confirm_key(const Ui *ui);
 const char *hints_back_key(const Ui *ui);
+/** Changes a value, or the player who is watched. */
 const char *hints_turn_key(const Ui *ui);
+/** Opens a match's menu. */
 const char *hints_menu_key(const Ui *ui);
 
 /** Width of what hints_draw() draws. */

@@ -21,7 +21,7 @@ typedef struct List {
     double width;  /**< Of an entry of a column. */
     double height; /**< Of an entry; of a column, the least. */
     double gap;    /**< Between two. */
-    double spread; /**< More of an entry of a column, half above and half below: for fingers. */
+    double spread; /**< Makes entries of a column higher for fingers, half above, half below. */
     double row_widths[LIST_ROW_MAX]; /**< Of each entry of a row. */
     double room;                     /**< Height for a column, before scaling; 0: no limit. */
     double extra_heights[LIST_ENTRIES_MAX]; /**< Of the entries of a column, beyond `height`. */

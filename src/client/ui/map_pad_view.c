@@ -19,7 +19,7 @@
 
 enum { WORDS_BYTES = 160 };
 
-/* Nintendo's four are crosswise the other way round: there the A is the right one. */
+/* Nintendo's A is the right one, where others have B; X and Y are swapped, too. */
 static int place_of(PadSigns signs, int part)
 {
     static const int others[] = {PAD_PART_B, PAD_PART_A, PAD_PART_Y, PAD_PART_X};
@@ -55,7 +55,7 @@ static void write_ask(PadSigns signs, int part, char out_words[WORDS_BYTES])
         snprintf(out_words, WORDS_BYTES, "%s", asks[part]);
 }
 
-/* The places of the parts in the picture, and how large they are. */
+/* Where a part is in the picture, and how large. */
 typedef struct Spot {
     Vec2 at;
     double radius;
@@ -75,7 +75,7 @@ static const Spot spots[PAD_PART_COUNT] = {
     [PAD_PART_GUIDE] = {{320, 164}, 19},
 };
 
-/* A ring, or for what has no radius a bar. */
+/* A ring, or a bar for a part without a radius. */
 static void draw_part(const Ui *page, int part, Color color, double line)
 {
     Spot spot = spots[part];
@@ -87,7 +87,7 @@ static void draw_part(const Ui *page, int part, Color color, double line)
         ui_outline(page, bar, 12, line, color);
 }
 
-/* Where a stick is to be moved: an arrow from its middle. */
+/* An arrow from a stick's middle to where it has to be moved. */
 static void draw_way(const Ui *page, int part, Color color)
 {
     bool is_down = part == PAD_PART_LEFT_Y || part == PAD_PART_RIGHT_Y;
@@ -133,7 +133,7 @@ static void draw_picture(const PadMapping *mapping, const Ui *ui, Box room)
 static void write_say(const PadMapping *mapping, bool is_used, char out_words[WORDS_BYTES])
 {
     if (is_used)
-        snprintf(out_words, WORDS_BYTES, "That is used for another part already.");
+        snprintf(out_words, WORDS_BYTES, "That already is another part.");
     else if (mapping->sources[PAD_PART_A].kind != PAD_SOURCE_NONE)
         snprintf(out_words, WORDS_BYTES,
                  "%d of %d. It counts when you let go. If there is no such part, press " PAD_MARK_A

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* What the screen on which a controller is mapped looks like. */
+/* Draws the screen on which a controller is mapped. */
 #ifndef CLOCKWISE_UI_MAP_PAD_VIEW_H
 #define CLOCKWISE_UI_MAP_PAD_VIEW_H
 
 #include "input/pad_mapping.h"
 #include "ui/ui.h"
 
-/** Draws the page; `mapping` is NULL until a controller is chosen. `is_used`: what was pressed last
- * is another part already. */
+/** `mapping` is NULL until a controller is chosen. `is_used`: what was pressed last already is
+ * another part. */
 void map_pad_view_draw(const Ui *ui, const PadMapping *mapping, bool is_used);
 
 #endif

@@ -33,8 +33,8 @@ void menu_init(Menu *menu, bool is_row)
                             .zoom = 1}};
 }
 
-/* Lists from outside are cut to what fits, or are bounded where they come from: levels of a lobby,
- * members, games on the network, recordings. */
+/* Callers cut lists from outside to what fits, or get them bounded: levels and members of a lobby,
+ * games on the network, recordings. */
 MenuEntry *menu_add(Menu *menu, const char *label, int choice)
 {
     ASSERT(menu->list.count < (menu->list.is_row ? LIST_ROW_MAX : MENU_ENTRIES_MAX));

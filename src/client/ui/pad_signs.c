@@ -1,20 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 #include "ui/pad_signs.h"
 
-#include <stdio.h>
+#include "base/utf8.h"
+
 #include <string.h>
 
-#define SHAPE_WIDTH 0.86  /* Of a drawn sign, times the size of the text; */
-#define SHAPE_RADIUS 0.31 /* from its middle to its outline, */
-#define SHAPE_LINE 0.085  /* how wide that is, */
-#define SHAPE_ABOVE 0.36  /* and from the baseline to its middle. */
+/* Of a drawn sign, as multiples of the text's size. */
+#define SHAPE_WIDTH 0.86
+#define SHAPE_RADIUS 0.31
+#define SHAPE_LINE 0.085
+#define SHAPE_ABOVE 0.36 /* From the baseline up to its middle. */
 
 enum { PIECE_BYTES = 256 };
 
-/* A text in parts: words with all signs that are words, and the shapes between them. */
+/* A part of a text: words, with the signs that are words, and the shape that follows them. */
 typedef struct Piece {
     char words[PIECE_BYTES];
-    int shape; /* Follows the words: PAD_A to PAD_Y, or -1. */
+    int shape; /* PAD_A to PAD_Y, or -1 for none. */
 } Piece;
 
 #define DIRECTIONS "D-pad up", "D-pad down", "D-pad left", "D-pad right"
@@ -58,10 +60,8 @@ static int mark_at(const char *text)
 
 static size_t character_bytes(const char *text)
 {
-    size_t count = 1;
-    while (((unsigned char)text[count] & 0xc0) == 0x80)
-        count++;
-    return count;
+    int bytes = utf8_length(text, text + strlen(text));
+    return bytes > 0 ? (size_t)bytes : 1;
 }
 
 /* Takes the next piece of a text; returns what follows it. */

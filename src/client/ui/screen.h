@@ -25,7 +25,7 @@ typedef struct ScreenCallbacks {
     bool is_overlay;             /**< The screens beneath are drawn too. */
     bool is_match;               /**< Shows a match, which runs while the interval below is 0. */
     bool is_dragged;             /**< A finger drags what it shows, rather than scrolls it. */
-    bool is_exact;               /**< Its frames may not be drawn smaller: it copies canvases. */
+    bool is_exact;               /**< It copies canvases, so its frames can't be drawn smaller. */
     void (*enter)(Screen *self); /**< It is now on top. */
     void (*exit)(Screen *self);  /**< It left the stack and must free itself. */
     bool (*event)(Screen *self, const InputEvent *event); /**< True to draw again. */
@@ -66,9 +66,9 @@ bool screen_stack_event(ScreenStack *stack, const InputEvent *event);
 void screen_stack_update(ScreenStack *stack, double seconds);
 void screen_stack_draw(ScreenStack *stack, Ui ui);
 double screen_stack_frame_interval(const ScreenStack *stack);
-/** Whether a match runs, or a replay of one: what the screen saver must not hide. */
+/** Whether a match or a replay runs, which the screen saver must not hide. */
 bool screen_stack_runs_match(const ScreenStack *stack);
-/** Whether a finger's way on the uppermost screen is the mouse's. */
+/** Whether a finger drags things on the uppermost screen, as the mouse does. */
 bool screen_stack_is_dragged(const ScreenStack *stack);
 /** Whether the frame needs all of the output's pixels. */
 bool screen_stack_is_exact(const ScreenStack *stack);

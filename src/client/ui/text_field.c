@@ -149,7 +149,7 @@ TextFieldAnswer text_field_event(TextField *field, const InputEvent *event)
     }
 }
 
-/* What is drawn, and where in it: in bytes. */
+/* What is drawn, and places in it, in bytes. */
 typedef struct ShownText {
     char text[TEXT_FIELD_BYTES + WINDOW_COMPOSITION_BYTES];
     size_t caret;
@@ -188,7 +188,7 @@ static void draw_composition(const Ui *page, const UiText *text, const ShownText
                     color_make(PALETTE_ACCENT, page->opacity));
 }
 
-/* Also notes where it is. */
+/* Also notes its place for the window. */
 static void draw_caret(const Ui *page, Box box, double x)
 {
     double width = ui_line(page, 1.5);

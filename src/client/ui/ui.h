@@ -37,12 +37,12 @@ typedef struct Ui {
     bool has_notice;      /**< or stands right of them. */
     double *hints_right;  /**< Where they end, noted as they are drawn; or NULL. */
     Palette palette;
-    Box *caret_px;      /**< Of the field that is typed in, noted as it is drawn; or NULL. */
-    PadSigns pad_signs; /**< What stands for the marks of a controller's buttons. */
+    Box *caret_px;      /**< The caret of the text field, noted as it is drawn; or NULL. */
+    PadSigns pad_signs; /**< What is drawn for the marks of a controller's buttons. */
     bool is_pad;        /**< Hints name controller buttons; */
     bool is_mouse;      /**< else mouse buttons; else keys. */
     bool is_touch;      /**< Rather than any of these there is a touch screen. */
-    double least_row;   /**< The height that a finger needs to hit a row, or 0. */
+    double least_row;   /**< The least height of a row, for fingers; or 0. */
 } Ui;
 
 typedef struct UiText {
@@ -64,11 +64,11 @@ double ui_length(const Ui *ui, double units);
 /** A line width in pixels: rounded to whole ones, at least 1, to look crisp. */
 double ui_line(const Ui *ui, double units);
 
-/** Draws words, and in the place of marks (input/pad_marks.h) what is printed on the buttons. */
+/** Draws words, and for marks (input/pad_marks.h) what is printed on the buttons. */
 void ui_text(const Ui *ui, const UiText *text, double x, double baseline, const char *words);
 double ui_text_width(const Ui *ui, const UiText *text, const char *words);
 
-/** Where a caret stands before byte `at` of words that ui_text() draws from 0 to the right. */
+/** The x of a caret before byte `at` of words that ui_text() draws from 0 on. */
 double ui_text_caret(const Ui *ui, const UiText *text, const char *words, size_t at);
 
 /** The page scaled about one of its points. */

@@ -6,7 +6,6 @@
 #include "base/tick.h"
 #include "collision/sat.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -218,7 +217,7 @@ static void move_body(const Surroundings *around, CrowdBody *body, Vec2 wish)
     if (vec2_dot(move, move) >= STEP_MAX * STEP_MAX) {
         double length = vec2_length(move);
         move = vec2_scale(move, length > MOVE_MAX ? MOVE_MAX / length : 1);
-        steps = 1 + (int)(fmin(length, MOVE_MAX) / STEP_MAX);
+        steps = 1 + (int)(smaller_of(length, MOVE_MAX) / STEP_MAX);
     }
     for (int i = 0; i < steps; i++)
         take_step(around, body, steps == 1 ? wish : vec2_add_scaled(body->at, move, 1.0 / steps));
@@ -354,7 +353,7 @@ static bool stop_deepest(const Parting *parting)
     bool is_any = false;
     for (int i = 0; i < parting->count; i++)
         for (int k = i + 1; k < parting->count; k++) {
-            double allowed = fmax(CROWD_OVERLAP, overlap_of(starts[i], starts[k]));
+            double allowed = larger_of(CROWD_OVERLAP, overlap_of(starts[i], starts[k]));
             if (overlap_of(parting->bodies[i].at, parting->bodies[k].at) <= allowed)
                 continue;
             is_any |= go_back(parting, i);
@@ -393,7 +392,7 @@ void crowd_push(const Surroundings *around, CrowdBody *bodies, int count)
         }
         keep_apart(&(Parting){around, part, bodies, starts, SQUEEZE_MAX, count});
         for (int i = 0; i < count; i++)
-            deepest[i] = fmax(deepest[i], bodies[i].mover_depth);
+            deepest[i] = larger_of(deepest[i], bodies[i].mover_depth);
     }
     for (int i = 0; i < count; i++)
         bodies[i].mover_depth = deepest[i];

@@ -143,8 +143,8 @@ static bool allocate_search(Navigation *navigation)
     return navigation->places && navigation->area_counts && navigation->heap;
 }
 
-/* How many lanes' nodes there may be more than at first: one for each square that something
- * breakable may open. */
+/* How many nodes of lanes may be added later: one for each square that something breakable may
+ * open. */
 static int lanes_to_open(const Navigation *navigation)
 {
     const Arena *arena = navigation->arena;
@@ -275,9 +275,9 @@ static void nearest_take(Nearest *nearest, int index, Vec2 at)
 
 enum { ANY_AREA = -1 };
 
-/* The node for a point: the nearest with a straight way, or without any, the nearest. */
+/* The node for a point: the nearest with a straight way, or where there is none, the nearest. */
 typedef struct NodeChoice {
-    int area; /* That it has to lie in, or ANY_AREA. */
+    int area; /* Where it has to lie, or ANY_AREA. */
     Nearest walkable, any;
 } NodeChoice;
 

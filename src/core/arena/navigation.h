@@ -18,7 +18,7 @@ enum { PATH_POINTS = 48 };
 typedef struct Path {
     Vec2 points[PATH_POINTS]; /**< From the first step to the goal, or as many as fit. */
     int count;
-    bool is_narrow; /**< Through lanes: who cuts a corner meets a wall. */
+    bool is_narrow; /**< It leads through lanes, where whoever cuts a corner meets a wall. */
 } Path;
 
 bool navigation_create(Navigation **out_navigation, const Arena *arena, Error *out_error);

@@ -8,7 +8,7 @@
 
 enum { ALL_LINKS = (1 << DIRECTIONS) - 1 };
 
-/* Cells lead from one room to the next where one gets from cell to cell in so many steps. */
+/* Rooms need no link of their own where their cells lead from one to the other in so many steps. */
 enum { STEPS_MAX = 3 };
 
 bool navigation_lanes_create(Navigation *navigation, Error *out_error)
@@ -173,7 +173,7 @@ static int node_of_room(Navigation *navigation, LaneRoom *room)
 {
     if (room->node != NO_CELL)
         return room->node;
-    int cell = navigation_rooms_cell_of(navigation, room->at);
+    int cell = navigation_map_cell_of_spot(navigation, room->at);
     int node = navigation->cells[cell].next_lane;
     while (node != NO_CELL && (navigation->cells[node].column != room->at.column ||
                                navigation->cells[node].row != room->at.row))
@@ -191,7 +191,7 @@ static int node_of_room(Navigation *navigation, LaneRoom *room)
     return room->node;
 }
 
-/* Whether one gets from cell to cell in a few steps. */
+/* Whether at most so many steps lead from one cell to another. */
 static bool is_near_by(const Navigation *navigation, int from, int to, int steps)
 {
     const Cell *at = &navigation->cells[from];
@@ -229,7 +229,7 @@ typedef struct Meeting {
     LaneSpot first, last;
 } Meeting;
 
-/* A spot of a room that one walks straight to from both rooms of a meeting. */
+/* A spot of a room with a straight way to both rooms of a meeting. */
 static bool find_corner(const StripView *view, const Meeting *meeting, const LaneStrip *strip,
                         const LaneRoom *room, LaneSpot *out_corner)
 {
@@ -247,8 +247,8 @@ static bool find_corner(const StripView *view, const Meeting *meeting, const Lan
     return false;
 }
 
-/* Where to turn from one room into the other: nowhere (at the end), or first of all where they
- * meet. */
+/* Where to turn on the way from one room to the other: tries the end, which is no turn, then where
+ * they meet, then every spot of both. */
 static bool find_turn(const StripView *view, const Meeting *meeting, LaneSpot *out_turn)
 {
     const LaneSpot middle = {(uint16_t)((meeting->first.column + meeting->last.column) / 2),
@@ -389,17 +389,15 @@ int navigation_lanes_survey(Navigation *navigation, const MapPart *part, int row
 {
     Lanes *lanes = &navigation->lanes;
     int spots = navigation_map_spots(navigation);
-    int first = part->first_column > 0 ? part->first_column - 1 : 0;
-    int last = part->last_column < navigation->columns - 1 ? part->last_column + 1
-                                                           : navigation->columns - 1;
+    MapPart seen = navigation_map_grown(navigation, *part);
     bool is_first = row == 0 || row < part->first_row;
     int work = 0;
     for (int i = 0; i < lanes->squares; i++) {
         StripView view = {.navigation = navigation,
                           .part = part,
                           .row = row * spots + i * lanes->spots,
-                          .first_column = first * spots,
-                          .last_column = (last + 1) * spots - 1,
+                          .first_column = seen.first_column * spots,
+                          .last_column = (seen.last_column + 1) * spots - 1,
                           .is_first = is_first && i == 0};
         work += survey_strip(&view, row);
     }

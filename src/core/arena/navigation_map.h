@@ -17,33 +17,33 @@ typedef struct Cell {
     int visit; /* The search that last touched it. */
     int cost;
     int parent;
-    int first_link;       /* Of the links that lead to lanes, or from one; NO_CELL for none. */
-    int next_lane;        /* In the list of the lanes' nodes in a cell, which begins at the cell. */
-    int area;             /* What it is connected with: the place of that area's first node. */
-    uint16_t column, row; /* A lane's node: of its spot. */
+    int first_link;       /* The first of its links to or from lanes; NO_CELL for none. */
+    int next_lane;        /* The list of the lanes' nodes in a cell, which begins at the cell. */
+    int area;             /* The index in `places` of the first node that it is connected with. */
+    uint16_t column, row; /* For a lane's node those of its spot. */
     uint8_t links;        /* Bit d: a player can walk in direction d to the next cell. */
     bool is_standable;
     bool is_closed;
 } Cell;
 
-/* Its index along each axis. */
+/* A spot, by its index along each axis. */
 typedef struct LaneSpot {
     uint16_t column, row;
 } LaneSpot;
 
-/* A way from a lane's node to another node, or to one from a cell: straight to a spot, and straight
- * on from there. */
+/* A way from one node to another, at least one of which is a lane's: straight to a spot, and
+ * straight on from there. */
 typedef struct LaneLink {
     int to;
     int next;    /* Of the same node; NO_CELL for the last. */
-    LaneSpot by; /* That of a lane's node itself where the way is straight. */
+    LaneSpot by; /* The spot of one of the two nodes where the way is straight. */
 } LaneLink;
 
 /* Everywhere that a player can be in one square of a strip without leaving it. */
 typedef struct LaneRoom {
-    LaneSpot at; /* In it. */
+    LaneSpot at; /* The spot in it that stands for it. */
     int wide;    /* A cell with a straight way to that spot, or NO_CELL. */
-    int node;    /* Of the lane, or NO_CELL. */
+    int node;    /* The lane's node at that spot, or NO_CELL. */
 } LaneRoom;
 
 /* A row of squares and the spots in it. */
@@ -106,7 +106,7 @@ struct Navigation {
     Cell *cells;           /* And the lanes' nodes. */
     Lanes lanes;
     int *places;      /* All standable nodes, area by area. */
-    int *area_counts; /* How many an area has, at the place of its first. */
+    int *area_counts; /* At the index of an area's first node: how many nodes it has. */
     int largest_area;
     bool are_places_old;
     HeapEntry *heap;
@@ -161,14 +161,30 @@ static inline Vec2 navigation_map_middle(const Navigation *navigation, int node)
                 (at->row + 0.5) * navigation->cell_size);
 }
 
+/* The cell that a spot lies in. */
+static inline int navigation_map_cell_of_spot(const Navigation *navigation, LaneSpot at)
+{
+    int spots = navigation_map_spots(navigation);
+    return at.row / spots * navigation->columns + at.column / spots;
+}
+
 /* The cell that a node lies in. */
 static inline int navigation_map_cell_of(const Navigation *navigation, int node)
 {
-    if (!navigation_map_is_lane(navigation, node))
-        return node;
     const Cell *at = &navigation->cells[node];
-    int spots = navigation_map_spots(navigation);
-    return at->row / spots * navigation->columns + at->column / spots;
+    return navigation_map_is_lane(navigation, node)
+               ? navigation_map_cell_of_spot(navigation, (LaneSpot){at->column, at->row})
+               : node;
+}
+
+/* A part with the cells around it, as far as the map has any. */
+static inline MapPart navigation_map_grown(const Navigation *navigation, MapPart part)
+{
+    return (MapPart){part.first_column > 0 ? part.first_column - 1 : 0,
+                     part.first_row > 0 ? part.first_row - 1 : 0,
+                     part.last_column + 1 < navigation->columns ? part.last_column + 1
+                                                                : part.last_column,
+                     part.last_row + 1 < navigation->rows ? part.last_row + 1 : part.last_row};
 }
 
 static inline int navigation_map_line(const Navigation *navigation, double at, int count)

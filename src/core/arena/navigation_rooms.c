@@ -7,7 +7,7 @@
 /* Spots lie at most this far apart, squares are at most this large, world units. */
 #define SPOT 3.2
 #define SQUARE 32.0
-/* Spots keep a hair more from walls than bots must on their way (WALK_RADIUS in navigation_map.c),
+/* Spots keep slightly more from walls than bots do on their way (WALK_RADIUS in navigation_map.c),
  * so that one can walk from one to the next. */
 #define SPOT_RADIUS (PLAYER_RADIUS - 0.95)
 
@@ -57,12 +57,6 @@ void navigation_rooms_destroy(Navigation *navigation)
 {
     strip_destroy(&navigation->lanes.strip);
     strip_destroy(&navigation->lanes.below);
-}
-
-int navigation_rooms_cell_of(const Navigation *navigation, LaneSpot at)
-{
-    int spots = navigation_map_spots(navigation);
-    return at.row / spots * navigation->columns + at.column / spots;
 }
 
 static void widen(double x, double *low, double *high)
@@ -267,7 +261,7 @@ static LaneSpot middle_spot(const SpotSet *room, int spots)
 /* The nearest cell with a straight way to a spot, of the one it lies in and those around that. */
 static int wide_cell(const Navigation *navigation, LaneSpot spot)
 {
-    const Cell *home = &navigation->cells[navigation_rooms_cell_of(navigation, spot)];
+    const Cell *home = &navigation->cells[navigation_map_cell_of_spot(navigation, spot)];
     Vec2 at = navigation_map_spot(navigation, spot);
     unsigned tried = 0;
     for (;;) {

@@ -27,9 +27,6 @@ void navigation_rooms_destroy(Navigation *navigation);
 /** The place of a spot in a strip's arrays; `line` counts from the strip's lowest spots. */
 size_t navigation_rooms_index(const Navigation *navigation, int column, int line);
 
-/** The cell that a spot lies in. */
-int navigation_rooms_cell_of(const Navigation *navigation, LaneSpot at);
-
 /** Marks the current strip's spots as free or blocked, and all as in no room. Returns the work
  * done, in polygons. */
 int navigation_rooms_begin(const StripView *view);

@@ -6,7 +6,7 @@
 
 #include <stddef.h>
 
-/* Where bots may stand walls are a little farther, so that they do not scrape along them. */
+/* Where bots stand they keep a little more away from walls, so as not to scrape along them. */
 #define STAND_MARGIN 1.0
 
 static const int step_x[DIRECTIONS] = {1, 1, 0, -1, -1, -1, 0, 1};
@@ -61,15 +61,6 @@ static MapPart part_of(const Navigation *navigation, Box box)
     return (MapPart){first->column, first->row, last->column, last->row};
 }
 
-static MapPart part_grown(const Navigation *navigation, MapPart part)
-{
-    return (MapPart){part.first_column > 0 ? part.first_column - 1 : 0,
-                     part.first_row > 0 ? part.first_row - 1 : 0,
-                     part.last_column + 1 < navigation->columns ? part.last_column + 1
-                                                                : part.last_column,
-                     part.last_row + 1 < navigation->rows ? part.last_row + 1 : part.last_row};
-}
-
 Survey navigation_survey_of(const Navigation *navigation, Box box)
 {
     MapPart part = part_of(navigation, box);
@@ -122,9 +113,9 @@ static void begin_next_step(Navigation *navigation)
     Survey *survey = &navigation->survey;
     survey->step++;
     if (survey->step == SURVEY_LANES) {
-        survey->part = part_grown(navigation, survey->part);
+        survey->part = navigation_map_grown(navigation, survey->part);
         navigation_lanes_clear(navigation, &survey->part);
-        survey->row = part_grown(navigation, survey->part).first_row;
+        survey->row = navigation_map_grown(navigation, survey->part).first_row;
     } else {
         survey->row = survey->part.first_row;
     }
@@ -133,7 +124,7 @@ static void begin_next_step(Navigation *navigation)
 static int last_row(const Navigation *navigation)
 {
     const Survey *survey = &navigation->survey;
-    return survey->step == SURVEY_LANES ? part_grown(navigation, survey->part).last_row
+    return survey->step == SURVEY_LANES ? navigation_map_grown(navigation, survey->part).last_row
                                         : survey->part.last_row;
 }
 

@@ -12,8 +12,8 @@ void navigation_survey_set_steps(Navigation *navigation);
 /** The survey of what lies in a box. */
 Survey navigation_survey_of(const Navigation *navigation, Box box);
 
-/** The survey of what opens where an obstacle breaks: one cell beyond where it prevented standing,
- * for links lead there from outside. */
+/** The survey of what opens where an obstacle breaks: up to one cell beyond where it prevented
+ * standing, because links from there lead inside. */
 Survey navigation_survey_opened(const Navigation *navigation, const ArenaObstacle *obstacle);
 
 /** Goes on with the map's survey: finds where to stand, then where to walk and then the lanes,

@@ -13,8 +13,8 @@
 /* Most settle in two or three rounds; corners at grazing angles take more. */
 enum { ROUNDS = 12, NO_PIECE = -1 };
 
-/* How many times a circle's depth the free place may be away. Between two surfaces at an angle it
- * is 1 / sin(angle) times: 6 is 9.6 degrees. */
+/* How far the free place may be away, as a multiple of a circle's depth. Between two surfaces at an
+ * angle it is 1 / sin(angle) times as far: 6 is 9.6 degrees. */
 #define SQUEEZE_RATIO 6.0
 
 /* Obstacle numbers: standing pieces, then movers, then the arena's four edges. */
@@ -357,7 +357,7 @@ static Rest rest_without_room(Solve *solve, Circle from, Vec2 wish)
     return is_no_deeper(movers, from, moved.at) ? moved : rest_held(solve, from, wish);
 }
 
-/* Standing obstacles push without a limit: only who starts inside one is in them. */
+/* Standing obstacles push without a limit: only a circle that starts inside one is in it. */
 static double squeeze_of(const Surroundings *around, Circle from)
 {
     double pushed = SQUEEZE_RATIO * movers_depth(around->movers, from);

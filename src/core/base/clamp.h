@@ -9,6 +9,17 @@ static inline double clamp(double value, double low, double high)
     return value > low ? (value < high ? value : high) : low;
 }
 
+/** For the simulation, which may not call fmin() and fmax() of the C library. */
+static inline double smaller_of(double a, double b)
+{
+    return a < b ? a : b;
+}
+
+static inline double larger_of(double a, double b)
+{
+    return a > b ? a : b;
+}
+
 /** `value` in [0, 1]. */
 static inline double clamp_unit(double value)
 {

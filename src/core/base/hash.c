@@ -29,7 +29,7 @@ Hash hash_bytes(Hash hash, const void *bytes, size_t count)
 
 Hash hash_double(Hash hash, double value)
 {
-    ASSERT(value >= 0 || value < 0); /* Readers and patches take no such number. */
+    ASSERT(value >= 0 || value < 0); /* Readers and patches refuse NaN. */
     uint64_t bits = 0;
     if (value < 0 || value > 0)
         memcpy(&bits, &value, sizeof bits);

@@ -20,8 +20,8 @@ static inline size_t path_folder_length(const char *path)
     return (size_t)(path_file_name(path) - path);
 }
 
-/** Whether something stands before an ending, which is in small letters; capitals count as these.
- */
+/** Whether a path has that ending, in small or capital letters, and something before it. `ending`
+ * is in small letters. */
 static inline bool path_ends_with(const char *path, const char *ending)
 {
     size_t length = strlen(path);

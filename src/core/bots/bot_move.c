@@ -18,9 +18,9 @@ enum {
 
 #define ARRIVED 12.0        /**< Near enough to a goal to stand still, world units. */
 #define POINT_REACHED 30.0  /**< Near enough to a point of its path to go on to the next. */
-#define POINT_PASSED 2.0    /**< The same where it is careful and the next is round a corner. */
-#define STOPPING 25.0       /**< From here on it slows down before a corner. */
-#define HELD_UP_SECONDS 0.6 /**< Without getting away. */
+#define POINT_PASSED 2.0    /**< The same when it is careful and the next is round a corner. */
+#define STOPPING 25.0       /**< How far before a corner it slows down. */
+#define HELD_UP_SECONDS 0.6 /**< After so long without getting away it is held up. */
 #define TURN_BACK_BELOW 0.1 /**< Cosine of the angle between the wanted and the best heading. */
 #define STRAIGHT_ON 0.9     /**< Least cosine of that angle for a dash along the path. */
 #define CIRCLING_SECONDS_LOW 0.5
@@ -33,7 +33,7 @@ enum {
 #define WALL_LOOK 55.0  /**< Distance at which a wall ahead counts. */
 #define WALL_TOUCH 12.0 /**< Distance at which it counts as touched. */
 #define MOVER_ROOM (PLAYER_RADIUS + 14.0)
-/* The same when it does not get on: better close by than never. */
+/* The same when it is held up: better to pass close by than never. */
 #define MOVER_ROOM_LEAST (PLAYER_RADIUS + 2.0)
 #define DASH_PANIC_SECONDS 0.10
 /* When seen, it dashes with this share of its chance to dodge, each time it chooses a heading. */
@@ -61,14 +61,14 @@ typedef struct MoveScene {
     double mover_room; /* The radius to keep free of movers. */
 } MoveScene;
 
-/* Whether it gave up what it stayed for and does not get away from there either. */
+/* Whether it gave up its goal and does not get away from there, either. */
 static bool is_held_up(const Bot *bot, const World *world)
 {
     return world->tick < bot->leave_until &&
            world->tick - bot->stay_tick > RULES_TICKS(HELD_UP_SECONDS);
 }
 
-/* In a lane, and wherever it does not get on, it goes exactly along its path. */
+/* In a lane, and wherever it is held up, it goes exactly along its path. */
 static bool is_careful(const Bot *bot, const World *world)
 {
     return bot->path.is_narrow || is_held_up(bot, world);
@@ -170,8 +170,8 @@ static double crowd_cost(const MoveScene *scene, Vec2 heading)
     return cost;
 }
 
-/* Whether it goes where its path leads although a wall is close ahead: it slides along that, or
- * the path turns before it. */
+/* Whether it goes where its path leads although a wall is close ahead, because it slides along the
+ * wall or the path turns before it. */
 static bool trusts_its_path(const MoveScene *scene)
 {
     const Bot *bot = scene->bot;
@@ -223,8 +223,8 @@ static Vec2 best_heading(const MoveScene *scene)
     return best;
 }
 
-/* Whether to go on to the next point: once near enough, but if it is careful, round a corner only
- * from there. */
+/* Whether to go on to the next point: from nearby, but if it is careful and the next is round a
+ * corner, only from the point itself. */
 static bool is_point_done(const Bot *bot, const Navigation *navigation, const World *world, Vec2 at)
 {
     const Vec2 *point = &bot->path.points[bot->path_next];

@@ -222,10 +222,10 @@ Vec2 bot_goal_beside_movers(const Navigation *navigation, Vec2 place, Vec2 self)
  * reason it gives its goals up. Returns whether it goes elsewhere at present. */
 bool bot_stay_is_given_up(Bot *bot, const World *world);
 
-/** The nearest player of the bot's side in sight that touches it, or nearly; NO_PLAYER for none. */
+/** The nearest player of the bot's side that touches it, or nearly; NO_PLAYER for none. */
 int bot_stay_ally_ahead(const Bot *bot, const World *world);
 
-/** Gives its goals up at once, and goes elsewhere for a while. */
+/** Gives up its goal at once, and goes elsewhere for a while. */
 void bot_stay_give_up(Bot *bot, const World *world);
 
 /* bot_shadow.c: hiding behind what moves. */

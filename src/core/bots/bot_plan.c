@@ -182,8 +182,8 @@ static void roam_about(Bot *bot, const Navigation *navigation, const World *worl
     set_goal(bot, navigation, world, place);
 }
 
-/* Whether the way to a place leads past a player of the same side who is close by: in a narrow lane
- * that one could not get out of the way. */
+/* Whether the way to a place leads past a player of the same side who is close by and who, in a
+ * narrow lane, could not get out of the way. */
 static bool is_past_an_ally(const Bot *bot, Navigation *navigation, const World *world, Vec2 place)
 {
     Path path;

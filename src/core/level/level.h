@@ -10,8 +10,8 @@
 
 enum {
     LEVEL_FILE_BYTES = 1 << 20,
-    /** Of level_write()'s text. In the file that it was read from ids may be left out, and numbers
-     * and signs shorter. */
+    /** Of level_write()'s text, which may be longer than the file that the level was read from:
+     * there ids may be left out, and numbers and characters written shorter. */
     LEVEL_WRITTEN_BYTES = 3 << 20,
     LEVEL_DEPTH = 16,
     LEVEL_OBSTACLES = 2048,

@@ -103,9 +103,9 @@ void match_step(Match *match, PlayerInput inputs[PLAYERS_MAX]);
 /**
  * Between two ticks: the match goes on in another level, as world_change_from() says. The level is
  * taken over, and left empty. The recording ends here, because it can hold one level only. Fails
- * when out of memory, and where the match's mutators make no level of it; then nothing has
- * changed. Neither for replays nor for a Daily dial,
- * which every player plays in the same level.
+ * when out of memory, and where the level cannot be played with the match's mutators; then nothing
+ * has changed. Neither for replays nor for a Daily dial, which every player plays in the same
+ * level.
  */
 bool match_change_level(Match *match, Level *level, Error *out_error);
 

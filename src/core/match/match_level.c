@@ -33,10 +33,11 @@ bool match_level_copy(const Level *level, Level *out_level, Error *out_error)
 
 bool match_level_change(Level *level, unsigned mutators, Error *out_error)
 {
-    static const unsigned moving = MUTATOR_FROZEN_MOVERS | MUTATOR_DOUBLE_SPEED | MUTATOR_BIG_HEADS;
+    static const unsigned changing =
+        MUTATOR_FROZEN_MOVERS | MUTATOR_DOUBLE_SPEED | MUTATOR_BIG_HEADS;
     Level changed;
     mutators_change_level(level, mutators);
-    if ((mutators & moving) == 0)
+    if ((mutators & changing) == 0)
         return true;
     if (!match_level_copy(level, &changed, out_error)) {
         Error problem = *out_error;

@@ -22,10 +22,8 @@ static bool is_named(Level *level, Hash hash)
 {
     Hash own;
     bool is_same = level_write_hash(level, &own) && own == hash;
-    if (!is_same) {
+    if (!is_same)
         level_destroy(level);
-        memset(level, 0, sizeof *level);
-    }
     return is_same;
 }
 
@@ -59,7 +57,7 @@ bool net_client_level_open(NetClient *client, const NetSetup *setup, Level *out_
     return true;
 }
 
-/* A copy that another setup began to fetch is completed. */
+/* Goes on with a copy that an earlier setup began to fetch. */
 void net_client_level_fetch(NetClient *client, const NetSetup *setup)
 {
     NetLevelCopy *copy = &client->copy;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "rules/mutators.h"
 
+#include "base/clamp.h"
 #include "level/level_reach.h"
 
 #include <math.h>
@@ -36,17 +37,7 @@ static void freeze(Level *level)
     }
 }
 
-static double smaller(double a, double b)
-{
-    return a < b ? a : b;
-}
-
-static double larger(double a, double b)
-{
-    return a > b ? a : b;
-}
-
-/* Below the limits of a level's motion, so that rounding passes none. */
+/* Keeps a level's motion below its limits in spite of rounding. */
 static const double just_below = 1 - 1e-9;
 
 /* Twice as fast, or as fast as a mover may be. */
@@ -58,9 +49,9 @@ static void hurry(Level *level)
         double spin = fabs(motion->spin);
         double pace = mutators_pace(MUTATOR_DOUBLE_SPEED);
         if (speed * pace > LEVEL_POINT_SPEED)
-            pace = larger(LEVEL_POINT_SPEED * just_below / speed, 1);
+            pace = larger_of(LEVEL_POINT_SPEED * just_below / speed, 1);
         if (spin * pace > LEVEL_SPIN_MAX)
-            pace = larger(LEVEL_SPIN_MAX * just_below / spin, 1);
+            pace = larger_of(LEVEL_SPIN_MAX * just_below / spin, 1);
         motion->spin *= pace;
         motion->speed *= pace;
         motion->wait /= pace;
@@ -79,12 +70,14 @@ static double distance_to_side(Vec2 at, Vec2 from, Vec2 to)
 /* How far a place is from the arena's edge and from all obstacles, as they are drawn. */
 static double room_at(const Level *level, Vec2 at)
 {
-    double room = smaller(smaller(at.x, level->size.x - at.x), smaller(at.y, level->size.y - at.y));
+    double room =
+        smaller_of(smaller_of(at.x, level->size.x - at.x), smaller_of(at.y, level->size.y - at.y));
     for (int i = 0; i < level->obstacle_count; i++) {
         const LevelObstacle *obstacle = &level->obstacles[i];
         for (int k = 0; k < obstacle->point_count; k++) {
             int next = (k + 1) % obstacle->point_count;
-            room = smaller(room, distance_to_side(at, obstacle->points[k], obstacle->points[next]));
+            room =
+                smaller_of(room, distance_to_side(at, obstacle->points[k], obstacle->points[next]));
         }
     }
     return room;
@@ -96,17 +89,18 @@ static double growth_of(const Level *level)
 {
     double growth = MUTATOR_BIG_HEADS_GROWTH;
     for (int i = 0; i < level->spawn_count; i++)
-        growth = smaller(growth, room_at(level, level->spawns[i].at) / LEVEL_PLAYER_RADIUS);
+        growth = smaller_of(growth, room_at(level, level->spawns[i].at) / LEVEL_PLAYER_RADIUS);
     for (int i = 0; i < level->pickup_count; i++)
-        growth = smaller(growth, room_at(level, level->pickups[i].at) / LEVEL_PLAYER_RADIUS);
-    double smallest = smaller(level->size.x, level->size.y);
-    growth = smaller(growth, smallest / LEVEL_SIZE_MIN);
+        growth = smaller_of(growth, room_at(level, level->pickups[i].at) / LEVEL_PLAYER_RADIUS);
+    double smallest = smaller_of(level->size.x, level->size.y);
+    growth = smaller_of(growth, smallest / LEVEL_SIZE_MIN);
     return growth > 1 ? level_reach_growth(level, growth) : 1;
 }
 
 static Vec2 shrink_size(Vec2 size, double scale)
 {
-    return vec2(larger(size.x * scale, LEVEL_SIZE_MIN), larger(size.y * scale, LEVEL_SIZE_MIN));
+    return vec2(larger_of(size.x * scale, LEVEL_SIZE_MIN),
+                larger_of(size.y * scale, LEVEL_SIZE_MIN));
 }
 
 static void shrink_obstacle(LevelObstacle *obstacle, double scale)
@@ -117,7 +111,7 @@ static void shrink_obstacle(LevelObstacle *obstacle, double scale)
     for (int i = 0; i < motion->path_count; i++)
         motion->path[i] = vec2_scale(motion->path[i], scale);
     motion->pivot = vec2_scale(motion->pivot, scale);
-    motion->speed = larger(motion->speed * scale, LEVEL_SPEED_MIN);
+    motion->speed = larger_of(motion->speed * scale, LEVEL_SPEED_MIN);
 }
 
 /* A player's size is the measure of everything: navigation, collision, spawns. So players grow by
@@ -136,7 +130,7 @@ static void shrink(Level *level)
         level->pickups[i].at = vec2_scale(level->pickups[i].at, scale);
     for (int i = 0; i < level->zone_count; i++) {
         level->zones[i].at = vec2_scale(level->zones[i].at, scale);
-        level->zones[i].radius = larger(level->zones[i].radius * scale, LEVEL_ZONE_MIN);
+        level->zones[i].radius = larger_of(level->zones[i].radius * scale, LEVEL_ZONE_MIN);
     }
 }
 

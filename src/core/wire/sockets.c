@@ -391,7 +391,7 @@ int sockets_resolve(const char *host, uint16_t port, Address *out_addresses, int
     }
     if (found != NULL)
         freeaddrinfo(found);
-    /* Every machine has this name, also one without /etc/hosts. */
+    /* Every machine has this name, even without /etc/hosts. */
     if (count == 0 && room > 0 && strcmp(host, "localhost") == 0)
         count = address_parse_host("127.0.0.1", port, out_addresses) ? 1 : 0;
     if (count == 0)
