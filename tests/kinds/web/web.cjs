@@ -248,13 +248,15 @@ async function checkOffline(page) {
   await page.setOfflineMode(false);
 }
 
-/* The whole page is the game's picture, also after its size changed. */
+/* The whole page is the game's picture, also after its size changed. A slow machine draws a large one smaller. */
 async function checkSize(page) {
   for (const size of [{ width: 1920, height: 1080 }, { width: 700, height: 900 }, DESKTOP]) {
     await page.setViewport(size);
     await wait(500);
-    const got = await page.evaluate(() => { const { width, height } = document.getElementById("canvas"); return `${width}x${height}`; });
-    judge("the picture has the page's size", `${size.width}x${size.height}`, got);
+    const { width, height } = await page.evaluate(() => { const { width, height } = document.getElementById("canvas"); return { width, height }; });
+    const all = size.width * size.height;
+    const isSmaller = width * height >= Math.min(all, 1280 * 720) && width * height < all && Math.abs(width * size.height / size.width - height) <= 1;
+    judge("the picture has the page's size", `${size.width}x${size.height}`, isSmaller ? `${size.width}x${size.height}` : `${width}x${height}`);
   }
 }
 
@@ -278,6 +280,30 @@ async function checkAccessibility(browser, address, problems) {
     judge(`accessibility of ${name}`, "", violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(", ")}`).join("\n"));
   }
   await page.close();
+}
+
+/* How high the row with the focus is, in CSS pixels: as long as the longest vertical line of its outline. */
+const rowHeight = (page) => page.evaluate(() => {
+  const canvas = document.getElementById("canvas");
+  const { data, width, height } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+  let longest = 0;
+  for (let x = 0; x < width; x++)
+    for (let y = 0, run = 0; y < height; y++) {
+      const [red, green, blue] = data.subarray(4 * (y * width + x));
+      run = green > 130 && blue > 170 && red < 120 ? run + 1 : 0;
+      longest = Math.max(longest, run);
+    }
+  return Math.round(longest * innerHeight / height);
+});
+
+async function checkRows(browser, address, problems) {
+  for (const [name, size] of Object.entries({ upright: UPRIGHT, "on its side": PHONE })) {
+    const page = await openPage(browser, address, size, problems);
+    await wait(1500);
+    const height = await rowHeight(page);
+    judge(`a row is large enough for a finger on a phone ${name}: 40 to 48, of 44 with the gap`, true, height >= 40 && height <= 48 ? true : height);
+    await page.close();
+  }
 }
 
 async function checkUpright(browser, address, problems) {
@@ -412,6 +438,7 @@ async function main() {
     await checkLevelInAddress(browser, address, text, problems);
     await checkTouch(browser, address, problems);
     await checkFingers(browser, address, problems);
+    await checkRows(browser, address, problems);
     await checkUpright(browser, address, problems);
     await checkAccessibility(browser, address, problems);
     await checkNoWebAssembly(browser, address);
