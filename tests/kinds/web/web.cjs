@@ -282,18 +282,14 @@ async function checkAccessibility(browser, address, problems) {
   await page.close();
 }
 
-/* How high the row with the focus is, in CSS pixels: as long as the longest vertical line of its outline. */
+/* How high the row with the focus is, in CSS pixels: as far as its color reaches at the left, where no player is of the same one. */
 const rowHeight = (page) => page.evaluate(() => {
   const canvas = document.getElementById("canvas");
-  const { data, width, height } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
-  let longest = 0;
-  for (let x = 0; x < width; x++)
-    for (let y = 0, run = 0; y < height; y++) {
-      const [red, green, blue] = data.subarray(4 * (y * width + x));
-      run = green > 130 && blue > 170 && red < 120 ? run + 1 : 0;
-      longest = Math.max(longest, run);
-    }
-  return Math.round(longest * innerHeight / height);
+  const { data, width, height } = canvas.getContext("2d").getImageData(0, 0, canvas.width / 5, canvas.height);
+  const lines = [];
+  for (let i = 0; i < data.length; i += 4)
+    if (data[i] < 120 && data[i + 1] > 130 && data[i + 2] > 170) lines.push(Math.floor(i / 4 / width));
+  return Math.round((lines[lines.length - 1] - lines[0] + 1) * innerHeight / height);
 });
 
 async function checkRows(browser, address, problems) {
@@ -395,6 +391,25 @@ async function checkTouch(browser, address, problems) {
   await page.close();
 }
 
+/* The first touch of all, with few frames a second. */
+async function checkFirstTouch(browser, address, text, rate, problems) {
+  const page = await openPage(browser, `${address}#level=${text}`, PHONE, problems);
+  const session = await page.createCDPSession();
+  await wait(4500);
+  const before = Object.keys(await files(page));
+  await session.send("Emulation.setCPUThrottlingRate", { rate });
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: 200, y: 250 }] });
+  for (let x = 200; x >= 140; x -= 5) {
+    await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y: 250 }] });
+    await wait(16);
+  }
+  await wait(1000);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  const kept = (await recordings(page)).filter(({ players }) => valuesOf(players[0].inputs.move).some((value) => /^-1[0-9]{2},0$/.test(value)));
+  judge("the first thumb moves at once", true, kept.length > 0 && before.length > 0);
+  await page.close();
+}
+
 async function measure(browser, address, problems) {
   const page = await browser.newPage();
   await page.setViewport(DESKTOP);
@@ -437,6 +452,7 @@ async function main() {
     await page.close();
     await checkLevelInAddress(browser, address, text, problems);
     await checkTouch(browser, address, problems);
+    for (const rate of [1, 6]) await checkFirstTouch(browser, address, text, rate, problems);
     await checkFingers(browser, address, problems);
     await checkRows(browser, address, problems);
     await checkUpright(browser, address, problems);
