@@ -11,7 +11,7 @@
 
 #define FADE_WIDTH 130.0 /* Of a side ground. */
 #define TEXT_POINTS_MIN 9.0
-#define LEAST_TEXT_MAX 30.0 /* Units, which lines have room for: 9 points in the smallest window. */
+#define LEAST_TEXT_MAX 30.0 /* Units, for which lines have room: 9 points in the least window. */
 #define PIXEL_STEP 0.5
 #define FITTING_MIN 0.7    /* Of a text's own size. */
 #define SPACE_PART 0.28    /* Of the size: between two words. */
