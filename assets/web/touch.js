@@ -21,12 +21,12 @@ const TAP_PX = 14;
 const ROW_PX = 44; /* Of a menu. */
 const WHEEL_PX = 100; /* A notch of a wheel. */
 const PRESS_MS = 60; /* Long enough for the game to see it. */
-const STIR = 0.001; /* SDL takes the first value of an axis for its rest. */
+const STIR = 0.001;
 
 const pad = {
   id: "Touch screen",
-  index: 0,
-  connected: false,
+  index: 15, /* Browsers count real ones from 0. */
+  connected: true,
   mapping: "standard",
   timestamp: 0,
   axes: new Array(AXES).fill(0),
@@ -43,31 +43,22 @@ function press(index) {
   setTimeout(() => setButton(index, false), PRESS_MS);
 }
 
-/* Real gamepads keep their places; ours takes the first free one. */
+/* From the start: a controller that came with the first thumb would miss its way. */
 function addToGamepads() {
+  if (navigator.maxTouchPoints === 0) return;
   const real = navigator.getGamepads ? navigator.getGamepads.bind(navigator) : () => [];
   navigator.getGamepads = () => {
     const list = Array.from(real());
-    if (!pad.connected) return list;
     while (list.length <= pad.index) list.push(null);
     list[pad.index] = pad;
     return list;
   };
 }
 
-function connect() {
-  if (pad.connected) return;
-  const list = Array.from(navigator.getGamepads());
-  const free = list.findIndex((other) => !other);
-  pad.index = free >= 0 ? free : list.length;
-  pad.connected = true;
-  const event = new Event("gamepadconnected");
-  event.gamepad = pad;
-  dispatchEvent(event);
-  setTimeout(() => {
-    pad.axes = pad.axes.map((value) => value || STIR);
-    pad.timestamp = performance.now();
-  }, PRESS_MS);
+/* SDL takes the first change of an axis for its rest. */
+function stir() {
+  pad.axes = pad.axes.map((value) => value || STIR);
+  pad.timestamp = performance.now();
 }
 
 /* A stick where a thumb was put down. */
@@ -86,7 +77,7 @@ function makeStick(element, axis, onMove) {
     Object.assign(stick, { touch: touch.identifier, x: touch.clientX, y: touch.clientY, startX: touch.clientX,
       startY: touch.clientY, startTime: performance.now(), wasFar: false });
     element.classList.add("held");
-    press(BUTTON_GUIDE); /* The sticks of a controller count from a press on. */
+    setButton(BUTTON_GUIDE, true); /* The sticks of a controller count from a press on. */
     place();
     set(0, 0);
   };
@@ -110,6 +101,7 @@ function makeStick(element, axis, onMove) {
   };
   stick.release = () => {
     stick.touch = null;
+    setButton(BUTTON_GUIDE, false);
     element.classList.remove("held");
     element.style.left = element.style.top = "";
     set(0, 0);
@@ -199,7 +191,6 @@ function watchTouch(onChange) {
   for (const name of ["pointerdown", "pointermove"])
     addEventListener(name, ({ pointerType }) => set(pointerType === "touch"), { capture: true });
   addEventListener("keydown", () => set(false), { capture: true });
-  addEventListener("touchstart", connect, { capture: true, passive: true }); /* In a menu, so before thumbs are needed. */
   return () => isTouched;
 }
 
@@ -232,7 +223,8 @@ export function startTouch(setFullscreen, isFullscreen) {
     dragTouches: (areNow) => { areDragged = areNow; },
     showSticks: (areNow) => {
       areWanted = areNow;
-      if (!areNow) sticks.forEach((stick) => stick.release());
+      if (areNow) stir();
+      else sticks.forEach((stick) => stick.release());
       show();
     },
   };

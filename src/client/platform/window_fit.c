@@ -165,7 +165,7 @@ SDL_Window *window_fit_open(const WindowOptions *options)
     if (!is_shown_first())
         flags |= state_flags(options);
     SDL_Window *window = SDL_CreateWindow(options->title, at.x, at.y, size.x, size.y, flags);
-    if (window != NULL)
+    if (window != NULL && !browser_is_host()) /* A page may be as narrow as a phone. */
         SDL_SetWindowMinimumSize(window, WINDOW_WIDTH_MIN, WINDOW_HEIGHT_MIN);
     return window;
 }

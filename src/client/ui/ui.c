@@ -11,6 +11,7 @@
 
 #define FADE_WIDTH 130.0 /* Of a side ground. */
 #define TEXT_POINTS_MIN 9.0
+#define LEAST_TEXT_MAX 30.0 /* Units, for which lines have room: 9 points in the least window. */
 #define PIXEL_STEP 0.5
 #define FITTING_MIN 0.7    /* Of a text's own size. */
 #define SPACE_PART 0.28    /* Of the size: between two words. */
@@ -29,7 +30,7 @@ Ui ui_make(Canvas *canvas, double density)
     return (Ui){.canvas = canvas,
                 .corner_px = corner,
                 .scale = scale,
-                .least_text_px = TEXT_POINTS_MIN * density,
+                .least_text_px = fmin(TEXT_POINTS_MIN * density, LEAST_TEXT_MAX * scale),
                 .opacity = 1,
                 .text_scale = 1};
 }

@@ -345,8 +345,8 @@ static bool go_back(const Parting *parting, int index)
     return true;
 }
 
-/* Whether it sent any back. Ends: nobody is sent back twice, and at their starts none is deeper
- * than there. */
+/* Whether it sent any back: of two the one that went farther, so that who only was in its way can
+ * still leave. Ends: nobody is sent back twice, and at their starts none is deeper than there. */
 static bool stop_deepest(const Parting *parting)
 {
     const Vec2 *starts = parting->starts;
@@ -356,8 +356,9 @@ static bool stop_deepest(const Parting *parting)
             double allowed = larger_of(CROWD_OVERLAP, overlap_of(starts[i], starts[k]));
             if (overlap_of(parting->bodies[i].at, parting->bodies[k].at) <= allowed)
                 continue;
-            is_any |= go_back(parting, i);
-            is_any |= go_back(parting, k);
+            bool is_first_farther = vec2_distance(parting->bodies[i].at, starts[i]) >
+                                    vec2_distance(parting->bodies[k].at, starts[k]);
+            is_any |= go_back(parting, is_first_farther ? i : k);
         }
     return is_any;
 }

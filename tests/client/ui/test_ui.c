@@ -156,6 +156,34 @@ static void test_lines_become_even(void **state)
     canvas_destroy(canvas);
 }
 
+/* Nine points, but where lines would have no room for them. */
+static void test_least_text(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int width, height;
+        double density, px;
+    } cases[] = {
+        {"a window", 1280, 720, 1, 9},
+        {"the smallest window", 480, 270, 1, 9},
+        {"two pixels per point", 2560, 1440, 2, 18},
+        {"a phone on its side", 1688, 780, 2, 18},
+        {"an upright phone", 780, 1688, 2, 14.625},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        Canvas *canvas;
+        Error error;
+        if (!canvas_create_offscreen(&canvas, cases[i].width, cases[i].height, "assets/fonts",
+                                     &error))
+            fail_msg("%s", error.text);
+        double px = ui_make(canvas, cases[i].density).least_text_px;
+        canvas_destroy(canvas);
+        if (px < cases[i].px - 1e-9 || px > cases[i].px + 1e-9)
+            fail_msg("%s: %g pixels, not %g", cases[i].name, px, cases[i].px);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -164,6 +192,7 @@ int main(void)
         cmocka_unit_test(test_long_words_fill_their_lines),
         cmocka_unit_test(test_a_number_keeps_its_unit),
         cmocka_unit_test(test_lines_become_even),
+        cmocka_unit_test(test_least_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -248,13 +248,15 @@ async function checkOffline(page) {
   await page.setOfflineMode(false);
 }
 
-/* The whole page is the game's picture, also after its size changed. */
+/* The whole page is the game's picture, also after its size changed. A slow machine draws a large one smaller. */
 async function checkSize(page) {
   for (const size of [{ width: 1920, height: 1080 }, { width: 700, height: 900 }, DESKTOP]) {
     await page.setViewport(size);
     await wait(500);
-    const got = await page.evaluate(() => { const { width, height } = document.getElementById("canvas"); return `${width}x${height}`; });
-    judge("the picture has the page's size", `${size.width}x${size.height}`, got);
+    const { width, height } = await page.evaluate(() => { const { width, height } = document.getElementById("canvas"); return { width, height }; });
+    const all = size.width * size.height;
+    const isSmaller = width * height >= Math.min(all, 1280 * 720) && width * height < all && Math.abs(width * size.height / size.width - height) <= 1;
+    judge("the picture has the page's size", `${size.width}x${size.height}`, isSmaller ? `${size.width}x${size.height}` : `${width}x${height}`);
   }
 }
 
@@ -278,6 +280,26 @@ async function checkAccessibility(browser, address, problems) {
     judge(`accessibility of ${name}`, "", violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(", ")}`).join("\n"));
   }
   await page.close();
+}
+
+/* How high the row with the focus is, in CSS pixels: as far as its color reaches at the left, where no player is of the same one. */
+const rowHeight = (page) => page.evaluate(() => {
+  const canvas = document.getElementById("canvas");
+  const { data, width, height } = canvas.getContext("2d").getImageData(0, 0, canvas.width / 5, canvas.height);
+  const lines = [];
+  for (let i = 0; i < data.length; i += 4)
+    if (data[i] < 120 && data[i + 1] > 130 && data[i + 2] > 170) lines.push(Math.floor(i / 4 / width));
+  return Math.round((lines[lines.length - 1] - lines[0] + 1) * innerHeight / height);
+});
+
+async function checkRows(browser, address, problems) {
+  for (const [name, size] of Object.entries({ upright: UPRIGHT, "on its side": PHONE })) {
+    const page = await openPage(browser, address, size, problems);
+    await wait(1500);
+    const height = await rowHeight(page);
+    judge(`a row is large enough for a finger on a phone ${name}: 40 to 48, of 44 with the gap`, true, height >= 40 && height <= 48 ? true : height);
+    await page.close();
+  }
 }
 
 async function checkUpright(browser, address, problems) {
@@ -369,6 +391,25 @@ async function checkTouch(browser, address, problems) {
   await page.close();
 }
 
+/* The first touch of all, with few frames a second. */
+async function checkFirstTouch(browser, address, text, rate, problems) {
+  const page = await openPage(browser, `${address}#level=${text}`, PHONE, problems);
+  const session = await page.createCDPSession();
+  await wait(4500);
+  const before = Object.keys(await files(page));
+  await session.send("Emulation.setCPUThrottlingRate", { rate });
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: 200, y: 250 }] });
+  for (let x = 200; x >= 140; x -= 5) {
+    await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y: 250 }] });
+    await wait(16);
+  }
+  await wait(1000);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  const kept = (await recordings(page)).filter(({ players }) => valuesOf(players[0].inputs.move).some((value) => /^-1[0-9]{2},0$/.test(value)));
+  judge("the first thumb moves at once", true, kept.length > 0 && before.length > 0);
+  await page.close();
+}
+
 async function measure(browser, address, problems) {
   const page = await browser.newPage();
   await page.setViewport(DESKTOP);
@@ -411,7 +452,9 @@ async function main() {
     await page.close();
     await checkLevelInAddress(browser, address, text, problems);
     await checkTouch(browser, address, problems);
+    for (const rate of [1, 6]) await checkFirstTouch(browser, address, text, rate, problems);
     await checkFingers(browser, address, problems);
+    await checkRows(browser, address, problems);
     await checkUpright(browser, address, problems);
     await checkAccessibility(browser, address, problems);
     await checkNoWebAssembly(browser, address);
