@@ -441,8 +441,9 @@ typedef struct Folder {
     size_t reached[RULE_COUNT];
 } Folder;
 
-/* Prints the folder's next mutant, if any, of the first rule from its turn on that has one left. */
-static void print_next(const Mutants *mutants, Folder *folder)
+/* Prints the folder's next mutant of the first rule from its turn on that has one left; false where
+ * none has. */
+static bool print_next(const Mutants *mutants, Folder *folder)
 {
     for (int turn = 0; turn < RULE_COUNT; turn++) {
         Rule rule = folder->rule;
@@ -451,10 +452,11 @@ static void print_next(const Mutants *mutants, Folder *folder)
             const Mutant *mutant = &mutants->list[(*i)++];
             if (mutant->rule == rule && is_in_folder(mutant, folder->path)) {
                 print(mutant);
-                return;
+                return true;
             }
         }
     }
+    return false;
 }
 
 static void print_shuffled(Mutants *mutants, const char *seed)
@@ -479,9 +481,10 @@ static void print_shuffled(Mutants *mutants, const char *seed)
     }
     if (mutants->count > 0)
         qsort(mutants->list, mutants->count, sizeof *mutants->list, compare_keys);
-    for (size_t round = 0; round < mutants->count; round++) {
+    for (bool is_any = true; is_any;) {
+        is_any = false;
         for (int i = 0; i < folder_count; i++)
-            print_next(mutants, &folders[i]);
+            is_any = print_next(mutants, &folders[i]) || is_any;
     }
 }
 
