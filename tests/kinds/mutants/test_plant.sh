@@ -77,6 +77,24 @@ found=$(cd "$scratch" && "$plant" choice.c | grep comparison | awk -F '\t' '{ pr
 hold 'the order in a choice of the smaller or larger of two is not changed' "$found" '5|double e = c >= a + d ? d : c;
 6|double f = -c > b ? c : b;'
 
+hold 'what tests are linked from, through others, but never another test' "$(awk -f tests/kinds/mutants/links.awk <<'END' | sort
+build/obj/tests/core/a/test_b.o: b_make U
+build/obj/tests/core/a/test_b.o: main T 0 9
+build/obj/tests/core/a/test_b.o: helper T 0 9
+build/obj/src/core/a/b.o: b_make T 0 9
+build/obj/src/core/a/b.o: c_size U
+build/obj/src/core/a/c.o: c_size D 0 9
+build/obj/src/core/a/c.o: b_make U
+build/obj/src/core/a/d.o: d_make T 0 9
+build/obj/tests/core/a/test_d.o: helper U
+build/obj/tests/core/a/test_d.o: d_make U
+END
+)" 'core/a/test_b build/obj/src/core/a/b.o
+core/a/test_b build/obj/src/core/a/c.o
+core/a/test_b build/obj/tests/core/a/test_b.o
+core/a/test_d build/obj/src/core/a/d.o
+core/a/test_d build/obj/tests/core/a/test_d.o'
+
 "$plant" --shuffle 7 src/core/level/*.c src/core/replay/*.c >"$scratch/first"
 "$plant" --shuffle 7 src/core/level/*.c src/core/replay/*.c >"$scratch/again"
 "$plant" --shuffle 8 src/core/level/*.c src/core/replay/*.c >"$scratch/other"
