@@ -198,7 +198,9 @@ tests_for() {
         FILENAME ~ /objects.now$/ { changed[$1] = 1; next }
         FILENAME ~ /links$/ { if ($2 in changed) links[$1] = 1; next }
         {
-            rank = $1 in links ? 3 : $1 ~ /\.sh$/ ? 4 : 5
+            is_script = $1 ~ /\.sh$/
+            if (!is_script && !($1 in links)) next
+            rank = is_script ? 4 : 3
             if (index($1, room) == 1) rank = 2
             if ($1 == own || $1 == own ".sh") rank = 1
             if (rank <= (phase == "plain" ? 4 : 2))
