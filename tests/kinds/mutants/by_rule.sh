@@ -29,7 +29,7 @@ if [ "$1" = --test ]; then
     *) set -- "build/tests/$3" ;;
     esac
     # shellcheck disable=SC3045 # Where sh has no soft limits, the longer one is left.
-    (ulimit -f 400000; ulimit -S -t "$limit" 2>/dev/null; exec timeout "$((10 * limit))" "$@")
+    (ulimit -S -f 400000; ulimit -S -t "$limit" 2>/dev/null; exec timeout "$((10 * limit))" "$@")
     status=$?
     times >"${SPENT:?}"
     exit "$status"
