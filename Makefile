@@ -445,15 +445,12 @@ $(PLANT): $(call objects,$(filter tests/kinds/mutants/%,$(TOOL_SOURCES)))
 
 test-build: $(PLANT)
 
-# Those of rooms that nothing is planted in would notice nothing, but for one that enters all rooms.
-MUTANT_TESTS := $(patsubst $(BUILD)/tests/%,%, \
-	$(filter-out $(addprefix $(BUILD)/tests/core/,base/% geom/%),$(CORE_TEST_PROGRAMS)) \
-	$(BUILD)/tests/core/base/test_float_mode \
-	$(filter $(addprefix $(BUILD)/tests/,cli/% kinds/fuzz/% kinds/faults/%),$(CLIENT_TEST_PROGRAMS))) \
-	$(patsubst tests/%,%,$(filter %/test_check.sh %/test_replay.sh %/test_scenarios.sh,$(TEST_SCRIPTS)))
+# tests/kinds/linear compiles the sources once more, in its own way; the other scripts are about what is around the game.
+MUTANT_TESTS := $(patsubst $(BUILD)/tests/%,%,$(filter-out $(BUILD)/tests/kinds/linear/%,$(TEST_PROGRAMS))) \
+	$(patsubst tests/%,%,$(filter $(addprefix tests/cli/test_,$(addsuffix .sh,check replay scenarios limits commands)),$(TEST_SCRIPTS)))
 
 .PHONY: mutants-by-rule
-mutants-by-rule: ## Plant MUTANTS=200 bugs made by rule, of the sample SEED=1
+mutants-by-rule: ## Plant MUTANTS=200 bugs made by rule, of the sample SEED=1 (SINCE=REV: in what changed since)
 	@$(setup) test
 	@$(again) $(PLANT)
 	@$(test_environment) MAKE=$(MAKE) sh tests/kinds/mutants/by_rule.sh $(PLANT) $(MUTANT_TESTS)

@@ -77,6 +77,43 @@ static void test_there_and_back(void **state)
     }
 }
 
+/* The finest step that all moves fit in is taken: in steps of two units a move has 128 at most, one
+ * less to the right and up. */
+static void test_the_step_is_the_finest(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        Vec2 move;
+        double most_off;
+    } cases[] = {{"the longest to the right", {254, 0}, 0},
+                 {"the longest to the left", {-256, 0}, 0},
+                 {"the longest up", {0, 254}, 0},
+                 {"the longest down", {0, -256}, 0},
+                 {"farther to the right", {256, 0}, 3},
+                 {"farther to the left", {-258, 0}, 3},
+                 {"farther up", {0, 256}, 3},
+                 {"farther down", {0, -258}, 3},
+                 {"twice that to the right", {510, 0}, 6},
+                 {"twice that down", {0, -514}, 6}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        RunTrack track = walk(1200, 0, 12, i);
+        RunTrack read = {.day = -1};
+        Error error;
+        char text[GHOST_TEXT_BYTES];
+        track.points[0] = vec2(800, 600);
+        for (int k = 1; k < track.count; k++)
+            track.points[k] = vec2_add(track.points[0], cases[i].move);
+        ghost_text_write(&track, text);
+        if (!ghost_text_read(text, &read, &error))
+            fail_msg("%s: %s: %s", cases[i].name, error.text, text);
+        for (int k = 0; k < read.count; k++)
+            if (vec2_distance(read.points[k], track.points[k]) > cases[i].most_off)
+                fail_msg("%s: point %d is off by %g", cases[i].name, k,
+                         vec2_distance(read.points[k], track.points[k]));
+    }
+}
+
 /* As it comes in a message. */
 static void test_in_other_words(void **state)
 {
@@ -269,10 +306,10 @@ static void test_forged_runs(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_there_and_back),    cmocka_unit_test(test_the_text_begins_readably),
-        cmocka_unit_test(test_damage_is_noticed), cmocka_unit_test(test_what_is_no_ghost),
-        cmocka_unit_test(test_random_texts),      cmocka_unit_test(test_in_other_words),
-        cmocka_unit_test(test_forged_runs),
+        cmocka_unit_test(test_the_step_is_the_finest),   cmocka_unit_test(test_there_and_back),
+        cmocka_unit_test(test_the_text_begins_readably), cmocka_unit_test(test_damage_is_noticed),
+        cmocka_unit_test(test_what_is_no_ghost),         cmocka_unit_test(test_random_texts),
+        cmocka_unit_test(test_in_other_words),           cmocka_unit_test(test_forged_runs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

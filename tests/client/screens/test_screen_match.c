@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The match screen on SDL's dummy display: its speed, and input before anything is drawn. */
 #define _POSIX_C_SOURCE 200809L
+#include "screens/match_people.h"
 #include "screens/screens.h"
 #include "support/match_bench.h"
 #include "support/match_scene.h"
@@ -174,6 +175,66 @@ static void test_input_does_not_need_a_drawn_frame(void **state)
                  aims[0][1].x, aims[0][1].y);
 }
 
+/* The crosshair is drawn where someone aims by the mouse, and only there. */
+static void test_the_crosshair_is_the_mouses(void **state)
+{
+    Shell *shell = *state;
+    static const struct {
+        const char *name;
+        int seats;
+        DeviceKind devices[2];
+        int people;
+        bool is_mouse_aiming;
+        bool has_touch;
+        bool is_drawn;
+    } cases[] = {
+        {"keyboard and mouse", 1, {DEVICE_KEYBOARD}, 1, true, false, true},
+        {"keys aim", 1, {DEVICE_KEYBOARD}, 1, false, false, false},
+        {"fingers", 1, {DEVICE_KEYBOARD}, 1, true, true, false},
+        {"a controller", 1, {DEVICE_PAD}, 1, true, false, false},
+        {"a controller and keys", 2, {DEVICE_PAD, DEVICE_KEYBOARD}, 2, false, false, false},
+        {"a controller and the mouse", 2, {DEVICE_PAD, DEVICE_KEYBOARD}, 2, true, false, true},
+        {"one with keys, one with the mouse",
+         2,
+         {DEVICE_KEYBOARD, DEVICE_MOUSE},
+         2,
+         false,
+         false,
+         true},
+        {"the mouse's player has not come",
+         2,
+         {DEVICE_PAD, DEVICE_KEYBOARD},
+         1,
+         true,
+         false,
+         false},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        static MatchPanes panes = {.count = 1};
+        Match *match = create_match(cases[i].people);
+        Canvas *canvas;
+        Error error;
+        int drawn = 0;
+        seats_init(&shell->seats);
+        for (int k = 0; k < cases[i].seats; k++)
+            seats_join(&shell->seats, &(SeatDevice){.kind = cases[i].devices[k], .pad = PAD});
+        shell->devices.is_mouse_aiming = cases[i].is_mouse_aiming;
+        shell->devices.has_touch = cases[i].has_touch;
+        shell->devices.mouse = vec2(WIDTH / 2.0, HEIGHT / 2.0);
+        if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+            fail_msg("canvas: %s", error.text);
+        canvas_begin(canvas, color_make(0, 1));
+        Ui ui = ui_make(canvas, 1);
+        match_people_draw_crosshair(shell, match, &panes, &ui);
+        for (int p = 0; p < WIDTH * HEIGHT; p++)
+            drawn += (canvas_pixels(canvas)[p] & 0xffffff) != 0;
+        if ((drawn > 0) != cases[i].is_drawn)
+            fail_msg("%s: %d pixels of a crosshair", cases[i].name, drawn);
+        canvas_destroy(canvas);
+        match_destroy(match);
+    }
+}
+
 typedef struct PressCase {
     const char *name;
     Mode mode;
@@ -288,6 +349,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_the_game_speed_is_a_matchs, setup, teardown),
         cmocka_unit_test_setup_teardown(test_out_of_the_round_it_runs_faster, setup, teardown),
         cmocka_unit_test_setup_teardown(test_input_does_not_need_a_drawn_frame, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_the_crosshair_is_the_mouses, setup, teardown),
         cmocka_unit_test_setup_teardown(test_one_press_restarts_a_trial, setup, teardown),
         cmocka_unit_test_setup_teardown(test_a_decided_duel_counts, setup, teardown),
         cmocka_unit_test_setup_teardown(test_who_watches_switches, setup, teardown),

@@ -70,6 +70,73 @@ static void check_marks(Vec2 size)
     match_destroy(match);
 }
 
+/* Parts of the mark's radius, y up: where a line must be, and where none may be. */
+typedef struct MarkPlaces {
+    LevelMark mark;
+    Vec2 drawn[4];
+    Vec2 empty[2];
+} MarkPlaces;
+
+static const MarkPlaces places[LEVEL_MARK_COUNT] = {
+    {LEVEL_MARK_DIAL, {{1, 0}, {-1, 0}, {0.9, 0}, {0, -0.95}}, {{0, 0}, {0.78, 0}}},
+    {LEVEL_MARK_DUEL, {{-1.22, 0}, {1.22, 0}, {0.42, 0.8}, {0, 0.95}}, {{0.2, 0}, {1, 0}}},
+    {LEVEL_MARK_SLAB, {{-0.6, 0.1}, {0.3, 1}, {-0.3, -1}, {0.2, -0.033}}, {{0, 0}, {-0.3, 1}}},
+    {LEVEL_MARK_COLUMNS, {{-1.5, 0}, {1.58, 0.7}, {0.42, -0.7}, {1, 0.84}}, {{0.25, 0}, {0, 0.9}}},
+    {LEVEL_MARK_CROSS, {{0.12, 0.8}, {-0.8, -0.12}, {1.04, 0}, {0, 0.5}}, {{0, 0}, {0.7, 0.3}}},
+    {LEVEL_MARK_LIFTS, {{1.24, 0}, {0, 0.9}, {0.16, 0.36}, {0.78, 0.64}}, {{0.3, 0}, {0.16, 0.6}}},
+    {LEVEL_MARK_GEARS, {{0.62, 0}, {0, 0.16}, {0.4, 0}, {-0.88, 0}}, {{0, 0}, {0, 0.4}}},
+    {LEVEL_MARK_SPIRAL, {{0.06, 0}, {-0.06, 0}, {-1.06, 0}, {1.06, 0}}, {{0, 0}, {0, 1.06}}},
+    {LEVEL_MARK_IRIS, {{1, 0}, {0, -1}, {-0.107, 0.61}, {-0.61, -0.107}}, {{0, 0}, {0.2, 0.2}}},
+    {LEVEL_MARK_PANES, {{1.5, 0}, {0, -0.9}, {0.75, 0.5}, {-0.375, 0.25}}, {{0.2, 0.2}, {1, 1}}},
+    {LEVEL_MARK_BRICKS,
+     {{1.5, 0.96}, {-1.5, -0.96}, {0.25, 0.1}, {0, 0.3}},
+     {{0, 0.1}, {0.25, 0.3}}},
+    {LEVEL_MARK_BUMPERS,
+     {{0, 0.95}, {-0.62, 0.03}, {0.62, -0.57}, {-1.07, -0.42}},
+     {{0, 0}, {0.6, 0.5}}},
+    {LEVEL_MARK_WAVES, {{0, 0}, {0, 0.524}, {0, -0.944}, {-1.6, 0}}, {{0, 0.2}, {0, -0.2}}},
+};
+
+static bool is_drawn_at(const Canvas *canvas, Vec2 at)
+{
+    const uint32_t *pixels = canvas_pixels(canvas);
+    int drawn = 0;
+    for (int y = (int)at.y - 1; y <= (int)at.y + 1; y++)
+        for (int x = (int)at.x - 1; x <= (int)at.x + 1; x++)
+            drawn += (pixels[y * WIDTH + x] & 0xffffff) != 0;
+    return drawn > 0;
+}
+
+static void test_every_mark_has_its_lines(void **state)
+{
+    (void)state;
+    static MatchFrame frame;
+    Error error;
+    Canvas *canvas;
+    MatchOptions options = match_bench_options("levels/clockwork.json", 1, 1);
+    Match *match = match_bench_create(&options);
+    Scene *scene = match_scene_create(match);
+    if (!canvas_create_offscreen(&canvas, WIDTH, HEIGHT, "assets/fonts", &error))
+        fail_msg("canvas: %s", error.text);
+    match->level.size = vec2(1600, 900);
+    const double radius = 0.42 * 900;
+    for (int i = 0; i < LEVEL_MARK_COUNT; i++) {
+        match->level.face.mark = places[i].mark;
+        (void)draw_mark(canvas, scene);
+        match_frame_make(&frame, scene, canvas, 1);
+        for (int k = 0; k < 6; k++) {
+            Vec2 place = k < 4 ? places[i].drawn[k] : places[i].empty[k - 4];
+            Vec2 at = vec2_add_scaled(vec2(800, 450), place, radius);
+            if (is_drawn_at(canvas, match_frame_to_screen(&frame, at)) != (k < 4))
+                fail_msg("%s: %s line at %g, %g", level_mark_name(places[i].mark),
+                         k < 4 ? "no" : "a", place.x, place.y);
+        }
+    }
+    canvas_destroy(canvas);
+    scene_destroy(scene);
+    match_destroy(match);
+}
+
 static void test_every_mark_is_another(void **state)
 {
     (void)state;
@@ -80,6 +147,7 @@ static void test_every_mark_is_another(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_mark_is_another)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_every_mark_is_another),
+                                       cmocka_unit_test(test_every_mark_has_its_lines)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -90,6 +90,18 @@ static void knows_area_convexity_and_crossings(void **state)
     }
 }
 
+/* What lies behind the corners in memory is none of them: here the last one again, which would make
+ * a point of the last side, which crosses the second. */
+static void looks_at_no_corner_past_the_last(void **state)
+{
+    (void)state;
+    static const Vec2 points[] = {{0, 0}, {4, 0}, {4, 4}, {8, 2}, {8, 2}};
+    int first = -1;
+    int second = -1;
+    if (polygon_is_simple(points, 4, &first, &second) || first != 1 || second != 3)
+        fail_msg("sides %d and %d cross, not 1 and 3", first, second);
+}
+
 static void drops_needless_corners(void **state)
 {
     (void)state;
@@ -152,6 +164,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(knows_area_convexity_and_crossings),
+        cmocka_unit_test(looks_at_no_corner_past_the_last),
         cmocka_unit_test(drops_needless_corners),
         cmocka_unit_test(contains_points),
     };

@@ -90,6 +90,43 @@ static void test_areas(void **state)
     world_bench_end(&bench);
 }
 
+/* A box in the middle of a square hides as much from every side, and from before every corner:
+ * whichever of its sides is the first or last. */
+static void test_every_side_hides_alike(void **state)
+{
+    (void)state;
+    /* From 300 before a side, of 100: 100 / 3 * 8.5 wide at the wall, 850 away. */
+    const double past_side = (100 + 850 / 3.0) / 2 * 550;
+    const Vec2 past_corner[] = {{550, 450},   {450, 450},
+                                {450, 550},   {200 + 4000 / 7.0, 1000},
+                                {1000, 1000}, {1000, 200 + 4000 / 7.0}};
+    const double hidden = fabs(polygon_clockwise_area(past_corner, 6));
+    const struct {
+        const char *name;
+        Vec2 from;
+        double hidden;
+    } cases[] = {
+        {"left", {150, 500}, past_side},
+        {"below", {500, 150}, past_side},
+        {"right", {850, 500}, past_side},
+        {"above", {500, 850}, past_side},
+        {"below on the left", {200, 200}, hidden},
+        {"below on the right", {800, 200}, hidden},
+        {"above on the right", {800, 800}, hidden},
+        {"above on the left", {200, 800}, hidden},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WorldBench bench;
+        Vision vision;
+        world_bench_init(&bench, 1000, 1000);
+        world_bench_add_box(&bench, 450, 450, 550, 550);
+        expect_area(cases[i].name, look(&bench, &vision, cases[i].from, 2000),
+                    1000.0 * 1000 - cases[i].hidden, 5);
+        vision_destroy(&vision);
+        world_bench_end(&bench);
+    }
+}
+
 static void test_movers_stand_where_they_are_at_the_time(void **state)
 {
     (void)state;
@@ -192,6 +229,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_is_seen_past_a_box),
         cmocka_unit_test(test_areas),
+        cmocka_unit_test(test_every_side_hides_alike),
         cmocka_unit_test(test_movers_stand_where_they_are_at_the_time),
         cmocka_unit_test(test_it_is_star_shaped_from_anywhere),
         cmocka_unit_test(test_what_is_kept),

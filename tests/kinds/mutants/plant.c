@@ -33,12 +33,14 @@ typedef enum Rule {
     RULE_CONSTANT,
     RULE_RETURN,
     RULE_CALL,
+    RULE_ASSIGNMENT,
+    RULE_AXIS,
     RULE_COUNT
 } Rule;
 
 static const char *const rule_names[RULE_COUNT] = {
-    "comparison", "loop bound", "arithmetic", "step",   "logic", "negation",
-    "condition",  "boolean",    "constant",   "return", "call",
+    "comparison", "loop bound", "arithmetic", "step", "logic",      "negation", "condition",
+    "boolean",    "constant",   "return",     "call", "assignment", "axis",
 };
 
 typedef struct Mutant {
@@ -315,22 +317,66 @@ static void change_return(Mutants *mutants, const Source *source, size_t i)
     }
 }
 
+/* Whether a statement can begin with this token. */
+static bool begins_statement(const Source *source, size_t i)
+{
+    const Token *before = &source->tokens[i > 0 ? i - 1 : 0];
+    return i > 0 && (source_is(source, before, ";") || source_is(source, before, "{") ||
+                     source_is(source, before, "}") || source_is(source, before, "else") ||
+                     (source_is(source, before, ")") && source_ends_head(source, i - 1)));
+}
+
 /* A statement that is one call and nothing else. */
 static void drop_call(Mutants *mutants, const Source *source, size_t i)
 {
     const Token *tokens = source->tokens;
-    if (i == 0 || i + 1 >= source->count || !source_is(source, &tokens[i + 1], "("))
+    if (i + 1 >= source->count || !source_is(source, &tokens[i + 1], "("))
         return;
-    const Token *before = &tokens[i - 1];
-    bool is_statement = source_is(source, before, ";") || source_is(source, before, "{") ||
-                        source_is(source, before, "}") || source_is(source, before, "else") ||
-                        (source_is(source, before, ")") && source_ends_head(source, i - 1));
     size_t end = source_closing(source, i + 1);
-    if (!is_statement || tokens[i].in_for || end + 1 >= source->count ||
+    if (!begins_statement(source, i) || tokens[i].in_for || end + 1 >= source->count ||
         !source_is(source, &tokens[end + 1], ";"))
         return;
     size_t length = tokens[end + 1].start - tokens[i].start;
     add(mutants, source, &tokens[i], RULE_CALL, tokens[i].start, length, "");
+}
+
+/* A statement that sets what is there already: a declaration has a word or a pointer's star behind
+ * the first word. */
+static void drop_assignment(Mutants *mutants, const Source *source, size_t i)
+{
+    const Token *tokens = source->tokens;
+    size_t first = i;
+    while (first > 0 && !begins_statement(source, first))
+        first--;
+    if (first == i || tokens[i].in_for || source_is(source, &tokens[first], "."))
+        return;
+    for (size_t j = first; j + 1 < i; j++) {
+        bool is_star = source_is(source, &tokens[j + 1], "*") && !tokens[j + 1].is_spaced;
+        if (tokens[j].kind == TOKEN_WORD && (tokens[j + 1].kind == TOKEN_WORD || is_star))
+            return;
+        if (source_is(source, &tokens[j], "=") || source_is(source, &tokens[j], ","))
+            return;
+    }
+    size_t end = i;
+    while (end < source->count && !source_is(source, &tokens[end], ";"))
+        end++;
+    if (end == source->count)
+        return;
+    size_t length = tokens[end].start - tokens[first].start;
+    add(mutants, source, &tokens[first], RULE_ASSIGNMENT, tokens[first].start, length, "");
+}
+
+/* One coordinate read or set in the other's place. */
+static void swap_axis(Mutants *mutants, const Source *source, size_t i)
+{
+    const Token *before = &source->tokens[i - 1];
+    if (!source_is(source, before, ".") && !source_is(source, before, "->"))
+        return;
+    const Token *token = &source->tokens[i];
+    if (source_is(source, token, "x"))
+        add(mutants, source, token, RULE_AXIS, token->start, token->length, "y");
+    else if (source_is(source, token, "y"))
+        add(mutants, source, token, RULE_AXIS, token->start, token->length, "x");
 }
 
 static void find_mutants(Mutants *mutants, const Source *source)
@@ -344,8 +390,13 @@ static void find_mutants(Mutants *mutants, const Source *source)
         swap_operator(mutants, source, i);
         if (token->kind == TOKEN_NUMBER)
             change_constant(mutants, source, token);
-        if (token->kind != TOKEN_WORD || token->is_define || token->function[0] == '-')
+        if (token->is_define || token->function[0] == '-')
             continue;
+        if (source_is(source, token, "="))
+            drop_assignment(mutants, source, i);
+        if (token->kind != TOKEN_WORD)
+            continue;
+        swap_axis(mutants, source, i);
         if (source_is(source, token, "if"))
             negate_condition(mutants, source, i);
         else if (source_is(source, token, "return"))
@@ -390,8 +441,9 @@ typedef struct Folder {
     size_t reached[RULE_COUNT];
 } Folder;
 
-/* Prints the folder's next mutant, if any, of the first rule from its turn on that has one left. */
-static void print_next(const Mutants *mutants, Folder *folder)
+/* Prints the folder's next mutant of the first rule from its turn on that has one left; false where
+ * none has. */
+static bool print_next(const Mutants *mutants, Folder *folder)
 {
     for (int turn = 0; turn < RULE_COUNT; turn++) {
         Rule rule = folder->rule;
@@ -400,15 +452,16 @@ static void print_next(const Mutants *mutants, Folder *folder)
             const Mutant *mutant = &mutants->list[(*i)++];
             if (mutant->rule == rule && is_in_folder(mutant, folder->path)) {
                 print(mutant);
-                return;
+                return true;
             }
         }
     }
+    return false;
 }
 
 static void print_shuffled(Mutants *mutants, const char *seed)
 {
-    enum { FOLDERS_MAX = 32 };
+    enum { FOLDERS_MAX = 256 };
     Folder folders[FOLDERS_MAX] = {0};
     int folder_count = 0;
     for (size_t i = 0; i < mutants->count; i++) {
@@ -419,14 +472,19 @@ static void print_shuffled(Mutants *mutants, const char *seed)
         int known = 0;
         while (known < folder_count && !is_in_folder(mutant, folders[known].path))
             known++;
-        if (known == folder_count && folder_count < FOLDERS_MAX)
+        if (known == FOLDERS_MAX) {
+            fprintf(stderr, "plant: more than %d folders\n", FOLDERS_MAX);
+            exit(1);
+        }
+        if (known == folder_count)
             folders[folder_count++].path = mutant->file;
     }
     if (mutants->count > 0)
         qsort(mutants->list, mutants->count, sizeof *mutants->list, compare_keys);
-    for (size_t round = 0; round < mutants->count; round++) {
+    for (bool is_any = true; is_any;) {
+        is_any = false;
         for (int i = 0; i < folder_count; i++)
-            print_next(mutants, &folders[i]);
+            is_any = print_next(mutants, &folders[i]) || is_any;
     }
 }
 

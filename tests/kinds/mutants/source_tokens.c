@@ -150,8 +150,9 @@ static bool push(Source *source, Token token, const char *at, bool is_define)
     }
     token.start = (size_t)(at - source->text);
     token.is_define = is_define;
-    token.line = 1;
-    for (const char *c = source->text; c < at; c++)
+    const Token *before = room > 0 ? &source->tokens[room - 1] : NULL;
+    token.line = before ? before->line : 1;
+    for (const char *c = source->text + (before ? before->start : 0); c < at; c++)
         token.line += *c == '\n';
     const char *after = at + token.length;
     token.is_spaced = at > source->text && strchr(" \n", at[-1]) && strchr(" \n", *after) && *after;

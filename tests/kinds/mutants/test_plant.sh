@@ -35,6 +35,9 @@ static bool is_far(const Thing *thing, double *out_way)
                  i);
     }
     *out_way = -thing->size;
+    double x = thing->at.x, *y = &x;
+    if (x < *y)
+        thing->at[0].y = x;
     return thing->count != 0x1f;
 }
 END
@@ -49,9 +52,16 @@ hold 'what is found in a small file' "$found" '2|constant|-|#define REACH (3 * S
 9|logic|is_far|if (thing->way[i] >= -0.5 ||
 10|negation|is_far|thing->is_near)
 11|call|is_far|;
-15|return|is_far|return !(thing->count != 0x1f);
-15|comparison|is_far|return thing->count == 0x1f;
-15|constant|is_far|return thing->count != 32;'
+14|assignment|is_far|;
+15|axis|is_far|double x = thing->at.y, *y = &x;
+16|condition|is_far|if (!(x < *y))
+16|comparison|is_far|if (x <= *y)
+17|constant|is_far|thing->at[1].y = x;
+17|axis|is_far|thing->at[0].x = x;
+17|assignment|is_far|;
+18|return|is_far|return !(thing->count != 0x1f);
+18|comparison|is_far|return thing->count == 0x1f;
+18|constant|is_far|return thing->count != 32;'
 
 cat >"$scratch/choice.c" <<'END'
 static double least(double a, double b, const Thing *thing)
@@ -67,15 +77,33 @@ found=$(cd "$scratch" && "$plant" choice.c | grep comparison | awk -F '\t' '{ pr
 hold 'the order in a choice of the smaller or larger of two is not changed' "$found" '5|double e = c >= a + d ? d : c;
 6|double f = -c > b ? c : b;'
 
+hold 'what tests are linked from, through others, but never another test' "$(awk -f tests/kinds/mutants/links.awk <<'END' | sort
+build/obj/tests/core/a/test_b.o: b_make U
+build/obj/tests/core/a/test_b.o: main T 0 9
+build/obj/tests/core/a/test_b.o: helper T 0 9
+build/obj/src/core/a/b.o: b_make T 0 9
+build/obj/src/core/a/b.o: c_size U
+build/obj/src/core/a/c.o: c_size D 0 9
+build/obj/src/core/a/c.o: b_make U
+build/obj/src/core/a/d.o: d_make T 0 9
+build/obj/tests/core/a/test_d.o: helper U
+build/obj/tests/core/a/test_d.o: d_make U
+END
+)" 'core/a/test_b build/obj/src/core/a/b.o
+core/a/test_b build/obj/src/core/a/c.o
+core/a/test_b build/obj/tests/core/a/test_b.o
+core/a/test_d build/obj/src/core/a/d.o
+core/a/test_d build/obj/tests/core/a/test_d.o'
+
 "$plant" --shuffle 7 src/core/level/*.c src/core/replay/*.c >"$scratch/first"
 "$plant" --shuffle 7 src/core/level/*.c src/core/replay/*.c >"$scratch/again"
 "$plant" --shuffle 8 src/core/level/*.c src/core/replay/*.c >"$scratch/other"
 "$plant" src/core/level/*.c src/core/replay/*.c >"$scratch/all"
 hold 'the same seed gives the same order' "$(cmp "$scratch/first" "$scratch/again")" ''
 hold 'every order is of the same mutants' "$(sort "$scratch/other" | cksum)" "$(sort "$scratch/all" | cksum)"
-hold 'the first of all rules' "$(head -n 22 "$scratch/other" | cut -f 5 | sort -u | wc -l | tr -d ' ')" 11
+hold 'the first of all rules' "$(head -n 26 "$scratch/other" | cut -f 5 | sort -u | wc -l | tr -d ' ')" 13
 
-"$plant" src/*/*/*.[ch] | cut -f 1-4 >"$scratch/names"
+"$plant" src/*/*.c src/*/*/*.[ch] | cut -f 1-4 >"$scratch/names"
 hold 'mutants of equivalent.txt that are none' \
     "$(sh tests/kinds/mutants/equivalent.sh | grep -v -x -F -f "$scratch/names")" ''
 hold 'mutants of equivalent.txt without a reason' \
