@@ -101,15 +101,17 @@ void bot_team_give_back(BotTeam *team, int player)
     team->player_bits &= ~(1u << player);
 }
 
-static void forget_everything(Bot *bot, const Player *player)
+static void forget_everything(Bot *bot, const World *world)
 {
+    const Player *player = &world->players[bot->id];
     memset(bot->sightings, 0, sizeof bot->sightings);
     bot->target = NO_PLAYER;
     bot->plan = PLAN_ROAM;
     bot->shot = (BotShot){.kind = SHOT_NONE};
     bot->has_goal = bot->is_bound = bot->has_leash = bot->has_fixed_target = false;
-    bot->stay_at = vec2(HUGE_VAL, HUGE_VAL);
-    bot->leave_until = 0;
+    bot->has_given_up = false;
+    bot->patient_tick = world->tick;
+    bot->leave_until = bot->way_out.count = 0;
     bot->heading = vec2(0, 0);
     bot->aim_deg = angle_degrees_of(player->aim);
 }
@@ -120,8 +122,9 @@ static void forget_places(Bot *bot, const World *world)
     bot->shot = (BotShot){.kind = SHOT_NONE};
     bot->has_goal = bot->is_bound = bot->has_leash = bot->has_fixed_target = false;
     bot->has_cover = bot->is_riding = false;
-    bot->path.count = bot->path_next = 0;
-    bot->stay_at = vec2(HUGE_VAL, HUGE_VAL);
+    bot->path.count = bot->path_next = bot->way_out.count = 0;
+    bot->has_given_up = false;
+    bot->patient_tick = world->tick;
     bot->heading = vec2(0, 0);
     bot_wants_reset(bot, world);
 }
@@ -155,10 +158,11 @@ static PlayerInput bot_think(Bot *bot, BotTeam *team, const World *world)
     const Player *self = &world->players[bot->id];
     take_level(bot, world, team->player_bits);
     if (!self->is_alive) {
-        forget_everything(bot, self);
+        forget_everything(bot, world);
         return input_make(vec2(0, 0), angle_aim_of(self->aim), false, false);
     }
     bot_sense(bot, world);
+    bot_stay_watch(bot, world);
     int turn = world->tick + bot->id * 3;
     bool has_another_target = bot_goal_has_another_target(bot, world);
     if (turn % PLAN_TICKS == 0 || has_another_target ||
@@ -166,7 +170,9 @@ static PlayerInput bot_think(Bot *bot, BotTeam *team, const World *world)
          !bot->sightings[bot->target].is_visible))
         bot_plan(bot, navigation, world);
     bot->wants_dash = false;
-    if (turn % THINK_TICKS == 0 || has_another_target)
+    if (bot->way_out.count == 0 && turn % PLAN_TICKS == 0 && bot->has_given_up)
+        bot_way_out_find(bot, world);
+    if (!bot_way_out_follow(bot, world) && (turn % THINK_TICKS == 0 || has_another_target))
         bot_move(bot, navigation, world);
     bot_shot_find(bot, world);
     bot_aim_turn(bot, world);

@@ -5,8 +5,10 @@
 
 #include "arena/motion.h"
 #include "collision/sat.h"
+#include "collision/sweep.h"
 #include "rules/mutators.h"
 #include "rules/rules.h"
+#include "sim/breakables.h"
 
 enum {
     HEADINGS = 16,
@@ -20,7 +22,6 @@ enum {
 #define POINT_REACHED 30.0  /**< Near enough to a point of its path to go on to the next. */
 #define POINT_PASSED 2.0    /**< The same when it is careful and the next is round a corner. */
 #define STOPPING 25.0       /**< How far before a corner it slows down. */
-#define HELD_UP_SECONDS 0.6 /**< After so long without getting away it is held up. */
 #define TURN_BACK_BELOW 0.1 /**< Cosine of the angle between the wanted and the best heading. */
 #define STRAIGHT_ON 0.9     /**< Least cosine of that angle for a dash along the path. */
 #define CIRCLING_SECONDS_LOW 0.5
@@ -61,17 +62,10 @@ typedef struct MoveScene {
     double mover_room; /* The radius to keep free of movers. */
 } MoveScene;
 
-/* Whether it gave up its goal and does not get away from there, either. */
-static bool is_held_up(const Bot *bot, const World *world)
-{
-    return world->tick < bot->leave_until &&
-           world->tick - bot->stay_tick > RULES_TICKS(HELD_UP_SECONDS);
-}
-
 /* In a lane, and wherever it is held up, it goes exactly along its path. */
 static bool is_careful(const Bot *bot, const World *world)
 {
-    return bot->path.is_narrow || is_held_up(bot, world);
+    return bot->path.is_narrow || bot_stay_is_held_up(bot, world);
 }
 
 static bool is_fighting_freely(const Bot *bot, const World *world)
@@ -85,7 +79,8 @@ static void find_dangers(MoveScene *scene)
     const Arena *arena = scene->world->arena;
     for (int i = 0; i < arena->moving_count && scene->danger_count < DANGERS_MAX; i++) {
         int index = arena->moving[i];
-        if (!box_contains(box_grown(arena->obstacles[index].swept, 2 * WALL_LOOK), scene->at))
+        if (!box_contains(box_grown(arena->obstacles[index].swept, 2 * WALL_LOOK), scene->at) ||
+            !breakables_is_standing(scene->world, index))
             continue;
         Danger *danger = &scene->dangers[scene->danger_count++];
         danger->obstacle = index;
@@ -110,6 +105,18 @@ static double depth_in_room(const Arena *arena, const Danger *danger, int moment
     return deepest;
 }
 
+/* Whether one would have to pass through the middle of an obstacle on the way to a place. */
+static bool is_behind(const Arena *arena, const Danger *danger, int moment, Vec2 from, Vec2 place)
+{
+    const ArenaObstacle *obstacle = &arena->obstacles[danger->obstacle];
+    Vec2 start = motion_undo(&danger->poses[moment], from);
+    Vec2 end = motion_undo(&danger->poses[moment], place);
+    for (int i = 0; i < obstacle->piece_count; i++)
+        if (sweep_segment_crosses(start, end, &arena->pieces[obstacle->first_piece + i]))
+            return true;
+    return false;
+}
+
 static double pace_of(const MoveScene *scene)
 {
     return mutators_pace(scene->world->options.mutators);
@@ -124,6 +131,9 @@ static double mover_cost(const MoveScene *scene, Vec2 heading)
             Vec2 at = vec2_add_scaled(scene->at, heading, speed * mover_moments[k]);
             double depth = depth_in_room(scene->world->arena, &scene->dangers[i], k,
                                          (Circle){at, scene->mover_room});
+            if (depth < scene->mover_room &&
+                is_behind(scene->world->arena, &scene->dangers[i], k, scene->at, at))
+                depth = scene->mover_room;
             cost += 2.5 * depth / MOVER_ROOM;
         }
     return cost;
@@ -178,7 +188,7 @@ static bool trusts_its_path(const MoveScene *scene)
     const Path *path = &bot->path;
     if (is_fighting_freely(bot, scene->world) || !is_careful(bot, scene->world))
         return false;
-    return is_held_up(bot, scene->world) ||
+    return bot_stay_is_held_up(bot, scene->world) ||
            (path->count > 0 &&
             navigation_is_walkable(scene->navigation, scene->at, path->points[bot->path_next]));
 }
@@ -414,7 +424,8 @@ void bot_move(Bot *bot, Navigation *navigation, const World *world)
                        .world = world,
                        .at = world->players[bot->id].at,
                        .wanted = wanted_distance(bot, navigation, world),
-                       .mover_room = is_held_up(bot, world) ? MOVER_ROOM_LEAST : MOVER_ROOM};
+                       .mover_room =
+                           bot_stay_is_held_up(bot, world) ? MOVER_ROOM_LEAST : MOVER_ROOM};
     find_dangers(&scene);
     bot_threats_find(bot, world, &scene.threats);
     Vec2 heading = best_heading(&scene);

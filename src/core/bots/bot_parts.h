@@ -87,6 +87,16 @@ typedef struct BotShot {
     Vec2 wall_normals[BANKS_MAX];
 } BotShot;
 
+enum { WAY_OUT_STEPS = 60 };
+
+/** Where to be at the end of each step, to get out of a place that movers close at times. */
+typedef struct WayOut {
+    Vec2 places[WAY_OUT_STEPS];
+    int count; /**< 0: it goes no such way. */
+    int first_tick;
+    int step_ticks;
+} WayOut;
+
 typedef struct Bot {
     int id;
     const BotSkill *skill;
@@ -102,16 +112,17 @@ typedef struct Bot {
     int plan_tick;
     bool has_goal;
     Vec2 goal;
-    int goal_tick;   /**< When it was set; an old goal is dropped. */
-    bool is_riding;  /**< The goal is behind a mover, and goes with it. */
-    int follow_tick; /**< When it began to follow a mover while it roams. */
-    bool has_cover;  /**< In a fight: there is a place behind a mover near by. */
-    Vec2 cover_at;   /**< That place, where its opponents would lose sight of it. */
-    bool is_bound;   /**< Goes there even during a fight. */
-    Vec2 stay_at;    /**< It stays near this place without a reason since `stay_tick`. */
-    int stay_tick;
-    int stay_shots;  /**< Shots that it had fired then. */
-    int leave_until; /**< It gave up what it stayed for, and goes elsewhere until this tick. */
+    int goal_tick;     /**< When it was set; an old goal is dropped. */
+    bool is_riding;    /**< The goal is behind a mover, and goes with it. */
+    int follow_tick;   /**< When it began to follow a mover while it roams. */
+    bool has_cover;    /**< In a fight: there is a place behind a mover near by. */
+    Vec2 cover_at;     /**< That place, where its opponents would lose sight of it. */
+    bool is_bound;     /**< Goes there even during a fight. */
+    int patient_tick;  /**< From then on it is patient again: it gave up, or went on. */
+    int leave_until;   /**< It gave up what it stayed for, and goes elsewhere until this tick. */
+    bool has_given_up; /**< In its present stay (sim/stuck.h), first at `given_up_tick`. */
+    int given_up_tick;
+    WayOut way_out;
     bool has_leash;
     Vec2 leash_at; /**< The mode wants it to stay within `leash` of this. */
     double leash;
@@ -218,15 +229,31 @@ Vec2 bot_goal_beside_movers(const Navigation *navigation, Vec2 place, Vec2 self)
 
 /* bot_stay.c: giving up what it cannot reach. */
 
-/** Watches how long the bot stands or paces in one place. After a while without a
- * reason it gives its goals up. Returns whether it goes elsewhere at present. */
-bool bot_stay_is_given_up(Bot *bot, const World *world);
+/** Watches in every tick how long the bot stands or paces in one place. After a while without a
+ * reason it gives its goals up. */
+void bot_stay_watch(Bot *bot, const World *world);
 
-/** The nearest player of the bot's side that touches it, or nearly; NO_PLAYER for none. */
+/** Whether it gave up, and goes elsewhere at present. */
+bool bot_stay_is_leaving(const Bot *bot, const World *world);
+
+/** Of the players of its side that touch each other or nearly, the bot among them, the one beside
+ * it towards the lowest number; NO_PLAYER where the bot is that or alone. */
 int bot_stay_ally_ahead(const Bot *bot, const World *world);
 
 /** Gives up its goal at once, and goes elsewhere for a while. */
 void bot_stay_give_up(Bot *bot, const World *world);
+
+/** Whether it gave up what it stayed for and does not get away from there either. */
+bool bot_stay_is_held_up(const Bot *bot, const World *world);
+
+/* bot_way_out.c: out of a place that movers close at times. */
+
+/** Looks for a way out of the reach of its stay in the next seconds; takes up to milliseconds. */
+void bot_way_out_find(Bot *bot, const World *world);
+
+/** Sets the heading along that way, in every tick. False, and no way, once it is at its end or too
+ * far from it. */
+bool bot_way_out_follow(Bot *bot, const World *world);
 
 /* bot_shadow.c: hiding behind what moves. */
 

@@ -307,7 +307,7 @@ void bot_plan(Bot *bot, Navigation *navigation, const World *world)
     Vec2 errand;
     bool was_bound = bot->is_bound;
     bot_wants_look(bot, world);
-    if (bot_stay_is_given_up(bot, world)) {
+    if (bot_stay_is_leaving(bot, world)) {
         bot->is_bound = bot->has_leash = bot->has_cover = false;
         go_elsewhere(bot, navigation, world);
         return;

@@ -11,7 +11,10 @@
  * elsewhere. */
 #define PATIENCE_SECONDS 1.6
 #define LEAVE_SECONDS 2.0
-/* Two of one side who meet where they cannot pass: the one with the higher number gives way. */
+/* Without getting away after that it is held up. */
+#define HELD_UP_SECONDS 0.6
+/* Those of one side who meet where they cannot pass, two or a whole chain, give way to the lowest
+ * number among them, each away from the neighbor on that one's side. */
 #define GIVE_WAY_SECONDS 0.6
 #define GIVE_WAY_DISTANCE (2 * PLAYER_RADIUS + 12.0)
 
@@ -22,53 +25,74 @@ static bool is_where_the_mode_wants_it(const Bot *bot, const World *world)
             vec2_distance(world->players[bot->id].at, bot->leash_at) <= bot->leash);
 }
 
+/* Those that do not count in sim/stuck.h. */
 static bool has_reason(const Bot *bot, const World *world)
 {
     const Player *self = &world->players[bot->id];
-    bool is_fighting = self->shots != bot->stay_shots || self->credit_ticks > 0;
     bool is_recovering = bot->plan == PLAN_HIDE && !self->is_seen;
-    return is_fighting || is_recovering || bot->manner.camps ||
-           is_where_the_mode_wants_it(bot, world);
+    return is_recovering || bot->manner.camps || is_where_the_mode_wants_it(bot, world);
+}
+
+static bool are_in_touch(const World *world, int a, int b)
+{
+    const Player *players = world->players;
+    return a != b && players[a].is_alive && players[b].is_alive &&
+           !state_are_opponents(world, a, b) &&
+           vec2_distance(players[a].at, players[b].at) < GIVE_WAY_DISTANCE;
 }
 
 int bot_stay_ally_ahead(const Bot *bot, const World *world)
 {
-    int nearest = NO_PLAYER;
-    double least = GIVE_WAY_DISTANCE;
-    for (int i = 0; i < world->player_count; i++) {
-        double distance = vec2_distance(world->players[bot->id].at, world->players[i].at);
-        if (i == bot->id || !world->players[i].is_alive || distance >= least ||
-            state_are_opponents(world, bot->id, i))
-            continue;
-        nearest = i;
-        least = distance;
+    int count = world->player_count;
+    int first[PLAYERS_MAX], ahead[PLAYERS_MAX];
+    for (int i = 0; i < count; i++) {
+        first[i] = i;
+        ahead[i] = NO_PLAYER;
     }
-    return nearest;
+    for (int length = 1; length < count; length++)
+        for (int i = 0; i < count; i++)
+            for (int k = 0; k < count; k++)
+                if (first[k] < first[i] && are_in_touch(world, i, k)) {
+                    first[i] = first[k];
+                    ahead[i] = k;
+                }
+    return ahead[bot->id];
 }
 
 static double patience_of(const Bot *bot, const World *world)
 {
-    int ally = bot_stay_ally_ahead(bot, world);
-    return ally != NO_PLAYER && ally < bot->id ? GIVE_WAY_SECONDS : PATIENCE_SECONDS;
+    return bot_stay_ally_ahead(bot, world) != NO_PLAYER ? GIVE_WAY_SECONDS : PATIENCE_SECONDS;
 }
 
 void bot_stay_give_up(Bot *bot, const World *world)
 {
-    bot->stay_tick = world->tick;
+    if (!bot->has_given_up)
+        bot->given_up_tick = world->tick;
+    bot->has_given_up = true;
+    bot->patient_tick = world->tick;
     bot->leave_until = world->tick + RULES_TICKS(LEAVE_SECONDS);
     bot->has_goal = false;
 }
 
-bool bot_stay_is_given_up(Bot *bot, const World *world)
+void bot_stay_watch(Bot *bot, const World *world)
 {
-    Vec2 self = world->players[bot->id].at;
-    if (world->phase != PHASE_PLAY || vec2_distance(self, bot->stay_at) > STUCK_REACH ||
-        has_reason(bot, world)) {
-        bot->stay_at = self;
-        bot->stay_tick = world->tick;
-        bot->stay_shots = world->players[bot->id].shots;
+    if (world->players[bot->id].stay_ticks <= 1 || has_reason(bot, world)) {
+        bot->patient_tick = world->tick;
+        bot->has_given_up = false;
     }
-    if (world->tick - bot->stay_tick > RULES_TICKS(patience_of(bot, world)))
+    int patient_ticks = world->tick - bot->patient_tick;
+    if (patient_ticks > RULES_TICKS(GIVE_WAY_SECONDS) &&
+        patient_ticks > RULES_TICKS(patience_of(bot, world)))
         bot_stay_give_up(bot, world);
+}
+
+bool bot_stay_is_leaving(const Bot *bot, const World *world)
+{
     return world->tick < bot->leave_until;
+}
+
+bool bot_stay_is_held_up(const Bot *bot, const World *world)
+{
+    return world->tick < bot->leave_until && bot->has_given_up &&
+           world->tick - bot->given_up_tick > RULES_TICKS(HELD_UP_SECONDS);
 }

@@ -10,6 +10,7 @@
 #include "sim/mode.h"
 #include "sim/sight.h"
 #include "sim/spawn_choice.h"
+#include "sim/stuck.h"
 
 #include <string.h>
 
@@ -53,6 +54,7 @@ void spawn_at(World *world, int id, Vec2 at)
     player->pinned_ticks = player->credit_ticks = player->late_ticks = 0;
     player->credit_player = NO_PLAYER;
     player->wanted_distance = player->moved_distance = 0;
+    stuck_begin_stay(player);
     events_add(&world->events,
                (Event){.kind = EVENT_SPAWN, .player = id, .other = NO_PLAYER, .at = at});
 }

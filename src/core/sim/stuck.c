@@ -40,7 +40,7 @@ static bool has_reason(const World *world, int player)
            holds_the_goal(world, player) || is_enclosed(world);
 }
 
-static void begin_stay(Player *player)
+void stuck_begin_stay(Player *player)
 {
     player->stay_at = player->at;
     player->stay_shots = player->shots;
@@ -57,7 +57,7 @@ void stuck_judge(World *world, int id)
     }
     if (world->phase != PHASE_PLAY || vec2_distance(player->at, player->stay_at) > STUCK_REACH ||
         has_reason(world, id)) {
-        begin_stay(player);
+        stuck_begin_stay(player);
         return;
     }
     player->stay_ticks++;

@@ -342,12 +342,47 @@ static void test_dashes_to_get_on(void **state)
     }
 }
 
+/* Nobody walks through a mover, however thin: a bot does not push against one that comes. */
+static void test_does_not_push_against_a_mover(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        double width;
+        bool is_broken, pushes;
+    } cases[] = {{"a thin bar", 6, false, false},
+                 {"a thick one", 120, false, false},
+                 {"a thin bar that is broken", 6, true, true},
+                 {"a thick one that is broken", 120, true, true}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WorldBench bench;
+        Navigation *navigation;
+        Error error;
+        world_bench_init(&bench, 1600, 900);
+        LevelObstacle *bar = world_bench_add_box(&bench, 421, 0, 421 + cases[i].width, 900);
+        bar->material = MATERIAL_BREAKABLE;
+        world_bench_slide(bar, vec2(-300, 0), 45);
+        world_bench_start(&bench, 1);
+        world_bench_put(&bench, 0, 400, 450);
+        bench.world.breakable_health[0] = cases[i].is_broken ? 0 : 1;
+        assert_true(navigation_create(&navigation, &bench.arena, &error));
+        BotSkill skill = bot_skill_of(2);
+        Bot bot = {.skill = &skill, .has_goal = true, .goal = {1200, 450}, .target = NO_PLAYER};
+        bot_move(&bot, navigation, &bench.world);
+        if ((bot.heading.x > 0.3) != cases[i].pushes)
+            fail_msg("%s: heads for %g, %g", cases[i].name, bot.heading.x, bot.heading.y);
+        navigation_destroy(navigation);
+        world_bench_end(&bench);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_finds_its_way),
         cmocka_unit_test(test_stands_at_its_goal),
         cmocka_unit_test(test_crosses_every_level),
+        cmocka_unit_test(test_does_not_push_against_a_mover),
         cmocka_unit_test(test_steps_out_of_a_bullets_way),
         cmocka_unit_test(test_fights_beside_cover),
         cmocka_unit_test(test_when_it_dashes),

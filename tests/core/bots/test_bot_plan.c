@@ -292,7 +292,7 @@ static double follow_seconds(const FollowCase *c, uint64_t seed)
     for (int i = 0; i < PLANS; i++) {
         bench.world.players[1].is_alive = false;
         world_bench_put(&bench, 0, c->at.x, c->at.y);
-        bot.stay_tick = bench.world.tick;
+        bot.patient_tick = bench.world.tick;
         bot.leave_until = c->gives_up && i >= 5 ? bench.world.tick + 1 : 0;
         bot.has_goal = bot.has_goal && !(c->gives_up && i == 5);
         navigation_mark_movers(navigation, bench.world.tick);

@@ -3,6 +3,7 @@
 #include "bots/bot_parts.h"
 
 #include "rules/rules.h"
+#include "sim/stuck.h"
 #include "sim/world.h"
 #include "support/bot_match.h"
 #include "support/world_bench.h"
@@ -17,6 +18,22 @@
 #include <cmocka.h>
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
+
+/* Watches in every tick, without moving, until it gives up or `seconds` are over; returns whether
+ * it gave up. Fires once per `fire_ticks`, 0 for never. */
+static bool gives_up_within(WorldBench *bench, Bot *bot, double seconds, int fire_ticks)
+{
+    World *world = &bench->world;
+    stuck_begin_stay(&world->players[bot->id]);
+    for (world->tick = 0; world->tick < RULES_TICKS(seconds); world->tick++) {
+        world->players[bot->id].shots += fire_ticks > 0 && world->tick % fire_ticks == 0;
+        stuck_judge(world, bot->id);
+        bot_stay_watch(bot, world);
+        if (bot_stay_is_leaving(bot, world))
+            return true;
+    }
+    return false;
+}
 
 typedef struct StayCase {
     const char *name;
@@ -48,24 +65,17 @@ static void test_when_it_gives_up(void **state)
     for (size_t i = 0; i < COUNT(cases); i++) {
         const StayCase *c = &cases[i];
         Bot bot = {.plan = c->plan,
-
                    .has_goal = true,
                    .leash = c->leash,
                    .has_leash = c->leash > 0,
                    .leash_at = {450, 450},
                    .target = NO_PLAYER};
         bench.world.players[0].is_seen = c->is_seen;
-        bool is_given_up = false;
-        int tick = 0;
-        for (; tick < RULES_TICKS(2.5) && !is_given_up; tick += 24) {
-            bench.world.tick = tick;
-            bench.world.players[0].shots += c->is_firing;
-            bench.world.players[0].credit_ticks = c->is_hit ? 24 : 0;
-            is_given_up = bot_stay_is_given_up(&bot, &bench.world);
-        }
+        bench.world.players[0].credit_ticks = c->is_hit ? 24 : 0;
+        bool is_given_up = gives_up_within(&bench, &bot, 2.5, c->is_firing ? 24 : 0);
         if (is_given_up != c->is_given_up || (is_given_up && bot.has_goal))
-            fail_msg("%s: given up %d after %d ticks, goal %d", c->name, is_given_up, tick,
-                     bot.has_goal);
+            fail_msg("%s: given up %d after %d ticks, goal %d", c->name, is_given_up,
+                     bench.world.tick, bot.has_goal);
     }
     world_bench_end(&bench);
 }
@@ -78,17 +88,17 @@ static void test_gives_up_for_a_while(void **state)
     world_bench_init(&bench, 1600, 900);
     world_bench_start(&bench, 1);
     Bot bot = {.target = NO_PLAYER};
-    int given_up = 0;
-    for (int tick = 0; tick < RULES_TICKS(20); tick += 24) {
+    for (int tick = 0; tick < RULES_TICKS(20); tick++) {
         bench.world.tick = tick;
         world_bench_put(&bench, 0, 100 + tick % 1200, 450);
-        given_up += bot_stay_is_given_up(&bot, &bench.world);
+        stuck_judge(&bench.world, 0);
+        bot_stay_watch(&bot, &bench.world);
+        assert_false(bot_stay_is_leaving(&bot, &bench.world));
     }
-    assert_int_equal(given_up, 0);
     bot.leave_until = bench.world.tick + 30;
-    assert_true(bot_stay_is_given_up(&bot, &bench.world));
+    assert_true(bot_stay_is_leaving(&bot, &bench.world));
     bench.world.tick += 31;
-    assert_false(bot_stay_is_given_up(&bot, &bench.world));
+    assert_false(bot_stay_is_leaving(&bot, &bench.world));
     world_bench_end(&bench);
 }
 
@@ -168,11 +178,7 @@ static void test_who_gives_way(void **state)
         world_bench_put(&bench, ally, 400 + cases[i].distance, 450);
         assert_true(!cases[i].has_teams || !state_are_opponents(&bench.world, 0, 2));
         Bot bot = {.id = cases[i].self, .plan = PLAN_ROAM, .has_goal = true, .target = NO_PLAYER};
-        bool is_given_up = false;
-        for (int tick = 0; tick < RULES_TICKS(1.0); tick += 24) {
-            bench.world.tick = tick;
-            is_given_up |= bot_stay_is_given_up(&bot, &bench.world);
-        }
+        bool is_given_up = gives_up_within(&bench, &bot, 1.0, 0);
         if (is_given_up != cases[i].gives_way)
             fail_msg("%s: gives way %d", cases[i].name, is_given_up);
         world_bench_end(&bench);

@@ -62,6 +62,7 @@ static void build_match(SceneBench *bench, const ScreenCase *scene)
 
 typedef struct MapScene {
     Screen base;
+    Shell *shell;
     PadMapping mapping;
     bool is_used;
 } MapScene;
@@ -84,8 +85,10 @@ static void map_enter(Screen *self)
 
 static bool map_event(Screen *self, const InputEvent *event)
 {
-    (void)self, (void)event;
-    return false;
+    if (event->command != COMMAND_BACK)
+        return false;
+    shell_go(((MapScene *)self)->shell, (Route){.kind = ROUTE_BACK});
+    return true;
 }
 
 /* The part that is asked for is their ticks, -1: no controller is chosen. */
@@ -97,6 +100,7 @@ static void build_map(SceneBench *bench, const ScreenCase *scene)
     if (map == NULL)
         abort();
     map->base.callbacks = &callbacks;
+    map->shell = &bench->game.shell;
     push(bench, &map->base);
     if (scene->ticks < 0)
         return;

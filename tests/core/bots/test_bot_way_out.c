@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/* The way out of places that movers close: when there is one, and that who follows it gets out. */
+#include "bots/bot_parts.h"
+
+#include "rules/mutators.h"
+#include "rules/rules.h"
+#include "sim/stuck.h"
+#include "sim/world.h"
+#include "support/world_bench.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+typedef struct WayCase {
+    const char *name;
+    Vec2 slide; /* Of the gate that closes the cell, */
+    double speed;
+    double gate_bottom, gate_top; /* which is drawn between these. */
+    double blocker; /* Distance above the cell's middle of a player it sees; 0: none. */
+    unsigned mutators;
+    bool gets_out;
+} WayCase;
+
+/* A cell of 80 by 80 units, open to the right, where the gate is. */
+static void begin(const WayCase *c, WorldBench *bench)
+{
+    world_bench_init(bench, 1600, 900);
+    world_bench_add_box(bench, 340, 490, 440, 530);
+    world_bench_add_box(bench, 340, 370, 440, 410);
+    world_bench_add_box(bench, 340, 370, 360, 530);
+    LevelObstacle *gate = world_bench_add_box(bench, 441, c->gate_bottom, 455, c->gate_top);
+    world_bench_slide(gate, c->slide, c->speed);
+    world_bench_start(bench, 2);
+    bench->world.options.mutators = c->mutators;
+    world_bench_put(bench, 0, 400, 450);
+    world_bench_put(bench, 1, c->blocker > 0 ? 400 + c->blocker : 1200, 450);
+}
+
+static void test_gets_out(void **state)
+{
+    (void)state;
+    static const WayCase cases[] = {
+        {"the gate opens and shuts", {0, 160}, 120, 410, 490, 0, 0, true},
+        {"it is open for a moment only", {0, 160}, 320, 410, 490, 0, 0, true},
+        {"it never opens", {0, 4}, 10, 400, 500, 0, 0, false},
+        {"it is far from there", {0, 100}, 10, 530, 600, 0, 0, true},
+        {"another player stands in it", {0, 100}, 10, 530, 600, 42, 0, false},
+        {"at a higher pace", {0, 160}, 120, 410, 490, 0, MUTATOR_DOUBLE_SPEED, true},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WorldBench bench;
+        begin(&cases[i], &bench);
+        Bot bot = {.id = 0, .target = NO_PLAYER};
+        bot.sightings[1] = (Sighting){.is_visible = true, .at = bench.world.players[1].at};
+        bot_way_out_find(&bot, &bench.world);
+        bool is_found = bot.way_out.count > 0;
+        PlayerInput inputs[PLAYERS_MAX] = {{0}};
+        while (bot_way_out_follow(&bot, &bench.world)) {
+            inputs[0] = input_make(bot.heading, 0, false, false);
+            world_step(&bench.world, inputs);
+        }
+        double way = vec2_distance(bench.world.players[0].at, vec2(400, 450));
+        if (is_found != cases[i].gets_out || (is_found && !(way > STUCK_REACH)))
+            fail_msg("%s: found %d, went %g", cases[i].name, is_found, way);
+        world_bench_end(&bench);
+    }
+}
+
+/* Far from where it should be it drops the way. */
+static void test_drops_a_lost_way(void **state)
+{
+    (void)state;
+    static const struct {
+        double aside;
+        bool is_kept;
+    } cases[] = {{0, true}, {12, true}, {60, false}};
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        WorldBench bench;
+        begin(&(WayCase){.slide = {0, 100}, .speed = 10, .gate_bottom = 530, .gate_top = 600},
+              &bench);
+        Bot bot = {.id = 0, .target = NO_PLAYER};
+        bot_way_out_find(&bot, &bench.world);
+        bench.world.players[0].at.x -= cases[i].aside;
+        bool is_kept = bot_way_out_follow(&bot, &bench.world);
+        if (is_kept != cases[i].is_kept || is_kept != (bot.way_out.count > 0))
+            fail_msg("%g aside: kept %d, %d steps", cases[i].aside, is_kept, bot.way_out.count);
+        world_bench_end(&bench);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_gets_out),
+                                       cmocka_unit_test(test_drops_a_lost_way)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
