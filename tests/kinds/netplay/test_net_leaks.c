@@ -115,7 +115,7 @@ static void test_nothing_hidden_is_in_a_clients_memory(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         NetBench *bench = net_bench_create(cases[i].level, cases[i].mode, PLAYERS,
-                                           cases[i].has_teams, i + 3, cases[i].weather);
+                                           cases[i].has_teams, i + 4, cases[i].weather);
         memset(&search, 0, sizeof search);
         for (int k = 0; k < CLIENTS; k++)
             net_bench_join(bench, k);
