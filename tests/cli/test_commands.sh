@@ -127,6 +127,16 @@ expect 'regress, a circle in a folder' 3 'again.*: a symbolic link that leads ba
 expect 'play, a circle' 3 '' "$circle" --level "$links/circle.json"
 expect 'edit, a circle' 3 '' "$circle" --edit "$links/circle.json"
 expect 'open, a circle' 2 '' "circle.*: a symbolic link that leads back" "$links/circle"
+cd "$links" || exit 2 # By its bare name, as a level is called.
+for command in check simulate 'shot --out x.png' --level --edit; do
+    # shellcheck disable=SC2086 # Some are two words.
+    expect "$command, a circle in this folder" 3 '*' '*' $command circle.json
+    case $(cat "$scratch/stdout" "$scratch/stderr") in
+    *'leads back to itself'*) ;;
+    *) failed=$((failed + 1)); echo "not ok: $command does not name the circle" ;;
+    esac
+done
+cd "$top" || exit 2
 expect 'serve, a circle' 3 '' "$circle" serve "$links/circle.json" --port 0
 expect 'serve, record into a circle' 3 '' "record $links/$circle" serve $level --port 0 --record "$links/circle"
 expect 'serve, record into a file' 3 '' 'record README.md: not a folder' serve $level --port 0 --record README.md

@@ -12,6 +12,7 @@
 #include "system/system.h"
 #include "ui/plural.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -80,10 +81,11 @@ static bool is_level_file(const char *name)
            !path_ends_with(name, ".schema.json");
 }
 
+/* A link that leads back to itself counts: whoever reads it says so. */
 static bool is_file(const char *path)
 {
     struct stat info;
-    return stat(path, &info) == 0 && !S_ISDIR(info.st_mode);
+    return stat(path, &info) == 0 ? !S_ISDIR(info.st_mode) : errno == ELOOP;
 }
 
 /* The file of a level in a folder, by its name with or without .json. */
