@@ -78,5 +78,5 @@ fi
 tools git 'exit 127'
 fails_too() { ! make dist BUILD="$build" PATH="$scratch/tools:$PATH" && ! ls "$build"/clockwise-*; }
 check 'make dist fails too' fails_too
-check 'make release begins with it' sh -c 'make -n release BUILD="$1" | head -n 1 | grep -F dist.sh' - "$build"
+check 'make release begins with it' sh -c 'make --no-print-directory -n release BUILD="$1" | head -n 1 | grep -F dist.sh' - "$build"
 end_checks
