@@ -46,14 +46,15 @@ enum { CROWD_FEW = 16 };
 
 /**
  * Lets the movers push bodies through the last tick, in as many steps as the fastest of them needs,
- * to where they are now. Sets `at` and `mover_depth`, the most in any step: more than CRUSH_DEPTH is
- * crushed.
+ * to where they are now. Sets `at` and `mover_depth`, the most in any step: more than CRUSH_DEPTH
+ * is crushed.
  */
 void crowd_push(const Surroundings *around, CrowdBody *bodies, int count);
 
 /**
- * Moves bodies apart that overlap after crowd_move(). Where they can't give way, they go back to
- * their `starts`: none gets deeper than CROWD_OVERLAP into another, or than it was there.
+ * Moves bodies apart that overlap after crowd_move(). Where two have no room to give way, the one
+ * that moved farther goes back to its place in `starts`. None ends deeper in another than
+ * CROWD_OVERLAP, or than it was at the start.
  */
 void crowd_keep_apart(const Surroundings *around, CrowdBody *bodies, const Vec2 *starts, int count);
 

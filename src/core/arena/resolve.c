@@ -357,7 +357,7 @@ static Rest rest_without_room(Solve *solve, Circle from, Vec2 wish)
     return is_no_deeper(movers, from, moved.at) ? moved : rest_held(solve, from, wish);
 }
 
-/* Standing obstacles push without a limit: only a circle that starts inside one is in it. */
+/* Only a circle that starts in a standing obstacle overlaps one, and it must get out: no limit. */
 static double squeeze_of(const Surroundings *around, Circle from)
 {
     double pushed = SQUEEZE_RATIO * movers_depth(around->movers, from);
