@@ -157,7 +157,7 @@ static void translate_key(const SDL_KeyboardEvent *event, WindowEvent *out)
         (modifiers & (is_command ? KMOD_CTRL | KMOD_GUI : KMOD_CTRL)) != 0 && !out->has_alt;
     out->has_shift = (modifiers & KMOD_SHIFT) != 0;
     out->has_super = (modifiers & KMOD_GUI) != 0 && !is_command;
-    out->letter = window_key_letter(event->keysym.scancode, event->keysym.sym);
+    out->letter = window_key_letter((Key)event->keysym.scancode, event->keysym.sym);
 }
 
 static bool take_drop(WindowInput *input, const SDL_Event *event, WindowEvent *out)

@@ -480,9 +480,11 @@ Screen *screen_setup_create(Shell *shell, SetupKind kind, Error *out_error)
     bool had_set = kind == SETUP_RIVALS && shell->rivals.has_options;
     setup_init(&screen->setup, kind, &screen->levels,
                had_set ? &shell->rivals.options : &shell->match, shell->settings.match.alone_mode);
-    if (kind == SETUP_RIVALS)
-        rivals_board_init(&screen->board, shell_rivals_choose_levels(shell, &screen->levels),
-                          shell->next_seed++);
+    if (kind == SETUP_RIVALS) {
+        /* Apart, because compilers differ in which argument comes first, and both take a seed. */
+        const LevelEntry *level = shell_rivals_choose_levels(shell, &screen->levels);
+        rivals_board_init(&screen->board, level, shell->next_seed++);
+    }
     level_grid_init(&screen->grid, &screen->setup, shell->next_seed);
     shell->next_seed += LEVEL_GRID_PICTURES;
     seat_cards_begin(&shell->seats, &shell->devices);

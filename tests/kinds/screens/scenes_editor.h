@@ -7,4 +7,7 @@
 
 const ScreenCase *scenes_editor(int *out_count);
 
+/** Waits until the editor has checked its level. */
+void scenes_editor_wait_for_check(SceneBench *bench);
+
 #endif

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What reaches the software back end, in a few figures: how many shapes of each kind, and weighted
+ * sums of where they are, how large and in which color. Nothing is painted. The linker's --wrap
+ * puts it in the place of span_canvas_backend().
+ */
+#ifndef CLOCKWISE_TESTS_DRAW_RECORDER_H
+#define CLOCKWISE_TESTS_DRAW_RECORDER_H
+
+typedef enum DrawKind {
+    DRAW_CLIP,
+    DRAW_POLYGON,
+    DRAW_STRIP,
+    DRAW_TRAIL,
+    DRAW_DISC,
+    DRAW_ARC,
+    DRAW_GLOW,
+    DRAW_SHADE,
+    DRAW_LIGHT,
+    DRAW_TEXT,
+    DRAW_PICTURE,
+    DRAW_KINDS
+} DrawKind;
+
+typedef struct DrawFigures {
+    int counts[DRAW_KINDS];
+    double x, y;   /**< Sums of pixels; each call has a weight by its number, so order counts. */
+    double text_x; /**< That of words alone, which is not in `x`. */
+    double size;   /**< Radii, widths, angles and numbers of points. */
+    double color;
+} DrawFigures;
+
+/** Everything drawn from now on is added to `figures`, which is cleared; NULL for nowhere. */
+void draw_recorder_listen(DrawFigures *figures);
+
+#endif
