@@ -59,7 +59,7 @@ SERVE_SOURCES := $(if $(SODIUM_LIBS),$(sort $(wildcard tests/kinds/serve/*.c)))
 SERVE_TOOLS := $(SERVE_SOURCES:%.c=$(BUILD)/%)
 # Those that need more of the game than the core.
 CLIENT_TEST_PROGRAMS := $(filter $(patsubst %,$(BUILD)/tests/%,client/% cli/% \
-	$(patsubst %,kinds/%/test%,fuzz faults screens linear)),$(TEST_PROGRAMS))
+	$(patsubst %,kinds/%/test%,fuzz faults screens linear guide)),$(TEST_PROGRAMS))
 CORE_TEST_PROGRAMS := $(filter-out $(CLIENT_TEST_PROGRAMS),$(TEST_PROGRAMS))
 TEST_SCRIPTS := $(sort $(wildcard tests/check_*.sh) \
 	$(filter-out tests/kinds/window/%,$(wildcard $(TEST_FOLDERS:%=%/test_*.sh))))
@@ -291,8 +291,8 @@ lint-run:
 	shellcheck $(SCRIPTS)
 
 # --- Pictures ------------------------------------------------------------------------------------
-# README's pictures, drawn by the game itself. Those of levels are the same on every machine; those of
-# screens are taken from a real window, as played.
+# What README, the manual and the guide to levels show, drawn by the game itself. Pictures of levels are the same on
+# every machine; those of screens are taken from a real window, as played.
 PICTURES := assets/pictures
 LEVELS := $(patsubst levels/%.json,%,$(filter-out %.schema.json,$(sort $(wildcard levels/*.json))))
 FRAMES := $(BUILD)/frames
@@ -301,7 +301,7 @@ FIRST_FRAME := 1200
 FRAME_TICKS := $(shell seq $(FIRST_FRAME) 6 1674)
 
 .PHONY: pictures
-pictures: ## Draw the README's pictures anew
+pictures: ## Draw the pictures of README, the manual and the guide anew
 	@$(setup) window
 	@$(again) all $(WATCHED)
 	@$(MAKE) pictures-draw
