@@ -276,7 +276,7 @@ test-fresh: ## Do what the README says in a fresh, minimal Debian 12 and 13 (as 
 	sh tests/kinds/setup/fresh_root.sh
 
 .PHONY: lint
-lint: ## Check the formatting, clang-tidy's rules and the scripts
+lint: ## Check the formatting, clang-tidy's rules, the scripts and the workflow
 	@$(setup) lint
 	@$(MAKE) lint-run
 
@@ -289,6 +289,7 @@ lint-run:
 	printf '%s\n' $(TIDY_SOURCES) | xargs -P $(PROCESSORS) -I{} clang-tidy --quiet {} -- \
 		$(ALL_ROOMS) -Itests -Itests/kinds -Itests/kinds/soak -Itests/kinds/matrix $(SDL_CFLAGS) $(CJSON_CFLAGS) $(CMOCKA_CFLAGS) $(DETERMINISM)
 	shellcheck $(SCRIPTS)
+	BUILD=$(BUILD) sh tests/kinds/setup/workflows.sh
 
 # --- Pictures ------------------------------------------------------------------------------------
 # What README, the manual and the guide to levels show, drawn by the game itself. Pictures of levels are the same on
