@@ -59,7 +59,7 @@ SERVE_SOURCES := $(if $(SODIUM_LIBS),$(sort $(wildcard tests/kinds/serve/*.c)))
 SERVE_TOOLS := $(SERVE_SOURCES:%.c=$(BUILD)/%)
 # Those that need more of the game than the core.
 CLIENT_TEST_PROGRAMS := $(filter $(patsubst %,$(BUILD)/tests/%,client/% cli/% \
-	$(patsubst %,kinds/%/test%,fuzz faults screens linear)),$(TEST_PROGRAMS))
+	$(patsubst %,kinds/%/test%,fuzz faults screens linear guide)),$(TEST_PROGRAMS))
 CORE_TEST_PROGRAMS := $(filter-out $(CLIENT_TEST_PROGRAMS),$(TEST_PROGRAMS))
 TEST_SCRIPTS := $(sort $(wildcard tests/check_*.sh) \
 	$(filter-out tests/kinds/window/%,$(wildcard $(TEST_FOLDERS:%=%/test_*.sh))))
@@ -277,7 +277,7 @@ test-fresh: ## Do what the README says in a fresh, minimal Debian 12 and 13 (as 
 	sh tests/kinds/setup/fresh_root.sh
 
 .PHONY: lint
-lint: ## Check the formatting, clang-tidy's rules and the scripts
+lint: ## Check the formatting, clang-tidy's rules, the scripts and the workflow
 	@$(setup) lint
 	@$(MAKE) lint-run
 
@@ -290,10 +290,11 @@ lint-run:
 	printf '%s\n' $(TIDY_SOURCES) | xargs -P $(PROCESSORS) -I{} clang-tidy --quiet {} -- \
 		$(ALL_ROOMS) -Itests -Itests/kinds -Itests/kinds/soak -Itests/kinds/matrix $(SDL_CFLAGS) $(CJSON_CFLAGS) $(CMOCKA_CFLAGS) $(DETERMINISM)
 	shellcheck $(SCRIPTS)
+	BUILD=$(BUILD) sh tests/kinds/setup/workflows.sh
 
 # --- Pictures ------------------------------------------------------------------------------------
-# README's pictures, drawn by the game itself. Those of levels are the same on every machine; those of
-# screens are taken from a real window, as played.
+# What README, the manual and the guide to levels show, drawn by the game itself. Pictures of levels are the same on
+# every machine; those of screens are taken from a real window, as played.
 PICTURES := assets/pictures
 LEVELS := $(patsubst levels/%.json,%,$(filter-out %.schema.json,$(sort $(wildcard levels/*.json))))
 FRAMES := $(BUILD)/frames
@@ -302,7 +303,7 @@ FIRST_FRAME := 1200
 FRAME_TICKS := $(shell seq $(FIRST_FRAME) 6 1674)
 
 .PHONY: pictures
-pictures: ## Draw the README's pictures anew
+pictures: ## Draw the pictures of README, the manual and the guide anew
 	@$(setup) window
 	@$(again) all $(WATCHED)
 	@$(MAKE) pictures-draw

@@ -1,16 +1,16 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The table of planted bugs in tests/README.md is the one that `make mutants` works from, and the line of
+# The table of planted bugs in tests/kinds/mutants/README.md is the one that `make mutants` works from, and the line of
 # each bug is in its file exactly once.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 bad=0
 
 table=$(sh tests/kinds/mutants/mutants.sh --table)
-case $(cat tests/README.md) in
+case $(cat tests/kinds/mutants/README.md) in
 *"$table"*) ;;
 *)
-    echo 'tests/README.md has another table than "sh tests/kinds/mutants/mutants.sh --table" prints'
+    echo 'tests/kinds/mutants/README.md has another table than "sh tests/kinds/mutants/mutants.sh --table" prints'
     bad=1
     ;;
 esac

@@ -175,7 +175,7 @@ done
 
 # License and length. Data (JSON, fonts, pictures) and documents carry no license line.
 for file in Makefile .clang-format .clang-tidy .editorconfig .gitignore .ci/run \
-    src/*.sh src/*/*.[ch] src/*/*/*.[ch] assets/package/*.sh assets/package/*.mk assets/package/*.awk tests/*.sh tests/*/*.sh tests/*/*/*.sh tests/*/*.[ch] \
+    src/*.sh src/*/*.[ch] src/*/*/*.[ch] assets/package/*.sh assets/package/*.mk assets/*/*.awk .github/*/*.yml tests/*.sh tests/*/*.sh tests/*/*/*.sh tests/*/*.[ch] \
     tests/*/*/*.[ch]; do
     [ ! -f "$file" ] || printf '%s\n' "$file"
 done | xargs awk '
@@ -192,13 +192,13 @@ done | xargs awk '
 # Words: American spelling, and limits named THINGS_MAX. The brackets keep this file out of it.
 words='[Cc]ent[r]e(s|d)?\>|[Cc]olo[u]r|[Nn]eighbo[u]r|[Bb]ehavio[u]r|[Hh]ono[u]r|\<[Gg]re[y]|[Ll]icen[c]e|\<[Mm]et[r]es?\>'
 words="$words|([Oo]ptim|[Rr]aster|[Ss]ynthes|[Nn]ormal|[Ss]ummar|[Ii]nitial|[Ss]erial|[Rr]ecogn|[Rr]andom|[Ss]anit)i[s](e|a|i)"
-find src tests levels README.md assets/README.md assets/package Makefile -type f \( -name '*.[ch]' -o -name '*.sh' -o -name '*.md' \
+find src tests levels README.md assets/README.md assets/manual assets/package .github Makefile -type f \( -name '*.[ch]' -o -name '*.sh' -o -name '*.md' \
     -o -name '*.json' -o -name '*.txt' -o -name Makefile \) -exec grep -nHE -e "$words" {} + 2>/dev/null |
     sed 's/$/   <- spell it the American way/' | grep . && bad=1
 find src tests -name '*.[ch]' -exec grep -nHE '\<MAX_[A-Z]' {} + | sed 's/$/   <- name it THINGS_MAX/' | grep . && bad=1
 
 # A merge that was committed half done.
-find src tests levels assets README.md Makefile -type f \( -name '*.[ch]' -o -name '*.sh' -o -name '*.md' -o -name '*.json' \
+find src tests levels assets .github README.md Makefile -type f \( -name '*.[ch]' -o -name '*.sh' -o -name '*.md' -o -name '*.json' \
     -o -name '*.mk' -o -name Makefile \) -exec grep -nHE -e '^(<{7}|>{7})( |$)' {} + 2>/dev/null |
     sed 's/$/   <- a merge left this; keep one side/' | grep . && bad=1
 

@@ -20,9 +20,10 @@ $(DATA_FOLDER).o: src/client/platform/data_folder.c $(DATA_FOLDER) $(BUILD)/flag
 $(INSTALLED): $(call objects,$(MAIN_SOURCE)) $(DATA_FOLDER).o $(CLIENT) $(CORE)
 	$(call run,LINK)$(link) -o $@ $^ $(SDL_LIBS) $(CORE_LIBS)
 
-# What is made of other files for that: completion and man page of commands.txt, the description for software centers of the
-# change log. HOMEPAGE is where the game lives on the web, such as https://example.org/clockwise, with README's pictures
-# there. As long as that is not known, the description names no address and so no screenshots.
+# What is made of other files for that: completion of commands.txt, the man page of commands.txt and the manual, the
+# description for software centers of the change log. HOMEPAGE is where the game lives on the web, such as
+# https://example.org/clockwise, with the manual's pictures there. As long as that is not known, the description names no
+# address and so no screenshots.
 PACKAGE := assets/package
 HOMEPAGE ?=
 RELEASED = $(shell sed -n 's/^## $(VERSION) (\(.*\))/\1/p' $(PACKAGE)/CHANGELOG.md)
@@ -33,8 +34,17 @@ $(COMPLETIONS) $(BUILD)/installed/options.man: $(WORDS)
 	@mkdir -p $(@D)
 	@awk -v to=$(subst .,,$(suffix $@)) -f $(WORDS) > $@
 
-$(BUILD)/installed/clockwise.6: $(PACKAGE)/clockwise.6.in $(BUILD)/installed/options.man src/core/base/version.h $(PACKAGE)/CHANGELOG.md
-	@sed -e 's/@VERSION@/$(VERSION)/; s/@DATE@/$(RELEASED)/; /^@WORDS@$$/r $(BUILD)/installed/options.man' -e '/^@WORDS@$$/d' $< > $@
+# The game's part of the man page, and the web page's help.
+MANUAL := assets/manual/manual.awk assets/manual/manual.md
+MANUAL_PAGES := $(BUILD)/installed/manual.man $(BUILD)/installed/manual.html
+
+$(MANUAL_PAGES): $(MANUAL)
+	@mkdir -p $(@D)
+	@awk -v to=$(subst .,,$(suffix $@)) -f $(MANUAL) > $@
+
+$(BUILD)/installed/clockwise.6: $(PACKAGE)/clockwise.6.in $(addprefix $(BUILD)/installed/,options.man manual.man) src/core/base/version.h $(PACKAGE)/CHANGELOG.md
+	@sed -e 's/@VERSION@/$(VERSION)/; s/@DATE@/$(RELEASED)/; /^@WORDS@$$/r $(BUILD)/installed/options.man' -e '/^@WORDS@$$/d' \
+		-e '/^@MANUAL@$$/r $(BUILD)/installed/manual.man' -e '/^@MANUAL@$$/d' $< > $@
 
 $(BUILD)/installed/homepage: FORCE
 	@$(call note_if_changed,$(call quoted,$(HOMEPAGE)))

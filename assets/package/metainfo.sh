@@ -5,7 +5,7 @@
 #
 #   assets/package/metainfo.sh APP_ID [HOMEPAGE]
 #
-# HOMEPAGE is where the game lives on the web; README's pictures are in assets/pictures there.
+# HOMEPAGE is where the game lives on the web; the manual's pictures are in assets/pictures there.
 set -eu
 
 app_id=$1
@@ -24,9 +24,9 @@ on_the_web() {
     [ -n "$homepage" ] || return 0
     echo "  <url type=\"homepage\">$homepage</url>"
     echo '  <screenshots>'
-    screenshot match-1280x720 'A match on Clockwork' ' type="default"'
-    screenshot title-1280x720 'The title'
-    screenshot split-1280x720 'Two people on a level larger than the view'
+    screenshot match 'A match on Clockwork' ' type="default"'
+    screenshot title 'The title'
+    screenshot split 'Two people on a level larger than the view'
     screenshot editor 'The level editor'
     echo '  </screenshots>'
 }

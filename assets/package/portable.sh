@@ -72,6 +72,8 @@ mkdir -p "$out/assets"
 cp -R assets/fonts "$out/assets/"
 cp -R levels "$out/levels"
 cp LICENSE README.md "$out/"
+mkdir "$out/assets/manual"
+cp assets/manual/manual.md "$out/assets/manual/"
 cp "$libraries/portable/versions" "$out/LIBRARIES"
 chmod -R u=rwX,go=rX "$out"
 package=clockwise-$version-linux-$(uname -m).tar.gz

@@ -4,7 +4,8 @@
 #
 #   assets/package/web.sh BUILD
 #
-# Makes BUILD/web: a folder for any host of static files. The libraries are kept in BUILD/libraries.
+# Makes BUILD/web: a folder for any host of static files. The libraries are kept in BUILD/libraries; make has made the help,
+# BUILD/installed/manual.html, before.
 set -eu
 
 build=$(realpath "$1")
@@ -55,6 +56,7 @@ cp "$objects/clockwise.js" "$objects/clockwise.wasm" "$objects/clockwise.data" "
 # Emscripten numbers what the page loads at random; the same files get the same number here.
 number=$(sha256sum "$out/clockwise.data" | cut -c1-32)
 sed -i "s/\"package_uuid\":\"[^\"]*\"/\"package_uuid\":\"$number\"/" "$out/clockwise.js"
+cp "$build/installed/manual.html" "$out/help.html"
 cp assets/web/index.html assets/web/manifest.webmanifest assets/web/*.css assets/web/*.js "$out/"
 cp assets/icons/clockwise.svg assets/icons/clockwise-256.png LICENSE "$out/"
 cp "$prefix/versions" "$out/LIBRARIES"

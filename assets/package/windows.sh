@@ -77,6 +77,8 @@ cp "$objects/clockwise.exe" "$out/"
 cp -R assets/fonts "$out/assets/"
 cp -R levels "$out/levels"
 cp LICENSE README.md "$out/"
+mkdir "$out/assets/manual"
+cp assets/manual/manual.md "$out/assets/manual/"
 cp "$prefix/versions" "$out/LIBRARIES"
 chmod -R u=rwX,go=rX "$out"
 package=clockwise-$version-windows-x86_64.zip

@@ -198,6 +198,7 @@ function watchTouch(onChange) {
 export function startTouch(setFullscreen, isFullscreen) {
   const area = document.getElementById("touch");
   const whole = document.getElementById("whole");
+  const help = document.getElementById("help");
   const pause = makeCorner("pause", BUTTON_START);
   const back = makeCorner("back", BUTTON_B);
   const sticks = [
@@ -209,6 +210,7 @@ export function startTouch(setFullscreen, isFullscreen) {
     const isTouched = hasTouch();
     area.hidden = pause.hidden = !(isTouched && areWanted);
     back.hidden = !isTouched || areWanted;
+    help.hidden = areWanted;
     whole.hidden = back.hidden || !document.fullscreenEnabled || isFullscreen();
   };
   const hasTouch = watchTouch(show);

@@ -59,7 +59,7 @@ $bad:3:55: warning: spawns[1].taem: …\"taem\"…\"team\"…"
 # shellcheck disable=SC2046 # no level's name has a space
 says "the levels that ship" "0 errors, 0 warnings
 status 0" --strict $(find levels -name '*.json' ! -name '*.schema.json' | sort)
-says "all that README's levels/*.json names" "levels/level.schema.json: …schema…
+says "all that levels/*.json names" "levels/level.schema.json: …schema…
 0 errors, 0 warnings
 status 0" levels/*.json
 says "a schema as JSON" '{"files":[

@@ -31,7 +31,7 @@ enum { CLOSE_TIMES = 4, SIDES_TIMES = 12 };
     {                                                                                              \
         .distance = 1, .weapon_pads = 1                                                            \
     }
-/* Backs off wherever it can. 1.5 to 3 times the usual distance changes little: see tests/README. */
+/* Backs off wherever it can. 1.5 to 3 times the usual distance changes little: see README.md. */
 #define KEEPS_FAR                                                                                  \
     {                                                                                              \
         .distance = 4.5, .hide_below = BOT_HIDE_BELOW, .weapon_pads = 1                            \

@@ -70,7 +70,7 @@ judge 'no picture is left over' "$steps" "$(find "$pictures" -name 'guide-*.png'
 judge 'the finished level gets no hint' '0 errors, 0 warnings' "$("$program" check "$scratch/steps/$steps.json" | tail -n 1)"
 
 # --- What else is shown --------------------------------------------------------------------------
-blocks README.md 'Making a level' "$scratch/readme"
+blocks README.md 'Make levels' "$scratch/readme"
 judge "README's level gets no hint" '0 errors, 0 warnings' "$("$program" check "$scratch/readme/1.json" | tail -n 1)"
 blocks "$guide" 'Trying it out' "$scratch/trying"
 cp "$scratch/steps/$steps.json" "$scratch/trying/my-mill.json"

@@ -4,7 +4,7 @@
 #
 #   tests/kinds/mutants/mutants.sh           all of them; exit 1 where one escapes
 #   tests/kinds/mutants/mutants.sh WORDS     those whose description holds these words
-#   tests/kinds/mutants/mutants.sh --table   the list as a Markdown table, as tests/README.md has it
+#   tests/kinds/mutants/mutants.sh --table   the list as a Markdown table, as README.md beside it has it
 #
 # Before anything is planted every test named must pass, and every planted bug but a `compiler` one
 # must build: else a test would look watchful only because it was broken.

@@ -263,7 +263,12 @@ async function checkSize(page) {
 /* What a player's helpers are told of the page, whatever of it is shown. */
 async function checkAccessibility(browser, address, problems) {
   const page = await openPage(browser, address, PHONE, problems);
-  await page.evaluate(fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8"));
+  const judgeRules = async (name) => {
+    const { violations } = await page.evaluate(() => window.axe.run());
+    judge(`accessibility of ${name}`, "", violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(", ")}`).join("\n"));
+  };
+  const rules = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+  await page.evaluate(rules);
   const shows = {
     "the game": () => {},
     "its controls": (by) => ["pause", "back", "whole", "touch"].forEach((id) => { by(id).hidden = false; }),
@@ -276,9 +281,12 @@ async function checkAccessibility(browser, address, problems) {
   for (const [name, show] of Object.entries(shows)) {
     await page.evaluate(`(${show})((id) => document.getElementById(id))`);
     await wait(500); /* The cover fades. */
-    const { violations } = await page.evaluate(() => window.axe.run());
-    judge(`accessibility of ${name}`, "", violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(", ")}`).join("\n"));
+    await judgeRules(name);
   }
+  await page.goto(await page.evaluate(() => document.getElementById("help").href));
+  judge("the help has its sections", true, await page.evaluate(() => document.querySelectorAll("h2").length >= 10));
+  await page.evaluate(rules);
+  await judgeRules("the help");
   await page.close();
 }
 
