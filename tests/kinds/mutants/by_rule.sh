@@ -182,8 +182,8 @@ prepare() {
     cd "$top" || exit 1
 }
 
-# tests_for FILE: RANK HUNDREDTHS TEST for its own (1), its room's (2), those that link it (3) and scripts (4); the
-# quick ones first. What was never run counts as a second.
+# tests_for FILE: RANK HUNDREDTHS TEST for its own (1), its room's (2), what every screen draws (2.5), those that link
+# it (3) and scripts (4); the quick ones first. What was never run counts as a second.
 tests_for() {
     room=${1#src/}
     room=${room%/*}
@@ -203,9 +203,10 @@ tests_for() {
             rank = is_script ? 4 : 3
             if (index($1, room) == 1) rank = 2
             if ($1 == own || $1 == own ".sh") rank = 1
+            if (rank == 3 && room ~ /^client/ && $1 == "kinds/screens/test_drawings") rank = 2.5
             if (rank <= (phase == "plain" ? 4 : 2))
                 print rank, $1 in spent ? spent[$1] : 100, $1
-        }' spent.now objects.now "$place/$phase.links" "$place/$phase.tests" | sort -n -k 1,1 -k 2,2
+        }' spent.now objects.now "$place/$phase.links" "$place/$phase.tests" | sort -k 1,1n -k 2,2n
 }
 
 # --- One mutant ------------------------------------------------------------------------------------
@@ -250,14 +251,14 @@ judge() {
     verdict=SURVIVED
     begun=0 all_spent=0
     while read -r rank _ test; do
-        [ "$rank" -lt 3 ] || [ "$all_spent" -lt "$((100 * each_seconds))" ] || break
+        [ "${rank%.5}" -lt 3 ] || [ "$all_spent" -lt "$((100 * each_seconds))" ] || break
         begun=$((begun + 1))
         if notices "$test"; then
             verdict=killed
             by=$test
             return
         fi
-        [ "$rank" -lt 3 ] || all_spent=$((all_spent + spent))
+        [ "${rank%.5}" -lt 3 ] || all_spent=$((all_spent + spent))
     done <tests.now
     by="none of the first $begun of $(wc -l <tests.now | tr -d ' ') tests"
 }
