@@ -327,7 +327,7 @@ static void test_being_seen_keeps_the_own_color(void **state)
     for (int i = 0; i < COUNT(shields) * PALETTE_COUNT; i++) {
         Match *match = create();
         Scene *scene = match_scene_create(match);
-        scene->accessibility.palette = i / COUNT(shields);
+        scene->accessibility.palette = (Palette)(i / COUNT(shields));
         for (int seen = 0; seen < 2; seen++) {
             PlayerCase look = {"", YOU, 100, shields[i % COUNT(shields)], .seen = seen};
             set_up(match, scene, &look);
