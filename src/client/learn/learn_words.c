@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "learn/learn_words.h"
 
+#include "base/ascii.h"
 #include "base/assert.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -38,7 +38,7 @@ static void write_control(Writing *writing, Action action)
     bindings_control_label(*shown, label);
     if (shown->kind == CONTROL_MOUSE) {
         write_text(writing, "the ");
-        label[0] = (char)tolower((unsigned char)label[0]);
+        label[0] = ascii_lower(label[0]);
     }
     write_text(writing, label);
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "profile/file_slug.h"
 
+#include "base/ascii.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -16,8 +18,7 @@ bool file_slug_is_device(const char *file_name)
     if (length >= sizeof base)
         return false;
     for (size_t i = 0; i < length; i++)
-        base[i] = (char)(file_name[i] >= 'A' && file_name[i] <= 'Z' ? file_name[i] - 'A' + 'a'
-                                                                    : file_name[i]);
+        base[i] = ascii_lower(file_name[i]);
     for (size_t i = 0; i < sizeof devices / sizeof *devices; i++)
         if (strcmp(base, devices[i]) == 0)
             return true;
@@ -32,12 +33,9 @@ void file_slug_make(const char *name, const char *otherwise, char out_slug[FILE_
 {
     size_t length = 0;
     for (const char *at = name; *at != '\0' && length < FILE_SLUG_BYTES - 1; at++) {
-        bool is_capital = *at >= 'A' && *at <= 'Z';
-        bool is_plain = (*at >= 'a' && *at <= 'z') || (*at >= '0' && *at <= '9');
-        if (is_capital)
-            out_slug[length++] = (char)(*at - 'A' + 'a');
-        else if (is_plain)
-            out_slug[length++] = *at;
+        char letter = ascii_lower(*at);
+        if ((letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9'))
+            out_slug[length++] = letter;
         else if (length > 0 && out_slug[length - 1] != '-')
             out_slug[length++] = '-';
     }

@@ -3,6 +3,8 @@
 #ifndef CLOCKWISE_BASE_PATH_H
 #define CLOCKWISE_BASE_PATH_H
 
+#include "base/ascii.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
@@ -27,10 +29,8 @@ static inline bool path_ends_with(const char *path, const char *ending)
     size_t length = strlen(path);
     size_t end = strlen(ending);
     bool ends = length > end;
-    for (size_t i = 0; i < end && ends; i++) {
-        char letter = path[length - end + i];
-        ends = (letter >= 'A' && letter <= 'Z' ? letter - 'A' + 'a' : letter) == ending[i];
-    }
+    for (size_t i = 0; i < end && ends; i++)
+        ends = ascii_lower(path[length - end + i]) == ending[i];
     return ends;
 }
 

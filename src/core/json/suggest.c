@@ -2,9 +2,9 @@
 #define _POSIX_C_SOURCE 200809L
 #include "json/suggest.h"
 
+#include "base/ascii.h"
 #include "base/assert.h"
 
-#include <ctype.h>
 #include <stdbool.h>
 #include <string.h>
 
@@ -18,7 +18,7 @@ static int least(int a, int b)
 /* In any capitals: whoever writes DUEL knows how it is spelled. */
 static bool is_same_letter(char a, char b)
 {
-    return tolower((unsigned char)a) == tolower((unsigned char)b);
+    return ascii_lower(a) == ascii_lower(b);
 }
 
 /* Both words are shorter than WORD_BYTES. */

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "lab/lab_pages.h"
 
+#include "base/ascii.h"
 #include "base/assert.h"
 #include "lab/lab_page_moves.h"
 #include "lab/lab_page_pairs.h"
 #include "lab/lab_page_rest.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #define BOX(w, h)                                                                                  \
@@ -258,20 +258,10 @@ Box lab_pages_room(int index)
     return (Box){vec2_subtract(middle, half), vec2_add(middle, half)};
 }
 
-/* Whether two texts are the same but for capitals. */
-static bool is_same(const char *a, const char *b)
-{
-    while (*a != '\0' && tolower((unsigned char)*a) == tolower((unsigned char)*b)) {
-        a++;
-        b++;
-    }
-    return *a == *b;
-}
-
 int lab_pages_find(const char *name)
 {
     for (int i = 0; i < LAB_PAGES; i++)
-        if (strcmp(pages[i].name, name) == 0 || is_same(pages[i].title, name))
+        if (strcmp(pages[i].name, name) == 0 || ascii_is_same(pages[i].title, name))
             return i;
     return LAB_NO_PAGE;
 }

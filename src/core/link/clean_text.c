@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "link/clean_text.h"
 
+#include "base/ascii.h"
 #include "base/utf8.h"
 
 #include <stdio.h>
@@ -114,24 +115,10 @@ bool clean_text_chat(const char *bytes, size_t count, char out_line[CHAT_BYTES])
     return clean_text_line(bytes, count, out_line, CHAT_BYTES);
 }
 
-static char lower(char c)
-{
-    return (char)(c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c);
-}
-
-static bool is_same(const char *a, const char *b)
-{
-    while (*a != '\0' && lower(*a) == lower(*b)) {
-        a++;
-        b++;
-    }
-    return *a == *b;
-}
-
 static bool is_taken(const char *name, const char *const *others, int count)
 {
     for (int i = 0; i < count; i++)
-        if (others[i] != NULL && is_same(name, others[i]))
+        if (others[i] != NULL && ascii_is_same(name, others[i]))
             return true;
     return false;
 }
