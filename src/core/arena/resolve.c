@@ -183,7 +183,7 @@ static void lay_planes_at(Solve *solve, Vec2 at)
 static bool is_in_reach(const Solve *solve, Vec2 wish, Vec2 at)
 {
     double move = vec2_distance(solve->from, wish);
-    double corner = move < DASH_CORNER_SLIP ? move : DASH_CORNER_SLIP;
+    double corner = smaller_of(move, DASH_CORNER_SLIP);
     return vec2_distance(solve->from, at) <= move + corner + solve->squeeze;
 }
 
@@ -361,8 +361,7 @@ static Rest rest_without_room(Solve *solve, Circle from, Vec2 wish)
 static double squeeze_of(const Surroundings *around, Circle from)
 {
     double pushed = SQUEEZE_RATIO * movers_depth(around->movers, from);
-    return (pushed < SQUEEZE_MAX ? pushed : SQUEEZE_MAX) +
-           SQUEEZE_RATIO * surroundings_depth(around, from);
+    return smaller_of(pushed, SQUEEZE_MAX) + SQUEEZE_RATIO * surroundings_depth(around, from);
 }
 
 /* The general case. */
