@@ -18,6 +18,14 @@ bool sdl_prepare_errors(void)
     return true;
 }
 
+void *sdl_load_library(const char *const *names, int count)
+{
+    void *library = NULL;
+    for (int i = 0; i < count && library == NULL; i++)
+        library = SDL_LoadObject(names[i]);
+    return library;
+}
+
 bool sdl_find_function(void *library, const char *name, void *out_function)
 {
     void *found = library != NULL ? SDL_LoadFunction(library, name) : NULL;

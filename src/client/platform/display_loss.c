@@ -31,11 +31,9 @@ void display_loss_watch(void)
     typedef int (*Handler)(void *display);
     Handler (*set_handler)(Handler handler);
     const char *driver = SDL_GetCurrentVideoDriver();
-    void *library = NULL;
     if (driver == NULL || strcmp(driver, "x11") != 0)
         return;
-    for (size_t i = 0; i < sizeof names / sizeof *names && library == NULL; i++)
-        library = SDL_LoadObject(names[i]);
+    void *library = sdl_load_library(names, sizeof names / sizeof *names);
     /* The game is not linked with Xlib: SDL loads it where there is an X server. */
     if (sdl_find_function(library, "XSetIOErrorHandler", &set_handler))
         set_handler(display_lost);

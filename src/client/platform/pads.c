@@ -4,6 +4,7 @@
 
 #include "base/clamp.h"
 #include "base/hash.h"
+#include "canvas/sdl.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -12,8 +13,6 @@ enum {
     SHAKE_MS = 250, /* A shake that nothing renews ends after this. */
     BUTTONS_MIN = 4 /* Keyboards and mice that are joysticks, too, have fewer. */
 };
-
-#define SAME(ours, theirs) _Static_assert((int)(ours) == (int)(theirs), #ours)
 
 SAME(PAD_A, SDL_CONTROLLER_BUTTON_A);
 SAME(PAD_BACK, SDL_CONTROLLER_BUTTON_BACK);

@@ -75,9 +75,8 @@ static bool load_calls(Fontconfig *calls)
         {"FcPatternGetInteger", &calls->get_integer},
         {"FcCharSetHasChar", &calls->has_char},
     };
-    void *library = NULL; /* It stays loaded: others in this process may use it too. */
-    for (size_t i = 0; i < sizeof names / sizeof *names && library == NULL; i++)
-        library = SDL_LoadObject(names[i]);
+    /* It stays loaded: others in this process may use it too. */
+    void *library = sdl_load_library(names, sizeof names / sizeof *names);
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
         if (!sdl_find_function(library, wanted[i].name, wanted[i].call))
             return false;

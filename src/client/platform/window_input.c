@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "platform/window_input.h"
 
+#include "canvas/sdl.h"
 #include "platform/browser.h"
 #include "platform/window_key.h"
 
 #include <stdio.h>
-
-#define SAME(ours, theirs) _Static_assert((int)(ours) == (int)(theirs), #ours)
 
 SAME(KEY_A, SDL_SCANCODE_A);
 SAME(KEY_C, SDL_SCANCODE_C);

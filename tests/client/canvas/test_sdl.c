@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "canvas/sdl.h"
 
+#include <SDL.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -35,10 +36,34 @@ static void test_both_libraries_have_both_versions(void **state)
     fclose(file);
 }
 
+static void test_the_first_library_there_is(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        const char *libraries[2];
+        bool is_found;
+    } cases[] = {
+        {"the first", {"libc.so.6", "libnone.so.1"}, true},
+        {"the second", {"libnone.so.1", "libc.so.6"}, true},
+        {"none of them", {"libnone.so.1", "libnone.so"}, false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        size_t (*length)(const char *text) = NULL;
+        void *library = sdl_load_library(cases[i].libraries, 2);
+        bool is_found = sdl_find_function(library, "strlen", &length) && length("four") == 4;
+        if (is_found != cases[i].is_found)
+            fail_msg("%s: expected %d, got %d", cases[i].name, cases[i].is_found, is_found);
+        if (library != NULL)
+            SDL_UnloadObject(library);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_both_libraries_have_both_versions),
+        cmocka_unit_test(test_the_first_library_there_is),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
