@@ -104,6 +104,13 @@ for word in $(awk -F ' *[|] *' '!/^#/ && $1 !~ /level/ && $4 ~ /[a-z],/ { gsub(/
     check "the word $word is in a --help" sh -c '{ "$1" --help; "$1" simulate --help; } | grep -q -w -e "$2"' - "$program" "$word"
 done
 
+# --- The keys that the help and the man page name ------------------------------------------------
+help=$("$program" --help)
+for key in 'W A S D' Space Shift Esc F11 'Alt+Enter' F3 F9 Start; do
+    check "--help names $key" sh -c 'printf "%s\n" "$1" | tr "\n" " " | grep -q -F -e "$2"' - "$help" "$key"
+    check "the man page names $key" sh -c 'sed "s/[\\]f.//g" "$1" | tr "\n" " " | grep -q -F -e "$2"' - "$made/clockwise.6" "$key"
+done
+
 # --- Completion ----------------------------------------------------------------------------------
 # completes SHELL WANTED WORD...: the last word is completed; WANTED is one of the answers.
 bash_completes() {
