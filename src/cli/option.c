@@ -28,6 +28,36 @@ int option_missing(const char *command, const char *text)
     return EXIT_MISSING;
 }
 
+/* Where the help tells of an option; NULL where it does not. */
+static const char *help_of(const char *help, const char *name)
+{
+    size_t length = strlen(name);
+    const char *at = help;
+    while ((at = strstr(at, "\n  --")) != NULL) {
+        at += strlen("\n");
+        const char *after = at + strlen("  --") + length;
+        if (strncmp(at + strlen("  --"), name, length) == 0 && *after == ' ')
+            return at;
+    }
+    return NULL;
+}
+
+/* Says that an option has no value, and what the help says of it: the lines after the first are
+ * indented more. */
+static int complain_empty(const char *command, const char *help, const char *name)
+{
+    const char *at = help_of(help, name);
+    print_line(stderr, "clockwise%s%s: --%s needs a value", command[0] ? " " : "", command, name);
+    while (at != NULL) {
+        size_t length = strcspn(at, "\n");
+        print_line(stderr, "%.*s", (int)length, at);
+        at += length;
+        at = strncmp(at, "\n   ", 4) == 0 ? at + 1 : NULL;
+    }
+    print_line(stderr, "Try 'clockwise%s%s --help'.", command[0] ? " " : "", command);
+    return EXIT_USAGE;
+}
+
 /* The word that getopt_long() refuses. It takes each letter after a single dash for an option, and
  * goes on to the next word only after the last letter. */
 static const char *refused_word(int argc, char **argv)
@@ -51,15 +81,12 @@ static const char *meant_option(const char *word, const Option *options)
     return suggest_nearest(given, names, count);
 }
 
-static int complain_unknown(const char *command, const Option *options, int argc, char **argv,
-                            int code)
+static int complain_unknown(const char *command, const Option *options, int argc, char **argv)
 {
     Error error;
     const char *given = refused_word(argc, argv);
     const char *meant = meant_option(given, options);
-    if (code == ':')
-        error_set(&error, "%s needs a value", given);
-    else if (optopt >= FIRST_CODE)
+    if (optopt >= FIRST_CODE)
         error_set(&error, "%.*s takes no value", (int)strcspn(given, "="), given);
     else
         error_set(&error, "%s is not an option%s%s%s", given, meant ? "; did you mean '--" : "",
@@ -83,13 +110,17 @@ int option_read(const char *command, const char *help, const Option *options, in
     /* Without a command the first operand ends the options: it may be an unknown command. */
     while ((code = getopt_long(argc, argv, command[0] ? ":" : "+:", known, NULL)) != -1) {
         Error error;
+        if (code == ':')
+            return complain_empty(command, help, options[optopt - FIRST_CODE].name);
         if (code < FIRST_CODE)
-            return complain_unknown(command, options, argc, argv, code);
+            return complain_unknown(command, options, argc, argv);
         const Option *option = &options[code - FIRST_CODE];
         if (option->kind == OPTION_HELP) {
             fputs(help, stdout);
             return EXIT_DONE;
         }
+        if (optarg != NULL && optarg[0] == '\0')
+            return complain_empty(command, help, option->name);
         if (!option_value_read(option, optarg, &error))
             return option_misused(command, error.text);
         if (option->out_is_given)
@@ -97,6 +128,10 @@ int option_read(const char *command, const char *help, const Option *options, in
         if (option->kind == OPTION_STOP)
             return EXIT_DONE;
     }
+    /* The program itself says of its operand that it is neither a command nor a file. */
+    for (int i = optind; i < argc && command[0]; i++)
+        if (argv[i][0] == '\0')
+            return option_misused(command, "an argument is empty; give the name of a file there");
     return -1;
 }
 

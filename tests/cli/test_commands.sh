@@ -92,6 +92,18 @@ expect 'a misspelt option' 2 '' "simulate: --sede is not an option; did you mean
 expect 'a misspelt option with its value' 2 '' "simulate: --sede=4 is not an option; did you mean '--seed'" simulate duel --sede=4
 expect 'a value for an option without one' 2 '' 'check: --json takes no value' check --json=yes levels/duel.json
 expect 'no value for an option with one' 2 '' 'simulate: --seed needs a value' simulate duel --seed
+# Every option with a value: without one, its line of the help says what to give.
+for command in '' simulate serve replay regress check shot bench collide; do
+    # shellcheck disable=SC2086
+    for option in $("$program" $command --help | sed -n 's/^  \(--[a-z-]*\) [^ ].*/\1/p'); do
+        expect "an empty value for $option" 2 '' "^clockwise${command:+ $command}: $option needs a value" $command $option=
+        expect "an empty value for $option, what to give" 2 '' "^  $option [^ ]" $command "$option" ''
+        expect "no value for $option, what to give" 2 '' "^  $option [^ ]" $command "$option"
+    done
+done
+expect 'an empty value, the whole of what the help says' 2 '' "^ +game's levels or your own, such as duel" --level=
+expect 'an empty argument' 2 '' 'check: an argument is empty' check $level ''
+expect 'an empty argument alone' 2 '' "no file ''" ''
 expect 'no display' 3 '' 'display' --level $level
 expect 'watch bots, no display' 3 '' 'display' --watch
 expect 'watch bots, with people' 2 '' 'leave --players out' --watch --players 2
