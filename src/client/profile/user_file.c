@@ -47,7 +47,8 @@ UserFileState user_file_read(const UserFileKind *kind, const char *path, void *o
     if (text_file_is_missing(path))
         return USER_FILE_MISSING;
     if (!text_file_read(path, kind->bytes_max, &text, &length, out_notice))
-        return USER_FILE_UNREADABLE;
+        return text_file_is_larger(path, kind->bytes_max) ? USER_FILE_DAMAGED
+                                                          : USER_FILE_UNREADABLE;
     UserFileState state = user_text_read(kind, text, length, out_data, &problems);
     free(text);
     json_problems_tell(&problems, path, out_notice);

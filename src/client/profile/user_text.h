@@ -10,7 +10,7 @@
 typedef enum UserFileState {
     USER_FILE_GOOD,
     USER_FILE_MISSING,   /**< There is no file. */
-    USER_FILE_DAMAGED,   /**< Not JSON, or with a wrong value. */
+    USER_FILE_DAMAGED,   /**< Not JSON, with a wrong value, or larger than the game writes it. */
     USER_FILE_NEWER,     /**< Written by a later version. */
     USER_FILE_UNREADABLE /**< Cannot be read now. */
 } UserFileState;

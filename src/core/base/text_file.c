@@ -66,6 +66,13 @@ bool text_file_is_missing(const char *path)
     return access(path, F_OK) != 0 && errno == ENOENT;
 }
 
+bool text_file_is_larger(const char *path, size_t max_bytes)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISREG(status.st_mode) && status.st_size > 0 &&
+           (unsigned long long)status.st_size > max_bytes;
+}
+
 /* False with errno. */
 static bool write_whole(const char *path, const char *text, size_t length)
 {

@@ -19,6 +19,9 @@ Hash text_file_hash(const char *path, size_t max_bytes);
 /** Whether there is no file of this path. One that cannot be looked at is there. */
 bool text_file_is_missing(const char *path);
 
+/** Whether there is a regular file of more bytes. */
+bool text_file_is_larger(const char *path, size_t max_bytes);
+
 /** Replaces a file by atomic_file.h. */
 bool text_file_write(const char *path, const char *text, size_t length, Error *out_error);
 

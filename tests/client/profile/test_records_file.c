@@ -4,6 +4,8 @@
 
 #include "base/random.h"
 #include "base/text_file.h"
+#include "profile/progress_file.h"
+#include "profile/settings_file.h"
 
 #include <limits.h>
 #include <setjmp.h>
@@ -185,6 +187,41 @@ static void test_damaged_files_are_kept_aside(void **state)
         assert_int_equal(records.trial_count, 0);
         if (!records_file_save(&file, &records, &notice))
             fail_msg("%s", notice.text);
+    }
+}
+
+/* More than the game can have written: kept aside whole, and play goes on. */
+static void test_too_large_files_are_kept_aside(void **state)
+{
+    (void)state;
+    static const UserFileKind *const kinds[] = {&records_file_kind, &settings_file_kind,
+                                                &progress_file_kind};
+    static union {
+        Records records;
+        Settings settings;
+        Progress progress;
+    } data;
+    for (size_t i = 0; i < COUNT(kinds); i++) {
+        UserFile file;
+        Error notice;
+        char kept[64];
+        char large[40];
+        size_t bytes = kinds[i]->bytes_max + 1;
+        char *text = malloc(bytes + 1);
+        assert_non_null(text);
+        memset(text, ' ', bytes);
+        text[bytes] = '\0';
+        put(kinds[i]->name, text);
+        free(text);
+        assert_true(user_file_open(&file, kinds[i], folder));
+        (void)user_file_load(&file, false, "Defaults are used", &data, &notice);
+        snprintf(kept, sizeof kept, "%.*s.damaged.json", (int)strcspn(kinds[i]->name, "."),
+                 kinds[i]->name);
+        snprintf(large, sizeof large, "larger than %zu bytes", kinds[i]->bytes_max);
+        if (strstr(notice.text, kept) == NULL || strstr(notice.text, large) == NULL)
+            fail_msg("%s: said \"%s\"", kinds[i]->name, notice.text);
+        if (!is_there(kept) || is_there(kinds[i]->name) || !file.can_save)
+            fail_msg("%s: not kept as %s, or nothing is saved", kinds[i]->name, kept);
     }
 }
 
@@ -486,6 +523,7 @@ int main(void)
         cmocka_unit_test(test_reading),
         IN_A_FOLDER(test_saved_is_loaded),
         IN_A_FOLDER(test_damaged_files_are_kept_aside),
+        IN_A_FOLDER(test_too_large_files_are_kept_aside),
         cmocka_unit_test(test_truncated),
         cmocka_unit_test(test_the_largest_file_is_read_again),
         cmocka_unit_test(test_any_records_come_back),

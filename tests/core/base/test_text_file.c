@@ -180,10 +180,31 @@ static void test_what_is_missing(void **state)
     assert_int_equal(unlink(path_of("text")), 0);
 }
 
+static void test_what_is_larger(void **state)
+{
+    (void)state;
+    Error error;
+    static const struct {
+        const char *name, *file;
+        size_t max_bytes;
+        bool is_larger;
+    } cases[] = {
+        {"a byte more", "text", 3, true}, {"as large", "text", 4, false},
+        {"smaller", "text", 5, false},    {"no file", "none", 0, false},
+        {"a folder", ".", 0, false},
+    };
+    assert_true(text_file_write(path_of("text"), "four", 4, &error));
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        if (text_file_is_larger(path_of(cases[i].file), cases[i].max_bytes) != cases[i].is_larger)
+            fail_msg("%s: expected %d", cases[i].name, cases[i].is_larger);
+    assert_int_equal(unlink(path_of("text")), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_is_missing),
+        cmocka_unit_test(test_what_is_larger),
         cmocka_unit_test(test_what_was_written_is_read),
         cmocka_unit_test(test_no_temporary_file_is_left),
         cmocka_unit_test(test_what_cannot_be_read),
