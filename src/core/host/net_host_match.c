@@ -67,9 +67,18 @@ static bool make_match(NetHost *host, Match **out_match, NetServer **out_net, Er
     return false;
 }
 
+/* 0 stands for no match, and a guest takes the number before the present match's for the one before
+ * it: so what was the last number becomes 1, and the next match has 2. */
+static void begin_numbers_again(NetHost *host)
+{
+    if (host->recorded_number == host->match_number)
+        host->recorded_number = 1;
+    host->past_number = 1;
+    host->match_number = 1;
+}
+
 bool net_host_match_begin(NetHost *host, Error *out_error)
 {
-    uint16_t number = (uint16_t)(host->match_number + 1);
     if (host->net != NULL)
         host->setup_number = net_server_number(host->net);
     Match *match;
@@ -79,9 +88,11 @@ bool net_host_match_begin(NetHost *host, Error *out_error)
     net_host_match_stop(host);
     host->match = match;
     host->net = net;
-    host->match_number = number;
+    if (host->match_number == UINT16_MAX)
+        begin_numbers_again(host);
+    host->match_number++;
     host->is_told_over = false;
-    lobby_server_began(&host->lobby, number);
+    lobby_server_began(&host->lobby, host->match_number);
     net_host_match_tell(host, NET_HOST_MATCH_BEGAN);
     return true;
 }

@@ -28,7 +28,7 @@ typedef enum NetHostNewsKind {
 /** An event for the log. Pointers are valid during the call only. */
 typedef struct NetHostNews {
     NetHostNewsKind kind;
-    int match_number;       /**< Counts from 1. */
+    int match_number;       /**< Counts from 1; after 65535 comes 2. */
     const Match *match;     /**< Of the MATCH events and RECORDED, else NULL. */
     const char *name;       /**< Of events about a client: its first name, its */
     const Address *address; /**< address, */

@@ -54,7 +54,8 @@ struct NetHost {
     LobbyServer lobby;
     Match *match;          /**< NULL: in the lobby. */
     NetServer *net;        /**< NULL where there is no match. */
-    uint16_t match_number; /**< Of the present or last match; 0 before the first. */
+    uint16_t match_number; /**< Of the present or last match; 0 before the first. After
+                              65535 comes 2, and the match before that one is then 1. */
     Match *past;           /**< The previous match, kept for its recording; NULL: none. */
     uint16_t past_number;
     uint8_t setup_number; /**< See net_server_number(). */

@@ -2,6 +2,7 @@
 /* A host sends the recording of a finished match only, and disconnects clients that send
  * nonsense. */
 #include "base/text_file.h"
+#include "host/net_host_parts.h"
 #include "support/host_bench.h"
 #include "support/scratch_folder.h"
 
@@ -93,6 +94,37 @@ static void test_recording_is_fetched_from_the_lobby(void **state)
     assert_true(net_guest_fetch_recording(bench->guests[0].guest));
     host_bench_run(bench, 5 * SECOND);
     assert_int_equal(net_guest_lobby(bench->guests[0].guest)->fetch.state, LOBBY_FETCH_DONE);
+    host_bench_end(bench);
+}
+
+/* Numbers have 16 bits: after the last of them no match is taken for none, and the one before it is
+ * still found. */
+static void test_numbers_begin_again(void **state)
+{
+    (void)state;
+    HostBench *bench = host_bench_begin(host_bench_lobby_options());
+    host_bench_enter(bench, 0, 1, false);
+    bench->host->match_number = UINT16_MAX - 1;
+    host_bench_get_ready(bench, 0);
+    host_bench_run_until_over(bench, 1);
+    assert_int_equal(host_bench_lobby_of(bench, 0)->match_number, UINT16_MAX);
+    int ticks_before = bench->recorded_ticks;
+    for (int i = 0; i < 30 && host_bench_state_of(bench, 0) != NET_GUEST_LOBBY; i++)
+        host_bench_run(bench, SECOND);
+    host_bench_get_ready(bench, 0);
+    host_bench_run(bench, 4 * SECOND);
+    assert_int_equal(host_bench_lobby_of(bench, 0)->phase, LOBBY_MATCH);
+    assert_int_equal(host_bench_lobby_of(bench, 0)->match_number, 2);
+    Recording recording;
+    fetch(bench, &recording);
+    assert_int_equal(recording.tick_count, ticks_before);
+    recording_destroy(&recording);
+    host_bench_run_until_over(bench, 2);
+    host_bench_run(bench, SECOND / 2);
+    fetch(bench, &recording);
+    assert_int_equal(net_guest_lobby(bench->guests[0].guest)->fetch.match_number, 2);
+    assert_int_equal(recording.tick_count, bench->recorded_ticks);
+    recording_destroy(&recording);
     host_bench_end(bench);
 }
 
@@ -398,6 +430,7 @@ int main(void)
         cmocka_unit_test(test_recording_is_fetched_after_the_match),
         cmocka_unit_test(test_recording_names_all_who_played),
         cmocka_unit_test(test_recording_is_fetched_from_the_lobby),
+        cmocka_unit_test(test_numbers_begin_again),
         cmocka_unit_test(test_recordings_are_told_of_every_match),
         cmocka_unit_test(test_network_gets_a_recording_a_few_times),
         cmocka_unit_test(test_joining_again_gives_no_more_of_a_recording),
