@@ -2,6 +2,8 @@
 #include "cli/option_value.h"
 
 #include "base/date.h"
+#include "base/path.h"
+#include "profile/file_slug.h"
 #include "rules/mutators.h"
 
 #include <errno.h>
@@ -130,6 +132,19 @@ static bool read_size(const char *text, OptionSize *out_size, Error *out_error)
                      OPTION_SIZE_MIN, OPTION_SIZE_MAX, text);
 }
 
+/* On every system, because files are passed on. */
+static bool read_output(const Option *option, const char *text, const char **out_path,
+                        Error *out_error)
+{
+    if (file_slug_is_device(path_file_name(text)))
+        return error_set(out_error,
+                         "--%s: Windows takes %s for a device, and cannot open it; give another "
+                         "name",
+                         option->name, path_file_name(text));
+    *out_path = text;
+    return true;
+}
+
 bool option_value_read(const Option *option, const char *text, Error *out_error)
 {
     switch (option->kind) {
@@ -140,6 +155,8 @@ bool option_value_read(const Option *option, const char *text, Error *out_error)
     case OPTION_TEXT:
         *(const char **)option->target = text;
         return true;
+    case OPTION_OUTPUT:
+        return read_output(option, text, option->target, out_error);
     case OPTION_INTEGER:
         return read_integer(option, text, option->target, out_error);
     case OPTION_SEED:

@@ -309,7 +309,7 @@ int regress_command(int argc, char **argv)
     FileList list = {0};
     Error error;
     const Option known[] = {{"update", OPTION_FLAG, .target = &options.is_updating},
-                            {"trace", OPTION_TEXT, .target = &options.trace_path},
+                            {"trace", OPTION_OUTPUT, .target = &options.trace_path},
                             {"help", .kind = OPTION_HELP},
                             {0}};
     int code = option_read("regress", help, known, argc, argv);

@@ -41,8 +41,8 @@ typedef struct ReplayRequest {
 /* Returns -1 to go on, or the exit code to stop with. */
 static int replay_options(ReplayRequest *out_request, int argc, char **argv)
 {
-    const Option options[] = {{"trace", OPTION_TEXT, .target = &out_request->trace_path},
-                              {"shot", OPTION_TEXT, .target = &out_request->shot_path},
+    const Option options[] = {{"trace", OPTION_OUTPUT, .target = &out_request->trace_path},
+                              {"shot", OPTION_OUTPUT, .target = &out_request->shot_path},
                               {"watch", OPTION_FLAG, .target = &out_request->is_watched},
                               {"help", .kind = OPTION_HELP},
                               {0}};

@@ -72,7 +72,7 @@ static int read_options(ServeOptions *serve, int argc, char **argv)
         {"players", OPTION_INTEGER, .target = &serve->people_max, .low = 1, .high = PLAYERS_MAX},
         {"matches", OPTION_INTEGER, .target = &serve->matches, .low = 1, .high = SERVE_MATCHES_MAX},
         {"password-file", OPTION_TEXT, .target = &serve->password_path},
-        {"record", OPTION_TEXT, .target = &serve->record_folder},
+        {"record", OPTION_OUTPUT, .target = &serve->record_folder},
         {"metrics", OPTION_TEXT, .target = &serve->metrics},
         {"agones", OPTION_FLAG, .target = &serve->is_agones},
         {"log-json", OPTION_FLAG, .target = &serve->is_log_json},

@@ -289,7 +289,7 @@ int shot_command(int argc, char **argv)
     match_set_bot_levels(&request.match, BOT_VETERAN);
     bool *given = request.has_of_matches;
     const Option options[] = {
-        {"out", OPTION_TEXT, .target = &request.out_path},
+        {"out", OPTION_OUTPUT, .target = &request.out_path},
         {"size", OPTION_SIZE, .target = &request.size, .out_is_given = &request.has_size},
         {of_matches[0], OPTION_MODE, .target = &request.match.mode, .out_is_given = &given[0]},
         {of_matches[1], OPTION_FLAG, .target = &request.match.has_teams, .out_is_given = &given[1]},

@@ -103,8 +103,8 @@ static int simulate_options(SimulateRequest *request, int argc, char **argv)
         {"seed", OPTION_SEED, .target = &request->match.seed},
         {"mutator", OPTION_MUTATORS, .target = &request->match.mutators},
         {"daily", OPTION_DATE, .target = &request->match.daily},
-        {"trace", OPTION_TEXT, .target = &request->trace_path},
-        {"record", OPTION_TEXT, .target = &request->record_path},
+        {"trace", OPTION_OUTPUT, .target = &request->trace_path},
+        {"record", OPTION_OUTPUT, .target = &request->record_path},
         {"help", .kind = OPTION_HELP},
         {0}};
     Error error;

@@ -104,6 +104,24 @@ done
 expect 'an empty value, the whole of what the help says' 2 '' "^ +game's levels or your own, such as duel" --level=
 expect 'an empty argument' 2 '' 'check: an argument is empty' check $level ''
 expect 'an empty argument alone' 2 '' "no file ''" ''
+# What is written gets no name that Windows takes for a device, whatever writes it.
+while read -r command; do
+    for file in con Aux.json "$scratch/con.replay.json" "$scratch/LPT1"; do
+        # shellcheck disable=SC2086
+        expect "a device for the file of $command" 2 '' "${command##* }: Windows takes ${file##*/} for a device" $command $file
+    done
+done <<END
+--edit
+--record
+simulate $level --ticks 1 --record
+simulate $level --ticks 1 --trace
+replay x.replay.json --trace
+replay x.replay.json --shot
+regress x --trace
+shot $level --out
+serve $level --record
+END
+expect 'a file whose name begins as a device does' 0 ticks '' simulate $level --ticks 1 --record "$scratch/console.replay.json"
 expect 'no display' 3 '' 'display' --level $level
 expect 'watch bots, no display' 3 '' 'display' --watch
 expect 'watch bots, with people' 2 '' 'leave --players out' --watch --players 2
