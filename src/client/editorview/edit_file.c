@@ -4,6 +4,7 @@
 
 #include "base/path.h"
 #include "base/text_file.h"
+#include "base/utf8.h"
 #include "editor/editor_read.h"
 #include "platform/browser.h"
 #include "profile/file_slug.h"
@@ -46,6 +47,9 @@ static bool check_name(const char *path, Error *out_error)
                          "Give the file another name: %.100s begins with a dot, and such "
                          "files are hidden.",
                          name);
+    unsigned hidden;
+    if (!utf8_is_name(name, &hidden))
+        return error_set(out_error, "Give the file another name, all of which can be seen.");
     if (file_slug_is_device(name))
         return error_set(out_error,
                          "Give the file another name: Windows takes %.100s for a device, and "

@@ -213,6 +213,55 @@ size_t utf8_cut_letters(const char *text, size_t bytes)
     return cut;
 }
 
+/* They are the general categories Cc, Cf, Cs, Co, Zl and Zp and the property
+ * Default_Ignorable_Code_Point of Unicode 14 (DerivedGeneralCategory.txt and
+ * DerivedCoreProperties.txt), noncharacters, the format controls of hieroglyphs and the characters
+ * that are drawn as nothing: U+2800, U+16FE4, U+1D159 and U+FFFC. */
+bool utf8_is_unseen(unsigned code_point)
+{
+    static const struct {
+        unsigned first, last;
+    } unseen[] = {
+        {0x0000, 0x001f},   {0x007f, 0x009f},    {0x00ad, 0x00ad},   {0x034f, 0x034f},
+        {0x0600, 0x0605},   {0x061c, 0x061c},    {0x06dd, 0x06dd},   {0x070f, 0x070f},
+        {0x0890, 0x0891},   {0x08e2, 0x08e2},    {0x115f, 0x1160},   {0x17b4, 0x17b5},
+        {0x180b, 0x180f},   {0x200b, 0x200f},    {0x2028, 0x202e},   {0x2060, 0x206f},
+        {0x2800, 0x2800},   {0x3164, 0x3164},    {0xd800, 0xf8ff},   {0xfdd0, 0xfdef},
+        {0xfe00, 0xfe0f},   {0xfeff, 0xfeff},    {0xffa0, 0xffa0},   {0xfff0, 0xfffc},
+        {0xfffe, 0xffff},   {0x110bd, 0x110bd},  {0x110cd, 0x110cd}, {0x13430, 0x1345f},
+        {0x16fe4, 0x16fe4}, {0x1bca0, 0x1bca3},  {0x1d159, 0x1d159}, {0x1d173, 0x1d17a},
+        {0xe0000, 0xe0fff}, {0xf0000, 0x10ffff},
+    };
+    for (size_t i = 0; i < sizeof unseen / sizeof unseen[0]; i++)
+        if (code_point >= unseen[i].first && code_point <= unseen[i].last)
+            return true;
+    return (code_point & 0xfffe) == 0xfffe; /* The noncharacters at the end of each plane. */
+}
+
+bool utf8_is_space(unsigned code_point)
+{
+    return code_point == ' ' || code_point == '\t' || code_point == '\n' || code_point == 0xa0 ||
+           code_point == 0x1680 || (code_point >= 0x2000 && code_point <= 0x200a) ||
+           code_point == 0x202f || code_point == 0x205f || code_point == 0x3000;
+}
+
+bool utf8_is_name(const char *text, unsigned *out_hidden)
+{
+    const char *end = text + strlen(text);
+    bool is_seen = false;
+    *out_hidden = 0;
+    while (text < end) {
+        unsigned code_point = take_character(&text, end);
+        if (!utf8_is_printable(code_point)) {
+            *out_hidden = code_point;
+            return false;
+        }
+        is_seen = is_seen || !(utf8_is_space(code_point) || utf8_is_unseen(code_point) ||
+                               utf8_is_mark(code_point));
+    }
+    return is_seen;
+}
+
 void utf8_make_printable(char *text)
 {
     const char *end = text + strlen(text);

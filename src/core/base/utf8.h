@@ -17,6 +17,18 @@ unsigned utf8_code_point(const char *at, int length);
  * without width, such as a byte order mark. */
 bool utf8_is_printable(unsigned code_point);
 
+/** Whether a character is invisible or looks like none: with such ones two names could look the
+ * same. Among them are joiners, which names may hold between others. */
+bool utf8_is_unseen(unsigned code_point);
+
+/** Whether a character is a space of any width, a tab or the end of a line. */
+bool utf8_is_space(unsigned code_point);
+
+/** Whether a text can be shown as the name of something: all of it is printable, and at least one
+ * character can be seen by itself. Where not, `out_hidden` is the first character that is not
+ * printable; 0 where nothing can be seen. */
+bool utf8_is_name(const char *text, unsigned *out_hidden);
+
 /** At most `bytes` (up to the text's length), or fewer so that no character is cut in two. */
 size_t utf8_cut(const char *text, size_t bytes);
 

@@ -45,7 +45,12 @@ bool editor_edit_check_text(const char *text, size_t most, const char *what, Err
             return error_set(out_error, "%s must not have line breaks or control characters", what);
         at += length;
     }
-    return true;
+    unsigned hidden;
+    if (text[0] == '\0' || utf8_is_name(text, &hidden))
+        return true;
+    if (hidden == 0)
+        return error_set(out_error, "%s needs a character that can be seen", what);
+    return error_set(out_error, "%s must not have U+%04X, which cannot be seen", what, hidden);
 }
 
 /* How many numbers are at the limit: those that were past it, and what is no number. */

@@ -30,8 +30,8 @@ bool editor_edit_add_unselected(Editor *editor, EditorObject *object, Error *out
 /** Whether the document has an object like this. */
 bool editor_edit_has_alike(const EditorDocument *document, const EditorObject *object);
 
-/** Whether a text can stand in a level's file as it is: UTF-8 without control characters, of at
- * most so many bytes. `what` names it, as in "the name". */
+/** Whether a text can stand in a level's file as it is: a name by utf8_is_name() of at most so
+ * many bytes, or empty. `what` names it, as in "the name". */
 bool editor_edit_check_text(const char *text, size_t most, const char *what, Error *out_error);
 
 /** Ends a gesture, or cancels it where its edit failed. */

@@ -71,6 +71,15 @@ bool member_text(Reader *reader, const cJSON *object, const char *key, MemberNee
     return is_read;
 }
 
+bool member_label(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
+                  size_t least, char *out_text, size_t room)
+{
+    Member member = member_enter(reader, object, key, need);
+    bool is_read = member.value && reader_label(reader, member.value, least, out_text, room);
+    member_leave(reader, member);
+    return is_read;
+}
+
 bool member_name(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                  const char *what, Names names, int *out_index)
 {

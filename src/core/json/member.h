@@ -34,6 +34,9 @@ bool member_flag(Reader *reader, const cJSON *object, const char *key, MemberNee
 bool member_text(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                  size_t least, char *out_text, size_t room);
 
+bool member_label(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
+                  size_t least, char *out_text, size_t room);
+
 /** One of the names; `what` is the noun for them. */
 bool member_name(Reader *reader, const cJSON *object, const char *key, MemberNeed need,
                  const char *what, Names names, int *out_index);

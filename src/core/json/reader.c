@@ -257,7 +257,8 @@ bool reader_string(Reader *reader, const cJSON *value)
            reader_error(reader, value, "must be a string, not %s", type_of(value));
 }
 
-bool reader_text(Reader *reader, const cJSON *value, size_t least, char *out_text, size_t room)
+/* A string of `least` bytes or more, without control characters, that fits into `room`. */
+static bool check_text(Reader *reader, const cJSON *value, size_t least, size_t room)
 {
     if (!reader_string(reader, value))
         return false;
@@ -271,7 +272,31 @@ bool reader_text(Reader *reader, const cJSON *value, size_t least, char *out_tex
         if (is_control((unsigned char)value->valuestring[i]))
             return reader_error(reader, value, "must not hold line breaks or control characters");
     }
-    memcpy(out_text, value->valuestring, length + 1);
+    return true;
+}
+
+bool reader_text(Reader *reader, const cJSON *value, size_t least, char *out_text, size_t room)
+{
+    if (!check_text(reader, value, least, room))
+        return false;
+    memcpy(out_text, value->valuestring, strlen(value->valuestring) + 1);
+    return true;
+}
+
+bool reader_label(Reader *reader, const cJSON *value, size_t least, char *out_text, size_t room)
+{
+    unsigned hidden;
+    if (!check_text(reader, value, least, room))
+        return false;
+    const char *label = value->valuestring;
+    bool is_fine = label[0] == '\0' || reader->takes_any_label || utf8_is_name(label, &hidden);
+    if (!is_fine && hidden == 0)
+        return reader_error(reader, value, "must have a character that can be seen");
+    if (!is_fine)
+        return reader_error(reader, value,
+                            "must not hold U+%04X, a line break or a character that cannot be seen",
+                            hidden);
+    memcpy(out_text, label, strlen(label) + 1);
     return true;
 }
 

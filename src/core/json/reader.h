@@ -13,6 +13,7 @@ typedef struct Reader {
     JsonProblems *problems;
     char path[sizeof((JsonProblem){0}.path)];
     int path_length;
+    bool takes_any_label; /**< As in files of older versions; see reader_label(). */
 } Reader;
 
 typedef struct Names {
@@ -79,6 +80,10 @@ bool reader_string(Reader *reader, const cJSON *value);
 
 /** A string of at least `least` bytes, without control characters, that fits into `room`. */
 bool reader_text(Reader *reader, const cJSON *value, size_t least, char *out_text, size_t room);
+
+/** The same for what is shown as the name of something: see utf8_is_name(). It may be empty where
+ * `least` is 0. */
+bool reader_label(Reader *reader, const cJSON *value, size_t least, char *out_text, size_t room);
 
 /** One of the names; `what` is the noun for them. */
 bool reader_name(Reader *reader, const cJSON *value, const char *what, Names names, int *out_index);

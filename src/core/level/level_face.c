@@ -16,8 +16,8 @@ void level_face_read(Reader *reader, const cJSON *root, LevelFace *out_face)
                      &out_face->hue);
         member_name(reader, object.value, "mark", MEMBER_OPTIONAL, "mark", NAMES(level_mark_names),
                     &mark);
-        member_text(reader, object.value, "line", MEMBER_OPTIONAL, 0, out_face->line,
-                    sizeof out_face->line);
+        member_label(reader, object.value, "line", MEMBER_OPTIONAL, 0, out_face->line,
+                     sizeof out_face->line);
     }
     out_face->mark = (LevelMark)mark;
     member_leave(reader, object);

@@ -75,8 +75,8 @@ static void read_head(Reader *reader, const cJSON *root, Level *level)
     if (schema.value)
         (void)reader_string(reader, schema.value);
     member_leave(reader, schema);
-    member_text(reader, root, "name", MEMBER_REQUIRED, 1, level->name, sizeof level->name);
-    member_text(reader, root, "author", MEMBER_OPTIONAL, 0, level->author, sizeof level->author);
+    member_label(reader, root, "name", MEMBER_REQUIRED, 1, level->name, sizeof level->name);
+    member_label(reader, root, "author", MEMBER_OPTIONAL, 0, level->author, sizeof level->author);
     member_pair(reader, root, "size", MEMBER_REQUIRED, LEVEL_SIZE_MIN, LEVEL_SIZE_MAX,
                 &level->size);
     level->view = LEVEL_VIEW_DEFAULT;
@@ -172,7 +172,7 @@ static void read_obstacle(Reader *reader, const cJSON *value, Vec2 size, LevelCo
         return;
     reader_check_keys(reader, value, level_keys_obstacle);
     int material = 0;
-    member_text(reader, value, "id", MEMBER_OPTIONAL, 1, obstacle->id, sizeof obstacle->id);
+    member_label(reader, value, "id", MEMBER_OPTIONAL, 1, obstacle->id, sizeof obstacle->id);
     member_name(reader, value, "material", MEMBER_OPTIONAL, "material", NAMES(level_material_names),
                 &material);
     obstacle->material = (Material)material;
@@ -339,7 +339,7 @@ static void read_spawns(LevelReader *self, const cJSON *root)
 {
     Reader *reader = &self->reader;
     Level *level = &self->level;
-    bool is_for_play = self->use == LEVEL_USE_PLAY;
+    bool is_for_play = self->use != LEVEL_USE_SCENARIO;
     Member array =
         member_array(reader, root, "spawns", is_for_play ? MEMBER_REQUIRED : MEMBER_OPTIONAL,
                      is_for_play ? 2 : 0, LEVEL_SPAWNS, "spawns");
@@ -435,7 +435,10 @@ static void read_level(LevelReader *self, const cJSON *root)
 static bool read_whole(const JsonDocument *document, const cJSON *value, LevelUse use,
                        Level *out_level, JsonProblems *problems)
 {
-    LevelReader self = {.reader = {.document = document, .problems = problems}, .use = use};
+    LevelReader self = {.reader = {.document = document,
+                                   .problems = problems,
+                                   .takes_any_label = use == LEVEL_USE_RECORDED},
+                        .use = use};
     read_level(&self, value);
     json_problems_sort(problems);
     if (problems->error_count > 0) {
@@ -473,10 +476,10 @@ bool level_read_text(const char *text, size_t length, LevelUse use, Level *out_l
     return false;
 }
 
-bool level_read_written(const char *text, size_t length, Level *out_level,
+bool level_read_written(const char *text, size_t length, LevelUse use, Level *out_level,
                         JsonProblems *out_problems)
 {
-    return read_text(text, length, LEVEL_USE_PLAY, out_level, out_problems);
+    return read_text(text, length, use, out_level, out_problems);
 }
 
 bool level_read_value(const JsonDocument *document, const cJSON *value, LevelUse use,

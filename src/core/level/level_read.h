@@ -16,8 +16,10 @@
 bool level_read_is_schema(const cJSON *root);
 
 typedef enum LevelUse {
-    LEVEL_USE_PLAY,    /**< At least two spawns. */
-    LEVEL_USE_SCENARIO /**< Any number of spawns. */
+    LEVEL_USE_PLAY,     /**< At least two spawns. */
+    LEVEL_USE_RECORDED, /**< As for playing, but names may hold any text: older versions took it,
+                           and what they recorded still plays. */
+    LEVEL_USE_SCENARIO  /**< Any number of spawns. */
 } LevelUse;
 
 /** Reads a level from text; true without errors. Destroy `out_problems` in any case: it may also
@@ -27,7 +29,7 @@ bool level_read_text(const char *text, size_t length, LevelUse use, Level *out_l
 
 /** The same for a text of level_write(), which may be longer than a file: see LEVEL_WRITTEN_BYTES.
  */
-bool level_read_written(const char *text, size_t length, Level *out_level,
+bool level_read_written(const char *text, size_t length, LevelUse use, Level *out_level,
                         JsonProblems *out_problems);
 
 /** The same for a level in a larger document, such as a scenario. Paths of problems start at the

@@ -11,39 +11,6 @@
  * them cover the lines above and below. */
 enum { MARKS_MAX = 3 };
 
-/* Characters that are invisible or look like a space. With them, two names could look the same.
- * They are the general categories Cc, Cf, Cs, Co, Zl and Zp and the property
- * Default_Ignorable_Code_Point of Unicode 14 (DerivedGeneralCategory.txt and
- * DerivedCoreProperties.txt), noncharacters, the format controls of hieroglyphs and the characters
- * that are drawn as nothing: U+2800, U+16FE4, U+1D159 and U+FFFC. */
-static bool is_unseen(unsigned code_point)
-{
-    static const struct {
-        unsigned first, last;
-    } unseen[] = {
-        {0x0000, 0x001f},   {0x007f, 0x009f},    {0x00ad, 0x00ad},   {0x034f, 0x034f},
-        {0x0600, 0x0605},   {0x061c, 0x061c},    {0x06dd, 0x06dd},   {0x070f, 0x070f},
-        {0x0890, 0x0891},   {0x08e2, 0x08e2},    {0x115f, 0x1160},   {0x17b4, 0x17b5},
-        {0x180b, 0x180f},   {0x200b, 0x200f},    {0x2028, 0x202e},   {0x2060, 0x206f},
-        {0x2800, 0x2800},   {0x3164, 0x3164},    {0xd800, 0xf8ff},   {0xfdd0, 0xfdef},
-        {0xfe00, 0xfe0f},   {0xfeff, 0xfeff},    {0xffa0, 0xffa0},   {0xfff0, 0xfffc},
-        {0xfffe, 0xffff},   {0x110bd, 0x110bd},  {0x110cd, 0x110cd}, {0x13430, 0x1345f},
-        {0x16fe4, 0x16fe4}, {0x1bca0, 0x1bca3},  {0x1d159, 0x1d159}, {0x1d173, 0x1d17a},
-        {0xe0000, 0xe0fff}, {0xf0000, 0x10ffff},
-    };
-    for (size_t i = 0; i < sizeof unseen / sizeof unseen[0]; i++)
-        if (code_point >= unseen[i].first && code_point <= unseen[i].last)
-            return true;
-    return (code_point & 0xfffe) == 0xfffe; /* The noncharacters at the end of each plane. */
-}
-
-static bool is_space(unsigned code_point)
-{
-    return code_point == ' ' || code_point == '\t' || code_point == '\n' || code_point == 0xa0 ||
-           code_point == 0x1680 || (code_point >= 0x2000 && code_point <= 0x200a) ||
-           code_point == 0x202f || code_point == 0x205f || code_point == 0x3000;
-}
-
 /* A cleaned text as far as it is written. */
 typedef struct CleanText {
     char *text;
@@ -81,9 +48,9 @@ bool clean_text_line(const char *bytes, size_t count, char *out_text, size_t roo
         int size = utf8_length(bytes, end);
         unsigned code_point = size > 0 ? utf8_code_point(bytes, size) : 0;
         bool is_mark = utf8_is_mark(code_point);
-        if (size > 0 && is_space(code_point))
+        if (size > 0 && utf8_is_space(code_point))
             to.is_apart = to.length > 0;
-        else if (size > 0 && !is_unseen(code_point) && may_follow(&to, is_mark) &&
+        else if (size > 0 && !utf8_is_unseen(code_point) && may_follow(&to, is_mark) &&
                  !append(&to, bytes, (size_t)size, is_mark))
             break;
         bytes += size > 0 ? size : 1;

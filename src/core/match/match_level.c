@@ -23,7 +23,7 @@ bool match_level_copy(const Level *level, Level *out_level, Error *out_error)
         free(text);
         return error_set_memory(out_error, "out of memory");
     }
-    bool is_copied = level_read_written(text, length, out_level, &problems);
+    bool is_copied = level_read_written(text, length, LEVEL_USE_RECORDED, out_level, &problems);
     if (!is_copied)
         json_problems_tell_unplaced(&problems, level->name, out_error);
     json_problems_destroy(&problems);

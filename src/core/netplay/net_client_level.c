@@ -10,7 +10,8 @@
 static bool read_level(const NetLevelCopy *copy, Level *out_level, Error *out_error)
 {
     JsonProblems problems;
-    bool is_read = level_read_written(copy->text, copy->count, out_level, &problems);
+    bool is_read =
+        level_read_written(copy->text, copy->count, LEVEL_USE_PLAY, out_level, &problems);
     if (!is_read)
         json_problems_tell(&problems, "the server's level", out_error);
     json_problems_destroy(&problems);

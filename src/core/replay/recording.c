@@ -12,18 +12,12 @@
 
 enum { FIRST_TICKS = 4096, FIRST_STATES = 64 };
 
-/* Replaces bytes that a JSON string cannot hold. */
+/* Replaces what is not to be shown, and bytes that a JSON string cannot hold. */
 static void clean_name(char name[PLAYER_NAME_BYTES])
 {
     size_t length = strnlen(name, PLAYER_NAME_BYTES - 1);
     memset(name + length, 0, PLAYER_NAME_BYTES - length);
-    for (size_t i = 0; i < length;) {
-        unsigned char c = (unsigned char)name[i];
-        int bytes = c < 0x20 || c == 0x7f ? 0 : utf8_length(name + i, name + length);
-        if (bytes == 0)
-            name[i] = '?';
-        i += (size_t)(bytes > 0 ? bytes : 1);
-    }
+    utf8_make_printable(name);
 }
 
 RecordedState recording_state_of(const World *world)

@@ -211,7 +211,7 @@ static void read_recording(Reader *reader, const cJSON *root, Recording *recordi
     if (!reader_object(reader, root) || !read_version(reader, root))
         return;
     reader_check_keys(reader, root, NAMES(recording_keys));
-    level_member_read(reader, root, LEVEL_USE_PLAY, NULL, &recording->own_level);
+    level_member_read(reader, root, LEVEL_USE_RECORDED, NULL, &recording->own_level);
     read_head(reader, root, recording);
     /* With a wrong number of ticks, errors in the players would be misleading. */
     if (reader->problems->error_count == 0)

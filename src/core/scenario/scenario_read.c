@@ -76,7 +76,7 @@ static void read_scenario_player(Reader *reader, const cJSON *object, Scenario *
         return;
     reader_check_keys(reader, object, NAMES(player_keys));
     member_text(reader, object, "why", MEMBER_OPTIONAL, 1, why, sizeof why);
-    if (member_text(reader, object, "id", MEMBER_REQUIRED, 1, player->id, sizeof player->id))
+    if (member_label(reader, object, "id", MEMBER_REQUIRED, 1, player->id, sizeof player->id))
         check_id(reader, object, scenario, index);
     member_whole(reader, object, "team", MEMBER_OPTIONAL, 0, 2, &player->team);
     member_pair(reader, object, "at", MEMBER_REQUIRED, -LEVEL_COORDINATE_MAX, LEVEL_COORDINATE_MAX,
@@ -404,7 +404,7 @@ static void read_scenario(Reader *reader, const cJSON *root, const char *path, S
         return;
     reader_check_keys(reader, root, NAMES(scenario_keys));
     scenario->seed = 1;
-    member_text(reader, root, "name", MEMBER_REQUIRED, 1, scenario->name, sizeof scenario->name);
+    member_label(reader, root, "name", MEMBER_REQUIRED, 1, scenario->name, sizeof scenario->name);
     member_text(reader, root, "why", MEMBER_OPTIONAL, 0, scenario->why, sizeof scenario->why);
     level_member_read(reader, root, LEVEL_USE_SCENARIO, path, &scenario->level);
     member_whole(reader, root, "ticks", MEMBER_REQUIRED, 0, SCENARIO_TICKS, &scenario->ticks);

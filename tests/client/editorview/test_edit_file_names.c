@@ -38,6 +38,8 @@ static void test_names_to_save_by(void **state)
         {"~/.hidden", NULL, "Give the file another name: .hidden begins with a dot"},
         {"con", NULL, "Give the file another name: Windows takes con for a device"},
         {"~/Aux.json", NULL, "Give the file another name: Windows takes Aux.json for a device"},
+        {"  ", NULL, "Give the file another name, all of which can be seen."},
+        {"gnp\xe2\x80\xae.json", NULL, "Give the file another name, all of which can be seen."},
         {"MINE.JSON", "clockwise/levels/MINE.JSON", NULL},
         {"~/none/mine", NULL, "There is no folder ~/none/. Make it first"},
         {"~/x.json/mine", NULL, "There is no folder ~/x.json/. Make it first"},

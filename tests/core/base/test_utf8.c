@@ -136,6 +136,58 @@ static void test_no_letter_is_cut(void **state)
     }
 }
 
+typedef struct NameCase {
+    const char *name;
+    const char *text;
+    bool is_name;
+    unsigned hidden;
+} NameCase;
+
+static void test_names(void **state)
+{
+    (void)state;
+    static const NameCase cases[] = {
+        {"a letter", "a", true, 0},
+        {"words", "Slab 2", true, 0},
+        {"spaces round a letter", " a ", true, 0},
+        {"a mark on a letter", "e\xcc\x81", true, 0},
+        {"a Hebrew word", "שָׁלוֹם", true, 0},
+        {"an Arabic word with a joiner", "می\xe2\x80\x8cخواهم", true, 0},
+        {"a family by joiners", "👨\xe2\x80\x8d👩\xe2\x80\x8d👧", true, 0},
+        {"a heart as a picture", "❤\xef\xb8\x8f", true, 0},
+        {"the rainbow flag", "🏳\xef\xb8\x8f\xe2\x80\x8d🌈", true, 0},
+        {"a Devanagari conjunct with a joiner", "क्\xe2\x80\x8dष", true, 0},
+        {"nothing", "", false, 0},
+        {"a space", " ", false, 0},
+        {"wide and narrow spaces", "\xc2\xa0\xe3\x80\x80\xe2\x80\x89", false, 0},
+        {"joiners alone", "\xe2\x80\x8d\xe2\x80\x8c", false, 0},
+        {"a mark alone", "\xcc\x81", false, 0},
+        {"a mark on a space", " \xcc\x81", false, 0},
+        {"a blank of Braille", "\xe2\xa0\x80", false, 0},
+        {"a Hangul filler", "\xe3\x85\xa4", false, 0},
+        {"a variant of nothing", "\xef\xb8\x8f", false, 0},
+        {"a tab", "a\tb", false, '\t'},
+        {"the next line of C1", "a\xc2\x85z", false, 0x85},
+        {"a line separator", "a\xe2\x80\xa8z", false, 0x2028},
+        {"a paragraph separator", "a\xe2\x80\xa9z", false, 0x2029},
+        {"the first embedding", "\xe2\x80\xaaz", false, 0x202a},
+        {"the last override", "gnp.\xe2\x80\xaelevel", false, 0x202e},
+        {"the first isolate", "\xe2\x81\xa6z", false, 0x2066},
+        {"the last isolate", "z\xe2\x81\xa9", false, 0x2069},
+        {"a mark from the left", "z\xe2\x80\x8e", false, 0x200e},
+        {"a mark from the right", "z\xe2\x80\x8f", false, 0x200f},
+        {"an Arabic mark of direction", "z\xd8\x9c", false, 0x61c},
+        {"a space without width", "z\xe2\x80\x8b", false, 0x200b},
+        {"a byte order mark", "\xef\xbb\xbfz", false, 0xfeff},
+    };
+    for (size_t i = 0; i < COUNT(cases); i++) {
+        unsigned hidden = 77;
+        bool is_name = utf8_is_name(cases[i].text, &hidden);
+        if (is_name != cases[i].is_name || hidden != cases[i].hidden)
+            fail_msg("%s: %d, U+%04X", cases[i].name, is_name, hidden);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -144,6 +196,7 @@ int main(void)
         cmocka_unit_test(test_no_character_is_cut),
         cmocka_unit_test(test_letters),
         cmocka_unit_test(test_no_letter_is_cut),
+        cmocka_unit_test(test_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

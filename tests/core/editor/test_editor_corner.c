@@ -139,6 +139,8 @@ static void test_names(void **state)
                  {"new\nline", "the id must not have line breaks or control characters"},
                  {"\xff\xfe", "the id is not UTF-8"},
                  {"cut \xe6\x97", "the id is not UTF-8"},
+                 {"a\xe2\x80\xae", "the id must not have U+202E, which cannot be seen"},
+                 {" ", "the id needs a character that can be seen"},
                  {"a", NULL},
                  {"\xc3\xa9", NULL},
                  {"", NULL}};

@@ -60,6 +60,10 @@ static void test_refused_texts(void **state)
     assert_false(editor_head_set_name(editor, "a\tb", &error));
     assert_false(editor_head_set_name(editor, "a\xe6\x97", &error));
     assert_string_equal(error.text, "the name is not UTF-8");
+    assert_false(editor_head_set_name(editor, "  ", &error));
+    assert_string_equal(error.text, "the name needs a character that can be seen");
+    assert_false(editor_head_set_author(editor, "a\xc2\x85", &error));
+    assert_string_equal(error.text, "the author must not have U+0085, which cannot be seen");
     assert_false(editor_head_set_author(editor, "\xc0\x80", &error));
     assert_false(editor_head_set_face(editor, &(LevelFace){.line = "\xff"}, &error));
     assert_false(editor_head_set_author(editor, long_name, &error));

@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-typedef enum Kind { OBJECT, ARRAY, NUMBER, PAIR, WHOLE, TEXT, NAME } Kind;
+typedef enum Kind { OBJECT, ARRAY, NUMBER, PAIR, WHOLE, TEXT, LABEL, NAME } Kind;
 
 typedef struct ValueCase {
     Kind kind;
@@ -55,6 +55,16 @@ static const ValueCase cases[] = {
     {TEXT, "\"a\\u001f\"", "1:1 v: must not hold line breaks or control characters"},
     {TEXT, "\"\x7f\"", "1:1 v: must not hold line breaks or control characters"},
     {TEXT, "7", "1:1 v: must be a string, not a number"},
+    {LABEL, "\" ~\"", " ~"},
+    {LABEL, "\"\"", "1:1 v: must not be empty"},
+    {LABEL, "\"abcdefgh\"", "1:1 v: is 8 bytes long; at most 7 are allowed"},
+    {LABEL, "\"a\\u001f\"", "1:1 v: must not hold line breaks or control characters"},
+    {LABEL, "\"a\\u0085\"",
+     "1:1 v: must not hold U+0085, a line break or a character that cannot be seen"},
+    {LABEL, "\"\\u202ea\"",
+     "1:1 v: must not hold U+202E, a line break or a character that cannot be seen"},
+    {LABEL, "\"  \"", "1:1 v: must have a character that can be seen"},
+    {LABEL, "\"\\u200d\"", "1:1 v: must have a character that can be seen"},
     {NAME, "\"back\"", "0"},
     {NAME, "\"around\"", "1"},
     {NAME, "\"a\\u0001und\"", "1:1 v: unknown way \"a?und\"; the nearest known one is \"around\""},
@@ -88,6 +98,9 @@ static bool read_value(Reader *reader, const cJSON *value, Kind kind, char *out_
     case TEXT:
         is_read = reader_text(reader, value, 1, text, sizeof text);
         break;
+    case LABEL:
+        is_read = reader_label(reader, value, 1, text, sizeof text);
+        break;
     case NAME:
         is_read = reader_name(reader, value, "way", NAMES(names), &number);
         break;
@@ -99,7 +112,7 @@ static bool read_value(Reader *reader, const cJSON *value, Kind kind, char *out_
         snprintf(out_text, room, "%g", real);
     else if (kind == PAIR)
         snprintf(out_text, room, "%g %g", pair.x, pair.y);
-    else if (kind == TEXT)
+    else if (kind == TEXT || kind == LABEL)
         snprintf(out_text, room, "%s", text);
     else
         snprintf(out_text, room, "%d", number);

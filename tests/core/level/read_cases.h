@@ -170,8 +170,25 @@ static const ReadCase head_cases[] = {
      "\"obstacles\": [],\n\"spawns\": [{\"at\": [100, 100]}, {\"at\": [700, 300]}]\n}\n",
      {"3:1: error: name: must not hold line breaks or control characters",
       "4:1: error: author: must not hold line breaks or control characters"}},
+    {"names of which nothing is seen, and such that turn the direction",
+     "{\n\"format\": 1,\n\"name\": \"\\u200d \",\n\"author\": \"a\\u202e\",\n\"size\": [800, "
+     "400],\n"
+     "\"face\": {\"line\": \"\\u2028\"},\n"
+     "\"obstacles\": [{\"id\": \"\\u0085\", \"points\": [[300,300],[300,350],[350,300]]}],\n"
+     "\"spawns\": [{\"at\": [100, 100]}, {\"at\": [700, 300]}]\n}\n",
+     {"3:1: error: name: must have a character that can be seen",
+      "4:1: error: author: must not hold U+202E, a line break or a character that cannot be seen",
+      "6:10: error: face.line: must not hold U+2028, a line break or a character that cannot be "
+      "seen",
+      "7:16: error: obstacles[0].id: must not hold U+0085, a line break or a character that cannot "
+      "be seen"}},
+    {"names by marks and joiners, and from right to left",
+     "{\n\"format\": 1,\n\"name\": \"e\\u0301 \\u05e9\\u05b8\\u05c1\",\n"
+     "\"author\": \"\\ud83d\\udc68\\u200d\\ud83d\\udc69\",\n\"size\": [800, 400],\n"
+     "\"obstacles\": [],\n\"spawns\": [{\"at\": [100, 100]}, {\"at\": [700, 300]}]\n}\n",
+     {NULL}},
     {"an empty author",
-     "{\n\"format\": 1,\n\"name\": \" \",\n\"author\": \"\",\n\"size\": [800, 400],\n"
+     "{\n\"format\": 1,\n\"name\": \"~\",\n\"author\": \"\",\n\"size\": [800, 400],\n"
      "\"obstacles\": [],\n\"spawns\": [{\"at\": [100, 100]}, {\"at\": [700, 300]}]\n}\n",
      {NULL}},
     {"one spawn",

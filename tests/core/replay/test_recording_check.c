@@ -194,6 +194,27 @@ static void test_an_edited_place_is_told(void **state)
     recorded_release(&recorded);
 }
 
+/* Names that an older version took: such a recording still plays. */
+static void test_names_of_older_versions(void **state)
+{
+    (void)state;
+    Recorded recorded;
+    recorded_make(&recorded, "levels/duel.json", 10, 0);
+    size_t length;
+    Recording recording;
+    JsonProblems problems;
+    char *text =
+        recorded_edited(&recorded, "\"name\": \"Duel\"", "\"name\": \"\\u202e \"", &length);
+    bool is_read = recording_read_text(text, length, &recording, &problems);
+    if (!is_read)
+        fail_msg("%s: %s", problems.items[0].path, problems.items[0].text);
+    assert_string_equal(recording.level->name, "\xe2\x80\xae ");
+    recording_destroy(&recording);
+    json_problems_destroy(&problems);
+    free(text);
+    recorded_release(&recorded);
+}
+
 /* Nothing is written past the room for it, however little that is. */
 static void test_words_fit_their_room(void **state)
 {
@@ -241,6 +262,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_edit_is_told),
         cmocka_unit_test(test_an_edited_place_is_told),
+        cmocka_unit_test(test_names_of_older_versions),
         cmocka_unit_test(test_words_fit_their_room),
         cmocka_unit_test(test_another_layout_is_no_edit),
     };

@@ -280,7 +280,7 @@ static void test_changed_levels_are_levels(void **state)
         assert_non_null(file);
         level_write(file, &level, 0);
         assert_int_equal(fclose(file), 0);
-        if (!level_read_written(written, length, &again, &problems))
+        if (!level_read_written(written, length, LEVEL_USE_PLAY, &again, &problems))
             fail_msg("mutators %x: %s: %s", mutators, problems.items[0].path,
                      problems.items[0].text);
         json_problems_destroy(&problems);
